@@ -1,0 +1,146 @@
+/* icosian/method.h - methods, their options, and running them under one budget.
+ * Stands above verify: no tour leaves a run before it was verified.
+ * Source: architecture section 3; option tables after kissat.
+ * SPDX-License-Identifier: MIT */
+#ifndef ICOSIAN_METHOD_H
+#define ICOSIAN_METHOD_H
+
+#include "icosian/verify.h"
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+typedef enum ico_option_type {
+    ICO_OPTION_INT,
+    ICO_OPTION_CHOICE,
+    ICO_OPTION_TEXT
+} ico_option_type;
+
+/* One line of a method's option table.  CLI name: "--" name. */
+typedef struct ico_option_spec {
+    const char *name;
+    ico_option_type type;
+    int64_t initial, low, high; /* INT; CHOICE: index into choices */
+    const char *choices;        /* CHOICE: "random|first|pohl" */
+    const char *initial_text;   /* TEXT */
+    const char *help;
+} ico_option_spec;
+
+/* What a method can do beside the features of the problem. */
+enum {
+    ICO_CAN_FIND = 1,    /* find one tour */
+    ICO_CAN_PROVE = 2,   /* prove that there is none (when it ends by itself) */
+    ICO_CAN_LIST = 4,    /* emit all tours, each once */
+    ICO_CAN_COUNT = 8,   /* count without listing */
+    ICO_CAN_TRACE = 16,  /* write its search step by step */
+    ICO_NEEDS_BOARD = 32 /* works on boards only */
+};
+
+typedef struct ico_method ico_method;
+
+/* The methods in the library, in the order of preference of `auto`.  `auto` itself is
+ * among them (the portfolio). */
+const ico_method *const *ico_methods(size_t *count);
+/* By name, or NULL. */
+const ico_method *ico_method_by_name(const char *name);
+const char *ico_method_name(const ico_method *method);
+const char *ico_method_help(const ico_method *method);
+unsigned ico_method_can(const ico_method *method);
+/* Features of problems (ICO_ASKS_...) it handles. */
+unsigned ico_method_features(const ico_method *method);
+const ico_option_spec *ico_method_options(const ico_method *method, size_t *count);
+/* How promising the method is on the problem: 0 cannot, 1 sure and quick; `why_not` (may
+ * be NULL) gets "method warnsdorff cannot do given numbers and classes" when it is 0. */
+double ico_method_fit(const ico_method *method, const ico_problem *problem,
+                      ico_text *why_not);
+
+/* Values for a method's options. */
+typedef struct ico_options ico_options;
+ICO_MUST_CHECK ico_status ico_options_new(ico_context *ctx, const ico_method *method,
+                                          ico_options **options);
+void ico_options_free(ico_options *options);
+/* ICO_BAD_ARGUMENT: no such option, not a number, out of range, not one of the choices. */
+ICO_MUST_CHECK ico_status ico_options_set(ico_options *options, const char *name,
+                                          const char *value);
+
+/* ---------------------------------------------------------------- runs ------------- */
+
+typedef enum ico_goal { ICO_GOAL_FIND, ICO_GOAL_LIST } ico_goal;
+
+/* Which limit ended a run that knows no answer. */
+typedef enum ico_limit {
+    ICO_LIMIT_NONE,
+    ICO_LIMIT_TIME,
+    ICO_LIMIT_MEMORY,
+    ICO_LIMIT_TICKS,
+    ICO_LIMIT_NODES,      /* a method's own limit on nodes or tries */
+    ICO_LIMIT_STOP,       /* the stop flag: Ctrl-C */
+    ICO_LIMIT_METHOD      /* the method cannot decide (a heuristic that failed) */
+} ico_limit;
+/* "time", "memory", ... for JSON and messages. */
+const char *ico_limit_name(ico_limit limit);
+
+typedef struct ico_stats {
+    double seconds;
+    uint64_t nodes;      /* the method's own unit of work; 0 if it has none */
+    uint64_t backtracks;
+    uint64_t restarts;
+    uint64_t conflicts;
+    uint64_t ticks;      /* deterministic work */
+    uint64_t peak_bytes;
+} ico_stats;
+
+/* The answer.  tour is the last tour found (longest: the best), NULL if none. */
+typedef struct ico_result {
+    ico_context *ctx;
+    ico_verdict verdict;
+    ico_kind kind;       /* of the tour */
+    uint32_t *tour;
+    uint64_t length;     /* vertices in tour */
+    uint64_t tours;      /* how many the sink accepted */
+    bool complete;       /* listing or longest: nothing is left to look for */
+    bool ordered;        /* listing: tours came in rank order */
+    ico_limit limit;     /* why it is UNKNOWN or incomplete */
+    bool checked;        /* tour verified; or reason verified */
+    ico_reason *reason;  /* NONE: why; may be NULL (then checked is false) */
+    const char *method;  /* which method answered */
+    ico_stats stats;
+} ico_result;
+void ico_result_free(ico_result *result);
+
+/* Called for each accepted tour while listing; return false for no more. */
+typedef bool ico_tour_callback(void *user, const uint32_t *tour, uint64_t length,
+                               ico_kind kind);
+/* Called about four times a second: nodes so far and a word on what is going on. */
+typedef void ico_progress_callback(void *user, const ico_stats *stats, const char *doing);
+/* Called with one line of JSON (no newline) for each step of a traced search. */
+typedef void ico_trace_callback(void *user, const char *json, size_t size);
+
+typedef struct ico_run ico_run;
+/* A run of a closed problem; the problem must outlive it. */
+ICO_MUST_CHECK ico_status ico_run_new(ico_context *ctx, const ico_problem *problem,
+                                      ico_run **run);
+void ico_run_free(ico_run *run);
+void ico_run_set_seed(ico_run *run, uint64_t seed);       /* default 1 */
+void ico_run_set_seconds(ico_run *run, double seconds);   /* 0: no limit */
+void ico_run_set_ticks(ico_run *run, uint64_t ticks);     /* 0: no limit */
+void ico_run_set_threads(ico_run *run, unsigned threads); /* default 1 */
+/* LIST emits all tours through the callback, at most `limit` (0: all). */
+void ico_run_set_goal(ico_run *run, ico_goal goal, uint64_t limit);
+void ico_run_set_tour_callback(ico_run *run, ico_tour_callback *call, void *user);
+void ico_run_set_progress(ico_run *run, ico_progress_callback *call, void *user);
+void ico_run_set_trace(ico_run *run, ico_trace_callback *call, void *user);
+/* Asks the run to end soon.  The only call that is safe from a signal handler or another
+ * thread while the run is going on. */
+void ico_run_stop(ico_run *run);
+/* Runs `method` (NULL: auto) and gives the answer.  A limit is not an error: the status
+ * is ICO_OK and the verdict UNKNOWN.  ICO_UNSUPPORTED with the reason in the message when
+ * the method cannot handle the problem; ICO_DEFECT when a method offered a wrong tour. */
+ICO_MUST_CHECK ico_status ico_run_solve(ico_run *run, const ico_method *method,
+                                        const ico_options *options, ico_result **result);
+
+#ifdef __cplusplus
+}
+#endif
+#endif

@@ -1,0 +1,151 @@
+/* icosian/problem.h - the question: what to tour, and which tours count.
+ * Stands above graph and board; verify, methods and pictures all speak it.
+ * Source: interface section 2 (options that shape the question), architecture section 3.
+ * SPDX-License-Identifier: MIT */
+#ifndef ICOSIAN_PROBLEM_H
+#define ICOSIAN_PROBLEM_H
+
+#include "icosian/board.h"
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+typedef enum ico_kind {
+    ICO_CLOSED, /* a cycle through every vertex */
+    ICO_OPEN,   /* a path through every vertex */
+    ICO_EITHER  /* a path, closed or not (files may say so) */
+} ico_kind;
+/* "closed", "open", "either". */
+const char *ico_kind_name(ico_kind kind);
+
+/* What a problem asks beyond "any closed tour of this graph".  A method lists the features
+ * it can handle; the first one it cannot is named in the refusal. */
+#define ICO_FEATURE_TABLE(X)                                                             \
+    X(ICO_ASKS_OPEN, "open", "open tours")                                               \
+    X(ICO_ASKS_CLOSED, "closed", "closed tours")                                         \
+    X(ICO_ASKS_ENDS, "ends", "given ends (--start, --end)")                              \
+    X(ICO_ASKS_REQUIRED, "required", "required edges (--require)")                       \
+    X(ICO_ASKS_FORBIDDEN, "forbidden", "forbidden edges (--forbid)")                     \
+    X(ICO_ASKS_DIRECTED, "directed", "directed graphs")                                  \
+    X(ICO_ASKS_LONGEST, "longest", "the longest path or cycle (--longest)")              \
+    X(ICO_ASKS_POSITIONS, "positions", "given numbers and classes (--give, class)")      \
+    X(ICO_ASKS_WAYPOINTS, "waypoints", "waypoints (--waypoints)")                        \
+    X(ICO_ASKS_SYMMETRY, "symmetry", "symmetric tours (--symmetric)")                    \
+    X(ICO_ASKS_TURNS, "turns", "few turns (--turns)")                                    \
+    X(ICO_ASKS_CROSSINGS, "crossings", "uncrossed tours (--crossings)")
+enum {
+#define ICO_FEATURE_ENUM(id, name, text) id##_BIT,
+    ICO_FEATURE_TABLE(ICO_FEATURE_ENUM)
+#undef ICO_FEATURE_ENUM
+        ICO_FEATURE_COUNT
+};
+enum {
+#define ICO_FEATURE_MASK(id, name, text) id = 1 << id##_BIT,
+    ICO_FEATURE_TABLE(ICO_FEATURE_MASK)
+#undef ICO_FEATURE_MASK
+};
+/* Name and text of the feature with bit number `bit`. */
+const char *ico_feature_name(unsigned bit);
+const char *ico_feature_text(unsigned bit);
+
+typedef enum ico_symmetry {
+    ICO_SYMMETRY_ANY,
+    ICO_SYMMETRY_180,
+    ICO_SYMMETRY_90,
+    ICO_SYMMETRY_AXIS
+} ico_symmetry;
+
+/* A question.  Built with the calls below, then closed: from then on immutable, so any
+ * number of threads and methods may hold it. */
+typedef struct ico_problem ico_problem;
+
+/* A problem on a board or a graph; it takes the object over when it succeeds. */
+ICO_MUST_CHECK ico_status ico_problem_from_board(ico_context *ctx, ico_board *board,
+                                                 ico_problem **problem);
+ICO_MUST_CHECK ico_status ico_problem_from_graph(ico_context *ctx, ico_graph *graph,
+                                                 ico_problem **problem);
+void ico_problem_free(ico_problem *problem);
+
+/* --- while it is open.  Vertices are 0-based numbers; out of range: ICO_BAD_ARGUMENT. --- */
+ICO_MUST_CHECK ico_status ico_problem_set_kind(ico_problem *problem, ico_kind kind);
+ICO_MUST_CHECK ico_status ico_problem_set_longest(ico_problem *problem, bool longest);
+/* Treat each edge of an undirected graph as two arcs (tours are then directed). */
+ICO_MUST_CHECK ico_status ico_problem_set_directed(ico_problem *problem, bool directed);
+ICO_MUST_CHECK ico_status ico_problem_set_start(ico_problem *problem, uint64_t v);
+/* A start from which a tour can begin is to be picked by the program: on a bipartite board
+ * of odd size the majority colour.  Resolved when the problem is closed. */
+ICO_MUST_CHECK ico_status ico_problem_set_start_auto(ico_problem *problem);
+ICO_MUST_CHECK ico_status ico_problem_set_end(ico_problem *problem, uint64_t v);
+/* The tour must (must not) use the edge u-v.  That the edge exists is checked on closing. */
+ICO_MUST_CHECK ico_status ico_problem_require(ico_problem *problem, uint64_t u, uint64_t v);
+ICO_MUST_CHECK ico_status ico_problem_forbid(ico_problem *problem, uint64_t u, uint64_t v);
+/* Vertex v carries `number`, counted from the base (below). */
+ICO_MUST_CHECK ico_status ico_problem_give(ico_problem *problem, uint64_t v,
+                                           uint64_t number);
+/* Number of the first cell of a tour, 1 unless set; for reading and printing. */
+ICO_MUST_CHECK ico_status ico_problem_set_base(ico_problem *problem, uint64_t base);
+/* Declares the class `letter`: "primes", "odd", "even", "squares", "1,3,9", "2..40". */
+ICO_MUST_CHECK ico_status ico_problem_add_class(ico_problem *problem, char letter,
+                                                const char *numbers);
+/* Vertex v carries a number of class `letter` (declared before). */
+ICO_MUST_CHECK ico_status ico_problem_put_class(ico_problem *problem, uint64_t v,
+                                                char letter);
+/* The tour meets the waypoints in the order in which they are added. */
+ICO_MUST_CHECK ico_status ico_problem_add_waypoint(ico_problem *problem, uint64_t v);
+ICO_MUST_CHECK ico_status ico_problem_set_symmetry(ico_problem *problem, ico_symmetry s);
+ICO_MUST_CHECK ico_status ico_problem_set_turns_min(ico_problem *problem, bool min);
+ICO_MUST_CHECK ico_status ico_problem_set_crossings_none(ico_problem *problem, bool none);
+/* Words shown as the subject ("knight 8x8"); default: the board's or graph's expression. */
+ICO_MUST_CHECK ico_status ico_problem_set_subject(ico_problem *problem, const char *words);
+/* Ends the building: checks that ends, edges and numbers agree with each other and resolves
+ * --start auto.  Contradictions that are a matter of the question (three required edges
+ * at a vertex) are not errors: the answer to them is NONE.  A required edge that does not
+ * exist is ICO_BAD_ARGUMENT. */
+ICO_MUST_CHECK ico_status ico_problem_close(ico_problem *problem);
+
+/* --- from then on --- */
+const char *ico_problem_subject(const ico_problem *problem);
+/* "closed knight's tour of 8x8", "open tour of petersen:11,2": for people. */
+void ico_problem_describe(const ico_problem *problem, ico_text *text);
+ico_kind ico_problem_kind(const ico_problem *problem);
+bool ico_problem_longest(const ico_problem *problem);
+bool ico_problem_directed(const ico_problem *problem);
+/* ICO_ASKS_... bits. */
+unsigned ico_problem_features(const ico_problem *problem);
+/* Number of vertices; the board (or NULL for a graph). */
+uint64_t ico_problem_size(const ico_problem *problem);
+const ico_board *ico_problem_board(const ico_problem *problem);
+/* The graph, made from the board when first asked for (thread-safe) and kept by the
+ * problem.  `ctx` receives the message when it cannot be made (ICO_TOO_LARGE...). */
+ICO_MUST_CHECK ico_status ico_problem_graph(ico_context *ctx, const ico_problem *problem,
+                                            const ico_graph **graph);
+/* Start and end, ICO_NO_CELL if not given; was the start picked (--start auto)? */
+uint64_t ico_problem_start(const ico_problem *problem);
+uint64_t ico_problem_end(const ico_problem *problem);
+bool ico_problem_start_is_auto(const ico_problem *problem);
+/* Pairs of vertices (2 * count numbers). */
+const uint64_t *ico_problem_required(const ico_problem *problem, size_t *count);
+const uint64_t *ico_problem_forbidden(const ico_problem *problem, size_t *count);
+uint64_t ico_problem_base(const ico_problem *problem);
+/* Number that v must carry, or ICO_NO_CELL; letter of its class, or 0. */
+uint64_t ico_problem_given(const ico_problem *problem, uint64_t v);
+char ico_problem_class_of(const ico_problem *problem, uint64_t v);
+/* May v carry `number`?  Looks at given numbers and classes.  O(log numbers). */
+bool ico_problem_allows(const ico_problem *problem, uint64_t v, uint64_t number);
+const uint64_t *ico_problem_waypoints(const ico_problem *problem, size_t *count);
+ico_symmetry ico_problem_symmetry(const ico_problem *problem);
+/* True if tours are numbered sequences rather than cycles or paths up to rotation and
+ * reversal: ends, positions or waypoints are given (interface section 5). */
+bool ico_problem_is_anchored(const ico_problem *problem);
+/* Name of vertex v for people and files: cell name on boards, its name in its file, or
+ * its 0-based number ("#17" is the spelling for boards, "17" for nameless graphs). */
+void ico_problem_vertex_name(const ico_problem *problem, uint64_t v, ico_text *name);
+/* And back; ICO_BAD_ARGUMENT with a reason. */
+ICO_MUST_CHECK ico_status ico_problem_vertex(ico_context *ctx, const ico_problem *problem,
+                                             const char *name, uint64_t *v);
+
+#ifdef __cplusplus
+}
+#endif
+#endif

@@ -1,0 +1,84 @@
+/* icosian/verify.h - is this a tour?  is this a reason?  Trusts no method and no adjacency.
+ * Stands above problem; the run's sink calls it before an answer leaves the library.
+ * Source: architecture section 5; Chvatal (1973) for cuts ("toughness").
+ * SPDX-License-Identifier: MIT */
+#ifndef ICOSIAN_VERIFY_H
+#define ICOSIAN_VERIFY_H
+
+#include "icosian/problem.h"
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+/* Tests the sequence `tour` of `length` vertices against `problem`, recomputing each move
+ * from piece and board (or from the graph's edge list), never from adjacency rows.
+ * *valid tells; *kind is ICO_CLOSED or ICO_OPEN as found (a closed tour asked for as open
+ * is reported closed when its ends are a move apart and the problem would accept either);
+ * `why` (may be NULL) gets a sentence when it is not valid: "c3-e5 is not a knight's move
+ * (moves 4-5)".  All problems' constraints are tested.  O(n log n) time, O(n) memory. */
+ICO_MUST_CHECK ico_status ico_verify_tour(ico_context *ctx, const ico_problem *problem,
+                                          const uint32_t *tour, uint64_t length,
+                                          bool *valid, ico_kind *kind, ico_text *why);
+
+/* Numbers written in the cells: numbers[v] for each vertex, ICO_NO_CELL = nothing there.
+ * Finds base and order, or says what is wrong: "5 appears twice (b1 and d7); 6 is missing".
+ * When valid, order (n entries, the caller's) is filled with the tour.  With *valid false
+ * and ICO_OK the numbers are not a tour. */
+ICO_MUST_CHECK ico_status ico_verify_numbers(ico_context *ctx, const ico_problem *problem,
+                                             const uint64_t *numbers, uint32_t *order,
+                                             bool *valid, ico_kind *kind, ico_text *why);
+
+/* Kinds of reasons why there is no tour.  The same list everywhere: `reason` in JSON,
+ * docs/formats.md, the checker. */
+#define ICO_REASON_TABLE(X)                                                              \
+    X(ICO_REASON_NOTHING, "none")                                                        \
+    X(ICO_REASON_DEGREE, "degree")                                                       \
+    X(ICO_REASON_COLOUR, "colour")                                                       \
+    X(ICO_REASON_CUT, "cut")                                                             \
+    X(ICO_REASON_BARRIER, "barrier")                                                     \
+    X(ICO_REASON_FORCED, "forced")                                                       \
+    X(ICO_REASON_TREE, "tree")                                                           \
+    X(ICO_REASON_TRACE, "trace")                                                         \
+    X(ICO_REASON_CLAUSES, "clauses")
+typedef enum ico_reason_type {
+#define ICO_REASON_ENUM(id, name) id,
+    ICO_REASON_TABLE(ICO_REASON_ENUM)
+#undef ICO_REASON_ENUM
+} ico_reason_type;
+const char *ico_reason_type_name(ico_reason_type type);
+
+/* A reason that can be checked without trusting who found it.
+ *   degree: vertices = those with too few exits (closed: one with < 2 usable edges, open:
+ *           three with < 2, or one with 0), or one with more than two required edges;
+ *   colour: vertices = one side of a proper 2-colouring of the whole graph;
+ *   cut:    vertices = S; what is left falls into more pieces than a tour can visit. */
+typedef struct ico_reason {
+    ico_context *ctx;
+    ico_reason_type type;
+    uint64_t *vertices;
+    uint64_t vertex_count;
+    char *text;   /* for people, in words of the subject */
+    char *source; /* paper or book, or "" */
+} ico_reason;
+void ico_reason_free(ico_reason *reason);
+
+/* Looks for a quick reason (degree, colour, cut) why `problem` has no tour; *reason stays
+ * NULL if it finds none.  The reason was checked with ico_verify_reason.
+ * Cost O(n + m), some passes; board subjects of any size are judged by rule when they can. */
+ICO_MUST_CHECK ico_status ico_reason_find(ico_context *ctx, const ico_problem *problem,
+                                          ico_reason **reason);
+/* Tests a reason against the question as it was asked.  `why` (may be NULL) says what does
+ * not hold.  Shares no code with ico_reason_find.  O((n + m) log n). */
+ICO_MUST_CHECK ico_status ico_verify_reason(ico_context *ctx, const ico_problem *problem,
+                                            const ico_reason *reason, bool *valid,
+                                            ico_text *why);
+/* Other questions about the same subject that are not refuted at once, as advice:
+ * "--open", "--start a1"; "" when there is none. */
+ICO_MUST_CHECK ico_status ico_reason_advice(ico_context *ctx, const ico_problem *problem,
+                                            const ico_reason *reason, ico_text *advice);
+
+#ifdef __cplusplus
+}
+#endif
+#endif

@@ -1,0 +1,194 @@
+/* base/input.c - bytes to read: a file, standard input, or memory; by line or at once.
+ * Holds no more than the longest line (or, for ico_input_all, the rest of the input).
+ * SPDX-License-Identifier: MIT */
+#include <errno.h>
+#include <stdio.h>
+#include <string.h>
+#include <sys/stat.h>
+
+#include "base/memory.h"
+
+enum { CHUNK = 1 << 16 };
+
+/* Invariant: buffer[start .. end) are bytes read but not consumed; end < capacity, so a NUL
+ * always fits behind them.  saved is the byte that the NUL of the last line replaced. */
+struct ico_input {
+    ico_context *ctx;
+    char *name;
+    FILE *file; /* NULL: everything is in the buffer */
+    bool close_file, at_end, has_saved;
+    char saved;
+    char *buffer;
+    size_t start, end, capacity, saved_at;
+    uint64_t line;
+};
+
+static ico_status input_new(ico_context *ctx, const char *name, ico_input **input)
+{
+    ico_input *in = ICO_NEW(ctx, ico_input);
+    if (in == NULL) return ICO_NO_MEMORY;
+    in->ctx = ctx;
+    in->name = ico__copy_string(ctx, name);
+    if (in->name == NULL) {
+        ICO_FREE(ctx, in);
+        return ICO_NO_MEMORY;
+    }
+    *input = in;
+    return ICO_OK;
+}
+
+ico_status ico_input_open(ico_context *ctx, const char *path, ico_input **input)
+{
+    bool standard = strcmp(path, "-") == 0;
+    FILE *file = standard ? stdin : fopen(path, "rb");
+    if (file == NULL)
+        return ico__fail_at(ctx, ICO_IO, path, 0, 0, "cannot be opened: %s", strerror(errno));
+    struct stat info;
+    if (!standard && fstat(fileno(file), &info) == 0 && S_ISDIR(info.st_mode)) {
+        fclose(file);
+        return ico__fail_at(ctx, ICO_IO, path, 0, 0, "is a folder, not a file");
+    }
+    ico_input *in = NULL;
+    ico_status status = input_new(ctx, standard ? "<stdin>" : path, &in);
+    if (status != ICO_OK) {
+        if (!standard) fclose(file);
+        return status;
+    }
+    in->file = file;
+    in->close_file = !standard;
+    *input = in;
+    return ICO_OK;
+}
+
+ico_status ico_input_from_memory(ico_context *ctx, const char *name, const void *data,
+                                 size_t size, ico_input **input)
+{
+    ico_input *in = NULL;
+    ico_status status = input_new(ctx, name, &in);
+    if (status != ICO_OK) return status;
+    in->buffer = ico__copy_bytes(ctx, data, size);
+    if (in->buffer == NULL) {
+        ico_input_free(in);
+        return ICO_NO_MEMORY;
+    }
+    in->end = size;
+    in->capacity = size + 1;
+    in->at_end = true;
+    *input = in;
+    return ICO_OK;
+}
+
+void ico_input_free(ico_input *in)
+{
+    if (in == NULL) return;
+    if (in->close_file) fclose(in->file);
+    ICO_FREE_ARRAY(in->ctx, in->buffer, in->capacity);
+    ico__free_string(in->ctx, in->name);
+    ICO_FREE(in->ctx, in);
+}
+
+const char *ico_input_name(const ico_input *in)
+{
+    return in->name;
+}
+
+uint64_t ico_input_line_number(const ico_input *in)
+{
+    return in->line;
+}
+
+static void restore(ico_input *in)
+{
+    if (in->has_saved) in->buffer[in->saved_at] = in->saved;
+    in->has_saved = false;
+}
+
+/* Reads one more chunk; sets at_end when there is none. */
+static ico_status fill(ico_input *in)
+{
+    if (in->start > 0) {
+        memmove(in->buffer, in->buffer + in->start, in->end - in->start);
+        in->end -= in->start;
+        in->start = 0;
+    }
+    if (in->capacity - in->end <= CHUNK) {
+        size_t larger = in->capacity == 0 ? CHUNK + 1 : in->capacity * 2;
+        if (larger - in->end <= CHUNK) larger = in->end + CHUNK + 1;
+        char *buffer = ico__resize(in->ctx, in->buffer, in->capacity, larger, 1);
+        if (buffer == NULL) return ICO_NO_MEMORY;
+        in->buffer = buffer;
+        in->capacity = larger;
+    }
+    size_t got = fread(in->buffer + in->end, 1, CHUNK, in->file);
+    if (got == 0) {
+        if (ferror(in->file))
+            return ico__fail_at(in->ctx, ICO_IO, in->name, in->line, 0,
+                                "cannot be read: %s", strerror(errno));
+        in->at_end = true;
+    }
+    in->end += got;
+    return ICO_OK;
+}
+
+ico_status ico_input_peek(ico_input *in, size_t want, const char **data, size_t *size)
+{
+    restore(in);
+    while (!in->at_end && in->end - in->start < want) {
+        ico_status status = fill(in);
+        if (status != ICO_OK) return status;
+    }
+    size_t have = in->end - in->start;
+    *data = in->buffer == NULL ? "" : in->buffer + in->start;
+    *size = have < want ? have : want;
+    return ICO_OK;
+}
+
+ico_status ico_input_line(ico_input *in, const char **line, size_t *size)
+{
+    restore(in);
+    size_t seen = 0;
+    for (;;) {
+        size_t have = in->end - in->start;
+        char *from = in->buffer == NULL ? NULL : in->buffer + in->start;
+        char *newline = have > seen ? memchr(from + seen, '\n', have - seen) : NULL;
+        if (newline == NULL && !in->at_end) {
+            seen = have;
+            ico_status status = fill(in);
+            if (status != ICO_OK) return status;
+            continue;
+        }
+        if (newline == NULL && have == 0) {
+            *line = NULL;
+            *size = 0;
+            return ICO_OK;
+        }
+        size_t length = newline == NULL ? have : (size_t)(newline - from);
+        in->start += newline == NULL ? have : length + 1;
+        if (length > 0 && from[length - 1] == '\r') length--;
+        in->saved_at = (size_t)(from - in->buffer) + length;
+        in->saved = in->buffer[in->saved_at];
+        in->has_saved = true;
+        in->buffer[in->saved_at] = '\0';
+        in->line++;
+        *line = from;
+        *size = length;
+        return ICO_OK;
+    }
+}
+
+ico_status ico_input_all(ico_input *in, const char **data, size_t *size)
+{
+    restore(in);
+    while (!in->at_end) {
+        ico_status status = fill(in);
+        if (status != ICO_OK) return status;
+    }
+    *data = "";
+    *size = in->end - in->start;
+    if (in->buffer != NULL) {
+        in->buffer[in->end] = '\0';
+        *data = in->buffer + in->start;
+    }
+    in->start = in->end;
+    return ICO_OK;
+}

@@ -1,0 +1,215 @@
+/* base/memory.c - the memory account, contexts, and error messages.
+ * SPDX-License-Identifier: MIT */
+#include "base/memory.h"
+
+#include <stdarg.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+static void *default_resize(void *user, void *p, size_t old_size, size_t new_size)
+{
+    (void)user;
+    (void)old_size;
+    if (new_size == 0) {
+        free(p);
+        return NULL;
+    }
+    return realloc(p, new_size);
+}
+
+ico_context *ico_context_new(const ico_allocator *allocator)
+{
+    ico_allocator a = {default_resize, NULL};
+    if (allocator != NULL) a = *allocator;
+    ico_context *ctx = a.resize(a.user, NULL, 0, sizeof *ctx);
+    if (ctx == NULL) return NULL;
+    memset(ctx, 0, sizeof *ctx);
+    ctx->memory = a.resize(a.user, NULL, 0, sizeof *ctx->memory);
+    if (ctx->memory == NULL) {
+        a.resize(a.user, ctx, sizeof *ctx, 0);
+        return NULL;
+    }
+    ctx->memory->allocator = a;
+    atomic_init(&ctx->memory->live, 0);
+    atomic_init(&ctx->memory->peak, 0);
+    atomic_init(&ctx->memory->limit, 0);
+    ctx->owns_memory = true;
+    return ctx;
+}
+
+void ico_context_free(ico_context *ctx)
+{
+    if (ctx == NULL) return;
+    if (!ctx->owns_memory) {
+        ICO_FREE(ctx, ctx);
+        return;
+    }
+    ico_allocator a = ctx->memory->allocator;
+    a.resize(a.user, ctx->memory, sizeof *ctx->memory, 0);
+    a.resize(a.user, ctx, sizeof *ctx, 0);
+}
+
+ico_context *ico__context_fork(ico_context *ctx)
+{
+    ico_context *fork = ICO_NEW(ctx, ico_context);
+    if (fork != NULL) fork->memory = ctx->memory;
+    return fork;
+}
+
+const ico_error *ico_context_error(const ico_context *ctx)
+{
+    return &ctx->error;
+}
+
+void ico_context_limit_memory(ico_context *ctx, size_t bytes)
+{
+    atomic_store(&ctx->memory->limit, bytes);
+}
+
+size_t ico_context_memory_limit(const ico_context *ctx)
+{
+    return atomic_load(&ctx->memory->limit);
+}
+
+size_t ico_context_live_bytes(const ico_context *ctx)
+{
+    return atomic_load(&ctx->memory->live);
+}
+
+size_t ico_context_peak_bytes(const ico_context *ctx)
+{
+    return atomic_load(&ctx->memory->peak);
+}
+
+/* Books `bytes` more; false when that would pass the limit. */
+static bool book(ico_memory *memory, size_t bytes)
+{
+    size_t live = atomic_fetch_add(&memory->live, bytes) + bytes;
+    size_t limit = atomic_load_explicit(&memory->limit, memory_order_relaxed);
+    if (live < bytes || (limit != 0 && live > limit)) {
+        atomic_fetch_sub(&memory->live, bytes);
+        return false;
+    }
+    size_t peak = atomic_load_explicit(&memory->peak, memory_order_relaxed);
+    while (peak < live && !atomic_compare_exchange_weak(&memory->peak, &peak, live)) {
+    }
+    return true;
+}
+
+static void *out_of_memory(ico_context *ctx, size_t count, size_t size)
+{
+    size_t limit = ico_context_memory_limit(ctx);
+    double megabytes = (double)count * (double)size / 1e6;
+    if (limit != 0)
+        (void)ico__fail(ctx, ICO_NO_MEMORY,
+                        "out of memory: %.1f MB more asked for, %.1f MB in use, limit %.1f MB"
+                        " (--memory raises it)",
+                        megabytes, (double)ico_context_live_bytes(ctx) / 1e6,
+                        (double)limit / 1e6);
+    else
+        (void)ico__fail(ctx, ICO_NO_MEMORY, "out of memory: %.1f MB more asked for",
+                        megabytes);
+    return NULL;
+}
+
+void *ico__resize(ico_context *ctx, void *p, size_t old_count, size_t new_count, size_t size)
+{
+    if (size != 0 && new_count > PTRDIFF_MAX / size) return out_of_memory(ctx, new_count, size);
+    size_t old_size = old_count * size, new_size = new_count * size;
+    ico_memory *memory = ctx->memory;
+    if (new_size > old_size && !book(memory, new_size - old_size))
+        return out_of_memory(ctx, new_count, size);
+    void *q = memory->allocator.resize(memory->allocator.user, p, old_size, new_size);
+    if (q == NULL && new_size != 0) {
+        if (new_size > old_size) atomic_fetch_sub(&memory->live, new_size - old_size);
+        return out_of_memory(ctx, new_count, size);
+    }
+    if (new_size < old_size) atomic_fetch_sub(&memory->live, old_size - new_size);
+    return q;
+}
+
+void *ico__alloc(ico_context *ctx, size_t count, size_t size)
+{
+    void *p = ico__resize(ctx, NULL, 0, count, size);
+    if (p != NULL) memset(p, 0, count * size);
+    return p;
+}
+
+void ico__free(ico_context *ctx, void *p, size_t count, size_t size)
+{
+    if (p == NULL) return;
+    ico_memory *memory = ctx->memory;
+    memory->allocator.resize(memory->allocator.user, p, count * size, 0);
+    atomic_fetch_sub(&memory->live, count * size);
+}
+
+char *ico__copy_bytes(ico_context *ctx, const char *bytes, size_t size)
+{
+    char *copy = ico__resize(ctx, NULL, 0, size + 1, 1);
+    if (copy == NULL) return NULL;
+    if (size != 0) memcpy(copy, bytes, size);
+    copy[size] = '\0';
+    return copy;
+}
+
+char *ico__copy_string(ico_context *ctx, const char *string)
+{
+    return ico__copy_bytes(ctx, string, strlen(string));
+}
+
+void ico__free_string(ico_context *ctx, char *string)
+{
+    if (string != NULL) ico__free(ctx, string, strlen(string) + 1, 1);
+}
+
+uint64_t ico__physical_memory(void)
+{
+    long pages = sysconf(_SC_PHYS_PAGES), bytes = sysconf(_SC_PAGESIZE);
+    return pages > 0 && bytes > 0 ? (uint64_t)pages * (uint64_t)bytes : 0;
+}
+
+bool ico__fits(const ico_context *ctx, double bytes)
+{
+    size_t limit = ico_context_memory_limit(ctx);
+    return limit == 0 || (double)ico_context_live_bytes(ctx) + bytes <= (double)limit;
+}
+
+bool ico__vector_grow(ico_context *ctx, void **items, size_t *capacity, size_t size)
+{
+    size_t larger = *capacity < 8 ? 8 : *capacity + *capacity / 2;
+    void *p = ico__resize(ctx, *items, *capacity, larger, size);
+    if (p == NULL) return false;
+    *items = p;
+    *capacity = larger;
+    return true;
+}
+
+static void set_error(ico_context *ctx, ico_status status, const char *file, uint64_t line,
+                      uint64_t column, const char *format, va_list args)
+{
+    ico_error error = {.status = status, .line = line, .column = column};
+    vsnprintf(error.message, sizeof error.message, format, args);
+    snprintf(error.file, sizeof error.file, "%s", file);
+    ctx->error = error; /* only now: the arguments may point into the old message */
+}
+
+ico_status ico__fail(ico_context *ctx, ico_status status, const char *format, ...)
+{
+    va_list args;
+    va_start(args, format);
+    set_error(ctx, status, "", 0, 0, format, args);
+    va_end(args);
+    return status;
+}
+
+ico_status ico__fail_at(ico_context *ctx, ico_status status, const char *file, uint64_t line,
+                        uint64_t column, const char *format, ...)
+{
+    va_list args;
+    va_start(args, format);
+    set_error(ctx, status, file, line, column, format, args);
+    va_end(args);
+    return status;
+}

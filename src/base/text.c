@@ -1,0 +1,129 @@
+/* base/text.c - the growing byte string that all writers append to.
+ * SPDX-License-Identifier: MIT */
+#include <stdarg.h>
+#include <stdio.h>
+#include <string.h>
+
+#include "base/memory.h"
+#include "base/utf8.h"
+
+void ico_text_init(ico_text *text, ico_context *ctx)
+{
+    *text = (ico_text){.ctx = ctx};
+}
+
+void ico_text_free(ico_text *text)
+{
+    ICO_FREE_ARRAY(text->ctx, text->data, text->capacity);
+    *text = (ico_text){.ctx = text->ctx};
+}
+
+void ico_text_clear(ico_text *text)
+{
+    text->size = 0;
+    text->failed = false;
+    if (text->data != NULL) text->data[0] = '\0';
+}
+
+/* Room for `more` bytes and a NUL. */
+static bool room(ico_text *text, size_t more)
+{
+    if (text->failed) return false;
+    if (text->capacity - text->size > more) return true;
+    size_t capacity = text->capacity < 64 ? 64 : text->capacity;
+    while (capacity - text->size <= more && capacity <= SIZE_MAX / 4) capacity *= 2;
+    char *data = ico__resize(text->ctx, text->data, text->capacity, capacity, 1);
+    if (data == NULL || capacity - text->size <= more) {
+        text->failed = true;
+        return false;
+    }
+    text->data = data;
+    text->capacity = capacity;
+    return true;
+}
+
+void ico_text_add(ico_text *text, const char *bytes, size_t size)
+{
+    if (!room(text, size)) return;
+    if (size != 0) memcpy(text->data + text->size, bytes, size);
+    text->size += size;
+    text->data[text->size] = '\0';
+}
+
+void ico_text_puts(ico_text *text, const char *string)
+{
+    ico_text_add(text, string, strlen(string));
+}
+
+void ico_text_printf(ico_text *text, const char *format, ...)
+{
+    va_list args;
+    va_start(args, format);
+    va_list again;
+    va_copy(again, args);
+    char small[256];
+    int size = vsnprintf(small, sizeof small, format, args);
+    if (size >= 0 && (size_t)size < sizeof small) {
+        ico_text_add(text, small, (size_t)size);
+    } else if (size >= 0 && room(text, (size_t)size + 1)) {
+        vsnprintf(text->data + text->size, (size_t)size + 1, format, again);
+        text->size += (size_t)size;
+    } else {
+        text->failed = true;
+    }
+    va_end(again);
+    va_end(args);
+}
+
+void ico_text_json(ico_text *text, const char *string)
+{
+    ico_text_add(text, "\"", 1);
+    size_t size = strlen(string);
+    for (size_t i = 0; i < size;) {
+        unsigned char c = (unsigned char)string[i];
+        size_t length = ico__utf8_length(string + i, size - i);
+        if (c == '"' || c == '\\')
+            ico_text_printf(text, "\\%c", c);
+        else if (c == '\n')
+            ico_text_puts(text, "\\n");
+        else if (c < 0x20 || c == 0x7f)
+            ico_text_printf(text, "\\u%04x", (unsigned)c);
+        else if (length == 0)
+            ico_text_puts(text, "\xEF\xBF\xBD");
+        else
+            ico_text_add(text, string + i, length);
+        i += length == 0 ? 1 : length;
+    }
+    ico_text_add(text, "\"", 1);
+}
+
+void ico_text_xml(ico_text *text, const char *string)
+{
+    size_t size = strlen(string);
+    for (size_t i = 0; i < size;) {
+        unsigned char c = (unsigned char)string[i];
+        size_t length = ico__utf8_length(string + i, size - i);
+        if (c == '&')
+            ico_text_puts(text, "&amp;");
+        else if (c == '<')
+            ico_text_puts(text, "&lt;");
+        else if (c == '>')
+            ico_text_puts(text, "&gt;");
+        else if (c == '"')
+            ico_text_puts(text, "&quot;");
+        else if (c == '\'')
+            ico_text_puts(text, "&#39;");
+        else if (c < 0x20 || c == 0x7f)
+            ico_text_puts(text, " ");
+        else if (length == 0)
+            ico_text_puts(text, "\xEF\xBF\xBD");
+        else
+            ico_text_add(text, string + i, length);
+        i += length == 0 ? 1 : length;
+    }
+}
+
+ico_status ico_text_status(const ico_text *text)
+{
+    return text->failed ? ICO_NO_MEMORY : ICO_OK;
+}

@@ -1,0 +1,29 @@
+/* base/utf8.h - is the next character well-formed UTF-8, and how long is it?
+ * Source: Unicode Standard, table 3-7 (well-formed byte sequences).
+ * SPDX-License-Identifier: MIT */
+#ifndef ICO_BASE_UTF8_H
+#define ICO_BASE_UTF8_H
+
+#include <stddef.h>
+
+/* Bytes of the well-formed character at `bytes` (1 to 4), or 0 if it is none. */
+static inline size_t ico__utf8_length(const char *bytes, size_t size)
+{
+    const unsigned char *b = (const unsigned char *)bytes;
+    if (size == 0) return 0;
+    if (b[0] < 0x80) return 1;
+    size_t length = b[0] >= 0xC2 && b[0] <= 0xDF   ? 2
+                    : b[0] >= 0xE0 && b[0] <= 0xEF ? 3
+                    : b[0] >= 0xF0 && b[0] <= 0xF4 ? 4
+                                                   : 0;
+    if (length == 0 || size < length) return 0;
+    for (size_t i = 1; i < length; i++)
+        if ((b[i] & 0xC0) != 0x80) return 0;
+    if (b[0] == 0xE0 && b[1] < 0xA0) return 0;
+    if (b[0] == 0xED && b[1] > 0x9F) return 0;
+    if (b[0] == 0xF0 && b[1] < 0x90) return 0;
+    if (b[0] == 0xF4 && b[1] > 0x8F) return 0;
+    return length;
+}
+
+#endif

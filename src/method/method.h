@@ -1,0 +1,78 @@
+/* method/method.h - the one interface of all methods, and what a run offers them.
+ * A method sees the problem, its options and the run; nothing else, and no other method.
+ * Source: architecture section 3.
+ * SPDX-License-Identifier: MIT */
+#ifndef ICO_METHOD_METHOD_H
+#define ICO_METHOD_METHOD_H
+
+#include "base/memory.h"
+#include "base/random.h"
+#include "icosian/method.h"
+
+struct ico_method {
+    const char *name, *help;
+    unsigned can;      /* ICO_CAN_... */
+    unsigned features; /* ICO_ASKS_... it handles */
+    const ico_option_spec *options;
+    size_t option_count;
+    /* 0: cannot (say why); else how promising, up to 1.  Called only when `features` covers
+     * the problem.  Cheap: no graph is built for it. */
+    double (*fit)(const ico_problem *problem, ico_text *why_not);
+    /* Works until it has an answer or the run says stop.  Tours go to ico__run_offer; the
+     * method then calls ico__run_exhausted if it knows that nothing is left to find. */
+    ico_status (*solve)(const ico_problem *problem, const ico_options *options, ico_run *run);
+};
+
+/* ------------------------------------------------------------------ options -------- */
+
+/* Value of option number k of the method's table: INT its number, CHOICE the index. */
+int64_t ico__option_int(const ico_options *options, unsigned k);
+/* TEXT: the string, never NULL. */
+const char *ico__option_text(const ico_options *options, unsigned k);
+/* True if the user set it. */
+bool ico__option_is_set(const ico_options *options, unsigned k);
+
+/* ------------------------------------------------------------------ runs ----------- */
+
+/* The method's own context (memory account, messages) and random stream. */
+ico_context *ico__run_context(ico_run *run);
+ico_random *ico__run_random(ico_run *run);
+ico_goal ico__run_goal(const ico_run *run);
+/* Counters the method keeps up to date; seconds, ticks and peak_bytes are the run's. */
+ico_stats *ico__run_stats(ico_run *run);
+/* Work: adds to the ticks, and every so often looks at clock and stop flag.  True: stop
+ * now.  Cheap enough for every node (an add and a compare); a tick is about one visit of
+ * a neighbour. */
+bool ico__run_tick(ico_run *run, uint64_t ticks);
+/* Why it must stop, ICO_LIMIT_NONE while it need not. */
+ico_limit ico__run_limit(const ico_run *run);
+/* The method itself gives up: a node limit of its own, or it cannot decide. */
+void ico__run_give_up(ico_run *run, ico_limit why);
+/* Offers a tour (`length` vertices).  The sink verifies it against the problem: a wrong one
+ * gives ICO_DEFECT.  With --longest any path is welcome and the best is kept.  *more says
+ * whether to go on (listing, longest) or not. */
+ICO_MUST_CHECK ico_status ico__run_offer(ico_run *run, const uint32_t *tour, uint64_t length,
+                                         bool *more);
+/* Longest: vertices of the best path so far, 0 if none.  Paths must beat it. */
+uint64_t ico__run_best(const ico_run *run);
+/* Nothing is left to find: NONE if no tour was offered, else the list is complete (and, with
+ * `ordered`, came in rank order) or the best is the longest. */
+void ico__run_exhausted(ico_run *run, bool ordered);
+/* A reason for NONE; verified by the sink, which takes it over (and frees it if wrong). */
+ICO_MUST_CHECK ico_status ico__run_reason(ico_run *run, ico_reason *reason);
+/* Is a trace wanted?  Then describe each step: a JSON object without newline. */
+bool ico__run_is_traced(const ico_run *run);
+void ico__run_trace(ico_run *run, const char *json, size_t size);
+/* What goes on, for the progress line; a string literal. */
+void ico__run_doing(ico_run *run, const char *doing);
+/* Runs another method inside this run: same problem, budget, sink (for the portfolio).
+ * options may be NULL. */
+ICO_MUST_CHECK ico_status ico__run_method(ico_run *run, const ico_method *method,
+                                          const ico_options *options);
+/* Limits the time of what follows to `seconds` more (0: back to the run's own budget); when
+ * it ends the limit shows in ico__run_limit until this is called again. */
+void ico__run_slice(ico_run *run, double seconds);
+/* True once the question is answered (a tour found and no more wanted, or exhausted). */
+bool ico__run_is_answered(const ico_run *run);
+
+#endif

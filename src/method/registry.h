@@ -1,0 +1,13 @@
+/* method/registry.h - every method's descriptor, defined in its own folder.
+ * SPDX-License-Identifier: MIT */
+#ifndef ICO_METHOD_REGISTRY_H
+#define ICO_METHOD_REGISTRY_H
+
+#include "method/method.h"
+
+extern const ico_method ico__method_auto;       /* method/portfolio.c */
+extern const ico_method ico__method_warnsdorff; /* method/walk/warnsdorff.c */
+extern const ico_method ico__method_backtrack;  /* method/walk/backtrack.c */
+extern const ico_method ico__method_brute;      /* method/walk/brute.c */
+
+#endif
