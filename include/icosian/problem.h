@@ -70,7 +70,8 @@ void ico_problem_free(ico_problem *problem);
 /* --- while it is open.  Vertices are 0-based numbers; out of range: ICO_BAD_ARGUMENT. --- */
 ICO_MUST_CHECK ico_status ico_problem_set_kind(ico_problem *problem, ico_kind kind);
 ICO_MUST_CHECK ico_status ico_problem_set_longest(ico_problem *problem, bool longest);
-/* Treat each edge of an undirected graph as two arcs (tours are then directed). */
+/* Treat each edge of an undirected graph as two arcs: tours are then directed, and the graph
+ * of the problem is a digraph. */
 ICO_MUST_CHECK ico_status ico_problem_set_directed(ico_problem *problem, bool directed);
 ICO_MUST_CHECK ico_status ico_problem_set_start(ico_problem *problem, uint64_t v);
 /* A start from which a tour can begin is to be picked by the program: on a bipartite board
@@ -131,7 +132,10 @@ uint64_t ico_problem_base(const ico_problem *problem);
 /* Number that v must carry, or ICO_NO_CELL; letter of its class, or 0. */
 uint64_t ico_problem_given(const ico_problem *problem, uint64_t v);
 char ico_problem_class_of(const ico_problem *problem, uint64_t v);
-/* May v carry `number`?  Looks at given numbers and classes.  O(log numbers). */
+/* What class `letter` was declared to be ("primes"), or NULL. */
+const char *ico_problem_class_text(const ico_problem *problem, char letter);
+/* May v carry `number`?  Looks at given numbers and classes.  O(log of
+ * the vertices with a rule + terms of the class); primes by trial division. */
 bool ico_problem_allows(const ico_problem *problem, uint64_t v, uint64_t number);
 const uint64_t *ico_problem_waypoints(const ico_problem *problem, size_t *count);
 ico_symmetry ico_problem_symmetry(const ico_problem *problem);

@@ -69,9 +69,10 @@ void ico__run_doing(ico_run *run, const char *doing);
  * options may be NULL. */
 ICO_MUST_CHECK ico_status ico__run_method(ico_run *run, const ico_method *method,
                                           const ico_options *options);
-/* Limits the time of what follows to `seconds` more (0: back to the run's own budget); when
- * it ends the limit shows in ico__run_limit until this is called again. */
-void ico__run_slice(ico_run *run, double seconds);
+/* Limits what follows to `ticks` more of work (0: back to the run's own budget); when they
+ * are used up ico__run_limit says so until this is called again.  Work and not time, so
+ * that the same seed gives the same answer. */
+void ico__run_slice(ico_run *run, uint64_t ticks);
 /* True once the question is answered (a tour found and no more wanted, or exhausted). */
 bool ico__run_is_answered(const ico_run *run);
 

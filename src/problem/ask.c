@@ -1,0 +1,254 @@
+/* problem/ask.c - what a closed problem answers about itself.
+ * SPDX-License-Identifier: MIT */
+#include <string.h>
+
+#include "base/words.h"
+#include "problem/problem.h"
+
+const char *ico_kind_name(ico_kind kind)
+{
+    return kind == ICO_CLOSED ? "closed" : kind == ICO_OPEN ? "open" : "either";
+}
+
+static const struct {
+    const char *name, *text;
+} features[] = {
+#define ICO_FEATURE_ROW(id, name, text) {name, text},
+    ICO_FEATURE_TABLE(ICO_FEATURE_ROW)
+#undef ICO_FEATURE_ROW
+};
+
+const char *ico_feature_name(unsigned bit)
+{
+    return bit < ICO_FEATURE_COUNT ? features[bit].name : "unknown";
+}
+
+const char *ico_feature_text(unsigned bit)
+{
+    return bit < ICO_FEATURE_COUNT ? features[bit].text : "unknown";
+}
+
+const char *ico_problem_subject(const ico_problem *p)
+{
+    return p->subject;
+}
+
+ico_kind ico_problem_kind(const ico_problem *p)
+{
+    return p->kind;
+}
+
+bool ico_problem_longest(const ico_problem *p)
+{
+    return p->longest;
+}
+
+bool ico_problem_directed(const ico_problem *p)
+{
+    return p->directed;
+}
+
+unsigned ico_problem_features(const ico_problem *p)
+{
+    return p->features;
+}
+
+uint64_t ico_problem_size(const ico_problem *p)
+{
+    return p->board != NULL ? ico_board_size(p->board) : p->made->n;
+}
+
+const ico_board *ico_problem_board(const ico_problem *p)
+{
+    return p->board;
+}
+
+uint64_t ico_problem_start(const ico_problem *p)
+{
+    return p->start;
+}
+
+uint64_t ico_problem_end(const ico_problem *p)
+{
+    return p->end;
+}
+
+bool ico_problem_start_is_auto(const ico_problem *p)
+{
+    return p->start_auto;
+}
+
+const uint64_t *ico_problem_required(const ico_problem *p, size_t *count)
+{
+    *count = p->required.size / 2;
+    return p->required.items;
+}
+
+const uint64_t *ico_problem_forbidden(const ico_problem *p, size_t *count)
+{
+    *count = p->forbidden.size / 2;
+    return p->forbidden.items;
+}
+
+uint64_t ico_problem_base(const ico_problem *p)
+{
+    return p->base;
+}
+
+const uint64_t *ico_problem_waypoints(const ico_problem *p, size_t *count)
+{
+    *count = p->waypoints.size;
+    return p->waypoints.items;
+}
+
+ico_symmetry ico_problem_symmetry(const ico_problem *p)
+{
+    return p->symmetry;
+}
+
+bool ico_problem_is_anchored(const ico_problem *p)
+{
+    return (p->features & (ICO_ASKS_ENDS | ICO_ASKS_POSITIONS | ICO_ASKS_WAYPOINTS)) != 0;
+}
+
+/* The rule of vertex v, or NULL: binary search. */
+static const position_rule *find_rule(const ico_problem *p, uint64_t v)
+{
+    size_t low = 0, high = p->rules.size;
+    while (low < high) {
+        size_t middle = low + (high - low) / 2;
+        if (p->rules.items[middle].vertex < v)
+            low = middle + 1;
+        else
+            high = middle;
+    }
+    return low < p->rules.size && p->rules.items[low].vertex == v ? &p->rules.items[low]
+                                                                  : NULL;
+}
+
+uint64_t ico_problem_given(const ico_problem *p, uint64_t v)
+{
+    const position_rule *rule = find_rule(p, v);
+    return rule == NULL ? ICO_NO_CELL : rule->number;
+}
+
+char ico_problem_class_of(const ico_problem *p, uint64_t v)
+{
+    const position_rule *rule = find_rule(p, v);
+    return rule == NULL ? 0 : rule->letter;
+}
+
+const char *ico_problem_class_text(const ico_problem *p, char letter)
+{
+    return letter < 'a' || letter > 'z' ? NULL : p->classes[letter - 'a'].text;
+}
+
+bool ico_problem_allows(const ico_problem *p, uint64_t v, uint64_t number)
+{
+    const position_rule *rule = find_rule(p, v);
+    if (rule == NULL) return true;
+    if (rule->number != ICO_NO_CELL && rule->number != number) return false;
+    return rule->letter == 0 ||
+           ico__numbers_contain(&p->classes[rule->letter - 'a'], number);
+}
+
+void ico_problem_describe(const ico_problem *p, ico_text *text)
+{
+    if (p->longest) ico_text_puts(text, "longest ");
+    ico_text_puts(text,
+                  p->kind == ICO_EITHER ? "open or closed" : ico_kind_name(p->kind));
+    const char *noun = !p->longest             ? "tour"
+                       : p->kind == ICO_CLOSED ? "cycle"
+                                               : "path",
+               *of = p->subject;
+    if (p->board != NULL) {
+        const char *piece = ico_board_piece(p->board);
+        bool plain = strpbrk(piece, "+:(<") == NULL;
+        ico_text_printf(text, plain ? " %s's" : " %s", piece);
+        size_t size = strlen(piece);
+        if (strncmp(of, piece, size) == 0 && of[size] == ' ') of += size + 1;
+    }
+    ico_text_printf(text, " %s of %s", noun, of);
+}
+
+void ico_problem_vertex_name(const ico_problem *p, uint64_t v, ico_text *name)
+{
+    if (p->board != NULL) {
+        ico_board_cell_name(p->board, v, name);
+        return;
+    }
+    const char *own = ico_graph_vertex_name(p->made, (uint32_t)v);
+    if (own != NULL)
+        ico_text_puts(name, own);
+    else
+        ico_text_printf(name, "%llu", (unsigned long long)v);
+}
+
+ico_status ico_problem_vertex(ico_context *ctx, const ico_problem *p, const char *name,
+                              uint64_t *v)
+{
+    if (p->board != NULL) return ico_board_cell(ctx, p->board, name, strlen(name), v);
+    uint32_t found = ico_graph_vertex_by_name(p->made, name);
+    if (found != ICO_NO_VERTEX) {
+        *v = found;
+        return ICO_OK;
+    }
+    uint64_t number;
+    bool hash = name[0] == '#';
+    if ((hash || !ico_graph_has_names(p->made)) &&
+        ico__parse_number(name + hash, UINT32_MAX, &number) && number < p->made->n) {
+        *v = number;
+        return ICO_OK;
+    }
+    return ico__fail(ctx, ICO_BAD_ARGUMENT,
+                     "%s has no vertex '%s': use its name in the file, or #0 to #%llu",
+                     p->subject, name, (unsigned long long)p->made->n - 1);
+}
+
+/* Every edge of `graph` as two arcs. */
+static ico_status both_ways(ico_context *ctx, const ico_graph *graph,
+                            ico_graph **directed)
+{
+    ico_graph_builder *builder;
+    ico_status status = ico_graph_builder_new(ctx, graph->n, true, &builder);
+    if (status != ICO_OK) return status;
+    status = ico_graph_builder_reserve(builder, (uint64_t)graph->m * 2);
+    for (uint32_t e = 0; status == ICO_OK && e < graph->m; e++) {
+        status = ico_graph_builder_add(builder, graph->tail[e], graph->head[e]);
+        if (status == ICO_OK)
+            status = ico_graph_builder_add(builder, graph->head[e], graph->tail[e]);
+    }
+    if (status == ICO_OK) status = ico_graph_build(builder, graph->expression, directed);
+    ico_graph_builder_free(builder);
+    return status;
+}
+
+static ico_status make_graph(ico_problem *p)
+{
+    ico_graph *made = p->made;
+    ico_status status = ICO_OK;
+    if (p->board != NULL) status = ico_board_graph(p->ctx, p->board, &made);
+    if (status != ICO_OK) return status;
+    if (made->directed || !p->directed) {
+        p->graph = made;
+        return ICO_OK;
+    }
+    status = both_ways(p->ctx, made, &p->graph);
+    if (p->board != NULL) ico_graph_free(made);
+    return status;
+}
+
+ico_status ico_problem_graph(ico_context *ctx, const ico_problem *problem,
+                             const ico_graph **graph)
+{
+    ico_problem *p = (ico_problem *)problem; /* only the cache changes, under the lock */
+    ico_status status = ICO_OK;
+    ico__lock_take(&p->lock);
+    if (p->graph == NULL) {
+        status = make_graph(p);
+        if (status != ICO_OK && ctx != p->ctx) ctx->error = p->ctx->error;
+    }
+    if (status == ICO_OK) *graph = p->graph;
+    ico__lock_give(&p->lock);
+    return status;
+}

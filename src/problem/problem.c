@@ -1,0 +1,342 @@
+/* problem/problem.c - the question: built, closed, then immutable.
+ * SPDX-License-Identifier: MIT */
+#include "problem/problem.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+static ico_status problem_new(ico_context *ctx, ico_problem **problem)
+{
+    ico_problem *p = ICO_NEW(ctx, ico_problem);
+    if (p == NULL) return ICO_NO_MEMORY;
+    p->ctx = ctx;
+    p->start = p->end = ICO_NO_CELL;
+    p->base = 1;
+    ico__lock_init(&p->lock);
+    *problem = p;
+    return ICO_OK;
+}
+
+ico_status ico_problem_from_board(ico_context *ctx, ico_board *board,
+                                  ico_problem **problem)
+{
+    ico_problem *p;
+    ico_status status = problem_new(ctx, &p);
+    if (status != ICO_OK) return status;
+    status = ico_problem_set_subject(p, ico_board_expression(board));
+    if (status != ICO_OK) {
+        ico_problem_free(p);
+        return status;
+    }
+    p->board = board;
+    *problem = p;
+    return ICO_OK;
+}
+
+ico_status ico_problem_from_graph(ico_context *ctx, ico_graph *graph,
+                                  ico_problem **problem)
+{
+    ico_problem *p;
+    ico_status status = problem_new(ctx, &p);
+    if (status != ICO_OK) return status;
+    status = ico_problem_set_subject(p, graph->expression);
+    if (status != ICO_OK) {
+        ico_problem_free(p);
+        return status;
+    }
+    p->made = graph;
+    p->directed = graph->directed;
+    *problem = p;
+    return ICO_OK;
+}
+
+void ico_problem_free(ico_problem *p)
+{
+    if (p == NULL) return;
+    ico_context *ctx = p->ctx;
+    if (p->graph != p->made) ico_graph_free(p->graph);
+    ico_graph_free(p->made);
+    ico_board_free(p->board);
+    ico__free_string(ctx, p->subject);
+    ICO_VECTOR_FREE(ctx, &p->required);
+    ICO_VECTOR_FREE(ctx, &p->forbidden);
+    ICO_VECTOR_FREE(ctx, &p->waypoints);
+    ICO_VECTOR_FREE(ctx, &p->rules);
+    for (size_t i = 0; i < 26; i++) ico__numbers_free(ctx, &p->classes[i]);
+    ico__lock_free(&p->lock);
+    ICO_FREE(ctx, p);
+}
+
+/* --- while it is open ------------------------------------------------------------------
+ */
+
+static ico_status check_open(ico_problem *p)
+{
+    if (p->closed) return ico__fail(p->ctx, ICO_BAD_ARGUMENT, "the problem is closed");
+    return ICO_OK;
+}
+
+static ico_status check_vertex(ico_problem *p, uint64_t v)
+{
+    ico_status status = check_open(p);
+    if (status != ICO_OK) return status;
+    if (v >= ico_problem_size(p))
+        return ico__fail(p->ctx, ICO_BAD_ARGUMENT,
+                         "there is no vertex #%llu: %s has %llu", (unsigned long long)v,
+                         p->subject, (unsigned long long)ico_problem_size(p));
+    return ICO_OK;
+}
+
+#define SETTER(name, type, field)                                 \
+    ico_status ico_problem_set_##name(ico_problem *p, type value) \
+    {                                                             \
+        ico_status status = check_open(p);                        \
+        if (status == ICO_OK) p->field = value;                   \
+        return status;                                            \
+    }
+SETTER(kind, ico_kind, kind)
+SETTER(longest, bool, longest)
+SETTER(base, uint64_t, base)
+SETTER(symmetry, ico_symmetry, symmetry)
+SETTER(turns_min, bool, turns_min)
+SETTER(crossings_none, bool, crossings_none)
+
+ico_status ico_problem_set_directed(ico_problem *p, bool directed)
+{
+    ico_status status = check_open(p);
+    if (status != ICO_OK) return status;
+    if (!directed && p->made != NULL && p->made->directed)
+        return ico__fail(p->ctx, ICO_BAD_ARGUMENT, "%s is a directed graph", p->subject);
+    p->directed = directed;
+    return ICO_OK;
+}
+
+ico_status ico_problem_set_start(ico_problem *p, uint64_t v)
+{
+    ico_status status = check_vertex(p, v);
+    if (status != ICO_OK) return status;
+    p->start = v;
+    p->start_auto = false;
+    return ICO_OK;
+}
+
+ico_status ico_problem_set_start_auto(ico_problem *p)
+{
+    ico_status status = check_open(p);
+    if (status == ICO_OK) p->start_auto = true;
+    return status;
+}
+
+ico_status ico_problem_set_end(ico_problem *p, uint64_t v)
+{
+    ico_status status = check_vertex(p, v);
+    if (status == ICO_OK) p->end = v;
+    return status;
+}
+
+ico_status ico_problem_require(ico_problem *p, uint64_t u, uint64_t v)
+{
+    ico_status status = check_vertex(p, u);
+    if (status == ICO_OK) status = check_vertex(p, v);
+    if (status != ICO_OK) return status;
+    if (!ICO_VECTOR_PUSH(p->ctx, &p->required, u)) return ICO_NO_MEMORY;
+    if (ICO_VECTOR_PUSH(p->ctx, &p->required, v)) return ICO_OK;
+    p->required.size--;
+    return ICO_NO_MEMORY;
+}
+
+ico_status ico_problem_forbid(ico_problem *p, uint64_t u, uint64_t v)
+{
+    ico_status status = check_vertex(p, u);
+    if (status == ICO_OK) status = check_vertex(p, v);
+    if (status != ICO_OK) return status;
+    if (!ICO_VECTOR_PUSH(p->ctx, &p->forbidden, u)) return ICO_NO_MEMORY;
+    if (ICO_VECTOR_PUSH(p->ctx, &p->forbidden, v)) return ICO_OK;
+    p->forbidden.size--;
+    return ICO_NO_MEMORY;
+}
+
+ico_status ico_problem_give(ico_problem *p, uint64_t v, uint64_t number)
+{
+    ico_status status = check_vertex(p, v);
+    if (status != ICO_OK) return status;
+    position_rule rule = {v, number, 0};
+    return ICO_VECTOR_PUSH(p->ctx, &p->rules, rule) ? ICO_OK : ICO_NO_MEMORY;
+}
+
+ico_status ico_problem_add_class(ico_problem *p, char letter, const char *numbers)
+{
+    ico_status status = check_open(p);
+    if (status != ICO_OK) return status;
+    if (letter < 'a' || letter > 'z')
+        return ico__fail(p->ctx, ICO_BAD_ARGUMENT, "a class is a small letter a to z");
+    ico_number_class *slot = &p->classes[letter - 'a'];
+    if (slot->terms.size != 0)
+        return ico__fail(p->ctx, ICO_BAD_ARGUMENT, "class %c is declared twice", letter);
+    return ico__numbers_parse(p->ctx, numbers, slot);
+}
+
+ico_status ico_problem_put_class(ico_problem *p, uint64_t v, char letter)
+{
+    ico_status status = check_vertex(p, v);
+    if (status != ICO_OK) return status;
+    if (letter < 'a' || letter > 'z' || p->classes[letter - 'a'].terms.size == 0)
+        return ico__fail(
+            p->ctx, ICO_BAD_ARGUMENT,
+            "class %c is not declared: write 'class %c: primes' above the cells", letter,
+            letter);
+    position_rule rule = {v, ICO_NO_CELL, letter};
+    return ICO_VECTOR_PUSH(p->ctx, &p->rules, rule) ? ICO_OK : ICO_NO_MEMORY;
+}
+
+ico_status ico_problem_add_waypoint(ico_problem *p, uint64_t v)
+{
+    ico_status status = check_vertex(p, v);
+    if (status != ICO_OK) return status;
+    return ICO_VECTOR_PUSH(p->ctx, &p->waypoints, v) ? ICO_OK : ICO_NO_MEMORY;
+}
+
+ico_status ico_problem_set_subject(ico_problem *p, const char *words)
+{
+    ico_status status = check_open(p);
+    if (status != ICO_OK) return status;
+    char *copy = ico__copy_string(p->ctx, words);
+    if (copy == NULL) return ICO_NO_MEMORY;
+    ico__free_string(p->ctx, p->subject);
+    p->subject = copy;
+    return ICO_OK;
+}
+
+/* --- closing ---------------------------------------------------------------------------
+ */
+
+/* Is there a move (edge, arc) from u to v?  Boards are asked move by move, so that a huge
+ * board needs no graph for it. */
+static bool has_edge(const ico_problem *p, uint64_t u, uint64_t v)
+{
+    if (p->made != NULL)
+        return ico_graph_find_edge(p->made, (uint32_t)u, (uint32_t)v) != ICO_NO_EDGE;
+    for (uint32_t k = 0; k < ico_board_move_count(p->board); k++)
+        for (uint64_t steps = 1;; steps++) {
+            uint64_t target = ico_board_target(p->board, u, k, steps);
+            int64_t offset[ICO_MAX_DIMENSIONS];
+            uint64_t reach;
+            if (target == v && u != v) return true;
+            ico_board_move(p->board, k, offset, &reach);
+            if (target == ICO_NO_CELL || target == u || steps == reach) break;
+        }
+    return false;
+}
+
+static ico_status check_edges(ico_problem *p, const uint64_t *pairs, size_t size,
+                              const char *option)
+{
+    for (size_t i = 0; i < size; i += 2) {
+        if (has_edge(p, pairs[i], pairs[i + 1])) continue;
+        if (!p->directed && has_edge(p, pairs[i + 1], pairs[i])) continue;
+        ico_text names;
+        ico_text_init(&names, p->ctx);
+        ico_problem_vertex_name(p, pairs[i], &names);
+        ico_text_puts(&names, "-");
+        ico_problem_vertex_name(p, pairs[i + 1], &names);
+        ico_status status =
+            ico__fail(p->ctx, ICO_BAD_ARGUMENT, "%s: %s is not a move of %s", option,
+                      names.data == NULL ? "?" : names.data, p->subject);
+        ico_text_free(&names);
+        return status;
+    }
+    return ICO_OK;
+}
+
+static int by_vertex(const void *a, const void *b)
+{
+    const position_rule *x = a, *y = b;
+    return (x->vertex > y->vertex) - (x->vertex < y->vertex);
+}
+
+static ico_status conflicting_rule(ico_problem *p, uint64_t v)
+{
+    ico_text name;
+    ico_text_init(&name, p->ctx);
+    ico_problem_vertex_name(p, v, &name);
+    ico_status status = ico__fail(p->ctx, ICO_BAD_ARGUMENT,
+                                  "%s is given two different numbers or classes",
+                                  name.data == NULL ? "?" : name.data);
+    ico_text_free(&name);
+    return status;
+}
+
+/* Sorts the rules by vertex and merges those of one vertex; numbers must be in range. */
+static ico_status close_rules(ico_problem *p)
+{
+    uint64_t n = ico_problem_size(p);
+    size_t out = 0;
+    if (p->rules.size > 1)
+        qsort(p->rules.items, p->rules.size, sizeof *p->rules.items, by_vertex);
+    for (size_t i = 0; i < p->rules.size; i++) {
+        position_rule rule = p->rules.items[i];
+        if (rule.number != ICO_NO_CELL &&
+            (rule.number < p->base || rule.number - p->base >= n))
+            return ico__fail(
+                p->ctx, ICO_BAD_ARGUMENT,
+                "number %llu is given, but the cells are numbered %llu to %llu",
+                (unsigned long long)rule.number, (unsigned long long)p->base,
+                (unsigned long long)(p->base + n - 1));
+        position_rule *last = out == 0 ? NULL : &p->rules.items[out - 1];
+        if (last == NULL || last->vertex != rule.vertex) {
+            p->rules.items[out++] = rule;
+            continue;
+        }
+        if (rule.number != ICO_NO_CELL) {
+            if (last->number != ICO_NO_CELL && last->number != rule.number)
+                return conflicting_rule(p, rule.vertex);
+            last->number = rule.number;
+        }
+        if (rule.letter != 0) {
+            if (last->letter != 0 && last->letter != rule.letter)
+                return conflicting_rule(p, rule.vertex);
+            last->letter = rule.letter;
+        }
+    }
+    p->rules.size = out;
+    return ICO_OK;
+}
+
+static unsigned find_features(const ico_problem *p)
+{
+    unsigned features = p->kind == ICO_CLOSED ? ICO_ASKS_CLOSED
+                        : p->kind == ICO_OPEN ? ICO_ASKS_OPEN
+                                              : ICO_ASKS_CLOSED | ICO_ASKS_OPEN;
+    if (p->start != ICO_NO_CELL || p->end != ICO_NO_CELL) features |= ICO_ASKS_ENDS;
+    if (p->required.size != 0) features |= ICO_ASKS_REQUIRED;
+    if (p->forbidden.size != 0) features |= ICO_ASKS_FORBIDDEN;
+    if (p->directed) features |= ICO_ASKS_DIRECTED;
+    if (p->longest) features |= ICO_ASKS_LONGEST;
+    if (p->rules.size != 0) features |= ICO_ASKS_POSITIONS;
+    if (p->waypoints.size != 0) features |= ICO_ASKS_WAYPOINTS;
+    if (p->symmetry != ICO_SYMMETRY_ANY) features |= ICO_ASKS_SYMMETRY;
+    if (p->turns_min) features |= ICO_ASKS_TURNS;
+    if (p->crossings_none) features |= ICO_ASKS_CROSSINGS;
+    return features;
+}
+
+ico_status ico_problem_close(ico_problem *p)
+{
+    ico_status status = check_open(p);
+    if (status != ICO_OK) return status;
+    if (p->start_auto && (status = ico__problem_pick_start(p)) != ICO_OK) return status;
+    uint64_t n = ico_problem_size(p);
+    if (p->kind == ICO_OPEN && p->start != ICO_NO_CELL && p->start == p->end && n > 1 &&
+        !p->longest)
+        return ico__fail(
+            p->ctx, ICO_BAD_ARGUMENT,
+            "--start and --end are the same cell; an open tour has two ends");
+    status = check_edges(p, p->required.items, p->required.size, "--require");
+    if (status == ICO_OK)
+        status = check_edges(p, p->forbidden.items, p->forbidden.size, "--forbid");
+    if (status == ICO_OK) status = close_rules(p);
+    if (status != ICO_OK) return status;
+    p->features = find_features(p);
+    p->closed = true;
+    return ICO_OK;
+}

@@ -1,0 +1,42 @@
+/* problem/problem.h - what a problem is made of; only this room looks inside.
+ * Everybody else uses the calls of icosian/problem.h.
+ * SPDX-License-Identifier: MIT */
+#ifndef ICO_PROBLEM_PROBLEM_H
+#define ICO_PROBLEM_PROBLEM_H
+
+#include "base/memory.h"
+#include "base/thread.h"
+#include "icosian/problem.h"
+#include "problem/numbers.h"
+
+/* What vertex v must carry.  number ICO_NO_CELL: any; letter 0: of any class. */
+typedef struct position_rule {
+    uint64_t vertex, number;
+    char letter;
+} position_rule;
+
+/* Invariants once closed: rules ascending by vertex, one a vertex; required and forbidden
+ * hold pairs of vertices that are edges; start and end exist or are ICO_NO_CELL.  Exactly
+ * one of board and made is set from the beginning; `graph` is what methods see, made
+ * under the lock when first asked for: `made` itself, or derived from it or the board. */
+struct ico_problem {
+    ico_context *ctx;
+    ico_board *board;
+    ico_graph *made;
+    ico_graph *graph;
+    ico_lock lock;
+    bool closed, longest, directed, turns_min, crossings_none, start_auto;
+    ico_kind kind;
+    ico_symmetry symmetry;
+    uint64_t start, end, base;
+    unsigned features;
+    char *subject;
+    ICO_VECTOR(uint64_t) required, forbidden, waypoints;
+    ICO_VECTOR(position_rule) rules;
+    ico_number_class classes[26]; /* by letter a..z; empty ones have no terms */
+};
+
+/* Picks the start of --start auto: see problem/start.c. */
+ICO_MUST_CHECK ico_status ico__problem_pick_start(ico_problem *problem);
+
+#endif
