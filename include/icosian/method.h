@@ -125,7 +125,6 @@ void ico_run_free(ico_run *run);
 void ico_run_set_seed(ico_run *run, uint64_t seed);       /* default 1 */
 void ico_run_set_seconds(ico_run *run, double seconds);   /* 0: no limit */
 void ico_run_set_ticks(ico_run *run, uint64_t ticks);     /* 0: no limit */
-void ico_run_set_threads(ico_run *run, unsigned threads); /* default 1 */
 /* LIST emits all tours through the callback, at most `limit` (0: all). */
 void ico_run_set_goal(ico_run *run, ico_goal goal, uint64_t limit);
 void ico_run_set_tour_callback(ico_run *run, ico_tour_callback *call, void *user);

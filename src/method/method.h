@@ -15,12 +15,13 @@ struct ico_method {
     unsigned features; /* ICO_ASKS_... it handles */
     const ico_option_spec *options;
     size_t option_count;
-    /* 0: cannot (say why); else how promising, up to 1.  Called only when `features` covers
-     * the problem.  Cheap: no graph is built for it. */
+    /* 0: cannot (say why); else how promising, up to 1.  Called only when `features`
+     * covers the problem.  Cheap: no graph is built for it. */
     double (*fit)(const ico_problem *problem, ico_text *why_not);
     /* Works until it has an answer or the run says stop.  Tours go to ico__run_offer; the
      * method then calls ico__run_exhausted if it knows that nothing is left to find. */
-    ico_status (*solve)(const ico_problem *problem, const ico_options *options, ico_run *run);
+    ico_status (*solve)(const ico_problem *problem, const ico_options *options,
+                        ico_run *run);
 };
 
 /* ------------------------------------------------------------------ options -------- */
@@ -48,17 +49,18 @@ bool ico__run_tick(ico_run *run, uint64_t ticks);
 ico_limit ico__run_limit(const ico_run *run);
 /* The method itself gives up: a node limit of its own, or it cannot decide. */
 void ico__run_give_up(ico_run *run, ico_limit why);
-/* Offers a tour (`length` vertices).  The sink verifies it against the problem: a wrong one
- * gives ICO_DEFECT.  With --longest any path is welcome and the best is kept.  *more says
- * whether to go on (listing, longest) or not. */
-ICO_MUST_CHECK ico_status ico__run_offer(ico_run *run, const uint32_t *tour, uint64_t length,
-                                         bool *more);
+/* Offers a tour (`length` vertices).  The sink verifies it against the problem: a wrong
+ * one gives ICO_DEFECT.  With --longest any path is welcome and the best is kept.  *more
+ * says whether to go on (listing, longest) or not. */
+ICO_MUST_CHECK ico_status ico__run_offer(ico_run *run, const uint32_t *tour,
+                                         uint64_t length, bool *more);
 /* Longest: vertices of the best path so far, 0 if none.  Paths must beat it. */
 uint64_t ico__run_best(const ico_run *run);
-/* Nothing is left to find: NONE if no tour was offered, else the list is complete (and, with
- * `ordered`, came in rank order) or the best is the longest. */
+/* Nothing is left to find: NONE if no tour was offered, else the list is complete (and,
+ * with `ordered`, came in rank order) or the best is the longest. */
 void ico__run_exhausted(ico_run *run, bool ordered);
-/* A reason for NONE; verified by the sink, which takes it over (and frees it if wrong). */
+/* A reason for NONE; verified by the sink, which takes it over (and frees it if wrong).
+ */
 ICO_MUST_CHECK ico_status ico__run_reason(ico_run *run, ico_reason *reason);
 /* Is a trace wanted?  Then describe each step: a JSON object without newline. */
 bool ico__run_is_traced(const ico_run *run);
@@ -69,9 +71,9 @@ void ico__run_doing(ico_run *run, const char *doing);
  * options may be NULL. */
 ICO_MUST_CHECK ico_status ico__run_method(ico_run *run, const ico_method *method,
                                           const ico_options *options);
-/* Limits what follows to `ticks` more of work (0: back to the run's own budget); when they
- * are used up ico__run_limit says so until this is called again.  Work and not time, so
- * that the same seed gives the same answer. */
+/* Limits what follows to `ticks` more of work (0: back to the run's own budget); when
+ * they are used up ico__run_limit says so until this is called again.  Work and not time,
+ * so that the same seed gives the same answer. */
 void ico__run_slice(ico_run *run, uint64_t ticks);
 /* True once the question is answered (a tour found and no more wanted, or exhausted). */
 bool ico__run_is_answered(const ico_run *run);

@@ -23,3 +23,48 @@ const ico_method *ico_method_by_name(const char *name)
         if (strcmp(methods[i]->name, name) == 0) return methods[i];
     return NULL;
 }
+
+const char *ico_method_name(const ico_method *method)
+{
+    return method->name;
+}
+
+const char *ico_method_help(const ico_method *method)
+{
+    return method->help;
+}
+
+unsigned ico_method_can(const ico_method *method)
+{
+    return method->can;
+}
+
+unsigned ico_method_features(const ico_method *method)
+{
+    return method->features;
+}
+
+const ico_option_spec *ico_method_options(const ico_method *method, size_t *count)
+{
+    *count = method->option_count;
+    return method->options;
+}
+
+double ico_method_fit(const ico_method *method, const ico_problem *problem,
+                      ico_text *why_not)
+{
+    unsigned missing = ico_problem_features(problem) & ~method->features;
+    for (unsigned bit = 0; bit < ICO_FEATURE_COUNT; bit++)
+        if (missing >> bit & 1) {
+            if (why_not != NULL)
+                ico_text_printf(why_not, "method %s cannot do %s", method->name,
+                                ico_feature_text(bit));
+            return 0;
+        }
+    if ((method->can & ICO_NEEDS_BOARD) && ico_problem_board(problem) == NULL) {
+        if (why_not != NULL)
+            ico_text_printf(why_not, "method %s works on boards only", method->name);
+        return 0;
+    }
+    return method->fit(problem, why_not);
+}
