@@ -1,0 +1,46 @@
+/* graph/family.h - what the makers of named graphs share: the call being answered.
+ * Stands above the graph builder; family.c parses, the family_*.c files make.
+ * SPDX-License-Identifier: MIT */
+#ifndef ICO_GRAPH_FAMILY_H
+#define ICO_GRAPH_FAMILY_H
+
+#include "base/memory.h"
+#include "base/random.h"
+#include "icosian/graph.h"
+
+enum { ICO_FAMILY_NUMBERS = 16 };
+
+/* One expression on its way to a graph. */
+typedef struct ico_family_call {
+    ico_context *ctx;
+    const ico_family *family;
+    const char *code; /* text behind the colon, or the code of a named graph */
+    uint64_t number[ICO_FAMILY_NUMBERS];
+    size_t count;
+    uint64_t parts, scale; /* a probability is parts / scale, scale a power of ten */
+    uint64_t seed;
+    ico_random random;          /* seeded with `seed` */
+    ico_graph_builder *builder; /* made by ico__family_begin */
+    ico_status status;          /* the first failure of ico__family_edge */
+    ico_text expression;        /* the normal form; makers of textual families write it */
+} ico_family_call;
+
+typedef ico_status ico_family_maker(ico_family_call *call);
+
+/* Starts the graph with n vertices and room for m edges.  ICO_TOO_LARGE, before anything
+ * is allocated, when that many cannot be had. */
+ICO_MUST_CHECK ico_status ico__family_begin(ico_family_call *call, double n, double m,
+                                            bool directed);
+/* Adds an edge; a failure is kept in call->status and ends the call later. */
+void ico__family_edge(ico_family_call *call, uint64_t u, uint64_t v);
+/* ICO_BAD_ARGUMENT: "petersen:4,2: K must be below N/2; write petersen:N,K, ...". */
+ico_status ico__family_bad(ico_family_call *call, const char *format, ...)
+    ICO_PRINTF(2, 3);
+
+/* The makers, by family name; family.def says what each is called with. */
+#define FAMILY(name, usage, help, example, grammar, least, most, code, make) \
+    ico_family_maker make;
+#include "graph/family.def"
+#undef FAMILY
+
+#endif

@@ -1,0 +1,557 @@
+/* tests/unit/test_family.c - named families: sizes, known invariants, normal form,
+ * refusals. SPDX-License-Identifier: MIT */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <stdio.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+#include "allocation.h"
+#include "icosian/graph.h"
+
+static ico_graph *make(ico_context *ctx, const char *expression)
+{
+    ico_graph *g = NULL;
+    if (ico_family_graph(ctx, expression, &g) != ICO_OK)
+        fail_msg("%s: %s", expression, ico_context_error(ctx)->message);
+    return g;
+}
+
+/* Length of a shortest cycle of an undirected graph; 0 if there is none. */
+static uint32_t girth_of(const ico_graph *g)
+{
+    enum { MOST = 128 };
+    uint32_t best = 0, distance[MOST], parent[MOST], queue[MOST];
+    assert_true(g->n <= MOST);
+    for (uint32_t root = 0; root < g->n; root++) {
+        uint32_t head = 0, tail = 0;
+        for (uint32_t v = 0; v < g->n; v++) distance[v] = UINT32_MAX;
+        distance[root] = 0;
+        parent[root] = UINT32_MAX;
+        queue[tail++] = root;
+        while (head < tail) {
+            uint32_t v = queue[head++];
+            for (uint32_t i = g->row[v]; i < g->row[v + 1]; i++) {
+                uint32_t w = g->adj[i];
+                if (distance[w] == UINT32_MAX) {
+                    distance[w] = distance[v] + 1;
+                    parent[w] = v;
+                    queue[tail++] = w;
+                } else if (w != parent[v]) {
+                    uint32_t length = distance[v] + distance[w] + 1;
+                    if (best == 0 || length < best) best = length;
+                }
+            }
+        }
+    }
+    return best;
+}
+
+/* Greatest distance, or UINT32_MAX if the graph is not connected (along arcs). */
+static uint32_t diameter_of(const ico_graph *g)
+{
+    enum { MOST = 256 };
+    uint32_t most = 0, distance[MOST], queue[MOST];
+    assert_true(g->n <= MOST);
+    for (uint32_t root = 0; root < g->n; root++) {
+        uint32_t head = 0, tail = 0;
+        for (uint32_t v = 0; v < g->n; v++) distance[v] = UINT32_MAX;
+        distance[root] = 0;
+        queue[tail++] = root;
+        while (head < tail) {
+            uint32_t v = queue[head++];
+            if (distance[v] > most) most = distance[v];
+            for (uint32_t i = g->row[v]; i < g->row[v + 1]; i++)
+                if (distance[g->adj[i]] == UINT32_MAX) {
+                    distance[g->adj[i]] = distance[v] + 1;
+                    queue[tail++] = g->adj[i];
+                }
+        }
+        if (tail < g->n) return UINT32_MAX;
+    }
+    return most;
+}
+
+/* Closed tours up to direction, by plain recursion over at most 32 vertices. */
+static uint64_t extend(const ico_graph *g, uint32_t v, uint32_t visited, uint32_t length)
+{
+    if (length == g->n) return ico_graph_find_edge(g, v, 0) != ICO_NO_EDGE;
+    uint64_t found = 0;
+    for (uint32_t i = g->row[v]; i < g->row[v + 1]; i++)
+        if ((visited >> g->adj[i] & 1) == 0)
+            found += extend(g, g->adj[i], visited | UINT32_C(1) << g->adj[i], length + 1);
+    return found;
+}
+
+static uint64_t count_closed_tours(const ico_graph *g)
+{
+    assert_true(g->n <= 32 && g->n >= 3);
+    return extend(g, 0, 1, 1) / (g->directed ? 1 : 2);
+}
+
+static void each_example_is_made_and_remembers(void **state)
+{
+    ico_context *ctx = *state;
+    size_t count;
+    const ico_family *all = ico_families(&count);
+    assert_true(count >= 40);
+    for (size_t i = 0; i < count; i++) {
+        if (i > 0) assert_true(strcmp(all[i - 1].name, all[i].name) < 0);
+        assert_true(ico_family_matches(all[i].name));
+        assert_true(ico_family_matches(all[i].example));
+        ico_graph *g = make(ctx, all[i].example);
+        assert_int_equal(g->dropped, 0);
+        ico_graph *again = make(ctx, g->expression);
+        assert_string_equal(g->expression, again->expression);
+        assert_int_equal(g->n, again->n);
+        assert_int_equal(g->m, again->m);
+        assert_memory_equal(g->tail, again->tail, g->m * sizeof *g->tail);
+        assert_memory_equal(g->head, again->head, g->m * sizeof *g->head);
+        ico_graph_free(g);
+        ico_graph_free(again);
+    }
+}
+
+/* Published invariants; girth and diameter together with order and degree pin the cages.
+ */
+static const struct {
+    const char *expression;
+    uint32_t n, m, degree, girth, diameter; /* degree 0: not regular */
+} known[] = {
+    {"tetrahedron", 4, 6, 3, 3, 1},
+    {"cube", 8, 12, 3, 4, 3},
+    {"octahedron", 6, 12, 4, 3, 2},
+    {"dodecahedron", 20, 30, 3, 5, 5},
+    {"icosahedron", 12, 30, 5, 3, 3},
+    {"petersen", 10, 15, 3, 5, 2},
+    {"heawood", 14, 21, 3, 6, 3},
+    {"pappus", 18, 27, 3, 6, 4},
+    {"desargues", 20, 30, 3, 6, 5},
+    {"moebius-kantor", 16, 24, 3, 6, 4},
+    {"mcgee", 24, 36, 3, 7, 4},
+    {"tutte-coxeter", 30, 45, 3, 8, 4},
+    {"coxeter", 28, 42, 3, 7, 4},
+    {"nauru", 24, 36, 3, 6, 4},
+    {"dyck", 32, 48, 3, 6, 5},
+    {"gray", 54, 81, 3, 8, 6},
+    {"franklin", 12, 18, 3, 4, 3},
+    {"frucht", 12, 18, 3, 3, 4},
+    {"tietze", 12, 18, 3, 3, 3},
+    {"herschel", 11, 18, 0, 4, 4},
+    {"flower:5", 20, 30, 3, 5, 4},
+    {"petersen:7,2", 14, 21, 3, 5, 3},
+    {"hypercube:4", 16, 32, 4, 4, 4},
+    {"grid:3x4", 12, 17, 0, 4, 5},
+    {"grid:2x3x4", 24, 46, 0, 4, 6},
+    {"torus:5x7", 35, 70, 4, 4, 5},
+    {"complete:9", 9, 36, 8, 3, 1},
+    {"bipartite:5,6", 11, 30, 0, 4, 2},
+    {"multipartite:2,3,4", 9, 26, 0, 3, 2},
+    {"cycle:12", 12, 12, 2, 12, 6},
+    {"path:12", 12, 11, 0, 0, 11},
+    {"star:5", 6, 5, 0, 0, 2},
+    {"wheel:8", 8, 14, 0, 3, 2},
+    {"prism:6", 12, 18, 3, 4, 4},
+    {"moebius:8", 8, 12, 3, 4, 2},
+    {"circulant:13,1,5", 13, 26, 4, 4, 2},
+    {"circulant:8,1,4", 8, 12, 3, 4, 2},
+    {"paley:13", 13, 39, 6, 3, 2},
+    {"kneser:5,2", 10, 15, 3, 5, 2},
+    {"kneser:7,3", 35, 70, 4, 6, 3},
+    {"johnson:5,2", 10, 30, 6, 3, 2},
+    {"johnson:6,3", 20, 90, 9, 3, 3},
+    {"lcf:[3]^6", 6, 9, 3, 4, 2},
+    /* A5, one involution, one 5-cycle: the truncated icosahedron */
+    {"cayley:(1 2)(3 4);(1 2 3 4 5)", 60, 90, 3, 5, 9},
+    {"cayley:(1,2);(2,3);(3,4)", 24, 36, 3, 4, 6},
+    {"cayley:(1 2 3);(1 3 2)", 3, 3, 2, 3, 1},
+};
+
+static void sizes_and_invariants_are_the_published_ones(void **state)
+{
+    for (size_t i = 0; i < sizeof known / sizeof *known; i++) {
+        ico_graph *g = make(*state, known[i].expression);
+        if (g->n != known[i].n || g->m != known[i].m || g->dropped != 0 ||
+            girth_of(g) != known[i].girth || diameter_of(g) != known[i].diameter)
+            fail_msg("%s: n %u, m %u, dropped %u, girth %u, diameter %u",
+                     known[i].expression, g->n, g->m, g->dropped, girth_of(g),
+                     diameter_of(g));
+        for (uint32_t v = 0; v < g->n && known[i].degree != 0; v++)
+            assert_int_equal(ico_graph_degree(g, v), known[i].degree);
+        ico_graph_free(g);
+    }
+}
+
+static void digraphs_have_the_right_arcs(void **state)
+{
+    ico_graph *g = make(*state, "debruijn:2,5");
+    assert_true(g->directed);
+    assert_int_equal(g->n, 32);
+    assert_int_equal(g->m, 62); /* 64 less the loops 00000 and 11111 */
+    assert_int_equal(diameter_of(g), 5);
+    ico_graph_free(g);
+    g = make(*state, "kautz:2,3");
+    assert_int_equal(g->n, 24);
+    assert_int_equal(g->m, 48);
+    assert_int_equal(diameter_of(g), 4);
+    for (uint32_t v = 0; v < g->n; v++) assert_int_equal(ico_graph_in_degree(g, v), 2);
+    ico_graph_free(g);
+    g = make(*state, "paley:11");
+    assert_true(g->directed);
+    assert_int_equal(g->m, 55);
+    for (uint32_t v = 0; v < g->n; v++) assert_int_equal(ico_graph_in_degree(g, v), 5);
+    ico_graph_free(g);
+    g = make(*state, "tournament:20,seed=3");
+    assert_int_equal(g->m, 190);
+    for (uint32_t u = 0; u < g->n; u++)
+        for (uint32_t v = 0; v < u; v++)
+            assert_true((ico_graph_find_edge(g, u, v) == ICO_NO_EDGE) !=
+                        (ico_graph_find_edge(g, v, u) == ICO_NO_EDGE));
+    ico_graph_free(g);
+}
+
+static void closed_tours_are_as_many_as_known(void **state)
+{
+    static const struct {
+        const char *expression;
+        uint64_t tours;
+    } counts[] = {
+        {"tetrahedron", 3},    {"cube", 6},          {"octahedron", 16},
+        {"dodecahedron", 30},  {"petersen", 0},      {"heawood", 24},
+        {"herschel", 0},       {"tietze", 0},        {"coxeter", 0},
+        {"complete:7", 360},   {"flower:5", 0},      {"flower:7", 0},
+        {"petersen:11,2", 0},  {"petersen:9,2", 3},  {"icosahedron", 1280},
+        {"hypercube:4", 1344}, {"debruijn:2,4", 16}, {"grid:4x4", 6},
+    };
+    for (size_t i = 0; i < sizeof counts / sizeof *counts; i++) {
+        ico_graph *g = make(*state, counts[i].expression);
+        uint64_t tours = count_closed_tours(g);
+        if (tours != counts[i].tours)
+            fail_msg("%s has %llu closed tours", counts[i].expression,
+                     (unsigned long long)tours);
+        ico_graph_free(g);
+    }
+}
+
+static void sheehan_graphs_have_one_tour_and_most_edges(void **state)
+{
+    for (uint32_t n = 3; n <= 14; n++) {
+        char expression[32];
+        snprintf(expression, sizeof expression, "sheehan:%u", n);
+        ico_graph *g = make(*state, expression);
+        assert_int_equal(g->n, n);
+        assert_int_equal(g->m, n * n / 4 + 1);
+        assert_int_equal(g->dropped, 0);
+        assert_int_equal(count_closed_tours(g), 1);
+        ico_graph_free(g);
+    }
+}
+
+static void random_graphs_have_their_shape(void **state)
+{
+    for (uint32_t n = 1; n <= 12; n++)
+        for (uint32_t d = 0; d < n; d++) {
+            if (n * d % 2 != 0) continue;
+            char expression[64];
+            snprintf(expression, sizeof expression, "regular:%u,%u,seed=5", n, d);
+            ico_graph *g = make(*state, expression);
+            assert_string_equal(g->expression, expression);
+            assert_int_equal(g->dropped, 0);
+            for (uint32_t v = 0; v < n; v++) assert_int_equal(ico_graph_degree(g, v), d);
+            ico_graph_free(g);
+        }
+    for (uint32_t m = 0; m <= 45; m++) {
+        char expression[64];
+        snprintf(expression, sizeof expression, "gnm:10,%u,seed=%u", m, m);
+        ico_graph *g = make(*state, expression);
+        assert_int_equal(g->m, m);
+        assert_int_equal(g->dropped, 0);
+        ico_graph_free(g);
+    }
+    ico_graph *g = make(*state, "random-bipartite:6,7,42");
+    assert_int_equal(g->m, 42);
+    assert_string_equal(g->expression, "random-bipartite:6,7,42,seed=1");
+    assert_int_equal(ico_graph_degree(g, 0), 7);
+    ico_graph_free(g);
+}
+
+/* A cubic graph on 6 vertices is K(3,3) (10
+ * labellings) or the prism (60): each labelled graph must come up about equally often. */
+static void regular_graphs_are_near_uniform(void **state)
+{
+    uint32_t bipartite = 0, total = 1400;
+    for (uint32_t seed = 1; seed <= total; seed++) {
+        char expression[64];
+        snprintf(expression, sizeof expression, "cubic:6,seed=%u", seed);
+        ico_graph *g = make(*state, expression);
+        bipartite += girth_of(g) == 4;
+        ico_graph_free(g);
+    }
+    /* expected 200, standard deviation 13 */
+    assert_in_range(bipartite, 140, 260);
+}
+
+static void chances_are_kept(void **state)
+{
+    ico_graph *g = make(*state, "gnp:300,0.10,seed=4");
+    assert_string_equal(g->expression, "gnp:300,0.1,seed=4");
+    assert_in_range(g->m, 4200, 4770); /* 4485 expected, deviation 64 */
+    assert_int_equal(g->dropped, 0);
+    ico_graph_free(g);
+    g = make(*state, "gnp:20,1");
+    assert_int_equal(g->m, 190);
+    ico_graph_free(g);
+    g = make(*state, "gnp:20,0.0");
+    assert_int_equal(g->m, 0);
+    assert_string_equal(g->expression, "gnp:20,0,seed=1");
+    ico_graph_free(g);
+    g = make(*state, "gnp:1000000,0.000001,seed=2"); /* sparse: no walk over all pairs */
+    assert_in_range(g->m, 490000, 510000);
+    ico_graph_free(g);
+}
+
+/* A change of these means that a seed no longer gives the graph it gave: a break of the
+ * contract, not something to update in passing. */
+static void seeds_keep_their_graphs(void **state)
+{
+    static const struct {
+        const char *expression;
+        uint64_t hash;
+    } fixed[] = {
+        {"cubic:100,seed=7", UINT64_C(0xb46f7f8be8b5edbd)},
+        {"gnm:50,120", UINT64_C(0x4b450bd0d2326e55)},
+        {"gnp:50,0.1", UINT64_C(0x8afb7aad3f3e59cc)},
+        {"tournament:20,seed=1", UINT64_C(0x837ea46aa813766f)},
+        {"regular:50,4,seed=18446744073709551615", UINT64_C(0xd2e3f74ad749e27d)},
+    };
+    for (size_t i = 0; i < sizeof fixed / sizeof *fixed; i++) {
+        ico_graph *g = make(*state, fixed[i].expression);
+        uint64_t hash = UINT64_C(14695981039346656037);
+        for (uint32_t e = 0; e < g->m; e++) {
+            hash = (hash ^ g->tail[e]) * UINT64_C(1099511628211);
+            hash = (hash ^ g->head[e]) * UINT64_C(1099511628211);
+        }
+        if (hash != fixed[i].hash)
+            fail_msg("%s gives %#llx", fixed[i].expression, (unsigned long long)hash);
+        ico_graph_free(g);
+    }
+}
+
+static void normal_form_names_every_parameter(void **state)
+{
+    static const char *const forms[][2] = {
+        {"petersen", "petersen:5,2"},
+        {"cubic:10", "cubic:10,seed=1"},
+        {"cubic:seed=3,10", "cubic:10,seed=3"},
+        {"gnm:5,4,seed=9", "gnm:5,4,seed=9"},
+        {"gnp:5,0.250", "gnp:5,0.25,seed=1"},
+        {"grid:3x4x5", "grid:3x4x5"},
+        {"lcf:[ +5 , -5 ]^7", "lcf:[5,-5]^7"},
+        {"lcf:[2,2,2,2]", "lcf:[2,2,2,2]^1"},
+        {"cayley:(3,4)(2,1); (5 1 2 3 4)", "cayley:(1 2)(3 4);(1 2 3 4 5)"},
+        {"heawood", "heawood"},
+    };
+    for (size_t i = 0; i < sizeof forms / sizeof *forms; i++) {
+        ico_graph *g = make(*state, forms[i][0]);
+        assert_string_equal(g->expression, forms[i][1]);
+        ico_graph_free(g);
+    }
+}
+
+static void mistakes_are_named(void **state)
+{
+    static const char *const bad[][2] = {
+        {"petersn:5,2", "did you mean 'petersen'"},
+        {"", "no family"},
+        {"qqqqqqqqqqqq:5", "no family"},
+        {"petersen:", "behind the colon"},
+        {"petersen:5", "two numbers"},
+        {"petersen:5,3", "below N/2"},
+        {"petersen:2,1", "below N/2"},
+        {"petersen:5,2,1", "more than it takes"},
+        {"petersen:5x2", "not understood"},
+        {"petersen:five,2", "no number"},
+        {"petersen:-5,2", "no number"},
+        {"petersen:5,2,seed=1", "more than it takes"},
+        {"cubic:5", "both be odd"},
+        {"cubic:2", "below N"},
+        {"cubic:10,seed=", "seed must be a number"},
+        {"cubic:10,seed=18446744073709551616", "seed must be a number"},
+        {"cubic:10,seed=1,seed=2", "more than it takes"},
+        {"cubic", "more numbers"},
+        {"cycle:2", "at least 3"},
+        {"cycle:99999999999999999999", "no number"},
+        {"cube:4", "more than it takes"},
+        {"torus:2x5", "3 or more"},
+        {"grid:0x5", "cannot be 0"},
+        {"grid:3,4", "not understood"},
+        {"gnp:10,1.5", "no chance"},
+        {"gnp:10,0.", "no chance"},
+        {"gnp:10,.5", "no chance"},
+        {"gnp:10,0.12345678901234567", "no chance"},
+        {"gnp:10", "more numbers"},
+        {"gnm:5,11", "only 10 pairs"},
+        {"random-bipartite:2,2,5", "only 4 pairs"},
+        {"multipartite:2,0", "empty"},
+        {"moebius:7", "even"},
+        {"circulant:10,6", "between 1 and N/2"},
+        {"circulant:10,2,2", "twice"},
+        {"paley:9", "no prime"},
+        {"paley:8", "odd prime"},
+        {"kneser:3,4", "between 1 and N"},
+        {"kneser:63,31", "at most"},
+        {"debruijn:1,4", "at least 2"},
+        {"lcf:5,-5", "begins with '['"},
+        {"lcf:[]^4", "should be a jump"},
+        {"lcf:[5,-5", "ends with ']'"},
+        {"lcf:[5,-5]^", "how often"},
+        {"lcf:[5,-5]^0", "how often"},
+        {"lcf:[5,-5]x7", "how often"},
+        {"lcf:[2,3]^4", "does not jump back"},
+        {"lcf:[1,-1]^4", "no chord"},
+        {"lcf:[2]^1", "fewer than 4"},
+        {"cayley:", "behind the colon"},
+        {"cayley", "moves no point"},
+        {"cayley:(1)", "moves no point"},
+        {"cayley:(1 2", "should be a point"},
+        {"cayley:(1 2)(2 3)", "stands twice"},
+        {"cayley:(1 1)", "stands twice"},
+        {"cayley:(0 1)", "should be a point"},
+        {"cayley:(1 33)", "should be a point"},
+        {"cayley:(1 2)x", "should be a cycle"},
+        {"cayley:(1 2);", "moves no point"},
+    };
+    for (size_t i = 0; i < sizeof bad / sizeof *bad; i++) {
+        ico_graph *g = NULL, *untouched = g;
+        ico_status status = ico_family_graph(*state, bad[i][0], &g);
+        const char *message = ico_context_error(*state)->message;
+        if (status != ICO_BAD_ARGUMENT || strstr(message, bad[i][1]) == NULL)
+            fail_msg("'%s': %s, %s", bad[i][0], ico_status_name(status), message);
+        assert_ptr_equal(g, untouched);
+    }
+}
+
+static void too_large_is_refused_before_work(void **state)
+{
+    static const char *const large[] = {
+        "complete:100000",
+        "cycle:3000000000",
+        "hypercube:30",
+        "hypercube:4000000000",
+        "grid:100000x100000",
+        "torus:99999x99999x99999",
+        "debruijn:10,10",
+        "debruijn:2,99999999999",
+        "kautz:9,9999999",
+        "kneser:40,20",
+        "johnson:62,31",
+        "gnm:3000000000,5",
+        "regular:2000000,2000",
+        "lcf:[5,-5]^2000000000",
+        "gnp:2000000,0.5",
+        "multipartite:4000000000000,1",
+        "sheehan:1000000",
+        "paley:9223372036854775783",
+        "star:9223372036854775807",
+        "flower:999999999",
+        "cayley:(1 2);(1 2 3 4 5 6 7 8 9 10 11 12)",
+    };
+    for (size_t i = 0; i < sizeof large / sizeof *large; i++) {
+        ico_graph *g = NULL;
+        ico_status status = ico_family_graph(*state, large[i], &g);
+        if (status != ICO_TOO_LARGE)
+            fail_msg("%s: %s, %s", large[i], ico_status_name(status),
+                     ico_context_error(*state)->message);
+        assert_null(g);
+    }
+}
+
+static void the_memory_limit_counts(void **state)
+{
+    ico_context *ctx = *state;
+    ico_graph *g = NULL;
+    size_t live = ico_context_live_bytes(ctx);
+    ico_context_limit_memory(ctx, live + 1000000);
+    assert_int_equal(ico_family_graph(ctx, "complete:1000", &g), ICO_TOO_LARGE);
+    assert_non_null(strstr(ico_context_error(ctx)->message, "GB"));
+    ico_context_limit_memory(ctx, 0);
+    assert_int_equal(ico_context_live_bytes(ctx), live);
+}
+
+static const char *failing_expression;
+
+static ico_status build_with_failures(ico_context *ctx)
+{
+    ico_graph *g = NULL;
+    ico_status status = ico_family_graph(ctx, failing_expression, &g);
+    assert_int_equal(status == ICO_OK, g != NULL);
+    ico_graph_free(g);
+    return status;
+}
+
+static void wrong(const char *what, size_t k)
+{
+    fail_msg("%s: %s at allocation %zu", failing_expression, what, k);
+}
+
+static void failing_allocations_are_survived(void **state)
+{
+    (void)state;
+    static const char *const expressions[] = {
+        "petersen",     "cubic:10",
+        "gnm:9,20",     "gnp:9,0.5",
+        "grid:3x3",     "tournament:5",
+        "lcf:[5,-5]^7", "cayley:(1 2);(1 2 3)",
+        "kneser:5,2",   "random-bipartite:3,3,5",
+    };
+    for (size_t i = 0; i < sizeof expressions / sizeof *expressions; i++) {
+        failing_expression = expressions[i];
+        assert_true(fail_each_allocation(build_with_failures, wrong) > 8);
+    }
+}
+
+static int set_up(void **state)
+{
+    *state = ico_context_new(NULL);
+    return *state == NULL;
+}
+
+static int tear_down(void **state)
+{
+    ico_context *ctx = *state;
+    int leaked = ico_context_live_bytes(ctx) != 0;
+    ico_context_free(ctx);
+    return leaked;
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test_setup_teardown(each_example_is_made_and_remembers, set_up,
+                                        tear_down),
+        cmocka_unit_test_setup_teardown(sizes_and_invariants_are_the_published_ones,
+                                        set_up, tear_down),
+        cmocka_unit_test_setup_teardown(digraphs_have_the_right_arcs, set_up, tear_down),
+        cmocka_unit_test_setup_teardown(closed_tours_are_as_many_as_known, set_up,
+                                        tear_down),
+        cmocka_unit_test_setup_teardown(sheehan_graphs_have_one_tour_and_most_edges,
+                                        set_up, tear_down),
+        cmocka_unit_test_setup_teardown(random_graphs_have_their_shape, set_up,
+                                        tear_down),
+        cmocka_unit_test_setup_teardown(regular_graphs_are_near_uniform, set_up,
+                                        tear_down),
+        cmocka_unit_test_setup_teardown(chances_are_kept, set_up, tear_down),
+        cmocka_unit_test_setup_teardown(seeds_keep_their_graphs, set_up, tear_down),
+        cmocka_unit_test_setup_teardown(normal_form_names_every_parameter, set_up,
+                                        tear_down),
+        cmocka_unit_test_setup_teardown(mistakes_are_named, set_up, tear_down),
+        cmocka_unit_test_setup_teardown(too_large_is_refused_before_work, set_up,
+                                        tear_down),
+        cmocka_unit_test_setup_teardown(the_memory_limit_counts, set_up, tear_down),
+        cmocka_unit_test(failing_allocations_are_survived),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
