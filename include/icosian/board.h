@@ -67,7 +67,8 @@ const char *ico_board_expression(const ico_board *board);
 const char *ico_board_piece(const ico_board *board);
 ico_lattice ico_board_lattice(const ico_board *board);
 ico_surface ico_board_surface(const ico_board *board);
-/* Number of dimensions (2 for hex and tri), and side d: 0 rows, 1 columns, 2 layers. */
+/* Number of dimensions (2 for hex and tri), and side d: 0 rows, 1 columns, 2 layers.  On
+ * hex and tri: rows, and cells of the longest row. */
 unsigned ico_board_dimensions(const ico_board *board);
 uint64_t ico_board_side(const ico_board *board, unsigned d);
 /* Cells that exist (vertices). */
@@ -94,9 +95,16 @@ ICO_MUST_CHECK ico_status ico_board_cell(ico_context *ctx, const ico_board *boar
                                          const char *name, size_t size, uint64_t *v);
 
 /* Number of moves in the piece's list (a rider's direction counts once), and move k as
- * one offset a dimension; its reach (1 leaper, 0 unlimited). */
+ * one offset a dimension; its reach (1 leaper, 0 unlimited).  Sums and explicit lists keep
+ * their order; the moves of a named piece come in the order of the cells they lead to.  On
+ * hex and tri an offset is (row, diagonal): (0,1) (0,-1) (1,0) (-1,0) (1,-1) (-1,1) are
+ * the six neighbours. */
 uint32_t ico_board_move_count(const ico_board *board);
 void ico_board_move(const ico_board *board, uint32_t k, int64_t *offset, uint64_t *reach);
+/* True if some move cannot be taken back, so that the graph is directed: an explicit list
+ * that lacks the opposite of one of its moves (or, on surfaces whose seams reverse rows or
+ * columns, its mirror image).  All named pieces can be taken back. */
+bool ico_board_is_directed(const ico_board *board);
 /* Where move k leads from v with `steps` steps (1 for leapers): the vertex, or
  * ICO_NO_CELL when it leaves the board, meets a hole or a wall.  O(steps). */
 uint64_t ico_board_target(const ico_board *board, uint64_t v, uint32_t k, uint64_t steps);

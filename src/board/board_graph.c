@@ -1,0 +1,153 @@
+/* board/board_graph.c - the graph of a board: vertices are cells, edges are moves.
+ * Stands on travel.c and the graph builder.  Each edge is added from its smaller end
+ * (arcs from their tails), in the order of the piece's moves, so edge numbers are the
+ * same on every machine.  The size is estimated and refused before anything is allocated.
+ * SPDX-License-Identifier: MIT */
+#include <math.h>
+#include <string.h>
+
+#include "base/memory.h"
+#include "board/board.h"
+
+static uint64_t magnitude(int64_t x)
+{
+    return (uint64_t)(x < 0 ? -x : x);
+}
+
+static uint64_t common_divisor(uint64_t a, uint64_t b)
+{
+    while (b != 0) {
+        uint64_t rest = a % b;
+        a = b;
+        b = rest;
+    }
+    return a;
+}
+
+/* Steps after which a slide has left the board or come back to its start, at the latest:
+ * a coordinate that is joined repeats after its side (twice that if its seam reverses),
+ * one that is not ends the slide. */
+static double longest_slide(const ico__shape *shape, const ico__move *move)
+{
+    double most = (double)shape->cells, period = 1;
+    if (move->reach != 0 && (double)move->reach < most) most = (double)move->reach;
+    for (unsigned d = 0; d < shape->dimensions; d++) {
+        uint64_t size = magnitude(move->offset[d]), side = shape->side[d];
+        if (size == 0) continue;
+        if (!shape->wraps[d]) {
+            double fit = (double)((side - 1) / size);
+            if (fit < most) most = fit;
+            period = most + 1;
+            continue;
+        }
+        bool twice = (d == 0 && shape->turns_columns) || (d == 1 && shape->turns_rows);
+        uint64_t around = twice ? 2 * side : side;
+        uint64_t repeats = around / common_divisor(around, size);
+        if (period <= most)
+            period *= (double)(repeats / common_divisor(repeats, (uint64_t)period));
+    }
+    return period - 1 < most ? period - 1 : most;
+}
+
+/* Cells from which `steps` steps of `move` stay on a flat rectangular board, O(1). */
+static double starts(const ico__shape *shape, const ico__move *move, double steps)
+{
+    double count = 1;
+    for (unsigned d = 0; d < shape->dimensions; d++) {
+        double size = (double)magnitude(move->offset[d]);
+        double left = (double)shape->side[d] - (shape->wraps[d] ? 0 : steps * size);
+        if (left <= 0) return 0;
+        count *= left;
+    }
+    return count;
+}
+
+/* At least as many as the graph has edges (arcs if directed); exact for leapers on flat
+ * boards without holes and walls. */
+static double most_edges(const ico_board *board)
+{
+    const ico__shape *shape = &board->shape;
+    double arcs = 0, n = (double)board->size;
+    for (uint32_t k = 0; k < board->move_count; k++) {
+        const ico__move *move = &board->moves[k];
+        double steps = longest_slide(shape, move), sum = n * steps, fewer = 0;
+        /* starts() falls with the steps: long slides are summed in a thousand blocks */
+        double block = steps <= 1000 ? 1 : ceil(steps / 1000);
+        for (double s = 1; shape->lattice == ICO_SQUARE && s <= steps; s += block)
+            fewer +=
+                starts(shape, move, s) * (block < steps - s + 1 ? block : steps - s + 1);
+        arcs += shape->lattice == ICO_SQUARE && fewer < sum ? fewer : sum;
+    }
+    if (arcs > n * (n - 1)) arcs = n * (n - 1);
+    return board->directed ? arcs : arcs / 2;
+}
+
+double ico_board_graph_bytes(const ico_board *board)
+{
+    /* rows, entries, ends, and what the builder holds while it sorts */
+    return 12.0 * (double)board->size + 52.0 * most_edges(board);
+}
+
+static ico_status check_size(ico_context *ctx, const ico_board *board)
+{
+    double bytes = ico_board_graph_bytes(board), edges = most_edges(board);
+    double memory = (double)ico__physical_memory();
+    bool limited = ico_context_memory_limit(ctx) != 0;
+    bool fits = ico__fits(ctx, bytes) && (limited || memory <= 0 || bytes <= memory);
+    if (fits && board->size <= INT32_MAX && edges <= INT32_MAX) return ICO_OK;
+    return ico__fail(
+        ctx, ICO_TOO_LARGE,
+        "the graph of %.200s would have %llu vertices and up to %.4g edges and "
+        "take %.4g GB; %s",
+        board->expression, (unsigned long long)board->size, edges, bytes / 1e9,
+        !fits && limited ? "the memory limit does not allow it"
+        : !fits          ? "this machine has less memory"
+                         : "graphs have fewer than 2^31 vertices and edges");
+}
+
+/* Adds the edges of vertex v, which lies at `cell`. */
+static ico_status add_moves(const ico_board *board, ico_graph_builder *builder,
+                            uint64_t v, uint64_t cell)
+{
+    int64_t home[ICO_MAX_DIMENSIONS], point[ICO_MAX_DIMENSIONS],
+        direction[ICO_MAX_DIMENSIONS];
+    size_t size = board->shape.dimensions * sizeof *home;
+    ico__shape_point(&board->shape, cell, home);
+    for (uint32_t k = 0; k < board->move_count; k++) {
+        const ico__move *move = &board->moves[k];
+        uint64_t at = cell;
+        memcpy(point, home, size);
+        memcpy(direction, move->offset, size);
+        for (uint64_t s = 1; move->reach == 0 || s <= move->reach; s++) {
+            at = ico__board_slide(board, cell, at, point, direction);
+            if (at == ICO_NO_CELL) break;
+            if (!board->directed && at < cell) continue; /* added from the other end */
+            if (s > 1 && board->wall_count > 0 && ico__board_has_wall(board, cell, at))
+                continue;
+            ico_status status =
+                ico_graph_builder_add(builder, v, ico__board_vertex_at(board, at));
+            if (status != ICO_OK) return status;
+        }
+    }
+    return ICO_OK;
+}
+
+ico_status ico_board_graph(ico_context *ctx, const ico_board *board, ico_graph **graph)
+{
+    ico_graph_builder *builder = NULL;
+    ico_status status = check_size(ctx, board);
+    if (status == ICO_OK)
+        status = ico_graph_builder_new(ctx, board->size, board->directed, &builder);
+    if (status == ICO_OK)
+        status = ico_graph_builder_reserve(builder, (uint64_t)most_edges(board) + 1);
+    uint64_t v = 0;
+    for (uint64_t cell = 0; status == ICO_OK && v < board->size; cell++) {
+        if (board->present != NULL && ico__board_vertex_at(board, cell) == ICO_NO_CELL)
+            continue;
+        status = add_moves(board, builder, v, cell);
+        v++;
+    }
+    if (status == ICO_OK) status = ico_graph_build(builder, board->expression, graph);
+    ico_graph_builder_free(builder);
+    return status;
+}

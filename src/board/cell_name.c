@@ -1,0 +1,192 @@
+/* board/cell_name.c - names of cells, both ways: "e4", "r3c5", "r3c5l2", "#17".
+ * Stands on board.h.  Chess names (columns a ... z aa ab ..., row 1 at the bottom) belong
+ * to flat rectangular boards; r, c, l count from 1 from the top left; further dimensions
+ * follow the layer after dots: "r3c5l2.1".  On hex and tri c is the place in the row.
+ * SPDX-License-Identifier: MIT */
+#include <string.h>
+
+#include "base/memory.h"
+#include "base/words.h"
+#include "board/board.h"
+
+enum { MOST_LETTERS = 7 }; /* 26 + ... + 26^7 > 2^32 columns */
+
+static bool has_chess_names(const ico_board *board)
+{
+    const ico__shape *shape = &board->shape;
+    return shape->lattice == ICO_SQUARE && shape->surface == ICO_PLANE &&
+           shape->dimensions == 2;
+}
+
+/* 0 is "a", 25 "z", 26 "aa": bijective base 26. */
+static void add_letters(ico_text *text, uint64_t column)
+{
+    char letters[MOST_LETTERS];
+    size_t at = sizeof letters;
+    for (uint64_t left = column + 1; left > 0; left = (left - 1) / 26)
+        letters[--at] = (char)('a' + (left - 1) % 26);
+    ico_text_add(text, letters + at, sizeof letters - at);
+}
+
+void ico_board_cell_name(const ico_board *board, uint64_t v, ico_text *name)
+{
+    uint64_t at[ICO_MAX_DIMENSIONS];
+    ico_board_coordinates(board, v, at);
+    if (has_chess_names(board)) {
+        add_letters(name, at[1]);
+        ico_text_printf(name, "%llu", (unsigned long long)(board->shape.side[0] - at[0]));
+        return;
+    }
+    ico_text_printf(name, "r%lluc%llu", (unsigned long long)at[0] + 1,
+                    (unsigned long long)at[1] + 1);
+    for (unsigned d = 2; d < board->shape.dimensions; d++)
+        ico_text_printf(name, "%s%llu", d == 2 ? "l" : ".",
+                        (unsigned long long)at[d] + 1);
+}
+
+/* A name being read. */
+typedef struct reader {
+    ico_context *ctx;
+    const ico_board *board;
+    const char *at, *end;
+    char shown[41]; /* the name, fit for a message */
+} reader;
+
+static ico_status fail(const reader *r, const char *why)
+{
+    return ico__fail(r->ctx, ICO_BAD_ARGUMENT, "no cell \"%s\" on %s: %s", r->shown,
+                     r->board->expression, why);
+}
+
+/* A number without leading zeros; what is too large for the type is UINT64_MAX. */
+static bool read_count(reader *r, uint64_t *number)
+{
+    const char *first = r->at;
+    if (ico__read_number(&r->at, r->end, UINT64_MAX - 1, number))
+        return *first != '0' || r->at - first == 1;
+    while (r->at < r->end && *r->at >= '0' && *r->at <= '9') r->at++;
+    *number = UINT64_MAX;
+    return r->at > first;
+}
+
+/* One 1-based coordinate into at[d], which must be below `side`. */
+static ico_status read_coordinate(reader *r, const char *what, uint64_t side,
+                                  uint64_t *at)
+{
+    uint64_t number;
+    if (!read_count(r, &number))
+        return fail(r, "r, c and l are followed by a number from 1 on, as in r3c5");
+    if (number == 0 || number > side)
+        return ico__fail(r->ctx, ICO_BAD_ARGUMENT,
+                         "no cell \"%s\" on %s: the %s are 1 to %llu", r->shown,
+                         r->board->expression, what, (unsigned long long)side);
+    *at = number - 1;
+    return ICO_OK;
+}
+
+/* "r3c5l2.1" */
+static ico_status read_row_column(reader *r, uint64_t *at)
+{
+    const ico__shape *shape = &r->board->shape;
+    for (unsigned d = 0; d < shape->dimensions; d++) {
+        char mark = d < 3 ? "rcl"[d] : '.';
+        if (r->at == r->end || *r->at != mark)
+            return fail(r, d < 2 ? "r is followed by c, as in r3c5"
+                                 : "the layer is missing, as in r3c5l2 (further "
+                                   "dimensions: r3c5l2.1)");
+        r->at++;
+        uint64_t side = d == 1 ? ico__shape_row_length(shape, at[0]) : shape->side[d];
+        const char *what = d == 0                                   ? "rows"
+                           : d == 1 && shape->lattice == ICO_SQUARE ? "columns"
+                           : d == 1                                 ? "places in this row"
+                           : d == 2                                 ? "layers"
+                                    : "places in this dimension";
+        ico_status status = read_coordinate(r, what, side, &at[d]);
+        if (status != ICO_OK) return status;
+    }
+    return r->at == r->end ? ICO_OK : fail(r, "there is more than a name");
+}
+
+static ico_status fail_column(const reader *r)
+{
+    ico_text last;
+    ico_text_init(&last, r->ctx);
+    add_letters(&last, r->board->shape.side[1] - 1);
+    ico_status status = ico_text_status(&last);
+    if (status == ICO_OK)
+        status = ico__fail(r->ctx, ICO_BAD_ARGUMENT,
+                           "no cell \"%s\" on %s: the columns are a to %s", r->shown,
+                           r->board->expression, last.data);
+    ico_text_free(&last);
+    return status;
+}
+
+/* "e4" */
+static ico_status read_chess(reader *r, uint64_t *at)
+{
+    const ico__shape *shape = &r->board->shape;
+    uint64_t column = 0, row;
+    unsigned letters = 0;
+    for (; r->at < r->end && *r->at >= 'a' && *r->at <= 'z'; r->at++)
+        if (++letters <= MOST_LETTERS)
+            column = column * 26 + (uint64_t)(*r->at - 'a') + 1;
+    if (r->at == r->end || *r->at < '0' || *r->at > '9')
+        return fail(r, "cells are called e4, r3c5 or #17");
+    if (!has_chess_names(r->board))
+        return fail(
+            r, "letters name columns on flat rectangular boards only; here cells are "
+               "called r3c5 (row, column; a layer follows as l2) or #17");
+    if (letters > MOST_LETTERS || column > shape->side[1]) return fail_column(r);
+    at[1] = column - 1;
+    ico_status status = ICO_OK;
+    if (*r->at == '0') return fail(r, "rows are counted from 1, without leading zeros");
+    status = read_coordinate(r, "rows", shape->side[0], &row);
+    if (status != ICO_OK) return status;
+    at[0] = shape->side[0] - 1 - row;
+    return r->at == r->end ? ICO_OK : fail(r, "there is more than a name");
+}
+
+/* "#17" */
+static ico_status read_number(reader *r, uint64_t *v)
+{
+    uint64_t number;
+    r->at++;
+    if (!read_count(r, &number) || r->at != r->end)
+        return fail(r, "# is followed by the number of a cell, as in #17");
+    if (number >= r->board->size)
+        return ico__fail(r->ctx, ICO_BAD_ARGUMENT,
+                         "no cell \"%s\" on %s: the last is #%llu", r->shown,
+                         r->board->expression, (unsigned long long)r->board->size - 1);
+    *v = number;
+    return ICO_OK;
+}
+
+/* "r3c5" rather than row 3 of column r: digits and then a c follow the r. */
+static bool is_row_column(const reader *r)
+{
+    const char *p = r->at + 1;
+    if (*r->at != 'r') return false;
+    while (p < r->end && *p >= '0' && *p <= '9') p++;
+    return p > r->at + 1 && (p < r->end || !has_chess_names(r->board));
+}
+
+ico_status ico_board_cell(ico_context *ctx, const ico_board *board, const char *name,
+                          size_t size, uint64_t *v)
+{
+    reader r = {.ctx = ctx, .board = board, .at = name, .end = name + size};
+    uint64_t at[ICO_MAX_DIMENSIONS], found;
+    for (size_t i = 0; i < size && i < sizeof r.shown - 1; i++)
+        r.shown[i] = (char)(name[i] >= ' ' && name[i] <= '~' ? name[i] : '?');
+    if (size == 0) return fail(&r, "the name is empty");
+    if (name[0] == '#') return read_number(&r, v);
+    if (name[0] < 'a' || name[0] > 'z')
+        return fail(&r, name[0] >= 'A' && name[0] <= 'Z'
+                            ? "cells are written in small letters, as in e4"
+                            : "cells are called e4, r3c5 or #17");
+    ico_status status = is_row_column(&r) ? read_row_column(&r, at) : read_chess(&r, at);
+    if (status != ICO_OK) return status;
+    found = ico_board_vertex(board, at);
+    if (found == ICO_NO_CELL) return fail(&r, "this cell is a hole");
+    *v = found;
+    return ICO_OK;
+}

@@ -1,0 +1,175 @@
+/* board/piece_words.c - reads piece expressions: names, leaper:, rider:, moves:, <=, +.
+ * Stands on base/words.h.
+ * Source: interface section 2; names as in fairy chess (Dawson).
+ * SPDX-License-Identifier: MIT */
+#include "board/piece_words.h"
+
+#include <string.h>
+
+#include "base/words.h"
+
+static const struct piece {
+    const char *name;
+    bool rider, king;
+    uint64_t a, b;
+} pieces[] = {
+    {"king", false, true, 0, 0},     {"wazir", false, false, 0, 1},
+    {"ferz", false, false, 1, 1},    {"knight", false, false, 1, 2},
+    {"alfil", false, false, 2, 2},   {"dabbaba", false, false, 0, 2},
+    {"camel", false, false, 1, 3},   {"zebra", false, false, 2, 3},
+    {"giraffe", false, false, 1, 4}, {"antelope", false, false, 3, 4},
+    {"rook", true, false, 0, 1},     {"bishop", true, false, 1, 1},
+    {"queen", true, true, 0, 0},     {"nightrider", true, false, 1, 2},
+};
+enum { PIECES = sizeof pieces / sizeof *pieces };
+
+static const char *const names[] = {
+    "king",  "wazir",      "ferz",    "knight",   "alfil", "dabbaba",
+    "camel", "zebra",      "giraffe", "antelope", "rook",  "bishop",
+    "queen", "nightrider", "leaper",  "rider",    "moves", NULL};
+
+const char *const *ico_piece_names(void)
+{
+    return names;
+}
+
+const char ico__unknown_piece[] = "there is no such piece";
+static const uint64_t LONGEST_STEP = UINT32_MAX;
+
+/* A signed coordinate at *at. */
+static bool read_coordinate(const char **at, const char *end, int64_t *value)
+{
+    bool negative = **at == '-';
+    uint64_t size;
+    if (negative) ++*at;
+    if (!ico__read_number(at, end, LONGEST_STEP, &size)) return false;
+    *value = negative ? -(int64_t)size : (int64_t)size;
+    return true;
+}
+
+/* One "(1,2)": NULL and the number of coordinates, or what is wrong. */
+static const char *read_tuple(const char **at, const char *end, int64_t *offset,
+                              unsigned *count)
+{
+    bool moves = false;
+    *count = 0;
+    if (**at != '(') return "moves are written moves:(1,2);(2,1)";
+    do {
+        ++*at;
+        if (*count == ICO_MAX_DIMENSIONS) return "a move has at most 8 coordinates";
+        if (!read_coordinate(at, end, &offset[*count]))
+            return "a coordinate is a number from -4294967295 to 4294967295";
+        moves = moves || offset[*count] != 0;
+        ++*count;
+    } while (**at == ',');
+    if (**at != ')') return "a move ends with ), as in moves:(1,2);(2,1)";
+    ++*at;
+    if (!moves) return "a move that stays where it is";
+    return *count < 2 ? "a move has a coordinate for each dimension, as in (1,2)" : NULL;
+}
+
+bool ico__list_read(const char **at, const char *end, int64_t *offset)
+{
+    unsigned count;
+    if (*at >= end || read_tuple(at, end, offset, &count) != NULL) return false;
+    if (**at == ';') ++*at;
+    return true;
+}
+
+static const char *read_list(const char **at, const char *end, ico__term *term)
+{
+    int64_t offset[ICO_MAX_DIMENSIONS];
+    unsigned count;
+    term->list = *at;
+    term->reach = 1;
+    for (;; ++*at) {
+        const char *wrong = read_tuple(at, end, offset, &count);
+        if (wrong != NULL) return wrong;
+        if (term->count != 0 && term->count != count)
+            return "all moves have the same number of coordinates";
+        term->count = count;
+        if (**at != ';') return NULL;
+    }
+}
+
+/* The two or three numbers behind leaper: or rider: */
+static const char *read_values(const char **at, const char *end, ico__term *term)
+{
+    static const char wrong[] = "two or three numbers follow, as in leaper:1,4";
+    bool moves = false;
+    for (;; ++*at) {
+        if (term->count == 3) return wrong;
+        if (**at < '0' || **at > '9') return wrong;
+        if (!ico__read_number(at, end, LONGEST_STEP, &term->values[term->count]))
+            return "a step is at most 4294967295 long";
+        moves = moves || term->values[term->count] != 0;
+        term->count++;
+        if (**at != ',') break;
+    }
+    if (term->count < 2) return wrong;
+    return moves ? NULL : "a piece that stays where it is";
+}
+
+static bool is_word(const char *word, size_t length, const char *name)
+{
+    return strlen(name) == length && strncmp(word, name, length) == 0;
+}
+
+/* The name at *at and what belongs to it. */
+static const char *read_name(const char **at, const char *end, ico__term *term)
+{
+    const char *word = *at;
+    size_t length = strcspn(word, ":+<");
+    *at += length;
+    if (is_word(word, length, "moves") && **at == ':') {
+        ++*at;
+        return read_list(at, end, term);
+    }
+    bool rider = is_word(word, length, "rider");
+    if ((rider || is_word(word, length, "leaper"))) {
+        if (**at != ':') return "two or three numbers follow, as in leaper:1,4";
+        ++*at;
+        term->rider = rider;
+        return read_values(at, end, term);
+    }
+    for (size_t i = 0; i < PIECES; i++) {
+        if (!is_word(word, length, pieces[i].name)) continue;
+        term->rider = pieces[i].rider;
+        term->king = pieces[i].king;
+        term->count = 2;
+        term->values[0] = pieces[i].a;
+        term->values[1] = pieces[i].b;
+        return NULL;
+    }
+    *at = word;
+    return ico__unknown_piece;
+}
+
+const char *ico__term_read(const char **at, ico__term *term)
+{
+    const char *end = *at + strlen(*at);
+    memset(term, 0, sizeof *term);
+    const char *wrong = read_name(at, end, term);
+    if (wrong != NULL) return wrong;
+    term->reach = term->rider ? 0 : 1;
+    if (strncmp(*at, "<=", 2) == 0) {
+        if (!term->rider) return "only riders (rook, bishop, queen...) take a limit <=";
+        *at += 2;
+        if (!ico__read_number(at, end, LONGEST_STEP, &term->reach) || term->reach == 0)
+            return "a limit is a number of steps, as in rook<=3";
+    }
+    term->end = *at;
+    if (*at == end) return NULL;
+    if (**at != '+') return "what follows a piece is + and another piece";
+    ++*at;
+    return **at == '\0' ? "a piece must follow the +" : NULL;
+}
+
+bool ico_piece_matches(const char *word)
+{
+    ico__term term;
+    do
+        if (ico__term_read(&word, &term) != NULL) return false;
+    while (*word != '\0');
+    return true;
+}

@@ -1,0 +1,54 @@
+/* board/travel.c - where a piece gets to from a cell.
+ * Stands on geometry.c and holes.c.  Leapers look only at where they land; riders go step
+ * by step, stopped by the rim, holes and walls, and by their own starting cell when the
+ * surface leads them back to it.
+ * SPDX-License-Identifier: MIT */
+#include <string.h>
+
+#include "board/board.h"
+
+uint32_t ico_board_move_count(const ico_board *board)
+{
+    return board->move_count;
+}
+
+void ico_board_move(const ico_board *board, uint32_t k, int64_t *offset, uint64_t *reach)
+{
+    const ico__move *move = &board->moves[k];
+    memcpy(offset, move->offset, board->shape.dimensions * sizeof *offset);
+    *reach = move->reach;
+}
+
+bool ico_board_is_directed(const ico_board *board)
+{
+    return board->directed;
+}
+
+uint64_t ico__board_slide(const ico_board *board, uint64_t start, uint64_t cell,
+                          int64_t *point, int64_t *direction)
+{
+    uint64_t next = ico__shape_step(&board->shape, point, direction);
+    if (next == ICO_NO_CELL || next == start) return ICO_NO_CELL;
+    if (board->present != NULL && ico__board_vertex_at(board, next) == ICO_NO_CELL)
+        return ICO_NO_CELL;
+    if (board->wall_count > 0 && ico__board_has_wall(board, cell, next))
+        return ICO_NO_CELL;
+    return next;
+}
+
+uint64_t ico_board_target(const ico_board *board, uint64_t v, uint32_t k, uint64_t steps)
+{
+    const ico__move *move = &board->moves[k];
+    if (steps == 0 || (move->reach != 0 && steps > move->reach)) return ICO_NO_CELL;
+    uint64_t start = ico__board_cell_of(board, v), cell = start;
+    int64_t point[ICO_MAX_DIMENSIONS], direction[ICO_MAX_DIMENSIONS];
+    ico__shape_point(&board->shape, start, point);
+    memcpy(direction, move->offset, sizeof direction);
+    for (uint64_t s = 0; s < steps && cell != ICO_NO_CELL; s++)
+        cell = ico__board_slide(board, start, cell, point, direction);
+    if (cell == ICO_NO_CELL) return ICO_NO_CELL;
+    /* a wall between cells that are not next to each other forbids just this move */
+    if (steps > 1 && board->wall_count > 0 && ico__board_has_wall(board, start, cell))
+        return ICO_NO_CELL;
+    return ico__board_vertex_at(board, cell);
+}
