@@ -1,0 +1,66 @@
+/* problem/verify_symmetry.c - does the tour look the same when the board is turned?
+ * Tested on the edges of the tour by coordinates; flat boards of squares only.
+ * Source: Jelliss's kinds of symmetric tours (half turn, quarter turn, axis).
+ * SPDX-License-Identifier: MIT */
+#include "base/memory.h"
+#include "problem/verify.h"
+
+/* An image of the rectangle: swap the coordinates (squares only), then flip each or not.
+ */
+typedef struct ico_turn {
+    bool swap, flip_row, flip_column;
+} ico_turn;
+
+static const ico_turn HALF = {false, true, true};
+static const ico_turn QUARTER = {true, false, true};
+static const ico_turn AXES[] = {
+    {false, true, false}, {false, false, true}, {true, false, false}, {true, true, true}};
+
+static uint64_t image(const ico_board *board, uint64_t u, ico_turn turn)
+{
+    uint64_t at[ICO_MAX_DIMENSIONS];
+    ico_board_coordinates(board, u, at);
+    uint64_t row = at[turn.swap ? 1 : 0], column = at[turn.swap ? 0 : 1];
+    at[0] = turn.flip_row ? ico_board_side(board, 0) - 1 - row : row;
+    at[1] = turn.flip_column ? ico_board_side(board, 1) - 1 - column : column;
+    return ico_board_vertex(board, at);
+}
+
+/* Is the image of every cell and every step of the tour in the tour? */
+static bool keeps(const ico_verification *v, const ico_board *board, ico_turn turn)
+{
+    if (turn.swap && ico_board_side(board, 0) != ico_board_side(board, 1)) return false;
+    uint64_t first = image(board, v->tour[0], turn), a = first;
+    if (first == ICO_NO_CELL || v->place[first] == ICO_NO_PLACE) return false;
+    for (uint32_t i = 0; i < v->length; i++) {
+        bool last = i + 1 == v->length;
+        if (last && !v->closing) break;
+        uint64_t b = last ? first : image(board, v->tour[i + 1], turn);
+        if (b == ICO_NO_CELL) return false;
+        if (!ico__verify_uses(v, a, b) && !ico__verify_uses(v, b, a)) return false;
+        a = b;
+    }
+    return true;
+}
+
+ico_status ico__verify_symmetry(ico_verification *v, bool *good)
+{
+    const ico_board *board = ico_problem_board(v->problem);
+    if (board == NULL || ico_board_lattice(board) != ICO_SQUARE ||
+        ico_board_surface(board) != ICO_PLANE || ico_board_dimensions(board) != 2)
+        return ico__fail(
+            v->ctx, ICO_UNSUPPORTED,
+            "symmetry of tours can be checked on flat boards of squares only");
+    ico_symmetry asked = ico_problem_symmetry(v->problem);
+    *good = false;
+    if (asked == ICO_SYMMETRY_180) *good = keeps(v, board, HALF);
+    if (asked == ICO_SYMMETRY_90) *good = keeps(v, board, QUARTER);
+    for (size_t i = 0; i < sizeof AXES / sizeof *AXES && asked == ICO_SYMMETRY_AXIS; i++)
+        *good = *good || keeps(v, board, AXES[i]);
+    if (!*good)
+        ico_text_printf(&v->why, "the tour is not the same after %s",
+                        asked == ICO_SYMMETRY_180  ? "a half turn"
+                        : asked == ICO_SYMMETRY_90 ? "a quarter turn"
+                                                   : "reflection in an axis");
+    return ICO_OK;
+}

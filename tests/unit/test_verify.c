@@ -1,0 +1,600 @@
+/* tests/unit/test_verify.c - ico_verify_tour and ico_verify_numbers, case by case.
+ * SPDX-License-Identifier: MIT */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <stdio.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+#include "allocation.h"
+#include "icosian/verify.h"
+
+typedef struct bench {
+    ico_context *ctx;
+    ico_problem *problem;
+    ico_text why;
+    bool valid;
+    ico_kind kind;
+} bench;
+
+/* A problem that is still open; graph: "0-1 1-2 ..." as pairs of digits, e.g. "0112". */
+static bench on_board(const char *piece, const char *shape, ico_kind kind)
+{
+    bench b = {.ctx = ico_context_new(NULL)};
+    ico_board *board = NULL;
+    assert_int_equal(ico_board_new(b.ctx, piece, shape, &board), ICO_OK);
+    assert_int_equal(ico_problem_from_board(b.ctx, board, &b.problem), ICO_OK);
+    assert_int_equal(ico_problem_set_kind(b.problem, kind), ICO_OK);
+    ico_text_init(&b.why, b.ctx);
+    return b;
+}
+
+static ico_graph *make_graph(ico_context *ctx, unsigned n, bool directed,
+                             const char *edges)
+{
+    ico_graph_builder *builder = NULL;
+    ico_graph *graph = NULL;
+    assert_int_equal(ico_graph_builder_new(ctx, n, directed, &builder), ICO_OK);
+    for (; *edges != '\0'; edges += 2)
+        assert_int_equal(ico_graph_builder_add(builder, (uint64_t)(edges[0] - '0'),
+                                               (uint64_t)(edges[1] - '0')),
+                         ICO_OK);
+    assert_int_equal(ico_graph_build(builder, "test", &graph), ICO_OK);
+    ico_graph_builder_free(builder);
+    return graph;
+}
+
+static bench on_graph(unsigned n, bool directed, const char *edges, ico_kind kind)
+{
+    bench b = {.ctx = ico_context_new(NULL)};
+    ico_graph *graph = make_graph(b.ctx, n, directed, edges);
+    assert_int_equal(ico_problem_from_graph(b.ctx, graph, &b.problem), ICO_OK);
+    assert_int_equal(ico_problem_set_kind(b.problem, kind), ICO_OK);
+    ico_text_init(&b.why, b.ctx);
+    return b;
+}
+
+static void done(bench *b)
+{
+    ico_text_free(&b->why);
+    ico_problem_free(b->problem);
+    assert_int_equal(ico_context_live_bytes(b->ctx), 0);
+    ico_context_free(b->ctx);
+}
+
+static void close_it(bench *b)
+{
+    assert_int_equal(ico_problem_close(b->problem), ICO_OK);
+}
+
+static void refused(bench *b, const uint32_t *tour, uint64_t length, const char *why)
+{
+    b->valid = true;
+    ico_text_clear(&b->why);
+    assert_int_equal(
+        ico_verify_tour(b->ctx, b->problem, tour, length, &b->valid, &b->kind, &b->why),
+        ICO_OK);
+    assert_false(b->valid);
+    assert_string_equal(b->why.data, why);
+    b->valid = true; /* the same without words */
+    assert_int_equal(
+        ico_verify_tour(b->ctx, b->problem, tour, length, &b->valid, &b->kind, NULL),
+        ICO_OK);
+    assert_false(b->valid);
+}
+
+static void accepted(bench *b, const uint32_t *tour, uint64_t length, ico_kind kind)
+{
+    b->valid = false;
+    ico_text_clear(&b->why);
+    assert_int_equal(
+        ico_verify_tour(b->ctx, b->problem, tour, length, &b->valid, &b->kind, &b->why),
+        ICO_OK);
+    assert_int_equal(b->why.size, 0);
+    assert_true(b->valid);
+    assert_int_equal(b->kind, kind);
+}
+
+static uint32_t corner_tour[6] = {0, 1, 2, 5, 4, 3}; /* wazir on 2x3 */
+
+static void test_visits(void **state)
+{
+    (void)state;
+    bench b = on_board("wazir", "2x3", ICO_CLOSED);
+    close_it(&b);
+    accepted(&b, corner_tour, 6, ICO_CLOSED);
+    refused(&b, corner_tour, 0, "the tour is empty");
+    refused(&b, (uint32_t[]){0, 1, 2, 5, 4, 6}, 6,
+            "number 6 is vertex 6, but there are only 6 cells");
+    refused(&b, (uint32_t[]){0, 1, 2, 5, 4, 1}, 6,
+            "b2 is visited twice (numbers 2 and 6)");
+    refused(&b, (uint32_t[]){0, 1, 2, 5, 4, 3, 0}, 7,
+            "a2 is visited twice (numbers 1 and 7)");
+    refused(&b, corner_tour, 5, "only 5 of 6 cells are visited; a1 is missing");
+    refused(&b, corner_tour, 4, "only 4 of 6 cells are visited; a1 is among the missing");
+    done(&b);
+    b = on_graph(3, false, "0112", ICO_OPEN);
+    close_it(&b);
+    refused(&b, (uint32_t[]){0, 1}, 2, "only 2 of 3 vertices are visited; 2 is missing");
+    done(&b);
+}
+
+static void test_steps(void **state)
+{
+    (void)state;
+    bench b = on_board("wazir", "2x3", ICO_OPEN);
+    close_it(&b);
+    accepted(&b, corner_tour, 6, ICO_OPEN);
+    refused(&b, (uint32_t[]){0, 1, 2, 4, 5, 3}, 6,
+            "c2-b1 is not a wazir's move (moves 3-4)");
+    done(&b);
+    b = on_board("alfil+wazir", "2x3", ICO_OPEN);
+    close_it(&b);
+    refused(&b, (uint32_t[]){0, 1, 2, 4, 5, 3}, 6,
+            "c2-b1 is not a move of alfil+wazir (moves 3-4)");
+    done(&b);
+    b = on_board("antelope", "2x3", ICO_OPEN);
+    close_it(&b);
+    refused(&b, corner_tour, 6, "a2-b2 is not an antelope's move (moves 1-2)");
+    done(&b);
+    b = on_graph(4, false, "01122330", ICO_CLOSED);
+    close_it(&b);
+    accepted(&b, (uint32_t[]){2, 1, 0, 3}, 4, ICO_CLOSED);
+    refused(&b, (uint32_t[]){0, 2, 1, 3}, 4, "0-2 is not an edge (moves 1-2)");
+    done(&b);
+    b = on_graph(4, true, "01122330", ICO_CLOSED);
+    close_it(&b);
+    accepted(&b, (uint32_t[]){2, 3, 0, 1}, 4, ICO_CLOSED);
+    refused(&b, (uint32_t[]){2, 1, 0, 3}, 4, "2->1 is not an arc (moves 1-2)");
+    done(&b);
+}
+
+static void test_kinds(void **state)
+{
+    (void)state;
+    const uint32_t snake[] = {0, 3, 4, 1, 2, 5};
+    bench b = on_board("wazir", "2x3", ICO_CLOSED);
+    close_it(&b);
+    refused(&b, snake, 6,
+            "the tour is not closed: c1-a2 is not a wazir's move (last and first)");
+    done(&b);
+    b = on_board("wazir", "2x3", ICO_EITHER);
+    close_it(&b);
+    accepted(&b, snake, 6, ICO_OPEN);
+    accepted(&b, corner_tour, 6, ICO_CLOSED);
+    done(&b);
+    b = on_board("wazir", "2x3", ICO_EITHER);
+    assert_int_equal(ico_problem_forbid(b.problem, 0, 3), ICO_OK);
+    close_it(&b);
+    accepted(&b, corner_tour, 6, ICO_OPEN); /* its ends may not be joined */
+    done(&b);
+    b = on_board("wazir", "2x3", ICO_EITHER);
+    assert_int_equal(ico_problem_forbid(b.problem, 3, 0), ICO_OK);
+    assert_int_equal(ico_problem_forbid(b.problem, 1, 4), ICO_OK);
+    close_it(&b);
+    accepted(&b, corner_tour, 6, ICO_OPEN);
+    done(&b);
+    b = on_graph(3, true, "011220", ICO_EITHER);
+    assert_int_equal(ico_problem_forbid(b.problem, 2, 0), ICO_OK);
+    close_it(&b);
+    accepted(&b, (uint32_t[]){0, 1, 2}, 3, ICO_OPEN);
+    accepted(&b, (uint32_t[]){0, 1, 2}, 3, ICO_OPEN);
+    refused(&b, (uint32_t[]){1, 2, 0}, 3, "the tour uses the forbidden edge 2-0");
+    done(&b);
+}
+
+static void test_tiny(void **state)
+{
+    (void)state;
+    const uint32_t tour[] = {0, 1};
+    bench b = on_graph(1, false, "", ICO_CLOSED);
+    close_it(&b);
+    accepted(&b, tour, 1, ICO_CLOSED);
+    done(&b);
+    b = on_graph(1, false, "", ICO_OPEN);
+    close_it(&b);
+    accepted(&b, tour, 1, ICO_OPEN);
+    done(&b);
+    b = on_graph(0, false, "", ICO_OPEN);
+    close_it(&b);
+    refused(&b, tour, 0, "the tour is empty");
+    refused(&b, tour, 1, "number 1 is vertex 0, but there are only 0 vertices");
+    done(&b);
+    b = on_board("knight", "1x1", ICO_CLOSED);
+    close_it(&b);
+    refused(&b, tour, 1, "one vertex makes no closed tour");
+    done(&b);
+    b = on_board("knight", "1x1", ICO_EITHER);
+    close_it(&b);
+    accepted(&b, tour, 1, ICO_OPEN);
+    done(&b);
+    b = on_board("wazir", "1x2", ICO_CLOSED);
+    close_it(&b);
+    refused(&b, tour, 2, "two vertices make no closed tour");
+    done(&b);
+    b = on_graph(2, true, "0110", ICO_CLOSED);
+    close_it(&b);
+    accepted(&b, tour, 2, ICO_CLOSED);
+    done(&b);
+    b = on_graph(2, false, "01", ICO_CLOSED);
+    assert_int_equal(ico_problem_set_directed(b.problem, true), ICO_OK);
+    close_it(&b);
+    accepted(&b, tour, 2, ICO_CLOSED);
+    done(&b);
+}
+
+static void test_longest(void **state)
+{
+    (void)state;
+    bench b = on_graph(4, false, "01122013", ICO_CLOSED);
+    assert_int_equal(ico_problem_set_longest(b.problem, true), ICO_OK);
+    close_it(&b);
+    accepted(&b, (uint32_t[]){0, 1, 2}, 3, ICO_CLOSED);
+    refused(&b, (uint32_t[]){0, 1}, 2, "two vertices make no closed tour");
+    refused(&b, (uint32_t[]){3}, 1, "one vertex makes no closed tour");
+    done(&b);
+    b = on_graph(4, false, "01122013", ICO_OPEN);
+    assert_int_equal(ico_problem_set_longest(b.problem, true), ICO_OK);
+    assert_int_equal(ico_problem_give(b.problem, 3, 1), ICO_OK);
+    assert_int_equal(ico_problem_add_waypoint(b.problem, 0), ICO_OK);
+    assert_int_equal(ico_problem_require(b.problem, 1, 2), ICO_OK);
+    close_it(&b);
+    accepted(&b, (uint32_t[]){3, 1, 2, 0}, 4, ICO_OPEN);
+    refused(&b, (uint32_t[]){3, 1, 2}, 3, "the waypoint 0 is not visited");
+    refused(&b, (uint32_t[]){0, 2, 1}, 3, "3 has a given number but is not visited");
+    refused(&b, (uint32_t[]){3, 1, 0}, 3, "the tour does not use the required edge 1-2");
+    done(&b);
+    b = on_graph(4, false, "01122013", ICO_OPEN);
+    assert_int_equal(ico_problem_set_longest(b.problem, true), ICO_OK);
+    assert_int_equal(ico_problem_add_class(b.problem, 'o', "odd"), ICO_OK);
+    assert_int_equal(ico_problem_put_class(b.problem, 0, 'o'), ICO_OK);
+    close_it(&b);
+    accepted(&b, (uint32_t[]){3, 1, 2}, 3,
+             ICO_OPEN); /* what is not visited has no number */
+    done(&b);
+}
+
+static void test_asked(void **state)
+{
+    (void)state;
+    bench b = on_board("wazir", "2x3", ICO_OPEN);
+    assert_int_equal(ico_problem_set_start(b.problem, 0), ICO_OK);
+    assert_int_equal(ico_problem_set_end(b.problem, 5), ICO_OK);
+    assert_int_equal(ico_problem_require(b.problem, 1, 4), ICO_OK);
+    assert_int_equal(ico_problem_forbid(b.problem, 0, 1), ICO_OK);
+    close_it(&b);
+    accepted(&b, (uint32_t[]){0, 3, 4, 1, 2, 5}, 6, ICO_OPEN);
+    refused(&b, corner_tour, 6, "the tour ends at a1, not at c1");
+    refused(&b, (uint32_t[]){5, 2, 1, 4, 3, 0}, 6, "the tour starts at c1, not at a2");
+    done(&b);
+    b = on_board("wazir", "2x3", ICO_CLOSED);
+    assert_int_equal(ico_problem_require(b.problem, 3, 0), ICO_OK);
+    close_it(&b);
+    accepted(&b, corner_tour, 6, ICO_CLOSED); /* required and used by the step back */
+    accepted(&b, (uint32_t[]){3, 4, 5, 2, 1, 0}, 6, ICO_CLOSED);
+    done(&b);
+    b = on_board("wazir", "2x3", ICO_CLOSED);
+    assert_int_equal(ico_problem_require(b.problem, 1, 4), ICO_OK);
+    close_it(&b);
+    refused(&b, corner_tour, 6, "the tour does not use the required edge b2-b1");
+    done(&b);
+    b = on_graph(3, false, "011220", ICO_OPEN);
+    assert_int_equal(ico_problem_set_directed(b.problem, true), ICO_OK);
+    assert_int_equal(ico_problem_require(b.problem, 0, 1), ICO_OK);
+    close_it(&b);
+    accepted(&b, (uint32_t[]){0, 1, 2}, 3, ICO_OPEN);
+    refused(&b, (uint32_t[]){2, 1, 0}, 3, "the tour does not use the required edge 0-1");
+    done(&b);
+}
+
+static void test_positions(void **state)
+{
+    (void)state;
+    bench b = on_board("wazir", "2x3", ICO_CLOSED);
+    assert_int_equal(ico_problem_set_base(b.problem, 10), ICO_OK);
+    assert_int_equal(ico_problem_give(b.problem, 2, 12), ICO_OK);
+    assert_int_equal(ico_problem_add_class(b.problem, 'e', "even"), ICO_OK);
+    assert_int_equal(ico_problem_put_class(b.problem, 4, 'e'), ICO_OK);
+    assert_int_equal(ico_problem_put_class(b.problem, 0, 'e'), ICO_OK);
+    close_it(&b);
+    accepted(&b, corner_tour, 6, ICO_CLOSED);
+    refused(&b, (uint32_t[]){1, 2, 5, 4, 3, 0}, 6,
+            "a2 carries 15, which is not in its class e");
+    refused(&b, (uint32_t[]){4, 3, 0, 1, 2, 5}, 6, "c2 carries 14, but 12 is given");
+    done(&b);
+    b = on_board("wazir", "2x3", ICO_CLOSED);
+    assert_int_equal(ico_problem_add_waypoint(b.problem, 1), ICO_OK);
+    assert_int_equal(ico_problem_add_waypoint(b.problem, 4), ICO_OK);
+    close_it(&b);
+    accepted(&b, corner_tour, 6, ICO_CLOSED);
+    refused(&b, (uint32_t[]){5, 4, 3, 0, 1, 2}, 6, "the waypoint b1 comes before b2");
+    done(&b);
+}
+
+static void test_symmetry(void **state)
+{
+    (void)state;
+    bench b = on_board("wazir", "2x3", ICO_CLOSED);
+    assert_int_equal(ico_problem_set_symmetry(b.problem, ICO_SYMMETRY_180), ICO_OK);
+    close_it(&b);
+    accepted(&b, corner_tour, 6, ICO_CLOSED);
+    done(&b);
+    b = on_board("wazir", "2x3", ICO_OPEN);
+    assert_int_equal(ico_problem_set_symmetry(b.problem, ICO_SYMMETRY_180), ICO_OK);
+    close_it(&b);
+    accepted(&b, (uint32_t[]){0, 3, 4, 1, 2, 5}, 6, ICO_OPEN);
+    refused(&b, corner_tour, 6, "the tour is not the same after a half turn");
+    done(&b);
+    b = on_board("wazir", "2x3", ICO_CLOSED);
+    assert_int_equal(ico_problem_set_symmetry(b.problem, ICO_SYMMETRY_90), ICO_OK);
+    close_it(&b);
+    refused(&b, corner_tour, 6, "the tour is not the same after a quarter turn");
+    done(&b);
+    b = on_board("wazir", "2x2", ICO_CLOSED);
+    assert_int_equal(ico_problem_set_symmetry(b.problem, ICO_SYMMETRY_90), ICO_OK);
+    close_it(&b);
+    accepted(&b, (uint32_t[]){0, 1, 3, 2}, 4, ICO_CLOSED);
+    done(&b);
+    b = on_board("wazir", "2x3", ICO_OPEN);
+    assert_int_equal(ico_problem_set_symmetry(b.problem, ICO_SYMMETRY_AXIS), ICO_OK);
+    close_it(&b);
+    accepted(&b, corner_tour, 6, ICO_OPEN);
+    refused(&b, (uint32_t[]){0, 3, 4, 1, 2, 5}, 6,
+            "the tour is not the same after reflection in an axis");
+    done(&b);
+    b = on_board("wazir", "2x2", ICO_OPEN);
+    assert_int_equal(ico_problem_set_longest(b.problem, true), ICO_OK);
+    assert_int_equal(ico_problem_set_symmetry(b.problem, ICO_SYMMETRY_AXIS), ICO_OK);
+    close_it(&b);
+    accepted(&b, (uint32_t[]){0}, 1, ICO_OPEN); /* a corner lies on a diagonal */
+    done(&b);
+    b = on_board("wazir", "3x3", ICO_OPEN);
+    assert_int_equal(ico_problem_set_longest(b.problem, true), ICO_OK);
+    assert_int_equal(ico_problem_set_symmetry(b.problem, ICO_SYMMETRY_180), ICO_OK);
+    close_it(&b);
+    accepted(&b, (uint32_t[]){4}, 1, ICO_OPEN);
+    refused(&b, (uint32_t[]){0}, 1, "the tour is not the same after a half turn");
+    done(&b);
+}
+
+static void test_unsupported(void **state)
+{
+    (void)state;
+    for (int what = 0; what < 5; what++) {
+        bench b = what < 2   ? on_board("wazir", "2x3", ICO_CLOSED)
+                  : what < 3 ? on_board("wazir", "torus:2x3", ICO_CLOSED)
+                  : what < 4 ? on_board("wazir", "2x3x1", ICO_CLOSED)
+                             : on_graph(6, false, "011225544330", ICO_CLOSED);
+        ico_status status = what == 0 ? ico_problem_set_turns_min(b.problem, true)
+                            : what == 1
+                                ? ico_problem_set_crossings_none(b.problem, true)
+                                : ico_problem_set_symmetry(b.problem, ICO_SYMMETRY_180);
+        assert_int_equal(status, ICO_OK);
+        close_it(&b);
+        b.valid = true;
+        b.kind = ICO_EITHER;
+        assert_int_equal(
+            ico_verify_tour(b.ctx, b.problem, corner_tour, 6, &b.valid, &b.kind, &b.why),
+            ICO_UNSUPPORTED);
+        assert_true(b.valid); /* outputs untouched */
+        assert_int_equal(b.kind, ICO_EITHER);
+        assert_int_equal(b.why.size, 0);
+        done(&b);
+    }
+}
+
+/* The verifier must not believe the rows: here they claim an edge that is none. */
+static void test_broken_adjacency(void **state)
+{
+    (void)state;
+    ico_context *ctx = ico_context_new(NULL);
+    ico_graph *graph = make_graph(ctx, 4, false, "01122330");
+    uint32_t *adj = (uint32_t *)(uintptr_t)graph->adj;
+    adj[graph->row[0]] = 2; /* 0: 1 3 becomes 2 3 */
+    adj[graph->row[2]] = 0; /* 2: 1 3 becomes 0 3 */
+    bench b = {.ctx = ctx};
+    ico_text_init(&b.why, ctx);
+    assert_int_equal(ico_problem_from_graph(ctx, graph, &b.problem), ICO_OK);
+    assert_int_equal(ico_problem_set_kind(b.problem, ICO_OPEN), ICO_OK);
+    close_it(&b);
+    refused(&b, (uint32_t[]){1, 0, 2, 3}, 4, "0-2 is not an edge (moves 2-3)");
+    accepted(&b, (uint32_t[]){0, 1, 2, 3}, 4, ICO_OPEN);
+    done(&b);
+}
+
+/* Even the board's own graph is not believed. */
+static void test_broken_board_graph(void **state)
+{
+    (void)state;
+    bench b = on_board("wazir", "2x3", ICO_CLOSED);
+    close_it(&b);
+    const ico_graph *graph = NULL;
+    assert_int_equal(ico_problem_graph(b.ctx, b.problem, &graph), ICO_OK);
+    uint32_t *head = (uint32_t *)(uintptr_t)graph->head;
+    for (uint32_t e = 0; e < graph->m; e++) head[e] = (graph->tail[e] + 4) % 6;
+    accepted(&b, corner_tour, 6, ICO_CLOSED);
+    refused(&b, (uint32_t[]){0, 4, 1, 2, 5, 3}, 6,
+            "a2-b1 is not a wazir's move (moves 1-2)");
+    done(&b);
+}
+
+/* ------------------------------------------------------------------ numbers -------- */
+
+static void read_numbers(const char *text, uint64_t *numbers, unsigned n)
+{
+    for (unsigned v = 0; v < n; v++) {
+        int used = 0;
+        char word[16];
+        assert_int_equal(sscanf(text, "%15s%n", word, &used), 1);
+        text += used;
+        numbers[v] = word[0] == '.' ? ICO_NO_CELL : strtoull(word, NULL, 10);
+    }
+}
+
+static void judged(bench *b, const char *text, bool valid, ico_kind kind, const char *why)
+{
+    uint64_t numbers[100];
+    uint32_t order[100], n = (uint32_t)ico_problem_size(b->problem);
+    read_numbers(text, numbers, n);
+    b->valid = !valid;
+    ico_text_clear(&b->why);
+    memset(order, 0xee, sizeof order);
+    assert_int_equal(ico_verify_numbers(b->ctx, b->problem, numbers, order, &b->valid,
+                                        &b->kind, &b->why),
+                     ICO_OK);
+    if (!valid) assert_string_equal(b->why.data, why);
+    assert_int_equal(b->valid, valid);
+    if (valid) {
+        uint64_t least = UINT64_MAX;
+        for (uint32_t v = 0; v < n; v++)
+            if (numbers[v] < least) least = numbers[v];
+        for (uint32_t v = 0; v < n; v++)
+            if (numbers[v] != ICO_NO_CELL) assert_int_equal(order[numbers[v] - least], v);
+        assert_int_equal(b->kind, kind);
+    } else {
+        assert_int_equal(order[0], 0xeeeeeeee);
+    }
+    b->valid = !valid;
+    assert_int_equal(
+        ico_verify_numbers(b->ctx, b->problem, numbers, order, &b->valid, &b->kind, NULL),
+        ICO_OK);
+    assert_int_equal(b->valid, valid);
+}
+
+/* A published 8x8 "tour" in which 5 stands twice. */
+static void test_published_invalid(void **state)
+{
+    (void)state;
+    bench b = on_board("knight", "8x8", ICO_EITHER);
+    close_it(&b);
+    judged(&b,
+           "0 5 28 23 12 33 10 25 61 22 63 5 27 24 13 34 4 1 60 29 32 11 26 9 21 62 3 56 "
+           "7 30 35 "
+           "14 2 59 20 31 36 47 8 51 39 42 57 48 55 52 15 46 58 19 40 37 44 17 50 53 41 "
+           "38 43 18 "
+           "49 54 45 16",
+           false, ICO_OPEN, "5 appears twice (b8 and d7); 6 is missing");
+    done(&b);
+}
+
+static void test_numbers(void **state)
+{
+    (void)state;
+    bench b = on_board("wazir", "2x3", ICO_EITHER);
+    close_it(&b);
+    judged(&b, "1 2 3 6 5 4", true, ICO_CLOSED, "");
+    judged(&b, "0 1 2 5 4 3", true, ICO_CLOSED, "");
+    judged(&b, "7 10 11 8 9 12", true, ICO_OPEN, "");
+    judged(&b, ". . . . . .", false, ICO_OPEN, "no cell carries a number");
+    judged(&b, "1 2 3 . 5 4", false, ICO_OPEN, "6 is missing");
+    judged(&b, "2 3 4 5 6 6", false, ICO_OPEN,
+           "6 appears twice (b1 and c1); 1 is missing");
+    judged(&b, "1 1 1 1 2 2", false, ICO_OPEN,
+           "1 appears 4 times (a2, b2, c2, ...); 2 appears twice (b1 and c1); "
+           "3, 4, 5 and 1 more are missing");
+    judged(&b, "1 1 2 2 1 4", false, ICO_OPEN,
+           "1 appears 3 times (a2, b2 and b1); 2 appears twice (c2 and a1); 3, 5 and 6 "
+           "are missing");
+    judged(&b, "1 2 3 9 8 4", false, ICO_OPEN,
+           "5 and 6 are missing; 9 (a1) is beyond 6 and so are 1 more");
+    judged(&b, "1 2 3 9 6 4", false, ICO_OPEN, "5 is missing; 9 (a1) is beyond 6");
+    judged(&b, "0 1 2 3 5 4", false, ICO_OPEN, "c2-a1 is not a wazir's move (moves 2-3)");
+    done(&b);
+    b = on_board("wazir", "4x4", ICO_OPEN);
+    close_it(&b);
+    judged(
+        &b, "1 1 2 2 3 3 4 4 5 5 6 6 7 8 9 10", false, ICO_OPEN,
+        "1 appears twice (a4 and b4); 2 appears twice (c4 and d4); 3 appears twice (a3 "
+        "and b3)"
+        " and 3 more numbers appear more than once; 11, 12, 13 and 3 more are missing");
+    done(&b);
+}
+
+static void test_numbers_longest(void **state)
+{
+    (void)state;
+    bench b = on_board("wazir", "2x3", ICO_EITHER);
+    assert_int_equal(ico_problem_set_longest(b.problem, true), ICO_OK);
+    close_it(&b);
+    judged(&b, "1 2 . 4 3 .", true, ICO_CLOSED, "");
+    judged(&b, "1 2 3 . . .", true, ICO_OPEN, "");
+    judged(&b, "3 4 6 . . .", false, ICO_OPEN, "5 is missing; 6 (c2) is beyond 5");
+    done(&b);
+}
+
+/* ------------------------------------------------------------------ memory --------- */
+
+/* All calls of the verifier in a row; the first that fails ends it with outputs
+ * untouched. */
+static ico_status verify_everything(ico_context *ctx)
+{
+    const uint64_t numbers[] = {1, 2, 3, 6, 5, 4}, wrong[] = {1, 2, 3, 6, 5, 5};
+    ico_board *board = NULL;
+    ico_problem *problem = NULL;
+    ico_text why;
+    bool valid = false;
+    ico_kind kind = ICO_EITHER;
+    uint32_t order[6] = {9};
+    ico_status status = ico_board_new(ctx, "wazir", "2x3", &board);
+    if (status != ICO_OK) return status;
+    status = ico_problem_from_board(ctx, board, &problem);
+    if (status != ICO_OK) {
+        ico_board_free(board);
+        return status;
+    }
+    ico_text_init(&why, ctx);
+    status = ico_problem_close(problem);
+    if (status == ICO_OK) {
+        status = ico_verify_tour(ctx, problem, corner_tour, 6, &valid, &kind, &why);
+        assert_int_equal(valid, status == ICO_OK);
+        assert_int_equal(kind, status == ICO_OK ? ICO_CLOSED : ICO_EITHER);
+    }
+    if (status == ICO_OK) {
+        status = ico_verify_numbers(ctx, problem, wrong, order, &valid, &kind, &why);
+        assert_int_equal(valid, status != ICO_OK);
+        assert_int_equal(order[0], 9);
+    }
+    if (status == ICO_OK) {
+        status = ico_verify_numbers(ctx, problem, numbers, order, &valid, &kind, &why);
+        assert_int_equal(order[0], status == ICO_OK ? 0 : 9);
+    }
+    ico_text_free(&why);
+    ico_problem_free(problem);
+    return status;
+}
+
+static void report(const char *what, size_t k)
+{
+    fail_msg("allocation %zu: %s", k, what);
+}
+
+static void test_allocation_failure(void **state)
+{
+    (void)state;
+    assert_true(fail_each_allocation(verify_everything, report) > 10);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_visits),
+        cmocka_unit_test(test_steps),
+        cmocka_unit_test(test_kinds),
+        cmocka_unit_test(test_tiny),
+        cmocka_unit_test(test_longest),
+        cmocka_unit_test(test_asked),
+        cmocka_unit_test(test_positions),
+        cmocka_unit_test(test_symmetry),
+        cmocka_unit_test(test_unsupported),
+        cmocka_unit_test(test_broken_adjacency),
+        cmocka_unit_test(test_broken_board_graph),
+        cmocka_unit_test(test_published_invalid),
+        cmocka_unit_test(test_numbers),
+        cmocka_unit_test(test_numbers_longest),
+        cmocka_unit_test(test_allocation_failure),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
