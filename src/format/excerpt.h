@@ -1,0 +1,18 @@
+/* format/excerpt.h - a few bytes of hostile input, made fit for a message.
+ * SPDX-License-Identifier: MIT */
+#ifndef ICO_FORMAT_EXCERPT_H
+#define ICO_FORMAT_EXCERPT_H
+
+#include <stddef.h>
+
+enum { ICO_EXCERPT_SIZE = 44 };
+
+typedef struct ico_excerpt {
+    char text[ICO_EXCERPT_SIZE];
+} ico_excerpt;
+
+/* The first characters, well-formed UTF-8 and printable; what is not becomes '?', and
+ * what does not fit "...". */
+ico_excerpt ico__excerpt(const char *bytes, size_t size);
+
+#endif
