@@ -2,6 +2,7 @@
 # be read and linted as what they are.
 # cmake -DPAGE=page.html -DSTYLE=page.css -DSCRIPT=page.js -DOUT=page.c -P embed.cmake
 # SPDX-License-Identifier: MIT
+cmake_minimum_required(VERSION 3.22)
 file(READ "${PAGE}" page)
 file(READ "${STYLE}" style)
 file(READ "${SCRIPT}" script)
