@@ -1,7 +1,6 @@
 /* tests/fuzz/replay_main.c - runs a fuzz target over files, without libFuzzer.
- * Every file of each folder named is one input, and so are its first halves, quarters, ...:
- * cut-off files are the commonest broken ones.
- * SPDX-License-Identifier: MIT */
+ * Every file of each folder named is one input, and so are its first halves, quarters,
+ * ...: cut-off files are the commonest broken ones. SPDX-License-Identifier: MIT */
 #include <dirent.h>
 #include <stdint.h>
 #include <stdio.h>
@@ -10,7 +9,8 @@
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
 
-/* The file's bytes in a block of just that size, so that sanitizers see a read past it. */
+/* The file's bytes in a block of just that size, so that sanitizers see a read past it.
+ */
 static uint8_t *read_file(const char *path, size_t *size)
 {
     FILE *file = fopen(path, "rb");

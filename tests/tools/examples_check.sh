@@ -12,6 +12,7 @@ number=0 failed=0
 # expect STATUS BLOCK: a document with this console block gives this status.
 expect() {
     number=$((number + 1))
+    # shellcheck disable=SC2016 # backquotes are part of the document
     printf 'Text.\n\n```console\n%s\n```\n' "$2" >"$folder/document.md"
     ICOSIAN=$folder/program "$check" "$folder/document.md" >"$folder/log" 2>&1
     status=$?

@@ -16,7 +16,7 @@ expect() {
     status=$?
     last=$(printf '%s\n' "$output" | tail -n 1)
     if [ $status -eq "$1" ] && [ "$last" = "$2" ]; then
-        echo "ok $number - $2: $3"
+        echo "ok $number - $2"
     else
         echo "not ok $number - $3: status $status, '$last' instead of '$2'"
         failed=1
