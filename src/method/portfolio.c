@@ -1,6 +1,6 @@
-/* method/portfolio.c - method auto: quick reasons, then the methods that suit the question.
- * The only file that knows more than one method.
- * SPDX-License-Identifier: MIT */
+/* method/portfolio.c - method auto: quick reasons, then the methods that suit the
+ * question. The only file that knows more than one method. SPDX-License-Identifier: MIT
+ */
 #include "method/registry.h"
 
 /* What is tried, in turn. */
@@ -20,8 +20,8 @@ static ico_status set_all(ico_options *options, const char *const *words)
 }
 
 /* Runs one method for at most `ticks` (0: until the run ends). */
-static ico_status attempt(portfolio *p, const ico_method *method, const char *const *words,
-                          uint64_t ticks)
+static ico_status attempt(portfolio *p, const ico_method *method,
+                          const char *const *words, uint64_t ticks)
 {
     ico_options *options = NULL;
     ico_status status = ico_options_new(ico__run_context(p->run), method, &options);
@@ -35,8 +35,7 @@ static ico_status attempt(portfolio *p, const ico_method *method, const char *co
 static ico_status find_reason(portfolio *p)
 {
     ico_reason *reason = NULL;
-    ico_status status =
-        ico_reason_find(ico__run_context(p->run), p->problem, &reason);
+    ico_status status = ico_reason_find(ico__run_context(p->run), p->problem, &reason);
     if (status != ICO_OK || reason == NULL) return status;
     return ico__run_reason(p->run, reason);
 }
@@ -55,7 +54,7 @@ static bool is_over(portfolio *p, ico_status status)
 static ico_status walk(portfolio *p)
 {
     static const char *const plain[] = {"tries", "3", NULL};
-    static const char *const turning[] = {"ties",  "random",  "tries", "1000000",
+    static const char *const turning[] = {"ties",      "random", "tries", "1000000",
                                           "rotations", "100000", NULL};
     uint64_t n = ico_problem_size(p->problem);
     ico_status status = attempt(p, &ico__method_warnsdorff, plain, 0);
@@ -78,7 +77,8 @@ static ico_status backtrack(portfolio *p)
     return attempt(p, &ico__method_backtrack, complete, 0);
 }
 
-static ico_status solve(const ico_problem *problem, const ico_options *options, ico_run *run)
+static ico_status solve(const ico_problem *problem, const ico_options *options,
+                        ico_run *run)
 {
     static const char *const nothing[] = {NULL};
     (void)options;

@@ -1,7 +1,7 @@
-/* method/walk/backtrack.c - depth-first search along a growing path, with an explicit stack.
- * Finds, proves by exhaustion, lists, and finds longest paths and cycles.
- * Source: the notebook's, the Linux Gazette's (2005) and the slides' searches are this one
- * under options (docs/published-runs.md); restarts after Gomes and Selman (1997), Luby,
+/* method/walk/backtrack.c - depth-first search along a growing path, with an explicit
+ * stack. Finds, proves by exhaustion, lists, and finds longest paths and cycles. Source:
+ * the notebook's, the Linux Gazette's (2005) and the slides' searches are this one under
+ * options (docs/published-runs.md); restarts after Gomes and Selman (1997), Luby,
  * Sinclair and Zuckerman (1993).
  * SPDX-License-Identifier: MIT */
 #include "method/walk/roots.h"
@@ -22,7 +22,8 @@ typedef enum outcome {
 } outcome;
 
 /* Invariants: the candidates for place d of the path (d >= 1) that were not tried yet are
- * stack[next[d] .. last[d]), and last[d] = next[d + 1] as it was when d + 1 was entered. */
+ * stack[next[d] .. last[d]), and last[d] = next[d + 1] as it was when d + 1 was entered.
+ */
 typedef struct search {
     ico_run *run;
     ico_stats *stats;
@@ -33,11 +34,11 @@ typedef struct search {
     bool warnsdorff, random_ties, start_reachable, dead_ends;
     int64_t connectivity;
     uint32_t *stack, *next, *last;
-    uint32_t *tour;        /* scratch for offers */
-    uint64_t node_limit;   /* of stats->nodes */
-    uint64_t try_limit;    /* the same, for this try */
-    uint64_t ticks;        /* not yet told to the run */
-    uint64_t credit;       /* ticks of search that floods may match */
+    uint32_t *tour;      /* scratch for offers */
+    uint64_t node_limit; /* of stats->nodes */
+    uint64_t try_limit;  /* the same, for this try */
+    uint64_t ticks;      /* not yet told to the run */
+    uint64_t credit;     /* ticks of search that floods may match */
 } search;
 
 /* Luby's sequence 1 1 2 1 1 2 4 ... at place i >= 1. */
@@ -109,7 +110,8 @@ static void expand(search *s)
 static void choose(search *s)
 {
     if (!s->warnsdorff) return;
-    uint32_t first = s->next[s->path.length], last = s->last[s->path.length], best = first;
+    uint32_t first = s->next[s->path.length], last = s->last[s->path.length],
+             best = first;
     uint32_t fewest = UINT32_MAX;
     for (uint32_t i = first; i < last; i++) {
         uint32_t exits = ico__path_free_exits(&s->path, s->stack[i]);
@@ -137,7 +139,8 @@ static ico_status judge(search *s, bool *enough)
     ico_path *p = &s->path;
     *enough = false;
     bool whole = s->walk.longest ? p->length > ico__run_best(s->run) : p->free == 0;
-    if (!whole || !ico__path_is_tour(p) || ico__roots_excludes_end(&s->roots, p)) return ICO_OK;
+    if (!whole || !ico__path_is_tour(p) || ico__roots_excludes_end(&s->roots, p))
+        return ICO_OK;
     ico__roots_write_tour(&s->roots, p, s->tour);
     bool more;
     ico_status status = ico__run_offer(s->run, s->tour, p->length, &more);
@@ -254,8 +257,9 @@ static ico_status check_options(ico_run *run, const ico_problem *problem,
                          "--restarts with --ties first would repeat the same search: use"
                          " --ties random");
     if (ico_problem_longest(problem) && ico__run_goal(run) == ICO_GOAL_LIST)
-        return ico__fail(ctx, ICO_UNSUPPORTED,
-                         "method backtrack finds one longest path, it does not list them");
+        return ico__fail(
+            ctx, ICO_UNSUPPORTED,
+            "method backtrack finds one longest path, it does not list them");
     return ICO_OK;
 }
 
@@ -272,7 +276,8 @@ static ico_status open_search(search *s, const ico_options *options, bool *order
     s->start_reachable = ico__option_int(options, OPT_start_reachable) == 1;
     s->dead_ends = ico__option_int(options, OPT_dead_ends) == 1;
     s->connectivity = ico__option_int(options, OPT_connectivity);
-    *ordered = order == LISTED && !s->random_ties && *ico__option_text(options, OPT_moves) == '\0';
+    *ordered = order == LISTED && !s->random_ties &&
+               *ico__option_text(options, OPT_moves) == '\0';
     uint64_t nodes = (uint64_t)ico__option_int(options, OPT_nodes);
     s->node_limit = nodes == 0 ? UINT64_MAX : s->stats->nodes + nodes;
     ico_status status = ICO_OK;
@@ -301,7 +306,8 @@ static void close_search(search *s)
     ico__walk_close(&s->walk);
 }
 
-static ico_status solve(const ico_problem *problem, const ico_options *options, ico_run *run)
+static ico_status solve(const ico_problem *problem, const ico_options *options,
+                        ico_run *run)
 {
     search s = {.run = run, .stats = ico__run_stats(run)};
     ico_status status = check_options(run, problem, options);

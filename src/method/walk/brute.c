@@ -1,8 +1,7 @@
 /* method/walk/brute.c - dynamic programming over subsets: the oracle of the tests.
- * Shares no code with the other methods and is written in the plainest way: a path through
- * exactly the vertices of S ends at v if a path through S - v ends at a neighbour of v.
- * Source: Bellman (1962); Held and Karp (1962).
- * SPDX-License-Identifier: MIT */
+ * Shares no code with the other methods and is written in the plainest way: a path
+ * through exactly the vertices of S ends at v if a path through S - v ends at a neighbour
+ * of v. Source: Bellman (1962); Held and Karp (1962). SPDX-License-Identifier: MIT */
 #include <string.h>
 
 #include "method/registry.h"
@@ -38,7 +37,8 @@ static void drop_arc(brute *b, uint32_t u, uint32_t v)
     b->before[v] &= ~BIT(u);
 }
 
-/* Is u-v the closing edge of a closed tour whose two ends are given?  It is always used. */
+/* Is u-v the closing edge of a closed tour whose two ends are given?  It is always used.
+ */
 static bool closes(const brute *b, uint64_t u, uint64_t v)
 {
     if (!b->cyclic || b->start == ICO_NO_CELL || b->end == ICO_NO_CELL) return false;
@@ -158,7 +158,8 @@ static ico_status find(brute *b)
         status = solve_from(b, starts, finals, &more);
     } else {
         /* a closed tour that has to pass every vertex may begin at any of them */
-        if (!b->longest && b->start == ICO_NO_CELL && b->end == ICO_NO_CELL) starts = BIT(0);
+        if (!b->longest && b->start == ICO_NO_CELL && b->end == ICO_NO_CELL)
+            starts = BIT(0);
         for (uint32_t root = 0; root < b->n && more && status == ICO_OK; root++) {
             if (!(starts & BIT(root))) continue;
             uint32_t last = b->end == ICO_NO_CELL ? UINT32_MAX : finals;
@@ -170,7 +171,8 @@ static ico_status find(brute *b)
     return status;
 }
 
-/* --- listing ------------------------------------------------------------------------- */
+/* --- listing -------------------------------------------------------------------------
+ */
 
 /* Does the finished sequence use every required edge? */
 static bool uses_required(const brute *b, const uint32_t *tour)
@@ -196,7 +198,8 @@ static bool is_listed(const brute *b, const uint32_t *tour)
     if (b->cyclic && !(b->plain[last] & BIT(tour[0]))) return false;
     if (b->end != ICO_NO_CELL && last != b->end) return false;
     if (!b->anchored && b->cyclic && tour[0] != 0) return false;
-    if (!b->anchored && !b->directed && (b->cyclic ? tour[1] : tour[0]) > last) return false;
+    if (!b->anchored && !b->directed && (b->cyclic ? tour[1] : tour[0]) > last)
+        return false;
     return uses_required(b, tour);
 }
 
@@ -230,7 +233,8 @@ static ico_status list(brute *b)
     return ICO_OK;
 }
 
-/* --- the method ---------------------------------------------------------------------- */
+/* --- the method ----------------------------------------------------------------------
+ */
 
 /* The smallest questions, as interface section 5 has them: true if there is no tour. */
 static bool has_none(const brute *b)
@@ -240,7 +244,8 @@ static bool has_none(const brute *b)
     return b->n == 1 ? ico_problem_board(b->problem) != NULL : b->n == 2 && !b->directed;
 }
 
-static ico_status solve(const ico_problem *problem, const ico_options *options, ico_run *run)
+static ico_status solve(const ico_problem *problem, const ico_options *options,
+                        ico_run *run)
 {
     (void)options;
     brute b = {.run = run,
@@ -281,16 +286,18 @@ static double fit(const ico_problem *problem, ico_text *why_not)
     uint64_t size = ico_problem_size(problem) + required;
     if (size <= MOST) return 0.5;
     if (why_not != NULL)
-        ico_text_printf(why_not,
-                        "method brute takes at most %d vertices and required edges, here are"
-                        " %llu",
-                        MOST, (unsigned long long)size);
+        ico_text_printf(
+            why_not,
+            "method brute takes at most %d vertices and required edges, here are"
+            " %llu",
+            MOST, (unsigned long long)size);
     return 0;
 }
 
 const ico_method ico__method_brute = {
     .name = "brute",
-    .help = "dynamic programming over subsets, up to 24 vertices; the oracle of the tests",
+    .help =
+        "dynamic programming over subsets, up to 24 vertices; the oracle of the tests",
     .can = ICO_CAN_FIND | ICO_CAN_PROVE | ICO_CAN_LIST,
     .features = ICO_ASKS_OPEN | ICO_ASKS_CLOSED | ICO_ASKS_ENDS | ICO_ASKS_REQUIRED |
                 ICO_ASKS_FORBIDDEN | ICO_ASKS_DIRECTED | ICO_ASKS_LONGEST,

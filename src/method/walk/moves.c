@@ -42,7 +42,8 @@ static bool read_offset(const char **at, unsigned dimensions, int64_t *offset)
     return true;
 }
 
-/* Number of the move with this offset, or the count of moves if the piece has none such. */
+/* Number of the move with this offset, or the count of moves if the piece has none such.
+ */
 static uint32_t find_move(const ico_board *board, uint32_t count, const int64_t *offset)
 {
     unsigned dimensions = ico_board_dimensions(board);
@@ -70,8 +71,9 @@ static ico_status read_moves(const ico_move_order *order, const char *text, bool
                              word);
         uint32_t k = find_move(order->board, order->count, offset);
         if (k == order->count)
-            return ico__fail(order->ctx, ICO_BAD_ARGUMENT, "--moves: %.*s is not a move of %s",
-                             (int)(at - word), word, ico_board_piece(order->board));
+            return ico__fail(order->ctx, ICO_BAD_ARGUMENT,
+                             "--moves: %.*s is not a move of %s", (int)(at - word), word,
+                             ico_board_piece(order->board));
         if (seen[k])
             return ico__fail(order->ctx, ICO_BAD_ARGUMENT, "--moves names %.*s twice",
                              (int)(at - word), word);
@@ -80,12 +82,13 @@ static ico_status read_moves(const ico_move_order *order, const char *text, bool
     } while (*at == ',' && *++at != '\0');
     if (*at != '\0')
         return ico__fail(order->ctx, ICO_BAD_ARGUMENT,
-                         "--moves cannot be read at '%.20s': a comma separates moves", at);
+                         "--moves cannot be read at '%.20s': a comma separates moves",
+                         at);
     return ICO_OK;
 }
 
-ico_status ico__move_order_read(ico_context *ctx, const ico_board *board, const char *text,
-                                ico_move_order *order)
+ico_status ico__move_order_read(ico_context *ctx, const ico_board *board,
+                                const char *text, ico_move_order *order)
 {
     if (board == NULL)
         return ico__fail(ctx, ICO_BAD_ARGUMENT,

@@ -20,8 +20,8 @@ typedef struct ico_move_order {
 ICO_MUST_CHECK ico_status ico__move_order_read(ico_context *ctx, const ico_board *board,
                                                const char *text, ico_move_order *order);
 void ico__move_order_free(ico_move_order *order);
-/* Puts row[0..count), the neighbours of v, into that order, by the first move that leads to
- * each.  O(moves * reach * count). */
+/* Puts row[0..count), the neighbours of v, into that order, by the first move that leads
+ * to each.  O(moves * reach * count). */
 void ico__move_order_apply(const ico_move_order *order, uint32_t v, uint32_t *row,
                            uint32_t count);
 

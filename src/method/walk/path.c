@@ -17,7 +17,8 @@ ico_status ico__path_open(const ico_walk *walk, bool counts, ico_path *path)
     p.exits = ICO_NEW_ARRAY(ctx, uint32_t, n);
     p.entries = walk->directed ? ICO_NEW_ARRAY(ctx, uint32_t, n) : p.exits;
     *path = p;
-    if (p.used && p.near && p.at && p.queue && p.stamp && p.exits && p.entries) return ICO_OK;
+    if (p.used && p.near && p.at && p.queue && p.stamp && p.exits && p.entries)
+        return ICO_OK;
     ico__path_close(path);
     return ICO_NO_MEMORY;
 }

@@ -1,15 +1,14 @@
-/* method/walk/path.h - a path that grows and shrinks, with the counts that tell early that
- * it cannot become a tour.
- * Source: dead ends after Warnsdorff's own remark (1823) that a square with one exit left
- * must come next; "start still reachable" after the Linux Gazette's search (2005).
- * SPDX-License-Identifier: MIT */
+/* method/walk/path.h - a path that grows and shrinks, with the counts that tell early
+ * that it cannot become a tour. Source: dead ends after Warnsdorff's own remark (1823)
+ * that a square with one exit left must come next; "start still reachable" after the
+ * Linux Gazette's search (2005). SPDX-License-Identifier: MIT */
 #ifndef ICO_METHOD_WALK_PATH_H
 #define ICO_METHOD_WALK_PATH_H
 
 #include "method/walk/walk.h"
 
-/* A path s .. h in a walk.  Vertices on it are used, others free; `blocked` ones are neither
- * (longest cycles leave out the roots that are done with).
+/* A path s .. h in a walk.  Vertices on it are used, others free; `blocked` ones are
+ * neither (longest cycles leave out the roots that are done with).
  *
  * Invariants, when `counts`:
  *   exits[v] = free out-neighbours of v (+ 1 if near[v]);
@@ -27,16 +26,18 @@ typedef struct ico_path {
     uint32_t free;   /* vertices neither used nor blocked */
     uint32_t *exits, *entries;
     uint32_t few, shut, near_free;
-    uint32_t required; /* required edges on the path */
+    uint32_t required;               /* required edges on the path */
     uint32_t *queue, *stamp, stamps; /* for floods */
 } ico_path;
 
-ICO_MUST_CHECK ico_status ico__path_open(const ico_walk *walk, bool counts, ico_path *path);
+ICO_MUST_CHECK ico_status ico__path_open(const ico_walk *walk, bool counts,
+                                         ico_path *path);
 void ico__path_close(ico_path *path);
 
-/* Empties the path.  `root` will be its first vertex (of a closed walk: the vertex to come
- * back to); vertices in blocked[0..count) are left out.  O(n + m) */
-void ico__path_reset(ico_path *path, uint32_t root, const uint32_t *blocked, uint32_t count);
+/* Empties the path.  `root` will be its first vertex (of a closed walk: the vertex to
+ * come back to); vertices in blocked[0..count) are left out.  O(n + m) */
+void ico__path_reset(ico_path *path, uint32_t root, const uint32_t *blocked,
+                     uint32_t count);
 /* Puts the free vertex v at the end; takes the last vertex back.  O(degree). */
 void ico__path_visit(ico_path *path, uint32_t v);
 void ico__path_retract(ico_path *path);
@@ -58,7 +59,8 @@ static inline uint32_t ico__path_free_exits(const ico_path *path, uint32_t v)
 }
 
 /* Sound tests, true: no tour starts with this path.  All but the last are O(1). */
-bool ico__path_is_cut_off(const ico_path *path);  /* the start has no free neighbour left */
+bool ico__path_is_cut_off(
+    const ico_path *path); /* the start has no free neighbour left */
 bool ico__path_has_dead_end(const ico_path *path); /* too many vertices must come next */
 /* True if only vertices that must come next can: then v has to be one of them. */
 bool ico__path_must_hurry(const ico_path *path);

@@ -67,7 +67,8 @@ ico_status ico__roots_open(ico_walk *w, bool listing, ico_roots *roots)
         ico__roots_close(roots);
         return status;
     }
-    if (!listing && !w->directed && w->start == ICO_NO_VERTEX && w->end != ICO_NO_VERTEX) {
+    if (!listing && !w->directed && w->start == ICO_NO_VERTEX &&
+        w->end != ICO_NO_VERTEX) {
         w->start = w->end;
         w->end = ICO_NO_VERTEX;
         roots->reversed = true;
@@ -96,7 +97,8 @@ void ico__roots_rewind(ico_roots *r, ico_random *random)
     r->at = 0;
     memset(r->done, 0, r->walk->n * sizeof *r->done);
     if (random == NULL || r->walk->start != ICO_NO_VERTEX) return;
-    if (r->count == 1 && !r->canonical) r->order[0] = ico__random_below(random, r->walk->n);
+    if (r->count == 1 && !r->canonical)
+        r->order[0] = ico__random_below(random, r->walk->n);
     ico__random_shuffle(random, r->order, r->count);
 }
 

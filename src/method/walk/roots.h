@@ -9,16 +9,17 @@
 
 typedef struct ico_roots {
     ico_walk *walk;
-    bool once;     /* a tour and its reversal count as one; the search meets one of them */
+    bool once; /* a tour and its reversal count as one; the search meets one of them */
     bool canonical; /* tours are written from the least vertex or end */
-    bool reversed; /* the search runs from the given end */
-    bool block;    /* longest cycles: roots that are done with are left out */
+    bool reversed;  /* the search runs from the given end */
+    bool block;     /* longest cycles: roots that are done with are left out */
     uint32_t *order, count, at; /* the roots, and how many were begun */
     bool *done;                 /* roots that were begun before the last */
-    uint8_t *side; /* longest: a proper 2-colouring, NULL if there is none */
+    uint8_t *side;              /* longest: a proper 2-colouring, NULL if there is none */
 } ico_roots;
 
-/* `listing`: every tour is wanted, otherwise one.  May turn the walk around (reversed). */
+/* `listing`: every tour is wanted, otherwise one.  May turn the walk around (reversed).
+ */
 ICO_MUST_CHECK ico_status ico__roots_open(ico_walk *walk, bool listing, ico_roots *roots);
 void ico__roots_close(ico_roots *roots);
 /* Starts over; in random order if `random` is not NULL. */

@@ -21,8 +21,8 @@ void ico__rotator_close(ico_rotator *rotator);
 void ico__rotator_refresh(ico_rotator *rotator);
 /* The vertex that has just been visited stands at the end. */
 void ico__rotator_note_head(ico_rotator *rotator);
-/* One rotation: one that leads on (to a free vertex; with none left, to a tour) if there is
- * such, else a random one.  *from gets the first place that changed.  False: there is
+/* One rotation: one that leads on (to a free vertex; with none left, to a tour) if there
+ * is such, else a random one.  *from gets the first place that changed.  False: there is
  * none.  O(length). */
 bool ico__rotator_turn(ico_rotator *rotator, ico_random *random, uint32_t *from);
 

@@ -1,5 +1,5 @@
-/* method/walk/squirrel.c - fixed orders of the knight's moves that break Warnsdorff's ties.
- * SPDX-License-Identifier: MIT */
+/* method/walk/squirrel.c - fixed orders of the knight's moves that break Warnsdorff's
+ * ties. SPDX-License-Identifier: MIT */
 #include "method/walk/squirrel.h"
 
 #include <string.h>
@@ -18,10 +18,22 @@ static const char *const nineteen[ICO_SQUIRREL_ORDERS] = {
 typedef struct place {
     int8_t times, plus;
 } place;
-#define M(k) {2, 2 * (k)}        /* m + k */
-#define HALF(k) {1, (k)}         /* (m + k) / 2 */
-#define AT(k) {0, 2 * (k)}       /* k */
-#define FOREVER {0, 0}           /* no such square */
+#define M(k)       \
+    {              \
+        2, 2 * (k) \
+    } /* m + k */
+#define HALF(k) \
+    {           \
+        1, (k)  \
+    } /* (m + k) / 2 */
+#define AT(k)      \
+    {              \
+        0, 2 * (k) \
+    } /* k */
+#define FOREVER \
+    {           \
+        0, 0    \
+    } /* no such square */
 
 /* The order holds until the square (row, column) is reached. */
 typedef struct phase {
@@ -81,7 +93,8 @@ static const phase table[9][PHASES] = {
      {"15234678", FOREVER, FOREVER}},
 };
 
-ico_status ico__squirrel_check(ico_context *ctx, const ico_board *board, bool table_wanted)
+ico_status ico__squirrel_check(ico_context *ctx, const ico_board *board,
+                               bool table_wanted)
 {
     const char *what = table_wanted ? "--ties squirrel" : "--orders nineteen";
     if (board == NULL || strcmp(ico_board_piece(board), "knight") != 0 ||
@@ -90,11 +103,11 @@ ico_status ico__squirrel_check(ico_context *ctx, const ico_board *board, bool ta
         return ico__fail(ctx, ICO_BAD_ARGUMENT,
                          "%s is for the knight on plane rectangles only", what);
     uint64_t rows = ico_board_side(board, 0);
-    if (table_wanted && (rows != ico_board_side(board, 1) || rows < 5 ||
-                         ico_board_has_holes(board)))
-        return ico__fail(ctx, ICO_BAD_ARGUMENT,
-                         "%s is for squares of side 5 or more without holes; try --ties roth",
-                         what);
+    if (table_wanted &&
+        (rows != ico_board_side(board, 1) || rows < 5 || ico_board_has_holes(board)))
+        return ico__fail(
+            ctx, ICO_BAD_ARGUMENT,
+            "%s is for squares of side 5 or more without holes; try --ties roth", what);
     return ICO_OK;
 }
 
@@ -110,7 +123,8 @@ static const phase *phases(const ico_squirrel *s)
 
 void ico__squirrel_begin_table(ico_squirrel *s, const ico_board *board)
 {
-    *s = (ico_squirrel){.board = board, .side = ico_board_side(board, 0), .in_phases = true};
+    *s = (ico_squirrel){
+        .board = board, .side = ico_board_side(board, 0), .in_phases = true};
     set_order(s, phases(s)[0].order);
 }
 
@@ -141,7 +155,8 @@ unsigned ico__squirrel_rank(const ico_squirrel *s, uint64_t v, uint64_t w)
     ico_board_coordinates(s->board, v, a);
     ico_board_coordinates(s->board, w, b);
     for (unsigned k = 0; k < 8; k++)
-        if (a[0] + (uint64_t)move_rows[k] == b[0] && a[1] + (uint64_t)move_columns[k] == b[1])
+        if (a[0] + (uint64_t)move_rows[k] == b[0] &&
+            a[1] + (uint64_t)move_columns[k] == b[1])
             return s->rank[k];
     return 8;
 }

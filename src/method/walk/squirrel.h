@@ -1,6 +1,6 @@
-/* method/walk/squirrel.h - fixed orders of the knight's moves that break Warnsdorff's ties.
- * Source: Squirrel and Cull, A Warnsdorff-Rule Algorithm for Knight's Tours on Square
- * Chessboards (1996), figure 3 and the list of nineteen orders.
+/* method/walk/squirrel.h - fixed orders of the knight's moves that break Warnsdorff's
+ * ties. Source: Squirrel and Cull, A Warnsdorff-Rule Algorithm for Knight's Tours on
+ * Square Chessboards (1996), figure 3 and the list of nineteen orders.
  * SPDX-License-Identifier: MIT */
 #ifndef ICO_METHOD_WALK_SQUIRREL_H
 #define ICO_METHOD_WALK_SQUIRREL_H
@@ -25,7 +25,8 @@ ICO_MUST_CHECK ico_status ico__squirrel_check(ico_context *ctx, const ico_board 
                                               bool table);
 /* Begins the table for this board; or order number k of the nineteen. */
 void ico__squirrel_begin_table(ico_squirrel *squirrel, const ico_board *board);
-void ico__squirrel_begin_order(ico_squirrel *squirrel, const ico_board *board, unsigned k);
+void ico__squirrel_begin_order(ico_squirrel *squirrel, const ico_board *board,
+                               unsigned k);
 /* The walk has come to v: the order may change, and counts from here. */
 void ico__squirrel_arrive(ico_squirrel *squirrel, uint64_t v);
 /* Place of the move v -> w in the order in force. */

@@ -49,7 +49,8 @@ ico_status ico__ties_open(const ico_walk *walk, ico_tie_rule rule, ico_ties *tie
 
 void ico__ties_close(ico_ties *ties)
 {
-    if (ties->walk != NULL) ICO_FREE_ARRAY(ties->walk->ctx, ties->distance, ties->walk->n);
+    if (ties->walk != NULL)
+        ICO_FREE_ARRAY(ties->walk->ctx, ties->distance, ties->walk->n);
     *ties = (ico_ties){0};
 }
 

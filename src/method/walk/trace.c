@@ -14,8 +14,9 @@ void ico__walk_trace_open(ico_walk_trace *t, ico_run *run, const ico_walk *walk)
     *t = (ico_walk_trace){.run = ico__run_is_traced(run) ? run : NULL};
     ico_text_init(&t->line, ico__run_context(run));
     if (t->run == NULL) return;
-    ico_text_printf(&t->line, "{\"trace\":1,\"n\":%" PRIu32 ",\"closed\":%s,\"subject\":",
-                    walk->n, walk->cyclic ? "true" : "false");
+    ico_text_printf(&t->line,
+                    "{\"trace\":1,\"n\":%" PRIu32 ",\"closed\":%s,\"subject\":", walk->n,
+                    walk->cyclic ? "true" : "false");
     ico_text_json(&t->line, ico_problem_subject(walk->problem));
     ico_text_puts(&t->line, "}");
     send(t);

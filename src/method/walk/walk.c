@@ -74,7 +74,8 @@ static ico_status make_rows(ico_walk *w, const ico_graph *graph)
         w->in_row = ICO_NEW_ARRAY(w->ctx, uint32_t, (size_t)w->n + 1);
         w->from = ICO_NEW_ARRAY(w->ctx, uint32_t, w->room);
         if (w->in_row == NULL || w->from == NULL) goto done;
-        copy_rows(w->n, graph->in_row, graph->in_adj, keys, count, true, w->in_row, w->from);
+        copy_rows(w->n, graph->in_row, graph->in_adj, keys, count, true, w->in_row,
+                  w->from);
     }
     status = ICO_OK;
 done:

@@ -1,15 +1,15 @@
 /* method/walk/walk.h - a question as rows of usable neighbours, shared by the walkers.
- * Forbidden edges are gone, required ones are known at their ends, rows stand in the order
- * in which a walker shall try them.
- * Source: architecture section 2 (walk/); interface section 5 for the forms of tours.
- * SPDX-License-Identifier: MIT */
+ * Forbidden edges are gone, required ones are known at their ends, rows stand in the
+ * order in which a walker shall try them. Source: architecture section 2 (walk/);
+ * interface section 5 for the forms of tours. SPDX-License-Identifier: MIT */
 #ifndef ICO_METHOD_WALK_WALK_H
 #define ICO_METHOD_WALK_WALK_H
 
 #include "method/method.h"
 
-/* Invariants: the usable out-neighbours of v are to[row[v] .. row[v+1]), its in-neighbours
- * from[in_row[v] .. in_row[v+1]).  Undirected questions share one pair of arrays. */
+/* Invariants: the usable out-neighbours of v are to[row[v] .. row[v+1]), its
+ * in-neighbours from[in_row[v] .. in_row[v+1]).  Undirected questions share one pair of
+ * arrays. */
 typedef struct ico_walk {
     ico_context *ctx;
     const ico_problem *problem;
@@ -17,9 +17,9 @@ typedef struct ico_walk {
     uint32_t arcs; /* entries of `to` in use */
     size_t room;   /* entries allocated */
     bool directed, cyclic, longest, anchored;
-    bool impossible;      /* required edges contradict each other: there is no tour */
-    uint32_t start, end;  /* ICO_NO_VERTEX: free */
-    uint32_t required;    /* number of required edges */
+    bool impossible;     /* required edges contradict each other: there is no tour */
+    uint32_t start, end; /* ICO_NO_VERTEX: free */
+    uint32_t required;   /* number of required edges */
     uint32_t *row, *to, *in_row, *from;
     /* Required partners, two slots a vertex, ICO_NO_VERTEX where empty; directed: the
      * successor, then the predecessor.  NULL when nothing is required. */

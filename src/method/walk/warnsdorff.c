@@ -1,8 +1,7 @@
-/* method/walk/warnsdorff.c - always on to the neighbour with the fewest exits: linear time.
- * A heuristic: it may end in UNKNOWN.  Tries again from elsewhere, and may turn a stuck path
- * round (rotations).
- * Source: Warnsdorff (1823); tie-breaks in ties.h, rotations in rotate.h.
- * SPDX-License-Identifier: MIT */
+/* method/walk/warnsdorff.c - always on to the neighbour with the fewest exits: linear
+ * time. A heuristic: it may end in UNKNOWN.  Tries again from elsewhere, and may turn a
+ * stuck path round (rotations). Source: Warnsdorff (1823); tie-breaks in ties.h,
+ * rotations in rotate.h. SPDX-License-Identifier: MIT */
 #include "method/walk/roots.h"
 #include "method/walk/rotate.h"
 #include "method/walk/ties.h"
@@ -34,7 +33,8 @@ static void trace_visit(greedy *g, uint32_t chosen)
     if (g->trace.run == NULL) return;
     uint32_t head = g->path.at[g->path.length - 1], count = 0;
     for (uint32_t i = g->walk.row[head]; i < g->walk.row[head + 1]; i++)
-        if (ico__path_may_visit(&g->path, g->walk.to[i])) g->tour[count++] = g->walk.to[i];
+        if (ico__path_may_visit(&g->path, g->walk.to[i]))
+            g->tour[count++] = g->walk.to[i];
     ico__walk_trace_step(&g->trace, "visit", &g->path, g->tour, count, chosen);
 }
 
@@ -79,16 +79,16 @@ static ico_status offer(greedy *g, bool *more)
 {
     ico_path *p = &g->path;
     *more = true;
-    while (g->walk.longest && p->length > 1 && !ico__path_is_tour(p)) ico__path_retract(p);
-    bool long_enough =
-        g->walk.longest ? p->length > ico__run_best(g->run) : p->free == 0;
+    while (g->walk.longest && p->length > 1 && !ico__path_is_tour(p))
+        ico__path_retract(p);
+    bool long_enough = g->walk.longest ? p->length > ico__run_best(g->run) : p->free == 0;
     if (!long_enough || !ico__path_is_tour(p)) return ICO_OK;
     ico__roots_write_tour(&g->roots, p, g->tour);
     return ico__run_offer(g->run, g->tour, p->length, more);
 }
 
-/* Where try number i begins: at the start given; where the order of moves wants it; else at
- * a vertex of least degree, later (and for closed tours) anywhere. */
+/* Where try number i begins: at the start given; where the order of moves wants it; else
+ * at a vertex of least degree, later (and for closed tours) anywhere. */
 static uint32_t pick_start(greedy *g, uint64_t i)
 {
     const ico_walk *w = &g->walk;
@@ -143,7 +143,8 @@ static ico_status read_ties(greedy *g, const ico_options *options, ico_tie_rule 
         return ico__fail(ctx, ICO_BAD_ARGUMENT,
                          "--orders nineteen breaks ties itself: leave out --ties");
     ico_status status = ico__squirrel_check(ctx, board, g->table);
-    if (status != ICO_OK || g->walk.start == ICO_NO_VERTEX || g->walk.start == 0 || !g->table)
+    if (status != ICO_OK || g->walk.start == ICO_NO_VERTEX || g->walk.start == 0 ||
+        !g->table)
         return status;
     return ico__fail(ctx, ICO_BAD_ARGUMENT,
                      "--ties squirrel begins in the top left corner: leave out --start");
@@ -177,7 +178,8 @@ static void close_search(greedy *g)
     ico__walk_close(&g->walk);
 }
 
-static ico_status solve(const ico_problem *problem, const ico_options *options, ico_run *run)
+static ico_status solve(const ico_problem *problem, const ico_options *options,
+                        ico_run *run)
 {
     greedy g = {.run = run, .stats = ico__run_stats(run)};
     ico_status status = ico__walk_open(ico__run_context(run), problem,
