@@ -48,6 +48,14 @@ ICO_MUST_CHECK ico_status ico_graph_builder_add(ico_graph_builder *builder, uint
 /* Gives vertex v a name (copied).  Vertices without one are called by their number. */
 ICO_MUST_CHECK ico_status ico_graph_builder_name(ico_graph_builder *builder, uint64_t v,
                                                  const char *name);
+/* Unnamed vertices are called by their number plus `first` (files that count from 1).
+ * ICO_BAD_ARGUMENT if first >= 2^31. */
+ICO_MUST_CHECK ico_status ico_graph_builder_number_from(ico_graph_builder *builder,
+                                                        uint32_t first);
+/* Makes the builder empty again, for another graph; memory is kept for streams of many
+ * graphs.  ICO_TOO_LARGE if n >= 2^31. */
+ICO_MUST_CHECK ico_status ico_graph_builder_reset(ico_graph_builder *builder, uint64_t n,
+                                                  bool directed);
 /* Builds the graph in O(n + m) and empties the builder (which must still be freed).
  * `expression` is copied; NULL means "". */
 ICO_MUST_CHECK ico_status ico_graph_build(ico_graph_builder *builder, const char *expression,
@@ -64,11 +72,17 @@ static inline uint32_t ico_graph_in_degree(const ico_graph *graph, uint32_t v)
 {
     return graph->in_row[v + 1] - graph->in_row[v];
 }
-/* Name of vertex v as in its file, or NULL if it has none (then its number stands for it). */
+/* Name of vertex v as it is stored, or NULL if it has none: then its number, from
+ * ico_graph_first_number on, stands for it.  ico_graph_name_text works for all. */
 const char *ico_graph_vertex_name(const ico_graph *graph, uint32_t v);
-/* Vertex with this name, or ICO_NO_VERTEX.  Where no names are kept nothing is found. */
+/* Appends what vertex v is called in its file: its name, or its number there. */
+void ico_graph_name_text(const ico_graph *graph, uint32_t v, ico_text *text);
+/* What vertex 0 is called where names are numbers in a row: 0, or 1 for files that count so. */
+uint32_t ico_graph_first_number(const ico_graph *graph);
+/* Vertex with this name (number, where numbers do not start at 0), or ICO_NO_VERTEX.  Where
+ * vertices are called by their own number nothing is found. */
 uint32_t ico_graph_vertex_by_name(const ico_graph *graph, const char *name);
-/* True if the graph's vertices carry names. */
+/* True if vertices are called by anything but their own number. */
 bool ico_graph_has_names(const ico_graph *graph);
 
 /* Named families: "petersen:11,2", "flower:21", "cubic:1000,seed=7", "hypercube:6", ... */

@@ -3,38 +3,52 @@
  * SPDX-License-Identifier: MIT */
 #include "icosian/graph.h"
 
-#include <stdlib.h>
 #include <string.h>
 
 #include "base/memory.h"
 #include "base/random.h"
+#include "base/words.h"
 
 typedef struct ico_graph_private {
     ico_context *ctx;
-    char *expression;
     char **names;       /* n, or NULL; a single vertex may have none */
     uint32_t *by_name;  /* open addressing, vertex numbers, power of two; or NULL */
     uint32_t name_mask; /* size of by_name less one */
-    uint32_t *row, *adj, *edge, *in_row, *in_adj, *in_edge, *tail, *head;
-    size_t entries; /* of adj and edge */
+    uint32_t first;     /* vertex v is called v + first where names is NULL */
+    size_t bytes;       /* of the block below */
 } ico_graph_private;
 
+/* A graph is one block: this, its rows, its expression.  Streams of millions of small
+ * graphs pay for one allocation each. */
+typedef struct graph_block {
+    ico_graph graph;
+    ico_graph_private own;
+    uint32_t rows[];
+} graph_block;
+
+/* Invariant: ends.size is even.  scratch is kept from one build to the next. */
 struct ico_graph_builder {
     ico_context *ctx;
-    uint32_t n;
+    uint32_t n, first;
     bool directed;
     ICO_VECTOR(uint32_t) ends; /* tail, head, tail, head, ... */
     char **names;
+    uint32_t *scratch;
+    size_t scratch_count;
 };
 
 static const uint32_t MOST = INT32_MAX;
 
+static ico_status too_many_vertices(ico_context *ctx, uint64_t n)
+{
+    return ico__fail(ctx, ICO_TOO_LARGE, "a graph has fewer than 2^31 vertices, not %llu",
+                     (unsigned long long)n);
+}
+
 ico_status ico_graph_builder_new(ico_context *ctx, uint64_t n, bool directed,
                                  ico_graph_builder **builder)
 {
-    if (n > MOST)
-        return ico__fail(ctx, ICO_TOO_LARGE, "a graph has fewer than 2^31 vertices, not %llu",
-                         (unsigned long long)n);
+    if (n > MOST) return too_many_vertices(ctx, n);
     ico_graph_builder *b = ICO_NEW(ctx, ico_graph_builder);
     if (b == NULL) return ICO_NO_MEMORY;
     b->ctx = ctx;
@@ -55,14 +69,37 @@ void ico_graph_builder_free(ico_graph_builder *b)
 {
     if (b == NULL) return;
     ICO_VECTOR_FREE(b->ctx, &b->ends);
+    ICO_FREE_ARRAY(b->ctx, b->scratch, b->scratch_count);
     free_names(b->ctx, b->names, b->n);
     ICO_FREE(b->ctx, b);
+}
+
+ico_status ico_graph_builder_reset(ico_graph_builder *b, uint64_t n, bool directed)
+{
+    if (n > MOST) return too_many_vertices(b->ctx, n);
+    free_names(b->ctx, b->names, b->n);
+    b->names = NULL;
+    b->ends.size = 0;
+    b->first = 0;
+    b->n = (uint32_t)n;
+    b->directed = directed;
+    return ICO_OK;
+}
+
+ico_status ico_graph_builder_number_from(ico_graph_builder *b, uint32_t first)
+{
+    if (first > MOST)
+        return ico__fail(b->ctx, ICO_BAD_ARGUMENT, "numbers from %lu on are too large",
+                         (unsigned long)first);
+    b->first = first;
+    return ICO_OK;
 }
 
 ico_status ico_graph_builder_reserve(ico_graph_builder *b, uint64_t m)
 {
     if (m > MOST)
-        return ico__fail(b->ctx, ICO_TOO_LARGE, "a graph has fewer than 2^31 edges, not %llu",
+        return ico__fail(b->ctx, ICO_TOO_LARGE,
+                         "a graph has fewer than 2^31 edges, not %llu",
                          (unsigned long long)m);
     size_t want = (size_t)m * 2;
     if (want <= b->ends.capacity) return ICO_OK;
@@ -83,7 +120,8 @@ ico_status ico_graph_builder_add(ico_graph_builder *b, uint64_t u, uint64_t v)
     bool swap = !b->directed && u > v;
     if (b->ends.size / 2 >= (size_t)MOST * 2)
         return ico__fail(b->ctx, ICO_TOO_LARGE, "more than 2^32 edges were added");
-    if (!ICO_VECTOR_PUSH(b->ctx, &b->ends, (uint32_t)(swap ? v : u))) return ICO_NO_MEMORY;
+    if (!ICO_VECTOR_PUSH(b->ctx, &b->ends, (uint32_t)(swap ? v : u)))
+        return ICO_NO_MEMORY;
     if (!ICO_VECTOR_PUSH(b->ctx, &b->ends, (uint32_t)(swap ? u : v))) {
         b->ends.size--;
         return ICO_NO_MEMORY;
@@ -94,7 +132,8 @@ ico_status ico_graph_builder_add(ico_graph_builder *b, uint64_t u, uint64_t v)
 ico_status ico_graph_builder_name(ico_graph_builder *b, uint64_t v, const char *name)
 {
     if (v >= b->n)
-        return ico__fail(b->ctx, ICO_BAD_ARGUMENT, "no vertex %llu", (unsigned long long)v);
+        return ico__fail(b->ctx, ICO_BAD_ARGUMENT, "no vertex %llu",
+                         (unsigned long long)v);
     if (b->names == NULL) {
         b->names = ICO_NEW_ARRAY(b->ctx, char *, b->n);
         if (b->names == NULL) return ICO_NO_MEMORY;
@@ -108,8 +147,8 @@ ico_status ico_graph_builder_name(ico_graph_builder *b, uint64_t v, const char *
 
 /* Sorts the `count` edge slots in `from` into `to` by key[slot], stable; start has n + 1
  * entries of scratch. */
-static void counting_sort(const uint32_t *key, const uint32_t *from, uint32_t *to, size_t count,
-                          uint32_t *start, uint32_t n)
+static void counting_sort(const uint32_t *key, const uint32_t *from, uint32_t *to,
+                          size_t count, uint32_t *start, uint32_t n)
 {
     memset(start, 0, ((size_t)n + 1) * sizeof *start);
     for (size_t i = 0; i < count; i++) start[key[2 * (size_t)from[i]] + 1]++;
@@ -117,44 +156,32 @@ static void counting_sort(const uint32_t *key, const uint32_t *from, uint32_t *t
     for (size_t i = 0; i < count; i++) to[start[key[2 * (size_t)from[i]]]++] = from[i];
 }
 
-/* Marks loops and repetitions: keeps, in `keep`, the slots that stay (the first of equals),
- * in the order in which they were added.  Returns how many through *kept. */
-static ico_status keep_simple(ico_graph_builder *b, uint32_t *keep, size_t *kept)
+/* Keeps, in `keep`, the slots of the edges that stay (no loops, the first of equals), in
+ * the order in which they were added; returns how many.  `sorted` has room for as many,
+ * `start` for n + 1. */
+static size_t keep_simple(const ico_graph_builder *b, uint32_t *keep, uint32_t *sorted,
+                          uint32_t *start)
 {
-    size_t count = b->ends.size / 2;
+    size_t count = b->ends.size / 2, out = 0;
     const uint32_t *ends = b->ends.items;
-    ico_context *ctx = b->ctx;
-    size_t room = count == 0 ? 1 : count;
-    uint32_t *sorted = ICO_NEW_ARRAY(ctx, uint32_t, room);
-    uint32_t *start = ICO_NEW_ARRAY(ctx, uint32_t, (size_t)b->n + 1);
-    ico_status status = ICO_NO_MEMORY;
-    if (sorted == NULL || start == NULL) goto done;
-    if (count > 0) {
-        for (size_t i = 0; i < count; i++) keep[i] = (uint32_t)i;
-        counting_sort(ends + 1, keep, sorted, count, start, b->n);
-        counting_sort(ends, sorted, keep, count, start, b->n);
-        /* sorted[slot] is now free to hold the verdict on each slot */
-        for (size_t i = 0; i < count; i++) {
-            const uint32_t *e = ends + 2 * (size_t)keep[i];
-            const uint32_t *f = i == 0 ? NULL : ends + 2 * (size_t)keep[i - 1];
-            sorted[keep[i]] = e[0] != e[1] && (f == NULL || e[0] != f[0] || e[1] != f[1]);
-        }
-        size_t out = 0;
-        for (size_t i = 0; i < count; i++)
-            if (sorted[i]) keep[out++] = (uint32_t)i;
-        count = out;
+    if (count == 0) return 0;
+    for (size_t i = 0; i < count; i++) keep[i] = (uint32_t)i;
+    counting_sort(ends + 1, keep, sorted, count, start, b->n);
+    counting_sort(ends, sorted, keep, count, start, b->n);
+    /* sorted[slot] is now free to hold the verdict on each slot */
+    for (size_t i = 0; i < count; i++) {
+        const uint32_t *e = ends + 2 * (size_t)keep[i];
+        const uint32_t *f = i == 0 ? NULL : ends + 2 * (size_t)keep[i - 1];
+        sorted[keep[i]] = e[0] != e[1] && (f == NULL || e[0] != f[0] || e[1] != f[1]);
     }
-    *kept = count;
-    status = ICO_OK;
-done:
-    ICO_FREE_ARRAY(ctx, sorted, room);
-    ICO_FREE_ARRAY(ctx, start, (size_t)b->n + 1);
-    return status;
+    for (size_t i = 0; i < count; i++)
+        if (sorted[i]) keep[out++] = (uint32_t)i;
+    return out;
 }
 
 /* Rows from edges: for vertex tail[e] (and head[e] if `both`) an entry (other end, e).
- * Visiting the edges in the order of the other end leaves the rows ascending, so pairs are
- * placed twice: first by neighbour (scratch), then by owner. */
+ * Visiting the edges in the order of the other end leaves the rows ascending, so pairs
+ * are placed twice: first by neighbour (scratch), then by owner. */
 static void fill_rows(uint32_t n, uint32_t m, const uint32_t *tail, const uint32_t *head,
                       bool both, uint32_t *row, uint32_t *adj, uint32_t *edge,
                       uint32_t *scratch_owner, uint32_t *scratch_edge)
@@ -190,124 +217,132 @@ static void fill_rows(uint32_t n, uint32_t m, const uint32_t *tail, const uint32
     row[0] = 0;
 }
 
+static uint64_t hash_name(const char *name)
+{
+    uint64_t h = UINT64_C(14695981039346656037);
+    for (; *name != '\0'; name++)
+        h = (h ^ (unsigned char)*name) * UINT64_C(1099511628211);
+    return ico__mix64(h);
+}
+
 static ico_status index_names(ico_graph *g)
 {
     ico_graph_private *own = g->own;
     uint32_t size = 4;
-    while (size < 2 * g->n) size *= 2;
+    while (size < 2 * (uint64_t)g->n && size < UINT32_C(1) << 31) size *= 2;
     own->by_name = ICO_NEW_ARRAY(own->ctx, uint32_t, size);
     if (own->by_name == NULL) return ICO_NO_MEMORY;
     own->name_mask = size - 1;
     memset(own->by_name, 0xff, size * sizeof *own->by_name);
     for (uint32_t v = 0; v < g->n; v++) {
         if (own->names[v] == NULL) continue;
-        uint64_t h = UINT64_C(14695981039346656037);
-        for (const char *p = own->names[v]; *p != '\0'; p++)
-            h = (h ^ (unsigned char)*p) * UINT64_C(1099511628211);
-        uint32_t i = (uint32_t)ico__mix64(h) & own->name_mask;
+        uint32_t i = (uint32_t)hash_name(own->names[v]) & own->name_mask;
         while (own->by_name[i] != ICO_NO_VERTEX) i = (i + 1) & own->name_mask;
         own->by_name[i] = v;
     }
     return ICO_OK;
 }
 
-static ico_status new_graph(ico_graph_builder *b, size_t m, const char *expression,
-                            ico_graph **graph)
+/* The next `count` numbers of the block. */
+static uint32_t *cut(uint32_t **at, size_t count)
+{
+    uint32_t *piece = *at;
+    *at += count;
+    return piece;
+}
+
+static ico_status new_graph(const ico_graph_builder *b, size_t m, const char *expression,
+                            graph_block **made)
 {
     ico_context *ctx = b->ctx;
-    size_t entries = b->directed ? m : 2 * m, room = entries == 0 ? 1 : entries;
-    ico_graph *g = ICO_NEW(ctx, ico_graph);
-    if (g == NULL) return ICO_NO_MEMORY;
-    ico_graph_private *own = g->own = ICO_NEW(ctx, ico_graph_private);
-    if (own == NULL) {
-        ICO_FREE(ctx, g);
-        return ICO_NO_MEMORY;
+    size_t rows = (size_t)b->n + 1, entries = b->directed ? m : 2 * m;
+    size_t numbers = (b->directed ? 2 : 1) * (rows + 2 * entries) + 2 * m;
+    size_t length = strlen(expression) + 1;
+    size_t bytes = sizeof(graph_block) + numbers * sizeof(uint32_t) + length;
+    graph_block *block = ico__resize(ctx, NULL, 0, bytes, 1);
+    if (block == NULL) return ICO_NO_MEMORY;
+    uint32_t *at = block->rows;
+    ico_graph *g = &block->graph;
+    *g = (ico_graph){
+        .n = b->n, .m = (uint32_t)m, .directed = b->directed, .own = &block->own};
+    block->own = (ico_graph_private){.ctx = ctx, .bytes = bytes, .first = b->first};
+    g->row = g->in_row = cut(&at, rows);
+    g->adj = g->in_adj = cut(&at, entries);
+    g->edge = g->in_edge = cut(&at, entries);
+    if (b->directed) {
+        g->in_row = cut(&at, rows);
+        g->in_adj = cut(&at, entries);
+        g->in_edge = cut(&at, entries);
     }
-    g->n = b->n;
-    g->m = (uint32_t)m;
-    g->directed = b->directed;
-    own->ctx = ctx;
-    own->entries = room;
-    own->expression = ico__copy_string(ctx, expression == NULL ? "" : expression);
-    own->row = ICO_NEW_ARRAY(ctx, uint32_t, (size_t)g->n + 1);
-    own->adj = ICO_NEW_ARRAY(ctx, uint32_t, room);
-    own->edge = ICO_NEW_ARRAY(ctx, uint32_t, room);
-    own->tail = ICO_NEW_ARRAY(ctx, uint32_t, m + 1);
-    own->head = ICO_NEW_ARRAY(ctx, uint32_t, m + 1);
-    bool ok = own->expression && own->row && own->adj && own->edge && own->tail && own->head;
-    if (ok && g->directed) {
-        own->in_row = ICO_NEW_ARRAY(ctx, uint32_t, (size_t)g->n + 1);
-        own->in_adj = ICO_NEW_ARRAY(ctx, uint32_t, room);
-        own->in_edge = ICO_NEW_ARRAY(ctx, uint32_t, room);
-        ok = own->in_row && own->in_adj && own->in_edge;
-    }
-    if (!ok) {
-        ico_graph_free(g);
-        return ICO_NO_MEMORY;
-    }
-    g->expression = own->expression;
-    g->row = own->row;
-    g->adj = own->adj;
-    g->edge = own->edge;
-    g->tail = own->tail;
-    g->head = own->head;
-    g->in_row = g->directed ? own->in_row : own->row;
-    g->in_adj = g->directed ? own->in_adj : own->adj;
-    g->in_edge = g->directed ? own->in_edge : own->edge;
-    *graph = g;
+    g->tail = cut(&at, m);
+    g->head = cut(&at, m);
+    g->expression = memcpy(at, expression, length);
+    *made = block;
     return ICO_OK;
 }
 
-ico_status ico_graph_build(ico_graph_builder *b, const char *expression, ico_graph **graph)
+/* Scratch for keep_simple (two numbers a slot, n + 1) and then for fill_rows (two an
+ * entry) behind the list of slots kept. */
+static ico_status reserve_scratch(ico_graph_builder *b)
+{
+    size_t added = b->ends.size / 2, entries = b->directed ? added : 2 * added;
+    size_t sorting = added + (size_t)b->n + 1;
+    size_t want = added + (sorting > 2 * entries ? sorting : 2 * entries);
+    if (want <= b->scratch_count) return ICO_OK;
+    ICO_FREE_ARRAY(b->ctx, b->scratch, b->scratch_count);
+    b->scratch_count = 0;
+    b->scratch = ico__resize(b->ctx, NULL, 0, want, sizeof *b->scratch);
+    if (b->scratch == NULL) return ICO_NO_MEMORY;
+    b->scratch_count = want;
+    return ICO_OK;
+}
+
+/* Fills the rows of a new block; they are read-only from then on. */
+static void fill_block(const ico_graph_builder *b, graph_block *block)
+{
+    ico_graph *g = &block->graph;
+    size_t added = b->ends.size / 2;
+    uint32_t *keep = b->scratch, *owner = keep + added;
+    uint32_t *tail = (uint32_t *)g->tail, *head = (uint32_t *)g->head;
+    uint32_t *edge = owner + (g->directed ? g->m : 2 * (size_t)g->m);
+    for (uint32_t e = 0; e < g->m; e++) {
+        tail[e] = b->ends.items[2 * (size_t)keep[e]];
+        head[e] = b->ends.items[2 * (size_t)keep[e] + 1];
+    }
+    fill_rows(g->n, g->m, tail, head, !g->directed, (uint32_t *)g->row,
+              (uint32_t *)g->adj, (uint32_t *)g->edge, owner, edge);
+    if (g->directed)
+        fill_rows(g->n, g->m, head, tail, false, (uint32_t *)g->in_row,
+                  (uint32_t *)g->in_adj, (uint32_t *)g->in_edge, owner, edge);
+    g->dropped = (uint32_t)(added - g->m);
+}
+
+ico_status ico_graph_build(ico_graph_builder *b, const char *expression,
+                           ico_graph **graph)
 {
     ico_context *ctx = b->ctx;
-    size_t added = b->ends.size / 2, room = added == 0 ? 1 : added, m = 0;
-    uint32_t *keep = ICO_NEW_ARRAY(ctx, uint32_t, room), *a = NULL, *c = NULL;
-    size_t entries = 1;
-    ico_graph *g = NULL;
-    ico_status status = ICO_NO_MEMORY;
-    if (keep == NULL) return ICO_NO_MEMORY;
-    status = keep_simple(b, keep, &m);
-    if (status != ICO_OK) goto done;
-    if (m > MOST) {
-        status = ico__fail(ctx, ICO_TOO_LARGE, "a graph has fewer than 2^31 edges, not %llu",
-                           (unsigned long long)m);
-        goto done;
-    }
-    status = new_graph(b, m, expression, &g);
-    if (status != ICO_OK) goto done;
-    entries = g->own->entries;
-    a = ICO_NEW_ARRAY(ctx, uint32_t, entries);
-    c = ICO_NEW_ARRAY(ctx, uint32_t, entries);
-    status = ICO_NO_MEMORY;
-    if (a == NULL || c == NULL) goto done;
-    ico_graph_private *own = g->own;
-    for (size_t i = 0; i < m; i++) {
-        own->tail[i] = b->ends.items[2 * (size_t)keep[i]];
-        own->head[i] = b->ends.items[2 * (size_t)keep[i] + 1];
-    }
-    fill_rows(g->n, g->m, own->tail, own->head, !g->directed, own->row, own->adj, own->edge,
-              a, c);
-    if (g->directed)
-        fill_rows(g->n, g->m, own->head, own->tail, false, own->in_row, own->in_adj,
-                  own->in_edge, a, c);
-    g->dropped = (uint32_t)(added - m);
-    own->names = b->names;
-    if (own->names != NULL && (status = index_names(g)) != ICO_OK) {
-        own->names = NULL; /* the builder keeps them */
-        goto done;
+    graph_block *block = NULL;
+    size_t added = b->ends.size / 2;
+    ico_status status = reserve_scratch(b);
+    if (status != ICO_OK) return status;
+    size_t m = keep_simple(b, b->scratch, b->scratch + added, b->scratch + 2 * added);
+    if (m > MOST)
+        return ico__fail(ctx, ICO_TOO_LARGE,
+                         "a graph has fewer than 2^31 edges, not %llu",
+                         (unsigned long long)m);
+    status = new_graph(b, m, expression == NULL ? "" : expression, &block);
+    if (status != ICO_OK) return status;
+    fill_block(b, block);
+    block->own.names = b->names;
+    if (b->names != NULL && (status = index_names(&block->graph)) != ICO_OK) {
+        block->own.names = NULL; /* the builder keeps them */
+        ico_graph_free(&block->graph);
+        return status;
     }
     b->names = NULL;
     b->ends.size = 0;
-    *graph = g;
-    g = NULL;
-    status = ICO_OK;
-done:
-    ICO_FREE_ARRAY(ctx, keep, room);
-    ICO_FREE_ARRAY(ctx, a, entries);
-    ICO_FREE_ARRAY(ctx, c, entries);
-    ico_graph_free(g);
-    return status;
+    *graph = &block->graph;
+    return ICO_OK;
 }
 
 void ico_graph_free(ico_graph *g)
@@ -316,18 +351,9 @@ void ico_graph_free(ico_graph *g)
     ico_graph_private *own = g->own;
     ico_context *ctx = own->ctx;
     free_names(ctx, own->names, g->n);
-    if (own->by_name != NULL) ICO_FREE_ARRAY(ctx, own->by_name, (size_t)own->name_mask + 1);
-    ico__free_string(ctx, own->expression);
-    ICO_FREE_ARRAY(ctx, own->row, (size_t)g->n + 1);
-    ICO_FREE_ARRAY(ctx, own->adj, own->entries);
-    ICO_FREE_ARRAY(ctx, own->edge, own->entries);
-    ICO_FREE_ARRAY(ctx, own->in_row, (size_t)g->n + 1);
-    ICO_FREE_ARRAY(ctx, own->in_adj, own->entries);
-    ICO_FREE_ARRAY(ctx, own->in_edge, own->entries);
-    ICO_FREE_ARRAY(ctx, own->tail, (size_t)g->m + 1);
-    ICO_FREE_ARRAY(ctx, own->head, (size_t)g->m + 1);
-    ICO_FREE(ctx, own);
-    ICO_FREE(ctx, g);
+    if (own->by_name != NULL)
+        ICO_FREE_ARRAY(ctx, own->by_name, (size_t)own->name_mask + 1);
+    ico__free(ctx, g, own->bytes, 1); /* the graph is the first member of its block */
 }
 
 uint32_t ico_graph_find_edge(const ico_graph *g, uint32_t u, uint32_t v)
@@ -348,19 +374,37 @@ const char *ico_graph_vertex_name(const ico_graph *g, uint32_t v)
     return g->own->names == NULL ? NULL : g->own->names[v];
 }
 
+void ico_graph_name_text(const ico_graph *g, uint32_t v, ico_text *text)
+{
+    const char *name = ico_graph_vertex_name(g, v);
+    if (name != NULL)
+        ico_text_puts(text, name);
+    else
+        ico_text_printf(text, "%lu", (unsigned long)v + g->own->first);
+}
+
+uint32_t ico_graph_first_number(const ico_graph *g)
+{
+    return g->own->first;
+}
+
 bool ico_graph_has_names(const ico_graph *g)
 {
-    return g->own->names != NULL;
+    return g->own->names != NULL || g->own->first != 0;
 }
 
 uint32_t ico_graph_vertex_by_name(const ico_graph *g, const char *name)
 {
     const ico_graph_private *own = g->own;
-    if (own->names == NULL) return ICO_NO_VERTEX;
-    uint64_t h = UINT64_C(14695981039346656037);
-    for (const char *p = name; *p != '\0'; p++)
-        h = (h ^ (unsigned char)*p) * UINT64_C(1099511628211);
-    uint32_t i = (uint32_t)ico__mix64(h) & own->name_mask;
+    if (own->names == NULL) {
+        uint64_t number;
+        if (own->first == 0 || name[0] == '0' ||
+            !ico__parse_number(name, UINT32_MAX, &number))
+            return ICO_NO_VERTEX;
+        bool inside = number >= own->first && number - own->first < g->n;
+        return inside ? (uint32_t)(number - own->first) : ICO_NO_VERTEX;
+    }
+    uint32_t i = (uint32_t)hash_name(name) & own->name_mask;
     for (; own->by_name[i] != ICO_NO_VERTEX; i = (i + 1) & own->name_mask)
         if (strcmp(own->names[own->by_name[i]], name) == 0) return own->by_name[i];
     return ICO_NO_VERTEX;

@@ -177,11 +177,7 @@ void ico_problem_vertex_name(const ico_problem *p, uint64_t v, ico_text *name)
         ico_board_cell_name(p->board, v, name);
         return;
     }
-    const char *own = ico_graph_vertex_name(p->made, (uint32_t)v);
-    if (own != NULL)
-        ico_text_puts(name, own);
-    else
-        ico_text_printf(name, "%llu", (unsigned long long)v);
+    ico_graph_name_text(p->made, (uint32_t)v, name);
 }
 
 ico_status ico_problem_vertex(ico_context *ctx, const ico_problem *p, const char *name,

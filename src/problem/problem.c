@@ -29,6 +29,7 @@ ico_status ico_problem_from_board(ico_context *ctx, ico_board *board,
         return status;
     }
     p->board = board;
+    p->directed = ico_board_is_directed(board);
     *problem = p;
     return ICO_OK;
 }
@@ -105,8 +106,9 @@ ico_status ico_problem_set_directed(ico_problem *p, bool directed)
 {
     ico_status status = check_open(p);
     if (status != ICO_OK) return status;
-    if (!directed && p->made != NULL && p->made->directed)
-        return ico__fail(p->ctx, ICO_BAD_ARGUMENT, "%s is a directed graph", p->subject);
+    bool arcs = p->board != NULL ? ico_board_is_directed(p->board) : p->made->directed;
+    if (!directed && arcs)
+        return ico__fail(p->ctx, ICO_BAD_ARGUMENT, "%s is directed", p->subject);
     p->directed = directed;
     return ICO_OK;
 }

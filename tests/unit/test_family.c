@@ -509,7 +509,7 @@ static void failing_allocations_are_survived(void **state)
     };
     for (size_t i = 0; i < sizeof expressions / sizeof *expressions; i++) {
         failing_expression = expressions[i];
-        assert_true(fail_each_allocation(build_with_failures, wrong) > 8);
+        assert_true(fail_each_allocation(build_with_failures, wrong) > 4);
     }
 }
 

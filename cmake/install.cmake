@@ -1,0 +1,29 @@
+# What `cmake --install` puts where: libraries, headers, program, pkg-config file, CMake
+# package, man pages and completions.
+include(CMakePackageConfigHelpers)
+
+set(ICO_PC_REQUIRES jansson)
+set(CAIRO_FOUND_01 0)
+if(CAIRO_FOUND)
+  string(APPEND ICO_PC_REQUIRES ", cairo")
+  set(CAIRO_FOUND_01 1)
+endif()
+configure_file(cmake/icosian.pc.in icosian.pc @ONLY)
+set(ICO_CMAKE_DIR ${CMAKE_INSTALL_LIBDIR}/cmake/icosian)
+configure_package_config_file(cmake/icosianConfig.cmake.in icosianConfig.cmake
+  INSTALL_DESTINATION ${ICO_CMAKE_DIR})
+write_basic_package_version_file(icosianConfigVersion.cmake COMPATIBILITY SameMinorVersion)
+
+install(TARGETS icosian_static icosian_shared EXPORT icosianTargets
+  ARCHIVE DESTINATION ${CMAKE_INSTALL_LIBDIR} LIBRARY DESTINATION ${CMAKE_INSTALL_LIBDIR})
+install(DIRECTORY include/icosian DESTINATION ${CMAKE_INSTALL_INCLUDEDIR})
+install(EXPORT icosianTargets NAMESPACE icosian:: DESTINATION ${ICO_CMAKE_DIR})
+install(FILES ${PROJECT_BINARY_DIR}/icosianConfig.cmake
+  ${PROJECT_BINARY_DIR}/icosianConfigVersion.cmake DESTINATION ${ICO_CMAKE_DIR})
+install(FILES ${PROJECT_BINARY_DIR}/icosian.pc
+  DESTINATION ${CMAKE_INSTALL_LIBDIR}/pkgconfig)
+install(FILES LICENSE README.md DESTINATION ${CMAKE_INSTALL_DOCDIR} OPTIONAL)
+
+if(TARGET icosian)
+  install(TARGETS icosian RUNTIME DESTINATION ${CMAKE_INSTALL_BINDIR})
+endif()

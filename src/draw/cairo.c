@@ -1,0 +1,241 @@
+/* draw/cairo.c - scenes as PNG and PDF, where the build has cairo.
+ * Source: cairo's own manual (cairographics.org/manual).
+ * SPDX-License-Identifier: MIT */
+#include "draw/canvas.h"
+
+#ifndef ICO_HAVE_CAIRO
+
+bool ico_draw_has_cairo(void)
+{
+    return false;
+}
+
+static ico_status without_cairo(ico_context *ctx)
+{
+    return ico__fail(ctx, ICO_UNSUPPORTED,
+                     "this build has no cairo, so it cannot write PNG or PDF; install "
+                     "libcairo2-dev and build again, or write SVG");
+}
+
+ico_status ico_draw_png(ico_context *ctx, const ico_problem *problem,
+                        const uint32_t *tour, uint64_t length, ico_kind kind,
+                        const ico_draw_options *options, ico_text *bytes)
+{
+    (void)problem, (void)tour, (void)length, (void)kind, (void)options, (void)bytes;
+    return without_cairo(ctx);
+}
+
+ico_status ico_draw_pdf(ico_context *ctx, const ico_problem *problem,
+                        const uint32_t *tour, uint64_t length, ico_kind kind,
+                        const ico_draw_options *options, ico_text *bytes)
+{
+    (void)problem, (void)tour, (void)length, (void)kind, (void)options, (void)bytes;
+    return without_cairo(ctx);
+}
+
+#else
+
+#include <cairo-pdf.h>
+#include <cairo.h>
+#include <math.h>
+
+static void set_colour(cairo_t *cr, uint32_t rgb)
+{
+    cairo_set_source_rgb(cr, (rgb >> 16 & 255) / 255.0, (rgb >> 8 & 255) / 255.0,
+                         (rgb & 255) / 255.0);
+}
+
+/* Fills and strokes the current path as the open paint says. */
+static void apply(ico_canvas *c)
+{
+    cairo_t *cr = c->device;
+    if (c->paint.fill != ICO_NO_PAINT) {
+        set_colour(cr, c->paint.fill);
+        cairo_fill_preserve(cr);
+    }
+    if (c->paint.stroke != ICO_NO_PAINT) {
+        set_colour(cr, c->paint.stroke);
+        cairo_stroke_preserve(cr);
+    }
+    cairo_new_path(cr);
+}
+
+static void begin(ico_canvas *c, const ico_scene *s, uint32_t background)
+{
+    (void)s;
+    cairo_t *cr = c->device;
+    set_colour(cr, background);
+    cairo_paint(cr);
+    cairo_scale(cr, c->unit, c->unit);
+    cairo_set_line_cap(cr, CAIRO_LINE_CAP_ROUND);
+    cairo_set_line_join(cr, CAIRO_LINE_JOIN_ROUND);
+    cairo_select_font_face(cr, "sans-serif", CAIRO_FONT_SLANT_NORMAL,
+                           CAIRO_FONT_WEIGHT_NORMAL);
+}
+
+static void open(ico_canvas *c, const char *role, const ico_paint *paint)
+{
+    (void)role;
+    c->paint = *paint;
+    cairo_set_line_width(c->device, paint->width);
+}
+
+static void shape(ico_canvas *c, ico_outline outline, ico_point at, double size)
+{
+    cairo_t *cr = c->device;
+    switch (outline) {
+    case ICO_CELL_SQUARE:
+        cairo_rectangle(cr, at.x - size / 2, at.y - size / 2, size, size);
+        break;
+    case ICO_CELL_HEXAGON:
+        for (unsigned i = 0; i < 6; i++) {
+            ico_point corner = ico__hexagon_corner(at, size, i);
+            cairo_line_to(cr, corner.x, corner.y);
+        }
+        cairo_close_path(cr);
+        break;
+    case ICO_CELL_DISC:
+        cairo_arc(cr, at.x, at.y, ICO_DISC_RADIUS * size, 0, 2 * acos(-1));
+        break;
+    }
+    apply(c);
+}
+
+static void pill(ico_canvas *c, ico_point at, double wide, double tall)
+{
+    cairo_t *cr = c->device;
+    double r = tall / 2, half = wide / 2 - r, turn = acos(-1) / 2;
+    cairo_arc(cr, at.x + half, at.y, r, -turn, turn);
+    cairo_arc(cr, at.x - half, at.y, r, turn, 3 * turn);
+    cairo_close_path(cr);
+    apply(c);
+}
+
+static void segment(ico_canvas *c, ico_point from, ico_point to)
+{
+    cairo_move_to(c->device, from.x, from.y);
+    cairo_line_to(c->device, to.x, to.y);
+    apply(c);
+}
+
+static void path(ico_canvas *c, const ico_scene_lines *lines)
+{
+    for (size_t i = 0; i < lines->size; i++) {
+        const ico_scene_point *p = &lines->items[i];
+        if (p->begins)
+            cairo_move_to(c->device, p->at.x, p->at.y);
+        else
+            cairo_line_to(c->device, p->at.x, p->at.y);
+    }
+    apply(c);
+}
+
+static void label(ico_canvas *c, ico_point at, double height, const char *text)
+{
+    cairo_t *cr = c->device;
+    cairo_text_extents_t box;
+    cairo_set_font_size(cr, height);
+    cairo_text_extents(cr, text, &box);
+    set_colour(cr, c->paint.fill);
+    cairo_move_to(cr, at.x - box.width / 2 - box.x_bearing, at.y + 0.36 * height);
+    cairo_show_text(cr, text);
+    cairo_new_path(cr);
+}
+
+static void nothing(ico_canvas *c)
+{
+    (void)c;
+}
+
+static const ico_backend CAIRO_BACKEND = {begin, open,  shape,   pill,   segment,
+                                          path,  label, nothing, nothing};
+
+bool ico_draw_has_cairo(void)
+{
+    return true;
+}
+
+static cairo_status_t collect(void *closure, const unsigned char *bytes, unsigned size)
+{
+    ico_text *text = closure;
+    ico_text_add(text, (const char *)bytes, size);
+    return text->failed ? CAIRO_STATUS_WRITE_ERROR : CAIRO_STATUS_SUCCESS;
+}
+
+/* Paints on `surface`, which it takes over, and says how cairo and the text fared. */
+static ico_status paint(ico_context *ctx, const ico_scene *scene,
+                        const ico_draw_options *options, double unit, bool png,
+                        cairo_surface_t *surface, ico_text *bytes)
+{
+    ico_text notes; /* where the painter reports that a label had no memory */
+    ico_text_init(&notes, ctx);
+    cairo_t *cr = cairo_create(surface);
+    ico_canvas canvas = {
+        .backend = &CAIRO_BACKEND, .text = &notes, .unit = unit, .device = cr};
+    ico_draw_options legible = *options;
+    legible.numbers = options->numbers && unit >= ICO_LEGIBLE_UNIT;
+    ico__paint_scene(&canvas, scene, &legible);
+    cairo_status_t fared = cairo_status(cr);
+    cairo_destroy(cr);
+    if (fared == CAIRO_STATUS_SUCCESS && png)
+        fared = cairo_surface_write_to_png_stream(surface, collect, bytes);
+    cairo_surface_finish(surface); /* a PDF is written here */
+    if (fared == CAIRO_STATUS_SUCCESS) fared = cairo_surface_status(surface);
+    cairo_surface_destroy(surface);
+    ico_status status = notes.failed || bytes->failed ? ICO_NO_MEMORY : ICO_OK;
+    ico_text_free(&notes);
+    if (status != ICO_OK || fared == CAIRO_STATUS_SUCCESS) return status;
+    return fared == CAIRO_STATUS_NO_MEMORY
+               ? ico__fail(ctx, ICO_NO_MEMORY, "cairo ran out of memory")
+               : ico__fail(ctx, ICO_TOO_LARGE, "cairo cannot draw this: %s",
+                           cairo_status_to_string(fared));
+}
+
+static ico_status draw(ico_context *ctx, const ico_problem *problem, const uint32_t *tour,
+                       uint64_t length, ico_kind kind, const ico_draw_options *options,
+                       bool png, ico_text *bytes)
+{
+    enum { MOST_PIXELS = 12000 }; /* a side; cairo's own limit is 32767 */
+    ico_scene *scene = NULL;
+    ico_status status = ico__scene_new(ctx, problem, tour, length, kind, options, &scene);
+    if (status != ICO_OK) return status;
+    double unit = ico__canvas_unit(scene, options, 960);
+    double wide = ceil(scene->width * unit), tall = ceil(scene->height * unit);
+    ico_text picture;
+    ico_text_init(&picture, ctx);
+    if (fmax(wide, tall) > MOST_PIXELS || !ico__fits(ctx, 4 * wide * tall)) {
+        status =
+            ico__fail(ctx, ICO_TOO_LARGE,
+                      "the picture would have %.0f x %.0f pixels (at most %d a side); "
+                      "choose a smaller size, or SVG",
+                      wide, tall, MOST_PIXELS);
+    } else {
+        cairo_surface_t *surface =
+            png ? cairo_image_surface_create(CAIRO_FORMAT_RGB24, (int)wide, (int)tall)
+                : cairo_pdf_surface_create_for_stream(collect, &picture, wide, tall);
+        status = paint(ctx, scene, options, unit, png, surface, &picture);
+    }
+    ico__scene_free(scene);
+    if (status == ICO_OK) {
+        ico_text_add(bytes, picture.data == NULL ? "" : picture.data, picture.size);
+        status = ico_text_status(bytes);
+    }
+    ico_text_free(&picture);
+    return status;
+}
+
+ico_status ico_draw_png(ico_context *ctx, const ico_problem *problem,
+                        const uint32_t *tour, uint64_t length, ico_kind kind,
+                        const ico_draw_options *options, ico_text *bytes)
+{
+    return draw(ctx, problem, tour, length, kind, options, true, bytes);
+}
+
+ico_status ico_draw_pdf(ico_context *ctx, const ico_problem *problem,
+                        const uint32_t *tour, uint64_t length, ico_kind kind,
+                        const ico_draw_options *options, ico_text *bytes)
+{
+    return draw(ctx, problem, tour, length, kind, options, false, bytes);
+}
+
+#endif

@@ -1,0 +1,261 @@
+/* draw/canvas.c - the painter: which parts of a scene are drawn in which order and
+ * colour. SPDX-License-Identifier: MIT */
+#include "draw/canvas.h"
+
+#include <math.h>
+#include <string.h>
+
+typedef struct palette {
+    uint32_t background, shades[3], grid, path, casing, ink, badge;
+    double grid_width, path_width, casing_width; /* casing: under the path, 0 if none */
+    bool numbered, rainbow;
+} palette;
+
+static const uint32_t START_COLOUR = 0x2e8b57, END_COLOUR = 0xc0392b;
+
+static const palette LOOKS[] = {
+    [ICO_STYLE_CHESS] = {0xffffff,
+                         {0xf6eedd, 0xdcc7a2, 0xe9dabf},
+                         0x8d7957,
+                         0x1d4e89,
+                         0xffffff,
+                         0x20242b,
+                         0xffffff,
+                         0.02,
+                         0.07,
+                         0,
+                         true,
+                         false},
+    [ICO_STYLE_LINE] = {0xffffff,
+                        {0xffffff, 0xffffff, 0xffffff},
+                        0xc9ced6,
+                        0x20242b,
+                        0xffffff,
+                        0x20242b,
+                        0xffffff,
+                        0.02,
+                        0.05,
+                        0,
+                        true,
+                        false},
+    [ICO_STYLE_THICK] = {0xffffff,
+                         {0xf3f4f6, 0xf3f4f6, 0xf3f4f6},
+                         0xe1e4e9,
+                         0x1d4e89,
+                         0xffffff,
+                         0x20242b,
+                         0xffffff,
+                         0.02,
+                         0.36,
+                         0,
+                         false,
+                         false},
+    [ICO_STYLE_RAINBOW] = {0xffffff,
+                           {0xf7f8fa, 0xeceef2, 0xf1f3f6},
+                           0xd3d8e0,
+                           0x2b2f36,
+                           0xffffff,
+                           0x20242b,
+                           0xffffff,
+                           0.02,
+                           0.1,
+                           0.16,
+                           true,
+                           true},
+};
+
+static const char *const STYLE_NAMES[] = {"chess", "line", "thick", "rainbow"};
+
+bool ico_draw_style_by_name(const char *name, ico_draw_style *style)
+{
+    for (size_t i = 0; i < sizeof STYLE_NAMES / sizeof *STYLE_NAMES; i++) {
+        if (strcmp(name, STYLE_NAMES[i]) != 0) continue;
+        *style = (ico_draw_style)i;
+        return true;
+    }
+    return false;
+}
+
+void ico_draw_options_init(ico_draw_options *options)
+{
+    *options = (ico_draw_options){.style = ICO_STYLE_CHESS, .numbers = true};
+}
+
+double ico__canvas_unit(const ico_scene *s, const ico_draw_options *options, double most)
+{
+    if (options->size > 0) return fmin(fmax(options->size, 0.01), 10000);
+    double unit = most / fmax(s->width, s->height);
+    return floor(fmin(48, fmax(2, unit)));
+}
+
+uint32_t ico__rainbow(uint32_t i, uint32_t n)
+{
+    static const double STOPS[][3] = {{0x27, 0x5d, 0xc4},
+                                      {0x14, 0x96, 0xa0},
+                                      {0x45, 0xa5, 0x3c},
+                                      {0xd9, 0xa0, 0x17},
+                                      {0xd0, 0x3a, 0x2c}};
+    enum { LAST = sizeof STOPS / sizeof *STOPS - 1 };
+    double at = n < 2 ? 0 : (double)i / (n - 1) * LAST;
+    unsigned low = at >= LAST ? LAST - 1 : (unsigned)at;
+    uint32_t colour = 0;
+    for (unsigned c = 0; c < 3; c++) {
+        double mix = STOPS[low][c] + (STOPS[low + 1][c] - STOPS[low][c]) * (at - low);
+        colour = colour << 8 | (uint32_t)(mix + 0.5);
+    }
+    return colour;
+}
+
+ico_point ico__hexagon_corner(ico_point centre, double size, unsigned i)
+{
+    static const double CORNERS[6][2] = {{0, -0.57735},   {0.5, -0.28868},
+                                         {0.5, 0.28868},  {0, 0.57735},
+                                         {-0.5, 0.28868}, {-0.5, -0.28868}};
+    return (ico_point){centre.x + size * CORNERS[i][0], centre.y + size * CORNERS[i][1]};
+}
+
+static void paint_edges(ico_canvas *c, const ico_scene *s)
+{
+    ico_paint paint = {ICO_NO_PAINT, s->order == NULL ? 0x7f8794 : 0xc3c8d0, 0.03};
+    c->backend->open(c, "edges", &paint);
+    for (uint32_t e = 0; e < s->graph->m; e++)
+        c->backend->segment(c, s->cells[s->graph->tail[e]].at,
+                            s->cells[s->graph->head[e]].at);
+    c->backend->close(c);
+}
+
+static void paint_cells(ico_canvas *c, const ico_scene *s, const palette *look)
+{
+    for (unsigned shade = 0; shade < 3; shade++) {
+        ico_paint paint = {look->shades[shade], look->grid, look->grid_width};
+        c->backend->open(c, "cells", &paint);
+        for (uint32_t v = 0; v < s->count; v++)
+            if (s->cells[v].shade == shade)
+                c->backend->shape(c, s->outline, s->cells[v].at, 1);
+        c->backend->close(c);
+    }
+}
+
+static void paint_path(ico_canvas *c, const ico_scene *s, const palette *look)
+{
+    if (s->tour.size < 2) return;
+    double width = look->rainbow ? look->casing_width : look->path_width;
+    ico_paint paint = {ICO_NO_PAINT, look->path, width};
+    c->backend->open(c, "tour", &paint);
+    c->backend->path(c, &s->tour);
+    c->backend->close(c);
+    if (s->stubs.size > 0) {
+        c->backend->open(c, "stubs", &paint);
+        c->backend->path(c, &s->stubs);
+        c->backend->close(c);
+    }
+    if (!look->rainbow) return;
+    /* one path for the whole tour stays below as the casing; the colours are segments */
+    uint32_t n = (uint32_t)s->tour.size - 1;
+    for (uint32_t i = 1; i <= n; i++) {
+        const ico_scene_point *p = &s->tour.items[i];
+        if (p->begins) continue;
+        ico_paint colour = {ICO_NO_PAINT, ico__rainbow(i - 1, n), look->path_width};
+        c->backend->open(c, "step", &colour);
+        c->backend->segment(c, p[-1].at, p->at);
+        c->backend->close(c);
+    }
+}
+
+static void paint_marks(ico_canvas *c, const ico_scene *s)
+{
+    if (s->length == 0) return;
+    double size = s->outline == ICO_CELL_DISC ? 1.16 : 0.62;
+    ico_paint start = {0xffffff, START_COLOUR, 0.07}, end = {0xffffff, END_COLOUR, 0.07};
+    c->backend->open(c, "start", &start);
+    c->backend->shape(c, ICO_CELL_DISC, s->cells[s->order[0]].at, size);
+    c->backend->close(c);
+    if (s->closed || s->length < 2) return;
+    c->backend->open(c, "end", &end);
+    c->backend->shape(c, ICO_CELL_DISC, s->cells[s->order[s->length - 1]].at, size);
+    c->backend->close(c);
+}
+
+static double label_height(const ico_scene *s, size_t width)
+{
+    double room = s->outline == ICO_CELL_DISC ? 0.5 : 0.72;
+    double height = width == 0 ? 0.3 : room / (0.62 * (double)width);
+    return fmin(height, s->order == NULL ? 0.36 : 0.28);
+}
+
+/* Small plates under the numbers keep them readable where the path passes. */
+static void paint_plates(ico_canvas *c, const ico_scene *s, const palette *look,
+                         ico_text *label)
+{
+    for (unsigned shade = 0; shade < 3; shade++) {
+        ico_paint paint = {look->shades[shade], ICO_NO_PAINT, 0};
+        c->backend->open(c, "plates", &paint);
+        for (uint32_t v = 0; v < s->count; v++) {
+            const ico_scene_cell *cell = &s->cells[v];
+            if (cell->shade != shade || cell->step == ICO_NO_VERTEX || cell->step == 0 ||
+                (!s->closed && cell->step == s->length - 1))
+                continue;
+            ico__scene_label(s, v, label);
+            size_t width = ico__label_width(label);
+            double height = label_height(s, width);
+            double wide = fmax(0.62 * height * (double)width + 0.14, height + 0.14);
+            c->backend->pill(c, cell->at, wide, height + 0.12);
+        }
+        c->backend->close(c);
+    }
+}
+
+static void paint_labels(ico_canvas *c, const ico_scene *s, const palette *look)
+{
+    ico_text label;
+    ico_text_init(&label, s->ctx);
+    if (s->length > 0 && s->outline != ICO_CELL_DISC) paint_plates(c, s, look, &label);
+    paint_marks(c, s);
+    if (s->outline == ICO_CELL_DISC) paint_cells(c, s, look);
+    ico_paint ink = {look->ink, ICO_NO_PAINT, 0};
+    c->backend->open(c, "numbers", &ink);
+    for (uint32_t v = 0; v < s->count; v++) {
+        ico__scene_label(s, v, &label);
+        if (label.size == 0) continue;
+        double height = label_height(s, ico__label_width(&label));
+        c->backend->label(c, s->cells[v].at, height, label.data);
+    }
+    c->backend->close(c);
+    if (label.failed && c->text != NULL) c->text->failed = true;
+    ico_text_free(&label);
+}
+
+void ico__paint_scene(ico_canvas *c, const ico_scene *s, const ico_draw_options *options)
+{
+    const palette *look = &LOOKS[options->style];
+    bool discs = s->outline == ICO_CELL_DISC;
+    c->backend->begin(c, s, look->background);
+    if (discs)
+        paint_edges(c, s);
+    else
+        paint_cells(c, s, look);
+    paint_path(c, s, look);
+    if (options->numbers && look->numbered) {
+        paint_labels(c, s, look);
+    } else {
+        paint_marks(c, s);
+        if (discs) paint_cells(c, s, look);
+    }
+    c->backend->end(c);
+}
+
+ico_status ico__draw_as_text(const ico_backend *backend, const ico_scene *scene,
+                             const ico_draw_options *options, double unit, ico_text *text)
+{
+    ico_text picture;
+    ico_text_init(&picture, scene->ctx);
+    ico_canvas canvas = {.backend = backend, .text = &picture, .unit = unit};
+    ico__paint_scene(&canvas, scene, options);
+    ico_status status = ico_text_status(&picture);
+    if (status == ICO_OK) {
+        ico_text_add(text, picture.data, picture.size);
+        status = ico_text_status(text);
+    }
+    ico_text_free(&picture);
+    return status;
+}

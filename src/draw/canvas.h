@@ -1,0 +1,68 @@
+/* draw/canvas.h - the table of drawing back ends, and the painter that drives any of
+ * them. Lengths are cells' widths; a back end multiplies by its unit. Source: the drawing
+ * API of Tatham's puzzles (one table of function pointers a back end).
+ * SPDX-License-Identifier: MIT */
+#ifndef ICO_DRAW_CANVAS_H
+#define ICO_DRAW_CANVAS_H
+
+#include "draw/scene.h"
+
+#define ICO_NO_PAINT UINT32_MAX
+#define ICO_DISC_RADIUS 0.36 /* of a vertex of a graph */
+
+/* Colours are 0xRRGGBB, or ICO_NO_PAINT. */
+typedef struct ico_paint {
+    uint32_t fill, stroke;
+    double width; /* of the stroke */
+} ico_paint;
+
+typedef struct ico_canvas ico_canvas;
+
+/* What a back end can do.  Everything between open and close is drawn in one paint;
+ * `role` is a word for what it is ("cells", "tour"). */
+typedef struct ico_backend {
+    void (*begin)(ico_canvas *canvas, const ico_scene *scene, uint32_t background);
+    void (*open)(ico_canvas *canvas, const char *role, const ico_paint *paint);
+    /* a cell or vertex with its centre at `at`, `size` times as large as one of the scene
+     */
+    void (*shape)(ico_canvas *canvas, ico_outline outline, ico_point at, double size);
+    /* a rectangle with round ends, `wide` x `tall` */
+    void (*pill)(ico_canvas *canvas, ico_point at, double wide, double tall);
+    void (*segment)(ico_canvas *canvas, ico_point from, ico_point to);
+    void (*path)(ico_canvas *canvas, const ico_scene_lines *lines);
+    /* text centred at `at`, in letters of this height, filled */
+    void (*label)(ico_canvas *canvas, ico_point at, double height, const char *text);
+    void (*close)(ico_canvas *canvas);
+    void (*end)(ico_canvas *canvas);
+} ico_backend;
+
+struct ico_canvas {
+    const ico_backend *backend;
+    ico_text *text; /* SVG, TikZ: where it goes */
+    double unit;    /* of a cell's width, in what the back end counts in */
+    ico_paint paint;
+    void *device; /* cairo: its cairo_t */
+};
+
+/* Draws the scene.  Errors stay in canvas->text, or in the back end's device. */
+void ico__paint_scene(ico_canvas *canvas, const ico_scene *scene,
+                      const ico_draw_options *options);
+/* Corner i (0 on top, then clockwise) of a hexagon of width `size`. */
+ico_point ico__hexagon_corner(ico_point centre, double size, unsigned i);
+/* Paints into a text of its own and appends that to `text` when all went well. */
+ICO_MUST_CHECK ico_status ico__draw_as_text(const ico_backend *backend,
+                                            const ico_scene *scene,
+                                            const ico_draw_options *options, double unit,
+                                            ico_text *text);
+/* Units of a cell's width: what the options ask for (0.01 to 10,000), else such that the
+ * picture fits into about `most`, between 2 and 48. */
+double ico__canvas_unit(const ico_scene *scene, const ico_draw_options *options,
+                        double most);
+/* Below this many pixels a cell its number would be dust. */
+#define ICO_LEGIBLE_UNIT 12
+/* Colour number i of n along the path: blue, green, gold, red. */
+uint32_t ico__rainbow(uint32_t i, uint32_t n);
+
+extern const ico_backend ico__svg_backend, ico__tex_backend;
+
+#endif

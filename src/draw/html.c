@@ -1,0 +1,215 @@
+/* draw/html.c - a tour as one self-contained page: the data of the scene as JSON inside
+ * the page made from page.html, page.css and page.js, which do the drawing. Source: the
+ * HTML standard on script data blocks (nothing in them may look like a tag).
+ * SPDX-License-Identifier: MIT */
+#include <string.h>
+
+#include "draw/page.h"
+#include "draw/scene.h"
+#include "draw/step.h"
+
+/* A browser draws each cell as an element of its own; beyond this it only stutters. */
+enum { PAGE_MOST_CELLS = 100000 };
+
+static void add_point(ico_text *t, ico_point p)
+{
+    ico__text_fixed(t, p.x);
+    ico_text_add(t, ",", 1);
+    ico__text_fixed(t, p.y);
+}
+
+static void add_cells(ico_text *t, const ico_scene *s)
+{
+    static const char *const OUTLINES[] = {
+        [ICO_CELL_SQUARE] = "squares",
+        [ICO_CELL_HEXAGON] = "hexagons",
+        [ICO_CELL_DISC] = "discs",
+    };
+    ico_text_printf(t, ",\n\"outline\":\"%s\",\"width\":", OUTLINES[s->outline]);
+    ico__text_fixed(t, s->width);
+    ico_text_puts(t, ",\"height\":");
+    ico__text_fixed(t, s->height);
+    ico_text_puts(t, ",\n\"cells\":[");
+    for (uint32_t v = 0; v < s->count; v++) {
+        if (v > 0) ico_text_add(t, ",", 1);
+        add_point(t, s->cells[v].at);
+        ico_text_printf(t, ",%u", (unsigned)s->cells[v].shade);
+    }
+    ico_text_puts(t, "]");
+}
+
+static void add_names(ico_text *t, const ico_scene *s)
+{
+    ico_text name;
+    ico_text_init(&name, s->ctx);
+    ico_text_puts(t, ",\n\"names\":[");
+    for (uint32_t v = 0; v < s->count; v++) {
+        ico_text_clear(&name);
+        ico_problem_vertex_name(s->problem, v, &name);
+        if (v > 0) ico_text_add(t, ",", 1);
+        ico_text_json(t, name.data == NULL ? "" : name.data);
+    }
+    ico_text_puts(t, "],\n\"given\":{");
+    bool first = true;
+    for (uint32_t v = 0; v < s->count && s->has_given; v++) {
+        uint64_t number = ico_problem_given(s->problem, v);
+        char letter = ico_problem_class_of(s->problem, v);
+        if (number == ICO_NO_CELL && letter == 0) continue;
+        ico_text_printf(t, "%s\"%u\":", first ? "" : ",", (unsigned)v);
+        if (number != ICO_NO_CELL)
+            ico_text_printf(t, "%llu", (unsigned long long)number);
+        else
+            ico_text_json(t, (char[]){letter, '\0'});
+        first = false;
+    }
+    ico_text_puts(t, "}");
+    if (name.failed) t->failed = true;
+    ico_text_free(&name);
+}
+
+static void add_lines(ico_text *t, const ico_scene *s)
+{
+    ico_text_puts(t, ",\n\"edges\":[");
+    for (uint32_t e = 0; s->graph != NULL && e < s->graph->m; e++)
+        ico_text_printf(t, "%s%u,%u", e > 0 ? "," : "", (unsigned)s->graph->tail[e],
+                        (unsigned)s->graph->head[e]);
+    ico_text_printf(t, "],\n\"closed\":%s,\"base\":%llu,\"tour\":[",
+                    s->closed ? "true" : "false",
+                    (unsigned long long)ico_problem_base(s->problem));
+    for (uint32_t i = 0; i < s->length; i++)
+        ico_text_printf(t, "%s%u", i > 0 ? "," : "", (unsigned)s->order[i]);
+    ico_text_puts(t, "]");
+}
+
+static void add_wrap(ico_text *t, const ico_scene *s, uint32_t u, uint32_t v, bool *first)
+{
+    ico_step step;
+    ico__step_find(ico_problem_board(s->problem), u, v, &step);
+    if (step.straight) return;
+    ico_text_printf(t, "%s%u,%u,", *first ? "" : ",", (unsigned)u, (unsigned)v);
+    add_point(t, ico__scene_stub_end(s, u, step.leave));
+    ico_text_add(t, ",", 1);
+    add_point(t, ico__scene_stub_end(s, v, step.arrive));
+    *first = false;
+}
+
+/* The wrapped moves of the tour; with a trace, which may try any move, those of the
+ * board. */
+static ico_status add_wraps(ico_text *t, const ico_scene *s, bool all)
+{
+    const ico_board *board = ico_problem_board(s->problem);
+    ico_text_puts(t, ",\n\"wraps\":[");
+    bool first = true;
+    if (board != NULL && ico_board_surface(board) != ICO_PLANE) {
+        uint32_t moves = s->length < 2 ? 0 : s->closed ? s->length : s->length - 1;
+        for (uint32_t i = 0; i < moves; i++)
+            add_wrap(t, s, s->order[i], s->order[(i + 1) % s->length], &first);
+        if (all) {
+            const ico_graph *graph;
+            ico_status status = ico_problem_graph(s->ctx, s->problem, &graph);
+            if (status != ICO_OK) return status;
+            for (uint32_t e = 0; e < graph->m; e++)
+                add_wrap(t, s, graph->tail[e], graph->head[e], &first);
+        }
+    }
+    ico_text_puts(t, "]");
+    return ICO_OK;
+}
+
+static ico_status add_data(ico_text *t, const ico_scene *s,
+                           const ico_draw_options *options)
+{
+    ico_text_puts(t, "{\"title\":");
+    ico_text_json(t, s->title.data == NULL ? "" : s->title.data);
+    ico_text_puts(t, ",\"description\":");
+    ico_text_json(t, s->description.data == NULL ? "" : s->description.data);
+    add_cells(t, s);
+    add_names(t, s);
+    add_lines(t, s);
+    ico_status status = add_wraps(t, s, options->trace != NULL);
+    if (status != ICO_OK) return status;
+    if (options->trace != NULL) {
+        ico_text_puts(t, ",\n\"trace\":");
+        status =
+            ico__trace_read(s->ctx, options->trace, options->trace_size, s->count, t);
+        if (status != ICO_OK) return status;
+    }
+    ico_text_puts(t, "}\n");
+    return ico_text_status(t);
+}
+
+/* '<' occurs in JSON in strings only; spelt as an escape it can end no script element. */
+static void add_without_tags(ico_text *t, const ico_text *json)
+{
+    const char *from = json->data, *end = json->data + json->size;
+    while (from < end) {
+        const char *tag = memchr(from, '<', (size_t)(end - from));
+        if (tag == NULL) tag = end;
+        ico_text_add(t, from, (size_t)(tag - from));
+        if (tag < end) ico_text_puts(t, "\\u003c");
+        from = tag + 1;
+    }
+}
+
+/* The page with its two kinds of blanks filled in. */
+static void fill_page(ico_text *t, const ico_scene *s, const ico_text *json)
+{
+    static const char TITLE[] = "@TITLE@", DATA[] = "@DATA@";
+    const char *page = (const char *)ico__page, *end = page + ico__page_size;
+    const char *from = page;
+    while (from < end) {
+        const char *blank = memchr(from, '@', (size_t)(end - from));
+        if (blank == NULL) blank = end;
+        ico_text_add(t, from, (size_t)(blank - from));
+        size_t left = (size_t)(end - blank);
+        from = blank;
+        if (left > sizeof TITLE && memcmp(blank, TITLE, sizeof TITLE - 1) == 0) {
+            ico_text_xml(t, s->title.data == NULL ? "" : s->title.data);
+            from += sizeof TITLE - 1;
+        } else if (left > sizeof DATA && memcmp(blank, DATA, sizeof DATA - 1) == 0) {
+            add_without_tags(t, json);
+            from += sizeof DATA - 1;
+        } else if (left > 0) {
+            ico_text_add(t, "@", 1);
+            from++;
+        }
+    }
+}
+
+static ico_status write_page(ico_context *ctx, const ico_scene *scene,
+                             const ico_draw_options *options, ico_text *text)
+{
+    ico_text json, page;
+    ico_text_init(&json, ctx);
+    ico_text_init(&page, ctx);
+    ico_status status = add_data(&json, scene, options);
+    if (status == ICO_OK) {
+        fill_page(&page, scene, &json);
+        status = ico_text_status(&page);
+    }
+    if (status == ICO_OK) {
+        ico_text_add(text, page.data, page.size);
+        status = ico_text_status(text);
+    }
+    ico_text_free(&json);
+    ico_text_free(&page);
+    return status;
+}
+
+ico_status ico_draw_html(ico_context *ctx, const ico_problem *problem,
+                         const uint32_t *tour, uint64_t length, ico_kind kind,
+                         const ico_draw_options *options, ico_text *text)
+{
+    if (ico_problem_size(problem) > PAGE_MOST_CELLS)
+        return ico__fail(
+            ctx, ICO_TOO_LARGE,
+            "a page of %llu cells would bring a browser to its knees (at most "
+            "%d); write SVG or the numbers instead",
+            (unsigned long long)ico_problem_size(problem), PAGE_MOST_CELLS);
+    ico_scene *scene = NULL;
+    ico_status status = ico__scene_new(ctx, problem, tour, length, kind, options, &scene);
+    if (status != ICO_OK) return status;
+    status = write_page(ctx, scene, options, text);
+    ico__scene_free(scene);
+    return status;
+}

@@ -1,0 +1,322 @@
+// The page's script: draws the board or graph from the data beside it and replays a tour or a
+// search step by step.  No libraries, no network.
+// SPDX-License-Identifier: MIT
+"use strict";
+
+const data = JSON.parse(document.getElementById("data").textContent);
+const element = (id) => document.getElementById(id);
+const n = data.cells.length / 3;
+const at = (v) => [data.cells[3 * v], data.cells[3 * v + 1]];
+
+// ------------------------------------------------------------------ drawing -------------
+
+function svg(name, attributes, parent) {
+  const node = document.createElementNS("http://www.w3.org/2000/svg", name);
+  for (const key in attributes) node.setAttribute(key, attributes[key]);
+  if (parent) parent.appendChild(node);
+  return node;
+}
+
+function drawCell(v, parent) {
+  const [x, y] = at(v);
+  const look = { class: `cell shade-${data.cells[3 * v + 2]}` };
+  if (data.outline === "squares")
+    return svg("rect", { ...look, x: x - 0.5, y: y - 0.5, width: 1, height: 1 }, parent);
+  if (data.outline === "discs") return svg("circle", { ...look, cx: x, cy: y, r: 0.36 }, parent);
+  const corners = [[0, -0.57735], [0.5, -0.28868], [0.5, 0.28868],
+    [0, 0.57735], [-0.5, 0.28868], [-0.5, -0.28868]];
+  const points = corners.map(([dx, dy]) => `${x + dx},${y + dy}`).join(" ");
+  return svg("polygon", { ...look, points }, parent);
+}
+
+function drawNumber(v, parent) {
+  const [x, y] = at(v);
+  return svg("text", { class: "number", x, y: y + 0.11, "font-size": 0.3 }, parent);
+}
+
+// The fixed parts of the picture, bottom to top.
+function drawStage() {
+  const root = svg("svg", {
+    viewBox: `0 0 ${data.width} ${data.height}`, role: "img", class: data.outline,
+    "aria-labelledby": "picture-title picture-desc", preserveAspectRatio: "xMidYMid meet",
+  }, element("stage"));
+  svg("title", { id: "picture-title" }, root).textContent = data.title;
+  svg("desc", { id: "picture-desc" }, root).textContent = data.description;
+  const edges = svg("path", { class: "edges" }, root);
+  let lines = "";
+  for (let i = 0; i < data.edges.length; i += 2)
+    lines += `M${at(data.edges[i])}L${at(data.edges[i + 1])}`;
+  edges.setAttribute("d", lines);
+  const below = svg("g", {}, root), heat = svg("g", {}, root);
+  const path = svg("path", { class: "path", id: "path" }, root);
+  const marks = svg("g", {}, root), above = svg("g", {}, root), numbers = svg("g", {}, root);
+  const cellsIn = data.outline === "discs" ? above : below;
+  const cells = [], labels = [];
+  for (let v = 0; v < n; v++) {
+    cells.push(drawCell(v, cellsIn));
+    svg("title", {}, cells[v]).textContent = data.names[v];
+    labels.push(drawNumber(v, numbers));
+  }
+  const mark = (kind) => svg("circle", {
+    class: `mark ${kind}`, r: data.outline === "discs" ? 0.45 : 0.36, visibility: "hidden",
+  }, marks);
+  return { root, cells, labels, path, heat, start: mark("start"), end: mark("end"), head: mark("head") };
+}
+
+const stage = drawStage();
+
+// Wrapped moves: for a pair of cells the outer ends of its two stubs.
+const wraps = new Map();
+for (let i = 0; i < data.wraps.length; i += 6) {
+  const [u, v, ux, uy, vx, vy] = data.wraps.slice(i, i + 6);
+  wraps.set(u * n + v, [[ux, uy], [vx, vy]]);
+  wraps.set(v * n + u, [[vx, vy], [ux, uy]]);
+}
+
+// The move from u to v as a piece of an SVG path that stands at u.
+function lineTo(u, v) {
+  const stubs = wraps.get(u * n + v);
+  return stubs ? `L${stubs[0]}M${stubs[1]}L${at(v)}` : `L${at(v)}`;
+}
+
+function pathOf(cells) {
+  if (cells.length === 0) return "";
+  let d = `M${at(cells[0])}`;
+  for (let i = 1; i < cells.length; i++) d += lineTo(cells[i - 1], cells[i]);
+  return d;
+}
+
+function put(mark, v) {
+  if (v === undefined) {
+    mark.setAttribute("visibility", "hidden");
+    return;
+  }
+  const [x, y] = at(v);
+  mark.setAttribute("cx", x);
+  mark.setAttribute("cy", y);
+  mark.setAttribute("visibility", "visible");
+}
+
+function setLabel(v, text, extra) {
+  const node = stage.labels[v];
+  const words = String(text);
+  if (node.textContent !== words) {
+    node.textContent = words;
+    node.setAttribute("font-size", Math.min(0.34, 0.75 / (0.62 * Math.max(words.length, 1))));
+  }
+  node.setAttribute("class", extra ? `number ${extra}` : "number");
+}
+
+const shortName = (v) => {
+  const letters = Array.from(data.names[v]);
+  return letters.length > 12 ? letters.slice(0, 11).join("") + "…" : data.names[v];
+};
+// What an unvisited cell shows: a vertex its name, a puzzle's cell what is given.
+const restLabel = (v) => (data.outline === "discs" ? shortName(v) : data.given[v] ?? "");
+
+// ------------------------------------------------------------------ the tour ------------
+
+// Step k shows the first k cells; a closed tour has one more step, for its last move.
+const tourView = {
+  low: 0,
+  high: data.tour.length + (data.closed && data.tour.length > 1 ? 1 : 0),
+  show(k) {
+    const cells = data.tour.slice(0, Math.min(k, data.tour.length));
+    const closing = k > data.tour.length;
+    if (closing) cells.push(data.tour[0]);
+    stage.path.setAttribute("d", pathOf(cells));
+    const step = new Map(data.tour.map((v, i) => [v, i]));
+    for (let v = 0; v < n; v++) {
+      const on = step.has(v) && step.get(v) < k;
+      stage.cells[v].setAttribute("class", `cell shade-${data.cells[3 * v + 2]}`);
+      setLabel(v, data.outline !== "discs" && on ? step.get(v) + data.base : restLabel(v));
+    }
+    put(stage.start, k > 0 ? data.tour[0] : undefined);
+    put(stage.head, k > 0 && k < this.high ? cells[cells.length - 1] : undefined);
+    put(stage.end, !data.closed && k === this.high && k > 1 ? data.tour[k - 1] : undefined);
+    stage.heat.textContent = "";
+    if (k === 0) return `0 of ${data.tour.length}`;
+    const name = data.names[cells[cells.length - 1]];
+    return closing ? `closed: back to ${name}` : `${k} of ${data.tour.length}: ${name}`;
+  },
+};
+
+// ------------------------------------------------------------------ the search ----------
+
+// A trace step is [what, cell, chosen, cell, exits, cell, exits, ...]; what: 0 visit, 1 retract,
+// 2 restart; -1 stands for no cell.
+const VISIT = 0, RETRACT = 1, RESTART = 2;
+
+function newState() {
+  return { stack: [], backtracks: 0, restarts: 0, given: new Uint32Array(n) };
+}
+
+function copyState(s) {
+  return { stack: s.stack.slice(), backtracks: s.backtracks, restarts: s.restarts,
+    given: s.given.slice() };
+}
+
+function apply(state, [what, cell]) {
+  if (what === VISIT) {
+    state.stack.push(cell);
+  } else if (what === RETRACT) {
+    const place = state.stack.lastIndexOf(cell);
+    state.stack.length = place < 0 ? Math.max(state.stack.length - 1, 0) : place;
+    state.backtracks++;
+    if (cell >= 0) state.given[cell]++;
+  } else {
+    state.stack.length = 0;
+    state.restarts++;
+  }
+}
+
+// States every so many steps, so that a jump back replays little and memory stays small.
+function keepSnapshots(steps) {
+  const every = Math.max(200, Math.ceil((steps.length * n) / 5e6));
+  const kept = [newState()];
+  const state = newState();
+  steps.forEach((step, i) => {
+    apply(state, step);
+    if ((i + 1) % every === 0) kept.push(copyState(state));
+  });
+  return (k) => {
+    const from = Math.floor(k / every);
+    const result = copyState(kept[from]);
+    for (let i = from * every; i < k; i++) apply(result, steps[i]);
+    return result;
+  };
+}
+
+function showHeat(given, now) {
+  stage.heat.textContent = "";
+  const most = given.reduce((a, b) => Math.max(a, b), 1);
+  for (let v = 0; v < n; v++) {
+    if (given[v] === 0 || v === now) continue;
+    const [x, y] = at(v);
+    svg("circle", { class: "heat", cx: x, cy: y, r: data.outline === "discs" ? 0.5 : 0.42,
+      opacity: 0.12 + (0.3 * given[v]) / most }, stage.heat);
+  }
+}
+
+function searchView(trace) {
+  const stateAt = keepSnapshots(trace.steps);
+  return {
+    low: 0,
+    high: trace.steps.length,
+    show(k) {
+      const state = stateAt(k);
+      const [what, cell, chosen, ...exits] = k > 0 ? trace.steps[k - 1] : [RESTART, -1, -1];
+      const look = new Array(n).fill(""), text = new Array(n).fill(null);
+      state.stack.forEach((v, i) => { look[v] = "visited"; text[v] = i + data.base; });
+      for (let i = 0; i < exits.length; i += 2) {
+        look[exits[i]] = "candidate";
+        text[exits[i]] = exits[i + 1];
+      }
+      if (chosen >= 0) look[chosen] = "chosen";
+      if (what === RETRACT && cell >= 0 && look[cell] === "") look[cell] = "retracted";
+      for (let v = 0; v < n; v++) {
+        stage.cells[v].setAttribute("class", `cell shade-${data.cells[3 * v + 2]} ${look[v]}`);
+        const candidate = look[v] === "candidate" || look[v] === "chosen";
+        setLabel(v, text[v] ?? restLabel(v), candidate ? "exits" : "");
+      }
+      stage.path.setAttribute("d", pathOf(state.stack));
+      put(stage.start, state.stack[0]);
+      put(stage.head, state.stack[state.stack.length - 1]);
+      put(stage.end, undefined);
+      showHeat(state.given, what === RETRACT ? cell : -1);
+      const words = ["visit", "give up", "restart"][what];
+      const doing = k === 0 ? "" : cell >= 0 ? `: ${words} ${data.names[cell]}` : `: ${words}`;
+      const cut = trace.cut && k === this.high ? ", the trace goes on" : "";
+      return `step ${k} of ${this.high}${doing}; depth ${state.stack.length}, backtracks ` +
+        `${state.backtracks}, restarts ${state.restarts}${cut}`;
+    },
+  };
+}
+
+// ------------------------------------------------------------------ controls ------------
+
+const views = { tour: tourView, search: data.trace ? searchView(data.trace) : null };
+let view = views.tour, step = 0, timer = 0;
+
+function goTo(k) {
+  step = Math.min(Math.max(k, view.low), view.high);
+  element("readout").textContent = view.show(step);
+  element("slider").value = step;
+  if (step === view.high) pause();
+}
+
+function pause() {
+  window.clearInterval(timer);
+  timer = 0;
+  element("play").textContent = "\u25B6\uFE0E Play";
+  element("play").setAttribute("aria-label", "Play");
+}
+
+function play() {
+  if (view.high === view.low) return;
+  if (step === view.high) goTo(view.low);
+  window.clearInterval(timer);
+  timer = window.setInterval(() => goTo(step + 1), 1000 / Number(element("speed").value));
+  element("play").textContent = "\u23F8\uFE0E Pause";
+  element("play").setAttribute("aria-label", "Pause");
+}
+
+const toggle = () => (timer ? pause() : play());
+
+function choose(name, k) {
+  pause();
+  view = views[name];
+  element("slider").max = view.high;
+  element("view-tour").setAttribute("aria-pressed", String(name === "tour"));
+  element("view-search").setAttribute("aria-pressed", String(name === "search"));
+  element("legend").hidden = name !== "search";
+  goTo(k ?? (name === "tour" ? view.high : 0));
+}
+
+const KEYS = {
+  ArrowRight: (e) => goTo(step + (e.shiftKey ? 10 : 1)),
+  ArrowUp: () => goTo(step + 1),
+  ArrowLeft: (e) => goTo(step - (e.shiftKey ? 10 : 1)),
+  ArrowDown: () => goTo(step - 1),
+  Home: () => goTo(view.low),
+  End: () => goTo(view.high),
+  " ": toggle,
+};
+
+document.addEventListener("keydown", (event) => {
+  const key = KEYS[event.key];
+  const tag = event.target.tagName;
+  const itsOwn = tag === "SELECT" || (event.key === " " && (tag === "BUTTON" || event.target.type === "checkbox"));
+  if (!key || itsOwn || event.ctrlKey || event.altKey || event.metaKey) return;
+  event.preventDefault();
+  if (event.key !== " ") pause();
+  key(event);
+});
+
+function onClick(id, action) {
+  element(id).addEventListener("click", action);
+}
+onClick("first", () => { pause(); goTo(view.low); });
+onClick("back", () => { pause(); goTo(step - 1); });
+onClick("play", toggle);
+onClick("next", () => { pause(); goTo(step + 1); });
+onClick("last", () => goTo(view.high));
+onClick("view-tour", () => choose("tour"));
+onClick("view-search", () => choose("search"));
+element("slider").addEventListener("input", (e) => { pause(); goTo(Number(e.target.value)); });
+element("speed").addEventListener("change", () => { if (timer) play(); });
+element("numbers").addEventListener("change", (e) => {
+  stage.root.classList.toggle("plain", !e.target.checked);
+});
+
+// "#move=5" opens the page at the fifth cell, "#step=12" at the twelfth step of the search.
+function fromAddress() {
+  const [, what, k] = /^#(move|step)=(\d+)$/.exec(window.location.hash) ?? [];
+  if (what === "step" && views.search) choose("search", Number(k));
+  else if (what === "move" && data.tour.length > 0) choose("tour", Number(k));
+  else choose(data.tour.length > 0 || !views.search ? "tour" : "search");
+}
+
+element("views").hidden = !views.search || data.tour.length === 0;
+window.addEventListener("hashchange", fromAddress);
+fromAddress();

@@ -1,0 +1,334 @@
+/* draw/scene.c - makes the scene of a problem and a tour.
+ * SPDX-License-Identifier: MIT */
+#include "draw/scene.h"
+
+#include <math.h>
+
+#include "base/utf8.h"
+#include "draw/step.h"
+
+static const double OVERSHOOT = 0.3; /* of a stub beyond the edge */
+static const double MARGIN = 0.15;   /* around everything */
+enum { LABEL_MOST = 12 };
+
+/* ------------------------------------------------------------------ words ---------- */
+
+void ico__text_fixed(ico_text *text, double value)
+{
+    int64_t hundredths = (int64_t)floor(value * 100 + 0.5);
+    if (hundredths < 0) ico_text_puts(text, "-");
+    uint64_t size = (uint64_t)(hundredths < 0 ? -hundredths : hundredths);
+    ico_text_printf(text, "%llu", (unsigned long long)(size / 100));
+    unsigned rest = (unsigned)(size % 100);
+    if (rest % 10 != 0)
+        ico_text_printf(text, ".%02u", rest);
+    else if (rest != 0)
+        ico_text_printf(text, ".%u", rest / 10);
+}
+
+size_t ico__label_width(const ico_text *label)
+{
+    size_t width = 0;
+    for (size_t i = 0; i < label->size; i++)
+        width += ((unsigned char)label->data[i] & 0xC0) != 0x80;
+    return width;
+}
+
+/* Appends the beginning of `name`, made fit for any back end. */
+static void add_clean(ico_text *label, const char *name, size_t size)
+{
+    size_t width = 0;
+    for (size_t i = 0; i < size; width++) {
+        size_t length = ico__utf8_length(name + i, size - i);
+        unsigned char c = (unsigned char)name[i];
+        if (width == LABEL_MOST - 1 && i + (length == 0 ? 1 : length) < size) {
+            ico_text_puts(label, "\xE2\x80\xA6");
+            return;
+        }
+        if (c < 0x20 || c == 0x7f)
+            ico_text_puts(label, " ");
+        else if (length == 0)
+            ico_text_puts(label, "\xEF\xBF\xBD");
+        else
+            ico_text_add(label, name + i, length);
+        i += length == 0 ? 1 : length;
+    }
+}
+
+static void board_label(const ico_scene *scene, uint32_t v, ico_text *label)
+{
+    const ico_problem *p = scene->problem;
+    uint64_t number = ico_problem_given(p, v);
+    if (scene->cells[v].step != ICO_NO_VERTEX)
+        number = scene->cells[v].step + ico_problem_base(p);
+    else if (number == ICO_NO_CELL && scene->order == NULL && !scene->has_given)
+        number = v;
+    if (number != ICO_NO_CELL)
+        ico_text_printf(label, "%llu", (unsigned long long)number);
+    else if (ico_problem_class_of(p, v) != 0)
+        ico_text_printf(label, "%c", ico_problem_class_of(p, v));
+}
+
+void ico__scene_label(const ico_scene *scene, uint32_t v, ico_text *label)
+{
+    ico_text_clear(label);
+    if (scene->outline != ICO_CELL_DISC) {
+        board_label(scene, v, label);
+        return;
+    }
+    ico_text name;
+    ico_text_init(&name, label->ctx);
+    ico_problem_vertex_name(scene->problem, v, &name);
+    if (name.failed)
+        label->failed = true;
+    else if (name.size > 0)
+        add_clean(label, name.data, name.size);
+    ico_text_free(&name);
+}
+
+static const char *plural(uint64_t n)
+{
+    return n == 1 ? "" : "s";
+}
+
+static void describe(ico_scene *s, const ico_draw_options *options)
+{
+    if (options->title != NULL)
+        ico_text_puts(&s->title, options->title);
+    else if (s->order != NULL)
+        ico_text_printf(&s->title, "%s tour of %s", s->closed ? "closed" : "open",
+                        ico_problem_subject(s->problem));
+    else
+        ico_text_puts(&s->title, ico_problem_subject(s->problem));
+    const char *what = s->outline == ICO_CELL_DISC ? "A graph of" : "A board of";
+    const char *unit = s->outline == ICO_CELL_DISC ? s->count == 1 ? "vertex" : "vertices"
+                       : s->count == 1             ? "cell"
+                                                   : "cells";
+    ico_text_printf(&s->description, "%s %u %s", what, (unsigned)s->count, unit);
+    if (s->graph != NULL)
+        ico_text_printf(&s->description, " and %u edge%s", (unsigned)s->graph->m,
+                        plural(s->graph->m));
+    if (s->length == 0) return;
+    ico_text name;
+    ico_text_init(&name, s->ctx);
+    ico_text_printf(&s->description, ". %s of %u vert%s, drawn as one line, from ",
+                    s->closed ? "A closed tour" : "A path", (unsigned)s->length,
+                    s->length == 1 ? "ex" : "ices");
+    ico_problem_vertex_name(s->problem, s->order[0], &name);
+    ico_text_add(&s->description, name.data == NULL ? "" : name.data, name.size);
+    if (!s->closed) {
+        ico_text_clear(&name);
+        ico_problem_vertex_name(s->problem, s->order[s->length - 1], &name);
+        ico_text_puts(&s->description, " to ");
+        ico_text_add(&s->description, name.data == NULL ? "" : name.data, name.size);
+    }
+    size_t stubs = s->stubs.size / 4;
+    if (stubs > 0)
+        ico_text_printf(&s->description, "; %zu move%s across the edges shown as stubs",
+                        stubs, plural(stubs));
+    s->description.failed = s->description.failed || name.failed;
+    ico_text_free(&name);
+}
+
+/* ------------------------------------------------------------------ cells ---------- */
+
+static uint8_t shade_of(const ico_board *board, uint64_t v)
+{
+    uint64_t at[ICO_MAX_DIMENSIONS], sum = 0;
+    ico_board_coordinates(board, v, at);
+    if (ico_board_lattice(board) == ICO_SQUARE) {
+        for (unsigned d = 0; d < ico_board_dimensions(board); d++) sum += at[d] & 1;
+        return sum & 1;
+    }
+    /* Hexagonal cells in three shades: half a width right counts 1, a row down -3; a step
+     * to any of the six neighbours then changes the half of it by 1 or 2 modulo 3. */
+    ico_point p;
+    ico_board_position(board, v, &p.x, &p.y);
+    int64_t halves = (int64_t)floor(2 * p.x + 0.5) - 3 * (int64_t)at[0];
+    int64_t third = (int64_t)floor((double)halves / 2) % 3;
+    return (uint8_t)(third < 0 ? third + 3 : third);
+}
+
+static ico_status place_board(ico_scene *s, const ico_board *board)
+{
+    s->outline =
+        ico_board_lattice(board) == ICO_SQUARE ? ICO_CELL_SQUARE : ICO_CELL_HEXAGON;
+    for (uint32_t v = 0; v < s->count; v++) {
+        s->cells[v].at = ico__layout_cell(board, v);
+        s->cells[v].shade = shade_of(board, v);
+        if (ico_problem_given(s->problem, v) != ICO_NO_CELL ||
+            ico_problem_class_of(s->problem, v) != 0)
+            s->has_given = true;
+    }
+    return ICO_OK;
+}
+
+static ico_status place_graph(ico_scene *s)
+{
+    s->outline = ICO_CELL_DISC;
+    ico_status status = ico_problem_graph(s->ctx, s->problem, &s->graph);
+    if (status != ICO_OK) return status;
+    if (s->graph->m > ICO_SCENE_MOST)
+        return ico__fail(s->ctx, ICO_TOO_LARGE,
+                         "a picture of %u edges would be too large (at most %d)",
+                         (unsigned)s->graph->m, ICO_SCENE_MOST);
+    size_t room = s->count == 0 ? 1 : s->count;
+    ico_point *places = ICO_NEW_ARRAY(s->ctx, ico_point, room);
+    if (places == NULL) return ICO_NO_MEMORY;
+    status = ico__layout_graph(s->ctx, s->graph, s->order, s->length, places);
+    for (uint32_t v = 0; v < s->count; v++) s->cells[v].at = places[v];
+    ICO_FREE_ARRAY(s->ctx, places, room);
+    return status;
+}
+
+/* Moves everything so that the picture begins at (0, 0), and measures it. */
+static void frame(ico_scene *s)
+{
+    double half = 0.5, tall = s->outline == ICO_CELL_HEXAGON ? 0.58 : 0.5;
+    double margin = MARGIN;
+    const ico_board *board = ico_problem_board(s->problem);
+    if (board != NULL && ico_board_surface(board) != ICO_PLANE) margin += OVERSHOOT;
+    double left = HUGE_VAL, top = HUGE_VAL, right = -HUGE_VAL, bottom = -HUGE_VAL;
+    for (uint32_t v = 0; v < s->count; v++) {
+        left = fmin(left, s->cells[v].at.x);
+        right = fmax(right, s->cells[v].at.x);
+        top = fmin(top, s->cells[v].at.y);
+        bottom = fmax(bottom, s->cells[v].at.y);
+    }
+    if (s->count == 0) left = right = top = bottom = 0;
+    for (uint32_t v = 0; v < s->count; v++) {
+        s->cells[v].at.x += half + margin - left;
+        s->cells[v].at.y += tall + margin - top;
+    }
+    s->width = right - left + 2 * (half + margin);
+    s->height = bottom - top + 2 * (tall + margin);
+}
+
+/* ------------------------------------------------------------------ lines ---------- */
+
+/* How far from `at` (a centre, 0-based, in a side of `side` cells) the edge lies in the
+ * direction of d, in units of d. */
+static double way_to_edge(uint64_t at, uint64_t side, int64_t d)
+{
+    if (d == 0) return HUGE_VAL;
+    double way = d > 0 ? (double)(side - at) - 0.5 : (double)at + 0.5;
+    return way / fabs((double)d);
+}
+
+ico_point ico__scene_stub_end(const ico_scene *s, uint32_t from, const int64_t *offset)
+{
+    const ico_board *board = ico_problem_board(s->problem);
+    uint64_t at[ICO_MAX_DIMENSIONS];
+    ico_board_coordinates(board, from, at);
+    double dx = (double)offset[0], dy = (double)offset[1];
+    double way = fmin(way_to_edge(at[1], ico_board_side(board, 1), offset[0]),
+                      way_to_edge(at[0], ico_board_side(board, 0), offset[1]));
+    way = fmin(way + OVERSHOOT / fmax(fabs(dx), fabs(dy)), 1);
+    return (ico_point){s->cells[from].at.x + way * dx, s->cells[from].at.y + way * dy};
+}
+
+static bool add_point(ico_scene *s, ico_scene_lines *lines, ico_point at, bool begins)
+{
+    ico_scene_point p = {at, begins};
+    return ICO_VECTOR_PUSH(s->ctx, lines, p);
+}
+
+static bool add_stubs(ico_scene *s, uint32_t u, uint32_t v, const ico_step *step)
+{
+    return add_point(s, &s->stubs, s->cells[u].at, true) &&
+           add_point(s, &s->stubs, ico__scene_stub_end(s, u, step->leave), false) &&
+           add_point(s, &s->stubs, s->cells[v].at, true) &&
+           add_point(s, &s->stubs, ico__scene_stub_end(s, v, step->arrive), false);
+}
+
+static ico_status trace_tour(ico_scene *s)
+{
+    if (s->length == 0) return ICO_OK;
+    const ico_board *board = ico_problem_board(s->problem);
+    if (!add_point(s, &s->tour, s->cells[s->order[0]].at, true)) return ICO_NO_MEMORY;
+    uint32_t moves = s->closed && s->length > 1 ? s->length : s->length - 1;
+    for (uint32_t i = 0; i < moves; i++) {
+        uint32_t u = s->order[i], v = s->order[(i + 1) % s->length];
+        ico_step step = {.straight = true};
+        if (board != NULL) ico__step_find(board, u, v, &step);
+        if (!step.straight && !add_stubs(s, u, v, &step)) return ICO_NO_MEMORY;
+        if (!add_point(s, &s->tour, s->cells[v].at, !step.straight)) return ICO_NO_MEMORY;
+    }
+    return ICO_OK;
+}
+
+/* ------------------------------------------------------------------ whole ---------- */
+
+ico_status ico__scene_check_tour(ico_context *ctx, const ico_problem *problem,
+                                 const uint32_t *tour, uint64_t length)
+{
+    uint64_t n = ico_problem_size(problem);
+    if (tour == NULL) return ICO_OK;
+    if (length > n)
+        return ico__fail(ctx, ICO_BAD_ARGUMENT,
+                         "a tour of %llu cells cannot be drawn on %llu",
+                         (unsigned long long)length, (unsigned long long)n);
+    for (uint64_t i = 0; i < length; i++)
+        if (tour[i] >= n)
+            return ico__fail(ctx, ICO_BAD_ARGUMENT,
+                             "the tour visits #%u, but there is no #%u",
+                             (unsigned)tour[i], (unsigned)tour[i]);
+    return ICO_OK;
+}
+
+static ico_status fill(ico_scene *s, const ico_draw_options *options)
+{
+    for (uint32_t v = 0; v < s->count; v++) s->cells[v].step = ICO_NO_VERTEX;
+    for (uint32_t i = 0; i < s->length; i++) s->cells[s->order[i]].step = i;
+    const ico_board *board = ico_problem_board(s->problem);
+    ico_status status = board != NULL ? place_board(s, board) : place_graph(s);
+    if (status != ICO_OK) return status;
+    frame(s);
+    if ((status = trace_tour(s)) != ICO_OK) return status;
+    describe(s, options);
+    if ((status = ico_text_status(&s->title)) != ICO_OK) return status;
+    return ico_text_status(&s->description);
+}
+
+ico_status ico__scene_new(ico_context *ctx, const ico_problem *problem,
+                          const uint32_t *tour, uint64_t length, ico_kind kind,
+                          const ico_draw_options *options, ico_scene **scene)
+{
+    uint64_t n = ico_problem_size(problem);
+    if (n > ICO_SCENE_MOST)
+        return ico__fail(
+            ctx, ICO_TOO_LARGE,
+            "a picture of %llu cells would be too large (at most %d); write the "
+            "tour as numbers instead (.csv, .u32)",
+            (unsigned long long)n, ICO_SCENE_MOST);
+    ico_status status = ico__scene_check_tour(ctx, problem, tour, length);
+    if (status != ICO_OK) return status;
+    ico_scene *s = ICO_NEW(ctx, ico_scene);
+    if (s == NULL) return ICO_NO_MEMORY;
+    s->ctx = ctx;
+    s->problem = problem;
+    s->order = tour;
+    s->length = tour == NULL ? 0 : (uint32_t)length;
+    s->closed = kind == ICO_CLOSED;
+    s->count = (uint32_t)n;
+    ico_text_init(&s->title, ctx);
+    ico_text_init(&s->description, ctx);
+    s->cells = ICO_NEW_ARRAY(ctx, ico_scene_cell, n == 0 ? 1 : (size_t)n);
+    status = s->cells == NULL ? ICO_NO_MEMORY : fill(s, options);
+    if (status == ICO_OK)
+        *scene = s;
+    else
+        ico__scene_free(s);
+    return status;
+}
+
+void ico__scene_free(ico_scene *s)
+{
+    if (s == NULL) return;
+    ICO_FREE_ARRAY(s->ctx, s->cells, s->count == 0 ? 1 : (size_t)s->count);
+    ICO_VECTOR_FREE(s->ctx, &s->tour);
+    ICO_VECTOR_FREE(s->ctx, &s->stubs);
+    ico_text_free(&s->title);
+    ico_text_free(&s->description);
+    ICO_FREE(s->ctx, s);
+}

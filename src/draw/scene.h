@@ -1,0 +1,71 @@
+/* draw/scene.h - what a picture shows, in cells' widths: cells, the tour's lines, stubs
+ * of wrapped moves, edges of a graph, words.  Back ends know nothing of boards.
+ * SPDX-License-Identifier: MIT */
+#ifndef ICO_DRAW_SCENE_H
+#define ICO_DRAW_SCENE_H
+
+#include "base/memory.h"
+#include "draw/layout.h"
+#include "icosian/draw.h"
+
+typedef enum ico_outline { ICO_CELL_SQUARE, ICO_CELL_HEXAGON, ICO_CELL_DISC } ico_outline;
+
+typedef struct ico_scene_cell {
+    ico_point at;
+    uint32_t step; /* place in the tour from 0; ICO_NO_VERTEX if it is not on the tour */
+    uint8_t shade; /* 0..2: neighbours across a side differ on boards */
+} ico_scene_cell;
+
+/* Points of broken lines: a new line begins at each point that has `begins`. */
+typedef struct ico_scene_point {
+    ico_point at;
+    bool begins;
+} ico_scene_point;
+typedef ICO_VECTOR(ico_scene_point) ico_scene_lines;
+
+/* Invariant: every point and every cell with its outline lies within 0..width, 0..height.
+ */
+typedef struct ico_scene {
+    ico_context *ctx;
+    const ico_problem *problem;
+    ico_outline outline;
+    double width, height;
+    ico_scene_cell *cells;
+    uint32_t count;
+    ico_scene_lines tour, stubs;
+    const ico_graph *graph; /* whose edges are drawn; NULL on boards */
+    const uint32_t *order;  /* the tour, the caller's; NULL if there is none */
+    uint32_t length;
+    bool closed, has_given;
+    ico_text title, description;
+} ico_scene;
+
+/* More cells or edges than this are refused: a picture of them would take some 100 MB. */
+enum { ICO_SCENE_MOST = 1000000 };
+
+/* Makes the scene; `tour` must outlive it.  ICO_TOO_LARGE beyond ICO_SCENE_MOST,
+ * ICO_BAD_ARGUMENT when the tour does not fit the problem. */
+ICO_MUST_CHECK ico_status ico__scene_new(ico_context *ctx, const ico_problem *problem,
+                                         const uint32_t *tour, uint64_t length,
+                                         ico_kind kind, const ico_draw_options *options,
+                                         ico_scene **scene);
+void ico__scene_free(ico_scene *scene);
+/* ICO_OK if `tour` (may be NULL) is a list of at most n vertices of the problem. */
+ICO_MUST_CHECK ico_status ico__scene_check_tour(ico_context *ctx,
+                                                const ico_problem *problem,
+                                                const uint32_t *tour, uint64_t length);
+/* What is written in cell v: on boards its number in the tour, or what the puzzle gives
+ * there, or without either its vertex number; on graphs the vertex's name.  Well-formed
+ * UTF-8 without control characters, at most 12 characters.  Replaces what `label` held.
+ */
+void ico__scene_label(const ico_scene *scene, uint32_t v, ico_text *label);
+/* Characters in well-formed UTF-8. */
+size_t ico__label_width(const ico_text *label);
+/* Appends `value` with at most two decimals, whatever the locale. */
+void ico__text_fixed(ico_text *text, double value);
+/* The stub at cell `from` heading for `offset`: its outer end, a little beyond the edge.
+ */
+ico_point ico__scene_stub_end(const ico_scene *scene, uint32_t from,
+                              const int64_t *offset);
+
+#endif

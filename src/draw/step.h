@@ -1,0 +1,21 @@
+/* draw/step.h - how a move looks in the plane: a straight line, or one that leaves at an
+ * edge of the surface and comes back at another.
+ * SPDX-License-Identifier: MIT */
+#ifndef ICO_DRAW_STEP_H
+#define ICO_DRAW_STEP_H
+
+#include "icosian/board.h"
+
+/* `leave` is where the move is heading at its first cell, `arrive` where it came from at
+ * its second; both as (x, y) offsets in cells, y downwards.  Meaningless if straight. */
+typedef struct ico_step {
+    bool straight;
+    int64_t leave[2], arrive[2];
+} ico_step;
+
+/* The step from u to v.  Pairs that no move joins are straight.  A rider is followed
+ * across the edges for at most 64 steps; a longer wrapped slide is drawn straight.
+ * O(moves * 64 * 64) on surfaces, O(1) in the plane. */
+void ico__step_find(const ico_board *board, uint64_t u, uint64_t v, ico_step *step);
+
+#endif

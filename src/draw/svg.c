@@ -1,0 +1,146 @@
+/* draw/svg.c - scenes as SVG: one <path> for the tour, one for the stubs, title and
+ * description for those who cannot see it.
+ * Source: SVG 1.1 (W3C, 2011); WAI-ARIA graphics practice for role="img".
+ * SPDX-License-Identifier: MIT */
+#include "draw/canvas.h"
+
+static void number(ico_canvas *c, const char *before, double value)
+{
+    ico_text_puts(c->text, before);
+    ico__text_fixed(c->text, value * c->unit);
+}
+
+static void colour(ico_text *t, const char *name, uint32_t rgb)
+{
+    if (rgb == ICO_NO_PAINT)
+        ico_text_printf(t, " %s=\"none\"", name);
+    else
+        ico_text_printf(t, " %s=\"#%06x\"", name, (unsigned)rgb);
+}
+
+static void begin(ico_canvas *c, const ico_scene *s, uint32_t background)
+{
+    ico_text *t = c->text;
+    ico_text_puts(t, "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n"
+                     "<svg xmlns=\"http://www.w3.org/2000/svg\"");
+    number(c, " width=\"", s->width);
+    number(c, "\" height=\"", s->height);
+    number(c, "\" viewBox=\"0 0 ", s->width);
+    number(c, " ", s->height);
+    ico_text_puts(t, "\" role=\"img\" aria-labelledby=\"tour-title tour-desc\""
+                     " font-family=\"Helvetica, Arial, sans-serif\""
+                     " text-anchor=\"middle\">\n"
+                     "<title id=\"tour-title\">");
+    ico_text_xml(t, s->title.data == NULL ? "" : s->title.data);
+    ico_text_puts(t, "</title>\n<desc id=\"tour-desc\">");
+    ico_text_xml(t, s->description.data == NULL ? "" : s->description.data);
+    ico_text_printf(t,
+                    "</desc>\n<rect width=\"100%%\" height=\"100%%\" fill=\"#%06x\"/>\n",
+                    (unsigned)background);
+}
+
+static void open(ico_canvas *c, const char *role, const ico_paint *paint)
+{
+    ico_text_printf(c->text, "<g class=\"%s\"", role);
+    colour(c->text, "fill", paint->fill);
+    if (paint->stroke != ICO_NO_PAINT) {
+        colour(c->text, "stroke", paint->stroke);
+        number(c, " stroke-width=\"", paint->width);
+        ico_text_puts(c->text, "\" stroke-linecap=\"round\" stroke-linejoin=\"round\"");
+    }
+    ico_text_puts(c->text, ">\n");
+}
+
+static void shape(ico_canvas *c, ico_outline outline, ico_point at, double size)
+{
+    switch (outline) {
+    case ICO_CELL_SQUARE:
+        number(c, "<rect x=\"", at.x - size / 2);
+        number(c, "\" y=\"", at.y - size / 2);
+        number(c, "\" width=\"", size);
+        number(c, "\" height=\"", size);
+        break;
+    case ICO_CELL_HEXAGON:
+        ico_text_puts(c->text, "<polygon points=\"");
+        for (unsigned i = 0; i < 6; i++) {
+            ico_point corner = ico__hexagon_corner(at, size, i);
+            number(c, i == 0 ? "" : " ", corner.x);
+            number(c, ",", corner.y);
+        }
+        break;
+    case ICO_CELL_DISC:
+        number(c, "<circle cx=\"", at.x);
+        number(c, "\" cy=\"", at.y);
+        number(c, "\" r=\"", size * ICO_DISC_RADIUS);
+        break;
+    }
+    ico_text_puts(c->text, "\"/>\n");
+}
+
+static void pill(ico_canvas *c, ico_point at, double wide, double tall)
+{
+    number(c, "<rect x=\"", at.x - wide / 2);
+    number(c, "\" y=\"", at.y - tall / 2);
+    number(c, "\" width=\"", wide);
+    number(c, "\" height=\"", tall);
+    number(c, "\" rx=\"", tall / 2);
+    ico_text_puts(c->text, "\"/>\n");
+}
+
+static void segment(ico_canvas *c, ico_point from, ico_point to)
+{
+    number(c, "<line x1=\"", from.x);
+    number(c, "\" y1=\"", from.y);
+    number(c, "\" x2=\"", to.x);
+    number(c, "\" y2=\"", to.y);
+    ico_text_puts(c->text, "\"/>\n");
+}
+
+static void path(ico_canvas *c, const ico_scene_lines *lines)
+{
+    ico_text_puts(c->text, "<path d=\"");
+    for (size_t i = 0; i < lines->size; i++) {
+        number(c, lines->items[i].begins ? "M" : "L", lines->items[i].at.x);
+        number(c, " ", lines->items[i].at.y);
+    }
+    ico_text_puts(c->text, "\"/>\n");
+}
+
+static void label(ico_canvas *c, ico_point at, double height, const char *text)
+{
+    number(c, "<text x=\"", at.x);
+    number(c, "\" y=\"",
+           at.y + 0.36 * height); /* digits are 0.72 of the font's size high */
+    number(c, "\" font-size=\"", height);
+    ico_text_puts(c->text, "\">");
+    ico_text_xml(c->text, text);
+    ico_text_puts(c->text, "</text>\n");
+}
+
+static void close(ico_canvas *c)
+{
+    ico_text_puts(c->text, "</g>\n");
+}
+
+static void end(ico_canvas *c)
+{
+    ico_text_puts(c->text, "</svg>\n");
+}
+
+const ico_backend ico__svg_backend = {begin, open,  shape, pill, segment,
+                                      path,  label, close, end};
+
+ico_status ico_draw_svg(ico_context *ctx, const ico_problem *problem,
+                        const uint32_t *tour, uint64_t length, ico_kind kind,
+                        const ico_draw_options *options, ico_text *text)
+{
+    ico_scene *scene = NULL;
+    ico_status status = ico__scene_new(ctx, problem, tour, length, kind, options, &scene);
+    if (status != ICO_OK) return status;
+    double unit = ico__canvas_unit(scene, options, 960);
+    ico_draw_options legible = *options;
+    legible.numbers = options->numbers && unit >= ICO_LEGIBLE_UNIT;
+    status = ico__draw_as_text(&ico__svg_backend, scene, &legible, unit, text);
+    ico__scene_free(scene);
+    return status;
+}

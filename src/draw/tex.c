@@ -1,0 +1,168 @@
+/* draw/tex.c - scenes as TikZ pictures for LaTeX (needs \usepackage{tikz}).
+ * Source: the TikZ and PGF manual, part III.
+ * SPDX-License-Identifier: MIT */
+#include <string.h>
+
+#include "draw/canvas.h"
+
+static void point(ico_canvas *c, ico_point at)
+{
+    ico_text_puts(c->text, "(");
+    ico__text_fixed(c->text, at.x * c->unit);
+    ico_text_puts(c->text, ",");
+    ico__text_fixed(c->text, at.y * c->unit);
+    ico_text_puts(c->text, ")");
+}
+
+/* TeX's special characters spelt out; what TeX cannot take becomes a space. */
+static void escaped(ico_text *t, const char *text)
+{
+    for (const char *p = text; *p != '\0'; p++) {
+        if ((unsigned char)*p < 0x20 || *p == 0x7f)
+            ico_text_puts(t, " ");
+        else if (*p == '\\')
+            ico_text_puts(t, "\\textbackslash{}");
+        else if (*p == '~')
+            ico_text_puts(t, "\\textasciitilde{}");
+        else if (*p == '^')
+            ico_text_puts(t, "\\textasciicircum{}");
+        else if (strchr("{}$&#_%", *p) != NULL)
+            ico_text_printf(t, "\\%c", *p);
+        else
+            ico_text_add(t, p, 1);
+    }
+}
+
+static void begin(ico_canvas *c, const ico_scene *s, uint32_t background)
+{
+    (void)background; /* paper has its own */
+    ico_text_puts(c->text, "% ");
+    /* a comment: only a line end could break out of it, and escaped() lets none through
+     */
+    escaped(c->text, s->title.data == NULL ? "" : s->title.data);
+    ico_text_puts(c->text,
+                  "\n\\begin{tikzpicture}[y=-1cm,line cap=round,line join=round]\n");
+}
+
+static void open(ico_canvas *c, const char *role, const ico_paint *paint)
+{
+    c->paint = *paint;
+    ico_text_printf(c->text, "\\begin{scope} %% %s\n", role);
+    if (paint->fill != ICO_NO_PAINT)
+        ico_text_printf(c->text, "\\definecolor{fill}{HTML}{%06X}\n",
+                        (unsigned)paint->fill);
+    if (paint->stroke != ICO_NO_PAINT) {
+        ico_text_printf(c->text, "\\definecolor{line}{HTML}{%06X}\n",
+                        (unsigned)paint->stroke);
+        ico_text_puts(c->text, "\\tikzset{line width=");
+        ico__text_fixed(c->text, paint->width * c->unit);
+        ico_text_puts(c->text, "cm}\n");
+    }
+}
+
+/* The command that strokes, fills, or both. */
+static const char *command(const ico_canvas *c)
+{
+    bool fills = c->paint.fill != ICO_NO_PAINT, draws = c->paint.stroke != ICO_NO_PAINT;
+    return fills && draws ? "\\filldraw[fill=fill,draw=line]"
+           : fills        ? "\\fill[fill]"
+                          : "\\draw[line]";
+}
+
+static void shape(ico_canvas *c, ico_outline outline, ico_point at, double size)
+{
+    ico_text_printf(c->text, "%s ", command(c));
+    double half = outline == ICO_CELL_DISC ? ICO_DISC_RADIUS * size : size / 2;
+    switch (outline) {
+    case ICO_CELL_SQUARE:
+        point(c, (ico_point){at.x - half, at.y - half});
+        ico_text_puts(c->text, " rectangle ");
+        point(c, (ico_point){at.x + half, at.y + half});
+        break;
+    case ICO_CELL_HEXAGON:
+        for (unsigned i = 0; i < 6; i++) {
+            point(c, ico__hexagon_corner(at, size, i));
+            ico_text_puts(c->text, " -- ");
+        }
+        ico_text_puts(c->text, "cycle");
+        break;
+    case ICO_CELL_DISC:
+        point(c, at);
+        ico_text_puts(c->text, " circle[radius=");
+        ico__text_fixed(c->text, half * c->unit);
+        ico_text_puts(c->text, "cm]");
+        break;
+    }
+    ico_text_puts(c->text, ";\n");
+}
+
+static void pill(ico_canvas *c, ico_point at, double wide, double tall)
+{
+    ico_text_puts(c->text, "\\fill[fill,rounded corners=");
+    ico__text_fixed(c->text, tall / 2 * c->unit);
+    ico_text_puts(c->text, "cm] ");
+    point(c, (ico_point){at.x - wide / 2, at.y - tall / 2});
+    ico_text_puts(c->text, " rectangle ");
+    point(c, (ico_point){at.x + wide / 2, at.y + tall / 2});
+    ico_text_puts(c->text, ";\n");
+}
+
+static void segment(ico_canvas *c, ico_point from, ico_point to)
+{
+    ico_text_printf(c->text, "%s ", command(c));
+    point(c, from);
+    ico_text_puts(c->text, " -- ");
+    point(c, to);
+    ico_text_puts(c->text, ";\n");
+}
+
+static void path(ico_canvas *c, const ico_scene_lines *lines)
+{
+    ico_text_printf(c->text, "%s", command(c));
+    for (size_t i = 0; i < lines->size; i++) {
+        ico_text_puts(c->text, lines->items[i].begins ? "\n  " : " -- ");
+        point(c, lines->items[i].at);
+    }
+    ico_text_puts(c->text, ";\n");
+}
+
+static void label(ico_canvas *c, ico_point at, double height, const char *text)
+{
+    ico_text_puts(c->text, "\\node[text=fill,font=\\sffamily,scale=");
+    ico__text_fixed(c->text, height * c->unit / 0.35); /* 10 pt are 0.35 cm */
+    ico_text_puts(c->text, "] at ");
+    point(c, at);
+    ico_text_puts(c->text, " {");
+    escaped(c->text, text);
+    ico_text_puts(c->text, "};\n");
+}
+
+static void close(ico_canvas *c)
+{
+    ico_text_puts(c->text, "\\end{scope}\n");
+}
+
+static void end(ico_canvas *c)
+{
+    ico_text_puts(c->text, "\\end{tikzpicture}\n");
+}
+
+const ico_backend ico__tex_backend = {begin, open,  shape, pill, segment,
+                                      path,  label, close, end};
+
+ico_status ico_draw_tex(ico_context *ctx, const ico_problem *problem,
+                        const uint32_t *tour, uint64_t length, ico_kind kind,
+                        const ico_draw_options *options, ico_text *text)
+{
+    ico_scene *scene = NULL;
+    ico_status status = ico__scene_new(ctx, problem, tour, length, kind, options, &scene);
+    if (status != ICO_OK) return status;
+    /* centimetres; a page is some 14 wide, and the painter leaves numbers off below 12 */
+    ico_draw_options in_cm = *options;
+    double page = 14 / (scene->width > 14 ? scene->width : 14);
+    double unit = options->size > 0 ? ico__canvas_unit(scene, options, 0) : page;
+    if (unit < 0.3) in_cm.numbers = false;
+    status = ico__draw_as_text(&ico__tex_backend, scene, &in_cm, unit, text);
+    ico__scene_free(scene);
+    return status;
+}

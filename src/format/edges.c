@@ -1,0 +1,150 @@
+/* format/edges.c - edge lists: two names a line, weights or data behind them, or one name
+ * for a vertex by itself. Source: the habit of SNAP, KONECT and networkx; see
+ * docs/formats.md. SPDX-License-Identifier: MIT */
+#include <string.h>
+
+#include "format/draft.h"
+#include "format/formats.h"
+#include "format/listing.h"
+
+/* What stands between two names, and whether anything follows: the same on every line. */
+typedef enum join { NO_JOIN, BLANK_JOIN, LINE_JOIN, ARROW_JOIN } join;
+typedef enum width { NO_WIDTH, PAIRS, WEIGHTED } width;
+
+typedef struct edge_list {
+    ico_scan scan;
+    ico_draft draft;
+    bool directed;
+    join join;
+    width width;
+} edge_list;
+
+static ico_status take_vertex(edge_list *l, ico_slice name, uint32_t *v)
+{
+    if (memchr(name.at, '\0', ico__slice_size(name)) != NULL)
+        return ico__scan_fail(&l->scan, name.at,
+                              "a name holds a byte 0: is this a text file?");
+    for (const char *p = name.at; p + 1 < name.end; p++)
+        if (p[0] == '-' && (p[1] == '-' || p[1] == '>'))
+            return ico__scan_fail(&l->scan, name.at,
+                                  "put blanks around the %.2s in \"%s\"", p,
+                                  ico__quote(name).text);
+    return ico__draft_vertex(&l->draft, name, v);
+}
+
+/* Takes "--" or "->" between the names, the same on every line. */
+static ico_status take_join(edge_list *l, ico_slice *line)
+{
+    ico_slice rest = *line, word;
+    join how = BLANK_JOIN;
+    if (ico__listing_word(&rest, &word) &&
+        (ico__slice_is(word, "--") || ico__slice_is(word, "->"))) {
+        how = ico__slice_is(word, "->") ? ARROW_JOIN : LINE_JOIN;
+        *line = rest;
+    }
+    if (l->join == NO_JOIN) {
+        l->join = how;
+        if (how != BLANK_JOIN) l->directed = how == ARROW_JOIN;
+    }
+    if (l->join == how) return ICO_OK;
+    return ico__scan_fail(&l->scan, word.at,
+                          "lines with and without -> (or --) are mixed; use one of them");
+}
+
+/* Behind the names: nothing, a number on every line, or data in braces. */
+static ico_status take_rest(edge_list *l, ico_slice line)
+{
+    ico_slice word;
+    width wide = ico__listing_word(&line, &word) ? WEIGHTED : PAIRS;
+    if (wide == WEIGHTED && *word.at != '{') {
+        const char *p = word.at;
+        while (p < word.end && (ico__is_digit(*p) || memchr("+-.eE", *p, 5) != NULL)) p++;
+        ico_slice more;
+        if (p < word.end || ico__listing_word(&line, &more))
+            return ico__scan_fail(
+                &l->scan, word.at,
+                "\"%s\" is a name too many for an edge; if these are lists of"
+                " neighbours, say --format adjacency",
+                ico__quote(word).text);
+    }
+    if (l->width == NO_WIDTH) l->width = wide;
+    if (l->width == wide) return ICO_OK;
+    return ico__scan_fail(&l->scan, word.at,
+                          "some lines have two words, others three; if these are lists of"
+                          " neighbours, say --format adjacency");
+}
+
+static ico_status take_line(edge_list *l, ico_slice line)
+{
+    ico_slice word, ahead;
+    uint32_t u, v;
+    if (ico__listing_comment(line, &l->directed)) return ICO_OK;
+    if (!ico__listing_word(&line, &word)) return ICO_OK; /* commas only */
+    if (ico__slice_is(word, "--") || ico__slice_is(word, "->"))
+        return ico__scan_fail(&l->scan, word.at, "a name is missing before the %.2s",
+                              word.at);
+    ico_status status = take_vertex(l, word, &u);
+    ahead = line;
+    if (status != ICO_OK || !ico__listing_word(&ahead, &word)) return status;
+    status = take_join(l, &line);
+    if (status != ICO_OK) return status;
+    if (!ico__listing_word(&line, &word))
+        return ico__scan_fail(&l->scan, line.end,
+                              "the second name of the edge is missing");
+    status = take_vertex(l, word, &v);
+    if (status == ICO_OK) status = take_rest(l, line);
+    return status == ICO_OK ? ico__draft_edge(&l->draft, u, v) : status;
+}
+
+ico_status ico__read_edges(ico_graph_reader *reader, ico_graph **graph)
+{
+    edge_list l = {.directed = false};
+    ico_slice line;
+    ico__draft_init(&l.draft, reader->ctx);
+    ico_status status = ico__scan_open(reader->ctx, reader->input, &l.scan);
+    while (status == ICO_OK && ico__scan_line(&l.scan, &line))
+        status = take_line(&l, line);
+    if (status == ICO_OK && ico__draft_size(&l.draft) == 0)
+        status = ico__scan_fail(&l.scan, l.scan.at, "there is no edge in this file");
+    if (status == ICO_OK)
+        status = ico__draft_build(&l.draft,
+                                  l.directed ? ICO_DRAFT_DIRECTED : ICO_DRAFT_UNDIRECTED,
+                                  ico_input_name(reader->input), graph);
+    ico__draft_free(&l.draft);
+    return status;
+}
+
+static ico_status write_alone(const ico_graph *graph, uint32_t v, ico_text *text)
+{
+    ico_status status = ico__listing_name(graph, v, text);
+    ico_text_add(text, "\n", 1);
+    return status;
+}
+
+/* Names become vertices in the order in which they are met, so a line of its own goes
+ * before an edge that would name vertices out of order.  Numbers sort themselves: there
+ * only a vertex without edges needs a line. */
+ico_status ico__write_edges(const ico_graph *graph, ico_text *text)
+{
+    ico_status status = ICO_OK;
+    bool named = graph->n > 0 && ico_graph_vertex_name(graph, 0) != NULL;
+    uint32_t next = 0; /* vertices below are in the file already */
+    ico__listing_header(graph, text);
+    for (uint32_t e = 0; e < graph->m && status == ICO_OK; e++) {
+        uint32_t u = graph->tail[e], v = graph->head[e], most = u > v ? u : v;
+        if (named && !(u == next && v == next + 1))
+            while (next < most && status == ICO_OK)
+                status = write_alone(graph, next++, text);
+        if (next <= most) next = most + 1;
+        if (status == ICO_OK) status = ico__listing_name(graph, u, text);
+        ico_text_puts(text, graph->directed ? " -> " : " ");
+        if (status == ICO_OK) status = ico__listing_name(graph, v, text);
+        ico_text_add(text, "\n", 1);
+    }
+    for (uint32_t v = 0; v < graph->n && status == ICO_OK; v++) {
+        bool alone =
+            ico_graph_degree(graph, v) == 0 && ico_graph_in_degree(graph, v) == 0;
+        if (named ? v >= next : alone) status = write_alone(graph, v, text);
+    }
+    return status;
+}

@@ -1,0 +1,61 @@
+/* format/scan.h - walking over the bytes of a text file, and saying where it went wrong.
+ * Line and column are counted only when there is something to say.
+ * SPDX-License-Identifier: MIT */
+#ifndef ICO_FORMAT_SCAN_H
+#define ICO_FORMAT_SCAN_H
+
+#include "base/memory.h"
+
+/* Bytes at .. end of something. */
+typedef struct ico_slice {
+    const char *at, *end;
+} ico_slice;
+
+/* Invariant: begin <= at <= end, and *end is a NUL. */
+typedef struct ico_scan {
+    ico_context *ctx;
+    const char *file;
+    const char *begin, *at, *end;
+} ico_scan;
+
+/* All that is left of the input; a byte order mark is skipped. */
+ICO_MUST_CHECK ico_status ico__scan_open(ico_context *ctx, ico_input *input,
+                                         ico_scan *scan);
+/* ICO_BAD_INPUT at the line and column of `at`. */
+ico_status ico__scan_fail(const ico_scan *scan, const char *at, const char *format, ...)
+    ICO_PRINTF(3, 4);
+
+/* The next line that is not blank, without blanks at its ends; false at the end. */
+bool ico__scan_line(ico_scan *scan, ico_slice *line);
+/* Takes the next word (blanks separate) off the front of `line`; false if there is none.
+ */
+bool ico__slice_word(ico_slice *line, ico_slice *word);
+/* The slice is this word, in any mixture of cases. */
+bool ico__slice_is(ico_slice slice, const char *word);
+/* The slice is a decimal number <= most. */
+bool ico__slice_number(ico_slice slice, uint64_t most, uint64_t *number);
+
+/* A word of the file made fit for a message: cut off, without control characters. */
+typedef struct ico_quote {
+    char text[48];
+} ico_quote;
+ico_quote ico__quote(ico_slice slice);
+
+static inline bool ico__is_blank(char c)
+{
+    return c == ' ' || (c >= '\t' && c <= '\r');
+}
+static inline bool ico__is_digit(char c)
+{
+    return c >= '0' && c <= '9';
+}
+static inline bool ico__is_letter(char c)
+{
+    return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z');
+}
+static inline size_t ico__slice_size(ico_slice slice)
+{
+    return (size_t)(slice.end - slice.at);
+}
+
+#endif

@@ -1,0 +1,116 @@
+/* method/portfolio.c - method auto: quick reasons, then the methods that suit the
+ * question. The only file that knows more than one method. SPDX-License-Identifier: MIT
+ */
+#include "method/registry.h"
+
+/* What is tried, in turn. */
+typedef struct portfolio {
+    ico_run *run;
+    const ico_problem *problem;
+    bool finds; /* one tour is wanted, not a list, and no trace */
+} portfolio;
+
+/* Sets options named in pairs of words, ended by NULL. */
+static ico_status set_all(ico_options *options, const char *const *words)
+{
+    ico_status status = ICO_OK;
+    for (; *words != NULL && status == ICO_OK; words += 2)
+        status = ico_options_set(options, words[0], words[1]);
+    return status;
+}
+
+/* Runs one method for at most `ticks` (0: until the run ends). */
+static ico_status attempt(portfolio *p, const ico_method *method,
+                          const char *const *words, uint64_t ticks)
+{
+    ico_options *options = NULL;
+    ico_status status = ico_options_new(ico__run_context(p->run), method, &options);
+    if (status == ICO_OK) status = set_all(options, words);
+    ico__run_slice(p->run, ticks);
+    if (status == ICO_OK) status = ico__run_method(p->run, method, options);
+    ico_options_free(options);
+    return status;
+}
+
+static ico_status find_reason(portfolio *p)
+{
+    ico_reason *reason = NULL;
+    ico_status status = ico_reason_find(ico__run_context(p->run), p->problem, &reason);
+    if (status != ICO_OK || reason == NULL) return status;
+    return ico__run_reason(p->run, reason);
+}
+
+/* True if the question is settled or the run has to end, whatever the slice says. */
+static bool is_over(portfolio *p, ico_status status)
+{
+    if (status != ICO_OK || ico__run_is_answered(p->run)) return true;
+    ico__run_slice(p->run, 0);
+    return ico__run_limit(p->run) != ICO_LIMIT_NONE &&
+           ico__run_limit(p->run) != ICO_LIMIT_METHOD &&
+           ico__run_limit(p->run) != ICO_LIMIT_NODES;
+}
+
+/* Warnsdorff's rule: cheap tries that find most tours there are. */
+static ico_status walk(portfolio *p)
+{
+    static const char *const plain[] = {"tries", "3", NULL};
+    static const char *const turning[] = {"ties",      "random", "tries", "1000000",
+                                          "rotations", "100000", NULL};
+    uint64_t n = ico_problem_size(p->problem);
+    ico_status status = attempt(p, &ico__method_warnsdorff, plain, 0);
+    if (is_over(p, status) || ico_problem_directed(p->problem)) return status;
+    return attempt(p, &ico__method_warnsdorff, turning, 2000000 + 2000 * n);
+}
+
+/* Restarts in growing slices, then everything, to the end. */
+static ico_status backtrack(portfolio *p)
+{
+    static const char *const restarting[] = {"restarts", "luby", NULL};
+    static const char *const complete[] = {"connectivity", "always", NULL};
+    uint64_t slice = 2000000 + 200 * ico_problem_size(p->problem);
+    for (unsigned i = 0; i < 6; i++, slice *= 2) {
+        ico_status status = attempt(p, &ico__method_backtrack, restarting, slice);
+        if (is_over(p, status)) return status;
+        status = attempt(p, &ico__method_backtrack, complete, slice);
+        if (is_over(p, status)) return status;
+    }
+    return attempt(p, &ico__method_backtrack, complete, 0);
+}
+
+static ico_status solve(const ico_problem *problem, const ico_options *options,
+                        ico_run *run)
+{
+    static const char *const nothing[] = {NULL};
+    (void)options;
+    portfolio p = {.run = run, .problem = problem};
+    p.finds = ico__run_goal(run) == ICO_GOAL_FIND && !ico__run_is_traced(run);
+    ico_status status = find_reason(&p);
+    if (is_over(&p, status)) return status;
+    if (!p.finds) return attempt(&p, &ico__method_backtrack, nothing, 0);
+    bool small = ico_method_fit(&ico__method_brute, problem, NULL) > 0;
+    if (!small || !ico_problem_longest(problem)) {
+        status = walk(&p);
+        if (is_over(&p, status)) return status;
+    }
+    if (small) return attempt(&p, &ico__method_brute, nothing, 0);
+    return backtrack(&p);
+}
+
+static double fit(const ico_problem *problem, ico_text *why_not)
+{
+    (void)problem;
+    (void)why_not;
+    return 1;
+}
+
+const ico_method ico__method_auto = {
+    .name = "auto",
+    .help = "picks and combines the other methods",
+    .can = ICO_CAN_FIND | ICO_CAN_PROVE | ICO_CAN_LIST | ICO_CAN_TRACE,
+    .features = ICO_ASKS_OPEN | ICO_ASKS_CLOSED | ICO_ASKS_ENDS | ICO_ASKS_REQUIRED |
+                ICO_ASKS_FORBIDDEN | ICO_ASKS_DIRECTED | ICO_ASKS_LONGEST,
+    .options = NULL,
+    .option_count = 0,
+    .fit = fit,
+    .solve = solve,
+};

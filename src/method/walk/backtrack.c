@@ -1,0 +1,347 @@
+/* method/walk/backtrack.c - depth-first search along a growing path, with an explicit
+ * stack. Finds, proves by exhaustion, lists, and finds longest paths and cycles. Source:
+ * the notebook's, the Linux Gazette's (2005) and the slides' searches are this one under
+ * options (docs/published-runs.md); restarts after Gomes and Selman (1997), Luby,
+ * Sinclair and Zuckerman (1993).
+ * SPDX-License-Identifier: MIT */
+#include "method/walk/roots.h"
+#include "method/walk/trace.h"
+
+#define ICO_OPTION_TABLE "method/walk/backtrack.def"
+#include "method/option_table.h"
+
+enum { LISTED, BY_DEGREE, WARNSDORFF };
+enum { NEVER, SOMETIMES, ALWAYS };
+enum { NO_RESTARTS, FIXED, LUBY };
+
+typedef enum outcome {
+    NOTHING_LEFT, /* every path was tried */
+    ANSWERED,     /* the sink wants no more */
+    RESTART,      /* this try has had its nodes */
+    LIMITED       /* the run or the node limit says stop */
+} outcome;
+
+/* Invariants: the candidates for place d of the path (d >= 1) that were not tried yet are
+ * stack[next[d] .. last[d]), and last[d] = next[d + 1] as it was when d + 1 was entered.
+ */
+typedef struct search {
+    ico_run *run;
+    ico_stats *stats;
+    ico_walk walk;
+    ico_path path;
+    ico_roots roots;
+    ico_walk_trace trace;
+    bool warnsdorff, random_ties, start_reachable, dead_ends;
+    int64_t connectivity;
+    uint32_t *stack, *next, *last;
+    uint32_t *tour;      /* scratch for offers */
+    uint64_t node_limit; /* of stats->nodes */
+    uint64_t try_limit;  /* the same, for this try */
+    uint64_t ticks;      /* not yet told to the run */
+    uint64_t credit;     /* ticks of search that floods may match */
+} search;
+
+/* Luby's sequence 1 1 2 1 1 2 4 ... at place i >= 1. */
+static uint64_t luby(uint64_t i)
+{
+    for (;;) {
+        uint64_t power = 1;
+        while (2 * power - 1 < i) power *= 2;
+        if (2 * power - 1 == i) return power;
+        i -= power - 1;
+    }
+}
+
+/* Is it time to look whether the free vertices can be reached? */
+static bool may_flood(search *s)
+{
+    if (s->connectivity == ALWAYS) return true;
+    if (s->connectivity == NEVER || s->credit < s->walk.arcs) return false;
+    s->credit = 0;
+    return true;
+}
+
+/* No longer path than the best begins with this one. */
+static bool is_too_short(search *s)
+{
+    uint64_t more = s->path.free, best = ico__run_best(s->run);
+    if (best == 0) return false;
+    if (may_flood(s)) more = ico__path_reachable(&s->path, s->roots.side, &s->ticks);
+    uint64_t bound = s->path.length + more;
+    if (s->walk.cyclic && s->roots.side != NULL) bound &= ~UINT64_C(1);
+    return bound <= best;
+}
+
+/* True if no answer begins with the path as it is. */
+static bool is_hopeless(search *s)
+{
+    ico_path *p = &s->path;
+    if (p->free == 0) return true;
+    if (s->walk.longest) return is_too_short(s);
+    if (s->start_reachable && ico__path_is_cut_off(p)) return true;
+    if (s->dead_ends && ico__path_has_dead_end(p)) return true;
+    return may_flood(s) && ico__path_reachable(p, NULL, &s->ticks) < p->free;
+}
+
+/* Lays out the candidates for the next place; none if there is no point in going on. */
+static void expand(search *s)
+{
+    ico_path *p = &s->path;
+    const ico_walk *w = &s->walk;
+    uint32_t d = p->length, base = d == 1 ? 0 : s->last[d - 1], top = base;
+    s->next[d] = s->last[d] = base;
+    if (is_hopeless(s)) return;
+    bool hurry = s->dead_ends && !w->longest && ico__path_must_hurry(p);
+    uint32_t head = p->at[d - 1], end = w->row[head + 1];
+    for (uint32_t i = w->row[head]; i < end; i++) {
+        uint32_t v = w->to[i];
+        if (p->used[v] || !ico__path_may_visit(p, v)) continue;
+        if (hurry && !ico__path_is_urgent(p, v)) continue;
+        s->stack[top++] = v;
+    }
+    s->last[d] = top;
+    s->ticks += end - w->row[head];
+    s->credit += end - w->row[head];
+    if (s->random_ties)
+        ico__random_shuffle(ico__run_random(s->run), s->stack + base, top - base);
+}
+
+/* Brings the candidate to try next to the front of those left (the first of the best). */
+static void choose(search *s)
+{
+    if (!s->warnsdorff) return;
+    uint32_t first = s->next[s->path.length], last = s->last[s->path.length],
+             best = first;
+    uint32_t fewest = UINT32_MAX;
+    for (uint32_t i = first; i < last; i++) {
+        uint32_t exits = ico__path_free_exits(&s->path, s->stack[i]);
+        if (exits < fewest) {
+            fewest = exits;
+            best = i;
+        }
+    }
+    uint32_t v = s->stack[best];
+    for (; best > first; best--) s->stack[best] = s->stack[best - 1];
+    s->stack[first] = v;
+}
+
+static void trace_step(search *s, const char *what)
+{
+    uint32_t d = s->path.length, count = s->last[d] - s->next[d];
+    const uint32_t *candidates = s->stack + s->next[d];
+    ico__walk_trace_step(&s->trace, what, &s->path, candidates, count,
+                         count == 0 ? ICO_NO_VERTEX : candidates[0]);
+}
+
+/* Offers the path if it is an answer; *enough when the sink wants no more. */
+static ico_status judge(search *s, bool *enough)
+{
+    ico_path *p = &s->path;
+    *enough = false;
+    bool whole = s->walk.longest ? p->length > ico__run_best(s->run) : p->free == 0;
+    if (!whole || !ico__path_is_tour(p) || ico__roots_excludes_end(&s->roots, p))
+        return ICO_OK;
+    ico__roots_write_tour(&s->roots, p, s->tour);
+    bool more;
+    ico_status status = ico__run_offer(s->run, s->tour, p->length, &more);
+    if (status == ICO_OK) *enough = !more;
+    return status;
+}
+
+/* Tells the run about the work done; true if the search has to end. */
+static bool must_stop(search *s, outcome *why)
+{
+    if (s->ticks >= 256) {
+        uint64_t ticks = s->ticks;
+        s->ticks = 0;
+        *why = LIMITED;
+        if (ico__run_tick(s->run, ticks)) return true;
+    }
+    if (s->stats->nodes < s->try_limit) return false;
+    *why = s->stats->nodes < s->node_limit ? RESTART : LIMITED;
+    if (*why == LIMITED) ico__run_give_up(s->run, ICO_LIMIT_NODES);
+    return true;
+}
+
+/* Goes back one step.  False at the root. */
+static bool step_back(search *s)
+{
+    ico_path *p = &s->path;
+    if (p->length == 1) return false;
+    uint32_t v = p->at[p->length - 1];
+    ico__path_retract(p);
+    s->stats->backtracks++;
+    if (p->length == 1 && s->roots.once) ico__path_forget(p, v);
+    return true;
+}
+
+/* Tries every path from the root. */
+static ico_status search_root(search *s, uint32_t root, outcome *result)
+{
+    ico_path *p = &s->path;
+    ico__roots_begin(&s->roots, p, root);
+    const char *what = "visit";
+    for (;;) {
+        bool enough = false, visited = *what == 'v';
+        if (visited) {
+            s->stats->nodes++;
+            s->ticks++;
+            ico_status status = judge(s, &enough);
+            if (status != ICO_OK) return status;
+            expand(s);
+        }
+        choose(s);
+        trace_step(s, what);
+        if (enough) {
+            *result = ANSWERED;
+            return ICO_OK;
+        }
+        if (s->next[p->length] == s->last[p->length]) {
+            if (!step_back(s)) break;
+            what = "retract";
+            continue;
+        }
+        if (must_stop(s, result)) return ICO_OK;
+        ico__path_visit(p, s->stack[s->next[p->length]++]);
+        what = "visit";
+    }
+    *result = NOTHING_LEFT;
+    return ICO_OK;
+}
+
+/* Tries every root in turn. */
+static ico_status search_roots(search *s, outcome *result)
+{
+    ico__roots_rewind(&s->roots, s->random_ties ? ico__run_random(s->run) : NULL);
+    *result = NOTHING_LEFT;
+    uint32_t root;
+    while (*result == NOTHING_LEFT && ico__roots_next(&s->roots, &root)) {
+        if (must_stop(s, result)) break;
+        ico_status status = search_root(s, root, result);
+        if (status != ICO_OK) return status;
+    }
+    return ICO_OK;
+}
+
+static ico_status search_all(search *s, const ico_options *options, bool ordered)
+{
+    int64_t restarts = ico__option_int(options, OPT_restarts);
+    uint64_t unit = (uint64_t)ico__option_int(options, OPT_unit);
+    if (unit == 0) unit = 8 * (uint64_t)s->walk.n;
+    for (uint64_t i = 1;; i++) {
+        uint64_t tries = restarts == LUBY ? luby(i) : 1;
+        s->try_limit = s->node_limit;
+        if (restarts != NO_RESTARTS && tries < (s->node_limit - s->stats->nodes) / unit)
+            s->try_limit = s->stats->nodes + tries * unit;
+        outcome result;
+        ico_status status = search_roots(s, &result);
+        if (status != ICO_OK) return status;
+        if (result == NOTHING_LEFT) ico__run_exhausted(s->run, ordered);
+        if (result != RESTART) return ico__walk_trace_status(&s->trace);
+        s->stats->restarts++;
+        ico__walk_trace_restart(&s->trace);
+    }
+}
+
+static ico_status check_options(ico_run *run, const ico_problem *problem,
+                                const ico_options *options)
+{
+    ico_context *ctx = ico__run_context(run);
+    bool restarts = ico__option_int(options, OPT_restarts) != NO_RESTARTS;
+    if (restarts && ico__run_goal(run) == ICO_GOAL_LIST)
+        return ico__fail(ctx, ICO_BAD_ARGUMENT,
+                         "a listing cannot begin again: leave out --restarts");
+    if (restarts && ico__option_is_set(options, OPT_ties) &&
+        ico__option_int(options, OPT_ties) == 0)
+        return ico__fail(ctx, ICO_BAD_ARGUMENT,
+                         "--restarts with --ties first would repeat the same search: use"
+                         " --ties random");
+    if (ico_problem_longest(problem) && ico__run_goal(run) == ICO_GOAL_LIST)
+        return ico__fail(
+            ctx, ICO_UNSUPPORTED,
+            "method backtrack finds one longest path, it does not list them");
+    return ICO_OK;
+}
+
+/* Reads the options and allocates what hangs on them. */
+static ico_status open_search(search *s, const ico_options *options, bool *ordered)
+{
+    ico_context *ctx = s->walk.ctx;
+    bool listing = ico__run_goal(s->run) == ICO_GOAL_LIST;
+    int64_t order = ico__option_int(options, OPT_order);
+    if (listing && !ico__option_is_set(options, OPT_order)) order = LISTED;
+    s->warnsdorff = order == WARNSDORFF;
+    s->random_ties = ico__option_int(options, OPT_ties) == 1 ||
+                     ico__option_int(options, OPT_restarts) != NO_RESTARTS;
+    s->start_reachable = ico__option_int(options, OPT_start_reachable) == 1;
+    s->dead_ends = ico__option_int(options, OPT_dead_ends) == 1;
+    s->connectivity = ico__option_int(options, OPT_connectivity);
+    *ordered = order == LISTED && !s->random_ties &&
+               *ico__option_text(options, OPT_moves) == '\0';
+    uint64_t nodes = (uint64_t)ico__option_int(options, OPT_nodes);
+    s->node_limit = nodes == 0 ? UINT64_MAX : s->stats->nodes + nodes;
+    ico_status status = ICO_OK;
+    if (order == BY_DEGREE) status = ico__walk_sort_by_degree(&s->walk);
+    if (status == ICO_OK) status = ico__roots_open(&s->walk, listing, &s->roots);
+    bool counts = s->warnsdorff || s->dead_ends || s->trace.run != NULL;
+    if (status == ICO_OK) status = ico__path_open(&s->walk, counts, &s->path);
+    if (status != ICO_OK) return status;
+    s->stack = ICO_NEW_ARRAY(ctx, uint32_t, s->walk.room);
+    s->next = ICO_NEW_ARRAY(ctx, uint32_t, (size_t)s->walk.n + 1);
+    s->last = ICO_NEW_ARRAY(ctx, uint32_t, (size_t)s->walk.n + 1);
+    s->tour = ICO_NEW_ARRAY(ctx, uint32_t, s->walk.n);
+    return s->stack && s->next && s->last && s->tour ? ICO_OK : ICO_NO_MEMORY;
+}
+
+static void close_search(search *s)
+{
+    ico_context *ctx = s->walk.ctx;
+    ICO_FREE_ARRAY(ctx, s->stack, s->walk.room);
+    ICO_FREE_ARRAY(ctx, s->next, (size_t)s->walk.n + 1);
+    ICO_FREE_ARRAY(ctx, s->last, (size_t)s->walk.n + 1);
+    ICO_FREE_ARRAY(ctx, s->tour, s->walk.n);
+    ico__walk_trace_close(&s->trace);
+    ico__path_close(&s->path);
+    ico__roots_close(&s->roots);
+    ico__walk_close(&s->walk);
+}
+
+static ico_status solve(const ico_problem *problem, const ico_options *options,
+                        ico_run *run)
+{
+    search s = {.run = run, .stats = ico__run_stats(run)};
+    ico_status status = check_options(run, problem, options);
+    if (status != ICO_OK) return status;
+    status = ico__walk_open(ico__run_context(run), problem,
+                            ico__option_text(options, OPT_moves), &s.walk);
+    if (status != ICO_OK) return status;
+    ico__walk_trace_open(&s.trace, run, &s.walk);
+    bool settled, ordered;
+    status = ico__walk_settle_tiny(&s.walk, run, &settled);
+    if (status == ICO_OK && !settled) {
+        ico__run_doing(run, "backtracking");
+        status = open_search(&s, options, &ordered);
+        if (status == ICO_OK) status = search_all(&s, options, ordered);
+    }
+    close_search(&s);
+    return status;
+}
+
+static double fit(const ico_problem *problem, ico_text *why_not)
+{
+    (void)problem;
+    (void)why_not;
+    return 0.4;
+}
+
+const ico_method ico__method_backtrack = {
+    .name = "backtrack",
+    .help = "depth-first search with Warnsdorff's order, prunings and restarts",
+    .can = ICO_CAN_FIND | ICO_CAN_PROVE | ICO_CAN_LIST | ICO_CAN_TRACE,
+    .features = ICO_ASKS_OPEN | ICO_ASKS_CLOSED | ICO_ASKS_ENDS | ICO_ASKS_REQUIRED |
+                ICO_ASKS_FORBIDDEN | ICO_ASKS_DIRECTED | ICO_ASKS_LONGEST,
+    .options = option_table,
+    .option_count = OPT_COUNT,
+    .fit = fit,
+    .solve = solve,
+};

@@ -1,0 +1,56 @@
+/* method/walk/walk.h - a question as rows of usable neighbours, shared by the walkers.
+ * Forbidden edges are gone, required ones are known at their ends, rows stand in the
+ * order in which a walker shall try them. Source: architecture section 2 (walk/);
+ * interface section 5 for the forms of tours. SPDX-License-Identifier: MIT */
+#ifndef ICO_METHOD_WALK_WALK_H
+#define ICO_METHOD_WALK_WALK_H
+
+#include "method/method.h"
+
+/* Invariants: the usable out-neighbours of v are to[row[v] .. row[v+1]), its
+ * in-neighbours from[in_row[v] .. in_row[v+1]).  Undirected questions share one pair of
+ * arrays. */
+typedef struct ico_walk {
+    ico_context *ctx;
+    const ico_problem *problem;
+    uint32_t n;
+    uint32_t arcs; /* entries of `to` in use */
+    size_t room;   /* entries allocated */
+    bool directed, cyclic, longest, anchored;
+    bool impossible;     /* required edges contradict each other: there is no tour */
+    uint32_t start, end; /* ICO_NO_VERTEX: free */
+    uint32_t required;   /* number of required edges */
+    uint32_t *row, *to, *in_row, *from;
+    /* Required partners, two slots a vertex, ICO_NO_VERTEX where empty; directed: the
+     * successor, then the predecessor.  NULL when nothing is required. */
+    uint32_t *partner;
+} ico_walk;
+
+/* Reads the question.  `moves`: the piece's moves in the order in which rows shall list
+ * them, "(-1,-2),(-2,-1),..." as (row,column); "" for ascending vertices.
+ * ICO_BAD_ARGUMENT when the moves cannot be read or are not the piece's; ICO_TOO_LARGE
+ * when the graph cannot be made.  O(n + m). */
+ICO_MUST_CHECK ico_status ico__walk_open(ico_context *ctx, const ico_problem *problem,
+                                         const char *moves, ico_walk *walk);
+void ico__walk_close(ico_walk *walk);
+
+/* Sorts each row by the number of usable neighbours (out-degree), stable.  O(m log m). */
+ICO_MUST_CHECK ico_status ico__walk_sort_by_degree(ico_walk *walk);
+
+/* Answers that need no search: no vertex, one vertex, two vertices on a closed walk.
+ * *settled tells whether the question was one of these; then the run has the answer. */
+ICO_MUST_CHECK ico_status ico__walk_settle_tiny(const ico_walk *walk, ico_run *run,
+                                                bool *settled);
+
+/* Is the arc u->v usable?  O(degree). */
+bool ico__walk_has_arc(const ico_walk *walk, uint32_t u, uint32_t v);
+
+/* True if the step u->v uses a required edge. */
+static inline bool ico__walk_is_required(const ico_walk *walk, uint32_t u, uint32_t v)
+{
+    if (walk->partner == NULL) return false;
+    const uint32_t *p = walk->partner + 2 * (size_t)u;
+    return p[0] == v || (!walk->directed && p[1] == v);
+}
+
+#endif

@@ -1,0 +1,95 @@
+#!/bin/sh
+# tests/tools/checks.sh - the checks of the tree must find what is wrong: each is shown a small
+# tree with one fault, and the same tree without it.
+# SPDX-License-Identifier: MIT
+set -u
+tools=$(cd "$(dirname "$0")/../../tools" && pwd) || exit 2
+tree=$(mktemp -d) || exit 2
+trap 'rm -rf "$tree"' EXIT
+number=0 failed=0
+
+# expect good|bad WORDS COMMAND...: bad: the command must fail and its output hold WORDS.
+expect() {
+    verdict=$1 words=$2
+    shift 2
+    number=$((number + 1))
+    output=$("$@" 2>&1)
+    status=$?
+    if { [ "$verdict" = good ] && [ $status -eq 0 ]; } ||
+        { [ "$verdict" = bad ] && [ $status -eq 1 ] &&
+            printf '%s' "$output" | grep -qF -- "$words"; }; then
+        echo "ok $number - $(basename "$1") $verdict: $words"
+    else
+        echo "not ok $number - $(basename "$1") should be $verdict ($words), status $status"
+        printf '%s\n' "$output"
+        failed=1
+    fi
+}
+
+mkdir -p "$tree/include/icosian" "$tree/src/base" "$tree/src/graph" "$tree/src/method/a" \
+    "$tree/src/method/b" "$tree/examples"
+cat >"$tree/ARCHITECTURE.md" <<'END'
+| room | what is in it |
+|---|---|
+| `include/icosian/` | public |
+| `src/base/` | base |
+| `src/graph/` | graph |
+| `src/method/` | methods |
+END
+echo '#include "icosian/base.h"' >"$tree/src/base/x.c"
+expect good "nothing wrong" "$tools/check-layers" "$tree"
+echo '#include "graph/g.h"' >"$tree/src/base/x.c"
+expect bad "base may not include graph/g.h" "$tools/check-layers" "$tree"
+echo '#include "x.h"' >"$tree/src/base/x.c"
+expect bad "names no room" "$tools/check-layers" "$tree"
+echo '#include "attic/x.h"' >"$tree/src/base/x.c"
+expect bad "there is no room attic" "$tools/check-layers" "$tree"
+echo '#include "base/memory.h"' >"$tree/src/base/x.c"
+echo '#include "method/b/b.h"' >"$tree/src/method/a/a.c"
+expect bad "methods do not know each other" "$tools/check-layers" "$tree"
+echo '#include "method/a/a.h"' >"$tree/src/method/a/a.c"
+echo '#include "method/b/b.h"' >"$tree/src/method/portfolio.c"
+expect good "own folder; portfolio" "$tools/check-layers" "$tree"
+echo '#include "base/memory.h"' >"$tree/examples/e.c"
+expect bad "no public header" "$tools/check-layers" "$tree"
+rm "$tree/examples/e.c"
+mkdir "$tree/src/attic"
+expect bad "not in the table of rooms" "$tools/check-layers" "$tree"
+rmdir "$tree/src/attic"
+
+long() { awk -v n="$1" 'BEGIN { for (i = 0; i < n; i++) print "/* */" }'; }
+expect good "nothing wrong" "$tools/check-size" "$tree"
+long 1001 >"$tree/src/base/long.c"
+expect bad "1001 lines" "$tools/check-size" "$tree"
+{ echo 'int f(void)'; echo '{'; long 119; echo '}'; } >"$tree/src/base/long.c"
+expect bad "a function of 121 lines" "$tools/check-size" "$tree"
+{ echo 'int f(void)'; echo '{'; long 118; echo '}'; } >"$tree/src/base/long.c"
+expect good "a function of 120 lines" "$tools/check-size" "$tree"
+
+echo '#define ICO_OPTION_TABLE "method/a/a.def"' >"$tree/src/method/a/a.c"
+echo 'OPTION_INT(limit, 1, 0, 9, "help")' >"$tree/src/method/a/a.def"
+expect bad "nobody reads the option limit" "$tools/check-options" "$tree"
+echo 'int x = OPT_limit;' >>"$tree/src/method/a/a.c"
+expect good "limit is read" "$tools/check-options" "$tree"
+
+# compile NAME SOURCE: a library that holds it
+library() {
+    echo "$1" >"$tree/l.c"
+    rm -f "$tree/l.a"
+    ${CC:-cc} -c "$tree/l.c" -o "$tree/l.o" && ar rc "$tree/l.a" "$tree/l.o"
+}
+library 'int ico_f(void) { return 1; } static const char *const t[] = {"a"}; const char *ico_g(int i) { return t[i]; }'
+expect good "nothing wrong" "$tools/check-symbols" "$tree/l.a"
+library 'int counter = 1; int ico_f(void) { return ++counter; }'
+expect bad "writable global data" "$tools/check-symbols" "$tree/l.a"
+library 'int ico_f(void) { static int calls; return ++calls; }'
+expect bad "writable global data" "$tools/check-symbols" "$tree/l.a"
+library '#include <stdlib.h>
+void ico_f(void) { exit(1); }'
+expect bad "the library uses" "$tools/check-symbols" "$tree/l.a"
+library '#include <stdio.h>
+void ico_f(int i) { printf("%d", i); }'
+expect bad "the library uses" "$tools/check-symbols" "$tree/l.a"
+library 'int helper(void) { return 1; } int ico_f(void) { return helper(); }'
+expect bad "without ico_" "$tools/check-symbols" "$tree/l.a"
+exit $failed

@@ -1,0 +1,276 @@
+/* test_problem.c - problems: building, closing, what they say of themselves.
+ * SPDX-License-Identifier: MIT */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+#include "icosian/icosian.h"
+
+static ico_context *ctx;
+
+static int setup(void **state)
+{
+    (void)state;
+    ctx = ico_context_new(NULL);
+    return ctx == NULL;
+}
+
+static int teardown(void **state)
+{
+    (void)state;
+    assert_int_equal(ico_context_live_bytes(ctx), 0);
+    ico_context_free(ctx);
+    return 0;
+}
+
+static ico_problem *on_board(const char *piece, const char *shape)
+{
+    ico_board *board;
+    ico_problem *problem;
+    assert_int_equal(ico_board_new(ctx, piece, shape, &board), ICO_OK);
+    assert_int_equal(ico_problem_from_board(ctx, board, &problem), ICO_OK);
+    return problem;
+}
+
+static ico_problem *on_family(const char *expression)
+{
+    ico_graph *graph;
+    ico_problem *problem;
+    assert_int_equal(ico_family_graph(ctx, expression, &graph), ICO_OK);
+    assert_int_equal(ico_problem_from_graph(ctx, graph, &problem), ICO_OK);
+    return problem;
+}
+
+static void assert_message(const char *part)
+{
+    if (strstr(ico_context_error(ctx)->message, part) == NULL)
+        fail_msg("'%s' is not in '%s'", part, ico_context_error(ctx)->message);
+}
+
+static void describes_itself(void **state)
+{
+    (void)state;
+    const struct {
+        const char *piece, *shape;
+        ico_kind kind;
+        bool longest;
+        const char *text;
+    } rows[] = {
+        {"knight", "8x8", ICO_CLOSED, false, "closed knight's tour of 8x8"},
+        {"knight", "8x8", ICO_OPEN, true, "longest open knight's path of 8x8"},
+        {"knight", "8x8", ICO_CLOSED, true, "longest closed knight's cycle of 8x8"},
+        {"knight+wazir", "6x6", ICO_EITHER, false,
+         "open or closed knight+wazir tour of 6x6"},
+    };
+    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
+        ico_problem *p = on_board(rows[i].piece, rows[i].shape);
+        assert_int_equal(ico_problem_set_kind(p, rows[i].kind), ICO_OK);
+        assert_int_equal(ico_problem_set_longest(p, rows[i].longest), ICO_OK);
+        assert_int_equal(ico_problem_close(p), ICO_OK);
+        ico_text text;
+        ico_text_init(&text, ctx);
+        ico_problem_describe(p, &text);
+        assert_string_equal(text.data, rows[i].text);
+        ico_text_free(&text);
+        ico_problem_free(p);
+    }
+}
+
+static void closed_is_closed(void **state)
+{
+    (void)state;
+    ico_problem *p = on_board("knight", "5x5");
+    assert_int_equal(ico_problem_close(p), ICO_OK);
+    assert_int_equal(ico_problem_close(p), ICO_BAD_ARGUMENT);
+    assert_int_equal(ico_problem_set_start(p, 1), ICO_BAD_ARGUMENT);
+    assert_int_equal(ico_problem_set_kind(p, ICO_OPEN), ICO_BAD_ARGUMENT);
+    assert_int_equal(ico_problem_kind(p), ICO_CLOSED);
+    ico_problem_free(p);
+}
+
+static void features_follow_the_question(void **state)
+{
+    (void)state;
+    ico_problem *p = on_board("wazir", "3x3");
+    assert_int_equal(ico_problem_set_kind(p, ICO_OPEN), ICO_OK);
+    assert_int_equal(ico_problem_set_end(p, 8), ICO_OK);
+    assert_int_equal(ico_problem_require(p, 0, 1), ICO_OK);
+    assert_int_equal(ico_problem_forbid(p, 1, 2), ICO_OK);
+    assert_int_equal(ico_problem_add_waypoint(p, 4), ICO_OK);
+    assert_int_equal(ico_problem_give(p, 3, 7), ICO_OK);
+    assert_int_equal(ico_problem_set_symmetry(p, ICO_SYMMETRY_180), ICO_OK);
+    assert_int_equal(ico_problem_close(p), ICO_OK);
+    assert_int_equal(ico_problem_features(p), ICO_ASKS_OPEN | ICO_ASKS_ENDS |
+                                                  ICO_ASKS_REQUIRED | ICO_ASKS_FORBIDDEN |
+                                                  ICO_ASKS_WAYPOINTS |
+                                                  ICO_ASKS_POSITIONS | ICO_ASKS_SYMMETRY);
+    assert_true(ico_problem_is_anchored(p));
+    assert_int_equal(ico_problem_given(p, 3), 7);
+    assert_true(ico_problem_given(p, 4) == ICO_NO_CELL);
+    assert_true(ico_problem_allows(p, 3, 7));
+    assert_false(ico_problem_allows(p, 3, 6));
+    assert_true(ico_problem_allows(p, 4, 6));
+    ico_problem_free(p);
+}
+
+static void refuses_what_is_not_there(void **state)
+{
+    (void)state;
+    ico_problem *p = on_board("knight", "5x5");
+    assert_int_equal(ico_problem_set_start(p, 25), ICO_BAD_ARGUMENT);
+    assert_message("#25");
+    assert_int_equal(ico_problem_require(p, 0, 1), ICO_OK);
+    assert_int_equal(ico_problem_close(p), ICO_BAD_ARGUMENT);
+    assert_message("a5-b5 is not a move");
+    ico_problem_free(p);
+
+    p = on_board("knight", "5x5");
+    assert_int_equal(ico_problem_give(p, 0, 26), ICO_OK);
+    assert_int_equal(ico_problem_close(p), ICO_BAD_ARGUMENT);
+    assert_message("numbered 1 to 25");
+    ico_problem_free(p);
+
+    p = on_board("knight", "5x5");
+    assert_int_equal(ico_problem_give(p, 0, 3), ICO_OK);
+    assert_int_equal(ico_problem_give(p, 0, 4), ICO_OK);
+    assert_int_equal(ico_problem_close(p), ICO_BAD_ARGUMENT);
+    assert_message("two different numbers");
+    ico_problem_free(p);
+
+    p = on_board("knight", "5x5");
+    assert_int_equal(ico_problem_set_kind(p, ICO_OPEN), ICO_OK);
+    assert_int_equal(ico_problem_set_start(p, 3), ICO_OK);
+    assert_int_equal(ico_problem_set_end(p, 3), ICO_OK);
+    assert_int_equal(ico_problem_close(p), ICO_BAD_ARGUMENT);
+    assert_message("two ends");
+    ico_problem_free(p);
+}
+
+static void classes_of_numbers(void **state)
+{
+    (void)state;
+    const struct {
+        const char *text, *members; /* members among 1..25, as a string of 0 and 1 */
+    } rows[] = {
+        {"primes", "0110101000101000101000100"},
+        {"odd", "1010101010101010101010101"},
+        {"even", "0101010101010101010101010"},
+        {"squares", "1001000010000001000000001"},
+        {"1,3,9", "1010000010000000000000000"},
+        {"2..4, 7", "0111001000000000000000000"},
+        {"squares,2", "1101000010000001000000001"},
+    };
+    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
+        ico_problem *p = on_board("wazir", "5x5");
+        assert_int_equal(ico_problem_add_class(p, 'p', rows[i].text), ICO_OK);
+        assert_int_equal(ico_problem_put_class(p, 12, 'p'), ICO_OK);
+        assert_int_equal(ico_problem_close(p), ICO_OK);
+        for (uint64_t k = 1; k <= 25; k++)
+            assert_int_equal(ico_problem_allows(p, 12, k), rows[i].members[k - 1] == '1');
+        assert_int_equal(ico_problem_class_of(p, 12), 'p');
+        assert_string_equal(ico_problem_class_text(p, 'p'), rows[i].text);
+        ico_problem_free(p);
+    }
+    ico_problem *p = on_board("wazir", "5x5");
+    const char *const bad[] = {
+        "", "prime", "3..", "4..2", "1,,2", "-1", "99999999999999999999", "1 2"};
+    for (size_t i = 0; i < sizeof bad / sizeof *bad; i++)
+        assert_int_equal(ico_problem_add_class(p, 'q', bad[i]), ICO_BAD_ARGUMENT);
+    assert_int_equal(ico_problem_put_class(p, 0, 'q'), ICO_BAD_ARGUMENT);
+    assert_message("not declared");
+    assert_int_equal(ico_problem_add_class(p, 'Q', "odd"), ICO_BAD_ARGUMENT);
+    assert_int_equal(ico_problem_add_class(p, 'q', "odd"), ICO_OK);
+    assert_int_equal(ico_problem_add_class(p, 'q', "odd"), ICO_BAD_ARGUMENT);
+    ico_problem_free(p);
+}
+
+/* The picked start has the colour of the larger side. */
+static void picks_a_start(void **state)
+{
+    (void)state;
+    ico_problem *p = on_board("knight", "5x5");
+    assert_int_equal(ico_problem_set_kind(p, ICO_OPEN), ICO_OK);
+    assert_int_equal(ico_problem_set_start_auto(p), ICO_OK);
+    assert_int_equal(ico_problem_close(p), ICO_OK);
+    assert_true(ico_problem_start_is_auto(p));
+    assert_int_equal(ico_problem_start(p), 0);
+    ico_problem_free(p);
+
+    p = on_family("path:5"); /* 0-1-2-3-4: the larger side is 0, 2, 4; 0 has degree 1 */
+    assert_int_equal(ico_problem_set_kind(p, ICO_OPEN), ICO_OK);
+    assert_int_equal(ico_problem_set_end(p, 0), ICO_OK);
+    assert_int_equal(ico_problem_set_start_auto(p), ICO_OK);
+    assert_int_equal(ico_problem_close(p), ICO_OK);
+    assert_int_equal(ico_problem_start(p), 4);
+    ico_problem_free(p);
+
+    p = on_family("path:4"); /* sides equal: opposite colour of the end */
+    assert_int_equal(ico_problem_set_kind(p, ICO_OPEN), ICO_OK);
+    assert_int_equal(ico_problem_set_end(p, 3), ICO_OK);
+    assert_int_equal(ico_problem_set_start_auto(p), ICO_OK);
+    assert_int_equal(ico_problem_close(p), ICO_OK);
+    assert_int_equal(ico_problem_start(p), 0);
+    ico_problem_free(p);
+}
+
+static void directed_graphs_have_both_arcs(void **state)
+{
+    (void)state;
+    ico_problem *p = on_family("cycle:5");
+    assert_int_equal(ico_problem_set_directed(p, true), ICO_OK);
+    assert_int_equal(ico_problem_close(p), ICO_OK);
+    const ico_graph *g, *again;
+    assert_int_equal(ico_problem_graph(ctx, p, &g), ICO_OK);
+    assert_true(g->directed);
+    assert_int_equal(g->m, 10);
+    assert_int_not_equal(ico_graph_find_edge(g, 4, 0), ICO_NO_EDGE);
+    assert_int_not_equal(ico_graph_find_edge(g, 0, 4), ICO_NO_EDGE);
+    assert_int_equal(ico_problem_graph(ctx, p, &again), ICO_OK);
+    assert_ptr_equal(g, again);
+    ico_problem_free(p);
+
+    p = on_family("tournament:5");
+    assert_int_equal(ico_problem_set_directed(p, false), ICO_BAD_ARGUMENT);
+    ico_problem_free(p);
+
+    p = on_board("moves:(1,2)", "3x3");
+    assert_int_equal(ico_problem_set_directed(p, false), ICO_BAD_ARGUMENT);
+    assert_int_equal(ico_problem_close(p), ICO_OK);
+    assert_true(ico_problem_features(p) & ICO_ASKS_DIRECTED);
+    ico_problem_free(p);
+}
+
+static void names_of_vertices(void **state)
+{
+    (void)state;
+    ico_problem *p = on_board("knight", "8x8");
+    uint64_t v;
+    assert_int_equal(ico_problem_vertex(ctx, p, "a1", &v), ICO_OK);
+    assert_int_equal(v, 56);
+    assert_int_equal(ico_problem_vertex(ctx, p, "i9", &v), ICO_BAD_ARGUMENT);
+    ico_problem_free(p);
+    p = on_family("cycle:5");
+    assert_int_equal(ico_problem_vertex(ctx, p, "#4", &v), ICO_OK);
+    assert_int_equal(v, 4);
+    assert_int_equal(ico_problem_vertex(ctx, p, "#5", &v), ICO_BAD_ARGUMENT);
+    assert_int_equal(ico_problem_vertex(ctx, p, "x", &v), ICO_BAD_ARGUMENT);
+    ico_problem_free(p);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test_setup_teardown(describes_itself, setup, teardown),
+        cmocka_unit_test_setup_teardown(closed_is_closed, setup, teardown),
+        cmocka_unit_test_setup_teardown(features_follow_the_question, setup, teardown),
+        cmocka_unit_test_setup_teardown(refuses_what_is_not_there, setup, teardown),
+        cmocka_unit_test_setup_teardown(classes_of_numbers, setup, teardown),
+        cmocka_unit_test_setup_teardown(picks_a_start, setup, teardown),
+        cmocka_unit_test_setup_teardown(directed_graphs_have_both_arcs, setup, teardown),
+        cmocka_unit_test_setup_teardown(names_of_vertices, setup, teardown),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
