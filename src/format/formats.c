@@ -22,6 +22,10 @@ static const ico_graph_format FORMATS[ICO_FORMAT_COUNT] = {
     [ICO_FORMAT_DIMACS] = {false, ico__read_dimacs, ico__write_dimacs},
     [ICO_FORMAT_EDGES] = {false, ico__read_edges, ico__write_edges},
     [ICO_FORMAT_ADJACENCY] = {false, ico__read_adjacency, ico__write_adjacency},
+    [ICO_FORMAT_DOT] = {false, ico__read_dot, ico__write_dot},
+    [ICO_FORMAT_GRAPHML] = {false, ico__read_graphml, ico__write_graphml},
+    [ICO_FORMAT_JGF] = {false, ico__read_json_graph, ico__write_jgf},
+    [ICO_FORMAT_NODELINK] = {false, ico__read_json_graph, ico__write_node_link},
 };
 
 const ico_graph_format *ico__graph_format(ico_format format)
@@ -80,9 +84,6 @@ ico_status ico_graph_write(const ico_graph *graph, ico_format format, ico_text *
     if (format <= ICO_FORMAT_AUTO || format >= ICO_FORMAT_COUNT)
         return ico__fail(text->ctx, ICO_BAD_ARGUMENT, "graph format %d is none of ours",
                          (int)format);
-    if (FORMATS[format].write == NULL)
-        return ico__fail(text->ctx, ICO_UNSUPPORTED, "%s is not written here",
-                         ico_format_name(format));
     size_t size = text->size;
     ico_status status = FORMATS[format].write(graph, text);
     if (status == ICO_OK) status = ico_text_status(text);

@@ -81,9 +81,6 @@ ico_status ico_graph_reader_next(ico_graph_reader *r, ico_graph **graph)
     }
     if (!r->at_end) {
         const ico_graph_format *format = ico__graph_format(r->format);
-        if (format->read == NULL)
-            return ico__fail(r->ctx, ICO_UNSUPPORTED, "%s is not read here",
-                             ico_format_name(r->format));
         r->at_end = !format->is_stream;
         status = format->read(r, &g);
         if (status != ICO_OK) {

@@ -80,6 +80,18 @@ bool ico__slice_number(ico_slice slice, uint64_t most, uint64_t *number)
     return true;
 }
 
+bool ico__is_utf8(const char *string, bool printable)
+{
+    size_t size = strlen(string);
+    for (size_t i = 0; i < size;) {
+        size_t length = ico__utf8_length(string + i, size - i);
+        bool control = (unsigned char)string[i] < ' ' || string[i] == 0x7f;
+        if (length == 0 || (printable && control)) return false;
+        i += length;
+    }
+    return true;
+}
+
 ico_quote ico__quote(ico_slice slice)
 {
     ico_quote quote;

@@ -35,6 +35,9 @@ bool ico__slice_is(ico_slice slice, const char *word);
 /* The slice is a decimal number <= most. */
 bool ico__slice_number(ico_slice slice, uint64_t most, uint64_t *number);
 
+/* The string is UTF-8 throughout; without control characters too if `printable`. */
+bool ico__is_utf8(const char *string, bool printable);
+
 /* A word of the file made fit for a message: cut off, without control characters. */
 typedef struct ico_quote {
     char text[48];
