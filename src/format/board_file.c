@@ -260,7 +260,7 @@ ico_status ico_board_file_read(ico_context *ctx, ico_input *input, const char *p
     text.notes = notes;
     ico_status status = ico_input_all(input, &data, &size);
     if (status == ICO_OK) status = ico__board_header(&text, data, size);
-    ico_grid_hint hint = {0, is_hexagonal(&text), false, text.cells_line};
+    ico_grid_hint hint = {0, is_hexagonal(&text), false, false, text.cells_line};
     if (status == ICO_OK)
         status = ico__grid_read(ctx, text.name, text.cells, text.cells_size, &hint,
                                 &text.grid);

@@ -41,6 +41,7 @@ typedef struct ico_grid_hint {
     uint64_t columns;    /* cells in every row, 0 if not known */
     bool ragged;         /* rows may differ in length (hexagons, triangles) */
     bool ruled;          /* | always separates cells and never is a wall */
+    bool free_layers;    /* layers may differ in their numbers of rows */
     uint64_t first_line; /* number of the first line of the data */
 } ico_grid_hint;
 

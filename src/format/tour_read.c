@@ -158,29 +158,50 @@ static ico_status read_cell(ico_tour_reader *r, const ico_grid *grid,
         ico__excerpt(at, token->size).text);
 }
 
-static ico_status check_shape(ico_tour_reader *r, const ico_grid *grid)
+static bool has_cell(const ico_board *board, uint64_t row)
+{
+    uint64_t rows = ico__cells_rows(board), length = ico__cells_in_row(board, row % rows);
+    for (uint64_t c = 0; c < length; c++)
+        if (ico__cells_vertex(board, row / rows, row % rows, c) != ICO_NO_CELL)
+            return true;
+    return false;
+}
+
+static ico_status check_row(ico_tour_reader *r, const ico_grid_row *row,
+                            uint64_t board_row)
 {
     const ico_board *board = ico_problem_board(r->problem);
-    uint64_t rows = ico__cells_rows(board), layers = ico__cells_layers(board);
-    const ico_grid_row *last = &grid->rows.items[grid->rows.size - 1];
-    if (grid->rows.size / layers != rows || grid->rows.size % layers != 0 ||
-        (grid->layers != 1 && grid->layers != layers))
-        return ico__fail_at(r->ctx, ICO_BAD_INPUT, r->name, last->line, 0,
-                            "%llu rows in %llu layers; %s has %llu rows in each of %llu",
-                            (unsigned long long)grid->rows.size,
-                            (unsigned long long)grid->layers,
-                            ico_problem_subject(r->problem), (unsigned long long)rows,
-                            (unsigned long long)layers);
-    for (size_t i = 0; i < grid->rows.size; i++) {
-        const ico_grid_row *row = &grid->rows.items[i];
-        uint64_t length = ico__cells_in_row(board, i % rows);
-        bool exact = ico_board_lattice(board) != ICO_SQUARE;
-        if (row->count > length || (exact && row->count != length))
-            return ico__fail_at(
-                r->ctx, ICO_BAD_INPUT, r->name, row->line, 0,
-                "this row has %llu cells; row %llu of %s has %llu",
-                (unsigned long long)row->count, (unsigned long long)(i % rows) + 1,
-                ico_problem_subject(r->problem), (unsigned long long)length);
+    uint64_t rows = ico__cells_rows(board);
+    uint64_t length = ico__cells_in_row(board, board_row % rows);
+    bool exact = ico_board_lattice(board) != ICO_SQUARE;
+    if (row->count <= length && (!exact || row->count == length)) return ICO_OK;
+    return ico__fail_at(r->ctx, ICO_BAD_INPUT, r->name, row->line, 0,
+                        "this row has %llu cells; row %llu of %s has %llu",
+                        (unsigned long long)row->count,
+                        (unsigned long long)(board_row % rows) + 1,
+                        ico_problem_subject(r->problem), (unsigned long long)length);
+}
+
+/* Row after row; a picture may leave out rows that have no cell at all. */
+static ico_status read_rows(ico_tour_reader *r, const ico_grid *grid)
+{
+    const ico_board *board = ico_problem_board(r->problem);
+    uint64_t rows = ico__cells_rows(board), all = rows * ico__cells_layers(board);
+    uint64_t filled = 0, at = 0;
+    for (uint64_t row = 0; row < all && grid->rows.size < all; row++)
+        filled += has_cell(board, row);
+    if (grid->rows.size != all && grid->rows.size != filled)
+        return ico__fail_at(
+            r->ctx, ICO_BAD_INPUT, r->name, grid->rows.items[grid->rows.size - 1].line, 0,
+            "%llu rows of cells; %s has %llu", (unsigned long long)grid->rows.size,
+            ico_problem_subject(r->problem), (unsigned long long)all);
+    for (size_t i = 0; i < grid->rows.size; i++, at++) {
+        while (grid->rows.size < all && !has_cell(board, at)) at++;
+        ico_status status = check_row(r, &grid->rows.items[i], at);
+        for (size_t c = 0; status == ICO_OK && c < grid->rows.items[i].count; c++)
+            status = read_cell(r, grid, ico__grid_token(grid, i, c),
+                               ico__cells_vertex(board, at / rows, at % rows, c));
+        if (status != ICO_OK) return status;
     }
     return ICO_OK;
 }
@@ -188,18 +209,13 @@ static ico_status check_shape(ico_tour_reader *r, const ico_grid *grid)
 static ico_status read_board(ico_tour_reader *r)
 {
     const ico_board *board = ico_problem_board(r->problem);
-    uint64_t rows = ico__cells_rows(board);
     bool square = ico_board_lattice(board) == ICO_SQUARE;
-    ico_grid_hint hint = {square ? ico__cells_in_row(board, 0) : 0, !square, true,
+    ico_grid_hint hint = {square ? ico__cells_in_row(board, 0) : 0, !square, true, true,
                           r->first_line};
     ico_grid grid;
     ico_status status = ico__grid_read(r->ctx, r->name, r->data, r->size, &hint, &grid);
     if (status != ICO_OK) return status;
-    status = check_shape(r, &grid);
-    for (size_t i = 0; i < grid.rows.size && status == ICO_OK; i++)
-        for (size_t c = 0; c < grid.rows.items[i].count && status == ICO_OK; c++)
-            status = read_cell(r, &grid, ico__grid_token(&grid, i, c),
-                               ico__cells_vertex(board, i / rows, i % rows, c));
+    status = read_rows(r, &grid);
     ico__grid_free(&grid);
     return status;
 }

@@ -63,7 +63,9 @@ static ico_status write_board(const tour_writer *w, char separator)
     uint64_t *numbers = number_cells(w);
     if (numbers == NULL) return ICO_NO_MEMORY;
     uint64_t rows = ico__cells_rows(board), layers = ico__cells_layers(board);
-    int width = separator == ' ' ? digits(w->length + ico_problem_base(w->problem) - (w->length > 0)) : 0;
+    int width = separator == ' '
+                    ? digits(w->length + ico_problem_base(w->problem) - (w->length > 0))
+                    : 0;
     for (uint64_t l = 0; l < layers; l++) {
         if (l > 0) ico_text_puts(w->text, "\n");
         for (uint64_t r = 0; r < rows; r++) {
