@@ -33,9 +33,11 @@ static void discard(finder *f)
 
 static ico_status refuse(const finder *f, double order)
 {
+    char figure[64];
+    ico__board_memory_text(order * f->n * 4, figure, sizeof figure);
     return ico__fail(f->ctx, ICO_TOO_LARGE,
-                     "the %.4g symmetries of %.200s would take %.4g GB", order,
-                     f->board->expression, order * f->n * 4 / 1e9);
+                     "up to %.0f symmetries of %.200s would take %s", order,
+                     f->board->expression, figure);
 }
 
 static bool fits(const finder *f, double bytes)
