@@ -55,11 +55,16 @@ static ico_status new_board(ico_context *ctx, const char *piece, const char *sha
 static ico_status make_present(ico_board *b)
 {
     size_t words = ICO_WORDS(b->shape.cells);
-    if ((double)b->shape.cells / 8 > (double)SIZE_MAX / 2 ||
-        !ico__fits(b->ctx, (double)b->shape.cells * 9 / 64))
-        return ico__fail(
-            b->ctx, ICO_TOO_LARGE, "holes in a board of %llu cells would take %.3g bytes",
-            (unsigned long long)b->shape.cells, (double)b->shape.cells * 9 / 64);
+    double bytes = (double)b->shape.cells * 9 / 64,
+           memory = (double)ico__physical_memory();
+    char figure[64];
+    if (!ico__fits(b->ctx, bytes) || (memory > 0 && bytes > memory) ||
+        bytes > (double)SIZE_MAX / 4) {
+        ico__board_memory_text(bytes, figure, sizeof figure);
+        return ico__fail(b->ctx, ICO_TOO_LARGE,
+                         "holes in a board of %llu cells would take %s",
+                         (unsigned long long)b->shape.cells, figure);
+    }
     b->present = ICO_NEW_ARRAY(b->ctx, uint64_t, words);
     b->before = ICO_NEW_ARRAY(b->ctx, uint64_t, block_count(b));
     if (b->present == NULL || b->before == NULL) return ICO_NO_MEMORY;

@@ -104,4 +104,7 @@ bool ico__board_has_wall(const ico_board *board, uint64_t cell, uint64_t other);
 uint64_t ico__board_slide(const ico_board *board, uint64_t start, uint64_t cell,
                           int64_t *point, int64_t *direction);
 
+/* "4.03 TB": an amount of memory for messages (board_graph.c). */
+void ico__board_memory_text(double bytes, char *text, size_t size);
+
 #endif

@@ -4,6 +4,7 @@
  * same on every machine.  The size is estimated and refused before anything is allocated.
  * SPDX-License-Identifier: MIT */
 #include <math.h>
+#include <stdio.h>
 #include <string.h>
 
 #include "base/memory.h"
@@ -88,27 +89,60 @@ double ico_board_graph_bytes(const ico_board *board)
     return 12.0 * (double)board->size + 52.0 * most_edges(board);
 }
 
+void ico__board_memory_text(double bytes, char *text, size_t size)
+{
+    static const char *const units[] = {"bytes", "kB", "MB", "GB", "TB", "PB"};
+    size_t unit = 0;
+    for (; bytes >= 1000 && unit + 1 < sizeof units / sizeof *units; unit++)
+        bytes /= 1000;
+    uint64_t tenths = bytes < 1e15 ? (uint64_t)(bytes * 10 + 0.5) : UINT64_MAX;
+    if (unit == 0 || tenths >= 1000) /* no %g: the decimal point is the locale's */
+        snprintf(text, size, "%.0f %s", bytes, units[unit]);
+    else
+        snprintf(text, size, "%u.%u %s", (unsigned)(tenths / 10), (unsigned)(tenths % 10),
+                 units[unit]);
+}
+
 static ico_status check_size(ico_context *ctx, const ico_board *board)
 {
     double bytes = ico_board_graph_bytes(board), edges = most_edges(board);
     double memory = (double)ico__physical_memory();
+    char figure[64];
     bool limited = ico_context_memory_limit(ctx) != 0;
     bool fits = ico__fits(ctx, bytes) && (limited || memory <= 0 || bytes <= memory);
-    if (fits && board->size <= INT32_MAX && edges <= INT32_MAX) return ICO_OK;
+    if (fits && board->size <= INT32_MAX && edges < INT32_MAX) return ICO_OK;
+    ico__board_memory_text(bytes, figure, sizeof figure);
     return ico__fail(
         ctx, ICO_TOO_LARGE,
-        "the graph of %.200s would have %llu vertices and up to %.4g edges and "
-        "take %.4g GB; %s",
-        board->expression, (unsigned long long)board->size, edges, bytes / 1e9,
+        "the graph of %.200s would have %llu vertices and up to %.0f edges and "
+        "take %s; %s",
+        board->expression, (unsigned long long)board->size, edges, figure,
         !fits && limited ? "the memory limit does not allow it"
         : !fits          ? "this machine has less memory"
                          : "graphs have fewer than 2^31 vertices and edges");
 }
 
-/* Adds the edges of vertex v, which lies at `cell`. */
-static ico_status add_moves(const ico_board *board, ico_graph_builder *builder,
-                            uint64_t v, uint64_t cell)
+/* A graph being made.  On surfaces a vertex may be reached in several ways: seen[w] is
+ * v + 1 once the edge from v to w was added. */
+typedef struct maker {
+    const ico_board *board;
+    ico_graph_builder *builder;
+    uint32_t *seen; /* a number a vertex; NULL where nothing is reached twice */
+} maker;
+
+static ico_status add_edge(maker *m, uint64_t v, uint64_t w)
 {
+    if (m->seen != NULL) {
+        if (m->seen[w] == (uint32_t)v + 1) return ICO_OK;
+        m->seen[w] = (uint32_t)v + 1;
+    }
+    return ico_graph_builder_add(m->builder, v, w);
+}
+
+/* Adds the edges of vertex v, which lies at `cell`. */
+static ico_status add_moves(maker *m, uint64_t v, uint64_t cell)
+{
+    const ico_board *board = m->board;
     int64_t home[ICO_MAX_DIMENSIONS], point[ICO_MAX_DIMENSIONS],
         direction[ICO_MAX_DIMENSIONS];
     size_t size = board->shape.dimensions * sizeof *home;
@@ -124,30 +158,40 @@ static ico_status add_moves(const ico_board *board, ico_graph_builder *builder,
             if (!board->directed && at < cell) continue; /* added from the other end */
             if (s > 1 && board->wall_count > 0 && ico__board_has_wall(board, cell, at))
                 continue;
-            ico_status status =
-                ico_graph_builder_add(builder, v, ico__board_vertex_at(board, at));
+            ico_status status = add_edge(m, v, ico__board_vertex_at(board, at));
             if (status != ICO_OK) return status;
         }
     }
     return ICO_OK;
 }
 
+static ico_status add_all_moves(maker *m)
+{
+    const ico_board *board = m->board;
+    ico_status status = ICO_OK;
+    uint64_t v = 0;
+    for (uint64_t cell = 0; status == ICO_OK && v < board->size; cell++)
+        if (ico__board_vertex_at(board, cell) != ICO_NO_CELL)
+            status = add_moves(m, v++, cell);
+    return status;
+}
+
 ico_status ico_board_graph(ico_context *ctx, const ico_board *board, ico_graph **graph)
 {
-    ico_graph_builder *builder = NULL;
+    maker m = {.board = board};
+    size_t n = (size_t)board->size;
     ico_status status = check_size(ctx, board);
-    if (status == ICO_OK)
-        status = ico_graph_builder_new(ctx, board->size, board->directed, &builder);
-    if (status == ICO_OK)
-        status = ico_graph_builder_reserve(builder, (uint64_t)most_edges(board) + 1);
-    uint64_t v = 0;
-    for (uint64_t cell = 0; status == ICO_OK && v < board->size; cell++) {
-        if (board->present != NULL && ico__board_vertex_at(board, cell) == ICO_NO_CELL)
-            continue;
-        status = add_moves(board, builder, v, cell);
-        v++;
+    if (status != ICO_OK) return status;
+    status = ico_graph_builder_new(ctx, board->size, board->directed, &m.builder);
+    if (status == ICO_OK && board->shape.surface != ICO_PLANE) {
+        m.seen = ICO_NEW_ARRAY(ctx, uint32_t, n);
+        status = m.seen == NULL ? ICO_NO_MEMORY : ICO_OK;
     }
-    if (status == ICO_OK) status = ico_graph_build(builder, board->expression, graph);
-    ico_graph_builder_free(builder);
+    if (status == ICO_OK)
+        status = ico_graph_builder_reserve(m.builder, (uint64_t)most_edges(board) + 1);
+    if (status == ICO_OK) status = add_all_moves(&m);
+    if (status == ICO_OK) status = ico_graph_build(m.builder, board->expression, graph);
+    ICO_FREE_ARRAY(ctx, m.seen, n);
+    ico_graph_builder_free(m.builder);
     return status;
 }

@@ -19,13 +19,14 @@ static bool has_chess_names(const ico_board *board)
 }
 
 /* 0 is "a", 25 "z", 26 "aa": bijective base 26. */
-static void add_letters(ico_text *text, uint64_t column)
+static void column_letters(uint64_t column, char letters[MOST_LETTERS + 1])
 {
-    char letters[MOST_LETTERS];
-    size_t at = sizeof letters;
+    char backwards[MOST_LETTERS];
+    size_t count = 0;
     for (uint64_t left = column + 1; left > 0; left = (left - 1) / 26)
-        letters[--at] = (char)('a' + (left - 1) % 26);
-    ico_text_add(text, letters + at, sizeof letters - at);
+        backwards[count++] = (char)('a' + (left - 1) % 26);
+    for (size_t i = 0; i < count; i++) letters[i] = backwards[count - 1 - i];
+    letters[count] = '\0';
 }
 
 void ico_board_cell_name(const ico_board *board, uint64_t v, ico_text *name)
@@ -33,8 +34,10 @@ void ico_board_cell_name(const ico_board *board, uint64_t v, ico_text *name)
     uint64_t at[ICO_MAX_DIMENSIONS];
     ico_board_coordinates(board, v, at);
     if (has_chess_names(board)) {
-        add_letters(name, at[1]);
-        ico_text_printf(name, "%llu", (unsigned long long)(board->shape.side[0] - at[0]));
+        char letters[MOST_LETTERS + 1];
+        column_letters(at[1], letters);
+        ico_text_printf(name, "%s%llu", letters,
+                        (unsigned long long)(board->shape.side[0] - at[0]));
         return;
     }
     ico_text_printf(name, "r%lluc%llu", (unsigned long long)at[0] + 1,
@@ -109,16 +112,11 @@ static ico_status read_row_column(reader *r, uint64_t *at)
 
 static ico_status fail_column(const reader *r)
 {
-    ico_text last;
-    ico_text_init(&last, r->ctx);
-    add_letters(&last, r->board->shape.side[1] - 1);
-    ico_status status = ico_text_status(&last);
-    if (status == ICO_OK)
-        status = ico__fail(r->ctx, ICO_BAD_ARGUMENT,
-                           "no cell \"%s\" on %s: the columns are a to %s", r->shown,
-                           r->board->expression, last.data);
-    ico_text_free(&last);
-    return status;
+    char last[MOST_LETTERS + 1];
+    column_letters(r->board->shape.side[1] - 1, last);
+    return ico__fail(r->ctx, ICO_BAD_ARGUMENT,
+                     "no cell \"%s\" on %s: the columns are a to %s", r->shown,
+                     r->board->expression, last);
 }
 
 /* "e4" */

@@ -36,6 +36,8 @@ const char *const *ico_piece_names(void)
 const char ico__unknown_piece[] = "there is no such piece";
 static const uint64_t LONGEST_STEP = UINT32_MAX;
 
+static const char bad_list[] = "moves are written moves:(1,2);(2,1)";
+
 /* A signed coordinate at *at. */
 static bool read_coordinate(const char **at, const char *end, int64_t *value)
 {
@@ -53,7 +55,7 @@ static const char *read_tuple(const char **at, const char *end, int64_t *offset,
 {
     bool moves = false;
     *count = 0;
-    if (**at != '(') return "moves are written moves:(1,2);(2,1)";
+    if (**at != '(') return bad_list;
     do {
         ++*at;
         if (*count == ICO_MAX_DIMENSIONS) return "a move has at most 8 coordinates";
@@ -121,7 +123,8 @@ static const char *read_name(const char **at, const char *end, ico__term *term)
     const char *word = *at;
     size_t length = strcspn(word, ":+<");
     *at += length;
-    if (is_word(word, length, "moves") && **at == ':') {
+    if (is_word(word, length, "moves")) {
+        if (**at != ':') return bad_list;
         ++*at;
         return read_list(at, end, term);
     }

@@ -1,0 +1,30 @@
+/* board/symmetry_map.h - the candidate symmetries of a shape: which there are, what they
+ * do to a cell, what people call them. Stands on geometry.c; symmetry.c keeps those that
+ * a board really has. SPDX-License-Identifier: MIT */
+#ifndef ICO_BOARD_SYMMETRY_MAP_H
+#define ICO_BOARD_SYMMETRY_MAP_H
+
+#include "board/board.h"
+
+/* Coordinate d of the image is coordinate axis[d], counted from the other side if
+ * reversed[d], and then moved by shift[d] around the surface (only where it is joined).
+ * On hex and tri the three coordinates are the distances from the sides of a triangle,
+ * whose sum is constant; reversed[0] then stands for the half turn. */
+typedef struct ico__map {
+    unsigned axis[ICO_MAX_DIMENSIONS];
+    bool reversed[ICO_MAX_DIMENSIONS];
+    uint64_t shift[ICO_MAX_DIMENSIONS];
+} ico__map;
+
+/* The identity, which comes first. */
+void ico__map_first(const ico__shape *shape, ico__map *map);
+/* The next candidate; false (and the identity again) after the last. */
+bool ico__map_next(const ico__shape *shape, ico__map *map);
+/* How many there are, at most. */
+double ico__map_count(const ico__shape *shape);
+/* Image of a cell, or ICO_NO_CELL if the map leads out of the shape. */
+uint64_t ico__map_cell(const ico__shape *shape, const ico__map *map, uint64_t cell);
+/* "identity", "half turn", "mirror left-right", "shift 2 down 3 right", appended. */
+void ico__map_name(const ico__shape *shape, const ico__map *map, ico_text *name);
+
+#endif

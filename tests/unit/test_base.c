@@ -1,0 +1,408 @@
+/* tests/unit/test_base.c - memory account, text, words and numbers, the random stream.
+ * SPDX-License-Identifier: MIT */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <stdio.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+#include "allocation.h"
+#include "base/bitset.h"
+#include "base/memory.h"
+#include "base/random.h"
+#include "base/utf8.h"
+#include "base/words.h"
+
+/* ---------------------------------------------------------------- memory -------------
+ */
+
+static void account_counts_what_is_live(void **state)
+{
+    ico_context *ctx = *state;
+    assert_int_equal(ico_context_live_bytes(ctx), 0);
+    uint64_t *a = ICO_NEW_ARRAY(ctx, uint64_t, 100);
+    assert_non_null(a);
+    for (int i = 0; i < 100; i++) assert_int_equal(a[i], 0);
+    assert_int_equal(ico_context_live_bytes(ctx), 800);
+    a = ico__resize(ctx, a, 100, 1000, sizeof *a);
+    assert_int_equal(ico_context_live_bytes(ctx), 8000);
+    a = ico__resize(ctx, a, 1000, 10, sizeof *a);
+    assert_int_equal(ico_context_live_bytes(ctx), 80);
+    ICO_FREE_ARRAY(ctx, a, 10);
+    assert_int_equal(ico_context_live_bytes(ctx), 0);
+    assert_int_equal(ico_context_peak_bytes(ctx), 8000);
+}
+
+static void limit_refuses_and_keeps_what_there_is(void **state)
+{
+    ico_context *ctx = *state;
+    ico_context_limit_memory(ctx, 1000);
+    assert_int_equal(ico_context_memory_limit(ctx), 1000);
+    char *a = ico__alloc(ctx, 600, 1);
+    assert_non_null(a);
+    memset(a, 'a', 600);
+    assert_null(ico__alloc(ctx, 401, 1));
+    assert_int_equal(ico_context_error(ctx)->status, ICO_NO_MEMORY);
+    assert_non_null(strstr(ico_context_error(ctx)->message, "limit"));
+    assert_null(ico__resize(ctx, a, 600, 1001, 1));
+    assert_int_equal(a[599], 'a');
+    assert_int_equal(ico_context_live_bytes(ctx), 600);
+    char *b = ico__alloc(ctx, 400, 1);
+    assert_non_null(b);
+    assert_false(ico__fits(ctx, 1));
+    ico__free(ctx, b, 400, 1);
+    assert_true(ico__fits(ctx, 400));
+    assert_false(ico__fits(ctx, 1e300));
+    ico__free(ctx, a, 600, 1);
+    assert_int_equal(ico_context_peak_bytes(ctx), 1000);
+}
+
+static void sizes_that_overflow_are_refused(void **state)
+{
+    ico_context *ctx = *state;
+    assert_null(ico__alloc(ctx, SIZE_MAX / 2, 4));
+    assert_null(ico__alloc(ctx, SIZE_MAX, 1));
+    assert_int_equal(ico_context_error(ctx)->status, ICO_NO_MEMORY);
+    assert_int_equal(ico_context_live_bytes(ctx), 0);
+}
+
+static void forks_share_the_account(void **state)
+{
+    ico_context *ctx = *state;
+    ico_context *fork = ico__context_fork(ctx);
+    assert_non_null(fork);
+    size_t before = ico_context_live_bytes(ctx);
+    void *p = ico__alloc(fork, 50, 1);
+    assert_int_equal(ico_context_live_bytes(ctx), before + 50);
+    assert_int_equal(ico__fail(fork, ICO_IO, "only here"), ICO_IO);
+    assert_int_equal(ico_context_error(ctx)->status, ICO_OK);
+    ico__free(ctx, p, 50, 1);
+    ico_context_free(fork);
+    assert_int_equal(ico_context_live_bytes(ctx), 0);
+}
+
+static ico_status vector_scenario(ico_context *ctx)
+{
+    ICO_VECTOR(uint32_t) list = {0};
+    ico_status status = ICO_OK;
+    for (uint32_t i = 0; i < 1000 && status == ICO_OK; i++)
+        if (!ICO_VECTOR_PUSH(ctx, &list, i)) status = ICO_NO_MEMORY;
+    for (uint32_t i = 0; i < list.size; i++) assert_int_equal(list.items[i], i);
+    ICO_VECTOR_FREE(ctx, &list);
+    return status;
+}
+
+static void wrong(const char *what, size_t k)
+{
+    fail_msg("%s at allocation %zu", what, k);
+}
+
+static void vectors_survive_failure(void **state)
+{
+    (void)state;
+    assert_true(fail_each_allocation(vector_scenario, wrong) > 5);
+}
+
+static void errors_keep_their_place(void **state)
+{
+    ico_context *ctx = *state;
+    assert_int_equal(ico_context_error(ctx)->status, ICO_OK);
+    assert_int_equal(
+        ico__fail_at(ctx, ICO_BAD_INPUT, "file.hcp", 7, 3, "no vertex %d", 9),
+        ICO_BAD_INPUT);
+    const ico_error *error = ico_context_error(ctx);
+    assert_string_equal(error->message, "no vertex 9");
+    assert_string_equal(error->file, "file.hcp");
+    assert_int_equal(error->line, 7);
+    assert_int_equal(error->column, 3);
+    /* a message may quote the one before */
+    (void)ico__fail(ctx, ICO_IO, "again: %s", error->message);
+    assert_string_equal(error->message, "again: no vertex 9");
+    assert_int_equal(error->line, 0);
+    char longest[2000];
+    memset(longest, 'x', sizeof longest - 1);
+    longest[sizeof longest - 1] = '\0';
+    (void)ico__fail_at(ctx, ICO_IO, longest, 0, 0, "%s", longest);
+    assert_int_equal(strlen(error->message), sizeof error->message - 1);
+    assert_int_equal(strlen(error->file), sizeof error->file - 1);
+}
+
+static void statuses_and_verdicts_have_names(void **state)
+{
+    (void)state;
+    assert_string_equal(ico_status_name(ICO_OK), "ok");
+    assert_string_equal(ico_status_name(ICO_BAD_INPUT), "bad-input");
+    assert_string_equal(ico_status_name(ICO_DEFECT), "defect");
+    assert_string_equal(ico_status_name((ico_status)999), "unknown");
+    assert_non_null(strstr(ico_status_text(ICO_NO_MEMORY), "memory"));
+    assert_string_equal(ico_verdict_name(ICO_FOUND), "found");
+    assert_string_equal(ico_verdict_name(ICO_NONE), "none");
+    assert_string_equal(ico_verdict_name(ICO_UNKNOWN), "unknown");
+}
+
+/* ---------------------------------------------------------------- text ---------------
+ */
+
+static void text_grows_and_is_terminated(void **state)
+{
+    ico_text text;
+    ico_text_init(&text, *state);
+    char expected[5001] = "";
+    for (int i = 0; i < 1000; i++) {
+        ico_text_printf(&text, "%04d,", i);
+        snprintf(expected + 5 * i, 6, "%04d,", i);
+        assert_int_equal(text.data[text.size], '\0');
+    }
+    assert_string_equal(text.data, expected);
+    ico_text_clear(&text);
+    assert_int_equal(text.size, 0);
+    /* longer than printf's first buffer */
+    ico_text_printf(&text, "<%s>", expected);
+    assert_int_equal(text.size, 5002);
+    assert_int_equal(text.data[5001], '>');
+    ico_text_add(&text, "a\0b", 3);
+    assert_int_equal(text.size, 5005);
+    assert_int_equal(ico_text_status(&text), ICO_OK);
+    ico_text_free(&text);
+}
+
+static ico_status text_scenario(ico_context *ctx)
+{
+    ico_text text;
+    ico_text_init(&text, ctx);
+    for (int i = 0; i < 300; i++) ico_text_printf(&text, "%d %0300d", i, i);
+    ico_status status = ico_text_status(&text);
+    ico_text_free(&text);
+    return status;
+}
+
+static void text_remembers_failure(void **state)
+{
+    (void)state;
+    assert_true(fail_each_allocation(text_scenario, wrong) > 5);
+}
+
+static void text_escapes(void **state)
+{
+    static const char *const json[][2] = {
+        {"", "\"\""},
+        {"a\"b\\c\nd", "\"a\\\"b\\\\c\\nd\""},
+        {"\x01\x7f", "\"\\u0001\\u007f\""},
+        {"caf\xc3\xa9", "\"caf\xc3\xa9\""},
+        {"\xff\xc0\x80", "\"\xEF\xBF\xBD\xEF\xBF\xBD\xEF\xBF\xBD\""}, /* never UTF-8 */
+        {"\xed\xa0\x80", "\"\xEF\xBF\xBD\xEF\xBF\xBD\xEF\xBF\xBD\""}, /* a surrogate */
+        {"\xe2\x82", "\"\xEF\xBF\xBD\xEF\xBF\xBD\""},                 /* cut off */
+    };
+    ico_text text;
+    ico_text_init(&text, *state);
+    for (size_t i = 0; i < sizeof json / sizeof *json; i++) {
+        ico_text_clear(&text);
+        ico_text_json(&text, json[i][0]);
+        assert_string_equal(text.data, json[i][1]);
+    }
+    ico_text_clear(&text);
+    ico_text_xml(&text, "<a href=\"x\">&'\x02\n\xff</a>");
+    assert_string_equal(text.data,
+                        "&lt;a href=&quot;x&quot;&gt;&amp;&#39;  \xEF\xBF\xBD&lt;/a&gt;");
+    ico_text_free(&text);
+}
+
+static void utf8_follows_the_standard(void **state)
+{
+    (void)state;
+    /* every two-byte sequence against the definition */
+    for (int a = 0; a < 256; a++)
+        for (int b = 0; b < 256; b++) {
+            const char bytes[2] = {(char)a, (char)b};
+            size_t expected = a < 0x80                                           ? 1
+                              : a >= 0xC2 && a <= 0xDF && b >= 0x80 && b <= 0xBF ? 2
+                                                                                 : 0;
+            assert_int_equal(ico__utf8_length(bytes, 2), expected);
+        }
+    assert_int_equal(ico__utf8_length("\xf0\x9f\x90\xb4", 4), 4);
+    assert_int_equal(ico__utf8_length("\xf4\x90\x80\x80", 4), 0); /* above U+10FFFF */
+    assert_int_equal(ico__utf8_length("\xe0\x9f\xbf", 3), 0);     /* too long a form */
+    assert_int_equal(ico__utf8_length("", 0), 0);
+}
+
+/* ---------------------------------------------------------------- words --------------
+ */
+
+static void numbers_do_not_overflow(void **state)
+{
+    (void)state;
+    uint64_t n = 77;
+    assert_true(ico__parse_number("18446744073709551615", UINT64_MAX, &n));
+    assert_true(n == UINT64_MAX);
+    assert_false(ico__parse_number("18446744073709551616", UINT64_MAX, &n));
+    assert_false(ico__parse_number("99999999999999999999999999", UINT64_MAX, &n));
+    assert_true(n == UINT64_MAX); /* untouched */
+    assert_true(ico__parse_number("255", 255, &n));
+    assert_false(ico__parse_number("256", 255, &n));
+    assert_false(ico__parse_number("3", 2, &n));
+    assert_true(ico__parse_number("0", 0, &n));
+    assert_false(ico__parse_number("", 9, &n));
+    assert_false(ico__parse_number(" 1", 9, &n));
+    assert_false(ico__parse_number("1 ", 9, &n));
+    assert_false(ico__parse_number("-1", 9, &n));
+    assert_false(ico__parse_number("0x1", 9, &n));
+    const char *text = "123abc", *at = text;
+    assert_true(ico__read_number(&at, text + 2, 1000, &n));
+    assert_int_equal(n, 12);
+    assert_ptr_equal(at, text + 2);
+    at = text + 3;
+    assert_false(ico__read_number(&at, text + 6, 1000, &n));
+    assert_ptr_equal(at, text + 3);
+    int64_t i = 5;
+    assert_true(ico__parse_integer("-12", -20, 20, &i));
+    assert_int_equal(i, -12);
+    assert_true(ico__parse_integer("+7", -20, 20, &i));
+    assert_int_equal(i, 7);
+    assert_false(ico__parse_integer("-21", -20, 20, &i));
+    assert_false(ico__parse_integer("--1", -20, 20, &i));
+    assert_false(ico__parse_integer("-", -20, 20, &i));
+    assert_false(ico__parse_integer("9223372036854775808", INT64_MIN, INT64_MAX, &i));
+    assert_int_equal(i, 7);
+}
+
+static void suggestions_are_near(void **state)
+{
+    (void)state;
+    static const char *const words[] = {"solve", "list", "check", "draw", "count"};
+    assert_string_equal(ico__suggest("sovle", words, 5), "solve");
+    assert_string_equal(ico__suggest("chek", words, 5), "check");
+    assert_string_equal(ico__suggest("lsit", words, 5), "list");
+    assert_string_equal(ico__suggest("solve", words, 5), "solve");
+    assert_null(ico__suggest("petersen", words, 5));
+    assert_null(ico__suggest("", words, 5));
+    assert_null(ico__suggest("x", words, 5));
+    char longest[500];
+    memset(longest, 's', sizeof longest - 1);
+    longest[sizeof longest - 1] = '\0';
+    assert_null(ico__suggest(longest, words, 5));
+    assert_true(ico__same_word("KniGHT", "knight"));
+    assert_false(ico__same_word("knights", "knight"));
+    assert_false(ico__same_word("[", "{")); /* letters only */
+}
+
+/* ---------------------------------------------------------------- random, bits -------
+ */
+
+/* Computed with a separate program from the authors' definitions: a seed must mean the
+ * same everywhere and for ever. */
+static void the_stream_is_fixed(void **state)
+{
+    (void)state;
+    static const uint64_t expected[][5] = {
+        {0, UINT64_C(0x99ec5f36cb75f2b4), UINT64_C(0xbf6e1f784956452a),
+         UINT64_C(0x1a5f849d4933e6e0), UINT64_C(0x6aa594f1262d2d2c)},
+        {1, UINT64_C(0xb3f2af6d0fc710c5), UINT64_C(0x853b559647364cea),
+         UINT64_C(0x92f89756082a4514), UINT64_C(0x642e1c7bc266a3a7)},
+        {42, UINT64_C(0x15780b2e0c2ec716), UINT64_C(0x6104d9866d113a7e),
+         UINT64_C(0xae17533239e499a1), UINT64_C(0xecb8ad4703b360a1)},
+    };
+    for (size_t i = 0; i < 3; i++) {
+        ico_random random;
+        ico__random_seed(&random, expected[i][0]);
+        for (size_t k = 1; k < 5; k++)
+            assert_true(ico__random_next(&random) == expected[i][k]);
+    }
+}
+
+static void bounded_numbers_are_even(void **state)
+{
+    (void)state;
+    ico_random random;
+    uint32_t seen[7] = {0}, wide[7] = {0};
+    double sum = 0;
+    ico__random_seed(&random, 5);
+    for (int i = 0; i < 70000; i++) {
+        seen[ico__random_below(&random, 7)]++;
+        wide[ico__random_below64(&random, 7)]++;
+        double u = ico__random_unit(&random);
+        assert_true(u >= 0 && u < 1);
+        sum += u;
+    }
+    for (int i = 0; i < 7; i++) { /* expected 10000, deviation 93 */
+        assert_in_range(seen[i], 9500, 10500);
+        assert_in_range(wide[i], 9500, 10500);
+    }
+    assert_true(sum > 34500 && sum < 35500);
+    for (int i = 0; i < 100; i++) {
+        assert_int_equal(ico__random_below(&random, 1), 0);
+        assert_true(ico__random_below64(&random, UINT64_C(1) << 63) < UINT64_C(1) << 63);
+    }
+}
+
+static void shuffles_reach_every_order(void **state)
+{
+    (void)state;
+    ico_random random;
+    uint32_t seen[6] = {0};
+    ico__random_seed(&random, 9);
+    for (int i = 0; i < 6000; i++) {
+        uint32_t items[3] = {0, 1, 2};
+        ico__random_shuffle(&random, items, 3);
+        assert_int_equal(items[0] + items[1] + items[2], 3);
+        seen[items[0] * 2 + (items[1] > items[2])]++;
+    }
+    for (int i = 0; i < 6; i++) assert_in_range(seen[i], 850, 1150);
+    ico__random_shuffle(&random, NULL, 0);
+}
+
+static void bits_are_independent(void **state)
+{
+    (void)state;
+    uint64_t words[ICO_WORDS(130)] = {0};
+    assert_int_equal(ICO_WORDS(130), 3);
+    assert_int_equal(ICO_WORDS(0), 0);
+    for (uint64_t i = 0; i < 130; i += 3) ico__bit_set(words, i);
+    for (uint64_t i = 0; i < 130; i++) assert_int_equal(ico__bit(words, i), i % 3 == 0);
+    ico__bit_clear(words, 63);
+    assert_false(ico__bit(words, 63));
+    assert_true(ico__bit(words, 66));
+}
+
+static int set_up(void **state)
+{
+    *state = ico_context_new(NULL);
+    return *state == NULL;
+}
+
+static int tear_down(void **state)
+{
+    ico_context *ctx = *state;
+    int leaked = ico_context_live_bytes(ctx) != 0;
+    ico_context_free(ctx);
+    return leaked;
+}
+
+int main(void)
+{
+    ico_context_free(NULL);
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test_setup_teardown(account_counts_what_is_live, set_up, tear_down),
+        cmocka_unit_test_setup_teardown(limit_refuses_and_keeps_what_there_is, set_up,
+                                        tear_down),
+        cmocka_unit_test_setup_teardown(sizes_that_overflow_are_refused, set_up,
+                                        tear_down),
+        cmocka_unit_test_setup_teardown(forks_share_the_account, set_up, tear_down),
+        cmocka_unit_test_setup_teardown(errors_keep_their_place, set_up, tear_down),
+        cmocka_unit_test_setup_teardown(text_grows_and_is_terminated, set_up, tear_down),
+        cmocka_unit_test_setup_teardown(text_escapes, set_up, tear_down),
+        cmocka_unit_test(vectors_survive_failure),
+        cmocka_unit_test(text_remembers_failure),
+        cmocka_unit_test(statuses_and_verdicts_have_names),
+        cmocka_unit_test(utf8_follows_the_standard),
+        cmocka_unit_test(numbers_do_not_overflow),
+        cmocka_unit_test(suggestions_are_near),
+        cmocka_unit_test(the_stream_is_fixed),
+        cmocka_unit_test(bounded_numbers_are_even),
+        cmocka_unit_test(shuffles_reach_every_order),
+        cmocka_unit_test(bits_are_independent),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

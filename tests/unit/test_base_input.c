@@ -1,0 +1,218 @@
+/* tests/unit/test_base_input.c - bytes in: lines, peeking, everything at once, from
+ * memory and from files, with any line ends, NULs and sizes around the chunk.
+ * SPDX-License-Identifier: MIT */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+#include <cmocka.h>
+
+#include "allocation.h"
+#include "base/random.h"
+
+enum { CHUNK = 1 << 16 }; /* what input.c reads at once */
+
+static ico_input *from_memory(ico_context *ctx, const char *data, size_t size)
+{
+    ico_input *input = NULL;
+    assert_int_equal(ico_input_from_memory(ctx, "memory", data, size, &input), ICO_OK);
+    return input;
+}
+
+/* The same bytes as a file. */
+static ico_input *from_file(ico_context *ctx, const char *data, size_t size)
+{
+    char path[] = "/tmp/icosian-test-XXXXXX";
+    int descriptor = mkstemp(path);
+    assert_true(descriptor >= 0);
+    FILE *file = fdopen(descriptor, "wb");
+    assert_non_null(file);
+    assert_int_equal(fwrite(data, 1, size, file), size);
+    fclose(file);
+    ico_input *input = NULL;
+    assert_int_equal(ico_input_open(ctx, path, &input), ICO_OK);
+    assert_string_equal(ico_input_name(input), path);
+    unlink(path); /* stays open */
+    return input;
+}
+
+static void expect_line(ico_input *input, const char *expected, size_t expected_size)
+{
+    const char *line = NULL;
+    size_t size = 99;
+    assert_int_equal(ico_input_line(input, &line, &size), ICO_OK);
+    if (expected == NULL) {
+        assert_null(line);
+        return;
+    }
+    assert_non_null(line);
+    assert_int_equal(size, expected_size);
+    assert_memory_equal(line, expected, size);
+    assert_int_equal(line[size], '\0');
+}
+
+static void lines_end_in_lf_or_crlf(void **state)
+{
+    static const char text[] = "one\ntwo\r\n\nfo\0ur\r\r\nlast";
+    ico_input *(*const sources[])(ico_context *, const char *, size_t) = {from_memory,
+                                                                          from_file};
+    for (int i = 0; i < 2; i++) {
+        ico_input *input = sources[i](*state, text, sizeof text - 1);
+        assert_int_equal(ico_input_line_number(input), 0);
+        expect_line(input, "one", 3);
+        assert_int_equal(ico_input_line_number(input), 1);
+        expect_line(input, "two", 3);
+        expect_line(input, "", 0);
+        expect_line(input, "fo\0ur\r", 6);
+        expect_line(input, "last", 4);
+        assert_int_equal(ico_input_line_number(input), 5);
+        expect_line(input, NULL, 0);
+        expect_line(input, NULL, 0);
+        assert_int_equal(ico_input_line_number(input), 5);
+        ico_input_free(input);
+    }
+}
+
+static void empty_input_has_no_line(void **state)
+{
+    ico_input *input = from_memory(*state, "", 0);
+    expect_line(input, NULL, 0);
+    const char *data;
+    size_t size = 9;
+    assert_int_equal(ico_input_all(input, &data, &size), ICO_OK);
+    assert_int_equal(size, 0);
+    assert_string_equal(data, "");
+    ico_input_free(input);
+    input = from_file(*state, "\n", 1);
+    expect_line(input, "", 0);
+    expect_line(input, NULL, 0);
+    ico_input_free(input);
+}
+
+static void peeking_consumes_nothing(void **state)
+{
+    ico_input *input = from_file(*state, "abc\ndef\nghi", 11);
+    const char *data;
+    size_t size;
+    assert_int_equal(ico_input_peek(input, 5, &data, &size), ICO_OK);
+    assert_int_equal(size, 5);
+    assert_memory_equal(data, "abc\nd", 5);
+    expect_line(input, "abc", 3);
+    /* the NUL behind the last line must not show */
+    assert_int_equal(ico_input_peek(input, 100, &data, &size), ICO_OK);
+    assert_int_equal(size, 7);
+    assert_memory_equal(data, "def\nghi", 7);
+    expect_line(input, "def", 3);
+    assert_int_equal(ico_input_all(input, &data, &size), ICO_OK);
+    assert_int_equal(size, 3);
+    assert_string_equal(data, "ghi");
+    ico_input_free(input);
+}
+
+/* Random lines whose lengths straddle the chunk, against a plain split of the whole. */
+static void long_lines_are_whole(void **state)
+{
+    static const size_t lengths[] = {0,     1,         CHUNK - 2, CHUNK - 1,
+                                     CHUNK, CHUNK + 1, 3 * CHUNK};
+    enum { COUNT = sizeof lengths / sizeof *lengths };
+    ico_random random;
+    ico__random_seed(&random, 3);
+    for (int round = 0; round < 12; round++) {
+        size_t total = 0, length[10];
+        for (size_t i = 0; i < 10; i++) {
+            length[i] = lengths[ico__random_below(&random, COUNT)];
+            total += length[i] + 1;
+        }
+        char *text = malloc(total);
+        assert_non_null(text);
+        size_t at = 0;
+        for (size_t i = 0; i < 10; i++) {
+            for (size_t k = 0; k < length[i]; k++)
+                text[at++] = (char)('a' + ico__random_below(&random, 26));
+            text[at++] = '\n';
+        }
+        ico_input *input = round % 2 == 0 ? from_file(*state, text, total)
+                                          : from_memory(*state, text, total);
+        at = 0;
+        for (size_t i = 0; i < 10; i++) {
+            expect_line(input, text + at, length[i]);
+            at += length[i] + 1;
+        }
+        expect_line(input, NULL, 0);
+        ico_input_free(input);
+        free(text);
+    }
+}
+
+static void what_cannot_be_read_is_named(void **state)
+{
+    ico_input *input = NULL;
+    assert_int_equal(ico_input_open(*state, "/nonexistent/file.hcp", &input), ICO_IO);
+    assert_string_equal(ico_context_error(*state)->file, "/nonexistent/file.hcp");
+    assert_int_equal(ico_input_open(*state, "/tmp", &input), ICO_IO);
+    assert_non_null(strstr(ico_context_error(*state)->message, "folder"));
+    assert_null(input);
+}
+
+static ico_status read_scenario(ico_context *ctx)
+{
+    static const char text[] = "one\ntwo\nthree\n";
+    ico_input *input = NULL;
+    ico_status status =
+        ico_input_from_memory(ctx, "memory", text, sizeof text - 1, &input);
+    const char *line;
+    size_t size;
+    if (status == ICO_OK) status = ico_input_line(input, &line, &size);
+    ico_input_free(input);
+    if (status != ICO_OK) return status;
+    input = NULL;
+    status =
+        ico_input_open(ctx, "/proc/self/exe", &input); /* a file that is sure to exist */
+    if (status == ICO_OK) status = ico_input_all(input, &line, &size);
+    ico_input_free(input);
+    return status;
+}
+
+static void wrong(const char *what, size_t k)
+{
+    fail_msg("%s at allocation %zu", what, k);
+}
+
+static void failing_allocations_are_survived(void **state)
+{
+    (void)state;
+    assert_true(fail_each_allocation(read_scenario, wrong) > 5);
+}
+
+static int set_up(void **state)
+{
+    *state = ico_context_new(NULL);
+    return *state == NULL;
+}
+
+static int tear_down(void **state)
+{
+    ico_context *ctx = *state;
+    int leaked = ico_context_live_bytes(ctx) != 0;
+    ico_context_free(ctx);
+    return leaked;
+}
+
+int main(void)
+{
+    ico_input_free(NULL);
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test_setup_teardown(lines_end_in_lf_or_crlf, set_up, tear_down),
+        cmocka_unit_test_setup_teardown(empty_input_has_no_line, set_up, tear_down),
+        cmocka_unit_test_setup_teardown(peeking_consumes_nothing, set_up, tear_down),
+        cmocka_unit_test_setup_teardown(long_lines_are_whole, set_up, tear_down),
+        cmocka_unit_test_setup_teardown(what_cannot_be_read_is_named, set_up, tear_down),
+        cmocka_unit_test(failing_allocations_are_survived),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
