@@ -172,30 +172,33 @@ static ico_status fail_here(const cursor *c, const char *at)
                         message);
 }
 
-/* Length of -, -> or an arrow (U+2192) at `at`, else 0. */
-static size_t link_length(const char *at, const char *end)
+/* Length of -> or an arrow (U+2192) at `at`; with `dashes` also of -; else 0. */
+static size_t link_length(const char *at, const char *end, bool dashes)
 {
-    if (*at == '-') return at + 1 < end && at[1] == '>' ? 2 : 1;
+    if (*at == '-') return at + 1 < end && at[1] == '>' ? 2 : dashes;
     return end - at >= 3 && memcmp(at, "\xE2\x86\x92", 3) == 0 ? 3 : 0;
 }
 
-/* A word: one vertex, or several with - or -> between them. */
+/* A word: one vertex, or several with arrows between them, or dashes; in this order,
+ * because names may hold dashes. */
 static ico_status add_word(cursor *c, ico_text *scratch, const char *start,
-                           const char *end)
+                           const char *end, bool dashes)
 {
-    uint64_t v;
-    if (find_vertex(c->r, scratch, start, (size_t)(end - start), &v))
-        return ico__tour_add_stop(c->r, v, c->line, column_of(c, start));
     for (const char *from = start; from < end;) {
         const char *to = from;
-        while (to < end && link_length(to, end) == 0) to++;
-        if (to > from && !find_vertex(c->r, scratch, from, (size_t)(to - from), &v))
-            return fail_here(c, from);
-        if (to > from) {
-            ico_status status = ico__tour_add_stop(c->r, v, c->line, column_of(c, from));
-            if (status != ICO_OK) return status;
-        }
-        from = to < end ? to + link_length(to, end) : end;
+        uint64_t v;
+        ico_status status = ICO_OK;
+        while (to < end && link_length(to, end, dashes) == 0) to++;
+        if (to == from)
+            status = ICO_OK;
+        else if (find_vertex(c->r, scratch, from, (size_t)(to - from), &v))
+            status = ico__tour_add_stop(c->r, v, c->line, column_of(c, from));
+        else if (!dashes && memchr(from, '-', (size_t)(to - from)) != NULL)
+            status = add_word(c, scratch, from, to, true);
+        else
+            status = fail_here(c, from);
+        if (status != ICO_OK) return status;
+        from = to < end ? to + link_length(to, end, dashes) : end;
     }
     return ICO_OK;
 }
@@ -257,7 +260,7 @@ static ico_status add_next(cursor *c, ico_text *scratch, bool has_names)
     if (line_start && is_named_line(c, scratch, &v))
         return ico__tour_add_stop(c->r, v, c->line, 1);
     while (c->at < c->end && !is_separator(*c->at)) c->at++;
-    return add_word(c, scratch, start, c->at);
+    return add_word(c, scratch, start, c->at, false);
 }
 
 ico_status ico__tour_read_list(ico_tour_reader *r)
@@ -312,7 +315,8 @@ bool ico__tour_is_list(const ico_tour_reader *r)
     if (is_digit(*at)) {
         const char *p = at;
         while (p < end && is_digit(*p)) p++;
-        bool linked = p < end && link_length(p, end) > 0 && p + 1 < end && p[1] != '-';
+        bool linked =
+            p < end && link_length(p, end, true) > 0 && p + 1 < end && p[1] != '-';
         if (!linked && !is_plain_sequence(r)) return false;
         ico_text_puts(r->notes,
                       "plain numbers in a row were read as 0-based vertex numbers "
