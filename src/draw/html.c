@@ -25,7 +25,8 @@ static void add_cells(ico_text *t, const ico_scene *s)
         [ICO_CELL_HEXAGON] = "hexagons",
         [ICO_CELL_DISC] = "discs",
     };
-    ico_text_printf(t, ",\n\"outline\":\"%s\",\"width\":", OUTLINES[s->outline]);
+    ico_text_printf(t, ",\n\"outline\":\"%s\",\"layered\":%s,\"width\":",
+                    OUTLINES[s->outline], s->layered ? "true" : "false");
     ico__text_fixed(t, s->width);
     ico_text_puts(t, ",\"height\":");
     ico__text_fixed(t, s->height);

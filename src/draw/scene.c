@@ -95,6 +95,9 @@ static void describe(ico_scene *s, const ico_draw_options *options)
 {
     if (options->title != NULL)
         ico_text_puts(&s->title, options->title);
+    else if (s->order != NULL &&
+             s->closed == (ico_problem_kind(s->problem) == ICO_CLOSED))
+        ico_problem_describe(s->problem, &s->title);
     else if (s->order != NULL)
         ico_text_printf(&s->title, "%s tour of %s", s->closed ? "closed" : "open",
                         ico_problem_subject(s->problem));
@@ -153,6 +156,7 @@ static ico_status place_board(ico_scene *s, const ico_board *board)
 {
     s->outline =
         ico_board_lattice(board) == ICO_SQUARE ? ICO_CELL_SQUARE : ICO_CELL_HEXAGON;
+    s->layered = ico_board_dimensions(board) > 2;
     for (uint32_t v = 0; v < s->count; v++) {
         s->cells[v].at = ico__layout_cell(board, v);
         s->cells[v].shade = shade_of(board, v);

@@ -37,6 +37,7 @@ typedef struct ico_scene {
     const uint32_t *order;  /* the tour, the caller's; NULL if there is none */
     uint32_t length;
     bool closed, has_given;
+    bool layered; /* more than two dimensions: lines run from layer to layer */
     ico_text title, description;
 } ico_scene;
 
