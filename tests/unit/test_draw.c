@@ -160,10 +160,10 @@ static void every_tour_of_small_subjects_is_drawn_move_by_move(void **state)
     assert_int_equal(check_all("wazir", "4x4", ICO_CLOSED, 1000), 16 * 12);
     assert_int_equal(check_all("wazir", "3x3", ICO_OPEN, 1000), 40);
     assert_true(check_all("wazir", "2x2x2", ICO_CLOSED, 1000) > 0);
-    assert_true(check_all("knight", "torus:4x5", ICO_CLOSED, 5) > 0);
-    assert_true(check_all("knight", "klein:4x5", ICO_OPEN, 2) > 0);
-    assert_true(check_all("knight", "moebius:4x5", ICO_OPEN, 2) > 0);
-    assert_true(check_all("knight", "projective:4x4", ICO_OPEN, 2) > 0);
+    assert_true(check_all("knight", "torus:3x4", ICO_CLOSED, 5) > 0);
+    assert_true(check_all("knight", "klein:3x4", ICO_OPEN, 2) > 0);
+    assert_true(check_all("knight", "moebius:3x4", ICO_OPEN, 2) > 0);
+    assert_true(check_all("knight", "projective:3x4", ICO_OPEN, 2) > 0);
     assert_true(check_all("wazir", "hex:2", ICO_CLOSED, 1000) > 0);
     assert_true(check_all("wazir", "tri:4", ICO_OPEN, 3) > 0);
     assert_true(check_all("rook", "cylinder:3x3", ICO_CLOSED, 5) > 0);
