@@ -136,6 +136,16 @@ static void paint_cells(ico_canvas *c, const ico_scene *s, const palette *look)
     }
 }
 
+static void paint_walls(ico_canvas *c, const ico_scene *s, const palette *look)
+{
+    if (s->walls.size == 0) return;
+    ico_paint paint = {ICO_NO_PAINT, look->ink, 0.1};
+    c->backend->open(c, "walls", &paint);
+    for (size_t i = 0; i < s->walls.size; i += 2)
+        c->backend->segment(c, s->walls.items[i].at, s->walls.items[i + 1].at);
+    c->backend->close(c);
+}
+
 /* In the rainbow style one path for the whole tour lies below as the casing; the colours
  * are segments of their own. */
 static void paint_rainbow(ico_canvas *c, const ico_scene *s, double width)
@@ -240,6 +250,7 @@ void ico__paint_scene(ico_canvas *c, const ico_scene *s, const ico_draw_options 
         paint_edges(c, s);
     else
         paint_cells(c, s, look);
+    paint_walls(c, s, look);
     paint_path(c, s, look);
     if (options->numbers && look->numbered) {
         paint_labels(c, s, look);

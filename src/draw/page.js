@@ -49,6 +49,10 @@ function drawStage() {
     lines += `M${at(data.edges[i])}L${at(data.edges[i + 1])}`;
   edges.setAttribute("d", lines);
   const below = svg("g", {}, root), heat = svg("g", {}, root);
+  let walls = "";
+  for (let i = 0; i < data.walls.length; i += 4)
+    walls += `M${data.walls.slice(i, i + 2)}L${data.walls.slice(i + 2, i + 4)}`;
+  svg("path", { class: "walls", d: walls }, root);
   const path = svg("path", { class: "path", id: "path" }, root);
   const marks = svg("g", {}, root), above = svg("g", {}, root), numbers = svg("g", {}, root);
   const cellsIn = data.outline === "discs" ? above : below;

@@ -5,6 +5,7 @@
 #include <math.h>
 
 #include "base/utf8.h"
+#include "board/board.h"
 #include "draw/step.h"
 
 static const double OVERSHOOT = 0.3; /* of a stub beyond the edge */
@@ -261,6 +262,27 @@ static ico_status trace_tour(ico_scene *s)
     return ICO_OK;
 }
 
+/* A wall between cells side by side is their common side: half a cell long each way from
+ * the middle on squares, less on hexagons. */
+static ico_status place_walls(ico_scene *s, const ico_board *board)
+{
+    double half = s->outline == ICO_CELL_SQUARE ? 0.5 : 0.28868;
+    for (size_t i = 0; i < board->wall_count; i++) {
+        uint64_t u = ico__board_vertex_at(board, board->walls[2 * i]);
+        uint64_t v = ico__board_vertex_at(board, board->walls[2 * i + 1]);
+        if (u == ICO_NO_CELL || v == ICO_NO_CELL) continue;
+        ico_point a = s->cells[u].at, b = s->cells[v].at;
+        double dx = b.x - a.x, dy = b.y - a.y;
+        if (dx * dx + dy * dy > 1.01) continue;
+        ico_point middle = {(a.x + b.x) / 2, (a.y + b.y) / 2};
+        ico_point from = {middle.x - dy * half, middle.y + dx * half};
+        ico_point to = {middle.x + dy * half, middle.y - dx * half};
+        if (!add_point(s, &s->walls, from, true) || !add_point(s, &s->walls, to, false))
+            return ICO_NO_MEMORY;
+    }
+    return ICO_OK;
+}
+
 /* ------------------------------------------------------------------ whole ---------- */
 
 ico_status ico__scene_check_tour(ico_context *ctx, const ico_problem *problem,
@@ -288,6 +310,7 @@ static ico_status fill(ico_scene *s, const ico_draw_options *options)
     ico_status status = board != NULL ? place_board(s, board) : place_graph(s);
     if (status != ICO_OK) return status;
     frame(s);
+    if (board != NULL && (status = place_walls(s, board)) != ICO_OK) return status;
     if ((status = trace_tour(s)) != ICO_OK) return status;
     describe(s, options);
     if ((status = ico_text_status(&s->title)) != ICO_OK) return status;
@@ -332,6 +355,7 @@ void ico__scene_free(ico_scene *s)
     ICO_FREE_ARRAY(s->ctx, s->cells, s->count == 0 ? 1 : (size_t)s->count);
     ICO_VECTOR_FREE(s->ctx, &s->tour);
     ICO_VECTOR_FREE(s->ctx, &s->stubs);
+    ICO_VECTOR_FREE(s->ctx, &s->walls);
     ico_text_free(&s->title);
     ico_text_free(&s->description);
     ICO_FREE(s->ctx, s);

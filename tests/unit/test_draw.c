@@ -190,6 +190,27 @@ static void only_surfaces_have_stubs(void **state)
     ico_problem_free(torus);
 }
 
+static void walls_stand_on_the_common_side(void **state)
+{
+    (void)state;
+    static const uint64_t WALLS[] = {0, 1, 4, 7, 2, 6}; /* the last are not neighbours */
+    ico_board *board;
+    ico_problem *problem;
+    assert_int_equal(ico_board_new_shaped(ctx, "wazir", "3x3", NULL, WALLS, 3, &board),
+                     ICO_OK);
+    assert_int_equal(ico_problem_from_board(ctx, board, &problem), ICO_OK);
+    assert_int_equal(ico_problem_close(problem), ICO_OK);
+    ico_draw_options options;
+    ico_draw_options_init(&options);
+    options.size = 100;
+    char *svg = draw_svg(problem, NULL, 0, ICO_OPEN, &options);
+    assert_int_equal(count(svg, "<line"), 2);
+    assert_non_null(strstr(svg, "<line x1=\"115\" y1=\"115\" x2=\"115\" y2=\"15\"/>"));
+    assert_non_null(strstr(svg, "<line x1=\"115\" y1=\"215\" x2=\"215\" y2=\"215\"/>"));
+    free(svg);
+    ico_problem_free(problem);
+}
+
 static void words_are_escaped(void **state)
 {
     (void)state;
@@ -404,6 +425,7 @@ int main(void)
         cmocka_unit_test(the_checker_of_these_tests_sees_faults),
         cmocka_unit_test(every_tour_of_small_subjects_is_drawn_move_by_move),
         cmocka_unit_test(only_surfaces_have_stubs),
+        cmocka_unit_test(walls_stand_on_the_common_side),
         cmocka_unit_test(words_are_escaped),
         cmocka_unit_test(what_cannot_be_drawn_is_refused),
         cmocka_unit_test(graphs_are_laid_out_apart_and_the_same_each_time),

@@ -86,6 +86,23 @@ static void holes_are_blank_and_outlined(void **state)
     expect("holes", problem, NULL, 0, ICO_OPEN, &plain);
 }
 
+static void walls_are_heavy_lines(void **state)
+{
+    (void)state;
+    static const uint64_t WALLS[] = {0, 1, 4, 7, 2, 6}; /* the last are not neighbours */
+    for (int ascii = 0; ascii < 2; ascii++) {
+        ico_draw_options options = plain;
+        options.ascii = ascii != 0;
+        ico_board *board;
+        ico_problem *problem;
+        assert_int_equal(
+            ico_board_new_shaped(ctx, "wazir", "3x3", NULL, WALLS, 3, &board), ICO_OK);
+        assert_int_equal(ico_problem_from_board(ctx, board, &problem), ICO_OK);
+        assert_int_equal(ico_problem_close(problem), ICO_OK);
+        expect(ascii ? "walls-ascii" : "walls", problem, NULL, 0, ICO_OPEN, &options);
+    }
+}
+
 static void puzzles_show_what_is_given(void **state)
 {
     (void)state;
@@ -160,6 +177,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(boards_are_ruled_and_numbered),
         cmocka_unit_test(holes_are_blank_and_outlined),
+        cmocka_unit_test(walls_are_heavy_lines),
         cmocka_unit_test(puzzles_show_what_is_given),
         cmocka_unit_test(orthogonal_paths_are_drawn_in_lines),
         cmocka_unit_test(graphs_are_lists),
