@@ -78,11 +78,5 @@ ICO_MUST_CHECK ico_status ico__reason_new(ico_context *ctx, ico_reason_type type
 /* "a1, b2 and c3", or "a1, b2, c3 and 17 more". */
 void ico__reason_names(const ico_problem *problem, const uint64_t *vertices,
                        uint64_t count, ico_text *text);
-/* Appends why sizes `sides` of two colours refute the question and returns true; or
- * returns false.  names: words for the colours; start_side, end_side: colours of given
- * ends, or 2. */
-bool ico__reason_sides(const ico_question *question, const uint64_t *sides,
-                       const char *const *names, unsigned start_side, unsigned end_side,
-                       ico_text *text);
 
 #endif

@@ -7,47 +7,66 @@
 
 enum { NO_SIDE = 2 };
 
-/* An end lies on the wrong side: says so and returns true. */
-static bool end_is_wrong(const ico_question *q, uint64_t v, unsigned side,
-                         unsigned minority, const char *verb, const char *const *names,
-                         const uint64_t *sides, ico_text *text)
+static const char *const CHESS[] = {"dark", "light"};
+static const char *const CHESS_CELLS[] = {"dark cells", "light cells"};
+
+/* How many vertices each colour has, and the colours of given ends. */
+typedef struct ico_sides {
+    const ico_question *question;
+    bool chess; /* 0 is dark, 1 is light */
+    uint64_t size[2];
+    unsigned start, end; /* NO_SIDE: not given */
+} ico_sides;
+
+/* "13 dark and 12 light cells", "5 vertices of one colour and 3 of the other". */
+static void say_sides(const ico_sides *s, unsigned first, ico_text *text)
 {
-    if (side != minority) return false;
-    ico_text_printf(
-        text,
-        "each move changes the colour, and there are %llu %s and %llu %s, so a tour "
-        "must start and end on %s; it cannot %s at ",
-        (unsigned long long)sides[1 - minority], names[1 - minority],
-        (unsigned long long)sides[minority], names[minority], names[1 - minority], verb);
-    ico_problem_vertex_name(q->problem, v, text);
+    unsigned long long one = s->size[first], other = s->size[1 - first];
+    const char *noun =
+        ico_problem_board(s->question->problem) != NULL ? "cells" : "vertices";
+    if (s->chess)
+        ico_text_printf(text, "%llu %s and %llu %s %s", one, CHESS[first], other,
+                        CHESS[1 - first], noun);
+    else
+        ico_text_printf(text, "%llu %s of one colour and %llu of the other", one, noun,
+                        other);
+}
+
+/* A path with one vertex more of colour `larger` cannot begin or end at v if that has the
+ * other colour. */
+static bool end_is_wrong(const ico_sides *s, uint64_t v, unsigned side, unsigned larger,
+                         const char *verb, ico_text *text)
+{
+    if (side != 1 - larger) return false;
+    ico_text_puts(text, "each move changes the colour, and there are ");
+    say_sides(s, larger, text);
+    ico_text_printf(text, ", so a tour starts and ends on %s: it cannot %s at ",
+                    s->chess ? CHESS_CELLS[larger] : "the larger colour", verb);
+    ico_problem_vertex_name(s->question->problem, v, text);
     return true;
 }
 
-bool ico__reason_sides(const ico_question *q, const uint64_t *sides,
-                       const char *const *names, unsigned start_side, unsigned end_side,
-                       ico_text *text)
+/* Says why the sides refute the question, or returns false. */
+static bool sides_refute(const ico_sides *s, ico_text *text)
 {
-    unsigned larger = sides[0] >= sides[1] ? 0 : 1;
-    uint64_t difference = sides[larger] - sides[1 - larger];
+    const ico_question *q = s->question;
+    unsigned larger = s->size[0] >= s->size[1] ? 0 : 1;
+    uint64_t difference = s->size[larger] - s->size[1 - larger];
     if (difference > (q->closed ? 0 : 1)) {
-        ico_text_printf(text,
-                        "each move changes the colour, but there are %llu %s and %llu %s",
-                        (unsigned long long)sides[larger], names[larger],
-                        (unsigned long long)sides[1 - larger], names[1 - larger]);
+        ico_text_puts(text, "each move changes the colour, but there are ");
+        say_sides(s, larger, text);
         return true;
     }
     if (q->closed) return false;
     if (difference == 1)
-        return end_is_wrong(q, q->start, start_side, 1 - larger, "start", names, sides,
-                            text) ||
-               end_is_wrong(q, q->end, end_side, 1 - larger, "end", names, sides, text);
-    if (start_side == NO_SIDE || start_side != end_side) return false;
-    ico_text_printf(text,
-                    "each move changes the colour, and there are as many %s as %s, so "
-                    "the ends of a tour differ in colour; ",
-                    names[0], names[1]);
+        return end_is_wrong(s, q->start, s->start, larger, "start", text) ||
+               end_is_wrong(s, q->end, s->end, larger, "end", text);
+    if (s->start == NO_SIDE || s->start != s->end) return false;
+    ico_text_puts(text, "each move changes the colour, and there are ");
+    say_sides(s, 0, text);
+    ico_text_puts(text, ", so the ends of a tour differ in colour; ");
     ico__reason_names(q->problem, (uint64_t[]){q->start, q->end}, 2, text);
-    ico_text_puts(text, " have the same");
+    ico_text_puts(text, " do not");
     return true;
 }
 
@@ -79,27 +98,27 @@ static unsigned chess_colour(const ico_board *board, uint64_t v)
     return (unsigned)(sum % 2);
 }
 
-static const char *const CHESS_NAMES[] = {"dark cells", "light cells"};
-
 ico_status ico__reason_chessboard(ico_context *ctx, const ico_question *q,
                                   ico_reason **reason)
 {
     const ico_board *board = ico_problem_board(q->problem);
     if (board == NULL || !moves_change_colour(board)) return ICO_OK;
-    uint64_t size = ico_board_size(board), sides[2] = {0, size / 2};
+    uint64_t size = ico_board_size(board);
+    ico_sides s = {q, true, {0, size / 2}, NO_SIDE, NO_SIDE};
+    if (size == 1) return ICO_OK; /* it lacks exits, not colours */
     if (ico_board_has_holes(board)) {
-        sides[1] = 0; /* the board itself takes memory for each of its cells */
-        for (uint64_t v = 0; v < size; v++) sides[1] += chess_colour(board, v);
+        s.size[1] = 0; /* the board itself takes memory for each of its cells */
+        for (uint64_t v = 0; v < size; v++) s.size[1] += chess_colour(board, v);
     } else if (size % 2 != 0) {
-        sides[1] += chess_colour(board, 0); /* the corners have the majority */
+        s.size[1] += chess_colour(board, 0); /* the corners have the majority */
     }
-    sides[0] = size - sides[1];
-    unsigned start = q->start == ICO_NO_CELL ? NO_SIDE : chess_colour(board, q->start);
-    unsigned end = q->end == ICO_NO_CELL ? NO_SIDE : chess_colour(board, q->end);
+    s.size[0] = size - s.size[1];
+    if (q->start != ICO_NO_CELL) s.start = chess_colour(board, q->start);
+    if (q->end != ICO_NO_CELL) s.end = chess_colour(board, q->end);
     ico_text text;
     ico_text_init(&text, ctx);
     ico_status status = ICO_OK;
-    if (ico__reason_sides(q, sides, CHESS_NAMES, start, end, &text))
+    if (sides_refute(&s, &text))
         status = ico__reason_new(ctx, ICO_REASON_COLOUR, NULL, 0, &text, "", reason);
     ico_text_free(&text);
     return status;
@@ -131,27 +150,23 @@ static bool two_colours(const ico_exits *x, uint8_t *side, uint32_t *queue)
 static ico_status judge_sides(ico_context *ctx, const ico_question *q, const ico_exits *x,
                               const uint8_t *side, ico_reason **reason)
 {
-    static const char *const board_names[] = {"cells of one colour", "of the other"};
-    static const char *const graph_names[] = {"vertices of one colour", "of the other"};
-    uint64_t sides[2] = {0, 0}, listed = 0;
-    for (uint32_t v = 0; v < x->n; v++) sides[side[v]]++;
-    unsigned less = sides[0] < sides[1] ? 0 : 1;
-    unsigned start = q->start == ICO_NO_CELL ? NO_SIDE : side[q->start];
-    unsigned end = q->end == ICO_NO_CELL ? NO_SIDE : side[q->end];
-    bool board = ico_problem_board(q->problem) != NULL;
+    ico_sides s = {q, false, {0, 0}, NO_SIDE, NO_SIDE};
+    uint64_t listed = 0;
+    for (uint32_t v = 0; v < x->n; v++) s.size[side[v]]++;
+    unsigned less = s.size[0] < s.size[1] ? 0 : 1;
+    if (q->start != ICO_NO_CELL) s.start = side[q->start];
+    if (q->end != ICO_NO_CELL) s.end = side[q->end];
     ico_text text;
     ico_text_init(&text, ctx);
     ico_status status = ICO_OK;
-    if (!ico__reason_sides(q, sides, board ? board_names : graph_names, start, end,
-                           &text))
-        goto done;
-    uint64_t *vertices = ICO_NEW_ARRAY(ctx, uint64_t, (size_t)sides[less] + 1);
+    if (!sides_refute(&s, &text)) goto done;
+    uint64_t *vertices = ICO_NEW_ARRAY(ctx, uint64_t, (size_t)s.size[less] + 1);
     status = ICO_NO_MEMORY;
     if (vertices == NULL) goto done;
     for (uint32_t v = 0; v < x->n; v++)
         if (side[v] == less) vertices[listed++] = v;
     status = ico__reason_new(ctx, ICO_REASON_COLOUR, vertices, listed, &text, "", reason);
-    ICO_FREE_ARRAY(ctx, vertices, (size_t)sides[less] + 1);
+    ICO_FREE_ARRAY(ctx, vertices, (size_t)s.size[less] + 1);
 done:
     ico_text_free(&text);
     return status;
