@@ -39,7 +39,8 @@ typedef struct asking {
     void *trace_user;
 } asking;
 
-static inline bool keep_tour(void *user, const uint32_t *tour, uint64_t length, ico_kind kind)
+static inline bool keep_tour(void *user, const uint32_t *tour, uint64_t length,
+                             ico_kind kind)
 {
     answer *a = user;
     (void)kind;

@@ -1,6 +1,6 @@
 /* tests/property/test_methods.c - all methods against each other on small graphs.
- * brute is held against all permutations, judged by the verifier; the others against brute.
- * SPDX-License-Identifier: MIT */
+ * brute is held against all permutations, judged by the verifier; the others against
+ * brute. SPDX-License-Identifier: MIT */
 #include "methods.h"
 
 #include "base/random.h"
@@ -38,14 +38,15 @@ static ico_problem *make_problem(ico_context *ctx, const small *g, const questio
     assert_int_equal(ico_problem_set_kind(p, q->kind), ICO_OK);
     if (q->longest) assert_int_equal(ico_problem_set_longest(p, true), ICO_OK);
     if (q->as_directed) assert_int_equal(ico_problem_set_directed(p, true), ICO_OK);
-    if (q->start >= 0) assert_int_equal(ico_problem_set_start(p, (uint64_t)q->start), ICO_OK);
+    if (q->start >= 0)
+        assert_int_equal(ico_problem_set_start(p, (uint64_t)q->start), ICO_OK);
     if (q->end >= 0) assert_int_equal(ico_problem_set_end(p, (uint64_t)q->end), ICO_OK);
     for (uint32_t i = 0; i < q->required_count; i++)
-        assert_int_equal(ico_problem_require(p, q->required[2 * i], q->required[2 * i + 1]),
-                         ICO_OK);
+        assert_int_equal(
+            ico_problem_require(p, q->required[2 * i], q->required[2 * i + 1]), ICO_OK);
     for (uint32_t i = 0; i < q->forbidden_count; i++)
-        assert_int_equal(ico_problem_forbid(p, q->forbidden[2 * i], q->forbidden[2 * i + 1]),
-                         ICO_OK);
+        assert_int_equal(
+            ico_problem_forbid(p, q->forbidden[2 * i], q->forbidden[2 * i + 1]), ICO_OK);
     assert_int_equal(ico_problem_close(p), ICO_OK);
     return p;
 }
@@ -53,9 +54,10 @@ static ico_problem *make_problem(ico_context *ctx, const small *g, const questio
 static void describe(char *text, size_t size, const small *g, const question *q,
                      const char *method, const char *options)
 {
-    int at = snprintf(text, size, "%s %s: n=%u%s kind=%d longest=%d asdir=%d start=%d end=%d",
-                      method, options, g->n, g->directed ? " directed" : "", (int)q->kind,
-                      q->longest, q->as_directed, q->start, q->end);
+    int at =
+        snprintf(text, size, "%s %s: n=%u%s kind=%d longest=%d asdir=%d start=%d end=%d",
+                 method, options, g->n, g->directed ? " directed" : "", (int)q->kind,
+                 q->longest, q->as_directed, q->start, q->end);
     for (uint32_t i = 0; i < q->required_count; i++)
         at += snprintf(text + at, size - (size_t)at, " require %u-%u", q->required[2 * i],
                        q->required[2 * i + 1]);
@@ -88,7 +90,8 @@ static void compare(ico_context *ctx, const small *g, const question *q,
 {
     char text[1024];
     describe(text, sizeof text, g, q, ways[way].method, ways[way].options);
-    answer a = ask(ctx, p, (asking){.method = ways[way].method, .options = ways[way].options});
+    answer a =
+        ask(ctx, p, (asking){.method = ways[way].method, .options = ways[way].options});
     if (a.status != ICO_OK) fail_msg("%s: %s", text, a.message);
     if (ways[way].complete && a.verdict != oracle->verdict)
         fail_msg("%s: %s, brute says %s", text, ico_verdict_name(a.verdict),
@@ -114,7 +117,8 @@ static void compare_lists(ico_context *ctx, const small *g, const question *q,
         fail_msg("%s: brute lists %d tours, but said %s", text, (int)first.tours,
                  ico_verdict_name(oracle->verdict));
     for (unsigned i = 0; i < 2; i++) {
-        answer a = ask(ctx, p, (asking){.method = "backtrack", .options = orders[i], .list = true});
+        answer a = ask(
+            ctx, p, (asking){.method = "backtrack", .options = orders[i], .list = true});
         if (a.status != ICO_OK) fail_msg("%s: %s", text, a.message);
         if (a.tours != first.tours || !a.complete)
             fail_msg("%s: backtrack %s lists %d tours, brute %d", text, orders[i],
@@ -126,8 +130,11 @@ static void compare_lists(ico_context *ctx, const small *g, const question *q,
         for (size_t k = 0; k < a.listed_size; k += g->n) {
             unsigned found = 0;
             for (size_t j = 0; j < first.listed_size; j += g->n)
-                found += memcmp(a.listed + k, first.listed + j, g->n * sizeof *a.listed) == 0;
-            if (found != 1) fail_msg("%s: backtrack %s lists a tour %u times", text, orders[i], found);
+                found +=
+                    memcmp(a.listed + k, first.listed + j, g->n * sizeof *a.listed) == 0;
+            if (found != 1)
+                fail_msg("%s: backtrack %s lists a tour %u times", text, orders[i],
+                         found);
         }
         free(a.listed);
     }
@@ -146,7 +153,8 @@ static uint64_t count_permutations(ico_context *ctx, const ico_problem *p, uint3
         ico_kind kind;
         assert_int_equal(ico_verify_tour(ctx, p, order, n, &valid, &kind, NULL), ICO_OK);
         count += valid;
-        while (i < n && turn[i] >= i) turn[i++] = 0; /* Heap's algorithm, without recursion */
+        while (i < n && turn[i] >= i)
+            turn[i++] = 0; /* Heap's algorithm, without recursion */
         if (i >= n) return count;
         uint32_t other = i % 2 == 0 ? 0 : turn[i], swap = order[i];
         order[i] = order[other];
@@ -162,7 +170,8 @@ static void check_oracle(ico_context *ctx, const small *g, const question *q,
 {
     char text[1024];
     describe(text, sizeof text, g, q, "brute", "");
-    bool directed = g->directed || q->as_directed, anchored = q->start >= 0 || q->end >= 0;
+    bool directed = g->directed || q->as_directed,
+         anchored = q->start >= 0 || q->end >= 0;
     uint64_t written = 1; /* ways to write one tour down */
     if (!anchored && q->kind == ICO_CLOSED) written = directed ? g->n : 2 * g->n;
     if (!anchored && q->kind == ICO_OPEN && !directed) written = 2;
@@ -213,11 +222,13 @@ static question random_question(ico_random *random, const small *g)
         do q.end = (int)ico__random_below(random, g->n);
         while (q.end == q.start);
     }
-    uint32_t required = ico__random_below(random, 3), forbidden = ico__random_below(random, 3);
+    uint32_t required = ico__random_below(random, 3),
+             forbidden = ico__random_below(random, 3);
     for (uint32_t i = 0; i < required; i++)
         if (random_edge(random, g, q.required + 2 * q.required_count)) q.required_count++;
     for (uint32_t i = 0; i < forbidden; i++)
-        if (random_edge(random, g, q.forbidden + 2 * q.forbidden_count)) q.forbidden_count++;
+        if (random_edge(random, g, q.forbidden + 2 * q.forbidden_count))
+            q.forbidden_count++;
     for (uint32_t i = 0; i < q.required_count; i++)
         for (uint32_t j = 0; j < q.forbidden_count; j++) {
             uint32_t *r = q.required + 2 * i, *f = q.forbidden + 2 * j;
@@ -291,7 +302,7 @@ static void random_graphs(void **state)
     ico_context *ctx = *state;
     ico_random random;
     ico__random_seed(&random, 9);
-    unsigned rounds = test_all() ? 5000 : 60;
+    unsigned rounds = test_all() ? 5000 : 150;
     for (unsigned i = 0; i < rounds; i++) {
         small g = {.n = 6 + ico__random_below(&random, 5),
                    .directed = ico__random_below(&random, 3) == 0};
