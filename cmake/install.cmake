@@ -8,6 +8,8 @@ if(CAIRO_FOUND)
   string(APPEND ICO_PC_REQUIRES ", cairo")
   set(CAIRO_FOUND_01 1)
 endif()
+# the way up from the folder of icosian.pc, so that the installed tree may be moved
+file(RELATIVE_PATH ICO_PC_UP /${CMAKE_INSTALL_LIBDIR}/pkgconfig /)
 configure_file(cmake/icosian.pc.in icosian.pc @ONLY)
 set(ICO_CMAKE_DIR ${CMAKE_INSTALL_LIBDIR}/cmake/icosian)
 configure_package_config_file(cmake/icosianConfig.cmake.in icosianConfig.cmake

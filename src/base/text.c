@@ -97,6 +97,13 @@ void ico_text_json(ico_text *text, const char *string)
     ico_text_add(text, "\"", 1);
 }
 
+/* U+FFFE and U+FFFF, which XML 1.0 does not allow (production 2). */
+static bool is_noncharacter(const char *bytes, size_t length)
+{
+    return length == 3 && memcmp(bytes, "\xEF\xBF", 2) == 0 &&
+           (unsigned char)bytes[2] >= 0xBE;
+}
+
 void ico_text_xml(ico_text *text, const char *string)
 {
     size_t size = strlen(string);
@@ -115,7 +122,7 @@ void ico_text_xml(ico_text *text, const char *string)
             ico_text_puts(text, "&#39;");
         else if (c < 0x20 || c == 0x7f)
             ico_text_puts(text, " ");
-        else if (length == 0)
+        else if (length == 0 || is_noncharacter(string + i, length))
             ico_text_puts(text, "\xEF\xBF\xBD");
         else
             ico_text_add(text, string + i, length);

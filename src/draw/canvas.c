@@ -136,11 +136,37 @@ static void paint_cells(ico_canvas *c, const ico_scene *s, const palette *look)
     }
 }
 
+static void paint_walls(ico_canvas *c, const ico_scene *s, const palette *look)
+{
+    if (s->walls.size == 0) return;
+    ico_paint paint = {ICO_NO_PAINT, look->ink, 0.1};
+    c->backend->open(c, "walls", &paint);
+    for (size_t i = 0; i < s->walls.size; i += 2)
+        c->backend->segment(c, s->walls.items[i].at, s->walls.items[i + 1].at);
+    c->backend->close(c);
+}
+
+/* In the rainbow style one path for the whole tour lies below as the casing; the colours
+ * are segments of their own. */
+static void paint_rainbow(ico_canvas *c, const ico_scene *s, double width)
+{
+    uint32_t n = (uint32_t)s->tour.size - 1;
+    for (uint32_t i = 1; i <= n; i++) {
+        const ico_scene_point *p = &s->tour.items[i];
+        if (p->begins) continue;
+        ico_paint colour = {ICO_NO_PAINT, ico__rainbow(i - 1, n), width};
+        c->backend->open(c, "step", &colour);
+        c->backend->segment(c, p[-1].at, p->at);
+        c->backend->close(c);
+    }
+}
+
 static void paint_path(ico_canvas *c, const ico_scene *s, const palette *look)
 {
     if (s->tour.size < 2) return;
+    double scale = s->layered ? 0.5 : 1; /* lines between layers are many and long */
     double width = look->rainbow ? look->casing_width : look->path_width;
-    ico_paint paint = {ICO_NO_PAINT, look->path, width};
+    ico_paint paint = {ICO_NO_PAINT, look->path, scale * width};
     c->backend->open(c, "tour", &paint);
     c->backend->path(c, &s->tour);
     c->backend->close(c);
@@ -149,17 +175,7 @@ static void paint_path(ico_canvas *c, const ico_scene *s, const palette *look)
         c->backend->path(c, &s->stubs);
         c->backend->close(c);
     }
-    if (!look->rainbow) return;
-    /* one path for the whole tour stays below as the casing; the colours are segments */
-    uint32_t n = (uint32_t)s->tour.size - 1;
-    for (uint32_t i = 1; i <= n; i++) {
-        const ico_scene_point *p = &s->tour.items[i];
-        if (p->begins) continue;
-        ico_paint colour = {ICO_NO_PAINT, ico__rainbow(i - 1, n), look->path_width};
-        c->backend->open(c, "step", &colour);
-        c->backend->segment(c, p[-1].at, p->at);
-        c->backend->close(c);
-    }
+    if (look->rainbow) paint_rainbow(c, s, scale * look->path_width);
 }
 
 static void paint_marks(ico_canvas *c, const ico_scene *s)
@@ -234,6 +250,7 @@ void ico__paint_scene(ico_canvas *c, const ico_scene *s, const ico_draw_options 
         paint_edges(c, s);
     else
         paint_cells(c, s, look);
+    paint_walls(c, s, look);
     paint_path(c, s, look);
     if (options->numbers && look->numbered) {
         paint_labels(c, s, look);

@@ -25,7 +25,8 @@ static void add_cells(ico_text *t, const ico_scene *s)
         [ICO_CELL_HEXAGON] = "hexagons",
         [ICO_CELL_DISC] = "discs",
     };
-    ico_text_printf(t, ",\n\"outline\":\"%s\",\"width\":", OUTLINES[s->outline]);
+    ico_text_printf(t, ",\n\"outline\":\"%s\",\"layered\":%s,\"width\":",
+                    OUTLINES[s->outline], s->layered ? "true" : "false");
     ico__text_fixed(t, s->width);
     ico_text_puts(t, ",\"height\":");
     ico__text_fixed(t, s->height);
@@ -73,6 +74,11 @@ static void add_lines(ico_text *t, const ico_scene *s)
     for (uint32_t e = 0; s->graph != NULL && e < s->graph->m; e++)
         ico_text_printf(t, "%s%u,%u", e > 0 ? "," : "", (unsigned)s->graph->tail[e],
                         (unsigned)s->graph->head[e]);
+    ico_text_puts(t, "],\n\"walls\":[");
+    for (size_t i = 0; i < s->walls.size; i++) {
+        if (i > 0) ico_text_add(t, ",", 1);
+        add_point(t, s->walls.items[i].at);
+    }
     ico_text_printf(t, "],\n\"closed\":%s,\"base\":%llu,\"tour\":[",
                     s->closed ? "true" : "false",
                     (unsigned long long)ico_problem_base(s->problem));

@@ -37,7 +37,8 @@ function drawNumber(v, parent) {
 // The fixed parts of the picture, bottom to top.
 function drawStage() {
   const root = svg("svg", {
-    viewBox: `0 0 ${data.width} ${data.height}`, role: "img", class: data.outline,
+    viewBox: `0 0 ${data.width} ${data.height}`, role: "img",
+    class: data.layered ? `${data.outline} layered` : data.outline,
     "aria-labelledby": "picture-title picture-desc", preserveAspectRatio: "xMidYMid meet",
   }, element("stage"));
   svg("title", { id: "picture-title" }, root).textContent = data.title;
@@ -48,6 +49,10 @@ function drawStage() {
     lines += `M${at(data.edges[i])}L${at(data.edges[i + 1])}`;
   edges.setAttribute("d", lines);
   const below = svg("g", {}, root), heat = svg("g", {}, root);
+  let walls = "";
+  for (let i = 0; i < data.walls.length; i += 4)
+    walls += `M${data.walls.slice(i, i + 2)}L${data.walls.slice(i + 2, i + 4)}`;
+  svg("path", { class: "walls", d: walls }, root);
   const path = svg("path", { class: "path", id: "path" }, root);
   const marks = svg("g", {}, root), above = svg("g", {}, root), numbers = svg("g", {}, root);
   const cellsIn = data.outline === "discs" ? above : below;
@@ -97,14 +102,23 @@ function put(mark, v) {
   mark.setAttribute("visibility", "visible");
 }
 
-function setLabel(v, text, extra) {
-  const node = stage.labels[v];
-  const words = String(text);
-  if (node.textContent !== words) {
-    node.textContent = words;
-    node.setAttribute("font-size", Math.min(0.34, 0.75 / (0.62 * Math.max(words.length, 1))));
-  }
-  node.setAttribute("class", extra ? `number ${extra}` : "number");
+// What each cell looks like and says now, so that only changes reach the document.
+const looks = new Array(n).fill(""), words = new Array(n).fill("");
+
+function setLook(v, look) {
+  if (looks[v] === look) return;
+  looks[v] = look;
+  stage.cells[v].setAttribute("class", `cell shade-${data.cells[3 * v + 2]} ${look}`);
+  const counts = look === "candidate" || look === "chosen";
+  stage.labels[v].setAttribute("class", counts ? "number exits" : "number");
+}
+
+function setLabel(v, value) {
+  const text = String(value);
+  if (words[v] === text) return;
+  words[v] = text;
+  stage.labels[v].textContent = text;
+  stage.labels[v].setAttribute("font-size", Math.min(0.34, 1.2 / Math.max(text.length, 1)));
 }
 
 const shortName = (v) => {
@@ -116,65 +130,68 @@ const restLabel = (v) => (data.outline === "discs" ? shortName(v) : data.given[v
 
 // ------------------------------------------------------------------ the tour ------------
 
+// Place of each cell in the tour, -1 if it is not on it; the path's pieces, one a cell.
+const place = new Array(n).fill(-1);
+data.tour.forEach((v, i) => { place[v] = i; });
+const pieces = data.tour.map((v, i) => (i > 0 ? lineTo(data.tour[i - 1], v) : `M${at(v)}`));
+
 // Step k shows the first k cells; a closed tour has one more step, for its last move.
 const tourView = {
   low: 0,
   high: data.tour.length + (data.closed && data.tour.length > 1 ? 1 : 0),
   show(k) {
-    const cells = data.tour.slice(0, Math.min(k, data.tour.length));
-    const closing = k > data.tour.length;
-    if (closing) cells.push(data.tour[0]);
-    stage.path.setAttribute("d", pathOf(cells));
-    const step = new Map(data.tour.map((v, i) => [v, i]));
+    const length = data.tour.length, closing = k > length;
+    const here = k === 0 ? undefined : data.tour[closing ? 0 : k - 1];
+    const last = closing ? lineTo(data.tour[length - 1], here) : "";
+    stage.path.setAttribute("d", pieces.slice(0, k).join("") + last);
     for (let v = 0; v < n; v++) {
-      const on = step.has(v) && step.get(v) < k;
-      stage.cells[v].setAttribute("class", `cell shade-${data.cells[3 * v + 2]}`);
-      setLabel(v, data.outline !== "discs" && on ? step.get(v) + data.base : restLabel(v));
+      const numbered = data.outline !== "discs" && place[v] >= 0 && place[v] < k;
+      setLook(v, "");
+      setLabel(v, numbered ? place[v] + data.base : restLabel(v));
     }
     put(stage.start, k > 0 ? data.tour[0] : undefined);
-    put(stage.head, k > 0 && k < this.high ? cells[cells.length - 1] : undefined);
-    put(stage.end, !data.closed && k === this.high && k > 1 ? data.tour[k - 1] : undefined);
+    put(stage.head, k < this.high ? here : undefined);
+    put(stage.end, !data.closed && k === this.high && k > 1 ? here : undefined);
     stage.heat.textContent = "";
-    if (k === 0) return `0 of ${data.tour.length}`;
-    const name = data.names[cells[cells.length - 1]];
-    return closing ? `closed: back to ${name}` : `${k} of ${data.tour.length}: ${name}`;
+    if (k === 0) return length > 0 ? `0 of ${length}` : "";
+    return closing ? `closed: back to ${data.names[here]}` : `${k} of ${length}: ${data.names[here]}`;
   },
 };
 
 // ------------------------------------------------------------------ the search ----------
 
-// A trace step is [what, cell, chosen, cell, exits, cell, exits, ...]; what: 0 visit, 1 retract,
-// 2 restart; -1 stands for no cell.
+// A step of a trace is [what, cell, depth, chosen, cell, exits, cell, exits, ...]: after it
+// the path has `depth` cells and ends at `cell`.  -1 stands for no cell.
 const VISIT = 0, RETRACT = 1, RESTART = 2;
+const WHAT = ["visit", "back to", "restart"];
 
 function newState() {
-  return { stack: [], backtracks: 0, restarts: 0, given: new Uint32Array(n) };
+  return { stack: [], backtracks: 0, restarts: 0, left: -1, given: new Uint32Array(n) };
 }
 
 function copyState(s) {
-  return { stack: s.stack.slice(), backtracks: s.backtracks, restarts: s.restarts,
-    given: s.given.slice() };
+  return { ...s, stack: s.stack.slice(), given: s.given.slice() };
 }
 
-function apply(state, [what, cell]) {
-  if (what === VISIT) {
-    state.stack.push(cell);
-  } else if (what === RETRACT) {
-    const place = state.stack.lastIndexOf(cell);
-    state.stack.length = place < 0 ? Math.max(state.stack.length - 1, 0) : place;
-    state.backtracks++;
-    if (cell >= 0) state.given[cell]++;
-  } else {
-    state.stack.length = 0;
-    state.restarts++;
-  }
+function apply(state, [what, cell, depth]) {
+  const keep = Math.min(what === VISIT ? depth - 1 : depth, state.stack.length);
+  state.left = -1;
+  if (what === RETRACT)
+    for (const v of state.stack.slice(keep)) {
+      state.backtracks++;
+      state.given[v]++;
+      state.left = v;
+    }
+  state.stack.length = Math.max(keep, 0);
+  if (what === VISIT) state.stack.push(cell);
+  if (what === RESTART) state.restarts++;
 }
 
 // States every so many steps, so that a jump back replays little and memory stays small.
 function keepSnapshots(steps) {
   const every = Math.max(200, Math.ceil((steps.length * n) / 5e6));
-  const kept = [newState()];
   const state = newState();
+  const kept = [copyState(state)];
   steps.forEach((step, i) => {
     apply(state, step);
     if ((i + 1) % every === 0) kept.push(copyState(state));
@@ -187,14 +204,14 @@ function keepSnapshots(steps) {
   };
 }
 
-function showHeat(given, now) {
+function showHeat(state) {
   stage.heat.textContent = "";
-  const most = given.reduce((a, b) => Math.max(a, b), 1);
+  const most = state.given.reduce((a, b) => Math.max(a, b), 1);
   for (let v = 0; v < n; v++) {
-    if (given[v] === 0 || v === now) continue;
+    if (state.given[v] === 0 || v === state.left) continue;
     const [x, y] = at(v);
     svg("circle", { class: "heat", cx: x, cy: y, r: data.outline === "discs" ? 0.5 : 0.42,
-      opacity: 0.12 + (0.3 * given[v]) / most }, stage.heat);
+      opacity: 0.12 + (0.3 * state.given[v]) / most }, stage.heat);
   }
 }
 
@@ -205,7 +222,7 @@ function searchView(trace) {
     high: trace.steps.length,
     show(k) {
       const state = stateAt(k);
-      const [what, cell, chosen, ...exits] = k > 0 ? trace.steps[k - 1] : [RESTART, -1, -1];
+      const [what, cell, , chosen, ...exits] = k > 0 ? trace.steps[k - 1] : [RESTART, -1, 0, -1];
       const look = new Array(n).fill(""), text = new Array(n).fill(null);
       state.stack.forEach((v, i) => { look[v] = "visited"; text[v] = i + data.base; });
       for (let i = 0; i < exits.length; i += 2) {
@@ -213,19 +230,17 @@ function searchView(trace) {
         text[exits[i]] = exits[i + 1];
       }
       if (chosen >= 0) look[chosen] = "chosen";
-      if (what === RETRACT && cell >= 0 && look[cell] === "") look[cell] = "retracted";
+      if (state.left >= 0 && look[state.left] === "") look[state.left] = "retracted";
       for (let v = 0; v < n; v++) {
-        stage.cells[v].setAttribute("class", `cell shade-${data.cells[3 * v + 2]} ${look[v]}`);
-        const candidate = look[v] === "candidate" || look[v] === "chosen";
-        setLabel(v, text[v] ?? restLabel(v), candidate ? "exits" : "");
+        setLook(v, look[v]);
+        setLabel(v, text[v] ?? restLabel(v));
       }
       stage.path.setAttribute("d", pathOf(state.stack));
       put(stage.start, state.stack[0]);
       put(stage.head, state.stack[state.stack.length - 1]);
       put(stage.end, undefined);
-      showHeat(state.given, what === RETRACT ? cell : -1);
-      const words = ["visit", "give up", "restart"][what];
-      const doing = k === 0 ? "" : cell >= 0 ? `: ${words} ${data.names[cell]}` : `: ${words}`;
+      showHeat(state);
+      const doing = k === 0 ? "" : `: ${WHAT[what]} ${cell >= 0 ? data.names[cell] : ""}`;
       const cut = trace.cut && k === this.high ? ", the trace goes on" : "";
       return `step ${k} of ${this.high}${doing}; depth ${state.stack.length}, backtracks ` +
         `${state.backtracks}, restarts ${state.restarts}${cut}`;
@@ -257,7 +272,7 @@ function play() {
   if (step === view.high) goTo(view.low);
   window.clearInterval(timer);
   timer = window.setInterval(() => goTo(step + 1), 1000 / Number(element("speed").value));
-  element("play").textContent = "\u23F8\uFE0E Pause";
+  element("play").textContent = "\u25AE\u25AE Pause";
   element("play").setAttribute("aria-label", "Pause");
 }
 

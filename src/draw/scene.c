@@ -5,6 +5,7 @@
 #include <math.h>
 
 #include "base/utf8.h"
+#include "board/board.h"
 #include "draw/step.h"
 
 static const double OVERSHOOT = 0.3; /* of a stub beyond the edge */
@@ -95,6 +96,9 @@ static void describe(ico_scene *s, const ico_draw_options *options)
 {
     if (options->title != NULL)
         ico_text_puts(&s->title, options->title);
+    else if (s->order != NULL &&
+             s->closed == (ico_problem_kind(s->problem) == ICO_CLOSED))
+        ico_problem_describe(s->problem, &s->title);
     else if (s->order != NULL)
         ico_text_printf(&s->title, "%s tour of %s", s->closed ? "closed" : "open",
                         ico_problem_subject(s->problem));
@@ -153,6 +157,7 @@ static ico_status place_board(ico_scene *s, const ico_board *board)
 {
     s->outline =
         ico_board_lattice(board) == ICO_SQUARE ? ICO_CELL_SQUARE : ICO_CELL_HEXAGON;
+    s->layered = ico_board_dimensions(board) > 2;
     for (uint32_t v = 0; v < s->count; v++) {
         s->cells[v].at = ico__layout_cell(board, v);
         s->cells[v].shade = shade_of(board, v);
@@ -257,6 +262,27 @@ static ico_status trace_tour(ico_scene *s)
     return ICO_OK;
 }
 
+/* A wall between cells side by side is their common side: half a cell long each way from
+ * the middle on squares, less on hexagons. */
+static ico_status place_walls(ico_scene *s, const ico_board *board)
+{
+    double half = s->outline == ICO_CELL_SQUARE ? 0.5 : 0.28868;
+    for (size_t i = 0; i < board->wall_count; i++) {
+        uint64_t u = ico__board_vertex_at(board, board->walls[2 * i]);
+        uint64_t v = ico__board_vertex_at(board, board->walls[2 * i + 1]);
+        if (u == ICO_NO_CELL || v == ICO_NO_CELL) continue;
+        ico_point a = s->cells[u].at, b = s->cells[v].at;
+        double dx = b.x - a.x, dy = b.y - a.y;
+        if (dx * dx + dy * dy > 1.01) continue;
+        ico_point middle = {(a.x + b.x) / 2, (a.y + b.y) / 2};
+        ico_point from = {middle.x - dy * half, middle.y + dx * half};
+        ico_point to = {middle.x + dy * half, middle.y - dx * half};
+        if (!add_point(s, &s->walls, from, true) || !add_point(s, &s->walls, to, false))
+            return ICO_NO_MEMORY;
+    }
+    return ICO_OK;
+}
+
 /* ------------------------------------------------------------------ whole ---------- */
 
 ico_status ico__scene_check_tour(ico_context *ctx, const ico_problem *problem,
@@ -284,6 +310,7 @@ static ico_status fill(ico_scene *s, const ico_draw_options *options)
     ico_status status = board != NULL ? place_board(s, board) : place_graph(s);
     if (status != ICO_OK) return status;
     frame(s);
+    if (board != NULL && (status = place_walls(s, board)) != ICO_OK) return status;
     if ((status = trace_tour(s)) != ICO_OK) return status;
     describe(s, options);
     if ((status = ico_text_status(&s->title)) != ICO_OK) return status;
@@ -328,6 +355,7 @@ void ico__scene_free(ico_scene *s)
     ICO_FREE_ARRAY(s->ctx, s->cells, s->count == 0 ? 1 : (size_t)s->count);
     ICO_VECTOR_FREE(s->ctx, &s->tour);
     ICO_VECTOR_FREE(s->ctx, &s->stubs);
+    ICO_VECTOR_FREE(s->ctx, &s->walls);
     ico_text_free(&s->title);
     ico_text_free(&s->description);
     ICO_FREE(s->ctx, s);

@@ -33,10 +33,12 @@ typedef struct ico_scene {
     ico_scene_cell *cells;
     uint32_t count;
     ico_scene_lines tour, stubs;
+    ico_scene_lines walls;  /* between cells that lie side by side */
     const ico_graph *graph; /* whose edges are drawn; NULL on boards */
     const uint32_t *order;  /* the tour, the caller's; NULL if there is none */
     uint32_t length;
     bool closed, has_given;
+    bool layered; /* more than two dimensions: lines run from layer to layer */
     ico_text title, description;
 } ico_scene;
 

@@ -5,13 +5,23 @@
 
 #include "draw/canvas.h"
 
+/* Coordinates are in cells; the picture says how long a cell is. */
 static void point(ico_canvas *c, ico_point at)
 {
     ico_text_puts(c->text, "(");
-    ico__text_fixed(c->text, at.x * c->unit);
+    ico__text_fixed(c->text, at.x);
     ico_text_puts(c->text, ",");
-    ico__text_fixed(c->text, at.y * c->unit);
+    ico__text_fixed(c->text, at.y);
     ico_text_puts(c->text, ")");
+}
+
+/* A length that cannot be given in cells. */
+static void length_of(ico_canvas *c, const char *before, double cells)
+{
+    enum { POINTS_A_CM = 28 };
+    ico_text_puts(c->text, before);
+    ico__text_fixed(c->text, cells * c->unit * POINTS_A_CM);
+    ico_text_puts(c->text, "pt");
 }
 
 /* TeX's special characters spelt out; what TeX cannot take becomes a space. */
@@ -40,33 +50,34 @@ static void begin(ico_canvas *c, const ico_scene *s, uint32_t background)
     /* a comment: only a line end could break out of it, and escaped() lets none through
      */
     escaped(c->text, s->title.data == NULL ? "" : s->title.data);
-    ico_text_puts(c->text,
-                  "\n\\begin{tikzpicture}[y=-1cm,line cap=round,line join=round]\n");
+    ico_text_puts(c->text, "\n\\begin{tikzpicture}[x=");
+    ico__text_fixed(c->text, 10 * c->unit);
+    ico_text_puts(c->text, "mm,y=-");
+    ico__text_fixed(c->text, 10 * c->unit);
+    ico_text_puts(c->text, "mm,line cap=round,line join=round]\n");
 }
 
 static void open(ico_canvas *c, const char *role, const ico_paint *paint)
 {
     c->paint = *paint;
-    ico_text_printf(c->text, "\\begin{scope} %% %s\n", role);
+    ico_text_printf(c->text, "%% %s\n", role);
     if (paint->fill != ICO_NO_PAINT)
-        ico_text_printf(c->text, "\\definecolor{fill}{HTML}{%06X}\n",
+        ico_text_printf(c->text, "\\definecolor{tourfill}{HTML}{%06X}\n",
                         (unsigned)paint->fill);
-    if (paint->stroke != ICO_NO_PAINT) {
-        ico_text_printf(c->text, "\\definecolor{line}{HTML}{%06X}\n",
+    if (paint->stroke != ICO_NO_PAINT)
+        ico_text_printf(c->text, "\\definecolor{tourline}{HTML}{%06X}\n",
                         (unsigned)paint->stroke);
-        ico_text_puts(c->text, "\\tikzset{line width=");
-        ico__text_fixed(c->text, paint->width * c->unit);
-        ico_text_puts(c->text, "cm}\n");
-    }
+    length_of(c, "\\begin{scope}[line width=", paint->width);
+    ico_text_puts(c->text, "]\n");
 }
 
 /* The command that strokes, fills, or both. */
 static const char *command(const ico_canvas *c)
 {
     bool fills = c->paint.fill != ICO_NO_PAINT, draws = c->paint.stroke != ICO_NO_PAINT;
-    return fills && draws ? "\\filldraw[fill=fill,draw=line]"
-           : fills        ? "\\fill[fill]"
-                          : "\\draw[line]";
+    return fills && draws ? "\\filldraw[fill=tourfill,draw=tourline]"
+           : fills        ? "\\fill[tourfill]"
+                          : "\\draw[tourline]";
 }
 
 static void shape(ico_canvas *c, ico_outline outline, ico_point at, double size)
@@ -89,8 +100,8 @@ static void shape(ico_canvas *c, ico_outline outline, ico_point at, double size)
     case ICO_CELL_DISC:
         point(c, at);
         ico_text_puts(c->text, " circle[radius=");
-        ico__text_fixed(c->text, half * c->unit);
-        ico_text_puts(c->text, "cm]");
+        ico__text_fixed(c->text, half);
+        ico_text_puts(c->text, "]");
         break;
     }
     ico_text_puts(c->text, ";\n");
@@ -98,9 +109,8 @@ static void shape(ico_canvas *c, ico_outline outline, ico_point at, double size)
 
 static void pill(ico_canvas *c, ico_point at, double wide, double tall)
 {
-    ico_text_puts(c->text, "\\fill[fill,rounded corners=");
-    ico__text_fixed(c->text, tall / 2 * c->unit);
-    ico_text_puts(c->text, "cm] ");
+    length_of(c, "\\fill[tourfill,rounded corners=", tall / 2);
+    ico_text_puts(c->text, "] ");
     point(c, (ico_point){at.x - wide / 2, at.y - tall / 2});
     ico_text_puts(c->text, " rectangle ");
     point(c, (ico_point){at.x + wide / 2, at.y + tall / 2});
@@ -128,7 +138,7 @@ static void path(ico_canvas *c, const ico_scene_lines *lines)
 
 static void label(ico_canvas *c, ico_point at, double height, const char *text)
 {
-    ico_text_puts(c->text, "\\node[text=fill,font=\\sffamily,scale=");
+    ico_text_puts(c->text, "\\node[text=tourfill,inner sep=0pt,font=\\sffamily,scale=");
     ico__text_fixed(c->text, height * c->unit / 0.35); /* 10 pt are 0.35 cm */
     ico_text_puts(c->text, "] at ");
     point(c, at);

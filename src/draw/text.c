@@ -5,6 +5,8 @@
 #include <math.h>
 #include <string.h>
 
+#include "board/board.h"
+
 const char *ico__box(unsigned arms, bool ascii)
 {
     static const char *const BOX[16] = {" ", "╵", "╶", "└", "╷", "│", "┌", "├",
@@ -96,21 +98,32 @@ static uint64_t cell_at(const page *p, uint64_t *at, int64_t row, int64_t column
     return ico_board_vertex(p->board, at);
 }
 
-/* The rule above `row`: a line wherever there is a cell on either side of it. */
+static bool is_walled(const page *p, uint64_t u, uint64_t v)
+{
+    return u != ICO_NO_CELL && v != ICO_NO_CELL &&
+           ico__board_has_wall(p->board, ico__board_cell_of(p->board, u),
+                               ico__board_cell_of(p->board, v));
+}
+
+/* The rule above `row`: a line wherever there is a cell on either side of it, a heavy one
+ * where there is a wall between them. */
 static void put_rule(const page *p, uint64_t *at, int64_t row)
 {
     int64_t columns = (int64_t)ico_board_side(p->board, 1);
     bool ascii = p->options->ascii;
-    bool above_left = false, below_left = false;
+    uint64_t above_left = ICO_NO_CELL, below_left = ICO_NO_CELL;
     for (int64_t column = 0; column <= columns; column++) {
-        bool above = cell_at(p, at, row - 1, column) != ICO_NO_CELL;
-        bool below = cell_at(p, at, row, column) != ICO_NO_CELL;
-        unsigned arms = (above || above_left ? ICO_UP : 0u) |
-                        (below || below_left ? ICO_DOWN : 0u) |
-                        (above || below ? ICO_RIGHT : 0u) |
-                        (above_left || below_left ? ICO_LEFT : 0u);
+        uint64_t above = cell_at(p, at, row - 1, column);
+        uint64_t below = cell_at(p, at, row, column);
+        bool right = above != ICO_NO_CELL || below != ICO_NO_CELL;
+        bool left = above_left != ICO_NO_CELL || below_left != ICO_NO_CELL;
+        bool up = above != ICO_NO_CELL || above_left != ICO_NO_CELL;
+        bool down = below != ICO_NO_CELL || below_left != ICO_NO_CELL;
+        unsigned arms = (up ? ICO_UP : 0u) | (down ? ICO_DOWN : 0u) |
+                        (right ? ICO_RIGHT : 0u) | (left ? ICO_LEFT : 0u);
         ico_text_puts(p->text, ico__box(arms, ascii));
-        const char *line = ico__box(above || below ? ICO_LEFT | ICO_RIGHT : 0, ascii);
+        const char *line = ico__box(right ? ICO_LEFT | ICO_RIGHT : 0, ascii);
+        if (is_walled(p, above, below)) line = ascii ? "=" : "━";
         for (size_t i = 0; i < p->width && column < columns; i++)
             ico_text_puts(p->text, line);
         above_left = above;
@@ -122,14 +135,16 @@ static void put_rule(const page *p, uint64_t *at, int64_t row)
 static void put_row(const page *p, uint64_t *at, int64_t row)
 {
     int64_t columns = (int64_t)ico_board_side(p->board, 1);
-    bool left = false;
+    bool ascii = p->options->ascii;
+    uint64_t left = ICO_NO_CELL;
     for (int64_t column = 0; column <= columns; column++) {
         uint64_t v = cell_at(p, at, row, column);
-        bool ruled = left || v != ICO_NO_CELL;
-        ico_text_puts(p->text,
-                      ico__box(ruled ? ICO_UP | ICO_DOWN : 0, p->options->ascii));
+        bool ruled = left != ICO_NO_CELL || v != ICO_NO_CELL;
+        const char *line = ico__box(ruled ? ICO_UP | ICO_DOWN : 0, ascii);
+        if (is_walled(p, left, v)) line = ascii ? "!" : "┃";
+        ico_text_puts(p->text, line);
         if (column < columns) put_cell(p, v);
-        left = v != ICO_NO_CELL;
+        left = v;
     }
     end_line(p->text);
 }

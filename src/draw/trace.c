@@ -69,7 +69,12 @@ static ico_status read_step(trace_reader *r, const json_t *step)
     if (!vertex_at(r, step, "at", &cell) || !vertex_at(r, step, "chosen", &chosen))
         return bad(r, "\"at\" and \"chosen\" must be vertices of the subject");
     if (cell < 0 && what == 0) return bad(r, "a visit must say \"at\" which vertex");
-    ico_text_printf(r->json, "[%u,%lld,%lld", what, cell, chosen);
+    const json_t *depth = json_object_get(step, "depth");
+    long long length = json_integer_value(depth);
+    if (!json_is_integer(depth) || length < 0 || length > r->n ||
+        (what == 0 && length == 0))
+        return bad(r, "\"depth\" must be the number of vertices on the path");
+    ico_text_printf(r->json, "[%u,%lld,%lld,%lld", what, cell, length, chosen);
     ico_status status = read_candidates(r, json_object_get(step, "candidates"));
     ico_text_puts(r->json, "]");
     return status;

@@ -7,7 +7,6 @@
 typedef struct portfolio {
     ico_run *run;
     const ico_problem *problem;
-    bool finds; /* one tour is wanted, not a list, and no trace */
 } portfolio;
 
 /* Sets options named in pairs of words, ended by NULL. */
@@ -50,50 +49,53 @@ static bool is_over(portfolio *p, ico_status status)
            ico__run_limit(p->run) != ICO_LIMIT_NODES;
 }
 
-/* Warnsdorff's rule: cheap tries that find most tours there are. */
-static ico_status walk(portfolio *p)
+/* Ticks that brute takes when it has to go through its table once. */
+static uint64_t brute_ticks(const ico_problem *problem)
 {
-    static const char *const plain[] = {"tries", "3", NULL};
-    static const char *const turning[] = {"ties",      "random", "tries", "1000000",
-                                          "rotations", "100000", NULL};
-    uint64_t n = ico_problem_size(p->problem);
-    ico_status status = attempt(p, &ico__method_warnsdorff, plain, 0);
-    if (is_over(p, status) || ico_problem_directed(p->problem)) return status;
-    return attempt(p, &ico__method_warnsdorff, turning, 2000000 + 2000 * n);
+    if (ico_method_fit(&ico__method_brute, problem, NULL) == 0) return UINT64_MAX;
+    size_t required;
+    (void)ico_problem_required(problem, &required);
+    uint64_t size = ico_problem_size(problem) + required;
+    return size << size;
 }
 
-/* Restarts in growing slices, then everything, to the end. */
-static ico_status backtrack(portfolio *p)
+/* The methods in turn, each from the beginning, in slices that double until the answer is
+ * there: no question costs much more than the method that suits it best would take. */
+static ico_status take_turns(portfolio *p)
 {
-    static const char *const restarting[] = {"restarts", "luby", NULL};
     static const char *const complete[] = {"connectivity", "always", NULL};
-    uint64_t slice = 2000000 + 200 * ico_problem_size(p->problem);
-    for (unsigned i = 0; i < 6; i++, slice *= 2) {
-        ico_status status = attempt(p, &ico__method_backtrack, restarting, slice);
+    static const char *const turning[] = {"tries", "1000000000", "rotations", "100000",
+                                          NULL};
+    static const char *const restarting[] = {"restarts", "luby", NULL};
+    static const char *const nothing[] = {NULL};
+    uint64_t slice = 20000 + 100 * ico_problem_size(p->problem);
+    uint64_t brute = brute_ticks(p->problem);
+    for (;;) {
+        if (slice > brute) return attempt(p, &ico__method_brute, nothing, 0);
+        ico_status status = attempt(p, &ico__method_backtrack, complete, slice);
         if (is_over(p, status)) return status;
-        status = attempt(p, &ico__method_backtrack, complete, slice);
+        if (!ico_problem_directed(p->problem)) {
+            status = attempt(p, &ico__method_warnsdorff, turning, slice);
+            if (is_over(p, status)) return status;
+        }
+        status = attempt(p, &ico__method_backtrack, restarting, slice);
         if (is_over(p, status)) return status;
+        if (slice < UINT64_MAX / 4) slice *= 2;
     }
-    return attempt(p, &ico__method_backtrack, complete, 0);
 }
 
 static ico_status solve(const ico_problem *problem, const ico_options *options,
                         ico_run *run)
 {
-    static const char *const nothing[] = {NULL};
+    static const char *const nothing[] = {NULL}, *const few[] = {"tries", "3", NULL};
     (void)options;
     portfolio p = {.run = run, .problem = problem};
-    p.finds = ico__run_goal(run) == ICO_GOAL_FIND && !ico__run_is_traced(run);
     ico_status status = find_reason(&p);
     if (is_over(&p, status)) return status;
-    if (!p.finds) return attempt(&p, &ico__method_backtrack, nothing, 0);
-    bool small = ico_method_fit(&ico__method_brute, problem, NULL) > 0;
-    if (!small || !ico_problem_longest(problem)) {
-        status = walk(&p);
-        if (is_over(&p, status)) return status;
-    }
-    if (small) return attempt(&p, &ico__method_brute, nothing, 0);
-    return backtrack(&p);
+    if (ico__run_goal(run) == ICO_GOAL_LIST || ico__run_is_traced(run))
+        return attempt(&p, &ico__method_backtrack, nothing, 0);
+    status = attempt(&p, &ico__method_warnsdorff, few, 0);
+    return is_over(&p, status) ? status : take_turns(&p);
 }
 
 static double fit(const ico_problem *problem, ico_text *why_not)

@@ -153,7 +153,7 @@ static void text_grows_and_is_terminated(void **state)
     char expected[5001] = "";
     for (int i = 0; i < 1000; i++) {
         ico_text_printf(&text, "%04d,", i);
-        snprintf(expected + 5 * i, 6, "%04d,", i);
+        snprintf(expected + 5 * i, sizeof expected - 5 * (size_t)i, "%04d,", i);
         assert_int_equal(text.data[text.size], '\0');
     }
     assert_string_equal(text.data, expected);

@@ -19,6 +19,7 @@ typedef struct brute {
     uint32_t n, size;
     bool directed, cyclic, longest, anchored;
     uint64_t start, end; /* ICO_NO_CELL: free */
+    bool rotated;        /* the given end of a closed tour is taken as its start */
     uint32_t after[MOST], before[MOST];
     uint32_t plain[MOST]; /* after, as it was before required edges were cut in two */
     uint32_t *ends;       /* for each set S: where the paths through exactly S end */
@@ -66,9 +67,10 @@ static ico_status read_problem(brute *b)
     pairs = ico_problem_required(b->problem, &count);
     for (size_t i = 0; i < count; i++) {
         uint32_t u = (uint32_t)pairs[2 * i], v = (uint32_t)pairs[2 * i + 1];
-        if (closes(b, u, v)) continue;
+        bool usable = b->plain[u] & BIT(v), cut = usable && !(b->after[u] & BIT(v));
+        if (cut || closes(b, u, v)) continue; /* named twice; used in any case */
         uint32_t x = b->size++;
-        if (!(b->plain[u] & BIT(v))) continue; /* forbidden too: x is out of reach */
+        if (!usable) continue; /* forbidden too: x is out of reach */
         drop_arc(b, u, v);
         add_arc(b, u, x);
         add_arc(b, x, v);
@@ -121,14 +123,15 @@ static uint32_t best_set(const brute *b, uint32_t finals, uint32_t beaten)
 /* Offers the path through `set` to one of `finals`, rebuilt from its end. */
 static ico_status offer(brute *b, uint32_t set, uint32_t finals, bool *more)
 {
-    uint32_t tour[MOST], length = count_bits(set & (BIT(b->n) - 1)), at = length;
+    uint32_t tour[MOST + 1], length = count_bits(set & (BIT(b->n) - 1)), at = length;
     for (uint32_t ends = b->ends[set] & finals, v; set != 0;) {
         for (v = 0; !(ends & BIT(v));) v++;
         if (v < b->n) tour[--at] = v;
         set &= ~BIT(v);
         ends = b->ends[set] & b->before[v];
     }
-    return ico__run_offer(b->run, tour, length, more);
+    tour[length] = tour[0];
+    return ico__run_offer(b->run, tour + b->rotated, length, more);
 }
 
 /* Paths from `starts` to `finals`: offers the best. */
@@ -272,6 +275,11 @@ static ico_status solve(const ico_problem *problem, const ico_options *options,
         ico_status status = ico__run_offer(run, &alone, 1, &more);
         if (status == ICO_OK) ico__run_exhausted(run, true);
         return status;
+    }
+    if (b.cyclic && !listing && b.start == ICO_NO_CELL && b.end != ICO_NO_CELL) {
+        b.start = b.end;
+        b.end = ICO_NO_CELL;
+        b.rotated = true;
     }
     ico_status status = read_problem(&b);
     if (status != ICO_OK) return status;

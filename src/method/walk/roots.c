@@ -42,7 +42,8 @@ done:
     return status;
 }
 
-/* Fills the roots: the start; any vertex of a closed tour; else all but the end. */
+/* Fills the roots: the start; any vertex of a closed tour; else all but the end (which may
+ * be a longest path by itself). */
 static void fill(ico_roots *r)
 {
     const ico_walk *w = r->walk;
@@ -51,13 +52,13 @@ static void fill(ico_roots *r)
         return;
     }
     for (uint32_t v = 0; v < w->n; v++)
-        if (v != w->end) r->order[r->count++] = v;
+        if (v != w->end || (w->longest && !w->cyclic)) r->order[r->count++] = v;
     if (w->cyclic && !w->longest && w->end == ICO_NO_VERTEX) r->count = 1;
 }
 
 ico_status ico__roots_open(ico_walk *w, bool listing, ico_roots *roots)
 {
-    ico_roots r = {.walk = w};
+    ico_roots r = {.walk = w, .listing = listing};
     r.order = ICO_NEW_ARRAY(w->ctx, uint32_t, w->n);
     r.done = ICO_NEW_ARRAY(w->ctx, bool, w->n);
     ico_status status = r.order && r.done ? ICO_OK : ICO_NO_MEMORY;
@@ -97,7 +98,7 @@ void ico__roots_rewind(ico_roots *r, ico_random *random)
     r->at = 0;
     memset(r->done, 0, r->walk->n * sizeof *r->done);
     if (random == NULL || r->walk->start != ICO_NO_VERTEX) return;
-    if (r->count == 1 && !r->canonical)
+    if (r->count == 1 && !r->listing)
         r->order[0] = ico__random_below(random, r->walk->n);
     ico__random_shuffle(random, r->order, r->count);
 }

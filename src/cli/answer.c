@@ -1,0 +1,142 @@
+/* cli/answer.c - answers in words.
+ * Source: interface section 4.
+ * SPDX-License-Identifier: MIT */
+#include "cli/answer.h"
+
+#include <stdio.h>
+#include <string.h>
+
+#include "cli/report.h"
+#include "cli/signals.h"
+#include "cli/verbs.h"
+
+const char *answer_noun(const ico_problem *problem)
+{
+    bool one = ico_problem_size(problem) == 1;
+    if (ico_problem_board(problem) != NULL) return one ? "cell" : "cells";
+    return one ? "vertex" : "vertices";
+}
+
+void answer_describe(const ico_problem *problem, ico_kind kind, ico_text *text)
+{
+    static const char either[] = "open or closed";
+    ico_text words;
+    ico_text_init(&words, text->ctx);
+    ico_problem_describe(problem, &words);
+    const char *at = words.size > 0 ? strstr(words.data, either) : NULL;
+    if (at != NULL && ico_problem_kind(problem) == ICO_EITHER) {
+        ico_text_add(text, words.data, (size_t)(at - words.data));
+        ico_text_puts(text, ico_kind_name(kind));
+        ico_text_puts(text, at + sizeof either - 1);
+    } else if (words.size > 0) {
+        ico_text_add(text, words.data, words.size);
+    }
+    if (words.failed) text->failed = true;
+    ico_text_free(&words);
+}
+
+const char *answer_limit(ico_limit limit)
+{
+    static const char *const texts[] = {
+        "no limit was reached",
+        "the time limit was reached",
+        "the memory limit was reached",
+        "the limit on ticks was reached",
+        "the method's own limit on nodes or tries was reached",
+        "it was interrupted",
+        "the method found no tour, which proves nothing",
+    };
+    return (unsigned)limit < sizeof texts / sizeof *texts ? texts[limit] : "it gave up";
+}
+
+void answer_line(const ico_problem *problem, const ico_result *result, ico_text *text)
+{
+    unsigned long long n = (unsigned long long)ico_problem_size(problem),
+                       length = (unsigned long long)result->length;
+    const char *noun = answer_noun(problem);
+    bool found = result->verdict == ICO_FOUND;
+    ico_text_puts(text, found                         ? "FOUND "
+                        : result->verdict == ICO_NONE ? "NONE "
+                                                      : "UNKNOWN ");
+    if (found)
+        answer_describe(problem, result->kind, text);
+    else
+        ico_problem_describe(problem, text);
+    if (found && length == n)
+        ico_text_printf(text, ", %llu %s", n, noun);
+    else if (found)
+        ico_text_printf(text, ", %llu of %llu %s", length, n, noun);
+    else if (result->verdict == ICO_NONE && result->reason != NULL)
+        ico_text_printf(text, ": %s", result->reason->text);
+    else if (result->verdict == ICO_NONE)
+        ico_text_printf(text, ": %s tried everything, no certificate", result->method);
+    else if (result->tour != NULL)
+        ico_text_printf(text, ": best found %llu of %llu %s; %s", length, n, noun,
+                        answer_limit(result->limit));
+    else
+        ico_text_printf(text, ": %s", answer_limit(result->limit));
+}
+
+int answer_status(const ico_result *result)
+{
+    if (signals_interrupted()) return EXIT_INTERRUPTED;
+    return result->verdict == ICO_FOUND  ? EXIT_FOUND
+           : result->verdict == ICO_NONE ? EXIT_NONE
+                                         : EXIT_UNKNOWN;
+}
+
+int answer_worse(int a, int b)
+{
+    static const int order[] = {EXIT_FOUND, EXIT_NONE,        EXIT_UNKNOWN,
+                                EXIT_WRONG, EXIT_INTERRUPTED, EXIT_DEFECT};
+    for (size_t i = sizeof order / sizeof *order; i-- > 0;)
+        if (a == order[i] || b == order[i]) return order[i];
+    return a;
+}
+
+static void tell_statistics(const ico_result *result)
+{
+    const ico_stats *s = &result->stats;
+    fprintf(stderr,
+            "icosian: %s: %llu nodes, %llu backtracks, %llu restarts, %llu conflicts, "
+            "%llu ticks, %.3f s, %.2f MB\n",
+            result->method, (unsigned long long)s->nodes,
+            (unsigned long long)s->backtracks, (unsigned long long)s->restarts,
+            (unsigned long long)s->conflicts, (unsigned long long)s->ticks, s->seconds,
+            (double)s->peak_bytes / 1e6);
+}
+
+/* NONE without certificate: which methods could prove it again or find out more? */
+static void tell_provers(const ico_problem *problem, const ico_result *result)
+{
+    size_t count, named = 0;
+    const ico_method *const *methods = ico_methods(&count);
+    fprintf(stderr,
+            "icosian: the answer rests on the search of %s alone; it can be repeated by",
+            result->method);
+    for (size_t i = 0; i < count; i++) {
+        const char *name = ico_method_name(methods[i]);
+        if (!(ico_method_can(methods[i]) & ICO_CAN_PROVE)) continue;
+        if (strcmp(name, result->method) == 0 || strcmp(name, "auto") == 0) continue;
+        if (ico_method_fit(methods[i], problem, NULL) == 0) continue;
+        fprintf(stderr, "%s --method %s", named++ == 0 ? "" : ",", name);
+    }
+    fputs(named == 0 ? " no other method of this version\n" : "\n", stderr);
+}
+
+void answer_remarks(const args *a, const ico_problem *problem, const ico_result *result)
+{
+    bool verbose = args_has(a, OPTION_VERBOSE);
+    if (verbose || signals_interrupted()) tell_statistics(result);
+    if (result->verdict != ICO_NONE || args_has(a, OPTION_QUIET)) return;
+    if (result->reason == NULL) {
+        if (verbose) tell_provers(problem, result);
+        return;
+    }
+    ico_text advice;
+    ico_text_init(&advice, a->ctx);
+    if (ico_reason_advice(a->ctx, problem, result->reason, &advice) == ICO_OK &&
+        advice.size > 0)
+        fprintf(stderr, "icosian: try %s\n", advice.data);
+    ico_text_free(&advice);
+}

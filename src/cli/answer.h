@@ -1,0 +1,33 @@
+/* cli/answer.h - what is said about an answer: the first line, the tour, the JSON object.
+ * SPDX-License-Identifier: MIT */
+#ifndef ICO_CLI_ANSWER_H
+#define ICO_CLI_ANSWER_H
+
+#include "cli/args.h"
+#include "icosian/method.h"
+
+/* "cells" of a board, "vertices" of a graph. */
+const char *answer_noun(const ico_problem *problem);
+/* The problem in words, with the kind of the tour found: "open knight's tour of 5x5". */
+void answer_describe(const ico_problem *problem, ico_kind kind, ico_text *text);
+/* "FOUND closed knight's tour of 8x8, 64 cells", "NONE ...", "UNKNOWN ..."; no newline.
+ */
+void answer_line(const ico_problem *problem, const ico_result *result, ico_text *text);
+/* What a limit says: "the time limit was reached". */
+const char *answer_limit(ico_limit limit);
+/* The object of interface section 4 without its closing brace, so that a verb can add
+ * keys, and the brace with a newline. */
+ICO_MUST_CHECK ico_status answer_json(const args *a, const ico_problem *problem,
+                                      const ico_result *result, ico_text *text);
+void answer_json_end(ico_text *text);
+/* "reason":{...} or "reason":null, without a comma. */
+void answer_json_reason(const ico_reason *reason, ico_text *text);
+/* The exit status for the verdict. */
+int answer_status(const ico_result *result);
+/* Of two exit statuses in a stream, the worse. */
+int answer_worse(int a, int b);
+/* On standard error: what to try instead, and with -v the statistics and who could
+ * certify; after an interruption the statistics always. */
+void answer_remarks(const args *a, const ico_problem *problem, const ico_result *result);
+
+#endif

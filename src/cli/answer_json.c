@@ -1,0 +1,98 @@
+/* cli/answer_json.c - answers as JSON, one object a line.
+ * Source: interface section 4; the order of the keys is the one of its example.
+ * SPDX-License-Identifier: MIT */
+#include "cli/answer.h"
+
+void answer_json_reason(const ico_reason *reason, ico_text *text)
+{
+    ico_text_puts(text, "\"reason\":");
+    if (reason == NULL) {
+        ico_text_puts(text, "null");
+        return;
+    }
+    ico_text_puts(text, "{\"type\":");
+    ico_text_json(text, ico_reason_type_name(reason->type));
+    ico_text_puts(text, ",\"text\":");
+    ico_text_json(text, reason->text == NULL ? "" : reason->text);
+    ico_text_puts(text, ",\"source\":");
+    ico_text_json(text, reason->source == NULL ? "" : reason->source);
+    ico_text_puts(text, ",\"vertices\":[");
+    for (uint64_t i = 0; i < reason->vertex_count; i++)
+        ico_text_printf(text, "%s%llu", i == 0 ? "" : ",",
+                        (unsigned long long)reason->vertices[i]);
+    ico_text_puts(text, "]}");
+}
+
+static void put_tour(const ico_result *result, ico_text *text)
+{
+    ico_text_puts(text, ",\"tour\":");
+    if (result->tour == NULL) {
+        ico_text_puts(text, "null");
+        return;
+    }
+    for (uint64_t i = 0; i < result->length; i++)
+        ico_text_printf(text, "%c%lu", i == 0 ? '[' : ',',
+                        (unsigned long)result->tour[i]);
+    ico_text_puts(text, "]");
+}
+
+static void put_stats(const ico_stats *s, ico_text *text)
+{
+    ico_text_printf(text,
+                    ",\"stats\":{\"seconds\":%.6f,\"nodes\":%llu,\"conflicts\":%llu,"
+                    "\"peak_bytes\":%llu,\"backtracks\":%llu,\"restarts\":%llu,"
+                    "\"ticks\":%llu}",
+                    s->seconds, (unsigned long long)s->nodes,
+                    (unsigned long long)s->conflicts, (unsigned long long)s->peak_bytes,
+                    (unsigned long long)s->backtracks, (unsigned long long)s->restarts,
+                    (unsigned long long)s->ticks);
+}
+
+/* "m": known only once the graph is made; null if it cannot be. */
+static void put_edges(const args *a, const ico_problem *problem, ico_text *text)
+{
+    const ico_graph *graph;
+    if (ico_problem_graph(a->ctx, problem, &graph) == ICO_OK)
+        ico_text_printf(text, ",\"m\":%lu", (unsigned long)graph->m);
+    else
+        ico_text_puts(text, ",\"m\":null");
+}
+
+ico_status answer_json(const args *a, const ico_problem *problem,
+                       const ico_result *result, ico_text *text)
+{
+    bool has_tour = result->tour != NULL;
+    uint64_t seed;
+    ico_status status = args_number(a, OPTION_SEED, 1, 0, INT64_MAX, &seed);
+    if (status != ICO_OK) return status;
+    ico_text_puts(text, "{\"verdict\":");
+    ico_text_json(text, ico_verdict_name(result->verdict));
+    ico_text_puts(text, ",\"kind\":");
+    ico_text_json(text,
+                  ico_kind_name(has_tour ? result->kind : ico_problem_kind(problem)));
+    ico_text_puts(text, ",\"subject\":");
+    ico_text_json(text, ico_problem_subject(problem));
+    ico_text_puts(text, ",\"method\":");
+    ico_text_json(text, result->method);
+    ico_text_printf(text, ",\"n\":%llu", (unsigned long long)ico_problem_size(problem));
+    put_edges(a, problem, text);
+    put_tour(result, text);
+    if (ico_problem_longest(problem))
+        ico_text_printf(text, ",\"length\":%llu", (unsigned long long)result->length);
+    ico_text_printf(text, ",\"checked\":%s,", result->checked ? "true" : "false");
+    answer_json_reason(result->reason, text);
+    ico_text_puts(text, ",\"limit\":");
+    if (result->verdict == ICO_UNKNOWN)
+        ico_text_json(text, ico_limit_name(result->limit));
+    else
+        ico_text_puts(text, "null");
+    put_stats(&result->stats, text);
+    ico_text_printf(text, ",\"seed\":%llu,\"version\":\"%s\"", (unsigned long long)seed,
+                    ICO_VERSION);
+    return ico_text_status(text);
+}
+
+void answer_json_end(ico_text *text)
+{
+    ico_text_puts(text, "}\n");
+}

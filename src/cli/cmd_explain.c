@@ -1,0 +1,187 @@
+/* cli/cmd_explain.c - `icosian explain`: why there is, or is not, a tour.
+ * SPDX-License-Identifier: MIT */
+#include "cli/answer.h"
+#include "cli/output.h"
+#include "cli/question.h"
+#include "cli/report.h"
+#include "cli/search.h"
+#include "cli/signals.h"
+#include "cli/verbs.h"
+
+/* What a reader must check to believe the reason. */
+static const char *how_to_check(ico_reason_type type)
+{
+    switch (type) {
+    case ICO_REASON_DEGREE:
+        return "Check: these have too few moves left for a tour to enter and leave";
+    case ICO_REASON_COLOUR:
+        return "Check: every move leads from these to the others or back";
+    case ICO_REASON_CUT:
+        return "Check: without these the rest falls into more pieces than a tour can "
+               "visit";
+    default:
+        return "The certificate concerns";
+    }
+}
+
+static void put_vertices(const ico_problem *problem, const ico_reason *reason,
+                         ico_text *text)
+{
+    enum { MOST = 200 };
+    if (reason->vertex_count == 0) return;
+    ico_text_printf(text, "%s (%llu):\n ", how_to_check(reason->type),
+                    (unsigned long long)reason->vertex_count);
+    for (uint64_t i = 0; i < reason->vertex_count && i < MOST; i++) {
+        ico_text_puts(text, " ");
+        ico_problem_vertex_name(problem, reason->vertices[i], text);
+    }
+    ico_text_puts(text, reason->vertex_count > MOST ? " ...\n" : "\n");
+}
+
+static ico_status put_reason(const args *a, const ico_problem *problem,
+                             const ico_reason *reason, ico_text *text)
+{
+    bool valid;
+    ico_text words;
+    ico_text_init(&words, a->ctx);
+    ico_status status = ico_verify_reason(a->ctx, problem, reason, &valid, &words);
+    if (status == ICO_OK && !valid)
+        status =
+            ico__fail(a->ctx, ICO_DEFECT, "a reason for %s does not hold: %s",
+                      ico_problem_subject(problem), words.data == NULL ? "" : words.data);
+    if (status == ICO_OK) {
+        put_vertices(problem, reason, text);
+        ico_text_printf(text, "This certificate (%s) was verified.\n",
+                        ico_reason_type_name(reason->type));
+        if (reason->source != NULL && reason->source[0] != '\0')
+            ico_text_printf(text, "Source: %s\n", reason->source);
+        ico_text_clear(&words);
+        status = ico_reason_advice(a->ctx, problem, reason, &words);
+        if (status == ICO_OK && words.size > 0)
+            ico_text_printf(text, "Not refuted by this: %s\n", words.data);
+    }
+    ico_text_free(&words);
+    return status;
+}
+
+static void put_found(const ico_problem *problem, const ico_result *result,
+                      ico_text *text)
+{
+    const char *noun = answer_noun(problem);
+    ico_text_printf(
+        text,
+        "The method %s found it.  It was verified apart from the method: each of "
+        "its %llu moves was\nrecomputed from %s, no %s is visited twice%s%s.\n",
+        result->method,
+        (unsigned long long)(result->length - (result->kind == ICO_CLOSED ? 0 : 1)),
+        ico_problem_board(problem) != NULL ? "the piece and the board"
+                                           : "the list of edges",
+        ico_problem_board(problem) != NULL ? "cell" : "vertex",
+        result->length == ico_problem_size(problem) ? ", none is left out" : "",
+        result->kind == ICO_CLOSED ? ", and it returns to its start" : "");
+    ico_text_puts(text, "It begins");
+    for (uint64_t i = 0; i < result->length && i < 8; i++) {
+        ico_text_puts(text, " ");
+        ico_problem_vertex_name(problem, result->tour[i], text);
+    }
+    ico_text_printf(text, "%s; `icosian solve` prints all %s.\n",
+                    result->length > 8 ? " ..." : "", noun);
+}
+
+static ico_status put_explanation(const args *a, const ico_problem *problem,
+                                  const ico_result *result, ico_text *text)
+{
+    answer_line(problem, result, text);
+    ico_text_puts(text, "\n");
+    if (result->verdict == ICO_FOUND)
+        put_found(problem, result, text);
+    else if (result->verdict == ICO_NONE && result->reason != NULL)
+        return put_reason(a, problem, result->reason, text);
+    else if (result->verdict == ICO_NONE)
+        ico_text_printf(
+            text,
+            "No degree, colour or cut argument was found.  The method %s went "
+            "through every\npossibility (%llu nodes); it leaves no certificate "
+            "that could be checked apart from it.\n",
+            result->method, (unsigned long long)result->stats.nodes);
+    else
+        ico_text_printf(
+            text,
+            "No degree, colour or cut argument was found, and the search of %s "
+            "ended without\nan answer.  Try more time (--time) or another method "
+            "(icosian methods).\n",
+            result->method);
+    return ico_text_status(text);
+}
+
+/* A quick reason answers without a search. */
+static ico_status find_answer(search *s, const ico_problem *problem, ico_result **result)
+{
+    ico_context *ctx = s->args->ctx;
+    ico_reason *reason = NULL;
+    ico_status status = ico_reason_find(ctx, problem, &reason);
+    if (status != ICO_OK) return status;
+    if (reason == NULL) return search_run(s, problem, result);
+    ico_result *quick = ICO_NEW(ctx, ico_result);
+    if (quick == NULL) {
+        ico_reason_free(reason);
+        return ICO_NO_MEMORY;
+    }
+    *quick = (ico_result){.ctx = ctx,
+                          .verdict = ICO_NONE,
+                          .kind = ico_problem_kind(problem),
+                          .complete = true,
+                          .checked = true,
+                          .reason = reason,
+                          .method = "reason"};
+    *result = quick;
+    return ICO_OK;
+}
+
+static ico_status explain_one(const args *a, search *s, output *out,
+                              const ico_problem *problem, int *exit_status)
+{
+    ico_result *result = NULL;
+    ico_text text;
+    ico_text_init(&text, a->ctx);
+    ico_status status = find_answer(s, problem, &result);
+    if (status == ICO_OK) {
+        *exit_status = answer_worse(*exit_status, answer_status(result));
+        if (args_has(a, OPTION_JSON)) {
+            status = answer_json(a, problem, result, &text);
+            answer_json_end(&text);
+        } else {
+            status = put_explanation(a, problem, result, &text);
+        }
+    }
+    if (status == ICO_OK) status = output_write(out, &text);
+    if (status == ICO_OK) status = output_flush(out);
+    ico_result_free(result);
+    ico_text_free(&text);
+    return status;
+}
+
+int run_explain(const args *a)
+{
+    search s = {0};
+    question q = {0};
+    output out = {0};
+    int exit_status = EXIT_FOUND;
+    ico_status status = search_open(&s, a);
+    if (status == ICO_OK) status = question_open(&q, a, 0);
+    if (status == ICO_OK)
+        status = output_open(&out, a->ctx, args_value(a, OPTION_OUTPUT));
+    while (status == ICO_OK && !signals_interrupted()) {
+        ico_problem *problem = NULL;
+        status = question_next(&q, &problem);
+        if (status != ICO_OK || problem == NULL) break;
+        status = explain_one(a, &s, &out, problem, &exit_status);
+        ico_problem_free(problem);
+    }
+    if (status == ICO_OK) status = output_commit(&out);
+    if (status != ICO_OK && status != ICO_STOPPED) exit_status = report_error(a->ctx);
+    output_discard(&out);
+    question_close(&q);
+    search_close(&s);
+    return exit_status;
+}

@@ -1,0 +1,183 @@
+/* cli/cmd_methods.c - `icosian methods`: what is built in, from the methods' own tables.
+ * SPDX-License-Identifier: MIT */
+#include <string.h>
+
+#include "base/words.h"
+#include "cli/output.h"
+#include "cli/report.h"
+#include "cli/verbs.h"
+#include "icosian/draw.h"
+#include "icosian/method.h"
+
+typedef struct ability {
+    unsigned bit;
+    const char *name;
+} ability;
+
+static const ability abilities[] = {
+    {ICO_CAN_FIND, "find"},   {ICO_CAN_PROVE, "prove"}, {ICO_CAN_LIST, "list"},
+    {ICO_CAN_COUNT, "count"}, {ICO_CAN_TRACE, "trace"}, {ICO_NEEDS_BOARD, "boards-only"}};
+enum { ABILITY_COUNT = sizeof abilities / sizeof *abilities };
+
+static void put_option_name(const char *name, ico_text *text)
+{
+    for (; *name != '\0'; name++) ico_text_printf(text, "%c", *name == '_' ? '-' : *name);
+}
+
+/* "a number from 0 to 9, default 3" */
+static void put_values(const ico_option_spec *option, ico_text *text)
+{
+    if (option->type == ICO_OPTION_INT) {
+        ico_text_printf(text, "%lld to %lld, default %lld", (long long)option->low,
+                        (long long)option->high, (long long)option->initial);
+    } else if (option->type == ICO_OPTION_TEXT) {
+        ico_text_printf(text, "default \"%s\"", option->initial_text);
+    } else {
+        const char *choice = option->choices;
+        for (int64_t k = 0; k < option->initial; k++) choice = strchr(choice, '|') + 1;
+        ico_text_printf(text, "%s, default %.*s", option->choices,
+                        (int)strcspn(choice, "|"), choice);
+    }
+}
+
+static void put_abilities(const ico_method *method, const char *separator, bool quoted,
+                          ico_text *text)
+{
+    bool first = true;
+    for (size_t i = 0; i < ABILITY_COUNT; i++) {
+        if (!(ico_method_can(method) & abilities[i].bit)) continue;
+        ico_text_printf(text, quoted ? "%s\"%s\"" : "%s%s", first ? "" : separator,
+                        abilities[i].name);
+        first = false;
+    }
+}
+
+static void put_method(const ico_method *method, ico_text *text)
+{
+    size_t count;
+    const ico_option_spec *options = ico_method_options(method, &count);
+    ico_text_printf(text, "%s: %s\n", ico_method_name(method), ico_method_help(method));
+    ico_text_puts(text, "  can: ");
+    put_abilities(method, ", ", false, text);
+    ico_text_puts(text, "\n  questions it handles:\n");
+    for (unsigned bit = 0; bit < ICO_FEATURE_COUNT; bit++)
+        if (ico_method_features(method) >> bit & 1)
+            ico_text_printf(text, "    %s\n", ico_feature_text(bit));
+    ico_text_puts(text, count > 0 ? "  options:\n" : "  no options of its own\n");
+    for (size_t k = 0; k < count; k++) {
+        ico_text_puts(text, "    --");
+        put_option_name(options[k].name, text);
+        ico_text_puts(text, " (");
+        put_values(&options[k], text);
+        ico_text_printf(text, ")\n        %s\n", options[k].help);
+    }
+}
+
+static void put_option_json(const ico_option_spec *option, ico_text *text)
+{
+    static const char *const types[] = {"int", "choice", "text"};
+    ico_text_puts(text, "{\"name\":\"");
+    put_option_name(option->name, text);
+    ico_text_printf(text, "\",\"type\":\"%s\",", types[option->type]);
+    if (option->type == ICO_OPTION_TEXT) {
+        ico_text_puts(text, "\"default\":");
+        ico_text_json(text, option->initial_text);
+    } else {
+        ico_text_printf(text, "\"default\":%lld", (long long)option->initial);
+    }
+    if (option->type == ICO_OPTION_INT)
+        ico_text_printf(text, ",\"low\":%lld,\"high\":%lld", (long long)option->low,
+                        (long long)option->high);
+    if (option->type == ICO_OPTION_CHOICE) {
+        ico_text_puts(text, ",\"choices\":");
+        ico_text_json(text, option->choices);
+    }
+    ico_text_puts(text, ",\"help\":");
+    ico_text_json(text, option->help);
+    ico_text_puts(text, "}");
+}
+
+static void put_method_json(const ico_method *method, ico_text *text)
+{
+    size_t count;
+    const ico_option_spec *options = ico_method_options(method, &count);
+    ico_text_puts(text, "{\"method\":");
+    ico_text_json(text, ico_method_name(method));
+    ico_text_puts(text, ",\"help\":");
+    ico_text_json(text, ico_method_help(method));
+    ico_text_puts(text, ",\"can\":[");
+    put_abilities(method, ",", true, text);
+    ico_text_puts(text, "],\"questions\":[");
+    bool first = true;
+    for (unsigned bit = 0; bit < ICO_FEATURE_COUNT; bit++) {
+        if (!(ico_method_features(method) >> bit & 1)) continue;
+        ico_text_puts(text, first ? "" : ",");
+        ico_text_json(text, ico_feature_name(bit));
+        first = false;
+    }
+    ico_text_puts(text, "],\"options\":[");
+    for (size_t k = 0; k < count; k++) {
+        ico_text_puts(text, k == 0 ? "" : ",");
+        put_option_json(&options[k], text);
+    }
+    ico_text_puts(text, "]}\n");
+}
+
+static void put_overview(ico_text *text)
+{
+    size_t count;
+    const ico_method *const *methods = ico_methods(&count);
+    for (size_t i = 0; i < count; i++) {
+        ico_text_printf(text, "%-12s %s\n%-12s (", ico_method_name(methods[i]),
+                        ico_method_help(methods[i]), "");
+        put_abilities(methods[i], ", ", false, text);
+        ico_text_puts(text, ")\n");
+    }
+    ico_text_printf(text, "\nOn this machine: PNG and PDF pictures: %s\n",
+                    ico_draw_has_cairo() ? "yes, by cairo"
+                                         : "no; built without cairo (libcairo2-dev)");
+}
+
+/* The methods named, or all. */
+static ico_status put_all(const args *a, ico_text *text)
+{
+    bool json = args_has(a, OPTION_JSON);
+    size_t count;
+    const ico_method *const *methods = ico_methods(&count);
+    if (a->words.size == 0 && !json) put_overview(text);
+    for (size_t i = 0; a->words.size == 0 && json && i < count; i++)
+        put_method_json(methods[i], text);
+    for (size_t i = 0; i < a->words.size; i++) {
+        const ico_method *method = ico_method_by_name(a->words.items[i]);
+        if (method == NULL) {
+            const char *names[64];
+            for (size_t k = 0; k < count && k < 64; k++)
+                names[k] = ico_method_name(methods[k]);
+            const char *close =
+                ico__suggest(a->words.items[i], names, count < 64 ? count : 64);
+            return ico__fail(a->ctx, ICO_BAD_ARGUMENT, "there is no method `%.60s`%s%s",
+                             a->words.items[i],
+                             close != NULL ? "; did you mean "
+                                           : "; see `icosian methods`",
+                             close != NULL ? close : "");
+        }
+        if (json)
+            put_method_json(method, text);
+        else
+            put_method(method, text);
+    }
+    return ICO_OK;
+}
+
+int run_methods(const args *a)
+{
+    ico_text text;
+    output out = {0};
+    ico_text_init(&text, a->ctx);
+    ico_status status = put_all(a, &text);
+    if (status == ICO_OK) status = output_open(&out, a->ctx, NULL);
+    if (status == ICO_OK) status = output_write(&out, &text);
+    if (status == ICO_OK) status = output_commit(&out);
+    ico_text_free(&text);
+    return status == ICO_OK ? EXIT_FOUND : report_error(a->ctx);
+}

@@ -1,0 +1,246 @@
+/* cli/cmd_solve.c - `icosian solve`: find a tour, or prove that there is none.
+ * SPDX-License-Identifier: MIT */
+#include <string.h>
+
+#include "cli/answer.h"
+#include "cli/output.h"
+#include "cli/part.h"
+#include "cli/question.h"
+#include "cli/render.h"
+#include "cli/report.h"
+#include "cli/search.h"
+#include "cli/signals.h"
+#include "cli/verbs.h"
+
+/* All that solving one subject after the other needs. */
+typedef struct solving {
+    const args *args;
+    question question;
+    search search;
+    output screen, file, trace; /* file: that of -o, if any */
+    bool has_file, quiet, streaming;
+    bool json_beside; /* the object on standard output, another form in the file */
+    render_form form;
+    bool form_is_named;
+    ico_draw_options picture;
+    ico_text text;
+} solving;
+
+/* Where the tour goes: the file of -o, or standard output. */
+static output *destination(solving *s)
+{
+    return s->has_file ? &s->file : &s->screen;
+}
+
+static ico_status open_all(solving *s)
+{
+    const args *a = s->args;
+    const char *path = args_value(a, OPTION_OUTPUT), *trace = args_value(a, OPTION_TRACE);
+    unsigned only_sat;
+    ico_status status = args_choice(a, OPTION_STATUS, 0, &only_sat);
+    if (status == ICO_OK) status = search_open(&s->search, a);
+    if (status == ICO_OK) status = output_open(&s->screen, a->ctx, NULL);
+    if (status == ICO_OK) status = render_choose(a, false, &s->form, &s->form_is_named);
+    if (status == ICO_OK) status = render_options(a, &s->picture);
+    if (status == ICO_OK) status = question_open(&s->question, a, 0);
+    if (status != ICO_OK) return status;
+    s->quiet = args_has(a, OPTION_QUIET);
+    s->json_beside = args_has(a, OPTION_JSON) && s->form_is_named;
+    if (args_has(a, OPTION_JSON) && !s->form_is_named)
+        s->form = (render_form){RENDER_ANSWER, 0, "json"};
+    if (s->form.class == RENDER_ANSWER) s->json_beside = false;
+    if (path != NULL && strcmp(path, "-") != 0) {
+        status = output_open(&s->file, a->ctx, path);
+        s->has_file = status == ICO_OK;
+    }
+    if (status == ICO_OK && trace != NULL) {
+        status = output_open(&s->trace, a->ctx, trace);
+        if (status == ICO_OK) s->search.trace = &s->trace;
+    }
+    return status;
+}
+
+static void close_all(solving *s)
+{
+    output_discard(&s->file);
+    output_discard(&s->trace);
+    search_close(&s->search);
+    question_close(&s->question);
+    ico_text_free(&s->text);
+}
+
+static ico_status write_text(solving *s, output *out)
+{
+    ico_status status = output_write(out, &s->text);
+    ico_text_clear(&s->text);
+    return status == ICO_OK ? output_flush(out) : status;
+}
+
+static ico_status write_json(solving *s, const ico_problem *problem,
+                             const ico_result *result, output *out)
+{
+    ico_status status = answer_json(s->args, problem, result, &s->text);
+    if (status == ICO_OK) status = part_json(s->args, problem, result, &s->text);
+    if (status != ICO_OK) return status;
+    answer_json_end(&s->text);
+    return write_text(s, out);
+}
+
+/* What comes first on standard output: the first line, or with --json the object when the
+ * file gets something else.  With --as and no file it would spoil the output. */
+static ico_status write_head(solving *s, const ico_problem *problem,
+                             const ico_result *result)
+{
+    bool object = s->form.class == RENDER_ANSWER;
+    if (s->json_beside) return write_json(s, problem, result, &s->screen);
+    if (s->quiet || (object && !s->has_file)) return ICO_OK;
+    answer_line(problem, result, &s->text);
+    if (!s->has_file && s->form_is_named) {
+        report_note("%s", s->text.data == NULL ? "" : s->text.data);
+        ico_text_clear(&s->text);
+        return ICO_OK;
+    }
+    ico_text_puts(&s->text, "\n");
+    return write_text(s, &s->screen);
+}
+
+/* No tour to write.  In a quiet stream an empty line keeps the lines in step. */
+static ico_status write_nothing(solving *s)
+{
+    bool stream = s->streaming;
+    if (s->has_file && !stream)
+        report_note("%s was not written: there is no tour to write", s->file.path);
+    if (!stream || !s->quiet) return ICO_OK;
+    ico_text_puts(&s->text, "\n");
+    return write_text(s, destination(s));
+}
+
+/* For people at a terminal, who get colours, and for --path and --ascii the board is
+ * ruled; pipes and files get bare numbers.  `check` reads either. */
+static const render_form *tour_form(const solving *s, const ico_problem *problem)
+{
+    static const render_form ruled = {RENDER_PICTURE, PICTURE_TEXT, "txt"};
+    bool people = s->picture.colour || args_has(s->args, OPTION_PATH) ||
+                  args_has(s->args, OPTION_ASCII);
+    bool board = ico_problem_board(problem) != NULL;
+    return people && board && !s->has_file && !s->form_is_named ? &ruled : &s->form;
+}
+
+/* The tour, or the part of it that was asked for. */
+static ico_status write_tour(solving *s, const ico_problem *problem,
+                             const ico_result *result)
+{
+    ico_status status;
+    if (s->streaming && s->form.class == RENDER_PICTURE)
+        return ico__fail(
+            s->args->ctx, ICO_UNSUPPORTED,
+            "a picture shows one graph: use FILE:K for the K-th of the file");
+    if (part_is_asked(s->args) && !s->form_is_named)
+        status = part_text(s->args, problem, result, &s->text);
+    else
+        status = render(s->args, tour_form(s, problem), problem, result->tour,
+                        result->length, result->kind, &s->picture, &s->text);
+    return status == ICO_OK ? write_text(s, destination(s)) : status;
+}
+
+static ico_status write_answer(solving *s, const ico_problem *problem,
+                               const ico_result *result)
+{
+    bool stream = s->streaming;
+    bool needs_tour = s->form.class != RENDER_GRAPH && s->form.class != RENDER_BOARD;
+    ico_status status = write_head(s, problem, result);
+    if (status != ICO_OK) return status;
+    if (s->form.class == RENDER_ANSWER)
+        status = write_json(s, problem, result, destination(s));
+    else if (needs_tour && result->tour == NULL)
+        status = write_nothing(s);
+    else if (!stream || s->quiet || s->has_file || s->form_is_named)
+        status = write_tour(s, problem, result);
+    if (status == ICO_OK && (!stream || args_has(s->args, OPTION_VERBOSE)))
+        answer_remarks(s->args, problem, result);
+    return status;
+}
+
+/* In a stream a graph that the method cannot do is one UNKNOWN among the answers. */
+static ico_status refuse(solving *s, const ico_problem *problem, int *exit_status)
+{
+    *exit_status = EXIT_UNKNOWN;
+    const char *why = ico_context_error(s->args->ctx)->message;
+    ico_text *text = &s->text;
+    if (s->form.class == RENDER_ANSWER || s->json_beside) {
+        ico_text_puts(text, "{\"verdict\":\"unknown\",\"kind\":");
+        ico_text_json(text, ico_kind_name(ico_problem_kind(problem)));
+        ico_text_puts(text, ",\"subject\":");
+        ico_text_json(text, ico_problem_subject(problem));
+        ico_text_printf(text, ",\"n\":%llu,\"tour\":null,\"error\":",
+                        (unsigned long long)ico_problem_size(problem));
+        ico_text_json(text, why);
+        answer_json_end(text);
+        return write_text(s, s->json_beside ? &s->screen : destination(s));
+    }
+    if (!s->quiet) {
+        ico_text_puts(text, "UNKNOWN ");
+        ico_problem_describe(problem, text);
+        ico_text_printf(text, ": %s", why);
+    }
+    ico_text_puts(text, "\n");
+    return write_text(s, &s->screen);
+}
+
+static ico_status solve_one(solving *s, const ico_problem *problem, int *exit_status)
+{
+    ico_result *result = NULL;
+    ico_status status = search_run(&s->search, problem, &result);
+    if (status == ICO_UNSUPPORTED && s->streaming) return refuse(s, problem, exit_status);
+    if (status != ICO_OK) return status;
+    *exit_status = answer_status(result);
+    status = write_answer(s, problem, result);
+    ico_result_free(result);
+    return status;
+}
+
+/* --status sat: the exit statuses of SAT solvers. */
+static int sat_status(int exit_status)
+{
+    return exit_status == EXIT_FOUND     ? 10
+           : exit_status == EXIT_NONE    ? 20
+           : exit_status == EXIT_UNKNOWN ? 0
+                                         : exit_status;
+}
+
+/* Solves until the end, a fault or an interruption. */
+static ico_status solve_all(solving *s, int *exit_status)
+{
+    ico_status status = ICO_OK;
+    while (!signals_interrupted()) {
+        ico_problem *problem = NULL;
+        int one = EXIT_FOUND;
+        status = question_next(&s->question, &problem);
+        s->streaming = question_is_stream(&s->question);
+        if (status != ICO_OK || problem == NULL) break;
+        status = solve_one(s, problem, &one);
+        ico_problem_free(problem);
+        if (status != ICO_OK) break;
+        *exit_status = answer_worse(*exit_status, one);
+    }
+    return status;
+}
+
+int run_solve(const args *a)
+{
+    solving s = {.args = a, .form = {RENDER_TOUR, ICO_TOUR_TEXT, "txt"}};
+    ico_text_init(&s.text, a->ctx);
+    int exit_status = EXIT_FOUND;
+    ico_status status = open_all(&s);
+    if (status == ICO_OK) status = solve_all(&s, &exit_status);
+    int fault = status == ICO_OK ? EXIT_FOUND : report_error(a->ctx);
+    /* Answers before a broken line are kept; one answer that failed leaves no file. */
+    bool keep = status == ICO_OK || (s.streaming && fault == EXIT_WRONG);
+    if (keep && s.file.used && output_commit(&s.file) != ICO_OK)
+        fault = report_error(a->ctx);
+    if (keep && s.search.trace != NULL && output_commit(&s.trace) != ICO_OK)
+        fault = report_error(a->ctx);
+    if (args_has(a, OPTION_STATUS)) exit_status = sat_status(exit_status);
+    close_all(&s);
+    return fault != EXIT_FOUND ? fault : exit_status;
+}

@@ -1,0 +1,147 @@
+/* cli/help_text.c - help for people: examples first, then the options by heading.
+ * SPDX-License-Identifier: MIT */
+#include <string.h>
+
+#include "cli/help.h"
+#include "cli/render.h"
+
+enum { WIDTH = 90, INDENT = 30 };
+
+/* Words of `words` from column `column` on, broken at WIDTH and indented. */
+static void put_wrapped(const char *words, size_t column, size_t indent, ico_text *text)
+{
+    while (*words != '\0') {
+        size_t size = strcspn(words, " ");
+        if (column > indent && column + 1 + size > WIDTH) {
+            ico_text_printf(text, "\n%*s", (int)indent, "");
+            column = indent;
+        }
+        ico_text_printf(text, "%s%.*s", column > indent ? " " : "", (int)size, words);
+        column += size + (column > indent ? 1 : 0);
+        words += size + (words[size] == ' ');
+    }
+    ico_text_puts(text, "\n");
+}
+
+static void put_option(const option_row *row, ico_text *text)
+{
+    char name[80] = "      --";
+    if (row->letter != 0) {
+        memcpy(name, "  -?, --", 8);
+        name[3] = row->letter;
+    }
+    size_t size = 8, length = strlen(row->name);
+    memcpy(name + size, row->name, length + 1);
+    size += length;
+    if (row->argument != NULL && size + strlen(row->argument) + 2 < sizeof name) {
+        name[size++] = ' ';
+        memcpy(name + size, row->argument, strlen(row->argument) + 1);
+        size += strlen(row->argument);
+    }
+    if (size + 2 > INDENT)
+        ico_text_printf(text, "%s\n%*s", name, INDENT, "");
+    else
+        ico_text_printf(text, "%-*s", INDENT, name);
+    put_wrapped(row->help, INDENT, INDENT, text);
+}
+
+void help_verb_text(const verb *one, ico_text *text)
+{
+    ico_text_printf(text, "icosian %s: %s\n\nExamples:\n", one->name, one->help);
+    for (size_t i = 0; i < one->example_count; i++)
+        ico_text_printf(text, "  # %s\n  %s\n", one->examples[i].meaning,
+                        one->examples[i].command);
+    ico_text_printf(text, "\nUsage: icosian %s\n", one->usage);
+    if (one->more[0] != '\0') ico_text_printf(text, "\n%s\n", one->more);
+    for (unsigned group = 0; group < GROUP_COUNT; group++) {
+        bool any = false;
+        for (unsigned i = 0; i < OPTION_COUNT; i++) {
+            const option_row *row = &option_rows[i];
+            if (row->group != (option_group)group || !(row->verbs & one->bit)) continue;
+            if (!any) ico_text_printf(text, "\n%s:\n", option_group_title(row->group));
+            any = true;
+            put_option(row, text);
+        }
+    }
+    if (one->bit & RUNNING)
+        ico_text_puts(text,
+                      "\nMethods have options of their own: icosian methods NAME.\n");
+    if (one->bit & EVERY_SUBJECT)
+        ico_text_puts(text, "How subjects are written: icosian help subjects.\n");
+}
+
+void help_overview(ico_text *text)
+{
+    size_t count;
+    const verb *table = verbs(&count);
+    ico_text_puts(text,
+                  "Icosian finds, proves, lists, checks and draws Hamiltonian paths and "
+                  "cycles:\ntours of pieces on boards, and of graphs.\n\n"
+                  "  icosian solve knight 8x8\n"
+                  "  icosian solve petersen:11,2\n"
+                  "  icosian draw wazir hex:4 --solve -o tour.svg\n\n"
+                  "Usage: icosian VERB SUBJECT [OPTIONS]\n\nVerbs:\n");
+    for (size_t i = 0; i < count; i++)
+        ico_text_printf(text, "  %-9s %s\n", table[i].name, table[i].help);
+    ico_text_puts(text,
+                  "\nMore: icosian help VERB, icosian help subjects, icosian help "
+                  "formats, icosian --version\n\n"
+                  "Exit status: 0 found or valid, 1 none or invalid, 2 wrong command "
+                  "or input,\n3 unknown (a limit was reached), 4 defect of the program, "
+                  "130 interrupted\n");
+}
+
+/* Names one after the other, as words. */
+static void put_names(const char *const *names, ico_text *text)
+{
+    ico_text line;
+    ico_text_init(&line, text->ctx);
+    for (; *names != NULL; names++)
+        ico_text_printf(&line, "%s%s", line.size == 0 ? "" : " ", *names);
+    ico_text_puts(text, "  ");
+    put_wrapped(line.data == NULL ? "" : line.data, 2, 2, text);
+    ico_text_free(&line);
+}
+
+void help_subjects(ico_text *text)
+{
+    size_t count;
+    const ico_family *families = ico_families(&count);
+    ico_text_puts(text,
+                  "A piece and a board: knight 8x8, knight+wazir 6x6, leaper:1,4 12x12, "
+                  "knight torus:5x7\n\nPieces:\n");
+    put_names(ico_piece_names(), text);
+    ico_text_puts(text,
+                  "\nBoards (rows x columns x layers), with a surface before them:\n");
+    put_names(ico_shape_names(), text);
+    ico_text_puts(text,
+                  "\nA board file: FILE.board, or any file with a grid of cells.\n"
+                  "A graph file, or - for standard input; FILE:K is its K-th graph.\n\n"
+                  "A family of graphs:\n");
+    for (size_t i = 0; i < count; i++) {
+        ico_text_printf(text, "  %-26s  ", families[i].usage);
+        if (strlen(families[i].usage) > 26) ico_text_printf(text, "\n%*s", INDENT, "");
+        put_wrapped(families[i].help, INDENT, INDENT, text);
+    }
+    ico_text_puts(text,
+                  "\nCells: a1 (bottom left on plane boards), r3c5 and r3c5l2 (row, "
+                  "column, layer from the\ntop left), #17 (number from 0, row by row). "
+                  " Vertices: the names of their file.\n");
+}
+
+void help_formats(ico_text *text)
+{
+    static const struct {
+        const char *name, *suffixes, *help;
+    } graphs[] = {
+#define ROW(id, name, suffixes, help) {name, suffixes, help},
+        ICO_FORMAT_TABLE(ROW)
+#undef ROW
+    };
+    ico_text_puts(text, "Tours and pictures, by the suffix of -o FILE or by --as:\n");
+    render_describe(text);
+    ico_text_puts(text, "\nGraphs, read by --format and written by `icosian graph`:\n");
+    for (size_t i = 0; i < sizeof graphs / sizeof *graphs; i++)
+        ico_text_printf(text, "  %-10s %-14s %s\n", graphs[i].name, graphs[i].suffixes,
+                        graphs[i].help);
+}

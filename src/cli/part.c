@@ -1,0 +1,125 @@
+/* cli/part.c - which number a cell has in the tour found, and which cell has a number.
+ * SPDX-License-Identifier: MIT */
+#include "cli/part.h"
+
+#include <string.h>
+
+#include "base/words.h"
+
+/* Called for each cell asked for; index: its place in the tour, from 0. */
+typedef void take_part(const ico_problem *problem, const ico_result *result,
+                       option_id asked, uint64_t index, ico_text *text, bool quiet);
+
+bool part_is_asked(const args *a)
+{
+    return args_has(a, OPTION_CELL) || args_has(a, OPTION_MOVE) ||
+           args_has(a, OPTION_SLICE);
+}
+
+/* "K" or "K..L", numbers of the tour; as indices. */
+static ico_status read_range(const args *a, const given_option *given,
+                             const ico_problem *problem, const ico_result *result,
+                             uint64_t *from, uint64_t *to)
+{
+    uint64_t base = ico_problem_base(problem), last = base + result->length - 1;
+    const char *at = given->value, *end = at + strlen(at);
+    bool read = ico__read_number(&at, end, UINT64_MAX / 2, from);
+    *to = *from;
+    if (read && given->id == OPTION_SLICE) {
+        read = strncmp(at, "..", 2) == 0;
+        at += read ? 2 : 0;
+        read = read && ico__read_number(&at, end, UINT64_MAX / 2, to);
+    }
+    if (!read || at != end)
+        return ico__fail(a->ctx, ICO_BAD_ARGUMENT, "--%s %s: `%.60s` is not %s",
+                         option_rows[given->id].name, option_rows[given->id].argument,
+                         given->value, option_rows[given->id].argument);
+    if (*from < base || *to > last || *from > *to)
+        return ico__fail(a->ctx, ICO_BAD_ARGUMENT,
+                         "--%s %s: the numbers of this tour go from %llu to %llu",
+                         option_rows[given->id].name, given->value,
+                         (unsigned long long)base, (unsigned long long)last);
+    *from -= base;
+    *to -= base;
+    return ICO_OK;
+}
+
+static ico_status find_cell(const args *a, const given_option *given,
+                            const ico_problem *problem, const ico_result *result,
+                            uint64_t *index)
+{
+    uint64_t v, i = 0;
+    ico_status status = ico_problem_vertex(a->ctx, problem, given->value, &v);
+    if (status != ICO_OK) return status;
+    while (i < result->length && result->tour[i] != v) i++;
+    if (i == result->length)
+        return ico__fail(a->ctx, ICO_BAD_ARGUMENT,
+                         "--cell %.60s: the path does not visit it", given->value);
+    *index = i;
+    return ICO_OK;
+}
+
+static ico_status each_part(const args *a, const ico_problem *problem,
+                            const ico_result *result, take_part *take, ico_text *text)
+{
+    bool quiet = args_has(a, OPTION_QUIET);
+    for (size_t i = 0; i < a->given.size; i++) {
+        const given_option *given = &a->given.items[i];
+        uint64_t from = 0, to = 0;
+        ico_status status;
+        if (given->id == OPTION_CELL) {
+            status = find_cell(a, given, problem, result, &from);
+            to = from;
+        } else if (given->id == OPTION_MOVE || given->id == OPTION_SLICE) {
+            status = read_range(a, given, problem, result, &from, &to);
+        } else {
+            continue;
+        }
+        if (status != ICO_OK) return status;
+        for (uint64_t k = from; k <= to; k++)
+            take(problem, result, given->id, k, text, quiet);
+    }
+    return ico_text_status(text);
+}
+
+static void take_line(const ico_problem *problem, const ico_result *result,
+                      option_id asked, uint64_t index, ico_text *text, bool quiet)
+{
+    unsigned long long number = (unsigned long long)(ico_problem_base(problem) + index);
+    if (!quiet || asked == OPTION_CELL) ico_text_printf(text, "%llu", number);
+    if (!quiet) ico_text_puts(text, " ");
+    if (!quiet || asked != OPTION_CELL)
+        ico_problem_vertex_name(problem, result->tour[index], text);
+    ico_text_puts(text, "\n");
+}
+
+static void take_json(const ico_problem *problem, const ico_result *result,
+                      option_id asked, uint64_t index, ico_text *text, bool quiet)
+{
+    (void)asked, (void)quiet;
+    ico_text name;
+    ico_text_init(&name, text->ctx);
+    ico_problem_vertex_name(problem, result->tour[index], &name);
+    bool first = text->size > 0 && text->data[text->size - 1] == '[';
+    ico_text_printf(text, "%s{\"number\":%llu,\"cell\":", first ? "" : ",",
+                    (unsigned long long)(ico_problem_base(problem) + index));
+    ico_text_json(text, name.data == NULL ? "" : name.data);
+    ico_text_puts(text, "}");
+    ico_text_free(&name);
+}
+
+ico_status part_text(const args *a, const ico_problem *problem, const ico_result *result,
+                     ico_text *text)
+{
+    return each_part(a, problem, result, take_line, text);
+}
+
+ico_status part_json(const args *a, const ico_problem *problem, const ico_result *result,
+                     ico_text *text)
+{
+    if (!part_is_asked(a) || result->tour == NULL) return ICO_OK;
+    ico_text_puts(text, ",\"cells\":[");
+    ico_status status = each_part(a, problem, result, take_json, text);
+    ico_text_puts(text, "]");
+    return status == ICO_OK ? ico_text_status(text) : status;
+}

@@ -1,0 +1,329 @@
+/* cli/question.c - from words and options to a closed problem.
+ * Source: interface section 2, options that shape the question.
+ * SPDX-License-Identifier: MIT */
+#include "cli/question.h"
+
+#include <string.h>
+
+#include "base/words.h"
+#include "cli/report.h"
+
+static ico_status wrong(const args *a, option_id id, const char *item)
+{
+    return ico__fail(a->ctx, ICO_BAD_ARGUMENT, "--%s %s: `%.100s` is not %s",
+                     option_rows[id].name, option_rows[id].argument, item,
+                     option_rows[id].argument);
+}
+
+/* An item of a list behind an option, and where it goes.  `item` may be written to. */
+typedef ico_status take_item(const args *a, ico_problem *problem, option_id id,
+                             char *item, void *user);
+
+/* Calls `take` for each item of each comma-separated list given with the option. */
+static ico_status each_item(const args *a, ico_problem *problem, option_id id,
+                            take_item *take, void *user)
+{
+    for (size_t i = 0; i < a->given.size; i++) {
+        if (a->given.items[i].id != id) continue;
+        const char *from = a->given.items[i].value;
+        for (bool more = true; more;) {
+            size_t size = strcspn(from, ",");
+            more = from[size] == ',';
+            char *item = ico__copy_bytes(a->ctx, from, size);
+            if (item == NULL) return ICO_NO_MEMORY;
+            ico_status status =
+                size == 0 ? wrong(a, id, "") : take(a, problem, id, item, user);
+            ico__free_string(a->ctx, item);
+            if (status != ICO_OK) return status;
+            from += size + more;
+        }
+    }
+    return ICO_OK;
+}
+
+/* "e4-f6": the dash that has a vertex on both sides (names of a file may hold dashes). */
+static ico_status read_pair(const args *a, const ico_problem *problem, option_id id,
+                            char *item, uint64_t *u, uint64_t *v)
+{
+    char *dash = strchr(item, '-');
+    ico_status status = ICO_BAD_ARGUMENT;
+    if (dash == NULL) return wrong(a, id, item);
+    for (; dash != NULL && status != ICO_OK; dash = strchr(dash + 1, '-')) {
+        *dash = '\0';
+        status = ico_problem_vertex(a->ctx, problem, item, u);
+        *dash = '-';
+        if (status == ICO_OK) status = ico_problem_vertex(a->ctx, problem, dash + 1, v);
+    }
+    return status;
+}
+
+static ico_status take_edge(const args *a, ico_problem *problem, option_id id, char *item,
+                            void *user)
+{
+    (void)user;
+    uint64_t u, v;
+    ico_status status = read_pair(a, problem, id, item, &u, &v);
+    if (status != ICO_OK) return status;
+    return id == OPTION_REQUIRE ? ico_problem_require(problem, u, v)
+                                : ico_problem_forbid(problem, u, v);
+}
+
+static ico_status take_given(const args *a, ico_problem *problem, option_id id,
+                             char *item, void *user)
+{
+    (void)user;
+    uint64_t v, number;
+    char *equals = strrchr(item, '=');
+    if (equals == NULL || !ico__parse_number(equals + 1, UINT64_MAX / 2, &number))
+        return wrong(a, id, item);
+    *equals = '\0';
+    ico_status status = ico_problem_vertex(a->ctx, problem, item, &v);
+    return status == ICO_OK ? ico_problem_give(problem, v, number) : status;
+}
+
+static ico_status take_waypoint(const args *a, ico_problem *problem, option_id id,
+                                char *item, void *user)
+{
+    (void)id, (void)user;
+    uint64_t v;
+    ico_status status = ico_problem_vertex(a->ctx, problem, item, &v);
+    return status == ICO_OK ? ico_problem_add_waypoint(problem, v) : status;
+}
+
+typedef ICO_VECTOR(uint64_t) cell_list;
+
+static ico_status take_cell(const args *a, ico_problem *problem, option_id id, char *item,
+                            void *user)
+{
+    (void)id;
+    cell_list *cells = user;
+    uint64_t v;
+    ico_status status = ico_problem_vertex(a->ctx, problem, item, &v);
+    if (status != ICO_OK) return status;
+    return ICO_VECTOR_PUSH(a->ctx, cells, v) ? ICO_OK : ICO_NO_MEMORY;
+}
+
+static ico_status take_wall(const args *a, ico_problem *problem, option_id id, char *item,
+                            void *user)
+{
+    cell_list *cells = user;
+    uint64_t u, v;
+    ico_status status = read_pair(a, problem, id, item, &u, &v);
+    if (status != ICO_OK) return status;
+    if (!ICO_VECTOR_PUSH(a->ctx, cells, u) || !ICO_VECTOR_PUSH(a->ctx, cells, v))
+        return ICO_NO_MEMORY;
+    return ICO_OK;
+}
+
+/* --without and --wall: another board takes the place of the subject's. */
+static ico_status carve(const question *q, ico_problem **problem)
+{
+    const args *a = q->args;
+    if (!args_has(a, OPTION_WITHOUT) && !args_has(a, OPTION_WALL)) return ICO_OK;
+    if (a->words.size != q->first_word + 2 ||
+        !ico_shape_matches(a->words.items[q->first_word + 1]))
+        return ico__fail(
+            a->ctx, ICO_BAD_ARGUMENT,
+            "--without and --wall are for a piece and a board, such as "
+            "`knight 8x8`; a board file says it itself: # is no cell, | and - "
+            "are walls");
+    cell_list without = {0}, walls = {0};
+    ico_board *board = NULL;
+    ico_problem *carved = NULL;
+    ico_status status = each_item(a, *problem, OPTION_WITHOUT, take_cell, &without);
+    if (status == ICO_OK) status = each_item(a, *problem, OPTION_WALL, take_wall, &walls);
+    if (status == ICO_OK)
+        status = ico_board_carve(a->ctx, ico_problem_board(*problem), without.items,
+                                 without.size, walls.items, walls.size / 2, &board);
+    if (status == ICO_OK) status = ico_problem_from_board(a->ctx, board, &carved);
+    if (status == ICO_OK) {
+        ico_problem_free(*problem);
+        *problem = carved;
+        board = NULL;
+    }
+    ico_board_free(board);
+    ICO_VECTOR_FREE(a->ctx, &without);
+    ICO_VECTOR_FREE(a->ctx, &walls);
+    return status;
+}
+
+static ico_status set_kind(const question *q, ico_problem *problem)
+{
+    const args *a = q->args;
+    ico_status status = ICO_OK;
+    bool told = false;
+    for (size_t i = 0; i < a->given.size && status == ICO_OK; i++) {
+        option_id id = a->given.items[i].id;
+        if (id != OPTION_CLOSED && id != OPTION_OPEN) continue;
+        told = true;
+        status = ico_problem_set_kind(problem, id == OPTION_OPEN ? ICO_OPEN : ICO_CLOSED);
+    }
+    if (status == ICO_OK && q->any_kind && !told)
+        status = ico_problem_set_kind(problem, ICO_EITHER);
+    return status;
+}
+
+static ico_status set_ends(const args *a, ico_problem *problem)
+{
+    const char *start = args_value(a, OPTION_START), *end = args_value(a, OPTION_END);
+    ico_status status = ICO_OK;
+    uint64_t v;
+    if (start != NULL && strcmp(start, "auto") == 0) {
+        status = ico_problem_set_start_auto(problem);
+    } else if (start != NULL) {
+        status = ico_problem_vertex(a->ctx, problem, start, &v);
+        if (status == ICO_OK) status = ico_problem_set_start(problem, v);
+    }
+    if (status == ICO_OK && end != NULL) {
+        status = ico_problem_vertex(a->ctx, problem, end, &v);
+        if (status == ICO_OK) status = ico_problem_set_end(problem, v);
+    }
+    return status;
+}
+
+/* --symmetric, --turns, --crossings, --longest, --directed, --base. */
+static ico_status set_wishes(const args *a, ico_problem *problem)
+{
+    static const ico_symmetry symmetries[] = {ICO_SYMMETRY_180, ICO_SYMMETRY_90,
+                                              ICO_SYMMETRY_AXIS};
+    unsigned choice;
+    ico_status status = args_choice(a, OPTION_SYMMETRIC, 0, &choice);
+    if (status == ICO_OK && args_has(a, OPTION_SYMMETRIC))
+        status = ico_problem_set_symmetry(problem, symmetries[choice]);
+    if (status == ICO_OK) status = args_choice(a, OPTION_TURNS, 0, &choice);
+    if (status == ICO_OK && args_has(a, OPTION_TURNS))
+        status = ico_problem_set_turns_min(problem, true);
+    if (status == ICO_OK) status = args_choice(a, OPTION_CROSSINGS, 0, &choice);
+    if (status == ICO_OK && args_has(a, OPTION_CROSSINGS))
+        status = ico_problem_set_crossings_none(problem, true);
+    if (status == ICO_OK && args_has(a, OPTION_LONGEST))
+        status = ico_problem_set_longest(problem, true);
+    if (status == ICO_OK && args_has(a, OPTION_DIRECTED))
+        status = ico_problem_set_directed(problem, true);
+    if (status == ICO_OK) status = args_choice(a, OPTION_BASE, 1, &choice);
+    if (status == ICO_OK && args_has(a, OPTION_BASE))
+        status = ico_problem_set_base(problem, choice);
+    return status;
+}
+
+static ico_status shape(question *q, ico_problem **problem)
+{
+    const args *a = q->args;
+    ico_status status = carve(q, problem);
+    if (status == ICO_OK) status = set_kind(q, *problem);
+    if (status == ICO_OK) status = set_wishes(a, *problem);
+    if (status == ICO_OK) status = set_ends(a, *problem);
+    if (status == ICO_OK)
+        status = each_item(a, *problem, OPTION_REQUIRE, take_edge, NULL);
+    if (status == ICO_OK) status = each_item(a, *problem, OPTION_FORBID, take_edge, NULL);
+    if (status == ICO_OK) status = each_item(a, *problem, OPTION_GIVE, take_given, NULL);
+    if (status == ICO_OK)
+        status = each_item(a, *problem, OPTION_WAYPOINTS, take_waypoint, NULL);
+    if (status == ICO_OK) status = ico_problem_close(*problem);
+    return status;
+}
+
+static ico_format format_of(const args *a, ico_status *status)
+{
+    const char *name = args_value(a, OPTION_FORMAT);
+    *status = ICO_OK;
+    if (name == NULL) return ICO_FORMAT_AUTO;
+    ico_format format = ico_format_by_name(name);
+    if (format != ICO_FORMAT_AUTO) return format;
+    const char *names[ICO_FORMAT_COUNT];
+    for (unsigned i = 1; i < ICO_FORMAT_COUNT; i++) names[i - 1] = ico_format_name(i);
+    const char *close = ico__suggest(name, names, ICO_FORMAT_COUNT - 1);
+    *status = ico__fail(
+        a->ctx, ICO_BAD_ARGUMENT,
+        "there is no graph format `%.60s`%s%s; `icosian help formats` lists "
+        "them",
+        name, close != NULL ? "; did you mean " : "", close != NULL ? close : "");
+    return ICO_FORMAT_AUTO;
+}
+
+ico_status question_open(question *q, const args *a, size_t first_word)
+{
+    *q = (question){.args = a, .first_word = first_word};
+    ico_status status;
+    ico_format format = format_of(a, &status);
+    if (status != ICO_OK) return status;
+    if (a->words.size <= first_word)
+        return ico__fail(a->ctx, ICO_BAD_ARGUMENT,
+                         "what shall be looked at?  A subject is missing: `knight 8x8`, "
+                         "`petersen:11,2` or a file (icosian help subjects)");
+    return ico_subject_new(a->ctx, a->words.items + first_word,
+                           a->words.size - first_word, format, &q->subject);
+}
+
+void question_close(question *q)
+{
+    ico_problem_free(q->ahead);
+    ico_subject_free(q->subject);
+    q->ahead = NULL;
+    q->subject = NULL;
+}
+
+bool question_is_stream(const question *q)
+{
+    return q->stream;
+}
+
+static void tell_start(const args *a, const ico_problem *problem)
+{
+    if (!ico_problem_start_is_auto(problem)) return;
+    ico_text name;
+    ico_text_init(&name, a->ctx);
+    ico_problem_vertex_name(problem, ico_problem_start(problem), &name);
+    if (name.size > 0) report_note("--start auto picked %s", name.data);
+    ico_text_free(&name);
+}
+
+static ico_status fetch(question *q, ico_problem **problem)
+{
+    ico_problem *next = NULL;
+    ico_status status = ico_subject_next(q->subject, &next);
+    const char *notes = ico_subject_notes(q->subject);
+    size_t size = notes == NULL ? 0 : strlen(notes);
+    if (size > q->notes_shown) report_notes(notes + q->notes_shown);
+    q->notes_shown = size;
+    if (status == ICO_OK && next != NULL) status = shape(q, &next);
+    if (status != ICO_OK) {
+        ico_problem_free(next);
+        return status;
+    }
+    *problem = next;
+    return ICO_OK;
+}
+
+/* Is there a second graph behind the first? */
+static void look_ahead(question *q)
+{
+    q->ahead_status = fetch(q, &q->ahead);
+    if (q->ahead_status != ICO_OK) q->ahead_error = *ico_context_error(q->args->ctx);
+    q->stream = q->ahead != NULL || q->ahead_status != ICO_OK;
+    q->holds_ahead = true;
+}
+
+ico_status question_next(question *q, ico_problem **problem)
+{
+    ico_problem *next = NULL;
+    ico_status status;
+    if (q->holds_ahead) {
+        status = q->ahead_status;
+        next = q->ahead;
+        q->ahead = NULL;
+        q->holds_ahead = false;
+        const ico_error *e = &q->ahead_error;
+        if (status != ICO_OK)
+            return ico__fail_at(q->args->ctx, status, e->file, e->line, e->column, "%s",
+                                e->message);
+    } else {
+        status = fetch(q, &next);
+        if (status != ICO_OK) return status;
+    }
+    if (!q->begun && next != NULL && ico_subject_is_stream(q->subject)) look_ahead(q);
+    q->begun = true;
+    if (next != NULL && !args_has(q->args, OPTION_QUIET)) tell_start(q->args, next);
+    *problem = next;
+    return ICO_OK;
+}

@@ -1,0 +1,33 @@
+/* cli/question.h - the subject on the command line, and the options that shape the
+ * question. SPDX-License-Identifier: MIT */
+#ifndef ICO_CLI_QUESTION_H
+#define ICO_CLI_QUESTION_H
+
+#include "cli/args.h"
+#include "icosian/format.h"
+
+/* The subject of a verb: one problem, or a file of many. */
+typedef struct question {
+    const args *args;
+    ico_subject *subject;
+    size_t first_word; /* of the subject; `check` has a file before it */
+    size_t notes_shown;
+    bool any_kind; /* without --open, --closed accept both (check) */
+    /* A file of one graph is no stream: only the second graph tells, so one is read
+     * ahead, or the error that came in its place. */
+    bool begun, stream, holds_ahead;
+    ico_problem *ahead;
+    ico_status ahead_status;
+    ico_error ahead_error;
+} question;
+
+/* Finds the words of the subject, args->words[first_word...]. */
+ICO_MUST_CHECK ico_status question_open(question *q, const args *a, size_t first_word);
+void question_close(question *q);
+/* The next problem with the options applied, closed; NULL at the end.  Notes on what was
+ * guessed go to standard error. */
+ICO_MUST_CHECK ico_status question_next(question *q, ico_problem **problem);
+/* True if answers go one a line; known after the first question_next. */
+bool question_is_stream(const question *q);
+
+#endif

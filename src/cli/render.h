@@ -1,0 +1,48 @@
+/* cli/render.h - the forms in which a tour, a picture or a graph can be written.
+ * SPDX-License-Identifier: MIT */
+#ifndef ICO_CLI_RENDER_H
+#define ICO_CLI_RENDER_H
+
+#include "cli/args.h"
+#include "icosian/draw.h"
+#include "icosian/format.h"
+
+typedef enum render_class {
+    RENDER_TOUR,    /* code: ico_tour_format */
+    RENDER_ANSWER,  /* the JSON object of the answer */
+    RENDER_PICTURE, /* code: picture_code */
+    RENDER_GRAPH,   /* code: ico_format */
+    RENDER_BOARD    /* a board file */
+} render_class;
+typedef enum picture_code {
+    PICTURE_TEXT,
+    PICTURE_SVG,
+    PICTURE_HTML,
+    PICTURE_TEX,
+    PICTURE_PNG,
+    PICTURE_PDF
+} picture_code;
+
+typedef struct render_form {
+    render_class class;
+    unsigned code;
+    const char *name;
+} render_form;
+
+/* The form that --as or the suffix of -o names; *named is false (and *form as it was) if
+ * neither says anything.  For `graph` a suffix means a graph format first. */
+ICO_MUST_CHECK ico_status render_choose(const args *a, bool graphs_first,
+                                        render_form *form, bool *named);
+/* Options of pictures from --style, --title, ...; `colour` and `ascii` are for text. */
+ICO_MUST_CHECK ico_status render_options(const args *a, ico_draw_options *options);
+/* Appends the tour (NULL: none), the picture, the graph or the board.  Not for ANSWER. */
+ICO_MUST_CHECK ico_status render(const args *a, const render_form *form,
+                                 const ico_problem *problem, const uint32_t *tour,
+                                 uint64_t length, ico_kind kind,
+                                 const ico_draw_options *options, ico_text *text);
+/* Lists the forms, for `help formats`. */
+void render_describe(ico_text *text);
+/* True if colours shall be used on standard output. */
+ICO_MUST_CHECK ico_status render_colour(const args *a, bool *colour);
+
+#endif

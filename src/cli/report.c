@@ -1,0 +1,75 @@
+/* cli/report.c - errors and notes, on standard error.
+ * SPDX-License-Identifier: MIT */
+#include "cli/report.h"
+
+#include <stdarg.h>
+#include <stdio.h>
+#include <string.h>
+
+#include "cli/verbs.h"
+
+int report_status(ico_status status)
+{
+    switch (status) {
+    case ICO_OK:
+    case ICO_STOPPED:
+        return EXIT_FOUND;
+    case ICO_NO_MEMORY:
+        return EXIT_UNKNOWN;
+    case ICO_DEFECT:
+        return EXIT_DEFECT;
+    default:
+        return EXIT_WRONG;
+    }
+}
+
+/* Messages quote what users and files wrote: no control characters reach the terminal. */
+static void put_safely(const char *text)
+{
+    for (; *text != '\0'; text++) {
+        unsigned char c = (unsigned char)*text;
+        fputc((c < 0x20 && c != '\n' && c != '\t') || c == 0x7f ? '?' : c, stderr);
+    }
+}
+
+int report_error(const ico_context *ctx)
+{
+    const ico_error *error = ico_context_error(ctx);
+    if (error->status == ICO_STOPPED) return EXIT_FOUND;
+    fputs("icosian: ", stderr);
+    if (error->file[0] != '\0') {
+        put_safely(error->file);
+        if (error->line > 0) fprintf(stderr, ":%llu", (unsigned long long)error->line);
+        if (error->line > 0 && error->column > 0)
+            fprintf(stderr, ":%llu", (unsigned long long)error->column);
+        fputs(": ", stderr);
+    }
+    put_safely(error->message[0] != '\0' ? error->message
+                                         : ico_status_text(error->status));
+    fputc('\n', stderr);
+    if (error->status == ICO_DEFECT)
+        fputs("icosian: this is a defect of the program; no answer was printed\n",
+              stderr);
+    return report_status(error->status);
+}
+
+void report_note(const char *format, ...)
+{
+    char note[1024];
+    va_list list;
+    va_start(list, format);
+    vsnprintf(note, sizeof note, format, list);
+    va_end(list);
+    fputs("icosian: note: ", stderr);
+    put_safely(note);
+    fputc('\n', stderr);
+}
+
+void report_notes(const char *lines)
+{
+    while (lines != NULL && *lines != '\0') {
+        size_t size = strcspn(lines, "\n");
+        if (size > 0) report_note("%.*s", (int)(size < 900 ? size : 900), lines);
+        lines += size + (lines[size] == '\n');
+    }
+}

@@ -1,0 +1,18 @@
+/* cli/report.h - errors and notes, on standard error.
+ * SPDX-License-Identifier: MIT */
+#ifndef ICO_CLI_REPORT_H
+#define ICO_CLI_REPORT_H
+
+#include "icosian/base.h"
+
+/* Prints the context's last error as "icosian: file:12:3: message" and returns the exit
+ * status for it.  Nothing is printed for ICO_STOPPED (standard output was closed). */
+int report_error(const ico_context *ctx);
+/* The exit status alone. */
+int report_status(ico_status status);
+/* "icosian: note: ..." */
+void report_note(const char *format, ...) ICO_PRINTF(1, 2);
+/* The same for each line of `lines` (may be empty). */
+void report_notes(const char *lines);
+
+#endif

@@ -1,0 +1,42 @@
+/* cli/search.h - the methods chosen on the command line, run on one problem after
+ * another. SPDX-License-Identifier: MIT */
+#ifndef ICO_CLI_SEARCH_H
+#define ICO_CLI_SEARCH_H
+
+#include "cli/args.h"
+#include "cli/output.h"
+#include "cli/progress.h"
+#include "icosian/method.h"
+
+enum { MOST_METHODS = 16 };
+
+typedef struct search_method {
+    const ico_method *method;
+    ico_options *options;
+} search_method;
+
+/* What --method, --seed, --time ... ask for.  A verb that lists sets goal, limit and the
+ * callback; one that traces sets trace to an open output. */
+typedef struct search {
+    const args *args;
+    search_method methods[MOST_METHODS];
+    size_t method_count;
+    uint64_t seed, ticks;
+    double seconds;
+    progress progress;
+    ico_goal goal;
+    uint64_t limit;
+    ico_tour_callback *tour_call;
+    void *tour_user;
+    output *trace;
+    ico_status trace_status;
+} search;
+
+/* ICO_BAD_ARGUMENT names the option that is wrong, or the method that has it. */
+ICO_MUST_CHECK ico_status search_open(search *s, const args *a);
+void search_close(search *s);
+/* Tries the methods in turn until one answers.  ICO_UNSUPPORTED if none can. */
+ICO_MUST_CHECK ico_status search_run(search *s, const ico_problem *problem,
+                                     ico_result **result);
+
+#endif

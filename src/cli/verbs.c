@@ -1,0 +1,126 @@
+/* cli/verbs.c - the table of verbs, with the examples that help shows and the tests run.
+ * SPDX-License-Identifier: MIT */
+#include "cli/verbs.h"
+
+#include <string.h>
+
+static const verb_example solve_examples[] = {
+    {"icosian solve knight 8x8", "a closed knight's tour of the chessboard"},
+    {"icosian solve knight 5x5 --open --start a1", "an open one from the corner"},
+    {"icosian solve wazir hex:4 --json", "hexagonal cells, as JSON"},
+    {"icosian solve knight 8x8 -o tour.svg", "draw it: .svg .html .png .pdf .tex"},
+    {"icosian solve petersen:11,2", "prove that this graph has no Hamiltonian cycle"},
+    {"icosian solve king 4x4 --require a1-b2 --forbid b2-c3",
+     "with and without given moves"},
+    {"icosian solve knight 50x50 --open --method warnsdorff --ties roth --seed 7",
+     "one method, with its own options"},
+};
+static const verb_example list_examples[] = {
+    {"icosian list knight 6x6 --limit 2", "the first two closed tours"},
+    {"icosian list knight 5x5 --open --start c3", "all tours from the centre"},
+    {"icosian list wazir 4x4 --json", "one JSON object a tour, then one with the count"},
+};
+static const verb_example check_examples[] = {
+    {"icosian solve knight 8x8 | icosian check - knight 8x8", "does it stand up?"},
+    {"icosian solve knight 5x5 --open -o t.csv && icosian check t.csv knight 5x5 --open",
+     "a file of numbers separated by commas"},
+};
+static const verb_example explain_examples[] = {
+    {"icosian explain knight 5x5", "why there is no closed tour: colours"},
+    {"icosian explain knight 4x6",
+     "why there is none: a set of cells that cuts too well"},
+    {"icosian explain knight 6x6", "why the answer FOUND can be trusted"},
+};
+static const verb_example methods_examples[] = {
+    {"icosian methods", "the methods that are built in"},
+    {"icosian methods backtrack", "one method: what it can do, and its options"},
+};
+static const verb_example graph_examples[] = {
+    {"icosian graph knight 4x5", "numbers of the cells, degrees, colours"},
+    {"icosian graph knight 8x8 --neighbours e4", "where the moves from e4 lead"},
+    {"icosian graph petersen:11,2 -o x.g6", "make a graph and write it as graph6"},
+    {"icosian graph petersen:5,2 --as dot", "convert to another format"},
+};
+static const verb_example draw_examples[] = {
+    {"icosian draw knight 8x8 --solve -o t.svg", "find a tour and draw it"},
+    {"icosian solve wazir 6x6 -o t.txt && icosian draw wazir 6x6 --tour t.txt --path",
+     "draw a tour from a file, as a path"},
+    {"icosian solve knight 6x6 --method backtrack --trace t.jsonl && "
+     "icosian draw knight 6x6 --trace t.jsonl -o t.html",
+     "replay a search in a page"},
+};
+static const verb_example help_examples[] = {
+    {"icosian help solve", "help on a verb"},
+    {"icosian help subjects", "how boards, graphs and cells are written"},
+    {"icosian help --completion bash", "completions for the shell"},
+};
+
+#define EXAMPLES(list) list, sizeof list / sizeof *list
+
+static const verb table[] = {
+    {"solve", VERB_SOLVE, "solve SUBJECT [OPTIONS]",
+     "find a tour, or prove that there is none",
+     "Prints FOUND and the tour, NONE and why, or UNKNOWN and the limit that was "
+     "reached.\n"
+     "A file of many graphs is answered line by line; the exit status is then the "
+     "worst.\n"
+     "Several methods are tried in turn; a time limit is shared between them.",
+     run_solve, EXAMPLES(solve_examples)},
+    {"list", VERB_LIST, "list SUBJECT [OPTIONS]", "enumerate tours, one after the other",
+     "Tours are printed as they are found; the last line says whether these are all.\n"
+     "Tours that differ by where they start or by their direction are one tour, unless\n"
+     "ends, numbers or waypoints are given.",
+     run_list, EXAMPLES(list_examples)},
+    {"check", VERB_CHECK, "check FILE SUBJECT [OPTIONS]",
+     "verify a tour against its subject",
+     "FILE is a numbered board, CSV, a list of vertices, a TSPLIB tour, JSON, .moves, "
+     ".u32\n"
+     "or .u64; - is standard input.  An open or a closed tour is accepted unless --open "
+     "or\n"
+     "--closed says which.",
+     run_check, EXAMPLES(check_examples)},
+    {"explain", VERB_EXPLAIN, "explain SUBJECT [OPTIONS]",
+     "why there is (not) a tour, in words",
+     "Looks for a reason that can be checked by hand; if there is none it solves.",
+     run_explain, EXAMPLES(explain_examples)},
+    {"graph", VERB_GRAPH, "graph SUBJECT [OPTIONS]", "make, describe or convert a graph",
+     "A file of many graphs is described or converted graph by graph.", run_graph,
+     EXAMPLES(graph_examples)},
+    {"draw", VERB_DRAW, "draw SUBJECT [OPTIONS]", "picture of a board, a graph or a tour",
+     "Without -o and --as the picture is text.", run_draw, EXAMPLES(draw_examples)},
+    {"methods", VERB_METHODS, "methods [NAME]",
+     "what is built in, and what was found on this machine", "", run_methods,
+     EXAMPLES(methods_examples)},
+    {"help", VERB_HELP, "help [VERB|TOPIC] [OPTIONS]", "this help",
+     "Topics: subjects, formats.", run_help, EXAMPLES(help_examples)},
+};
+
+const verb *verbs(size_t *count)
+{
+    *count = sizeof table / sizeof *table;
+    return table;
+}
+
+const verb *verb_by_name(const char *name)
+{
+    for (size_t i = 0; i < sizeof table / sizeof *table; i++)
+        if (strcmp(table[i].name, name) == 0) return &table[i];
+    return NULL;
+}
+
+const verb *verb_with_bits(unsigned bits)
+{
+    size_t i = 0;
+    while (!(table[i].bit & bits)) i++;
+    return &table[i];
+}
+
+bool verb_is_planned(const char *name)
+{
+    static const char *const planned[] = {"count",   "sample", "rank",
+                                          "unrank",  "puzzle", "filter",
+                                          "compare", "encode", "decode"};
+    for (size_t i = 0; i < sizeof planned / sizeof *planned; i++)
+        if (strcmp(planned[i], name) == 0) return true;
+    return false;
+}

@@ -1,0 +1,392 @@
+/* problem/verify_reason.c - does this reason refute the question as it was asked?
+ * Works on an edge list of its own: a graph's tails and heads, or moves unfolded from the
+ * board; shares no code with the finders of reasons.
+ * Source: Chvatal, Discrete Mathematics 5 (1973) for cuts.
+ * SPDX-License-Identifier: MIT */
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/memory.h"
+#include "problem/verify.h"
+
+typedef struct edge {
+    uint64_t u, v;
+} edge;
+
+/* What a reason is tested against.  Invariants: forbidden and required are sorted,
+ * without repetition, smaller end first unless directed; listed[v] tells whether the
+ * reason names v.  edges: usable arcs u -> v; undirected: each edge once. */
+typedef struct ico_trial {
+    ico_context *ctx;
+    const ico_problem *problem;
+    const ico_reason *reason;
+    bool directed, closed;
+    uint32_t n;
+    uint64_t start, end; /* of a path */
+    edge *forbidden, *required;
+    size_t forbidden_count, forbidden_room, required_count, required_room;
+    ICO_VECTOR(edge) edges;
+    uint8_t *listed;
+    uint64_t listed_count;
+    uint64_t collecting; /* the cell whose moves are being listed */
+    uint32_t *seen;      /* cells its moves led to so far carry its number + 1 */
+    bool failed;
+    ico_text why;
+} ico_trial;
+
+static int by_ends(const void *a, const void *b)
+{
+    const edge *x = a, *y = b;
+    if (x->u != y->u) return x->u < y->u ? -1 : 1;
+    return (x->v > y->v) - (x->v < y->v);
+}
+
+static edge oriented(const ico_trial *t, uint64_t u, uint64_t v)
+{
+    return t->directed || u < v ? (edge){u, v} : (edge){v, u};
+}
+
+/* ------------------------------------------------------------------ edges ---------- */
+
+static ico_status sort_pairs(ico_trial *t, const uint64_t *pairs, size_t count,
+                             edge **sorted, size_t *kept)
+{
+    edge *list = ICO_NEW_ARRAY(t->ctx, edge, count + 1);
+    if (list == NULL) return ICO_NO_MEMORY;
+    for (size_t i = 0; i < count; i++)
+        list[i] = oriented(t, pairs[2 * i], pairs[2 * i + 1]);
+    qsort(list, count, sizeof *list, by_ends);
+    size_t out = 0;
+    for (size_t i = 0; i < count; i++)
+        if (out == 0 || by_ends(&list[out - 1], &list[i]) != 0) list[out++] = list[i];
+    *sorted = list;
+    *kept = out;
+    return ICO_OK;
+}
+
+static void add_edge(ico_trial *t, uint64_t u, uint64_t v)
+{
+    edge e = oriented(t, u, v);
+    if (t->forbidden_count > 0 &&
+        bsearch(&e, t->forbidden, t->forbidden_count, sizeof e, by_ends) != NULL)
+        return;
+    if (!ICO_VECTOR_PUSH(t->ctx, &t->edges, e)) t->failed = true;
+}
+
+static bool add_move(void *user, uint64_t b)
+{
+    ico_trial *t = user;
+    if (t->seen[b] == t->collecting + 1) return true;
+    t->seen[b] = (uint32_t)(t->collecting + 1);
+    if (t->directed || t->collecting < b) add_edge(t, t->collecting, b);
+    return !t->failed;
+}
+
+static ico_status edges_of_board(ico_trial *t, const ico_board *board)
+{
+    ico_unfolding *unfolding = NULL;
+    t->seen = ICO_NEW_ARRAY(t->ctx, uint32_t, t->n);
+    if (t->seen == NULL) return ICO_NO_MEMORY;
+    ico_status status = ico__unfold_new(t->ctx, board, &unfolding);
+    if (status != ICO_OK) return status;
+    for (t->collecting = 0; t->collecting < t->n && !t->failed; t->collecting++)
+        ico__unfold_moves(unfolding, t->collecting, add_move, t);
+    ico__unfold_free(unfolding);
+    return t->failed ? ICO_NO_MEMORY : ICO_OK;
+}
+
+static ico_status edges_of_graph(ico_trial *t)
+{
+    const ico_graph *graph = NULL;
+    ico_status status = ico_problem_graph(t->ctx, t->problem, &graph);
+    if (status != ICO_OK) return status;
+    for (uint32_t e = 0; e < graph->m && !t->failed; e++)
+        add_edge(t, graph->tail[e], graph->head[e]);
+    return t->failed ? ICO_NO_MEMORY : ICO_OK;
+}
+
+/* ------------------------------------------------------------------ refusals ------- */
+
+static bool refuse(ico_trial *t, const char *why)
+{
+    ico_text_puts(&t->why, why);
+    return false;
+}
+
+/* A vertex that is listed, exists and comes once; `listed` is filled on the way. */
+static bool list_is_good(ico_trial *t)
+{
+    for (uint64_t i = 0; i < t->reason->vertex_count; i++) {
+        uint64_t v = t->reason->vertices[i];
+        if (v >= t->n) return refuse(t, "the reason names a vertex that does not exist");
+        if (t->listed[v]) return refuse(t, "the reason names a vertex twice");
+        t->listed[v] = 1;
+    }
+    t->listed_count = t->reason->vertex_count;
+    return true;
+}
+
+/* ------------------------------------------------------------------ degree --------- */
+
+/* Arcs at v: usable ones out and in, and those required.  Undirected: all in `out`. */
+typedef struct arcs_at {
+    uint64_t out, in, must_out, must_in;
+} arcs_at;
+
+static void count_at(const ico_trial *t, arcs_at *at)
+{
+    for (size_t i = 0; i < t->edges.size; i++) {
+        edge e = t->edges.items[i];
+        at[e.u].out++;
+        if (t->directed)
+            at[e.v].in++;
+        else
+            at[e.v].out++;
+    }
+    for (size_t i = 0; i < t->required_count; i++) {
+        edge e = t->required[i];
+        at[e.u].must_out++;
+        if (t->directed)
+            at[e.v].must_in++;
+        else
+            at[e.v].must_out++;
+    }
+}
+
+/* Does this one vertex refute the question by itself? */
+static bool vertex_refutes(const ico_trial *t, const arcs_at *at, uint64_t v)
+{
+    bool first = !t->closed && v == t->start, last = !t->closed && v == t->end;
+    if (t->directed)
+        return at[v].must_out > 1 || at[v].must_in > 1 ||
+               (at[v].out == 0 && at[v].in == 0) ||
+               (at[v].out == 0 && (t->closed || first)) ||
+               (at[v].in == 0 && (t->closed || last));
+    return at[v].out < (t->closed ? 2 : 1) || at[v].must_out > (first || last ? 1 : 2);
+}
+
+/* Do the listed vertices need more ends than the tour has to give? */
+static bool too_many_ends(const ico_trial *t, const arcs_at *at)
+{
+    uint64_t one_exit = 0, no_out = 0, no_in = 0;
+    unsigned starts = t->start == ICO_NO_CELL, ends = t->end == ICO_NO_CELL;
+    for (uint64_t v = 0; v < t->n; v++) {
+        if (!t->listed[v]) continue;
+        one_exit += at[v].out < 2 && v != t->start && v != t->end;
+        no_out += at[v].out == 0 && v != t->end;
+        no_in += at[v].in == 0 && v != t->start;
+    }
+    return t->directed ? no_out > ends || no_in > starts : one_exit > starts + ends;
+}
+
+static ico_status test_degree(ico_trial *t, bool *good)
+{
+    arcs_at *at = ICO_NEW_ARRAY(t->ctx, arcs_at, t->n);
+    if (at == NULL) return ICO_NO_MEMORY;
+    count_at(t, at);
+    *good = !t->closed && too_many_ends(t, at);
+    for (uint64_t v = 0; v < t->n && !*good; v++)
+        *good = t->listed[v] && vertex_refutes(t, at, v);
+    if (!*good) (void)refuse(t, "the vertices named have exits enough");
+    ICO_FREE_ARRAY(t->ctx, at, t->n);
+    return ICO_OK;
+}
+
+/* ------------------------------------------------------------------ colour --------- */
+
+/* Two colours, `ones` vertices of colour 1 among n; given ends have colours first and
+ * last
+ * (-1 if not given).  No alternating tour? */
+static bool colours_refute(const ico_trial *t, uint64_t n, uint64_t ones, int first,
+                           int last)
+{
+    uint64_t zeros = n - ones, difference = ones > zeros ? ones - zeros : zeros - ones;
+    if (t->closed || difference > 1) return difference > 0;
+    int majority = ones > zeros;
+    if (difference == 1)
+        return (first >= 0 && first != majority) || (last >= 0 && last != majority);
+    return first >= 0 && first == last;
+}
+
+static bool test_colour(ico_trial *t)
+{
+    for (size_t i = 0; i < t->edges.size; i++)
+        if (t->listed[t->edges.items[i].u] == t->listed[t->edges.items[i].v])
+            return refuse(t, "a move joins two vertices of one colour");
+    int first = t->start == ICO_NO_CELL ? -1 : t->listed[t->start];
+    int last = t->end == ICO_NO_CELL ? -1 : t->listed[t->end];
+    if (colours_refute(t, t->n, t->listed_count, first, last)) return true;
+    return refuse(t, "the numbers of the two colours allow a tour");
+}
+
+static int parity_at(const ico_board *board, uint64_t v)
+{
+    if (v == ICO_NO_CELL) return -1;
+    uint64_t at[ICO_MAX_DIMENSIONS];
+    int parity = 0;
+    ico_board_coordinates(board, v, at);
+    for (unsigned d = 0; d < ico_board_dimensions(board); d++) parity ^= (int)(at[d] & 1);
+    return parity;
+}
+
+/* Colour by rule: the reason names no vertex; the colours are those of the chessboard. */
+static bool test_chessboard(ico_trial *t)
+{
+    const ico_board *board = ico_problem_board(t->problem);
+    if (board == NULL || ico_board_lattice(board) != ICO_SQUARE ||
+        ico_board_surface(board) != ICO_PLANE)
+        return refuse(t, "colours by rule need a flat board of squares");
+    for (uint32_t k = 0; k < ico_board_move_count(board); k++) {
+        int64_t offset[ICO_MAX_DIMENSIONS];
+        uint64_t reach;
+        int parity = 0;
+        ico_board_move(board, k, offset, &reach);
+        for (unsigned d = 0; d < ico_board_dimensions(board); d++)
+            parity ^= (int)(offset[d] & 1);
+        if (parity == 0 || reach != 1)
+            return refuse(t, "not each move changes the colour of the chessboard");
+    }
+    uint64_t size = ico_board_size(board), ones = size / 2;
+    if (ico_board_has_holes(board)) {
+        ones = 0;
+        for (uint64_t v = 0; v < size; v++) ones += (uint64_t)parity_at(board, v);
+    }
+    if (colours_refute(t, size, ones, parity_at(board, t->start),
+                       parity_at(board, t->end)))
+        return true;
+    return refuse(t, "the numbers of the two colours allow a tour");
+}
+
+/* ------------------------------------------------------------------ cut ------------ */
+
+static uint32_t find_root(uint32_t *above, uint32_t v)
+{
+    while (above[v] != v) {
+        above[v] = above[above[v]];
+        v = above[v];
+    }
+    return v;
+}
+
+static ico_status test_cut(ico_trial *t, bool *good)
+{
+    uint32_t *above = ICO_NEW_ARRAY(t->ctx, uint32_t, t->n);
+    if (above == NULL) return ICO_NO_MEMORY;
+    for (uint32_t v = 0; v < t->n; v++) above[v] = v;
+    uint64_t pieces = t->n - t->listed_count;
+    for (size_t i = 0; i < t->edges.size; i++) {
+        edge e = t->edges.items[i];
+        if (t->listed[e.u] || t->listed[e.v]) continue;
+        uint32_t a = find_root(above, (uint32_t)e.u), b = find_root(above, (uint32_t)e.v);
+        if (a == b) continue;
+        above[a] = b;
+        pieces--;
+    }
+    ICO_FREE_ARRAY(t->ctx, above, t->n);
+    /* stretches of the tour between visits of the cut */
+    uint64_t stretches = t->listed_count;
+    if (t->closed) {
+        if (stretches == 0) stretches = 1;
+    } else {
+        stretches++;
+        if (t->start != ICO_NO_CELL && t->listed[t->start]) stretches--;
+        if (t->end != ICO_NO_CELL && t->end != t->start && t->listed[t->end]) stretches--;
+    }
+    *good = pieces > stretches;
+    if (!*good)
+        ico_text_printf(&t->why, "%llu pieces are left, and a tour can visit %llu",
+                        (unsigned long long)pieces, (unsigned long long)stretches);
+    return ICO_OK;
+}
+
+/* ------------------------------------------------------------------ the frame ------ */
+
+static ico_status prepare(ico_trial *t)
+{
+    size_t count = 0;
+    const ico_board *board = ico_problem_board(t->problem);
+    const uint64_t *pairs = ico_problem_forbidden(t->problem, &count);
+    t->forbidden_room = count + 1;
+    ico_status status = sort_pairs(t, pairs, count, &t->forbidden, &t->forbidden_count);
+    if (status != ICO_OK) return status;
+    pairs = ico_problem_required(t->problem, &count);
+    t->required_room = count + 1;
+    status = sort_pairs(t, pairs, count, &t->required, &t->required_count);
+    if (status != ICO_OK) return status;
+    t->listed = ICO_NEW_ARRAY(t->ctx, uint8_t, t->n);
+    if (t->listed == NULL) return ICO_NO_MEMORY;
+    return board != NULL ? edges_of_board(t, board) : edges_of_graph(t);
+}
+
+static ico_status test_listed(ico_trial *t, bool *good)
+{
+    ico_status status = prepare(t);
+    if (status != ICO_OK || !list_is_good(t)) return status;
+    if (t->reason->type == ICO_REASON_DEGREE) return test_degree(t, good);
+    if (t->reason->type == ICO_REASON_CUT) return test_cut(t, good);
+    *good = test_colour(t);
+    return ICO_OK;
+}
+
+static ico_status test(ico_trial *t, bool *good)
+{
+    uint64_t size = ico_problem_size(t->problem);
+    *good = false;
+    if (ico_problem_longest(t->problem)) {
+        (void)refuse(t, "these reasons do not bear on the longest path or cycle");
+        return ICO_OK;
+    }
+    if (size == 0 ||
+        (size == 1 && (!t->closed || ico_problem_board(t->problem) == NULL))) {
+        (void)refuse(t, "a single vertex is a tour of itself");
+        return ICO_OK;
+    }
+    if (t->reason->type == ICO_REASON_COLOUR && t->reason->vertex_count == 0) {
+        *good = test_chessboard(t);
+        return ICO_OK;
+    }
+    if (size >= UINT32_MAX)
+        return ico__fail(t->ctx, ICO_TOO_LARGE,
+                         "no list of moves can be made for %llu cells",
+                         (unsigned long long)size);
+    t->n = (uint32_t)size;
+    return test_listed(t, good);
+}
+
+static void release(ico_trial *t)
+{
+    ICO_FREE_ARRAY(t->ctx, t->forbidden, t->forbidden_room);
+    ICO_FREE_ARRAY(t->ctx, t->required, t->required_room);
+    ICO_FREE_ARRAY(t->ctx, t->listed, t->n);
+    ICO_FREE_ARRAY(t->ctx, t->seen, t->n);
+    ICO_VECTOR_FREE(t->ctx, &t->edges);
+    ico_text_free(&t->why);
+}
+
+ico_status ico_verify_reason(ico_context *ctx, const ico_problem *problem,
+                             const ico_reason *reason, bool *valid, ico_text *why)
+{
+    ico_trial t = {.ctx = ctx,
+                   .problem = problem,
+                   .reason = reason,
+                   .directed = ico_problem_directed(problem),
+                   .closed = ico_problem_kind(problem) == ICO_CLOSED,
+                   .start = ico_problem_start(problem),
+                   .end = ico_problem_end(problem)};
+    if (reason->type != ICO_REASON_DEGREE && reason->type != ICO_REASON_COLOUR &&
+        reason->type != ICO_REASON_CUT)
+        return ico__fail(ctx, ICO_UNSUPPORTED,
+                         "reasons of the kind %s cannot be checked here",
+                         ico_reason_type_name(reason->type));
+    ico_text_init(&t.why, ctx);
+    bool good = false;
+    ico_status status = test(&t, &good);
+    if (status == ICO_OK) status = ico_text_status(&t.why);
+    if (status == ICO_OK && !good && why != NULL) {
+        ico_text_add(why, t.why.data, t.why.size);
+        status = ico_text_status(why);
+    }
+    if (status == ICO_OK) *valid = good;
+    release(&t);
+    return status;
+}

@@ -1,0 +1,44 @@
+#!/bin/bash
+# tests/cli/interrupt.sh - Ctrl-C: status 130, the best so far and the statistics, no half file.
+# SPDX-License-Identifier: MIT
+# shellcheck source=driver
+. "$(dirname "$0")/driver"
+
+slow=(knight 40x40 --method backtrack --order listed --start-reachable no --dead-ends no --connectivity no)
+
+# stopped ARGS...: starts the program, interrupts it when it runs, waits for it.
+stopped() {
+    shown="$* (interrupted)"
+    "$ICOSIAN" "$@" >out 2>err </dev/null &
+    local child=$!
+    sleep 0.7
+    kill -INT $child 2>/dev/null
+    wait $child
+    status=$?
+}
+stopped solve "${slow[@]}"
+gives 130
+says "^UNKNOWN .*: it was interrupted$"
+tells "nodes, .* ticks"
+stopped solve "${slow[@]}" --json
+gives 130
+json limit interrupted
+stopped solve "${slow[@]}" -o t.txt
+gives 130
+only_files ""
+stopped solve "${slow[@]}" -o t.svg --trace t.jsonl
+gives 130
+[ ! -e t.svg ]
+tap $? "no picture without a tour"
+[ ! -e t.jsonl ] || "$JSON_GET" <t.jsonl >/dev/null
+tap $? "the trace, if kept, is whole"
+rm -f t.jsonl
+stopped list wazir 7x8 -q -o tours.txt
+gives 130
+rm -f tours.txt
+only_files ""
+stopped solve knight 12x12 --longest --without a1,b1,a2 --method backtrack
+gives 130
+says "^UNKNOWN .*best found [0-9]+ of 141 cells; it was interrupted$"
+says " 1 "
+finish

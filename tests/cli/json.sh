@@ -1,0 +1,86 @@
+#!/bin/bash
+# tests/cli/json.sh - the JSON objects of the interface: keys, order, types, one line each.
+# SPDX-License-Identifier: MIT
+# shellcheck source=driver
+. "$(dirname "$0")/driver"
+
+run solve knight 8x8 --json
+gives 0
+[ "$(wc -l <out)" -eq 1 ]
+tap $? "one line"
+json "keys()" "verdict kind subject method n m tour checked reason limit stats seed version "
+json verdict found
+json kind closed
+json subject "knight 8x8"
+json n 64
+json m 168
+json "tour.length()" 64
+json checked true
+json reason null
+json seed 1
+for key in seconds nodes conflicts peak_bytes backtracks restarts ticks; do
+    "$JSON_GET" "stats.$key" <out | grep -qE '^[0-9.]+'
+    tap $? "stats.$key is a number"
+done
+run solve knight 5x5 --json
+gives 1
+json verdict none
+json tour null
+json reason.type colour
+json checked true
+run solve petersen:5,2 --json --method brute
+gives 1
+json verdict none
+json reason null
+json checked false
+run solve knight 5x5 --open --json --seed 9223372036854775807
+json kind open
+json seed 9223372036854775807
+run solve wazir 3x3 --longest --json
+json length 8
+json "tour.length()" 8
+run solve knight 20x20 --longest --without a1 --method backtrack --ticks 20000 --json
+gives 3
+json verdict unknown
+json limit ticks
+"$JSON_GET" "tour.length()" <out | grep -qE '^[0-9]+$'
+tap $? "the best path so far is in the object"
+run list wazir 4x4 --json
+gives 0
+[ "$("$JSON_GET" verdict <out | tr '\n' ' ')" = "found found found found found found exact " ]
+tap $? "list --json: six tours, then the count"
+json count 6
+json "keys()" "verdict kind subject method count ordered checked reason limit "
+run list knight 6x6 --json --limit 2
+json verdict at-least
+json count 2
+"$ICOSIAN" solve knight 6x6 --json >t.json
+run check t.json knight 6x6 --json
+gives 0
+json verdict valid
+json kind closed
+json reason null
+run check "$data/tours/knight-8x8-mip-INVALID.txt" knight 8x8 --json
+gives 1
+json verdict invalid
+"$JSON_GET" reason.text <out | grep -q "5 appears twice"
+tap $? "the reason is said"
+run explain knight 5x5 --json
+gives 1
+json reason.type colour
+run graph petersen:5,2 --json
+json n 10
+json bipartite false
+run graph knight 4x4 --neighbours a1 --json
+says "^\[[0-9]+,[0-9]+\]$"
+run methods --json
+[ "$("$JSON_GET" method <out | wc -l)" -ge 4 ]
+tap $? "methods --json: one object a method"
+run solve knight 6x6 --json -o t.svg
+json verdict found
+holds "the picture is in the file" grep -q "<svg" t.svg
+run solve knight 6x6 -o u.json
+says "^FOUND"
+[ "$("$JSON_GET" verdict <u.json)" = found ]
+tap $? "-o u.json: the object is in the file"
+finish

@@ -1,0 +1,204 @@
+#!/bin/bash
+# tests/cli/options.sh - each option of the program changes something that is seen here, and a
+# wrong value is refused by name.
+# SPDX-License-Identifier: MIT
+# shellcheck source=driver
+. "$(dirname "$0")/driver"
+
+# differs NAME ARGS -- MORE: the answer with MORE is another one.
+answer_of() {
+    "$ICOSIAN" "$@" 2>/dev/null </dev/null
+}
+
+# --- what is asked
+run solve knight 5x5 --closed
+gives 1
+run solve knight 5x5 --closed --open
+gives 0
+run solve knight 5x5 --open --start c3 -q
+gives 0
+[ "$(sed -n 3p out | awk '{ print $3 }')" = 1 ]
+tap $? "--start c3: the centre is 1"
+run solve knight 5x5 --open --start a1 --end e5 -q
+gives 0
+[ "$(sed -n 1p out | awk '{ print $5 }')" = 25 ]
+tap $? "--end e5: that corner is 25"
+run solve wazir 4x4 --require a1-a2,a3-a4 --forbid a2-a3 -q
+gives 0
+[ "$(awk 'NR == 2 { x = $1 } NR == 3 { d = $1 - x; print d * d }' out)" != 1 ]
+tap $? "--forbid a2-a3: these are not neighbours in the tour"
+run solve wazir 2x2 --forbid a1-a2
+gives 1
+run solve wazir 4x4 --require a1-a2,b1-b2 -q
+gives 0
+[ "$(awk 'NR == 3 { x = $2 } NR == 4 { d = $2 - x; d *= d; print d == 1 || d == 225 }' out)" = 1 ]
+tap $? "--require b1-b2: these are neighbours in the tour"
+run solve wazir 4x4 --require a1-b2
+gives 2
+tells "a1-b2 is not a move"
+run solve wazir 3x3
+gives 1
+run solve wazir 3x3 --without b2
+gives 0
+says "8 cells"
+run solve wazir 4x4 --wall a1-a2
+gives 1
+run solve wazir 3x3 --longest
+gives 0
+says "8 of 9 cells"
+run list wazir 4x4 --directed -q
+gives 0
+[ "$(grep -c '^ *1 \| 1 ' out)" -ge 12 ]
+tap $? "--directed: a tour and its reversal are two"
+run solve wazir 4x4 --base 0 -q
+gives 0
+says "^ 0 "
+for asked in "--give a1=1" "--waypoints a1,b2" "--symmetric 180" "--turns min" "--crossings none"; do
+    # shellcheck disable=SC2086 # option and value
+    run solve wazir 4x4 $asked --method warnsdorff
+    gives 2
+    tells "method warnsdorff cannot do "
+done
+run solve wazir 4x4 --give a1
+gives 2
+tells "--give CELL=K"
+run solve wazir 4x4 --symmetric 45
+gives 2
+tells "--symmetric is 180"
+run solve wazir 4x4 --start j9
+gives 2
+tells "j9"
+run graph wazir 4x4 --without a1,a2 --wall b1-b2
+gives 0
+says "n 14, m 19,"
+run solve petersen:5,2 --without 3
+gives 2
+tells "--without and --wall are for a piece and a board"
+"$ICOSIAN" graph petersen:5,2 -o g.adj
+run graph g.adj --format graph6
+gives 2
+run graph g.adj --format adjacency
+gives 0
+run graph g.adj --format graph7
+gives 2
+tells "did you mean graph6"
+
+# --- how it is answered
+for method in backtrack warnsdorff brute; do
+    run solve knight 4x5 --open --method $method --json
+    gives 0
+    json method $method
+done
+run solve knight 6x6 --method brute
+gives 2
+tells "brute"
+run solve knight 6x6 --method brute,backtrack --json
+gives 0
+json method backtrack
+[ "$(answer_of solve knight 8x8 --open --method warnsdorff --seed 1 -q)" != \
+    "$(answer_of solve knight 8x8 --open --method warnsdorff --seed 2 -q)" ]
+tap $? "another seed, another tour"
+for args in "solve knight 8x8 --seed 5" "solve knight 7x7 --open --seed 9 --method warnsdorff" \
+    "solve knight 6x6 --method backtrack --ties random --seed 3" "list wazir 4x4 --seed 4"; do
+    for k in 1 2; do
+        # shellcheck disable=SC2086 # words
+        answer_of $args --json | sed 's/"seconds":[0-9.e+-]*//; s/"peak_bytes":[0-9]*//' >same$k
+    done
+    holds "$args: the same answer and counters again" cmp same1 same2
+done
+run solve knight 40x40 --method backtrack --order listed --time 0.2s --json
+gives 3
+json limit time
+json verdict unknown
+run solve knight 40x40 --method backtrack --order listed --ticks 50k --json
+gives 3
+json limit ticks
+run solve knight 40x40 --method backtrack --order listed --nodes 1000 --json
+gives 3
+json limit nodes
+run solve knight 2000x2000 --memory 1M
+[ $status -eq 2 ] || [ $status -eq 3 ]
+tap $? "--memory 1M is not enough for 2000x2000"
+is_silent
+tells "memory"
+run solve knight 8x8 --threads 2
+gives 0
+for wrong in "--seed x" "--time 5parsecs" "--ticks -1" "--memory lots" "--threads 0" "--progress loud" \
+    "--color blue" "--status cat" "--base 2" "--style baroque" "--size 0" "--as gif" "-o x.gif"; do
+    # shellcheck disable=SC2086 # option and value
+    run solve knight 6x6 $wrong
+    gives 2
+    is_silent
+    tells "icosian: ${wrong%% *}"
+done
+run solve knight 30x30 --method backtrack --order listed --time 0.6 --progress json
+gives 3
+grep '^{' err >out
+holds "--progress json: JSON lines" grep -q . out
+json progress backtracking
+
+# --- parts, pictures, output
+run solve knight 6x6 --cell a1 -q
+says "^[0-9]+$"
+cell=$(cat out)
+run solve knight 6x6 --move "$cell" -q
+says "^a1$"
+run solve knight 6x6 --slice 3..5
+says "^3 [a-f][1-6]$"
+[ "$(wc -l <out)" -eq 4 ]
+tap $? "--slice 3..5: the first line and three cells"
+run solve knight 6x6 --slice 5..37
+gives 2
+tells "from 1 to 36"
+run solve knight 6x6 --cell a1 --json
+json cells.0.cell a1
+json cells.0.number "$cell"
+for style in chess line thick rainbow; do
+    "$ICOSIAN" draw wazir 4x4 --solve --style $style --as svg -q >$style.svg
+done
+[ "$(cksum chess.svg line.svg thick.svg rainbow.svg | awk '{ print $1 }' | sort -u | wc -l)" -eq 4 ]
+tap $? "--style: four pictures"
+run draw wazir 4x4 --as svg --title "A & B"
+says "A &amp; B"
+[ "$(answer_of draw wazir 4x4 --as svg --size 20)" != "$(answer_of draw wazir 4x4 --as svg --size 40)" ]
+tap $? "--size changes the picture"
+run solve knight 6x6 -v
+tells "nodes, .* ticks, "
+run solve knight 6x6 -q
+[ "$(wc -l <out)" -eq 6 ] && [ ! -s err ]
+tap $? "-q: the tour alone"
+run solve knight 5x5 -q
+gives 1
+is_silent
+run solve knight 6x6 --status sat
+gives 10
+run solve knight 5x5 --status sat
+gives 20
+run solve knight 30x30 --method backtrack --order listed --ticks 1000 --status sat
+gives 0
+run solve knight 4x5 --open --color always
+says "$(printf '\033')\\["
+run solve knight 4x5 --open --color never
+[ "$(grep -c "$(printf '\033')" out)" -eq 0 ]
+tap $? "--color never: no escapes"
+run solve wazir 4x4 --ascii
+says "^\+--"
+LC_ALL=C run draw wazir 4x4
+says "^\+--"
+run solve wazir 4x4 --path
+says "└"
+for form in csv tour u32 u64 moves svg html tex; do
+    run solve knight 6x6 --as $form
+    gives 0
+    tells "FOUND closed knight's tour of 6x6"
+done
+run solve knight 6x6 --trace t.jsonl --method backtrack
+gives 0
+holds "--trace writes JSON lines" "$JSON_GET" <t.jsonl
+run draw knight 6x6 --trace t.jsonl
+gives 2
+tells "add -o FILE.html"
+run draw knight 6x6 --trace t.jsonl --as html
+gives 0
+says "<html"
+finish

@@ -1,0 +1,112 @@
+#!/bin/bash
+# tests/cli/output.sh - files of every suffix, full disks, closed pipes: never half a file.
+# SPDX-License-Identifier: MIT
+# shellcheck source=driver
+. "$(dirname "$0")/driver"
+
+for suffix in txt csv json tour u32 u64 moves; do
+    run solve knight 6x6 -o t.$suffix
+    gives 0
+    says "^FOUND"
+    [ "$(wc -l <out)" -eq 1 ]
+    tap $? "the tour is not printed as well"
+    run check t.$suffix knight 6x6
+    gives 0
+done
+run solve knight 6x6 -o t.svg
+holds "an SVG" grep -q "<svg" t.svg
+run solve knight 6x6 -o t.html
+holds "a page" grep -q "<html" t.html
+run solve knight 6x6 -o t.tex
+holds "TikZ" grep -q tikzpicture t.tex
+if "$ICOSIAN" methods | grep -q "yes, by cairo"; then
+    run solve knight 6x6 -o t.png
+    holds "a PNG" grep -q PNG t.png
+    run draw knight 6x6 --solve -o t.pdf
+    holds "a PDF" grep -q "%PDF" t.pdf
+else
+    run solve knight 6x6 -o t.png
+    gives 2
+    tells cairo
+fi
+run solve knight 6x6 -o t.g6
+gives 0
+run graph t.g6
+says "n 36, m 80,"
+run graph petersen:5,2 -o t.dot
+gives 0
+run graph t.dot
+says "n 10, m 15,"
+run graph knight 4x4 --as board
+cp out t.board
+run graph t.board
+says "n 16, m 24,"
+run solve knight 5x5 -o none.txt
+gives 1
+tells "none.txt was not written"
+[ ! -e none.txt ]
+tap $? "no tour, no file"
+
+# Names.
+rm -f t.*
+umask 022
+run solve knight 6x6 -o t.txt
+[ "$(stat -c %a t.txt)" = 644 ]
+tap $? "the file has the usual mode"
+chmod 600 t.txt
+ln -s t.txt link.txt
+run solve knight 6x6 --seed 2 -o link.txt
+[ -L link.txt ] && [ "$(stat -c %a t.txt)" = 600 ]
+tap $? "links and modes stay"
+run solve knight 6x6 -o nowhere/t.txt
+gives 2
+tells "nowhere/t.txt: cannot be written"
+run solve knight 6x6 -o .
+gives 2
+run solve knight 6x6 -q -o /dev/stdout
+gives 0
+[ "$(wc -l <out)" -eq 6 ]
+tap $? "-o /dev/stdout"
+run solve knight 6x6 -q -o -
+[ "$(wc -l <out)" -eq 6 ]
+tap $? "-o -"
+only_files t.txt link.txt
+
+# A full disk.
+if [ -c /dev/full ]; then
+    for args in "solve knight 8x8" "solve knight 8x8 --json" "list wazir 4x4" "graph knight 4x5" \
+        "draw knight 4x5" "explain knight 5x5" "methods" "help"; do
+        # shellcheck disable=SC2086 # words
+        "$ICOSIAN" $args >/dev/full 2>err
+        status=$?
+        : >out
+        [ $status -eq 2 ] && grep -q "cannot be written: No space left" err
+        tap $? "$args >/dev/full: status 2 and why"
+    done
+    run solve knight 8x8 -o /dev/full
+    gives 2
+    tells "/dev/full: cannot be written"
+    run solve knight 8x8 --method backtrack --trace /dev/full
+    gives 2
+fi
+if (ulimit -f 1) 2>/dev/null; then
+    (
+        trap '' XFSZ
+        ulimit -f 1
+        "$ICOSIAN" solve knight 40x40 -o big.txt >out 2>err </dev/null
+    )
+    status=$?
+    [ $status -eq 2 ] && [ ! -e big.txt ]
+    tap $? "a file that does not fit is not there"
+    only_files t.txt link.txt
+fi
+
+# A reader that goes away.
+for args in "list wazir 6x6 -q" "list wazir 6x6 --json" "list wazir 6x6 --open" "help solve"; do
+    # shellcheck disable=SC2086 # words
+    timeout 20 "$ICOSIAN" $args 2>err | head -n 1 >out
+    status=${PIPESTATUS[0]}
+    [ "$status" -eq 0 ] && [ ! -s err ]
+    tap $? "$args | head -1 ends quietly"
+done
+finish

@@ -1,0 +1,70 @@
+#!/bin/sh
+# Opens pages and pictures in headless Chromium: no console errors, and stepping changes
+# what is shown.  Needs chromium (77: skipped without).
+# SPDX-License-Identifier: MIT
+set -eu
+browser=$(command -v chromium || command -v chromium-browser || command -v google-chrome) || {
+    echo "SKIP: no chromium on this machine"
+    exit 77
+}
+dir=$(mktemp -d)
+trap 'rm -rf "$dir"' EXIT
+failed=0
+
+# dump ADDRESS: the document after its scripts ran to $dir/dom, the log to $dir/log
+dump() {
+    "$browser" --headless --no-sandbox --disable-gpu --disable-quic --no-first-run \
+        --disable-background-networking --disable-component-update --disable-sync \
+        --user-data-dir="$dir/profile" --enable-logging=stderr --log-level=0 --dump-dom \
+        "file://$1" >"$dir/dom" 2>"$dir/log"
+}
+
+# expect WHAT PATTERN: the document has a line that matches
+expect() {
+    grep -q -e "$2" "$dir/dom" || { echo "FAIL: $1: no \"$2\""; failed=1; }
+}
+
+# quiet WHAT: nothing was written to the console
+quiet() {
+    if grep CONSOLE "$dir/log"; then echo "FAIL: $1: console errors"; failed=1; fi
+}
+
+# The test tests itself: a page with a fault must show on the console.
+echo '<script>undefined.fault()</script>' >"$dir/fault.html"
+dump "$dir/fault.html"
+grep -q CONSOLE "$dir/log" || { echo "FAIL: console errors go unnoticed"; failed=1; }
+
+"$ICOSIAN" solve knight 8x8 -o "$dir/t.html" >"$dir/out"
+dump "$dir/t.html#move=5"
+quiet "closed tour"
+expect "fifth move" '>5 of 64: [a-h][1-8]<'
+expect "slider" 'id="slider"[^>]*max="65"'
+test "$(grep -o 'id="path"[^>]*' "$dir/dom" | grep -o L | wc -l)" -eq 4 || {
+    echo "FAIL: five cells are joined by four lines"; failed=1; }
+dump "$dir/t.html"
+expect "whole tour" '>closed: back to [a-h][1-8]<'
+
+for subject in "knight torus:5x7" "wazir hex:4" "knight 4x4x4" "petersen:7,2"; do
+    # shellcheck disable=SC2086 # the subject is two words
+    "$ICOSIAN" solve $subject -o "$dir/t.html" >"$dir/out"
+    # shellcheck disable=SC2086
+    "$ICOSIAN" solve $subject -o "$dir/t.svg" >"$dir/out"
+    dump "$dir/t.html"
+    quiet "$subject"
+    expect "$subject" '>closed: back to '
+    dump "$dir/t.svg"
+    quiet "$subject as SVG"
+    expect "$subject as SVG" '<path d="M'
+    if command -v xmllint >/dev/null; then xmllint --noout "$dir/t.svg" || failed=1; fi
+done
+
+"$ICOSIAN" solve knight 5x5 --open --method backtrack --trace "$dir/trace" >"$dir/out"
+"$ICOSIAN" draw knight 5x5 --trace "$dir/trace" -o "$dir/t.html" >"$dir/out"
+dump "$dir/t.html#step=2"
+quiet "trace"
+expect "second step" '>step 2 of '
+expect "candidates" 'class="cell shade-[01] candidate"'
+expect "chosen" 'class="cell shade-[01] chosen"'
+expect "visited" 'class="cell shade-[01] visited"'
+
+test "$failed" -eq 0

@@ -1,0 +1,78 @@
+#!/bin/bash
+# tests/cli/streams.sh - a file of many graphs is answered line by line, in order.
+# SPDX-License-Identifier: MIT
+# shellcheck source=driver
+. "$(dirname "$0")/driver"
+
+for family in petersen:5,2 cycle:7 complete:5 path:4; do
+    "$ICOSIAN" graph $family --as graph6
+done >many.g6
+run solve many.g6
+gives 1
+[ "$(cut -d ' ' -f 1 out | tr '\n' ' ')" = "NONE FOUND FOUND NONE " ]
+tap $? "one first line each, in order"
+run solve many.g6 --json
+gives 1
+[ "$("$JSON_GET" verdict <out | tr '\n' ' ')" = "none found found none " ]
+tap $? "one object each, in order"
+run solve many.g6 -q
+[ "$(wc -l <out)" -eq 4 ] && [ "$(awk 'NF == 0' out | wc -l)" -eq 2 ]
+tap $? "-q: one tour a line, an empty line for none"
+run solve many.g6:2
+gives 0
+says "^FOUND closed tour of .*, 7 vertices$"
+[ "$(wc -l <out)" -eq 2 ]
+tap $? "FILE:K prints its tour"
+run solve many.g6:9
+gives 2
+tells "many.g6"
+"$ICOSIAN" solve - <many.g6 >out 2>err
+[ $? -eq 1 ] && [ "$(wc -l <out)" -eq 4 ]
+tap $? "- reads standard input"
+head -n 1 many.g6 >one.g6
+run solve one.g6 --open
+gives 0
+[ "$(wc -l <out)" -eq 2 ]
+tap $? "a file of one graph prints its tour"
+{ head -n 2 many.g6; echo '~~~zz'; tail -n 1 many.g6; } >broken.g6
+run solve broken.g6
+gives 2
+tells "broken.g6:3"
+[ "$(wc -l <out)" -eq 2 ]
+tap $? "the answers before the broken line are kept"
+run solve broken.g6 -o answers.txt --open
+gives 2
+[ "$(grep -c . answers.txt)" -eq 2 ]
+tap $? "and in a file as well"
+{ cat one.g6; "$ICOSIAN" graph complete:40 --as graph6; cat one.g6; } >large.g6
+run solve large.g6 --method brute
+gives 3
+[ "$(cut -d ' ' -f 1 out | tr '\n' ' ')" = "NONE UNKNOWN NONE " ]
+tap $? "a graph that the method cannot do is one UNKNOWN among the answers"
+run solve large.g6 --method brute --json
+[ "$("$JSON_GET" verdict <out | tr '\n' ' ')" = "none unknown none " ]
+tap $? "in JSON too"
+run solve many.g6 -o picture.svg
+gives 2
+tells "FILE:K"
+only_files many.g6 one.g6 broken.g6 large.g6 answers.txt
+run list many.g6 --open -q --limit 1
+gives 0
+run explain many.g6
+gives 1
+run graph many.g6
+gives 0
+[ "$(wc -l <out)" -eq 4 ]
+tap $? "graph describes each in a line"
+run graph many.g6 --as graph6
+holds "graph6 to graph6 is the same" cmp out many.g6
+run graph many.g6 --as sparse6
+cp out many.s6
+run graph many.s6 --as graph6
+holds "by way of sparse6 too" cmp out many.g6
+mkdir parts
+run graph many.g6 --split parts/g
+gives 0
+cat parts/g1.g6 parts/g2.g6 parts/g3.g6 parts/g4.g6 >all.g6
+holds "--split writes each graph to its own file" cmp all.g6 many.g6
+finish

@@ -1,0 +1,130 @@
+/* tests/methods.h - asking a method a question, in one call, for the tests of methods.
+ * SPDX-License-Identifier: MIT */
+#ifndef ICO_TESTS_METHODS_H
+#define ICO_TESTS_METHODS_H
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+#include "icosian/icosian.h"
+
+enum { MOST_LISTED_CELLS = 1 << 20 };
+
+/* What came out; tours one after the other when listing (the first MOST_LISTED_CELLS
+ * vertices of them). */
+typedef struct answer {
+    ico_status status;
+    ico_verdict verdict;
+    uint64_t length, tours;
+    bool complete, ordered;
+    ico_limit limit;
+    ico_stats stats;
+    uint32_t tour[512]; /* the last tour, as far as it fits */
+    uint32_t *listed;
+    size_t listed_size;
+    char message[256];
+} answer;
+
+/* How to ask: options as "name=value name=value", "" for none. */
+typedef struct asking {
+    const char *method, *options;
+    bool list;
+    uint64_t seed, limit, ticks;
+    ico_trace_callback *trace;
+    void *trace_user;
+} asking;
+
+static inline bool keep_tour(void *user, const uint32_t *tour, uint64_t length,
+                             ico_kind kind)
+{
+    answer *a = user;
+    (void)kind;
+    if (a->listed_size + length > MOST_LISTED_CELLS) return true;
+    memcpy(a->listed + a->listed_size, tour, length * sizeof *tour);
+    a->listed_size += length;
+    return true;
+}
+
+static inline ico_status set_options(ico_options *options, const char *words)
+{
+    ico_status status = ICO_OK;
+    while (*words != '\0' && status == ICO_OK) {
+        char name[40], value[160];
+        int used = 0;
+        assert_int_equal(sscanf(words, " %39[^= ]=%159[^ ]%n", name, value, &used), 2);
+        status = ico_options_set(options, name, value);
+        words += used;
+    }
+    return status;
+}
+
+/* The caller frees answer.listed. */
+static inline answer ask(ico_context *ctx, const ico_problem *problem, asking how)
+{
+    answer a = {.status = ICO_OK};
+    const ico_method *method = ico_method_by_name(how.method);
+    assert_non_null(method);
+    ico_options *options = NULL;
+    ico_run *run = NULL;
+    ico_result *result = NULL;
+    if (how.list) a.listed = malloc(MOST_LISTED_CELLS * sizeof *a.listed);
+    a.status = ico_options_new(ctx, method, &options);
+    if (a.status == ICO_OK) a.status = set_options(options, how.options);
+    if (a.status == ICO_OK) a.status = ico_run_new(ctx, problem, &run);
+    if (a.status != ICO_OK) goto done;
+    if (how.seed != 0) ico_run_set_seed(run, how.seed);
+    if (how.ticks != 0) ico_run_set_ticks(run, how.ticks);
+    if (how.trace != NULL) ico_run_set_trace(run, how.trace, how.trace_user);
+    if (how.list) {
+        ico_run_set_goal(run, ICO_GOAL_LIST, how.limit);
+        ico_run_set_tour_callback(run, keep_tour, &a);
+    }
+    a.status = ico_run_solve(run, method, options, &result);
+    if (a.status != ICO_OK) goto done;
+    a.verdict = result->verdict;
+    a.length = result->length;
+    a.tours = result->tours;
+    a.complete = result->complete;
+    a.ordered = result->ordered;
+    a.limit = result->limit;
+    a.stats = result->stats;
+    for (uint64_t i = 0; i < a.length && i < 512; i++) a.tour[i] = result->tour[i];
+done:
+    if (a.status != ICO_OK)
+        snprintf(a.message, sizeof a.message, "%.250s", ico_context_error(ctx)->message);
+    ico_result_free(result);
+    ico_run_free(run);
+    ico_options_free(options);
+    return a;
+}
+
+/* A problem on a board, still open. */
+static inline ico_problem *board_problem(ico_context *ctx, const char *piece,
+                                         const char *shape, ico_kind kind)
+{
+    ico_board *board;
+    ico_problem *problem;
+    assert_int_equal(ico_board_new(ctx, piece, shape, &board), ICO_OK);
+    assert_int_equal(ico_problem_from_board(ctx, board, &problem), ICO_OK);
+    assert_int_equal(ico_problem_set_kind(problem, kind), ICO_OK);
+    return problem;
+}
+
+/* The same on a named graph. */
+static inline ico_problem *family_problem(ico_context *ctx, const char *expression,
+                                          ico_kind kind)
+{
+    ico_graph *graph;
+    ico_problem *problem;
+    assert_int_equal(ico_family_graph(ctx, expression, &graph), ICO_OK);
+    assert_int_equal(ico_problem_from_graph(ctx, graph, &problem), ICO_OK);
+    assert_int_equal(ico_problem_set_kind(problem, kind), ICO_OK);
+    return problem;
+}
+
+#endif

@@ -1,0 +1,81 @@
+#!/bin/sh
+# tests/tools/install.sh - `cmake --install` gives what others can build on: the examples are
+# built against the installed library with CMake and with pkg-config, shared and static, and run.
+# Needs ICO_BUILD, the release build.
+# SPDX-License-Identifier: MIT
+# shellcheck disable=SC2317 # functions are called through step
+set -u
+root=$(cd "$(dirname "$0")/../.." && pwd) || exit 2
+build=${ICO_BUILD:-$root/build}
+work=$(mktemp -d) || exit 2
+trap 'rm -rf "$work"' EXIT
+prefix=$work/prefix
+number=0 failed=0
+
+# step NAME COMMAND...: one test case.
+step() {
+    number=$((number + 1))
+    name=$1
+    shift
+    if "$@" >"$work/log" 2>&1; then
+        echo "ok $number - $name"
+    else
+        echo "not ok $number - $name"
+        cat "$work/log"
+        failed=1
+    fi
+}
+
+# run STATUS WORDS COMMAND...: the command ends so and prints these words.
+run() {
+    expected=$1 words=$2
+    shift 2
+    output=$("$@" 2>&1)
+    status=$?
+    printf '%s\n' "$output"
+    [ "$status" -eq "$expected" ] && printf '%s' "$output" | grep -qF -- "$words"
+}
+
+# by_pkg_config FLAGS OUTPUT: solve.c without CMake.
+by_pkg_config() {
+    # shellcheck disable=SC2046 # flags are words
+    ${CC:-cc} -std=c11 -Wall -Wextra -Wpedantic -Werror "$root/examples/solve.c" -o "$2" \
+        $(pkg-config --cflags icosian) $(eval "$1") "-Wl,-rpath,$libdir"
+}
+
+step "install" cmake --install "$build" --prefix "$prefix"
+config=$(find "$prefix" -name icosian.pc)
+libdir=$(dirname "$(dirname "$config")")
+export PKG_CONFIG_PATH="$libdir/pkgconfig${PKG_CONFIG_PATH:+:$PKG_CONFIG_PATH}"
+
+step "pkg-config, shared" by_pkg_config "pkg-config --libs icosian" "$work/shared"
+step "shared runs" run 0 "found" sh -c "'$work/shared' knight 6x6 && echo found"
+# shellcheck disable=SC2016 # for eval
+static='echo -Wl,-Bstatic -L$libdir -licosian -Wl,-Bdynamic; pkg-config --static --libs-only-l icosian | sed s/-licosian//'
+step "pkg-config, static" by_pkg_config "$static" "$work/static"
+step "static runs" run 1 "none" "$work/static" knight 5x5
+step "the shared library shows only its public names" sh -c \
+    "! nm -D --defined-only '$libdir/libicosian.so' | grep -E ' [TBDR] ' | grep -vE ' ico_[a-z]'"
+
+if ! command -v c++ >/dev/null 2>&1; then
+    echo "ok $((number + 1)) - find_package # SKIP no C++ compiler"
+    exit $failed
+fi
+step "find_package" sh -c "cmake -S '$root/examples' -B '$work/examples' \
+    -DCMAKE_PREFIX_PATH='$prefix' -DCMAKE_C_FLAGS='-Wall -Wextra -Werror' \
+    -DCMAKE_CXX_FLAGS='-Wall -Wextra -Werror' && cmake --build '$work/examples'"
+examples=$work/examples
+printf '1 4 7\n6 9 2\n3 8 5\n' >"$work/wrong.txt"
+step "solve" run 0 "64" "$examples/solve" knight 8x8
+step "solve: none" run 1 "13" "$examples/solve" knight 5x5
+step "solve: a mistyped word" run 2 "knight" "$examples/solve" kinght 5x5
+step "list" run 0 "8 tours, and no more" "$examples/list"
+step "list with a limit" run 0 "5 tours" "$examples/list" 5
+"$examples/solve" knight 6x6 >"$work/tour.txt"
+step "check: valid" run 0 "valid: closed tour" "$examples/check" "$work/tour.txt" knight 6x6
+step "check: invalid" run 1 "invalid: " "$examples/check" "$work/wrong.txt" knight 3x3
+step "check: no such file" run 2 "cannot be opened" "$examples/check" /nonexistent knight 3x3
+step "own_graph" run 0 "none:" "$examples/own_graph"
+step "C++" run 0 "36 cells:" "$examples/solve-cpp" knight 6x6
+step "C++: none" run 1 "0 cells:" "$examples/solve-cpp" knight 4x4
+exit $failed

@@ -1,0 +1,37 @@
+#!/bin/sh
+# tests/tools/run.sh - ./run builds once; the next time it starts in less than 0.1 s, passes
+# the arguments and the exit status on, and prints nothing of its own.
+# SPDX-License-Identifier: MIT
+set -u
+cd "$(dirname "$0")/../.." || exit 2
+number=0 failed=0
+case_is() {
+    number=$((number + 1))
+    if [ "$1" -eq 0 ]; then
+        echo "ok $number - $2"
+    else
+        echo "not ok $number - $2"
+        failed=1
+    fi
+}
+
+./run methods >/dev/null 2>&1
+case_is $? "builds and runs"
+best=1000
+for _ in 1 2 3 4 5; do # the least of five: other tests run beside this one
+    start=$(date +%s%N)
+    ./run help >/dev/null 2>&1
+    took=$((($(date +%s%N) - start) / 1000000))
+    [ $took -ge $best ] || best=$took
+done
+[ $best -lt 100 ]
+case_is $? "starts in less than 0.1 s ($best ms)"
+errors=$(./run solve knight 5x5 2>&1 >/dev/null)
+case_is $(($? != 1)) "the exit status is the program's"
+[ -z "$errors" ]
+case_is $? "nothing on stderr"
+words=$(cd / && "$OLDPWD/run" solve 'no such  subject' 2>&1)
+case_is $(($? != 2)) "works from any folder"
+printf '%s' "$words" | grep -qF 'no such  subject'
+case_is $? "arguments stay whole"
+exit $failed

@@ -1,0 +1,441 @@
+/* Pictures as SVG, TikZ, PNG and PDF: every tour of small boards becomes a well-formed
+ * picture in which the lines are the moves; hostile names stay words.
+ * SPDX-License-Identifier: MIT */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include <cmocka.h>
+
+#include <math.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "allocation.h"
+#include "picture.h"
+#include "xml.h"
+
+/* What fontconfig keeps for cairo until the program ends is not our leak. */
+const char *__lsan_default_suppressions(void);
+const char *__lsan_default_suppressions(void)
+{
+    return "leak:libfontconfig";
+}
+
+static ico_context *ctx;
+static const double UNIT = 10;
+
+static ico_problem *problem_of(const char *piece, const char *shape)
+{
+    ico_problem *problem = NULL;
+    if (picture_problem(ctx, piece, shape, &problem) != ICO_OK)
+        fail_msg("%s: %s", piece, ico_context_error(ctx)->message);
+    return problem;
+}
+
+static const ico_graph *graph_of(const ico_problem *problem)
+{
+    const ico_graph *graph = NULL;
+    assert_int_equal(ico_problem_graph(ctx, problem, &graph), ICO_OK);
+    return graph;
+}
+
+static unsigned count(const char *text, const char *word)
+{
+    unsigned n = 0;
+    for (; (text = strstr(text, word)) != NULL; text += strlen(word)) n++;
+    return n;
+}
+
+/* The lines of the one path in the group `role`: offsets in cells' widths. */
+typedef struct lines {
+    double dx[128], dy[128];
+    unsigned size, begins;
+} lines;
+
+static lines lines_of(const char *svg, const char *role)
+{
+    lines result = {.size = 0};
+    char group[64];
+    snprintf(group, sizeof group, "<g class=\"%s\"", role);
+    const char *at = strstr(svg, group);
+    if (at == NULL) return result;
+    assert_int_equal(count(svg, group), 1);
+    const char *box = strstr(svg, "viewBox=\"0 0 ");
+    char *next;
+    double width = strtod(box + strlen("viewBox=\"0 0 "), &next);
+    double height = strtod(next, NULL);
+    at = strstr(at, "<path d=\"");
+    assert_non_null(at);
+    at += strlen("<path d=\"");
+    double x = 0, y = 0;
+    while (*at != '"') {
+        char kind = *at;
+        double nx = strtod(at + 1, &next), ny = strtod(next, &next);
+        at = next;
+        assert_true(nx >= 0 && nx <= width && ny >= 0 && ny <= height);
+        if (kind == 'L') {
+            assert_in_range(result.size, 0, 127);
+            result.dx[result.size] = (nx - x) / UNIT;
+            result.dy[result.size++] = (ny - y) / UNIT;
+        } else {
+            assert_int_equal(kind, 'M');
+            result.begins++;
+        }
+        x = nx;
+        y = ny;
+    }
+    return result;
+}
+
+static char *draw_svg(const ico_problem *problem, const uint32_t *tour, uint32_t n,
+                      ico_kind kind, const ico_draw_options *options)
+{
+    ico_text text;
+    ico_text_init(&text, ctx);
+    ico_status status = ico_draw_svg(ctx, problem, tour, n, kind, options, &text);
+    if (status != ICO_OK) fail_msg("%s", ico_context_error(ctx)->message);
+    char *copy = strdup(text.data);
+    ico_text_free(&text);
+    assert_non_null(copy);
+    if (!xml_well_formed(copy)) fail_msg("not well-formed:\n%s", copy);
+    return copy;
+}
+
+/* A knight's line is one of (1,2)...; a stub points the same way. */
+static void assert_knightly(double dx, double dy, bool whole)
+{
+    double small = fmin(fabs(dx), fabs(dy)), large = fmax(fabs(dx), fabs(dy));
+    assert_true(fabs(large - 2 * small) < 0.01);
+    if (whole) assert_true(fabs(large - 2) < 0.01);
+    assert_true(large < 2.01 && large > 0.3);
+}
+
+static void check_tour(const ico_problem *problem, const uint32_t *tour, uint32_t n,
+                       ico_kind kind)
+{
+    ico_draw_options options;
+    ico_draw_options_init(&options);
+    options.size = UNIT;
+    for (int style = ICO_STYLE_CHESS; style <= ICO_STYLE_RAINBOW; style++) {
+        options.style = (ico_draw_style)style;
+        char *svg = draw_svg(problem, tour, n, kind, &options);
+        lines path = lines_of(svg, "tour"), stubs = lines_of(svg, "stubs");
+        assert_int_equal(count(svg, "<path"), stubs.size > 0 ? 2 : 1);
+        assert_int_equal(stubs.size % 2, 0);
+        assert_int_equal(path.size + stubs.size / 2, kind == ICO_CLOSED ? n : n - 1);
+        assert_int_equal(path.begins, 1 + stubs.size / 2);
+        if (strncmp(ico_problem_subject(problem), "knight", 6) == 0) {
+            for (unsigned i = 0; i < path.size; i++)
+                assert_knightly(path.dx[i], path.dy[i], true);
+            for (unsigned i = 0; i < stubs.size; i++)
+                assert_knightly(stubs.dx[i], stubs.dy[i], false);
+        }
+        assert_int_equal(count(svg, "class=\"start\""), 1);
+        assert_int_equal(count(svg, "class=\"end\""), kind == ICO_CLOSED ? 0 : 1);
+        if (style == ICO_STYLE_RAINBOW)
+            assert_int_equal(count(svg, "class=\"step\""), path.size);
+        free(svg);
+    }
+}
+
+static unsigned check_all(const char *piece, const char *shape, ico_kind kind,
+                          unsigned limit)
+{
+    ico_problem *problem = problem_of(piece, shape);
+    const ico_graph *graph = graph_of(problem);
+    unsigned found = 0;
+    for (uint32_t v = 0; v < graph->n; v++)
+        found += picture_tours(problem, graph, v, kind, limit, check_tour);
+    ico_problem_free(problem);
+    return found;
+}
+
+static void every_tour_of_small_subjects_is_drawn_move_by_move(void **state)
+{
+    (void)state;
+    assert_int_equal(check_all("knight", "3x4", ICO_OPEN, 1000), 16);
+    assert_int_equal(check_all("wazir", "4x4", ICO_CLOSED, 1000), 16 * 12);
+    assert_int_equal(check_all("wazir", "3x3", ICO_OPEN, 1000), 40);
+    assert_true(check_all("wazir", "2x2x2", ICO_CLOSED, 1000) > 0);
+    assert_true(check_all("knight", "torus:3x4", ICO_CLOSED, 5) > 0);
+    assert_true(check_all("knight", "klein:3x4", ICO_OPEN, 2) > 0);
+    assert_true(check_all("knight", "moebius:3x4", ICO_OPEN, 2) > 0);
+    assert_true(check_all("knight", "projective:3x4", ICO_OPEN, 2) > 0);
+    assert_true(check_all("wazir", "hex:2", ICO_CLOSED, 1000) > 0);
+    assert_true(check_all("wazir", "tri:4", ICO_OPEN, 3) > 0);
+    assert_true(check_all("rook", "cylinder:3x3", ICO_CLOSED, 5) > 0);
+    assert_true(check_all("petersen:7,2", NULL, ICO_CLOSED, 5) > 0);
+}
+
+static void only_surfaces_have_stubs(void **state)
+{
+    (void)state;
+    ico_draw_options options;
+    ico_draw_options_init(&options);
+    /* 3 x 3 torus, rows left to right: each row ends with the step across the edge? no:
+     * the steps 2-3 and 5-6 go down and left, wrapped once each; the last closes the
+     * tour. */
+    static const uint32_t ROWS[] = {0, 1, 2, 5, 3, 4, 7, 8, 6};
+    ico_problem *torus = problem_of("wazir", "torus:3x3");
+    char *svg = draw_svg(torus, ROWS, 9, ICO_CLOSED, &options);
+    lines stubs = lines_of(svg, "stubs");
+    /* 5-3 and 8-6 wrap by columns, 6-0 by rows */
+    assert_int_equal(stubs.size, 6);
+    assert_int_equal(lines_of(svg, "tour").size, 6);
+    assert_int_equal(count(svg, "3 moves across the edges"), 1);
+    free(svg);
+    ico_problem_free(torus);
+}
+
+static void walls_stand_on_the_common_side(void **state)
+{
+    (void)state;
+    static const uint64_t WALLS[] = {0, 1, 4, 7, 2, 6}; /* the last are not neighbours */
+    ico_board *board;
+    ico_problem *problem;
+    assert_int_equal(ico_board_new_shaped(ctx, "wazir", "3x3", NULL, WALLS, 3, &board),
+                     ICO_OK);
+    assert_int_equal(ico_problem_from_board(ctx, board, &problem), ICO_OK);
+    assert_int_equal(ico_problem_close(problem), ICO_OK);
+    ico_draw_options options;
+    ico_draw_options_init(&options);
+    options.size = 100;
+    char *svg = draw_svg(problem, NULL, 0, ICO_OPEN, &options);
+    assert_int_equal(count(svg, "<line"), 2);
+    assert_non_null(strstr(svg, "<line x1=\"115\" y1=\"115\" x2=\"115\" y2=\"15\"/>"));
+    assert_non_null(strstr(svg, "<line x1=\"115\" y1=\"215\" x2=\"215\" y2=\"215\"/>"));
+    free(svg);
+    ico_problem_free(problem);
+}
+
+static void words_are_escaped(void **state)
+{
+    (void)state;
+    ico_graph_builder *builder;
+    ico_graph *graph;
+    ico_problem *problem;
+    assert_int_equal(ico_graph_builder_new(ctx, 4, false, &builder), ICO_OK);
+    static const char *const NAMES[] = {
+        "</text><script>", "\"&'\x01\x7f", "\xff\xfe bad",
+        "\xEF\xBF\xBF long name \xE2\x82\xAC\xE2\x82\xAC"};
+    for (uint64_t v = 0; v < 4; v++) {
+        assert_int_equal(ico_graph_builder_add(builder, v, (v + 1) % 4), ICO_OK);
+        assert_int_equal(ico_graph_builder_name(builder, v, NAMES[v]), ICO_OK);
+    }
+    assert_int_equal(ico_graph_build(builder, "<&>\"'", &graph), ICO_OK);
+    ico_graph_builder_free(builder);
+    assert_int_equal(ico_problem_from_graph(ctx, graph, &problem), ICO_OK);
+    assert_int_equal(ico_problem_close(problem), ICO_OK);
+    ico_draw_options options;
+    ico_draw_options_init(&options);
+    static const uint32_t TOUR[] = {0, 1, 2, 3};
+    for (int with = 0; with < 2; with++) {
+        options.title = with ? "--> ]]> </title> & \xc3( % \\ $" : NULL;
+        char *svg = draw_svg(problem, with ? TOUR : NULL, 4, ICO_CLOSED, &options);
+        assert_null(strstr(svg, "<script"));
+        assert_null(strstr(svg, "\xEF\xBF\xBF")); /* no XML character */
+        assert_non_null(strstr(svg, "&lt;/text&gt;&lt;"));
+        free(svg);
+    }
+    ico_text tex;
+    ico_text_init(&tex, ctx);
+    assert_int_equal(ico_draw_tex(ctx, problem, TOUR, 4, ICO_CLOSED, &options, &tex),
+                     ICO_OK);
+    assert_non_null(strstr(tex.data, "\\% \\textbackslash{} \\$"));
+    assert_non_null(strstr(tex.data, "\\begin{tikzpicture}"));
+    ico_text_free(&tex);
+    ico_problem_free(problem);
+}
+
+static void what_cannot_be_drawn_is_refused(void **state)
+{
+    (void)state;
+    ico_draw_options options;
+    ico_draw_options_init(&options);
+    ico_text text;
+    ico_text_init(&text, ctx);
+    ico_problem *small = problem_of("knight", "3x3"),
+                *large = problem_of("king", "4000x4000");
+    static const uint32_t OUT[] = {0, 9};
+    assert_int_equal(ico_draw_svg(ctx, small, OUT, 2, ICO_OPEN, &options, &text),
+                     ICO_BAD_ARGUMENT);
+    assert_int_equal(ico_draw_svg(ctx, small, OUT, 10, ICO_OPEN, &options, &text),
+                     ICO_BAD_ARGUMENT);
+    assert_int_equal(ico_draw_svg(ctx, large, NULL, 0, ICO_OPEN, &options, &text),
+                     ICO_TOO_LARGE);
+    assert_int_equal(ico_draw_text(ctx, large, NULL, 0, ICO_OPEN, &options, &text),
+                     ICO_TOO_LARGE);
+    assert_int_equal(ico_draw_html(ctx, large, NULL, 0, ICO_OPEN, &options, &text),
+                     ICO_TOO_LARGE);
+    assert_int_equal(text.size, 0);
+    static const double SIZES[] = {1e300, -1, 1e-300, INFINITY, NAN};
+    for (size_t i = 0; i < sizeof SIZES / sizeof *SIZES; i++) {
+        options.size = SIZES[i];
+        free(draw_svg(small, NULL, 0, ICO_OPEN, &options));
+    }
+    ico_problem_free(small);
+    ico_problem_free(large);
+}
+
+static void graphs_are_laid_out_apart_and_the_same_each_time(void **state)
+{
+    (void)state;
+    static const char *const GRAPHS[] = {"petersen:5,2", "hypercube:4", "complete:9",
+                                         "cycle:3", "complete:1"};
+    ico_draw_options options;
+    ico_draw_options_init(&options);
+    for (size_t i = 0; i < sizeof GRAPHS / sizeof *GRAPHS; i++) {
+        ico_problem *problem = problem_of(GRAPHS[i], NULL);
+        char *one = draw_svg(problem, NULL, 0, ICO_OPEN, &options);
+        char *two = draw_svg(problem, NULL, 0, ICO_OPEN, &options);
+        assert_string_equal(one, two);
+        const ico_graph *graph = graph_of(problem);
+        assert_int_equal(count(one, "<circle"), graph->n);
+        assert_int_equal(count(one, "<line"), graph->m);
+        double x[64], y[64];
+        const char *at = one;
+        for (uint32_t v = 0; v < graph->n; v++) {
+            at = strstr(at, "<circle cx=\"") + strlen("<circle cx=\"");
+            x[v] = strtod(at, NULL);
+            y[v] = strtod(strstr(at, "cy=\"") + 4, NULL);
+            for (uint32_t u = 0; u < v; u++)
+                assert_true(hypot(x[u] - x[v], y[u] - y[v]) > 0.72 * 48);
+        }
+        free(one);
+        free(two);
+        ico_problem_free(problem);
+    }
+}
+
+static void png_and_pdf_have_their_form_or_say_what_is_missing(void **state)
+{
+    (void)state;
+    ico_draw_options options;
+    ico_draw_options_init(&options);
+    ico_text bytes;
+    ico_text_init(&bytes, ctx);
+    ico_problem *problem = problem_of("wazir", "2x2");
+    static const uint32_t TOUR[] = {0, 1, 3, 2};
+    ico_status png = ico_draw_png(ctx, problem, TOUR, 4, ICO_CLOSED, &options, &bytes);
+    if (!ico_draw_has_cairo()) {
+        assert_int_equal(png, ICO_UNSUPPORTED);
+        assert_non_null(strstr(ico_context_error(ctx)->message, "libcairo2-dev"));
+    } else {
+        assert_int_equal(png, ICO_OK);
+        assert_memory_equal(bytes.data, "\x89PNG\r\n\x1a\n", 8);
+        assert_memory_equal(bytes.data + bytes.size - 8, "IEND", 4);
+        ico_text_clear(&bytes);
+        assert_int_equal(
+            ico_draw_pdf(ctx, problem, TOUR, 4, ICO_CLOSED, &options, &bytes), ICO_OK);
+        assert_memory_equal(bytes.data, "%PDF-", 5);
+        options.size = 9000;
+        ico_text_clear(&bytes);
+        assert_int_equal(
+            ico_draw_png(ctx, problem, TOUR, 4, ICO_CLOSED, &options, &bytes),
+            ICO_TOO_LARGE);
+        assert_int_equal(bytes.size, 0);
+    }
+    ico_text_free(&bytes);
+    ico_problem_free(problem);
+}
+
+static void styles_have_names(void **state)
+{
+    (void)state;
+    ico_draw_style style = ICO_STYLE_LINE;
+    assert_false(ico_draw_style_by_name("chessy", &style));
+    assert_int_equal(style, ICO_STYLE_LINE);
+    assert_true(ico_draw_style_by_name("rainbow", &style));
+    assert_int_equal(style, ICO_STYLE_RAINBOW);
+}
+
+static ico_status (*back_end)(ico_context *, const ico_problem *, const uint32_t *,
+                              uint64_t, ico_kind, const ico_draw_options *, ico_text *);
+static const char *scenario_piece, *scenario_shape;
+
+static ico_status scenario(ico_context *other)
+{
+    ico_problem *problem = NULL;
+    ico_status status = picture_problem(other, scenario_piece, scenario_shape, &problem);
+    if (status != ICO_OK) return status;
+    ico_draw_options options;
+    ico_draw_options_init(&options);
+    static const uint32_t TOUR[] = {0, 1, 2, 5, 3, 4, 7, 8, 6};
+    static const char TRACE[] =
+        "{\"trace\":1}\n{\"depth\":1,\"at\":3,\"do\":\"visit\"}\n";
+    options.trace = TRACE;
+    options.trace_size = sizeof TRACE - 1;
+    ico_text text;
+    ico_text_init(&text, other);
+    status = back_end(other, problem, scenario_shape == NULL ? NULL : TOUR,
+                      scenario_shape == NULL ? 0 : 9, ICO_CLOSED, &options, &text);
+    if (status != ICO_OK) assert_int_equal(text.size, 0);
+    ico_text_free(&text);
+    ico_problem_free(problem);
+    return status;
+}
+
+static void wrong(const char *what, size_t k)
+{
+    fail_msg("%s at allocation %zu", what, k);
+}
+
+static void failing_allocations_leave_outputs_untouched(void **state)
+{
+    (void)state;
+    static const struct {
+        const char *piece, *shape;
+    } SUBJECTS[] = {{"wazir", "torus:3x3"}, {"petersen:5,2", NULL}};
+    for (size_t i = 0; i < 2; i++) {
+        scenario_piece = SUBJECTS[i].piece;
+        scenario_shape = SUBJECTS[i].shape;
+        back_end = ico_draw_svg;
+        assert_true(fail_each_allocation(scenario, wrong) > 5);
+        back_end = ico_draw_tex;
+        assert_true(fail_each_allocation(scenario, wrong) > 5);
+        back_end = ico_draw_html;
+        assert_true(fail_each_allocation(scenario, wrong) > 5);
+        back_end = ico_draw_text;
+        assert_true(fail_each_allocation(scenario, wrong) > 5);
+        if (!ico_draw_has_cairo()) continue;
+        back_end = ico_draw_png;
+        assert_true(fail_each_allocation(scenario, wrong) > 5);
+        back_end = ico_draw_pdf;
+        assert_true(fail_each_allocation(scenario, wrong) > 5);
+    }
+}
+
+static void the_checker_of_these_tests_sees_faults(void **state)
+{
+    (void)state;
+    assert_true(xml_well_formed("<a b=\"c\"><d/>&amp;</a>\n"));
+    static const char *const BAD[] = {"<a>",      "<a></b>",     "<a b=c/>",
+                                      "<a>&</a>", "<a>&x;</a>",  "<a b=\"1\" b=\"2\"/>",
+                                      "<a/><b/>", "<a>\x01</a>", "a"};
+    for (size_t i = 0; i < sizeof BAD / sizeof *BAD; i++)
+        assert_false(xml_well_formed(BAD[i]));
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(the_checker_of_these_tests_sees_faults),
+        cmocka_unit_test(every_tour_of_small_subjects_is_drawn_move_by_move),
+        cmocka_unit_test(only_surfaces_have_stubs),
+        cmocka_unit_test(walls_stand_on_the_common_side),
+        cmocka_unit_test(words_are_escaped),
+        cmocka_unit_test(what_cannot_be_drawn_is_refused),
+        cmocka_unit_test(graphs_are_laid_out_apart_and_the_same_each_time),
+        cmocka_unit_test(png_and_pdf_have_their_form_or_say_what_is_missing),
+        cmocka_unit_test(styles_have_names),
+        cmocka_unit_test(failing_allocations_leave_outputs_untouched),
+    };
+    ctx = ico_context_new(NULL);
+    int failed = cmocka_run_group_tests(tests, NULL, NULL);
+    if (ico_context_live_bytes(ctx) != 0) failed++;
+    ico_context_free(ctx);
+    return failed;
+}

@@ -1,0 +1,565 @@
+/* tests/unit/test_reason.c - reasons why there is no tour: found where they should be,
+ * never where there is a tour; and the checker believes nothing that is not so.
+ * SPDX-License-Identifier: MIT */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <stdio.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+#include "allocation.h"
+#include "base/random.h"
+#include "icosian/verify.h"
+
+/* ------------------------------------------------------------------ small graphs --- */
+
+enum { SMALL = 6 };
+
+/* A small question by adjacency matrix: what the tests' own search works on. */
+typedef struct small {
+    unsigned n;
+    bool directed, closed, arc[SMALL][SMALL], forbidden[SMALL][SMALL], must[SMALL][SMALL];
+    int start, end; /* -1: not given */
+} small;
+
+static bool uses_all_required(const small *s, const unsigned *path)
+{
+    for (unsigned u = 0; u < s->n; u++)
+        for (unsigned v = 0; v < s->n; v++) {
+            if (!s->must[u][v]) continue;
+            bool used = false;
+            for (unsigned i = 0; i + (s->closed ? 0 : 1) < s->n; i++) {
+                unsigned a = path[i], b = path[(i + 1) % s->n];
+                used = used || (a == u && b == v) || (!s->directed && a == v && b == u);
+            }
+            if (!used) return false;
+        }
+    return true;
+}
+
+static bool extend(const small *s, unsigned *path, unsigned length, unsigned visited)
+{
+    if (length == s->n) {
+        unsigned last = path[length - 1];
+        if (!s->closed)
+            return (s->end < 0 || last == (unsigned)s->end) && uses_all_required(s, path);
+        if (s->n == 1) return true;
+        if (s->n == 2 && !s->directed) return false;
+        return s->arc[last][path[0]] && !s->forbidden[last][path[0]] &&
+               uses_all_required(s, path);
+    }
+    for (unsigned v = 0; v < s->n; v++) {
+        if (visited >> v & 1) continue;
+        if (length == 0 && s->start >= 0 && v != (unsigned)s->start) continue;
+        if (length > 0 &&
+            (!s->arc[path[length - 1]][v] || s->forbidden[path[length - 1]][v]))
+            continue;
+        path[length] = v;
+        if (extend(s, path, length + 1, visited | 1u << v)) return true;
+    }
+    return false;
+}
+
+static bool has_tour(const small *s)
+{
+    unsigned path[SMALL];
+    small free_start = *s;
+    if (s->closed) free_start.start = free_start.end = -1;
+    return extend(&free_start, path, 0, 0);
+}
+
+static ico_problem *ask(ico_context *ctx, const small *s)
+{
+    ico_graph_builder *builder = NULL;
+    ico_graph *graph = NULL;
+    ico_problem *problem = NULL;
+    assert_int_equal(ico_graph_builder_new(ctx, s->n, s->directed, &builder), ICO_OK);
+    for (unsigned u = 0; u < s->n; u++)
+        for (unsigned v = s->directed ? 0 : u + 1; v < s->n; v++)
+            if (s->arc[u][v])
+                assert_int_equal(ico_graph_builder_add(builder, u, v), ICO_OK);
+    assert_int_equal(ico_graph_build(builder, "small", &graph), ICO_OK);
+    ico_graph_builder_free(builder);
+    assert_int_equal(ico_problem_from_graph(ctx, graph, &problem), ICO_OK);
+    assert_int_equal(ico_problem_set_kind(problem, s->closed ? ICO_CLOSED : ICO_OPEN),
+                     ICO_OK);
+    if (s->start >= 0)
+        assert_int_equal(ico_problem_set_start(problem, (uint64_t)s->start), ICO_OK);
+    if (s->end >= 0)
+        assert_int_equal(ico_problem_set_end(problem, (uint64_t)s->end), ICO_OK);
+    for (unsigned u = 0; u < s->n; u++)
+        for (unsigned v = s->directed ? 0 : u + 1; v < s->n; v++) {
+            if (s->forbidden[u][v])
+                assert_int_equal(ico_problem_forbid(problem, v, u), ICO_OK);
+            if (s->must[u][v])
+                assert_int_equal(ico_problem_require(problem, u, v), ICO_OK);
+        }
+    assert_int_equal(ico_problem_close(problem), ICO_OK);
+    return problem;
+}
+
+/* Edges (arcs) of `s` from the bits of a number. */
+static void decode(small *s, uint64_t bits)
+{
+    for (unsigned u = 0; u < s->n; u++)
+        for (unsigned v = s->directed ? 0 : u + 1; v < s->n; v++) {
+            if (u == v) continue;
+            bool bit = bits & 1;
+            bits >>= 1;
+            s->arc[u][v] = bit;
+            if (!s->directed) s->arc[v][u] = bit;
+        }
+}
+
+typedef struct tally {
+    unsigned none, explained;
+} tally;
+
+/* A reason is found only where the test's own search finds no tour. */
+static void judge(ico_context *ctx, const small *s, tally *t)
+{
+    ico_problem *problem = ask(ctx, s);
+    ico_reason *reason = NULL;
+    assert_int_equal(ico_reason_find(ctx, problem, &reason), ICO_OK);
+    bool tour = has_tour(s);
+    if (reason != NULL && tour) fail_msg("n = %u: %s", s->n, reason->text);
+    t->none += !tour;
+    t->explained += reason != NULL;
+    ico_reason_free(reason);
+    ico_problem_free(problem);
+}
+
+/* Closed, open, and open with given ends. */
+static void judge_kinds(ico_context *ctx, small *s, tally *t)
+{
+    static const int ends[][2] = {{-1, -1}, {0, -1}, {-1, 1}, {0, 1}};
+    s->closed = true;
+    s->start = s->end = -1;
+    judge(ctx, s, t);
+    s->closed = false;
+    for (int i = 0; i < 4; i++) {
+        s->start = s->n > 1 ? ends[i][0] : -1;
+        s->end = s->n > 1 ? ends[i][1] : -1;
+        judge(ctx, s, t);
+    }
+}
+
+static void test_all_small_graphs(void **state)
+{
+    (void)state;
+    ico_context *ctx = ico_context_new(NULL);
+    bool all = getenv("ICO_TEST_ALL") != NULL;
+    tally t = {0, 0};
+    for (unsigned n = 1; n <= 6; n++) {
+        uint64_t step = all || n < 6 ? 1 : 29;
+        for (uint64_t bits = 0; bits < UINT64_C(1) << (n * (n - 1) / 2); bits += step) {
+            small s = {.n = n};
+            decode(&s, bits);
+            judge_kinds(ctx, &s, &t);
+        }
+    }
+    if (all)
+        print_message("%u of %u questions without a tour explained\n", t.explained,
+                      t.none);
+    assert_true(t.explained * 10 > t.none * 9);
+    ico_context_free(ctx);
+}
+
+static void test_small_digraphs(void **state)
+{
+    (void)state;
+    ico_context *ctx = ico_context_new(NULL);
+    tally t = {0, 0};
+    for (unsigned n = 1; n <= 4; n++)
+        for (uint64_t bits = 0; bits < UINT64_C(1) << (n * (n - 1));
+             bits += n < 4 ? 1 : 5) {
+            small s = {.n = n, .directed = true};
+            decode(&s, bits);
+            judge_kinds(ctx, &s, &t);
+        }
+    assert_true(t.explained * 2 > t.none);
+    ico_context_free(ctx);
+}
+
+/* Random graphs with some edges required and others forbidden. */
+static void test_required_and_forbidden(void **state)
+{
+    (void)state;
+    ico_context *ctx = ico_context_new(NULL);
+    ico_random random;
+    ico__random_seed(&random, 7);
+    tally t = {0, 0};
+    for (int round = 0; round < 1500; round++) {
+        small s = {.n = 3 + ico__random_below(&random, 4)};
+        decode(&s, ico__random_next(&random) | ico__random_next(&random));
+        for (unsigned u = 0; u < s.n; u++)
+            for (unsigned v = u + 1; v < s.n; v++) {
+                if (!s.arc[u][v]) continue;
+                uint32_t lot = ico__random_below(&random, 6);
+                s.forbidden[u][v] = s.forbidden[v][u] = lot == 0;
+                s.must[u][v] = lot == 1;
+            }
+        judge_kinds(ctx, &s, &t);
+    }
+    assert_true(t.explained > 500);
+    ico_context_free(ctx);
+}
+
+/* Whatever set is offered for whatever kind: if the checker accepts it, there is no tour.
+ */
+static void test_checker_believes_nothing_wrong(void **state)
+{
+    (void)state;
+    static const ico_reason_type types[] = {ICO_REASON_DEGREE, ICO_REASON_COLOUR,
+                                            ICO_REASON_CUT};
+    ico_context *ctx = ico_context_new(NULL);
+    unsigned accepted = 0;
+    for (unsigned n = 1; n <= 5; n++)
+        for (uint64_t bits = 0; bits < UINT64_C(1) << (n * (n - 1) / 2);
+             bits += n < 5 ? 1 : 7)
+            for (int kind = 0; kind < 3; kind++) {
+                small s = {.n = n, .closed = kind == 0, .start = -1, .end = -1};
+                if (kind == 2 && n > 1) s.start = 0, s.end = (int)n - 1;
+                decode(&s, bits);
+                ico_problem *problem = ask(ctx, &s);
+                bool tour = has_tour(&s);
+                for (unsigned set = 0; set < 1u << n; set++)
+                    for (int k = 0; k < 3; k++) {
+                        uint64_t list[SMALL];
+                        ico_reason reason = {.type = types[k], .vertices = list};
+                        for (unsigned v = 0; v < n; v++)
+                            if (set >> v & 1) list[reason.vertex_count++] = v;
+                        bool valid = true;
+                        assert_int_equal(
+                            ico_verify_reason(ctx, problem, &reason, &valid, NULL),
+                            ICO_OK);
+                        assert_false(valid && tour);
+                        accepted += valid;
+                    }
+                ico_problem_free(problem);
+            }
+    assert_true(accepted > 1000);
+    ico_context_free(ctx);
+}
+
+/* ------------------------------------------------------------------ boards --------- */
+
+static ico_problem *board_problem(ico_context *ctx, const char *piece, const char *shape,
+                                  ico_kind kind, const char *start, const char *end)
+{
+    ico_board *board = NULL;
+    ico_problem *problem = NULL;
+    uint64_t v;
+    assert_int_equal(ico_board_new(ctx, piece, shape, &board), ICO_OK);
+    assert_int_equal(ico_problem_from_board(ctx, board, &problem), ICO_OK);
+    assert_int_equal(ico_problem_set_kind(problem, kind), ICO_OK);
+    if (start != NULL) {
+        assert_int_equal(ico_problem_vertex(ctx, problem, start, &v), ICO_OK);
+        assert_int_equal(ico_problem_set_start(problem, v), ICO_OK);
+    }
+    if (end != NULL) {
+        assert_int_equal(ico_problem_vertex(ctx, problem, end, &v), ICO_OK);
+        assert_int_equal(ico_problem_set_end(problem, v), ICO_OK);
+    }
+    assert_int_equal(ico_problem_close(problem), ICO_OK);
+    return problem;
+}
+
+/* NULL for `text`: any. */
+static void board_reason(const char *piece, const char *shape, ico_kind kind,
+                         const char *start, const char *end, ico_reason_type type,
+                         const char *text)
+{
+    ico_context *ctx = ico_context_new(NULL);
+    ico_problem *problem = board_problem(ctx, piece, shape, kind, start, end);
+    ico_reason *reason = NULL;
+    assert_int_equal(ico_reason_find(ctx, problem, &reason), ICO_OK);
+    if ((reason == NULL ? ICO_REASON_NOTHING : reason->type) != type)
+        fail_msg("%s %s %s: %s", ico_kind_name(kind), piece, shape,
+                 reason == NULL ? "no reason" : reason->text);
+    if (text != NULL) assert_string_equal(reason->text, text);
+    if (getenv("ICO_TEST_ALL") != NULL && reason != NULL)
+        print_message("%s %s %s: %s\n", ico_kind_name(kind), piece, shape, reason->text);
+    ico_reason_free(reason);
+    ico_problem_free(problem);
+    assert_int_equal(ico_context_live_bytes(ctx), 0);
+    ico_context_free(ctx);
+}
+
+static void test_colours(void **state)
+{
+    (void)state;
+    board_reason(
+        "knight", "5x5", ICO_CLOSED, NULL, NULL, ICO_REASON_COLOUR,
+        "each move changes the colour, but there are 13 dark and 12 light cells");
+    board_reason("knight", "5x5", ICO_OPEN, NULL, NULL, ICO_REASON_NOTHING, NULL);
+    board_reason("knight", "5x5", ICO_OPEN, "a1", NULL, ICO_REASON_NOTHING, NULL);
+    board_reason(
+        "knight", "5x5", ICO_OPEN, "b1", NULL, ICO_REASON_COLOUR,
+        "each move changes the colour, and there are 13 dark and 12 light cells, so a "
+        "tour starts and ends on dark cells: it cannot start at b1");
+    board_reason("knight", "5x5", ICO_EITHER, NULL, "b1", ICO_REASON_COLOUR, NULL);
+    board_reason(
+        "knight", "8x8", ICO_OPEN, "a1", "c1", ICO_REASON_COLOUR,
+        "each move changes the colour, and there are 32 dark and 32 light cells, so "
+        "the ends of a tour differ in colour; a1 and c1 do not");
+    board_reason("knight", "8x8", ICO_OPEN, "a1", "b1", ICO_REASON_NOTHING, NULL);
+    board_reason("knight", "8x8", ICO_CLOSED, NULL, NULL, ICO_REASON_NOTHING, NULL);
+    board_reason("knight", "3x3x3", ICO_CLOSED, NULL, NULL, ICO_REASON_COLOUR, NULL);
+    board_reason("rook<=1", "5x5", ICO_CLOSED, NULL, NULL, ICO_REASON_COLOUR, NULL);
+    board_reason("wazir", "cylinder:5x6", ICO_OPEN, "r1c1", "r1c3", ICO_REASON_COLOUR,
+                 NULL);
+    board_reason("wazir", "cylinder:5x5", ICO_OPEN, "r1c1", "r1c3", ICO_REASON_NOTHING,
+                 NULL);
+    /* no graph, no memory */
+    board_reason("knight", "4000000001x3", ICO_CLOSED, NULL, NULL, ICO_REASON_COLOUR,
+                 "each move changes the colour, but there are 6000000002 dark and "
+                 "6000000001 "
+                 "light cells");
+    board_reason("knight", "4000000000x6", ICO_CLOSED, NULL, NULL, ICO_REASON_NOTHING,
+                 NULL);
+}
+
+static void test_degrees(void **state)
+{
+    (void)state;
+    board_reason("knight", "1x1", ICO_CLOSED, NULL, NULL, ICO_REASON_DEGREE,
+                 "a1 has no exit");
+    board_reason("king", "1x1", ICO_CLOSED, NULL, NULL, ICO_REASON_DEGREE,
+                 "a1 has no exit");
+    board_reason("knight", "1x1", ICO_OPEN, NULL, NULL, ICO_REASON_NOTHING, NULL);
+    board_reason("knight", "3x3", ICO_OPEN, NULL, NULL, ICO_REASON_DEGREE,
+                 "b2 has no exit");
+    board_reason(
+        "wazir", "1x4", ICO_CLOSED, NULL, NULL, ICO_REASON_DEGREE,
+        "a1 has only one exit, and a closed tour needs a way in and another way out");
+    board_reason("wazir", "1x4", ICO_OPEN, NULL, NULL, ICO_REASON_NOTHING, NULL);
+    board_reason("wazir", "1x4", ICO_OPEN, "b1", NULL, ICO_REASON_DEGREE,
+                 "a1 and d1 have only one exit each: each would have to be an end");
+    board_reason("knight", "2x6", ICO_CLOSED, NULL, NULL, ICO_REASON_DEGREE, NULL);
+}
+
+/* Boards of the knight that literature refutes by cuts, found by general means. */
+static void test_cuts(void **state)
+{
+    (void)state;
+    for (int n = 3; n <= 20; n++) {
+        char shape[20];
+        snprintf(shape, sizeof shape, "4x%d", n);
+        board_reason("knight", shape, ICO_CLOSED, NULL, NULL, ICO_REASON_CUT, NULL);
+        snprintf(shape, sizeof shape, "%dx4", n);
+        board_reason("knight", shape, ICO_CLOSED, NULL, NULL, ICO_REASON_CUT, NULL);
+    }
+    board_reason("knight", "3x4", ICO_CLOSED, NULL, NULL, ICO_REASON_CUT, NULL);
+    board_reason("knight", "3x6", ICO_CLOSED, NULL, NULL, ICO_REASON_CUT, NULL);
+    board_reason("knight", "3x5", ICO_OPEN, NULL, NULL, ICO_REASON_CUT, NULL);
+    board_reason("knight", "3x6", ICO_OPEN, NULL, NULL, ICO_REASON_CUT, NULL);
+    board_reason("knight", "4x4", ICO_OPEN, NULL, NULL, ICO_REASON_CUT, NULL);
+    board_reason("knight", "3x4", ICO_OPEN, NULL, NULL, ICO_REASON_NOTHING, NULL);
+    board_reason("bishop", "4x4", ICO_OPEN, NULL, NULL, ICO_REASON_CUT,
+                 "the board is not connected: it falls into 2 pieces");
+    board_reason("knight", "4x2000", ICO_CLOSED, NULL, NULL, ICO_REASON_CUT, NULL);
+}
+
+static void advised(const char *piece, const char *shape, ico_kind kind,
+                    const char *start, const char *end, const char *expected)
+{
+    ico_context *ctx = ico_context_new(NULL);
+    ico_problem *problem = board_problem(ctx, piece, shape, kind, start, end);
+    ico_reason *reason = NULL;
+    ico_text advice;
+    ico_text_init(&advice, ctx);
+    assert_int_equal(ico_reason_find(ctx, problem, &reason), ICO_OK);
+    assert_non_null(reason);
+    assert_int_equal(ico_reason_advice(ctx, problem, reason, &advice), ICO_OK);
+    assert_string_equal(advice.data == NULL ? "" : advice.data, expected);
+    ico_text_free(&advice);
+    ico_reason_free(reason);
+    ico_problem_free(problem);
+    ico_context_free(ctx);
+}
+
+static void test_advice(void **state)
+{
+    (void)state;
+    advised("knight", "5x5", ICO_CLOSED, NULL, NULL, "--open --start a1");
+    advised("knight", "5x5", ICO_OPEN, "b1", NULL, "--start a1");
+    advised("knight", "5x5", ICO_OPEN, "b1", "a2", "--start a1 without --end");
+    advised("knight", "5x5", ICO_OPEN, "b1", "a1", "--start a5");
+    advised("knight", "5x5", ICO_CLOSED, "a1", NULL, "--open");
+    advised("knight", "5x5", ICO_CLOSED, "b1", NULL, "--open --start a1");
+    advised("knight", "4x6", ICO_CLOSED, NULL, NULL, "--open --start a1");
+    advised("knight", "3x3", ICO_CLOSED, NULL, NULL, "");
+    advised("knight", "3x3", ICO_OPEN, NULL, NULL, "");
+    advised("knight", "4000000001x3", ICO_CLOSED, NULL, NULL, "--open --start a1");
+}
+
+/* ------------------------------------------------------------------ the checker ---- */
+
+static void test_refusals(void **state)
+{
+    (void)state;
+    ico_context *ctx = ico_context_new(NULL);
+    ico_problem *problem = board_problem(ctx, "knight", "4x6", ICO_CLOSED, NULL, NULL);
+    ico_reason *reason = NULL;
+    ico_text why;
+    ico_text_init(&why, ctx);
+    bool valid = true;
+    assert_int_equal(ico_reason_find(ctx, problem, &reason), ICO_OK);
+    uint64_t first = reason->vertices[0];
+    reason->vertices[0] = 99;
+    assert_int_equal(ico_verify_reason(ctx, problem, reason, &valid, &why), ICO_OK);
+    assert_false(valid);
+    assert_string_equal(why.data, "the reason names a vertex that does not exist");
+    reason->vertices[0] = reason->vertices[1];
+    ico_text_clear(&why);
+    assert_int_equal(ico_verify_reason(ctx, problem, reason, &valid, &why), ICO_OK);
+    assert_false(valid);
+    assert_string_equal(why.data, "the reason names a vertex twice");
+    reason->vertices[0] = first;
+    reason->type = ICO_REASON_COLOUR;
+    ico_text_clear(&why);
+    assert_int_equal(ico_verify_reason(ctx, problem, reason, &valid, &why), ICO_OK);
+    assert_false(valid);
+    reason->type = ICO_REASON_TREE;
+    assert_int_equal(ico_verify_reason(ctx, problem, reason, &valid, &why),
+                     ICO_UNSUPPORTED);
+    ico_reason_free(reason);
+    ico_problem_free(problem);
+    static const struct {
+        const char *piece, *shape, *why;
+    } by_rule[] = {
+        {"king", "5x5", "not each move changes the colour of the chessboard"},
+        {"rook", "5x5", "not each move changes the colour of the chessboard"},
+        {"knight", "torus:5x5", "colours by rule need a flat board of squares"},
+        {"knight", "6x6", "the numbers of the two colours allow a tour"}};
+    for (size_t i = 0; i < sizeof by_rule / sizeof *by_rule; i++) {
+        ico_reason colour = {.type = ICO_REASON_COLOUR};
+        problem = board_problem(ctx, by_rule[i].piece, by_rule[i].shape, ICO_CLOSED, NULL,
+                                NULL);
+        ico_text_clear(&why);
+        assert_int_equal(ico_verify_reason(ctx, problem, &colour, &valid, &why), ICO_OK);
+        assert_false(valid);
+        assert_string_equal(why.data, by_rule[i].why);
+        ico_problem_free(problem);
+    }
+    ico_text_free(&why);
+    ico_context_free(ctx);
+}
+
+/* A board with holes, by rule; and the longest path, which nothing refutes. */
+static void test_holes_and_longest(void **state)
+{
+    (void)state;
+    for (int longest = 0; longest < 2; longest++) {
+        ico_context *ctx = ico_context_new(NULL);
+        ico_board *full = NULL, *board = NULL;
+        ico_problem *problem = NULL;
+        ico_reason *reason = NULL;
+        const uint64_t holes[] = {0, 2, 4};
+        assert_int_equal(ico_board_new(ctx, "knight", "6x6", &full), ICO_OK);
+        assert_int_equal(ico_board_carve(ctx, full, holes, 3, NULL, 0, &board), ICO_OK);
+        ico_board_free(full);
+        assert_int_equal(ico_problem_from_board(ctx, board, &problem), ICO_OK);
+        assert_int_equal(ico_problem_set_kind(problem, ICO_OPEN), ICO_OK);
+        assert_int_equal(ico_problem_set_longest(problem, longest == 1), ICO_OK);
+        assert_int_equal(ico_problem_close(problem), ICO_OK);
+        assert_int_equal(ico_reason_find(ctx, problem, &reason), ICO_OK);
+        if (longest == 0) {
+            assert_non_null(reason);
+            assert_string_equal(reason->text,
+                                "each move changes the colour, but there are 18 dark and "
+                                "15 light cells");
+        } else {
+            bool valid = true;
+            ico_reason colour = {.type = ICO_REASON_COLOUR};
+            assert_null(reason);
+            assert_int_equal(ico_verify_reason(ctx, problem, &colour, &valid, NULL),
+                             ICO_OK);
+            assert_false(valid);
+        }
+        ico_reason_free(reason);
+        ico_problem_free(problem);
+        ico_context_free(ctx);
+    }
+}
+
+static ico_status find_and_advise(ico_context *ctx, const char *shape, ico_kind kind)
+{
+    ico_board *board = NULL;
+    ico_problem *problem = NULL;
+    ico_reason *reason = NULL;
+    ico_text advice;
+    ico_status status = ico_board_new(ctx, "knight", shape, &board);
+    if (status != ICO_OK) return status;
+    status = ico_problem_from_board(ctx, board, &problem);
+    if (status != ICO_OK) {
+        ico_board_free(board);
+        return status;
+    }
+    ico_text_init(&advice, ctx);
+    status = ico_problem_set_kind(problem, kind);
+    if (status == ICO_OK) status = ico_problem_close(problem);
+    if (status == ICO_OK) status = ico_reason_find(ctx, problem, &reason);
+    assert_int_equal(reason != NULL, status == ICO_OK);
+    if (status == ICO_OK) status = ico_reason_advice(ctx, problem, reason, &advice);
+    ico_text_free(&advice);
+    ico_reason_free(reason);
+    ico_problem_free(problem);
+    return status;
+}
+
+static ico_status find_by_cut(ico_context *ctx)
+{
+    return find_and_advise(ctx, "4x5", ICO_CLOSED);
+}
+
+static ico_status find_by_search(ico_context *ctx)
+{
+    return find_and_advise(ctx, "3x6", ICO_OPEN);
+}
+
+static ico_status find_by_degree(ico_context *ctx)
+{
+    return find_and_advise(ctx, "torus:1x2", ICO_CLOSED);
+}
+
+static ico_status find_by_colour(ico_context *ctx)
+{
+    return find_and_advise(ctx, "5x5", ICO_CLOSED);
+}
+
+static void report(const char *what, size_t k)
+{
+    fail_msg("allocation %zu: %s", k, what);
+}
+
+static void test_allocation_failure(void **state)
+{
+    (void)state;
+    assert_true(fail_each_allocation(find_by_cut, report) > 20);
+    assert_true(fail_each_allocation(find_by_search, report) > 20);
+    assert_true(fail_each_allocation(find_by_degree, report) > 10);
+    assert_true(fail_each_allocation(find_by_colour, report) > 10);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_all_small_graphs),
+        cmocka_unit_test(test_small_digraphs),
+        cmocka_unit_test(test_required_and_forbidden),
+        cmocka_unit_test(test_checker_believes_nothing_wrong),
+        cmocka_unit_test(test_colours),
+        cmocka_unit_test(test_degrees),
+        cmocka_unit_test(test_cuts),
+        cmocka_unit_test(test_advice),
+        cmocka_unit_test(test_refusals),
+        cmocka_unit_test(test_holes_and_longest),
+        cmocka_unit_test(test_allocation_failure),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
