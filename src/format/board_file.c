@@ -200,7 +200,9 @@ static ico_status find_piece(ico_board_text *text, const char **piece)
     }
     *piece = text->piece;
     if (*piece != NULL) return ICO_OK;
-    *piece = ico__guess_piece(text);
+    ico_status status = ico__guess_piece(text);
+    if (status != ICO_OK) return status;
+    *piece = text->guess;
     if (*piece == NULL)
         return ico__fail_at(text->ctx, ICO_BAD_INPUT, text->name, 1, 0,
                             "no piece: write it before the file (wazir FILE), or "

@@ -89,8 +89,8 @@ bool ico__looks_like_board(const char *bytes, size_t size);
 /* Reads the marks of the grid; decides base, full and numbered; notes what was guessed.
  */
 ICO_MUST_CHECK ico_status ico__board_marks(ico_board_text *text);
-/* A piece that could have made the given numbers, or NULL. */
-const char *ico__guess_piece(ico_board_text *text);
+/* Sets text->guess to a piece that could have made the given numbers, if there is one. */
+ICO_MUST_CHECK ico_status ico__guess_piece(ico_board_text *text);
 /* The mark at a place; a place behind the end of its row is ICO_MARK_NONE. */
 static inline const ico_mark *ico__board_mark(const ico_board_text *text, size_t row,
                                               size_t place)

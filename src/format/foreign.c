@@ -250,14 +250,14 @@ static bool reaches(const char *piece, const clue *a, const clue *b)
     return far <= 2 * moves && r + c <= 3 * moves && (r + c) % 2 == moves % 2;
 }
 
-const char *ico__guess_piece(ico_board_text *text)
+ico_status ico__guess_piece(ico_board_text *text)
 {
     static const char *const PIECES[] = {"wazir", "king", "knight"};
     size_t count = 0;
     const ico_grid *grid = &text->grid;
-    if (text->guess != NULL || grid->layers != 1) return text->guess;
+    if (text->guess != NULL || grid->layers != 1) return ICO_OK;
     clue *clues = ICO_NEW_ARRAY(text->ctx, clue, text->mark_count);
-    if (clues == NULL) return NULL;
+    if (clues == NULL) return ICO_NO_MEMORY;
     for (size_t i = 0; i < text->mark_count; i++) {
         clue next = {text->marks[i].number, i / grid->columns, i % grid->columns};
         if (text->marks[i].type == ICO_MARK_NUMBER) clues[count++] = next;
@@ -271,5 +271,5 @@ const char *ico__guess_piece(ico_board_text *text)
         if (fits) text->guess = PIECES[p];
     }
     ICO_FREE_ARRAY(text->ctx, clues, text->mark_count);
-    return text->guess;
+    return ICO_OK;
 }

@@ -223,20 +223,18 @@ static ico_status take_two(ico_subject *s, const char *piece, const char *word)
                              word);
         if (strpbrk(piece, ":+;<,") == NULL) return no_such_piece(s->ctx, piece);
     }
-    if (!ico_piece_matches(piece) || ico_shape_matches(word)) {
-        ico_status status =
-            ico_shape_matches(word) ? note_shadowed_file(s, word) : ICO_OK;
-        return status == ICO_OK ? keep(s, SUBJECT_BOARD, piece, word) : status;
-    }
-    ico_status status = try_open(s, word, &exists);
-    if (status == ICO_OK && !exists) {
-        ico_board *board = NULL;
+    bool shape = ico_shape_matches(word);
+    ico_status status = ICO_OK;
+    if (!shape && ico_piece_matches(piece)) {
+        status = try_open(s, word, &exists);
+        if (status == ICO_OK && exists) return keep(s, SUBJECT_BOARD_FILE, piece, word);
         if (looks_like_path(word)) return ico_input_open(s->ctx, word, &s->input);
-        status = ico_board_new(s->ctx, piece, word, &board); /* says what is wrong */
-        ico_board_free(board);
-        return status == ICO_OK ? ICO_DEFECT : status;
     }
-    return status == ICO_OK ? keep(s, SUBJECT_BOARD_FILE, piece, word) : status;
+    ico_board *board = NULL;
+    if (status == ICO_OK) status = ico_board_new(s->ctx, piece, word, &board);
+    ico_board_free(board); /* it was made for the message, if there is one */
+    if (status == ICO_OK) status = note_shadowed_file(s, word);
+    return status == ICO_OK ? keep(s, SUBJECT_BOARD, piece, word) : status;
 }
 
 ico_status ico_subject_new(ico_context *ctx, const char *const *words, size_t count,
