@@ -88,21 +88,38 @@ static ico_status ragged(const ico_splitter *s, uint64_t line, uint64_t have,
                         (unsigned long long)have, (unsigned long long)want);
 }
 
+/* Every layer needs as many rows as the first. */
+static ico_status check_layers(const ico_splitter *s)
+{
+    const ico_grid_row *rows = s->grid->rows.items;
+    size_t count = s->grid->rows.size, first = 0;
+    while (first < count && rows[first].layer == 0) first++;
+    for (size_t i = first, have = 0; i < count; i++) {
+        have++;
+        bool last = i + 1 == count || rows[i + 1].layer != rows[i].layer;
+        if (last && have != first)
+            return ico__fail_at(
+                s->grid->ctx, ICO_BAD_INPUT, s->name, rows[i].line, 0,
+                "this layer has %llu rows and the first %llu (empty lines "
+                "part the layers); write # for cells that do not exist",
+                (unsigned long long)have, (unsigned long long)first);
+        if (last) have = 0;
+    }
+    return ICO_OK;
+}
+
 /* Do rows and layers fit together? */
 static ico_status check_rows(ico_splitter *s, size_t size)
 {
     ico_grid *grid = s->grid;
     if (grid->rows.size == 0)
         return ico__grid_fail(s, s->hint->first_line, 0, "there are no cells here");
-    size_t per_layer = grid->rows.size / (size_t)grid->layers;
-    for (size_t i = 0; i < grid->rows.size; i++) {
-        const ico_grid_row *row = &grid->rows.items[i];
-        if (row->count > grid->columns) grid->columns = row->count;
-        if (!s->hint->free_layers && row->layer != i / per_layer)
-            return ico__grid_fail(
-                s, row->line, 0,
-                "layers (parted by empty lines) need the same number of rows; write # "
-                "for cells that do not exist");
+    for (size_t i = 0; i < grid->rows.size; i++)
+        if (grid->rows.items[i].count > grid->columns)
+            grid->columns = grid->rows.items[i].count;
+    if (!s->hint->free_layers) {
+        ico_status status = check_layers(s);
+        if (status != ICO_OK) return status;
     }
     uint64_t want = s->hint->columns != 0 ? s->hint->columns : grid->rows.items[0].count;
     for (size_t i = 0; i < grid->rows.size && !s->hint->ragged; i++) {
@@ -111,7 +128,7 @@ static ico_status check_rows(ico_splitter *s, size_t size)
         if (s->may_be_short && row->count < want) continue;
         if (row->count != want) return ragged(s, row->line, row->count, want);
     }
-    if (grid->columns > (64 * size + 1024) / grid->rows.size)
+    if (grid->columns > (8 * size + 1024) / grid->rows.size)
         return ico__grid_fail(
             s, grid->rows.items[0].line, 0,
             "nearly all cells of this board are blank; one row is far longer than the "
