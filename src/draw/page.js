@@ -270,6 +270,7 @@ function pause() {
   timer = 0;
   element("play").textContent = "\u25B6\uFE0E Play";
   element("play").setAttribute("aria-label", "Play");
+  element("readout").setAttribute("aria-live", "polite");
 }
 
 function play() {
@@ -279,6 +280,7 @@ function play() {
   timer = window.setInterval(() => goTo(step + 1), 1000 / Number(element("speed").value));
   element("play").textContent = "\u25AE\u25AE Pause";
   element("play").setAttribute("aria-label", "Pause");
+  element("readout").setAttribute("aria-live", "off"); // too fast to be read out
 }
 
 const toggle = () => (timer ? pause() : play());
