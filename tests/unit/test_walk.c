@@ -341,7 +341,7 @@ static void automatic(void **state)
 /* --- options, limits, refusals
  * ---------------------------------------------------------- */
 
-/* Every value of every option changes something: the nodes, or the tour. */
+/* Every value of every option changes something: the nodes, the restarts or the tour. */
 static void options_matter(void **state)
 {
     static const char *const pairs[][2] = {
@@ -372,6 +372,7 @@ static void options_matter(void **state)
             assert_int_equal(a[k].status, ICO_OK);
         }
         if (a[0].stats.nodes == a[1].stats.nodes && a[0].verdict == a[1].verdict &&
+            a[0].stats.restarts == a[1].stats.restarts &&
             memcmp(a[0].tour, a[1].tour, sizeof a[0].tour) == 0)
             fail_msg("%s does as much as %s", pairs[i][0], pairs[i][1]);
     }
