@@ -28,4 +28,5 @@ install(FILES LICENSE README.md DESTINATION ${CMAKE_INSTALL_DOCDIR} OPTIONAL)
 
 if(TARGET icosian)
   install(TARGETS icosian RUNTIME DESTINATION ${CMAKE_INSTALL_BINDIR})
+  include(cmake/documents.cmake)
 endif()

@@ -53,12 +53,14 @@ static inline bool keep_tour(void *user, const uint32_t *tour, uint64_t length,
 static inline ico_status set_options(ico_options *options, const char *words)
 {
     ico_status status = ICO_OK;
+    words += strspn(words, " ");
     while (*words != '\0' && status == ICO_OK) {
         char name[40], value[160];
         int used = 0;
-        assert_int_equal(sscanf(words, " %39[^= ]=%159[^ ]%n", name, value, &used), 2);
+        assert_int_equal(sscanf(words, "%39[^= ]=%159[^ ]%n", name, value, &used), 2);
         status = ico_options_set(options, name, value);
         words += used;
+        words += strspn(words, " ");
     }
     return status;
 }

@@ -116,7 +116,8 @@ typedef struct ico_input ico_input;
  * a directory is refused. */
 ICO_MUST_CHECK ico_status ico_input_open(ico_context *ctx, const char *path,
                                          ico_input **input);
-/* Reads from `size` bytes at `data`, which must outlive the input; `name` is for messages. */
+/* Reads from `size` bytes at `data`, which must outlive the input; `name` is for
+ * messages. */
 ICO_MUST_CHECK ico_status ico_input_from_memory(ico_context *ctx, const char *name,
                                                 const void *data, size_t size,
                                                 ico_input **input);
@@ -129,9 +130,11 @@ ICO_MUST_CHECK ico_status ico_input_peek(ico_input *input, size_t want, const ch
                                          size_t *size);
 /* The next line without its line end (LF or CRLF), NUL-terminated; *line is NULL at the
  * end.  The bytes may hold NULs: trust *size.  Valid until the next call. */
-ICO_MUST_CHECK ico_status ico_input_line(ico_input *input, const char **line, size_t *size);
+ICO_MUST_CHECK ico_status ico_input_line(ico_input *input, const char **line,
+                                         size_t *size);
 /* All that is left, NUL-terminated; valid until the input is freed. */
-ICO_MUST_CHECK ico_status ico_input_all(ico_input *input, const char **data, size_t *size);
+ICO_MUST_CHECK ico_status ico_input_all(ico_input *input, const char **data,
+                                        size_t *size);
 
 #ifdef __cplusplus
 }

@@ -24,9 +24,9 @@ typedef enum ico_surface {
 } ico_surface;
 
 typedef enum ico_lattice {
-    ICO_SQUARE,   /* dimensions[0] rows, [1] columns, [2] layers, ... */
-    ICO_HEXAGON,  /* hex:N, a hexagon of side N of hexagonal cells */
-    ICO_TRIANGLE  /* tri:N, a triangle of side N of hexagonal cells */
+    ICO_SQUARE,  /* dimensions[0] rows, [1] columns, [2] layers, ... */
+    ICO_HEXAGON, /* hex:N, a hexagon of side N of hexagonal cells */
+    ICO_TRIANGLE /* tri:N, a triangle of side N of hexagonal cells */
 } ico_lattice;
 
 /* A piece and the cells it walks on.  Vertices are the cells that exist, numbered from 0
@@ -54,11 +54,13 @@ ICO_MUST_CHECK ico_status ico_board_carve(ico_context *ctx, const ico_board *boa
                                           ico_board **carved);
 void ico_board_free(ico_board *board);
 
-/* True if `word` is a piece expression ("knight+wazir", "leaper:1,4", "rook<=3", "moves:..."). */
+/* True if `word` is a piece expression ("knight+wazir", "leaper:1,4", "rook<=3",
+ * "moves:..."). */
 bool ico_piece_matches(const char *word);
 /* True if `word` is a board expression ("8x8", "torus:5x7", "hex:4"). */
 bool ico_shape_matches(const char *word);
-/* Names of the pieces and surfaces, for help, completion and suggestions; NULL-terminated. */
+/* Names of the pieces and surfaces, for help, completion and suggestions;
+ * NULL-terminated. */
 const char *const *ico_piece_names(void);
 const char *const *ico_shape_names(void);
 
@@ -81,29 +83,30 @@ bool ico_board_has_holes(const ico_board *board);
  * vertex v, and back: ICO_NO_CELL where there is no cell. */
 void ico_board_coordinates(const ico_board *board, uint64_t v, uint64_t *at);
 uint64_t ico_board_vertex(const ico_board *board, const uint64_t *at);
-/* Number of cells in row r of layer 0 of the full shape (differs by row on hex and tri). */
+/* Cells in row r of layer 0 of the full shape (differs by row on hex and tri). */
 uint64_t ico_board_row_length(const ico_board *board, uint64_t r);
 /* Centre of the cell in the plane, in units of a cell's width, y downwards; layers of a
  * box are set side by side by whoever draws.  For hex and tri rows are shifted. */
 void ico_board_position(const ico_board *board, uint64_t v, double *x, double *y);
 
-/* Preferred name of vertex v ("e4" on plane boards, "r3c5l2", "r3c5" elsewhere), appended. */
+/* Preferred name of vertex v ("e4" on plane boards, "r3c5l2", "r3c5" elsewhere),
+ * appended. */
 void ico_board_cell_name(const ico_board *board, uint64_t v, ico_text *name);
-/* Vertex named by the first `size` bytes of `name`: "e4", "r3c5", "#17".  ICO_BAD_ARGUMENT
+/* Vertex named by the first `size` bytes of `name`: "e4", "r3c5", "#17". ICO_BAD_ARGUMENT
  * says what is wrong: no such column, no cell there, not a name. */
 ICO_MUST_CHECK ico_status ico_board_cell(ico_context *ctx, const ico_board *board,
                                          const char *name, size_t size, uint64_t *v);
 
 /* Number of moves in the piece's list (a rider's direction counts once), and move k as
- * one offset a dimension; its reach (1 leaper, 0 unlimited).  Sums and explicit lists keep
- * their order; the moves of a named piece come in the order of the cells they lead to.  On
- * hex and tri an offset is (row, diagonal): (0,1) (0,-1) (1,0) (-1,0) (1,-1) (-1,1) are
- * the six neighbours. */
+ * one offset a dimension; its reach (1 leaper, 0 unlimited).  Sums and explicit lists
+ * keep their order; the moves of a named piece come in the order of the cells they lead
+ * to.  On hex and tri an offset is (row, diagonal): (0,1) (0,-1) (1,0) (-1,0) (1,-1)
+ * (-1,1) are the six neighbours. */
 uint32_t ico_board_move_count(const ico_board *board);
 void ico_board_move(const ico_board *board, uint32_t k, int64_t *offset, uint64_t *reach);
 /* True if some move cannot be taken back, so that the graph is directed: an explicit list
- * that lacks the opposite of one of its moves (or, on surfaces whose seams reverse rows or
- * columns, its mirror image).  All named pieces can be taken back. */
+ * that lacks the opposite of one of its moves (or, on surfaces whose seams reverse rows
+ * or columns, its mirror image).  All named pieces can be taken back. */
 bool ico_board_is_directed(const ico_board *board);
 /* Where move k leads from v with `steps` steps (1 for leapers): the vertex, or
  * ICO_NO_CELL when it leaves the board, meets a hole or a wall.  O(steps). */
@@ -118,8 +121,9 @@ ICO_MUST_CHECK ico_status ico_board_graph(ico_context *ctx, const ico_board *boa
                                           ico_graph **graph);
 
 /* The symmetries of the board: permutations of the vertices that come from symmetries of
- * its surface and keep cells, moves and walls.  perms: order * n entries, image of v under
- * g at perms[g * n + v]; the first is the identity.  Owned by the caller (ico_symmetries_free). */
+ * its surface and keep cells, moves and walls.  perms: order * n entries, image of v
+ * under g at perms[g * n + v]; the first is the identity.  Owned by the caller
+ * (ico_symmetries_free). */
 typedef struct ico_symmetries {
     ico_context *ctx;
     uint32_t order, n;

@@ -22,41 +22,65 @@ bool ico_draw_style_by_name(const char *name, ico_draw_style *style);
 
 typedef struct ico_draw_options {
     ico_draw_style style;
-    bool numbers;       /* write the numbers in the cells */
-    bool ascii;         /* text: no characters outside ASCII */
-    bool colour;        /* text: ANSI colours along the path */
-    bool path;          /* text: the path itself in lines (orthogonal moves only) */
-    double size;        /* SVG, PNG: units or pixels of a cell; 0: a good default */
-    const char *title;  /* NULL: the problem's description */
-    const char *trace;  /* HTML: the JSON lines of a --trace to replay, or NULL */
+    bool numbers;      /* write the numbers in the cells (pictures) */
+    bool ascii;        /* text: no characters outside ASCII */
+    bool colour;       /* text: ANSI colours along the path */
+    bool path;         /* text: the path itself in lines (orthogonal moves only) */
+    double size;       /* SVG, PNG: units or pixels of a cell; 0: a good default */
+    const char *title; /* NULL: the problem's description */
+    const char *trace; /* HTML: the JSON lines of a --trace to replay, or NULL */
     size_t trace_size;
 } ico_draw_options;
 void ico_draw_options_init(ico_draw_options *options);
 
-/* A picture of the subject, with `tour` marked when it is not NULL.  A graph without a
- * board gets a circular or force-directed layout. */
+/* All of these append a picture of the subject to `text`, with `tour` (`length` vertex
+ * numbers in order; NULL: none) marked on it.  `kind` says whether it is closed.  `text`
+ * is untouched on failure: ICO_BAD_ARGUMENT if the tour does not fit the problem,
+ * ICO_TOO_LARGE beyond a million cells or edges (text ten million, HTML 100,000 cells).
+ * O(n + m), on surfaces times the moves of the piece; graphs without a tour are laid out
+ * by forces up to 600 vertices, O(n^2) a round, else round a circle.  Several threads may
+ * draw one problem, each with a context of its own.
+ *
+ * Text: a ruled board of the tour's numbers, or without a tour of what a puzzle gives,
+ * else of vertex numbers; layer after layer; hexagonal boards as shifted rows; a graph as
+ * the names along the tour, else each vertex with its neighbours.  With options->path the
+ * path in lines: ICO_UNSUPPORTED unless each move is one cell up, down, left or right. */
 ICO_MUST_CHECK ico_status ico_draw_text(ico_context *ctx, const ico_problem *problem,
-                                        const uint32_t *tour, uint64_t length, ico_kind kind,
-                                        const ico_draw_options *options, ico_text *text);
+                                        const uint32_t *tour, uint64_t length,
+                                        ico_kind kind, const ico_draw_options *options,
+                                        ico_text *text);
+/* SVG: one <path> for the tour, and one for the stubs of moves across the edges of a
+ * surface; in the rainbow style the colours are <line>s on top of it. */
 ICO_MUST_CHECK ico_status ico_draw_svg(ico_context *ctx, const ico_problem *problem,
-                                       const uint32_t *tour, uint64_t length, ico_kind kind,
-                                       const ico_draw_options *options, ico_text *text);
+                                       const uint32_t *tour, uint64_t length,
+                                       ico_kind kind, const ico_draw_options *options,
+                                       ico_text *text);
+/* A page that needs nothing else, with slider, steps and keys; replays options->trace
+ * too.
+ * "#move=5" or "#step=12" behind its address opens it there.  ICO_BAD_INPUT with the line
+ * if the trace is none or belongs to another subject. */
 ICO_MUST_CHECK ico_status ico_draw_html(ico_context *ctx, const ico_problem *problem,
-                                        const uint32_t *tour, uint64_t length, ico_kind kind,
-                                        const ico_draw_options *options, ico_text *text);
-/* Graph-paper TikZ for LaTeX. */
+                                        const uint32_t *tour, uint64_t length,
+                                        ico_kind kind, const ico_draw_options *options,
+                                        ico_text *text);
+/* A TikZ picture for LaTeX; options->size is the width of a cell in centimetres. */
 ICO_MUST_CHECK ico_status ico_draw_tex(ico_context *ctx, const ico_problem *problem,
-                                       const uint32_t *tour, uint64_t length, ico_kind kind,
-                                       const ico_draw_options *options, ico_text *text);
+                                       const uint32_t *tour, uint64_t length,
+                                       ico_kind kind, const ico_draw_options *options,
+                                       ico_text *text);
 /* True if this build has cairo. */
 bool ico_draw_has_cairo(void);
-/* PNG and PDF bytes; ICO_UNSUPPORTED with the package to install where cairo is missing. */
+/* PNG and PDF bytes, the latter with a cell of options->size points.  ICO_UNSUPPORTED
+ * with the package to install where cairo is missing; ICO_TOO_LARGE above 12,000 pixels a
+ * side. */
 ICO_MUST_CHECK ico_status ico_draw_png(ico_context *ctx, const ico_problem *problem,
-                                       const uint32_t *tour, uint64_t length, ico_kind kind,
-                                       const ico_draw_options *options, ico_text *bytes);
+                                       const uint32_t *tour, uint64_t length,
+                                       ico_kind kind, const ico_draw_options *options,
+                                       ico_text *bytes);
 ICO_MUST_CHECK ico_status ico_draw_pdf(ico_context *ctx, const ico_problem *problem,
-                                       const uint32_t *tour, uint64_t length, ico_kind kind,
-                                       const ico_draw_options *options, ico_text *bytes);
+                                       const uint32_t *tour, uint64_t length,
+                                       ico_kind kind, const ico_draw_options *options,
+                                       ico_text *bytes);
 
 #ifdef __cplusplus
 }

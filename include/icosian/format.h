@@ -1,7 +1,7 @@
-/* icosian/format.h - text and bytes in and out: subjects, graph files, board files, tours.
- * Stands above problem.  Every reader takes any bytes and answers or says file, line, why.
- * Source: interface sections 2 to 4; the formats' own documents are named in docs/formats.md.
- * SPDX-License-Identifier: MIT */
+/* icosian/format.h - text and bytes in and out: subjects, graph files, board files,
+ * tours. Stands above problem.  Every reader takes any bytes and answers or says file,
+ * line, why. Source: interface sections 2 to 4; the formats' own documents are named in
+ * docs/formats.md. SPDX-License-Identifier: MIT */
 #ifndef ICOSIAN_FORMAT_H
 #define ICOSIAN_FORMAT_H
 
@@ -12,17 +12,17 @@ extern "C" {
 #endif
 
 /* Graph formats: X(enumerator, name, suffixes, help). */
-#define ICO_FORMAT_TABLE(X)                                                              \
-    X(ICO_FORMAT_HCP, "hcp", ".hcp", "TSPLIB Hamiltonian cycle problem")                 \
-    X(ICO_FORMAT_GRAPH6, "graph6", ".g6", "graph6, a graph a line")                      \
-    X(ICO_FORMAT_SPARSE6, "sparse6", ".s6", "sparse6, a graph a line")                   \
-    X(ICO_FORMAT_DIGRAPH6, "digraph6", ".d6", "digraph6, a digraph a line")              \
-    X(ICO_FORMAT_DIMACS, "dimacs", ".col .dimacs", "DIMACS edge format (p edge, e)")     \
-    X(ICO_FORMAT_EDGES, "edges", ".edges .el", "edge list, two names a line")            \
-    X(ICO_FORMAT_ADJACENCY, "adjacency", ".adj", "adjacency list, v: neighbours")        \
-    X(ICO_FORMAT_DOT, "dot", ".dot .gv", "Graphviz")                                     \
-    X(ICO_FORMAT_GRAPHML, "graphml", ".graphml .xml", "GraphML")                         \
-    X(ICO_FORMAT_JGF, "jgf", ".jgf", "JSON Graph Format")                                \
+#define ICO_FORMAT_TABLE(X)                                                          \
+    X(ICO_FORMAT_HCP, "hcp", ".hcp", "TSPLIB Hamiltonian cycle problem")             \
+    X(ICO_FORMAT_GRAPH6, "graph6", ".g6", "graph6, a graph a line")                  \
+    X(ICO_FORMAT_SPARSE6, "sparse6", ".s6", "sparse6, a graph a line")               \
+    X(ICO_FORMAT_DIGRAPH6, "digraph6", ".d6", "digraph6, a digraph a line")          \
+    X(ICO_FORMAT_DIMACS, "dimacs", ".col .dimacs", "DIMACS edge format (p edge, e)") \
+    X(ICO_FORMAT_EDGES, "edges", ".edges .el", "edge list, two names a line")        \
+    X(ICO_FORMAT_ADJACENCY, "adjacency", ".adj", "adjacency list, v: neighbours")    \
+    X(ICO_FORMAT_DOT, "dot", ".dot .gv", "Graphviz")                                 \
+    X(ICO_FORMAT_GRAPHML, "graphml", ".graphml .xml", "GraphML")                     \
+    X(ICO_FORMAT_JGF, "jgf", ".jgf", "JSON Graph Format")                            \
     X(ICO_FORMAT_NODELINK, "node-link", ".json", "networkx node-link JSON")
 typedef enum ico_format {
     ICO_FORMAT_AUTO,
@@ -37,19 +37,21 @@ ico_format ico_format_by_name(const char *name);
 /* By the suffix of a path; ICO_FORMAT_AUTO if it says nothing. */
 ico_format ico_format_by_suffix(const char *path);
 
-/* Graphs from an input, one after the other (graph6 family: a line each, millions of them;
- * the other formats hold one).  The input must outlive the reader. */
+/* Graphs from an input, one after the other (graph6 family: a line each, millions of
+ * them; the other formats hold one).  The input must outlive the reader. */
 typedef struct ico_graph_reader ico_graph_reader;
 ICO_MUST_CHECK ico_status ico_graph_reader_new(ico_context *ctx, ico_input *input,
-                                               ico_format format, ico_graph_reader **reader);
+                                               ico_format format,
+                                               ico_graph_reader **reader);
 void ico_graph_reader_free(ico_graph_reader *reader);
 /* The format in use; known after the first graph when it was ICO_FORMAT_AUTO. */
 ico_format ico_graph_reader_format(const ico_graph_reader *reader);
 /* The next graph, or NULL at the end.  ICO_BAD_INPUT with file, line and reason; for
  * line formats reading may go on with the next line after that. */
-ICO_MUST_CHECK ico_status ico_graph_reader_next(ico_graph_reader *reader, ico_graph **graph);
-/* Edges the file says every tour must use (TSPLIB FIXED_EDGES): 2 * count vertices, of the
- * graph returned last; valid until the next call. */
+ICO_MUST_CHECK ico_status ico_graph_reader_next(ico_graph_reader *reader,
+                                                ico_graph **graph);
+/* Edges the file says every tour must use (TSPLIB FIXED_EDGES): 2 * count vertices, of
+ * the graph returned last; valid until the next call. */
 const uint32_t *ico_graph_reader_fixed(const ico_graph_reader *reader, size_t *count);
 /* The line of the last graph, as it was read (line formats), else NULL. */
 const char *ico_graph_reader_line(const ico_graph_reader *reader, size_t *size);
@@ -65,9 +67,10 @@ ICO_MUST_CHECK ico_status ico_board_file_read(ico_context *ctx, ico_input *input
                                               const char *piece, ico_problem **problem,
                                               ico_text *notes);
 /* Writes problem (with board) as a board file that reads back to the same problem. */
-ICO_MUST_CHECK ico_status ico_board_file_write(const ico_problem *problem, ico_text *text);
+ICO_MUST_CHECK ico_status ico_board_file_write(const ico_problem *problem,
+                                               ico_text *text);
 
-/* Subjects: the words of interface section 2 turned into problems, one after the other. */
+/* Subjects: words of the command line turned into problems, one after the other. */
 typedef struct ico_subject ico_subject;
 /* words[0..count): "knight" "8x8"; "FILE.board"; "wazir" "FILE"; "graph.hcp"; "FILE:7";
  * "-"; "petersen:11,2".  Nothing is read yet.  ICO_BAD_ARGUMENT with a suggestion. */
@@ -85,22 +88,22 @@ const char *ico_subject_notes(const ico_subject *subject);
 /* Tours written by people and programs, read for `check`: a numbered board, CSV, vertex
  * lists, TSPLIB .tour, our JSON, .moves, .u32 and .u64.  numbers (size of the problem,
  * the caller's) gets for each vertex the number written there (ICO_NO_CELL: none).
- * ICO_BAD_INPUT with line and column if it is not such a file or does not fit the subject;
- * a file that fits but is no tour is not an error here. */
+ * ICO_BAD_INPUT with line and column if it is not such a file or does not fit the
+ * subject; a file that fits but is no tour is not an error here. */
 ICO_MUST_CHECK ico_status ico_tour_read(ico_context *ctx, ico_input *input,
                                         const ico_problem *problem, uint64_t *numbers,
                                         ico_text *notes);
 
 typedef enum ico_tour_format {
-    ICO_TOUR_TEXT,  /* numbered board, or a list of vertices */
+    ICO_TOUR_TEXT, /* numbered board, or a list of vertices */
     ICO_TOUR_CSV,
-    ICO_TOUR_JSON,  /* just {"tour":[...]} with subject and kind */
+    ICO_TOUR_JSON, /* just {"tour":[...]} with subject and kind */
     ICO_TOUR_TSPLIB,
     ICO_TOUR_U32,
     ICO_TOUR_U64,
     ICO_TOUR_MOVES
 } ico_tour_format;
-/* Appends the tour.  Longest paths leave cells empty.  ICO_UNSUPPORTED: moves of a graph. */
+/* Appends the tour; longest paths leave cells empty.  ICO_UNSUPPORTED: moves of a graph */
 ICO_MUST_CHECK ico_status ico_tour_write(const ico_problem *problem, const uint32_t *tour,
                                          uint64_t length, ico_kind kind,
                                          ico_tour_format format, ico_text *text);

@@ -1,6 +1,6 @@
-/* icosian/graph.h - immutable graphs in compressed rows, their builder and named families.
- * Stands above base; boards and files end up as one of these.
- * Source: compressed sparse rows; provenance after Knuth's Stanford GraphBase.
+/* icosian/graph.h - immutable graphs in compressed rows, their builder and named
+ * families. Stands above base; boards and files end up as one of these. Source:
+ * compressed sparse rows; provenance after Knuth's Stanford GraphBase.
  * SPDX-License-Identifier: MIT */
 #ifndef ICOSIAN_GRAPH_H
 #define ICOSIAN_GRAPH_H
@@ -17,31 +17,35 @@ extern "C" {
 /* A simple graph or digraph: no loops, no multiple edges; n, m < 2^31.  Read-only.
  *
  * Invariants: row[0] = 0, row[n] = number of entries of adj (2m undirected, m directed);
- * the neighbours (directed: heads of out-arcs) of v are adj[row[v] .. row[v+1]), ascending;
- * edge[i] is the number of the edge that adj[i] belongs to.  tail[e], head[e] are the ends
- * of edge e (undirected: tail < head), in the order in which the edges were first added.
- * Directed graphs also have in_row, in_adj, in_edge, the same for in-arcs; undirected ones
- * share them with row, adj, edge. */
+ * the neighbours (directed: heads of out-arcs) of v are adj[row[v] .. row[v+1]),
+ * ascending; edge[i] is the number of the edge that adj[i] belongs to.  tail[e], head[e]
+ * are the ends of edge e (undirected: tail < head), in the order in which the edges were
+ * first added. Directed graphs also have in_row, in_adj, in_edge, the same for in-arcs;
+ * undirected ones share them with row, adj, edge. */
 typedef struct ico_graph {
     uint32_t n, m;
     bool directed;
     const uint32_t *row, *adj, *edge;
     const uint32_t *in_row, *in_adj, *in_edge;
     const uint32_t *tail, *head;
-    const char *expression; /* what made it: "petersen:11,2", "knight 8x8", a file's name */
-    uint32_t dropped;       /* loops and repeated edges that were left out */
+    const char
+        *expression;  /* what made it: "petersen:11,2", "knight 8x8", a file's name */
+    uint32_t dropped; /* loops and repeated edges that were left out */
     struct ico_graph_private *own;
 } ico_graph;
 
-/* Collects edges; any order, loops and repetitions allowed (they are dropped and counted). */
+/* Collects edges; any order, loops and repetitions allowed (they are dropped and
+ * counted). */
 typedef struct ico_graph_builder ico_graph_builder;
 
 /* An empty builder for n vertices.  ICO_TOO_LARGE if n >= 2^31. */
-ICO_MUST_CHECK ico_status ico_graph_builder_new(ico_context *ctx, uint64_t n, bool directed,
+ICO_MUST_CHECK ico_status ico_graph_builder_new(ico_context *ctx, uint64_t n,
+                                                bool directed,
                                                 ico_graph_builder **builder);
 void ico_graph_builder_free(ico_graph_builder *builder);
 /* Room for `m` edges at once; optional. */
-ICO_MUST_CHECK ico_status ico_graph_builder_reserve(ico_graph_builder *builder, uint64_t m);
+ICO_MUST_CHECK ico_status ico_graph_builder_reserve(ico_graph_builder *builder,
+                                                    uint64_t m);
 /* Adds the edge (arc) u-v.  ICO_BAD_ARGUMENT if an end is >= n. */
 ICO_MUST_CHECK ico_status ico_graph_builder_add(ico_graph_builder *builder, uint64_t u,
                                                 uint64_t v);
@@ -58,8 +62,8 @@ ICO_MUST_CHECK ico_status ico_graph_builder_reset(ico_graph_builder *builder, ui
                                                   bool directed);
 /* Builds the graph in O(n + m) and empties the builder (which must still be freed).
  * `expression` is copied; NULL means "". */
-ICO_MUST_CHECK ico_status ico_graph_build(ico_graph_builder *builder, const char *expression,
-                                          ico_graph **graph);
+ICO_MUST_CHECK ico_status ico_graph_build(ico_graph_builder *builder,
+                                          const char *expression, ico_graph **graph);
 void ico_graph_free(ico_graph *graph);
 
 /* Edge number of u-v (arc u->v), or ICO_NO_EDGE.  O(log degree). */
@@ -77,15 +81,16 @@ static inline uint32_t ico_graph_in_degree(const ico_graph *graph, uint32_t v)
 const char *ico_graph_vertex_name(const ico_graph *graph, uint32_t v);
 /* Appends what vertex v is called in its file: its name, or its number there. */
 void ico_graph_name_text(const ico_graph *graph, uint32_t v, ico_text *text);
-/* What vertex 0 is called where names are numbers in a row: 0, or 1 for files that count so. */
+/* What vertex 0 is called where names are numbers in a row: 0, or 1 for files that count
+ * so. */
 uint32_t ico_graph_first_number(const ico_graph *graph);
-/* Vertex with this name (number, where numbers do not start at 0), or ICO_NO_VERTEX.  Where
- * vertices are called by their own number nothing is found. */
+/* Vertex with this name (number, where numbers do not start at 0), or ICO_NO_VERTEX.
+ * Where vertices are called by their own number nothing is found. */
 uint32_t ico_graph_vertex_by_name(const ico_graph *graph, const char *name);
 /* True if vertices are called by anything but their own number. */
 bool ico_graph_has_names(const ico_graph *graph);
 
-/* Named families: "petersen:11,2", "flower:21", "cubic:1000,seed=7", "hypercube:6", ... */
+/* Named families: "petersen:11,2", "cubic:1000,seed=7", "hypercube:6", ... */
 typedef struct ico_family {
     const char *name;    /* "petersen" */
     const char *usage;   /* "petersen:N,K" */

@@ -60,7 +60,7 @@ typedef struct ico_options ico_options;
 ICO_MUST_CHECK ico_status ico_options_new(ico_context *ctx, const ico_method *method,
                                           ico_options **options);
 void ico_options_free(ico_options *options);
-/* ICO_BAD_ARGUMENT: no such option, not a number, out of range, not one of the choices. */
+/* ICO_BAD_ARGUMENT: no such option, no number, out of range, none of the choices. */
 ICO_MUST_CHECK ico_status ico_options_set(ico_options *options, const char *name,
                                           const char *value);
 
@@ -74,20 +74,20 @@ typedef enum ico_limit {
     ICO_LIMIT_TIME,
     ICO_LIMIT_MEMORY,
     ICO_LIMIT_TICKS,
-    ICO_LIMIT_NODES,      /* a method's own limit on nodes or tries */
-    ICO_LIMIT_STOP,       /* the stop flag: Ctrl-C */
-    ICO_LIMIT_METHOD      /* the method cannot decide (a heuristic that failed) */
+    ICO_LIMIT_NODES, /* a method's own limit on nodes or tries */
+    ICO_LIMIT_STOP,  /* the stop flag: Ctrl-C */
+    ICO_LIMIT_METHOD /* the method cannot decide (a heuristic that failed) */
 } ico_limit;
 /* "time", "memory", ... for JSON and messages. */
 const char *ico_limit_name(ico_limit limit);
 
 typedef struct ico_stats {
     double seconds;
-    uint64_t nodes;      /* the method's own unit of work; 0 if it has none */
+    uint64_t nodes; /* the method's own unit of work; 0 if it has none */
     uint64_t backtracks;
     uint64_t restarts;
     uint64_t conflicts;
-    uint64_t ticks;      /* deterministic work */
+    uint64_t ticks; /* deterministic work */
     uint64_t peak_bytes;
 } ico_stats;
 
@@ -95,16 +95,16 @@ typedef struct ico_stats {
 typedef struct ico_result {
     ico_context *ctx;
     ico_verdict verdict;
-    ico_kind kind;       /* of the tour */
+    ico_kind kind; /* of the tour */
     uint32_t *tour;
-    uint64_t length;     /* vertices in tour */
-    uint64_t tours;      /* how many the sink accepted */
-    bool complete;       /* listing or longest: nothing is left to look for */
-    bool ordered;        /* listing: tours came in rank order */
-    ico_limit limit;     /* why it is UNKNOWN or incomplete */
-    bool checked;        /* tour verified; or reason verified */
-    ico_reason *reason;  /* NONE: why; may be NULL (then checked is false) */
-    const char *method;  /* which method answered */
+    uint64_t length;    /* vertices in tour */
+    uint64_t tours;     /* how many the sink accepted */
+    bool complete;      /* listing or longest: nothing is left to look for */
+    bool ordered;       /* listing: tours came in rank order */
+    ico_limit limit;    /* why it is UNKNOWN or incomplete */
+    bool checked;       /* tour verified; or reason verified */
+    ico_reason *reason; /* NONE: why; may be NULL (then checked is false) */
+    const char *method; /* which method answered */
     ico_stats stats;
 } ico_result;
 void ico_result_free(ico_result *result);
@@ -122,9 +122,9 @@ typedef struct ico_run ico_run;
 ICO_MUST_CHECK ico_status ico_run_new(ico_context *ctx, const ico_problem *problem,
                                       ico_run **run);
 void ico_run_free(ico_run *run);
-void ico_run_set_seed(ico_run *run, uint64_t seed);       /* default 1 */
-void ico_run_set_seconds(ico_run *run, double seconds);   /* 0: no limit */
-void ico_run_set_ticks(ico_run *run, uint64_t ticks);     /* 0: no limit */
+void ico_run_set_seed(ico_run *run, uint64_t seed);     /* default 1 */
+void ico_run_set_seconds(ico_run *run, double seconds); /* 0: no limit */
+void ico_run_set_ticks(ico_run *run, uint64_t ticks);   /* 0: no limit */
 /* LIST emits all tours through the callback, at most `limit` (0: all). */
 void ico_run_set_goal(ico_run *run, ico_goal goal, uint64_t limit);
 void ico_run_set_tour_callback(ico_run *run, ico_tour_callback *call, void *user);

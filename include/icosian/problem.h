@@ -19,20 +19,20 @@ typedef enum ico_kind {
 /* "closed", "open", "either". */
 const char *ico_kind_name(ico_kind kind);
 
-/* What a problem asks beyond "any closed tour of this graph".  A method lists the features
- * it can handle; the first one it cannot is named in the refusal. */
-#define ICO_FEATURE_TABLE(X)                                                             \
-    X(ICO_ASKS_OPEN, "open", "open tours")                                               \
-    X(ICO_ASKS_CLOSED, "closed", "closed tours")                                         \
-    X(ICO_ASKS_ENDS, "ends", "given ends (--start, --end)")                              \
-    X(ICO_ASKS_REQUIRED, "required", "required edges (--require)")                       \
-    X(ICO_ASKS_FORBIDDEN, "forbidden", "forbidden edges (--forbid)")                     \
-    X(ICO_ASKS_DIRECTED, "directed", "directed graphs")                                  \
-    X(ICO_ASKS_LONGEST, "longest", "the longest path or cycle (--longest)")              \
-    X(ICO_ASKS_POSITIONS, "positions", "given numbers and classes (--give, class)")      \
-    X(ICO_ASKS_WAYPOINTS, "waypoints", "waypoints (--waypoints)")                        \
-    X(ICO_ASKS_SYMMETRY, "symmetry", "symmetric tours (--symmetric)")                    \
-    X(ICO_ASKS_TURNS, "turns", "few turns (--turns)")                                    \
+/* What a problem asks beyond "any closed tour of this graph".  A method lists the
+ * features it can handle; the first one it cannot is named in the refusal. */
+#define ICO_FEATURE_TABLE(X)                                                        \
+    X(ICO_ASKS_OPEN, "open", "open tours")                                          \
+    X(ICO_ASKS_CLOSED, "closed", "closed tours")                                    \
+    X(ICO_ASKS_ENDS, "ends", "given ends (--start, --end)")                         \
+    X(ICO_ASKS_REQUIRED, "required", "required edges (--require)")                  \
+    X(ICO_ASKS_FORBIDDEN, "forbidden", "forbidden edges (--forbid)")                \
+    X(ICO_ASKS_DIRECTED, "directed", "directed graphs")                             \
+    X(ICO_ASKS_LONGEST, "longest", "the longest path or cycle (--longest)")         \
+    X(ICO_ASKS_POSITIONS, "positions", "given numbers and classes (--give, class)") \
+    X(ICO_ASKS_WAYPOINTS, "waypoints", "waypoints (--waypoints)")                   \
+    X(ICO_ASKS_SYMMETRY, "symmetry", "symmetric tours (--symmetric)")               \
+    X(ICO_ASKS_TURNS, "turns", "few turns (--turns)")                               \
     X(ICO_ASKS_CROSSINGS, "crossings", "uncrossed tours (--crossings)")
 enum {
 #define ICO_FEATURE_ENUM(id, name, text) id##_BIT,
@@ -67,20 +67,23 @@ ICO_MUST_CHECK ico_status ico_problem_from_graph(ico_context *ctx, ico_graph *gr
                                                  ico_problem **problem);
 void ico_problem_free(ico_problem *problem);
 
-/* --- while it is open.  Vertices are 0-based numbers; out of range: ICO_BAD_ARGUMENT. --- */
+/* --- while it is open.  Vertices are 0-based numbers; out of range: ICO_BAD_ARGUMENT.
+ * --- */
 ICO_MUST_CHECK ico_status ico_problem_set_kind(ico_problem *problem, ico_kind kind);
 ICO_MUST_CHECK ico_status ico_problem_set_longest(ico_problem *problem, bool longest);
-/* Treat each edge of an undirected graph as two arcs: tours are then directed, and the graph
- * of the problem is a digraph. */
+/* Treat each edge of an undirected graph as two arcs: tours are then directed, and the
+ * graph of the problem is a digraph. */
 ICO_MUST_CHECK ico_status ico_problem_set_directed(ico_problem *problem, bool directed);
 ICO_MUST_CHECK ico_status ico_problem_set_start(ico_problem *problem, uint64_t v);
-/* A start from which a tour can begin is to be picked by the program: on a bipartite board
- * of odd size the majority colour.  Resolved when the problem is closed. */
+/* A start from which a tour can begin is to be picked by the program: on a bipartite
+ * board of odd size the majority colour.  Resolved when the problem is closed. */
 ICO_MUST_CHECK ico_status ico_problem_set_start_auto(ico_problem *problem);
 ICO_MUST_CHECK ico_status ico_problem_set_end(ico_problem *problem, uint64_t v);
-/* The tour must (must not) use the edge u-v.  That the edge exists is checked on closing. */
-ICO_MUST_CHECK ico_status ico_problem_require(ico_problem *problem, uint64_t u, uint64_t v);
-ICO_MUST_CHECK ico_status ico_problem_forbid(ico_problem *problem, uint64_t u, uint64_t v);
+/* The tour must (must not) use edge u-v; that it exists is checked on closing. */
+ICO_MUST_CHECK ico_status ico_problem_require(ico_problem *problem, uint64_t u,
+                                              uint64_t v);
+ICO_MUST_CHECK ico_status ico_problem_forbid(ico_problem *problem, uint64_t u,
+                                             uint64_t v);
 /* Vertex v carries `number`, counted from the base (below). */
 ICO_MUST_CHECK ico_status ico_problem_give(ico_problem *problem, uint64_t v,
                                            uint64_t number);
@@ -97,9 +100,11 @@ ICO_MUST_CHECK ico_status ico_problem_add_waypoint(ico_problem *problem, uint64_
 ICO_MUST_CHECK ico_status ico_problem_set_symmetry(ico_problem *problem, ico_symmetry s);
 ICO_MUST_CHECK ico_status ico_problem_set_turns_min(ico_problem *problem, bool min);
 ICO_MUST_CHECK ico_status ico_problem_set_crossings_none(ico_problem *problem, bool none);
-/* Words shown as the subject ("knight 8x8"); default: the board's or graph's expression. */
-ICO_MUST_CHECK ico_status ico_problem_set_subject(ico_problem *problem, const char *words);
-/* Ends the building: checks that ends, edges and numbers agree with each other and resolves
+/* Words shown as the subject; default: the board's or graph's expression. */
+ICO_MUST_CHECK ico_status ico_problem_set_subject(ico_problem *problem,
+                                                  const char *words);
+/* Ends the building: checks that ends, edges and numbers agree with each other and
+ * resolves
  * --start auto.  Contradictions that are a matter of the question (three required edges
  * at a vertex) are not errors: the answer to them is NONE.  A required edge that does not
  * exist is ICO_BAD_ARGUMENT. */

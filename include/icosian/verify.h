@@ -1,6 +1,6 @@
-/* icosian/verify.h - is this a tour?  is this a reason?  Trusts no method and no adjacency.
- * Stands above problem; the run's sink calls it before an answer leaves the library.
- * Source: architecture section 5; Chvatal (1973) for cuts ("toughness").
+/* icosian/verify.h - is this a tour?  is this a reason?  Trusts no method and no
+ * adjacency. Stands above problem; the run's sink calls it before an answer leaves the
+ * library. Source: architecture section 5; Chvatal (1973) for cuts ("toughness").
  * SPDX-License-Identifier: MIT */
 #ifndef ICOSIAN_VERIFY_H
 #define ICOSIAN_VERIFY_H
@@ -22,24 +22,24 @@ ICO_MUST_CHECK ico_status ico_verify_tour(ico_context *ctx, const ico_problem *p
                                           bool *valid, ico_kind *kind, ico_text *why);
 
 /* Numbers written in the cells: numbers[v] for each vertex, ICO_NO_CELL = nothing there.
- * Finds base and order, or says what is wrong: "5 appears twice (b1 and d7); 6 is missing".
- * When valid, order (n entries, the caller's) is filled with the tour.  With *valid false
- * and ICO_OK the numbers are not a tour. */
+ * Finds base and order, or says what is wrong: "5 appears twice (b1 and d7); 6 is
+ * missing". When valid, order (n entries, the caller's) is filled with the tour.  With
+ * *valid false and ICO_OK the numbers are not a tour. */
 ICO_MUST_CHECK ico_status ico_verify_numbers(ico_context *ctx, const ico_problem *problem,
                                              const uint64_t *numbers, uint32_t *order,
                                              bool *valid, ico_kind *kind, ico_text *why);
 
 /* Kinds of reasons why there is no tour.  The same list everywhere: `reason` in JSON,
  * docs/formats.md, the checker. */
-#define ICO_REASON_TABLE(X)                                                              \
-    X(ICO_REASON_NOTHING, "none")                                                        \
-    X(ICO_REASON_DEGREE, "degree")                                                       \
-    X(ICO_REASON_COLOUR, "colour")                                                       \
-    X(ICO_REASON_CUT, "cut")                                                             \
-    X(ICO_REASON_BARRIER, "barrier")                                                     \
-    X(ICO_REASON_FORCED, "forced")                                                       \
-    X(ICO_REASON_TREE, "tree")                                                           \
-    X(ICO_REASON_TRACE, "trace")                                                         \
+#define ICO_REASON_TABLE(X)          \
+    X(ICO_REASON_NOTHING, "none")    \
+    X(ICO_REASON_DEGREE, "degree")   \
+    X(ICO_REASON_COLOUR, "colour")   \
+    X(ICO_REASON_CUT, "cut")         \
+    X(ICO_REASON_BARRIER, "barrier") \
+    X(ICO_REASON_FORCED, "forced")   \
+    X(ICO_REASON_TREE, "tree")       \
+    X(ICO_REASON_TRACE, "trace")     \
     X(ICO_REASON_CLAUSES, "clauses")
 typedef enum ico_reason_type {
 #define ICO_REASON_ENUM(id, name) id,
@@ -65,11 +65,12 @@ void ico_reason_free(ico_reason *reason);
 
 /* Looks for a quick reason (degree, colour, cut) why `problem` has no tour; *reason stays
  * NULL if it finds none.  The reason was checked with ico_verify_reason.
- * Cost O(n + m), some passes; board subjects of any size are judged by rule when they can. */
+ * Cost O(n + m), some passes; board subjects of any size are judged by rule when they
+ * can. */
 ICO_MUST_CHECK ico_status ico_reason_find(ico_context *ctx, const ico_problem *problem,
                                           ico_reason **reason);
-/* Tests a reason against the question as it was asked.  `why` (may be NULL) says what does
- * not hold.  Shares no code with ico_reason_find.  O((n + m) log n). */
+/* Tests a reason against the question as it was asked.  `why` (may be NULL) says what
+ * does not hold.  Shares no code with ico_reason_find.  O((n + m) log n). */
 ICO_MUST_CHECK ico_status ico_verify_reason(ico_context *ctx, const ico_problem *problem,
                                             const ico_reason *reason, bool *valid,
                                             ico_text *why);

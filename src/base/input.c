@@ -10,8 +10,8 @@
 
 enum { CHUNK = 1 << 16 };
 
-/* Invariant: buffer[start .. end) are bytes read but not consumed; end < capacity, so a NUL
- * always fits behind them.  saved is the byte that the NUL of the last line replaced. */
+/* Invariant: buffer[start .. end) are bytes read but not consumed; end < capacity, so a
+ * NUL always fits behind them.  saved is the byte that the last line's NUL replaced. */
 struct ico_input {
     ico_context *ctx;
     char *name;
@@ -42,7 +42,8 @@ ico_status ico_input_open(ico_context *ctx, const char *path, ico_input **input)
     bool standard = strcmp(path, "-") == 0;
     FILE *file = standard ? stdin : fopen(path, "rb");
     if (file == NULL)
-        return ico__fail_at(ctx, ICO_IO, path, 0, 0, "cannot be opened: %s", strerror(errno));
+        return ico__fail_at(ctx, ICO_IO, path, 0, 0, "cannot be opened: %s",
+                            strerror(errno));
     struct stat info;
     if (!standard && fstat(fileno(file), &info) == 0 && S_ISDIR(info.st_mode)) {
         fclose(file);

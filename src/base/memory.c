@@ -103,20 +103,22 @@ static void *out_of_memory(ico_context *ctx, size_t count, size_t size)
     size_t limit = ico_context_memory_limit(ctx);
     double megabytes = (double)count * (double)size / 1e6;
     if (limit != 0)
-        (void)ico__fail(ctx, ICO_NO_MEMORY,
-                        "out of memory: %.1f MB more asked for, %.1f MB in use, limit %.1f MB"
-                        " (--memory raises it)",
-                        megabytes, (double)ico_context_live_bytes(ctx) / 1e6,
-                        (double)limit / 1e6);
+        (void)ico__fail(
+            ctx, ICO_NO_MEMORY,
+            "out of memory: %.1f MB more asked for, %.1f MB in use, limit %.1f MB"
+            " (--memory raises it)",
+            megabytes, (double)ico_context_live_bytes(ctx) / 1e6, (double)limit / 1e6);
     else
         (void)ico__fail(ctx, ICO_NO_MEMORY, "out of memory: %.1f MB more asked for",
                         megabytes);
     return NULL;
 }
 
-void *ico__resize(ico_context *ctx, void *p, size_t old_count, size_t new_count, size_t size)
+void *ico__resize(ico_context *ctx, void *p, size_t old_count, size_t new_count,
+                  size_t size)
 {
-    if (size != 0 && new_count > PTRDIFF_MAX / size) return out_of_memory(ctx, new_count, size);
+    if (size != 0 && new_count > PTRDIFF_MAX / size)
+        return out_of_memory(ctx, new_count, size);
     size_t old_size = old_count * size, new_size = new_count * size;
     ico_memory *memory = ctx->memory;
     if (new_size > old_size && !book(memory, new_size - old_size))
@@ -186,8 +188,8 @@ bool ico__vector_grow(ico_context *ctx, void **items, size_t *capacity, size_t s
     return true;
 }
 
-static void set_error(ico_context *ctx, ico_status status, const char *file, uint64_t line,
-                      uint64_t column, const char *format, va_list args)
+static void set_error(ico_context *ctx, ico_status status, const char *file,
+                      uint64_t line, uint64_t column, const char *format, va_list args)
 {
     ico_error error = {.status = status, .line = line, .column = column};
     vsnprintf(error.message, sizeof error.message, format, args);
@@ -204,8 +206,8 @@ ico_status ico__fail(ico_context *ctx, ico_status status, const char *format, ..
     return status;
 }
 
-ico_status ico__fail_at(ico_context *ctx, ico_status status, const char *file, uint64_t line,
-                        uint64_t column, const char *format, ...)
+ico_status ico__fail_at(ico_context *ctx, ico_status status, const char *file,
+                        uint64_t line, uint64_t column, const char *format, ...)
 {
     va_list args;
     va_start(args, format);

@@ -9,8 +9,8 @@
 
 #include "icosian/base.h"
 
-/* Shared by a context and its forks; thread-safe.  Invariant: live is the sum of the sizes
- * last asked for of all blocks not freed; peak >= live at every quiet moment. */
+/* Shared by a context and its forks; thread-safe.  Invariant: live is the sum of the
+ * sizes last asked for of all blocks not freed; peak >= live at every quiet moment. */
 typedef struct ico_memory {
     ico_allocator allocator;
     atomic_size_t live, peak, limit; /* limit 0: none */
@@ -29,8 +29,9 @@ ico_context *ico__context_fork(ico_context *ctx);
  * count == 0 gives NULL without an error only through ICO_NEW_ARRAY's callers' care: ask
  * for at least one. */
 void *ico__alloc(ico_context *ctx, size_t count, size_t size);
-/* Changes the count; new memory is NOT zeroed.  On failure NULL, the error set, p intact. */
-void *ico__resize(ico_context *ctx, void *p, size_t old_count, size_t new_count, size_t size);
+/* Changes the count; new memory is NOT zeroed.  On failure NULL, error set, p intact. */
+void *ico__resize(ico_context *ctx, void *p, size_t old_count, size_t new_count,
+                  size_t size);
 void ico__free(ico_context *ctx, void *p, size_t count, size_t size);
 /* A copy of `size` bytes plus a NUL. Free with ico__free(ctx, p, size + 1, 1) or, for
  * strings without NULs, ico__free_string. */
@@ -47,24 +48,26 @@ bool ico__fits(const ico_context *ctx, double bytes);
 #define ICO_FREE(ctx, p) ico__free((ctx), (p), 1, sizeof *(p))
 #define ICO_FREE_ARRAY(ctx, p, count) ico__free((ctx), (p), (count), sizeof *(p))
 
-/* Sets the context's error and returns `status`, so: return ico__fail(ctx, ICO_..., "..."). */
+/* Sets the context's error and returns `status`, so: return ico__fail(ctx, ICO_...,
+ * "..."). */
 ico_status ico__fail(ico_context *ctx, ico_status status, const char *format, ...)
     ICO_PRINTF(3, 4);
 /* The same with a place; line and column 0 when unknown. */
-ico_status ico__fail_at(ico_context *ctx, ico_status status, const char *file, uint64_t line,
-                        uint64_t column, const char *format, ...) ICO_PRINTF(6, 7);
+ico_status ico__fail_at(ico_context *ctx, ico_status status, const char *file,
+                        uint64_t line, uint64_t column, const char *format, ...)
+    ICO_PRINTF(6, 7);
 
-/* A growing array of one type.  Invariant: size <= capacity; items NULL iff capacity 0. */
-#define ICO_VECTOR(type)                                                                 \
-    struct {                                                                             \
-        type *items;                                                                     \
-        size_t size, capacity;                                                           \
+/* A growing array.  Invariant: size <= capacity; items NULL iff capacity 0. */
+#define ICO_VECTOR(type)       \
+    struct {                   \
+        type *items;           \
+        size_t size, capacity; \
     }
 /* Room for one more: true, or false with the error set. */
-#define ICO_VECTOR_ROOM(ctx, v)                                                          \
-    ((v)->size < (v)->capacity ||                                                        \
+#define ICO_VECTOR_ROOM(ctx, v)   \
+    ((v)->size < (v)->capacity || \
      ico__vector_grow((ctx), (void **)&(v)->items, &(v)->capacity, sizeof *(v)->items))
-#define ICO_VECTOR_PUSH(ctx, v, item)                                                    \
+#define ICO_VECTOR_PUSH(ctx, v, item) \
     (ICO_VECTOR_ROOM(ctx, v) ? ((v)->items[(v)->size++] = (item), true) : false)
 #define ICO_VECTOR_FREE(ctx, v)                                                          \
     (ico__free((ctx), (v)->items, (v)->capacity, sizeof *(v)->items), (v)->items = NULL, \

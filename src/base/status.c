@@ -5,8 +5,8 @@
 const char *ico_status_name(ico_status status)
 {
     switch (status) {
-#define ICO_STATUS_NAME(id, name, text)                                                  \
-    case id:                                                                             \
+#define ICO_STATUS_NAME(id, name, text) \
+    case id:                            \
         return name;
         ICO_STATUS_TABLE(ICO_STATUS_NAME)
 #undef ICO_STATUS_NAME
@@ -17,8 +17,8 @@ const char *ico_status_name(ico_status status)
 const char *ico_status_text(ico_status status)
 {
     switch (status) {
-#define ICO_STATUS_SENTENCE(id, name, text)                                              \
-    case id:                                                                             \
+#define ICO_STATUS_SENTENCE(id, name, text) \
+    case id:                                \
         return text;
         ICO_STATUS_TABLE(ICO_STATUS_SENTENCE)
 #undef ICO_STATUS_SENTENCE

@@ -94,7 +94,7 @@ int answer_worse(int a, int b)
     return a;
 }
 
-static void tell_statistics(const ico_result *result)
+void answer_statistics(const ico_result *result)
 {
     const ico_stats *s = &result->stats;
     fprintf(stderr,
@@ -127,7 +127,7 @@ static void tell_provers(const ico_problem *problem, const ico_result *result)
 void answer_remarks(const args *a, const ico_problem *problem, const ico_result *result)
 {
     bool verbose = args_has(a, OPTION_VERBOSE);
-    if (verbose || signals_interrupted()) tell_statistics(result);
+    if (verbose || signals_interrupted()) answer_statistics(result);
     if (result->verdict != ICO_NONE || args_has(a, OPTION_QUIET)) return;
     if (result->reason == NULL) {
         if (verbose) tell_provers(problem, result);

@@ -26,6 +26,8 @@ void answer_json_reason(const ico_reason *reason, ico_text *text);
 int answer_status(const ico_result *result);
 /* Of two exit statuses in a stream, the worse. */
 int answer_worse(int a, int b);
+/* On standard error: nodes, time, memory of the method that answered. */
+void answer_statistics(const ico_result *result);
 /* On standard error: what to try instead, and with -v the statistics and who could
  * certify; after an interruption the statistics always. */
 void answer_remarks(const args *a, const ico_problem *problem, const ico_result *result);

@@ -12,6 +12,7 @@ typedef struct finding {
     bool valid;
     ico_kind kind;
     uint64_t visited;
+    uint32_t first, last; /* of a valid tour */
     ico_text why, notes;
 } finding;
 
@@ -32,6 +33,10 @@ static ico_status examine(const args *a, const char *path, const ico_problem *pr
                                     &f->why);
     for (uint64_t v = 0; status == ICO_OK && v < n; v++)
         f->visited += numbers[v] != ICO_NO_CELL;
+    if (status == ICO_OK && f->valid && f->visited > 0) {
+        f->first = order[0];
+        f->last = order[f->visited - 1];
+    }
     ico_input_free(input);
     if (order != NULL) ICO_FREE_ARRAY(a->ctx, order, room);
     if (numbers != NULL) ICO_FREE_ARRAY(a->ctx, numbers, room);
@@ -91,6 +96,13 @@ static ico_status check_one(const args *a, const ico_problem *problem, output *o
             put_line(problem, &f, &text);
         status = output_write(out, &text);
     }
+    if (status == ICO_OK && f.valid && args_has(a, OPTION_VERBOSE)) {
+        ico_text_clear(&text);
+        ico_problem_vertex_name(problem, f.first, &text);
+        ico_text_puts(&text, " to ");
+        ico_problem_vertex_name(problem, f.last, &text);
+        report_note("the tour goes from %s", text.data == NULL ? "" : text.data);
+    }
     ico_text_free(&f.notes);
     ico_text_free(&f.why);
     ico_text_free(&text);
@@ -104,15 +116,15 @@ int run_check(const args *a)
     ico_problem *problem = NULL;
     bool valid = false;
     ico_status status = ICO_OK;
-    if (a->words.size < 2)
+    if (a->words.size < 2 ||
+        (a->words.size == 2 && ico_piece_matches(a->words.items[0]) &&
+         ico_shape_matches(a->words.items[1])))
         status =
             ico__fail(a->ctx, ICO_BAD_ARGUMENT,
                       "check needs a file and a subject: icosian check FILE knight 8x8");
     if (status == ICO_OK) status = question_open(&q, a, 1);
     q.any_kind = true;
-    if (status == ICO_OK) status = question_next(&q, &problem);
-    if (status == ICO_OK && problem == NULL)
-        status = ico__fail(a->ctx, ICO_BAD_INPUT, "the subject holds no graph");
+    if (status == ICO_OK) status = question_only(&q, &problem);
     if (status == ICO_OK)
         status = output_open(&out, a->ctx, args_value(a, OPTION_OUTPUT));
     if (status == ICO_OK) status = check_one(a, problem, &out, &valid);

@@ -125,9 +125,7 @@ static ico_status draw(const args *a, question *q, output *out, int *exit_status
                            "--trace is replayed in a page: add -o FILE.html");
     if (status == ICO_OK) status = question_open(q, a, 0);
     q->any_kind = args_has(a, OPTION_TOUR);
-    if (status == ICO_OK) status = question_next(q, &problem);
-    if (status == ICO_OK && problem == NULL)
-        status = ico__fail(a->ctx, ICO_BAD_INPUT, "the subject holds no graph");
+    if (status == ICO_OK) status = question_only(q, &problem);
     if (status == ICO_OK) status = output_open(out, a->ctx, args_value(a, OPTION_OUTPUT));
     if (status == ICO_OK) status = draw_one(a, &form, problem, exit_status, &text);
     if (status == ICO_OK) status = output_write(out, &text);

@@ -89,10 +89,11 @@ static void put_found(const ico_problem *problem, const ico_result *result,
 }
 
 static ico_status put_explanation(const args *a, const ico_problem *problem,
-                                  const ico_result *result, ico_text *text)
+                                  const ico_result *result, bool one_line, ico_text *text)
 {
     answer_line(problem, result, text);
     ico_text_puts(text, "\n");
+    if (one_line) return ico_text_status(text);
     if (result->verdict == ICO_FOUND)
         put_found(problem, result, text);
     else if (result->verdict == ICO_NONE && result->reason != NULL)
@@ -101,9 +102,9 @@ static ico_status put_explanation(const args *a, const ico_problem *problem,
         ico_text_printf(
             text,
             "No degree, colour or cut argument was found.  The method %s went "
-            "through every\npossibility (%llu nodes); it leaves no certificate "
-            "that could be checked apart from it.\n",
-            result->method, (unsigned long long)result->stats.nodes);
+            "through every\npossibility; it leaves no certificate that could be "
+            "checked apart from it.\n",
+            result->method);
     else
         ico_text_printf(
             text,
@@ -139,7 +140,7 @@ static ico_status find_answer(search *s, const ico_problem *problem, ico_result 
 }
 
 static ico_status explain_one(const args *a, search *s, output *out,
-                              const ico_problem *problem, int *exit_status)
+                              const ico_problem *problem, bool one_line, int *exit_status)
 {
     ico_result *result = NULL;
     ico_text text;
@@ -151,11 +152,12 @@ static ico_status explain_one(const args *a, search *s, output *out,
             status = answer_json(a, problem, result, &text);
             answer_json_end(&text);
         } else {
-            status = put_explanation(a, problem, result, &text);
+            status = put_explanation(a, problem, result, one_line, &text);
         }
     }
     if (status == ICO_OK) status = output_write(out, &text);
     if (status == ICO_OK) status = output_flush(out);
+    if (status == ICO_OK && args_has(a, OPTION_VERBOSE)) answer_statistics(result);
     ico_result_free(result);
     ico_text_free(&text);
     return status;
@@ -175,7 +177,8 @@ int run_explain(const args *a)
         ico_problem *problem = NULL;
         status = question_next(&q, &problem);
         if (status != ICO_OK || problem == NULL) break;
-        status = explain_one(a, &s, &out, problem, &exit_status);
+        bool one_line = question_is_stream(&q) || args_has(a, OPTION_QUIET);
+        status = explain_one(a, &s, &out, problem, one_line, &exit_status);
         ico_problem_free(problem);
     }
     if (status == ICO_OK) status = output_commit(&out);

@@ -62,7 +62,9 @@ static ico_status write_graph(graphing *g, const ico_problem *problem)
     } else if (args_has(a, OPTION_JSON)) {
         status = facts_json(a, problem, &g->text);
     } else {
-        status = facts_text(a, problem, stream, &g->text);
+        status = facts_text(a, problem, stream || args_has(a, OPTION_QUIET), &g->text);
+        if (status == ICO_OK && args_has(a, OPTION_VERBOSE))
+            status = facts_adjacency(a, problem, &g->text);
     }
     if (status == ICO_OK) status = output_write(&g->out, &g->text);
     return status == ICO_OK ? output_flush(&g->out) : status;

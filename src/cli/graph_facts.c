@@ -149,6 +149,29 @@ ico_status facts_json(const args *a, const ico_problem *problem, ico_text *text)
     return ico_text_status(text);
 }
 
+static void put_neighbours(const ico_problem *problem, const ico_graph *g, uint32_t v,
+                           ico_text *text)
+{
+    for (uint32_t i = g->row[v]; i < g->row[v + 1]; i++) {
+        ico_text_puts(text, i == g->row[v] ? "" : " ");
+        ico_problem_vertex_name(problem, g->adj[i], text);
+    }
+    ico_text_puts(text, "\n");
+}
+
+ico_status facts_adjacency(const args *a, const ico_problem *problem, ico_text *text)
+{
+    const ico_graph *g;
+    ico_status status = ico_problem_graph(a->ctx, problem, &g);
+    if (status != ICO_OK) return status;
+    for (uint32_t v = 0; v < g->n; v++) {
+        ico_problem_vertex_name(problem, v, text);
+        ico_text_puts(text, ": ");
+        put_neighbours(problem, g, v, text);
+    }
+    return ico_text_status(text);
+}
+
 ico_status facts_neighbours(const args *a, const ico_problem *problem, const char *name,
                             ico_text *text)
 {
@@ -157,17 +180,13 @@ ico_status facts_neighbours(const args *a, const ico_problem *problem, const cha
     ico_status status = ico_problem_vertex(a->ctx, problem, name, &v);
     if (status == ICO_OK) status = ico_problem_graph(a->ctx, problem, &g);
     if (status != ICO_OK) return status;
-    bool json = args_has(a, OPTION_JSON);
-    for (uint32_t i = g->row[v]; i < g->row[v + 1]; i++) {
-        bool first = i == g->row[v];
-        if (json) {
-            ico_text_printf(text, "%s%lu", first ? "[" : ",", (unsigned long)g->adj[i]);
-        } else {
-            ico_text_puts(text, first ? "" : " ");
-            ico_problem_vertex_name(problem, g->adj[i], text);
-        }
+    if (!args_has(a, OPTION_JSON)) {
+        put_neighbours(problem, g, (uint32_t)v, text);
+        return ico_text_status(text);
     }
-    if (json) ico_text_puts(text, g->row[v] == g->row[v + 1] ? "[]" : "]");
-    ico_text_puts(text, "\n");
+    for (uint32_t i = g->row[v]; i < g->row[v + 1]; i++)
+        ico_text_printf(text, "%c%lu", i == g->row[v] ? '[' : ',',
+                        (unsigned long)g->adj[i]);
+    ico_text_puts(text, g->row[v] == g->row[v + 1] ? "[]\n" : "]\n");
     return ico_text_status(text);
 }

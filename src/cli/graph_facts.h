@@ -13,6 +13,9 @@ ICO_MUST_CHECK ico_status facts_text(const args *a, const ico_problem *problem,
 /* The same as a JSON object. */
 ICO_MUST_CHECK ico_status facts_json(const args *a, const ico_problem *problem,
                                      ico_text *text);
+/* A line a vertex: its name and those of its neighbours. */
+ICO_MUST_CHECK ico_status facts_adjacency(const args *a, const ico_problem *problem,
+                                          ico_text *text);
 /* The neighbours of a vertex, by name. */
 ICO_MUST_CHECK ico_status facts_neighbours(const args *a, const ico_problem *problem,
                                            const char *name, ico_text *text);

@@ -8,11 +8,13 @@
 #include "base/words.h"
 #include "cli/report.h"
 
+/* One item of a list is not what the option takes: "A-B", "CELL=K". */
 static ico_status wrong(const args *a, option_id id, const char *item)
 {
-    return ico__fail(a->ctx, ICO_BAD_ARGUMENT, "--%s %s: `%.100s` is not %s",
-                     option_rows[id].name, option_rows[id].argument, item,
-                     option_rows[id].argument);
+    const char *argument = option_rows[id].argument;
+    int size = (int)strcspn(argument, ",");
+    return ico__fail(a->ctx, ICO_BAD_ARGUMENT, "--%s %s: `%.100s` is not %.*s",
+                     option_rows[id].name, argument, item, size, argument);
 }
 
 /* An item of a list behind an option, and where it goes.  `item` may be written to. */
@@ -325,5 +327,22 @@ ico_status question_next(question *q, ico_problem **problem)
     q->begun = true;
     if (next != NULL && !args_has(q->args, OPTION_QUIET)) tell_start(q->args, next);
     *problem = next;
+    return ICO_OK;
+}
+
+ico_status question_only(question *q, ico_problem **problem)
+{
+    ico_problem *only = NULL;
+    ico_status status = question_next(q, &only);
+    if (status != ICO_OK) return status;
+    if (only == NULL)
+        return ico__fail(q->args->ctx, ICO_BAD_INPUT, "the subject holds no graph");
+    if (q->stream) {
+        ico_problem_free(only);
+        return ico__fail(
+            q->args->ctx, ICO_BAD_ARGUMENT,
+            "the subject holds many graphs; say which one: FILE:K is the K-th");
+    }
+    *problem = only;
     return ICO_OK;
 }

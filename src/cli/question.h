@@ -27,6 +27,9 @@ void question_close(question *q);
 /* The next problem with the options applied, closed; NULL at the end.  Notes on what was
  * guessed go to standard error. */
 ICO_MUST_CHECK ico_status question_next(question *q, ico_problem **problem);
+/* The only problem of the subject, for verbs that take one: ICO_BAD_ARGUMENT if there are
+ * more, ICO_BAD_INPUT if there is none. */
+ICO_MUST_CHECK ico_status question_only(question *q, ico_problem **problem);
 /* True if answers go one a line; known after the first question_next. */
 bool question_is_stream(const question *q);
 

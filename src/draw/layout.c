@@ -11,7 +11,8 @@
 
 static const double PI = 3.14159265358979323846;
 static const double CIRCLE_SPACING = 1.5;
-static const double EDGE_LENGTH = 2.0; /* that forces aim at */
+static const double EDGE_LENGTH = 2.0; /* on average, of a layout by forces */
+static const double CLOSEST = 0.9;     /* that two vertices may come */
 enum { FORCE_MOST_VERTICES = 600, FORCE_MOST_WORK = 40000000, FORCE_MOST_ROUNDS = 400 };
 
 ico_point ico__layout_cell(const ico_board *board, uint64_t v)
@@ -90,6 +91,26 @@ static void add_forces(const ico_graph *g, const ico_point *at, ico_point *force
     }
 }
 
+/* Scales the picture so that edges have their length on average, or larger if vertices
+ * would touch. */
+static void scale_to_edges(const ico_graph *g, ico_point *at)
+{
+    double sum = 0, nearest = HUGE_VAL;
+    for (uint32_t e = 0; e < g->m; e++) {
+        ico_point u = at[g->tail[e]], v = at[g->head[e]];
+        sum += hypot(u.x - v.x, u.y - v.y);
+    }
+    for (uint32_t u = 0; u < g->n; u++)
+        for (uint32_t v = 0; v < u; v++)
+            nearest = fmin(nearest, hypot(at[u].x - at[v].x, at[u].y - at[v].y));
+    double scale = sum > 0 ? EDGE_LENGTH * g->m / sum : 1;
+    scale = fmax(scale, fmin(CLOSEST / fmax(nearest, 1e-9), 4));
+    for (uint32_t v = 0; v < g->n; v++) {
+        at[v].x *= scale;
+        at[v].y *= scale;
+    }
+}
+
 static ico_status by_forces(ico_context *ctx, const ico_graph *g, ico_point *at)
 {
     ico_point *force = ICO_NEW_ARRAY(ctx, ico_point, g->n);
@@ -118,6 +139,7 @@ static ico_status by_forces(ico_context *ctx, const ico_graph *g, ico_point *at)
         }
     }
     ICO_FREE_ARRAY(ctx, force, g->n);
+    scale_to_edges(g, at);
     return ICO_OK;
 }
 

@@ -6,6 +6,8 @@
 const data = JSON.parse(document.getElementById("data").textContent);
 const element = (id) => document.getElementById(id);
 const n = data.cells.length / 3;
+// Beyond this many cells numbers are dust on any screen, and slow.
+const numbered = n <= 10000;
 const at = (v) => [data.cells[3 * v], data.cells[3 * v + 1]];
 
 // ------------------------------------------------------------------ drawing -------------
@@ -59,6 +61,7 @@ function drawStage() {
   const cells = [], labels = [];
   for (let v = 0; v < n; v++) {
     cells.push(drawCell(v, cellsIn));
+    if (!numbered) continue;
     svg("title", {}, cells[v]).textContent = data.names[v];
     labels.push(drawNumber(v, numbers));
   }
@@ -109,13 +112,14 @@ function setLook(v, look) {
   if (looks[v] === look) return;
   looks[v] = look;
   stage.cells[v].setAttribute("class", `cell shade-${data.cells[3 * v + 2]} ${look}`);
+  if (!numbered) return;
   const counts = look === "candidate" || look === "chosen";
   stage.labels[v].setAttribute("class", counts ? "number exits" : "number");
 }
 
 function setLabel(v, value) {
   const text = String(value);
-  if (words[v] === text) return;
+  if (!numbered || words[v] === text) return;
   words[v] = text;
   stage.labels[v].textContent = text;
   stage.labels[v].setAttribute("font-size", Math.min(0.34, 1.2 / Math.max(text.length, 1)));
@@ -145,9 +149,9 @@ const tourView = {
     const last = closing ? lineTo(data.tour[length - 1], here) : "";
     stage.path.setAttribute("d", pieces.slice(0, k).join("") + last);
     for (let v = 0; v < n; v++) {
-      const numbered = data.outline !== "discs" && place[v] >= 0 && place[v] < k;
+      const on = data.outline !== "discs" && place[v] >= 0 && place[v] < k;
       setLook(v, "");
-      setLabel(v, numbered ? place[v] + data.base : restLabel(v));
+      setLabel(v, on ? place[v] + data.base : restLabel(v));
     }
     put(stage.start, k > 0 ? data.tour[0] : undefined);
     put(stage.head, k < this.high ? here : undefined);
@@ -196,6 +200,7 @@ function keepSnapshots(steps) {
     apply(state, step);
     if ((i + 1) % every === 0) kept.push(copyState(state));
   });
+  // the state after k steps
   return (k) => {
     const from = Math.floor(k / every);
     const result = copyState(kept[from]);
@@ -265,6 +270,7 @@ function pause() {
   timer = 0;
   element("play").textContent = "\u25B6\uFE0E Play";
   element("play").setAttribute("aria-label", "Play");
+  element("readout").setAttribute("aria-live", "polite");
 }
 
 function play() {
@@ -274,6 +280,7 @@ function play() {
   timer = window.setInterval(() => goTo(step + 1), 1000 / Number(element("speed").value));
   element("play").textContent = "\u25AE\u25AE Pause";
   element("play").setAttribute("aria-label", "Pause");
+  element("readout").setAttribute("aria-live", "off"); // too fast to be read out
 }
 
 const toggle = () => (timer ? pause() : play());

@@ -17,21 +17,23 @@ static bool starts_with(ico_slice slice, const char *word)
            !ico__is_letter(next) && !ico__is_digit(next) && next != '_';
 }
 
-static bool looks_like_dot(ico_slice line)
+/* An edge list may well have a vertex called graph: a brace, perhaps behind a name and on
+ * another line, must follow. */
+static bool looks_like_dot(ico_slice rest)
 {
-    if (starts_with(line, "strict")) return true;
-    const char *words[] = {"graph", "digraph"};
-    for (size_t i = 0; i < 2; i++) {
-        if (!starts_with(line, words[i])) continue;
-        const char *at = line.at + strlen(words[i]);
-        while (at < line.end && ico__is_blank(*at)) at++;
-        /* an edge list may well have a vertex called graph: a name and a brace follow
-         * here */
-        if (at == line.end || *at == '"' ||
-            memchr(at, '{', (size_t)(line.end - at)) != NULL)
-            return true;
-    }
-    return false;
+    const char *comment = rest.at;
+    ico_slice word;
+    if (rest.end - comment >= 2 && *comment == '/' &&
+        (comment[1] == '/' || comment[1] == '*'))
+        return true;
+    if (starts_with(rest, "strict")) (void)ico__slice_word(&rest, &word);
+    while (rest.at < rest.end && ico__is_blank(*rest.at)) rest.at++;
+    if (!starts_with(rest, "graph") && !starts_with(rest, "digraph")) return false;
+    rest.at += *rest.at == 'g' || *rest.at == 'G' ? 5 : 7;
+    if (!ico__slice_word(&rest, &word)) return false;
+    if (*word.at == '"' || memchr(word.at, '{', ico__slice_size(word)) != NULL)
+        return true;
+    return ico__slice_word(&rest, &word) && *word.at == '{';
 }
 
 static bool looks_like_hcp(ico_slice line)
@@ -77,14 +79,13 @@ static unsigned count_words(ico_slice line)
 
 /* Lines "v -> a b c" of neighbours, or lines "u -> v"?  Only the number of words can
  * tell. */
-static ico_format detect_arrows(ico_scan scan)
+static ico_format detect_arrows(ico_scan scan, ico_slice line)
 {
-    ico_slice line;
-    while (ico__scan_line(&scan, &line)) {
+    do {
         unsigned words = count_words(line);
         if (*line.at == '#' || *line.at == '%' || words == 3) continue;
         return words == 1 ? ICO_FORMAT_EDGES : ICO_FORMAT_ADJACENCY;
-    }
+    } while (ico__scan_line(&scan, &line));
     return ICO_FORMAT_EDGES;
 }
 
@@ -94,20 +95,28 @@ static bool is_number(ico_slice word)
     return ico__slice_number(word, UINT64_MAX, &number);
 }
 
-/* One word and a colon: adjacency.  Two words: edges.  Three: edges with a weight or
- * data, unless the third could as well be a neighbour. */
-static ico_format detect_list(ico_scan scan, ico_slice line)
+static bool has_control_bytes(ico_slice line)
 {
-    ico_slice rest = line, first, second, third;
-    const char *colon = memchr(line.at, ':', ico__slice_size(line));
     for (const char *p = line.at; p < line.end; p++)
-        if ((*p >= 0 && *p < ' ' && !ico__is_blank(*p)) || *p == 0x7f)
+        if ((*p >= 0 && *p < ' ' && !ico__is_blank(*p)) || *p == 0x7f) return true;
+    return false;
+}
+
+/* One word and a colon: adjacency.  Two words: edges.  Three: edges with a weight or
+ * data, unless the third could as well be a neighbour.  Lines of one word do not tell. */
+static ico_format detect_list(ico_scan scan)
+{
+    ico_slice line, rest, first, second, third;
+    const char *colon;
+    do {
+        if (!ico__scan_line(&scan, &line) || has_control_bytes(line))
             return ICO_FORMAT_AUTO;
-    if (colon != NULL && count_words((ico_slice){line.at, colon}) == 1)
-        return ICO_FORMAT_ADJACENCY;
-    if (!ico__listing_word(&rest, &first) || !ico__listing_word(&rest, &second))
-        return ICO_FORMAT_AUTO;
-    if (ico__slice_is(second, "->")) return detect_arrows(scan);
+        colon = memchr(line.at, ':', ico__slice_size(line));
+        if (colon != NULL && count_words((ico_slice){line.at, colon}) == 1)
+            return ICO_FORMAT_ADJACENCY;
+        rest = line;
+    } while (!ico__listing_word(&rest, &first) || !ico__listing_word(&rest, &second));
+    if (ico__slice_is(second, "->")) return detect_arrows(scan, line);
     if (ico__slice_is(second, "--") || !ico__listing_word(&rest, &third))
         return ICO_FORMAT_EDGES;
     if (*third.at == '{') return ICO_FORMAT_EDGES;
@@ -127,16 +136,13 @@ ico_format ico__format_detect(const char *bytes, size_t size, bool whole)
         bool ended = whole || scan.at < scan.end;
         if (*line.at == '<') return ICO_FORMAT_GRAPHML;
         if (*line.at == '{') return ICO_FORMAT_NODELINK;
-        if (looks_like_dot(line)) return ICO_FORMAT_DOT;
-        if (line.end - line.at >= 2 &&
-            (memcmp(line.at, "//", 2) == 0 || memcmp(line.at, "/*", 2) == 0))
-            return ICO_FORMAT_DOT;
+        if (looks_like_dot((ico_slice){line.at, scan.end})) return ICO_FORMAT_DOT;
         if (looks_like_hcp(line)) return ICO_FORMAT_HCP;
         if (finds_dimacs(here)) return ICO_FORMAT_DIMACS;
         if (ico__graph6_plausible(line.at, ico__slice_size(line), ended))
             return *line.at == ':'   ? ICO_FORMAT_SPARSE6
                    : *line.at == '&' ? ICO_FORMAT_DIGRAPH6
                                      : ICO_FORMAT_GRAPH6;
-        if (*line.at != '#' && *line.at != '%') return detect_list(here, line);
+        if (*line.at != '#' && *line.at != '%') return detect_list(here);
     }
 }

@@ -81,7 +81,8 @@ static ico_status take_line(dimacs *d, ico_slice line, ico_context *ctx)
 /* Files list each edge once or from both ends; anything else has lost lines. */
 static ico_status check_count(const dimacs *d, const ico_graph *g)
 {
-    if (d->lines == d->m || d->lines / 2 == d->m || g->m == d->m) return ICO_OK;
+    bool twice = d->lines % 2 == 0 && d->lines / 2 == d->m;
+    if (d->lines == d->m || twice || g->m == d->m) return ICO_OK;
     return ico__scan_fail(
         &d->scan, d->problem,
         "%llu edges are announced but %llu are listed: was the file cut off?",

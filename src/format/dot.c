@@ -188,8 +188,8 @@ static bool is_mark(const dot *d, char mark)
 
 static bool is_keyword(const dot *d, const char *word)
 {
-    ico_slice text = {d->text.data, d->text.data + d->text.size};
-    return d->now.kind == ID && !d->now.quoted && ico__slice_is(text, word);
+    if (d->now.kind != ID || d->now.quoted) return false;
+    return ico__slice_is((ico_slice){d->text.data, d->text.data + d->text.size}, word);
 }
 
 static ico_status unexpected(const dot *d, const char *wanted)

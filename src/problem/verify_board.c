@@ -27,28 +27,22 @@ struct ico_unfolding {
     ico_lattice lattice;
     unsigned dimensions;
     int64_t side[ICO_MAX_DIMENSIONS], period[ICO_MAX_DIMENSIONS];
-    bool flips_rows, flips_columns; /* seen through an odd number of column (row) seams */
-    bool joined;                    /* some period is not 0 */
+    bool joined; /* some period is not 0 */
     ico_line *lines;
     uint32_t line_count;
     uint64_t *walls;
     size_t wall_count;
 };
 
-/* Longer offsets than this leave every board: sides are below 2^32. */
-static const int64_t FAR = INT64_C(1) << 33;
-
 static void set_periods(ico_unfolding *u, ico_surface surface)
 {
-    u->flips_rows =
-        surface == ICO_MOEBIUS || surface == ICO_KLEIN || surface == ICO_PROJECTIVE;
-    u->flips_columns = surface == ICO_PROJECTIVE;
+    bool flips_columns = surface == ICO_PROJECTIVE;
+    bool flips_rows = flips_columns || surface == ICO_MOEBIUS || surface == ICO_KLEIN;
+    bool rows_joined = flips_columns || surface == ICO_TORUS || surface == ICO_KLEIN;
     u->joined = surface != ICO_PLANE;
-    bool rows_joined =
-        surface == ICO_TORUS || surface == ICO_KLEIN || surface == ICO_PROJECTIVE;
     for (unsigned d = 0; d < u->dimensions; d++) {
         bool joins = d == 0 ? rows_joined : d == 1 ? u->joined : surface == ICO_TORUS;
-        bool doubles = d == 0 ? u->flips_columns : d == 1 && u->flips_rows;
+        bool doubles = d == 0 ? flips_columns : d == 1 && flips_rows;
         u->period[d] = !joins ? 0 : doubles ? 2 * u->side[d] : u->side[d];
     }
 }
@@ -143,28 +137,28 @@ static uint64_t vertex_at(const ico_unfolding *u, const ico_point *p)
         } else if (u->period[d] == 0 && (x < 0 || x >= u->side[d])) {
             return ICO_NO_CELL;
         } else if (x >= u->side[d]) {
-            x -= u->side[d];
-            odd_row = odd_row || d == 0;
-            odd_column = odd_column || d == 1;
+            x -= u->side[d]; /* in the second half of a doubled period */
+            if (d == 0)
+                odd_row = true;
+            else
+                odd_column = true;
         }
         at[d] = (uint64_t)x;
     }
-    if (odd_column && u->flips_rows) at[0] = (uint64_t)u->side[0] - 1 - at[0];
-    if (odd_row && u->flips_columns) at[1] = (uint64_t)u->side[1] - 1 - at[1];
+    if (odd_column) at[0] = (uint64_t)u->side[0] - 1 - at[0];
+    if (odd_row) at[1] = (uint64_t)u->side[1] - 1 - at[1];
     return ico_board_vertex(u->board, at);
 }
 
-/* One step along a line; false if no board reaches that far. */
-static bool advance(const ico_unfolding *u, const ico_line *line, ico_point *p)
+/* One step along a line.  Offsets and sides are below 2^32: no overflow. */
+static void advance(const ico_unfolding *u, const ico_line *line, ico_point *p)
 {
     for (unsigned d = 0; d < u->dimensions; d++) {
-        if (line->offset[d] > FAR || line->offset[d] < -FAR) return false;
         p->at[d] += line->offset[d];
         if (u->period[d] == 0) continue;
         if (p->at[d] < 0) p->at[d] += u->period[d];
         if (p->at[d] >= u->period[d]) p->at[d] -= u->period[d];
     }
-    return true;
 }
 
 static bool has_wall(const ico_unfolding *u, uint64_t a, uint64_t b)
@@ -192,7 +186,7 @@ static bool follow(const ico_unfolding *u, uint64_t a, const ico_line *line,
     ico_point p = point_of(u, a);
     uint64_t before = a;
     for (uint64_t s = 1; line->reach == 0 || s <= line->reach; s++) {
-        if (!advance(u, line, &p)) return true;
+        advance(u, line, &p);
         uint64_t b = vertex_at(u, &p);
         if (b == ICO_NO_CELL || b == a || has_wall(u, before, b)) return true;
         /* a wall between cells further apart forbids just the move between them */

@@ -170,6 +170,22 @@ tap $? "-q: the tour alone"
 run solve knight 5x5 -q
 gives 1
 is_silent
+run explain knight 6x6 -q
+[ "$(wc -l <out)" -eq 1 ]
+tap $? "explain -q: one line"
+run explain knight 6x6 -v
+tells "nodes, .* ticks, "
+"$ICOSIAN" solve knight 6x6 >tour
+run check tour knight 6x6 -q
+gives 0
+is_silent
+run check tour knight 6x6 -v
+tells "the tour goes from [a-f][1-6] to [a-f][1-6]"
+run graph knight 4x4 -q
+[ "$(wc -l <out)" -eq 1 ]
+tap $? "graph -q: one line"
+run graph knight 4x4 -v
+says "^a1: b3 c2$|^a1: c2 b3$"
 run solve knight 6x6 --status sat
 gives 10
 run solve knight 5x5 --status sat

@@ -15,7 +15,8 @@ failed=0
 dump() {
     "$browser" --headless --no-sandbox --disable-gpu --disable-quic --no-first-run \
         --disable-background-networking --disable-component-update --disable-sync \
-        --user-data-dir="$dir/profile" --enable-logging=stderr --log-level=0 --dump-dom \
+        --user-data-dir="$dir/profile" --enable-logging=stderr --log-level=0 \
+        --virtual-time-budget=3000 --dump-dom \
         "file://$1" >"$dir/dom" 2>"$dir/log"
 }
 
@@ -43,6 +44,47 @@ test "$(grep -o 'id="path"[^>]*' "$dir/dom" | grep -o L | wc -l)" -eq 4 || {
     echo "FAIL: five cells are joined by four lines"; failed=1; }
 dump "$dir/t.html"
 expect "whole tour" '>closed: back to [a-h][1-8]<'
+
+# Keys, buttons and slider, driven by a script added to a copy; "all" is their step after each.
+"$ICOSIAN" solve knight 8x8 -o "$dir/t.html" >"$dir/out"
+cat >"$dir/drive" <<'END'
+<script>
+const all = [];
+const note = () => all.push(document.getElementById("slider").value);
+const key = (name, more) => {
+  document.body.dispatchEvent(new KeyboardEvent("keydown", { key: name, bubbles: true, ...more }));
+  note();
+};
+const click = (id) => { document.getElementById(id).click(); note(); };
+note();
+key("Home"); key("ArrowRight"); key("ArrowRight", { shiftKey: true }); key("ArrowLeft"); key("End");
+key("ArrowRight");
+click("first"); click("next"); click("next"); click("back"); click("last");
+document.getElementById("slider").value = 30;
+document.getElementById("slider").dispatchEvent(new Event("input"));
+note();
+click("numbers");
+all.push(document.querySelector("main svg").classList.contains("plain"));
+document.getElementById("speed").value = "120";
+click("first"); key(" ");
+all.push(document.getElementById("play").getAttribute("aria-label"));
+setTimeout(() => {
+  all.push(Number(document.getElementById("slider").value) > 5 ? "moved" : "stood");
+  key(" ");
+  all.pop();
+  all.push(document.getElementById("play").getAttribute("aria-label"));
+  document.body.insertAdjacentHTML("beforeend", `<p id="all">${all.join(" ")}</p>`);
+}, 500);
+</script>
+END
+sed "/<\/body>/{
+r $dir/drive
+N
+}" "$dir/t.html" >"$dir/driven.html"
+dump "$dir/driven.html"
+quiet "keys and buttons"
+expect "keys and buttons" \
+    '>65 0 1 11 10 65 65 0 1 2 1 65 30 30 true 0 0 Pause moved Play<'
 
 for subject in "knight torus:5x7" "wazir hex:4" "knight 4x4x4" "petersen:7,2"; do
     # shellcheck disable=SC2086 # the subject is two words

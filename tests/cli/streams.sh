@@ -60,6 +60,14 @@ run list many.g6 --open -q --limit 1
 gives 0
 run explain many.g6
 gives 1
+[ "$(wc -l <out)" -eq 4 ]
+tap $? "explain says one line each"
+for verb in "check tour" draw; do
+    # shellcheck disable=SC2086 # verb and file
+    run $verb many.g6
+    gives 2
+    tells "FILE:K is the K-th"
+done
 run graph many.g6
 gives 0
 [ "$(wc -l <out)" -eq 4 ]

@@ -71,6 +71,12 @@ echo 'OPTION_INT(limit, 1, 0, 9, "help")' >"$tree/src/method/a/a.def"
 expect bad "nobody reads the option limit" "$tools/check-options" "$tree"
 echo 'int x = OPT_limit;' >>"$tree/src/method/a/a.c"
 expect good "limit is read" "$tools/check-options" "$tree"
+mkdir "$tree/src/cli"
+echo 'OPTION(QUIET, "quiet", 0, NULL, OUTPUT, ASKING, "help")' >"$tree/src/cli/options.def"
+echo 'int x = OPTION_LOUD;' >"$tree/src/cli/main.c"
+expect bad "nobody reads the option QUIET" "$tools/check-options" "$tree"
+echo 'int x = OPTION_QUIET;' >"$tree/src/cli/main.c"
+expect good "quiet is read" "$tools/check-options" "$tree"
 
 # compile NAME SOURCE: a library that holds it
 library() {

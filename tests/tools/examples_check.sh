@@ -61,6 +61,22 @@ one
 $ echo $?
 0'
 
+# --update mends the lie and leaves the rest alone
+number=$((number + 1))
+# shellcheck disable=SC2016 # backquotes are part of the document
+printf 'Text.\n```console\n$ icosian a \\\n> b 2>/dev/null\nx\n$ icosian c d\nc\n...\n```\nEnd.\n' >"$folder/document.md"
+# shellcheck disable=SC2016
+printf 'Text.\n```console\n$ icosian a \\\n> b 2>/dev/null\na\nb\n$ icosian c d\nc\n...\n```\nEnd.\n' >"$folder/expected.md"
+ICOSIAN=$folder/program "$check" --update "$folder/document.md" >/dev/null 2>&1
+if cmp "$folder/document.md" "$folder/expected.md" >/dev/null &&
+    ICOSIAN=$folder/program "$check" "$folder/document.md" >/dev/null 2>&1; then
+    echo "ok $number - --update mends a document"
+else
+    echo "not ok $number - --update does not mend a document"
+    cat "$folder/document.md"
+    failed=1
+fi
+
 number=$((number + 1))
 echo 'No example.' >"$folder/document.md"
 if ICOSIAN=$folder/program "$check" "$folder/document.md" >/dev/null 2>&1; then

@@ -92,8 +92,10 @@ static ico_problem *ask(ico_context *ctx, const small *s)
         assert_int_equal(ico_problem_set_end(problem, (uint64_t)s->end), ICO_OK);
     for (unsigned u = 0; u < s->n; u++)
         for (unsigned v = s->directed ? 0 : u + 1; v < s->n; v++) {
-            if (s->forbidden[u][v])
-                assert_int_equal(ico_problem_forbid(problem, v, u), ICO_OK);
+            if (s->forbidden[u][v]) /* undirected edges may be named either way */
+                assert_int_equal(s->directed ? ico_problem_forbid(problem, u, v)
+                                             : ico_problem_forbid(problem, v, u),
+                                 ICO_OK);
             if (s->must[u][v])
                 assert_int_equal(ico_problem_require(problem, u, v), ICO_OK);
         }
@@ -184,7 +186,7 @@ static void test_small_digraphs(void **state)
     ico_context_free(ctx);
 }
 
-/* Random graphs with some edges required and others forbidden. */
+/* Random graphs and digraphs with some edges required and others forbidden. */
 static void test_required_and_forbidden(void **state)
 {
     (void)state;
@@ -192,14 +194,15 @@ static void test_required_and_forbidden(void **state)
     ico_random random;
     ico__random_seed(&random, 7);
     tally t = {0, 0};
-    for (int round = 0; round < 1500; round++) {
-        small s = {.n = 3 + ico__random_below(&random, 4)};
+    for (int round = 0; round < 2000; round++) {
+        small s = {.n = 3 + ico__random_below(&random, 4), .directed = round % 2 == 1};
         decode(&s, ico__random_next(&random) | ico__random_next(&random));
         for (unsigned u = 0; u < s.n; u++)
-            for (unsigned v = u + 1; v < s.n; v++) {
+            for (unsigned v = s.directed ? 0 : u + 1; v < s.n; v++) {
                 if (!s.arc[u][v]) continue;
-                uint32_t lot = ico__random_below(&random, 6);
-                s.forbidden[u][v] = s.forbidden[v][u] = lot == 0;
+                uint32_t lot = ico__random_below(&random, s.directed ? 12 : 6);
+                s.forbidden[u][v] = lot == 0;
+                if (!s.directed) s.forbidden[v][u] = lot == 0;
                 s.must[u][v] = lot == 1;
             }
         judge_kinds(ctx, &s, &t);
@@ -397,6 +400,32 @@ static void test_advice(void **state)
     advised("knight", "4000000001x3", ICO_CLOSED, NULL, NULL, "--open --start a1");
 }
 
+/* A path of five: no cycle, a path from an end; with a pendant in the middle, nothing. */
+static void test_advice_on_graphs(void **state)
+{
+    (void)state;
+    static const char *const expected[] = {"--open --start 0", ""};
+    for (int pendant = 0; pendant < 2; pendant++) {
+        ico_context *ctx = ico_context_new(NULL);
+        small s = {.n = 5 + (unsigned)pendant, .closed = true, .start = -1, .end = -1};
+        for (unsigned v = 0; v < 4; v++) s.arc[v][v + 1] = s.arc[v + 1][v] = true;
+        if (pendant) s.arc[2][5] = s.arc[5][2] = true;
+        ico_problem *problem = ask(ctx, &s);
+        ico_reason *reason = NULL, nothing = {.type = ICO_REASON_NOTHING};
+        ico_text advice;
+        ico_text_init(&advice, ctx);
+        assert_int_equal(ico_reason_find(ctx, problem, &reason), ICO_OK);
+        assert_int_equal(ico_reason_advice(ctx, problem, &nothing, &advice), ICO_OK);
+        assert_int_equal(advice.size, 0);
+        assert_int_equal(ico_reason_advice(ctx, problem, reason, &advice), ICO_OK);
+        assert_string_equal(advice.data == NULL ? "" : advice.data, expected[pendant]);
+        ico_text_free(&advice);
+        ico_reason_free(reason);
+        ico_problem_free(problem);
+        ico_context_free(ctx);
+    }
+}
+
 /* ------------------------------------------------------------------ the checker ---- */
 
 static void test_refusals(void **state)
@@ -447,6 +476,102 @@ static void test_refusals(void **state)
         ico_problem_free(problem);
     }
     ico_text_free(&why);
+    ico_context_free(ctx);
+}
+
+static bool believes(ico_context *ctx, const ico_problem *problem, ico_reason_type type,
+                     uint64_t *vertices, uint64_t count)
+{
+    ico_reason reason = {.type = type, .vertices = vertices, .vertex_count = count};
+    bool valid = false;
+    assert_int_equal(ico_verify_reason(ctx, problem, &reason, &valid, NULL), ICO_OK);
+    return valid;
+}
+
+/* One edge required twice, in both spellings, is one edge. */
+static void test_repeated_requirements(void **state)
+{
+    (void)state;
+    ico_context *ctx = ico_context_new(NULL);
+    for (int third = 0; third < 2; third++) {
+        ico_board *board = NULL;
+        ico_problem *problem = NULL;
+        assert_int_equal(ico_board_new(ctx, "wazir", "3x4", &board), ICO_OK);
+        assert_int_equal(ico_problem_from_board(ctx, board, &problem), ICO_OK);
+        assert_int_equal(ico_problem_require(problem, 5, 4), ICO_OK);
+        assert_int_equal(ico_problem_require(problem, 4, 5), ICO_OK);
+        assert_int_equal(ico_problem_require(problem, 5, third ? 1 : 4), ICO_OK);
+        assert_int_equal(ico_problem_require(problem, 5, 6), ICO_OK);
+        assert_int_equal(ico_problem_close(problem), ICO_OK);
+        assert_int_equal(believes(ctx, problem, ICO_REASON_DEGREE, (uint64_t[]){5}, 1),
+                         third);
+        ico_reason *reason = NULL;
+        assert_int_equal(ico_reason_find(ctx, problem, &reason), ICO_OK);
+        if (third)
+            assert_string_equal(reason->text,
+                                "b2 is an end of more than two required edges");
+        assert_int_equal(reason != NULL, third);
+        ico_reason_free(reason);
+        ico_problem_free(problem);
+    }
+    ico_context_free(ctx);
+}
+
+/* The same cell as start and end of a path; a one-way piece; a hex board; nothing at all.
+ */
+static void test_odd_questions(void **state)
+{
+    (void)state;
+    ico_context *ctx = ico_context_new(NULL);
+    ico_problem *problem = board_problem(ctx, "king", "3x3", ICO_EITHER, "b2", "b2");
+    assert_false(believes(ctx, problem, ICO_REASON_CUT, (uint64_t[]){4}, 1));
+    assert_false(believes(ctx, problem, ICO_REASON_COLOUR, (uint64_t[]){4}, 1));
+    ico_problem_free(problem);
+    problem = board_problem(ctx, "moves:(0,1);(1,0)", "2x2", ICO_CLOSED, NULL, NULL);
+    assert_true(believes(ctx, problem, ICO_REASON_DEGREE, (uint64_t[]){3}, 1));
+    assert_true(believes(ctx, problem, ICO_REASON_DEGREE, (uint64_t[]){0}, 1));
+    assert_false(believes(ctx, problem, ICO_REASON_DEGREE, (uint64_t[]){1, 2}, 2));
+    ico_problem_free(problem);
+    problem = board_problem(ctx, "moves:(0,1);(1,0)", "2x2", ICO_OPEN, "b1", NULL);
+    assert_true(believes(ctx, problem, ICO_REASON_DEGREE, (uint64_t[]){3}, 1));
+    ico_problem_free(problem);
+    problem = board_problem(ctx, "moves:(0,1);(1,0)", "2x2", ICO_OPEN, NULL, "a2");
+    assert_true(believes(ctx, problem, ICO_REASON_DEGREE, (uint64_t[]){0}, 1));
+    ico_problem_free(problem);
+    problem = board_problem(ctx, "wazir", "hex:2", ICO_CLOSED, NULL, NULL);
+    assert_false(believes(ctx, problem, ICO_REASON_COLOUR, NULL, 0));
+    ico_problem_free(problem);
+    small none = {.n = 0, .closed = true, .start = -1, .end = -1};
+    problem = ask(ctx, &none);
+    assert_false(believes(ctx, problem, ICO_REASON_CUT, NULL, 0));
+    ico_problem_free(problem);
+    problem = board_problem(ctx, "knight", "70000x70000", ICO_CLOSED, NULL, NULL);
+    ico_reason reason = {.type = ICO_REASON_CUT};
+    bool valid = true;
+    assert_int_equal(ico_verify_reason(ctx, problem, &reason, &valid, NULL),
+                     ICO_TOO_LARGE);
+    assert_true(valid);
+    ico_problem_free(problem);
+    ico_context_free(ctx);
+}
+
+/* Rows that lie do not impress the checker: it reads the edge list. */
+static void test_broken_adjacency(void **state)
+{
+    (void)state;
+    ico_context *ctx = ico_context_new(NULL);
+    small ring = {.n = 5, .closed = true, .start = -1, .end = -1};
+    for (unsigned v = 0; v < 5; v++)
+        ring.arc[v][(v + 1) % 5] = ring.arc[(v + 1) % 5][v] = true;
+    ico_problem *problem = ask(ctx, &ring);
+    const ico_graph *graph = NULL;
+    assert_int_equal(ico_problem_graph(ctx, problem, &graph), ICO_OK);
+    uint32_t *row = (uint32_t *)(uintptr_t)graph->row;
+    for (unsigned v = 1; v <= 5; v++) row[v] = 0; /* no neighbours at all */
+    ico_reason *reason = NULL;
+    assert_int_equal(ico_reason_find(ctx, problem, &reason), ICO_DEFECT);
+    assert_null(reason);
+    ico_problem_free(problem);
     ico_context_free(ctx);
 }
 
@@ -532,6 +657,40 @@ static ico_status find_by_colour(ico_context *ctx)
     return find_and_advise(ctx, "5x5", ICO_CLOSED);
 }
 
+/* A digraph made from an undirected graph; unsolvable: a star. */
+static ico_status find_in_digraph(ico_context *ctx)
+{
+    ico_graph_builder *builder = NULL;
+    ico_graph *graph = NULL;
+    ico_problem *problem = NULL;
+    ico_reason *reason = NULL;
+    ico_status status = ico_graph_builder_new(ctx, 4, false, &builder);
+    for (uint64_t v = 1; v < 4 && status == ICO_OK; v++)
+        status = ico_graph_builder_add(builder, 0, v);
+    if (status == ICO_OK) status = ico_graph_build(builder, "star", &graph);
+    ico_graph_builder_free(builder);
+    if (status != ICO_OK) return status;
+    status = ico_problem_from_graph(ctx, graph, &problem);
+    if (status != ICO_OK) {
+        ico_graph_free(graph);
+        return status;
+    }
+    status = ico_problem_set_directed(problem, true);
+    if (status == ICO_OK) status = ico_problem_forbid(problem, 0, 1);
+    if (status == ICO_OK) status = ico_problem_close(problem);
+    ico_reason by_hand = {
+        .type = ICO_REASON_CUT, .vertices = (uint64_t[]){0}, .vertex_count = 1};
+    bool valid = false;
+    if (status == ICO_OK)
+        status = ico_verify_reason(ctx, problem, &by_hand, &valid, NULL);
+    assert_int_equal(valid, status == ICO_OK);
+    if (status == ICO_OK) status = ico_reason_find(ctx, problem, &reason);
+    assert_int_equal(reason != NULL, status == ICO_OK);
+    ico_reason_free(reason);
+    ico_problem_free(problem);
+    return status;
+}
+
 static void report(const char *what, size_t k)
 {
     fail_msg("allocation %zu: %s", k, what);
@@ -544,6 +703,7 @@ static void test_allocation_failure(void **state)
     assert_true(fail_each_allocation(find_by_search, report) > 20);
     assert_true(fail_each_allocation(find_by_degree, report) > 10);
     assert_true(fail_each_allocation(find_by_colour, report) > 10);
+    assert_true(fail_each_allocation(find_in_digraph, report) > 20);
 }
 
 int main(void)
@@ -557,7 +717,11 @@ int main(void)
         cmocka_unit_test(test_degrees),
         cmocka_unit_test(test_cuts),
         cmocka_unit_test(test_advice),
+        cmocka_unit_test(test_advice_on_graphs),
         cmocka_unit_test(test_refusals),
+        cmocka_unit_test(test_repeated_requirements),
+        cmocka_unit_test(test_odd_questions),
+        cmocka_unit_test(test_broken_adjacency),
         cmocka_unit_test(test_holes_and_longest),
         cmocka_unit_test(test_allocation_failure),
     };

@@ -181,8 +181,55 @@ static void test_kinds(void **state)
     assert_int_equal(ico_problem_forbid(b.problem, 2, 0), ICO_OK);
     close_it(&b);
     accepted(&b, (uint32_t[]){0, 1, 2}, 3, ICO_OPEN);
-    accepted(&b, (uint32_t[]){0, 1, 2}, 3, ICO_OPEN);
     refused(&b, (uint32_t[]){1, 2, 0}, 3, "the tour uses the forbidden edge 2-0");
+    done(&b);
+}
+
+/* Forbidden edges that share an end with the step back do not keep a tour from closing.
+ */
+static void test_forbidden_beside_the_last_step(void **state)
+{
+    (void)state;
+    bench b = on_graph(4, false, "012330210213", ICO_EITHER);
+    assert_int_equal(ico_problem_forbid(b.problem, 0, 2), ICO_OK);
+    assert_int_equal(ico_problem_forbid(b.problem, 3, 1), ICO_OK);
+    close_it(&b);
+    accepted(&b, (uint32_t[]){0, 1, 2, 3}, 4, ICO_CLOSED);
+    done(&b);
+    b = on_graph(3, true, "01122002", ICO_EITHER);
+    assert_int_equal(ico_problem_forbid(b.problem, 0, 2),
+                     ICO_OK); /* the other way round */
+    assert_int_equal(ico_problem_require(b.problem, 2, 0), ICO_OK);
+    close_it(&b);
+    accepted(&b, (uint32_t[]){0, 1, 2}, 3, ICO_CLOSED);
+    accepted(&b, (uint32_t[]){2, 0, 1}, 3, ICO_CLOSED);
+    done(&b);
+    b = on_graph(4, false, "0112203002",
+                 ICO_EITHER); /* closed, and 2-0 is not its last step */
+    assert_int_equal(ico_problem_require(b.problem, 2, 0), ICO_OK);
+    assert_int_equal(ico_problem_set_longest(b.problem, true), ICO_OK);
+    close_it(&b);
+    refused(&b, (uint32_t[]){3, 0, 1, 2}, 4,
+            "the tour does not use the required edge 2-0");
+    refused(&b, (uint32_t[]){3, 0, 1}, 3, "the tour does not use the required edge 2-0");
+    accepted(&b, (uint32_t[]){3, 0, 2, 1}, 4, ICO_OPEN);
+    done(&b);
+}
+
+static void test_too_large(void **state)
+{
+    (void)state;
+    bench b = on_board("knight", "70000x70000", ICO_CLOSED);
+    close_it(&b);
+    uint32_t order[1];
+    uint64_t numbers[1] = {1};
+    assert_int_equal(
+        ico_verify_tour(b.ctx, b.problem, corner_tour, 6, &b.valid, &b.kind, &b.why),
+        ICO_TOO_LARGE);
+    assert_int_equal(
+        ico_verify_numbers(b.ctx, b.problem, numbers, order, &b.valid, &b.kind, &b.why),
+        ICO_TOO_LARGE);
+    assert_int_equal(b.why.size, 0);
     done(&b);
 }
 
@@ -357,7 +404,39 @@ static void test_symmetry(void **state)
     close_it(&b);
     accepted(&b, (uint32_t[]){4}, 1, ICO_OPEN);
     refused(&b, (uint32_t[]){0}, 1, "the tour is not the same after a half turn");
+    refused(&b, (uint32_t[]){3, 4, 5, 2, 1}, 5,
+            "the tour is not the same after a half turn");
     done(&b);
+    b = on_board("wazir", "hex:2", ICO_CLOSED);
+    assert_int_equal(ico_problem_set_symmetry(b.problem, ICO_SYMMETRY_180), ICO_OK);
+    close_it(&b);
+    assert_int_equal(ico_verify_tour(b.ctx, b.problem, (uint32_t[]){0, 1, 4, 6, 5, 2, 3},
+                                     7, &b.valid, &b.kind, &b.why),
+                     ICO_UNSUPPORTED);
+    done(&b);
+    /* a directed tour turns into itself, run the same way or backwards */
+    b = on_board("wazir", "2x2", ICO_CLOSED);
+    assert_int_equal(ico_problem_set_directed(b.problem, true), ICO_OK);
+    assert_int_equal(ico_problem_set_symmetry(b.problem, ICO_SYMMETRY_AXIS), ICO_OK);
+    close_it(&b);
+    accepted(&b, (uint32_t[]){0, 1, 3, 2}, 4, ICO_CLOSED);
+    done(&b);
+    for (int hole = 0; hole < 2;
+         hole++) { /* the image of the first, of another, is no cell */
+        b = (bench){.ctx = ico_context_new(NULL)};
+        ico_text_init(&b.why, b.ctx);
+        ico_board *board = NULL;
+        const uint8_t missing[2][3] = {{0, 0, 1}, {1, 0, 0}};
+        assert_int_equal(
+            ico_board_new_shaped(b.ctx, "wazir", "1x3", missing[hole], NULL, 0, &board),
+            ICO_OK);
+        assert_int_equal(ico_problem_from_board(b.ctx, board, &b.problem), ICO_OK);
+        assert_int_equal(ico_problem_set_kind(b.problem, ICO_OPEN), ICO_OK);
+        assert_int_equal(ico_problem_set_symmetry(b.problem, ICO_SYMMETRY_180), ICO_OK);
+        close_it(&b);
+        refused(&b, (uint32_t[]){0, 1}, 2, "the tour is not the same after a half turn");
+        done(&b);
+    }
 }
 
 static void test_unsupported(void **state)
@@ -566,6 +645,33 @@ static ico_status verify_everything(ico_context *ctx)
     return status;
 }
 
+/* The digraph of an undirected graph is made on the verifier's first question. */
+static ico_status verify_digraph(ico_context *ctx)
+{
+    ico_graph_builder *builder = NULL;
+    ico_graph *graph = NULL;
+    ico_problem *problem = NULL;
+    bool valid = false;
+    ico_kind kind = ICO_EITHER;
+    ico_status status = ico_graph_builder_new(ctx, 2, false, &builder);
+    if (status == ICO_OK) status = ico_graph_builder_add(builder, 0, 1);
+    if (status == ICO_OK) status = ico_graph_build(builder, "pair", &graph);
+    ico_graph_builder_free(builder);
+    if (status != ICO_OK) return status;
+    status = ico_problem_from_graph(ctx, graph, &problem);
+    if (status != ICO_OK) {
+        ico_graph_free(graph);
+        return status;
+    }
+    status = ico_problem_set_directed(problem, true);
+    if (status == ICO_OK) status = ico_problem_close(problem);
+    if (status == ICO_OK)
+        status = ico_verify_tour(ctx, problem, corner_tour, 2, &valid, &kind, NULL);
+    assert_int_equal(valid, status == ICO_OK);
+    ico_problem_free(problem);
+    return status;
+}
+
 static void report(const char *what, size_t k)
 {
     fail_msg("allocation %zu: %s", k, what);
@@ -575,6 +681,7 @@ static void test_allocation_failure(void **state)
 {
     (void)state;
     assert_true(fail_each_allocation(verify_everything, report) > 10);
+    assert_true(fail_each_allocation(verify_digraph, report) > 10);
 }
 
 int main(void)
@@ -583,6 +690,8 @@ int main(void)
         cmocka_unit_test(test_visits),
         cmocka_unit_test(test_steps),
         cmocka_unit_test(test_kinds),
+        cmocka_unit_test(test_forbidden_beside_the_last_step),
+        cmocka_unit_test(test_too_large),
         cmocka_unit_test(test_tiny),
         cmocka_unit_test(test_longest),
         cmocka_unit_test(test_asked),

@@ -157,17 +157,29 @@ static void test_other_boards(void **state)
     ico_context_free(ctx);
 }
 
-/* Offsets that no board can hold must not overflow. */
+static bool none(void *user, uint64_t b)
+{
+    (void)b;
+    *(bool *)user = true;
+    return true;
+}
+
+/* The longest offsets on the longest sides must not overflow. */
 static void test_far_moves(void **state)
 {
     (void)state;
     ico_context *ctx = ico_context_new(NULL);
     ico_board *board = NULL;
-    assert_int_equal(ico_board_new(ctx, "leaper:4000000000,1", "4000000000x3", &board),
-                     ICO_OK);
     ico_unfolding *unfolding = NULL;
+    bool visited = false;
+    assert_int_equal(ico_board_new(ctx, "leaper:4294967295,1", "4294967295x3", &board),
+                     ICO_OK);
+    uint64_t last = ico_board_size(board) - 1;
     assert_int_equal(ico__unfold_new(ctx, board, &unfolding), ICO_OK);
-    assert_false(ico__unfold_is_move(unfolding, 0, 11999999999));
+    assert_false(ico__unfold_is_move(unfolding, 0, last));
+    ico__unfold_moves(unfolding, 0, none, &visited);
+    ico__unfold_moves(unfolding, last, none, &visited);
+    assert_false(visited);
     ico__unfold_free(unfolding);
     ico_board_free(board);
     ico_context_free(ctx);

@@ -60,8 +60,7 @@ static uint32_t find_move(const ico_board *board, uint32_t count, const int64_t 
 static ico_status read_moves(const ico_move_order *order, const char *text, bool *seen,
                              uint32_t *placed)
 {
-    const char *at = text;
-    do {
+    for (const char *at = text;; at++) {
         const char *word = at;
         int64_t offset[ICO_MAX_DIMENSIONS];
         if (!read_offset(&at, ico_board_dimensions(order->board), offset))
@@ -79,12 +78,12 @@ static ico_status read_moves(const ico_move_order *order, const char *text, bool
                              (int)(at - word), word);
         seen[k] = true;
         order->in_turn[(*placed)++] = k;
-    } while (*at == ',' && *++at != '\0');
-    if (*at != '\0')
-        return ico__fail(order->ctx, ICO_BAD_ARGUMENT,
-                         "--moves cannot be read at '%.20s': a comma separates moves",
-                         at);
-    return ICO_OK;
+        if (*at == '\0') return ICO_OK;
+        if (*at != ',')
+            return ico__fail(order->ctx, ICO_BAD_ARGUMENT,
+                             "--moves cannot be read at '%.20s': a comma separates moves",
+                             at);
+    }
 }
 
 ico_status ico__move_order_read(ico_context *ctx, const ico_board *board,

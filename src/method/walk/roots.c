@@ -42,8 +42,8 @@ done:
     return status;
 }
 
-/* Fills the roots: the start; any vertex of a closed tour; else all but the end (which may
- * be a longest path by itself). */
+/* Fills the roots: the start; any vertex of a closed tour; else all but the end (which
+ * may be a longest path by itself). */
 static void fill(ico_roots *r)
 {
     const ico_walk *w = r->walk;
@@ -98,8 +98,7 @@ void ico__roots_rewind(ico_roots *r, ico_random *random)
     r->at = 0;
     memset(r->done, 0, r->walk->n * sizeof *r->done);
     if (random == NULL || r->walk->start != ICO_NO_VERTEX) return;
-    if (r->count == 1 && !r->listing)
-        r->order[0] = ico__random_below(random, r->walk->n);
+    if (r->count == 1 && !r->listing) r->order[0] = ico__random_below(random, r->walk->n);
     ico__random_shuffle(random, r->order, r->count);
 }
 

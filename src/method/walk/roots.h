@@ -10,7 +10,7 @@
 typedef struct ico_roots {
     ico_walk *walk;
     bool listing; /* every tour is wanted, not one */
-    bool once; /* a tour and its reversal count as one; the search meets one of them */
+    bool once;    /* a tour and its reversal count as one; the search meets one of them */
     bool canonical; /* tours are written from the least vertex or end */
     bool reversed;  /* the search runs from the given end */
     bool block;     /* longest cycles: roots that are done with are left out */

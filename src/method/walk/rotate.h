@@ -8,10 +8,11 @@
 
 #include "method/walk/path.h"
 
-/* Invariant: place[path->at[i]] = i for each i < path->length. */
+/* Invariants: place[path->at[i]] = i for each i < path->length; distance[v] is the number
+ * of steps from v to where the head is wanted, as it was when the rotator was aimed. */
 typedef struct ico_rotator {
     ico_path *path;
-    uint32_t *place;
+    uint32_t *place, *distance;
 } ico_rotator;
 
 /* Undirected walks only. */
@@ -21,9 +22,11 @@ void ico__rotator_close(ico_rotator *rotator);
 void ico__rotator_refresh(ico_rotator *rotator);
 /* The vertex that has just been visited stands at the end. */
 void ico__rotator_note_head(ico_rotator *rotator);
-/* One rotation: one that leads on (to a free vertex; with none left, to a tour) if there
- * is such, else a random one.  *from gets the first place that changed.  False: there is
- * none.  O(length). */
+/* Aims at the free vertices; with none left, at the start of a closed walk or the given
+ * end of an open one.  To be called whenever the path has grown.  O(n + m). */
+void ico__rotator_aim(ico_rotator *rotator);
+/* One rotation: mostly one that brings the head nearer to the aim, now and then any.  *from
+ * gets the first place that changed.  False: there is none.  O(length). */
 bool ico__rotator_turn(ico_rotator *rotator, ico_random *random, uint32_t *from);
 
 #endif

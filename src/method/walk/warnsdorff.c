@@ -64,7 +64,13 @@ static bool is_done(const greedy *g)
 static bool rotate(greedy *g)
 {
     ico_path *p = &g->path;
+    uint32_t aimed = UINT32_MAX; /* free vertices when the rotator was aimed */
     for (uint64_t i = 0; i < g->rotations && !is_done(g); i++) {
+        if (aimed != p->free) {
+            aimed = p->free;
+            ico__rotator_aim(&g->rotator);
+            if (ico__run_tick(g->run, g->walk.arcs)) return false;
+        }
         uint32_t from;
         if (!ico__rotator_turn(&g->rotator, ico__run_random(g->run), &from)) return true;
         ico__walk_trace_rotate(&g->trace, p, from);

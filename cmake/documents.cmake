@@ -1,0 +1,33 @@
+# Manual pages and shell completions, written by the program from its own tables.
+if(ICO_SANITIZE OR ICO_FUZZ OR CMAKE_CROSSCOMPILING)
+  return() # the program is slow, or does not run here
+endif()
+set(ICO_MAN ${PROJECT_BINARY_DIR}/man)
+set(ICO_COMPLETIONS ${PROJECT_BINARY_DIR}/completions)
+file(MAKE_DIRECTORY ${ICO_MAN} ${ICO_COMPLETIONS})
+set(ICO_DOCUMENTS "")
+
+# ico_document(FILE WORDS...): what `icosian help WORDS...` prints.
+function(ico_document file)
+  add_custom_command(OUTPUT ${file} COMMAND icosian help ${ARGN} > ${file} DEPENDS icosian)
+  set(ICO_DOCUMENTS ${ICO_DOCUMENTS} ${file} PARENT_SCOPE)
+endfunction()
+
+ico_document(${ICO_MAN}/icosian.1 --man)
+file(GLOB ICO_VERB_SOURCES CONFIGURE_DEPENDS src/cli/cmd_*.c) # one file a verb
+foreach(source ${ICO_VERB_SOURCES})
+  get_filename_component(verb ${source} NAME_WE)
+  string(REPLACE "cmd_" "" verb ${verb})
+  ico_document(${ICO_MAN}/icosian-${verb}.1 ${verb} --man)
+endforeach()
+ico_document(${ICO_COMPLETIONS}/icosian --completion bash)
+ico_document(${ICO_COMPLETIONS}/_icosian --completion zsh)
+ico_document(${ICO_COMPLETIONS}/icosian.fish --completion fish)
+add_custom_target(documents ALL DEPENDS ${ICO_DOCUMENTS})
+
+install(DIRECTORY ${ICO_MAN}/ DESTINATION ${CMAKE_INSTALL_MANDIR}/man1)
+install(FILES ${ICO_COMPLETIONS}/icosian
+  DESTINATION ${CMAKE_INSTALL_DATADIR}/bash-completion/completions)
+install(FILES ${ICO_COMPLETIONS}/_icosian DESTINATION ${CMAKE_INSTALL_DATADIR}/zsh/site-functions)
+install(FILES ${ICO_COMPLETIONS}/icosian.fish
+  DESTINATION ${CMAKE_INSTALL_DATADIR}/fish/vendor_completions.d)

@@ -1,0 +1,46 @@
+#!/bin/bash
+# tests/cli/terminal.sh - on a terminal: ruled boards in colour, a progress line after a second;
+# neither where NO_COLOR is set or nobody looks.
+# SPDX-License-Identifier: MIT
+# shellcheck source=driver
+. "$(dirname "$0")/driver"
+command -v script >/dev/null 2>&1 || {
+    echo "script (bsdutils) is not installed: nothing plays the terminal"
+    exit 77
+}
+
+# on_terminal ARGS: the program with a terminal for all streams; what it shows is in out.
+on_terminal() {
+    shown="$* (on a terminal)"
+    script -qec "$ICOSIAN $*" /dev/null >out 2>err </dev/null
+    status=$?
+}
+escape=$(printf '\033')
+unset NO_COLOR
+export TERM=xterm
+on_terminal solve knight 5x6 --open
+gives 0
+says "┌"
+says "$escape\\[38;5"
+sed "s/\r//" out >shown.txt
+run check shown.txt knight 5x6
+gives 0
+on_terminal solve knight 5x6 --open --color never
+says "^ *[0-9]+ +[0-9]+ "
+[ "$(grep -c "$escape" out)" -eq 0 ]
+tap $? "--color never: no colours"
+export NO_COLOR=1
+on_terminal solve knight 5x6 --open
+[ "$(grep -c "$escape" out)" -eq 0 ]
+tap $? "NO_COLOR: no colours"
+slow=(solve knight 30x30 --method backtrack --order listed --time 1.6s)
+on_terminal "${slow[@]}"
+says "nodes"
+gives 3
+on_terminal "${slow[@]}" --progress never
+[ "$(grep -c nodes out)" -eq 0 ]
+tap $? "--progress never: none"
+run "${slow[@]}"
+[ ! -s err ]
+tap $? "no progress line where standard error is no terminal"
+finish

@@ -1,0 +1,654 @@
+/* tests/unit/test_walk.c - backtrack, warnsdorff, brute and auto: published runs, known
+ * counts, limits, refusals, traces, failing allocations.
+ * SPDX-License-Identifier: MIT */
+#include "methods.h"
+
+#include "allocation.h"
+
+#define NO_PRUNING "start-reachable=no dead-ends=no connectivity=no "
+#define PYTHON_MOVES "moves=(1,2),(1,-2),(-1,2),(-1,-2),(2,1),(2,-1),(-2,1),(-2,-1) "
+#define OCAML_MOVES "moves=(-1,-2),(-2,-1),(1,-2),(-2,1),(-1,2),(2,-1),(1,2),(2,1) "
+#define SLIDES_MOVES "moves=(2,1),(1,2),(-1,2),(-2,1),(-2,-1),(-1,-2),(1,-2),(2,-1) "
+
+static answer solve(ico_context *ctx, const ico_problem *p, const char *method,
+                    const char *options)
+{
+    return ask(ctx, p, (asking){.method = method, .options = options});
+}
+
+static ico_problem *closed_problem(ico_problem *p)
+{
+    assert_int_equal(ico_problem_close(p), ICO_OK);
+    return p;
+}
+
+static ico_problem *started(ico_problem *p, uint64_t start)
+{
+    assert_int_equal(ico_problem_set_start(p, start), ICO_OK);
+    return closed_problem(p);
+}
+
+/* --- published runs ------------------------------------------------------------------
+ */
+
+/* Reads the numbers of a board printed in a document; their least is the first cell. */
+static void read_printed(const char *name, uint32_t n, uint32_t *tour)
+{
+    char path[512];
+    int number[64], least = 64;
+    snprintf(path, sizeof path, "%s/tours/%s", ICO_TEST_DATA, name);
+    FILE *file = fopen(path, "r");
+    assert_non_null(file);
+    for (uint32_t v = 0; v < n; v++) {
+        assert_int_equal(fscanf(file, "%d", &number[v]), 1);
+        if (number[v] < least) least = number[v];
+    }
+    fclose(file);
+    for (uint32_t v = 0; v < n; v++) {
+        assert_in_range(number[v] - least, 0, n - 1);
+        tour[number[v] - least] = v;
+    }
+}
+
+static void published_runs(void **state)
+{
+    static const struct {
+        const char *file, *shape, *options;
+        ico_kind kind;
+        uint64_t start, nodes;
+        bool slow;
+    } runs[] = {
+        {"knight-8x8-dfs.txt", "8x8", NO_PRUNING "order=degree", ICO_CLOSED, 0, 5956,
+         false},
+        {"knight-8x8-warnsdorff-python.txt", "8x8",
+         NO_PRUNING PYTHON_MOVES "order=warnsdorff", ICO_CLOSED, 0, 136, false},
+        {"knight-8x8-warnsdorff-ocaml.txt", "8x8",
+         NO_PRUNING OCAML_MOVES "order=warnsdorff", ICO_CLOSED, 36, 109, false},
+        {"knight-5x6-bruteforce-1.txt", "5x6", NO_PRUNING SLIDES_MOVES "order=listed",
+         ICO_OPEN, 29, 113982, false},
+        {"knight-5x6-bruteforce-2.txt", "5x6", NO_PRUNING SLIDES_MOVES "order=listed",
+         ICO_OPEN, 0, 41963273, true},
+        {"knight-8x8-bruteforce-3.txt", "8x8", NO_PRUNING SLIDES_MOVES "order=listed",
+         ICO_OPEN, 0, 8250733, true},
+        {"knight-8x8-bruteforce-4.txt", "8x8", NO_PRUNING SLIDES_MOVES "order=listed",
+         ICO_OPEN, 63, 251825408, true},
+    };
+    for (size_t i = 0; i < sizeof runs / sizeof *runs; i++) {
+        if (runs[i].slow && getenv("ICO_TEST_ALL") == NULL) continue;
+        ico_problem *p = started(
+            board_problem(*state, "knight", runs[i].shape, runs[i].kind), runs[i].start);
+        uint32_t n = (uint32_t)ico_problem_size(p), printed[64];
+        read_printed(runs[i].file, n, printed);
+        answer a = solve(*state, p, "backtrack", runs[i].options);
+        assert_int_equal(a.status, ICO_OK);
+        assert_int_equal(a.verdict, ICO_FOUND);
+        assert_int_equal(a.stats.nodes, runs[i].nodes);
+        assert_memory_equal(a.tour, printed, n * sizeof *printed);
+        ico_problem_free(p);
+    }
+}
+
+/* --- counts ---------------------------------------------------------------------------
+ */
+
+static void check_count(ico_context *ctx, ico_problem *p, const char *options,
+                        uint64_t tours)
+{
+    closed_problem(p);
+    answer a =
+        ask(ctx, p, (asking){.method = "backtrack", .options = options, .list = true});
+    assert_int_equal(a.status, ICO_OK);
+    assert_true(a.complete);
+    assert_int_equal(a.tours, tours);
+    for (size_t k = a.length; a.ordered && k < a.listed_size; k += a.length) {
+        uint64_t i = 0; /* rank order: each tour greater than the one before */
+        while (a.listed[k + i] == a.listed[k + i - a.length]) i++;
+        assert_true(a.listed[k + i] > a.listed[k + i - a.length]);
+    }
+    free(a.listed);
+    ico_problem_free(p);
+}
+
+static void known_counts(void **state)
+{
+    check_count(*state, board_problem(*state, "knight", "5x5", ICO_OPEN), "", 864);
+    check_count(*state, board_problem(*state, "knight", "3x10", ICO_CLOSED), "", 16);
+    check_count(*state, board_problem(*state, "knight", "6x6", ICO_CLOSED), "", 9862);
+    check_count(*state, family_problem(*state, "complete:7", ICO_CLOSED), "", 360);
+    check_count(*state, family_problem(*state, "complete:6", ICO_OPEN), "", 360);
+    check_count(*state, family_problem(*state, "bipartite:4,4", ICO_CLOSED), "", 72);
+    check_count(*state, family_problem(*state, "petersen:5,2", ICO_CLOSED), "", 0);
+    check_count(*state, family_problem(*state, "dodecahedron", ICO_CLOSED), "", 30);
+}
+
+/* The board of the slides with 30 cells. */
+static ico_problem *irregular(ico_context *ctx, ico_kind kind)
+{
+    char path[512], line[128];
+    uint8_t missing[64] = {0};
+    unsigned cells = 0;
+    snprintf(path, sizeof path, "%s/knight-30cells.board", ICO_TEST_DATA);
+    FILE *file = fopen(path, "r");
+    assert_non_null(file);
+    bool in_grid = false;
+    while (cells < 64 && fgets(line, sizeof line, file) != NULL) {
+        if (line[0] == '\n') in_grid = true;
+        for (const char *c = line; in_grid && *c != '\0'; c++)
+            if (*c == '#' || *c == '.') missing[cells++] = *c == '#';
+    }
+    fclose(file);
+    assert_int_equal(cells, 64);
+    ico_board *board;
+    ico_problem *p;
+    assert_int_equal(ico_board_new_shaped(ctx, "knight", "8x8", missing, NULL, 0, &board),
+                     ICO_OK);
+    assert_int_equal(ico_problem_from_board(ctx, board, &p), ICO_OK);
+    assert_int_equal(ico_problem_set_kind(p, kind), ICO_OK);
+    return p;
+}
+
+static void irregular_board(void **state)
+{
+    check_count(*state, irregular(*state, ICO_OPEN), "", 6002);
+    check_count(*state, irregular(*state, ICO_OPEN),
+                "order=warnsdorff connectivity=always", 6002);
+    check_count(*state, irregular(*state, ICO_CLOSED), "", 12);
+    check_count(*state, irregular(*state, ICO_CLOSED), "order=degree ties=random", 12);
+}
+
+static void stops_listing(void **state)
+{
+    ico_problem *p = closed_problem(board_problem(*state, "knight", "6x6", ICO_CLOSED));
+    answer a =
+        ask(*state, p,
+            (asking){.method = "backtrack", .options = "", .list = true, .limit = 7});
+    assert_int_equal(a.tours, 7);
+    assert_false(a.complete);
+    free(a.listed);
+    ico_problem_free(p);
+}
+
+/* --- conventions ----------------------------------------------------------------------
+ */
+
+static void tiny_questions(void **state)
+{
+    static const struct {
+        const char *family, *shape; /* a graph, or a wazir's board */
+        ico_kind kind;
+        ico_verdict verdict;
+    } rows[] = {
+        {"complete:1", NULL, ICO_CLOSED, ICO_FOUND},
+        {"complete:1", NULL, ICO_OPEN, ICO_FOUND},
+        {NULL, "1x1", ICO_CLOSED, ICO_NONE},
+        {NULL, "1x1", ICO_OPEN, ICO_FOUND},
+        {"complete:2", NULL, ICO_CLOSED, ICO_NONE},
+        {"complete:2", NULL, ICO_OPEN, ICO_FOUND},
+        {NULL, "1x2", ICO_CLOSED, ICO_NONE},
+        {"complete:3", NULL, ICO_CLOSED, ICO_FOUND},
+    };
+    static const char *const methods[] = {"backtrack", "brute", "auto"};
+    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++)
+        for (size_t k = 0; k < 3; k++) {
+            ico_problem *p = closed_problem(
+                rows[i].family != NULL
+                    ? family_problem(*state, rows[i].family, rows[i].kind)
+                    : board_problem(*state, "wazir", rows[i].shape, rows[i].kind));
+            answer a = solve(*state, p, methods[k], "");
+            assert_int_equal(a.status, ICO_OK);
+            assert_int_equal(a.verdict, rows[i].verdict);
+            ico_problem_free(p);
+        }
+    ico_problem *p = family_problem(*state, "complete:2", ICO_CLOSED);
+    assert_int_equal(ico_problem_set_directed(p, true), ICO_OK);
+    closed_problem(p);
+    assert_int_equal(solve(*state, p, "backtrack", "").verdict, ICO_FOUND);
+    assert_int_equal(solve(*state, p, "brute", "").verdict, ICO_FOUND);
+    ico_problem_free(p);
+}
+
+static void longest(void **state)
+{
+    static const struct {
+        const char *piece, *shape;
+        ico_kind kind;
+        uint64_t length;
+    } rows[] = {
+        {"knight", "5x5", ICO_CLOSED, 24}, {"knight", "4x4", ICO_OPEN, 15},
+        {"knight", "3x3", ICO_CLOSED, 8},  {"wazir", "3x3", ICO_CLOSED, 8},
+        {"wazir", "5x5", ICO_CLOSED, 24},  {"knight", "3x5", ICO_OPEN, 14},
+    };
+    static const char *const methods[] = {"backtrack", "auto", "brute"};
+    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
+        ico_problem *p =
+            board_problem(*state, rows[i].piece, rows[i].shape, rows[i].kind);
+        assert_int_equal(ico_problem_set_longest(p, true), ICO_OK);
+        closed_problem(p);
+        for (size_t k = 0; k < (ico_problem_size(p) > 16 ? 2 : 3); k++) {
+            answer a = solve(*state, p, methods[k], "");
+            assert_int_equal(a.verdict, ICO_FOUND);
+            assert_true(a.complete);
+            assert_int_equal(a.length, rows[i].length);
+        }
+        ico_problem_free(p);
+    }
+}
+
+/* --- warnsdorff ------------------------------------------------------------------------
+ */
+
+static void squirrel_and_cull(void **state)
+{
+    for (unsigned side = 5; side <= 80; side++) {
+        char shape[16];
+        snprintf(shape, sizeof shape, "%ux%u", side, side);
+        ico_problem *p = closed_problem(board_problem(*state, "knight", shape, ICO_OPEN));
+        answer a = solve(*state, p, "warnsdorff", "ties=squirrel tries=1");
+        assert_int_equal(a.status, ICO_OK);
+        /* Ganzfried (2004): the table fails on 74 x 74, and only there */
+        assert_int_equal(a.verdict, side == 74 ? ICO_UNKNOWN : ICO_FOUND);
+        ico_problem_free(p);
+    }
+    unsigned first = 0, boards = 0;
+    for (unsigned rows = 10; rows <= 30; rows += 4)
+        for (unsigned columns = 11; columns <= 30; columns += 3) {
+            char shape[16];
+            snprintf(shape, sizeof shape, "%ux%u", rows, columns);
+            ico_problem *p =
+                closed_problem(board_problem(*state, "knight", shape, ICO_OPEN));
+            answer a = solve(*state, p, "warnsdorff", "orders=nineteen");
+            assert_int_equal(a.verdict, ICO_FOUND);
+            boards++;
+            first += a.stats.restarts == 0;
+            ico_problem_free(p);
+        }
+    assert_in_range(first, 1,
+                    boards - 1); /* the first order does not suffice everywhere */
+}
+
+/* Successes in `runs` runs with different seeds. */
+static unsigned successes(ico_context *ctx, const ico_problem *p, const char *options,
+                          unsigned runs)
+{
+    unsigned found = 0;
+    for (unsigned seed = 1; seed <= runs; seed++) {
+        answer a = ask(
+            ctx, p, (asking){.method = "warnsdorff", .options = options, .seed = seed});
+        assert_int_equal(a.status, ICO_OK);
+        if (a.verdict == ICO_UNKNOWN) assert_int_equal(a.limit, ICO_LIMIT_METHOD);
+        found += a.verdict == ICO_FOUND;
+    }
+    return found;
+}
+
+static void ties(void **state)
+{
+    /* 50 x 50 from the corner: random 81 %, Pohl 99 %, the largest sum 14 %, Roth 99 % */
+    ico_problem *p = started(board_problem(*state, "knight", "50x50", ICO_OPEN), 0);
+    assert_in_range(successes(*state, p, "ties=random tries=1", 40), 24, 39);
+    assert_in_range(successes(*state, p, "ties=pohl tries=1", 20), 17, 20);
+    assert_in_range(successes(*state, p, "ties=largest tries=1", 20), 0, 9);
+    assert_in_range(successes(*state, p, "ties=roth tries=1", 20), 18, 20);
+    assert_in_range(successes(*state, p, "tries=1", 20), 18, 20); /* auto: Roth here */
+    unsigned first = successes(*state, p, "ties=first tries=1", 5);
+    assert_true(first == 0 || first == 5); /* the seed plays no part */
+    ico_problem_free(p);
+    p = closed_problem(board_problem(*state, "knight", "50x50", ICO_CLOSED));
+    assert_in_range(successes(*state, p, "tries=2", 5), 0, 1); /* hardly ever closes */
+    assert_int_equal(successes(*state, p, "tries=2 rotations=20000", 5), 5);
+    ico_problem_free(p);
+    p = closed_problem(board_problem(*state, "wazir", "hex:4", ICO_OPEN));
+    assert_int_equal(successes(*state, p, "ties=roth tries=20", 3), 3);
+    ico_problem_free(p);
+}
+
+static void large_boards(void **state)
+{
+    ico_problem *p = closed_problem(board_problem(*state, "knight", "200x200", ICO_OPEN));
+    answer a = solve(*state, p, "warnsdorff", "");
+    assert_int_equal(a.verdict, ICO_FOUND);
+    assert_int_equal(a.length, 40000);
+    /* a path of 40,000 vertices and back, without recursion */
+    a = solve(*state, p, "backtrack", "nodes=100000");
+    assert_int_equal(a.status, ICO_OK);
+    assert_int_equal(a.limit == ICO_LIMIT_NODES, a.verdict == ICO_UNKNOWN);
+    ico_problem_free(p);
+}
+
+static void automatic(void **state)
+{
+    static const char *const boards[][2] = {
+        {"knight", "8x8"},   {"knight", "30x30"},     {"knight", "50x50"},
+        {"knight", "4x4x4"}, {"knight", "torus:5x7"}, {"wazir", "hex:4"},
+        {"wazir", "10x10"},
+    };
+    for (size_t i = 0; i < sizeof boards / sizeof *boards; i++) {
+        ico_problem *p =
+            closed_problem(board_problem(*state, boards[i][0], boards[i][1], ICO_CLOSED));
+        answer a = solve(*state, p, "auto", "");
+        assert_int_equal(a.status, ICO_OK);
+        assert_int_equal(a.verdict, ICO_FOUND);
+        ico_problem_free(p);
+    }
+    static const char *const without[] = {"petersen:5,2", "petersen:11,2", "flower:5"};
+    for (size_t i = 0; i < 3; i++) {
+        ico_problem *p = closed_problem(family_problem(*state, without[i], ICO_CLOSED));
+        assert_int_equal(solve(*state, p, "auto", "").verdict, ICO_NONE);
+        ico_problem_free(p);
+    }
+}
+
+/* --- options, limits, refusals
+ * ---------------------------------------------------------- */
+
+/* Every value of every option changes something: the nodes, the restarts or the tour. */
+static void options_matter(void **state)
+{
+    static const char *const pairs[][2] = {
+        {"order=listed", "order=degree"},
+        {"order=degree", "order=warnsdorff"},
+        {"order=warnsdorff", PYTHON_MOVES},
+        {"order=listed ties=first", "order=listed ties=random"},
+        {"order=listed start-reachable=no", "order=listed start-reachable=yes"},
+        {"order=listed", "order=listed dead-ends=no"},
+        {"order=degree dead-ends=no connectivity=no",
+         "order=degree dead-ends=no connectivity=sometimes"},
+        {"order=degree dead-ends=no connectivity=sometimes",
+         "order=degree dead-ends=no connectivity=always"},
+        {"order=listed dead-ends=no restarts=none ties=random",
+         "order=listed dead-ends=no restarts=fixed unit=50"},
+        {"order=listed dead-ends=no restarts=luby unit=50",
+         "order=listed dead-ends=no restarts=fixed unit=50"},
+        {"order=listed dead-ends=no restarts=luby unit=50",
+         "order=listed dead-ends=no restarts=luby unit=64"},
+    };
+    ico_problem *p = started(board_problem(*state, "knight", "6x6", ICO_CLOSED), 0);
+    for (size_t i = 0; i < sizeof pairs / sizeof *pairs; i++) {
+        answer a[2];
+        for (unsigned k = 0; k < 2; k++) {
+            char options[256];
+            snprintf(options, sizeof options, "%s nodes=60000", pairs[i][k]);
+            a[k] = solve(*state, p, "backtrack", options);
+            assert_int_equal(a[k].status, ICO_OK);
+        }
+        if (a[0].stats.nodes == a[1].stats.nodes && a[0].verdict == a[1].verdict &&
+            a[0].stats.restarts == a[1].stats.restarts &&
+            memcmp(a[0].tour, a[1].tour, sizeof a[0].tour) == 0)
+            fail_msg("%s does as much as %s", pairs[i][0], pairs[i][1]);
+    }
+    ico_problem_free(p);
+}
+
+static void same_seed_same_search(void **state)
+{
+    ico_problem *p = closed_problem(board_problem(*state, "knight", "8x8", ICO_CLOSED));
+    static const char *const ways[][2] = {{"backtrack", "ties=random restarts=luby"},
+                                          {"warnsdorff", "ties=random rotations=99"},
+                                          {"auto", ""}};
+    for (size_t i = 0; i < 3; i++) {
+        asking how = {.method = ways[i][0], .options = ways[i][1], .seed = 5};
+        answer a = ask(*state, p, how), b = ask(*state, p, how);
+        assert_int_equal(a.stats.nodes, b.stats.nodes);
+        assert_int_equal(a.stats.ticks, b.stats.ticks);
+        assert_memory_equal(a.tour, b.tour, 64 * sizeof *a.tour);
+    }
+    ico_problem_free(p);
+}
+
+static void limits(void **state)
+{
+    ico_problem *p = started(board_problem(*state, "knight", "8x8", ICO_CLOSED), 0);
+    answer a = solve(*state, p, "backtrack", NO_PRUNING "order=listed nodes=1000");
+    assert_int_equal(a.verdict, ICO_UNKNOWN);
+    assert_int_equal(a.limit, ICO_LIMIT_NODES);
+    assert_int_equal(a.stats.nodes, 1000);
+    a = ask(*state, p,
+            (asking){.method = "backtrack",
+                     .options = NO_PRUNING "order=listed",
+                     .ticks = 50000});
+    assert_int_equal(a.limit, ICO_LIMIT_TICKS);
+    assert_in_range(a.stats.ticks, 50000, 51000);
+    a = solve(*state, p, "warnsdorff", "ties=first tries=3");
+    assert_int_equal(a.verdict, ICO_UNKNOWN); /* three times the same walk */
+    assert_int_equal(a.limit, ICO_LIMIT_METHOD);
+    assert_int_equal(a.stats.restarts, 2);
+    ico_problem_free(p);
+    p = closed_problem(board_problem(*state, "knight", "7x7", ICO_CLOSED));
+    a = ask(*state, p, (asking){.method = "brute", .options = ""});
+    assert_int_equal(a.status, ICO_UNSUPPORTED);
+    assert_non_null(strstr(a.message, "24"));
+    ico_problem_free(p);
+}
+
+static void refusals(void **state)
+{
+    static const struct {
+        const char *method, *options, *words;
+        bool list, graph;
+    } rows[] = {
+        {"backtrack", "moves=(1,1)", "(1,1) is not a move of knight", false, false},
+        {"backtrack", "moves=(1,2),(1,2)", "(1,2) twice", false, false},
+        {"backtrack", "moves=(1,2", "cannot be read", false, false},
+        {"backtrack", "moves=(1,2)(2,1)", "a comma separates", false, false},
+        {"backtrack", "moves=(1,2),", "cannot be read", false, false},
+        {"backtrack", "moves=(1,2,3)", "cannot be read", false, false},
+        {"backtrack", "moves=(99999999999,1)", "cannot be read", false, false},
+        {"backtrack", "moves=(1,2)", "a graph has no moves", false, true},
+        {"backtrack", "restarts=luby", "cannot begin again", true, false},
+        {"backtrack", "restarts=luby ties=first", "repeat the same search", false, false},
+        {"warnsdorff", "ties=roth", "needs a board", false, true},
+        {"warnsdorff", "ties=squirrel", "knight on plane", false, true},
+        {"warnsdorff", "orders=nineteen ties=pohl", "leave out --ties", false, false},
+        {"warnsdorff", "", "cannot list", true, false},
+    };
+    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
+        ico_problem *p = closed_problem(
+            rows[i].graph ? family_problem(*state, "complete:5", ICO_OPEN)
+                          : board_problem(*state, "knight", "6x6", ICO_OPEN));
+        answer a = ask(*state, p,
+                       (asking){.method = rows[i].method,
+                                .options = rows[i].options,
+                                .list = rows[i].list});
+        assert_int_not_equal(a.status, ICO_OK);
+        if (strstr(a.message, rows[i].words) == NULL)
+            fail_msg("%s: '%s' does not say '%s'", rows[i].options, a.message,
+                     rows[i].words);
+        free(a.listed);
+        ico_problem_free(p);
+    }
+    ico_problem *p = family_problem(*state, "cycle:5", ICO_CLOSED);
+    assert_int_equal(ico_problem_set_directed(p, true), ICO_OK);
+    closed_problem(p);
+    assert_int_equal(solve(*state, p, "warnsdorff", "rotations=5").status,
+                     ICO_BAD_ARGUMENT);
+    ico_problem_free(p);
+    p = started(board_problem(*state, "knight", "8x8", ICO_OPEN), 5);
+    assert_int_equal(solve(*state, p, "warnsdorff", "ties=squirrel").status,
+                     ICO_BAD_ARGUMENT);
+    ico_problem_free(p);
+    p = board_problem(*state, "knight", "6x6", ICO_OPEN);
+    assert_int_equal(ico_problem_give(p, 3, 7), ICO_OK);
+    closed_problem(p);
+    answer a = solve(*state, p, "auto", "");
+    assert_int_equal(a.status, ICO_UNSUPPORTED);
+    assert_non_null(strstr(a.message, "given numbers"));
+    ico_problem_free(p);
+}
+
+/* The moves of a slider and of a piece on a Moebius strip, tried in an order of choice.
+ */
+static void orders_of_moves(void **state)
+{
+    ico_problem *p = started(board_problem(*state, "rook", "3x4", ICO_OPEN), 0);
+    answer a = solve(*state, p, "backtrack", "order=listed moves=(1,0),(0,1)");
+    static const uint32_t down_first[] = {0, 4, 8, 9, 10, 11, 7, 3, 2, 6, 5, 1};
+    assert_memory_equal(a.tour, down_first, sizeof down_first);
+    a = solve(*state, p, "backtrack", "order=listed moves=(0,1),(0,-1)");
+    static const uint32_t across_first[] = {0, 1, 2, 3};
+    assert_memory_equal(a.tour, across_first, sizeof across_first);
+    ico_problem_free(p);
+    p = started(board_problem(*state, "wazir", "moebius:3x4", ICO_OPEN), 0);
+    a = solve(*state, p, "backtrack", NO_PRUNING "order=listed moves=(0,-1)");
+    static const uint32_t wraps[] = {0, 11, 10, 9, 8, 3};
+    assert_memory_equal(a.tour, wraps, sizeof wraps - sizeof *wraps);
+    ico_problem_free(p);
+}
+
+/* --- traces
+ * ------------------------------------------------------------------------------ */
+
+typedef struct seen {
+    uint64_t lines, visits, retracts, rotations, restarts, heads;
+    char first[256], third[256];
+} seen;
+
+static void watch(void *user, const char *json, size_t size)
+{
+    seen *s = user;
+    assert_true(size > 2 && json[0] == '{' && json[size - 1] == '}');
+    assert_null(memchr(json, '\n', size));
+    char line[512];
+    snprintf(line, sizeof line, "%.*s", (int)size, json);
+    if (s->lines == 0) snprintf(s->first, sizeof s->first, "%.255s", line);
+    if (s->lines == 2) snprintf(s->third, sizeof s->third, "%.255s", line);
+    s->lines++;
+    s->heads += strstr(line, "\"trace\":1") != NULL;
+    s->visits += strstr(line, "\"do\":\"visit\"") != NULL;
+    s->retracts += strstr(line, "\"do\":\"retract\"") != NULL;
+    s->rotations += strstr(line, "\"do\":\"rotate\"") != NULL;
+    s->restarts += strstr(line, "\"do\":\"restart\"") != NULL;
+}
+
+static void traces(void **state)
+{
+    ico_problem *p = started(board_problem(*state, "knight", "8x8", ICO_CLOSED), 0);
+    seen s = {0};
+    answer a = ask(*state, p,
+                   (asking){.method = "backtrack",
+                            .options = NO_PRUNING PYTHON_MOVES,
+                            .trace = watch,
+                            .trace_user = &s});
+    assert_int_equal(a.stats.nodes, 136);
+    assert_int_equal(s.heads, 1);
+    assert_int_equal(s.visits, a.stats.nodes);
+    assert_int_equal(s.retracts, a.stats.backtracks);
+    assert_string_equal(
+        s.first, "{\"trace\":1,\"n\":64,\"closed\":true,\"subject\":\"knight 8x8\"}");
+    assert_string_equal(
+        s.third, "{\"step\":1,\"depth\":2,\"at\":10,\"do\":\"visit\",\"candidates\":"
+                 "[[16,3],[20,7],[4,3],[27,7],[25,5]],\"chosen\":16}");
+    s = (seen){0};
+    a = ask(*state, p,
+            (asking){.method = "backtrack",
+                     .options = "restarts=fixed unit=20 nodes=100",
+                     .trace = watch,
+                     .trace_user = &s});
+    assert_int_equal(s.restarts, a.stats.restarts);
+    assert_int_equal(s.visits, a.stats.nodes);
+    s = (seen){0};
+    a = ask(*state, p,
+            (asking){.method = "warnsdorff",
+                     .options = "rotations=500 tries=4",
+                     .trace = watch,
+                     .trace_user = &s});
+    assert_int_equal(a.verdict, ICO_FOUND);
+    assert_true(s.rotations > 0);
+    assert_true(s.visits >= a.stats.nodes);
+    ico_problem_free(p);
+}
+
+/* --- allocations
+ * ------------------------------------------------------------------------ */
+
+static ico_status scenario(ico_context *ctx)
+{
+    static const char *const ways[][2] = {
+        {"backtrack", "order=degree moves=(1,2)"},
+        {"warnsdorff", "rotations=50"},
+        {"warnsdorff", "orders=nineteen"},
+        {"auto", ""},
+    };
+    ico_board *board = NULL;
+    ico_problem *p = NULL;
+    ico_status status = ico_board_new(ctx, "knight", "5x6", &board);
+    if (status != ICO_OK) return status;
+    status = ico_problem_from_board(ctx, board, &p);
+    if (status != ICO_OK) {
+        ico_board_free(board);
+        return status;
+    }
+    status = ico_problem_require(p, 0, 8);
+    if (status == ICO_OK) status = ico_problem_close(p);
+    for (size_t i = 0; status == ICO_OK && i < 4; i++)
+        status = solve(ctx, p, ways[i][0], ways[i][1]).status;
+    ico_problem_free(p);
+    return status;
+}
+
+static ico_status brute_scenario(ico_context *ctx)
+{
+    ico_graph *graph = NULL;
+    ico_problem *p = NULL;
+    ico_status status = ico_family_graph(ctx, "petersen:5,2", &graph);
+    if (status != ICO_OK) return status;
+    status = ico_problem_from_graph(ctx, graph, &p);
+    if (status != ICO_OK) {
+        ico_graph_free(graph);
+        return status;
+    }
+    status = ico_problem_close(p);
+    if (status == ICO_OK) status = solve(ctx, p, "brute", "").status;
+    ico_problem_free(p);
+    return status;
+}
+
+static void wrong(const char *what, size_t k)
+{
+    fail_msg("allocation %d: %s", (int)k, what);
+}
+
+static void failing_allocations(void **state)
+{
+    (void)state;
+    assert_true(fail_each_allocation(scenario, wrong) > 30);
+    assert_true(fail_each_allocation(brute_scenario, wrong) > 5);
+}
+
+static int open_context(void **state)
+{
+    *state = ico_context_new(NULL);
+    return *state == NULL;
+}
+
+static int close_context(void **state)
+{
+    bool leaked = ico_context_live_bytes(*state) != 0;
+    ico_context_free(*state);
+    return leaked;
+}
+
+#define WALK_TEST(f) cmocka_unit_test_setup_teardown(f, open_context, close_context)
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        WALK_TEST(published_runs),
+        WALK_TEST(known_counts),
+        WALK_TEST(irregular_board),
+        WALK_TEST(stops_listing),
+        WALK_TEST(tiny_questions),
+        WALK_TEST(longest),
+        WALK_TEST(squirrel_and_cull),
+        WALK_TEST(ties),
+        WALK_TEST(large_boards),
+        WALK_TEST(automatic),
+        WALK_TEST(options_matter),
+        WALK_TEST(same_seed_same_search),
+        WALK_TEST(limits),
+        WALK_TEST(refusals),
+        WALK_TEST(orders_of_moves),
+        WALK_TEST(traces),
+        WALK_TEST(failing_allocations),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
