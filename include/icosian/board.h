@@ -89,8 +89,8 @@ uint64_t ico_board_row_length(const ico_board *board, uint64_t r);
  * box are set side by side by whoever draws.  For hex and tri rows are shifted. */
 void ico_board_position(const ico_board *board, uint64_t v, double *x, double *y);
 
-/* Preferred name of vertex v ("e4" on plane boards, "r3c5l2", "r3c5" elsewhere),
- * appended. */
+/* Preferred name of vertex v ("e4" on plane boards, "r3c5l2", "r3c5" elsewhere;
+ * dimensions beyond the third follow after dots, "r3c5l2.1"), appended. */
 void ico_board_cell_name(const ico_board *board, uint64_t v, ico_text *name);
 /* Vertex named by the first `size` bytes of `name`: "e4", "r3c5", "#17". ICO_BAD_ARGUMENT
  * says what is wrong: no such column, no cell there, not a name. */
@@ -109,7 +109,8 @@ void ico_board_move(const ico_board *board, uint32_t k, int64_t *offset, uint64_
  * or columns, its mirror image).  All named pieces can be taken back. */
 bool ico_board_is_directed(const ico_board *board);
 /* Where move k leads from v with `steps` steps (1 for leapers): the vertex, or
- * ICO_NO_CELL when it leaves the board, meets a hole or a wall.  O(steps). */
+ * ICO_NO_CELL when it leaves the board, meets a hole or a wall, or a surface leads it
+ * back to v.  O(steps). */
 uint64_t ico_board_target(const ico_board *board, uint64_t v, uint32_t k, uint64_t steps);
 
 /* Vertices and edges the graph would have, and the bytes it would take: exact n, upper
@@ -121,16 +122,17 @@ ICO_MUST_CHECK ico_status ico_board_graph(ico_context *ctx, const ico_board *boa
                                           ico_graph **graph);
 
 /* The symmetries of the board: permutations of the vertices that come from symmetries of
- * its surface and keep cells, moves and walls.  perms: order * n entries, image of v
- * under g at perms[g * n + v]; the first is the identity.  Owned by the caller
- * (ico_symmetries_free). */
+ * its surface and keep cells and moves (walls count by the moves they forbid).
+ * perms: order * n entries, image of v under g at perms[g * n + v]; the first is the
+ * identity.  Owned by the caller (ico_symmetries_free). */
 typedef struct ico_symmetries {
     ico_context *ctx;
     uint32_t order, n;
     uint32_t *perms;
     const char **names; /* "identity", "half turn", "mirror left-right", ... */
 } ico_symmetries;
-/* Cost O(candidates * n).  ICO_TOO_LARGE when it would exceed the memory limit. */
+/* Cost O(candidates * moves of the board); the graph is made on the way.  ICO_TOO_LARGE
+ * when graph or group would exceed the memory limit (none: the machine's memory). */
 ICO_MUST_CHECK ico_status ico_board_symmetries(ico_context *ctx, const ico_board *board,
                                                ico_symmetries *group);
 void ico_symmetries_free(ico_symmetries *group);

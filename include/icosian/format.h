@@ -103,7 +103,7 @@ typedef enum ico_tour_format {
     ICO_TOUR_U64,
     ICO_TOUR_MOVES
 } ico_tour_format;
-/* Appends the tour; longest paths leave cells empty.  ICO_UNSUPPORTED: moves of a graph */
+/* Appends the tour; longest paths leave cells empty.  ICO_UNSUPPORTED: a graph's moves */
 ICO_MUST_CHECK ico_status ico_tour_write(const ico_problem *problem, const uint32_t *tour,
                                          uint64_t length, ico_kind kind,
                                          ico_tour_format format, ico_text *text);

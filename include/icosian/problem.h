@@ -14,7 +14,7 @@ extern "C" {
 typedef enum ico_kind {
     ICO_CLOSED, /* a cycle through every vertex */
     ICO_OPEN,   /* a path through every vertex */
-    ICO_EITHER  /* a path, closed or not (files may say so) */
+    ICO_EITHER  /* a path, as ICO_OPEN; called closed where its ends are a move apart */
 } ico_kind;
 /* "closed", "open", "either". */
 const char *ico_kind_name(ico_kind kind);

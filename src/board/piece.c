@@ -218,14 +218,13 @@ static bool is_closed_under(const builder *b, const int *signs)
 }
 
 /* Moves can be taken back if the list holds the opposite of each; where a seam reverses
- * rows or columns, also its mirror image. */
+ * rows, also its mirror image (with both of them it has the other mirror image too, which
+ * a seam that reverses columns asks for). */
 static bool is_directed(const builder *b)
 {
-    static const int back[] = {-1, -1, -1, -1, -1, -1, -1, -1};
-    static const int rows[] = {-1, 1}, columns[] = {1, -1};
+    static const int back[] = {-1, -1, -1, -1, -1, -1, -1, -1}, rows[] = {-1, 1};
     return !is_closed_under(b, back) ||
-           (b->shape->turns_rows && !is_closed_under(b, rows)) ||
-           (b->shape->turns_columns && !is_closed_under(b, columns));
+           (b->shape->turns_rows && !is_closed_under(b, rows));
 }
 
 static ico_status fail_word(builder *b, const char *at, const char *wrong)

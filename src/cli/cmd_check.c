@@ -3,6 +3,7 @@
 #include "cli/answer.h"
 #include "cli/output.h"
 #include "cli/question.h"
+#include "cli/render.h"
 #include "cli/report.h"
 #include "cli/verbs.h"
 #include "icosian/verify.h"
@@ -78,8 +79,8 @@ static void put_line(const ico_problem *problem, const finding *f, ico_text *tex
     }
 }
 
-static ico_status check_one(const args *a, const ico_problem *problem, output *out,
-                            bool *valid)
+static ico_status check_one(const args *a, const ico_problem *problem, bool json,
+                            output *out, bool *valid)
 {
     finding f = {0};
     ico_text text;
@@ -90,7 +91,7 @@ static ico_status check_one(const args *a, const ico_problem *problem, output *o
     if (f.notes.size > 0) report_notes(f.notes.data);
     if (status == ICO_OK) {
         *valid = f.valid;
-        if (args_has(a, OPTION_JSON))
+        if (json)
             put_json(problem, &f, &text);
         else if (!args_has(a, OPTION_QUIET))
             put_line(problem, &f, &text);
@@ -114,11 +115,11 @@ int run_check(const args *a)
     question q = {0};
     output out = {0};
     ico_problem *problem = NULL;
-    bool valid = false;
-    ico_status status = ICO_OK;
-    if (a->words.size < 2 ||
-        (a->words.size == 2 && ico_piece_matches(a->words.items[0]) &&
-         ico_shape_matches(a->words.items[1])))
+    bool valid = false, json = false;
+    ico_status status = render_wants_json(a, &json);
+    if (status == ICO_OK && (a->words.size < 2 || (a->words.size == 2 &&
+                                                   ico_piece_matches(a->words.items[0]) &&
+                                                   ico_shape_matches(a->words.items[1]))))
         status =
             ico__fail(a->ctx, ICO_BAD_ARGUMENT,
                       "check needs a file and a subject: icosian check FILE knight 8x8");
@@ -127,7 +128,7 @@ int run_check(const args *a)
     if (status == ICO_OK) status = question_only(&q, &problem);
     if (status == ICO_OK)
         status = output_open(&out, a->ctx, args_value(a, OPTION_OUTPUT));
-    if (status == ICO_OK) status = check_one(a, problem, &out, &valid);
+    if (status == ICO_OK) status = check_one(a, problem, json, &out, &valid);
     if (status == ICO_OK) status = output_commit(&out);
     int exit_status = valid ? EXIT_FOUND : EXIT_NONE;
     if (status != ICO_OK && status != ICO_STOPPED) exit_status = report_error(a->ctx);

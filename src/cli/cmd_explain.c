@@ -3,6 +3,7 @@
 #include "cli/answer.h"
 #include "cli/output.h"
 #include "cli/question.h"
+#include "cli/render.h"
 #include "cli/report.h"
 #include "cli/search.h"
 #include "cli/signals.h"
@@ -139,52 +140,66 @@ static ico_status find_answer(search *s, const ico_problem *problem, ico_result 
     return ICO_OK;
 }
 
-static ico_status explain_one(const args *a, search *s, output *out,
-                              const ico_problem *problem, bool one_line, int *exit_status)
+typedef struct explaining {
+    const args *args;
+    search search;
+    question question;
+    output out;
+    bool json;
+} explaining;
+
+static ico_status explain_one(explaining *e, const ico_problem *problem, int *exit_status)
 {
+    const args *a = e->args;
+    bool one_line = question_is_stream(&e->question) || args_has(a, OPTION_QUIET);
     ico_result *result = NULL;
     ico_text text;
     ico_text_init(&text, a->ctx);
-    ico_status status = find_answer(s, problem, &result);
+    ico_status status = find_answer(&e->search, problem, &result);
     if (status == ICO_OK) {
         *exit_status = answer_worse(*exit_status, answer_status(result));
-        if (args_has(a, OPTION_JSON)) {
+        if (e->json) {
             status = answer_json(a, problem, result, &text);
             answer_json_end(&text);
         } else {
             status = put_explanation(a, problem, result, one_line, &text);
         }
     }
-    if (status == ICO_OK) status = output_write(out, &text);
-    if (status == ICO_OK) status = output_flush(out);
+    if (status == ICO_OK) status = output_write(&e->out, &text);
+    if (status == ICO_OK) status = output_flush(&e->out);
     if (status == ICO_OK && args_has(a, OPTION_VERBOSE)) answer_statistics(result);
     ico_result_free(result);
     ico_text_free(&text);
     return status;
 }
 
-int run_explain(const args *a)
+static ico_status explain_all(explaining *e, int *exit_status)
 {
-    search s = {0};
-    question q = {0};
-    output out = {0};
-    int exit_status = EXIT_FOUND;
-    ico_status status = search_open(&s, a);
-    if (status == ICO_OK) status = question_open(&q, a, 0);
+    const args *a = e->args;
+    ico_status status = search_open(&e->search, a);
+    if (status == ICO_OK) status = render_wants_json(a, &e->json);
+    if (status == ICO_OK) status = question_open(&e->question, a, 0);
     if (status == ICO_OK)
-        status = output_open(&out, a->ctx, args_value(a, OPTION_OUTPUT));
+        status = output_open(&e->out, a->ctx, args_value(a, OPTION_OUTPUT));
     while (status == ICO_OK && !signals_interrupted()) {
         ico_problem *problem = NULL;
-        status = question_next(&q, &problem);
+        status = question_next(&e->question, &problem);
         if (status != ICO_OK || problem == NULL) break;
-        bool one_line = question_is_stream(&q) || args_has(a, OPTION_QUIET);
-        status = explain_one(a, &s, &out, problem, one_line, &exit_status);
+        status = explain_one(e, problem, exit_status);
         ico_problem_free(problem);
     }
-    if (status == ICO_OK) status = output_commit(&out);
+    return status;
+}
+
+int run_explain(const args *a)
+{
+    explaining e = {.args = a};
+    int exit_status = EXIT_FOUND;
+    ico_status status = explain_all(&e, &exit_status);
+    if (status == ICO_OK) status = output_commit(&e.out);
     if (status != ICO_OK && status != ICO_STOPPED) exit_status = report_error(a->ctx);
-    output_discard(&out);
-    question_close(&q);
-    search_close(&s);
+    output_discard(&e.out);
+    question_close(&e.question);
+    search_close(&e.search);
     return exit_status;
 }

@@ -13,9 +13,10 @@ typedef struct listing {
     const args *args;
     const ico_problem *problem;
     output out;
-    bool json, quiet;
-    uint64_t number;   /* of the tour printed last */
-    ico_status status; /* of writing: a failure ends the listing */
+    render_form form;       /* of the tours: ANSWER or TOUR */
+    bool json, quiet, bare; /* bare: the form has no room for headings */
+    uint64_t number;        /* of the tour printed last */
+    ico_status status;      /* of writing: a failure ends the listing */
     ico_text text;
 } listing;
 
@@ -43,14 +44,15 @@ static bool take_tour(void *user, const uint32_t *tour, uint64_t length, ico_kin
     if (l->json) {
         put_tour_json(l, tour, length, kind);
     } else {
-        if (!l->quiet) {
+        if (!l->quiet && !l->bare) {
             ico_text_printf(&l->text, "%llu: ", (unsigned long long)l->number);
             answer_describe(l->problem, kind, &l->text);
             ico_text_puts(&l->text, "\n");
         }
-        l->status =
-            ico_tour_write(l->problem, tour, length, kind, ICO_TOUR_TEXT, &l->text);
-        if (ico_problem_board(l->problem) != NULL) ico_text_puts(&l->text, "\n");
+        l->status = ico_tour_write(l->problem, tour, length, kind,
+                                   (ico_tour_format)l->form.code, &l->text);
+        if (!l->bare && ico_problem_board(l->problem) != NULL)
+            ico_text_puts(&l->text, "\n");
     }
     if (l->status == ICO_OK) l->status = output_write(&l->out, &l->text);
     if (l->status == ICO_OK) l->status = output_flush(&l->out);
@@ -80,18 +82,32 @@ static void put_count(listing *l, const ico_result *result)
             ico_text_puts(text, "null");
         else
             ico_text_json(text, ico_limit_name(result->limit));
-        ico_text_puts(text, "}\n");
-    } else if (!l->quiet && count == 0) {
+        ico_text_puts(text, "}");
+    } else if (count == 0) {
         answer_line(l->problem, result, text);
-        ico_text_puts(text, "\n");
-    } else if (!l->quiet) {
+    } else {
         ico_text_printf(text, "%s %llu: ", result->complete ? "EXACT" : "AT LEAST",
                         count);
         ico_problem_describe(l->problem, text);
         if (!result->complete && result->limit != ICO_LIMIT_NONE)
             ico_text_printf(text, "; %s", answer_limit(result->limit));
-        ico_text_puts(text, "\n");
     }
+}
+
+/* Where the last line goes: the object behind the tours, words where people read. */
+static ico_status write_count(listing *l, const ico_result *result)
+{
+    output screen = {.ctx = l->args->ctx, .file = stdout};
+    put_count(l, result);
+    if (!l->json && l->quiet) return ICO_OK;
+    if (!l->json && l->bare && l->out.path == NULL) {
+        report_note("%s", l->text.data == NULL ? "" : l->text.data);
+        return ICO_OK;
+    }
+    output *out = l->json ? &l->out : &screen;
+    ico_text_puts(&l->text, "\n");
+    ico_status status = output_write(out, &l->text);
+    return status == ICO_OK ? output_flush(out) : status;
 }
 
 static int status_of(const listing *l, const ico_result *result)
@@ -110,9 +126,7 @@ static ico_status list_one(listing *l, search *s, const ico_problem *problem,
     ico_status status = search_run(s, problem, &result);
     if (l->status != ICO_OK) status = l->status;
     if (status == ICO_OK) {
-        put_count(l, result);
-        status = output_write(&l->out, &l->text);
-        if (status == ICO_OK) status = output_flush(&l->out);
+        status = write_count(l, result);
         if (l->number > 1 && !result->ordered && !l->quiet)
             report_note("%s lists in an order of its own, not in rank order",
                         result->method);
@@ -123,9 +137,26 @@ static ico_status list_one(listing *l, search *s, const ico_problem *problem,
     return status;
 }
 
+/* JSON, or tours in one of their forms. */
+static ico_status choose_form(listing *l)
+{
+    bool named;
+    l->form = (render_form){RENDER_TOUR, ICO_TOUR_TEXT, "txt"};
+    ico_status status = render_choose(l->args, false, &l->form, &named);
+    if (status != ICO_OK) return status;
+    if (l->form.class != RENDER_ANSWER && l->form.class != RENDER_TOUR)
+        return ico__fail(l->args->ctx, ICO_BAD_ARGUMENT, "list writes tours, not %s",
+                         l->form.name);
+    l->json = args_has(l->args, OPTION_JSON) || l->form.class == RENDER_ANSWER;
+    l->bare = l->form.class == RENDER_TOUR && l->form.code != ICO_TOUR_TEXT;
+    l->quiet = args_has(l->args, OPTION_QUIET);
+    return ICO_OK;
+}
+
 static ico_status list_all(listing *l, search *s, question *q, int *exit_status)
 {
     ico_status status = search_open(s, l->args);
+    if (status == ICO_OK) status = choose_form(l);
     if (status == ICO_OK)
         status = args_number(l->args, OPTION_LIMIT, 0, 1, UINT64_MAX, &s->limit);
     if (status == ICO_OK) status = question_open(q, l->args, 0);
@@ -146,8 +177,7 @@ static ico_status list_all(listing *l, search *s, question *q, int *exit_status)
 
 int run_list(const args *a)
 {
-    listing l = {.args = a, .json = args_has(a, OPTION_JSON)};
-    l.quiet = args_has(a, OPTION_QUIET);
+    listing l = {.args = a};
     ico_text_init(&l.text, a->ctx);
     search s = {0};
     question q = {0};

@@ -92,7 +92,7 @@ static const char *plural(uint64_t n)
     return n == 1 ? "" : "s";
 }
 
-static void describe(ico_scene *s, const ico_draw_options *options)
+static void name_title(ico_scene *s, const ico_draw_options *options)
 {
     if (options->title != NULL)
         ico_text_puts(&s->title, options->title);
@@ -104,34 +104,44 @@ static void describe(ico_scene *s, const ico_draw_options *options)
                         ico_problem_subject(s->problem));
     else
         ico_text_puts(&s->title, ico_problem_subject(s->problem));
-    const char *what = s->outline == ICO_CELL_DISC ? "A graph of" : "A board of";
-    const char *unit = s->outline == ICO_CELL_DISC ? s->count == 1 ? "vertex" : "vertices"
-                       : s->count == 1             ? "cell"
-                                                   : "cells";
-    ico_text_printf(&s->description, "%s %u %s", what, (unsigned)s->count, unit);
-    if (s->graph != NULL)
-        ico_text_printf(&s->description, " and %u edge%s", (unsigned)s->graph->m,
-                        plural(s->graph->m));
-    if (s->length == 0) return;
+}
+
+static void add_name(ico_scene *s, const char *before, uint32_t v)
+{
     ico_text name;
     ico_text_init(&name, s->ctx);
-    ico_text_printf(&s->description, ". %s of %u vert%s, drawn as one line, from ",
-                    s->closed ? "A closed tour" : "A path", (unsigned)s->length,
-                    s->length == 1 ? "ex" : "ices");
-    ico_problem_vertex_name(s->problem, s->order[0], &name);
+    ico_problem_vertex_name(s->problem, v, &name);
+    ico_text_puts(&s->description, before);
     ico_text_add(&s->description, name.data == NULL ? "" : name.data, name.size);
-    if (!s->closed) {
-        ico_text_clear(&name);
-        ico_problem_vertex_name(s->problem, s->order[s->length - 1], &name);
-        ico_text_puts(&s->description, " to ");
-        ico_text_add(&s->description, name.data == NULL ? "" : name.data, name.size);
+    if (name.failed) s->description.failed = true;
+    ico_text_free(&name);
+}
+
+/* What is to be seen, for those who cannot. */
+static void describe(ico_scene *s)
+{
+    ico_text *d = &s->description;
+    bool graph = s->graph != NULL;
+    const char *one = graph ? "vertex" : "cell", *many = graph ? "vertices" : "cells";
+    ico_text_printf(d, "A %s of %u %s", graph ? "graph" : "board", (unsigned)s->count,
+                    s->count == 1 ? one : many);
+    if (graph)
+        ico_text_printf(d, " and %u edge%s", (unsigned)s->graph->m, plural(s->graph->m));
+    if (s->length > 0) {
+        ico_text_printf(d, ". A %s of %u %s, drawn as one line,",
+                        s->closed ? "closed tour" : "path", (unsigned)s->length,
+                        s->length == 1 ? one : many);
+        add_name(s, " from ", s->order[0]);
+        if (s->closed)
+            ico_text_puts(d, " and back");
+        else
+            add_name(s, " to ", s->order[s->length - 1]);
     }
     size_t stubs = s->stubs.size / 4;
     if (stubs > 0)
-        ico_text_printf(&s->description, "; %zu move%s across the edges shown as stubs",
-                        stubs, plural(stubs));
-    s->description.failed = s->description.failed || name.failed;
-    ico_text_free(&name);
+        ico_text_printf(d, "; %zu move%s across the edges shown as stubs", stubs,
+                        plural(stubs));
+    ico_text_puts(d, ".");
 }
 
 /* ------------------------------------------------------------------ cells ---------- */
@@ -312,7 +322,8 @@ static ico_status fill(ico_scene *s, const ico_draw_options *options)
     frame(s);
     if (board != NULL && (status = place_walls(s, board)) != ICO_OK) return status;
     if ((status = trace_tour(s)) != ICO_OK) return status;
-    describe(s, options);
+    name_title(s, options);
+    describe(s);
     if ((status = ico_text_status(&s->title)) != ICO_OK) return status;
     return ico_text_status(&s->description);
 }

@@ -40,6 +40,19 @@ static bool edges_are_good(ico_verification *v, const uint64_t *edges, size_t co
     return true;
 }
 
+/* "either" asks for a path; that it can be closed is noted, but the closing step is not
+ * what was required. */
+static bool required_are_good(ico_verification *v)
+{
+    size_t count = 0;
+    const uint64_t *must = ico_problem_required(v->problem, &count);
+    bool closing = v->closing;
+    if (ico_problem_kind(v->problem) == ICO_EITHER) v->closing = false;
+    bool good = edges_are_good(v, must, count, true);
+    v->closing = closing;
+    return good;
+}
+
 static void say_bad_number(ico_verification *v, uint32_t u, uint32_t i)
 {
     uint64_t given = ico_problem_given(v->problem, u);
@@ -101,10 +114,9 @@ ico_status ico__verify_asked(ico_verification *v, bool *good)
         return ico__fail(
             v->ctx, ICO_UNSUPPORTED,
             "whether a tour has few turns or no crossings cannot be checked yet");
-    size_t required = 0, forbidden = 0;
-    const uint64_t *must = ico_problem_required(v->problem, &required);
+    size_t forbidden = 0;
     const uint64_t *must_not = ico_problem_forbidden(v->problem, &forbidden);
-    *good = ends_are_good(v) && edges_are_good(v, must, required, true) &&
+    *good = ends_are_good(v) && required_are_good(v) &&
             edges_are_good(v, must_not, forbidden, false) && numbers_are_good(v) &&
             waypoints_are_good(v);
     return *good && (features & ICO_ASKS_SYMMETRY) ? ico__verify_symmetry(v, good)

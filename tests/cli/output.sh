@@ -47,6 +47,39 @@ tells "none.txt was not written"
 [ ! -e none.txt ]
 tap $? "no tour, no file"
 
+# Lists and verdicts have fewer forms.
+run list wazir 4x4 --as csv
+gives 0
+tells "EXACT 6"
+[ "$(wc -l <out)" -eq 24 ] && ! grep -q '[a-z]' out
+tap $? "list --as csv: nothing but numbers"
+run list wazir 4x4 -o list.json
+gives 0
+is_silent
+[ "$(tail -n 1 list.json | "$JSON_GET" count)" = 6 ]
+tap $? "list -o list.json: objects in the file"
+run list wazir 4x4 -o list.txt
+says "^EXACT 6"
+[ "$(grep -c '^[1-6]: ' list.txt)" -eq 6 ]
+tap $? "list -o list.txt: the tours are in the file"
+run list wazir 4x4 --as svg
+gives 2
+"$ICOSIAN" solve knight 6x6 >tour
+run check tour knight 6x6 -o verdict.json
+[ "$("$JSON_GET" verdict <verdict.json)" = valid ]
+tap $? "check -o verdict.json"
+run explain knight 5x5 -o why.json
+gives 1
+[ "$("$JSON_GET" reason.type <why.json)" = colour ]
+tap $? "explain -o why.json"
+for verb in "check tour" explain; do
+    # shellcheck disable=SC2086 # verb and file
+    run $verb knight 6x6 -o x.svg
+    gives 2
+    tells "txt or json, not svg"
+done
+rm -f list.* tour verdict.json why.json
+
 # Names.
 rm -f t.*
 umask 022

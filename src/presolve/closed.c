@@ -1,0 +1,165 @@
+/* presolve/closed.c - any question as one about cycles.
+ * SPDX-License-Identifier: MIT */
+#include "presolve/closed.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/bitset.h"
+#include "base/memory.h"
+
+static bool is_closed(const ico_problem *problem)
+{
+    return ico_problem_kind(problem) == ICO_CLOSED;
+}
+
+/* Marks the forbidden edges of g in a bit set, one bit an edge. */
+static void mark_forbidden(const ico_problem *problem, const ico_graph *g, uint64_t *bits)
+{
+    size_t count;
+    const uint64_t *pairs = ico_problem_forbidden(problem, &count);
+    for (size_t i = 0; i < count; i++) {
+        uint32_t e =
+            ico_graph_find_edge(g, (uint32_t)pairs[2 * i], (uint32_t)pairs[2 * i + 1]);
+        if (e != ICO_NO_EDGE) ico__bit_set(bits, e);
+    }
+}
+
+/* The joint's edges: from it to the possible starts, to it from the possible ends. */
+static ico_status add_joint(const ico_problem *problem, const ico_graph *g,
+                            ico_graph_builder *builder)
+{
+    uint64_t start = ico_problem_start(problem), end = ico_problem_end(problem);
+    ico_status status = ICO_OK;
+    for (uint32_t v = 0; status == ICO_OK && v < g->n; v++) {
+        bool may_start = start == ICO_NO_CELL ? v != end : v == start;
+        bool may_end = end == ICO_NO_CELL ? v != start : v == end;
+        if (may_start) status = ico_graph_builder_add(builder, g->n, v);
+        if (may_end && status == ICO_OK) status = ico_graph_builder_add(builder, v, g->n);
+    }
+    return status;
+}
+
+static ico_status build(ico_closed *c, const ico_graph *g)
+{
+    ico_context *ctx = c->ctx;
+    size_t words = ICO_WORDS((size_t)g->m + 1);
+    uint64_t *forbidden = ICO_NEW_ARRAY(ctx, uint64_t, words);
+    ico_graph_builder *builder = NULL;
+    if (forbidden == NULL) return ICO_NO_MEMORY;
+    mark_forbidden(c->problem, g, forbidden);
+    ico_status status =
+        ico_graph_builder_new(ctx, (uint64_t)g->n + c->has_joint, g->directed, &builder);
+    if (status == ICO_OK) status = ico_graph_builder_reserve(builder, g->m);
+    for (uint32_t e = 0; status == ICO_OK && e < g->m; e++)
+        if (!ico__bit(forbidden, e))
+            status = ico_graph_builder_add(builder, g->tail[e], g->head[e]);
+    if (status == ICO_OK && c->has_joint) status = add_joint(c->problem, g, builder);
+    if (status == ICO_OK) status = ico_graph_build(builder, g->expression, &c->graph);
+    ico_graph_builder_free(builder);
+    ICO_FREE_ARRAY(ctx, forbidden, words);
+    return status;
+}
+
+/* Every tour uses u-v. */
+static void fix(ico_closed *c, uint64_t u, uint64_t v)
+{
+    uint32_t e = ico_graph_find_edge(c->graph, (uint32_t)u, (uint32_t)v);
+    if (e == ICO_NO_EDGE)
+        c->hopeless = true;
+    else
+        c->fixed[c->fixed_count++] = e;
+}
+
+static int ascending(const void *a, const void *b)
+{
+    uint32_t x = *(const uint32_t *)a, y = *(const uint32_t *)b;
+    return (x > y) - (x < y);
+}
+
+static ico_status fix_all(ico_closed *c)
+{
+    size_t required;
+    const uint64_t *pairs = ico_problem_required(c->problem, &required);
+    uint64_t start = ico_problem_start(c->problem), end = ico_problem_end(c->problem);
+    c->fixed_room = required + 3;
+    c->fixed = ICO_NEW_ARRAY(c->ctx, uint32_t, c->fixed_room);
+    if (c->fixed == NULL) return ICO_NO_MEMORY;
+    for (size_t i = 0; i < required; i++) fix(c, pairs[2 * i], pairs[2 * i + 1]);
+    if (c->has_joint) {
+        if (start != ICO_NO_CELL) fix(c, c->n, start);
+        if (end != ICO_NO_CELL) fix(c, end, c->n);
+    } else if (start != ICO_NO_CELL && end != ICO_NO_CELL) {
+        fix(c, end, start); /* a closed tour from start to end steps from end to start */
+    }
+    qsort(c->fixed, c->fixed_count, sizeof *c->fixed, ascending);
+    size_t out = 0;
+    for (size_t i = 0; i < c->fixed_count; i++)
+        if (out == 0 || c->fixed[out - 1] != c->fixed[i]) c->fixed[out++] = c->fixed[i];
+    c->fixed_count = out;
+    return ICO_OK;
+}
+
+ico_status ico__closed_new(ico_context *ctx, const ico_problem *problem,
+                           ico_closed **closed)
+{
+    const ico_graph *g;
+    if (ico_problem_size(problem) < 3)
+        return ico__fail(ctx, ICO_BAD_ARGUMENT, "a closed form has at least 3 vertices");
+    ico_status status = ico_problem_graph(ctx, problem, &g);
+    if (status != ICO_OK) return status;
+    ico_closed *c = ICO_NEW(ctx, ico_closed);
+    if (c == NULL) return ICO_NO_MEMORY;
+    c->ctx = ctx;
+    c->problem = problem;
+    c->n = g->n;
+    c->has_joint = !is_closed(problem);
+    status = build(c, g);
+    if (status == ICO_OK) status = fix_all(c);
+    if (status != ICO_OK) {
+        ico__closed_free(c);
+        return status;
+    }
+    *closed = c;
+    return ICO_OK;
+}
+
+void ico__closed_free(ico_closed *c)
+{
+    if (c == NULL) return;
+    ico_graph_free(c->graph);
+    ICO_FREE_ARRAY(c->ctx, c->fixed, c->fixed_room);
+    ICO_FREE(c->ctx, c);
+}
+
+/* Place of v in the cycle. */
+static uint32_t place_of(const uint32_t *cycle, uint64_t v)
+{
+    uint32_t i = 0;
+    while (cycle[i] != v) i++;
+    return i;
+}
+
+void ico__closed_tour(const ico_closed *c, const uint32_t *cycle, uint32_t *tour)
+{
+    uint32_t size = c->graph->n;
+    uint64_t start = ico_problem_start(c->problem), end = ico_problem_end(c->problem);
+    bool forward = true;
+    uint32_t first = 0;
+    if (c->has_joint) {
+        first = (place_of(cycle, c->n) + 1) % size;
+        uint32_t last = (first + size - 2) % size;
+        forward = (start == ICO_NO_CELL || cycle[first] == start) &&
+                  (end == ICO_NO_CELL || cycle[last] == end);
+        if (!forward) first = last;
+    } else if (start != ICO_NO_CELL) {
+        first = place_of(cycle, start);
+        forward = end == ICO_NO_CELL || cycle[(first + size - 1) % size] == end;
+    } else if (end != ICO_NO_CELL) {
+        first = (place_of(cycle, end) + 1) % size;
+    }
+    for (uint32_t i = 0, at = first; i < c->n; i++) {
+        tour[i] = cycle[at];
+        at = forward ? (at + 1) % size : (at + size - 1) % size;
+    }
+}

@@ -1,0 +1,45 @@
+/* presolve/closed.h - any question as one about cycles: a graph whose Hamiltonian cycles
+ * through some fixed edges are the tours asked for.
+ * An open tour is closed through one more vertex, the *joint*, next to the possible ends.
+ * Stands above problem; methods for cycles begin here.
+ * Source: folklore (a path is a cycle through an added vertex).
+ * SPDX-License-Identifier: MIT */
+#ifndef ICO_PRESOLVE_CLOSED_H
+#define ICO_PRESOLVE_CLOSED_H
+
+#include "icosian/problem.h"
+
+/* Invariants: vertex v < n of the problem is vertex v here; the joint, if any, is vertex
+ * n.  No forbidden edge is left.  fixed holds edge numbers of `graph`, ascending, each
+ * once.  If `hopeless`, a required edge is forbidden or cannot be part of the form asked
+ * for (then there is no tour, and graph may be anything). */
+typedef struct ico_closed {
+    ico_context *ctx;
+    const ico_problem *problem;
+    ico_graph *graph;
+    uint32_t n; /* vertices of the problem */
+    bool has_joint, hopeless;
+    uint32_t *fixed;
+    size_t fixed_count, fixed_room;
+} ico_closed;
+
+/* Features of problems that this form expresses; a method that works on it handles them.
+ */
+#define ICO_CLOSED_FEATURES                                                \
+    (ICO_ASKS_OPEN | ICO_ASKS_CLOSED | ICO_ASKS_ENDS | ICO_ASKS_REQUIRED | \
+     ICO_ASKS_FORBIDDEN | ICO_ASKS_DIRECTED)
+
+/* The closed form of `problem`, which must outlive it and have at least three vertices
+ * (ICO_BAD_ARGUMENT otherwise: see ico__closed_tiny).  Cost O(n + m). */
+ICO_MUST_CHECK ico_status ico__closed_new(ico_context *ctx, const ico_problem *problem,
+                                          ico_closed **closed);
+void ico__closed_free(ico_closed *closed);
+/* A cycle of the form (graph->n vertices, any rotation and, if undirected, direction) as
+ * a tour of the problem: n vertices from its start to its end. */
+void ico__closed_tour(const ico_closed *closed, const uint32_t *cycle, uint32_t *tour);
+/* Problems of at most two vertices, by the conventions of interface section 5: the tours
+ * there are, at most two, written to tours[0..2) as n vertices each; returns how many. */
+ICO_MUST_CHECK ico_status ico__closed_tiny(ico_context *ctx, const ico_problem *problem,
+                                           uint32_t tours[2][2], size_t *count);
+
+#endif
