@@ -56,6 +56,8 @@ ICO_MUST_CHECK ico_status ico__run_offer(ico_run *run, const uint32_t *tour,
                                          uint64_t length, bool *more);
 /* Longest: vertices of the best path so far, 0 if none.  Paths must beat it. */
 uint64_t ico__run_best(const ico_run *run);
+/* Listing: the tours come in rank order, however many of them will be wanted. */
+void ico__run_in_order(ico_run *run);
 /* Nothing is left to find: NONE if no tour was offered, else the list is complete (and,
  * with `ordered`, came in rank order) or the best is the longest. */
 void ico__run_exhausted(ico_run *run, bool ordered);

@@ -286,6 +286,11 @@ ico_status ico__run_offer(ico_run *r, const uint32_t *tour, uint64_t length, boo
     return ICO_OK;
 }
 
+void ico__run_in_order(ico_run *r)
+{
+    r->ordered = true;
+}
+
 void ico__run_exhausted(ico_run *r, bool ordered)
 {
     r->exhausted = true;

@@ -164,6 +164,7 @@ static void stops_listing(void **state)
             (asking){.method = "backtrack", .options = "", .list = true, .limit = 7});
     assert_int_equal(a.tours, 7);
     assert_false(a.complete);
+    assert_true(a.ordered);
     free(a.listed);
     ico_problem_free(p);
 }

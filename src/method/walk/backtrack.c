@@ -180,6 +180,7 @@ static ico_status search_root(search *s, uint32_t root, outcome *result)
 {
     ico_path *p = &s->path;
     ico__roots_begin(&s->roots, p, root);
+    s->ticks += s->walk.n + s->walk.arcs;
     const char *what = "visit";
     for (;;) {
         bool enough = false, visited = *what == 'v';
@@ -321,6 +322,7 @@ static ico_status solve(const ico_problem *problem, const ico_options *options,
     if (status == ICO_OK && !settled) {
         ico__run_doing(run, "backtracking");
         status = open_search(&s, options, &ordered);
+        if (status == ICO_OK && ordered) ico__run_in_order(run);
         if (status == ICO_OK) status = search_all(&s, options, ordered);
     }
     close_search(&s);

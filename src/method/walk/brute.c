@@ -211,6 +211,7 @@ static bool is_listed(const brute *b, const uint32_t *tour)
 static ico_status list(brute *b)
 {
     uint32_t tour[MOST + 1], left[MOST + 1], used = 0, depth = 0;
+    ico__run_in_order(b->run);
     left[0] = b->start == ICO_NO_CELL ? BIT(b->n) - 1 : BIT(b->start);
     for (;;) {
         if (ico__run_tick(b->run, 1)) return ICO_OK;
