@@ -73,14 +73,17 @@ ICO_MUST_CHECK ico_status ico_board_file_write(const ico_problem *problem,
 /* Subjects: words of the command line turned into problems, one after the other. */
 typedef struct ico_subject ico_subject;
 /* words[0..count): "knight" "8x8"; "FILE.board"; "wazir" "FILE"; "graph.hcp"; "FILE:7";
- * "-"; "petersen:11,2".  Nothing is read yet.  ICO_BAD_ARGUMENT with a suggestion. */
+ * "-"; "petersen:11,2".  Files are opened and looked at, not read.  The words of the
+ * grammar win over files of that name (a note says so).  ICO_BAD_ARGUMENT with a
+ * suggestion; ICO_IO: no such file. */
 ICO_MUST_CHECK ico_status ico_subject_new(ico_context *ctx, const char *const *words,
                                           size_t count, ico_format format,
                                           ico_subject **subject);
 void ico_subject_free(ico_subject *subject);
 /* The next problem, still open for options, or NULL at the end. */
 ICO_MUST_CHECK ico_status ico_subject_next(ico_subject *subject, ico_problem **problem);
-/* True if the subject is a file of many graphs (answers then go one a line). */
+/* True if the subject is a file of many graphs (answers then go one a line); known once
+ * the first problem was read.  The problems are then called FILE:1, FILE:2, ... */
 bool ico_subject_is_stream(const ico_subject *subject);
 /* What was guessed so far, a line each. */
 const char *ico_subject_notes(const ico_subject *subject);

@@ -11,6 +11,10 @@
 #include "format/excerpt.h"
 #include "format/grid.h"
 
+/* Subjects up to this size are read whatever the file's size; larger ones need a file
+ * that could hold some part of a tour. */
+static const uint64_t SMALL = 1000000;
+
 static bool ends_with(const char *name, const char *suffix)
 {
     size_t length = strlen(name), tail = strlen(suffix);
@@ -314,6 +318,11 @@ ico_status ico_tour_read(ico_context *ctx, ico_input *input, const ico_problem *
     r.notes = notes;
     ico_status status = ico_input_all(input, &r.data, &r.size);
     if (status != ICO_OK) return status;
+    if (r.n > SMALL && r.n / 100 > r.size)
+        return ico__fail_at(ctx, ICO_BAD_INPUT, r.name, 0, 0,
+                            "%llu bytes cannot hold a tour of %s, %llu vertices",
+                            (unsigned long long)r.size, ico_problem_subject(problem),
+                            (unsigned long long)r.n);
     r.numbers = ICO_NEW_ARRAY(ctx, uint64_t, (size_t)r.n + 1);
     if (r.numbers == NULL) return ICO_NO_MEMORY;
     for (uint64_t v = 0; v < r.n; v++) r.numbers[v] = ICO_NO_CELL;

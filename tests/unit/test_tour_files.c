@@ -9,6 +9,7 @@
 #include "allocation.h"
 #include "base/random.h"
 #include "file_helpers.h"
+#include "icosian/draw.h"
 #include "icosian/verify.h"
 
 enum { MOST = 128 };
@@ -261,6 +262,53 @@ static void test_what_is_written_reads_back(void **state)
         }
 }
 
+/* Pictures are boards too: ruled in boxes or ASCII, coloured, with rows without cells. */
+static void test_pictures_read_back(void **state)
+{
+    (void)state;
+    static const char *const SUBJECTS[][2] = {
+        {ICO_TEST_DATA "/knight-30cells.board", NULL},
+        {"king", "4x11"},
+        {"wazir", "hex:3"},
+        {"knight", "3x4x2"}};
+    for (size_t i = 0; i < 4; i++)
+        for (unsigned look = 0; look < 4; look++) {
+            fixture f = begin(SUBJECTS[i][0], SUBJECTS[i][1]);
+            uint32_t order[MOST], n = (uint32_t)ico_problem_size(f.problem);
+            ico_draw_options options;
+            ico_draw_options_init(&options);
+            options.ascii = (look & 1) != 0;
+            options.colour = (look & 2) != 0;
+            for (uint32_t v = 0; v < n; v++) order[v] = n - 1 - v;
+            assert_int_equal(
+                ico_draw_text(f.ctx, f.problem, order, n, ICO_OPEN, &options, &f.text),
+                ICO_OK);
+            read_text(&f, f.text.data);
+            for (uint64_t v = 0; v < n; v++) assert_int_equal(f.numbers[v], n - v);
+            end(&f);
+        }
+}
+
+static void test_huge_boards_need_huge_files(void **state)
+{
+    (void)state;
+    ico_context *ctx = ico_context_new(NULL);
+    ico_input *input = NULL;
+    uint64_t number = 77777;
+    ico_text notes;
+    ico_text_init(&notes, ctx);
+    ico_problem *p = problem_of(ctx, "knight", "4000000000x4000000");
+    assert_non_null(p);
+    assert_int_equal(ico_problem_close(p), ICO_OK);
+    assert_int_equal(ico_input_from_memory(ctx, "t", "1 2 3\n", 6, &input), ICO_OK);
+    assert_int_equal(ico_tour_read(ctx, input, p, &number, &notes), ICO_BAD_INPUT);
+    assert_int_equal(number, 77777);
+    assert_non_null(strstr(ico_context_error(ctx)->message, "cannot hold a tour"));
+    ico_input_free(input);
+    ico_problem_free(p);
+    ico_context_free(ctx);
+}
+
 static void test_text_is_aligned(void **state)
 {
     (void)state;
@@ -385,6 +433,8 @@ int main(void)
         cmocka_unit_test(test_repeated_vertices),
         cmocka_unit_test(test_names_of_graphs),
         cmocka_unit_test(test_what_is_written_reads_back),
+        cmocka_unit_test(test_pictures_read_back),
+        cmocka_unit_test(test_huge_boards_need_huge_files),
         cmocka_unit_test(test_text_is_aligned),
         cmocka_unit_test(test_moves),
         cmocka_unit_test(test_allocations_may_fail),
