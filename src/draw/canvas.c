@@ -178,18 +178,27 @@ static void paint_path(ico_canvas *c, const ico_scene *s, const palette *look)
     if (look->rainbow) paint_rainbow(c, s, scale * look->path_width);
 }
 
+static void paint_mark(ico_canvas *c, const ico_scene *s, const char *role, uint64_t v,
+                       uint32_t colour)
+{
+    if (v == ICO_NO_CELL) return;
+    ico_paint paint = {0xffffff, colour, 0.07};
+    c->backend->open(c, role, &paint);
+    c->backend->shape(c, ICO_CELL_DISC, s->cells[v].at,
+                      s->outline == ICO_CELL_DISC ? 1.16 : 0.62);
+    c->backend->close(c);
+}
+
+/* Start and end of the tour, or where the question says that tours start and end. */
 static void paint_marks(ico_canvas *c, const ico_scene *s)
 {
-    if (s->length == 0) return;
-    double size = s->outline == ICO_CELL_DISC ? 1.16 : 0.62;
-    ico_paint start = {0xffffff, START_COLOUR, 0.07}, end = {0xffffff, END_COLOUR, 0.07};
-    c->backend->open(c, "start", &start);
-    c->backend->shape(c, ICO_CELL_DISC, s->cells[s->order[0]].at, size);
-    c->backend->close(c);
-    if (s->closed || s->length < 2) return;
-    c->backend->open(c, "end", &end);
-    c->backend->shape(c, ICO_CELL_DISC, s->cells[s->order[s->length - 1]].at, size);
-    c->backend->close(c);
+    uint64_t start = ico_problem_start(s->problem), end = ico_problem_end(s->problem);
+    if (s->length > 0) {
+        start = s->order[0];
+        end = s->closed || s->length < 2 ? ICO_NO_CELL : s->order[s->length - 1];
+    }
+    paint_mark(c, s, "start", start, START_COLOUR);
+    paint_mark(c, s, "end", end, END_COLOUR);
 }
 
 static double label_height(const ico_scene *s, size_t width)

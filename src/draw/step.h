@@ -15,7 +15,7 @@ typedef struct ico_step {
 
 /* The step from u to v.  Pairs that no move joins are straight.  A rider is followed
  * across the edges for at most 64 steps; a longer wrapped slide is drawn straight.
- * O(moves * 64 * 64) on surfaces, O(1) in the plane. */
+ * O(1) in the plane, O(moves) for straight lines, O(moves * 64 * 64) for wrapped ones. */
 void ico__step_find(const ico_board *board, uint64_t u, uint64_t v, ico_step *step);
 
 #endif

@@ -133,6 +133,9 @@ static void check_tour(const ico_problem *problem, const uint32_t *tour, uint32_
             for (unsigned i = 0; i < stubs.size; i++)
                 assert_knightly(stubs.dx[i], stubs.dy[i], false);
         }
+        if (ico_problem_board(problem) == NULL) /* the tour of a graph is its circle */
+            for (unsigned i = 0; i < path.size; i++)
+                assert_true(fabs(hypot(path.dx[i], path.dy[i]) - 1.5) < 0.05);
         assert_int_equal(count(svg, "class=\"start\""), 1);
         assert_int_equal(count(svg, "class=\"end\""), kind == ICO_CLOSED ? 0 : 1);
         if (style == ICO_STYLE_RAINBOW)
@@ -188,6 +191,26 @@ static void only_surfaces_have_stubs(void **state)
     assert_int_equal(count(svg, "3 moves across the edges"), 1);
     free(svg);
     ico_problem_free(torus);
+}
+
+static void given_ends_are_marked(void **state)
+{
+    (void)state;
+    ico_board *board;
+    ico_problem *problem;
+    assert_int_equal(ico_board_new(ctx, "wazir", "2x3", &board), ICO_OK);
+    assert_int_equal(ico_problem_from_board(ctx, board, &problem), ICO_OK);
+    assert_int_equal(ico_problem_set_kind(problem, ICO_OPEN), ICO_OK);
+    assert_int_equal(ico_problem_set_start(problem, 0), ICO_OK);
+    assert_int_equal(ico_problem_set_end(problem, 3), ICO_OK);
+    assert_int_equal(ico_problem_close(problem), ICO_OK);
+    ico_draw_options options;
+    ico_draw_options_init(&options);
+    char *svg = draw_svg(problem, NULL, 0, ICO_OPEN, &options);
+    assert_int_equal(count(svg, "class=\"start\""), 1);
+    assert_int_equal(count(svg, "class=\"end\""), 1);
+    free(svg);
+    ico_problem_free(problem);
 }
 
 static void walls_stand_on_the_common_side(void **state)
@@ -425,6 +448,7 @@ int main(void)
         cmocka_unit_test(the_checker_of_these_tests_sees_faults),
         cmocka_unit_test(every_tour_of_small_subjects_is_drawn_move_by_move),
         cmocka_unit_test(only_surfaces_have_stubs),
+        cmocka_unit_test(given_ends_are_marked),
         cmocka_unit_test(walls_stand_on_the_common_side),
         cmocka_unit_test(words_are_escaped),
         cmocka_unit_test(what_cannot_be_drawn_is_refused),
