@@ -24,10 +24,11 @@ static bool is_word(const char *at, size_t size, const char *word)
     return strlen(word) == size && memcmp(at, word, size) == 0;
 }
 
+/* Up to the largest base, so that what was read can be written. */
 static bool is_number(const char *at, size_t size, uint64_t *number)
 {
     const char *p = at, *end = at + size;
-    return ico__read_number(&p, end, ICO_NO_CELL - 1, number) && p == end;
+    return ico__read_number(&p, end, INT64_MAX, number) && p == end;
 }
 
 static bool is_declared(const ico_board_text *text, char letter)

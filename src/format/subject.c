@@ -84,8 +84,6 @@ static ico_status no_such_subject(ico_context *ctx, const char *word)
     if (ico_shape_matches(word))
         return ico__fail(ctx, ICO_BAD_ARGUMENT,
                          "%.60s needs a piece before it: knight %.60s", word, word);
-    if (looks_like_path(word))
-        return ico__fail_at(ctx, ICO_IO, word, 0, 0, "there is no such file");
     const ico_family *family = nearest_family(word);
     if (family != NULL)
         return ico__fail(ctx, ICO_BAD_ARGUMENT,

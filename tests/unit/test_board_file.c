@@ -368,6 +368,35 @@ static void test_written_boards_read_back(void **state)
     }
 }
 
+static void test_start_auto(void **state)
+{
+    (void)state;
+    fixture f = begin();
+    ico_text text;
+    ico_text_init(&text, f.ctx);
+    ico_problem *p =
+        read_board(&f, "knight", "tour: open\nstart: auto\n\n...\n...\n...\n");
+    assert_true(ico_problem_start_is_auto(p));
+    assert_int_equal(ico_board_file_write(p, &text), ICO_OK);
+    assert_non_null(strstr(text.data, "start: auto\n"));
+    ico_text_free(&text);
+    end(&f, p);
+}
+
+static void test_huge_boards_are_not_written(void **state)
+{
+    (void)state;
+    fixture f = begin();
+    ico_text text;
+    ico_text_init(&text, f.ctx);
+    ico_problem *p = problem_of(f.ctx, "knight", "100000x100000");
+    assert_non_null(p);
+    assert_int_equal(ico_problem_close(p), ICO_OK);
+    assert_int_equal(ico_board_file_write(p, &text), ICO_TOO_LARGE);
+    assert_int_equal(text.size, 0);
+    end(&f, p);
+}
+
 static void test_graphs_have_no_board_file(void **state)
 {
     (void)state;
@@ -434,6 +463,8 @@ int main(void)
         cmocka_unit_test(test_bases),
         cmocka_unit_test(test_shapes_of_text),
         cmocka_unit_test(test_written_boards_read_back),
+        cmocka_unit_test(test_start_auto),
+        cmocka_unit_test(test_huge_boards_are_not_written),
         cmocka_unit_test(test_graphs_have_no_board_file),
         cmocka_unit_test(test_allocations_may_fail),
     };

@@ -97,6 +97,7 @@ static void test_guesses(void **state)
     check_guess("1 0 0\n0 3 0\n0 0 5\n", "wazir");
     check_guess("1 0 0\n0 2 0\n0 0 3\n", "king");
     check_guess("1 0 0\n0 0 2\n0 0 0\n", "knight");
+    check_guess("1 0 0\n0 0 2\n3 0 0\n0 0 0\n0 0 5\n", "knight");
     check_guess("1 0 2\n0 0 0\n0 0 0\n", NULL); /* no piece of the three does that */
     check_guess("1 0 0\n0 0 0\n0 0 0\n", NULL); /* one number says nothing */
     check_guess(". .\n. .\n", NULL);

@@ -173,6 +173,30 @@ static void test_streams(void **state)
     ico_context_free(ctx);
 }
 
+static void test_files_without_that_graph(void **state)
+{
+    (void)state;
+    char path[64], numbered[80];
+    ico_context *ctx = ico_context_new(NULL);
+    ico_subject *subject = NULL;
+    ico_problem *p = NULL;
+    write_file(path, sizeof path, ".g6", "");
+    assert_int_equal(subject_of(ctx, path, NULL, &subject), ICO_OK);
+    assert_int_equal(ico_subject_next(subject, &p), ICO_BAD_INPUT);
+    assert_null(p);
+    ico_subject_free(subject);
+    remove(path);
+    write_file(path, sizeof path, ".board", "piece: king\n\n. .\n");
+    snprintf(numbered, sizeof numbered, "%s:2", path);
+    subject = NULL;
+    assert_int_equal(subject_of(ctx, numbered, NULL, &subject), ICO_BAD_ARGUMENT);
+    assert_non_null(strstr(ico_context_error(ctx)->message, "holds one board"));
+    assert_null(subject);
+    remove(path);
+    assert_int_equal(ico_context_live_bytes(ctx), 0);
+    ico_context_free(ctx);
+}
+
 /* What a file without a telling suffix holds. */
 static void check_content(const char *text, bool board, uint64_t size)
 {
@@ -306,6 +330,7 @@ int main(void)
         cmocka_unit_test(test_mistakes_are_named),
         cmocka_unit_test(test_number_of_words),
         cmocka_unit_test(test_streams),
+        cmocka_unit_test(test_files_without_that_graph),
         cmocka_unit_test(test_boards_and_graphs_are_told_apart),
         cmocka_unit_test(test_fixed_edges_are_required),
         cmocka_unit_test(test_words_win_over_files),

@@ -224,6 +224,16 @@ static void test_names_of_graphs(void **state)
         assert_int_equal(ico_problem_from_graph(f.ctx, graph, &f.problem), ICO_OK);
         read_text(&f, TEXTS[i]);
         for (uint64_t v = 0; v < 5; v++) assert_int_equal(f.numbers[v], v + 1);
+        for (int k = ICO_TOUR_TEXT; k <= ICO_TOUR_CSV; k++) { /* and as we write them */
+            static const uint32_t ORDER[] = {3, 1, 4, 0, 2};
+            ico_text_clear(&f.text);
+            assert_int_equal(ico_tour_write(f.problem, ORDER, 5, ICO_OPEN,
+                                            (ico_tour_format)k, &f.text),
+                             ICO_OK);
+            read_text(&f, f.text.data);
+            for (uint64_t p = 0; p < 5; p++) assert_int_equal(f.numbers[ORDER[p]], p + 1);
+        }
+        assert_int_equal(read_bytes(&f, "t", "e \"nobody\"\n", 11), ICO_BAD_INPUT);
         end(&f);
     }
 }
@@ -307,6 +317,28 @@ static void test_huge_boards_need_huge_files(void **state)
     ico_input_free(input);
     ico_problem_free(p);
     ico_context_free(ctx);
+}
+
+static void test_what_cannot_be_written(void **state)
+{
+    (void)state;
+    fixture f = begin("wazir", "2x3");
+    static const uint32_t ORDER[] = {0, 1, 2, 5, 4, 3};
+    ico_problem_free(f.problem);
+    f.problem = board_of(f.ctx, "wazir", "base: 4294967290\n\n. . .\n. . .\n", &f.notes);
+    assert_non_null(f.problem);
+    assert_int_equal(
+        ico_tour_write(f.problem, ORDER, 6, ICO_CLOSED, ICO_TOUR_U32, &f.text),
+        ICO_UNSUPPORTED);
+    assert_int_equal(
+        ico_tour_write(f.problem, ORDER, 6, ICO_CLOSED, (ico_tour_format)99, &f.text),
+        ICO_BAD_ARGUMENT);
+    assert_int_equal(f.text.size, 0);
+    assert_int_equal(
+        ico_tour_write(f.problem, ORDER, 6, ICO_CLOSED, ICO_TOUR_U64, &f.text), ICO_OK);
+    assert_int_equal(read_bytes(&f, "t.u64", f.text.data, f.text.size), ICO_OK);
+    assert_int_equal(f.numbers[3], 4294967295);
+    end(&f);
 }
 
 static void test_text_is_aligned(void **state)
@@ -435,6 +467,7 @@ int main(void)
         cmocka_unit_test(test_what_is_written_reads_back),
         cmocka_unit_test(test_pictures_read_back),
         cmocka_unit_test(test_huge_boards_need_huge_files),
+        cmocka_unit_test(test_what_cannot_be_written),
         cmocka_unit_test(test_text_is_aligned),
         cmocka_unit_test(test_moves),
         cmocka_unit_test(test_allocations_may_fail),
