@@ -57,7 +57,7 @@ typedef struct reader {
 
 static ico_status fail(const reader *r, const char *why)
 {
-    return ico__fail(r->ctx, ICO_BAD_ARGUMENT, "no cell \"%s\" on %s: %s", r->shown,
+    return ico__fail(r->ctx, ICO_BAD_ARGUMENT, "no cell \"%s\" on %.100s: %s", r->shown,
                      r->board->expression, why);
 }
 
@@ -81,7 +81,7 @@ static ico_status read_coordinate(reader *r, const char *what, uint64_t side,
         return fail(r, "r, c and l are followed by a number from 1 on, as in r3c5");
     if (number == 0 || number > side)
         return ico__fail(r->ctx, ICO_BAD_ARGUMENT,
-                         "no cell \"%s\" on %s: the %s are 1 to %llu", r->shown,
+                         "no cell \"%s\" on %.100s: the %s are 1 to %llu", r->shown,
                          r->board->expression, what, (unsigned long long)side);
     *at = number - 1;
     return ICO_OK;
@@ -115,7 +115,7 @@ static ico_status fail_column(const reader *r)
     char last[MOST_LETTERS + 1];
     column_letters(r->board->shape.side[1] - 1, last);
     return ico__fail(r->ctx, ICO_BAD_ARGUMENT,
-                     "no cell \"%s\" on %s: the columns are a to %s", r->shown,
+                     "no cell \"%s\" on %.100s: the columns are a to %s", r->shown,
                      r->board->expression, last);
 }
 
@@ -153,7 +153,7 @@ static ico_status read_number(reader *r, uint64_t *v)
         return fail(r, "# is followed by the number of a cell, as in #17");
     if (number >= r->board->size)
         return ico__fail(r->ctx, ICO_BAD_ARGUMENT,
-                         "no cell \"%s\" on %s: the last is #%llu", r->shown,
+                         "no cell \"%s\" on %.100s: the last is #%llu", r->shown,
                          r->board->expression, (unsigned long long)r->board->size - 1);
     *v = number;
     return ICO_OK;

@@ -250,16 +250,16 @@ static ico_status fail_word(builder *b, const char *at, const char *wrong)
 
 static ico_status add_terms(builder *b)
 {
-    const char *at = b->word;
+    const char *at = b->word, *end = at + strlen(at);
     do {
         ico__term term;
-        const char *start = at, *wrong = ico__term_read(&at, &term);
+        const char *start = at, *wrong = ico__term_read(&at, end, &term);
         if (wrong != NULL) return fail_word(b, start, wrong);
         ico_status status = term.list != NULL                 ? add_list(b, &term)
                             : b->shape->lattice == ICO_SQUARE ? add_square(b, &term)
                                                               : add_hexagonal(b, &term);
         if (status != ICO_OK) return status;
-    } while (*at != '\0');
+    } while (at < end);
     return ICO_OK;
 }
 

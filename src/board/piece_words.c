@@ -148,9 +148,8 @@ static const char *read_name(const char **at, const char *end, ico__term *term)
     return ico__unknown_piece;
 }
 
-const char *ico__term_read(const char **at, ico__term *term)
+const char *ico__term_read(const char **at, const char *end, ico__term *term)
 {
-    const char *end = *at + strlen(*at);
     memset(term, 0, sizeof *term);
     const char *wrong = read_name(at, end, term);
     if (wrong != NULL) return wrong;
@@ -170,9 +169,10 @@ const char *ico__term_read(const char **at, ico__term *term)
 
 bool ico_piece_matches(const char *word)
 {
+    const char *end = word + strlen(word);
     ico__term term;
     do
-        if (ico__term_read(&word, &term) != NULL) return false;
-    while (*word != '\0');
+        if (ico__term_read(&word, end, &term) != NULL) return false;
+    while (word < end);
     return true;
 }

@@ -184,9 +184,12 @@ ico_status facts_neighbours(const args *a, const ico_problem *problem, const cha
         put_neighbours(problem, g, (uint32_t)v, text);
         return ico_text_status(text);
     }
+    ico_text_puts(text, "{\"subject\":");
+    ico_text_json(text, ico_problem_subject(problem));
+    ico_text_printf(text, ",\"vertex\":%llu,\"neighbours\":[", (unsigned long long)v);
     for (uint32_t i = g->row[v]; i < g->row[v + 1]; i++)
-        ico_text_printf(text, "%c%lu", i == g->row[v] ? '[' : ',',
+        ico_text_printf(text, "%s%lu", i == g->row[v] ? "" : ",",
                         (unsigned long)g->adj[i]);
-    ico_text_puts(text, g->row[v] == g->row[v + 1] ? "[]\n" : "]\n");
+    ico_text_puts(text, "]}\n");
     return ico_text_status(text);
 }

@@ -253,6 +253,10 @@ ico_status question_open(question *q, const args *a, size_t first_word)
         return ico__fail(a->ctx, ICO_BAD_ARGUMENT,
                          "what shall be looked at?  A subject is missing: `knight 8x8`, "
                          "`petersen:11,2` or a file (icosian help subjects)");
+    if (first_word > 0 && strcmp(a->words.items[0], "-") == 0 &&
+        strcmp(a->words.items[first_word], "-") == 0)
+        return ico__fail(a->ctx, ICO_BAD_ARGUMENT,
+                         "standard input cannot be the file and the subject");
     return ico_subject_new(a->ctx, a->words.items + first_word,
                            a->words.size - first_word, format, &q->subject);
 }

@@ -88,7 +88,8 @@ double ico__canvas_unit(const ico_scene *s, const ico_draw_options *options, dou
     return floor(fmin(48, fmax(2, unit)));
 }
 
-uint32_t ico__rainbow(uint32_t i, uint32_t n)
+/* Colour number i of n along the path: blue, green, gold, red. */
+static uint32_t rainbow(uint32_t i, uint32_t n)
 {
     static const double STOPS[][3] = {{0x27, 0x5d, 0xc4},
                                       {0x14, 0x96, 0xa0},
@@ -154,7 +155,7 @@ static void paint_rainbow(ico_canvas *c, const ico_scene *s, double width)
     for (uint32_t i = 1; i <= n; i++) {
         const ico_scene_point *p = &s->tour.items[i];
         if (p->begins) continue;
-        ico_paint colour = {ICO_NO_PAINT, ico__rainbow(i - 1, n), width};
+        ico_paint colour = {ICO_NO_PAINT, rainbow(i - 1, n), width};
         c->backend->open(c, "step", &colour);
         c->backend->segment(c, p[-1].at, p->at);
         c->backend->close(c);

@@ -60,8 +60,6 @@ double ico__canvas_unit(const ico_scene *scene, const ico_draw_options *options,
                         double most);
 /* Below this many pixels a cell its number would be dust. */
 #define ICO_LEGIBLE_UNIT 12
-/* Colour number i of n along the path: blue, green, gold, red. */
-uint32_t ico__rainbow(uint32_t i, uint32_t n);
 
 extern const ico_backend ico__svg_backend, ico__tex_backend;
 

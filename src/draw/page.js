@@ -129,8 +129,11 @@ const shortName = (v) => {
   const letters = Array.from(data.names[v]);
   return letters.length > 12 ? letters.slice(0, 11).join("") + "…" : data.names[v];
 };
+// A board with nothing else to say shows its vertex numbers.
+const bare = data.tour.length === 0 && !data.trace && Object.keys(data.given).length === 0;
 // What an unvisited cell shows: a vertex its name, a puzzle's cell what is given.
-const restLabel = (v) => (data.outline === "discs" ? shortName(v) : data.given[v] ?? "");
+const restLabel = (v) =>
+  data.outline === "discs" ? shortName(v) : data.given[v] ?? (bare ? v : "");
 
 // ------------------------------------------------------------------ the tour ------------
 

@@ -41,4 +41,17 @@ stopped solve knight 12x12 --longest --without a1,b1,a2 --method backtrack
 gives 130
 says "^UNKNOWN .*best found [0-9]+ of 141 cells; it was interrupted$"
 says " 1 "
+# While it reads nothing is there to stop: it ends at once, and its temporary file goes.
+mkfifo pipe
+shown="solve - -o t.txt (interrupted)"
+"$ICOSIAN" solve - -o t.txt >out 2>err <pipe &
+child=$!
+exec 3>pipe
+sleep 0.5
+kill -INT $child
+wait $child
+status=$?
+exec 3>&-
+gives 130
+only_files pipe
 finish

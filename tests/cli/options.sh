@@ -123,6 +123,19 @@ is_silent
 tells "memory"
 run solve knight 8x8 --threads 2
 gives 0
+for limit in "--time 500ms" "--time 1.5h" "--time 10" "--time 2min" "--memory 1.5G" "--memory 64MiB" \
+    "--ticks 20M" "--ticks 1.5k"; do
+    # shellcheck disable=SC2086 # option and value
+    run solve wazir 2x2 $limit
+    gives 0
+done
+for limit in "--time 0" "--time 1.s" "--time 1e3" "--memory 0" "--memory 1X" "--ticks 0" "--ticks 0.5" \
+    "--memory 99999999999999999999"; do
+    # shellcheck disable=SC2086 # option and value
+    run solve wazir 2x2 $limit
+    gives 2
+    tells "${limit%% *} is "
+done
 for wrong in "--seed x" "--time 5parsecs" "--ticks -1" "--memory lots" "--threads 0" "--progress loud" \
     "--color blue" "--status cat" "--base 2" "--style baroque" "--size 0" "--as gif" "-o x.gif"; do
     # shellcheck disable=SC2086 # option and value

@@ -100,6 +100,12 @@ for subject in "knight torus:5x7" "wazir hex:4" "knight 4x4x4" "petersen:7,2"; d
     if command -v xmllint >/dev/null; then xmllint --noout "$dir/t.svg" || failed=1; fi
 done
 
+"$ICOSIAN" draw knight 3x4 --wall a1-b1 -o "$dir/t.html" >"$dir/out"
+dump "$dir/t.html"
+quiet "board without a tour"
+expect "vertex numbers" 'class="number"[^>]*>11<'
+expect "wall" 'class="walls" d="M'
+
 "$ICOSIAN" solve knight 5x5 --open --method backtrack --trace "$dir/trace" >"$dir/out"
 "$ICOSIAN" draw knight 5x5 --trace "$dir/trace" -o "$dir/t.html" >"$dir/out"
 dump "$dir/t.html#step=2"

@@ -67,6 +67,9 @@ says "^INVALID: .* not a king's move"
 run check tour knight 5x5
 gives 2
 tells "tour:"
+run check - -
+gives 2
+tells "standard input cannot be"
 run check tour
 gives 2
 tells "check FILE"

@@ -11,6 +11,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/random.h"
 #include "icosian/board.h"
 
 static ico_context *ctx;
@@ -173,6 +174,49 @@ static void holes_and_walls_break_symmetry(void **state)
     ico_board_free(board);
 }
 
+/* Random holes and walls, first anywhere, then in pairs that a half turn exchanges. */
+static void groups_of_random_boards_are_groups(void **state)
+{
+    static const char *const shapes[] = {
+        "4x4",   "torus:3x4",      "klein:4x3", "moebius:3x4", "hex:3",
+        "tri:4", "projective:4x4", "2x3x3",     "cylinder:3x5"};
+    static const char *const pieces[] = {"king", "knight", "rook"};
+    ico_random dice;
+    (void)state;
+    ico__random_seed(&dice, 7);
+    for (uint32_t round = 0; round < 81; round++) {
+        ico_board *full = make(pieces[round / 9 % 3], shapes[round % 9]), *board = NULL;
+        bool paired = round >= 54 && ico_board_lattice(full) != ICO_TRIANGLE;
+        uint32_t n = (uint32_t)ico_board_size(full);
+        uint64_t hole[4], wall[4];
+        for (unsigned i = 0; i < 4; i += 2) {
+            hole[i] = ico__random_below(&dice, n);
+            wall[i] = ico__random_below(&dice, n);
+            hole[i + 1] = paired ? n - 1 - hole[i] : ico__random_below(&dice, n);
+            wall[i + 1] = ico__random_below(&dice, n);
+        }
+        if (paired) {
+            wall[2] = n - 1 - wall[0];
+            wall[3] = n - 1 - wall[1];
+        }
+        ico_symmetries group;
+        assert_int_equal(ico_board_carve(ctx, full, hole, 4, wall, 2, &board), ICO_OK);
+        assert_int_equal(ico_board_symmetries(ctx, board, &group), ICO_OK);
+        check_group(board, &group);
+        uint32_t turns = 0; /* the half turn reverses the order of the cells */
+        for (uint32_t g = 0; g < group.order; g++) {
+            uint32_t v = 0;
+            while (v < group.n && group.perms[(size_t)g * group.n + v] == group.n - 1 - v)
+                v++;
+            turns += v == group.n;
+        }
+        if (paired) assert_int_equal(turns, 1);
+        ico_symmetries_free(&group);
+        ico_board_free(board);
+        ico_board_free(full);
+    }
+}
+
 static void groups_too_large_are_refused(void **state)
 {
     (void)state;
@@ -206,6 +250,8 @@ int main(void)
         cmocka_unit_test_setup_teardown(known_orders, set_up, tear_down),
         cmocka_unit_test_setup_teardown(symmetries_have_their_names, set_up, tear_down),
         cmocka_unit_test_setup_teardown(holes_and_walls_break_symmetry, set_up,
+                                        tear_down),
+        cmocka_unit_test_setup_teardown(groups_of_random_boards_are_groups, set_up,
                                         tear_down),
         cmocka_unit_test_setup_teardown(groups_too_large_are_refused, set_up, tear_down),
     };

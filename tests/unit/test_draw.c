@@ -365,6 +365,31 @@ static void png_and_pdf_have_their_form_or_say_what_is_missing(void **state)
     ico_problem_free(problem);
 }
 
+static void numbers_stand_where_they_can_be_read(void **state)
+{
+    (void)state;
+    ico_problem *problem = problem_of("knight", "3x4");
+    static const struct {
+        bool numbers;
+        double size;
+        ico_draw_style style;
+        unsigned expected;
+    } CASES[] = {{true, 0, ICO_STYLE_CHESS, 12},   {false, 0, ICO_STYLE_CHESS, 0},
+                 {true, 12, ICO_STYLE_LINE, 12},   {true, 11, ICO_STYLE_LINE, 0},
+                 {true, 0, ICO_STYLE_RAINBOW, 12}, {true, 0, ICO_STYLE_THICK, 0}};
+    for (size_t i = 0; i < sizeof CASES / sizeof *CASES; i++) {
+        ico_draw_options options;
+        ico_draw_options_init(&options);
+        options.numbers = CASES[i].numbers;
+        options.size = CASES[i].size;
+        options.style = CASES[i].style;
+        char *svg = draw_svg(problem, NULL, 0, ICO_OPEN, &options);
+        assert_int_equal(count(svg, "<text"), CASES[i].expected);
+        free(svg);
+    }
+    ico_problem_free(problem);
+}
+
 static void styles_have_names(void **state)
 {
     (void)state;
@@ -454,6 +479,7 @@ int main(void)
         cmocka_unit_test(what_cannot_be_drawn_is_refused),
         cmocka_unit_test(graphs_are_laid_out_apart_and_the_same_each_time),
         cmocka_unit_test(png_and_pdf_have_their_form_or_say_what_is_missing),
+        cmocka_unit_test(numbers_stand_where_they_can_be_read),
         cmocka_unit_test(styles_have_names),
         cmocka_unit_test(failing_allocations_leave_outputs_untouched),
     };

@@ -1,0 +1,106 @@
+/* tests/verify_bench.h - a question, and what the verifier says of sequences: shared by
+ * the tests of the verifier. SPDX-License-Identifier: MIT */
+#ifndef ICO_TESTS_VERIFY_BENCH_H
+#define ICO_TESTS_VERIFY_BENCH_H
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+#include "icosian/verify.h"
+
+typedef struct bench {
+    ico_context *ctx;
+    ico_problem *problem;
+    ico_text why;
+    bool valid;
+    ico_kind kind;
+} bench;
+
+/* A problem that is still open; graph: "0-1 1-2 ..." as pairs of digits, e.g. "0112". */
+static inline bench on_board(const char *piece, const char *shape, ico_kind kind)
+{
+    bench b = {.ctx = ico_context_new(NULL)};
+    ico_board *board = NULL;
+    assert_int_equal(ico_board_new(b.ctx, piece, shape, &board), ICO_OK);
+    assert_int_equal(ico_problem_from_board(b.ctx, board, &b.problem), ICO_OK);
+    assert_int_equal(ico_problem_set_kind(b.problem, kind), ICO_OK);
+    ico_text_init(&b.why, b.ctx);
+    return b;
+}
+
+static inline ico_graph *make_graph(ico_context *ctx, unsigned n, bool directed,
+                                    const char *edges)
+{
+    ico_graph_builder *builder = NULL;
+    ico_graph *graph = NULL;
+    assert_int_equal(ico_graph_builder_new(ctx, n, directed, &builder), ICO_OK);
+    for (; *edges != '\0'; edges += 2)
+        assert_int_equal(ico_graph_builder_add(builder, (uint64_t)(edges[0] - '0'),
+                                               (uint64_t)(edges[1] - '0')),
+                         ICO_OK);
+    assert_int_equal(ico_graph_build(builder, "test", &graph), ICO_OK);
+    ico_graph_builder_free(builder);
+    return graph;
+}
+
+static inline bench on_graph(unsigned n, bool directed, const char *edges, ico_kind kind)
+{
+    bench b = {.ctx = ico_context_new(NULL)};
+    ico_graph *graph = make_graph(b.ctx, n, directed, edges);
+    assert_int_equal(ico_problem_from_graph(b.ctx, graph, &b.problem), ICO_OK);
+    assert_int_equal(ico_problem_set_kind(b.problem, kind), ICO_OK);
+    ico_text_init(&b.why, b.ctx);
+    return b;
+}
+
+static inline void done(bench *b)
+{
+    ico_text_free(&b->why);
+    ico_problem_free(b->problem);
+    assert_int_equal(ico_context_live_bytes(b->ctx), 0);
+    ico_context_free(b->ctx);
+}
+
+static inline void close_it(bench *b)
+{
+    assert_int_equal(ico_problem_close(b->problem), ICO_OK);
+}
+
+static inline void refused(bench *b, const uint32_t *tour, uint64_t length,
+                           const char *why)
+{
+    b->valid = true;
+    ico_text_clear(&b->why);
+    assert_int_equal(
+        ico_verify_tour(b->ctx, b->problem, tour, length, &b->valid, &b->kind, &b->why),
+        ICO_OK);
+    assert_false(b->valid);
+    assert_string_equal(b->why.data, why);
+    b->valid = true; /* the same without words */
+    assert_int_equal(
+        ico_verify_tour(b->ctx, b->problem, tour, length, &b->valid, &b->kind, NULL),
+        ICO_OK);
+    assert_false(b->valid);
+}
+
+static inline void accepted(bench *b, const uint32_t *tour, uint64_t length,
+                            ico_kind kind)
+{
+    b->valid = false;
+    ico_text_clear(&b->why);
+    assert_int_equal(
+        ico_verify_tour(b->ctx, b->problem, tour, length, &b->valid, &b->kind, &b->why),
+        ICO_OK);
+    assert_int_equal(b->why.size, 0);
+    assert_true(b->valid);
+    assert_int_equal(b->kind, kind);
+}
+
+#endif
