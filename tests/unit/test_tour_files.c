@@ -131,8 +131,7 @@ static void test_forms_of_a_board(void **state)
         "2 |1|2|3|\n1 |6|5|4|\n   a b c\n",
         "FOUND open wazir's tour of 2x3, 6 cells\n1 2 3\n6 5 4\n",
         "# by hand, on paper\n\n1 2 3\n6 5 4\n\n",
-        "\xEF\xBB\xBF"
-        "01 02 03\n06 05 04\n",
+        "\xEF\xBB\xBF 01 02 03\n 06 05 04\n",
         "a2 b2 c2 c1 b1 a1\n",
         "a2-b2-c2-c1-b1-a1",
         "a2 -> b2 -> c2 -> c1 -> b1 -> a1\n",
