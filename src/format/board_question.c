@@ -74,7 +74,7 @@ static ico_status set_choices(question *q)
     ico_status status = ICO_OK;
     for (size_t i = 0; i < sizeof TABLE / sizeof *TABLE && status == ICO_OK; i++) {
         const ico_entry *entry = ico__board_entry(q->text, TABLE[i].key);
-        int choice;
+        int choice = 0;
         if (entry == NULL) continue;
         status = choose(q->text, entry, TABLE[i].choices, &choice);
         if (status != ICO_OK) break;
