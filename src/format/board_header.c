@@ -233,6 +233,8 @@ static bool is_cell_line(const header_line *line, size_t *words, bool *marks)
     for (const char *p = line->at; p < line->end; p++) {
         if (is_blank(*p)) continue;
         if (*p == '\0' || strchr(CELLS, *p) == NULL) return false;
+        /* @ alone is the graph6 code of one vertex, a waypoint has a number */
+        if (*p == '@' && (p + 1 == line->end || p[1] < '0' || p[1] > '9')) return false;
         if (strchr(".#_@", *p) != NULL) *marks = true;
         if (p == line->at || is_blank(p[-1]) || p[-1] == ',') ++*words;
     }

@@ -15,6 +15,8 @@ typedef struct edge_list {
     ico_scan scan;
     ico_draft draft;
     bool directed;
+    const char *first;    /* the first line of the file */
+    bool opens_with_edge; /* which is an edge */
     join join;
     width width;
 } edge_list;
@@ -77,7 +79,9 @@ static ico_status take_rest(edge_list *l, ico_slice line)
 static ico_status take_line(edge_list *l, ico_slice line)
 {
     ico_slice word, ahead;
+    bool opening = l->first == NULL;
     uint32_t u, v;
+    if (opening) l->first = line.at;
     if (ico__listing_comment(line, &l->directed)) return ICO_OK;
     if (!ico__listing_word(&line, &word)) return ICO_OK; /* commas only */
     if (ico__slice_is(word, "--") || ico__slice_is(word, "->"))
@@ -93,7 +97,31 @@ static ico_status take_line(edge_list *l, ico_slice line)
                               "the second name of the edge is missing");
     status = take_vertex(l, word, &v);
     if (status == ICO_OK) status = take_rest(l, line);
+    if (opening) l->opens_with_edge = true;
     return status == ICO_OK ? ico__draft_edge(&l->draft, u, v) : status;
+}
+
+static bool number_of(const edge_list *l, size_t end, uint64_t *number)
+{
+    const char *name = ico__draft_name(&l->draft, l->draft.ends.items[end]);
+    return ico__slice_number((ico_slice){name, name + strlen(name)}, UINT32_MAX, number);
+}
+
+/* Contest files open with a line "n m", which would be read as one more edge.  It is one
+ * if m lines follow that keep to 0..n-1 or 1..n, and m (at least n) is no vertex of
+ * theirs. */
+static bool starts_with_header(const edge_list *l)
+{
+    size_t ends = l->draft.ends.size;
+    uint64_t n, m, number, low = UINT64_MAX, high = 0;
+    if (ends < 4 || !number_of(l, 0, &n) || !number_of(l, 1, &m)) return false;
+    if (m < n || m != ends / 2 - 1) return false;
+    for (size_t i = 2; i < ends; i++) {
+        if (!number_of(l, i, &number) || (number == m && m != n)) return false;
+        if (number < low) low = number;
+        if (number > high) high = number;
+    }
+    return high < n || (low > 0 && high == n);
 }
 
 ico_status ico__read_edges(ico_graph_reader *reader, ico_graph **graph)
@@ -106,6 +134,11 @@ ico_status ico__read_edges(ico_graph_reader *reader, ico_graph **graph)
         status = take_line(&l, line);
     if (status == ICO_OK && ico__draft_size(&l.draft) == 0)
         status = ico__scan_fail(&l.scan, l.scan.at, "there is no edge in this file");
+    if (status == ICO_OK && l.opens_with_edge && starts_with_header(&l))
+        status = ico__scan_fail(
+            &l.scan, l.first,
+            "this looks like a header \"n m\"; put a # before it, or, if it"
+            " is an edge, move it down");
     if (status == ICO_OK)
         status = ico__draft_build(&l.draft,
                                   l.directed ? ICO_DRAFT_DIRECTED : ICO_DRAFT_UNDIRECTED,

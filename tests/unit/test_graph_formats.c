@@ -316,6 +316,10 @@ static void lists_keep_their_names(void **state)
     assert_name(g, 2, "9");
     assert_string_equal(ico_graph_vertex_name(g, 2), "9");
     ico_graph_free(g);
+    g = read_one("# x\n4 4\n1 2\n2 3\n3 4\n4 1\n",
+                 ICO_FORMAT_AUTO); /* no header: it is not at the top */
+    assert_int_equal(g->m, 4);
+    ico_graph_free(g);
     g = read_one("%directed: from, to\nnew, york, 2.5\nyork, new, 1\n", ICO_FORMAT_EDGES);
     assert_true(g->directed);
     assert_int_equal(g->m, 2);
