@@ -206,17 +206,35 @@ static ico_status put_waypoints(question *q, const uint64_t *order, size_t count
     return status;
 }
 
+/* A board without keys whose only number is the first one marks a start: Holy Knights. */
+static bool marks_start(const ico_board_text *text)
+{
+    size_t numbers = 0, first = 0;
+    for (size_t i = 0; i < text->mark_count; i++) {
+        const ico_mark *mark = &text->marks[i];
+        numbers += mark->type == ICO_MARK_NUMBER;
+        first += mark->type == ICO_MARK_NUMBER && mark->number == text->base;
+    }
+    return text->entries.size == 0 && !text->full && numbers == 1 && first == 1;
+}
+
 static ico_status put_marks(question *q, uint64_t *order, size_t waypoints)
 {
     const ico_board_text *text = q->text;
     ico_status status = ICO_OK;
     uint64_t rows = ico__cells_rows(q->board);
+    bool start = marks_start(text);
+    if (start)
+        ico_text_printf(text->notes, "%s: the only number was read as the start\n",
+                        text->name);
     for (size_t row = 0; row < text->grid.rows.size; row++)
         for (size_t i = 0; i < ico__cells_in_row(q->board, row % rows); i++) {
             const ico_mark *mark = ico__board_mark(text, row, i);
             if (mark->type == ICO_MARK_NONE || mark->type == ICO_MARK_FREE) continue;
             uint64_t v = ico__cells_vertex(q->board, row / rows, row % rows, i);
-            if (mark->type == ICO_MARK_NUMBER)
+            if (mark->type == ICO_MARK_NUMBER && start)
+                status = ico_problem_set_start(q->problem, v);
+            else if (mark->type == ICO_MARK_NUMBER)
                 status = ico_problem_give(q->problem, v, mark->number);
             else if (mark->type == ICO_MARK_CLASS)
                 status = ico_problem_put_class(q->problem, v, (char)mark->number);

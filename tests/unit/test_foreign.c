@@ -18,11 +18,11 @@ typedef struct expectation {
 } expectation;
 
 static const expectation FILES[] = {
-    {"foreign/holy-knight.txt", "knight", "knight", 20, 1, ICO_OPEN, "blank places"},
-    {"foreign/holy-knight.txt", "knight", "knight", 20, 1, ICO_OPEN,
+    {"foreign/holy-knight.txt", "knight", "knight", 20, 0, ICO_OPEN, "blank places"},
+    {"foreign/holy-knight.txt", "knight", "knight", 20, 0, ICO_OPEN,
      "0 was read as a free"},
-    {"foreign/holy-knight-compact.txt", NULL, "knight", 20, 1, ICO_OPEN, "s was read"},
-    {"foreign/holy-knight-compact.txt", "king", "king", 20, 1, ICO_OPEN,
+    {"foreign/holy-knight-compact.txt", NULL, "knight", 20, 0, ICO_OPEN, "s was read"},
+    {"foreign/holy-knight-compact.txt", "king", "king", 20, 0, ICO_OPEN,
      "a dot was read"},
     {"foreign/hidato.txt", NULL, "king", 13, 5, ICO_OPEN, ".. was read as no cell"},
     {"foreign/hidato-blank.txt", NULL, "king", 13, 5, ICO_OPEN, "blank places"},
@@ -104,6 +104,27 @@ static void test_guesses(void **state)
     check_guess("xxx\nx.x\nxxx\n", "knight");
 }
 
+/* A lone first number is a start; with a second one both are given. */
+static void test_lone_number_is_the_start(void **state)
+{
+    (void)state;
+    static const char *const TEXTS[] = {"0 0 0\n0 0 1\n", "xxx\nxxs\n", "0 6 0\n0 0 1\n",
+                                        "base: 1\n\n. . .\n. . 1\n"};
+    for (size_t i = 0; i < 4; i++) {
+        ico_context *ctx = ico_context_new(NULL);
+        ico_text notes;
+        ico_text_init(&notes, ctx);
+        ico_problem *p = board_of(ctx, "king", TEXTS[i], &notes);
+        assert_non_null(p);
+        assert_int_equal(ico_problem_close(p), ICO_OK);
+        assert_int_equal(ico_problem_start(p), i < 2 ? 5 : ICO_NO_CELL);
+        assert_int_equal(ico_problem_given(p, 5), i < 2 ? ICO_NO_CELL : 1);
+        ico_problem_free(p);
+        ico_text_free(&notes);
+        ico_context_free(ctx);
+    }
+}
+
 /* The keys of a file make it ours: no mark is guessed at. */
 static void test_keys_end_the_guessing(void **state)
 {
@@ -127,6 +148,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {cmocka_unit_test(test_files),
                                        cmocka_unit_test(test_guesses),
+                                       cmocka_unit_test(test_lone_number_is_the_start),
                                        cmocka_unit_test(test_keys_end_the_guessing)};
     return cmocka_run_group_tests_name("foreign boards", tests, NULL, NULL);
 }
