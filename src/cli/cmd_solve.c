@@ -32,27 +32,38 @@ static output *destination(solving *s)
     return s->has_file ? &s->file : &s->screen;
 }
 
+/* What is written, and as what: --json, --as, -o, -q, --style ... */
+static ico_status choose_forms(solving *s)
+{
+    const args *a = s->args;
+    unsigned only_sat;
+    ico_status status = args_choice(a, OPTION_STATUS, 0, &only_sat);
+    if (status == ICO_OK) status = render_choose(a, false, &s->form, &s->form_is_named);
+    if (status == ICO_OK) status = render_options(a, &s->picture);
+    if (status != ICO_OK) return status;
+    const char *path = args_value(a, OPTION_OUTPUT);
+    s->has_file = path != NULL && strcmp(path, "-") != 0;
+    s->quiet = args_has(a, OPTION_QUIET);
+    if (args_has(a, OPTION_JSON) && !s->form_is_named)
+        s->form = (render_form){RENDER_ANSWER, 0, "json"};
+    s->json_beside = args_has(a, OPTION_JSON) && s->form.class != RENDER_ANSWER;
+    if (s->json_beside && !s->has_file)
+        return ico__fail(a->ctx, ICO_BAD_ARGUMENT,
+                         "--json and --as %s both want standard output; add -o FILE",
+                         s->form.name);
+    return ICO_OK;
+}
+
 static ico_status open_all(solving *s)
 {
     const args *a = s->args;
-    const char *path = args_value(a, OPTION_OUTPUT), *trace = args_value(a, OPTION_TRACE);
-    unsigned only_sat;
-    ico_status status = args_choice(a, OPTION_STATUS, 0, &only_sat);
+    const char *trace = args_value(a, OPTION_TRACE);
+    ico_status status = choose_forms(s);
     if (status == ICO_OK) status = search_open(&s->search, a);
-    if (status == ICO_OK) status = output_open(&s->screen, a->ctx, NULL);
-    if (status == ICO_OK) status = render_choose(a, false, &s->form, &s->form_is_named);
-    if (status == ICO_OK) status = render_options(a, &s->picture);
     if (status == ICO_OK) status = question_open(&s->question, a, 0);
-    if (status != ICO_OK) return status;
-    s->quiet = args_has(a, OPTION_QUIET);
-    s->json_beside = args_has(a, OPTION_JSON) && s->form_is_named;
-    if (args_has(a, OPTION_JSON) && !s->form_is_named)
-        s->form = (render_form){RENDER_ANSWER, 0, "json"};
-    if (s->form.class == RENDER_ANSWER) s->json_beside = false;
-    if (path != NULL && strcmp(path, "-") != 0) {
-        status = output_open(&s->file, a->ctx, path);
-        s->has_file = status == ICO_OK;
-    }
+    if (status == ICO_OK) status = output_open(&s->screen, a->ctx, NULL);
+    if (status == ICO_OK && s->has_file)
+        status = output_open(&s->file, a->ctx, args_value(a, OPTION_OUTPUT));
     if (status == ICO_OK && trace != NULL) {
         status = output_open(&s->trace, a->ctx, trace);
         if (status == ICO_OK) s->search.trace = &s->trace;

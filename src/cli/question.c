@@ -35,7 +35,7 @@ static ico_status each_item(const args *a, ico_problem *problem, option_id id,
             if (item == NULL) return ICO_NO_MEMORY;
             ico_status status =
                 size == 0 ? wrong(a, id, "") : take(a, problem, id, item, user);
-            ico__free_string(a->ctx, item);
+            ico__free(a->ctx, item, size + 1, 1); /* `take` may have cut it short */
             if (status != ICO_OK) return status;
             from += size + more;
         }

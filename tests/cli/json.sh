@@ -80,6 +80,9 @@ tap $? "methods --json: one object a method"
 run solve knight 6x6 --json -o t.svg
 json verdict found
 holds "the picture is in the file" grep -q "<svg" t.svg
+run solve knight 6x6 --json --as svg
+gives 2
+is_silent
 run solve knight 6x6 -o u.json
 says "^FOUND"
 [ "$("$JSON_GET" verdict <u.json)" = found ]

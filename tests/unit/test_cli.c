@@ -1,0 +1,178 @@
+/* tests/unit/test_cli.c - the parts of the program that need no process: quantities, the
+ * command line, exit statuses, allocation failures.
+ * SPDX-License-Identifier: MIT */
+#include <math.h>
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+#include "allocation.h"
+#include "cli/answer.h"
+#include "cli/args.h"
+#include "cli/help.h"
+#include "cli/limits.h"
+#include "cli/question.h"
+#include "cli/report.h"
+#include "cli/search.h"
+#include "cli/verbs.h"
+
+static void quantities(void **state)
+{
+    (void)state;
+    double s;
+    uint64_t b;
+    assert_true(limit_seconds("500ms", &s) && fabs(s - 0.5) < 1e-12);
+    assert_true(limit_seconds("2m", &s) && fabs(s - 120) < 1e-12);
+    assert_true(limit_seconds("1.25h", &s) && fabs(s - 4500) < 1e-9);
+    assert_true(limit_seconds("3", &s) && fabs(s - 3) < 1e-12);
+    assert_true(limit_bytes("4G", &b) && b == UINT64_C(4) << 30);
+    assert_true(limit_bytes("1.5k", &b) && b == 1536);
+    assert_true(limit_bytes("2TiB", &b) && b == UINT64_C(2) << 40);
+    assert_true(limit_amount("20M", &b) && b == 20000000);
+    static const char *const wrong[] = {
+        "", "0", "-1", "x", "1x", "1.", ".5", "99999999999999999999", "1 s", "1e3"};
+    for (size_t i = 0; i < sizeof wrong / sizeof *wrong; i++) {
+        assert_false(limit_seconds(wrong[i], &s));
+        assert_false(limit_bytes(wrong[i], &b));
+        assert_false(limit_amount(wrong[i], &b));
+    }
+    assert_false(limit_amount("0.5", &b));
+    assert_false(limit_bytes("9999999T", &b));
+}
+
+static void words_and_options(void **state)
+{
+    (void)state;
+    ico_context *ctx = ico_context_new(NULL);
+    char *words[] = {"knight", "8x8", "--open", "--start=a1", "-qo", "t.svg", "--ties",
+                     "roth",   "-oX", "--time", "1s",         "--",  "--x",   "-"};
+    args a;
+    assert_int_equal(args_read(&a, ctx, VERB_SOLVE, 14, words), ICO_OK);
+    assert_int_equal(a.words.size, 4);
+    assert_string_equal(a.words.items[2], "--x");
+    assert_string_equal(a.words.items[3], "-");
+    assert_true(args_has(&a, OPTION_OPEN) && args_has(&a, OPTION_QUIET));
+    assert_false(args_has(&a, OPTION_CLOSED));
+    assert_string_equal(args_value(&a, OPTION_START), "a1");
+    assert_string_equal(args_value(&a, OPTION_OUTPUT), "X");
+    assert_null(args_value(&a, OPTION_SEED));
+    assert_int_equal(a.method_words.size, 1);
+    assert_string_equal(a.method_words.items[0].value, "roth");
+    args_free(&a);
+    /* Options of methods belong to verbs that run them. */
+    char *ties[] = {"--ties", "roth"};
+    assert_int_equal(args_read(&a, ctx, VERB_GRAPH, 2, ties), ICO_BAD_ARGUMENT);
+    args_free(&a);
+    ico_context_free(ctx);
+}
+
+/* Every option has a verb, and each name stands once. */
+static void the_table(void **state)
+{
+    (void)state;
+    size_t count;
+    const verb *table = verbs(&count);
+    for (unsigned i = 0; i < OPTION_COUNT; i++) {
+        assert_true(option_rows[i].verbs != 0);
+        assert_true(strlen(option_rows[i].help) > 0);
+        for (unsigned k = 0; k < i; k++)
+            assert_string_not_equal(option_rows[i].name, option_rows[k].name);
+    }
+    for (size_t i = 0; i < count; i++) {
+        assert_ptr_equal(verb_by_name(table[i].name), &table[i]);
+        assert_true(table[i].example_count > 0);
+        assert_false(verb_is_planned(table[i].name));
+    }
+    assert_null(verb_by_name("count"));
+}
+
+static void statuses(void **state)
+{
+    (void)state;
+    assert_int_equal(report_status(ICO_OK), 0);
+    assert_int_equal(report_status(ICO_BAD_INPUT), 2);
+    assert_int_equal(report_status(ICO_IO), 2);
+    assert_int_equal(report_status(ICO_TOO_LARGE), 2);
+    assert_int_equal(report_status(ICO_NO_MEMORY), 3);
+    assert_int_equal(report_status(ICO_DEFECT), 4);
+    assert_int_equal(answer_worse(0, 1), 1);
+    assert_int_equal(answer_worse(3, 1), 3);
+    assert_int_equal(answer_worse(0, 0), 0);
+    assert_int_equal(answer_worse(130, 3), 130);
+    assert_int_equal(answer_worse(130, 4), 4);
+}
+
+/* Command line, question, search and answer under an allocator that fails each request in
+ * turn: an error, no leak. */
+static ico_status solve_and_describe(ico_context *ctx, int count, char **words,
+                                     bool running)
+{
+    args a;
+    question q = {0};
+    search s = {0};
+    ico_problem *problem = NULL;
+    ico_result *result = NULL;
+    ico_text text;
+    ico_text_init(&text, ctx);
+    ico_status status = args_read(&a, ctx, VERB_SOLVE, count, words);
+    if (status == ICO_OK) status = search_open(&s, &a);
+    if (status == ICO_OK) status = question_open(&q, &a, 0);
+    if (status == ICO_OK) status = question_next(&q, &problem);
+    if (status == ICO_OK && running) {
+        status = search_run(&s, problem, &result);
+        if (status == ICO_OK) status = answer_json(&a, problem, result, &text);
+        if (status == ICO_OK) answer_line(problem, result, &text);
+    }
+    if (status == ICO_OK) help_verb_text(verb_by_name("solve"), &text);
+    if (status == ICO_OK) help_man(NULL, &text);
+    if (status == ICO_OK && !help_completion("bash", &text)) status = ICO_DEFECT;
+    if (status == ICO_OK) status = ico_text_status(&text);
+    ico_text_free(&text);
+    ico_result_free(result);
+    ico_problem_free(problem);
+    question_close(&q);
+    search_close(&s);
+    args_free(&a);
+    assert_int_equal(ico_context_live_bytes(ctx), 0);
+    return status;
+}
+
+static ico_status solved(ico_context *ctx)
+{
+    char *words[] = {"knight",    "5x5",      "--open",   "--start",         "a1",
+                     "--require", "a1-b3",    "--method", "backtrack,brute", "--ties",
+                     "random",    "--forbid", "e5-d3",    "--seed",          "3"};
+    return solve_and_describe(ctx, 15, words, true);
+}
+
+static ico_status asked(ico_context *ctx)
+{
+    char *words[] = {"knight",      "5x5",   "--open",    "--give", "a1=1,b3=2",
+                     "--waypoints", "a1,c2", "--without", "c3,c4",  "--wall=a1-c2,a2-c1"};
+    return solve_and_describe(ctx, 10, words, false);
+}
+
+static void report_wrong(const char *what, size_t k)
+{
+    fail_msg("%s at allocation %zu", what, k);
+}
+
+static void failing_allocations(void **state)
+{
+    (void)state;
+    assert_true(fail_each_allocation(solved, report_wrong) > 20);
+    assert_true(fail_each_allocation(asked, report_wrong) > 20);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(quantities),          cmocka_unit_test(words_and_options),
+        cmocka_unit_test(the_table),           cmocka_unit_test(statuses),
+        cmocka_unit_test(failing_allocations),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
