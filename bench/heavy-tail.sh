@@ -15,7 +15,8 @@ for moves in "$first" "$second"; do
             answer=$("$icosian" solve knight 8x8 --method backtrack --start "r${row}c${column}" \
                 --moves "$moves" --start-reachable no --dead-ends no --connectivity no \
                 --nodes "$limit" --json) || status=$?
-            nodes=$(sed 's/.*"nodes": *\([0-9]*\).*/\1/' <<<"$answer")
+            nodes=${answer#*\"nodes\":}
+            nodes=${nodes%%,*}
             [ "$status" = 0 ] || nodes=-
             printf '%8s' "$nodes"
         done
