@@ -1,5 +1,6 @@
 /* cli/help_completion.c - completions for shells, from the tables of verbs, options,
- * methods, pieces and families. SPDX-License-Identifier: MIT */
+ * methods, pieces and families.
+ * SPDX-License-Identifier: MIT */
 #include <string.h>
 
 #include "cli/help.h"

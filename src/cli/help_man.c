@@ -1,5 +1,6 @@
 /* cli/help_man.c - manual pages in troff (man macros), from the tables of verbs and
- * options. SPDX-License-Identifier: MIT */
+ * options.
+ * SPDX-License-Identifier: MIT */
 #include <string.h>
 
 #include "cli/help.h"

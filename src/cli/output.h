@@ -1,6 +1,6 @@
-/* cli/output.h - where answers go: standard output, or a file that appears only when
- * whole. A file is written beside its name and renamed; devices and pipes are written
- * directly. SPDX-License-Identifier: MIT */
+/* cli/output.h - where answers go: standard output, or a file that appears when whole.
+ * A file is written beside its name and renamed; devices and pipes are written directly.
+ * SPDX-License-Identifier: MIT */
 #ifndef ICO_CLI_OUTPUT_H
 #define ICO_CLI_OUTPUT_H
 

@@ -1,5 +1,6 @@
 /* cli/question.h - the subject on the command line, and the options that shape the
- * question. SPDX-License-Identifier: MIT */
+ * question.
+ * SPDX-License-Identifier: MIT */
 #ifndef ICO_CLI_QUESTION_H
 #define ICO_CLI_QUESTION_H
 

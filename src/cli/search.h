@@ -1,5 +1,6 @@
 /* cli/search.h - the methods chosen on the command line, run on one problem after
- * another. SPDX-License-Identifier: MIT */
+ * another.
+ * SPDX-License-Identifier: MIT */
 #ifndef ICO_CLI_SEARCH_H
 #define ICO_CLI_SEARCH_H
 

@@ -1,7 +1,8 @@
-/* tests/cli/json_get.c - reads JSON objects, one a line, from standard input and prints
- * what stands at a path: json_get verdict, json_get stats.nodes, json_get tour.0; without
- * a path only the syntax is tested.  Fails at a line that is not exactly one object, and
- * where the path leads nowhere. SPDX-License-Identifier: MIT */
+/* tests/cli/json_get.c - reads JSON objects, one a line, and prints what stands at a
+ * path: json_get verdict, json_get stats.nodes, json_get tour.0; without a path only the
+ * syntax is tested.  Fails at a line that is not exactly one object, and where the path
+ * leads nowhere.
+ * SPDX-License-Identifier: MIT */
 #define _POSIX_C_SOURCE 200809L
 #include <jansson.h>
 #include <stdio.h>

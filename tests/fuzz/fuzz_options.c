@@ -1,6 +1,7 @@
 /* tests/fuzz/fuzz_options.c - any lines as words behind `icosian solve knight 4x5`:
- * options of the question, of the search and of the methods are read, nothing is run or
- * written. SPDX-License-Identifier: MIT */
+ * options of the question, the search and the methods are read; nothing is run.
+ * SPDX-License-Identifier: MIT */
+#define _POSIX_C_SOURCE 200809L /* strtok_r; fuzz builds do not say so */
 #include <stdlib.h>
 #include <string.h>
 
