@@ -1,9 +1,9 @@
-/* method/portfolio.c - method auto: quick reasons, then the methods that suit the
- * question. The only file that knows more than one method. SPDX-License-Identifier: MIT
- */
+/* method/portfolio.c - method auto: quick reasons, then the methods in turn.
+ * The only file that knows more than one method.
+ * SPDX-License-Identifier: MIT */
 #include "method/registry.h"
 
-/* What is tried, in turn. */
+/* A question, and the run in which it is asked. */
 typedef struct portfolio {
     ico_run *run;
     const ico_problem *problem;
@@ -49,14 +49,17 @@ static bool is_over(portfolio *p, ico_status status)
            ico__run_limit(p->run) != ICO_LIMIT_NODES;
 }
 
-/* Ticks that brute takes when it has to go through its table once. */
-static uint64_t brute_ticks(const ico_problem *problem)
+/* Ticks that brute takes when it has to go through its table once; UINT64_MAX if it
+ * cannot, or has not the memory. */
+static uint64_t brute_ticks(portfolio *p)
 {
-    if (ico_method_fit(&ico__method_brute, problem, NULL) == 0) return UINT64_MAX;
+    if (ico_method_fit(&ico__method_brute, p->problem, NULL) == 0) return UINT64_MAX;
     size_t required;
-    (void)ico_problem_required(problem, &required);
-    uint64_t size = ico_problem_size(problem) + required;
-    return size << size;
+    (void)ico_problem_required(p->problem, &required);
+    uint64_t size = ico_problem_size(p->problem) + required, sets = UINT64_C(1) << size;
+    if (!ico__fits(ico__run_context(p->run), (double)sets * sizeof(uint32_t)))
+        return UINT64_MAX;
+    return size * sets;
 }
 
 /* The methods in turn, each from the beginning, in slices that double until the answer is
@@ -69,7 +72,7 @@ static ico_status take_turns(portfolio *p)
     static const char *const restarting[] = {"restarts", "luby", NULL};
     static const char *const nothing[] = {NULL};
     uint64_t slice = 20000 + 100 * ico_problem_size(p->problem);
-    uint64_t brute = brute_ticks(p->problem);
+    uint64_t brute = brute_ticks(p);
     for (;;) {
         if (slice > brute) return attempt(p, &ico__method_brute, nothing, 0);
         ico_status status = attempt(p, &ico__method_backtrack, complete, slice);

@@ -1,6 +1,7 @@
 /* tests/property/test_methods.c - all methods against each other on small graphs.
  * brute is held against all permutations, judged by the verifier; the others against
- * brute. SPDX-License-Identifier: MIT */
+ * brute.
+ * SPDX-License-Identifier: MIT */
 #include "methods.h"
 
 #include "base/random.h"

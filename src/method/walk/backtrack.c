@@ -1,8 +1,8 @@
-/* method/walk/backtrack.c - depth-first search along a growing path, with an explicit
- * stack. Finds, proves by exhaustion, lists, and finds longest paths and cycles. Source:
- * the notebook's, the Linux Gazette's (2005) and the slides' searches are this one under
- * options (docs/published-runs.md); restarts after Gomes and Selman (1997), Luby,
- * Sinclair and Zuckerman (1993).
+/* method/walk/backtrack.c - depth-first search along a growing path, explicit stack.
+ * Finds, proves by exhaustion, lists, and finds longest paths and cycles.
+ * Source: the notebook's, the Linux Gazette's (2005) and the slides' searches are this
+ * one under options (docs/published-runs.md); restarts after Gomes and Selman (1997),
+ * Luby, Sinclair and Zuckerman (1993).
  * SPDX-License-Identifier: MIT */
 #include "method/walk/roots.h"
 #include "method/walk/trace.h"

@@ -1,7 +1,9 @@
 /* method/walk/brute.c - dynamic programming over subsets: the oracle of the tests.
  * Shares no code with the other methods and is written in the plainest way: a path
- * through exactly the vertices of S ends at v if a path through S - v ends at a neighbour
- * of v. Source: Bellman (1962); Held and Karp (1962). SPDX-License-Identifier: MIT */
+ * through exactly the vertices of S ends at v if a path through S - v ends at a
+ * neighbour of v.
+ * Source: Bellman (1962); Held and Karp (1962).
+ * SPDX-License-Identifier: MIT */
 #include <string.h>
 
 #include "method/registry.h"

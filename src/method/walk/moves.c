@@ -2,7 +2,6 @@
  * SPDX-License-Identifier: MIT */
 #include "method/walk/moves.h"
 
-#include <inttypes.h>
 #include <string.h>
 
 #include "base/memory.h"

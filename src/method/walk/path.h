@@ -1,7 +1,8 @@
-/* method/walk/path.h - a path that grows and shrinks, with the counts that tell early
- * that it cannot become a tour. Source: dead ends after Warnsdorff's own remark (1823)
- * that a square with one exit left must come next; "start still reachable" after the
- * Linux Gazette's search (2005). SPDX-License-Identifier: MIT */
+/* method/walk/path.h - a path that grows and shrinks, with counts that tell early that
+ * it cannot become a tour.
+ * Source: dead ends after Warnsdorff's own remark (1823) that a square with one exit
+ * left must come next; "start still reachable" after the Linux Gazette (2005).
+ * SPDX-License-Identifier: MIT */
 #ifndef ICO_METHOD_WALK_PATH_H
 #define ICO_METHOD_WALK_PATH_H
 

@@ -1,5 +1,5 @@
-/* method/walk/squirrel.c - fixed orders of the knight's moves that break Warnsdorff's
- * ties. SPDX-License-Identifier: MIT */
+/* method/walk/squirrel.c - fixed orders of the knight's moves, for Warnsdorff's ties.
+ * SPDX-License-Identifier: MIT */
 #include "method/walk/squirrel.h"
 
 #include <string.h>

@@ -1,6 +1,6 @@
-/* method/walk/squirrel.h - fixed orders of the knight's moves that break Warnsdorff's
- * ties. Source: Squirrel and Cull, A Warnsdorff-Rule Algorithm for Knight's Tours on
- * Square Chessboards (1996), figure 3 and the list of nineteen orders.
+/* method/walk/squirrel.h - fixed orders of the knight's moves, for Warnsdorff's ties.
+ * Source: Squirrel and Cull, A Warnsdorff-Rule Algorithm for Knight's Tours on Square
+ * Chessboards (1996), figure 3 and the list of nineteen orders.
  * SPDX-License-Identifier: MIT */
 #ifndef ICO_METHOD_WALK_SQUIRREL_H
 #define ICO_METHOD_WALK_SQUIRREL_H

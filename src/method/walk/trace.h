@@ -1,6 +1,6 @@
-/* method/walk/trace.h - the steps of a walk as JSON lines, for --trace and the replay
- * page. The lines are described in docs/methods/backtrack.md. SPDX-License-Identifier:
- * MIT */
+/* method/walk/trace.h - the steps of a walk as JSON lines, for --trace and the replay.
+ * The lines are described in docs/methods/backtrack.md.
+ * SPDX-License-Identifier: MIT */
 #ifndef ICO_METHOD_WALK_TRACE_H
 #define ICO_METHOD_WALK_TRACE_H
 

@@ -1,7 +1,8 @@
-/* method/walk/warnsdorff.c - always on to the neighbour with the fewest exits: linear
- * time. A heuristic: it may end in UNKNOWN.  Tries again from elsewhere, and may turn a
- * stuck path round (rotations). Source: Warnsdorff (1823); tie-breaks in ties.h,
- * rotations in rotate.h. SPDX-License-Identifier: MIT */
+/* method/walk/warnsdorff.c - always on to the neighbour with the fewest exits.
+ * Linear time, but a heuristic: it may end in UNKNOWN.  Tries again from elsewhere, and
+ * may turn a stuck path round (rotations).
+ * Source: Warnsdorff (1823); tie-breaks in ties.h, rotations in rotate.h.
+ * SPDX-License-Identifier: MIT */
 #include "method/walk/roots.h"
 #include "method/walk/rotate.h"
 #include "method/walk/ties.h"
