@@ -1,5 +1,6 @@
 /* cli/main.c - the program: finds the verb, reads its options, runs it.
  * SPDX-License-Identifier: MIT */
+#include <fcntl.h>
 #include <stdio.h>
 #include <string.h>
 
@@ -61,8 +62,19 @@ static int run_verb(ico_context *ctx, const verb *one, int count, char **words)
     return exit_status;
 }
 
+/* A standard stream that the caller closed stays closed: else the first file opened would
+ * take its number and receive the answers.  Reading and writing then fail as they should.
+ */
+static void hold_standard_streams(void)
+{
+    for (int k = 0; k <= 2; k++)
+        if (fcntl(k, F_GETFD) == -1)
+            (void)!open("/dev/null", k == 0 ? O_WRONLY : O_RDONLY);
+}
+
 int main(int argc, char **argv)
 {
+    hold_standard_streams();
     signals_catch();
     ico_context *ctx = ico_context_new(NULL);
     if (ctx == NULL) {

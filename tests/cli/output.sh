@@ -134,6 +134,12 @@ if (ulimit -f 1) 2>/dev/null; then
     only_files t.txt link.txt
 fi
 
+# Standard output closed by the caller: no file takes its place.
+"$ICOSIAN" solve knight 6x6 -o t.txt >&- 2>err
+status=$?
+[ $status -eq 2 ] && grep -q "cannot be written" err && ! grep -q FOUND t.txt
+tap $? "standard output closed: status 2, and the first line is in no file"
+
 # A reader that goes away.
 for args in "list wazir 6x6 -q" "list wazir 6x6 --json" "list wazir 6x6 --open" "help solve"; do
     # shellcheck disable=SC2086 # words

@@ -69,6 +69,18 @@ static void words_and_options(void **state)
     ico_context_free(ctx);
 }
 
+/* An option of the program would hide a method's option of the same name. */
+static void assert_no_method_has(const char *name)
+{
+    size_t method_count, option_count;
+    const ico_method *const *methods = ico_methods(&method_count);
+    for (size_t i = 0; i < method_count; i++) {
+        const ico_option_spec *options = ico_method_options(methods[i], &option_count);
+        for (size_t k = 0; k < option_count; k++)
+            assert_false(option_name_is(name, options[k].name));
+    }
+}
+
 /* Every option has a verb, and each name stands once. */
 static void the_table(void **state)
 {
@@ -78,6 +90,7 @@ static void the_table(void **state)
     for (unsigned i = 0; i < OPTION_COUNT; i++) {
         assert_true(option_rows[i].verbs != 0);
         assert_true(strlen(option_rows[i].help) > 0);
+        if (option_rows[i].verbs & RUNNING) assert_no_method_has(option_rows[i].name);
         for (unsigned k = 0; k < i; k++)
             assert_string_not_equal(option_rows[i].name, option_rows[k].name);
     }
