@@ -129,4 +129,45 @@ static inline ico_problem *family_problem(ico_context *ctx, const char *expressi
     return problem;
 }
 
+/* Options of backtrack that the published runs share. */
+#define NO_PRUNING "start-reachable=no dead-ends=no connectivity=no "
+#define PYTHON_MOVES "moves=(1,2),(1,-2),(-1,2),(-1,-2),(2,1),(2,-1),(-2,1),(-2,-1) "
+#define OCAML_MOVES "moves=(-1,-2),(-2,-1),(1,-2),(-2,1),(-1,2),(2,-1),(1,2),(2,1) "
+#define SLIDES_MOVES "moves=(2,1),(1,2),(-1,2),(-2,1),(-2,-1),(-1,-2),(1,-2),(2,-1) "
+
+/* Asks for one tour. */
+static inline answer solve(ico_context *ctx, const ico_problem *p, const char *method,
+                           const char *options)
+{
+    return ask(ctx, p, (asking){.method = method, .options = options});
+}
+
+/* Ends the building of the problem. */
+static inline ico_problem *closed_problem(ico_problem *p)
+{
+    assert_int_equal(ico_problem_close(p), ICO_OK);
+    return p;
+}
+
+/* The same, with a start. */
+static inline ico_problem *started(ico_problem *p, uint64_t start)
+{
+    assert_int_equal(ico_problem_set_start(p, start), ICO_OK);
+    return closed_problem(p);
+}
+
+/* A context for each test, which must be empty in the end. */
+static inline int open_context(void **state)
+{
+    *state = ico_context_new(NULL);
+    return *state == NULL;
+}
+
+static inline int close_context(void **state)
+{
+    bool leaked = ico_context_live_bytes(*state) != 0;
+    ico_context_free(*state);
+    return leaked;
+}
+
 #endif

@@ -325,19 +325,6 @@ static void random_graphs(void **state)
     }
 }
 
-static int open_context(void **state)
-{
-    *state = ico_context_new(NULL);
-    return *state == NULL;
-}
-
-static int close_context(void **state)
-{
-    bool leaked = ico_context_live_bytes(*state) != 0;
-    ico_context_free(*state);
-    return leaked;
-}
-
 int main(void)
 {
     const struct CMUnitTest tests[] = {

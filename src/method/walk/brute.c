@@ -176,8 +176,7 @@ static ico_status find(brute *b)
     return status;
 }
 
-/* --- listing -------------------------------------------------------------------------
- */
+/* --- listing --- */
 
 /* Does the finished sequence use every required edge? */
 static bool uses_required(const brute *b, const uint32_t *tour)
@@ -239,8 +238,7 @@ static ico_status list(brute *b)
     return ICO_OK;
 }
 
-/* --- the method ----------------------------------------------------------------------
- */
+/* --- the method --- */
 
 /* The smallest questions, as interface section 5 has them: true if there is no tour. */
 static bool has_none(const brute *b)
