@@ -29,6 +29,11 @@ static void put_vertices(const ico_problem *problem, const ico_reason *reason,
                          ico_text *text)
 {
     enum { MOST = 200 };
+    /* By rule: no vertex is named, the colours are those of the chessboard. */
+    if (reason->type == ICO_REASON_COLOUR && reason->vertex_count == 0)
+        ico_text_puts(text,
+                      "Check: colour the cells as on a chessboard (a1 is dark); every "
+                      "move changes the colour.\n");
     if (reason->vertex_count == 0) return;
     ico_text_printf(text, "%s (%llu):\n ", how_to_check(reason->type),
                     (unsigned long long)reason->vertex_count);
