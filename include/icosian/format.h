@@ -44,6 +44,9 @@ ICO_MUST_CHECK ico_status ico_graph_reader_new(ico_context *ctx, ico_input *inpu
                                                ico_format format,
                                                ico_graph_reader **reader);
 void ico_graph_reader_free(ico_graph_reader *reader);
+/* Lists of edges or neighbours that do not say whether they are directed: read each entry
+ * as an arc (true) or as an edge (false, the default).  To be called before the first graph. */
+void ico_graph_reader_set_directed(ico_graph_reader *reader, bool directed);
 /* The format in use; known after the first graph when it was ICO_FORMAT_AUTO. */
 ico_format ico_graph_reader_format(const ico_graph_reader *reader);
 /* The next graph, or NULL at the end.  ICO_BAD_INPUT with file, line and reason; for
@@ -80,6 +83,8 @@ ICO_MUST_CHECK ico_status ico_subject_new(ico_context *ctx, const char *const *w
                                           size_t count, ico_format format,
                                           ico_subject **subject);
 void ico_subject_free(ico_subject *subject);
+/* As ico_graph_reader_set_directed, for files of graphs among the subject. */
+void ico_subject_set_directed(ico_subject *subject, bool directed);
 /* The next problem, still open for options, or NULL at the end. */
 ICO_MUST_CHECK ico_status ico_subject_next(ico_subject *subject, ico_problem **problem);
 /* True if the subject is a file of many graphs (answers then go one a line); known once

@@ -257,8 +257,11 @@ ico_status question_open(question *q, const args *a, size_t first_word)
         strcmp(a->words.items[first_word], "-") == 0)
         return ico__fail(a->ctx, ICO_BAD_ARGUMENT,
                          "standard input cannot be the file and the subject");
-    return ico_subject_new(a->ctx, a->words.items + first_word,
-                           a->words.size - first_word, format, &q->subject);
+    status = ico_subject_new(a->ctx, a->words.items + first_word,
+                             a->words.size - first_word, format, &q->subject);
+    if (status == ICO_OK && args_has(a, OPTION_DIRECTED))
+        ico_subject_set_directed(q->subject, true);
+    return status;
 }
 
 void question_close(question *q)

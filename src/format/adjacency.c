@@ -83,7 +83,7 @@ static ico_status take_line(adjacency *a, ico_slice line)
 
 ico_status ico__read_adjacency(ico_graph_reader *reader, ico_graph **graph)
 {
-    adjacency a = {.directed = false};
+    adjacency a = {.directed = reader->arcs};
     ico_slice line;
     ico__draft_init(&a.draft, reader->ctx);
     ico_status status = ico__scan_open(reader->ctx, reader->input, &a.scan);

@@ -126,7 +126,7 @@ static bool starts_with_header(const edge_list *l)
 
 ico_status ico__read_edges(ico_graph_reader *reader, ico_graph **graph)
 {
-    edge_list l = {.directed = false};
+    edge_list l = {.directed = reader->arcs};
     ico_slice line;
     ico__draft_init(&l.draft, reader->ctx);
     ico_status status = ico__scan_open(reader->ctx, reader->input, &l.scan);

@@ -30,6 +30,11 @@ void ico_graph_reader_free(ico_graph_reader *r)
     ICO_FREE(r->ctx, r);
 }
 
+void ico_graph_reader_set_directed(ico_graph_reader *r, bool directed)
+{
+    r->arcs = directed;
+}
+
 ico_format ico_graph_reader_format(const ico_graph_reader *r)
 {
     return r->format;

@@ -27,7 +27,7 @@ struct ico_subject {
     ico_graph_reader *reader;
     uint64_t only; /* K of FILE:K, 0: all */
     uint64_t count;
-    bool done, many;
+    bool done, many, directed;
     ico_text notes;
 };
 
@@ -354,8 +354,10 @@ static ico_status next_graph(ico_subject *s, ico_problem **problem)
 {
     ico_graph *graph = NULL;
     ico_status status = ICO_OK;
-    if (s->reader == NULL)
+    if (s->reader == NULL) {
         status = ico_graph_reader_new(s->ctx, s->input, s->format, &s->reader);
+        if (status == ICO_OK) ico_graph_reader_set_directed(s->reader, s->directed);
+    }
     while (status == ICO_OK) {
         ico_graph_free(graph);
         graph = NULL;
@@ -400,6 +402,11 @@ ico_status ico_subject_next(ico_subject *s, ico_problem **problem)
         return next_graph(s, problem);
     }
     return ICO_OK;
+}
+
+void ico_subject_set_directed(ico_subject *s, bool directed)
+{
+    s->directed = directed;
 }
 
 bool ico_subject_is_stream(const ico_subject *s)

@@ -50,6 +50,14 @@ run list wazir 4x4 --directed -q
 gives 0
 [ "$(grep -c '^ *1 \| 1 ' out)" -ge 12 ]
 tap $? "--directed: a tour and its reversal are two"
+printf 'a b\nb c\na c\n' >arcs.edges
+run solve arcs.edges
+gives 0
+run solve arcs.edges --directed
+gives 1
+run solve arcs.edges --directed --open -q
+[ "$(cat out)" = "a b c" ]
+tap $? "--directed: each line of an edge list is an arc"
 run solve wazir 4x4 --base 0 -q
 gives 0
 says "^ 0 "
