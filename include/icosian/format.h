@@ -45,7 +45,8 @@ ICO_MUST_CHECK ico_status ico_graph_reader_new(ico_context *ctx, ico_input *inpu
                                                ico_graph_reader **reader);
 void ico_graph_reader_free(ico_graph_reader *reader);
 /* Lists of edges or neighbours that do not say whether they are directed: read each entry
- * as an arc (true) or as an edge (false, the default).  To be called before the first graph. */
+ * as an arc (true) or as an edge (false, the default).  To be called before the first
+ * graph. */
 void ico_graph_reader_set_directed(ico_graph_reader *reader, bool directed);
 /* The format in use; known after the first graph when it was ICO_FORMAT_AUTO. */
 ico_format ico_graph_reader_format(const ico_graph_reader *reader);

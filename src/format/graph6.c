@@ -224,7 +224,7 @@ static ico_status read_line(ico_graph_reader *r, size_t skip, ico_graph **graph)
                     "unknown header; >>graph6<<, >>sparse6<< and >>digraph6<< are read");
     ico_format kind = kind_of(*line);
     size_t mark = kind != ICO_FORMAT_GRAPH6;
-    encoded code;
+    encoded code = {0};
     ico_status status = decode(r, kind, line + mark, size - mark, skip + mark + 1, &code);
     if (status != ICO_OK) return status;
     bool directed = kind == ICO_FORMAT_DIGRAPH6;

@@ -31,7 +31,7 @@ static void split(char *line, char *field[4])
 
 static void check_file(char *const field[4])
 {
-    char path[1024];
+    char path[2048];
     snprintf(path, sizeof path, "%s%s", FOLDER, field[0]);
     ico_context *ctx = ico_context_new(NULL);
     ico_input *input = NULL;
