@@ -1,12 +1,22 @@
-/* cli/cmd_check.c - `icosian check`: is this a tour of that?
+/* cli/cmd_check.c - `icosian check`: is this a tour of that, or proof that there is none?
  * SPDX-License-Identifier: MIT */
 #include "cli/answer.h"
+#include "cli/certificate.h"
 #include "cli/output.h"
 #include "cli/question.h"
 #include "cli/render.h"
 #include "cli/report.h"
 #include "cli/verbs.h"
 #include "icosian/verify.h"
+
+typedef struct checking {
+    const args *args;
+    question question;
+    ico_input *input;
+    certificate proof; /* its reason is NULL when the file holds a tour */
+    output out;
+    bool json;
+} checking;
 
 /* What was found out about one file. */
 typedef struct finding {
@@ -17,16 +27,14 @@ typedef struct finding {
     ico_text why, notes;
 } finding;
 
-static ico_status examine(const args *a, const char *path, const ico_problem *problem,
-                          finding *f)
+static ico_status examine_tour(const args *a, ico_input *input,
+                               const ico_problem *problem, finding *f)
 {
     uint64_t n = ico_problem_size(problem);
     size_t room = n == 0 ? 1 : (size_t)n;
     uint64_t *numbers = ICO_NEW_ARRAY(a->ctx, uint64_t, room);
     uint32_t *order = numbers == NULL ? NULL : ICO_NEW_ARRAY(a->ctx, uint32_t, room);
-    ico_input *input = NULL;
-    ico_status status =
-        order == NULL ? ICO_NO_MEMORY : ico_input_open(a->ctx, path, &input);
+    ico_status status = order == NULL ? ICO_NO_MEMORY : ICO_OK;
     if (status == ICO_OK)
         status = ico_tour_read(a->ctx, input, problem, numbers, &f->notes);
     if (status == ICO_OK)
@@ -38,102 +46,160 @@ static ico_status examine(const args *a, const char *path, const ico_problem *pr
         f->first = order[0];
         f->last = order[f->visited - 1];
     }
-    ico_input_free(input);
     if (order != NULL) ICO_FREE_ARRAY(a->ctx, order, room);
     if (numbers != NULL) ICO_FREE_ARRAY(a->ctx, numbers, room);
     return status;
 }
 
-static void put_json(const ico_problem *problem, const finding *f, ico_text *text)
+static void put_json(const ico_problem *problem, const certificate *proof,
+                     const finding *f, ico_text *text)
 {
+    bool tour = proof->reason == NULL;
     ico_text_printf(text,
                     "{\"verdict\":\"%s\",\"kind\":", f->valid ? "valid" : "invalid");
-    ico_text_json(text, ico_kind_name(f->valid ? f->kind : ico_problem_kind(problem)));
+    ico_text_json(text,
+                  ico_kind_name(tour && f->valid ? f->kind : ico_problem_kind(problem)));
     ico_text_puts(text, ",\"subject\":");
     ico_text_json(text, ico_problem_subject(problem));
-    ico_text_printf(text, ",\"n\":%llu,\"visited\":%llu,\"checked\":true,\"reason\":",
-                    (unsigned long long)ico_problem_size(problem),
-                    (unsigned long long)f->visited);
+    ico_text_printf(text, ",\"n\":%llu", (unsigned long long)ico_problem_size(problem));
+    if (tour) ico_text_printf(text, ",\"visited\":%llu", (unsigned long long)f->visited);
+    ico_text_puts(text, ",\"checked\":true,");
     if (f->valid) {
-        ico_text_puts(text, "null");
+        answer_json_reason(proof->reason, text);
     } else {
-        ico_text_puts(text, "{\"type\":\"tour\",\"text\":");
+        ico_text_printf(
+            text, "\"reason\":{\"type\":\"%s\",\"text\":", tour ? "tour" : "certificate");
         ico_text_json(text, f->why.data == NULL ? "" : f->why.data);
         ico_text_puts(text, ",\"source\":\"\"}");
     }
     ico_text_printf(text, ",\"version\":\"%s\"}\n", ICO_VERSION);
 }
 
-static void put_line(const ico_problem *problem, const finding *f, ico_text *text)
+static void put_tour_line(const ico_problem *problem, const finding *f, ico_text *text)
 {
     unsigned long long n = (unsigned long long)ico_problem_size(problem),
                        visited = (unsigned long long)f->visited;
-    if (f->valid) {
-        ico_text_puts(text, "VALID ");
-        answer_describe(problem, f->kind, text);
-        ico_text_printf(text, ", %llu ", visited);
-        if (visited != n) ico_text_printf(text, "of %llu ", n);
-        ico_text_printf(text, "%s\n", answer_noun(problem));
-    } else {
+    if (!f->valid) {
         ico_text_printf(text, "INVALID: %s\n", f->why.data == NULL ? "" : f->why.data);
+        return;
     }
+    ico_text_puts(text, "VALID ");
+    answer_describe(problem, f->kind, text);
+    ico_text_printf(text, ", %llu ", visited);
+    if (visited != n) ico_text_printf(text, "of %llu ", n);
+    ico_text_printf(text, "%s\n", answer_noun(problem));
 }
 
-static ico_status check_one(const args *a, const ico_problem *problem, bool json,
-                            output *out, bool *valid)
+static void put_certificate_line(const ico_problem *problem, const ico_reason *reason,
+                                 const finding *f, ico_text *text)
 {
+    const char *type = ico_reason_type_name(reason->type);
+    if (f->valid) {
+        ico_text_printf(text, "VALID certificate (%s): there is no ", type);
+        ico_problem_describe(problem, text);
+    } else {
+        ico_text_printf(text, "INVALID certificate (%s): %s", type,
+                        f->why.data == NULL ? "" : f->why.data);
+    }
+    ico_text_puts(text, "\n");
+}
+
+static void tell_ends(const ico_problem *problem, const finding *f, ico_text *text)
+{
+    ico_text_clear(text);
+    ico_problem_vertex_name(problem, f->first, text);
+    ico_text_puts(text, " to ");
+    ico_problem_vertex_name(problem, f->last, text);
+    report_note("the tour goes from %s", text->data == NULL ? "" : text->data);
+}
+
+static ico_status check_one(checking *c, const ico_problem *problem, bool *valid)
+{
+    const args *a = c->args;
+    const ico_reason *reason = c->proof.reason;
     finding f = {0};
     ico_text text;
     ico_text_init(&text, a->ctx);
     ico_text_init(&f.why, a->ctx);
     ico_text_init(&f.notes, a->ctx);
-    ico_status status = examine(a, a->words.items[0], problem, &f);
+    ico_status status =
+        reason == NULL ? examine_tour(a, c->input, problem, &f)
+                       : ico_verify_reason(a->ctx, problem, reason, &f.valid, &f.why);
     if (f.notes.size > 0) report_notes(f.notes.data);
     if (status == ICO_OK) {
         *valid = f.valid;
-        if (json)
-            put_json(problem, &f, &text);
+        if (c->json)
+            put_json(problem, &c->proof, &f, &text);
+        else if (!args_has(a, OPTION_QUIET) && reason == NULL)
+            put_tour_line(problem, &f, &text);
         else if (!args_has(a, OPTION_QUIET))
-            put_line(problem, &f, &text);
-        status = output_write(out, &text);
+            put_certificate_line(problem, reason, &f, &text);
+        status = output_write(&c->out, &text);
     }
-    if (status == ICO_OK && f.valid && args_has(a, OPTION_VERBOSE)) {
-        ico_text_clear(&text);
-        ico_problem_vertex_name(problem, f.first, &text);
-        ico_text_puts(&text, " to ");
-        ico_problem_vertex_name(problem, f.last, &text);
-        report_note("the tour goes from %s", text.data == NULL ? "" : text.data);
-    }
+    if (status == ICO_OK && f.valid && reason == NULL && args_has(a, OPTION_VERBOSE))
+        tell_ends(problem, &f, &text);
     ico_text_free(&f.notes);
     ico_text_free(&f.why);
     ico_text_free(&text);
     return status;
 }
 
-int run_check(const args *a)
+/* Opens the file.  JSON is read whole, for it may be a certificate; what is none is read
+ * again, as a tour, from memory. */
+static ico_status open_file(checking *c)
 {
-    question q = {0};
-    output out = {0};
+    ico_context *ctx = c->args->ctx;
+    const char *data;
+    size_t size;
+    ico_status status = ico_input_open(ctx, c->args->words.items[0], &c->input);
+    if (status == ICO_OK) status = ico_input_peek(c->input, 1, &data, &size);
+    if (status != ICO_OK || size == 0 || data[0] != '{') return status;
+    ico_input *again = NULL;
+    const char *name = ico_input_name(c->input);
+    status = ico_input_all(c->input, &data, &size);
+    if (status == ICO_OK) status = certificate_parse(ctx, name, data, size, &c->proof);
+    if (status == ICO_OK) status = ico_input_from_memory(ctx, name, data, size, &again);
+    if (status != ICO_OK) return status;
+    ico_input_free(c->input);
+    c->input = again;
+    return ICO_OK;
+}
+
+static ico_status check_file(checking *c, bool *valid)
+{
+    const args *a = c->args;
     ico_problem *problem = NULL;
-    bool valid = false, json = false;
-    ico_status status = render_wants_json(a, &json);
-    if (status == ICO_OK && (a->words.size < 2 || (a->words.size == 2 &&
-                                                   ico_piece_matches(a->words.items[0]) &&
-                                                   ico_shape_matches(a->words.items[1]))))
+    ico_status status = render_wants_json(a, &c->json);
+    size_t words = a->words.size;
+    if (status == ICO_OK &&
+        (words < 2 || (words == 2 && ico_piece_matches(a->words.items[0]) &&
+                       ico_shape_matches(a->words.items[1]))))
         status =
             ico__fail(a->ctx, ICO_BAD_ARGUMENT,
                       "check needs a file and a subject: icosian check FILE knight 8x8");
-    if (status == ICO_OK) status = question_open(&q, a, 1);
-    q.any_kind = true;
-    if (status == ICO_OK) status = question_only(&q, &problem);
+    if (status == ICO_OK) status = question_open(&c->question, a, 1);
+    if (status == ICO_OK) status = open_file(c);
+    c->question.has_kind = true;
+    c->question.kind = c->proof.reason == NULL ? ICO_EITHER : c->proof.kind;
+    if (status == ICO_OK) status = question_only(&c->question, &problem);
     if (status == ICO_OK)
-        status = output_open(&out, a->ctx, args_value(a, OPTION_OUTPUT));
-    if (status == ICO_OK) status = check_one(a, problem, json, &out, &valid);
-    if (status == ICO_OK) status = output_commit(&out);
+        status = output_open(&c->out, a->ctx, args_value(a, OPTION_OUTPUT));
+    if (status == ICO_OK) status = check_one(c, problem, valid);
+    if (status == ICO_OK) status = output_commit(&c->out);
+    ico_problem_free(problem);
+    return status;
+}
+
+int run_check(const args *a)
+{
+    checking c = {.args = a};
+    bool valid = false;
+    ico_status status = check_file(&c, &valid);
     int exit_status = valid ? EXIT_FOUND : EXIT_NONE;
     if (status != ICO_OK && status != ICO_STOPPED) exit_status = report_error(a->ctx);
-    output_discard(&out);
-    ico_problem_free(problem);
-    question_close(&q);
+    output_discard(&c.out);
+    ico_input_free(c.input);
+    ico_reason_free(c.proof.reason);
+    question_close(&c.question);
     return exit_status;
 }

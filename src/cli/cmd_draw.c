@@ -124,7 +124,8 @@ static ico_status draw(const args *a, question *q, output *out, int *exit_status
         status = ico__fail(a->ctx, ICO_BAD_ARGUMENT,
                            "--trace is replayed in a page: add -o FILE.html");
     if (status == ICO_OK) status = question_open(q, a, 0);
-    q->any_kind = args_has(a, OPTION_TOUR);
+    q->has_kind = args_has(a, OPTION_TOUR);
+    q->kind = ICO_EITHER;
     if (status == ICO_OK) status = question_only(q, &problem);
     if (status == ICO_OK) status = output_open(out, a->ctx, args_value(a, OPTION_OUTPUT));
     if (status == ICO_OK) status = draw_one(a, &form, problem, exit_status, &text);

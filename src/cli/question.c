@@ -160,8 +160,8 @@ static ico_status set_kind(const question *q, ico_problem *problem)
         told = true;
         status = ico_problem_set_kind(problem, id == OPTION_OPEN ? ICO_OPEN : ICO_CLOSED);
     }
-    if (status == ICO_OK && q->any_kind && !told)
-        status = ico_problem_set_kind(problem, ICO_EITHER);
+    if (status == ICO_OK && q->has_kind && !told)
+        status = ico_problem_set_kind(problem, q->kind);
     return status;
 }
 

@@ -13,7 +13,8 @@ typedef struct question {
     ico_subject *subject;
     size_t first_word; /* of the subject; `check` has a file before it */
     size_t notes_shown;
-    bool any_kind; /* without --open, --closed accept both (check) */
+    bool has_kind; /* `kind` is meant unless --open or --closed say otherwise */
+    ico_kind kind;
     /* A file of one graph is no stream: only the second graph tells, so one is read
      * ahead, or the error that came in its place. */
     bool begun, stream, holds_ahead;

@@ -24,6 +24,8 @@ static const verb_example check_examples[] = {
     {"icosian solve knight 8x8 | icosian check - knight 8x8", "does it stand up?"},
     {"icosian solve knight 5x5 --open -o t.csv && icosian check t.csv knight 5x5 --open",
      "a file of numbers separated by commas"},
+    {"icosian solve knight 5x5 --json | icosian check - knight 5x5",
+     "does the reason why there is none hold?"},
 };
 static const verb_example explain_examples[] = {
     {"icosian explain knight 5x5", "why there is no closed tour: colours"},
@@ -72,12 +74,12 @@ static const verb table[] = {
      "ends, numbers or waypoints are given.",
      run_list, EXAMPLES(list_examples)},
     {"check", VERB_CHECK, "check FILE SUBJECT [OPTIONS]",
-     "verify a tour against its subject",
+     "verify a tour or a certificate against its subject",
      "FILE is a numbered board, CSV, a list of vertices, a TSPLIB tour, JSON, .moves, "
      ".u32\n"
      "or .u64; - is standard input.  An open or a closed tour is accepted unless --open "
      "or\n"
-     "--closed says which.",
+     "--closed says which.  The JSON of an answer NONE is checked for its certificate.",
      run_check, EXAMPLES(check_examples)},
     {"explain", VERB_EXPLAIN, "explain SUBJECT [OPTIONS]",
      "why there is (not) a tour, in words",
