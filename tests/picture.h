@@ -1,5 +1,6 @@
 /* tests/picture.h - subjects for tests of pictures: problems from words, and all tours of
- * a small graph by plain depth-first search. SPDX-License-Identifier: MIT */
+ * a small graph by plain depth-first search.
+ * SPDX-License-Identifier: MIT */
 #ifndef ICO_TESTS_PICTURE_H
 #define ICO_TESTS_PICTURE_H
 

@@ -1,5 +1,6 @@
 /* tests/small_graph.h - questions on graphs of a few vertices, answered by exhaustive
- * search: what reasons are held against. SPDX-License-Identifier: MIT */
+ * search: what reasons are held against.
+ * SPDX-License-Identifier: MIT */
 #ifndef ICO_TESTS_SMALL_GRAPH_H
 #define ICO_TESTS_SMALL_GRAPH_H
 

@@ -1,5 +1,6 @@
 /* tests/verify_bench.h - a question, and what the verifier says of sequences: shared by
- * the tests of the verifier. SPDX-License-Identifier: MIT */
+ * the tests of the verifier.
+ * SPDX-License-Identifier: MIT */
 #ifndef ICO_TESTS_VERIFY_BENCH_H
 #define ICO_TESTS_VERIFY_BENCH_H
 

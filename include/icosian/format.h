@@ -1,7 +1,8 @@
 /* icosian/format.h - text and bytes in and out: subjects, graph files, board files,
  * tours. Stands above problem.  Every reader takes any bytes and answers or says file,
  * line, why. Source: interface sections 2 to 4; the formats' own documents are named in
- * docs/formats.md. SPDX-License-Identifier: MIT */
+ * docs/formats.md.
+ * SPDX-License-Identifier: MIT */
 #ifndef ICOSIAN_FORMAT_H
 #define ICOSIAN_FORMAT_H
 

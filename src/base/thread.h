@@ -1,5 +1,6 @@
 /* base/thread.h - the lock.  Without threads (ICO_NO_THREADS, for the browser) it is
- * nothing. SPDX-License-Identifier: MIT */
+ * nothing.
+ * SPDX-License-Identifier: MIT */
 #ifndef ICO_BASE_THREAD_H
 #define ICO_BASE_THREAD_H
 

@@ -1,8 +1,8 @@
 /* board/symmetry.c - the symmetry group of a board.
  * Stands on symmetry_map.c and board_graph.c.  Each candidate map is kept if it is a
  * permutation of the cells that exist and leads moves to moves; this is tested, not
- * deduced, so it holds for every piece, surface, hole and wall. SPDX-License-Identifier:
- * MIT */
+ * deduced, so it holds for every piece, surface, hole and wall.
+ * SPDX-License-Identifier: MIT */
 #include <string.h>
 
 #include "base/bitset.h"

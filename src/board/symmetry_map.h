@@ -1,6 +1,7 @@
 /* board/symmetry_map.h - the candidate symmetries of a shape: which there are, what they
  * do to a cell, what people call them. Stands on geometry.c; symmetry.c keeps those that
- * a board really has. SPDX-License-Identifier: MIT */
+ * a board really has.
+ * SPDX-License-Identifier: MIT */
 #ifndef ICO_BOARD_SYMMETRY_MAP_H
 #define ICO_BOARD_SYMMETRY_MAP_H
 

@@ -1,5 +1,6 @@
 /* draw/canvas.c - the painter: which parts of a scene are drawn in which order and
- * colour. SPDX-License-Identifier: MIT */
+ * colour.
+ * SPDX-License-Identifier: MIT */
 #include "draw/canvas.h"
 
 #include <math.h>

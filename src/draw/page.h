@@ -1,5 +1,6 @@
 /* draw/page.h - the page that cmake/embed.cmake makes of page.{html,css,js}, and the
- * trace it replays. SPDX-License-Identifier: MIT */
+ * trace it replays.
+ * SPDX-License-Identifier: MIT */
 #ifndef ICO_DRAW_PAGE_H
 #define ICO_DRAW_PAGE_H
 

@@ -1,5 +1,6 @@
 /* draw/step.c - finds the move behind two consecutive cells of a tour, so that pictures
- * of surfaces can draw the wrapped ones as stubs. SPDX-License-Identifier: MIT */
+ * of surfaces can draw the wrapped ones as stubs.
+ * SPDX-License-Identifier: MIT */
 #include "draw/step.h"
 
 enum { MOST_STEPS = 64 };

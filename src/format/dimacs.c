@@ -1,6 +1,7 @@
 /* format/dimacs.c - DIMACS graphs: "p edge N M" and "e U V" lines, or, directed, "p sp N
  * M" and "a U V W".  Vertices count from 1. Source: DIMACS challenges 2 (clique and
- * colouring, 1993) and 9 (shortest paths, 2006). SPDX-License-Identifier: MIT */
+ * colouring, 1993) and 9 (shortest paths, 2006).
+ * SPDX-License-Identifier: MIT */
 #include "format/formats.h"
 #include "format/scan.h"
 

@@ -1,6 +1,6 @@
 /* format/draft.h - a graph on its way out of a file whose vertices have names: words
- * become vertices in the order in which they are first seen. SPDX-License-Identifier: MIT
- */
+ * become vertices in the order in which they are first seen.
+ * SPDX-License-Identifier: MIT */
 #ifndef ICO_FORMAT_DRAFT_H
 #define ICO_FORMAT_DRAFT_H
 

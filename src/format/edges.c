@@ -1,6 +1,7 @@
 /* format/edges.c - edge lists: two names a line, weights or data behind them, or one name
  * for a vertex by itself. Source: the habit of SNAP, KONECT and networkx; see
- * docs/formats.md. SPDX-License-Identifier: MIT */
+ * docs/formats.md.
+ * SPDX-License-Identifier: MIT */
 #include <string.h>
 
 #include "format/draft.h"

@@ -1,5 +1,6 @@
 /* format/formats.c - names and suffixes of the graph formats, and who reads and writes
- * them. SPDX-License-Identifier: MIT */
+ * them.
+ * SPDX-License-Identifier: MIT */
 #include "format/formats.h"
 
 #include <string.h>

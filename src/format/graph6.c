@@ -1,6 +1,7 @@
 /* format/graph6.c - graph6, sparse6 and digraph6: a graph a line, in printable bytes of
  * six bits each.  Made for streams of millions of lines. Source: B. McKay, "Description
- * of graph6, sparse6 and digraph6 encodings" (nauty). SPDX-License-Identifier: MIT */
+ * of graph6, sparse6 and digraph6 encodings" (nauty).
+ * SPDX-License-Identifier: MIT */
 #include <string.h>
 
 #include "format/formats.h"

@@ -1,5 +1,6 @@
 /* format/grid_lines.c - lines of a grid's text, and rows, cells and walls added from
- * them. SPDX-License-Identifier: MIT */
+ * them.
+ * SPDX-License-Identifier: MIT */
 #include "format/grid_split.h"
 
 #include <string.h>

@@ -1,6 +1,7 @@
 /* format/hcp.c - TSPLIB Hamiltonian cycle problems: keyword lines, then EDGE_DATA_SECTION
  * as EDGE_LIST or ADJ_LIST, and FIXED_EDGES.  Vertices count from 1. Source: G. Reinelt,
- * TSPLIB 95. SPDX-License-Identifier: MIT */
+ * TSPLIB 95.
+ * SPDX-License-Identifier: MIT */
 #include <string.h>
 
 #include "base/words.h"

@@ -1,8 +1,8 @@
 /* format/json_graph.c - JSON Graph Format and networkx node-link, told apart by their
  * keys. jansson parses (it limits its own depth); it allocates with malloc, because its
  * allocator is a setting of the whole process that a library must not touch. Source:
- * jsongraphformat.info, version 2; networkx, node_link_data. SPDX-License-Identifier: MIT
- */
+ * jsongraphformat.info, version 2; networkx, node_link_data.
+ * SPDX-License-Identifier: MIT */
 #include <jansson.h>
 #include <stdarg.h>
 #include <stdio.h>

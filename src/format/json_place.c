@@ -1,5 +1,6 @@
 /* format/json_place.c - finding the text of a value in well-formed JSON, without
- * recursion. SPDX-License-Identifier: MIT */
+ * recursion.
+ * SPDX-License-Identifier: MIT */
 #include "format/json_place.h"
 
 #include <string.h>

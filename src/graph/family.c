@@ -1,7 +1,8 @@
 /* graph/family.c - named families: finding the name, reading the arguments, the normal
  * form. The table is family.def; the makers are in family_classic.c, _lcf.c, _random.c
  * and _algebra.c. Source: graphs that remember the call that made them, after Knuth's
- * Stanford GraphBase. SPDX-License-Identifier: MIT */
+ * Stanford GraphBase.
+ * SPDX-License-Identifier: MIT */
 #include "graph/family.h"
 
 #include <stdarg.h>

@@ -1,7 +1,7 @@
 /* graph/family_algebra.c - graphs of subsets, words and residues: Kneser, Johnson, De
  * Bruijn, Kautz, circulant, Paley. Source: Kneser 1955, de Bruijn 1946, Kautz 1968, Paley
- * 1933; subsets are numbered by the combinatorial number system. SPDX-License-Identifier:
- * MIT */
+ * 1933; subsets are numbered by the combinatorial number system.
+ * SPDX-License-Identifier: MIT */
 #include "graph/family.h"
 
 /* ---------------------------------------------------------------- residues -----------

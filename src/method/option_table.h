@@ -4,7 +4,8 @@
  * gives OPT_<name> (an index for ico__option_int) and option_table[] with OPT_COUNT
  * entries. In the file: OPTION_INT(name, initial, low, high, help) OPTION_CHOICE(name,
  * "a|b|c", initial index, help) OPTION_TEXT(name, initial, help)         names are C
- * identifiers, _ is -. Source: kissat's options table. SPDX-License-Identifier: MIT */
+ * identifiers, _ is -. Source: kissat's options table.
+ * SPDX-License-Identifier: MIT */
 #define OPTION_INT(name, initial, low, high, help) OPT_##name,
 #define OPTION_CHOICE(name, choices, initial, help) OPT_##name,
 #define OPTION_TEXT(name, initial, help) OPT_##name,

@@ -1,7 +1,8 @@
 /* problem/reason_colour.c - each move changes the colour, but the colours do not match.
  * Colours by breadth-first search; or by rule, on a flat board where each move changes
  * the colour of the chessboard, whatever the size. Source: folklore parity argument (the
- * mutilated chessboard). SPDX-License-Identifier: MIT */
+ * mutilated chessboard).
+ * SPDX-License-Identifier: MIT */
 #include "base/memory.h"
 #include "problem/reason.h"
 

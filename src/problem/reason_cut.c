@@ -1,7 +1,8 @@
 /* problem/reason_cut.c - without these vertices the rest falls into more pieces than a
  * tour can visit: nothing removed, one vertex, or a set found by matching and local
  * search. Source: Chvatal, "Tough graphs and Hamiltonian circuits", Discrete Mathematics
- * 5 (1973). SPDX-License-Identifier: MIT */
+ * 5 (1973).
+ * SPDX-License-Identifier: MIT */
 #include <string.h>
 
 #include "base/memory.h"

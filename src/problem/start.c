@@ -2,7 +2,8 @@
  * A tour of a bipartite graph whose sides differ begins (and ends) on the larger side;
  * with a given end and equal sides, on the other side.  Of those the least vertex of
  * least degree: the hardest to reach later. Source: folklore parity argument; theory 1.1,
- * K8. SPDX-License-Identifier: MIT */
+ * K8.
+ * SPDX-License-Identifier: MIT */
 #include "problem/problem.h"
 
 enum { UNSEEN = 2 };

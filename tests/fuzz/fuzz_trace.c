@@ -1,5 +1,6 @@
 /* tests/fuzz/fuzz_trace.c - any bytes as a trace to replay: JSON for the page, or a
- * message with the line. SPDX-License-Identifier: MIT */
+ * message with the line.
+ * SPDX-License-Identifier: MIT */
 #include <jansson.h>
 #include <stdlib.h>
 #include <string.h>

@@ -1,6 +1,7 @@
 /* tests/fuzz/fuzz_verify.c - any bytes as a question on a small graph or board, a tour
  * and a reason.  A question cannot have both a good tour and a good reason against it,
- * and no reason the library finds may fail its own check. SPDX-License-Identifier: MIT */
+ * and no reason the library finds may fail its own check.
+ * SPDX-License-Identifier: MIT */
 #include <stdlib.h>
 #include <string.h>
 

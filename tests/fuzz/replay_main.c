@@ -1,6 +1,7 @@
 /* tests/fuzz/replay_main.c - runs a fuzz target over files, without libFuzzer.
  * Every file of each folder named is one input, and so are its first halves, quarters,
- * ...: cut-off files are the commonest broken ones. SPDX-License-Identifier: MIT */
+ * ...: cut-off files are the commonest broken ones.
+ * SPDX-License-Identifier: MIT */
 #include <dirent.h>
 #include <stdint.h>
 #include <stdio.h>

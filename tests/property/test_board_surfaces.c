@@ -1,7 +1,7 @@
 /* Graphs of boards against a second, plain reading of the rules: surfaces are unrolled
  * into the plane and glued seam by seam; boxes are compared pair by pair; hexagonal cells
- * by the distance of their centres.  Random holes and walls. SPDX-License-Identifier: MIT
- */
+ * by the distance of their centres.  Random holes and walls.
+ * SPDX-License-Identifier: MIT */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>

@@ -1,6 +1,6 @@
 /* tests/property/test_nauty_formats.c - our graph6, sparse6 and digraph6 against nauty's,
- * both ways.  Skipped where the programs of nauty are missing. SPDX-License-Identifier:
- * MIT */
+ * both ways.  Skipped where the programs of nauty are missing.
+ * SPDX-License-Identifier: MIT */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>

@@ -1,5 +1,6 @@
 /* Piece and board expressions: what is read, what is refused and with which words; names
- * of cells that do not exist; allocation failures. SPDX-License-Identifier: MIT */
+ * of cells that do not exist; allocation failures.
+ * SPDX-License-Identifier: MIT */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>

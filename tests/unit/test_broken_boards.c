@@ -1,7 +1,8 @@
 /* tests/unit/test_broken_boards.c - every file of tests/data/broken/boards is refused
  * with its line and a reason.  EXPECT.tsv: file, reader (board or tour), subject (board:
  * the piece or -; tour: words, or board: and rows parted by /), line, part of the
- * message. SPDX-License-Identifier: MIT */
+ * message.
+ * SPDX-License-Identifier: MIT */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>

@@ -1,5 +1,6 @@
 /* tests/unit/test_family.c - named families: sizes, known invariants, normal form,
- * refusals. SPDX-License-Identifier: MIT */
+ * refusals.
+ * SPDX-License-Identifier: MIT */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>

@@ -1,5 +1,6 @@
 /* tests/unit/test_reason_small.c - all small graphs: no reason is found where there is a
- * tour, and the checker believes none. SPDX-License-Identifier: MIT */
+ * tour, and the checker believes none.
+ * SPDX-License-Identifier: MIT */
 #include "base/random.h"
 #include "small_graph.h"
 

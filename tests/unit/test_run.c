@@ -1,6 +1,7 @@
 /* test_run.c - the run: its sink verifies, its limits hold, its answers are what is
  * known. The methods here are made for the test: they lie, stall, or offer what they are
- * told. SPDX-License-Identifier: MIT */
+ * told.
+ * SPDX-License-Identifier: MIT */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>

@@ -1,6 +1,7 @@
 /* tests/unit/test_threads.c - what several threads may do at once: ask a closed problem
  * for its graph, and stop a run that another thread is in.  The thread sanitizer's preset
- * runs it too. SPDX-License-Identifier: MIT */
+ * runs it too.
+ * SPDX-License-Identifier: MIT */
 #include <pthread.h>
 #include <setjmp.h>
 #include <stdarg.h>

@@ -1,6 +1,7 @@
 /* tests/unit/test_verify_board.c - the verifier's moves against the board's generator:
  * two ways to know them, compared on all pairs of cells of many boards with holes and
- * walls. SPDX-License-Identifier: MIT */
+ * walls.
+ * SPDX-License-Identifier: MIT */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>

@@ -1,5 +1,6 @@
 /* tests/unit/test_verify_random.c - tours of many boards and graphs, damaged at random:
- * the verifier must say exactly what adjacency says. SPDX-License-Identifier: MIT */
+ * the verifier must say exactly what adjacency says.
+ * SPDX-License-Identifier: MIT */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
