@@ -62,6 +62,7 @@ run explain many.g6
 gives 1
 [ "$(wc -l <out)" -eq 4 ]
 tap $? "explain says one line each"
+echo "0 1 2" >tour
 for verb in "check tour" draw; do
     # shellcheck disable=SC2086 # verb and file
     run $verb many.g6
