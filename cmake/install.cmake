@@ -27,6 +27,6 @@ install(FILES ${PROJECT_BINARY_DIR}/icosian.pc
 install(FILES LICENSE README.md DESTINATION ${CMAKE_INSTALL_DOCDIR} OPTIONAL)
 
 if(TARGET icosian)
-  install(TARGETS icosian RUNTIME DESTINATION ${CMAKE_INSTALL_BINDIR})
+  install(TARGETS icosian icosian-check RUNTIME DESTINATION ${CMAKE_INSTALL_BINDIR})
   include(cmake/documents.cmake)
 endif()

@@ -1,0 +1,970 @@
+/* icosian-check - verifies answers about Hamiltonian paths and cycles: tours, and
+ * certificates that there is none.  One file, the C library only, nothing shared with the
+ * program whose answers it checks; written to be read from top to bottom.
+ *
+ *     icosian-check FILE        "-" reads standard input
+ *
+ * Exit status 0: VERIFIED, and only then; 1: REFUSED, something stated does not hold;
+ * 2: the file cannot be read.  The format, and why each kind of certificate proves what
+ * it claims, are in docs/certificates.md.
+ * SPDX-License-Identifier: MIT */
+#include <stdarg.h>
+#include <stdbool.h>
+#include <stdint.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+/* 1. the frame ====================================================================== */
+
+typedef enum verdict { VERIFIED = 0, REFUSED = 1, UNREADABLE = 2 } verdict;
+
+#define NOBODY UINT32_MAX /* no such vertex */
+
+/* Memory handed out for one record; all of it is released together. */
+typedef struct block {
+    struct block *next;
+} block;
+
+/* The bytes being read, and what is to be said at the end.  Invariant: once `verdict` is
+ * not VERIFIED it stays what it is, and `message` says why. */
+typedef struct checker {
+    const char *at, *end;
+    unsigned long line;
+    size_t size;
+    block *blocks;
+    verdict verdict;
+    char message[240];
+} checker;
+
+/* Ends the check of a record; false, so that callers can return it. */
+static bool stop(checker *c, verdict outcome, const char *format, ...)
+{
+    if (c->verdict != VERIFIED) return false;
+    va_list arguments;
+    va_start(arguments, format);
+    vsnprintf(c->message, sizeof c->message, format, arguments);
+    va_end(arguments);
+    c->verdict = outcome;
+    return false;
+}
+
+/* Zeroed room for `count` things; NULL, with the check ended, if there is none. */
+static void *room(checker *c, size_t count, size_t size)
+{
+    block *b = NULL;
+    if (count < (SIZE_MAX - sizeof *b) / size)
+        b = calloc(1, sizeof *b + (count + 1) * size);
+    if (b == NULL) {
+        stop(c, UNREADABLE, "out of memory");
+        return NULL;
+    }
+    b->next = c->blocks;
+    c->blocks = b;
+    return b + 1;
+}
+
+static void release(checker *c)
+{
+    while (c->blocks != NULL) {
+        block *next = c->blocks->next;
+        free(c->blocks);
+        c->blocks = next;
+    }
+}
+
+/* 2. reading ======================================================================== */
+
+/* Words and numbers between white space; a number that announces how many things follow
+ * is never believed beyond the bytes that are left. */
+
+static bool is_space(char byte)
+{
+    return byte == ' ' || byte == '\t' || byte == '\r' || byte == '\n';
+}
+
+static void skip_space(checker *c)
+{
+    while (c->at < c->end && is_space(*c->at))
+        if (*c->at++ == '\n') c->line++;
+}
+
+/* The next word, which stays in the buffer; its size is 0 at the end of the file. */
+static size_t peek_word(checker *c, const char **word)
+{
+    skip_space(c);
+    const char *p = c->at;
+    while (p < c->end && !is_space(*p)) p++;
+    *word = c->at;
+    return (size_t)(p - c->at);
+}
+
+/* Takes the next word if it is `expected`. */
+static bool take_if(checker *c, const char *expected)
+{
+    const char *word;
+    size_t size = peek_word(c, &word);
+    if (size != strlen(expected) || memcmp(word, expected, size) != 0) return false;
+    c->at += size;
+    return true;
+}
+
+static bool take(checker *c, const char *expected)
+{
+    if (take_if(c, expected)) return true;
+    return stop(c, UNREADABLE, "line %lu: expected the word '%s'", c->line, expected);
+}
+
+/* One of two words. */
+static bool take_choice(checker *c, const char *yes, const char *no, bool *is_yes)
+{
+    *is_yes = take_if(c, yes);
+    if (*is_yes || take_if(c, no)) return true;
+    return stop(c, UNREADABLE, "line %lu: expected '%s' or '%s'", c->line, yes, no);
+}
+
+/* A decimal number below `bound`: digits alone, no superfluous zero before them. */
+static bool take_number(checker *c, uint64_t bound, uint64_t *number)
+{
+    const char *word;
+    size_t size = peek_word(c, &word);
+    uint64_t value = 0;
+    bool good = size > 0 && size <= 10 && (size == 1 || *word != '0');
+    for (size_t i = 0; good && i < size; i++) {
+        good = word[i] >= '0' && word[i] <= '9';
+        value = 10 * value + (uint64_t)(word[i] - '0');
+    }
+    if (!good) return stop(c, UNREADABLE, "line %lu: expected a number", c->line);
+    if (value >= bound)
+        return stop(c, UNREADABLE, "line %lu: %llu is too large here (less than %llu)",
+                    c->line, (unsigned long long)value, (unsigned long long)bound);
+    c->at += size;
+    *number = value;
+    return true;
+}
+
+/* How many things of at least `bytes` bytes each follow. */
+static bool take_count(checker *c, size_t bytes, uint32_t *count)
+{
+    uint64_t number;
+    if (!take_number(c, UINT32_MAX, &number)) return false;
+    if (number > (size_t)(c->end - c->at) / bytes)
+        return stop(c, UNREADABLE, "line %lu: %llu are announced, but the file ends",
+                    c->line, (unsigned long long)number);
+    *count = (uint32_t)number;
+    return true;
+}
+
+/* `count` numbers below `bound`. */
+static bool take_list(checker *c, uint32_t count, uint32_t bound, uint32_t **list)
+{
+    *list = room(c, count, sizeof **list);
+    if (*list == NULL) return false;
+    for (uint32_t i = 0; i < count; i++) {
+        uint64_t number;
+        if (!take_number(c, bound, &number)) return false;
+        (*list)[i] = (uint32_t)number;
+    }
+    return true;
+}
+
+/* 3. the question =================================================================== */
+
+/* A graph, and which of its Hamiltonian paths or cycles count as tours. */
+
+/* An edge with the smaller end first, or an arc u -> v. */
+typedef struct pair {
+    uint32_t u, v;
+} pair;
+
+/* Invariants: edges are those of the graph that are not forbidden; edges and required are
+ * sorted and without repetition.  first and last: given ends of the tour, or NOBODY. */
+typedef struct question {
+    bool directed, closed;
+    uint32_t n, first, last;
+    pair *edges, *required;
+    uint32_t edge_count, required_count;
+} question;
+
+static int compare_pairs(const void *a, const void *b)
+{
+    const pair *x = a, *y = b;
+    if (x->u != y->u) return x->u < y->u ? -1 : 1;
+    return (x->v > y->v) - (x->v < y->v);
+}
+
+static pair oriented(bool directed, uint32_t u, uint32_t v)
+{
+    return directed || u < v ? (pair){u, v} : (pair){v, u};
+}
+
+/* Place of the edge in a sorted list, or NOBODY. */
+static uint32_t find_pair(const pair *list, uint32_t count, pair wanted)
+{
+    const pair *found =
+        count == 0 ? NULL : bsearch(&wanted, list, count, sizeof wanted, compare_pairs);
+    return found == NULL ? NOBODY : (uint32_t)(found - list);
+}
+
+/* `count` edges, sorted; no loop, none twice. */
+static bool take_edges(checker *c, const question *q, uint32_t count, pair **edges)
+{
+    *edges = room(c, count, sizeof **edges);
+    if (*edges == NULL) return false;
+    for (uint32_t i = 0; i < count; i++) {
+        uint64_t u, v;
+        if (!take_number(c, q->n, &u) || !take_number(c, q->n, &v)) return false;
+        if (u == v)
+            return stop(c, UNREADABLE, "line %lu: an edge from %llu to itself", c->line,
+                        (unsigned long long)u);
+        (*edges)[i] = oriented(q->directed, (uint32_t)u, (uint32_t)v);
+    }
+    qsort(*edges, count, sizeof **edges, compare_pairs);
+    for (uint32_t i = 1; i < count; i++)
+        if (compare_pairs(&(*edges)[i - 1], &(*edges)[i]) == 0)
+            return stop(c, UNREADABLE, "the edge %u %u is listed twice", (*edges)[i].u,
+                        (*edges)[i].v);
+    return true;
+}
+
+/* The edges after a word; each must be one of the graph's. */
+static bool take_some_edges(checker *c, const question *q, const char *word, pair **edges,
+                            uint32_t *count)
+{
+    if (!take_if(c, word)) return true;
+    if (!take_count(c, 4, count) || !take_edges(c, q, *count, edges)) return false;
+    for (uint32_t i = 0; i < *count; i++)
+        if (find_pair(q->edges, q->edge_count, (*edges)[i]) == NOBODY)
+            return stop(c, UNREADABLE, "%s: %u %u is no edge of the graph", word,
+                        (*edges)[i].u, (*edges)[i].v);
+    return true;
+}
+
+static void drop_forbidden(question *q, const pair *forbidden, uint32_t count)
+{
+    uint32_t kept = 0;
+    for (uint32_t i = 0; i < q->edge_count; i++)
+        if (find_pair(forbidden, count, q->edges[i]) == NOBODY)
+            q->edges[kept++] = q->edges[i];
+    q->edge_count = kept;
+}
+
+static bool take_end(checker *c, const question *q, const char *word, uint32_t *vertex)
+{
+    uint64_t number;
+    *vertex = NOBODY;
+    if (!take_if(c, word)) return true;
+    if (!take_number(c, q->n, &number)) return false;
+    *vertex = (uint32_t)number;
+    return true;
+}
+
+/* Vertices cost memory without costing bytes: more than some thousands of them are
+ * believed only in a file of some size. */
+static bool take_size(checker *c, uint32_t *n)
+{
+    uint64_t most = 65536 + 16 * (uint64_t)c->size;
+    uint64_t number;
+    if (!take_number(c, UINT32_C(1) << 30, &number)) return false;
+    if (number == 0) return stop(c, UNREADABLE, "line %lu: no vertex", c->line);
+    if (number > most)
+        return stop(c, UNREADABLE, "line %lu: %llu vertices in a file of %llu bytes",
+                    c->line, (unsigned long long)number, (unsigned long long)c->size);
+    *n = (uint32_t)number;
+    return true;
+}
+
+static bool take_question(checker *c, question *q)
+{
+    pair *forbidden = NULL;
+    uint32_t forbidden_count = 0;
+    if (!take(c, "icosian-certificate") || !take(c, "1")) return false;
+    if (take_if(c, "subject")) /* words for people, to the end of the line */
+        while (c->at < c->end && *c->at != '\n') c->at++;
+    if (!take(c, "question") || !take_choice(c, "closed", "open", &q->closed) ||
+        !take(c, "graph") || !take_choice(c, "directed", "undirected", &q->directed) ||
+        !take_size(c, &q->n) || !take_count(c, 4, &q->edge_count) ||
+        !take_edges(c, q, q->edge_count, &q->edges) ||
+        !take_end(c, q, "first", &q->first) || !take_end(c, q, "last", &q->last) ||
+        !take_some_edges(c, q, "require", &q->required, &q->required_count) ||
+        !take_some_edges(c, q, "forbid", &forbidden, &forbidden_count))
+        return false;
+    drop_forbidden(q, forbidden, forbidden_count);
+    return true;
+}
+
+/* 4. tours ========================================================================== */
+
+/* Marks the edge of a step as used; false if there is no such edge. */
+static bool step(checker *c, const question *q, uint32_t u, uint32_t v, uint8_t *used)
+{
+    uint32_t e = find_pair(q->edges, q->edge_count, oriented(q->directed, u, v));
+    if (e == NOBODY) return stop(c, REFUSED, "there is no edge from %u to %u", u, v);
+    used[e] = 1;
+    return true;
+}
+
+static bool check_visits(checker *c, const question *q, const uint32_t *tour,
+                         uint32_t length)
+{
+    uint8_t *visited = room(c, q->n, 1);
+    if (visited == NULL) return false;
+    if (length != q->n)
+        return stop(c, REFUSED, "the tour has %u vertices, the graph %u", length, q->n);
+    for (uint32_t i = 0; i < length; i++) {
+        if (visited[tour[i]])
+            return stop(c, REFUSED, "the tour visits %u twice", tour[i]);
+        visited[tour[i]] = 1;
+    }
+    if (q->first != NOBODY && tour[0] != q->first)
+        return stop(c, REFUSED, "the tour does not begin at %u", q->first);
+    if (q->last != NOBODY && tour[length - 1] != q->last)
+        return stop(c, REFUSED, "the tour does not end at %u", q->last);
+    return true;
+}
+
+static bool check_tour(checker *c, const question *q)
+{
+    uint32_t length, *tour;
+    uint8_t *used = room(c, q->edge_count, 1);
+    if (used == NULL || !take_count(c, 2, &length) ||
+        !take_list(c, length, q->n, &tour) || !check_visits(c, q, tour, length))
+        return false;
+    for (uint32_t i = 1; i < length; i++)
+        if (!step(c, q, tour[i - 1], tour[i], used)) return false;
+    if (q->closed && length == 2 && !q->directed)
+        return stop(c, REFUSED, "a cycle does not use an edge twice");
+    if (q->closed && length > 1 && !step(c, q, tour[length - 1], tour[0], used))
+        return false;
+    for (uint32_t i = 0; i < q->required_count; i++) {
+        uint32_t e = find_pair(q->edges, q->edge_count, q->required[i]);
+        if (e == NOBODY || !used[e])
+            return stop(c, REFUSED, "the tour does not use the required edge %u %u",
+                        q->required[i].u, q->required[i].v);
+    }
+    return true;
+}
+
+/* 5. the form ======================================================================= */
+
+/* Every question becomes one about a Hamiltonian cycle through fixed edges: an open tour
+ * is closed by one more vertex n, the joint, which stands next to the vertices that may
+ * be ends.  A vertex is one port that needs two links, or, if the graph is directed, two
+ * ports that need one each: 2v for the way out and 2v + 1 for the way in.  An edge is a
+ * link between two ports. */
+
+/* Invariants: edges sorted; the links at port p are at[row[p] .. row[p + 1]), each the
+ * number of an edge; fixed[e]: every tour uses edge e.  `hopeless`: an edge that every
+ * tour must use is not there. */
+typedef struct form {
+    bool directed, hopeless;
+    uint32_t vertices, joint, ports, need, edge_count;
+    pair *edges;
+    uint32_t *row, *at;
+    uint8_t *fixed;
+} form;
+
+static uint32_t tail_port(const form *f, uint32_t e)
+{
+    return f->directed ? 2 * f->edges[e].u : f->edges[e].u;
+}
+
+static uint32_t head_port(const form *f, uint32_t e)
+{
+    return f->directed ? 2 * f->edges[e].v + 1 : f->edges[e].v;
+}
+
+/* The port at the other end of link e at port p. */
+static uint32_t other_port(const form *f, uint32_t e, uint32_t p)
+{
+    return tail_port(f, e) == p ? head_port(f, e) : tail_port(f, e);
+}
+
+static void add_joint(form *f, const question *q)
+{
+    for (uint32_t v = 0; v < q->n; v++) {
+        bool may_begin = q->first == NOBODY ? v != q->last : v == q->first;
+        bool may_end = q->last == NOBODY ? v != q->first : v == q->last;
+        if (may_end || (may_begin && !q->directed))
+            f->edges[f->edge_count++] = (pair){v, q->n};
+        if (may_begin && q->directed) f->edges[f->edge_count++] = (pair){q->n, v};
+    }
+    qsort(f->edges, f->edge_count, sizeof *f->edges, compare_pairs);
+}
+
+static void fix(form *f, uint32_t u, uint32_t v)
+{
+    uint32_t e = find_pair(f->edges, f->edge_count, oriented(f->directed, u, v));
+    if (e == NOBODY)
+        f->hopeless = true;
+    else
+        f->fixed[e] = 1;
+}
+
+static void fix_all(form *f, const question *q)
+{
+    for (uint32_t i = 0; i < q->required_count; i++)
+        fix(f, q->required[i].u, q->required[i].v);
+    if (q->closed && q->first != NOBODY && q->last != NOBODY)
+        fix(f, q->last, q->first); /* from the last back to the first */
+    if (!q->closed && q->first != NOBODY) fix(f, f->joint, q->first);
+    if (!q->closed && q->last != NOBODY) fix(f, q->last, f->joint);
+}
+
+static void fill_rows(form *f)
+{
+    for (uint32_t e = 0; e < f->edge_count; e++) {
+        f->row[tail_port(f, e) + 1]++;
+        f->row[head_port(f, e) + 1]++;
+    }
+    for (uint32_t p = 0; p < f->ports; p++) f->row[p + 1] += f->row[p];
+    for (uint32_t e = 0; e < f->edge_count; e++) {
+        f->at[f->row[tail_port(f, e)]++] = e;
+        f->at[f->row[head_port(f, e)]++] = e;
+    }
+    for (uint32_t p = f->ports; p > 0; p--) f->row[p] = f->row[p - 1];
+    f->row[0] = 0;
+}
+
+static bool make_form(checker *c, const question *q, form *f)
+{
+    size_t most = q->edge_count + (q->closed ? 0 : 2 * (size_t)q->n);
+    if (most > UINT32_MAX / 2) return stop(c, UNREADABLE, "too many edges");
+    *f = (form){.directed = q->directed,
+                .vertices = q->n + !q->closed,
+                .joint = q->closed ? NOBODY : q->n,
+                .need = q->directed ? 1 : 2,
+                .edge_count = q->edge_count};
+    f->ports = q->directed ? 2 * f->vertices : f->vertices;
+    f->edges = room(c, most, sizeof *f->edges);
+    f->at = room(c, 2 * most, sizeof *f->at);
+    f->row = room(c, (size_t)f->ports + 1, sizeof *f->row);
+    f->fixed = room(c, most, 1);
+    if (f->edges == NULL || f->at == NULL || f->row == NULL || f->fixed == NULL)
+        return false;
+    if (q->edge_count > 0) memcpy(f->edges, q->edges, q->edge_count * sizeof *f->edges);
+    if (!q->closed) add_joint(f, q);
+    fix_all(f, q);
+    fill_rows(f);
+    return true;
+}
+
+/* 6. degree ========================================================================= */
+
+/* The vertices listed have too few ways out, or in, or too many edges that must be used.
+ */
+
+/* Links at port p: all of them, those that must be used, those that lead to the joint. */
+typedef struct tally {
+    uint32_t all, fixed, joint;
+} tally;
+
+static tally count_links(const form *f, uint32_t p)
+{
+    tally t = {0, 0, 0};
+    for (uint32_t i = f->row[p]; i < f->row[p + 1]; i++) {
+        const pair *e = &f->edges[f->at[i]];
+        t.all++;
+        t.fixed += f->fixed[f->at[i]];
+        t.joint += f->joint != NOBODY && (e->u == f->joint || e->v == f->joint);
+    }
+    return t;
+}
+
+/* Can the ports of vertex v not be served?  Adds up in wanting[side] the vertices whose
+ * ports need the joint. */
+static bool vertex_fails(const form *f, uint32_t v, uint32_t wanting[2])
+{
+    uint32_t sides = f->directed ? 2 : 1, only_joint = 0;
+    for (uint32_t side = 0; side < sides; side++) {
+        tally t = count_links(f, f->directed ? 2 * v + side : v);
+        if (t.all < f->need || t.fixed > f->need) return true;
+        wanting[side] += t.joint > 0 && t.all == f->need;
+        only_joint += t.joint > 0 && t.all == 1;
+    }
+    return f->directed && only_joint == 2; /* joint and v would be all of the cycle */
+}
+
+static bool check_degree(checker *c, const question *q, const form *f)
+{
+    uint32_t count, *list, wanting[2] = {0, 0};
+    uint8_t *seen = room(c, q->n, 1);
+    if (seen == NULL || !take_count(c, 2, &count) || !take_list(c, count, q->n, &list))
+        return false;
+    bool fails = false;
+    for (uint32_t i = 0; i < count; i++) {
+        if (seen[list[i]]) return stop(c, REFUSED, "%u is listed twice", list[i]);
+        seen[list[i]] = 1;
+        fails = vertex_fails(f, list[i], wanting) || fails;
+    }
+    if (f->joint != NOBODY && !f->directed) {
+        /* a given end has one of the joint's two places, whether it is listed or not */
+        uint32_t ends = 0;
+        for (uint32_t i = f->row[f->joint]; i < f->row[f->joint + 1]; i++) {
+            const pair *e = &f->edges[f->at[i]];
+            ends += f->fixed[f->at[i]] &&
+                    !(seen[e->u] && f->row[e->u + 1] - f->row[e->u] == f->need);
+        }
+        wanting[0] += ends;
+    }
+    if (fails || wanting[0] > f->need || wanting[1] > f->need) return true;
+    return stop(c, REFUSED, "the vertices listed have edges enough");
+}
+
+/* 7. colour ========================================================================= */
+
+/* Every edge leads from the vertices listed to the others, or back, so a tour alternates;
+ * but their numbers, or the given ends, do not allow that. */
+
+static bool check_colour(checker *c, const question *q)
+{
+    uint32_t count, *list;
+    uint8_t *side = room(c, q->n, 1);
+    if (side == NULL || !take_count(c, 2, &count) || !take_list(c, count, q->n, &list))
+        return false;
+    for (uint32_t i = 0; i < count; i++) {
+        if (side[list[i]]) return stop(c, REFUSED, "%u is listed twice", list[i]);
+        side[list[i]] = 1;
+    }
+    for (uint32_t e = 0; e < q->edge_count; e++)
+        if (side[q->edges[e].u] == side[q->edges[e].v])
+            return stop(c, REFUSED, "the edge %u %u joins vertices of one colour",
+                        q->edges[e].u, q->edges[e].v);
+    uint32_t rest = q->n - count, more = count > rest ? count - rest : rest - count;
+    bool larger = count > rest;
+    bool first = q->first != NOBODY, last = q->last != NOBODY;
+    if (q->closed ? more > 0 : more > 1) return true;
+    if (!q->closed && more == 1 &&
+        ((first && side[q->first] != larger) || (last && side[q->last] != larger)))
+        return true;
+    if (!q->closed && more == 0 && first && last && side[q->first] == side[q->last])
+        return true;
+    return stop(c, REFUSED, "%u vertices of one colour and %u of the other allow a tour",
+                count, rest);
+}
+
+/* 8. cut ============================================================================ */
+
+/* Without the vertices listed the graph falls into more pieces than a tour can visit. */
+
+static uint32_t root_of(uint32_t *above, uint32_t x)
+{
+    while (above[x] != x) {
+        above[x] = above[above[x]];
+        x = above[x];
+    }
+    return x;
+}
+
+static bool check_cut(checker *c, const question *q)
+{
+    uint32_t count, *list, *above = room(c, q->n, sizeof *above);
+    uint8_t *in_cut = room(c, q->n, 1);
+    if (above == NULL || in_cut == NULL || !take_count(c, 2, &count) ||
+        !take_list(c, count, q->n, &list))
+        return false;
+    for (uint32_t i = 0; i < count; i++) {
+        if (in_cut[list[i]]) return stop(c, REFUSED, "%u is listed twice", list[i]);
+        in_cut[list[i]] = 1;
+    }
+    uint32_t pieces = q->n - count;
+    for (uint32_t v = 0; v < q->n; v++) above[v] = v;
+    for (uint32_t e = 0; e < q->edge_count; e++) {
+        if (in_cut[q->edges[e].u] || in_cut[q->edges[e].v]) continue;
+        uint32_t a = root_of(above, q->edges[e].u), b = root_of(above, q->edges[e].v);
+        if (a == b) continue;
+        above[a] = b;
+        pieces--;
+    }
+    /* taking k vertices from a cycle leaves at most k stretches, from a path k + 1, less
+     * one for each of them that is an end; each stretch stays within a piece */
+    uint32_t stretches = q->closed ? (count > 0 ? count : 1) : count + 1;
+    if (!q->closed && q->first != NOBODY) stretches -= in_cut[q->first];
+    if (!q->closed && q->last != NOBODY && q->last != q->first)
+        stretches -= in_cut[q->last];
+    if (pieces > stretches) return true;
+    return stop(c, REFUSED, "%u pieces are left, and a tour can visit %u", pieces,
+                stretches);
+}
+
+/* 9. barrier ======================================================================== */
+
+/* Two sets S and T of ports that leave no 2-factor through the fixed edges (Tutte's
+ * f-factor theorem, the easy direction; f counts the links a port still needs). */
+
+typedef struct barrier {
+    uint8_t *set;    /* 0 neither, 1 S, 2 T */
+    uint32_t *above; /* pieces of the rest */
+    uint8_t *odd;    /* by root: f of the piece plus links to T, modulo 2 */
+} barrier;
+
+static bool take_barrier(checker *c, const form *f, barrier *b)
+{
+    uint32_t count[2], *list;
+    b->set = room(c, f->ports, 1);
+    b->odd = room(c, f->ports, 1);
+    b->above = room(c, f->ports, sizeof *b->above);
+    if (b->set == NULL || b->odd == NULL || b->above == NULL) return false;
+    if (!take_count(c, 2, &count[0]) || !take_count(c, 2, &count[1])) return false;
+    for (unsigned k = 0; k < 2; k++) {
+        if (!take_list(c, count[k], f->ports, &list)) return false;
+        for (uint32_t i = 0; i < count[k]; i++) {
+            if (b->set[list[i]]) return stop(c, REFUSED, "%u is listed twice", list[i]);
+            b->set[list[i]] = (uint8_t)(k + 1);
+        }
+    }
+    return true;
+}
+
+/* Joins the pieces of what is neither in S nor in T. */
+static void find_pieces(const form *f, barrier *b)
+{
+    for (uint32_t p = 0; p < f->ports; p++) b->above[p] = p;
+    for (uint32_t e = 0; e < f->edge_count; e++) {
+        uint32_t p = tail_port(f, e), r = head_port(f, e);
+        if (!f->fixed[e] && b->set[p] == 0 && b->set[r] == 0)
+            b->above[root_of(b->above, p)] = root_of(b->above, r);
+    }
+}
+
+static bool check_barrier(checker *c, const form *f)
+{
+    barrier b;
+    int64_t slack = 0; /* f(S) + sum over T of (links not to S - f), less odd pieces */
+    if (!take_barrier(c, f, &b)) return false;
+    find_pieces(f, &b);
+    for (uint32_t p = 0; p < f->ports; p++) {
+        int64_t needs = f->need;
+        uint32_t beside_s = 0, to_t = 0;
+        for (uint32_t i = f->row[p]; i < f->row[p + 1]; i++) {
+            uint32_t e = f->at[i], set = b.set[other_port(f, e, p)];
+            needs -= f->fixed[e];
+            beside_s += !f->fixed[e] && set != 1;
+            to_t += !f->fixed[e] && set == 2;
+        }
+        if (b.set[p] == 1) slack += needs;
+        if (b.set[p] == 2) slack += (int64_t)beside_s - needs;
+        if (b.set[p] == 0) b.odd[root_of(b.above, p)] ^= (uint8_t)((needs + to_t) & 1);
+    }
+    for (uint32_t p = 0; p < f->ports; p++)
+        if (b.set[p] == 0 && b.above[p] == p) slack -= b.odd[p];
+    if (slack < 0) return true;
+    return stop(c, REFUSED, "the barrier leaves room for a 2-factor (slack %lld)",
+                (long long)slack);
+}
+
+/* 10. forced, tree ================================================================== */
+
+/* What follows from the fixed edges by counting at ports, and by keeping fragments from
+ * closing early, is replayed; a tree branches on edges, in before out, and each of its
+ * leaves must be a contradiction. */
+
+enum { FREE, IN, OUT };
+
+/* A decision, with what is needed to take it back: the ends of the two fragments that an
+ * edge joined. */
+typedef struct decision {
+    uint32_t edge, a, b;
+} decision;
+
+/* Invariants: in[p] and open[p] count the links at p that are IN and FREE; mate[v] is the
+ * other end of the fragment that v is an end of (itself if no link at v is IN);
+ * trail[0 .. made) are the decisions, of which the first `seen` were followed up. */
+typedef struct replay {
+    const form *f;
+    uint8_t *state;
+    uint32_t *in, *open, *mate;
+    decision *trail;
+    uint32_t made, seen, chosen;
+} replay;
+
+static bool decide_out(replay *r, uint32_t e)
+{
+    const form *f = r->f;
+    uint32_t p = tail_port(f, e), s = head_port(f, e);
+    if (r->state[e] != FREE) return r->state[e] == OUT;
+    if (r->in[p] + r->open[p] == f->need || r->in[s] + r->open[s] == f->need)
+        return false; /* the port would lack a link */
+    r->state[e] = OUT;
+    r->open[p]--;
+    r->open[s]--;
+    r->trail[r->made++] = (decision){e, 0, 0};
+    return true;
+}
+
+static bool decide_in(replay *r, uint32_t e)
+{
+    const form *f = r->f;
+    uint32_t p = tail_port(f, e), s = head_port(f, e);
+    uint32_t u = f->edges[e].u, v = f->edges[e].v;
+    if (r->state[e] != FREE) return r->state[e] == IN;
+    if (r->in[p] == f->need || r->in[s] == f->need) return false; /* one too many */
+    uint32_t a = r->mate[u], b = r->mate[v];
+    if (a == v && r->chosen + 1 < f->vertices) return false; /* closes too early */
+    r->state[e] = IN;
+    r->open[p]--;
+    r->open[s]--;
+    r->in[p]++;
+    r->in[s]++;
+    r->chosen++;
+    r->mate[a] = b;
+    r->mate[b] = a;
+    r->trail[r->made++] = (decision){e, a, b};
+    return true;
+}
+
+static void take_back(replay *r, uint32_t made)
+{
+    const form *f = r->f;
+    while (r->made > made) {
+        decision d = r->trail[--r->made];
+        uint32_t p = tail_port(f, d.edge), s = head_port(f, d.edge);
+        r->open[p]++;
+        r->open[s]++;
+        if (r->state[d.edge] == IN) {
+            r->in[p]--;
+            r->in[s]--;
+            r->chosen--;
+            r->mate[d.a] = f->edges[d.edge].u;
+            r->mate[d.b] = f->edges[d.edge].v;
+        }
+        r->state[d.edge] = FREE;
+    }
+    r->seen = made;
+}
+
+/* A port that has all it needs takes no more; one that needs all it has takes them. */
+static bool settle_port(replay *r, uint32_t p)
+{
+    const form *f = r->f;
+    if (r->in[p] + r->open[p] < f->need || r->in[p] > f->need) return false;
+    bool full = r->in[p] == f->need;
+    if (r->open[p] == 0 || (!full && r->in[p] + r->open[p] > f->need)) return true;
+    for (uint32_t i = f->row[p]; i < f->row[p + 1]; i++) {
+        uint32_t e = f->at[i];
+        if (r->state[e] != FREE) continue;
+        if (!(full ? decide_out(r, e) : decide_in(r, e))) return false;
+    }
+    return true;
+}
+
+/* The edge that would close the fragment from a to b is out, unless it is the last. */
+static bool settle_fragment(replay *r, uint32_t a, uint32_t b)
+{
+    const form *f = r->f;
+    if (r->chosen + 1 >= f->vertices) return true;
+    uint32_t e = find_pair(f->edges, f->edge_count, oriented(f->directed, b, a));
+    return e == NOBODY || r->state[e] == IN || decide_out(r, e);
+}
+
+/* Follows up all decisions; false: a contradiction. */
+static bool follow_up(replay *r)
+{
+    while (r->seen < r->made) {
+        decision d = r->trail[r->seen++];
+        if (!settle_port(r, tail_port(r->f, d.edge)) ||
+            !settle_port(r, head_port(r->f, d.edge)))
+            return false;
+        if (r->state[d.edge] == IN && !settle_fragment(r, d.a, d.b)) return false;
+    }
+    return true;
+}
+
+/* The fixed edges and all that follows from them. */
+static bool begin(replay *r)
+{
+    if (r->f->hopeless) return false;
+    for (uint32_t e = 0; e < r->f->edge_count; e++)
+        if (r->f->fixed[e] && !decide_in(r, e)) return false;
+    for (uint32_t p = 0; p < r->f->ports; p++)
+        if (!settle_port(r, p)) return false;
+    return follow_up(r);
+}
+
+static bool make_replay(checker *c, const form *f, replay *r)
+{
+    *r = (replay){.f = f};
+    r->state = room(c, f->edge_count, 1);
+    r->in = room(c, f->ports, sizeof *r->in);
+    r->open = room(c, f->ports, sizeof *r->open);
+    r->mate = room(c, f->vertices, sizeof *r->mate);
+    r->trail = room(c, f->edge_count, sizeof *r->trail);
+    if (r->state == NULL || r->in == NULL || r->open == NULL || r->mate == NULL ||
+        r->trail == NULL)
+        return false;
+    for (uint32_t p = 0; p < f->ports; p++) r->open[p] = f->row[p + 1] - f->row[p];
+    for (uint32_t v = 0; v < f->vertices; v++) r->mate[v] = v;
+    return true;
+}
+
+/* A branching whose edge is IN for now: what was decided before it. */
+typedef struct branching {
+    uint32_t edge, made;
+} branching;
+
+/* Back to the deepest branching whose edge is still IN, and on with it OUT; branchings
+ * whose two sides are refuted are left behind.  False: none is left. */
+static bool next_side(replay *r, const branching *stack, uint32_t *depth)
+{
+    while (*depth > 0) {
+        branching last = stack[--*depth];
+        take_back(r, last.made);
+        if (decide_out(r, last.edge) && follow_up(r)) return true;
+    }
+    return false;
+}
+
+/* Replays the branchings, listed in the order in which they are met. */
+static bool replay_tree(checker *c, replay *r, const pair *branches, uint32_t count)
+{
+    const form *f = r->f;
+    uint32_t depth = 0, next = 0;
+    branching *stack = room(c, count, sizeof *stack);
+    if (stack == NULL) return false;
+    bool alive = begin(r);
+    while (alive || next_side(r, stack, &depth)) {
+        if (r->chosen == f->vertices) return stop(c, REFUSED, "there is a tour");
+        if (next == count)
+            return stop(c, REFUSED, "after %u branchings a case is left open", count);
+        pair b = branches[next++];
+        uint32_t e = find_pair(f->edges, f->edge_count, oriented(f->directed, b.u, b.v));
+        if (e == NOBODY || r->state[e] != FREE)
+            return stop(c, REFUSED, "branching %u: the edge %u %u is not open", next, b.u,
+                        b.v);
+        stack[depth++] = (branching){e, r->made};
+        alive = decide_in(r, e) && follow_up(r);
+    }
+    if (next < count)
+        return stop(c, REFUSED, "%u branchings are left over", count - next);
+    return true;
+}
+
+static bool check_tree(checker *c, const form *f, uint32_t count)
+{
+    replay r;
+    pair *branches = room(c, count, sizeof *branches);
+    if (branches == NULL) return false;
+    for (uint32_t i = 0; i < count; i++) {
+        uint64_t u, v;
+        if (!take_number(c, f->vertices, &u) || !take_number(c, f->vertices, &v))
+            return false;
+        branches[i] = (pair){(uint32_t)u, (uint32_t)v};
+    }
+    return make_replay(c, f, &r) && replay_tree(c, &r, branches, count);
+}
+
+/* 11. a record ====================================================================== */
+
+/* A certificate that there is no tour. */
+static bool check_none(checker *c, const question *q, const char **kind)
+{
+    static const char *const kinds[] = {"degree",  "colour", "cut",
+                                        "barrier", "forced", "tree"};
+    enum { DEGREE, COLOUR, CUT, BARRIER, FORCED, TREE, KINDS };
+    form f;
+    uint32_t count = 0;
+    unsigned k = 0;
+    if (q->n == 1) return stop(c, REFUSED, "a single vertex is a tour of itself");
+    while (k < KINDS && !take_if(c, kinds[k])) k++;
+    if (k == KINDS)
+        return stop(c, UNREADABLE, "line %lu: no known kind of certificate", c->line);
+    *kind = kinds[k];
+    if (k == COLOUR) return check_colour(c, q);
+    if (k == CUT) return check_cut(c, q);
+    if (!make_form(c, q, &f)) return false;
+    if (k == DEGREE) return check_degree(c, q, &f);
+    if (k == BARRIER) return check_barrier(c, &f);
+    return (k == FORCED || take_count(c, 4, &count)) && check_tree(c, &f, count);
+}
+
+/* One question and its answer. */
+static bool check_record(checker *c, bool *found, const char **kind)
+{
+    question q = {0};
+    *kind = "tour";
+    if (!take_question(c, &q) || !take_choice(c, "tour", "none", found)) return false;
+    if (!(*found ? check_tour(c, &q) : check_none(c, &q, kind))) return false;
+    return take(c, "end");
+}
+
+static bool at_end(checker *c)
+{
+    skip_space(c);
+    return c->at == c->end;
+}
+
+/* All records in `size` bytes; what is found is said on `out`, which may be NULL. */
+static verdict check_all(const char *bytes, size_t size, FILE *out)
+{
+    static const char *const names[] = {"VERIFIED", "REFUSED", "UNREADABLE"};
+    checker c = {.at = bytes, .end = bytes + size, .line = 1, .size = size};
+    unsigned long records = 0;
+    if (at_end(&c)) stop(&c, UNREADABLE, "the file is empty");
+    while (c.verdict == VERIFIED && !at_end(&c)) {
+        bool found = false;
+        const char *kind = "";
+        /* no way of leaving a check early is taken for success */
+        if (!check_record(&c, &found, &kind)) stop(&c, REFUSED, "the check failed");
+        release(&c);
+        records++;
+        if (out == NULL) continue;
+        if (c.verdict == VERIFIED)
+            fprintf(out, "VERIFIED %s\n", found ? "tour" : "none");
+        else
+            fprintf(out, "%s record %lu (%s): %s\n", names[c.verdict], records, kind,
+                    c.message);
+    }
+    if (out != NULL && records == 0) fprintf(out, "UNREADABLE %s\n", c.message);
+    return c.verdict;
+}
+
+/* 12. the program =================================================================== */
+
+/* All bytes of a file, or NULL with the reason said. */
+static char *read_all(const char *path, size_t *size)
+{
+    bool standard = strcmp(path, "-") == 0;
+    FILE *file = standard ? stdin : fopen(path, "rb");
+    char *bytes = NULL;
+    size_t room_now = 0;
+    *size = 0;
+    while (file != NULL) {
+        if (*size == room_now) {
+            size_t larger = room_now == 0 ? 65536 : 2 * room_now;
+            char *grown = larger > room_now ? realloc(bytes, larger) : NULL;
+            if (grown == NULL) break;
+            bytes = grown;
+            room_now = larger;
+        }
+        size_t got = fread(bytes + *size, 1, room_now - *size, file);
+        *size += got;
+        if (got > 0) continue;
+        if (ferror(file)) break;
+        if (!standard) fclose(file);
+        return bytes;
+    }
+    fprintf(stderr, "icosian-check: ");
+    perror(path);
+    free(bytes);
+    if (file != NULL && !standard) fclose(file);
+    return NULL;
+}
+
+int main(int argc, char **argv)
+{
+    size_t size;
+    if (argc != 2 || strcmp(argv[1], "--help") == 0) {
+        fprintf(argc == 2 ? stdout : stderr,
+                "usage: icosian-check FILE\n"
+                "Verifies the tours and certificates in FILE ('-': standard input),\n"
+                "as written by icosian solve --certificate FILE.\n"
+                "Exit status 0: VERIFIED, and only then; 1: REFUSED; 2: not readable.\n");
+        return UNREADABLE; /* even for --help: 0 means VERIFIED */
+    }
+    char *bytes = read_all(argv[1], &size);
+    if (bytes == NULL) return UNREADABLE;
+    verdict result = check_all(bytes, size, stdout);
+    free(bytes);
+    if (fflush(stdout) != 0 || ferror(stdout)) result = UNREADABLE;
+    return (int)result;
+}

@@ -1,0 +1,20 @@
+/* tests/fuzz/fuzz_checker.c - any bytes as a file for the checker; what it verifies on a
+ * graph small enough is true. SPDX-License-Identifier: MIT */
+#include "checker.h"
+
+int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
+
+int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
+{
+    const char *bytes = (const char *)data;
+    if (check_all(bytes, size, NULL) != VERIFIED) return 0;
+    checker c = {.at = bytes, .end = bytes + size, .line = 1, .size = size};
+    question q = {0};
+    tiny t;
+    unsigned tour[TINY];
+    if (!take_question(&c, &q)) abort();
+    bool found = take_if(&c, "tour"), small = tiny_question(&q, &t);
+    release(&c);
+    if (small && has_tour(&t, tour) != found) abort();
+    return 0;
+}
