@@ -86,6 +86,7 @@ static const struct {
     {"auto", "", true, false},
     {"warnsdorff", "tries=3", false, false},
     {"warnsdorff", "tries=2 rotations=40", false, true},
+    {"merge", "tries=2 rotations=300", false, true},
 };
 enum { WAYS = sizeof ways / sizeof *ways };
 
@@ -95,6 +96,9 @@ static void compare(ico_context *ctx, const small *g, const question *q,
 {
     char text[1024];
     describe(text, sizeof text, g, q, ways[way].method, ways[way].options);
+    if (!ways[way].complete &&
+        ico_method_fit(ico_method_by_name(ways[way].method), p, NULL) == 0)
+        return;
     answer a =
         ask(ctx, p, (asking){.method = ways[way].method, .options = ways[way].options});
     if (a.status != ICO_OK) fail_msg("%s: %s", text, a.message);

@@ -1,0 +1,18 @@
+/* method/merge/factor.h - from a partial cover to a 2-factor, if there is one.
+ * First short searches for alternating paths, as in bipartite graphs, where they miss
+ * nothing; what they leave is settled by a largest matching in a graph of gadgets.
+ * Source: Tutte (1954) for the gadgets; Berge (1957) for alternating paths.
+ * SPDX-License-Identifier: MIT */
+#ifndef ICO_METHOD_MERGE_FACTOR_H
+#define ICO_METHOD_MERGE_FACTOR_H
+
+#include "method/merge/cover.h"
+
+/* Repairs the cover by alternating paths that are quick to find; cover->short_of tells
+ * what is left. Each search costs what it visits. */
+ICO_MUST_CHECK ico_status ico__factor_augment(ico_cover *cover);
+/* Makes the cover as large as it can be: afterwards short_of > 0 means that no 2-factor
+ * contains the fixed edges, or that the run says stop. */
+ICO_MUST_CHECK ico_status ico__factor_complete(ico_cover *cover);
+
+#endif

@@ -1,0 +1,132 @@
+/* method/merge/merge.c - the method: a 2-factor, its cycles merged into one.
+ * For big graphs with edges to spare: boards with holes, dense and random graphs.  A
+ * heuristic: it may end in UNKNOWN.
+ * SPDX-License-Identifier: MIT */
+#include "method/merge/factor.h"
+#include "method/merge/patch.h"
+#include "method/merge/slack.h"
+#include "method/merge/splice.h"
+#include "method/registry.h"
+
+#define ICO_OPTION_TABLE "method/merge/merge.def"
+#include "method/option_table.h"
+
+typedef struct merger {
+    ico_run *run;
+    ico_closed *closed;
+    ico_cover cover;
+    uint32_t *cycle, *tour; /* vertices of the closed form */
+    uint64_t rotations;
+} merger;
+
+static bool is_over(const merger *m)
+{
+    return ico__run_limit(m->run) != ICO_LIMIT_NONE;
+}
+
+/* A 2-factor; *none if there is no such thing. */
+static ico_status make_factor(merger *m, bool *none)
+{
+    ico_cover *c = &m->cover;
+    ico__cover_clear(c);
+    ico__run_doing(m->run, "building a 2-factor");
+    ico_status status = ico__slack_fill(c);
+    if (status == ICO_OK && c->short_of > 0 && !is_over(m))
+        status = ico__factor_augment(c);
+    if (status == ICO_OK && c->short_of > 0 && !is_over(m))
+        status = ico__factor_complete(c);
+    *none = status == ICO_OK && c->short_of > 0 && !is_over(m);
+    return status;
+}
+
+static ico_status merge_cycles(merger *m, bool *found)
+{
+    uint32_t cycles;
+    ico__run_doing(m->run, "merging cycles");
+    ico_status status = ico__patch_cycles(&m->cover, &cycles);
+    if (status != ICO_OK || is_over(m)) return status;
+    return ico__splice(&m->cover, m->rotations, m->cycle, found);
+}
+
+static ico_status search(merger *m, uint64_t tries)
+{
+    for (uint64_t i = 0; i < tries; i++) {
+        bool none, found = false, more;
+        ico_status status = make_factor(m, &none);
+        if (status == ICO_OK && none) break;
+        if (status == ICO_OK && !is_over(m)) status = merge_cycles(m, &found);
+        if (status == ICO_OK && found) {
+            ico__closed_tour(m->closed, m->cycle, m->tour);
+            return ico__run_offer(m->run, m->tour, m->closed->n, &more);
+        }
+        if (status != ICO_OK || is_over(m)) return status;
+        ico__run_stats(m->run)->restarts++;
+    }
+    ico__run_give_up(m->run, ICO_LIMIT_METHOD);
+    return ICO_OK;
+}
+
+static ico_status solve_closed(merger *m, uint64_t tries)
+{
+    ico_context *ctx = ico__run_context(m->run);
+    const ico_graph *g = m->closed->graph;
+    bool possible = !m->closed->hopeless;
+    ico_status status = ICO_OK;
+    if (possible) status = ico__cover_open(m->closed, m->run, &m->cover, &possible);
+    if (status != ICO_OK) return status;
+    if (!possible) {
+        ico__run_exhausted(m->run, false);
+        return ICO_OK;
+    }
+    if (m->rotations == 0) m->rotations = 20000 + 50 * (uint64_t)g->n;
+    m->cycle = ICO_NEW_ARRAY(ctx, uint32_t, g->n);
+    m->tour = ICO_NEW_ARRAY(ctx, uint32_t, g->n);
+    status = m->cycle == NULL || m->tour == NULL ? ICO_NO_MEMORY : search(m, tries);
+    ICO_FREE_ARRAY(ctx, m->cycle, g->n);
+    ICO_FREE_ARRAY(ctx, m->tour, g->n);
+    return status;
+}
+
+static ico_status solve_tiny(const ico_problem *problem, ico_run *run)
+{
+    uint32_t tours[2][2];
+    size_t count;
+    bool more = true;
+    ico_status status = ico__closed_tiny(ico__run_context(run), problem, tours, &count);
+    if (status == ICO_OK && count > 0)
+        status = ico__run_offer(run, tours[0], ico_problem_size(problem), &more);
+    if (status == ICO_OK && more) ico__run_exhausted(run, false);
+    return status;
+}
+
+static ico_status solve(const ico_problem *problem, const ico_options *options,
+                        ico_run *run)
+{
+    if (ico_problem_size(problem) < 3) return solve_tiny(problem, run);
+    merger m = {.run = run};
+    m.rotations = (uint64_t)ico__option_int(options, OPT_rotations);
+    ico_status status = ico__closed_new(ico__run_context(run), problem, &m.closed);
+    if (status == ICO_OK)
+        status = solve_closed(&m, (uint64_t)ico__option_int(options, OPT_tries));
+    if (m.cover.ctx != NULL) ico__cover_close(&m.cover);
+    ico__closed_free(m.closed);
+    return status;
+}
+
+static double fit(const ico_problem *problem, ico_text *why_not)
+{
+    (void)problem;
+    (void)why_not;
+    return 0.6;
+}
+
+const ico_method ico__method_merge = {
+    .name = "merge",
+    .help = "a 2-factor, its cycles merged into one: quick on big graphs, may fail",
+    .can = ICO_CAN_FIND,
+    .features = ICO_CLOSED_FEATURES & ~ICO_ASKS_DIRECTED,
+    .options = option_table,
+    .option_count = OPT_COUNT,
+    .fit = fit,
+    .solve = solve,
+};

@@ -1,0 +1,328 @@
+/* method/merge/splice.c - from a 2-factor to a Hamiltonian cycle.
+ * SPDX-License-Identifier: MIT */
+#include "method/merge/splice.h"
+
+#include "method/merge/strand.h"
+
+#define NONE ICO_NO_VERTEX
+
+enum {
+    LOOK = 12,          /* neighbours looked at from an end */
+    STRIDE = 1024,      /* how far along a cycle an opening is looked for */
+    LEAST_PATIENCE = 64 /* rotations before an opening is given up, at first */
+};
+
+/* A change of the strand, for undoing: a reversal of ranks from .. to, or, with to ==
+ * NONE, vertices appended from rank `from` on. */
+typedef struct change {
+    uint32_t from, to;
+} change;
+
+/* The strand holds the vertices of some cycles of the cover; the others are as the cover
+ * has them, and `left` has a vertex of each (and of some in the strand).
+ * Invariant: when `journal` is empty the ends of the strand are neighbours. */
+typedef struct splice {
+    const ico_cover *c;
+    ico_run *run;
+    ico_random *random;
+    ico_strand strand;
+    ICO_VECTOR(change) journal;
+    uint32_t *left, lefts, *buffer;
+    uint64_t *ended, time; /* when a vertex was last an end */
+    uint64_t rotations, patience, idle;
+    bool failed; /* out of memory for the journal */
+} splice;
+
+/* --- changes ---------------------------------------------------------------------------
+ */
+
+static void note(splice *s, uint32_t from, uint32_t to)
+{
+    if (!ICO_VECTOR_PUSH(s->c->ctx, &s->journal, ((change){from, to}))) s->failed = true;
+}
+
+static void reverse(splice *s, uint32_t from, uint32_t to)
+{
+    if (from >= to) return;
+    ico__strand_reverse(&s->strand, from, to);
+    note(s, from, to);
+}
+
+/* Back to the last closed state. */
+static void undo(splice *s)
+{
+    while (s->journal.size > 0) {
+        change last = s->journal.items[--s->journal.size];
+        if (last.to == NONE)
+            ico__strand_truncate(&s->strand, last.from);
+        else
+            ico__strand_reverse(&s->strand, last.from, last.to);
+    }
+}
+
+/* Appends the cycle of the cover through x, beginning with it; false if the edges of x
+ * are fixed. */
+static bool swallow(splice *s, uint32_t x)
+{
+    const ico_cover *c = s->c;
+    if (c->fixed[x] == 2) return false;
+    uint32_t last = c->fixed[x] + ico__random_below(s->random, 2u - c->fixed[x]);
+    uint32_t from = c->mate[2 * (size_t)x + last], at = x, count = 0;
+    do {
+        s->buffer[count++] = at;
+        uint32_t next = ico__cover_next(c, from, at);
+        from = at;
+        at = next;
+    } while (at != x);
+    note(s, s->strand.length, NONE);
+    ico__strand_append(&s->strand, s->buffer, count);
+    return true;
+}
+
+/* --- ends ------------------------------------------------------------------------------
+ */
+
+static uint32_t end_of(const splice *s, bool front)
+{
+    return ico__strand_at(&s->strand, front ? 0 : s->strand.length - 1);
+}
+
+/* A window of at most LOOK entries of v's row, at a random place in it. */
+static uint32_t window(splice *s, uint32_t v, uint32_t *count)
+{
+    uint32_t degree = ico_graph_degree(s->c->g, v);
+    *count = degree < LOOK ? degree : LOOK;
+    return ico__random_below(s->random, degree);
+}
+
+static uint32_t neighbour(const splice *s, uint32_t v, uint32_t i)
+{
+    uint32_t degree = ico_graph_degree(s->c->g, v);
+    return s->c->g->adj[s->c->g->row[v] + (i < degree ? i : i - degree)];
+}
+
+/* A neighbour of v that is not in the strand, or NONE. */
+static uint32_t outside(splice *s, uint32_t v)
+{
+    if (s->strand.length == s->c->n) return NONE;
+    uint32_t count, first = window(s, v, &count);
+    for (uint32_t i = 0; i < count; i++) {
+        uint32_t x = neighbour(s, v, first + i);
+        if (!ico__strand_has(&s->strand, x) && s->c->fixed[x] < 2) return x;
+    }
+    return NONE;
+}
+
+/* Swallows a cycle next to one of the ends, if there is one. */
+static bool extend(splice *s)
+{
+    for (unsigned front = 0; front < 2; front++) {
+        uint32_t x = outside(s, end_of(s, front));
+        if (x == NONE) continue;
+        if (front) reverse(s, 0, s->strand.length - 1);
+        return swallow(s, x);
+    }
+    return false;
+}
+
+/* One rotation at one end: to a new end that closes the strand or touches another cycle
+ * if there is one in sight, else to the one that was an end longest ago.  False if there
+ * is none at all. */
+static bool rotate(splice *s, bool front)
+{
+    uint32_t last = s->strand.length - 1, end = end_of(s, front),
+             other = end_of(s, !front);
+    uint32_t count, first = window(s, end, &count), best = NONE, best_end = NONE;
+    uint32_t equal = 0;
+    for (uint32_t i = 0; i < count; i++) {
+        uint32_t z = neighbour(s, end, first + i);
+        if (!ico__strand_has(&s->strand, z)) continue;
+        uint32_t rank = ico__strand_rank(&s->strand, z);
+        if (rank == (front ? 1 : last - 1) || z == other) continue;
+        uint32_t e = ico__strand_at(&s->strand, front ? rank - 1 : rank + 1);
+        if (ico__cover_is_fixed(s->c, z, e)) continue;
+        bool good = ico__cover_is_edge(s->c, e, other) || outside(s, e) != NONE;
+        if (good || best == NONE || s->ended[e] < s->ended[best_end]) {
+            best = rank;
+            best_end = e;
+            equal = 1;
+        } else if (s->ended[e] == s->ended[best_end] &&
+                   ico__random_below(s->random, ++equal) == 0) {
+            best = rank;
+            best_end = e;
+        }
+        if (good) break;
+    }
+    if (best == NONE) return false;
+    s->ended[best_end] = ++s->time;
+    if (front)
+        reverse(s, 0, best - 1);
+    else
+        reverse(s, best + 1, last);
+    return true;
+}
+
+/* --- the search ------------------------------------------------------------------------
+ */
+
+/* Makes the closed strand end with the vertex of rank r and begin with one next to it;
+ * false if that edge is fixed. */
+static bool open_at(splice *s, uint32_t r)
+{
+    uint32_t last = s->strand.length - 1;
+    uint32_t after = r == last ? 0 : r + 1, before = r == 0 ? last : r - 1;
+    bool forward = ico__random_below(s->random, 2) == 0;
+    uint32_t a = ico__strand_at(&s->strand, r);
+    if (ico__cover_is_fixed(s->c, a,
+                            ico__strand_at(&s->strand, forward ? after : before)))
+        return false;
+    if (forward && r == last) return true;
+    if (!forward && r == 0) {
+        reverse(s, 0, last);
+    } else if (forward) {
+        reverse(s, 0, r);
+        reverse(s, r + 1, last);
+        reverse(s, 0, last);
+    } else {
+        reverse(s, 0, before);
+        reverse(s, r, last);
+    }
+    return true;
+}
+
+/* Opens the strand beside a cycle that is left and swallows it; false if this time no
+ * place was found. */
+static bool open_beside(splice *s)
+{
+    uint32_t k = ico__random_below(s->random, s->lefts), x = s->left[k];
+    if (ico__strand_has(&s->strand, x)) {
+        s->left[k] = s->left[--s->lefts];
+        return false;
+    }
+    uint32_t from = s->c->mate[2 * (size_t)x];
+    for (uint32_t step = ico__random_below(s->random, STRIDE); step > 0; step--) {
+        uint32_t next = ico__cover_next(s->c, from, x);
+        from = x;
+        x = next;
+    }
+    uint32_t count, first = window(s, x, &count);
+    for (uint32_t i = 0; i < count; i++) {
+        uint32_t a = neighbour(s, x, first + i);
+        if (ico__strand_has(&s->strand, a) && open_at(s, ico__strand_rank(&s->strand, a)))
+            return swallow(s, x);
+    }
+    return false;
+}
+
+/* One step of an open strand.  False: give this opening up. */
+static bool step(splice *s)
+{
+    if (ico__cover_is_edge(s->c, end_of(s, false), end_of(s, true))) {
+        s->journal.size = 0;
+        s->idle = 0;
+        if (s->patience > LEAST_PATIENCE) s->patience -= s->patience / 4;
+        return true;
+    }
+    if (extend(s)) {
+        s->idle = 0;
+        return true;
+    }
+    if (s->idle++ >= s->patience || s->rotations == 0) return false;
+    s->rotations--;
+    ico__run_stats(s->run)->nodes++;
+    bool front = ico__random_below(s->random, 8) == 0;
+    return rotate(s, front) || rotate(s, !front);
+}
+
+static bool is_done(const splice *s)
+{
+    return s->journal.size == 0 && s->strand.length == s->c->n;
+}
+
+static void search(splice *s)
+{
+    uint64_t work = s->strand.work;
+    while (!is_done(s) && !s->failed) {
+        bool going;
+        if (s->journal.size > 0) {
+            going = step(s);
+        } else {
+            going = open_beside(s);
+            if (!going && s->rotations-- == 0) return;
+        }
+        if (!going) {
+            undo(s);
+            s->idle = 0;
+            ico__run_stats(s->run)->backtracks++;
+            if (s->rotations == 0) return;
+            if (s->patience < s->c->n) s->patience += s->patience / 4;
+        }
+        if (ico__run_tick(s->run, 4 * LOOK + s->strand.work - work)) return;
+        work = s->strand.work;
+    }
+}
+
+/* --- beginning and end -----------------------------------------------------------------
+ */
+
+/* Puts the longest cycle of the cover into the strand and a vertex of each other into
+ * `left`.  buffer and left are scratch. */
+static void begin(splice *s)
+{
+    const ico_cover *c = s->c;
+    uint32_t longest = 0, start = 0, longest_at = 0;
+    for (uint32_t v = 0; v < c->n; v++) s->ended[v] = 0;
+    for (uint32_t v = 0; v < c->n; v++) {
+        if (s->ended[v] != 0) continue;
+        uint32_t from = c->mate[2 * (size_t)v], at = v, count = 0;
+        do {
+            s->ended[at] = 1;
+            uint32_t next = ico__cover_next(c, from, at);
+            from = at;
+            at = next;
+            count++;
+        } while (at != v);
+        if (count > longest) {
+            longest = count;
+            start = v;
+            longest_at = s->lefts;
+        }
+        s->left[s->lefts++] = v;
+    }
+    for (uint32_t v = 0; v < c->n; v++) s->ended[v] = 0;
+    s->left[longest_at] = s->left[--s->lefts];
+    uint32_t from = c->mate[2 * (size_t)start], at = start, count = 0;
+    do {
+        s->buffer[count++] = at;
+        uint32_t next = ico__cover_next(c, from, at);
+        from = at;
+        at = next;
+    } while (at != start);
+    ico__strand_append(&s->strand, s->buffer, count);
+}
+
+ico_status ico__splice(const ico_cover *c, uint64_t rotations, uint32_t *cycle,
+                       bool *found)
+{
+    splice s = {.c = c, .run = c->run, .random = ico__run_random(c->run)};
+    s.rotations = rotations;
+    s.patience = LEAST_PATIENCE;
+    ico_status status = ico__strand_open(c->ctx, c->n, &s.strand);
+    s.left = ICO_NEW_ARRAY(c->ctx, uint32_t, c->n);
+    s.ended = ICO_NEW_ARRAY(c->ctx, uint64_t, c->n);
+    s.buffer = cycle;
+    *found = false;
+    if (status == ICO_OK && (s.left == NULL || s.ended == NULL)) status = ICO_NO_MEMORY;
+    if (status != ICO_OK) goto done;
+    begin(&s);
+    search(&s);
+    if (s.failed) status = ICO_NO_MEMORY;
+    *found = status == ICO_OK && is_done(&s);
+    for (uint32_t i = 0; i < c->n && *found; i++) cycle[i] = ico__strand_at(&s.strand, i);
+done:
+    ICO_VECTOR_FREE(c->ctx, &s.journal);
+    ICO_FREE_ARRAY(c->ctx, s.left, c->n);
+    ICO_FREE_ARRAY(c->ctx, s.ended, c->n);
+    ico__strand_close(&s.strand);
+    return status;
+}

@@ -1,0 +1,205 @@
+/* method/merge/strand.c - a path in pieces.
+ * SPDX-License-Identifier: MIT */
+#include "method/merge/strand.h"
+
+#include <string.h>
+
+#include "base/memory.h"
+
+enum {
+    CUTS = 2,    /* pieces a turn may add */
+    LEAST = 32,  /* pieces allowed on short paths */
+    BALANCE = 16 /* turning a piece costs about as much as rewriting 1/16 vertex twice */
+};
+
+static uint32_t square_root(uint64_t x)
+{
+    uint64_t root = 0;
+    for (uint64_t bit = UINT64_C(1) << 31; bit > 0; bit >>= 1)
+        if ((root | bit) * (root | bit) <= x) root |= bit;
+    return (uint32_t)root;
+}
+
+void ico__strand_clear(ico_strand *s)
+{
+    memset(s->place, 0xff, s->n * sizeof *s->place);
+    s->length = s->end = s->made = s->pieces = 0;
+}
+
+ico_status ico__strand_open(ico_context *ctx, uint32_t n, ico_strand *strand)
+{
+    ico_strand s = {.ctx = ctx, .n = n};
+    s.most = LEAST + square_root(BALANCE * (uint64_t)n);
+    s.slot = ICO_NEW_ARRAY(ctx, uint32_t, 2 * (size_t)n);
+    s.spare = ICO_NEW_ARRAY(ctx, uint32_t, 2 * (size_t)n);
+    s.place = ICO_NEW_ARRAY(ctx, uint32_t, n);
+    s.piece = ICO_NEW_ARRAY(ctx, ico_strand_piece, s.most);
+    s.order = ICO_NEW_ARRAY(ctx, uint32_t, 2 * (size_t)s.most);
+    if (s.slot == NULL || s.spare == NULL || s.place == NULL || s.piece == NULL ||
+        s.order == NULL) {
+        ico__strand_close(&s);
+        return ICO_NO_MEMORY;
+    }
+    s.sorted = s.order + s.most;
+    ico__strand_clear(&s);
+    *strand = s;
+    return ICO_OK;
+}
+
+void ico__strand_close(ico_strand *s)
+{
+    if (s->ctx == NULL) return;
+    ICO_FREE_ARRAY(s->ctx, s->slot, 2 * (size_t)s->n);
+    ICO_FREE_ARRAY(s->ctx, s->spare, 2 * (size_t)s->n);
+    ICO_FREE_ARRAY(s->ctx, s->place, s->n);
+    ICO_FREE_ARRAY(s->ctx, s->piece, s->most);
+    ICO_FREE_ARRAY(s->ctx, s->order, 2 * (size_t)s->most);
+}
+
+/* Index in order of the piece with this rank, or in sorted of the one with this slot. */
+static uint32_t piece_of_rank(const ico_strand *s, uint32_t rank)
+{
+    uint32_t low = 0, high = s->pieces;
+    while (high - low > 1) {
+        uint32_t middle = low + (high - low) / 2;
+        if (s->piece[s->order[middle]].rank <= rank)
+            low = middle;
+        else
+            high = middle;
+    }
+    return low;
+}
+
+static uint32_t piece_of_slot(const ico_strand *s, uint32_t slot)
+{
+    uint32_t low = 0, high = s->pieces;
+    while (high - low > 1) {
+        uint32_t middle = low + (high - low) / 2;
+        if (s->piece[s->sorted[middle]].first <= slot)
+            low = middle;
+        else
+            high = middle;
+    }
+    return low;
+}
+
+uint32_t ico__strand_at(const ico_strand *s, uint32_t rank)
+{
+    const ico_strand_piece *p = s->piece + s->order[piece_of_rank(s, rank)];
+    uint32_t i = rank - p->rank;
+    return s->slot[p->first + (p->backward ? p->count - 1 - i : i)];
+}
+
+uint32_t ico__strand_rank(const ico_strand *s, uint32_t v)
+{
+    uint32_t slot = s->place[v];
+    const ico_strand_piece *p = s->piece + s->sorted[piece_of_slot(s, slot)];
+    uint32_t i = slot - p->first;
+    return p->rank + (p->backward ? p->count - 1 - i : i);
+}
+
+/* Adds slots first .. end as the last piece of the path. */
+static void add_piece(ico_strand *s, uint32_t first, uint32_t count, uint32_t rank)
+{
+    uint32_t k = s->made++;
+    s->piece[k] = (ico_strand_piece){.first = first, .count = count, .rank = rank};
+    s->order[s->pieces] = k;
+    s->sorted[s->pieces++] = k; /* slots are used in turn: none comes later */
+}
+
+/* Writes the array anew: one piece. */
+static void rewrite(ico_strand *s)
+{
+    uint32_t at = 0;
+    for (uint32_t k = 0; k < s->pieces; k++) {
+        const ico_strand_piece *p = s->piece + s->order[k];
+        for (uint32_t i = 0; i < p->count; i++) {
+            uint32_t v = s->slot[p->first + (p->backward ? p->count - 1 - i : i)];
+            s->place[v] = at;
+            s->spare[at++] = v;
+        }
+    }
+    uint32_t *swap = s->slot;
+    s->slot = s->spare;
+    s->spare = swap;
+    s->end = s->length;
+    s->made = s->pieces = 0;
+    if (s->length > 0) add_piece(s, 0, s->length, 0);
+    s->work += s->length;
+}
+
+static void insert(uint32_t *list, uint32_t size, uint32_t at, uint32_t item)
+{
+    memmove(list + at + 1, list + at, (size_t)(size - at) * sizeof *list);
+    list[at] = item;
+}
+
+/* Makes a piece begin at `rank`; returns its index in order (pieces at the end). */
+static uint32_t cut(ico_strand *s, uint32_t rank)
+{
+    if (rank == s->length) return s->pieces;
+    uint32_t at = piece_of_rank(s, rank), id = s->order[at];
+    ico_strand_piece *p = s->piece + id;
+    if (p->rank == rank) return at;
+    uint32_t sorted = piece_of_slot(s, p->first), left = rank - p->rank, new = s->made++;
+    ico_strand_piece *q = s->piece + new;
+    *q = (ico_strand_piece){
+        .count = p->count - left, .rank = rank, .backward = p->backward};
+    q->first = p->backward ? p->first : p->first + left;
+    if (p->backward) p->first += q->count;
+    p->count = left;
+    /* the piece with the lower slots stands first in sorted */
+    insert(s->sorted, s->pieces, q->backward ? sorted : sorted + 1, new);
+    insert(s->order, s->pieces, at + 1, new);
+    s->pieces++;
+    return at + 1;
+}
+
+void ico__strand_reverse(ico_strand *s, uint32_t from, uint32_t to)
+{
+    if (from >= to) return;
+    if (s->made + CUTS > s->most) rewrite(s);
+    uint32_t a = cut(s, from), b = cut(s, to + 1), rank = from;
+    s->work += s->pieces / 8 + 1;
+    for (uint32_t i = a, k = b; i < k--; i++) {
+        uint32_t swap = s->order[i];
+        s->order[i] = s->order[k];
+        s->order[k] = swap;
+    }
+    for (uint32_t i = a; i < b; i++) {
+        ico_strand_piece *p = s->piece + s->order[i];
+        p->backward = !p->backward;
+        p->rank = rank;
+        rank += p->count;
+    }
+}
+
+void ico__strand_append(ico_strand *s, const uint32_t *vertices, uint32_t count)
+{
+    if (s->made == s->most || s->end > 2 * (uint64_t)s->n - count) rewrite(s);
+    for (uint32_t i = 0; i < count; i++) {
+        s->slot[s->end + i] = vertices[i];
+        s->place[vertices[i]] = s->end + i;
+    }
+    add_piece(s, s->end, count, s->length);
+    s->end += count;
+    s->length += count;
+    s->work += count;
+}
+
+void ico__strand_truncate(ico_strand *s, uint32_t length)
+{
+    if (s->made + CUTS > s->most) rewrite(s);
+    uint32_t from = cut(s, length), kept = 0;
+    for (uint32_t k = from; k < s->pieces; k++) {
+        ico_strand_piece *p = s->piece + s->order[k];
+        for (uint32_t i = 0; i < p->count; i++)
+            s->place[s->slot[p->first + i]] = UINT32_MAX;
+        s->work += p->count;
+        p->count = 0;
+    }
+    for (uint32_t k = 0; k < s->pieces; k++)
+        if (s->piece[s->sorted[k]].count > 0) s->sorted[kept++] = s->sorted[k];
+    s->pieces = from;
+    s->length = length;
+}

@@ -1,0 +1,174 @@
+/* tests/unit/test_merge.c - method merge as users meet it: what it finds, what its
+ * options do, and that it never pretends to know.
+ * SPDX-License-Identifier: MIT */
+#include "methods.h"
+
+#include "allocation.h"
+
+static answer ask_board(const char *piece, const char *shape, ico_kind kind,
+                        const char *options, uint64_t seed)
+{
+    ico_context *ctx = ico_context_new(NULL);
+    ico_problem *p = board_problem(ctx, piece, shape, kind);
+    assert_int_equal(ico_problem_close(p), ICO_OK);
+    answer a = ask(ctx, p, (asking){.method = "merge", .options = options, .seed = seed});
+    ico_problem_free(p);
+    ico_context_free(ctx);
+    return a;
+}
+
+static answer ask_family(const char *expression, const char *options, uint64_t seed)
+{
+    ico_context *ctx = ico_context_new(NULL);
+    ico_problem *p = family_problem(ctx, expression, ICO_CLOSED);
+    assert_int_equal(ico_problem_close(p), ICO_OK);
+    answer a = ask(ctx, p, (asking){.method = "merge", .options = options, .seed = seed});
+    ico_problem_free(p);
+    ico_context_free(ctx);
+    return a;
+}
+
+/* The sink verifies; found means right. */
+static void test_finds(void **state)
+{
+    (void)state;
+    static const struct {
+        const char *piece, *shape;
+        ico_kind kind;
+    } boards[] = {{"knight", "6x6", ICO_CLOSED},        {"knight", "20x20", ICO_CLOSED},
+                  {"knight", "torus:9x13", ICO_CLOSED}, {"giraffe", "16x16", ICO_CLOSED},
+                  {"zebra", "18x20", ICO_CLOSED},       {"king", "7x9", ICO_CLOSED},
+                  {"knight", "11x11", ICO_OPEN},        {"knight", "3x30", ICO_CLOSED}};
+    static const char *const graphs[] = {"cubic:300",   "gnm:300,2000",  "complete:40",
+                                         "hypercube:7", "petersen:20,3", "dodecahedron"};
+    for (size_t i = 0; i < sizeof boards / sizeof *boards; i++)
+        for (uint64_t seed = 1; seed < 4; seed++) {
+            answer a =
+                ask_board(boards[i].piece, boards[i].shape, boards[i].kind, "", seed);
+            if (a.status != ICO_OK || a.verdict != ICO_FOUND)
+                fail_msg("%s %s, seed %d: not found", boards[i].piece, boards[i].shape,
+                         (int)seed);
+        }
+    for (size_t i = 0; i < sizeof graphs / sizeof *graphs; i++)
+        for (uint64_t seed = 1; seed < 4; seed++)
+            if (ask_family(graphs[i], "", seed).verdict != ICO_FOUND)
+                fail_msg("%s, seed %d: not found", graphs[i], (int)seed);
+}
+
+/* Graphs without a cycle: it says that it does not know, and after how much. */
+static void test_gives_up(void **state)
+{
+    (void)state;
+    answer a = ask_family("petersen:5,2", "tries=3 rotations=100", 1);
+    assert_int_equal(a.status, ICO_OK);
+    assert_int_equal(a.verdict, ICO_UNKNOWN);
+    assert_int_equal(a.limit, ICO_LIMIT_METHOD);
+    assert_int_equal(a.stats.restarts, 3);
+    assert_true(a.stats.nodes <= 300);
+    answer more = ask_family("petersen:5,2", "tries=4 rotations=1000", 1);
+    assert_int_equal(more.stats.restarts, 4);
+    assert_true(more.stats.nodes > 300 && more.stats.nodes <= 4000);
+}
+
+static void test_seeds(void **state)
+{
+    (void)state;
+    answer a = ask_board("knight", "10x10", ICO_CLOSED, "", 5),
+           same = ask_board("knight", "10x10", ICO_CLOSED, "", 5),
+           other = ask_board("knight", "10x10", ICO_CLOSED, "", 6);
+    assert_int_equal(a.verdict, ICO_FOUND);
+    assert_memory_equal(a.tour, same.tour, 100 * sizeof *a.tour);
+    assert_int_equal(a.stats.ticks, same.stats.ticks);
+    assert_memory_not_equal(a.tour, other.tour, 100 * sizeof *a.tour);
+}
+
+/* Ends, required and forbidden edges come with the closed form. */
+static void test_asked(void **state)
+{
+    (void)state;
+    ico_context *ctx = ico_context_new(NULL);
+    ico_problem *p = board_problem(ctx, "knight", "8x8", ICO_OPEN);
+    assert_int_equal(ico_problem_set_start(p, 0), ICO_OK);
+    assert_int_equal(ico_problem_set_end(p, 63 - 8), ICO_OK);
+    assert_int_equal(ico_problem_require(p, 20, 26), ICO_OK);
+    assert_int_equal(ico_problem_forbid(p, 0, 10), ICO_OK);
+    assert_int_equal(ico_problem_close(p), ICO_OK);
+    answer a = ask(ctx, p, (asking){.method = "merge", .options = ""});
+    assert_int_equal(a.verdict, ICO_FOUND);
+    assert_int_equal(a.tour[0], 0);
+    assert_int_equal(a.tour[1], 17);
+    assert_int_equal(a.tour[63], 55);
+    ico_problem_free(p);
+    ico_context_free(ctx);
+}
+
+static void test_limits(void **state)
+{
+    (void)state;
+    ico_context *ctx = ico_context_new(NULL);
+    ico_problem *p = board_problem(ctx, "knight", "30x30", ICO_CLOSED);
+    assert_int_equal(ico_problem_close(p), ICO_OK);
+    answer whole = ask(ctx, p, (asking){.method = "merge", .options = ""});
+    assert_int_equal(whole.verdict, ICO_FOUND);
+    for (uint64_t ticks = 1; ticks < whole.stats.ticks; ticks += whole.stats.ticks / 20) {
+        answer a =
+            ask(ctx, p, (asking){.method = "merge", .options = "", .ticks = ticks});
+        assert_int_equal(a.status, ICO_OK);
+        assert_int_equal(a.verdict, ICO_UNKNOWN);
+        assert_int_equal(a.limit, ICO_LIMIT_TICKS);
+    }
+    ico_problem_free(p);
+    ico_context_free(ctx);
+}
+
+static ico_status solve_once(ico_context *ctx, const ico_problem *p)
+{
+    const ico_method *method = ico_method_by_name("merge");
+    ico_run *run = NULL;
+    ico_result *result = NULL;
+    ico_status status = ico_run_new(ctx, p, &run);
+    if (status == ICO_OK) status = ico_run_solve(run, method, NULL, &result);
+    if (status == ICO_OK)
+        assert_int_equal(result->verdict, ICO_FOUND);
+    else
+        assert_null(result);
+    ico_result_free(result);
+    ico_run_free(run);
+    return status;
+}
+
+static ico_status scenario(ico_context *ctx)
+{
+    ico_graph *graph = NULL;
+    ico_problem *p = NULL;
+    ico_status status = ico_family_graph(ctx, "cubic:30", &graph);
+    if (status == ICO_OK) {
+        status = ico_problem_from_graph(ctx, graph, &p);
+        if (status != ICO_OK) ico_graph_free(graph);
+    }
+    if (status == ICO_OK) status = ico_problem_close(p);
+    if (status == ICO_OK) status = solve_once(ctx, p);
+    ico_problem_free(p);
+    return status;
+}
+
+static void wrong(const char *what, size_t k)
+{
+    fail_msg("%s at allocation %zu", what, k);
+}
+
+static void test_allocation(void **state)
+{
+    (void)state;
+    assert_true(fail_each_allocation(scenario, wrong) > 10);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_finds),  cmocka_unit_test(test_gives_up),
+        cmocka_unit_test(test_seeds),  cmocka_unit_test(test_asked),
+        cmocka_unit_test(test_limits), cmocka_unit_test(test_allocation),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
