@@ -1,5 +1,6 @@
 /* tests/fuzz/fuzz_checker.c - any bytes as a file for the checker; what it verifies on a
- * graph small enough is true. SPDX-License-Identifier: MIT */
+ * graph small enough is true.
+ * SPDX-License-Identifier: MIT */
 #include "checker.h"
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
