@@ -9,6 +9,7 @@ extern const ico_method ico__method_auto;       /* method/portfolio.c */
 extern const ico_method ico__method_warnsdorff; /* method/walk/warnsdorff.c */
 extern const ico_method ico__method_backtrack;  /* method/walk/backtrack.c */
 extern const ico_method ico__method_brute;      /* method/walk/brute.c */
+extern const ico_method ico__method_circuit;    /* method/circuit/circuit.c */
 extern const ico_method ico__method_merge;      /* method/merge/merge.c */
 
 #endif

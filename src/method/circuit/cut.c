@@ -1,0 +1,126 @@
+/* method/circuit/cut.c - the clauses of cuts: a tour crosses each at least twice (split:
+ * in both directions), and still once when a path on it is left out.
+ * Source: subtour elimination, Dantzig, Fulkerson, Johnson (1954); toughness, Chvatal
+ * (1973).
+ * SPDX-License-Identifier: MIT */
+#include "method/circuit/solver.h"
+
+static uint32_t next_on_path(const ico_circuit *c, uint32_t at, uint32_t *along)
+{
+    uint32_t to = ico__circuit_across(c, *along, at);
+    *along = c->chosen[2 * (size_t)to] ^ c->chosen[2 * (size_t)to + 1] ^ *along;
+    return to;
+}
+
+static void mark_path(ico_circuit *c, uint32_t node, uint32_t stamp)
+{
+    uint32_t end = c->mate[node], along = c->chosen[2 * (size_t)node];
+    c->vertex_mark[node] = stamp;
+    for (uint32_t at = node; at != end; c->ticks++) {
+        at = next_on_path(c, at, &along);
+        c->vertex_mark[at] = stamp;
+    }
+}
+
+static bool has(const ico_circuit_side *side, uint32_t i)
+{
+    bool inside =
+        i >= side->from && i < side->to && !(i >= side->hole_from && i < side->hole_to);
+    return inside != side->others;
+}
+
+/* Edges at v that leave the marked side, but for those out for good and those to what
+ * bears the stamp before. */
+static void add_leaving(ico_circuit *c, uint32_t v, uint32_t stamp)
+{
+    c->ticks += c->row_end[v] - c->row[v];
+    for (uint32_t i = c->row[v]; i < c->row_end[v]; i++) {
+        uint32_t e = c->arcs[i].edge, mark = c->vertex_mark[c->arcs[i].to];
+        if (mark == stamp || mark == stamp - 1) continue;
+        if (c->value[ico__in(e)] < 0 && c->state[e].level == 0) continue;
+        (void)ico__circuit_push(c, &c->other, e);
+    }
+}
+
+/* Leaves the edges that leave the side in c->other. */
+static void leaving(ico_circuit *c, const ico_circuit_side *side, uint32_t beside)
+{
+    uint32_t stamp = ico__circuit_new_sets(c, 2);
+    if (beside != ICO_NO_VERTEX) mark_path(c, beside, stamp - 1);
+    for (uint32_t i = 0; i < side->met; i++)
+        if (has(side, i)) mark_path(c, c->node[i], stamp);
+    c->other.size = 0;
+    for (uint32_t i = 0; i < side->met; i++) {
+        if (!has(side, i)) continue;
+        uint32_t end = c->mate[c->node[i]], along = c->chosen[2 * (size_t)c->node[i]];
+        add_leaving(c, c->node[i], stamp);
+        for (uint32_t at = c->node[i]; at != end;)
+            add_leaving(c, at = next_on_path(c, at, &along), stamp);
+    }
+    c->ticks += side->met / 4;
+}
+
+bool ico__circuit_cut_off(ico_circuit *c, ico_circuit_side side, uint32_t beside)
+{
+    leaving(c, &side, beside);
+    c->conflict.size = 0;
+    for (size_t i = 0; i < c->other.size; i++)
+        (void)ico__circuit_push(c, &c->conflict, ico__in(c->other.items[i]));
+    if (beside == ICO_NO_VERTEX) {
+        if (c->conflict.size > 0) c->conflict.size--; /* any but one: a tour needs two */
+        return false;
+    }
+    uint32_t end = c->mate[beside], along = c->chosen[2 * (size_t)beside];
+    for (uint32_t at = beside; at != end;) {
+        (void)ico__circuit_push(c, &c->conflict, ico__out(along));
+        at = next_on_path(c, at, &along);
+    }
+    return false;
+}
+
+/* Split: is e's exit on the marked side? */
+static bool goes_out(const ico_circuit *c, uint32_t e)
+{
+    return c->vertex_mark[c->ends[2 * (size_t)e]] == c->vertex_stamp;
+}
+
+/* e is in, since all other edges of the cut but f are out (split: all in its direction).
+ */
+static void force(ico_circuit *c, uint32_t e, uint32_t f, uint32_t *forced)
+{
+    if (c->value[ico__in(e)] != 0) return;
+    ++*forced;
+    if (ico__circuit_level(c) == 0) {
+        ico__circuit_assign(c, ico__in(e), ICO_BY_CHOICE, 0);
+        return;
+    }
+    uint32_t place = (uint32_t)c->cuts.size;
+    (void)ico__circuit_push(c, &c->cuts, 0);
+    for (size_t i = 0; i < c->other.size; i++) {
+        uint32_t g = c->other.items[i];
+        if (g == e || g == f || (c->split && goes_out(c, g) != goes_out(c, e))) continue;
+        (void)ico__circuit_push(c, &c->cuts, ico__in(g));
+    }
+    if (c->status != ICO_OK) return;
+    c->cuts.items[place] = (uint32_t)c->cuts.size - place - 1;
+    ico__circuit_assign(c, ico__in(e), ICO_BY_CUT, place);
+}
+
+bool ico__circuit_force_cut(ico_circuit *c, ico_circuit_side side, uint32_t e, uint32_t f,
+                            uint32_t *forced)
+{
+    uint32_t size = side.to - side.from - (side.hole_to - side.hole_from);
+    if (c->value[ico__in(e)] != 0 && c->value[ico__in(f)] != 0) return true;
+    side.others = size > side.met / 2;
+    leaving(c, &side, ICO_NO_VERTEX);
+    if (c->split && goes_out(c, e) == goes_out(c, f)) {
+        c->conflict.size = 0; /* nothing crosses in the other direction */
+        for (size_t i = 0; i < c->other.size; i++)
+            if (goes_out(c, c->other.items[i]) != goes_out(c, e))
+                (void)ico__circuit_push(c, &c->conflict, ico__in(c->other.items[i]));
+        return false;
+    }
+    force(c, e, f, forced);
+    force(c, f, e, forced);
+    return true;
+}

@@ -1,0 +1,185 @@
+/* method/circuit/decide.c - which edge to branch on: one that had part in conflicts.
+ * Source: VSIDS, Moskewicz et al. (2001), with a heap; VMTF, Ryan (2004), Biere and
+ * Froehlich (2015).
+ * SPDX-License-Identifier: MIT */
+#include "method/circuit/solver.h"
+
+static const double DECAY = 0.95, HUGE_ACTIVITY = 1e100;
+
+/* --- the heap: largest activity first; heap_place is 1 + place, 0: not in it ---------
+ */
+
+static void put(ico_circuit *c, uint32_t place, uint32_t e)
+{
+    c->heap[place] = e;
+    c->heap_place[e] = place + 1;
+}
+
+static void rise(ico_circuit *c, uint32_t place)
+{
+    uint32_t e = c->heap[place];
+    while (place > 0) {
+        uint32_t parent = (place - 1) / 2, other = c->heap[parent];
+        if (c->activity[other] >= c->activity[e]) break;
+        put(c, place, other);
+        place = parent;
+    }
+    put(c, place, e);
+}
+
+static void sink(ico_circuit *c, uint32_t place)
+{
+    uint32_t e = c->heap[place];
+    for (;;) {
+        uint32_t child = 2 * place + 1;
+        if (child >= c->heap_size) break;
+        if (child + 1 < c->heap_size &&
+            c->activity[c->heap[child + 1]] > c->activity[c->heap[child]])
+            child++;
+        if (c->activity[c->heap[child]] <= c->activity[e]) break;
+        put(c, place, c->heap[child]);
+        place = child;
+    }
+    put(c, place, e);
+}
+
+static void drop_top(ico_circuit *c)
+{
+    c->heap_place[c->heap[0]] = 0;
+    if (--c->heap_size == 0) return;
+    put(c, 0, c->heap[c->heap_size]);
+    sink(c, 0);
+}
+
+/* --- the queue: edges in the order in which they last had part in a conflict ---------
+ */
+
+static void append(ico_circuit *c, uint32_t e)
+{
+    c->queue_before[e] = c->queue_last;
+    c->queue_next[e] = ICO_NO_EDGE;
+    if (c->queue_last != ICO_NO_EDGE)
+        c->queue_next[c->queue_last] = e;
+    else
+        c->queue_first = e;
+    c->queue_last = e;
+    c->queue_time[e] = ++c->queue_now;
+}
+
+static void to_back(ico_circuit *c, uint32_t e)
+{
+    uint32_t before = c->queue_before[e], next = c->queue_next[e];
+    if (next == ICO_NO_EDGE) return;
+    if (c->queue_at == e) c->queue_at = before == ICO_NO_EDGE ? next : before;
+    c->queue_before[next] = before;
+    if (before != ICO_NO_EDGE)
+        c->queue_next[before] = next;
+    else
+        c->queue_first = next;
+    append(c, e);
+    if (c->value[ico__in(e)] == 0) c->queue_at = e;
+}
+
+/* --- both ----------------------------------------------------------------------------
+ */
+
+/* Edges in the order in which a breadth-first search from `root` meets them, into
+ * c->heap.  found_at and node are free scratch at this time. */
+static void breadth_first(ico_circuit *c, uint32_t root)
+{
+    uint32_t met = 0, edges = 0;
+    for (uint32_t k = 0; k < c->n; k++) {
+        uint32_t start = (root + k) % c->n;
+        if (c->found_at[start] != 0) continue;
+        c->found_at[start] = 1;
+        c->node[met++] = start;
+        for (uint32_t i = met - 1; i < met; i++) {
+            uint32_t v = c->node[i];
+            c->found_at[v] = 2;
+            for (uint32_t j = c->row[v]; j < c->row_end[v]; j++) {
+                uint32_t to = c->arcs[j].to;
+                if (c->found_at[to] != 2) c->heap[edges++] = c->arcs[j].edge;
+                if (c->found_at[to] != 0) continue;
+                c->found_at[to] = 1;
+                c->node[met++] = to;
+            }
+        }
+    }
+    for (uint32_t e = 0; e < c->m; e++) c->heap_place[e] = 0;
+    for (uint32_t v = 0; v < c->n; v++) c->found_at[v] = 0;
+    c->heap_size = edges;
+}
+
+void ico__circuit_start_order(ico_circuit *c, uint32_t root)
+{
+    breadth_first(c, root);
+    c->activity_step = 1;
+    c->queue_first = c->queue_last = ICO_NO_EDGE;
+    c->queue_now = 0;
+    for (uint32_t i = 0; i < c->heap_size; i++) {
+        uint32_t e = c->heap[i];
+        c->heap_place[e] = i + 1;
+        c->activity[e] = 0.5 * (c->m - i) / c->m; /* less than any conflict adds */
+    }
+    for (uint32_t i = c->heap_size; i > 0; i--) append(c, c->heap[i - 1]);
+    c->queue_at = c->queue_last;
+    c->ticks += 2 * (uint64_t)c->m;
+}
+
+void ico__circuit_bump(ico_circuit *c, uint32_t e)
+{
+    if (c->settings.order == ICO_ORDER_VMTF) {
+        to_back(c, e);
+        return;
+    }
+    c->activity[e] += c->activity_step;
+    if (c->activity[e] > HUGE_ACTIVITY) {
+        for (uint32_t f = 0; f < c->m; f++) c->activity[f] /= HUGE_ACTIVITY;
+        c->activity_step /= HUGE_ACTIVITY;
+    }
+    if (c->heap_place[e] != 0) rise(c, c->heap_place[e] - 1);
+}
+
+void ico__circuit_decay(ico_circuit *c)
+{
+    c->activity_step /= DECAY;
+}
+
+void ico__circuit_reopened(ico_circuit *c, uint32_t e)
+{
+    if (c->settings.order == ICO_ORDER_VMTF) {
+        if (c->queue_time[e] > c->queue_time[c->queue_at]) c->queue_at = e;
+    } else if (c->heap_place[e] == 0) {
+        put(c, c->heap_size++, e);
+        rise(c, c->heap_size - 1);
+    }
+}
+
+uint32_t ico__circuit_pick(ico_circuit *c)
+{
+    if (c->settings.order == ICO_ORDER_VMTF) {
+        uint32_t e = c->queue_at;
+        for (; e != ICO_NO_EDGE && c->value[ico__in(e)] != 0; c->ticks++)
+            e = c->queue_before[e];
+        if (e != ICO_NO_EDGE) c->queue_at = e;
+        return e;
+    }
+    while (c->heap_size > 0 && c->value[ico__in(c->heap[0])] != 0) {
+        drop_top(c);
+        c->ticks++;
+    }
+    return c->heap_size == 0 ? ICO_NO_EDGE : c->heap[0];
+}
+
+uint32_t ico__circuit_reusable(ico_circuit *c)
+{
+    uint32_t next = ico__circuit_pick(c), level = 0;
+    if (next == ICO_NO_EDGE) return ico__circuit_level(c);
+    for (; level < ico__circuit_level(c); level++) {
+        uint32_t e = c->trail[c->level_start.items[level]] >> 1;
+        if (c->settings.order == ICO_ORDER_VMTF ? c->queue_time[e] < c->queue_time[next]
+                                                : c->activity[e] < c->activity[next])
+            break;
+    }
+    return level;
+}

@@ -1,0 +1,253 @@
+/* method/circuit/solver.h - the state of the conflict-driven search for a Hamiltonian
+ * cycle, and what its rooms offer each other.
+ *
+ * One Boolean variable an edge.  Nothing is encoded: that each vertex has two edges
+ * (degree.c), that no path closes early (fragment.c) and that what is left hangs together
+ * (connect.c) are rules of their own, which give the clause they rest on when it is asked
+ * for (explain.c).  Clauses are only those learned from conflicts.
+ *
+ * A digraph is split: each vertex becomes an exit and an entry with a *link* between
+ * them, which every cycle uses; arcs join exits to entries.
+ *
+ * Source: conflict-driven clause learning: Marques-Silva, Sakallah (1999); Moskewicz et
+ * al. (2001); Een, Sorensson (2003); Audemard, Simon (2009).  Rules: architecture
+ * section 4.
+ * SPDX-License-Identifier: MIT */
+#ifndef ICO_METHOD_CIRCUIT_SOLVER_H
+#define ICO_METHOD_CIRCUIT_SOLVER_H
+
+#include "method/method.h"
+#include "presolve/closed.h"
+
+/* A literal says of an edge that it is in the tour (2e) or that it is not (2e + 1). */
+static inline uint32_t ico__in(uint32_t edge)
+{
+    return 2 * edge;
+}
+static inline uint32_t ico__out(uint32_t edge)
+{
+    return 2 * edge + 1;
+}
+
+/* Why an edge has its value; `data` of its state says more. */
+typedef enum ico_circuit_why {
+    ICO_BY_CHOICE, /* a decision, or known from the beginning */
+    ICO_BY_PAIR,   /* a clause of two literals; data: the other one */
+    ICO_BY_CLAUSE, /* data: its place in the arena */
+    ICO_BY_FULL,   /* out, two others are in; data: the vertex */
+    ICO_BY_NEED,   /* in, only two are left; data: the vertex */
+    ICO_BY_PATH,   /* out, it would close a path early; data: one end of it */
+    ICO_BY_CUT     /* in, only two are left across a cut; data: place in `cuts` */
+} ico_circuit_why;
+
+typedef struct ico_circuit_state {
+    uint32_t level, place; /* place: where on the trail */
+    uint32_t data;
+    uint8_t why;  /* ico_circuit_why */
+    bool phase;   /* the value it had last */
+    uint8_t mark; /* scratch of analyze.c and minimize.c; 0 between calls */
+} ico_circuit_state;
+
+typedef struct ico_circuit_arc {
+    uint32_t to, edge;
+} ico_circuit_arc;
+
+/* If `blocker` is true the clause need not be looked at. */
+typedef struct ico_circuit_watch {
+    uint32_t blocker, clause; /* clause: place in the arena, or ICO_PAIR */
+} ico_circuit_watch;
+#define ICO_PAIR UINT32_MAX /* a clause of two; the blocker is the other literal */
+
+typedef ICO_VECTOR(ico_circuit_watch) ico_circuit_watches;
+typedef ICO_VECTOR(uint32_t) ico_circuit_words;
+
+/* A clause in the arena: size, glue (with a bit for recent use), then its literals; the
+ * first two are watched. */
+enum { ICO_CLAUSE_SIZE, ICO_CLAUSE_GLUE, ICO_CLAUSE_LITERALS };
+#define ICO_CLAUSE_USED UINT32_C(0x80000000)
+
+/* Choices of circuit.def. */
+enum { ICO_ORDER_VSIDS, ICO_ORDER_VMTF };
+enum { ICO_REASONS_CUT, ICO_REASONS_PATH };
+enum { ICO_RESTARTS_MIXED, ICO_RESTARTS_GLUE, ICO_RESTARTS_LUBY };
+enum { ICO_CONNECTIVITY_ADAPTIVE, ICO_CONNECTIVITY_ALWAYS, ICO_CONNECTIVITY_START };
+
+typedef struct ico_circuit_settings {
+    int64_t order, reasons, restarts, connectivity, reboot, minimize;
+} ico_circuit_settings;
+
+/* Invariants.
+ *   value[l] = 1, 0, -1: literal l is true, open, false; value[l ^ 1] = -value[l].
+ *   trail[0..trail_size) holds the true literals in the order in which they became so;
+ *   level k > 0 begins at trail place level_start[k - 1].
+ *   Literals before `settled` have been told to the counters, those before `watched` to
+ *   the clauses (watched <= settled at rest).
+ *   tour_edges[v]: settled edges at v that are in, at most 2; they are chosen[2v..];
+ *   left[v] >= 2: edges at v not settled as out.
+ *   tour_count: settled edges that are in.  They form disjoint paths, or the tour.
+ *   mate[v]: the other end of the path that v ends (v itself if it is alone); inside
+ *   paths: what it was when v stopped being an end, which is what undoing needs.
+ *   Every literal of a reason became false before the literal it explains became true. */
+typedef struct ico_circuit {
+    ico_context *ctx;
+    ico_run *run;
+    ico_status status; /* not ICO_OK: memory ran out, stop */
+    ico_circuit_settings settings;
+    ico_random *random;
+
+    uint32_t n, m;
+    bool split; /* the graph was directed */
+    uint32_t *row, *row_end;
+    ico_circuit_arc *arcs; /* of v: arcs[row[v] .. row_end[v]), ascending; edges that are
+                              out for good are dropped now and then */
+    uint32_t *ends;        /* edge e joins ends[2e] (split: the exit) and ends[2e + 1] */
+
+    int8_t *value;
+    ico_circuit_state *state;
+    uint32_t *trail, trail_size, settled, watched;
+    ico_circuit_words level_start;
+    ico_circuit_words
+        cuts; /* reasons ICO_BY_CUT: size, literals; a stack like the trail */
+
+    uint8_t *tour_edges;
+    uint32_t *left, *chosen, *mate, tour_count;
+
+    ico_circuit_watches *watches; /* of literal l: looked at when l becomes false */
+    ico_circuit_words arena;
+    uint64_t conflicts, reduce_at, reductions;
+
+    ico_circuit_words conflict; /* a clause all of whose literals are false */
+    ico_circuit_words clause; /* the clause being learned; the asserting literal first */
+    ico_circuit_words reason; /* scratch: the last explanation */
+    ico_circuit_words touched, stack,
+        other; /* scratch: marked edges; minimize.c; explain.c */
+    uint32_t *vertex_mark, vertex_stamp; /* scratch: sets of vertices */
+    uint32_t *level_mark, level_stamp;   /* scratch: sets of levels */
+
+    /* decide.c */
+    double *activity, activity_step;
+    uint32_t *heap, *heap_place, heap_size;     /* VSIDS: open edges, and some others */
+    uint32_t *queue_next, *queue_before;        /* VMTF: all edges in a row */
+    uint32_t queue_first, queue_last, queue_at; /* all behind queue_at have values */
+    uint64_t *queue_time, queue_now;
+
+    /* restart.c */
+    double glue_fast, glue_slow;
+    uint64_t glue_count;
+    uint64_t restart_at, block_at, reboot_at, luby_turn, reboot_turn, blocks;
+    bool steady; /* this block restarts after Luby's sequence */
+
+    /* connect.c */
+    uint32_t *found_at, *node, *up, *up_edge, *low, *cover, *single, *behind, *cursor;
+    uint64_t *word;
+    uint32_t *table, table_size;
+    uint32_t hint; /* vertices before it are inside paths, or were */
+    uint64_t salt;
+
+    uint64_t ticks; /* not yet told to the run */
+} ico_circuit;
+
+/* --- solver.c --- */
+/* The state for cycles of `closed`, all edges open. */
+ICO_MUST_CHECK ico_status ico__circuit_new(ico_run *run, const ico_closed *closed,
+                                           const ico_circuit_settings *settings,
+                                           ico_circuit **circuit);
+void ico__circuit_free(ico_circuit *c);
+/* The tour as vertices of the closed form, once it is complete; `cycle` has room for
+ * them. */
+void ico__circuit_tour(const ico_circuit *c, uint32_t *cycle);
+/* Makes room: false, with status set, if memory ran out. */
+bool ico__circuit_push(ico_circuit *c, ico_circuit_words *words, uint32_t word);
+/* `count` fresh, empty sets of vertices: v is in the one whose stamp vertex_mark[v] is.
+ * Returns the last stamp; the others are those before it. */
+uint32_t ico__circuit_new_sets(ico_circuit *c, uint32_t count);
+/* The same with levels and level_mark. */
+uint32_t ico__circuit_new_levels(ico_circuit *c);
+
+/* --- trail.c --- */
+static inline uint32_t ico__circuit_level(const ico_circuit *c)
+{
+    return (uint32_t)c->level_start.size;
+}
+/* Literal `l`, which is open, becomes true. */
+void ico__circuit_assign(ico_circuit *c, uint32_t l, ico_circuit_why why, uint32_t data);
+void ico__circuit_decide(ico_circuit *c, uint32_t l);
+void ico__circuit_backtrack(ico_circuit *c, uint32_t level);
+
+/* --- degree.c, fragment.c --- */
+/* Tells the counters the next literal of the trail.  False: a conflict, nothing told. */
+bool ico__circuit_settle(ico_circuit *c);
+/* Takes literal `l`, the last settled one, back. */
+void ico__circuit_unsettle(ico_circuit *c, uint32_t l);
+/* Forces what vertices of degree two force.  False: a vertex has fewer. */
+bool ico__circuit_start_degrees(ico_circuit *c);
+/* Edge e, about to be settled as in, would close a path early: that is the conflict. */
+bool ico__circuit_closes_early(ico_circuit *c, uint32_t e);
+void ico__circuit_join(ico_circuit *c, uint32_t e);
+void ico__circuit_separate(ico_circuit *c, uint32_t e);
+/* The neighbour of v along the path, by its edge e. */
+static inline uint32_t ico__circuit_across(const ico_circuit *c, uint32_t e, uint32_t v)
+{
+    return c->ends[2 * (size_t)e] ^ c->ends[2 * (size_t)e + 1] ^ v;
+}
+
+/* --- propagate.c --- */
+/* All consequences of the trail.  False: c->conflict is one. */
+bool ico__circuit_propagate(ico_circuit *c);
+
+/* --- explain.c --- */
+/* The false literals of the clause that made literal `l` true, into c->reason. */
+void ico__circuit_explain(ico_circuit *c, uint32_t l);
+
+/* --- connect.c, cut.c, schedule.c --- */
+/* Looks whether the edges that are not out hang together as a tour needs them to; call
+ * when all is propagated.  False: a conflict.  *forced: how many edges became in. */
+bool ico__circuit_connect(ico_circuit *c, uint32_t *forced);
+/* A set of nodes (paths) by the order in which a look met them: from .. to without
+ * hole_from .. hole_to, or, if `others`, all but those. */
+typedef struct ico_circuit_side {
+    uint32_t from, to, hole_from, hole_to, met;
+    bool others;
+} ico_circuit_side;
+/* No edge but those to node `beside` (ICO_NO_VERTEX: none at all) leaves the side any
+ * more: that is the conflict.  Returns false. */
+bool ico__circuit_cut_off(ico_circuit *c, ico_circuit_side side, uint32_t beside);
+/* Only the edges e and f leave the side: they are in.  False: a conflict after all. */
+bool ico__circuit_force_cut(ico_circuit *c, ico_circuit_side side, uint32_t e, uint32_t f,
+                            uint32_t *forced);
+
+/* --- analyze.c, minimize.c, learn.c --- */
+/* Learns a clause from c->conflict, goes back and asserts it.  False: the conflict needs
+ * no decision, so there is no tour. */
+bool ico__circuit_analyze(ico_circuit *c);
+/* Drops literals of c->clause that the others imply. */
+void ico__circuit_minimize(ico_circuit *c);
+/* How many levels the literals come from. */
+uint32_t ico__circuit_glue(ico_circuit *c, const uint32_t *literals, size_t size);
+/* Adds c->clause: every derived clause passes here. Returns why its first literal is
+ * implied. */
+ico_circuit_why ico__circuit_learn(ico_circuit *c, uint32_t glue, uint32_t *data);
+void ico__circuit_watch(ico_circuit *c, uint32_t literal, uint32_t blocker,
+                        uint32_t clause);
+
+/* --- decide.c --- */
+/* The open edge to branch on, or ICO_NO_EDGE. */
+uint32_t ico__circuit_pick(ico_circuit *c);
+void ico__circuit_bump(ico_circuit *c, uint32_t edge);
+void ico__circuit_decay(ico_circuit *c);
+/* An edge is open again. */
+void ico__circuit_reopened(ico_circuit *c, uint32_t edge);
+/* Forgets all activity: edges in the order of a breadth-first search from a vertex. */
+void ico__circuit_start_order(ico_circuit *c, uint32_t root);
+/* How deep a restart may leave the trail, since the same choices would be made again. */
+uint32_t ico__circuit_reusable(ico_circuit *c);
+
+/* --- restart.c, reduce.c --- */
+void ico__circuit_count_glue(ico_circuit *c, uint32_t glue);
+/* Begins again, forgets clauses, or begins from scratch, if it is time to. */
+void ico__circuit_maintain(ico_circuit *c);
+/* Drops the less useful half of the learned clauses (`most` = 0) or all of a glue above
+ * `most`, and what the facts of level 0 settle; at level 0 only. */
+void ico__circuit_reduce(ico_circuit *c, uint32_t most);
+
+#endif

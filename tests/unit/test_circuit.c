@@ -1,0 +1,392 @@
+/* tests/unit/test_circuit.c - the conflict-driven search from inside: every clause it
+ * gives as a reason, meets as a conflict or learns must hold for every tour there is, and
+ * explain what it claims to.
+ * SPDX-License-Identifier: MIT */
+#include "methods.h"
+
+#include "allocation.h"
+#include "method/circuit/solver.h"
+
+enum { MOST_TOURS = 1 << 16, MOST = 9 };
+
+/* All tours of a small closed form, each as a set of edges. */
+typedef struct tours {
+    uint64_t set[MOST_TOURS];
+    size_t count;
+} tours;
+
+static void extend(tours *all, const ico_closed *closed, uint32_t *path, uint32_t length,
+                   uint32_t used, uint64_t edges)
+{
+    const ico_graph *g = closed->graph;
+    uint32_t at = path[length - 1];
+    if (length == g->n) {
+        uint32_t e = ico_graph_find_edge(g, at, path[0]);
+        if (e == ICO_NO_EDGE || (!g->directed && path[1] > at)) return;
+        edges |= UINT64_C(1) << e;
+        for (size_t i = 0; i < closed->fixed_count; i++)
+            if (!(edges >> closed->fixed[i] & 1)) return;
+        assert_true(all->count < MOST_TOURS);
+        all->set[all->count++] = edges;
+        return;
+    }
+    for (uint32_t i = g->row[at]; i < g->row[at + 1]; i++) {
+        if (used >> g->adj[i] & 1) continue;
+        path[length] = g->adj[i];
+        extend(all, closed, path, length + 1, used | UINT32_C(1) << g->adj[i],
+               edges | UINT64_C(1) << g->edge[i]);
+    }
+}
+
+/* Does every tour satisfy the clause of these literals and `one` more? */
+static void check_clause(const ico_circuit *c, const tours *all, const uint32_t *literals,
+                         size_t size, uint32_t one)
+{
+    uint32_t real = c->split ? c->m - c->n / 2 : c->m; /* links are in every tour */
+    for (size_t t = 0; t < all->count; t++) {
+        bool holds = false;
+        for (size_t i = 0; i <= size; i++) {
+            uint32_t l = i < size ? literals[i] : one;
+            bool in = l >> 1 >= real || (all->set[t] >> (l >> 1) & 1);
+            holds = holds || in == !(l & 1);
+        }
+        assert_true(holds);
+    }
+}
+
+/* Adds to a clause the literals that are false from the beginning: they may be left out.
+ */
+static void add_facts(ico_circuit *c, ico_circuit_words *clause, uint32_t behind)
+{
+    for (uint32_t k = 0; k < behind && c->state[c->trail[k] >> 1].level == 0; k++)
+        assert_true(ico__circuit_push(c, clause, c->trail[k] ^ 1));
+}
+
+/* The trail's reasons: false before what they explain, and true of all tours. */
+static void check_reasons(ico_circuit *c, const tours *all)
+{
+    for (uint32_t place = 0; place < c->trail_size; place++) {
+        uint32_t l = c->trail[place];
+        const ico_circuit_state *s = &c->state[l >> 1];
+        assert_int_equal(s->place, place);
+        assert_int_equal(c->value[l], 1);
+        assert_int_equal(c->value[l ^ 1], -1);
+        if (s->level == 0) check_clause(c, all, NULL, 0, l);
+        if (s->level == 0 || s->why == ICO_BY_CHOICE) continue;
+        ico__circuit_explain(c, l);
+        for (size_t i = 0; i < c->reason.size; i++) {
+            assert_true(c->value[c->reason.items[i]] < 0);
+            assert_true(c->state[c->reason.items[i] >> 1].place < place);
+        }
+        add_facts(c, &c->reason, place);
+        check_clause(c, all, c->reason.items, c->reason.size, l);
+    }
+}
+
+/* The counters against what the trail says. */
+static void check_counters(const ico_circuit *c)
+{
+    uint32_t in[2 * MOST + 2] = {0}, out[2 * MOST + 2] = {0};
+    for (uint32_t i = 0; i < c->settled; i++) {
+        uint32_t l = c->trail[i], *count = l & 1 ? out : in;
+        count[c->ends[2 * (l >> 1)]]++;
+        count[c->ends[2 * (l >> 1) + 1]]++;
+    }
+    for (uint32_t v = 0; v < c->n; v++) {
+        assert_int_equal(c->tour_edges[v], in[v]);
+        assert_int_equal(c->left[v], c->row[v + 1] - c->row[v] - out[v]);
+        if (in[v] == 2 || c->tour_count == c->n) continue;
+        uint32_t at = v, along = c->chosen[2 * v];
+        for (uint32_t k = 0; in[v] == 1 && (k == 0 || in[at] == 2); k++) {
+            if (k > 0) along = c->chosen[2 * at] ^ c->chosen[2 * at + 1] ^ along;
+            at = ico__circuit_across(c, along, at);
+        }
+        assert_int_equal(c->mate[v], at);
+    }
+}
+
+/* Each clause is watched by its first two literals, and no other place is. */
+static void check_watches(const ico_circuit *c)
+{
+    size_t watches = 0, clauses = 0;
+    for (uint32_t l = 0; l < 2 * c->m; l++)
+        for (size_t i = 0; i < c->watches[l].size; i++) {
+            const ico_circuit_watch *w = &c->watches[l].items[i];
+            if (w->clause == ICO_PAIR) continue;
+            const uint32_t *literals = c->arena.items + w->clause + ICO_CLAUSE_LITERALS;
+            assert_true(literals[0] == l || literals[1] == l);
+            watches++;
+        }
+    for (size_t at = 0; at < c->arena.size; clauses++) {
+        const uint32_t *clause = c->arena.items + at;
+        for (uint32_t i = 0; i < clause[ICO_CLAUSE_SIZE]; i++)
+            assert_true(clause[ICO_CLAUSE_LITERALS + i] < 2 * c->m);
+        at += clause[ICO_CLAUSE_SIZE] + ICO_CLAUSE_LITERALS;
+    }
+    assert_int_equal(watches, 2 * clauses);
+}
+
+static bool start(ico_circuit *c, const ico_closed *closed)
+{
+    for (size_t i = 0; i < closed->fixed_count; i++)
+        ico__circuit_assign(c, ico__in(closed->fixed[i]), ICO_BY_CHOICE, 0);
+    for (uint32_t e = closed->graph->m; e < c->m; e++)
+        ico__circuit_assign(c, ico__in(e), ICO_BY_CHOICE, 0);
+    return ico__circuit_start_degrees(c);
+}
+
+/* A whole search with random choices, all of whose clauses are checked; true: a tour. */
+static bool search(ico_circuit *c, const ico_closed *closed, const tours *all)
+{
+    if (!start(c, closed)) return false;
+    for (;;) {
+        uint32_t forced = 0, e;
+        bool fine = ico__circuit_propagate(c);
+        check_counters(c);
+        check_reasons(c, all);
+        if (fine && c->tour_count == c->n) return true;
+        if (fine && ico__random_below(c->random, 2) == 0) {
+            fine = ico__circuit_connect(c, &forced);
+            check_reasons(c, all);
+        }
+        if (!fine) {
+            for (size_t i = 0; i < c->conflict.size; i++)
+                assert_true(c->value[c->conflict.items[i]] < 0);
+            add_facts(c, &c->conflict, c->trail_size);
+            check_clause(c, all, c->conflict.items + 1, c->conflict.size - 1,
+                         c->conflict.items[0]);
+            if (!ico__circuit_analyze(c)) return false;
+            check_clause(c, all, c->clause.items, c->clause.size, c->clause.items[0]);
+            continue;
+        }
+        if (forced > 0) continue;
+        if (ico__random_below(c->random, 8) == 0) {
+            ico__circuit_backtrack(c, 0);
+            check_counters(c);
+            check_watches(c);
+            ico__circuit_reduce(c, ico__random_below(c->random, 4));
+            check_watches(c);
+        }
+        do e = ico__random_below(c->random, c->m);
+        while (c->value[ico__in(e)] != 0);
+        ico__circuit_decide(c, 2 * e + ico__random_below(c->random, 2));
+    }
+}
+
+/* A random small question whose closed form has at most 64 edges. */
+static ico_problem *random_problem(ico_context *ctx, ico_random *random)
+{
+    bool directed = ico__random_below(random, 3) == 0;
+    uint32_t n = 3 + ico__random_below(random, directed ? 5 : MOST - 3);
+    double density = 0.3 + 0.5 * ico__random_unit(random);
+    uint32_t first = ICO_NO_VERTEX, second = 0;
+    ico_graph_builder *builder;
+    ico_graph *graph;
+    ico_problem *p;
+    assert_int_equal(ico_graph_builder_new(ctx, n, directed, &builder), ICO_OK);
+    for (uint32_t u = 0; u < n; u++)
+        for (uint32_t v = directed ? 0 : u + 1; v < n; v++) {
+            if (u == v || ico__random_unit(random) > density) continue;
+            assert_int_equal(ico_graph_builder_add(builder, u, v), ICO_OK);
+            first = u;
+            second = v;
+        }
+    assert_int_equal(ico_graph_build(builder, "small", &graph), ICO_OK);
+    ico_graph_builder_free(builder);
+    assert_int_equal(ico_problem_from_graph(ctx, graph, &p), ICO_OK);
+    if (ico__random_below(random, 3) == 0)
+        assert_int_equal(ico_problem_set_kind(p, ICO_OPEN), ICO_OK);
+    if (first != ICO_NO_VERTEX && ico__random_below(random, 3) == 0)
+        assert_int_equal(ico_problem_require(p, first, second), ICO_OK);
+    assert_int_equal(ico_problem_close(p), ICO_OK);
+    return p;
+}
+
+static void every_clause_holds(void **state)
+{
+    static tours all;
+    ico_context *ctx = *state;
+    ico_random random;
+    ico__random_seed(&random, 5);
+    unsigned found = 0, rounds = getenv("ICO_TEST_ALL") != NULL ? 20000 : 1200;
+    for (unsigned i = 0; i < rounds; i++) {
+        ico_problem *p = random_problem(ctx, &random);
+        ico_closed *closed;
+        assert_int_equal(ico__closed_new(ctx, p, &closed), ICO_OK);
+        uint32_t path[MOST + 1] = {0};
+        all.count = 0;
+        if (!closed->hopeless) extend(&all, closed, path, 1, 1, 0);
+        ico_run *run;
+        ico_circuit *c;
+        ico_circuit_settings settings = {
+            .order = i & 1, .reasons = i >> 1 & 1, .minimize = i >> 2 & 1};
+        assert_int_equal(ico_run_new(ctx, p, &run), ICO_OK);
+        ico__random_seed(ico__run_random(run), i);
+        assert_int_equal(ico__circuit_new(run, closed, &settings, &c), ICO_OK);
+        if (!closed->hopeless) {
+            bool tour = search(c, closed, &all);
+            found += tour;
+            assert_int_equal(tour, all.count > 0);
+        }
+        ico__circuit_free(c);
+        ico_run_free(run);
+        ico__closed_free(closed);
+        ico_problem_free(p);
+    }
+    assert_in_range(found, rounds / 10, rounds - rounds / 10); /* both kinds were met */
+}
+
+/* A long search; a reduction every 50 conflicts must leave the clauses as they should be.
+ */
+static void search_forgetting_often(ico_circuit *c, const ico_closed *closed)
+{
+    uint64_t next = 50;
+    assert_true(start(c, closed));
+    while (c->conflicts < 1500) {
+        if (!ico__circuit_propagate(c)) {
+            assert_true(ico__circuit_analyze(c));
+            continue;
+        }
+        if (c->conflicts >= next) {
+            ico__circuit_backtrack(c, 0);
+            ico__circuit_reduce(c, next % 100 == 0 ? 0 : 9);
+            check_watches(c);
+            next += 50;
+        }
+        uint32_t e = ico__circuit_pick(c);
+        ico__circuit_decide(c, c->state[e].phase ? ico__in(e) : ico__out(e));
+    }
+}
+
+static ico_problem *closed_problem(ico_context *ctx, const char *family)
+{
+    ico_problem *p = family_problem(ctx, family, ICO_CLOSED);
+    assert_int_equal(ico_problem_close(p), ICO_OK);
+    return p;
+}
+
+static void clauses_stay_watched(void **state)
+{
+    ico_context *ctx = *state;
+    ico_problem *p = closed_problem(ctx, "petersen:59,2");
+    ico_closed *closed;
+    ico_run *run;
+    ico_circuit *c;
+    ico_circuit_settings settings = {.minimize = 1};
+    assert_int_equal(ico__closed_new(ctx, p, &closed), ICO_OK);
+    assert_int_equal(ico_run_new(ctx, p, &run), ICO_OK);
+    ico__random_seed(ico__run_random(run), 3);
+    assert_int_equal(ico__circuit_new(run, closed, &settings, &c), ICO_OK);
+    search_forgetting_often(c, closed);
+    assert_true(c->arena.size > 0);
+    ico__circuit_free(c);
+    ico_run_free(run);
+    ico__closed_free(closed);
+    ico_problem_free(p);
+}
+
+/* Every option changes the search, none the answer. */
+static void options_change_the_search(void **state)
+{
+    static const struct {
+        const char *options;
+        bool same; /* as with no options */
+    } cases[] = {
+        {"", true},
+        {"order=vmtf", false},
+        {"reasons=path", false},
+        {"minimize=no", false},
+        {"connectivity=always", false},
+        {"connectivity=start", false},
+        {"restarts=luby", false},
+        {"restarts=glue", false},
+    };
+    ico_context *ctx = *state;
+    ico_problem *p = closed_problem(ctx, "petersen:35,2");
+    answer plain = ask(ctx, p, (asking){.method = "circuit", .options = ""});
+    assert_int_equal(plain.verdict, ICO_NONE);
+    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+        answer a =
+            ask(ctx, p, (asking){.method = "circuit", .options = cases[i].options});
+        assert_int_equal(a.verdict, ICO_NONE);
+        assert_int_equal(a.stats.ticks == plain.stats.ticks, cases[i].same);
+    }
+    ico_problem_free(p);
+}
+
+/* Without reboots the search takes another course once it is trapped in long clauses. */
+static void reboots_when_trapped(void **state)
+{
+    ico_context *ctx = *state;
+    ico_problem *p = closed_problem(ctx, "petersen:251,2");
+    asking how = {.method = "circuit", .options = "reboot=yes", .ticks = 20000000};
+    answer with = ask(ctx, p, how);
+    how.options = "reboot=no";
+    answer without = ask(ctx, p, how);
+    assert_int_not_equal(with.stats.conflicts, without.stats.conflicts);
+    ico_problem_free(p);
+}
+
+static ico_status scenario(ico_context *ctx)
+{
+    ico_graph *graph;
+    ico_problem *p = NULL;
+    ico_run *run = NULL;
+    ico_result *result = NULL;
+    ico_status status = ico_family_graph(ctx, "petersen:11,2", &graph);
+    if (status != ICO_OK) return status;
+    status = ico_problem_from_graph(ctx, graph, &p);
+    if (status != ICO_OK) {
+        ico_graph_free(graph);
+        return status;
+    }
+    status = ico_problem_close(p);
+    if (status == ICO_OK) status = ico_run_new(ctx, p, &run);
+    if (status == ICO_OK)
+        status = ico_run_solve(run, ico_method_by_name("circuit"), NULL, &result);
+    if (status == ICO_OK) assert_int_equal(result->verdict, ICO_NONE);
+    if (status != ICO_OK) assert_null(result);
+    ico_result_free(result);
+    ico_run_free(run);
+    ico_problem_free(p);
+    return status;
+}
+
+static void wrong(const char *what, size_t k)
+{
+    fail_msg("%s at allocation %d", what, (int)k);
+}
+
+static void every_allocation_may_fail(void **state)
+{
+    (void)state;
+    assert_in_range(fail_each_allocation(scenario, wrong), 60, 10000);
+}
+
+static int open_context(void **state)
+{
+    *state = ico_context_new(NULL);
+    return *state == NULL;
+}
+
+static int close_context(void **state)
+{
+    bool leaked = ico_context_live_bytes(*state) != 0;
+    ico_context_free(*state);
+    return leaked;
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test_setup_teardown(every_clause_holds, open_context, close_context),
+        cmocka_unit_test_setup_teardown(clauses_stay_watched, open_context,
+                                        close_context),
+        cmocka_unit_test_setup_teardown(options_change_the_search, open_context,
+                                        close_context),
+        cmocka_unit_test_setup_teardown(reboots_when_trapped, open_context,
+                                        close_context),
+        cmocka_unit_test(every_allocation_may_fail),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
