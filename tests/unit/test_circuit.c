@@ -258,17 +258,10 @@ static void search_forgetting_often(ico_circuit *c, const ico_closed *closed)
     }
 }
 
-static ico_problem *closed_problem(ico_context *ctx, const char *family)
-{
-    ico_problem *p = family_problem(ctx, family, ICO_CLOSED);
-    assert_int_equal(ico_problem_close(p), ICO_OK);
-    return p;
-}
-
 static void clauses_stay_watched(void **state)
 {
     ico_context *ctx = *state;
-    ico_problem *p = closed_problem(ctx, "petersen:59,2");
+    ico_problem *p = closed_problem(family_problem(ctx, "petersen:59,2", ICO_CLOSED));
     ico_closed *closed;
     ico_run *run;
     ico_circuit *c;
@@ -302,7 +295,7 @@ static void options_change_the_search(void **state)
         {"restarts=glue", false},
     };
     ico_context *ctx = *state;
-    ico_problem *p = closed_problem(ctx, "petersen:35,2");
+    ico_problem *p = closed_problem(family_problem(ctx, "petersen:35,2", ICO_CLOSED));
     answer plain = ask(ctx, p, (asking){.method = "circuit", .options = ""});
     assert_int_equal(plain.verdict, ICO_NONE);
     for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
@@ -318,7 +311,7 @@ static void options_change_the_search(void **state)
 static void reboots_when_trapped(void **state)
 {
     ico_context *ctx = *state;
-    ico_problem *p = closed_problem(ctx, "petersen:251,2");
+    ico_problem *p = closed_problem(family_problem(ctx, "petersen:251,2", ICO_CLOSED));
     asking how = {.method = "circuit", .options = "reboot=yes", .ticks = 20000000};
     answer with = ask(ctx, p, how);
     how.options = "reboot=no";
@@ -361,19 +354,6 @@ static void every_allocation_may_fail(void **state)
 {
     (void)state;
     assert_in_range(fail_each_allocation(scenario, wrong), 60, 10000);
-}
-
-static int open_context(void **state)
-{
-    *state = ico_context_new(NULL);
-    return *state == NULL;
-}
-
-static int close_context(void **state)
-{
-    bool leaked = ico_context_live_bytes(*state) != 0;
-    ico_context_free(*state);
-    return leaked;
 }
 
 int main(void)

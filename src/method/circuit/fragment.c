@@ -1,7 +1,8 @@
 /* method/circuit/fragment.c - the edges that are in form paths (fragments) until they
  * form the tour: no path closes early. Invariant: solver.h on mate. Source: the two ends
  * of a fragment as in Knuth's and others' path counting; subtours after Dantzig,
- * Fulkerson and Johnson (1954). SPDX-License-Identifier: MIT */
+ * Fulkerson and Johnson (1954).
+ * SPDX-License-Identifier: MIT */
 #include "method/circuit/solver.h"
 
 /* Edge u-v among the arcs of u, or ICO_NO_EDGE. */
