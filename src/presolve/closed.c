@@ -140,9 +140,9 @@ static uint32_t place_of(const uint32_t *cycle, uint64_t v)
     return i;
 }
 
-void ico__closed_tour(const ico_closed *c, const uint32_t *cycle, uint32_t *tour)
+void ico__closed_path(const ico_closed *c, const uint32_t *cycle, uint32_t size,
+                      uint32_t *tour)
 {
-    uint32_t size = c->graph->n;
     uint64_t start = ico_problem_start(c->problem), end = ico_problem_end(c->problem);
     bool forward = true;
     uint32_t first = 0;
@@ -158,8 +158,13 @@ void ico__closed_tour(const ico_closed *c, const uint32_t *cycle, uint32_t *tour
     } else if (end != ICO_NO_CELL) {
         first = (place_of(cycle, end) + 1) % size;
     }
-    for (uint32_t i = 0, at = first; i < c->n; i++) {
+    for (uint32_t i = 0, at = first; i < size - c->has_joint; i++) {
         tour[i] = cycle[at];
         at = forward ? (at + 1) % size : (at + size - 1) % size;
     }
+}
+
+void ico__closed_tour(const ico_closed *c, const uint32_t *cycle, uint32_t *tour)
+{
+    ico__closed_path(c, cycle, c->graph->n, tour);
 }

@@ -1,0 +1,47 @@
+/* graph/decomposition.h - the tree of steps that eliminating vertices in an order makes:
+ * each step takes a vertex and hands on to a later step what it knows about its boundary.
+ * If every set of first vertices is connected, the tree is a path.
+ * Stands above order; dynamic programming over the graph walks it.
+ * Source: elimination trees, Liu (1990); elimination orders as tree decompositions,
+ * Bodlaender (2006).
+ * SPDX-License-Identifier: MIT */
+#ifndef ICO_GRAPH_DECOMPOSITION_H
+#define ICO_GRAPH_DECOMPOSITION_H
+
+#include "graph/order.h"
+
+enum { ICO_MOST_SLOTS = 32 };
+#define ICO_NO_STEP UINT32_MAX
+
+/* Invariants: step i takes vertex[i], and the steps before it on which it builds are
+ * those with parent i; they come in post-order, so a stack holds what is handed on.  The
+ * boundary of step i, its vertices bound[first[i] .. first[i+1]), are the later vertices
+ * that neighbour a vertex taken by step i or by those it builds on; parent[i] is the step
+ * that takes the earliest of them.  A vertex has one slot for all its life, and the
+ * vertex and the boundary of a step have different ones: mask[i] has the slots of the
+ * boundary. */
+typedef struct ico_decomposition {
+    ico_context *ctx;
+    uint32_t n;
+    uint32_t width;                              /* largest boundary */
+    uint32_t slots;                              /* how many are used */
+    uint32_t *vertex, *step, *parent, *children; /* step[vertex[i]] == i */
+    size_t *first;
+    uint32_t *bound;
+    size_t bound_room;
+    uint32_t *mask;
+    uint8_t *slot; /* by vertex */
+    double cost;   /* bound on the states that dynamic programming for tours visits */
+} ico_decomposition;
+
+/* The decomposition of an order (n vertices).  *made stays NULL if a boundary is larger
+ * than `limit` (at most ICO_MOST_SLOTS - 2).  O(n * limit + m). */
+ICO_MUST_CHECK ico_status ico__decomposition_new(const ico_skeleton *skeleton,
+                                                 const uint32_t *order, uint32_t limit,
+                                                 ico_decomposition **made);
+void ico__decomposition_free(ico_decomposition *decomposition);
+/* States that a boundary of k vertices can have: each untouched, full, or one end of a
+ * fragment (involutions with fixed points of two colours, OEIS A005425).  O(k). */
+double ico__decomposition_states(uint32_t k);
+
+#endif

@@ -1,0 +1,130 @@
+/* method/frontier/engine.h - dynamic programming along the steps of a decomposition.
+ * Each step takes a vertex: what the steps it builds on have to hand on is joined, the
+ * vertex gets the edges it lacks, from those to later vertices, and is forgotten.
+ * Stands above table; frontier.c asks it.
+ * Source: Bodlaender (1988) for tours by tree decompositions; the states are Knuth's.
+ * SPDX-License-Identifier: MIT */
+#ifndef ICO_METHOD_FRONTIER_ENGINE_H
+#define ICO_METHOD_FRONTIER_ENGINE_H
+
+#include "base/bitset.h"
+#include "method/frontier/table.h"
+#include "method/method.h"
+#include "presolve/closed.h"
+
+/* What is asked: cycles of the graph through all mandatory vertices and all fixed edges;
+ * any of them, or the longest (most edges). */
+typedef struct request {
+    const ico_closed *closed;
+    const ico_decomposition *tree;
+    const uint64_t *mandatory; /* bits of vertices */
+    bool longest;
+    uint64_t most_states; /* in one table */
+} request;
+
+/* A cycle that was closed: its last link, and the layers that link leads to. */
+typedef struct closing {
+    bool found;
+    uint32_t step, left, right;
+    link way;
+    uint32_t edges;
+} closing;
+
+/* States that cannot go on, by their degrees: a mandatory vertex lacks a degree (low,
+ * high) that no edge ahead can give it, or one that was touched does (no_low, no_high).
+ */
+typedef struct demand {
+    uint32_t low, high, no_low, no_high;
+} demand;
+
+/* Invariants: stack holds the tables that no step has built upon yet, in the order of
+ * their steps; layers[t.layer] has their links.  Once status is not ICO_OK or `over` is
+ * set, nothing goes on. */
+typedef struct engine {
+    ico_run *run;
+    ico_context *ctx;
+    request ask;
+    const ico_graph *graph;
+    unsigned words;  /* of a state */
+    uint64_t *fixed; /* bits of edges */
+    uint32_t mandatory_count, fixed_count;
+    ICO_VECTOR(layer) layers;
+    ICO_VECTOR(table) stack;
+    finder finder;
+    closing best;
+    bool over;
+    ico_status status;
+    /* The table that is being filled, and of what kind its states have to be.
+     * must_fill: slots of its mandatory vertices; may_close: a cycle that fills these,
+     * and leaves no end anywhere, passes all mandatory vertices and fixed edges. */
+    table out;
+    layer made;
+    demand demand;
+    uint32_t must_fill;
+    bool may_close;
+} engine;
+
+/* An edge that a step may take: from its vertex to a later one (or, incoming, from it).
+ */
+typedef struct forward {
+    uint32_t vertex, edge;
+    uint8_t slot;
+    bool fixed;
+} forward;
+
+/* The forward edges of a step; of directed graphs `in` has the incoming ones.  Each count
+ * stays below ICO_MOST_SLOTS. */
+typedef struct forward_edges {
+    forward out[ICO_MOST_SLOTS], in[ICO_MOST_SLOTS];
+    uint32_t out_count, in_count, out_fixed, in_fixed;
+} forward_edges;
+
+/* A choice of at most two of them, as link.with has it: places + 1 in `out`, and in `in`
+ * (undirected: `out`) shifted by 8; 0 none. */
+static inline uint32_t choice_of(uint32_t first, uint32_t second)
+{
+    return first | second << 8;
+}
+
+/* --- engine.c --- */
+
+/* Asks.  *found tells; then cycle gets *length vertices (it has room for all). */
+ICO_MUST_CHECK ico_status ico__engine_solve(ico_run *run, const request *ask, bool *found,
+                                            uint32_t *cycle, uint32_t *length);
+/* Starts filling e->out, whose mask and counters are set, for `step`, built on `left` and
+ * `right`. */
+void ico__engine_begin(engine *e, uint32_t step, uint32_t left, uint32_t right);
+/* True if the state cannot go on, by its degrees. */
+bool ico__engine_dead(const engine *e, degrees d);
+/* Puts a state that can go on into e->out. */
+void ico__engine_put(engine *e, const state *s, link way, uint32_t edges);
+/* A cycle was closed and left the state `s`: is it one that was asked for? */
+void ico__engine_close(engine *e, const state *s, link way, uint32_t edges);
+/* Work; true if the engine has to end. */
+bool ico__engine_tick(engine *e, uint64_t ticks);
+/* State i of t, and the edges of its way. */
+state ico__engine_state(const engine *e, const table *t, uint32_t i);
+static inline uint32_t ico__engine_edges(const table *t, uint32_t i)
+{
+    return t->values.items == NULL ? 0 : t->values.items[i];
+}
+
+/* --- step.c --- */
+
+void ico__step_forward(const engine *e, uint32_t step, forward_edges *edges);
+/* Fills e->out with what step has to hand on; `in` is what it builds on, NULL: nothing.
+ */
+void ico__step_take(engine *e, uint32_t step, const table *in);
+
+/* --- join.c --- */
+
+/* Fills e->out with what two tables that `step` builds on come to together. */
+void ico__join_tables(engine *e, uint32_t step, const table *a, const table *b);
+
+/* --- rebuild.c --- */
+
+/* The cycle that was closed at last; `cycle` has room for all vertices. */
+ICO_MUST_CHECK ico_status ico__rebuild_cycle(const engine *e, uint32_t *cycle,
+                                             uint32_t *length);
+
+#endif

@@ -1,0 +1,162 @@
+/* method/frontier/frontier.c - method frontier: dynamic programming over a path or tree
+ * decomposition; decides narrow graphs in time linear in their length.
+ * SPDX-License-Identifier: MIT */
+#include "method/frontier/engine.h"
+#include "method/frontier/plan.h"
+#include "method/registry.h"
+
+#define ICO_OPTION_TABLE "method/frontier/frontier.def"
+#include "method/option_table.h"
+
+/* --- what every tour must pass ---------------------------------------------------------
+ */
+
+/* All vertices, or for the longest only the joint, the given ends and those of required
+ * edges. */
+static uint64_t *mandatory_vertices(ico_context *ctx, const ico_closed *c)
+{
+    const ico_graph *g = c->graph;
+    uint64_t *bits = ICO_NEW_ARRAY(ctx, uint64_t, ICO_WORDS(g->n));
+    if (bits == NULL) return NULL;
+    if (!ico_problem_longest(c->problem)) {
+        for (uint32_t v = 0; v < g->n; v++) ico__bit_set(bits, v);
+        return bits;
+    }
+    if (c->has_joint) ico__bit_set(bits, c->n);
+    uint64_t start = ico_problem_start(c->problem), end = ico_problem_end(c->problem);
+    if (start != ICO_NO_CELL) ico__bit_set(bits, start);
+    if (end != ICO_NO_CELL) ico__bit_set(bits, end);
+    for (size_t i = 0; i < c->fixed_count; i++) {
+        ico__bit_set(bits, g->tail[c->fixed[i]]);
+        ico__bit_set(bits, g->head[c->fixed[i]]);
+    }
+    return bits;
+}
+
+/* --- asking the engine -----------------------------------------------------------------
+ */
+
+static ico_status offer_cycle(ico_run *run, const ico_closed *c, const uint32_t *cycle,
+                              uint32_t length)
+{
+    ico_context *ctx = ico__run_context(run);
+    uint32_t *tour = ICO_NEW_ARRAY(ctx, uint32_t, length);
+    if (tour == NULL) return ICO_NO_MEMORY;
+    ico__closed_path(c, cycle, length, tour);
+    bool more;
+    ico_status status = ico__run_offer(run, tour, length - c->has_joint, &more);
+    ICO_FREE_ARRAY(ctx, tour, length);
+    return status;
+}
+
+static ico_status search(ico_run *run, const ico_closed *c, const request *ask)
+{
+    ico_context *ctx = ico__run_context(run);
+    uint32_t n = c->graph->n, length;
+    uint32_t *cycle = ICO_NEW_ARRAY(ctx, uint32_t, n);
+    if (cycle == NULL) return ICO_NO_MEMORY;
+    bool found;
+    ico__run_doing(run, "dynamic programming");
+    ico_status status = ico__engine_solve(run, ask, &found, cycle, &length);
+    if (status == ICO_OK && found) status = offer_cycle(run, c, cycle, length);
+    if (status == ICO_OK && ico__run_limit(run) == ICO_LIMIT_NONE &&
+        (!found || ask->longest))
+        ico__run_exhausted(run, false);
+    ICO_FREE_ARRAY(ctx, cycle, n);
+    return status;
+}
+
+static ico_status solve_closed(ico_run *run, const ico_closed *c,
+                               const ico_options *options)
+{
+    ico_context *ctx = ico__run_context(run);
+    plan wanted = {.shape = (plan_shape)ico__option_int(options, OPT_shape),
+                   .starts = (uint32_t)ico__option_int(options, OPT_starts),
+                   .width = (uint32_t)ico__option_int(options, OPT_width)};
+    ico_decomposition *tree = NULL;
+    ico__run_doing(run, "looking for a narrow order");
+    ico_status status = ico__plan_choose(run, c->graph, &wanted, &tree);
+    if (status != ICO_OK) return status;
+    if (tree == NULL) {
+        if (ico__run_limit(run) == ICO_LIMIT_NONE)
+            ico__run_give_up(run, ICO_LIMIT_METHOD);
+        return ICO_OK;
+    }
+    uint64_t *mandatory = mandatory_vertices(ctx, c);
+    request ask = {.closed = c,
+                   .tree = tree,
+                   .mandatory = mandatory,
+                   .longest = ico_problem_longest(c->problem),
+                   .most_states = (uint64_t)ico__option_int(options, OPT_states)};
+    status = mandatory == NULL ? ICO_NO_MEMORY : search(run, c, &ask);
+    ICO_FREE_ARRAY(ctx, mandatory, ICO_WORDS(c->graph->n));
+    ico__decomposition_free(tree);
+    return status;
+}
+
+/* --- small questions -------------------------------------------------------------------
+ */
+
+static ico_status solve_tiny(const ico_problem *problem, ico_run *run)
+{
+    uint32_t tours[2][2];
+    size_t count;
+    bool more;
+    ico_status status = ico__closed_tiny(ico__run_context(run), problem, tours, &count);
+    if (status == ICO_OK && count > 0)
+        status = ico__run_offer(run, tours[0], ico_problem_size(problem), &more);
+    if (status == ICO_OK) ico__run_exhausted(run, true);
+    return status;
+}
+
+/* The longest path may be a single vertex, which no cycle through the joint is. */
+static ico_status offer_single(const ico_problem *problem, ico_run *run)
+{
+    size_t required;
+    (void)ico_problem_required(problem, &required);
+    uint64_t start = ico_problem_start(problem), end = ico_problem_end(problem);
+    if (ico_problem_kind(problem) == ICO_CLOSED || ico_problem_size(problem) == 0 ||
+        required > 0 || (start != ICO_NO_CELL && end != ICO_NO_CELL))
+        return ICO_OK;
+    uint32_t alone = 0;
+    if (start != ICO_NO_CELL) alone = (uint32_t)start;
+    if (end != ICO_NO_CELL) alone = (uint32_t)end;
+    bool more;
+    return ico__run_offer(run, &alone, 1, &more);
+}
+
+static ico_status solve(const ico_problem *problem, const ico_options *options,
+                        ico_run *run)
+{
+    ico_status status = ICO_OK;
+    if (ico_problem_longest(problem)) status = offer_single(problem, run);
+    if (status != ICO_OK) return status;
+    if (ico_problem_size(problem) < 3) return solve_tiny(problem, run);
+    ico_closed *closed = NULL;
+    status = ico__closed_new(ico__run_context(run), problem, &closed);
+    if (status != ICO_OK) return status;
+    if (closed->hopeless)
+        ico__run_exhausted(run, true);
+    else
+        status = solve_closed(run, closed, options);
+    ico__closed_free(closed);
+    return status;
+}
+
+static double fit(const ico_problem *problem, ico_text *why_not)
+{
+    (void)problem;
+    (void)why_not;
+    return 0.6;
+}
+
+const ico_method ico__method_frontier = {
+    .name = "frontier",
+    .help = "dynamic programming over a path or tree decomposition, for narrow graphs",
+    .can = ICO_CAN_FIND | ICO_CAN_PROVE,
+    .features = ICO_CLOSED_FEATURES | ICO_ASKS_LONGEST,
+    .options = option_table,
+    .option_count = OPT_COUNT,
+    .fit = fit,
+    .solve = solve,
+};
