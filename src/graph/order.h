@@ -1,8 +1,9 @@
 /* graph/order.h - orders of the vertices of a graph in which few of them stand between
- * those that came and those that are to come: greedy growth, minimum degree, minimum
- * fill. Stands above graph; decompositions are made from orders. Source: minimum degree,
- * Tinney and Walker (1967); minimum fill, Rose (1972); both as heuristics for treewidth,
- * Bodlaender and Koster (2010). SPDX-License-Identifier: MIT */
+ * those that came and those that are to come: greedy growth and elimination.
+ * Stands above graph; decompositions are made from orders.
+ * Source: minimum degree, Tinney and Walker (1967); minimum fill, Rose (1972); both for
+ * treewidth, Bodlaender and Koster (2010).
+ * SPDX-License-Identifier: MIT */
 #ifndef ICO_GRAPH_ORDER_H
 #define ICO_GRAPH_ORDER_H
 

@@ -76,7 +76,6 @@ static const struct {
     bool complete; /* decides every question */
     bool undirected;
 } ways[] = {
-<<<<<<< HEAD
     {"backtrack", "", true, false},
     {"backtrack", "order=listed start-reachable=no dead-ends=no connectivity=no", true,
      false},
@@ -87,22 +86,13 @@ static const struct {
     {"circuit", "", true, false},
     {"circuit", "order=vmtf restarts=luby connectivity=always", true, false},
     {"circuit", "reasons=path restarts=glue connectivity=start minimize=no", true, false},
+    {"frontier", "", true, false},
+    {"frontier", "shape=path starts=1", true, false},
+    {"frontier", "shape=tree starts=1", true, false},
     {"auto", "", true, false},
     {"warnsdorff", "tries=3", false, false},
     {"warnsdorff", "tries=2 rotations=40", false, true},
     {"merge", "tries=2 rotations=300", false, true},
-=======
-    {"backtrack", "", true},
-    {"backtrack", "order=listed start-reachable=no dead-ends=no connectivity=no", true},
-    {"backtrack", "order=degree connectivity=always", true},
-    {"backtrack", "order=listed dead-ends=yes start-reachable=no connectivity=no", true},
-    {"backtrack", "ties=random restarts=luby unit=3", true},
-    {"frontier", "", true},
-    {"frontier", "shape=path starts=1", true},
-    {"frontier", "shape=tree starts=1", true},
-    {"auto", "", true},
-    {"warnsdorff", "tries=3", false},
->>>>>>> 77910a0 (Decide narrow graphs by dynamic programming over a path or tree decomposition)
 };
 enum { WAYS = sizeof ways / sizeof *ways };
 

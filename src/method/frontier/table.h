@@ -1,7 +1,7 @@
-/* method/frontier/table.h - tables of states: one for what a step, or a join of steps,
- * has to hand on, each state once, with the way it was first reached. Stands above state;
- * steps and joins fill tables, the trace back reads their links. SPDX-License-Identifier:
- * MIT */
+/* method/frontier/table.h - tables of states: what a step, or a join of tables, has to
+ * hand on, each state once, with the way it was first reached.
+ * Stands above state; steps and joins fill tables, the trace back reads their links.
+ * SPDX-License-Identifier: MIT */
 #ifndef ICO_METHOD_FRONTIER_TABLE_H
 #define ICO_METHOD_FRONTIER_TABLE_H
 
