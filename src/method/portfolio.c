@@ -62,6 +62,12 @@ static uint64_t brute_ticks(portfolio *p)
     return size * sets;
 }
 
+/* Enough for a method that needs a few hundred steps a vertex. */
+static uint64_t linear_slice(const ico_problem *problem)
+{
+    return 100000 + 1000 * ico_problem_size(problem);
+}
+
 /* The methods in turn, each from the beginning, in slices that double until the answer is
  * there: no question costs much more than the method that suits it best would take. */
 static ico_status take_turns(portfolio *p)
@@ -70,7 +76,9 @@ static ico_status take_turns(portfolio *p)
     static const char *const turning[] = {"tries", "1000000000", "rotations", "100000",
                                           NULL};
     static const char *const restarting[] = {"restarts", "luby", NULL};
+    static const char *const merging[] = {"tries", "1000000000", NULL};
     static const char *const nothing[] = {NULL};
+    bool merges = ico_method_fit(&ico__method_merge, p->problem, NULL) > 0;
     uint64_t slice = 20000 + 100 * ico_problem_size(p->problem);
     uint64_t brute = brute_ticks(p);
     for (;;) {
@@ -79,6 +87,10 @@ static ico_status take_turns(portfolio *p)
         if (is_over(p, status)) return status;
         if (!ico_problem_directed(p->problem)) {
             status = attempt(p, &ico__method_warnsdorff, turning, slice);
+            if (is_over(p, status)) return status;
+        }
+        if (merges) {
+            status = attempt(p, &ico__method_merge, merging, slice);
             if (is_over(p, status)) return status;
         }
         status = attempt(p, &ico__method_backtrack, restarting, slice);
@@ -98,6 +110,8 @@ static ico_status solve(const ico_problem *problem, const ico_options *options,
     if (ico__run_goal(run) == ICO_GOAL_LIST || ico__run_is_traced(run))
         return attempt(&p, &ico__method_backtrack, nothing, 0);
     status = attempt(&p, &ico__method_warnsdorff, few, 0);
+    if (!is_over(&p, status) && ico_method_fit(&ico__method_merge, problem, NULL) > 0)
+        status = attempt(&p, &ico__method_merge, few, linear_slice(problem));
     return is_over(&p, status) ? status : take_turns(&p);
 }
 
