@@ -219,19 +219,6 @@ static void failing_allocations(void **state)
     assert_true(fail_each_allocation(solve_longest, complain) > 50);
 }
 
-static int open_context(void **state)
-{
-    *state = ico_context_new(NULL);
-    return *state == NULL;
-}
-
-static int close_context(void **state)
-{
-    bool leaked = ico_context_live_bytes(*state) != 0;
-    ico_context_free(*state);
-    return leaked;
-}
-
 #define TEST(name) cmocka_unit_test_setup_teardown(name, open_context, close_context)
 
 int main(void)
