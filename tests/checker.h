@@ -95,7 +95,7 @@ static inline bool extend_tour(const tiny *t, unsigned *tour, unsigned length,
     return false;
 }
 
-static inline bool has_tour(const tiny *t, unsigned tour[TINY])
+static inline bool tiny_has_tour(const tiny *t, unsigned tour[TINY])
 {
     return extend_tour(t, tour, 0, 0);
 }

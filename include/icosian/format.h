@@ -6,7 +6,7 @@
 #ifndef ICOSIAN_FORMAT_H
 #define ICOSIAN_FORMAT_H
 
-#include "icosian/problem.h"
+#include "icosian/verify.h"
 
 #ifdef __cplusplus
 extern "C" {
@@ -117,6 +117,15 @@ typedef enum ico_tour_format {
 ICO_MUST_CHECK ico_status ico_tour_write(const ico_problem *problem, const uint32_t *tour,
                                          uint64_t length, ico_kind kind,
                                          ico_tour_format format, ico_text *text);
+
+/* Appends a record that the program icosian-check verifies (docs/certificates.md): the
+ * question and its answer, which is `tour` (`length` vertices) or, if that is NULL, the
+ * reason why there is none.  ICO_UNSUPPORTED if both are NULL, if the question is about
+ * more than a graph, ends and edges, or if its answer is a matter of convention (a single
+ * cell).  The graph of a board is made.  O((n + m) log m). */
+ICO_MUST_CHECK ico_status ico_certificate_write(const ico_problem *problem,
+                                                const uint32_t *tour, uint64_t length,
+                                                const ico_reason *reason, ico_text *text);
 
 #ifdef __cplusplus
 }

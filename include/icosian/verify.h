@@ -52,12 +52,22 @@ const char *ico_reason_type_name(ico_reason_type type);
  *   degree: vertices = those with too few exits (closed: one with < 2 usable edges, open:
  *           three with < 2, or one with 0), or one with more than two required edges;
  *   colour: vertices = one side of a proper 2-colouring of the whole graph;
- *   cut:    vertices = S; what is left falls into more pieces than a tour can visit. */
+ *   cut:    vertices = S; what is left falls into more pieces than a tour can visit.
+ * The others speak of the question as one about cycles through fixed edges, an open tour
+ * being closed through one more vertex, number n (docs/certificates.md, "The form"):
+ *   barrier: vertices = ports; the first `split` of them are S, the others T: there is no
+ *           2-factor;
+ *   forced: steps without choice lead to a contradiction; names nothing;
+ *   tree:   branches = pairs of vertices, edges to branch on in the order in which they
+ *           are met, in before out; forced steps refute every case. */
 typedef struct ico_reason {
     ico_context *ctx;
     ico_reason_type type;
     uint64_t *vertices;
     uint64_t vertex_count;
+    uint64_t split;
+    uint64_t *branches; /* 2 * branch_count numbers */
+    uint64_t branch_count;
     char *text;   /* for people, in words of the subject */
     char *source; /* paper or book, or "" */
 } ico_reason;

@@ -27,6 +27,7 @@ void ico_reason_free(ico_reason *reason)
 {
     if (reason == NULL) return;
     ICO_FREE_ARRAY(reason->ctx, reason->vertices, (size_t)reason->vertex_count);
+    ICO_FREE_ARRAY(reason->ctx, reason->branches, 2 * (size_t)reason->branch_count);
     ico__free_string(reason->ctx, reason->text);
     ico__free_string(reason->ctx, reason->source);
     ICO_FREE(reason->ctx, reason);

@@ -8,31 +8,7 @@
 
 #include "base/memory.h"
 #include "problem/verify.h"
-
-typedef struct edge {
-    uint64_t u, v;
-} edge;
-
-/* What a reason is tested against.  Invariants: forbidden and required are sorted,
- * without repetition, smaller end first unless directed; listed[v] tells whether the
- * reason names v.  edges: usable arcs u -> v; undirected: each edge once. */
-typedef struct ico_trial {
-    ico_context *ctx;
-    const ico_problem *problem;
-    const ico_reason *reason;
-    bool directed, closed;
-    uint32_t n;
-    uint64_t start, end; /* of a path */
-    edge *forbidden, *required;
-    size_t forbidden_count, forbidden_room, required_count, required_room;
-    ICO_VECTOR(edge) edges;
-    uint8_t *listed;
-    uint64_t listed_count;
-    uint64_t collecting; /* the cell whose moves are being listed */
-    uint32_t *seen;      /* cells its moves led to so far carry its number + 1 */
-    bool failed;
-    ico_text why;
-} ico_trial;
+#include "problem/verify_trial.h"
 
 static int by_ends(const void *a, const void *b)
 {
@@ -107,7 +83,7 @@ static ico_status edges_of_graph(ico_trial *t)
 
 /* ------------------------------------------------------------------ refusals ------- */
 
-static bool refuse(ico_trial *t, const char *why)
+bool ico__trial_refuse(ico_trial *t, const char *why)
 {
     ico_text_puts(&t->why, why);
     return false;
@@ -118,8 +94,9 @@ static bool list_is_good(ico_trial *t)
 {
     for (uint64_t i = 0; i < t->reason->vertex_count; i++) {
         uint64_t v = t->reason->vertices[i];
-        if (v >= t->n) return refuse(t, "the reason names a vertex that does not exist");
-        if (t->listed[v]) return refuse(t, "the reason names a vertex twice");
+        if (v >= t->n)
+            return ico__trial_refuse(t, "the reason names a vertex that does not exist");
+        if (t->listed[v]) return ico__trial_refuse(t, "the reason names a vertex twice");
         t->listed[v] = 1;
     }
     t->listed_count = t->reason->vertex_count;
@@ -187,7 +164,7 @@ static ico_status test_degree(ico_trial *t, bool *good)
     *good = !t->closed && too_many_ends(t, at);
     for (uint64_t v = 0; v < t->n && !*good; v++)
         *good = t->listed[v] && vertex_refutes(t, at, v);
-    if (!*good) (void)refuse(t, "the vertices named have exits enough");
+    if (!*good) (void)ico__trial_refuse(t, "the vertices named have exits enough");
     ICO_FREE_ARRAY(t->ctx, at, t->n);
     return ICO_OK;
 }
@@ -212,11 +189,11 @@ static bool test_colour(ico_trial *t)
 {
     for (size_t i = 0; i < t->edges.size; i++)
         if (t->listed[t->edges.items[i].u] == t->listed[t->edges.items[i].v])
-            return refuse(t, "a move joins two vertices of one colour");
+            return ico__trial_refuse(t, "a move joins two vertices of one colour");
     int first = t->start == ICO_NO_CELL ? -1 : t->listed[t->start];
     int last = t->end == ICO_NO_CELL ? -1 : t->listed[t->end];
     if (colours_refute(t, t->n, t->listed_count, first, last)) return true;
-    return refuse(t, "the numbers of the two colours allow a tour");
+    return ico__trial_refuse(t, "the numbers of the two colours allow a tour");
 }
 
 static int parity_at(const ico_board *board, uint64_t v)
@@ -235,7 +212,7 @@ static bool test_chessboard(ico_trial *t)
     const ico_board *board = ico_problem_board(t->problem);
     if (board == NULL || ico_board_lattice(board) != ICO_SQUARE ||
         ico_board_surface(board) != ICO_PLANE)
-        return refuse(t, "colours by rule need a flat board of squares");
+        return ico__trial_refuse(t, "colours by rule need a flat board of squares");
     for (uint32_t k = 0; k < ico_board_move_count(board); k++) {
         int64_t offset[ICO_MAX_DIMENSIONS];
         uint64_t reach;
@@ -244,7 +221,8 @@ static bool test_chessboard(ico_trial *t)
         for (unsigned d = 0; d < ico_board_dimensions(board); d++)
             parity ^= (int)(offset[d] & 1);
         if (parity == 0 || reach != 1)
-            return refuse(t, "not each move changes the colour of the chessboard");
+            return ico__trial_refuse(
+                t, "not each move changes the colour of the chessboard");
     }
     uint64_t size = ico_board_size(board), ones = size / 2;
     if (ico_board_has_holes(board)) {
@@ -254,7 +232,7 @@ static bool test_chessboard(ico_trial *t)
     if (colours_refute(t, size, ones, parity_at(board, t->start),
                        parity_at(board, t->end)))
         return true;
-    return refuse(t, "the numbers of the two colours allow a tour");
+    return ico__trial_refuse(t, "the numbers of the two colours allow a tour");
 }
 
 /* ------------------------------------------------------------------ cut ------------ */
@@ -321,7 +299,11 @@ static ico_status prepare(ico_trial *t)
 static ico_status test_listed(ico_trial *t, bool *good)
 {
     ico_status status = prepare(t);
-    if (status != ICO_OK || !list_is_good(t)) return status;
+    if (status != ICO_OK) return status;
+    if (t->reason->type == ICO_REASON_BARRIER) return ico__trial_barrier(t, good);
+    if (t->reason->type == ICO_REASON_FORCED || t->reason->type == ICO_REASON_TREE)
+        return ico__trial_tree(t, good);
+    if (!list_is_good(t)) return ICO_OK;
     if (t->reason->type == ICO_REASON_DEGREE) return test_degree(t, good);
     if (t->reason->type == ICO_REASON_CUT) return test_cut(t, good);
     *good = test_colour(t);
@@ -333,12 +315,13 @@ static ico_status test(ico_trial *t, bool *good)
     uint64_t size = ico_problem_size(t->problem);
     *good = false;
     if (ico_problem_longest(t->problem)) {
-        (void)refuse(t, "these reasons do not bear on the longest path or cycle");
+        (void)ico__trial_refuse(t,
+                                "these reasons do not bear on the longest path or cycle");
         return ICO_OK;
     }
     if (size == 0 ||
         (size == 1 && (!t->closed || ico_problem_board(t->problem) == NULL))) {
-        (void)refuse(t, "a single vertex is a tour of itself");
+        (void)ico__trial_refuse(t, "a single vertex is a tour of itself");
         return ICO_OK;
     }
     if (t->reason->type == ICO_REASON_COLOUR && t->reason->vertex_count == 0) {
@@ -373,8 +356,7 @@ ico_status ico_verify_reason(ico_context *ctx, const ico_problem *problem,
                    .closed = ico_problem_kind(problem) == ICO_CLOSED,
                    .start = ico_problem_start(problem),
                    .end = ico_problem_end(problem)};
-    if (reason->type != ICO_REASON_DEGREE && reason->type != ICO_REASON_COLOUR &&
-        reason->type != ICO_REASON_CUT)
+    if (reason->type < ICO_REASON_DEGREE || reason->type > ICO_REASON_TREE)
         return ico__fail(ctx, ICO_UNSUPPORTED,
                          "reasons of the kind %s cannot be checked here",
                          ico_reason_type_name(reason->type));

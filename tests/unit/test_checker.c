@@ -238,7 +238,7 @@ static void test_only_truths_are_verified(void **state)
     for (unsigned round = 0; round < rounds; round++) {
         tiny t = random_question(&random, 7, 2 + below(&random, 6));
         unsigned tour[TINY];
-        bool tours = has_tour(&t, tour);
+        bool tours = tiny_has_tour(&t, tour);
         for (unsigned kind = 0; kind < 6; kind++) {
             record r;
             put_question(&r, &t);
@@ -347,7 +347,7 @@ static void test_damage(void **state)
         tiny t = random_question(&random, 7, 3 + below(&random, 4)), changed;
         unsigned tour[TINY];
         record r;
-        bool tours = has_tour(&t, tour);
+        bool tours = tiny_has_tour(&t, tour);
         put_question(&r, &t);
         if (tours) {
             put_list(&r, "tour", tour, t.n);
@@ -365,7 +365,7 @@ static void test_damage(void **state)
             }
             still_true++;
             if (!reread(&d, &changed)) continue; /* more vertices, none of them joined */
-            assert_int_equal(has_tour(&changed, tour), tours);
+            assert_int_equal(tiny_has_tour(&changed, tour), tours);
         }
     }
     assert_true(still_true < refused);

@@ -1,0 +1,182 @@
+/* format/certificate.c - a question and its answer as a record for the checker.
+ * The format: docs/certificates.md, beside which this file is to be read.
+ * SPDX-License-Identifier: MIT */
+#include <stdlib.h>
+
+#include "base/memory.h"
+#include "icosian/format.h"
+
+/* What a record can say of a question. */
+enum {
+    SAYABLE = ICO_ASKS_OPEN | ICO_ASKS_CLOSED | ICO_ASKS_ENDS | ICO_ASKS_REQUIRED |
+              ICO_ASKS_FORBIDDEN | ICO_ASKS_DIRECTED
+};
+
+static int by_ends(const void *a, const void *b)
+{
+    const uint64_t *x = a, *y = b;
+    if (x[0] != y[0]) return x[0] < y[0] ? -1 : 1;
+    return (x[1] > y[1]) - (x[1] < y[1]);
+}
+
+static void put_pair(ico_text *text, uint64_t u, uint64_t v)
+{
+    ico_text_printf(text, "%llu %llu\n", (unsigned long long)u, (unsigned long long)v);
+}
+
+/* Edges named in the question, each once: required or forbidden ones. */
+static ico_status put_edges(const ico_problem *problem, const char *word,
+                            const uint64_t *pairs, size_t count, ico_text *text)
+{
+    if (count == 0) return ICO_OK;
+    uint64_t *sorted = ICO_NEW_ARRAY(text->ctx, uint64_t, 2 * count);
+    if (sorted == NULL) return ICO_NO_MEMORY;
+    size_t kept = 0;
+    for (size_t i = 0; i < count; i++) {
+        uint64_t u = pairs[2 * i], v = pairs[2 * i + 1];
+        bool turned = !ico_problem_directed(problem) && v < u;
+        sorted[2 * i] = turned ? v : u;
+        sorted[2 * i + 1] = turned ? u : v;
+    }
+    qsort(sorted, count, 2 * sizeof *sorted, by_ends);
+    for (size_t i = 0; i < count; i++) {
+        if (kept > 0 && by_ends(&sorted[2 * kept - 2], &sorted[2 * i]) == 0) continue;
+        sorted[2 * kept] = sorted[2 * i];
+        sorted[2 * kept + 1] = sorted[2 * i + 1];
+        kept++;
+    }
+    ico_text_printf(text, "%s %llu\n", word, (unsigned long long)kept);
+    for (size_t i = 0; i < kept; i++) put_pair(text, sorted[2 * i], sorted[2 * i + 1]);
+    ICO_FREE_ARRAY(text->ctx, sorted, 2 * count);
+    return ICO_OK;
+}
+
+/* The subject may come from a file's name: it must stay on its line. */
+static void put_subject(const ico_problem *problem, ico_text *text)
+{
+    ico_text_puts(text, "icosian-certificate 1\nsubject ");
+    for (const char *c = ico_problem_subject(problem); *c != '\0'; c++)
+        ico_text_add(text, (unsigned char)*c < 0x20 ? " " : c, 1);
+}
+
+static ico_status put_question(const ico_problem *problem, const ico_graph *graph,
+                               ico_text *text)
+{
+    size_t count;
+    bool closed = ico_problem_kind(problem) == ICO_CLOSED;
+    put_subject(problem, text);
+    ico_text_printf(text, "\nquestion %s\ngraph %s %lu %lu\n", closed ? "closed" : "open",
+                    graph->directed ? "directed" : "undirected", (unsigned long)graph->n,
+                    (unsigned long)graph->m);
+    for (uint32_t e = 0; e < graph->m && !text->failed; e++)
+        put_pair(text, graph->tail[e], graph->head[e]);
+    uint64_t start = ico_problem_start(problem), end = ico_problem_end(problem);
+    if (start != ICO_NO_CELL)
+        ico_text_printf(text, "first %llu\n", (unsigned long long)start);
+    if (end != ICO_NO_CELL) ico_text_printf(text, "last %llu\n", (unsigned long long)end);
+    const uint64_t *pairs = ico_problem_required(problem, &count);
+    ico_status status = put_edges(problem, "require", pairs, count, text);
+    if (status != ICO_OK) return status;
+    pairs = ico_problem_forbidden(problem, &count);
+    return put_edges(problem, "forbid", pairs, count, text);
+}
+
+static void put_numbers(const uint64_t *numbers, uint64_t count, unsigned a_line,
+                        ico_text *text)
+{
+    for (uint64_t i = 0; i < count && !text->failed; i++)
+        ico_text_printf(text, "%llu%s", (unsigned long long)numbers[i],
+                        (i + 1) % a_line == 0 || i + 1 == count ? "\n" : " ");
+}
+
+/* Is v on a dark cell of the chessboard, whose colours go with the sum of coordinates? */
+static bool is_dark(const ico_board *board, uint64_t v)
+{
+    uint64_t at[ICO_MAX_DIMENSIONS], sum = 0;
+    ico_board_coordinates(board, v, at);
+    for (unsigned d = 0; d < ico_board_dimensions(board); d++) sum += at[d];
+    return sum % 2 == 0;
+}
+
+/* A reason given by rule, the colours of the chessboard, cell by cell. */
+static void put_chessboard(const ico_board *board, uint64_t n, ico_text *text)
+{
+    unsigned long long dark = 0;
+    for (uint64_t v = 0; v < n; v++) dark += is_dark(board, v);
+    ico_text_printf(text, "none colour %llu\n", dark);
+    for (uint64_t v = 0; v < n && !text->failed; v++)
+        if (is_dark(board, v)) put_numbers(&v, 1, 1, text);
+}
+
+static void put_reason(const ico_problem *problem, const ico_reason *r, ico_text *text)
+{
+    const ico_board *board = ico_problem_board(problem);
+    unsigned long long count = r->vertex_count, split = r->split;
+    if (r->type == ICO_REASON_COLOUR && count == 0 && board != NULL) {
+        put_chessboard(board, ico_problem_size(problem), text);
+        return;
+    }
+    ico_text_printf(text, "none %s", ico_reason_type_name(r->type));
+    if (r->type == ICO_REASON_TREE) {
+        ico_text_printf(text, " %llu\n", (unsigned long long)r->branch_count);
+        put_numbers(r->branches, 2 * r->branch_count, 2, text);
+        return;
+    }
+    if (r->type == ICO_REASON_BARRIER)
+        ico_text_printf(text, " %llu %llu", split, count - split);
+    else if (r->type != ICO_REASON_FORCED)
+        ico_text_printf(text, " %llu", count);
+    ico_text_puts(text, "\n");
+    put_numbers(r->vertices, count, 12, text);
+}
+
+static void put_tour(const uint32_t *tour, uint64_t length, ico_text *text)
+{
+    ico_text_printf(text, "tour %llu\n", (unsigned long long)length);
+    for (uint64_t i = 0; i < length && !text->failed; i++) {
+        uint64_t v = tour[i];
+        put_numbers(&v, 1, 1, text);
+    }
+}
+
+/* Is there something to write, and does the format have words for it? */
+static ico_status can_write(const ico_problem *problem, const uint32_t *tour,
+                            const ico_reason *reason, ico_text *text)
+{
+    unsigned beyond = ico_problem_features(problem) & ~(unsigned)SAYABLE, bit = 0;
+    if (beyond != 0) {
+        while ((beyond >> bit & 1) == 0) bit++;
+        return ico__fail(text->ctx, ICO_UNSUPPORTED, "certificates know nothing of %s",
+                         ico_feature_text(bit));
+    }
+    if (tour != NULL) return ICO_OK;
+    if (reason == NULL)
+        return ico__fail(text->ctx, ICO_UNSUPPORTED,
+                         "there is neither a tour nor a reason to certify");
+    if (reason->type < ICO_REASON_DEGREE || reason->type > ICO_REASON_TREE)
+        return ico__fail(text->ctx, ICO_UNSUPPORTED,
+                         "reasons of the kind %s have no certificate",
+                         ico_reason_type_name(reason->type));
+    if (ico_problem_size(problem) == 1) /* OEIS A003216 and chessboards disagree */
+        return ico__fail(text->ctx, ICO_UNSUPPORTED,
+                         "whether one cell is a closed tour is a convention, which "
+                         "nothing can certify");
+    return ICO_OK;
+}
+
+ico_status ico_certificate_write(const ico_problem *problem, const uint32_t *tour,
+                                 uint64_t length, const ico_reason *reason,
+                                 ico_text *text)
+{
+    const ico_graph *graph;
+    ico_status status = can_write(problem, tour, reason, text);
+    if (status == ICO_OK) status = ico_problem_graph(text->ctx, problem, &graph);
+    if (status == ICO_OK) status = put_question(problem, graph, text);
+    if (status != ICO_OK) return status;
+    if (tour != NULL)
+        put_tour(tour, length, text);
+    else
+        put_reason(problem, reason, text);
+    ico_text_puts(text, "end\n");
+    return ico_text_status(text);
+}

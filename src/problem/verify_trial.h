@@ -1,0 +1,61 @@
+/* problem/verify_trial.h - a reason under test: what the files that check reasons share.
+ * Used by verify_reason.c, verify_form.c, verify_barrier.c and verify_tree.c only.
+ * SPDX-License-Identifier: MIT */
+#ifndef ICO_PROBLEM_VERIFY_TRIAL_H
+#define ICO_PROBLEM_VERIFY_TRIAL_H
+
+#include "base/memory.h"
+#include "icosian/verify.h"
+
+typedef struct ico_trial_edge {
+    uint64_t u, v;
+} edge;
+
+/* What a reason is tested against.  Invariants: forbidden and required are sorted,
+ * without repetition, smaller end first unless directed; listed[v] tells whether the
+ * reason names v.  edges: usable arcs u -> v; undirected: each edge once. */
+typedef struct ico_trial {
+    ico_context *ctx;
+    const ico_problem *problem;
+    const ico_reason *reason;
+    bool directed, closed;
+    uint32_t n;
+    uint64_t start, end; /* of a path */
+    edge *forbidden, *required;
+    size_t forbidden_count, forbidden_room, required_count, required_room;
+    ICO_VECTOR(edge) edges;
+    uint8_t *listed;
+    uint64_t listed_count;
+    uint64_t collecting; /* the cell whose moves are being listed */
+    uint32_t *seen;      /* cells its moves led to so far carry its number + 1 */
+    bool failed;
+    ico_text why;
+} ico_trial;
+
+/* Appends the sentence to t->why; false, so that callers can return it. */
+bool ico__trial_refuse(ico_trial *t, const char *why);
+
+/* The question as one about a cycle through fixed links (docs/certificates.md, "The
+ * form").  Invariants: link l joins the ports tail[l] and head[l]; the links at port p
+ * are at[row[p] .. row[p + 1]); each port needs `need` of them.  A port belongs to vertex
+ * p, directed p / 2.  hopeless: a link that each cycle must use is not there. */
+typedef struct ico_trial_form {
+    ico_context *ctx;
+    bool directed, hopeless;
+    uint32_t vertices, ports, need, links;
+    size_t room; /* of tail, head, fixed; at: twice that */
+    uint32_t *tail, *head, *row, *at;
+    uint8_t *fixed;
+} ico_trial_form;
+
+/* Fills `form` from the usable edges of the trial; O(n + m). */
+ICO_MUST_CHECK ico_status ico__trial_form_make(ico_trial *t, ico_trial_form *form);
+void ico__trial_form_release(ico_trial_form *form);
+/* The link of the edge u - v (arc u -> v), or ICO_NO_EDGE; O(least degree). */
+uint32_t ico__trial_form_find(const ico_trial_form *form, uint64_t u, uint64_t v);
+
+/* Tests of the kinds that speak about the form. */
+ICO_MUST_CHECK ico_status ico__trial_barrier(ico_trial *t, bool *good);
+ICO_MUST_CHECK ico_status ico__trial_tree(ico_trial *t, bool *good);
+
+#endif
