@@ -1,6 +1,7 @@
 /* problem/verify_barrier.c - does this barrier leave no 2-factor?
  * Source: Tutte, "The factors of graphs", Canadian Journal of Mathematics 4 (1952); the
- * argument is in docs/certificates.md. SPDX-License-Identifier: MIT */
+ * argument is in docs/certificates.md.
+ * SPDX-License-Identifier: MIT */
 #include "problem/verify_trial.h"
 
 enum { ELSEWHERE, IN_S, IN_T };

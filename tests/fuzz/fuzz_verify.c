@@ -78,13 +78,17 @@ static bool ask(ico_problem *problem, bytes *b, unsigned flags)
 static void judge(ico_context *ctx, const ico_problem *problem, bytes *b)
 {
     uint32_t tour[20];
-    uint64_t vertices[20], numbers[64];
+    uint64_t vertices[20], branches[8], numbers[64];
     unsigned length = take(b) % 20, count = take(b) % 20;
-    ico_reason reason = {.type = (ico_reason_type)(1 + take(b) % 3),
-                         .vertices = vertices};
+    ico_reason reason = {.type = (ico_reason_type)(1 + take(b) % 6),
+                         .vertices = vertices,
+                         .branches = branches};
     for (unsigned i = 0; i < length; i++) tour[i] = take(b);
     for (unsigned i = 0; i < count; i++) vertices[i] = take(b);
     reason.vertex_count = count;
+    reason.split = take(b) % 20;
+    reason.branch_count = reason.type == ICO_REASON_TREE ? take(b) % 5 : 0;
+    for (unsigned i = 0; i < 8; i++) branches[i] = take(b);
     bool tour_is_good = false, reason_is_good = false, numbers_are_good = false;
     ico_kind kind = ICO_EITHER;
     uint32_t order[64];
