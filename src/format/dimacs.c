@@ -31,7 +31,7 @@ static ico_status take_problem(dimacs *d, ico_slice line, ico_context *ctx)
             ico__quote(word).text);
     if (!ico__slice_word(&line, &word) || !ico__slice_number(word, UINT64_MAX, &d->n))
         return ico__scan_fail(&d->scan, word.at, "the number of vertices is missing");
-    if (!ico__may_declare(d->n, bytes))
+    if (!ico__may_declare(d->n, ICO_FREELY, bytes))
         return ico__scan_fail(&d->scan, word.at,
                               "%llu vertices are too many for a file of %llu bytes",
                               (unsigned long long)d->n, (unsigned long long)bytes);

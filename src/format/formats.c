@@ -75,9 +75,9 @@ ico_format ico_format_by_name(const char *name)
     return ico_format_by_suffix(suffix);
 }
 
-bool ico__may_declare(uint64_t n, size_t bytes)
+bool ico__may_declare(uint64_t n, uint64_t freely, size_t bytes)
 {
-    return n <= 1000000 || n / 100 < bytes || n == 100 * (uint64_t)bytes;
+    return n <= freely || n / 100 < bytes || n == 100 * (uint64_t)bytes;
 }
 
 ico_status ico_graph_write(const ico_graph *graph, ico_format format, ico_text *text)

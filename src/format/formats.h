@@ -38,9 +38,11 @@ const ico_graph_format *ico__graph_format(ico_format format);
  * more.  JSON is said to be node-link; its reader tells the two kinds apart. */
 ico_format ico__format_detect(const char *bytes, size_t size, bool whole);
 
-/* True if a file of `bytes` bytes may declare n vertices that it does not list:
- * n <= max(10^6, 100 * bytes). */
-bool ico__may_declare(uint64_t n, size_t bytes);
+/* True if `bytes` bytes may declare n vertices that they do not list:
+ * n <= max(freely, 100 * bytes).  A file may declare ICO_FREELY of them, a line of a stream
+ * fewer, since thousands of lines fit in a small file. */
+enum { ICO_FREELY = 1000000, ICO_FREELY_A_LINE = 300000 };
+bool ico__may_declare(uint64_t n, uint64_t freely, size_t bytes);
 
 ico_status ico__read_graph6(ico_graph_reader *reader, ico_graph **graph);
 ico_status ico__write_graph6(const ico_graph *graph, ico_text *text);

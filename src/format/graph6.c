@@ -193,7 +193,7 @@ static ico_status decode(ico_graph_reader *r, ico_format kind, const char *text,
     if (!read_order(code))
         return FAIL(r, column + size, "the line ends within the number of vertices");
     if (kind == ICO_FORMAT_SPARSE6) {
-        if (ico__may_declare(code->n, size)) return ICO_OK;
+        if (ico__may_declare(code->n, ICO_FREELY_A_LINE, size)) return ICO_OK;
         return FAIL(r, column,
                     "%llu vertices announced in %llu bytes: too many to believe",
                     (unsigned long long)code->n, (unsigned long long)size);

@@ -144,7 +144,7 @@ static ico_status take_dimension(hcp *h, ico_slice value)
         return ico__scan_fail(&h->scan, value.at,
                               "DIMENSION \"%s\" is no number of vertices",
                               ico__quote(value).text);
-    if (!ico__may_declare(n, bytes))
+    if (!ico__may_declare(n, ICO_FREELY, bytes))
         return ico__scan_fail(&h->scan, value.at,
                               "DIMENSION %llu is too much for a file of %llu bytes",
                               (unsigned long long)n, (unsigned long long)bytes);
