@@ -325,7 +325,7 @@ static bool check_visits(checker *c, const question *q, const uint32_t *tour,
 
 static bool check_tour(checker *c, const question *q)
 {
-    uint32_t length, *tour;
+    uint32_t length = 0, *tour = NULL;
     uint8_t *used = room(c, q->edge_count, 1);
     if (used == NULL || !take_count(c, 2, &length) ||
         !take_list(c, length, q->n, &tour) || !check_visits(c, q, tour, length))
@@ -487,7 +487,7 @@ static bool vertex_fails(const form *f, uint32_t v, uint32_t wanting[2])
 
 static bool check_degree(checker *c, const question *q, const form *f)
 {
-    uint32_t count, *list, wanting[2] = {0, 0};
+    uint32_t count = 0, *list = NULL, wanting[2] = {0, 0};
     uint8_t *seen = room(c, q->n, 1);
     if (seen == NULL || !take_count(c, 2, &count) || !take_list(c, count, q->n, &list))
         return false;
@@ -518,7 +518,7 @@ static bool check_degree(checker *c, const question *q, const form *f)
 
 static bool check_colour(checker *c, const question *q)
 {
-    uint32_t count, *list;
+    uint32_t count = 0, *list = NULL;
     uint8_t *side = room(c, q->n, 1);
     if (side == NULL || !take_count(c, 2, &count) || !take_list(c, count, q->n, &list))
         return false;
@@ -558,7 +558,7 @@ static uint32_t root_of(uint32_t *above, uint32_t x)
 
 static bool check_cut(checker *c, const question *q)
 {
-    uint32_t count, *list, *above = room(c, q->n, sizeof *above);
+    uint32_t count = 0, *list = NULL, *above = room(c, q->n, sizeof *above);
     uint8_t *in_cut = room(c, q->n, 1);
     if (above == NULL || in_cut == NULL || !take_count(c, 2, &count) ||
         !take_list(c, count, q->n, &list))
@@ -600,7 +600,7 @@ typedef struct barrier {
 
 static bool take_barrier(checker *c, const form *f, barrier *b)
 {
-    uint32_t count[2], *list;
+    uint32_t count[2] = {0, 0}, *list = NULL;
     b->set = room(c, f->ports, 1);
     b->odd = room(c, f->ports, 1);
     b->above = room(c, f->ports, sizeof *b->above);

@@ -20,7 +20,15 @@ void answer_json_reason(const ico_reason *reason, ico_text *text)
     for (uint64_t i = 0; i < reason->vertex_count; i++)
         ico_text_printf(text, "%s%llu", i == 0 ? "" : ",",
                         (unsigned long long)reason->vertices[i]);
-    ico_text_puts(text, "]}");
+    ico_text_puts(text, "]");
+    if (reason->type == ICO_REASON_BARRIER)
+        ico_text_printf(text, ",\"split\":%llu", (unsigned long long)reason->split);
+    for (uint64_t i = 0; i < reason->branch_count; i++)
+        ico_text_printf(text, "%s[%llu,%llu]%s", i == 0 ? ",\"branches\":[" : ",",
+                        (unsigned long long)reason->branches[2 * i],
+                        (unsigned long long)reason->branches[2 * i + 1],
+                        i + 1 == reason->branch_count ? "]" : "");
+    ico_text_puts(text, "}");
 }
 
 static void put_tour(const ico_result *result, ico_text *text)

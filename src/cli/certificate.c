@@ -33,6 +33,39 @@ static ico_kind kind_by_name(const char *name)
                                          : ICO_CLOSED;
 }
 
+/* Is the item a number of a vertex?  Then *number is it. */
+static bool is_number(const json_t *item, uint64_t *number)
+{
+    if (!json_is_integer(item) || json_integer_value(item) < 0) return false;
+    *number = (uint64_t)json_integer_value(item);
+    return true;
+}
+
+/* The edges to branch on, pairs of vertices; for barriers where S ends. */
+static ico_status read_more(ico_context *ctx, const char *name, const json_t *object,
+                            ico_reason *reason)
+{
+    const json_t *list = json_object_get(object, "branches");
+    size_t count = json_array_size(list);
+    const json_t *split = json_object_get(object, "split");
+    if (split != NULL && !is_number(split, &reason->split))
+        return ico__fail_at(ctx, ICO_BAD_INPUT, name, 0, 0, "split is not a number");
+    if (count == 0) return ICO_OK;
+    reason->branches = ICO_NEW_ARRAY(ctx, uint64_t, 2 * count);
+    if (reason->branches == NULL) return ICO_NO_MEMORY;
+    reason->branch_count = count;
+    for (size_t i = 0; i < count; i++) {
+        const json_t *pair = json_array_get(list, i);
+        if (json_array_size(pair) != 2 ||
+            !is_number(json_array_get(pair, 0), &reason->branches[2 * i]) ||
+            !is_number(json_array_get(pair, 1), &reason->branches[2 * i + 1]))
+            return ico__fail_at(ctx, ICO_BAD_INPUT, name, 0, 0,
+                                "item %zu of branches is not a pair of vertex numbers",
+                                i + 1);
+    }
+    return ICO_OK;
+}
+
 static ico_status read_reason(ico_context *ctx, const char *name, const json_t *object,
                               ico_reason **reason)
 {
@@ -50,12 +83,9 @@ static ico_status read_reason(ico_context *ctx, const char *name, const json_t *
     if (vertices == NULL) return ICO_NO_MEMORY;
     ico_status status = ICO_OK;
     for (size_t i = 0; i < count && status == ICO_OK; i++) {
-        const json_t *item = json_array_get(list, i);
-        if (!json_is_integer(item) || json_integer_value(item) < 0)
+        if (!is_number(json_array_get(list, i), &vertices[i]))
             status = ico__fail_at(ctx, ICO_BAD_INPUT, name, 0, 0,
                                   "item %zu of vertices is not a vertex number", i + 1);
-        else
-            vertices[i] = (uint64_t)json_integer_value(item);
     }
     ico_text text;
     ico_text_init(&text, ctx);
@@ -65,6 +95,7 @@ static ico_status read_reason(ico_context *ctx, const char *name, const json_t *
                                  word_at(object, "source"), reason);
     ico_text_free(&text);
     ICO_FREE_ARRAY(ctx, vertices, count + 1);
+    if (status == ICO_OK) status = read_more(ctx, name, object, *reason);
     return status;
 }
 

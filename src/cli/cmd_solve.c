@@ -3,6 +3,7 @@
 #include <string.h>
 
 #include "cli/answer.h"
+#include "cli/certify.h"
 #include "cli/output.h"
 #include "cli/part.h"
 #include "cli/question.h"
@@ -17,7 +18,7 @@ typedef struct solving {
     const args *args;
     question question;
     search search;
-    output screen, file, trace; /* file: that of -o, if any */
+    output screen, file, trace, certificate; /* file: that of -o, if any */
     bool has_file, quiet, streaming;
     bool json_beside; /* the object on standard output, another form in the file */
     render_form form;
@@ -68,6 +69,7 @@ static ico_status open_all(solving *s)
         status = output_open(&s->trace, a->ctx, trace);
         if (status == ICO_OK) s->search.trace = &s->trace;
     }
+    if (status == ICO_OK) status = certify_open(&s->certificate, a);
     return status;
 }
 
@@ -75,6 +77,7 @@ static void close_all(solving *s)
 {
     output_discard(&s->file);
     output_discard(&s->trace);
+    output_discard(&s->certificate);
     search_close(&s->search);
     question_close(&s->question);
     ico_text_free(&s->text);
@@ -206,6 +209,7 @@ static ico_status solve_one(solving *s, const ico_problem *problem, int *exit_st
     if (status != ICO_OK) return status;
     *exit_status = answer_status(result);
     status = write_answer(s, problem, result);
+    if (status == ICO_OK) status = certify_answer(&s->certificate, problem, result);
     ico_result_free(result);
     return status;
 }
@@ -250,6 +254,8 @@ int run_solve(const args *a)
     if (keep && s.file.used && output_commit(&s.file) != ICO_OK)
         fault = report_error(a->ctx);
     if (keep && s.search.trace != NULL && output_commit(&s.trace) != ICO_OK)
+        fault = report_error(a->ctx);
+    if (keep && s.certificate.used && output_commit(&s.certificate) != ICO_OK)
         fault = report_error(a->ctx);
     if (args_has(a, OPTION_STATUS)) exit_status = sat_status(exit_status);
     close_all(&s);

@@ -99,14 +99,14 @@ static void say_why(const refuting *r, const ico_problem *problem, ico_text *tex
     if (r->forced->closed->hopeless)
         ico_text_printf(text, "a required %s can be in no such tour", move);
     else if (count == 0)
-        ico_text_printf(text,
-                        "the %ss forced at %s with no choice left contradict each other",
+        ico_text_printf(text, "the %ss at %s without a choice contradict each other",
                         move, cells);
     else
         ico_text_printf(text,
-                        "after %llu choice%s of one %s, made or not made, the %ss forced "
-                        "at other %s contradict each other in every case",
-                        count, count == 1 ? "" : "s", move, move, cells);
+                        "%llu branching%s (%s %s is part of the tour, or it is not), and "
+                        "in each case the %ss forced at other %s contradict each other",
+                        count, count == 1 ? "" : "s", board ? "a" : "an", move, move,
+                        cells);
 }
 
 static ico_status make_reason(refuting *r, const ico_problem *problem,

@@ -47,6 +47,31 @@ says "there is no open knight's tour of 3x3"
 run check nothing.json petersen:5,2
 gives 2
 tells "brings no certificate"
+
+# forced steps, and branchings over them
+printf '{"verdict":"none","kind":"closed","reason":{"type":"forced","vertices":[]}}\n' >forced.json
+run check forced.json knight 3x4
+gives 0
+says "^VALID certificate \(forced\): there is no closed knight's tour of 3x4$"
+run check forced.json knight 3x8
+gives 1
+says "^INVALID certificate \(forced\): a case is left open"
+sed 's/"forced"/"tree"/; s/\[\]/[],"branches":[[1,18]]/' forced.json >tree.json
+run check tree.json knight 3x8
+gives 0
+says "^VALID certificate \(tree\)"
+run check tree.json knight 3x8 --json
+json reason.type tree
+grep -q '"branches":\[\[1,18\]\]' out
+tap $? "the branchings are shown"
+sed 's/\[\[1,18\]\]/[[1]]/' tree.json >short.json
+run check short.json knight 3x8
+gives 2
+tells "short.json: item 1 of branches is not a pair"
+sed 's/"tree"/"barrier"/; s/"branches"/"split":0,"branches"/' tree.json >barrier.json
+run check barrier.json knight 3x8
+gives 1
+says "^INVALID certificate \(barrier\): the barrier leaves room for a 2-factor"
 "$ICOSIAN" check - knight 5x5 <colour.json >out 2>err
 status=$?
 gives 0

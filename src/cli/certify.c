@@ -1,0 +1,55 @@
+/* cli/certify.c - the file of --certificate.
+ * SPDX-License-Identifier: MIT */
+#include "cli/certify.h"
+
+#include <string.h>
+
+#include "cli/report.h"
+#include "icosian/format.h"
+
+ico_status certify_open(output *file, const args *a)
+{
+    const char *path = args_value(a, OPTION_CERTIFICATE);
+    if (path == NULL) return ICO_OK;
+    if (strcmp(path, "-") == 0)
+        return ico__fail(a->ctx, ICO_BAD_ARGUMENT,
+                         "--certificate needs the name of a file: standard output is for "
+                         "the answer itself");
+    return output_open(file, a->ctx, path);
+}
+
+/* Nothing is certified: says what is missing. */
+static void tell_missing(const ico_problem *problem, const ico_result *result)
+{
+    const char *subject = ico_problem_subject(problem);
+    if (result->verdict == ICO_NONE)
+        report_note("no certificate for %s: the method %s leaves none", subject,
+                    result->method);
+    else
+        report_note("no certificate for %s: there is no answer", subject);
+}
+
+ico_status certify_answer(output *file, const ico_problem *problem,
+                          const ico_result *result)
+{
+    if (file->file == NULL) return ICO_OK;
+    /* the best path of a --longest that was cut short proves nothing */
+    const uint32_t *tour = result->verdict == ICO_FOUND ? result->tour : NULL;
+    if (tour == NULL && result->reason == NULL) {
+        tell_missing(problem, result);
+        return ICO_OK;
+    }
+    ico_text text;
+    ico_text_init(&text, file->ctx);
+    ico_status status =
+        ico_certificate_write(problem, tour, result->length, result->reason, &text);
+    if (status == ICO_UNSUPPORTED) {
+        report_note("no certificate for %s: %s", ico_problem_subject(problem),
+                    ico_context_error(file->ctx)->message);
+        status = ICO_OK;
+    } else if (status == ICO_OK) {
+        status = output_write(file, &text);
+    }
+    ico_text_free(&text);
+    return status;
+}

@@ -1,0 +1,66 @@
+#!/bin/bash
+# tests/cli/certified.sh - solve --certificate writes what icosian-check verifies, tours and
+# reasons alike; a damaged file is refused; what has no certificate is said.
+# SPDX-License-Identifier: MIT
+# shellcheck source=driver
+. "$(dirname "$0")/driver"
+checker=$(dirname "$ICOSIAN")/icosian-check
+
+# verified WORD SUBJECT...: solves, and the checker verifies a tour, or that there is none.
+verified() {
+    local word=$1
+    shift
+    rm -f proof
+    run solve "$@" --certificate proof -q
+    [ $status -lt 2 ] && [ "$("$checker" proof)" = "VERIFIED $word" ]
+    tap $? "$* is certified"
+}
+verified tour knight 6x6
+verified tour knight 5x5 --open --start a1
+verified tour king 3x3 --require a1-b2 --forbid a1-a2
+verified tour complete:5 --directed
+verified tour knight torus:4x5
+verified none knight 5x5
+verified none knight 4x6
+verified none knight 3x3 --open
+verified none knight 3x5 --open
+verified none knight 5x5 --open --start a2
+
+# damaged in one place
+run solve knight 6x6 --certificate proof -q
+sed 's/^question closed/question open/' proof >open
+"$checker" open >/dev/null
+tap $? "the tour of a closed question is an open one too"
+awk '/^tour/ { getline next_line; print; print next_line; next } /^end/ { print 0 } 1' proof |
+    sed 's/^tour 36/tour 37/' >long
+"$checker" long >said
+[ $? -eq 1 ] && grep -q '^REFUSED record 1 (tour): ' said
+tap $? "a vertex twice is refused"
+grep -v '^end' proof | "$checker" - >/dev/null
+[ $? -eq 2 ]
+tap $? "a file without its end cannot be read"
+
+# many graphs, one file of many records
+printf 'Bw\nCr\nC^\n' >graphs.g6
+run solve graphs.g6 --certificate proofs -q
+[ "$("$checker" proofs | grep -c '^VERIFIED')" -eq 3 ]
+tap $? "a stream has a record for each graph"
+
+# nothing to certify
+run solve petersen:5,2 --method brute --certificate nothing
+gives 1
+tells "note: no certificate for petersen:5,2: the method brute leaves none"
+[ ! -e nothing ]
+tap $? "no file without a certificate"
+run solve knight 8x8 --ticks 1 --method backtrack --certificate nothing
+gives 3
+tells "no certificate for knight 8x8: there is no answer"
+run solve petersen:5,2 --longest --certificate nothing
+gives 0
+tells "certificates know nothing of the longest path or cycle"
+run solve knight 6x6 --certificate -
+gives 2
+tells "needs the name of a file"
+run solve knight 6x6 --certificate /nowhere/proof
+gives 2
+finish
