@@ -77,6 +77,11 @@ ICO_MUST_CHECK ico_status ico__run_method(ico_run *run, const ico_method *method
  * they are used up ico__run_limit says so until this is called again.  Work and not time,
  * so that the same seed gives the same answer. */
 void ico__run_slice(ico_run *run, uint64_t ticks);
+/* Solves another problem (a piece of this one) inside this run: same memory, clock, ticks and
+ * stop flag; its counters are added to the run's.  The result is the caller's. */
+ICO_MUST_CHECK ico_status ico__run_subsolve(ico_run *run, const ico_problem *problem,
+                                            const ico_method *method,
+                                            ico_result **result);
 /* True once the question is answered (a tour found and no more wanted, or exhausted). */
 bool ico__run_is_answered(const ico_run *run);
 

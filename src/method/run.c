@@ -13,9 +13,11 @@ static const uint64_t PROGRESS_EVERY = UINT64_C(250000000); /* nanoseconds */
 
 /* Invariants: next_check <= tick_limit, slice_end where these are set; best holds
  * best_length vertices that were verified; method_name names who offered the last tour or
- * said that nothing is left. */
+ * said that nothing is left.  outer: the run inside which this one solves a part, or NULL;
+ * its stop flag counts here too. */
 struct ico_run {
     ico_context *ctx;
+    ico_run *outer;
     const ico_problem *problem;
     ico_random random;
     uint64_t seed, started, deadline, next_progress;
@@ -146,12 +148,19 @@ static double elapsed(const ico_run *r, uint64_t now)
     return (double)(now - r->started) / 1e9;
 }
 
+static bool is_stopped(const ico_run *r)
+{
+    for (; r != NULL; r = r->outer)
+        if (atomic_load_explicit(&r->stop, memory_order_relaxed)) return true;
+    return false;
+}
+
 /* The slow part of ico__run_tick. */
 static bool check(ico_run *r)
 {
     uint64_t now = ico__now();
     if (r->limit == ICO_LIMIT_NONE) {
-        if (atomic_load_explicit(&r->stop, memory_order_relaxed))
+        if (is_stopped(r))
             r->limit = ICO_LIMIT_STOP;
         else if (r->deadline != 0 && now >= r->deadline)
             r->limit = ICO_LIMIT_TIME;
@@ -431,6 +440,47 @@ ico_status ico_run_solve(ico_run *r, const ico_method *method, const ico_options
         status = ICO_OK;
     }
     return status == ICO_OK ? make_result(r, method, result) : status;
+}
+
+/* Seconds left of the run's time: 0 without a limit, a little once it is over. */
+static double seconds_left(const ico_run *r)
+{
+    uint64_t now = ico__now();
+    if (r->deadline == 0) return 0;
+    return r->deadline > now ? (double)(r->deadline - now) / 1e9 : 1e-9;
+}
+
+/* Ticks left of the run and its slice: 0 without a limit, one once they are used up. */
+static uint64_t ticks_left(const ico_run *r)
+{
+    uint64_t end = r->tick_limit;
+    if (r->slice_end != 0 && (end == 0 || r->slice_end < end)) end = r->slice_end;
+    if (end == 0) return 0;
+    return end > r->stats.ticks ? end - r->stats.ticks : 1;
+}
+
+ico_status ico__run_subsolve(ico_run *r, const ico_problem *problem,
+                             const ico_method *method, ico_result **result)
+{
+    ico_run *inner;
+    ico_status status = ico_run_new(r->ctx, problem, &inner);
+    if (status != ICO_OK) return status;
+    inner->outer = r;
+    inner->seed = ico__random_next(&r->random);
+    inner->seconds = seconds_left(r);
+    inner->tick_limit = ticks_left(r);
+    inner->progress_call = r->progress_call;
+    inner->progress_user = r->progress_user;
+    ico_result *found;
+    status = ico_run_solve(inner, method, NULL, &found);
+    r->stats.nodes += inner->stats.nodes;
+    r->stats.backtracks += inner->stats.backtracks;
+    r->stats.restarts += inner->stats.restarts;
+    r->stats.conflicts += inner->stats.conflicts;
+    (void)ico__run_tick(r, inner->stats.ticks); /* shows in ico__run_limit */
+    ico_run_free(inner);
+    if (status == ICO_OK) *result = found;
+    return status;
 }
 
 void ico_result_free(ico_result *result)

@@ -136,6 +136,9 @@ static ico_status solve_bad_reason(const ico_problem *p, const ico_options *o, i
     return ico__run_reason(r, reason);
 }
 
+/* Asks for one vertex less, by a method that never ends; its limits are the outer run's. */
+static ico_status solve_part(const ico_problem *p, const ico_options *o, ico_run *r);
+
 #define METHOD(id, features)                                                             \
     static const ico_method id = {#id,      "for the test", ICO_CAN_FIND | ICO_CAN_LIST, \
                                   features, NULL,           0,                           \
@@ -148,6 +151,28 @@ METHOD(short_paths, ~0u);
 METHOD(exhausted, ~0u);
 METHOD(hungry, ~0u);
 METHOD(bad_reason, ~0u);
+
+METHOD(part, ~0u);
+
+static ico_status solve_part(const ico_problem *p, const ico_options *o, ico_run *r)
+{
+    (void)p;
+    (void)o;
+    ico_context *c = ico__run_context(r);
+    ico_graph *graph;
+    ico_problem *piece;
+    ico_result *result;
+    assert_int_equal(ico_family_graph(c, "cycle:4", &graph), ICO_OK);
+    assert_int_equal(ico_problem_from_graph(c, graph, &piece), ICO_OK);
+    assert_int_equal(ico_problem_close(piece), ICO_OK);
+    ico_status status = ico__run_subsolve(r, piece, &stall, &result);
+    if (status == ICO_OK) {
+        assert_int_equal(result->verdict, ICO_UNKNOWN);
+        ico_result_free(result);
+    }
+    ico_problem_free(piece);
+    return status;
+}
 
 static ico_result *solved(const ico_method *method)
 {
@@ -186,6 +211,24 @@ static void ticks_end_a_run(void **state)
     ico_result_free(result);
 }
 
+/* Ticks, nodes and the stop flag go through to the run outside. */
+static void a_part_spends_the_whole_run(void **state)
+{
+    (void)state;
+    make("cycle:5", ICO_CLOSED, false);
+    ico_run_set_ticks(run, 12345);
+    ico_result *result = solved(&part);
+    assert_int_equal(result->limit, ICO_LIMIT_TICKS);
+    assert_int_equal(result->stats.ticks, 12345);
+    assert_true(result->stats.nodes > 12000);
+    ico_result_free(result);
+    ico_run_set_ticks(run, 0);
+    ico_run_set_seconds(run, 0.01);
+    result = solved(&part);
+    assert_int_equal(result->limit, ICO_LIMIT_TIME);
+    ico_result_free(result);
+}
+
 static void time_ends_a_run(void **state)
 {
     (void)state;
@@ -212,6 +255,12 @@ static void the_flag_ends_a_run(void **state)
     ico_result *result = solved(&stall);
     assert_int_equal(result->limit, ICO_LIMIT_STOP);
     assert_true(result->stats.seconds > 0);
+    ico_result_free(result);
+    ico_run_free(run); /* and again, while a part is being solved */
+    assert_int_equal(ico_run_new(ctx, problem, &run), ICO_OK);
+    ico_run_set_progress(run, stop_on_progress, run);
+    result = solved(&part);
+    assert_int_equal(result->limit, ICO_LIMIT_STOP);
     ico_result_free(result);
 }
 
@@ -320,6 +369,7 @@ int main(void)
         cmocka_unit_test_setup_teardown(a_wrong_tour_is_a_defect, setup, teardown),
         cmocka_unit_test_setup_teardown(a_wrong_reason_is_a_defect, setup, teardown),
         cmocka_unit_test_setup_teardown(ticks_end_a_run, setup, teardown),
+        cmocka_unit_test_setup_teardown(a_part_spends_the_whole_run, setup, teardown),
         cmocka_unit_test_setup_teardown(time_ends_a_run, setup, teardown),
         cmocka_unit_test_setup_teardown(the_flag_ends_a_run, setup, teardown),
         cmocka_unit_test_setup_teardown(memory_ends_a_run, setup, teardown),
