@@ -8,89 +8,6 @@
 #define ICO_OPTION_TABLE "method/circuit/circuit.def"
 #include "method/option_table.h"
 
-static const double LEAST_PATIENCE = 1, MOST_PATIENCE = 40;
-
-typedef enum outcome { TOUR, NONE, STOPPED } outcome;
-
-/* When to look for cuts: the work between two looks is so many times what a look costs;
- * less when looks find something, more when they do not. */
-typedef struct schedule {
-    double patience;
-    uint64_t work, next;
-} schedule;
-
-static bool tell_ticks(ico_circuit *c, schedule *s)
-{
-    uint64_t ticks = c->ticks;
-    s->work += ticks;
-    c->ticks = 0;
-    return ico__run_tick(c->run, ticks);
-}
-
-static bool may_look(const ico_circuit *c, const schedule *s)
-{
-    if (c->settings.connectivity == ICO_CONNECTIVITY_ADAPTIVE) return s->work >= s->next;
-    return c->settings.connectivity == ICO_CONNECTIVITY_ALWAYS;
-}
-
-/* Looks for cuts and adapts the schedule.  False: a conflict. */
-static bool look(ico_circuit *c, schedule *s, uint32_t *forced)
-{
-    uint64_t before = s->work;
-    (void)tell_ticks(c, s);
-    before = s->work;
-    bool fine = ico__circuit_connect(c, forced);
-    (void)tell_ticks(c, s);
-    if (!fine || *forced > 0)
-        s->patience = s->patience / 2 > LEAST_PATIENCE ? s->patience / 2 : LEAST_PATIENCE;
-    else
-        s->patience =
-            s->patience * 1.25 < MOST_PATIENCE ? s->patience * 1.25 : MOST_PATIENCE;
-    s->next = s->work + (uint64_t)(s->patience * (double)(s->work - before));
-    return fine;
-}
-
-/* Fixed edges, degrees, cuts: all that is known before the first choice.  False: there is
- * no tour. */
-static bool prepare(ico_circuit *c, const ico_closed *closed, schedule *s)
-{
-    uint32_t forced;
-    for (size_t i = 0; i < closed->fixed_count; i++)
-        ico__circuit_assign(c, ico__in(closed->fixed[i]), ICO_BY_CHOICE, 0);
-    for (uint32_t e = closed->graph->m; e < c->m; e++) /* links */
-        ico__circuit_assign(c, ico__in(e), ICO_BY_CHOICE, 0);
-    if (!ico__circuit_start_degrees(c)) return false;
-    do {
-        if (!ico__circuit_propagate(c)) return false;
-        if (!look(c, s, &forced)) return false;
-    } while (forced > 0 && c->status == ICO_OK);
-    return true;
-}
-
-static outcome search(ico_circuit *c, const ico_closed *closed)
-{
-    schedule s = {.patience = 4};
-    if (!prepare(c, closed, &s)) return NONE;
-    ico__circuit_reduce(c, 0);
-    for (;;) {
-        uint32_t forced = 0;
-        bool fine = ico__circuit_propagate(c);
-        if (fine && c->tour_count == c->n) return TOUR;
-        if (fine && may_look(c, &s)) fine = look(c, &s, &forced);
-        if (c->status != ICO_OK || tell_ticks(c, &s)) return STOPPED;
-        if (!fine) {
-            if (!ico__circuit_analyze(c)) return c->status == ICO_OK ? NONE : STOPPED;
-            continue;
-        }
-        if (forced > 0) continue;
-        ico__circuit_maintain(c);
-        uint32_t e = ico__circuit_pick(c);
-        if (e == ICO_NO_EDGE) continue; /* maintenance opened nothing: propagate */
-        ico__run_stats(c->run)->nodes++;
-        ico__circuit_decide(c, c->state[e].phase ? ico__in(e) : ico__out(e));
-    }
-}
-
 static ico_status offer(ico_circuit *c, const ico_closed *closed)
 {
     ico_status status = ICO_NO_MEMORY;
@@ -132,13 +49,15 @@ static ico_status solve_closed(const ico_closed *closed, const ico_options *opti
         .minimize = ico__option_int(options, OPT_minimize),
     };
     ico_circuit *c;
-    ico_status status = ico__circuit_new(run, closed, &settings, &c);
+    ico_status status = ico__circuit_of(run, closed, &settings, &c);
     if (status != ICO_OK) return status;
-    outcome end = search(c, closed);
+    ico_circuit_end end = ICO_CIRCUIT_NONE;
+    if (ico__circuit_prepare(c, closed->fixed, closed->fixed_count))
+        end = ico__circuit_solve(c);
     status = c->status;
-    if (status == ICO_OK && end == TOUR)
+    if (status == ICO_OK && end == ICO_CIRCUIT_TOUR)
         status = offer(c, closed);
-    else if (status == ICO_OK && end == NONE)
+    else if (status == ICO_OK && end == ICO_CIRCUIT_NONE)
         ico__run_exhausted(run, false);
     ico__circuit_free(c);
     return status;

@@ -169,44 +169,64 @@ static bool fill_rows(ico_circuit *c)
     return true;
 }
 
-ico_status ico__circuit_new(ico_run *run, const ico_closed *closed,
-                            const ico_circuit_settings *settings, ico_circuit **circuit)
+ico_status ico__circuit_new(ico_run *run, const ico_circuit_settings *settings,
+                            uint32_t n, uint32_t m, ico_circuit **circuit)
 {
-    const ico_graph *g = closed->graph;
     ico_context *ctx = ico__run_context(run);
-    uint64_t n = g->n, m = g->m;
-    if (g->directed) {
-        m += n;
-        n *= 2;
-    }
-    if (n > INT32_MAX || m > INT32_MAX / 2)
-        return ico__fail(ctx, ICO_TOO_LARGE, "method circuit takes at most %d edges",
-                         INT32_MAX / 2);
     ico_circuit *c = ICO_NEW(ctx, ico_circuit);
     if (c == NULL) return ICO_NO_MEMORY;
     c->ctx = ctx;
     c->run = run;
     c->settings = *settings;
     c->random = ico__run_random(run);
-    c->n = (uint32_t)n;
-    c->m = (uint32_t)m;
-    c->split = g->directed;
-    if (!allocate(c)) goto fail;
-    read_ends(c, g);
-    if (!fill_rows(c)) goto fail;
-    c->salt = ico__random_next(c->random);
-    ico__circuit_start_order(c, 0);
+    c->n = n;
+    c->m = m;
+    if (!allocate(c)) {
+        ico__circuit_free(c);
+        return ICO_NO_MEMORY;
+    }
     *circuit = c;
     return ICO_OK;
-fail:
-    ico__circuit_free(c);
-    return ICO_NO_MEMORY;
+}
+
+ico_status ico__circuit_finish(ico_circuit *c)
+{
+    if (!fill_rows(c)) return ICO_NO_MEMORY;
+    c->salt = ico__random_next(c->random);
+    ico__circuit_start_order(c, 0);
+    return ICO_OK;
+}
+
+ico_status ico__circuit_of(ico_run *run, const ico_closed *closed,
+                           const ico_circuit_settings *settings, ico_circuit **circuit)
+{
+    const ico_graph *g = closed->graph;
+    uint64_t n = g->n, m = g->m;
+    if (g->directed) {
+        m += n;
+        n *= 2;
+    }
+    if (n > INT32_MAX || m > INT32_MAX / 2)
+        return ico__fail(ico__run_context(run), ICO_TOO_LARGE,
+                         "method circuit takes at most %d edges", INT32_MAX / 2);
+    ico_circuit *c;
+    ico_status status = ico__circuit_new(run, settings, (uint32_t)n, (uint32_t)m, &c);
+    if (status != ICO_OK) return status;
+    c->split = g->directed;
+    c->first_link = g->m;
+    read_ends(c, g);
+    status = ico__circuit_finish(c);
+    if (status == ICO_OK)
+        *circuit = c;
+    else
+        ico__circuit_free(c);
+    return status;
 }
 
 void ico__circuit_tour(const ico_circuit *c, uint32_t *cycle)
 {
     uint32_t at = 0, edge = c->chosen[0], length = 0;
-    if (c->split && edge >= c->m - c->n / 2) edge = c->chosen[1];
+    if (c->split && edge >= c->first_link) edge = c->chosen[1];
     /* vertex 0 is an exit when split: leave it by its arc, so that arcs point forward */
     do {
         if (!c->split)

@@ -96,7 +96,8 @@ typedef struct ico_circuit {
     ico_random *random;
 
     uint32_t n, m;
-    bool split; /* the graph was directed */
+    bool split;          /* the graph was directed */
+    uint32_t first_link; /* from this number on edges are links: always in */
     uint32_t *row, *row_end;
     ico_circuit_arc *arcs; /* of v: arcs[row[v] .. row_end[v]), ascending; edges that are
                               out for good are dropped now and then */
@@ -147,11 +148,33 @@ typedef struct ico_circuit {
     uint64_t ticks; /* not yet told to the run */
 } ico_circuit;
 
+/* How a search ended. */
+typedef enum ico_circuit_end {
+    ICO_CIRCUIT_TOUR,
+    ICO_CIRCUIT_NONE,
+    ICO_CIRCUIT_STOPPED /* by the run, or out of memory: see status */
+} ico_circuit_end;
+
+/* --- pieces.c, search.c --- */
+/* Links, fixed edges, degrees, cuts: all that is known before the first choice.  False:
+ * there is no tour. */
+bool ico__circuit_prepare(ico_circuit *c, const uint32_t *fixed, size_t count);
+/* Finds a tour of what is prepared: by pieces, if it falls into some. */
+ico_circuit_end ico__circuit_solve(ico_circuit *c);
+/* The same, as one. */
+ico_circuit_end ico__circuit_search(ico_circuit *c);
+
 /* --- solver.c --- */
-/* The state for cycles of `closed`, all edges open. */
-ICO_MUST_CHECK ico_status ico__circuit_new(ico_run *run, const ico_closed *closed,
+/* Room for n vertices and m edges; the caller sets `split`, `first_link` and `ends`. */
+ICO_MUST_CHECK ico_status ico__circuit_new(ico_run *run,
                                            const ico_circuit_settings *settings,
-                                           ico_circuit **circuit);
+                                           uint32_t n, uint32_t m, ico_circuit **circuit);
+/* Then this makes the state in which all edges are open. */
+ICO_MUST_CHECK ico_status ico__circuit_finish(ico_circuit *c);
+/* Both, for the cycles of a closed form. */
+ICO_MUST_CHECK ico_status ico__circuit_of(ico_run *run, const ico_closed *closed,
+                                          const ico_circuit_settings *settings,
+                                          ico_circuit **circuit);
 void ico__circuit_free(ico_circuit *c);
 /* The tour as vertices of the closed form, once it is complete; `cycle` has room for
  * them. */

@@ -1,0 +1,186 @@
+/* method/circuit/pieces.c - what is known before the first choice often leaves pieces that
+ * do not depend on each other: each is solved as a smaller question of its own, and its
+ * paths, whichever they are, become facts.
+ * The open edges at level 0 fall into components.  Where just two paths lead out of one,
+ * a tour visits it in one go, from one of the two to the other; so it is solved with one
+ * *link* in place of all that is outside.  Inside, a path is a link between its ends too.
+ * Source: splitting at 2-edge cuts, docs/methods/circuit.md.
+ * SPDX-License-Identifier: MIT */
+#include "method/circuit/solver.h"
+
+/* One component: vertices[0..count) have open edges among themselves only. */
+typedef struct piece {
+    const uint32_t *vertices;
+    uint32_t count, label;
+    uint32_t nodes,
+        paths; /* vertices that are not inside paths; paths (those alone too) */
+    uint32_t out[2], outs; /* ends of paths that lead out */
+    uint32_t open;         /* open edges */
+} piece;
+
+/* Labels the vertices that have open edges by component, from 1 on, in c->found_at; lays
+ * them out in c->node, component k from c->cursor[k - 1].  Returns how many there are. */
+static uint32_t label(ico_circuit *c)
+{
+    uint32_t met = 0, count = 0;
+    for (uint32_t v = 0; v < c->n; v++) {
+        if (c->tour_edges[v] == 2 || c->found_at[v] != 0) continue;
+        c->cursor[count++] = met;
+        c->found_at[v] = count;
+        c->node[met++] = v;
+        for (uint32_t i = met - 1; i < met; i++)
+            for (uint32_t k = c->row[c->node[i]]; k < c->row_end[c->node[i]]; k++) {
+                uint32_t to = c->arcs[k].to;
+                if (c->value[ico__in(c->arcs[k].edge)] != 0 || c->found_at[to] != 0)
+                    continue;
+                c->found_at[to] = count;
+                c->node[met++] = to;
+            }
+    }
+    c->cursor[count] = met;
+    c->ticks += c->n + 2 * (uint64_t)c->m;
+    return count;
+}
+
+/* Counts what is in the piece now: other pieces' facts may have changed it. */
+static void survey(const ico_circuit *c, piece *p)
+{
+    p->nodes = p->paths = p->outs = p->open = 0;
+    for (uint32_t i = 0; i < p->count; i++) {
+        uint32_t v = p->vertices[i];
+        if (c->tour_edges[v] == 2) continue;
+        p->nodes++;
+        p->paths += v <= c->mate[v];
+        if (c->found_at[c->mate[v]] != p->label) {
+            if (p->outs < 2) p->out[p->outs] = v;
+            p->outs++;
+        }
+        for (uint32_t k = c->row[v]; k < c->row_end[v]; k++) {
+            uint32_t e = c->arcs[k].edge;
+            p->open += c->value[ico__in(e)] == 0 && c->ends[2 * (size_t)e] == v;
+        }
+    }
+}
+
+/* The other end of v's link: v itself if it is alone. */
+static uint32_t partner(const ico_circuit *c, const piece *p, uint32_t v)
+{
+    if (c->found_at[c->mate[v]] == p->label) return c->mate[v];
+    return p->out[0] == v ? p->out[1] : p->out[0];
+}
+
+/* Can it be solved on its own?  Either it is all that is left, or two paths lead out. */
+static bool stands_alone(const ico_circuit *c, const piece *p)
+{
+    if (p->nodes < 3) return false;
+    return p->outs == 2 || (p->outs == 0 && p->paths == c->n - c->tour_count);
+}
+
+/* Numbers the nodes of the piece, in c->up, and lays out its edges: open ones first, with
+ * their numbers in `origin`, then links. */
+static void lay_out(ico_circuit *c, const piece *p, ico_circuit *part, uint32_t *origin)
+{
+    uint32_t nodes = 0, edges = 0;
+    for (uint32_t i = 0; i < p->count; i++)
+        if (c->tour_edges[p->vertices[i]] < 2) c->up[p->vertices[i]] = nodes++;
+    for (uint32_t i = 0; i < p->count; i++) {
+        uint32_t v = p->vertices[i];
+        if (c->tour_edges[v] == 2) continue;
+        for (uint32_t k = c->row[v]; k < c->row_end[v]; k++) {
+            uint32_t e = c->arcs[k].edge;
+            if (c->value[ico__in(e)] != 0 || c->ends[2 * (size_t)e] != v) continue;
+            part->ends[2 * (size_t)edges] = c->up[v];
+            part->ends[2 * (size_t)edges + 1] = c->up[c->arcs[k].to];
+            origin[edges++] = e;
+        }
+    }
+    for (uint32_t i = 0; i < p->count; i++) {
+        uint32_t v = p->vertices[i];
+        if (c->tour_edges[v] == 2) continue;
+        uint32_t to = partner(c, p, v);
+        if (to <= v) continue;
+        part->ends[2 * (size_t)edges] = c->up[v];
+        part->ends[2 * (size_t)edges + 1] = c->up[to];
+        edges++;
+    }
+}
+
+static uint32_t count_links(const ico_circuit *c, const piece *p)
+{
+    uint32_t links = 0;
+    for (uint32_t i = 0; i < p->count; i++)
+        if (c->tour_edges[p->vertices[i]] < 2)
+            links += partner(c, p, p->vertices[i]) > p->vertices[i];
+    return links;
+}
+
+/* What the piece's tour uses becomes fact. */
+static bool adopt(ico_circuit *c, const ico_circuit *part, const uint32_t *origin)
+{
+    for (uint32_t e = 0; e < part->first_link; e++)
+        if (part->value[ico__in(e)] > 0 && c->value[ico__in(origin[e])] == 0)
+            ico__circuit_assign(c, ico__in(origin[e]), ICO_BY_CHOICE, 0);
+    return ico__circuit_propagate(c);
+}
+
+static ico_circuit_end solve_piece(ico_circuit *c, const piece *p)
+{
+    uint32_t edges = p->open + count_links(c, p);
+    ico_circuit *part = NULL;
+    ico_circuit_end end = ICO_CIRCUIT_STOPPED;
+    uint32_t *origin = ICO_NEW_ARRAY(c->ctx, uint32_t, (size_t)p->open + 1);
+    c->status = origin == NULL
+                    ? ICO_NO_MEMORY
+                    : ico__circuit_new(c->run, &c->settings, p->nodes, edges, &part);
+    if (c->status != ICO_OK) goto done;
+    part->split = c->split;
+    part->first_link = p->open;
+    lay_out(c, p, part, origin);
+    c->status = ico__circuit_finish(part);
+    if (c->status != ICO_OK) goto done;
+    end = ico__circuit_prepare(part, NULL, 0) ? ico__circuit_search(part)
+                                              : ICO_CIRCUIT_NONE;
+    c->status = part->status;
+    if (end == ICO_CIRCUIT_TOUR && !adopt(c, part, origin)) end = ICO_CIRCUIT_NONE;
+done:
+    if (c->status != ICO_OK) end = ICO_CIRCUIT_STOPPED;
+    ico__circuit_free(part);
+    ICO_FREE_ARRAY(c->ctx, origin, (size_t)p->open + 1);
+    return end;
+}
+
+/* Goes once through the components.  TOUR: none was without a way through. */
+static ico_circuit_end solve_components(ico_circuit *c, uint32_t count, bool *solved)
+{
+    ico_circuit_end end = ICO_CIRCUIT_TOUR;
+    for (uint32_t k = 1; k <= count && end == ICO_CIRCUIT_TOUR; k++) {
+        piece p = {.vertices = c->node + c->cursor[k - 1],
+                   .count = c->cursor[k] - c->cursor[k - 1],
+                   .label = k};
+        survey(c, &p);
+        if (!stands_alone(c, &p)) continue;
+        end = solve_piece(c, &p);
+        *solved = true;
+    }
+    return end;
+}
+
+ico_circuit_end ico__circuit_solve(ico_circuit *c)
+{
+    bool solved = true, fine = true;
+    while (fine && solved && c->tour_count < c->n) {
+        uint32_t count = label(c), forced = 0;
+        ico_circuit_end end = ICO_CIRCUIT_TOUR;
+        solved = false;
+        /* one component that is nearly all need not be copied */
+        if (count > 1 || c->cursor[count] < c->n - c->n / 4)
+            end = solve_components(c, count, &solved);
+        for (uint32_t v = 0; v < c->n; v++) c->found_at[v] = 0;
+        if (end != ICO_CIRCUIT_TOUR) return end;
+        do fine = ico__circuit_propagate(c) && ico__circuit_connect(c, &forced);
+        while (fine && forced > 0 && c->status == ICO_OK);
+        if (c->status != ICO_OK) return ICO_CIRCUIT_STOPPED;
+    }
+    if (!fine) return ICO_CIRCUIT_NONE;
+    return c->tour_count == c->n ? ICO_CIRCUIT_TOUR : ico__circuit_search(c);
+}
