@@ -7,9 +7,9 @@
 #define NONE ICO_NO_VERTEX
 
 enum {
-    LOOK = 12,          /* neighbours looked at from an end */
-    STRIDE = 1024,      /* how far along a cycle an opening is looked for */
-    LEAST_PATIENCE = 64 /* rotations before an opening is given up, at first */
+    LOOK = 12,     /* neighbours looked at from an end */
+    STRIDE = 1024, /* how far along a cycle an opening is looked for */
+    PATIENCE = 64  /* rotations before an opening is given up, times a term of Luby's */
 };
 
 /* A change of the strand, for undoing: a reversal of ranks from .. to, or, with to ==
@@ -28,9 +28,11 @@ typedef struct splice {
     ico_strand strand;
     ICO_VECTOR(change) journal;
     uint32_t *left, lefts, *buffer;
-    uint64_t *ended, time; /* when a vertex was last an end */
-    uint64_t rotations, patience, idle;
-    bool failed; /* out of memory for the journal */
+    uint64_t *ended, time;   /* when a vertex was last an end */
+    uint64_t rotations;      /* left */
+    uint64_t idle, patience; /* rotations since the last success, and how many may be */
+    uint64_t failures;       /* openings given up since then */
+    bool failed;             /* out of memory for the journal */
 } splice;
 
 /* --- changes ---------------------------------------------------------------------------
@@ -220,7 +222,8 @@ static bool step(splice *s)
     if (ico__cover_is_edge(s->c, end_of(s, false), end_of(s, true))) {
         s->journal.size = 0;
         s->idle = 0;
-        if (s->patience > LEAST_PATIENCE) s->patience -= s->patience / 4;
+        s->failures = 0;
+        s->patience = PATIENCE;
         return true;
     }
     if (extend(s)) {
@@ -239,23 +242,28 @@ static bool is_done(const splice *s)
     return s->journal.size == 0 && s->strand.length == s->c->n;
 }
 
+/* Term i >= 1 of the sequence 1 1 2 1 1 2 4 ... of Luby, Sinclair, Zuckerman (1993). */
+static uint64_t luby(uint64_t i)
+{
+    for (;;) {
+        uint64_t k = 1;
+        while ((UINT64_C(1) << k) - 1 < i) k++;
+        if ((UINT64_C(1) << k) - 1 == i) return UINT64_C(1) << (k - 1);
+        i -= (UINT64_C(1) << (k - 1)) - 1;
+    }
+}
+
 static void search(splice *s)
 {
     uint64_t work = s->strand.work;
     while (!is_done(s) && !s->failed) {
-        bool going;
-        if (s->journal.size > 0) {
-            going = step(s);
-        } else {
-            going = open_beside(s);
-            if (!going && s->rotations-- == 0) return;
-        }
-        if (!going) {
+        if (s->journal.size > 0 ? !step(s) : !open_beside(s)) {
+            if (s->journal.size > 0) s->patience = PATIENCE * luby(++s->failures);
             undo(s);
             s->idle = 0;
             ico__run_stats(s->run)->backtracks++;
             if (s->rotations == 0) return;
-            if (s->patience < s->c->n) s->patience += s->patience / 4;
+            s->rotations--; /* so that openings that are never possible come to an end */
         }
         if (ico__run_tick(s->run, 4 * LOOK + s->strand.work - work)) return;
         work = s->strand.work;
@@ -306,7 +314,7 @@ ico_status ico__splice(const ico_cover *c, uint64_t rotations, uint32_t *cycle,
 {
     splice s = {.c = c, .run = c->run, .random = ico__run_random(c->run)};
     s.rotations = rotations;
-    s.patience = LEAST_PATIENCE;
+    s.patience = PATIENCE;
     ico_status status = ico__strand_open(c->ctx, c->n, &s.strand);
     s.left = ICO_NEW_ARRAY(c->ctx, uint32_t, c->n);
     s.ended = ICO_NEW_ARRAY(c->ctx, uint64_t, c->n);
