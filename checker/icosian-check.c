@@ -692,12 +692,12 @@ static bool decide_out(replay *r, uint32_t e)
     return true;
 }
 
+/* e is FREE. */
 static bool decide_in(replay *r, uint32_t e)
 {
     const form *f = r->f;
     uint32_t p = tail_port(f, e), s = head_port(f, e);
     uint32_t u = f->edges[e].u, v = f->edges[e].v;
-    if (r->state[e] != FREE) return r->state[e] == IN;
     if (r->in[p] == f->need || r->in[s] == f->need) return false; /* one too many */
     uint32_t a = r->mate[u], b = r->mate[v];
     if (a == v && r->chosen + 1 < f->vertices) return false; /* closes too early */
@@ -737,7 +737,7 @@ static void take_back(replay *r, uint32_t made)
 static bool settle_port(replay *r, uint32_t p)
 {
     const form *f = r->f;
-    if (r->in[p] + r->open[p] < f->need || r->in[p] > f->need) return false;
+    if (r->in[p] + r->open[p] < f->need) return false;
     bool full = r->in[p] == f->need;
     if (r->open[p] == 0 || (!full && r->in[p] + r->open[p] > f->need)) return true;
     for (uint32_t i = f->row[p]; i < f->row[p + 1]; i++) {

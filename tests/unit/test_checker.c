@@ -30,33 +30,35 @@ static verdict check_text(const char *text)
     "graph undirected 10 15\n0 1 1 2 2 3 3 4 4 0 0 5 1 6 2 7 3 8 4 9 5 7 7 9 9 6 " \
     "6 8 8 5\n"
 
+/* Verified, each of them. */
+static const char *const holding[] = {
+    HEAD "subject any words 17\nquestion closed\n" TRIANGLE "tour 3 1 0 2\nend\n",
+    HEAD "question closed graph undirected 1 0 tour 1 0 end",
+    HEAD "question closed graph directed 2 2 0 1 1 0 tour 2 1 0 end",
+    HEAD "question open graph undirected 3 2 0 1 1 2 first 2 last 0 tour 3 2 1 0 end",
+    HEAD "question open " TRIANGLE "require 1 2 1 forbid 1 1 0 tour 3 1 2 0 end",
+    HEAD "question open " STAR "none degree 3 1 2 3\nend\n",
+    HEAD "question closed graph undirected 2 1 0 1 none degree 1 0 end",
+    HEAD "question open graph directed 3 3 0 1 1 2 2 0 first 0 last 1 none forced "
+         "end",
+    HEAD "question open " STAR "none colour 1 0\nend\n",
+    HEAD "question open " STAR "none cut 1 0\nend\n",
+    HEAD "question open graph undirected 4 2 0 1 2 3 none cut 0 end",
+    HEAD "question open " STAR "none barrier 2 3 0 4 1 2 3\nend\n",
+    HEAD "question open " STAR "none forced\nend\n",
+    HEAD "question closed " PETERSEN "forbid 1 0 1 none tree 1 2 3 end",
+    /* two records */
+    HEAD "question closed\n" TRIANGLE "tour 3 1 0 2\nend\n" HEAD "question open " STAR
+         "none forced\nend\n",
+};
+
 static void test_what_holds(void **state)
 {
     (void)state;
-    static const char *const good[] = {
-        HEAD "subject any words 17\nquestion closed\n" TRIANGLE "tour 3 1 0 2\nend\n",
-        HEAD "question closed graph undirected 1 0 tour 1 0 end",
-        HEAD "question closed graph directed 2 2 0 1 1 0 tour 2 1 0 end",
-        HEAD "question open graph undirected 3 2 0 1 1 2 first 2 last 0 tour 3 2 1 0 end",
-        HEAD "question open " TRIANGLE "require 1 2 1 forbid 1 1 0 tour 3 1 2 0 end",
-        HEAD "question open " STAR "none degree 3 1 2 3\nend\n",
-        HEAD "question closed graph undirected 2 1 0 1 none degree 1 0 end",
-        HEAD "question open graph directed 3 3 0 1 1 2 2 0 first 0 last 1 none forced "
-             "end",
-        HEAD "question open " STAR "none colour 1 0\nend\n",
-        HEAD "question open " STAR "none cut 1 0\nend\n",
-        HEAD "question open graph undirected 4 2 0 1 2 3 none cut 0 end",
-        HEAD "question open " STAR "none barrier 2 3 0 4 1 2 3\nend\n",
-        HEAD "question open " STAR "none forced\nend\n",
-        HEAD "question closed " PETERSEN "forbid 1 0 1 none tree 1 2 3 end",
-        /* two records, both good */
-        HEAD "question closed\n" TRIANGLE "tour 3 1 0 2\nend\n" HEAD "question open " STAR
-             "none forced\nend\n",
-    };
-    for (size_t i = 0; i < sizeof good / sizeof *good; i++)
-        if (check_text(good[i]) != VERIFIED) {
-            check_all(good[i], strlen(good[i]), stderr);
-            fail_msg("not verified: %s", good[i]);
+    for (size_t i = 0; i < sizeof holding / sizeof *holding; i++)
+        if (check_text(holding[i]) != VERIFIED) {
+            check_all(holding[i], strlen(holding[i]), stderr);
+            fail_msg("not verified: %s", holding[i]);
         }
 }
 
@@ -124,6 +126,23 @@ static void test_what_cannot_be_read(void **state)
     };
     for (size_t i = 0; i < sizeof broken / sizeof *broken; i++)
         if (check_text(broken[i]) != UNREADABLE) fail_msg("was read: %s", broken[i]);
+}
+
+/* Without memory nothing is verified. */
+static void test_no_memory(void **state)
+{
+    (void)state;
+    for (size_t i = 0; i < sizeof holding / sizeof *holding; i++) {
+        size_t blocks = 0;
+        verdict is = UNREADABLE;
+        while (is != VERIFIED && blocks < 100) {
+            checker_blocks = blocks++;
+            is = check_text(holding[i]);
+            if (is != VERIFIED) assert_int_equal(is, UNREADABLE);
+        }
+        checker_blocks = SIZE_MAX;
+        assert_true(blocks > 2 && blocks < 100);
+    }
 }
 
 /* Every file that ends too early is refused or cannot be read. */
@@ -421,7 +440,15 @@ static void test_exit_status(void **state)
         fclose(file);
         assert_int_equal(ico_checker_main(2, (char *[]){program, path, NULL}), i);
     }
+    /* more than is read at once */
+    FILE *file = fopen(path, "wb");
+    assert_non_null(file);
+    fprintf(file, HEAD "subject %0200000d\n%s", 7, files[0] + strlen(HEAD));
+    fclose(file);
+    assert_int_equal(ico_checker_main(2, (char *[]){program, path, NULL}), 0);
     remove(path);
+    char folder[] = "/";
+    assert_int_equal(ico_checker_main(2, (char *[]){program, folder, NULL}), 2);
     assert_int_equal(ico_checker_main(2, (char *[]){program, help, NULL}), 2);
     assert_int_equal(ico_checker_main(2, (char *[]){program, nowhere, NULL}), 2);
     assert_int_equal(ico_checker_main(1, (char *[]){program, NULL}), 2);
@@ -433,6 +460,7 @@ int main(void)
         cmocka_unit_test(test_what_holds),
         cmocka_unit_test(test_what_does_not_hold),
         cmocka_unit_test(test_what_cannot_be_read),
+        cmocka_unit_test(test_no_memory),
         cmocka_unit_test(test_cut_off),
         cmocka_unit_test(test_only_truths_are_verified),
         cmocka_unit_test(test_sequences_are_tours_or_refused),
