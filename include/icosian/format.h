@@ -127,6 +127,29 @@ ICO_MUST_CHECK ico_status ico_certificate_write(const ico_problem *problem,
                                                 const uint32_t *tour, uint64_t length,
                                                 const ico_reason *reason, ico_text *text);
 
+/* Such a record, as it was read: its answer, and the words of its question. */
+typedef struct ico_certificate {
+    ico_context *ctx;
+    ico_kind kind;      /* of the question: ICO_CLOSED or ICO_OPEN */
+    uint32_t *tour;     /* the answer, if it is a tour */
+    uint64_t length;    /* vertices in it */
+    ico_reason *reason; /* else why there is none */
+    ico_text question;
+} ico_certificate;
+
+/* True if the bytes begin like a record. */
+bool ico_certificate_matches(const char *data, size_t size);
+/* Reads the one record that the input holds.  ICO_BAD_INPUT with line and reason; that
+ * what it says is true, or about a certain graph, is not tested. */
+ICO_MUST_CHECK ico_status ico_certificate_read(ico_context *ctx, ico_input *input,
+                                               ico_certificate **certificate);
+void ico_certificate_free(ico_certificate *certificate);
+/* Is the question of the record, with its list of edges, the one of `problem`, as
+ * ico_certificate_write puts it?  `why` (may be NULL) gets the first difference. */
+ICO_MUST_CHECK ico_status ico_certificate_concerns(const ico_certificate *certificate,
+                                                   const ico_problem *problem,
+                                                   bool *concerns, ico_text *why);
+
 #ifdef __cplusplus
 }
 #endif

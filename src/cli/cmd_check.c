@@ -7,13 +7,14 @@
 #include "cli/render.h"
 #include "cli/report.h"
 #include "cli/verbs.h"
-#include "icosian/verify.h"
+#include "icosian/format.h"
 
 typedef struct checking {
     const args *args;
     question question;
     ico_input *input;
-    certificate proof; /* its reason is NULL when the file holds a tour */
+    certificate proof;       /* its reason is NULL when the file holds a tour */
+    ico_certificate *record; /* NULL when the file is none for icosian-check */
     output out;
     bool json;
 } checking;
@@ -51,10 +52,26 @@ static ico_status examine_tour(const args *a, ico_input *input,
     return status;
 }
 
-static void put_json(const ico_problem *problem, const certificate *proof,
+/* A record for icosian-check: its question must be the one asked, and its answer true. */
+static ico_status examine_record(const args *a, const ico_certificate *record,
+                                 const ico_problem *problem, finding *f)
+{
+    bool concerns = false;
+    ico_status status = ico_certificate_concerns(record, problem, &concerns, &f->why);
+    if (status != ICO_OK || !concerns) return status;
+    if (record->reason != NULL)
+        return ico_verify_reason(a->ctx, problem, record->reason, &f->valid, &f->why);
+    f->visited = record->length;
+    f->first = record->tour[0];
+    f->last = record->tour[record->length - 1];
+    return ico_verify_tour(a->ctx, problem, record->tour, record->length, &f->valid,
+                           &f->kind, &f->why);
+}
+
+static void put_json(const ico_problem *problem, const ico_reason *reason,
                      const finding *f, ico_text *text)
 {
-    bool tour = proof->reason == NULL;
+    bool tour = reason == NULL;
     ico_text_printf(text,
                     "{\"verdict\":\"%s\",\"kind\":", f->valid ? "valid" : "invalid");
     ico_text_json(text,
@@ -65,7 +82,7 @@ static void put_json(const ico_problem *problem, const certificate *proof,
     if (tour) ico_text_printf(text, ",\"visited\":%llu", (unsigned long long)f->visited);
     ico_text_puts(text, ",\"checked\":true,");
     if (f->valid) {
-        answer_json_reason(proof->reason, text);
+        answer_json_reason(reason, text);
     } else {
         ico_text_printf(
             text, "\"reason\":{\"type\":\"%s\",\"text\":", tour ? "tour" : "certificate");
@@ -116,20 +133,21 @@ static void tell_ends(const ico_problem *problem, const finding *f, ico_text *te
 static ico_status check_one(checking *c, const ico_problem *problem, bool *valid)
 {
     const args *a = c->args;
-    const ico_reason *reason = c->proof.reason;
+    const ico_reason *reason = c->record != NULL ? c->record->reason : c->proof.reason;
     finding f = {0};
     ico_text text;
     ico_text_init(&text, a->ctx);
     ico_text_init(&f.why, a->ctx);
     ico_text_init(&f.notes, a->ctx);
     ico_status status =
-        reason == NULL ? examine_tour(a, c->input, problem, &f)
-                       : ico_verify_reason(a->ctx, problem, reason, &f.valid, &f.why);
+        c->record != NULL ? examine_record(a, c->record, problem, &f)
+        : reason == NULL  ? examine_tour(a, c->input, problem, &f)
+                          : ico_verify_reason(a->ctx, problem, reason, &f.valid, &f.why);
     if (f.notes.size > 0) report_notes(f.notes.data);
     if (status == ICO_OK) {
         *valid = f.valid;
         if (c->json)
-            put_json(problem, &c->proof, &f, &text);
+            put_json(problem, reason, &f, &text);
         else if (!args_has(a, OPTION_QUIET) && reason == NULL)
             put_tour_line(problem, &f, &text);
         else if (!args_has(a, OPTION_QUIET))
@@ -152,7 +170,9 @@ static ico_status open_file(checking *c)
     const char *data;
     size_t size;
     ico_status status = ico_input_open(ctx, c->args->words.items[0], &c->input);
-    if (status == ICO_OK) status = ico_input_peek(c->input, 1, &data, &size);
+    if (status == ICO_OK) status = ico_input_peek(c->input, 64, &data, &size);
+    if (status == ICO_OK && ico_certificate_matches(data, size))
+        return ico_certificate_read(ctx, c->input, &c->record);
     if (status != ICO_OK || size == 0 || data[0] != '{') return status;
     ico_input *again = NULL;
     const char *name = ico_input_name(c->input);
@@ -180,7 +200,9 @@ static ico_status check_file(checking *c, bool *valid)
     if (status == ICO_OK) status = question_open(&c->question, a, 1);
     if (status == ICO_OK) status = open_file(c);
     c->question.has_kind = true;
-    c->question.kind = c->proof.reason == NULL ? ICO_EITHER : c->proof.kind;
+    c->question.kind = c->record != NULL         ? c->record->kind
+                       : c->proof.reason == NULL ? ICO_EITHER
+                                                 : c->proof.kind;
     if (status == ICO_OK) status = question_only(&c->question, &problem);
     if (status == ICO_OK)
         status = output_open(&c->out, a->ctx, args_value(a, OPTION_OUTPUT));
@@ -200,6 +222,7 @@ int run_check(const args *a)
     output_discard(&c.out);
     ico_input_free(c.input);
     ico_reason_free(c.proof.reason);
+    ico_certificate_free(c.record);
     question_close(&c.question);
     return exit_status;
 }

@@ -4,7 +4,7 @@
 #include <stdlib.h>
 
 #include "base/memory.h"
-#include "icosian/format.h"
+#include "format/certificate.h"
 
 /* What a record can say of a question. */
 enum {
@@ -57,15 +57,17 @@ static void put_subject(const ico_problem *problem, ico_text *text)
     ico_text_puts(text, "icosian-certificate 1\nsubject ");
     for (const char *c = ico_problem_subject(problem); *c != '\0'; c++)
         ico_text_add(text, (unsigned char)*c < 0x20 ? " " : c, 1);
+    ico_text_puts(text, "\n");
 }
 
-static ico_status put_question(const ico_problem *problem, const ico_graph *graph,
-                               ico_text *text)
+ico_status ico__certificate_question(const ico_problem *problem, ico_text *text)
 {
+    const ico_graph *graph;
+    ico_status status = ico_problem_graph(text->ctx, problem, &graph);
+    if (status != ICO_OK) return status;
     size_t count;
     bool closed = ico_problem_kind(problem) == ICO_CLOSED;
-    put_subject(problem, text);
-    ico_text_printf(text, "\nquestion %s\ngraph %s %lu %lu\n", closed ? "closed" : "open",
+    ico_text_printf(text, "question %s\ngraph %s %lu %lu\n", closed ? "closed" : "open",
                     graph->directed ? "directed" : "undirected", (unsigned long)graph->n,
                     (unsigned long)graph->m);
     for (uint32_t e = 0; e < graph->m && !text->failed; e++)
@@ -75,7 +77,7 @@ static ico_status put_question(const ico_problem *problem, const ico_graph *grap
         ico_text_printf(text, "first %llu\n", (unsigned long long)start);
     if (end != ICO_NO_CELL) ico_text_printf(text, "last %llu\n", (unsigned long long)end);
     const uint64_t *pairs = ico_problem_required(problem, &count);
-    ico_status status = put_edges(problem, "require", pairs, count, text);
+    status = put_edges(problem, "require", pairs, count, text);
     if (status != ICO_OK) return status;
     pairs = ico_problem_forbidden(problem, &count);
     return put_edges(problem, "forbid", pairs, count, text);
@@ -168,10 +170,10 @@ ico_status ico_certificate_write(const ico_problem *problem, const uint32_t *tou
                                  uint64_t length, const ico_reason *reason,
                                  ico_text *text)
 {
-    const ico_graph *graph;
     ico_status status = can_write(problem, tour, reason, text);
-    if (status == ICO_OK) status = ico_problem_graph(text->ctx, problem, &graph);
-    if (status == ICO_OK) status = put_question(problem, graph, text);
+    if (status != ICO_OK) return status;
+    put_subject(problem, text);
+    status = ico__certificate_question(problem, text);
     if (status != ICO_OK) return status;
     if (tour != NULL)
         put_tour(tour, length, text);

@@ -40,6 +40,29 @@ grep -v '^end' proof | "$checker" - >/dev/null
 [ $? -eq 2 ]
 tap $? "a file without its end cannot be read"
 
+# compared with a subject: the list of edges must be that of the board
+run solve knight 6x6 --certificate proof -q
+run check proof knight 6x6
+gives 0
+says "^VALID closed knight's tour of 6x6, 36 cells"
+run check proof knight 6x6 --without a1,f6
+gives 1
+says "^INVALID: it is about another question"
+run solve knight 4x6 --certificate proof -q
+run check proof knight 4x6
+gives 0
+says "^VALID certificate \(cut\): there is no closed knight's tour of 4x6"
+run check proof knight 4x6 --require a1-b3
+gives 1
+says "^INVALID certificate \(cut\): it is about another question: it says 'nothing more'"
+run check proof knight 4x6 --json
+json verdict valid
+json reason.type cut
+sed 's/^none cut [0-9]*/none cut 2/' proof >less
+run check less knight 4x6
+gives 2
+tells "^icosian: less:[0-9]+:[0-9]+: expected 'end'"
+
 # many graphs, one file of many records
 printf 'Bw\nCr\nC^\n' >graphs.g6
 run solve graphs.g6 --certificate proofs -q

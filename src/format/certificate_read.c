@@ -1,0 +1,239 @@
+/* format/certificate_read.c - reads a record for the checker, to compare it with a subject.
+ * The format: docs/certificates.md.
+ * SPDX-License-Identifier: MIT */
+#include <string.h>
+
+#include "format/certificate.h"
+#include "format/scan.h"
+#include "problem/reason.h"
+
+static const char SIGN[] = "icosian-certificate";
+
+/* Invariant: rest is what stands behind the word taken last. */
+typedef struct reader {
+    ico_context *ctx;
+    ico_scan scan;
+    ico_slice rest, word;
+    ico_certificate *record;
+} reader;
+
+bool ico_certificate_matches(const char *data, size_t size)
+{
+    return size >= sizeof SIGN - 1 && memcmp(data, SIGN, sizeof SIGN - 1) == 0;
+}
+
+static ico_status next_word(reader *r)
+{
+    if (ico__slice_word(&r->rest, &r->word)) return ICO_OK;
+    return ico__scan_fail(&r->scan, r->scan.end, "the record ends too early");
+}
+
+static ico_status expect(reader *r, const char *word)
+{
+    ico_status status = next_word(r);
+    if (status != ICO_OK || ico__slice_is(r->word, word)) return status;
+    return ico__scan_fail(&r->scan, r->word.at, "expected '%s', not '%s'", word,
+                          ico__quote(r->word).text);
+}
+
+static ico_status next_number(reader *r, uint64_t most, uint64_t *number)
+{
+    ico_status status = next_word(r);
+    if (status != ICO_OK || ico__slice_number(r->word, most, number)) return status;
+    return ico__scan_fail(&r->scan, r->word.at, "expected a number up to %llu, not '%s'",
+                          (unsigned long long)most, ico__quote(r->word).text);
+}
+
+/* How many words follow; no more than there is room for. */
+static ico_status next_count(reader *r, uint64_t *count)
+{
+    return next_number(r, ico__slice_size(r->rest) / 2, count);
+}
+
+static ico_status next_list(reader *r, uint64_t count, uint64_t *list)
+{
+    ico_status status = ICO_OK;
+    for (uint64_t i = 0; i < count && status == ICO_OK; i++)
+        status = next_number(r, UINT32_MAX - 1, &list[i]);
+    return status;
+}
+
+static ico_status read_tour(reader *r)
+{
+    ico_certificate *c = r->record;
+    uint64_t length, number = 0;
+    ico_status status = next_count(r, &length);
+    if (status == ICO_OK && length == 0)
+        status = ico__scan_fail(&r->scan, r->word.at, "a tour of no vertex");
+    if (status != ICO_OK) return status;
+    c->tour = ICO_NEW_ARRAY(r->ctx, uint32_t, (size_t)length);
+    if (c->tour == NULL) return ICO_NO_MEMORY;
+    c->length = length;
+    for (uint64_t i = 0; i < length && status == ICO_OK; i++) {
+        status = next_number(r, UINT32_MAX - 1, &number);
+        c->tour[i] = (uint32_t)number;
+    }
+    return status;
+}
+
+static ico_status read_type(reader *r, ico_reason_type *type)
+{
+    ico_status status = next_word(r);
+    if (status != ICO_OK) return status;
+    for (*type = ICO_REASON_DEGREE; *type <= ICO_REASON_TREE; ++*type)
+        if (ico__slice_is(r->word, ico_reason_type_name(*type))) return ICO_OK;
+    return ico__scan_fail(&r->scan, r->word.at, "no kind of certificate is called '%s'",
+                          ico__quote(r->word).text);
+}
+
+/* The two counts of a reason: what its list holds, and where S ends or how many pairs. */
+static ico_status read_counts(reader *r, ico_reason_type type, uint64_t *count,
+                              uint64_t *split)
+{
+    uint64_t more = 0;
+    *count = *split = 0;
+    if (type == ICO_REASON_FORCED) return ICO_OK;
+    ico_status status = next_count(r, count);
+    if (status == ICO_OK && type == ICO_REASON_BARRIER) {
+        status = next_count(r, &more);
+        *split = *count;
+        *count += more;
+    }
+    if (type == ICO_REASON_TREE) *count *= 2;
+    return status;
+}
+
+static ico_status read_reason(reader *r)
+{
+    ico_reason_type type;
+    uint64_t count, split, *list = NULL;
+    ico_status status = read_type(r, &type);
+    if (status == ICO_OK) status = read_counts(r, type, &count, &split);
+    if (status != ICO_OK) return status;
+    ico_text text;
+    ico_text_init(&text, r->ctx);
+    ico_text_puts(&text, "as the certificate says");
+    status = ico__reason_new(r->ctx, type, NULL, 0, &text, "", &r->record->reason);
+    ico_text_free(&text);
+    if (status == ICO_OK && count > 0) {
+        list = ICO_NEW_ARRAY(r->ctx, uint64_t, (size_t)count);
+        if (list == NULL) status = ICO_NO_MEMORY;
+    }
+    if (status != ICO_OK) return status;
+    ico_reason *reason = r->record->reason;
+    reason->split = split;
+    if (type == ICO_REASON_TREE) {
+        reason->branches = list;
+        reason->branch_count = count / 2;
+    } else {
+        reason->vertices = list;
+        reason->vertex_count = count;
+    }
+    return next_list(r, count, list);
+}
+
+/* The words of the question, but for its subject, until the answer begins. */
+static ico_status read_question(reader *r)
+{
+    ico_text *words = &r->record->question;
+    ico_status status = expect(r, SIGN);
+    if (status == ICO_OK) status = expect(r, "1");
+    if (status == ICO_OK) status = next_word(r);
+    if (status == ICO_OK && ico__slice_is(r->word, "subject")) {
+        while (r->rest.at < r->rest.end && *r->rest.at != '\n') r->rest.at++;
+        status = next_word(r);
+    }
+    const char *begin = r->word.at;
+    if (status == ICO_OK && !ico__slice_is(r->word, "question"))
+        status = ico__scan_fail(&r->scan, begin, "expected 'question'");
+    if (status == ICO_OK) status = next_word(r);
+    r->record->kind = ico__slice_is(r->word, "open") ? ICO_OPEN : ICO_CLOSED;
+    while (status == ICO_OK && !ico__slice_is(r->word, "tour") &&
+           !ico__slice_is(r->word, "none"))
+        status = next_word(r);
+    if (status != ICO_OK) return status;
+    ico_text_add(words, begin, (size_t)(r->word.at - begin));
+    return ico_text_status(words);
+}
+
+static ico_status read_record(reader *r)
+{
+    ico_status status = read_question(r);
+    if (status == ICO_OK)
+        status = ico__slice_is(r->word, "tour") ? read_tour(r) : read_reason(r);
+    if (status == ICO_OK) status = expect(r, "end");
+    if (status == ICO_OK && ico__slice_word(&r->rest, &r->word))
+        status = ico__scan_fail(&r->scan, r->word.at,
+                                "more follows the first record; one is compared at a "
+                                "time");
+    return status;
+}
+
+ico_status ico_certificate_read(ico_context *ctx, ico_input *input,
+                                ico_certificate **certificate)
+{
+    reader r = {.ctx = ctx};
+    ico_status status = ico__scan_open(ctx, input, &r.scan);
+    if (status != ICO_OK) return status;
+    r.rest = (ico_slice){r.scan.at, r.scan.end};
+    r.record = ICO_NEW(ctx, ico_certificate);
+    if (r.record == NULL) return ICO_NO_MEMORY;
+    r.record->ctx = ctx;
+    ico_text_init(&r.record->question, ctx);
+    status = read_record(&r);
+    if (status == ICO_OK)
+        *certificate = r.record;
+    else
+        ico_certificate_free(r.record);
+    return status;
+}
+
+void ico_certificate_free(ico_certificate *c)
+{
+    if (c == NULL) return;
+    if (c->tour != NULL) ICO_FREE_ARRAY(c->ctx, c->tour, (size_t)c->length);
+    ico_reason_free(c->reason);
+    ico_text_free(&c->question);
+    ICO_FREE(c->ctx, c);
+}
+
+static ico_slice words_of(const ico_text *text)
+{
+    return (ico_slice){text->data, text->data + text->size};
+}
+
+static bool same_word(ico_slice a, ico_slice b)
+{
+    return ico__slice_size(a) == ico__slice_size(b) &&
+           memcmp(a.at, b.at, ico__slice_size(a)) == 0;
+}
+
+ico_status ico_certificate_concerns(const ico_certificate *certificate,
+                                    const ico_problem *problem, bool *concerns,
+                                    ico_text *why)
+{
+    ico_text asked;
+    ico_text_init(&asked, certificate->ctx);
+    ico_status status = ico__certificate_question(problem, &asked);
+    if (status == ICO_OK) status = ico_text_status(&asked);
+    if (status != ICO_OK) goto done;
+    ico_slice there = words_of(&certificate->question), here = words_of(&asked);
+    ico_slice a = {0}, b = {0};
+    bool more_there, more_here;
+    do {
+        more_there = ico__slice_word(&there, &a);
+        more_here = ico__slice_word(&here, &b);
+    } while (more_there && more_here && same_word(a, b));
+    *concerns = !more_there && !more_here;
+    if (!*concerns && why != NULL) {
+        ico_text_puts(why, "it is about another question: it says '");
+        ico_text_puts(why, more_there ? ico__quote(a).text : "nothing more");
+        ico_text_puts(why, "' where this one says '");
+        ico_text_puts(why, more_here ? ico__quote(b).text : "nothing more");
+        ico_text_puts(why, "'");
+        status = ico_text_status(why);
+    }
+done:
+    ico_text_free(&asked);
+    return status;
+}
