@@ -2,6 +2,9 @@
  * SPDX-License-Identifier: MIT */
 #include "method/frontier/engine.h"
 
+/* Tables of fewer states are not worth the trouble. */
+enum { WORTH_REDUCING = 32 };
+
 static bool has_ended(const engine *e)
 {
     return e->over || e->status != ICO_OK;
@@ -24,8 +27,25 @@ static bool settle(engine *e, room made)
     return made == ROOM;
 }
 
+/* What vertex v, in slot k, can still get from the others of the boundary. */
+static void add_supply(engine *e, uint32_t step, uint32_t v, unsigned k)
+{
+    const ico_decomposition *t = e->ask.tree;
+    uint32_t ahead = ico_graph_degree(e->graph, v) - e->out.incoming[k], beside = 0;
+    if (ahead > t->width + 1) return;
+    for (size_t i = t->first[step]; i <= t->first[step + 1]; i++) {
+        uint32_t w = i < t->first[step + 1] ? t->bound[i] : t->vertex[step];
+        uint32_t bit = UINT32_C(1) << t->slot[w];
+        if ((e->out.mask & bit) && ico_graph_find_edge(e->graph, v, w) != ICO_NO_EDGE)
+            beside |= bit;
+    }
+    e->supply.ahead[k] = ahead;
+    e->supply.beside[k] = beside;
+    if (ahead < 2 + bits_in(beside)) e->supply.tight |= UINT32_C(1) << k;
+}
+
 /* What vertex v, in slot k of the boundary, asks of the states. */
-static void add_demand(engine *e, uint32_t v, unsigned k)
+static void add_demand(engine *e, uint32_t step, uint32_t v, unsigned k)
 {
     const ico_graph *g = e->graph;
     uint32_t bit = UINT32_C(1) << k;
@@ -36,7 +56,28 @@ static void add_demand(engine *e, uint32_t v, unsigned k)
     if (mandatory && out == 0) e->demand.high |= bit;
     if (g->directed && in == 0) e->demand.no_low |= bit;
     if (out == 0) e->demand.no_high |= bit;
-    if (mandatory) e->must_fill |= bit;
+    if (!mandatory) return;
+    e->must_fill |= bit;
+    if (!g->directed) add_supply(e, step, v, k);
+}
+
+/* True if some vertex of the boundary lacks more edges than lead to vertices that can take
+ * one.  An edge to its mate is none where other vertices are still to be passed. */
+static bool lacks_supply(const engine *e, const state *s)
+{
+    uint32_t full = 0;
+    for (unsigned k = 0; e->out.mask >> k != 0; k++)
+        if (s->slot[k] == FULL) full |= UINT32_C(1) << k;
+    for (unsigned k = 0; e->supply.tight >> k != 0; k++) {
+        uint8_t value = s->slot[k];
+        if (!(e->supply.tight >> k & 1) || value == FULL) continue;
+        uint32_t beside = e->supply.beside[k], useless = beside & full;
+        if (value != UNTOUCHED && !e->covers_all)
+            useless |= beside & UINT32_C(1) << (value - 1);
+        uint32_t lacks = value == UNTOUCHED ? 2 : 1;
+        if (e->supply.ahead[k] < lacks + bits_in(useless)) return true;
+    }
+    return false;
 }
 
 void ico__engine_begin(engine *e, uint32_t step, uint32_t left, uint32_t right)
@@ -44,16 +85,17 @@ void ico__engine_begin(engine *e, uint32_t step, uint32_t left, uint32_t right)
     const ico_decomposition *t = e->ask.tree;
     e->made = (layer){.step = step, .left = left, .right = right};
     e->demand = (demand){0, 0, 0, 0};
+    e->supply.tight = 0;
     e->must_fill = 0;
     for (size_t i = t->first[step]; i < t->first[step + 1]; i++) {
         unsigned k = t->slot[t->bound[i]];
-        if (e->out.mask >> k & 1) add_demand(e, t->bound[i], k);
+        if (e->out.mask >> k & 1) add_demand(e, step, t->bound[i], k);
     }
     unsigned own = t->slot[t->vertex[step]];
-    if (e->out.mask >> own & 1) add_demand(e, t->vertex[step], own);
-    uint32_t mandatory = e->out.mandatory;
-    for (uint32_t rest = e->must_fill; rest != 0; rest &= rest - 1) mandatory++;
-    e->may_close = mandatory == e->mandatory_count && e->out.fixed == e->fixed_count;
+    if (e->out.mask >> own & 1) add_demand(e, step, t->vertex[step], own);
+    uint32_t mandatory = e->out.mandatory + bits_in(e->must_fill);
+    e->covers_all = mandatory == e->mandatory_count;
+    e->may_close = e->covers_all && e->out.fixed == e->fixed_count;
     (void)settle(e, ico__finder_begin(e->ctx, &e->finder));
 }
 
@@ -69,6 +111,7 @@ void ico__engine_put(engine *e, const state *s, link way, uint32_t edges)
     uint32_t number;
     size_t cell = ico__table_find(&e->out, &e->finder, s->word, e->words, &number);
     if (number == UINT32_MAX) {
+        if (e->supply.tight != 0 && lacks_supply(e, s)) return;
         if (e->out.count >= e->ask.most_states) {
             give_up(e, ICO_LIMIT_NODES);
             return;
@@ -109,6 +152,8 @@ state ico__engine_state(const engine *e, const table *t, uint32_t i)
 /* The filled table goes on the stack, its links among the layers. */
 static void finish_table(engine *e)
 {
+    if (e->ask.reduce && e->out.count >= WORTH_REDUCING) ico__reduce_table(e, &e->out);
+    if (e->status != ICO_OK) return;
     e->made.count = e->out.count;
     e->out.layer = (uint32_t)e->layers.size;
     if (!ICO_VECTOR_ROOM(e->ctx, &e->layers) || !ICO_VECTOR_ROOM(e->ctx, &e->stack)) {

@@ -19,6 +19,7 @@ typedef struct request {
     const ico_decomposition *tree;
     const uint64_t *mandatory; /* bits of vertices */
     bool longest;
+    bool reduce;          /* keep only as many states as the answer takes */
     uint64_t most_states; /* in one table */
 } request;
 
@@ -36,6 +37,14 @@ typedef struct closing {
 typedef struct demand {
     uint32_t low, high, no_low, no_high;
 } demand;
+
+/* Undirected graphs, mandatory vertices: ahead[k] edges of the vertex in slot k are still
+ * to be decided, those to other vertices of the boundary in the slots beside[k].  Where
+ * most of these lead to full vertices, the vertex may lack edges: slots `tight`. */
+typedef struct supply {
+    uint32_t tight;
+    uint32_t ahead[ICO_MOST_SLOTS], beside[ICO_MOST_SLOTS];
+} supply;
 
 /* Invariants: stack holds the tables that no step has built upon yet, in the order of
  * their steps; layers[t.layer] has their links.  Once status is not ICO_OK or `over` is
@@ -60,8 +69,9 @@ typedef struct engine {
     table out;
     layer made;
     demand demand;
+    supply supply;
     uint32_t must_fill;
-    bool may_close;
+    bool covers_all, may_close;
 } engine;
 
 /* An edge that a step may take: from its vertex to a later one (or, incoming, from it).
@@ -120,6 +130,11 @@ void ico__step_take(engine *e, uint32_t step, const table *in);
 
 /* Fills e->out with what two tables that `step` builds on come to together. */
 void ico__join_tables(engine *e, uint32_t step, const table *a, const table *b);
+
+/* --- reduce.c --- */
+
+/* Drops states of a table that others stand in for. */
+void ico__reduce_table(engine *e, table *t);
 
 /* --- rebuild.c --- */
 

@@ -87,6 +87,7 @@ static ico_status solve_closed(ico_run *run, const ico_closed *c,
                    .tree = tree,
                    .mandatory = mandatory,
                    .longest = ico_problem_longest(c->problem),
+                   .reduce = ico__option_int(options, OPT_reduce) == 1,
                    .most_states = (uint64_t)ico__option_int(options, OPT_states)};
     status = mandatory == NULL ? ICO_NO_MEMORY : search(run, c, &ask);
     ICO_FREE_ARRAY(ctx, mandatory, ICO_WORDS(c->graph->n));

@@ -2,15 +2,7 @@
  * degrees go together, the fragments of one added to those of the other.
  * States are grouped by their degrees, so that pairs are tried only where these agree.
  * SPDX-License-Identifier: MIT */
-#include <stdlib.h>
-
-#include "method/frontier/engine.h"
-
-/* States of one table, those of equal degrees side by side. */
-typedef struct graded {
-    degrees d;
-    uint32_t state;
-} graded;
+#include "method/frontier/grade.h"
 
 typedef struct group {
     degrees d;
@@ -34,39 +26,6 @@ typedef struct joining {
     uint32_t *agreeing;
     uint32_t group_count, agreeing_count;
 } joining;
-
-static int by_degrees(const void *x, const void *y)
-{
-    const graded *a = x, *b = y;
-    if (a->d.low != b->d.low) return a->d.low < b->d.low ? -1 : 1;
-    if (a->d.high != b->d.high) return a->d.high < b->d.high ? -1 : 1;
-    return (a->state > b->state) - (a->state < b->state);
-}
-
-static bool same_degrees(degrees a, degrees b)
-{
-    return a.low == b.low && a.high == b.high;
-}
-
-static graded *grade(engine *e, const table *t)
-{
-    graded *list = ICO_NEW_ARRAY(e->ctx, graded, t->count);
-    if (list == NULL) return NULL;
-    for (uint32_t i = 0; i < t->count; i++) {
-        state s = ico__engine_state(e, t, i);
-        list[i] = (graded){state_degrees(&s, t->mask, e->graph->directed), i};
-    }
-    qsort(list, t->count, sizeof *list, by_degrees);
-    return list;
-}
-
-/* End of the group of equal degrees that begins at `first`. */
-static uint32_t group_end(const graded *list, uint32_t first, uint32_t count)
-{
-    uint32_t end = first + 1;
-    while (end < count && same_degrees(list[end].d, list[first].d)) end++;
-    return end;
-}
 
 /* Do states of these degrees go together, and may what they come to go on? */
 static bool agree(const engine *e, degrees x, degrees y)
@@ -138,11 +97,11 @@ static void join_groups(joining *j)
 {
     engine *e = j->e;
     for (uint32_t i = 0, end; i < j->a->count; i = end) {
-        end = group_end(j->of_a, i, j->a->count);
+        end = ico__grade_end(j->of_a, i, j->a->count);
         j->groups[j->group_count++] = (group){j->of_a[i].d, i, end};
     }
     for (uint32_t i = 0, end; i < j->b->count; i = end) {
-        end = group_end(j->of_b, i, j->b->count);
+        end = ico__grade_end(j->of_b, i, j->b->count);
         j->agreeing_count = 0;
         for (uint32_t g = 0; g < j->group_count; g++)
             if (agree(e, j->groups[g].d, j->of_b[i].d))
@@ -168,8 +127,8 @@ void ico__join_tables(engine *e, uint32_t step, const table *a, const table *b)
     ico__engine_begin(e, step, a->layer, b->layer);
     if (e->status != ICO_OK || e->over) return;
     joining j = {.e = e, .a = a, .b = b};
-    j.of_a = grade(e, a);
-    j.of_b = grade(e, b);
+    j.of_a = ico__grade(e, a);
+    j.of_b = ico__grade(e, b);
     j.groups = ICO_NEW_ARRAY(e->ctx, group, a->count);
     j.agreeing = ICO_NEW_ARRAY(e->ctx, uint32_t, a->count);
     if (j.of_a == NULL || j.of_b == NULL || j.groups == NULL || j.agreeing == NULL)

@@ -35,6 +35,13 @@ typedef struct degrees {
     uint32_t low, high;
 } degrees;
 
+static inline unsigned bits_in(uint32_t mask)
+{
+    unsigned count = 0;
+    for (; mask != 0; mask &= mask - 1) count++;
+    return count;
+}
+
 static inline degrees state_degrees(const state *s, uint32_t mask, bool directed)
 {
     degrees d = {0, 0};

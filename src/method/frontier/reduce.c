@@ -1,0 +1,148 @@
+/* method/frontier/reduce.c - of the states of equal degrees only so many are kept that
+ * whatever completes one of the others completes one of these.
+ * States of equal degrees are perfect matchings of the same ends.  Over GF(2), the matrix
+ * that tells which pairs of matchings make one cycle has rank 2^(k/2 - 1) for k ends, and
+ * the rows restricted to the columns of some 2^(k/2 - 1) matchings have the same
+ * dependencies.  If a row is the sum of others and has a one in some column, so has one of
+ * these; a basis is enough, and one of the ways of most edges keeps a longest tour.
+ * Source: Cygan, Kratsch and Nederlof (2013, 2018), "Fast Hamiltonicity checking via bases
+ * of perfect matchings"; Ziobro and Pilipczuk (2018) for what it does in practice.
+ * SPDX-License-Identifier: MIT */
+#include "method/frontier/grade.h"
+
+/* Groups of more ends are left as they are. */
+enum { MOST_ENDS = 20, MOST_ROWS = 1 << (MOST_ENDS / 2 - 1), ROW = MOST_ROWS / 64 };
+
+/* Invariant: if taken[i], basis[i] is a row whose lowest one is at i. */
+typedef struct reducer {
+    engine *e;
+    table *t;
+    bool *kept; /* by state */
+    bool taken[MOST_ROWS];
+    uint64_t basis[MOST_ROWS][ROW];
+} reducer;
+
+/* Joins the partners of points x and y; false if these are partners themselves. */
+static bool contract(uint8_t *mate, unsigned x, unsigned y)
+{
+    if (mate[x] == y) return false;
+    mate[mate[x]] = mate[y];
+    mate[mate[y]] = mate[x];
+    return true;
+}
+
+/* Writes from bit `at` on with which of the columns the matching of points 0 .. count-1
+ * makes one cycle.  The columns for `count` points are made from those for two less: the
+ * two new points a, b are partners, or a takes the place of the last old point, and that
+ * one is the partner of b.  Depth MOST_ENDS / 2. */
+static void fill_row(const uint8_t *mate, unsigned count, unsigned at, uint64_t *row)
+{
+    if (count == 2) {
+        ico__bit_set(row, at);
+        return;
+    }
+    uint8_t less[MOST_ENDS];
+    unsigned half = 1u << (count / 2 - 2);
+    memcpy(less, mate, count);
+    if (contract(less, count - 2, count - 1)) fill_row(less, count - 2, at, row);
+    memcpy(less, mate, count);
+    if (!contract(less, count - 3, count - 1)) return;
+    less[count - 3] = less[count - 2];
+    less[less[count - 2]] = (uint8_t)(count - 3);
+    fill_row(less, count - 2, at + half, row);
+}
+
+/* Is the row independent of the basis?  Then it is added. */
+static bool extend_basis(reducer *r, uint64_t *row, unsigned words)
+{
+    for (unsigned w = 0; w < words; w++)
+        while (row[w] != 0) {
+            unsigned i = 64 * w;
+            for (uint64_t low = row[w]; (low & 1) == 0; low >>= 1) i++;
+            if (!r->taken[i]) {
+                r->taken[i] = true;
+                memcpy(r->basis[i], row, words * sizeof *row);
+                return true;
+            }
+            for (unsigned k = w; k < words; k++) row[k] ^= r->basis[i][k];
+        }
+    return false;
+}
+
+/* The state as a matching of its ends, numbered in the order of their slots. */
+static void number_ends(const reducer *r, uint32_t i, uint32_t ends, uint8_t *mate)
+{
+    state s = ico__engine_state(r->e, r->t, i);
+    uint8_t number[ICO_MOST_SLOTS], count = 0;
+    for (unsigned k = 0; ends >> k != 0; k++)
+        if (ends >> k & 1) number[k] = count++;
+    for (unsigned k = 0; ends >> k != 0; k++)
+        if (ends >> k & 1) mate[number[k]] = number[(s.slot[k] & ~LAST) - 1];
+}
+
+/* Keeps a basis of one group: list[first .. end). */
+static void reduce_group(reducer *r, const graded *list, uint32_t first, uint32_t end)
+{
+    uint32_t ends = list[first].d.low ^ list[first].d.high;
+    unsigned count = bits_in(ends);
+    unsigned rows = count < 2 ? 1 : count > MOST_ENDS ? 0 : 1u << (count / 2 - 1);
+    if (rows == 0 || end - first <= rows) {
+        for (uint32_t i = first; i < end; i++) r->kept[list[i].state] = true;
+        return;
+    }
+    unsigned words = (rows + 63) / 64, found = 0;
+    memset(r->taken, 0, rows * sizeof *r->taken);
+    for (uint32_t i = first; i < end && found < rows; i++) {
+        uint8_t mate[MOST_ENDS];
+        uint64_t row[ROW] = {0};
+        number_ends(r, list[i].state, ends, mate);
+        fill_row(mate, count, 0, row);
+        if (!extend_basis(r, row, words)) continue;
+        r->kept[list[i].state] = true;
+        found++;
+    }
+    (void)ico__engine_tick(r->e, (uint64_t)(end - first) * rows);
+}
+
+/* Drops the states that are not kept; the others stay in their order. */
+static void compact(reducer *r)
+{
+    table *t = r->t;
+    uint32_t count = 0;
+    for (uint32_t i = 0; i < t->count; i++) {
+        if (!r->kept[i]) continue;
+        for (unsigned k = 0; k < r->e->words; k++)
+            t->keys.items[(size_t)count * r->e->words + k] =
+                t->keys.items[(size_t)i * r->e->words + k];
+        t->links.items[count] = t->links.items[i];
+        if (t->values.items != NULL) t->values.items[count] = t->values.items[i];
+        count++;
+    }
+    t->count = count;
+    t->keys.size = (size_t)count * r->e->words;
+    t->links.size = count;
+    if (t->values.items != NULL) t->values.size = count;
+}
+
+void ico__reduce_table(engine *e, table *t)
+{
+    uint32_t before = t->count;
+    graded *list = ico__grade(e, t);
+    reducer *r = ICO_NEW(e->ctx, reducer);
+    bool *kept = ICO_NEW_ARRAY(e->ctx, bool, before);
+    if (list == NULL || r == NULL || kept == NULL) {
+        e->status = ICO_NO_MEMORY;
+    } else {
+        r->e = e;
+        r->t = t;
+        r->kept = kept;
+        for (uint32_t i = 0, end; i < before; i = end) {
+            end = ico__grade_end(list, i, before);
+            reduce_group(r, list, i, end);
+        }
+        compact(r);
+    }
+    ICO_FREE_ARRAY(e->ctx, list, before);
+    ICO_FREE_ARRAY(e->ctx, kept, before);
+    ICO_FREE(e->ctx, r);
+}
