@@ -65,12 +65,10 @@ static void add_demand(engine *e, uint32_t step, uint32_t v, unsigned k)
  * one.  An edge to its mate is none where other vertices are still to be passed. */
 static bool lacks_supply(const engine *e, const state *s)
 {
-    uint32_t full = 0;
-    for (unsigned k = 0; e->out.mask >> k != 0; k++)
-        if (s->slot[k] == FULL) full |= UINT32_C(1) << k;
-    for (unsigned k = 0; e->supply.tight >> k != 0; k++) {
-        uint8_t value = s->slot[k];
-        if (!(e->supply.tight >> k & 1) || value == FULL) continue;
+    uint32_t full = state_degrees(s, e->words, false).high;
+    for (uint32_t rest = e->supply.tight & ~full; rest != 0; rest &= rest - 1) {
+        unsigned k = lowest_bit(rest);
+        uint8_t value = state_slot(s, k);
         uint32_t beside = e->supply.beside[k], useless = beside & full;
         if (value != UNTOUCHED && !e->covers_all)
             useless |= beside & UINT32_C(1) << (value - 1);
@@ -129,7 +127,8 @@ void ico__engine_close(engine *e, const state *s, link way, uint32_t edges)
 {
     if (!e->may_close || (e->best.found && edges <= e->best.edges)) return;
     for (unsigned k = 0; e->out.mask >> k != 0; k++)
-        if (s->slot[k] != FULL && (s->slot[k] != UNTOUCHED || (e->must_fill >> k & 1)))
+        if (state_slot(s, k) != FULL &&
+            (state_slot(s, k) != UNTOUCHED || (e->must_fill >> k & 1)))
             return;
     e->best = (closing){true, e->made.step, e->made.left, e->made.right, way, edges};
     if (!e->ask.longest) e->over = true;
@@ -139,14 +138,6 @@ bool ico__engine_tick(engine *e, uint64_t ticks)
 {
     if (ico__run_tick(e->run, ticks)) e->over = true;
     return has_ended(e);
-}
-
-state ico__engine_state(const engine *e, const table *t, uint32_t i)
-{
-    state s = {.word = {0}};
-    for (unsigned k = 0; k < e->words; k++)
-        s.word[k] = t->keys.items[(size_t)i * e->words + k];
-    return s;
 }
 
 /* The filled table goes on the stack, its links among the layers. */

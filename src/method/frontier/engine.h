@@ -113,7 +113,13 @@ void ico__engine_close(engine *e, const state *s, link way, uint32_t edges);
 /* Work; true if the engine has to end. */
 bool ico__engine_tick(engine *e, uint64_t ticks);
 /* State i of t, and the edges of its way. */
-state ico__engine_state(const engine *e, const table *t, uint32_t i);
+static inline state ico__engine_state(const engine *e, const table *t, uint32_t i)
+{
+    state s = {.word = {0}};
+    for (unsigned k = 0; k < e->words; k++)
+        s.word[k] = t->keys.items[(size_t)i * e->words + k];
+    return s;
+}
 static inline uint32_t ico__engine_edges(const table *t, uint32_t i)
 {
     return t->values.items == NULL ? 0 : t->values.items[i];

@@ -30,7 +30,7 @@ graded *ico__grade(const engine *e, const table *t)
     }
     for (uint32_t i = 0; i < t->count; i++) {
         state s = ico__engine_state(e, t, i);
-        degrees d = state_degrees(&s, t->mask, e->graph->directed);
+        degrees d = state_degrees(&s, e->words, e->graph->directed);
         entries[i] = (entry){{d, i}, ico__engine_edges(t, i)};
     }
     qsort(entries, t->count, sizeof *entries, by_degrees);

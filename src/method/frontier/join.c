@@ -46,9 +46,9 @@ static fragments take_apart(const engine *e, const table *t, uint32_t i)
     fragments f = {.count = 0};
     state s = ico__engine_state(e, t, i);
     for (uint8_t k = 0; t->mask >> k != 0; k++) {
-        uint8_t value = s.slot[k];
+        uint8_t value = state_slot(&s, k);
         if (value == FULL) {
-            f.full.slot[k] = FULL;
+            state_set(&f.full, k, FULL);
             continue;
         }
         if (value == UNTOUCHED || (value & LAST)) continue;

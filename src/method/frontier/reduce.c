@@ -77,7 +77,7 @@ static void number_ends(const reducer *r, uint32_t i, uint32_t ends, uint8_t *ma
     for (unsigned k = 0; ends >> k != 0; k++)
         if (ends >> k & 1) number[k] = count++;
     for (unsigned k = 0; ends >> k != 0; k++)
-        if (ends >> k & 1) mate[number[k]] = number[(s.slot[k] & ~LAST) - 1];
+        if (ends >> k & 1) mate[number[k]] = number[(state_slot(&s, k) & ~LAST) - 1];
 }
 
 /* Keeps a basis of one group: list[first .. end). */

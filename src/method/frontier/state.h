@@ -19,13 +19,25 @@ enum { STATE_WORDS = ICO_MOST_SLOTS / 8 };
  * has k + 1; in directed graphs the last vertex of a fragment has also the bit LAST. */
 enum { UNTOUCHED = 0, LAST = 128, FULL = 255 };
 
-/* Invariant: if slot k is an end with mate l, slot l is an end with mate k (directed: one
+/* Slot k is byte k % 8 of word k / 8, the lowest first.
+ * Invariant: if slot k is an end with mate l, slot l is an end with mate k (directed: one
  * of them is LAST).  Slots outside the boundary are UNTOUCHED, so that equal states have
- * equal bytes. */
-typedef union state {
-    uint8_t slot[ICO_MOST_SLOTS];
+ * equal words. */
+typedef struct state {
     uint64_t word[STATE_WORDS];
 } state;
+
+static inline uint8_t state_slot(const state *s, unsigned k)
+{
+    return (uint8_t)(s->word[k / 8] >> 8 * (k % 8));
+}
+
+static inline void state_set(state *s, unsigned k, unsigned value)
+{
+    uint64_t *w = &s->word[k / 8];
+    unsigned shift = 8 * (k % 8);
+    *w = (*w & ~(UINT64_C(255) << shift)) | (uint64_t)value << shift;
+}
 
 typedef enum linking { REFUSED, LINKED, CLOSED } linking;
 
@@ -37,20 +49,45 @@ typedef struct degrees {
 
 static inline unsigned bits_in(uint32_t mask)
 {
-    unsigned count = 0;
-    for (; mask != 0; mask &= mask - 1) count++;
-    return count;
+    mask -= mask >> 1 & 0x55555555;
+    mask = (mask & 0x33333333) + (mask >> 2 & 0x33333333);
+    return ((mask + (mask >> 4)) & 0x0f0f0f0f) * 0x01010101 >> 24;
 }
 
-static inline degrees state_degrees(const state *s, uint32_t mask, bool directed)
+/* Place of the lowest bit of a mask that has one. */
+static inline unsigned lowest_bit(uint32_t mask)
+{
+    return bits_in((mask & (0 - mask)) - 1);
+}
+
+/* Gathers the highest bits of the eight bytes. */
+static inline uint32_t high_bits(uint64_t word)
+{
+    word = word >> 7 & UINT64_C(0x0101010101010101);
+    return (uint32_t)(word * UINT64_C(0x0102040810204080) >> 56);
+}
+
+/* Of eight slots at once: a byte is FULL if bit 6 is set, which no mate reaches. */
+static inline degrees word_degrees(uint64_t word, bool directed)
+{
+    const uint64_t low_bits = UINT64_C(0x7f7f7f7f7f7f7f7f);
+    uint64_t touched = ((word & low_bits) + low_bits) | word, full = word << 1;
+    degrees d = {high_bits(touched), high_bits(full)};
+    if (directed) {
+        uint32_t last = high_bits(word); /* or full */
+        d.high |= d.low & ~last;
+        d.low = last;
+    }
+    return d;
+}
+
+static inline degrees state_degrees(const state *s, unsigned words, bool directed)
 {
     degrees d = {0, 0};
-    for (unsigned k = 0; mask >> k != 0; k++) {
-        uint8_t value = s->slot[k];
-        if (value == UNTOUCHED) continue;
-        uint32_t bit = UINT32_C(1) << k;
-        if (value == FULL || !directed || (value & LAST)) d.low |= bit;
-        if (value == FULL || (directed && !(value & LAST))) d.high |= bit;
+    for (unsigned w = 0; w < words; w++) {
+        degrees part = word_degrees(s->word[w], directed);
+        d.low |= part.low << 8 * w;
+        d.high |= part.high << 8 * w;
     }
     return d;
 }
@@ -59,36 +96,38 @@ static inline degrees state_degrees(const state *s, uint32_t mask, bool directed
  * the two were the ends of one fragment, which is now a cycle. */
 static inline linking state_link(state *s, unsigned u, unsigned w)
 {
-    uint8_t a = s->slot[u], b = s->slot[w];
+    uint8_t a = state_slot(s, u), b = state_slot(s, w);
     if (a == FULL || b == FULL) return REFUSED;
     if (a == w + 1) {
-        s->slot[u] = s->slot[w] = FULL;
+        state_set(s, u, FULL);
+        state_set(s, w, FULL);
         return CLOSED;
     }
     unsigned from = a == UNTOUCHED ? u : a - 1u, to = b == UNTOUCHED ? w : b - 1u;
-    if (a != UNTOUCHED) s->slot[u] = FULL;
-    if (b != UNTOUCHED) s->slot[w] = FULL;
-    s->slot[from] = (uint8_t)(to + 1);
-    s->slot[to] = (uint8_t)(from + 1);
+    if (a != UNTOUCHED) state_set(s, u, FULL);
+    if (b != UNTOUCHED) state_set(s, w, FULL);
+    state_set(s, from, to + 1);
+    state_set(s, to, from + 1);
     return LINKED;
 }
 
 /* The same with an arc from u to w, or a fragment that begins at u and ends at w. */
 static inline linking state_link_arc(state *s, unsigned u, unsigned w)
 {
-    uint8_t a = s->slot[u], b = s->slot[w];
+    uint8_t a = state_slot(s, u), b = state_slot(s, w);
     if (a == FULL || b == FULL || (a != UNTOUCHED && !(a & LAST)) || (b & LAST))
         return REFUSED;
     if (a == ((w + 1) | LAST)) {
-        s->slot[u] = s->slot[w] = FULL;
+        state_set(s, u, FULL);
+        state_set(s, w, FULL);
         return CLOSED;
     }
     unsigned from = a == UNTOUCHED ? u : (a & ~(unsigned)LAST) - 1u;
     unsigned to = b == UNTOUCHED ? w : b - 1u;
-    if (a != UNTOUCHED) s->slot[u] = FULL;
-    if (b != UNTOUCHED) s->slot[w] = FULL;
-    s->slot[from] = (uint8_t)(to + 1);
-    s->slot[to] = (uint8_t)((from + 1) | LAST);
+    if (a != UNTOUCHED) state_set(s, u, FULL);
+    if (b != UNTOUCHED) state_set(s, w, FULL);
+    state_set(s, from, to + 1);
+    state_set(s, to, (from + 1) | LAST);
     return LINKED;
 }
 

@@ -41,8 +41,8 @@ void ico__step_forward(const engine *e, uint32_t step, forward_edges *f)
 /* The state has all it needs at the vertex: forgets it. */
 static void hand_on(taking *t, state *s, link way, uint32_t edges)
 {
-    s->slot[t->own] = UNTOUCHED;
-    degrees d = state_degrees(s, t->e->out.mask, t->e->graph->directed);
+    state_set(s, t->own, UNTOUCHED);
+    degrees d = state_degrees(s, t->e->words, t->e->graph->directed);
     if (!ico__engine_dead(t->e, d)) ico__engine_put(t->e, s, way, edges);
 }
 
@@ -51,7 +51,7 @@ static void hand_on_linked(taking *t, linking how, state *s, link way, uint32_t 
 {
     if (how == LINKED) hand_on(t, s, way, edges);
     if (how != CLOSED) return;
-    s->slot[t->own] = UNTOUCHED;
+    state_set(s, t->own, UNTOUCHED);
     ico__engine_close(t->e, s, way, edges);
 }
 
@@ -76,15 +76,15 @@ static uint64_t take_edges(taking *t, const state *s, uint32_t from, uint32_t ed
 {
     const forward_edges *f = &t->edges;
     uint32_t fixed = f->out_fixed;
-    if (s->slot[t->own] != UNTOUCHED && s->slot[t->own] != FULL) {
+    if (state_slot(s, t->own) != UNTOUCHED && state_slot(s, t->own) != FULL) {
         take_last(t, s, from, 0, fixed, edges);
         return f->out_count;
     }
-    if (fixed == 0 && (s->slot[t->own] == FULL || t->optional)) {
+    if (fixed == 0 && (state_slot(s, t->own) == FULL || t->optional)) {
         state next = *s;
         hand_on(t, &next, (link){from, 0}, edges);
     }
-    if (s->slot[t->own] == FULL || fixed > 2) return 1;
+    if (state_slot(s, t->own) == FULL || fixed > 2) return 1;
     for (uint32_t i = 0; i + 1 < f->out_count; i++) {
         state next = *s;
         if (state_link(&next, t->own, f->out[i].slot) == LINKED)
@@ -102,7 +102,7 @@ static void take_in(taking *t, const state *s, uint32_t from, uint32_t out,
                     uint32_t edges)
 {
     const forward_edges *f = &t->edges;
-    uint8_t value = s->slot[t->own];
+    uint8_t value = state_slot(s, t->own);
     if (value == FULL) {
         state next = *s;
         if (f->in_fixed == 0) hand_on(t, &next, (link){from, choice_of(out, 0)}, edges);
@@ -119,7 +119,7 @@ static void take_in(taking *t, const state *s, uint32_t from, uint32_t out,
 static uint64_t take_arcs(taking *t, const state *s, uint32_t from, uint32_t edges)
 {
     const forward_edges *f = &t->edges;
-    uint8_t value = s->slot[t->own];
+    uint8_t value = state_slot(s, t->own);
     bool lacks_out = value == UNTOUCHED || (value != FULL && (value & LAST));
     if (value == UNTOUCHED && t->optional && f->out_fixed + f->in_fixed == 0) {
         state next = *s;

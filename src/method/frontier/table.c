@@ -2,15 +2,14 @@
  * SPDX-License-Identifier: MIT */
 #include "method/frontier/table.h"
 
-#include "base/random.h"
-
 enum { LEAST_CELLS = 64, LEAST_ROOM = 16 };
 
 static size_t place_of(const finder *f, const uint64_t *key, unsigned words)
 {
-    uint64_t hash = key[0];
-    for (unsigned i = 1; i < words; i++) hash = ico__mix64(hash) ^ key[i];
-    return (size_t)ico__mix64(hash) & f->mask;
+    uint64_t hash = 0;
+    for (unsigned i = 0; i < words; i++)
+        hash = ((hash ^ hash >> 32) + key[i]) * UINT64_C(0x9e3779b97f4a7c15);
+    return (size_t)(hash ^ hash >> 32) & f->mask;
 }
 
 static bool is_empty(const finder *f, size_t cell)
