@@ -13,20 +13,6 @@ static bool has_ended(const engine *e)
 /* --- the table that is being filled ----------------------------------------------------
  */
 
-static void give_up(engine *e, ico_limit why)
-{
-    ico__run_give_up(e->run, why);
-    e->over = true;
-}
-
-/* True if there was room. */
-static bool settle(engine *e, room made)
-{
-    if (made == ROOM_LIMIT) give_up(e, ICO_LIMIT_MEMORY);
-    if (made == ROOM_NONE) e->status = ICO_NO_MEMORY;
-    return made == ROOM;
-}
-
 /* What vertex v, in slot k, can still get from the others of the boundary. */
 static void add_supply(engine *e, uint32_t step, uint32_t v, unsigned k)
 {
@@ -94,7 +80,7 @@ void ico__engine_begin(engine *e, uint32_t step, uint32_t left, uint32_t right)
     uint32_t mandatory = e->out.mandatory + bits_in(e->must_fill);
     e->covers_all = mandatory == e->mandatory_count;
     e->may_close = e->covers_all && e->out.fixed == e->fixed_count;
-    (void)settle(e, ico__finder_begin(e->ctx, &e->finder));
+    if (!ico__finder_begin(e->ctx, &e->finder)) e->status = ICO_NO_MEMORY;
 }
 
 bool ico__engine_dead(const engine *e, degrees d)
@@ -111,12 +97,14 @@ void ico__engine_put(engine *e, const state *s, link way, uint32_t edges)
     if (number == UINT32_MAX) {
         if (e->supply.tight != 0 && lacks_supply(e, s)) return;
         if (e->out.count >= e->ask.most_states) {
-            give_up(e, ICO_LIMIT_NODES);
+            ico__run_give_up(e->run, ICO_LIMIT_NODES);
+            e->over = true;
             return;
         }
         ico__run_stats(e->run)->nodes++;
-        (void)settle(e, ico__table_add(e->ctx, &e->out, &e->finder, cell, s->word,
-                                       e->words, way, e->ask.longest ? &edges : NULL));
+        if (!ico__table_add(e->ctx, &e->out, &e->finder, cell, s->word, e->words, way,
+                            e->ask.longest ? &edges : NULL))
+            e->status = ICO_NO_MEMORY;
     } else if (e->ask.longest && edges > e->out.values.items[number]) {
         e->out.values.items[number] = edges;
         e->out.links.items[number] = way;

@@ -141,7 +141,10 @@ static ico_status solve(const ico_problem *problem, const ico_options *options,
     else
         status = solve_closed(run, closed, options);
     ico__closed_free(closed);
-    return status;
+    if (status != ICO_NO_MEMORY || ico_context_memory_limit(ico__run_context(run)) == 0)
+        return status;
+    ico__run_give_up(run, ICO_LIMIT_MEMORY); /* the limit was kept: no failure */
+    return ICO_OK;
 }
 
 static double fit(const ico_problem *problem, ico_text *why_not)

@@ -1,49 +1,63 @@
-/* method/frontier/grade.c - sorting states by degrees.
+/* method/frontier/grade.c - groups found by hashing, states sorted by counting.
  * SPDX-License-Identifier: MIT */
 #include "method/frontier/grade.h"
 
-#include <stdlib.h>
+#include "base/random.h"
 
-/* What is sorted: qsort knows nothing of the table. */
-typedef struct entry {
-    graded item;
-    uint32_t edges;
-} entry;
-
-static int by_degrees(const void *x, const void *y)
+/* Number of the group of states with these degrees, a new one if there is none.
+ * cells[0 .. mask] hold numbers + 1, 0 free. */
+static uint32_t group_of(grading *g, degrees d, uint32_t *cells, size_t mask)
 {
-    const entry *a = x, *b = y;
-    if (a->item.d.low != b->item.d.low) return a->item.d.low < b->item.d.low ? -1 : 1;
-    if (a->item.d.high != b->item.d.high) return a->item.d.high < b->item.d.high ? -1 : 1;
-    if (a->edges != b->edges) return a->edges > b->edges ? -1 : 1;
-    return (a->item.state > b->item.state) - (a->item.state < b->item.state);
+    size_t i = (size_t)ico__mix64((uint64_t)d.high << 32 | d.low) & mask;
+    for (; cells[i] != 0; i = (i + 1) & mask) {
+        const group *known = &g->groups[cells[i] - 1];
+        if (known->d.low == d.low && known->d.high == d.high) return cells[i] - 1;
+    }
+    g->groups[g->group_count] = (group){d, 0, 0};
+    cells[i] = ++g->group_count;
+    return g->group_count - 1;
 }
 
-graded *ico__grade(const engine *e, const table *t)
+/* Counts the groups, then gives each state its place. */
+static void fill_groups(const engine *e, const table *t, grading *g, uint32_t *of,
+                        uint32_t *cells, size_t mask)
 {
-    entry *entries = ICO_NEW_ARRAY(e->ctx, entry, t->count);
-    graded *list = ICO_NEW_ARRAY(e->ctx, graded, t->count);
-    if (entries == NULL || list == NULL) {
-        ICO_FREE_ARRAY(e->ctx, entries, t->count);
-        ICO_FREE_ARRAY(e->ctx, list, t->count);
-        return NULL;
-    }
     for (uint32_t i = 0; i < t->count; i++) {
         state s = ico__engine_state(e, t, i);
-        degrees d = state_degrees(&s, e->words, e->graph->directed);
-        entries[i] = (entry){{d, i}, ico__engine_edges(t, i)};
+        of[i] = group_of(g, state_degrees(&s, e->words, e->graph->directed), cells, mask);
+        g->groups[of[i]].end++;
     }
-    qsort(entries, t->count, sizeof *entries, by_degrees);
-    for (uint32_t i = 0; i < t->count; i++) list[i] = entries[i].item;
-    ICO_FREE_ARRAY(e->ctx, entries, t->count);
-    return list;
+    uint32_t place = 0;
+    for (uint32_t k = 0; k < g->group_count; k++) {
+        uint32_t size = g->groups[k].end;
+        g->groups[k].first = g->groups[k].end = place;
+        place += size;
+    }
+    for (uint32_t i = 0; i < t->count; i++) g->states[g->groups[of[i]].end++] = i;
 }
 
-uint32_t ico__grade_end(const graded *list, uint32_t first, uint32_t count)
+bool ico__grade_open(const engine *e, const table *t, grading *g)
 {
-    uint32_t end = first + 1;
-    while (end < count && list[end].d.low == list[first].d.low &&
-           list[end].d.high == list[first].d.high)
-        end++;
-    return end;
+    size_t room = 16;
+    while (room < 2 * (size_t)t->count) room *= 2;
+    *g = (grading){.room = t->count};
+    g->groups = ICO_NEW_ARRAY(e->ctx, group, t->count);
+    g->states = ICO_NEW_ARRAY(e->ctx, uint32_t, t->count);
+    uint32_t *of = ICO_NEW_ARRAY(e->ctx, uint32_t, t->count);
+    uint32_t *cells = ICO_NEW_ARRAY(e->ctx, uint32_t, room);
+    bool made = g->groups != NULL && g->states != NULL && of != NULL && cells != NULL;
+    if (made)
+        fill_groups(e, t, g, of, cells, room - 1);
+    else
+        ico__grade_close(e, g);
+    ICO_FREE_ARRAY(e->ctx, of, t->count);
+    ICO_FREE_ARRAY(e->ctx, cells, room);
+    return made;
+}
+
+void ico__grade_close(const engine *e, grading *g)
+{
+    ICO_FREE_ARRAY(e->ctx, g->groups, g->room);
+    ICO_FREE_ARRAY(e->ctx, g->states, g->room);
+    *g = (grading){0};
 }

@@ -1,4 +1,4 @@
-/* method/frontier/grade.h - the states of a table sorted by the degrees of their slots.
+/* method/frontier/grade.h - the states of a table in groups of equal degrees.
  * Stands above engine; joins try only groups that go together, reductions work in groups.
  * SPDX-License-Identifier: MIT */
 #ifndef ICO_METHOD_FRONTIER_GRADE_H
@@ -6,16 +6,21 @@
 
 #include "method/frontier/engine.h"
 
-typedef struct graded {
+typedef struct group {
     degrees d;
-    uint32_t state;
-} graded;
+    uint32_t first, end; /* places in states */
+} group;
 
-/* One entry for each of the t->count > 0 states, those of equal degrees side by side, the
- * ways of most edges first, then in the order of the table.  NULL: out of memory.  Free
- * with ICO_FREE_ARRAY. */
-graded *ico__grade(const engine *e, const table *t);
-/* End of the group of equal degrees that begins at `first`, of `count` in all. */
-uint32_t ico__grade_end(const graded *list, uint32_t first, uint32_t count);
+/* Invariant: states[g.first .. g.end) are the states of group g, in the order of the
+ * table; the groups come in the order of their first states and cover all. */
+typedef struct grading {
+    group *groups;
+    uint32_t *states;
+    uint32_t group_count, room; /* room: of either list */
+} grading;
+
+/* O(states).  False: out of memory, and nothing to close. */
+bool ico__grade_open(const engine *e, const table *t, grading *g);
+void ico__grade_close(const engine *e, grading *g);
 
 #endif

@@ -4,11 +4,6 @@
  * SPDX-License-Identifier: MIT */
 #include "method/frontier/grade.h"
 
-typedef struct group {
-    degrees d;
-    uint32_t first, end; /* in the list of graded states */
-} group;
-
 /* Fragments of a state as links to be added; full: slots it fills. */
 typedef struct fragments {
     uint8_t from[ICO_MOST_SLOTS / 2], to[ICO_MOST_SLOTS / 2];
@@ -21,10 +16,9 @@ typedef struct fragments {
 typedef struct joining {
     engine *e;
     const table *a, *b;
-    graded *of_a, *of_b;
-    group *groups;
+    grading of_a, of_b;
     uint32_t *agreeing;
-    uint32_t group_count, agreeing_count;
+    uint32_t agreeing_count;
 } joining;
 
 /* Do states of these degrees go together, and may what they come to go on? */
@@ -86,9 +80,9 @@ static void combine_all(joining *j, uint32_t number)
     fragments f = take_apart(j->e, j->b, number);
     uint32_t edges = ico__engine_edges(j->b, number);
     for (uint32_t g = 0; g < j->agreeing_count; g++) {
-        const group *own = &j->groups[j->agreeing[g]];
+        const group *own = &j->of_a.groups[j->agreeing[g]];
         for (uint32_t i = own->first; i < own->end; i++)
-            combine(j, j->of_a[i].state, &f, number, edges);
+            combine(j, j->of_a.states[i], &f, number, edges);
         if (ico__engine_tick(j->e, own->end - own->first)) return;
     }
 }
@@ -96,21 +90,17 @@ static void combine_all(joining *j, uint32_t number)
 static void join_groups(joining *j)
 {
     engine *e = j->e;
-    for (uint32_t i = 0, end; i < j->a->count; i = end) {
-        end = ico__grade_end(j->of_a, i, j->a->count);
-        j->groups[j->group_count++] = (group){j->of_a[i].d, i, end};
-    }
-    for (uint32_t i = 0, end; i < j->b->count; i = end) {
-        end = ico__grade_end(j->of_b, i, j->b->count);
+    for (uint32_t i = 0; i < j->of_b.group_count; i++) {
+        const group *other = &j->of_b.groups[i];
         j->agreeing_count = 0;
-        for (uint32_t g = 0; g < j->group_count; g++)
-            if (agree(e, j->groups[g].d, j->of_b[i].d))
+        for (uint32_t g = 0; g < j->of_a.group_count; g++)
+            if (agree(e, j->of_a.groups[g].d, other->d))
                 j->agreeing[j->agreeing_count++] = g;
-        for (uint32_t k = i; k < end; k++) {
-            combine_all(j, j->of_b[k].state);
+        for (uint32_t k = other->first; k < other->end; k++) {
+            combine_all(j, j->of_b.states[k]);
             if (ico__engine_tick(e, 1)) return;
         }
-        if (ico__engine_tick(e, j->group_count)) return;
+        if (ico__engine_tick(e, j->of_a.group_count)) return;
     }
 }
 
@@ -127,16 +117,13 @@ void ico__join_tables(engine *e, uint32_t step, const table *a, const table *b)
     ico__engine_begin(e, step, a->layer, b->layer);
     if (e->status != ICO_OK || e->over) return;
     joining j = {.e = e, .a = a, .b = b};
-    j.of_a = ico__grade(e, a);
-    j.of_b = ico__grade(e, b);
-    j.groups = ICO_NEW_ARRAY(e->ctx, group, a->count);
+    bool made = ico__grade_open(e, a, &j.of_a) && ico__grade_open(e, b, &j.of_b);
     j.agreeing = ICO_NEW_ARRAY(e->ctx, uint32_t, a->count);
-    if (j.of_a == NULL || j.of_b == NULL || j.groups == NULL || j.agreeing == NULL)
-        e->status = ICO_NO_MEMORY;
-    else
+    if (made && j.agreeing != NULL)
         join_groups(&j);
-    ICO_FREE_ARRAY(e->ctx, j.of_a, a->count);
-    ICO_FREE_ARRAY(e->ctx, j.of_b, b->count);
-    ICO_FREE_ARRAY(e->ctx, j.groups, a->count);
+    else
+        e->status = ICO_NO_MEMORY;
     ICO_FREE_ARRAY(e->ctx, j.agreeing, a->count);
+    ico__grade_close(e, &j.of_a);
+    ico__grade_close(e, &j.of_b);
 }

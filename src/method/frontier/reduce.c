@@ -8,6 +8,8 @@
  * Source: Cygan, Kratsch and Nederlof (2013, 2018), "Fast Hamiltonicity checking via bases
  * of perfect matchings"; Ziobro and Pilipczuk (2018) for what it does in practice.
  * SPDX-License-Identifier: MIT */
+#include <stdlib.h>
+
 #include "method/frontier/grade.h"
 
 /* Groups of more ends are left as they are. */
@@ -17,7 +19,8 @@ enum { MOST_ENDS = 20, MOST_ROWS = 1 << (MOST_ENDS / 2 - 1), ROW = MOST_ROWS / 6
 typedef struct reducer {
     engine *e;
     table *t;
-    bool *kept; /* by state */
+    bool *kept;      /* by state */
+    uint64_t *order; /* for sorting */
     bool taken[MOST_ROWS];
     uint64_t basis[MOST_ROWS][ROW];
 } reducer;
@@ -80,28 +83,45 @@ static void number_ends(const reducer *r, uint32_t i, uint32_t ends, uint8_t *ma
         if (ends >> k & 1) mate[number[k]] = number[(state_slot(&s, k) & ~LAST) - 1];
 }
 
-/* Keeps a basis of one group: list[first .. end). */
-static void reduce_group(reducer *r, const graded *list, uint32_t first, uint32_t end)
+static int ascending(const void *x, const void *y)
 {
-    uint32_t ends = list[first].d.low ^ list[first].d.high;
+    uint64_t a = *(const uint64_t *)x, b = *(const uint64_t *)y;
+    return (a > b) - (a < b);
+}
+
+/* Puts the states with the most edges first; in the order of the table among equals. */
+static void longest_first(reducer *r, uint32_t *states, uint32_t count)
+{
+    for (uint32_t i = 0; i < count; i++)
+        r->order[i] =
+            (uint64_t)(UINT32_MAX - r->t->values.items[states[i]]) << 32 | states[i];
+    qsort(r->order, count, sizeof *r->order, ascending);
+    for (uint32_t i = 0; i < count; i++) states[i] = (uint32_t)r->order[i];
+}
+
+/* Keeps a basis of one group. */
+static void reduce_group(reducer *r, const group *g, uint32_t *states)
+{
+    uint32_t ends = g->d.low ^ g->d.high, size = g->end - g->first;
     unsigned count = bits_in(ends);
     unsigned rows = count < 2 ? 1 : count > MOST_ENDS ? 0 : 1u << (count / 2 - 1);
-    if (rows == 0 || end - first <= rows) {
-        for (uint32_t i = first; i < end; i++) r->kept[list[i].state] = true;
+    if (rows == 0 || size <= rows) {
+        for (uint32_t i = 0; i < size; i++) r->kept[states[i]] = true;
         return;
     }
     unsigned words = (rows + 63) / 64, found = 0;
     memset(r->taken, 0, rows * sizeof *r->taken);
-    for (uint32_t i = first; i < end && found < rows; i++) {
+    if (r->e->ask.longest) longest_first(r, states, size);
+    for (uint32_t i = 0; i < size && found < rows; i++) {
         uint8_t mate[MOST_ENDS];
         uint64_t row[ROW] = {0};
-        number_ends(r, list[i].state, ends, mate);
+        number_ends(r, states[i], ends, mate);
         fill_row(mate, count, 0, row);
         if (!extend_basis(r, row, words)) continue;
-        r->kept[list[i].state] = true;
+        r->kept[states[i]] = true;
         found++;
     }
-    (void)ico__engine_tick(r->e, (uint64_t)(end - first) * rows);
+    (void)ico__engine_tick(r->e, size);
 }
 
 /* Drops the states that are not kept; the others stay in their order. */
@@ -127,22 +147,27 @@ static void compact(reducer *r)
 void ico__reduce_table(engine *e, table *t)
 {
     uint32_t before = t->count;
-    graded *list = ico__grade(e, t);
+    grading g;
+    if (!ico__grade_open(e, t, &g)) {
+        e->status = ICO_NO_MEMORY;
+        return;
+    }
     reducer *r = ICO_NEW(e->ctx, reducer);
     bool *kept = ICO_NEW_ARRAY(e->ctx, bool, before);
-    if (list == NULL || r == NULL || kept == NULL) {
+    uint64_t *order = ICO_NEW_ARRAY(e->ctx, uint64_t, before);
+    if (r == NULL || kept == NULL || order == NULL) {
         e->status = ICO_NO_MEMORY;
     } else {
         r->e = e;
         r->t = t;
         r->kept = kept;
-        for (uint32_t i = 0, end; i < before; i = end) {
-            end = ico__grade_end(list, i, before);
-            reduce_group(r, list, i, end);
-        }
+        r->order = order;
+        for (uint32_t i = 0; i < g.group_count; i++)
+            reduce_group(r, &g.groups[i], g.states + g.groups[i].first);
         compact(r);
     }
-    ICO_FREE_ARRAY(e->ctx, list, before);
     ICO_FREE_ARRAY(e->ctx, kept, before);
+    ICO_FREE_ARRAY(e->ctx, order, before);
     ICO_FREE(e->ctx, r);
+    ico__grade_close(e, &g);
 }

@@ -25,25 +25,23 @@ static void renew_stamp(finder *f)
     f->stamp = 1;
 }
 
-static room make_cells(ico_context *ctx, finder *f, size_t count)
+static bool make_cells(ico_context *ctx, finder *f, size_t count)
 {
-    if (count <= f->room) return ROOM;
-    if (!ico__fits(ctx, (double)count * sizeof *f->cells)) return ROOM_LIMIT;
+    if (count <= f->room) return true;
     uint64_t *cells = ICO_NEW_ARRAY(ctx, uint64_t, count);
-    if (cells == NULL) return ROOM_NONE;
+    if (cells == NULL) return false;
     ICO_FREE_ARRAY(ctx, f->cells, f->room);
     f->cells = cells;
     f->room = count;
-    return ROOM;
+    return true;
 }
 
-room ico__finder_begin(ico_context *ctx, finder *f)
+bool ico__finder_begin(ico_context *ctx, finder *f)
 {
-    room made = make_cells(ctx, f, LEAST_CELLS);
-    if (made != ROOM) return made;
+    if (!make_cells(ctx, f, LEAST_CELLS)) return false;
     f->mask = LEAST_CELLS - 1;
     renew_stamp(f);
-    return ROOM;
+    return true;
 }
 
 void ico__finder_free(ico_context *ctx, finder *f)
@@ -68,11 +66,10 @@ size_t ico__table_find(const table *t, const finder *f, const uint64_t *key,
 }
 
 /* Twice as many cells, all states of t entered again. */
-static room grow_cells(ico_context *ctx, finder *f, const table *t, unsigned words)
+static bool grow_cells(ico_context *ctx, finder *f, const table *t, unsigned words)
 {
     size_t count = 2 * (f->mask + 1);
-    room made = make_cells(ctx, f, count);
-    if (made != ROOM) return made;
+    if (!make_cells(ctx, f, count)) return false;
     f->mask = count - 1;
     renew_stamp(f);
     for (uint32_t i = 0; i < t->count; i++) {
@@ -80,45 +77,18 @@ static room grow_cells(ico_context *ctx, finder *f, const table *t, unsigned wor
         while (!is_empty(f, cell)) cell = (cell + 1) & f->mask;
         f->cells[cell] = (uint64_t)f->stamp << 32 | i;
     }
-    return ROOM;
+    return true;
 }
 
-/* Would the vector fit if it grew?  (It grows by half.) */
-static bool may_grow(const ico_context *ctx, size_t capacity, size_t size)
-{
-    return ico__fits(ctx, (2.0 * (double)capacity + 64) * (double)size);
-}
-
-/* Room for one more state. */
-static room make_room(ico_context *ctx, table *t, unsigned words, bool valued)
-{
-    while (t->keys.capacity < t->keys.size + words) {
-        if (!may_grow(ctx, t->keys.capacity, sizeof *t->keys.items)) return ROOM_LIMIT;
-        if (!ico__vector_grow(ctx, (void **)&t->keys.items, &t->keys.capacity,
-                              sizeof *t->keys.items))
-            return ROOM_NONE;
-    }
-    if (t->links.size == t->links.capacity &&
-        !may_grow(ctx, t->links.capacity, sizeof *t->links.items))
-        return ROOM_LIMIT;
-    if (!ICO_VECTOR_ROOM(ctx, &t->links)) return ROOM_NONE;
-    if (!valued) return ROOM;
-    if (t->values.size == t->values.capacity &&
-        !may_grow(ctx, t->values.capacity, sizeof *t->values.items))
-        return ROOM_LIMIT;
-    return ICO_VECTOR_ROOM(ctx, &t->values) ? ROOM : ROOM_NONE;
-}
-
-room ico__table_add(ico_context *ctx, table *t, finder *f, size_t cell,
+bool ico__table_add(ico_context *ctx, table *t, finder *f, size_t cell,
                     const uint64_t *key, unsigned words, link way, const uint32_t *value)
 {
-    room made = make_room(ctx, t, words, value != NULL);
-    if (made != ROOM) return made;
-    for (unsigned i = 0; i < words; i++) t->keys.items[t->keys.size++] = key[i];
-    t->links.items[t->links.size++] = way;
-    if (value != NULL) t->values.items[t->values.size++] = *value;
+    if (!ICO_VECTOR_PUSH(ctx, &t->links, way)) return false;
+    if (value != NULL && !ICO_VECTOR_PUSH(ctx, &t->values, *value)) return false;
+    for (unsigned i = 0; i < words; i++)
+        if (!ICO_VECTOR_PUSH(ctx, &t->keys, key[i])) return false;
     f->cells[cell] = (uint64_t)f->stamp << 32 | t->count++;
-    return 2 * (size_t)t->count <= f->mask ? ROOM : grow_cells(ctx, f, t, words);
+    return 2 * (size_t)t->count <= f->mask || grow_cells(ctx, f, t, words);
 }
 
 void ico__table_free(ico_context *ctx, table *t)

@@ -50,18 +50,15 @@ typedef struct finder {
     uint32_t stamp;
 } finder;
 
-typedef enum room { ROOM, ROOM_LIMIT, ROOM_NONE } room;
-
-/* Makes the finder ready for a new table.  ROOM_NONE: out of memory. */
-room ico__finder_begin(ico_context *ctx, finder *f);
+/* Makes the finder ready for a new table.  False: out of memory. */
+bool ico__finder_begin(ico_context *ctx, finder *f);
 void ico__finder_free(ico_context *ctx, finder *f);
 /* The cell of the state with this key: *number tells which it is, or UINT32_MAX if it is
  * not there; then ico__table_add may put it there. */
 size_t ico__table_find(const table *t, const finder *f, const uint64_t *key,
                        unsigned words, uint32_t *number);
-/* Adds a state that was not found, at `cell`.  ROOM_LIMIT: that would exceed the memory
- * limit of ctx (nothing was added). */
-room ico__table_add(ico_context *ctx, table *t, finder *f, size_t cell,
+/* Adds a state that was not found, at `cell`.  False: out of memory. */
+bool ico__table_add(ico_context *ctx, table *t, finder *f, size_t cell,
                     const uint64_t *key, unsigned words, link way, const uint32_t *value);
 void ico__table_free(ico_context *ctx, table *t);
 
