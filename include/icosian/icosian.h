@@ -10,5 +10,6 @@
 #include "icosian/graph.h"
 #include "icosian/method.h"
 #include "icosian/problem.h"
+#include "icosian/property.h"
 #include "icosian/verify.h"
 #endif

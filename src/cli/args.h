@@ -5,6 +5,7 @@
 #define ICO_CLI_ARGS_H
 
 #include "base/memory.h"
+#include "icosian/property.h"
 
 /* Bits of the verbs, and sets of them. */
 enum {
@@ -16,6 +17,7 @@ enum {
     VERB_GRAPH = 32,
     VERB_DRAW = 64,
     VERB_HELP = 128,
+    VERB_FILTER = 256,
     RUNNING = VERB_SOLVE | VERB_LIST | VERB_EXPLAIN | VERB_DRAW,
     ASKING = RUNNING | VERB_CHECK,
     EVERY_SUBJECT = ASKING | VERB_GRAPH
@@ -24,6 +26,7 @@ enum {
 /* Headings under which help shows the options. */
 typedef enum option_group {
     GROUP_QUESTION,
+    GROUP_PROPERTY,
     GROUP_SEARCH,
     GROUP_PART,
     GROUP_PICTURE,

@@ -11,7 +11,7 @@
 
 enum { MOST_GUARDED = 4 };
 
-static atomic_bool interrupted;
+static atomic_bool interrupted, polled;
 static _Atomic(ico_run *) watched;
 static _Atomic(const char *) guarded[MOST_GUARDED];
 
@@ -19,8 +19,8 @@ static void handle(int signal_number)
 {
     (void)signal_number;
     ico_run *run = atomic_load(&watched);
-    if (run != NULL && !atomic_exchange(&interrupted, true)) {
-        ico_run_stop(run);
+    if ((run != NULL || atomic_load(&polled)) && !atomic_exchange(&interrupted, true)) {
+        if (run != NULL) ico_run_stop(run);
         return;
     }
     for (int i = 0; i < MOST_GUARDED; i++) {
@@ -43,6 +43,11 @@ void signals_catch(void)
 void signals_watch(ico_run *run)
 {
     atomic_store(&watched, run);
+}
+
+void signals_poll(void)
+{
+    atomic_store(&polled, true);
 }
 
 bool signals_interrupted(void)

@@ -12,6 +12,9 @@
 void signals_catch(void);
 /* The run that an interruption shall stop; NULL: none, then it ends the program. */
 void signals_watch(ico_run *run);
+/* From now on somebody keeps asking signals_interrupted: the first interruption need not
+ * end the program even if no run is watched. */
+void signals_poll(void);
 /* Was the program asked to stop? */
 bool signals_interrupted(void);
 /* A temporary file to be removed should the program have to end at once, until unguarded.

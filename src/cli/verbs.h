@@ -44,6 +44,7 @@ int run_list(const args *a);
 int run_check(const args *a);
 int run_explain(const args *a);
 int run_methods(const args *a);
+int run_filter(const args *a);
 int run_graph(const args *a);
 int run_draw(const args *a);
 int run_help(const args *a);

@@ -1,0 +1,76 @@
+/* icosian/property.h - properties of graphs that speak of all their Hamiltonian cycles or
+ * paths, decided exactly for one graph after another.
+ * Stands above method: what a quick search cannot settle is asked of a run.
+ * Source: docs/filter.md defines each property and names its literature.
+ * SPDX-License-Identifier: MIT */
+#ifndef ICOSIAN_PROPERTY_H
+#define ICOSIAN_PROPERTY_H
+
+#include "icosian/method.h"
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+/* X(enumerator, name, definition).  A cycle has at least three vertices (directed: two),
+ * except that a single vertex counts as Hamiltonian; a graph without vertices has neither
+ * cycle nor path.  In digraphs cycles and paths are directed and pairs are ordered. */
+#define ICO_PROPERTY_TABLE(X)                                                            \
+    X(ICO_PROPERTY_HAMILTONIAN, "hamiltonian", "has a Hamiltonian cycle")                \
+    X(ICO_PROPERTY_TRACEABLE, "traceable", "has a Hamiltonian path")                     \
+    X(ICO_PROPERTY_HAMILTON_CONNECTED, "hamilton-connected",                             \
+      "any two vertices are the ends of a Hamiltonian path")                             \
+    X(ICO_PROPERTY_HAMILTON_LACEABLE, "hamilton-laceable",                               \
+      "connected and bipartite, and any two vertices on opposite sides are the ends of " \
+      "a Hamiltonian path")                                                              \
+    X(ICO_PROPERTY_HYPOHAMILTONIAN, "hypohamiltonian",                                   \
+      "has no Hamiltonian cycle, but taking away any one vertex leaves a cycle through " \
+      "all others")                                                                      \
+    X(ICO_PROPERTY_HYPOTRACEABLE, "hypotraceable",                                       \
+      "has no Hamiltonian path, but taking away any one vertex leaves a path through "   \
+      "all others")                                                                      \
+    X(ICO_PROPERTY_MAXIMALLY_NONHAMILTONIAN, "maximally-nonhamiltonian",                 \
+      "has no Hamiltonian cycle, but any two vertices that are not adjacent are the "    \
+      "ends of a Hamiltonian path")                                                      \
+    X(ICO_PROPERTY_UNIQUELY_HAMILTONIAN, "uniquely-hamiltonian",                         \
+      "has exactly one Hamiltonian cycle")                                               \
+    X(ICO_PROPERTY_UNIQUELY_TRACEABLE, "uniquely-traceable",                             \
+      "has exactly one Hamiltonian path")                                                \
+    X(ICO_PROPERTY_EDGE_IN_ALL, "edge-in-all",                                           \
+      "is Hamiltonian, and some edge lies in all of its Hamiltonian cycles")             \
+    X(ICO_PROPERTY_EDGE_IN_NONE, "edge-in-none",                                         \
+      "is Hamiltonian, and some edge lies in none of its Hamiltonian cycles")
+
+typedef enum ico_property {
+#define ICO_PROPERTY_ENUM(id, name, text) id,
+    ICO_PROPERTY_TABLE(ICO_PROPERTY_ENUM)
+#undef ICO_PROPERTY_ENUM
+        ICO_PROPERTY_COUNT
+} ico_property;
+/* Name ("edge-in-all") and definition; "unknown" for a number that is none. */
+const char *ico_property_name(ico_property property);
+const char *ico_property_text(ico_property property);
+
+/* Decides graphs one after the other and keeps its memory from one to the next.  One
+ * thread uses a judge at a time. */
+typedef struct ico_judge ico_judge;
+ICO_MUST_CHECK ico_status ico_judge_new(ico_context *ctx, ico_judge **judge);
+void ico_judge_free(ico_judge *judge);
+void ico_judge_set_seed(ico_judge *judge, uint64_t seed); /* default 1 */
+/* Limits for one decision; 0: none. */
+void ico_judge_set_seconds(ico_judge *judge, double seconds);
+void ico_judge_set_ticks(ico_judge *judge, uint64_t ticks);
+/* `stop` is called now and then, and ends the decision when it returns true. */
+void ico_judge_set_stop(ico_judge *judge, bool (*stop)(void *user), void *user);
+
+/* Has `graph` the property?  *verdict: ICO_FOUND it has, ICO_NONE it has not, ICO_UNKNOWN
+ * a limit was reached (*limit: which; else ICO_LIMIT_NONE).  Exponential in the worst
+ * case, as the questions are. */
+ICO_MUST_CHECK ico_status ico_judge_decide(ico_judge *judge, const ico_graph *graph,
+                                           ico_property property, ico_verdict *verdict,
+                                           ico_limit *limit);
+
+#ifdef __cplusplus
+}
+#endif
+#endif

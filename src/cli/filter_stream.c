@@ -1,0 +1,345 @@
+/* cli/filter_stream.c - workers take blocks of lines in turn and put what they kept into
+ * a ring, from which it is written in order.
+ * Blocks grow while they are quickly done and shrink to a line when graphs are hard.
+ * SPDX-License-Identifier: MIT */
+#include "cli/filter_stream.h"
+
+#include <stdatomic.h>
+#include <stdio.h>
+#include <string.h>
+
+#include "base/clock.h"
+#include "base/thread.h"
+#include "cli/report.h"
+#include "cli/signals.h"
+#include "icosian/format.h"
+
+enum { FIRST_LINES = 16, MOST_LINES = 4096, MOST_BYTES = 1 << 20, SPARE_BLOCKS = 32 };
+static const uint64_t QUICK = 2000000, SLOW = 20000000; /* nanoseconds for a block */
+
+/* Lines that one worker takes, and what came of them. */
+typedef struct block {
+    bool done;
+    uint64_t first, count; /* number of the first line, from 1; how many lines */
+    ico_text lines, kept, notes;
+    filter_counts counts;
+    ico_status status;
+    ico_error error;
+} block;
+
+/* All but wish, ended and what a worker's own block holds is touched under the lock only.
+ * Invariants: block k is ring[k % ring_size]; blocks written .. taken-1 are in the ring,
+ * the others there are free. */
+typedef struct stream {
+    const filter_wish *wish;
+    ico_input *input;
+    output *out;
+    ico_lock lock;
+    ico_news news;
+    block *ring;
+    size_t ring_size;
+    uint64_t taken, written, line; /* line: of the input, the last one read */
+    uint64_t block_lines;          /* lines to put in the next block */
+    bool at_end;
+    atomic_bool ended; /* nothing more is to be written */
+    filter_counts counts;
+    ico_status status;
+    ico_error error;
+} stream;
+
+typedef struct worker {
+    stream *stream;
+    ico_context *ctx;
+    ico_judge *judge;
+    ico_thread thread;
+    bool started;
+} worker;
+
+/* --- reading, under the lock --- */
+
+/* A header belongs to the file, not to its first graph: it is kept whatever becomes of
+ * that.  Returns its length, with the line end if nothing else is in the line. */
+static size_t take_header(block *b, const char *line, size_t size)
+{
+    static const char *const headers[] = {">>graph6<<", ">>sparse6<<", ">>digraph6<<"};
+    for (size_t i = 0; i < sizeof headers / sizeof *headers; i++) {
+        size_t length = strlen(headers[i]);
+        if (size < length || memcmp(line, headers[i], length) != 0) continue;
+        ico_text_add(&b->kept, line, length);
+        if (size == length) ico_text_puts(&b->kept, "\n");
+        return length;
+    }
+    return 0;
+}
+
+/* The next lines of the input that belong to our residue; none at the end. */
+static ico_status read_block(stream *s, block *b)
+{
+    const char *line;
+    size_t size;
+    b->count = 0;
+    while (b->count < s->block_lines && b->lines.size < MOST_BYTES) {
+        ico_status status = ico_input_line(s->input, &line, &size);
+        if (status != ICO_OK) return status;
+        if (line == NULL) {
+            s->at_end = true;
+            break;
+        }
+        uint64_t number = ++s->line;
+        size_t skip = number == 1 ? take_header(b, line, size) : 0;
+        if ((number - 1) % s->wish->modulus != s->wish->residue) continue;
+        if (b->count++ == 0) b->first = number;
+        ico_text_add(&b->lines, line + skip, size - skip);
+        ico_text_add(&b->lines, "\n", 1);
+    }
+    return ico_text_status(&b->lines);
+}
+
+/* --- judging, without the lock --- */
+
+static bool must_stop(void *user)
+{
+    worker *w = user;
+    return atomic_load(&w->stream->ended) || signals_interrupted();
+}
+
+/* All properties that are wanted, the first ones first. */
+static ico_status judge_graph(worker *w, const ico_graph *graph, ico_verdict *verdict,
+                              ico_limit *limit)
+{
+    const filter_wish *wish = w->stream->wish;
+    *verdict = ICO_FOUND;
+    for (unsigned k = 0; k < ICO_PROPERTY_COUNT && *verdict != ICO_NONE; k++) {
+        if (!wish->wanted[k]) continue;
+        ico_verdict one = ICO_UNKNOWN;
+        ico_limit why = ICO_LIMIT_NONE;
+        ico_status status =
+            ico_judge_decide(w->judge, graph, (ico_property)k, &one, &why);
+        if (status != ICO_OK) return status;
+        if (one == ICO_UNKNOWN) *limit = why;
+        if (one != ICO_FOUND) *verdict = one;
+    }
+    return ICO_OK;
+}
+
+/* Line `local` of the block (from 1) as a line of the input. */
+static uint64_t line_of(const stream *s, const block *b, uint64_t local)
+{
+    return b->first + (local - 1) * s->wish->modulus;
+}
+
+static ico_status judge_next(worker *w, block *b, ico_input *lines,
+                             ico_graph_reader *reader, bool *more)
+{
+    const stream *s = w->stream;
+    ico_graph *graph = NULL;
+    ico_verdict verdict = ICO_UNKNOWN;
+    ico_limit limit = ICO_LIMIT_NONE;
+    ico_status status = ico_graph_reader_next(reader, &graph);
+    *more = status == ICO_OK && graph != NULL;
+    if (!*more) return status;
+    status = judge_graph(w, graph, &verdict, &limit);
+    ico_graph_free(graph);
+    if (status != ICO_OK) return status;
+    if (limit == ICO_LIMIT_STOP) return ICO_STOPPED;
+    b->counts.read++;
+    if (verdict == ICO_UNKNOWN) {
+        b->counts.unknown++;
+        ico_text_printf(&b->notes, "%s:%llu: UNKNOWN: the limit on %s was reached\n",
+                        ico_input_name(lines),
+                        (unsigned long long)line_of(s, b, ico_input_line_number(lines)),
+                        ico_limit_name(limit));
+        return ico_text_status(&b->notes);
+    }
+    if ((verdict == ICO_FOUND) == s->wish->negated) return ICO_OK;
+    size_t size;
+    const char *line = ico_graph_reader_line(reader, &size);
+    b->counts.kept++;
+    ico_text_add(&b->kept, line, size);
+    ico_text_add(&b->kept, "\n", 1);
+    return ico_text_status(&b->kept);
+}
+
+static ico_status judge_block(worker *w, block *b)
+{
+    ico_input *lines = NULL;
+    ico_graph_reader *reader = NULL;
+    bool more = true;
+    ico_status status = ico_input_from_memory(w->ctx, ico_input_name(w->stream->input),
+                                              b->lines.data, b->lines.size, &lines);
+    if (status == ICO_OK)
+        status = ico_graph_reader_new(w->ctx, lines, ICO_FORMAT_GRAPH6, &reader);
+    while (status == ICO_OK && more) status = judge_next(w, b, lines, reader, &more);
+    ico_graph_reader_free(reader);
+    ico_input_free(lines);
+    return status;
+}
+
+/* --- writing, under the lock --- */
+
+static void end_with(stream *s, ico_status status, const ico_error *error)
+{
+    s->status = status;
+    s->error = *error;
+    atomic_store(&s->ended, true);
+}
+
+static void write_block(stream *s, const block *b)
+{
+    s->counts.read += b->counts.read;
+    s->counts.kept += b->counts.kept;
+    s->counts.unknown += b->counts.unknown;
+    ico_status status = output_write(s->out, &b->kept);
+    if (status == ICO_OK) status = output_flush(s->out);
+    report_notes(b->notes.data);
+    if (status != ICO_OK)
+        end_with(s, status, ico_context_error(s->out->ctx));
+    else if (b->status != ICO_OK)
+        end_with(s, b->status, &b->error);
+}
+
+/* Writes the blocks that are done and whose turn it is. */
+static void write_ready(stream *s)
+{
+    while (s->written < s->taken && !atomic_load(&s->ended)) {
+        block *b = &s->ring[s->written % s->ring_size];
+        if (!b->done) break;
+        write_block(s, b);
+        s->written++;
+    }
+    ico__news_tell(&s->news);
+}
+
+/* --- the workers --- */
+
+static void clear_block(block *b, ico_context *ctx)
+{
+    b->done = false;
+    b->counts = (filter_counts){0};
+    b->status = ICO_OK;
+    ico_text *const texts[] = {&b->lines, &b->kept, &b->notes};
+    for (size_t i = 0; i < sizeof texts / sizeof *texts; i++) {
+        ico_text_clear(texts[i]);
+        texts[i]->ctx = ctx; /* on the same account */
+    }
+}
+
+static void fail_block(block *b, ico_status status, const ico_context *ctx, uint64_t line)
+{
+    b->status = status;
+    b->error = *ico_context_error(ctx);
+    if (b->error.line > 0) b->error.line = line;
+}
+
+static void adapt(stream *s, const block *b, uint64_t took)
+{
+    if (took > SLOW && s->block_lines > 1) s->block_lines /= 2;
+    if (took < QUICK && b->count >= s->block_lines && s->block_lines < MOST_LINES)
+        s->block_lines *= 2;
+}
+
+/* Takes a block, judges it, and writes what is ready.  False at the end.  The lock is
+ * held before and after. */
+static bool do_block(worker *w)
+{
+    stream *s = w->stream;
+    while (s->taken - s->written == s->ring_size && !atomic_load(&s->ended))
+        ico__news_await(&s->news, &s->lock);
+    if (s->at_end || atomic_load(&s->ended)) return false;
+    block *b = &s->ring[s->taken % s->ring_size];
+    clear_block(b, w->ctx);
+    ico_status status = read_block(s, b);
+    s->taken++;
+    if (status != ICO_OK) {
+        s->at_end = true;
+        fail_block(b, status, s->out->ctx, s->line + 1);
+        b->counts = (filter_counts){0};
+    } else if (b->count > 0) {
+        ico__lock_give(&s->lock);
+        uint64_t from = ico__now();
+        status = judge_block(w, b);
+        uint64_t took = ico__now() - from;
+        if (status != ICO_OK)
+            fail_block(b, status, w->ctx, line_of(s, b, ico_context_error(w->ctx)->line));
+        ico__lock_take(&s->lock);
+        adapt(s, b, took);
+    }
+    b->done = true;
+    write_ready(s);
+    return true;
+}
+
+static void work(void *user)
+{
+    worker *w = user;
+    ico__lock_take(&w->stream->lock);
+    while (do_block(w))
+        ;
+    ico__lock_give(&w->stream->lock);
+}
+
+static ico_status open_worker(worker *w, stream *s, ico_context *ctx)
+{
+    w->stream = s;
+    w->ctx = ico__context_fork(ctx);
+    if (w->ctx == NULL)
+        return ico__fail(ctx, ICO_NO_MEMORY, "no memory for another thread");
+    ico_status status = ico_judge_new(w->ctx, &w->judge);
+    if (status != ICO_OK) return ico__fail(ctx, status, "no memory for another thread");
+    ico_judge_set_seed(w->judge, s->wish->seed);
+    ico_judge_set_seconds(w->judge, s->wish->seconds);
+    ico_judge_set_ticks(w->judge, s->wish->ticks);
+    ico_judge_set_stop(w->judge, must_stop, w);
+    return ICO_OK;
+}
+
+/* The calling thread is the first worker; where no other can be started it does all. */
+static ico_status run_workers(stream *s, ico_context *ctx)
+{
+    unsigned count = s->wish->threads;
+    worker *workers = ICO_NEW_ARRAY(ctx, worker, count);
+    if (workers == NULL) return ICO_NO_MEMORY;
+    ico_status status = ICO_OK;
+    for (unsigned i = 0; i < count && status == ICO_OK; i++)
+        status = open_worker(&workers[i], s, ctx);
+    for (unsigned i = 1; i < count && status == ICO_OK; i++)
+        workers[i].started = ico__thread_start(&workers[i].thread, work, &workers[i]);
+    if (status == ICO_OK) work(&workers[0]);
+    for (unsigned i = 0; i < count; i++) {
+        if (workers[i].started) ico__thread_join(&workers[i].thread);
+        ico_judge_free(workers[i].judge);
+    }
+    for (size_t i = 0; i < s->ring_size; i++) {
+        ico_text_free(&s->ring[i].lines);
+        ico_text_free(&s->ring[i].kept);
+        ico_text_free(&s->ring[i].notes);
+    }
+    for (unsigned i = 0; i < count; i++) ico_context_free(workers[i].ctx);
+    ICO_FREE_ARRAY(ctx, workers, count);
+    return status;
+}
+
+ico_status filter_stream(ico_context *ctx, const filter_wish *wish, ico_input *input,
+                         output *out, filter_counts *counts)
+{
+    stream s = {.wish = wish, .input = input, .out = out, .block_lines = FIRST_LINES};
+    s.ring_size = SPARE_BLOCKS + (size_t)2 * wish->threads;
+    s.ring = ICO_NEW_ARRAY(ctx, block, s.ring_size);
+    if (s.ring == NULL) return ICO_NO_MEMORY;
+    for (size_t i = 0; i < s.ring_size; i++) {
+        ico_text_init(&s.ring[i].lines, ctx);
+        ico_text_init(&s.ring[i].kept, ctx);
+        ico_text_init(&s.ring[i].notes, ctx);
+    }
+    atomic_init(&s.ended, false);
+    ico__lock_init(&s.lock);
+    ico__news_init(&s.news);
+    ico_status status = run_workers(&s, ctx);
+    ico__news_free(&s.news);
+    ico__lock_free(&s.lock);
+    ICO_FREE_ARRAY(ctx, s.ring, s.ring_size);
+    *counts = s.counts;
+    if (status != ICO_OK || s.status == ICO_OK) return status;
+    return ico__fail_at(ctx, s.status, s.error.file, s.error.line, s.error.column, "%s",
+                        s.error.message);
+}

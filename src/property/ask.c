@@ -1,0 +1,254 @@
+/* property/ask.c - one question about the graph at hand: by the search on words of bits
+ * where the graph fits and that is quick, else by a run of `auto`.
+ * SPDX-License-Identifier: MIT */
+#include <string.h>
+
+#include "base/clock.h"
+#include "property/judge.h"
+
+/* Steps of the search on words before a run is asked: some milliseconds. */
+enum { QUICK_STEPS = 1 << 14 };
+
+/* Vertices that a tour has to pass. */
+static uint32_t size_of(const ico_judge *j, const ico_question *q)
+{
+    return j->graph->n - (q->has_missing ? 1 : 0);
+}
+
+/* The smallest graphs, by the conventions of property.h: true if that settles it. */
+static bool settle_tiny(ico_judge *j, const ico_question *q, ico_verdict *verdict)
+{
+    uint32_t size = size_of(j, q), least = j->graph->directed ? 2 : 3;
+    j->length = size;
+    *verdict = ICO_NONE;
+    if (size == 0) return true;
+    if (size > 1) return q->path ? q->has_ends && q->from == q->to : size < least;
+    j->tour[0] = q->has_missing && q->missing == 0 ? 1 : 0;
+    if (!q->has_ends || (q->from == q->to && q->from == j->tour[0])) *verdict = ICO_FOUND;
+    return true;
+}
+
+/* Is the budget of the decision used up? */
+static bool is_over(ico_judge *j)
+{
+    if (j->limit != ICO_LIMIT_NONE) return true;
+    if (j->deadline != 0 && ico__now() >= j->deadline)
+        j->limit = ICO_LIMIT_TIME;
+    else if (j->ticks != 0 && j->ticks_left == 0)
+        j->limit = ICO_LIMIT_TICKS;
+    else if (j->stop != NULL && j->stop(j->stop_user))
+        j->limit = ICO_LIMIT_STOP;
+    return j->limit != ICO_LIMIT_NONE;
+}
+
+static void spend(ico_judge *j, uint64_t ticks)
+{
+    j->ticks_left -= ticks < j->ticks_left ? ticks : j->ticks_left;
+}
+
+/* --- on words of bits --- */
+
+/* The question as one about cycles: a path is closed through a joint, vertex n. */
+static void pose(ico_judge *j, const ico_question *q)
+{
+    ico_masks *g = &j->work;
+    uint32_t n = j->graph->n, joint = n;
+    g->directed = j->masks.directed;
+    g->vertices = j->masks.vertices;
+    memcpy(g->after, j->masks.after, (n + 1) * sizeof *g->after);
+    memcpy(g->before, j->masks.before, (n + 1) * sizeof *g->before);
+    if (q->has_missing) ico__masks_drop_vertex(g, q->missing);
+    if (q->has_unused)
+        ico__masks_drop(g, j->graph->tail[q->unused], j->graph->head[q->unused]);
+    if (!q->path) return;
+    if (q->has_ends) {
+        ico__masks_add(g, joint, q->from);
+        ico__masks_add(g, q->to, joint);
+    } else {
+        g->after[joint] = g->before[joint] = g->vertices;
+        for (uint32_t v = 0; v < n; v++) {
+            g->after[v] |= UINT64_C(1) << joint;
+            g->before[v] |= UINT64_C(1) << joint;
+        }
+    }
+    g->vertices |= UINT64_C(1) << joint;
+}
+
+/* The cycle as a tour of the graph: a path begins behind the joint. */
+static void read_cycle(ico_judge *j, const ico_question *q, const uint32_t *cycle)
+{
+    uint32_t round = j->length + (q->path ? 1 : 0), first = 0;
+    if (q->path)
+        while (cycle[first++] != j->graph->n)
+            ;
+    for (uint32_t i = 0; i < j->length; i++) j->tour[i] = cycle[(first + i) % round];
+    if (!q->has_ends || j->tour[0] == q->from) return;
+    for (uint32_t a = 0, b = j->length - 1; a < b; a++, b--) {
+        uint32_t v = j->tour[a];
+        j->tour[a] = j->tour[b];
+        j->tour[b] = v;
+    }
+}
+
+/* Is judge->tour what was asked for?  From the question and the graph's edges. */
+static bool is_answer(const ico_judge *j, const ico_question *q)
+{
+    uint64_t seen = 0;
+    for (uint32_t i = 0; i < j->length; i++) {
+        if (j->tour[i] >= j->graph->n || (seen >> j->tour[i] & 1)) return false;
+        seen |= UINT64_C(1) << j->tour[i];
+    }
+    if (q->has_missing && (seen >> q->missing & 1)) return false;
+    if (q->has_ends && (j->tour[0] != q->from || j->tour[j->length - 1] != q->to))
+        return false;
+    for (uint32_t k = 0; k < ico__judge_tour_edges(j, q->path); k++) {
+        uint32_t e = ico__judge_tour_edge(j, k);
+        if (e == ICO_NO_EDGE || (q->has_unused && e == q->unused)) return false;
+    }
+    return true;
+}
+
+static ico_status ask_masks(ico_judge *j, const ico_question *q, ico_verdict *verdict)
+{
+    uint32_t cycle[ICO_MASKS_MOST];
+    uint64_t steps = QUICK_STEPS;
+    pose(j, q);
+    *verdict = ico__masks_cycle(&j->work, &steps, cycle);
+    spend(j, (QUICK_STEPS - steps) * j->graph->n);
+    if (*verdict != ICO_FOUND) return ICO_OK;
+    read_cycle(j, q, cycle);
+    if (is_answer(j, q)) return ICO_OK;
+    return ico__fail(j->ctx, ICO_DEFECT, "the search on words of bits offered no tour");
+}
+
+/* --- by a run --- */
+
+/* Vertex v of the graph in the copy that lacks the missing one, and back. */
+static uint32_t in_copy(const ico_question *q, uint32_t v)
+{
+    return q->has_missing && v > q->missing ? v - 1 : v;
+}
+static uint32_t from_copy(const ico_question *q, uint32_t v)
+{
+    return q->has_missing && v >= q->missing ? v + 1 : v;
+}
+
+static ico_status copy_graph(ico_judge *j, const ico_question *q, ico_graph **copy)
+{
+    const ico_graph *g = j->graph;
+    ico_graph_builder *builder = NULL;
+    ico_status status =
+        ico_graph_builder_new(j->ctx, size_of(j, q), g->directed, &builder);
+    if (status == ICO_OK) status = ico_graph_builder_reserve(builder, g->m);
+    for (uint32_t e = 0; e < g->m && status == ICO_OK; e++) {
+        uint32_t u = g->tail[e], v = g->head[e];
+        if (q->has_missing && (u == q->missing || v == q->missing)) continue;
+        if (q->has_unused && e == q->unused) continue;
+        status = ico_graph_builder_add(builder, in_copy(q, u), in_copy(q, v));
+    }
+    if (status == ICO_OK) status = ico_graph_build(builder, g->expression, copy);
+    ico_graph_builder_free(builder);
+    return status;
+}
+
+static ico_status make_problem(ico_judge *j, const ico_question *q, ico_problem **problem)
+{
+    ico_graph *copy = NULL;
+    ico_problem *p = NULL;
+    ico_status status = copy_graph(j, q, &copy);
+    if (status == ICO_OK) status = ico_problem_from_graph(j->ctx, copy, &p);
+    if (status != ICO_OK) {
+        ico_graph_free(copy);
+        return status;
+    }
+    status = ico_problem_set_kind(p, q->path ? ICO_OPEN : ICO_CLOSED);
+    if (status == ICO_OK && q->has_ends)
+        status = ico_problem_set_start(p, in_copy(q, q->from));
+    if (status == ICO_OK && q->has_ends)
+        status = ico_problem_set_end(p, in_copy(q, q->to));
+    if (status == ICO_OK) status = ico_problem_close(p);
+    if (status == ICO_OK)
+        *problem = p;
+    else
+        ico_problem_free(p);
+    return status;
+}
+
+typedef struct watcher {
+    ico_judge *judge;
+    ico_run *run;
+} watcher;
+
+static void watch(void *user, const ico_stats *stats, const char *doing)
+{
+    watcher *w = user;
+    (void)stats, (void)doing;
+    if (w->judge->stop != NULL && w->judge->stop(w->judge->stop_user))
+        ico_run_stop(w->run);
+}
+
+static ico_status ask_run(ico_judge *j, const ico_question *q, ico_verdict *verdict)
+{
+    ico_problem *problem = NULL;
+    ico_run *run = NULL;
+    ico_result *result = NULL;
+    ico_status status = make_problem(j, q, &problem);
+    if (status == ICO_OK) status = ico_run_new(j->ctx, problem, &run);
+    if (status != ICO_OK) goto done;
+    watcher w = {j, run};
+    ico_run_set_seed(run, j->seed);
+    ico_run_set_progress(run, watch, &w);
+    if (j->deadline != 0) {
+        uint64_t now = ico__now();
+        double left = now < j->deadline ? (double)(j->deadline - now) / 1e9 : 0;
+        ico_run_set_seconds(run, left < 1e-6 ? 1e-6 : left);
+    }
+    if (j->ticks != 0) ico_run_set_ticks(run, j->ticks_left == 0 ? 1 : j->ticks_left);
+    status = ico_run_solve(run, NULL, NULL, &result);
+    if (status != ICO_OK) goto done;
+    spend(j, result->stats.ticks);
+    *verdict = result->verdict;
+    if (result->verdict == ICO_UNKNOWN) j->limit = result->limit;
+    if (result->verdict == ICO_FOUND)
+        for (uint32_t i = 0; i < j->length; i++)
+            j->tour[i] = from_copy(q, result->tour[i]);
+done:
+    ico_result_free(result);
+    ico_run_free(run);
+    ico_problem_free(problem);
+    return status;
+}
+
+/* --- either way --- */
+
+ico_status ico__judge_ask(ico_judge *j, const ico_question *q, ico_verdict *verdict)
+{
+    if (settle_tiny(j, q, verdict)) return ICO_OK;
+    *verdict = ICO_UNKNOWN;
+    if (is_over(j)) return ICO_OK;
+    if (j->fits_masks) {
+        ico_status status = ask_masks(j, q, verdict);
+        if (status != ICO_OK || *verdict != ICO_UNKNOWN) return status;
+    }
+    return ask_run(j, q, verdict);
+}
+
+uint32_t ico__judge_tour_edges(const ico_judge *j, bool path)
+{
+    return path || j->length == 1 ? j->length - 1 : j->length;
+}
+
+uint32_t ico__judge_tour_edge(const ico_judge *j, uint32_t k)
+{
+    return ico_graph_find_edge(j->graph, j->tour[k], j->tour[(k + 1) % j->length]);
+}
+
+ico_status ico__is_hamiltonian(ico_judge *j, ico_verdict *verdict)
+{
+    return ico__judge_ask(j, &(ico_question){.path = false}, verdict);
+}
+
+ico_status ico__is_traceable(ico_judge *j, ico_verdict *verdict)
+{
+    return ico__judge_ask(j, &(ico_question){.path = true}, verdict);
+}

@@ -1,0 +1,38 @@
+/* property/deleted.c - properties of graphs that lack a tour only just: taking away any
+ * one vertex leaves one.
+ * Source: Gaudin, Herz, Rossi (1964); Thomassen (1974) for hypotraceable graphs.
+ * SPDX-License-Identifier: MIT */
+#include "property/judge.h"
+
+/* No tour in the whole, but one in each part.  A single vertex left over is no cycle
+ * here. */
+static ico_status decide(ico_judge *j, bool path, ico_verdict *verdict)
+{
+    uint32_t least = path ? 1 : j->graph->directed ? 2 : 3;
+    *verdict = ICO_NONE;
+    if (j->graph->n <= least) return ICO_OK;
+    ico_question q = {.path = path};
+    ico_verdict whole = ICO_UNKNOWN;
+    ico_status status = ico__judge_ask(j, &q, &whole);
+    if (status != ICO_OK || whole == ICO_FOUND) return status;
+    ico_verdict all = whole == ICO_NONE ? ICO_FOUND : ICO_UNKNOWN;
+    q.has_missing = true;
+    for (q.missing = 0; q.missing < j->graph->n && all != ICO_NONE; q.missing++) {
+        ico_verdict part = ICO_UNKNOWN;
+        status = ico__judge_ask(j, &q, &part);
+        if (status != ICO_OK) return status;
+        all = ico__both(all, part);
+    }
+    *verdict = all;
+    return ICO_OK;
+}
+
+ico_status ico__is_hypohamiltonian(ico_judge *j, ico_verdict *verdict)
+{
+    return decide(j, false, verdict);
+}
+
+ico_status ico__is_hypotraceable(ico_judge *j, ico_verdict *verdict)
+{
+    return decide(j, true, verdict);
+}

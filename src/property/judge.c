@@ -1,0 +1,135 @@
+/* property/judge.c - the table of properties, and the judge that decides them.
+ * SPDX-License-Identifier: MIT */
+#include "property/judge.h"
+
+#include <string.h>
+
+#include "base/clock.h"
+
+static const struct {
+    const char *name, *text;
+} NAMES[] = {
+#define ROW(id, name, text) {name, text},
+    ICO_PROPERTY_TABLE(ROW)
+#undef ROW
+};
+
+static ico_decision *const DECISIONS[ICO_PROPERTY_COUNT] = {
+    [ICO_PROPERTY_HAMILTONIAN] = ico__is_hamiltonian,
+    [ICO_PROPERTY_TRACEABLE] = ico__is_traceable,
+    [ICO_PROPERTY_HAMILTON_CONNECTED] = ico__is_hamilton_connected,
+    [ICO_PROPERTY_HAMILTON_LACEABLE] = ico__is_hamilton_laceable,
+    [ICO_PROPERTY_HYPOHAMILTONIAN] = ico__is_hypohamiltonian,
+    [ICO_PROPERTY_HYPOTRACEABLE] = ico__is_hypotraceable,
+    [ICO_PROPERTY_MAXIMALLY_NONHAMILTONIAN] = ico__is_maximally_nonhamiltonian,
+    [ICO_PROPERTY_UNIQUELY_HAMILTONIAN] = ico__is_uniquely_hamiltonian,
+    [ICO_PROPERTY_UNIQUELY_TRACEABLE] = ico__is_uniquely_traceable,
+    [ICO_PROPERTY_EDGE_IN_ALL] = ico__has_edge_in_all,
+    [ICO_PROPERTY_EDGE_IN_NONE] = ico__has_edge_in_none,
+};
+
+const char *ico_property_name(ico_property property)
+{
+    return (unsigned)property < ICO_PROPERTY_COUNT ? NAMES[property].name : "unknown";
+}
+
+const char *ico_property_text(ico_property property)
+{
+    return (unsigned)property < ICO_PROPERTY_COUNT ? NAMES[property].text : "unknown";
+}
+
+ico_status ico_judge_new(ico_context *ctx, ico_judge **judge)
+{
+    ico_judge *j = ICO_NEW(ctx, ico_judge);
+    if (j == NULL) return ICO_NO_MEMORY;
+    j->ctx = ctx;
+    j->seed = 1;
+    *judge = j;
+    return ICO_OK;
+}
+
+void ico_judge_free(ico_judge *j)
+{
+    if (j == NULL) return;
+    ICO_FREE_ARRAY(j->ctx, j->tour, j->tour_room);
+    ICO_FREE_ARRAY(j->ctx, j->uses, j->uses_room);
+    ICO_FREE(j->ctx, j);
+}
+
+void ico_judge_set_seed(ico_judge *j, uint64_t seed)
+{
+    j->seed = seed;
+}
+
+void ico_judge_set_seconds(ico_judge *j, double seconds)
+{
+    j->seconds = seconds;
+}
+
+void ico_judge_set_ticks(ico_judge *j, uint64_t ticks)
+{
+    j->ticks = ticks;
+}
+
+void ico_judge_set_stop(ico_judge *j, bool (*stop)(void *user), void *user)
+{
+    j->stop = stop;
+    j->stop_user = user;
+}
+
+/* Room for `count` numbers; what was there is lost when it grows. */
+static ico_status make_room(ico_context *ctx, uint32_t **items, size_t *room,
+                            size_t count)
+{
+    if (count <= *room) return ICO_OK;
+    uint32_t *larger = ICO_NEW_ARRAY(ctx, uint32_t, count);
+    if (larger == NULL) return ICO_NO_MEMORY;
+    ICO_FREE_ARRAY(ctx, *items, *room);
+    *items = larger;
+    *room = count;
+    return ICO_OK;
+}
+
+ico_status ico__judge_clear_uses(ico_judge *j)
+{
+    ico_status status = make_room(j->ctx, &j->uses, &j->uses_room, j->graph->m);
+    if (status == ICO_OK && j->graph->m > 0)
+        memset(j->uses, 0, j->graph->m * sizeof *j->uses);
+    return status;
+}
+
+static ico_status take_graph(ico_judge *j, const ico_graph *graph)
+{
+    j->graph = graph;
+    /* one bit is left for the joint that closes a path */
+    j->fits_masks = graph->n < ICO_MASKS_MOST;
+    if (j->fits_masks) {
+        j->masks.directed = graph->directed;
+        j->masks.vertices = (UINT64_C(1) << graph->n) - 1;
+        memset(j->masks.after, 0, (graph->n + 1) * sizeof *j->masks.after);
+        memset(j->masks.before, 0, (graph->n + 1) * sizeof *j->masks.before);
+        for (uint32_t e = 0; e < graph->m; e++)
+            ico__masks_add(&j->masks, graph->tail[e], graph->head[e]);
+    }
+    return make_room(j->ctx, &j->tour, &j->tour_room, graph->n);
+}
+
+ico_status ico_judge_decide(ico_judge *j, const ico_graph *graph, ico_property property,
+                            ico_verdict *verdict, ico_limit *limit)
+{
+    if ((unsigned)property >= ICO_PROPERTY_COUNT)
+        return ico__fail(j->ctx, ICO_BAD_ARGUMENT, "property %d is none of ours",
+                         (int)property);
+    ico_verdict found = ICO_UNKNOWN;
+    ico_status status = take_graph(j, graph);
+    if (status != ICO_OK) return status;
+    j->limit = ICO_LIMIT_NONE;
+    j->deadline = j->seconds > 0 ? ico__now() + (uint64_t)(j->seconds * 1e9) : 0;
+    j->ticks_left = j->ticks;
+    status = DECISIONS[property](j, &found);
+    j->graph = NULL;
+    if (status != ICO_OK) return status;
+    *verdict = found;
+    *limit = found == ICO_UNKNOWN ? j->limit : ICO_LIMIT_NONE;
+    return ICO_OK;
+}

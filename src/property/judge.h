@@ -1,0 +1,67 @@
+/* property/judge.h - the questions that properties put to a graph, and who answers them.
+ * Stands between the public judge (judge.c) and one file a family of properties.
+ * SPDX-License-Identifier: MIT */
+#ifndef ICO_PROPERTY_JUDGE_H
+#define ICO_PROPERTY_JUDGE_H
+
+#include "base/memory.h"
+#include "icosian/property.h"
+#include "property/masks.h"
+
+/* Is there a Hamiltonian cycle, or (path) a Hamiltonian path, in the graph at hand ... */
+typedef struct ico_question {
+    bool path;
+    bool has_ends; /* ... from `from` to `to` (paths only) */
+    uint32_t from, to;
+    bool has_missing; /* ... less the vertex `missing` */
+    uint32_t missing;
+    bool has_unused; /* ... without using the edge `unused` */
+    uint32_t unused;
+} ico_question;
+
+/* Invariants: tour holds `length` vertices after a question was answered FOUND; masks
+ * show the graph iff fits_masks. */
+struct ico_judge {
+    ico_context *ctx;
+    uint64_t seed, ticks;
+    double seconds;
+    bool (*stop)(void *user);
+    void *stop_user;
+    const ico_graph *graph; /* the one at hand */
+    bool fits_masks;
+    ico_masks masks, work;
+    uint64_t deadline, ticks_left;
+    ico_limit limit; /* that the present decision met */
+    uint32_t *tour, length;
+    size_t tour_room;
+    uint32_t *uses; /* of each edge, by the tours that a decision has counted */
+    size_t uses_room;
+    uint8_t *side; /* of each vertex, while sides matter; else NULL */
+};
+
+/* Answers a question about the graph at hand.  UNKNOWN: judge->limit says why. */
+ICO_MUST_CHECK ico_status ico__judge_ask(ico_judge *judge, const ico_question *question,
+                                         ico_verdict *verdict);
+/* Edge k of the tour found last, k < ico__judge_tour_edges. */
+uint32_t ico__judge_tour_edge(const ico_judge *judge, uint32_t k);
+uint32_t ico__judge_tour_edges(const ico_judge *judge, bool path);
+/* No uses yet, of any edge of the graph at hand. */
+ICO_MUST_CHECK ico_status ico__judge_clear_uses(ico_judge *judge);
+
+/* `all` of several answers so far, and one more. */
+static inline ico_verdict ico__both(ico_verdict all, ico_verdict one)
+{
+    if (all == ICO_NONE || one == ICO_NONE) return ICO_NONE;
+    return all == ICO_UNKNOWN ? ICO_UNKNOWN : one;
+}
+
+/* One decision a property, about the graph at hand. */
+typedef ico_status ico_decision(ico_judge *judge, ico_verdict *verdict);
+ico_decision ico__is_hamiltonian, ico__is_traceable;
+ico_decision ico__is_hamilton_connected, ico__is_hamilton_laceable;
+ico_decision ico__is_maximally_nonhamiltonian;
+ico_decision ico__is_hypohamiltonian, ico__is_hypotraceable;
+ico_decision ico__is_uniquely_hamiltonian, ico__is_uniquely_traceable;
+ico_decision ico__has_edge_in_all, ico__has_edge_in_none;
+
+#endif
