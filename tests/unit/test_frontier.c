@@ -125,6 +125,11 @@ static void options(void **state)
     answer narrow = ask_family(*state, "grid:6x6", ICO_CLOSED, false, "width=3");
     assert_int_equal(narrow.verdict, ICO_UNKNOWN);
     assert_int_equal(narrow.limit, ICO_LIMIT_METHOD);
+    answer dear = ask_family(*state, "grid:6x6", ICO_CLOSED, false, "cost=1000");
+    assert_int_equal(dear.verdict, ICO_UNKNOWN);
+    assert_int_equal(dear.stats.nodes, 0);
+    answer cheap = ask_family(*state, "grid:6x6", ICO_CLOSED, false, "cost=1000000");
+    assert_int_equal(cheap.verdict, ICO_FOUND);
     answer few = ask_family(*state, "grid:6x6", ICO_CLOSED, false, "states=5");
     assert_int_equal(few.verdict, ICO_UNKNOWN);
     assert_int_equal(few.limit, ICO_LIMIT_NODES);

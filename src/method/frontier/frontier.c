@@ -1,6 +1,8 @@
 /* method/frontier/frontier.c - method frontier: dynamic programming over a path or tree
  * decomposition; decides narrow graphs in time linear in their length.
  * SPDX-License-Identifier: MIT */
+#include <math.h>
+
 #include "method/frontier/engine.h"
 #include "method/frontier/plan.h"
 #include "method/registry.h"
@@ -70,9 +72,11 @@ static ico_status solve_closed(ico_run *run, const ico_closed *c,
                                const ico_options *options)
 {
     ico_context *ctx = ico__run_context(run);
+    int64_t cost = ico__option_int(options, OPT_cost);
     plan wanted = {.shape = (plan_shape)ico__option_int(options, OPT_shape),
                    .starts = (uint32_t)ico__option_int(options, OPT_starts),
-                   .width = (uint32_t)ico__option_int(options, OPT_width)};
+                   .width = (uint32_t)ico__option_int(options, OPT_width),
+                   .cost = cost == 0 ? INFINITY : (double)cost};
     ico_decomposition *tree = NULL;
     ico__run_doing(run, "looking for a narrow order");
     ico_status status = ico__plan_choose(run, c->graph, &wanted, &tree);

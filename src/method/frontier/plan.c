@@ -10,8 +10,8 @@ typedef enum order_kind {
     ORDER_KINDS
 } order_kind;
 
-/* Looking for orders may take one part in SHARE of what the best promises to cost; a kind
- * of order whose best is FAR times dearer is not tried again. */
+/* Looking for orders may take one part in SHARE of what the best promises to cost, or of
+ * what it may cost; a kind of order whose best is FAR times dearer is not tried again. */
 enum { SHARE = 16, FAR = 8 };
 
 /* Invariant: no boundary larger than `limit` can cost less than the best so far. */
@@ -29,7 +29,14 @@ typedef struct planning {
 
 static bool tell_run(void *user, uint64_t ticks)
 {
-    return ico__run_tick(user, ticks);
+    const planning *p = user;
+    return ico__run_tick(p->run, ticks) || (double)p->work.ticks * SHARE > p->plan->cost;
+}
+
+/* Boundaries that alone cost more than that need not be looked at. */
+static void lower_limit(planning *p, double cost)
+{
+    while (p->limit > 1 && ico__decomposition_states(p->limit) > cost) p->limit--;
 }
 
 /* Keeps the order, which is of this kind, if it is cheaper than the best. */
@@ -39,13 +46,13 @@ static ico_status weigh(planning *p, order_kind kind)
     ico_status status = ico__decomposition_new(&p->skeleton, p->order, p->limit, &made);
     if (status != ICO_OK || made == NULL) return status;
     if (p->least[kind] < 0 || made->cost < p->least[kind]) p->least[kind] = made->cost;
-    if (p->best != NULL && p->best->cost <= made->cost) {
+    if (made->cost > p->plan->cost || (p->best != NULL && p->best->cost <= made->cost)) {
         ico__decomposition_free(made);
         return ICO_OK;
     }
     ico__decomposition_free(p->best);
     p->best = made;
-    while (p->limit > 1 && ico__decomposition_states(p->limit) > made->cost) p->limit--;
+    lower_limit(p, made->cost);
     return ICO_OK;
 }
 
@@ -98,8 +105,9 @@ ico_status ico__plan_choose(ico_run *run, const ico_graph *graph, const plan *wa
 {
     ico_context *ctx = ico__run_context(run);
     planning p = {.run = run, .ctx = ctx, .plan = wanted, .limit = wanted->width};
-    p.work = (ico_work){tell_run, run, 0};
+    p.work = (ico_work){tell_run, &p, 0};
     for (unsigned kind = 0; kind < ORDER_KINDS; kind++) p.least[kind] = -1;
+    lower_limit(&p, wanted->cost);
     ico_status status = ico__skeleton_open(ctx, graph, &p.skeleton);
     if (status != ICO_OK) return status;
     p.order = ICO_NEW_ARRAY(ctx, uint32_t, graph->n);

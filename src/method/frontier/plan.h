@@ -13,6 +13,7 @@ typedef struct plan {
     plan_shape shape;
     uint32_t starts; /* of each kind, at most */
     uint32_t width;  /* of a boundary, at most; < ICO_MOST_SLOTS - 1 */
+    double cost;     /* by the estimate, at most */
 } plan;
 
 /* The cheapest decomposition found; *best stays NULL if none fits or the run must stop.
