@@ -235,6 +235,131 @@ static void every_clause_holds(void **state)
     assert_in_range(found, rounds / 10, rounds - rounds / 10); /* both kinds were met */
 }
 
+/* A graph with a tour that is known, 0 1 2 ... under other names, and `chords` edges more. */
+static ico_problem *planted(ico_context *ctx, ico_random *random, uint32_t n,
+                            uint32_t chords, bool directed, uint32_t *tour)
+{
+    ico_graph_builder *builder;
+    ico_graph *graph;
+    ico_problem *p;
+    for (uint32_t i = 0; i < n; i++) tour[i] = i;
+    ico__random_shuffle(random, tour, n);
+    assert_int_equal(ico_graph_builder_new(ctx, n, directed, &builder), ICO_OK);
+    for (uint32_t i = 0; i < n; i++)
+        assert_int_equal(ico_graph_builder_add(builder, tour[i], tour[(i + 1) % n]),
+                         ICO_OK);
+    for (uint32_t i = 0; i < chords; i++) {
+        /* mostly short along the tour: many cuts, long paths */
+        uint32_t at = ico__random_below(random, n),
+                 far = 2 + ico__random_below(random, i % 8 == 0 ? n - 3 : 12);
+        uint32_t u = tour[at], v = tour[(at + far) % n];
+        bool turn = ico__random_below(random, 2) == 0;
+        assert_int_equal(ico_graph_builder_add(builder, turn ? v : u, turn ? u : v),
+                         ICO_OK);
+    }
+    assert_int_equal(ico_graph_build(builder, "planted", &graph), ICO_OK);
+    ico_graph_builder_free(builder);
+    assert_int_equal(ico_problem_from_graph(ctx, graph, &p), ICO_OK);
+    return closed_problem(p);
+}
+
+/* Does the planted tour (tour[e]: edge e is in it; links are) satisfy the clause? */
+static bool holds(const ico_circuit *c, const bool *tour, const ico_circuit_words *clause,
+                  uint32_t one)
+{
+    for (size_t i = 0; i <= clause->size; i++) {
+        uint32_t l = i < clause->size ? clause->items[i] : one;
+        if ((l >> 1 >= c->first_link || tour[l >> 1]) == !(l & 1)) return true;
+    }
+    return false;
+}
+
+/* The facts and reasons on the trail. */
+static void check_planted(ico_circuit *c, const bool *tour)
+{
+    for (uint32_t place = 0; place < c->trail_size; place++) {
+        uint32_t l = c->trail[place];
+        if (c->state[l >> 1].level == 0)
+            assert_true(l >> 1 >= c->first_link || tour[l >> 1] == !(l & 1));
+        if (c->state[l >> 1].level == 0 || c->state[l >> 1].why == ICO_BY_CHOICE)
+            continue;
+        ico__circuit_explain(c, l);
+        for (size_t i = 0; i < c->reason.size; i++) {
+            assert_true(c->value[c->reason.items[i]] < 0);
+            assert_true(c->state[c->reason.items[i] >> 1].place < place);
+        }
+        assert_true(holds(c, tour, &c->reason, l));
+    }
+}
+
+/* A look for cuts must leave its scratch as it found it. */
+static void check_scratch(const ico_circuit *c)
+{
+    for (uint32_t k = 0; k < c->table_size; k++) assert_int_equal(c->table[k], 0);
+    for (uint32_t v = 0; v < c->n; v++) assert_int_equal(c->found_at[v], 0);
+}
+
+/* Searches with random choices until so many conflicts were met (or a tour, which is
+ * dropped); clauses are checked against the planted tour. */
+static void search_planted(ico_circuit *c, const ico_closed *closed, const bool *tour)
+{
+    assert_true(start(c, closed));
+    for (unsigned round = 0; c->conflicts < 400 && round < 4000; round++) {
+        uint32_t forced = 0;
+        bool fine = ico__circuit_propagate(c);
+        if (fine && c->tour_count == c->n) {
+            ico__circuit_backtrack(c, 0);
+            continue;
+        }
+        if (fine && round % 2 == 0) fine = ico__circuit_connect(c, &forced);
+        if (round % 16 == 0) check_planted(c, tour);
+        if (round % 16 == 0) check_scratch(c);
+        if (!fine) {
+            assert_true(holds(c, tour, &c->conflict, c->conflict.items[0]));
+            assert_true(ico__circuit_analyze(c));
+            assert_true(holds(c, tour, &c->clause, c->clause.items[0]));
+            continue;
+        }
+        if (forced > 0) continue;
+        if (round % 97 == 0) {
+            ico__circuit_backtrack(c, 0);
+            ico__circuit_reduce(c, 0);
+            check_watches(c);
+        }
+        uint32_t e = ico__circuit_pick(c);
+        ico__circuit_decide(c, 2 * e + (ico__random_below(c->random, 8) == 0));
+    }
+}
+
+static void no_clause_forbids_a_planted_tour(void **state)
+{
+    ico_context *ctx = *state;
+    ico_random random;
+    ico__random_seed(&random, 23);
+    unsigned rounds = getenv("ICO_TEST_ALL") != NULL ? 600 : 24;
+    for (unsigned i = 0; i < rounds; i++) {
+        uint32_t n = 30 + ico__random_below(&random, 170), order[200];
+        ico_problem *p = planted(ctx, &random, n, n * (4 + i % 5) / 8, i % 3 == 0, order);
+        ico_closed *closed;
+        ico_run *run;
+        ico_circuit *c;
+        ico_circuit_settings settings = {
+            .order = i & 1, .reasons = i >> 1 & 1, .minimize = 1};
+        bool tour[600] = {false};
+        assert_int_equal(ico__closed_new(ctx, p, &closed), ICO_OK);
+        for (uint32_t k = 0; k < n; k++)
+            tour[ico_graph_find_edge(closed->graph, order[k], order[(k + 1) % n])] = true;
+        assert_int_equal(ico_run_new(ctx, p, &run), ICO_OK);
+        ico__random_seed(ico__run_random(run), i);
+        assert_int_equal(ico__circuit_of(run, closed, &settings, &c), ICO_OK);
+        search_planted(c, closed, tour);
+        ico__circuit_free(c);
+        ico_run_free(run);
+        ico__closed_free(closed);
+        ico_problem_free(p);
+    }
+}
+
 /* A long search; a reduction every 50 conflicts must leave the clauses as they should be.
  */
 static void search_forgetting_often(ico_circuit *c, const ico_closed *closed)
@@ -408,6 +533,8 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test_setup_teardown(every_clause_holds, open_context, close_context),
+        cmocka_unit_test_setup_teardown(no_clause_forbids_a_planted_tour, open_context,
+                                        close_context),
         cmocka_unit_test_setup_teardown(clauses_stay_watched, open_context,
                                         close_context),
         cmocka_unit_test_setup_teardown(pieces_are_solved_apart, open_context,

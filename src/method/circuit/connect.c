@@ -108,7 +108,8 @@ static uint32_t look_up(const ico_circuit *c, uint64_t word)
 }
 
 /* All pairs of edges that alone join two sides; deeper tree edges first, so that of the
- * edges of one class each is paired with the next. */
+ * edges of one class each is paired with the next.  Cursors, no longer needed, keep the
+ * places in the table, which is left empty. */
 static bool force_pairs(ico_circuit *c, uint32_t met, uint32_t *forced)
 {
     bool fine = true;
@@ -125,12 +126,12 @@ static bool force_pairs(ico_circuit *c, uint32_t met, uint32_t *forced)
             fine = ico__circuit_force_cut(c, side, c->up_edge[i], c->single[i], forced);
         }
         c->table[k] = i;
+        c->cursor[i] = k;
         c->word[p] ^= c->word[i];
         c->cover[p] += c->cover[i];
         c->single[p] ^= c->single[i];
     }
-    /* words do not change once they are in the table: empty it in the same way */
-    for (i = i == 0 ? 1 : i; i < met; i++) c->table[look_up(c, c->word[i])] = 0;
+    for (i = i == 0 ? 1 : i; i < met; i++) c->table[c->cursor[i]] = 0;
     return fine;
 }
 
