@@ -113,6 +113,8 @@ static void compare(ico_context *ctx, const small *g, const question *q,
                  ico_verdict_name(oracle->verdict));
     if (a.verdict == ICO_FOUND && oracle->verdict != ICO_FOUND)
         fail_msg("%s: found where brute found none", text);
+    if (a.verdict == ICO_NONE && oracle->verdict == ICO_FOUND)
+        fail_msg("%s: none where brute found one", text);
     if (!q->longest) return;
     if (a.length > oracle->length || (ways[way].complete && a.length != oracle->length))
         fail_msg("%s: length %d, brute has %d", text, (int)a.length, (int)oracle->length);

@@ -4,6 +4,7 @@
 #include "methods.h"
 
 #include "allocation.h"
+#include "base/random.h"
 
 static answer ask_board(const char *piece, const char *shape, ico_kind kind,
                         const char *options, uint64_t seed)
@@ -68,6 +69,57 @@ static void test_gives_up(void **state)
     answer more = ask_family("petersen:5,2", "tries=4 rotations=1000", 1);
     assert_int_equal(more.stats.restarts, 4);
     assert_true(more.stats.nodes > 300 && more.stats.nodes <= 4000);
+}
+
+/* No 2-factor: that is proved. */
+static void test_barrier(void **state)
+{
+    (void)state;
+    static const char *const graphs[] = {"bipartite:5,6", "grid:5x7", "bipartite:1,4"};
+    for (size_t i = 0; i < sizeof graphs / sizeof *graphs; i++) {
+        answer a = ask_family(graphs[i], "", 1);
+        assert_int_equal(a.status, ICO_OK);
+        assert_int_equal(a.verdict, ICO_NONE);
+        assert_true(a.complete);
+    }
+    answer a = ask_board("knight", "3x3", ICO_OPEN, "", 1);
+    assert_int_equal(a.verdict, ICO_NONE);
+}
+
+/* At least n / 2 neighbours everywhere: a cycle exists (Dirac 1952) and must be found. */
+static void test_dense(void **state)
+{
+    (void)state;
+    ico_random random;
+    ico__random_seed(&random, 4);
+    for (unsigned i = 0; i < 400; i++) {
+        ico_context *ctx = ico_context_new(NULL);
+        ico_graph_builder *builder;
+        ico_graph *graph;
+        ico_problem *p;
+        bool edge[40][40] = {{false}};
+        uint32_t n = 3 + ico__random_below(&random, 38), degree[40] = {0};
+        assert_int_equal(ico_graph_builder_new(ctx, n, false, &builder), ICO_OK);
+        for (uint32_t least = 0; least < (n + 1) / 2;) {
+            uint32_t u = 0, v = ico__random_below(&random, n);
+            for (uint32_t w = 0; w < n; w++)
+                if (degree[w] < degree[u]) u = w;
+            least = degree[u];
+            if (u == v || edge[u][v] || least >= (n + 1) / 2) continue;
+            edge[u][v] = edge[v][u] = true;
+            degree[u]++;
+            degree[v]++;
+            assert_int_equal(ico_graph_builder_add(builder, u, v), ICO_OK);
+        }
+        assert_int_equal(ico_graph_build(builder, "dense", &graph), ICO_OK);
+        ico_graph_builder_free(builder);
+        assert_int_equal(ico_problem_from_graph(ctx, graph, &p), ICO_OK);
+        assert_int_equal(ico_problem_close(p), ICO_OK);
+        answer a = ask(ctx, p, (asking){.method = "merge", .options = "", .seed = i + 1});
+        assert_int_equal(a.verdict, ICO_FOUND);
+        ico_problem_free(p);
+        ico_context_free(ctx);
+    }
 }
 
 static void test_seeds(void **state)
@@ -167,7 +219,8 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_finds),  cmocka_unit_test(test_gives_up),
-        cmocka_unit_test(test_seeds),  cmocka_unit_test(test_asked),
+        cmocka_unit_test(test_seeds),  cmocka_unit_test(test_barrier),
+        cmocka_unit_test(test_dense),  cmocka_unit_test(test_asked),
         cmocka_unit_test(test_limits), cmocka_unit_test(test_allocation),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -164,6 +164,25 @@ static bool is_fixed(const scene *s, uint32_t e)
     return false;
 }
 
+/* A barrier is there exactly when it should be, and convinces the verifier. */
+static void check_barrier(const scene *s, const uint8_t *set)
+{
+    uint64_t ports[MOST], count = 0, split = 0;
+    for (uint8_t k = ICO_BARRIER_S; k <= ICO_BARRIER_T; k++) {
+        for (uint32_t v = 0; v < s->cover.n; v++)
+            if (set[v] == k) ports[count++] = v;
+        if (k == ICO_BARRIER_S) split = count;
+    }
+    ico_reason reason = {.type = ICO_REASON_BARRIER,
+                         .vertices = ports,
+                         .vertex_count = count,
+                         .split = split};
+    bool valid;
+    assert_int_equal(ico_verify_reason(s->ctx, s->problem, &reason, &valid, NULL),
+                     ICO_OK);
+    assert_int_equal(valid, s->cover.short_of > 0);
+}
+
 /* Is there a 2-factor with the fixed edges?  Edges e and later are open. */
 static bool has_factor(const scene *s, uint32_t e, uint32_t *degree)
 {
@@ -214,8 +233,10 @@ static void test_factor(void **state)
         assert_true(s.cover.short_of <= before);
         if (i % 3 == 0) assert_int_equal(exists, s.cover.short_of == 0); /* bipartite */
         repaired += s.cover.short_of > 0 && exists;
-        assert_int_equal(ico__factor_complete(&s.cover), ICO_OK);
+        uint8_t barrier[MOST];
+        assert_int_equal(ico__factor_complete(&s.cover, barrier), ICO_OK);
         check_cover(&s);
+        check_barrier(&s, barrier);
         assert_int_equal(exists, s.cover.short_of == 0);
         with += exists;
         without += !exists;
@@ -294,8 +315,9 @@ static void test_splice(void **state)
                                      : random_problem(ctx, &random, i % 3 == 0);
         scene s = open_scene(ctx, p, i);
         uint32_t cycles, cycle[200];
+        uint8_t barrier[200];
         bool found;
-        if (s.possible) assert_int_equal(ico__factor_complete(&s.cover), ICO_OK);
+        if (s.possible) assert_int_equal(ico__factor_complete(&s.cover, barrier), ICO_OK);
         if (!s.possible || s.cover.short_of > 0) {
             close_scene(&s);
             continue;

@@ -116,27 +116,52 @@ static ico_status make_gadgets(gadgets *x)
     return x->row == NULL || x->mate == NULL || x->adj == NULL ? ICO_NO_MEMORY : ICO_OK;
 }
 
+/* S: vertices that every largest matching serves from outside, and those with nothing to
+ * choose.  T: vertices whose copies may stay alone and touch nothing but served halves. */
+static void read_labels(const gadgets *x, const uint8_t *label, uint8_t *barrier)
+{
+    const ico_graph *g = x->c->g;
+    for (uint32_t v = 0; v < x->c->n; v++) {
+        uint8_t own = copies(x, v) == 0 ? ICO_MATCH_INNER : label[x->copy[v]];
+        barrier[v] = own == ICO_MATCH_INNER   ? ICO_BARRIER_S
+                     : own == ICO_MATCH_OUTER ? ICO_BARRIER_T
+                                              : ICO_BARRIER_ELSEWHERE;
+        if (own != ICO_MATCH_OUTER) continue;
+        for (uint32_t i = g->row[v]; i < g->row[v + 1]; i++)
+            if (!is_fixed(x, g->edge[i]) && label[half_at(x, v, i)] != ICO_MATCH_INNER)
+                barrier[v] = ICO_BARRIER_ELSEWHERE;
+    }
+}
+
 static bool tick(void *run, uint64_t ticks)
 {
     return ico__run_tick(run, ticks);
 }
 
-ico_status ico__factor_complete(ico_cover *c)
+ico_status ico__factor_complete(ico_cover *c, uint8_t *barrier)
 {
     gadgets x = {.c = c};
+    uint8_t *label = NULL;
     ico_status status = make_gadgets(&x);
+    if (status == ICO_OK) {
+        label = ICO_NEW_ARRAY(c->ctx, uint8_t, x.n);
+        if (label == NULL) status = ICO_NO_MEMORY;
+    }
     if (status == ICO_OK) {
         fill_rows(&x);
         fill_mates(&x);
-        ico_matching_graph g = {.n = x.n, .row = x.row, .adj = x.adj, .mate = x.mate};
+        ico_matching_graph g = {
+            .n = x.n, .row = x.row, .adj = x.adj, .mate = x.mate, .label = label};
         uint32_t unmatched;
         bool stopped;
         status = ico__matching_grow(c->ctx, &g, tick, c->run, &unmatched, &stopped);
+        if (status == ICO_OK && !stopped) read_labels(&x, label, barrier);
         if (status == ICO_OK) read_mates(&x);
     }
     ICO_FREE_ARRAY(c->ctx, x.copy, (size_t)c->n + 1);
     ICO_FREE_ARRAY(c->ctx, x.row, (size_t)x.n + 1);
     ICO_FREE_ARRAY(c->ctx, x.mate, x.n);
     ICO_FREE_ARRAY(c->ctx, x.adj, x.entries);
+    ICO_FREE_ARRAY(c->ctx, label, x.n);
     return status;
 }

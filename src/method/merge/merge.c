@@ -1,12 +1,13 @@
 /* method/merge/merge.c - the method: a 2-factor, its cycles merged into one.
  * For big graphs with edges to spare: boards with holes, dense and random graphs.  A
- * heuristic: it may end in UNKNOWN.
+ * heuristic: it may end in UNKNOWN; NONE only where there is no 2-factor.
  * SPDX-License-Identifier: MIT */
 #include "method/merge/factor.h"
 #include "method/merge/patch.h"
 #include "method/merge/slack.h"
 #include "method/merge/splice.h"
 #include "method/registry.h"
+#include "problem/reason.h"
 
 #define ICO_OPTION_TABLE "method/merge/merge.def"
 #include "method/option_table.h"
@@ -16,6 +17,7 @@ typedef struct merger {
     ico_closed *closed;
     ico_cover cover;
     uint32_t *cycle, *tour; /* vertices of the closed form */
+    uint8_t *barrier;       /* their sets, when there is no 2-factor */
     uint64_t rotations;
 } merger;
 
@@ -34,9 +36,38 @@ static ico_status make_factor(merger *m, bool *none)
     if (status == ICO_OK && c->short_of > 0 && !is_over(m))
         status = ico__factor_augment(c);
     if (status == ICO_OK && c->short_of > 0 && !is_over(m))
-        status = ico__factor_complete(c);
+        status = ico__factor_complete(c, m->barrier);
     *none = status == ICO_OK && c->short_of > 0 && !is_over(m);
     return status;
+}
+
+/* Tells the run why there is no 2-factor. */
+static ico_status offer_barrier(merger *m)
+{
+    ico_context *ctx = ico__run_context(m->run);
+    uint32_t n = m->closed->graph->n;
+    uint64_t *ports = ICO_NEW_ARRAY(ctx, uint64_t, n), split = 0, count = 0;
+    if (ports == NULL) return ICO_NO_MEMORY;
+    for (unsigned set = ICO_BARRIER_S; set <= ICO_BARRIER_T; set++) {
+        for (uint32_t v = 0; v < n; v++)
+            if (m->barrier[v] == set) ports[count++] = v;
+        if (set == ICO_BARRIER_S) split = count;
+    }
+    ico_text text;
+    ico_reason *reason = NULL;
+    ico_text_init(&text, ctx);
+    ico_text_printf(&text,
+                    "a tour has two edges at each vertex, but %llu vertices cannot all "
+                    "have them, as the %llu that could help have only two to give each",
+                    (unsigned long long)(count - split), (unsigned long long)split);
+    ico_status status = ico__reason_new(
+        ctx, ICO_REASON_BARRIER, ports, count, &text,
+        "Tutte, The factors of graphs, Canad. J. Math. 4 (1952)", &reason);
+    ico_text_free(&text);
+    ICO_FREE_ARRAY(ctx, ports, n);
+    if (status != ICO_OK) return status;
+    reason->split = split;
+    return ico__run_reason(m->run, reason);
 }
 
 static ico_status merge_cycles(merger *m, bool *found)
@@ -53,7 +84,7 @@ static ico_status search(merger *m, uint64_t tries)
     for (uint64_t i = 0; i < tries; i++) {
         bool none, found = false, more;
         ico_status status = make_factor(m, &none);
-        if (status == ICO_OK && none) break;
+        if (status == ICO_OK && none) return offer_barrier(m);
         if (status == ICO_OK && !is_over(m)) status = merge_cycles(m, &found);
         if (status == ICO_OK && found) {
             ico__closed_tour(m->closed, m->cycle, m->tour);
@@ -81,7 +112,10 @@ static ico_status solve_closed(merger *m, uint64_t tries)
     if (m->rotations == 0) m->rotations = 20000 + 50 * (uint64_t)g->n;
     m->cycle = ICO_NEW_ARRAY(ctx, uint32_t, g->n);
     m->tour = ICO_NEW_ARRAY(ctx, uint32_t, g->n);
-    status = m->cycle == NULL || m->tour == NULL ? ICO_NO_MEMORY : search(m, tries);
+    m->barrier = ICO_NEW_ARRAY(ctx, uint8_t, g->n);
+    status = m->cycle == NULL || m->tour == NULL || m->barrier == NULL ? ICO_NO_MEMORY
+                                                                       : search(m, tries);
+    ICO_FREE_ARRAY(ctx, m->barrier, g->n);
     ICO_FREE_ARRAY(ctx, m->cycle, g->n);
     ICO_FREE_ARRAY(ctx, m->tour, g->n);
     return status;
