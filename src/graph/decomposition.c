@@ -123,15 +123,18 @@ static unsigned size_of(uint32_t mask)
     return size;
 }
 
+/* In closed form ((2 + sqrt 2)^k + (2 - sqrt 2)^k) / 4 + 2^k / 2; the sum of the two
+ * powers is 4 times the one before less 2 times the one before that. */
 double ico__decomposition_states(uint32_t k)
 {
-    double before = 1, states = 1;
+    double before = 2, powers = 2, two = 1;
     for (uint32_t i = 0; i < k; i++) {
-        double next = 2 * states + i * before;
-        before = states;
-        states = next;
+        double next = i == 0 ? 4 : 4 * powers - 2 * before;
+        before = powers;
+        powers = next;
+        two *= 2;
     }
-    return states;
+    return powers / 4 + two / 2;
 }
 
 /* Where the results of c steps are joined, every pair of states that agree on the
