@@ -173,7 +173,7 @@ static void test_limits(void **state)
     ico_context_free(ctx);
 }
 
-static ico_status solve_once(ico_context *ctx, const ico_problem *p)
+static ico_status solve_once(ico_context *ctx, const ico_problem *p, ico_verdict verdict)
 {
     const ico_method *method = ico_method_by_name("merge");
     ico_run *run = NULL;
@@ -181,7 +181,7 @@ static ico_status solve_once(ico_context *ctx, const ico_problem *p)
     ico_status status = ico_run_new(ctx, p, &run);
     if (status == ICO_OK) status = ico_run_solve(run, method, NULL, &result);
     if (status == ICO_OK)
-        assert_int_equal(result->verdict, ICO_FOUND);
+        assert_int_equal(result->verdict, verdict);
     else
         assert_null(result);
     ico_result_free(result);
@@ -189,19 +189,30 @@ static ico_status solve_once(ico_context *ctx, const ico_problem *p)
     return status;
 }
 
-static ico_status scenario(ico_context *ctx)
+static ico_status solve_family(ico_context *ctx, const char *expression,
+                               ico_verdict verdict)
 {
     ico_graph *graph = NULL;
     ico_problem *p = NULL;
-    ico_status status = ico_family_graph(ctx, "cubic:30", &graph);
+    ico_status status = ico_family_graph(ctx, expression, &graph);
     if (status == ICO_OK) {
         status = ico_problem_from_graph(ctx, graph, &p);
         if (status != ICO_OK) ico_graph_free(graph);
     }
     if (status == ICO_OK) status = ico_problem_close(p);
-    if (status == ICO_OK) status = solve_once(ctx, p);
+    if (status == ICO_OK) status = solve_once(ctx, p, verdict);
     ico_problem_free(p);
     return status;
+}
+
+static ico_status finding(ico_context *ctx)
+{
+    return solve_family(ctx, "cubic:30", ICO_FOUND);
+}
+
+static ico_status proving(ico_context *ctx)
+{
+    return solve_family(ctx, "bipartite:5,6", ICO_NONE);
 }
 
 static void wrong(const char *what, size_t k)
@@ -212,7 +223,8 @@ static void wrong(const char *what, size_t k)
 static void test_allocation(void **state)
 {
     (void)state;
-    assert_true(fail_each_allocation(scenario, wrong) > 10);
+    assert_true(fail_each_allocation(finding, wrong) > 10);
+    assert_true(fail_each_allocation(proving, wrong) > 10);
 }
 
 int main(void)
