@@ -129,6 +129,21 @@ tap $? "the parts of a split are the whole"
 cmp -s <(head -n 1 many.g6) first
 tap $? "a reader that leaves early is no error"
 
+# --- interruption: what was kept is written, and counted
+"$ICOSIAN" graph complete:4 --as graph6 >long.g6
+"$ICOSIAN" graph complete:400 --as graph6 >>long.g6 # 79800 pairs of ends
+"$ICOSIAN" filter --hamilton-connected -j 2 long.g6 >out 2>err &
+pid=$!
+sleep 1
+kill -TERM $pid
+wait $pid
+status=$?
+shown="filter, interrupted"
+gives 130
+head -n 1 long.g6 | cmp -s - out
+tap $? "what was kept before is written"
+tells "^>Z 1 graphs read, 1 kept"
+
 # --- all small graphs
 geng=$(command -v nauty-geng || command -v geng) || finish
 most=7

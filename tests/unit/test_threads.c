@@ -11,6 +11,7 @@
 #include <cmocka.h>
 
 #include "base/memory.h"
+#include "base/thread.h"
 #include "icosian/icosian.h"
 
 enum { THREADS = 4 };
@@ -129,11 +130,60 @@ static void a_run_is_stopped_from_outside(void **state)
     ico_context_free(ctx);
 }
 
+/* Threads that take turns: each waits until the number is its own. */
+typedef struct turns {
+    ico_lock lock;
+    ico_news news;
+    unsigned number, rounds;
+} turns;
+
+typedef struct player {
+    turns *turns;
+    unsigned place, played;
+    ico_thread thread;
+} player;
+
+static void play(void *user)
+{
+    player *p = user;
+    turns *t = p->turns;
+    ico__lock_take(&t->lock);
+    for (unsigned round = 0; round < t->rounds; round++) {
+        while (t->number % THREADS != p->place) ico__news_await(&t->news, &t->lock);
+        t->number++;
+        p->played++;
+        ico__news_tell(&t->news);
+    }
+    ico__lock_give(&t->lock);
+}
+
+static void threads_take_turns(void **state)
+{
+    (void)state;
+    turns t = {.rounds = 200};
+    player players[THREADS];
+    ico__lock_init(&t.lock);
+    ico__news_init(&t.news);
+    for (unsigned i = 0; i < THREADS; i++) {
+        players[i] = (player){.turns = &t, .place = i};
+        assert_true(ico__thread_start(&players[i].thread, play, &players[i]));
+    }
+    for (unsigned i = 0; i < THREADS; i++) {
+        ico__thread_join(&players[i].thread);
+        assert_int_equal(players[i].played, t.rounds);
+    }
+    assert_int_equal(t.number, THREADS * t.rounds);
+    assert_true(ico__processors() >= 1);
+    ico__news_free(&t.news);
+    ico__lock_free(&t.lock);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(one_graph_is_made_for_all),
         cmocka_unit_test(a_run_is_stopped_from_outside),
+        cmocka_unit_test(threads_take_turns),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
