@@ -1,0 +1,429 @@
+/* presolve/split.c - rounds of forced steps and cuts, until neither changes a piece.
+ * A part is a piece in the making.  Each round takes out the edges that cannot be used,
+ * cuts all 2-edge cuts and sorts what is left by its components, which are the next
+ * parts.  Inner vertices of paths of fixed edges go the same way: they have two edges
+ * left, and these are a cut.
+ * SPDX-License-Identifier: MIT */
+#include "presolve/split.h"
+
+#include "presolve/forced.h"
+
+/* Invariants: those of pieces; `whole` if nothing more is to be done. */
+typedef struct part {
+    ico_graph *graph;
+    uint32_t *vertex;
+    uint32_t links, fixed_count, rounds; /* to come */
+    bool whole;
+} part;
+
+/* Edges on the vertices of a part (of the closed form), with repetitions and loops: first
+ * the links, then other fixed edges, then the rest. */
+typedef struct bag {
+    uint32_t n;
+    const uint32_t *vertex; /* in the closed form */
+    ICO_VECTOR(ico_link) edges;
+    size_t links, fixed; /* edges before these places are links, are fixed */
+    uint32_t rounds;     /* to come */
+    bool whole;
+} bag;
+
+/* A component of a bag: numbers of its vertices and places of its edges, ascending. */
+typedef struct component {
+    const uint32_t *vertices, *edges;
+    uint32_t n, m;
+} component;
+
+/* numbers[i] == i, for as many as there are vertices or edges in the closed form. */
+typedef struct splitting {
+    ico_context *ctx;
+    const ico_closed *closed;
+    ico_split *split;
+    ico_graph_builder *builder;
+    ICO_VECTOR(part) stack;
+    uint32_t *numbers;
+    size_t number_count;
+} splitting;
+
+static void part_free(ico_context *ctx, part *p)
+{
+    ICO_FREE_ARRAY(ctx, p->vertex, p->graph->n);
+    ico_graph_free(p->graph);
+}
+
+static ico_status use(splitting *s, uint32_t u, uint32_t v)
+{
+    bool pushed = ICO_VECTOR_PUSH(s->ctx, &s->split->used, ((ico_link){u, v}));
+    return pushed ? ICO_OK : ICO_NO_MEMORY;
+}
+
+/* One vertex, with a way in and out, or two, with two ways from one to the other: the
+ * fixed ones, and then any. */
+static ico_status settle_small(splitting *s, const bag *b, const component *c)
+{
+    uint32_t fixed = 0;
+    while (fixed < c->m && c->edges[fixed] < b->fixed) fixed++;
+    if (fixed > c->n || c->m < c->n) s->split->hopeless = true;
+    ico_status status = ICO_OK;
+    for (uint32_t i = 0; i < c->n && !s->split->hopeless && status == ICO_OK; i++) {
+        if (c->edges[i] < b->links) continue;
+        ico_link e = b->edges.items[c->edges[i]];
+        status = use(s, b->vertex[e.u], b->vertex[e.v]);
+    }
+    return status;
+}
+
+/* Fixed edges that are loops or parallel to each other close a cycle early: then the
+ * builder has dropped them, and an edge is not where it would be. */
+static bool fixed_are_simple(const bag *b, const component *c, const uint32_t *local,
+                             const part *p)
+{
+    const ico_graph *g = p->graph;
+    for (uint32_t i = 0; i < p->fixed_count; i++) {
+        ico_link e = b->edges.items[c->edges[i]];
+        uint32_t u = local[e.u], v = local[e.v];
+        if (i >= g->m) return false;
+        bool there = g->tail[i] == u && g->head[i] == v;
+        bool turned = g->tail[i] == v && g->head[i] == u;
+        if (!there && (g->directed || !turned)) return false;
+    }
+    return true;
+}
+
+static ico_status build_graph(splitting *s, const bag *b, const component *c,
+                              const uint32_t *local, ico_graph **graph)
+{
+    const ico_graph *from = s->closed->graph;
+    ico_status status = ico_graph_builder_reset(s->builder, c->n, from->directed);
+    for (uint32_t i = 0; status == ICO_OK && i < c->m; i++) {
+        ico_link e = b->edges.items[c->edges[i]];
+        status = ico_graph_builder_add(s->builder, local[e.u], local[e.v]);
+    }
+    if (status != ICO_OK) return status;
+    return ico_graph_build(s->builder, from->expression, graph);
+}
+
+/* Component c as a part; local[v] is the number there of vertex v of the bag.  Edges that
+ * are not fixed and parallel to fixed ones are dropped. */
+static ico_status make_part(splitting *s, const bag *b, const component *c,
+                            const uint32_t *local)
+{
+    if (c->n < 3) return settle_small(s, b, c);
+    part p = {.rounds = b->rounds, .whole = b->whole};
+    ico_status status = build_graph(s, b, c, local, &p.graph);
+    if (status != ICO_OK) return status;
+    p.vertex = ICO_NEW_ARRAY(s->ctx, uint32_t, c->n);
+    if (p.vertex == NULL) {
+        ico_graph_free(p.graph);
+        return ICO_NO_MEMORY;
+    }
+    for (uint32_t i = 0; i < c->n; i++) p.vertex[i] = b->vertex[c->vertices[i]];
+    while (p.links < c->m && c->edges[p.links] < b->links) p.links++;
+    while (p.fixed_count < c->m && c->edges[p.fixed_count] < b->fixed) p.fixed_count++;
+    if (p.fixed_count > c->n || !fixed_are_simple(b, c, local, &p))
+        s->split->hopeless = true;
+    else if (ICO_VECTOR_PUSH(s->ctx, &s->stack, p))
+        return ICO_OK;
+    part_free(s->ctx, &p);
+    return s->split->hopeless ? ICO_OK : ICO_NO_MEMORY;
+}
+
+/* The components of a bag.  Invariants: vertices and edges are sorted by component;
+ * those of component k are at first_vertex[k] .. first_vertex[k + 1] - 1, and edges
+ * likewise. */
+typedef struct components {
+    uint32_t count, n;
+    size_t m;
+    uint32_t *of, *local, *vertices, *first_vertex, *edges, *first_edge;
+} components;
+
+static void components_free(ico_context *ctx, components *k)
+{
+    ICO_FREE_ARRAY(ctx, k->of, k->n);
+    ICO_FREE_ARRAY(ctx, k->local, k->n);
+    ICO_FREE_ARRAY(ctx, k->vertices, k->n);
+    ICO_FREE_ARRAY(ctx, k->first_vertex, (size_t)k->n + 1);
+    ICO_FREE_ARRAY(ctx, k->edges, k->m + 1);
+    ICO_FREE_ARRAY(ctx, k->first_edge, (size_t)k->n + 1);
+}
+
+static ico_status components_new(ico_context *ctx, const bag *b, components *k)
+{
+    *k = (components){.n = b->n, .m = b->edges.size};
+    k->of = ICO_NEW_ARRAY(ctx, uint32_t, k->n);
+    k->local = ICO_NEW_ARRAY(ctx, uint32_t, k->n);
+    k->vertices = ICO_NEW_ARRAY(ctx, uint32_t, k->n);
+    k->first_vertex = ICO_NEW_ARRAY(ctx, uint32_t, (size_t)k->n + 1);
+    k->edges = ICO_NEW_ARRAY(ctx, uint32_t, k->m + 1);
+    k->first_edge = ICO_NEW_ARRAY(ctx, uint32_t, (size_t)k->n + 1);
+    bool made = k->of != NULL && k->local != NULL && k->vertices != NULL &&
+                k->first_vertex != NULL && k->edges != NULL && k->first_edge != NULL;
+    return made ? ICO_OK : ICO_NO_MEMORY;
+}
+
+static uint32_t find(uint32_t *up, uint32_t v)
+{
+    while (up[v] != v) v = up[v] = up[up[v]];
+    return v;
+}
+
+/* Fills `of`: the lesser root wins, so that each root comes before the rest. */
+static void number_components(const bag *b, components *k)
+{
+    uint32_t *up = k->local;
+    for (uint32_t v = 0; v < k->n; v++) up[v] = v;
+    for (size_t i = 0; i < k->m; i++) {
+        uint32_t u = find(up, b->edges.items[i].u), v = find(up, b->edges.items[i].v);
+        if (u < v)
+            up[v] = u;
+        else
+            up[u] = v;
+    }
+    for (uint32_t v = 0; v < k->n; v++) {
+        uint32_t root = find(up, v);
+        k->of[v] = root == v ? k->count++ : k->of[root];
+    }
+}
+
+/* Sorts 0 .. count - 1 by key (of the edges' u, or of the vertices themselves). */
+static void sort_by_component(const components *k, const ico_link *edges, size_t count,
+                              uint32_t *sorted, uint32_t *first)
+{
+    for (size_t i = 0; i < count; i++) first[k->of[edges == NULL ? i : edges[i].u] + 1]++;
+    for (uint32_t c = 0; c < k->count; c++) first[c + 1] += first[c];
+    for (size_t i = 0; i < count; i++)
+        sorted[first[k->of[edges == NULL ? i : edges[i].u]]++] = (uint32_t)i;
+    for (uint32_t c = k->count; c > 0; c--) first[c] = first[c - 1];
+    first[0] = 0;
+}
+
+/* Makes parts of all components of a bag. */
+static ico_status make_parts(splitting *s, const bag *b)
+{
+    components k;
+    ico_status status = components_new(s->ctx, b, &k);
+    if (status == ICO_OK) {
+        number_components(b, &k);
+        sort_by_component(&k, NULL, k.n, k.vertices, k.first_vertex);
+        sort_by_component(&k, b->edges.items, k.m, k.edges, k.first_edge);
+        for (uint32_t v = 0; v < k.n; v++)
+            k.local[k.vertices[v]] = v - k.first_vertex[k.of[k.vertices[v]]];
+    }
+    for (uint32_t i = 0; status == ICO_OK && i < k.count && !s->split->hopeless; i++) {
+        component c = {.vertices = k.vertices + k.first_vertex[i],
+                       .edges = k.edges + k.first_edge[i],
+                       .n = k.first_vertex[i + 1] - k.first_vertex[i],
+                       .m = k.first_edge[i + 1] - k.first_edge[i]};
+        status = make_part(s, b, &c, k.local);
+    }
+    components_free(s->ctx, &k);
+    return status;
+}
+
+/* Puts the edges of part p from `from` on that are in this state into the bag. */
+static bool add_edges(splitting *s, const part *p, const uint8_t *state, uint8_t wanted,
+                      const ico_cuts *cuts, uint32_t from, uint32_t to, bag *b)
+{
+    for (uint32_t e = from; e < to; e++) {
+        ico_link link = {p->graph->tail[e], p->graph->head[e]};
+        if (state[e] == wanted && !cuts->is_cut[e] &&
+            !ICO_VECTOR_PUSH(s->ctx, &b->edges, link))
+            return false;
+    }
+    return true;
+}
+
+/* What is left of part p: links, old and new, then fixed edges, then open ones. */
+static ico_status fill_bag(splitting *s, const part *p, const uint8_t *state,
+                           const ico_cuts *cuts, bag *b)
+{
+    const ico_graph *g = p->graph;
+    bool filled = true;
+    for (uint32_t i = 0; i < cuts->link_count && filled; i++)
+        filled = ICO_VECTOR_PUSH(s->ctx, &b->edges, cuts->links[i]);
+    filled = filled && add_edges(s, p, state, ICO_EDGE_IN, cuts, 0, p->links, b);
+    b->links = b->edges.size;
+    filled = filled && add_edges(s, p, state, ICO_EDGE_IN, cuts, p->links, g->m, b);
+    b->fixed = b->edges.size;
+    filled = filled && add_edges(s, p, state, ICO_EDGE_OPEN, cuts, p->links, g->m, b);
+    return filled ? ICO_OK : ICO_NO_MEMORY;
+}
+
+static ico_status take_apart(splitting *s, const part *p, const uint8_t *state,
+                             const ico_cuts *cuts)
+{
+    const ico_graph *g = p->graph;
+    bag b = {.n = g->n, .vertex = p->vertex, .rounds = p->rounds - 1};
+    b.whole = cuts->link_count == 0 || b.rounds == 0;
+    ico_status status = fill_bag(s, p, state, cuts, &b);
+    for (uint32_t e = p->links; e < g->m && status == ICO_OK; e++)
+        if (cuts->is_cut[e])
+            status = use(s, p->vertex[g->tail[e]], p->vertex[g->head[e]]);
+    if (status == ICO_OK) status = make_parts(s, &b);
+    ICO_VECTOR_FREE(s->ctx, &b.edges);
+    return status;
+}
+
+/* One round on part p, which has forced steps `f`. */
+static ico_status cut_part(splitting *s, const part *p, const ico_forced *f)
+{
+    size_t m = p->graph->m;
+    ico_cuts *cuts = NULL;
+    bool *left_out = ICO_NEW_ARRAY(s->ctx, bool, m + 1);
+    if (left_out == NULL) return ICO_NO_MEMORY;
+    for (size_t e = 0; e < m; e++) left_out[e] = f->state[e] == ICO_EDGE_OUT;
+    ico_status status = ico__cuts_new(s->ctx, p->graph, left_out, &cuts);
+    if (status == ICO_OK && cuts->broken)
+        s->split->hopeless = true;
+    else if (status == ICO_OK)
+        status = take_apart(s, p, f->state, cuts);
+    ico__cuts_free(cuts);
+    ICO_FREE_ARRAY(s->ctx, left_out, m + 1);
+    return status;
+}
+
+static ico_status split_part(splitting *s, const part *p)
+{
+    ico_forced *f = NULL;
+    ico_closed form = {.ctx = s->ctx,
+                       .graph = p->graph,
+                       .n = p->graph->n,
+                       .fixed = s->numbers,
+                       .fixed_count = p->fixed_count};
+    ico_status status = ico__forced_new(s->ctx, &form, &f);
+    if (status == ICO_OK && !ico__forced_begin(f))
+        s->split->hopeless = true;
+    else if (status == ICO_OK)
+        status = cut_part(s, p, f);
+    ico__forced_free(f);
+    return status;
+}
+
+/* The question that a part asks; it takes the graph over, even when it fails. */
+static ico_status ask(ico_context *ctx, const part *p, ico_problem **problem)
+{
+    ico_problem *made = NULL;
+    const ico_graph *g = p->graph;
+    ico_status status = ico_problem_from_graph(ctx, p->graph, &made);
+    if (status != ICO_OK) {
+        ico_graph_free(p->graph);
+        return status;
+    }
+    status = ico_problem_set_kind(made, ICO_CLOSED);
+    for (uint32_t e = 0; e < p->fixed_count && status == ICO_OK; e++)
+        status = ico_problem_require(made, g->tail[e], g->head[e]);
+    if (status == ICO_OK) status = ico_problem_close(made);
+    if (status == ICO_OK)
+        *problem = made;
+    else
+        ico_problem_free(made);
+    return status;
+}
+
+/* Part p, which is taken over, becomes a piece. */
+static ico_status give_out(splitting *s, part *p)
+{
+    uint32_t n = p->graph->n;
+    ico_piece piece = {.graph = p->graph,
+                       .vertex = p->vertex,
+                       .links = p->links,
+                       .fixed_count = p->fixed_count};
+    ico_status status = ask(s->ctx, p, &piece.problem);
+    if (status == ICO_OK && !ICO_VECTOR_PUSH(s->ctx, &s->split->pieces, piece)) {
+        ico_problem_free(piece.problem);
+        status = ICO_NO_MEMORY;
+    }
+    if (status != ICO_OK) ICO_FREE_ARRAY(s->ctx, p->vertex, n);
+    return status;
+}
+
+/* The closed form as the first part. */
+static ico_status begin(splitting *s, uint32_t rounds)
+{
+    const ico_closed *closed = s->closed;
+    const ico_graph *g = closed->graph;
+    bag b = {.n = g->n,
+             .vertex = s->numbers,
+             .rounds = rounds,
+             .whole = rounds == 0 || g->directed};
+    component c = {s->numbers, s->numbers, g->n, g->m};
+    size_t next = 0;
+    bool filled = true;
+    for (; next < closed->fixed_count && filled; next++) {
+        uint32_t e = closed->fixed[next];
+        filled = ICO_VECTOR_PUSH(s->ctx, &b.edges, ((ico_link){g->tail[e], g->head[e]}));
+    }
+    b.fixed = closed->fixed_count;
+    next = 0;
+    for (uint32_t e = 0; e < g->m && filled; e++) {
+        if (next < closed->fixed_count && closed->fixed[next] == e)
+            next++;
+        else
+            filled =
+                ICO_VECTOR_PUSH(s->ctx, &b.edges, ((ico_link){g->tail[e], g->head[e]}));
+    }
+    ico_status status = filled ? make_part(s, &b, &c, s->numbers) : ICO_NO_MEMORY;
+    ICO_VECTOR_FREE(s->ctx, &b.edges);
+    return status;
+}
+
+static ico_status split_all(splitting *s, uint32_t rounds)
+{
+    ico_status status = begin(s, rounds);
+    while (status == ICO_OK && s->stack.size > 0 && !s->split->hopeless) {
+        part p = s->stack.items[--s->stack.size];
+        if (p.whole) {
+            status = give_out(s, &p);
+        } else {
+            status = split_part(s, &p);
+            part_free(s->ctx, &p);
+        }
+    }
+    return status;
+}
+
+static ico_status splitting_new(ico_context *ctx, const ico_closed *closed, splitting *s)
+{
+    const ico_graph *g = closed->graph;
+    *s = (splitting){.ctx = ctx, .closed = closed};
+    s->number_count = g->n > g->m ? g->n : g->m;
+    s->split = ICO_NEW(ctx, ico_split);
+    if (s->split == NULL) return ICO_NO_MEMORY;
+    s->split->ctx = ctx;
+    s->numbers = ICO_NEW_ARRAY(ctx, uint32_t, s->number_count);
+    if (s->numbers == NULL) return ICO_NO_MEMORY;
+    s->split->n = g->n;
+    s->split->directed = g->directed;
+    s->split->hopeless = closed->hopeless;
+    for (size_t i = 0; i < s->number_count; i++) s->numbers[i] = (uint32_t)i;
+    return ico_graph_builder_new(ctx, 0, false, &s->builder);
+}
+
+ico_status ico__split_new(ico_context *ctx, const ico_closed *closed, uint32_t rounds,
+                          ico_split **split)
+{
+    splitting s;
+    ico_status status = splitting_new(ctx, closed, &s);
+    if (status == ICO_OK && !closed->hopeless) status = split_all(&s, rounds);
+    for (size_t i = 0; i < s.stack.size; i++) part_free(ctx, &s.stack.items[i]);
+    ICO_VECTOR_FREE(ctx, &s.stack);
+    ico_graph_builder_free(s.builder);
+    ICO_FREE_ARRAY(ctx, s.numbers, s.number_count);
+    if (status == ICO_OK)
+        *split = s.split;
+    else
+        ico__split_free(s.split);
+    return status;
+}
+
+void ico__split_free(ico_split *split)
+{
+    if (split == NULL) return;
+    for (size_t i = 0; i < split->pieces.size; i++) {
+        ico_piece *p = &split->pieces.items[i];
+        ICO_FREE_ARRAY(split->ctx, p->vertex, p->graph->n);
+        ico_problem_free(p->problem);
+    }
+    ICO_VECTOR_FREE(split->ctx, &split->pieces);
+    ICO_VECTOR_FREE(split->ctx, &split->used);
+    ICO_FREE(split->ctx, split);
+}

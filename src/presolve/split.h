@@ -1,0 +1,51 @@
+/* presolve/split.h - a closed form split into pieces that can be solved one by one, and
+ * their cycles joined again.
+ * Stands above closed.h, forced.h and cuts.h.
+ * Source: folklore on 2-edge cuts and forced edges; docs/methods/presolve.md says why.
+ * SPDX-License-Identifier: MIT */
+#ifndef ICO_PRESOLVE_SPLIT_H
+#define ICO_PRESOLVE_SPLIT_H
+
+#include "base/memory.h"
+#include "presolve/closed.h"
+#include "presolve/cuts.h"
+
+/* A question of its own: a closed tour of a graph of at least three vertices, through
+ * required edges.  Invariants: vertex i of graph is vertex[i] of the closed form; edges 0
+ * .. links - 1 stand for what lies beyond a cut, all others join the same two vertices in
+ * the closed form; edges 0 .. fixed_count - 1 are required. */
+typedef struct ico_piece {
+    ico_problem *problem;
+    const ico_graph *graph; /* the problem's */
+    uint32_t *vertex;
+    uint32_t links, fixed_count;
+} ico_piece;
+
+/* Invariants: the closed form has a Hamiltonian cycle through its fixed edges if and only
+ * if not `hopeless` and each piece has a tour; it has as many as the numbers of tours of
+ * the pieces multiplied.  used: edges, outside of the pieces, of every such cycle. No
+ * vertex is in two pieces; those in none are settled by `used`. */
+typedef struct ico_split {
+    ico_context *ctx;
+    uint32_t n; /* vertices of the closed form */
+    bool directed, hopeless;
+    ICO_VECTOR(ico_piece) pieces;
+    ICO_VECTOR(ico_link) used;
+} ico_split;
+
+/* Rounds enough: each makes pieces smaller, and a handful is usual. */
+enum { ICO_SPLIT_ROUNDS = 64 };
+/* Splits `closed`, which may be freed afterwards, where it can, in at most so many rounds
+ * of O((n + m) log n); pieces of the last may have cuts left.  Directed forms become one
+ * piece.  No recursion. */
+ICO_MUST_CHECK ico_status ico__split_new(ico_context *ctx, const ico_closed *closed,
+                                         uint32_t rounds, ico_split **split);
+void ico__split_free(ico_split *split);
+/* A Hamiltonian cycle of the closed form from tours of the pieces: cycles[i] of piece i
+ * (from any vertex, in any direction if undirected), `cycle` n vertices.
+ * ICO_BAD_ARGUMENT if those are no tours that can be joined.  The split must not be
+ * hopeless.  O(n log of the greatest degree). */
+ICO_MUST_CHECK ico_status ico__split_join(const ico_split *split,
+                                          const uint32_t *const *cycles, uint32_t *cycle);
+
+#endif
