@@ -44,6 +44,29 @@ static void put_vertices(const ico_problem *problem, const ico_reason *reason,
     ico_text_puts(text, reason->vertex_count > MOST ? " ...\n" : "\n");
 }
 
+/* A tree: the moves to branch on, as they are met. */
+static void put_branches(const ico_problem *problem, const ico_reason *reason,
+                         ico_text *text)
+{
+    enum { MOST = 60 };
+    uint64_t n = ico_problem_size(problem);
+    if (reason->branch_count == 0) return;
+    ico_text_printf(text,
+                    "Check: suppose each of these in turn, then its opposite; whatever "
+                    "is forced contradicts itself (%llu):\n ",
+                    (unsigned long long)reason->branch_count);
+    for (uint64_t i = 0; i < reason->branch_count && i < MOST; i++) {
+        uint64_t u = reason->branches[2 * i], v = reason->branches[2 * i + 1];
+        ico_text_puts(text, " ");
+        if (u == n) ico_text_puts(text, "end"); /* the joint: v is an end of the tour */
+        if (u != n) ico_problem_vertex_name(problem, u, text);
+        ico_text_puts(text, "-");
+        if (v == n) ico_text_puts(text, "end");
+        if (v != n) ico_problem_vertex_name(problem, v, text);
+    }
+    ico_text_puts(text, reason->branch_count > MOST ? " ...\n" : "\n");
+}
+
 static ico_status put_reason(const args *a, const ico_problem *problem,
                              const ico_reason *reason, ico_text *text)
 {
@@ -57,6 +80,7 @@ static ico_status put_reason(const args *a, const ico_problem *problem,
                       ico_problem_subject(problem), words.data == NULL ? "" : words.data);
     if (status == ICO_OK) {
         put_vertices(problem, reason, text);
+        put_branches(problem, reason, text);
         ico_text_printf(text, "This certificate (%s) was verified.\n",
                         ico_reason_type_name(reason->type));
         if (reason->source != NULL && reason->source[0] != '\0')

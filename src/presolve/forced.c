@@ -52,6 +52,7 @@ ico_status ico__forced_new(ico_context *ctx, const ico_closed *closed,
     }
     for (uint32_t p = 0; p < f->ports; p++) (void)ico__forced_edges(f, p, &f->open[p]);
     for (uint32_t v = 0; v < g->n; v++) f->mate[v] = v;
+    f->ticks = (uint64_t)g->n + g->m;
     *forced = f;
     return ICO_OK;
 }

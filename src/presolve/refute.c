@@ -134,6 +134,15 @@ static ico_status make_reason(refuting *r, const ico_problem *problem,
     return ICO_OK;
 }
 
+/* Ticks that making the closed form takes: it is visited once. */
+static double form_ticks(const ico_problem *problem)
+{
+    enum { BYTES_AN_EDGE = 16 };
+    const ico_board *board = ico_problem_board(problem);
+    double n = (double)ico_problem_size(problem);
+    return board == NULL ? n : n + ico_board_graph_bytes(board) / BYTES_AN_EDGE;
+}
+
 ico_status ico__refute(ico_context *ctx, const ico_problem *problem, uint64_t budget,
                        uint64_t *used, ico_reason **reason)
 {
@@ -141,7 +150,9 @@ ico_status ico__refute(ico_context *ctx, const ico_problem *problem, uint64_t bu
     refuting r = {.ctx = ctx, .budget = budget};
     bool refuted = false;
     if (used != NULL) *used = 0;
-    if (ico_problem_size(problem) < 3 || ico_problem_longest(problem)) return ICO_OK;
+    if (ico_problem_size(problem) < 3 || ico_problem_longest(problem) ||
+        form_ticks(problem) > (double)budget)
+        return ICO_OK;
     ico_status status = ico__closed_new(ctx, problem, &closed);
     if (status == ICO_OK) status = ico__forced_new(ctx, closed, &r.forced);
     if (status == ICO_OK) status = search(&r, &refuted);

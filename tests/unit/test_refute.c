@@ -121,6 +121,11 @@ static void test_nothing_to_say(void **state)
     assert_null(reason);
     assert_true(used > 100);
     ico_problem_free(problem);
+    problem = on_board(ctx, "knight", "100000x100000", ICO_CLOSED);
+    assert_int_equal(ico__refute(ctx, problem, PLENTY, &used, &reason), ICO_OK);
+    assert_null(reason);
+    assert_int_equal(used, 0);
+    ico_problem_free(problem);
     ico_context_free(ctx);
 }
 
