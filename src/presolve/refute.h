@@ -10,11 +10,10 @@
 
 /* Looks for a refutation of `problem` with at most `budget` ticks of work (a tick is
  * about one visit of an edge); *used, which may be NULL, gets the ticks spent.  *reason
- * (forced or tree) stays NULL if the budget does not suffice, which is seen at once for
- * boards that are too large, or if the closed form of
- * the question has a tour; numbers and other wishes are not looked at.  Nor are questions
- * of fewer than three vertices, or about the longest path.  Deterministic; it does not
- * look at the clock.  Memory O(n + m). */
+ * (forced or tree) stays NULL if the budget does not suffice (seen at once for boards too
+ * large for it), or if the closed form of the question has a tour; numbers and other
+ * wishes are not looked at.  Nor are questions of fewer than three vertices, or about the
+ * longest path.  Deterministic; it does not look at the clock.  Memory O(n + m). */
 ICO_MUST_CHECK ico_status ico__refute(ico_context *ctx, const ico_problem *problem,
                                       uint64_t budget, uint64_t *used,
                                       ico_reason **reason);
