@@ -165,22 +165,42 @@ static ico_circuit_end solve_components(ico_circuit *c, uint32_t count, bool *so
     return end;
 }
 
+static void clear_labels(ico_circuit *c)
+{
+    for (uint32_t v = 0; v < c->n; v++) c->found_at[v] = 0;
+}
+
+/* All that is left, as one: copied if much is settled, for the copy is smaller. */
+static ico_circuit_end solve_rest(ico_circuit *c)
+{
+    piece p = {.vertices = c->node, .label = 1};
+    for (uint32_t v = 0; v < c->n; v++) {
+        if (c->tour_edges[v] == 2) continue;
+        c->node[p.count++] = v;
+        c->found_at[v] = 1;
+    }
+    survey(c, &p);
+    bool copied = p.count < c->n - c->n / 4 && stands_alone(c, &p);
+    ico_circuit_end end = copied ? solve_piece(c, &p) : ICO_CIRCUIT_TOUR;
+    clear_labels(c);
+    return copied ? end : ico__circuit_search(c);
+}
+
 ico_circuit_end ico__circuit_solve(ico_circuit *c)
 {
-    bool solved = true, fine = true;
-    while (fine && solved && c->tour_count < c->n) {
+    bool solved = true;
+    while (solved && c->tour_count < c->n) {
         uint32_t count = label(c), forced = 0;
         ico_circuit_end end = ICO_CIRCUIT_TOUR;
         solved = false;
-        /* one component that is nearly all need not be copied */
-        if (count > 1 || c->cursor[count] < c->n - c->n / 4)
-            end = solve_components(c, count, &solved);
-        for (uint32_t v = 0; v < c->n; v++) c->found_at[v] = 0;
+        if (count > 1) end = solve_components(c, count, &solved);
+        clear_labels(c);
         if (end != ICO_CIRCUIT_TOUR) return end;
-        do fine = ico__circuit_propagate(c) && ico__circuit_connect(c, &forced);
-        while (fine && forced > 0 && c->status == ICO_OK);
-        if (c->status != ICO_OK) return ICO_CIRCUIT_STOPPED;
+        do {
+            if (!ico__circuit_propagate(c) || !ico__circuit_connect(c, &forced))
+                return ICO_CIRCUIT_NONE;
+            if (c->status != ICO_OK) return ICO_CIRCUIT_STOPPED;
+        } while (forced > 0);
     }
-    if (!fine) return ICO_CIRCUIT_NONE;
-    return c->tour_count == c->n ? ICO_CIRCUIT_TOUR : ico__circuit_search(c);
+    return c->tour_count == c->n ? ICO_CIRCUIT_TOUR : solve_rest(c);
 }
