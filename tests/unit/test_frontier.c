@@ -56,24 +56,24 @@ static void flower_snarks(void **state)
 static void grids(void **state)
 {
     char expression[40];
-    for (unsigned rows = 2; rows <= 6; rows++)
+    for (unsigned rows = 2; rows <= 5; rows++)
         for (unsigned columns = rows; columns <= 8; columns++) {
             snprintf(expression, sizeof expression, "grid:%ux%u", rows, columns);
             expect(*state, expression, ICO_CLOSED,
                    rows * columns % 2 == 1 ? ICO_NONE : ICO_FOUND);
             expect(*state, expression, ICO_OPEN, ICO_FOUND);
         }
-    expect(*state, "grid:4x2000", ICO_CLOSED, ICO_FOUND);
+    expect(*state, "grid:4x1000", ICO_CLOSED, ICO_FOUND);
 }
 
 /* Petersen: nine of the ten vertices, open paths pass all. */
 /* What is dropped as represented by others changes no answer, where tables are large. */
 static void reductions(void **state)
 {
-    static const char *const some[] = {"cubic:30,seed=%u", "cubic:36,seed=%u",
+    static const char *const some[] = {"cubic:30,seed=%u", "cubic:34,seed=%u",
                                        "hypercube:4"};
     char expression[40];
-    for (unsigned seed = 1; seed <= 4; seed++)
+    for (unsigned seed = 1; seed <= 3; seed++)
         for (unsigned i = 0; i < sizeof some / sizeof *some; i++)
             for (unsigned longest = 0; longest < 2; longest++) {
                 snprintf(expression, sizeof expression, some[i], seed);
