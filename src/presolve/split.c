@@ -6,6 +6,7 @@
  * SPDX-License-Identifier: MIT */
 #include "presolve/split.h"
 
+#include "presolve/components.h"
 #include "presolve/forced.h"
 
 /* Invariants: those of pieces; `whole` if nothing more is to be done. */
@@ -127,87 +128,13 @@ static ico_status make_part(splitting *s, const bag *b, const component *c,
     return s->split->hopeless ? ICO_OK : ICO_NO_MEMORY;
 }
 
-/* The components of a bag.  Invariants: vertices and edges are sorted by component;
- * those of component k are at first_vertex[k] .. first_vertex[k + 1] - 1, and edges
- * likewise. */
-typedef struct components {
-    uint32_t count, n;
-    size_t m;
-    uint32_t *of, *local, *vertices, *first_vertex, *edges, *first_edge;
-} components;
-
-static void components_free(ico_context *ctx, components *k)
-{
-    ICO_FREE_ARRAY(ctx, k->of, k->n);
-    ICO_FREE_ARRAY(ctx, k->local, k->n);
-    ICO_FREE_ARRAY(ctx, k->vertices, k->n);
-    ICO_FREE_ARRAY(ctx, k->first_vertex, (size_t)k->n + 1);
-    ICO_FREE_ARRAY(ctx, k->edges, k->m + 1);
-    ICO_FREE_ARRAY(ctx, k->first_edge, (size_t)k->n + 1);
-}
-
-static ico_status components_new(ico_context *ctx, const bag *b, components *k)
-{
-    *k = (components){.n = b->n, .m = b->edges.size};
-    k->of = ICO_NEW_ARRAY(ctx, uint32_t, k->n);
-    k->local = ICO_NEW_ARRAY(ctx, uint32_t, k->n);
-    k->vertices = ICO_NEW_ARRAY(ctx, uint32_t, k->n);
-    k->first_vertex = ICO_NEW_ARRAY(ctx, uint32_t, (size_t)k->n + 1);
-    k->edges = ICO_NEW_ARRAY(ctx, uint32_t, k->m + 1);
-    k->first_edge = ICO_NEW_ARRAY(ctx, uint32_t, (size_t)k->n + 1);
-    bool made = k->of != NULL && k->local != NULL && k->vertices != NULL &&
-                k->first_vertex != NULL && k->edges != NULL && k->first_edge != NULL;
-    return made ? ICO_OK : ICO_NO_MEMORY;
-}
-
-static uint32_t find(uint32_t *up, uint32_t v)
-{
-    while (up[v] != v) v = up[v] = up[up[v]];
-    return v;
-}
-
-/* Fills `of`: the lesser root wins, so that each root comes before the rest. */
-static void number_components(const bag *b, components *k)
-{
-    uint32_t *up = k->local;
-    for (uint32_t v = 0; v < k->n; v++) up[v] = v;
-    for (size_t i = 0; i < k->m; i++) {
-        uint32_t u = find(up, b->edges.items[i].u), v = find(up, b->edges.items[i].v);
-        if (u < v)
-            up[v] = u;
-        else
-            up[u] = v;
-    }
-    for (uint32_t v = 0; v < k->n; v++) {
-        uint32_t root = find(up, v);
-        k->of[v] = root == v ? k->count++ : k->of[root];
-    }
-}
-
-/* Sorts 0 .. count - 1 by key (of the edges' u, or of the vertices themselves). */
-static void sort_by_component(const components *k, const ico_link *edges, size_t count,
-                              uint32_t *sorted, uint32_t *first)
-{
-    for (size_t i = 0; i < count; i++) first[k->of[edges == NULL ? i : edges[i].u] + 1]++;
-    for (uint32_t c = 0; c < k->count; c++) first[c + 1] += first[c];
-    for (size_t i = 0; i < count; i++)
-        sorted[first[k->of[edges == NULL ? i : edges[i].u]]++] = (uint32_t)i;
-    for (uint32_t c = k->count; c > 0; c--) first[c] = first[c - 1];
-    first[0] = 0;
-}
-
 /* Makes parts of all components of a bag. */
 static ico_status make_parts(splitting *s, const bag *b)
 {
-    components k;
-    ico_status status = components_new(s->ctx, b, &k);
-    if (status == ICO_OK) {
-        number_components(b, &k);
-        sort_by_component(&k, NULL, k.n, k.vertices, k.first_vertex);
-        sort_by_component(&k, b->edges.items, k.m, k.edges, k.first_edge);
-        for (uint32_t v = 0; v < k.n; v++)
-            k.local[k.vertices[v]] = v - k.first_vertex[k.of[k.vertices[v]]];
-    }
+    ico_components k;
+    ico_status status =
+        ico__components_open(s->ctx, b->n, b->edges.items, b->edges.size, &k);
+    if (status != ICO_OK) return status;
     for (uint32_t i = 0; status == ICO_OK && i < k.count && !s->split->hopeless; i++) {
         component c = {.vertices = k.vertices + k.first_vertex[i],
                        .edges = k.edges + k.first_edge[i],
@@ -215,7 +142,7 @@ static ico_status make_parts(splitting *s, const bag *b)
                        .m = k.first_edge[i + 1] - k.first_edge[i]};
         status = make_part(s, b, &c, k.local);
     }
-    components_free(s->ctx, &k);
+    ico__components_close(&k);
     return status;
 }
 
