@@ -135,7 +135,10 @@ ico_format ico__format_detect(const char *bytes, size_t size, bool whole)
         if (!ico__scan_line(&scan, &line)) return ICO_FORMAT_AUTO;
         bool ended = whole || scan.at < scan.end;
         if (*line.at == '<') return ICO_FORMAT_GRAPHML;
-        if (*line.at == '{') return ICO_FORMAT_NODELINK;
+        /* graph6 of 60 vertices begins with a brace, too, but has no quotes */
+        if (*line.at == '{' &&
+            !ico__graph6_plausible(line.at, ico__slice_size(line), ended))
+            return ICO_FORMAT_NODELINK;
         if (looks_like_dot((ico_slice){line.at, scan.end})) return ICO_FORMAT_DOT;
         if (looks_like_hcp(line)) return ICO_FORMAT_HCP;
         if (finds_dimacs(here)) return ICO_FORMAT_DIMACS;

@@ -71,7 +71,9 @@ static inline bool look_around(const ico_masks *g, uint32_t start, uint32_t at,
 {
     uint64_t reached = g->after[at] & left, todo = reached;
     uint64_t first = BIT(start), end = BIT(at), open = left | first | end;
-    uint64_t must_next = 0, must_last = 0;
+    uint64_t returns = g->after[start] & left, must_next = 0, must_last = 0;
+    if (returns == 0) return false;
+    if (!has_several(returns)) must_last = returns;
     while (todo != 0) {
         uint32_t u = lowest(todo);
         uint64_t fresh = g->after[u] & left & ~reached;
@@ -95,7 +97,8 @@ static bool look_along(const ico_masks *g, uint32_t start, uint32_t at, uint64_t
                        uint64_t *next, uint64_t *last)
 {
     uint64_t reached = g->after[at] & left, todo = reached;
-    uint64_t first = BIT(start), end = BIT(at), must_next = 0, must_last = 0;
+    uint64_t first = BIT(start), end = BIT(at), returns = g->before[start] & left;
+    uint64_t must_next = 0, must_last = has_several(returns) ? 0 : returns;
     while (todo != 0) {
         uint32_t u = lowest(todo);
         uint64_t fresh = g->after[u] & left & ~reached;
@@ -107,7 +110,7 @@ static bool look_along(const ico_masks *g, uint32_t start, uint32_t at, uint64_t
         if (out == first) must_last |= BIT(u);
     }
     if (reached != left) return false;
-    reached = todo = g->before[start] & left;
+    reached = todo = returns;
     while (todo != 0) {
         uint64_t fresh = g->before[lowest(todo)] & left & ~reached;
         todo = (todo & (todo - 1)) | fresh;

@@ -48,6 +48,9 @@ run filter --hypohamiltonian -q headed.g6
     sed -n '3p' mixed.g6
 } >want
 holds "a header stays, whatever becomes of the first graph" cmp out want
+"$ICOSIAN" graph complete:60 --as graph6 >sixty.g6 # begins with a brace
+run filter --hamilton-connected --time 60s -q sixty.g6
+holds "a Hamiltonian path between any two of 60 vertices" cmp out sixty.g6
 run filter --hypohamiltonian -q /dev/null
 gives 0
 is_silent

@@ -219,6 +219,24 @@ static void graph6_of_all_orders(void **state)
         }
 }
 
+/* The first byte tells n; 60 vertices make it a brace, as in JSON. */
+static void graph6_is_recognised_at_all_orders(void **state)
+{
+    (void)state;
+    for (uint64_t n = 1; n <= 130; n++) {
+        ico_graph *g = random_graph(n, 3 * n, false, NUMBERS, n), *back;
+        ico_text text;
+        ico_text_init(&text, ctx);
+        assert_int_equal(ico_graph_write(g, ICO_FORMAT_GRAPH6, &text), ICO_OK);
+        back = read_one(text.data, ICO_FORMAT_AUTO);
+        assert_int_equal(back->n, n);
+        assert_int_equal(back->m, g->m);
+        ico_graph_free(back);
+        ico_graph_free(g);
+        ico_text_free(&text);
+    }
+}
+
 /* Strings and graphs from McKay's description of the formats. */
 static void graph6_as_described(void **state)
 {
@@ -514,6 +532,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         TEST(random_graphs_come_back_the_same),
         TEST(graph6_of_all_orders),
+        TEST(graph6_is_recognised_at_all_orders),
         TEST(graph6_as_described),
         TEST(a_stream_goes_on_after_a_bad_line),
         TEST(hcp_keeps_fixed_edges_and_numbers),
