@@ -40,6 +40,14 @@ grep -v '^end' proof | "$checker" - >/dev/null
 [ $? -eq 2 ]
 tap $? "a file without its end cannot be read"
 
+if [ -e /dev/full ]; then
+    "$checker" proof >/dev/full 2>/dev/null
+    [ $? -eq 2 ]
+    tap $? "what cannot be said is not verified"
+fi
+"$checker" - <proof >/dev/null
+tap $? "standard input is read"
+
 # compared with a subject: the list of edges must be that of the board
 run solve knight 6x6 --certificate proof -q
 run check proof knight 6x6
