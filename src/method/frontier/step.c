@@ -3,7 +3,7 @@
  * SPDX-License-Identifier: MIT */
 #include "method/frontier/engine.h"
 
-/* A step at work.  `single` is true where a tour may pass the vertex by. */
+/* A step at work.  `optional`: a tour may pass the vertex by. */
 typedef struct taking {
     engine *e;
     forward_edges edges;
