@@ -36,9 +36,8 @@ static const verb_example explain_examples[] = {
 static const verb_example filter_examples[] = {
     {"icosian graph petersen:5,2 --as graph6 | icosian filter --hypohamiltonian",
      "Petersen's graph has no Hamiltonian cycle, but all of its parts have"},
-    {"(icosian graph cycle:6 --as graph6; icosian graph grid:3x3 --as graph6) >six.g6 && "
-     "icosian filter --hamiltonian six.g6",
-     "of two graphs, the one with a Hamiltonian cycle"},
+    {"icosian graph cycle:6 --as graph6 >six.g6 && icosian filter --hamiltonian six.g6",
+     "the graphs of a file that have a Hamiltonian cycle"},
     {"icosian graph grid:3x3 --as graph6 | icosian filter --hamiltonian -v",
      "graphs that do not have the property"},
     {"icosian graph flower:5 --as graph6 | icosian filter --traceable --split 0/2",
