@@ -9,8 +9,7 @@ static void add(ico_circuit *c, uint32_t literal)
     (void)ico__circuit_push(c, &c->reason, literal);
 }
 
-/* All edges at v but two were out before e: at least two of any d - 1 edges... one of any
- * d - 1 is in, so e and d - 2 others make a clause. */
+/* d - 2 other edges at v, d its degree, were out before e: of any d - 1 edges one is in. */
 static void by_need(ico_circuit *c, uint32_t v, uint32_t e)
 {
     uint32_t wanted = c->row_end[v] - c->row[v] - 2, place = c->state[e].place;

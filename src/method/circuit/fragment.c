@@ -1,7 +1,7 @@
-/* method/circuit/fragment.c - the edges that are in form paths (fragments) until they
- * form the tour: no path closes early. Invariant: solver.h on mate. Source: the two ends
- * of a fragment as in Knuth's and others' path counting; subtours after Dantzig,
- * Fulkerson and Johnson (1954).
+/* method/circuit/fragment.c - the edges that are in form paths until they form the tour: no
+ * path closes early.  Each path is known by its two ends.
+ * Invariant: solver.h on mate.
+ * Source: subtours, Dantzig, Fulkerson and Johnson (1954); paths by their ends: folklore.
  * SPDX-License-Identifier: MIT */
 #include "method/circuit/solver.h"
 

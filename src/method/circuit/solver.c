@@ -5,9 +5,9 @@
 
 #include <string.h>
 
-bool ico__circuit_push(ico_circuit *c, ico_circuit_words *words, uint32_t word)
+bool ico__circuit_grow(ico_circuit *c, ico_circuit_words *words)
 {
-    if (ICO_VECTOR_PUSH(c->ctx, words, word)) return true;
+    if (ICO_VECTOR_ROOM(c->ctx, words)) return true;
     c->status = ICO_NO_MEMORY;
     return false;
 }

@@ -179,8 +179,15 @@ void ico__circuit_free(ico_circuit *c);
 /* The tour as vertices of the closed form, once it is complete; `cycle` has room for
  * them. */
 void ico__circuit_tour(const ico_circuit *c, uint32_t *cycle);
-/* Makes room: false, with status set, if memory ran out. */
-bool ico__circuit_push(ico_circuit *c, ico_circuit_words *words, uint32_t word);
+/* Room for more: false, with status set, if memory ran out. */
+bool ico__circuit_grow(ico_circuit *c, ico_circuit_words *words);
+static inline bool ico__circuit_push(ico_circuit *c, ico_circuit_words *words,
+                                     uint32_t word)
+{
+    if (words->size == words->capacity && !ico__circuit_grow(c, words)) return false;
+    words->items[words->size++] = word;
+    return true;
+}
 /* `count` fresh, empty sets of vertices: v is in the one whose stamp vertex_mark[v] is.
  * Returns the last stamp; the others are those before it. */
 uint32_t ico__circuit_new_sets(ico_circuit *c, uint32_t count);
