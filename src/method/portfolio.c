@@ -1,12 +1,15 @@
 /* method/portfolio.c - method auto: quick reasons, then the methods in turn.
  * The only file that knows more than one method.
  * SPDX-License-Identifier: MIT */
+#include "method/pieces.h"
 #include "method/registry.h"
+#include "presolve/refute.h"
 
 /* A question, and the run in which it is asked. */
 typedef struct portfolio {
     ico_run *run;
     const ico_problem *problem;
+    bool lacks_memory; /* some method did */
 } portfolio;
 
 /* Sets options named in pairs of words, ended by NULL. */
@@ -92,13 +95,17 @@ static const turn turns[] = {
 enum { TURNS = sizeof turns / sizeof *turns };
 
 /* One turn; *over when the question is settled or the run has to end, *useless when the
- * method gave up by itself, which it would do again. */
+ * method gave up by itself, which it would do again, or found no room. */
 static ico_status take_turn(portfolio *p, const turn *t, uint64_t slice, bool *over,
                             bool *useless)
 {
     ico_status status = attempt(p, t->method, t->words, t->share * slice);
     ico_limit limit = ico__run_limit(p->run);
-    *useless = limit == ICO_LIMIT_METHOD || limit == ICO_LIMIT_NODES;
+    if (status == ICO_TOO_LARGE || status == ICO_NO_MEMORY) {
+        *useless = p->lacks_memory = true; /* another method may do with less */
+        status = ICO_OK;
+    }
+    *useless = *useless || limit == ICO_LIMIT_METHOD || limit == ICO_LIMIT_NODES;
     *over = is_over(p, status);
     return status;
 }
@@ -107,20 +114,37 @@ static ico_status take_turn(portfolio *p, const turn *t, uint64_t slice, bool *o
  * there: no question costs much more than the method that suits it best would take. */
 static ico_status take_turns(portfolio *p)
 {
-    bool useless[TURNS] = {false};
+    bool useless[TURNS] = {false}, any = true;
     uint64_t slice = 20000 + 50 * ico_problem_size(p->problem), brute = brute_ticks(p);
     for (size_t k = 0; k < TURNS; k++)
         useless[k] = ico_method_fit(turns[k].method, p->problem, NULL) == 0;
-    for (;;) {
+    while (any) {
         if (slice > brute) return attempt(p, &ico__method_brute, as_it_is, 0);
+        any = false;
         for (size_t k = 0; k < TURNS; k++) {
             bool over;
             if (useless[k]) continue;
+            any = true;
             ico_status status = take_turn(p, &turns[k], slice, &over, &useless[k]);
             if (over) return status;
         }
         if (slice < UINT64_MAX / 64) slice *= 4;
     }
+    ico__run_give_up(p->run, p->lacks_memory ? ICO_LIMIT_MEMORY : ICO_LIMIT_METHOD);
+    return ICO_OK;
+}
+
+/* A refutation of a few steps is a certificate; searching for a long one is not its place. */
+static ico_status try_to_refute(portfolio *p)
+{
+    enum { BUDGET = 200000 };
+    ico_reason *reason = NULL;
+    uint64_t used = 0;
+    ico_status status =
+        ico__refute(ico__run_context(p->run), p->problem, BUDGET, &used, &reason);
+    if (status != ICO_OK) return status;
+    (void)ico__run_tick(p->run, used);
+    return reason == NULL ? ICO_OK : ico__run_reason(p->run, reason);
 }
 
 static ico_status solve(const ico_problem *problem, const ico_options *options,
@@ -136,7 +160,10 @@ static ico_status solve(const ico_problem *problem, const ico_options *options,
     status = attempt(&p, &ico__method_warnsdorff, few, 0);
     if (!is_over(&p, status) && ico_method_fit(&ico__method_merge, problem, NULL) > 0)
         status = attempt(&p, &ico__method_merge, few, linear_slice(problem));
-    return is_over(&p, status) ? status : take_turns(&p);
+    if (!is_over(&p, status)) status = try_to_refute(&p);
+    bool split = false;
+    if (!is_over(&p, status)) status = ico__solve_pieces(run, problem, &split);
+    return split || is_over(&p, status) ? status : take_turns(&p);
 }
 
 static double fit(const ico_problem *problem, ico_text *why_not)

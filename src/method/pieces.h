@@ -1,0 +1,16 @@
+/* method/pieces.h - solves a question that falls into pieces, piece by piece.
+ * Belongs to the portfolio: the pieces go to method auto, inside the same run.
+ * Source: presolve/split.h.
+ * SPDX-License-Identifier: MIT */
+#ifndef ICO_METHOD_PIECES_H
+#define ICO_METHOD_PIECES_H
+
+#include "method/method.h"
+
+/* Splits the question at its 2-edge cuts.  If that makes it smaller its pieces are solved
+ * and their tours joined and offered; *split tells whether it was so (then nothing else
+ * needs to be tried: what is not answered met a limit). */
+ICO_MUST_CHECK ico_status ico__solve_pieces(ico_run *run, const ico_problem *problem,
+                                            bool *split);
+
+#endif
