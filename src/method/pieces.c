@@ -2,6 +2,8 @@
  * SPDX-License-Identifier: MIT */
 #include "method/pieces.h"
 
+#include <stdlib.h>
+
 #include "method/registry.h"
 #include "presolve/split.h"
 
@@ -9,18 +11,28 @@
  * their own turn with auto. */
 enum { ROUNDS = ICO_SPLIT_ROUNDS };
 
-/* Tours of the pieces, in their order; NULL where there is none yet. */
+/* Tours of the pieces, in their order; NULL where there is none yet.  by_size: the smallest
+ * piece first, so that a small one without a tour settles the question early. */
 typedef struct tours {
     ico_result **of;
     const uint32_t **cycles;
+    const ico_piece **by_size;
     size_t count;
 } tours;
+
+static int smaller_first(const void *a, const void *b)
+{
+    const ico_piece *x = *(const ico_piece *const *)a, *y = *(const ico_piece *const *)b;
+    if (x->graph->n != y->graph->n) return x->graph->n < y->graph->n ? -1 : 1;
+    return x < y ? -1 : x > y; /* both are items of one array */
+}
 
 static void free_tours(ico_context *ctx, tours *t)
 {
     for (size_t i = 0; t->of != NULL && i < t->count; i++) ico_result_free(t->of[i]);
     ICO_FREE_ARRAY(ctx, t->of, t->count + 1);
     ICO_FREE_ARRAY(ctx, t->cycles, t->count + 1);
+    ICO_FREE_ARRAY(ctx, t->by_size, t->count + 1);
 }
 
 /* Solves each piece; *all tells whether each has a tour, *none that some has none. */
@@ -28,7 +40,8 @@ static ico_status solve_each(ico_run *run, const ico_split *split, tours *t, boo
                              bool *none)
 {
     *all = *none = false;
-    for (size_t i = 0; i < t->count; i++) {
+    for (size_t k = 0; k < t->count; k++) {
+        size_t i = (size_t)(t->by_size[k] - split->pieces.items);
         ico_status status = ico__run_subsolve(run, split->pieces.items[i].problem,
                                               &ico__method_auto, &t->of[i]);
         if (status != ICO_OK) return status;
@@ -71,9 +84,13 @@ static ico_status solve_split(ico_run *run, const ico_closed *closed,
     bool all = false, none = false;
     t.of = ICO_NEW_ARRAY(ctx, ico_result *, t.count + 1);
     t.cycles = ICO_NEW_ARRAY(ctx, const uint32_t *, t.count + 1);
+    t.by_size = ICO_NEW_ARRAY(ctx, const ico_piece *, t.count + 1);
     ico_status status = ICO_NO_MEMORY;
-    if (t.of != NULL && t.cycles != NULL)
+    if (t.of != NULL && t.cycles != NULL && t.by_size != NULL) {
+        for (size_t i = 0; i < t.count; i++) t.by_size[i] = &split->pieces.items[i];
+        qsort(t.by_size, t.count, sizeof *t.by_size, smaller_first);
         status = solve_each(run, split, &t, &all, &none);
+    }
     if (status == ICO_OK && none) ico__run_exhausted(run, false);
     if (status == ICO_OK && all) status = join(run, closed, split, &t);
     free_tours(ctx, &t);

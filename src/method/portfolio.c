@@ -79,18 +79,23 @@ typedef struct turn {
 } turn;
 
 static const char *const as_it_is[] = {NULL};
+static const char *const narrow[] = {"cost", "1000000000", NULL};
+static const char *const wide[] = {"width", "30", NULL};
+static const char *const latest_first[] = {"order", "vmtf", "reasons", "path", NULL};
 static const char *const merging[] = {"tries", "1000000000", NULL};
 static const char *const turning[] = {"tries", "1000000000", "rotations", "100000", NULL};
 static const char *const complete[] = {"connectivity", "always", NULL};
 static const char *const restarting[] = {"restarts", "luby", NULL};
 
 /* Shares by what a tick costs (measured: circuit and frontier 20 M/s, backtrack 30 M/s,
- * merge 80 M/s, warnsdorff 300 M/s): circuit gets more than half of the time, since what the
- * quick finders leave over is mostly for it. */
+ * merge 80 M/s, warnsdorff 300 M/s): circuit gets most of the time, since what the quick
+ * finders leave over is mostly for it; half of it in its other manner, for the graphs that
+ * trap the first. */
 static const turn turns[] = {
-    {&ico__method_backtrack, complete, 1}, {&ico__method_frontier, as_it_is, 6},
-    {&ico__method_circuit, as_it_is, 12},  {&ico__method_merge, merging, 6},
-    {&ico__method_warnsdorff, turning, 8}, {&ico__method_backtrack, restarting, 1},
+    {&ico__method_backtrack, complete, 1},    {&ico__method_frontier, narrow, 6},
+    {&ico__method_circuit, as_it_is, 10},     {&ico__method_merge, merging, 6},
+    {&ico__method_circuit, latest_first, 10}, {&ico__method_warnsdorff, turning, 8},
+    {&ico__method_backtrack, restarting, 1},  {&ico__method_frontier, wide, 4},
 };
 enum { TURNS = sizeof turns / sizeof *turns };
 
