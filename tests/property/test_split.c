@@ -13,6 +13,7 @@
 #include "allocation.h"
 #include "base/random.h"
 #include "icosian/icosian.h"
+#include "method/pieces.h"
 #include "presolve/split.h"
 
 enum { MOST = 15, MOST_PIECES = 6 };
@@ -447,6 +448,66 @@ static int teardown(void **state)
     return 0;
 }
 
+/* --------------------------------------------- the pieces of the portfolio -------- */
+
+static uint32_t came_apart;
+
+static double always(const ico_problem *p, ico_text *why_not)
+{
+    (void)p;
+    (void)why_not;
+    return 1;
+}
+
+/* Pieces alone where there are any, brute otherwise. */
+static ico_status solve_in_pieces(const ico_problem *p, const ico_options *o,
+                                  ico_run *run)
+{
+    bool split = false;
+    (void)o;
+    ico_status status = ico__solve_pieces(run, p, &split);
+    came_apart += split;
+    if (status != ICO_OK || split) return status;
+    return ico__run_method(run, ico_method_by_name("brute"), NULL);
+}
+
+static const ico_method in_pieces = {.name = "pieces",
+                                     .help = "for the test",
+                                     .can = ICO_CAN_FIND,
+                                     .features = ~0u,
+                                     .fit = always,
+                                     .solve = solve_in_pieces};
+
+static ico_verdict verdict_by(const ico_method *method, const ico_problem *p)
+{
+    ico_run *run;
+    ico_result *result;
+    assert_int_equal(ico_run_new(ctx, p, &run), ICO_OK);
+    assert_int_equal(ico_run_solve(run, method, NULL, &result), ICO_OK);
+    ico_verdict verdict = result->verdict;
+    ico_result_free(result);
+    ico_run_free(run);
+    return verdict;
+}
+
+/* Solving in pieces gives the verdict of brute, and its tours are verified by the sink. */
+static void pieces_are_solved_apart(void **state)
+{
+    (void)state;
+    uint32_t found = 0;
+    came_apart = 0;
+    for (int i = 0; i < 1500; i++) {
+        ico_problem *p = random_problem(chance(12));
+        ico_verdict verdict = verdict_by(&in_pieces, p);
+        assert_int_equal(verdict, verdict_by(ico_method_by_name("brute"), p));
+        assert_int_not_equal(verdict, ICO_UNKNOWN);
+        found += verdict == ICO_FOUND;
+        ico_problem_free(p);
+    }
+    assert_true(came_apart > 500);
+    assert_true(found > 100);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -455,6 +516,7 @@ int main(void)
         cmocka_unit_test_setup_teardown(long_rings_come_apart, setup, teardown),
         cmocka_unit_test_setup_teardown(what_is_no_tour_is_not_joined, setup, teardown),
         cmocka_unit_test_setup_teardown(allocations_may_fail, setup, teardown),
+        cmocka_unit_test_setup_teardown(pieces_are_solved_apart, setup, teardown),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
