@@ -179,7 +179,7 @@ static void test_decides_small_questions(void **state)
         ico_reason_free(reason);
         ico_problem_free(problem);
     }
-    assert_true(refuted > rounds / 10 && branched > 3); /* most are refuted by steps alone */
+    assert_true(refuted > rounds / 10 && branched > 3); /* most need none */
     ico_context_free(ctx);
 }
 
