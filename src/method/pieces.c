@@ -7,10 +7,6 @@
 #include "method/registry.h"
 #include "presolve/split.h"
 
-/* Rounds before the pieces get an attempt each; what is left to split then is split by
- * their own turn with auto. */
-enum { ROUNDS = ICO_SPLIT_ROUNDS };
-
 /* Tours of the pieces, in their order; NULL where there is none yet.  by_size: the smallest
  * piece first, so that a small one without a tour settles the question early. */
 typedef struct tours {
@@ -114,7 +110,7 @@ ico_status ico__solve_pieces(ico_run *run, const ico_problem *problem, bool *spl
         return ICO_OK;
     ico_status status = ico__closed_new(ctx, problem, &closed);
     if (status != ICO_OK) return status;
-    if (!closed->hopeless) status = ico__split_new(ctx, closed, ROUNDS, &parts);
+    if (!closed->hopeless) status = ico__split_new(ctx, closed, ICO_SPLIT_ROUNDS, &parts);
     if (status == ICO_OK) {
         if (closed->hopeless || parts->hopeless) {
             *split = true;
