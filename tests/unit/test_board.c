@@ -10,9 +10,8 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "context.h"
 #include "icosian/board.h"
-
-static ico_context *ctx;
 
 static ico_board *make(const char *piece, const char *shape)
 {
@@ -114,21 +113,6 @@ static void names_round_trip(void **state)
         ico_text_free(&name);
         ico_board_free(board);
     }
-}
-
-static int set_up(void **state)
-{
-    (void)state;
-    ctx = ico_context_new(NULL);
-    return ctx == NULL;
-}
-
-static int tear_down(void **state)
-{
-    (void)state;
-    size_t live = ico_context_live_bytes(ctx);
-    ico_context_free(ctx);
-    return live != 0;
 }
 
 int main(void)

@@ -12,9 +12,8 @@
 #include <string.h>
 
 #include "base/random.h"
+#include "context.h"
 #include "icosian/board.h"
-
-static ico_context *ctx;
 
 static ico_board *make(const char *piece, const char *shape)
 {
@@ -227,21 +226,6 @@ static void groups_too_large_are_refused(void **state)
     assert_int_equal(group.order, 77);
     assert_non_null(strstr(ico_context_error(ctx)->message, "259 GB"));
     ico_board_free(board);
-}
-
-static int set_up(void **state)
-{
-    (void)state;
-    ctx = ico_context_new(NULL);
-    return ctx == NULL;
-}
-
-static int tear_down(void **state)
-{
-    (void)state;
-    size_t live = ico_context_live_bytes(ctx);
-    ico_context_free(ctx);
-    return live != 0;
 }
 
 int main(void)

@@ -13,9 +13,8 @@
 #include <string.h>
 
 #include "allocation.h"
+#include "context.h"
 #include "icosian/board.h"
-
-static ico_context *ctx;
 
 static void good_words_are_read(void **state)
 {
@@ -434,21 +433,6 @@ static void failing_allocations_leave_nothing_behind(void **state)
 {
     (void)state;
     assert_true(fail_each_allocation(make_everything, report) > 20);
-}
-
-static int set_up(void **state)
-{
-    (void)state;
-    ctx = ico_context_new(NULL);
-    return ctx == NULL;
-}
-
-static int tear_down(void **state)
-{
-    (void)state;
-    size_t live = ico_context_live_bytes(ctx);
-    ico_context_free(ctx);
-    return live != 0;
 }
 
 int main(void)

@@ -12,24 +12,8 @@
 
 #include "allocation.h"
 #include "base/random.h"
+#include "context.h"
 #include "icosian/format.h"
-
-static ico_context *ctx;
-
-static int set_up(void **state)
-{
-    (void)state;
-    ctx = ico_context_new(NULL);
-    return ctx == NULL;
-}
-
-static int tear_down(void **state)
-{
-    (void)state;
-    assert_int_equal(ico_context_live_bytes(ctx), 0);
-    ico_context_free(ctx);
-    return 0;
-}
 
 /* A reader over a string; both are freed by close_reader. */
 typedef struct source {

@@ -7,24 +7,8 @@
 
 #include <cmocka.h>
 
+#include "context.h"
 #include "icosian/icosian.h"
-
-static ico_context *ctx;
-
-static int setup(void **state)
-{
-    (void)state;
-    ctx = ico_context_new(NULL);
-    return ctx == NULL;
-}
-
-static int teardown(void **state)
-{
-    (void)state;
-    assert_int_equal(ico_context_live_bytes(ctx), 0);
-    ico_context_free(ctx);
-    return 0;
-}
 
 static ico_problem *on_board(const char *piece, const char *shape)
 {
@@ -263,14 +247,15 @@ static void names_of_vertices(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test_setup_teardown(describes_itself, setup, teardown),
-        cmocka_unit_test_setup_teardown(closed_is_closed, setup, teardown),
-        cmocka_unit_test_setup_teardown(features_follow_the_question, setup, teardown),
-        cmocka_unit_test_setup_teardown(refuses_what_is_not_there, setup, teardown),
-        cmocka_unit_test_setup_teardown(classes_of_numbers, setup, teardown),
-        cmocka_unit_test_setup_teardown(picks_a_start, setup, teardown),
-        cmocka_unit_test_setup_teardown(directed_graphs_have_both_arcs, setup, teardown),
-        cmocka_unit_test_setup_teardown(names_of_vertices, setup, teardown),
+        cmocka_unit_test_setup_teardown(describes_itself, set_up, tear_down),
+        cmocka_unit_test_setup_teardown(closed_is_closed, set_up, tear_down),
+        cmocka_unit_test_setup_teardown(features_follow_the_question, set_up, tear_down),
+        cmocka_unit_test_setup_teardown(refuses_what_is_not_there, set_up, tear_down),
+        cmocka_unit_test_setup_teardown(classes_of_numbers, set_up, tear_down),
+        cmocka_unit_test_setup_teardown(picks_a_start, set_up, tear_down),
+        cmocka_unit_test_setup_teardown(directed_graphs_have_both_arcs, set_up,
+                                        tear_down),
+        cmocka_unit_test_setup_teardown(names_of_vertices, set_up, tear_down),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
