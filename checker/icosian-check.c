@@ -64,13 +64,24 @@ static void *room(checker *c, size_t count, size_t size)
     return b + 1;
 }
 
+/* Releases all but two pieces of room. */
+static void release_but(checker *c, const void *one, const void *other)
+{
+    block **at = &c->blocks;
+    while (*at != NULL) {
+        block *b = *at;
+        if (b + 1 == one || b + 1 == other) {
+            at = &b->next;
+            continue;
+        }
+        *at = b->next;
+        free(b);
+    }
+}
+
 static void release(checker *c)
 {
-    while (c->blocks != NULL) {
-        block *next = c->blocks->next;
-        free(c->blocks);
-        c->blocks = next;
-    }
+    release_but(c, NULL, NULL);
 }
 
 /* 2. reading ======================================================================== */
@@ -178,9 +189,10 @@ typedef struct pair {
 } pair;
 
 /* Invariants: edges are those of the graph that are not forbidden; edges and required are
- * sorted and without repetition.  first and last: given ends of the tour, or NOBODY. */
+ * sorted and without repetition.  first and last: given ends of the tour, or NOBODY.
+ * hopeless: a piece that cannot be passed as it must be (section 11). */
 typedef struct question {
-    bool directed, closed;
+    bool directed, closed, hopeless;
     uint32_t n, first, last;
     pair *edges, *required;
     uint32_t edge_count, required_count;
@@ -431,6 +443,7 @@ static bool make_form(checker *c, const question *q, form *f)
     size_t most = q->edge_count + (q->closed ? 0 : 2 * (size_t)q->n);
     if (most > UINT32_MAX / 2) return stop(c, UNREADABLE, "too many edges");
     *f = (form){.directed = q->directed,
+                .hopeless = q->hopeless,
                 .vertices = q->n + !q->closed,
                 .joint = q->closed ? NOBODY : q->n,
                 .need = q->directed ? 1 : 2,
@@ -853,10 +866,145 @@ static bool check_tree(checker *c, const form *f, uint32_t count)
     return make_replay(c, f, &r) && replay_tree(c, &r, branches, count);
 }
 
-/* 11. a record ====================================================================== */
+/* 11. split ========================================================================= */
 
-/* A certificate that there is no tour. */
-static bool check_none(checker *c, const question *q, const char **kind)
+/* A piece of an undirected form.  Without it, and without the links that are OUT after
+ * all forced steps, the rest falls into parts; a part with just two links to the piece is
+ * passed once by every tour, so that an edge of the piece between the ends of these
+ * links, which must be used, can stand for it.  The links that are IN must be used too.
+ * The question goes on as the closed one about the piece. */
+
+/* Invariants: place[v] is the place of v in the list of the piece, NOBODY for others;
+ * above: the parts of the rest; by root of a part, gates[] counts its links to the piece,
+ * whose ends are in beside[].  musts[i]: edges that must be used at place i. */
+typedef struct cutout {
+    const form *f;
+    const uint8_t *state;
+    uint32_t size, *list, *place, *above, *gates, *musts;
+    pair *beside;
+} cutout;
+
+static bool take_piece(checker *c, const form *f, cutout *p)
+{
+    p->place = room(c, f->vertices, sizeof *p->place);
+    p->above = room(c, f->vertices, sizeof *p->above);
+    p->gates = room(c, f->vertices, sizeof *p->gates);
+    p->beside = room(c, f->vertices, sizeof *p->beside);
+    if (p->place == NULL || p->above == NULL || p->gates == NULL || p->beside == NULL ||
+        !take_count(c, 2, &p->size) || !take_list(c, p->size, f->vertices, &p->list))
+        return false;
+    p->musts = room(c, p->size, sizeof *p->musts);
+    if (p->musts == NULL) return false;
+    for (uint32_t v = 0; v < f->vertices; v++) {
+        p->place[v] = NOBODY;
+        p->above[v] = v;
+    }
+    for (uint32_t i = 0; i < p->size; i++) {
+        if (p->place[p->list[i]] != NOBODY)
+            return stop(c, REFUSED, "%u is listed twice", p->list[i]);
+        p->place[p->list[i]] = i;
+    }
+    return true;
+}
+
+/* Finds the parts, and the links from them to the piece. */
+static void find_parts(cutout *p)
+{
+    const form *f = p->f;
+    for (uint32_t e = 0; e < f->edge_count; e++) {
+        uint32_t u = f->edges[e].u, v = f->edges[e].v;
+        if (p->state[e] != OUT && p->place[u] == NOBODY && p->place[v] == NOBODY)
+            p->above[root_of(p->above, u)] = root_of(p->above, v);
+    }
+    for (uint32_t e = 0; e < f->edge_count; e++) {
+        uint32_t u = f->edges[e].u, v = f->edges[e].v;
+        if (p->state[e] == OUT || (p->place[u] == NOBODY) == (p->place[v] == NOBODY))
+            continue;
+        uint32_t within = p->place[u] == NOBODY ? v : u;
+        uint32_t part = root_of(p->above, within == u ? v : u);
+        if (p->gates[part] == 0) p->beside[part].u = p->place[within];
+        if (p->gates[part] == 1) p->beside[part].v = p->place[within];
+        p->gates[part]++;
+    }
+}
+
+/* An edge of the piece that must be used. */
+static void add_must(question *q, cutout *p, pair e)
+{
+    /* a vertex with three of them, or a way from a vertex back to itself */
+    p->musts[e.u]++;
+    p->musts[e.v]++;
+    if (p->musts[e.u] > 2 || p->musts[e.v] > 2 || (e.u == e.v && q->n > 1))
+        q->hopeless = true;
+    else
+        q->required[q->required_count++] = oriented(false, e.u, e.v);
+}
+
+/* Sorts the list and drops repetitions; how many edges stay. */
+static uint32_t tidy(pair *list, uint32_t count)
+{
+    uint32_t kept = 0;
+    qsort(list, count, sizeof *list, compare_pairs);
+    for (uint32_t i = 0; i < count; i++)
+        if (kept == 0 || compare_pairs(&list[kept - 1], &list[i]) != 0)
+            list[kept++] = list[i];
+    return kept;
+}
+
+static bool gather_edges(checker *c, question *q, cutout *p)
+{
+    const form *f = p->f;
+    for (uint32_t v = 0; v < f->vertices; v++) {
+        if (p->place[v] != NOBODY || p->above[v] != v) continue;
+        if (p->gates[v] != 2)
+            return stop(c, REFUSED, "the part around %u has %u edges to the piece, not 2",
+                        v, p->gates[v]);
+        add_must(q, p, p->beside[v]);
+    }
+    for (uint32_t e = 0; e < f->edge_count; e++) {
+        pair own = {p->place[f->edges[e].u], p->place[f->edges[e].v]};
+        if (p->state[e] == OUT || own.u == NOBODY || own.v == NOBODY) continue;
+        if (p->state[e] == IN)
+            add_must(q, p, own);
+        else
+            q->edges[q->edge_count++] = oriented(false, own.u, own.v);
+    }
+    for (uint32_t i = 0; i < q->required_count; i++)
+        q->edges[q->edge_count++] = q->required[i];
+    return true;
+}
+
+/* The question about the piece that is listed next. */
+static bool take_split(checker *c, question *q)
+{
+    form f;
+    replay r;
+    if (q->directed) return stop(c, REFUSED, "only undirected graphs are split");
+    if (!make_form(c, q, &f) || !make_replay(c, &f, &r)) return false;
+    if (!begin(&r)) return stop(c, REFUSED, "forced steps refute what is to be split");
+    cutout p = {.f = &f, .state = r.state};
+    if (!take_piece(c, &f, &p)) return false;
+    size_t most = (size_t)f.vertices + f.edge_count;
+    *q = (question){.closed = true, .n = p.size, .first = NOBODY, .last = NOBODY};
+    q->required = room(c, most, sizeof *q->required);
+    q->edges = room(c, 2 * most, sizeof *q->edges);
+    if (q->required == NULL || q->edges == NULL) return false;
+    find_parts(&p);
+    if (!gather_edges(c, q, &p)) return false;
+    uint32_t kept = tidy(q->required, q->required_count);
+    /* two ways between the same two vertices would be all of the cycle */
+    if (kept < q->required_count && q->n > 2) q->hopeless = true;
+    q->required_count = kept;
+    q->edge_count = tidy(q->edges, q->edge_count);
+    release_but(c, q->edges, q->required);
+    if (q->n >= 3 || q->hopeless) return true;
+    return stop(c, REFUSED, "a piece of less than three vertices refutes nothing");
+}
+
+/* 12. a record ====================================================================== */
+
+/* A certificate that there is no tour.  Splits are steps on the way to the kind. */
+static bool check_none(checker *c, question *q, const char **kind)
 {
     static const char *const kinds[] = {"degree",  "colour", "cut",
                                         "barrier", "forced", "tree"};
@@ -865,6 +1013,10 @@ static bool check_none(checker *c, const question *q, const char **kind)
     uint32_t count = 0;
     unsigned k = 0;
     if (q->n == 1) return stop(c, REFUSED, "a single vertex is a tour of itself");
+    while (take_if(c, "split")) {
+        *kind = "split";
+        if (!take_split(c, q)) return false;
+    }
     while (k < KINDS && !take_if(c, kinds[k])) k++;
     if (k == KINDS)
         return stop(c, UNREADABLE, "line %lu: no known kind of certificate", c->line);
@@ -918,7 +1070,7 @@ static verdict check_all(const char *bytes, size_t size, FILE *out)
     return c.verdict;
 }
 
-/* 12. the program =================================================================== */
+/* 13. the program =================================================================== */
 
 /* All bytes of a file, or NULL with the reason said. */
 static char *read_all(const char *path, size_t *size)

@@ -40,7 +40,8 @@ ICO_MUST_CHECK ico_status ico_verify_numbers(ico_context *ctx, const ico_problem
     X(ICO_REASON_FORCED, "forced")   \
     X(ICO_REASON_TREE, "tree")       \
     X(ICO_REASON_TRACE, "trace")     \
-    X(ICO_REASON_CLAUSES, "clauses")
+    X(ICO_REASON_CLAUSES, "clauses") \
+    X(ICO_REASON_SPLIT, "split")
 typedef enum ico_reason_type {
 #define ICO_REASON_ENUM(id, name) id,
     ICO_REASON_TABLE(ICO_REASON_ENUM)
@@ -59,7 +60,11 @@ const char *ico_reason_type_name(ico_reason_type type);
  *           2-factor;
  *   forced: steps without choice lead to a contradiction; names nothing;
  *   tree:   branches = pairs of vertices, edges to branch on in the order in which they
- *           are met, in before out; forced steps refute every case. */
+ *           are met, in before out; forced steps refute every case;
+ *   trace:  numbers = the tables of dynamic programming along a decomposition;
+ *   split:  vertices = a piece of the form, what lies beyond its 2-edge cuts replaced by
+ *           edges; `inner` refutes the closed question about it (vertex i there is
+ *           vertices[i]). */
 typedef struct ico_reason {
     ico_context *ctx;
     ico_reason_type type;
@@ -68,8 +73,11 @@ typedef struct ico_reason {
     uint64_t split;
     uint64_t *branches; /* 2 * branch_count numbers */
     uint64_t branch_count;
-    char *text;   /* for people, in words of the subject */
-    char *source; /* paper or book, or "" */
+    uint32_t *numbers; /* number_count of them: what a kind lists as it sees fit */
+    size_t number_count;
+    struct ico_reason *inner; /* split: why the piece has no tour */
+    char *text;               /* for people, in words of the subject */
+    char *source;             /* paper or book, or "" */
 } ico_reason;
 void ico_reason_free(ico_reason *reason);
 

@@ -3,13 +3,9 @@
  * SPDX-License-Identifier: MIT */
 #include "cli/answer.h"
 
-void answer_json_reason(const ico_reason *reason, ico_text *text)
+/* One reason, its object left open: `inner` may follow. */
+static void put_reason(const ico_reason *reason, ico_text *text)
 {
-    ico_text_puts(text, "\"reason\":");
-    if (reason == NULL) {
-        ico_text_puts(text, "null");
-        return;
-    }
     ico_text_puts(text, "{\"type\":");
     ico_text_json(text, ico_reason_type_name(reason->type));
     ico_text_puts(text, ",\"text\":");
@@ -28,7 +24,20 @@ void answer_json_reason(const ico_reason *reason, ico_text *text)
                         (unsigned long long)reason->branches[2 * i],
                         (unsigned long long)reason->branches[2 * i + 1],
                         i + 1 == reason->branch_count ? "]" : "");
-    ico_text_puts(text, "}");
+    if (reason->number_count > 0) /* too many for a line; --certificate writes them */
+        ico_text_printf(text, ",\"numbers\":%llu",
+                        (unsigned long long)reason->number_count);
+}
+
+void answer_json_reason(const ico_reason *reason, ico_text *text)
+{
+    unsigned long depth = 0;
+    ico_text_puts(text, reason == NULL ? "\"reason\":null" : "\"reason\":");
+    for (; reason != NULL; reason = reason->inner) {
+        if (depth++ > 0) ico_text_puts(text, ",\"inner\":");
+        put_reason(reason, text);
+    }
+    for (; depth > 0; depth--) ico_text_puts(text, "}");
 }
 
 static void put_tour(const ico_result *result, ico_text *text)

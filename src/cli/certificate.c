@@ -66,13 +66,11 @@ static ico_status read_more(ico_context *ctx, const char *name, const json_t *ob
     return ICO_OK;
 }
 
-static ico_status read_reason(ico_context *ctx, const char *name, const json_t *object,
-                              ico_reason **reason)
+/* One reason, without the one within it. */
+static ico_status read_one(ico_context *ctx, const char *name, const json_t *object,
+                           ico_reason **reason)
 {
     ico_reason_type type;
-    if (!json_is_object(object))
-        return ico__fail_at(ctx, ICO_BAD_INPUT, name, 0, 0,
-                            "this answer NONE brings no certificate (reason is null)");
     if (!type_by_name(word_at(object, "type"), &type))
         return ico__fail_at(ctx, ICO_BAD_INPUT, name, 0, 0,
                             "there is no certificate of the type '%.60s'",
@@ -96,6 +94,27 @@ static ico_status read_reason(ico_context *ctx, const char *name, const json_t *
     ico_text_free(&text);
     ICO_FREE_ARRAY(ctx, vertices, count + 1);
     if (status == ICO_OK) status = read_more(ctx, name, object, *reason);
+    if (status == ICO_OK && json_object_get(object, "numbers") != NULL)
+        status =
+            ico__fail_at(ctx, ICO_BAD_INPUT, name, 0, 0,
+                         "the numbers of a certificate of the type '%s' are not kept "
+                         "in JSON; try --certificate FILE, and check that file",
+                         ico_reason_type_name(type));
+    return status;
+}
+
+static ico_status read_reason(ico_context *ctx, const char *name, const json_t *object,
+                              ico_reason **reason)
+{
+    ico_status status = ICO_OK;
+    if (!json_is_object(object))
+        return ico__fail_at(ctx, ICO_BAD_INPUT, name, 0, 0,
+                            "this answer NONE brings no certificate (reason is null)");
+    for (; status == ICO_OK && json_is_object(object); reason = &(*reason)->inner) {
+        status = read_one(ctx, name, object, reason);
+        object = json_object_get(object, "inner");
+        if (status != ICO_OK) break;
+    }
     return status;
 }
 

@@ -5,6 +5,7 @@
 
 #include "base/memory.h"
 #include "format/certificate.h"
+#include "problem/reason.h"
 
 /* What a record can say of a question. */
 enum {
@@ -110,6 +111,15 @@ static void put_chessboard(const ico_board *board, uint64_t n, ico_text *text)
         if (is_dark(board, v)) put_numbers(&v, 1, 1, text);
 }
 
+/* The long lists of traces and clauses. */
+static void put_many(const uint32_t *numbers, size_t count, ico_text *text)
+{
+    for (size_t i = 0; i < count && !text->failed; i++) {
+        uint64_t number = numbers[i];
+        put_numbers(&number, 1, (i + 1) % 16 == 0 || i + 1 == count ? 1 : 2, text);
+    }
+}
+
 static void put_reason(const ico_problem *problem, const ico_reason *r, ico_text *text)
 {
     const ico_board *board = ico_problem_board(problem);
@@ -118,16 +128,32 @@ static void put_reason(const ico_problem *problem, const ico_reason *r, ico_text
         put_chessboard(board, ico_problem_size(problem), text);
         return;
     }
-    ico_text_printf(text, "none %s", ico_reason_type_name(r->type));
-    if (r->type == ICO_REASON_TREE) {
+    ico_text_puts(text, "none");
+    for (; r->type == ICO_REASON_SPLIT; r = r->inner) {
+        ico_text_printf(text, " split %llu\n", (unsigned long long)r->vertex_count);
+        put_numbers(r->vertices, r->vertex_count, 12, text);
+    }
+    count = r->vertex_count;
+    split = r->split;
+    ico_text_printf(text, " %s", ico_reason_type_name(r->type));
+    switch (r->type) {
+    case ICO_REASON_TREE:
         ico_text_printf(text, " %llu\n", (unsigned long long)r->branch_count);
         put_numbers(r->branches, 2 * r->branch_count, 2, text);
         return;
-    }
-    if (r->type == ICO_REASON_BARRIER)
+    case ICO_REASON_TRACE:
+    case ICO_REASON_CLAUSES:
+        ico_text_printf(text, " %llu\n", (unsigned long long)r->number_count);
+        put_many(r->numbers, r->number_count, text);
+        return;
+    case ICO_REASON_BARRIER:
         ico_text_printf(text, " %llu %llu", split, count - split);
-    else if (r->type != ICO_REASON_FORCED)
+        break;
+    case ICO_REASON_FORCED:
+        break;
+    default:
         ico_text_printf(text, " %llu", count);
+    }
     ico_text_puts(text, "\n");
     put_numbers(r->vertices, count, 12, text);
 }
@@ -155,7 +181,7 @@ static ico_status can_write(const ico_problem *problem, const uint32_t *tour,
     if (reason == NULL)
         return ico__fail(text->ctx, ICO_UNSUPPORTED,
                          "there is neither a tour nor a reason to certify");
-    if (reason->type < ICO_REASON_DEGREE || reason->type > ICO_REASON_TREE)
+    if (!ico__reason_is_checkable(reason))
         return ico__fail(text->ctx, ICO_UNSUPPORTED,
                          "reasons of the kind %s have no certificate",
                          ico_reason_type_name(reason->type));

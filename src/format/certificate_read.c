@@ -50,6 +50,22 @@ static ico_status next_count(reader *r, uint64_t *count)
     return next_number(r, ico__slice_size(r->rest) / 2, count);
 }
 
+/* The list of a trace, or of clauses. */
+static ico_status read_many(reader *r, ico_reason *reason)
+{
+    uint64_t count, number = 0;
+    ico_status status = next_count(r, &count);
+    if (status != ICO_OK || count == 0) return status;
+    reason->numbers = ICO_NEW_ARRAY(r->ctx, uint32_t, (size_t)count);
+    if (reason->numbers == NULL) return ICO_NO_MEMORY;
+    reason->number_count = (size_t)count;
+    for (size_t i = 0; i < count && status == ICO_OK; i++) {
+        status = next_number(r, UINT32_MAX - 1, &number);
+        reason->numbers[i] = (uint32_t)number;
+    }
+    return status;
+}
+
 static ico_status next_list(reader *r, uint64_t count, uint64_t *list)
 {
     ico_status status = ICO_OK;
@@ -80,7 +96,7 @@ static ico_status read_type(reader *r, ico_reason_type *type)
 {
     ico_status status = next_word(r);
     if (status != ICO_OK) return status;
-    for (*type = ICO_REASON_DEGREE; *type <= ICO_REASON_TREE; ++*type)
+    for (*type = ICO_REASON_DEGREE; *type <= ICO_REASON_SPLIT; ++*type)
         if (ico__slice_is(r->word, ico_reason_type_name(*type))) return ICO_OK;
     return ico__scan_fail(&r->scan, r->word.at, "no kind of certificate is called '%s'",
                           ico__quote(r->word).text);
@@ -92,7 +108,9 @@ static ico_status read_counts(reader *r, ico_reason_type type, uint64_t *count,
 {
     uint64_t more = 0;
     *count = *split = 0;
-    if (type == ICO_REASON_FORCED) return ICO_OK;
+    if (type == ICO_REASON_FORCED || type == ICO_REASON_TRACE ||
+        type == ICO_REASON_CLAUSES)
+        return ICO_OK;
     ico_status status = next_count(r, count);
     if (status == ICO_OK && type == ICO_REASON_BARRIER) {
         status = next_count(r, &more);
@@ -103,7 +121,8 @@ static ico_status read_counts(reader *r, ico_reason_type type, uint64_t *count,
     return status;
 }
 
-static ico_status read_reason(reader *r)
+/* One kind and what it lists; a split leaves the kind for its piece to be read. */
+static ico_status read_kind(reader *r, ico_reason **made)
 {
     ico_reason_type type;
     uint64_t count, split, *list = NULL;
@@ -113,14 +132,16 @@ static ico_status read_reason(reader *r)
     ico_text text;
     ico_text_init(&text, r->ctx);
     ico_text_puts(&text, "as the certificate says");
-    status = ico__reason_new(r->ctx, type, NULL, 0, &text, "", &r->record->reason);
+    status = ico__reason_new(r->ctx, type, NULL, 0, &text, "", made);
     ico_text_free(&text);
     if (status == ICO_OK && count > 0) {
         list = ICO_NEW_ARRAY(r->ctx, uint64_t, (size_t)count);
         if (list == NULL) status = ICO_NO_MEMORY;
     }
     if (status != ICO_OK) return status;
-    ico_reason *reason = r->record->reason;
+    ico_reason *reason = *made;
+    if (type == ICO_REASON_TRACE || type == ICO_REASON_CLAUSES)
+        return read_many(r, reason);
     reason->split = split;
     if (type == ICO_REASON_TREE) {
         reason->branches = list;
@@ -130,6 +151,17 @@ static ico_status read_reason(reader *r)
         reason->vertex_count = count;
     }
     return next_list(r, count, list);
+}
+
+static ico_status read_reason(reader *r)
+{
+    ico_reason **reason = &r->record->reason;
+    ico_status status = read_kind(r, reason);
+    while (status == ICO_OK && (*reason)->type == ICO_REASON_SPLIT) {
+        reason = &(*reason)->inner;
+        status = read_kind(r, reason);
+    }
+    return status;
 }
 
 /* The words of the question, but for its subject, until the answer begins. */

@@ -25,12 +25,23 @@ const char *ico_reason_type_name(ico_reason_type type)
 
 void ico_reason_free(ico_reason *reason)
 {
-    if (reason == NULL) return;
-    ICO_FREE_ARRAY(reason->ctx, reason->vertices, (size_t)reason->vertex_count);
-    ICO_FREE_ARRAY(reason->ctx, reason->branches, 2 * (size_t)reason->branch_count);
-    ico__free_string(reason->ctx, reason->text);
-    ico__free_string(reason->ctx, reason->source);
-    ICO_FREE(reason->ctx, reason);
+    while (reason != NULL) {
+        ico_reason *inner = reason->inner;
+        ICO_FREE_ARRAY(reason->ctx, reason->vertices, (size_t)reason->vertex_count);
+        ICO_FREE_ARRAY(reason->ctx, reason->branches, 2 * (size_t)reason->branch_count);
+        ICO_FREE_ARRAY(reason->ctx, reason->numbers, reason->number_count);
+        ico__free_string(reason->ctx, reason->text);
+        ico__free_string(reason->ctx, reason->source);
+        ICO_FREE(reason->ctx, reason);
+        reason = inner;
+    }
+}
+
+bool ico__reason_is_checkable(const ico_reason *reason)
+{
+    while (reason != NULL && reason->type == ICO_REASON_SPLIT) reason = reason->inner;
+    return reason != NULL && reason->type > ICO_REASON_NOTHING &&
+           reason->type <= ICO_REASON_TREE;
 }
 
 ico_status ico__reason_new(ico_context *ctx, ico_reason_type type,

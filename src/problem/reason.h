@@ -75,6 +75,8 @@ ICO_MUST_CHECK ico_status ico__reason_new(ico_context *ctx, ico_reason_type type
                                           const uint64_t *vertices, uint64_t count,
                                           const ico_text *text, const char *source,
                                           ico_reason **reason);
+/* Is it of a kind, and on pieces that it names, which can be checked? */
+bool ico__reason_is_checkable(const ico_reason *reason);
 /* "a1, b2 and c3", or "a1, b2, c3 and 17 more". */
 void ico__reason_names(const ico_problem *problem, const uint64_t *vertices,
                        uint64_t count, ico_text *text);

@@ -92,6 +92,7 @@ ico_status ico__trial_form_make(ico_trial *t, ico_trial_form *form)
         return ico__fail(ctx, ICO_TOO_LARGE, "too many edges for such a reason");
     *form = (ico_trial_form){.ctx = ctx,
                              .directed = t->directed,
+                             .hopeless = t->hopeless,
                              .vertices = (uint32_t)vertices,
                              .ports = (uint32_t)vertices << t->directed,
                              .need = t->directed ? 1 : 2,

@@ -7,10 +7,11 @@
 #include <string.h>
 
 #include "base/memory.h"
+#include "problem/reason.h"
 #include "problem/verify.h"
 #include "problem/verify_trial.h"
 
-static int by_ends(const void *a, const void *b)
+int ico__trial_by_ends(const void *a, const void *b)
 {
     const edge *x = a, *y = b;
     if (x->u != y->u) return x->u < y->u ? -1 : 1;
@@ -31,10 +32,11 @@ static ico_status sort_pairs(ico_trial *t, const uint64_t *pairs, size_t count,
     if (list == NULL) return ICO_NO_MEMORY;
     for (size_t i = 0; i < count; i++)
         list[i] = oriented(t, pairs[2 * i], pairs[2 * i + 1]);
-    qsort(list, count, sizeof *list, by_ends);
+    qsort(list, count, sizeof *list, ico__trial_by_ends);
     size_t out = 0;
     for (size_t i = 0; i < count; i++)
-        if (out == 0 || by_ends(&list[out - 1], &list[i]) != 0) list[out++] = list[i];
+        if (out == 0 || ico__trial_by_ends(&list[out - 1], &list[i]) != 0)
+            list[out++] = list[i];
     *sorted = list;
     *kept = out;
     return ICO_OK;
@@ -43,8 +45,8 @@ static ico_status sort_pairs(ico_trial *t, const uint64_t *pairs, size_t count,
 static void add_edge(ico_trial *t, uint64_t u, uint64_t v)
 {
     edge e = oriented(t, u, v);
-    if (t->forbidden_count > 0 &&
-        bsearch(&e, t->forbidden, t->forbidden_count, sizeof e, by_ends) != NULL)
+    if (t->forbidden_count > 0 && bsearch(&e, t->forbidden, t->forbidden_count, sizeof e,
+                                          ico__trial_by_ends) != NULL)
         return;
     if (!ICO_VECTOR_PUSH(t->ctx, &t->edges, e)) t->failed = true;
 }
@@ -293,16 +295,26 @@ static ico_status prepare(ico_trial *t)
     if (status != ICO_OK) return status;
     t->listed = ICO_NEW_ARRAY(t->ctx, uint8_t, t->n);
     if (t->listed == NULL) return ICO_NO_MEMORY;
-    return board != NULL ? edges_of_board(t, board) : edges_of_graph(t);
+    status = board != NULL ? edges_of_board(t, board) : edges_of_graph(t);
+    ICO_FREE_ARRAY(t->ctx, t->seen, t->n);
+    t->seen = NULL;
+    return status;
 }
 
 static ico_status test_listed(ico_trial *t, bool *good)
 {
     ico_status status = prepare(t);
-    if (status != ICO_OK) return status;
-    if (t->reason->type == ICO_REASON_BARRIER) return ico__trial_barrier(t, good);
-    if (t->reason->type == ICO_REASON_FORCED || t->reason->type == ICO_REASON_TREE)
+    if (status == ICO_OK) status = ico__trial_split(t);
+    if (status != ICO_OK || t->why.size > 0) return status;
+    switch (t->reason->type) {
+    case ICO_REASON_BARRIER:
+        return ico__trial_barrier(t, good);
+    case ICO_REASON_FORCED:
+    case ICO_REASON_TREE:
         return ico__trial_tree(t, good);
+    default:
+        break;
+    }
     if (!list_is_good(t)) return ICO_OK;
     if (t->reason->type == ICO_REASON_DEGREE) return test_degree(t, good);
     if (t->reason->type == ICO_REASON_CUT) return test_cut(t, good);
@@ -341,7 +353,6 @@ static void release(ico_trial *t)
     ICO_FREE_ARRAY(t->ctx, t->forbidden, t->forbidden_room);
     ICO_FREE_ARRAY(t->ctx, t->required, t->required_room);
     ICO_FREE_ARRAY(t->ctx, t->listed, t->n);
-    ICO_FREE_ARRAY(t->ctx, t->seen, t->n);
     ICO_VECTOR_FREE(t->ctx, &t->edges);
     ico_text_free(&t->why);
 }
@@ -356,7 +367,7 @@ ico_status ico_verify_reason(ico_context *ctx, const ico_problem *problem,
                    .closed = ico_problem_kind(problem) == ICO_CLOSED,
                    .start = ico_problem_start(problem),
                    .end = ico_problem_end(problem)};
-    if (reason->type < ICO_REASON_DEGREE || reason->type > ICO_REASON_TREE)
+    if (!ico__reason_is_checkable(reason))
         return ico__fail(ctx, ICO_UNSUPPORTED,
                          "reasons of the kind %s cannot be checked here",
                          ico_reason_type_name(reason->type));

@@ -6,8 +6,6 @@
 
 #include "problem/verify_trial.h"
 
-enum { OPEN_LINK, USED, DROPPED };
-
 /* Invariants: used[p], open[p]: links at port p by state; end[v], for an end v of a
  * fragment of used links, is its other end (v itself alone).  order[0 .. count) are the
  * links decided, in order, the first `done` of them with all that follows; old[4 * i] ..
@@ -63,7 +61,7 @@ static void decide(replay *r, uint32_t l, uint8_t state)
     r->state[l] = state;
     r->open[p]--;
     r->open[q]--;
-    if (state == DROPPED) return;
+    if (state == ICO_LINK_DROPPED) return;
     r->used[p]++;
     r->used[q]++;
     r->used_count++;
@@ -81,7 +79,7 @@ static void undo(replay *r, uint32_t count)
     while (r->count > count) {
         uint32_t l = r->order[--r->count], p = r->form->tail[l], q = r->form->head[l];
         const uint32_t *old = r->old + 4 * (size_t)r->count;
-        if (r->state[l] == USED) {
+        if (r->state[l] == ICO_LINK_USED) {
             r->end[old[2]] = old[3];
             r->end[old[0]] = old[1];
             r->used[p]--;
@@ -90,7 +88,7 @@ static void undo(replay *r, uint32_t count)
         }
         r->open[p]++;
         r->open[q]++;
-        r->state[l] = OPEN_LINK;
+        r->state[l] = ICO_LINK_OPEN;
     }
     r->done = count;
 }
@@ -111,11 +109,11 @@ static bool settle(replay *r, uint32_t p)
     if (r->open[p] == 0 || !(full || short_of)) return true;
     for (uint32_t i = f->row[p]; i < f->row[p + 1]; i++) {
         uint32_t l = f->at[i];
-        if (r->state[l] != OPEN_LINK) continue;
+        if (r->state[l] != ICO_LINK_OPEN) continue;
         if (!full && closes_early(r, l)) return false;
         uint32_t other = f->tail[l] == p ? f->head[l] : f->tail[l];
         if (!full && r->used[other] == f->need) return false;
-        decide(r, l, full ? DROPPED : USED);
+        decide(r, l, full ? ICO_LINK_DROPPED : ICO_LINK_USED);
     }
     return true;
 }
@@ -127,13 +125,13 @@ static bool follow(replay *r)
     while (r->done < r->count) {
         uint32_t i = r->done++, l = r->order[i];
         if (!settle(r, f->tail[l]) || !settle(r, f->head[l])) return false;
-        if (r->state[l] != USED) continue;
+        if (r->state[l] != ICO_LINK_USED) continue;
         /* the link from the end of the fragment back to its beginning */
         uint32_t last = r->old[4 * (size_t)i + 2], first = r->old[4 * (size_t)i];
         uint32_t closing = ico__trial_form_find(f, last, first);
-        if (closing != ICO_NO_EDGE && r->state[closing] == OPEN_LINK &&
+        if (closing != ICO_NO_EDGE && r->state[closing] == ICO_LINK_OPEN &&
             closes_early(r, closing))
-            decide(r, closing, DROPPED);
+            decide(r, closing, ICO_LINK_DROPPED);
     }
     return true;
 }
@@ -142,9 +140,9 @@ static bool follow(replay *r)
 static bool assume(replay *r, uint32_t l, uint8_t state)
 {
     const ico_trial_form *f = r->form;
-    if (r->state[l] != OPEN_LINK) return r->state[l] == state;
-    if (state == USED && (closes_early(r, l) || r->used[f->tail[l]] == f->need ||
-                          r->used[f->head[l]] == f->need))
+    if (r->state[l] != ICO_LINK_OPEN) return r->state[l] == state;
+    if (state == ICO_LINK_USED && (closes_early(r, l) || r->used[f->tail[l]] == f->need ||
+                                   r->used[f->head[l]] == f->need))
         return false;
     decide(r, l, state);
     return follow(r);
@@ -155,10 +153,23 @@ static bool begin(replay *r)
     const ico_trial_form *f = r->form;
     if (f->hopeless) return false;
     for (uint32_t l = 0; l < f->links; l++)
-        if (f->fixed[l] && !assume(r, l, USED)) return false;
+        if (f->fixed[l] && !assume(r, l, ICO_LINK_USED)) return false;
     for (uint32_t p = 0; p < f->ports; p++)
         if (!settle(r, p) || !follow(r)) return false;
     return true;
+}
+
+ico_status ico__trial_force(ico_context *ctx, const ico_trial_form *form, uint8_t *state,
+                            bool *alive)
+{
+    replay r;
+    ico_status status = replay_make(ctx, form, &r);
+    if (status == ICO_OK) {
+        *alive = begin(&r);
+        for (uint32_t l = 0; l < form->links; l++) state[l] = r.state[l];
+    }
+    replay_release(&r);
+    return status;
 }
 
 /* stack: link and count of each branching whose link is used for now. */
@@ -172,19 +183,19 @@ static bool refute(ico_trial *t, replay *r, uint32_t *stack)
         while (!alive && depth > 0) {
             depth--;
             undo(r, stack[2 * depth + 1]);
-            alive = assume(r, stack[2 * depth], DROPPED);
+            alive = assume(r, stack[2 * depth], ICO_LINK_DROPPED);
         }
         if (!alive) break;
         if (next == count) return ico__trial_refuse(t, "a case is left open");
         uint32_t l =
             ico__trial_form_find(r->form, branches[2 * next], branches[2 * next + 1]);
         next++;
-        if (l == ICO_NO_EDGE || r->state[l] != OPEN_LINK)
+        if (l == ICO_NO_EDGE || r->state[l] != ICO_LINK_OPEN)
             return ico__trial_refuse(t, "a branching is about an edge that is not open");
         stack[2 * depth] = l;
         stack[2 * depth + 1] = r->count;
         depth++;
-        alive = assume(r, l, USED);
+        alive = assume(r, l, ICO_LINK_USED);
     }
     return next == count || ico__trial_refuse(t, "branchings are left over");
 }

@@ -1,5 +1,6 @@
 /* problem/verify_trial.h - a reason under test: what the files that check reasons share.
- * Used by verify_reason.c, verify_form.c, verify_barrier.c and verify_tree.c only.
+ * Used by verify_reason.c, verify_form.c and the files of the kinds (barrier, tree, split,
+ * trace) only.
  * SPDX-License-Identifier: MIT */
 #ifndef ICO_PROBLEM_VERIFY_TRIAL_H
 #define ICO_PROBLEM_VERIFY_TRIAL_H
@@ -13,13 +14,15 @@ typedef struct ico_trial_edge {
 
 /* What a reason is tested against.  Invariants: forbidden and required are sorted,
  * without repetition, smaller end first unless directed; listed[v] tells whether the
- * reason names v.  edges: usable arcs u -> v; undirected: each edge once. */
+ * reason names v.  edges: usable arcs u -> v; undirected: each edge once.  After a split
+ * the question is the one about the piece, and no longer that of `problem`. */
 typedef struct ico_trial {
     ico_context *ctx;
     const ico_problem *problem;
     const ico_reason *reason;
     bool directed, closed;
     uint32_t n;
+    bool hopeless;       /* the piece at hand cannot be passed as it must be */
     uint64_t start, end; /* of a path */
     edge *forbidden, *required;
     size_t forbidden_count, forbidden_room, required_count, required_room;
@@ -34,6 +37,8 @@ typedef struct ico_trial {
 
 /* Appends the sentence to t->why; false, so that callers can return it. */
 bool ico__trial_refuse(ico_trial *t, const char *why);
+/* Orders edges by u, then v, for qsort. */
+int ico__trial_by_ends(const void *a, const void *b);
 
 /* The question as one about a cycle through fixed links (docs/certificates.md, "The
  * form").  Invariants: link l joins the ports tail[l] and head[l]; the links at port p
@@ -53,6 +58,17 @@ ICO_MUST_CHECK ico_status ico__trial_form_make(ico_trial *t, ico_trial_form *for
 void ico__trial_form_release(ico_trial_form *form);
 /* The link of the edge u - v (arc u -> v), or ICO_NO_EDGE; O(least degree). */
 uint32_t ico__trial_form_find(const ico_trial_form *form, uint64_t u, uint64_t v);
+
+/* What is known of a link. */
+enum { ICO_LINK_OPEN, ICO_LINK_USED, ICO_LINK_DROPPED };
+/* All forced steps: state (form->links of them) is what each link comes to; *alive is
+ * false if they end in a contradiction. */
+ICO_MUST_CHECK ico_status ico__trial_force(ico_context *ctx, const ico_trial_form *form,
+                                           uint8_t *state, bool *alive);
+
+/* While the reason is a split, goes on with the piece and the reason within; refuses
+ * (t->why) what is no piece. */
+ICO_MUST_CHECK ico_status ico__trial_split(ico_trial *t);
 
 /* Tests of the kinds that speak about the form. */
 ICO_MUST_CHECK ico_status ico__trial_barrier(ico_trial *t, bool *good);
