@@ -5,6 +5,7 @@
 #define ICOSIAN_H
 #include "icosian/base.h"
 #include "icosian/board.h"
+#include "icosian/construct.h"
 #include "icosian/draw.h"
 #include "icosian/format.h"
 #include "icosian/graph.h"

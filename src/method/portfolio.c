@@ -158,10 +158,13 @@ static ico_status solve(const ico_problem *problem, const ico_options *options,
     static const char *const few[] = {"tries", "3", NULL};
     (void)options;
     portfolio p = {.run = run, .problem = problem};
-    ico_status status = find_reason(&p);
+    bool walks = ico__run_goal(run) == ICO_GOAL_LIST || ico__run_is_traced(run);
+    ico_status status = ICO_OK;
+    if (!walks && ico_method_fit(&ico__method_construct, problem, NULL) > 0)
+        status = attempt(&p, &ico__method_construct, as_it_is, 0);
+    if (!is_over(&p, status)) status = find_reason(&p);
     if (is_over(&p, status)) return status;
-    if (ico__run_goal(run) == ICO_GOAL_LIST || ico__run_is_traced(run))
-        return attempt(&p, &ico__method_backtrack, as_it_is, 0);
+    if (walks) return attempt(&p, &ico__method_backtrack, as_it_is, 0);
     status = attempt(&p, &ico__method_warnsdorff, few, 0);
     if (!is_over(&p, status) && ico_method_fit(&ico__method_merge, problem, NULL) > 0)
         status = attempt(&p, &ico__method_merge, few, linear_slice(problem));

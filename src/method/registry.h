@@ -12,5 +12,6 @@ extern const ico_method ico__method_brute;      /* method/walk/brute.c */
 extern const ico_method ico__method_circuit;    /* method/circuit/circuit.c */
 extern const ico_method ico__method_merge;      /* method/merge/merge.c */
 extern const ico_method ico__method_frontier;   /* method/frontier/frontier.c */
+extern const ico_method ico__method_construct;  /* method/construct/construct.c */
 
 #endif

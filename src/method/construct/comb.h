@@ -1,0 +1,65 @@
+/* method/construct/comb.h - how tiles are laid out, and where in the tour each of them is.
+ * Between the tiles and the questions asked of a tour (icosian/construct.h).
+ * Source: docs/methods/construct.md.
+ * SPDX-License-Identifier: MIT */
+#ifndef ICO_METHOD_CONSTRUCT_COMB_H
+#define ICO_METHOD_CONSTRUCT_COMB_H
+
+#include "icosian/construct.h"
+#include "method/construct/tile.h"
+
+/* A grid of R rows and C columns of tiles.  Below tile (0, 0) hangs the spine, tiles
+ * (i, 0), each in the hop 1 of the one above it; to the right of each hang the teeth of
+ * its row, (i, j), each in the hop 0 of the one to its left.  On four rows (`strands`)
+ * there is one row, each further tile is two pieces (i, j), i = 0, 1, one a strand, and
+ * both chains of pieces hang on (0, 0).
+ *
+ * Invariants: h0 + (R - 2) * H + (the last height) = m when R > 1, R = 1: h0 = m; columns
+ * alike.  H = 6 when R > 1; W is 6 or 8 when C > 1.  tiles[a][b], a and b: 0 the first, 1
+ * one between, 2 the last of several; of strands tiles[i][1].  The cells of a hung-in tile
+ * and of all that hangs on it have consecutive numbers.  second is the number of the first
+ * cell of tile (1, 0), and step what the next ones of the spine are later.  The tiles'
+ * moves (only they) are as the caller sees the board, who sees it transposed or not. */
+struct ico_tour {
+    ico_context *ctx;
+    bool transposed, strands, closed;
+    uint64_t m, n, h0, w0, H, W, R, C, second, step;
+    ico_tile tiles[3][3];
+};
+
+/* A tile where it is: its first cell has number `entry`, and size[k] cells hang in its hop
+ * k. */
+typedef struct ico_place {
+    const ico_tile *tile;
+    uint64_t i, j, entry, size[2];
+} ico_place;
+
+/* The tile (i, j); i = j = 0 is the first. */
+ico_place ico__place(const ico_tour *tour, uint64_t i, uint64_t j);
+/* The tile that hangs in hop k (size[k] > 0), and the one that `place` hangs in by *hop;
+ * false if it is the first. */
+ico_place ico__place_below(const ico_tour *tour, const ico_place *place, unsigned k);
+bool ico__place_above(const ico_tour *tour, const ico_place *place, ico_place *above,
+                      unsigned *hop);
+/* The tile of a cell (in the tour's own orientation) and the cell's index there. */
+ico_place ico__place_of_cell(const ico_tour *tour, uint64_t r, uint64_t c,
+                             unsigned *index);
+ico_place ico__place_of_number(const ico_tour *tour, uint64_t number, unsigned *index);
+/* Row and column of the tile's corner. */
+uint64_t ico__place_top(const ico_tour *tour, const ico_place *place);
+uint64_t ico__place_left(const ico_tour *tour, const ico_place *place);
+/* The number of cell `index` of the tile. */
+static inline uint64_t ico__place_number(const ico_place *p, unsigned index)
+{
+    return p->entry + index + (index >= p->tile->hop[0] ? p->size[0] : 0) +
+           (index >= p->tile->hop[1] ? p->size[1] : 0);
+}
+
+/* Chooses tiles for the tour's kind, m and n and loads them (layout.c); false if there is no
+ * such tour. */
+bool ico__comb_lay_out(ico_tour *tour);
+/* Do the tiles fill the board, and is each join made of two moves?  By induction over the
+ * tiles the whole is then a tour (proof.c). */
+bool ico__comb_holds(const ico_tour *tour);
+
+#endif

@@ -1,0 +1,140 @@
+/* tests/property/test_construct_method.c - method construct and auto on rectangles: tours
+ * where the theorems say, and elsewhere a certificate that the checker believes.
+ * SPDX-License-Identifier: MIT */
+#include "methods.h"
+
+#include "checker.h"
+
+/* Up to which side every board is asked; beyond, a sample. */
+static unsigned most(void)
+{
+    return getenv("ICO_TEST_ALL") != NULL ? 40 : 12;
+}
+
+static int checker_says(ico_context *ctx, const ico_problem *problem,
+                        const ico_result *result)
+{
+    ico_text text;
+    ico_text_init(&text, ctx);
+    assert_int_equal(ico_certificate_write(problem, result->tour, result->length,
+                                           result->reason, &text),
+                     ICO_OK);
+    int is = (int)check_all(text.data, text.size, NULL);
+    ico_text_free(&text);
+    return is;
+}
+
+static void ask_for(ico_context *ctx, const char *method, unsigned m, unsigned n,
+                    bool closed)
+{
+    char shape[32];
+    snprintf(shape, sizeof shape, "%ux%u", m, n);
+    ico_problem *p = closed_problem(
+        board_problem(ctx, "knight", shape, closed ? ICO_CLOSED : ICO_OPEN));
+    ico_run *run;
+    ico_result *result;
+    assert_int_equal(ico_run_new(ctx, p, &run), ICO_OK);
+    assert_int_equal(ico_run_solve(run, ico_method_by_name(method), NULL, &result),
+                     ICO_OK);
+    bool exists = ico_tour_exists(m, n, closed);
+    if (result->verdict != (exists ? ICO_FOUND : ICO_NONE) || !result->checked)
+        fail_msg("%s %s: %s", method, shape, ico_verdict_name(result->verdict));
+    if (exists) assert_string_equal(result->method, "construct");
+    if (!exists) assert_non_null(result->reason);
+    if (m * n > 1 || !closed) /* a closed tour of one cell is a convention */
+        assert_int_equal(checker_says(ctx, p, result), 0);
+    ico_result_free(result);
+    ico_run_free(run);
+    ico_problem_free(p);
+}
+
+static void every_board(void **state)
+{
+    for (unsigned m = 1; m <= most(); m++)
+        for (unsigned n = 1; n <= most(); n++)
+            for (int closed = 0; closed < 2; closed++)
+                ask_for(*state, (m + n) % 2 == 0 ? "auto" : "construct", m, n, closed);
+    for (unsigned k = 13; k <= 40; k += 3) {
+        ask_for(*state, "auto", 4, k, true);
+        ask_for(*state, "auto", k, 40 - k / 2, true);
+        ask_for(*state, "construct", 40 - k / 3, k, false);
+    }
+}
+
+static void either_kind(void **state)
+{
+    ico_problem *p = closed_problem(board_problem(*state, "knight", "7x7", ICO_EITHER));
+    answer a = solve(*state, p, "construct", "");
+    assert_true(a.status == ICO_OK && a.verdict == ICO_FOUND && a.length == 49);
+    ico_problem_free(p);
+}
+
+/* The same moves by another name are the same piece; anything else is refused. */
+static void pieces_and_boards(void **state)
+{
+    static const struct {
+        const char *piece, *shape;
+        bool can;
+    } boards[] = {
+        {"leaper:1,2", "6x6", true},
+        {"moves:(1,2);(2,1);(-1,2);(-2,1);(1,-2);(2,-1);(-1,-2);(-2,-1)", "8x9", true},
+        {"king", "6x6", false},
+        {"camel", "6x6", false},
+        {"knight+wazir", "6x6", false},
+        {"knight", "torus:6x6", false},
+        {"knight", "6x6x1", false},
+        {"knight", "hex:4", false}};
+    for (size_t i = 0; i < sizeof boards / sizeof *boards; i++) {
+        ico_problem *p = closed_problem(
+            board_problem(*state, boards[i].piece, boards[i].shape, ICO_CLOSED));
+        answer a = solve(*state, p, "construct", "");
+        assert_int_equal(a.status, boards[i].can ? ICO_OK : ICO_UNSUPPORTED);
+        ico_tour *tour = NULL;
+        assert_int_equal(ico_tour_from_problem(*state, p, &tour), ICO_OK);
+        assert_int_equal(tour != NULL, boards[i].can);
+        ico_tour_free(tour);
+        ico_problem_free(p);
+    }
+}
+
+static void holes_and_walls(void **state)
+{
+    uint8_t missing[36] = {[7] = 1};
+    uint64_t wall[2] = {0, 8};
+    for (int walled = 0; walled < 2; walled++) {
+        ico_board *board;
+        ico_problem *p;
+        assert_int_equal(ico_board_new_shaped(*state, "knight", "6x6",
+                                              walled ? NULL : missing, wall,
+                                              (size_t)walled, &board),
+                         ICO_OK);
+        assert_int_equal(ico_problem_from_board(*state, board, &p), ICO_OK);
+        assert_int_equal(ico_problem_set_kind(p, ICO_OPEN), ICO_OK);
+        p = closed_problem(p);
+        assert_int_equal(solve(*state, p, "construct", "").status, ICO_UNSUPPORTED);
+        ico_problem_free(p);
+    }
+}
+
+static void boards_that_do_not_fit(void **state)
+{
+    ico_problem *p =
+        closed_problem(board_problem(*state, "knight", "100000x100000", ICO_CLOSED));
+    answer a = solve(*state, p, "auto", "");
+    assert_int_equal(a.status, ICO_TOO_LARGE);
+    assert_non_null(strstr(a.message, "does not fit"));
+    ico_problem_free(p);
+}
+
+int main(void)
+{
+#define TEST(name) cmocka_unit_test_setup_teardown(name, open_context, close_context)
+    const struct CMUnitTest tests[] = {
+        TEST(every_board),
+        TEST(either_kind),
+        TEST(pieces_and_boards),
+        TEST(holes_and_walls),
+        TEST(boards_that_do_not_fit),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

@@ -1,0 +1,213 @@
+/* tests/unit/test_construct.c - tours by rule: their tiles, all boards up to 40x40, some of
+ * any size.  Compiled twice: with the library's tiles, and with tiles found anew.
+ * SPDX-License-Identifier: MIT */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+#include "allocation.h"
+#include "base/random.h"
+#include "context.h"
+#include "icosian/construct.h"
+#include "method/construct/tile.h"
+
+enum { MOST = 40, MOST_CELLS = MOST * MOST };
+
+static const int moves[9][2] = {{-2, -1}, {-2, 1}, {-1, -2}, {-1, 2}, {1, -2},
+                                {1, 2},   {2, -1}, {2, 1},   {0, 0}};
+
+static bool is_move(uint64_t r, uint64_t c, uint64_t to_r, uint64_t to_c)
+{
+    int64_t a = (int64_t)(to_r - r), b = (int64_t)(to_c - c);
+    return a * a + b * b == 5;
+}
+
+static void each_tile_is_a_path(void **state)
+{
+    (void)state;
+    for (size_t k = 0; k < ico__tile_table_size(); k++) {
+        ico_tile_kind kind;
+        unsigned h, w, seen = 0;
+        ico_tile tile;
+        ico__tile_table_row(k, &kind, &h, &w);
+        assert_true(ico__tile_load(k, &tile));
+        assert_true(tile.h == h && tile.w == w);
+        for (unsigned i = 0; i < tile.count; i++) {
+            assert_int_equal(tile.number[tile.row[i] * w + tile.column[i]], i);
+            if (i > 0)
+                assert_true(is_move(tile.row[i - 1], tile.column[i - 1], tile.row[i],
+                                    tile.column[i]));
+        }
+        for (unsigned cell = 0; cell < h * w; cell++)
+            seen += tile.number[cell] != ICO_NO_INDEX;
+        assert_int_equal(seen, kind == ICO_STRAND ? h * w / 2 : h * w);
+    }
+}
+
+/* All that the rows say, plus a base that lies across 32 bits when cut off. */
+static void test_rows(const ico_tour *t, uint64_t m, uint64_t n)
+{
+    uint64_t wide[MOST];
+    uint32_t narrow[MOST];
+    for (uint64_t r = 0; r < m; r++) {
+        uint64_t from = r % n, count = n - from;
+        ico_tour_row(t, r, from, count, 7, wide);
+        ico_tour_row32(t, r, from, count, UINT32_MAX, narrow);
+        for (uint64_t c = from; c < n; c++) {
+            assert_true(wide[c - from] == ico_tour_rank(t, r, c) + 7);
+            assert_int_equal(narrow[c - from], (uint32_t)(ico_tour_rank(t, r, c) - 1));
+        }
+    }
+}
+
+/* Every question about every cell of a small tour. */
+static void test_tour(const ico_tour *t, uint64_t m, uint64_t n, bool closed)
+{
+    static uint64_t order[MOST_CELLS];
+    static uint8_t steps[MOST_CELLS], seen[MOST_CELLS];
+    uint64_t size = m * n, first = size / 3;
+    assert_true(ico_tour_rows(t) == m && ico_tour_columns(t) == n);
+    assert_true(ico_tour_length(t) == size);
+    assert_true(!closed || ico_tour_is_closed(t));
+    ico_tour_slice(t, 0, first, order);
+    ico_tour_slice(t, first, size - first, order + first);
+    ico_tour_moves(t, 0, first, steps);
+    ico_tour_moves(t, first, size - first, steps + first);
+    memset(seen, 0, sizeof seen);
+    for (uint64_t k = 0; k < size; k++) {
+        uint64_t r, c, next_r, next_c, to = order[(k + 1) % size];
+        ico_tour_unrank(t, k, &r, &c);
+        assert_true(r < m && c < n && order[k] == r * n + c && !seen[r * n + c]);
+        seen[r * n + c] = 1;
+        assert_true(ico_tour_rank(t, r, c) == k);
+        bool more = is_move(r, c, to / n, to % n);
+        assert_true(more || (!closed && k + 1 == size));
+        next_r = r, next_c = c;
+        assert_int_equal(ico_tour_next(t, &next_r, &next_c), more);
+        assert_true(next_r * n + next_c == to);
+        assert_true(steps[k] <= 8 && (steps[k] == 8) == !more);
+        if (more)
+            assert_true(r + (uint64_t)moves[steps[k]][0] == to / n &&
+                        c + (uint64_t)moves[steps[k]][1] == to % n);
+    }
+    test_rows(t, m, n);
+}
+
+/* Schwenk's theorem, and Chia and Ong's, written once more. */
+static bool theorem(uint64_t m, uint64_t n, bool closed)
+{
+    if (m > n) return theorem(n, m, closed);
+    if (closed)
+        return !(m * n % 2 == 1 || m == 1 || m == 2 || m == 4 ||
+                 (m == 3 && (n == 4 || n == 6 || n == 8)));
+    return !((m == 1 && n > 1) || m == 2 || (m == 3 && (n == 3 || n == 5 || n == 6)) ||
+             (m == 4 && n == 4));
+}
+
+static void tours_where_the_theorems_say(void **state)
+{
+    (void)state;
+    unsigned tours[2] = {0, 0};
+    for (int closed = 0; closed < 2; closed++)
+        for (uint64_t m = 1; m <= MOST; m++)
+            for (uint64_t n = 1; n <= MOST; n++) {
+                ico_tour *t = NULL;
+                ico_status status = ico_tour_new(ctx, m, n, closed, &t);
+                assert_int_equal(ico_tour_exists(m, n, closed), theorem(m, n, closed));
+                assert_int_equal(status,
+                                 theorem(m, n, closed) ? ICO_OK : ICO_UNSUPPORTED);
+                if (status != ICO_OK) continue;
+                test_tour(t, m, n, closed);
+                ico_tour_free(t);
+                tours[closed]++;
+            }
+    assert_int_equal(tours[1], 1004);
+    assert_int_equal(tours[0], 1439);
+}
+
+/* Some numbers of a tour too large for all. */
+static void sample(uint64_t m, uint64_t n, bool closed)
+{
+    ico_tour *t;
+    ico_random random;
+    ico__random_seed(&random, m + n);
+    assert_int_equal(ico_tour_new(ctx, m, n, closed, &t), ICO_OK);
+    uint64_t size = m * n;
+    for (unsigned round = 0; round < 3000; round++) {
+        uint64_t k = ico__random_below64(&random, size - 1), r, c, to_r, to_c, number[20];
+        if (round < 10) k = round;
+        if (round >= 10 && round < 20) k = size - 2 - (round - 10);
+        ico_tour_unrank(t, k, &r, &c);
+        ico_tour_unrank(t, k + 1, &to_r, &to_c);
+        assert_true(r < m && c < n && is_move(r, c, to_r, to_c));
+        assert_true(ico_tour_rank(t, r, c) == k);
+        uint64_t next_r = r, next_c = c, vertices[2];
+        assert_true(ico_tour_next(t, &next_r, &next_c));
+        assert_true(next_r == to_r && next_c == to_c);
+        ico_tour_slice(t, k, 2, vertices);
+        assert_true(vertices[0] == r * n + c && vertices[1] == to_r * n + to_c);
+        uint64_t count = n < 20 ? n : 20, from = c < n - count ? c : n - count;
+        ico_tour_row(t, r, from, count, 0, number);
+        for (uint64_t i = 0; i < count; i++)
+            assert_true(number[i] == ico_tour_rank(t, r, from + i));
+    }
+    ico_tour_free(t);
+}
+
+static void boards_of_any_size(void **state)
+{
+    (void)state;
+    static const struct {
+        uint64_t m, n;
+        bool closed;
+    } boards[] = {{3000000000, 3000000000, true},
+                  {2999999999, 2999999999, false},
+                  {3333, 3334, true},
+                  {3, UINT32_MAX - 1, true},
+                  {3, UINT32_MAX, false},
+                  {UINT32_MAX, 4, false},
+                  {5, 4000000006, true},
+                  {4000000001, 5, false},
+                  {10007, 1000000, true},
+                  {10007, 10013, false}};
+    for (size_t i = 0; i < sizeof boards / sizeof *boards; i++)
+        sample(boards[i].m, boards[i].n, boards[i].closed);
+    ico_tour *t = NULL;
+    assert_int_equal(ico_tour_new(ctx, UINT64_C(1) << 32, UINT64_C(1) << 31, true, &t),
+                     ICO_TOO_LARGE);
+    assert_null(t);
+}
+
+static ico_status make_and_free(ico_context *from)
+{
+    ico_tour *t = NULL;
+    ico_status status = ico_tour_new(from, 20, 30, true, &t);
+    assert_true((status == ICO_OK) == (t != NULL));
+    ico_tour_free(t);
+    return status;
+}
+
+static void wrong_allocation(const char *what, size_t k)
+{
+    fail_msg("allocation %zu: %s", k, what);
+}
+
+static void memory_that_fails(void **state)
+{
+    (void)state;
+    assert_true(fail_each_allocation(make_and_free, wrong_allocation) > 0);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(each_tile_is_a_path),
+        cmocka_unit_test_setup_teardown(tours_where_the_theorems_say, set_up, tear_down),
+        cmocka_unit_test_setup_teardown(boards_of_any_size, set_up, tear_down),
+        cmocka_unit_test(memory_that_fails),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
