@@ -131,7 +131,9 @@ static bool start(ico_circuit *c, const ico_closed *closed)
         ico__circuit_assign(c, ico__in(closed->fixed[i]), ICO_BY_CHOICE, 0);
     for (uint32_t e = closed->graph->m; e < c->m; e++)
         ico__circuit_assign(c, ico__in(e), ICO_BY_CHOICE, 0);
-    return ico__circuit_start_degrees(c);
+    if (!ico__circuit_start_degrees(c) || !ico__circuit_propagate(c)) return false;
+    ico__circuit_find_sides(c);
+    return true;
 }
 
 /* A whole search with random choices, all of whose clauses are checked; true: a tour. */
@@ -331,6 +333,31 @@ static void search_planted(ico_circuit *c, const ico_closed *closed, const bool 
     }
 }
 
+/* The planted digraph without directions: each vertex v as 3v - 3v + 1 - 3v + 2, arcs from
+ * third to first vertices. `tour` is written anew. */
+static ico_problem *disguised(ico_context *ctx, ico_random *random, uint32_t n,
+                              uint32_t chords, uint32_t *tour)
+{
+    ico_problem *p = planted(ctx, random, n, chords, true, tour), *disguise;
+    const ico_graph *g;
+    ico_graph_builder *builder;
+    ico_graph *graph;
+    assert_int_equal(ico_problem_graph(ctx, p, &g), ICO_OK);
+    assert_int_equal(ico_graph_builder_new(ctx, 3 * n, false, &builder), ICO_OK);
+    for (uint32_t v = 0; v < 3 * n; v++)
+        if (v % 3 < 2) assert_int_equal(ico_graph_builder_add(builder, v, v + 1), ICO_OK);
+    for (uint32_t e = 0; e < g->m; e++)
+        assert_int_equal(
+            ico_graph_builder_add(builder, 3 * g->tail[e] + 2, 3 * g->head[e]), ICO_OK);
+    assert_int_equal(ico_graph_build(builder, "disguised", &graph), ICO_OK);
+    ico_graph_builder_free(builder);
+    ico_problem_free(p);
+    for (uint32_t i = 3 * n; i > 0; i--)
+        tour[i - 1] = 3 * tour[(i - 1) / 3] + (i - 1) % 3;
+    assert_int_equal(ico_problem_from_graph(ctx, graph, &disguise), ICO_OK);
+    return closed_problem(disguise);
+}
+
 static void no_clause_forbids_a_planted_tour(void **state)
 {
     ico_context *ctx = *state;
@@ -339,7 +366,12 @@ static void no_clause_forbids_a_planted_tour(void **state)
     unsigned rounds = getenv("ICO_TEST_ALL") != NULL ? 600 : 24;
     for (unsigned i = 0; i < rounds; i++) {
         uint32_t n = 30 + ico__random_below(&random, 170), order[200];
-        ico_problem *p = planted(ctx, &random, n, n * (4 + i % 5) / 8, i % 3 == 0, order);
+        bool disguise = i % 4 == 1, directed = i % 3 == 0;
+        if (disguise) n /= 3;
+        ico_problem *p =
+            disguise ? disguised(ctx, &random, n, n * (4 + i % 5) / 8, order)
+                     : planted(ctx, &random, n, n * (4 + i % 5) / 8, directed, order);
+        if (disguise) n *= 3;
         ico_closed *closed;
         ico_run *run;
         ico_circuit *c;
@@ -353,6 +385,7 @@ static void no_clause_forbids_a_planted_tour(void **state)
         ico__random_seed(ico__run_random(run), i);
         assert_int_equal(ico__circuit_of(run, closed, &settings, &c), ICO_OK);
         search_planted(c, closed, tour);
+        assert_int_equal(c->sided, directed || disguise);
         ico__circuit_free(c);
         ico_run_free(run);
         ico__closed_free(closed);
@@ -413,6 +446,7 @@ static void options_change_the_search(void **state)
         {"order=vmtf", false},
         {"reasons=path", false},
         {"minimize=no", false},
+        {"rephase=no", false},
         {"connectivity=always", false},
         {"connectivity=start", false},
         {"restarts=luby", false},

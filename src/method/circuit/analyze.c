@@ -73,6 +73,7 @@ bool ico__circuit_analyze(ico_circuit *c)
     if (level == 0 || c->status != ICO_OK) return false;
     ico__run_stats(c->run)->conflicts++;
     ico__circuit_backtrack(c, level); /* a late look may find an early conflict */
+    ico__circuit_remember(c, c->level_start.items[level - 1]);
     derive(c, level);
     for (size_t i = 0; i < c->touched.size; i++)
         ico__circuit_bump(c, c->touched.items[i]);

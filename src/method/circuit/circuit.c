@@ -46,6 +46,7 @@ static ico_status solve_closed(const ico_closed *closed, const ico_options *opti
         .restarts = ico__option_int(options, OPT_restarts),
         .connectivity = ico__option_int(options, OPT_connectivity),
         .reboot = ico__option_int(options, OPT_reboot),
+        .rephase = ico__option_int(options, OPT_rephase),
         .minimize = ico__option_int(options, OPT_minimize),
     };
     ico_circuit *c;

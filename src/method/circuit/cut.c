@@ -1,4 +1,4 @@
-/* method/circuit/cut.c - the clauses of cuts: a tour crosses each at least twice (split:
+/* method/circuit/cut.c - the clauses of cuts: a tour crosses each at least twice (sided:
  * in both directions), and still once when a path on it is left out.
  * Source: subtour elimination, Dantzig, Fulkerson, Johnson (1954); toughness, Chvatal
  * (1973).
@@ -78,13 +78,13 @@ bool ico__circuit_cut_off(ico_circuit *c, ico_circuit_side side, uint32_t beside
     return false;
 }
 
-/* Split: is e's exit on the marked side? */
+/* Sided: is e's exit on the marked side? */
 static bool goes_out(const ico_circuit *c, uint32_t e)
 {
     return c->vertex_mark[c->ends[2 * (size_t)e]] == c->vertex_stamp;
 }
 
-/* e is in, since all other edges of the cut but f are out (split: all in its direction).
+/* e is in, since all other edges of the cut but f are out (sided: all in its direction).
  */
 static void force(ico_circuit *c, uint32_t e, uint32_t f, uint32_t *forced)
 {
@@ -98,7 +98,7 @@ static void force(ico_circuit *c, uint32_t e, uint32_t f, uint32_t *forced)
     (void)ico__circuit_push(c, &c->cuts, 0);
     for (size_t i = 0; i < c->other.size; i++) {
         uint32_t g = c->other.items[i];
-        if (g == e || g == f || (c->split && goes_out(c, g) != goes_out(c, e))) continue;
+        if (g == e || g == f || (c->sided && goes_out(c, g) != goes_out(c, e))) continue;
         (void)ico__circuit_push(c, &c->cuts, ico__in(g));
     }
     if (c->status != ICO_OK) return;
@@ -113,7 +113,7 @@ bool ico__circuit_force_cut(ico_circuit *c, ico_circuit_side side, uint32_t e, u
     if (c->value[ico__in(e)] != 0 && c->value[ico__in(f)] != 0) return true;
     side.others = size > side.met / 2;
     leaving(c, &side, ICO_NO_VERTEX);
-    if (c->split && goes_out(c, e) == goes_out(c, f)) {
+    if (c->sided && goes_out(c, e) == goes_out(c, f)) {
         c->conflict.size = 0; /* nothing crosses in the other direction */
         for (size_t i = 0; i < c->other.size; i++)
             if (goes_out(c, c->other.items[i]) != goes_out(c, e))

@@ -39,34 +39,26 @@ static void by_path(ico_circuit *c, uint32_t a, uint32_t b)
     }
 }
 
-/* The edges that leave the path from its inner vertices: a tour with the edge a-b must
- * use one, else it would enter the path by a and leave it by b (or the other way) and
- * never come out.  Split: it must leave the path by an exit, and enter it by an entry.
- * `side` 0, 1: exits, entries; 2: both.  False if one of them was not out before e, or
- * was so only later. */
-static bool leave_path(ico_circuit *c, uint32_t a, uint32_t b, uint32_t e, unsigned side)
+/* The edges at inner vertex `at` of the path that leave it: into c->reason, or, if sided
+ * and `at` is an entry, into c->other.  fine[0], fine[1]: false if one for that list was
+ * not out before e, or was so only later. */
+static void leave_vertex(ico_circuit *c, uint32_t at, uint32_t e, bool *fine)
 {
-    uint32_t place = c->state[e].place, along = c->chosen[2 * (size_t)a];
-    size_t base = c->reason.size;
-    for (uint32_t at = ico__circuit_across(c, along, a); at != b;
-         at = ico__circuit_across(c, along, at)) {
-        c->ticks += c->row_end[at] - c->row[at];
-        for (uint32_t i = c->row[at]; i < c->row_end[at]; i++) {
-            uint32_t f = c->arcs[i].edge;
-            if (c->vertex_mark[c->arcs[i].to] == c->vertex_stamp) continue;
-            if (side < 2 && c->ends[2 * (size_t)f + side] != at) continue;
-            if (c->value[ico__in(f)] >= 0 || c->state[f].place > place) {
-                c->reason.size = base;
-                return false;
-            }
-            if (c->state[f].level > 0) add(c, ico__in(f));
-        }
-        along = next_edge(c, at, along);
+    uint32_t place = c->state[e].place;
+    c->ticks += c->row_end[at] - c->row[at];
+    for (uint32_t i = c->row[at]; i < c->row_end[at]; i++) {
+        uint32_t f = c->arcs[i].edge;
+        if (c->vertex_mark[c->arcs[i].to] == c->vertex_stamp) continue;
+        unsigned side = c->sided && c->ends[2 * (size_t)f] != at;
+        if (c->value[ico__in(f)] >= 0 || c->state[f].place > place)
+            fine[side] = false;
+        else if (fine[side] && c->state[f].level > 0)
+            (void)ico__circuit_push(c, side ? &c->other : &c->reason, ico__in(f));
     }
-    return true;
 }
 
-static void by_leaving(ico_circuit *c, uint32_t a, uint32_t b, uint32_t e)
+/* Marks the vertices of the path from a to b. */
+static void mark_path(ico_circuit *c, uint32_t a, uint32_t b)
 {
     uint32_t stamp = ico__circuit_new_sets(c, 1), along = c->chosen[2 * (size_t)a];
     c->vertex_mark[a] = stamp;
@@ -74,23 +66,29 @@ static void by_leaving(ico_circuit *c, uint32_t a, uint32_t b, uint32_t e)
         at = ico__circuit_across(c, along, at);
         c->vertex_mark[at] = stamp;
     }
-    if (!c->split) {
-        if (!leave_path(c, a, b, e, 2)) by_path(c, a, b);
-        return;
+}
+
+/* The edges that leave the path from its inner vertices: a tour with the edge e = a-b must
+ * use one, else it would enter the path by a and leave it by b (or the other way) and
+ * never come out.  Sided: it must leave the path by an exit, and enter it by an entry;
+ * from the two lists the shorter is taken. */
+static void by_leaving(ico_circuit *c, uint32_t a, uint32_t b, uint32_t e)
+{
+    bool fine[2] = {true, c->sided};
+    uint32_t along = c->chosen[2 * (size_t)a], at = ico__circuit_across(c, along, a);
+    mark_path(c, a, b);
+    c->other.size = 0;
+    for (; at != b && (fine[0] || fine[1]); at = ico__circuit_across(c, along, at)) {
+        leave_vertex(c, at, e, fine);
+        along = next_edge(c, at, along);
     }
-    if (!leave_path(c, a, b, e, 0)) {
-        if (!leave_path(c, a, b, e, 1)) by_path(c, a, b);
-        return;
+    if (fine[1] && (!fine[0] || c->other.size < c->reason.size)) {
+        c->reason.size = 0;
+        for (size_t i = 0; i < c->other.size; i++) add(c, c->other.items[i]);
+    } else if (!fine[0]) {
+        c->reason.size = 0;
+        by_path(c, a, b);
     }
-    size_t exits = c->reason.size;
-    if (!leave_path(c, a, b, e, 1)) return;
-    if (c->reason.size >= 2 * exits) {
-        c->reason.size = exits;
-        return;
-    }
-    for (size_t i = exits; i < c->reason.size; i++)
-        c->reason.items[i - exits] = c->reason.items[i];
-    c->reason.size -= exits;
 }
 
 void ico__circuit_explain(ico_circuit *c, uint32_t l)

@@ -1,8 +1,11 @@
 /* method/circuit/minimize.c - literals of a learned clause that the others imply.
- * A marked edge is in the clause, or found to be implied by it.
+ * An edge marked KNOWN is in the clause, or found to be implied by it; one marked VAIN was
+ * found not to be.
  * Source: Sorensson, Biere (2009), with an explicit stack.
  * SPDX-License-Identifier: MIT */
 #include "method/circuit/solver.h"
+
+enum { KNOWN = 1, VAIN = 2 };
 
 static void begin_levels(ico_circuit *c)
 {
@@ -18,10 +21,11 @@ static bool follow(ico_circuit *c)
     for (size_t i = 0; i < c->reason.size; i++) {
         uint32_t e = c->reason.items[i] >> 1;
         ico_circuit_state *s = &c->state[e];
-        if (s->level == 0 || s->mark != 0) continue;
-        if (s->why == ICO_BY_CHOICE || c->level_mark[s->level] != c->level_stamp)
+        if (s->level == 0 || s->mark == KNOWN) continue;
+        if (s->mark == VAIN || s->why == ICO_BY_CHOICE ||
+            c->level_mark[s->level] != c->level_stamp)
             return false;
-        s->mark = 1;
+        s->mark = KNOWN;
         (void)ico__circuit_push(c, &c->touched, e);
         (void)ico__circuit_push(c, &c->stack, c->reason.items[i]);
     }
@@ -37,12 +41,17 @@ static bool is_implied(ico_circuit *c, uint32_t literal)
     c->stack.size = 0;
     (void)ico__circuit_push(c, &c->stack, literal);
     while (c->stack.size > 0 && c->status == ICO_OK) {
-        ico__circuit_explain(c, c->stack.items[--c->stack.size] ^ 1);
+        uint32_t l = c->stack.items[--c->stack.size];
+        ico__circuit_explain(c, l ^ 1);
         if (follow(c)) continue;
-        /* nothing is known about those that were on the way */
+        /* nothing is known about the others that were on the way */
         for (size_t i = base; i < c->touched.size; i++)
             c->state[c->touched.items[i]].mark = 0;
         c->touched.size = base;
+        if (l != literal) {
+            c->state[l >> 1].mark = VAIN;
+            (void)ico__circuit_push(c, &c->touched, l >> 1);
+        }
         return false;
     }
     return c->status == ICO_OK;

@@ -133,7 +133,6 @@ static ico_circuit_end solve_piece(ico_circuit *c, const piece *p)
                     ? ICO_NO_MEMORY
                     : ico__circuit_new(c->run, &c->settings, p->nodes, edges, &part);
     if (c->status != ICO_OK) goto done;
-    part->split = c->split;
     part->first_link = p->open;
     lay_out(c, p, part, origin);
     c->status = ico__circuit_finish(part);

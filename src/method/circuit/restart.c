@@ -79,6 +79,7 @@ static void check_trap(ico_circuit *c)
 void ico__circuit_maintain(ico_circuit *c)
 {
     restart(c);
+    ico__circuit_rephase(c);
     if (c->settings.reboot && c->conflicts >= c->reboot_at) check_trap(c);
     if (c->reduce_at == 0) c->reduce_at = FIRST_REDUCE;
     if (c->conflicts < c->reduce_at) return;

@@ -54,6 +54,7 @@ bool ico__circuit_prepare(ico_circuit *c, const uint32_t *fixed, size_t count)
         if (!ico__circuit_propagate(c)) return false;
         if (!ico__circuit_connect(c, &forced)) return false;
     } while (forced > 0 && c->status == ICO_OK);
+    ico__circuit_find_sides(c);
     return true;
 }
 
@@ -77,6 +78,6 @@ ico_circuit_end ico__circuit_search(ico_circuit *c)
         uint32_t e = ico__circuit_pick(c);
         if (e == ICO_NO_EDGE) continue; /* maintenance opened nothing: propagate */
         ico__run_stats(c->run)->nodes++;
-        ico__circuit_decide(c, c->state[e].phase ? ico__in(e) : ico__out(e));
+        ico__circuit_decide(c, ico__circuit_phase(c, e) ? ico__in(e) : ico__out(e));
     }
 }

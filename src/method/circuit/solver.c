@@ -57,6 +57,8 @@ static bool allocate(ico_circuit *c)
     c->queue_next = ICO_NEW_ARRAY(ctx, uint32_t, m);
     c->queue_before = ICO_NEW_ARRAY(ctx, uint32_t, m);
     c->queue_time = ICO_NEW_ARRAY(ctx, uint64_t, m);
+    c->aim = ICO_NEW_ARRAY(ctx, int8_t, m);
+    c->best = ICO_NEW_ARRAY(ctx, int8_t, m);
     c->found_at = ICO_NEW_ARRAY(ctx, uint32_t, n);
     c->node = ICO_NEW_ARRAY(ctx, uint32_t, n);
     c->up = ICO_NEW_ARRAY(ctx, uint32_t, n);
@@ -76,8 +78,9 @@ static bool allocate(ico_circuit *c)
            c->mate != NULL && c->watches != NULL && c->vertex_mark != NULL &&
            c->level_mark != NULL && c->activity != NULL && c->heap != NULL &&
            c->heap_place != NULL && c->queue_next != NULL && c->queue_before != NULL &&
-           c->queue_time != NULL && c->found_at != NULL && c->node != NULL &&
-           c->up != NULL && c->up_edge != NULL && c->low != NULL && c->cover != NULL &&
+           c->queue_time != NULL && c->aim != NULL && c->best != NULL &&
+           c->found_at != NULL && c->node != NULL && c->up != NULL &&
+           c->up_edge != NULL && c->low != NULL && c->cover != NULL &&
            c->single != NULL && c->behind != NULL && c->cursor != NULL &&
            c->word != NULL && c->table != NULL;
 }
@@ -109,6 +112,8 @@ void ico__circuit_free(ico_circuit *c)
     ICO_FREE_ARRAY(ctx, c->queue_next, m);
     ICO_FREE_ARRAY(ctx, c->queue_before, m);
     ICO_FREE_ARRAY(ctx, c->queue_time, m);
+    ICO_FREE_ARRAY(ctx, c->aim, m);
+    ICO_FREE_ARRAY(ctx, c->best, m);
     ICO_FREE_ARRAY(ctx, c->found_at, n);
     ICO_FREE_ARRAY(ctx, c->node, n);
     ICO_FREE_ARRAY(ctx, c->up, n);

@@ -73,7 +73,7 @@ enum { ICO_RESTARTS_MIXED, ICO_RESTARTS_GLUE, ICO_RESTARTS_LUBY };
 enum { ICO_CONNECTIVITY_ADAPTIVE, ICO_CONNECTIVITY_ALWAYS, ICO_CONNECTIVITY_START };
 
 typedef struct ico_circuit_settings {
-    int64_t order, reasons, restarts, connectivity, reboot, minimize;
+    int64_t order, reasons, restarts, connectivity, reboot, minimize, rephase;
 } ico_circuit_settings;
 
 /* Invariants.
@@ -97,11 +97,13 @@ typedef struct ico_circuit {
 
     uint32_t n, m;
     bool split;          /* the graph was directed */
+    bool sided;          /* each path has an exit and an entry: sides.c */
     uint32_t first_link; /* from this number on edges are links: always in */
     uint32_t *row, *row_end;
     ico_circuit_arc *arcs; /* of v: arcs[row[v] .. row_end[v]), ascending; edges that are
                               out for good are dropped now and then */
-    uint32_t *ends;        /* edge e joins ends[2e] (split: the exit) and ends[2e + 1] */
+    uint32_t *ends;        /* edge e joins ends[2e] and ends[2e + 1]; sided, and open at
+                              level 0: the exit first */
 
     int8_t *value;
     ico_circuit_state *state;
@@ -138,6 +140,11 @@ typedef struct ico_circuit {
     uint64_t restart_at, block_at, reboot_at, luby_turn, reboot_turn, blocks;
     bool steady; /* this block restarts after Luby's sequence */
 
+    /* phase.c: 1 in, -1 out, 0 unknown */
+    int8_t *aim, *best;
+    uint32_t aim_size, best_size; /* of the trails they are from */
+    uint64_t rephase_at, rephases;
+
     /* connect.c */
     uint32_t *found_at, *node, *up, *up_edge, *low, *cover, *single, *behind, *cursor;
     uint64_t *word;
@@ -163,6 +170,10 @@ bool ico__circuit_prepare(ico_circuit *c, const uint32_t *fixed, size_t count);
 ico_circuit_end ico__circuit_solve(ico_circuit *c);
 /* The same, as one. */
 ico_circuit_end ico__circuit_search(ico_circuit *c);
+
+/* --- sides.c --- */
+/* Looks for exits and entries: at level 0, when all is propagated. */
+void ico__circuit_find_sides(ico_circuit *c);
 
 /* --- solver.c --- */
 /* Room for n vertices and m edges; the caller sets `split`, `first_link` and `ends`. */
@@ -271,6 +282,14 @@ void ico__circuit_reopened(ico_circuit *c, uint32_t edge);
 void ico__circuit_start_order(ico_circuit *c, uint32_t root);
 /* How deep a restart may leave the trail, since the same choices would be made again. */
 uint32_t ico__circuit_reusable(ico_circuit *c);
+
+/* --- phase.c --- */
+/* The first `size` literals of the trail have no conflict. */
+void ico__circuit_remember(ico_circuit *c, uint32_t size);
+/* Is open edge e to be tried as in? */
+bool ico__circuit_phase(const ico_circuit *c, uint32_t e);
+/* Changes the phases if it is time to. */
+void ico__circuit_rephase(ico_circuit *c);
 
 /* --- restart.c, reduce.c --- */
 void ico__circuit_count_glue(ico_circuit *c, uint32_t glue);

@@ -1,0 +1,55 @@
+/* method/circuit/phase.c - which value an open edge is tried with.  Saved: the one it had
+ * last.  Aimed: the one it had in the largest trail without a conflict since the last
+ * change of phases; so the search goes on from what was nearest to a tour.
+ * Source: saved phases, Pipatsrisawat, Darwiche (2007); target and best phases, Biere,
+ * Fleury (2020).
+ * SPDX-License-Identifier: MIT */
+#include "method/circuit/solver.h"
+
+#include <string.h>
+
+enum { REPHASE_UNIT = 1000 /* conflicts */ };
+
+/* What the first `size` literals of the trail say, into `values`; the rest is unknown. */
+static void copy_trail(const ico_circuit *c, int8_t *values, uint32_t size)
+{
+    memset(values, 0, c->m);
+    for (uint32_t i = 0; i < size; i++)
+        values[c->trail[i] >> 1] = c->trail[i] & 1 ? -1 : 1;
+}
+
+void ico__circuit_remember(ico_circuit *c, uint32_t size)
+{
+    if (!c->settings.rephase) return;
+    if (size > c->aim_size) {
+        c->aim_size = size;
+        copy_trail(c, c->aim, size);
+        c->ticks += c->m / 16 + size / 4;
+    }
+    if (size > c->best_size) {
+        c->best_size = size;
+        copy_trail(c, c->best, size);
+        c->ticks += c->m / 16 + size / 4;
+    }
+}
+
+bool ico__circuit_phase(const ico_circuit *c, uint32_t e)
+{
+    if (c->settings.rephase && c->steady && c->aim[e] != 0) return c->aim[e] > 0;
+    return c->state[e].phase;
+}
+
+void ico__circuit_rephase(ico_circuit *c)
+{
+    if (!c->settings.rephase || c->conflicts < c->rephase_at) return;
+    if (c->rephase_at > 0) {
+        bool back = c->rephases % 2 == 0; /* to the best; else all edges in */
+        for (uint32_t e = 0; e < c->m; e++)
+            if (!back || c->best[e] != 0) c->state[e].phase = !back || c->best[e] > 0;
+        memset(c->aim, 0, c->m);
+        c->aim_size = 0;
+        if (back) c->best_size = 0;
+        c->ticks += c->m / 4;
+    }
+    c->rephase_at = c->conflicts + REPHASE_UNIT * ++c->rephases;
+}
