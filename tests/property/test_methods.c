@@ -120,12 +120,17 @@ static void compare(ico_context *ctx, const small *g, const question *q,
         fail_msg("%s: length %d, brute has %d", text, (int)a.length, (int)oracle->length);
 }
 
-/* Lists by brute and by backtrack: the same tours, and in the same order where backtrack
- * says that it keeps it. */
+/* Lists by brute and by others: the same tours, and in the same order where the first of
+ * them says that it keeps it. */
 static void compare_lists(ico_context *ctx, const small *g, const question *q,
                           const ico_problem *p, const answer *oracle)
 {
-    static const char *const orders[] = {"order=listed", "order=warnsdorff ties=random"};
+    static const char *const listers[][2] = {
+        {"backtrack", "order=listed"},
+        {"backtrack", "order=warnsdorff ties=random"},
+        {"circuit", ""},
+        {"circuit", "order=vmtf reasons=path connectivity=always restarts=luby"},
+    };
     char text[1024];
     describe(text, sizeof text, g, q, "list", "");
     answer first = ask(ctx, p, (asking){.method = "brute", .options = "", .list = true});
@@ -133,16 +138,17 @@ static void compare_lists(ico_context *ctx, const small *g, const question *q,
     if (!first.complete || (first.tours > 0) != (oracle->verdict == ICO_FOUND))
         fail_msg("%s: brute lists %d tours, but said %s", text, (int)first.tours,
                  ico_verdict_name(oracle->verdict));
-    for (unsigned i = 0; i < 2; i++) {
-        answer a = ask(
-            ctx, p, (asking){.method = "backtrack", .options = orders[i], .list = true});
+    for (unsigned i = 0; i < sizeof listers / sizeof *listers; i++) {
+        const char *method = listers[i][0], *options = listers[i][1];
+        answer a =
+            ask(ctx, p, (asking){.method = method, .options = options, .list = true});
         if (a.status != ICO_OK) fail_msg("%s: %s", text, a.message);
         if (a.tours != first.tours || !a.complete)
-            fail_msg("%s: backtrack %s lists %d tours, brute %d", text, orders[i],
+            fail_msg("%s: %s %s lists %d tours, brute %d", text, method, options,
                      (int)a.tours, (int)first.tours);
         if (i == 0 && (!a.ordered || memcmp(a.listed, first.listed,
                                             a.listed_size * sizeof *a.listed) != 0))
-            fail_msg("%s: backtrack %s lists in another order", text, orders[i]);
+            fail_msg("%s: %s %s lists in another order", text, method, options);
         /* the k-th tour of one list is somewhere in the other, once */
         for (size_t k = 0; k < a.listed_size; k += g->n) {
             unsigned found = 0;
@@ -150,8 +156,7 @@ static void compare_lists(ico_context *ctx, const small *g, const question *q,
                 found +=
                     memcmp(a.listed + k, first.listed + j, g->n * sizeof *a.listed) == 0;
             if (found != 1)
-                fail_msg("%s: backtrack %s lists a tour %u times", text, orders[i],
-                         found);
+                fail_msg("%s: %s %s lists a tour %u times", text, method, options, found);
         }
         free(a.listed);
     }

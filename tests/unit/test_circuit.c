@@ -465,6 +465,32 @@ static void options_change_the_search(void **state)
     ico_problem_free(p);
 }
 
+static int by_cells(const void *a, const void *b)
+{
+    return memcmp(a, b, 36 * sizeof(uint32_t));
+}
+
+/* Every closed knight's tour of 6x6 once: 9862, as has long been known. */
+static void lists_each_tour_once(void **state)
+{
+    ico_context *ctx = *state;
+    ico_problem *p = closed_problem(board_problem(ctx, "knight", "6x6", ICO_CLOSED));
+    asking how = {.method = "circuit", .options = "", .list = true};
+    answer a = ask(ctx, p, how);
+    assert_true(a.complete);
+    assert_int_equal(a.tours, 9862);
+    qsort(a.listed, a.tours, 36 * sizeof *a.listed, by_cells);
+    for (size_t i = 1; i < a.tours; i++)
+        assert_true(by_cells(a.listed + 36 * i - 36, a.listed + 36 * i) < 0);
+    free(a.listed);
+    how.limit = 5;
+    a = ask(ctx, p, how);
+    assert_false(a.complete);
+    assert_int_equal(a.tours, 5);
+    free(a.listed);
+    ico_problem_free(p);
+}
+
 /* Without reboots the search takes another course once it is trapped in long clauses. */
 static void reboots_when_trapped(void **state)
 {
@@ -574,6 +600,8 @@ int main(void)
         cmocka_unit_test_setup_teardown(pieces_are_solved_apart, open_context,
                                         close_context),
         cmocka_unit_test_setup_teardown(options_change_the_search, open_context,
+                                        close_context),
+        cmocka_unit_test_setup_teardown(lists_each_tour_once, open_context,
                                         close_context),
         cmocka_unit_test_setup_teardown(reboots_when_trapped, open_context,
                                         close_context),

@@ -8,17 +8,54 @@
 #define ICO_OPTION_TABLE "method/circuit/circuit.def"
 #include "method/option_table.h"
 
-static ico_status offer(ico_circuit *c, const ico_closed *closed)
+static void reverse(uint32_t *tour, uint32_t size)
+{
+    for (uint32_t i = 0; i < size / 2; i++) {
+        uint32_t swap = tour[i];
+        tour[i] = tour[size - 1 - i];
+        tour[size - 1 - i] = swap;
+    }
+}
+
+/* Writes the tour as interface section 5 has it, from its least vertex or end towards
+ * the smaller one; *twice: backwards it is another. */
+static void straighten(const ico_problem *problem, uint32_t *tour, uint32_t n,
+                       bool *twice)
+{
+    bool closed = ico_problem_kind(problem) == ICO_CLOSED,
+         start = ico_problem_start(problem) != ICO_NO_CELL,
+         end = ico_problem_end(problem) != ICO_NO_CELL;
+    *twice = closed && !ico_problem_directed(problem) && start != end;
+    if (ico_problem_directed(problem) || start || end) return;
+    if (closed && tour[1] > tour[n - 1]) reverse(tour + 1, n - 1);
+    if (!closed && tour[0] > tour[n - 1]) reverse(tour, n);
+}
+
+/* The same closed tour from the same start (or to the same end), backwards. */
+static void turn(const ico_problem *problem, uint32_t *tour, uint32_t n)
+{
+    if (ico_problem_start(problem) != ICO_NO_CELL)
+        reverse(tour + 1, n - 1);
+    else
+        reverse(tour, n - 1);
+}
+
+static ico_status offer(ico_circuit *c, const ico_closed *closed, bool *more)
 {
     ico_status status = ICO_NO_MEMORY;
-    bool more;
+    bool twice;
     uint32_t size = closed->graph->n;
     uint32_t *cycle = ICO_NEW_ARRAY(c->ctx, uint32_t, size);
     uint32_t *tour = ICO_NEW_ARRAY(c->ctx, uint32_t, size);
     if (cycle != NULL && tour != NULL) {
         ico__circuit_tour(c, cycle);
         ico__closed_tour(closed, cycle, tour);
-        status = ico__run_offer(c->run, tour, closed->n, &more);
+        straighten(closed->problem, tour, closed->n, &twice);
+        status = ico__run_offer(c->run, tour, closed->n, more);
+        if (status == ICO_OK && *more && twice) {
+            turn(closed->problem, tour, closed->n);
+            status = ico__run_offer(c->run, tour, closed->n, more);
+        }
     }
     ICO_FREE_ARRAY(c->ctx, cycle, size);
     ICO_FREE_ARRAY(c->ctx, tour, size);
@@ -29,12 +66,27 @@ static ico_status solve_tiny(const ico_problem *problem, ico_run *run)
 {
     uint32_t tours[2][2];
     size_t count;
-    bool more;
+    bool more = true;
     ico_status status = ico__closed_tiny(ico__run_context(run), problem, tours, &count);
     if (status != ICO_OK) return status;
-    if (count > 0) return ico__run_offer(run, tours[0], ico_problem_size(problem), &more);
-    ico__run_exhausted(run, false);
-    return ICO_OK;
+    for (size_t i = 0; i < count && more && status == ICO_OK; i++)
+        status = ico__run_offer(run, tours[i], ico_problem_size(problem), &more);
+    if (more && status == ICO_OK) ico__run_exhausted(run, false);
+    return status;
+}
+
+/* Finds a tour, or lists all. */
+static ico_circuit_end find(ico_circuit *c, const ico_closed *closed)
+{
+    bool listing = ico__run_goal(c->run) == ICO_GOAL_LIST, more = true;
+    for (;;) {
+        ico_circuit_end end = listing ? ico__circuit_search(c) : ico__circuit_solve(c);
+        if (end != ICO_CIRCUIT_TOUR) return end;
+        c->status = offer(c, closed, &more);
+        if (c->status != ICO_OK || !more) return ICO_CIRCUIT_STOPPED;
+        if (!ico__circuit_exclude(c))
+            return c->status == ICO_OK ? ICO_CIRCUIT_NONE : ICO_CIRCUIT_STOPPED;
+    }
 }
 
 static ico_status solve_closed(const ico_closed *closed, const ico_options *options,
@@ -54,12 +106,9 @@ static ico_status solve_closed(const ico_closed *closed, const ico_options *opti
     if (status != ICO_OK) return status;
     ico_circuit_end end = ICO_CIRCUIT_NONE;
     if (ico__circuit_prepare(c, closed->fixed, closed->fixed_count))
-        end = ico__circuit_solve(c);
+        end = find(c, closed);
     status = c->status;
-    if (status == ICO_OK && end == ICO_CIRCUIT_TOUR)
-        status = offer(c, closed);
-    else if (status == ICO_OK && end == ICO_CIRCUIT_NONE)
-        ico__run_exhausted(run, false);
+    if (status == ICO_OK && end == ICO_CIRCUIT_NONE) ico__run_exhausted(run, false);
     ico__circuit_free(c);
     return status;
 }
@@ -92,7 +141,7 @@ static double fit(const ico_problem *problem, ico_text *why_not)
 const ico_method ico__method_circuit = {
     .name = "circuit",
     .help = "conflict-driven search over edges with degree, path and cut rules",
-    .can = ICO_CAN_FIND | ICO_CAN_PROVE,
+    .can = ICO_CAN_FIND | ICO_CAN_PROVE | ICO_CAN_LIST,
     .features = ICO_CLOSED_FEATURES,
     .options = option_table,
     .option_count = OPT_COUNT,

@@ -3,42 +3,38 @@
  * SPDX-License-Identifier: MIT */
 #include "method/circuit/solver.h"
 
-static const double LEAST_PATIENCE = 1, MOST_PATIENCE = 40;
+static const double FIRST_PATIENCE = 4, LEAST_PATIENCE = 1, MOST_PATIENCE = 40;
 
-/* When to look for cuts: the work between two looks is so many times what a look costs;
- * less when looks find something, more when they do not. */
-typedef struct schedule {
-    double patience;
-    uint64_t work, next;
-} schedule;
-
-static bool tell_ticks(ico_circuit *c, schedule *s)
+static bool tell_ticks(ico_circuit *c)
 {
     uint64_t ticks = c->ticks;
-    s->work += ticks;
+    c->work += ticks;
     c->ticks = 0;
     return ico__run_tick(c->run, ticks);
 }
 
-static bool may_look(const ico_circuit *c, const schedule *s)
+static bool may_look(const ico_circuit *c)
 {
-    if (c->settings.connectivity == ICO_CONNECTIVITY_ADAPTIVE) return s->work >= s->next;
+    if (c->settings.connectivity == ICO_CONNECTIVITY_ADAPTIVE)
+        return c->work >= c->look_at;
     return c->settings.connectivity == ICO_CONNECTIVITY_ALWAYS;
 }
 
-/* Looks for cuts and adapts the schedule.  False: a conflict. */
-static bool look(ico_circuit *c, schedule *s, uint32_t *forced)
+/* Looks for cuts and adapts the schedule: the work between two looks is so many times what
+ * a look costs; less when looks find something, more when they do not.  False: a conflict.
+ */
+static bool look(ico_circuit *c, uint32_t *forced)
 {
-    (void)tell_ticks(c, s);
-    uint64_t before = s->work;
+    (void)tell_ticks(c);
+    uint64_t before = c->work;
     bool fine = ico__circuit_connect(c, forced);
-    (void)tell_ticks(c, s);
+    (void)tell_ticks(c);
     if (!fine || *forced > 0)
-        s->patience = s->patience / 2 > LEAST_PATIENCE ? s->patience / 2 : LEAST_PATIENCE;
+        c->patience = c->patience / 2 > LEAST_PATIENCE ? c->patience / 2 : LEAST_PATIENCE;
     else
-        s->patience =
-            s->patience * 1.25 < MOST_PATIENCE ? s->patience * 1.25 : MOST_PATIENCE;
-    s->next = s->work + (uint64_t)(s->patience * (double)(s->work - before));
+        c->patience =
+            c->patience * 1.25 < MOST_PATIENCE ? c->patience * 1.25 : MOST_PATIENCE;
+    c->look_at = c->work + (uint64_t)(c->patience * (double)(c->work - before));
     return fine;
 }
 
@@ -58,16 +54,23 @@ bool ico__circuit_prepare(ico_circuit *c, const uint32_t *fixed, size_t count)
     return true;
 }
 
+/* Before the first choice. */
+static void begin(ico_circuit *c)
+{
+    if (c->patience > 0) return;
+    c->patience = FIRST_PATIENCE;
+    ico__circuit_reduce(c, 0);
+}
+
 ico_circuit_end ico__circuit_search(ico_circuit *c)
 {
-    schedule s = {.patience = 4};
-    ico__circuit_reduce(c, 0);
+    begin(c);
     for (;;) {
         uint32_t forced = 0;
         bool fine = ico__circuit_propagate(c);
         if (fine && c->tour_count == c->n) return ICO_CIRCUIT_TOUR;
-        if (fine && may_look(c, &s)) fine = look(c, &s, &forced);
-        if (c->status != ICO_OK || tell_ticks(c, &s)) return ICO_CIRCUIT_STOPPED;
+        if (fine && may_look(c)) fine = look(c, &forced);
+        if (c->status != ICO_OK || tell_ticks(c)) return ICO_CIRCUIT_STOPPED;
         if (!fine) {
             if (!ico__circuit_analyze(c))
                 return c->status == ICO_OK ? ICO_CIRCUIT_NONE : ICO_CIRCUIT_STOPPED;
@@ -80,4 +83,20 @@ ico_circuit_end ico__circuit_search(ico_circuit *c)
         ico__run_stats(c->run)->nodes++;
         ico__circuit_decide(c, ico__circuit_phase(c, e) ? ico__in(e) : ico__out(e));
     }
+}
+
+bool ico__circuit_exclude(ico_circuit *c)
+{
+    uint32_t level = ico__circuit_level(c), data;
+    if (level == 0) return false;
+    c->clause.size = 0;
+    for (uint32_t k = level; k > 0; k--)
+        (void)ico__circuit_push(c, &c->clause, c->trail[c->level_start.items[k - 1]] ^ 1);
+    if (c->status != ICO_OK) return false;
+    ico__circuit_backtrack(c, level - 1);
+    ico_circuit_why why = ico__circuit_learn(c, ICO_CLAUSE_KEPT, &data);
+    if (c->status != ICO_OK) return false;
+    ico__circuit_assign(c, c->clause.items[0], why, data);
+    c->ticks += level;
+    return true;
 }

@@ -65,6 +65,7 @@ typedef ICO_VECTOR(uint32_t) ico_circuit_words;
  * first two are watched. */
 enum { ICO_CLAUSE_SIZE, ICO_CLAUSE_GLUE, ICO_CLAUSE_LITERALS };
 #define ICO_CLAUSE_USED UINT32_C(0x80000000)
+#define ICO_CLAUSE_KEPT 0 /* glue of a clause that is never forgotten */
 
 /* Choices of circuit.def. */
 enum { ICO_ORDER_VSIDS, ICO_ORDER_VMTF };
@@ -145,6 +146,10 @@ typedef struct ico_circuit {
     uint32_t aim_size, best_size; /* of the trails they are from */
     uint64_t rephase_at, rephases;
 
+    /* search.c: when to look for cuts */
+    double patience;
+    uint64_t work, look_at;
+
     /* connect.c */
     uint32_t *found_at, *node, *up, *up_edge, *low, *cover, *single, *behind, *cursor;
     uint64_t *word;
@@ -170,6 +175,9 @@ bool ico__circuit_prepare(ico_circuit *c, const uint32_t *fixed, size_t count);
 ico_circuit_end ico__circuit_solve(ico_circuit *c);
 /* The same, as one. */
 ico_circuit_end ico__circuit_search(ico_circuit *c);
+/* After a search that found a tour: all but this one are looked for when it is called
+ * again.  False: there is no other. */
+bool ico__circuit_exclude(ico_circuit *c);
 
 /* --- sides.c --- */
 /* Looks for exits and entries: at level 0, when all is propagated. */
