@@ -2,7 +2,7 @@
 # package, man pages and completions.
 include(CMakePackageConfigHelpers)
 
-set(ICO_PC_REQUIRES jansson)
+set(ICO_PC_REQUIRES "jansson, gmp")
 set(CAIRO_FOUND_01 0)
 if(CAIRO_FOUND)
   string(APPEND ICO_PC_REQUIRES ", cairo")

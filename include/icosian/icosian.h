@@ -6,6 +6,7 @@
 #include "icosian/base.h"
 #include "icosian/board.h"
 #include "icosian/construct.h"
+#include "icosian/count.h"
 #include "icosian/draw.h"
 #include "icosian/format.h"
 #include "icosian/graph.h"

@@ -185,6 +185,23 @@ static ico_status run_one(search *s, const ico_problem *problem, const search_me
     return status;
 }
 
+ico_status search_count(search *s, const ico_problem *problem, ico_count **count)
+{
+    ico_run *run;
+    ico_status status = ico_run_new(s->args->ctx, problem, &run);
+    if (status != ICO_OK) return status;
+    ico_run_set_seed(run, s->seed);
+    ico_run_set_seconds(run, s->seconds);
+    ico_run_set_ticks(run, s->ticks);
+    progress_follow(&s->progress, run);
+    signals_watch(run);
+    status = ico_run_count(run, count);
+    signals_watch(NULL);
+    progress_end(&s->progress);
+    ico_run_free(run);
+    return status;
+}
+
 /* Is there a point in asking the next method? */
 static bool may_go_on(const ico_result *result)
 {

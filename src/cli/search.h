@@ -7,7 +7,7 @@
 #include "cli/args.h"
 #include "cli/output.h"
 #include "cli/progress.h"
-#include "icosian/method.h"
+#include "icosian/count.h"
 
 enum { MOST_METHODS = 16 };
 
@@ -39,5 +39,8 @@ void search_close(search *s);
 /* Tries the methods in turn until one answers.  ICO_UNSUPPORTED if none can. */
 ICO_MUST_CHECK ico_status search_run(search *s, const ico_problem *problem,
                                      ico_result **result);
+/* Counts the tours of the problem within the same limits. */
+ICO_MUST_CHECK ico_status search_count(search *s, const ico_problem *problem,
+                                       ico_count **count);
 
 #endif

@@ -41,6 +41,7 @@ bool verb_is_planned(const char *name);
 
 int run_solve(const args *a);
 int run_list(const args *a);
+int run_count(const args *a);
 int run_check(const args *a);
 int run_explain(const args *a);
 int run_methods(const args *a);

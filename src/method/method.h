@@ -35,6 +35,11 @@ bool ico__option_is_set(const ico_options *options, unsigned k);
 
 /* ------------------------------------------------------------------ runs ----------- */
 
+/* Begins and ends work inside the run's limits that is no method's (counting): clock,
+ * counters and random stream start afresh; in the end seconds and memory are noted. */
+void ico__run_begin(ico_run *run);
+void ico__run_end(ico_run *run);
+const ico_problem *ico__run_problem(const ico_run *run);
 /* The method's own context (memory account, messages) and random stream. */
 ico_context *ico__run_context(ico_run *run);
 ico_random *ico__run_random(ico_run *run);

@@ -120,6 +120,11 @@ ico_context *ico__run_context(ico_run *r)
     return r->ctx;
 }
 
+const ico_problem *ico__run_problem(const ico_run *r)
+{
+    return r->problem;
+}
+
 ico_random *ico__run_random(ico_run *r)
 {
     return &r->random;
@@ -367,6 +372,12 @@ ico_status ico__run_method(ico_run *r, const ico_method *method,
     return status;
 }
 
+void ico__run_end(ico_run *r)
+{
+    r->stats.seconds = elapsed(r, ico__now());
+    r->stats.peak_bytes = ico_context_peak_bytes(r->ctx);
+}
+
 static void fill_verdict(ico_run *r, ico_result *result, const ico_method *method)
 {
     bool longest = ico_problem_longest(r->problem) && r->goal == ICO_GOAL_FIND;
@@ -397,8 +408,7 @@ static ico_status make_result(ico_run *r, const ico_method *method, ico_result *
     out->length = r->best_length;
     out->tours = r->tours;
     out->reason = r->reason;
-    r->stats.seconds = elapsed(r, ico__now());
-    r->stats.peak_bytes = ico_context_peak_bytes(r->ctx);
+    ico__run_end(r);
     out->stats = r->stats;
     r->best = NULL;
     r->best_length = 0;
@@ -427,6 +437,12 @@ static void start(ico_run *r)
                                               : UINT64_MAX;
     }
     r->next_progress = r->started + PROGRESS_EVERY;
+}
+
+void ico__run_begin(ico_run *r)
+{
+    start(r);
+    schedule_check(r);
 }
 
 ico_status ico_run_solve(ico_run *r, const ico_method *method, const ico_options *options,

@@ -50,9 +50,9 @@ says "^  graph6"
 run help solev
 gives 2
 tells "did you mean solve"
-run help count
+run help rank
 gives 2
-tells "this version cannot count yet"
+tells "this version cannot rank yet"
 
 run help --completion bash
 gives 0

@@ -1,0 +1,131 @@
+/* cli/cmd_count.c - `icosian count`: how many tours there are.
+ * Source: interface sections 4 and 5.
+ * SPDX-License-Identifier: MIT */
+#include "cli/answer.h"
+#include "cli/output.h"
+#include "cli/question.h"
+#include "cli/report.h"
+#include "cli/search.h"
+#include "cli/signals.h"
+#include "cli/verbs.h"
+#include "icosian/count.h"
+
+static const char *verdict_of(const ico_count *count)
+{
+    return count->exact ? "EXACT" : "AT LEAST";
+}
+
+static void put_words(const args *a, const ico_problem *problem, const ico_count *count,
+                      ico_text *text)
+{
+    if (args_has(a, OPTION_QUIET)) {
+        ico_text_printf(text, "%s\n", count->tours);
+        return;
+    }
+    ico_text_printf(text, "%s %s: ", verdict_of(count), count->tours);
+    ico_problem_describe(problem, text);
+    if (!count->exact) ico_text_printf(text, "; %s", answer_limit(count->limit));
+    ico_text_puts(text, "\n");
+    if (count->undirected != NULL)
+        ico_text_printf(text, "undirected %s\n", count->undirected);
+    if (count->directed != NULL) ico_text_printf(text, "directed %s\n", count->directed);
+}
+
+static void put_number(const char *name, const char *number, ico_text *text)
+{
+    ico_text_printf(text, ",\"%s\":", name);
+    if (number == NULL)
+        ico_text_puts(text, "null");
+    else
+        ico_text_json(text, number);
+}
+
+static void put_json(const ico_problem *problem, const ico_count *count, ico_text *text)
+{
+    ico_text_printf(text,
+                    "{\"verdict\":\"%s\",\"kind\":", count->exact ? "exact" : "at-least");
+    ico_text_json(text, ico_kind_name(count->kind));
+    ico_text_puts(text, ",\"subject\":");
+    ico_text_json(text, ico_problem_subject(problem));
+    ico_text_puts(text, ",\"method\":");
+    ico_text_json(text, count->method);
+    ico_text_printf(text, ",\"n\":%llu", (unsigned long long)ico_problem_size(problem));
+    put_number("count", count->tours, text);
+    put_number("undirected", count->undirected, text);
+    put_number("directed", count->directed, text);
+    ico_text_puts(text, ",\"limit\":");
+    if (count->exact)
+        ico_text_puts(text, "null");
+    else
+        ico_text_json(text, ico_limit_name(count->limit));
+    ico_text_printf(text,
+                    ",\"stats\":{\"seconds\":%.6f,\"states\":%llu,\"peak_bytes\":%llu,"
+                    "\"ticks\":%llu},\"version\":\"%s\"}\n",
+                    count->stats.seconds, (unsigned long long)count->states,
+                    (unsigned long long)count->stats.peak_bytes,
+                    (unsigned long long)count->stats.ticks, ICO_VERSION);
+}
+
+static int status_of(const ico_count *count)
+{
+    if (signals_interrupted()) return EXIT_INTERRUPTED;
+    if (!count->exact) return EXIT_UNKNOWN;
+    return count->tours[0] == '0' ? EXIT_NONE : EXIT_FOUND;
+}
+
+static ico_status count_one(search *s, const ico_problem *problem, output *out,
+                            int *exit_status)
+{
+    const args *a = s->args;
+    ico_count *count = NULL;
+    ico_text text;
+    ico_text_init(&text, a->ctx);
+    ico_status status = search_count(s, problem, &count);
+    if (status == ICO_OK) {
+        if (args_has(a, OPTION_JSON))
+            put_json(problem, count, &text);
+        else
+            put_words(a, problem, count, &text);
+        status = output_write(out, &text);
+        if (status == ICO_OK) status = output_flush(out);
+        if (args_has(a, OPTION_VERBOSE) || signals_interrupted())
+            report_note("%s: at most %llu states at once, %.3f s, %.2f MB", count->method,
+                        (unsigned long long)count->states, count->stats.seconds,
+                        (double)count->stats.peak_bytes / 1e6);
+        *exit_status = answer_worse(*exit_status, status_of(count));
+    }
+    ico_text_free(&text);
+    ico_count_free(count);
+    return status;
+}
+
+static ico_status count_all(search *s, question *q, output *out, const args *a,
+                            int *exit_status)
+{
+    ico_status status = search_open(s, a);
+    if (status == ICO_OK) status = question_open(q, a, 0);
+    if (status == ICO_OK) status = output_open(out, a->ctx, args_value(a, OPTION_OUTPUT));
+    while (status == ICO_OK && !signals_interrupted()) {
+        ico_problem *problem = NULL;
+        status = question_next(q, &problem);
+        if (status != ICO_OK || problem == NULL) break;
+        status = count_one(s, problem, out, exit_status);
+        ico_problem_free(problem);
+    }
+    return status;
+}
+
+int run_count(const args *a)
+{
+    search s = {0};
+    question q = {0};
+    output out = {0};
+    int exit_status = EXIT_FOUND;
+    ico_status status = count_all(&s, &q, &out, a, &exit_status);
+    if (status == ICO_OK) status = output_commit(&out);
+    if (status != ICO_OK && status != ICO_STOPPED) exit_status = report_error(a->ctx);
+    output_discard(&out);
+    question_close(&q);
+    search_close(&s);
+    return exit_status;
+}

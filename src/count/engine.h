@@ -1,0 +1,61 @@
+/* count/engine.h - counting along a sweep: states of the frontier, each with the number of
+ * ways that lead to it.
+ * Stands above state and table.
+ * Source: Knuth, TAOCP 7.2.2.4, Algorithm E; Bellman (1962) for the principle.
+ * SPDX-License-Identifier: MIT */
+#ifndef ICO_COUNT_ENGINE_H
+#define ICO_COUNT_ENGINE_H
+
+#include "count/number.h"
+#include "count/state.h"
+#include "count/table.h"
+
+/* How many cycles the net has: number [k] has those with k links.  Spanning nets have but
+ * one number, [0]. */
+typedef struct ico_tally {
+    ico_context *ctx;
+    ICO_VECTOR(ico_number) counts;
+    uint64_t states, most_states; /* of all steps, of one */
+} ico_tally;
+void ico__tally_free(ico_tally *tally);
+
+/* Invariants: `in` holds the states after the step before, `out` is being filled with
+ * those after `step`, which takes the vertex that `in` knows by step->slot.  Keys have
+ * one word more than the packing needs, the links so far, if the net is not spanning.
+ * Once `failed` nothing goes on. */
+typedef struct ico_engine {
+    ico_run *run;
+    ico_context *ctx;
+    const ico_net *net;
+    const ico_sweep *sweep;
+    const ico_step *step;
+    const ico_way *ways;
+    ico_packing packing;
+    ico_table in, out;
+    ico_tally *tally;
+    const uint64_t *value; /* of the state at hand: ways that lead to it */
+    uint64_t links;        /* of the state at hand */
+    uint32_t work;
+    bool failed;
+} ico_engine;
+
+/* Counts.  ICO_STOPPED: the run must stop, ico__run_limit says why (a limit on memory
+ * gives ICO_NO_MEMORY); ICO_TOO_LARGE: the frontier is too wide. */
+ICO_MUST_CHECK ico_status ico__count_count(ico_run *run, const ico_net *net,
+                                           const ico_sweep *sweep, ico_tally *tally);
+
+/* --- for the steps: */
+
+/* A state after the step that has `links` links more than the one at hand. */
+void ico__count_emit(ico_engine *e, const ico_state *s, unsigned links);
+/* A cycle closed, with `links` links more and the turns `turn`; s is what is left. */
+void ico__count_close(ico_engine *e, const ico_state *s, unsigned links, unsigned turn);
+
+/* Takes the vertex of e->step from state s in all ways.  edges.c, arcs.c. */
+void ico__step_edges(ico_engine *e, const ico_state *s);
+void ico__step_arcs(ico_engine *e, const ico_state *s);
+
+/* True if a vertex ahead lacks links that it can no longer get.  lookahead.c */
+bool ico__is_dead(const ico_engine *e, const ico_state *s);
+
+#endif

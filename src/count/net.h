@@ -1,0 +1,37 @@
+/* count/net.h - what is counted: the cycles of a graph through all its vertices and some
+ * fixed links, where several links may join the same two vertices.
+ * The innermost part of counting.
+ * SPDX-License-Identifier: MIT */
+#ifndef ICO_COUNT_NET_H
+#define ICO_COUNT_NET_H
+
+#include "base/memory.h"
+#include "icosian/graph.h"
+#include "presolve/closed.h"
+
+/* turn: added on the way from tail to head, taken away on the way back, modulo
+ * ico_net.turns. */
+typedef struct ico_net_link {
+    uint32_t tail, head;
+    uint8_t turn;
+    bool fixed; /* every cycle takes it */
+} ico_net_link;
+
+/* Invariants: the joint, if any, is vertex n - 1.  With turns > 1 only those cycles count
+ * whose turns add up to a unit modulo `turns`.  Of a net that is not `spanning` only the
+ * vertices with a bit in `must` (n bits) have to be passed. */
+typedef struct ico_net {
+    ico_context *ctx;
+    uint32_t n;
+    bool directed, has_joint, spanning;
+    uint32_t turns;
+    ICO_VECTOR(ico_net_link) links;
+    uint64_t *must;
+} ico_net;
+
+/* The net of a question in closed form. */
+ICO_MUST_CHECK ico_status ico__net_of_closed(const ico_closed *closed, bool spanning,
+                                             ico_net *net);
+void ico__net_free(ico_net *net);
+
+#endif

@@ -1,0 +1,26 @@
+/* count/number.h - exact numbers of any size, and how they are written.
+ * Source: the low-level functions of GMP, which allocate nothing.
+ * SPDX-License-Identifier: MIT */
+#ifndef ICO_COUNT_NUMBER_H
+#define ICO_COUNT_NUMBER_H
+
+#include "base/memory.h"
+
+/* Words of 64 bits, the lowest first; zeroed it is 0. */
+typedef struct ico_number {
+    ICO_VECTOR(uint64_t) words;
+} ico_number;
+
+void ico__number_free(ico_context *ctx, ico_number *number);
+bool ico__number_is_zero(const ico_number *number);
+/* number += value (of `words` words).  False: out of memory. */
+bool ico__number_add(ico_context *ctx, ico_number *number, const uint64_t *value,
+                     size_t words);
+/* number *= factor. */
+bool ico__number_multiply(ico_context *ctx, ico_number *number, uint64_t factor);
+/* number /= divisor (not 0); the remainder. */
+uint64_t ico__number_divide(ico_number *number, uint64_t divisor);
+/* In decimal; NULL when out of memory.  Free with ico__free_string. */
+char *ico__number_text(ico_context *ctx, const ico_number *number);
+
+#endif

@@ -1,0 +1,66 @@
+/* count/sweep.h - an order of the vertices, and what the engine has to know at each of
+ * its steps: a step takes a vertex and decides its links to later ones.
+ * Stands above net.
+ * Source: the frontier of vertices that are still to come, Knuth, TAOCP 7.2.2.4.
+ * SPDX-License-Identifier: MIT */
+#ifndef ICO_COUNT_SWEEP_H
+#define ICO_COUNT_SWEEP_H
+
+#include "count/net.h"
+#include "method/method.h"
+
+enum { ICO_SWEEP_SLOTS = 28, ICO_NO_SLOT = 255 };
+
+/* A link from the vertex of a step to a later one; incoming: from that one. */
+typedef struct ico_way {
+    uint8_t slot, turn;
+    bool fixed, incoming;
+} ico_way;
+
+/* A vertex that may come to lack links: `slot` (or ICO_NO_SLOT: no link of it is decided
+ * yet), the links to untouched vertices, and the slots of other neighbours ahead, once
+ * for links from it, once for links to it (undirected: the first).  The joint is not among
+ * them: `joint` says whether it could help. */
+typedef struct ico_watch {
+    uint8_t slot;
+    bool must, joint;
+    uint32_t beside[2];
+    uint16_t spare[2];
+} ico_watch;
+
+/* Invariants: mask has the slots in use after the step; `later` vertices beyond those are
+ * untouched.  may_close: a cycle that closes here, and leaves no end, has passed all fixed
+ * links if the slots of `must` are full.  lack: of one colour what the untouched vertices
+ * lack, less the same of the other; black and white: slots by colour, without the joint. */
+typedef struct ico_step {
+    uint32_t vertex, mask, must, black, white;
+    int64_t lack;
+    uint32_t later;
+    size_t way, ways, watch, watches;
+    uint8_t slot, joint; /* of the vertex, of the joint (ICO_NO_SLOT: not in use) */
+    bool required, may_close;
+} ico_step;
+
+typedef struct ico_sweep {
+    ico_context *ctx;
+    uint32_t n, slots; /* slots: how many are used at most */
+    bool two_coloured; /* without the joint */
+    ico_step *steps;
+    ICO_VECTOR(ico_way) ways;
+    ICO_VECTOR(ico_watch) watches;
+} ico_sweep;
+
+/* Steps for an order; *fits is false, and nothing is made, if more than ICO_SWEEP_SLOTS
+ * slots are needed.  O(n * slots * degree). */
+ICO_MUST_CHECK ico_status ico__sweep_new(const ico_net *net, const uint32_t *order,
+                                         ico_sweep *sweep, bool *fits);
+void ico__sweep_free(ico_sweep *sweep);
+
+/* The best of several orders by their frontiers: those given (each n vertices, `given` of
+ * them), and orders grown from many vertices.  *cost: a rough number of states, by which
+ * they were compared.  order: n vertices; the joint comes last. */
+ICO_MUST_CHECK ico_status ico__sweep_choose(ico_run *run, const ico_net *net,
+                                            const uint32_t *orders, size_t given,
+                                            uint32_t *order, double *cost);
+
+#endif

@@ -1,0 +1,44 @@
+/* count/table.h - states with how often each was met: exact numbers of as many words as
+ * they need.
+ * SPDX-License-Identifier: MIT */
+#ifndef ICO_COUNT_TABLE_H
+#define ICO_COUNT_TABLE_H
+
+#include "base/memory.h"
+
+/* Numbers up to 2^16384: more than tours of any graph whose frontiers fit. */
+enum { ICO_MOST_WORDS = 256 };
+
+/* Open addressing with linear steps.  Invariants: an entry is key_words words of key and
+ * value_words words of number, the lowest first; a number of 0 marks a free entry; room
+ * is a power of two, and fewer than 2/3 of the entries and one more are in use. */
+typedef struct ico_table {
+    ico_context *ctx;
+    unsigned key_words, value_words;
+    uint64_t *entries;
+    size_t room, used;
+} ico_table;
+
+/* An empty table. */
+ICO_MUST_CHECK ico_status ico__count_table_open(ico_context *ctx, unsigned key_words,
+                                                unsigned value_words, ico_table *table);
+void ico__count_table_close(ico_table *table);
+/* Adds `value` (value_words words, at most the table's, not 0) to the number of `key`.
+ * The numbers of the table get another word when one of them needs it.  False: out of
+ * memory. */
+bool ico__count_table_add(ico_table *table, const uint64_t *key, const uint64_t *value,
+                          unsigned value_words);
+static inline size_t ico__count_table_stride(const ico_table *t)
+{
+    return (size_t)t->key_words + t->value_words;
+}
+/* Entry i (i < room), or NULL if it is free: its key, then its number. */
+static inline const uint64_t *ico__count_table_entry(const ico_table *t, size_t i)
+{
+    const uint64_t *entry = t->entries + i * ico__count_table_stride(t);
+    uint64_t any = 0;
+    for (unsigned k = 0; k < t->value_words; k++) any |= entry[t->key_words + k];
+    return any == 0 ? NULL : entry;
+}
+
+#endif

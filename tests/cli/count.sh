@@ -1,0 +1,73 @@
+#!/bin/bash
+# tests/cli/count.sh - icosian count: numbers, JSON, streams, limits and Ctrl-C.
+# SPDX-License-Identifier: MIT
+# shellcheck source=driver
+. "$(dirname "$0")/driver"
+
+run count knight 6x6
+gives 0
+says "^EXACT 9862: closed knight's tour of 6x6$"
+says "^undirected 9862$"
+says "^directed 19724$"
+run count knight 5x6 --open -q
+gives 0
+says "^18784$"
+run count wazir 6x6 --open --start a1 --end f6 --json
+gives 1
+json verdict exact
+json count 0
+run count wazir 5x5 --open --start a1 --end e5 --json
+gives 0
+json kind open
+json undirected 104
+json directed 104
+json limit null
+run count tournament:7,seed=3 --json
+gives 0
+json undirected null
+# lists and counts agree where ends and edges are given
+for question in "--start b2" "--open --start a1" "--require a1-b2" "--forbid a1-b2,b2-c3" "--directed"; do
+    # shellcheck disable=SC2086 # one or two words
+    run list king 3x3 $question -q
+    lines=$(grep -c . out)
+    # shellcheck disable=SC2086
+    run list king 3x3 $question --json
+    listed=$("$JSON_GET" count <out | tail -n 1)
+    # shellcheck disable=SC2086
+    run count king 3x3 $question -q
+    [ "$(cat out)" = "$listed" ] && [ "$lines" -gt 0 ]
+    tap $? "king 3x3 $question: $listed tours"
+done
+# limits: at least, never a wrong number
+run count knight 8x8 --ticks 100k
+gives 3
+says "^AT LEAST 0: closed knight's tour of 8x8; the limit on ticks was reached$"
+run count knight 8x8 --time 200ms --json
+gives 3
+json verdict at-least
+json limit time
+run count knight 8x8 --open --memory 8M --json
+gives 3
+json limit memory
+"$ICOSIAN" count knight 8x8 >out 2>err </dev/null &
+child=$!
+sleep 0.7
+kill -INT $child 2>/dev/null
+wait $child
+status=$?
+shown="count knight 8x8 (interrupted)"
+gives 130
+says "^AT LEAST 0: .*; it was interrupted$"
+tells "states"
+# all graphs with 6 vertices, one a line: sums known from the labelled graphs
+geng=$(command -v nauty-geng || command -v geng)
+if [ -n "$geng" ]; then
+    "$geng" -q 6 >graphs.g6
+    run count graphs.g6 -q
+    [ "$(grep -c . out)" -eq 156 ] && [ "$(grep -vc '^0$' out)" -eq 48 ]
+    tap $? "48 of the 156 graphs with 6 vertices have a cycle"
+    "$ICOSIAN" list graphs.g6 --json 2>err | grep -v "\"tour\":" | "$JSON_GET" count >listed
+    cmp -s out listed
+    tap $? "each has as many cycles as are listed"
+fi
+finish

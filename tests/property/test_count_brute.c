@@ -1,0 +1,149 @@
+/* tests/property/test_count_brute.c - counts against lists: of all small labelled graphs,
+ * and of random graphs with ends, required and forbidden edges, directed or not.
+ * SPDX-License-Identifier: MIT */
+#include "methods.h"
+
+#include "base/random.h"
+
+/* The number as listing gives it, and as it is counted. */
+static bool agree(ico_context *ctx, const ico_problem *p, uint64_t *number)
+{
+    char text[32];
+    ico_run *run;
+    ico_count *count;
+    answer listed = ask(ctx, p, (asking){.method = "brute", .options = "", .list = true});
+    assert_int_equal(listed.status, ICO_OK);
+    assert_true(listed.complete);
+    free(listed.listed);
+    assert_int_equal(ico_run_new(ctx, p, &run), ICO_OK);
+    assert_int_equal(ico_run_count(run, &count), ICO_OK);
+    snprintf(text, sizeof text, "%llu", (unsigned long long)listed.tours);
+    bool same = count->exact && strcmp(count->tours, text) == 0;
+    if (!same)
+        print_error("%s: counted %s, listed %s\n", ico_problem_subject(p), count->tours,
+                    text);
+    *number = listed.tours;
+    ico_count_free(count);
+    ico_run_free(run);
+    return same;
+}
+
+static ico_problem *graph_problem(ico_context *ctx, unsigned n, bool directed,
+                                  uint64_t bits, ico_kind kind)
+{
+    ico_graph_builder *builder;
+    ico_graph *graph;
+    ico_problem *p;
+    assert_int_equal(ico_graph_builder_new(ctx, n, directed, &builder), ICO_OK);
+    for (unsigned u = 0; u < n; u++)
+        for (unsigned v = directed ? 0 : u + 1; v < n; v++) {
+            if (u == v) continue;
+            if (bits & 1) assert_int_equal(ico_graph_builder_add(builder, u, v), ICO_OK);
+            bits >>= 1;
+        }
+    assert_int_equal(ico_graph_build(builder, "labelled", &graph), ICO_OK);
+    ico_graph_builder_free(builder);
+    assert_int_equal(ico_problem_from_graph(ctx, graph, &p), ICO_OK);
+    assert_int_equal(ico_problem_set_kind(p, kind), ICO_OK);
+    return closed_problem(p);
+}
+
+/* Sums over all labelled graphs are known: a cycle of K_n is in 2^(m-n) of them. */
+static void all_small_graphs(void **state)
+{
+    static const uint64_t cycles[] = {0, 1, 0, 1, 3, 12}, paths[] = {0, 1, 1, 3, 12, 60};
+    for (unsigned n = 1; n <= 5; n++) {
+        unsigned m = n * (n - 1) / 2;
+        uint64_t closed = 0, open = 0, number;
+        for (uint64_t bits = 0; bits < UINT64_C(1) << m; bits++) {
+            ico_problem *p = graph_problem(*state, n, false, bits, ICO_CLOSED);
+            assert_true(agree(*state, p, &number));
+            closed += number;
+            ico_problem_free(p);
+            p = graph_problem(*state, n, false, bits, ICO_OPEN);
+            assert_true(agree(*state, p, &number));
+            open += number;
+            ico_problem_free(p);
+        }
+        unsigned in_cycle = n < 3 ? 0 : n, in_path = n - 1;
+        assert_int_equal(closed, cycles[n] << (m - in_cycle));
+        assert_int_equal(open, paths[n] << (m - in_path));
+    }
+}
+
+static void all_small_digraphs(void **state)
+{
+    unsigned rounds = getenv("ICO_TEST_ALL") != NULL ? 1u << 12 : 1u << 9;
+    for (uint64_t k = 0; k < rounds; k++)
+        for (unsigned open = 0; open < 2; open++) {
+            uint64_t number, bits = k * ((1u << 12) / rounds) + k % 7;
+            ico_problem *p =
+                graph_problem(*state, 4, true, bits, open ? ICO_OPEN : ICO_CLOSED);
+            assert_true(agree(*state, p, &number));
+            ico_problem_free(p);
+        }
+}
+
+/* A random question; some edges required, some forbidden, ends given or not. */
+static ico_problem *random_problem(ico_context *ctx, ico_random *random)
+{
+    uint32_t n = 3 + ico__random_below(random, 7);
+    bool directed = ico__random_below(random, 3) == 0;
+    double density = 0.35 + 0.5 * ico__random_unit(random);
+    ico_graph_builder *builder;
+    ico_graph *graph;
+    ico_problem *p;
+    assert_int_equal(ico_graph_builder_new(ctx, n, directed, &builder), ICO_OK);
+    for (uint32_t u = 0; u < n; u++)
+        for (uint32_t v = directed ? 0 : u + 1; v < n; v++)
+            if (u != v && ico__random_unit(random) < density)
+                assert_int_equal(ico_graph_builder_add(builder, u, v), ICO_OK);
+    assert_int_equal(ico_graph_build(builder, "random", &graph), ICO_OK);
+    ico_graph_builder_free(builder);
+    assert_int_equal(ico_problem_from_graph(ctx, graph, &p), ICO_OK);
+    ico_kind kind = (ico_kind)ico__random_below(random, 3);
+    assert_int_equal(ico_problem_set_kind(p, kind), ICO_OK);
+    uint32_t start = ico__random_below(random, 3 * n),
+             end = ico__random_below(random, 3 * n);
+    if (start < n) assert_int_equal(ico_problem_set_start(p, start), ICO_OK);
+    if (end < n && end != start) assert_int_equal(ico_problem_set_end(p, end), ICO_OK);
+    for (uint32_t e = 0; e < graph->m; e++) {
+        uint32_t dice = ico__random_below(random, 4 * n);
+        if (dice == 0)
+            assert_int_equal(ico_problem_require(p, graph->tail[e], graph->head[e]),
+                             ICO_OK);
+        if (dice == 1 || dice == 2)
+            assert_int_equal(ico_problem_forbid(p, graph->tail[e], graph->head[e]),
+                             ICO_OK);
+    }
+    return closed_problem(p);
+}
+
+static void random_questions(void **state)
+{
+    ico_random random;
+    ico__random_seed(&random, 5);
+    unsigned rounds = getenv("ICO_TEST_ALL") != NULL ? 20000 : 600, some = 0;
+    for (unsigned round = 0; round < rounds; round++) {
+        uint64_t number;
+        ico_problem *p = random_problem(*state, &random);
+        if (!agree(*state, p, &number))
+            fail_msg("round %u: n=%u kind=%d start=%lld end=%lld directed=%d", round,
+                     (unsigned)ico_problem_size(p), (int)ico_problem_kind(p),
+                     (long long)ico_problem_start(p), (long long)ico_problem_end(p),
+                     ico_problem_directed(p));
+        some += number > 0;
+        ico_problem_free(p);
+    }
+    assert_true(some > rounds / 4 && some < rounds);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test_setup_teardown(all_small_graphs, open_context, close_context),
+        cmocka_unit_test_setup_teardown(all_small_digraphs, open_context, close_context),
+        cmocka_unit_test_setup_teardown(random_questions, open_context, close_context),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
