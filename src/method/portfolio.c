@@ -152,12 +152,24 @@ static ico_status try_to_refute(portfolio *p)
     return reason == NULL ? ICO_OK : ico__run_reason(p->run, reason);
 }
 
+/* Questions about numbers go to the one method that knows them; a reason is looked for when
+ * there is something to explain. */
+static ico_status place_numbers(portfolio *p)
+{
+    ico_status status = attempt(p, &ico__method_position, as_it_is, 0);
+    bool none =
+        status == ICO_OK && ico__run_is_answered(p->run) && ico__run_best(p->run) == 0;
+    return none ? find_reason(p) : status;
+}
+
 static ico_status solve(const ico_problem *problem, const ico_options *options,
                         ico_run *run)
 {
     static const char *const few[] = {"tries", "3", NULL};
     (void)options;
     portfolio p = {.run = run, .problem = problem};
+    if (ico_problem_features(problem) & (ICO_ASKS_POSITIONS | ICO_ASKS_WAYPOINTS))
+        return place_numbers(&p);
     bool walks = ico__run_goal(run) == ICO_GOAL_LIST || ico__run_is_traced(run);
     ico_status status = ICO_OK;
     if (!walks && ico_method_fit(&ico__method_construct, problem, NULL) > 0)
@@ -186,7 +198,8 @@ const ico_method ico__method_auto = {
     .help = "picks and combines the other methods",
     .can = ICO_CAN_FIND | ICO_CAN_PROVE | ICO_CAN_LIST | ICO_CAN_TRACE,
     .features = ICO_ASKS_OPEN | ICO_ASKS_CLOSED | ICO_ASKS_ENDS | ICO_ASKS_REQUIRED |
-                ICO_ASKS_FORBIDDEN | ICO_ASKS_DIRECTED | ICO_ASKS_LONGEST,
+                ICO_ASKS_FORBIDDEN | ICO_ASKS_DIRECTED | ICO_ASKS_LONGEST |
+                ICO_ASKS_POSITIONS | ICO_ASKS_WAYPOINTS,
     .options = NULL,
     .option_count = 0,
     .fit = fit,

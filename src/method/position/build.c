@@ -1,0 +1,390 @@
+/* method/position/build.c - the candidates of a question: each offset spreads from the
+ * given numbers on both sides of it, one move a layer.
+ * SPDX-License-Identifier: MIT */
+#include <string.h>
+
+#include "method/position/store.h"
+
+/* Layers while they are found: layer k is cells[from[k]] .. cells[from[k] + size[k]].
+ * stamp[v] == k + 1: v is in the layer k that is being filled. */
+typedef struct layers {
+    ico_context *ctx;
+    const ico_position_question *q;
+    uint32_t n, *holder, *stamp, *size;
+    size_t *from;
+    ICO_VECTOR(uint32_t) cells;
+    uint64_t total;
+} layers;
+
+static ico_status add(layers *l, uint32_t k, uint32_t v)
+{
+    if (l->stamp[v] == k + 1) return ICO_OK;
+    uint32_t holder = l->holder[k];
+    bool free = holder == ICO_NO_VERTEX && l->q->given[v] == ICO_NO_OFFSET;
+    if (holder != v && !(free && ico__position_allows(l->q, v, k))) return ICO_OK;
+    l->stamp[v] = k + 1;
+    if (!ICO_VECTOR_PUSH(l->ctx, &l->cells, v)) return ICO_NO_MEMORY;
+    l->size[k]++;
+    return ICO_OK;
+}
+
+/* Layer k with whatever it may hold. */
+static ico_status open_layer(layers *l, uint32_t k)
+{
+    ico_status status = ICO_OK;
+    l->from[k] = l->cells.size;
+    if (l->holder[k] != ICO_NO_VERTEX) return add(l, k, l->holder[k]);
+    for (uint32_t v = 0; v < l->n && status == ICO_OK; v++) status = add(l, k, v);
+    return status;
+}
+
+/* Layer k from its neighbour, the layer before or behind it. */
+static ico_status spread(layers *l, uint32_t k, uint32_t neighbour, bool forward)
+{
+    const ico_graph *g = l->q->graph;
+    const uint32_t *row = forward ? g->row : g->in_row,
+                   *adj = forward ? g->adj : g->in_adj,
+                   *edge = forward ? g->edge : g->in_edge;
+    ico_status status = ICO_OK;
+    l->from[k] = l->cells.size;
+    for (uint32_t i = 0; i < l->size[neighbour]; i++) {
+        uint32_t v = l->cells.items[l->from[neighbour] + i];
+        for (uint32_t j = row[v]; j < row[v + 1] && status == ICO_OK; j++)
+            if (!(l->q->rule[edge[j]] & ICO_EDGE_FORBIDDEN)) status = add(l, k, adj[j]);
+    }
+    return status;
+}
+
+/* Keeps of layer k what has a move to layer k + 1. */
+static void narrow(layers *l, uint32_t k)
+{
+    const ico_graph *g = l->q->graph;
+    uint32_t *cells = l->cells.items + l->from[k], kept = 0;
+    for (uint32_t i = 0; i < l->size[k + 1]; i++)
+        l->stamp[l->cells.items[l->from[k + 1] + i]] = k + 2;
+    for (uint32_t i = 0; i < l->size[k]; i++) {
+        bool leads = false;
+        for (uint32_t j = g->row[cells[i]]; j < g->row[cells[i] + 1] && !leads; j++)
+            leads = l->stamp[g->adj[j]] == k + 2;
+        if (leads) cells[kept++] = cells[i];
+    }
+    l->size[k] = kept;
+}
+
+/* Layers of the gap behind offset `left` up to `right`, both filled or outside. */
+static ico_status fill_gap(layers *l, uint32_t left, uint32_t right)
+{
+    ico_status status = ICO_OK;
+    for (uint32_t k = left + 1; k < right && status == ICO_OK; k++)
+        status = spread(l, k, k - 1, true);
+    if (status == ICO_OK && right < l->n) status = open_layer(l, right);
+    if (status != ICO_OK || right >= l->n) return status;
+    memset(l->stamp, 0, (size_t)l->n * sizeof *l->stamp);
+    for (uint32_t k = right; k-- > left + 1;) narrow(l, k);
+    memset(l->stamp, 0, (size_t)l->n * sizeof *l->stamp);
+    return ICO_OK;
+}
+
+static ico_status fill(layers *l)
+{
+    uint32_t first = 0;
+    while (first < l->n && l->holder[first] == ICO_NO_VERTEX) first++;
+    if (first == l->n) first = 0;
+    ico_status status = open_layer(l, first);
+    for (uint32_t k = first; k-- > 0 && status == ICO_OK;)
+        status = spread(l, k, k + 1, false);
+    for (uint32_t left = first, right; left < l->n && status == ICO_OK; left = right) {
+        right = left + 1;
+        while (right < l->n && l->holder[right] == ICO_NO_VERTEX) right++;
+        status = fill_gap(l, left, right);
+    }
+    for (uint32_t k = 0; k < l->n; k++) l->total += l->size[k];
+    return status;
+}
+
+/* Who holds which offset; false if two hold the same. */
+static bool find_holders(layers *l)
+{
+    for (uint32_t k = 0; k < l->n; k++) l->holder[k] = ICO_NO_VERTEX;
+    for (uint32_t v = 0; v < l->n; v++) {
+        uint32_t k = l->q->given[v];
+        if (k == ICO_NO_OFFSET) continue;
+        if (l->holder[k] != ICO_NO_VERTEX || !ico__position_allows(l->q, v, k))
+            return false;
+        l->holder[k] = v;
+    }
+    return true;
+}
+
+/* ------------------------------------------------------------------ arcs ----------- */
+
+/* place[v], above[v], below[v]: candidate of v in a layer, the next, the one before. */
+static ico_status add_arcs(ico_position_store *s, const uint32_t *where, uint32_t c,
+                           bool up, size_t *room)
+{
+    const ico_graph *g = s->graph;
+    uint32_t v = s->vertex[c];
+    const uint32_t *row = up ? g->row : g->in_row, *adj = up ? g->adj : g->in_adj,
+                   *edge = up ? g->edge : g->in_edge;
+    for (uint32_t j = row[v]; j < row[v + 1]; j++) {
+        uint32_t other = where[adj[j]];
+        if (other == ICO_NO_OFFSET) continue;
+        if (s->question->rule[edge[j]] & ICO_EDGE_FORBIDDEN) continue;
+        if (s->arc_count == *room &&
+            !ico__vector_grow(s->ctx, (void **)&s->arcs, room, sizeof *s->arcs))
+            return ICO_NO_MEMORY;
+        s->arcs[s->arc_count++] = (ico_position_arc){other, edge[j]};
+        if (up) {
+            s->up[c]++;
+            s->uses[edge[j]]++;
+        } else {
+            s->down[c]++;
+        }
+    }
+    return ICO_OK;
+}
+
+static void mark(const ico_position_store *s, uint32_t k, uint32_t *where, bool on)
+{
+    for (uint32_t i = s->row[s->n + k]; i < s->row[s->n + k + 1]; i++)
+        where[s->vertex[s->list[i]]] = on ? s->list[i] : ICO_NO_OFFSET;
+}
+
+/* The layers above and below k, or n where there is none. */
+static uint32_t layer_above(const ico_position_store *s, uint32_t k)
+{
+    return k + 1 < s->n ? k + 1 : s->cyclic ? 0 : s->n;
+}
+
+static uint32_t layer_below(const ico_position_store *s, uint32_t k)
+{
+    return k > 0 ? k - 1 : s->cyclic ? s->n - 1 : s->n;
+}
+
+static ico_status build_arcs(ico_position_store *s, uint32_t *above, uint32_t *below,
+                             size_t *room)
+{
+    ico_status status = ICO_OK;
+    for (uint32_t v = 0; v < s->n; v++) above[v] = below[v] = ICO_NO_OFFSET;
+    for (uint32_t k = 0; k < s->n; k++) {
+        uint32_t a = layer_above(s, k), b = layer_below(s, k);
+        if (a < s->n) mark(s, a, above, true);
+        if (b < s->n) mark(s, b, below, true);
+        for (uint32_t i = s->row[s->n + k]; i < s->row[s->n + k + 1]; i++) {
+            uint32_t c = s->list[i]; /* ascending from layer to layer */
+            s->first[c] = (uint32_t)s->arc_count;
+            status = add_arcs(s, above, c, true, room);
+            if (status != ICO_OK) return status;
+            s->middle[c] = (uint32_t)s->arc_count;
+            status = add_arcs(s, below, c, false, room);
+            if (status != ICO_OK) return status;
+        }
+        if (a < s->n) mark(s, a, above, false);
+        if (b < s->n) mark(s, b, below, false);
+    }
+    s->first[s->count] = (uint32_t)s->arc_count;
+    return ICO_OK;
+}
+
+/* ------------------------------------------------------------------ store ---------- */
+
+static bool pile_new(ico_context *ctx, ico_position_pile *pile, size_t capacity)
+{
+    pile->capacity = capacity;
+    pile->items = ICO_NEW_ARRAY(ctx, uint32_t, capacity);
+    pile->waits = ICO_NEW_ARRAY(ctx, uint8_t, capacity);
+    return pile->items != NULL && pile->waits != NULL;
+}
+
+static void pile_free(ico_context *ctx, ico_position_pile *pile)
+{
+    ICO_FREE_ARRAY(ctx, pile->items, pile->capacity);
+    ICO_FREE_ARRAY(ctx, pile->waits, pile->capacity);
+}
+
+/* One table of the arrays, for making and freeing them. */
+#define ARRAYS(X)                              \
+    X(vertex, uint32_t, s->count + 1)          \
+    X(offset, uint32_t, s->count + 1)          \
+    X(first, uint32_t, s->count + 1)           \
+    X(middle, uint32_t, s->count + 1)          \
+    X(alive, uint8_t, s->count + 1)            \
+    X(up, uint32_t, s->count + 1)              \
+    X(down, uint32_t, s->count + 1)            \
+    X(size, uint32_t, 2 * s->n + 1)            \
+    X(uses, uint32_t, s->graph->m + 1)         \
+    X(ruled_out, uint8_t, s->graph->m + 1)     \
+    X(required, uint8_t, s->graph->m + 1)      \
+    X(degree, uint32_t, s->n + 1)              \
+    X(chain_degree, uint32_t, s->n + 1)        \
+    X(other, uint32_t, s->n + 1)               \
+    X(row, uint32_t, 2 * s->n + 1)             \
+    X(list, uint32_t, 2 * s->count + 1)        \
+    X(place, uint32_t, 2 * s->count + 1)       \
+    X(ends, uint32_t, 2 * s->n + 1)            \
+    X(mate, uint32_t, 2 * s->n + 1)            \
+    X(scratch, uint32_t, 6 * (size_t)s->n + 6) \
+    X(steps, ico_position_step, s->step_room)
+
+void ico__position_store_free(ico_position_store *s)
+{
+    if (s == NULL) return;
+    ico_context *ctx = s->ctx;
+#define FREE_ARRAY(name, type, count) ICO_FREE_ARRAY(ctx, s->name, (size_t)(count));
+    ARRAYS(FREE_ARRAY)
+#undef FREE_ARRAY
+    ICO_FREE_ARRAY(ctx, s->arcs, s->arc_room);
+    pile_free(ctx, &s->candidates);
+    pile_free(ctx, &s->singles);
+    pile_free(ctx, &s->vertices);
+    ICO_FREE(ctx, s);
+}
+
+static ico_status allocate(ico_position_store *s)
+{
+    ico_context *ctx = s->ctx;
+    s->step_room = (size_t)s->count + 2 * (size_t)s->graph->m + 2;
+    bool all = true;
+#define NEW_ARRAY(name, type, count)                     \
+    s->name = ICO_NEW_ARRAY(ctx, type, (size_t)(count)); \
+    all = all && s->name != NULL;
+    ARRAYS(NEW_ARRAY)
+#undef NEW_ARRAY
+    all = all && pile_new(ctx, &s->candidates, (size_t)s->count + 1);
+    all = all && pile_new(ctx, &s->singles, 2 * (size_t)s->n + 1);
+    all = all && pile_new(ctx, &s->vertices, (size_t)s->n + 1);
+    return all ? ICO_OK : ICO_NO_MEMORY;
+}
+
+/* Candidates in layers, and the lists of each vertex and of each offset. */
+static void number_candidates(ico_position_store *s, const layers *l)
+{
+    uint32_t c = 0, n = s->n;
+    for (uint32_t k = 0; k < n; k++)
+        for (uint32_t i = 0; i < l->size[k]; i++, c++) {
+            s->vertex[c] = l->cells.items[l->from[k] + i];
+            s->offset[c] = k;
+            s->alive[c] = 1;
+            s->size[s->vertex[c]]++;
+            s->size[n + k]++;
+        }
+    for (uint32_t x = 0; x < 2 * n; x++) {
+        s->ends[x] = s->mate[x] = ICO_NO_OFFSET;
+        s->row[x + 1] = s->row[x] + s->size[x];
+        s->size[x] = 0;
+    }
+    for (c = 0; c < s->count; c++) {
+        uint32_t v = s->vertex[c], x = n + s->offset[c];
+        s->place[c] = s->size[v]++;
+        s->list[s->row[v] + s->place[c]] = c;
+        s->place[s->count + c] = s->size[x]++;
+        s->list[s->row[x] + s->place[s->count + c]] = c;
+        if (ico__position_is_end(s, s->offset[c]))
+            s->ends[2 * v + (s->offset[c] > 0)] = c;
+    }
+}
+
+/* Everything waits to be looked at. */
+static void begin(ico_position_store *s)
+{
+    const ico_graph *g = s->graph;
+    for (uint32_t e = 0; e < g->m; e++)
+        if (s->uses[e] > 0) {
+            s->degree[g->tail[e]]++;
+            s->degree[g->head[e]]++;
+        }
+    for (uint32_t v = 0; v < s->n; v++) {
+        s->other[v] = v;
+        ico__position_push(&s->vertices, v);
+    }
+    for (uint32_t c = 0; c < s->count; c++) ico__position_push(&s->candidates, c);
+    for (uint32_t x = 0; x < 2 * s->n; x++) {
+        if (s->size[x] == 0) ico__position_fail(s, x);
+        if (s->size[x] == 1) ico__position_push(&s->singles, x);
+    }
+    for (uint32_t e = 0; e < g->m; e++)
+        if (s->question->rule[e] & ICO_EDGE_REQUIRED) ico__position_require(s, e);
+}
+
+/* Are there few enough for their numbers and for the memory? */
+static ico_status check_size(const layers *l)
+{
+    const ico_graph *g = l->q->graph;
+    double degree = g->n == 0 ? 0 : 2.0 * g->m / g->n * (g->directed ? 1 : 2);
+    double each = 48 + 8 * degree, bytes = (double)l->total * each;
+    if ((double)l->total * degree < 4e9 && ico__fits(l->ctx, bytes)) return ICO_OK;
+    return ico__fail(l->ctx, ICO_TOO_LARGE,
+                     "%llu pairs of a cell and a number are possible, which would take "
+                     "%.0f MB; more given numbers would help",
+                     (unsigned long long)l->total, bytes / 1e6);
+}
+
+static ico_status build(ico_position_store *s, layers *l)
+{
+    const ico_position_question *q = l->q;
+    uint32_t *where = NULL;
+    ico_status status = check_size(l);
+    if (status != ICO_OK) return status;
+    s->ctx = q->ctx;
+    s->question = q;
+    s->graph = q->graph;
+    s->n = q->n;
+    s->count = (uint32_t)l->total;
+    s->cyclic = q->closed;
+    s->directed = q->graph->directed;
+    status = allocate(s);
+    if (status != ICO_OK) return status;
+    number_candidates(s, l);
+    where = ICO_NEW_ARRAY(s->ctx, uint32_t, 2 * (size_t)s->n + 1);
+    if (where == NULL) return ICO_NO_MEMORY;
+    status = build_arcs(s, where, where + s->n, &s->arc_room);
+    ICO_FREE_ARRAY(s->ctx, where, 2 * (size_t)s->n + 1);
+    if (status == ICO_OK) begin(s);
+    return status;
+}
+
+static ico_status open_layers(layers *l)
+{
+    size_t room = (size_t)l->n + 1;
+    l->holder = ICO_NEW_ARRAY(l->ctx, uint32_t, room);
+    l->stamp = ICO_NEW_ARRAY(l->ctx, uint32_t, room);
+    l->size = ICO_NEW_ARRAY(l->ctx, uint32_t, room);
+    l->from = ICO_NEW_ARRAY(l->ctx, size_t, room);
+    bool all =
+        l->holder != NULL && l->stamp != NULL && l->size != NULL && l->from != NULL;
+    return all ? ICO_OK : ICO_NO_MEMORY;
+}
+
+static void close_layers(layers *l)
+{
+    size_t room = (size_t)l->n + 1;
+    ICO_FREE_ARRAY(l->ctx, l->holder, room);
+    ICO_FREE_ARRAY(l->ctx, l->stamp, room);
+    ICO_FREE_ARRAY(l->ctx, l->size, room);
+    ICO_FREE_ARRAY(l->ctx, l->from, room);
+    ICO_VECTOR_FREE(l->ctx, &l->cells);
+}
+
+ico_status ico__position_store_new(const ico_position_question *question,
+                                   ico_position_store **store)
+{
+    layers l = {.ctx = question->ctx, .q = question, .n = question->n};
+    ico_position_store *s = NULL;
+    ico_status status = open_layers(&l);
+    bool agree = status == ICO_OK && find_holders(&l) && !question->hopeless;
+    if (agree) status = fill(&l);
+    if (status == ICO_OK && (s = ICO_NEW(l.ctx, ico_position_store)) == NULL)
+        status = ICO_NO_MEMORY;
+    if (status == ICO_OK) {
+        s->ctx = l.ctx;
+        status = build(s, &l);
+    }
+    if (status == ICO_OK) {
+        s->failed = s->failed || !agree;
+        *store = s;
+        s = NULL;
+    }
+    ico__position_store_free(s);
+    close_layers(&l);
+    return status;
+}

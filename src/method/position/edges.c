@@ -1,0 +1,52 @@
+/* method/position/edges.c - each vertex has two edges of the tour, an end of an open one
+ * has one: what is forced by the number of edges left.
+ * SPDX-License-Identifier: MIT */
+#include "method/position/store.h"
+
+/* Living candidates of v at the ends of an open tour. */
+static uint32_t end_candidates(const ico_position_store *s, uint32_t v)
+{
+    uint32_t low = s->ends[2 * v], high = s->ends[2 * v + 1];
+    return (low != ICO_NO_OFFSET && s->alive[low]) +
+           (uint32_t)(high != ICO_NO_OFFSET && s->alive[high]);
+}
+
+/* Keeps the candidates of v that are ends of the tour, or those that are not. */
+static void keep(ico_position_store *s, uint32_t v, bool ends)
+{
+    for (uint32_t i = s->size[v]; i-- > 0;) {
+        uint32_t c = s->list[s->row[v] + i];
+        if (ico__position_is_end(s, s->offset[c]) != ends) ico__position_remove(s, c);
+    }
+}
+
+/* Requires all usable edges of v, or rules out those that are not required. */
+static void settle_edges(ico_position_store *s, uint32_t v, bool require)
+{
+    const ico_graph *g = s->graph;
+    for (uint32_t i = g->row[v]; i < g->row[v + 1] && !s->failed; i++) {
+        uint32_t e = g->edge[i];
+        if (s->required[e] || !ico__position_usable(s, e)) continue;
+        if (require)
+            ico__position_require(s, e);
+        else
+            ico__position_rule_out(s, e);
+    }
+}
+
+void ico__position_check_degree(ico_position_store *s, uint32_t v)
+{
+    uint32_t ends = end_candidates(s, v), degree = s->degree[v],
+             chained = s->chain_degree[v];
+    bool inner = ends == 0, end = ends == s->size[v];
+    if (degree == 0 || (inner && degree == 1) || (end && chained == 2)) {
+        ico__position_fail(s, v);
+        return;
+    }
+    if (!inner && !end && degree == 1) keep(s, v, true);
+    if (!inner && !end && chained == 2) keep(s, v, false);
+    if (s->failed) return;
+    uint32_t most = end ? 1 : 2, least = inner ? 2 : 1;
+    if (chained == most && degree > most) settle_edges(s, v, false);
+    if (degree == least && chained < least) settle_edges(s, v, true);
+}

@@ -1,0 +1,94 @@
+/* method/position/position.c - the method `position`: which number stands where, for
+ * puzzles and all questions about numbers, ends and waypoints.
+ * SPDX-License-Identifier: MIT */
+#include "method/position/search.h"
+#include "method/registry.h"
+#include "presolve/closed.h"
+
+enum { PAUSE = 20000 };
+
+/* Of a tour and its reversal the one towards the smaller neighbour, or from the smaller
+ * end, is wanted. */
+static bool is_wanted(const ico_position_question *q, const uint32_t *tour)
+{
+    if (!q->halved) return true;
+    return q->closed ? tour[1] < tour[q->n - 1] : tour[0] < tour[q->n - 1];
+}
+
+static ico_status search_all(ico_run *run, ico_position_search *search, uint32_t *tour)
+{
+    ico_position_store *s = search->store;
+    ico_stats *stats = ico__run_stats(run), before = *stats;
+    for (bool more = true; more;) {
+        ico_position_event event = ico__position_next(search, PAUSE);
+        stats->nodes = before.nodes + search->nodes;
+        stats->backtracks = before.backtracks + search->failures;
+        stats->restarts = before.restarts + search->restarts;
+        if (event == ICO_POSITION_OVER) {
+            ico__run_exhausted(run, false);
+            return ICO_OK;
+        }
+        if (ico__run_tick(run, s->work)) return ICO_OK;
+        if (event != ICO_POSITION_TOUR) continue;
+        ico__position_tour(s, tour);
+        if (!is_wanted(s->question, tour)) continue;
+        ico_status status = ico__run_offer(run, tour, s->n, &more);
+        if (status != ICO_OK) return status;
+    }
+    return ICO_OK;
+}
+
+static ico_status solve_tiny(const ico_problem *problem, ico_run *run)
+{
+    uint32_t tours[2][2];
+    size_t count;
+    bool more = true;
+    ico_status status = ico__closed_tiny(ico__run_context(run), problem, tours, &count);
+    for (size_t i = 0; status == ICO_OK && more && i < count; i++)
+        status = ico__run_offer(run, tours[i], ico_problem_size(problem), &more);
+    if (status == ICO_OK && more) ico__run_exhausted(run, false);
+    return status;
+}
+
+static ico_status solve(const ico_problem *problem, const ico_options *options,
+                        ico_run *run)
+{
+    (void)options;
+    ico_context *ctx = ico__run_context(run);
+    ico_position_question *question = NULL;
+    ico_position_store *store = NULL;
+    ico_position_search search = {0};
+    if (ico_problem_size(problem) < 3) return solve_tiny(problem, run);
+    ico__run_doing(run, "placing numbers");
+    ico_status status = ico__position_question_read(ctx, problem, &question);
+    if (status != ICO_OK) return status;
+    uint32_t n = question->n, *tour = ICO_NEW_ARRAY(ctx, uint32_t, n);
+    status = tour == NULL ? ICO_NO_MEMORY : ico__position_store_new(question, &store);
+    if (status == ICO_OK) status = ico__position_search_open(&search, store);
+    if (status == ICO_OK) status = search_all(run, &search, tour);
+    ico__position_search_close(&search);
+    ico__position_store_free(store);
+    ICO_FREE_ARRAY(ctx, tour, n);
+    ico__position_question_free(question);
+    return status;
+}
+
+static double fit(const ico_problem *problem, ico_text *why_not)
+{
+    (void)why_not;
+    unsigned numbered = ICO_ASKS_POSITIONS | ICO_ASKS_WAYPOINTS;
+    return ico_problem_features(problem) & numbered ? 1 : 0.1;
+}
+
+const ico_method ico__method_position = {
+    .name = "position",
+    .help = "which number stands where: given numbers, classes, waypoints",
+    .can = ICO_CAN_FIND | ICO_CAN_PROVE | ICO_CAN_LIST,
+    .features = ICO_ASKS_OPEN | ICO_ASKS_CLOSED | ICO_ASKS_ENDS | ICO_ASKS_REQUIRED |
+                ICO_ASKS_FORBIDDEN | ICO_ASKS_DIRECTED | ICO_ASKS_POSITIONS |
+                ICO_ASKS_WAYPOINTS,
+    .options = NULL,
+    .option_count = 0,
+    .fit = fit,
+    .solve = solve,
+};
