@@ -35,6 +35,7 @@ typedef struct asking {
     const char *method, *options;
     bool list;
     uint64_t seed, limit, ticks;
+    unsigned threads; /* 0: the library's own choice */
     ico_trace_callback *trace;
     void *trace_user;
 } asking;
@@ -81,6 +82,7 @@ static inline answer ask(ico_context *ctx, const ico_problem *problem, asking ho
     if (a.status != ICO_OK) goto done;
     if (how.seed != 0) ico_run_set_seed(run, how.seed);
     if (how.ticks != 0) ico_run_set_ticks(run, how.ticks);
+    if (how.threads != 0) ico_run_set_threads(run, how.threads);
     if (how.trace != NULL) ico_run_set_trace(run, how.trace, how.trace_user);
     if (how.list) {
         ico_run_set_goal(run, ICO_GOAL_LIST, how.limit);

@@ -52,7 +52,8 @@ const char *ico_verdict_name(ico_verdict verdict);
 
 /* The one function all memory goes through.  resize(user, p, old_size, new_size):
  * p == NULL allocates, new_size == 0 frees and returns NULL, else as realloc.  old_size
- * is always the size last asked for.  May be called from several threads at once. */
+ * is always the size last asked for.  Must bear calls from several threads at once where
+ * several use the context's account: runs of more than one thread (ico_run_set_threads). */
 typedef struct ico_allocator {
     void *(*resize)(void *user, void *p, size_t old_size, size_t new_size);
     void *user;

@@ -117,6 +117,10 @@ typedef void ico_progress_callback(void *user, const ico_stats *stats, const cha
 /* Called with one line of JSON (no newline) for each step of a traced search. */
 typedef void ico_trace_callback(void *user, const char *json, size_t size);
 
+/* Called with one line of text (no newline) for each thing that method auto tries and what
+ * came of it; by one thread at a time, not always the same. */
+typedef void ico_story_callback(void *user, const char *line);
+
 typedef struct ico_run ico_run;
 /* A run of a closed problem; the problem must outlive it. */
 ICO_MUST_CHECK ico_status ico_run_new(ico_context *ctx, const ico_problem *problem,
@@ -125,11 +129,16 @@ void ico_run_free(ico_run *run);
 void ico_run_set_seed(ico_run *run, uint64_t seed);     /* default 1 */
 void ico_run_set_seconds(ico_run *run, double seconds); /* 0: no limit */
 void ico_run_set_ticks(ico_run *run, uint64_t ticks);   /* 0: no limit */
+/* Threads that methods may use: default 1, 0: all of the machine's.  With one, the same
+ * seed gives the same answer and the same counters; with more they may differ, and the
+ * context's allocator is called from all of them. */
+void ico_run_set_threads(ico_run *run, unsigned threads);
 /* LIST emits all tours through the callback, at most `limit` (0: all). */
 void ico_run_set_goal(ico_run *run, ico_goal goal, uint64_t limit);
 void ico_run_set_tour_callback(ico_run *run, ico_tour_callback *call, void *user);
 void ico_run_set_progress(ico_run *run, ico_progress_callback *call, void *user);
 void ico_run_set_trace(ico_run *run, ico_trace_callback *call, void *user);
+void ico_run_set_story(ico_run *run, ico_story_callback *call, void *user);
 /* Asks the run to end soon.  The only call that is safe from a signal handler or another
  * thread while the run is going on. */
 void ico_run_stop(ico_run *run);

@@ -2,9 +2,11 @@
  * SPDX-License-Identifier: MIT */
 #include "cli/search.h"
 
+#include <stdio.h>
 #include <string.h>
 
 #include "base/clock.h"
+#include "base/thread.h"
 #include "base/words.h"
 #include "cli/limits.h"
 #include "cli/signals.h"
@@ -117,7 +119,9 @@ static ico_status read_limits(search *s)
                          "--ticks is an amount such as 5000 or 20M, not `%.60s`", ticks);
     ico_status status = args_number(a, OPTION_SEED, 1, 0, INT64_MAX, &s->seed);
     if (status != ICO_OK) return status;
-    return args_number(a, OPTION_THREADS, 1, 1, 4096, &threads);
+    status = args_number(a, OPTION_THREADS, ico__processors(), 1, 4096, &threads);
+    if (status == ICO_OK) s->threads = (unsigned)threads;
+    return status;
 }
 
 ico_status search_open(search *s, const args *a)
@@ -154,6 +158,12 @@ static void write_trace(void *user, const char *json, size_t size)
     if (t->search->trace_status != ICO_OK) ico_run_stop(t->run);
 }
 
+static void tell(void *user, const char *line)
+{
+    (void)user;
+    fprintf(stderr, "icosian: %s\n", line);
+}
+
 /* One method on the problem, with a share of what is left of time and ticks. */
 static ico_status run_one(search *s, const ico_problem *problem, const search_method *one,
                           double seconds, uint64_t ticks, ico_result **result)
@@ -165,6 +175,8 @@ static ico_status run_one(search *s, const ico_problem *problem, const search_me
     ico_run_set_seed(run, s->seed);
     ico_run_set_seconds(run, seconds);
     ico_run_set_ticks(run, ticks);
+    ico_run_set_threads(run, s->threads);
+    if (args_has(s->args, OPTION_VERBOSE)) ico_run_set_story(run, tell, NULL);
     ico_run_set_goal(run, s->goal, s->limit);
     if (s->tour_call != NULL) ico_run_set_tour_callback(run, s->tour_call, s->tour_user);
     tracing trace = {.search = s, .run = run};

@@ -24,6 +24,7 @@ typedef struct search {
     size_t method_count;
     uint64_t seed, ticks;
     double seconds;
+    unsigned threads;
     progress progress;
     ico_goal goal;
     uint64_t limit;

@@ -82,11 +82,32 @@ ICO_MUST_CHECK ico_status ico__run_method(ico_run *run, const ico_method *method
  * they are used up ico__run_limit says so until this is called again.  Work and not time,
  * so that the same seed gives the same answer. */
 void ico__run_slice(ico_run *run, uint64_t ticks);
-/* Solves another problem (a piece of this one) inside this run: same memory, clock, ticks and
- * stop flag; its counters are added to the run's.  The result is the caller's. */
+/* Solves another problem (a piece of this one) inside this run: same memory, clock, ticks
+ * and stop flag; its counters are added to the run's.  `label` says in the story which
+ * part it is.  The result is the caller's. */
 ICO_MUST_CHECK ico_status ico__run_subsolve(ico_run *run, const ico_problem *problem,
                                             const ico_method *method,
+                                            const ico_options *options, const char *label,
                                             ico_result **result);
+/* Is the story wanted?  Then tell what is tried, and what comes of it, a line each. */
+bool ico__run_is_told(const ico_run *run);
+void ico__run_tell(ico_run *run, const char *line);
+
+/* ------------------------------------------------------------------ workers -------- */
+
+/* Threads that the run may use, at least 1. */
+unsigned ico__run_threads(const ico_run *run);
+/* What a worker does: takes from `user`, which all share (and guard by a lock), what is to
+ * be done next, until nothing is.  Its run has the question, the sink and the limits of the
+ * run that asked, but a context, counters and a random stream of its own; when one worker
+ * has answered, ico__run_limit of the others says so. */
+typedef ico_status ico_run_work(void *user, ico_run *worker);
+/* Does the work in this thread and in those that its workers hire; returns when all have
+ * left.  With one thread it is work(user, run) and nothing else.  The status is that of the
+ * first worker that failed, which stops the others. */
+ICO_MUST_CHECK ico_status ico__run_together(ico_run *run, ico_run_work *work, void *user);
+/* Called by a worker that sees more to do: another one starts if a thread is free. */
+void ico__run_hire(ico_run *worker);
 /* True once the question is answered (a tour found and no more wanted, or exhausted). */
 bool ico__run_is_answered(const ico_run *run);
 

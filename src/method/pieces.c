@@ -2,18 +2,26 @@
  * SPDX-License-Identifier: MIT */
 #include "method/pieces.h"
 
+#include <stdio.h>
 #include <stdlib.h>
 
+#include "base/thread.h"
 #include "method/registry.h"
+#include "method/rounds.h"
 #include "presolve/split.h"
 
 /* Tours of the pieces, in their order; NULL where there is none yet.  by_size: the smallest
- * piece first, so that a small one without a tour settles the question early. */
+ * piece first, so that a small one without a tour settles the question early.
+ * Invariant: next, found and limit are read and written under the lock. */
 typedef struct tours {
+    const ico_split *split;
+    const ico_options *options;
     ico_result **of;
     const uint32_t **cycles;
     const ico_piece **by_size;
-    size_t count;
+    size_t count, next, found;
+    ico_limit limit; /* why a piece is not known, if one is not */
+    ico_lock lock;
 } tours;
 
 static int smaller_first(const void *a, const void *b)
@@ -29,32 +37,58 @@ static void free_tours(ico_context *ctx, tours *t)
     ICO_FREE_ARRAY(ctx, t->of, t->count + 1);
     ICO_FREE_ARRAY(ctx, t->cycles, t->count + 1);
     ICO_FREE_ARRAY(ctx, t->by_size, t->count + 1);
+    ico__lock_free(&t->lock);
 }
 
-/* Solves each piece; *all tells whether each has a tour, *none that some has none. */
-static ico_status solve_each(ico_run *run, const ico_split *split, tours *t, bool *all,
-                             bool *none)
+/* Takes the next piece; false if there is none. */
+static bool take_piece(tours *t, ico_run *run, size_t *k)
 {
-    *all = *none = false;
-    for (size_t k = 0; k < t->count; k++) {
-        size_t i = (size_t)(t->by_size[k] - split->pieces.items);
-        ico_status status = ico__run_subsolve(run, split->pieces.items[i].problem,
-                                              &ico__method_auto, &t->of[i]);
-        if (status != ICO_OK) return status;
-        *none = t->of[i]->verdict == ICO_NONE;
-        if (t->of[i]->verdict != ICO_FOUND) {
-            if (!*none) ico__run_give_up(run, t->of[i]->limit);
-            return ICO_OK;
-        }
-        t->cycles[i] = t->of[i]->tour;
+    ico__lock_take(&t->lock);
+    bool taken = t->next < t->count, more = t->next + 1 < t->count;
+    *k = t->next;
+    if (taken) t->next++;
+    ico__lock_give(&t->lock);
+    if (more) ico__run_hire(run);
+    return taken;
+}
+
+/* Notes what is known of a piece; true if the others are worth solving. */
+static bool note(tours *t, ico_run *run, size_t i, ico_result *result)
+{
+    ico__lock_take(&t->lock);
+    t->of[i] = result;
+    if (result->verdict == ICO_FOUND) {
+        t->cycles[i] = result->tour;
+        t->found++;
+    } else if (t->limit == ICO_LIMIT_NONE) {
+        t->limit = result->limit;
     }
-    *all = true;
+    ico__lock_give(&t->lock);
+    if (result->verdict == ICO_NONE) ico__run_exhausted(run, false);
+    return result->verdict == ICO_FOUND;
+}
+
+/* What a worker does: piece after piece, until one has no tour or is not known. */
+static ico_status solve_each(void *user, ico_run *run)
+{
+    tours *t = user;
+    size_t k;
+    while (!ico__run_is_answered(run) && take_piece(t, run, &k)) {
+        const ico_piece *piece = t->by_size[k];
+        ico_result *result = NULL;
+        char label[100];
+        (void)snprintf(label, sizeof label, "piece %zu of %zu (%lu vertices)", k + 1,
+                       t->count, (unsigned long)piece->graph->n);
+        ico_status status = ico__run_subsolve(run, piece->problem, &ico__method_auto,
+                                              t->options, label, &result);
+        if (status != ICO_OK) return status;
+        if (!note(t, run, (size_t)(piece - t->split->pieces.items), result)) break;
+    }
     return ICO_OK;
 }
 
 /* Joins the tours of the pieces to one of the question, and offers it. */
-static ico_status join(ico_run *run, const ico_closed *closed, const ico_split *split,
-                       const tours *t)
+static ico_status join(ico_run *run, const ico_closed *closed, const tours *t)
 {
     ico_context *ctx = ico__run_context(run);
     uint32_t *cycle = ICO_NEW_ARRAY(ctx, uint32_t, closed->graph->n);
@@ -62,7 +96,7 @@ static ico_status join(ico_run *run, const ico_closed *closed, const ico_split *
     bool more;
     ico_status status = cycle == NULL || tour == NULL
                             ? ICO_NO_MEMORY
-                            : ico__split_join(split, t->cycles, cycle);
+                            : ico__split_join(t->split, t->cycles, cycle);
     if (status == ICO_OK) {
         ico__closed_tour(closed, cycle, tour);
         status = ico__run_offer(run, tour, closed->n, &more);
@@ -72,12 +106,28 @@ static ico_status join(ico_run *run, const ico_closed *closed, const ico_split *
     return status;
 }
 
+static void tell_sizes(ico_run *run, const tours *t)
+{
+    enum { MOST = 12 };
+    ico_text line;
+    if (!ico__run_is_told(run)) return;
+    ico_text_init(&line, ico__run_context(run));
+    for (size_t k = 0; k < t->count && k < MOST; k++)
+        ico_text_printf(&line, "%s%lu", k == 0 ? "" : ", ",
+                        (unsigned long)t->by_size[k]->graph->n);
+    if (ico_text_status(&line) == ICO_OK)
+        ico__tell(run, "splits into %zu piece%s of %s%s vertices", t->count,
+                  t->count == 1 ? "" : "s", line.data == NULL ? "no" : line.data,
+                  t->count > MOST ? ", ..." : "");
+    ico_text_free(&line);
+}
+
 static ico_status solve_split(ico_run *run, const ico_closed *closed,
-                              const ico_split *split)
+                              const ico_split *split, const ico_options *options)
 {
     ico_context *ctx = ico__run_context(run);
-    tours t = {.count = split->pieces.size};
-    bool all = false, none = false;
+    tours t = {.split = split, .options = options, .count = split->pieces.size};
+    ico__lock_init(&t.lock);
     t.of = ICO_NEW_ARRAY(ctx, ico_result *, t.count + 1);
     t.cycles = ICO_NEW_ARRAY(ctx, const uint32_t *, t.count + 1);
     t.by_size = ICO_NEW_ARRAY(ctx, const ico_piece *, t.count + 1);
@@ -85,10 +135,13 @@ static ico_status solve_split(ico_run *run, const ico_closed *closed,
     if (t.of != NULL && t.cycles != NULL && t.by_size != NULL) {
         for (size_t i = 0; i < t.count; i++) t.by_size[i] = &split->pieces.items[i];
         qsort(t.by_size, t.count, sizeof *t.by_size, smaller_first);
-        status = solve_each(run, split, &t, &all, &none);
+        tell_sizes(run, &t);
+        status = ico__run_together(run, solve_each, &t);
     }
-    if (status == ICO_OK && none) ico__run_exhausted(run, false);
-    if (status == ICO_OK && all) status = join(run, closed, split, &t);
+    if (status == ICO_OK && t.found == t.count)
+        status = join(run, closed, &t);
+    else if (status == ICO_OK && !ico__run_is_answered(run))
+        ico__run_give_up(run, t.limit);
     free_tours(ctx, &t);
     return status;
 }
@@ -99,7 +152,8 @@ static bool is_progress(const ico_closed *closed, const ico_split *split)
     return split->pieces.size != 1 || split->pieces.items[0].graph->n < closed->graph->n;
 }
 
-ico_status ico__solve_pieces(ico_run *run, const ico_problem *problem, bool *split)
+ico_status ico__solve_pieces(ico_run *run, const ico_problem *problem,
+                             const ico_options *options, bool *split)
 {
     ico_context *ctx = ico__run_context(run);
     ico_closed *closed = NULL;
@@ -114,10 +168,11 @@ ico_status ico__solve_pieces(ico_run *run, const ico_problem *problem, bool *spl
     if (status == ICO_OK) {
         if (closed->hopeless || parts->hopeless) {
             *split = true;
+            ico__tell(run, "splitting: a forced edge cannot be used");
             ico__run_exhausted(run, false);
         } else if (is_progress(closed, parts)) {
             *split = true;
-            status = solve_split(run, closed, parts);
+            status = solve_split(run, closed, parts, options);
         }
     }
     ico__split_free(parts);

@@ -1,8 +1,6 @@
-/* method/run.c - a run: one problem, one budget, and the sink that verifies every answer.
+/* method/run.c - a run: one problem, one budget, and what came of it.
  * SPDX-License-Identifier: MIT */
-#include <stdatomic.h>
-#include <string.h>
-
+#include "method/run.h"
 #include "base/clock.h"
 #include "method/registry.h"
 
@@ -11,34 +9,12 @@ enum {
 };
 static const uint64_t PROGRESS_EVERY = UINT64_C(250000000); /* nanoseconds */
 
-/* Invariants: next_check <= tick_limit, slice_end where these are set; best holds
- * best_length vertices that were verified; method_name names who offered the last tour or
- * said that nothing is left.  outer: the run inside which this one solves a part, or NULL;
- * its stop flag counts here too. */
-struct ico_run {
-    ico_context *ctx;
-    ico_run *outer;
-    const ico_problem *problem;
-    ico_random random;
-    uint64_t seed, started, deadline, next_progress;
-    double seconds;
-    uint64_t tick_limit, slice_end, next_check;
-    atomic_bool stop;
-    ico_goal goal;
-    uint64_t list_limit;
-    ico_tour_callback *tour_call;
-    ico_progress_callback *progress_call;
-    ico_trace_callback *trace_call;
-    void *tour_user, *progress_user, *trace_user;
-    const char *doing, *running, *method_name;
-    ico_stats stats;
-    ico_limit limit, slice_limit, given_up;
-    uint32_t *best;
-    uint64_t best_length, tours;
-    ico_kind best_kind;
-    bool exhausted, ordered, enough;
-    ico_reason *reason;
-};
+/* Spare threads are counted anew for each question. */
+static void set_threads(ico_crew *crew, unsigned threads)
+{
+    crew->threads = threads == 0 ? ico__processors() : threads;
+    atomic_store(&crew->spare, (int)crew->threads - 1);
+}
 
 ico_status ico_run_new(ico_context *ctx, const ico_problem *problem, ico_run **run)
 {
@@ -48,6 +24,13 @@ ico_status ico_run_new(ico_context *ctx, const ico_problem *problem, ico_run **r
     r->problem = problem;
     r->seed = 1;
     r->doing = "searching";
+    r->label = "";
+    r->sink = &r->own_sink;
+    r->crew = &r->own_crew;
+    atomic_init(&r->own_crew.spare, 0);
+    set_threads(&r->own_crew, 1);
+    ico__lock_init(&r->own_crew.story_lock);
+    ico__sink_init(&r->own_sink, ctx);
     atomic_init(&r->stop, false);
     *run = r;
     return ICO_OK;
@@ -56,8 +39,8 @@ ico_status ico_run_new(ico_context *ctx, const ico_problem *problem, ico_run **r
 void ico_run_free(ico_run *r)
 {
     if (r == NULL) return;
-    ICO_FREE_ARRAY(r->ctx, r->best, r->best_length);
-    ico_reason_free(r->reason);
+    ico__lock_free(&r->own_crew.story_lock);
+    ico__sink_free(&r->own_sink);
     ICO_FREE(r->ctx, r);
 }
 
@@ -74,6 +57,11 @@ void ico_run_set_seconds(ico_run *r, double seconds)
 void ico_run_set_ticks(ico_run *r, uint64_t ticks)
 {
     r->tick_limit = ticks;
+}
+
+void ico_run_set_threads(ico_run *r, unsigned threads)
+{
+    set_threads(&r->own_crew, threads);
 }
 
 void ico_run_set_goal(ico_run *r, ico_goal goal, uint64_t limit)
@@ -98,6 +86,12 @@ void ico_run_set_trace(ico_run *r, ico_trace_callback *call, void *user)
 {
     r->trace_call = call;
     r->trace_user = user;
+}
+
+void ico_run_set_story(ico_run *r, ico_story_callback *call, void *user)
+{
+    r->own_crew.story_call = call;
+    r->own_crew.story_user = user;
 }
 
 void ico_run_stop(ico_run *r)
@@ -155,21 +149,25 @@ static double elapsed(const ico_run *r, uint64_t now)
 
 static bool is_stopped(const ico_run *r)
 {
-    for (; r != NULL; r = r->outer)
+    for (; r != NULL; r = r->outer) {
         if (atomic_load_explicit(&r->stop, memory_order_relaxed)) return true;
+        if (r->team != NULL && ico__team_is_over(r->team)) return true;
+    }
     return false;
 }
 
 /* The slow part of ico__run_tick. */
 static bool check(ico_run *r)
 {
-    uint64_t now = ico__now();
+    uint64_t now = ico__now(), fresh = r->stats.ticks - r->told;
+    bool used_up = ico__team_tell(r, fresh);
+    r->told += fresh;
     if (r->limit == ICO_LIMIT_NONE) {
         if (is_stopped(r))
             r->limit = ICO_LIMIT_STOP;
         else if (r->deadline != 0 && now >= r->deadline)
             r->limit = ICO_LIMIT_TIME;
-        else if (r->tick_limit != 0 && r->stats.ticks >= r->tick_limit)
+        else if (used_up || (r->tick_limit != 0 && r->stats.ticks >= r->tick_limit))
             r->limit = ICO_LIMIT_TICKS;
     }
     if (r->slice_end != 0 && r->stats.ticks >= r->slice_end)
@@ -186,6 +184,11 @@ static bool check(ico_run *r)
     else
         schedule_check(r);
     return over;
+}
+
+void ico__run_look(ico_run *r)
+{
+    (void)check(r);
 }
 
 bool ico__run_tick(ico_run *r, uint64_t ticks)
@@ -227,113 +230,39 @@ void ico__run_doing(ico_run *r, const char *doing)
     r->doing = doing;
 }
 
-uint64_t ico__run_best(const ico_run *r)
+unsigned ico__run_threads(const ico_run *r)
 {
-    return r->best_length;
+    return r->crew->threads;
 }
 
-bool ico__run_is_answered(const ico_run *r)
+bool ico__run_is_told(const ico_run *r)
 {
-    return r->exhausted || r->enough || r->reason != NULL;
+    return r->crew->story_call != NULL;
 }
 
-/* --- the sink --------------------------------------------------------------------------
- */
-
-static ico_status refuse_wrong_tour(ico_run *r, const ico_text *why)
+/* What the run is a part of, outermost first: there are few. */
+static void put_labels(const ico_run *r, ico_text *text)
 {
-    return ico__fail(
-        r->ctx, ICO_DEFECT,
-        "method %s offered a tour of %s that is wrong: %s. This is a defect of "
-        "the program, please report it",
-        r->running, ico_problem_subject(r->problem),
-        why->data == NULL ? "no reason given" : why->data);
-}
-
-static ico_status keep(ico_run *r, const uint32_t *tour, uint64_t length, ico_kind kind)
-{
-    if (r->best == NULL || r->best_length != length) {
-        uint32_t *copy = ICO_NEW_ARRAY(r->ctx, uint32_t, (size_t)length);
-        if (copy == NULL) return ICO_NO_MEMORY;
-        ICO_FREE_ARRAY(r->ctx, r->best, r->best_length);
-        r->best = copy;
-        r->best_length = length;
+    for (const ico_run *top = NULL; top != r;) {
+        const ico_run *next = r;
+        while (next->outer != top) next = next->outer;
+        if (next->label[0] != '\0') ico_text_printf(text, "%s: ", next->label);
+        top = next;
     }
-    memcpy(r->best, tour, (size_t)length * sizeof *tour);
-    r->best_kind = kind;
-    r->method_name = r->running;
-    return ICO_OK;
 }
 
-/* Does the accepted tour answer the question?  Listing asks the caller. */
-static bool wants_more(ico_run *r, const uint32_t *tour, uint64_t length, ico_kind kind)
+void ico__run_tell(ico_run *r, const char *line)
 {
-    if (r->goal == ICO_GOAL_LIST) {
-        bool more =
-            r->tour_call == NULL || r->tour_call(r->tour_user, tour, length, kind);
-        return more && (r->list_limit == 0 || r->tours < r->list_limit);
-    }
-    return ico_problem_longest(r->problem) && length < ico_problem_size(r->problem);
-}
-
-ico_status ico__run_offer(ico_run *r, const uint32_t *tour, uint64_t length, bool *more)
-{
-    bool longest = ico_problem_longest(r->problem) && r->goal == ICO_GOAL_FIND;
-    if (longest && r->best != NULL && length <= r->best_length) {
-        *more = true;
-        return ICO_OK;
-    }
-    bool valid;
-    ico_kind kind;
-    ico_text why;
-    ico_text_init(&why, r->ctx);
-    ico_status status = length == 0 ? ico__fail(r->ctx, ICO_DEFECT, "an empty tour")
-                                    : ico_verify_tour(r->ctx, r->problem, tour, length,
-                                                      &valid, &kind, &why);
-    if (status == ICO_OK && !valid) status = refuse_wrong_tour(r, &why);
-    ico_text_free(&why);
-    if (status == ICO_OK) status = keep(r, tour, length, kind);
-    if (status != ICO_OK) return status;
-    r->tours++;
-    *more = wants_more(r, tour, length, kind);
-    if (!*more) r->enough = true;
-    return ICO_OK;
-}
-
-void ico__run_in_order(ico_run *r)
-{
-    r->ordered = true;
-}
-
-void ico__run_exhausted(ico_run *r, bool ordered)
-{
-    r->exhausted = true;
-    r->ordered = ordered;
-    r->method_name = r->running;
-}
-
-ico_status ico__run_reason(ico_run *r, ico_reason *reason)
-{
-    bool valid;
-    ico_text why;
-    ico_text_init(&why, r->ctx);
-    ico_status status = ico_verify_reason(r->ctx, r->problem, reason, &valid, &why);
-    if (status == ICO_OK && !valid)
-        status =
-            ico__fail(r->ctx, ICO_DEFECT,
-                      "method %s gave a reason for %s that does not hold: %s. This is a "
-                      "defect of the program, please report it",
-                      r->running, ico_problem_subject(r->problem),
-                      why.data == NULL ? "" : why.data);
-    ico_text_free(&why);
-    if (status != ICO_OK) {
-        ico_reason_free(reason);
-        return status;
-    }
-    ico_reason_free(r->reason);
-    r->reason = reason;
-    r->method_name = r->running;
-    return ICO_OK;
+    ico_crew *crew = r->crew;
+    if (crew->story_call == NULL) return;
+    ico_text text;
+    ico_text_init(&text, r->ctx);
+    put_labels(r, &text);
+    ico_text_puts(&text, line);
+    ico__lock_take(&crew->story_lock);
+    if (ico_text_status(&text) == ICO_OK) crew->story_call(crew->story_user, text.data);
+    ico__lock_give(&crew->story_lock);
+    ico_text_free(&text);
 }
 
 /* --- running ---------------------------------------------------------------------------
@@ -380,53 +309,59 @@ void ico__run_end(ico_run *r)
 
 static void fill_verdict(ico_run *r, ico_result *result, const ico_method *method)
 {
+    const ico_sink *sink = r->sink;
     bool longest = ico_problem_longest(r->problem) && r->goal == ICO_GOAL_FIND;
-    bool proved = r->exhausted || r->reason != NULL;
-    bool most = r->best_length == ico_problem_size(r->problem);
-    if (r->tours == 0)
+    bool proved = sink->exhausted || sink->reason != NULL;
+    bool most = sink->best_length == ico_problem_size(r->problem);
+    if (sink->tours == 0)
         result->verdict = proved ? ICO_NONE : ICO_UNKNOWN;
     else
         result->verdict = longest && !proved && !most ? ICO_UNKNOWN : ICO_FOUND;
     result->complete = proved || (longest && most);
-    result->ordered = r->ordered;
-    result->checked = r->tours > 0 || r->reason != NULL;
-    if (!result->complete && !r->enough) {
+    result->ordered = sink->ordered;
+    result->checked = sink->tours > 0 || sink->reason != NULL;
+    if (!result->complete && !sink->enough) {
         result->limit = ico__run_limit(r);
         if (result->limit == ICO_LIMIT_NONE) result->limit = ICO_LIMIT_METHOD;
     }
-    result->method = r->method_name != NULL ? r->method_name : method->name;
+    result->method = sink->method_name != NULL ? sink->method_name : method->name;
 }
 
 static ico_status make_result(ico_run *r, const ico_method *method, ico_result **result)
 {
+    ico_sink *sink = r->sink;
     ico_result *out = ICO_NEW(r->ctx, ico_result);
     if (out == NULL) return ICO_NO_MEMORY;
     out->ctx = r->ctx;
     fill_verdict(r, out, method);
+<<<<<<< HEAD
     out->kind = r->best_kind;
     out->tour = r->best;
     out->length = r->best_length;
     out->tours = r->tours;
     out->reason = r->reason;
     ico__run_end(r);
+=======
+    out->kind = sink->best_kind;
+    out->tour = sink->best;
+    out->length = sink->best_length;
+    out->tours = sink->tours;
+    out->reason = sink->reason;
+    r->stats.seconds = elapsed(r, ico__now());
+    r->stats.peak_bytes = ico_context_peak_bytes(r->ctx);
+>>>>>>> a4d6987 (Let auto work with several threads: workers of a run, pieces side by side, a story)
     out->stats = r->stats;
-    r->best = NULL;
-    r->best_length = 0;
-    r->reason = NULL;
+    sink->best = NULL;
+    sink->best_length = 0;
+    sink->reason = NULL;
     *result = out;
     return ICO_OK;
 }
 
-static void start(ico_run *r)
+void ico__run_begin(ico_run *r)
 {
-    ICO_FREE_ARRAY(r->ctx, r->best, r->best_length);
-    ico_reason_free(r->reason);
-    r->best = NULL;
-    r->reason = NULL;
-    r->best_length = r->tours = r->slice_end = 0;
-    r->exhausted = r->ordered = r->enough = false;
+    r->slice_end = r->told = 0;
     r->limit = r->slice_limit = r->given_up = ICO_LIMIT_NONE;
-    r->method_name = NULL;
     r->stats = (ico_stats){0};
     ico__random_seed(&r->random, r->seed);
     r->started = ico__now();
@@ -449,7 +384,8 @@ ico_status ico_run_solve(ico_run *r, const ico_method *method, const ico_options
                          ico_result **result)
 {
     if (method == NULL) method = &ico__method_auto;
-    start(r);
+    ico__sink_clear(r->sink);
+    ico__run_begin(r);
     ico_status status = ico__run_method(r, method, options);
     if (status == ICO_NO_MEMORY && ico_context_memory_limit(r->ctx) != 0) {
         r->limit = ICO_LIMIT_MEMORY;
@@ -466,37 +402,70 @@ static double seconds_left(const ico_run *r)
     return r->deadline > now ? (double)(r->deadline - now) / 1e9 : 1e-9;
 }
 
-/* Ticks left of the run and its slice: 0 without a limit, one once they are used up. */
-static uint64_t ticks_left(const ico_run *r)
+uint64_t ico__run_ticks_left(const ico_run *r)
 {
-    uint64_t end = r->tick_limit;
+    uint64_t end = r->tick_limit, left = UINT64_MAX;
     if (r->slice_end != 0 && (end == 0 || r->slice_end < end)) end = r->slice_end;
-    if (end == 0) return 0;
-    return end > r->stats.ticks ? end - r->stats.ticks : 1;
+    if (end != 0) left = end > r->stats.ticks ? end - r->stats.ticks : 1;
+    if (r->team != NULL && ico__team_ticks_left(r->team) < left)
+        left = ico__team_ticks_left(r->team);
+    return left == UINT64_MAX ? 0 : left;
+}
+
+ico_status ico__run_inside(ico_run *outer, ico_context *ctx, const ico_problem *problem,
+                           ico_run **run)
+{
+    ico_run *inner;
+    ico_status status = ico_run_new(ctx, problem, &inner);
+    if (status != ICO_OK) return status;
+    inner->outer = outer;
+    inner->crew = outer->crew;
+    inner->seconds = seconds_left(outer);
+    *run = inner;
+    return ICO_OK;
+}
+
+void ico__run_absorb(ico_run *r, ico_run *part)
+{
+    (void)ico__team_tell(part, part->stats.ticks - part->told);
+    part->told = part->stats.ticks;
+    r->stats.nodes += part->stats.nodes;
+    r->stats.backtracks += part->stats.backtracks;
+    r->stats.restarts += part->stats.restarts;
+    r->stats.conflicts += part->stats.conflicts;
+    r->stats.ticks += part->stats.ticks;
+    r->told += part->stats.ticks;
+}
+
+/* A result that is handed to whoever works on the question outlives the worker. */
+static void hand_over(ico_run *r, ico_result *result)
+{
+    result->ctx = r->sink->ctx; /* the same account */
+    for (ico_reason *reason = result->reason; reason != NULL; reason = reason->inner)
+        reason->ctx = r->sink->ctx;
 }
 
 ico_status ico__run_subsolve(ico_run *r, const ico_problem *problem,
-                             const ico_method *method, ico_result **result)
+                             const ico_method *method, const ico_options *options,
+                             const char *label, ico_result **result)
 {
     ico_run *inner;
-    ico_status status = ico_run_new(r->ctx, problem, &inner);
+    ico_status status = ico__run_inside(r, r->ctx, problem, &inner);
     if (status != ICO_OK) return status;
-    inner->outer = r;
     inner->seed = ico__random_next(&r->random);
-    inner->seconds = seconds_left(r);
-    inner->tick_limit = ticks_left(r);
+    inner->tick_limit = ico__run_ticks_left(r);
     inner->progress_call = r->progress_call;
     inner->progress_user = r->progress_user;
+    inner->label = label;
     ico_result *found;
-    status = ico_run_solve(inner, method, NULL, &found);
-    r->stats.nodes += inner->stats.nodes;
-    r->stats.backtracks += inner->stats.backtracks;
-    r->stats.restarts += inner->stats.restarts;
-    r->stats.conflicts += inner->stats.conflicts;
-    (void)ico__run_tick(r, inner->stats.ticks); /* shows in ico__run_limit */
+    status = ico_run_solve(inner, method, options, &found);
+    ico__run_absorb(r, inner);
     ico_run_free(inner);
-    if (status == ICO_OK) *result = found;
-    return status;
+    ico__run_look(r); /* shows in ico__run_limit */
+    if (status != ICO_OK) return status;
+    hand_over(r, found);
+    *result = found;
+    return ICO_OK;
 }
 
 void ico_result_free(ico_result *result)

@@ -75,24 +75,29 @@ static const struct {
     const char *method, *options;
     bool complete; /* decides every question */
     bool undirected;
+    unsigned threads;
 } ways[] = {
-    {"backtrack", "", true, false},
+    {"backtrack", "", true, false, 0},
     {"backtrack", "order=listed start-reachable=no dead-ends=no connectivity=no", true,
-     false},
-    {"backtrack", "order=degree connectivity=always", true, false},
+     false, 0},
+    {"backtrack", "order=degree connectivity=always", true, false, 0},
     {"backtrack", "order=listed dead-ends=yes start-reachable=no connectivity=no", true,
-     false},
-    {"backtrack", "ties=random restarts=luby unit=3", true, false},
-    {"circuit", "", true, false},
-    {"circuit", "order=vmtf restarts=luby connectivity=always", true, false},
-    {"circuit", "reasons=path restarts=glue connectivity=start minimize=no", true, false},
-    {"frontier", "", true, false},
-    {"frontier", "shape=path starts=1", true, false},
-    {"frontier", "shape=tree starts=1", true, false},
-    {"auto", "", true, false},
-    {"warnsdorff", "tries=3", false, false},
-    {"warnsdorff", "tries=2 rotations=40", false, true},
-    {"merge", "tries=2 rotations=300", false, true},
+     false, 0},
+    {"backtrack", "ties=random restarts=luby unit=3", true, false, 0},
+    {"circuit", "", true, false, 0},
+    {"circuit", "order=vmtf restarts=luby connectivity=always", true, false, 0},
+    {"circuit", "reasons=path restarts=glue connectivity=start minimize=no", true, false,
+     0},
+    {"frontier", "", true, false, 0},
+    {"frontier", "shape=path starts=1", true, false, 0},
+    {"frontier", "shape=tree starts=1", true, false, 0},
+    {"auto", "", true, false, 0},
+    {"auto", "presolve=no", true, false, 0},
+    {"auto", "", true, false, 2},
+    {"auto", "presolve=no", true, false, 3},
+    {"warnsdorff", "tries=3", false, false, 0},
+    {"warnsdorff", "tries=2 rotations=40", false, true, 0},
+    {"merge", "tries=2 rotations=300", false, true, 0},
 };
 enum { WAYS = sizeof ways / sizeof *ways };
 
@@ -105,8 +110,10 @@ static void compare(ico_context *ctx, const small *g, const question *q,
     if (!ways[way].complete &&
         ico_method_fit(ico_method_by_name(ways[way].method), p, NULL) == 0)
         return;
-    answer a =
-        ask(ctx, p, (asking){.method = ways[way].method, .options = ways[way].options});
+    answer a = ask(ctx, p,
+                   (asking){.method = ways[way].method,
+                            .options = ways[way].options,
+                            .threads = ways[way].threads});
     if (a.status != ICO_OK) fail_msg("%s: %s", text, a.message);
     if (ways[way].complete && a.verdict != oracle->verdict)
         fail_msg("%s: %s, brute says %s", text, ico_verdict_name(a.verdict),

@@ -465,7 +465,7 @@ static ico_status solve_in_pieces(const ico_problem *p, const ico_options *o,
 {
     bool split = false;
     (void)o;
-    ico_status status = ico__solve_pieces(run, p, &split);
+    ico_status status = ico__solve_pieces(run, p, NULL, &split);
     came_apart += split;
     if (status != ICO_OK || split) return status;
     return ico__run_method(run, ico_method_by_name("brute"), NULL);

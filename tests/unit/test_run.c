@@ -165,7 +165,7 @@ static ico_status solve_part(const ico_problem *p, const ico_options *o, ico_run
     assert_int_equal(ico_family_graph(c, "cycle:4", &graph), ICO_OK);
     assert_int_equal(ico_problem_from_graph(c, graph, &piece), ICO_OK);
     assert_int_equal(ico_problem_close(piece), ICO_OK);
-    ico_status status = ico__run_subsolve(r, piece, &stall, &result);
+    ico_status status = ico__run_subsolve(r, piece, &stall, NULL, "piece", &result);
     if (status == ICO_OK) {
         assert_int_equal(result->verdict, ICO_UNKNOWN);
         ico_result_free(result);

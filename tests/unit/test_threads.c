@@ -12,11 +12,12 @@
 
 #include "base/memory.h"
 #include "base/thread.h"
-#include "icosian/icosian.h"
+#include "method/method.h"
+#include "methods.h"
 
 enum { THREADS = 4 };
 
-static ico_problem *closed_problem(ico_context *ctx, const char *shape)
+static ico_problem *closed_board(ico_context *ctx, const char *shape)
 {
     ico_board *board = NULL;
     ico_problem *problem = NULL;
@@ -45,7 +46,7 @@ static void one_graph_is_made_for_all(void **state)
     (void)state;
     for (int round = 0; round < 50; round++) {
         ico_context *ctx = ico_context_new(NULL);
-        ico_problem *problem = closed_problem(ctx, "20x20");
+        ico_problem *problem = closed_board(ctx, "20x20");
         pthread_t thread[THREADS];
         asker askers[THREADS];
         for (int i = 0; i < THREADS; i++) {
@@ -95,7 +96,7 @@ typedef struct runner {
     ico_status status;
 } runner;
 
-static void *solve(void *argument)
+static void *solve_aside(void *argument)
 {
     runner *r = argument;
     r->status = ico_run_solve(r->run, NULL, NULL, &r->result);
@@ -106,14 +107,14 @@ static void a_run_is_stopped_from_outside(void **state)
 {
     (void)state;
     ico_context *ctx = ico_context_new(NULL);
-    ico_problem *problem = closed_problem(ctx, "8x8");
+    ico_problem *problem = closed_board(ctx, "8x8");
     signal_flag flag = {PTHREAD_MUTEX_INITIALIZER, PTHREAD_COND_INITIALIZER, false};
     runner r = {NULL, NULL, ICO_DEFECT};
     pthread_t thread;
     assert_int_equal(ico_run_new(ctx, problem, &r.run), ICO_OK);
     ico_run_set_goal(r.run, ICO_GOAL_LIST, 0);
     ico_run_set_tour_callback(r.run, raise_flag, &flag);
-    assert_int_equal(pthread_create(&thread, NULL, solve, &r), 0);
+    assert_int_equal(pthread_create(&thread, NULL, solve_aside, &r), 0);
     pthread_mutex_lock(&flag.mutex);
     while (!flag.raised) pthread_cond_wait(&flag.condition, &flag.mutex);
     pthread_mutex_unlock(&flag.mutex);
@@ -178,12 +179,175 @@ static void threads_take_turns(void **state)
     ico__lock_free(&t.lock);
 }
 
+/* --- workers of one run --------------------------------------------------------------- */
+
+/* Each worker waits until as many as expected are there at once. */
+typedef struct meeting {
+    ico_lock lock;
+    ico_news news;
+    unsigned expected, present, offers;
+    ico_status fault; /* what the last to come returns */
+} meeting;
+
+static ico_status meet(void *user, ico_run *worker)
+{
+    meeting *m = user;
+    ico__lock_take(&m->lock);
+    bool last = ++m->present == m->expected;
+    ico__lock_give(&m->lock);
+    if (!last) ico__run_hire(worker);
+    ico__lock_take(&m->lock);
+    while (m->present < m->expected) ico__news_await(&m->news, &m->lock);
+    ico__news_tell(&m->news);
+    ico__lock_give(&m->lock);
+    ico__run_stats(worker)->nodes++;
+    if (last && m->fault != ICO_OK)
+        return ico__fail(ico__run_context(worker), m->fault, "on purpose");
+    if (last) ico__run_exhausted(worker, false);
+    while (!ico__run_tick(worker, 1)) { /* until the last one ends it for all */
+    }
+    return ICO_OK;
+}
+
+static meeting party;
+
+static ico_status solve_together(const ico_problem *p, const ico_options *o, ico_run *run)
+{
+    (void)p;
+    (void)o;
+    return ico__run_together(run, meet, &party);
+}
+
+static double always(const ico_problem *p, ico_text *why_not)
+{
+    (void)p;
+    (void)why_not;
+    return 1;
+}
+
+static const ico_method together = {.name = "together",
+                                    .help = "for the test",
+                                    .can = ICO_CAN_FIND,
+                                    .features = ~0u,
+                                    .fit = always,
+                                    .solve = solve_together};
+
+/* As many workers as threads are there at once, and one that ends stops the others. */
+static void workers_meet(void **state)
+{
+    (void)state;
+    for (unsigned threads = 1; threads <= THREADS; threads++)
+        for (int fails = 0; fails < 2; fails++) {
+            ico_context *ctx = ico_context_new(NULL);
+            ico_problem *problem = closed_board(ctx, "5x5");
+            ico_run *run;
+            ico_result *result = NULL;
+            party = (meeting){.expected = threads, .fault = fails ? ICO_IO : ICO_OK};
+            ico__lock_init(&party.lock);
+            ico__news_init(&party.news);
+            assert_int_equal(ico_run_new(ctx, problem, &run), ICO_OK);
+            ico_run_set_threads(run, threads);
+            if (threads == 1) ico_run_set_ticks(run, 1000);
+            ico_status status = ico_run_solve(run, &together, NULL, &result);
+            assert_int_equal(status, fails ? ICO_IO : ICO_OK);
+            if (fails) {
+                assert_string_equal(ico_context_error(ctx)->message, "on purpose");
+            } else {
+                assert_int_equal(result->verdict, ICO_NONE);
+                assert_int_equal(result->stats.nodes, threads);
+            }
+            ico_result_free(result);
+            ico_run_free(run);
+            ico_problem_free(problem);
+            ico__news_free(&party.news);
+            ico__lock_free(&party.lock);
+            assert_int_equal(ico_context_live_bytes(ctx), 0);
+            ico_context_free(ctx);
+        }
+}
+
+static const struct {
+    const char *family, *options;
+    ico_verdict verdict;
+} questions[] = {
+    {"petersen:35,2", "", ICO_NONE},
+    {"petersen:35,2", "presolve=no", ICO_NONE},
+    {"petersen:37,2", "presolve=no", ICO_FOUND},
+    {"cubic:60,seed=3", "presolve=no", ICO_FOUND},
+    {"flower:15", "presolve=no", ICO_NONE},
+    {"grid:7x7", "presolve=no", ICO_NONE},
+};
+enum { QUESTIONS = sizeof questions / sizeof *questions };
+
+/* Method auto with one to four threads gives the verdict, with limits it or UNKNOWN. */
+static void auto_uses_threads(void **state)
+{
+    (void)state;
+    for (unsigned i = 0; i < QUESTIONS; i++)
+        for (unsigned threads = 1; threads <= THREADS; threads++)
+            for (uint64_t limit = 0; limit < 3; limit++) {
+                ico_context *ctx = ico_context_new(NULL);
+                ico_problem *problem =
+                    family_problem(ctx, questions[i].family, ICO_CLOSED);
+                assert_int_equal(ico_problem_close(problem), ICO_OK);
+                if (limit == 2) ico_context_limit_memory(ctx, 60000);
+                answer a = ask(ctx, problem,
+                               (asking){.method = "auto",
+                                        .options = questions[i].options,
+                                        .ticks = limit == 1 ? 150000 : 0,
+                                        .threads = threads});
+                assert_int_equal(a.status, ICO_OK);
+                if (limit == 0 || a.verdict != ICO_UNKNOWN)
+                    assert_int_equal(a.verdict, questions[i].verdict);
+                if (limit == 1)
+                    assert_in_range(a.stats.ticks, 1, 150000 + 200000 * threads);
+                ico_problem_free(problem);
+                assert_int_equal(ico_context_live_bytes(ctx), 0);
+                ico_context_free(ctx);
+            }
+}
+
+/* Same seed, one thread: the same counters, told or not. */
+static void count_line(void *user, const char *line)
+{
+    assert_true(line[0] != '\0');
+    ++*(unsigned *)user;
+}
+
+static void one_thread_repeats_itself(void **state)
+{
+    (void)state;
+    ico_stats stats[2];
+    unsigned lines = 0;
+    for (int i = 0; i < 2; i++) {
+        ico_context *ctx = ico_context_new(NULL);
+        ico_problem *problem = family_problem(ctx, "cubic:300,seed=5", ICO_CLOSED);
+        ico_run *run;
+        ico_result *result;
+        assert_int_equal(ico_problem_close(problem), ICO_OK);
+        assert_int_equal(ico_run_new(ctx, problem, &run), ICO_OK);
+        if (i == 1) ico_run_set_story(run, count_line, &lines);
+        assert_int_equal(ico_run_solve(run, NULL, NULL, &result), ICO_OK);
+        stats[i] = result->stats;
+        ico_result_free(result);
+        ico_run_free(run);
+        ico_problem_free(problem);
+        ico_context_free(ctx);
+    }
+    assert_int_equal(stats[0].ticks, stats[1].ticks);
+    assert_int_equal(stats[0].nodes, stats[1].nodes);
+    assert_true(lines >= 3);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(one_graph_is_made_for_all),
         cmocka_unit_test(a_run_is_stopped_from_outside),
         cmocka_unit_test(threads_take_turns),
+        cmocka_unit_test(workers_meet),
+        cmocka_unit_test(auto_uses_threads),
+        cmocka_unit_test(one_thread_repeats_itself),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -70,7 +70,7 @@ static bool rotate(greedy *g)
         if (aimed != p->free) {
             aimed = p->free;
             ico__rotator_aim(&g->rotator);
-            if (ico__run_tick(g->run, g->walk.arcs)) return false;
+            if (ico__run_tick(g->run, 1 + (uint64_t)g->walk.arcs)) return false;
         }
         uint32_t from;
         if (!ico__rotator_turn(&g->rotator, ico__run_random(g->run), &from)) return true;
@@ -124,7 +124,7 @@ static ico_status search(greedy *g, uint64_t tries)
         if (g->nineteen) ico__squirrel_begin_order(&g->ties.squirrel, board, (unsigned)i);
         ico__path_reset(&g->path, pick_start(g, i), NULL, 0);
         g->stats->nodes++;
-        if (ico__run_tick(g->run, g->walk.arcs)) return ICO_OK;
+        if (ico__run_tick(g->run, 1 + (uint64_t)g->walk.arcs)) return ICO_OK;
         if (g->rotations > 0) ico__rotator_refresh(&g->rotator);
         bool going = grow(g) && (g->rotations == 0 || rotate(g)), more;
         ico_status status = offer(g, &more);
