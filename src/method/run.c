@@ -334,22 +334,12 @@ static ico_status make_result(ico_run *r, const ico_method *method, ico_result *
     if (out == NULL) return ICO_NO_MEMORY;
     out->ctx = r->ctx;
     fill_verdict(r, out, method);
-<<<<<<< HEAD
-    out->kind = r->best_kind;
-    out->tour = r->best;
-    out->length = r->best_length;
-    out->tours = r->tours;
-    out->reason = r->reason;
-    ico__run_end(r);
-=======
     out->kind = sink->best_kind;
     out->tour = sink->best;
     out->length = sink->best_length;
     out->tours = sink->tours;
     out->reason = sink->reason;
-    r->stats.seconds = elapsed(r, ico__now());
-    r->stats.peak_bytes = ico_context_peak_bytes(r->ctx);
->>>>>>> a4d6987 (Let auto work with several threads: workers of a run, pieces side by side, a story)
+    ico__run_end(r);
     out->stats = r->stats;
     sink->best = NULL;
     sink->best_length = 0;
@@ -360,6 +350,7 @@ static ico_status make_result(ico_run *r, const ico_method *method, ico_result *
 
 void ico__run_begin(ico_run *r)
 {
+    if (r->sink == &r->own_sink) ico__sink_clear(r->sink);
     r->slice_end = r->told = 0;
     r->limit = r->slice_limit = r->given_up = ICO_LIMIT_NONE;
     r->stats = (ico_stats){0};
@@ -372,11 +363,6 @@ void ico__run_begin(ico_run *r)
                                               : UINT64_MAX;
     }
     r->next_progress = r->started + PROGRESS_EVERY;
-}
-
-void ico__run_begin(ico_run *r)
-{
-    start(r);
     schedule_check(r);
 }
 
@@ -384,7 +370,6 @@ ico_status ico_run_solve(ico_run *r, const ico_method *method, const ico_options
                          ico_result **result)
 {
     if (method == NULL) method = &ico__method_auto;
-    ico__sink_clear(r->sink);
     ico__run_begin(r);
     ico_status status = ico__run_method(r, method, options);
     if (status == ICO_NO_MEMORY && ico_context_memory_limit(r->ctx) != 0) {

@@ -74,8 +74,6 @@ void ico__sink_free(ico_sink *sink);
 /* A run on `problem` inside `outer`: its crew, clock and stop flag. */
 ICO_MUST_CHECK ico_status ico__run_inside(ico_run *outer, ico_context *ctx,
                                           const ico_problem *problem, ico_run **run);
-/* Begins the clock and the random stream. */
-void ico__run_begin(ico_run *run);
 /* Adds the counters of a part that has ended. */
 void ico__run_absorb(ico_run *run, ico_run *part);
 /* Ticks left of the run and its slice: 0 without a limit, one once they are used up. */
