@@ -11,6 +11,7 @@ typedef struct draft {
     uint32_t *place;           /* of a vertex in the order */
     uint32_t *parent;          /* by place */
     uint32_t *child, *sibling; /* by place: first child, next child of the parent */
+    uint32_t *size;            /* by place: steps in the subtree */
     uint32_t *seen;            /* by vertex: the last place + 1 that had it in bound */
     size_t *first;             /* by place, as in the decomposition */
     ICO_VECTOR(uint32_t) bound;
@@ -22,6 +23,17 @@ static bool add_bound(draft *d, uint32_t at, uint32_t w)
     if (d->place[w] <= at || d->seen[w] == at + 1) return true;
     d->seen[w] = at + 1;
     return ICO_VECTOR_PUSH(d->s->ctx, &d->bound, w);
+}
+
+/* The largest child comes first, so that few steps at a time wait to be built upon: no
+ * more than the logarithm of n if each is joined with those before it at once. */
+static void add_child(draft *d, uint32_t parent, uint32_t at)
+{
+    uint32_t first = d->child[parent];
+    bool largest = first == ICO_NO_STEP || d->size[at] > d->size[first];
+    d->sibling[at] = largest ? first : d->sibling[first];
+    *(largest ? &d->child[parent] : &d->sibling[first]) = at;
+    d->size[parent] += d->size[at];
 }
 
 /* The boundary of the step at place `at`; its children are known. */
@@ -40,10 +52,8 @@ static bool draft_step(draft *d, uint32_t at)
         if (d->place[d->bound.items[i]] < earliest)
             earliest = d->place[d->bound.items[i]];
     d->parent[at] = earliest;
-    if (earliest != ICO_NO_STEP) {
-        d->sibling[at] = d->child[earliest];
-        d->child[earliest] = at;
-    }
+    d->size[at]++;
+    if (earliest != ICO_NO_STEP) add_child(d, earliest, at);
     return true;
 }
 
@@ -205,19 +215,21 @@ ico_status ico__decomposition_new(const ico_skeleton *s, const uint32_t *order,
     d.parent = ICO_NEW_ARRAY(ctx, uint32_t, s->n);
     d.child = ICO_NEW_ARRAY(ctx, uint32_t, s->n);
     d.sibling = ICO_NEW_ARRAY(ctx, uint32_t, s->n);
+    d.size = ICO_NEW_ARRAY(ctx, uint32_t, s->n);
     d.seen = ICO_NEW_ARRAY(ctx, uint32_t, s->n);
     d.first = ICO_NEW_ARRAY(ctx, size_t, (size_t)s->n + 1);
     d.stack = ICO_NEW_ARRAY(ctx, uint32_t, s->n);
     ico_status status = ICO_NO_MEMORY;
     bool fits;
     if (d.place != NULL && d.parent != NULL && d.child != NULL && d.sibling != NULL &&
-        d.seen != NULL && d.first != NULL && d.stack != NULL &&
+        d.size != NULL && d.seen != NULL && d.first != NULL && d.stack != NULL &&
         draft_tree(&d, limit, &fits))
         status = fits ? finish(&d, made) : ICO_OK;
     ICO_FREE_ARRAY(ctx, d.place, s->n);
     ICO_FREE_ARRAY(ctx, d.parent, s->n);
     ICO_FREE_ARRAY(ctx, d.child, s->n);
     ICO_FREE_ARRAY(ctx, d.sibling, s->n);
+    ICO_FREE_ARRAY(ctx, d.size, s->n);
     ICO_FREE_ARRAY(ctx, d.seen, s->n);
     ICO_FREE_ARRAY(ctx, d.first, (size_t)s->n + 1);
     ICO_FREE_ARRAY(ctx, d.stack, s->n);

@@ -312,6 +312,8 @@ static ico_status test_listed(ico_trial *t, bool *good)
     case ICO_REASON_FORCED:
     case ICO_REASON_TREE:
         return ico__trial_tree(t, good);
+    case ICO_REASON_TRACE:
+        return ico__trial_trace(t, good);
     default:
         break;
     }

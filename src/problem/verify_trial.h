@@ -73,5 +73,6 @@ ICO_MUST_CHECK ico_status ico__trial_split(ico_trial *t);
 /* Tests of the kinds that speak about the form. */
 ICO_MUST_CHECK ico_status ico__trial_barrier(ico_trial *t, bool *good);
 ICO_MUST_CHECK ico_status ico__trial_tree(ico_trial *t, bool *good);
+ICO_MUST_CHECK ico_status ico__trial_trace(ico_trial *t, bool *good);
 
 #endif

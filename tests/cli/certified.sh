@@ -71,6 +71,24 @@ run check less knight 4x6
 gives 2
 tells "^icosian: less:[0-9]+:[0-9]+: expected 'end'"
 
+# the tables of the frontier method
+run solve petersen:101,2 --method frontier --certificate proof --json
+json checked true
+json reason.type trace
+"$checker" proof >/dev/null
+tap $? "a trace is verified"
+run check proof petersen:101,2
+gives 0
+says "^VALID certificate \(trace\): there is no closed tour of petersen:101,2"
+sed '$d' proof | sed '$s/[0-9]*$/0/' >less
+echo end >>less
+"$checker" less >said
+[ $? -eq 1 ] && grep -q '^REFUSED record 1 (trace): ' said
+tap $? "a changed trace is refused"
+run solve petersen:101,2 --method frontier --proof 100 --certificate nothing
+gives 1
+tells "the method frontier leaves none"
+
 # many graphs, one file of many records
 printf 'Bw\nCr\nC^\n' >graphs.g6
 run solve graphs.g6 --certificate proofs -q

@@ -5,7 +5,9 @@
 
 #include "method/frontier/engine.h"
 #include "method/frontier/plan.h"
+#include "method/frontier/trace.h"
 #include "method/registry.h"
+#include "presolve/refute.h"
 
 #define ICO_OPTION_TABLE "method/frontier/frontier.def"
 #include "method/option_table.h"
@@ -51,7 +53,25 @@ static ico_status offer_cycle(ico_run *run, const ico_closed *c, const uint32_t 
     return status;
 }
 
-static ico_status search(ico_run *run, const ico_closed *c, const request *ask)
+/* There is no tour: a certificate, if it is not dear beside the search, which may have
+ * taken short cuts. */
+static ico_status certify(ico_run *run, const ico_closed *c,
+                          const ico_decomposition *tree, uint64_t most_numbers)
+{
+    enum { TIMES_DEARER = 8, ALWAYS = 20000000 };
+    trace_limits limits = {.numbers = most_numbers,
+                           .ticks = ALWAYS + TIMES_DEARER * ico__run_stats(run)->ticks};
+    ico_reason *reason = NULL;
+    ico__run_slice(run, 0); /* the question is answered: no turn of others is delayed */
+    ico__run_doing(run, "writing the certificate");
+    ico_status status = ico__trace_make(run, c, tree, &limits, &reason);
+    if (status == ICO_OK && reason != NULL) status = ico__run_reason(run, reason);
+    bool limited = ico_context_memory_limit(ico__run_context(run)) != 0;
+    return status == ICO_NO_MEMORY && limited ? ICO_OK : status;
+}
+
+static ico_status search(ico_run *run, const ico_closed *c, const request *ask,
+                         uint64_t most_numbers)
 {
     ico_context *ctx = ico__run_context(run);
     uint32_t n = c->graph->n, length;
@@ -62,8 +82,11 @@ static ico_status search(ico_run *run, const ico_closed *c, const request *ask)
     ico_status status = ico__engine_solve(run, ask, &found, cycle, &length);
     if (status == ICO_OK && found) status = offer_cycle(run, c, cycle, length);
     if (status == ICO_OK && ico__run_limit(run) == ICO_LIMIT_NONE &&
-        (!found || ask->longest))
+        (!found || ask->longest)) {
+        if (!ask->longest && most_numbers > 0)
+            status = certify(run, c, ask->tree, most_numbers);
         ico__run_exhausted(run, false);
+    }
     ICO_FREE_ARRAY(ctx, cycle, n);
     return status;
 }
@@ -93,7 +116,9 @@ static ico_status solve_closed(ico_run *run, const ico_closed *c,
                    .longest = ico_problem_longest(c->problem),
                    .reduce = ico__option_int(options, OPT_reduce) == 1,
                    .most_states = (uint64_t)ico__option_int(options, OPT_states)};
-    status = mandatory == NULL ? ICO_NO_MEMORY : search(run, c, &ask);
+    status = mandatory == NULL
+                 ? ICO_NO_MEMORY
+                 : search(run, c, &ask, (uint64_t)ico__option_int(options, OPT_proof));
     ICO_FREE_ARRAY(ctx, mandatory, ICO_WORDS(c->graph->n));
     ico__decomposition_free(tree);
     return status;
@@ -130,6 +155,17 @@ static ico_status offer_single(const ico_problem *problem, ico_run *run)
     return ico__run_offer(run, &alone, 1, &more);
 }
 
+/* An edge that every tour must use is not there: forced steps say so at once. */
+static ico_status tell_hopeless(const ico_problem *problem, ico_run *run)
+{
+    ico_reason *reason = NULL;
+    ico__run_exhausted(run, true);
+    ico_status status =
+        ico__refute(ico__run_context(run), problem, UINT64_MAX, NULL, &reason);
+    if (status != ICO_OK || reason == NULL) return status;
+    return ico__run_reason(run, reason);
+}
+
 static ico_status solve(const ico_problem *problem, const ico_options *options,
                         ico_run *run)
 {
@@ -141,7 +177,7 @@ static ico_status solve(const ico_problem *problem, const ico_options *options,
     status = ico__closed_new(ico__run_context(run), problem, &closed);
     if (status != ICO_OK) return status;
     if (closed->hopeless)
-        ico__run_exhausted(run, true);
+        status = tell_hopeless(problem, run);
     else
         status = solve_closed(run, closed, options);
     ico__closed_free(closed);
