@@ -21,7 +21,7 @@ typedef struct answer {
     ico_status status;
     ico_verdict verdict;
     uint64_t length, tours;
-    bool complete, ordered;
+    bool complete, ordered, checked;
     ico_limit limit;
     ico_stats stats;
     uint32_t tour[512]; /* the last tour, as far as it fits */
@@ -95,6 +95,7 @@ static inline answer ask(ico_context *ctx, const ico_problem *problem, asking ho
     a.tours = result->tours;
     a.complete = result->complete;
     a.ordered = result->ordered;
+    a.checked = result->checked;
     a.limit = result->limit;
     a.stats = result->stats;
     for (uint64_t i = 0; i < a.length && i < 512; i++) a.tour[i] = result->tour[i];

@@ -110,5 +110,7 @@ ICO_MUST_CHECK ico_status ico__run_together(ico_run *run, ico_run_work *work, vo
 void ico__run_hire(ico_run *worker);
 /* True once the question is answered (a tour found and no more wanted, or exhausted). */
 bool ico__run_is_answered(const ico_run *run);
+/* True if the answer is NONE and nothing shows it. */
+bool ico__run_lacks_reason(const ico_run *run);
 
 #endif

@@ -9,11 +9,13 @@
 #include "method/registry.h"
 #include "method/rounds.h"
 #include "presolve/split.h"
+#include "problem/reason.h"
 
 /* Tours of the pieces, in their order; NULL where there is none yet.  by_size: the smallest
  * piece first, so that a small one without a tour settles the question early.
  * Invariant: next, found and limit are read and written under the lock. */
 typedef struct tours {
+    const ico_problem *problem;
     const ico_split *split;
     const ico_options *options;
     ico_result **of;
@@ -52,8 +54,54 @@ static bool take_piece(tours *t, ico_run *run, size_t *k)
     return taken;
 }
 
-/* Notes what is known of a piece; true if the others are worth solving. */
-static bool note(tours *t, ico_run *run, size_t i, ico_result *result)
+/* The reason why the piece has no tour, as one about the whole; takes the former over. */
+static ico_status lift(ico_run *run, const ico_problem *problem, const ico_piece *piece,
+                       ico_reason *inner, ico_reason **reason)
+{
+    ico_context *ctx = ico__run_context(run);
+    uint32_t n = piece->graph->n;
+    uint64_t *vertices = ICO_NEW_ARRAY(ctx, uint64_t, n);
+    ico_reason *made = NULL;
+    ico_text text;
+    bool valid = false;
+    ico_text_init(&text, ctx);
+    ico_text_printf(&text,
+                    "a part of %lu vertices, which 2-edge cuts leave, has none (%s)",
+                    (unsigned long)n, ico_reason_type_name(inner->type));
+    for (uint32_t i = 0; vertices != NULL && i < n; i++) vertices[i] = piece->vertex[i];
+    ico_status status = vertices == NULL ? ICO_NO_MEMORY
+                                         : ico__reason_new(ctx, ICO_REASON_SPLIT,
+                                                           vertices, n, &text, "", &made);
+    ICO_FREE_ARRAY(ctx, vertices, n);
+    ico_text_free(&text);
+    if (status != ICO_OK) {
+        ico_reason_free(inner);
+        return status;
+    }
+    made->inner = inner;
+    /* pieces of later rounds may rest on more than the cuts of the whole */
+    status = ico_verify_reason(ctx, problem, made, &valid, NULL);
+    if (status == ICO_OK && valid)
+        *reason = made;
+    else
+        ico_reason_free(made);
+    return status;
+}
+
+/* The piece has no tour, so there is none. */
+static ico_status end_with(tours *t, ico_run *run, const ico_piece *piece,
+                           ico_result *result)
+{
+    ico_reason *inner = result->reason, *reason = NULL;
+    ico__run_exhausted(run, false);
+    if (inner == NULL) return ICO_OK;
+    result->reason = NULL;
+    ico_status status = lift(run, t->problem, piece, inner, &reason);
+    return reason == NULL ? status : ico__run_reason(run, reason);
+}
+
+/* Notes what is known of a piece. */
+static void note(tours *t, size_t i, ico_result *result)
 {
     ico__lock_take(&t->lock);
     t->of[i] = result;
@@ -64,8 +112,6 @@ static bool note(tours *t, ico_run *run, size_t i, ico_result *result)
         t->limit = result->limit;
     }
     ico__lock_give(&t->lock);
-    if (result->verdict == ICO_NONE) ico__run_exhausted(run, false);
-    return result->verdict == ICO_FOUND;
 }
 
 /* What a worker does: piece after piece, until one has no tour or is not known. */
@@ -82,7 +128,9 @@ static ico_status solve_each(void *user, ico_run *run)
         ico_status status = ico__run_subsolve(run, piece->problem, &ico__method_auto,
                                               t->options, label, &result);
         if (status != ICO_OK) return status;
-        if (!note(t, run, (size_t)(piece - t->split->pieces.items), result)) break;
+        note(t, (size_t)(piece - t->split->pieces.items), result);
+        if (result->verdict == ICO_NONE) return end_with(t, run, piece, result);
+        if (result->verdict == ICO_UNKNOWN) break;
     }
     return ICO_OK;
 }
@@ -126,7 +174,10 @@ static ico_status solve_split(ico_run *run, const ico_closed *closed,
                               const ico_split *split, const ico_options *options)
 {
     ico_context *ctx = ico__run_context(run);
-    tours t = {.split = split, .options = options, .count = split->pieces.size};
+    tours t = {.problem = closed->problem,
+               .split = split,
+               .options = options,
+               .count = split->pieces.size};
     ico__lock_init(&t.lock);
     t.of = ICO_NEW_ARRAY(ctx, ico_result *, t.count + 1);
     t.cycles = ICO_NEW_ARRAY(ctx, const uint32_t *, t.count + 1);

@@ -10,6 +10,8 @@
 #define ICO_OPTION_TABLE "method/portfolio.def"
 #include "method/option_table.h"
 
+static const char *const none[] = {NULL};
+
 static ico_status find_reason(ico_run *run, const ico_problem *problem)
 {
     ico_reason *reason = NULL;
@@ -25,36 +27,67 @@ static uint64_t linear_slice(const ico_problem *problem)
     return 100000 + 1000 * ico_problem_size(problem);
 }
 
-/* A refutation of a few steps is a certificate; searching for a long one is not its place. */
-static ico_status try_to_refute(ico_run *run, const ico_problem *problem)
+/* A refutation of a few steps is a certificate; searching for a long one takes too long. */
+static ico_status try_to_refute(ico_run *run, const ico_problem *problem, uint64_t budget)
 {
-    enum { BUDGET = 200000 };
     ico_reason *reason = NULL;
     uint64_t used = 0;
     ico_status status =
-        ico__refute(ico__run_context(run), problem, BUDGET, &used, &reason);
+        ico__refute(ico__run_context(run), problem, budget, &used, &reason);
     if (status != ICO_OK) return status;
     (void)ico__run_tick(run, used);
-    ico__tell(run, "refutation: %s",
+    ico__tell(run, "refutation, %.1f million ticks: %s", (double)used / 1e6,
               reason == NULL ? "none that is short" : reason->text);
     return reason == NULL ? ICO_OK : ico__run_reason(run, reason);
+}
+
+/* True if nothing more can be done for a certificate, or needs to be. */
+static bool is_certified(ico_run *run)
+{
+    ico__run_slice(run, 0);
+    ico_limit limit = ico__run_limit(run);
+    return !ico__run_lacks_reason(run) ||
+           (limit != ICO_LIMIT_NONE && limit != ICO_LIMIT_METHOD &&
+            limit != ICO_LIMIT_NODES);
+}
+
+/* A NONE with nothing to show: methods that leave certificates get about as much as it
+ * took to find out.  What goes wrong here takes nothing from the answer, but a defect. */
+static ico_status certify(ico_run *run, const ico_problem *problem)
+{
+    static const turn certifying[] = {{&ico__method_frontier, none, 0, false},
+                                      {&ico__method_circuit, none, 0, false}};
+    enum { LEAST = 10000000, FIRST = 1000000 };
+    uint64_t budget = LEAST + ico__run_stats(run)->ticks;
+    ico__tell(run, "no tour; looking for a certificate");
+    ico_status status = try_to_refute(run, problem, FIRST);
+    for (size_t k = 0; k < sizeof certifying / sizeof *certifying; k++) {
+        if (status == ICO_DEFECT || is_certified(run)) break;
+        if (ico_method_fit(certifying[k].method, problem, NULL) > 0)
+            status = ico__take_turn(run, &certifying[k], budget);
+    }
+    if (status != ICO_DEFECT && !is_certified(run))
+        status = try_to_refute(run, problem, budget);
+    ico__tell(run, "certificate: %s",
+              ico__run_lacks_reason(run) ? "none found" : "found");
+    return status == ICO_DEFECT ? status : ICO_OK;
 }
 
 /* What takes little, and often suffices. */
 static ico_status be_quick(ico_run *run, const ico_problem *problem, bool presolve)
 {
     static const char *const few[] = {"tries", "3", NULL};
+    enum { SHORT = 200000 };
     turn walk = {&ico__method_warnsdorff, few, 0, false},
          cover = {&ico__method_merge, few, 0, false};
     ico_status status = ico__take_turn(run, &walk, 0);
     if (!ico__is_over(run, status) &&
         ico_method_fit(&ico__method_merge, problem, NULL) > 0)
         status = ico__take_turn(run, &cover, linear_slice(problem));
-    if (presolve && !ico__is_over(run, status)) status = try_to_refute(run, problem);
+    if (presolve && !ico__is_over(run, status))
+        status = try_to_refute(run, problem, SHORT);
     return status;
 }
-
-static const char *const none[] = {NULL};
 
 /* Questions about numbers go to the one method that knows them; a reason is looked for when
  * there is something to explain. */
@@ -66,13 +99,11 @@ static ico_status place_numbers(ico_run *run, const ico_problem *problem)
     return empty ? find_reason(run, problem) : status;
 }
 
-static ico_status solve(const ico_problem *problem, const ico_options *options,
-                        ico_run *run)
+static ico_status answer(ico_run *run, const ico_problem *problem,
+                         const ico_options *options)
 {
     static const turn by_rule = {&ico__method_construct, none, 0, false},
                       listing = {&ico__method_backtrack, none, 0, false};
-    if (ico_problem_features(problem) & (ICO_ASKS_POSITIONS | ICO_ASKS_WAYPOINTS))
-        return place_numbers(run, problem);
     bool walks = ico__run_goal(run) == ICO_GOAL_LIST || ico__run_is_traced(run);
     bool presolve = ico__option_int(options, OPT_presolve) != 0, split = false;
     ico_status status = ICO_OK;
@@ -85,6 +116,17 @@ static ico_status solve(const ico_problem *problem, const ico_options *options,
     if (presolve && !ico__is_over(run, status))
         status = ico__solve_pieces(run, problem, options, &split);
     return split || ico__is_over(run, status) ? status : ico__take_turns(run, problem);
+}
+
+static ico_status solve(const ico_problem *problem, const ico_options *options,
+                        ico_run *run)
+{
+    if (ico_problem_features(problem) & (ICO_ASKS_POSITIONS | ICO_ASKS_WAYPOINTS))
+        return place_numbers(run, problem);
+    ico_status status = answer(run, problem, options);
+    bool bare = status == ICO_OK && ico__run_goal(run) == ICO_GOAL_FIND &&
+                !ico__run_is_traced(run) && ico__run_lacks_reason(run);
+    return bare ? certify(run, problem) : status;
 }
 
 static double fit(const ico_problem *problem, ico_text *why_not)

@@ -43,6 +43,14 @@ bool ico__run_is_answered(const ico_run *r)
     return atomic_load(&r->sink->settled);
 }
 
+bool ico__run_lacks_reason(const ico_run *r)
+{
+    ico__lock_take(&r->sink->lock);
+    bool lacks = r->sink->exhausted && r->sink->tours == 0 && r->sink->reason == NULL;
+    ico__lock_give(&r->sink->lock);
+    return lacks;
+}
+
 static ico_status refuse_wrong_tour(ico_run *r, const ico_text *why)
 {
     return ico__fail(
