@@ -11,6 +11,7 @@
 #include "cli/report.h"
 #include "cli/search.h"
 #include "cli/signals.h"
+#include "cli/stream.h"
 #include "cli/verbs.h"
 
 /* All that solving one subject after the other needs. */
@@ -150,10 +151,9 @@ static ico_status write_tour(solving *s, const ico_problem *problem,
             s->args->ctx, ICO_UNSUPPORTED,
             "a picture shows one graph: use FILE:K for the K-th of the file");
     if (part_is_asked(s->args) && !s->form_is_named)
-        status = part_text(s->args, problem, result, &s->text);
-    else
-        status = render(s->args, tour_form(s, problem), problem, result->tour,
-                        result->length, result->kind, &s->picture, &s->text);
+        return part_text(s->args, &(whole){problem, result, NULL}, destination(s));
+    status = render(s->args, tour_form(s, problem), problem, result->tour, result->length,
+                    result->kind, &s->picture, &s->text);
     return status == ICO_OK ? write_text(s, destination(s)) : status;
 }
 
@@ -201,10 +201,56 @@ static ico_status refuse(solving *s, const ico_problem *problem, int *exit_statu
     return write_text(s, &s->screen);
 }
 
+/* Nothing is wanted that only a stored tour can give, and `auto` would ask construct. */
+static bool may_be_streamed(const solving *s, const ico_problem *problem)
+{
+    static const option_id stored[] = {OPTION_JSON, OPTION_TRACE, OPTION_CERTIFICATE};
+    const args *a = s->args;
+    const char *method = args_value(a, OPTION_METHOD);
+    const render_form *form = tour_form(s, problem);
+    for (size_t i = 0; i < sizeof stored / sizeof *stored; i++)
+        if (args_has(a, stored[i])) return false;
+    if (method != NULL && strcmp(method, "auto") != 0 && strcmp(method, "construct") != 0)
+        return false;
+    return !s->streaming && form->class == RENDER_TOUR && stream_has_format(form->code);
+}
+
+/* An answer by rule, of which nothing is stored. */
+static ico_status stream_answer(solving *s, const ico_problem *problem,
+                                const ico_tour *tour)
+{
+    ico_result result = {.ctx = s->args->ctx,
+                         .verdict = ICO_FOUND,
+                         .kind = ico_problem_kind(problem),
+                         .length = ico_tour_length(tour),
+                         .tours = 1,
+                         .checked = true,
+                         .method = "construct"};
+    if (result.kind == ICO_EITHER)
+        result.kind = ico_tour_is_closed(tour) ? ICO_CLOSED : ICO_OPEN;
+    ico_status status = write_head(s, problem, &result);
+    if (status != ICO_OK) return status;
+    status =
+        part_is_asked(s->args) && !s->form_is_named
+            ? part_text(s->args, &(whole){problem, NULL, tour}, destination(s))
+            : stream_tour(problem, tour, (ico_tour_format)s->form.code, destination(s));
+    if (status == ICO_OK) answer_remarks(s->args, problem, &result);
+    return status;
+}
+
 static ico_status solve_one(solving *s, const ico_problem *problem, int *exit_status)
 {
     ico_result *result = NULL;
-    ico_status status = search_run(&s->search, problem, &result);
+    ico_tour *tour = NULL;
+    ico_status status = may_be_streamed(s, problem)
+                            ? ico_tour_from_problem(s->args->ctx, problem, &tour)
+                            : ICO_OK;
+    if (tour != NULL) {
+        status = stream_answer(s, problem, tour);
+        ico_tour_free(tour);
+    }
+    if (tour != NULL || status != ICO_OK) return status;
+    status = search_run(&s->search, problem, &result);
     if (status == ICO_UNSUPPORTED && s->streaming) return refuse(s, problem, exit_status);
     if (status != ICO_OK) return status;
     *exit_status = answer_status(result);

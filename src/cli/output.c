@@ -84,11 +84,15 @@ ico_status output_write(output *out, const ico_text *text)
 {
     if (text->failed)
         return ico__fail(out->ctx, ICO_NO_MEMORY, "the answer does not fit");
-    if (text->size == 0) return ICO_OK;
+    return output_bytes(out, text->data, text->size);
+}
+
+ico_status output_bytes(output *out, const void *bytes, size_t size)
+{
+    if (size == 0) return ICO_OK;
     out->used = true;
     errno = 0;
-    if (fwrite(text->data, 1, text->size, out->file) != text->size) return failed(out);
-    return ICO_OK;
+    return fwrite(bytes, 1, size, out->file) == size ? ICO_OK : failed(out);
 }
 
 ico_status output_flush(output *out)

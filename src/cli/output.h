@@ -20,6 +20,7 @@ typedef struct output {
 ICO_MUST_CHECK ico_status output_open(output *out, ico_context *ctx, const char *path);
 /* ICO_IO with the reason, ICO_STOPPED when the reader of a pipe has gone. */
 ICO_MUST_CHECK ico_status output_write(output *out, const ico_text *text);
+ICO_MUST_CHECK ico_status output_bytes(output *out, const void *bytes, size_t size);
 /* Passes on what was written so far (after each answer). */
 ICO_MUST_CHECK ico_status output_flush(output *out);
 /* The file is whole: gives it its name.  Closes in any case. */

@@ -6,9 +6,25 @@
 
 #include "base/words.h"
 
+/* A part asked for is written piece by piece: it may be longer than memory. */
+enum { PIECE = 1 << 16 };
+
 /* Called for each cell asked for; index: its place in the tour, from 0. */
-typedef void take_part(const ico_problem *problem, const ico_result *result,
-                       option_id asked, uint64_t index, ico_text *text, bool quiet);
+typedef void take_part(const whole *tour, option_id asked, uint64_t index, ico_text *text,
+                       bool quiet);
+
+static uint64_t length_of(const whole *w)
+{
+    return w->rule != NULL ? ico_tour_length(w->rule) : w->result->length;
+}
+
+static uint64_t cell_at(const whole *w, uint64_t index)
+{
+    uint64_t vertex;
+    if (w->rule == NULL) return w->result->tour[index];
+    ico_tour_slice(w->rule, index, 1, &vertex);
+    return vertex;
+}
 
 bool part_is_asked(const args *a)
 {
@@ -17,11 +33,10 @@ bool part_is_asked(const args *a)
 }
 
 /* "K" or "K..L", numbers of the tour; as indices. */
-static ico_status read_range(const args *a, const given_option *given,
-                             const ico_problem *problem, const ico_result *result,
+static ico_status read_range(const args *a, const given_option *given, const whole *tour,
                              uint64_t *from, uint64_t *to)
 {
-    uint64_t base = ico_problem_base(problem), last = base + result->length - 1;
+    uint64_t base = ico_problem_base(tour->problem), last = base + length_of(tour) - 1;
     const char *at = given->value, *end = at + strlen(at);
     bool read = ico__read_number(&at, end, UINT64_MAX / 2, from);
     *to = *from;
@@ -44,23 +59,36 @@ static ico_status read_range(const args *a, const given_option *given,
     return ICO_OK;
 }
 
-static ico_status find_cell(const args *a, const given_option *given,
-                            const ico_problem *problem, const ico_result *result,
+static ico_status find_cell(const args *a, const given_option *given, const whole *tour,
                             uint64_t *index)
 {
     uint64_t v, i = 0;
-    ico_status status = ico_problem_vertex(a->ctx, problem, given->value, &v);
+    ico_status status = ico_problem_vertex(a->ctx, tour->problem, given->value, &v);
     if (status != ICO_OK) return status;
-    while (i < result->length && result->tour[i] != v) i++;
-    if (i == result->length)
+    if (tour->rule != NULL) {
+        uint64_t columns = ico_tour_columns(tour->rule);
+        *index = ico_tour_rank(tour->rule, v / columns, v % columns);
+        return ICO_OK;
+    }
+    while (i < tour->result->length && tour->result->tour[i] != v) i++;
+    if (i == tour->result->length)
         return ico__fail(a->ctx, ICO_BAD_ARGUMENT,
                          "--cell %.60s: the path does not visit it", given->value);
     *index = i;
     return ICO_OK;
 }
 
-static ico_status each_part(const args *a, const ico_problem *problem,
-                            const ico_result *result, take_part *take, ico_text *text)
+/* Writes what is in the text to `out`, if there is one. */
+static ico_status pass_on(ico_text *text, output *out)
+{
+    if (out == NULL) return ico_text_status(text);
+    ico_status status = output_write(out, text);
+    ico_text_clear(text);
+    return status;
+}
+
+static ico_status each_part(const args *a, const whole *tour, take_part *take,
+                            ico_text *text, output *out)
 {
     bool quiet = args_has(a, OPTION_QUIET);
     for (size_t i = 0; i < a->given.size; i++) {
@@ -68,50 +96,56 @@ static ico_status each_part(const args *a, const ico_problem *problem,
         uint64_t from = 0, to = 0;
         ico_status status;
         if (given->id == OPTION_CELL) {
-            status = find_cell(a, given, problem, result, &from);
+            status = find_cell(a, given, tour, &from);
             to = from;
         } else if (given->id == OPTION_MOVE || given->id == OPTION_SLICE) {
-            status = read_range(a, given, problem, result, &from, &to);
+            status = read_range(a, given, tour, &from, &to);
         } else {
             continue;
         }
+        for (uint64_t k = from; k <= to && status == ICO_OK; k++) {
+            take(tour, given->id, k, text, quiet);
+            if (text->size >= PIECE) status = pass_on(text, out);
+        }
         if (status != ICO_OK) return status;
-        for (uint64_t k = from; k <= to; k++)
-            take(problem, result, given->id, k, text, quiet);
     }
-    return ico_text_status(text);
+    return pass_on(text, out);
 }
 
-static void take_line(const ico_problem *problem, const ico_result *result,
-                      option_id asked, uint64_t index, ico_text *text, bool quiet)
+static void take_line(const whole *tour, option_id asked, uint64_t index, ico_text *text,
+                      bool quiet)
 {
-    unsigned long long number = (unsigned long long)(ico_problem_base(problem) + index);
+    unsigned long long number =
+        (unsigned long long)(ico_problem_base(tour->problem) + index);
     if (!quiet || asked == OPTION_CELL) ico_text_printf(text, "%llu", number);
     if (!quiet) ico_text_puts(text, " ");
     if (!quiet || asked != OPTION_CELL)
-        ico_problem_vertex_name(problem, result->tour[index], text);
+        ico_problem_vertex_name(tour->problem, cell_at(tour, index), text);
     ico_text_puts(text, "\n");
 }
 
-static void take_json(const ico_problem *problem, const ico_result *result,
-                      option_id asked, uint64_t index, ico_text *text, bool quiet)
+static void take_json(const whole *tour, option_id asked, uint64_t index, ico_text *text,
+                      bool quiet)
 {
     (void)asked, (void)quiet;
     ico_text name;
     ico_text_init(&name, text->ctx);
-    ico_problem_vertex_name(problem, result->tour[index], &name);
+    ico_problem_vertex_name(tour->problem, cell_at(tour, index), &name);
     bool first = text->size > 0 && text->data[text->size - 1] == '[';
     ico_text_printf(text, "%s{\"number\":%llu,\"cell\":", first ? "" : ",",
-                    (unsigned long long)(ico_problem_base(problem) + index));
+                    (unsigned long long)(ico_problem_base(tour->problem) + index));
     ico_text_json(text, name.data == NULL ? "" : name.data);
     ico_text_puts(text, "}");
     ico_text_free(&name);
 }
 
-ico_status part_text(const args *a, const ico_problem *problem, const ico_result *result,
-                     ico_text *text)
+ico_status part_text(const args *a, const whole *tour, output *out)
 {
-    return each_part(a, problem, result, take_line, text);
+    ico_text text;
+    ico_text_init(&text, a->ctx);
+    ico_status status = each_part(a, tour, take_line, &text, out);
+    ico_text_free(&text);
+    return status == ICO_OK ? output_flush(out) : status;
 }
 
 ico_status part_json(const args *a, const ico_problem *problem, const ico_result *result,
@@ -119,7 +153,8 @@ ico_status part_json(const args *a, const ico_problem *problem, const ico_result
 {
     if (!part_is_asked(a) || result->tour == NULL) return ICO_OK;
     ico_text_puts(text, ",\"cells\":[");
-    ico_status status = each_part(a, problem, result, take_json, text);
+    whole tour = {problem, result, NULL};
+    ico_status status = each_part(a, &tour, take_json, text, NULL);
     ico_text_puts(text, "]");
     return status == ICO_OK ? ico_text_status(text) : status;
 }

@@ -4,12 +4,19 @@
 #define ICO_CLI_PART_H
 
 #include "cli/args.h"
+#include "cli/output.h"
+#include "icosian/construct.h"
 #include "icosian/method.h"
 
 bool part_is_asked(const args *a);
-/* Appends a line for each cell asked for, "17 e4"; with -q what was asked alone. */
-ICO_MUST_CHECK ico_status part_text(const args *a, const ico_problem *problem,
-                                    const ico_result *result, ico_text *text);
+/* The tour of which parts are asked: found, or (if not NULL) known by a rule. */
+typedef struct whole {
+    const ico_problem *problem;
+    const ico_result *result;
+    const ico_tour *rule;
+} whole;
+/* Writes a line for each cell asked for, "17 e4"; with -q what was asked alone. */
+ICO_MUST_CHECK ico_status part_text(const args *a, const whole *tour, output *out);
 /* Appends ,"cells":[{"number":17,"cell":"e4"},...] if parts are asked for. */
 ICO_MUST_CHECK ico_status part_json(const args *a, const ico_problem *problem,
                                     const ico_result *result, ico_text *text);

@@ -1,0 +1,61 @@
+#!/bin/bash
+# tests/cli/by_rule.sh - tours by rule are written without being stored: the same bytes as those
+# of a stored tour, and boards that could not be stored.
+# SPDX-License-Identifier: MIT
+# shellcheck source=driver
+. "$(dirname "$0")/driver"
+
+all_moves="moves:(1,2);(2,1);(-1,2);(-2,1);(1,-2);(2,-1);(-1,-2);(-2,-1)"
+for form in txt csv u32 u64 moves; do
+    for subject in "knight 6x6" "knight 5x7 --open" "knight 9x4 --open --base 0" \
+        "knight 50x41" "knight 40x3" "knight 1x1 --open" "$all_moves 8x9"; do
+        # shellcheck disable=SC2086
+        "$ICOSIAN" solve $subject -q --as $form >streamed 2>err
+        # shellcheck disable=SC2086
+        "$ICOSIAN" solve $subject -q --as $form --certificate record >stored 2>err
+        cmp streamed stored >/dev/null 2>&1 && [ -s stored ]
+        tap $? "$subject as $form"
+    done
+done
+rm -f streamed stored record
+
+run solve knight 123x4567 --open -o tour.u32
+gives 0
+says "^FOUND open knight's tour of 123x4567, 561741 cells$"
+[ "$(wc -c <tour.u32)" -eq $((4 * 123 * 4567)) ]
+tap $? "four bytes a cell"
+run check tour.u32 knight 123x4567
+gives 0
+rm tour.u32
+
+# single questions
+run solve knight 3000000000x3000000000 --move 1 --move 9000000000000000000 -q
+gives 0
+[ "$(wc -l <out)" -eq 2 ]
+tap $? "one line each"
+first=$(head -n 1 out) last=$(tail -n 1 out)
+run solve knight 3000000000x3000000000 --cell "$first" --cell "$last" -q
+[ "$(tr '\n' ' ' <out)" = "1 9000000000000000000 " ]
+tap $? "and back"
+run solve knight 3000000000x3000000000 --slice 41..45
+gives 0
+[ "$(sed 1d out | cut -d ' ' -f 1 | tr '\n' ' ')" = "41 42 43 44 45 " ]
+tap $? "a slice has its numbers"
+run solve knight 4000000x4000001 --cell r4000001c1
+gives 2
+tells "r4000001c1"
+run solve knight 3000x3000 --slice 9000000..9000001
+gives 2
+tells "go from 1 to 9000000"
+run solve knight 1000000x1000000 --as u32
+gives 2
+tells "do not fit u32; use u64"
+run solve knight 100000x100000 -o tour.svg
+[ $status -ne 0 ]
+tap $? "no picture of that"
+tells "does not fit"
+run solve knight 20001x4
+gives 1
+says "^NONE closed knight's tour"
+only_files
+finish
