@@ -9,7 +9,26 @@ enum { BLOCK_WORDS = 8, BLOCK_CELLS = 64 * BLOCK_WORDS };
 
 static uint64_t count_bits(uint64_t word)
 {
-    return (uint64_t)__builtin_popcountll(word);
+    word -= word >> 1 & UINT64_C(0x5555555555555555);
+    word = (word & UINT64_C(0x3333333333333333)) +
+           (word >> 2 & UINT64_C(0x3333333333333333));
+    word = (word + (word >> 4)) & UINT64_C(0x0f0f0f0f0f0f0f0f);
+    return word * UINT64_C(0x0101010101010101) >> 56;
+}
+
+/* Place of the bit of a word that has k others below it; there is one. */
+static uint64_t select_bit(uint64_t word, uint64_t k)
+{
+    uint64_t place = 0;
+    for (unsigned half = 32; half > 0; half /= 2) {
+        uint64_t low = count_bits(word & ((UINT64_C(1) << half) - 1));
+        if (k >= low) {
+            k -= low;
+            word >>= half;
+            place += half;
+        }
+    }
+    return place;
 }
 
 void ico__board_count_cells(ico_board *board)
@@ -52,9 +71,7 @@ uint64_t ico__board_cell_of(const ico_board *board, uint64_t v)
     size_t word = low * BLOCK_WORDS;
     for (; v >= count_bits(board->present[word]); word++)
         v -= count_bits(board->present[word]);
-    uint64_t bits = board->present[word];
-    for (; v > 0; v--) bits &= bits - 1;
-    return (uint64_t)word * 64 + (uint64_t)__builtin_ctzll(bits);
+    return (uint64_t)word * 64 + select_bit(board->present[word], v);
 }
 
 static bool pair_is_less(const uint64_t *a, const uint64_t *b)

@@ -82,6 +82,10 @@ ICO_MUST_CHECK ico_status ico__run_method(ico_run *run, const ico_method *method
  * they are used up ico__run_limit says so until this is called again.  Work and not time,
  * so that the same seed gives the same answer. */
 void ico__run_slice(ico_run *run, uint64_t ticks);
+/* The same for a method's own parts: no more than `ticks`, nor than the slice there is;
+ * returns what ico__run_widen needs to go back to that. */
+uint64_t ico__run_narrow(ico_run *run, uint64_t ticks);
+void ico__run_widen(ico_run *run, uint64_t outer);
 /* Solves another problem (a piece of this one) inside this run: same memory, clock, ticks
  * and stop flag; its counters are added to the run's.  `label` says in the story which
  * part it is.  The result is the caller's. */

@@ -215,6 +215,22 @@ void ico__run_slice(ico_run *r, uint64_t ticks)
     schedule_check(r);
 }
 
+uint64_t ico__run_narrow(ico_run *r, uint64_t ticks)
+{
+    uint64_t outer = r->slice_end, end = r->stats.ticks + ticks;
+    if (outer == 0 || end < outer) r->slice_end = end;
+    schedule_check(r);
+    return outer;
+}
+
+void ico__run_widen(ico_run *r, uint64_t outer)
+{
+    r->slice_end = outer;
+    r->slice_limit =
+        outer != 0 && r->stats.ticks >= outer ? ICO_LIMIT_TICKS : ICO_LIMIT_NONE;
+    schedule_check(r);
+}
+
 bool ico__run_is_traced(const ico_run *r)
 {
     return r->trace_call != NULL;

@@ -179,11 +179,10 @@ static bool has_wall(const ico_unfolding *u, uint64_t a, uint64_t b)
 
 /* ------------------------------------------------------------------ moves ---------- */
 
-/* Follows a line from a until the board, a hole, a wall or a itself stops it. */
-static bool follow(const ico_unfolding *u, uint64_t a, const ico_line *line,
+/* Follows a line from a, which lies at p, until the board, a hole, a wall or a itself stops it. */
+static bool follow(const ico_unfolding *u, uint64_t a, ico_point p, const ico_line *line,
                    bool (*visit)(void *user, uint64_t b), void *user)
 {
-    ico_point p = point_of(u, a);
     uint64_t before = a;
     for (uint64_t s = 1; line->reach == 0 || s <= line->reach; s++) {
         advance(u, line, &p);
@@ -199,8 +198,9 @@ static bool follow(const ico_unfolding *u, uint64_t a, const ico_line *line,
 void ico__unfold_moves(const ico_unfolding *u, uint64_t a,
                        bool (*visit)(void *user, uint64_t b), void *user)
 {
+    ico_point p = point_of(u, a);
     for (uint32_t k = 0; k < u->line_count; k++)
-        if (!follow(u, a, &u->lines[k], visit, user)) return;
+        if (!follow(u, a, p, &u->lines[k], visit, user)) return;
 }
 
 /* How many steps of the line lead from a to b in the plane; 0 if none do. */
@@ -245,7 +245,7 @@ bool ico__unfold_is_move(const ico_unfolding *u, uint64_t a, uint64_t b)
         uint64_t steps = steps_between(u, line, &from, &to);
         if (steps == 0 || (line->reach != 0 && steps > line->reach)) continue;
         if (open_way || (steps == 1 && !has_wall(u, a, b))) return true;
-        (void)follow(u, a, line, visit_until, &goal);
+        (void)follow(u, a, from, line, visit_until, &goal);
     }
     return goal.met;
 }

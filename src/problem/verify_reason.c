@@ -56,7 +56,8 @@ static bool add_move(void *user, uint64_t b)
     ico_trial *t = user;
     if (t->seen[b] == t->collecting + 1) return true;
     t->seen[b] = (uint32_t)(t->collecting + 1);
-    if (t->directed || t->collecting < b) add_edge(t, t->collecting, b);
+    if (t->directed || t->collecting < b || (t->few && !t->listed[b]))
+        add_edge(t, t->collecting, b);
     return !t->failed;
 }
 
@@ -68,7 +69,8 @@ static ico_status edges_of_board(ico_trial *t, const ico_board *board)
     ico_status status = ico__unfold_new(t->ctx, board, &unfolding);
     if (status != ICO_OK) return status;
     for (t->collecting = 0; t->collecting < t->n && !t->failed; t->collecting++)
-        ico__unfold_moves(unfolding, t->collecting, add_move, t);
+        if (!t->few || t->listed[t->collecting])
+            ico__unfold_moves(unfolding, t->collecting, add_move, t);
     ico__unfold_free(unfolding);
     return t->failed ? ICO_NO_MEMORY : ICO_OK;
 }
@@ -295,6 +297,8 @@ static ico_status prepare(ico_trial *t)
     if (status != ICO_OK) return status;
     t->listed = ICO_NEW_ARRAY(t->ctx, uint8_t, t->n);
     if (t->listed == NULL) return ICO_NO_MEMORY;
+    t->few = t->reason->type == ICO_REASON_DEGREE && !t->directed;
+    if (t->few && !list_is_good(t)) return ICO_OK;
     status = board != NULL ? edges_of_board(t, board) : edges_of_graph(t);
     ICO_FREE_ARRAY(t->ctx, t->seen, t->n);
     t->seen = NULL;
@@ -317,7 +321,7 @@ static ico_status test_listed(ico_trial *t, bool *good)
     default:
         break;
     }
-    if (!list_is_good(t)) return ICO_OK;
+    if (!t->few && !list_is_good(t)) return ICO_OK;
     if (t->reason->type == ICO_REASON_DEGREE) return test_degree(t, good);
     if (t->reason->type == ICO_REASON_CUT) return test_cut(t, good);
     *good = test_colour(t);

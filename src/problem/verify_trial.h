@@ -31,6 +31,7 @@ typedef struct ico_trial {
     uint64_t listed_count;
     uint64_t collecting; /* the cell whose moves are being listed */
     uint32_t *seen;      /* cells its moves led to so far carry its number + 1 */
+    bool few;            /* only the edges at listed vertices are wanted */
     bool failed;
     ico_text why;
 } ico_trial;

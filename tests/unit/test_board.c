@@ -7,6 +7,7 @@
 
 #include <cmocka.h>
 
+#include "base/random.h"
 #include <stdio.h>
 #include <string.h>
 
@@ -115,6 +116,36 @@ static void names_round_trip(void **state)
     }
 }
 
+/* Numbers and cells of boards with few, some and many holes, and whole words of them. */
+static void holes_keep_their_numbers(void **state)
+{
+    enum { ROWS = 50, COLUMNS = 61, CELLS = ROWS * COLUMNS };
+    static uint8_t missing[CELLS];
+    ico_random random;
+    (void)state;
+    ico__random_seed(&random, 5);
+    for (uint32_t percent = 2; percent < 100; percent += 19) {
+        ico_board *board;
+        uint64_t v = 0, at[ICO_MAX_DIMENSIONS];
+        for (unsigned i = 0; i < CELLS; i++)
+            missing[i] = i / 256 == 3 || ico__random_below(&random, 100) < percent;
+        assert_int_equal(
+            ico_board_new_shaped(ctx, "knight", "50x61", missing, NULL, 0, &board),
+            ICO_OK);
+        for (unsigned i = 0; i < CELLS; i++) {
+            at[0] = i / COLUMNS;
+            at[1] = i % COLUMNS;
+            uint64_t found = ico_board_vertex(board, at);
+            assert_true(missing[i] ? found == ICO_NO_CELL : found == v);
+            if (missing[i]) continue;
+            ico_board_coordinates(board, v++, at);
+            assert_int_equal(at[0] * COLUMNS + at[1], i);
+        }
+        assert_int_equal(ico_board_size(board), v);
+        ico_board_free(board);
+    }
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -122,6 +153,7 @@ int main(void)
                                         tear_down),
         cmocka_unit_test_setup_teardown(hexagonal_sizes_and_degrees, set_up, tear_down),
         cmocka_unit_test_setup_teardown(names_round_trip, set_up, tear_down),
+        cmocka_unit_test_setup_teardown(holes_keep_their_numbers, set_up, tear_down),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -56,6 +56,75 @@ static void test_finds(void **state)
                 fail_msg("%s, seed %d: not found", graphs[i], (int)seed);
 }
 
+enum { SIDE = 100, CELLS = SIDE * SIDE };
+
+/* Where a knight's move k leads from cell v, or -1. */
+static int leap(int v, int k)
+{
+    int down = (k < 4 ? 1 : 2) * (k % 2 ? 1 : -1);
+    int across = (k < 4 ? 2 : 1) * (k / 2 % 2 ? 1 : -1);
+    int r = v / SIDE + down, c = v % SIDE + across;
+    return r < 0 || r >= SIDE || c < 0 || c >= SIDE ? -1 : r * SIDE + c;
+}
+
+/* Takes cells out at random, then, again and again, those with fewer than two exits;
+ * returns by how many one colour has more than the other. */
+static int punch(ico_random *random, uint32_t percent, uint8_t *missing)
+{
+    int balance = 0;
+    for (int v = 0; v < CELLS; v++) missing[v] = ico__random_below(random, 100) < percent;
+    for (bool again = true; again;) {
+        again = false;
+        for (int v = 0; v < CELLS; v++) {
+            int exits = 0;
+            for (int k = 0; k < 8; k++) exits += leap(v, k) >= 0 && !missing[leap(v, k)];
+            if (missing[v] || exits > 1) continue;
+            missing[v] = 1;
+            again = true;
+        }
+    }
+    for (int v = 0; v < CELLS; v++)
+        if (!missing[v]) balance += (v / SIDE + v % SIDE) % 2 ? 1 : -1;
+    return balance;
+}
+
+/* A knight's board of which about `percent` of the cells are missing, with as many light
+ * as dark cells, and no cell with fewer than two exits. */
+static ico_problem *holed_board(ico_context *ctx, uint64_t seed, uint32_t percent)
+{
+    static uint8_t missing[CELLS];
+    ico_random random;
+    ico_board *board;
+    ico_problem *p;
+    ico__random_seed(&random, seed);
+    while (punch(&random, percent, missing) != 0) {
+    }
+    assert_int_equal(
+        ico_board_new_shaped(ctx, "knight", "100x100", missing, NULL, 0, &board), ICO_OK);
+    assert_int_equal(ico_problem_from_board(ctx, board, &p), ICO_OK);
+    assert_int_equal(ico_problem_close(p), ICO_OK);
+    return p;
+}
+
+/* What exchanges leave on boards with holes is settled in windows, without a rotation. */
+static void test_windows(void **state)
+{
+    (void)state;
+    unsigned found = 0, without = 0;
+    for (uint64_t seed = 1; seed <= 10; seed++) {
+        ico_context *ctx = ico_context_new(NULL);
+        ico_problem *p = holed_board(ctx, seed, 12);
+        asking how = {.method = "merge", .options = "tries=1 rotations=1", .seed = seed};
+        found += ask(ctx, p, how).verdict == ICO_FOUND;
+        how.options = "tries=1 rotations=1 windows=0";
+        without += ask(ctx, p, how).verdict == ICO_FOUND;
+        ico_problem_free(p);
+        ico_context_free(ctx);
+    }
+    assert_true(found >= 9);
+    assert_true(without < found);
+}
+
 /* Graphs without a cycle: it says that it does not know, and after how much. */
 static void test_gives_up(void **state)
 {
@@ -210,6 +279,12 @@ static ico_status finding(ico_context *ctx)
     return solve_family(ctx, "cubic:30", ICO_FOUND);
 }
 
+/* With windows. */
+static ico_status mending(ico_context *ctx)
+{
+    return solve_family(ctx, "cubic:140", ICO_FOUND);
+}
+
 static ico_status proving(ico_context *ctx)
 {
     return solve_family(ctx, "bipartite:5,6", ICO_NONE);
@@ -225,15 +300,17 @@ static void test_allocation(void **state)
     (void)state;
     assert_true(fail_each_allocation(finding, wrong) > 10);
     assert_true(fail_each_allocation(proving, wrong) > 10);
+    assert_true(fail_each_allocation(mending, wrong) > 100);
 }
 
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_finds),  cmocka_unit_test(test_gives_up),
-        cmocka_unit_test(test_seeds),  cmocka_unit_test(test_barrier),
-        cmocka_unit_test(test_dense),  cmocka_unit_test(test_asked),
-        cmocka_unit_test(test_limits), cmocka_unit_test(test_allocation),
+        cmocka_unit_test(test_finds),   cmocka_unit_test(test_gives_up),
+        cmocka_unit_test(test_seeds),   cmocka_unit_test(test_barrier),
+        cmocka_unit_test(test_dense),   cmocka_unit_test(test_asked),
+        cmocka_unit_test(test_limits),  cmocka_unit_test(test_allocation),
+        cmocka_unit_test(test_windows),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -39,6 +39,27 @@ static void reverse_plain(uint32_t *plain, uint32_t from, uint32_t to)
     }
 }
 
+/* The ranks below length in three parts, in a random order, each turned or not. */
+static void cut_in_three(ico_random *random, uint32_t length, ico_strand_part *parts)
+{
+    uint32_t a = 1 + ico__random_below(random, length - 2);
+    uint32_t b = a + 1 + ico__random_below(random, length - a - 1);
+    uint32_t order[] = {0, 1, 2}, from[] = {0, a, b, length};
+    ico__random_shuffle(random, order, 3);
+    for (unsigned i = 0; i < 3; i++)
+        parts[i] = (ico_strand_part){.from = from[order[i]],
+                                     .to = from[order[i] + 1] - 1,
+                                     .backward = ico__random_below(random, 2) == 0};
+}
+
+static void rearrange_plain(const uint32_t *old, const ico_strand_part *parts,
+                            uint32_t *plain)
+{
+    for (unsigned i = 0; i < 3; i++)
+        for (uint32_t k = parts[i].from; k <= parts[i].to; k++)
+            *plain++ = old[parts[i].backward ? parts[i].to - (k - parts[i].from) : k];
+}
+
 /* Random calls on a strand and on an array, side by side; the vertices not in the path
  * stand behind it in the array. */
 static void test_strand(void **state)
@@ -48,7 +69,7 @@ static void test_strand(void **state)
     ico_random random;
     ico__random_seed(&random, 11);
     ico_strand s;
-    uint32_t plain[LONG], length = 0;
+    uint32_t plain[LONG], old[LONG], length = 0;
     assert_int_equal(ico__strand_open(ctx, LONG, &s), ICO_OK);
     for (uint32_t i = 0; i < LONG; i++) plain[i] = i;
     for (unsigned i = 0; i < 3000; i++) {
@@ -60,6 +81,12 @@ static void test_strand(void **state)
             uint32_t count = 1 + ico__random_below(&random, LONG - length);
             ico__strand_append(&s, plain + length, count);
             length += count;
+        } else if (what <= 5 && length > 2) {
+            ico_strand_part parts[3];
+            memcpy(old, plain, sizeof old);
+            cut_in_three(&random, length, parts);
+            ico__strand_rearrange(&s, parts, 3);
+            rearrange_plain(old, parts, plain);
         } else if (length > 0) {
             uint32_t from = ico__random_below(&random, length);
             uint32_t to = from + ico__random_below(&random, length - from);
@@ -317,6 +344,7 @@ static void test_splice(void **state)
         uint32_t cycles, cycle[200];
         uint8_t barrier[200];
         bool found;
+        ico_splice_effort effort = {.rotations = 3000, .window = i % 4 == 0 ? 0 : 100};
         if (s.possible) assert_int_equal(ico__factor_complete(&s.cover, barrier), ICO_OK);
         if (!s.possible || s.cover.short_of > 0) {
             close_scene(&s);
@@ -329,7 +357,7 @@ static void test_splice(void **state)
             assert_int_equal(cycles, count_cycles(&s.cover));
         }
         cycles = count_cycles(&s.cover);
-        assert_int_equal(ico__splice(&s.cover, 3000, cycle, &found), ICO_OK);
+        assert_int_equal(ico__splice(&s.cover, &effort, cycle, &found), ICO_OK);
         check_cover(&s);
         if (found) {
             bool valid;

@@ -18,7 +18,7 @@ typedef struct merger {
     ico_cover cover;
     uint32_t *cycle, *tour; /* vertices of the closed form */
     uint8_t *barrier;       /* their sets, when there is no 2-factor */
-    uint64_t rotations;
+    ico_splice_effort effort;
 } merger;
 
 static bool is_over(const merger *m)
@@ -77,7 +77,7 @@ static ico_status merge_cycles(merger *m, bool *found)
     ico__run_doing(m->run, "merging cycles");
     ico_status status = ico__patch_cycles(&m->cover, &cycles);
     if (status != ICO_OK || is_over(m)) return status;
-    return ico__splice(&m->cover, m->rotations, m->cycle, found);
+    return ico__splice(&m->cover, &m->effort, m->cycle, found);
 }
 
 static ico_status search(merger *m, uint64_t tries)
@@ -110,7 +110,7 @@ static ico_status solve_closed(merger *m, uint64_t tries)
         ico__run_exhausted(m->run, false);
         return ICO_OK;
     }
-    if (m->rotations == 0) m->rotations = 20000 + 50 * (uint64_t)g->n;
+    if (m->effort.rotations == 0) m->effort.rotations = 20000 + 50 * (uint64_t)g->n;
     m->cycle = ICO_NEW_ARRAY(ctx, uint32_t, g->n);
     m->tour = ICO_NEW_ARRAY(ctx, uint32_t, g->n);
     m->barrier = ICO_NEW_ARRAY(ctx, uint8_t, g->n);
@@ -139,7 +139,8 @@ static ico_status solve(const ico_problem *problem, const ico_options *options,
 {
     if (ico_problem_size(problem) < 3) return solve_tiny(problem, run);
     merger m = {.run = run};
-    m.rotations = (uint64_t)ico__option_int(options, OPT_rotations);
+    m.effort.rotations = (uint64_t)ico__option_int(options, OPT_rotations);
+    m.effort.window = (uint32_t)ico__option_int(options, OPT_windows);
     ico_status status = ico__closed_new(ico__run_context(run), problem, &m.closed);
     if (status == ICO_OK)
         status = solve_closed(&m, (uint64_t)ico__option_int(options, OPT_tries));

@@ -3,13 +3,16 @@
 #include "method/merge/splice.h"
 
 #include "method/merge/strand.h"
+#include "method/merge/window.h"
 
 #define NONE ICO_NO_VERTEX
 
 enum {
     LOOK = 12,     /* neighbours looked at from an end */
     STRIDE = 1024, /* how far along a cycle an opening is looked for */
-    PATIENCE = 64  /* rotations before an opening is given up, times a term of Luby's */
+    PATIENCE = 64, /* rotations before an opening is given up, times a term of Luby's */
+    LEAST_WINDOW = 64,  /* vertices solved again at first; then twice as many */
+    WINDOW_TICKS = 4000 /* work that may take, for each of them */
 };
 
 /* A change of the strand, for undoing: a reversal of ranks from .. to, or, with to ==
@@ -192,6 +195,18 @@ static bool open_at(splice *s, uint32_t r)
     return true;
 }
 
+/* A vertex of the cycle through x, not far along it. */
+static uint32_t walk_on(splice *s, uint32_t x)
+{
+    uint32_t from = s->c->mate[2 * (size_t)x];
+    for (uint32_t step = ico__random_below(s->random, STRIDE); step > 0; step--) {
+        uint32_t next = ico__cover_next(s->c, from, x);
+        from = x;
+        x = next;
+    }
+    return x;
+}
+
 /* Opens the strand beside a cycle that is left and swallows it; false if this time no
  * place was found. */
 static bool open_beside(splice *s)
@@ -201,12 +216,7 @@ static bool open_beside(splice *s)
         s->left[k] = s->left[--s->lefts];
         return false;
     }
-    uint32_t from = s->c->mate[2 * (size_t)x];
-    for (uint32_t step = ico__random_below(s->random, STRIDE); step > 0; step--) {
-        uint32_t next = ico__cover_next(s->c, from, x);
-        from = x;
-        x = next;
-    }
+    x = walk_on(s, x);
     uint32_t count, first = window(s, x, &count);
     for (uint32_t i = 0; i < count; i++) {
         uint32_t a = neighbour(s, x, first + i);
@@ -251,6 +261,30 @@ static uint64_t luby(uint64_t i)
         if ((UINT64_C(1) << k) - 1 == i) return UINT64_C(1) << (k - 1);
         i -= (UINT64_C(1) << (k - 1)) - 1;
     }
+}
+
+/* Solves the surroundings of each cycle that is left again, in windows that grow. */
+static ico_status solve_windows(splice *s, uint32_t most)
+{
+    if (most > s->c->n / 2) most = s->c->n / 2;
+    if (most < LEAST_WINDOW) return ICO_OK;
+    ico_window window = {0};
+    ico_status status = ico__window_open(s->c, &s->strand, &window);
+    for (uint32_t size = LEAST_WINDOW; size <= most && status == ICO_OK && s->lefts > 0;
+         size *= 2) {
+        uint32_t kept = 0;
+        for (uint32_t i = 0; i < s->lefts && status == ICO_OK; i++) {
+            uint32_t x = s->left[i];
+            bool merged = ico__strand_has(&s->strand, x);
+            if (!merged && ico__run_limit(s->run) == ICO_LIMIT_NONE)
+                status = ico__window_merge(&window, walk_on(s, x), size,
+                                           WINDOW_TICKS * (uint64_t)size, &merged);
+            if (!merged) s->left[kept++] = x;
+        }
+        if (status == ICO_OK) s->lefts = kept;
+    }
+    ico__window_close(&window);
+    return status;
 }
 
 static void search(splice *s)
@@ -309,11 +343,11 @@ static void begin(splice *s)
     ico__strand_append(&s->strand, s->buffer, count);
 }
 
-ico_status ico__splice(const ico_cover *c, uint64_t rotations, uint32_t *cycle,
-                       bool *found)
+ico_status ico__splice(const ico_cover *c, const ico_splice_effort *effort,
+                       uint32_t *cycle, bool *found)
 {
     splice s = {.c = c, .run = c->run, .random = ico__run_random(c->run)};
-    s.rotations = rotations;
+    s.rotations = effort->rotations;
     s.patience = PATIENCE;
     ico_status status = ico__strand_open(c->ctx, c->n, &s.strand);
     s.left = ICO_NEW_ARRAY(c->ctx, uint32_t, c->n);
@@ -323,6 +357,8 @@ ico_status ico__splice(const ico_cover *c, uint64_t rotations, uint32_t *cycle,
     if (status == ICO_OK && (s.left == NULL || s.ended == NULL)) status = ICO_NO_MEMORY;
     if (status != ICO_OK) goto done;
     begin(&s);
+    status = solve_windows(&s, effort->window);
+    if (status != ICO_OK) goto done;
     search(&s);
     if (s.failed) status = ICO_NO_MEMORY;
     *found = status == ICO_OK && is_done(&s);

@@ -1,6 +1,6 @@
-/* method/merge/splice.h - from a 2-factor to a Hamiltonian cycle: one cycle is opened
- * beside another, swallows it, and is closed again after its ends were moved by
- * rotations.
+/* method/merge/splice.h - from a 2-factor to a Hamiltonian cycle: small windows around
+ * the cycles that are left are solved again; then one cycle is opened beside another,
+ * swallows it, and is closed again after its ends were moved by rotations.
  * Source: Posa (1976) for rotations; tabu after Glover (1986).
  * SPDX-License-Identifier: MIT */
 #ifndef ICO_METHOD_MERGE_SPLICE_H
@@ -8,9 +8,17 @@
 
 #include "method/merge/cover.h"
 
-/* Looks for a Hamiltonian cycle, from a 2-factor and by at most `rotations` rotations.
- * *found tells; cycle gets its n vertices.  The cover is not changed. */
-ICO_MUST_CHECK ico_status ico__splice(const ico_cover *cover, uint64_t rotations,
-                                      uint32_t *cycle, bool *found);
+/* How many rotations there may be, and vertices in a window (which never holds more than
+ * half of all: this is no way to solve whole graphs). */
+typedef struct ico_splice_effort {
+    uint64_t rotations;
+    uint32_t window;
+} ico_splice_effort;
+
+/* Looks for a Hamiltonian cycle, from a 2-factor.  *found tells; cycle gets its n
+ * vertices.  The cover is not changed. */
+ICO_MUST_CHECK ico_status ico__splice(const ico_cover *cover,
+                                      const ico_splice_effort *effort, uint32_t *cycle,
+                                      bool *found);
 
 #endif

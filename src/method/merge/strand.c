@@ -33,14 +33,16 @@ ico_status ico__strand_open(ico_context *ctx, uint32_t n, ico_strand *strand)
     s.slot = ICO_NEW_ARRAY(ctx, uint32_t, 2 * (size_t)n);
     s.spare = ICO_NEW_ARRAY(ctx, uint32_t, 2 * (size_t)n);
     s.place = ICO_NEW_ARRAY(ctx, uint32_t, n);
-    s.piece = ICO_NEW_ARRAY(ctx, ico_strand_piece, s.most);
-    s.order = ICO_NEW_ARRAY(ctx, uint32_t, 2 * (size_t)s.most);
+    size_t room = (size_t)s.most + ICO_STRAND_PARTS;
+    s.piece = ICO_NEW_ARRAY(ctx, ico_strand_piece, room);
+    s.order = ICO_NEW_ARRAY(ctx, uint32_t, 3 * room);
     if (s.slot == NULL || s.spare == NULL || s.place == NULL || s.piece == NULL ||
         s.order == NULL) {
         ico__strand_close(&s);
         return ICO_NO_MEMORY;
     }
-    s.sorted = s.order + s.most;
+    s.sorted = s.order + room;
+    s.scratch = s.sorted + room;
     ico__strand_clear(&s);
     *strand = s;
     return ICO_OK;
@@ -52,8 +54,9 @@ void ico__strand_close(ico_strand *s)
     ICO_FREE_ARRAY(s->ctx, s->slot, 2 * (size_t)s->n);
     ICO_FREE_ARRAY(s->ctx, s->spare, 2 * (size_t)s->n);
     ICO_FREE_ARRAY(s->ctx, s->place, s->n);
-    ICO_FREE_ARRAY(s->ctx, s->piece, s->most);
-    ICO_FREE_ARRAY(s->ctx, s->order, 2 * (size_t)s->most);
+    size_t room = (size_t)s->most + ICO_STRAND_PARTS;
+    ICO_FREE_ARRAY(s->ctx, s->piece, room);
+    ICO_FREE_ARRAY(s->ctx, s->order, 3 * room);
 }
 
 /* Index in order of the piece with this rank, or in sorted of the one with this slot. */
@@ -174,9 +177,32 @@ void ico__strand_reverse(ico_strand *s, uint32_t from, uint32_t to)
     }
 }
 
+void ico__strand_rearrange(ico_strand *s, const ico_strand_part *parts, uint32_t count)
+{
+    if (s->made > s->most) rewrite(s);
+    for (uint32_t i = 0; i < count; i++) cut(s, parts[i].from);
+    uint32_t put = 0, rank = 0;
+    for (uint32_t i = 0; i < count; i++) {
+        uint32_t a = piece_of_rank(s, parts[i].from);
+        uint32_t b = piece_of_rank(s, parts[i].to) + 1;
+        for (uint32_t k = 0; k < b - a; k++) {
+            uint32_t id = s->order[parts[i].backward ? b - 1 - k : a + k];
+            s->scratch[put++] = 2 * id + parts[i].backward;
+        }
+    }
+    for (uint32_t i = 0; i < put; i++) {
+        ico_strand_piece *p = s->piece + s->scratch[i] / 2;
+        s->order[i] = s->scratch[i] / 2;
+        p->backward = p->backward != (s->scratch[i] % 2 == 1);
+        p->rank = rank;
+        rank += p->count;
+    }
+    s->work += put;
+}
+
 void ico__strand_append(ico_strand *s, const uint32_t *vertices, uint32_t count)
 {
-    if (s->made == s->most || s->end > 2 * (uint64_t)s->n - count) rewrite(s);
+    if (s->made >= s->most || s->end > 2 * (uint64_t)s->n - count) rewrite(s);
     for (uint32_t i = 0; i < count; i++) {
         s->slot[s->end + i] = vertices[i];
         s->place[vertices[i]] = s->end + i;

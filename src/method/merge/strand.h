@@ -16,6 +16,13 @@ typedef struct ico_strand_piece {
     bool backward;
 } ico_strand_piece;
 
+/* A part of the path: what stands at ranks from .. to, perhaps to be turned round. */
+typedef struct ico_strand_part {
+    uint32_t from, to;
+    bool backward;
+} ico_strand_part;
+enum { ICO_STRAND_PARTS = 1024 };
+
 /* Invariants: slot[place[v]] == v for the `length` vertices of the path, place is
  * ICO_NO_VERTEX for all others; order[0 .. pieces) lists the pieces along the path
  * and sorted the same by slots. */
@@ -28,8 +35,8 @@ typedef struct ico_strand {
     uint32_t *slot, *spare; /* 2 n each */
     uint32_t *place;        /* n */
     ico_strand_piece *piece;
-    uint32_t *order, *sorted; /* most each */
-    uint64_t work;            /* for ticks: grows with what calls cost */
+    uint32_t *order, *sorted, *scratch; /* most + ICO_STRAND_PARTS each */
+    uint64_t work;                      /* for ticks: grows with what calls cost */
 } ico_strand;
 
 /* An empty path in a graph of n vertices. */
@@ -47,6 +54,10 @@ uint32_t ico__strand_at(const ico_strand *strand, uint32_t rank);
 uint32_t ico__strand_rank(const ico_strand *strand, uint32_t v);
 /* Turns round what stands at ranks from .. to (both included). */
 void ico__strand_reverse(ico_strand *strand, uint32_t from, uint32_t to);
+/* Puts the path together anew from `count` <= ICO_STRAND_PARTS parts that hold each rank
+ * once. */
+void ico__strand_rearrange(ico_strand *strand, const ico_strand_part *parts,
+                           uint32_t count);
 /* Appends `count` vertices that are not in the path. */
 void ico__strand_append(ico_strand *strand, const uint32_t *vertices, uint32_t count);
 /* Cuts off everything from rank `length` on. */
