@@ -133,6 +133,10 @@ void ico_run_set_ticks(ico_run *run, uint64_t ticks);   /* 0: no limit */
  * seed gives the same answer and the same counters; with more they may differ, and the
  * context's allocator is called from all of them. */
 void ico_run_set_threads(ico_run *run, unsigned threads);
+/* Bytes that a method may spend on noting down why there is no tour, so that NONE brings a
+ * reason; default 32 MB.  Beyond them it goes on without.  0: nothing is noted down;
+ * UINT64_MAX: as long as the memory limit allows. */
+void ico_run_set_proof_bytes(ico_run *run, uint64_t bytes);
 /* LIST emits all tours through the callback, at most `limit` (0: all). */
 void ico_run_set_goal(ico_run *run, ico_goal goal, uint64_t limit);
 void ico_run_set_tour_callback(ico_run *run, ico_tour_callback *call, void *user);

@@ -66,8 +66,10 @@ void ico__run_in_order(ico_run *run);
 /* Nothing is left to find: NONE if no tour was offered, else the list is complete (and,
  * with `ordered`, came in rank order) or the best is the longest. */
 void ico__run_exhausted(ico_run *run, bool ordered);
-/* A reason for NONE; verified by the sink, which takes it over (and frees it if wrong).
- */
+/* Bytes that may be spent on noting down why there is no tour. */
+uint64_t ico__run_proof_bytes(const ico_run *run);
+/* A reason for NONE; verified by the sink, which takes it over (and frees it if wrong, or
+ * if a limit or the stop flag cuts the test short: then it counts for nothing). */
 ICO_MUST_CHECK ico_status ico__run_reason(ico_run *run, ico_reason *reason);
 /* Is a trace wanted?  Then describe each step: a JSON object without newline. */
 bool ico__run_is_traced(const ico_run *run);

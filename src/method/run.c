@@ -5,7 +5,8 @@
 #include "method/registry.h"
 
 enum {
-    CHECK_EVERY = 20000 /* ticks between looks at the clock, well under a millisecond */
+    CHECK_EVERY = 20000, /* ticks between looks at the clock, well under a millisecond */
+    PROOF_BYTES = 32 << 20
 };
 static const uint64_t PROGRESS_EVERY = UINT64_C(250000000); /* nanoseconds */
 
@@ -23,6 +24,7 @@ ico_status ico_run_new(ico_context *ctx, const ico_problem *problem, ico_run **r
     r->ctx = ctx;
     r->problem = problem;
     r->seed = 1;
+    r->proof_bytes = PROOF_BYTES;
     r->doing = "searching";
     r->label = "";
     r->sink = &r->own_sink;
@@ -62,6 +64,11 @@ void ico_run_set_ticks(ico_run *r, uint64_t ticks)
 void ico_run_set_threads(ico_run *r, unsigned threads)
 {
     set_threads(&r->own_crew, threads);
+}
+
+void ico_run_set_proof_bytes(ico_run *r, uint64_t bytes)
+{
+    r->proof_bytes = bytes;
 }
 
 void ico_run_set_goal(ico_run *r, ico_goal goal, uint64_t limit)
@@ -191,6 +198,11 @@ void ico__run_look(ico_run *r)
     (void)check(r);
 }
 
+bool ico__run_must_end(const ico_run *r)
+{
+    return is_stopped(r) || (r->deadline != 0 && ico__now() >= r->deadline);
+}
+
 bool ico__run_tick(ico_run *r, uint64_t ticks)
 {
     r->stats.ticks += ticks;
@@ -229,6 +241,14 @@ void ico__run_widen(ico_run *r, uint64_t outer)
     r->slice_limit =
         outer != 0 && r->stats.ticks >= outer ? ICO_LIMIT_TICKS : ICO_LIMIT_NONE;
     schedule_check(r);
+}
+
+uint64_t ico__run_proof_bytes(const ico_run *r)
+{
+    size_t limit = ico_context_memory_limit(r->ctx),
+           live = ico_context_live_bytes(r->ctx);
+    uint64_t left = limit == 0 ? UINT64_MAX : limit > live ? (limit - live) / 4 : 0;
+    return r->proof_bytes < left ? r->proof_bytes : left;
 }
 
 bool ico__run_is_traced(const ico_run *r)
@@ -421,6 +441,7 @@ ico_status ico__run_inside(ico_run *outer, ico_context *ctx, const ico_problem *
     if (status != ICO_OK) return status;
     inner->outer = outer;
     inner->crew = outer->crew;
+    inner->proof_bytes = outer->proof_bytes;
     inner->seconds = seconds_left(outer);
     *run = inner;
     return ICO_OK;

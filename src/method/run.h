@@ -51,7 +51,7 @@ struct ico_run {
     ico_random random;
     uint64_t seed, started, deadline, next_progress;
     double seconds;
-    uint64_t tick_limit, slice_end, next_check, told;
+    uint64_t tick_limit, slice_end, next_check, told, proof_bytes;
     atomic_bool stop;
     ico_goal goal;
     uint64_t list_limit;
@@ -71,6 +71,8 @@ void ico__sink_clear(ico_sink *sink);
 void ico__sink_free(ico_sink *sink);
 
 /* --- run.c --- */
+/* Has the user stopped it, or is its time over?  Work is not looked at, nor the slice. */
+bool ico__run_must_end(const ico_run *run);
 /* A run on `problem` inside `outer`: its crew, clock and stop flag. */
 ICO_MUST_CHECK ico_status ico__run_inside(ico_run *outer, ico_context *ctx,
                                           const ico_problem *problem, ico_run **run);

@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "method/run.h"
+#include "problem/reason.h"
 
 void ico__sink_init(ico_sink *sink, ico_context *ctx)
 {
@@ -182,13 +183,20 @@ static ico_status take_reason(ico_run *r, ico_reason *reason)
     return ICO_OK;
 }
 
+static bool must_end(void *run)
+{
+    return ico__run_must_end(run);
+}
+
 ico_status ico__run_reason(ico_run *r, ico_reason *reason)
 {
-    bool valid;
+    bool valid, stopped = false;
+    ico_patience patience = {.stop = must_end, .user = r, .stopped = &stopped};
     ico_text why;
     ico_text_init(&why, r->ctx);
-    ico_status status = ico_verify_reason(r->ctx, r->problem, reason, &valid, &why);
-    if (status == ICO_OK && !valid)
+    ico_status status =
+        ico__verify_reason(r->ctx, r->problem, reason, &patience, &valid, &why);
+    if (status == ICO_OK && !valid && !stopped)
         status =
             ico__fail(r->ctx, ICO_DEFECT,
                       "method %s gave a reason for %s that does not hold: %s. This is a "
@@ -196,11 +204,11 @@ ico_status ico__run_reason(ico_run *r, ico_reason *reason)
                       r->running, ico_problem_subject(r->problem),
                       why.data == NULL ? "" : why.data);
     ico_text_free(&why);
-    if (status == ICO_OK) {
+    if (status == ICO_OK && valid) {
         ico__lock_take(&r->sink->lock);
         status = take_reason(r, reason);
         ico__lock_give(&r->sink->lock);
     }
-    if (status != ICO_OK) ico_reason_free(reason);
+    if (status != ICO_OK || !valid) ico_reason_free(reason);
     return status;
 }

@@ -41,7 +41,7 @@ bool ico__reason_is_checkable(const ico_reason *reason)
 {
     while (reason != NULL && reason->type == ICO_REASON_SPLIT) reason = reason->inner;
     return reason != NULL && reason->type > ICO_REASON_NOTHING &&
-           reason->type <= ICO_REASON_TRACE;
+           reason->type < ICO_REASON_SPLIT;
 }
 
 ico_status ico__reason_new(ico_context *ctx, ico_reason_type type,

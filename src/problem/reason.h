@@ -75,6 +75,17 @@ ICO_MUST_CHECK ico_status ico__reason_new(ico_context *ctx, ico_reason_type type
                                           const uint64_t *vertices, uint64_t count,
                                           const ico_text *text, const char *source,
                                           ico_reason **reason);
+/* Who may have a long test given up: stop(user) is asked now and then; *stopped tells. */
+typedef struct ico_patience {
+    bool (*stop)(void *user);
+    void *user;
+    bool *stopped;
+} ico_patience;
+/* As ico_verify_reason; a test given up leaves *valid false. */
+ICO_MUST_CHECK ico_status ico__verify_reason(ico_context *ctx, const ico_problem *problem,
+                                             const ico_reason *reason,
+                                             const ico_patience *patience, bool *valid,
+                                             ico_text *why);
 /* Is it of a kind, and on pieces that it names, which can be checked? */
 bool ico__reason_is_checkable(const ico_reason *reason);
 /* "a1, b2 and c3", or "a1, b2, c3 and 17 more". */

@@ -283,6 +283,15 @@ static ico_status test_cut(ico_trial *t, bool *good)
 
 /* ------------------------------------------------------------------ the frame ------ */
 
+bool ico__trial_tick(ico_trial *t, uint64_t work)
+{
+    enum { LOOK_EVERY = 100000 };
+    t->work += work;
+    if (t->stop == NULL || t->stopped || t->work < t->next_look) return t->stopped;
+    t->next_look = t->work + LOOK_EVERY;
+    return t->stopped = t->stop(t->user);
+}
+
 static ico_status prepare(ico_trial *t)
 {
     size_t count = 0;
@@ -318,6 +327,8 @@ static ico_status test_listed(ico_trial *t, bool *good)
         return ico__trial_tree(t, good);
     case ICO_REASON_TRACE:
         return ico__trial_trace(t, good);
+    case ICO_REASON_CLAUSES:
+        return ico__trial_clauses(t, good);
     default:
         break;
     }
@@ -363,8 +374,9 @@ static void release(ico_trial *t)
     ico_text_free(&t->why);
 }
 
-ico_status ico_verify_reason(ico_context *ctx, const ico_problem *problem,
-                             const ico_reason *reason, bool *valid, ico_text *why)
+ico_status ico__verify_reason(ico_context *ctx, const ico_problem *problem,
+                              const ico_reason *reason, const ico_patience *patience,
+                              bool *valid, ico_text *why)
 {
     ico_trial t = {.ctx = ctx,
                    .problem = problem,
@@ -373,6 +385,10 @@ ico_status ico_verify_reason(ico_context *ctx, const ico_problem *problem,
                    .closed = ico_problem_kind(problem) == ICO_CLOSED,
                    .start = ico_problem_start(problem),
                    .end = ico_problem_end(problem)};
+    if (patience != NULL) {
+        t.stop = patience->stop;
+        t.user = patience->user;
+    }
     if (!ico__reason_is_checkable(reason))
         return ico__fail(ctx, ICO_UNSUPPORTED,
                          "reasons of the kind %s cannot be checked here",
@@ -386,6 +402,13 @@ ico_status ico_verify_reason(ico_context *ctx, const ico_problem *problem,
         status = ico_text_status(why);
     }
     if (status == ICO_OK) *valid = good;
+    if (patience != NULL) *patience->stopped = t.stopped;
     release(&t);
     return status;
+}
+
+ico_status ico_verify_reason(ico_context *ctx, const ico_problem *problem,
+                             const ico_reason *reason, bool *valid, ico_text *why)
+{
+    return ico__verify_reason(ctx, problem, reason, NULL, valid, why);
 }

@@ -34,10 +34,17 @@ typedef struct ico_trial {
     bool few;            /* only the edges at listed vertices are wanted */
     bool failed;
     ico_text why;
+    /* asked now and then whether to give up, with `user`; NULL: never */
+    bool (*stop)(void *user);
+    void *user;
+    bool stopped;
+    uint64_t work, next_look; /* of the test, and when to ask next */
 } ico_trial;
 
 /* Appends the sentence to t->why; false, so that callers can return it. */
 bool ico__trial_refuse(ico_trial *t, const char *why);
+/* Must the test be given up?  `work` more was done; a link looked at is about one. */
+bool ico__trial_tick(ico_trial *t, uint64_t work);
 /* Orders edges by u, then v, for qsort. */
 int ico__trial_by_ends(const void *a, const void *b);
 
@@ -75,5 +82,6 @@ ICO_MUST_CHECK ico_status ico__trial_split(ico_trial *t);
 ICO_MUST_CHECK ico_status ico__trial_barrier(ico_trial *t, bool *good);
 ICO_MUST_CHECK ico_status ico__trial_tree(ico_trial *t, bool *good);
 ICO_MUST_CHECK ico_status ico__trial_trace(ico_trial *t, bool *good);
+ICO_MUST_CHECK ico_status ico__trial_clauses(ico_trial *t, bool *good);
 
 #endif

@@ -209,7 +209,7 @@ static void test_refusals(void **state)
     ico_text_clear(&why);
     assert_int_equal(ico_verify_reason(ctx, problem, reason, &valid, &why), ICO_OK);
     assert_false(valid);
-    reason->type = ICO_REASON_TRACE;
+    reason->type = ICO_REASON_NOTHING;
     assert_int_equal(ico_verify_reason(ctx, problem, reason, &valid, &why),
                      ICO_UNSUPPORTED);
     ico_reason_free(reason);

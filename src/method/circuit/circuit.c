@@ -2,7 +2,7 @@
  * edges, and so for any tour (presolve/closed.h).
  * Source: solver.h.
  * SPDX-License-Identifier: MIT */
-#include "method/circuit/solver.h"
+#include "method/circuit/proof.h"
 #include "method/registry.h"
 
 #define ICO_OPTION_TABLE "method/circuit/circuit.def"
@@ -89,6 +89,17 @@ static ico_circuit_end find(ico_circuit *c, const ico_closed *closed)
     }
 }
 
+/* Says so, and why, if that was noted down. */
+static ico_status there_is_none(ico_run *run, ico_circuit_proof *proof)
+{
+    ico_reason *reason = NULL;
+    ico_status status = proof == NULL ? ICO_OK : ico__proof_reason(proof, &reason);
+    ico__run_doing(run, "checking the proof");
+    if (status == ICO_OK && reason != NULL) status = ico__run_reason(run, reason);
+    if (status == ICO_OK || status == ICO_NO_MEMORY) ico__run_exhausted(run, false);
+    return status;
+}
+
 static ico_status solve_closed(const ico_closed *closed, const ico_options *options,
                                ico_run *run)
 {
@@ -101,15 +112,24 @@ static ico_status solve_closed(const ico_closed *closed, const ico_options *opti
         .rephase = ico__option_int(options, OPT_rephase),
         .minimize = ico__option_int(options, OPT_minimize),
     };
-    ico_circuit *c;
+    ico_circuit *c = NULL;
+    ico_circuit_proof *proof = NULL;
+    uint64_t bytes = ico__run_goal(run) == ICO_GOAL_FIND ? ico__run_proof_bytes(run) : 0;
     ico_status status = ico__circuit_of(run, closed, &settings, &c);
-    if (status != ICO_OK) return status;
+    if (status == ICO_OK && bytes > 0)
+        status = ico__proof_new(c->ctx, closed->graph, bytes, &proof);
+    if (status != ICO_OK) {
+        ico__circuit_free(c);
+        return status;
+    }
+    c->proof = proof;
     ico_circuit_end end = ICO_CIRCUIT_NONE;
     if (ico__circuit_prepare(c, closed->fixed, closed->fixed_count))
         end = find(c, closed);
     status = c->status;
-    if (status == ICO_OK && end == ICO_CIRCUIT_NONE) ico__run_exhausted(run, false);
+    if (status == ICO_OK && end == ICO_CIRCUIT_NONE) status = there_is_none(run, proof);
     ico__circuit_free(c);
+    ico__proof_free(proof);
     return status;
 }
 

@@ -3,7 +3,7 @@
  * Source: subtour elimination, Dantzig, Fulkerson, Johnson (1954); toughness, Chvatal
  * (1973).
  * SPDX-License-Identifier: MIT */
-#include "method/circuit/solver.h"
+#include "method/circuit/proof.h"
 
 static uint32_t next_on_path(const ico_circuit *c, uint32_t at, uint32_t *along)
 {
@@ -60,28 +60,61 @@ static void leaving(ico_circuit *c, const ico_circuit_side *side, uint32_t besid
     c->ticks += side->met / 4;
 }
 
+/* Sided: is e's exit on the marked side? */
+static bool goes_out(const ico_circuit *c, uint32_t e)
+{
+    return c->vertex_mark[c->ends[2 * (size_t)e]] == c->vertex_stamp;
+}
+
+/* Sided: the exit, or entry, of the path that v ends. */
+static uint32_t end_of(const ico_circuit *c, uint32_t v, bool exit)
+{
+    uint32_t i = c->row[v];
+    while (c->value[ico__in(c->arcs[i].edge)] != 0 &&
+           c->state[c->arcs[i].edge].level == 0)
+        i++;
+    return (c->ends[2 * (size_t)c->arcs[i].edge] == v) == exit ? v : c->mate[v];
+}
+
+/* The conflict that nothing crosses the cut, or, sided, nothing in direction `out`; `node`
+ * is on the marked side. */
+static bool nothing_crosses(ico_circuit *c, bool out, uint32_t node)
+{
+    uint32_t spare = ICO_NO_EDGE;
+    ico_circuit_way way = ICO_WAY_EITHER;
+    c->conflict.size = 0;
+    for (size_t i = 0; i < c->other.size; i++)
+        if (!c->sided || goes_out(c, c->other.items[i]) == out)
+            (void)ico__circuit_push(c, &c->conflict, ico__in(c->other.items[i]));
+    if (c->sided) {
+        way = ICO_WAY_ALONG;
+        node = end_of(c, node, out);
+    } else if (c->conflict.size > 0) { /* any but one: a tour needs two */
+        spare = c->conflict.items[--c->conflict.size] >> 1;
+    }
+    ico__proof_conflict_cut(c, way, ICO_NO_VERTEX, spare, node);
+    return false;
+}
+
 bool ico__circuit_cut_off(ico_circuit *c, ico_circuit_side side, uint32_t beside)
 {
     leaving(c, &side, beside);
+    if (beside == ICO_NO_VERTEX) {
+        size_t out = 0;
+        for (size_t i = 0; c->sided && i < c->other.size; i++)
+            out += goes_out(c, c->other.items[i]);
+        return nothing_crosses(c, 2 * out <= c->other.size, c->node[side.from]);
+    }
     c->conflict.size = 0;
     for (size_t i = 0; i < c->other.size; i++)
         (void)ico__circuit_push(c, &c->conflict, ico__in(c->other.items[i]));
-    if (beside == ICO_NO_VERTEX) {
-        if (c->conflict.size > 0) c->conflict.size--; /* any but one: a tour needs two */
-        return false;
-    }
     uint32_t end = c->mate[beside], along = c->chosen[2 * (size_t)beside];
     for (uint32_t at = beside; at != end;) {
         (void)ico__circuit_push(c, &c->conflict, ico__out(along));
         at = next_on_path(c, at, &along);
     }
+    ico__proof_conflict_cut(c, ICO_WAY_EITHER, beside, ICO_NO_EDGE, c->node[side.from]);
     return false;
-}
-
-/* Sided: is e's exit on the marked side? */
-static bool goes_out(const ico_circuit *c, uint32_t e)
-{
-    return c->vertex_mark[c->ends[2 * (size_t)e]] == c->vertex_stamp;
 }
 
 /* e is in, since all other edges of the cut but f are out (sided: all in its direction).
@@ -89,20 +122,27 @@ static bool goes_out(const ico_circuit *c, uint32_t e)
 static void force(ico_circuit *c, uint32_t e, uint32_t f, uint32_t *forced)
 {
     if (c->value[ico__in(e)] != 0) return;
+    /* e leads out of the side of its exit */
+    ico_circuit_way way = c->sided ? ICO_WAY_ALONG : ICO_WAY_EITHER;
+    uint32_t other = c->sided ? ICO_NO_EDGE : f, node = c->ends[2 * (size_t)e];
     ++*forced;
     if (ico__circuit_level(c) == 0) {
+        ico__proof_fact_cut(c, ico__in(e), way, other, node);
         ico__circuit_assign(c, ico__in(e), ICO_BY_CHOICE, 0);
         return;
     }
     uint32_t place = (uint32_t)c->cuts.size;
     (void)ico__circuit_push(c, &c->cuts, 0);
+    (void)ico__circuit_push(c, &c->cuts, way);
+    (void)ico__circuit_push(c, &c->cuts, other);
+    (void)ico__circuit_push(c, &c->cuts, node);
     for (size_t i = 0; i < c->other.size; i++) {
         uint32_t g = c->other.items[i];
         if (g == e || g == f || (c->sided && goes_out(c, g) != goes_out(c, e))) continue;
         (void)ico__circuit_push(c, &c->cuts, ico__in(g));
     }
     if (c->status != ICO_OK) return;
-    c->cuts.items[place] = (uint32_t)c->cuts.size - place - 1;
+    c->cuts.items[place] = (uint32_t)c->cuts.size - place - ICO_CUT_LITERALS;
     ico__circuit_assign(c, ico__in(e), ICO_BY_CUT, place);
 }
 
@@ -114,11 +154,8 @@ bool ico__circuit_force_cut(ico_circuit *c, ico_circuit_side side, uint32_t e, u
     side.others = size > side.met / 2;
     leaving(c, &side, ICO_NO_VERTEX);
     if (c->sided && goes_out(c, e) == goes_out(c, f)) {
-        c->conflict.size = 0; /* nothing crosses in the other direction */
-        for (size_t i = 0; i < c->other.size; i++)
-            if (goes_out(c, c->other.items[i]) != goes_out(c, e))
-                (void)ico__circuit_push(c, &c->conflict, ico__in(c->other.items[i]));
-        return false;
+        uint32_t inside = c->ends[2 * (size_t)e + !goes_out(c, e)];
+        return nothing_crosses(c, !goes_out(c, e), inside);
     }
     force(c, e, f, forced);
     force(c, f, e, forced);

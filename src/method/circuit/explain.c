@@ -2,7 +2,7 @@
  * Source: lazy explanations, Ohrimenko, Stuckey, Codish (2009); the clauses by which a
  * path may be kept open: architecture section 4, docs/methods/circuit.md.
  * SPDX-License-Identifier: MIT */
-#include "method/circuit/solver.h"
+#include "method/circuit/proof.h"
 
 static void add(ico_circuit *c, uint32_t literal)
 {
@@ -68,6 +68,17 @@ static void mark_path(ico_circuit *c, uint32_t a, uint32_t b)
     }
 }
 
+/* The end of the part of the path from a to b that was known before the first choice. */
+static uint32_t first_inside(const ico_circuit *c, uint32_t a, uint32_t b)
+{
+    uint32_t along = c->chosen[2 * (size_t)a], at = ico__circuit_across(c, along, a);
+    while (at != b && c->state[along].level == 0) {
+        along = next_edge(c, at, along);
+        at = ico__circuit_across(c, along, at);
+    }
+    return at;
+}
+
 /* The edges that leave the path from its inner vertices: a tour with the edge e = a-b must
  * use one, else it would enter the path by a and leave it by b (or the other way) and
  * never come out.  Sided: it must leave the path by an exit, and enter it by an entry;
@@ -85,10 +96,25 @@ static void by_leaving(ico_circuit *c, uint32_t a, uint32_t b, uint32_t e)
     if (fine[1] && (!fine[0] || c->other.size < c->reason.size)) {
         c->reason.size = 0;
         for (size_t i = 0; i < c->other.size; i++) add(c, c->other.items[i]);
+        ico__proof_reason_cut(c, ico__out(e), ICO_WAY_ALONG, ICO_NO_VERTEX, ICO_NO_EDGE,
+                              c->ends[2 * (size_t)e + 1]);
     } else if (!fine[0]) {
         c->reason.size = 0;
         by_path(c, a, b);
+    } else if (c->sided) {
+        ico__proof_reason_cut(c, ico__out(e), ICO_WAY_ALONG, ICO_NO_VERTEX, ICO_NO_EDGE,
+                              c->ends[2 * (size_t)e]);
+    } else {
+        ico__proof_reason_cut(c, ico__out(e), ICO_WAY_EITHER, a, ICO_NO_EDGE,
+                              first_inside(c, a, b));
     }
+}
+
+static void by_cut(ico_circuit *c, uint32_t l, const uint32_t *cut)
+{
+    for (uint32_t i = 0; i < cut[ICO_CUT_SIZE]; i++) add(c, cut[ICO_CUT_LITERALS + i]);
+    ico__proof_reason_cut(c, l, (ico_circuit_way)cut[ICO_CUT_WAY], ICO_NO_VERTEX,
+                          cut[ICO_CUT_OTHER], cut[ICO_CUT_NODE]);
 }
 
 void ico__circuit_explain(ico_circuit *c, uint32_t l)
@@ -124,8 +150,7 @@ void ico__circuit_explain(ico_circuit *c, uint32_t l)
             by_path(c, v, ico__circuit_across(c, l >> 1, v));
         break;
     case ICO_BY_CUT:
-        for (uint32_t i = 0; i < c->cuts.items[s->data]; i++)
-            add(c, c->cuts.items[s->data + 1 + i]);
+        by_cut(c, l, c->cuts.items + s->data);
         break;
     }
 }

@@ -1,7 +1,7 @@
 /* method/circuit/learn.c - learned clauses, added and watched.
  * Source: glue (the number of levels in a clause): Audemard, Simon (2009).
  * SPDX-License-Identifier: MIT */
-#include "method/circuit/solver.h"
+#include "method/circuit/proof.h"
 
 uint32_t ico__circuit_glue(ico_circuit *c, const uint32_t *literals, size_t size)
 {
@@ -26,6 +26,7 @@ ico_circuit_why ico__circuit_learn(ico_circuit *c, uint32_t glue, uint32_t *data
 {
     const uint32_t *l = c->clause.items;
     size_t size = c->clause.size;
+    uint32_t number = ico__proof_clause(c);
     *data = 0;
     if (size == 1) return ICO_BY_CHOICE;
     if (size == 2) {
@@ -41,6 +42,7 @@ ico_circuit_why ico__circuit_learn(ico_circuit *c, uint32_t glue, uint32_t *data
     uint32_t clause = (uint32_t)c->arena.size;
     (void)ico__circuit_push(c, &c->arena, (uint32_t)size);
     (void)ico__circuit_push(c, &c->arena, glue | ICO_CLAUSE_USED);
+    (void)ico__circuit_push(c, &c->arena, number);
     for (size_t i = 0; i < size; i++) (void)ico__circuit_push(c, &c->arena, l[i]);
     ico__circuit_watch(c, l[0], l[1], clause);
     ico__circuit_watch(c, l[1], l[0], clause);

@@ -6,7 +6,7 @@
  * *link* in place of all that is outside.  Inside, a path is a link between its ends too.
  * Source: splitting at 2-edge cuts, docs/methods/circuit.md.
  * SPDX-License-Identifier: MIT */
-#include "method/circuit/solver.h"
+#include "method/circuit/proof.h"
 
 /* One component: vertices[0..count) have open edges among themselves only. */
 typedef struct piece {
@@ -76,13 +76,17 @@ static bool stands_alone(const ico_circuit *c, const piece *p)
     return p->outs == 2 || (p->outs == 0 && p->paths == c->n - c->tour_count);
 }
 
-/* Numbers the nodes of the piece, in c->up, and lays out its edges: open ones first, with
- * their numbers in `origin`, then links. */
-static void lay_out(ico_circuit *c, const piece *p, ico_circuit *part, uint32_t *origin)
+/* Numbers the nodes of the piece, in c->up and back in `node`, and lays out its edges: open
+ * ones first, with their numbers in `origin`, then links. */
+static void lay_out(ico_circuit *c, const piece *p, ico_circuit *part, uint32_t *origin,
+                    uint32_t *node)
 {
     uint32_t nodes = 0, edges = 0;
-    for (uint32_t i = 0; i < p->count; i++)
-        if (c->tour_edges[p->vertices[i]] < 2) c->up[p->vertices[i]] = nodes++;
+    for (uint32_t i = 0; i < p->count; i++) {
+        if (c->tour_edges[p->vertices[i]] == 2) continue;
+        node[nodes] = p->vertices[i];
+        c->up[p->vertices[i]] = nodes++;
+    }
     for (uint32_t i = 0; i < p->count; i++) {
         uint32_t v = p->vertices[i];
         if (c->tour_edges[v] == 2) continue;
@@ -114,12 +118,16 @@ static uint32_t count_links(const ico_circuit *c, const piece *p)
     return links;
 }
 
-/* What the piece's tour uses becomes fact. */
-static bool adopt(ico_circuit *c, const ico_circuit *part, const uint32_t *origin)
+/* What the piece's tour uses becomes fact; it is left in `origin`. */
+static bool adopt(ico_circuit *c, const ico_circuit *part, uint32_t *origin)
 {
-    for (uint32_t e = 0; e < part->first_link; e++)
-        if (part->value[ico__in(e)] > 0 && c->value[ico__in(origin[e])] == 0)
-            ico__circuit_assign(c, ico__in(origin[e]), ICO_BY_CHOICE, 0);
+    size_t used = 0;
+    for (uint32_t e = 0; e < part->first_link; e++) {
+        if (part->value[ico__in(e)] <= 0 || c->value[ico__in(origin[e])] != 0) continue;
+        ico__circuit_assign(c, ico__in(origin[e]), ICO_BY_CHOICE, 0);
+        origin[used++] = origin[e];
+    }
+    if (c->tour_count + used < c->n) ico__proof_adopt(c, origin, used);
     return ico__circuit_propagate(c);
 }
 
@@ -128,23 +136,29 @@ static ico_circuit_end solve_piece(ico_circuit *c, const piece *p)
     uint32_t edges = p->open + count_links(c, p);
     ico_circuit *part = NULL;
     ico_circuit_end end = ICO_CIRCUIT_STOPPED;
+    ico_circuit_mark mark = {0};
     uint32_t *origin = ICO_NEW_ARRAY(c->ctx, uint32_t, (size_t)p->open + 1);
-    c->status = origin == NULL
+    uint32_t *node = ICO_NEW_ARRAY(c->ctx, uint32_t, (size_t)p->nodes + 1);
+    c->status = origin == NULL || node == NULL
                     ? ICO_NO_MEMORY
                     : ico__circuit_new(c->run, &c->settings, p->nodes, edges, &part);
     if (c->status != ICO_OK) goto done;
     part->first_link = p->open;
-    lay_out(c, p, part, origin);
+    part->proof = c->proof;
+    lay_out(c, p, part, origin, node);
     c->status = ico__circuit_finish(part);
     if (c->status != ICO_OK) goto done;
+    mark = ico__proof_enter(c, origin, node, p->nodes, p->outs == 2);
     end = ico__circuit_prepare(part, NULL, 0) ? ico__circuit_search(part)
                                               : ICO_CIRCUIT_NONE;
     c->status = part->status;
+    if (end != ICO_CIRCUIT_NONE) ico__proof_leave(c, mark);
     if (end == ICO_CIRCUIT_TOUR && !adopt(c, part, origin)) end = ICO_CIRCUIT_NONE;
 done:
     if (c->status != ICO_OK) end = ICO_CIRCUIT_STOPPED;
     ico__circuit_free(part);
     ICO_FREE_ARRAY(c->ctx, origin, (size_t)p->open + 1);
+    ICO_FREE_ARRAY(c->ctx, node, (size_t)p->nodes + 1);
     return end;
 }
 

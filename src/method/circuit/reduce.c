@@ -4,7 +4,7 @@
  * will be asked for.
  * Source: Audemard, Simon (2009).
  * SPDX-License-Identifier: MIT */
-#include "method/circuit/solver.h"
+#include "method/circuit/proof.h"
 
 enum { CORE = 2, TIER = 6, GLUES = 256, SIZES = 8 };
 
@@ -76,10 +76,13 @@ static void compact(ico_circuit *c, uint32_t rank, uint32_t most)
         uint32_t *clause = c->arena.items + at, old = clause[ICO_CLAUSE_SIZE];
         at += old + ICO_CLAUSE_LITERALS;
         uint32_t glue = clause[ICO_CLAUSE_GLUE] & ~ICO_CLAUSE_USED;
-        if (most > 0 ? glue > most : !is_safe(clause) && rank_of(clause) > rank) continue;
+        bool bad = most > 0 ? glue > most : !is_safe(clause) && rank_of(clause) > rank;
         uint32_t *literals = clause + ICO_CLAUSE_LITERALS;
-        uint32_t kept = simplify(c, literals, old);
-        if (kept == 0) continue;
+        uint32_t kept = bad ? 0 : simplify(c, literals, old);
+        if (kept == 0) {
+            ico__proof_drop(c, clause[ICO_CLAUSE_NUMBER]);
+            continue;
+        }
         if (kept == 2) {
             ico__circuit_watch(c, literals[0], literals[1], ICO_PAIR);
             ico__circuit_watch(c, literals[1], literals[0], ICO_PAIR);
@@ -88,6 +91,7 @@ static void compact(ico_circuit *c, uint32_t rank, uint32_t most)
         uint32_t *moved = c->arena.items + to;
         moved[ICO_CLAUSE_SIZE] = kept;
         moved[ICO_CLAUSE_GLUE] = glue;
+        moved[ICO_CLAUSE_NUMBER] = clause[ICO_CLAUSE_NUMBER];
         for (uint32_t i = 0; i < kept; i++) moved[ICO_CLAUSE_LITERALS + i] = literals[i];
         literals = moved + ICO_CLAUSE_LITERALS;
         ico__circuit_watch(c, literals[0], literals[1], (uint32_t)to);

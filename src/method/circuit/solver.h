@@ -61,9 +61,9 @@ typedef struct ico_circuit_watch {
 typedef ICO_VECTOR(ico_circuit_watch) ico_circuit_watches;
 typedef ICO_VECTOR(uint32_t) ico_circuit_words;
 
-/* A clause in the arena: size, glue (with a bit for recent use), then its literals; the
- * first two are watched. */
-enum { ICO_CLAUSE_SIZE, ICO_CLAUSE_GLUE, ICO_CLAUSE_LITERALS };
+/* A clause in the arena: size, glue (with a bit for recent use), its number in the proof,
+ * then its literals; the first two are watched. */
+enum { ICO_CLAUSE_SIZE, ICO_CLAUSE_GLUE, ICO_CLAUSE_NUMBER, ICO_CLAUSE_LITERALS };
 #define ICO_CLAUSE_USED UINT32_C(0x80000000)
 #define ICO_CLAUSE_KEPT 0 /* glue of a clause that is never forgotten */
 
@@ -110,8 +110,8 @@ typedef struct ico_circuit {
     ico_circuit_state *state;
     uint32_t *trail, trail_size, settled, watched;
     ico_circuit_words level_start;
-    ico_circuit_words
-        cuts; /* reasons ICO_BY_CUT: size, literals; a stack like the trail */
+    ico_circuit_words cuts; /* reasons ICO_BY_CUT: size, what the proof wants to know
+                               (way, other edge, node), literals; a stack like the trail */
 
     uint8_t *tour_edges;
     uint32_t *left, *chosen, *mate, tour_count;
@@ -157,8 +157,12 @@ typedef struct ico_circuit {
     uint32_t hint; /* vertices before it are inside paths, or were */
     uint64_t salt;
 
-    uint64_t ticks; /* not yet told to the run */
+    struct ico_circuit_proof *proof; /* or NULL; not its own */
+    uint64_t ticks;                  /* not yet told to the run */
 } ico_circuit;
+
+/* Words of a reason ICO_BY_CUT. */
+enum { ICO_CUT_SIZE, ICO_CUT_WAY, ICO_CUT_OTHER, ICO_CUT_NODE, ICO_CUT_LITERALS };
 
 /* How a search ended. */
 typedef enum ico_circuit_end {
@@ -273,7 +277,7 @@ bool ico__circuit_analyze(ico_circuit *c);
 void ico__circuit_minimize(ico_circuit *c);
 /* How many levels the literals come from. */
 uint32_t ico__circuit_glue(ico_circuit *c, const uint32_t *literals, size_t size);
-/* Adds c->clause: every derived clause passes here. Returns why its first literal is
+/* Adds c->clause: every derived clause passes here.  Returns why its first literal is
  * implied. */
 ico_circuit_why ico__circuit_learn(ico_circuit *c, uint32_t glue, uint32_t *data);
 void ico__circuit_watch(ico_circuit *c, uint32_t literal, uint32_t blocker,

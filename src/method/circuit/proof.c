@@ -1,0 +1,251 @@
+/* method/circuit/proof.c - the log of a search; see proof.h.
+ * SPDX-License-Identifier: MIT */
+#include "method/circuit/proof.h"
+
+#include "problem/reason.h"
+
+/* --- making it, and handing it out -----------------------------------------------------
+ */
+
+/* The place of each edge among all, ascending by their ends. */
+static void number_edges(const ico_graph *g, uint32_t *number)
+{
+    uint32_t next = 0;
+    for (uint32_t v = 0; v < g->n; v++)
+        for (uint32_t i = g->row[v]; i < g->row[v + 1]; i++)
+            if (g->tail[g->edge[i]] == v) number[g->edge[i]] = next++;
+}
+
+ico_status ico__proof_new(ico_context *ctx, const ico_graph *form, uint64_t most_bytes,
+                          ico_circuit_proof **proof)
+{
+    ico_circuit_proof *p = ICO_NEW(ctx, ico_circuit_proof);
+    if (p == NULL) return ICO_NO_MEMORY;
+    p->ctx = ctx;
+    p->most = most_bytes / sizeof *p->log.items;
+    p->room = (size_t)form->m + 1;
+    p->turn = 1;
+    p->number = ICO_NEW_ARRAY(ctx, uint32_t, p->room);
+    p->told = ICO_NEW_ARRAY(ctx, uint32_t, p->room);
+    if (p->number == NULL || p->told == NULL) {
+        ico__proof_free(p);
+        return ICO_NO_MEMORY;
+    }
+    number_edges(form, p->number);
+    *proof = p;
+    return ICO_OK;
+}
+
+void ico__proof_free(ico_circuit_proof *p)
+{
+    if (p == NULL) return;
+    ICO_VECTOR_FREE(p->ctx, &p->log);
+    ICO_FREE_ARRAY(p->ctx, p->number, p->room);
+    ICO_FREE_ARRAY(p->ctx, p->told, p->room);
+    ICO_FREE(p->ctx, p);
+}
+
+ico_status ico__proof_reason(ico_circuit_proof *p, ico_reason **reason)
+{
+    ico_text text;
+    ico_reason *made = NULL;
+    if (p->lost) return ICO_OK;
+    ico_text_init(&text, p->ctx);
+    if (p->clauses == 0)
+        ico_text_puts(&text, "steps without choice and the cuts of what they leave "
+                             "contradict each other");
+    else
+        ico_text_printf(&text,
+                        "%lu clauses learned from conflicts, each of which follows from "
+                        "degrees, paths, cuts and the clauses before it, leave no case",
+                        (unsigned long)p->clauses);
+    ico_status status =
+        ico__reason_new(p->ctx, p->log.size == 0 ? ICO_REASON_FORCED : ICO_REASON_CLAUSES,
+                        NULL, 0, &text, "", &made);
+    ico_text_free(&text);
+    if (status != ICO_OK || p->log.size == 0) {
+        *reason = made;
+        return status;
+    }
+    uint32_t *words =
+        ico__resize(p->ctx, p->log.items, p->log.capacity, p->log.size, sizeof *words);
+    if (words == NULL) {
+        ico_reason_free(made);
+        return ICO_NO_MEMORY;
+    }
+    made->numbers = words;
+    made->number_count = p->log.size;
+    p->log.items = NULL;
+    p->log.size = p->log.capacity = 0;
+    *reason = made;
+    return ICO_OK;
+}
+
+/* --- words -----------------------------------------------------------------------------
+ */
+
+/* Room for a step of that many words; else the log is lost. */
+static bool begin(ico_circuit_proof *p, size_t words)
+{
+    if (p->lost) return false;
+    bool room = words <= p->most && p->log.size <= p->most - words;
+    while (room && p->log.capacity - p->log.size < words) {
+        ico_circuit_words probe = p->log; /* grows when it looks full */
+        probe.size = probe.capacity;
+        room = ICO_VECTOR_ROOM(p->ctx, &probe);
+        p->log.items = probe.items;
+        p->log.capacity = probe.capacity;
+    }
+    if (room) return true;
+    ICO_VECTOR_FREE(p->ctx, &p->log);
+    p->lost = true;
+    return false;
+}
+
+static void put(ico_circuit_proof *p, uint32_t word)
+{
+    p->log.items[p->log.size++] = word;
+}
+
+static uint32_t edge_of(const ico_circuit_proof *p, uint32_t e)
+{
+    return p->number[p->edges == NULL ? e : p->edges[e]];
+}
+
+static void put_literal(ico_circuit_proof *p, uint32_t l)
+{
+    put(p, 2 * edge_of(p, l >> 1) + (l & 1));
+}
+
+static void put_port(ico_circuit_proof *p, uint32_t node)
+{
+    put(p, p->nodes == NULL ? node : p->nodes[node]);
+}
+
+/* A list of at most one thing. */
+static void put_port_if(ico_circuit_proof *p, uint32_t node)
+{
+    put(p, node != ICO_NO_VERTEX);
+    if (node != ICO_NO_VERTEX) put_port(p, node);
+}
+
+static void put_edge_if(ico_circuit_proof *p, uint32_t e)
+{
+    put(p, e != ICO_NO_EDGE);
+    if (e != ICO_NO_EDGE) put(p, edge_of(p, e));
+}
+
+/* Links are in from the beginning, whatever a clause says of them; so is what was known
+ * before the first choice. */
+static bool is_said(const ico_circuit *c, uint32_t l)
+{
+    return l >> 1 < c->first_link && (c->value[l] >= 0 || c->state[l >> 1].level > 0);
+}
+
+/* A cut: `first` (a literal, or ICO_NO_EDGE) and others. */
+static void put_cut(ico_circuit *c, ico_circuit_way way, uint32_t beside, uint32_t other,
+                    uint32_t node, uint32_t first, const ico_circuit_words *literals)
+{
+    ico_circuit_proof *p = c->proof;
+    if (!begin(p, 10 + literals->size)) return;
+    put(p, ICO_STEP_CUT);
+    put(p, way);
+    put_port_if(p, beside);
+    put_edge_if(p, other);
+    put_port_if(p, node);
+    size_t size = p->log.size;
+    put(p, 0);
+    if (first != ICO_NO_EDGE) put_literal(p, first);
+    for (size_t i = 0; i < literals->size; i++)
+        if (is_said(c, literals->items[i])) put_literal(p, literals->items[i]);
+    p->log.items[size] = (uint32_t)(p->log.size - size - 1);
+}
+
+/* --- steps -----------------------------------------------------------------------------
+ */
+
+uint32_t ico__proof_clause(ico_circuit *c)
+{
+    ico_circuit_proof *p = c->proof;
+    if (!ico__proof_is_kept(c) || !begin(p, 2 + c->clause.size)) return 0;
+    put(p, ICO_STEP_CLAUSE);
+    put(p, (uint32_t)c->clause.size);
+    for (size_t i = 0; i < c->clause.size; i++) put_literal(p, c->clause.items[i]);
+    p->turn++;
+    return p->clauses++;
+}
+
+void ico__proof_drop(ico_circuit *c, uint32_t number)
+{
+    if (!ico__proof_is_kept(c) || !begin(c->proof, 2)) return;
+    put(c->proof, ICO_STEP_DROP);
+    put(c->proof, number);
+}
+
+/* Was literal `l` explained since the last clause?  Once is enough. */
+static bool is_told(ico_circuit *c, uint32_t l)
+{
+    ico_circuit_proof *p = c->proof;
+    uint32_t *told = &p->told[edge_of(p, l >> 1)];
+    if (*told == p->turn) return true;
+    *told = p->turn;
+    return false;
+}
+
+void ico__proof_reason_cut(ico_circuit *c, uint32_t l, ico_circuit_way way,
+                           uint32_t beside, uint32_t other, uint32_t node)
+{
+    if (!ico__proof_is_kept(c) || is_told(c, l)) return;
+    put_cut(c, way, beside, other, node, l, &c->reason);
+}
+
+void ico__proof_conflict_cut(ico_circuit *c, ico_circuit_way way, uint32_t beside,
+                             uint32_t other, uint32_t node)
+{
+    if (ico__proof_is_kept(c))
+        put_cut(c, way, beside, other, node, ICO_NO_EDGE, &c->conflict);
+}
+
+void ico__proof_fact_cut(ico_circuit *c, uint32_t l, ico_circuit_way way, uint32_t other,
+                         uint32_t node)
+{
+    ico_circuit_words none = {0};
+    if (ico__proof_is_kept(c)) put_cut(c, way, ICO_NO_VERTEX, other, node, l, &none);
+}
+
+/* --- pieces ----------------------------------------------------------------------------
+ */
+
+ico_circuit_mark ico__proof_enter(ico_circuit *c, const uint32_t *edges,
+                                  const uint32_t *nodes, uint32_t count, bool alone)
+{
+    ico_circuit_proof *p = c->proof;
+    if (!ico__proof_is_kept(c)) return (ico_circuit_mark){0};
+    ico_circuit_mark mark = {p->log.size, p->clauses};
+    p->edges = edges;
+    p->nodes = nodes;
+    if (alone && begin(p, 2 + (size_t)count)) {
+        put(p, ICO_STEP_FOCUS);
+        put(p, count);
+        for (uint32_t i = 0; i < count; i++) put_port(p, i);
+    }
+    return mark;
+}
+
+void ico__proof_leave(ico_circuit *c, ico_circuit_mark mark)
+{
+    if (!ico__proof_is_kept(c)) return;
+    c->proof->log.size = mark.size;
+    c->proof->clauses = mark.clauses;
+    c->proof->turn++;
+    c->proof->edges = c->proof->nodes = NULL;
+}
+
+void ico__proof_adopt(ico_circuit *c, const uint32_t *edges, size_t count)
+{
+    ico_circuit_proof *p = c->proof;
+    if (!ico__proof_is_kept(c) || count == 0 || !begin(p, 2 + count)) return;
+    put(p, ICO_STEP_ADOPT);
+    put(p, (uint32_t)count);
+    for (size_t i = 0; i < count; i++) put(p, edge_of(p, edges[i]));
+}
