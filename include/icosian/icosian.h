@@ -13,5 +13,6 @@
 #include "icosian/method.h"
 #include "icosian/problem.h"
 #include "icosian/property.h"
+#include "icosian/puzzle.h"
 #include "icosian/verify.h"
 #endif

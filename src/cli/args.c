@@ -18,9 +18,9 @@ const option_row option_rows[OPTION_COUNT] = {
 
 const char *option_group_title(option_group group)
 {
-    static const char *const titles[GROUP_COUNT] = {"What is asked",      "Properties",
-                                                    "How it is answered", "What is shown",
-                                                    "Pictures",           "Output"};
+    static const char *const titles[GROUP_COUNT] = {
+        "What is asked", "Properties", "Puzzles", "How it is answered",
+        "What is shown", "Pictures",   "Output"};
     return titles[group];
 }
 

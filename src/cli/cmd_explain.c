@@ -8,6 +8,7 @@
 #include "cli/search.h"
 #include "cli/signals.h"
 #include "cli/verbs.h"
+#include "icosian/puzzle.h"
 
 /* What a reader must check to believe the reason. */
 static const char *how_to_check(ico_reason_type type)
@@ -118,6 +119,31 @@ static void put_found(const ico_problem *problem, const ico_result *result,
                     result->length > 8 ? " ..." : "", noun);
 }
 
+/* NONE without a certificate: which numbers contradict each other, where some are given. */
+static ico_status put_conflict(const args *a, const ico_problem *problem, bool *found,
+                               ico_text *text)
+{
+    enum { TICKS = 3000000 };
+    size_t count, n = (size_t)ico_problem_size(problem);
+    bool minimal;
+    *found = false;
+    if (!(ico_problem_features(problem) & ICO_ASKS_POSITIONS)) return ICO_OK;
+    uint64_t *cells = ICO_NEW_ARRAY(a->ctx, uint64_t, n + 1);
+    ico_text why;
+    ico_text_init(&why, a->ctx);
+    ico_status status = cells == NULL
+                            ? ICO_NO_MEMORY
+                            : ico_puzzle_conflict(a->ctx, problem, TICKS, found, cells,
+                                                  &count, &minimal, &why);
+    if (status == ICO_UNSUPPORTED) status = ICO_OK;
+    if (status == ICO_OK && *found)
+        ico_text_printf(text, "%s.\nEach of these was found by search alone.\n",
+                        why.data == NULL ? "" : why.data);
+    ico_text_free(&why);
+    ICO_FREE_ARRAY(a->ctx, cells, n + 1);
+    return status;
+}
+
 static ico_status put_explanation(const args *a, const ico_problem *problem,
                                   const ico_result *result, bool one_line, ico_text *text)
 {
@@ -128,14 +154,17 @@ static ico_status put_explanation(const args *a, const ico_problem *problem,
         put_found(problem, result, text);
     else if (result->verdict == ICO_NONE && result->reason != NULL)
         return put_reason(a, problem, result->reason, text);
-    else if (result->verdict == ICO_NONE)
+    else if (result->verdict == ICO_NONE) {
+        bool found;
+        ico_status status = put_conflict(a, problem, &found, text);
+        if (status != ICO_OK || found) return status;
         ico_text_printf(
             text,
             "No degree, colour or cut argument was found.  The method %s went "
             "through every\npossibility; it leaves no certificate that could be "
             "checked apart from it.\n",
             result->method);
-    else
+    } else
         ico_text_printf(
             text,
             "No degree, colour or cut argument was found, and the search of %s "

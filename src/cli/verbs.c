@@ -49,6 +49,14 @@ static const verb_example filter_examples[] = {
     {"icosian graph flower:5 --as graph6 | icosian filter --traceable --split 0/2",
      "every second line only, for one of two machines"},
 };
+static const verb_example puzzle_examples[] = {
+    {"icosian puzzle make wazir 5x5 --seed 3 -o p.board && icosian puzzle unique p.board",
+     "make a Numbrix with as few clues as can be; has it one answer?"},
+    {"icosian puzzle make king 6x6 --clues 14 --symmetry rotate",
+     "a Hidato with 14 clues in a symmetric pattern"},
+    {"icosian puzzle make wazir 6x6 --zip --walls 6 --count 2 --json",
+     "two Zip puzzles with walls, as JSON"},
+};
 static const verb_example methods_examples[] = {
     {"icosian methods", "the methods that are built in"},
     {"icosian methods backtrack", "one method: what it can do, and its options"},
@@ -125,6 +133,13 @@ static const verb table[] = {
      EXAMPLES(graph_examples)},
     {"draw", VERB_DRAW, "draw SUBJECT [OPTIONS]", "picture of a board, a graph or a tour",
      "Without -o and --as the picture is text.", run_draw, EXAMPLES(draw_examples)},
+    {"puzzle", VERB_PUZZLE, "puzzle unique|make SUBJECT [OPTIONS]",
+     "number-path puzzles: has it one answer?  make one",
+     "unique: prints UNIQUE and the answer, NOT UNIQUE and a second one with the cells "
+     "that\n"
+     "differ marked, NONE and which numbers contradict each other, or UNKNOWN.\n"
+     "make: writes a board file; its answer is a random tour, and the only one.",
+     run_puzzle, EXAMPLES(puzzle_examples)},
     {"methods", VERB_METHODS, "methods [NAME]",
      "what is built in, and what was found on this machine", "", run_methods,
      EXAMPLES(methods_examples)},
@@ -154,7 +169,7 @@ const verb *verb_with_bits(unsigned bits)
 
 bool verb_is_planned(const char *name)
 {
-    static const char *const planned[] = {"sample",  "rank",   "unrank", "puzzle",
+    static const char *const planned[] = {"sample",  "rank",   "unrank",
                                           "compare", "encode", "decode"};
     for (size_t i = 0; i < sizeof planned / sizeof *planned; i++)
         if (strcmp(planned[i], name) == 0) return true;

@@ -40,6 +40,7 @@ const verb *verb_with_bits(unsigned bits);
 bool verb_is_planned(const char *name);
 
 int run_solve(const args *a);
+int run_puzzle(const args *a);
 int run_list(const args *a);
 int run_count(const args *a);
 int run_check(const args *a);

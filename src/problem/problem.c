@@ -268,6 +268,21 @@ static ico_status conflicting_rule(ico_problem *p, uint64_t v)
     return status;
 }
 
+static ico_status number_out_of_range(ico_problem *p, const position_rule *rule)
+{
+    uint64_t n = ico_problem_size(p);
+    ico_text name;
+    ico_text_init(&name, p->ctx);
+    ico_problem_vertex_name(p, rule->vertex, &name);
+    ico_status status =
+        ico__fail(p->ctx, ICO_BAD_ARGUMENT,
+                  "number %llu is given to %s, but the cells are numbered %llu to %llu",
+                  (unsigned long long)rule->number, name.data == NULL ? "?" : name.data,
+                  (unsigned long long)p->base, (unsigned long long)(p->base + n - 1));
+    ico_text_free(&name);
+    return status;
+}
+
 /* Sorts the rules by vertex and merges those of one vertex; numbers must be in range. */
 static ico_status close_rules(ico_problem *p)
 {
@@ -279,11 +294,7 @@ static ico_status close_rules(ico_problem *p)
         position_rule rule = p->rules.items[i];
         if (rule.number != ICO_NO_CELL &&
             (rule.number < p->base || rule.number - p->base >= n))
-            return ico__fail(
-                p->ctx, ICO_BAD_ARGUMENT,
-                "number %llu is given, but the cells are numbered %llu to %llu",
-                (unsigned long long)rule.number, (unsigned long long)p->base,
-                (unsigned long long)(p->base + n - 1));
+            return number_out_of_range(p, &rule);
         position_rule *last = out == 0 ? NULL : &p->rules.items[out - 1];
         if (last == NULL || last->vertex != rule.vertex) {
             p->rules.items[out++] = rule;

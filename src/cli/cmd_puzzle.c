@@ -1,0 +1,56 @@
+/* cli/cmd_puzzle.c - `icosian puzzle`: which action?
+ * SPDX-License-Identifier: MIT */
+#include "cli/cmd_puzzle.h"
+
+#include <string.h>
+
+#include "base/clock.h"
+#include "base/words.h"
+#include "cli/limits.h"
+#include "cli/report.h"
+#include "cli/signals.h"
+#include "cli/verbs.h"
+
+ico_status puzzle_clock_start(const args *a, puzzle_clock *clock)
+{
+    const char *time = args_value(a, OPTION_TIME);
+    double seconds = 0;
+    clock->deadline = 0;
+    if (time == NULL) return ICO_OK;
+    if (!limit_seconds(time, &seconds))
+        return ico__fail(a->ctx, ICO_BAD_ARGUMENT,
+                         "--time is a time such as 500ms, 10s, 2m or 1h, not `%.60s`",
+                         time);
+    if (seconds < 1e9) clock->deadline = ico__now() + (uint64_t)(seconds * 1e9);
+    return ICO_OK;
+}
+
+bool puzzle_clock_is_over(void *clock)
+{
+    const puzzle_clock *c = clock;
+    return signals_interrupted() || (c->deadline != 0 && ico__now() >= c->deadline);
+}
+
+static const struct {
+    const char *name;
+    int (*run)(const args *a);
+} actions[] = {{"unique", puzzle_unique}, {"make", puzzle_make}};
+enum { ACTIONS = sizeof actions / sizeof *actions };
+
+int run_puzzle(const args *a)
+{
+    const char *names[ACTIONS], *word = a->words.size > 0 ? a->words.items[0] : NULL;
+    for (size_t i = 0; i < ACTIONS; i++) {
+        names[i] = actions[i].name;
+        if (word != NULL && strcmp(word, names[i]) == 0) return actions[i].run(a);
+    }
+    const char *close = word == NULL ? NULL : ico__suggest(word, names, ACTIONS);
+    ico_status status =
+        close != NULL ? ico__fail(a->ctx, ICO_BAD_ARGUMENT,
+                                  "puzzle has no `%.40s`; did you mean %s?", word, close)
+                      : ico__fail(a->ctx, ICO_BAD_ARGUMENT,
+                                  "puzzle what?  `puzzle unique FILE`, `puzzle make "
+                                  "wazir 9x9` (icosian help puzzle)");
+    (void)status;
+    return report_error(a->ctx);
+}

@@ -1,0 +1,20 @@
+/* cli/cmd_puzzle.h - the parts of `icosian puzzle`: one file an action.
+ * SPDX-License-Identifier: MIT */
+#ifndef ICO_CLI_CMD_PUZZLE_H
+#define ICO_CLI_CMD_PUZZLE_H
+
+#include "cli/args.h"
+#include "icosian/puzzle.h"
+
+/* Each answers what stands behind its word and returns the exit status. */
+int puzzle_unique(const args *a);
+int puzzle_make(const args *a);
+
+/* For long work: was the program interrupted, or is --time over? */
+typedef struct puzzle_clock {
+    uint64_t deadline; /* 0: none */
+} puzzle_clock;
+ICO_MUST_CHECK ico_status puzzle_clock_start(const args *a, puzzle_clock *clock);
+bool puzzle_clock_is_over(void *clock);
+
+#endif

@@ -1,0 +1,269 @@
+/* cli/cmd_puzzle_unique.c - `icosian puzzle unique`: is there exactly one answer?
+ * SPDX-License-Identifier: MIT */
+#include <string.h>
+
+#include "cli/answer.h"
+#include "cli/cmd_puzzle.h"
+#include "cli/output.h"
+#include "cli/question.h"
+#include "cli/render.h"
+#include "cli/report.h"
+#include "cli/search.h"
+#include "cli/signals.h"
+#include "cli/verbs.h"
+
+/* The tours found, at most two, and where they differ. */
+typedef struct judgement {
+    const args *args;
+    const ico_problem *problem;
+    uint32_t *tours[2];
+    ico_kind kinds[2];
+    size_t room, count;
+    uint8_t *differs; /* by vertex */
+    uint64_t differing;
+    bool json;
+    output out;
+    ico_text text;
+} judgement;
+
+static bool take_tour(void *user, const uint32_t *tour, uint64_t length, ico_kind kind)
+{
+    judgement *j = user;
+    if (j->count < 2 && length == j->room) {
+        memcpy(j->tours[j->count], tour, j->room * sizeof *tour);
+        j->kinds[j->count++] = kind;
+    }
+    return true;
+}
+
+static ico_status prepare(judgement *j, const ico_problem *problem)
+{
+    j->problem = problem;
+    j->count = 0;
+    j->differing = 0;
+    j->room = (size_t)ico_problem_size(problem);
+    for (size_t i = 0; i < 2; i++) {
+        j->tours[i] = ICO_NEW_ARRAY(j->args->ctx, uint32_t, j->room + 1);
+        if (j->tours[i] == NULL) return ICO_NO_MEMORY;
+    }
+    j->differs = ICO_NEW_ARRAY(j->args->ctx, uint8_t, j->room + 1);
+    return j->differs == NULL ? ICO_NO_MEMORY : ICO_OK;
+}
+
+static void release(judgement *j)
+{
+    for (size_t i = 0; i < 2; i++) {
+        ICO_FREE_ARRAY(j->args->ctx, j->tours[i], j->room + 1);
+        j->tours[i] = NULL;
+    }
+    ICO_FREE_ARRAY(j->args->ctx, j->differs, j->room + 1);
+    j->differs = NULL;
+}
+
+static void compare(judgement *j)
+{
+    if (j->count < 2) return;
+    for (size_t k = 0; k < j->room; k++) {
+        if (j->tours[0][k] == j->tours[1][k]) continue;
+        j->differs[j->tours[0][k]] = 1;
+        j->differs[j->tours[1][k]] = 1;
+    }
+    for (size_t v = 0; v < j->room; v++) j->differing += j->differs[v];
+}
+
+/* ------------------------------------------------------------------ words ---------- */
+
+/* "unique", "several", "none" or "unknown". */
+static const char *verdict_of(const judgement *j, const ico_result *result)
+{
+    if (j->count == 2) return "several";
+    if (!result->complete) return "unknown";
+    return j->count == 1 ? "unique" : "none";
+}
+
+/* A board of numbers with a star behind those that differ: the numbers come in the order of
+ * the vertices, and whatever is no number is no cell. */
+static void put_marked(judgement *j, const char *board, ico_text *text)
+{
+    size_t v = 0;
+    for (const char *c = board; *c != '\0'; c++) {
+        bool digit = *c >= '0' && *c <= '9';
+        bool ends = digit && !(c[1] >= '0' && c[1] <= '9');
+        ico_text_add(text, c, 1);
+        if (ends && v < j->room)
+            ico_text_puts(text, j->differs[v++] ? "*" : " ");
+        else if (*c == '#')
+            ico_text_puts(text, " ");
+    }
+}
+
+static ico_status put_second(judgement *j, ico_text *text)
+{
+    ico_text board;
+    ico_text_init(&board, j->args->ctx);
+    ico_status status = ico_tour_write(j->problem, j->tours[1], j->room, j->kinds[1],
+                                       ICO_TOUR_TEXT, &board);
+    if (status == ICO_OK) {
+        ico_text_printf(text, "another, where %llu cells differ (*):\n",
+                        (unsigned long long)j->differing);
+        if (ico_problem_board(j->problem) != NULL)
+            put_marked(j, board.data, text);
+        else
+            ico_text_add(text, board.data, board.size);
+    }
+    ico_text_free(&board);
+    return status;
+}
+
+/* Which numbers are to blame, as a note; silent when that cannot be told. */
+static ico_status put_conflict(judgement *j, ico_text *text)
+{
+    enum { TICKS = 1000000 };
+    bool found = false, minimal;
+    size_t count;
+    uint64_t *cells = ICO_NEW_ARRAY(j->args->ctx, uint64_t, j->room + 1);
+    if (cells == NULL) return ICO_NO_MEMORY;
+    ico_status status = ico_puzzle_conflict(j->args->ctx, j->problem, TICKS, &found,
+                                            cells, &count, &minimal, text);
+    ICO_FREE_ARRAY(j->args->ctx, cells, j->room + 1);
+    return status == ICO_UNSUPPORTED ? ICO_OK : status;
+}
+
+static ico_status put_words(judgement *j, const ico_result *result)
+{
+    ico_text *text = &j->text;
+    const char *verdict = verdict_of(j, result);
+    ico_status status = ICO_OK;
+    ico_text_puts(text, strcmp(verdict, "unique") == 0    ? "UNIQUE "
+                        : strcmp(verdict, "several") == 0 ? "NOT UNIQUE "
+                        : strcmp(verdict, "none") == 0    ? "NONE "
+                                                          : "UNKNOWN ");
+    ico_problem_describe(j->problem, text);
+    if (strcmp(verdict, "none") == 0) {
+        ico_text_puts(text, ": ");
+        if (result->reason != NULL)
+            ico_text_puts(text, result->reason->text);
+        else
+            status = put_conflict(j, text);
+    }
+    if (strcmp(verdict, "unknown") == 0)
+        ico_text_printf(text, ": %s%s", answer_limit(result->limit),
+                        j->count == 1 ? " before a second one was found or excluded"
+                                      : "");
+    ico_text_puts(text, "\n");
+    if (status != ICO_OK || args_has(j->args, OPTION_QUIET)) return status;
+    if (j->count > 0)
+        status = ico_tour_write(j->problem, j->tours[0], j->room, j->kinds[0],
+                                ICO_TOUR_TEXT, text);
+    return status == ICO_OK && j->count == 2 ? put_second(j, text) : status;
+}
+
+/* ------------------------------------------------------------------ JSON ----------- */
+
+static void put_tour_json(const judgement *j, const char *key, size_t i, ico_text *text)
+{
+    ico_text_printf(text, ",\"%s\":", key);
+    if (j->count <= i) {
+        ico_text_puts(text, "null");
+        return;
+    }
+    for (size_t k = 0; k < j->room; k++)
+        ico_text_printf(text, "%c%lu", k == 0 ? '[' : ',', (unsigned long)j->tours[i][k]);
+    ico_text_puts(text, "]");
+}
+
+static ico_status put_json(judgement *j, const ico_result *result)
+{
+    ico_text *text = &j->text, why;
+    ico_text_init(&why, j->args->ctx);
+    ico_status status = ICO_OK;
+    ico_text_printf(text, "{\"verdict\":\"%s\",\"subject\":", verdict_of(j, result));
+    ico_text_json(text, ico_problem_subject(j->problem));
+    ico_text_printf(text, ",\"n\":%llu", (unsigned long long)j->room);
+    put_tour_json(j, "tour", 0, text);
+    put_tour_json(j, "second", 1, text);
+    ico_text_puts(text, ",\"differ\":[");
+    for (size_t v = 0, said = 0; v < j->room; v++)
+        if (j->differs[v])
+            ico_text_printf(text, "%s%lu", said++ > 0 ? "," : "", (unsigned long)v);
+    ico_text_puts(text, "],\"why\":");
+    if (strcmp(verdict_of(j, result), "none") == 0 && result->reason == NULL)
+        status = put_conflict(j, &why);
+    if (result->reason != NULL)
+        ico_text_json(text, result->reason->text);
+    else if (why.size > 0)
+        ico_text_json(text, why.data);
+    else
+        ico_text_puts(text, "null");
+    ico_text_printf(text, ",\"stats\":{\"seconds\":%.6f,\"nodes\":%llu}}\n",
+                    result->stats.seconds, (unsigned long long)result->stats.nodes);
+    ico_text_free(&why);
+    return status;
+}
+
+/* ------------------------------------------------------------------ the frame ------ */
+
+static int status_of(const judgement *j, const ico_result *result)
+{
+    if (signals_interrupted()) return EXIT_INTERRUPTED;
+    if (j->count == 2) return EXIT_NONE;
+    if (!result->complete) return EXIT_UNKNOWN;
+    return j->count == 1 ? EXIT_FOUND : EXIT_NONE;
+}
+
+static ico_status judge(judgement *j, search *s, const ico_problem *problem,
+                        int *exit_status)
+{
+    ico_result *result = NULL;
+    ico_status status = prepare(j, problem);
+    ico_text_clear(&j->text);
+    if (status == ICO_OK) status = search_run(s, problem, &result);
+    if (status == ICO_OK) compare(j);
+    if (status == ICO_OK) status = j->json ? put_json(j, result) : put_words(j, result);
+    if (status == ICO_OK) status = output_write(&j->out, &j->text);
+    if (status == ICO_OK) {
+        *exit_status = answer_worse(*exit_status, status_of(j, result));
+        if (args_has(j->args, OPTION_VERBOSE)) answer_statistics(result);
+    }
+    ico_result_free(result);
+    release(j);
+    return status;
+}
+
+static ico_status judge_all(judgement *j, search *s, question *q, int *exit_status)
+{
+    ico_status status = search_open(s, j->args);
+    s->goal = ICO_GOAL_LIST;
+    s->limit = 2;
+    s->tour_call = take_tour;
+    s->tour_user = j;
+    if (status == ICO_OK) status = render_wants_json(j->args, &j->json);
+    if (status == ICO_OK) status = question_open(q, j->args, 1);
+    if (status == ICO_OK)
+        status = output_open(&j->out, j->args->ctx, args_value(j->args, OPTION_OUTPUT));
+    while (status == ICO_OK && !signals_interrupted()) {
+        ico_problem *problem = NULL;
+        status = question_next(q, &problem);
+        if (status != ICO_OK || problem == NULL) break;
+        status = judge(j, s, problem, exit_status);
+        ico_problem_free(problem);
+    }
+    return status;
+}
+
+int puzzle_unique(const args *a)
+{
+    judgement j = {.args = a};
+    ico_text_init(&j.text, a->ctx);
+    search s = {0};
+    question q = {0};
+    int exit_status = EXIT_FOUND;
+    ico_status status = judge_all(&j, &s, &q, &exit_status);
+    if (status == ICO_OK) status = output_commit(&j.out);
+    if (status != ICO_OK && status != ICO_STOPPED) exit_status = report_error(a->ctx);
+    output_discard(&j.out);
+    question_close(&q);
+    search_close(&s);
+    ico_text_free(&j.text);
+    return exit_status;
+}

@@ -1,0 +1,290 @@
+/* puzzle/conflict.c - which given numbers are already impossible together?
+ * Duplicates and numbers too far apart are found at once; else numbers are left out, a
+ * part at a time, while what stays is still impossible.
+ * Source: deletion in halves after Junker, "QuickXplain", AAAI 2004.
+ * SPDX-License-Identifier: MIT */
+#include <stdlib.h>
+#include <string.h>
+
+#include "puzzle/probe.h"
+
+/* Vertices whose number or class may be left out: in the conflict, or suspended. */
+typedef struct conflict {
+    ico_context *ctx;
+    const ico_problem *problem;
+    ico_position_question *question;
+    ico_probe probe;
+    uint32_t *cells, *distance, *queue, *kept_given;
+    uint8_t *kept_class;
+    size_t count;
+    bool minimal;
+} conflict;
+
+static bool has_rule(const ico_position_question *q, uint32_t v)
+{
+    return q->given[v] != ICO_NO_OFFSET || q->class_of[v] != 0;
+}
+
+static void suspend(conflict *c, uint32_t v)
+{
+    c->question->given[v] = ICO_NO_OFFSET;
+    c->question->class_of[v] = 0;
+}
+
+static void resume(conflict *c, uint32_t v)
+{
+    c->question->given[v] = c->kept_given[v];
+    c->question->class_of[v] = c->kept_class[v];
+}
+
+/* Is the question, as it stands, proved to have no tour?  *tour: it is known to have one. */
+static ico_status is_impossible(conflict *c, bool *impossible, bool *tour)
+{
+    uint32_t count;
+    bool known;
+    ico_status status = ico__probe(&c->probe, c->question, 1, &count, &known, NULL);
+    if (status != ICO_OK) return status;
+    *impossible = known && count == 0;
+    *tour = count > 0;
+    return ICO_OK;
+}
+
+/* ------------------------------------------------------------------ pairs ---------- */
+
+/* Fewest moves from v to everywhere, in the graph without forbidden edges. */
+static void measure(conflict *c, uint32_t v)
+{
+    const ico_graph *g = c->question->graph;
+    uint32_t head = 0, tail = 0;
+    memset(c->distance, 0xff, (size_t)g->n * sizeof *c->distance);
+    c->distance[v] = 0;
+    c->queue[tail++] = v;
+    while (head < tail) {
+        uint32_t u = c->queue[head++];
+        for (uint32_t i = g->row[u]; i < g->row[u + 1]; i++) {
+            uint32_t w = g->adj[i];
+            if (c->distance[w] != UINT32_MAX) continue;
+            if (c->question->rule[g->edge[i]] & ICO_EDGE_FORBIDDEN) continue;
+            c->distance[w] = c->distance[u] + 1;
+            c->queue[tail++] = w;
+        }
+    }
+}
+
+/* A given number of v and a larger or equal one that cannot be reached in time. */
+static bool clashes(const conflict *c, uint32_t v, uint32_t w)
+{
+    uint32_t a = c->kept_given[v], b = c->kept_given[w], n = c->question->n;
+    if (v == w || b == ICO_NO_OFFSET || a > b) return false;
+    if (a == b) return true;
+    uint32_t moves = b - a, back = n - moves;
+    bool late = c->distance[w] > moves;
+    /* the way back of a closed tour is judged in undirected graphs, where it is as far */
+    bool far =
+        c->question->closed && !c->question->graph->directed && c->distance[w] > back;
+    return late || far;
+}
+
+static bool find_pair(conflict *c)
+{
+    for (uint32_t v = 0; v < c->question->n; v++) {
+        if (c->kept_given[v] == ICO_NO_OFFSET) continue;
+        measure(c, v);
+        for (uint32_t w = 0; w < c->question->n; w++) {
+            if (!clashes(c, v, w)) continue;
+            c->cells[0] = v < w ? v : w;
+            c->cells[1] = v < w ? w : v;
+            c->count = 2;
+            c->minimal = true;
+            return true;
+        }
+    }
+    return false;
+}
+
+/* ------------------------------------------------------------------ shrinking ------ */
+
+/* Tries to do without cells[from .. to): all at once, or by halves.  Cells that stay are
+ * moved to cells[0 .. *kept).  Invariant: what is not suspended is impossible. */
+static ico_status shrink(conflict *c, size_t step)
+{
+    bool impossible, tour;
+    for (size_t from = 0; from < c->count;) {
+        size_t to = from + step < c->count ? from + step : c->count;
+        for (size_t i = from; i < to; i++) suspend(c, c->cells[i]);
+        ico_status status = is_impossible(c, &impossible, &tour);
+        if (status != ICO_OK) return status;
+        if (impossible) {
+            memmove(c->cells + from, c->cells + to, (c->count - to) * sizeof *c->cells);
+            c->count -= to - from;
+            continue;
+        }
+        for (size_t i = from; i < to; i++) resume(c, c->cells[i]);
+        if (step == 1 && !tour) c->minimal = false;
+        from = to;
+    }
+    return ICO_OK;
+}
+
+static ico_status shrink_all(conflict *c)
+{
+    size_t step = 1;
+    while (step < c->count) step *= 2;
+    ico_status status = ICO_OK;
+    c->minimal = true;
+    for (; step >= 1 && status == ICO_OK; step /= 2) status = shrink(c, step);
+    return status;
+}
+
+/* ------------------------------------------------------------------ words ---------- */
+
+static void say_cell(const conflict *c, uint32_t v, ico_text *why)
+{
+    ico_problem_vertex_name(c->problem, v, why);
+    if (c->kept_given[v] != ICO_NO_OFFSET)
+        ico_text_printf(
+            why, " = %llu",
+            (unsigned long long)(ico_problem_base(c->problem) + c->kept_given[v]));
+    else
+        ico_text_printf(why, " (class %c)", 'a' + c->kept_class[v] - 1);
+}
+
+static void say_pair(conflict *c, ico_text *why)
+{
+    uint32_t v = c->cells[0], w = c->cells[1];
+    if (c->kept_given[v] > c->kept_given[w]) {
+        v = c->cells[1];
+        w = c->cells[0];
+    }
+    uint32_t moves = c->kept_given[w] - c->kept_given[v];
+    measure(c, v);
+    say_cell(c, v, why);
+    ico_text_puts(why, " and ");
+    say_cell(c, w, why);
+    if (moves == 0)
+        ico_text_puts(why, ": one number for two cells");
+    else if (c->distance[w] == UINT32_MAX)
+        ico_text_puts(why, ": no way leads from one to the other");
+    else if (c->distance[w] > moves)
+        ico_text_printf(why, ": %lu moves apart, but only %lu are left between them",
+                        (unsigned long)c->distance[w], (unsigned long)moves);
+    else
+        ico_text_puts(why, " cannot stand together");
+}
+
+static void say(conflict *c, ico_text *why)
+{
+    if (c->count == 0) {
+        ico_text_puts(why, "there is no tour even without any of the given numbers");
+    } else if (c->count == 2 && c->kept_given[c->cells[0]] != ICO_NO_OFFSET &&
+               c->kept_given[c->cells[1]] != ICO_NO_OFFSET) {
+        say_pair(c, why);
+    } else {
+        for (size_t i = 0; i < c->count; i++) {
+            if (i > 0) ico_text_puts(why, i + 1 == c->count ? " and " : ", ");
+            say_cell(c, c->cells[i], why);
+        }
+        ico_text_puts(why, c->count == 1 ? " is impossible" : " are impossible together");
+        if (c->count > 1 && c->minimal)
+            ico_text_puts(why, "; without any one of them a tour exists");
+    }
+}
+
+/* ------------------------------------------------------------------ the frame ------ */
+
+static int ascending(const void *a, const void *b)
+{
+    const uint32_t *x = a, *y = b;
+    return (*x > *y) - (*x < *y);
+}
+
+/* A given number against the class or the end of its own cell. */
+static bool find_single(conflict *c)
+{
+    const ico_problem *p = c->problem;
+    uint64_t base = ico_problem_base(p);
+    for (uint32_t v = 0; v < c->question->n; v++) {
+        uint64_t number = ico_problem_given(p, v);
+        bool first = ico_problem_start(p) == v, last = ico_problem_end(p) == v;
+        if (number == ICO_NO_CELL) continue;
+        if (ico_problem_allows(p, v, number) && (!first || number == base) &&
+            (!last || number == base + c->question->n - 1))
+            continue;
+        c->kept_given[v] = (uint32_t)(number - base);
+        c->cells[0] = v;
+        c->count = 1;
+        c->minimal = true;
+        return true;
+    }
+    return false;
+}
+
+static ico_status find_cells(conflict *c, bool *found)
+{
+    bool impossible = false, tour;
+    ico_status status = ICO_OK;
+    *found = c->question->hopeless ? find_single(c) : find_pair(c);
+    if (*found || c->question->hopeless) return ICO_OK;
+    for (uint32_t v = 0; v < c->question->n; v++)
+        if (has_rule(c->question, v)) c->cells[c->count++] = v;
+    status = is_impossible(c, &impossible, &tour);
+    if (status != ICO_OK || !impossible) return status;
+    *found = true;
+    status = shrink_all(c);
+    qsort(c->cells, c->count, sizeof *c->cells, ascending);
+    return status;
+}
+
+static ico_status prepare(conflict *c)
+{
+    size_t room = (size_t)c->question->n + 1;
+    c->cells = ICO_NEW_ARRAY(c->ctx, uint32_t, room);
+    c->distance = ICO_NEW_ARRAY(c->ctx, uint32_t, room);
+    c->queue = ICO_NEW_ARRAY(c->ctx, uint32_t, room);
+    c->kept_given = ICO_NEW_ARRAY(c->ctx, uint32_t, room);
+    c->kept_class = ICO_NEW_ARRAY(c->ctx, uint8_t, room);
+    if (c->cells == NULL || c->distance == NULL || c->queue == NULL ||
+        c->kept_given == NULL || c->kept_class == NULL)
+        return ICO_NO_MEMORY;
+    memcpy(c->kept_given, c->question->given, room * sizeof *c->kept_given);
+    memcpy(c->kept_class, c->question->class_of, room);
+    return ICO_OK;
+}
+
+static void release(conflict *c)
+{
+    if (c->question == NULL) return;
+    size_t room = (size_t)c->question->n + 1;
+    ICO_FREE_ARRAY(c->ctx, c->cells, room);
+    ICO_FREE_ARRAY(c->ctx, c->distance, room);
+    ICO_FREE_ARRAY(c->ctx, c->queue, room);
+    ICO_FREE_ARRAY(c->ctx, c->kept_given, room);
+    ICO_FREE_ARRAY(c->ctx, c->kept_class, room);
+    ico__position_question_free(c->question);
+}
+
+ico_status ico_puzzle_conflict(ico_context *ctx, const ico_problem *problem,
+                               uint64_t ticks, bool *found, uint64_t *cells,
+                               size_t *count, bool *minimal, ico_text *why)
+{
+    conflict c = {.ctx = ctx, .problem = problem, .probe = {.ticks = ticks}};
+    bool any = false;
+    ico_status status = ico_method_fit(ico_method_by_name("position"), problem, NULL) > 0
+                            ? ico__position_question_read(ctx, problem, &c.question)
+                            : ico__fail(ctx, ICO_UNSUPPORTED,
+                                        "conflicts are found in questions about numbers");
+    if (status == ICO_OK) status = prepare(&c);
+    if (status == ICO_OK && c.question->n > 2) status = find_cells(&c, &any);
+    if (status == ICO_OK && any) {
+        say(&c, why);
+        status = ico_text_status(why);
+    }
+    if (status == ICO_OK) *found = any;
+    if (status == ICO_OK && any) {
+        for (size_t i = 0; i < c.count; i++) cells[i] = c.cells[i];
+        *count = c.count;
+        *minimal = c.minimal;
+    }
+    release(&c);
+    return status;
+}

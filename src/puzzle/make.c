@@ -1,0 +1,356 @@
+/* puzzle/make.c - puzzles from random tours: clues are left out, in random order, while
+ * the tour stays the only one.
+ * SPDX-License-Identifier: MIT */
+#include <string.h>
+
+#include "base/random.h"
+#include "problem/numbers.h"
+#include "puzzle/probe.h"
+#include "puzzle/random_tour.h"
+
+enum { TRIES = 100, TICKS = 1000000 };
+
+/* offset[v]: place of v in the tour; clue[v]: v is a clue; partner[v]: the cell that has a
+ * clue when v has one. */
+typedef struct maker {
+    ico_context *ctx;
+    const ico_problem *blank;
+    const ico_puzzle_wishes *wishes;
+    ico_random random;
+    ico_probe probe;
+    ICO_VECTOR(uint64_t) walls; /* pairs of cells */
+    ico_problem *walled;        /* the board with its walls, or NULL */
+    const ico_graph *graph;
+    uint32_t n, *tour, *offset, *order, *partner;
+    uint8_t *clue;
+    uint32_t clues;
+    ico_number_class numbers;
+} maker;
+
+/* ------------------------------------------------------------------ uniqueness ----- */
+
+static bool is_marked(const maker *m, uint32_t v)
+{
+    uint64_t number = ico_problem_base(m->blank) + m->offset[v];
+    return ico__numbers_contain(&m->numbers, number);
+}
+
+static void put_numbers(const maker *m, ico_position_question *q)
+{
+    for (uint32_t v = 0; v < m->n; v++)
+        if (m->clue[v]) q->given[v] = m->offset[v];
+    if (m->wishes->numbers == NULL) return;
+    for (uint32_t v = 0; v < m->n; v++) {
+        q->class_of[v] = is_marked(m, v);
+        if (is_marked(m, v)) ico__bit_set(q->classes, m->offset[v]);
+    }
+}
+
+static void put_waypoints(const maker *m, ico_position_question *q)
+{
+    size_t at = 0;
+    for (uint32_t k = 0; k < m->n; k++)
+        if (m->clue[m->tour[k]]) q->waypoints[at++] = m->tour[k];
+    q->given[m->tour[0]] = 0;
+    q->given[m->tour[m->n - 1]] = m->n - 1;
+}
+
+/* Is the tour the only one with the clues as they are?  A doubt is a no. */
+static ico_status is_unique(maker *m, bool *unique)
+{
+    ico_position_question *q;
+    bool ways = m->wishes->kind == ICO_CLUE_WAYPOINTS, known;
+    bool closed = ico_problem_kind(m->blank) == ICO_CLOSED;
+    uint32_t count;
+    ico_status status =
+        ico__position_question_new(m->ctx, m->graph, closed, ways ? m->clues : 0, &q);
+    if (status != ICO_OK) return status;
+    if (ways)
+        put_waypoints(m, q);
+    else
+        put_numbers(m, q);
+    status = ico__probe(&m->probe, q, 2, &count, &known, NULL);
+    ico__position_question_free(q);
+    if (status == ICO_OK) *unique = known && count == 1;
+    return status;
+}
+
+/* ------------------------------------------------------------------ clues ---------- */
+
+static void put_clue(maker *m, uint32_t v, bool on)
+{
+    m->clues += (uint32_t)on - m->clue[v];
+    m->clue[v] = on;
+    if (m->partner[v] == v) return;
+    m->clues += (uint32_t)on - m->clue[m->partner[v]];
+    m->clue[m->partner[v]] = on;
+}
+
+static bool is_end_clue(const maker *m, uint32_t v)
+{
+    return m->wishes->kind == ICO_CLUE_WAYPOINTS &&
+           (m->offset[v] == 0 || m->offset[v] == m->n - 1);
+}
+
+/* May this clue go, for all that is wished but uniqueness? */
+static bool may_go(const maker *m, uint32_t v)
+{
+    uint32_t w = m->partner[v], going = w == v ? 1 : 2;
+    if (!m->clue[v] || is_end_clue(m, v) || is_end_clue(m, w)) return false;
+    return m->wishes->clues == 0 || m->clues >= m->wishes->clues + going;
+}
+
+/* Clues go in random order until none can, or there are as many as wished. */
+static ico_status drop_clues(maker *m)
+{
+    for (uint32_t v = 0; v < m->n; v++) {
+        m->order[v] = v;
+        m->clue[v] = 1;
+    }
+    m->clues = m->n;
+    ico__random_shuffle(&m->random, m->order, m->n);
+    for (uint32_t i = 0; i < m->n; i++) {
+        uint32_t v = m->order[i];
+        bool unique;
+        if (!may_go(m, v)) continue;
+        put_clue(m, v, false);
+        ico_status status = is_unique(m, &unique);
+        if (status != ICO_OK) return status;
+        if (!unique) put_clue(m, v, true);
+    }
+    return ICO_OK;
+}
+
+/* Which cells are clues together; false if the board does not have the symmetry. */
+static bool pair_cells(maker *m)
+{
+    const ico_board *board = ico_problem_board(m->blank);
+    uint64_t rows = ico_board_side(board, 0);
+    for (uint32_t v = 0; v < m->n; v++) {
+        uint64_t at[ICO_MAX_DIMENSIONS];
+        m->partner[v] = v;
+        if (m->wishes->symmetry == ICO_CLUES_ANYWHERE) continue;
+        ico_board_coordinates(board, v, at);
+        at[1] = ico_board_row_length(board, at[0]) - 1 - at[1];
+        if (m->wishes->symmetry == ICO_CLUES_ROTATE) at[0] = rows - 1 - at[0];
+        uint64_t w = ico_board_vertex(board, at);
+        if (w == ICO_NO_CELL) return false;
+        m->partner[v] = (uint32_t)w;
+    }
+    return true;
+}
+
+/* ------------------------------------------------------------------ walls ---------- */
+
+/* The board of the puzzle, with its walls, as an open problem. */
+static ico_status copy_board(const maker *m, ico_problem **copy)
+{
+    ico_board *board = NULL;
+    ico_problem *p = NULL;
+    ico_status status = ico_board_carve(m->ctx, ico_problem_board(m->blank), NULL, 0,
+                                        m->walls.items, m->walls.size / 2, &board);
+    if (status == ICO_OK) status = ico_problem_from_board(m->ctx, board, &p);
+    if (status != ICO_OK) {
+        ico_board_free(board);
+        return status;
+    }
+    status = ico_problem_set_kind(p, ico_problem_kind(m->blank));
+    if (status == ICO_OK) status = ico_problem_set_base(p, ico_problem_base(m->blank));
+    if (status == ICO_OK)
+        *copy = p;
+    else
+        ico_problem_free(p);
+    return status;
+}
+
+/* Is the edge part of the tour? */
+static bool is_used(const maker *m, uint32_t e)
+{
+    uint32_t a = m->offset[m->graph->tail[e]], b = m->offset[m->graph->head[e]];
+    uint32_t apart = a < b ? b - a : a - b;
+    return apart == 1 || apart == m->n - 1;
+}
+
+/* Walls on random edges that the tour does not use. */
+static ico_status choose_walls(maker *m)
+{
+    ICO_VECTOR(uint32_t) unused = {0};
+    ico_status status = ICO_OK;
+    for (uint32_t e = 0; e < m->graph->m && status == ICO_OK; e++)
+        if (!is_used(m, e) && !ICO_VECTOR_PUSH(m->ctx, &unused, e))
+            status = ICO_NO_MEMORY;
+    ico__random_shuffle(&m->random, unused.items, unused.size);
+    for (size_t i = 0; i < unused.size && i < m->wishes->walls && status == ICO_OK; i++) {
+        uint32_t e = unused.items[i];
+        if (!ICO_VECTOR_PUSH(m->ctx, &m->walls, m->graph->tail[e]) ||
+            !ICO_VECTOR_PUSH(m->ctx, &m->walls, m->graph->head[e]))
+            status = ICO_NO_MEMORY;
+    }
+    ICO_VECTOR_FREE(m->ctx, &unused);
+    return status;
+}
+
+/* The graph of the board, with walls where they are wished. */
+static ico_status build_ground(maker *m)
+{
+    ico_problem_free(m->walled);
+    m->walled = NULL;
+    m->walls.size = 0;
+    ico_status status = ico_problem_graph(m->ctx, m->blank, &m->graph);
+    if (status != ICO_OK || m->wishes->walls == 0) return status;
+    status = choose_walls(m);
+    if (status == ICO_OK) status = copy_board(m, &m->walled);
+    if (status == ICO_OK) status = ico_problem_close(m->walled);
+    return status == ICO_OK ? ico_problem_graph(m->ctx, m->walled, &m->graph) : status;
+}
+
+/* ------------------------------------------------------------------ the puzzle ----- */
+
+static ico_status put_clues(const maker *m, ico_problem *p)
+{
+    uint64_t base = ico_problem_base(p);
+    ico_status status = ICO_OK;
+    if (m->wishes->numbers != NULL)
+        status = ico_problem_add_class(p, 'p', m->wishes->numbers);
+    for (uint32_t k = 0; k < m->n && status == ICO_OK; k++) {
+        uint32_t v = m->tour[k];
+        if (m->wishes->numbers != NULL && is_marked(m, v))
+            status = ico_problem_put_class(p, v, 'p');
+        if (!m->clue[v]) continue;
+        status = m->wishes->kind == ICO_CLUE_WAYPOINTS ? ico_problem_add_waypoint(p, v)
+                                                       : ico_problem_give(p, v, base + k);
+    }
+    if (status != ICO_OK || m->wishes->kind != ICO_CLUE_WAYPOINTS) return status;
+    status = ico_problem_set_start(p, m->tour[0]);
+    return status == ICO_OK ? ico_problem_set_end(p, m->tour[m->n - 1]) : status;
+}
+
+/* The last word on a puzzle is that of a run, whose tours are verified. */
+static ico_status prove(const maker *m, const ico_problem *p)
+{
+    ico_run *run = NULL;
+    ico_result *result = NULL;
+    ico_status status = ico_run_new(m->ctx, p, &run);
+    if (status != ICO_OK) return status;
+    ico_run_set_goal(run, ICO_GOAL_LIST, 2);
+    status = ico_run_solve(run, ico_method_by_name("position"), NULL, &result);
+    if (status == ICO_OK && (!result->complete || result->tours != 1 ||
+                             memcmp(result->tour, m->tour, m->n * sizeof *m->tour) != 0))
+        status = ico__fail(m->ctx, ICO_DEFECT,
+                           "a puzzle of %s was made that has not exactly one tour",
+                           ico_problem_subject(p));
+    ico_result_free(result);
+    ico_run_free(run);
+    return status;
+}
+
+static ico_status write_puzzle(const maker *m, ico_problem **puzzle)
+{
+    ico_problem *p = NULL;
+    ico_status status = copy_board(m, &p);
+    if (status == ICO_OK) status = put_clues(m, p);
+    if (status == ICO_OK) status = ico_problem_close(p);
+    if (status == ICO_OK) status = prove(m, p);
+    if (status == ICO_OK)
+        *puzzle = p;
+    else
+        ico_problem_free(p);
+    return status;
+}
+
+/* One random tour, and its clues; *good if they are what was wished. */
+static ico_status try_tour(maker *m, bool *good)
+{
+    bool found;
+    *good = false;
+    ico_status status = ico__random_tour(m->ctx, m->blank, &m->random, &found, m->tour);
+    if (status != ICO_OK || !found) return status;
+    for (uint32_t k = 0; k < m->n; k++) m->offset[m->tour[k]] = k;
+    status = build_ground(m);
+    if (status != ICO_OK) return status;
+    if (m->wishes->numbers != NULL) {
+        m->clues = 0;
+        return is_unique(m, good);
+    }
+    status = drop_clues(m);
+    *good = m->wishes->clues == 0 || m->clues == m->wishes->clues;
+    return status;
+}
+
+static ico_status check_wishes(const maker *m)
+{
+    const ico_board *board = ico_problem_board(m->blank);
+    unsigned plain = ICO_ASKS_OPEN | ICO_ASKS_CLOSED | ICO_ASKS_DIRECTED;
+    if (board == NULL)
+        return ico__fail(m->ctx, ICO_UNSUPPORTED, "puzzles are made on boards");
+    if (ico_problem_features(m->blank) & ~plain)
+        return ico__fail(m->ctx, ICO_UNSUPPORTED,
+                         "puzzles are made on boards that ask for nothing yet; the clues "
+                         "are made up");
+    if (ico_problem_size(m->blank) < 3)
+        return ico__fail(m->ctx, ICO_BAD_ARGUMENT, "%s is too small for a puzzle",
+                         ico_problem_subject(m->blank));
+    if (m->wishes->symmetry != ICO_CLUES_ANYWHERE && ico_board_dimensions(board) != 2)
+        return ico__fail(m->ctx, ICO_UNSUPPORTED,
+                         "symmetric clues need a board of two dimensions");
+    return ICO_OK;
+}
+
+static ico_status prepare(maker *m)
+{
+    size_t n = m->n;
+    m->tour = ICO_NEW_ARRAY(m->ctx, uint32_t, n);
+    m->offset = ICO_NEW_ARRAY(m->ctx, uint32_t, n);
+    m->order = ICO_NEW_ARRAY(m->ctx, uint32_t, n);
+    m->partner = ICO_NEW_ARRAY(m->ctx, uint32_t, n);
+    m->clue = ICO_NEW_ARRAY(m->ctx, uint8_t, n);
+    if (m->tour == NULL || m->offset == NULL || m->order == NULL || m->partner == NULL ||
+        m->clue == NULL)
+        return ICO_NO_MEMORY;
+    if (!pair_cells(m))
+        return ico__fail(m->ctx, ICO_BAD_ARGUMENT,
+                         "%s does not have the symmetry that the clues shall have",
+                         ico_problem_subject(m->blank));
+    return m->wishes->numbers == NULL
+               ? ICO_OK
+               : ico__numbers_parse(m->ctx, m->wishes->numbers, &m->numbers);
+}
+
+static void release(maker *m)
+{
+    ICO_FREE_ARRAY(m->ctx, m->tour, m->n);
+    ICO_FREE_ARRAY(m->ctx, m->offset, m->n);
+    ICO_FREE_ARRAY(m->ctx, m->order, m->n);
+    ICO_FREE_ARRAY(m->ctx, m->partner, m->n);
+    ICO_FREE_ARRAY(m->ctx, m->clue, m->n);
+    ICO_VECTOR_FREE(m->ctx, &m->walls);
+    ico__numbers_free(m->ctx, &m->numbers);
+    ico_problem_free(m->walled);
+}
+
+ico_status ico_puzzle_make(ico_context *ctx, const ico_problem *blank,
+                           const ico_puzzle_wishes *wishes, uint64_t seed, bool *made,
+                           ico_problem **puzzle, uint32_t *tour)
+{
+    maker m = {.ctx = ctx, .blank = blank, .wishes = wishes};
+    m.probe = (ico_probe){wishes->ticks == 0 ? TICKS : wishes->ticks, wishes->stop,
+                          wishes->stop_user};
+    uint64_t tries = wishes->tries == 0 ? TRIES : wishes->tries;
+    ico_problem *result = NULL;
+    bool good = false;
+    ico_status status = check_wishes(&m);
+    if (status != ICO_OK) return status;
+    m.n = (uint32_t)ico_problem_size(blank);
+    ico__random_seed(&m.random, seed);
+    status = prepare(&m);
+    for (uint64_t i = 0; i < tries && !good && status == ICO_OK; i++)
+        status = try_tour(&m, &good);
+    if (status == ICO_OK && good) status = write_puzzle(&m, &result);
+    if (status == ICO_OK) {
+        *made = good;
+        if (good) memcpy(tour, m.tour, m.n * sizeof *tour);
+        if (good) *puzzle = result;
+    }
+    release(&m);
+    return status;
+}

@@ -1,0 +1,45 @@
+/* puzzle/probe.c - counting tours up to a few, with a limit on the work.
+ * SPDX-License-Identifier: MIT */
+#include "puzzle/probe.h"
+
+#include "method/position/search.h"
+
+enum { SLICE = 50000 };
+
+static ico_status look(const ico_probe *probe, ico_position_search *search, uint32_t most,
+                       uint32_t *count, bool *known, uint32_t *tour)
+{
+    uint64_t work = 0;
+    while (*count < most) {
+        ico_position_event event = ico__position_next(search, SLICE);
+        work += search->store->work;
+        if (event == ICO_POSITION_OVER) break;
+        if (event == ICO_POSITION_TOUR) {
+            if (*count == 0 && tour != NULL) ico__position_tour(search->store, tour);
+            ++*count;
+            continue;
+        }
+        if (probe->stop != NULL && probe->stop(probe->stop_user))
+            return ico__fail(search->store->ctx, ICO_STOPPED, "stopped");
+        if (work > probe->ticks) return ICO_OK;
+    }
+    *known = true;
+    return ICO_OK;
+}
+
+ico_status ico__probe(const ico_probe *probe, const ico_position_question *question,
+                      uint32_t most, uint32_t *count, bool *known, uint32_t *tour)
+{
+    ico_position_store *store = NULL;
+    ico_position_search search = {0};
+    *count = 0;
+    *known = false;
+    if (probe->stop != NULL && probe->stop(probe->stop_user))
+        return ico__fail(question->ctx, ICO_STOPPED, "stopped");
+    ico_status status = ico__position_store_new(question, &store);
+    if (status == ICO_OK) status = ico__position_search_open(&search, store);
+    if (status == ICO_OK) status = look(probe, &search, most, count, known, tour);
+    ico__position_search_close(&search);
+    ico__position_store_free(store);
+    return status;
+}

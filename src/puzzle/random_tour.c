@@ -1,0 +1,89 @@
+/* puzzle/random_tour.c - a tour is found, then stirred by many random backbites: an end
+ * takes a neighbour for the next cell, and the piece behind it turns round.
+ * Source: Mansfield, "Monte Carlo studies of polymer chain dimensions in the melt",
+ * J. Chem. Phys. 77 (1982).
+ * SPDX-License-Identifier: MIT */
+#include "puzzle/random_tour.h"
+
+#include "base/memory.h"
+
+/* Invariant: place[path[i]] == i. */
+typedef struct stirring {
+    const ico_graph *graph;
+    ico_random *random;
+    uint32_t n, *path, *place;
+} stirring;
+
+static void turn(stirring *s, uint32_t from, uint32_t to)
+{
+    for (; from < to; from++, to--) {
+        uint32_t v = s->path[from];
+        s->path[from] = s->path[to];
+        s->path[to] = v;
+        s->place[s->path[from]] = from;
+        s->place[v] = to;
+    }
+}
+
+/* One end bites a random neighbour that is not next to it on the path. */
+static void bite(stirring *s)
+{
+    const ico_graph *g = s->graph;
+    bool head = ico__random_below(s->random, 2) == 0;
+    uint32_t end = s->path[head ? 0 : s->n - 1];
+    uint32_t w =
+        g->adj[g->row[end] + ico__random_below(s->random, ico_graph_degree(g, end))];
+    uint32_t at = s->place[w];
+    if (head && at > 1) turn(s, 0, at - 1);
+    if (!head && at + 2 < s->n) turn(s, at + 1, s->n - 1);
+}
+
+static bool is_closed(const stirring *s)
+{
+    return ico_graph_find_edge(s->graph, s->path[0], s->path[s->n - 1]) != ICO_NO_EDGE;
+}
+
+/* Many bites; then, for a closed tour, until the ends meet.  False if they do not. */
+static bool stir(stirring *s, bool closed)
+{
+    uint64_t bites = 20 * (uint64_t)s->n + 100, more = 200 * (uint64_t)s->n;
+    for (uint64_t i = 0; i < bites; i++) bite(s);
+    for (uint64_t i = 0; closed && i < more && !is_closed(s); i++) bite(s);
+    return !closed || is_closed(s);
+}
+
+/* Any tour of `problem`, with a seed of its own. */
+static ico_status find_tour(ico_context *ctx, const ico_problem *problem, uint64_t seed,
+                            bool *found, uint32_t *tour)
+{
+    ico_run *run = NULL;
+    ico_result *result = NULL;
+    ico_status status = ico_run_new(ctx, problem, &run);
+    if (status != ICO_OK) return status;
+    ico_run_set_seed(run, seed);
+    ico_run_set_ticks(run, 20000000 + 10000 * ico_problem_size(problem));
+    status = ico_run_solve(run, NULL, NULL, &result);
+    *found = status == ICO_OK && result->verdict == ICO_FOUND;
+    for (uint64_t i = 0; *found && i < result->length; i++) tour[i] = result->tour[i];
+    ico_result_free(result);
+    ico_run_free(run);
+    return status;
+}
+
+ico_status ico__random_tour(ico_context *ctx, const ico_problem *blank,
+                            ico_random *random, bool *found, uint32_t *tour)
+{
+    const ico_graph *graph;
+    bool closed = ico_problem_kind(blank) == ICO_CLOSED;
+    uint32_t n = (uint32_t)ico_problem_size(blank);
+    ico_status status = ico_problem_graph(ctx, blank, &graph);
+    if (status == ICO_OK)
+        status = find_tour(ctx, blank, ico__random_next(random), found, tour);
+    if (status != ICO_OK || !*found || graph->directed || n < 4) return status;
+    stirring s = {graph, random, n, tour, ICO_NEW_ARRAY(ctx, uint32_t, n)};
+    if (s.place == NULL) return ICO_NO_MEMORY;
+    for (uint32_t i = 0; i < n; i++) s.place[tour[i]] = i;
+    *found = stir(&s, closed);
+    ICO_FREE_ARRAY(ctx, s.place, n);
+    return ICO_OK;
+}

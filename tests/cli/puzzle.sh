@@ -1,0 +1,61 @@
+#!/bin/bash
+# tests/cli/puzzle.sh - `icosian puzzle`: verdicts, statuses, and puzzles that were made.
+# SPDX-License-Identifier: MIT
+# shellcheck source=driver
+. "$(dirname "$0")/driver"
+
+run puzzle make wazir 6x6 --seed 4 -o p.board
+gives 0
+run puzzle unique p.board
+gives 0
+says "^UNIQUE open wazir's tour of 6x6$"
+"$ICOSIAN" solve p.board -q >solved.txt 2>err
+run check solved.txt p.board
+gives 0
+run puzzle unique "$data/prime-rook.board"
+gives 1
+says "^NOT UNIQUE open wazir's tour of 8x8$"
+says "^another, where 6 cells differ"
+says "^51\* 50\* 47 "
+run puzzle unique "$data/prime-rook.board" --closed --json
+gives 0
+[ "$("$JSON_GET" verdict <out)" = unique ]
+tap $? "JSON says so too"
+printf '1 . .\n. . .\n. . 3\n' >far.txt
+run puzzle unique wazir far.txt
+gives 1
+says "^NONE .*: a3 = 1 and c1 = 3: 4 moves apart, but only 2 are left between them$"
+run explain wazir far.txt
+gives 1
+says "a3 = 1 and c1 = 3"
+printf '1 . .\n. . .\n. . 30\n' >beyond.txt
+run puzzle unique wazir beyond.txt
+gives 2
+tells "beyond.txt:3:5: number 30 is given, but 9 cells are numbered 1 to 9"
+run solve wazir 3x3 --open --give c1=30
+gives 2
+tells "number 30 is given to c1, but the cells are numbered 1 to 9"
+run puzzle unique king 9x9 --open --give e5=1 --ticks 1
+gives 3
+says "^UNKNOWN .*limit on ticks"
+run puzzle make king 5x5 --clues 9 --symmetry mirror --count 3 --json --seed 8
+gives 0
+[ "$("$JSON_GET" clues <out | tr '\n' ' ')" = "9 9 9 " ]
+tap $? "three puzzles of nine clues"
+run puzzle make knight 4x4 --attempts 2
+gives 3
+is_silent
+run puzzle make wazir 9x9 --clues 2 --attempts 1000000 --time 100ms
+gives 3
+run puzzle make wazir 6x6 --zip --class primes
+gives 2
+run puzzle make wazir 6x6 --clues many
+gives 2
+run puzzle make cycle:6
+gives 2
+run puzzle uniqe p.board
+gives 2
+tells "did you mean unique"
+run puzzle
+gives 2
+finish

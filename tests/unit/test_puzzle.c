@@ -1,0 +1,281 @@
+/* tests/unit/test_puzzle.c - conflicts are conflicts, and puzzles that were made keep what
+ * was wished; judged by listing with the method position.
+ * SPDX-License-Identifier: MIT */
+#include "allocation.h"
+#include "methods.h"
+
+/* ------------------------------------------------------------------ conflicts ------ */
+
+/* The conflict of a wazir's board with these numbers (0: free), as a sentence. */
+static void check_conflict(const char *shape, const unsigned *numbers, const char *words)
+{
+    ico_context *ctx = ico_context_new(NULL);
+    ico_problem *p = board_problem(ctx, "wazir", shape, ICO_OPEN);
+    uint64_t n = ico_problem_size(p), cells[64];
+    bool found = false, minimal = false;
+    size_t count = 0;
+    ico_text why;
+    ico_text_init(&why, ctx);
+    for (uint64_t v = 0; v < n; v++)
+        if (numbers[v] != 0) assert_int_equal(ico_problem_give(p, v, numbers[v]), ICO_OK);
+    closed_problem(p);
+    assert_int_equal(
+        ico_puzzle_conflict(ctx, p, 100000, &found, cells, &count, &minimal, &why),
+        ICO_OK);
+    if (words == NULL) {
+        assert_false(found);
+    } else {
+        assert_true(found && minimal);
+        assert_string_equal(why.data, words);
+    }
+    ico_text_free(&why);
+    ico_problem_free(p);
+    assert_int_equal(ico_context_live_bytes(ctx), 0);
+    ico_context_free(ctx);
+}
+
+static void conflicts_name_the_cells(void **state)
+{
+    (void)state;
+    check_conflict("3x3", (unsigned[]){1, 0, 0, 0, 1, 0, 0, 0, 0},
+                   "a3 = 1 and b2 = 1: one number for two cells");
+    check_conflict("3x3", (unsigned[]){1, 0, 3, 0, 0, 0, 5, 0, 0},
+                   "c3 = 3 and a1 = 5: 4 moves apart, but only 2 are left between them");
+    check_conflict("3x3", (unsigned[]){2, 0, 0, 0, 0, 0, 0, 0, 0},
+                   "a3 = 2 is impossible");
+    check_conflict(
+        "3x4", (unsigned[]){1, 0, 0, 0, 0, 0, 4, 0, 0, 0, 0, 12},
+        "a3 = 1, c2 = 4 and d1 = 12 are impossible together; without any one of "
+        "them a tour exists");
+    check_conflict("3x4", (unsigned[]){0, 3, 0, 0, 0, 0, 0, 0, 9, 0, 0, 0},
+                   "b3 = 3 and a1 = 9 cannot stand together");
+    check_conflict("3x3", (unsigned[]){1, 2, 3, 0, 0, 0, 0, 0, 0}, NULL);
+    check_conflict("3x3", (unsigned[]){0, 0, 0, 0, 0, 0, 0, 0, 0}, NULL);
+}
+
+/* Every cell of a conflict is needed, and together they are impossible. */
+static void conflicts_are_minimal(void **state)
+{
+    ico_context *ctx = *state;
+    unsigned none = 0;
+    for (unsigned i = 0; i < 60; i++) {
+        uint64_t given[4][2], cells[32];
+        bool found = false, minimal;
+        size_t count;
+        ico_text why;
+        ico_text_init(&why, ctx);
+        ico_problem *p = board_problem(ctx, "king", "3x4", ICO_OPEN);
+        for (unsigned k = 0; k < 4; k++) {
+            given[k][0] = (i * 7 + k * 3) % 12;
+            given[k][1] = 1 + (i * i + 5 * k * (i + 1)) % 12;
+            assert_int_equal(ico_problem_give(p, given[k][0], given[k][1]), ICO_OK);
+        }
+        closed_problem(p);
+        assert_int_equal(
+            ico_puzzle_conflict(ctx, p, 100000, &found, cells, &count, &minimal, &why),
+            ICO_OK);
+        answer a = ask(ctx, p, (asking){.method = "position", .options = ""});
+        assert_true(found == (a.verdict == ICO_NONE));
+        none += found;
+        for (size_t without = 0; found && without <= count; without++) {
+            ico_problem *q = board_problem(ctx, "king", "3x4", ICO_OPEN);
+            for (size_t c = 0; c < count; c++)
+                if (c != without)
+                    assert_int_equal(
+                        ico_problem_give(q, cells[c], ico_problem_given(p, cells[c])),
+                        ICO_OK);
+            closed_problem(q);
+            answer b = ask(ctx, q, (asking){.method = "position", .options = ""});
+            assert_int_equal(b.verdict, without == count ? ICO_NONE : ICO_FOUND);
+            ico_problem_free(q);
+        }
+        ico_text_free(&why);
+        ico_problem_free(p);
+    }
+    assert_in_range(none, 10, 59);
+}
+
+/* ------------------------------------------------------------------ making --------- */
+
+static uint64_t count_tours(ico_context *ctx, const ico_problem *p)
+{
+    answer a = ask(
+        ctx, p, (asking){.method = "position", .options = "", .list = true, .limit = 2});
+    assert_int_equal(a.status, ICO_OK);
+    free(a.listed);
+    return a.tours;
+}
+
+static ico_problem *make(ico_context *ctx, const char *piece, const char *shape,
+                         ico_kind kind, ico_puzzle_wishes wishes, uint64_t seed,
+                         uint32_t *tour)
+{
+    ico_problem *blank = closed_problem(board_problem(ctx, piece, shape, kind));
+    ico_problem *puzzle = NULL;
+    bool made = false;
+    assert_int_equal(ico_puzzle_make(ctx, blank, &wishes, seed, &made, &puzzle, tour),
+                     ICO_OK);
+    assert_true(made);
+    assert_int_equal(count_tours(ctx, puzzle), 1);
+    ico_problem_free(blank);
+    return puzzle;
+}
+
+/* Without any one of its numbers the puzzle has several answers. */
+static void check_minimal(ico_context *ctx, const ico_problem *puzzle, const char *piece,
+                          const char *shape, ico_kind kind)
+{
+    uint64_t n = ico_problem_size(puzzle);
+    for (uint64_t without = 0; without < n; without++) {
+        if (ico_problem_given(puzzle, without) == ICO_NO_CELL) continue;
+        ico_problem *q = board_problem(ctx, piece, shape, kind);
+        for (uint64_t v = 0; v < n; v++)
+            if (v != without && ico_problem_given(puzzle, v) != ICO_NO_CELL)
+                assert_int_equal(ico_problem_give(q, v, ico_problem_given(puzzle, v)),
+                                 ICO_OK);
+        closed_problem(q);
+        assert_int_equal(count_tours(ctx, q), 2);
+        ico_problem_free(q);
+    }
+}
+
+static void minimal_puzzles_are_minimal(void **state)
+{
+    static const struct {
+        const char *piece, *shape;
+        ico_kind kind;
+    } boards[] = {{"wazir", "5x5", ICO_OPEN},   {"king", "4x4", ICO_OPEN},
+                  {"wazir", "hex:3", ICO_OPEN}, {"wazir", "6x6", ICO_CLOSED},
+                  {"knight", "5x5", ICO_OPEN},  {"wazir", "4x5", ICO_EITHER}};
+    for (size_t i = 0; i < sizeof boards / sizeof *boards; i++) {
+        uint32_t tour[64];
+        ico_puzzle_wishes wishes = {.clues = 0};
+        ico_problem *p = make(*state, boards[i].piece, boards[i].shape, boards[i].kind,
+                              wishes, i + 1, tour);
+        check_minimal(*state, p, boards[i].piece, boards[i].shape, boards[i].kind);
+        ico_problem_free(p);
+    }
+}
+
+static void wishes_are_kept(void **state)
+{
+    uint32_t tour[64], again[64];
+    size_t count;
+    unsigned clues = 0;
+    ico_puzzle_wishes symmetric = {.clues = 14, .symmetry = ICO_CLUES_ROTATE};
+    ico_problem *p = make(*state, "wazir", "6x6", ICO_OPEN, symmetric, 5, tour);
+    for (uint64_t v = 0; v < 36; v++) {
+        bool given = ico_problem_given(p, v) != ICO_NO_CELL;
+        clues += given;
+        assert_true(given == (ico_problem_given(p, 35 - v) != ICO_NO_CELL));
+    }
+    assert_int_equal(clues, 14);
+    ico_problem_free(p);
+    p = make(*state, "wazir", "6x6", ICO_OPEN, symmetric, 5, again);
+    assert_memory_equal(tour, again, 36 * sizeof *tour);
+    ico_problem_free(p);
+    ico_puzzle_wishes zip = {.kind = ICO_CLUE_WAYPOINTS, .walls = 5};
+    p = make(*state, "wazir", "6x6", ICO_OPEN, zip, 3, tour);
+    const uint64_t *ways = ico_problem_waypoints(p, &count);
+    assert_true(count >= 2 && ways[0] == tour[0] && ways[count - 1] == tour[35]);
+    assert_non_null(strstr(ico_problem_subject(p), "walls"));
+    ico_problem_free(p);
+    ico_puzzle_wishes primes = {.numbers = "primes", .tries = 1000};
+    p = make(*state, "wazir", "6x6", ICO_OPEN, primes, 1, tour);
+    for (uint64_t v = 0; v < 36; v++)
+        assert_int_equal(ico_problem_given(p, v), ICO_NO_CELL);
+    assert_int_equal(ico_problem_class_of(p, tour[1]), 'p'); /* 2 is prime */
+    assert_int_equal(ico_problem_class_of(p, tour[0]), 0);   /* 1 is not */
+    ico_problem_free(p);
+}
+
+static void what_cannot_be_made_is_said(void **state)
+{
+    ico_context *ctx = *state;
+    uint32_t tour[16];
+    bool made = true;
+    ico_problem *puzzle = NULL, *graph;
+    ico_problem *blank = closed_problem(board_problem(ctx, "knight", "4x4", ICO_OPEN));
+    ico_puzzle_wishes wishes = {.clues = 0, .tries = 2};
+    assert_int_equal(ico_puzzle_make(ctx, blank, &wishes, 1, &made, &puzzle, tour),
+                     ICO_OK);
+    assert_false(made); /* there is no tour of 4x4 */
+    assert_null(puzzle);
+    graph = closed_problem(family_problem(ctx, "cycle:6", ICO_OPEN));
+    assert_int_equal(ico_puzzle_make(ctx, graph, &wishes, 1, &made, &puzzle, tour),
+                     ICO_UNSUPPORTED);
+    wishes.numbers = "odds";
+    assert_int_equal(ico_puzzle_make(ctx, blank, &wishes, 1, &made, &puzzle, tour),
+                     ICO_BAD_ARGUMENT);
+    ico_problem_free(graph);
+    ico_problem_free(blank);
+}
+
+static bool stop_at_once(void *user)
+{
+    ++*(unsigned *)user;
+    return true;
+}
+
+static void making_can_be_stopped(void **state)
+{
+    ico_context *ctx = *state;
+    uint32_t tour[64];
+    bool made;
+    unsigned asked = 0;
+    ico_problem *puzzle = NULL;
+    ico_problem *blank = closed_problem(board_problem(ctx, "wazir", "6x6", ICO_OPEN));
+    ico_puzzle_wishes wishes = {.stop = stop_at_once, .stop_user = &asked};
+    assert_int_equal(ico_puzzle_make(ctx, blank, &wishes, 1, &made, &puzzle, tour),
+                     ICO_STOPPED);
+    assert_int_equal(asked, 1);
+    ico_problem_free(blank);
+}
+
+/* ------------------------------------------------------------------ memory --------- */
+
+static ico_status scenario(ico_context *ctx)
+{
+    uint32_t tour[9];
+    bool made = false;
+    ico_board *board = NULL;
+    ico_problem *blank = NULL, *puzzle = NULL;
+    ico_puzzle_wishes wishes = {.walls = 1};
+    ico_status status = ico_board_new(ctx, "wazir", "3x3", &board);
+    if (status != ICO_OK) return status;
+    status = ico_problem_from_board(ctx, board, &blank);
+    if (status != ICO_OK) {
+        ico_board_free(board);
+        return status;
+    }
+    status = ico_problem_set_kind(blank, ICO_OPEN);
+    if (status == ICO_OK) status = ico_problem_close(blank);
+    if (status == ICO_OK)
+        status = ico_puzzle_make(ctx, blank, &wishes, 1, &made, &puzzle, tour);
+    assert_true((puzzle != NULL) == (status == ICO_OK));
+    ico_problem_free(puzzle);
+    ico_problem_free(blank);
+    return status;
+}
+
+static void wrong(const char *what, size_t k)
+{
+    fail_msg("%s at allocation %d", what, (int)k);
+}
+
+static void every_allocation_may_fail(void **state)
+{
+    (void)state;
+    assert_in_range(fail_each_allocation(scenario, wrong), 60, 10000);
+}
+
+int main(void)
+{
+#define TEST(name) cmocka_unit_test_setup_teardown(name, open_context, close_context)
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(conflicts_name_the_cells), TEST(conflicts_are_minimal),
+        TEST(minimal_puzzles_are_minimal),          TEST(wishes_are_kept),
+        TEST(what_cannot_be_made_is_said),          TEST(making_can_be_stopped),
+        cmocka_unit_test(every_allocation_may_fail)};
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
