@@ -21,9 +21,22 @@ static const char *how_to_check(ico_reason_type type)
     case ICO_REASON_CUT:
         return "Check: without these the rest falls into more pieces than a tour can "
                "visit";
+    case ICO_REASON_SPLIT:
+        return "Check: whatever is not of these hangs on them by two edges, when edges "
+               "that "
+               "are of no use are left out";
     default:
         return "The certificate concerns";
     }
+}
+
+/* A vertex of the form: of the joint it is said that the tour ends there. */
+static void put_name(const ico_problem *problem, uint64_t v, ico_text *text)
+{
+    if (v == ico_problem_size(problem))
+        ico_text_puts(text, "end");
+    else
+        ico_problem_vertex_name(problem, v, text);
 }
 
 static void put_vertices(const ico_problem *problem, const ico_reason *reason,
@@ -40,7 +53,7 @@ static void put_vertices(const ico_problem *problem, const ico_reason *reason,
                     (unsigned long long)reason->vertex_count);
     for (uint64_t i = 0; i < reason->vertex_count && i < MOST; i++) {
         ico_text_puts(text, " ");
-        ico_problem_vertex_name(problem, reason->vertices[i], text);
+        put_name(problem, reason->vertices[i], text);
     }
     ico_text_puts(text, reason->vertex_count > MOST ? " ...\n" : "\n");
 }
@@ -50,20 +63,16 @@ static void put_branches(const ico_problem *problem, const ico_reason *reason,
                          ico_text *text)
 {
     enum { MOST = 60 };
-    uint64_t n = ico_problem_size(problem);
     if (reason->branch_count == 0) return;
     ico_text_printf(text,
                     "Check: suppose each of these in turn, then its opposite; whatever "
                     "is forced contradicts itself (%llu):\n ",
                     (unsigned long long)reason->branch_count);
     for (uint64_t i = 0; i < reason->branch_count && i < MOST; i++) {
-        uint64_t u = reason->branches[2 * i], v = reason->branches[2 * i + 1];
         ico_text_puts(text, " ");
-        if (u == n) ico_text_puts(text, "end"); /* the joint: v is an end of the tour */
-        if (u != n) ico_problem_vertex_name(problem, u, text);
+        put_name(problem, reason->branches[2 * i], text);
         ico_text_puts(text, "-");
-        if (v == n) ico_text_puts(text, "end");
-        if (v != n) ico_problem_vertex_name(problem, v, text);
+        put_name(problem, reason->branches[2 * i + 1], text);
     }
     ico_text_puts(text, reason->branch_count > MOST ? " ...\n" : "\n");
 }

@@ -8,14 +8,13 @@
 #include "base/thread.h"
 #include "method/registry.h"
 #include "method/rounds.h"
+#include "presolve/refute.h"
 #include "presolve/split.h"
-#include "problem/reason.h"
 
 /* Tours of the pieces, in their order; NULL where there is none yet.  by_size: the smallest
  * piece first, so that a small one without a tour settles the question early.
  * Invariant: next, found and limit are read and written under the lock. */
 typedef struct tours {
-    const ico_problem *problem;
     const ico_split *split;
     const ico_options *options;
     ico_result **of;
@@ -54,55 +53,33 @@ static bool take_piece(tours *t, ico_run *run, size_t *k)
     return taken;
 }
 
-/* The reason why the piece has no tour, as one about the whole; takes the former over. */
-static ico_status lift(ico_run *run, const ico_problem *problem, const ico_piece *piece,
-                       ico_reason *inner, ico_reason **reason)
+/* There is no tour, for this reason (NULL: none that could be had). */
+static ico_status tell_none(ico_run *run, ico_status status, ico_reason *reason)
 {
-    ico_context *ctx = ico__run_context(run);
-    uint32_t n = piece->graph->n;
-    uint64_t *vertices = ICO_NEW_ARRAY(ctx, uint64_t, n);
-    ico_reason *made = NULL;
-    ico_text text;
-    bool valid = false;
-    ico_text_init(&text, ctx);
-    ico_text_printf(&text,
-                    "a part of %lu vertices, which 2-edge cuts leave, has none (%s)",
-                    (unsigned long)n, ico_reason_type_name(inner->type));
-    for (uint32_t i = 0; vertices != NULL && i < n; i++) vertices[i] = piece->vertex[i];
-    ico_status status = vertices == NULL ? ICO_NO_MEMORY
-                                         : ico__reason_new(ctx, ICO_REASON_SPLIT,
-                                                           vertices, n, &text, "", &made);
-    ICO_FREE_ARRAY(ctx, vertices, n);
-    ico_text_free(&text);
-    if (status != ICO_OK) {
-        ico_reason_free(inner);
-        return status;
-    }
-    made->inner = inner;
-    /* pieces of later rounds may rest on more than the cuts of the whole */
-    status = ico_verify_reason(ctx, problem, made, &valid, NULL);
-    if (status == ICO_OK && valid)
-        *reason = made;
-    else
-        ico_reason_free(made);
+    if (status == ICO_OK && reason != NULL) status = ico__run_reason(run, reason);
+    if (status == ICO_NO_MEMORY && ico_context_memory_limit(ico__run_context(run)) != 0)
+        status = ICO_OK; /* the answer does without */
+    if (status == ICO_OK) ico__run_exhausted(run, false);
     return status;
 }
 
-/* The piece has no tour, so there is none. */
-static ico_status end_with(tours *t, ico_run *run, const ico_piece *piece,
-                           ico_result *result)
+/* Piece i has no tour: its reason, which is taken over, becomes one about the whole. */
+static ico_status pass_on(const tours *t, ico_run *run, size_t i, ico_reason *inner)
 {
-    ico_reason *inner = result->reason, *reason = NULL;
-    ico__run_exhausted(run, false);
-    if (inner == NULL) return ICO_OK;
-    result->reason = NULL;
-    ico_status status = lift(run, t->problem, piece, inner, &reason);
-    return reason == NULL ? status : ico__run_reason(run, reason);
+    ico_reason *reason = NULL;
+    ico_status status = ICO_OK;
+    if (inner != NULL)
+        status = ico__split_reason(ico__run_context(run), t->split,
+                                   t->split->pieces.items[i].origin, inner, &reason);
+    return tell_none(run, status, reason);
 }
 
-/* Notes what is known of a piece. */
-static void note(tours *t, size_t i, ico_result *result)
+/* Notes what is known of a piece; *more if the others are worth solving. */
+static ico_status note(tours *t, ico_run *run, size_t i, ico_result *result, bool *more)
 {
+    ico_reason *reason = result->reason;
+    result->reason = NULL;
+    *more = result->verdict == ICO_FOUND;
     ico__lock_take(&t->lock);
     t->of[i] = result;
     if (result->verdict == ICO_FOUND) {
@@ -112,6 +89,7 @@ static void note(tours *t, size_t i, ico_result *result)
         t->limit = result->limit;
     }
     ico__lock_give(&t->lock);
+    return result->verdict == ICO_NONE ? pass_on(t, run, i, reason) : ICO_OK;
 }
 
 /* What a worker does: piece after piece, until one has no tour or is not known. */
@@ -128,9 +106,9 @@ static ico_status solve_each(void *user, ico_run *run)
         ico_status status = ico__run_subsolve(run, piece->problem, &ico__method_auto,
                                               t->options, label, &result);
         if (status != ICO_OK) return status;
-        note(t, (size_t)(piece - t->split->pieces.items), result);
-        if (result->verdict == ICO_NONE) return end_with(t, run, piece, result);
-        if (result->verdict == ICO_UNKNOWN) break;
+        bool more;
+        status = note(t, run, (size_t)(piece - t->split->pieces.items), result, &more);
+        if (status != ICO_OK || !more) return status;
     }
     return ICO_OK;
 }
@@ -174,10 +152,7 @@ static ico_status solve_split(ico_run *run, const ico_closed *closed,
                               const ico_split *split, const ico_options *options)
 {
     ico_context *ctx = ico__run_context(run);
-    tours t = {.problem = closed->problem,
-               .split = split,
-               .options = options,
-               .count = split->pieces.size};
+    tours t = {.split = split, .options = options, .count = split->pieces.size};
     ico__lock_init(&t.lock);
     t.of = ICO_NEW_ARRAY(ctx, ico_result *, t.count + 1);
     t.cycles = ICO_NEW_ARRAY(ctx, const uint32_t *, t.count + 1);
@@ -195,6 +170,17 @@ static ico_status solve_split(ico_run *run, const ico_closed *closed,
         ico__run_give_up(run, t.limit);
     free_tours(ctx, &t);
     return status;
+}
+
+/* A required edge is not there (no parts), or splitting met a dead end. */
+static ico_status refute(ico_run *run, const ico_problem *problem, const ico_split *parts)
+{
+    ico_context *ctx = ico__run_context(run);
+    ico_reason *reason = NULL;
+    ico_status status = parts == NULL
+                            ? ico__refute(ctx, problem, UINT64_MAX, NULL, &reason)
+                            : ico__split_refutation(ctx, parts, &reason);
+    return tell_none(run, status, reason);
 }
 
 /* One piece as large as the whole is no progress. */
@@ -220,7 +206,7 @@ ico_status ico__solve_pieces(ico_run *run, const ico_problem *problem,
         if (closed->hopeless || parts->hopeless) {
             *split = true;
             ico__tell(run, "splitting: a forced edge cannot be used");
-            ico__run_exhausted(run, false);
+            status = refute(run, problem, parts);
         } else if (is_progress(closed, parts)) {
             *split = true;
             status = solve_split(run, closed, parts, options);

@@ -137,13 +137,13 @@ static void add_up(forest *f)
     }
 }
 
-/* No vertex, taken out, leaves the connected graph in parts. */
-static bool is_2_connected(const forest *f)
+/* A vertex that, taken out, leaves the connected graph in parts, or ICO_NO_VERTEX. */
+static uint32_t find_pivot(const forest *f)
 {
-    if (f->tree[1].last + 1 < f->met) return false;
+    if (f->tree[1].last + 1 < f->met) return f->vertex[0];
     for (uint32_t i = 2; i < f->met; i++)
-        if (f->tree[i].high >= f->tree[i].parent) return false;
-    return true;
+        if (f->tree[i].high >= f->tree[i].parent) return f->vertex[f->tree[i].parent];
+    return ICO_NO_VERTEX;
 }
 
 /* The nearest ancestor of i, or i, whose tree edge has no `deep` yet. */
@@ -241,9 +241,11 @@ static void cut_class(const forest *f, ico_cuts *cuts, uint32_t from, uint32_t t
 static ico_status cut_all(forest *f, ico_cuts *cuts)
 {
     cuts->broken = f->met < f->graph->n;
+    cuts->pivot = ICO_NO_VERTEX;
     if (cuts->broken) return ICO_OK;
     add_up(f);
-    cuts->broken = !is_2_connected(f);
+    cuts->pivot = find_pivot(f);
+    cuts->broken = cuts->pivot != ICO_NO_VERTEX;
     if (cuts->broken) return ICO_OK;
     find_deepest(f);
     ico_status status = sort_edges(f);

@@ -19,11 +19,13 @@ typedef struct ico_link {
  * classes; links has one link a side, so as many as there are such edges.  The graph less
  * the cut edges plus the links falls into components without 2-edge cuts.
  * If `broken`, the graph is not 2-connected: it has no Hamiltonian cycle, and there are
- * neither cuts nor links here. */
+ * neither cuts nor links here, but `pivot`, the vertex without which it falls apart
+ * (ICO_NO_VERTEX if it does so anyway). */
 typedef struct ico_cuts {
     ico_context *ctx;
     uint32_t m;
     bool broken;
+    uint32_t pivot;
     bool *is_cut;
     ico_link *links;
     uint32_t link_count;

@@ -6,6 +6,8 @@
  * SPDX-License-Identifier: MIT */
 #include "presolve/split.h"
 
+#include <string.h>
+
 #include "presolve/components.h"
 #include "presolve/forced.h"
 
@@ -13,7 +15,8 @@
 typedef struct part {
     ico_graph *graph;
     uint32_t *vertex;
-    uint32_t links, fixed_count, rounds; /* to come */
+    uint32_t links, fixed_count, origin;
+    uint32_t rounds; /* to come */
     bool whole;
 } part;
 
@@ -25,7 +28,8 @@ typedef struct bag {
     ICO_VECTOR(ico_link) edges;
     size_t links, fixed; /* edges before these places are links, are fixed */
     uint32_t rounds;     /* to come */
-    bool whole;
+    uint32_t origin;     /* of the part */
+    bool whole, is_form; /* is_form: the closed form itself */
 } bag;
 
 /* A component of a bag: numbers of its vertices and places of its edges, ascending. */
@@ -57,15 +61,40 @@ static ico_status use(splitting *s, uint32_t u, uint32_t v)
     return pushed ? ICO_OK : ICO_NO_MEMORY;
 }
 
+/* There is no tour, for what is seen in the part of this origin. */
+static void end_here(splitting *s, uint32_t origin)
+{
+    s->split->hopeless = true;
+    s->split->dead_end = (ico_dead_end){.origin = origin, .pivot = ICO_NO_VERTEX};
+}
+
+/* Notes where a part comes from. */
+static ico_status add_origin(splitting *s, uint32_t parent, const uint32_t *vertices,
+                             uint32_t n, uint32_t *origin)
+{
+    ico_origin o = {.parent = parent, .n = n};
+    o.vertex = ICO_NEW_ARRAY(s->ctx, uint32_t, n);
+    if (o.vertex == NULL) return ICO_NO_MEMORY;
+    memcpy(o.vertex, vertices, n * sizeof *vertices);
+    *origin = (uint32_t)s->split->origins.size;
+    if (ICO_VECTOR_PUSH(s->ctx, &s->split->origins, o)) return ICO_OK;
+    ICO_FREE_ARRAY(s->ctx, o.vertex, n);
+    return ICO_NO_MEMORY;
+}
+
 /* One vertex, with a way in and out, or two, with two ways from one to the other: the
  * fixed ones, and then any. */
 static ico_status settle_small(splitting *s, const bag *b, const component *c)
 {
-    uint32_t fixed = 0;
+    uint32_t fixed = 0, origin;
     while (fixed < c->m && c->edges[fixed] < b->fixed) fixed++;
-    if (fixed > c->n || c->m < c->n) s->split->hopeless = true;
+    if (fixed > c->n || c->m < c->n) {
+        ico_status noted = add_origin(s, b->origin, c->vertices, c->n, &origin);
+        if (noted == ICO_OK) end_here(s, origin);
+        return noted;
+    }
     ico_status status = ICO_OK;
-    for (uint32_t i = 0; i < c->n && !s->split->hopeless && status == ICO_OK; i++) {
+    for (uint32_t i = 0; i < c->n && status == ICO_OK; i++) {
         if (c->edges[i] < b->links) continue;
         ico_link e = b->edges.items[c->edges[i]];
         status = use(s, b->vertex[e.u], b->vertex[e.v]);
@@ -109,8 +138,10 @@ static ico_status make_part(splitting *s, const bag *b, const component *c,
                             const uint32_t *local)
 {
     if (c->n < 3) return settle_small(s, b, c);
-    part p = {.rounds = b->rounds, .whole = b->whole};
-    ico_status status = build_graph(s, b, c, local, &p.graph);
+    part p = {.rounds = b->rounds, .whole = b->whole, .origin = ICO_NO_ORIGIN};
+    ico_status status = ICO_OK;
+    if (!b->is_form) status = add_origin(s, b->origin, c->vertices, c->n, &p.origin);
+    if (status == ICO_OK) status = build_graph(s, b, c, local, &p.graph);
     if (status != ICO_OK) return status;
     p.vertex = ICO_NEW_ARRAY(s->ctx, uint32_t, c->n);
     if (p.vertex == NULL) {
@@ -121,7 +152,7 @@ static ico_status make_part(splitting *s, const bag *b, const component *c,
     while (p.links < c->m && c->edges[p.links] < b->links) p.links++;
     while (p.fixed_count < c->m && c->edges[p.fixed_count] < b->fixed) p.fixed_count++;
     if (p.fixed_count > c->n || !fixed_are_simple(b, c, local, &p))
-        s->split->hopeless = true;
+        end_here(s, p.origin);
     else if (ICO_VECTOR_PUSH(s->ctx, &s->stack, p))
         return ICO_OK;
     part_free(s->ctx, &p);
@@ -179,7 +210,8 @@ static ico_status take_apart(splitting *s, const part *p, const uint8_t *state,
                              const ico_cuts *cuts)
 {
     const ico_graph *g = p->graph;
-    bag b = {.n = g->n, .vertex = p->vertex, .rounds = p->rounds - 1};
+    bag b = {
+        .n = g->n, .vertex = p->vertex, .rounds = p->rounds - 1, .origin = p->origin};
     b.whole = cuts->link_count == 0 || b.rounds == 0;
     ico_status status = fill_bag(s, p, state, cuts, &b);
     for (uint32_t e = p->links; e < g->m && status == ICO_OK; e++)
@@ -188,6 +220,18 @@ static ico_status take_apart(splitting *s, const part *p, const uint8_t *state,
     if (status == ICO_OK) status = make_parts(s, &b);
     ICO_VECTOR_FREE(s->ctx, &b.edges);
     return status;
+}
+
+/* After forced steps part p is not 2-connected. */
+static ico_status end_broken(splitting *s, const part *p, const ico_cuts *cuts)
+{
+    uint32_t origin;
+    ico_status status = add_origin(s, p->origin, s->numbers, p->graph->n, &origin);
+    if (status != ICO_OK) return status;
+    end_here(s, origin);
+    s->split->dead_end.is_cut = true;
+    s->split->dead_end.pivot = cuts->pivot;
+    return ICO_OK;
 }
 
 /* One round on part p, which has forced steps `f`. */
@@ -200,7 +244,7 @@ static ico_status cut_part(splitting *s, const part *p, const ico_forced *f)
     for (size_t e = 0; e < m; e++) left_out[e] = f->state[e] == ICO_EDGE_OUT;
     ico_status status = ico__cuts_new(s->ctx, p->graph, left_out, &cuts);
     if (status == ICO_OK && cuts->broken)
-        s->split->hopeless = true;
+        status = end_broken(s, p, cuts);
     else if (status == ICO_OK)
         status = take_apart(s, p, f->state, cuts);
     ico__cuts_free(cuts);
@@ -218,7 +262,7 @@ static ico_status split_part(splitting *s, const part *p)
                        .fixed_count = p->fixed_count};
     ico_status status = ico__forced_new(s->ctx, &form, &f);
     if (status == ICO_OK && !ico__forced_begin(f))
-        s->split->hopeless = true;
+        end_here(s, p->origin);
     else if (status == ICO_OK)
         status = cut_part(s, p, f);
     ico__forced_free(f);
@@ -253,7 +297,8 @@ static ico_status give_out(splitting *s, part *p)
     ico_piece piece = {.graph = p->graph,
                        .vertex = p->vertex,
                        .links = p->links,
-                       .fixed_count = p->fixed_count};
+                       .fixed_count = p->fixed_count,
+                       .origin = p->origin};
     ico_status status = ask(s->ctx, p, &piece.problem);
     if (status == ICO_OK && !ICO_VECTOR_PUSH(s->ctx, &s->split->pieces, piece)) {
         ico_problem_free(piece.problem);
@@ -271,6 +316,7 @@ static ico_status begin(splitting *s, uint32_t rounds)
     bag b = {.n = g->n,
              .vertex = s->numbers,
              .rounds = rounds,
+             .is_form = true,
              .whole = rounds == 0 || g->directed};
     component c = {s->numbers, s->numbers, g->n, g->m};
     size_t next = 0;
@@ -320,7 +366,7 @@ static ico_status splitting_new(ico_context *ctx, const ico_closed *closed, spli
     if (s->numbers == NULL) return ICO_NO_MEMORY;
     s->split->n = g->n;
     s->split->directed = g->directed;
-    s->split->hopeless = closed->hopeless;
+    if (closed->hopeless) end_here(s, ICO_NO_ORIGIN);
     for (size_t i = 0; i < s->number_count; i++) s->numbers[i] = (uint32_t)i;
     return ico_graph_builder_new(ctx, 0, false, &s->builder);
 }
@@ -350,6 +396,10 @@ void ico__split_free(ico_split *split)
         ICO_FREE_ARRAY(split->ctx, p->vertex, p->graph->n);
         ico_problem_free(p->problem);
     }
+    for (size_t i = 0; i < split->origins.size; i++)
+        ICO_FREE_ARRAY(split->ctx, split->origins.items[i].vertex,
+                       split->origins.items[i].n);
+    ICO_VECTOR_FREE(split->ctx, &split->origins);
     ICO_VECTOR_FREE(split->ctx, &split->pieces);
     ICO_VECTOR_FREE(split->ctx, &split->used);
     ICO_FREE(split->ctx, split);

@@ -7,6 +7,7 @@
 #define ICO_PRESOLVE_SPLIT_H
 
 #include "base/memory.h"
+#include "icosian/verify.h"
 #include "presolve/closed.h"
 #include "presolve/cuts.h"
 
@@ -19,7 +20,24 @@ typedef struct ico_piece {
     const ico_graph *graph; /* the problem's */
     uint32_t *vertex;
     uint32_t links, fixed_count;
+    uint32_t origin;
 } ico_piece;
+
+/* How a part of the form came about: as the component of these vertices, by their numbers
+ * in the part before (ICO_NO_ORIGIN: in the form), once forced steps were taken there and
+ * all 2-edge cuts made. */
+typedef struct ico_origin {
+    uint32_t parent, n;
+    uint32_t *vertex;
+} ico_origin;
+#define ICO_NO_ORIGIN UINT32_MAX
+
+/* Why a split is hopeless: forced steps contradict each other in the part of this origin
+ * or, `is_cut`, it falls apart without the vertex `pivot` (ICO_NO_VERTEX: as it is). */
+typedef struct ico_dead_end {
+    uint32_t origin, pivot;
+    bool is_cut;
+} ico_dead_end;
 
 /* Invariants: the closed form has a Hamiltonian cycle through its fixed edges if and only
  * if not `hopeless` and each piece has a tour; it has as many as the numbers of tours of
@@ -31,6 +49,8 @@ typedef struct ico_split {
     bool directed, hopeless;
     ICO_VECTOR(ico_piece) pieces;
     ICO_VECTOR(ico_link) used;
+    ICO_VECTOR(ico_origin) origins;
+    ico_dead_end dead_end;
 } ico_split;
 
 /* Rounds enough: each makes pieces smaller, and a handful is usual. */
@@ -47,5 +67,16 @@ void ico__split_free(ico_split *split);
  * hopeless.  O(n log of the greatest degree). */
 ICO_MUST_CHECK ico_status ico__split_join(const ico_split *split,
                                           const uint32_t *const *cycles, uint32_t *cycle);
+
+/* --- split_reason.c --- */
+
+/* Why the form has no tour, since the piece of this origin has none for the reason `inner`
+ * (taken over, even on failure; its vertices are numbered as in the piece). */
+ICO_MUST_CHECK ico_status ico__split_reason(ico_context *ctx, const ico_split *split,
+                                            uint32_t origin, ico_reason *inner,
+                                            ico_reason **reason);
+/* Why a hopeless split is hopeless. */
+ICO_MUST_CHECK ico_status ico__split_refutation(ico_context *ctx, const ico_split *split,
+                                                ico_reason **reason);
 
 #endif

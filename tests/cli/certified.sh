@@ -89,6 +89,34 @@ run solve petersen:101,2 --method frontier --proof 100 --certificate nothing
 gives 1
 tells "the method frontier leaves none"
 
+# two of these graphs, an edge of each cut and the loose ends joined: solved in pieces
+awk 'BEGIN {
+    for (g = 0; g < 2; g++)
+        for (i = 0; i < 101; i++) {
+            o = 202 * g
+            if (i > 0) print o + i, o + (i + 1) % 101
+            print o + i, o + 101 + i
+            print o + 101 + i, o + 101 + (i + 2) % 101
+        }
+    print 0, 202
+    print 1, 203
+}' >two.edges
+run solve two.edges --certificate proof --json
+json checked true
+json reason.type split
+says '"inner":\{"type":"trace"'
+"$checker" proof >/dev/null
+tap $? "a split is verified"
+run check proof two.edges
+gives 0
+says "^VALID certificate \(split\): "
+sed 's/^none split 202/none split 201/' proof | "$checker" - >/dev/null
+[ $? -eq 1 ]
+tap $? "a piece less a vertex is not believed"
+run explain two.edges
+gives 1
+says "cut off a piece of 202 of the 404 vertices"
+
 # many graphs, one file of many records
 printf 'Bw\nCr\nC^\n' >graphs.g6
 run solve graphs.g6 --certificate proofs -q

@@ -3,11 +3,8 @@
  * the checker; refused by both when damaged or claimed for a question that has a tour.
  * SPDX-License-Identifier: MIT */
 #include "allocation.h"
-#include "base/random.h"
-#include "checker.h"
-#include "icosian/icosian.h"
+#include "believed.h"
 #include "method/frontier/trace.h"
-#include "small_graph.h"
 
 static ico_problem *on_family(ico_context *ctx, const char *words, ico_kind kind)
 {
@@ -30,39 +27,6 @@ static ico_problem *on_board(ico_context *ctx, const char *piece, const char *sh
     assert_int_equal(ico_problem_set_kind(problem, kind), ICO_OK);
     assert_int_equal(ico_problem_close(problem), ICO_OK);
     return problem;
-}
-
-static bool library_believes(ico_context *ctx, const ico_problem *problem,
-                             const ico_reason *reason)
-{
-    bool valid = false;
-    ico_text why;
-    ico_text_init(&why, ctx);
-    assert_int_equal(ico_verify_reason(ctx, problem, reason, &valid, &why), ICO_OK);
-    assert_int_equal(valid, why.size == 0);
-    ico_text_free(&why);
-    return valid;
-}
-
-static verdict checker_says(ico_context *ctx, const ico_problem *problem,
-                            const ico_reason *reason)
-{
-    ico_text text;
-    ico_text_init(&text, ctx);
-    assert_int_equal(ico_certificate_write(problem, NULL, 0, reason, &text), ICO_OK);
-    verdict is = check_all(text.data, text.size, NULL);
-    ico_text_free(&text);
-    return is;
-}
-
-/* Both say the same; what they say. */
-static bool both_believe(ico_context *ctx, const ico_problem *problem,
-                         const ico_reason *reason)
-{
-    bool library = library_believes(ctx, problem, reason);
-    verdict is = checker_says(ctx, problem, reason);
-    if (library != (is == VERIFIED)) fail_msg("library %d, checker %d", library, (int)is);
-    return library;
 }
 
 /* Method frontier's answer, by paths or trees, reduced or not. */
@@ -148,35 +112,6 @@ static void test_no_trace_of_a_tour(void **state)
 
 /* ------------------------------------------------------------------ small graphs --- */
 
-static unsigned below(ico_random *random, unsigned bound)
-{
-    return ico__random_below(random, bound);
-}
-
-static small random_small(ico_random *random)
-{
-    small s = {.n = 3 + below(random, SMALL - 2),
-               .directed = below(random, 2),
-               .closed = below(random, 2),
-               .start = -1,
-               .end = -1};
-    uint64_t bits = ico__random_next(random);
-    if (s.directed || below(random, 2)) bits |= ico__random_next(random);
-    decode(&s, bits);
-    for (unsigned u = 0; u < s.n; u++)
-        for (unsigned v = s.directed ? 0 : u + 1; v < s.n; v++) {
-            if (!s.arc[u][v]) continue;
-            unsigned lot = below(random, s.directed ? 20 : 10);
-            s.forbidden[u][v] = lot == 0;
-            if (!s.directed) s.forbidden[v][u] = lot == 0;
-            s.must[u][v] = lot == 1;
-        }
-    if (!s.closed && below(random, 2)) s.start = (int)below(random, s.n);
-    if (!s.closed && below(random, 2)) s.end = (int)below(random, s.n);
-    if (s.start == s.end) s.end = -1;
-    return s;
-}
-
 /* The trace that method frontier leaves for a small question, NULL if there is none. */
 static ico_result *trace_of(ico_context *ctx, ico_random *random, const ico_problem *p)
 {
@@ -243,26 +178,6 @@ static void damage(ico_reason *reason, ico_random *random, uint32_t *numbers)
         numbers[i] = numbers[j];
         numbers[j] = swap;
     }
-}
-
-/* A question with a tour: the same with that tour's edges added, and nothing asked of
- * it that the tour does not do. */
-static small with_tour(const small *s, ico_random *random)
-{
-    small h = *s;
-    unsigned shift = 1 + below(random, s->n - 1);
-    while ((s->n == 4 && shift == 2) || (s->n == 6 && shift > 1 && shift < 5))
-        shift = 1 + below(random, s->n - 1);
-    memset(h.forbidden, 0, sizeof h.forbidden);
-    memset(h.must, 0, sizeof h.must);
-    h.start = h.end = -1;
-    for (unsigned v = 0; v < h.n; v++) {
-        unsigned w = (v + shift) % h.n;
-        h.arc[v][w] = true;
-        if (!h.directed) h.arc[w][v] = true;
-    }
-    assert_true(has_tour(&h));
-    return h;
 }
 
 /* Traces of one question, damaged or not, claimed for it, for another one, and for one

@@ -1,0 +1,106 @@
+/* presolve/split_reason.c - why a piece has no tour, as a reason about the whole.
+ * The splits that led to the piece come first, outermost first.
+ * SPDX-License-Identifier: MIT */
+#include <string.h>
+
+#include "presolve/split.h"
+#include "problem/reason.h"
+
+/* What is said of a piece that such a reason refutes. */
+static const char *sentence(ico_reason_type type)
+{
+    switch (type) {
+    case ICO_REASON_DEGREE:
+        return "some vertex of it has too few edges";
+    case ICO_REASON_COLOUR:
+        return "every edge of it joins two colours, whose numbers do not go together";
+    case ICO_REASON_CUT:
+        return "without some vertices it falls into more parts than can be visited";
+    case ICO_REASON_BARRIER:
+        return "no choice of two edges at each vertex exists in it";
+    case ICO_REASON_TREE:
+        return "whichever edges are tried in it, those that are forced contradict each "
+               "other";
+    case ICO_REASON_TRACE:
+        return "no way for a tour to cross a boundary moved through it goes on to the "
+               "end";
+    case ICO_REASON_CLAUSES:
+        return "what follows from its edges, clause by clause, is a contradiction";
+    default:
+        return "edges at vertices without a choice contradict each other";
+    }
+}
+
+static ico_status say_why(const ico_split *split, uint32_t origin,
+                          const ico_reason *inner, ico_text *text)
+{
+    while (inner != NULL && inner->type == ICO_REASON_SPLIT) inner = inner->inner;
+    ico_reason_type type = inner == NULL ? ICO_REASON_FORCED : inner->type;
+    if (origin == ICO_NO_ORIGIN)
+        ico_text_puts(text, sentence(type));
+    else
+        ico_text_printf(
+            text,
+            "pairs of edges that every tour must use cut off a piece of %lu of "
+            "the %lu vertices, and %s",
+            (unsigned long)split->origins.items[origin].n, (unsigned long)split->n,
+            sentence(type));
+    return ico_text_status(text);
+}
+
+/* `inner`, which is taken over, within a split that leads from the part before to this
+ * one. */
+static ico_status wrap(ico_context *ctx, const ico_origin *o, const ico_text *text,
+                       ico_reason *inner, ico_reason **reason)
+{
+    uint64_t *vertices = ICO_NEW_ARRAY(ctx, uint64_t, o->n);
+    ico_status status = ICO_NO_MEMORY;
+    if (vertices != NULL) {
+        for (uint32_t i = 0; i < o->n; i++) vertices[i] = o->vertex[i];
+        status = ico__reason_new(ctx, ICO_REASON_SPLIT, vertices, o->n, text, "", reason);
+        ICO_FREE_ARRAY(ctx, vertices, o->n);
+    }
+    if (status == ICO_OK)
+        (*reason)->inner = inner;
+    else
+        ico_reason_free(inner);
+    return status;
+}
+
+ico_status ico__split_reason(ico_context *ctx, const ico_split *split, uint32_t origin,
+                             ico_reason *inner, ico_reason **reason)
+{
+    ico_text text;
+    ico_text_init(&text, ctx);
+    ico_status status = say_why(split, origin, inner, &text);
+    if (status != ICO_OK) ico_reason_free(inner);
+    while (status == ICO_OK && origin != ICO_NO_ORIGIN) {
+        const ico_origin *o = &split->origins.items[origin];
+        ico_reason *made = NULL;
+        status = wrap(ctx, o, &text, inner, &made);
+        inner = made;
+        origin = o->parent;
+    }
+    ico_text_free(&text);
+    if (status == ICO_OK) *reason = inner;
+    return status;
+}
+
+ico_status ico__split_refutation(ico_context *ctx, const ico_split *split,
+                                 ico_reason **reason)
+{
+    const ico_dead_end *end = &split->dead_end;
+    ico_reason *inner = NULL;
+    ico_text text;
+    uint64_t pivot = end->pivot;
+    bool is_cut = end->is_cut;
+    ico_text_init(&text, ctx);
+    ico_status status = say_why(split, ICO_NO_ORIGIN, NULL, &text);
+    if (status == ICO_OK)
+        status =
+            ico__reason_new(ctx, is_cut ? ICO_REASON_CUT : ICO_REASON_FORCED, &pivot,
+                            is_cut && end->pivot != ICO_NO_VERTEX, &text, "", &inner);
+    ico_text_free(&text);
+    if (status != ICO_OK) return status;
+    return ico__split_reason(ctx, split, end->origin, inner, reason);
+}
