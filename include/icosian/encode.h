@@ -1,0 +1,73 @@
+/* icosian/encode.h - the question in the languages of other solvers, and their answers read
+ * back.  Stands above format.
+ * Source: architecture section 4; each encoding names its own (docs/encodings.md).
+ * SPDX-License-Identifier: MIT */
+#ifndef ICOSIAN_ENCODE_H
+#define ICOSIAN_ENCODE_H
+
+#include "icosian/format.h"
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+/* One way of writing: a language and an encoding in it. */
+typedef struct ico_encoding ico_encoding;
+
+/* All encodings, those of a language together. */
+const ico_encoding *const *ico_encodings(size_t *count);
+/* By "LANGUAGE:ENCODING", or "LANGUAGE" for its first; NULL if there is none. */
+const ico_encoding *ico_encoding_by_name(const char *name);
+const char *ico_encoding_language(const ico_encoding *encoding); /* "dimacs" */
+const char *ico_encoding_name(const ico_encoding *encoding);     /* "position" */
+const char *ico_encoding_help(const ico_encoding *encoding);     /* a line */
+/* Are the models cycle covers only, so that cuts have to be added and the solver asked
+ * again until the cover is a tour? */
+bool ico_encoding_is_relaxed(const ico_encoding *encoding);
+
+/* How large a model is; all 0 where the language has no such numbers. */
+typedef struct ico_model_size {
+    uint64_t variables, rows, terms, discrete; /* rows: clauses or equations */
+} ico_model_size;
+
+typedef struct ico_encode_options {
+    const char *at_most_one; /* "pairwise", "ladder", "product"; NULL: pairwise */
+    /* Sets of vertices (count[i] of them, one set after the other in `vertices`) that no
+     * tour may go round inside: a row a set, where the encoding is relaxed. */
+    const uint32_t *vertices;
+    const size_t *counts;
+    size_t cuts;
+} ico_encode_options;
+
+/* Appends the question to `text`.  options and size may be NULL.  ICO_UNSUPPORTED names the
+ * feature of the question that the encoding does not express.  Every tour is a model and
+ * every model (that is no cycle cover) a tour; ico_encoding_models says how many models
+ * a tour has. */
+ICO_MUST_CHECK ico_status ico_encode(ico_context *ctx, const ico_problem *problem,
+                                     const ico_encoding *encoding,
+                                     const ico_encode_options *options, ico_text *text,
+                                     ico_model_size *size);
+/* Models a tour, as interface section 5 counts tours: 1 or 2 (a direction each); 0 if it is
+ * no such multiple (edges know no direction; TSPLIB has no models). */
+unsigned ico_encoding_models(const ico_encoding *encoding, const ico_problem *problem);
+
+typedef enum ico_answer {
+    ICO_ANSWER_UNKNOWN, /* the solver gave no answer that could be read */
+    ICO_ANSWER_NONE,    /* it says that there is no model */
+    ICO_ANSWER_TOUR,    /* `tour` holds it: not yet verified against the question */
+    ICO_ANSWER_CYCLES /* of a relaxed encoding: a cycle cover, `cycle` names its cycles */
+} ico_answer;
+
+/* Reads what a solver of this language printed.  tour and cycle are the caller's, one entry
+ * for each vertex: tour gets the vertices in order; ICO_ANSWER_CYCLES: cycle[v] the number
+ * of the cycle that v is on.  Values that should be whole may be off by rounding, up to
+ * 1/1000.  ICO_BAD_INPUT with line and reason if the answer is malformed or its values
+ * make no tour and no cover. */
+ICO_MUST_CHECK ico_status ico_decode(ico_context *ctx, const ico_problem *problem,
+                                     const ico_encoding *encoding, ico_input *input,
+                                     ico_answer *answer, uint32_t *tour, uint32_t *cycle);
+
+#ifdef __cplusplus
+}
+#endif
+#endif

@@ -1,0 +1,47 @@
+/* encode/answer.h - what a solver printed, as values of named things.
+ * SPDX-License-Identifier: MIT */
+#ifndef ICO_ENCODE_ANSWER_H
+#define ICO_ENCODE_ANSWER_H
+
+#include "encode/encodings.h"
+
+/* A word of the answer: letters, digits, '_', '.', '+', '-' in a row, and where it stands. */
+typedef struct ico_answer_word {
+    const char *start;
+    size_t size;
+    uint64_t line, column;
+} ico_answer_word;
+
+/* The words of an answer, one after the other. */
+typedef struct ico_answer_words {
+    ico_context *ctx;
+    const char *name; /* of the file */
+    const char *at, *end, *line_start;
+    uint64_t line;
+} ico_answer_words;
+
+bool ico__answer_next(ico_answer_words *words, ico_answer_word *word);
+bool ico__answer_is(const ico_answer_word *word, const char *text);
+/* A number that is whole but for rounding (1/1000); false: it is no number.  ICO_BAD_INPUT
+ * is for the caller to say: *whole tells. */
+bool ico__answer_number(const ico_answer_word *word, int64_t *value, bool *whole);
+ICO_MUST_CHECK ico_status ico__answer_fail(const ico_answer_words *words,
+                                           const ico_answer_word *word,
+                                           const char *format, ...) ICO_PRINTF(3, 4);
+
+/* What the values say: next[v] for arcs and places (ICO_NO_VERTEX: not said), or the two
+ * neighbours of v for edges. */
+typedef struct ico_cover {
+    ico_frame *frame;
+    uint32_t *next, *other; /* other: the second neighbour, for edges; else unused */
+    bool undirected;
+    bool said; /* some value was read */
+    bool none; /* the solver says that there is no model */
+} ico_cover;
+
+/* Reads the words into `cover`; the model (if the encoding has one) gives the names. */
+ICO_MUST_CHECK ico_status ico__answer_read(ico_answer_words *words,
+                                           const ico_encoding *encoding,
+                                           const ico_model *model, ico_cover *cover);
+
+#endif

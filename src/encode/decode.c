@@ -1,0 +1,101 @@
+/* encode/decode.c - a solver's answer as a tour, or as the cycles that it is instead.
+ * SPDX-License-Identifier: MIT */
+#include "encode/answer.h"
+
+/* Goes round from `start`; cycle[v] = number, the vertices to walk[0...]. */
+static ico_status go_round(const ico_cover *c, const ico_answer_words *w, uint32_t start,
+                           uint32_t number, uint32_t *cycle, uint32_t *walk,
+                           uint32_t *length)
+{
+    const ico_answer_word end = {w->at, 0, w->line, 1};
+    uint32_t v = start, before = ICO_NO_VERTEX;
+    *length = 0;
+    do {
+        uint32_t next = c->next[v];
+        if (c->undirected && next == before) next = c->other[v];
+        if (next == ICO_NO_VERTEX || cycle[v] != ICO_NO_VERTEX)
+            return ico__answer_fail(w, &end,
+                                    "the answer does not say where %s leads, or two "
+                                    "lead to it",
+                                    ico__frame_word(c->frame, v).text);
+        cycle[v] = number;
+        walk[(*length)++] = v;
+        before = v;
+        v = next;
+    } while (v != start);
+    return ICO_OK;
+}
+
+/* The cycles of the cover; *count of them, the last one in walk. */
+static ico_status find_cycles(const ico_cover *c, const ico_answer_words *w,
+                              uint32_t *cycle, uint32_t *walk, uint32_t *count)
+{
+    ico_status status = ICO_OK;
+    *count = 0;
+    for (uint32_t v = 0; v < c->frame->n; v++) cycle[v] = ICO_NO_VERTEX;
+    for (uint32_t v = 0; v < c->frame->n && status == ICO_OK; v++) {
+        uint32_t length;
+        if (cycle[v] != ICO_NO_VERTEX) continue;
+        status = go_round(c, w, v, (*count)++, cycle, walk, &length);
+    }
+    return status;
+}
+
+static ico_status judge(const ico_cover *c, const ico_answer_words *w,
+                        const ico_encoding *e, ico_answer *answer, uint32_t *tour,
+                        uint32_t *cycle)
+{
+    ico_frame *f = c->frame;
+    uint32_t count, *walk = ICO_NEW_ARRAY(f->ctx, uint32_t, f->n);
+    uint32_t *of = ICO_NEW_ARRAY(f->ctx, uint32_t, f->n);
+    ico_status status = walk == NULL || of == NULL ? ICO_NO_MEMORY : ICO_OK;
+    if (status == ICO_OK) status = find_cycles(c, w, of, walk, &count);
+    if (status == ICO_OK && count > 1 && !e->relaxed)
+        status =
+            ico__fail(f->ctx, ICO_BAD_INPUT, "%s: the answer makes %lu cycles, not one",
+                      w->name, (unsigned long)count);
+    if (status == ICO_OK) {
+        *answer = count == 1 ? ICO_ANSWER_TOUR : ICO_ANSWER_CYCLES;
+        if (count == 1) ico__closed_tour(f->closed, walk, tour);
+        for (uint32_t v = 0; v < f->closed->n; v++) cycle[v] = of[v];
+    }
+    ICO_FREE_ARRAY(f->ctx, walk, f->n);
+    ICO_FREE_ARRAY(f->ctx, of, f->n);
+    return status;
+}
+
+ico_status ico_decode(ico_context *ctx, const ico_problem *problem, const ico_encoding *e,
+                      ico_input *input, ico_answer *answer, uint32_t *tour,
+                      uint32_t *cycle)
+{
+    ico_frame frame;
+    ico_model model;
+    ico_cover cover = {.frame = &frame};
+    ico_answer_words w = {.ctx = ctx, .name = ico_input_name(input), .line = 1};
+    size_t size;
+    ico_status status = ico__encoding_build(ctx, problem, e, NULL, &frame, &model);
+    if (status == ICO_OK) status = ico_input_all(input, &w.at, &size);
+    if (status == ICO_OK) {
+        w.line_start = w.at;
+        w.end = w.at + size;
+        cover.undirected =
+            e->shape == ICO_SHAPE_CHOICES && e->relaxed && !frame.graph->directed;
+        cover.next = ICO_NEW_ARRAY(ctx, uint32_t, frame.n);
+        cover.other = ICO_NEW_ARRAY(ctx, uint32_t, frame.n);
+        if (cover.next == NULL || cover.other == NULL) status = ICO_NO_MEMORY;
+        for (uint32_t v = 0; status == ICO_OK && v < frame.n; v++)
+            cover.next[v] = cover.other[v] = ICO_NO_VERTEX;
+    }
+    if (status == ICO_OK) status = ico__answer_read(&w, e, &model, &cover);
+    if (status == ICO_OK && cover.none)
+        *answer = ICO_ANSWER_NONE;
+    else if (status == ICO_OK && !cover.said)
+        *answer = ICO_ANSWER_UNKNOWN;
+    else if (status == ICO_OK)
+        status = judge(&cover, &w, e, answer, tour, cycle);
+    ICO_FREE_ARRAY(ctx, cover.next, frame.n);
+    ICO_FREE_ARRAY(ctx, cover.other, frame.n);
+    ico__model_free(&model);
+    ico__frame_free(&frame);
+    return status;
+}

@@ -1,0 +1,121 @@
+/* encode/frame.c - the question as encodings see it.
+ * SPDX-License-Identifier: MIT */
+#include "encode/frame.h"
+
+#include <ctype.h>
+#include <stdio.h>
+#include <string.h>
+
+/* The arc from u to v; every tour uses it. */
+static void force(ico_frame *f, uint64_t u, uint64_t v)
+{
+    uint32_t e = ico_graph_find_edge(f->graph, (uint32_t)u, (uint32_t)v);
+    if (e == ICO_NO_EDGE) return; /* the closed form is hopeless then */
+    ico__bit_set(f->forced, f->graph->directed ? e : 2 * e + (f->graph->tail[e] != u));
+}
+
+/* Ends say in which direction the tour goes round. */
+static void force_ends(ico_frame *f)
+{
+    uint64_t start = ico_problem_start(f->problem), end = ico_problem_end(f->problem);
+    if (f->closed->has_joint) {
+        if (start != ICO_NO_CELL) force(f, f->closed->n, start);
+        if (end != ICO_NO_CELL) force(f, end, f->closed->n);
+    } else if (start != ICO_NO_CELL && end != ICO_NO_CELL) {
+        force(f, end, start);
+    }
+}
+
+/* Where the tour begins; a vertex that carries the first number is as good as a start. */
+static void find_root(ico_frame *f)
+{
+    uint64_t start = ico_problem_start(f->problem), base = ico_problem_base(f->problem);
+    f->rooted = true;
+    if (f->closed->has_joint) {
+        f->root = f->closed->n;
+        return;
+    }
+    for (uint32_t v = 0; start == ICO_NO_CELL && v < f->closed->n; v++)
+        if (ico_problem_given(f->problem, v) == base) start = v;
+    f->rooted = start != ICO_NO_CELL;
+    f->root = f->rooted ? (uint32_t)start : 0;
+}
+
+static bool is_plain(const char *name)
+{
+    size_t length = strlen(name);
+    for (size_t i = 0; i < length; i++)
+        if (!isalnum((unsigned char)name[i])) return false;
+    return length > 0 && length <= 32;
+}
+
+static void look_at_names(ico_frame *f)
+{
+    f->plain_names = true;
+    for (uint32_t v = 0; v < f->closed->n && f->plain_names; v++) {
+        ico_text_clear(&f->word);
+        ico_problem_vertex_name(f->problem, v, &f->word);
+        f->plain_names = !f->word.failed && is_plain(f->word.data);
+    }
+}
+
+ico_status ico__frame_init(ico_frame *f, ico_context *ctx, const ico_problem *problem)
+{
+    *f = (ico_frame){.ctx = ctx, .problem = problem};
+    ico_text_init(&f->word, ctx);
+    if (ico_problem_size(problem) < 3)
+        return ico__fail(ctx, ICO_UNSUPPORTED,
+                         "encodings are for questions about three cells or more");
+    ico_status status = ico__closed_new(ctx, problem, &f->closed);
+    if (status != ICO_OK) return status;
+    if (f->closed->hopeless)
+        return ico__fail(
+            ctx, ICO_UNSUPPORTED,
+            "a required move is forbidden or impossible: there is no tour, and "
+            "nothing to encode (icosian explain)");
+    f->graph = f->closed->graph;
+    f->n = f->graph->n;
+    f->arcs = f->graph->directed ? f->graph->m : 2 * f->graph->m;
+    f->forced = ICO_NEW_ARRAY(ctx, uint64_t, ICO_WORDS((size_t)f->arcs + 1));
+    if (f->forced == NULL) return ICO_NO_MEMORY;
+    force_ends(f);
+    find_root(f);
+    look_at_names(f);
+    return ico_text_status(&f->word);
+}
+
+void ico__frame_free(ico_frame *f)
+{
+    ico__closed_free(f->closed);
+    ICO_FREE_ARRAY(f->ctx, f->forced, ICO_WORDS((size_t)f->arcs + 1));
+    ico_text_free(&f->word);
+}
+
+bool ico__frame_allows(const ico_frame *f, uint32_t v, uint32_t place)
+{
+    if (f->closed->has_joint && v == f->closed->n) return place == 0;
+    if (f->closed->has_joint && place == 0) return false;
+    uint64_t number = ico_problem_base(f->problem) + place - f->closed->has_joint;
+    return ico_problem_allows(f->problem, v, number);
+}
+
+ico_word ico__frame_word(ico_frame *f, uint32_t v)
+{
+    ico_word word;
+    ico_text_clear(&f->word);
+    if (v != f->closed->n && f->plain_names) {
+        ico_problem_vertex_name(f->problem, v, &f->word);
+        (void)snprintf(word.text, sizeof word.text, "%s",
+                       f->word.failed ? "" : f->word.data);
+    } else if (v == f->closed->n) {
+        (void)snprintf(word.text, sizeof word.text, "joint");
+    } else {
+        (void)snprintf(word.text, sizeof word.text, "v%lu", (unsigned long)v);
+    }
+    return word;
+}
+
+bool ico__frame_is_doubled(const ico_frame *f)
+{
+    return !f->graph->directed && !ico_problem_is_anchored(f->problem);
+}

@@ -1,0 +1,81 @@
+/* encode/frame.h - the question as encodings see it: the arcs of a graph in which a directed
+ * cycle through all vertices is wanted, the places along it, and words for names.
+ * An undirected edge is two arcs; an open tour is closed through the joint (presolve/closed.h).
+ * SPDX-License-Identifier: MIT */
+#ifndef ICO_ENCODE_FRAME_H
+#define ICO_ENCODE_FRAME_H
+
+#include "base/bitset.h"
+#include "encode/model.h"
+#include "presolve/closed.h"
+
+/* Invariants: places run from 0 at `root` to n - 1 along the cycle.  root is the joint, or a
+ * vertex whose number is known (`rooted`), or vertex 0 where a closed tour may begin
+ * anywhere.  Arc 2e leads from the tail of edge e to its head, 2e + 1 back (undirected
+ * graphs); of a directed graph arc e is edge e. */
+typedef struct ico_frame {
+    ico_context *ctx;
+    const ico_problem *problem;
+    ico_closed *closed;
+    const ico_graph *graph; /* of the closed form */
+    uint32_t n, arcs, root;
+    bool rooted;
+    bool plain_names; /* names of vertices are letters and digits; else numbers serve */
+    uint64_t *forced; /* a bit an arc: every tour uses it */
+    ico_text word;    /* of ico__frame_word */
+} ico_frame;
+
+/* ICO_UNSUPPORTED for questions about less than three vertices. */
+ICO_MUST_CHECK ico_status ico__frame_init(ico_frame *frame, ico_context *ctx,
+                                          const ico_problem *problem);
+void ico__frame_free(ico_frame *frame);
+static inline uint32_t ico__arc_tail(const ico_frame *f, uint32_t a)
+{
+    if (f->graph->directed) return f->graph->tail[a];
+    return a & 1 ? f->graph->head[a / 2] : f->graph->tail[a / 2];
+}
+static inline uint32_t ico__arc_head(const ico_frame *f, uint32_t a)
+{
+    if (f->graph->directed) return f->graph->head[a];
+    return a & 1 ? f->graph->tail[a / 2] : f->graph->head[a / 2];
+}
+static inline uint32_t ico__arc_edge(const ico_frame *f, uint32_t a)
+{
+    return f->graph->directed ? a : a / 2;
+}
+/* The arcs out of v, and into it: how many, and the k-th. */
+static inline uint32_t ico__arcs_out(const ico_frame *f, uint32_t v)
+{
+    return ico_graph_degree(f->graph, v);
+}
+static inline uint32_t ico__arcs_in(const ico_frame *f, uint32_t v)
+{
+    return ico_graph_in_degree(f->graph, v);
+}
+static inline uint32_t ico__arc_out(const ico_frame *f, uint32_t v, uint32_t k)
+{
+    uint32_t e = f->graph->edge[f->graph->row[v] + k];
+    return f->graph->directed ? e : 2 * e + (f->graph->tail[e] != v);
+}
+static inline uint32_t ico__arc_in(const ico_frame *f, uint32_t v, uint32_t k)
+{
+    uint32_t e = f->graph->in_edge[f->graph->in_row[v] + k];
+    return f->graph->directed ? e : 2 * e + (f->graph->tail[e] == v);
+}
+/* May v be at this place, as far as given numbers and classes go?  The frame is rooted if
+ * there are any. */
+bool ico__frame_allows(const ico_frame *frame, uint32_t v, uint32_t place);
+/* Are there given numbers or classes? */
+static inline bool ico__frame_has_numbers(const ico_frame *f)
+{
+    return (ico_problem_features(f->problem) & ICO_ASKS_POSITIONS) != 0;
+}
+/* A word for v in names of variables: "e4", "joint", "v17". */
+typedef struct ico_word {
+    char text[40];
+} ico_word;
+ico_word ico__frame_word(ico_frame *frame, uint32_t v);
+/* Are the two directions of a tour two models of its arcs, though they are one tour? */
+bool ico__frame_is_doubled(const ico_frame *frame);
+
+#endif

@@ -1,0 +1,266 @@
+/* encode/minizinc.c - the question in MiniZinc and FlatZinc: successors under `circuit`, or
+ * places under `all_different`.
+ * Vertices are numbered from 1; the joint, if any, is the last.
+ * Source: the MiniZinc handbook; J.-L. Lauriere, "A language and a program for stating and
+ * solving combinatorial problems", Artificial Intelligence 10 (1978) (circuit).
+ * SPDX-License-Identifier: MIT */
+#include <stdlib.h>
+
+#include "encode/texts.h"
+
+/* order[v]: the number less one that v has in the model; NULL: v itself. */
+typedef struct writer {
+    ico_frame *f;
+    ico_text *text;
+    const uint32_t *order;
+} writer;
+
+static unsigned long number_of(const writer *w, uint32_t v)
+{
+    return (w->order == NULL ? v : w->order[v]) + 1ul;
+}
+
+static void put_title(const writer *w)
+{
+    ico_text_puts(w->text, "% ");
+    ico_problem_describe(w->f->problem, w->text);
+    ico_text_puts(w->text, "\n");
+}
+
+/* The successors that v may have. */
+static void put_domain(const writer *w, uint32_t v)
+{
+    ico_frame *f = w->f;
+    ico_text_puts(w->text, "{");
+    for (uint32_t k = 0; k < ico__arcs_out(f, v); k++)
+        ico_text_printf(w->text, "%s%lu", k == 0 ? "" : ",",
+                        number_of(w, ico__arc_head(f, ico__arc_out(f, v, k))));
+    ico_text_puts(w->text, "}");
+}
+
+static void put_required(const writer *w)
+{
+    ico_frame *f = w->f;
+    for (uint32_t a = 0; a < f->arcs; a++)
+        if (ico__bit(f->forced, a))
+            ico_text_printf(w->text, "constraint next[%lu] = %lu;\n",
+                            number_of(w, ico__arc_tail(f, a)),
+                            number_of(w, ico__arc_head(f, a)));
+    for (size_t i = 0; i < f->closed->fixed_count; i++) {
+        uint32_t e = f->closed->fixed[i];
+        unsigned long u = number_of(w, f->graph->tail[e]),
+                      v = number_of(w, f->graph->head[e]);
+        ico_text_printf(w->text, "constraint next[%lu] = %lu", u, v);
+        if (!f->graph->directed) ico_text_printf(w->text, " \\/ next[%lu] = %lu", v, u);
+        ico_text_puts(w->text, ";\n");
+    }
+}
+
+static void put_successors(const writer *w)
+{
+    ico_frame *f = w->f;
+    put_title(w);
+    ico_text_printf(w->text,
+                    "include \"globals.mzn\";\nint: n = %lu;\n"
+                    "array[1..n] of var 1..n: next;\n",
+                    (unsigned long)f->n);
+    for (uint32_t v = 0; v < f->n; v++) {
+        ico_text_printf(w->text, "constraint next[%lu] in ", number_of(w, v));
+        put_domain(w, v);
+        ico_text_printf(w->text, "; %% %s\n", ico__frame_word(f, v).text);
+    }
+    ico_text_puts(w->text, "constraint circuit(next);\n");
+    put_required(w);
+}
+
+/* The places a vertex may have, and the order of waypoints. */
+static void put_asked(const writer *w)
+{
+    ico_frame *f = w->f;
+    size_t count;
+    const uint64_t *way = ico_problem_waypoints(f->problem, &count);
+    ico_text_printf(w->text, "constraint place[%lu] = 0;\n", number_of(w, f->root));
+    for (uint32_t v = 0; ico__frame_has_numbers(f) && v < f->n; v++) {
+        uint32_t allowed = 0;
+        for (uint32_t p = 0; p < f->n; p++) allowed += ico__frame_allows(f, v, p);
+        if (allowed == f->n || v == f->root) continue;
+        ico_text_printf(w->text, "constraint place[%lu] in {", number_of(w, v));
+        for (uint32_t p = 0, k = 0; p < f->n; p++)
+            if (ico__frame_allows(f, v, p))
+                ico_text_printf(w->text, "%s%lu", k++ == 0 ? "" : ",", (unsigned long)p);
+        ico_text_puts(w->text, "};\n");
+    }
+    for (size_t i = 1; i < count; i++)
+        ico_text_printf(w->text, "constraint place[%lu] < place[%lu];\n",
+                        number_of(w, (uint32_t)way[i - 1]),
+                        number_of(w, (uint32_t)way[i]));
+}
+
+/* Places along the successors, if anything is asked of them or they are searched. */
+static void put_places(const writer *w, bool table)
+{
+    ico_text_puts(w->text, "array[1..n] of var 0..n-1: place;\n");
+    if (table)
+        ico_text_puts(
+            w->text,
+            "array[0..n-1,1..2] of int: step = array2d(0..n-1, 1..2, "
+            "[if c = 1 then p else (p + 1) mod n endif | p in 0..n-1, c in 1..2]);\n"
+            "constraint forall(v in 1..n)(table([place[v], place[next[v]]], "
+            "step));\n");
+    else
+        ico_text_puts(w->text, "constraint forall(v in 1..n)"
+                               "(place[next[v]] = (place[v] + 1) mod n);\n");
+    put_asked(w);
+}
+
+static bool asks_places(const ico_frame *f)
+{
+    return (ico_problem_features(f->problem) &
+            (ICO_ASKS_POSITIONS | ICO_ASKS_WAYPOINTS)) != 0;
+}
+
+static void put_output(const writer *w, const char *search)
+{
+    ico_text_printf(w->text,
+                    "solve %ssatisfy;\noutput [\"next = \", show(next), \"\\n\"];\n",
+                    search);
+}
+
+void ico__write_mzn_circuit(ico_frame *f, ico_text *text)
+{
+    writer w = {f, text, NULL};
+    put_successors(&w);
+    if (asks_places(f)) put_places(&w, false);
+    put_output(&w, ":: int_search(next, first_fail, indomain_min) ");
+}
+
+void ico__write_mzn_plain(ico_frame *f, ico_text *text)
+{
+    writer w = {f, text, NULL};
+    put_successors(&w);
+    if (asks_places(f)) put_places(&w, false);
+    put_output(&w, "");
+}
+
+void ico__write_mzn_numbers(ico_frame *f, ico_text *text)
+{
+    writer w = {f, text, NULL};
+    put_successors(&w);
+    put_places(&w, false);
+    put_output(&w, ":: int_search(place, first_fail, indomain_min) ");
+}
+
+void ico__write_mzn_table(ico_frame *f, ico_text *text)
+{
+    writer w = {f, text, NULL};
+    put_successors(&w);
+    put_places(&w, true);
+    put_output(&w, ":: int_search(next, first_fail, indomain_min) ");
+}
+
+/* ------------------------------------------------------------- Warnsdorff --------- */
+
+typedef struct ranked {
+    uint32_t degree, vertex;
+} ranked;
+
+static int by_degree(const void *a, const void *b)
+{
+    const ranked *x = a, *y = b;
+    if (x->degree != y->degree) return x->degree < y->degree ? -1 : 1;
+    return x->vertex < y->vertex ? -1 : x->vertex > y->vertex;
+}
+
+void ico__write_mzn_order(const ico_frame *f, uint32_t *order)
+{
+    ranked *all = ICO_NEW_ARRAY(f->ctx, ranked, f->n);
+    for (uint32_t v = 0; v < f->n; v++) order[v] = v;
+    if (all == NULL) return; /* any order is right */
+    for (uint32_t v = 0; v < f->n; v++) all[v] = (ranked){ico__arcs_out(f, v), v};
+    qsort(all, f->n, sizeof *all, by_degree);
+    for (uint32_t i = 0; i < f->n; i++) order[all[i].vertex] = i;
+    ICO_FREE_ARRAY(f->ctx, all, f->n);
+}
+
+/* Vertices of few exits have the small numbers, which indomain_min tries first. */
+void ico__write_mzn_warnsdorff(ico_frame *f, ico_text *text)
+{
+    uint32_t *order = ICO_NEW_ARRAY(f->ctx, uint32_t, f->n);
+    if (order == NULL) {
+        text->failed = true;
+        return;
+    }
+    ico__write_mzn_order(f, order);
+    writer w = {f, text, order};
+    put_successors(&w);
+    if (asks_places(f)) put_places(&w, false);
+    put_output(&w, ":: int_search(next, first_fail, indomain_min) ");
+    ICO_FREE_ARRAY(f->ctx, order, f->n);
+}
+
+/* ------------------------------------------------------------- places alone ------- */
+
+void ico__write_mzn_position(ico_frame *f, ico_text *text)
+{
+    writer w = {f, text, NULL};
+    put_title(&w);
+    ico_text_printf(text,
+                    "include \"globals.mzn\";\nint: n = %lu;\n"
+                    "array[1..n] of var 0..n-1: place;\n"
+                    "constraint all_different(place);\n",
+                    (unsigned long)f->n);
+    for (uint32_t v = 0; v < f->n; v++) {
+        ico_text_puts(text, "constraint false");
+        for (uint32_t k = 0; k < ico__arcs_out(f, v); k++)
+            ico_text_printf(text, " \\/ place[%lu] = (place[%lu] + 1) mod n",
+                            number_of(&w, ico__arc_head(f, ico__arc_out(f, v, k))),
+                            number_of(&w, v));
+        ico_text_printf(text, "; %% %s\n", ico__frame_word(f, v).text);
+    }
+    for (size_t i = 0; i < f->closed->fixed_count; i++) {
+        uint32_t e = f->closed->fixed[i];
+        unsigned long u = number_of(&w, f->graph->tail[e]),
+                      v = number_of(&w, f->graph->head[e]);
+        ico_text_printf(text, "constraint place[%lu] = (place[%lu] + 1) mod n", v, u);
+        if (!f->graph->directed)
+            ico_text_printf(text, " \\/ place[%lu] = (place[%lu] + 1) mod n", u, v);
+        ico_text_puts(text, ";\n");
+    }
+    for (uint32_t a = 0; a < f->arcs; a++)
+        if (ico__bit(f->forced, a))
+            ico_text_printf(text, "constraint place[%lu] = (place[%lu] + 1) mod n;\n",
+                            number_of(&w, ico__arc_head(f, a)),
+                            number_of(&w, ico__arc_tail(f, a)));
+    put_asked(&w);
+    ico_text_puts(text, "solve :: int_search(place, first_fail, indomain_min) satisfy;\n"
+                        "output [\"place = \", show(place), \"\\n\"];\n");
+}
+
+/* ------------------------------------------------------------- FlatZinc ----------- */
+
+/* As Gecode's library translates `circuit`; nothing but successors. */
+void ico__write_fzn_circuit(ico_frame *f, ico_text *text)
+{
+    writer w = {f, text, NULL};
+    put_title(&w);
+    ico_text_puts(text,
+                  "predicate gecode_circuit(int: offset, array [int] of var int: x);\n");
+    for (uint32_t v = 0; v < f->n; v++) {
+        ico_text_puts(text, "var ");
+        put_domain(&w, v);
+        ico_text_printf(text, ": next_%s;\n", ico__frame_word(f, v).text);
+    }
+    ico_text_printf(text, "array [1..%lu] of var int: next :: output_array([1..%lu]) = [",
+                    (unsigned long)f->n, (unsigned long)f->n);
+    for (uint32_t v = 0; v < f->n; v++)
+        ico_text_printf(text, "%snext_%s", v == 0 ? "" : ", ",
+                        ico__frame_word(f, v).text);
+    ico_text_puts(text, "];\nconstraint gecode_circuit(1, next);\n");
+    for (uint32_t a = 0; a < f->arcs; a++)
+        if (ico__bit(f->forced, a))
+            ico_text_printf(text, "constraint int_eq(next_%s, %lu);\n",
+                            ico__frame_word(f, ico__arc_tail(f, a)).text,
+                            number_of(&w, ico__arc_head(f, a)));
+    ico_text_puts(text, "solve :: int_search(next, first_fail, indomain_min, complete) "
+                        "satisfy;\n");
+}

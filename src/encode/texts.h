@@ -1,0 +1,27 @@
+/* encode/texts.h - encodings written straight as text: SMT-LIB, MiniZinc, FlatZinc, answer
+ * sets, TSPLIB.
+ * SPDX-License-Identifier: MIT */
+#ifndef ICO_ENCODE_TEXTS_H
+#define ICO_ENCODE_TEXTS_H
+
+#include "encode/frame.h"
+
+/* Each appends the whole question to `text`. */
+void ico__write_smt_int(ico_frame *frame, ico_text *text);
+void ico__write_smt_difference(ico_frame *frame, ico_text *text);
+void ico__write_smt_bitvec(ico_frame *frame, ico_text *text);
+void ico__write_mzn_circuit(ico_frame *frame, ico_text *text);
+void ico__write_mzn_plain(ico_frame *frame, ico_text *text);
+void ico__write_mzn_numbers(ico_frame *frame, ico_text *text);
+void ico__write_mzn_table(ico_frame *frame, ico_text *text);
+void ico__write_mzn_warnsdorff(ico_frame *frame, ico_text *text);
+void ico__write_mzn_position(ico_frame *frame, ico_text *text);
+void ico__write_fzn_circuit(ico_frame *frame, ico_text *text);
+void ico__write_asp(ico_frame *frame, ico_text *text);
+void ico__write_tsp(ico_frame *frame, ico_text *text);
+void ico__write_hcp(ico_frame *frame, ico_text *text);
+/* Place in the order in which MiniZinc's Warnsdorff-like model numbers the vertices, from 0
+ * on: ascending by degree; order has room for frame->n. */
+void ico__write_mzn_order(const ico_frame *frame, uint32_t *order);
+
+#endif
