@@ -25,6 +25,7 @@ static size_t arcs_at(const ico_frame *f, uint32_t v, bool out, int32_t *literal
 /* Calls for each arc that every tour uses, and each pair of arcs of which it uses one. */
 static void put_required(const ico_frame *f, ico_model *model, bool rows)
 {
+    ico__model_family(model, "what every tour uses");
     for (uint32_t a = 0; a < f->arcs; a++) {
         if (!ico__bit(f->forced, a)) continue;
         if (rows) {
@@ -46,12 +47,14 @@ void ico__arcs_clauses(ico_frame *f, ico_model *model, ico_at_most_one how)
 {
     int32_t *literals = ICO_NEW_ARRAY(f->ctx, int32_t, (size_t)f->n + 1);
     if (literals == NULL) model->status = ICO_NO_MEMORY;
+    ico__model_family(model, "one arc out of each vertex and one in");
     for (uint32_t v = 0; v < f->n && model->status == ICO_OK; v++)
         for (unsigned out = 0; out < 2; out++) {
             size_t count = arcs_at(f, v, out == 0, literals);
             ico__model_exactly_one(model, literals, count, how);
         }
     put_required(f, model, false);
+    ico__model_family(model, "never there and back (implied)");
     for (uint32_t a = 0; a < f->arcs && !f->graph->directed; a += 2)
         ico__model_implies(model, ico__literal(a, true), ico__literal(a + 1, false));
     ICO_FREE_ARRAY(f->ctx, literals, (size_t)f->n + 1);
@@ -59,11 +62,13 @@ void ico__arcs_clauses(ico_frame *f, ico_model *model, ico_at_most_one how)
 
 void ico__arcs_rows(ico_frame *f, ico_model *model)
 {
+    ico__model_family(model, "one arc out of each vertex");
     for (uint32_t v = 0; v < f->n; v++) {
         ico__model_row(model, ICO_EXACTLY, 1);
         for (uint32_t k = 0; k < ico__arcs_out(f, v); k++)
             ico__model_term(model, ico__arc_out(f, v, k), 1);
     }
+    ico__model_family(model, "one arc into each vertex");
     for (uint32_t v = 0; v < f->n; v++) {
         ico__model_row(model, ICO_EXACTLY, 1);
         for (uint32_t k = 0; k < ico__arcs_in(f, v); k++)
@@ -85,6 +90,7 @@ void ico__encode_mtz(ico_encoder *e)
                                 v == f->root ? 0 : (int64_t)f->n - 1, true, "p_%s",
                                 ico__frame_word(f, v).text);
     ico__arcs_rows(f, model);
+    ico__model_family(model, "places rise along the arcs");
     for (uint32_t a = 0; a < f->arcs; a++) {
         uint32_t u = ico__arc_tail(f, a), v = ico__arc_head(f, a);
         if (v == f->root) continue;
@@ -106,11 +112,13 @@ void ico__encode_flow(ico_encoder *e)
                                 ico__frame_word(f, ico__arc_tail(f, a)).text,
                                 ico__frame_word(f, ico__arc_head(f, a)).text);
     ico__arcs_rows(f, model);
+    ico__model_family(model, "no flow but along the arcs chosen");
     for (uint32_t a = 0; a < f->arcs; a++) {
         ico__model_row(model, ICO_AT_MOST, 0);
         ico__model_term(model, f->arcs + a, 1);
         ico__model_term(model, a, -(int32_t)(f->n - 1));
     }
+    ico__model_family(model, "each vertex keeps one unit of flow");
     for (uint32_t v = 0; v < f->n; v++) {
         if (v == f->root) continue;
         ico__model_row(model, ICO_EXACTLY, 1);

@@ -49,7 +49,7 @@ static void put_fixed(const ico_frame *f, ico_text *text)
     ico_text_puts(text, "-1\n");
 }
 
-void ico__write_hcp(ico_frame *f, ico_text *text)
+void ico__write_tsplib_hcp(ico_frame *f, ico_text *text)
 {
     ico_text_printf(text,
                     "NAME : icosian\nTYPE : HCP\nDIMENSION : %lu\n"
@@ -65,7 +65,7 @@ void ico__write_hcp(ico_frame *f, ico_text *text)
 
 /* A shortest round trip over distances 0 (an edge) and 1 (none): of length 0 if there is a
  * tour.  Directed questions become asymmetric ones. */
-void ico__write_tsp(ico_frame *f, ico_text *text)
+void ico__write_tsplib_tsp(ico_frame *f, ico_text *text)
 {
     ico_text_printf(text,
                     "NAME : icosian\nTYPE : %s\nDIMENSION : %lu\n"

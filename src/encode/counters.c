@@ -41,6 +41,7 @@ static counter begin(ico_encoder *e, uint32_t width, const char *letter)
 static void for_each_arc(const counter *c, void (*step)(const counter *c, int32_t arc,
                                                         uint32_t u, uint32_t v))
 {
+    ico__model_family(c->model, "each counts on from its predecessor");
     for (uint32_t a = 0; a < c->f->arcs && c->model->status == ICO_OK; a++) {
         uint32_t v = ico__arc_head(c->f, a);
         if (v != c->f->root) step(c, ico__literal(a, true), ico__arc_tail(c->f, a), v);
@@ -53,6 +54,7 @@ static void for_each_wrong_place(const counter *c,
                                                  uint32_t place))
 {
     if (!ico__frame_has_numbers(c->f)) return;
+    ico__model_family(c->model, "given numbers");
     for (uint32_t v = 0; v < c->f->n && c->model->status == ICO_OK; v++)
         for (uint32_t place = 0; place < c->f->n; place++)
             if (!ico__frame_allows(c->f, v, place)) exclude(c, v, place);
@@ -87,6 +89,7 @@ static void order_exclude(const counter *c, uint32_t v, uint32_t place)
 void ico__encode_order(ico_encoder *e)
 {
     counter c = begin(e, e->frame->n - 1, "after");
+    ico__model_family(c.model, "places in unary, the root's the first");
     for (uint32_t v = 0; v < c.f->n && c.model->status == ICO_OK; v++) {
         for (uint32_t i = 0; i + 1 < c.width; i++)
             ico__model_implies(c.model, bit_of(&c, v, i + 1, true),
@@ -149,6 +152,7 @@ static uint32_t width_for(uint32_t n, uint32_t without)
 void ico__encode_binary(ico_encoder *e)
 {
     counter c = begin(e, width_for(e->frame->n, 0), "bit");
+    ico__model_family(c.model, "the root has the first place");
     fix_state(&c, c.f->root, 0);
     for_each_arc(&c, binary_step);
     for_each_wrong_place(&c, exclude_state);
@@ -206,6 +210,7 @@ static void lfsr_step(const counter *c, int32_t arc, uint32_t u, uint32_t v)
 static void exclude_wrong_states(const counter *c)
 {
     if (!ico__frame_has_numbers(c->f)) return;
+    ico__model_family(c->model, "given numbers");
     for (uint32_t v = 0; v < c->f->n; v++)
         for (uint32_t place = 0, state = 1; place < c->f->n && c->model->status == ICO_OK;
              place++, state = next_state(state, c->width))
@@ -215,7 +220,9 @@ static void exclude_wrong_states(const counter *c)
 void ico__encode_lfsr(ico_encoder *e)
 {
     counter c = begin(e, width_for(e->frame->n, 1), "bit");
+    ico__model_family(c.model, "the root has the first state");
     fix_state(&c, c.f->root, 1);
+    ico__model_family(c.model, "no other vertex has the state 0");
     for (uint32_t v = 0; v < c.f->n; v++)
         if (v != c.f->root) exclude_state(&c, v, 0);
     for_each_arc(&c, lfsr_step);
@@ -257,6 +264,7 @@ void ico__encode_crt(ico_encoder *e)
     uint32_t width = 0;
     for (size_t k = 0; k < primes_for(e->frame->n); k++) width += primes[k];
     counter c = begin(e, width, "rest");
+    ico__model_family(c.model, "one remainder for each prime");
     for (uint32_t v = 0; v < c.f->n; v++)
         for (uint32_t k = 0, first = 0; first < width; first += primes[k++]) {
             int32_t block[32];
@@ -264,6 +272,7 @@ void ico__encode_crt(ico_encoder *e)
                 block[r] = bit_of(&c, v, first + r, true);
             ico__model_exactly_one(c.model, block, primes[k], e->how);
         }
+    ico__model_family(c.model, "the root has remainders 0");
     for (uint32_t k = 0, first = 0; first < width; first += primes[k++])
         ico__model_unit(c.model, bit_of(&c, c.f->root, first, true));
     for_each_arc(&c, crt_step);

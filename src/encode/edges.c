@@ -52,6 +52,7 @@ static void put_cuts(ico_encoder *e, bool rows)
     ico_frame *f = e->frame;
     size_t words = ICO_WORDS((size_t)f->n + 1), at = 0;
     const ico_encode_options *o = e->options;
+    ico__model_family(e->model, "cuts");
     for (size_t c = 0; o != NULL && c < o->cuts && e->model->status == ICO_OK; c++) {
         uint64_t *inside = ICO_NEW_ARRAY(f->ctx, uint64_t, words);
         if (inside == NULL) {
@@ -74,7 +75,9 @@ void ico__encode_edges(ico_encoder *e)
         ico__arcs_clauses(f, e->model, e->how);
     } else {
         edge_variables(e);
+        ico__model_family(e->model, "two edges at each vertex");
         for (uint32_t v = 0; v < f->n; v++) two_of(e, v);
+        ico__model_family(e->model, "what every tour uses");
         for (size_t i = 0; i < f->closed->fixed_count; i++)
             ico__model_unit(e->model, ico__literal(f->closed->fixed[i], true));
     }
@@ -89,11 +92,13 @@ void ico__encode_dfj(ico_encoder *e)
         ico__arcs_rows(f, e->model);
     } else {
         edge_variables(e);
+        ico__model_family(e->model, "two edges at each vertex");
         for (uint32_t v = 0; v < f->n; v++) {
             ico__model_row(e->model, ICO_EXACTLY, 2);
             for (uint32_t i = f->graph->row[v]; i < f->graph->row[v + 1]; i++)
                 ico__model_term(e->model, f->graph->edge[i], 1);
         }
+        ico__model_family(e->model, "what every tour uses");
         for (size_t i = 0; i < f->closed->fixed_count; i++) {
             ico__model_row(e->model, ICO_EXACTLY, 1);
             ico__model_term(e->model, f->closed->fixed[i], 1);

@@ -76,9 +76,9 @@ TEXT(fzn, circuit, "successors under Gecode's circuit",
 TEXT(asp, reach, "arcs chosen, all vertices reached", CYCLES, ICO_SHAPE_IN,
      ico__write_asp);
 TEXT(tsplib, hcp, "a Hamiltonian cycle problem", CYCLES & ~(unsigned)ICO_ASKS_DIRECTED,
-     ICO_SHAPE_TOUR, ico__write_hcp);
+     ICO_SHAPE_TOUR, ico__write_tsplib_hcp);
 TEXT(tsplib, tsp, "a round trip over distances 0 and 1", CYCLES, ICO_SHAPE_TOUR,
-     ico__write_tsp);
+     ico__write_tsplib_tsp);
 
 static const ico_encoding *const table[] = {
     &dimacs_position, &dimacs_edges, &dimacs_order, &dimacs_binary, &dimacs_lfsr,

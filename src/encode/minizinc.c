@@ -61,7 +61,7 @@ static void put_successors(const writer *w)
     ico_frame *f = w->f;
     put_title(w);
     ico_text_printf(w->text,
-                    "include \"globals.mzn\";\nint: n = %lu;\n"
+                    "include \"circuit.mzn\";\nint: n = %lu;\n"
                     "array[1..n] of var 1..n: next;\n",
                     (unsigned long)f->n);
     for (uint32_t v = 0; v < f->n; v++) {
@@ -103,6 +103,7 @@ static void put_places(const writer *w, bool table)
     if (table)
         ico_text_puts(
             w->text,
+            "include \"table.mzn\";\n"
             "array[0..n-1,1..2] of int: step = array2d(0..n-1, 1..2, "
             "[if c = 1 then p else (p + 1) mod n endif | p in 0..n-1, c in 1..2]);\n"
             "constraint forall(v in 1..n)(table([place[v], place[next[v]]], "
@@ -205,7 +206,7 @@ void ico__write_mzn_position(ico_frame *f, ico_text *text)
     writer w = {f, text, NULL};
     put_title(&w);
     ico_text_printf(text,
-                    "include \"globals.mzn\";\nint: n = %lu;\n"
+                    "include \"alldifferent.mzn\";\nint: n = %lu;\n"
                     "array[1..n] of var 0..n-1: place;\n"
                     "constraint all_different(place);\n",
                     (unsigned long)f->n);

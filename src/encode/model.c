@@ -19,6 +19,7 @@ void ico__model_free(ico_model *model)
     ICO_VECTOR_FREE(model->ctx, &model->variables);
     ICO_VECTOR_FREE(model->ctx, &model->rows);
     ICO_VECTOR_FREE(model->ctx, &model->terms);
+    ICO_VECTOR_FREE(model->ctx, &model->families);
     ico_text_free(&model->names);
     ico_text_free(&model->comment);
 }
@@ -74,6 +75,21 @@ uint32_t ico__model_number(ico_model *model, int64_t low, int64_t high, bool dis
 void ico__model_tag(ico_model *model, uint32_t variable, uint64_t tag)
 {
     if (model->status == ICO_OK) model->variables.items[variable].tag = tag;
+}
+
+void ico__model_family(ico_model *model, const char *name)
+{
+    ico_family_of_rows family = {model->rows.size, name};
+    if (model->status == ICO_OK && !ICO_VECTOR_PUSH(model->ctx, &model->families, family))
+        model->status = ICO_NO_MEMORY;
+}
+
+const char *ico__model_family_at(const ico_model *model, size_t row)
+{
+    const char *name = NULL;
+    for (size_t i = 0; i < model->families.size; i++)
+        if (model->families.items[i].row == row) name = model->families.items[i].name;
+    return name;
 }
 
 void ico__model_row(ico_model *model, ico_sense sense, int64_t bound)

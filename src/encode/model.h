@@ -20,6 +20,13 @@ typedef struct ico_term {
     int32_t factor;
 } ico_term;
 
+/* Rows from `row` on, up to the next family, say one thing: "steps".  Families whose names
+ * end in "(implied)" follow from the others and only help the solver. */
+typedef struct ico_family_of_rows {
+    size_t row;
+    const char *name;
+} ico_family_of_rows;
+
 #define ICO_NO_TAG UINT64_MAX
 
 /* Terms first ... first of the next row (or the end). */
@@ -45,6 +52,7 @@ typedef struct ico_model {
     ICO_VECTOR(ico_variable) variables;
     ICO_VECTOR(ico_row) rows;
     ICO_VECTOR(ico_term) terms;
+    ICO_VECTOR(ico_family_of_rows) families;
     ico_text names, comment; /* comment: lines on top of the file */
     bool
         has_objective; /* write the empty objective as a row with a variable of its own */
@@ -60,6 +68,10 @@ uint32_t ico__model_choice(ico_model *model, const char *format, ...) ICO_PRINTF
 uint32_t ico__model_number(ico_model *model, int64_t low, int64_t high, bool discrete,
                            const char *format, ...) ICO_PRINTF(5, 6);
 void ico__model_tag(ico_model *model, uint32_t variable, uint64_t tag);
+/* The rows from here on are of this family; a string literal. */
+void ico__model_family(ico_model *model, const char *name);
+/* The family that begins at the row, or NULL. */
+const char *ico__model_family_at(const ico_model *model, size_t row);
 /* Begins a row or clause; its terms follow. */
 void ico__model_row(ico_model *model, ico_sense sense, int64_t bound);
 void ico__model_term(ico_model *model, uint32_t variable, int32_t factor);

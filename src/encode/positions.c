@@ -63,6 +63,7 @@ static void one_of(places *p, size_t first, size_t step, ico_at_most_one how,
  * there are is at one of those it may have. */
 static void exclude(places *p)
 {
+    ico__model_family(p->model, "where a vertex may be");
     for (uint32_t v = 0; v < p->n && p->model->status == ICO_OK; v++) {
         uint32_t count = 0;
         for (uint32_t k = 0; k < p->n; k++) count += allowed(p, v, k);
@@ -92,15 +93,17 @@ static void next_to(places *p, uint32_t v, uint32_t k, bool back)
     }
 }
 
-/* Rows look ahead only, place by place, as the article does; clauses both ways. */
+/* Rows look ahead only, as the article does; clauses both ways. */
 static void steps(places *p)
 {
     uint32_t last = p->closed ? p->n : p->n - 1;
+    ico__model_family(p->model, "the next place is a move away");
     for (uint32_t v = 0; v < p->n && p->model->status == ICO_OK; v++)
-        for (uint32_t k = 0; k < last; k++) {
-            next_to(p, v, k, false);
-            if (!p->rows) next_to(p, v, (k + 1) % p->n, true);
-        }
+        for (uint32_t k = 0; k < last; k++) next_to(p, v, k, false);
+    if (p->rows) return;
+    ico__model_family(p->model, "each place is a move after the one before (implied)");
+    for (uint32_t v = 0; v < p->n && p->model->status == ICO_OK; v++)
+        for (uint32_t k = 0; k < last; k++) next_to(p, v, (k + 1) % p->n, true);
 }
 
 /* u is just before v, or (undirected) just after: for each place of u. */
@@ -141,6 +144,7 @@ static void asked(places *p)
     size_t required, waypoints;
     const uint64_t *must = ico_problem_required(p->f->problem, &required);
     const uint64_t *way = ico_problem_waypoints(p->f->problem, &waypoints);
+    ico__model_family(p->model, "required moves, and waypoints in order");
     for (size_t i = 0; i < required && p->model->status == ICO_OK; i++)
         require(p, (uint32_t)must[2 * i], (uint32_t)must[2 * i + 1]);
     for (size_t i = 1; i < waypoints && p->model->status == ICO_OK; i++)
@@ -161,8 +165,10 @@ static void encode(ico_encoder *e, bool rows, bool reduced)
     } else {
         p.model->has_objective = rows && !reduced;
         variables(&p, reduced);
+        ico__model_family(p.model, "each vertex has one place");
         for (uint32_t v = 0; v < p.n && p.model->status == ICO_OK; v++)
             one_of(&p, (size_t)v * p.n, 1, e->how, literals);
+        ico__model_family(p.model, "each place has one vertex");
         for (uint32_t k = 0; k < p.n && p.model->status == ICO_OK; k++)
             one_of(&p, k, p.n, e->how, literals);
         if (!reduced) exclude(&p);

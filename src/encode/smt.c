@@ -72,7 +72,7 @@ void ico__write_smt_int(ico_frame *f, ico_text *text)
 {
     ico_text names;
     ico_text_init(&names, f->ctx);
-    put_head(f, "QF_NIA", text);
+    put_head(f, "QF_LIA", text);
     declare_places(f, text, &names);
     ico_text_printf(text, "(assert (distinct %s))\n",
                     names.data == NULL ? "" : names.data);

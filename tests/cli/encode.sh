@@ -1,0 +1,67 @@
+#!/bin/bash
+# tests/cli/encode.sh - questions written for other solvers; where a solver is installed it is
+# asked, and its answer is read back and verified.
+# SPDX-License-Identifier: MIT
+# shellcheck source=driver
+. "$(dirname "$0")/driver"
+
+run encode
+gives 0
+says "^dimacs:position "
+run encode knight 8x8 --as lp:mtz --stats
+gives 0
+says "^lp:mtz: 400 variables"
+run encode wazir 2x3 --as dimacs:crt --json
+gives 0
+json encoding dimacs:crt
+json models 2
+run encode wazir 2x3
+gives 2
+tells "which language"
+run encode wazir 2x3 --as dimacs:postion
+gives 2
+tells "dimacs:position"
+run encode wazir 2x3 --as dimacs --at-most-one some
+gives 2
+run encode knight 300x300 --as dimacs:position --memory 200M
+gives 2
+tells "GB or more"
+run encode wazir 4x4 --give b2=7 --as asp
+gives 2
+tells "does not express"
+run encode wazir 4x4 -o t.cnf
+gives 0
+holds "the model was written" test -s t.cnf
+
+echo 'next = [2,4,1,3]' >wrong.txt
+run decode wrong.txt wazir 2x2 --as mzn:circuit --require a1-a2
+gives 0
+run decode wrong.txt wazir 2x2 --as mzn:circuit --open --start a1
+gives 2
+run decode wrong.txt knight 3x4 --as mzn:circuit
+gives 2
+run decode t.cnf wazir 4x4 --as dimacs
+gives 3
+says "^UNKNOWN"
+
+# ask PROGRAM LANGUAGE:ENCODING COMMAND... (MODEL stands for the file, ANSWER for its answer)
+ask() {
+    local program=$1 encoding=$2
+    command -v "$program" >/dev/null || return 0
+    "$ICOSIAN" encode wazir 3x4 --as "$encoding" >model.txt
+    timeout 60 "${@:3}" >answer.txt 2>/dev/null
+    run decode answer.txt wazir 3x4 --as "$encoding" -q
+    gives 0
+    "$ICOSIAN" encode wazir 3x5 --as "$encoding" >model.txt
+    timeout 60 "${@:3}" >answer.txt 2>/dev/null
+    run decode answer.txt wazir 3x5 --as "$encoding" -q
+    gives 1
+}
+for encoding in position order binary lfsr crt; do
+    ask cadical dimacs:$encoding cadical -q model.txt
+done
+ask clasp opb:position clasp --opt-mode=ignore model.txt
+ask clingo asp clingo model.txt
+ask fzn-gecode fzn fzn-gecode model.txt
+ask z3 smt:difference z3 model.txt
+finish
