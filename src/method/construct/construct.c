@@ -2,12 +2,12 @@
  * SPDX-License-Identifier: MIT */
 #include "icosian/construct.h"
 #include "board/board.h"
+#include "method/construct/ends.h"
+#include "method/construct/refute.h"
 #include "method/registry.h"
-#include "presolve/refute.h"
-#include "problem/reason.h"
 
-enum { CHUNK = 4096 };
-static const unsigned FEATURES = ICO_ASKS_OPEN | ICO_ASKS_CLOSED;
+enum { CHUNK = 4096, LEAST = 6 };
+static const unsigned PLAIN = ICO_ASKS_OPEN | ICO_ASKS_CLOSED;
 
 /* Are these the moves of a knight, by whatever name? */
 static bool moves_as_knight(const ico_board *board)
@@ -32,131 +32,182 @@ static bool is_knight_rectangle(const ico_board *board)
            moves_as_knight(board);
 }
 
-static double fit(const ico_problem *problem, ico_text *why_not)
+/* A closed tour, or else an open one, of the board, as the problem wants; NULL if there is
+ * none. */
+static ico_status tour_of(ico_context *ctx, const ico_problem *problem, bool wants_closed,
+                          bool wants_open, ico_tour **tour)
 {
-    if (is_knight_rectangle(ico_problem_board(problem))) return 1;
-    if (why_not != NULL)
-        ico_text_puts(why_not,
-                      "method construct knows knight's tours of whole rectangles only");
-    return 0;
-}
-
-/* Four rows have no closed tour: without the inner cells of one class the outer cells of
- * this class stand alone and the rest is one piece more, n + 1 of them for n cells. */
-static ico_status cut_four_rows(const ico_problem *problem, ico_run *run)
-{
-    static const char *const source = "Schwenk, Which rectangular chessboards have a "
-                                      "knight's tour?, Math. Mag. 64 (1991)";
     const ico_board *board = ico_problem_board(problem);
-    ico_context *ctx = ico__run_context(run);
-    bool upright = ico_board_side(board, 1) == 4;
-    uint64_t n = ico_board_side(board, upright ? 0 : 1);
-    uint64_t *cut = ICO_NEW_ARRAY(ctx, uint64_t, (size_t)n);
-    if (cut == NULL) return ICO_NO_MEMORY;
-    for (uint64_t c = 0; c < n; c++) {
-        uint64_t at[2] = {1 + c % 2, c}, turned[2] = {c, 1 + c % 2};
-        cut[c] = ico_board_vertex(board, upright ? turned : at);
-    }
-    ico_text text;
-    ico_reason *reason = NULL;
-    ico_text_init(&text, ctx);
-    ico_text_puts(&text, "without ");
-    ico__reason_names(problem, cut, n, &text);
-    ico_text_printf(&text,
-                    " the board falls into %llu pieces, but a closed tour that passes "
-                    "through them can visit at most %llu",
-                    (unsigned long long)n + 1, (unsigned long long)n);
-    ico_status status =
-        ico__reason_new(ctx, ICO_REASON_CUT, cut, n, &text, source, &reason);
-    ico_text_free(&text);
-    ICO_FREE_ARRAY(ctx, cut, (size_t)n);
-    return status == ICO_OK ? ico__run_reason(run, reason) : status;
-}
-
-/* The cells of the longer side when the shorter has four, else 0. */
-static uint64_t four_rows(const ico_problem *problem)
-{
-    uint64_t rows = ico_board_side(ico_problem_board(problem), 0);
-    uint64_t columns = ico_board_side(ico_problem_board(problem), 1);
-    if (ico_problem_kind(problem) != ICO_CLOSED) return 0;
-    return rows == 4 && columns >= 4 ? columns : columns == 4 && rows >= 4 ? rows : 0;
-}
-
-static ico_status refute(const ico_problem *problem, ico_run *run)
-{
-    enum { BUDGET = 10000000 };
-    ico_context *ctx = ico__run_context(run);
-    ico_reason *reason = NULL;
-    uint64_t used = 0, n = four_rows(problem);
-    if (n > 0 && ico__fits(ctx, ico_board_graph_bytes(ico_problem_board(problem))))
-        return cut_four_rows(problem, run);
-    ico_status status = ico_reason_find(ctx, problem, &reason);
-    if (status == ICO_OK && reason == NULL)
-        status = ico__refute(ctx, problem, BUDGET, &used, &reason);
-    if (status != ICO_OK) return status;
-    (void)ico__run_tick(run, used);
-    if (reason != NULL) return ico__run_reason(run, reason);
-    ico__run_give_up(run, ICO_LIMIT_METHOD);
-    return ICO_OK;
-}
-
-static ico_status offer(const ico_tour *tour, ico_run *run)
-{
-    ico_context *ctx = ico__run_context(run);
-    uint64_t n = ico_tour_length(tour), chunk[CHUNK];
-    if (n >= UINT32_MAX || !ico__fits(ctx, 4.0 * (double)n))
-        return ico__fail(
-            ctx, ICO_TOO_LARGE,
-            "a tour of %llu cells does not fit; write it with -o FILE.u64 or "
-            "ask for a part with --slice, --cell, --move",
-            (unsigned long long)n);
-    uint32_t *order = ICO_NEW_ARRAY(ctx, uint32_t, (size_t)n);
-    if (order == NULL) return ICO_NO_MEMORY;
-    ico_status status = ICO_OK;
-    bool more, stop = false;
-    for (uint64_t from = 0; from < n && !stop; from += CHUNK) {
-        uint64_t size = n - from < CHUNK ? n - from : CHUNK;
-        ico_tour_slice(tour, from, size, chunk);
-        for (uint64_t i = 0; i < size; i++) order[from + i] = (uint32_t)chunk[i];
-        stop = ico__run_tick(run, size);
-    }
-    if (!stop) status = ico__run_offer(run, order, n, &more);
-    ICO_FREE_ARRAY(ctx, order, (size_t)n);
-    return status;
+    uint64_t rows = ico_board_side(board, 0), columns = ico_board_side(board, 1);
+    bool closed = wants_closed && ico_tour_exists(rows, columns, true);
+    bool open = wants_open && ico_tour_exists(rows, columns, false);
+    *tour = NULL;
+    return closed || open ? ico_tour_new(ctx, rows, columns, closed, tour) : ICO_OK;
 }
 
 ico_status ico_tour_from_problem(ico_context *ctx, const ico_problem *problem,
                                  ico_tour **tour)
 {
     const ico_board *board = ico_problem_board(problem);
-    *tour = NULL;
-    if ((ico_problem_features(problem) & ~FEATURES) != 0) return ICO_OK;
-    if (board == NULL || !is_knight_rectangle(board)) return ICO_OK;
-    uint64_t rows = ico_board_side(board, 0), columns = ico_board_side(board, 1);
     ico_kind kind = ico_problem_kind(problem);
-    bool closed = kind != ICO_OPEN && ico_tour_exists(rows, columns, true);
-    bool open = kind != ICO_CLOSED && ico_tour_exists(rows, columns, false);
-    return closed || open ? ico_tour_new(ctx, rows, columns, closed, tour) : ICO_OK;
+    *tour = NULL;
+    if ((ico_problem_features(problem) & ~PLAIN) != 0) return ICO_OK;
+    if (board == NULL || !is_knight_rectangle(board)) return ICO_OK;
+    return tour_of(ctx, problem, kind != ICO_OPEN, kind != ICO_CLOSED, tour);
+}
+
+/* --- given ends ------------------------------------------------------------------------
+ */
+
+/* What is asked of the ends. */
+typedef enum ends_asked {
+    NO_ENDS,
+    ROTATE,  /* one end of a tour that can be closed */
+    BETWEEN, /* an open tour from one cell to another, or any other */
+    BEYOND   /* what this method does not know */
+} ends_asked;
+
+static ends_asked ask_ends(const ico_problem *problem)
+{
+    const ico_board *board = ico_problem_board(problem);
+    uint64_t rows = ico_board_side(board, 0), columns = ico_board_side(board, 1);
+    bool start = ico_problem_start(problem) != ICO_NO_CELL;
+    bool end = ico_problem_end(problem) != ICO_NO_CELL;
+    ico_kind kind = ico_problem_kind(problem);
+    if (!start && !end) return NO_ENDS;
+    if (!(start && end) && (kind == ICO_CLOSED || ico_tour_exists(rows, columns, true)))
+        return ROTATE;
+    return kind != ICO_CLOSED && rows >= LEAST && columns >= LEAST ? BETWEEN : BEYOND;
+}
+
+static bool is_light(const ico_problem *problem, uint64_t v)
+{
+    uint64_t at[2];
+    ico_board_coordinates(ico_problem_board(problem), v, at);
+    return (at[0] + at[1]) % 2 == 0;
+}
+
+/* Both ends, one of them chosen if it is not given; false if colours forbid them. */
+static bool choose_ends(const ico_problem *problem, uint64_t ends[2])
+{
+    uint64_t size = ico_problem_size(problem);
+    ends[0] = ico_problem_start(problem);
+    ends[1] = ico_problem_end(problem);
+    for (unsigned k = 0; k < 2; k++) /* a board of odd size: a corner */
+        if (ends[k] == ICO_NO_CELL) ends[k] = ends[1 - k] == 0 ? size - 1 : 0;
+    bool first = is_light(problem, ends[0]), second = is_light(problem, ends[1]);
+    return size % 2 == 0 ? first != second : first && second;
+}
+
+/* --- answers ---------------------------------------------------------------------------
+ */
+
+/* The cells of the tour from number `first` on, around. */
+static bool fill(const ico_tour *tour, uint64_t first, ico_run *run, uint32_t *order)
+{
+    uint64_t n = ico_tour_length(tour), chunk[CHUNK], at = first;
+    for (uint64_t done = 0, size; done < n; done += size) {
+        size = n - done < CHUNK ? n - done : CHUNK;
+        if (size > n - at) size = n - at;
+        ico_tour_slice(tour, at, size, chunk);
+        for (uint64_t i = 0; i < size; i++) order[done + i] = (uint32_t)chunk[i];
+        at = at + size == n ? 0 : at + size;
+        if (ico__run_tick(run, size)) return false;
+    }
+    return true;
+}
+
+/* A tour by the comb; `around`: one of its ends is given. */
+static ico_status follow_comb(const ico_problem *problem, bool around, ico_run *run,
+                              uint32_t *order, bool *found, bool *none)
+{
+    ico_tour *tour;
+    ico_kind kind = ico_problem_kind(problem);
+    ico_status status = tour_of(ico__run_context(run), problem,
+                                kind != ICO_OPEN || around, kind != ICO_CLOSED, &tour);
+    if (status != ICO_OK) return status;
+    *none = tour == NULL;
+    if (*none) return ICO_OK;
+    uint64_t start = ico_problem_start(problem), end = ico_problem_end(problem),
+             first = 0;
+    uint64_t columns = ico_tour_columns(tour);
+    if (start != ICO_NO_CELL)
+        first = ico_tour_rank(tour, start / columns, start % columns);
+    else if (end != ICO_NO_CELL)
+        first = ico_tour_rank(tour, end / columns, end % columns) + 1;
+    *found = fill(tour, first % ico_tour_length(tour), run, order);
+    ico_tour_free(tour);
+    return ICO_OK;
+}
+
+static ico_status find(const ico_problem *problem, ico_run *run, uint32_t *order)
+{
+    const ico_board *board = ico_problem_board(problem);
+    uint64_t ends[2];
+    bool found = false, none = false, more;
+    ends_asked asked = ask_ends(problem);
+    ico_status status = ICO_OK;
+    if (asked != BETWEEN)
+        status = follow_comb(problem, asked == ROTATE, run, order, &found, &none);
+    else if (choose_ends(problem, ends))
+        status =
+            ico__tour_between(run, ico_board_side(board, 0), ico_board_side(board, 1),
+                              ends[0], ends[1], order, &found);
+    else
+        none = true;
+    if (status == ICO_OK && found)
+        status = ico__run_offer(run, order, ico_problem_size(problem), &more);
+    else if (status == ICO_OK && none)
+        status = ico__construct_refute(problem, run);
+    else if (status == ICO_OK)
+        ico__run_give_up(run, ICO_LIMIT_METHOD);
+    return status;
+}
+
+/* Must there be a tour?  Then its size decides whether it can be stored. */
+static bool may_exist(const ico_problem *problem)
+{
+    const ico_board *board = ico_problem_board(problem);
+    uint64_t rows = ico_board_side(board, 0), columns = ico_board_side(board, 1);
+    return ico_tour_exists(rows, columns, ico_problem_kind(problem) == ICO_CLOSED);
 }
 
 static ico_status solve(const ico_problem *problem, const ico_options *options,
                         ico_run *run)
 {
     (void)options;
-    ico_tour *tour;
-    ico_status status = ico_tour_from_problem(ico__run_context(run), problem, &tour);
-    if (status != ICO_OK) return status;
-    if (tour == NULL) return refute(problem, run);
-    status = offer(tour, run);
-    ico_tour_free(tour);
+    ico_context *ctx = ico__run_context(run);
+    uint64_t n = ico_problem_size(problem);
+    if (!may_exist(problem)) return ico__construct_refute(problem, run);
+    if (n >= UINT32_MAX || !ico__fits(ctx, 4.0 * (double)n))
+        return ico__fail(
+            ctx, ICO_TOO_LARGE,
+            "a tour of %llu cells does not fit into memory; write it with -o "
+            "FILE.u64 or ask for a part with --slice, --cell, --move",
+            (unsigned long long)n);
+    uint32_t *order = ICO_NEW_ARRAY(ctx, uint32_t, (size_t)n);
+    if (order == NULL) return ICO_NO_MEMORY;
+    ico_status status = find(problem, run, order);
+    ICO_FREE_ARRAY(ctx, order, (size_t)n);
     return status;
+}
+
+static double fit(const ico_problem *problem, ico_text *why_not)
+{
+    const char *why = NULL;
+    if (!is_knight_rectangle(ico_problem_board(problem)))
+        why = "method construct knows knight's tours of whole rectangles only";
+    else if (ask_ends(problem) == BEYOND)
+        why = "method construct joins two given ends on boards of at least 6x6 only";
+    if (why != NULL && why_not != NULL) ico_text_puts(why_not, why);
+    return why == NULL ? 1 : 0;
 }
 
 const ico_method ico__method_construct = {
     .name = "construct",
     .help = "knight's tours of whole rectangles of any size, by rule",
     .can = ICO_CAN_FIND | ICO_CAN_PROVE | ICO_NEEDS_BOARD,
-    .features = ICO_ASKS_OPEN | ICO_ASKS_CLOSED,
+    .features = ICO_ASKS_OPEN | ICO_ASKS_CLOSED | ICO_ASKS_ENDS,
     .options = NULL,
     .option_count = 0,
     .fit = fit,

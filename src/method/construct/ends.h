@@ -1,0 +1,18 @@
+/* method/construct/ends.h - open knight's tours between two given cells in linear time.
+ * Source: the scheme of Conrad, Hindrichs, Morsy and Wegener, Discrete Appl. Math. 50
+ * (1994), with tiles of our own; docs/methods/construct.md.
+ * SPDX-License-Identifier: MIT */
+#ifndef ICO_METHOD_CONSTRUCT_ENDS_H
+#define ICO_METHOD_CONSTRUCT_ENDS_H
+
+#include "method/method.h"
+
+/* An open tour of rows x columns (both at least 6, fewer than 2^32 - 1 cells) from
+ * vertex `start` to `end`; their colours allow one.  order: room for all vertices.
+ * *found is false if the run was stopped or, which was never seen, no way of cutting the
+ * board served. */
+ICO_MUST_CHECK ico_status ico__tour_between(ico_run *run, uint64_t rows, uint64_t columns,
+                                            uint64_t start, uint64_t end, uint32_t *order,
+                                            bool *found);
+
+#endif

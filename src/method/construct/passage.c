@@ -1,0 +1,102 @@
+/* method/construct/passage.c - searches for passages, and remembers them.
+ * SPDX-License-Identifier: MIT */
+#include "method/construct/passage.h"
+
+#include <stdio.h>
+
+void ico__hook(unsigned h, unsigned w, ico_side side, unsigned row[2], unsigned column[2])
+{
+    row[0] = side == ICO_BELOW ? h - 1 : 0;
+    column[0] = side == ICO_RIGHT ? w - 1 : 0;
+    row[1] = side == ICO_BELOW ? h - 2 : side == ICO_ABOVE ? 1 : 2;
+    column[1] = side == ICO_RIGHT ? w - 2 : side == ICO_LEFT ? 1 : 2;
+}
+
+void ico__eye(unsigned h, unsigned w, ico_side side, unsigned row[2], unsigned column[2])
+{
+    bool beside = side == ICO_RIGHT || side == ICO_LEFT;
+    row[0] = side == ICO_ABOVE ? h - 2 : 1;
+    column[0] = side == ICO_LEFT ? w - 2 : 1;
+    row[1] = beside ? 3 : side == ICO_ABOVE ? h - 1 : 0;
+    column[1] = !beside ? 3 : side == ICO_LEFT ? w - 1 : 0;
+}
+
+static ico_status require_hooks(ico_problem *problem, const ico_passage *p)
+{
+    for (unsigned side = ICO_RIGHT; side <= ICO_ABOVE; side++) {
+        unsigned r[2], c[2];
+        if ((p->sides >> side & 1) == 0) continue;
+        ico__hook(p->h, p->w, (ico_side)side, r, c);
+        ico_status status =
+            ico_problem_require(problem, r[0] * p->w + c[0], r[1] * p->w + c[1]);
+        if (status != ICO_OK) return status;
+    }
+    return ICO_OK;
+}
+
+static ico_status pose(ico_context *ctx, const ico_passage *p, ico_problem **problem)
+{
+    char shape[32];
+    ico_board *board;
+    ico_problem *made;
+    snprintf(shape, sizeof shape, "%ux%u", p->h, p->w);
+    ico_status status = ico_board_new(ctx, "knight", shape, &board);
+    if (status != ICO_OK) return status;
+    status = ico_problem_from_board(ctx, board, &made);
+    if (status != ICO_OK) {
+        ico_board_free(board);
+        return status;
+    }
+    status = ico_problem_set_kind(made, ICO_OPEN);
+    if (status == ICO_OK) status = ico_problem_set_start(made, p->from);
+    if (status == ICO_OK) status = ico_problem_set_end(made, p->to);
+    if (status == ICO_OK) status = require_hooks(made, p);
+    if (status == ICO_OK) status = ico_problem_close(made);
+    if (status != ICO_OK)
+        ico_problem_free(made);
+    else
+        *problem = made;
+    return status;
+}
+
+/* Merge is quick on such boards, and circuit decides what merge did not find. */
+static ico_status search(ico_passages *all, ico_passage *p)
+{
+    static const char *const finders[] = {"merge", "circuit"};
+    ico_problem *problem;
+    ico_status status = pose(ico__run_context(all->run), p, &problem);
+    if (status != ICO_OK) return status;
+    ico_verdict verdict = ICO_UNKNOWN;
+    for (size_t k = 0; k < 2 && status == ICO_OK && verdict == ICO_UNKNOWN; k++) {
+        ico_result *result = NULL;
+        status = ico__run_subsolve(all->run, problem, ico_method_by_name(finders[k]),
+                                   NULL, "a tile", &result);
+        if (status != ICO_OK) break;
+        verdict = result->verdict;
+        if (verdict == ICO_FOUND) {
+            p->count = (unsigned)result->length;
+            for (unsigned i = 0; i < p->count; i++)
+                p->cells[i] = (uint8_t)result->tour[i];
+        }
+        ico_result_free(result);
+    }
+    ico_problem_free(problem);
+    return status;
+}
+
+ico_status ico__passage_find(ico_passages *all, ico_passage *p)
+{
+    for (size_t i = 0; i < all->known.size; i++) {
+        const ico_passage *k = &all->known.items[i];
+        if (k->h == p->h && k->w == p->w && k->from == p->from && k->to == p->to &&
+            k->sides == p->sides) {
+            *p = *k;
+            return ICO_OK;
+        }
+    }
+    p->count = 0;
+    ico_status status = search(all, p);
+    if (status != ICO_OK) return status;
+    bool kept = ICO_VECTOR_PUSH(ico__run_context(all->run), &all->known, *p);
+    return kept ? ICO_OK : ICO_NO_MEMORY;
+}

@@ -1,0 +1,11 @@
+/* method/construct/refute.h - questions about rectangles whose answer is no.
+ * SPDX-License-Identifier: MIT */
+#ifndef ICO_METHOD_CONSTRUCT_REFUTE_H
+#define ICO_METHOD_CONSTRUCT_REFUTE_H
+
+#include "method/method.h"
+
+/* Gives the run a reason why there is no such tour, or gives up. */
+ICO_MUST_CHECK ico_status ico__construct_refute(const ico_problem *problem, ico_run *run);
+
+#endif

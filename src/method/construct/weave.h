@@ -1,0 +1,31 @@
+/* method/construct/weave.h - a board cut into tiles, a chain of them from end to end, and all
+ * others hung on it: what ends.c and weave.c share.
+ * SPDX-License-Identifier: MIT */
+#ifndef ICO_METHOD_CONSTRUCT_WEAVE_H
+#define ICO_METHOD_CONSTRUCT_WEAVE_H
+
+#include "method/construct/passage.h"
+
+enum { ICO_IN_CHAIN = 4 };
+
+/* The board is seen through a symmetry so that it has an even number of columns if it has
+ * an even side.  R x C tiles, tile (i, j) from row top[i] and column left[j] on; the last
+ * entries are m and n.  parent[i * C + j]: on which side of its parent a tile hangs, or
+ * ICO_IN_CHAIN; children: bits of the sides on which others hang on it.  chain: the tiles from
+ * the one of cell s to the one of cell t; order: all tiles, parents first, the chain in front.
+ * next: the two neighbours of each cell in the tour, ICO_NOBODY while there is none. */
+typedef struct ico_weave {
+    ico_context *ctx;
+    uint64_t m, n, s, t;
+    size_t R, C, chain_size;
+    uint32_t *top, *left, *order, *next;
+    uint8_t *parent, *children;
+    ico_passage *chain;
+} ico_weave;
+#define ICO_NOBODY UINT32_MAX
+
+/* Joins everything: paths of the chain, cycles of the other tiles.  chain[k] holds the
+ * passage of tile order[k]. */
+ICO_MUST_CHECK ico_status ico__weave_all(ico_weave *weave);
+
+#endif

@@ -1,0 +1,139 @@
+/* tests/property/test_construct_ends.c - tours between given ends: every pair of cells on small
+ * boards (a sample, unless all is asked for), random pairs on large ones.
+ * SPDX-License-Identifier: MIT */
+#include "methods.h"
+
+#include "base/random.h"
+
+static bool light(uint64_t n, uint64_t v)
+{
+    return (v / n + v % n) % 2 == 0;
+}
+
+/* The verdict of method construct; a tour was verified on its way out of the run. */
+static void ask_between(ico_context *ctx, uint64_t m, uint64_t n, uint64_t s, uint64_t t)
+{
+    char shape[48];
+    snprintf(shape, sizeof shape, "%llux%llu", (unsigned long long)m,
+             (unsigned long long)n);
+    ico_problem *p = board_problem(ctx, "knight", shape, ICO_OPEN);
+    assert_int_equal(ico_problem_set_start(p, s), ICO_OK);
+    assert_int_equal(ico_problem_set_end(p, t), ICO_OK);
+    answer a = solve(ctx, closed_problem(p), "construct", "");
+    ico_verdict expected =
+        (m * n % 2 == 0 ? light(n, s) != light(n, t) : light(n, s) && light(n, t))
+            ? ICO_FOUND
+            : ICO_NONE;
+    if (a.status != ICO_OK || a.verdict != expected)
+        fail_msg("%s from #%llu to #%llu: %s %s", shape, (unsigned long long)s,
+                 (unsigned long long)t, ico_verdict_name(a.verdict), a.message);
+    ico_problem_free(p);
+}
+
+static void all_pairs(void **state)
+{
+    uint64_t step = getenv("ICO_TEST_ALL") != NULL ? 1 : 211, k = 0;
+    for (uint64_t m = 6; m <= 12; m++)
+        for (uint64_t n = 6; n <= 12; n++)
+            for (uint64_t s = 0; s < m * n; s++)
+                for (uint64_t t = 0; t < m * n; t++) {
+                    bool wrong_colours = m * n % 2 == 0 ? light(n, s) == light(n, t)
+                                                        : !light(n, s) || !light(n, t);
+                    /* of the pairs that have no tour some are enough */
+                    if (s == t || ++k % step != 0 || (wrong_colours && k % 499 != 0))
+                        continue;
+                    ask_between(*state, m, n, s, t);
+                }
+}
+
+/* Ends anywhere, near each other, and at the rim. */
+static void random_pairs(void **state)
+{
+    bool all = getenv("ICO_TEST_ALL") != NULL;
+    ico_random random;
+    ico__random_seed(&random, 7);
+    for (unsigned round = 0; round < (all ? 4000u : 150u); round++) {
+        uint64_t m = 6 + ico__random_below(&random, 40),
+                 n = 6 + ico__random_below(&random, 40);
+        if (round % 50 == 0 && all) m *= 1 + ico__random_below(&random, 40);
+        if (round % 50 == 0 && all) n *= 1 + ico__random_below(&random, 40);
+        uint64_t s, t;
+        do {
+            s = ico__random_below64(&random, m * n);
+            t = ico__random_below64(&random, m * n);
+            if (round % 4 == 1) t = s + 1 + ico__random_below64(&random, 3);
+            if (round % 4 == 2) s = ico__random_below64(&random, n);
+            if (round % 4 == 3) t = (s / n / 2) * n + n - 1 - (s % n) / 2;
+            if (t >= m * n) t = 0;
+        } while (s == t || (m * n % 2 == 0 ? light(n, s) == light(n, t)
+                                           : !light(n, s) || !light(n, t)));
+        ask_between(*state, m, n, s, t);
+    }
+}
+
+static void large_boards(void **state)
+{
+    ask_between(*state, 200, 301, 0, 1);
+    ask_between(*state, 301, 203, 0, 301 * 203 - 1);
+    if (getenv("ICO_TEST_ALL") == NULL) return;
+    ask_between(*state, 2000, 2000, 7, 2000 * 1000 + 1000);
+    ask_between(*state, 1999, 1999, 0, 2);
+    ask_between(*state, 6, 2000, 5 * 2000, 5 * 2000 + 1999);
+}
+
+/* One end: the tour begins or ends there. */
+static void one_end(void **state)
+{
+    static const struct {
+        const char *shape;
+        ico_kind kind;
+        uint64_t start, end;
+        ico_verdict verdict;
+    } asked[] = {
+        {"6x6", ICO_OPEN, 8, ICO_NO_CELL, ICO_FOUND},
+        {"6x6", ICO_CLOSED, 8, ICO_NO_CELL, ICO_FOUND},
+        {"5x8", ICO_OPEN, ICO_NO_CELL, 9, ICO_FOUND},
+        {"5x8", ICO_EITHER, 9, ICO_NO_CELL, ICO_FOUND},
+        {"7x7", ICO_OPEN, 8, ICO_NO_CELL, ICO_FOUND},
+        {"7x7", ICO_OPEN, ICO_NO_CELL, 0, ICO_FOUND},
+        {"7x7", ICO_OPEN, 1, ICO_NO_CELL, ICO_NONE},
+        {"7x7", ICO_CLOSED, 0, ICO_NO_CELL, ICO_NONE},
+        {"4x6", ICO_CLOSED, 0, ICO_NO_CELL, ICO_NONE},
+    };
+    for (size_t i = 0; i < sizeof asked / sizeof *asked; i++) {
+        ico_problem *p = board_problem(*state, "knight", asked[i].shape, asked[i].kind);
+        if (asked[i].start != ICO_NO_CELL)
+            assert_int_equal(ico_problem_set_start(p, asked[i].start), ICO_OK);
+        if (asked[i].end != ICO_NO_CELL)
+            assert_int_equal(ico_problem_set_end(p, asked[i].end), ICO_OK);
+        answer a = solve(*state, closed_problem(p), "construct", "");
+        if (a.status != ICO_OK || a.verdict != asked[i].verdict)
+            fail_msg("%s, case %zu: %s %s", asked[i].shape, i,
+                     ico_verdict_name(a.verdict), a.message);
+        ico_problem_free(p);
+    }
+}
+
+static void narrow_boards_are_refused(void **state)
+{
+    ico_problem *p = board_problem(*state, "knight", "5x7", ICO_OPEN);
+    assert_int_equal(ico_problem_set_start(p, 0), ICO_OK);
+    assert_int_equal(ico_problem_set_end(p, 2), ICO_OK);
+    answer a = solve(*state, closed_problem(p), "construct", "");
+    assert_int_equal(a.status, ICO_UNSUPPORTED);
+    assert_non_null(strstr(a.message, "6x6"));
+    ico_problem_free(p);
+}
+
+int main(void)
+{
+#define TEST(name) cmocka_unit_test_setup_teardown(name, open_context, close_context)
+    const struct CMUnitTest tests[] = {
+        TEST(all_pairs),
+        TEST(random_pairs),
+        TEST(large_boards),
+        TEST(one_end),
+        TEST(narrow_boards_are_refused),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
