@@ -682,13 +682,14 @@ typedef struct decision {
 
 /* Invariants: in[p] and open[p] count the links at p that are IN and FREE; mate[v] is the
  * other end of the fragment that v is an end of (itself if no link at v is IN);
- * trail[0 .. made) are the decisions, of which the first `seen` were followed up. */
+ * trail[0 .. made) are the decisions, of which the first `seen` were followed up; `chosen`
+ * edges are IN, of the `whole` that a tour has. */
 typedef struct replay {
     const form *f;
     uint8_t *state;
     uint32_t *in, *open, *mate;
     decision *trail;
-    uint32_t made, seen, chosen;
+    uint32_t made, seen, chosen, whole;
 } replay;
 
 static bool decide_out(replay *r, uint32_t e)
@@ -713,7 +714,7 @@ static bool decide_in(replay *r, uint32_t e)
     uint32_t u = f->edges[e].u, v = f->edges[e].v;
     if (r->in[p] == f->need || r->in[s] == f->need) return false; /* one too many */
     uint32_t a = r->mate[u], b = r->mate[v];
-    if (a == v && r->chosen + 1 < f->vertices) return false; /* closes too early */
+    if (a == v && r->chosen + 1 < r->whole) return false; /* closes too early */
     r->state[e] = IN;
     r->open[p]--;
     r->open[s]--;
@@ -765,7 +766,7 @@ static bool settle_port(replay *r, uint32_t p)
 static bool settle_fragment(replay *r, uint32_t a, uint32_t b)
 {
     const form *f = r->f;
-    if (r->chosen + 1 >= f->vertices) return true;
+    if (r->chosen + 1 >= r->whole) return true;
     uint32_t e = find_pair(f->edges, f->edge_count, oriented(f->directed, b, a));
     return e == NOBODY || r->state[e] == IN || decide_out(r, e);
 }
@@ -796,7 +797,7 @@ static bool begin(replay *r)
 
 static bool make_replay(checker *c, const form *f, replay *r)
 {
-    *r = (replay){.f = f};
+    *r = (replay){.f = f, .whole = f->vertices};
     r->state = room(c, f->edge_count, 1);
     r->in = room(c, f->ports, sizeof *r->in);
     r->open = room(c, f->ports, sizeof *r->open);
@@ -1403,14 +1404,511 @@ static bool check_trace(checker *c, const form *f)
     return true;
 }
 
-/* 13. a record ====================================================================== */
+/* 13. clauses ======================================================================= */
+
+/* The log of a search.  A literal says of edge number e (in the order of their ends) that
+ * it is in, 2e, or out, 2e + 1.  Each clause must follow from what is known: if all its
+ * literals are false, then degrees, fragments and clauses force a contradiction.  A cut is
+ * a clause for which there need be none, if then the graph itself lets no tour through. */
+
+enum { STEP_CLAUSE, STEP_CUT, STEP_DROP, STEP_ADOPT, STEP_FOCUS, STEPS };
+
+/* A clause is visited when one of its first two literals, which are watched, becomes
+ * false, unless literal `other` of it is true. */
+typedef struct watch {
+    uint32_t other, clause;
+} watch;
+
+typedef struct watches {
+    watch *items;
+    uint32_t count, capacity;
+} watches;
+
+/* Invariants: words[0 .. at) were read.  A clause is the place of its size in words (0 once
+ * it is dropped), behind which its literals stand; clauses[] are the numbered ones, cuts[]
+ * those that serve the next of them.  The first `visited` decisions were told to clauses.
+ * Between steps all that is decided holds for good and was followed up; of that, known[e]
+ * tells that e is decided, busy[p] how many links at p are in, far[v] the mate of v, and
+ * known_in how many edges are in.  refuted: what holds for good is a contradiction. */
+typedef struct clause_log {
+    checker *c;
+    const form *f;
+    replay r;
+    uint32_t *words, at, size;
+    watches *watched_by;
+    uint32_t *clauses, clause_count, *cuts, cut_count;
+    uint32_t visited, alive, dead;
+    bool refuted, focused;
+    uint32_t gates[2]; /* focused: the ports that lead out of the piece */
+    uint8_t *counts, *known, *listed, *apart;
+    uint32_t counted, known_in, settled, *far, *busy, *mark, stamp, *stack;
+} clause_log;
+
+static bool next_word(clause_log *g, uint32_t bound, uint32_t *word)
+{
+    if (g->at == g->size) return stop(g->c, REFUSED, "the log ends too early");
+    if (g->words[g->at] >= bound)
+        return stop(g->c, REFUSED, "number %u of the log is out of range", g->at + 1);
+    *word = g->words[g->at++];
+    return true;
+}
+
+/* A count and so many words below `bound`; *list is the place of the count. */
+static bool next_list(clause_log *g, uint32_t bound, uint32_t *list)
+{
+    uint32_t count = 0, word = 0;
+    *list = g->at;
+    if (!next_word(g, NOBODY, &count)) return false;
+    for (uint32_t i = 0; i < count; i++)
+        if (!next_word(g, bound, &word)) return false;
+    return true;
+}
+
+static bool refuse_step(clause_log *g, const char *what)
+{
+    return stop(g->c, REFUSED, "what ends with number %u of the log is %s", g->at, what);
+}
+
+/* --- clauses, and what follows from them */
+
+/* 1 if literal l is true, -1 if it is false, else 0. */
+static int value_of(const clause_log *g, uint32_t l)
+{
+    uint8_t state = g->r.state[l / 2];
+    if (state == FREE) return 0;
+    return (state == OUT) == (l % 2 == 1) ? 1 : -1;
+}
+
+static bool make_true(clause_log *g, uint32_t l)
+{
+    if (g->r.state[l / 2] != FREE) return value_of(g, l) > 0;
+    return l % 2 == 1 ? decide_out(&g->r, l / 2) : decide_in(&g->r, l / 2);
+}
+
+static void add_watch(clause_log *g, uint32_t l, uint32_t other, uint32_t clause)
+{
+    watches *w = &g->watched_by[l];
+    if (w->count == w->capacity) {
+        uint32_t capacity = 2 * w->capacity + 2;
+        watch *items = room(g->c, capacity, sizeof *items);
+        if (items == NULL) return; /* the check has ended */
+        if (w->count > 0) memcpy(items, w->items, w->count * sizeof *items);
+        w->items = items;
+        w->capacity = capacity;
+    }
+    w->items[w->count++] = (watch){other, clause};
+}
+
+/* A literal that is not false is watched instead of the second one; false: there is none. */
+static bool move_watch(clause_log *g, uint32_t clause)
+{
+    uint32_t size = g->words[clause], *literals = &g->words[clause + 1];
+    for (uint32_t i = 2; i < size; i++) {
+        uint32_t l = literals[i];
+        if (value_of(g, l) < 0) continue;
+        literals[i] = literals[1];
+        literals[1] = l;
+        add_watch(g, l, literals[0], clause);
+        return true;
+    }
+    return false;
+}
+
+/* Literal l has become false; false: a clause is left without literals. */
+static bool visit_clauses(clause_log *g, uint32_t l)
+{
+    watches *w = &g->watched_by[l];
+    uint32_t from = 0, to = 0;
+    bool alive = true;
+    while (alive && from < w->count) {
+        watch now = w->items[from++];
+        uint32_t *literals = &g->words[now.clause + 1];
+        w->items[to] = now;
+        if (value_of(g, now.other) > 0 || g->words[now.clause] == 0) {
+            to++;
+            continue;
+        }
+        if (literals[0] == l) {
+            literals[0] = literals[1];
+            literals[1] = l;
+        }
+        w->items[to].other = literals[0];
+        int value = value_of(g, literals[0]);
+        if (value <= 0 && move_watch(g, now.clause)) continue;
+        to++;
+        if (value <= 0) alive = value == 0 && make_true(g, literals[0]);
+    }
+    while (from < w->count) w->items[to++] = w->items[from++];
+    w->count = to;
+    return alive;
+}
+
+/* Follows up all decisions, through clauses too; false: a contradiction. */
+static bool follow_all(clause_log *g)
+{
+    while (follow_up(&g->r)) {
+        if (g->visited == g->r.made) return true;
+        uint32_t e = g->r.trail[g->visited++].edge;
+        if (!visit_clauses(g, g->r.state[e] == IN ? 2 * e + 1 : 2 * e)) return false;
+    }
+    return false;
+}
+
+/* What was decided holds for good. */
+static void settle_all(clause_log *g)
+{
+    for (; g->settled < g->r.made; g->settled++) {
+        decision d = g->r.trail[g->settled];
+        g->known[d.edge] = 1;
+        if (g->r.state[d.edge] != IN) continue;
+        g->known_in++;
+        g->busy[tail_port(g->f, d.edge)]++;
+        g->busy[head_port(g->f, d.edge)]++;
+        g->far[d.a] = d.b;
+        g->far[d.b] = d.a;
+    }
+}
+
+static void drop_clause(clause_log *g, uint32_t clause)
+{
+    g->dead += g->words[clause] > 0;
+    g->words[clause] = 0;
+}
+
+static void drop_cuts(clause_log *g)
+{
+    while (g->cut_count > 0) drop_clause(g, g->cuts[--g->cut_count]);
+}
+
+/* Forgets the watches of dropped clauses when they are many. */
+static void sweep(clause_log *g)
+{
+    if (g->dead < 1000 + g->alive / 2) return;
+    for (uint32_t l = 0; l < 2 * g->f->edge_count; l++) {
+        watches *w = &g->watched_by[l];
+        uint32_t kept = 0;
+        for (uint32_t i = 0; i < w->count; i++)
+            if (g->words[w->items[i].clause] > 0) w->items[kept++] = w->items[i];
+        w->count = kept;
+    }
+    g->alive -= g->dead;
+    g->dead = 0;
+}
+
+/* The clause holds for good. */
+static void add_clause(clause_log *g, uint32_t clause)
+{
+    uint32_t size = g->words[clause], *literals = &g->words[clause + 1], found = 0;
+    bool satisfied = false;
+    for (uint32_t i = 0; i < size && found < 2; i++) {
+        uint32_t l = literals[i];
+        if (value_of(g, l) < 0) continue;
+        satisfied = satisfied || value_of(g, l) > 0;
+        literals[i] = literals[found];
+        literals[found++] = l;
+    }
+    if (found == 2 && !satisfied) {
+        add_watch(g, literals[0], literals[1], clause);
+        add_watch(g, literals[1], literals[0], clause);
+        g->alive++;
+        return;
+    }
+    g->words[clause] = 0; /* what it says is known, or is so now */
+    if (satisfied) return;
+    g->refuted = found == 0 || !make_true(g, literals[0]) || !follow_all(g);
+    settle_all(g);
+}
+
+/* --- cuts */
+
+/* What a cut speaks of: places of lists.  `along` tells how seeds are followed. */
+typedef struct cut_step {
+    uint32_t along, stretches, edges, seeds, taken;
+} cut_step;
+
+static bool next_cut(clause_log *g, cut_step *cut)
+{
+    *cut = (cut_step){0, 0, 0, 0, 0};
+    if (!next_word(g, 2, &cut->along) || !next_list(g, g->f->ports, &cut->stretches) ||
+        !next_list(g, g->f->edge_count, &cut->edges) ||
+        !next_list(g, g->f->ports, &cut->seeds))
+        return false;
+    uint64_t taken = (uint64_t)g->words[cut->stretches] + g->words[cut->edges];
+    if (g->words[cut->seeds] != (taken == 0 ? 1 : taken) || (cut->along && taken > 0))
+        return refuse_step(g, "a cut with a wrong number of seeds");
+    return true;
+}
+
+static uint32_t port_vertex(const clause_log *g, uint32_t p)
+{
+    return g->f->directed ? p / 2 : p;
+}
+
+/* Marks v, to go on from there; 1 if it is new and counts. */
+static uint32_t meet(clause_log *g, uint32_t v, uint32_t *waiting)
+{
+    if (g->mark[v] == g->stamp) return 0;
+    g->mark[v] = g->stamp;
+    g->stack[(*waiting)++] = v;
+    return g->counts[v];
+}
+
+/* Marks what can be reached from v over edges that are in, or (`all`) not out and not
+ * taken away; how many vertices that count it is. */
+static uint32_t reach(clause_log *g, uint32_t v, bool all)
+{
+    const form *f = g->f;
+    uint32_t waiting = 0, met = meet(g, v, &waiting), sides = f->directed ? 2 : 1;
+    while (waiting > 0) {
+        uint32_t at = g->stack[--waiting];
+        for (uint32_t i = f->row[sides * at]; i < f->row[sides * (at + 1)]; i++) {
+            uint32_t e = f->at[i];
+            if (g->r.state[e] != IN && (!all || g->r.state[e] == OUT || g->apart[e]))
+                continue;
+            if (all && g->apart[e]) continue;
+            met += meet(g, f->edges[e].u, &waiting) + meet(g, f->edges[e].v, &waiting);
+        }
+        for (unsigned k = 0; k < 2 && g->focused; k++) /* around, beyond the piece */
+            if (at == port_vertex(g, g->gates[k]))
+                met += meet(g, port_vertex(g, g->gates[1 - k]), &waiting);
+    }
+    return met;
+}
+
+/* From which ends of fragments known for good can a tour leave, if it leaves port p by an
+ * edge that is not known?  It goes on from the far end of each fragment it comes to. */
+static uint32_t follow_tour(clause_log *g, uint32_t p)
+{
+    const form *f = g->f;
+    uint32_t waiting = 0, met = 1;
+    meet(g, port_vertex(g, p), &waiting);
+    while (waiting > 0) {
+        uint32_t at = g->stack[--waiting], from = f->directed ? 2 * at + p % 2 : at;
+        for (uint32_t i = f->row[from]; i < f->row[from + 1]; i++) {
+            uint32_t e = f->at[i];
+            if (g->r.state[e] == OUT || g->known[e]) continue;
+            uint32_t end = g->far[port_vertex(g, other_port(f, e, from))];
+            met += g->mark[end] != g->stamp;
+            meet(g, end, &waiting);
+        }
+    }
+    return met;
+}
+
+/* Takes the fragments of the stretches away, as they are now. */
+static void take_stretches(clause_log *g, cut_step *cut)
+{
+    if (++g->stamp == NOBODY) {
+        memset(g->mark, 0, g->f->vertices * sizeof *g->mark);
+        g->stamp = 1;
+    }
+    for (uint32_t i = 1; i <= g->words[cut->stretches]; i++)
+        cut->taken += reach(g, port_vertex(g, g->words[cut->stretches + i]), false);
+}
+
+/* Are the seeds in different pieces, and is there one more?  Or does a tour that is
+ * followed from the one seed not come to all fragments? */
+static bool falls_apart(clause_log *g, const cut_step *cut)
+{
+    uint32_t met = cut->taken, p = g->words[cut->seeds + 1];
+    if (cut->along)
+        return g->busy[p] < g->f->need && follow_tour(g, p) < g->r.whole - g->known_in;
+    for (uint32_t i = 1; i <= g->words[cut->edges]; i++)
+        g->apart[g->words[cut->edges + i]] = 1;
+    bool apart = true;
+    for (uint32_t i = 1; apart && i <= g->words[cut->seeds]; i++) {
+        uint32_t v = port_vertex(g, g->words[cut->seeds + i]);
+        apart = g->mark[v] != g->stamp && g->counts[v];
+        met += reach(g, v, true);
+    }
+    for (uint32_t i = 1; i <= g->words[cut->edges]; i++)
+        g->apart[g->words[cut->edges + i]] = 0;
+    return apart && met < g->counted;
+}
+
+/* Does the clause hold, by what is known or (if not NULL) by the cut? */
+static bool clause_holds(clause_log *g, uint32_t clause, cut_step *cut)
+{
+    uint32_t made = g->r.made;
+    bool alive = true;
+    for (uint32_t i = 1; alive && i <= g->words[clause]; i++)
+        alive = make_true(g, g->words[clause + i] ^ 1);
+    if (alive && cut != NULL) take_stretches(g, cut);
+    alive = alive && follow_all(g);
+    if (alive && cut != NULL) alive = !falls_apart(g, cut);
+    take_back(&g->r, made);
+    g->visited = made;
+    return !alive;
+}
+
+/* --- pieces */
+
+/* A piece is a set of ports without free links to others, of which two, the gates, are the
+ * ends of fragments that lead elsewhere: a tour passes it in one go. */
+
+static bool is_piece(clause_log *g, uint32_t gates[2])
+{
+    const form *f = g->f;
+    uint32_t count = 0;
+    for (uint32_t p = 0; p < f->ports; p++) {
+        if (!g->listed[p]) continue;
+        if (g->busy[p] == f->need) return false;
+        for (uint32_t i = f->row[p]; i < f->row[p + 1]; i++)
+            if (g->r.state[f->at[i]] == FREE && !g->listed[other_port(f, f->at[i], p)])
+                return false;
+        uint32_t end = g->far[port_vertex(g, p)];
+        if (g->listed[f->directed ? 2 * end + 1 - p % 2 : end]) continue;
+        if (count < 2) gates[count] = p;
+        count++;
+    }
+    return count == 2;
+}
+
+/* A way through a piece: it may as well be part of the tour. */
+static bool step_adopt(clause_log *g)
+{
+    const form *f = g->f;
+    uint32_t list = 0, gates[2];
+    if (!next_list(g, f->edge_count, &list)) return false;
+    memset(g->listed, 0, f->ports);
+    for (uint32_t i = 1; i <= g->words[list]; i++) {
+        uint32_t e = g->words[list + i];
+        if (g->r.state[e] == FREE) g->listed[tail_port(f, e)] = 1;
+        if (g->r.state[e] == FREE) g->listed[head_port(f, e)] = 1;
+    }
+    bool through = !g->focused && is_piece(g, gates);
+    for (uint32_t i = 1; through && i <= g->words[list]; i++)
+        through = make_true(g, 2 * g->words[list + i]);
+    for (uint32_t p = 0; through && p < f->ports; p++)
+        through = !g->listed[p] || g->r.in[p] == f->need;
+    if (!through) return refuse_step(g, "no way through a piece");
+    g->refuted = !follow_all(g);
+    settle_all(g);
+    return true;
+}
+
+/* From now on the piece is all there is; the way around it is one fragment. */
+static bool step_focus(clause_log *g)
+{
+    const form *f = g->f;
+    uint32_t list = 0, missing = 0;
+    if (!next_list(g, f->ports, &list)) return false;
+    memset(g->listed, 0, f->ports);
+    for (uint32_t i = 1; i <= g->words[list]; i++) g->listed[g->words[list + i]] = 1;
+    if (g->focused || !is_piece(g, g->gates) ||
+        (f->directed && g->gates[0] % 2 == g->gates[1] % 2))
+        return refuse_step(g, "no piece");
+    g->focused = true;
+    drop_cuts(g);
+    for (uint32_t i = 0; i < g->clause_count; i++) drop_clause(g, g->clauses[i]);
+    memset(g->counts, 0, f->vertices);
+    g->counted = 0;
+    for (uint32_t p = 0; p < f->ports; p++) {
+        if (!g->listed[p]) continue;
+        missing += f->need - g->busy[p];
+        g->counted += !g->counts[port_vertex(g, p)];
+        g->counts[port_vertex(g, p)] = 1;
+    }
+    for (uint32_t e = 0; e < f->edge_count; e++) /* not looked at any more */
+        if (g->r.state[e] == FREE && !g->listed[tail_port(f, e)]) g->r.state[e] = OUT;
+    g->r.whole = g->known_in + missing / 2;
+    uint32_t a = port_vertex(g, g->gates[0]), b = port_vertex(g, g->gates[1]);
+    g->r.mate[a] = g->far[a] = b;
+    g->r.mate[b] = g->far[b] = a;
+    if (f->directed && g->gates[0] % 2 == 0) /* from the way in to the way out */
+        g->refuted = !settle_fragment(&g->r, b, a);
+    else
+        g->refuted = !settle_fragment(&g->r, a, b);
+    g->refuted = g->refuted || !follow_all(g);
+    settle_all(g);
+    return true;
+}
+
+/* --- the log */
+
+static bool step_clause(clause_log *g)
+{
+    uint32_t clause = 0;
+    if (!next_list(g, 2 * g->f->edge_count, &clause)) return false;
+    if (!clause_holds(g, clause, NULL))
+        return refuse_step(g, "a clause that does not follow");
+    drop_cuts(g);
+    g->clauses[g->clause_count++] = clause;
+    add_clause(g, clause);
+    sweep(g);
+    return true;
+}
+
+static bool step_cut(clause_log *g)
+{
+    cut_step cut;
+    uint32_t clause = 0;
+    if (!next_cut(g, &cut) || !next_list(g, 2 * g->f->edge_count, &clause)) return false;
+    if (!clause_holds(g, clause, &cut)) return refuse_step(g, "no cut");
+    g->cuts[g->cut_count++] = clause;
+    add_clause(g, clause);
+    return true;
+}
+
+static bool step_drop(clause_log *g)
+{
+    uint32_t number = 0;
+    if (!next_word(g, g->clause_count, &number)) return false;
+    drop_clause(g, g->clauses[number]);
+    return true;
+}
+
+static bool open_log(checker *c, const form *f, clause_log *g)
+{
+    *g = (clause_log){.c = c, .f = f, .counted = f->vertices};
+    if (!take_count(c, 2, &g->size) || !take_list(c, g->size, NOBODY, &g->words))
+        return false;
+    g->watched_by = room(c, 2 * (size_t)f->edge_count, sizeof *g->watched_by);
+    g->clauses = room(c, g->size / 2 + 1, sizeof *g->clauses);
+    g->cuts = room(c, g->size / 6 + 1, sizeof *g->cuts);
+    g->counts = room(c, f->vertices, 1);
+    g->known = room(c, f->edge_count, 1);
+    g->listed = room(c, f->ports, 1);
+    g->apart = room(c, f->edge_count, 1);
+    g->far = room(c, f->vertices, sizeof *g->far);
+    g->busy = room(c, f->ports, sizeof *g->busy);
+    g->mark = room(c, f->vertices, sizeof *g->mark);
+    g->stack = room(c, f->vertices, sizeof *g->stack);
+    if (g->watched_by == NULL || g->clauses == NULL || g->cuts == NULL ||
+        g->counts == NULL || g->known == NULL || g->listed == NULL || g->apart == NULL ||
+        g->far == NULL || g->busy == NULL || g->mark == NULL || g->stack == NULL)
+        return false;
+    memset(g->counts, 1, f->vertices);
+    for (uint32_t v = 0; v < f->vertices; v++) g->far[v] = v;
+    return make_replay(c, f, &g->r);
+}
+
+static bool check_clauses(checker *c, const form *f)
+{
+    static bool (*const steps[STEPS])(clause_log *) = {
+        [STEP_CLAUSE] = step_clause, [STEP_CUT] = step_cut,     [STEP_DROP] = step_drop,
+        [STEP_ADOPT] = step_adopt,   [STEP_FOCUS] = step_focus,
+    };
+    clause_log g;
+    if (!open_log(c, f, &g)) return false;
+    g.refuted = !begin(&g.r);
+    settle_all(&g);
+    while (!g.refuted && g.at < g.size) {
+        uint32_t what = 0;
+        if (!next_word(&g, STEPS, &what) || !steps[what](&g)) return false;
+        if (c->verdict != VERIFIED) return false; /* out of memory */
+    }
+    return g.refuted || stop(c, REFUSED, "the log ends, and a tour is still possible");
+}
+
+/* 14. a record ====================================================================== */
 
 /* A certificate that there is no tour.  Splits are steps on the way to the kind. */
 static bool check_none(checker *c, question *q, const char **kind)
 {
-    static const char *const kinds[] = {"degree", "colour", "cut",  "barrier",
-                                        "forced", "tree",   "trace"};
-    enum { DEGREE, COLOUR, CUT, BARRIER, FORCED, TREE, TRACE, KINDS };
+    static const char *const kinds[] = {"degree", "colour", "cut",   "barrier",
+                                        "forced", "tree",   "trace", "clauses"};
+    enum { DEGREE, COLOUR, CUT, BARRIER, FORCED, TREE, TRACE, CLAUSES, KINDS };
     form f;
     uint32_t count = 0;
     unsigned k = 0;
@@ -1429,6 +1927,7 @@ static bool check_none(checker *c, question *q, const char **kind)
     if (k == DEGREE) return check_degree(c, q, &f);
     if (k == BARRIER) return check_barrier(c, &f);
     if (k == TRACE) return check_trace(c, &f);
+    if (k == CLAUSES) return check_clauses(c, &f);
     return (k == FORCED || take_count(c, 4, &count)) && check_tree(c, &f, count);
 }
 
@@ -1473,7 +1972,7 @@ static verdict check_all(const char *bytes, size_t size, FILE *out)
     return c.verdict;
 }
 
-/* 14. the program =================================================================== */
+/* 15. the program =================================================================== */
 
 /* All bytes of a file, or NULL with the reason said. */
 static char *read_all(const char *path, size_t *size)

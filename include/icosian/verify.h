@@ -62,6 +62,7 @@ const char *ico_reason_type_name(ico_reason_type type);
  *   tree:   branches = pairs of vertices, edges to branch on in the order in which they
  *           are met, in before out; forced steps refute every case;
  *   trace:  numbers = the tables of dynamic programming along a decomposition;
+ *   clauses: numbers = the log of a search: clauses derived from conflicts, and cuts;
  *   split:  vertices = a piece of the form, what lies beyond its 2-edge cuts replaced by
  *           edges; `inner` refutes the closed question about it (vertex i there is
  *           vertices[i]). */

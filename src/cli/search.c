@@ -176,6 +176,7 @@ static ico_status run_one(search *s, const ico_problem *problem, const search_me
     ico_run_set_seconds(run, seconds);
     ico_run_set_ticks(run, ticks);
     ico_run_set_threads(run, s->threads);
+    if (args_has(s->args, OPTION_CERTIFICATE)) ico_run_set_proof_bytes(run, UINT64_MAX);
     if (args_has(s->args, OPTION_VERBOSE)) ico_run_set_story(run, tell, NULL);
     ico_run_set_goal(run, s->goal, s->limit);
     if (s->tour_call != NULL) ico_run_set_tour_callback(run, s->tour_call, s->tour_user);
