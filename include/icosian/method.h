@@ -87,6 +87,8 @@ typedef struct ico_stats {
     uint64_t backtracks;
     uint64_t restarts;
     uint64_t conflicts;
+    uint64_t facts_told; /* by methods to each other, and how many were made use of */
+    uint64_t facts_used;
     uint64_t ticks; /* deterministic work */
     uint64_t peak_bytes;
 } ico_stats;

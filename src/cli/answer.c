@@ -99,11 +99,12 @@ void answer_statistics(const ico_result *result)
     const ico_stats *s = &result->stats;
     fprintf(stderr,
             "icosian: %s: %llu nodes, %llu backtracks, %llu restarts, %llu conflicts, "
-            "%llu ticks, %.3f s, %.2f MB\n",
+            "%llu ticks, %llu facts told and %llu used, %.3f s, %.2f MB\n",
             result->method, (unsigned long long)s->nodes,
             (unsigned long long)s->backtracks, (unsigned long long)s->restarts,
-            (unsigned long long)s->conflicts, (unsigned long long)s->ticks, s->seconds,
-            (double)s->peak_bytes / 1e6);
+            (unsigned long long)s->conflicts, (unsigned long long)s->ticks,
+            (unsigned long long)s->facts_told, (unsigned long long)s->facts_used,
+            s->seconds, (double)s->peak_bytes / 1e6);
 }
 
 /* NONE without certificate: which methods could prove it again or find out more? */

@@ -58,11 +58,12 @@ static void put_stats(const ico_stats *s, ico_text *text)
     ico_text_printf(text,
                     ",\"stats\":{\"seconds\":%.6f,\"nodes\":%llu,\"conflicts\":%llu,"
                     "\"peak_bytes\":%llu,\"backtracks\":%llu,\"restarts\":%llu,"
-                    "\"ticks\":%llu}",
+                    "\"ticks\":%llu,\"facts_told\":%llu,\"facts_used\":%llu}",
                     s->seconds, (unsigned long long)s->nodes,
                     (unsigned long long)s->conflicts, (unsigned long long)s->peak_bytes,
                     (unsigned long long)s->backtracks, (unsigned long long)s->restarts,
-                    (unsigned long long)s->ticks);
+                    (unsigned long long)s->ticks, (unsigned long long)s->facts_told,
+                    (unsigned long long)s->facts_used);
 }
 
 /* "m": known only once the graph is made; null if it cannot be. */

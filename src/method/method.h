@@ -99,6 +99,36 @@ ICO_MUST_CHECK ico_status ico__run_subsolve(ico_run *run, const ico_problem *pro
 bool ico__run_is_told(const ico_run *run);
 void ico__run_tell(ico_run *run, const char *line);
 
+/* ------------------------------------------------------------------ exchange ------- */
+
+/* Facts that follow from the question, for all that work on it.  A literal says of an edge
+ * e of its closed form (presolve/closed.h) that it is in the tour (2e) or not (2e + 1); a
+ * fact is up to ICO_FACT_MOST literals, one of which holds for each tour.  What is told
+ * must be true of every tour: nothing that rests on a tour excluded or a part chosen.
+ * Without an exchange nobody listens, and there is never news. */
+enum { ICO_FACT_MOST = 8 };
+/* Opens one for the run and its workers, unless it has one. */
+ICO_MUST_CHECK ico_status ico__run_open_exchange(ico_run *run);
+bool ico__run_has_exchange(const ico_run *run);
+/* The run listens and tells no more. */
+void ico__run_leave_exchange(ico_run *run);
+/* A number by which one's own facts are known again; 0 without an exchange. */
+unsigned ico__run_join_exchange(ico_run *run);
+/* Tells a fact, unless it is known. */
+void ico__run_publish(ico_run *run, unsigned who, const uint32_t *literals,
+                      unsigned size);
+/* Is there anything after place `seen`?  Quick. */
+bool ico__run_has_news(const ico_run *run, size_t seen);
+/* The next fact told by another after place *seen, at first 0: how many literals, 0 if
+ * there is none. */
+unsigned ico__run_next_fact(ico_run *run, unsigned who, size_t *seen, uint32_t *literals);
+/* Tells a cover of the vertices by cycles: its edges. */
+void ico__run_publish_cover(ico_run *run, const uint32_t *edges, size_t count,
+                            uint32_t cycles);
+/* The best cover, if one was told after the first *covers (at first 0): in[e] for each of
+ * so many edges. */
+bool ico__run_cover(ico_run *run, uint32_t *covers, bool *in, uint32_t edges);
+
 /* ------------------------------------------------------------------ workers -------- */
 
 /* Threads that the run may use, at least 1. */

@@ -5,6 +5,7 @@
 #include "method/pieces.h"
 #include "method/registry.h"
 #include "method/rounds.h"
+#include "presolve/forced.h"
 #include "presolve/refute.h"
 
 #define ICO_OPTION_TABLE "method/portfolio.def"
@@ -60,6 +61,7 @@ static ico_status certify(ico_run *run, const ico_problem *problem)
     enum { LEAST = 10000000, FIRST = 1000000 };
     uint64_t budget = LEAST + ico__run_stats(run)->ticks;
     ico__tell(run, "no tour; looking for a certificate");
+    ico__run_leave_exchange(run); /* a certificate rests on what it says alone */
     ico_status status = try_to_refute(run, problem, FIRST);
     for (size_t k = 0; k < sizeof certifying / sizeof *certifying; k++) {
         if (status == ICO_DEFECT || is_certified(run)) break;
@@ -71,6 +73,31 @@ static ico_status certify(ico_run *run, const ico_problem *problem)
     ico__tell(run, "certificate: %s",
               ico__run_lacks_reason(run) ? "none found" : "found");
     return status == ICO_DEFECT ? status : ICO_OK;
+}
+
+/* Tells all methods what is forced from the beginning. */
+static ico_status open_exchange(ico_run *run, const ico_problem *problem)
+{
+    ico_closed *closed = NULL;
+    ico_forced *forced = NULL;
+    if (ico_method_fit(&ico__method_circuit, problem, NULL) == 0 ||
+        ico_problem_size(problem) < 3)
+        return ICO_OK;
+    ico_status status = ico__run_open_exchange(run);
+    unsigned who = ico__run_join_exchange(run);
+    if (status == ICO_OK)
+        status = ico__closed_new(ico__run_context(run), problem, &closed);
+    if (status == ICO_OK && !closed->hopeless)
+        status = ico__forced_new(ico__run_context(run), closed, &forced);
+    if (forced != NULL && ico__forced_begin(forced))
+        for (uint32_t i = 0; i < forced->made; i++) {
+            uint32_t e = forced->trail[i].edge;
+            uint32_t literal = 2 * e + (forced->state[e] == ICO_EDGE_OUT);
+            ico__run_publish(run, who, &literal, 1);
+        }
+    ico__forced_free(forced);
+    ico__closed_free(closed);
+    return status == ICO_NO_MEMORY || status == ICO_TOO_LARGE ? ICO_OK : status;
 }
 
 /* What takes little, and often suffices. */
@@ -115,7 +142,9 @@ static ico_status answer(ico_run *run, const ico_problem *problem,
     status = be_quick(run, problem, presolve);
     if (presolve && !ico__is_over(run, status))
         status = ico__solve_pieces(run, problem, options, &split);
-    return split || ico__is_over(run, status) ? status : ico__take_turns(run, problem);
+    if (split || ico__is_over(run, status)) return status;
+    if (ico__option_int(options, OPT_exchange) != 0) status = open_exchange(run, problem);
+    return status == ICO_OK ? ico__take_turns(run, problem) : status;
 }
 
 static ico_status solve(const ico_problem *problem, const ico_options *options,

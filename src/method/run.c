@@ -43,6 +43,7 @@ void ico_run_free(ico_run *r)
     if (r == NULL) return;
     ico__lock_free(&r->own_crew.story_lock);
     ico__sink_free(&r->own_sink);
+    ico__exchange_free(r->own_exchange);
     ICO_FREE(r->ctx, r);
 }
 
@@ -387,6 +388,9 @@ static ico_status make_result(ico_run *r, const ico_method *method, ico_result *
 void ico__run_begin(ico_run *r)
 {
     if (r->sink == &r->own_sink) ico__sink_clear(r->sink);
+    ico__exchange_free(r->own_exchange);
+    if (r->exchange == r->own_exchange) r->exchange = NULL;
+    r->own_exchange = NULL;
     r->slice_end = r->told = 0;
     r->limit = r->slice_limit = r->given_up = ICO_LIMIT_NONE;
     r->stats = (ico_stats){0};
@@ -455,6 +459,8 @@ void ico__run_absorb(ico_run *r, ico_run *part)
     r->stats.backtracks += part->stats.backtracks;
     r->stats.restarts += part->stats.restarts;
     r->stats.conflicts += part->stats.conflicts;
+    r->stats.facts_told += part->stats.facts_told;
+    r->stats.facts_used += part->stats.facts_used;
     r->stats.ticks += part->stats.ticks;
     r->told += part->stats.ticks;
 }

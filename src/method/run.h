@@ -36,6 +36,7 @@ typedef struct ico_crew {
 } ico_crew;
 
 typedef struct ico_team ico_team;
+typedef struct ico_exchange ico_exchange;
 
 /* Invariants: next_check <= tick_limit, slice_end where these are set.  outer: the run
  * inside which this one solves a part, or works in a team, or NULL; its stop flag counts
@@ -47,6 +48,7 @@ struct ico_run {
     ico_team *team;
     ico_crew *crew, own_crew;
     ico_sink *sink, own_sink;
+    ico_exchange *exchange, *own_exchange; /* NULL: none */
     const ico_problem *problem;
     ico_random random;
     uint64_t seed, started, deadline, next_progress;
@@ -69,6 +71,9 @@ void ico__sink_init(ico_sink *sink, ico_context *ctx);
 /* Forgets all answers. */
 void ico__sink_clear(ico_sink *sink);
 void ico__sink_free(ico_sink *sink);
+
+/* --- exchange.c --- */
+void ico__exchange_free(ico_exchange *exchange);
 
 /* --- run.c --- */
 /* Has the user stopped it, or is its time over?  Work is not looked at, nor the slice. */

@@ -86,6 +86,7 @@ static ico_status open_worker(ico_team *t, worker *w)
     }
     w->run->team = t;
     w->run->sink = t->run->sink;
+    w->run->exchange = t->run->exchange;
     w->run->goal = t->run->goal;
     w->run->seed = ico__random_next(&t->run->random);
     w->run->running = t->run->running;

@@ -83,6 +83,7 @@ bool ico__circuit_analyze(ico_circuit *c)
     uint32_t glue = ico__circuit_glue(c, c->clause.items, c->clause.size);
     uint32_t back = second_level(c);
     ico__circuit_backtrack(c, back);
+    ico__circuit_tell(c, glue);
     ico_circuit_why why = ico__circuit_learn(c, glue, &data);
     if (c->status != ICO_OK) return false;
     ico__circuit_assign(c, c->clause.items[0], why, data);

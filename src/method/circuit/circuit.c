@@ -123,6 +123,7 @@ static ico_status solve_closed(const ico_closed *closed, const ico_options *opti
         return status;
     }
     c->proof = proof;
+    ico__circuit_join_exchange(c, NULL, NULL);
     ico_circuit_end end = ICO_CIRCUIT_NONE;
     if (ico__circuit_prepare(c, closed->fixed, closed->fixed_count))
         end = find(c, closed);

@@ -43,9 +43,10 @@ void ico__circuit_rephase(ico_circuit *c)
 {
     if (!c->settings.rephase || c->conflicts < c->rephase_at) return;
     if (c->rephase_at > 0) {
-        bool back = c->rephases % 2 == 0; /* to the best; else all edges in */
-        for (uint32_t e = 0; e < c->m; e++)
-            if (!back || c->best[e] != 0) c->state[e].phase = !back || c->best[e] > 0;
+        bool back = c->rephases % 2 == 0; /* to the best; else afresh */
+        for (uint32_t e = 0; e < c->m && back; e++)
+            if (c->best[e] != 0) c->state[e].phase = c->best[e] > 0;
+        if (!back) ico__circuit_fresh_phases(c);
         memset(c->aim, 0, c->m);
         c->aim_size = 0;
         if (back) c->best_size = 0;

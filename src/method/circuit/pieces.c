@@ -122,6 +122,7 @@ static uint32_t count_links(const ico_circuit *c, const piece *p)
 static bool adopt(ico_circuit *c, const ico_circuit *part, uint32_t *origin)
 {
     size_t used = 0;
+    c->sealed = true;
     for (uint32_t e = 0; e < part->first_link; e++) {
         if (part->value[ico__in(e)] <= 0 || c->value[ico__in(origin[e])] != 0) continue;
         ico__circuit_assign(c, ico__in(origin[e]), ICO_BY_CHOICE, 0);
@@ -149,6 +150,7 @@ static ico_circuit_end solve_piece(ico_circuit *c, const piece *p)
     c->status = ico__circuit_finish(part);
     if (c->status != ICO_OK) goto done;
     mark = ico__proof_enter(c, origin, node, p->nodes, p->outs == 2);
+    ico__circuit_join_exchange(part, c, origin);
     end = ico__circuit_prepare(part, NULL, 0) ? ico__circuit_search(part)
                                               : ICO_CIRCUIT_NONE;
     c->status = part->status;

@@ -81,6 +81,13 @@ ico_status ico__proof_reason(ico_circuit_proof *p, ico_reason **reason)
     return ICO_OK;
 }
 
+void ico__proof_lose(ico_circuit *c)
+{
+    if (!ico__proof_is_kept(c)) return;
+    ICO_VECTOR_FREE(c->proof->ctx, &c->proof->log);
+    c->proof->lost = true;
+}
+
 /* --- words -----------------------------------------------------------------------------
  */
 

@@ -30,7 +30,7 @@ typedef enum ico_circuit_way {
 /* Invariants: edge e of the search is number[e] of the form (edges ascending by their
  * ends), its node v port v; in a piece they are edge and node number edges[e], nodes[v] of
  * the search at large.  told[number]: the turn in which the edge was last explained; a new
- * turn begins after each clause.  lost: it became too long, and was thrown away. */
+ * turn begins after each clause.  lost: it was thrown away, since it became too long or does not say all. */
 typedef struct ico_circuit_proof {
     ico_context *ctx;
     ico_circuit_words log;
@@ -60,6 +60,8 @@ static inline bool ico__proof_is_kept(const ico_circuit *c)
 {
     return c->proof != NULL && !c->proof->lost;
 }
+/* Throws the log away: the search goes on with what others told. */
+void ico__proof_lose(ico_circuit *c);
 /* c->clause was derived; returns its number. */
 uint32_t ico__proof_clause(ico_circuit *c);
 void ico__proof_drop(ico_circuit *c, uint32_t number);

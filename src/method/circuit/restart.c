@@ -55,14 +55,15 @@ static void restart(ico_circuit *c)
         c->conflicts + (steady ? LUBY_UNIT * luby(++c->luby_turn) : (uint64_t)FEWEST);
     ico__run_stats(c->run)->restarts++;
     ico__circuit_backtrack(c, ico__circuit_reusable(c));
+    ico__circuit_share(c);
 }
 
-/* From scratch: another order, all phases in, only the best clauses. */
+/* From scratch: another order, fresh phases, only the best clauses. */
 static void reboot(ico_circuit *c)
 {
     ico__circuit_backtrack(c, 0);
     ico__circuit_reduce(c, KEPT_GLUE);
-    for (uint32_t e = 0; e < c->m; e++) c->state[e].phase = true;
+    ico__circuit_fresh_phases(c);
     ico__circuit_start_order(c, ico__random_below(c->random, c->n));
     c->glue_fast = c->glue_slow = 0;
     c->glue_count = 0;

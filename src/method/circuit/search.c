@@ -59,6 +59,7 @@ static void begin(ico_circuit *c)
 {
     if (c->patience > 0) return;
     c->patience = FIRST_PATIENCE;
+    ico__circuit_share(c);
     ico__circuit_reduce(c, 0);
 }
 
@@ -66,6 +67,7 @@ ico_circuit_end ico__circuit_search(ico_circuit *c)
 {
     begin(c);
     for (;;) {
+        if (c->refuted) return ICO_CIRCUIT_NONE;
         uint32_t forced = 0;
         bool fine = ico__circuit_propagate(c);
         if (fine && c->tour_count == c->n) return ICO_CIRCUIT_TOUR;
@@ -78,6 +80,7 @@ ico_circuit_end ico__circuit_search(ico_circuit *c)
         }
         if (forced > 0) continue;
         ico__circuit_maintain(c);
+        if (c->watched < c->trail_size || c->refuted) continue; /* facts came in */
         uint32_t e = ico__circuit_pick(c);
         if (e == ICO_NO_EDGE) continue; /* maintenance opened nothing: propagate */
         ico__run_stats(c->run)->nodes++;

@@ -125,6 +125,7 @@ void ico__circuit_free(ico_circuit *c)
     ICO_FREE_ARRAY(ctx, c->cursor, n);
     ICO_FREE_ARRAY(ctx, c->word, n);
     ICO_FREE_ARRAY(ctx, c->table, c->table_size);
+    ICO_FREE_ARRAY(ctx, c->place, c->place_room);
     ICO_VECTOR_FREE(ctx, &c->level_start);
     ICO_VECTOR_FREE(ctx, &c->cuts);
     ICO_VECTOR_FREE(ctx, &c->arena);

@@ -158,7 +158,18 @@ typedef struct ico_circuit {
     uint64_t salt;
 
     struct ico_circuit_proof *proof; /* or NULL; not its own */
-    uint64_t ticks;                  /* not yet told to the run */
+    /* share.c: edge e here is origin[e] of the closed form (NULL: the same), and that is
+     * place[...] here; `whole`: what this one is a piece of */
+    bool shares, sealed, refuted; /* sealed: tours of pieces were chosen; refuted: by a
+                                   * fact of another method */
+    const struct ico_circuit *whole;
+    const uint32_t *origin;
+    uint32_t *place, place_room;
+    unsigned member;
+    size_t facts_seen;
+    uint32_t covers_seen, units_told;
+
+    uint64_t ticks; /* not yet told to the run */
 } ico_circuit;
 
 /* Words of a reason ICO_BY_CUT. */
@@ -302,6 +313,17 @@ void ico__circuit_remember(ico_circuit *c, uint32_t size);
 bool ico__circuit_phase(const ico_circuit *c, uint32_t e);
 /* Changes the phases if it is time to. */
 void ico__circuit_rephase(ico_circuit *c);
+
+/* --- share.c --- */
+/* Joins the run's exchange; a piece says where its edges come from. */
+void ico__circuit_join_exchange(ico_circuit *c, const ico_circuit *whole,
+                                const uint32_t *origin);
+/* Tells c->clause, if it is short. */
+void ico__circuit_tell(ico_circuit *c, uint32_t glue);
+/* Tells the facts of level 0, and takes in, at level 0, what others told. */
+void ico__circuit_share(ico_circuit *c);
+/* All phases in, or those of a cover that another method told. */
+void ico__circuit_fresh_phases(ico_circuit *c);
 
 /* --- restart.c, reduce.c --- */
 void ico__circuit_count_glue(ico_circuit *c, uint32_t glue);

@@ -71,11 +71,27 @@ static ico_status offer_barrier(merger *m)
     return ico__run_reason(m->run, reason);
 }
 
+/* Others may have a use for a cover by several cycles. */
+static ico_status tell_cover(merger *m, uint32_t cycles)
+{
+    const ico_graph *g = m->closed->graph;
+    if (!ico__run_has_exchange(m->run) || m->cover.short_of > 0) return ICO_OK;
+    uint32_t *edges = ICO_NEW_ARRAY(ico__run_context(m->run), uint32_t, g->n), count = 0;
+    if (edges == NULL) return ICO_NO_MEMORY;
+    for (size_t i = 0; i < 2 * (size_t)g->n; i++)
+        if (i / 2 < m->cover.mate[i])
+            edges[count++] = ico_graph_find_edge(g, (uint32_t)(i / 2), m->cover.mate[i]);
+    ico__run_publish_cover(m->run, edges, count, cycles);
+    ICO_FREE_ARRAY(ico__run_context(m->run), edges, g->n);
+    return ICO_OK;
+}
+
 static ico_status merge_cycles(merger *m, bool *found)
 {
     uint32_t cycles;
     ico__run_doing(m->run, "merging cycles");
     ico_status status = ico__patch_cycles(&m->cover, &cycles);
+    if (status == ICO_OK && !is_over(m)) status = tell_cover(m, cycles);
     if (status != ICO_OK || is_over(m)) return status;
     return ico__splice(&m->cover, &m->effort, m->cycle, found);
 }

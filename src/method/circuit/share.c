@@ -1,0 +1,125 @@
+/* method/circuit/share.c - facts told to other methods and taken from them: what is settled
+ * at level 0, short learned clauses, and covers by few cycles as phases.
+ * What a piece learns is true of the whole: each tour of the whole passes the piece by a
+ * tour of its own.  Only the tours chosen for pieces are not facts, so a whole with such
+ * choices tells nothing any more.
+ * Source: clause exchange of portfolio solvers, Hamadi, Jabbour, Sais (2009).
+ * SPDX-License-Identifier: MIT */
+#include "method/circuit/proof.h"
+
+enum { SHORT = 3, LOW_GLUE = 2 };
+
+void ico__circuit_join_exchange(ico_circuit *c, const ico_circuit *whole,
+                                const uint32_t *origin)
+{
+    if (ico__run_goal(c->run) == ICO_GOAL_LIST) return; /* excludes tours it found */
+    if (whole != NULL && (!whole->shares || whole->origin != NULL)) return;
+    c->member = ico__run_join_exchange(c->run);
+    c->shares = c->member != 0;
+    if (!c->shares || whole == NULL) return;
+    c->place = ICO_NEW_ARRAY(c->ctx, uint32_t, (size_t)whole->m + 1);
+    if (c->place == NULL) {
+        c->shares = false; /* it does without */
+        return;
+    }
+    c->whole = whole;
+    c->origin = origin;
+    c->place_room = whole->m + 1;
+    for (uint32_t e = 0; e < whole->m; e++) c->place[e] = ICO_NO_EDGE;
+    for (uint32_t e = 0; e < c->first_link; e++) c->place[origin[e]] = e;
+}
+
+/* The literal as one of the closed form. */
+static uint32_t outward(const ico_circuit *c, uint32_t l)
+{
+    return c->origin == NULL ? l : 2 * c->origin[l >> 1] + (l & 1);
+}
+
+void ico__circuit_tell(ico_circuit *c, uint32_t glue)
+{
+    uint32_t literals[ICO_FACT_MOST];
+    size_t size = c->clause.size;
+    if (!c->shares || c->sealed || size > ICO_FACT_MOST) return;
+    if (size > SHORT && glue > LOW_GLUE) return;
+    for (size_t i = 0; i < size; i++) literals[i] = outward(c, c->clause.items[i]);
+    ico__run_publish(c->run, c->member, literals, (unsigned)size);
+}
+
+static void tell_units(ico_circuit *c)
+{
+    uint32_t end = ico__circuit_level(c) > 0 ? c->level_start.items[0] : c->watched;
+    for (; c->units_told < end; c->units_told++) {
+        uint32_t l = c->trail[c->units_told];
+        if (l >> 1 >= c->first_link) continue;
+        l = outward(c, l);
+        ico__run_publish(c->run, c->member, &l, 1);
+    }
+}
+
+/* Literal l of the closed form as one of this piece; what is settled outside counts as it
+ * stands.  Returns 1: true, -1: false, 0: open; *known is false if it is open elsewhere. */
+static int inward(const ico_circuit *c, uint32_t l, uint32_t *inner, bool *known)
+{
+    *known = true;
+    *inner = l;
+    if (c->whole != NULL) {
+        if (l >> 1 >= c->whole->first_link) return 0 * (*known = false);
+        if (c->place[l >> 1] == ICO_NO_EDGE) {
+            *known = c->whole->value[l] != 0;
+            return c->whole->value[l];
+        }
+        *inner = 2 * c->place[l >> 1] + (l & 1);
+    }
+    return c->value[*inner];
+}
+
+/* Takes a fact in, at level 0. */
+static void take(ico_circuit *c, const uint32_t *literals, unsigned size)
+{
+    uint32_t data;
+    c->clause.size = 0;
+    for (unsigned i = 0; i < size; i++) {
+        bool known;
+        uint32_t l;
+        int value = inward(c, literals[i], &l, &known);
+        if (!known || value > 0) return;
+        if (value == 0) (void)ico__circuit_push(c, &c->clause, l);
+    }
+    if (c->status != ICO_OK) return;
+    ico__run_stats(c->run)->facts_used++;
+    ico__proof_lose(c);
+    if (c->clause.size == 0)
+        c->refuted = true;
+    else if (c->clause.size == 1)
+        ico__circuit_assign(c, c->clause.items[0], ICO_BY_CHOICE, 0);
+    else
+        (void)ico__circuit_learn(c, (uint32_t)c->clause.size, &data);
+}
+
+void ico__circuit_share(ico_circuit *c)
+{
+    uint32_t literals[ICO_FACT_MOST];
+    unsigned size;
+    if (!c->shares) return;
+    if (!c->sealed) tell_units(c);
+    if (!ico__run_has_news(c->run, c->facts_seen)) return;
+    size = ico__run_next_fact(c->run, c->member, &c->facts_seen, literals);
+    if (size == 0) return;
+    ico__circuit_backtrack(c, 0);
+    for (; size > 0 && c->status == ICO_OK && !c->refuted; c->ticks += 8) {
+        take(c, literals, size);
+        size = ico__run_next_fact(c->run, c->member, &c->facts_seen, literals);
+    }
+}
+
+void ico__circuit_fresh_phases(ico_circuit *c)
+{
+    uint32_t m = c->whole == NULL ? c->m : c->whole->m;
+    bool *in = c->shares ? ICO_NEW_ARRAY(c->ctx, bool, (size_t)m + 1) : NULL;
+    bool covered = in != NULL && ico__run_cover(c->run, &c->covers_seen, in, m);
+    for (uint32_t e = 0; e < c->m; e++) {
+        bool counts = covered && e < c->first_link;
+        c->state[e].phase = !counts || in[c->origin == NULL ? e : c->origin[e]];
+    }
+    ICO_FREE_ARRAY(c->ctx, in, (size_t)m + 1);
+}
