@@ -26,6 +26,31 @@ ICO_MUST_CHECK ico_status ico_puzzle_conflict(ico_context *ctx,
                                               bool *found, uint64_t *cells, size_t *count,
                                               bool *minimal, ico_text *why);
 
+/* The ladder of human techniques, from easy to hard: X(enumerator, name, help).  All rungs
+ * know the rules of the game: numbers that follow each other stand a move apart. */
+#define ICO_RUNG_TABLE(X)                                                               \
+    X(ICO_RUNG_NUMBER, "number", "only one cell is left for a number")                  \
+    X(ICO_RUNG_CELL, "cell", "only one number is left for a cell")                      \
+    X(ICO_RUNG_DISTANCE, "distance", "too far from the next numbers that are known")    \
+    X(ICO_RUNG_PARITY, "parity", "the cell has the wrong colour")                       \
+    X(ICO_RUNG_CORRIDOR, "corridor",                                                    \
+      "no cell next to it for the number before or after")                              \
+    X(ICO_RUNG_DEAD_END, "dead-end", "a cell with two ways out needs both")             \
+    X(ICO_RUNG_PAIRS, "pairs", "two cells share two numbers, or two numbers two cells") \
+    X(ICO_RUNG_WHAT_IF, "what-if",                                                      \
+      "supposing it, the rungs below run into a contradiction")                         \
+    X(ICO_RUNG_WHAT_IF_2, "what-if-2", "the same with a supposition inside a supposition")
+typedef enum ico_rung {
+#define ICO_RUNG_ENUM(id, name, help) id,
+    ICO_RUNG_TABLE(ICO_RUNG_ENUM)
+#undef ICO_RUNG_ENUM
+        ICO_RUNG_COUNT
+} ico_rung;
+/* "number" ...; the number of the rung by its name, ICO_RUNG_COUNT if there is none. */
+const char *ico_rung_name(ico_rung rung);
+const char *ico_rung_help(ico_rung rung);
+ico_rung ico_rung_by_name(const char *name);
+
 typedef enum ico_clue_symmetry {
     ICO_CLUES_ANYWHERE,
     ICO_CLUES_ROTATE, /* cells with clues stay so in a half turn of the board */
@@ -44,8 +69,9 @@ typedef struct ico_puzzle_wishes {
     const char *numbers; /* instead of clues: mark the cells whose numbers are of this
                             class ("primes"), or NULL */
     ico_clue_symmetry symmetry;
-    uint64_t tries; /* how many random tours to try; 0: a hundred */
-    uint64_t ticks; /* of work for each question of uniqueness; 0: a million */
+    unsigned difficulty; /* 1 + the hardest rung a person shall need, or 0 */
+    uint64_t tries;      /* how many random tours to try; 0: a hundred */
+    uint64_t ticks;      /* of work for each question of uniqueness; 0: a million */
     ico_puzzle_stop *stop;
     void *stop_user;
 } ico_puzzle_wishes;
@@ -59,6 +85,36 @@ ICO_MUST_CHECK ico_status ico_puzzle_make(ico_context *ctx, const ico_problem *b
                                           const ico_puzzle_wishes *wishes, uint64_t seed,
                                           bool *made, ico_problem **puzzle,
                                           uint32_t *tour);
+
+/* One step of a solution: a number that is placed, or numbers that are excluded, the first
+ * of them `number` in `cell`. */
+typedef struct ico_puzzle_step {
+    ico_rung rung;
+    bool places;
+    uint64_t cell, number, excluded;
+    char *text; /* a sentence */
+} ico_puzzle_step;
+
+/* How a person would solve a puzzle, as far as the rungs allow.  hardest: the hardest rung
+ * of the steps (meaningful if count > 0). */
+typedef struct ico_grading {
+    ico_context *ctx;
+    bool solved, contradicted, limited; /* limited: the ticks were used up */
+    ico_rung hardest;
+    ico_puzzle_step *steps;
+    size_t count, capacity;
+    uint64_t uses[ICO_RUNG_COUNT]; /* steps of each rung */
+} ico_grading;
+
+/* Solves with the rungs up to `top`, the lowest that helps each time, so that `hardest` is
+ * the hardest rung needed.  At most `ticks` of work (0: no limit); with `until_placed` it
+ * ends with the first number placed.  Since each rung only ever finds more when more is
+ * known, a puzzle is solved with rungs up to r if and only if its grade is at most r.
+ * ICO_UNSUPPORTED: waypoints, required edges, directed boards, more than 1024 cells. */
+ICO_MUST_CHECK ico_status ico_puzzle_grade(ico_context *ctx, const ico_problem *problem,
+                                           ico_rung top, uint64_t ticks,
+                                           bool until_placed, ico_grading **grading);
+void ico_grading_free(ico_grading *grading);
 
 #ifdef __cplusplus
 }

@@ -34,7 +34,10 @@ bool puzzle_clock_is_over(void *clock)
 static const struct {
     const char *name;
     int (*run)(const args *a);
-} actions[] = {{"unique", puzzle_unique}, {"make", puzzle_make}};
+} actions[] = {{"unique", puzzle_unique},
+               {"make", puzzle_make},
+               {"grade", puzzle_grade},
+               {"hint", puzzle_hint}};
 enum { ACTIONS = sizeof actions / sizeof *actions };
 
 int run_puzzle(const args *a)

@@ -9,6 +9,8 @@
 /* Each answers what stands behind its word and returns the exit status. */
 int puzzle_unique(const args *a);
 int puzzle_make(const args *a);
+int puzzle_grade(const args *a);
+int puzzle_hint(const args *a);
 
 /* For long work: was the program interrupted, or is --time over? */
 typedef struct puzzle_clock {

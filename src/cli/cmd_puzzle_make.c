@@ -30,6 +30,19 @@ static ico_status read_clues(making *m)
     return args_number(m->args, OPTION_CLUES, 0, 1, 1000000, &m->wishes.clues);
 }
 
+static ico_status read_difficulty(making *m)
+{
+    const char *word = args_value(m->args, OPTION_DIFFICULTY);
+    if (word == NULL) return ICO_OK;
+    ico_rung rung = ico_rung_by_name(word);
+    if (rung == ICO_RUNG_COUNT)
+        return ico__fail(m->args->ctx, ICO_BAD_ARGUMENT,
+                         "--difficulty is %s, not `%.60s`",
+                         option_rows[OPTION_DIFFICULTY].argument, word);
+    m->wishes.difficulty = 1 + (unsigned)rung;
+    return ICO_OK;
+}
+
 /* A board file, or JSON. */
 static ico_status choose_form(making *m)
 {
@@ -62,6 +75,7 @@ static ico_status read_wishes(making *m)
         return ico__fail(a->ctx, ICO_BAD_ARGUMENT,
                          "--zip and --class are two kinds of puzzles; leave one out");
     status = read_clues(m);
+    if (status == ICO_OK) status = read_difficulty(m);
     if (status == ICO_OK)
         status = args_number(a, OPTION_WALLS, 0, 0, 1000000, &m->wishes.walls);
     if (status == ICO_OK)

@@ -56,6 +56,9 @@ static const verb_example puzzle_examples[] = {
      "a Hidato with 14 clues in a symmetric pattern"},
     {"icosian puzzle make wazir 6x6 --zip --walls 6 --count 2 --json",
      "two Zip puzzles with walls, as JSON"},
+    {"icosian puzzle make wazir 6x6 --difficulty corridor -o p.board && "
+     "icosian puzzle grade p.board && icosian puzzle hint p.board",
+     "a puzzle for people, how hard it is, and how to begin"},
 };
 static const verb_example methods_examples[] = {
     {"icosian methods", "the methods that are built in"},
@@ -159,12 +162,14 @@ static const verb table[] = {
      run_decode, EXAMPLES(decode_examples)},
     {"draw", VERB_DRAW, "draw SUBJECT [OPTIONS]", "picture of a board, a graph or a tour",
      "Without -o and --as the picture is text.", run_draw, EXAMPLES(draw_examples)},
-    {"puzzle", VERB_PUZZLE, "puzzle unique|make SUBJECT [OPTIONS]",
-     "number-path puzzles: has it one answer?  make one",
+    {"puzzle", VERB_PUZZLE, "puzzle unique|make|grade|hint SUBJECT [OPTIONS]",
+     "number-path puzzles: has it one answer?  make one, grade it, give a hint",
      "unique: prints UNIQUE and the answer, NOT UNIQUE and a second one with the cells "
      "that\n"
      "differ marked, NONE and which numbers contradict each other, or UNKNOWN.\n"
-     "make: writes a board file; its answer is a random tour, and the only one.",
+     "make: writes a board file; its answer is a random tour, and the only one.\n"
+     "grade: the hardest technique that a person needs; -v shows all steps.\n"
+     "hint: the next number that can be placed, and why.",
      run_puzzle, EXAMPLES(puzzle_examples)},
     {"methods", VERB_METHODS, "methods [NAME]",
      "what is built in, and what was found on this machine", "", run_methods,

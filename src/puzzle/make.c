@@ -75,71 +75,6 @@ static ico_status is_unique(maker *m, bool *unique)
     return status;
 }
 
-/* ------------------------------------------------------------------ clues ---------- */
-
-static void put_clue(maker *m, uint32_t v, bool on)
-{
-    m->clues += (uint32_t)on - m->clue[v];
-    m->clue[v] = on;
-    if (m->partner[v] == v) return;
-    m->clues += (uint32_t)on - m->clue[m->partner[v]];
-    m->clue[m->partner[v]] = on;
-}
-
-static bool is_end_clue(const maker *m, uint32_t v)
-{
-    return m->wishes->kind == ICO_CLUE_WAYPOINTS &&
-           (m->offset[v] == 0 || m->offset[v] == m->n - 1);
-}
-
-/* May this clue go, for all that is wished but uniqueness? */
-static bool may_go(const maker *m, uint32_t v)
-{
-    uint32_t w = m->partner[v], going = w == v ? 1 : 2;
-    if (!m->clue[v] || is_end_clue(m, v) || is_end_clue(m, w)) return false;
-    return m->wishes->clues == 0 || m->clues >= m->wishes->clues + going;
-}
-
-/* Clues go in random order until none can, or there are as many as wished. */
-static ico_status drop_clues(maker *m)
-{
-    for (uint32_t v = 0; v < m->n; v++) {
-        m->order[v] = v;
-        m->clue[v] = 1;
-    }
-    m->clues = m->n;
-    ico__random_shuffle(&m->random, m->order, m->n);
-    for (uint32_t i = 0; i < m->n; i++) {
-        uint32_t v = m->order[i];
-        bool unique;
-        if (!may_go(m, v)) continue;
-        put_clue(m, v, false);
-        ico_status status = is_unique(m, &unique);
-        if (status != ICO_OK) return status;
-        if (!unique) put_clue(m, v, true);
-    }
-    return ICO_OK;
-}
-
-/* Which cells are clues together; false if the board does not have the symmetry. */
-static bool pair_cells(maker *m)
-{
-    const ico_board *board = ico_problem_board(m->blank);
-    uint64_t rows = ico_board_side(board, 0);
-    for (uint32_t v = 0; v < m->n; v++) {
-        uint64_t at[ICO_MAX_DIMENSIONS];
-        m->partner[v] = v;
-        if (m->wishes->symmetry == ICO_CLUES_ANYWHERE) continue;
-        ico_board_coordinates(board, v, at);
-        at[1] = ico_board_row_length(board, at[0]) - 1 - at[1];
-        if (m->wishes->symmetry == ICO_CLUES_ROTATE) at[0] = rows - 1 - at[0];
-        uint64_t w = ico_board_vertex(board, at);
-        if (w == ICO_NO_CELL) return false;
-        m->partner[v] = (uint32_t)w;
-    }
-    return true;
-}
-
 /* ------------------------------------------------------------------ walls ---------- */
 
 /* The board of the puzzle, with its walls, as an open problem. */
@@ -204,8 +139,6 @@ static ico_status build_ground(maker *m)
     return status == ICO_OK ? ico_problem_graph(m->ctx, m->walled, &m->graph) : status;
 }
 
-/* ------------------------------------------------------------------ the puzzle ----- */
-
 static ico_status put_clues(const maker *m, ico_problem *p)
 {
     uint64_t base = ico_problem_base(p);
@@ -224,6 +157,114 @@ static ico_status put_clues(const maker *m, ico_problem *p)
     status = ico_problem_set_start(p, m->tour[0]);
     return status == ICO_OK ? ico_problem_set_end(p, m->tour[m->n - 1]) : status;
 }
+
+/* ------------------------------------------------------------------ clues ---------- */
+
+static void put_clue(maker *m, uint32_t v, bool on)
+{
+    m->clues += (uint32_t)on - m->clue[v];
+    m->clue[v] = on;
+    if (m->partner[v] == v) return;
+    m->clues += (uint32_t)on - m->clue[m->partner[v]];
+    m->clue[m->partner[v]] = on;
+}
+
+static bool is_end_clue(const maker *m, uint32_t v)
+{
+    return m->wishes->kind == ICO_CLUE_WAYPOINTS &&
+           (m->offset[v] == 0 || m->offset[v] == m->n - 1);
+}
+
+/* May this clue go, for all that is wished but uniqueness? */
+static bool may_go(const maker *m, uint32_t v)
+{
+    uint32_t w = m->partner[v], going = w == v ? 1 : 2;
+    if (!m->clue[v] || is_end_clue(m, v) || is_end_clue(m, w)) return false;
+    return m->wishes->clues == 0 || m->clues >= m->wishes->clues + going;
+}
+
+/* The puzzle as it stands, as a closed problem. */
+static ico_status build_problem(const maker *m, ico_problem **problem)
+{
+    ico_problem *p = NULL;
+    ico_status status = copy_board(m, &p);
+    if (status == ICO_OK) status = put_clues(m, p);
+    if (status == ICO_OK) status = ico_problem_close(p);
+    if (status == ICO_OK)
+        *problem = p;
+    else
+        ico_problem_free(p);
+    return status;
+}
+
+/* Can a person solve it with the rungs that are wished?  *needed: the hardest one is. */
+static ico_status is_in_reach(maker *m, bool *in_reach, bool *needed)
+{
+    ico_rung top = (ico_rung)(m->wishes->difficulty - 1);
+    ico_problem *p = NULL;
+    ico_grading *g = NULL;
+    ico_status status = build_problem(m, &p);
+    if (status == ICO_OK)
+        status = ico_puzzle_grade(m->ctx, p, top, 100 * m->probe.ticks, false, &g);
+    if (status == ICO_OK) {
+        *in_reach = g->solved;
+        *needed = g->solved && g->count > 0 && g->hardest == top;
+    }
+    ico_grading_free(g);
+    ico_problem_free(p);
+    return status;
+}
+
+/* Is the puzzle still what is wished, without the clues that went? */
+static ico_status is_good(maker *m, bool *good)
+{
+    bool needed;
+    ico_status status = is_unique(m, good);
+    if (status != ICO_OK || !*good || m->wishes->difficulty == 0) return status;
+    return is_in_reach(m, good, &needed);
+}
+
+/* Clues go in random order until none can, or there are as many as wished. */
+static ico_status drop_clues(maker *m)
+{
+    for (uint32_t v = 0; v < m->n; v++) {
+        m->order[v] = v;
+        m->clue[v] = 1;
+    }
+    m->clues = m->n;
+    ico__random_shuffle(&m->random, m->order, m->n);
+    for (uint32_t i = 0; i < m->n; i++) {
+        uint32_t v = m->order[i];
+        bool good;
+        if (!may_go(m, v)) continue;
+        put_clue(m, v, false);
+        ico_status status = is_good(m, &good);
+        if (status != ICO_OK) return status;
+        if (!good) put_clue(m, v, true);
+    }
+    return ICO_OK;
+}
+
+/* Which cells are clues together; false if the board does not have the symmetry. */
+static bool pair_cells(maker *m)
+{
+    const ico_board *board = ico_problem_board(m->blank);
+    uint64_t rows = ico_board_side(board, 0);
+    for (uint32_t v = 0; v < m->n; v++) {
+        uint64_t at[ICO_MAX_DIMENSIONS];
+        m->partner[v] = v;
+        if (m->wishes->symmetry == ICO_CLUES_ANYWHERE) continue;
+        ico_board_coordinates(board, v, at);
+        at[1] = ico_board_row_length(board, at[0]) - 1 - at[1];
+        if (m->wishes->symmetry == ICO_CLUES_ROTATE) at[0] = rows - 1 - at[0];
+        uint64_t w = ico_board_vertex(board, at);
+        if (w == ICO_NO_CELL) return false;
+        m->partner[v] = (uint32_t)w;
+    }
+    return true;
+}
+
+/* ------------------------------------------------------------------ the puzzle ----- */
 
 /* The last word on a puzzle is that of a run, whose tours are verified. */
 static ico_status prove(const maker *m, const ico_problem *p)
@@ -247,9 +288,7 @@ static ico_status prove(const maker *m, const ico_problem *p)
 static ico_status write_puzzle(const maker *m, ico_problem **puzzle)
 {
     ico_problem *p = NULL;
-    ico_status status = copy_board(m, &p);
-    if (status == ICO_OK) status = put_clues(m, p);
-    if (status == ICO_OK) status = ico_problem_close(p);
+    ico_status status = build_problem(m, &p);
     if (status == ICO_OK) status = prove(m, p);
     if (status == ICO_OK)
         *puzzle = p;
@@ -274,7 +313,9 @@ static ico_status try_tour(maker *m, bool *good)
     }
     status = drop_clues(m);
     *good = m->wishes->clues == 0 || m->clues == m->wishes->clues;
-    return status;
+    if (status != ICO_OK || !*good || m->wishes->difficulty == 0) return status;
+    bool in_reach;
+    return is_in_reach(m, &in_reach, good);
 }
 
 static ico_status check_wishes(const maker *m)
@@ -287,6 +328,10 @@ static ico_status check_wishes(const maker *m)
         return ico__fail(m->ctx, ICO_UNSUPPORTED,
                          "puzzles are made on boards that ask for nothing yet; the clues "
                          "are made up");
+    if (m->wishes->difficulty != 0 &&
+        (m->wishes->kind == ICO_CLUE_WAYPOINTS || m->wishes->numbers != NULL))
+        return ico__fail(m->ctx, ICO_UNSUPPORTED,
+                         "only puzzles of given numbers can be made for a difficulty");
     if (ico_problem_size(m->blank) < 3)
         return ico__fail(m->ctx, ICO_BAD_ARGUMENT, "%s is too small for a puzzle",
                          ico_problem_subject(m->blank));

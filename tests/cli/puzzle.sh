@@ -58,4 +58,23 @@ gives 2
 tells "did you mean unique"
 run puzzle
 gives 2
+run puzzle make wazir 6x6 --difficulty corridor -o c.board
+gives 0
+run puzzle grade c.board
+gives 0
+says "^GRADE corridor \(5 of 9\), [0-9]+ steps: open wazir's tour of 6x6$"
+run puzzle grade c.board --json
+[ "$("$JSON_GET" grade <out)" = corridor ]
+tap $? "JSON says the grade"
+run puzzle hint c.board
+gives 0
+says "^HINT \([a-z-]*\): "
+run puzzle hint wazir far.txt
+gives 1
+says "^HINT: something is wrong: a3 = 1 and c1 = 3: 4 moves apart"
+run puzzle grade king 9x9 --open --give e5=1 --ticks 1000
+gives 3
+run puzzle make wazir 6x6 --difficulty hard
+gives 2
+tells "number|cell|distance"
 finish

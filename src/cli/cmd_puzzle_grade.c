@@ -1,0 +1,228 @@
+/* cli/cmd_puzzle_grade.c - `icosian puzzle grade` and `hint`: how a person would solve it.
+ * SPDX-License-Identifier: MIT */
+#include "cli/answer.h"
+#include "cli/cmd_puzzle.h"
+#include "cli/limits.h"
+#include "cli/output.h"
+#include "cli/question.h"
+#include "cli/render.h"
+#include "cli/report.h"
+#include "cli/signals.h"
+#include "cli/verbs.h"
+
+static const uint64_t DEFAULT_TICKS = UINT64_C(500000000);
+
+typedef struct climbing {
+    const args *args;
+    bool hint, json;
+    uint64_t ticks;
+    output out;
+    ico_text text;
+} climbing;
+
+/* A step as a member of an array. */
+static void put_step_json(const ico_puzzle_step *step, ico_text *text)
+{
+    ico_text_printf(text, "{\"rung\":\"%s\",\"places\":%s,\"cell\":%llu,\"number\":%llu,",
+                    ico_rung_name(step->rung), step->places ? "true" : "false",
+                    (unsigned long long)step->cell, (unsigned long long)step->number);
+    ico_text_printf(text,
+                    "\"excluded\":%llu,\"text\":", (unsigned long long)step->excluded);
+    ico_text_json(text, step->text);
+    ico_text_puts(text, "}");
+}
+
+static void put_steps_json(const ico_grading *g, ico_text *text)
+{
+    ico_text_puts(text, ",\"steps\":[");
+    for (size_t i = 0; i < g->count; i++) {
+        if (i > 0) ico_text_puts(text, ",");
+        put_step_json(&g->steps[i], text);
+    }
+    ico_text_puts(text, "]");
+}
+
+static void put_json(const climbing *c, const ico_problem *problem, const ico_grading *g,
+                     ico_text *text)
+{
+    ico_text_printf(text, "{\"%s\":", c->hint ? "hint" : "grade");
+    if (c->hint && g->count > 0)
+        put_step_json(&g->steps[g->count - 1], text);
+    else if (!c->hint && g->solved)
+        ico_text_json(text, g->count > 0 ? ico_rung_name(g->hardest) : "number");
+    else
+        ico_text_puts(text, "null");
+    ico_text_puts(text, ",\"subject\":");
+    ico_text_json(text, ico_problem_subject(problem));
+    ico_text_printf(text, ",\"solved\":%s,\"contradicted\":%s,\"limited\":%s",
+                    g->solved ? "true" : "false", g->contradicted ? "true" : "false",
+                    g->limited ? "true" : "false");
+    ico_text_puts(text, ",\"uses\":{");
+    for (unsigned r = 0; r < ICO_RUNG_COUNT; r++)
+        ico_text_printf(text, "%s\"%s\":%llu", r > 0 ? "," : "",
+                        ico_rung_name((ico_rung)r), (unsigned long long)g->uses[r]);
+    ico_text_puts(text, "}");
+    put_steps_json(g, text);
+    ico_text_puts(text, "}\n");
+}
+
+static void put_steps(const ico_grading *g, ico_text *text)
+{
+    for (size_t i = 0; i < g->count; i++)
+        ico_text_printf(text, "%4llu %-9s %s\n", (unsigned long long)i + 1,
+                        ico_rung_name(g->steps[i].rung), g->steps[i].text);
+}
+
+/* "GRADE corridor (5 of 9): 57 steps", and how often each rung was needed. */
+static void put_grade(const climbing *c, const ico_problem *problem, const ico_grading *g,
+                      ico_text *text)
+{
+    ico_text_puts(text, "GRADE ");
+    if (g->solved && g->count > 0)
+        ico_text_printf(text, "%s (%u of %d), %llu steps: ", ico_rung_name(g->hardest),
+                        (unsigned)g->hardest + 1, ICO_RUNG_COUNT,
+                        (unsigned long long)g->count);
+    else if (g->solved)
+        ico_text_puts(text, "solved: ");
+    else if (g->contradicted)
+        ico_text_puts(text, "contradiction: ");
+    else if (g->limited)
+        ico_text_puts(text, "unknown, the limit on ticks was reached: ");
+    else
+        ico_text_puts(text, "beyond the ladder: ");
+    ico_problem_describe(problem, text);
+    ico_text_puts(text, "\n");
+    if (args_has(c->args, OPTION_QUIET)) return;
+    for (unsigned r = 0; r < ICO_RUNG_COUNT; r++)
+        if (g->uses[r] > 0)
+            ico_text_printf(text, "%6llu %-9s %s\n", (unsigned long long)g->uses[r],
+                            ico_rung_name((ico_rung)r), ico_rung_help((ico_rung)r));
+    if (args_has(c->args, OPTION_VERBOSE)) put_steps(g, text);
+}
+
+/* Has the step to do with the number or the cell of the last one? */
+static bool concerns(const ico_puzzle_step *step, const ico_puzzle_step *last)
+{
+    return step->number == last->number || step->cell == last->cell;
+}
+
+/* The last step places a number, those before it made that possible. */
+static void put_hint(const climbing *c, const ico_grading *g, ico_text *text)
+{
+    if (g->count == 0 || !g->steps[g->count - 1].places) {
+        ico_text_puts(text, g->solved         ? "HINT: it is solved\n"
+                            : g->contradicted ? "HINT: something is wrong\n"
+                                              : "HINT: none, the ladder does not reach "
+                                                "further\n");
+        return;
+    }
+    const ico_puzzle_step *last = &g->steps[g->count - 1];
+    size_t shown = 0;
+    bool all = args_has(c->args, OPTION_VERBOSE);
+    ico_text_printf(text, "HINT (%s): %s\n", ico_rung_name(g->hardest), last->text);
+    if (args_has(c->args, OPTION_QUIET) || g->count == 1) return;
+    ico_text_puts(text, "because\n");
+    for (size_t i = 0; i + 1 < g->count; i++) {
+        if (!all && !concerns(&g->steps[i], last)) continue;
+        ico_text_printf(text, "  %s\n", g->steps[i].text);
+        shown++;
+    }
+    if (shown + 1 < g->count)
+        ico_text_printf(text, "  and %llu other steps (-v shows them)\n",
+                        (unsigned long long)(g->count - 1 - shown));
+}
+
+/* ------------------------------------------------------------------ the frame ------ */
+
+/* A board without an answer gets no hint but the numbers that contradict each other. */
+static ico_status find_conflict(climbing *c, const ico_problem *problem, bool *found)
+{
+    enum { TICKS = 1000000 };
+    size_t n = (size_t)ico_problem_size(problem), count;
+    bool minimal;
+    ico_text why;
+    ico_text_init(&why, c->args->ctx);
+    uint64_t *cells = ICO_NEW_ARRAY(c->args->ctx, uint64_t, n + 1);
+    ico_status status = cells == NULL
+                            ? ICO_NO_MEMORY
+                            : ico_puzzle_conflict(c->args->ctx, problem, TICKS, found,
+                                                  cells, &count, &minimal, &why);
+    if (status == ICO_OK && *found && c->json) {
+        ico_text_puts(&c->text, "{\"hint\":null,\"contradicted\":true,\"why\":");
+        ico_text_json(&c->text, why.data);
+        ico_text_puts(&c->text, "}\n");
+    } else if (status == ICO_OK && *found) {
+        ico_text_printf(&c->text, "HINT: something is wrong: %s\n", why.data);
+    }
+    ICO_FREE_ARRAY(c->args->ctx, cells, n + 1);
+    ico_text_free(&why);
+    return status;
+}
+
+static ico_status climb(climbing *c, const ico_problem *problem, int *exit_status)
+{
+    ico_grading *g = NULL;
+    bool conflict = false;
+    ico_status status = c->hint ? find_conflict(c, problem, &conflict) : ICO_OK;
+    *exit_status = EXIT_NONE;
+    if (status != ICO_OK || conflict) return status;
+    status = ico_puzzle_grade(c->args->ctx, problem, ICO_RUNG_WHAT_IF_2, c->ticks,
+                              c->hint, &g);
+    if (status != ICO_OK) return status;
+    if (c->json)
+        put_json(c, problem, g, &c->text);
+    else if (c->hint)
+        put_hint(c, g, &c->text);
+    else
+        put_grade(c, problem, g, &c->text);
+    bool helped = c->hint && g->count > 0 && g->steps[g->count - 1].places;
+    *exit_status = g->solved || helped ? EXIT_FOUND
+                   : g->contradicted   ? EXIT_NONE
+                                       : EXIT_UNKNOWN;
+    ico_grading_free(g);
+    return ICO_OK;
+}
+
+static ico_status answer(climbing *c, question *q, int *exit_status)
+{
+    const char *ticks = args_value(c->args, OPTION_TICKS);
+    ico_problem *problem = NULL;
+    c->ticks = DEFAULT_TICKS;
+    if (ticks != NULL && !limit_amount(ticks, &c->ticks))
+        return ico__fail(c->args->ctx, ICO_BAD_ARGUMENT,
+                         "--ticks is an amount such as 5000 or 20M, not `%.60s`", ticks);
+    ico_status status = render_wants_json(c->args, &c->json);
+    if (status == ICO_OK) status = question_open(q, c->args, 1);
+    if (status == ICO_OK) status = question_only(q, &problem);
+    if (status == ICO_OK)
+        status = output_open(&c->out, c->args->ctx, args_value(c->args, OPTION_OUTPUT));
+    if (status == ICO_OK) status = climb(c, problem, exit_status);
+    if (status == ICO_OK) status = output_write(&c->out, &c->text);
+    if (status == ICO_OK) status = output_commit(&c->out);
+    ico_problem_free(problem);
+    return status;
+}
+
+static int run(const args *a, bool hint)
+{
+    climbing c = {.args = a, .hint = hint};
+    question q = {0};
+    int exit_status = EXIT_FOUND;
+    ico_text_init(&c.text, a->ctx);
+    ico_status status = answer(&c, &q, &exit_status);
+    if (status != ICO_OK && status != ICO_STOPPED) exit_status = report_error(a->ctx);
+    output_discard(&c.out);
+    question_close(&q);
+    ico_text_free(&c.text);
+    return exit_status;
+}
+
+int puzzle_grade(const args *a)
+{
+    return run(a, false);
+}
+
+int puzzle_hint(const args *a)
+{
+    return run(a, true);
+}

@@ -1,0 +1,184 @@
+/* puzzle/grade.c - how hard is a puzzle for a person?
+ * SPDX-License-Identifier: MIT */
+#include <string.h>
+
+#include "puzzle/ladder.h"
+
+enum { MOST_CELLS = 1024, LEVELS = 3 };
+
+static const struct {
+    const char *name, *help;
+} rungs[] = {
+#define RUNG_ROW(id, name, help) {name, help},
+    ICO_RUNG_TABLE(RUNG_ROW)
+#undef RUNG_ROW
+};
+
+const char *ico_rung_name(ico_rung rung)
+{
+    return rung < ICO_RUNG_COUNT ? rungs[rung].name : "beyond";
+}
+
+const char *ico_rung_help(ico_rung rung)
+{
+    return rung < ICO_RUNG_COUNT ? rungs[rung].help : "the ladder does not reach it";
+}
+
+ico_rung ico_rung_by_name(const char *name)
+{
+    for (unsigned i = 0; i < ICO_RUNG_COUNT; i++)
+        if (strcmp(rungs[i].name, name) == 0) return (ico_rung)i;
+    return ICO_RUNG_COUNT;
+}
+
+void ico_grading_free(ico_grading *g)
+{
+    if (g == NULL) return;
+    for (size_t i = 0; i < g->count; i++) ico__free_string(g->ctx, g->steps[i].text);
+    ico__free(g->ctx, g->steps, g->capacity, sizeof *g->steps);
+    ICO_FREE(g->ctx, g);
+}
+
+static bool new_level(ico_ladder *l, ico_knowledge *level)
+{
+    size_t cells = l->n * l->words;
+    level->may_carry = ICO_NEW_ARRAY(l->ctx, uint64_t, cells);
+    level->may_stand = ICO_NEW_ARRAY(l->ctx, uint64_t, cells);
+    level->carries = ICO_NEW_ARRAY(l->ctx, uint32_t, l->n);
+    level->stands = ICO_NEW_ARRAY(l->ctx, uint32_t, l->n);
+    return level->may_carry != NULL && level->may_stand != NULL &&
+           level->carries != NULL && level->stands != NULL;
+}
+
+static void release(ico_ladder *l)
+{
+    size_t cells = l->n * l->words;
+    for (size_t i = 0; i < LEVELS; i++) {
+        ICO_FREE_ARRAY(l->ctx, l->levels[i].may_carry, cells);
+        ICO_FREE_ARRAY(l->ctx, l->levels[i].may_stand, cells);
+        ICO_FREE_ARRAY(l->ctx, l->levels[i].carries, l->n);
+        ICO_FREE_ARRAY(l->ctx, l->levels[i].stands, l->n);
+    }
+    ICO_FREE_ARRAY(l->ctx, l->next_to, cells);
+    ICO_FREE_ARRAY(l->ctx, l->scratch, l->words);
+    ICO_FREE_ARRAY(l->ctx, l->colour, l->n);
+    ICO_FREE_ARRAY(l->ctx, l->distance, l->n);
+    ICO_FREE_ARRAY(l->ctx, l->queue, l->n);
+    ico_text_free(&l->why);
+}
+
+static ico_status allocate(ico_ladder *l)
+{
+    bool all = true;
+    for (size_t i = 0; i < LEVELS; i++) all = new_level(l, &l->levels[i]) && all;
+    l->next_to = ICO_NEW_ARRAY(l->ctx, uint64_t, l->n * l->words);
+    l->scratch = ICO_NEW_ARRAY(l->ctx, uint64_t, l->words);
+    l->colour = ICO_NEW_ARRAY(l->ctx, uint8_t, l->n);
+    l->distance = ICO_NEW_ARRAY(l->ctx, uint32_t, l->n);
+    l->queue = ICO_NEW_ARRAY(l->ctx, uint32_t, l->n);
+    all = all && l->next_to != NULL && l->scratch != NULL && l->colour != NULL &&
+          l->distance != NULL && l->queue != NULL;
+    return all ? ICO_OK : ICO_NO_MEMORY;
+}
+
+/* Two colours, so that every move goes from one to the other?  A board in several parts
+ * has no tour and needs none. */
+static void colour_cells(ico_ladder *l)
+{
+    uint32_t head = 0, tail = 0;
+    memset(l->colour, 2, l->n);
+    l->colour[0] = 0;
+    l->queue[tail++] = 0;
+    l->two_coloured = !l->question->closed || l->n % 2 == 0;
+    while (head < tail) {
+        uint32_t u = l->queue[head++];
+        const uint64_t *row = ico__ladder_row(l, l->next_to, u);
+        for (uint32_t w = ico__ladder_row_next(l, row, 0); w < l->n;
+             w = ico__ladder_row_next(l, row, w + 1)) {
+            if (l->colour[w] == l->colour[u]) l->two_coloured = false;
+            if (l->colour[w] != 2) continue;
+            l->colour[w] = l->colour[u] ^ 1;
+            l->queue[tail++] = w;
+        }
+    }
+    if (tail < l->n) l->two_coloured = false;
+}
+
+/* The board, what the classes say, and the numbers given. */
+static void begin(ico_ladder *l)
+{
+    const ico_position_question *q = l->question;
+    const ico_graph *g = q->graph;
+    l->now = &l->levels[0];
+    for (uint32_t e = 0; e < g->m; e++) {
+        if (q->rule[e] & ICO_EDGE_FORBIDDEN) continue;
+        ico__bit_set(ico__ladder_row(l, l->next_to, g->tail[e]), g->head[e]);
+        ico__bit_set(ico__ladder_row(l, l->next_to, g->head[e]), g->tail[e]);
+    }
+    colour_cells(l);
+    for (uint32_t v = 0; v < l->n; v++) {
+        l->now->carries[v] = ICO_NO_OFFSET;
+        l->now->stands[v] = ICO_NO_VERTEX;
+        for (uint32_t k = 0; k < l->n; k++) {
+            if (!ico__position_allows(q, v, k)) continue;
+            ico__bit_set(ico__ladder_row(l, l->now->may_carry, v), k);
+            ico__bit_set(ico__ladder_row(l, l->now->may_stand, k), v);
+        }
+    }
+    l->now->broken = q->hopeless;
+    for (uint32_t v = 0; v < l->n; v++)
+        if (q->given[v] != ICO_NO_OFFSET) ico__ladder_place(l, v, q->given[v]);
+}
+
+static ico_status check(ico_context *ctx, const ico_problem *problem)
+{
+    unsigned known = ICO_ASKS_OPEN | ICO_ASKS_CLOSED | ICO_ASKS_ENDS |
+                     ICO_ASKS_FORBIDDEN | ICO_ASKS_POSITIONS;
+    if (ico_problem_features(problem) & ~known)
+        return ico__fail(
+            ctx, ICO_UNSUPPORTED,
+            "the ladder knows given numbers, classes and ends, nothing else");
+    if (ico_problem_size(problem) < 3 || ico_problem_size(problem) > MOST_CELLS)
+        return ico__fail(ctx, ICO_UNSUPPORTED, "the ladder takes from 3 to %d cells",
+                         MOST_CELLS);
+    return ICO_OK;
+}
+
+static ico_status climb(ico_ladder *l, ico_rung top, bool until_placed)
+{
+    ico_status status = allocate(l);
+    if (status != ICO_OK) return status;
+    begin(l);
+    l->loud = true;
+    ico__ladder_climb(l, top, until_placed);
+    if (l->out_of_memory) return ICO_NO_MEMORY;
+    ico_grading *g = l->grading;
+    g->contradicted = l->now->broken;
+    g->solved = !l->now->broken && l->now->placed == l->n;
+    g->limited = !g->solved && !g->contradicted && l->ticks != 0 && l->work >= l->ticks;
+    return ICO_OK;
+}
+
+ico_status ico_puzzle_grade(ico_context *ctx, const ico_problem *problem, ico_rung top,
+                            uint64_t ticks, bool until_placed, ico_grading **grading)
+{
+    ico_position_question *question = NULL;
+    ico_status status = check(ctx, problem);
+    if (status == ICO_OK) status = ico__position_question_read(ctx, problem, &question);
+    if (status != ICO_OK) return status;
+    ico_ladder l = {.ctx = ctx, .problem = problem, .question = question};
+    l.n = question->n;
+    l.words = ICO_WORDS(l.n);
+    l.ticks = ticks;
+    ico_text_init(&l.why, ctx);
+    l.grading = ICO_NEW(ctx, ico_grading);
+    if (l.grading != NULL) l.grading->ctx = ctx;
+    status = l.grading == NULL ? ICO_NO_MEMORY : climb(&l, top, until_placed);
+    if (status == ICO_OK)
+        *grading = l.grading;
+    else
+        ico_grading_free(l.grading);
+    release(&l);
+    ico__position_question_free(question);
+    return status;
+}

@@ -1,0 +1,206 @@
+/* tests/unit/test_ladder.c - grades: each puzzle is solved with the rungs up to its grade
+ * and not without the last of them, and no step is wrong.
+ * SPDX-License-Identifier: MIT */
+#include "allocation.h"
+#include "methods.h"
+
+static ico_grading *grade(ico_context *ctx, const ico_problem *p, ico_rung top)
+{
+    ico_grading *g = NULL;
+    assert_int_equal(ico_puzzle_grade(ctx, p, top, 0, false, &g), ICO_OK);
+    assert_false(g->contradicted || g->limited);
+    return g;
+}
+
+/* What is placed is the answer, and what is excluded is not. */
+static void check_steps(const ico_grading *g, const uint32_t *tour, uint64_t given,
+                        uint64_t n)
+{
+    uint64_t placed = 0;
+    for (size_t i = 0; i < g->count; i++) {
+        const ico_puzzle_step *step = &g->steps[i];
+        bool right = tour[step->number - 1] == step->cell;
+        assert_true(step->places == right);
+        assert_true(step->places || step->excluded > 0);
+        assert_true(strlen(step->text) > 5);
+        placed += step->places;
+    }
+    if (g->solved) assert_int_equal(placed + given, n);
+}
+
+static ico_problem *make(ico_context *ctx, const char *piece, const char *shape,
+                         ico_kind kind, ico_puzzle_wishes wishes, uint64_t seed,
+                         uint32_t *tour)
+{
+    ico_board *board;
+    ico_problem *blank, *puzzle = NULL;
+    bool made = false;
+    assert_int_equal(ico_board_new(ctx, piece, shape, &board), ICO_OK);
+    assert_int_equal(ico_problem_from_board(ctx, board, &blank), ICO_OK);
+    assert_int_equal(ico_problem_set_kind(blank, kind), ICO_OK);
+    assert_int_equal(ico_problem_close(blank), ICO_OK);
+    assert_int_equal(ico_puzzle_make(ctx, blank, &wishes, seed, &made, &puzzle, tour),
+                     ICO_OK);
+    assert_true(made);
+    ico_problem_free(blank);
+    return puzzle;
+}
+
+static uint64_t count_given(const ico_problem *p)
+{
+    uint64_t given = 0;
+    for (uint64_t v = 0; v < ico_problem_size(p); v++)
+        given += ico_problem_given(p, v) != ICO_NO_CELL;
+    return given;
+}
+
+static void grades_are_the_rungs_needed(void **state)
+{
+    static const struct {
+        const char *piece, *shape;
+        ico_kind kind;
+        uint64_t clues;
+    } boards[] = {{"wazir", "5x5", ICO_OPEN, 0},  {"wazir", "6x6", ICO_OPEN, 12},
+                  {"king", "4x4", ICO_OPEN, 0},   {"wazir", "hex:3", ICO_OPEN, 0},
+                  {"king", "5x5", ICO_OPEN, 11},  {"wazir", "6x6", ICO_OPEN, 9},
+                  {"knight", "5x5", ICO_OPEN, 0}, {"wazir", "6x6", ICO_CLOSED, 0}};
+    unsigned seen[ICO_RUNG_COUNT + 1] = {0};
+    for (unsigned i = 0; i < 100; i++) {
+        uint32_t tour[64];
+        unsigned b = i % 8;
+        ico_puzzle_wishes wishes = {.clues = boards[b].clues};
+        ico_problem *p = make(*state, boards[b].piece, boards[b].shape, boards[b].kind,
+                              wishes, i + 1, tour);
+        ico_grading *g = grade(*state, p, ICO_RUNG_WHAT_IF_2);
+        check_steps(g, tour, count_given(p), ico_problem_size(p));
+        seen[g->solved ? g->hardest : ICO_RUNG_COUNT]++;
+        if (g->solved) {
+            ico_grading *same = grade(*state, p, g->hardest);
+            assert_true(same->solved && same->count == g->count);
+            ico_grading_free(same);
+        }
+        if (g->solved && g->hardest > 0) {
+            ico_grading *less = grade(*state, p, (ico_rung)(g->hardest - 1));
+            assert_false(less->solved);
+            check_steps(less, tour, 0, 0);
+            ico_grading_free(less);
+        }
+        ico_grading_free(g);
+        ico_problem_free(p);
+    }
+    assert_in_range(seen[ICO_RUNG_COUNT], 0, 5); /* the ladder reaches nearly all */
+    assert_true(seen[ICO_RUNG_WHAT_IF] > 0);
+}
+
+static void difficulties_are_kept(void **state)
+{
+    for (unsigned r = 0; r < ICO_RUNG_WHAT_IF; r++) {
+        uint32_t tour[64];
+        ico_puzzle_wishes wishes = {.difficulty = r + 1};
+        ico_problem *p = make(*state, "wazir", "7x7", ICO_OPEN, wishes, 1, tour);
+        ico_grading *g = grade(*state, p, ICO_RUNG_WHAT_IF_2);
+        assert_true(g->solved && g->hardest == r);
+        ico_grading_free(g);
+        ico_problem_free(p);
+    }
+}
+
+static ico_problem *small_puzzle(ico_context *ctx, uint64_t v, uint64_t number)
+{
+    ico_problem *p = board_problem(ctx, "wazir", "3x3", ICO_OPEN);
+    assert_int_equal(ico_problem_give(p, 0, 1), ICO_OK);
+    assert_int_equal(ico_problem_give(p, v, number), ICO_OK);
+    return closed_problem(p);
+}
+
+static void a_hint_says_why(void **state)
+{
+    ico_grading *g = NULL;
+    ico_problem *p = small_puzzle(*state, 2, 3);
+    assert_int_equal(ico_puzzle_grade(*state, p, ICO_RUNG_WHAT_IF_2, 0, true, &g),
+                     ICO_OK);
+    assert_int_equal(g->count, 1);
+    assert_true(g->steps[0].places);
+    assert_string_equal(g->steps[0].text, "2 can only stand on b3");
+    ico_grading_free(g);
+    ico_problem_free(p);
+    p = small_puzzle(*state, 2, 4); /* the wrong colour */
+    assert_int_equal(ico_puzzle_grade(*state, p, ICO_RUNG_CORRIDOR, 0, false, &g),
+                     ICO_OK);
+    assert_true(g->contradicted && !g->solved);
+    ico_grading_free(g);
+    assert_int_equal(ico_puzzle_grade(*state, p, ICO_RUNG_WHAT_IF_2, 1, false, &g),
+                     ICO_OK);
+    assert_true(g->limited);
+    ico_grading_free(g);
+    ico_problem_free(p);
+}
+
+static void names_of_rungs(void **state)
+{
+    (void)state;
+    for (unsigned r = 0; r < ICO_RUNG_COUNT; r++) {
+        assert_int_equal(ico_rung_by_name(ico_rung_name((ico_rung)r)), r);
+        assert_true(strlen(ico_rung_help((ico_rung)r)) > 10);
+    }
+    assert_int_equal(ico_rung_by_name("magic"), ICO_RUNG_COUNT);
+}
+
+static void what_the_ladder_does_not_know(void **state)
+{
+    ico_grading *g = NULL;
+    ico_problem *p = board_problem(*state, "wazir", "3x3", ICO_OPEN);
+    assert_int_equal(ico_problem_add_waypoint(p, 3), ICO_OK);
+    closed_problem(p);
+    assert_int_equal(ico_puzzle_grade(*state, p, ICO_RUNG_CELL, 0, false, &g),
+                     ICO_UNSUPPORTED);
+    assert_null(g);
+    ico_problem_free(p);
+}
+
+static ico_status scenario(ico_context *ctx)
+{
+    ico_board *board = NULL;
+    ico_problem *p = NULL;
+    ico_grading *g = NULL;
+    ico_status status = ico_board_new(ctx, "wazir", "4x4", &board);
+    if (status != ICO_OK) return status;
+    status = ico_problem_from_board(ctx, board, &p);
+    if (status != ICO_OK) {
+        ico_board_free(board);
+        return status;
+    }
+    status = ico_problem_set_kind(p, ICO_OPEN);
+    if (status == ICO_OK) status = ico_problem_give(p, 0, 1);
+    if (status == ICO_OK) status = ico_problem_give(p, 10, 9);
+    if (status == ICO_OK) status = ico_problem_close(p);
+    if (status == ICO_OK)
+        status = ico_puzzle_grade(ctx, p, ICO_RUNG_WHAT_IF, 0, false, &g);
+    assert_true((g != NULL) == (status == ICO_OK));
+    ico_grading_free(g);
+    ico_problem_free(p);
+    return status;
+}
+
+static void wrong(const char *what, size_t k)
+{
+    fail_msg("%s at allocation %d", what, (int)k);
+}
+
+static void every_allocation_may_fail(void **state)
+{
+    (void)state;
+    assert_in_range(fail_each_allocation(scenario, wrong), 40, 10000);
+}
+
+int main(void)
+{
+#define TEST(name) cmocka_unit_test_setup_teardown(name, open_context, close_context)
+    const struct CMUnitTest tests[] = {TEST(grades_are_the_rungs_needed),
+                                       TEST(difficulties_are_kept),
+                                       TEST(a_hint_says_why),
+                                       cmocka_unit_test(names_of_rungs),
+                                       TEST(what_the_ladder_does_not_know),
+                                       cmocka_unit_test(every_allocation_may_fail)};
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
