@@ -495,7 +495,7 @@ static void lists_each_tour_once(void **state)
 static void reboots_when_trapped(void **state)
 {
     ico_context *ctx = *state;
-    ico_problem *p = closed_problem(family_problem(ctx, "petersen:251,2", ICO_CLOSED));
+    ico_problem *p = closed_problem(family_problem(ctx, "flower:301", ICO_CLOSED));
     asking how = {.method = "circuit", .options = "reboot=yes", .ticks = 20000000};
     answer with = ask(ctx, p, how);
     how.options = "reboot=no";

@@ -83,36 +83,10 @@ static void to_back(ico_circuit *c, uint32_t e)
 /* --- both ----------------------------------------------------------------------------
  */
 
-/* Edges in the order in which a breadth-first search from `root` meets them, into
- * c->heap.  found_at and node are free scratch at this time. */
-static void breadth_first(ico_circuit *c, uint32_t root)
-{
-    uint32_t met = 0, edges = 0;
-    for (uint32_t k = 0; k < c->n; k++) {
-        uint32_t start = (root + k) % c->n;
-        if (c->found_at[start] != 0) continue;
-        c->found_at[start] = 1;
-        c->node[met++] = start;
-        for (uint32_t i = met - 1; i < met; i++) {
-            uint32_t v = c->node[i];
-            c->found_at[v] = 2;
-            for (uint32_t j = c->row[v]; j < c->row_end[v]; j++) {
-                uint32_t to = c->arcs[j].to;
-                if (c->found_at[to] != 2) c->heap[edges++] = c->arcs[j].edge;
-                if (c->found_at[to] != 0) continue;
-                c->found_at[to] = 1;
-                c->node[met++] = to;
-            }
-        }
-    }
-    for (uint32_t e = 0; e < c->m; e++) c->heap_place[e] = 0;
-    for (uint32_t v = 0; v < c->n; v++) c->found_at[v] = 0;
-    c->heap_size = edges;
-}
-
 void ico__circuit_start_order(ico_circuit *c, uint32_t root)
 {
-    breadth_first(c, root);
+    ico__circuit_breadth_first(c, root);
+    for (uint32_t e = 0; e < c->m; e++) c->heap_place[e] = 0;
     c->activity_step = 1;
     c->queue_first = c->queue_last = ICO_NO_EDGE;
     c->queue_now = 0;
@@ -123,7 +97,7 @@ void ico__circuit_start_order(ico_circuit *c, uint32_t root)
     }
     for (uint32_t i = c->heap_size; i > 0; i--) append(c, c->heap[i - 1]);
     c->queue_at = c->queue_last;
-    c->ticks += 2 * (uint64_t)c->m;
+    c->ticks += c->m;
 }
 
 void ico__circuit_bump(ico_circuit *c, uint32_t e)

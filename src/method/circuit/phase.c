@@ -20,17 +20,17 @@ static void copy_trail(const ico_circuit *c, int8_t *values, uint32_t size)
 
 void ico__circuit_remember(ico_circuit *c, uint32_t size)
 {
-    if (!c->settings.rephase) return;
-    if (size > c->aim_size) {
-        c->aim_size = size;
-        copy_trail(c, c->aim, size);
-        c->ticks += c->m / 16 + size / 4;
-    }
+    uint64_t cost = c->m / 16 + size / 4, now = c->work + c->ticks;
+    if (!c->settings.rephase || size <= c->aim_size || now < c->copy_at) return;
+    c->aim_size = size;
+    copy_trail(c, c->aim, size);
+    c->ticks += cost;
     if (size > c->best_size) {
         c->best_size = size;
-        copy_trail(c, c->best, size);
-        c->ticks += c->m / 16 + size / 4;
+        memcpy(c->best, c->aim, c->m);
     }
+    c->copy_at =
+        now + 4 * cost; /* else every conflict of a first descent would copy all */
 }
 
 bool ico__circuit_phase(const ico_circuit *c, uint32_t e)

@@ -199,7 +199,7 @@ ico_status ico__circuit_finish(ico_circuit *c)
 {
     if (!fill_rows(c)) return ICO_NO_MEMORY;
     c->salt = ico__random_next(c->random);
-    ico__circuit_start_order(c, 0);
+    ico__circuit_start_order(c, ico__circuit_corner(c));
     return ICO_OK;
 }
 

@@ -144,7 +144,7 @@ typedef struct ico_circuit {
     /* phase.c: 1 in, -1 out, 0 unknown */
     int8_t *aim, *best;
     uint32_t aim_size, best_size; /* of the trails they are from */
-    uint64_t rephase_at, rephases;
+    uint64_t rephase_at, rephases, copy_at;
 
     /* search.c: when to look for cuts */
     double patience;
@@ -293,6 +293,13 @@ uint32_t ico__circuit_glue(ico_circuit *c, const uint32_t *literals, size_t size
 ico_circuit_why ico__circuit_learn(ico_circuit *c, uint32_t glue, uint32_t *data);
 void ico__circuit_watch(ico_circuit *c, uint32_t literal, uint32_t blocker,
                         uint32_t clause);
+
+/* --- order.c --- */
+/* All edges in the order in which a breadth-first search from `root` meets them, into
+ * c->heap. */
+void ico__circuit_breadth_first(ico_circuit *c, uint32_t root);
+/* A vertex at the border, if there is one. */
+uint32_t ico__circuit_corner(ico_circuit *c);
 
 /* --- decide.c --- */
 /* The open edge to branch on, or ICO_NO_EDGE. */
