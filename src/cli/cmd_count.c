@@ -24,11 +24,20 @@ static void put_words(const args *a, const ico_problem *problem, const ico_count
     }
     ico_text_printf(text, "%s %s: ", verdict_of(count), count->tours);
     ico_problem_describe(problem, text);
+    if (ico_problem_longest(problem) && count->exact)
+        ico_text_printf(text, ", %llu of %llu %s", (unsigned long long)count->length,
+                        (unsigned long long)ico_problem_size(problem),
+                        answer_noun(problem));
     if (!count->exact) ico_text_printf(text, "; %s", answer_limit(count->limit));
     ico_text_puts(text, "\n");
     if (count->undirected != NULL)
         ico_text_printf(text, "undirected %s\n", count->undirected);
     if (count->directed != NULL) ico_text_printf(text, "directed %s\n", count->directed);
+    if (count->classes != NULL) ico_text_printf(text, "classes %s\n", count->classes);
+    for (size_t k = 0; k < count->length_count && args_has(a, OPTION_BY_LENGTH); k++)
+        if (count->by_length[k] != NULL)
+            ico_text_printf(text, "%llu %s: %s\n", (unsigned long long)k,
+                            answer_noun(problem), count->by_length[k]);
 }
 
 static void put_number(const char *name, const char *number, ico_text *text)
@@ -38,6 +47,20 @@ static void put_number(const char *name, const char *number, ico_text *text)
         ico_text_puts(text, "null");
     else
         ico_text_json(text, number);
+}
+
+/* Numbers of vertices, each with its number of tours. */
+static void put_lengths(const ico_count *count, ico_text *text)
+{
+    bool first = true;
+    ico_text_puts(text, ",\"by_length\":{");
+    for (size_t k = 0; k < count->length_count; k++) {
+        if (count->by_length[k] == NULL) continue;
+        ico_text_printf(text, "%s\"%llu\":\"%s\"", first ? "" : ",",
+                        (unsigned long long)k, count->by_length[k]);
+        first = false;
+    }
+    ico_text_puts(text, "}");
 }
 
 static void put_json(const ico_problem *problem, const ico_count *count, ico_text *text)
@@ -53,6 +76,10 @@ static void put_json(const ico_problem *problem, const ico_count *count, ico_tex
     put_number("count", count->tours, text);
     put_number("undirected", count->undirected, text);
     put_number("directed", count->directed, text);
+    put_number("classes", count->classes, text);
+    if (ico_problem_longest(problem) && count->exact)
+        ico_text_printf(text, ",\"length\":%llu", (unsigned long long)count->length);
+    if (count->by_length != NULL) put_lengths(count, text);
     ico_text_puts(text, ",\"limit\":");
     if (count->exact)
         ico_text_puts(text, "null");
@@ -73,6 +100,15 @@ static int status_of(const ico_count *count)
     return count->tours[0] == '0' ? EXIT_NONE : EXIT_FOUND;
 }
 
+static void put_remarks(const args *a, const ico_count *count)
+{
+    if (!args_has(a, OPTION_VERBOSE) && !signals_interrupted()) return;
+    if (count->exact && count->no_classes != NULL) report_note("%s", count->no_classes);
+    report_note("%s: at most %llu states at once, %.3f s, %.2f MB", count->method,
+                (unsigned long long)count->states, count->stats.seconds,
+                (double)count->stats.peak_bytes / 1e6);
+}
+
 static ico_status count_one(search *s, const ico_problem *problem, output *out,
                             int *exit_status)
 {
@@ -80,7 +116,8 @@ static ico_status count_one(search *s, const ico_problem *problem, output *out,
     ico_count *count = NULL;
     ico_text text;
     ico_text_init(&text, a->ctx);
-    ico_status status = search_count(s, problem, &count);
+    const ico_count_options options = {.by_length = args_has(a, OPTION_BY_LENGTH)};
+    ico_status status = search_count(s, problem, &options, &count);
     if (status == ICO_OK) {
         if (args_has(a, OPTION_JSON))
             put_json(problem, count, &text);
@@ -88,10 +125,7 @@ static ico_status count_one(search *s, const ico_problem *problem, output *out,
             put_words(a, problem, count, &text);
         status = output_write(out, &text);
         if (status == ICO_OK) status = output_flush(out);
-        if (args_has(a, OPTION_VERBOSE) || signals_interrupted())
-            report_note("%s: at most %llu states at once, %.3f s, %.2f MB", count->method,
-                        (unsigned long long)count->states, count->stats.seconds,
-                        (double)count->stats.peak_bytes / 1e6);
+        put_remarks(a, count);
         *exit_status = answer_worse(*exit_status, status_of(count));
     }
     ico_text_free(&text);

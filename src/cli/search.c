@@ -198,7 +198,8 @@ static ico_status run_one(search *s, const ico_problem *problem, const search_me
     return status;
 }
 
-ico_status search_count(search *s, const ico_problem *problem, ico_count **count)
+ico_status search_count(search *s, const ico_problem *problem,
+                        const ico_count_options *options, ico_count **count)
 {
     ico_run *run;
     ico_status status = ico_run_new(s->args->ctx, problem, &run);
@@ -208,7 +209,7 @@ ico_status search_count(search *s, const ico_problem *problem, ico_count **count
     ico_run_set_ticks(run, s->ticks);
     progress_follow(&s->progress, run);
     signals_watch(run);
-    status = ico_run_count(run, count);
+    status = ico_run_count(run, options, count);
     signals_watch(NULL);
     progress_end(&s->progress);
     ico_run_free(run);

@@ -42,6 +42,7 @@ ICO_MUST_CHECK ico_status search_run(search *s, const ico_problem *problem,
                                      ico_result **result);
 /* Counts the tours of the problem within the same limits. */
 ICO_MUST_CHECK ico_status search_count(search *s, const ico_problem *problem,
+                                       const ico_count_options *options,
                                        ico_count **count);
 
 #endif

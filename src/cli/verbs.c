@@ -25,6 +25,7 @@ static const verb_example count_examples[] = {
     {"icosian count wazir 6x6 --open --start a1", "paths that begin in the corner"},
     {"icosian count petersen:9,2 --json", "Hamiltonian cycles of a graph, as JSON"},
     {"icosian count king 4x4 --require a1-b2 -q", "the number alone"},
+    {"icosian count petersen:5,2 --by-length", "cycles of each length"},
 };
 static const verb_example check_examples[] = {
     {"icosian solve knight 8x8 | icosian check - knight 8x8", "does it stand up?"},
@@ -115,9 +116,12 @@ static const verb table[] = {
      "exact number of tours, without listing them",
      "Prints EXACT and the number as list would count, then undirected tours (a tour and "
      "its\n"
-     "reversal are one) and directed ones; AT LEAST when a limit was reached.  The "
-     "directed\n"
-     "number of open tours includes those that could be closed.",
+     "reversal are one), directed ones, and for boards classes up to their symmetries; "
+     "AT "
+     "LEAST\n"
+     "when a limit was reached.  The directed number of open tours includes those that "
+     "could be\n"
+     "closed.  With --longest it counts the longest paths or cycles.",
      run_count, EXAMPLES(count_examples)},
     {"check", VERB_CHECK, "check FILE SUBJECT [OPTIONS]",
      "verify a tour or a certificate against its subject",

@@ -2,10 +2,10 @@
  * SPDX-License-Identifier: MIT */
 #include "icosian/count.h"
 
-#include <string.h>
-
+#include "base/bitset.h"
 #include "count/board_orders.h"
-#include "count/engine.h"
+#include "count/classes.h"
+#include "count/convention.h"
 
 void ico_count_free(ico_count *count)
 {
@@ -13,183 +13,240 @@ void ico_count_free(ico_count *count)
     ico__free_string(count->ctx, count->tours);
     ico__free_string(count->ctx, count->undirected);
     ico__free_string(count->ctx, count->directed);
+    ico__free_string(count->ctx, count->classes);
+    for (size_t k = 0; k < count->length_count; k++)
+        ico__free_string(count->ctx, count->by_length[k]);
+    ICO_FREE_ARRAY(count->ctx, count->by_length, count->length_count);
     ICO_FREE(count->ctx, count);
 }
 
-static bool put_text(ico_context *ctx, const ico_number *number, char **text)
+/* What is being answered. */
+typedef struct asked {
+    ico_run *run;
+    ico_context *ctx;
+    const ico_problem *problem;
+    const ico_graph *g;
+    bool longest, by_length;
+    ico_count *count;
+    uint32_t *orders; /* that the board suggests */
+    size_t given;
+} asked;
+
+/* One number of a tally: counts[k], made if it is not there. */
+static bool add_at(ico_context *ctx, ico_tally *tally, size_t k, uint64_t number)
 {
-    *text = ico__number_text(ctx, number);
-    return *text != NULL;
+    ico_number zero = {{0}};
+    while (tally->counts.size <= k)
+        if (!ICO_VECTOR_PUSH(ctx, &tally->counts, zero)) return false;
+    return number == 0 || ico__number_add(ctx, &tally->counts.items[k], &number, 1);
 }
 
-/* Can every arc of the graph be taken back? */
-static bool is_two_way(const ico_graph *g)
-{
-    if (!g->directed) return true;
-    for (uint32_t e = 0; e < g->m; e++)
-        if (ico_graph_find_edge(g, g->head[e], g->tail[e]) == ICO_NO_EDGE) return false;
-    return true;
-}
-
-/* The three numbers, from how many cycles the closed form has.  A tour without ends of
- * its own counts once for each direction; with a start alone a closed one can be walked in
- * two ways from there; with more, or an open one, each is one sequence. */
-static ico_status fill(ico_count *count, const ico_problem *problem, const ico_graph *g,
-                       ico_number *cycles, bool reversible)
-{
-    ico_context *ctx = count->ctx;
-    bool closed = ico_problem_kind(problem) == ICO_CLOSED,
-         start = ico_problem_start(problem) != ICO_NO_CELL,
-         end = ico_problem_end(problem) != ICO_NO_CELL, done = false;
-    if (g->directed) {
-        done = put_text(ctx, cycles, &count->tours) &&
-               put_text(ctx, cycles, &count->directed);
-        if (!done || start || end || !is_two_way(g)) return done ? ICO_OK : ICO_NO_MEMORY;
-        if (reversible) (void)ico__number_divide(cycles, 2);
-        return put_text(ctx, cycles, &count->undirected) ? ICO_OK : ICO_NO_MEMORY;
-    }
-    bool twice = reversible && (closed ? !(start && end) : !start && !end);
-    done = put_text(ctx, cycles, &count->undirected) &&
-           (!twice || ico__number_multiply(ctx, cycles, 2)) &&
-           put_text(ctx, cycles, &count->directed);
-    if (!done) return ICO_NO_MEMORY;
-    count->tours =
-        ico__copy_string(ctx, (start || end) ? count->directed : count->undirected);
-    return count->tours == NULL ? ICO_NO_MEMORY : ICO_OK;
-}
-
-static ico_status fill_tiny(ico_count *count, const ico_problem *problem,
-                            const ico_graph *g)
+/* Problems of one or two vertices, which have no closed form. */
+static ico_status tally_tiny(const asked *a, ico_tally *tally)
 {
     uint32_t tours[2][2];
-    size_t found;
-    ico_number cycles = {{0}};
-    ico_status status = ico__closed_tiny(count->ctx, problem, tours, &found);
-    uint64_t number = found;
-    if (status == ICO_OK && found > 0 &&
-        !ico__number_add(count->ctx, &cycles, &number, 1))
-        status = ICO_NO_MEMORY;
-    bool reversible = g->n == 2 && ico_problem_kind(problem) != ICO_CLOSED;
-    if (status == ICO_OK) status = fill(count, problem, g, &cycles, reversible);
-    ico__number_free(count->ctx, &cycles);
-    return status;
+    size_t found, place = a->by_length ? a->g->n : 0;
+    ico_status status = ico__closed_tiny(a->ctx, a->problem, tours, &found);
+    if (status != ICO_OK) return status;
+    return add_at(a->ctx, tally, place, found) ? ICO_OK : ICO_NO_MEMORY;
 }
 
-/* Cycles of the closed form. */
-static ico_status sweep_net(ico_run *run, const ico_problem *problem, const ico_net *net,
-                            ico_count *count, ico_tally *tally)
+static ico_status tally_swept(const asked *a, ico_tally *tally)
 {
-    ico_context *ctx = net->ctx;
-    uint32_t *orders = NULL, *order = ICO_NEW_ARRAY(ctx, uint32_t, net->n);
-    size_t given = 0;
-    ico_sweep sweep = {0};
-    double cost;
-    bool fits = true;
-    if (order == NULL) return ICO_NO_MEMORY;
-    ico__run_doing(run, "looking for an order");
-    ico_status status = ico__board_orders(ctx, problem, &orders, &given);
-    if (status == ICO_OK)
-        status = ico__sweep_choose(run, net, orders, given, order, &cost);
-    if (status == ICO_OK) status = ico__sweep_new(net, order, &sweep, &fits);
-    if (status == ICO_OK && !fits)
-        status = ico__fail(ctx, ICO_TOO_LARGE,
-                           "no order with frontiers of at most %d vertices was found",
-                           ICO_SWEEP_SLOTS);
-    ico__run_doing(run, "counting");
-    if (status == ICO_OK) status = ico__count_count(run, net, &sweep, tally);
-    count->states = tally->most_states;
-    ico__sweep_free(&sweep);
-    ICO_FREE_ARRAY(ctx, orders, given * (net->n - net->has_joint));
-    ICO_FREE_ARRAY(ctx, order, net->n);
-    return status;
-}
-
-static ico_status fill_swept(ico_run *run, ico_count *count, const ico_problem *problem,
-                             const ico_graph *g)
-{
-    ico_context *ctx = count->ctx;
     ico_closed *closed = NULL;
     ico_net net = {0};
-    ico_tally tally = {.ctx = ctx};
-    ico_number none = {{0}};
-    ico_status status = ico__closed_new(ctx, problem, &closed);
-    if (status == ICO_OK && !closed->hopeless) {
-        status = ico__net_of_closed(closed, true, &net);
-        if (status == ICO_OK) status = sweep_net(run, problem, &net, count, &tally);
+    uint64_t start = ico_problem_start(a->problem), end = ico_problem_end(a->problem);
+    ico_status status = ico__closed_new(a->ctx, a->problem, &closed);
+    if (status != ICO_OK || closed->hopeless) goto done;
+    status = ico__net_of_closed(closed, !a->by_length, &net);
+    if (status != ICO_OK) goto done;
+    if (start != ICO_NO_CELL) ico__bit_set(net.must, start);
+    if (end != ICO_NO_CELL) ico__bit_set(net.must, end);
+    status = ico__net_count(a->run, &net, a->orders, a->given, tally);
+    a->count->states = tally->most_states;
+    if (status == ICO_OK && a->by_length && net.has_joint && tally->counts.size > 0) {
+        /* the joint is one of the links' vertices: a tour has one less */
+        ico__number_free(a->ctx, &tally->counts.items[0]);
+        for (size_t k = 1; k < tally->counts.size; k++)
+            tally->counts.items[k - 1] = tally->counts.items[k];
+        tally->counts.size--;
     }
-    if (status == ICO_OK)
-        status = fill(count, problem, g,
-                      tally.counts.size == 0 ? &none : &tally.counts.items[0], true);
-    ico__tally_free(&tally);
+done:
     ico__net_free(&net);
     ico__closed_free(closed);
     return status;
 }
 
-/* A limit was reached: at least none. */
-static ico_status fill_nothing(ico_count *count, ico_limit limit)
+/* Paths of one vertex have no closed form in undirected graphs, nor (between the joint
+ * and back) where an end is given. */
+static ico_status add_single(const asked *a, ico_tally *tally)
 {
-    count->exact = false;
-    count->limit = limit;
-    count->tours = ico__copy_string(count->ctx, "0");
-    return count->tours == NULL ? ICO_NO_MEMORY : ICO_OK;
+    bool counted = a->g->directed && a->g->n > 2 && !ico_problem_is_anchored(a->problem);
+    uint64_t single = ico__count_single(a->problem, a->g);
+    if (counted || a->g->n == 1 || single == 0) return ICO_OK;
+    return add_at(a->ctx, tally, 1, single) ? ICO_OK : ICO_NO_MEMORY;
 }
 
-static ico_status sweep(ico_run *run, const ico_problem *problem, ico_count *count)
+static ico_status put_lengths(const asked *a, const ico_tally *tally)
 {
-    const ico_graph *g;
-    ico__run_begin(run);
-    ico_status status = ico_problem_graph(count->ctx, problem, &g);
+    ico_count *count = a->count;
+    size_t size = tally->counts.size;
+    if (size == 0) return ICO_OK;
+    count->by_length = ICO_NEW_ARRAY(a->ctx, char *, size);
+    if (count->by_length == NULL) return ICO_NO_MEMORY;
+    count->length_count = size;
+    for (size_t k = 0; k < size; k++) {
+        if (ico__number_is_zero(&tally->counts.items[k])) continue;
+        ico_status status = ico__count_tours_text(
+            a->ctx, a->problem, a->g, &tally->counts.items[k], k, &count->by_length[k]);
+        if (status != ICO_OK) return status;
+    }
+    return ICO_OK;
+}
+
+/* The numbers of all tours, or of the longest. */
+static ico_status put_numbers(const asked *a, const ico_tally *tally)
+{
+    static const ico_number none;
+    const ico_number *cycles = &none;
+    size_t length = a->g->n, size = tally->counts.size;
+    if (a->longest)
+        for (length = size; length > 0; length--)
+            if (!ico__number_is_zero(&tally->counts.items[length - 1])) break;
+    if (a->longest && length > 0) length--;
+    size_t place = a->by_length ? length : 0;
+    if (place < size) cycles = &tally->counts.items[place];
+    return ico__count_fill(a->count, a->problem, a->g, cycles, length);
+}
+
+static const char *why_no_classes(const asked *a)
+{
+    if (ico_problem_board(a->problem) == NULL)
+        return "classes are counted for boards only";
+    if (!ico__count_is_plain(a->problem, a->g))
+        return "classes are counted of all tours, without ends or moves given";
+    return NULL;
+}
+
+/* Classes up to the symmetries of the board.  A limit leaves the other numbers exact. */
+static ico_status put_classes(const asked *a, const ico_number *tours)
+{
+    ico_symmetries group;
+    ico_number classes = {{0}};
+    bool open = ico_problem_kind(a->problem) != ICO_CLOSED;
+    a->count->no_classes = why_no_classes(a);
+    if (a->count->no_classes != NULL) return ICO_OK;
+    ico_status status =
+        ico_board_symmetries(a->ctx, ico_problem_board(a->problem), &group);
     if (status != ICO_OK) return status;
-    count->exact = true;
-    status = g->n < 3 ? fill_tiny(count, problem, g) : fill_swept(run, count, problem, g);
-    if (status == ICO_STOPPED)
-        status = fill_nothing(count, ico__run_limit(run));
-    else if (status == ICO_TOO_LARGE)
-        status = fill_nothing(count, ICO_LIMIT_METHOD);
-    else if (status == ICO_NO_MEMORY && ico_context_memory_limit(count->ctx) != 0)
-        status = fill_nothing(count, ICO_LIMIT_MEMORY);
-    ico__run_end(run);
-    count->stats = *ico__run_stats(run);
+    status = ico__count_classes(a->run, a->g, open, tours, group.perms, group.order,
+                                a->orders, a->given, &classes);
+    if (status == ICO_OK) {
+        a->count->classes = ico__number_text(a->ctx, &classes);
+        if (a->count->classes == NULL) status = ICO_NO_MEMORY;
+    }
+    ico__number_free(a->ctx, &classes);
+    ico_symmetries_free(&group);
+    return status;
+}
+
+static bool is_limit(const asked *a, ico_status status)
+{
+    return status == ICO_STOPPED || status == ICO_TOO_LARGE ||
+           (status == ICO_NO_MEMORY && ico_context_memory_limit(a->ctx) != 0);
+}
+
+/* A limit was reached: at least none. */
+static ico_status put_nothing(const asked *a, ico_status status)
+{
+    a->count->exact = false;
+    a->count->limit = status == ICO_STOPPED     ? ico__run_limit(a->run)
+                      : status == ICO_TOO_LARGE ? ICO_LIMIT_METHOD
+                                                : ICO_LIMIT_MEMORY;
+    a->count->tours = ico__copy_string(a->ctx, "0");
+    return a->count->tours == NULL ? ICO_NO_MEMORY : ICO_OK;
+}
+
+static ico_status sweep(asked *a)
+{
+    ico_tally tally = {.ctx = a->ctx};
+    static const ico_number none;
+    ico_status status = ico__board_orders(a->ctx, a->problem, &a->orders, &a->given);
+    if (status == ICO_OK)
+        status = a->g->n < 3 ? tally_tiny(a, &tally) : tally_swept(a, &tally);
+    if (status == ICO_OK && a->by_length) status = add_single(a, &tally);
+    if (is_limit(a, status)) {
+        status = put_nothing(a, status);
+    } else if (status == ICO_OK) {
+        a->count->exact = true;
+        status = put_numbers(a, &tally);
+        if (status == ICO_OK && a->by_length) status = put_lengths(a, &tally);
+    }
+    if (status == ICO_OK && a->count->exact && !a->by_length && a->g->n > 0) {
+        status = put_classes(a, tally.counts.size == 0 ? &none : &tally.counts.items[0]);
+        if (is_limit(a, status)) {
+            a->count->no_classes = "a limit was reached";
+            status = ICO_OK;
+        }
+    }
+    ico__tally_free(&tally);
+    ICO_FREE_ARRAY(a->ctx, a->orders, a->given * a->g->n);
     return status;
 }
 
 /* Questions that a sweep cannot ask: by listing. */
-static ico_status list(ico_run *run, ico_count *count)
+static ico_status list(const asked *a)
 {
     ico_result *result;
     ico_number tours = {{0}};
-    ico_run_set_goal(run, ICO_GOAL_LIST, 0);
-    ico_status status = ico_run_solve(run, NULL, NULL, &result);
+    ico_count *count = a->count;
+    ico_run_set_goal(a->run, ICO_GOAL_LIST, 0);
+    ico_status status = ico_run_solve(a->run, NULL, NULL, &result);
     if (status != ICO_OK) return status;
     count->exact = result->complete;
     count->limit = result->limit;
     count->method = result->method;
     count->stats = result->stats;
-    if ((result->tours > 0 && !ico__number_add(count->ctx, &tours, &result->tours, 1)) ||
-        !put_text(count->ctx, &tours, &count->tours))
+    count->no_classes = "tours were listed";
+    count->length = ico_problem_size(a->problem);
+    if (result->tours > 0 && !ico__number_add(a->ctx, &tours, &result->tours, 1))
         status = ICO_NO_MEMORY;
-    ico__number_free(count->ctx, &tours);
+    if (status == ICO_OK) {
+        count->tours = ico__number_text(a->ctx, &tours);
+        if (count->tours == NULL) status = ICO_NO_MEMORY;
+    }
+    ico__number_free(a->ctx, &tours);
     ico_result_free(result);
     return status;
 }
 
-ico_status ico_run_count(ico_run *run, ico_count **count)
+ico_status ico_run_count(ico_run *run, const ico_count_options *options,
+                         ico_count **count)
 {
-    ico_context *ctx = ico__run_context(run);
-    const ico_problem *problem = ico__run_problem(run);
-    ico_count *made = ICO_NEW(ctx, ico_count);
-    if (made == NULL) return ICO_NO_MEMORY;
-    made->ctx = ctx;
-    made->kind = ico_problem_kind(problem);
-    made->method = "sweep";
-    ico_status status = (ico_problem_features(problem) & ~(unsigned)ICO_CLOSED_FEATURES)
-                            ? list(run, made)
-                            : sweep(run, problem, made);
+    const unsigned swept = ICO_CLOSED_FEATURES | ICO_ASKS_LONGEST;
+    asked a = {.run = run, .ctx = ico__run_context(run)};
+    ico_status status;
+    a.problem = ico__run_problem(run);
+    a.longest = ico_problem_longest(a.problem);
+    a.by_length = a.longest || (options != NULL && options->by_length);
+    a.count = ICO_NEW(a.ctx, ico_count);
+    if (a.count == NULL) return ICO_NO_MEMORY;
+    a.count->ctx = a.ctx;
+    a.count->kind = ico_problem_kind(a.problem);
+    a.count->method = "sweep";
+    if (ico_problem_features(a.problem) & ~swept) {
+        status = list(&a);
+    } else {
+        ico__run_begin(run);
+        status = ico_problem_graph(a.ctx, a.problem, &a.g);
+        if (status == ICO_OK) status = sweep(&a);
+        ico__run_end(run);
+        a.count->stats = *ico__run_stats(run);
+    }
     if (status != ICO_OK) {
-        ico_count_free(made);
+        ico_count_free(a.count);
         return status;
     }
-    *count = made;
+    *count = a.count;
     return ICO_OK;
 }

@@ -110,9 +110,11 @@ ico_status ico__count_count(ico_run *run, const ico_net *net, const ico_sweep *s
         if (e.in.used > 0) status = take(&e, &sweep->steps[i]);
     if (e.in.entries != NULL) ico__count_table_close(&e.in);
     if (e.out.entries != NULL) ico__count_table_close(&e.out);
-    if (status == ICO_OK)
+    if (status == ICO_OK) {
         *tally = made;
-    else
+    } else {
+        tally->most_states = made.most_states;
         ico__tally_free(&made);
+    }
     return status;
 }

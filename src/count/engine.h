@@ -40,7 +40,8 @@ typedef struct ico_engine {
 } ico_engine;
 
 /* Counts.  ICO_STOPPED: the run must stop, ico__run_limit says why (a limit on memory
- * gives ICO_NO_MEMORY); ICO_TOO_LARGE: the frontier is too wide. */
+ * gives ICO_NO_MEMORY); ICO_TOO_LARGE: the frontier is too wide.  Then *tally gets nothing
+ * but most_states. */
 ICO_MUST_CHECK ico_status ico__count_count(ico_run *run, const ico_net *net,
                                            const ico_sweep *sweep, ico_tally *tally);
 

@@ -9,6 +9,17 @@ gives 0
 says "^EXACT 9862: closed knight's tour of 6x6$"
 says "^undirected 9862$"
 says "^directed 19724$"
+says "^classes 1245$"
+run count knight 6x6 --json
+json classes 1245
+run count petersen:5,2 --by-length
+gives 1
+says "^9 vertices: 20$"
+run count petersen:5,2 --longest
+gives 0
+says "^EXACT 20: longest .* 9 of 10 vertices$"
+run count complete:4 --by-length --json
+says '"by_length":\{"3":"4","4":"3"\}'
 run count knight 5x6 --open -q
 gives 0
 says "^18784$"

@@ -16,7 +16,7 @@ static bool agree(ico_context *ctx, const ico_problem *p, uint64_t *number)
     assert_true(listed.complete);
     free(listed.listed);
     assert_int_equal(ico_run_new(ctx, p, &run), ICO_OK);
-    assert_int_equal(ico_run_count(run, &count), ICO_OK);
+    assert_int_equal(ico_run_count(run, NULL, &count), ICO_OK);
     snprintf(text, sizeof text, "%llu", (unsigned long long)listed.tours);
     bool same = count->exact && strcmp(count->tours, text) == 0;
     if (!same)
@@ -85,9 +85,9 @@ static void all_small_digraphs(void **state)
 }
 
 /* A random question; some edges required, some forbidden, ends given or not. */
-static ico_problem *random_problem(ico_context *ctx, ico_random *random)
+static ico_problem *random_problem(ico_context *ctx, ico_random *random, bool longest)
 {
-    uint32_t n = 3 + ico__random_below(random, 7);
+    uint32_t n = 3 + ico__random_below(random, longest ? 5 : 7);
     bool directed = ico__random_below(random, 3) == 0;
     double density = 0.35 + 0.5 * ico__random_unit(random);
     ico_graph_builder *builder;
@@ -103,6 +103,7 @@ static ico_problem *random_problem(ico_context *ctx, ico_random *random)
     assert_int_equal(ico_problem_from_graph(ctx, graph, &p), ICO_OK);
     ico_kind kind = (ico_kind)ico__random_below(random, 3);
     assert_int_equal(ico_problem_set_kind(p, kind), ICO_OK);
+    assert_int_equal(ico_problem_set_longest(p, longest), ICO_OK);
     uint32_t start = ico__random_below(random, 3 * n),
              end = ico__random_below(random, 3 * n);
     if (start < n) assert_int_equal(ico_problem_set_start(p, start), ICO_OK);
@@ -126,7 +127,7 @@ static void random_questions(void **state)
     unsigned rounds = getenv("ICO_TEST_ALL") != NULL ? 20000 : 600, some = 0;
     for (unsigned round = 0; round < rounds; round++) {
         uint64_t number;
-        ico_problem *p = random_problem(*state, &random);
+        ico_problem *p = random_problem(*state, &random, false);
         if (!agree(*state, p, &number))
             fail_msg("round %u: n=%u kind=%d start=%lld end=%lld directed=%d", round,
                      (unsigned)ico_problem_size(p), (int)ico_problem_kind(p),
@@ -138,12 +139,128 @@ static void random_questions(void **state)
     assert_true(some > rounds / 4 && some < rounds);
 }
 
+/* Sequences of vertices by their length, by plain search. */
+typedef struct plain_search {
+    const ico_problem *p;
+    const ico_graph *g;
+    bool closed, anchored;
+    uint64_t found[16];
+    uint32_t path[16];
+    bool used[16];
+} plain_search;
+
+static bool may_step(const plain_search *s, uint32_t u, uint32_t v)
+{
+    size_t count;
+    const uint64_t *pairs = ico_problem_forbidden(s->p, &count);
+    for (size_t i = 0; i < count; i++)
+        if ((pairs[2 * i] == u && pairs[2 * i + 1] == v) ||
+            (!s->g->directed && pairs[2 * i] == v && pairs[2 * i + 1] == u))
+            return false;
+    return ico_graph_find_edge(s->g, u, v) != ICO_NO_EDGE;
+}
+
+static bool has_required(const plain_search *s, uint32_t length)
+{
+    size_t count;
+    const uint64_t *pairs = ico_problem_required(s->p, &count);
+    for (size_t i = 0; i < count; i++) {
+        bool met = false;
+        for (uint32_t k = 0; k + !s->closed < length; k++) {
+            uint32_t u = s->path[k], v = s->path[(k + 1) % length];
+            met = met || (pairs[2 * i] == u && pairs[2 * i + 1] == v) ||
+                  (!s->g->directed && pairs[2 * i] == v && pairs[2 * i + 1] == u);
+        }
+        if (!met) return false;
+    }
+    return true;
+}
+
+static void search_on(plain_search *s, uint32_t length)
+{
+    uint32_t last = s->path[length - 1];
+    uint64_t end = ico_problem_end(s->p);
+    bool ends = end == ICO_NO_CELL || end == last;
+    if (s->closed)
+        ends =
+            ends && length >= (s->g->directed ? 2 : 3) && may_step(s, last, s->path[0]);
+    if (ends && has_required(s, length)) s->found[length]++;
+    for (uint32_t v = 0; v < s->g->n; v++) {
+        if (s->used[v] || !may_step(s, last, v)) continue;
+        if (s->closed && !s->anchored && v < s->path[0]) continue;
+        s->used[v] = true;
+        s->path[length] = v;
+        search_on(s, length + 1);
+        s->used[v] = false;
+    }
+}
+
+/* As counting has it: where nothing is given the two directions are one. */
+static void search_all(plain_search *s)
+{
+    uint64_t start = ico_problem_start(s->p), end = ico_problem_end(s->p);
+    s->closed = ico_problem_kind(s->p) == ICO_CLOSED;
+    s->anchored = start != ICO_NO_CELL || end != ICO_NO_CELL;
+    for (uint32_t v = 0; v < s->g->n; v++) {
+        if (start != ICO_NO_CELL && start != v) continue;
+        s->used[v] = true;
+        s->path[0] = v;
+        search_on(s, 1);
+        s->used[v] = false;
+    }
+    for (uint32_t k = 2; k <= s->g->n && !s->anchored && !s->g->directed; k++)
+        s->found[k] /= 2;
+}
+
+static void same_lengths(const plain_search *s, const ico_count *count, unsigned round)
+{
+    uint32_t longest = 0;
+    for (uint32_t k = 0; k <= s->g->n; k++) {
+        const char *text = k < count->length_count ? count->by_length[k] : NULL;
+        uint64_t number = text == NULL ? 0 : strtoull(text, NULL, 10);
+        if (s->found[k] > 0) longest = k;
+        if (number != s->found[k])
+            fail_msg("round %u: n=%u kind=%d directed=%d anchored=%d: counted %llu with "
+                     "%u vertices, found %llu",
+                     round, s->g->n, (int)ico_problem_kind(s->p), s->g->directed,
+                     s->anchored, (unsigned long long)number, k,
+                     (unsigned long long)s->found[k]);
+    }
+    assert_int_equal(count->length, longest);
+    assert_int_equal(strtoull(count->tours, NULL, 10), s->found[longest]);
+}
+
+static void every_length(void **state)
+{
+    ico_random random;
+    ico__random_seed(&random, 11);
+    unsigned rounds = getenv("ICO_TEST_ALL") != NULL ? 5000 : 300;
+    for (unsigned round = 0; round < rounds; round++) {
+        plain_search s;
+        ico_run *run;
+        ico_count *count;
+        memset(&s, 0, sizeof s);
+        ico_problem *p = random_problem(*state, &random, true);
+        s.p = p;
+        assert_int_equal(ico_problem_graph(*state, p, &s.g), ICO_OK);
+        search_all(&s);
+        assert_int_equal(ico_run_new(*state, p, &run), ICO_OK);
+        assert_int_equal(ico_run_count(run, NULL, &count), ICO_OK);
+        assert_true(count->exact);
+        same_lengths(&s, count, round);
+        ico_count_free(count);
+        ico_run_free(run);
+        ico_problem_free(p);
+    }
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test_setup_teardown(all_small_graphs, open_context, close_context),
         cmocka_unit_test_setup_teardown(all_small_digraphs, open_context, close_context),
         cmocka_unit_test_setup_teardown(random_questions, open_context, close_context),
+        cmocka_unit_test_setup_teardown(every_length, open_context, close_context),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -11,7 +11,7 @@ static ico_count *count_of(ico_context *ctx, const ico_problem *p, uint64_t tick
     ico_count *count;
     assert_int_equal(ico_run_new(ctx, p, &run), ICO_OK);
     ico_run_set_ticks(run, ticks);
-    assert_int_equal(ico_run_count(run, &count), ICO_OK);
+    assert_int_equal(ico_run_count(run, NULL, &count), ICO_OK);
     ico_run_free(run);
     return count;
 }
@@ -91,7 +91,7 @@ static void listed(void **state)
     assert_int_equal(ico_problem_give(p, 4, 5), ICO_OK);
     assert_int_equal(ico_problem_close(p), ICO_OK);
     assert_int_equal(ico_run_new(ctx, p, &run), ICO_OK);
-    ico_status status = ico_run_count(run, &count);
+    ico_status status = ico_run_count(run, NULL, &count);
     answer same = ask(ctx, p, (asking){.method = "auto", .options = "", .list = true});
     assert_int_equal(status, same.status);
     if (status == ICO_OK) {
@@ -199,7 +199,7 @@ static ico_status count_knights(ico_context *ctx)
     }
     status = ico_problem_close(p);
     if (status == ICO_OK) status = ico_run_new(ctx, p, &run);
-    if (status == ICO_OK) status = ico_run_count(run, &count);
+    if (status == ICO_OK) status = ico_run_count(run, NULL, &count);
     if (status == ICO_OK)
         assert_string_equal(count->tours, "16");
     else

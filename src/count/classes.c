@@ -1,0 +1,113 @@
+/* count/classes.c - classes by Burnside: the mean number of tours that a symmetry leaves
+ * as they are.
+ * SPDX-License-Identifier: MIT */
+#include "count/classes.h"
+
+#include "count/quotient.h"
+
+/* The question, and the orders that the board suggests; sum: tours left as they are, by
+ * the permutations so far. */
+typedef struct classing {
+    ico_run *run;
+    ico_context *ctx;
+    const ico_graph *g;
+    bool open;
+    const uint32_t *orders;
+    size_t given;
+    uint32_t *met; /* by orbit: the last order, plus 1, in which it came */
+    ico_number *sum;
+} classing;
+
+/* Orders of the vertices as orders of their orbits: by the first that comes.  Further
+ * vertices of the net come last. */
+static void order_orbits(const classing *c, const ico_orbits *o, uint32_t size,
+                         uint32_t *orders)
+{
+    for (size_t k = 0; k < c->given; k++, orders += size) {
+        uint32_t count = 0;
+        for (uint32_t i = 0; i < c->g->n; i++) {
+            uint32_t orbit = o->orbit[c->orders[k * c->g->n + i]];
+            if (c->met[orbit] == k + 1) continue;
+            c->met[orbit] = (uint32_t)k + 1;
+            orders[count++] = orbit;
+        }
+        while (count < size) {
+            orders[count] = count;
+            count++;
+        }
+    }
+}
+
+static ico_status add_net(classing *c, const ico_orbits *o, const ico_net *net)
+{
+    uint32_t size = net->n - net->has_joint;
+    size_t room = c->given * size + 1;
+    ico_tally tally = {.ctx = c->ctx};
+    uint32_t *orders = ICO_NEW_ARRAY(c->ctx, uint32_t, room);
+    if (orders == NULL) return ICO_NO_MEMORY;
+    for (uint32_t k = 0; k < o->count; k++) c->met[k] = 0;
+    order_orbits(c, o, size, orders);
+    ico_status status = ico__net_count(c->run, net, orders, c->given, &tally);
+    if (status == ICO_OK && tally.counts.size > 0) {
+        const ico_number *n = &tally.counts.items[0];
+        if (!ico__number_add(c->ctx, c->sum, n->words.items, n->words.size))
+            status = ICO_NO_MEMORY;
+    }
+    ico__tally_free(&tally);
+    ICO_FREE_ARRAY(c->ctx, orders, room);
+    return status;
+}
+
+/* Tours that one permutation, which is not the identity, leaves as they are. */
+static ico_status add_invariant(classing *c, const uint32_t *perm)
+{
+    ico_orbits o = {0};
+    ico_status status = ico__orbits_new(c->ctx, perm, c->g->n, &o);
+    for (unsigned how = ICO_TURNED; status == ICO_OK && how <= ICO_WITH_AXIS; how++) {
+        ico_net net = {0};
+        bool any, few;
+        uint64_t number;
+        status = ico__quotient_net(c->g, &o, c->open, (ico_invariance)how, &net, &any,
+                                   &few, &number);
+        if (status != ICO_OK || !any) continue;
+        if (!few)
+            status = add_net(c, &o, &net);
+        else if (!ico__number_add(c->ctx, c->sum, &number, 1))
+            status = ICO_NO_MEMORY;
+        ico__net_free(&net);
+    }
+    ico__orbits_free(&o);
+    return status;
+}
+
+ico_status ico__count_classes(ico_run *run, const ico_graph *g, bool open,
+                              const ico_number *tours, const uint32_t *perms,
+                              uint32_t order, const uint32_t *orders, size_t given,
+                              ico_number *classes)
+{
+    ico_context *ctx = ico__run_context(run);
+    ico_number sum = {{0}};
+    classing c = {run, ctx, g, open, orders, given, NULL, &sum};
+    ico_status status = ICO_OK;
+    c.met = ICO_NEW_ARRAY(ctx, uint32_t, g->n);
+    if (c.met == NULL) return ICO_NO_MEMORY;
+    for (uint32_t k = 0; status == ICO_OK && k < order; k++) {
+        const uint32_t *perm = perms + (size_t)k * g->n;
+        uint32_t still = 0;
+        while (still < g->n && perm[still] == still) still++;
+        if (still < g->n)
+            status = add_invariant(&c, perm);
+        else if (!ico__number_add(ctx, &sum, tours->words.items, tours->words.size))
+            status = ICO_NO_MEMORY;
+    }
+    if (status == ICO_OK && ico__number_divide(&sum, order) != 0)
+        status = ico__fail(ctx, ICO_DEFECT,
+                           "the tours of a graph do not fall into whole classes. This is "
+                           "a defect of the program, please report it");
+    ICO_FREE_ARRAY(ctx, c.met, g->n);
+    if (status == ICO_OK)
+        *classes = sum;
+    else
+        ico__number_free(ctx, &sum);
+    return status;
+}

@@ -1,0 +1,19 @@
+/* count/classes.h - tours up to the symmetries of their board.
+ * Stands above quotient and net_count.
+ * Source: Burnside's lemma (Cauchy 1845, Frobenius 1887).
+ * SPDX-License-Identifier: MIT */
+#ifndef ICO_COUNT_CLASSES_H
+#define ICO_COUNT_CLASSES_H
+
+#include "count/net_count.h"
+
+/* The classes of the undirected closed (or open) tours of g, of which there are `tours`,
+ * under a group of permutations (order * g->n entries, the first the identity).  Orders of
+ * the vertices of g may be given.  Statuses as ico__net_count. */
+ICO_MUST_CHECK ico_status ico__count_classes(ico_run *run, const ico_graph *g, bool open,
+                                             const ico_number *tours,
+                                             const uint32_t *perms, uint32_t order,
+                                             const uint32_t *orders, size_t given,
+                                             ico_number *classes);
+
+#endif

@@ -1,0 +1,15 @@
+/* count/net_count.h - a net counted: an order found, and swept.
+ * SPDX-License-Identifier: MIT */
+#ifndef ICO_COUNT_NET_COUNT_H
+#define ICO_COUNT_NET_COUNT_H
+
+#include "count/engine.h"
+
+/* Counts the cycles of a net of at least three vertices.  orders: `given` suggestions, of
+ * all vertices but the joint.  Statuses as ico__count_count; what was known of
+ * tally->most_states stays when it fails. */
+ICO_MUST_CHECK ico_status ico__net_count(ico_run *run, const ico_net *net,
+                                         const uint32_t *orders, size_t given,
+                                         ico_tally *tally);
+
+#endif

@@ -1,0 +1,188 @@
+/* count/quotient.c - nets of orbits.
+ * SPDX-License-Identifier: MIT */
+#include "count/quotient.h"
+
+#include "base/bitset.h"
+
+void ico__orbits_free(ico_orbits *o)
+{
+    if (o->ctx == NULL) return;
+    ICO_FREE_ARRAY(o->ctx, o->orbit, o->n);
+    ICO_FREE_ARRAY(o->ctx, o->shift, o->n);
+    ICO_FREE_ARRAY(o->ctx, o->size, o->n);
+    *o = (ico_orbits){0};
+}
+
+static uint32_t least_common_multiple(uint32_t a, uint32_t b)
+{
+    uint32_t x = a, y = b;
+    while (y != 0) {
+        uint32_t rest = x % y;
+        x = y;
+        y = rest;
+    }
+    return a / x * b;
+}
+
+ico_status ico__orbits_new(ico_context *ctx, const uint32_t *perm, uint32_t n,
+                           ico_orbits *orbits)
+{
+    ico_orbits o = {.ctx = ctx, .n = n, .order = 1};
+    o.orbit = ICO_NEW_ARRAY(ctx, uint32_t, n);
+    o.shift = ICO_NEW_ARRAY(ctx, uint32_t, n);
+    o.size = ICO_NEW_ARRAY(ctx, uint32_t, n);
+    if (o.orbit == NULL || o.shift == NULL || o.size == NULL) {
+        ico__orbits_free(&o);
+        return ICO_NO_MEMORY;
+    }
+    for (uint32_t v = 0; v < n; v++) o.orbit[v] = UINT32_MAX;
+    for (uint32_t v = 0; v < n; v++) {
+        if (o.orbit[v] != UINT32_MAX) continue;
+        uint32_t at = v, shift = 0;
+        do {
+            o.orbit[at] = o.count;
+            o.shift[at] = shift++;
+            at = perm[at];
+        } while (at != v);
+        o.size[o.count++] = shift;
+        o.order = least_common_multiple(o.order, shift);
+    }
+    *orbits = o;
+    return ICO_OK;
+}
+
+static bool is_free(const ico_orbits *o)
+{
+    for (uint32_t k = 0; k < o->count; k++)
+        if (o->size[k] != o->order) return false;
+    return true;
+}
+
+static uint32_t fixed_vertices(const ico_orbits *o)
+{
+    uint32_t count = 0;
+    for (uint32_t k = 0; k < o->count; k++) count += o->size[k] == 1;
+    return count;
+}
+
+/* One link for each orbit of edges between different orbits of vertices: the edge that
+ * leaves the first vertex of the orbit of its tail stands for all.  Edges between two
+ * fixed vertices are in no tour that has an axis. */
+static bool add_links(const ico_graph *g, const ico_orbits *o, ico_net *net)
+{
+    for (uint32_t v = 0; v < g->n; v++) {
+        uint32_t from = o->orbit[v];
+        if (o->shift[v] != 0) continue;
+        for (uint32_t i = g->row[v]; i < g->row[v + 1]; i++) {
+            uint32_t w = g->adj[i], to = o->orbit[w];
+            /* a fixed vertex has two edges to each orbit of two: one stands for both */
+            bool other = o->size[to] == 1 ? o->size[from] == 1
+                                          : o->size[from] == 1 && o->shift[w] != 0;
+            if (from >= to || other) continue;
+            ico_net_link link = {from, to, (uint8_t)(o->shift[w] % net->turns), false};
+            if (!ICO_VECTOR_PUSH(net->ctx, &net->links, link)) return false;
+        }
+    }
+    return true;
+}
+
+/* Can an axis end in orbit k: is it one vertex, or two that are joined? */
+static bool on_axis(const ico_graph *g, const ico_orbits *o, uint32_t v)
+{
+    if (o->size[o->orbit[v]] == 1) return true;
+    for (uint32_t i = g->row[v]; i < g->row[v + 1]; i++)
+        if (o->orbit[g->adj[i]] == o->orbit[v]) return true;
+    return false;
+}
+
+/* The axis ends in orbits that `axis` is joined to; fixed vertices are on it. */
+static bool add_axis(const ico_graph *g, const ico_orbits *o, uint32_t axis, ico_net *net)
+{
+    for (uint32_t v = 0; v < g->n; v++) {
+        if (o->shift[v] != 0 || !on_axis(g, o, v)) continue;
+        ico_net_link link = {o->orbit[v], axis, 0, o->size[o->orbit[v]] == 1};
+        if (!ICO_VECTOR_PUSH(net->ctx, &net->links, link)) return false;
+    }
+    return true;
+}
+
+/* Open: one more vertex next to all orbits, where the path begins, and next to the axis. */
+static bool add_beginning(const ico_orbits *o, uint32_t axis, ico_net *net)
+{
+    for (uint32_t k = 0; k <= o->count; k++) {
+        ico_net_link link = {k < o->count ? k : axis, axis + 1, 0, k == o->count};
+        if (!ICO_VECTOR_PUSH(net->ctx, &net->links, link)) return false;
+    }
+    return true;
+}
+
+static bool is_unit(uint32_t turn, uint32_t turns)
+{
+    while (turn != 0) {
+        uint32_t rest = turns % turn;
+        turns = turn;
+        turn = rest;
+    }
+    return turns == 1;
+}
+
+/* Turned tours within one orbit, by their first step; of two orbits, by both links. */
+static uint64_t count_few(const ico_graph *g, const ico_orbits *o, const ico_net *net)
+{
+    uint64_t count = 0;
+    if (o->count == 1) {
+        for (uint32_t i = g->row[0]; i < g->row[1]; i++)
+            count += is_unit(o->shift[g->adj[i]], o->order);
+        return o->order > 2 ? count / 2 : 0; /* forwards and backwards */
+    }
+    for (size_t i = 0; i < net->links.size; i++)
+        for (size_t k = 0; k < i; k++)
+            count += is_unit(
+                (net->turns + net->links.items[i].turn - net->links.items[k].turn) %
+                    net->turns,
+                net->turns);
+    return count;
+}
+
+static bool build(const ico_graph *g, const ico_orbits *o, bool open, ico_net *net)
+{
+    uint32_t axis = o->count;
+    if (!add_links(g, o, net)) return false;
+    if (net->turns > 1) return true;
+    return add_axis(g, o, axis, net) && (!open || add_beginning(o, axis, net));
+}
+
+ico_status ico__quotient_net(const ico_graph *g, const ico_orbits *o, bool open,
+                             ico_invariance how, ico_net *net, bool *any, bool *few,
+                             uint64_t *number)
+{
+    ico_net made = {.ctx = o->ctx, .spanning = true, .turns = 1, .n = o->count};
+    uint32_t fixed = fixed_vertices(o);
+    *few = false;
+    if (how == ICO_TURNED) {
+        *any = !open && o->order <= UINT8_MAX && is_free(o);
+        made.turns = o->order;
+    } else {
+        *any = o->order == 2 && (open ? fixed == g->n % 2 : fixed <= 2);
+        made.has_joint = true;
+        made.n += open ? 2 : 1;
+    }
+    if (!*any) return ICO_OK;
+    if (!build(g, o, open, &made)) {
+        ico__net_free(&made);
+        return ICO_NO_MEMORY;
+    }
+    if (made.n < 3) {
+        *few = true;
+        *number = count_few(g, o, &made);
+        ico__net_free(&made);
+        return ICO_OK;
+    }
+    made.must = ICO_NEW_ARRAY(made.ctx, uint64_t, ICO_WORDS((size_t)made.n + 1));
+    if (made.must == NULL) {
+        ico__net_free(&made);
+        return ICO_NO_MEMORY;
+    }
+    *net = made;
+    return ICO_OK;
+}
