@@ -43,7 +43,7 @@ for question in "--start b2" "--open --start a1" "--require a1-b2" "--forbid a1-
     lines=$(grep -c . out)
     # shellcheck disable=SC2086
     run list king 3x3 $question --json
-    listed=$("$JSON_GET" count <out | tail -n 1)
+    listed=$(tail -n 1 out | "$JSON_GET" count)
     # shellcheck disable=SC2086
     run count king 3x3 $question -q
     [ "$(cat out)" = "$listed" ] && [ "$lines" -gt 0 ]
