@@ -4,8 +4,7 @@
 #ifndef ICO_TESTS_BELIEVED_H
 #define ICO_TESTS_BELIEVED_H
 
-#include "base/random.h"
-#include "checker.h"
+#include "damage.h"
 #include "icosian/icosian.h"
 #include "small_graph.h"
 
@@ -40,11 +39,6 @@ static inline bool both_believe(ico_context *ctx, const ico_problem *problem,
     verdict is = checker_says(ctx, problem, reason);
     if (library != (is == VERIFIED)) fail_msg("library %d, checker %d", library, (int)is);
     return library;
-}
-
-static inline unsigned below(ico_random *random, unsigned bound)
-{
-    return ico__random_below(random, bound);
 }
 
 static inline small random_small(ico_random *random)

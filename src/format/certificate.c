@@ -114,10 +114,9 @@ static void put_chessboard(const ico_board *board, uint64_t n, ico_text *text)
 /* The long lists of traces and clauses. */
 static void put_many(const uint32_t *numbers, size_t count, ico_text *text)
 {
-    for (size_t i = 0; i < count && !text->failed; i++) {
-        uint64_t number = numbers[i];
-        put_numbers(&number, 1, (i + 1) % 16 == 0 || i + 1 == count ? 1 : 2, text);
-    }
+    for (size_t i = 0; i < count && !text->failed; i++)
+        ico_text_printf(text, "%lu%c", (unsigned long)numbers[i],
+                        (i + 1) % 16 == 0 || i + 1 == count ? '\n' : ' ');
 }
 
 static void put_reason(const ico_problem *problem, const ico_reason *r, ico_text *text)

@@ -154,7 +154,7 @@ static ico_problem *with_edges(ico_context *ctx, const ico_problem *problem,
 
 /* Changes, drops or exchanges a vertex of a piece, or leaves out a whole split; nothing
  * if the reason is no split. */
-static const ico_reason *damaged(ico_reason *reason, ico_random *random)
+static const ico_reason *spoiled(ico_reason *reason, ico_random *random)
 {
     ico_reason *r = reason;
     while (r->inner != NULL && r->inner->type == ICO_REASON_SPLIT && below(random, 2))
@@ -196,7 +196,7 @@ static void test_claims(void **state)
         ico_problem *larger = with_edges(ctx, problem, round % 4, &random);
         if (reason != NULL && reason->type == ICO_REASON_SPLIT) {
             const ico_reason *claimed = reason;
-            if (round % 4 == 0 || below(&random, 2)) claimed = damaged(reason, &random);
+            if (round % 4 == 0 || below(&random, 2)) claimed = spoiled(reason, &random);
             bool is = both_believe(ctx, larger, claimed),
                  found = brute_finds(ctx, larger);
             if (is && found) fail_msg("believed in round %u", round);
