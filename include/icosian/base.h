@@ -89,15 +89,24 @@ size_t ico_context_peak_bytes(const ico_context *ctx);
 /* A growing byte string that all writers append to.  Zero-initialised through
  * ico_text_init; a failed append sets `failed` and later appends do nothing, so that a
  * writer checks once, with ico_text_status.  `data` is always NUL-terminated once
- * anything was appended; `size` does not count that NUL. */
+ * anything was appended; `size` does not count that NUL.  With a drain (ico_text_set_drain)
+ * it holds only what was appended last. */
 typedef struct ico_text {
     ico_context *ctx;
     char *data;
     size_t size, capacity;
     bool failed;
+    bool (*drain)(void *user, const char *bytes, size_t size);
+    void *drain_user;
 } ico_text;
 
 void ico_text_init(ico_text *text, ico_context *ctx);
+/* Long texts need not be held in memory: whenever some ten thousand bytes have come
+ * together, `drain` gets them, and the text is empty again.  False from it fails the text.
+ * What is left at the end is the caller's to fetch. */
+void ico_text_set_drain(ico_text *text,
+                        bool (*drain)(void *user, const char *bytes, size_t size),
+                        void *user);
 void ico_text_free(ico_text *text);
 void ico_text_clear(ico_text *text); /* empty it, keep the memory */
 void ico_text_add(ico_text *text, const char *bytes, size_t size);

@@ -122,7 +122,7 @@ ICO_MUST_CHECK ico_status ico_tour_write(const ico_problem *problem, const uint3
  * question and its answer, which is `tour` (`length` vertices) or, if that is NULL, the
  * reason why there is none.  ICO_UNSUPPORTED if both are NULL, if the question is about
  * more than a graph, ends and edges, or if its answer is a matter of convention (a single
- * cell).  The graph of a board is made.  O((n + m) log m). */
+ * cell).  The graph of a board is made.  Long ones: see ico_text_set_drain.  O((n + m) log m). */
 ICO_MUST_CHECK ico_status ico_certificate_write(const ico_problem *problem,
                                                 const uint32_t *tour, uint64_t length,
                                                 const ico_reason *reason, ico_text *text);

@@ -12,6 +12,14 @@ void ico_text_init(ico_text *text, ico_context *ctx)
     *text = (ico_text){.ctx = ctx};
 }
 
+void ico_text_set_drain(ico_text *text,
+                        bool (*drain)(void *user, const char *bytes, size_t size),
+                        void *user)
+{
+    text->drain = drain;
+    text->drain_user = user;
+}
+
 void ico_text_free(ico_text *text)
 {
     ICO_FREE_ARRAY(text->ctx, text->data, text->capacity);
@@ -28,7 +36,13 @@ void ico_text_clear(ico_text *text)
 /* Room for `more` bytes and a NUL. */
 static bool room(ico_text *text, size_t more)
 {
+    enum { DRAIN_AT = 1 << 16 };
     if (text->failed) return false;
+    if (text->drain != NULL && text->size >= DRAIN_AT) {
+        text->failed = !text->drain(text->drain_user, text->data, text->size);
+        text->size = 0;
+        if (text->failed) return false;
+    }
     if (text->capacity - text->size > more) return true;
     size_t capacity = text->capacity < 64 ? 64 : text->capacity;
     while (capacity - text->size <= more && capacity <= SIZE_MAX / 4) capacity *= 2;

@@ -29,6 +29,19 @@ static void tell_missing(const ico_problem *problem, const ico_result *result)
         report_note("no certificate for %s: there is no answer", subject);
 }
 
+/* The file, and what became of writing to it. */
+typedef struct writing {
+    output *file;
+    ico_status status;
+} writing;
+
+static bool write_part(void *user, const char *bytes, size_t size)
+{
+    writing *w = user;
+    w->status = output_bytes(w->file, bytes, size);
+    return w->status == ICO_OK;
+}
+
 ico_status certify_answer(output *file, const ico_problem *problem,
                           const ico_result *result)
 {
@@ -40,7 +53,9 @@ ico_status certify_answer(output *file, const ico_problem *problem,
         return ICO_OK;
     }
     ico_text text;
+    writing w = {file, ICO_OK};
     ico_text_init(&text, file->ctx);
+    ico_text_set_drain(&text, write_part, &w); /* traces are long */
     ico_status status =
         ico_certificate_write(problem, tour, result->length, result->reason, &text);
     if (status == ICO_UNSUPPORTED) {
@@ -51,5 +66,5 @@ ico_status certify_answer(output *file, const ico_problem *problem,
         status = output_write(file, &text);
     }
     ico_text_free(&text);
-    return status;
+    return w.status != ICO_OK ? w.status : status;
 }

@@ -380,6 +380,55 @@ static int tear_down(void **state)
     return leaked;
 }
 
+/* What a drain got, and how often it was called; false after `most` calls. */
+typedef struct drained {
+    char bytes[300000];
+    size_t size;
+    unsigned calls, most;
+} drained;
+
+static bool drain(void *user, const char *bytes, size_t size)
+{
+    drained *d = user;
+    assert_true(d->size + size <= sizeof d->bytes);
+    memcpy(d->bytes + d->size, bytes, size);
+    d->size += size;
+    return ++d->calls <= d->most;
+}
+
+static void test_text_that_is_drained(void **state)
+{
+    (void)state;
+    ico_context *ctx = ico_context_new(NULL);
+    drained *d = calloc(1, sizeof *d);
+    assert_non_null(d);
+    ico_text text, whole;
+    for (d->most = 0; d->most < 4; d->most += 3) {
+        d->size = d->calls = 0;
+        ico_text_init(&text, ctx);
+        ico_text_init(&whole, ctx);
+        ico_text_set_drain(&text, drain, d);
+        for (unsigned i = 0; i < 30000; i++) {
+            ico_text_printf(&text, "%u ", i);
+            ico_text_printf(&whole, "%u ", i);
+        }
+        if (d->most == 0) {
+            assert_true(text.failed);
+            assert_int_equal(d->calls, 1);
+        } else {
+            assert_int_equal(ico_text_status(&text), ICO_OK);
+            assert_true(text.size < 70000 && d->calls == 2);
+            memcpy(d->bytes + d->size, text.data, text.size);
+            assert_int_equal(d->size + text.size, whole.size);
+            assert_memory_equal(d->bytes, whole.data, whole.size);
+        }
+        ico_text_free(&text);
+        ico_text_free(&whole);
+    }
+    free(d);
+    ico_context_free(ctx);
+}
+
 int main(void)
 {
     ico_context_free(NULL);
@@ -403,6 +452,7 @@ int main(void)
         cmocka_unit_test(bounded_numbers_are_even),
         cmocka_unit_test(shuffles_reach_every_order),
         cmocka_unit_test(bits_are_independent),
+        cmocka_unit_test(test_text_that_is_drained),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
