@@ -5,7 +5,7 @@
 #ifndef ICOSIAN_DRAW_H
 #define ICOSIAN_DRAW_H
 
-#include "icosian/problem.h"
+#include "icosian/puzzle.h"
 
 #ifdef __cplusplus
 extern "C" {
@@ -63,6 +63,12 @@ ICO_MUST_CHECK ico_status ico_draw_html(ico_context *ctx, const ico_problem *pro
                                         const uint32_t *tour, uint64_t length,
                                         ico_kind kind, const ico_draw_options *options,
                                         ico_text *text);
+/* A page in which the puzzle is solved with mouse, finger and keys; it needs nothing else.
+ * `tour` (all n vertices) is its answer, against which entries are tested; the steps of
+ * `grading` (may be NULL) are its hints.  ICO_UNSUPPORTED for a graph. */
+ICO_MUST_CHECK ico_status ico_draw_puzzle_page(
+    ico_context *ctx, const ico_problem *problem, const uint32_t *tour,
+    const ico_grading *grading, const ico_draw_options *options, ico_text *text);
 /* A TikZ picture for LaTeX; options->size is the width of a cell in centimetres. */
 ICO_MUST_CHECK ico_status ico_draw_tex(ico_context *ctx, const ico_problem *problem,
                                        const uint32_t *tour, uint64_t length,

@@ -37,7 +37,8 @@ static const struct {
 } actions[] = {{"unique", puzzle_unique},
                {"make", puzzle_make},
                {"grade", puzzle_grade},
-               {"hint", puzzle_hint}};
+               {"hint", puzzle_hint},
+               {"page", puzzle_page}};
 enum { ACTIONS = sizeof actions / sizeof *actions };
 
 int run_puzzle(const args *a)

@@ -11,6 +11,7 @@ int puzzle_unique(const args *a);
 int puzzle_make(const args *a);
 int puzzle_grade(const args *a);
 int puzzle_hint(const args *a);
+int puzzle_page(const args *a);
 
 /* For long work: was the program interrupted, or is --time over? */
 typedef struct puzzle_clock {

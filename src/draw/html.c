@@ -122,16 +122,22 @@ static ico_status add_wraps(ico_text *t, const ico_scene *s, bool all)
     return ICO_OK;
 }
 
+void ico__page_add_scene(ico_text *json, const ico_scene *s)
+{
+    ico_text_puts(json, "\"title\":");
+    ico_text_json(json, s->title.data == NULL ? "" : s->title.data);
+    ico_text_puts(json, ",\"description\":");
+    ico_text_json(json, s->description.data == NULL ? "" : s->description.data);
+    add_cells(json, s);
+    add_names(json, s);
+    add_lines(json, s);
+}
+
 static ico_status add_data(ico_text *t, const ico_scene *s,
                            const ico_draw_options *options)
 {
-    ico_text_puts(t, "{\"title\":");
-    ico_text_json(t, s->title.data == NULL ? "" : s->title.data);
-    ico_text_puts(t, ",\"description\":");
-    ico_text_json(t, s->description.data == NULL ? "" : s->description.data);
-    add_cells(t, s);
-    add_names(t, s);
-    add_lines(t, s);
+    ico_text_puts(t, "{");
+    ico__page_add_scene(t, s);
     ico_status status = add_wraps(t, s, options->trace != NULL);
     if (status != ICO_OK) return status;
     if (options->trace != NULL) {
@@ -157,12 +163,11 @@ static void add_without_tags(ico_text *t, const ico_text *json)
     }
 }
 
-/* The page with its two kinds of blanks filled in. */
-static void fill_page(ico_text *t, const ico_scene *s, const ico_text *json)
+void ico__page_fill(ico_text *t, const unsigned char *page, size_t size,
+                    const ico_scene *s, const ico_text *json)
 {
     static const char TITLE[] = "@TITLE@", DATA[] = "@DATA@";
-    const char *page = (const char *)ico__page, *end = page + ico__page_size;
-    const char *from = page;
+    const char *from = (const char *)page, *end = from + size;
     while (from < end) {
         const char *blank = memchr(from, '@', (size_t)(end - from));
         if (blank == NULL) blank = end;
@@ -190,7 +195,7 @@ static ico_status write_page(ico_context *ctx, const ico_scene *scene,
     ico_text_init(&page, ctx);
     ico_status status = add_data(&json, scene, options);
     if (status == ICO_OK) {
-        fill_page(&page, scene, &json);
+        ico__page_fill(&page, ico__page, ico__page_size, scene, &json);
         status = ico_text_status(&page);
     }
     if (status == ICO_OK) {

@@ -1,13 +1,20 @@
-/* draw/page.h - the page that cmake/embed.cmake makes of page.{html,css,js}, and the
- * trace it replays.
+/* draw/page.h - the pages that cmake/embed.cmake makes of page.{html,css,js} and
+ * puzzle.{html,css,js}, what is written into both, and the trace that the first replays.
  * SPDX-License-Identifier: MIT */
 #ifndef ICO_DRAW_PAGE_H
 #define ICO_DRAW_PAGE_H
 
-#include "icosian/base.h"
+#include "draw/scene.h"
 
-extern const unsigned char ico__page[];
-extern const unsigned long ico__page_size;
+extern const unsigned char ico__page[], ico__puzzle[];
+extern const unsigned long ico__page_size, ico__puzzle_size;
+
+/* Appends the members title, description, cells, names, given, edges, walls, closed, base
+ * and tour of an object that was begun: what a page shows of the scene. */
+void ico__page_add_scene(ico_text *json, const ico_scene *scene);
+/* Appends the page with its blanks @TITLE@ and @DATA@ filled in. */
+void ico__page_fill(ico_text *text, const unsigned char *page, size_t size,
+                    const ico_scene *scene, const ico_text *json);
 
 /* Reads a trace (JSON lines, as --trace writes them) of a search on n vertices and
  * appends what the page needs of it: {"cut":..., "steps":[[what, cell, chosen, cell,

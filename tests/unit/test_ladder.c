@@ -136,6 +136,36 @@ static void a_hint_says_why(void **state)
     ico_problem_free(p);
 }
 
+static void a_page_holds_answer_and_hints(void **state)
+{
+    ico_context *ctx = *state;
+    uint32_t tour[] = {0, 1, 2, 5, 4, 3, 6, 7, 8};
+    ico_draw_options options;
+    ico_grading *g = NULL;
+    ico_text text;
+    ico_text_init(&text, ctx);
+    ico_draw_options_init(&options);
+    ico_problem *p = small_puzzle(ctx, 2, 3);
+    assert_int_equal(ico_puzzle_grade(ctx, p, ICO_RUNG_WHAT_IF, 0, false, &g), ICO_OK);
+    assert_int_equal(ico_draw_puzzle_page(ctx, p, tour, g, &options, &text), ICO_OK);
+    assert_non_null(strstr(text.data, "\"tour\":[0,1,2,5,4,3,6,7,8]"));
+    assert_non_null(strstr(text.data, "\"given\":{\"0\":1,\"2\":3}"));
+    assert_non_null(strstr(text.data, "[1,2,1,\"2 can only stand on b3\"]"));
+    assert_null(strstr(text.data, "@DATA@"));
+    size_t size = text.size;
+    ico_problem *graph = closed_problem(family_problem(ctx, "cycle:9", ICO_OPEN));
+    assert_int_equal(ico_draw_puzzle_page(ctx, graph, tour, NULL, &options, &text),
+                     ICO_UNSUPPORTED);
+    tour[3] = 9;
+    assert_int_equal(ico_draw_puzzle_page(ctx, p, tour, g, &options, &text),
+                     ICO_BAD_ARGUMENT);
+    assert_int_equal(text.size, size);
+    ico_problem_free(graph);
+    ico_problem_free(p);
+    ico_grading_free(g);
+    ico_text_free(&text);
+}
+
 static void names_of_rungs(void **state)
 {
     (void)state;
@@ -199,6 +229,7 @@ int main(void)
     const struct CMUnitTest tests[] = {TEST(grades_are_the_rungs_needed),
                                        TEST(difficulties_are_kept),
                                        TEST(a_hint_says_why),
+                                       TEST(a_page_holds_answer_and_hints),
                                        cmocka_unit_test(names_of_rungs),
                                        TEST(what_the_ladder_does_not_know),
                                        cmocka_unit_test(every_allocation_may_fail)};

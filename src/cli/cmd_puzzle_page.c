@@ -1,0 +1,85 @@
+/* cli/cmd_puzzle_page.c - `icosian puzzle page`: a page in which a puzzle is solved.
+ * SPDX-License-Identifier: MIT */
+#include "cli/answer.h"
+#include "cli/cmd_puzzle.h"
+#include "cli/output.h"
+#include "cli/question.h"
+#include "cli/render.h"
+#include "cli/report.h"
+#include "cli/search.h"
+#include "cli/verbs.h"
+
+/* Work of the ladder; what it does not reach has hints without reasons. */
+static const uint64_t LADDER_TICKS = UINT64_C(200000000);
+
+/* The answer; a puzzle without one, or with several, makes no page. */
+static ico_status find_answer(const args *a, const ico_problem *problem,
+                              ico_result **result, bool *unique)
+{
+    search s = {0};
+    ico_status status = search_open(&s, a);
+    s.goal = ICO_GOAL_LIST;
+    s.limit = 2;
+    if (status == ICO_OK) status = search_run(&s, problem, result);
+    search_close(&s);
+    if (status == ICO_OK) *unique = (*result)->complete && (*result)->tours == 1;
+    return status;
+}
+
+/* Hints where the ladder knows the puzzle. */
+static ico_status find_hints(const args *a, const ico_problem *problem,
+                             ico_grading **grading)
+{
+    ico_status status =
+        ico_puzzle_grade(a->ctx, problem, ICO_RUNG_WHAT_IF, LADDER_TICKS, false, grading);
+    return status == ICO_UNSUPPORTED ? ICO_OK : status;
+}
+
+static ico_status write_page(const args *a, const ico_problem *problem, output *out,
+                             bool *unique)
+{
+    ico_draw_options options;
+    ico_result *result = NULL;
+    ico_grading *grading = NULL;
+    ico_text text;
+    ico_text_init(&text, a->ctx);
+    ico_status status = render_options(a, &options);
+    if (status == ICO_OK) status = find_answer(a, problem, &result, unique);
+    if (status == ICO_OK && *unique) status = find_hints(a, problem, &grading);
+    if (status == ICO_OK && *unique)
+        status =
+            ico_draw_puzzle_page(a->ctx, problem, result->tour, grading, &options, &text);
+    if (status == ICO_OK && *unique) status = output_write(out, &text);
+    if (status == ICO_OK && *unique) status = output_commit(out);
+    ico_grading_free(grading);
+    ico_result_free(result);
+    ico_text_free(&text);
+    return status;
+}
+
+int puzzle_page(const args *a)
+{
+    question q = {0};
+    output out = {0};
+    bool unique = false, named;
+    ico_problem *problem = NULL;
+    render_form form = {RENDER_PICTURE, PICTURE_HTML, "html"};
+    ico_status status = render_choose(a, false, &form, &named);
+    if (status == ICO_OK && (form.class != RENDER_PICTURE || form.code != PICTURE_HTML))
+        status = ico__fail(a->ctx, ICO_BAD_ARGUMENT, "a page is written as html, not %s",
+                           form.name);
+    if (status == ICO_OK) status = question_open(&q, a, 1);
+    if (status == ICO_OK) status = question_only(&q, &problem);
+    if (status == ICO_OK)
+        status = output_open(&out, a->ctx, args_value(a, OPTION_OUTPUT));
+    if (status == ICO_OK) status = write_page(a, problem, &out, &unique);
+    int exit_status = unique ? EXIT_FOUND : EXIT_NONE;
+    if (status == ICO_OK && !unique)
+        report_note("no page is made: the puzzle must have exactly one answer (icosian "
+                    "puzzle unique tells more)");
+    if (status != ICO_OK && status != ICO_STOPPED) exit_status = report_error(a->ctx);
+    output_discard(&out);
+    ico_problem_free(problem);
+    question_close(&q);
+    return exit_status;
+}

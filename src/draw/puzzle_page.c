@@ -1,0 +1,106 @@
+/* draw/puzzle_page.c - a page in which a puzzle is solved, made from puzzle.html, puzzle.css
+ * and puzzle.js: the board, its answer and its hints as JSON inside it.
+ * SPDX-License-Identifier: MIT */
+#include "draw/page.h"
+
+enum { MOST_CELLS = 10000 };
+
+/* Pairs of cells that are a move apart. */
+static ico_status add_moves(ico_text *t, const ico_scene *s)
+{
+    const ico_graph *graph;
+    ico_status status = ico_problem_graph(s->ctx, s->problem, &graph);
+    if (status != ICO_OK) return status;
+    ico_text_printf(t, ",\n\"directed\":%s,\"moves\":[",
+                    graph->directed ? "true" : "false");
+    for (uint32_t e = 0; e < graph->m; e++)
+        ico_text_printf(t, "%s%u,%u", e > 0 ? "," : "", (unsigned)graph->tail[e],
+                        (unsigned)graph->head[e]);
+    ico_text_puts(t, "]");
+    return ICO_OK;
+}
+
+/* What the letters of the cells mean, and the cells to be met in order. */
+static void add_rules(ico_text *t, const ico_problem *problem)
+{
+    bool first = true;
+    size_t count;
+    const uint64_t *ways = ico_problem_waypoints(problem, &count);
+    ico_text_puts(t, ",\n\"classes\":{");
+    for (char letter = 'a'; letter <= 'z'; letter++) {
+        const char *words = ico_problem_class_text(problem, letter);
+        if (words == NULL) continue;
+        ico_text_printf(t, "%s\"%c\":", first ? "" : ",", letter);
+        ico_text_json(t, words);
+        first = false;
+    }
+    ico_text_puts(t, "},\"waypoints\":[");
+    for (size_t i = 0; i < count; i++)
+        ico_text_printf(t, "%s%llu", i > 0 ? "," : "", (unsigned long long)ways[i]);
+    ico_text_puts(t, "]");
+}
+
+static void add_hints(ico_text *t, const ico_grading *g)
+{
+    ico_text_puts(t, ",\n\"grade\":");
+    if (g != NULL && g->solved && g->count > 0)
+        ico_text_json(t, ico_rung_name(g->hardest));
+    else
+        ico_text_puts(t, "null");
+    ico_text_puts(t, ",\"hints\":[");
+    for (size_t i = 0; g != NULL && i < g->count; i++) {
+        const ico_puzzle_step *step = &g->steps[i];
+        ico_text_printf(t, "%s[%llu,%llu,%d,", i > 0 ? ",\n" : "",
+                        (unsigned long long)step->cell, (unsigned long long)step->number,
+                        step->places ? 1 : 0);
+        ico_text_json(t, step->text);
+        ico_text_puts(t, "]");
+    }
+    ico_text_puts(t, "]");
+}
+
+static ico_status write_page(const ico_scene *scene, const ico_grading *grading,
+                             ico_text *text)
+{
+    ico_text json, page;
+    ico_text_init(&json, scene->ctx);
+    ico_text_init(&page, scene->ctx);
+    ico_text_puts(&json, "{");
+    ico__page_add_scene(&json, scene);
+    ico_status status = add_moves(&json, scene);
+    add_rules(&json, scene->problem);
+    add_hints(&json, grading);
+    ico_text_puts(&json, "}\n");
+    if (status == ICO_OK) status = ico_text_status(&json);
+    if (status == ICO_OK) {
+        ico__page_fill(&page, ico__puzzle, ico__puzzle_size, scene, &json);
+        status = ico_text_status(&page);
+    }
+    if (status == ICO_OK) {
+        ico_text_add(text, page.data, page.size);
+        status = ico_text_status(text);
+    }
+    ico_text_free(&json);
+    ico_text_free(&page);
+    return status;
+}
+
+ico_status ico_draw_puzzle_page(ico_context *ctx, const ico_problem *problem,
+                                const uint32_t *tour, const ico_grading *grading,
+                                const ico_draw_options *options, ico_text *text)
+{
+    uint64_t n = ico_problem_size(problem);
+    ico_kind kind = ico_problem_kind(problem) == ICO_CLOSED ? ICO_CLOSED : ICO_OPEN;
+    ico_scene *scene = NULL;
+    if (ico_problem_board(problem) == NULL)
+        return ico__fail(ctx, ICO_UNSUPPORTED, "puzzles are solved on boards");
+    if (n > MOST_CELLS)
+        return ico__fail(ctx, ICO_TOO_LARGE,
+                         "a puzzle of %llu cells is too large for a page (at most %d)",
+                         (unsigned long long)n, MOST_CELLS);
+    ico_status status = ico__scene_new(ctx, problem, tour, n, kind, options, &scene);
+    if (status != ICO_OK) return status;
+    status = write_page(scene, grading, text);
+    ico__scene_free(scene);
+    return status;
+}

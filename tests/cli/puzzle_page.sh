@@ -1,0 +1,105 @@
+#!/bin/sh
+# tests/cli/puzzle_page.sh - a puzzle is solved in headless Chromium by scripted clicks, keys
+# and strokes; a wrong number is marked, a hint is given, a link keeps the entries.
+# Needs chromium (77: skipped without).
+# SPDX-License-Identifier: MIT
+set -eu
+browser=$(command -v chromium || command -v chromium-browser || command -v google-chrome) || {
+    echo "SKIP: no chromium on this machine"
+    exit 77
+}
+dir=$(mktemp -d)
+trap 'rm -rf "$dir"' EXIT
+failed=0
+
+# dump ADDRESS: the document after its scripts ran to $dir/dom, the log to $dir/log
+dump() {
+    "$browser" --headless --no-sandbox --disable-gpu --disable-quic --no-first-run \
+        --disable-background-networking --disable-component-update --disable-sync \
+        --user-data-dir="$dir/profile" --enable-logging=stderr --log-level=0 \
+        --virtual-time-budget=3000 --dump-dom "file://$1" >"$dir/dom" 2>"$dir/log"
+    if grep CONSOLE "$dir/log"; then echo "FAIL: console errors"; failed=1; fi
+}
+
+# expect WHAT PATTERN: the document has a line that matches
+expect() {
+    grep -q -e "$2" "$dir/dom" || { echo "FAIL: $1: no \"$2\""; failed=1; }
+}
+
+# drive NAME: the page with the script $dir/drive behind it, as $dir/NAME.html
+drive() {
+    sed "/<\/body>/{
+r $dir/drive
+N
+}" "$dir/p.html" >"$dir/$1.html"
+}
+
+cat >"$dir/p.board" <<'END'
+piece: wazir
+tour: open
+
+1 . .
+. . .
+. . 9
+END
+"$ICOSIAN" puzzle unique "$dir/p.board" -q >"$dir/out" && {
+    echo "FAIL: this board has two answers"; failed=1; }
+"$ICOSIAN" puzzle page "$dir/p.board" -o "$dir/p.html" >"$dir/out" 2>"$dir/err" && {
+    echo "FAIL: a page for a puzzle with two answers"; failed=1; }
+sed -i 's/^1 \. \./1 2 ./' "$dir/p.board"
+"$ICOSIAN" puzzle page "$dir/p.board" -o "$dir/p.html" >"$dir/out"
+dump "$dir/p.html"
+expect "given numbers" 'class="number given"[^>]*>9<'
+expect "the rules" 'Numbers 1 to 9, each a move from the next'
+
+# The answer is 1 2 3 / 6 5 4 / 7 8 9.
+cat >"$dir/drive" <<'END'
+<script>
+const all = [];
+const cell = (v) => document.querySelector(`[data-cell="${v}"]`);
+const label = (v) => document.querySelectorAll(".number")[v];
+const point = (v, type) => {
+  const box = cell(v).getBoundingClientRect();
+  cell(v).dispatchEvent(new PointerEvent(type, { bubbles: true,
+    clientX: box.x + box.width / 2, clientY: box.y + box.height / 2 }));
+};
+const click = (v) => { point(v, "pointerdown"); window.dispatchEvent(new PointerEvent("pointerup")); };
+const key = (name) => document.body.dispatchEvent(
+  new KeyboardEvent("keydown", { key: name, bubbles: true }));
+const press = (id) => document.getElementById(id).click();
+const says = () => document.getElementById("says").textContent;
+click(4); key("7");
+all.push(label(4).textContent, label(4).classList.contains("wrong"));
+press("check");
+all.push(label(4).classList.contains("wrong"));
+key("h");
+all.push(says());
+press("undo");
+all.push(label(4).textContent === "" ? "empty" : "full");
+key("h"); all.push(says() !== "" ? "hint" : "silence");
+key("h"); all.push(document.querySelectorAll(".number:not(:empty)").length);
+click(0); key("5"); all.push(label(0).textContent);
+press("clear");
+point(1, "pointerdown");
+for (const v of [2, 5, 4, 3, 6, 7]) point(v, "pointermove");
+window.dispatchEvent(new PointerEvent("pointerup"));
+all.push(says());
+press("share");
+all.push(location.hash);
+document.body.insertAdjacentHTML("beforeend", `<p id="all">${all.join(" | ")}</p>`);
+</script>
+END
+drive driven
+dump "$dir/driven.html"
+expect "clicks, keys and strokes" \
+    '>7 | false | true | 7 on b2 is a mistake. | empty | hint | 4 | 1 | Solved! | #entries=1.2.3.6.5.4.7.8.9<'
+dump "$dir/p.html#entries=1.2.3.6.5..7.8.9"
+expect "entries of a link" 'class="number"[^>]*>6<'
+
+"$ICOSIAN" puzzle make wazir hex:3 --zip -o "$dir/p.board" >"$dir/out"
+"$ICOSIAN" puzzle page "$dir/p.board" -o "$dir/p.html" >"$dir/out"
+dump "$dir/p.html"
+expect "hexagons" '<polygon'
+expect "waypoints" 'class="mark"[^>]*>@1<'
+expect "the rule about them" 'the cells @1, @2, ... in this order'
+test "$failed" -eq 0
