@@ -142,6 +142,9 @@ ICO_MUST_CHECK ico_status ico_input_peek(ico_input *input, size_t want, const ch
  * end.  The bytes may hold NULs: trust *size.  Valid until the next call. */
 ICO_MUST_CHECK ico_status ico_input_line(ico_input *input, const char **line,
                                          size_t *size);
+/* The next `want` bytes, copied to `to`; fewer only at the end. */
+ICO_MUST_CHECK ico_status ico_input_read(ico_input *input, void *to, size_t want,
+                                         size_t *got);
 /* All that is left, NUL-terminated; valid until the input is freed. */
 ICO_MUST_CHECK ico_status ico_input_all(ico_input *input, const char **data,
                                         size_t *size);

@@ -177,6 +177,23 @@ ico_status ico_input_line(ico_input *in, const char **line, size_t *size)
     }
 }
 
+ico_status ico_input_read(ico_input *in, void *to, size_t want, size_t *got)
+{
+    restore(in);
+    size_t have = in->end - in->start, size = have < want ? have : want;
+    if (size > 0) memcpy(to, in->buffer + in->start, size);
+    in->start += size;
+    if (size < want && !in->at_end) {
+        size += fread((char *)to + size, 1, want - size, in->file);
+        if (ferror(in->file))
+            return ico__fail_at(in->ctx, ICO_IO, in->name, in->line, 0,
+                                "cannot be read: %s", strerror(errno));
+        in->at_end = size < want;
+    }
+    *got = size;
+    return ICO_OK;
+}
+
 ico_status ico_input_all(ico_input *in, const char **data, size_t *size)
 {
     restore(in);

@@ -2,6 +2,7 @@
  * SPDX-License-Identifier: MIT */
 #include "cli/answer.h"
 #include "cli/certificate.h"
+#include "cli/check_stream.h"
 #include "cli/output.h"
 #include "cli/question.h"
 #include "cli/render.h"
@@ -24,18 +25,36 @@ typedef struct finding {
     bool valid;
     ico_kind kind;
     uint64_t visited;
-    uint32_t first, last; /* of a valid tour */
+    uint64_t first, last; /* of a valid tour */
     ico_text why, notes;
 } finding;
+
+/* A tour in bytes is judged as it is read, whatever its size. */
+static ico_status examine_stream(const args *a, ico_input *input,
+                                 const ico_problem *problem, stream_form form, finding *f)
+{
+    ico_stream_verdict verdict = {0};
+    ico_status status = check_stream(a->ctx, input, problem, form, &verdict, &f->why);
+    f->valid = verdict.valid;
+    f->kind = verdict.kind;
+    f->first = verdict.first;
+    f->last = verdict.last;
+    if (f->valid) f->visited = ico_problem_size(problem);
+    return status;
+}
 
 static ico_status examine_tour(const args *a, ico_input *input,
                                const ico_problem *problem, finding *f)
 {
+    stream_form form;
+    ico_status status = find_stream(input, problem, &form);
+    if (status != ICO_OK) return status;
+    if (form != STREAM_NONE) return examine_stream(a, input, problem, form, f);
     uint64_t n = ico_problem_size(problem);
     size_t room = n == 0 ? 1 : (size_t)n;
     uint64_t *numbers = ICO_NEW_ARRAY(a->ctx, uint64_t, room);
     uint32_t *order = numbers == NULL ? NULL : ICO_NEW_ARRAY(a->ctx, uint32_t, room);
-    ico_status status = order == NULL ? ICO_NO_MEMORY : ICO_OK;
+    status = order == NULL ? ICO_NO_MEMORY : ICO_OK;
     if (status == ICO_OK)
         status = ico_tour_read(a->ctx, input, problem, numbers, &f->notes);
     if (status == ICO_OK)

@@ -58,4 +58,38 @@ run solve knight 20001x4
 gives 1
 says "^NONE closed knight's tour"
 only_files ""
+
+# a tour in bytes is judged while it is read
+for form in u32 u64 moves; do
+    "$ICOSIAN" solve knight 300x301 -q --as $form >tour.$form
+    run check tour.$form knight 300x301
+    gives 0
+    says "^VALID closed knight's tour of 300x301, 90300 cells$"
+    "$ICOSIAN" check - knight 300x301 -q <tour.$form 2>err
+    tap $? "$form through a pipe, without a name"
+    head -c 5000 tour.$form >short.$form
+    run check short.$form knight 300x301
+    [ $status -eq 1 ] || [ $status -eq 2 ]
+    tap $? "a part of $form is refused"
+    { head -c 4001 tour.$form && printf '\7' && tail -c +4003 tour.$form; } >spoilt.$form
+    run check spoilt.$form knight 300x301
+    gives 1
+    says "^INVALID: "
+    cat tour.$form short.$form >long.$form
+    run check long.$form knight 300x301
+    [ $status -eq 1 ] || [ $status -eq 2 ]
+    tap $? "more than $form is refused"
+done
+run check tour.u32 knight 300x301 --json
+json verdict valid
+run check tour.u32 knight 299x301
+gives 1
+says "is a move from the next number$"
+run check tour.u32 knight 301x301
+[ $status -ne 0 ]
+tap $? "fewer numbers than cells"
+"$ICOSIAN" solve knight 41x41 --open -q -o open.u64
+run check open.u64 knight 41x41 --closed
+gives 1
+says "is not a move from the first"
 finish

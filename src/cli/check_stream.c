@@ -1,0 +1,156 @@
+/* cli/check_stream.c - from bytes to rows of numbers and to moves.
+ * Source: docs/tours.md for the forms.
+ * SPDX-License-Identifier: MIT */
+#include "cli/check_stream.h"
+
+#include <string.h>
+
+#include "base/memory.h"
+#include "base/words.h"
+
+enum { PEEK = 1 << 16, CHUNK = 1 << 18 };
+
+static bool ends_with(const char *name, const char *suffix)
+{
+    size_t length = strlen(name), tail = strlen(suffix);
+    return length > tail && ico__same_word(name + length - tail, suffix);
+}
+
+static uint64_t little_endian(const unsigned char *bytes, unsigned width)
+{
+    uint64_t number = 0;
+    for (unsigned i = width; i-- > 0;) number = number << 8 | bytes[i];
+    return number;
+}
+
+/* Numbers of a tour are distinct and lie close together.  So the upper halves of numbers of
+ * eight bytes are all small, while two numbers of four bytes are not both; and what is read
+ * as numbers beyond all cells are moves. */
+static stream_form guess(const unsigned char *data, size_t size, uint64_t cells)
+{
+    bool eight = size >= 16 || (size >= 8 && cells == 1), four = true;
+    for (size_t at = 0; at + 8 <= size && at < 256; at += 8) {
+        uint64_t low = little_endian(data + at, 4),
+                 high = little_endian(data + at + 4, 4);
+        eight = eight && high <= cells >> 32;
+        four = four && low <= cells && high <= cells;
+    }
+    return eight ? STREAM_U64 : four ? STREAM_U32 : STREAM_MOVES;
+}
+
+ico_status find_stream(ico_input *input, const ico_problem *problem, stream_form *form)
+{
+    const char *name = ico_input_name(input), *data;
+    size_t size;
+    *form = STREAM_NONE;
+    if (!ico_stream_check_fits(problem)) return ICO_OK;
+    if (ends_with(name, ".u32")) *form = STREAM_U32;
+    if (ends_with(name, ".u64")) *form = STREAM_U64;
+    if (ends_with(name, ".moves")) *form = STREAM_MOVES;
+    if (*form != STREAM_NONE) return ICO_OK;
+    ico_status status = ico_input_peek(input, PEEK, &data, &size);
+    if (status == ICO_OK && memchr(data, '\0', size) != NULL)
+        *form = guess((const unsigned char *)data, size, ico_problem_size(problem));
+    return status;
+}
+
+static ico_status wrong_size(ico_context *ctx, ico_input *input,
+                             const ico_problem *problem, const char *what, uint64_t read)
+{
+    return ico__fail_at(ctx, ICO_BAD_INPUT, ico_input_name(input), 0, 0,
+                        "%s %llu bytes; %s has %llu cells", what,
+                        (unsigned long long)read, ico_problem_subject(problem),
+                        (unsigned long long)ico_problem_size(problem));
+}
+
+/* Nothing must follow. */
+static ico_status expect_end(ico_context *ctx, ico_input *input,
+                             const ico_problem *problem, uint64_t read)
+{
+    const char *data;
+    size_t more;
+    ico_status status = ico_input_peek(input, 1, &data, &more);
+    if (status != ICO_OK || more == 0) return status;
+    return wrong_size(ctx, input, problem, "there is more behind", read);
+}
+
+static ico_status read_rows(ico_context *ctx, ico_input *input,
+                            const ico_problem *problem, unsigned width,
+                            unsigned char *bytes, uint64_t *row, ico_stream_check *check)
+{
+    const ico_board *board = ico_problem_board(problem);
+    uint64_t rows = ico_board_side(board, 0), columns = ico_board_side(board, 1),
+             read = 0;
+    bool good = true;
+    for (uint64_t r = 0; r < rows && good; r++) {
+        for (uint64_t c = 0, count; c < columns; c += count) {
+            size_t got;
+            count = columns - c < CHUNK / 8 ? columns - c : CHUNK / 8;
+            ico_status status = ico_input_read(input, bytes, (size_t)count * width, &got);
+            if (status != ICO_OK) return status;
+            read += got;
+            if (got < count * width)
+                return wrong_size(ctx, input, problem, "it ends after", read);
+            uint64_t none = width == 4 ? UINT32_MAX : UINT64_MAX;
+            for (uint64_t i = 0; i < count; i++) {
+                uint64_t number = width == 4 ? little_endian(bytes + 4 * i, 4)
+                                             : little_endian(bytes + 8 * i, 8);
+                row[c + i] = number == none ? ICO_NO_CELL : number;
+            }
+        }
+        good = ico_stream_check_row(check, row);
+    }
+    return good ? expect_end(ctx, input, problem, read) : ICO_OK;
+}
+
+static ico_status check_rows(ico_context *ctx, ico_input *input,
+                             const ico_problem *problem, unsigned width,
+                             unsigned char *bytes, ico_stream_verdict *verdict,
+                             ico_text *why)
+{
+    uint64_t columns = ico_board_side(ico_problem_board(problem), 1);
+    ico_stream_check *check = NULL;
+    uint64_t *row = NULL;
+    ico_status status = ico_stream_check_rows(ctx, problem, &check);
+    if (status == ICO_OK && (row = ICO_NEW_ARRAY(ctx, uint64_t, (size_t)columns)) == NULL)
+        status = ICO_NO_MEMORY;
+    if (status == ICO_OK)
+        status = read_rows(ctx, input, problem, width, bytes, row, check);
+    if (status == ICO_OK) status = ico_stream_check_end(check, verdict, why);
+    if (row != NULL) ICO_FREE_ARRAY(ctx, row, (size_t)columns);
+    ico_stream_check_free(check);
+    return status;
+}
+
+static ico_status check_moves(ico_context *ctx, ico_input *input,
+                              const ico_problem *problem, unsigned char *bytes,
+                              ico_stream_verdict *verdict, ico_text *why)
+{
+    size_t got;
+    ico_stream_check *check = NULL;
+    ico_status status = ico_input_read(input, bytes, 8, &got);
+    if (status == ICO_OK && got < 8)
+        status = wrong_size(ctx, input, problem, "a first cell and moves in", got);
+    if (status == ICO_OK)
+        status = ico_stream_check_moves(ctx, problem, little_endian(bytes, 8), &check);
+    for (bool more = true; status == ICO_OK && more;) {
+        status = ico_input_read(input, bytes, CHUNK, &got);
+        more = status == ICO_OK && got > 0 && ico_stream_check_steps(check, bytes, got);
+    }
+    if (status == ICO_OK) status = ico_stream_check_end(check, verdict, why);
+    ico_stream_check_free(check);
+    return status;
+}
+
+ico_status check_stream(ico_context *ctx, ico_input *input, const ico_problem *problem,
+                        stream_form form, ico_stream_verdict *verdict, ico_text *why)
+{
+    unsigned char *bytes = ICO_NEW_ARRAY(ctx, unsigned char, CHUNK);
+    if (bytes == NULL) return ICO_NO_MEMORY;
+    ico_status status = form == STREAM_MOVES
+                            ? check_moves(ctx, input, problem, bytes, verdict, why)
+                            : check_rows(ctx, input, problem, form == STREAM_U32 ? 4 : 8,
+                                         bytes, verdict, why);
+    ICO_FREE_ARRAY(ctx, bytes, CHUNK);
+    return status;
+}
