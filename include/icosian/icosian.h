@@ -13,7 +13,7 @@
 #include "icosian/method.h"
 #include "icosian/problem.h"
 #include "icosian/property.h"
-#include "icosian/stream.h"
 #include "icosian/puzzle.h"
+#include "icosian/stream.h"
 #include "icosian/verify.h"
 #endif

@@ -33,7 +33,8 @@ struct ico_stream_check {
 bool ico_stream_check_fits(const ico_problem *problem)
 {
     const ico_board *b = ico_problem_board(problem);
-    unsigned beyond = ico_problem_features(problem) & ~(unsigned)(ICO_ASKS_OPEN | ICO_ASKS_CLOSED);
+    unsigned beyond =
+        ico_problem_features(problem) & ~(unsigned)(ICO_ASKS_OPEN | ICO_ASKS_CLOSED);
     if (b == NULL || beyond != 0 || ico_board_is_directed(b)) return false;
     if (ico_board_lattice(b) != ICO_SQUARE || ico_board_surface(b) != ICO_PLANE ||
         ico_board_dimensions(b) != 2 || ico_board_has_holes(b) || b->wall_count != 0)
