@@ -29,12 +29,13 @@ typedef struct ico_option_spec {
 
 /* What a method can do beside the features of the problem. */
 enum {
-    ICO_CAN_FIND = 1,    /* find one tour */
-    ICO_CAN_PROVE = 2,   /* prove that there is none (when it ends by itself) */
-    ICO_CAN_LIST = 4,    /* emit all tours, each once */
-    ICO_CAN_COUNT = 8,   /* count without listing */
-    ICO_CAN_TRACE = 16,  /* write its search step by step */
-    ICO_NEEDS_BOARD = 32 /* works on boards only */
+    ICO_CAN_FIND = 1,     /* find one tour */
+    ICO_CAN_PROVE = 2,    /* prove that there is none (when it ends by itself) */
+    ICO_CAN_LIST = 4,     /* emit all tours, each once */
+    ICO_CAN_COUNT = 8,    /* count without listing */
+    ICO_CAN_TRACE = 16,   /* write its search step by step */
+    ICO_NEEDS_BOARD = 32, /* works on boards only */
+    ICO_CAN_DIFFER = 64   /* reach the goal ICO_GOAL_DIFFER */
 };
 
 typedef struct ico_method ico_method;
@@ -66,7 +67,9 @@ ICO_MUST_CHECK ico_status ico_options_set(ico_options *options, const char *name
 
 /* ---------------------------------------------------------------- runs ------------- */
 
-typedef enum ico_goal { ICO_GOAL_FIND, ICO_GOAL_LIST } ico_goal;
+/* DIFFER: tours of which each uses an edge that none before did, or avoids one that all
+ * before used; `complete` says that there is no other such. */
+typedef enum ico_goal { ICO_GOAL_FIND, ICO_GOAL_LIST, ICO_GOAL_DIFFER } ico_goal;
 
 /* Which limit ended a run that knows no answer. */
 typedef enum ico_limit {
@@ -153,6 +156,20 @@ void ico_run_stop(ico_run *run);
  * the method cannot handle the problem; ICO_DEFECT when a method offered a wrong tour. */
 ICO_MUST_CHECK ico_status ico_run_solve(ico_run *run, const ico_method *method,
                                         const ico_options *options, ico_result **result);
+
+/* What tours do with an edge. */
+typedef enum ico_edge_use {
+    ICO_EDGE_UNKNOWN, /* a limit came first */
+    ICO_EDGE_IN_NONE,
+    ICO_EDGE_IN_SOME, /* but not in all */
+    ICO_EDGE_IN_ALL
+} ico_edge_use;
+/* Tells of each edge (arc, if directed) of the problem's graph in which of its tours it
+ * is; uses[] has room for its m edges.  Without a tour every edge is in none.  The result
+ * says what a run for one tour would say, and counts the tours that were looked at.
+ * Limits, seed and progress are the run's, its goal and tour callback do not matter. */
+ICO_MUST_CHECK ico_status ico_run_edge_uses(ico_run *run, ico_edge_use *uses,
+                                            ico_result **result);
 
 #ifdef __cplusplus
 }

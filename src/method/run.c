@@ -317,6 +317,9 @@ ico_status ico__run_method(ico_run *r, const ico_method *method,
     else if (r->goal == ICO_GOAL_LIST && !(method->can & ICO_CAN_LIST))
         status =
             ico__fail(r->ctx, ICO_UNSUPPORTED, "method %s cannot list", method->name);
+    else if (r->goal == ICO_GOAL_DIFFER && !(method->can & ICO_CAN_DIFFER))
+        status = ico__fail(r->ctx, ICO_UNSUPPORTED, "method %s cannot vary its tours",
+                           method->name);
     else if (r->trace_call != NULL && !(method->can & ICO_CAN_TRACE))
         status = ico__fail(r->ctx, ICO_UNSUPPORTED, "method %s cannot write a trace",
                            method->name);

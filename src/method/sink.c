@@ -96,7 +96,7 @@ static bool seeks_longest(const ico_run *r)
 /* Does the accepted tour leave something to look for?  Listing asks the caller. */
 static bool wants_more(ico_run *r, const uint32_t *tour, uint64_t length, ico_kind kind)
 {
-    if (r->goal == ICO_GOAL_LIST) {
+    if (r->goal != ICO_GOAL_FIND) {
         bool more =
             r->tour_call == NULL || r->tour_call(r->tour_user, tour, length, kind);
         return more && (r->list_limit == 0 || r->sink->tours < r->list_limit);

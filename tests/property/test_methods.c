@@ -172,6 +172,39 @@ static void compare_lists(ico_context *ctx, const small *g, const question *q,
     free(first.listed);
 }
 
+/* Which edges are in all, some, no tours, against brute's list. */
+static void compare_uses(ico_context *ctx, const small *g, const question *q,
+                         const ico_problem *p)
+{
+    char text[1024];
+    describe(text, sizeof text, g, q, "uses", "");
+    const ico_graph *graph;
+    assert_int_equal(ico_problem_graph(ctx, p, &graph), ICO_OK);
+    uint64_t uses[MOST * MOST] = {0};
+    ico_edge_use told[MOST * MOST];
+    answer all = ask(ctx, p, (asking){.method = "brute", .options = "", .list = true});
+    for (size_t k = 0; k < all.listed_size; k += g->n)
+        for (uint32_t i = q->kind == ICO_CLOSED ? 0 : 1; i < g->n; i++)
+            uses[ico_graph_find_edge(graph, all.listed[k + (i + g->n - 1) % g->n],
+                                     all.listed[k + i])]++;
+    ico_run *run;
+    ico_result *result;
+    assert_int_equal(ico_run_new(ctx, p, &run), ICO_OK);
+    assert_int_equal(ico_run_edge_uses(run, told, &result), ICO_OK);
+    assert_int_equal(result->verdict, all.tours > 0 ? ICO_FOUND : ICO_NONE);
+    for (uint32_t e = 0; e < graph->m; e++) {
+        ico_edge_use expected = uses[e] == 0           ? ICO_EDGE_IN_NONE
+                                : uses[e] == all.tours ? ICO_EDGE_IN_ALL
+                                                       : ICO_EDGE_IN_SOME;
+        if (told[e] != expected)
+            fail_msg("%s: edge %u-%u is %d, not %d", text, graph->tail[e], graph->head[e],
+                     (int)told[e], (int)expected);
+    }
+    ico_result_free(result);
+    ico_run_free(run);
+    free(all.listed);
+}
+
 /* Tours counted as the verifier judges every permutation: each tour as often as it can be
  * written down. */
 static uint64_t count_permutations(ico_context *ctx, const ico_problem *p, uint32_t n)
@@ -228,6 +261,7 @@ static ico_verdict examine(ico_context *ctx, const small *g, const question *q, 
             compare(ctx, g, q, p, &oracle, way);
     if (deep && !q->longest && g->n > 2) {
         compare_lists(ctx, g, q, p, &oracle);
+        compare_uses(ctx, g, q, p);
         if (g->n <= 5) check_oracle(ctx, g, q, p);
     }
     ico_problem_free(p);

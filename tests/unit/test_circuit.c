@@ -491,6 +491,35 @@ static void lists_each_tour_once(void **state)
     ico_problem_free(p);
 }
 
+/* Of 6x6 the eight edges at corners are in all tours, the others in some; few tours
+ * tell.  A run that is cut short claims nothing but what it saw. */
+static void tells_which_edges_tours_use(void **state)
+{
+    ico_context *ctx = *state;
+    ico_problem *p = closed_problem(board_problem(ctx, "knight", "6x6", ICO_CLOSED));
+    const ico_graph *g;
+    ico_run *run;
+    ico_result *result;
+    ico_edge_use uses[80];
+    assert_int_equal(ico_problem_graph(ctx, p, &g), ICO_OK);
+    assert_int_equal(g->m, 80);
+    for (uint64_t ticks = 0; ticks <= 2000; ticks += 500) {
+        unsigned count[4] = {0};
+        assert_int_equal(ico_run_new(ctx, p, &run), ICO_OK);
+        ico_run_set_ticks(run, ticks);
+        assert_int_equal(ico_run_edge_uses(run, uses, &result), ICO_OK);
+        assert_int_equal(result->complete, ticks == 0);
+        for (uint32_t e = 0; e < g->m; e++) count[uses[e]]++;
+        assert_int_equal(count[ICO_EDGE_IN_NONE], 0);
+        assert_int_equal(count[ICO_EDGE_IN_ALL], ticks == 0 ? 8 : 0);
+        assert_int_equal(count[ICO_EDGE_UNKNOWN] > 0, ticks > 0);
+        assert_in_range(result->tours, ticks == 0 ? 2 : 0, 72);
+        ico_result_free(result);
+        ico_run_free(run);
+    }
+    ico_problem_free(p);
+}
+
 /* Without reboots the search takes another course once it is trapped in long clauses. */
 static void reboots_when_trapped(void **state)
 {
@@ -602,6 +631,8 @@ int main(void)
         cmocka_unit_test_setup_teardown(options_change_the_search, open_context,
                                         close_context),
         cmocka_unit_test_setup_teardown(lists_each_tour_once, open_context,
+                                        close_context),
+        cmocka_unit_test_setup_teardown(tells_which_edges_tours_use, open_context,
                                         close_context),
         cmocka_unit_test_setup_teardown(reboots_when_trapped, open_context,
                                         close_context),

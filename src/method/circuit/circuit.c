@@ -89,6 +89,24 @@ static ico_circuit_end find(ico_circuit *c, const ico_closed *closed)
     }
 }
 
+/* Offers tours until no other edge can be used or avoided. */
+static ico_circuit_end vary(ico_circuit *c, const ico_closed *closed)
+{
+    bool more = true;
+    uint8_t *seen = ICO_NEW_ARRAY(c->ctx, uint8_t, (size_t)c->m + 1);
+    c->status = seen == NULL ? ICO_NO_MEMORY : ICO_OK;
+    ico_circuit_end end =
+        c->status == ICO_OK ? ico__circuit_search(c) : ICO_CIRCUIT_STOPPED;
+    while (end == ICO_CIRCUIT_TOUR) {
+        c->status = offer(c, closed, &more);
+        if (c->status != ICO_OK || !more) break;
+        ico__circuit_note_tour(c, seen);
+        end = ico__circuit_search_other(c, seen);
+    }
+    ICO_FREE_ARRAY(c->ctx, seen, (size_t)c->m + 1);
+    return end;
+}
+
 /* Says so, and why, if that was noted down. */
 static ico_status there_is_none(ico_run *run, ico_circuit_proof *proof)
 {
@@ -126,7 +144,7 @@ static ico_status solve_closed(const ico_closed *closed, const ico_options *opti
     ico__circuit_join_exchange(c, NULL, NULL);
     ico_circuit_end end = ICO_CIRCUIT_NONE;
     if (ico__circuit_prepare(c, closed->fixed, closed->fixed_count))
-        end = find(c, closed);
+        end = ico__run_goal(run) == ICO_GOAL_DIFFER ? vary(c, closed) : find(c, closed);
     status = c->status;
     if (status == ICO_OK && end == ICO_CIRCUIT_NONE) status = there_is_none(run, proof);
     ico__circuit_free(c);
@@ -162,7 +180,7 @@ static double fit(const ico_problem *problem, ico_text *why_not)
 const ico_method ico__method_circuit = {
     .name = "circuit",
     .help = "conflict-driven search over edges with degree, path and cut rules",
-    .can = ICO_CAN_FIND | ICO_CAN_PROVE | ICO_CAN_LIST,
+    .can = ICO_CAN_FIND | ICO_CAN_PROVE | ICO_CAN_LIST | ICO_CAN_DIFFER,
     .features = ICO_CLOSED_FEATURES,
     .options = option_table,
     .option_count = OPT_COUNT,

@@ -81,6 +81,11 @@ ico_circuit_end ico__circuit_search(ico_circuit *c)
         if (forced > 0) continue;
         ico__circuit_maintain(c);
         if (c->watched < c->trail_size || c->refuted) continue; /* facts came in */
+        if (c->wanted != ICO_NO_EDGE && c->value[c->wanted] <= 0) {
+            if (c->value[c->wanted] < 0) return ICO_CIRCUIT_NONE; /* at level 0 */
+            ico__circuit_decide(c, c->wanted);
+            continue;
+        }
         uint32_t e = ico__circuit_pick(c);
         if (e == ICO_NO_EDGE) continue; /* maintenance opened nothing: propagate */
         ico__run_stats(c->run)->nodes++;

@@ -12,7 +12,7 @@ enum { SHORT = 3, LOW_GLUE = 2 };
 void ico__circuit_join_exchange(ico_circuit *c, const ico_circuit *whole,
                                 const uint32_t *origin)
 {
-    if (ico__run_goal(c->run) == ICO_GOAL_LIST) return; /* excludes tours it found */
+    if (ico__run_goal(c->run) != ICO_GOAL_FIND) return; /* excludes tours it found */
     if (whole != NULL && (!whole->shares || whole->origin != NULL)) return;
     c->member = ico__run_join_exchange(c->run);
     c->shares = c->member != 0;

@@ -198,6 +198,7 @@ ico_status ico__circuit_new(ico_run *run, const ico_circuit_settings *settings,
 ico_status ico__circuit_finish(ico_circuit *c)
 {
     if (!fill_rows(c)) return ICO_NO_MEMORY;
+    c->wanted = ICO_NO_EDGE;
     c->salt = ico__random_next(c->random);
     ico__circuit_start_order(c, ico__circuit_corner(c));
     return ICO_OK;

@@ -146,6 +146,8 @@ typedef struct ico_circuit {
     uint32_t aim_size, best_size; /* of the trails they are from */
     uint64_t rephase_at, rephases, copy_at;
 
+    uint32_t wanted; /* a literal to be chosen first, or ICO_NO_EDGE */
+
     /* search.c: when to look for cuts */
     double patience;
     uint64_t work, look_at;
@@ -193,6 +195,13 @@ ico_circuit_end ico__circuit_search(ico_circuit *c);
 /* After a search that found a tour: all but this one are looked for when it is called
  * again.  False: there is no other. */
 bool ico__circuit_exclude(ico_circuit *c);
+
+/* --- differ.c --- */
+/* Notes which edges the tour uses and which it does not. */
+void ico__circuit_note_tour(ico_circuit *c, uint8_t *seen);
+/* A tour that uses an edge that none of those noted uses, or not one that all of them
+ * use.  NONE: there is no such tour. */
+ico_circuit_end ico__circuit_search_other(ico_circuit *c, const uint8_t *seen);
 
 /* --- sides.c --- */
 /* Looks for exits and entries: at level 0, when all is propagated. */
