@@ -21,6 +21,8 @@ const ico_encoding *ico_encoding_by_name(const char *name);
 const char *ico_encoding_language(const ico_encoding *encoding); /* "dimacs" */
 const char *ico_encoding_name(const ico_encoding *encoding);     /* "position" */
 const char *ico_encoding_help(const ico_encoding *encoding);     /* a line */
+/* Features of questions (ICO_ASKS_...) that it expresses. */
+unsigned ico_encoding_features(const ico_encoding *encoding);
 /* Are the models cycle covers only, so that cuts have to be added and the solver asked
  * again until the cover is a tour? */
 bool ico_encoding_is_relaxed(const ico_encoding *encoding);
@@ -58,9 +60,9 @@ typedef enum ico_answer {
     ICO_ANSWER_CYCLES /* of a relaxed encoding: a cycle cover, `cycle` names its cycles */
 } ico_answer;
 
-/* Reads what a solver of this language printed.  tour and cycle are the caller's, one entry
- * for each vertex: tour gets the vertices in order; ICO_ANSWER_CYCLES: cycle[v] the number
- * of the cycle that v is on.  Values that should be whole may be off by rounding, up to
+/* Reads what a solver of this language printed.  tour and cycle are the caller's: tour, an
+ * entry for each vertex, gets them in order; ICO_ANSWER_CYCLES: cycle[v] is the number of
+ * the cycle that v is on, cycle[n] of the joint that closes open tours.  Values that should be whole may be off by rounding, up to
  * 1/1000.  ICO_BAD_INPUT with line and reason if the answer is malformed or its values
  * make no tour and no cover. */
 ICO_MUST_CHECK ico_status ico_decode(ico_context *ctx, const ico_problem *problem,

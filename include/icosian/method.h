@@ -43,10 +43,17 @@ typedef struct ico_method ico_method;
 /* The methods in the library, in the order of preference of `auto`.  `auto` itself is
  * among them (the portfolio). */
 const ico_method *const *ico_methods(size_t *count);
-/* By name, or NULL. */
+/* Those that run programs where they are installed, "sat:order/cadical": `auto` does not use
+ * them.  ico_method_fit says which of them are there. */
+const ico_method *const *ico_external_methods(size_t *count);
+/* By name, among both; or NULL. */
 const ico_method *ico_method_by_name(const char *name);
 const char *ico_method_name(const ico_method *method);
 const char *ico_method_help(const ico_method *method);
+/* Is its program installed?  True for all that need none. */
+bool ico_method_is_there(const ico_method *method);
+/* The encoding in which it asks another program, "dimacs:order"; NULL for most. */
+const char *ico_method_encoding(const ico_method *method);
 unsigned ico_method_can(const ico_method *method);
 /* Features of problems (ICO_ASKS_...) it handles. */
 unsigned ico_method_features(const ico_method *method);

@@ -123,6 +123,27 @@ static void put_method_json(const ico_method *method, ico_text *text)
     ico_text_puts(text, "]}\n");
 }
 
+/* Methods that are programs on this machine; those that could be. */
+static void put_solvers(ico_text *text)
+{
+    size_t count;
+    const ico_method *const *solvers = ico_external_methods(&count);
+    for (unsigned there = 2; there-- > 0;) {
+        size_t shown = 0;
+        for (size_t i = 0; i < count; i++) {
+            if (ico_method_is_there(solvers[i]) != (there == 1)) continue;
+            if (shown == 0)
+                ico_text_printf(text, "\n%s\n",
+                                there == 1 ? "Solvers that are installed here:"
+                                           : "Solvers that could be installed:");
+            ico_text_printf(text, "%s%s", shown % 4 == 0 ? "  " : " ",
+                            ico_method_name(solvers[i]));
+            if (++shown % 4 == 0) ico_text_puts(text, "\n");
+        }
+        if (shown % 4 != 0) ico_text_puts(text, "\n");
+    }
+}
+
 static void put_overview(ico_text *text)
 {
     size_t count;
@@ -133,6 +154,7 @@ static void put_overview(ico_text *text)
         put_abilities(methods[i], ", ", false, text);
         ico_text_puts(text, ")\n");
     }
+    put_solvers(text);
     ico_text_printf(text, "\nOn this machine: PNG and PDF pictures: %s\n",
                     ico_draw_has_cairo() ? "yes, by cairo"
                                          : "no; built without cairo (libcairo2-dev)");

@@ -49,6 +49,7 @@ int run_methods(const args *a);
 int run_filter(const args *a);
 int run_graph(const args *a);
 int run_draw(const args *a);
+int run_compare(const args *a);
 int run_encode(const args *a);
 int run_decode(const args *a);
 int run_help(const args *a);

@@ -57,7 +57,7 @@ static ico_status judge(const ico_cover *c, const ico_answer_words *w,
     if (status == ICO_OK) {
         *answer = count == 1 ? ICO_ANSWER_TOUR : ICO_ANSWER_CYCLES;
         if (count == 1) ico__closed_tour(f->closed, walk, tour);
-        for (uint32_t v = 0; v < f->closed->n; v++) cycle[v] = of[v];
+        for (uint32_t v = 0; v < f->n; v++) cycle[v] = of[v];
     }
     ICO_FREE_ARRAY(f->ctx, walk, f->n);
     ICO_FREE_ARRAY(f->ctx, of, f->n);

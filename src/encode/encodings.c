@@ -119,6 +119,10 @@ const char *ico_encoding_help(const ico_encoding *e)
 {
     return e->help;
 }
+unsigned ico_encoding_features(const ico_encoding *e)
+{
+    return e->features;
+}
 bool ico_encoding_is_relaxed(const ico_encoding *e)
 {
     return e->relaxed;

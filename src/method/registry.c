@@ -4,6 +4,8 @@
 
 #include <string.h>
 
+#include "method/external/external.h"
+
 static const ico_method *const methods[] = {
     &ico__method_auto,      &ico__method_construct, &ico__method_warnsdorff,
     &ico__method_backtrack, &ico__method_circuit,   &ico__method_merge,
@@ -20,7 +22,16 @@ const ico_method *ico_method_by_name(const char *name)
 {
     for (size_t i = 0; i < sizeof methods / sizeof *methods; i++)
         if (strcmp(methods[i]->name, name) == 0) return methods[i];
+    size_t count;
+    const ico_method *const *external = ico__external_methods(&count);
+    for (size_t i = 0; i < count; i++)
+        if (strcmp(external[i]->name, name) == 0) return external[i];
     return NULL;
+}
+
+const ico_method *const *ico_external_methods(size_t *count)
+{
+    return ico__external_methods(count);
 }
 
 const char *ico_method_name(const ico_method *method)
@@ -31,6 +42,16 @@ const char *ico_method_name(const ico_method *method)
 const char *ico_method_help(const ico_method *method)
 {
     return method->help;
+}
+
+bool ico_method_is_there(const ico_method *method)
+{
+    return method->encoding == NULL || method->fit(NULL, NULL) > 0;
+}
+
+const char *ico_method_encoding(const ico_method *method)
+{
+    return method->encoding;
 }
 
 unsigned ico_method_can(const ico_method *method)

@@ -41,7 +41,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
     ico_problem *problem = question(ctx, data[0] & 1);
     ico_input *input;
     ico_answer answer;
-    uint32_t tour[12], cycle[12];
+    uint32_t tour[12], cycle[13];
     if (ico_input_from_memory(ctx, "answer", (const char *)data + 1, size - 1, &input) !=
         ICO_OK)
         abort();

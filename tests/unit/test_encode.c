@@ -511,7 +511,7 @@ static void cycles_are_named(void **state)
     ico_problem *problem;
     ico_input *input;
     ico_answer what;
-    uint32_t tour[6], cycle[6];
+    uint32_t tour[6], cycle[7];
     const char *cover = "s SATISFIABLE\nv 1 2 3 4 5 6 -7 -8 -9 0\n";
     const uint32_t inside[3] = {0, 1, 2};
     const size_t counts[1] = {3};
