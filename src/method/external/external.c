@@ -21,7 +21,7 @@ typedef struct solver {
 #define SOLVER(id, program, package, ...)                        \
     static const char *const words_##id[] = {__VA_ARGS__, NULL}; \
     static const solver solver_##id = {#id, program, package, words_##id};
-#include "method/external/solvers.def"
+#include "method/external/solvers.inc"
 #undef SOLVER
 
 /* One question put to one program, as often as it takes.  cuts: sets of vertices in which
@@ -242,12 +242,12 @@ static double fit_by(const ico_problem *problem, ico_text *why_not, const char *
         .fit = fit_##kind##_##form##_##solver,                                  \
         .solve = solve_##kind##_##form##_##solver,                              \
     };
-#include "method/external/solvers.def"
+#include "method/external/solvers.inc"
 #undef PAIR
 
 static const ico_method *const methods[] = {
 #define PAIR(kind, form, language, solver) &method_##kind##_##form##_##solver,
-#include "method/external/solvers.def"
+#include "method/external/solvers.inc"
 #undef PAIR
 };
 
