@@ -15,6 +15,7 @@ endfunction()
 
 ico_document(${ICO_MAN}/icosian.1 --man)
 file(GLOB ICO_VERB_SOURCES CONFIGURE_DEPENDS src/cli/cmd_*.c) # one file a verb
+list(FILTER ICO_VERB_SOURCES EXCLUDE REGEX "cmd_[a-z]+_") # cmd_VERB_PART.c: more of it
 foreach(source ${ICO_VERB_SOURCES})
   get_filename_component(verb ${source} NAME_WE)
   string(REPLACE "cmd_" "" verb ${verb})
