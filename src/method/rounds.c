@@ -225,7 +225,7 @@ static ico_status work(void *user, ico_run *run)
     ico_status status = ICO_OK;
     bool leave = false;
     count_worker(r, true);
-    while (!leave) {
+    while (!leave && !ico__run_is_answered(run)) {
         uint64_t ticks = 0;
         size_t k = begin_turn(r, run, &ticks);
         if (k == TURNS) break;
