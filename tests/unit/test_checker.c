@@ -30,6 +30,17 @@ static verdict check_text(const char *text)
     "graph undirected 10 15\n0 1 1 2 2 3 3 4 4 0 0 5 1 6 2 7 3 8 4 9 5 7 7 9 9 6 " \
     "6 8 8 5\n"
 
+/* Logs of clauses, undirected and directed, that the program wrote. */
+#define LOG                                                                              \
+    HEAD                                                                                 \
+        "question closed graph undirected 7 12 0 3 1 3 2 3 0 4 1 4 2 4 0 5 1 5 2 5 0 6 " \
+        "1 6 2 6 none clauses 19 0 3 2 17 9 0 3 11 17 9 0 1 0 0 1 3 0 1 4 end"
+static const char ARC_LOG[] =
+    HEAD "question closed graph directed 7 24 0 3 3 0 1 3 3 1 2 3 3 2 0 "
+         "4 4 0 1 4 4 1 2 4 4 2 0 5 5 0 1 5 5 1 2 5 5 2 0 6 6 0 1 6 6 1 "
+         "2 6 6 2 none clauses 30 0 3 17 4 2 0 3 4 2 0 0 3 9 6 2 0 2 2 0 "
+         "0 3 17 6 4 0 1 0 0 1 23 end ";
+
 /* Verified, each of them. */
 static const char *const holding[] = {
     HEAD "subject any words 17\nquestion closed\n" TRIANGLE "tour 3 1 0 2\nend\n",
@@ -47,6 +58,8 @@ static const char *const holding[] = {
     HEAD "question open " STAR "none barrier 2 3 0 4 1 2 3\nend\n",
     HEAD "question open " STAR "none forced\nend\n",
     HEAD "question closed " PETERSEN "forbid 1 0 1 none tree 1 2 3 end",
+    LOG,
+    ARC_LOG,
     /* two records */
     HEAD "question closed\n" TRIANGLE "tour 3 1 0 2\nend\n" HEAD "question open " STAR
          "none forced\nend\n",
@@ -328,12 +341,17 @@ static void test_damage(void **state)
         unsigned tour[TINY];
         record r;
         bool tours = tiny_has_tour(&t, tour);
+        unsigned kind = below(&random, 7);
         put_question(&r, &t);
-        if (tours) {
+        if (kind == 6) {
+            tours = false;
+            r.size = 0;
+            put(&r, "%s", below(&random, 2) ? LOG : ARC_LOG);
+        } else if (tours) {
             put_list(&r, "tour", tour, t.n);
             put(&r, "end\n");
         } else {
-            put_random_certificate(&r, &random, &t, below(&random, 6));
+            put_random_certificate(&r, &random, &t, kind);
         }
         if (check(&r) != VERIFIED) continue;
         for (unsigned k = 0; k < 20; k++) {

@@ -107,11 +107,9 @@ static ico_circuit_end vary(ico_circuit *c, const ico_closed *closed)
     return end;
 }
 
-/* Says so, and why, if that was noted down. */
-static ico_status there_is_none(ico_run *run, ico_circuit_proof *proof)
+/* Says so, and why, if that is known. */
+static ico_status there_is_none(ico_run *run, ico_status status, ico_reason *reason)
 {
-    ico_reason *reason = NULL;
-    ico_status status = proof == NULL ? ICO_OK : ico__proof_reason(proof, &reason);
     ico__run_doing(run, "checking the proof");
     if (status == ICO_OK && reason != NULL) status = ico__run_reason(run, reason);
     if (status == ICO_OK || status == ICO_NO_MEMORY) ico__run_exhausted(run, false);
@@ -146,7 +144,11 @@ static ico_status solve_closed(const ico_closed *closed, const ico_options *opti
     if (ico__circuit_prepare(c, closed->fixed, closed->fixed_count))
         end = ico__run_goal(run) == ICO_GOAL_DIFFER ? vary(c, closed) : find(c, closed);
     status = c->status;
-    if (status == ICO_OK && end == ICO_CIRCUIT_NONE) status = there_is_none(run, proof);
+    if (status == ICO_OK && end == ICO_CIRCUIT_NONE) {
+        ico_reason *reason = NULL;
+        if (proof != NULL) status = ico__proof_reason(proof, &reason);
+        status = there_is_none(run, status, reason);
+    }
     ico__circuit_free(c);
     ico__proof_free(proof);
     return status;
@@ -160,10 +162,13 @@ static ico_status solve(const ico_problem *problem, const ico_options *options,
     ico__run_doing(run, "learning from conflicts");
     ico_status status = ico__closed_new(ico__run_context(run), problem, &closed);
     if (status != ICO_OK) return status;
-    if (closed->hopeless)
-        ico__run_exhausted(run, false);
-    else
+    if (closed->hopeless) {
+        ico_reason *reason = NULL;
+        status = ico__proof_hopeless(ico__run_context(run), &reason);
+        status = there_is_none(run, status, reason);
+    } else {
         status = solve_closed(closed, options, run);
+    }
     ico__closed_free(closed);
     return status;
 }
