@@ -43,6 +43,29 @@ void ico_count_free(ico_count *count);
 ICO_MUST_CHECK ico_status ico_run_count(ico_run *run, const ico_count_options *options,
                                         ico_count **count);
 
+/* Tours at random, all equally likely: a sweep forward and one back, once; then each draw
+ * takes about as long as there are vertices. */
+typedef struct ico_sampler ico_sampler;
+/* A sampler of the tours of the run's problem, seeded by the run.  Run and problem must
+ * outlive it.  ICO_UNSUPPORTED for questions that cannot be counted without listing;
+ * ICO_STOPPED at a limit of the run. */
+ICO_MUST_CHECK ico_status ico_sampler_new(ico_run *run, ico_sampler **sampler);
+void ico_sampler_free(ico_sampler *sampler);
+/* How many tours there are, in decimal. */
+const char *ico_sampler_count(const ico_sampler *sampler);
+bool ico_sampler_is_empty(const ico_sampler *sampler);
+/* Draws one, verified, in the form in which tours are listed: tour gets all vertices. */
+ICO_MUST_CHECK ico_status ico_sampler_draw(ico_sampler *sampler, uint32_t *tour);
+
+/* The number of a tour (which must be one of the run's problem) among all, from 1, in the
+ * order of their sequences; *rank is to be freed with ico_rank_free.  Counts the tours
+ * with every smaller beginning.  ICO_UNSUPPORTED and ICO_STOPPED as above. */
+ICO_MUST_CHECK ico_status ico_run_rank(ico_run *run, const uint32_t *tour, char **rank);
+void ico_rank_free(ico_context *ctx, char *rank);
+/* And back; *found is false if there are fewer tours. */
+ICO_MUST_CHECK ico_status ico_run_unrank(ico_run *run, const char *rank, uint32_t *tour,
+                                         bool *found);
+
 #ifdef __cplusplus
 }
 #endif

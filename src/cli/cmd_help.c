@@ -35,11 +35,9 @@ int help_version(ico_context *ctx)
 
 static ico_status unknown_topic(const args *a, const char *topic)
 {
-    if (verb_is_planned(topic))
-        return ico__fail(a->ctx, ICO_BAD_ARGUMENT, "this version cannot %s yet", topic);
     size_t count;
     const verb *table = verbs(&count);
-    const char *names[16] = {"subjects", "formats"};
+    const char *names[MOST_VERBS + 2] = {"subjects", "formats"};
     for (size_t i = 0; i < count; i++) names[i + 2] = table[i].name;
     const char *close = ico__suggest(topic, names, count + 2);
     return ico__fail(a->ctx, ICO_BAD_ARGUMENT, "there is no help on `%.60s`%s%s", topic,

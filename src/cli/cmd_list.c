@@ -1,63 +1,12 @@
 /* cli/cmd_list.c - `icosian list`: tours as they are found, one after the other.
  * SPDX-License-Identifier: MIT */
 #include "cli/answer.h"
-#include "cli/output.h"
+#include "cli/listing.h"
 #include "cli/question.h"
-#include "cli/render.h"
 #include "cli/report.h"
 #include "cli/search.h"
 #include "cli/signals.h"
 #include "cli/verbs.h"
-
-typedef struct listing {
-    const args *args;
-    const ico_problem *problem;
-    output out;
-    render_form form;       /* of the tours: ANSWER or TOUR */
-    bool json, quiet, bare; /* bare: the form has no room for headings */
-    uint64_t number;        /* of the tour printed last */
-    ico_status status;      /* of writing: a failure ends the listing */
-    ico_text text;
-} listing;
-
-static void put_tour_json(listing *l, const uint32_t *tour, uint64_t length,
-                          ico_kind kind)
-{
-    ico_text *text = &l->text;
-    ico_text_puts(text, "{\"verdict\":\"found\",\"kind\":");
-    ico_text_json(text, ico_kind_name(kind));
-    ico_text_puts(text, ",\"subject\":");
-    ico_text_json(text, ico_problem_subject(l->problem));
-    ico_text_printf(
-        text, ",\"number\":%llu,\"n\":%llu,\"tour\":", (unsigned long long)l->number,
-        (unsigned long long)ico_problem_size(l->problem));
-    for (uint64_t i = 0; i < length; i++)
-        ico_text_printf(text, "%c%lu", i == 0 ? '[' : ',', (unsigned long)tour[i]);
-    ico_text_puts(text, "],\"checked\":true}\n");
-}
-
-static bool take_tour(void *user, const uint32_t *tour, uint64_t length, ico_kind kind)
-{
-    listing *l = user;
-    l->number++;
-    ico_text_clear(&l->text);
-    if (l->json) {
-        put_tour_json(l, tour, length, kind);
-    } else {
-        if (!l->quiet && !l->bare) {
-            ico_text_printf(&l->text, "%llu: ", (unsigned long long)l->number);
-            answer_describe(l->problem, kind, &l->text);
-            ico_text_puts(&l->text, "\n");
-        }
-        l->status = ico_tour_write(l->problem, tour, length, kind,
-                                   (ico_tour_format)l->form.code, &l->text);
-        if (!l->bare && ico_problem_board(l->problem) != NULL)
-            ico_text_puts(&l->text, "\n");
-    }
-    if (l->status == ICO_OK) l->status = output_write(&l->out, &l->text);
-    if (l->status == ICO_OK) l->status = output_flush(&l->out);
-    return l->status == ICO_OK;
-}
 
 /* The last line: are these all? */
 static void put_count(listing *l, const ico_result *result)
@@ -137,33 +86,17 @@ static ico_status list_one(listing *l, search *s, const ico_problem *problem,
     return status;
 }
 
-/* JSON, or tours in one of their forms. */
-static ico_status choose_form(listing *l)
-{
-    bool named;
-    l->form = (render_form){RENDER_TOUR, ICO_TOUR_TEXT, "txt"};
-    ico_status status = render_choose(l->args, false, &l->form, &named);
-    if (status != ICO_OK) return status;
-    if (l->form.class != RENDER_ANSWER && l->form.class != RENDER_TOUR)
-        return ico__fail(l->args->ctx, ICO_BAD_ARGUMENT, "list writes tours, not %s",
-                         l->form.name);
-    l->json = args_has(l->args, OPTION_JSON) || l->form.class == RENDER_ANSWER;
-    l->bare = l->form.class == RENDER_TOUR && l->form.code != ICO_TOUR_TEXT;
-    l->quiet = args_has(l->args, OPTION_QUIET);
-    return ICO_OK;
-}
-
 static ico_status list_all(listing *l, search *s, question *q, int *exit_status)
 {
     ico_status status = search_open(s, l->args);
-    if (status == ICO_OK) status = choose_form(l);
+    if (status == ICO_OK) status = listing_choose_form(l);
     if (status == ICO_OK)
         status = args_number(l->args, OPTION_LIMIT, 0, 1, UINT64_MAX, &s->limit);
     if (status == ICO_OK) status = question_open(q, l->args, 0);
     if (status == ICO_OK)
         status = output_open(&l->out, l->args->ctx, args_value(l->args, OPTION_OUTPUT));
     s->goal = ICO_GOAL_LIST;
-    s->tour_call = take_tour;
+    s->tour_call = listing_take;
     s->tour_user = l;
     while (status == ICO_OK && !signals_interrupted()) {
         ico_problem *problem = NULL;

@@ -14,13 +14,9 @@
 /* What stands first is no verb: says what is near. */
 static int unknown_verb(const char *word)
 {
-    if (verb_is_planned(word)) {
-        fprintf(stderr, "icosian: this version cannot %s yet\n", word);
-        return EXIT_WRONG;
-    }
     size_t count;
     const verb *table = verbs(&count);
-    const char *names[16];
+    const char *names[MOST_VERBS];
     for (size_t i = 0; i < count; i++) names[i] = table[i].name;
     const char *close = ico__suggest(word, names, count);
     fprintf(stderr,

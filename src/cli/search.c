@@ -198,20 +198,32 @@ static ico_status run_one(search *s, const ico_problem *problem, const search_me
     return status;
 }
 
+ico_status search_begin(search *s, const ico_problem *problem, ico_run **run)
+{
+    ico_status status = ico_run_new(s->args->ctx, problem, run);
+    if (status != ICO_OK) return status;
+    ico_run_set_seed(*run, s->seed);
+    ico_run_set_seconds(*run, s->seconds);
+    ico_run_set_ticks(*run, s->ticks);
+    progress_follow(&s->progress, *run);
+    signals_watch(*run);
+    return ICO_OK;
+}
+
+void search_end(search *s)
+{
+    signals_watch(NULL);
+    progress_end(&s->progress);
+}
+
 ico_status search_count(search *s, const ico_problem *problem,
                         const ico_count_options *options, ico_count **count)
 {
     ico_run *run;
-    ico_status status = ico_run_new(s->args->ctx, problem, &run);
+    ico_status status = search_begin(s, problem, &run);
     if (status != ICO_OK) return status;
-    ico_run_set_seed(run, s->seed);
-    ico_run_set_seconds(run, s->seconds);
-    ico_run_set_ticks(run, s->ticks);
-    progress_follow(&s->progress, run);
-    signals_watch(run);
     status = ico_run_count(run, options, count);
-    signals_watch(NULL);
-    progress_end(&s->progress);
+    search_end(s);
     ico_run_free(run);
     return status;
 }

@@ -40,6 +40,11 @@ void search_close(search *s);
 /* Tries the methods in turn until one answers.  ICO_UNSUPPORTED if none can. */
 ICO_MUST_CHECK ico_status search_run(search *s, const ico_problem *problem,
                                      ico_result **result);
+/* A run of the problem within the same limits, watched until search_end; the caller frees
+ * it. */
+ICO_MUST_CHECK ico_status search_begin(search *s, const ico_problem *problem,
+                                       ico_run **run);
+void search_end(search *s);
 /* Counts the tours of the problem within the same limits. */
 ICO_MUST_CHECK ico_status search_count(search *s, const ico_problem *problem,
                                        const ico_count_options *options,

@@ -27,6 +27,17 @@ static const verb_example count_examples[] = {
     {"icosian count king 4x4 --require a1-b2 -q", "the number alone"},
     {"icosian count petersen:5,2 --by-length", "cycles of each length"},
 };
+static const verb_example sample_examples[] = {
+    {"icosian sample knight 6x6", "one of the 9862 tours, each with the same chance"},
+    {"icosian sample knight 5x5 --open -n 3 --seed 7", "three tours"},
+};
+static const verb_example rank_examples[] = {
+    {"icosian sample knight 6x6 -q >t.txt && icosian rank t.txt knight 6x6",
+     "the number of a tour"},
+};
+static const verb_example unrank_examples[] = {
+    {"icosian unrank 17 knight 6x6", "the seventeenth tour in rank order"},
+};
 static const verb_example check_examples[] = {
     {"icosian solve knight 8x8 | icosian check - knight 8x8", "does it stand up?"},
     {"icosian solve knight 5x5 --open -o t.csv && icosian check t.csv knight 5x5 --open",
@@ -133,6 +144,21 @@ static const verb table[] = {
      "could be\n"
      "closed.  With --longest it counts the longest paths or cycles.",
      run_count, EXAMPLES(count_examples)},
+    {"sample", VERB_SAMPLE, "sample SUBJECT [-n N] [OPTIONS]",
+     "tours drawn exactly uniformly at random",
+     "All tours are counted first; then each draw is quick.  The same seed draws the "
+     "same\n"
+     "tours.",
+     run_sample, EXAMPLES(sample_examples)},
+    {"rank", VERB_RANK, "rank FILE SUBJECT [OPTIONS]", "the number of a tour",
+     "Counts from 1 in the order of the sequences of cells: a closed tour from its "
+     "first\n"
+     "cell towards the smaller neighbour, an open one from its smaller end, unless a "
+     "start or\n"
+     "an end is given.  FILE is what `check` reads.",
+     run_rank, EXAMPLES(rank_examples)},
+    {"unrank", VERB_UNRANK, "unrank K SUBJECT [OPTIONS]", "the tour with a number",
+     "The inverse of rank.", run_unrank, EXAMPLES(unrank_examples)},
     {"check", VERB_CHECK, "check FILE SUBJECT [OPTIONS]",
      "verify a tour or a certificate against its subject",
      "FILE is a numbered board, CSV, a list of vertices, a TSPLIB tour, JSON, .moves, "
@@ -199,6 +225,8 @@ static const verb table[] = {
      "Topics: subjects, formats.", run_help, EXAMPLES(help_examples)},
 };
 
+_Static_assert(sizeof table / sizeof *table <= MOST_VERBS, "room for their names");
+
 const verb *verbs(size_t *count)
 {
     *count = sizeof table / sizeof *table;
@@ -217,12 +245,4 @@ const verb *verb_with_bits(unsigned bits)
     size_t i = 0;
     while (!(table[i].bit & bits)) i++;
     return &table[i];
-}
-
-bool verb_is_planned(const char *name)
-{
-    static const char *const planned[] = {"sample", "rank", "unrank"};
-    for (size_t i = 0; i < sizeof planned / sizeof *planned; i++)
-        if (strcmp(planned[i], name) == 0) return true;
-    return false;
 }

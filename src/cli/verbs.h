@@ -31,18 +31,20 @@ typedef struct verb {
     size_t example_count;
 } verb;
 
+enum { MOST_VERBS = 32 };
 const verb *verbs(size_t *count);
 /* By name, or NULL. */
 const verb *verb_by_name(const char *name);
 /* The first verb whose bit is in `bits`. */
 const verb *verb_with_bits(unsigned bits);
-/* True if the interface knows the verb but this version does not have it yet. */
-bool verb_is_planned(const char *name);
 
 int run_solve(const args *a);
 int run_puzzle(const args *a);
 int run_list(const args *a);
 int run_count(const args *a);
+int run_sample(const args *a);
+int run_rank(const args *a);
+int run_unrank(const args *a);
 int run_check(const args *a);
 int run_explain(const args *a);
 int run_methods(const args *a);

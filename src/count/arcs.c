@@ -53,6 +53,8 @@ static void pass(ico_engine *e, const ico_state *s, const ico_way *out, const ic
     ico_state next = *s;
     uint32_t bit = UINT32_C(1) << out->slot;
     unsigned head;
+    e->taken[0] = out;
+    e->taken[1] = in;
     if (out->slot == in->slot) {
         if ((s->ends | s->full) & bit) return;
         next.full |= bit; /* there and back */
@@ -93,14 +95,17 @@ void ico__step_arcs(ico_engine *e, const ico_state *s)
     rest.full &= ~bit;
     rest.ends &= ~bit;
     rest.last &= ~bit;
+    e->taken[0] = e->taken[1] = NULL;
     if (s->full & bit) {
         if (out + in == 0) ico__count_emit(e, &rest, 0);
     } else if (s->ends & bit) {
         bool wants_in = !(s->last & bit);
         if ((wants_in ? out : in) > 0 || (wants_in ? in : out) > 1) return;
         for (size_t i = 0; i < step->ways; i++)
-            if (e->ways[i].incoming == wants_in && (out + in == 0 || e->ways[i].fixed))
+            if (e->ways[i].incoming == wants_in && (out + in == 0 || e->ways[i].fixed)) {
+                e->taken[0] = &e->ways[i];
                 extend(e, &rest, s->mate[step->slot], &e->ways[i], 1);
+            }
     } else if (out <= 1 && in <= 1) {
         if (!step->required) ico__count_emit(e, &rest, 0);
         pass_all(e, &rest, out, in);

@@ -60,6 +60,8 @@ static void pass(ico_engine *e, const ico_state *s, const ico_way *a, const ico_
     if (s->full & bits || a->slot == b->slot) return;
     ico_state next = *s;
     arm first = reach(e, &next, a);
+    e->taken[0] = a;
+    e->taken[1] = b;
     extend(e, &next, first, b, 2);
 }
 
@@ -82,10 +84,13 @@ void ico__step_edges(ico_engine *e, const ico_state *s)
     }
     for (size_t i = 0; i < step->ways; i++) fixed += ways[i].fixed;
     if (fixed > need) return;
+    e->taken[0] = e->taken[1] = NULL;
     if (need == 0 || (need == 2 && !step->required)) ico__count_emit(e, &rest, 0);
     for (size_t i = 0; need > 0 && i < step->ways; i++) {
-        if (need == 1 && (fixed == 0 || ways[i].fixed))
+        if (need == 1 && (fixed == 0 || ways[i].fixed)) {
+            e->taken[0] = &ways[i];
             extend(e, &rest, tail, &ways[i], 1);
+        }
         for (size_t k = i + 1; need == 2 && k < step->ways; k++)
             if (ways[i].fixed + ways[k].fixed == (int)fixed)
                 pass(e, &rest, &ways[i], &ways[k]);

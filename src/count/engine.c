@@ -23,7 +23,9 @@ void ico__count_emit(ico_engine *e, const ico_state *s, unsigned links)
     if (e->failed || ico__is_dead(e, s)) return;
     ico__state_pack(&e->packing, s, key);
     if (!is_spanning(e)) key[e->packing.words] = e->links + links;
-    if (!ico__count_table_add(&e->out, key, e->value, e->in.value_words))
+    if (e->visitor != NULL)
+        e->visitor->reach(e->visitor->user, key);
+    else if (!ico__count_table_add(&e->out, key, e->value, e->in.value_words))
         e->failed = true;
 }
 
@@ -43,6 +45,10 @@ void ico__count_close(ico_engine *e, const ico_state *s, unsigned links, unsigne
     e->work++;
     if (e->failed || s->ends != 0 || !step->may_close || step->must & ~s->full) return;
     if (!is_unit(turn, e->net->turns)) return;
+    if (e->visitor != NULL) {
+        e->visitor->close(e->visitor->user);
+        return;
+    }
     size_t place = is_spanning(e) ? 0 : (size_t)(e->links + links);
     ico_number zero = {{0}};
     while (e->tally->counts.size <= place)
@@ -55,17 +61,46 @@ void ico__count_close(ico_engine *e, const ico_state *s, unsigned links, unsigne
         e->failed = true;
 }
 
-/* The state before all steps: nothing is known, in one way. */
-static ico_status begin(ico_engine *e)
+ico_status ico__count_begin(ico_engine *e, ico_run *run, const ico_net *net,
+                            const ico_sweep *sweep, ico_tally *tally)
 {
+    /* the state before all steps: nothing is known, in one way */
     static const uint64_t nothing[5], one = 1;
-    unsigned words = e->packing.words + !is_spanning(e);
-    ico_status status = ico__count_table_open(e->ctx, words, 1, &e->in);
+    *e = (ico_engine){.run = run,
+                      .ctx = ico__run_context(run),
+                      .net = net,
+                      .sweep = sweep,
+                      .tally = tally};
+    e->in.ctx = e->out.ctx = e->ctx;
+    if (!ico__packing_choose(sweep->slots, net->directed, net->turns, &e->packing))
+        return ico__fail(e->ctx, ICO_TOO_LARGE, "a frontier of %u vertices is too wide",
+                         sweep->slots);
+    ico_status status =
+        ico__count_table_open(e->ctx, e->packing.words + !net->spanning, 1, &e->in);
     if (status != ICO_OK) return status;
     return ico__count_table_add(&e->in, nothing, &one, 1) ? ICO_OK : ICO_NO_MEMORY;
 }
 
-static ico_status take(ico_engine *e, const ico_step *step)
+void ico__count_end(ico_engine *e)
+{
+    if (e->in.entries != NULL) ico__count_table_close(&e->in);
+    if (e->out.entries != NULL) ico__count_table_close(&e->out);
+}
+
+void ico__count_entry(ico_engine *e, const uint64_t *entry)
+{
+    ico_state s;
+    ico__state_unpack(&e->packing, entry, &s);
+    e->value = entry + e->in.key_words;
+    e->links = is_spanning(e) ? 0 : entry[e->packing.words];
+    e->work = 1;
+    if (e->net->directed)
+        ico__step_arcs(e, &s);
+    else
+        ico__step_edges(e, &s);
+}
+
+ico_status ico__count_step(ico_engine *e, const ico_step *step)
 {
     ico_status status =
         ico__count_table_open(e->ctx, e->in.key_words, e->in.value_words, &e->out);
@@ -74,42 +109,30 @@ static ico_status take(ico_engine *e, const ico_step *step)
     e->ways = e->sweep->ways.items + step->way;
     for (size_t i = 0; i < e->in.room; i++) {
         const uint64_t *entry = ico__count_table_entry(&e->in, i);
-        ico_state s;
         if (entry == NULL) continue;
-        ico__state_unpack(&e->packing, entry, &s);
-        e->value = entry + e->in.key_words;
-        e->links = is_spanning(e) ? 0 : entry[e->packing.words];
-        e->work = 1;
-        if (e->net->directed)
-            ico__step_arcs(e, &s);
-        else
-            ico__step_edges(e, &s);
+        ico__count_entry(e, entry);
         if (e->failed) return ICO_NO_MEMORY;
         if (ico__run_tick(e->run, 4 * e->work)) return ICO_STOPPED;
     }
-    ico__count_table_close(&e->in);
-    e->in = e->out;
-    e->out = (ico_table){.ctx = e->ctx};
-    e->tally->states += e->in.used;
-    if (e->in.used > e->tally->most_states) e->tally->most_states = e->in.used;
+    e->tally->states += e->out.used;
+    if (e->out.used > e->tally->most_states) e->tally->most_states = e->out.used;
     return ICO_OK;
 }
 
 ico_status ico__count_count(ico_run *run, const ico_net *net, const ico_sweep *sweep,
                             ico_tally *tally)
 {
-    ico_context *ctx = ico__run_context(run);
-    ico_tally made = {.ctx = ctx};
-    ico_engine e = {.run = run, .ctx = ctx, .net = net, .sweep = sweep, .tally = &made};
-    e.in.ctx = e.out.ctx = ctx;
-    if (!ico__packing_choose(sweep->slots, net->directed, net->turns, &e.packing))
-        return ico__fail(ctx, ICO_TOO_LARGE, "a frontier of %u vertices is too wide",
-                         sweep->slots);
-    ico_status status = begin(&e);
-    for (uint32_t i = 0; status == ICO_OK && i < sweep->n; i++)
-        if (e.in.used > 0) status = take(&e, &sweep->steps[i]);
-    if (e.in.entries != NULL) ico__count_table_close(&e.in);
-    if (e.out.entries != NULL) ico__count_table_close(&e.out);
+    ico_engine e;
+    ico_tally made = {.ctx = ico__run_context(run)};
+    ico_status status = ico__count_begin(&e, run, net, sweep, &made);
+    for (uint32_t i = 0; status == ICO_OK && i < sweep->n && e.in.used > 0; i++) {
+        status = ico__count_step(&e, &sweep->steps[i]);
+        if (status != ICO_OK) break;
+        ico__count_table_close(&e.in);
+        e.in = e.out;
+        e.out = (ico_table){.ctx = e.ctx};
+    }
+    ico__count_end(&e);
     if (status == ICO_OK) {
         *tally = made;
     } else {

@@ -19,6 +19,14 @@ typedef struct ico_tally {
 } ico_tally;
 void ico__tally_free(ico_tally *tally);
 
+/* Who is told of the states that a step leads to and of the cycles that close, instead of
+ * their being counted. */
+typedef struct ico_visitor {
+    void (*reach)(void *user, const uint64_t *key);
+    void (*close)(void *user);
+    void *user;
+} ico_visitor;
+
 /* Invariants: `in` holds the states after the step before, `out` is being filled with
  * those after `step`, which takes the vertex that `in` knows by step->slot.  Keys have
  * one word more than the packing needs, the links so far, if the net is not spanning.
@@ -37,6 +45,8 @@ typedef struct ico_engine {
     uint64_t links;        /* of the state at hand */
     uint32_t work;
     bool failed;
+    const ico_way *taken[2];    /* by the state or cycle that is told of; else NULL */
+    const ico_visitor *visitor; /* NULL: count */
 } ico_engine;
 
 /* Counts.  ICO_STOPPED: the run must stop, ico__run_limit says why (a limit on memory
@@ -44,6 +54,16 @@ typedef struct ico_engine {
  * but most_states. */
 ICO_MUST_CHECK ico_status ico__count_count(ico_run *run, const ico_net *net,
                                            const ico_sweep *sweep, ico_tally *tally);
+
+/* The same step by step: begin (e is set up for the run, tally empty), then each step in
+ * turn, which fills e->out from e->in; e->in stays.  close frees both. */
+ICO_MUST_CHECK ico_status ico__count_begin(ico_engine *e, ico_run *run,
+                                           const ico_net *net, const ico_sweep *sweep,
+                                           ico_tally *tally);
+ICO_MUST_CHECK ico_status ico__count_step(ico_engine *e, const ico_step *step);
+void ico__count_end(ico_engine *e);
+/* What step does with one entry of e->in. */
+void ico__count_entry(ico_engine *e, const uint64_t *entry);
 
 /* --- for the steps: */
 

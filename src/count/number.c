@@ -61,6 +61,53 @@ uint64_t ico__number_divide(ico_number *number, uint64_t divisor)
     return rest;
 }
 
+bool ico__number_take(ico_number *number, const uint64_t *value, size_t words)
+{
+    size_t size = number->words.size;
+    while (words > 0 && value[words - 1] == 0) words--;
+    if (words > size) return false;
+    if (words == 0) return true;
+    if (words == size &&
+        mpn_cmp(limbs(number), (const mp_limb_t *)value, (mp_size_t)words) < 0)
+        return false;
+    mpn_sub(limbs(number), limbs(number), (mp_size_t)size, (const mp_limb_t *)value,
+            (mp_size_t)words);
+    trim(number);
+    return true;
+}
+
+/* Words drawn until they are below the bound: at most two attempts are expected. */
+bool ico__number_draw(ico_context *ctx, ico_random *random, const ico_number *bound,
+                      ico_number *number)
+{
+    size_t size = bound->words.size;
+    uint64_t mask = bound->words.items[size - 1];
+    for (unsigned k = 1; k < 64; k *= 2) mask |= mask >> k;
+    while (number->words.size < size)
+        if (!ICO_VECTOR_PUSH(ctx, &number->words, 0)) return false;
+    do {
+        number->words.size = size;
+        for (size_t k = 0; k < size; k++)
+            number->words.items[k] = ico__random_next(random);
+        number->words.items[size - 1] &= mask;
+    } while (mpn_cmp(limbs(number), limbs(bound), (mp_size_t)size) >= 0);
+    trim(number);
+    return true;
+}
+
+bool ico__number_read(ico_context *ctx, const char *text, ico_number *number)
+{
+    number->words.size = 0;
+    if (*text == '\0') return false;
+    for (; *text != '\0'; text++) {
+        uint64_t digit = (uint64_t)(*text - '0');
+        if (*text < '0' || *text > '9') return false;
+        if (!ico__number_multiply(ctx, number, 10)) return false;
+        if (digit > 0 && !ico__number_add(ctx, number, &digit, 1)) return false;
+    }
+    return true;
+}
+
 /* Nineteen digits a division: quadratic, and numbers are short. */
 char *ico__number_text(ico_context *ctx, const ico_number *number)
 {

@@ -5,6 +5,7 @@
 #define ICO_COUNT_NUMBER_H
 
 #include "base/memory.h"
+#include "base/random.h"
 
 /* Words of 64 bits, the lowest first; zeroed it is 0. */
 typedef struct ico_number {
@@ -20,6 +21,13 @@ bool ico__number_add(ico_context *ctx, ico_number *number, const uint64_t *value
 bool ico__number_multiply(ico_context *ctx, ico_number *number, uint64_t factor);
 /* number /= divisor (not 0); the remainder. */
 uint64_t ico__number_divide(ico_number *number, uint64_t divisor);
+/* If number >= value (of `words` words), number -= value: true; else nothing: false. */
+bool ico__number_take(ico_number *number, const uint64_t *value, size_t words);
+/* A number below `bound` (not 0), all equally likely.  False: out of memory. */
+bool ico__number_draw(ico_context *ctx, ico_random *random, const ico_number *bound,
+                      ico_number *number);
+/* From decimal digits; false if `text` has other characters or memory is short. */
+bool ico__number_read(ico_context *ctx, const char *text, ico_number *number);
 /* In decimal; NULL when out of memory.  Free with ico__free_string. */
 char *ico__number_text(ico_context *ctx, const ico_number *number);
 

@@ -102,7 +102,7 @@ static bool add_ways(draft *d, uint32_t now, uint32_t v, uint32_t *mask, bool *f
             *mask |= UINT32_C(1) << slot;
             if (slot >= s->slots) s->slots = slot + 1u;
         }
-        ico_way way = {slot, to->turn, to->fixed, to->incoming};
+        ico_way way = {to->to, slot, to->turn, to->fixed, to->incoming};
         if (!ICO_VECTOR_PUSH(s->ctx, &s->ways, way)) return false;
     }
     return true;

@@ -13,6 +13,7 @@ enum { ICO_SWEEP_SLOTS = 28, ICO_NO_SLOT = 255 };
 
 /* A link from the vertex of a step to a later one; incoming: from that one. */
 typedef struct ico_way {
+    uint32_t vertex;
     uint8_t slot, turn;
     bool fixed, incoming;
 } ico_way;

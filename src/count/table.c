@@ -100,3 +100,17 @@ bool ico__count_table_add(ico_table *t, const uint64_t *key, const uint64_t *val
     memcpy(number, sum, t->value_words * sizeof *sum);
     return true;
 }
+
+const uint64_t *ico__count_table_get(const ico_table *t, const uint64_t *key)
+{
+    const uint64_t *entry = find(t, key), *number = entry + t->key_words;
+    uint64_t any = 0;
+    for (unsigned k = 0; k < t->value_words; k++) any |= number[k];
+    return any == 0 ? NULL : number;
+}
+
+bool ico__count_table_widen(ico_table *t, unsigned value_words)
+{
+    return value_words <= t->value_words ||
+           (value_words <= ICO_MOST_WORDS && rebuild(t, t->room, value_words));
+}

@@ -28,6 +28,10 @@ void ico__count_table_close(ico_table *table);
  * memory. */
 bool ico__count_table_add(ico_table *table, const uint64_t *key, const uint64_t *value,
                           unsigned value_words);
+/* Makes room for numbers of value_words words. */
+bool ico__count_table_widen(ico_table *table, unsigned value_words);
+/* The number of `key` (value_words words), or NULL. */
+const uint64_t *ico__count_table_get(const ico_table *table, const uint64_t *key);
 static inline size_t ico__count_table_stride(const ico_table *t)
 {
     return (size_t)t->key_words + t->value_words;

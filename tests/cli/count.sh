@@ -49,6 +49,40 @@ for question in "--start b2" "--open --start a1" "--require a1-b2" "--forbid a1-
     [ "$(cat out)" = "$listed" ] && [ "$lines" -gt 0 ]
     tap $? "king 3x3 $question: $listed tours"
 done
+# sample, rank, unrank
+run sample knight 6x6 -n 5 --seed 3 --json
+gives 0
+says '"number":5,"n":36,"tour":\[0,'
+cp out first
+run sample knight 6x6 -n 5 --seed 3 --json
+holds "the same seed draws the same tours" cmp out first
+"$ICOSIAN" sample knight 6x6 --seed 3 -q >t.txt
+run rank t.txt knight 6x6
+gives 0
+number_of_tour=$(cat out)
+run unrank "$number_of_tour" knight 6x6 -q
+holds "unrank is the inverse of rank" cmp out t.txt
+run unrank knight 6x6 "$number_of_tour" -q
+holds "the number may stand behind the subject" cmp out t.txt
+run rank t.txt knight 6x6 --json
+json rank "$number_of_tour"
+for k in 1 2 3; do "$ICOSIAN" unrank $k king 3x3 --open --json | "$JSON_GET" tour; done >ranked
+"$ICOSIAN" list king 3x3 --open --limit 3 --json | grep '"tour":' | "$JSON_GET" tour >listed
+holds "unrank counts as list does" cmp ranked listed
+run unrank 9863 knight 6x6
+gives 2
+tells "fewer than 9863 tours"
+run unrank knight 6x6
+gives 2
+tells "unrank needs a number"
+run rank t.txt knight 5x6
+gives 2
+run sample knight 5x5
+gives 1
+is_silent
+run sample knight 8x8 --ticks 10k
+gives 3
+tells "limit: ticks"
 # limits: at least, never a wrong number
 run count knight 8x8 --ticks 100k
 gives 3

@@ -50,9 +50,8 @@ says "^  graph6"
 run help solev
 gives 2
 tells "did you mean solve"
-run help rank
-gives 2
-tells "this version cannot rank yet"
+run help compare
+gives 0
 
 run help --completion bash
 gives 0

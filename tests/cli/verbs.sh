@@ -159,14 +159,4 @@ tells "--open takes no value"
 run solve
 gives 2
 tells "A subject is missing"
-for verb in sample rank unrank; do
-    run $verb knight 8x8
-    gives 2
-    is_silent
-    tells "this version cannot $verb yet"
-done
-run help
-for verb in sample rank unrank; do
-    if grep -q "^  $verb " out; then tap 1 "help does not offer $verb"; fi
-done
 finish

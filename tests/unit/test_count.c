@@ -184,6 +184,22 @@ static void limits(void **state)
     ico_problem_free(p);
 }
 
+static ico_status draw_and_rank(ico_context *ctx, ico_run *run)
+{
+    ico_sampler *sampler = NULL;
+    char *rank = NULL;
+    uint32_t tour[30], again[30];
+    bool found = false;
+    ico_status status = ico_sampler_new(run, &sampler);
+    if (status == ICO_OK) status = ico_sampler_draw(sampler, tour);
+    if (status == ICO_OK) status = ico_run_rank(run, tour, &rank);
+    if (status == ICO_OK) status = ico_run_unrank(run, rank, again, &found);
+    if (status == ICO_OK) assert_true(found && memcmp(tour, again, sizeof tour) == 0);
+    ico_rank_free(ctx, rank);
+    ico_sampler_free(sampler);
+    return status;
+}
+
 static ico_status count_knights(ico_context *ctx)
 {
     ico_board *board;
@@ -204,6 +220,7 @@ static ico_status count_knights(ico_context *ctx)
         assert_string_equal(count->tours, "16");
     else
         assert_null(count);
+    if (status == ICO_OK) status = draw_and_rank(ctx, run);
     ico_count_free(count);
     ico_run_free(run);
     ico_problem_free(p);

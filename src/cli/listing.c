@@ -1,0 +1,59 @@
+/* cli/listing.c - tours one after the other.
+ * SPDX-License-Identifier: MIT */
+#include "cli/listing.h"
+
+#include "cli/answer.h"
+
+static void put_tour_json(listing *l, const uint32_t *tour, uint64_t length,
+                          ico_kind kind)
+{
+    ico_text *text = &l->text;
+    ico_text_puts(text, "{\"verdict\":\"found\",\"kind\":");
+    ico_text_json(text, ico_kind_name(kind));
+    ico_text_puts(text, ",\"subject\":");
+    ico_text_json(text, ico_problem_subject(l->problem));
+    ico_text_printf(
+        text, ",\"number\":%llu,\"n\":%llu,\"tour\":", (unsigned long long)l->number,
+        (unsigned long long)ico_problem_size(l->problem));
+    for (uint64_t i = 0; i < length; i++)
+        ico_text_printf(text, "%c%lu", i == 0 ? '[' : ',', (unsigned long)tour[i]);
+    ico_text_puts(text, "],\"checked\":true}\n");
+}
+
+bool listing_take(void *user, const uint32_t *tour, uint64_t length, ico_kind kind)
+{
+    listing *l = user;
+    l->number++;
+    ico_text_clear(&l->text);
+    if (l->json) {
+        put_tour_json(l, tour, length, kind);
+    } else {
+        if (!l->quiet && !l->bare) {
+            ico_text_printf(&l->text, "%llu: ", (unsigned long long)l->number);
+            answer_describe(l->problem, kind, &l->text);
+            ico_text_puts(&l->text, "\n");
+        }
+        l->status = ico_tour_write(l->problem, tour, length, kind,
+                                   (ico_tour_format)l->form.code, &l->text);
+        if (!l->bare && ico_problem_board(l->problem) != NULL)
+            ico_text_puts(&l->text, "\n");
+    }
+    if (l->status == ICO_OK) l->status = output_write(&l->out, &l->text);
+    if (l->status == ICO_OK) l->status = output_flush(&l->out);
+    return l->status == ICO_OK;
+}
+
+ico_status listing_choose_form(listing *l)
+{
+    bool named;
+    l->form = (render_form){RENDER_TOUR, ICO_TOUR_TEXT, "txt"};
+    ico_status status = render_choose(l->args, false, &l->form, &named);
+    if (status != ICO_OK) return status;
+    if (l->form.class != RENDER_ANSWER && l->form.class != RENDER_TOUR)
+        return ico__fail(l->args->ctx, ICO_BAD_ARGUMENT, "this verb writes tours, not %s",
+                         l->form.name);
+    l->json = args_has(l->args, OPTION_JSON) || l->form.class == RENDER_ANSWER;
+    l->bare = l->form.class == RENDER_TOUR && l->form.code != ICO_TOUR_TEXT;
+    l->quiet = args_has(l->args, OPTION_QUIET);
+    return ICO_OK;
+}

@@ -1,0 +1,26 @@
+/* cli/listing.h - tours printed one after the other: by list, sample and unrank.
+ * SPDX-License-Identifier: MIT */
+#ifndef ICO_CLI_LISTING_H
+#define ICO_CLI_LISTING_H
+
+#include "cli/args.h"
+#include "cli/output.h"
+#include "cli/render.h"
+
+typedef struct listing {
+    const args *args;
+    const ico_problem *problem;
+    output out;
+    render_form form;       /* of the tours: ANSWER or TOUR */
+    bool json, quiet, bare; /* bare: the form has no room for headings */
+    uint64_t number;        /* of the tour printed last */
+    ico_status status;      /* of writing: a failure ends the listing */
+    ico_text text;
+} listing;
+
+/* The form from --json, --as and -o: JSON, or tours in one of their forms. */
+ICO_MUST_CHECK ico_status listing_choose_form(listing *l);
+/* Prints the next tour (an ico_tour_callback; user: the listing); false if that failed. */
+bool listing_take(void *user, const uint32_t *tour, uint64_t length, ico_kind kind);
+
+#endif

@@ -1,0 +1,34 @@
+/* count/form.h - a question made ready for many sweeps: its net, and an order for it.
+ * Stands above net_count; sampling and ranking begin here.
+ * SPDX-License-Identifier: MIT */
+#ifndef ICO_COUNT_FORM_H
+#define ICO_COUNT_FORM_H
+
+#include "count/net_count.h"
+#include "icosian/count.h"
+
+/* Invariants: closed is the question's closed form, net its net, order an order of the
+ * net's vertices.  tiny: fewer than three vertices, and none of these; then tours[0 ..
+ * tour_count) are all there are. */
+typedef struct ico_form {
+    ico_context *ctx;
+    const ico_problem *problem;
+    const ico_graph *g;
+    ico_closed *closed;
+    ico_net net;
+    uint32_t *order;
+    bool tiny, hopeless;
+    uint32_t tours[2][2];
+    size_t tour_count;
+} ico_form;
+
+/* ICO_UNSUPPORTED if the question is none that a sweep can ask. */
+ICO_MUST_CHECK ico_status ico__form_new(ico_run *run, const char *verb, ico_form *form);
+void ico__form_free(ico_form *form);
+/* Is the tour a sequence, and not one up to rotation and reversal? */
+bool ico__form_is_sequence(const ico_form *form);
+/* Turns a tour of a question without ends into the form in which it is written: from its
+ * least vertex (open: least end) towards the smaller neighbour. */
+void ico__form_normalise(const ico_form *form, uint32_t *tour);
+
+#endif
