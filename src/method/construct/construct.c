@@ -26,8 +26,7 @@ static bool moves_as_knight(const ico_board *board)
 
 static bool is_knight_rectangle(const ico_board *board)
 {
-    return ico_board_lattice(board) == ICO_SQUARE &&
-           ico_board_surface(board) == ICO_PLANE && ico_board_dimensions(board) == 2 &&
+    return ico_board_lattice(board) == ICO_SQUARE && ico_board_dimensions(board) == 2 &&
            !ico_board_has_holes(board) && board->wall_count == 0 &&
            moves_as_knight(board);
 }
@@ -45,6 +44,35 @@ static ico_status tour_of(ico_context *ctx, const ico_problem *problem, bool wan
     return closed || open ? ico_tour_new(ctx, rows, columns, closed, tour) : ICO_OK;
 }
 
+/* What the question comes down to. */
+typedef enum way {
+    BY_COMB, /* the tour of the comb, or a proof that there is none */
+    AROUND,  /* the same, followed from a given cell on */
+    BETWEEN, /* an open tour from one cell to another, or any other */
+    ACROSS,  /* an open tour whose ends a seam of the surface makes neighbours */
+    BEYOND   /* this method does not know */
+} way;
+
+/* A tour of the rectangle is one of each surface made of it; that there is none says nothing
+ * about the surface. */
+static way choose_way(const ico_problem *problem)
+{
+    const ico_board *board = ico_problem_board(problem);
+    uint64_t rows = ico_board_side(board, 0), columns = ico_board_side(board, 1);
+    bool start = ico_problem_start(problem) != ICO_NO_CELL;
+    bool end = ico_problem_end(problem) != ICO_NO_CELL;
+    bool plane = ico_board_surface(board) == ICO_PLANE;
+    bool wide = rows >= LEAST && columns >= LEAST;
+    bool wants_closed = ico_problem_kind(problem) == ICO_CLOSED;
+    bool closed = ico_tour_exists(rows, columns, true);
+    if (!start && !end) {
+        if (plane || ico_tour_exists(rows, columns, wants_closed)) return BY_COMB;
+        return wide ? ACROSS : BEYOND; /* closed, and both sides are odd */
+    }
+    if (!(start && end) && (closed || (plane && wants_closed))) return AROUND;
+    return plane && !wants_closed && wide ? BETWEEN : BEYOND;
+}
+
 ico_status ico_tour_from_problem(ico_context *ctx, const ico_problem *problem,
                                  ico_tour **tour)
 {
@@ -52,39 +80,32 @@ ico_status ico_tour_from_problem(ico_context *ctx, const ico_problem *problem,
     ico_kind kind = ico_problem_kind(problem);
     *tour = NULL;
     if ((ico_problem_features(problem) & ~PLAIN) != 0) return ICO_OK;
-    if (board == NULL || !is_knight_rectangle(board)) return ICO_OK;
+    if (board == NULL || !is_knight_rectangle(board) || choose_way(problem) != BY_COMB)
+        return ICO_OK;
     return tour_of(ctx, problem, kind != ICO_OPEN, kind != ICO_CLOSED, tour);
 }
 
 /* --- given ends ------------------------------------------------------------------------
  */
 
-/* What is asked of the ends. */
-typedef enum ends_asked {
-    NO_ENDS,
-    ROTATE,  /* one end of a tour that can be closed */
-    BETWEEN, /* an open tour from one cell to another, or any other */
-    BEYOND   /* what this method does not know */
-} ends_asked;
-
-static ends_asked ask_ends(const ico_problem *problem)
-{
-    const ico_board *board = ico_problem_board(problem);
-    uint64_t rows = ico_board_side(board, 0), columns = ico_board_side(board, 1);
-    bool start = ico_problem_start(problem) != ICO_NO_CELL;
-    bool end = ico_problem_end(problem) != ICO_NO_CELL;
-    ico_kind kind = ico_problem_kind(problem);
-    if (!start && !end) return NO_ENDS;
-    if (!(start && end) && (kind == ICO_CLOSED || ico_tour_exists(rows, columns, true)))
-        return ROTATE;
-    return kind != ICO_CLOSED && rows >= LEAST && columns >= LEAST ? BETWEEN : BEYOND;
-}
-
 static bool is_light(const ico_problem *problem, uint64_t v)
 {
     uint64_t at[2];
     ico_board_coordinates(ico_problem_board(problem), v, at);
     return (at[0] + at[1]) % 2 == 0;
+}
+
+/* On a board of odd size: the first cell, and a cell of its colour that a move over a seam
+ * leads to. */
+static bool choose_seam(const ico_problem *problem, uint64_t ends[2])
+{
+    const ico_board *board = ico_problem_board(problem);
+    ends[0] = 0;
+    for (uint32_t k = 0; k < ico_board_move_count(board); k++) {
+        ends[1] = ico_board_target(board, 0, k, 1);
+        if (ends[1] != ICO_NO_CELL && is_light(problem, ends[1])) return true;
+    }
+    return false;
 }
 
 /* Both ends, one of them chosen if it is not given; false if colours forbid them. */
@@ -145,16 +166,16 @@ static ico_status find(const ico_problem *problem, ico_run *run, uint32_t *order
     const ico_board *board = ico_problem_board(problem);
     uint64_t ends[2];
     bool found = false, none = false, more;
-    ends_asked asked = ask_ends(problem);
+    way how = choose_way(problem);
     ico_status status = ICO_OK;
-    if (asked != BETWEEN)
-        status = follow_comb(problem, asked == ROTATE, run, order, &found, &none);
-    else if (choose_ends(problem, ends))
+    if (how == BY_COMB || how == AROUND)
+        status = follow_comb(problem, how == AROUND, run, order, &found, &none);
+    else if (how == ACROSS ? choose_seam(problem, ends) : choose_ends(problem, ends))
         status =
             ico__tour_between(run, ico_board_side(board, 0), ico_board_side(board, 1),
                               ends[0], ends[1], order, &found);
     else
-        none = true;
+        none = how == BETWEEN;
     if (status == ICO_OK && found)
         status = ico__run_offer(run, order, ico_problem_size(problem), &more);
     else if (status == ICO_OK && none)
@@ -169,7 +190,8 @@ static bool may_exist(const ico_problem *problem)
 {
     const ico_board *board = ico_problem_board(problem);
     uint64_t rows = ico_board_side(board, 0), columns = ico_board_side(board, 1);
-    return ico_tour_exists(rows, columns, ico_problem_kind(problem) == ICO_CLOSED);
+    return ico_board_surface(board) != ICO_PLANE ||
+           ico_tour_exists(rows, columns, ico_problem_kind(problem) == ICO_CLOSED);
 }
 
 static ico_status solve(const ico_problem *problem, const ico_options *options,
@@ -194,11 +216,16 @@ static ico_status solve(const ico_problem *problem, const ico_options *options,
 
 static double fit(const ico_problem *problem, ico_text *why_not)
 {
+    const ico_board *board = ico_problem_board(problem);
     const char *why = NULL;
-    if (!is_knight_rectangle(ico_problem_board(problem)))
+    if (!is_knight_rectangle(board))
         why = "method construct knows knight's tours of whole rectangles only";
-    else if (ask_ends(problem) == BEYOND)
-        why = "method construct joins two given ends on boards of at least 6x6 only";
+    else if (choose_way(problem) == BEYOND)
+        why =
+            ico_board_surface(board) == ICO_PLANE
+                ? "method construct joins two given ends on boards of at least 6x6 only"
+                : "method construct knows tours of surfaces that come from tours of the "
+                  "rectangle only";
     if (why != NULL && why_not != NULL) ico_text_puts(why_not, why);
     return why == NULL ? 1 : 0;
 }
