@@ -3,6 +3,7 @@
  * SPDX-License-Identifier: MIT */
 #include "methods.h"
 
+#include "allocation.h"
 #include "base/random.h"
 
 static bool light(uint64_t n, uint64_t v)
@@ -125,6 +126,41 @@ static void narrow_boards_are_refused(void **state)
     ico_problem_free(p);
 }
 
+static ico_status solve_between(ico_context *from)
+{
+    ico_board *board = NULL;
+    ico_problem *p = NULL;
+    ico_run *run = NULL;
+    ico_result *result = NULL;
+    ico_status status = ico_board_new(from, "knight", "6x13", &board);
+    if (status == ICO_OK) status = ico_problem_from_board(from, board, &p);
+    if (status != ICO_OK) ico_board_free(board);
+    if (status == ICO_OK) status = ico_problem_set_kind(p, ICO_OPEN);
+    if (status == ICO_OK) status = ico_problem_set_start(p, 0);
+    if (status == ICO_OK) status = ico_problem_set_end(p, 77);
+    if (status == ICO_OK) status = ico_problem_close(p);
+    if (status == ICO_OK) status = ico_run_new(from, p, &run);
+    if (status == ICO_OK)
+        status = ico_run_solve(run, ico_method_by_name("construct"), NULL, &result);
+    assert_true(status == ICO_OK || result == NULL);
+    if (status == ICO_OK) assert_int_equal(result->verdict, ICO_FOUND);
+    ico_result_free(result);
+    ico_run_free(run);
+    ico_problem_free(p);
+    return status;
+}
+
+static void wrong_allocation(const char *what, size_t k)
+{
+    fail_msg("allocation %zu: %s", k, what);
+}
+
+static void memory_that_fails(void **state)
+{
+    (void)state;
+    assert_true(fail_each_allocation(solve_between, wrong_allocation) > 0);
+}
+
 int main(void)
 {
 #define TEST(name) cmocka_unit_test_setup_teardown(name, open_context, close_context)
@@ -134,6 +170,7 @@ int main(void)
         TEST(large_boards),
         TEST(one_end),
         TEST(narrow_boards_are_refused),
+        cmocka_unit_test(memory_that_fails),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -81,7 +81,8 @@ static void pieces_and_boards(void **state)
         {"king", "6x6", false},
         {"camel", "6x6", false},
         {"knight+wazir", "6x6", false},
-        {"knight", "torus:6x6", false},
+        {"knight", "torus:6x6", true},
+        {"knight", "torus:5x5", false},
         {"knight", "6x6x1", false},
         {"knight", "hex:4", false}};
     for (size_t i = 0; i < sizeof boards / sizeof *boards; i++) {
@@ -95,6 +96,53 @@ static void pieces_and_boards(void **state)
         ico_tour_free(tour);
         ico_problem_free(p);
     }
+}
+
+/* Wherever the rectangle has a tour; and closed ones of odd sides, over a seam. */
+static void surfaces(void **state)
+{
+    static const char *const words[] = {"cylinder", "torus", "moebius", "klein",
+                                        "projective"};
+    unsigned sides = getenv("ICO_TEST_ALL") != NULL ? 16 : 9;
+    for (size_t i = 0; i < sizeof words / sizeof *words; i++)
+        for (unsigned m = 6; m <= sides; m++)
+            for (unsigned n = 6; n <= sides; n++) {
+                char shape[32];
+                snprintf(shape, sizeof shape, "%s:%ux%u", words[i], m, n);
+                ico_problem *p = closed_problem(board_problem(
+                    *state, "knight", shape, i % 2 == n % 2 ? ICO_EITHER : ICO_CLOSED));
+                answer a = solve(*state, p, "construct", "");
+                if (a.status != ICO_OK || a.verdict != ICO_FOUND)
+                    fail_msg("%s: %s %s", shape, ico_verdict_name(a.verdict), a.message);
+                ico_problem_free(p);
+            }
+}
+
+/* Odd boards without any one cell: a tour for each cell of the corners' colour. */
+static void one_cell_missing(void **state)
+{
+    unsigned sides = getenv("ICO_TEST_ALL") != NULL ? 15 : 9;
+    for (unsigned m = 7; m <= sides; m += 2)
+        for (unsigned n = 7; n <= sides; n += 2)
+            for (uint64_t hole = 0; hole < m * n; hole++) {
+                char shape[32];
+                ico_board *whole, *board;
+                ico_problem *p;
+                snprintf(shape, sizeof shape, "%ux%u", m, n);
+                assert_int_equal(ico_board_new(*state, "knight", shape, &whole), ICO_OK);
+                assert_int_equal(
+                    ico_board_carve(*state, whole, &hole, 1, NULL, 0, &board), ICO_OK);
+                ico_board_free(whole);
+                assert_int_equal(ico_problem_from_board(*state, board, &p), ICO_OK);
+                p = closed_problem(p);
+                answer a = solve(*state, p, "construct", "");
+                ico_verdict expected =
+                    (hole / n + hole % n) % 2 == 0 ? ICO_FOUND : ICO_NONE;
+                if (a.status != ICO_OK || a.verdict != expected)
+                    fail_msg("%s without #%llu: %s %s", shape, (unsigned long long)hole,
+                             ico_verdict_name(a.verdict), a.message);
+                ico_problem_free(p);
+            }
 }
 
 static void holes_and_walls(void **state)
@@ -133,6 +181,8 @@ int main(void)
         TEST(every_board),
         TEST(either_kind),
         TEST(pieces_and_boards),
+        TEST(surfaces),
+        TEST(one_cell_missing),
         TEST(holes_and_walls),
         TEST(boards_that_do_not_fit),
     };

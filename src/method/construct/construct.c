@@ -24,11 +24,12 @@ static bool moves_as_knight(const ico_board *board)
     return seen == 8;
 }
 
+/* All cells, or all but one. */
 static bool is_knight_rectangle(const ico_board *board)
 {
     return ico_board_lattice(board) == ICO_SQUARE && ico_board_dimensions(board) == 2 &&
-           !ico_board_has_holes(board) && board->wall_count == 0 &&
-           moves_as_knight(board);
+           ico_board_full_size(board) - ico_board_size(board) <= 1 &&
+           board->wall_count == 0 && moves_as_knight(board);
 }
 
 /* A closed tour, or else an open one, of the board, as the problem wants; NULL if there is
@@ -50,6 +51,7 @@ typedef enum way {
     AROUND,  /* the same, followed from a given cell on */
     BETWEEN, /* an open tour from one cell to another, or any other */
     ACROSS,  /* an open tour whose ends a seam of the surface makes neighbours */
+    WITHOUT, /* a closed tour of a board that lacks one cell */
     BEYOND   /* this method does not know */
 } way;
 
@@ -63,7 +65,13 @@ static way choose_way(const ico_problem *problem)
     bool end = ico_problem_end(problem) != ICO_NO_CELL;
     bool plane = ico_board_surface(board) == ICO_PLANE;
     bool wide = rows >= LEAST && columns >= LEAST;
-    bool wants_closed = ico_problem_kind(problem) == ICO_CLOSED;
+    bool wants_closed = ico_problem_kind(problem) != ICO_OPEN;
+    if (ico_board_has_holes(board))
+        return plane && wide && rows % 2 != 0 && columns % 2 != 0 && wants_closed &&
+                       !start && !end
+                   ? WITHOUT
+                   : BEYOND;
+    wants_closed = ico_problem_kind(problem) == ICO_CLOSED;
     bool closed = ico_tour_exists(rows, columns, true);
     if (!start && !end) {
         if (plane || ico_tour_exists(rows, columns, wants_closed)) return BY_COMB;
@@ -93,6 +101,37 @@ static bool is_light(const ico_problem *problem, uint64_t v)
     uint64_t at[2];
     ico_board_coordinates(ico_problem_board(problem), v, at);
     return (at[0] + at[1]) % 2 == 0;
+}
+
+/* The cell that is missing, as a vertex of the whole board: the first vertex whose cell has
+ * a greater number stands behind it. */
+static uint64_t find_hole(const ico_board *board)
+{
+    uint64_t low = 0, high = ico_board_size(board);
+    while (low < high) {
+        uint64_t middle = low + (high - low) / 2, at[2];
+        ico_board_coordinates(board, middle, at);
+        if (at[0] * ico_board_side(board, 1) + at[1] > middle)
+            high = middle;
+        else
+            low = middle + 1;
+    }
+    return low;
+}
+
+/* A closed tour of a board of odd sides that lacks one cell. */
+static ico_status go_without(const ico_problem *problem, ico_run *run, uint32_t *order,
+                             bool *found, bool *none)
+{
+    const ico_board *board = ico_problem_board(problem);
+    uint64_t rows = ico_board_side(board, 0), columns = ico_board_side(board, 1);
+    uint64_t hole = find_hole(board);
+    *none = (hole / columns + hole % columns) % 2 != 0;
+    if (*none) return ICO_OK;
+    ico_status status = ico__tour_between(run, rows, columns, hole, hole, order, found);
+    for (uint64_t i = 0; status == ICO_OK && *found && i < ico_problem_size(problem); i++)
+        order[i] -= order[i] > hole;
+    return status;
 }
 
 /* On a board of odd size: the first cell, and a cell of its colour that a move over a seam
@@ -170,6 +209,8 @@ static ico_status find(const ico_problem *problem, ico_run *run, uint32_t *order
     ico_status status = ICO_OK;
     if (how == BY_COMB || how == AROUND)
         status = follow_comb(problem, how == AROUND, run, order, &found, &none);
+    else if (how == WITHOUT)
+        status = go_without(problem, run, order, &found, &none);
     else if (how == ACROSS ? choose_seam(problem, ends) : choose_ends(problem, ends))
         status =
             ico__tour_between(run, ico_board_side(board, 0), ico_board_side(board, 1),
@@ -190,7 +231,7 @@ static bool may_exist(const ico_problem *problem)
 {
     const ico_board *board = ico_problem_board(problem);
     uint64_t rows = ico_board_side(board, 0), columns = ico_board_side(board, 1);
-    return ico_board_surface(board) != ICO_PLANE ||
+    return ico_board_surface(board) != ICO_PLANE || ico_board_has_holes(board) ||
            ico_tour_exists(rows, columns, ico_problem_kind(problem) == ICO_CLOSED);
 }
 
@@ -214,6 +255,18 @@ static ico_status solve(const ico_problem *problem, const ico_options *options,
     return status;
 }
 
+static const char *what_is_beyond(const ico_board *board)
+{
+    if (ico_board_has_holes(board))
+        return "method construct knows boards that lack a cell only when both sides are "
+               "odd, "
+               "at least 7, and the tour is closed";
+    if (ico_board_surface(board) != ICO_PLANE)
+        return "method construct knows tours of surfaces only where the rectangle has "
+               "one";
+    return "method construct joins two given ends on boards of at least 6x6 only";
+}
+
 static double fit(const ico_problem *problem, ico_text *why_not)
 {
     const ico_board *board = ico_problem_board(problem);
@@ -221,11 +274,7 @@ static double fit(const ico_problem *problem, ico_text *why_not)
     if (!is_knight_rectangle(board))
         why = "method construct knows knight's tours of whole rectangles only";
     else if (choose_way(problem) == BEYOND)
-        why =
-            ico_board_surface(board) == ICO_PLANE
-                ? "method construct joins two given ends on boards of at least 6x6 only"
-                : "method construct knows tours of surfaces that come from tours of the "
-                  "rectangle only";
+        why = what_is_beyond(board);
     if (why != NULL && why_not != NULL) ico_text_puts(why_not, why);
     return why == NULL ? 1 : 0;
 }

@@ -61,6 +61,10 @@ static void cut_side(uint32_t *cuts, uint64_t side, bool odd, uint64_t place,
     uint64_t more = (side - odd) % LEAST;
     size_t ways[CUTS] = {count - 1, 0, count / 2, at < count ? at : count - 1};
     if (at >= count) at = count - 1;
+    if (odd && way % 2 != 0 && at > 0) { /* the part before it may reach as far */
+        cut(cuts, count, ways[way], more, odd, at - 1);
+        if (cuts[at] > place) return;
+    }
     cut(cuts, count, ways[way], more, odd, at);
     while (odd && at > 0 && cuts[at] > place)
         cut(cuts, count, ways[way], more, odd, --at);
@@ -155,7 +159,7 @@ static bool hop(ico_passage *p, ico_passage *q, unsigned side, unsigned way)
 /* The hooks that an end at a corner might leave out; the others are forced anyway. */
 static void set_sides(ico_passage *p, unsigned children)
 {
-    p->sides = 0;
+    p->sides = p->from == p->to ? children : 0;
     for (unsigned side = 0; side < 4; side++) {
         unsigned r[2], c[2];
         ico__hook(p->h, p->w, (ico_side)side, r, c);
@@ -191,7 +195,7 @@ static ico_status thread(search *s, bool *found)
         bool good = false;
         if (q == NULL) {
             p->to = local(w, w->order[k], w->t);
-            good = way[k]++ == 0 && p->to != p->from;
+            good = way[k]++ == 0 && (p->to != p->from) == (w->s != w->t);
         }
         while (q != NULL && !good && way[k] < HOPS * along) {
             good = hop(p, q, side_of(w, k), way[k]++);
@@ -250,12 +254,14 @@ static void release(ico_weave *w)
     ICO_FREE_ARRAY(ctx, w->next, 2 * (size_t)(w->m * w->n));
 }
 
-/* Follows the tour from s; false if it does not meet every cell. */
+/* Follows the tour from s, or from a cell next to it that is not left out; false if it does
+ * not meet every cell. */
 static bool follow(const search *s, uint32_t *order)
 {
     const ico_weave *w = &s->w;
-    uint64_t size = w->m * w->n;
-    uint32_t at = (uint32_t)w->s, before = ICO_NOBODY;
+    bool hole = w->s == w->t;
+    uint64_t size = w->m * w->n - hole, start = !hole ? w->s : w->s > 0 ? w->s - 1 : 1;
+    uint32_t at = (uint32_t)start, before = ICO_NOBODY;
     for (uint64_t k = 0; k < size; k++) {
         if (at == ICO_NOBODY) return false;
         order[k] = (uint32_t)turned(s, at, true);

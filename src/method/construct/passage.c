@@ -2,6 +2,7 @@
  * SPDX-License-Identifier: MIT */
 #include "method/construct/passage.h"
 
+#include <limits.h>
 #include <stdio.h>
 
 void ico__hook(unsigned h, unsigned w, ico_side side, unsigned row[2], unsigned column[2])
@@ -21,35 +22,73 @@ void ico__eye(unsigned h, unsigned w, ico_side side, unsigned row[2], unsigned c
     column[1] = !beside ? 3 : side == ICO_LEFT ? w - 1 : 0;
 }
 
+/* The cell that the cycle of a passage leaves out, or none. */
+static unsigned hole_of(const ico_passage *p)
+{
+    return p->from == p->to ? p->from : UINT_MAX;
+}
+
+/* A cell as a vertex of the board without the hole, and back. */
+static uint64_t vertex_of(const ico_passage *p, unsigned cell)
+{
+    return cell - (cell > hole_of(p));
+}
+
+static unsigned cell_of(const ico_passage *p, uint32_t vertex)
+{
+    return vertex + (vertex >= hole_of(p));
+}
+
 static ico_status require_hooks(ico_problem *problem, const ico_passage *p)
 {
     for (unsigned side = ICO_RIGHT; side <= ICO_ABOVE; side++) {
         unsigned r[2], c[2];
         if ((p->sides >> side & 1) == 0) continue;
         ico__hook(p->h, p->w, (ico_side)side, r, c);
-        ico_status status =
-            ico_problem_require(problem, r[0] * p->w + c[0], r[1] * p->w + c[1]);
+        ico_status status = ico_problem_require(problem, vertex_of(p, r[0] * p->w + c[0]),
+                                                vertex_of(p, r[1] * p->w + c[1]));
         if (status != ICO_OK) return status;
     }
     return ICO_OK;
 }
 
+/* Is a cell of a hook wanted left out?  Then there is no such passage. */
+static bool lacks_hook(const ico_passage *p)
+{
+    for (unsigned side = ICO_RIGHT; side <= ICO_ABOVE; side++) {
+        unsigned r[2], c[2];
+        ico__hook(p->h, p->w, (ico_side)side, r, c);
+        bool lost = r[0] * p->w + c[0] == hole_of(p) || r[1] * p->w + c[1] == hole_of(p);
+        if ((p->sides >> side & 1) != 0 && lost) return true;
+    }
+    return false;
+}
+
+static ico_status set_kind(ico_problem *problem, const ico_passage *p)
+{
+    if (p->from == p->to) return ico_problem_set_kind(problem, ICO_CLOSED);
+    ico_status status = ico_problem_set_kind(problem, ICO_OPEN);
+    if (status == ICO_OK) status = ico_problem_set_start(problem, p->from);
+    return status == ICO_OK ? ico_problem_set_end(problem, p->to) : status;
+}
+
 static ico_status pose(ico_context *ctx, const ico_passage *p, ico_problem **problem)
 {
     char shape[32];
+    uint8_t missing[ICO_TILE_CELLS] = {0};
     ico_board *board;
     ico_problem *made;
     snprintf(shape, sizeof shape, "%ux%u", p->h, p->w);
-    ico_status status = ico_board_new(ctx, "knight", shape, &board);
+    if (p->from == p->to) missing[p->from] = 1;
+    ico_status status =
+        ico_board_new_shaped(ctx, "knight", shape, missing, NULL, 0, &board);
     if (status != ICO_OK) return status;
     status = ico_problem_from_board(ctx, board, &made);
     if (status != ICO_OK) {
         ico_board_free(board);
         return status;
     }
-    status = ico_problem_set_kind(made, ICO_OPEN);
-    if (status == ICO_OK) status = ico_problem_set_start(made, p->from);
-    if (status == ICO_OK) status = ico_problem_set_end(made, p->to);
+    status = set_kind(made, p);
     if (status == ICO_OK) status = require_hooks(made, p);
     if (status == ICO_OK) status = ico_problem_close(made);
     if (status != ICO_OK)
@@ -76,7 +115,8 @@ static ico_status search(ico_passages *all, ico_passage *p)
         if (verdict == ICO_FOUND) {
             p->count = (unsigned)result->length;
             for (unsigned i = 0; i < p->count; i++)
-                p->cells[i] = (uint8_t)result->tour[i];
+
+                p->cells[i] = (uint8_t)cell_of(p, result->tour[i]);
         }
         ico_result_free(result);
     }
@@ -95,7 +135,7 @@ ico_status ico__passage_find(ico_passages *all, ico_passage *p)
         }
     }
     p->count = 0;
-    ico_status status = search(all, p);
+    ico_status status = lacks_hook(p) ? ICO_OK : search(all, p);
     if (status != ICO_OK) return status;
     bool kept = ICO_VECTOR_PUSH(ico__run_context(all->run), &all->known, *p);
     return kept ? ICO_OK : ICO_NO_MEMORY;

@@ -97,16 +97,18 @@ static bool hang(ico_weave *w, cycles *all, uint32_t tile)
 
 static void lay_chain(ico_weave *w)
 {
-    uint32_t last = ICO_NOBODY;
+    uint32_t first = ICO_NOBODY, last = ICO_NOBODY;
     for (size_t k = 0; k < w->chain_size; k++) {
         const ico_passage *p = &w->chain[k];
         corner at = corner_of(w, w->order[k]);
         for (unsigned i = 0; i < p->count; i++) {
             uint32_t here = cell(w, &at, p->cells[i] / at.w, p->cells[i] % at.w);
             if (last != ICO_NOBODY) link(w, last, here);
+            if (first == ICO_NOBODY) first = here;
             last = here;
         }
     }
+    if (w->s == w->t) link(w, last, first);
 }
 
 ico_status ico__weave_all(ico_weave *w)

@@ -13,6 +13,7 @@ enum { ICO_IN_CHAIN = 4 };
  * entries are m and n.  parent[i * C + j]: on which side of its parent a tile hangs, or
  * ICO_IN_CHAIN; children: bits of the sides on which others hang on it.  chain: the tiles from
  * the one of cell s to the one of cell t; order: all tiles, parents first, the chain in front.
+ * Where s and t are the same there is one such tile, with a cycle that leaves s out.
  * next: the two neighbours of each cell in the tour, ICO_NOBODY while there is none. */
 typedef struct ico_weave {
     ico_context *ctx;
