@@ -126,6 +126,14 @@ static ico_status place_numbers(ico_run *run, const ico_problem *problem)
     return empty ? find_reason(run, problem) : status;
 }
 
+/* Symmetric tours are for the one method that looks for them among the orbits. */
+static ico_status find_symmetric(ico_run *run, const ico_problem *problem)
+{
+    static const turn orbits = {&ico__method_symmetric, none, 0, false};
+    ico_status status = find_reason(run, problem);
+    return ico__is_over(run, status) ? status : ico__take_turn(run, &orbits, 0);
+}
+
 static ico_status answer(ico_run *run, const ico_problem *problem,
                          const ico_options *options)
 {
@@ -152,6 +160,8 @@ static ico_status solve(const ico_problem *problem, const ico_options *options,
 {
     if (ico_problem_features(problem) & (ICO_ASKS_POSITIONS | ICO_ASKS_WAYPOINTS))
         return place_numbers(run, problem);
+    if (ico_problem_features(problem) & ICO_ASKS_SYMMETRY)
+        return find_symmetric(run, problem);
     ico_status status = answer(run, problem, options);
     bool bare = status == ICO_OK && ico__run_goal(run) == ICO_GOAL_FIND &&
                 !ico__run_is_traced(run) && ico__run_lacks_reason(run);
@@ -171,7 +181,7 @@ const ico_method ico__method_auto = {
     .can = ICO_CAN_FIND | ICO_CAN_PROVE | ICO_CAN_LIST | ICO_CAN_TRACE,
     .features = ICO_ASKS_OPEN | ICO_ASKS_CLOSED | ICO_ASKS_ENDS | ICO_ASKS_REQUIRED |
                 ICO_ASKS_FORBIDDEN | ICO_ASKS_DIRECTED | ICO_ASKS_LONGEST |
-                ICO_ASKS_POSITIONS | ICO_ASKS_WAYPOINTS,
+                ICO_ASKS_POSITIONS | ICO_ASKS_WAYPOINTS | ICO_ASKS_SYMMETRY,
     .options = option_table,
     .option_count = OPT_COUNT,
     .fit = fit,

@@ -7,6 +7,7 @@
 #define ICO_PRESOLVE_REFUTE_H
 
 #include "icosian/verify.h"
+#include "presolve/closed.h"
 
 /* Looks for a refutation of `problem` with at most `budget` ticks of work (a tick is
  * about one visit of an edge); *used, which may be NULL, gets the ticks spent.  *reason
@@ -17,5 +18,10 @@
 ICO_MUST_CHECK ico_status ico__refute(ico_context *ctx, const ico_problem *problem,
                                       uint64_t budget, uint64_t *used,
                                       ico_reason **reason);
+/* The reason for a search that found nothing by `count` branchings over forced steps: the
+ * ends of the edges branched on, in order. */
+ICO_MUST_CHECK ico_status ico__refute_reason(ico_context *ctx, const ico_closed *closed,
+                                             const uint64_t *pairs, uint64_t count,
+                                             ico_reason **reason);
 
 #endif

@@ -88,6 +88,8 @@ static const struct {
     {"circuit", "order=vmtf restarts=luby connectivity=always", true, false, 0},
     {"circuit", "reasons=path restarts=glue connectivity=start minimize=no", true, false,
      0},
+    {"fragment", "", true, false, 0},
+    {"fragment", "ties=first cutoff=2", true, false, 0},
     {"frontier", "", true, false, 0},
     {"frontier", "shape=path starts=1", true, false, 0},
     {"frontier", "shape=tree starts=1", true, false, 0},
@@ -139,6 +141,8 @@ static void compare_lists(ico_context *ctx, const small *g, const question *q,
         {"backtrack", "order=warnsdorff ties=random"},
         {"circuit", ""},
         {"circuit", "order=vmtf reasons=path connectivity=always restarts=luby"},
+        {"fragment", ""},
+        {"fragment", "ties=first"},
     };
     char text[1024];
     describe(text, sizeof text, g, q, "list", "");

@@ -4,41 +4,10 @@
  * SPDX-License-Identifier: MIT */
 #include "method/circuit/proof.h"
 #include "method/registry.h"
+#include "presolve/straight.h"
 
 #define ICO_OPTION_TABLE "method/circuit/circuit.def"
 #include "method/option_table.h"
-
-static void reverse(uint32_t *tour, uint32_t size)
-{
-    for (uint32_t i = 0; i < size / 2; i++) {
-        uint32_t swap = tour[i];
-        tour[i] = tour[size - 1 - i];
-        tour[size - 1 - i] = swap;
-    }
-}
-
-/* Writes the tour as interface section 5 has it, from its least vertex or end towards
- * the smaller one; *twice: backwards it is another. */
-static void straighten(const ico_problem *problem, uint32_t *tour, uint32_t n,
-                       bool *twice)
-{
-    bool closed = ico_problem_kind(problem) == ICO_CLOSED,
-         start = ico_problem_start(problem) != ICO_NO_CELL,
-         end = ico_problem_end(problem) != ICO_NO_CELL;
-    *twice = closed && !ico_problem_directed(problem) && start != end;
-    if (ico_problem_directed(problem) || start || end) return;
-    if (closed && tour[1] > tour[n - 1]) reverse(tour + 1, n - 1);
-    if (!closed && tour[0] > tour[n - 1]) reverse(tour, n);
-}
-
-/* The same closed tour from the same start (or to the same end), backwards. */
-static void turn(const ico_problem *problem, uint32_t *tour, uint32_t n)
-{
-    if (ico_problem_start(problem) != ICO_NO_CELL)
-        reverse(tour + 1, n - 1);
-    else
-        reverse(tour, n - 1);
-}
 
 static ico_status offer(ico_circuit *c, const ico_closed *closed, bool *more)
 {
@@ -50,10 +19,10 @@ static ico_status offer(ico_circuit *c, const ico_closed *closed, bool *more)
     if (cycle != NULL && tour != NULL) {
         ico__circuit_tour(c, cycle);
         ico__closed_tour(closed, cycle, tour);
-        straighten(closed->problem, tour, closed->n, &twice);
+        twice = ico__tour_straighten(closed->problem, tour, closed->n);
         status = ico__run_offer(c->run, tour, closed->n, more);
         if (status == ICO_OK && *more && twice) {
-            turn(closed->problem, tour, closed->n);
+            ico__tour_turn(closed->problem, tour, closed->n);
             status = ico__run_offer(c->run, tour, closed->n, more);
         }
     }

@@ -1,0 +1,35 @@
+/* method/symmetric/forms.h - the questions about orbits that a question about symmetric
+ * tours falls into, each as one about cycles.
+ * Stands above lift.h.
+ * Source: a symmetry of a tour turns the cycle on, or turns it back (Jelliss: Eulerian and
+ * Bergholtian tours).
+ * SPDX-License-Identifier: MIT */
+#ifndef ICO_METHOD_SYMMETRIC_FORMS_H
+#define ICO_METHOD_SYMMETRIC_FORMS_H
+
+#include "method/symmetric/lift.h"
+#include "presolve/closed.h"
+
+/* Tours of `kind` under image number `image`; for OUTWARDS those that begin, at their
+ * middle, with the orbit `first`.  `done`: no more are to be found. */
+typedef struct ico_form {
+    unsigned image;
+    ico_lift_kind kind;
+    uint32_t first;
+    bool done;
+} ico_form;
+
+typedef ICO_VECTOR(ico_form) ico_form_list;
+
+/* Appends the forms under image number `image`, whose quotient is q. */
+ICO_MUST_CHECK ico_status ico__forms_of(const ico_quotient *q, bool closed,
+                                        unsigned image, ico_form_list *list);
+/* The closed form: its graph has the orbits, and for paths a joint, number q->size.
+ * *problem, which the caller frees after it, is what it is about. */
+ICO_MUST_CHECK ico_status ico__form_closed(const ico_quotient *q, const ico_form *form,
+                                           ico_problem **problem, ico_closed **closed);
+/* A cycle of the closed form as a way through the orbits. */
+void ico__form_way(const ico_quotient *q, const ico_form *form, const uint32_t *cycle,
+                   uint32_t *way);
+
+#endif

@@ -1,0 +1,99 @@
+/* method/symmetric/lift.c - from a way through the orbits to tours.
+ * SPDX-License-Identifier: MIT */
+#include "method/symmetric/lift.h"
+
+ico_status ico__lift_open(const ico_quotient *q, ico_lift *lift)
+{
+    ico_lift l = {.q = q};
+    l.way = ICO_NEW_ARRAY(q->ctx, uint32_t, (size_t)q->size + 1);
+    l.bits = ICO_NEW_ARRAY(q->ctx, uint8_t, (size_t)q->size + 1);
+    l.label = ICO_NEW_ARRAY(q->ctx, uint8_t, (size_t)q->size + 1);
+    *lift = l;
+    if (l.way != NULL && l.bits != NULL && l.label != NULL) return ICO_OK;
+    ico__lift_close(lift);
+    return ICO_NO_MEMORY;
+}
+
+void ico__lift_close(ico_lift *l)
+{
+    if (l->q == NULL) return;
+    ICO_FREE_ARRAY(l->q->ctx, l->way, (size_t)l->q->size + 1);
+    ICO_FREE_ARRAY(l->q->ctx, l->bits, (size_t)l->q->size + 1);
+    ICO_FREE_ARRAY(l->q->ctx, l->label, (size_t)l->q->size + 1);
+    *l = (ico_lift){0};
+}
+
+static uint32_t steps(const ico_lift *l)
+{
+    return l->kind == ICO_LIFT_ROUND ? l->q->size : l->q->size - 1;
+}
+
+/* The least label above or at `from` among the bits; q->order if there is none. */
+static uint8_t next_label(const ico_lift *l, uint8_t bits, unsigned from)
+{
+    while (from < l->q->order && (bits >> from & 1) == 0) from++;
+    return (uint8_t)from;
+}
+
+void ico__lift_begin(ico_lift *l)
+{
+    for (uint32_t i = 0; i < steps(l); i++) {
+        uint32_t next = i + 1 < l->q->size ? i + 1 : 0;
+        l->bits[i] = ico__quotient_labels(l->q, l->way[i], l->way[next]);
+        l->label[i] = next_label(l, l->bits[i], 0);
+    }
+}
+
+bool ico__lift_next(ico_lift *l)
+{
+    for (uint32_t i = steps(l); i-- > 0;) {
+        l->label[i] = next_label(l, l->bits[i], l->label[i] + 1u);
+        if (l->label[i] < l->q->order) return true;
+        l->label[i] = next_label(l, l->bits[i], 0);
+    }
+    return false;
+}
+
+/* The cell of the i-th orbit when the labels so far add up to `turned`. */
+static uint32_t cell(const ico_lift *l, uint32_t i, unsigned turned)
+{
+    return l->q->member[l->q->order * l->way[i] + turned % l->q->order];
+}
+
+static bool lift_round(const ico_lift *l, uint32_t *tour)
+{
+    unsigned order = l->q->order, turned = 0;
+    for (uint32_t i = 0; i < l->q->size; i++) turned += l->label[i];
+    if (turned % 2 == 0) return false; /* orders are 2 and 4: odd labels give all */
+    turned = 0;
+    for (uint32_t k = 0; k < order * l->q->size; k++) {
+        *tour++ = cell(l, k % l->q->size, turned);
+        turned = (turned + l->label[k % l->q->size]) % order;
+    }
+    return true;
+}
+
+/* The path through the orbits behind its image; fixed cells come once.  Open tours are
+ * written from their end to the middle and out again, closed ones from one passage to the
+ * other and back: the same order of cells. */
+static void lift_path(const ico_lift *l, uint32_t *tour)
+{
+    const ico_quotient *q = l->q;
+    uint32_t first_once = q->is_fixed[l->way[0]], last = q->size - 1;
+    uint32_t last_once = l->kind == ICO_LIFT_MIRROR && q->is_fixed[l->way[last]];
+    uint32_t back = q->size - first_once - last_once;
+    unsigned turned = 0;
+    for (uint32_t i = 0; i < q->size; i++) {
+        tour[back + i] = cell(l, i, turned);
+        if (i >= first_once && i + last_once <= last)
+            tour[back + first_once - 1 - i] = cell(l, i, turned + 1);
+        if (i < last) turned += l->label[i];
+    }
+}
+
+bool ico__lift_tour(const ico_lift *l, uint32_t *tour)
+{
+    if (l->kind == ICO_LIFT_ROUND) return lift_round(l, tour);
+    lift_path(l, tour);
+    return true;
+}

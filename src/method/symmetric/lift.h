@@ -1,0 +1,38 @@
+/* method/symmetric/lift.h - from a way through the orbits to the tours of the board that
+ * it stands for.
+ * Stands above presolve/quotient.
+ * Source: Gross, Voltage graphs (1974).
+ * SPDX-License-Identifier: MIT */
+#ifndef ICO_METHOD_SYMMETRIC_LIFT_H
+#define ICO_METHOD_SYMMETRIC_LIFT_H
+
+#include "method/method.h"
+#include "presolve/quotient.h"
+
+/* How the turn moves along the tour. */
+typedef enum ico_lift_kind {
+    ICO_LIFT_ROUND, /* a closed tour goes on: the orbits form a cycle, whose labels add up
+                         to a turn that gives all others */
+    ICO_LIFT_MIRROR,  /* a closed tour turns back: the orbits form a path; where it ends
+                         the tour passes to the other side, or through a fixed cell */
+    ICO_LIFT_OUTWARDS /* an open tour changes its ends: a path from the middle to an end */
+} ico_lift_kind;
+
+/* Invariant: way[0 .. q->size) are the orbits in order, label[i] one bit of bits[i], the
+ * labels of the step from way[i] to the next. */
+typedef struct ico_lift {
+    const ico_quotient *q;
+    ico_lift_kind kind;
+    uint32_t *way;
+    uint8_t *bits, *label;
+} ico_lift;
+
+ICO_MUST_CHECK ico_status ico__lift_open(const ico_quotient *q, ico_lift *lift);
+void ico__lift_close(ico_lift *lift);
+/* To the first choice of labels for the way; to the next one; false: there is none. */
+void ico__lift_begin(ico_lift *lift);
+bool ico__lift_next(ico_lift *lift);
+/* Writes the tour of this choice: q->n cells; false: it falls into several cycles. */
+bool ico__lift_tour(const ico_lift *lift, uint32_t *tour);
+
+#endif

@@ -1,0 +1,272 @@
+/* tests/property/test_symmetric.c - symmetric tours: what method symmetric lists must be
+ * what is left of all tours, as backtrack lists them, when the verifier drops those that the
+ * turn or mirror does not keep.
+ * SPDX-License-Identifier: MIT */
+#include "methods.h"
+
+#include "allocation.h"
+#include "base/random.h"
+
+enum { MOST = 25 };
+
+typedef struct board {
+    const char *piece, *shape;
+    uint8_t missing[MOST];
+} board;
+
+static ico_problem *make(ico_context *ctx, const board *b, ico_kind kind,
+                         ico_symmetry symmetry)
+{
+    ico_board *made;
+    ico_problem *p;
+    assert_int_equal(
+        ico_board_new_shaped(ctx, b->piece, b->shape, b->missing, NULL, 0, &made),
+        ICO_OK);
+    assert_int_equal(ico_problem_from_board(ctx, made, &p), ICO_OK);
+    assert_int_equal(ico_problem_set_kind(p, kind), ICO_OK);
+    assert_int_equal(ico_problem_set_symmetry(p, symmetry), ICO_OK);
+    assert_int_equal(ico_problem_close(p), ICO_OK);
+    return p;
+}
+
+/* How often the tour is among the listed ones. */
+static unsigned times(const answer *a, const uint32_t *tour, size_t n)
+{
+    unsigned found = 0;
+    for (size_t i = 0; i < a->listed_size; i += n)
+        found += memcmp(a->listed + i, tour, n * sizeof *tour) == 0;
+    return found;
+}
+
+/* Returns how many symmetric tours there are. */
+static unsigned compare(ico_context *ctx, const board *b, ico_kind kind,
+                        ico_symmetry symmetry)
+{
+    ico_problem *p = make(ctx, b, kind, symmetry),
+                *all = make(ctx, b, kind, ICO_SYMMETRY_ANY);
+    size_t n = ico_problem_size(p);
+    answer every =
+        ask(ctx, all, (asking){.method = "backtrack", .options = "", .list = true});
+    answer a = ask(ctx, p, (asking){.method = "symmetric", .options = "", .list = true});
+    answer one = ask(ctx, p, (asking){.method = "symmetric", .options = "cutoff=3"});
+    unsigned kept = 0;
+    assert_int_equal(a.status, ICO_OK);
+    assert_int_equal(one.status, ICO_OK);
+    if (!every.complete) fail_msg("%s %s: %s", b->piece, b->shape, every.message);
+    assert_int_equal(every.listed_size, every.tours * n);
+    for (size_t i = 0; i < every.listed_size; i += n) {
+        bool valid;
+        ico_kind found;
+        assert_int_equal(
+            ico_verify_tour(ctx, p, every.listed + i, n, &valid, &found, NULL), ICO_OK);
+        if (valid && times(&a, every.listed + i, n) != 1)
+            fail_msg("%s %s: a tour is listed %u times", b->piece, b->shape,
+                     times(&a, every.listed + i, n));
+        kept += valid;
+    }
+    if (a.tours != kept || !a.complete || one.verdict != (kept ? ICO_FOUND : ICO_NONE))
+        fail_msg("%s %s, kind %d, symmetry %d: %d tours, found %d; %u are symmetric",
+                 b->piece, b->shape, (int)kind, (int)symmetry, (int)a.tours,
+                 one.verdict == ICO_FOUND, kept);
+    free(a.listed);
+    free(every.listed);
+    ico_problem_free(p);
+    ico_problem_free(all);
+    return kept;
+}
+
+/* All kinds of symmetric tours of a board; returns how many. */
+static unsigned compare_all(const board *b)
+{
+    unsigned kept = 0;
+    for (ico_symmetry s = ICO_SYMMETRY_180; s <= ICO_SYMMETRY_AXIS; s++)
+        for (unsigned open = 0; open < 2; open++) {
+            ico_context *ctx = ico_context_new(NULL);
+            kept += compare(ctx, b, open ? ICO_OPEN : ICO_CLOSED, s);
+            ico_context_free(ctx);
+        }
+    return kept;
+}
+
+static void test_small_boards(void **state)
+{
+    (void)state;
+    static const struct {
+        const char *piece, *shapes[10];
+    } cases[] = {
+        {"king", {"1x2", "2x2", "2x3", "3x3", "2x5", "4x2", "1x4", "2x4"}},
+        {"wazir", {"1x2", "1x5", "3x3", "3x4", "4x4", "2x6", "5x3", "4x5"}},
+        {"knight", {"3x4", "4x4", "5x4", "3x6", "5x5", "1x1", "3x7"}},
+        {"rook<=2", {"1x5", "2x3", "3x3"}},
+        {"moves:(1,1);(-1,-1);(0,1);(0,-1);(2,0);(-2,0)", {"3x3", "2x5", "4x3"}},
+    };
+    unsigned kept = 0;
+    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++)
+        for (size_t k = 0; k < 10 && cases[i].shapes[k] != NULL; k++)
+            kept += compare_all(
+                &(board){.piece = cases[i].piece, .shape = cases[i].shapes[k]});
+    assert_true(kept > 300);
+}
+
+/* Holes, on both sides alike or not. */
+static void test_holes(void **state)
+{
+    (void)state;
+    static const char *const pieces[] = {"king", "wazir", "knight+wazir"};
+    ico_random random;
+    unsigned kept = 0;
+    ico__random_seed(&random, 8);
+    for (unsigned i = 0; i < 60; i++) {
+        bool wide = i % 2 == 0;
+        board b = {.piece = pieces[i % 3], .shape = wide ? "3x4" : "4x4"};
+        uint32_t cells = wide ? 12 : 16, least = wide ? 2 : 6, gone = 0;
+        while (gone < least) {
+            uint32_t v = ico__random_below(&random, cells);
+            uint32_t image = i % 5 == 0 ? v : cells - 1 - v;
+            gone += (uint32_t)(!b.missing[v] + (v != image && !b.missing[image]));
+            b.missing[v] = b.missing[image] = 1;
+        }
+        kept += compare_all(&b);
+    }
+    assert_true(kept > 100);
+}
+
+static uint64_t count(const char *piece, const char *shape, ico_symmetry symmetry)
+{
+    ico_context *ctx = ico_context_new(NULL);
+    board b = {.piece = piece, .shape = shape};
+    ico_board *made;
+    ico_problem *p;
+    assert_int_equal(ico_board_new(ctx, b.piece, b.shape, &made), ICO_OK);
+    assert_int_equal(ico_problem_from_board(ctx, made, &p), ICO_OK);
+    assert_int_equal(ico_problem_set_symmetry(p, symmetry), ICO_OK);
+    assert_int_equal(ico_problem_close(p), ICO_OK);
+    answer a = ask(ctx, p, (asking){.method = "symmetric", .options = "", .list = true});
+    assert_true(a.complete);
+    free(a.listed);
+    ico_problem_free(p);
+    ico_context_free(ctx);
+    return a.tours;
+}
+
+/* Jelliss, mayhematics.com: 5 tours of 6x6 with a quarter turn, each in two positions, and
+ * 17 more with a half turn, in four; Murray (1942) for 8x8; none with a quarter turn there.
+ * 10x10: published counts of diagrams. */
+static void test_known(void **state)
+{
+    (void)state;
+    assert_int_equal(count("knight", "6x6", ICO_SYMMETRY_90), 10);
+    assert_int_equal(count("knight", "6x6", ICO_SYMMETRY_180), 78);
+    assert_int_equal(count("knight", "6x6", ICO_SYMMETRY_AXIS), 0);
+    assert_int_equal(count("knight", "8x8", ICO_SYMMETRY_90), 0);
+    if (getenv("ICO_TEST_ALL") == NULL) return;
+    assert_int_equal(count("knight", "8x8", ICO_SYMMETRY_180), 2432932);
+    assert_int_equal(count("knight", "10x10", ICO_SYMMETRY_90), 831804);
+}
+
+/* Finding, on boards too large for lists. */
+static void test_finds(void **state)
+{
+    (void)state;
+    static const struct {
+        const char *shape;
+        ico_kind kind;
+        ico_symmetry symmetry;
+    } cases[] = {
+        {"10x10", ICO_CLOSED, ICO_SYMMETRY_90},  {"14x14", ICO_CLOSED, ICO_SYMMETRY_90},
+        {"16x20", ICO_CLOSED, ICO_SYMMETRY_180}, {"9x10", ICO_CLOSED, ICO_SYMMETRY_AXIS},
+        {"5x6", ICO_CLOSED, ICO_SYMMETRY_AXIS},  {"7x7", ICO_OPEN, ICO_SYMMETRY_180}};
+    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+        ico_context *ctx = ico_context_new(NULL);
+        ico_board *made;
+        ico_problem *p;
+        assert_int_equal(ico_board_new(ctx, "knight", cases[i].shape, &made), ICO_OK);
+        assert_int_equal(ico_problem_from_board(ctx, made, &p), ICO_OK);
+        assert_int_equal(ico_problem_set_kind(p, cases[i].kind), ICO_OK);
+        assert_int_equal(ico_problem_set_symmetry(p, cases[i].symmetry), ICO_OK);
+        assert_int_equal(ico_problem_close(p), ICO_OK);
+        answer a = ask(ctx, p, (asking){.method = "auto", .options = ""});
+        if (a.verdict != ICO_FOUND) fail_msg("%s: not found", cases[i].shape);
+        ico_problem_free(p);
+        ico_context_free(ctx);
+    }
+}
+
+static ico_status solve_once(ico_context *ctx, const char *shape, ico_goal goal)
+{
+    ico_board *made = NULL;
+    ico_problem *p = NULL;
+    ico_run *run = NULL;
+    ico_result *result = NULL;
+    ico_status status = ico_board_new(ctx, "wazir", shape, &made);
+    if (status == ICO_OK) {
+        status = ico_problem_from_board(ctx, made, &p);
+        if (status != ICO_OK) ico_board_free(made);
+    }
+    if (status == ICO_OK) status = ico_problem_set_symmetry(p, ICO_SYMMETRY_AXIS);
+    if (status == ICO_OK) status = ico_problem_close(p);
+    if (status == ICO_OK) status = ico_run_new(ctx, p, &run);
+    if (status == ICO_OK) ico_run_set_goal(run, goal, 0);
+    if (status == ICO_OK)
+        status = ico_run_solve(run, ico_method_by_name("symmetric"), NULL, &result);
+    if (status == ICO_OK)
+        assert_int_equal(result->verdict, ICO_FOUND);
+    else
+        assert_null(result);
+    ico_result_free(result);
+    ico_run_free(run);
+    ico_problem_free(p);
+    return status;
+}
+
+static ico_status finding(ico_context *ctx)
+{
+    return solve_once(ctx, "4x4", ICO_GOAL_FIND);
+}
+
+static ico_status listing(ico_context *ctx)
+{
+    return solve_once(ctx, "4x3", ICO_GOAL_LIST);
+}
+
+static void wrong(const char *what, size_t k)
+{
+    fail_msg("%s at allocation %zu", what, k);
+}
+
+static void test_allocation(void **state)
+{
+    (void)state;
+    assert_true(fail_each_allocation(finding, wrong) > 20);
+    assert_true(fail_each_allocation(listing, wrong) > 20);
+}
+
+/* What it cannot do is named. */
+static void test_refuses(void **state)
+{
+    (void)state;
+    ico_context *ctx = ico_context_new(NULL);
+    const ico_method *method = ico_method_by_name("symmetric");
+    board flat = {.piece = "knight", .shape = "5x5"},
+          round = {.piece = "knight", .shape = "torus:5x5"};
+    ico_problem *p = make(ctx, &flat, ICO_CLOSED, ICO_SYMMETRY_ANY),
+                *either = make(ctx, &flat, ICO_EITHER, ICO_SYMMETRY_90),
+                *torus = make(ctx, &round, ICO_CLOSED, ICO_SYMMETRY_90);
+    assert_true(ico_method_fit(method, p, NULL) == 0);
+    assert_true(ico_method_fit(method, either, NULL) == 0);
+    assert_true(ico_method_fit(method, torus, NULL) == 0);
+    ico_problem_free(p);
+    ico_problem_free(either);
+    ico_problem_free(torus);
+    ico_context_free(ctx);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_small_boards), cmocka_unit_test(test_holes),
+        cmocka_unit_test(test_known),        cmocka_unit_test(test_finds),
+        cmocka_unit_test(test_allocation),   cmocka_unit_test(test_refuses),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
