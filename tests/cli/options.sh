@@ -70,6 +70,16 @@ done
 run solve wazir 4x4 --give a1
 gives 2
 tells "--give CELL=K"
+run solve knight 6x6 --symmetric 90 -q
+gives 0
+run solve knight 8x8 --symmetric 90
+gives 1
+run solve knight torus:5x5 --symmetric 90
+gives 2
+tells "flat boards of squares"
+run list knight 6x6 --symmetric 180 --json
+gives 0
+says '"verdict":"exact".*"count":"78"'
 run solve wazir 4x4 --symmetric 45
 gives 2
 tells "--symmetric is 180"

@@ -89,7 +89,7 @@ static const struct {
     {"circuit", "reasons=path restarts=glue connectivity=start minimize=no", true, false,
      0},
     {"fragment", "", true, false, 0},
-    {"fragment", "ties=first cutoff=2", true, false, 0},
+    {"fragment", "branch=first cutoff=2", true, false, 0},
     {"frontier", "", true, false, 0},
     {"frontier", "shape=path starts=1", true, false, 0},
     {"frontier", "shape=tree starts=1", true, false, 0},
@@ -142,7 +142,7 @@ static void compare_lists(ico_context *ctx, const small *g, const question *q,
         {"circuit", ""},
         {"circuit", "order=vmtf reasons=path connectivity=always restarts=luby"},
         {"fragment", ""},
-        {"fragment", "ties=first"},
+        {"fragment", "branch=first"},
     };
     char text[1024];
     describe(text, sizeof text, g, q, "list", "");

@@ -111,7 +111,7 @@ static ico_status solve_closed(fragment *f, const ico_options *options)
 {
     ico_context *ctx = ico__run_context(f->run);
     uint32_t n = f->closed->graph->n;
-    bool chance = ico__option_int(options, OPT_ties) == 0,
+    bool chance = ico__option_int(options, OPT_branch) == 0,
          finding = ico__run_goal(f->run) == ICO_GOAL_FIND;
     uint64_t unit = (uint64_t)ico__option_int(options, OPT_cutoff);
     ico_status status = ico__fragments_open(
