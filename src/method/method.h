@@ -69,6 +69,8 @@ void ico__run_in_order(ico_run *run);
 void ico__run_exhausted(ico_run *run, bool ordered);
 /* Bytes that may be spent on noting down why there is no tour. */
 uint64_t ico__run_proof_bytes(const ico_run *run);
+/* Is a certificate wanted whatever it takes?  Then what others say is of no use. */
+bool ico__run_wants_proof(const ico_run *run);
 /* A reason for NONE; verified by the sink, which takes it over (and frees it if wrong, or
  * if a limit or the stop flag cuts the test short: then it counts for nothing). */
 ICO_MUST_CHECK ico_status ico__run_reason(ico_run *run, ico_reason *reason);

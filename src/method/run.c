@@ -244,6 +244,11 @@ void ico__run_widen(ico_run *r, uint64_t outer)
     schedule_check(r);
 }
 
+bool ico__run_wants_proof(const ico_run *r)
+{
+    return r->proof_bytes == UINT64_MAX;
+}
+
 uint64_t ico__run_proof_bytes(const ico_run *r)
 {
     size_t limit = ico_context_memory_limit(r->ctx),

@@ -102,6 +102,7 @@ void ico__circuit_share(ico_circuit *c)
     unsigned size;
     if (!c->shares) return;
     if (!c->sealed) tell_units(c);
+    if (ico__proof_is_kept(c) && ico__run_wants_proof(c->run)) return;
     if (!ico__run_has_news(c->run, c->facts_seen)) return;
     size = ico__run_next_fact(c->run, c->member, &c->facts_seen, literals);
     if (size == 0) return;
