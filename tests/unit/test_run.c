@@ -139,10 +139,13 @@ static ico_status solve_bad_reason(const ico_problem *p, const ico_options *o, i
 /* Asks for one vertex less, by a method that never ends; its limits are the outer run's. */
 static ico_status solve_part(const ico_problem *p, const ico_options *o, ico_run *r);
 
-#define METHOD(id, features)                                                             \
-    static const ico_method id = {#id,      "for the test", ICO_CAN_FIND | ICO_CAN_LIST, \
-                                  features, NULL,           0,                           \
-                                  always,   solve_##id}
+#define METHOD(id, wishes)                                            \
+    static const ico_method id = {.name = #id,                        \
+                                  .help = "for the test",             \
+                                  .can = ICO_CAN_FIND | ICO_CAN_LIST, \
+                                  .features = wishes,                 \
+                                  .fit = always,                      \
+                                  .solve = solve_##id}
 METHOD(lie, ~0u);
 METHOD(stall, ~0u);
 METHOD(give_up, ~0u);
