@@ -134,7 +134,7 @@ json limit ticks
 run solve knight 40x40 --method backtrack --order listed --nodes 1000 --json
 gives 3
 json limit nodes
-run solve knight 2000x2000 --memory 1M
+run solve giraffe 2000x2000 --memory 1M
 [ $status -eq 2 ] || [ $status -eq 3 ]
 tap $? "--memory 1M is not enough for 2000x2000"
 is_silent

@@ -130,7 +130,7 @@ static void refusals(void **state)
     p = board_problem(*state, "knight", "6x6", ICO_OPEN);
     assert_int_equal(ico_problem_give(p, 3, 7), ICO_OK);
     closed_problem(p);
-    answer a = solve(*state, p, "auto", "");
+    answer a = solve(*state, p, "warnsdorff", "");
     assert_int_equal(a.status, ICO_UNSUPPORTED);
     assert_non_null(strstr(a.message, "given numbers"));
     ico_problem_free(p);
