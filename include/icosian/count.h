@@ -12,7 +12,8 @@ extern "C" {
 #endif
 
 typedef struct ico_count_options {
-    bool by_length; /* also how many paths or cycles there are of each length */
+    bool by_length;       /* also how many paths or cycles there are of each length */
+    bool without_classes; /* do not count classes */
 } ico_count_options;
 
 /* A count.  Numbers are decimal strings, NULL where they are not known (or mean nothing:
@@ -42,6 +43,17 @@ void ico_count_free(ico_count *count);
  * exact.  ICO_UNSUPPORTED if no method can even list the tours. */
 ICO_MUST_CHECK ico_status ico_run_count(ico_run *run, const ico_count_options *options,
                                         ico_count **count);
+
+/* What counting would take at most: bounds, which may be far above what it takes. */
+typedef struct ico_forecast {
+    uint32_t frontier;          /* vertices on the largest frontier */
+    double states, most_states; /* of all steps, of one */
+    double bytes, seconds;      /* seconds: on a machine of 2023 */
+} ico_forecast;
+/* Finds an order, and counts nothing.  ICO_UNSUPPORTED for questions that cannot be
+ * counted without listing; ICO_STOPPED at a limit; ICO_TOO_LARGE: no order is narrow
+ * enough. */
+ICO_MUST_CHECK ico_status ico_run_forecast(ico_run *run, ico_forecast *forecast);
 
 /* Tours at random, all equally likely: a sweep forward and one back, once; then each draw
  * takes about as long as there are vertices. */

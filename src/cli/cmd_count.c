@@ -109,6 +109,43 @@ static void put_remarks(const args *a, const ico_count *count)
                 (double)count->stats.peak_bytes / 1e6);
 }
 
+/* --dry-run: bounds, in words or as JSON. */
+static ico_status forecast_one(search *s, const ico_problem *problem, output *out)
+{
+    ico_run *run = NULL;
+    ico_forecast f;
+    ico_text text;
+    ico_status status = search_begin(s, problem, &run);
+    if (status != ICO_OK) return status;
+    status = ico_run_forecast(run, &f);
+    search_end(s);
+    ico_run_free(run);
+    if (status != ICO_OK) return status;
+    ico_text_init(&text, s->args->ctx);
+    if (args_has(s->args, OPTION_JSON)) {
+        ico_text_puts(&text, "{\"verdict\":\"forecast\",\"kind\":");
+        ico_text_json(&text, ico_kind_name(ico_problem_kind(problem)));
+        ico_text_puts(&text, ",\"subject\":");
+        ico_text_json(&text, ico_problem_subject(problem));
+        ico_text_printf(&text,
+                        ",\"frontier\":%lu,\"states\":%.0f,\"most_states\":%.0f,"
+                        "\"bytes\":%.0f,\"seconds\":%.3f,\"version\":\"%s\"}\n",
+                        (unsigned long)f.frontier, f.states, f.most_states, f.bytes,
+                        f.seconds, ICO_VERSION);
+    } else {
+        ico_text_puts(&text, "FORECAST ");
+        ico_problem_describe(problem, &text);
+        ico_text_printf(&text,
+                        ": a frontier of %lu %s, at most %.3g states at once and %.3g in "
+                        "all, %.3g MB, %.3g s\n",
+                        (unsigned long)f.frontier, answer_noun(problem), f.most_states,
+                        f.states, f.bytes / 1e6, f.seconds);
+    }
+    status = output_write(out, &text);
+    ico_text_free(&text);
+    return status;
+}
+
 static ico_status count_one(search *s, const ico_problem *problem, output *out,
                             int *exit_status)
 {
@@ -116,7 +153,9 @@ static ico_status count_one(search *s, const ico_problem *problem, output *out,
     ico_count *count = NULL;
     ico_text text;
     ico_text_init(&text, a->ctx);
-    const ico_count_options options = {.by_length = args_has(a, OPTION_BY_LENGTH)};
+    const ico_count_options options = {.by_length = args_has(a, OPTION_BY_LENGTH),
+                                       .without_classes = args_has(a, OPTION_QUIET) &&
+                                                          !args_has(a, OPTION_JSON)};
     ico_status status = search_count(s, problem, &options, &count);
     if (status == ICO_OK) {
         if (args_has(a, OPTION_JSON))
@@ -143,7 +182,8 @@ static ico_status count_all(search *s, question *q, output *out, const args *a,
         ico_problem *problem = NULL;
         status = question_next(q, &problem);
         if (status != ICO_OK || problem == NULL) break;
-        status = count_one(s, problem, out, exit_status);
+        status = args_has(a, OPTION_DRY_RUN) ? forecast_one(s, problem, out)
+                                             : count_one(s, problem, out, exit_status);
         ico_problem_free(problem);
     }
     return status;

@@ -26,7 +26,7 @@ typedef struct asked {
     ico_context *ctx;
     const ico_problem *problem;
     const ico_graph *g;
-    bool longest, by_length;
+    bool longest, by_length, without_classes;
     ico_count *count;
     uint32_t *orders; /* that the board suggests */
     size_t given;
@@ -121,6 +121,7 @@ static ico_status put_numbers(const asked *a, const ico_tally *tally)
 
 static const char *why_no_classes(const asked *a)
 {
+    if (a->without_classes) return "classes were not asked for";
     if (ico_problem_board(a->problem) == NULL)
         return "classes are counted for boards only";
     if (!ico__count_is_plain(a->problem, a->g))
@@ -229,6 +230,7 @@ ico_status ico_run_count(ico_run *run, const ico_count_options *options,
     a.problem = ico__run_problem(run);
     a.longest = ico_problem_longest(a.problem);
     a.by_length = a.longest || (options != NULL && options->by_length);
+    a.without_classes = options != NULL && options->without_classes;
     a.count = ICO_NEW(a.ctx, ico_count);
     if (a.count == NULL) return ICO_NO_MEMORY;
     a.count->ctx = a.ctx;

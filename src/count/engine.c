@@ -16,17 +16,33 @@ static bool is_spanning(const ico_engine *e)
     return e->net->spanning;
 }
 
+/* Many states are put into the table at a time, so that their memory can be fetched
+ * meanwhile. */
+static void put_waiting(ico_engine *e)
+{
+    for (unsigned i = 0; i < e->waiting_count && !e->failed; i++) {
+        const ico_waiting *w = &e->waiting[i];
+        if (!ico__count_table_add(&e->out, w->key, w->hash, w->value, e->in.value_words))
+            e->failed = true;
+    }
+    e->waiting_count = 0;
+}
+
 void ico__count_emit(ico_engine *e, const ico_state *s, unsigned links)
 {
-    uint64_t key[5];
+    ico_waiting *w = &e->waiting[e->waiting_count];
     e->work++;
     if (e->failed || ico__is_dead(e, s)) return;
-    ico__state_pack(&e->packing, s, key);
-    if (!is_spanning(e)) key[e->packing.words] = e->links + links;
-    if (e->visitor != NULL)
-        e->visitor->reach(e->visitor->user, key);
-    else if (!ico__count_table_add(&e->out, key, e->value, e->in.value_words))
-        e->failed = true;
+    ico__state_pack(&e->packing, s, w->key);
+    if (!is_spanning(e)) w->key[e->packing.words] = e->links + links;
+    if (e->visitor != NULL) {
+        e->visitor->reach(e->visitor->user, w->key);
+        return;
+    }
+    w->hash = ico__count_table_hash(&e->out, w->key);
+    w->value = e->value;
+    ico__count_table_expect(&e->out, w->hash);
+    if (++e->waiting_count == ICO_MOST_WAITING) put_waiting(e);
 }
 
 static bool is_unit(unsigned turn, unsigned turns)
@@ -65,7 +81,7 @@ ico_status ico__count_begin(ico_engine *e, ico_run *run, const ico_net *net,
                             const ico_sweep *sweep, ico_tally *tally)
 {
     /* the state before all steps: nothing is known, in one way */
-    static const uint64_t nothing[5], one = 1;
+    static const uint64_t nothing[ICO_MOST_KEY], one = 1;
     *e = (ico_engine){.run = run,
                       .ctx = ico__run_context(run),
                       .net = net,
@@ -78,7 +94,8 @@ ico_status ico__count_begin(ico_engine *e, ico_run *run, const ico_net *net,
     ico_status status =
         ico__count_table_open(e->ctx, e->packing.words + !net->spanning, 1, &e->in);
     if (status != ICO_OK) return status;
-    return ico__count_table_add(&e->in, nothing, &one, 1) ? ICO_OK : ICO_NO_MEMORY;
+    uint64_t hash = ico__count_table_hash(&e->in, nothing);
+    return ico__count_table_add(&e->in, nothing, hash, &one, 1) ? ICO_OK : ICO_NO_MEMORY;
 }
 
 void ico__count_end(ico_engine *e)
@@ -114,6 +131,8 @@ ico_status ico__count_step(ico_engine *e, const ico_step *step)
         if (e->failed) return ICO_NO_MEMORY;
         if (ico__run_tick(e->run, 4 * e->work)) return ICO_STOPPED;
     }
+    put_waiting(e);
+    if (e->failed) return ICO_NO_MEMORY;
     e->tally->states += e->out.used;
     if (e->out.used > e->tally->most_states) e->tally->most_states = e->out.used;
     return ICO_OK;

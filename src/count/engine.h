@@ -27,6 +27,14 @@ typedef struct ico_visitor {
     void *user;
 } ico_visitor;
 
+enum { ICO_MOST_KEY = 5, ICO_MOST_WAITING = 32 };
+
+/* A state that was reached and is still to be put into the table. */
+typedef struct ico_waiting {
+    uint64_t key[ICO_MOST_KEY], hash;
+    const uint64_t *value; /* of the state it was reached from */
+} ico_waiting;
+
 /* Invariants: `in` holds the states after the step before, `out` is being filled with
  * those after `step`, which takes the vertex that `in` knows by step->slot.  Keys have
  * one word more than the packing needs, the links so far, if the net is not spanning.
@@ -43,6 +51,8 @@ typedef struct ico_engine {
     ico_tally *tally;
     const uint64_t *value; /* of the state at hand: ways that lead to it */
     uint64_t links;        /* of the state at hand */
+    ico_waiting waiting[ICO_MOST_WAITING];
+    unsigned waiting_count;
     uint32_t work;
     bool failed;
     const ico_way *taken[2];    /* by the state or cycle that is told of; else NULL */

@@ -55,8 +55,8 @@ static ico_status complete(ico_layers *l, uint32_t i)
             (c.sum.words.size > 0 &&
              !ico__count_table_widen(&made, (unsigned)c.sum.words.size)) ||
             (c.sum.words.size > 0 &&
-             !ico__count_table_add(&made, entry, c.sum.words.items,
-                                   (unsigned)c.sum.words.size)))
+             !ico__count_table_add(&made, entry, ico__count_table_hash(&made, entry),
+                                   c.sum.words.items, (unsigned)c.sum.words.size)))
             status = ICO_NO_MEMORY;
         else if (ico__run_tick(e->run, 4 * e->work))
             status = ICO_STOPPED;
@@ -90,7 +90,7 @@ static ico_status sweep_forward(ico_layers *l)
 ico_status ico__layers_new(ico_run *run, const ico_net *net, const ico_sweep *sweep,
                            ico_layers *l)
 {
-    static const uint64_t nothing[5];
+    static const uint64_t nothing[ICO_MOST_KEY];
     ico_context *ctx = ico__run_context(run);
     *l = (ico_layers){.tally = {.ctx = ctx}, .count = sweep->n + 1};
     l->engine.ctx = ctx;
@@ -129,7 +129,7 @@ typedef struct walking {
     const ico_table *next;
     ico_number rest;
     uint32_t *links;
-    uint64_t key[5];
+    uint64_t key[ICO_MOST_KEY];
     bool chosen, closed;
 } walking;
 
@@ -167,7 +167,7 @@ ico_status ico__layers_draw(ico_layers *l, ico_random *random, uint32_t *links)
     ico_engine *e = &l->engine;
     walking w = {.e = e};
     const ico_visitor visitor = {pass_state, pass_cycle, &w};
-    uint64_t entry[5 + ICO_MOST_WORDS] = {0};
+    uint64_t entry[ICO_MOST_KEY + ICO_MOST_WORDS] = {0};
     ico_status status =
         ico__number_draw(e->ctx, random, &l->total, &w.rest) ? ICO_OK : ICO_NO_MEMORY;
     for (uint32_t i = 0; i < 2 * e->sweep->n; i++) links[i] = ICO_NO_VERTEX;

@@ -33,29 +33,33 @@ static uint32_t gather(uint64_t x)
     return (uint32_t)((x | x >> 24) & 0xffff);
 }
 
-/* One word of half bytes, one kind of path: most states there are. */
-static uint64_t pack_short(const ico_state *s)
+/* Half bytes, one kind of path, one word or two: most states there are. */
+static void pack_short(const ico_packing *p, const ico_state *s, uint64_t *key)
 {
-    uint64_t word = spread(s->full), label = 2;
+    uint64_t label = 2, word[2] = {spread(s->full & 0xffff), spread(s->full >> 16)};
     for (uint32_t m = s->ends; m != 0; m &= m - 1) {
         unsigned k = ico__lowest(m), other = s->mate[k];
         if (other < k) continue;
-        word |= label << 4 * k | label << 4 * other;
+        word[k / 16] |= label << 4 * (k % 16);
+        word[other / 16] |= label << 4 * (other % 16);
         label++;
     }
-    return word;
+    key[0] = word[0];
+    if (p->words > 1) key[1] = word[1];
 }
 
-static void unpack_short(uint64_t word, ico_state *s)
+static void unpack_short(const ico_packing *p, const uint64_t *key, ico_state *s)
 {
     const uint64_t ones = UINT64_C(0x1111111111111111);
-    uint64_t high = (word >> 1 | word >> 2 | word >> 3) & ones;
     uint8_t first[16];
-    s->ends = gather(high);
-    s->full = gather(word & ones & ~high);
+    for (unsigned i = 0; i < p->words; i++) {
+        uint64_t high = (key[i] >> 1 | key[i] >> 2 | key[i] >> 3) & ones;
+        s->ends |= gather(high) << 16 * i;
+        s->full |= gather(key[i] & ones & ~high) << 16 * i;
+    }
     uint32_t known = 0;
     for (uint32_t m = s->ends; m != 0; m &= m - 1) {
-        unsigned k = ico__lowest(m), label = (unsigned)(word >> 4 * k) & 15;
+        unsigned k = ico__lowest(m), label = (unsigned)(key[k / 16] >> 4 * (k % 16)) & 15;
         if (known >> label & 1) {
             s->mate[k] = first[label];
             s->mate[first[label]] = (uint8_t)k;
@@ -75,8 +79,8 @@ static unsigned kind_of(const ico_packing *p, const ico_state *s, unsigned k)
 
 void ico__state_pack(const ico_packing *p, const ico_state *s, uint64_t *key)
 {
-    if (p->bits == 4 && p->words == 1 && p->kinds == 1) {
-        key[0] = pack_short(s);
+    if (p->bits == 4 && p->kinds == 1) {
+        pack_short(p, s, key);
         return;
     }
     uint8_t value[ICO_SWEEP_SLOTS];
@@ -97,8 +101,8 @@ void ico__state_pack(const ico_packing *p, const ico_state *s, uint64_t *key)
 void ico__state_unpack(const ico_packing *p, const uint64_t *key, ico_state *s)
 {
     s->ends = s->full = s->last = 0;
-    if (p->bits == 4 && p->words == 1 && p->kinds == 1) {
-        unpack_short(key[0], s);
+    if (p->bits == 4 && p->kinds == 1) {
+        unpack_short(p, key, s);
         return;
     }
     uint8_t first[128]; /* of each path, the slot seen first; paths come in order */

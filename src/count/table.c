@@ -25,12 +25,17 @@ void ico__count_table_close(ico_table *t)
     t->room = t->used = 0;
 }
 
-/* The entry of `key`, or the free one where it belongs. */
-static uint64_t *find(const ico_table *t, const uint64_t *key)
+uint64_t ico__count_table_hash(const ico_table *t, const uint64_t *key)
 {
     uint64_t hash = 0;
-    size_t stride = ico__count_table_stride(t), mask = t->room - 1;
     for (unsigned k = 0; k < t->key_words; k++) hash = ico__mix64(hash + key[k]);
+    return hash;
+}
+
+/* The entry of `key`, or the free one where it belongs. */
+static uint64_t *find(const ico_table *t, const uint64_t *key, uint64_t hash)
+{
+    size_t stride = ico__count_table_stride(t), mask = t->room - 1;
     for (size_t i = (size_t)hash & mask;; i = (i + 1) & mask) {
         uint64_t *entry = t->entries + i * stride;
         if (entry[0] == key[0] && memcmp(entry, key, t->key_words * sizeof *key) == 0)
@@ -48,7 +53,8 @@ static bool rebuild(ico_table *t, size_t room, unsigned value_words)
     for (size_t i = 0; i < t->room; i++) {
         const uint64_t *entry = ico__count_table_entry(t, i);
         if (entry != NULL)
-            memcpy(find(&made, entry), entry, ico__count_table_stride(t) * sizeof *entry);
+            memcpy(find(&made, entry, ico__count_table_hash(&made, entry)), entry,
+                   ico__count_table_stride(t) * sizeof *entry);
     }
     ico__count_table_close(t);
     *t = made;
@@ -80,19 +86,19 @@ static bool add_short(ico_table *t, uint64_t *entry, const uint64_t *key, uint64
     return true;
 }
 
-bool ico__count_table_add(ico_table *t, const uint64_t *key, const uint64_t *value,
-                          unsigned words)
+bool ico__count_table_add(ico_table *t, const uint64_t *key, uint64_t hash,
+                          const uint64_t *value, unsigned words)
 {
     uint64_t sum[ICO_MOST_WORDS];
     if (3 * t->used >= 2 * t->room && !rebuild(t, 2 * t->room, t->value_words))
         return false;
-    uint64_t *entry = find(t, key), *number = entry + t->key_words;
+    uint64_t *entry = find(t, key, hash), *number = entry + t->key_words;
     if (t->value_words == 1 && *number <= UINT64_MAX - *value)
         return add_short(t, entry, key, *value);
     if (!sum_of(number, t->value_words, value, words, sum))
         return t->value_words < ICO_MOST_WORDS &&
                rebuild(t, t->room, t->value_words + 1) &&
-               ico__count_table_add(t, key, value, words);
+               ico__count_table_add(t, key, hash, value, words);
     memcpy(entry, key, t->key_words * sizeof *key);
     bool is_new = true;
     for (unsigned k = 0; k < t->value_words; k++) is_new = is_new && number[k] == 0;
@@ -103,7 +109,8 @@ bool ico__count_table_add(ico_table *t, const uint64_t *key, const uint64_t *val
 
 const uint64_t *ico__count_table_get(const ico_table *t, const uint64_t *key)
 {
-    const uint64_t *entry = find(t, key), *number = entry + t->key_words;
+    const uint64_t *entry = find(t, key, ico__count_table_hash(t, key)),
+                   *number = entry + t->key_words;
     uint64_t any = 0;
     for (unsigned k = 0; k < t->value_words; k++) any |= number[k];
     return any == 0 ? NULL : number;

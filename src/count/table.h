@@ -23,11 +23,18 @@ typedef struct ico_table {
 ICO_MUST_CHECK ico_status ico__count_table_open(ico_context *ctx, unsigned key_words,
                                                 unsigned value_words, ico_table *table);
 void ico__count_table_close(ico_table *table);
-/* Adds `value` (value_words words, at most the table's, not 0) to the number of `key`.
- * The numbers of the table get another word when one of them needs it.  False: out of
- * memory. */
-bool ico__count_table_add(ico_table *table, const uint64_t *key, const uint64_t *value,
-                          unsigned value_words);
+uint64_t ico__count_table_hash(const ico_table *table, const uint64_t *key);
+/* Adds `value` (value_words words, at most the table's, not 0) to the number of `key`,
+ * whose hash is given.  The numbers of the table get another word when one of them needs
+ * it.  False: out of memory. */
+bool ico__count_table_add(ico_table *table, const uint64_t *key, uint64_t hash,
+                          const uint64_t *value, unsigned value_words);
+/* A key with this hash will be added soon: the memory may be fetched. */
+static inline void ico__count_table_expect(const ico_table *t, uint64_t hash)
+{
+    __builtin_prefetch(t->entries + ((size_t)hash & (t->room - 1)) *
+                                        ((size_t)t->key_words + t->value_words));
+}
 /* Makes room for numbers of value_words words. */
 bool ico__count_table_widen(ico_table *table, unsigned value_words);
 /* The number of `key` (value_words words), or NULL. */

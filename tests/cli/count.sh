@@ -83,6 +83,19 @@ is_silent
 run sample knight 8x8 --ticks 10k
 gives 3
 tells "limit: ticks"
+# the forecast bounds what is then met
+run count knight 6x6 --dry-run
+gives 0
+says "^FORECAST closed knight's tour of 6x6: a frontier of [0-9]+ cells, at most"
+for question in "knight 6x6" "knight 5x5 --open" "king 5x5" "petersen:9,2 --directed" "wazir 8x8"; do
+    # shellcheck disable=SC2086 # words
+    run count $question --dry-run --json
+    bound=$("$JSON_GET" most_states <out)
+    # shellcheck disable=SC2086
+    run count $question --json
+    [ "$("$JSON_GET" stats.states <out)" -le "$bound" ]
+    tap $? "$question: no more than $bound states"
+done
 # limits: at least, never a wrong number
 run count knight 8x8 --ticks 100k
 gives 3

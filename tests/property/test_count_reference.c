@@ -64,7 +64,9 @@ static void check_row(ico_context *ctx, char *const *row)
     ico_run *run;
     ico_count *count;
     assert_int_equal(ico_run_new(ctx, p, &run), ICO_OK);
-    assert_int_equal(ico_run_count(run, NULL, &count), ICO_OK);
+    const ico_count_options options = {.without_classes =
+                                           strcmp(row[WHICH], "classes") != 0};
+    assert_int_equal(ico_run_count(run, &options, &count), ICO_OK);
     const char *number = strcmp(row[WHICH], "directed") == 0  ? count->directed
                          : strcmp(row[WHICH], "classes") == 0 ? count->classes
                                                               : count->undirected;

@@ -1,0 +1,19 @@
+/* count/forecast.h - how many states a sweep can meet, before it is begun.
+ * Stands above sweep.
+ * Source: states are marked involutions (OEIS A005425); the balance of colours.
+ * SPDX-License-Identifier: MIT */
+#ifndef ICO_COUNT_FORECAST_H
+#define ICO_COUNT_FORECAST_H
+
+#include "count/sweep.h"
+
+typedef struct ico_bounds {
+    uint32_t frontier; /* vertices of the largest */
+    double most_states, states, bytes;
+} ico_bounds;
+
+/* Upper bounds for a sweep of a spanning net: states of one step, of all, and the memory
+ * that tables of so many take. */
+ico_bounds ico__sweep_bounds(const ico_net *net, const ico_sweep *sweep);
+
+#endif
