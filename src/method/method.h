@@ -91,6 +91,9 @@ void ico__run_slice(ico_run *run, uint64_t ticks);
  * returns what ico__run_widen needs to go back to that. */
 uint64_t ico__run_narrow(ico_run *run, uint64_t ticks);
 void ico__run_widen(ico_run *run, uint64_t outer);
+/* Bytes that certificates of what is solved inside from now on may take; returns what it was,
+ * to be set again.  0 where nobody asks why a part has no tour. */
+uint64_t ico__run_limit_proof(ico_run *run, uint64_t bytes);
 /* Solves another problem (a piece of this one) inside this run: same memory, clock, ticks
  * and stop flag; its counters are added to the run's.  `label` says in the story which
  * part it is.  The result is the caller's. */

@@ -100,17 +100,23 @@ static ico_status open_exchange(ico_run *run, const ico_problem *problem)
     return status == ICO_NO_MEMORY || status == ICO_TOO_LARGE ? ICO_OK : status;
 }
 
-/* What takes little, and often suffices. */
+/* What takes little, and often suffices; a narrow graph is decided by frontier at once,
+ * whose estimate says after a look which one is. */
 static ico_status be_quick(ico_run *run, const ico_problem *problem, bool presolve)
 {
     static const char *const few[] = {"tries", "3", NULL};
-    enum { SHORT = 200000 };
+    static const char *const narrow[] = {"cost", "100000000", NULL};
+    enum { SHORT = 200000, START = 3000000 };
     turn walk = {&ico__method_warnsdorff, few, 0, false},
-         cover = {&ico__method_merge, few, 0, false};
+         cover = {&ico__method_merge, few, 0, false},
+         sweep = {&ico__method_frontier, narrow, 0, false};
     ico_status status = ico__take_turn(run, &walk, 0);
     if (!ico__is_over(run, status) &&
         ico_method_fit(&ico__method_merge, problem, NULL) > 0)
         status = ico__take_turn(run, &cover, linear_slice(problem));
+    if (!ico__is_over(run, status) && ico_problem_size(problem) >= 3 &&
+        ico_method_fit(&ico__method_frontier, problem, NULL) > 0)
+        status = ico__take_turn(run, &sweep, START + 4 * linear_slice(problem));
     if (presolve && !ico__is_over(run, status))
         status = try_to_refute(run, problem, SHORT);
     return status;

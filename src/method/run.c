@@ -244,6 +244,13 @@ void ico__run_widen(ico_run *r, uint64_t outer)
     schedule_check(r);
 }
 
+uint64_t ico__run_limit_proof(ico_run *r, uint64_t bytes)
+{
+    uint64_t outer = r->proof_bytes;
+    r->proof_bytes = bytes;
+    return outer;
+}
+
 bool ico__run_wants_proof(const ico_run *r)
 {
     return r->proof_bytes == UINT64_MAX;

@@ -256,8 +256,9 @@ static ico_status solve(ico_window *w, uint64_t ticks, bool *merged)
     ico_run *run = w->c->run;
     ico_status status = make_problem(w, &problem);
     if (status != ICO_OK) return status;
-    uint64_t outer = ico__run_narrow(run, ticks);
+    uint64_t outer = ico__run_narrow(run, ticks), proof = ico__run_limit_proof(run, 0);
     status = ico__run_subsolve(run, problem, &ico__method_circuit, NULL, "", &result);
+    (void)ico__run_limit_proof(run, proof);
     ico__run_widen(run, outer);
     if (status == ICO_OK && result->verdict == ICO_FOUND) {
         apply(w, result->tour);
