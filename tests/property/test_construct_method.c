@@ -83,7 +83,7 @@ static void pieces_and_boards(void **state)
         {"knight+wazir", "6x6", false},
         {"knight", "torus:6x6", true},
         {"knight", "torus:5x5", false},
-        {"knight", "6x6x1", false},
+        {"knight", "4x4x4", false},
         {"knight", "hex:4", false}};
     for (size_t i = 0; i < sizeof boards / sizeof *boards; i++) {
         ico_problem *p = closed_problem(
@@ -116,6 +116,34 @@ static void surfaces(void **state)
                     fail_msg("%s: %s %s", shape, ico_verdict_name(a.verdict), a.message);
                 ico_problem_free(p);
             }
+}
+
+static void ask_box(ico_context *ctx, unsigned a, unsigned b, unsigned c)
+{
+    char shape[40];
+    snprintf(shape, sizeof shape, "%ux%ux%u", a, b, c);
+    ico_problem *p = closed_problem(
+        board_problem(ctx, "knight", shape, a % 2 == 0 ? ICO_EITHER : ICO_CLOSED));
+    answer found = solve(ctx, p, "construct", "");
+    bool layered = ico_tour_exists(a, b, true) || ico_tour_exists(a, c, true) ||
+                   ico_tour_exists(b, c, true);
+    if (found.status != (layered ? ICO_OK : ICO_UNSUPPORTED) ||
+        found.verdict != (layered ? ICO_FOUND : ICO_UNKNOWN))
+        fail_msg("%s: %s %s", shape, ico_verdict_name(found.verdict), found.message);
+    ico_problem_free(p);
+}
+
+/* Boxes with a layer that has a closed tour; any such tour has a place to join layers. */
+static void boxes(void **state)
+{
+    bool all = getenv("ICO_TEST_ALL") != NULL;
+    unsigned sides = all ? 10 : 6, layers = all ? 40 : 14;
+    for (unsigned a = 1; a <= sides; a++)
+        for (unsigned b = 1; b <= sides; b++)
+            for (unsigned c = 1; c <= sides; c++) ask_box(*state, a, b, c);
+    for (unsigned m = 3; m <= layers; m++)
+        for (unsigned n = 5; n <= layers; n++)
+            if (ico_tour_exists(m, n, true)) ask_box(*state, m, n, 2 + n % 2);
 }
 
 /* Odd boards without any one cell: a tour for each cell of the corners' colour. */
@@ -182,6 +210,7 @@ int main(void)
         TEST(either_kind),
         TEST(pieces_and_boards),
         TEST(surfaces),
+        TEST(boxes),
         TEST(one_cell_missing),
         TEST(holes_and_walls),
         TEST(boards_that_do_not_fit),

@@ -2,6 +2,7 @@
  * SPDX-License-Identifier: MIT */
 #include "icosian/construct.h"
 #include "board/board.h"
+#include "method/construct/box.h"
 #include "method/construct/ends.h"
 #include "method/construct/refute.h"
 #include "method/registry.h"
@@ -17,11 +18,14 @@ static bool moves_as_knight(const ico_board *board)
         int64_t offset[ICO_MAX_DIMENSIONS];
         uint64_t reach;
         ico_board_move(board, k, offset, &reach);
-        bool knight = offset[0] * offset[0] + offset[1] * offset[1] == 5;
+        int64_t squares = 0;
+        for (unsigned d = 0; d < ico_board_dimensions(board); d++)
+            squares += offset[d] * offset[d];
+        bool knight = squares == 5;
         if (!knight || reach != 1) return false;
         seen++; /* moves are distinct */
     }
-    return seen == 8;
+    return seen == (ico_board_dimensions(board) == 3 ? 24u : 8u);
 }
 
 /* All cells, or all but one. */
@@ -45,6 +49,14 @@ static ico_status tour_of(ico_context *ctx, const ico_problem *problem, bool wan
     return closed || open ? ico_tour_new(ctx, rows, columns, closed, tour) : ICO_OK;
 }
 
+/* A whole box of three dimensions with a closed tour in its layers. */
+static bool is_knight_box(const ico_board *board)
+{
+    return ico_board_lattice(board) == ICO_SQUARE && ico_board_dimensions(board) == 3 &&
+           ico_board_surface(board) == ICO_PLANE && !ico_board_has_holes(board) &&
+           board->wall_count == 0 && moves_as_knight(board) && ico__box_has_layers(board);
+}
+
 /* What the question comes down to. */
 typedef enum way {
     BY_COMB, /* the tour of the comb, or a proof that there is none */
@@ -52,6 +64,7 @@ typedef enum way {
     BETWEEN, /* an open tour from one cell to another, or any other */
     ACROSS,  /* an open tour whose ends a seam of the surface makes neighbours */
     WITHOUT, /* a closed tour of a board that lacks one cell */
+    STACKED, /* a tour of a box */
     BEYOND   /* this method does not know */
 } way;
 
@@ -66,6 +79,7 @@ static way choose_way(const ico_problem *problem)
     bool plane = ico_board_surface(board) == ICO_PLANE;
     bool wide = rows >= LEAST && columns >= LEAST;
     bool wants_closed = ico_problem_kind(problem) != ICO_OPEN;
+    if (ico_board_dimensions(board) == 3) return start || end ? BEYOND : STACKED;
     if (ico_board_has_holes(board))
         return plane && wide && rows % 2 != 0 && columns % 2 != 0 && wants_closed &&
                        !start && !end
@@ -209,6 +223,8 @@ static ico_status find(const ico_problem *problem, ico_run *run, uint32_t *order
     ico_status status = ICO_OK;
     if (how == BY_COMB || how == AROUND)
         status = follow_comb(problem, how == AROUND, run, order, &found, &none);
+    else if (how == STACKED)
+        status = ico__tour_of_box(run, board, order, &found);
     else if (how == WITHOUT)
         status = go_without(problem, run, order, &found, &none);
     else if (how == ACROSS ? choose_seam(problem, ends) : choose_ends(problem, ends))
@@ -231,7 +247,8 @@ static bool may_exist(const ico_problem *problem)
 {
     const ico_board *board = ico_problem_board(problem);
     uint64_t rows = ico_board_side(board, 0), columns = ico_board_side(board, 1);
-    return ico_board_surface(board) != ICO_PLANE || ico_board_has_holes(board) ||
+    return ico_board_dimensions(board) == 3 || ico_board_surface(board) != ICO_PLANE ||
+           ico_board_has_holes(board) ||
            ico_tour_exists(rows, columns, ico_problem_kind(problem) == ICO_CLOSED);
 }
 
@@ -261,6 +278,8 @@ static const char *what_is_beyond(const ico_board *board)
         return "method construct knows boards that lack a cell only when both sides are "
                "odd, "
                "at least 7, and the tour is closed";
+    if (ico_board_dimensions(board) == 3)
+        return "method construct knows no given ends in boxes";
     if (ico_board_surface(board) != ICO_PLANE)
         return "method construct knows tours of surfaces only where the rectangle has "
                "one";
@@ -271,8 +290,10 @@ static double fit(const ico_problem *problem, ico_text *why_not)
 {
     const ico_board *board = ico_problem_board(problem);
     const char *why = NULL;
-    if (!is_knight_rectangle(board))
-        why = "method construct knows knight's tours of whole rectangles only";
+    if (!is_knight_rectangle(board) && !is_knight_box(board))
+        why = "method construct knows knight's tours of whole rectangles, and of boxes "
+              "whose "
+              "layers have one";
     else if (choose_way(problem) == BEYOND)
         why = what_is_beyond(board);
     if (why != NULL && why_not != NULL) ico_text_puts(why_not, why);

@@ -1,0 +1,107 @@
+/* method/construct/box.c - the same closed tour in each layer, opened and joined to the next.
+ * The tour makes a move from a to b, and elsewhere one from b' to a', where a' and b' lie two
+ * cells beside a and b.  So a' of the next layer is a move from a, and b' from b: each layer is
+ * walked from a' round to a, then come all layers above, and then the rest from b to b'.
+ * SPDX-License-Identifier: MIT */
+#include "method/construct/box.h"
+
+#include "icosian/construct.h"
+
+/* Sides `across` and `along` are those of the layers, tour's rows and columns; the path of
+ * a layer begins at number `from` (a'), and leaves it after `turn` more cells (at a). */
+typedef struct stack {
+    const ico_board *board;
+    ico_tour *tour;
+    unsigned across, along, up;
+    uint64_t from, turn, size;
+} stack;
+
+static bool choose_sides(const ico_board *board, stack *s)
+{
+    for (unsigned up = 3; up-- > 0;) {
+        s->up = up;
+        s->across = up == 0 ? 1 : 0;
+        s->along = up == 2 ? 1 : 2;
+        if (ico_tour_exists(ico_board_side(board, s->across),
+                            ico_board_side(board, s->along), true))
+            return true;
+    }
+    return false;
+}
+
+bool ico__box_has_layers(const ico_board *board)
+{
+    stack s;
+    return choose_sides(board, &s);
+}
+
+/* The number of the cell two beside number k, or the length of the tour. */
+static uint64_t beside(const stack *s, uint64_t k, unsigned direction)
+{
+    static const int steps[4][2] = {{2, 0}, {0, 2}, {-2, 0}, {0, -2}};
+    uint64_t r, c;
+    ico_tour_unrank(s->tour, k, &r, &c);
+    r += (uint64_t)steps[direction][0]; /* below 0 is beyond the last row */
+    c += (uint64_t)steps[direction][1];
+    if (r >= ico_tour_rows(s->tour) || c >= ico_tour_columns(s->tour)) return s->size;
+    return ico_tour_rank(s->tour, r, c);
+}
+
+/* Finds a, b, a' and b'. */
+static bool find_joint(stack *s)
+{
+    for (uint64_t a = 0; a + 1 < s->size; a++)
+        for (unsigned direction = 0; direction < 4; direction++) {
+            uint64_t from = beside(s, a, direction), to = beside(s, a + 1, direction);
+            if (from == s->size || to == s->size || (to + 1) % s->size != from) continue;
+            if (to == a) continue; /* the same move */
+            s->from = from;
+            s->turn = (a + s->size - from) % s->size;
+            return true;
+        }
+    return false;
+}
+
+/* Cells number `from` to `to` of the path of a layer. */
+static uint32_t *walk(const stack *s, uint64_t layer, uint64_t from, uint64_t to,
+                      uint32_t *order)
+{
+    for (uint64_t k = from; k <= to; k++) {
+        uint64_t at[ICO_MAX_DIMENSIONS] = {0};
+        ico_tour_unrank(s->tour, (s->from + k) % s->size, &at[s->across], &at[s->along]);
+        at[s->up] = layer;
+        *order++ = (uint32_t)ico_board_vertex(s->board, at);
+    }
+    return order;
+}
+
+static bool walk_all(const stack *s, ico_run *run, uint32_t *order)
+{
+    uint64_t layers = ico_board_side(s->board, s->up), last = s->size - 1;
+    for (uint64_t z = 0; z + 1 < layers; z++) {
+        order = walk(s, z, 0, s->turn, order);
+        if (ico__run_tick(run, s->size)) return false;
+    }
+    order = walk(s, layers - 1, 0, last, order);
+    for (uint64_t z = layers - 1; z-- > 0;) {
+        order = walk(s, z, s->turn + 1, last, order);
+        if (ico__run_tick(run, s->size)) return false;
+    }
+    return true;
+}
+
+ico_status ico__tour_of_box(ico_run *run, const ico_board *board, uint32_t *order,
+                            bool *found)
+{
+    stack s = {.board = board};
+    *found = false;
+    if (!choose_sides(board, &s)) return ICO_OK;
+    ico_status status =
+        ico_tour_new(ico__run_context(run), ico_board_side(board, s.across),
+                     ico_board_side(board, s.along), true, &s.tour);
+    if (status != ICO_OK) return status;
+    s.size = ico_tour_length(s.tour);
+    *found = find_joint(&s) && walk_all(&s, run, order);
+    ico_tour_free(s.tour);
+    return ICO_OK;
+}
