@@ -154,12 +154,51 @@ void ico_tour_slice(const ico_tour *t, uint64_t from, uint64_t count, uint64_t *
     }
 }
 
+/* The move from a tile's cell to one of the tile `tiles` further right (or left). */
+static uint8_t move_over(const ico_tour *t, const ico_tile *tile, unsigned from,
+                         unsigned to, int64_t tiles)
+{
+    int64_t r = tile->row[to] - tile->row[from];
+    int64_t c = tile->column[to] - tile->column[from] + tiles * (int64_t)t->W;
+    return (uint8_t)(t->transposed ? ico__knight_move(c, r) : ico__knight_move(r, c));
+}
+
+/* Along a chain of equal tiles the moves repeat: out up to each hop, back from each hop.
+ * Writes the moves of as many of them as `count` has room for, and goes on to the tile
+ * behind; how many moves that were. */
+static uint64_t repeat(const ico_tour *t, ico_place *p, unsigned index, uint64_t count,
+                       uint8_t *moves)
+{
+    const ico_tile *tile = p->tile;
+    unsigned hop = tile->hop[0], last = tile->count - 1;
+    bool out = index == 0;
+    if (p->j == 0 || p->j + 1 >= t->C || (!out && index != hop)) return 0;
+    uint64_t tiles = out ? t->C - 2 - p->j : p->j - 1,
+             length = out ? hop : last + 1 - hop;
+    if (tiles > count / length) tiles = count / length;
+    if (tiles < 2) return 0;
+    memcpy(moves, tile->move + index, (size_t)length - 1);
+    moves[length - 1] =
+        out ? move_over(t, tile, hop - 1, 0, 1) : move_over(t, tile, last, hop, -1);
+    uint64_t size = tiles * length;
+    for (uint64_t done = length; done < size;) {
+        uint64_t more = done < size - done ? done : size - done;
+        memcpy(moves + done, moves, (size_t)more);
+        done += more;
+    }
+    *p = ico__place(t, p->i, out ? p->j + tiles : p->j - tiles);
+    return size;
+}
+
 void ico_tour_moves(const ico_tour *t, uint64_t from, uint64_t count, uint8_t *moves)
 {
     unsigned index, hop;
     if (count == 0) return;
     ico_place p = ico__place_of_number(t, from, &index);
     while (count > 0) {
+        uint64_t repeated = repeat(t, &p, index, count, moves);
+        moves += repeated;
+        count -= repeated;
         unsigned end = run_end(&p, index, &hop);
         uint64_t row, column, next_row, next_column, inside = end - index;
         if (inside > count) inside = count;
