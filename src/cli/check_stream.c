@@ -8,7 +8,7 @@
 #include "base/memory.h"
 #include "base/words.h"
 
-enum { PEEK = 1 << 16, CHUNK = 1 << 18 };
+enum { PEEK = 1 << 16, LOOK = 256, CHUNK = 1 << 18 };
 
 static bool ends_with(const char *name, const char *suffix)
 {
@@ -23,19 +23,22 @@ static uint64_t little_endian(const unsigned char *bytes, unsigned width)
     return number;
 }
 
-/* Numbers of a tour are distinct and lie close together.  So the upper halves of numbers of
- * eight bytes are all small, while two numbers of four bytes are not both; and what is read
- * as numbers beyond all cells are moves. */
-static stream_form guess(const unsigned char *data, size_t size, uint64_t cells)
+/* By its size, where all of it is there.  Else: moves are bytes below the number of moves, which
+ * the bytes of so many numbers are not; and numbers of a tour are distinct, so that the upper
+ * halves of numbers of eight bytes are all small, while two numbers of four are not both. */
+static stream_form guess(const unsigned char *data, size_t size,
+                         const ico_problem *problem)
 {
-    bool eight = size >= 16 || (size >= 8 && cells == 1), four = true;
-    for (size_t at = 0; at + 8 <= size && at < 256; at += 8) {
-        uint64_t low = little_endian(data + at, 4),
-                 high = little_endian(data + at + 4, 4);
-        eight = eight && high <= cells >> 32;
-        four = four && low <= cells && high <= cells;
-    }
-    return eight ? STREAM_U64 : four ? STREAM_U32 : STREAM_MOVES;
+    uint64_t cells = ico_problem_size(problem);
+    uint32_t moves = ico_board_move_count(ico_problem_board(problem));
+    bool eight = true, steps = true;
+    if (size < PEEK && size == 8 * cells) return STREAM_U64;
+    if (size < PEEK && size == 4 * cells) return STREAM_U32;
+    if (size < PEEK && size == 8 + cells - 1) return STREAM_MOVES;
+    for (size_t at = 8; at < size && at < LOOK; at++) steps = steps && data[at] < moves;
+    for (size_t at = 0; at + 8 <= size && at < LOOK; at += 8)
+        eight = eight && little_endian(data + at + 4, 4) <= cells >> 32;
+    return steps ? STREAM_MOVES : eight ? STREAM_U64 : STREAM_U32;
 }
 
 ico_status find_stream(ico_input *input, const ico_problem *problem, stream_form *form)
@@ -50,7 +53,7 @@ ico_status find_stream(ico_input *input, const ico_problem *problem, stream_form
     if (*form != STREAM_NONE) return ICO_OK;
     ico_status status = ico_input_peek(input, PEEK, &data, &size);
     if (status == ICO_OK && memchr(data, '\0', size) != NULL)
-        *form = guess((const unsigned char *)data, size, ico_problem_size(problem));
+        *form = guess((const unsigned char *)data, size, problem);
     return status;
 }
 

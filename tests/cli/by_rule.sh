@@ -80,6 +80,15 @@ for form in u32 u64 moves; do
     [ $status -eq 1 ] || [ $status -eq 2 ]
     tap $? "more than $form is refused"
 done
+for subject in "wazir 2x2" "knight 5x6" "knight 128x128" "knight 3x2731"; do
+    for form in u32 u64 moves; do
+        # shellcheck disable=SC2086
+        "$ICOSIAN" solve $subject --open -q --as $form >piped 2>err
+        # shellcheck disable=SC2086
+        "$ICOSIAN" check - $subject -q <piped 2>err
+        tap $? "$subject, $form recognised without a name"
+    done
+done
 run check tour.u32 knight 300x301 --json
 json verdict valid
 run check tour.u32 knight 299x301
