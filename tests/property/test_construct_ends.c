@@ -72,6 +72,35 @@ static void random_pairs(void **state)
     }
 }
 
+/* On five rows and an even number of columns, an end at the second cell of the middle row must
+ * have one of the corners beside it as its other end: both corners have two exits, one of
+ * them to this cell, which can serve but one. */
+static bool spares_corners(uint64_t n, uint64_t s, uint64_t t)
+{
+    uint64_t left = 2 * n + 1, right = 2 * n + n - 2;
+    if (n % 2 != 0) return true;
+    if (s == left && t != 0 && t != 4 * n) return false;
+    return s != right || t == n - 1 || t == 5 * n - 1;
+}
+
+static void five_rows(void **state)
+{
+    bool all = getenv("ICO_TEST_ALL") != NULL;
+    unsigned found = 0;
+    for (uint64_t n = 8; n <= (all ? 23u : 16u); n++)
+        for (uint64_t s = 0; s < 5 * n; s++)
+            for (uint64_t t = all ? s + 1 : s + 1 + s % 9; t < 5 * n; t += all ? 1 : 9) {
+                bool legal =
+                    n % 2 == 0 ? light(n, s) != light(n, t) : light(n, s) && light(n, t);
+                if (!legal || !spares_corners(n, s, t) || !spares_corners(n, t, s))
+                    continue;
+                ask_between(*state, 5, n, n % 3 == 0 ? s : t, n % 3 == 0 ? t : s);
+                found++;
+            }
+    assert_true(found > 400);
+    ask_between(*state, 1001, 5, 0, 5 * 500 + 2);
+}
+
 static void large_boards(void **state)
 {
     ask_between(*state, 200, 301, 0, 1);
@@ -167,6 +196,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         TEST(all_pairs),
         TEST(random_pairs),
+        TEST(five_rows),
         TEST(large_boards),
         TEST(one_end),
         TEST(narrow_boards_are_refused),

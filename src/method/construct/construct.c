@@ -7,7 +7,7 @@
 #include "method/construct/refute.h"
 #include "method/registry.h"
 
-enum { CHUNK = 4096, LEAST = 6 };
+enum { CHUNK = 4096 };
 static const unsigned PLAIN = ICO_ASKS_OPEN | ICO_ASKS_CLOSED;
 
 /* Are these the moves of a knight, by whatever name? */
@@ -77,7 +77,8 @@ static way choose_way(const ico_problem *problem)
     bool start = ico_problem_start(problem) != ICO_NO_CELL;
     bool end = ico_problem_end(problem) != ICO_NO_CELL;
     bool plane = ico_board_surface(board) == ICO_PLANE;
-    bool wide = rows >= LEAST && columns >= LEAST;
+    uint64_t least = rows < columns ? rows : columns, most = rows + columns - least;
+    bool wide = least >= 6 || (least == 5 && most >= 8);
     bool wants_closed = ico_problem_kind(problem) != ICO_OPEN;
     if (ico_board_dimensions(board) == 3) return start || end ? BEYOND : STACKED;
     if (ico_board_has_holes(board))
@@ -263,7 +264,8 @@ static ico_status solve(const ico_problem *problem, const ico_options *options,
         return ico__fail(
             ctx, ICO_TOO_LARGE,
             "a tour of %llu cells does not fit into memory; write it with -o "
-            "FILE.u64 or ask for a part with --slice, --cell, --move",
+            "FILE.u64, or ask for a part with --slice, --cell or --move and "
+            "without --json",
             (unsigned long long)n);
     uint32_t *order = ICO_NEW_ARRAY(ctx, uint32_t, (size_t)n);
     if (order == NULL) return ICO_NO_MEMORY;
@@ -283,7 +285,7 @@ static const char *what_is_beyond(const ico_board *board)
     if (ico_board_surface(board) != ICO_PLANE)
         return "method construct knows tours of surfaces only where the rectangle has "
                "one";
-    return "method construct joins two given ends on boards of at least 6x6 only";
+    return "method construct joins two given ends on boards of at least 6x6 and 5x8 only";
 }
 
 static double fit(const ico_problem *problem, ico_text *why_not)

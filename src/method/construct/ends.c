@@ -8,9 +8,13 @@
 
 enum {
     SYMMETRIES = 8, /* bits: rows reversed, columns reversed, transposed */
-    CUTS = 4,       /* ways to cut tried for each */
+    PLACES = 4, /* for a part longer than others; on five rows: which part, how long */
+    CUTS =
+        2 * PLACES, /* ways to cut tried for each; the second half from the other end */
     LEAST = 6,
-    HOPS = 6 /* ways over a border at each place along it */
+    STRIP = 5, /* rows of a strip that is a single row of tiles, of */
+    WIDTH = 8, /* columns each, but for one */
+    HOPS = 6   /* ways over a border at each place along it */
 };
 
 typedef struct search {
@@ -59,7 +63,7 @@ static void cut_side(uint32_t *cuts, uint64_t side, bool odd, uint64_t place,
 {
     size_t count = (size_t)((side - odd) / LEAST), at = (size_t)(place / LEAST);
     uint64_t more = (side - odd) % LEAST;
-    size_t ways[CUTS] = {count - 1, 0, count / 2, at < count ? at : count - 1};
+    size_t ways[PLACES] = {count - 1, 0, count / 2, at < count ? at : count - 1};
     if (at >= count) at = count - 1;
     if (odd && way % 2 != 0 && at > 0) { /* the part before it may reach as far */
         cut(cuts, count, ways[way], more, odd, at - 1);
@@ -68,6 +72,25 @@ static void cut_side(uint32_t *cuts, uint64_t side, bool odd, uint64_t place,
     cut(cuts, count, ways[way], more, odd, at);
     while (odd && at > 0 && cuts[at] > place)
         cut(cuts, count, ways[way], more, odd, --at);
+}
+
+/* Parts of a strip of five rows; with bit 1 of `way` one less, the longer one still longer. */
+static size_t strip_parts(uint64_t side, unsigned way)
+{
+    size_t count = (size_t)(side / WIDTH);
+    return (way & 2) != 0 && count > 1 ? count - 1 : count;
+}
+
+/* All parts of 8 but one, which holds `place` and takes what is over. */
+static void cut_strip(uint32_t *cuts, uint64_t side, uint64_t place, unsigned way)
+{
+    size_t count = strip_parts(side, way), at = (size_t)(place / WIDTH);
+    uint64_t more = side - count * WIDTH;
+    if (at >= count) at = count - 1;
+    if ((way & 1) != 0 && at > 0 && at * WIDTH + more > place) at--;
+    cuts[0] = 0;
+    for (size_t i = 0; i < count; i++)
+        cuts[i + 1] = (uint32_t)(cuts[i] + WIDTH + (i == at ? more : 0));
 }
 
 static size_t part_of(const uint32_t *cuts, uint64_t place)
@@ -279,14 +302,20 @@ static ico_status attempt(search *s, uint64_t start, uint64_t end, unsigned way,
 {
     ico_weave *w = &s->w;
     bool odd = w->m % 2 != 0 && w->n % 2 != 0;
-    w->R = (size_t)((w->m - odd) / LEAST);
-    w->C = (size_t)((w->n - odd) / LEAST);
+    bool strip = w->m == STRIP;
+    w->R = strip ? 1 : (size_t)((w->m - odd) / LEAST);
+    w->C = strip ? strip_parts(w->n, way) : (size_t)((w->n - odd) / LEAST);
     w->s = turned(s, start, false);
     w->t = turned(s, end, false);
     ico_status status = allocate(w);
     if (status == ICO_OK) {
-        cut_side(w->top, w->m, odd, w->s / w->n, way);
-        cut_side(w->left, w->n, odd, w->s % w->n, way);
+        if (strip) {
+            w->top[1] = STRIP;
+            cut_strip(w->left, w->n, w->s % w->n, way);
+        } else {
+            cut_side(w->top, w->m, odd, w->s / w->n, way);
+            cut_side(w->left, w->n, odd, w->s % w->n, way);
+        }
         lay_chain(w);
         hang_others(w);
         set_sizes(w);
@@ -297,6 +326,15 @@ static ico_status attempt(search *s, uint64_t start, uint64_t end, unsigned way,
     if (status == ICO_OK && *found) *found = follow(s, order);
     release(w);
     return status;
+}
+
+static void reverse(uint32_t *order, uint64_t size)
+{
+    for (uint64_t i = 0, j = size - 1; i < j; i++, j--) {
+        uint32_t cell = order[i];
+        order[i] = order[j];
+        order[j] = cell;
+    }
 }
 
 ico_status ico__tour_between(ico_run *run, uint64_t rows, uint64_t columns,
@@ -312,9 +350,13 @@ ico_status ico__tour_between(ico_run *run, uint64_t rows, uint64_t columns,
         s.symmetry = k % SYMMETRIES;
         s.w.m = s.symmetry & 4 ? columns : rows;
         s.w.n = s.symmetry & 4 ? rows : columns;
-        if (!odd && s.w.n % 2 != 0) continue;
+        if ((!odd && s.w.n % 2 != 0) || s.w.n == STRIP) continue;
         if (ico__run_limit(run) != ICO_LIMIT_NONE) break;
-        status = attempt(&s, start, end, k / SYMMETRIES, order, found);
+        unsigned way = k / SYMMETRIES;
+        bool swapped = way >= PLACES;
+        status = attempt(&s, swapped ? end : start, swapped ? start : end, way % PLACES,
+                         order, found);
+        if (*found && swapped && start != end) reverse(order, rows * columns);
     }
     ICO_VECTOR_FREE(ctx, &s.passages.known);
     return status;
