@@ -15,6 +15,12 @@ static const char *verdict_of(const ico_count *count)
     return count->exact ? "EXACT" : "AT LEAST";
 }
 
+static const char *words_for(ico_limit limit)
+{
+    return limit == ICO_LIMIT_METHOD ? "no order of it is narrow enough to count along"
+                                     : answer_limit(limit);
+}
+
 static void put_words(const args *a, const ico_problem *problem, const ico_count *count,
                       ico_text *text)
 {
@@ -28,7 +34,7 @@ static void put_words(const args *a, const ico_problem *problem, const ico_count
         ico_text_printf(text, ", %llu of %llu %s", (unsigned long long)count->length,
                         (unsigned long long)ico_problem_size(problem),
                         answer_noun(problem));
-    if (!count->exact) ico_text_printf(text, "; %s", answer_limit(count->limit));
+    if (!count->exact) ico_text_printf(text, "; %s", words_for(count->limit));
     ico_text_puts(text, "\n");
     if (count->undirected != NULL)
         ico_text_printf(text, "undirected %s\n", count->undirected);

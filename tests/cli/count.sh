@@ -107,6 +107,9 @@ json limit time
 run count knight 8x8 --open --memory 8M --json
 gives 3
 json limit memory
+run count complete:60
+gives 3
+says "^AT LEAST 0: .*; no order of it is narrow enough to count along$"
 "$ICOSIAN" count knight 8x8 >out 2>err </dev/null &
 child=$!
 sleep 0.7
