@@ -188,7 +188,7 @@ static ico_status draw_and_rank(ico_context *ctx, ico_run *run)
 {
     ico_sampler *sampler = NULL;
     char *rank = NULL;
-    uint32_t tour[30], again[30];
+    uint32_t tour[8], again[8];
     bool found = false;
     ico_status status = ico_sampler_new(run, &sampler);
     if (status == ICO_OK) status = ico_sampler_draw(sampler, tour);
@@ -200,13 +200,13 @@ static ico_status draw_and_rank(ico_context *ctx, ico_run *run)
     return status;
 }
 
-static ico_status count_knights(ico_context *ctx)
+static ico_status count_small(ico_context *ctx)
 {
     ico_board *board;
     ico_problem *p = NULL;
     ico_run *run = NULL;
     ico_count *count = NULL;
-    ico_status status = ico_board_new(ctx, "knight", "3x10", &board);
+    ico_status status = ico_board_new(ctx, "wazir", "2x4", &board);
     if (status != ICO_OK) return status;
     status = ico_problem_from_board(ctx, board, &p);
     if (status != ICO_OK) {
@@ -217,7 +217,7 @@ static ico_status count_knights(ico_context *ctx)
     if (status == ICO_OK) status = ico_run_new(ctx, p, &run);
     if (status == ICO_OK) status = ico_run_count(run, NULL, &count);
     if (status == ICO_OK)
-        assert_string_equal(count->tours, "16");
+        assert_string_equal(count->tours, "1");
     else
         assert_null(count);
     if (status == ICO_OK) status = draw_and_rank(ctx, run);
@@ -235,7 +235,7 @@ static void wrong(const char *what, size_t k)
 static void memory_runs_out(void **state)
 {
     (void)state;
-    assert_true(fail_each_allocation(count_knights, wrong) > 50);
+    assert_true(fail_each_allocation(count_small, wrong) > 50);
 }
 
 int main(void)
