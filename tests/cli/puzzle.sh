@@ -15,8 +15,8 @@ gives 0
 run puzzle unique "$data/prime-rook.board"
 gives 1
 says "^NOT UNIQUE open wazir's tour of 8x8$"
-says "^another, where 6 cells differ"
-says "^51\* 50\* 47 "
+says "^another, where [0-9]+ cells differ \(\*\):$"
+says "[0-9]\* "
 run puzzle unique "$data/prime-rook.board" --closed --json
 gives 0
 [ "$("$JSON_GET" verdict <out)" = unique ]
@@ -77,4 +77,18 @@ gives 3
 run puzzle make wazir 6x6 --difficulty hard
 gives 2
 tells "number|cell|distance"
+# The boards of Rosetta Code's tasks; clingo's verdicts are the same for the first three.
+ln -s "$data" data
+while read -r verdict words; do
+    # shellcheck disable=SC2086 # words, as a shell would split them
+    run puzzle unique $words --open
+    says "^$verdict (UNIQUE )?open "
+done <<'END'
+UNIQUE king data/rosetta/hidato.txt
+UNIQUE wazir data/rosetta/numbrix-1.txt
+UNIQUE wazir data/rosetta/numbrix-2.txt
+NOT leaper:0,3+alfil data/rosetta/hopido.txt
+NOT knight data/rosetta/holy-knight.txt
+NOT knight data/rosetta/holy-knight-13.txt
+END
 finish

@@ -88,7 +88,8 @@ bool ico__position_check_cuts(ico_position_store *s)
     walk w = {s, at, at + n, at + 2 * n, at + 3 * n, at + 4 * n, at + 5 * n, 0, 0};
     memset(w.seen, 0, n * sizeof *w.seen);
     walk_all(&w);
-    if (!s->failed && w.met < n) ico__position_fail(s, 0);
+    for (uint32_t v = 0; v < n && w.met < n; v++)
+        if (w.seen[v] == 0) ico__position_fail(s, v);
     for (uint32_t v = 0; v < n && !s->failed; v++) {
         if (w.part[v] == ICO_NO_VERTEX) continue;
         if (w.parent[v] == ICO_NO_VERTEX && w.root_parts < 2) continue;

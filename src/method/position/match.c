@@ -69,7 +69,8 @@ typedef struct components {
     uint32_t met, height, depth;
 } components;
 
-enum { DONE = UINT32_MAX }; /* seen[v]: its component is complete; low[v] names it */
+/* seen[v]: its component is complete; low[v] names it. */
+static const uint32_t DONE = UINT32_MAX;
 
 static void enter(components *c, uint32_t v)
 {

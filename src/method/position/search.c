@@ -7,7 +7,7 @@
  * SPDX-License-Identifier: MIT */
 #include "method/position/search.h"
 
-enum { FIRST_RESTART = 100 };
+enum { FIRST_RESTART = 100, WEIGHT = 8, HALF_LIFE = 128 };
 
 ico_status ico__position_search_open(ico_position_search *search, ico_position_store *s)
 {
@@ -19,7 +19,7 @@ ico_status ico__position_search_open(ico_position_search *search, ico_position_s
         ico__position_search_close(search);
         return ICO_NO_MEMORY;
     }
-    for (uint32_t x = 0; x < 2 * s->n; x++) search->weight[x] = 1;
+    for (uint32_t x = 0; x < 2 * s->n; x++) search->weight[x] = WEIGHT;
     return ICO_OK;
 }
 
@@ -51,10 +51,20 @@ static bool choose(const ico_position_search *search, uint32_t *x)
     return best != ICO_NO_OFFSET;
 }
 
-static void try_first(ico_position_search *search, uint32_t x)
+/* How many candidates the other side of c has: its offset, if x is its vertex. */
+static uint32_t rivals(const ico_position_store *s, uint32_t x, uint32_t c)
+{
+    return s->size[x < s->n ? s->n + s->offset[c] : s->vertex[c]];
+}
+
+/* The candidate of x that has the fewest rivals. */
+static void try_scarcest(ico_position_search *search, uint32_t x)
 {
     ico_position_store *s = search->store;
     uint32_t c = s->list[s->row[x]];
+    for (uint32_t i = 1; i < s->size[x]; i++)
+        if (rivals(s, x, s->list[s->row[x] + i]) < rivals(s, x, c))
+            c = s->list[s->row[x] + i];
     search->choices[search->depth++] = (ico_position_choice){c, x, s->step_count};
     search->nodes++;
     ico__position_assign(s, c);
@@ -82,6 +92,16 @@ static void restart(ico_position_search *search)
     search->restart_at += search->restart_at / 3 + FIRST_RESTART;
 }
 
+/* Failures count less and less as they grow old. */
+static void remember_failure(ico_position_search *search)
+{
+    const ico_position_store *s = search->store;
+    search->weight[s->culprit] += WEIGHT;
+    if (++search->failures % HALF_LIFE != 0) return;
+    for (uint32_t x = 0; x < 2 * s->n; x++)
+        search->weight[x] = WEIGHT + (search->weight[x] - WEIGHT) / 2;
+}
+
 /* One step: rules, then a choice or a retreat; true at a tour or the end. */
 static bool step(ico_position_search *search)
 {
@@ -89,11 +109,10 @@ static bool step(ico_position_search *search)
     uint32_t x;
     if (ico__position_propagate(s)) {
         if (!choose(search, &x)) return true;
-        try_first(search, x);
+        try_scarcest(search, x);
         return false;
     }
-    search->failures++;
-    search->weight[s->culprit]++;
+    remember_failure(search);
     search->over = !retreat(search);
     if (!search->over && !search->found && search->failures >= search->restart_at)
         restart(search);

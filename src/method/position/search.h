@@ -17,7 +17,7 @@ typedef struct ico_position_search {
     ico_position_store *store;
     ico_position_choice *choices;
     size_t depth;
-    uint32_t *weight; /* of vertices and offsets: failures so far, and 1 */
+    uint32_t *weight; /* of vertices and offsets: recent failures, and a constant */
     uint32_t suspect;
     bool at_tour, found, over;
     uint64_t nodes, failures, restarts, restart_at;
