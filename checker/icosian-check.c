@@ -1571,7 +1571,7 @@ static void settle_all(clause_log *g)
 
 static void drop_clause(clause_log *g, uint32_t clause)
 {
-    g->dead += g->words[clause] > 0;
+    g->dead += g->words[clause] > 1; /* it is watched */
     g->words[clause] = 0;
 }
 
@@ -1595,7 +1595,8 @@ static void sweep(clause_log *g)
     g->dead = 0;
 }
 
-/* The clause holds for good. */
+/* Watches the clause.  If it is not true, and fewer than two of its literals are not false,
+ * those come first, and are its size. */
 static void add_clause(clause_log *g, uint32_t clause)
 {
     uint32_t size = g->words[clause], *literals = &g->words[clause + 1], found = 0;
@@ -1613,10 +1614,8 @@ static void add_clause(clause_log *g, uint32_t clause)
         g->alive++;
         return;
     }
-    g->words[clause] = 0; /* what it says is known, or is so now */
-    if (satisfied) return;
-    g->refuted = found == 0 || !make_true(g, literals[0]) || !follow_all(g);
-    settle_all(g);
+    g->words[clause] = satisfied ? 0 : found;
+    g->refuted = !satisfied && found == 0;
 }
 
 /* --- cuts */
@@ -1726,6 +1725,15 @@ static bool falls_apart(clause_log *g, const cut_step *cut)
     return apart && met < g->counted;
 }
 
+/* Cuts that have one literal left make it true; false: a contradiction. */
+static bool follow_cuts(clause_log *g)
+{
+    bool alive = true;
+    for (uint32_t i = 0; alive && i < g->cut_count; i++)
+        if (g->words[g->cuts[i]] == 1) alive = make_true(g, g->words[g->cuts[i] + 1]);
+    return alive;
+}
+
 /* Does the clause hold, by what is known or (if not NULL) by the cut? */
 static bool clause_holds(clause_log *g, uint32_t clause, cut_step *cut)
 {
@@ -1734,7 +1742,7 @@ static bool clause_holds(clause_log *g, uint32_t clause, cut_step *cut)
     for (uint32_t i = 1; alive && i <= g->words[clause]; i++)
         alive = make_true(g, g->words[clause + i] ^ 1);
     if (alive && cut != NULL) take_stretches(g, cut);
-    alive = alive && follow_all(g);
+    alive = alive && follow_cuts(g) && follow_all(g);
     if (alive && cut != NULL) alive = !falls_apart(g, cut);
     take_back(&g->r, made);
     g->visited = made;
@@ -1782,6 +1790,7 @@ static bool step_adopt(clause_log *g)
     for (uint32_t p = 0; through && p < f->ports; p++)
         through = !g->listed[p] || g->r.in[p] == f->need;
     if (!through) return refuse_step(g, "no way through a piece");
+    drop_cuts(g);
     g->refuted = !follow_all(g);
     settle_all(g);
     return true;
@@ -1835,6 +1844,9 @@ static bool step_clause(clause_log *g)
     drop_cuts(g);
     g->clauses[g->clause_count++] = clause;
     add_clause(g, clause);
+    if (g->words[clause] == 1)
+        g->refuted = !make_true(g, g->words[clause + 1]) || !follow_all(g);
+    settle_all(g);
     sweep(g);
     return true;
 }

@@ -81,11 +81,16 @@ static void drop(ico_log *log, uint32_t clause)
     log->words[clause] = 0;
 }
 
+void ico__log_drop_cuts(ico_log *log)
+{
+    for (size_t i = 0; i < log->cuts.size; i++) drop(log, log->cuts.items[i]);
+    log->cuts.size = 0;
+}
+
 void ico__log_drop_all(ico_log *log)
 {
     for (size_t i = 0; i < log->clauses.size; i++) drop(log, log->clauses.items[i]);
-    for (size_t i = 0; i < log->cuts.size; i++) drop(log, log->cuts.items[i]);
-    log->cuts.size = 0;
+    ico__log_drop_cuts(log);
 }
 
 /* Forgets the watches of dropped clauses once they are many. */
@@ -192,7 +197,8 @@ static unsigned choose_watched(const ico_log *log, uint32_t *literals, uint32_t 
     return found;
 }
 
-/* The clause holds from now on. */
+/* Watches the clause from now on.  Unless it is true, or has two literals left that are
+ * not false, it gets the size of those that it has, which come first: none or one. */
 static void add(ico_log *log, uint32_t clause)
 {
     uint32_t size = log->words[clause], *literals = log->words + clause + 1;
@@ -208,10 +214,19 @@ static void add(ico_log *log, uint32_t clause)
         log->alive++;
         return;
     }
-    log->words[clause] = 0;
-    log->refuted =
-        found == 0 || !ico__log_set(log, literals[0]) || !ico__log_propagate(log);
-    ico__log_settle(log);
+    log->words[clause] = found;
+    log->refuted = found == 0;
+}
+
+/* Makes the literals true that clauses from cuts were left with. */
+static bool set_lone(ico_log *log)
+{
+    bool alive = true;
+    for (size_t i = 0; i < log->cuts.size && alive; i++) {
+        uint32_t clause = log->cuts.items[i];
+        if (log->words[clause] == 1) alive = ico__log_set(log, log->words[clause + 1]);
+    }
+    return alive;
 }
 
 /* Takes all literals of the clause as false, and looks at the cut (if not NULL) when no
@@ -223,7 +238,7 @@ static bool holds(ico_log *log, uint32_t clause, ico_log_cut *cut)
     for (uint32_t i = 0; i < size && alive; i++)
         alive = ico__log_set(log, log->words[clause + 1 + i] ^ 1);
     if (alive && cut != NULL) ico__log_take_stretches(log, cut);
-    alive = alive && ico__log_propagate(log);
+    alive = alive && set_lone(log) && ico__log_propagate(log);
     if (alive && cut != NULL) alive = !ico__log_is_apart(log, cut);
     ico__replay_undo(&log->replay, base);
     log->watched = base;
@@ -238,11 +253,14 @@ static bool step_clause(ico_log *log)
     if (!read_clause(log, &clause)) return false;
     if (!holds(log, clause, NULL))
         return ico__log_refuse(log, "the clause that ends here does not follow");
-    for (size_t i = 0; i < log->cuts.size; i++) drop(log, log->cuts.items[i]);
-    log->cuts.size = 0;
+    ico__log_drop_cuts(log);
     if (!ICO_VECTOR_PUSH(log->trial->ctx, &log->clauses, clause))
         log->status = ICO_NO_MEMORY;
     add(log, clause);
+    if (log->words[clause] == 1)
+        log->refuted =
+            !ico__log_set(log, log->words[clause + 1]) || !ico__log_propagate(log);
+    ico__log_settle(log);
     sweep(log);
     return true;
 }

@@ -58,6 +58,8 @@ bool ico__log_refuse(ico_log *log, const char *why);
 bool ico__log_propagate(ico_log *log);
 /* What is decided holds for good: brings far, busy and known up to date. */
 void ico__log_settle(ico_log *log);
+/* Forgets the clauses from cuts; all clauses. */
+void ico__log_drop_cuts(ico_log *log);
 void ico__log_drop_all(ico_log *log);
 
 /* --- verify_cuts.c --- */

@@ -67,6 +67,7 @@ bool ico__log_adopt(ico_log *log)
     bool good = is_piece(log, gates) && use_all(log, list, count);
     memset(log->listed, 0, f->ports);
     if (!good) return ico__log_refuse(log, "what ends here is no way through a piece");
+    ico__log_drop_cuts(log);
     log->refuted = !ico__log_propagate(log);
     ico__log_settle(log);
     return true;

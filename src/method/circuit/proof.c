@@ -51,14 +51,14 @@ ico_status ico__proof_reason(ico_circuit_proof *p, ico_reason **reason)
     ico_reason *made = NULL;
     if (p->lost) return ICO_OK;
     ico_text_init(&text, p->ctx);
-    if (p->clauses == 0)
+    if (p->clauses == p->facts)
         ico_text_puts(&text, "steps without choice and the cuts of what they leave "
                              "contradict each other");
     else
         ico_text_printf(&text,
                         "%lu clauses learned from conflicts, each of which follows from "
                         "degrees, paths, cuts and the clauses before it, leave no case",
-                        (unsigned long)p->clauses);
+                        (unsigned long)(p->clauses - p->facts));
     ico_status status =
         ico__reason_new(p->ctx, p->log.size == 0 ? ICO_REASON_FORCED : ICO_REASON_CLAUSES,
                         NULL, 0, &text, "", &made);
@@ -182,15 +182,20 @@ static void put_cut(ico_circuit *c, ico_circuit_way way, uint32_t beside, uint32
 /* --- steps -----------------------------------------------------------------------------
  */
 
-uint32_t ico__proof_clause(ico_circuit *c)
+static uint32_t put_clause(ico_circuit_proof *p, const uint32_t *literals, size_t size)
 {
-    ico_circuit_proof *p = c->proof;
-    if (!ico__proof_is_kept(c) || !begin(p, 2 + c->clause.size)) return 0;
+    if (!begin(p, 2 + size)) return 0;
     put(p, ICO_STEP_CLAUSE);
-    put(p, (uint32_t)c->clause.size);
-    for (size_t i = 0; i < c->clause.size; i++) put_literal(p, c->clause.items[i]);
+    put(p, (uint32_t)size);
+    for (size_t i = 0; i < size; i++) put_literal(p, literals[i]);
     p->turn++;
     return p->clauses++;
+}
+
+uint32_t ico__proof_clause(ico_circuit *c)
+{
+    if (!ico__proof_is_kept(c)) return 0;
+    return put_clause(c->proof, c->clause.items, c->clause.size);
 }
 
 void ico__proof_drop(ico_circuit *c, uint32_t number)
@@ -228,7 +233,10 @@ void ico__proof_fact_cut(ico_circuit *c, uint32_t l, ico_circuit_way way, uint32
                          uint32_t node)
 {
     ico_circuit_words none = {0};
-    if (ico__proof_is_kept(c)) put_cut(c, way, ICO_NO_VERTEX, other, node, l, &none);
+    if (!ico__proof_is_kept(c)) return;
+    put_cut(c, way, ICO_NO_VERTEX, other, node, l, &none);
+    (void)put_clause(c->proof, &l, 1); /* else it would be forgotten */
+    c->proof->facts++;
 }
 
 /* --- pieces ----------------------------------------------------------------------------
@@ -239,7 +247,7 @@ ico_circuit_mark ico__proof_enter(ico_circuit *c, const uint32_t *edges,
 {
     ico_circuit_proof *p = c->proof;
     if (!ico__proof_is_kept(c)) return (ico_circuit_mark){0};
-    ico_circuit_mark mark = {p->log.size, p->clauses};
+    ico_circuit_mark mark = {p->log.size, p->clauses, p->facts};
     p->edges = edges;
     p->nodes = nodes;
     if (alone && begin(p, 2 + (size_t)count)) {
@@ -255,6 +263,7 @@ void ico__proof_leave(ico_circuit *c, ico_circuit_mark mark)
     if (!ico__proof_is_kept(c)) return;
     c->proof->log.size = mark.size;
     c->proof->clauses = mark.clauses;
+    c->proof->facts = mark.facts;
     c->proof->turn++;
     c->proof->edges = c->proof->nodes = NULL;
 }

@@ -30,12 +30,17 @@ typedef enum ico_circuit_way {
 /* Invariants: edge e of the search is number[e] of the form (edges ascending by their
  * ends), its node v port v; in a piece they are edge and node number edges[e], nodes[v] of
  * the search at large.  told[number]: the turn in which the edge was last explained; a new
- * turn begins after each clause.  lost: it was thrown away, since it became too long or does not say all. */
+ * turn begins after each clause.  facts: of the clauses, those that a cut says alone.
+ * lost: it was thrown away, since it became too long or does not say all.
+ *
+ * Who replays the log knows for good, before each step, just what the search knows at level
+ * 0: the paths that a cut speaks of are the same ones.  So a cut, which may be told late,
+ * serves the next clause only. */
 typedef struct ico_circuit_proof {
     ico_context *ctx;
     ico_circuit_words log;
     uint64_t most; /* words */
-    uint32_t clauses, turn;
+    uint32_t clauses, facts, turn;
     bool lost;
     uint32_t *number, *told;
     size_t room;                   /* of number, told */
@@ -45,7 +50,7 @@ typedef struct ico_circuit_proof {
 /* A place in the log. */
 typedef struct ico_circuit_mark {
     size_t size;
-    uint32_t clauses;
+    uint32_t clauses, facts;
 } ico_circuit_mark;
 
 ICO_MUST_CHECK ico_status ico__proof_new(ico_context *ctx, const ico_graph *form,
