@@ -306,8 +306,9 @@ static ico_status read_array(ico_answer_words *w, const ico_encoding *e, ico_cov
         const char *open =
             w->at < w->end ? memchr(w->at, '[', (size_t)(w->end - w->at)) : NULL;
         if (open == NULL)
-            return ico__answer_fail(w, word, "a list in brackets is missing");
-        w->at = open + 1;
+            status = ico__answer_fail(w, word, "a list in brackets is missing");
+        else
+            w->at = open + 1;
         for (uint32_t i = 0; status == ICO_OK && i < f->n; i++) {
             int64_t value = 0;
             status = next_value(w, &value);
