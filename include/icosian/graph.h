@@ -31,6 +31,8 @@ typedef struct ico_graph {
     const char
         *expression;  /* what made it: "petersen:11,2", "knight 8x8", a file's name */
     uint32_t dropped; /* loops and repeated edges that were left out */
+    const int64_t *weight; /* of each edge; NULL: none has one */
+    bool weights_differ;   /* an edge came again with another weight, left out */
     struct ico_graph_private *own;
 } ico_graph;
 
@@ -49,6 +51,10 @@ ICO_MUST_CHECK ico_status ico_graph_builder_reserve(ico_graph_builder *builder,
 /* Adds the edge (arc) u-v.  ICO_BAD_ARGUMENT if an end is >= n. */
 ICO_MUST_CHECK ico_status ico_graph_builder_add(ico_graph_builder *builder, uint64_t u,
                                                 uint64_t v);
+/* Gives the edge added last a weight.  If any has one, those without weigh 0; of an edge
+ * that comes more than once the first counts (see weights_differ). */
+ICO_MUST_CHECK ico_status ico_graph_builder_weigh(ico_graph_builder *builder,
+                                                  int64_t weight);
 /* Gives vertex v a name (copied).  Vertices without one are called by their number. */
 ICO_MUST_CHECK ico_status ico_graph_builder_name(ico_graph_builder *builder, uint64_t v,
                                                  const char *name);

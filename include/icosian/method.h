@@ -103,15 +103,16 @@ typedef struct ico_stats {
     uint64_t peak_bytes;
 } ico_stats;
 
-/* The answer.  tour is the last tour found (longest: the best), NULL if none. */
+/* The answer.  tour is the last tour found (longest, weight: the best), NULL if none. */
 typedef struct ico_result {
     ico_context *ctx;
     ico_verdict verdict;
     ico_kind kind; /* of the tour */
     uint32_t *tour;
     uint64_t length;    /* vertices in tour */
+    int64_t weight;     /* of the tour, where the least or greatest is asked for */
     uint64_t tours;     /* how many the sink accepted */
-    bool complete;      /* listing or longest: nothing is left to look for */
+    bool complete;      /* listing, longest, weight: nothing is left to look for */
     bool ordered;       /* listing: tours came in rank order */
     ico_limit limit;    /* why it is UNKNOWN or incomplete */
     bool checked;       /* tour verified; or reason verified */

@@ -33,7 +33,8 @@ const char *ico_kind_name(ico_kind kind);
     X(ICO_ASKS_WAYPOINTS, "waypoints", "waypoints (--waypoints)")                   \
     X(ICO_ASKS_SYMMETRY, "symmetry", "symmetric tours (--symmetric)")               \
     X(ICO_ASKS_TURNS, "turns", "few turns (--turns)")                               \
-    X(ICO_ASKS_CROSSINGS, "crossings", "uncrossed tours (--crossings)")
+    X(ICO_ASKS_CROSSINGS, "crossings", "uncrossed tours (--crossings)")             \
+    X(ICO_ASKS_WEIGHT, "weight", "least or greatest weight (--weight)")
 enum {
 #define ICO_FEATURE_ENUM(id, name, text) id##_BIT,
     ICO_FEATURE_TABLE(ICO_FEATURE_ENUM)
@@ -56,6 +57,9 @@ typedef enum ico_symmetry {
     ICO_SYMMETRY_AXIS
 } ico_symmetry;
 
+/* Among all tours: any, or one of least or greatest weight. */
+typedef enum ico_weight { ICO_WEIGHT_ANY, ICO_WEIGHT_MIN, ICO_WEIGHT_MAX } ico_weight;
+
 /* A question.  Built with the calls below, then closed: from then on immutable, so any
  * number of threads and methods may hold it. */
 typedef struct ico_problem ico_problem;
@@ -71,6 +75,10 @@ void ico_problem_free(ico_problem *problem);
  * --- */
 ICO_MUST_CHECK ico_status ico_problem_set_kind(ico_problem *problem, ico_kind kind);
 ICO_MUST_CHECK ico_status ico_problem_set_longest(ico_problem *problem, bool longest);
+/* The weight of a tour is the sum over its steps, with the one that closes it if a closed
+ * tour is asked for.  ICO_BAD_ARGUMENT for boards and graphs without weights,
+ * ICO_TOO_LARGE if sums might exceed 64 bits. */
+ICO_MUST_CHECK ico_status ico_problem_set_weight(ico_problem *problem, ico_weight weight);
 /* Treat each edge of an undirected graph as two arcs: tours are then directed, and the
  * graph of the problem is a digraph. */
 ICO_MUST_CHECK ico_status ico_problem_set_directed(ico_problem *problem, bool directed);
@@ -116,6 +124,7 @@ const char *ico_problem_subject(const ico_problem *problem);
 void ico_problem_describe(const ico_problem *problem, ico_text *text);
 ico_kind ico_problem_kind(const ico_problem *problem);
 bool ico_problem_longest(const ico_problem *problem);
+ico_weight ico_problem_weight(const ico_problem *problem);
 bool ico_problem_directed(const ico_problem *problem);
 /* ICO_ASKS_... bits. */
 unsigned ico_problem_features(const ico_problem *problem);

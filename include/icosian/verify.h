@@ -21,6 +21,12 @@ ICO_MUST_CHECK ico_status ico_verify_tour(ico_context *ctx, const ico_problem *p
                                           const uint32_t *tour, uint64_t length,
                                           bool *valid, ico_kind *kind, ico_text *why);
 
+/* The weight of a tour of `problem`, which asks for the least or greatest, summed over the
+ * graph's edge list.  The tour must be valid.  O(n + m) time, O(n) memory. */
+ICO_MUST_CHECK ico_status ico_verify_weight(ico_context *ctx, const ico_problem *problem,
+                                            const uint32_t *tour, uint64_t length,
+                                            int64_t *weight);
+
 /* Numbers written in the cells: numbers[v] for each vertex, ICO_NO_CELL = nothing there.
  * Finds base and order, or says what is wrong: "5 appears twice (b1 and d7); 6 is
  * missing". When valid, order (n entries, the caller's) is filled with the tour.  With

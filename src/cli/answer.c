@@ -62,7 +62,11 @@ void answer_line(const ico_problem *problem, const ico_result *result, ico_text 
         answer_describe(problem, result->kind, text);
     else
         ico_problem_describe(problem, text);
-    if (found && length == n)
+    bool weighed = ico_problem_weight(problem) != ICO_WEIGHT_ANY;
+    long long weight = (long long)result->weight;
+    if (found && weighed)
+        ico_text_printf(text, ", %llu %s, weight %lld", n, noun, weight);
+    else if (found && length == n)
         ico_text_printf(text, ", %llu %s", n, noun);
     else if (found)
         ico_text_printf(text, ", %llu of %llu %s", length, n, noun);
@@ -70,6 +74,9 @@ void answer_line(const ico_problem *problem, const ico_result *result, ico_text 
         ico_text_printf(text, ": %s", result->reason->text);
     else if (result->verdict == ICO_NONE)
         ico_text_printf(text, ": %s tried everything, no certificate", result->method);
+    else if (result->tour != NULL && weighed)
+        ico_text_printf(text, ": best found has weight %lld; %s", weight,
+                        answer_limit(result->limit));
     else if (result->tour != NULL)
         ico_text_printf(text, ": best found %llu of %llu %s; %s", length, n, noun,
                         answer_limit(result->limit));

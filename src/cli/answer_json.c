@@ -97,6 +97,8 @@ ico_status answer_json(const args *a, const ico_problem *problem,
     put_tour(result, text);
     if (ico_problem_longest(problem))
         ico_text_printf(text, ",\"length\":%llu", (unsigned long long)result->length);
+    if (has_tour && ico_problem_weight(problem) != ICO_WEIGHT_ANY)
+        ico_text_printf(text, ",\"weight\":\"%lld\"", (long long)result->weight);
     ico_text_printf(text, ",\"checked\":%s,", result->checked ? "true" : "false");
     answer_json_reason(result->reason, text);
     ico_text_puts(text, ",\"limit\":");

@@ -183,7 +183,7 @@ static ico_status set_ends(const args *a, ico_problem *problem)
     return status;
 }
 
-/* --symmetric, --turns, --crossings, --longest, --directed, --base. */
+/* --symmetric, --turns, --crossings, --longest, --weight, --directed, --base. */
 static ico_status set_wishes(const args *a, ico_problem *problem)
 {
     static const ico_symmetry symmetries[] = {ICO_SYMMETRY_180, ICO_SYMMETRY_90,
@@ -200,6 +200,10 @@ static ico_status set_wishes(const args *a, ico_problem *problem)
         status = ico_problem_set_crossings_none(problem, true);
     if (status == ICO_OK && args_has(a, OPTION_LONGEST))
         status = ico_problem_set_longest(problem, true);
+    if (status == ICO_OK) status = args_choice(a, OPTION_WEIGHT, 0, &choice);
+    if (status == ICO_OK && args_has(a, OPTION_WEIGHT))
+        status = ico_problem_set_weight(problem,
+                                        choice == 0 ? ICO_WEIGHT_MIN : ICO_WEIGHT_MAX);
     if (status == ICO_OK && args_has(a, OPTION_DIRECTED))
         status = ico_problem_set_directed(problem, true);
     if (status == ICO_OK) status = args_choice(a, OPTION_BASE, 1, &choice);

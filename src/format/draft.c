@@ -17,6 +17,7 @@ void ico__draft_free(ico_draft *d)
     ico_text_free(&d->pool);
     ICO_VECTOR_FREE(d->ctx, &d->start);
     ICO_VECTOR_FREE(d->ctx, &d->ends);
+    ICO_VECTOR_FREE(d->ctx, &d->weights);
     if (d->table != NULL) ICO_FREE_ARRAY(d->ctx, d->table, (size_t)d->mask + 1);
     d->table = NULL;
 }
@@ -102,6 +103,15 @@ ico_status ico__draft_edge(ico_draft *d, uint32_t u, uint32_t v)
                : ICO_NO_MEMORY;
 }
 
+ico_status ico__draft_weigh(ico_draft *d, size_t from, int64_t weight)
+{
+    if (d->weights.size < from) return ICO_OK; /* an edge before these has none */
+    d->weights.size = from;
+    while (d->weights.size < d->ends.size / 2)
+        if (!ICO_VECTOR_PUSH(d->ctx, &d->weights, weight)) return ICO_NO_MEMORY;
+    return ICO_OK;
+}
+
 /* The number a name spells in the one usual way (no sign, no leading zero), below 2^31.
  */
 static bool plain_number(const char *name, uint64_t *number)
@@ -131,6 +141,7 @@ static ico_status add_edges(const ico_draft *d, bool numbers, uint32_t first,
                             ico_graph_builder *b)
 {
     ico_status status = ico_graph_builder_reserve(b, d->ends.size / 2);
+    bool weighed = d->weights.size == d->ends.size / 2;
     for (size_t i = 0; i < d->ends.size && status == ICO_OK; i += 2) {
         uint64_t end[2] = {d->ends.items[i], d->ends.items[i + 1]};
         for (int k = 0; k < 2 && numbers; k++) {
@@ -138,6 +149,8 @@ static ico_status add_edges(const ico_draft *d, bool numbers, uint32_t first,
             end[k] -= first;
         }
         status = ico_graph_builder_add(b, end[0], end[1]);
+        if (status == ICO_OK && weighed)
+            status = ico_graph_builder_weigh(b, d->weights.items[i / 2]);
     }
     return status;
 }

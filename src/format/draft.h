@@ -14,7 +14,8 @@ typedef struct ico_draft {
     ico_text pool;
     ICO_VECTOR(size_t) start;
     uint32_t *table, mask;
-    ICO_VECTOR(uint32_t) ends; /* tail, head, tail, head, ... */
+    ICO_VECTOR(uint32_t) ends;   /* tail, head, tail, head, ... */
+    ICO_VECTOR(int64_t) weights; /* of the first edges; they count if of all */
 } ico_draft;
 
 void ico__draft_init(ico_draft *draft, ico_context *ctx);
@@ -28,6 +29,9 @@ uint32_t ico__draft_find(const ico_draft *draft, ico_slice name);
 ICO_MUST_CHECK ico_status ico__draft_vertex(ico_draft *draft, ico_slice name,
                                             uint32_t *v);
 ICO_MUST_CHECK ico_status ico__draft_edge(ico_draft *draft, uint32_t u, uint32_t v);
+/* The weight of all edges from number `from` on.  Weights count only if every edge has one.
+ */
+ICO_MUST_CHECK ico_status ico__draft_weigh(ico_draft *draft, size_t from, int64_t weight);
 
 typedef enum ico_draft_kind {
     ICO_DRAFT_UNDIRECTED,

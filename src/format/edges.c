@@ -1,9 +1,10 @@
-/* format/edges.c - edge lists: two names a line, weights or data behind them, or one name
+/* format/edges.c - edge lists: two names a line, a weight or data behind them, or one name
  * for a vertex by itself. Source: the habit of SNAP, KONECT and networkx; see
  * docs/formats.md.
  * SPDX-License-Identifier: MIT */
 #include <string.h>
 
+#include "base/words.h"
 #include "format/draft.h"
 #include "format/formats.h"
 #include "format/listing.h"
@@ -77,11 +78,23 @@ static ico_status take_rest(edge_list *l, ico_slice line)
                           " neighbours, say --format adjacency");
 }
 
+/* The word is a whole number of 64 bits. */
+static bool whole_number(ico_slice word, int64_t *number)
+{
+    char digits[24];
+    size_t size = ico__slice_size(word);
+    if (size >= sizeof digits || memchr(word.at, '\0', size) != NULL) return false;
+    memcpy(digits, word.at, size);
+    digits[size] = '\0';
+    return ico__parse_integer(digits, INT64_MIN, INT64_MAX, number);
+}
+
 static ico_status take_line(edge_list *l, ico_slice line)
 {
     ico_slice word, ahead;
     bool opening = l->first == NULL;
     uint32_t u, v;
+    int64_t weight;
     if (opening) l->first = line.at;
     if (ico__listing_comment(line, &l->directed)) return ICO_OK;
     if (!ico__listing_word(&line, &word)) return ICO_OK; /* commas only */
@@ -99,7 +112,11 @@ static ico_status take_line(edge_list *l, ico_slice line)
     status = take_vertex(l, word, &v);
     if (status == ICO_OK) status = take_rest(l, line);
     if (opening) l->opens_with_edge = true;
-    return status == ICO_OK ? ico__draft_edge(&l->draft, u, v) : status;
+    if (status == ICO_OK) status = ico__draft_edge(&l->draft, u, v);
+    if (status != ICO_OK || !ico__listing_word(&line, &word)) return status;
+    return whole_number(word, &weight)
+               ? ico__draft_weigh(&l->draft, l->draft.ends.size / 2 - 1, weight)
+               : ICO_OK;
 }
 
 static bool number_of(const edge_list *l, size_t end, uint64_t *number)

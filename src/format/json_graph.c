@@ -182,6 +182,14 @@ static ico_status take_end(json_graph *j, const json_t *edge, size_t index,
                 ico__quote(slice).text);
 }
 
+/* Under "weight", which JSON Graph Format keeps under "metadata"; or NULL. */
+static const json_t *weight_of(const json_t *edge)
+{
+    const json_t *weight = json_object_get(edge, "weight");
+    return weight != NULL ? weight
+                          : json_object_get(json_object_get(edge, "metadata"), "weight");
+}
+
 static ico_status take_edge(json_graph *j, const json_t *edge, size_t index,
                             ico_text *name)
 {
@@ -199,9 +207,13 @@ static ico_status take_edge(json_graph *j, const json_t *edge, size_t index,
         return fail(
             j, j->edges, index,
             "a directed edge in an undirected graph; say \"directed\": true for all");
+    size_t from = j->draft.ends.size / 2;
     status = ico__draft_edge(&j->draft, u, v);
     if (status == ICO_OK && json_is_false(given) && j->directed)
         status = ico__draft_edge(&j->draft, v, u);
+    const json_t *weight = weight_of(edge);
+    if (status == ICO_OK && json_is_integer(weight))
+        status = ico__draft_weigh(&j->draft, from, json_integer_value(weight));
     return status;
 }
 

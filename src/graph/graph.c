@@ -26,12 +26,14 @@ typedef struct graph_block {
     uint32_t rows[];
 } graph_block;
 
-/* Invariant: ends.size is even.  scratch is kept from one build to the next. */
+/* Invariants: ends.size is even; weights has the first edges' weights, those of the others
+ * are 0.  scratch is kept from one build to the next. */
 struct ico_graph_builder {
     ico_context *ctx;
     uint32_t n, first;
     bool directed;
     ICO_VECTOR(uint32_t) ends; /* tail, head, tail, head, ... */
+    ICO_VECTOR(int64_t) weights;
     char **names;
     uint32_t *scratch;
     size_t scratch_count;
@@ -69,6 +71,7 @@ void ico_graph_builder_free(ico_graph_builder *b)
 {
     if (b == NULL) return;
     ICO_VECTOR_FREE(b->ctx, &b->ends);
+    ICO_VECTOR_FREE(b->ctx, &b->weights);
     ICO_FREE_ARRAY(b->ctx, b->scratch, b->scratch_count);
     free_names(b->ctx, b->names, b->n);
     ICO_FREE(b->ctx, b);
@@ -79,7 +82,7 @@ ico_status ico_graph_builder_reset(ico_graph_builder *b, uint64_t n, bool direct
     if (n > MOST) return too_many_vertices(b->ctx, n);
     free_names(b->ctx, b->names, b->n);
     b->names = NULL;
-    b->ends.size = 0;
+    b->ends.size = b->weights.size = 0;
     b->first = 0;
     b->n = (uint32_t)n;
     b->directed = directed;
@@ -126,6 +129,17 @@ ico_status ico_graph_builder_add(ico_graph_builder *b, uint64_t u, uint64_t v)
         b->ends.size--;
         return ICO_NO_MEMORY;
     }
+    return ICO_OK;
+}
+
+ico_status ico_graph_builder_weigh(ico_graph_builder *b, int64_t weight)
+{
+    size_t count = b->ends.size / 2;
+    if (count == 0)
+        return ico__fail(b->ctx, ICO_BAD_ARGUMENT, "no edge was added to be weighed");
+    while (b->weights.size < count)
+        if (!ICO_VECTOR_PUSH(b->ctx, &b->weights, 0)) return ICO_NO_MEMORY;
+    b->weights.items[count - 1] = weight;
     return ICO_OK;
 }
 
@@ -317,6 +331,27 @@ static void fill_block(const ico_graph_builder *b, graph_block *block)
     g->dropped = (uint32_t)(added - g->m);
 }
 
+static int64_t weight_of(const ico_graph_builder *b, size_t slot)
+{
+    return slot < b->weights.size ? b->weights.items[slot] : 0;
+}
+
+/* The weights of the edges that stay; were those of the others the same? */
+static ico_status fill_weights(const ico_graph_builder *b, ico_graph *g)
+{
+    if (b->weights.size == 0 || g->m == 0) return ICO_OK;
+    int64_t *weight = ICO_NEW_ARRAY(b->ctx, int64_t, g->m);
+    if (weight == NULL) return ICO_NO_MEMORY;
+    for (uint32_t e = 0; e < g->m; e++) weight[e] = weight_of(b, b->scratch[e]);
+    for (size_t i = 0; g->dropped > 0 && i < b->ends.size / 2; i++) {
+        uint32_t u = b->ends.items[2 * i], v = b->ends.items[2 * i + 1];
+        if (u != v && weight[ico_graph_find_edge(g, u, v)] != weight_of(b, i))
+            g->weights_differ = true;
+    }
+    g->weight = weight;
+    return ICO_OK;
+}
+
 ico_status ico_graph_build(ico_graph_builder *b, const char *expression,
                            ico_graph **graph)
 {
@@ -334,13 +369,15 @@ ico_status ico_graph_build(ico_graph_builder *b, const char *expression,
     if (status != ICO_OK) return status;
     fill_block(b, block);
     block->own.names = b->names;
-    if (b->names != NULL && (status = index_names(&block->graph)) != ICO_OK) {
+    status = fill_weights(b, &block->graph);
+    if (status == ICO_OK && b->names != NULL) status = index_names(&block->graph);
+    if (status != ICO_OK) {
         block->own.names = NULL; /* the builder keeps them */
         ico_graph_free(&block->graph);
         return status;
     }
     b->names = NULL;
-    b->ends.size = 0;
+    b->ends.size = b->weights.size = 0;
     *graph = &block->graph;
     return ICO_OK;
 }
@@ -351,6 +388,7 @@ void ico_graph_free(ico_graph *g)
     ico_graph_private *own = g->own;
     ico_context *ctx = own->ctx;
     free_names(ctx, own->names, g->n);
+    ICO_FREE_ARRAY(ctx, (int64_t *)g->weight, g->m);
     if (own->by_name != NULL)
         ICO_FREE_ARRAY(ctx, own->by_name, (size_t)own->name_mask + 1);
     ico__free(ctx, g, own->bytes, 1); /* the graph is the first member of its block */

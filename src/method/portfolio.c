@@ -140,6 +140,18 @@ static ico_status find_symmetric(ico_run *run, const ico_problem *problem)
     return ico__is_over(run, status) ? status : ico__take_turn(run, &orbits, 0);
 }
 
+/* Tours of least or greatest weight are for the one method that sees all tours at once. */
+static ico_status find_best(ico_run *run, const ico_problem *problem)
+{
+    static const turn sweep = {&ico__method_frontier, none, 0, false};
+    if (ico__run_goal(run) != ICO_GOAL_FIND || ico__run_is_traced(run))
+        return ico__fail(ico__run_context(run), ICO_UNSUPPORTED,
+                         "method auto finds one tour of least or greatest weight, "
+                         "without list or trace");
+    ico_status status = find_reason(run, problem);
+    return ico__is_over(run, status) ? status : ico__take_turn(run, &sweep, 0);
+}
+
 static ico_status answer(ico_run *run, const ico_problem *problem,
                          const ico_options *options)
 {
@@ -168,6 +180,7 @@ static ico_status solve(const ico_problem *problem, const ico_options *options,
         return place_numbers(run, problem);
     if (ico_problem_features(problem) & ICO_ASKS_SYMMETRY)
         return find_symmetric(run, problem);
+    if (ico_problem_features(problem) & ICO_ASKS_WEIGHT) return find_best(run, problem);
     ico_status status = answer(run, problem, options);
     bool bare = status == ICO_OK && ico__run_goal(run) == ICO_GOAL_FIND &&
                 !ico__run_is_traced(run) && ico__run_lacks_reason(run);
@@ -187,7 +200,8 @@ const ico_method ico__method_auto = {
     .can = ICO_CAN_FIND | ICO_CAN_PROVE | ICO_CAN_LIST | ICO_CAN_TRACE,
     .features = ICO_ASKS_OPEN | ICO_ASKS_CLOSED | ICO_ASKS_ENDS | ICO_ASKS_REQUIRED |
                 ICO_ASKS_FORBIDDEN | ICO_ASKS_DIRECTED | ICO_ASKS_LONGEST |
-                ICO_ASKS_POSITIONS | ICO_ASKS_WAYPOINTS | ICO_ASKS_SYMMETRY,
+                ICO_ASKS_POSITIONS | ICO_ASKS_WAYPOINTS | ICO_ASKS_SYMMETRY |
+                ICO_ASKS_WEIGHT,
     .options = option_table,
     .option_count = OPT_COUNT,
     .fit = fit,

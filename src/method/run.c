@@ -364,12 +364,13 @@ static void fill_verdict(ico_run *r, ico_result *result, const ico_method *metho
     const ico_sink *sink = r->sink;
     bool longest = ico_problem_longest(r->problem) && r->goal == ICO_GOAL_FIND;
     bool proved = sink->exhausted || sink->reason != NULL;
-    bool most = sink->best_length == ico_problem_size(r->problem);
+    bool most = longest && sink->best_length == ico_problem_size(r->problem);
+    bool best = longest || ico_problem_weight(r->problem) != ICO_WEIGHT_ANY;
     if (sink->tours == 0)
         result->verdict = proved ? ICO_NONE : ICO_UNKNOWN;
     else
-        result->verdict = longest && !proved && !most ? ICO_UNKNOWN : ICO_FOUND;
-    result->complete = proved || (longest && most);
+        result->verdict = best && !proved && !most ? ICO_UNKNOWN : ICO_FOUND;
+    result->complete = proved || most;
     result->ordered = sink->ordered;
     result->checked = sink->tours > 0 || sink->reason != NULL;
     if (!result->complete && !sink->enough) {
@@ -389,6 +390,7 @@ static ico_status make_result(ico_run *r, const ico_method *method, ico_result *
     out->kind = sink->best_kind;
     out->tour = sink->best;
     out->length = sink->best_length;
+    out->weight = sink->best_weight;
     out->tours = sink->tours;
     out->reason = sink->reason;
     ico__run_end(r);

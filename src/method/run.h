@@ -19,6 +19,7 @@ typedef struct ico_sink {
     ico_context *ctx; /* owns the reason */
     uint32_t *best;
     uint64_t best_length, tours;
+    int64_t best_weight;
     ico_kind best_kind;
     bool exhausted, ordered, enough;
     ico_reason *reason;

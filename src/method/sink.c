@@ -20,6 +20,7 @@ void ico__sink_clear(ico_sink *sink)
     sink->best = NULL;
     sink->reason = NULL;
     sink->best_length = sink->tours = 0;
+    sink->best_weight = 0;
     sink->exhausted = sink->ordered = sink->enough = false;
     sink->method_name = NULL;
     atomic_store(&sink->settled, false);
@@ -88,9 +89,24 @@ static ico_status keep(ico_run *r, const uint32_t *tour, uint64_t length, ico_ki
     return ICO_OK;
 }
 
+/* Is the tour better than the best so far?  Without a wish for the best none is. */
+static bool is_better(const ico_run *r, uint64_t length, int64_t weight)
+{
+    const ico_sink *sink = r->sink;
+    ico_weight wish = ico_problem_weight(r->problem);
+    if (wish == ICO_WEIGHT_ANY) return length > sink->best_length;
+    return wish == ICO_WEIGHT_MIN ? weight < sink->best_weight
+                                  : weight > sink->best_weight;
+}
+
 static bool seeks_longest(const ico_run *r)
 {
     return ico_problem_longest(r->problem) && r->goal == ICO_GOAL_FIND;
+}
+
+static bool seeks_best(const ico_run *r)
+{
+    return seeks_longest(r) || ico_problem_weight(r->problem) != ICO_WEIGHT_ANY;
 }
 
 /* Does the accepted tour leave something to look for?  Listing asks the caller. */
@@ -101,23 +117,25 @@ static bool wants_more(ico_run *r, const uint32_t *tour, uint64_t length, ico_ki
             r->tour_call == NULL || r->tour_call(r->tour_user, tour, length, kind);
         return more && (r->list_limit == 0 || r->sink->tours < r->list_limit);
     }
-    return ico_problem_longest(r->problem) && length < ico_problem_size(r->problem);
+    return ico_problem_weight(r->problem) != ICO_WEIGHT_ANY ||
+           (ico_problem_longest(r->problem) && length < ico_problem_size(r->problem));
 }
 
 /* Takes in a tour that was verified; under the lock. */
-static ico_status take(ico_run *r, const uint32_t *tour, uint64_t length, ico_kind kind,
-                       bool *more)
+static ico_status take(ico_run *r, const uint32_t *tour, uint64_t length, int64_t weight,
+                       ico_kind kind, bool *more)
 {
     ico_sink *sink = r->sink;
     bool proved = sink->exhausted || sink->reason != NULL;
-    if (proved && (sink->tours == 0 || length > sink->best_length))
+    if (proved && (sink->tours == 0 || is_better(r, length, weight)))
         return refuse_contradiction(r);
     *more = !proved && !sink->enough;
     if (!*more) return ICO_OK; /* another worker was quicker */
-    if (seeks_longest(r) && sink->best != NULL && length <= sink->best_length)
+    if (seeks_best(r) && sink->best != NULL && !is_better(r, length, weight))
         return ICO_OK;
     ico_status status = keep(r, tour, length, kind);
     if (status != ICO_OK) return status;
+    sink->best_weight = weight;
     *more = wants_more(r, tour, length, kind);
     if (!*more) {
         sink->enough = true;
@@ -141,9 +159,12 @@ ico_status ico__run_offer(ico_run *r, const uint32_t *tour, uint64_t length, boo
                                                       &valid, &kind, &why);
     if (status == ICO_OK && !valid) status = refuse_wrong_tour(r, &why);
     ico_text_free(&why);
+    int64_t weight = 0;
+    if (status == ICO_OK && ico_problem_weight(r->problem) != ICO_WEIGHT_ANY)
+        status = ico_verify_weight(r->ctx, r->problem, tour, length, &weight);
     if (status != ICO_OK) return status;
     ico__lock_take(&r->sink->lock);
-    status = take(r, tour, length, kind, more);
+    status = take(r, tour, length, weight, kind, more);
     ico__lock_give(&r->sink->lock);
     return status;
 }

@@ -43,6 +43,11 @@ bool ico_problem_longest(const ico_problem *p)
     return p->longest;
 }
 
+ico_weight ico_problem_weight(const ico_problem *p)
+{
+    return p->weight;
+}
+
 bool ico_problem_directed(const ico_problem *p)
 {
     return p->directed;
@@ -155,6 +160,9 @@ bool ico_problem_allows(const ico_problem *p, uint64_t v, uint64_t number)
 void ico_problem_describe(const ico_problem *p, ico_text *text)
 {
     if (p->longest) ico_text_puts(text, "longest ");
+    if (p->weight != ICO_WEIGHT_ANY)
+        ico_text_puts(text, p->weight == ICO_WEIGHT_MIN ? "minimum-weight "
+                                                        : "maximum-weight ");
     ico_text_puts(text,
                   p->kind == ICO_EITHER ? "open or closed" : ico_kind_name(p->kind));
     const char *noun = !p->longest             ? "tour"
@@ -211,8 +219,12 @@ static ico_status both_ways(ico_context *ctx, const ico_graph *graph,
     status = ico_graph_builder_reserve(builder, (uint64_t)graph->m * 2);
     for (uint32_t e = 0; status == ICO_OK && e < graph->m; e++) {
         status = ico_graph_builder_add(builder, graph->tail[e], graph->head[e]);
+        if (status == ICO_OK && graph->weight != NULL)
+            status = ico_graph_builder_weigh(builder, graph->weight[e]);
         if (status == ICO_OK)
             status = ico_graph_builder_add(builder, graph->head[e], graph->tail[e]);
+        if (status == ICO_OK && graph->weight != NULL)
+            status = ico_graph_builder_weigh(builder, graph->weight[e]);
     }
     if (status == ICO_OK) status = ico_graph_build(builder, graph->expression, directed);
     ico_graph_builder_free(builder);

@@ -102,6 +102,45 @@ SETTER(symmetry, ico_symmetry, symmetry)
 SETTER(turns_min, bool, turns_min)
 SETTER(crossings_none, bool, crossings_none)
 
+/* Can weights of so many edges be added up without overflow, half of the range left? */
+static bool weights_fit(const ico_graph *g)
+{
+    int64_t most = INT64_MAX / 2 / ((int64_t)g->n + 1);
+    for (uint32_t e = 0; e < g->m; e++)
+        if (g->weight[e] > most || g->weight[e] < -most) return false;
+    return true;
+}
+
+ico_status ico_problem_set_weight(ico_problem *p, ico_weight weight)
+{
+    ico_status status = check_open(p);
+    if (status != ICO_OK) return status;
+    const ico_graph *g = p->made;
+    if (weight == ICO_WEIGHT_ANY) {
+        p->weight = weight;
+        return ICO_OK;
+    }
+    if (g == NULL || g->weight == NULL)
+        return ico__fail(
+            p->ctx, ICO_BAD_ARGUMENT,
+            "%s has no weights: every edge needs a whole number of 64 bits, "
+            "the third column of an edge list (--format edges) or \"weight\" "
+            "in JSON",
+            p->subject);
+    if (g->weights_differ)
+        return ico__fail(
+            p->ctx, ICO_BAD_ARGUMENT,
+            "an edge of %s comes twice, with two weights; leave one of them, "
+            "or write -> between the names if these are arcs",
+            p->subject);
+    if (!weights_fit(g))
+        return ico__fail(p->ctx, ICO_TOO_LARGE,
+                         "the weights of %s are too large to be added up in 64 bits",
+                         p->subject);
+    p->weight = weight;
+    return ICO_OK;
+}
+
 ico_status ico_problem_set_directed(ico_problem *p, bool directed)
 {
     ico_status status = check_open(p);
@@ -325,6 +364,7 @@ static unsigned find_features(const ico_problem *p)
     if (p->forbidden.size != 0) features |= ICO_ASKS_FORBIDDEN;
     if (p->directed) features |= ICO_ASKS_DIRECTED;
     if (p->longest) features |= ICO_ASKS_LONGEST;
+    if (p->weight != ICO_WEIGHT_ANY) features |= ICO_ASKS_WEIGHT;
     if (p->rules.size != 0) features |= ICO_ASKS_POSITIONS;
     if (p->waypoints.size != 0) features |= ICO_ASKS_WAYPOINTS;
     if (p->symmetry != ICO_SYMMETRY_ANY) features |= ICO_ASKS_SYMMETRY;
@@ -344,6 +384,9 @@ ico_status ico_problem_close(ico_problem *p)
         return ico__fail(
             p->ctx, ICO_BAD_ARGUMENT,
             "--start and --end are the same cell; an open tour has two ends");
+    if (p->longest && p->weight != ICO_WEIGHT_ANY)
+        return ico__fail(p->ctx, ICO_BAD_ARGUMENT,
+                         "--weight compares tours of all vertices: leave out --longest");
     status = check_edges(p, p->required.items, p->required.size, "--require");
     if (status == ICO_OK)
         status = check_edges(p, p->forbidden.items, p->forbidden.size, "--forbid");

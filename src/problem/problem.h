@@ -28,6 +28,7 @@ struct ico_problem {
     bool closed, longest, directed, turns_min, crossings_none, start_auto;
     ico_kind kind;
     ico_symmetry symmetry;
+    ico_weight weight;
     uint64_t start, end, base;
     unsigned features;
     char *subject;

@@ -58,6 +58,30 @@ gives 1
 run solve arcs.edges --directed --open -q
 [ "$(cat out)" = "a b c" ]
 tap $? "--directed: each line of an edge list is an arc"
+printf 'a b 1\nb c 2\nc d 3\nd a 4\na c 10\nb d -5\n' >weighed.edges
+run solve weighed.edges --weight min
+gives 0
+says "^FOUND minimum-weight closed tour of weighed.edges, 4 vertices, weight 9$"
+run solve weighed.edges --weight max --json
+gives 0
+json weight 11
+run solve weighed.edges --open --weight max --start b
+gives 0
+says "weight 16$"
+run solve weighed.edges --weight min --forbid a-b,a-c
+gives 1
+run solve weighed.edges --weight min --method frontier --states 1
+gives 3
+run solve weighed.edges --weight min --method circuit
+gives 2
+tells "method circuit cannot do least or greatest weight"
+run solve wazir 4x4 --weight min
+gives 2
+tells "wazir 4x4 has no weights"
+printf 'a b 1\nb c 2\na c 3\nb a 5\n' >twice.edges
+run solve twice.edges --weight min
+gives 2
+tells "comes twice, with two weights"
 run solve wazir 4x4 --base 0 -q
 gives 0
 says "^ 0 "

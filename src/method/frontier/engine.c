@@ -90,7 +90,7 @@ bool ico__engine_dead(const engine *e, degrees d)
             (q->no_low & d.high & ~d.low)) != 0;
 }
 
-void ico__engine_put(engine *e, const state *s, link way, uint32_t edges)
+void ico__engine_put(engine *e, const state *s, link way, int64_t gain)
 {
     uint32_t number;
     size_t cell = ico__table_find(&e->out, &e->finder, s->word, e->words, &number);
@@ -103,23 +103,23 @@ void ico__engine_put(engine *e, const state *s, link way, uint32_t edges)
         }
         ico__run_stats(e->run)->nodes++;
         if (!ico__table_add(e->ctx, &e->out, &e->finder, cell, s->word, e->words, way,
-                            e->ask.longest ? &edges : NULL))
+                            e->ask.best ? &gain : NULL))
             e->status = ICO_NO_MEMORY;
-    } else if (e->ask.longest && edges > e->out.values.items[number]) {
-        e->out.values.items[number] = edges;
+    } else if (e->ask.best && gain > e->out.values.items[number]) {
+        e->out.values.items[number] = gain;
         e->out.links.items[number] = way;
     }
 }
 
-void ico__engine_close(engine *e, const state *s, link way, uint32_t edges)
+void ico__engine_close(engine *e, const state *s, link way, int64_t gain)
 {
-    if (!e->may_close || (e->best.found && edges <= e->best.edges)) return;
+    if (!e->may_close || (e->best.found && gain <= e->best.gain)) return;
     for (unsigned k = 0; e->out.mask >> k != 0; k++)
         if (state_slot(s, k) != FULL &&
             (state_slot(s, k) != UNTOUCHED || (e->must_fill >> k & 1)))
             return;
-    e->best = (closing){true, e->made.step, e->made.left, e->made.right, way, edges};
-    if (!e->ask.longest) e->over = true;
+    e->best = (closing){true, e->made.step, e->made.left, e->made.right, way, gain};
+    if (!e->ask.best) e->over = true;
 }
 
 bool ico__engine_tick(engine *e, uint64_t ticks)
@@ -204,6 +204,27 @@ static bool walk_step(engine *e, uint32_t step)
     return has_ended(e);
 }
 
+/* The longest gains by every edge; least and greatest weight by what it weighs in the graph
+ * of the question, the edges of the joint nothing. */
+static ico_status fill_gains(engine *e)
+{
+    const ico_closed *c = e->ask.closed;
+    const ico_graph *weighed = NULL;
+    ico_weight wish = ico_problem_weight(c->problem);
+    ico_status status = ico_problem_graph(e->ctx, c->problem, &weighed);
+    if (status != ICO_OK) return status;
+    e->gain = ICO_NEW_ARRAY(e->ctx, int64_t, (size_t)c->graph->m + 1);
+    if (e->gain == NULL) return ICO_NO_MEMORY;
+    for (uint32_t i = 0; i < c->graph->m; i++) {
+        uint32_t u = c->graph->tail[i], v = c->graph->head[i];
+        e->gain[i] = wish == ICO_WEIGHT_ANY;
+        if (wish == ICO_WEIGHT_ANY || u >= c->n || v >= c->n) continue;
+        int64_t weight = weighed->weight[ico_graph_find_edge(weighed, u, v)];
+        e->gain[i] = wish == ICO_WEIGHT_MIN ? -weight : weight;
+    }
+    return ICO_OK;
+}
+
 static ico_status open_engine(engine *e)
 {
     const ico_closed *c = e->ask.closed;
@@ -214,7 +235,7 @@ static ico_status open_engine(engine *e)
     e->fixed_count = (uint32_t)c->fixed_count;
     for (uint32_t v = 0; v < c->graph->n; v++)
         e->mandatory_count += ico__bit(e->ask.mandatory, v);
-    return ICO_OK;
+    return e->ask.best ? fill_gains(e) : ICO_OK;
 }
 
 static void close_engine(engine *e)
@@ -227,6 +248,7 @@ static void close_engine(engine *e)
     ICO_VECTOR_FREE(e->ctx, &e->stack);
     ico__finder_free(e->ctx, &e->finder);
     ICO_FREE_ARRAY(e->ctx, e->fixed, ICO_WORDS((size_t)e->ask.closed->graph->m + 1));
+    ICO_FREE_ARRAY(e->ctx, e->gain, (size_t)e->ask.closed->graph->m + 1);
 }
 
 ico_status ico__engine_solve(ico_run *run, const request *ask, bool *found,

@@ -13,12 +13,12 @@
 #include "presolve/closed.h"
 
 /* What is asked: cycles of the graph through all mandatory vertices and all fixed edges;
- * any of them, or the longest (most edges). */
+ * any of them, or the best: the sum of what its edges gain is the greatest. */
 typedef struct request {
     const ico_closed *closed;
     const ico_decomposition *tree;
     const uint64_t *mandatory; /* bits of vertices */
-    bool longest;
+    bool best;
     bool reduce;          /* keep only as many states as the answer takes */
     uint64_t most_states; /* in one table */
 } request;
@@ -28,7 +28,7 @@ typedef struct closing {
     bool found;
     uint32_t step, left, right;
     link way;
-    uint32_t edges;
+    int64_t gain;
 } closing;
 
 /* States that cannot go on, by their degrees: a mandatory vertex lacks a degree (low,
@@ -56,6 +56,7 @@ typedef struct engine {
     const ico_graph *graph;
     unsigned words;  /* of a state */
     uint64_t *fixed; /* bits of edges */
+    int64_t *gain;   /* of each edge; NULL unless the best is asked for */
     uint32_t mandatory_count, fixed_count;
     ICO_VECTOR(layer) layers;
     ICO_VECTOR(table) stack;
@@ -80,6 +81,7 @@ typedef struct forward {
     uint32_t vertex, edge;
     uint8_t slot;
     bool fixed;
+    int64_t gain;
 } forward;
 
 /* The forward edges of a step; of directed graphs `in` has the incoming ones.  Each count
@@ -107,12 +109,12 @@ void ico__engine_begin(engine *e, uint32_t step, uint32_t left, uint32_t right);
 /* True if the state cannot go on, by its degrees. */
 bool ico__engine_dead(const engine *e, degrees d);
 /* Puts a state that can go on into e->out. */
-void ico__engine_put(engine *e, const state *s, link way, uint32_t edges);
+void ico__engine_put(engine *e, const state *s, link way, int64_t gain);
 /* A cycle was closed and left the state `s`: is it one that was asked for? */
-void ico__engine_close(engine *e, const state *s, link way, uint32_t edges);
+void ico__engine_close(engine *e, const state *s, link way, int64_t gain);
 /* Work; true if the engine has to end. */
 bool ico__engine_tick(engine *e, uint64_t ticks);
-/* State i of t, and the edges of its way. */
+/* State i of t, and what its way has gained. */
 static inline state ico__engine_state(const engine *e, const table *t, uint32_t i)
 {
     state s = {.word = {0}};
@@ -120,7 +122,7 @@ static inline state ico__engine_state(const engine *e, const table *t, uint32_t 
         s.word[k] = t->keys.items[(size_t)i * e->words + k];
     return s;
 }
-static inline uint32_t ico__engine_edges(const table *t, uint32_t i)
+static inline int64_t ico__engine_gain(const table *t, uint32_t i)
 {
     return t->values.items == NULL ? 0 : t->values.items[i];
 }

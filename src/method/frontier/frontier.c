@@ -82,8 +82,8 @@ static ico_status search(ico_run *run, const ico_closed *c, const request *ask,
     ico_status status = ico__engine_solve(run, ask, &found, cycle, &length);
     if (status == ICO_OK && found) status = offer_cycle(run, c, cycle, length);
     if (status == ICO_OK && ico__run_limit(run) == ICO_LIMIT_NONE &&
-        (!found || ask->longest)) {
-        if (!ask->longest && most_numbers > 0)
+        (!found || ask->best)) {
+        if (!found && !ico_problem_longest(c->problem) && most_numbers > 0)
             status = certify(run, c, ask->tree, most_numbers);
         ico__run_exhausted(run, false);
     }
@@ -113,7 +113,8 @@ static ico_status solve_closed(ico_run *run, const ico_closed *c,
     request ask = {.closed = c,
                    .tree = tree,
                    .mandatory = mandatory,
-                   .longest = ico_problem_longest(c->problem),
+                   .best = ico_problem_longest(c->problem) ||
+                           ico_problem_weight(c->problem) != ICO_WEIGHT_ANY,
                    .reduce = ico__option_int(options, OPT_reduce) == 1,
                    .most_states = (uint64_t)ico__option_int(options, OPT_states)};
     status = mandatory == NULL
@@ -131,10 +132,10 @@ static ico_status solve_tiny(const ico_problem *problem, ico_run *run)
 {
     uint32_t tours[2][2];
     size_t count;
-    bool more;
+    bool more = true;
     ico_status status = ico__closed_tiny(ico__run_context(run), problem, tours, &count);
-    if (status == ICO_OK && count > 0)
-        status = ico__run_offer(run, tours[0], ico_problem_size(problem), &more);
+    for (size_t i = 0; status == ICO_OK && i < count && more; i++)
+        status = ico__run_offer(run, tours[i], ico_problem_size(problem), &more);
     if (status == ICO_OK) ico__run_exhausted(run, true);
     return status;
 }
@@ -198,7 +199,7 @@ const ico_method ico__method_frontier = {
     .name = "frontier",
     .help = "dynamic programming over a path or tree decomposition, for narrow graphs",
     .can = ICO_CAN_FIND | ICO_CAN_PROVE,
-    .features = ICO_CLOSED_FEATURES | ICO_ASKS_LONGEST,
+    .features = ICO_CLOSED_FEATURES | ICO_ASKS_LONGEST | ICO_ASKS_WEIGHT,
     .options = option_table,
     .option_count = OPT_COUNT,
     .fit = fit,

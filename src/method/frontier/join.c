@@ -56,7 +56,7 @@ static fragments take_apart(const engine *e, const table *t, uint32_t i)
 
 /* Adds the fragments to state i of a; their degrees agree. */
 static void combine(joining *j, uint32_t i, const fragments *f, uint32_t number,
-                    uint32_t edges)
+                    int64_t gain)
 {
     engine *e = j->e;
     state s = ico__engine_state(e, j->a, i);
@@ -67,22 +67,21 @@ static void combine(joining *j, uint32_t i, const fragments *f, uint32_t number,
         if (how == LINKED) continue;
         /* what closes a cycle must be the last link */
         if (how == CLOSED && k + 1 == f->count)
-            ico__engine_close(e, &s, (link){i, number},
-                              edges + ico__engine_edges(j->a, i));
+            ico__engine_close(e, &s, (link){i, number}, gain + ico__engine_gain(j->a, i));
         return;
     }
-    ico__engine_put(e, &s, (link){i, number}, edges + ico__engine_edges(j->a, i));
+    ico__engine_put(e, &s, (link){i, number}, gain + ico__engine_gain(j->a, i));
 }
 
 /* State `number` of b with all states of a in the groups that agree. */
 static void combine_all(joining *j, uint32_t number)
 {
     fragments f = take_apart(j->e, j->b, number);
-    uint32_t edges = ico__engine_edges(j->b, number);
+    int64_t gain = ico__engine_gain(j->b, number);
     for (uint32_t g = 0; g < j->agreeing_count; g++) {
         const group *own = &j->of_a.groups[j->agreeing[g]];
         for (uint32_t i = own->first; i < own->end; i++)
-            combine(j, j->of_a.states[i], &f, number, edges);
+            combine(j, j->of_a.states[i], &f, number, gain);
         if (ico__engine_tick(j->e, own->end - own->first)) return;
     }
 }

@@ -4,9 +4,11 @@
  * that tells which pairs of matchings make one cycle has rank 2^(k/2 - 1) for k ends, and
  * the rows restricted to the columns of some 2^(k/2 - 1) matchings have the same
  * dependencies.  If a row is the sum of others and has a one in some column, so has one of
- * these; a basis is enough, and one of the ways of most edges keeps a longest tour.
+ * these; a basis is enough, and one that is picked by what the states gained, the most
+ * first, keeps a best tour.
  * Source: Cygan, Kratsch and Nederlof (2013, 2018), "Fast Hamiltonicity checking via bases
- * of perfect matchings"; Ziobro and Pilipczuk (2018) for what it does in practice.
+ * of perfect matchings"; Bodlaender, Cygan, Kratsch and Nederlof (2015) for the best;
+ * Ziobro and Pilipczuk (2018) for what it does in practice.
  * SPDX-License-Identifier: MIT */
 #include <stdlib.h>
 
@@ -15,12 +17,18 @@
 /* Groups of more ends are left as they are. */
 enum { MOST_ENDS = 20, MOST_ROWS = 1 << (MOST_ENDS / 2 - 1), ROW = MOST_ROWS / 64 };
 
+/* A state, and what it gained. */
+typedef struct ranked {
+    int64_t gain;
+    uint32_t state;
+} ranked;
+
 /* Invariant: if taken[i], basis[i] is a row whose lowest one is at i. */
 typedef struct reducer {
     engine *e;
     table *t;
-    bool *kept;      /* by state */
-    uint64_t *order; /* for sorting */
+    bool *kept;    /* by state */
+    ranked *order; /* for sorting */
     bool taken[MOST_ROWS];
     uint64_t basis[MOST_ROWS][ROW];
 } reducer;
@@ -83,20 +91,20 @@ static void number_ends(const reducer *r, uint32_t i, uint32_t ends, uint8_t *ma
         if (ends >> k & 1) mate[number[k]] = number[(state_slot(&s, k) & ~LAST) - 1];
 }
 
-static int ascending(const void *x, const void *y)
+static int by_gain(const void *x, const void *y)
 {
-    uint64_t a = *(const uint64_t *)x, b = *(const uint64_t *)y;
-    return (a > b) - (a < b);
+    const ranked *a = x, *b = y;
+    if (a->gain != b->gain) return a->gain < b->gain ? 1 : -1;
+    return (a->state > b->state) - (a->state < b->state);
 }
 
-/* Puts the states with the most edges first; in the order of the table among equals. */
-static void longest_first(reducer *r, uint32_t *states, uint32_t count)
+/* Puts the states that gained most first; in the order of the table among equals. */
+static void best_first(reducer *r, uint32_t *states, uint32_t count)
 {
     for (uint32_t i = 0; i < count; i++)
-        r->order[i] =
-            (uint64_t)(UINT32_MAX - r->t->values.items[states[i]]) << 32 | states[i];
-    qsort(r->order, count, sizeof *r->order, ascending);
-    for (uint32_t i = 0; i < count; i++) states[i] = (uint32_t)r->order[i];
+        r->order[i] = (ranked){r->t->values.items[states[i]], states[i]};
+    qsort(r->order, count, sizeof *r->order, by_gain);
+    for (uint32_t i = 0; i < count; i++) states[i] = r->order[i].state;
 }
 
 /* Keeps a basis of one group. */
@@ -111,7 +119,7 @@ static void reduce_group(reducer *r, const group *g, uint32_t *states)
     }
     unsigned words = (rows + 63) / 64, found = 0;
     memset(r->taken, 0, rows * sizeof *r->taken);
-    if (r->e->ask.longest) longest_first(r, states, size);
+    if (r->e->ask.best) best_first(r, states, size);
     for (uint32_t i = 0; i < size && found < rows; i++) {
         uint8_t mate[MOST_ENDS];
         uint64_t row[ROW] = {0};
@@ -154,7 +162,7 @@ void ico__reduce_table(engine *e, table *t)
     }
     reducer *r = ICO_NEW(e->ctx, reducer);
     bool *kept = ICO_NEW_ARRAY(e->ctx, bool, before);
-    uint64_t *order = ICO_NEW_ARRAY(e->ctx, uint64_t, before);
+    ranked *order = ICO_NEW_ARRAY(e->ctx, ranked, before);
     if (r == NULL || kept == NULL || order == NULL) {
         e->status = ICO_NO_MEMORY;
     } else {

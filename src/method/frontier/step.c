@@ -21,7 +21,8 @@ static void add_forward(const engine *e, uint32_t step, const uint32_t *adj,
     for (uint32_t i = from; i < to; i++) {
         if (t->step[adj[i]] < step) continue;
         bool is_fixed = ico__bit(e->fixed, edge[i]);
-        list[(*count)++] = (forward){adj[i], edge[i], t->slot[adj[i]], is_fixed};
+        list[(*count)++] = (forward){adj[i], edge[i], t->slot[adj[i]], is_fixed,
+                                     e->gain == NULL ? 0 : e->gain[edge[i]]};
         *fixed += is_fixed;
     }
 }
@@ -39,20 +40,20 @@ void ico__step_forward(const engine *e, uint32_t step, forward_edges *f)
 }
 
 /* The state has all it needs at the vertex: forgets it. */
-static void hand_on(taking *t, state *s, link way, uint32_t edges)
+static void hand_on(taking *t, state *s, link way, int64_t gain)
 {
     state_set(s, t->own, UNTOUCHED);
     degrees d = state_degrees(s, t->e->words, t->e->graph->directed);
-    if (!ico__engine_dead(t->e, d)) ico__engine_put(t->e, s, way, edges);
+    if (!ico__engine_dead(t->e, d)) ico__engine_put(t->e, s, way, gain);
 }
 
 /* The same after the last link. */
-static void hand_on_linked(taking *t, linking how, state *s, link way, uint32_t edges)
+static void hand_on_linked(taking *t, linking how, state *s, link way, int64_t gain)
 {
-    if (how == LINKED) hand_on(t, s, way, edges);
+    if (how == LINKED) hand_on(t, s, way, gain);
     if (how != CLOSED) return;
     state_set(s, t->own, UNTOUCHED);
-    ico__engine_close(t->e, s, way, edges);
+    ico__engine_close(t->e, s, way, gain);
 }
 
 /* --- undirected ------------------------------------------------------------------------
@@ -60,7 +61,7 @@ static void hand_on_linked(taking *t, linking how, state *s, link way, uint32_t 
 
 /* The state lacks one edge, or one more after the one at place first - 1 (0: none). */
 static void take_last(taking *t, const state *s, uint32_t from, uint32_t first,
-                      uint32_t fixed_left, uint32_t edges)
+                      uint32_t fixed_left, int64_t gain)
 {
     const forward_edges *f = &t->edges;
     if (fixed_left > 1) return;
@@ -68,28 +69,29 @@ static void take_last(taking *t, const state *s, uint32_t from, uint32_t first,
         if (fixed_left == 1 && !f->out[i].fixed) continue;
         state next = *s;
         linking how = state_link(&next, t->own, f->out[i].slot);
-        hand_on_linked(t, how, &next, (link){from, choice_of(i + 1, first)}, edges + 1);
+        hand_on_linked(t, how, &next, (link){from, choice_of(i + 1, first)},
+                       gain + f->out[i].gain);
     }
 }
 
-static uint64_t take_edges(taking *t, const state *s, uint32_t from, uint32_t edges)
+static uint64_t take_edges(taking *t, const state *s, uint32_t from, int64_t gain)
 {
     const forward_edges *f = &t->edges;
     uint32_t fixed = f->out_fixed;
     if (state_slot(s, t->own) != UNTOUCHED && state_slot(s, t->own) != FULL) {
-        take_last(t, s, from, 0, fixed, edges);
+        take_last(t, s, from, 0, fixed, gain);
         return f->out_count;
     }
     if (fixed == 0 && (state_slot(s, t->own) == FULL || t->optional)) {
         state next = *s;
-        hand_on(t, &next, (link){from, 0}, edges);
+        hand_on(t, &next, (link){from, 0}, gain);
     }
     if (state_slot(s, t->own) == FULL || fixed > 2) return 1;
     for (uint32_t i = 0; i + 1 < f->out_count; i++) {
         state next = *s;
         if (state_link(&next, t->own, f->out[i].slot) == LINKED)
             take_last(t, &next, from, i + 1, fixed - (fixed > 0 && f->out[i].fixed),
-                      edges + 1);
+                      gain + f->out[i].gain);
     }
     return 1 + (uint64_t)f->out_count * f->out_count / 2;
 }
@@ -98,35 +100,35 @@ static uint64_t take_edges(taking *t, const state *s, uint32_t from, uint32_t ed
  */
 
 /* The state lacks at most an arc in. */
-static void take_in(taking *t, const state *s, uint32_t from, uint32_t out,
-                    uint32_t edges)
+static void take_in(taking *t, const state *s, uint32_t from, uint32_t out, int64_t gain)
 {
     const forward_edges *f = &t->edges;
     uint8_t value = state_slot(s, t->own);
     if (value == FULL) {
         state next = *s;
-        if (f->in_fixed == 0) hand_on(t, &next, (link){from, choice_of(out, 0)}, edges);
+        if (f->in_fixed == 0) hand_on(t, &next, (link){from, choice_of(out, 0)}, gain);
         return;
     }
     for (uint32_t i = 0; i < f->in_count && f->in_fixed <= 1; i++) {
         if (f->in_fixed == 1 && !f->in[i].fixed) continue;
         state next = *s;
         linking how = state_link_arc(&next, f->in[i].slot, t->own);
-        hand_on_linked(t, how, &next, (link){from, choice_of(out, i + 1)}, edges + 1);
+        hand_on_linked(t, how, &next, (link){from, choice_of(out, i + 1)},
+                       gain + f->in[i].gain);
     }
 }
 
-static uint64_t take_arcs(taking *t, const state *s, uint32_t from, uint32_t edges)
+static uint64_t take_arcs(taking *t, const state *s, uint32_t from, int64_t gain)
 {
     const forward_edges *f = &t->edges;
     uint8_t value = state_slot(s, t->own);
     bool lacks_out = value == UNTOUCHED || (value != FULL && (value & LAST));
     if (value == UNTOUCHED && t->optional && f->out_fixed + f->in_fixed == 0) {
         state next = *s;
-        hand_on(t, &next, (link){from, 0}, edges);
+        hand_on(t, &next, (link){from, 0}, gain);
     }
     if (!lacks_out) {
-        if (f->out_fixed == 0) take_in(t, s, from, 0, edges);
+        if (f->out_fixed == 0) take_in(t, s, from, 0, gain);
         return 1 + f->in_count;
     }
     for (uint32_t i = 0; i < f->out_count && f->out_fixed <= 1; i++) {
@@ -134,9 +136,9 @@ static uint64_t take_arcs(taking *t, const state *s, uint32_t from, uint32_t edg
         state next = *s;
         link way = {from, choice_of(i + 1, 0)};
         linking how = state_link_arc(&next, t->own, f->out[i].slot);
-        if (how == LINKED) take_in(t, &next, from, i + 1, edges + 1);
+        if (how == LINKED) take_in(t, &next, from, i + 1, gain + f->out[i].gain);
         if (how == CLOSED && f->in_fixed == 0)
-            hand_on_linked(t, how, &next, way, edges + 1);
+            hand_on_linked(t, how, &next, way, gain + f->out[i].gain);
     }
     return 1 + (uint64_t)f->out_count * (1 + f->in_count);
 }
@@ -177,9 +179,9 @@ void ico__step_take(engine *e, uint32_t step, const table *in)
     for (uint32_t i = 0; i < count && e->status == ICO_OK && !e->over; i++) {
         state s = {.word = {0}};
         if (in != NULL) s = ico__engine_state(e, in, i);
-        uint32_t edges = in == NULL ? 0 : ico__engine_edges(in, i);
-        uint64_t ticks = e->graph->directed ? take_arcs(&t, &s, i, edges)
-                                            : take_edges(&t, &s, i, edges);
+        int64_t gain = in == NULL ? 0 : ico__engine_gain(in, i);
+        uint64_t ticks =
+            e->graph->directed ? take_arcs(&t, &s, i, gain) : take_edges(&t, &s, i, gain);
         if (ico__engine_tick(e, ticks)) return;
     }
 }

@@ -81,7 +81,7 @@ static bool grow_cells(ico_context *ctx, finder *f, const table *t, unsigned wor
 }
 
 bool ico__table_add(ico_context *ctx, table *t, finder *f, size_t cell,
-                    const uint64_t *key, unsigned words, link way, const uint32_t *value)
+                    const uint64_t *key, unsigned words, link way, const int64_t *value)
 {
     if (!ICO_VECTOR_PUSH(ctx, &t->links, way)) return false;
     if (value != NULL && !ICO_VECTOR_PUSH(ctx, &t->values, *value)) return false;

@@ -26,7 +26,7 @@ typedef struct layer {
 } layer;
 
 /* Invariants: state i is keys.items[i * words .. ) and was reached by links.items[i]; if
- * the longest is asked for, by a way of values.items[i] edges, the most there are.
+ * the best is asked for, by a way that gained values.items[i], the most there is.
  * incoming[k], outgoing[k]: edges of the vertex in slot k that lie behind (undirected:
  * incoming only). */
 typedef struct table {
@@ -36,7 +36,7 @@ typedef struct table {
     uint32_t mandatory, fixed; /* vertices and edges of these kinds that lie behind */
     ICO_VECTOR(uint64_t) keys;
     ICO_VECTOR(link) links;
-    ICO_VECTOR(uint32_t) values;
+    ICO_VECTOR(int64_t) values;
     uint32_t incoming[ICO_MOST_SLOTS], outgoing[ICO_MOST_SLOTS];
 } table;
 
@@ -59,7 +59,7 @@ size_t ico__table_find(const table *t, const finder *f, const uint64_t *key,
                        unsigned words, uint32_t *number);
 /* Adds a state that was not found, at `cell`.  False: out of memory. */
 bool ico__table_add(ico_context *ctx, table *t, finder *f, size_t cell,
-                    const uint64_t *key, unsigned words, link way, const uint32_t *value);
+                    const uint64_t *key, unsigned words, link way, const int64_t *value);
 void ico__table_free(ico_context *ctx, table *t);
 
 #endif

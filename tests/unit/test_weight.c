@@ -1,0 +1,394 @@
+/* tests/unit/test_weight.c - tours of least and greatest weight, held against all orders of
+ * the vertices of small graphs; weights on their way from the file; refusals.
+ * SPDX-License-Identifier: MIT */
+#include "methods.h"
+
+#include "allocation.h"
+#include "base/random.h"
+
+enum { MOST = 7 };
+
+/* A question as a matrix, and the best that exhaustive search found. */
+typedef struct weighed {
+    uint32_t n;
+    bool directed, closed, greatest;
+    bool arc[MOST][MOST], must[MOST][MOST], never[MOST][MOST];
+    int64_t weight[MOST][MOST];
+    int start, end; /* -1: any */
+    bool found;
+    int64_t best;
+} weighed;
+
+static bool uses(const weighed *q, const uint32_t *order, uint32_t u, uint32_t v)
+{
+    for (uint32_t i = 0; i + !q->closed < q->n; i++) {
+        uint32_t a = order[i], b = order[(i + 1) % q->n];
+        if ((a == u && b == v) || (!q->directed && a == v && b == u)) return true;
+    }
+    return false;
+}
+
+static void judge(weighed *q, const uint32_t *order)
+{
+    int64_t sum = 0;
+    if (q->start >= 0 && order[0] != (uint32_t)q->start) return;
+    if (q->end >= 0 && order[q->n - 1] != (uint32_t)q->end) return;
+    if (q->closed && q->n == 2 && !q->directed) return;
+    for (uint32_t i = 0; i + !q->closed < q->n && q->n > 1; i++) {
+        uint32_t a = order[i], b = order[(i + 1) % q->n];
+        if (!q->arc[a][b] || q->never[a][b]) return;
+        sum += q->weight[a][b];
+    }
+    for (uint32_t u = 0; u < q->n; u++)
+        for (uint32_t v = 0; v < q->n; v++)
+            if (q->must[u][v] && !uses(q, order, u, v)) return;
+    if (!q->found || (q->greatest ? sum > q->best : sum < q->best)) q->best = sum;
+    q->found = true;
+}
+
+/* Judges all orders that begin like `order`. */
+static void go_through(weighed *q, uint32_t *order, uint32_t length, unsigned visited)
+{
+    if (length == q->n) {
+        judge(q, order);
+        return;
+    }
+    for (uint32_t v = 0; v < q->n; v++) {
+        if (visited >> v & 1) continue;
+        order[length] = v;
+        go_through(q, order, length + 1, visited | 1u << v);
+    }
+}
+
+static weighed random_question(ico_random *random)
+{
+    weighed q = {.n = 1 + ico__random_below(random, MOST), .start = -1, .end = -1};
+    uint32_t density = 4 + ico__random_below(random, 5);
+    q.directed = ico__random_below(random, 2) == 1;
+    q.closed = ico__random_below(random, 2) == 1;
+    q.greatest = ico__random_below(random, 2) == 1;
+    for (uint32_t u = 0; u < q.n; u++)
+        for (uint32_t v = q.directed ? 0 : u + 1; v < q.n; v++) {
+            if (u == v || ico__random_below(random, 8) >= density) continue;
+            q.arc[u][v] = true;
+            q.weight[u][v] = (int64_t)ico__random_below(random, 41) - 20;
+            uint32_t rule = ico__random_below(random, 24);
+            q.must[u][v] = rule == 0;
+            q.never[u][v] = rule == 1;
+            if (q.directed) continue;
+            q.arc[v][u] = true;
+            q.weight[v][u] = q.weight[u][v];
+            q.never[v][u] = q.never[u][v];
+        }
+    if (ico__random_below(random, 3) == 0) q.start = (int)ico__random_below(random, q.n);
+    if (ico__random_below(random, 3) == 0) q.end = (int)ico__random_below(random, q.n);
+    if (q.start == q.end) q.end = -1;
+    return q;
+}
+
+/* The problem, still open; NULL if the graph has no edge, so no weights. */
+static ico_problem *pose(ico_context *ctx, const weighed *q)
+{
+    ico_graph_builder *builder = NULL;
+    ico_graph *graph = NULL;
+    ico_problem *p = NULL;
+    assert_int_equal(ico_graph_builder_new(ctx, q->n, q->directed, &builder), ICO_OK);
+    for (uint32_t u = 0; u < q->n; u++)
+        for (uint32_t v = q->directed ? 0 : u + 1; v < q->n; v++) {
+            if (!q->arc[u][v]) continue;
+            assert_int_equal(ico_graph_builder_add(builder, u, v), ICO_OK);
+            assert_int_equal(ico_graph_builder_weigh(builder, q->weight[u][v]), ICO_OK);
+        }
+    assert_int_equal(ico_graph_build(builder, "weighed", &graph), ICO_OK);
+    ico_graph_builder_free(builder);
+    bool bare = graph->weight == NULL;
+    assert_int_equal(bare, graph->m == 0);
+    assert_int_equal(ico_problem_from_graph(ctx, graph, &p), ICO_OK);
+    for (uint32_t u = 0; u < q->n; u++)
+        for (uint32_t v = q->directed ? 0 : u + 1; v < q->n; v++) {
+            if (q->must[u][v]) assert_int_equal(ico_problem_require(p, u, v), ICO_OK);
+            if (q->never[u][v]) assert_int_equal(ico_problem_forbid(p, u, v), ICO_OK);
+        }
+    if (q->start >= 0)
+        assert_int_equal(ico_problem_set_start(p, (uint64_t)q->start), ICO_OK);
+    if (q->end >= 0) assert_int_equal(ico_problem_set_end(p, (uint64_t)q->end), ICO_OK);
+    assert_int_equal(ico_problem_set_kind(p, q->closed ? ICO_CLOSED : ICO_OPEN), ICO_OK);
+    if (!bare) return p;
+    assert_int_equal(ico_problem_set_weight(p, ICO_WEIGHT_MIN), ICO_BAD_ARGUMENT);
+    ico_problem_free(p);
+    return NULL;
+}
+
+/* The method's answer and its tour's weight are those of the search above. */
+static void compare(ico_context *ctx, weighed *q, const char *method, const char *options,
+                    unsigned seed)
+{
+    uint32_t order[MOST];
+    ico_problem *p = pose(ctx, q);
+    if (p == NULL) return;
+    go_through(q, order, 0, 0);
+    ico_weight wish = q->greatest ? ICO_WEIGHT_MAX : ICO_WEIGHT_MIN;
+    assert_int_equal(ico_problem_set_weight(p, wish), ICO_OK);
+    assert_int_equal(ico_problem_close(p), ICO_OK);
+    answer a = ask(ctx, p, (asking){.method = method, .options = options});
+    if (a.status != ICO_OK) fail_msg("question %u: %s", seed, a.message);
+    if (a.verdict != (q->found ? ICO_FOUND : ICO_NONE) || !a.complete)
+        fail_msg("question %u: %s", seed, ico_verdict_name(a.verdict));
+    int64_t again = 0;
+    if (q->found) {
+        assert_int_equal(ico_verify_weight(ctx, p, a.tour, a.length, &again), ICO_OK);
+        if (again != q->best)
+            fail_msg("question %u: %lld, not %lld", seed, (long long)again,
+                     (long long)q->best);
+    }
+    ico_problem_free(p);
+}
+
+static void against_all_orders(void **state)
+{
+    unsigned questions = getenv("ICO_TEST_ALL") != NULL ? 20000 : 600, found = 0;
+    ico_random random;
+    ico__random_seed(&random, 3);
+    for (unsigned i = 0; i < questions; i++) {
+        weighed q = random_question(&random);
+        static const char *const shapes[] = {"", "shape=path", "shape=tree reduce=no"};
+        compare(*state, &q, i % 4 == 3 ? "auto" : "frontier",
+                i % 4 == 3 ? "" : shapes[i % 4], i);
+        found += q.found;
+    }
+    assert_true(found > questions / 5 && found < questions);
+}
+
+/* A family's graph with weights at random. */
+static ico_problem *weigh_family(ico_context *ctx, const char *expression, ico_kind kind,
+                                 int64_t most, uint64_t seed)
+{
+    ico_graph *bare = NULL, *graph = NULL;
+    ico_graph_builder *builder = NULL;
+    ico_problem *p = NULL;
+    ico_random random;
+    ico__random_seed(&random, seed);
+    assert_int_equal(ico_family_graph(ctx, expression, &bare), ICO_OK);
+    assert_int_equal(ico_graph_builder_new(ctx, bare->n, false, &builder), ICO_OK);
+    for (uint32_t e = 0; e < bare->m; e++) {
+        assert_int_equal(ico_graph_builder_add(builder, bare->tail[e], bare->head[e]),
+                         ICO_OK);
+        int64_t weight = most - (int64_t)ico__random_below(&random, 1000);
+        assert_int_equal(ico_graph_builder_weigh(builder, weight), ICO_OK);
+    }
+    assert_int_equal(ico_graph_build(builder, expression, &graph), ICO_OK);
+    ico_graph_builder_free(builder);
+    ico_graph_free(bare);
+    assert_int_equal(ico_problem_from_graph(ctx, graph, &p), ICO_OK);
+    assert_int_equal(ico_problem_set_kind(p, kind), ICO_OK);
+    return p;
+}
+
+/* States dropped as represented by others take no best tour with them, where tables are
+ * large. */
+static void reductions(void **state)
+{
+    static const char *const some[] = {"cubic:30,seed=1", "cubic:34,seed=2",
+                                       "hypercube:4", "complete:9"};
+    for (unsigned i = 0; i < 4 * (sizeof some / sizeof *some); i++) {
+        int64_t weight[2];
+        ico_problem *p =
+            weigh_family(*state, some[i / 4], i & 1 ? ICO_CLOSED : ICO_OPEN, 500, i);
+        assert_int_equal(
+            ico_problem_set_weight(p, i & 2 ? ICO_WEIGHT_MIN : ICO_WEIGHT_MAX), ICO_OK);
+        assert_int_equal(ico_problem_close(p), ICO_OK);
+        for (unsigned reduce = 0; reduce < 2; reduce++) {
+            answer a = ask(*state, p,
+                           (asking){.method = "frontier",
+                                    .options = reduce ? "reduce=yes starts=2"
+                                                      : "reduce=no starts=1"});
+            assert_int_equal(a.verdict, ICO_FOUND);
+            assert_true(a.complete && a.checked);
+            assert_int_equal(
+                ico_verify_weight(*state, p, a.tour, a.length, &weight[reduce]), ICO_OK);
+        }
+        assert_true(weight[0] == weight[1]);
+        ico_problem_free(p);
+    }
+}
+
+/* Sums of the largest weights allowed are right; larger ones are refused. */
+static void large_weights(void **state)
+{
+    int64_t most = INT64_MAX / 2 / 6, weight = 0;
+    ico_problem *p = weigh_family(*state, "complete:5", ICO_CLOSED, most, 1);
+    assert_int_equal(ico_problem_set_weight(p, ICO_WEIGHT_MAX), ICO_OK);
+    assert_int_equal(ico_problem_close(p), ICO_OK);
+    answer a = ask(*state, p, (asking){.method = "frontier", .options = ""});
+    assert_int_equal(a.verdict, ICO_FOUND);
+    assert_int_equal(ico_verify_weight(*state, p, a.tour, a.length, &weight), ICO_OK);
+    assert_true(weight <= 5 * most && weight > 5 * most - 5000);
+    ico_problem_free(p);
+    p = weigh_family(*state, "complete:5", ICO_CLOSED, most + 1000, 1);
+    assert_int_equal(ico_problem_set_weight(p, ICO_WEIGHT_MAX), ICO_TOO_LARGE);
+    ico_problem_free(p);
+    p = weigh_family(*state, "complete:5", ICO_CLOSED, INT64_MIN + 1000, 1);
+    assert_int_equal(ico_problem_set_weight(p, ICO_WEIGHT_MIN), ICO_TOO_LARGE);
+    ico_problem_free(p);
+}
+
+/* Cut short, the answer is UNKNOWN; other methods, lists and the longest are refused. */
+static void refusals(void **state)
+{
+    ico_problem *p = weigh_family(*state, "cubic:40,seed=1", ICO_CLOSED, 9, 1);
+    assert_int_equal(ico_problem_set_weight(p, ICO_WEIGHT_MIN), ICO_OK);
+    assert_int_equal(ico_problem_set_longest(p, true), ICO_OK);
+    assert_int_equal(ico_problem_close(p), ICO_BAD_ARGUMENT);
+    assert_int_equal(ico_problem_set_longest(p, false), ICO_OK);
+    assert_int_equal(ico_problem_close(p), ICO_OK);
+    answer a = ask(*state, p, (asking){.method = "auto", .options = "", .ticks = 2000});
+    assert_int_equal(a.verdict, ICO_UNKNOWN);
+    assert_false(a.complete);
+    a = ask(*state, p, (asking){.method = "frontier", .options = "states=5"});
+    assert_int_equal(a.verdict, ICO_UNKNOWN);
+    static const char *const others[] = {"backtrack", "circuit", "merge", "brute"};
+    for (size_t i = 0; i < sizeof others / sizeof *others; i++) {
+        a = ask(*state, p, (asking){.method = others[i], .options = ""});
+        assert_int_equal(a.status, ICO_UNSUPPORTED);
+        assert_non_null(strstr(a.message, "--weight"));
+    }
+    a = ask(*state, p, (asking){.method = "auto", .options = "", .list = true});
+    assert_int_equal(a.status, ICO_UNSUPPORTED);
+    free(a.listed);
+    ico_problem_free(p);
+    p = family_problem(*state, "petersen:5,2", ICO_OPEN);
+    assert_int_equal(ico_problem_set_weight(p, ICO_WEIGHT_MIN), ICO_BAD_ARGUMENT);
+    ico_problem_free(p);
+    p = board_problem(*state, "wazir", "4x4", ICO_CLOSED);
+    assert_int_equal(ico_problem_set_weight(p, ICO_WEIGHT_MIN), ICO_BAD_ARGUMENT);
+    ico_problem_free(p);
+}
+
+static ico_graph *read_graph(ico_context *ctx, const char *lines, ico_format format)
+{
+    ico_input *input = NULL;
+    ico_graph_reader *reader = NULL;
+    ico_graph *graph = NULL;
+    assert_int_equal(ico_input_from_memory(ctx, "file", lines, strlen(lines), &input),
+                     ICO_OK);
+    assert_int_equal(ico_graph_reader_new(ctx, input, format, &reader), ICO_OK);
+    assert_int_equal(ico_graph_reader_next(reader, &graph), ICO_OK);
+    ico_graph_reader_free(reader);
+    ico_input_free(input);
+    return graph;
+}
+
+static ico_graph *read_edges(ico_context *ctx, const char *lines)
+{
+    return read_graph(ctx, lines, ICO_FORMAT_EDGES);
+}
+
+static void third_column(void **state)
+{
+    ico_graph *g = read_edges(*state, "c b -7\nb a +5\na c 9223372036854775807\n");
+    assert_int_equal(g->m, 3);
+    assert_true(g->weight[0] == -7 && g->weight[1] == 5 && g->weight[2] == INT64_MAX);
+    ico_graph_free(g);
+    /* loops go, repetitions with the same weight are harmless */
+    g = read_edges(*state, "3 1 4\n2 2 9\n1 3 4\n1 2 6\n");
+    assert_int_equal(g->m, 2);
+    assert_int_equal(g->dropped, 2);
+    assert_true(g->weight[0] == 4 && g->weight[1] == 6 && !g->weights_differ);
+    ico_graph_free(g);
+    g = read_edges(*state, "3 1 4\n1 3 5\n1 2 6\n");
+    assert_true(g->weights_differ);
+    ico_graph_free(g);
+    static const char *const without[] = {"1 2\n2 3\n", "1 2 1.5\n2 3 2\n",
+                                          "1 2 9223372036854775808\n2 3 2\n",
+                                          "1 2 {'weight': 3}\n2 3 {}\n"};
+    for (size_t i = 0; i < sizeof without / sizeof *without; i++) {
+        g = read_edges(*state, without[i]);
+        assert_int_equal(g->m, 2);
+        assert_null(g->weight);
+        ico_graph_free(g);
+    }
+}
+
+static void json_weights(void **state)
+{
+    ico_graph *g = read_graph(*state,
+                              "{\"nodes\":[{\"id\":1},{\"id\":2},{\"id\":3}],\"links\":"
+                              "[{\"source\":1,\"target\":2,\"weight\":-4},"
+                              "{\"source\":2,\"target\":3,\"weight\":5}]}",
+                              ICO_FORMAT_NODELINK);
+    assert_true(g->m == 2 && g->weight[0] == -4 && g->weight[1] == 5);
+    ico_graph_free(g);
+    /* both arcs of an edge that is called undirected in a digraph */
+    g = read_graph(*state,
+                   "{\"graph\":{\"nodes\":{\"a\":{},\"b\":{},\"c\":{}},\"edges\":"
+                   "[{\"source\":\"a\",\"target\":\"b\",\"directed\":false,"
+                   "\"metadata\":{\"weight\":7}},"
+                   "{\"source\":\"b\",\"target\":\"c\",\"metadata\":{\"weight\":8}}]}}",
+                   ICO_FORMAT_JGF);
+    assert_true(g->m == 3 && g->weight[0] == 7 && g->weight[1] == 7 && g->weight[2] == 8);
+    ico_graph_free(g);
+    g = read_graph(*state,
+                   "{\"nodes\":[{\"id\":1},{\"id\":2},{\"id\":3}],\"links\":"
+                   "[{\"source\":1,\"target\":2},"
+                   "{\"source\":2,\"target\":3,\"weight\":5}]}",
+                   ICO_FORMAT_NODELINK);
+    assert_int_equal(g->m, 2);
+    assert_null(g->weight);
+    ico_graph_free(g);
+}
+
+/* From the lines of a file to the best tour. */
+static ico_status solve_lines(ico_context *ctx)
+{
+    static const char lines[] = "a b 1\nb c 2\nc d 3\nd a 4\na c 10\nb d -5\na b 1\n";
+    ico_input *input = NULL;
+    ico_graph_reader *reader = NULL;
+    ico_graph *graph = NULL;
+    ico_problem *p = NULL;
+    ico_run *run = NULL;
+    ico_result *result = NULL;
+    ico_status status =
+        ico_input_from_memory(ctx, "file", lines, sizeof lines - 1, &input);
+    if (status == ICO_OK)
+        status = ico_graph_reader_new(ctx, input, ICO_FORMAT_EDGES, &reader);
+    if (status == ICO_OK) status = ico_graph_reader_next(reader, &graph);
+    if (status == ICO_OK) status = ico_problem_from_graph(ctx, graph, &p);
+    if (status == ICO_OK) graph = NULL; /* the problem has it */
+    if (status == ICO_OK) status = ico_problem_set_weight(p, ICO_WEIGHT_MIN);
+    if (status == ICO_OK) status = ico_problem_set_directed(p, true);
+    if (status == ICO_OK) status = ico_problem_close(p);
+    if (status == ICO_OK) status = ico_run_new(ctx, p, &run);
+    if (status == ICO_OK)
+        status = ico_run_solve(run, ico_method_by_name("frontier"), NULL, &result);
+    if (status == ICO_OK) assert_true(result->complete && result->weight == 9);
+    ico_result_free(result);
+    ico_run_free(run);
+    ico_problem_free(p);
+    ico_graph_free(graph);
+    ico_graph_reader_free(reader);
+    ico_input_free(input);
+    return status;
+}
+
+static void complain(const char *what, size_t k)
+{
+    fail_msg("allocation %d: %s", (int)k, what);
+}
+
+static void failing_allocations(void **state)
+{
+    (void)state;
+    assert_true(fail_each_allocation(solve_lines, complain) > 50);
+}
+
+#define TEST(name) cmocka_unit_test_setup_teardown(name, open_context, close_context)
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        TEST(against_all_orders),  TEST(reductions), TEST(large_weights),
+        TEST(json_weights),        TEST(refusals),   TEST(third_column),
+        TEST(failing_allocations),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
