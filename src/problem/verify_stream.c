@@ -13,6 +13,15 @@
 
 enum { BLOCK = 512 };
 
+typedef enum stream_fault {
+    NOTHING,
+    NEXT_MISSING,
+    NO_NUMBER,
+    NO_MOVE,
+    OFF_BOARD,
+    TWICE
+} stream_fault;
+
 /* Numbers the rows from 0; ring holds the last `window` of them, each with `margin` cells on
  * both sides that hold no number.  judged: rows whose cells all have been looked at.  stuck: a
  * cell without next number was seen; a second one makes `failed`.  Of moves: at is the last
@@ -27,7 +36,7 @@ struct ico_stream_check {
     bool stuck, failed;
     uint64_t stuck_vertex, stuck_number, least, least_vertex, other_vertex, other_number;
     uint64_t *visited, at, first, met;
-    enum { NOTHING, NEXT_MISSING, NO_NUMBER, NO_MOVE, OFF_BOARD, TWICE } fault;
+    stream_fault fault;
 };
 
 bool ico_stream_check_fits(const ico_problem *problem)
@@ -224,7 +233,7 @@ bool ico_stream_check_row(ico_stream_check *c, const uint64_t *numbers)
 
 /* ------------------------------------------------------------------ moves ---------- */
 
-static bool refuse_step(ico_stream_check *c, int fault, uint64_t vertex)
+static bool refuse_step(ico_stream_check *c, stream_fault fault, uint64_t vertex)
 {
     c->failed = true;
     c->fault = fault;
