@@ -79,7 +79,6 @@ void ico__model_term(ico_model *model, uint32_t variable, int32_t factor);
 void ico__model_clause(ico_model *model, const int32_t *literals, size_t count);
 void ico__model_unit(ico_model *model, int32_t literal);
 void ico__model_implies(ico_model *model, int32_t condition, int32_t consequence);
-/* x -> y OR z, and x AND y -> z. */
 void ico__model_clause3(ico_model *model, int32_t a, int32_t b, int32_t c);
 size_t ico__model_row_end(const ico_model *model, size_t row);
 const char *ico__model_name(const ico_model *model, uint32_t variable);
