@@ -10,7 +10,7 @@ work=$(mktemp -d)
 trap 'rm -rf "$work" /dev/shm/icosian-bench.*' EXIT
 icosian=$build/icosian
 cc -std=c11 -O2 -I"$root/include" "$root/bench/construct.c" "$build/libicosian.a" -lm -lpthread \
-    -ljansson -lcairo -o "$work/construct"
+    -ljansson -lgmp -lcairo -o "$work/construct"
 "$work/construct"
 
 TIMEFORMAT='%U %S %R'

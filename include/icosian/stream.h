@@ -24,16 +24,20 @@ bool ico_stream_check_fits(const ico_problem *problem);
 ICO_MUST_CHECK ico_status ico_stream_check_rows(ico_context *ctx,
                                                 const ico_problem *problem,
                                                 ico_stream_check **check);
-/* A check of moves: a bit a cell. */
+/* A check of moves: a bit a cell, in a file without a name (in TMPDIR, or /tmp) where memory is
+ * too small for them. */
 ICO_MUST_CHECK ico_status ico_stream_check_moves(ico_context *ctx,
                                                  const ico_problem *problem,
                                                  uint64_t first,
                                                  ico_stream_check **check);
 void ico_stream_check_free(ico_stream_check *check);
 
-/* The numbers of the next row, as many as there are columns.  False: it is no tour, and
- * the rest need not be read. */
-bool ico_stream_check_row(ico_stream_check *check, const uint64_t *numbers);
+/* The next numbers, row by row, in parts of any size; from UINT64_MAX / 2 on (UINT32_MAX) they
+ * are none.  False: it is no tour, and the rest need not be read.  About a nanosecond each. */
+bool ico_stream_check_numbers(ico_stream_check *check, const uint64_t *numbers,
+                              uint64_t count);
+bool ico_stream_check_numbers32(ico_stream_check *check, const uint32_t *numbers,
+                                uint64_t count);
 /* The next moves, places in the piece's list of moves. */
 bool ico_stream_check_steps(ico_stream_check *check, const uint8_t *moves,
                             uint64_t count);

@@ -7,6 +7,7 @@
 
 #include "base/memory.h"
 #include "base/words.h"
+#include "cli/stream.h"
 
 enum { PEEK = 1 << 16, LOOK = 256, CHUNK = 1 << 18 };
 
@@ -77,50 +78,35 @@ static ico_status expect_end(ico_context *ctx, ico_input *input,
     return wrong_size(ctx, input, problem, "there is more behind", read);
 }
 
-static ico_status read_rows(ico_context *ctx, ico_input *input,
-                            const ico_problem *problem, unsigned width,
-                            unsigned char *bytes, uint64_t *row, ico_stream_check *check)
+static ico_status read_numbers(ico_context *ctx, ico_input *input,
+                               const ico_problem *problem, unsigned width,
+                               unsigned char *bytes, ico_stream_check *check)
 {
-    const ico_board *board = ico_problem_board(problem);
-    uint64_t rows = ico_board_side(board, 0), columns = ico_board_side(board, 1),
-             read = 0;
+    uint64_t cells = ico_problem_size(problem), count;
     bool good = true;
-    for (uint64_t r = 0; r < rows && good; r++) {
-        for (uint64_t c = 0, count; c < columns; c += count) {
-            size_t got;
-            count = columns - c < CHUNK / 8 ? columns - c : CHUNK / 8;
-            ico_status status = ico_input_read(input, bytes, (size_t)count * width, &got);
-            if (status != ICO_OK) return status;
-            read += got;
-            if (got < count * width)
-                return wrong_size(ctx, input, problem, "it ends after", read);
-            uint64_t none = width == 4 ? UINT32_MAX : UINT64_MAX;
-            for (uint64_t i = 0; i < count; i++) {
-                uint64_t number = width == 4 ? little_endian(bytes + 4 * i, 4)
-                                             : little_endian(bytes + 8 * i, 8);
-                row[c + i] = number == none ? ICO_NO_CELL : number;
-            }
-        }
-        good = ico_stream_check_row(check, row);
+    for (uint64_t at = 0; at < cells && good; at += count) {
+        size_t got;
+        count = cells - at < CHUNK / width ? cells - at : CHUNK / width;
+        ico_status status = ico_input_read(input, bytes, (size_t)count * width, &got);
+        if (status != ICO_OK) return status;
+        if (got < count * width)
+            return wrong_size(ctx, input, problem, "it ends after", at * width + got);
+        stream_little_endian(bytes, got, width);
+        good = width == 4 ? ico_stream_check_numbers32(check, (const void *)bytes, count)
+                          : ico_stream_check_numbers(check, (const void *)bytes, count);
     }
-    return good ? expect_end(ctx, input, problem, read) : ICO_OK;
+    return good ? expect_end(ctx, input, problem, cells * width) : ICO_OK;
 }
 
-static ico_status check_rows(ico_context *ctx, ico_input *input,
-                             const ico_problem *problem, unsigned width,
-                             unsigned char *bytes, ico_stream_verdict *verdict,
-                             ico_text *why)
+static ico_status check_numbers(ico_context *ctx, ico_input *input,
+                                const ico_problem *problem, unsigned width,
+                                unsigned char *bytes, ico_stream_verdict *verdict,
+                                ico_text *why)
 {
-    uint64_t columns = ico_board_side(ico_problem_board(problem), 1);
     ico_stream_check *check = NULL;
-    uint64_t *row = NULL;
     ico_status status = ico_stream_check_rows(ctx, problem, &check);
-    if (status == ICO_OK && (row = ICO_NEW_ARRAY(ctx, uint64_t, (size_t)columns)) == NULL)
-        status = ICO_NO_MEMORY;
-    if (status == ICO_OK)
-        status = read_rows(ctx, input, problem, width, bytes, row, check);
+    if (status == ICO_OK) status = read_numbers(ctx, input, problem, width, bytes, check);
     if (status == ICO_OK) status = ico_stream_check_end(check, verdict, why);
-    if (row != NULL) ICO_FREE_ARRAY(ctx, row, (size_t)columns);
     ico_stream_check_free(check);
     return status;
 }
@@ -150,10 +136,11 @@ ico_status check_stream(ico_context *ctx, ico_input *input, const ico_problem *p
 {
     unsigned char *bytes = ICO_NEW_ARRAY(ctx, unsigned char, CHUNK);
     if (bytes == NULL) return ICO_NO_MEMORY;
-    ico_status status = form == STREAM_MOVES
-                            ? check_moves(ctx, input, problem, bytes, verdict, why)
-                            : check_rows(ctx, input, problem, form == STREAM_U32 ? 4 : 8,
-                                         bytes, verdict, why);
+    ico_status status =
+        form == STREAM_MOVES
+            ? check_moves(ctx, input, problem, bytes, verdict, why)
+            : check_numbers(ctx, input, problem, form == STREAM_U32 ? 4 : 8, bytes,
+                            verdict, why);
     ICO_FREE_ARRAY(ctx, bytes, CHUNK);
     return status;
 }

@@ -215,6 +215,34 @@ static bool may_be_streamed(const solving *s, const ico_problem *problem)
     return !s->streaming && form->class == RENDER_TOUR && stream_has_format(form->code);
 }
 
+/* Cells and numbers that the rule tells at once, of a tour that nobody looks through. */
+static ico_status write_parts(solving *s, const ico_problem *problem,
+                              const ico_tour *tour, ico_result *result)
+{
+    ico_status status = write_head(s, problem, result);
+    if (status == ICO_OK)
+        status = part_text(s->args, &(whole){problem, NULL, tour}, destination(s));
+    return status;
+}
+
+/* The first line is written when the tour has been checked: behind what goes to a file (or
+ * with --as to a pipe), before what people read, which is made twice for that. */
+static ico_status write_whole(solving *s, const ico_problem *problem,
+                              const ico_tour *tour, ico_result *result)
+{
+    ico_context *ctx = s->args->ctx;
+    ico_tour_format format = (ico_tour_format)s->form.code;
+    bool behind = s->has_file || s->form_is_named, *checked = &result->checked;
+    ico_status status = ICO_OK;
+    if (!behind && !s->quiet) {
+        status = stream_tour(ctx, problem, tour, ICO_TOUR_U64, NULL, checked);
+        if (status == ICO_OK) status = write_head(s, problem, result);
+    }
+    if (status == ICO_OK)
+        status = stream_tour(ctx, problem, tour, format, destination(s), checked);
+    return status == ICO_OK && behind ? write_head(s, problem, result) : status;
+}
+
 /* An answer by rule, of which nothing is stored. */
 static ico_status stream_answer(solving *s, const ico_problem *problem,
                                 const ico_tour *tour)
@@ -224,18 +252,19 @@ static ico_status stream_answer(solving *s, const ico_problem *problem,
                          .kind = ico_problem_kind(problem),
                          .length = ico_tour_length(tour),
                          .tours = 1,
-                         .checked = true,
                          .method = "construct"};
+    bool parts = part_is_asked(s->args) && !s->form_is_named;
     if (result.kind == ICO_EITHER)
         result.kind = ico_tour_is_closed(tour) ? ICO_CLOSED : ICO_OPEN;
-    ico_status status = write_head(s, problem, &result);
+    ico_status status = parts ? write_parts(s, problem, tour, &result)
+                              : write_whole(s, problem, tour, &result);
     if (status != ICO_OK) return status;
-    status =
-        part_is_asked(s->args) && !s->form_is_named
-            ? part_text(s->args, &(whole){problem, NULL, tour}, destination(s))
-            : stream_tour(problem, tour, (ico_tour_format)s->form.code, destination(s));
-    if (status == ICO_OK) answer_remarks(s->args, problem, &result);
-    return status;
+    if (!result.checked && !s->quiet)
+        report_note(
+            "the tour follows from a rule; its cells were not checked one by one%s",
+            parts ? "" : " (that takes more than --memory)");
+    answer_remarks(s->args, problem, &result);
+    return ICO_OK;
 }
 
 static ico_status solve_one(solving *s, const ico_problem *problem, int *exit_status)

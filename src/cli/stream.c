@@ -1,9 +1,12 @@
 /* cli/stream.c - rows of numbers, or moves, from the rule into the output, a buffer at a time.
+ * What is written is judged on its way by the check of icosian/stream.h.
  * Source: docs/tours.md for the forms; interface section 3.
  * SPDX-License-Identifier: MIT */
 #include "cli/stream.h"
 
 #include <string.h>
+
+#include "icosian/stream.h"
 
 enum {
     NUMBERS = 1 << 15, /* of a buffer: a quarter of a megabyte, which caches hold */
@@ -12,9 +15,12 @@ enum {
     BATCH = BYTES / (MOST_DIGITS + 1) /* numbers whose text fits into the buffer */
 };
 
+/* out: NULL if nothing is to be written; check: NULL if there is no room for one. */
 typedef struct stream {
+    ico_context *ctx;
     const ico_tour *tour;
     output *out;
+    ico_stream_check *check;
     uint64_t base, *numbers;
     char *bytes;
     size_t used; /* of bytes */
@@ -28,16 +34,52 @@ bool stream_has_format(unsigned format)
 
 static ico_status empty(stream *s)
 {
-    ico_status status = output_bytes(s->out, s->bytes, s->used);
+    ico_status status = s->out == NULL ? ICO_OK : output_bytes(s->out, s->bytes, s->used);
     s->used = 0;
+    return status;
+}
+
+/* ------------------------------------------------------------------ checks --------- */
+
+/* Without room for the check there is none. */
+static ico_status if_room(ico_status status)
+{
+    return status == ICO_TOO_LARGE ? ICO_OK : status;
+}
+
+static ico_status check_rows(stream *s, const ico_problem *problem)
+{
+    if (!ico_stream_check_fits(problem)) return ICO_OK;
+    return if_room(ico_stream_check_rows(s->ctx, problem, &s->check));
+}
+
+static ico_status check_moves(stream *s, const ico_problem *problem, uint64_t first)
+{
+    if (!ico_stream_check_fits(problem)) return ICO_OK;
+    return if_room(ico_stream_check_moves(s->ctx, problem, first, &s->check));
+}
+
+/* What the check says of all that was written. */
+static ico_status judge(stream *s)
+{
+    ico_stream_verdict verdict = {.valid = true};
+    ico_text why;
+    if (s->check == NULL) return ICO_OK;
+    ico_text_init(&why, s->ctx);
+    ico_status status = ico_stream_check_end(s->check, &verdict, &why);
+    if (status == ICO_OK && !verdict.valid)
+        status = ico__fail(s->ctx, ICO_DEFECT,
+                           "method construct gave a wrong tour: %.200s; please report it",
+                           why.data == NULL ? "" : why.data);
+    ico_text_free(&why);
     return status;
 }
 
 /* ------------------------------------------------------------------ bytes ---------- */
 
-/* Turns numbers of `width` bytes, as the machine keeps them, to lowest byte first. */
-static void to_little_endian(char *bytes, size_t size, size_t width)
+void stream_little_endian(void *numbers, size_t size, size_t width)
 {
+    char *bytes = numbers;
     const uint16_t one = 1;
     if (*(const char *)&one == 1) return;
     for (size_t at = 0; at < size; at += width)
@@ -53,11 +95,14 @@ static void put_numbers(stream *s, uint64_t row, uint64_t column, uint64_t count
                         size_t width)
 {
     void *to = s->bytes + s->used;
-    if (width == 4)
+    if (width == 4) {
         ico_tour_row32(s->tour, row, column, count, (uint32_t)s->base, to);
-    else
+        if (s->check != NULL) ico_stream_check_numbers32(s->check, to, count);
+    } else {
         ico_tour_row(s->tour, row, column, count, s->base, to);
-    to_little_endian(to, (size_t)count * width, width);
+        if (s->check != NULL) ico_stream_check_numbers(s->check, to, count);
+    }
+    stream_little_endian(to, (size_t)count * width, width);
     s->used += (size_t)count * width;
 }
 
@@ -93,27 +138,28 @@ static void map_moves(const ico_board *board, uint8_t map[9])
 }
 
 /* The first cell, then a byte a move; the one that closes a tour is not written. */
-static ico_status write_moves(stream *s, const ico_board *board)
+static ico_status write_moves(stream *s, const ico_problem *problem)
 {
     uint8_t map[9] = {0};
     uint64_t first, length = ico_tour_length(s->tour), count;
-    map_moves(board, map);
+    map_moves(ico_problem_board(problem), map);
     bool same = true;
     for (uint8_t i = 0; i < 8; i++) same = same && map[i] == i;
     ico_tour_slice(s->tour, 0, 1, &first);
+    ico_status status = check_moves(s, problem, first);
     memcpy(s->bytes, &first, sizeof first);
-    to_little_endian(s->bytes, sizeof first, sizeof first);
+    stream_little_endian(s->bytes, sizeof first, sizeof first);
     s->used = sizeof first;
-    for (uint64_t from = 0; from + 1 < length; from += count) {
-        ico_status status = empty(s);
-        if (status != ICO_OK) return status;
+    for (uint64_t from = 0; from + 1 < length && status == ICO_OK; from += count) {
+        status = empty(s);
         count = length - 1 - from < BYTES ? length - 1 - from : BYTES;
         uint8_t *moves = (uint8_t *)s->bytes;
         ico_tour_moves(s->tour, from, count, moves);
         for (uint64_t i = 0; i < count && !same; i++) moves[i] = map[moves[i]];
+        if (s->check != NULL) ico_stream_check_steps(s->check, moves, count);
         s->used = (size_t)count;
     }
-    return empty(s);
+    return status == ICO_OK ? empty(s) : status;
 }
 
 /* ------------------------------------------------------------------ text ----------- */
@@ -169,6 +215,7 @@ static ico_status write_text(stream *s, unsigned width)
                 if (status != ICO_OK) return status;
             }
             ico_tour_row(s->tour, row, column, count, s->base, s->numbers);
+            if (s->check != NULL) ico_stream_check_numbers(s->check, s->numbers, count);
             put_text(s, count, column == 0, width);
         }
         s->bytes[s->used++] = '\n';
@@ -182,33 +229,30 @@ static ico_status write_form(stream *s, const ico_problem *problem,
                              ico_tour_format format)
 {
     uint64_t last = s->base + ico_tour_length(s->tour);
-    switch (format) {
-    case ICO_TOUR_TEXT:
-        return write_text(s, digits(last - 1));
-    case ICO_TOUR_CSV:
-        return write_text(s, 0);
-    case ICO_TOUR_U64:
-        return write_numbers(s, 8);
-    case ICO_TOUR_MOVES:
-        return write_moves(s, ico_problem_board(problem));
-    default:
-        if (last <= UINT32_MAX) return write_numbers(s, 4);
-        return ico__fail(s->out->ctx, ICO_UNSUPPORTED,
+    if (format == ICO_TOUR_MOVES) return write_moves(s, problem);
+    if (format == ICO_TOUR_U32 && last > UINT32_MAX)
+        return ico__fail(s->ctx, ICO_UNSUPPORTED,
                          "numbers up to %llu do not fit u32; use u64",
                          (unsigned long long)last);
-    }
+    ico_status status = check_rows(s, problem);
+    if (status != ICO_OK || (s->check == NULL && s->out == NULL)) return status;
+    if (format == ICO_TOUR_TEXT) return write_text(s, digits(last - 1));
+    if (format == ICO_TOUR_CSV) return write_text(s, 0);
+    return write_numbers(s, format == ICO_TOUR_U64 ? 8 : 4);
 }
 
-ico_status stream_tour(const ico_problem *problem, const ico_tour *tour,
-                       ico_tour_format format, output *out)
+ico_status stream_tour(ico_context *ctx, const ico_problem *problem, const ico_tour *tour,
+                       ico_tour_format format, output *out, bool *checked)
 {
-    ico_context *ctx = out->ctx;
-    stream s = {.tour = tour, .out = out, .base = ico_problem_base(problem)};
+    stream s = {.ctx = ctx, .tour = tour, .out = out, .base = ico_problem_base(problem)};
     s.numbers = ICO_NEW_ARRAY(ctx, uint64_t, BATCH);
     s.bytes = ICO_NEW_ARRAY(ctx, char, BYTES + 1);
     ico_status status = ICO_NO_MEMORY;
     if (s.numbers != NULL && s.bytes != NULL) status = write_form(&s, problem, format);
-    if (status == ICO_OK) status = output_flush(out);
+    if (status == ICO_OK) status = judge(&s);
+    if (status == ICO_OK && out != NULL) status = output_flush(out);
+    *checked = status == ICO_OK && s.check != NULL;
+    ico_stream_check_free(s.check);
     ICO_FREE_ARRAY(ctx, s.bytes, BYTES + 1);
     ICO_FREE_ARRAY(ctx, s.numbers, BATCH);
     return status;

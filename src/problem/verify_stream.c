@@ -1,42 +1,28 @@
 /* problem/verify_stream.c - tours judged as they come, in memory for a few rows or a bit a cell.
- * If every cell but one has a neighbour that holds the next number, then following these from
- * the cell with the least number m meets all numbers up to the greatest, M, which only the one
- * cell can hold; and when M - m + 1 is the number of cells, each cell is met once.
  * Reads the board's plain data only, like verify_board.c.
  * SPDX-License-Identifier: MIT */
-#include <string.h>
-
 #include "base/bitset.h"
 #include "base/memory.h"
+#include "base/scratch.h"
 #include "board/board.h"
 #include "icosian/stream.h"
+#include "problem/row_window.h"
 
-enum { BLOCK = 512 };
+typedef enum step_fault { NOTHING, NO_MOVE, OFF_BOARD, TWICE } step_fault;
 
-typedef enum stream_fault {
-    NOTHING,
-    NEXT_MISSING,
-    NO_NUMBER,
-    NO_MOVE,
-    OFF_BOARD,
-    TWICE
-} stream_fault;
-
-/* Numbers the rows from 0; ring holds the last `window` of them, each with `margin` cells on
- * both sides that hold no number.  judged: rows whose cells all have been looked at.  stuck: a
- * cell without next number was seen; a second one makes `failed`.  Of moves: at is the last
- * cell, visited has a bit for each met, met counts them. */
+/* Of numbers: the window.  Of moves: at is the last cell, visited has a bit for each met (in
+ * memory, or in scratch where that is too large), met counts them; fault came with `other`. */
 struct ico_stream_check {
     ico_context *ctx;
     const ico_problem *problem;
     int64_t (*moves)[2];
     uint32_t move_count;
-    uint64_t rows, columns, reach, margin, window, seen, judged;
-    uint64_t *ring;
-    bool stuck, failed;
-    uint64_t stuck_vertex, stuck_number, least, least_vertex, other_vertex, other_number;
-    uint64_t *visited, at, first, met;
-    stream_fault fault;
+    uint64_t rows, columns, reach;
+    bool numbers;
+    row_window window;
+    uint64_t *visited, at, first, met, other;
+    ico_scratch scratch;
+    step_fault fault;
 };
 
 bool ico_stream_check_fits(const ico_problem *problem)
@@ -84,19 +70,10 @@ static ico_status check_new(ico_context *ctx, const ico_problem *problem,
             uint64_t size = (uint64_t)(offset[d] < 0 ? -offset[d] : offset[d]);
             c->moves[k][d] = offset[d];
             if (d == 0 && size > c->reach) c->reach = size;
-            if (d == 1 && size > c->margin) c->margin = size;
         }
     }
-    if (c->reach > c->rows) c->reach = c->rows;
-    if (c->margin > c->columns) c->margin = c->columns;
-    c->window = 2 * c->reach + 1;
     *check = c;
     return ICO_OK;
-}
-
-static uint64_t ring_size(const ico_stream_check *c)
-{
-    return c->window * (c->columns + 2 * c->margin);
 }
 
 ico_status ico_stream_check_rows(ico_context *ctx, const ico_problem *problem,
@@ -105,20 +82,27 @@ ico_status ico_stream_check_rows(ico_context *ctx, const ico_problem *problem,
     ico_stream_check *c;
     ico_status status = check_new(ctx, problem, &c);
     if (status != ICO_OK) return status;
-    uint64_t size = ring_size(c);
-    if (!ico__fits(ctx, 8.0 * (double)size))
-        status = ico__fail(ctx, ICO_TOO_LARGE, "%llu rows of %llu numbers do not fit",
-                           (unsigned long long)c->window, (unsigned long long)c->columns);
-    else if ((c->ring = ICO_NEW_ARRAY(ctx, uint64_t, (size_t)size)) == NULL)
-        status = ICO_NO_MEMORY;
+    status = ico__row_window_open(ctx, c->rows, c->columns, (const int64_t(*)[2])c->moves,
+                                  c->move_count, c->reach, &c->window);
     if (status != ICO_OK) {
         ico_stream_check_free(c);
         return status;
     }
-    memset(c->ring, 0xff, (size_t)size * sizeof *c->ring);
-    c->least = UINT64_MAX;
+    c->numbers = true;
     *check = c;
     return ICO_OK;
+}
+
+/* A bit a cell. */
+static ico_status visited_new(ico_stream_check *c, uint64_t cells)
+{
+    if (!ico__fits(c->ctx, (double)cells / 8)) {
+        ico_status status = ico__scratch_open(c->ctx, cells / 8 + 8, &c->scratch);
+        c->visited = c->scratch.bytes;
+        return status;
+    }
+    c->visited = ICO_NEW_ARRAY(c->ctx, uint64_t, ICO_WORDS(cells));
+    return c->visited == NULL ? ICO_NO_MEMORY : ICO_OK;
 }
 
 ico_status ico_stream_check_moves(ico_context *ctx, const ico_problem *problem,
@@ -131,12 +115,8 @@ ico_status ico_stream_check_moves(ico_context *ctx, const ico_problem *problem,
     if (first >= size)
         status = ico__fail(ctx, ICO_BAD_INPUT, "the first cell, %llu, is none of %llu",
                            (unsigned long long)first, (unsigned long long)size);
-    else if (!ico__fits(ctx, (double)size / 8))
-        status =
-            ico__fail(ctx, ICO_TOO_LARGE, "a bit for each of %llu cells does not fit",
-                      (unsigned long long)size);
-    else if ((c->visited = ICO_NEW_ARRAY(ctx, uint64_t, ICO_WORDS(size))) == NULL)
-        status = ICO_NO_MEMORY;
+    else
+        status = visited_new(c, size);
     if (status != ICO_OK) {
         ico_stream_check_free(c);
         return status;
@@ -153,97 +133,37 @@ void ico_stream_check_free(ico_stream_check *c)
     if (c == NULL) return;
     if (c->moves != NULL)
         ico__free(c->ctx, c->moves, (size_t)c->move_count + 1, sizeof *c->moves);
-    if (c->ring != NULL) ICO_FREE_ARRAY(c->ctx, c->ring, (size_t)ring_size(c));
-    if (c->visited != NULL)
+    ico__row_window_close(c->ctx, &c->window);
+    if (c->visited != NULL && c->scratch.bytes == NULL)
         ICO_FREE_ARRAY(c->ctx, c->visited, ICO_WORDS(ico_problem_size(c->problem)));
+    ico__scratch_close(&c->scratch);
     ICO_FREE(c->ctx, c);
 }
 
-/* ------------------------------------------------------------------ rows ----------- */
-
-static uint64_t *ring_row(const ico_stream_check *c, uint64_t row)
+bool ico_stream_check_numbers(ico_stream_check *c, const uint64_t *numbers,
+                              uint64_t count)
 {
-    return c->ring + row % c->window * (c->columns + 2 * c->margin) + c->margin;
+    return ico__row_window_numbers(&c->window, numbers, count);
 }
 
-/* A cell none of whose neighbours holds the next number. */
-static void note_stuck(ico_stream_check *c, uint64_t vertex, uint64_t number)
+bool ico_stream_check_numbers32(ico_stream_check *c, const uint32_t *numbers,
+                                uint64_t count)
 {
-    if (!c->stuck) {
-        c->stuck = true;
-        c->stuck_vertex = vertex;
-        c->stuck_number = number;
-        return;
-    }
-    c->failed = true;
-    c->fault = NEXT_MISSING;
-    c->other_vertex = vertex;
-    c->other_number = number;
-}
-
-/* `count` cells of a row: is the next number with a neighbour? */
-static void judge_block(ico_stream_check *c, uint64_t row, uint64_t column,
-                        uint64_t count)
-{
-    const uint64_t *here = ring_row(c, row) + column;
-    uint64_t hit[BLOCK] = {0};
-    for (uint32_t k = 0; k < c->move_count; k++) {
-        int64_t r = (int64_t)row + c->moves[k][0];
-        int64_t width = (int64_t)c->columns, side = c->moves[k][1];
-        if (r < 0 || r >= (int64_t)c->rows || side >= width || -side >= width) continue;
-        const uint64_t *there = ring_row(c, (uint64_t)r) + (int64_t)column + side;
-        for (uint64_t i = 0; i < count; i++) hit[i] |= there[i] == here[i] + 1;
-    }
-    for (uint64_t i = 0; i < count && !c->failed; i++) {
-        if (here[i] < c->least) {
-            c->least = here[i];
-            c->least_vertex = row * c->columns + column + i;
-        }
-        if (hit[i] == 0) note_stuck(c, row * c->columns + column + i, here[i]);
-    }
-}
-
-static void judge_row(ico_stream_check *c)
-{
-    for (uint64_t column = 0; column < c->columns && !c->failed; column += BLOCK) {
-        uint64_t left = c->columns - column;
-        judge_block(c, c->judged, column, left < BLOCK ? left : BLOCK);
-    }
-    c->judged++;
-}
-
-bool ico_stream_check_row(ico_stream_check *c, const uint64_t *numbers)
-{
-    if (c->failed || c->seen == c->rows) return !c->failed;
-    uint64_t *row = ring_row(c, c->seen);
-    for (uint64_t i = 0; i < c->columns; i++) {
-        row[i] = numbers[i];
-        if (numbers[i] < UINT64_MAX / 2) continue;
-        c->failed = true;
-        c->fault = NO_NUMBER;
-        c->other_vertex = c->seen * c->columns + i;
-        return false;
-    }
-    c->seen++;
-    while (!c->failed && c->judged < c->seen &&
-           (c->seen == c->rows || c->judged + c->reach < c->seen))
-        judge_row(c);
-    return !c->failed;
+    return ico__row_window_numbers32(&c->window, numbers, count);
 }
 
 /* ------------------------------------------------------------------ moves ---------- */
 
-static bool refuse_step(ico_stream_check *c, stream_fault fault, uint64_t vertex)
+static bool refuse_step(ico_stream_check *c, step_fault fault, uint64_t vertex)
 {
-    c->failed = true;
     c->fault = fault;
-    c->other_vertex = vertex;
+    c->other = vertex;
     return false;
 }
 
 bool ico_stream_check_steps(ico_stream_check *c, const uint8_t *moves, uint64_t count)
 {
-    if (c->failed) return false;
+    if (c->fault != NOTHING) return false;
     int64_t r = (int64_t)(c->at / c->columns), column = (int64_t)(c->at % c->columns);
     for (uint64_t i = 0; i < count; i++) {
         if (moves[i] >= c->move_count) return refuse_step(c, NO_MOVE, c->at);
@@ -270,21 +190,10 @@ static bool is_move(const ico_stream_check *c, uint64_t from, uint64_t to)
     return false;
 }
 
-static void tell_fault(const ico_stream_check *c, ico_text *why)
+static void tell_step(const ico_stream_check *c, ico_text *why)
 {
     unsigned long long met = (unsigned long long)c->met;
-    if (c->fault == NEXT_MISSING) {
-        ico_text_puts(why, "neither ");
-        ico_problem_vertex_name(c->problem, c->stuck_vertex, why);
-        ico_text_printf(why, ", which holds %llu, nor ",
-                        (unsigned long long)c->stuck_number);
-        ico_problem_vertex_name(c->problem, c->other_vertex, why);
-        ico_text_printf(why, ", which holds %llu, is a move from the next number",
-                        (unsigned long long)c->other_number);
-        return;
-    }
-    ico_problem_vertex_name(c->problem, c->other_vertex, why);
-    if (c->fault == NO_NUMBER) ico_text_puts(why, " holds no number");
+    ico_problem_vertex_name(c->problem, c->other, why);
     if (c->fault == NO_MOVE)
         ico_text_printf(why, ": step %llu from here is no move of the piece", met);
     if (c->fault == OFF_BOARD)
@@ -293,22 +202,51 @@ static void tell_fault(const ico_stream_check *c, ico_text *why)
         ico_text_printf(why, " is visited again by step %llu", met - 1);
 }
 
-/* What is wrong with all of it together; false if nothing is. */
-static bool tell_sum(const ico_stream_check *c, ico_text *why)
+static void tell_missing(const ico_stream_check *c, ico_text *why)
 {
-    unsigned long long n = (unsigned long long)ico_problem_size(c->problem);
-    if (c->visited != NULL && c->met != n)
+    const row_window *w = &c->window;
+    ico_text_puts(why, "neither ");
+    ico_problem_vertex_name(c->problem, w->stuck_vertex, why);
+    ico_text_printf(why, ", which holds %llu, nor ", (unsigned long long)w->stuck_number);
+    ico_problem_vertex_name(c->problem, w->other_vertex, why);
+    ico_text_printf(why, ", which holds %llu, is a move from the next number",
+                    (unsigned long long)w->other_number);
+}
+
+/* What is wrong with the moves; false if nothing is. */
+static bool tell_moves(const ico_stream_check *c, ico_text *why)
+{
+    uint64_t n = ico_problem_size(c->problem);
+    if (c->fault != NOTHING)
+        tell_step(c, why);
+    else if (c->met != n)
         ico_text_printf(why, "%llu of %llu cells are visited", (unsigned long long)c->met,
-                        n);
-    else if (c->visited == NULL && c->seen < c->rows)
-        ico_text_printf(why, "%llu of %llu rows are there", (unsigned long long)c->seen,
+                        (unsigned long long)n);
+    return c->fault != NOTHING || c->met != n;
+}
+
+/* What is wrong with the numbers; false if nothing is. */
+static bool tell_numbers(const ico_stream_check *c, ico_text *why)
+{
+    const row_window *w = &c->window;
+    uint64_t n = ico_problem_size(c->problem), last = w->stuck_number;
+    bool far = w->fault == WINDOW_TOO_FAR;
+    if (far) last = w->greatest;
+    if (w->fault == WINDOW_NEXT_MISSING) {
+        tell_missing(c, why);
+    } else if (w->fault == WINDOW_NO_NUMBER) {
+        ico_problem_vertex_name(c->problem, w->other_vertex, why);
+        ico_text_puts(why, " holds no number");
+    } else if (!far && w->row < c->rows) {
+        ico_text_printf(why, "%llu of %llu rows are there", (unsigned long long)w->row,
                         (unsigned long long)c->rows);
-    else if (c->visited == NULL && c->stuck_number - c->least + 1 != n)
+    } else if (far || last - w->least + 1 != n) {
         ico_text_printf(why, "the numbers go from %llu to %llu, but there are %llu cells",
-                        (unsigned long long)c->least, (unsigned long long)c->stuck_number,
-                        n);
-    else
+                        (unsigned long long)w->least, (unsigned long long)last,
+                        (unsigned long long)n);
+    } else {
         return false;
+    }
     return true;
 }
 
@@ -316,24 +254,21 @@ ico_status ico_stream_check_end(ico_stream_check *c, ico_stream_verdict *verdict
                                 ico_text *why)
 {
     ico_stream_verdict v = {.first = c->first, .last = c->at};
-    if (c->visited == NULL) {
-        v.first = c->least_vertex;
-        v.last = c->stuck_vertex;
+    if (c->numbers) {
+        v.first = c->window.least_vertex;
+        v.last = c->window.stuck_vertex;
     }
+    bool faulty = c->numbers ? tell_numbers(c, why) : tell_moves(c, why);
     bool closed =
-        !c->failed && ico_problem_size(c->problem) > 2 && is_move(c, v.last, v.first);
+        !faulty && ico_problem_size(c->problem) > 2 && is_move(c, v.last, v.first);
     v.kind = ico_problem_kind(c->problem);
     if (v.kind == ICO_EITHER) v.kind = closed ? ICO_CLOSED : ICO_OPEN;
-    if (c->failed) {
-        tell_fault(c, why);
-    } else if (!tell_sum(c, why)) {
-        v.valid = v.kind == ICO_OPEN || closed;
-        if (!v.valid) {
-            ico_text_puts(why, "the last cell, ");
-            ico_problem_vertex_name(c->problem, v.last, why);
-            ico_text_puts(why, ", is not a move from the first, ");
-            ico_problem_vertex_name(c->problem, v.first, why);
-        }
+    v.valid = !faulty && (v.kind == ICO_OPEN || closed);
+    if (!faulty && !v.valid) {
+        ico_text_puts(why, "the last cell, ");
+        ico_problem_vertex_name(c->problem, v.last, why);
+        ico_text_puts(why, ", is not a move from the first, ");
+        ico_problem_vertex_name(c->problem, v.first, why);
     }
     if (ico_text_status(why) != ICO_OK) return ICO_NO_MEMORY;
     *verdict = v;

@@ -1,0 +1,53 @@
+/* base/scratch.c - a file without a name, mapped.  All of it is allotted before it is used, so
+ * that a full disk is an error here and not a signal later.
+ * SPDX-License-Identifier: MIT */
+#include "base/scratch.h"
+
+#include <errno.h>
+#include <fcntl.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/mman.h>
+#include <unistd.h>
+
+/* The descriptor of a new file in `folder` whose name is gone already, or -1. */
+static int open_nameless(ico_context *ctx, const char *folder)
+{
+    static const char name[] = "/icosian-XXXXXX";
+    size_t length = strlen(folder);
+    char *path = ICO_NEW_ARRAY(ctx, char, length + sizeof name);
+    if (path == NULL) return -1;
+    memcpy(path, folder, length);
+    memcpy(path + length, name, sizeof name);
+    int file = mkstemp(path);
+    if (file >= 0) unlink(path);
+    ICO_FREE_ARRAY(ctx, path, length + sizeof name);
+    return file;
+}
+
+ico_status ico__scratch_open(ico_context *ctx, uint64_t size, ico_scratch *scratch)
+{
+    const char *folder = getenv("TMPDIR");
+    if (folder == NULL || folder[0] == '\0') folder = "/tmp";
+    int file = size <= SIZE_MAX / 2 ? open_nameless(ctx, folder) : -1;
+    int error = file < 0 ? EFBIG : posix_fallocate(file, 0, (off_t)size);
+    void *bytes = MAP_FAILED;
+    if (error == 0) {
+        bytes = mmap(NULL, (size_t)size, PROT_READ | PROT_WRITE, MAP_SHARED, file, 0);
+        if (bytes == MAP_FAILED) error = errno;
+    }
+    if (file >= 0) close(file);
+    if (error != 0)
+        return ico__fail(ctx, ICO_TOO_LARGE,
+                         "there is no room for %llu bytes in memory or in %.200s (%s); "
+                         "set TMPDIR to a larger disk",
+                         (unsigned long long)size, folder, strerror(error));
+    *scratch = (ico_scratch){bytes, (size_t)size};
+    return ICO_OK;
+}
+
+void ico__scratch_close(ico_scratch *scratch)
+{
+    if (scratch->bytes != NULL) munmap(scratch->bytes, scratch->size);
+    *scratch = (ico_scratch){NULL, 0};
+}

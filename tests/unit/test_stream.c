@@ -1,0 +1,137 @@
+/* tests/unit/test_stream.c - tours written by rule are judged on their way: a rule that is
+ * wrong is a defect, whatever the form.
+ * SPDX-License-Identifier: MIT */
+#include "methods.h"
+
+#include "cli/stream.h"
+#include "icosian/stream.h"
+#include "method/construct/comb.h"
+
+static const ico_tour_format forms[] = {ICO_TOUR_TEXT, ICO_TOUR_CSV, ICO_TOUR_U32,
+                                        ICO_TOUR_U64, ICO_TOUR_MOVES};
+enum { FORMS = sizeof forms / sizeof *forms };
+
+static ico_problem *knight_problem(ico_context *ctx, const char *shape, ico_kind kind)
+{
+    return closed_problem(board_problem(ctx, "knight", shape, kind));
+}
+
+static void good_tours_pass(void **state)
+{
+    static const char *const shapes[] = {"3x10", "5x6", "6x6", "13x30", "40x33"};
+    for (size_t i = 0; i < sizeof shapes / sizeof *shapes; i++) {
+        ico_problem *p = knight_problem(*state, shapes[i], ICO_CLOSED);
+        ico_tour *tour = NULL;
+        assert_int_equal(ico_tour_from_problem(*state, p, &tour), ICO_OK);
+        assert_non_null(tour);
+        for (size_t k = 0; k < FORMS; k++) {
+            bool checked = false;
+            assert_int_equal(stream_tour(*state, p, tour, forms[k], NULL, &checked),
+                             ICO_OK);
+            assert_true(checked);
+        }
+        ico_tour_free(tour);
+        ico_problem_free(p);
+    }
+}
+
+/* Two numbers, or the moves from two cells, are exchanged in the last tile used. */
+static void spoil(ico_tour *tour, bool moves)
+{
+    ico_tile *tile = &tour->tiles[tour->R > 1 ? 2 : 0][tour->C > 1 ? 2 : 0];
+    uint8_t *list = moves ? tile->move : tile->number, kept = list[3];
+    unsigned other = 4;
+    while (list[other] == kept) other++;
+    list[3] = list[other];
+    list[other] = kept;
+}
+
+static void wrong_tours_are_defects(void **state)
+{
+    static const char *const shapes[] = {"6x6", "40x33"};
+    for (size_t i = 0; i < sizeof shapes / sizeof *shapes; i++)
+        for (size_t k = 0; k < FORMS; k++) {
+            bool checked = true;
+            ico_problem *p = knight_problem(*state, shapes[i], ICO_CLOSED);
+            ico_tour *tour = NULL;
+            assert_int_equal(ico_tour_from_problem(*state, p, &tour), ICO_OK);
+            spoil(tour, forms[k] == ICO_TOUR_MOVES);
+            assert_int_equal(stream_tour(*state, p, tour, forms[k], NULL, &checked),
+                             ICO_DEFECT);
+            assert_false(checked);
+            assert_non_null(strstr(ico_context_error(*state)->message, "wrong tour"));
+            ico_tour_free(tour);
+            ico_problem_free(p);
+        }
+}
+
+/* A tour is not judged whose rows are too long to be kept; it is not called checked. */
+static void too_long_rows_are_not_judged(void **state)
+{
+    ico_problem *p = knight_problem(*state, "6x3000000000", ICO_CLOSED);
+    ico_tour *tour = NULL;
+    bool checked = true;
+    ico_context_limit_memory(*state, 1 << 24);
+    assert_int_equal(ico_tour_from_problem(*state, p, &tour), ICO_OK);
+    assert_int_equal(stream_tour(*state, p, tour, ICO_TOUR_U64, NULL, &checked), ICO_OK);
+    assert_false(checked);
+    ico_tour_free(tour);
+    ico_problem_free(p);
+}
+
+/* A bit a cell, in a file where memory is too small; as with memory enough. */
+static void bits_may_lie_on_disk(void **state)
+{
+    ico_problem *p = knight_problem(*state, "2000x2000", ICO_CLOSED);
+    ico_tour *tour = NULL;
+    bool checked = false;
+    ico_context_limit_memory(*state, ico_context_live_bytes(*state) + 1000000);
+    assert_int_equal(ico_tour_from_problem(*state, p, &tour), ICO_OK);
+    assert_int_equal(stream_tour(*state, p, tour, ICO_TOUR_MOVES, NULL, &checked),
+                     ICO_OK);
+    assert_true(checked);
+    spoil(tour, true);
+    assert_int_equal(stream_tour(*state, p, tour, ICO_TOUR_MOVES, NULL, &checked),
+                     ICO_DEFECT);
+    ico_tour_free(tour);
+    ico_problem_free(p);
+}
+
+/* Numbers beyond 32 bits, of which the first rows are looked at: the rule's pass, and one that
+ * differs from the right one by 2^32 does not. */
+static void large_numbers_are_kept_whole(void **state)
+{
+    enum { ROWS = 1000, COLUMNS = 6 };
+    ico_problem *p = knight_problem(*state, "3000000000x6", ICO_CLOSED);
+    ico_tour *tour = NULL;
+    assert_int_equal(ico_tour_from_problem(*state, p, &tour), ICO_OK);
+    for (uint64_t wrong = 0; wrong < 3; wrong++) {
+        ico_stream_check *check = NULL;
+        bool good = true;
+        assert_int_equal(ico_stream_check_rows(*state, p, &check), ICO_OK);
+        for (uint64_t row = 0; row < ROWS && good; row++) {
+            uint64_t numbers[COLUMNS];
+            ico_tour_row(tour, row, 0, COLUMNS, 0, numbers);
+            if (wrong > 0 && row == 500) numbers[1] ^= UINT64_C(1) << 32;
+            if (wrong > 1 && row == 500) numbers[4] ^= UINT64_C(1) << 32;
+            good = ico_stream_check_numbers(check, numbers, COLUMNS);
+        }
+        assert_int_equal(good, wrong == 0);
+        ico_stream_check_free(check);
+    }
+    ico_tour_free(tour);
+    ico_problem_free(p);
+}
+
+int main(void)
+{
+#define TEST(name) cmocka_unit_test_setup_teardown(name, open_context, close_context)
+    const struct CMUnitTest tests[] = {
+        TEST(good_tours_pass),
+        TEST(wrong_tours_are_defects),
+        TEST(too_long_rows_are_not_judged),
+        TEST(bits_may_lie_on_disk),
+        TEST(large_numbers_are_kept_whole),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
