@@ -93,7 +93,7 @@ run check tour.u32 knight 300x301 --json
 json verdict valid
 run check tour.u32 knight 299x301
 gives 1
-says "is a move from the next number$"
+says "go from 1 to 90300, but there are 89999 cells$"
 run check tour.u32 knight 301x301
 [ $status -ne 0 ]
 tap $? "fewer numbers than cells"
