@@ -24,10 +24,15 @@ extern char **environ;
 
 /* ------------------------------------------------------------- folders ------------ */
 
-ico_status ico__folder_new(ico_context *ctx, ico_text *path)
+const char *ico__temporary_root(void)
 {
     const char *root = getenv("TMPDIR");
-    if (root == NULL || *root == '\0') root = "/tmp";
+    return root == NULL || *root == '\0' ? "/tmp" : root;
+}
+
+ico_status ico__folder_new(ico_context *ctx, ico_text *path)
+{
+    const char *root = ico__temporary_root();
     ico_text_printf(path, "%s/icosian-XXXXXX", root);
     ico_status status = ico_text_status(path);
     if (status == ICO_OK && mkdtemp(path->data) == NULL)

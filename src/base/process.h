@@ -13,6 +13,8 @@ typedef enum ico_process_end {
     ICO_PROCESS_FLOOD   /* it printed more than was allowed; it was killed */
 } ico_process_end;
 
+/* Where such folders and files lie: $TMPDIR, or /tmp. */
+const char *ico__temporary_root(void);
 /* A new empty folder for scratch files, under $TMPDIR or /tmp. */
 ICO_MUST_CHECK ico_status ico__folder_new(ico_context *ctx, ico_text *path);
 /* Writes (reads) the file `name` in the folder; a file that is not there reads as nothing. */

@@ -10,6 +10,8 @@
 #include <sys/mman.h>
 #include <unistd.h>
 
+#include "base/process.h"
+
 /* The descriptor of a new file in `folder` whose name is gone already, or -1. */
 static int open_nameless(ico_context *ctx, const char *folder)
 {
@@ -27,8 +29,7 @@ static int open_nameless(ico_context *ctx, const char *folder)
 
 ico_status ico__scratch_open(ico_context *ctx, uint64_t size, ico_scratch *scratch)
 {
-    const char *folder = getenv("TMPDIR");
-    if (folder == NULL || folder[0] == '\0') folder = "/tmp";
+    const char *folder = ico__temporary_root();
     int file = size <= SIZE_MAX / 2 ? open_nameless(ctx, folder) : -1;
     int error = file < 0 ? EFBIG : posix_fallocate(file, 0, (off_t)size);
     void *bytes = MAP_FAILED;
