@@ -1,0 +1,21 @@
+"""Icosian for Python: Hamiltonian paths and cycles of boards, puzzles and graphs.
+
+    >>> import icosian
+    >>> answer = icosian.problem("knight 6x6").solve()
+    >>> answer.verdict, len(answer.tour)
+    ('found', 36)
+    >>> icosian.problem("knight 6x6").count().tours
+    9862
+
+A subject is what the command line takes (a piece and a board, a family, a file), or a graph of
+networkx, or a list of pairs.  In a notebook an answer shows itself as a picture.
+A thin layer: all work is done, and every answer checked, by the C library.
+SPDX-License-Identifier: MIT
+"""
+
+from ._answers import Answer, Count
+from ._library import IcosianError
+from ._problem import Problem, compare, methods, problem
+
+__all__ = ["Answer", "Count", "IcosianError", "Problem", "compare", "methods", "problem"]
+__version__ = "0.1.0"

@@ -1,0 +1,129 @@
+"""What comes back: answers with their tour and pictures, and counts.
+SPDX-License-Identifier: MIT
+"""
+
+import ctypes
+from ctypes import byref, c_int, c_uint32
+
+from ._library import DrawOptions
+
+
+class Answer:
+    """The answer to a problem.
+
+    verdict: "found", "none" or "unknown"; kind: "closed" or "open"; tour: the vertices in
+    order (cell names, nodes of a networkx graph, ...), None without a tour; checked: the tour,
+    or the reason why there is none, was verified by code that did not find it; reason: why
+    there is none, in a sentence, or None; limit: what ended an unknown run; weight, where the
+    least or greatest was asked for; method, seconds, nodes, conflicts, peak_bytes.
+    """
+
+    def __init__(self, problem, result):
+        library = problem.library
+        self.problem = problem
+        self.verdict = library.ico_verdict_name(result.verdict).decode()
+        self.kind = library.ico_kind_name(result.kind).decode()
+        self.vertices = [result.tour[i] for i in range(result.length)] if result.tour else None
+        self.checked = result.checked
+        self.reason = result.reason.contents.text.decode() if result.reason else None
+        self.limit = library.ico_limit_name(result.limit).decode()
+        self.method = result.method.decode() if result.method else None
+        self.weight = result.weight
+        self.complete = result.complete
+        for name in ("seconds", "nodes", "conflicts", "peak_bytes"):
+            setattr(self, name, getattr(result.stats, name))
+
+    @classmethod
+    def of_tour(cls, problem, vertices, kind):
+        """One of a list, or a sample: found and checked."""
+        answer = cls.__new__(cls)
+        answer.__dict__.update(
+            problem=problem, verdict="found", kind=kind, vertices=vertices, checked=True,
+            reason=None, limit="none", method=None, weight=0, complete=False, seconds=0.0,
+            nodes=0, conflicts=0, peak_bytes=0)
+        return answer
+
+    @property
+    def tour(self):
+        return None if self.vertices is None else [self.problem.name(v) for v in self.vertices]
+
+    @property
+    def numbers(self):
+        """{vertex: its number in the tour}."""
+        base = self.problem.library.ico_problem_base(self.problem.handle)
+        return {name: base + i for i, name in enumerate(self.tour or [])}
+
+    def edges(self):
+        """The pairs that the tour uses, with the one that closes it."""
+        tour = self.tour or []
+        pairs = list(zip(tour, tour[1:]))
+        if self.kind == "closed" and len(tour) > 2:
+            pairs.append((tour[-1], tour[0]))
+        return pairs
+
+    def draw(self, form="svg", style="chess", size=0.0, numbers=True, title=None):
+        """A picture: "svg", "text", "html", "tex" as str; "png", "pdf" as bytes."""
+        problem, options = self.problem, DrawOptions()
+        library, chosen = problem.library, c_int()
+        library.ico_draw_options_init(byref(options))
+        if not library.ico_draw_style_by_name(style.encode(), byref(chosen)):
+            raise ValueError(f"there is no style {style!r}: chess, line, thick, rainbow")
+        if form not in ("svg", "text", "html", "tex", "png", "pdf"):
+            raise ValueError(f"there is no picture {form!r}: svg, text, html, tex, png, pdf")
+        options.style, options.size, options.numbers = chosen.value, size, numbers
+        options.title = title.encode() if title else None
+        tour = self.vertices or []
+        cells = (c_uint32 * max(1, len(tour)))(*tour)
+        kind = 0 if self.kind == "closed" else 1
+        data = problem.context.text(lambda text: problem.context.call(
+            "ico_draw_" + form, problem.context.handle, problem.handle,
+            cells if tour else None, len(tour), kind, byref(options), text))
+        return data if form in ("png", "pdf") else data.decode()
+
+    def to_networkx(self):
+        """The tour as a networkx graph of its edges (a DiGraph where the problem has arcs)."""
+        import networkx
+        graph = networkx.DiGraph() if self.problem.directed else networkx.Graph()
+        graph.add_nodes_from(self.tour or [])
+        graph.add_edges_from(self.edges())
+        return graph
+
+    def _repr_svg_(self):
+        return self.draw() if self.vertices else None
+
+    def __bool__(self):
+        return self.verdict == "found"
+
+    def __repr__(self):
+        words = f"{self.verdict.upper()} {self.problem}"
+        return words + (f": {self.reason}" if self.reason else "")
+
+
+class Count:
+    """How many tours there are.
+
+    tours: as many as listing gives; undirected, directed, classes (up to the symmetries of the
+    board): int, or None where not known; exact: else at least so many; by_length: {vertices:
+    how many}, if it was asked for; method, seconds.
+    """
+
+    def __init__(self, count):
+        for name in ("tours", "undirected", "directed", "classes"):
+            value = getattr(count, name)
+            setattr(self, name, int(value) if value else None)
+        self.exact = count.exact
+        self.method = count.method.decode() if count.method else None
+        self.seconds = count.stats.seconds
+        self.by_length = {k: int(count.by_length[k]) for k in range(count.length_count)
+                          if count.by_length[k]} if count.by_length else None
+
+    def __int__(self):
+        return self.tours
+
+    def __repr__(self):
+        return f"Count({'' if self.exact else 'at least '}{self.tours})"
+
+
+def read_tour(tour, length):
+    """A list from a pointer to vertices."""
+    return list(ctypes.cast(tour, ctypes.POINTER(c_uint32 * length)).contents) if length else []

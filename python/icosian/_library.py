@@ -1,0 +1,252 @@
+"""The C library through ctypes: the structures and functions of include/icosian/ used here.
+
+The library is looked for in $ICOSIAN_LIBRARY, then in the `build` folder of the source tree
+that this file lies in, then where the system keeps libraries.
+SPDX-License-Identifier: MIT
+"""
+
+import ctypes
+import ctypes.util
+import os
+import pathlib
+from ctypes import (CFUNCTYPE, POINTER, Structure, byref, c_bool, c_char, c_char_p, c_double,
+                    c_int, c_int64, c_size_t, c_uint, c_uint32, c_uint64, c_void_p)
+
+
+class Text(Structure):
+    """ico_text"""
+    _fields_ = [("ctx", c_void_p), ("data", c_void_p), ("size", c_size_t),
+                ("capacity", c_size_t), ("failed", c_bool), ("drain", c_void_p),
+                ("drain_user", c_void_p)]
+
+
+class Error(Structure):
+    """ico_error"""
+    _fields_ = [("status", c_int), ("message", c_char * 640), ("file", c_char * 512),
+                ("line", c_uint64), ("column", c_uint64)]
+
+
+class Stats(Structure):
+    """ico_stats"""
+    _fields_ = [("seconds", c_double)] + [(name, c_uint64) for name in (
+        "nodes", "backtracks", "restarts", "conflicts", "facts_told", "facts_used", "ticks",
+        "peak_bytes")]
+
+
+class Reason(Structure):
+    """ico_reason"""
+    _fields_ = [("ctx", c_void_p), ("type", c_int), ("vertices", c_void_p),
+                ("vertex_count", c_uint64), ("split", c_uint64), ("branches", c_void_p),
+                ("branch_count", c_uint64), ("numbers", c_void_p), ("number_count", c_size_t),
+                ("inner", c_void_p), ("text", c_char_p), ("source", c_char_p)]
+
+
+class Result(Structure):
+    """ico_result"""
+    _fields_ = [("ctx", c_void_p), ("verdict", c_int), ("kind", c_int),
+                ("tour", POINTER(c_uint32)), ("length", c_uint64), ("weight", c_int64),
+                ("tours", c_uint64), ("complete", c_bool), ("ordered", c_bool),
+                ("limit", c_int), ("checked", c_bool), ("reason", POINTER(Reason)),
+                ("method", c_char_p), ("stats", Stats)]
+
+
+class CountOptions(Structure):
+    """ico_count_options"""
+    _fields_ = [("by_length", c_bool), ("without_classes", c_bool)]
+
+
+class CountResult(Structure):
+    """ico_count"""
+    _fields_ = [("ctx", c_void_p), ("kind", c_int), ("exact", c_bool), ("limit", c_int),
+                ("tours", c_char_p), ("undirected", c_char_p), ("directed", c_char_p),
+                ("classes", c_char_p), ("no_classes", c_char_p), ("length", c_uint64),
+                ("by_length", POINTER(c_char_p)), ("length_count", c_size_t),
+                ("method", c_char_p), ("states", c_uint64), ("stats", Stats)]
+
+
+class DrawOptions(Structure):
+    """ico_draw_options"""
+    _fields_ = [("style", c_int), ("numbers", c_bool), ("ascii", c_bool), ("colour", c_bool),
+                ("path", c_bool), ("size", c_double), ("title", c_char_p),
+                ("trace", c_char_p), ("trace_size", c_size_t)]
+
+
+class Graph(Structure):
+    """ico_graph, as far as it is needed: what comes behind is not touched."""
+    _fields_ = [("n", c_uint32), ("m", c_uint32), ("directed", c_bool),
+                ("row", c_void_p), ("adj", c_void_p), ("edge", c_void_p),
+                ("in_row", c_void_p), ("in_adj", c_void_p), ("in_edge", c_void_p),
+                ("tail", POINTER(c_uint32)), ("head", POINTER(c_uint32)),
+                ("expression", c_char_p), ("dropped", c_uint32), ("weight", POINTER(c_int64))]
+
+
+TourCallback = CFUNCTYPE(c_bool, c_void_p, POINTER(c_uint32), c_uint64, c_int)
+
+# name: (result, arguments); a result of "status" is turned into an exception.
+_DRAW = ("status", [c_void_p, c_void_p, POINTER(c_uint32), c_uint64, c_int,
+                    POINTER(DrawOptions), POINTER(Text)])
+_SET_VERTEX = ("status", [c_void_p, c_uint64])
+_SET_FLAG = ("status", [c_void_p, c_bool])
+_SET_CHOICE = ("status", [c_void_p, c_int])
+_SET_EDGE = ("status", [c_void_p, c_uint64, c_uint64])
+_OUT = POINTER(c_void_p)
+_FUNCTIONS = {
+    "ico_context_new": (c_void_p, [c_void_p]),
+    "ico_context_free": (None, [c_void_p]),
+    "ico_context_error": (POINTER(Error), [c_void_p]),
+    "ico_context_limit_memory": (None, [c_void_p, c_size_t]),
+    "ico_status_name": (c_char_p, [c_int]),
+    "ico_status_text": (c_char_p, [c_int]),
+    "ico_verdict_name": (c_char_p, [c_int]),
+    "ico_kind_name": (c_char_p, [c_int]),
+    "ico_limit_name": (c_char_p, [c_int]),
+    "ico_text_init": (None, [POINTER(Text), c_void_p]),
+    "ico_text_free": (None, [POINTER(Text)]),
+    "ico_graph_builder_new": ("status", [c_void_p, c_uint64, c_bool, _OUT]),
+    "ico_graph_builder_free": (None, [c_void_p]),
+    "ico_graph_builder_add": ("status", [c_void_p, c_uint64, c_uint64]),
+    "ico_graph_builder_weigh": ("status", [c_void_p, c_int64]),
+    "ico_graph_build": ("status", [c_void_p, c_char_p, _OUT]),
+    "ico_graph_free": (None, [c_void_p]),
+    "ico_subject_new": ("status", [c_void_p, POINTER(c_char_p), c_size_t, c_int, _OUT]),
+    "ico_subject_free": (None, [c_void_p]),
+    "ico_subject_next": ("status", [c_void_p, _OUT]),
+    "ico_subject_set_directed": (None, [c_void_p, c_bool]),
+    "ico_problem_from_graph": ("status", [c_void_p, c_void_p, _OUT]),
+    "ico_problem_free": (None, [c_void_p]),
+    "ico_problem_set_kind": _SET_CHOICE,
+    "ico_problem_set_longest": _SET_FLAG,
+    "ico_problem_set_weight": _SET_CHOICE,
+    "ico_problem_set_directed": _SET_FLAG,
+    "ico_problem_set_start": _SET_VERTEX,
+    "ico_problem_set_start_auto": ("status", [c_void_p]),
+    "ico_problem_set_end": _SET_VERTEX,
+    "ico_problem_require": _SET_EDGE,
+    "ico_problem_forbid": _SET_EDGE,
+    "ico_problem_give": _SET_EDGE,
+    "ico_problem_set_base": _SET_VERTEX,
+    "ico_problem_add_waypoint": _SET_VERTEX,
+    "ico_problem_set_symmetry": _SET_CHOICE,
+    "ico_problem_close": ("status", [c_void_p]),
+    "ico_problem_describe": (None, [c_void_p, POINTER(Text)]),
+    "ico_problem_subject": (c_char_p, [c_void_p]),
+    "ico_problem_kind": (c_int, [c_void_p]),
+    "ico_problem_size": (c_uint64, [c_void_p]),
+    "ico_problem_base": (c_uint64, [c_void_p]),
+    "ico_problem_graph": ("status", [c_void_p, c_void_p, POINTER(POINTER(Graph))]),
+    "ico_problem_vertex_name": (None, [c_void_p, c_uint64, POINTER(Text)]),
+    "ico_problem_vertex": ("status", [c_void_p, c_void_p, c_char_p, POINTER(c_uint64)]),
+    "ico_methods": (POINTER(c_void_p), [POINTER(c_size_t)]),
+    "ico_external_methods": (POINTER(c_void_p), [POINTER(c_size_t)]),
+    "ico_method_by_name": (c_void_p, [c_char_p]),
+    "ico_method_name": (c_char_p, [c_void_p]),
+    "ico_method_help": (c_char_p, [c_void_p]),
+    "ico_method_is_there": (c_bool, [c_void_p]),
+    "ico_options_new": ("status", [c_void_p, c_void_p, _OUT]),
+    "ico_options_free": (None, [c_void_p]),
+    "ico_options_set": ("status", [c_void_p, c_char_p, c_char_p]),
+    "ico_run_new": ("status", [c_void_p, c_void_p, _OUT]),
+    "ico_run_free": (None, [c_void_p]),
+    "ico_run_set_seed": (None, [c_void_p, c_uint64]),
+    "ico_run_set_seconds": (None, [c_void_p, c_double]),
+    "ico_run_set_threads": (None, [c_void_p, c_uint]),
+    "ico_run_set_goal": (None, [c_void_p, c_int, c_uint64]),
+    "ico_run_set_tour_callback": (None, [c_void_p, TourCallback, c_void_p]),
+    "ico_run_stop": (None, [c_void_p]),
+    "ico_run_solve": ("status", [c_void_p, c_void_p, c_void_p, POINTER(POINTER(Result))]),
+    "ico_result_free": (None, [POINTER(Result)]),
+    "ico_run_count": ("status", [c_void_p, POINTER(CountOptions),
+                                 POINTER(POINTER(CountResult))]),
+    "ico_count_free": (None, [POINTER(CountResult)]),
+    "ico_sampler_new": ("status", [c_void_p, _OUT]),
+    "ico_sampler_free": (None, [c_void_p]),
+    "ico_sampler_count": (c_char_p, [c_void_p]),
+    "ico_sampler_is_empty": (c_bool, [c_void_p]),
+    "ico_sampler_draw": ("status", [c_void_p, POINTER(c_uint32)]),
+    "ico_draw_options_init": (None, [POINTER(DrawOptions)]),
+    "ico_draw_style_by_name": (c_bool, [c_char_p, POINTER(c_int)]),
+    "ico_draw_svg": _DRAW,
+    "ico_draw_text": _DRAW,
+    "ico_draw_html": _DRAW,
+    "ico_draw_tex": _DRAW,
+    "ico_draw_png": _DRAW,
+    "ico_draw_pdf": _DRAW,
+}
+
+
+def _places():
+    """Where the library may be, the likeliest first."""
+    if "ICOSIAN_LIBRARY" in os.environ:
+        yield os.environ["ICOSIAN_LIBRARY"]
+        return
+    build = pathlib.Path(__file__).resolve().parents[2] / "build" / "libicosian.so"
+    if build.exists():
+        yield str(build)
+    installed = ctypes.util.find_library("icosian")
+    if installed:
+        yield installed
+
+
+def _load():
+    for place in _places():
+        library = ctypes.CDLL(place)
+        for name, (result, arguments) in _FUNCTIONS.items():
+            function = getattr(library, name)
+            function.restype = c_int if result == "status" else result
+            function.argtypes = arguments
+        return library
+    raise ImportError("libicosian.so was not found: build the project (./run help) or set "
+                      "ICOSIAN_LIBRARY to the file")
+
+
+class IcosianError(Exception):
+    """A call of the library failed; `status` is its name there ("bad-argument")."""
+
+    def __init__(self, status, message):
+        super().__init__(message)
+        self.status = status
+
+
+class Context:
+    """ico_context: the memory account and the last error.  call() raises what fails."""
+
+    def __init__(self, memory=None):
+        self.library = _load()
+        self.handle = self.library.ico_context_new(None)
+        if not self.handle:
+            raise MemoryError("no memory for a context of icosian")
+        if memory:
+            self.library.ico_context_limit_memory(self.handle, memory)
+
+    def __del__(self):
+        if getattr(self, "handle", None):
+            self.library.ico_context_free(self.handle)
+
+    def call(self, name, *arguments):
+        """Calls a function that gives a status."""
+        self.check(getattr(self.library, name)(*arguments))
+
+    def check(self, status):
+        """Raises the last error of the context unless `status` is ICO_OK."""
+        if status == 0:
+            return
+        error = self.library.ico_context_error(self.handle).contents
+        message = error.message.decode(errors="replace")
+        if error.status != status or not message:
+            message = self.library.ico_status_text(status).decode()
+        if error.file:
+            place = error.file.decode(errors="replace")
+            message = f"{place}:{error.line}: {message}" if error.line else f"{place}: {message}"
+        raise IcosianError(self.library.ico_status_name(status).decode(), message)
+
+    def text(self, write):
+        """The bytes that write(text) appends to an ico_text."""
+        text = Text()
+        self.library.ico_text_init(byref(text), self.handle)
+        try:
+            write(byref(text))
+            if text.failed:
+                raise MemoryError("no memory for a text of icosian")
+            return ctypes.string_at(text.data, text.size) if text.data else b""
+        finally:
+            self.library.ico_text_free(byref(text))

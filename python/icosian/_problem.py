@@ -1,0 +1,356 @@
+"""The question, and the ways of asking it.
+SPDX-License-Identifier: MIT
+"""
+
+import ctypes
+import shlex
+import threading
+from ctypes import POINTER, byref, c_char_p, c_size_t, c_uint32, c_uint64, c_void_p
+
+from ._answers import Answer, Count, read_tour
+from ._library import (Context, CountOptions, CountResult, Graph, IcosianError, Result,
+                       TourCallback)
+
+_KINDS = {"closed": 0, "open": 1, "either": 2}
+_SYMMETRIES = {"180": 1, "90": 2, "axis": 3}
+_WEIGHTS = {"min": 1, "max": 2}
+_LIST = 1  # ICO_GOAL_LIST
+
+
+def problem(subject, **wishes):
+    """A question about `subject`, the words of the command line ("knight 8x8",
+    "petersen:11,2", a file), a networkx graph, or a list of pairs of nodes.
+
+    kind="closed" ("open", "either"; default: as the subject says); start, end: vertices
+    (start="auto" lets the program choose); require, forbid: pairs; give: {vertex: number};
+    waypoints: vertices in order; longest; weight="min" ("max"; edges of networkx graphs have
+    a weight "weight", or the attribute that weight_name names); symmetric="180" ("90",
+    "axis"); directed; base=1; memory: bytes the library may use.
+    """
+    return Problem(subject, **wishes)
+
+
+def methods():
+    """All methods, a dict each: name, help, there (is the program it needs installed?)."""
+    library = Context().library
+    rows = []
+    for table in (library.ico_methods, library.ico_external_methods):
+        count = c_size_t()
+        found = table(byref(count))
+        rows += [{"name": library.ico_method_name(found[i]).decode(),
+                  "help": library.ico_method_help(found[i]).decode(),
+                  "there": library.ico_method_is_there(found[i])} for i in range(count.value)]
+    return rows
+
+
+def compare(subjects, methods, seeds=(1,), seconds=60.0, **wishes):
+    """Runs each method on each subject with each seed: rows (dicts) for a pandas DataFrame.
+
+    A method that cannot do the question has the verdict "refused" and says why in `note`.
+    IcosianError if two of them contradict each other.
+    """
+    rows = []
+    for subject in [subjects] if isinstance(subjects, str) else list(subjects):
+        question = problem(subject, **wishes)
+        verdicts = set()
+        for method in methods:
+            for seed in seeds:
+                row = _compare_one(question, method, seed, seconds)
+                rows.append(row)
+                verdicts.add(row["verdict"])
+        if {"found", "none"} <= verdicts:
+            raise IcosianError("defect", f"methods contradict each other about {question}")
+    return rows
+
+
+def _compare_one(question, method, seed, seconds):
+    row = {"subject": question.subject, "method": method, "seed": seed, "verdict": "refused",
+           "checked": False, "seconds": None, "nodes": None, "conflicts": None,
+           "peak_bytes": None, "note": ""}
+    try:
+        answer = question.solve(method=method, seed=seed, seconds=seconds)
+    except IcosianError as error:
+        if error.status != "unsupported":
+            raise
+        row["note"] = str(error)
+        return row
+    for name in ("verdict", "checked", "seconds", "nodes", "conflicts", "peak_bytes"):
+        row[name] = getattr(answer, name)
+    row["note"] = answer.reason or ("" if answer.limit == "none" else answer.limit)
+    return row
+
+
+class Problem:
+    """A closed question; make one with problem()."""
+
+    def __init__(self, subject, *, kind=None, start=None, end=None, require=(), forbid=(),
+                 give=None, waypoints=(), longest=False, weight=None, weight_name="weight",
+                 symmetric=None, directed=False, base=None, memory=None):
+        self.context = Context(memory)
+        self.library = self.context.library
+        self.handle = None
+        self._nodes = self._index = None
+        self._open(subject, directed, weight_name if weight else None)
+        self._wish(kind, longest, weight, symmetric, directed, base)
+        self._set_ends(start, end)
+        for edges, call in ((require, "ico_problem_require"), (forbid, "ico_problem_forbid")):
+            for u, v in edges:
+                self._set(call, self.vertex(u), self.vertex(v))
+        for v, number in (give or {}).items():
+            self._set("ico_problem_give", self.vertex(v), number)
+        for v in waypoints:
+            self._set("ico_problem_add_waypoint", self.vertex(v))
+        self._set("ico_problem_close")
+
+    def __del__(self):
+        if getattr(self, "handle", None):
+            self.library.ico_problem_free(self.handle)
+
+    # ------------------------------------------------------------------ building
+
+    def _open(self, subject, directed, weight_name):
+        if isinstance(subject, str):
+            self._open_words(shlex.split(subject), directed)
+        elif hasattr(subject, "nodes") and hasattr(subject, "edges"):
+            edges = subject.edges(data=weight_name, default=0) if weight_name else \
+                ((u, v, None) for u, v in subject.edges())
+            self._open_graph(list(subject.nodes), edges, subject.is_directed())
+        else:
+            edges = [(e[0], e[1], e[2] if weight_name else None) for e in subject]
+            nodes = dict.fromkeys(v for edge in edges for v in edge[:2])
+            self._open_graph(list(nodes), edges, directed)
+
+    def _open_words(self, words, directed):
+        found, made = c_void_p(), c_void_p()
+        array = (c_char_p * max(1, len(words)))(*[word.encode() for word in words])
+        self.context.call("ico_subject_new", self.context.handle, array, len(words), 0,
+                          byref(found))
+        try:
+            self.library.ico_subject_set_directed(found, directed)
+            self.context.call("ico_subject_next", found, byref(made))
+        finally:
+            self.library.ico_subject_free(found)
+        if not made:
+            raise IcosianError("bad-input", "the subject holds no graph")
+        self.handle = made
+
+    def _open_graph(self, nodes, edges, directed):
+        self._nodes = nodes
+        self._index = {node: i for i, node in enumerate(nodes)}
+        builder, graph, made = c_void_p(), c_void_p(), c_void_p()
+        self.context.call("ico_graph_builder_new", self.context.handle, len(nodes), directed,
+                          byref(builder))
+        try:
+            for u, v, weight in edges:
+                self.context.call("ico_graph_builder_add", builder, self._index[u],
+                                  self._index[v])
+                if weight is not None:
+                    if weight != int(weight):
+                        raise ValueError(f"the weight {weight!r} of {u!r}-{v!r} is no integer")
+                    self.context.call("ico_graph_builder_weigh", builder, int(weight))
+            self.context.call("ico_graph_build", builder, b"graph", byref(graph))
+        finally:
+            self.library.ico_graph_builder_free(builder)
+        try:
+            self.context.call("ico_problem_from_graph", self.context.handle, graph, byref(made))
+        except IcosianError:
+            self.library.ico_graph_free(graph)
+            raise
+        self.handle = made
+
+    def _set(self, name, *values):
+        self.context.call(name, self.handle, *values)
+
+    def _wish(self, kind, longest, weight, symmetric, directed, base):
+        if kind is not None:
+            self._set("ico_problem_set_kind", _choice("kind", kind, _KINDS))
+        if longest:
+            self._set("ico_problem_set_longest", True)
+        if weight is not None:
+            self._set("ico_problem_set_weight", _choice("weight", weight, _WEIGHTS))
+        if symmetric is not None:
+            self._set("ico_problem_set_symmetry",
+                      _choice("symmetric", str(symmetric), _SYMMETRIES))
+        if directed:
+            self._set("ico_problem_set_directed", True)
+        if base is not None:
+            self._set("ico_problem_set_base", base)
+
+    def _set_ends(self, start, end):
+        if isinstance(start, str) and start == "auto" and self._index is None:
+            self._set("ico_problem_set_start_auto")
+        elif start is not None:
+            self._set("ico_problem_set_start", self.vertex(start))
+        if end is not None:
+            self._set("ico_problem_set_end", self.vertex(end))
+
+    # ------------------------------------------------------------------ names
+
+    def vertex(self, name):
+        """The number of a vertex, 0 to n - 1."""
+        if self._index is not None:
+            return self._index[name]
+        number = c_uint64()
+        self.context.call("ico_problem_vertex", self.context.handle, self.handle,
+                          str(name).encode(), byref(number))
+        return number.value
+
+    def name(self, vertex):
+        """What the vertex with this number is called."""
+        if self._nodes is not None:
+            return self._nodes[vertex]
+        return self.context.text(lambda text: self.library.ico_problem_vertex_name(
+            self.handle, vertex, text)).decode(errors="replace")
+
+    @property
+    def subject(self):
+        return self.library.ico_problem_subject(self.handle).decode(errors="replace")
+
+    @property
+    def directed(self):
+        return self._graph().directed
+
+    def __len__(self):
+        return self.library.ico_problem_size(self.handle)
+
+    def __str__(self):
+        return self.context.text(lambda text: self.library.ico_problem_describe(
+            self.handle, text)).decode(errors="replace")
+
+    def __repr__(self):
+        return f"<{self}>"
+
+    def _graph(self):
+        graph = POINTER(Graph)()
+        self.context.call("ico_problem_graph", self.context.handle, self.handle, byref(graph))
+        return graph.contents
+
+    def edges(self):
+        """All pairs that are a move apart."""
+        graph = self._graph()
+        return [(self.name(graph.tail[e]), self.name(graph.head[e])) for e in range(graph.m)]
+
+    def to_networkx(self):
+        """The graph of the problem."""
+        import networkx
+        graph = networkx.DiGraph() if self.directed else networkx.Graph()
+        graph.add_nodes_from(self.name(v) for v in range(len(self)))
+        graph.add_edges_from(self.edges())
+        return graph
+
+    # ------------------------------------------------------------------ asking
+
+    def solve(self, method="auto", seed=1, seconds=0.0, threads=1, **options):
+        """One tour, or why there is none: an Answer.  `options` are the method's own
+        (dashes as underscores); seconds=0: no limit."""
+        with _Run(self, seed, seconds, threads) as run:
+            return run.solve(method, options)
+
+    def tours(self, limit=0, method="auto", seed=1, seconds=0.0, **options):
+        """All tours, or the first `limit`, an Answer each: a list.  IcosianError ("stopped")
+        if the time ends first."""
+        found = []
+
+        def keep(_user, tour, length, kind):
+            found.append((read_tour(tour, length), "closed" if kind == 0 else "open"))
+            return True
+
+        with _Run(self, seed, seconds, 1) as run:
+            call = TourCallback(keep)
+            self.library.ico_run_set_goal(run.handle, _LIST, limit)
+            self.library.ico_run_set_tour_callback(run.handle, call, None)
+            answer = run.solve(method, options)
+        if not answer.complete and not (limit and len(found) >= limit):
+            raise IcosianError("stopped", f"a limit ended the list after {len(found)} tours")
+        return [Answer.of_tour(self, tour, kind) for tour, kind in found]
+
+    def count(self, by_length=False, seconds=0.0, threads=1):
+        """How many tours there are, without listing them: a Count."""
+        result = POINTER(CountResult)()
+        wishes = CountOptions(by_length, False)
+        with _Run(self, 1, seconds, threads) as run:
+            run.call("ico_run_count", run.handle, byref(wishes), byref(result))
+            try:
+                return Count(result.contents)
+            finally:
+                self.library.ico_count_free(result)
+
+    def sample(self, count=1, seed=1, seconds=0.0):
+        """Tours at random, all equally likely: a list of Answers; empty if there is none."""
+        sampler, tour = c_void_p(), (c_uint32 * len(self))()
+        kind = self.library.ico_kind_name(self.library.ico_problem_kind(self.handle)).decode()
+        answers = []
+        with _Run(self, seed, seconds, 1) as run:
+            run.call("ico_sampler_new", run.handle, byref(sampler))
+            try:
+                if not self.library.ico_sampler_is_empty(sampler):
+                    for _ in range(count):
+                        self.context.call("ico_sampler_draw", sampler, tour)
+                        answers.append(Answer.of_tour(self, list(tour), kind))
+            finally:
+                self.library.ico_sampler_free(sampler)
+        return answers
+
+
+def _choice(name, value, choices):
+    if value not in choices:
+        raise ValueError(f"{name}={value!r}: it is one of {', '.join(choices)}")
+    return choices[value]
+
+
+class _Run:
+    """ico_run.  Long calls are made in a thread of their own, so that Ctrl-C (and a notebook's
+    stop button) ends them."""
+
+    def __init__(self, problem, seed, seconds, threads):
+        self.problem, self.context, self.library = problem, problem.context, problem.library
+        self.handle = c_void_p()
+        self.context.call("ico_run_new", self.context.handle, problem.handle,
+                          byref(self.handle))
+        self.library.ico_run_set_seed(self.handle, seed)
+        self.library.ico_run_set_seconds(self.handle, seconds)
+        self.library.ico_run_set_threads(self.handle, threads)
+
+    def __enter__(self):
+        return self
+
+    def __exit__(self, *_):
+        self.library.ico_run_free(self.handle)
+
+    def call(self, name, *arguments):
+        """As Context.call, and can be interrupted."""
+        status, done = [], threading.Event()
+
+        def work():
+            status.append(getattr(self.library, name)(*arguments))
+            done.set()
+
+        # Not Thread.join: interrupted, it may take a running thread for one that has ended.
+        threading.Thread(target=work).start()
+        try:
+            while not done.wait(0.1):
+                pass
+        except BaseException:
+            self.library.ico_run_stop(self.handle)
+            done.wait()
+            raise
+        self.context.check(status[0])
+
+    def solve(self, method, options):
+        chosen = self.library.ico_method_by_name(method.encode())
+        if not chosen:
+            raise IcosianError("bad-argument", f"there is no method {method!r}; methods() "
+                                               "lists them")
+        values, result = c_void_p(), POINTER(Result)()
+        self.context.call("ico_options_new", self.context.handle, chosen, byref(values))
+        try:
+            for name, value in options.items():
+                self.context.call("ico_options_set", values, name.replace("_", "-").encode(),
+                                  str(value).encode())
+            self.call("ico_run_solve", self.handle, chosen, values, byref(result))
+        finally:
+            self.library.ico_options_free(values)
+        try:
+            return Answer(self.problem, result.contents)
+        finally:
+            self.library.ico_result_free(result)
