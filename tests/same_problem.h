@@ -61,7 +61,8 @@ static inline bool same_problem(const ico_problem *a, const ico_problem *b)
     }
     for (uint64_t v = 0; v < ico_problem_size(a); v++)
         if (ico_problem_given(a, v) != ico_problem_given(b, v) ||
-            ico_problem_class_of(a, v) != ico_problem_class_of(b, v))
+            ico_problem_class_of(a, v) != ico_problem_class_of(b, v) ||
+            ico_problem_arrow(a, v) != ico_problem_arrow(b, v))
             return false;
     return true;
 }

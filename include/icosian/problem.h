@@ -34,7 +34,8 @@ const char *ico_kind_name(ico_kind kind);
     X(ICO_ASKS_SYMMETRY, "symmetry", "symmetric tours (--symmetric)")               \
     X(ICO_ASKS_TURNS, "turns", "few turns (--turns)")                               \
     X(ICO_ASKS_CROSSINGS, "crossings", "uncrossed tours (--crossings)")             \
-    X(ICO_ASKS_WEIGHT, "weight", "least or greatest weight (--weight)")
+    X(ICO_ASKS_WEIGHT, "weight", "least or greatest weight (--weight)")             \
+    X(ICO_ASKS_ARROWS, "arrows", "arrows to the next cell (--arrow)")
 enum {
 #define ICO_FEATURE_ENUM(id, name, text) id##_BIT,
     ICO_FEATURE_TABLE(ICO_FEATURE_ENUM)
@@ -59,6 +60,32 @@ typedef enum ico_symmetry {
 
 /* Among all tours: any, or one of least or greatest weight. */
 typedef enum ico_weight { ICO_WEIGHT_ANY, ICO_WEIGHT_MIN, ICO_WEIGHT_MAX } ico_weight;
+
+/* Where an arrow points, clockwise from the top of the board: X(enumerator, word on a
+ * compass, arrow, rows down, columns right). */
+#define ICO_DIRECTION_TABLE(X)                     \
+    X(ICO_NORTH, "N", "\xE2\x86\x91", -1, 0)       \
+    X(ICO_NORTH_EAST, "NE", "\xE2\x86\x97", -1, 1) \
+    X(ICO_EAST, "E", "\xE2\x86\x92", 0, 1)         \
+    X(ICO_SOUTH_EAST, "SE", "\xE2\x86\x98", 1, 1)  \
+    X(ICO_SOUTH, "S", "\xE2\x86\x93", 1, 0)        \
+    X(ICO_SOUTH_WEST, "SW", "\xE2\x86\x99", 1, -1) \
+    X(ICO_WEST, "W", "\xE2\x86\x90", 0, -1)        \
+    X(ICO_NORTH_WEST, "NW", "\xE2\x86\x96", -1, -1)
+typedef enum ico_direction {
+    ICO_NO_DIRECTION,
+#define ICO_DIRECTION_ENUM(id, word, arrow, rows, columns) id,
+    ICO_DIRECTION_TABLE(ICO_DIRECTION_ENUM)
+#undef ICO_DIRECTION_ENUM
+} ico_direction;
+enum { ICO_DIRECTIONS = 8 };
+/* "NE", and as one character of UTF-8; rows down and columns right of one step. */
+const char *ico_direction_word(ico_direction d);
+const char *ico_direction_arrow(ico_direction d);
+void ico_direction_step(ico_direction d, int *rows, int *columns);
+/* The direction that the first `size` bytes of `word` name on a compass, or
+ * ICO_NO_DIRECTION. */
+ico_direction ico_direction_by_word(const char *word, size_t size);
 
 /* A question.  Built with the calls below, then closed: from then on immutable, so any
  * number of threads and methods may hold it. */
@@ -105,6 +132,10 @@ ICO_MUST_CHECK ico_status ico_problem_put_class(ico_problem *problem, uint64_t v
                                                 char letter);
 /* The tour meets the waypoints in the order in which they are added. */
 ICO_MUST_CHECK ico_status ico_problem_add_waypoint(ico_problem *problem, uint64_t v);
+/* The cell that follows v lies where this arrow points from v, at any distance that the
+ * piece has (Signpost).  Tours are then directed.  Flat boards of squares only. */
+ICO_MUST_CHECK ico_status ico_problem_point(ico_problem *problem, uint64_t v,
+                                            ico_direction direction);
 ICO_MUST_CHECK ico_status ico_problem_set_symmetry(ico_problem *problem, ico_symmetry s);
 ICO_MUST_CHECK ico_status ico_problem_set_turns_min(ico_problem *problem, bool min);
 ICO_MUST_CHECK ico_status ico_problem_set_crossings_none(ico_problem *problem, bool none);
@@ -132,7 +163,7 @@ unsigned ico_problem_features(const ico_problem *problem);
 uint64_t ico_problem_size(const ico_problem *problem);
 const ico_board *ico_problem_board(const ico_problem *problem);
 /* The graph, made from the board when first asked for (thread-safe) and kept by the
- * problem.  `ctx` receives the message when it cannot be made (ICO_TOO_LARGE...). */
+ * problem; it lacks the moves that arrows rule out.  `ctx` receives the message when it cannot be made (ICO_TOO_LARGE...). */
 ICO_MUST_CHECK ico_status ico_problem_graph(ico_context *ctx, const ico_problem *problem,
                                             const ico_graph **graph);
 /* Start and end, ICO_NO_CELL if not given; was the start picked (--start auto)? */
@@ -152,6 +183,8 @@ const char *ico_problem_class_text(const ico_problem *problem, char letter);
  * the vertices with a rule + terms of the class); primes by trial division. */
 bool ico_problem_allows(const ico_problem *problem, uint64_t v, uint64_t number);
 const uint64_t *ico_problem_waypoints(const ico_problem *problem, size_t *count);
+/* The arrow at v, or ICO_NO_DIRECTION.  O(log of their number). */
+ico_direction ico_problem_arrow(const ico_problem *problem, uint64_t v);
 ico_symmetry ico_problem_symmetry(const ico_problem *problem);
 /* True if tours are numbered sequences rather than cycles or paths up to rotation and
  * reversal: ends, positions or waypoints are given (interface section 5). */

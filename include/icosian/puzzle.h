@@ -65,6 +65,7 @@ typedef enum ico_clue_kind {
 typedef struct ico_puzzle_wishes {
     ico_clue_kind kind;
     uint64_t clues;      /* how many; 0: as few as can be, none can be left out */
+    bool arrows;         /* each cell but the last has an arrow to the next (Signpost) */
     uint64_t walls;      /* walls to put between cells where the tour does not go */
     const char *numbers; /* instead of clues: mark the cells whose numbers are of this
                             class ("primes"), or NULL */
@@ -110,7 +111,7 @@ typedef struct ico_grading {
  * the hardest rung needed.  At most `ticks` of work (0: no limit); with `until_placed` it
  * ends with the first number placed.  Since each rung only ever finds more when more is
  * known, a puzzle is solved with rungs up to r if and only if its grade is at most r.
- * ICO_UNSUPPORTED: waypoints, required edges, directed boards, more than 1024 cells. */
+ * ICO_UNSUPPORTED: symmetric or longest tours and the like, more than 1024 cells. */
 ICO_MUST_CHECK ico_status ico_puzzle_grade(ico_context *ctx, const ico_problem *problem,
                                            ico_rung top, uint64_t ticks,
                                            bool until_placed, ico_grading **grading);

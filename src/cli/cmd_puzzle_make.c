@@ -74,6 +74,10 @@ static ico_status read_wishes(making *m)
     if (args_has(a, OPTION_ZIP) && m->wishes.numbers != NULL)
         return ico__fail(a->ctx, ICO_BAD_ARGUMENT,
                          "--zip and --class are two kinds of puzzles; leave one out");
+    m->wishes.arrows = args_has(a, OPTION_ARROWS);
+    if (m->wishes.arrows && (args_has(a, OPTION_ZIP) || m->wishes.numbers != NULL))
+        return ico__fail(a->ctx, ICO_BAD_ARGUMENT,
+                         "--arrows goes with given numbers, not with --zip or --class");
     status = read_clues(m);
     if (status == ICO_OK) status = read_difficulty(m);
     if (status == ICO_OK)

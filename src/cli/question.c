@@ -83,6 +83,21 @@ static ico_status take_given(const args *a, ico_problem *problem, option_id id,
     return status == ICO_OK ? ico_problem_give(problem, v, number) : status;
 }
 
+static ico_status take_arrow(const args *a, ico_problem *problem, option_id id,
+                             char *item, void *user)
+{
+    (void)user;
+    uint64_t v;
+    char *equals = strrchr(item, '=');
+    ico_direction d = equals == NULL
+                          ? ICO_NO_DIRECTION
+                          : ico_direction_by_word(equals + 1, strlen(equals + 1));
+    if (d == ICO_NO_DIRECTION) return wrong(a, id, item);
+    *equals = '\0';
+    ico_status status = ico_problem_vertex(a->ctx, problem, item, &v);
+    return status == ICO_OK ? ico_problem_point(problem, v, d) : status;
+}
+
 static ico_status take_waypoint(const args *a, ico_problem *problem, option_id id,
                                 char *item, void *user)
 {
@@ -225,6 +240,7 @@ static ico_status shape(question *q, ico_problem **problem)
     if (status == ICO_OK) status = each_item(a, *problem, OPTION_GIVE, take_given, NULL);
     if (status == ICO_OK)
         status = each_item(a, *problem, OPTION_WAYPOINTS, take_waypoint, NULL);
+    if (status == ICO_OK) status = each_item(a, *problem, OPTION_ARROW, take_arrow, NULL);
     if (status == ICO_OK) status = ico_problem_close(*problem);
     return status;
 }

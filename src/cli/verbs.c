@@ -68,6 +68,8 @@ static const verb_example puzzle_examples[] = {
      "a Hidato with 14 clues in a symmetric pattern"},
     {"icosian puzzle make wazir 6x6 --zip --walls 6 --count 2 --json",
      "two Zip puzzles with walls, as JSON"},
+    {"icosian puzzle make queen 5x5 --arrows",
+     "a Signpost: each cell points to the next"},
     {"icosian puzzle make wazir 6x6 --difficulty corridor -o p.board && "
      "icosian puzzle grade p.board && icosian puzzle hint p.board",
      "a puzzle for people, how hard it is, and how to begin"},

@@ -255,12 +255,20 @@ ico_status ico_board_file_read(ico_context *ctx, ico_input *input, const char *p
     size_t size;
     ico_board *board = NULL;
     ico_problem *p = NULL;
+    ico_text plain; /* what stands for another form */
+    bool other = false;
+    ico_text_init(&plain, ctx);
     memset(&text, 0, sizeof text);
     text.ctx = ctx;
     text.name = ico_input_name(input);
     text.piece = piece;
     text.notes = notes;
     ico_status status = ico_input_all(input, &data, &size);
+    if (status == ICO_OK) status = ico__signpost_read(&text, data, size, &plain, &other);
+    if (status == ICO_OK && other) {
+        data = plain.data;
+        size = plain.size;
+    }
     if (status == ICO_OK) status = ico__board_header(&text, data, size);
     ico_grid_hint hint = {0, is_hexagonal(&text), false, false, text.cells_line};
     if (status == ICO_OK)
@@ -278,5 +286,6 @@ ico_status ico_board_file_read(ico_context *ctx, ico_input *input, const char *p
     ico_problem_free(p);
     ico_board_free(board);
     free_text(&text);
+    ico_text_free(&plain);
     return status;
 }

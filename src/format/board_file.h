@@ -6,9 +6,14 @@
 #include "format/board_text.h"
 
 /* Calls `add` for each item of a list with commas or blanks: a cell "e4" (other is
- * ICO_NO_CELL), with `pair` two: "e4-f6", with `number` a cell and its number: "e4=17".
- */
-typedef enum ico_item { ICO_ITEM_CELL, ICO_ITEM_PAIR, ICO_ITEM_NUMBER } ico_item;
+ * ICO_NO_CELL), with `pair` two: "e4-f6", with `number` a cell and its number: "e4=17",
+ * with `arrow` a cell and a direction: "e4=NE".  */
+typedef enum ico_item {
+    ICO_ITEM_CELL,
+    ICO_ITEM_PAIR,
+    ICO_ITEM_NUMBER,
+    ICO_ITEM_ARROW
+} ico_item;
 typedef ico_status ico_item_callback(void *user, uint64_t v, uint64_t other);
 ICO_MUST_CHECK ico_status ico__board_items(const ico_board_text *text,
                                            const ico_board *board, const ico_entry *entry,

@@ -83,6 +83,21 @@ static void write_waypoints(const ico_problem *p, ico_text *text)
     if (count > 0) ico_text_puts(text, "\n");
 }
 
+/* Arrows in cells that show their class. */
+static void write_arrows(const ico_problem *p, ico_text *text)
+{
+    bool any = false;
+    for (uint64_t v = 0; v < ico_problem_size(p); v++) {
+        ico_direction arrow = ico_problem_arrow(p, v);
+        if (arrow == ICO_NO_DIRECTION || ico_problem_class_of(p, v) == 0) continue;
+        ico_text_puts(text, any ? ", " : "arrows: ");
+        write_cell_name(p, v, text);
+        ico_text_printf(text, "=%s", ico_direction_word(arrow));
+        any = true;
+    }
+    if (any) ico_text_puts(text, "\n");
+}
+
 static void write_keys(const ico_problem *p, ico_text *text)
 {
     static const char *const SYMMETRIES[] = {"any", "180", "90", "axis"};
@@ -99,7 +114,8 @@ static void write_keys(const ico_problem *p, ico_text *text)
             ico_text_printf(text, "class %c: %s\n", letter,
                             ico_problem_class_text(p, letter));
     if (ico_problem_longest(p)) ico_text_puts(text, "longest: yes\n");
-    if (ico_problem_directed(p)) ico_text_puts(text, "directed: yes\n");
+    if (ico_problem_directed(p) && !(asks & ICO_ASKS_ARROWS))
+        ico_text_puts(text, "directed: yes\n");
     if (ico_problem_symmetry(p) != ICO_SYMMETRY_ANY)
         ico_text_printf(text, "symmetric: %s\n", SYMMETRIES[ico_problem_symmetry(p)]);
     if ((asks & ICO_ASKS_TURNS) != 0) ico_text_puts(text, "turns: min\n");
@@ -111,11 +127,13 @@ static void write_keys(const ico_problem *p, ico_text *text)
     write_end(p, "end", ico_problem_end(p), text);
     write_waypoints(p, text);
     write_given(p, text);
+    write_arrows(p, text);
     write_pairs(p, "require", must, required, text);
     write_pairs(p, "forbid", never, forbidden, text);
     write_walls(p, text);
 }
 
+/* Of the widest number; arrows take one more. */
 static int width_of(const ico_problem *p)
 {
     uint64_t most = 0;
@@ -132,10 +150,19 @@ static void write_cell(const ico_problem *p, uint64_t v, int width, ico_text *te
 {
     char letter = v == ICO_NO_CELL ? '#' : ico_problem_class_of(p, v);
     uint64_t number = v == ICO_NO_CELL ? ICO_NO_CELL : ico_problem_given(p, v);
+    bool arrows = ico_problem_features(p) & ICO_ASKS_ARROWS;
+    ico_direction arrow =
+        arrows && letter == 0 ? ico_problem_arrow(p, v) : ICO_NO_DIRECTION;
     if (letter == 0 && number != ICO_NO_CELL)
         ico_text_printf(text, " %*" PRIu64, width, number);
+    else if (arrow != ICO_NO_DIRECTION)
+        ico_text_printf(text, " %*s", width, "");
     else
         ico_text_printf(text, " %*c", width, letter == 0 ? '.' : letter);
+    if (arrow != ICO_NO_DIRECTION)
+        ico_text_puts(text, ico_direction_arrow(arrow));
+    else if (arrows)
+        ico_text_puts(text, " ");
 }
 
 ico_status ico_board_file_write(const ico_problem *problem, ico_text *text)

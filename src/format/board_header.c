@@ -232,6 +232,12 @@ static bool is_cell_line(const header_line *line, size_t *words, bool *marks)
     *words = 0;
     for (const char *p = line->at; p < line->end; p++) {
         if (is_blank(*p)) continue;
+        if (*p == '\xE2' && line->end - p > 2 && p[1] == '\x86') { /* an arrow */
+            if (p == line->at || is_blank(p[-1])) ++*words;
+            *marks = true;
+            p += 2;
+            continue;
+        }
         if (*p == '\0' || strchr(CELLS, *p) == NULL) return false;
         /* @ alone is the graph6 code of one vertex, a waypoint has a number */
         if (*p == '@' && (p + 1 == line->end || p[1] < '0' || p[1] > '9')) return false;
@@ -246,6 +252,7 @@ bool ico__looks_like_board(const char *bytes, size_t size)
     const char *end = bytes + size;
     if (size >= 3 && memcmp(bytes, "\xEF\xBB\xBF", 3) == 0) bytes += 3;
     bool wide = false, marks = false, any = false;
+    if (ico__looks_like_signpost(bytes, (size_t)(end - bytes))) return true;
     for (const char *at = bytes; at < end;) {
         header_line line = line_at(at, end);
         at = line.next;

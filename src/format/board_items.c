@@ -36,7 +36,8 @@ static ico_status read_item(const ico_board_text *text, const ico_board *board,
                             const char *end, uint64_t *v, uint64_t *other)
 {
     static const char *const WANTED[] = {"a cell like e4", "two cells like e4-f6",
-                                         "a cell and its number like e4=17"};
+                                         "a cell and its number like e4=17",
+                                         "a cell and its arrow like e4=NE"};
     const char *middle = end;
     *other = ICO_NO_CELL;
     if (item != ICO_ITEM_CELL) {
@@ -52,6 +53,11 @@ static ico_status read_item(const ico_board_text *text, const ico_board *board,
     if (item == ICO_ITEM_NUMBER) {
         middle++;
         if (!ico__read_number(&middle, end, ICO_NO_CELL - 1, other) || middle != end)
+            return bad_item(text, entry, start, end, WANTED[item]);
+    }
+    if (item == ICO_ITEM_ARROW) {
+        *other = ico_direction_by_word(middle + 1, (size_t)(end - middle - 1));
+        if (*other == ICO_NO_DIRECTION)
             return bad_item(text, entry, start, end, WANTED[item]);
     }
     return ICO_OK;

@@ -49,10 +49,11 @@ static ico_status set_kind(question *q)
         kind = ICO_EITHER;
     } else if (q->text->numbered) {
         kind = ICO_OPEN;
-        ico_text_printf(q->text->notes,
-                        "%s: read as an open tour, because numbers are asked for (write "
-                        "'tour: closed' to change that)\n",
-                        q->text->name);
+        ico_text_printf(
+            q->text->notes,
+            "%s: read as an open tour, because numbers or arrows are asked for (write "
+            "'tour: closed' to change that)\n",
+            q->text->name);
     }
     return ico_problem_set_kind(q->problem, (ico_kind)kind);
 }
@@ -127,6 +128,11 @@ static ico_status add_given(void *user, uint64_t v, uint64_t other)
     return ico_problem_give(user, v, other);
 }
 
+static ico_status add_arrow(void *user, uint64_t v, uint64_t other)
+{
+    return ico_problem_point(user, v, (ico_direction)other);
+}
+
 static ico_status set_cells(question *q)
 {
     static const struct {
@@ -138,7 +144,8 @@ static ico_status set_cells(question *q)
                  {ICO_KEY_WAYPOINTS, ICO_ITEM_CELL, add_waypoint},
                  {ICO_KEY_REQUIRE, ICO_ITEM_PAIR, add_required},
                  {ICO_KEY_FORBID, ICO_ITEM_PAIR, add_forbidden},
-                 {ICO_KEY_GIVE, ICO_ITEM_NUMBER, add_given}};
+                 {ICO_KEY_GIVE, ICO_ITEM_NUMBER, add_given},
+                 {ICO_KEY_ARROWS, ICO_ITEM_ARROW, add_arrow}};
     ico_status status = ICO_OK;
     for (size_t i = 0; i < q->text->entries.size && status == ICO_OK; i++) {
         const ico_entry *entry = &q->text->entries.items[i];
@@ -212,6 +219,7 @@ static bool marks_start(const ico_board_text *text)
     size_t numbers = 0, first = 0;
     for (size_t i = 0; i < text->mark_count; i++) {
         const ico_mark *mark = &text->marks[i];
+        if (mark->arrow != ICO_NO_DIRECTION) return false;
         numbers += mark->type == ICO_MARK_NUMBER;
         first += mark->type == ICO_MARK_NUMBER && mark->number == text->base;
     }
@@ -230,8 +238,11 @@ static ico_status put_marks(question *q, uint64_t *order, size_t waypoints)
     for (size_t row = 0; row < text->grid.rows.size; row++)
         for (size_t i = 0; i < ico__cells_in_row(q->board, row % rows); i++) {
             const ico_mark *mark = ico__board_mark(text, row, i);
-            if (mark->type == ICO_MARK_NONE || mark->type == ICO_MARK_FREE) continue;
             uint64_t v = ico__cells_vertex(q->board, row / rows, row % rows, i);
+            if (mark->arrow != ICO_NO_DIRECTION)
+                status = ico_problem_point(q->problem, v, mark->arrow);
+            if (status != ICO_OK) return status;
+            if (mark->type == ICO_MARK_NONE || mark->type == ICO_MARK_FREE) continue;
             if (mark->type == ICO_MARK_NUMBER && start)
                 status = ico_problem_set_start(q->problem, v);
             else if (mark->type == ICO_MARK_NUMBER)

@@ -24,6 +24,7 @@
     X(ICO_KEY_WALLS, "walls", true)          \
     X(ICO_KEY_GIVE, "give", true)            \
     X(ICO_KEY_WAYPOINTS, "waypoints", true)  \
+    X(ICO_KEY_ARROWS, "arrows", true)        \
     X(ICO_KEY_LONGEST, "longest", false)     \
     X(ICO_KEY_DIRECTED, "directed", false)   \
     X(ICO_KEY_SYMMETRIC, "symmetric", false) \
@@ -52,9 +53,10 @@ typedef enum ico_mark_type {
     ICO_MARK_WAYPOINT /* number: its place in the order, from 1 */
 } ico_mark_type;
 
-/* What stands at a place of the grid. */
+/* What stands at a place of the grid, perhaps with an arrow. */
 typedef struct ico_mark {
     ico_mark_type type;
+    ico_direction arrow;
     uint64_t number, line, column;
 } ico_mark;
 
@@ -72,7 +74,8 @@ typedef struct ico_board_text {
     size_t mark_count;
     uint64_t base;
     bool full;     /* every cell carries a number */
-    bool numbered; /* it asks for numbers: given ones, classes, waypoints or 0 for none */
+    bool numbered; /* it asks for numbers (given ones, classes, waypoints, 0 for none) or
+                      has arrows */
     const char *guess; /* a piece the form of the marks suggests, or NULL */
 } ico_board_text;
 
@@ -85,6 +88,13 @@ const char *ico__key_name(ico_key key);
 /* True if these first bytes of a file are a board's: a key of ours, or rows of cells that
  * no graph format could mean. */
 bool ico__looks_like_board(const char *bytes, size_t size);
+
+/* The position of a Signpost as Simon Tatham's collection of puzzles writes it
+ * ("4x4:1cbed...", a number and a direction a to h for each cell) as a board file into
+ * `file`; *known is false, and nothing done, if the data are something else. */
+ICO_MUST_CHECK ico_status ico__signpost_read(const ico_board_text *text, const char *data,
+                                             size_t size, ico_text *file, bool *known);
+bool ico__looks_like_signpost(const char *data, size_t size);
 
 /* Reads the marks of the grid; decides base, full and numbered; notes what was guessed.
  */

@@ -10,7 +10,7 @@
 /* What a record can say of a question. */
 enum {
     SAYABLE = ICO_ASKS_OPEN | ICO_ASKS_CLOSED | ICO_ASKS_ENDS | ICO_ASKS_REQUIRED |
-              ICO_ASKS_FORBIDDEN | ICO_ASKS_DIRECTED
+              ICO_ASKS_FORBIDDEN | ICO_ASKS_DIRECTED | ICO_ASKS_ARROWS
 };
 
 static int by_ends(const void *a, const void *b)

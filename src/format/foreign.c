@@ -13,7 +13,7 @@
 /* Which spellings occur, and what they are taken for. */
 typedef struct survey {
     size_t tokens, numbers, zeros, dots, double_dots, lines, double_lines, crosses,
-        starts;
+        starts, arrows;
     uint64_t least, most; /* of the numbers but 0 */
     bool bare;            /* no keys: anybody's form */
     bool zero_is_free, dot_is_none, cross_is_free;
@@ -40,16 +40,43 @@ static bool is_declared(const ico_board_text *text, char letter)
     return false;
 }
 
+/* Takes the arrow off a mark: a character before or behind it, or a word on a compass
+ * behind it ("1E", "NE"). */
+static ico_direction take_arrow(const char **at, size_t *size)
+{
+    size_t letters = 0;
+    if (*size == 0) return ICO_NO_DIRECTION;
+    ico_direction front = ico__grid_arrow((*at)[0]),
+                  back = ico__grid_arrow((*at)[*size - 1]);
+    if (front != ICO_NO_DIRECTION) {
+        ++*at;
+        --*size;
+        return front;
+    }
+    if (back != ICO_NO_DIRECTION) {
+        --*size;
+        return back;
+    }
+    while (letters < *size && strchr("NESW", (*at)[*size - 1 - letters]) != NULL &&
+           (*at)[*size - 1 - letters] != '\0')
+        letters++;
+    ico_direction d = ico_direction_by_word(*at + *size - letters, letters);
+    if (d != ICO_NO_DIRECTION) *size -= letters;
+    return d;
+}
+
 static void look(survey *s, const char *at, size_t size)
 {
     uint64_t number;
+    bool start = is_word(at, size, "S"); /* which may be an arrow, too */
     s->tokens += size > 0 && !is_word(at, size, "#");
     s->dots += is_word(at, size, ".");
     s->double_dots += is_word(at, size, "..");
     s->lines += is_word(at, size, "_");
     s->double_lines += is_word(at, size, "__");
     s->crosses += is_word(at, size, "x") || is_word(at, size, "X");
-    s->starts += is_word(at, size, "s") || is_word(at, size, "S");
+    s->starts += is_word(at, size, "s") || start;
+    s->arrows += take_arrow(&at, &size) != ICO_NO_DIRECTION;
     if (!is_number(at, size, &number)) return;
     s->numbers++;
     s->zeros += number == 0;
@@ -118,7 +145,9 @@ static void interpret(ico_board_text *text, survey *s)
     if (text->full && text->base != 1 && ico__board_entry(text, ICO_KEY_BASE) == NULL)
         ico_text_printf(text->notes, "%s: the numbers start at %llu\n", text->name,
                         (unsigned long long)text->base);
-    text->numbered = s->numbers > 0 || (s->cross_is_free && s->starts > 0);
+    if (!s->cross_is_free && s->arrows > 0) text->guess = "queen";
+    text->numbered = s->numbers > 0 || (s->cross_is_free && s->starts > 0) ||
+                     (!s->cross_is_free && s->arrows > 0);
 }
 
 static ico_status read_letter(ico_board_text *text, const survey *s,
@@ -157,6 +186,13 @@ static ico_status read_mark(ico_board_text *text, const survey *s,
     mark->line = token->line;
     mark->column = token->column;
     mark->type = ICO_MARK_NONE;
+    mark->arrow = ICO_NO_DIRECTION;
+    if (!(s->cross_is_free && is_word(at, size, "S")))
+        mark->arrow = take_arrow(&at, &size);
+    if (size == 0 && mark->arrow != ICO_NO_DIRECTION) {
+        mark->type = ICO_MARK_FREE;
+        return ICO_OK;
+    }
     if (size == 0 || is_word(at, size, "#") || is_word(at, size, "..")) return ICO_OK;
     if (is_word(at, size, ".") && s->dot_is_none) return ICO_OK;
     if (is_number(at, size, &mark->number)) {
@@ -177,7 +213,7 @@ static ico_status read_mark(ico_board_text *text, const survey *s,
     return ico__fail_at(
         text->ctx, ICO_BAD_INPUT, text->name, token->line, token->column,
         "'%s' is no cell: . or _ is free, # is none, a number is given, a "
-        "letter is a class, @1 a waypoint",
+        "letter is a class, @1 a waypoint, N or SE an arrow",
         ico__excerpt(at, size).text);
 }
 

@@ -6,6 +6,7 @@
 #define ICO_FORMAT_GRID_H
 
 #include "base/memory.h"
+#include "icosian/problem.h"
 
 /* A cell's text: `size` bytes at `at` of the grid's text; size 0: a blank place.  line
  * and column count from 1 and are those of the input as it is shown. */
@@ -28,7 +29,7 @@ typedef struct ico_grid_wall {
 
 typedef struct ico_grid {
     ico_context *ctx;
-    ico_text text; /* the input without colours, bars as |, rules as - */
+    ico_text text; /* the input without colours, bars as |, rules as -, arrows a byte */
     ICO_VECTOR(ico_grid_token) tokens;
     ICO_VECTOR(ico_grid_row) rows;
     ICO_VECTOR(ico_grid_wall) walls;
@@ -51,6 +52,12 @@ typedef struct ico_grid_hint {
 ico_status ico__grid_read(ico_context *ctx, const char *name, const char *data,
                           size_t size, const ico_grid_hint *hint, ico_grid *grid);
 void ico__grid_free(ico_grid *grid);
+
+/* Arrows are one byte in the grid's text, the direction: 1 to 8. */
+static inline ico_direction ico__grid_arrow(char c)
+{
+    return c >= 1 && c <= ICO_DIRECTIONS ? (ico_direction)c : ICO_NO_DIRECTION;
+}
 
 static inline const char *ico__grid_bytes(const ico_grid *grid,
                                           const ico_grid_token *token)

@@ -25,6 +25,14 @@ static char box_character(const char *at, const char *end)
     return bar ? '|' : '-';
 }
 
+/* An arrow as the byte that stands for it, or 0 if it is none. */
+static char arrow_character(const char *at, const char *end)
+{
+    for (unsigned d = 1; d <= ICO_DIRECTIONS && end - at >= 3; d++)
+        if (memcmp(at, ico_direction_arrow((ico_direction)d), 3) == 0) return (char)d;
+    return 0;
+}
+
 /* Copies the data without colours and with boxes as ASCII, so that a byte is a column. */
 ico_status ico__grid_clean(ico_splitter *s, const char *data, size_t size)
 {
@@ -33,14 +41,19 @@ ico_status ico__grid_clean(ico_splitter *s, const char *data, size_t size)
     for (const char *p = data; p < end;) {
         size_t escape = escape_length(p, end);
         char box = escape == 0 ? box_character(p, end) : '\0';
+        char arrow = escape == 0 ? arrow_character(p, end) : '\0';
         if (escape > 0) {
             p += escape;
         } else if (box != 0) {
             s->boxes = s->boxes || box == '|';
             ico_text_add(text, &box, 1);
             p += 3;
+        } else if (arrow != 0) {
+            ico_text_add(text, &arrow, 1);
+            p += 3;
         } else {
-            if (*p != '\r') ico_text_add(text, p, 1);
+            const char *c = *p > 0 && *p <= ICO_DIRECTIONS ? "\x7f" : p;
+            if (*p != '\r') ico_text_add(text, c, 1); /* 1 to 8 are arrows here */
             p++;
         }
     }

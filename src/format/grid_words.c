@@ -191,7 +191,7 @@ static bool can_be_compact(const ico_splitter *s)
 {
     for (size_t i = 0; i < s->lines.size; i++)
         if (!ico__grid_is_rule(s, &s->lines.items[i]) &&
-            !ico__grid_only(s, &s->lines.items[i], "01.#_xXsS|"))
+            !ico__grid_only(s, &s->lines.items[i], "01.#_xXsS|\1\2\3\4\5\6\7\10"))
             return false;
     return true;
 }

@@ -199,9 +199,9 @@ const ico_method ico__method_auto = {
     .help = "picks and combines the other methods",
     .can = ICO_CAN_FIND | ICO_CAN_PROVE | ICO_CAN_LIST | ICO_CAN_TRACE,
     .features = ICO_ASKS_OPEN | ICO_ASKS_CLOSED | ICO_ASKS_ENDS | ICO_ASKS_REQUIRED |
-                ICO_ASKS_FORBIDDEN | ICO_ASKS_DIRECTED | ICO_ASKS_LONGEST |
-                ICO_ASKS_POSITIONS | ICO_ASKS_WAYPOINTS | ICO_ASKS_SYMMETRY |
-                ICO_ASKS_WEIGHT,
+                ICO_ASKS_FORBIDDEN | ICO_ASKS_DIRECTED | ICO_ASKS_ARROWS |
+                ICO_ASKS_LONGEST | ICO_ASKS_POSITIONS | ICO_ASKS_WAYPOINTS |
+                ICO_ASKS_SYMMETRY | ICO_ASKS_WEIGHT,
     .options = option_table,
     .option_count = OPT_COUNT,
     .fit = fit,

@@ -27,7 +27,7 @@ typedef struct ico_closed {
  */
 #define ICO_CLOSED_FEATURES                                                \
     (ICO_ASKS_OPEN | ICO_ASKS_CLOSED | ICO_ASKS_ENDS | ICO_ASKS_REQUIRED | \
-     ICO_ASKS_FORBIDDEN | ICO_ASKS_DIRECTED)
+     ICO_ASKS_FORBIDDEN | ICO_ASKS_DIRECTED | ICO_ASKS_ARROWS)
 
 /* The closed form of `problem`, which must outlive it and have at least three vertices
  * (ICO_BAD_ARGUMENT otherwise: see ico__closed_tiny).  Cost O(n + m). */

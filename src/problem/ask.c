@@ -209,22 +209,29 @@ ico_status ico_problem_vertex(ico_context *ctx, const ico_problem *p, const char
                      p->subject, name, (unsigned long long)p->made->n - 1);
 }
 
-/* Every edge of `graph` as two arcs. */
-static ico_status both_ways(ico_context *ctx, const ico_graph *graph,
+/* The arc from u to w, an edge of `graph`, unless an arrow rules it out. */
+static ico_status add_arc(const ico_problem *p, const ico_graph *graph, uint32_t e,
+                          uint32_t u, uint32_t w, ico_graph_builder *builder)
+{
+    if (!ico__problem_points(p, u, w)) return ICO_OK;
+    ico_status status = ico_graph_builder_add(builder, u, w);
+    if (status != ICO_OK || graph->weight == NULL) return status;
+    return ico_graph_builder_weigh(builder, graph->weight[e]);
+}
+
+/* The arcs of `graph`, every edge two of them, less those that arrows rule out. */
+static ico_status make_arcs(const ico_problem *p, const ico_graph *graph,
                             ico_graph **directed)
 {
     ico_graph_builder *builder;
-    ico_status status = ico_graph_builder_new(ctx, graph->n, true, &builder);
+    ico_status status = ico_graph_builder_new(p->ctx, graph->n, true, &builder);
     if (status != ICO_OK) return status;
     status = ico_graph_builder_reserve(builder, (uint64_t)graph->m * 2);
     for (uint32_t e = 0; status == ICO_OK && e < graph->m; e++) {
-        status = ico_graph_builder_add(builder, graph->tail[e], graph->head[e]);
-        if (status == ICO_OK && graph->weight != NULL)
-            status = ico_graph_builder_weigh(builder, graph->weight[e]);
-        if (status == ICO_OK)
-            status = ico_graph_builder_add(builder, graph->head[e], graph->tail[e]);
-        if (status == ICO_OK && graph->weight != NULL)
-            status = ico_graph_builder_weigh(builder, graph->weight[e]);
+        uint32_t u = graph->tail[e], w = graph->head[e];
+        status = add_arc(p, graph, e, u, w, builder);
+        if (status == ICO_OK && !graph->directed)
+            status = add_arc(p, graph, e, w, u, builder);
     }
     if (status == ICO_OK) status = ico_graph_build(builder, graph->expression, directed);
     ico_graph_builder_free(builder);
@@ -237,11 +244,11 @@ static ico_status make_graph(ico_problem *p)
     ico_status status = ICO_OK;
     if (p->board != NULL) status = ico_board_graph(p->ctx, p->board, &made);
     if (status != ICO_OK) return status;
-    if (made->directed || !p->directed) {
+    if ((made->directed || !p->directed) && p->arrows.size == 0) {
         p->graph = made;
         return ICO_OK;
     }
-    status = both_ways(p->ctx, made, &p->graph);
+    status = make_arcs(p, made, &p->graph);
     if (p->board != NULL) ico_graph_free(made);
     return status;
 }

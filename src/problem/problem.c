@@ -63,6 +63,7 @@ void ico_problem_free(ico_problem *p)
     ICO_VECTOR_FREE(ctx, &p->forbidden);
     ICO_VECTOR_FREE(ctx, &p->waypoints);
     ICO_VECTOR_FREE(ctx, &p->rules);
+    ICO_VECTOR_FREE(ctx, &p->arrows);
     for (size_t i = 0; i < 26; i++) ico__numbers_free(ctx, &p->classes[i]);
     ico__lock_free(&p->lock);
     ICO_FREE(ctx, p);
@@ -237,6 +238,16 @@ ico_status ico_problem_add_waypoint(ico_problem *p, uint64_t v)
     return ICO_VECTOR_PUSH(p->ctx, &p->waypoints, v) ? ICO_OK : ICO_NO_MEMORY;
 }
 
+ico_status ico_problem_point(ico_problem *p, uint64_t v, ico_direction direction)
+{
+    ico_status status = check_vertex(p, v);
+    if (status != ICO_OK) return status;
+    if (direction == ICO_NO_DIRECTION || (unsigned)direction > ICO_DIRECTIONS)
+        return ico__fail(p->ctx, ICO_BAD_ARGUMENT, "an arrow has one of 8 directions");
+    arrow_rule rule = {v, direction};
+    return ICO_VECTOR_PUSH(p->ctx, &p->arrows, rule) ? ICO_OK : ICO_NO_MEMORY;
+}
+
 ico_status ico_problem_set_subject(ico_problem *p, const char *words)
 {
     ico_status status = check_open(p);
@@ -273,7 +284,9 @@ static ico_status check_edges(ico_problem *p, const uint64_t *pairs, size_t size
                               const char *option)
 {
     for (size_t i = 0; i < size; i += 2) {
-        if (has_edge(p, pairs[i], pairs[i + 1])) continue;
+        if (has_edge(p, pairs[i], pairs[i + 1]) &&
+            ico__problem_points(p, pairs[i], pairs[i + 1]))
+            continue;
         if (!p->directed && has_edge(p, pairs[i + 1], pairs[i])) continue;
         ico_text names;
         ico_text_init(&names, p->ctx);
@@ -367,6 +380,7 @@ static unsigned find_features(const ico_problem *p)
     if (p->weight != ICO_WEIGHT_ANY) features |= ICO_ASKS_WEIGHT;
     if (p->rules.size != 0) features |= ICO_ASKS_POSITIONS;
     if (p->waypoints.size != 0) features |= ICO_ASKS_WAYPOINTS;
+    if (p->arrows.size != 0) features |= ICO_ASKS_ARROWS;
     if (p->symmetry != ICO_SYMMETRY_ANY) features |= ICO_ASKS_SYMMETRY;
     if (p->turns_min) features |= ICO_ASKS_TURNS;
     if (p->crossings_none) features |= ICO_ASKS_CROSSINGS;
@@ -376,6 +390,7 @@ static unsigned find_features(const ico_problem *p)
 ico_status ico_problem_close(ico_problem *p)
 {
     ico_status status = check_open(p);
+    if (status == ICO_OK) status = ico__problem_close_arrows(p);
     if (status != ICO_OK) return status;
     if (p->start_auto && (status = ico__problem_pick_start(p)) != ICO_OK) return status;
     uint64_t n = ico_problem_size(p);

@@ -15,8 +15,14 @@ typedef struct position_rule {
     char letter;
 } position_rule;
 
-/* Invariants once closed: rules ascending by vertex, one a vertex; required and forbidden
- * hold pairs of vertices that are edges; start and end exist or are ICO_NO_CELL.  Exactly
+/* v has an arrow. */
+typedef struct arrow_rule {
+    uint64_t vertex;
+    ico_direction direction;
+} arrow_rule;
+
+/* Invariants once closed: rules and arrows ascending by vertex, one a vertex; required and
+ * forbidden hold pairs of vertices that are edges; start and end exist or are ICO_NO_CELL.  Exactly
  * one of board and made is set from the beginning; `graph` is what methods see, made
  * under the lock when first asked for: `made` itself, or derived from it or the board. */
 struct ico_problem {
@@ -34,8 +40,15 @@ struct ico_problem {
     char *subject;
     ICO_VECTOR(uint64_t) required, forbidden, waypoints;
     ICO_VECTOR(position_rule) rules;
+    ICO_VECTOR(arrow_rule) arrows;
     ico_number_class classes[26]; /* by letter a..z; empty ones have no terms */
 };
+
+/* Arrows: see problem/arrow.c.  Sorts them and tests that the board can have them; makes
+ * the problem directed. */
+ICO_MUST_CHECK ico_status ico__problem_close_arrows(ico_problem *problem);
+/* Does the arrow at u, if there is one, point to w? */
+bool ico__problem_points(const ico_problem *problem, uint64_t u, uint64_t w);
 
 /* Picks the start of --start auto: see problem/start.c. */
 ICO_MUST_CHECK ico_status ico__problem_pick_start(ico_problem *problem);

@@ -159,6 +159,7 @@ static bool last_step_is_forbidden(const ico_verification *v)
     size_t count = 0;
     const uint64_t *edges = ico_problem_forbidden(v->problem, &count);
     uint32_t last = v->tour[v->length - 1], first = v->tour[0];
+    if (!ico__verify_arrow(v->problem, last, first)) return true;
     for (size_t i = 0; i < count; i++) {
         uint64_t a = edges[2 * i], b = edges[2 * i + 1];
         if (a == last && b == first) return true;

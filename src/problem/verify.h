@@ -37,6 +37,8 @@ bool ico__verify_uses(const ico_verification *v, uint64_t u, uint64_t w);
  * symmetry.  *good tells; v->why says what does not hold.  ICO_UNSUPPORTED for wishes
  * that nobody can test here yet. */
 ICO_MUST_CHECK ico_status ico__verify_asked(ico_verification *v, bool *good);
+/* Does the arrow at u, if there is one, point to w? */
+bool ico__verify_arrow(const ico_problem *problem, uint64_t u, uint64_t w);
 /* The symmetry part of it. */
 ICO_MUST_CHECK ico_status ico__verify_symmetry(ico_verification *v, bool *good);
 /* Appends the name of vertex u to v->why. */

@@ -107,6 +107,39 @@ static bool waypoints_are_good(ico_verification *v)
     return true;
 }
 
+/* Walks from u as its arrow points until w, or the edge of the board, is met. */
+bool ico__verify_arrow(const ico_problem *problem, uint64_t u, uint64_t w)
+{
+    const ico_board *board = ico_problem_board(problem);
+    ico_direction arrow = ico_problem_arrow(problem, u);
+    uint64_t at[ICO_MAX_DIMENSIONS];
+    int down, right;
+    if (arrow == ICO_NO_DIRECTION) return true;
+    ico_direction_step(arrow, &down, &right);
+    ico_board_coordinates(board, u, at);
+    do { /* below 0 is beyond the last row or column */
+        at[0] += (uint64_t)(int64_t)down;
+        at[1] += (uint64_t)(int64_t)right;
+        if (at[0] >= ico_board_side(board, 0) || at[1] >= ico_board_side(board, 1))
+            return false;
+    } while (ico_board_vertex(board, at) != w);
+    return true;
+}
+
+static bool arrows_are_good(ico_verification *v)
+{
+    for (uint32_t i = 0; i + 1 < v->length + v->closing; i++) {
+        uint32_t u = v->tour[i], w = v->tour[i + 1 < v->length ? i + 1 : 0];
+        if (ico__verify_arrow(v->problem, u, w)) continue;
+        ico_text_puts(&v->why, "the arrow on ");
+        ico__verify_name(v, u);
+        ico_text_puts(&v->why, " does not point to ");
+        ico__verify_name(v, w);
+        return false;
+    }
+    return true;
+}
+
 ico_status ico__verify_asked(ico_verification *v, bool *good)
 {
     unsigned features = ico_problem_features(v->problem);
@@ -118,7 +151,8 @@ ico_status ico__verify_asked(ico_verification *v, bool *good)
     const uint64_t *must_not = ico_problem_forbidden(v->problem, &forbidden);
     *good = ends_are_good(v) && required_are_good(v) &&
             edges_are_good(v, must_not, forbidden, false) && numbers_are_good(v) &&
-            waypoints_are_good(v);
+            waypoints_are_good(v) &&
+            (!(features & ICO_ASKS_ARROWS) || arrows_are_good(v));
     return *good && (features & ICO_ASKS_SYMMETRY) ? ico__verify_symmetry(v, good)
                                                    : ICO_OK;
 }

@@ -56,6 +56,7 @@ static bool add_move(void *user, uint64_t b)
     ico_trial *t = user;
     if (t->seen[b] == t->collecting + 1) return true;
     t->seen[b] = (uint32_t)(t->collecting + 1);
+    if (!ico__verify_arrow(t->problem, t->collecting, b)) return true;
     if (t->directed || t->collecting < b || (t->few && !t->listed[b]))
         add_edge(t, t->collecting, b);
     return !t->failed;

@@ -59,7 +59,9 @@ static void release(ico_ladder *l)
         ICO_FREE_ARRAY(l->ctx, l->levels[i].carries, l->n);
         ICO_FREE_ARRAY(l->ctx, l->levels[i].stands, l->n);
     }
-    ICO_FREE_ARRAY(l->ctx, l->next_to, cells);
+    ICO_FREE_ARRAY(l->ctx, l->leads[1], cells);
+    if (l->question->graph->directed) ICO_FREE_ARRAY(l->ctx, l->leads[0], cells);
+    ICO_VECTOR_FREE(l->ctx, &l->partners);
     ICO_FREE_ARRAY(l->ctx, l->scratch, l->words);
     ICO_FREE_ARRAY(l->ctx, l->colour, l->n);
     ICO_FREE_ARRAY(l->ctx, l->distance, l->n);
@@ -71,13 +73,16 @@ static ico_status allocate(ico_ladder *l)
 {
     bool all = true;
     for (size_t i = 0; i < LEVELS; i++) all = new_level(l, &l->levels[i]) && all;
-    l->next_to = ICO_NEW_ARRAY(l->ctx, uint64_t, l->n * l->words);
+    l->leads[1] = ICO_NEW_ARRAY(l->ctx, uint64_t, l->n * l->words);
+    l->leads[0] = l->question->graph->directed
+                      ? ICO_NEW_ARRAY(l->ctx, uint64_t, l->n * l->words)
+                      : l->leads[1];
     l->scratch = ICO_NEW_ARRAY(l->ctx, uint64_t, l->words);
     l->colour = ICO_NEW_ARRAY(l->ctx, uint8_t, l->n);
     l->distance = ICO_NEW_ARRAY(l->ctx, uint32_t, l->n);
     l->queue = ICO_NEW_ARRAY(l->ctx, uint32_t, l->n);
-    all = all && l->next_to != NULL && l->scratch != NULL && l->colour != NULL &&
-          l->distance != NULL && l->queue != NULL;
+    all = all && l->leads[0] != NULL && l->leads[1] != NULL && l->scratch != NULL &&
+          l->colour != NULL && l->distance != NULL && l->queue != NULL;
     return all ? ICO_OK : ICO_NO_MEMORY;
 }
 
@@ -92,29 +97,44 @@ static void colour_cells(ico_ladder *l)
     l->two_coloured = !l->question->closed || l->n % 2 == 0;
     while (head < tail) {
         uint32_t u = l->queue[head++];
-        const uint64_t *row = ico__ladder_row(l, l->next_to, u);
-        for (uint32_t w = ico__ladder_row_next(l, row, 0); w < l->n;
-             w = ico__ladder_row_next(l, row, w + 1)) {
-            if (l->colour[w] == l->colour[u]) l->two_coloured = false;
-            if (l->colour[w] != 2) continue;
-            l->colour[w] = l->colour[u] ^ 1;
-            l->queue[tail++] = w;
+        for (int after = 0; after < 2; after++) {
+            const uint64_t *row = ico__ladder_near(l, u, after);
+            for (uint32_t w = ico__ladder_row_next(l, row, 0); w < l->n;
+                 w = ico__ladder_row_next(l, row, w + 1)) {
+                if (l->colour[w] == l->colour[u]) l->two_coloured = false;
+                if (l->colour[w] != 2) continue;
+                l->colour[w] = l->colour[u] ^ 1;
+                l->queue[tail++] = w;
+            }
         }
     }
     if (tail < l->n) l->two_coloured = false;
+}
+
+/* Where moves lead, and which of them are required. */
+static bool read_moves(ico_ladder *l)
+{
+    const ico_graph *g = l->question->graph;
+    for (uint32_t e = 0; e < g->m; e++) {
+        uint32_t u = g->tail[e], w = g->head[e];
+        if (l->question->rule[e] & ICO_EDGE_FORBIDDEN) continue;
+        ico__bit_set(ico__ladder_row(l, l->leads[1], u), w);
+        ico__bit_set(ico__ladder_row(l, l->leads[0], w), u);
+        if (!g->directed) ico__bit_set(ico__ladder_row(l, l->leads[1], w), u);
+        if (!g->directed) ico__bit_set(ico__ladder_row(l, l->leads[0], u), w);
+        if (!(l->question->rule[e] & ICO_EDGE_REQUIRED)) continue;
+        if (!ICO_VECTOR_PUSH(l->ctx, &l->partners, u) ||
+            !ICO_VECTOR_PUSH(l->ctx, &l->partners, w))
+            return false;
+    }
+    return true;
 }
 
 /* The board, what the classes say, and the numbers given. */
 static void begin(ico_ladder *l)
 {
     const ico_position_question *q = l->question;
-    const ico_graph *g = q->graph;
     l->now = &l->levels[0];
-    for (uint32_t e = 0; e < g->m; e++) {
-        if (q->rule[e] & ICO_EDGE_FORBIDDEN) continue;
-        ico__bit_set(ico__ladder_row(l, l->next_to, g->tail[e]), g->head[e]);
-        ico__bit_set(ico__ladder_row(l, l->next_to, g->head[e]), g->tail[e]);
-    }
     colour_cells(l);
     for (uint32_t v = 0; v < l->n; v++) {
         l->now->carries[v] = ICO_NO_OFFSET;
@@ -133,11 +153,13 @@ static void begin(ico_ladder *l)
 static ico_status check(ico_context *ctx, const ico_problem *problem)
 {
     unsigned known = ICO_ASKS_OPEN | ICO_ASKS_CLOSED | ICO_ASKS_ENDS |
-                     ICO_ASKS_FORBIDDEN | ICO_ASKS_POSITIONS;
+                     ICO_ASKS_FORBIDDEN | ICO_ASKS_POSITIONS | ICO_ASKS_WAYPOINTS |
+                     ICO_ASKS_REQUIRED | ICO_ASKS_DIRECTED | ICO_ASKS_ARROWS;
     if (ico_problem_features(problem) & ~known)
         return ico__fail(
             ctx, ICO_UNSUPPORTED,
-            "the ladder knows given numbers, classes and ends, nothing else");
+            "the ladder knows given numbers, classes, ends, waypoints, arrows, "
+            "required and forbidden moves, nothing else");
     if (ico_problem_size(problem) < 3 || ico_problem_size(problem) > MOST_CELLS)
         return ico__fail(ctx, ICO_UNSUPPORTED, "the ladder takes from 3 to %d cells",
                          MOST_CELLS);
@@ -148,6 +170,7 @@ static ico_status climb(ico_ladder *l, ico_rung top, bool until_placed)
 {
     ico_status status = allocate(l);
     if (status != ICO_OK) return status;
+    if (!read_moves(l)) return ICO_NO_MEMORY;
     begin(l);
     l->loud = true;
     ico__ladder_climb(l, top, until_placed);

@@ -40,9 +40,10 @@ bool ico__ladder_exclude(ico_ladder *l, uint32_t v, uint32_t k)
 }
 
 /* The rule of the game: beside k stands next to v. */
-static void keep_near(ico_ladder *l, uint32_t v, uint32_t beside)
+static void keep_near(ico_ladder *l, uint32_t v, uint32_t k, bool after)
 {
-    const uint64_t *near = ico__ladder_row(l, l->next_to, v);
+    const uint64_t *near = ico__ladder_near(l, v, after);
+    uint32_t beside = ico__ladder_beside(l, k, after);
     if (beside == l->n) return;
     const uint64_t *cells = ico__ladder_row(l, l->now->may_stand, beside);
     for (uint32_t u = ico__ladder_row_next(l, cells, 0); u < l->n;
@@ -62,8 +63,8 @@ void ico__ladder_place(ico_ladder *l, uint32_t v, uint32_t k)
         if (i != k) ico__ladder_exclude(l, v, i);
         if (i != v) ico__ladder_exclude(l, i, k);
     }
-    keep_near(l, v, ico__ladder_beside(l, k, true));
-    keep_near(l, v, ico__ladder_beside(l, k, false));
+    keep_near(l, v, k, true);
+    keep_near(l, v, k, false);
 }
 
 /* ------------------------------------------------------------------ words ---------- */
@@ -200,6 +201,22 @@ static bool try_rung(ico_ladder *l, ico_rung rung)
     }
 }
 
+/* When every number has its cell: are waypoints in order, required moves made?  (That
+ * numbers follow each other by moves was seen to on the way.) */
+static void check_all(ico_ladder *l)
+{
+    const ico_position_question *q = l->question;
+    const uint32_t *number = l->now->carries;
+    if (l->now->broken || l->now->placed < l->n) return;
+    for (size_t i = 1; i < q->waypoint_count; i++)
+        if (number[q->waypoints[i - 1]] >= number[q->waypoints[i]]) l->now->broken = true;
+    for (size_t i = 0; i < l->partners.size; i += 2) {
+        uint32_t a = number[l->partners.items[i]], b = number[l->partners.items[i + 1]];
+        if (ico__ladder_beside(l, a, true) != b && ico__ladder_beside(l, b, true) != a)
+            l->now->broken = true;
+    }
+}
+
 void ico__ladder_climb(ico_ladder *l, ico_rung top, bool until_placed)
 {
     uint32_t placed = l->now->placed;
@@ -209,4 +226,5 @@ void ico__ladder_climb(ico_ladder *l, ico_rung top, bool until_placed)
             any = try_rung(l, (ico_rung)rung);
         if (!any || (until_placed && l->now->placed > placed)) return;
     }
+    check_all(l);
 }

@@ -17,7 +17,9 @@ typedef struct ico_knowledge {
 } ico_knowledge;
 
 /* The puzzle, its knowledge at each depth of suppositions, and where steps go.
- * next_to: row v has the neighbours of v.  colour[v]: 0 or 1 on boards of two colours.
+ * leads: row v of leads[1] has the cells where moves from v lead, of leads[0] those from
+ * which moves lead to v (one matrix if undirected).  partners: pairs of cells with a required edge
+ * between them.  colour[v]: 0 or 1 on boards of two colours.
  * loud: steps are recorded, and a rung ends after one of them; else it does all it can. */
 typedef struct ico_ladder {
     ico_context *ctx;
@@ -26,7 +28,8 @@ typedef struct ico_ladder {
     uint32_t n;
     size_t words;
     bool two_coloured, loud;
-    uint64_t *next_to, *scratch;
+    uint64_t *leads[2], *scratch;
+    ICO_VECTOR(uint32_t) partners;
     uint8_t *colour;
     uint32_t *distance, *queue;
     ico_knowledge levels[3], *now;
@@ -57,6 +60,13 @@ bool ico__ladder_end_step(ico_ladder *l, ico_rung rung, bool places, uint32_t v,
 void ico__ladder_say(ico_ladder *l, const char *words);
 void ico__ladder_say_cell(ico_ladder *l, uint32_t v);
 void ico__ladder_say_number(ico_ladder *l, uint32_t k);
+
+/* The cells for the number after (before) one that stands on v. */
+static inline const uint64_t *ico__ladder_near(const ico_ladder *l, uint32_t v,
+                                               bool after)
+{
+    return ico__ladder_row(l, l->leads[after], v);
+}
 
 /* Whether k may have a neighbour number `by` (1 or -1): its offset, or n at an end. */
 static inline uint32_t ico__ladder_beside(const ico_ladder *l, uint32_t k, bool after)

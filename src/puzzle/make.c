@@ -3,50 +3,25 @@
  * SPDX-License-Identifier: MIT */
 #include <string.h>
 
-#include "base/random.h"
-#include "problem/numbers.h"
-#include "puzzle/probe.h"
+#include "puzzle/maker.h"
 #include "puzzle/random_tour.h"
 
 enum { TRIES = 100, TICKS = 1000000 };
 
-/* offset[v]: place of v in the tour; clue[v]: v is a clue; partner[v]: the cell that has a
- * clue when v has one. */
-typedef struct maker {
-    ico_context *ctx;
-    const ico_problem *blank;
-    const ico_puzzle_wishes *wishes;
-    ico_random random;
-    ico_probe probe;
-    ICO_VECTOR(uint64_t) walls; /* pairs of cells */
-    ico_problem *walled;        /* the board with its walls, or NULL */
-    const ico_graph *graph;
-    uint32_t n, *tour, *offset, *order, *partner;
-    uint8_t *clue;
-    uint32_t clues;
-    ico_number_class numbers;
-} maker;
-
 /* ------------------------------------------------------------------ uniqueness ----- */
 
-static bool is_marked(const maker *m, uint32_t v)
-{
-    uint64_t number = ico_problem_base(m->blank) + m->offset[v];
-    return ico__numbers_contain(&m->numbers, number);
-}
-
-static void put_numbers(const maker *m, ico_position_question *q)
+static void put_numbers(const ico_maker *m, ico_position_question *q)
 {
     for (uint32_t v = 0; v < m->n; v++)
         if (m->clue[v]) q->given[v] = m->offset[v];
     if (m->wishes->numbers == NULL) return;
     for (uint32_t v = 0; v < m->n; v++) {
-        q->class_of[v] = is_marked(m, v);
-        if (is_marked(m, v)) ico__bit_set(q->classes, m->offset[v]);
+        q->class_of[v] = ico__maker_marks(m, v);
+        if (ico__maker_marks(m, v)) ico__bit_set(q->classes, m->offset[v]);
     }
 }
 
-static void put_waypoints(const maker *m, ico_position_question *q)
+static void put_waypoints(const ico_maker *m, ico_position_question *q)
 {
     size_t at = 0;
     for (uint32_t k = 0; k < m->n; k++)
@@ -56,7 +31,7 @@ static void put_waypoints(const maker *m, ico_position_question *q)
 }
 
 /* Is the tour the only one with the clues as they are?  A doubt is a no. */
-static ico_status is_unique(maker *m, bool *unique)
+static ico_status is_unique(ico_maker *m, bool *unique)
 {
     ico_position_question *q;
     bool ways = m->wishes->kind == ICO_CLUE_WAYPOINTS, known;
@@ -75,92 +50,9 @@ static ico_status is_unique(maker *m, bool *unique)
     return status;
 }
 
-/* ------------------------------------------------------------------ walls ---------- */
-
-/* The board of the puzzle, with its walls, as an open problem. */
-static ico_status copy_board(const maker *m, ico_problem **copy)
-{
-    ico_board *board = NULL;
-    ico_problem *p = NULL;
-    ico_status status = ico_board_carve(m->ctx, ico_problem_board(m->blank), NULL, 0,
-                                        m->walls.items, m->walls.size / 2, &board);
-    if (status == ICO_OK) status = ico_problem_from_board(m->ctx, board, &p);
-    if (status != ICO_OK) {
-        ico_board_free(board);
-        return status;
-    }
-    status = ico_problem_set_kind(p, ico_problem_kind(m->blank));
-    if (status == ICO_OK) status = ico_problem_set_base(p, ico_problem_base(m->blank));
-    if (status == ICO_OK)
-        *copy = p;
-    else
-        ico_problem_free(p);
-    return status;
-}
-
-/* Is the edge part of the tour? */
-static bool is_used(const maker *m, uint32_t e)
-{
-    uint32_t a = m->offset[m->graph->tail[e]], b = m->offset[m->graph->head[e]];
-    uint32_t apart = a < b ? b - a : a - b;
-    return apart == 1 || apart == m->n - 1;
-}
-
-/* Walls on random edges that the tour does not use. */
-static ico_status choose_walls(maker *m)
-{
-    ICO_VECTOR(uint32_t) unused = {0};
-    ico_status status = ICO_OK;
-    for (uint32_t e = 0; e < m->graph->m && status == ICO_OK; e++)
-        if (!is_used(m, e) && !ICO_VECTOR_PUSH(m->ctx, &unused, e))
-            status = ICO_NO_MEMORY;
-    ico__random_shuffle(&m->random, unused.items, unused.size);
-    for (size_t i = 0; i < unused.size && i < m->wishes->walls && status == ICO_OK; i++) {
-        uint32_t e = unused.items[i];
-        if (!ICO_VECTOR_PUSH(m->ctx, &m->walls, m->graph->tail[e]) ||
-            !ICO_VECTOR_PUSH(m->ctx, &m->walls, m->graph->head[e]))
-            status = ICO_NO_MEMORY;
-    }
-    ICO_VECTOR_FREE(m->ctx, &unused);
-    return status;
-}
-
-/* The graph of the board, with walls where they are wished. */
-static ico_status build_ground(maker *m)
-{
-    ico_problem_free(m->walled);
-    m->walled = NULL;
-    m->walls.size = 0;
-    ico_status status = ico_problem_graph(m->ctx, m->blank, &m->graph);
-    if (status != ICO_OK || m->wishes->walls == 0) return status;
-    status = choose_walls(m);
-    if (status == ICO_OK) status = copy_board(m, &m->walled);
-    if (status == ICO_OK) status = ico_problem_close(m->walled);
-    return status == ICO_OK ? ico_problem_graph(m->ctx, m->walled, &m->graph) : status;
-}
-
-static ico_status put_clues(const maker *m, ico_problem *p)
-{
-    uint64_t base = ico_problem_base(p);
-    ico_status status = ICO_OK;
-    if (m->wishes->numbers != NULL)
-        status = ico_problem_add_class(p, 'p', m->wishes->numbers);
-    for (uint32_t k = 0; k < m->n && status == ICO_OK; k++) {
-        uint32_t v = m->tour[k];
-        if (m->wishes->numbers != NULL && is_marked(m, v))
-            status = ico_problem_put_class(p, v, 'p');
-        if (!m->clue[v]) continue;
-        status = m->wishes->kind == ICO_CLUE_WAYPOINTS ? ico_problem_add_waypoint(p, v)
-                                                       : ico_problem_give(p, v, base + k);
-    }
-    if (status != ICO_OK || m->wishes->kind != ICO_CLUE_WAYPOINTS) return status;
-    status = ico_problem_set_start(p, m->tour[0]);
-    return status == ICO_OK ? ico_problem_set_end(p, m->tour[m->n - 1]) : status;
-}
-
 /* ------------------------------------------------------------------ clues ---------- */
 
-static void put_clue(maker *m, uint32_t v, bool on)
+static void put_clue(ico_maker *m, uint32_t v, bool on)
 {
     m->clues += (uint32_t)on - m->clue[v];
     m->clue[v] = on;
@@ -169,41 +61,26 @@ static void put_clue(maker *m, uint32_t v, bool on)
     m->clue[m->partner[v]] = on;
 }
 
-static bool is_end_clue(const maker *m, uint32_t v)
+static bool is_end_clue(const ico_maker *m, uint32_t v)
 {
-    return m->wishes->kind == ICO_CLUE_WAYPOINTS &&
-           (m->offset[v] == 0 || m->offset[v] == m->n - 1);
+    return ico__maker_shows_ends(m) && (m->offset[v] == 0 || m->offset[v] == m->n - 1);
 }
 
 /* May this clue go, for all that is wished but uniqueness? */
-static bool may_go(const maker *m, uint32_t v)
+static bool may_go(const ico_maker *m, uint32_t v)
 {
     uint32_t w = m->partner[v], going = w == v ? 1 : 2;
     if (!m->clue[v] || is_end_clue(m, v) || is_end_clue(m, w)) return false;
     return m->wishes->clues == 0 || m->clues >= m->wishes->clues + going;
 }
 
-/* The puzzle as it stands, as a closed problem. */
-static ico_status build_problem(const maker *m, ico_problem **problem)
-{
-    ico_problem *p = NULL;
-    ico_status status = copy_board(m, &p);
-    if (status == ICO_OK) status = put_clues(m, p);
-    if (status == ICO_OK) status = ico_problem_close(p);
-    if (status == ICO_OK)
-        *problem = p;
-    else
-        ico_problem_free(p);
-    return status;
-}
-
 /* Can a person solve it with the rungs that are wished?  *needed: the hardest one is. */
-static ico_status is_in_reach(maker *m, bool *in_reach, bool *needed)
+static ico_status is_in_reach(ico_maker *m, bool *in_reach, bool *needed)
 {
     ico_rung top = (ico_rung)(m->wishes->difficulty - 1);
     ico_problem *p = NULL;
     ico_grading *g = NULL;
-    ico_status status = build_problem(m, &p);
+    ico_status status = ico__maker_problem(m, &p);
     if (status == ICO_OK)
         status = ico_puzzle_grade(m->ctx, p, top, 100 * m->probe.ticks, false, &g);
     if (status == ICO_OK) {
@@ -216,7 +93,7 @@ static ico_status is_in_reach(maker *m, bool *in_reach, bool *needed)
 }
 
 /* Is the puzzle still what is wished, without the clues that went? */
-static ico_status is_good(maker *m, bool *good)
+static ico_status is_good(ico_maker *m, bool *good)
 {
     bool needed;
     ico_status status = is_unique(m, good);
@@ -225,7 +102,7 @@ static ico_status is_good(maker *m, bool *good)
 }
 
 /* Clues go in random order until none can, or there are as many as wished. */
-static ico_status drop_clues(maker *m)
+static ico_status drop_clues(ico_maker *m)
 {
     for (uint32_t v = 0; v < m->n; v++) {
         m->order[v] = v;
@@ -246,7 +123,7 @@ static ico_status drop_clues(maker *m)
 }
 
 /* Which cells are clues together; false if the board does not have the symmetry. */
-static bool pair_cells(maker *m)
+static bool pair_cells(ico_maker *m)
 {
     const ico_board *board = ico_problem_board(m->blank);
     uint64_t rows = ico_board_side(board, 0);
@@ -267,7 +144,7 @@ static bool pair_cells(maker *m)
 /* ------------------------------------------------------------------ the puzzle ----- */
 
 /* The last word on a puzzle is that of a run, whose tours are verified. */
-static ico_status prove(const maker *m, const ico_problem *p)
+static ico_status prove(const ico_maker *m, const ico_problem *p)
 {
     ico_run *run = NULL;
     ico_result *result = NULL;
@@ -285,10 +162,10 @@ static ico_status prove(const maker *m, const ico_problem *p)
     return status;
 }
 
-static ico_status write_puzzle(const maker *m, ico_problem **puzzle)
+static ico_status write_puzzle(const ico_maker *m, ico_problem **puzzle)
 {
     ico_problem *p = NULL;
-    ico_status status = build_problem(m, &p);
+    ico_status status = ico__maker_problem(m, &p);
     if (status == ICO_OK) status = prove(m, p);
     if (status == ICO_OK)
         *puzzle = p;
@@ -298,14 +175,14 @@ static ico_status write_puzzle(const maker *m, ico_problem **puzzle)
 }
 
 /* One random tour, and its clues; *good if they are what was wished. */
-static ico_status try_tour(maker *m, bool *good)
+static ico_status try_tour(ico_maker *m, bool *good)
 {
     bool found;
     *good = false;
     ico_status status = ico__random_tour(m->ctx, m->blank, &m->random, &found, m->tour);
     if (status != ICO_OK || !found) return status;
     for (uint32_t k = 0; k < m->n; k++) m->offset[m->tour[k]] = k;
-    status = build_ground(m);
+    status = ico__maker_ground(m);
     if (status != ICO_OK) return status;
     if (m->wishes->numbers != NULL) {
         m->clues = 0;
@@ -318,7 +195,7 @@ static ico_status try_tour(maker *m, bool *good)
     return is_in_reach(m, &in_reach, good);
 }
 
-static ico_status check_wishes(const maker *m)
+static ico_status check_wishes(const ico_maker *m)
 {
     const ico_board *board = ico_problem_board(m->blank);
     unsigned plain = ICO_ASKS_OPEN | ICO_ASKS_CLOSED | ICO_ASKS_DIRECTED;
@@ -341,7 +218,7 @@ static ico_status check_wishes(const maker *m)
     return ICO_OK;
 }
 
-static ico_status prepare(maker *m)
+static ico_status prepare(ico_maker *m)
 {
     size_t n = m->n;
     m->tour = ICO_NEW_ARRAY(m->ctx, uint32_t, n);
@@ -361,7 +238,7 @@ static ico_status prepare(maker *m)
                : ico__numbers_parse(m->ctx, m->wishes->numbers, &m->numbers);
 }
 
-static void release(maker *m)
+static void release(ico_maker *m)
 {
     ICO_FREE_ARRAY(m->ctx, m->tour, m->n);
     ICO_FREE_ARRAY(m->ctx, m->offset, m->n);
@@ -370,14 +247,14 @@ static void release(maker *m)
     ICO_FREE_ARRAY(m->ctx, m->clue, m->n);
     ICO_VECTOR_FREE(m->ctx, &m->walls);
     ico__numbers_free(m->ctx, &m->numbers);
-    ico_problem_free(m->walled);
+    ico_problem_free(m->ground);
 }
 
 ico_status ico_puzzle_make(ico_context *ctx, const ico_problem *blank,
                            const ico_puzzle_wishes *wishes, uint64_t seed, bool *made,
                            ico_problem **puzzle, uint32_t *tour)
 {
-    maker m = {.ctx = ctx, .blank = blank, .wishes = wishes};
+    ico_maker m = {.ctx = ctx, .blank = blank, .wishes = wishes};
     m.probe = (ico_probe){wishes->ticks == 0 ? TICKS : wishes->ticks, wishes->stop,
                           wishes->stop_user};
     uint64_t tries = wishes->tries == 0 ? TRIES : wishes->tries;

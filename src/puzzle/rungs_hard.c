@@ -6,15 +6,16 @@
 
 /* ------------------------------------------------------------------ corridor ------- */
 
-/* Cells next to one where `beside` may stand (its own, if it is placed), into l->scratch. */
-static void gather(ico_ladder *l, uint32_t beside)
+/* Cells a move from one where `beside` may stand (its own, if it is placed), into
+ * l->scratch: those from which moves lead there, if it is the number after. */
+static void gather(ico_ladder *l, uint32_t beside, bool after)
 {
     const uint64_t *cells = ico__ladder_row(l, l->now->may_stand, beside);
     memset(l->scratch, 0, l->words * sizeof *l->scratch);
     for (uint32_t u = ico__ladder_row_next(l, cells, 0); u < l->n;
          u = ico__ladder_row_next(l, cells, u + 1))
         for (size_t i = 0; i < l->words; i++)
-            l->scratch[i] |= ico__ladder_row(l, l->next_to, u)[i];
+            l->scratch[i] |= ico__ladder_near(l, u, !after)[i];
 }
 
 /* Which cells of k have no cell for the number before (or after)? */
@@ -22,7 +23,7 @@ static bool check_side(ico_ladder *l, uint32_t k, bool after)
 {
     uint32_t beside = ico__ladder_beside(l, k, after), excluded = 0, first = 0;
     if (beside == l->n) return false;
-    gather(l, beside);
+    gather(l, beside, after);
     const uint64_t *cells = ico__ladder_row(l, l->now->may_stand, k);
     for (uint32_t v = ico__ladder_row_next(l, cells, 0); v < l->n;
          v = ico__ladder_row_next(l, cells, v + 1)) {
@@ -40,9 +41,52 @@ static bool check_side(ico_ladder *l, uint32_t k, bool after)
     return true;
 }
 
-bool ico__ladder_rung_corridor(ico_ladder *l)
+static bool may(const ico_ladder *l, uint32_t v, uint32_t k)
+{
+    return k < l->n && ico__bit(ico__ladder_row(l, l->now->may_carry, v), k);
+}
+
+/* The tour steps between v and u: which numbers of v have no partner on u? */
+static bool check_partner(ico_ladder *l, uint32_t v, uint32_t u)
+{
+    const uint64_t *numbers = ico__ladder_row(l, l->now->may_carry, v);
+    uint32_t excluded = 0, first = 0;
+    for (uint32_t k = ico__ladder_row_next(l, numbers, 0); k < l->n;
+         k = ico__ladder_row_next(l, numbers, k + 1)) {
+        if (may(l, u, ico__ladder_beside(l, k, true)) ||
+            may(l, u, ico__ladder_beside(l, k, false)))
+            continue;
+        if (excluded++ == 0) first = k;
+        ico__ladder_exclude(l, v, k);
+    }
+    if (excluded == 0) return false;
+    ico__ladder_say_number(l, first);
+    ico__ladder_say(l, " cannot stand on ");
+    ico__ladder_say_cell(l, v);
+    ico__ladder_say(l, ": the move between it and ");
+    ico__ladder_say_cell(l, u);
+    ico__ladder_say(
+        l, " is required, which can carry neither the number before nor the one after");
+    ico__ladder_end_step(l, ICO_RUNG_CORRIDOR, false, v, first, excluded);
+    return true;
+}
+
+static bool check_partners(ico_ladder *l)
 {
     bool any = false;
+    for (size_t i = 0; i < l->partners.size && !l->now->broken; i++) {
+        uint32_t v = l->partners.items[i], u = l->partners.items[i ^ 1];
+        if (!check_partner(l, v, u)) continue;
+        any = true;
+        if (l->loud) return true;
+    }
+    return any;
+}
+
+bool ico__ladder_rung_corridor(ico_ladder *l)
+{
+    bool any = check_partners(l);
+    if (any && l->loud) return true;
     for (uint32_t k = 0; k < l->n; k++)
         for (int side = 0; side < 2 && !l->now->broken; side++) {
             if (l->now->stands[k] != ICO_NO_VERTEX || !check_side(l, k, side == 0))
@@ -54,11 +98,6 @@ bool ico__ladder_rung_corridor(ico_ladder *l)
 }
 
 /* ------------------------------------------------------------------ dead ends ------ */
-
-static bool may(const ico_ladder *l, uint32_t v, uint32_t k)
-{
-    return k < l->n && ico__bit(ico__ladder_row(l, l->now->may_carry, v), k);
-}
 
 /* Can the path go from v to u, or back? */
 static bool is_way(const ico_ladder *l, uint32_t v, uint32_t u)
@@ -76,7 +115,7 @@ static bool is_way(const ico_ladder *l, uint32_t v, uint32_t u)
 static uint32_t find_ways(const ico_ladder *l, uint32_t v, uint32_t *ways)
 {
     uint32_t count = 0;
-    const uint64_t *row = ico__ladder_row(l, l->next_to, v);
+    const uint64_t *row = ico__ladder_near(l, v, true);
     for (uint32_t u = ico__ladder_row_next(l, row, 0); u < l->n;
          u = ico__ladder_row_next(l, row, u + 1)) {
         if (!is_way(l, v, u)) continue;
@@ -113,9 +152,78 @@ static uint32_t use_both(ico_ladder *l, uint32_t v, uint32_t a, uint32_t b,
     return excluded;
 }
 
+/* ------------------------------------------------------------------ one way -------- */
+
+/* The cells to which v can be left (from which it can be reached): how many, up to two,
+ * and the first. */
+static uint32_t find_one_way(const ico_ladder *l, uint32_t v, bool after, uint32_t *way)
+{
+    const uint64_t *numbers = ico__ladder_row(l, l->now->may_carry, v),
+                   *row = ico__ladder_near(l, v, after);
+    uint32_t count = 0;
+    for (uint32_t u = ico__ladder_row_next(l, row, 0); u < l->n && count < 2;
+         u = ico__ladder_row_next(l, row, u + 1)) {
+        bool good = false;
+        for (uint32_t k = ico__ladder_row_next(l, numbers, 0); k < l->n && !good;
+             k = ico__ladder_row_next(l, numbers, k + 1))
+            good = may(l, u, ico__ladder_beside(l, k, after));
+        if (good && count++ == 0) *way = u;
+    }
+    return count;
+}
+
+/* v leads to u: their numbers follow each other. */
+static bool use_one_way(ico_ladder *l, uint32_t v, uint32_t u, bool after)
+{
+    uint32_t excluded = 0, cell = 0, number = 0;
+    for (uint32_t i = 0; i < 2; i++) {
+        uint32_t here = i == 0 ? v : u, there = i == 0 ? u : v;
+        const uint64_t *numbers = ico__ladder_row(l, l->now->may_carry, here);
+        for (uint32_t k = ico__ladder_row_next(l, numbers, 0); k < l->n;
+             k = ico__ladder_row_next(l, numbers, k + 1)) {
+            if (may(l, there, ico__ladder_beside(l, k, after == (i == 0)))) continue;
+            if (excluded++ == 0) {
+                cell = here;
+                number = k;
+            }
+            ico__ladder_exclude(l, here, k);
+        }
+    }
+    if (excluded == 0) return false;
+    ico__ladder_say_cell(l, v);
+    ico__ladder_say(l, after ? " can only lead to " : " can only be reached from ");
+    ico__ladder_say_cell(l, u);
+    ico__ladder_say(l, ": ");
+    ico__ladder_say_number(l, number);
+    ico__ladder_say(l, " cannot stand on ");
+    ico__ladder_say_cell(l, cell);
+    ico__ladder_end_step(l, ICO_RUNG_DEAD_END, false, cell, number, excluded);
+    return true;
+}
+
+/* Directed tours leave each cell but the last, and reach each but the first. */
+static bool check_one_ways(ico_ladder *l)
+{
+    bool any = false;
+    for (uint32_t i = 0; i < 2 * l->n && !l->now->broken; i++) {
+        uint32_t v = i / 2, way = 0;
+        bool after = i & 1, end = !l->question->closed && may(l, v, after ? l->n - 1 : 0);
+        l->work += 8;
+        if (end) continue;
+        uint32_t count = find_one_way(l, v, after, &way);
+        if (count == 0) l->now->broken = true;
+        if (count == 0) return true;
+        if (count > 1 || !use_one_way(l, v, way, after)) continue;
+        any = true;
+        if (l->loud) return true;
+    }
+    return any;
+}
+
 bool ico__ladder_rung_dead_end(ico_ladder *l)
 {
     bool any = false;
+    if (l->question->graph->directed) return check_one_ways(l);
     for (uint32_t v = 0; v < l->n && !l->now->broken; v++) {
         uint32_t ways[2] = {0, 0}, cell = 0, number = 0;
         bool end = !l->question->closed && (may(l, v, 0) || may(l, v, l->n - 1));

@@ -99,6 +99,25 @@ static void compare(ico_context *ctx, const ico_problem *p, const char *method,
     free(a.listed);
 }
 
+/* What the ladder of human techniques says holds in every tour. */
+static void check_ladder(ico_context *ctx, const ico_problem *p, const char *what)
+{
+    static tours oracle;
+    ico_grading *g = NULL;
+    uint64_t base = ico_problem_base(p);
+    if (!ico_problem_is_anchored(p) || ico_problem_size(p) < 3) return;
+    enumerate(&oracle, ctx, p);
+    assert_int_equal(ico_puzzle_grade(ctx, p, ICO_RUNG_WHAT_IF, 0, false, &g), ICO_OK);
+    if (g->contradicted && oracle.count > 0) fail_msg("%s: no contradiction", what);
+    if (g->solved && oracle.count != 1) fail_msg("%s: solved, but not unique", what);
+    for (size_t i = 0; i < g->count && !g->contradicted; i++)
+        for (uint32_t t = 0; t < oracle.count; t++)
+            if ((oracle.tour[t][g->steps[i].number - base] == g->steps[i].cell) !=
+                g->steps[i].places)
+                fail_msg("%s: %s", what, g->steps[i].text);
+    ico_grading_free(g);
+}
+
 /* ------------------------------------------------------------------ questions ------ */
 
 static bool chance(ico_random *r, uint32_t one_in)
@@ -230,6 +249,7 @@ static void lists_what_enumeration_lists(void **state)
                 i % 8 == 0 && ico_problem_features(p) & ICO_ASKS_POSITIONS ? "auto"
                                                                            : "position",
                 what);
+        if (i % 2 == 0) check_ladder(ctx, p, what);
         ico_problem_free(p);
     }
 }

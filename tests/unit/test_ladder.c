@@ -180,7 +180,7 @@ static void what_the_ladder_does_not_know(void **state)
 {
     ico_grading *g = NULL;
     ico_problem *p = board_problem(*state, "wazir", "3x3", ICO_OPEN);
-    assert_int_equal(ico_problem_add_waypoint(p, 3), ICO_OK);
+    assert_int_equal(ico_problem_set_longest(p, true), ICO_OK);
     closed_problem(p);
     assert_int_equal(ico_puzzle_grade(*state, p, ICO_RUNG_CELL, 0, false, &g),
                      ICO_UNSUPPORTED);

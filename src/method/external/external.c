@@ -217,9 +217,10 @@ static double fit_by(const ico_problem *problem, ico_text *why_not, const char *
     return 0.1;
 }
 
-#define FEATURES                                                           \
-    (ICO_ASKS_OPEN | ICO_ASKS_CLOSED | ICO_ASKS_ENDS | ICO_ASKS_REQUIRED | \
-     ICO_ASKS_FORBIDDEN | ICO_ASKS_DIRECTED | ICO_ASKS_POSITIONS | ICO_ASKS_WAYPOINTS)
+#define FEATURES                                                                     \
+    (ICO_ASKS_OPEN | ICO_ASKS_CLOSED | ICO_ASKS_ENDS | ICO_ASKS_REQUIRED |           \
+     ICO_ASKS_FORBIDDEN | ICO_ASKS_DIRECTED | ICO_ASKS_ARROWS | ICO_ASKS_POSITIONS | \
+     ICO_ASKS_WAYPOINTS)
 
 #define PAIR(kind, form, language, solver)                                      \
     static ico_status solve_##kind##_##form##_##solver(                         \

@@ -85,8 +85,8 @@ const ico_method ico__method_position = {
     .help = "which number stands where: given numbers, classes, waypoints",
     .can = ICO_CAN_FIND | ICO_CAN_PROVE | ICO_CAN_LIST,
     .features = ICO_ASKS_OPEN | ICO_ASKS_CLOSED | ICO_ASKS_ENDS | ICO_ASKS_REQUIRED |
-                ICO_ASKS_FORBIDDEN | ICO_ASKS_DIRECTED | ICO_ASKS_POSITIONS |
-                ICO_ASKS_WAYPOINTS,
+                ICO_ASKS_FORBIDDEN | ICO_ASKS_DIRECTED | ICO_ASKS_ARROWS |
+                ICO_ASKS_POSITIONS | ICO_ASKS_WAYPOINTS,
     .options = NULL,
     .option_count = 0,
     .fit = fit,

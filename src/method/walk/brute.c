@@ -309,7 +309,8 @@ const ico_method ico__method_brute = {
         "dynamic programming over subsets, up to 24 vertices; the oracle of the tests",
     .can = ICO_CAN_FIND | ICO_CAN_PROVE | ICO_CAN_LIST,
     .features = ICO_ASKS_OPEN | ICO_ASKS_CLOSED | ICO_ASKS_ENDS | ICO_ASKS_REQUIRED |
-                ICO_ASKS_FORBIDDEN | ICO_ASKS_DIRECTED | ICO_ASKS_LONGEST,
+                ICO_ASKS_FORBIDDEN | ICO_ASKS_DIRECTED | ICO_ASKS_ARROWS |
+                ICO_ASKS_LONGEST,
     .options = NULL,
     .option_count = 0,
     .fit = fit,

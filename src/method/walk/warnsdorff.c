@@ -216,7 +216,8 @@ const ico_method ico__method_warnsdorff = {
     .help = "always to the neighbour with the fewest exits: linear time, may fail",
     .can = ICO_CAN_FIND | ICO_CAN_TRACE,
     .features = ICO_ASKS_OPEN | ICO_ASKS_CLOSED | ICO_ASKS_ENDS | ICO_ASKS_REQUIRED |
-                ICO_ASKS_FORBIDDEN | ICO_ASKS_DIRECTED | ICO_ASKS_LONGEST,
+                ICO_ASKS_FORBIDDEN | ICO_ASKS_DIRECTED | ICO_ASKS_ARROWS |
+                ICO_ASKS_LONGEST,
     .options = option_table,
     .option_count = OPT_COUNT,
     .fit = fit,

@@ -1,0 +1,153 @@
+/* puzzle/ground.c - the board of a puzzle: walls where the tour does not go, arrows where
+ * it goes; and the problem with its clues.
+ * SPDX-License-Identifier: MIT */
+#include "puzzle/maker.h"
+
+bool ico__maker_marks(const ico_maker *m, uint32_t v)
+{
+    uint64_t number = ico_problem_base(m->blank) + m->offset[v];
+    return ico__numbers_contain(&m->numbers, number);
+}
+
+/* ------------------------------------------------------------------ arrows --------- */
+
+static int sign(uint64_t from, uint64_t to)
+{
+    return from < to ? 1 : from > to ? -1 : 0;
+}
+
+/* The direction of the ray from v through w, or none if w lies on none. */
+static ico_direction direction_of(const ico_board *board, uint32_t v, uint32_t w)
+{
+    uint64_t a[ICO_MAX_DIMENSIONS], b[ICO_MAX_DIMENSIONS];
+    ico_board_coordinates(board, v, a);
+    ico_board_coordinates(board, w, b);
+    int down = sign(a[0], b[0]), right = sign(a[1], b[1]);
+    uint64_t rows = down > 0 ? b[0] - a[0] : a[0] - b[0];
+    uint64_t columns = right > 0 ? b[1] - a[1] : a[1] - b[1];
+    if (rows != 0 && columns != 0 && rows != columns) return ICO_NO_DIRECTION;
+    for (unsigned d = 1; d <= ICO_DIRECTIONS; d++) {
+        int r, c;
+        ico_direction_step((ico_direction)d, &r, &c);
+        if (r == down && c == right) return (ico_direction)d;
+    }
+    return ICO_NO_DIRECTION;
+}
+
+/* Each cell but the last of an open tour points to the next. */
+static ico_status put_arrows(const ico_maker *m, ico_problem *p)
+{
+    const ico_board *board = ico_problem_board(p);
+    bool closed = ico_problem_kind(p) == ICO_CLOSED;
+    for (uint32_t k = 0; k + !closed < m->n; k++) {
+        uint32_t v = m->tour[k], w = m->tour[k + 1 < m->n ? k + 1 : 0];
+        ico_direction d = direction_of(board, v, w);
+        if (d == ICO_NO_DIRECTION)
+            return ico__fail(
+                m->ctx, ICO_UNSUPPORTED,
+                "--arrows needs a piece that moves like a queen, king, rook or "
+                "bishop; %s moves otherwise",
+                ico_board_piece(board));
+        ico_status status = ico_problem_point(p, v, d);
+        if (status != ICO_OK) return status;
+    }
+    return ICO_OK;
+}
+
+/* ------------------------------------------------------------------ walls ---------- */
+
+/* The board of the puzzle, with its walls and arrows, as an open problem. */
+static ico_status copy_board(const ico_maker *m, ico_problem **copy)
+{
+    ico_board *board = NULL;
+    ico_problem *p = NULL;
+    ico_status status = ico_board_carve(m->ctx, ico_problem_board(m->blank), NULL, 0,
+                                        m->walls.items, m->walls.size / 2, &board);
+    if (status == ICO_OK) status = ico_problem_from_board(m->ctx, board, &p);
+    if (status != ICO_OK) {
+        ico_board_free(board);
+        return status;
+    }
+    status = ico_problem_set_kind(p, ico_problem_kind(m->blank));
+    if (status == ICO_OK) status = ico_problem_set_base(p, ico_problem_base(m->blank));
+    if (status == ICO_OK && m->wishes->arrows) status = put_arrows(m, p);
+    if (status == ICO_OK)
+        *copy = p;
+    else
+        ico_problem_free(p);
+    return status;
+}
+
+/* Is the edge part of the tour? */
+static bool is_used(const ico_maker *m, uint32_t e)
+{
+    uint32_t a = m->offset[m->graph->tail[e]], b = m->offset[m->graph->head[e]];
+    uint32_t apart = a < b ? b - a : a - b;
+    return apart == 1 || apart == m->n - 1;
+}
+
+/* Walls on random edges that the tour does not use. */
+static ico_status choose_walls(ico_maker *m)
+{
+    ICO_VECTOR(uint32_t) unused = {0};
+    ico_status status = ICO_OK;
+    for (uint32_t e = 0; e < m->graph->m && status == ICO_OK; e++)
+        if (!is_used(m, e) && !ICO_VECTOR_PUSH(m->ctx, &unused, e))
+            status = ICO_NO_MEMORY;
+    ico__random_shuffle(&m->random, unused.items, unused.size);
+    for (size_t i = 0; i < unused.size && i < m->wishes->walls && status == ICO_OK; i++) {
+        uint32_t e = unused.items[i];
+        if (!ICO_VECTOR_PUSH(m->ctx, &m->walls, m->graph->tail[e]) ||
+            !ICO_VECTOR_PUSH(m->ctx, &m->walls, m->graph->head[e]))
+            status = ICO_NO_MEMORY;
+    }
+    ICO_VECTOR_FREE(m->ctx, &unused);
+    return status;
+}
+
+ico_status ico__maker_ground(ico_maker *m)
+{
+    ico_problem_free(m->ground);
+    m->ground = NULL;
+    m->walls.size = 0;
+    ico_status status = ico_problem_graph(m->ctx, m->blank, &m->graph);
+    if (status != ICO_OK || (m->wishes->walls == 0 && !m->wishes->arrows)) return status;
+    status = choose_walls(m);
+    if (status == ICO_OK) status = copy_board(m, &m->ground);
+    if (status == ICO_OK) status = ico_problem_close(m->ground);
+    return status == ICO_OK ? ico_problem_graph(m->ctx, m->ground, &m->graph) : status;
+}
+
+/* ------------------------------------------------------------------ clues ---------- */
+
+static ico_status put_clues(const ico_maker *m, ico_problem *p)
+{
+    uint64_t base = ico_problem_base(p);
+    ico_status status = ICO_OK;
+    if (m->wishes->numbers != NULL)
+        status = ico_problem_add_class(p, 'p', m->wishes->numbers);
+    for (uint32_t k = 0; k < m->n && status == ICO_OK; k++) {
+        uint32_t v = m->tour[k];
+        if (m->wishes->numbers != NULL && ico__maker_marks(m, v))
+            status = ico_problem_put_class(p, v, 'p');
+        if (!m->clue[v]) continue;
+        status = m->wishes->kind == ICO_CLUE_WAYPOINTS ? ico_problem_add_waypoint(p, v)
+                                                       : ico_problem_give(p, v, base + k);
+    }
+    if (status != ICO_OK || m->wishes->kind != ICO_CLUE_WAYPOINTS) return status;
+    status = ico_problem_set_start(p, m->tour[0]);
+    return status == ICO_OK ? ico_problem_set_end(p, m->tour[m->n - 1]) : status;
+}
+
+ico_status ico__maker_problem(const ico_maker *m, ico_problem **problem)
+{
+    ico_problem *p = NULL;
+    ico_status status = copy_board(m, &p);
+    if (status == ICO_OK) status = put_clues(m, p);
+    if (status == ICO_OK) status = ico_problem_close(p);
+    if (status == ICO_OK)
+        *problem = p;
+    else
+        ico_problem_free(p);
+    return status;
+}
