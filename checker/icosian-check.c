@@ -870,18 +870,20 @@ static bool check_tree(checker *c, const form *f, uint32_t count)
 /* 11. split ========================================================================= */
 
 /* A piece of an undirected form.  Without it, and without the links that are OUT after
- * all forced steps, the rest falls into parts; a part with just two links to the piece is
- * passed once by every tour, so that an edge of the piece between the ends of these
- * links, which must be used, can stand for it.  The links that are IN must be used too.
+ * all forced steps, the rest falls into parts; a part with just two links to the piece, or
+ * with links to just two of its vertices while there are more, is passed once by every
+ * tour, so that an edge of the piece between the ends of these links, which must be used,
+ * can stand for it.  The links that are IN must be used too.
  * The question goes on as the closed one about the piece. */
 
 /* Invariants: place[v] is the place of v in the list of the piece, NOBODY for others;
- * above: the parts of the rest; by root of a part, gates[] counts its links to the piece,
- * whose ends are in beside[].  musts[i]: edges that must be used at place i. */
+ * above: the parts of the rest; by root of a part, gates[] counts its links to the piece
+ * and ends[], up to 3, the different places they lead to, the first two of which (or one
+ * twice) are in beside[].  musts[i]: edges that must be used at place i. */
 typedef struct cutout {
     const form *f;
     const uint8_t *state;
-    uint32_t size, *list, *place, *above, *gates, *musts;
+    uint32_t size, *list, *place, *above, *gates, *ends, *musts;
     pair *beside;
 } cutout;
 
@@ -890,9 +892,11 @@ static bool take_piece(checker *c, const form *f, cutout *p)
     p->place = room(c, f->vertices, sizeof *p->place);
     p->above = room(c, f->vertices, sizeof *p->above);
     p->gates = room(c, f->vertices, sizeof *p->gates);
+    p->ends = room(c, f->vertices, sizeof *p->ends);
     p->beside = room(c, f->vertices, sizeof *p->beside);
-    if (p->place == NULL || p->above == NULL || p->gates == NULL || p->beside == NULL ||
-        !take_count(c, 2, &p->size) || !take_list(c, p->size, f->vertices, &p->list))
+    if (p->place == NULL || p->above == NULL || p->gates == NULL || p->ends == NULL ||
+        p->beside == NULL || !take_count(c, 2, &p->size) ||
+        !take_list(c, p->size, f->vertices, &p->list))
         return false;
     p->musts = room(c, p->size, sizeof *p->musts);
     if (p->musts == NULL) return false;
@@ -906,6 +910,22 @@ static bool take_piece(checker *c, const form *f, cutout *p)
         p->place[p->list[i]] = i;
     }
     return true;
+}
+
+/* One more link from a part to this place of the piece. */
+static void note_gate(cutout *p, uint32_t part, uint32_t place)
+{
+    pair *ends = &p->beside[part];
+    p->gates[part]++;
+    if (p->ends[part] == 0) {
+        *ends = (pair){place, place};
+        p->ends[part] = 1;
+    } else if (p->ends[part] == 1 && place != ends->u) {
+        ends->v = place;
+        p->ends[part] = 2;
+    } else if (place != ends->u && place != ends->v) {
+        p->ends[part] = 3;
+    }
 }
 
 /* Finds the parts, and the links from them to the piece. */
@@ -922,10 +942,7 @@ static void find_parts(cutout *p)
         if (p->state[e] == OUT || (p->place[u] == NOBODY) == (p->place[v] == NOBODY))
             continue;
         uint32_t within = p->place[u] == NOBODY ? v : u;
-        uint32_t part = root_of(p->above, within == u ? v : u);
-        if (p->gates[part] == 0) p->beside[part].u = p->place[within];
-        if (p->gates[part] == 1) p->beside[part].v = p->place[within];
-        p->gates[part]++;
+        note_gate(p, root_of(p->above, within == u ? v : u), p->place[within]);
     }
 }
 
@@ -957,8 +974,10 @@ static bool gather_edges(checker *c, question *q, cutout *p)
     const form *f = p->f;
     for (uint32_t v = 0; v < f->vertices; v++) {
         if (p->place[v] != NOBODY || p->above[v] != v) continue;
-        if (p->gates[v] != 2)
-            return stop(c, REFUSED, "the part around %u has %u edges to the piece, not 2",
+        if (p->gates[v] != 2 && (p->ends[v] != 2 || p->size < 3))
+            return stop(c, REFUSED,
+                        "the part around %u has %u edges to the piece, not 2, and not "
+                        "to just 2 vertices of more",
                         v, p->gates[v]);
         add_must(q, p, p->beside[v]);
     }

@@ -69,8 +69,8 @@ const char *ico_reason_type_name(ico_reason_type type);
  *           are met, in before out; forced steps refute every case;
  *   trace:  numbers = the tables of dynamic programming along a decomposition;
  *   clauses: numbers = the log of a search: clauses derived from conflicts, and cuts;
- *   split:  vertices = a piece of the form, what lies beyond its 2-edge cuts replaced by
- *           edges; `inner` refutes the closed question about it (vertex i there is
+ *   split:  vertices = a piece of the form, what lies beyond its 2-edge and 2-vertex
+ *           cuts replaced by edges; `inner` refutes the closed question about it (vertex i there is
  *           vertices[i]). */
 typedef struct ico_reason {
     ico_context *ctx;

@@ -11,105 +11,45 @@
 #include "base/memory.h"
 #include "base/random.h"
 
-/* What is known of a tree edge.  Trees number vertices as they are met, so that an
- * ancestor has the smaller number; the tree edge above vertex i is called i. */
+/* What is known of a tree edge. */
 typedef struct tree_edge {
     uint64_t word;         /* the words of the back edges that cover it */
-    uint32_t parent;       /* i's */
-    uint32_t edge;         /* in the graph */
     uint32_t covers;       /* back edges that cover it */
-    uint32_t last;         /* last vertex in the subtree of i */
     uint32_t high;         /* smallest upper end of a back edge from the subtree of i */
     uint32_t deep;         /* greatest upper end of those that cover it */
     uint32_t deepest_edge; /* the back edge with that end */
     uint32_t leap; /* for find(): an ancestor-or-self before which all have `deep` */
 } tree_edge;
 
-/* Invariant: number[v] is the number of vertex v in the tree and vertex[] its inverse;
- * tree[i] for 0 < i < met is valid. */
+/* Invariant: known[i] for 0 < i < tree.met is valid. */
 typedef struct forest {
     ico_context *ctx;
     const ico_graph *graph;
-    const bool *left_out;
-    uint32_t met;
-    uint32_t *number, *vertex, *next;
-    tree_edge *tree;
+    ico_tree tree;
+    tree_edge *known;
     uint32_t *order; /* tree edges, by class and from the root down */
 } forest;
 
 static void forest_free(forest *f)
 {
-    uint32_t n = f->graph->n;
-    ICO_FREE_ARRAY(f->ctx, f->number, n);
-    ICO_FREE_ARRAY(f->ctx, f->vertex, n);
-    ICO_FREE_ARRAY(f->ctx, f->next, n);
-    ICO_FREE_ARRAY(f->ctx, f->tree, n);
-    ICO_FREE_ARRAY(f->ctx, f->order, n);
+    ICO_FREE_ARRAY(f->ctx, f->known, f->graph->n);
+    ICO_FREE_ARRAY(f->ctx, f->order, f->graph->n);
+    ico__tree_close(&f->tree);
 }
 
 static ico_status forest_new(ico_context *ctx, const ico_graph *graph,
                              const bool *left_out, forest *f)
 {
     uint32_t n = graph->n;
-    *f = (forest){.ctx = ctx, .graph = graph, .left_out = left_out};
-    f->number = ICO_NEW_ARRAY(ctx, uint32_t, n);
-    f->vertex = ICO_NEW_ARRAY(ctx, uint32_t, n);
-    f->next = ICO_NEW_ARRAY(ctx, uint32_t, n);
-    f->tree = ICO_NEW_ARRAY(ctx, tree_edge, n);
+    *f = (forest){.ctx = ctx, .graph = graph};
+    ico_status status = ico__tree_open(ctx, graph, left_out, 0, 0, &f->tree);
+    f->known = ICO_NEW_ARRAY(ctx, tree_edge, n);
     f->order = ICO_NEW_ARRAY(ctx, uint32_t, n);
-    bool made = f->number != NULL && f->vertex != NULL && f->next != NULL &&
-                f->tree != NULL && f->order != NULL;
-    return made ? ICO_OK : ICO_NO_MEMORY;
-}
-
-/* Gives vertex v the next number. */
-static void meet(forest *f, uint32_t v, uint32_t parent, uint32_t edge)
-{
-    uint32_t i = f->met++;
-    f->number[v] = i;
-    f->vertex[i] = v;
-    f->next[i] = f->graph->row[v];
-    f->tree[i] = (tree_edge){.parent = parent,
-                             .edge = edge,
-                             .last = i,
-                             .high = UINT32_MAX,
-                             .deepest_edge = ICO_NO_EDGE,
-                             .leap = i};
-}
-
-/* Numbers what can be reached from vertex 0, depth first. */
-static void grow_tree(forest *f)
-{
-    const ico_graph *g = f->graph;
-    for (uint32_t v = 0; v < g->n; v++) f->number[v] = UINT32_MAX;
-    meet(f, 0, 0, ICO_NO_EDGE);
-    for (uint32_t at = 0;;) {
-        uint32_t k = f->next[at];
-        if (k == g->row[f->vertex[at] + 1]) {
-            if (at == 0) return;
-            at = f->tree[at].parent;
-            continue;
-        }
-        f->next[at]++;
-        if (f->left_out[g->edge[k]] || f->number[g->adj[k]] != UINT32_MAX) continue;
-        meet(f, g->adj[k], at, g->edge[k]);
-        at = f->met - 1;
-    }
-}
-
-/* The upper and lower end of edge e, as numbers. */
-static void ends_of(const forest *f, uint32_t e, uint32_t *upper, uint32_t *lower)
-{
-    uint32_t a = f->number[f->graph->tail[e]], b = f->number[f->graph->head[e]];
-    *upper = a < b ? a : b;
-    *lower = a < b ? b : a;
-}
-
-static bool is_back_edge(const forest *f, uint32_t e)
-{
-    uint32_t upper, lower;
-    ends_of(f, e, &upper, &lower);
-    return !f->left_out[e] && f->tree[lower].edge != e;
+    if (f->known == NULL || f->order == NULL) return ICO_NO_MEMORY;
+    for (uint32_t i = 0; i < n; i++)
+        f->known[i] =
+            (tree_edge){.high = UINT32_MAX, .deepest_edge = ICO_NO_EDGE, .leap = i};
+    return status;
 }
 
 /* Words, numbers of covers, and bounds of subtrees; from the leaves up. */
@@ -119,20 +59,19 @@ static void add_up(forest *f)
     ico__random_seed(&random, 1);
     for (uint32_t e = 0; e < f->graph->m; e++) {
         uint32_t upper, lower;
-        if (!is_back_edge(f, e)) continue;
-        ends_of(f, e, &upper, &lower);
+        if (!ico__tree_is_back_edge(&f->tree, e)) continue;
+        ico__tree_ends(&f->tree, e, &upper, &lower);
         uint64_t word = ico__random_next(&random);
-        f->tree[lower].word ^= word;
-        f->tree[upper].word ^= word;
-        f->tree[lower].covers++;
-        f->tree[upper].covers--; /* may pass below 0 until the subtree is added */
-        if (upper < f->tree[lower].high) f->tree[lower].high = upper;
+        f->known[lower].word ^= word;
+        f->known[upper].word ^= word;
+        f->known[lower].covers++;
+        f->known[upper].covers--; /* may pass below 0 until the subtree is added */
+        if (upper < f->known[lower].high) f->known[lower].high = upper;
     }
-    for (uint32_t i = f->met - 1; i > 0; i--) {
-        tree_edge *t = &f->tree[i], *up = &f->tree[t->parent];
+    for (uint32_t i = f->tree.met - 1; i > 0; i--) {
+        tree_edge *t = &f->known[i], *up = &f->known[f->tree.parent[i]];
         up->word ^= t->word;
         up->covers += t->covers;
-        if (t->last > up->last) up->last = t->last;
         if (t->high < up->high) up->high = t->high;
     }
 }
@@ -140,18 +79,19 @@ static void add_up(forest *f)
 /* A vertex that, taken out, leaves the connected graph in parts, or ICO_NO_VERTEX. */
 static uint32_t find_pivot(const forest *f)
 {
-    if (f->tree[1].last + 1 < f->met) return f->vertex[0];
-    for (uint32_t i = 2; i < f->met; i++)
-        if (f->tree[i].high >= f->tree[i].parent) return f->vertex[f->tree[i].parent];
+    if (f->tree.last[1] + 1 < f->tree.met) return f->tree.vertex[0];
+    for (uint32_t i = 2; i < f->tree.met; i++)
+        if (f->known[i].high >= f->tree.parent[i])
+            return f->tree.vertex[f->tree.parent[i]];
     return ICO_NO_VERTEX;
 }
 
 /* The nearest ancestor of i, or i, whose tree edge has no `deep` yet. */
 static uint32_t find(forest *f, uint32_t i)
 {
-    while (f->tree[i].leap != i) {
-        f->tree[i].leap = f->tree[f->tree[i].leap].leap;
-        i = f->tree[i].leap;
+    while (f->known[i].leap != i) {
+        f->known[i].leap = f->known[f->known[i].leap].leap;
+        i = f->known[i].leap;
     }
     return i;
 }
@@ -161,15 +101,15 @@ static uint32_t find(forest *f, uint32_t i)
 static void find_deepest(forest *f)
 {
     const ico_graph *g = f->graph;
-    for (uint32_t upper = f->met; upper-- > 0;) {
-        uint32_t v = f->vertex[upper];
+    for (uint32_t upper = f->tree.met; upper-- > 0;) {
+        uint32_t v = f->tree.vertex[upper];
         for (uint32_t k = g->row[v]; k < g->row[v + 1]; k++) {
-            uint32_t e = g->edge[k], lower = f->number[g->adj[k]];
-            if (lower < upper || !is_back_edge(f, e)) continue;
+            uint32_t e = g->edge[k], lower = f->tree.number[g->adj[k]];
+            if (lower < upper || !ico__tree_is_back_edge(&f->tree, e)) continue;
             for (uint32_t i = find(f, lower); i > upper; i = find(f, i)) {
-                f->tree[i].deep = upper;
-                f->tree[i].deepest_edge = e;
-                f->tree[i].leap = f->tree[i].parent;
+                f->known[i].deep = upper;
+                f->known[i].deepest_edge = e;
+                f->known[i].leap = f->tree.parent[i];
             }
         }
     }
@@ -180,8 +120,8 @@ static void find_deepest(forest *f)
  */
 static bool is_cut(const forest *f, uint32_t above, uint32_t below)
 {
-    const tree_edge *a = &f->tree[above], *b = &f->tree[below];
-    return a->word == b->word && above < below && below <= a->last &&
+    const tree_edge *a = &f->known[above], *b = &f->known[below];
+    return a->word == b->word && above < below && below <= f->tree.last[above] &&
            a->covers == b->covers && b->deep < above;
 }
 
@@ -200,10 +140,10 @@ static int by_word(const void *a, const void *b)
 
 static ico_status sort_edges(forest *f)
 {
-    uint32_t n = f->met;
+    uint32_t n = f->tree.met;
     sort_key *keys = ICO_NEW_ARRAY(f->ctx, sort_key, n);
     if (keys == NULL) return ICO_NO_MEMORY;
-    for (uint32_t i = 1; i < n; i++) keys[i] = (sort_key){f->tree[i].word, i};
+    for (uint32_t i = 1; i < n; i++) keys[i] = (sort_key){f->known[i].word, i};
     qsort(keys + 1, n - 1, sizeof *keys, by_word);
     for (uint32_t i = 1; i < n; i++) f->order[i] = keys[i].i;
     ICO_FREE_ARRAY(f->ctx, keys, n);
@@ -212,24 +152,25 @@ static ico_status sort_edges(forest *f)
 
 static void link(const forest *f, ico_cuts *cuts, uint32_t i, uint32_t j)
 {
-    cuts->links[cuts->link_count++] = (ico_link){f->vertex[i], f->vertex[j]};
+    cuts->links[cuts->link_count++] = (ico_link){f->tree.vertex[i], f->tree.vertex[j]};
 }
 
 /* Cuts the class of tree edges order[from .. to), and the back edge that alone covers
  * them if there is one. */
 static void cut_class(const forest *f, ico_cuts *cuts, uint32_t from, uint32_t to)
 {
-    const tree_edge *first = &f->tree[f->order[from]];
-    uint32_t bottom = f->order[to - 1], top = first->parent, back = first->deepest_edge;
+    const tree_edge *first = &f->known[f->order[from]];
+    uint32_t bottom = f->order[to - 1], top = f->tree.parent[f->order[from]],
+             back = first->deepest_edge;
     bool ring_has_back = first->covers == 1 && !cuts->is_cut[back];
     if (to - from == 1 && !ring_has_back) return;
     for (uint32_t k = from; k < to; k++) {
-        cuts->is_cut[f->tree[f->order[k]].edge] = true;
-        if (k > from) link(f, cuts, f->order[k - 1], f->tree[f->order[k]].parent);
+        cuts->is_cut[f->tree.edge[f->order[k]]] = true;
+        if (k > from) link(f, cuts, f->order[k - 1], f->tree.parent[f->order[k]]);
     }
     if (ring_has_back) {
         uint32_t upper, lower;
-        ends_of(f, back, &upper, &lower);
+        ico__tree_ends(&f->tree, back, &upper, &lower);
         cuts->is_cut[back] = true;
         link(f, cuts, bottom, lower);
         link(f, cuts, upper, top);
@@ -240,7 +181,7 @@ static void cut_class(const forest *f, ico_cuts *cuts, uint32_t from, uint32_t t
 
 static ico_status cut_all(forest *f, ico_cuts *cuts)
 {
-    cuts->broken = f->met < f->graph->n;
+    cuts->broken = f->tree.met < f->graph->n;
     cuts->pivot = ICO_NO_VERTEX;
     if (cuts->broken) return ICO_OK;
     add_up(f);
@@ -250,9 +191,9 @@ static ico_status cut_all(forest *f, ico_cuts *cuts)
     find_deepest(f);
     ico_status status = sort_edges(f);
     if (status != ICO_OK) return status;
-    for (uint32_t from = 1, to; from < f->met; from = to) {
+    for (uint32_t from = 1, to; from < f->tree.met; from = to) {
         to = from + 1;
-        while (to < f->met && is_cut(f, f->order[to - 1], f->order[to])) to++;
+        while (to < f->tree.met && is_cut(f, f->order[to - 1], f->order[to])) to++;
         cut_class(f, cuts, from, to);
     }
     return ICO_OK;
@@ -270,10 +211,7 @@ ico_status ico__cuts_new(ico_context *ctx, const ico_graph *graph, const bool *l
     c->links = ICO_NEW_ARRAY(ctx, ico_link, (size_t)graph->m + 1);
     ico_status status = forest_new(ctx, graph, left_out, &f);
     if (c->is_cut == NULL || c->links == NULL) status = ICO_NO_MEMORY;
-    if (status == ICO_OK) {
-        grow_tree(&f);
-        status = cut_all(&f, c);
-    }
+    if (status == ICO_OK) status = cut_all(&f, c);
     forest_free(&f);
     if (status == ICO_OK)
         *cuts = c;

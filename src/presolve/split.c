@@ -1,15 +1,14 @@
 /* presolve/split.c - rounds of forced steps and cuts, until neither changes a piece.
  * A part is a piece in the making.  Each round takes out the edges that cannot be used,
- * cuts all 2-edge cuts and sorts what is left by its components, which are the next
- * parts.  Inner vertices of paths of fixed edges go the same way: they have two edges
+ * cuts all 2-edge cuts, or where there are none some 2-vertex cuts, whose vertices are then
+ * in two parts, and sorts what is left by its components, which are the next parts.  Inner vertices of paths of fixed edges go the same way: they have two edges
  * left, and these are a cut.
  * SPDX-License-Identifier: MIT */
 #include "presolve/split.h"
 
-#include <string.h>
-
 #include "presolve/components.h"
 #include "presolve/forced.h"
+#include "presolve/pairs.h"
 
 /* Invariants: those of pieces; `whole` if nothing more is to be done. */
 typedef struct part {
@@ -21,10 +20,12 @@ typedef struct part {
 } part;
 
 /* Edges on the vertices of a part (of the closed form), with repetitions and loops: first
- * the links, then other fixed edges, then the rest. */
+ * the links, then other fixed edges, then the rest.  A vertex of the part may be there more
+ * than once: once for each piece it is in. */
 typedef struct bag {
     uint32_t n;
-    const uint32_t *vertex; /* in the closed form */
+    const uint32_t *vertex; /* in the part before, */
+    const uint32_t *form;   /* whose vertices these are in the closed form */
     ICO_VECTOR(ico_link) edges;
     size_t links, fixed; /* edges before these places are links, are fixed */
     uint32_t rounds;     /* to come */
@@ -65,17 +66,18 @@ static ico_status use(splitting *s, uint32_t u, uint32_t v)
 static void end_here(splitting *s, uint32_t origin)
 {
     s->split->hopeless = true;
-    s->split->dead_end = (ico_dead_end){.origin = origin, .pivot = ICO_NO_VERTEX};
+    s->split->dead_end = (ico_dead_end){.origin = origin};
 }
 
-/* Notes where a part comes from. */
-static ico_status add_origin(splitting *s, uint32_t parent, const uint32_t *vertices,
-                             uint32_t n, uint32_t *origin)
+/* Notes where a part comes from: these are numbers in `of`, which gives those in the part
+ * of origin `parent`. */
+static ico_status add_origin(splitting *s, uint32_t parent, const uint32_t *of,
+                             const uint32_t *vertices, uint32_t n, uint32_t *origin)
 {
     ico_origin o = {.parent = parent, .n = n};
     o.vertex = ICO_NEW_ARRAY(s->ctx, uint32_t, n);
     if (o.vertex == NULL) return ICO_NO_MEMORY;
-    memcpy(o.vertex, vertices, n * sizeof *vertices);
+    for (uint32_t i = 0; i < n; i++) o.vertex[i] = of[vertices[i]];
     *origin = (uint32_t)s->split->origins.size;
     if (ICO_VECTOR_PUSH(s->ctx, &s->split->origins, o)) return ICO_OK;
     ICO_FREE_ARRAY(s->ctx, o.vertex, n);
@@ -89,7 +91,8 @@ static ico_status settle_small(splitting *s, const bag *b, const component *c)
     uint32_t fixed = 0, origin;
     while (fixed < c->m && c->edges[fixed] < b->fixed) fixed++;
     if (fixed > c->n || c->m < c->n) {
-        ico_status noted = add_origin(s, b->origin, c->vertices, c->n, &origin);
+        ico_status noted =
+            add_origin(s, b->origin, b->vertex, c->vertices, c->n, &origin);
         if (noted == ICO_OK) end_here(s, origin);
         return noted;
     }
@@ -97,7 +100,7 @@ static ico_status settle_small(splitting *s, const bag *b, const component *c)
     for (uint32_t i = 0; i < c->n && status == ICO_OK; i++) {
         if (c->edges[i] < b->links) continue;
         ico_link e = b->edges.items[c->edges[i]];
-        status = use(s, b->vertex[e.u], b->vertex[e.v]);
+        status = use(s, b->form[b->vertex[e.u]], b->form[b->vertex[e.v]]);
     }
     return status;
 }
@@ -140,7 +143,8 @@ static ico_status make_part(splitting *s, const bag *b, const component *c,
     if (c->n < 3) return settle_small(s, b, c);
     part p = {.rounds = b->rounds, .whole = b->whole, .origin = ICO_NO_ORIGIN};
     ico_status status = ICO_OK;
-    if (!b->is_form) status = add_origin(s, b->origin, c->vertices, c->n, &p.origin);
+    if (!b->is_form)
+        status = add_origin(s, b->origin, b->vertex, c->vertices, c->n, &p.origin);
     if (status == ICO_OK) status = build_graph(s, b, c, local, &p.graph);
     if (status != ICO_OK) return status;
     p.vertex = ICO_NEW_ARRAY(s->ctx, uint32_t, c->n);
@@ -148,7 +152,7 @@ static ico_status make_part(splitting *s, const bag *b, const component *c,
         ico_graph_free(p.graph);
         return ICO_NO_MEMORY;
     }
-    for (uint32_t i = 0; i < c->n; i++) p.vertex[i] = b->vertex[c->vertices[i]];
+    for (uint32_t i = 0; i < c->n; i++) p.vertex[i] = b->form[b->vertex[c->vertices[i]]];
     while (p.links < c->m && c->edges[p.links] < b->links) p.links++;
     while (p.fixed_count < c->m && c->edges[p.fixed_count] < b->fixed) p.fixed_count++;
     if (p.fixed_count > c->n || !fixed_are_simple(b, c, local, &p))
@@ -177,60 +181,114 @@ static ico_status make_parts(splitting *s, const bag *b)
     return status;
 }
 
-/* Puts the edges of part p from `from` on that are in this state into the bag. */
-static bool add_edges(splitting *s, const part *p, const uint8_t *state, uint8_t wanted,
-                      const ico_cuts *cuts, uint32_t from, uint32_t to, bag *b)
+/* What part p is cut into: the edges that are not cuts, and the sides of pairs; without
+ * the edges that are out. */
+typedef struct cutting {
+    const part *p;
+    const uint8_t *state;
+    const ico_cuts *cuts;
+    const ico_pairs *pairs; /* or NULL */
+} cutting;
+
+/* Edge u - v as one of the bag: the ends of side k are there once more, as vertices
+ * n + 2k and n + 2k + 1. */
+static ico_link place_edge(const cutting *c, uint32_t u, uint32_t v)
 {
-    for (uint32_t e = from; e < to; e++) {
-        ico_link link = {p->graph->tail[e], p->graph->head[e]};
-        if (state[e] == wanted && !cuts->is_cut[e] &&
-            !ICO_VECTOR_PUSH(s->ctx, &b->edges, link))
+    const ico_pairs *p = c->pairs;
+    if (p == NULL || p->side[u] == p->side[v]) return (ico_link){u, v};
+    uint32_t k = p->side[u] == ICO_NO_SIDE ? p->side[v] : p->side[u];
+    uint32_t *end = p->side[u] == ICO_NO_SIDE ? &u : &v;
+    *end = p->n + 2 * k + (p->ends[k].v == *end);
+    return (ico_link){u, v};
+}
+
+/* Puts the edges from `from` on that are in this state into the bag. */
+static bool add_edges(splitting *s, const cutting *c, uint8_t wanted, uint32_t from,
+                      uint32_t to, bag *b)
+{
+    const ico_graph *g = c->p->graph;
+    for (uint32_t e = from; e < to; e++)
+        if (c->state[e] == wanted && !c->cuts->is_cut[e] &&
+            !ICO_VECTOR_PUSH(s->ctx, &b->edges, place_edge(c, g->tail[e], g->head[e])))
+            return false;
+    return true;
+}
+
+/* Two links for each side: one for what is beyond it, one for itself. */
+static bool add_side_links(splitting *s, const ico_pairs *p, bag *b)
+{
+    for (uint32_t k = 0; k < p->count; k++) {
+        ico_link beyond = {p->n + 2 * k, p->n + 2 * k + 1};
+        if (!ICO_VECTOR_PUSH(s->ctx, &b->edges, p->ends[k]) ||
+            !ICO_VECTOR_PUSH(s->ctx, &b->edges, beyond))
             return false;
     }
     return true;
 }
 
-/* What is left of part p: links, old and new, then fixed edges, then open ones. */
-static ico_status fill_bag(splitting *s, const part *p, const uint8_t *state,
-                           const ico_cuts *cuts, bag *b)
+/* What is left of the part: links, old and new, then fixed edges, then open ones. */
+static ico_status fill_bag(splitting *s, const cutting *c, bag *b)
 {
-    const ico_graph *g = p->graph;
-    bool filled = true;
-    for (uint32_t i = 0; i < cuts->link_count && filled; i++)
-        filled = ICO_VECTOR_PUSH(s->ctx, &b->edges, cuts->links[i]);
-    filled = filled && add_edges(s, p, state, ICO_EDGE_IN, cuts, 0, p->links, b);
+    uint32_t links = c->p->links, m = c->p->graph->m;
+    bool filled = c->pairs == NULL || add_side_links(s, c->pairs, b);
+    for (uint32_t i = 0; i < c->cuts->link_count && filled; i++)
+        filled = ICO_VECTOR_PUSH(s->ctx, &b->edges, c->cuts->links[i]);
+    filled = filled && add_edges(s, c, ICO_EDGE_IN, 0, links, b);
     b->links = b->edges.size;
-    filled = filled && add_edges(s, p, state, ICO_EDGE_IN, cuts, p->links, g->m, b);
+    filled = filled && add_edges(s, c, ICO_EDGE_IN, links, m, b);
     b->fixed = b->edges.size;
-    filled = filled && add_edges(s, p, state, ICO_EDGE_OPEN, cuts, p->links, g->m, b);
+    filled = filled && add_edges(s, c, ICO_EDGE_OPEN, links, m, b);
     return filled ? ICO_OK : ICO_NO_MEMORY;
 }
 
-static ico_status take_apart(splitting *s, const part *p, const uint8_t *state,
-                             const ico_cuts *cuts)
+/* The edges of the part that are cut are used. */
+static ico_status use_cuts(splitting *s, const cutting *c)
 {
-    const ico_graph *g = p->graph;
-    bag b = {
-        .n = g->n, .vertex = p->vertex, .rounds = p->rounds - 1, .origin = p->origin};
-    b.whole = cuts->link_count == 0 || b.rounds == 0;
-    ico_status status = fill_bag(s, p, state, cuts, &b);
-    for (uint32_t e = p->links; e < g->m && status == ICO_OK; e++)
-        if (cuts->is_cut[e])
-            status = use(s, p->vertex[g->tail[e]], p->vertex[g->head[e]]);
-    if (status == ICO_OK) status = make_parts(s, &b);
-    ICO_VECTOR_FREE(s->ctx, &b.edges);
+    const ico_graph *g = c->p->graph;
+    ico_status status = ICO_OK;
+    for (uint32_t e = c->p->links; e < g->m && status == ICO_OK; e++)
+        if (c->cuts->is_cut[e])
+            status = use(s, c->p->vertex[g->tail[e]], c->p->vertex[g->head[e]]);
     return status;
 }
 
-/* After forced steps part p is not 2-connected. */
-static ico_status end_broken(splitting *s, const part *p, const ico_cuts *cuts)
+static ico_status take_apart(splitting *s, const cutting *c)
+{
+    const part *p = c->p;
+    uint32_t sides = c->pairs == NULL ? 0 : c->pairs->count;
+    bag b = {.n = p->graph->n + 2 * sides,
+             .form = p->vertex,
+             .rounds = p->rounds - 1,
+             .origin = p->origin};
+    b.whole = (c->cuts->link_count == 0 && sides == 0) || b.rounds == 0;
+    uint32_t *vertex = ICO_NEW_ARRAY(s->ctx, uint32_t, b.n);
+    if (vertex == NULL) return ICO_NO_MEMORY;
+    for (uint32_t v = 0; v < p->graph->n; v++) vertex[v] = v;
+    for (uint32_t k = 0; k < sides; k++) {
+        vertex[p->graph->n + 2 * k] = c->pairs->ends[k].u;
+        vertex[p->graph->n + 2 * k + 1] = c->pairs->ends[k].v;
+    }
+    b.vertex = vertex;
+    ico_status status = fill_bag(s, c, &b);
+    if (status == ICO_OK) status = use_cuts(s, c);
+    if (status == ICO_OK) status = make_parts(s, &b);
+    ICO_VECTOR_FREE(s->ctx, &b.edges);
+    ICO_FREE_ARRAY(s->ctx, vertex, b.n);
+    return status;
+}
+
+/* After forced steps part p falls apart without the first of these vertices. */
+static ico_status end_broken(splitting *s, const part *p, ico_link pivots, uint32_t count)
 {
     uint32_t origin;
-    ico_status status = add_origin(s, p->origin, s->numbers, p->graph->n, &origin);
+    ico_status status =
+        add_origin(s, p->origin, s->numbers, s->numbers, p->graph->n, &origin);
     if (status != ICO_OK) return status;
     end_here(s, origin);
-    s->split->dead_end.is_cut = true;
-    s->split->dead_end.pivot = cuts->pivot;
+    s->split->dead_end = (ico_dead_end){.origin = origin,
+                                        .pivots = {pivots.u, pivots.v},
+                                        .pivot_count = count,
+                                        .is_cut = true};
     return ICO_OK;
 }
 
@@ -239,14 +297,21 @@ static ico_status cut_part(splitting *s, const part *p, const ico_forced *f)
 {
     size_t m = p->graph->m;
     ico_cuts *cuts = NULL;
+    ico_pairs *pairs = NULL;
     bool *left_out = ICO_NEW_ARRAY(s->ctx, bool, m + 1);
     if (left_out == NULL) return ICO_NO_MEMORY;
     for (size_t e = 0; e < m; e++) left_out[e] = f->state[e] == ICO_EDGE_OUT;
     ico_status status = ico__cuts_new(s->ctx, p->graph, left_out, &cuts);
+    if (status == ICO_OK && !cuts->broken && cuts->link_count == 0)
+        status = ico__pairs_new(s->ctx, p->graph, left_out, &pairs);
     if (status == ICO_OK && cuts->broken)
-        status = end_broken(s, p, cuts);
+        status = end_broken(s, p, (ico_link){cuts->pivot, ICO_NO_VERTEX},
+                            cuts->pivot != ICO_NO_VERTEX);
+    else if (status == ICO_OK && pairs != NULL && pairs->broken)
+        status = end_broken(s, p, pairs->apart, 2);
     else if (status == ICO_OK)
-        status = take_apart(s, p, f->state, cuts);
+        status = take_apart(s, &(cutting){p, f->state, cuts, pairs});
+    ico__pairs_free(pairs);
     ico__cuts_free(cuts);
     ICO_FREE_ARRAY(s->ctx, left_out, m + 1);
     return status;
@@ -315,6 +380,7 @@ static ico_status begin(splitting *s, uint32_t rounds)
     const ico_graph *g = closed->graph;
     bag b = {.n = g->n,
              .vertex = s->numbers,
+             .form = s->numbers,
              .rounds = rounds,
              .is_form = true,
              .whole = rounds == 0 || g->directed};

@@ -1,7 +1,8 @@
 /* presolve/split.h - a closed form split into pieces that can be solved one by one, and
  * their cycles joined again.
- * Stands above closed.h, forced.h and cuts.h.
- * Source: folklore on 2-edge cuts and forced edges; docs/methods/presolve.md says why.
+ * Stands above closed.h, forced.h, cuts.h and pairs.h.
+ * Source: folklore on 2-edge cuts, 2-vertex cuts and forced edges; docs/methods/presolve.md
+ * says why.
  * SPDX-License-Identifier: MIT */
 #ifndef ICO_PRESOLVE_SPLIT_H
 #define ICO_PRESOLVE_SPLIT_H
@@ -25,7 +26,7 @@ typedef struct ico_piece {
 
 /* How a part of the form came about: as the component of these vertices, by their numbers
  * in the part before (ICO_NO_ORIGIN: in the form), once forced steps were taken there and
- * all 2-edge cuts made. */
+ * all 2-edge cuts made, or some 2-vertex cuts. */
 typedef struct ico_origin {
     uint32_t parent, n;
     uint32_t *vertex;
@@ -33,16 +34,17 @@ typedef struct ico_origin {
 #define ICO_NO_ORIGIN UINT32_MAX
 
 /* Why a split is hopeless: forced steps contradict each other in the part of this origin
- * or, `is_cut`, it falls apart without the vertex `pivot` (ICO_NO_VERTEX: as it is). */
+ * or, `is_cut`, it falls into too many parts without the first pivots, none to two. */
 typedef struct ico_dead_end {
-    uint32_t origin, pivot;
+    uint32_t origin, pivots[2], pivot_count;
     bool is_cut;
 } ico_dead_end;
 
 /* Invariants: the closed form has a Hamiltonian cycle through its fixed edges if and only
  * if not `hopeless` and each piece has a tour; it has as many as the numbers of tours of
- * the pieces multiplied.  used: edges, outside of the pieces, of every such cycle. No
- * vertex is in two pieces; those in none are settled by `used`. */
+ * the pieces multiplied.  used: edges, outside of the pieces, of every such cycle.  A
+ * vertex is in several pieces if it is of a 2-vertex cut; then it has links there.  Those
+ * in none are settled by `used`. */
 typedef struct ico_split {
     ico_context *ctx;
     uint32_t n; /* vertices of the closed form */

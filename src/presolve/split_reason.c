@@ -39,12 +39,12 @@ static ico_status say_why(const ico_split *split, uint32_t origin,
     if (origin == ICO_NO_ORIGIN)
         ico_text_puts(text, sentence(type));
     else
-        ico_text_printf(
-            text,
-            "pairs of edges that every tour must use cut off a piece of %lu of "
-            "the %lu vertices, and %s",
-            (unsigned long)split->origins.items[origin].n, (unsigned long)split->n,
-            sentence(type));
+        ico_text_printf(text,
+                        "pairs of edges or vertices that every tour must pass cut off a "
+                        "piece of %lu of "
+                        "the %lu vertices, and %s",
+                        (unsigned long)split->origins.items[origin].n,
+                        (unsigned long)split->n, sentence(type));
     return ico_text_status(text);
 }
 
@@ -92,14 +92,12 @@ ico_status ico__split_refutation(ico_context *ctx, const ico_split *split,
     const ico_dead_end *end = &split->dead_end;
     ico_reason *inner = NULL;
     ico_text text;
-    uint64_t pivot = end->pivot;
-    bool is_cut = end->is_cut;
+    uint64_t pivots[2] = {end->pivots[0], end->pivots[1]};
     ico_text_init(&text, ctx);
     ico_status status = say_why(split, ICO_NO_ORIGIN, NULL, &text);
     if (status == ICO_OK)
-        status =
-            ico__reason_new(ctx, is_cut ? ICO_REASON_CUT : ICO_REASON_FORCED, &pivot,
-                            is_cut && end->pivot != ICO_NO_VERTEX, &text, "", &inner);
+        status = ico__reason_new(ctx, end->is_cut ? ICO_REASON_CUT : ICO_REASON_FORCED,
+                                 pivots, end->pivot_count, &text, "", &inner);
     ico_text_free(&text);
     if (status != ICO_OK) return status;
     return ico__split_reason(ctx, split, end->origin, inner, reason);

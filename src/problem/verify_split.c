@@ -1,5 +1,5 @@
 /* problem/verify_split.c - a piece of the form instead of the whole: what lies beyond its
- * 2-edge cuts is replaced by edges that must be used.
+ * 2-edge and 2-vertex cuts is replaced by edges that must be used.
  * Works on the trial's own form; shares no code with presolve/split.c, which finds pieces.
  * Source: docs/certificates.md, "split".
  * SPDX-License-Identifier: MIT */
@@ -9,13 +9,15 @@
 
 /* Invariants: place[v] is the place of v in the list of the piece, NOWHERE for others;
  * above: the union of those by links that are not dropped; by root, gates[] counts the
- * links from a part of the rest to the piece, and ends[] has the places they lead to. */
+ * links from a part of the rest to the piece; ends[] has two places they lead to, or one
+ * twice if there are no two, and others[] tells whether there are more. */
 typedef struct splitting {
     ico_trial *t;
     ico_trial_form form;
     uint8_t *state;
     uint32_t *place, *above, *gates;
     edge *ends;
+    uint8_t *others;
     ICO_VECTOR(edge) edges, required;
     uint8_t *links_at; /* by place: edges there that must be used, up to 3 */
     uint32_t size;     /* of the piece */
@@ -46,6 +48,21 @@ static bool place_piece(splitting *s)
     return true;
 }
 
+/* One more link from the part to the piece, at this place. */
+static void note_gate(splitting *s, uint32_t root, uint64_t place)
+{
+    edge *e = &s->ends[root];
+    if (s->gates[root]++ == 0) {
+        e->u = e->v = place;
+        return;
+    }
+    if (place == e->u || place == e->v) return;
+    if (e->u == e->v)
+        e->v = place;
+    else
+        s->others[root] = 1;
+}
+
 /* Finds the parts of the rest and their gates. */
 static void find_parts(splitting *s)
 {
@@ -63,10 +80,7 @@ static void find_parts(splitting *s)
         if (s->state[l] == ICO_LINK_DROPPED || s->place[in] == NOWHERE ||
             s->place[out] != NOWHERE)
             continue;
-        uint32_t root = root_of(s->above, out);
-        if (s->gates[root] == 0) s->ends[root].u = s->place[in];
-        if (s->gates[root] == 1) s->ends[root].v = s->place[in];
-        s->gates[root]++;
+        note_gate(s, root_of(s->above, out), s->place[in]);
     }
 }
 
@@ -94,9 +108,11 @@ static ico_status add_edges(splitting *s)
     ico_status status = ICO_OK;
     for (uint32_t v = 0; v < f->vertices && status == ICO_OK; v++) {
         if (s->place[v] != NOWHERE || root_of(s->above, v) != v) continue;
-        if (s->gates[v] != 2) {
-            (void)ico__trial_refuse(s->t,
-                                    "a part beyond the piece has not two edges to it");
+        /* between two vertices, where there are others, a tour is there but once */
+        bool two_ends = s->gates[v] > 1 && s->ends[v].u != s->ends[v].v && !s->others[v];
+        if (s->gates[v] != 2 && !(two_ends && s->size > 2)) {
+            (void)ico__trial_refuse(s->t, "a part beyond the piece has not two edges, or "
+                                          "edges to two vertices, of it");
             return ICO_OK;
         }
         status = add(s, s->ends[v].u, s->ends[v].v, true);
@@ -181,15 +197,17 @@ static ico_status split_form(splitting *s)
     s->above = ICO_NEW_ARRAY(ctx, uint32_t, n);
     s->gates = ICO_NEW_ARRAY(ctx, uint32_t, n);
     s->ends = ICO_NEW_ARRAY(ctx, edge, n);
+    s->others = ICO_NEW_ARRAY(ctx, uint8_t, n);
     s->links_at = ICO_NEW_ARRAY(ctx, uint8_t, (size_t)s->size + 1);
     if (s->state != NULL && s->place != NULL && s->above != NULL && s->gates != NULL &&
-        s->ends != NULL && s->links_at != NULL)
+        s->ends != NULL && s->others != NULL && s->links_at != NULL)
         status = split(s);
     ICO_FREE_ARRAY(ctx, s->state, s->form.room);
     ICO_FREE_ARRAY(ctx, s->place, n);
     ICO_FREE_ARRAY(ctx, s->above, n);
     ICO_FREE_ARRAY(ctx, s->gates, n);
     ICO_FREE_ARRAY(ctx, s->ends, n);
+    ICO_FREE_ARRAY(ctx, s->others, n);
     ICO_FREE_ARRAY(ctx, s->links_at, (size_t)s->size + 1);
     ICO_VECTOR_FREE(ctx, &s->edges);
     ICO_VECTOR_FREE(ctx, &s->required);

@@ -1,6 +1,6 @@
 /* test_split.c - pieces have tours exactly where the whole has, as many multiplied, and
  * they join: random graphs with cuts in cuts, long paths, fixed edges; cuts against all
- * pairs of edges.
+ * pairs of edges, and of vertices.
  * SPDX-License-Identifier: MIT */
 #include <setjmp.h>
 #include <stdarg.h>
@@ -14,6 +14,7 @@
 #include "base/random.h"
 #include "icosian/icosian.h"
 #include "method/pieces.h"
+#include "presolve/pairs.h"
 #include "presolve/split.h"
 
 enum { MOST = 15, MOST_PIECES = 6 };
@@ -63,6 +64,20 @@ static void insert_blob(sketch *s)
     if (chance(6)) toggle(s, u, b, true);
 }
 
+/* A new blob beside two vertices: a 2-vertex cut; now and then one edge more spoils it. */
+static void glue_blob(sketch *s)
+{
+    uint32_t u = ico__random_below(&rng, s->n), v = ico__random_below(&rng, s->n);
+    uint32_t count = 2 + ico__random_below(&rng, 3);
+    if (u == v || s->n + count > MOST - 1) return;
+    uint32_t first = add_blob(s, count, 4 + ico__random_below(&rng, 8));
+    for (uint32_t w = first; w < s->n; w++) {
+        toggle(s, u, w, !chance(3));
+        toggle(s, v, w, !chance(3));
+    }
+    if (chance(8)) toggle(s, first, ico__random_below(&rng, first), true);
+}
+
 static ico_graph *random_graph(bool directed)
 {
     sketch s = {0};
@@ -70,7 +85,11 @@ static ico_graph *random_graph(bool directed)
     ico_graph *graph;
     add_blob(&s, 3 + ico__random_below(&rng, 4), 3 + ico__random_below(&rng, 8));
     uint32_t steps = ico__random_below(&rng, 12);
-    for (uint32_t i = 0; i < steps; i++) insert_blob(&s);
+    for (uint32_t i = 0; i < steps; i++)
+        if (chance(3))
+            glue_blob(&s);
+        else
+            insert_blob(&s);
     assert_int_equal(ico_graph_builder_new(ctx, s.n, directed, &builder), ICO_OK);
     for (uint32_t u = 0; u < s.n; u++)
         for (uint32_t v = 0; v < s.n; v++)
@@ -155,21 +174,49 @@ static search count_cycles(const ico_graph *g, const uint32_t *fixed, size_t fix
     return s;
 }
 
-/* Parts of g without vertex `without` (or all) and edges e, f and those left out. */
-static uint32_t count_parts(const ico_graph *g, const bool *left_out, uint32_t without,
-                            uint32_t e, uint32_t f)
+/* What is taken out of a graph: two vertices and two edges, or none. */
+typedef struct taken {
+    uint32_t u, v, e, f;
+} taken;
+
+static uint32_t count_parts_left(const ico_graph *g, const bool *left_out, taken t)
 {
     uint32_t of[MOST], parts = 0;
     for (uint32_t v = 0; v < g->n; v++) of[v] = v;
     for (uint32_t i = 0; i < g->m; i++) {
-        uint32_t a = of[g->tail[i]], b = of[g->head[i]];
-        if (i == e || i == f || (left_out != NULL && left_out[i])) continue;
-        if (g->tail[i] == without || g->head[i] == without) continue;
+        uint32_t x = g->tail[i], y = g->head[i], a = of[x], b = of[y];
+        if (i == t.e || i == t.f || (left_out != NULL && left_out[i])) continue;
+        if (x == t.u || y == t.u || x == t.v || y == t.v) continue;
         for (uint32_t v = 0; v < g->n; v++)
             if (of[v] == a) of[v] = b;
     }
-    for (uint32_t v = 0; v < g->n; v++) parts += of[v] == v && v != without;
+    for (uint32_t v = 0; v < g->n; v++) parts += of[v] == v && v != t.u && v != t.v;
     return parts;
+}
+
+/* Parts of g without vertex `without` (or all) and edges e, f and those left out. */
+static uint32_t count_parts(const ico_graph *g, const bool *left_out, uint32_t without,
+                            uint32_t e, uint32_t f)
+{
+    return count_parts_left(g, left_out, (taken){without, without, e, f});
+}
+
+static uint32_t parts_without(const ico_graph *g, const bool *left_out, ico_link pair)
+{
+    taken t = {pair.u, pair.v, ICO_NO_EDGE, ICO_NO_EDGE};
+    return count_parts_left(g, left_out, t);
+}
+
+/* The most parts that g has without a pair of vertices. */
+static uint32_t most_parts(const ico_graph *g, const bool *left_out)
+{
+    uint32_t most = 0;
+    for (uint32_t u = 0; u < g->n; u++)
+        for (uint32_t v = 0; v < u; v++) {
+            uint32_t parts = parts_without(g, left_out, (ico_link){u, v});
+            if (parts > most) most = parts;
+        }
+    return most;
 }
 
 static bool is_broken(const ico_graph *g, const bool *left_out)
@@ -215,7 +262,71 @@ static void cuts_are_all_there_are(void **state)
     assert_true(broken > 100 && cut > 500 && uncut > 500);
 }
 
-/* The fixed edges of a piece come first; after all rounds it has no 2-edge cut. */
+/* All neighbours of side k that are not on it are its ends, and so on. */
+static void check_sides(const ico_graph *g, const bool *left_out, const ico_pairs *p)
+{
+    uint32_t left = g->n;
+    for (uint32_t k = 0; k < p->count; k++) {
+        uint32_t size = 0;
+        for (uint32_t v = 0; v < g->n; v++) size += p->side[v] == k;
+        assert_true(size >= 2);
+        left -= size;
+        assert_int_equal(p->side[p->ends[k].u], ICO_NO_SIDE);
+        assert_int_equal(p->side[p->ends[k].v], ICO_NO_SIDE);
+    }
+    assert_true(left >= 3);
+    for (uint32_t e = 0; e < g->m; e++) {
+        uint32_t u = g->tail[e], v = g->head[e], k = p->side[u];
+        if (left_out[e] || p->side[v] == k) continue;
+        if (k == ICO_NO_SIDE) k = p->side[v], v = u;
+        assert_true(p->ends[k].u == v || p->ends[k].v == v);
+    }
+}
+
+static bool has_thin_vertex(const ico_graph *g, const bool *left_out)
+{
+    for (uint32_t v = 0; v < g->n; v++) {
+        uint32_t degree = 0;
+        for (uint32_t i = g->row[v]; i < g->row[v + 1]; i++)
+            degree += !left_out[g->edge[i]];
+        if (degree < 3) return true;
+    }
+    return false;
+}
+
+static void a_pair_is_found_if_there_is_one(void **state)
+{
+    (void)state;
+    bool left_out[MOST * MOST];
+    uint32_t with = 0, without = 0, many = 0, broken = 0;
+    for (int i = 0; i < 5000; i++) {
+        ico_graph *g = random_graph(false);
+        ico_pairs *pairs;
+        uint32_t rare = 4 + ico__random_below(&rng, 60);
+        for (uint32_t e = 0; e < g->m; e++) left_out[e] = chance(rare);
+        if (!is_broken(g, left_out) && !has_thin_vertex(g, left_out)) {
+            assert_int_equal(ico__pairs_new(ctx, g, left_out, &pairs), ICO_OK);
+            bool found = pairs->count > 0 || pairs->broken;
+            check_sides(g, left_out, pairs);
+            uint32_t most = most_parts(g, left_out);
+            assert_int_equal(found, most > 1);
+            assert_int_equal(pairs->broken, most > 2);
+            if (pairs->broken) assert_true(parts_without(g, left_out, pairs->apart) > 2);
+            broken += pairs->broken;
+            with += found;
+            without += !found;
+            many += pairs->count > 1;
+            ico__pairs_free(pairs);
+        }
+        ico_graph_free(g);
+    }
+    if (with < 100 || without < 100 || many < 20 || broken < 2)
+        fail_msg("%u with a pair, %u with many, %u broken, %u without", with, many,
+                 broken, without);
+}
+
+/* The fixed edges of a piece come first; after all rounds it has no 2-edge cut, and no
+ * 2-vertex cut. */
 static void check_piece(const ico_piece *p, bool no_cuts)
 {
     const ico_graph *g = p->graph;
@@ -228,6 +339,7 @@ static void check_piece(const ico_piece *p, bool no_cuts)
     for (uint32_t e = 0; e < g->m; e++)
         for (uint32_t f = e + 1; f < g->m; f++)
             assert_int_equal(count_parts(g, NULL, ICO_NO_VERTEX, e, f), 1);
+    assert_int_equal(most_parts(g, NULL), 1);
 }
 
 static void check_joined(const ico_problem *p, const ico_closed *closed,
@@ -512,6 +624,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test_setup_teardown(cuts_are_all_there_are, setup, teardown),
+        cmocka_unit_test_setup_teardown(a_pair_is_found_if_there_is_one, setup, teardown),
         cmocka_unit_test_setup_teardown(splits_keep_the_count, setup, teardown),
         cmocka_unit_test_setup_teardown(long_rings_come_apart, setup, teardown),
         cmocka_unit_test_setup_teardown(what_is_no_tour_is_not_joined, setup, teardown),

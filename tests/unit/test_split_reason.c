@@ -17,7 +17,7 @@ static void add(ico_graph_builder *builder, unsigned u, unsigned v)
 }
 
 /* Sides of three vertices or more, most of their edges there or bipartite, on a ring of
- * single edges. */
+ * single edges, or of vertices next to much of a side. */
 static ico_problem *random_ring(ico_context *ctx, ico_random *random)
 {
     ico_graph_builder *builder;
@@ -36,6 +36,9 @@ static ico_problem *random_ring(ico_context *ctx, ico_random *random)
         unsigned in = n + below(random, size), out = n + below(random, size);
         if (k == 0) first = in;
         if (k > 0) add(builder, last, in);
+        bool is_shared = below(random, 2) == 0; /* then `last` is much like one of it */
+        for (unsigned v = 0; k > 0 && v < size && is_shared; v++)
+            if (below(random, 3) > 0) add(builder, last, n + v);
         last = out;
         n += size;
     }
