@@ -32,8 +32,8 @@ typedef struct ico_count {
     uint64_t length;        /* vertices of the tours counted; with "longest" the most */
     char **by_length;       /* tours of k vertices, k < length_count; NULL: none */
     size_t length_count;
-    const char *method; /* "sweep", or of the method that listed */
-    uint64_t states;    /* of the largest frontier */
+    const char *method; /* "sweep", "walks", or of the method that listed */
+    uint64_t states;    /* of the largest frontier; walks: sets of vertices looked at */
     ico_stats stats;
 } ico_count;
 void ico_count_free(ico_count *count);
@@ -44,11 +44,14 @@ void ico_count_free(ico_count *count);
 ICO_MUST_CHECK ico_status ico_run_count(ico_run *run, const ico_count_options *options,
                                         ico_count **count);
 
-/* What counting would take at most: bounds, which may be far above what it takes. */
+/* What counting would take.  Of a sweep these are bounds, which may be far above what it
+ * takes; of walks, sets and seconds are estimates. */
 typedef struct ico_forecast {
-    uint32_t frontier;          /* vertices on the largest frontier */
+    const char *method; /* "sweep" or "walks", what would be used */
+    uint32_t frontier;  /* vertices on the largest frontier; 0: none narrow enough */
     double states, most_states; /* of all steps, of one */
-    double bytes, seconds;      /* seconds: on a machine of 2023 */
+    double sets;                /* of vertices, one of each orbit, for walks */
+    double bytes, seconds;      /* of the method; seconds: on a machine of 2023 */
 } ico_forecast;
 /* Finds an order, and counts nothing.  ICO_UNSUPPORTED for questions that cannot be
  * counted without listing; ICO_STOPPED at a limit; ICO_TOO_LARGE: no order is narrow

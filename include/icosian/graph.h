@@ -96,6 +96,9 @@ uint32_t ico_graph_vertex_by_name(const ico_graph *graph, const char *name);
 /* True if vertices are called by anything but their own number. */
 bool ico_graph_has_names(const ico_graph *graph);
 
+/* True if this build finds the symmetries of graphs: it has nauty. */
+bool ico_graph_has_automorphisms(void);
+
 /* Named families: "petersen:11,2", "cubic:1000,seed=7", "hypercube:6", ... */
 typedef struct ico_family {
     const char *name;    /* "petersen" */

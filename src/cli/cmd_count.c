@@ -1,6 +1,8 @@
 /* cli/cmd_count.c - `icosian count`: how many tours there are.
  * Source: interface sections 4 and 5.
  * SPDX-License-Identifier: MIT */
+#include <string.h>
+
 #include "cli/answer.h"
 #include "cli/output.h"
 #include "cli/question.h"
@@ -110,12 +112,33 @@ static void put_remarks(const args *a, const ico_count *count)
 {
     if (!args_has(a, OPTION_VERBOSE) && !signals_interrupted()) return;
     if (count->exact && count->no_classes != NULL) report_note("%s", count->no_classes);
-    report_note("%s: at most %llu states at once, %.3f s, %.2f MB", count->method,
-                (unsigned long long)count->states, count->stats.seconds,
+    bool walks = strcmp(count->method, "walks") == 0;
+    report_note("%s: %s%llu %s, %.3f s, %.2f MB", count->method, walks ? "" : "at most ",
+                (unsigned long long)count->states,
+                walks ? "sets of vertices" : "states at once", count->stats.seconds,
                 (double)count->stats.peak_bytes / 1e6);
 }
 
-/* --dry-run: bounds, in words or as JSON. */
+static void put_forecast(const ico_problem *problem, const ico_forecast *f,
+                         ico_text *text)
+{
+    ico_text_puts(text, "FORECAST ");
+    ico_problem_describe(problem, text);
+    ico_text_puts(text, ": ");
+    if (f->sets > 0)
+        ico_text_printf(
+            text, "walks in about %.3g sets of %s, one of each orbit, %.3g s%s", f->sets,
+            answer_noun(problem), f->seconds, f->frontier > 0 ? "; a sweep: " : "\n");
+    if (f->frontier == 0 && f->sets > 0) return;
+    ico_text_printf(
+        text, "a frontier of %lu %s, at most %.3g states at once and %.3g in all",
+        (unsigned long)f->frontier, answer_noun(problem), f->most_states, f->states);
+    if (f->sets == 0)
+        ico_text_printf(text, ", %.3g MB, %.3g s", f->bytes / 1e6, f->seconds);
+    ico_text_puts(text, "\n");
+}
+
+/* --dry-run: what it would take, in words or as JSON. */
 static ico_status forecast_one(search *s, const ico_problem *problem, output *out)
 {
     ico_run *run = NULL;
@@ -134,18 +157,13 @@ static ico_status forecast_one(search *s, const ico_problem *problem, output *ou
         ico_text_puts(&text, ",\"subject\":");
         ico_text_json(&text, ico_problem_subject(problem));
         ico_text_printf(&text,
-                        ",\"frontier\":%lu,\"states\":%.0f,\"most_states\":%.0f,"
+                        ",\"method\":\"%s\",\"sets\":%.0f,\"frontier\":%lu,\"states\":%."
+                        "0f,\"most_states\":%.0f,"
                         "\"bytes\":%.0f,\"seconds\":%.3f,\"version\":\"%s\"}\n",
-                        (unsigned long)f.frontier, f.states, f.most_states, f.bytes,
-                        f.seconds, ICO_VERSION);
+                        f.method, f.sets, (unsigned long)f.frontier, f.states,
+                        f.most_states, f.bytes, f.seconds, ICO_VERSION);
     } else {
-        ico_text_puts(&text, "FORECAST ");
-        ico_problem_describe(problem, &text);
-        ico_text_printf(&text,
-                        ": a frontier of %lu %s, at most %.3g states at once and %.3g in "
-                        "all, %.3g MB, %.3g s\n",
-                        (unsigned long)f.frontier, answer_noun(problem), f.most_states,
-                        f.states, f.bytes / 1e6, f.seconds);
+        put_forecast(problem, &f, &text);
     }
     status = output_write(out, &text);
     ico_text_free(&text);

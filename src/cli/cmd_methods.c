@@ -158,6 +158,10 @@ static void put_overview(ico_text *text)
     ico_text_printf(text, "\nOn this machine: PNG and PDF pictures: %s\n",
                     ico_draw_has_cairo() ? "yes, by cairo"
                                          : "no; built without cairo (libcairo2-dev)");
+    ico_text_printf(text, "Symmetries of graphs: %s\n",
+                    ico_graph_has_automorphisms()
+                        ? "yes, by nauty"
+                        : "no; built without nauty (libnauty2-dev)");
 }
 
 /* The methods named, or all. */

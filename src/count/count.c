@@ -2,8 +2,11 @@
  * SPDX-License-Identifier: MIT */
 #include "icosian/count.h"
 
+#include <string.h>
+
 #include "base/bitset.h"
 #include "count/board_orders.h"
+#include "count/choice.h"
 #include "count/classes.h"
 #include "count/convention.h"
 
@@ -55,6 +58,7 @@ static ico_status tally_swept(const asked *a, ico_tally *tally)
 {
     ico_closed *closed = NULL;
     ico_net net = {0};
+    ico_plan plan = {.sweep_fits = false};
     uint64_t start = ico_problem_start(a->problem), end = ico_problem_end(a->problem);
     ico_status status = ico__closed_new(a->ctx, a->problem, &closed);
     if (status != ICO_OK || closed->hopeless) goto done;
@@ -62,8 +66,11 @@ static ico_status tally_swept(const asked *a, ico_tally *tally)
     if (status != ICO_OK) goto done;
     if (start != ICO_NO_CELL) ico__bit_set(net.must, start);
     if (end != ICO_NO_CELL) ico__bit_set(net.must, end);
-    status = ico__net_count(a->run, &net, a->orders, a->given, tally);
-    a->count->states = tally->most_states;
+    status = ico__plan_new(a->run, closed, &net, a->orders, a->given, &plan);
+    if (status == ICO_OK)
+        status = ico__plan_count(a->run, &net, &plan, tally, &a->count->method);
+    a->count->states =
+        strcmp(a->count->method, "walks") == 0 ? tally->states : tally->most_states;
     if (status == ICO_OK && a->by_length && net.has_joint && tally->counts.size > 0) {
         /* the joint is one of the links' vertices: a tour has one less */
         ico__number_free(a->ctx, &tally->counts.items[0]);
@@ -72,6 +79,7 @@ static ico_status tally_swept(const asked *a, ico_tally *tally)
         tally->counts.size--;
     }
 done:
+    ico__plan_free(&plan);
     ico__net_free(&net);
     ico__closed_free(closed);
     return status;

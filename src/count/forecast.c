@@ -2,7 +2,6 @@
  * SPDX-License-Identifier: MIT */
 #include "count/forecast.h"
 
-#include "count/form.h"
 #include "count/state.h"
 
 /* Ways to choose k of n. */
@@ -80,6 +79,7 @@ ico_bounds ico__sweep_bounds(const ico_net *net, const ico_sweep *sweep)
 {
     ico_bounds bounds = {0};
     ico_packing packing = {.words = 1};
+    const double a_state = 1e-6; /* seconds, measured on knights 6x8 and kings 8x8 */
     double before = 1;
     (void)ico__packing_choose(sweep->slots, net->directed, net->turns, &packing);
     for (uint32_t i = 0; i < sweep->n; i++) {
@@ -97,31 +97,6 @@ ico_bounds ico__sweep_bounds(const ico_net *net, const ico_sweep *sweep)
     }
     /* two tables, up to three times as large as what is in them */
     bounds.bytes = 6 * bounds.most_states * (packing.words + 1) * sizeof(uint64_t);
+    bounds.seconds = bounds.states * a_state;
     return bounds;
-}
-
-ico_status ico_run_forecast(ico_run *run, ico_forecast *forecast)
-{
-    const double a_state = 1e-6; /* seconds, measured on knights 6x8 and kings 8x8 */
-    ico_form form = {0};
-    ico_sweep sweep = {0};
-    bool fits = true;
-    ico__run_begin(run);
-    ico_status status = ico__form_new(run, "forecast", &form);
-    if (status == ICO_OK && !form.tiny && !form.hopeless)
-        status = ico__sweep_new(&form.net, form.order, &sweep, &fits);
-    if (status == ICO_OK && !fits)
-        status = ico__fail(form.ctx, ICO_TOO_LARGE,
-                           "no order with frontiers of at most %d vertices was found",
-                           ICO_SWEEP_SLOTS);
-    if (status == ICO_OK) {
-        ico_bounds bounds = {.states = 0};
-        if (sweep.steps != NULL) bounds = ico__sweep_bounds(&form.net, &sweep);
-        *forecast = (ico_forecast){bounds.frontier, bounds.states, bounds.most_states,
-                                   bounds.bytes, bounds.states * a_state};
-    }
-    ico__sweep_free(&sweep);
-    ico__form_free(&form);
-    ico__run_end(run);
-    return status;
 }

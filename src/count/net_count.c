@@ -2,25 +2,31 @@
  * SPDX-License-Identifier: MIT */
 #include "count/net_count.h"
 
-ico_status ico__net_count(ico_run *run, const ico_net *net, const uint32_t *orders,
-                          size_t given, ico_tally *tally)
+ico_status ico__net_plan(ico_run *run, const ico_net *net, const uint32_t *orders,
+                         size_t given, ico_sweep *sweep, bool *fits)
 {
-    ico_context *ctx = net->ctx;
-    uint32_t *order = ICO_NEW_ARRAY(ctx, uint32_t, net->n);
-    ico_sweep sweep = {0};
+    uint32_t *order = ICO_NEW_ARRAY(net->ctx, uint32_t, net->n);
     double cost;
-    bool fits = true;
     if (order == NULL) return ICO_NO_MEMORY;
     ico__run_doing(run, "looking for an order");
     ico_status status = ico__sweep_choose(run, net, orders, given, order, &cost);
-    if (status == ICO_OK) status = ico__sweep_new(net, order, &sweep, &fits);
+    if (status == ICO_OK) status = ico__sweep_new(net, order, sweep, fits);
+    ICO_FREE_ARRAY(net->ctx, order, net->n);
+    return status;
+}
+
+ico_status ico__net_count(ico_run *run, const ico_net *net, const uint32_t *orders,
+                          size_t given, ico_tally *tally)
+{
+    ico_sweep sweep = {0};
+    bool fits = true;
+    ico_status status = ico__net_plan(run, net, orders, given, &sweep, &fits);
     if (status == ICO_OK && !fits)
-        status = ico__fail(ctx, ICO_TOO_LARGE,
+        status = ico__fail(net->ctx, ICO_TOO_LARGE,
                            "no order with frontiers of at most %d vertices was found",
                            ICO_SWEEP_SLOTS);
     ico__run_doing(run, "counting");
     if (status == ICO_OK) status = ico__count_count(run, net, &sweep, tally);
     ico__sweep_free(&sweep);
-    ICO_FREE_ARRAY(ctx, order, net->n);
     return status;
 }

@@ -5,6 +5,13 @@
 
 #include "count/engine.h"
 
+/* The sweep to be made, in the best order that was found.  orders: `given` suggestions, of
+ * all vertices but the joint.  *fits is false, and nothing is made, if no frontier is
+ * narrow enough.  ICO_STOPPED at a limit. */
+ICO_MUST_CHECK ico_status ico__net_plan(ico_run *run, const ico_net *net,
+                                        const uint32_t *orders, size_t given,
+                                        ico_sweep *sweep, bool *fits);
+
 /* Counts the cycles of a net of at least three vertices.  orders: `given` suggestions, of
  * all vertices but the joint.  Statuses as ico__count_count; what was known of
  * tally->most_states stays when it fails. */

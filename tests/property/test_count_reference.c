@@ -88,7 +88,9 @@ static void equals_reference(void **state)
     assert_non_null(file);
     while (fgets(line, sizeof line, file) != NULL) {
         if (!split(line, row)) continue;
-        bool is_quick = strcmp(row[TIME], "quick") == 0;
+        bool is_quick = strncmp(row[TIME], "quick", 5) == 0;
+        if (strstr(row[TIME], "+nauty") != NULL && !ico_graph_has_automorphisms())
+            continue;
         if (strcmp(row[TIME], "long") == 0) continue; /* bench/counts */
         if (!is_quick && !all) continue;
         check_row(*state, row);
