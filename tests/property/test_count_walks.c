@@ -365,8 +365,8 @@ static void check_subsets(ico_context *ctx, ico_graph *g)
         if (seen[set]) continue;
         uint64_t size = orbit_of(&a, set, seen, queue), told = 0;
         for (uint64_t i = 0; i < size; i++) told += c.weight[queue[i]];
-        /* twins may be exchanged one by one, and still stand for one another */
-        if (told != size)
+        /* without nauty only twins stand for one another */
+        if (ico_graph_has_automorphisms() && told != size)
             fail_msg("a set of %u vertices: an orbit of %llu, told of %llu", n,
                      (unsigned long long)size, (unsigned long long)told);
         orbits++;
