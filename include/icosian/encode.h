@@ -26,6 +26,8 @@ unsigned ico_encoding_features(const ico_encoding *encoding);
 /* Are the models cycle covers only, so that cuts have to be added and the solver asked
  * again until the cover is a tour? */
 bool ico_encoding_is_relaxed(const ico_encoding *encoding);
+/* Can tours be excluded, so that the solver may be asked for the next one? */
+bool ico_encoding_can_exclude(const ico_encoding *encoding);
 
 /* How large a model is; all 0 where the language has no such numbers. */
 typedef struct ico_model_size {
@@ -39,6 +41,11 @@ typedef struct ico_encode_options {
     const uint32_t *vertices;
     const size_t *counts;
     size_t cuts;
+    /* Tours (n vertices each, one after the other, as ico_decode gives them) that are not
+     * wanted any more: no model stands for one of them, in either direction if that is
+     * the same tour. */
+    const uint32_t *unwanted;
+    size_t unwanted_count;
 } ico_encode_options;
 
 /* Appends the question to `text`.  options and size may be NULL.  ICO_UNSUPPORTED names the

@@ -99,8 +99,9 @@ typedef struct ico_stats {
     uint64_t conflicts;
     uint64_t facts_told; /* by methods to each other, and how many were made use of */
     uint64_t facts_used;
-    uint64_t ticks; /* deterministic work */
-    uint64_t peak_bytes;
+    uint64_t ticks;         /* deterministic work */
+    uint64_t peak_bytes;    /* with program_bytes */
+    uint64_t program_bytes; /* of the largest other program that was run, at its peak */
 } ico_stats;
 
 /* The answer.  tour is the last tour found (longest, weight: the best), NULL if none. */

@@ -1,8 +1,9 @@
 /* base/process.c - another program, run in a folder of its own, with limits.
- * A shell sets the folder and the limit of memory and then becomes the program, so that
- * nothing has to be done between fork and exec in a process that may have threads.
- * Source: POSIX.1-2008, posix_spawn.
+ * A shell sets the folder and the limits and then becomes the program, so that nothing has
+ * to be done between fork and exec in a process that may have threads.
+ * Source: POSIX.1-2008, posix_spawn; wait4 of BSD.
  * SPDX-License-Identifier: MIT */
+#define _DEFAULT_SOURCE /* wait4 */
 #include "base/process.h"
 
 #include <dirent.h>
@@ -14,6 +15,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/resource.h>
 #include <sys/wait.h>
 #include <time.h>
 #include <unistd.h>
@@ -39,6 +41,15 @@ ico_status ico__folder_new(ico_context *ctx, ico_text *path)
         status = ico__fail(ctx, ICO_IO, "%s: %s (set TMPDIR to a folder with room)", root,
                            strerror(errno));
     return status;
+}
+
+ico_status ico__folder_current(ico_context *ctx, ico_text *path)
+{
+    char here[4096];
+    if (getcwd(here, sizeof here) == NULL)
+        return ico__fail(ctx, ICO_IO, "the current folder: %s", strerror(errno));
+    ico_text_puts(path, here);
+    return ico_text_status(path);
 }
 
 static FILE *open_in(const char *folder, const char *name, const char *mode,
@@ -110,26 +121,34 @@ bool ico__program_is_there(const char *program)
 
 /* ------------------------------------------------------------- processes ---------- */
 
-/* "cd folder, limit the memory, and become the program". */
+/* "cd to the folder $1, limit memory ($2 KB) and files ($3 blocks), and become the program".
+ * A child waits for the end of file 3, which comes when the process that asked is no more,
+ * however it ended; then it removes the folder and kills what came from the program. */
 static const char *const SCRIPT =
-    "cd \"$1\" || exit 126; [ \"$2\" = 0 ] || ulimit -v \"$2\" 2>/dev/null; shift 2; "
-    "exec \"$@\" 2>errors";
+    "cd \"$1\" || exit 126; [ \"$2\" = 0 ] || ulimit -v \"$2\" 2>/dev/null; "
+    "ulimit -f \"$3\"; "
+    "( (read -r x <&3; cd /; rm -rf -- \"$1\"; "
+    "for e in $(grep -lsF " ICO_PROCESS_MARK "=\"$1\" /proc/[0-9]*/environ); "
+    "do p=${e#/proc/}; kill -9 ${p%/environ}; done; kill -9 -$$) >/dev/null 2>&1 & ); "
+    "export " ICO_PROCESS_MARK "=\"$1\"; shift 3; exec \"$@\" 2>errors 3<&-";
 
-static ico_status spawn(ico_context *ctx, const char *const *words, const char *folder,
-                        uint64_t bytes, int out, pid_t *pid)
+/* out: where it prints; life: what the child waits on. */
+static ico_status spawn(ico_context *ctx, const ico_process *p, int out, int life,
+                        pid_t *pid)
 {
-    enum { MOST = 32 };
-    char kilobytes[32], *argv[MOST + 7];
+    enum { MOST = 32, BLOCK = 512 };
+    char kilobytes[32], blocks[32], *argv[MOST + 8];
     size_t count = 0, k = 0;
     posix_spawn_file_actions_t files;
     posix_spawnattr_t group;
     (void)snprintf(kilobytes, sizeof kilobytes, "%llu",
-                   (unsigned long long)(bytes / 1024));
-    const char *head[] = {"/bin/sh", "-c", SCRIPT, "sh", folder, kilobytes};
+                   (unsigned long long)(p->bytes / 1024));
+    (void)snprintf(blocks, sizeof blocks, "%zu", p->most / BLOCK + 1);
+    const char *head[] = {"/bin/sh", "-c", SCRIPT, "sh", p->folder, kilobytes, blocks};
     for (; k < sizeof head / sizeof *head; k++)
         argv[count++] = (char *)(uintptr_t)head[k];
-    for (k = 0; words[k] != NULL && k < MOST; k++)
-        argv[count++] = (char *)(uintptr_t)words[k];
+    for (k = 0; p->words[k] != NULL && k < MOST; k++)
+        argv[count++] = (char *)(uintptr_t)p->words[k];
     argv[count] = NULL;
     int fault = posix_spawn_file_actions_init(&files);
     if (fault != 0) return ico__fail(ctx, ICO_NO_MEMORY, "%s", strerror(fault));
@@ -137,6 +156,7 @@ static ico_status spawn(ico_context *ctx, const char *const *words, const char *
     if (fault == 0) {
         (void)posix_spawn_file_actions_addopen(&files, 0, "/dev/null", O_RDONLY, 0);
         (void)posix_spawn_file_actions_adddup2(&files, out, 1);
+        (void)posix_spawn_file_actions_adddup2(&files, life, 3);
         (void)posix_spawnattr_setflags(&group, POSIX_SPAWN_SETPGROUP);
         (void)posix_spawnattr_setpgroup(&group, 0);
         fault = posix_spawn(pid, argv[0], &files, &group, argv, environ);
@@ -144,7 +164,7 @@ static ico_status spawn(ico_context *ctx, const char *const *words, const char *
     }
     (void)posix_spawn_file_actions_destroy(&files);
     return fault == 0 ? ICO_OK
-                      : ico__fail(ctx, ICO_IO, "%s cannot be started: %s", words[0],
+                      : ico__fail(ctx, ICO_IO, "%s cannot be started: %s", p->words[0],
                                   strerror(fault));
 }
 
@@ -157,46 +177,91 @@ static bool read_some(int from, ico_text *out)
     return size > 0 || (size < 0 && (errno == EINTR || errno == EAGAIN));
 }
 
-/* Reads until the program is done, or has to be. */
-static ico_process_end listen(pid_t pid, int from, size_t most, bool (*stop)(void *user),
-                              void *user, ico_text *out, int *state)
+/* Reads until the program is done, or has to be.  Behind the end of what it prints it is
+ * looked for more and more seldom: most programs end then. */
+static ico_process_end listen(const ico_process *p, pid_t pid, int from, ico_text *out,
+                              int *state, struct rusage *use)
 {
     enum { WAIT = 50 }; /* milliseconds */
     bool open = true;
+    int wait = 1;
     for (;;) {
         struct pollfd news = {.fd = open ? from : -1, .events = POLLIN};
-        if (poll(&news, 1, WAIT) > 0 && news.revents != 0) open = read_some(from, out);
-        if (out->failed || out->size > most) return ICO_PROCESS_FLOOD;
-        if (stop(user)) return ICO_PROCESS_STOP;
+        if (!open && wait < WAIT) wait *= 2;
+        if (poll(&news, 1, open || wait > WAIT ? WAIT : wait) > 0 && news.revents != 0)
+            open = read_some(from, out);
+        if (out->failed || out->size > p->most) return ICO_PROCESS_FLOOD;
+        if (p->stop(p->user)) return ICO_PROCESS_STOP;
         if (open && news.revents != 0) continue; /* there may be more */
-        if (waitpid(pid, state, WNOHANG) == pid) {
-            while (open && poll(&news, 1, 0) > 0 && out->size <= most)
+        if (wait4(pid, state, WNOHANG, use) == pid) {
+            while (open && poll(&news, 1, 0) > 0 && out->size <= p->most)
                 open = read_some(from, out);
             return WIFSIGNALED(*state) ? ICO_PROCESS_SIGNAL : ICO_PROCESS_EXIT;
         }
     }
 }
 
-ico_status ico__process_run(ico_context *ctx, const char *const *words,
-                            const char *folder, uint64_t bytes, size_t most,
-                            bool (*stop)(void *user), void *user, ico_text *out,
-                            ico_process_end *end, int *code)
+static double seconds_of(struct timeval t)
 {
-    int ends[2], state = 0;
-    pid_t pid;
+    return (double)t.tv_sec + (double)t.tv_usec / 1e6;
+}
+
+static void note_use(ico_process *p, const struct rusage *use)
+{
+#ifdef __APPLE__
+    uint64_t peak = (uint64_t)use->ru_maxrss;
+#else
+    uint64_t peak = (uint64_t)use->ru_maxrss * 1024;
+#endif
+    if (peak > p->peak_bytes) p->peak_bytes = peak;
+    p->seconds = seconds_of(use->ru_utime) + seconds_of(use->ru_stime);
+}
+
+/* Follows the program to its end, and takes care that all of its group have ended. */
+static void follow(ico_process *p, pid_t pid, int from, ico_text *out)
+{
+    struct rusage use = {0};
+    int state = 0;
+    p->end = listen(p, pid, from, out, &state, &use);
+    bool killed = p->end == ICO_PROCESS_STOP || p->end == ICO_PROCESS_FLOOD;
+    if (killed) p->peak_bytes = ico__process_family_peak(pid, p->folder);
+    ico__process_family_kill(pid, p->folder); /* whatever it started, too */
+    while (killed && wait4(pid, &state, 0, &use) < 0 && errno == EINTR) continue;
+    p->code = WIFSIGNALED(state) ? WTERMSIG(state) : WEXITSTATUS(state);
+    note_use(p, &use);
+}
+
+/* Both ends are closed when another program begins. */
+static ico_status open_pipe(ico_context *ctx, int ends[2])
+{
     if (pipe(ends) != 0) return ico__fail(ctx, ICO_IO, "%s", strerror(errno));
     (void)fcntl(ends[0], F_SETFD, FD_CLOEXEC);
     (void)fcntl(ends[1], F_SETFD, FD_CLOEXEC);
-    ico_status status = spawn(ctx, words, folder, bytes, ends[1], &pid);
-    (void)close(ends[1]);
+    return ICO_OK;
+}
+
+ico_status ico__process_run(ico_context *ctx, ico_process *p, ico_text *out)
+{
+    int printed[2], life[2];
+    pid_t pid;
+    p->peak_bytes = 0;
+    p->seconds = 0;
+    ico_status status = open_pipe(ctx, printed);
+    if (status != ICO_OK) return status;
+    status = open_pipe(ctx, life);
+    if (status != ICO_OK) {
+        (void)close(printed[0]);
+        (void)close(printed[1]);
+        return status;
+    }
+    status = spawn(ctx, p, printed[1], life[0], &pid);
+    (void)close(printed[1]);
+    (void)close(life[0]);
     if (status == ICO_OK) {
-        *end = listen(pid, ends[0], most, stop, user, out, &state);
-        (void)kill(-pid, SIGKILL); /* whatever it started, too */
-        if (*end == ICO_PROCESS_STOP || *end == ICO_PROCESS_FLOOD)
-            while (waitpid(pid, &state, 0) < 0 && errno == EINTR) continue;
-        *code = WIFSIGNALED(state) ? WTERMSIG(state) : WEXITSTATUS(state);
+        follow(p, pid, printed[0], out);
         if (out->failed) status = ICO_NO_MEMORY;
     }
-    (void)close(ends[0]);
+    (void)close(printed[0]);
+    (void)close(life[1]);
     return status;
 }

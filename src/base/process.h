@@ -17,6 +17,8 @@ typedef enum ico_process_end {
 const char *ico__temporary_root(void);
 /* A new empty folder for scratch files, under $TMPDIR or /tmp. */
 ICO_MUST_CHECK ico_status ico__folder_new(ico_context *ctx, ico_text *path);
+/* Appends the path of the folder that this process is in. */
+ICO_MUST_CHECK ico_status ico__folder_current(ico_context *ctx, ico_text *path);
 /* Writes (reads) the file `name` in the folder; a file that is not there reads as nothing. */
 ICO_MUST_CHECK ico_status ico__folder_write(const char *folder, const char *name,
                                             const ico_text *text);
@@ -28,14 +30,33 @@ void ico__folder_remove(const char *folder);
 /* True if `program` is found on PATH. */
 bool ico__program_is_there(const char *program);
 
-/* Runs words[0..] (NULL-terminated) in `folder` with no input; what it prints is appended
- * to `out`, at most `most` bytes; errors go to the file "errors" in the folder.  bytes:
- * limit of its address space (0: none).  stop(user) is asked some 20 times a second.  When this
- * returns, no process of its group is left.  *code: exit code or signal. */
-ICO_MUST_CHECK ico_status ico__process_run(ico_context *ctx, const char *const *words,
-                                           const char *folder, uint64_t bytes,
-                                           size_t most, bool (*stop)(void *user),
-                                           void *user, ico_text *out,
-                                           ico_process_end *end, int *code);
+/* A program to be run, and what came of it. */
+typedef struct ico_process {
+    const char *const *words; /* NULL-terminated */
+    const char *folder;       /* where it runs, and where the file "errors" goes */
+    uint64_t bytes;           /* limit of its address space; 0: none */
+    size_t most;              /* bytes that it may print, or write to one file */
+    bool (*stop)(void *user); /* asked some 20 times a second */
+    void *user;
+    /* set by ico__process_run */
+    ico_process_end end;
+    int code; /* exit code or signal */
+    uint64_t
+        peak_bytes; /* of the largest process that it was or waited for; 0: unknown */
+    double seconds; /* of processor time, of those that were waited for */
+} ico_process;
+
+/* Runs it with no input; what it prints is appended to `out`.  When this returns, no process
+ * that came from it is left (where there is no /proc: none of its group); neither when this
+ * process is killed meanwhile, and then the folder is removed too. */
+ICO_MUST_CHECK ico_status ico__process_run(ico_context *ctx, ico_process *process,
+                                           ico_text *out);
+
+/* The variable that says in the environment of all its processes which folder they have. */
+#define ICO_PROCESS_MARK "ICOSIAN_FOLDER"
+/* Of all living processes that are in the group or have the mark (process_group.c): the
+ * largest resident size that one had, in bytes (0 where it cannot be told); and their end. */
+uint64_t ico__process_family_peak(int64_t group, const char *folder);
+void ico__process_family_kill(int64_t group, const char *folder);
 
 #endif

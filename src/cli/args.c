@@ -60,7 +60,7 @@ static ico_status unknown_option(const args *a, const char *name)
         if (option_rows[i].verbs & a->verb) names[count++] = option_rows[i].name;
     }
     const ico_method *const *methods = ico_methods(&method_count);
-    for (size_t i = 0; i < method_count && (a->verb & RUNNING); i++) {
+    for (size_t i = 0; i < method_count && (a->verb & WITH_METHODS); i++) {
         const ico_option_spec *options = ico_method_options(methods[i], &option_count);
         for (size_t k = 0; k < option_count && count < MOST_NAMES; k++)
             names[count++] = options[k].name;
@@ -119,7 +119,7 @@ static ico_status read_long(args *a, int count, char **argv, int *at)
         return push_given(a, (option_id)i, value);
     }
     method_word own = {.name = method_option(name)};
-    if (own.name == NULL || !(a->verb & RUNNING)) return unknown_option(a, name);
+    if (own.name == NULL || !(a->verb & WITH_METHODS)) return unknown_option(a, name);
     ico_status status =
         take_value(a, argv[*at], "VALUE", equals, count, argv, at, &own.value);
     if (status != ICO_OK) return status;

@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "cli/answer.h"
+#include "cli/chosen.h"
 #include "cli/compare.h"
 #include "cli/limits.h"
 #include "cli/output.h"
@@ -20,7 +21,7 @@ typedef struct comparing {
     const args *args;
     question question;
     output out;
-    ICO_VECTOR(const ico_method *) methods;
+    ICO_VECTOR(chosen) methods;
     uint64_t seed, seeds;
     double seconds;
     compare_form form;
@@ -28,49 +29,55 @@ typedef struct comparing {
     int exit_status;
 } comparing;
 
-static ico_status add(comparing *c, const ico_method *method)
+static ico_status add(comparing *c, const char *name, size_t size)
 {
-    return ICO_VECTOR_PUSH(c->args->ctx, &c->methods, method) ? ICO_OK : ICO_NO_MEMORY;
+    chosen one = {0};
+    ico_status status = chosen_named(c->args, name, size, &one);
+    if (status != ICO_OK) return status;
+    if (ICO_VECTOR_PUSH(c->args->ctx, &c->methods, one)) return ICO_OK;
+    ico_options_free(one.options);
+    return ICO_NO_MEMORY;
 }
 
 /* All methods of the library, and all that run other programs. */
-static ico_status add_all(comparing *c, bool external)
+static ico_status add_all(comparing *c)
 {
-    size_t count;
-    const ico_method *const *all =
-        external ? ico_external_methods(&count) : ico_methods(&count);
     ico_status status = ICO_OK;
-    for (size_t i = 0; i < count && status == ICO_OK; i++) status = add(c, all[i]);
+    for (unsigned external = 0; external < 2; external++) {
+        size_t count;
+        const ico_method *const *all =
+            external ? ico_external_methods(&count) : ico_methods(&count);
+        for (size_t i = 0; i < count && status == ICO_OK; i++)
+            status = add(c, ico_method_name(all[i]), strlen(ico_method_name(all[i])));
+    }
     return status;
 }
 
 static ico_status add_named(comparing *c, const char *names)
 {
-    ico_context *ctx = c->args->ctx;
     ico_status status = ICO_OK;
     while (status == ICO_OK && *names != '\0') {
         size_t size = strcspn(names, ",");
-        char *name = ico__copy_bytes(ctx, names, size);
-        if (name == NULL) return ICO_NO_MEMORY;
-        const ico_method *method = ico_method_by_name(name);
-        status =
-            method != NULL
-                ? add(c, method)
-                : ico__fail(ctx, ICO_BAD_ARGUMENT,
-                            "there is no method `%.60s`; `icosian methods` lists them",
-                            name);
-        ico__free_string(ctx, name);
+        status = add(c, names, size);
         names += size + (names[size] == ',');
     }
     return status;
+}
+
+static ico_status choose_methods(comparing *c)
+{
+    const char *methods = args_value(c->args, OPTION_METHODS);
+    bool all = methods == NULL || strcmp(methods, "all") == 0;
+    ico_status status = all ? add_all(c) : add_named(c, methods);
+    if (status != ICO_OK) return status;
+    return chosen_set_options(c->args, c->methods.items, c->methods.size);
 }
 
 static ico_status read_options(comparing *c)
 {
     static const char *const forms[] = {"txt", "tsv", "json", "html"};
     const args *a = c->args;
-    const char *methods = args_value(a, OPTION_METHODS),
-               *time = args_value(a, OPTION_TIME);
+    const char *time = args_value(a, OPTION_TIME);
     const char *as = args_value(a, OPTION_AS), *path = args_value(a, OPTION_OUTPUT);
     if (as == NULL && path != NULL && strrchr(path, '.') != NULL)
         as = strrchr(path, '.') + 1;
@@ -84,11 +91,7 @@ static ico_status read_options(comparing *c)
                          time);
     ico_status status = args_number(a, OPTION_SEED, 1, 0, INT64_MAX / 2, &c->seed);
     if (status == ICO_OK) status = args_number(a, OPTION_SEEDS, 1, 1, 1000000, &c->seeds);
-    if (status == ICO_OK && methods != NULL && strcmp(methods, "all") != 0)
-        return add_named(c, methods);
-    if (status == ICO_OK) status = add_all(c, false);
-    if (status == ICO_OK) status = add_all(c, true);
-    return status;
+    return status == ICO_OK ? choose_methods(c) : status;
 }
 
 /* ------------------------------------------------------------- running ------------ */
@@ -117,7 +120,8 @@ static void measure_model(comparing *c, const ico_problem *problem, compared_run
     ico_text_free(&text);
 }
 
-static ico_status run_one(comparing *c, const ico_problem *problem, compared_run *r)
+static ico_status run_one(comparing *c, const ico_problem *problem,
+                          const ico_options *options, compared_run *r)
 {
     ico_context *ctx = c->args->ctx;
     ico_run *run;
@@ -127,7 +131,7 @@ static ico_status run_one(comparing *c, const ico_problem *problem, compared_run
     ico_run_set_seed(run, r->seed);
     ico_run_set_seconds(run, c->seconds);
     signals_watch(run);
-    status = ico_run_solve(run, r->method, NULL, &result);
+    status = ico_run_solve(run, r->method, options, &result);
     signals_watch(NULL);
     if (status == ICO_OK) {
         r->verdict = result->verdict;
@@ -150,8 +154,9 @@ static ico_status run_one(comparing *c, const ico_problem *problem, compared_run
 }
 
 /* All seeds of one method, or why it is skipped. */
-static ico_status run_method(comparing *c, comparison *of, const ico_method *method)
+static ico_status run_method(comparing *c, comparison *of, const chosen *one)
 {
+    const ico_method *method = one->method;
     ico_text why;
     ico_text_init(&why, c->args->ctx);
     bool fits = ico_method_fit(method, of->problem, &why) > 0;
@@ -163,7 +168,7 @@ static ico_status run_method(comparing *c, comparison *of, const ico_method *met
         compared_run r = model;
         r.seed = c->seed + k;
         if (signals_interrupted()) break;
-        status = run_one(c, of->problem, &r);
+        status = run_one(c, of->problem, one->options, &r);
         if (status == ICO_UNSUPPORTED) {
             fits = false;
             status = skip(c, of, method, ico_context_error(c->args->ctx)->message);
@@ -204,7 +209,7 @@ static ico_status compare_one(comparing *c, const ico_problem *problem)
     comparison of = {.ctx = c->args->ctx, .problem = problem, .limit = c->seconds};
     ico_status status = ICO_OK;
     for (size_t i = 0; i < c->methods.size && status == ICO_OK; i++)
-        status = run_method(c, &of, c->methods.items[i]);
+        status = run_method(c, &of, &c->methods.items[i]);
     if (status == ICO_OK) status = report(c, &of);
     for (size_t i = 0; i < of.skipped.size; i++)
         ico__free_string(of.ctx, of.skipped.items[i].why);
@@ -239,6 +244,8 @@ int run_compare(const args *a)
     if (status != ICO_OK && status != ICO_STOPPED) c.exit_status = report_error(a->ctx);
     output_discard(&c.out);
     question_close(&c.question);
+    for (size_t i = 0; i < c.methods.size; i++)
+        ico_options_free(c.methods.items[i].options);
     ICO_VECTOR_FREE(a->ctx, &c.methods);
     return c.exit_status;
 }

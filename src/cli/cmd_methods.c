@@ -142,6 +142,9 @@ static void put_solvers(ico_text *text)
         }
         if (shown % 4 != 0) ico_text_puts(text, "\n");
     }
+    ico_text_puts(text,
+                  "\nAny other: --method sat:order/command --solver 'COMMAND @model' "
+                  "(icosian encode lists the encodings)\n");
 }
 
 static void put_overview(ico_text *text)

@@ -46,7 +46,7 @@ static void put_options(const verb *one, ico_text *text)
             ico_text_printf(text, "--%s ", option_rows[i].name);
     size_t count, option_count;
     const ico_method *const *methods = ico_methods(&count);
-    for (size_t i = 0; i < count && (one->bit & RUNNING); i++) {
+    for (size_t i = 0; i < count && (one->bit & WITH_METHODS); i++) {
         const ico_option_spec *options = ico_method_options(methods[i], &option_count);
         for (size_t k = 0; k < option_count; k++) {
             ico_text_puts(text, "--");

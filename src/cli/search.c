@@ -7,23 +7,8 @@
 
 #include "base/clock.h"
 #include "base/thread.h"
-#include "base/words.h"
 #include "cli/limits.h"
 #include "cli/signals.h"
-
-static ico_status unknown_method(const search *s, const char *name)
-{
-    size_t count;
-    const ico_method *const *methods = ico_methods(&count);
-    const char *names[64];
-    for (size_t i = 0; i < count && i < 64; i++) names[i] = ico_method_name(methods[i]);
-    const char *close = ico__suggest(name, names, count < 64 ? count : 64);
-    if (close != NULL)
-        return ico__fail(s->args->ctx, ICO_BAD_ARGUMENT,
-                         "there is no method `%.60s`; did you mean %s?", name, close);
-    return ico__fail(s->args->ctx, ICO_BAD_ARGUMENT,
-                     "there is no method `%.60s`; `icosian methods` lists them", name);
-}
 
 static ico_status choose_methods(search *s)
 {
@@ -36,71 +21,11 @@ static ico_status choose_methods(search *s)
         if (s->method_count == MOST_METHODS)
             return ico__fail(ctx, ICO_BAD_ARGUMENT, "--method takes at most %d methods",
                              MOST_METHODS);
-        char *name = ico__copy_bytes(ctx, from, size);
-        if (name == NULL) return ICO_NO_MEMORY;
-        search_method *one = &s->methods[s->method_count];
-        one->method = ico_method_by_name(name);
-        ico_status status = one->method == NULL
-                                ? unknown_method(s, name)
-                                : ico_options_new(ctx, one->method, &one->options);
-        ico__free_string(ctx, name);
+        ico_status status =
+            chosen_named(s->args, from, size, &s->methods[s->method_count]);
         if (status != ICO_OK) return status;
         s->method_count++;
         from += size + more;
-    }
-    return ICO_OK;
-}
-
-static bool has_option(const ico_method *method, const char *name)
-{
-    size_t count;
-    const ico_option_spec *options = ico_method_options(method, &count);
-    for (size_t k = 0; k < count; k++)
-        if (strcmp(options[k].name, name) == 0) return true;
-    return false;
-}
-
-/* The option of no chosen method: names the methods that have it. */
-static ico_status option_without_method(const search *s, const char *name)
-{
-    size_t count;
-    const ico_method *const *methods = ico_methods(&count);
-    ico_text owners, spelled;
-    ico_text_init(&owners, s->args->ctx);
-    ico_text_init(&spelled, s->args->ctx);
-    const char *first = "";
-    for (size_t i = 0; i < count; i++) {
-        if (!has_option(methods[i], name)) continue;
-        if (owners.size == 0) first = ico_method_name(methods[i]);
-        ico_text_printf(&owners, "%s%s", owners.size == 0 ? "" : " and ",
-                        ico_method_name(methods[i]));
-    }
-    for (const char *c = name; *c != '\0'; c++)
-        ico_text_printf(&spelled, "%c", *c == '_' ? '-' : *c);
-    ico_status status = ico_text_status(&owners);
-    if (status == ICO_OK) status = ico_text_status(&spelled);
-    if (status == ICO_OK)
-        status = ico__fail(s->args->ctx, ICO_BAD_ARGUMENT,
-                           "--%s is an option of %s; add --method %s", spelled.data,
-                           owners.data, first);
-    ico_text_free(&owners);
-    ico_text_free(&spelled);
-    return status;
-}
-
-static ico_status set_method_options(search *s)
-{
-    for (size_t i = 0; i < s->args->method_words.size; i++) {
-        const method_word *word = &s->args->method_words.items[i];
-        bool taken = false;
-        for (size_t k = 0; k < s->method_count; k++) {
-            if (!has_option(s->methods[k].method, word->name)) continue;
-            ico_status status =
-                ico_options_set(s->methods[k].options, word->name, word->value);
-            if (status != ICO_OK) return status;
-            taken = true;
-        }
-        if (!taken) return option_without_method(s, word->name);
     }
     return ICO_OK;
 }
@@ -130,7 +55,7 @@ ico_status search_open(search *s, const args *a)
     ico_status status = progress_init(&s->progress, a);
     if (status == ICO_OK) status = read_limits(s);
     if (status == ICO_OK) status = choose_methods(s);
-    if (status == ICO_OK) status = set_method_options(s);
+    if (status == ICO_OK) status = chosen_set_options(a, s->methods, s->method_count);
     return status;
 }
 
@@ -165,7 +90,7 @@ static void tell(void *user, const char *line)
 }
 
 /* One method on the problem, with a share of what is left of time and ticks. */
-static ico_status run_one(search *s, const ico_problem *problem, const search_method *one,
+static ico_status run_one(search *s, const ico_problem *problem, const chosen *one,
                           double seconds, uint64_t ticks, ico_result **result)
 {
     ico_context *ctx = s->args->ctx;

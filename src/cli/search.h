@@ -4,23 +4,18 @@
 #ifndef ICO_CLI_SEARCH_H
 #define ICO_CLI_SEARCH_H
 
-#include "cli/args.h"
+#include "cli/chosen.h"
 #include "cli/output.h"
 #include "cli/progress.h"
 #include "icosian/count.h"
 
 enum { MOST_METHODS = 16 };
 
-typedef struct search_method {
-    const ico_method *method;
-    ico_options *options;
-} search_method;
-
 /* What --method, --seed, --time ... ask for.  A verb that lists sets goal, limit and the
  * callback; one that traces sets trace to an open output. */
 typedef struct search {
     const args *args;
-    search_method methods[MOST_METHODS];
+    chosen methods[MOST_METHODS];
     size_t method_count;
     uint64_t seed, ticks;
     double seconds;

@@ -173,8 +173,11 @@ static ico_status read_table(ico_answer_words *w, const ico_encoding *e,
         bool whole;
         const named *known = find(names, count, word);
         if (ico__answer_is(word, "infeasible") || ico__answer_is(word, "Infeasible") ||
-            ico__answer_is(word, "INFEASIBLE"))
+            ico__answer_is(word, "INFEASIBLE") || ico__answer_is(word, "EMPTY"))
             c->none = true;
+        /* CBC lists fractional values behind "Infeasible", and behind "no integer
+         * solution - continuous used" */
+        if (c->none || ico__answer_is(word, "continuous")) break;
         if (known != NULL) {
             waiting = known;
         } else if (waiting != NULL && ico__answer_number(word, &value, &whole)) {

@@ -5,6 +5,16 @@
 #include "encode/texts.h"
 #include "icosian/format.h"
 
+static void put_unwanted(ico_frame *f, const uint32_t *cycle, const void *user,
+                         ico_text *text)
+{
+    (void)user;
+    for (uint32_t k = 0; k < f->n; k++)
+        ico_text_printf(text, "%s in(%lu,%lu)", k == 0 ? ":-" : ",",
+                        (unsigned long)cycle[k], (unsigned long)cycle[(k + 1) % f->n]);
+    ico_text_puts(text, ".\n");
+}
+
 /* Vertices by number, the joint the last: clingo prints them back as they are. */
 void ico__write_asp(ico_frame *f, ico_text *text)
 {
@@ -34,6 +44,7 @@ void ico__write_asp(ico_frame *f, ico_text *text)
         if (!f->graph->directed) ico_text_printf(text, ", not in(%lu,%lu)", v, u);
         ico_text_puts(text, ".\n");
     }
+    ico__write_unwanted(f, put_unwanted, NULL, text);
     ico_text_puts(text, "#show in/2.\n");
 }
 

@@ -128,6 +128,11 @@ bool ico_encoding_is_relaxed(const ico_encoding *e)
     return e->relaxed;
 }
 
+bool ico_encoding_can_exclude(const ico_encoding *e)
+{
+    return e->shape != ICO_SHAPE_TOUR;
+}
+
 unsigned ico_encoding_models(const ico_encoding *e, const ico_problem *problem)
 {
     bool undirected = !ico_problem_directed(problem), edges = e->relaxed && undirected;
@@ -166,6 +171,9 @@ static ico_status look_at_features(ico_context *ctx, const ico_problem *problem,
         if (missing >> bit & 1)
             return ico__fail(ctx, ICO_UNSUPPORTED, "%s:%s does not express %s",
                              e->language, e->name, ico_feature_text(bit));
+    if (ico__frame_unwanted_count(f) > 0 && !ico_encoding_can_exclude(e))
+        return ico__fail(ctx, ICO_UNSUPPORTED, "%s:%s cannot exclude tours", e->language,
+                         e->name);
     unsigned places = ICO_ASKS_POSITIONS | ICO_ASKS_WAYPOINTS;
     if ((ico_problem_features(problem) & places) != 0 && !f->rooted &&
         e->shape != ICO_SHAPE_PLACED && e->shape != ICO_SHAPE_MOVES)
@@ -184,12 +192,14 @@ ico_status ico__encoding_build(ico_context *ctx, const ico_problem *problem,
     ico_encoder encoder = {f, model, ICO_AMO_PAIRWISE, options};
     ico__model_init(model, ctx);
     ico_status status = ico__frame_init(f, ctx, problem);
+    f->options = options;
     if (status == ICO_OK) status = look_at_features(ctx, problem, e, f);
     if (status == ICO_OK) status = at_most_one(ctx, options, &encoder.how);
     if (status != ICO_OK || e->build == NULL) return status;
     ico_problem_describe(problem, &model->comment);
     ico_text_printf(&model->comment, "\n%s:%s: %s\n", e->language, e->name, e->help);
     e->build(&encoder);
+    ico__model_exclude(e, f, model);
     return model->status == ICO_OK ? ico_text_status(&model->comment) : model->status;
 }
 

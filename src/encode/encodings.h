@@ -28,6 +28,10 @@ struct ico_encoding {
     void (*write)(ico_frame *frame, ico_text *text); /* or the text itself */
 };
 
+/* Adds a clause for each tour that is not wanted (options). */
+void ico__model_exclude(const ico_encoding *encoding, const ico_frame *frame,
+                        ico_model *model);
+
 /* The frame and, if the encoding builds one, the model; both to be freed whatever the
  * status. */
 ICO_MUST_CHECK ico_status ico__encoding_build(ico_context *ctx,

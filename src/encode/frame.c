@@ -119,3 +119,23 @@ bool ico__frame_is_doubled(const ico_frame *f)
 {
     return !f->graph->directed && !ico_problem_is_anchored(f->problem);
 }
+
+size_t ico__frame_unwanted_count(const ico_frame *f)
+{
+    size_t tours = f->options == NULL ? 0 : f->options->unwanted_count;
+    return ico__frame_is_doubled(f) ? 2 * tours : tours;
+}
+
+void ico__frame_unwanted(const ico_frame *f, size_t k, uint32_t *cycle)
+{
+    bool doubled = ico__frame_is_doubled(f), back = doubled && k % 2 == 1;
+    uint32_t n = f->closed->n, joint = f->closed->has_joint, first = 0;
+    const uint32_t *tour = f->options->unwanted + (doubled ? k / 2 : k) * n;
+    if (joint) cycle[0] = n;
+    if (joint && back) first = n - 1;
+    /* a closed tour that may begin anywhere is turned so that the root is first */
+    if (!joint && !ico_problem_is_anchored(f->problem))
+        while (tour[first] != f->root && first + 1 < n) first++;
+    for (uint32_t i = 0; i < n; i++)
+        cycle[joint + i] = tour[(back ? first + n - i : first + i) % n];
+}

@@ -23,6 +23,7 @@ typedef struct ico_frame {
     bool plain_names; /* names of vertices are letters and digits; else numbers serve */
     uint64_t *forced; /* a bit an arc: every tour uses it */
     ico_text word;    /* of ico__frame_word */
+    const ico_encode_options *options; /* may be NULL */
 } ico_frame;
 
 /* ICO_UNSUPPORTED for questions about less than three vertices. */
@@ -77,5 +78,9 @@ typedef struct ico_word {
 ico_word ico__frame_word(ico_frame *frame, uint32_t v);
 /* Are the two directions of a tour two models of its arcs, though they are one tour? */
 bool ico__frame_is_doubled(const ico_frame *frame);
+/* How many cycles stand for tours that are not wanted (both directions of one that is
+ * doubled), and the k-th of them: n vertices, the one at place 0 first. */
+size_t ico__frame_unwanted_count(const ico_frame *frame);
+void ico__frame_unwanted(const ico_frame *frame, size_t k, uint32_t *cycle);
 
 #endif

@@ -120,8 +120,21 @@ static bool asks_places(const ico_frame *f)
             (ICO_ASKS_POSITIONS | ICO_ASKS_WAYPOINTS)) != 0;
 }
 
+/* Not all of these successors. */
+static void put_unwanted(ico_frame *f, const uint32_t *cycle, const void *user,
+                         ico_text *text)
+{
+    const writer *w = user;
+    ico_text_puts(text, "constraint false");
+    for (uint32_t k = 0; k < f->n; k++)
+        ico_text_printf(text, " \\/ next[%lu] != %lu", number_of(w, cycle[k]),
+                        number_of(w, cycle[(k + 1) % f->n]));
+    ico_text_puts(text, ";\n");
+}
+
 static void put_output(const writer *w, const char *search)
 {
+    ico__write_unwanted(w->f, put_unwanted, w, w->text);
     ico_text_printf(w->text,
                     "solve %ssatisfy;\noutput [\"next = \", show(next), \"\\n\"];\n",
                     search);
@@ -201,6 +214,16 @@ void ico__write_mzn_warnsdorff(ico_frame *f, ico_text *text)
 
 /* ------------------------------------------------------------- places alone ------- */
 
+static void put_unwanted_places(ico_frame *f, const uint32_t *cycle, const void *user,
+                                ico_text *text)
+{
+    ico_text_puts(text, "constraint false");
+    for (uint32_t p = 0; p < f->n; p++)
+        ico_text_printf(text, " \\/ place[%lu] != %lu", number_of(user, cycle[p]),
+                        (unsigned long)p);
+    ico_text_puts(text, ";\n");
+}
+
 void ico__write_mzn_position(ico_frame *f, ico_text *text)
 {
     writer w = {f, text, NULL};
@@ -233,16 +256,52 @@ void ico__write_mzn_position(ico_frame *f, ico_text *text)
                             number_of(&w, ico__arc_head(f, a)),
                             number_of(&w, ico__arc_tail(f, a)));
     put_asked(&w);
+    ico__write_unwanted(f, put_unwanted_places, &w, text);
     ico_text_puts(text, "solve :: int_search(place, first_fail, indomain_min) satisfy;\n"
                         "output [\"place = \", show(place), \"\\n\"];\n");
 }
 
 /* ------------------------------------------------------------- FlatZinc ----------- */
 
+/* FlatZinc declares all variables first: other_K_V is true if V is not left as in the K-th
+ * tour that is not wanted. */
+static void put_others(const writer *w)
+{
+    size_t cycles = ico__frame_unwanted_count(w->f);
+    for (size_t k = 0; k < cycles; k++)
+        for (uint32_t v = 0; v < w->f->n; v++)
+            ico_text_printf(w->text, "var bool: other_%zu_%lu;\n", k + 1,
+                            (unsigned long)v);
+}
+
+/* user: the number of tours written before. */
+typedef struct numbered {
+    const writer *w;
+    size_t *number;
+} numbered;
+
+static void put_unwanted_arcs(ico_frame *f, const uint32_t *cycle, const void *user,
+                              ico_text *text)
+{
+    const numbered *at = user;
+    size_t number = ++*at->number;
+    for (uint32_t k = 0; k < f->n; k++)
+        ico_text_printf(text, "constraint int_ne_reif(next_%s, %lu, other_%zu_%lu);\n",
+                        ico__frame_word(f, cycle[k]).text,
+                        number_of(at->w, cycle[(k + 1) % f->n]), number,
+                        (unsigned long)cycle[k]);
+    ico_text_puts(text, "constraint array_bool_or([");
+    for (uint32_t v = 0; v < f->n; v++)
+        ico_text_printf(text, "%sother_%zu_%lu", v == 0 ? "" : ", ", number,
+                        (unsigned long)v);
+    ico_text_puts(text, "], true);\n");
+}
+
 /* As Gecode's library translates `circuit`; nothing but successors. */
 void ico__write_fzn_circuit(ico_frame *f, ico_text *text)
 {
     writer w = {f, text, NULL};
+    size_t number = 0;
     put_title(&w);
     ico_text_puts(text,
                   "predicate gecode_circuit(int: offset, array [int] of var int: x);\n");
@@ -251,6 +310,7 @@ void ico__write_fzn_circuit(ico_frame *f, ico_text *text)
         put_domain(&w, v);
         ico_text_printf(text, ": next_%s;\n", ico__frame_word(f, v).text);
     }
+    put_others(&w);
     ico_text_printf(text, "array [1..%lu] of var int: next :: output_array([1..%lu]) = [",
                     (unsigned long)f->n, (unsigned long)f->n);
     for (uint32_t v = 0; v < f->n; v++)
@@ -262,6 +322,7 @@ void ico__write_fzn_circuit(ico_frame *f, ico_text *text)
             ico_text_printf(text, "constraint int_eq(next_%s, %lu);\n",
                             ico__frame_word(f, ico__arc_tail(f, a)).text,
                             number_of(&w, ico__arc_head(f, a)));
+    ico__write_unwanted(f, put_unwanted_arcs, &(numbered){&w, &number}, text);
     ico_text_puts(text, "solve :: int_search(next, first_fail, indomain_min, complete) "
                         "satisfy;\n");
 }

@@ -61,6 +61,18 @@ static void put_waypoints(ico_frame *f, ico_text *text)
                         ico__frame_word(f, (uint32_t)way[i]).text);
 }
 
+/* Not all of these places. */
+static void put_unwanted_places(ico_frame *f, const uint32_t *cycle, const void *user,
+                                ico_text *text)
+{
+    (void)user;
+    ico_text_puts(text, "(assert (not (and");
+    for (uint32_t p = 0; p < f->n; p++)
+        ico_text_printf(text, " (= p_%s %lu)", ico__frame_word(f, cycle[p]).text,
+                        (unsigned long)p);
+    ico_text_puts(text, ")))\n");
+}
+
 /* v comes right after u. */
 static void put_next(ico_frame *f, uint32_t u, uint32_t v, ico_text *text)
 {
@@ -97,6 +109,7 @@ void ico__write_smt_int(ico_frame *f, ico_text *text)
     }
     put_numbers(f, text);
     put_waypoints(f, text);
+    ico__write_unwanted(f, put_unwanted_places, NULL, text);
     put_tail(text, names.data);
     if (names.failed) text->failed = true;
     ico_text_free(&names);
@@ -163,6 +176,7 @@ void ico__write_smt_difference(ico_frame *f, ico_text *text)
     }
     put_numbers(f, text);
     put_waypoints(f, text);
+    ico__write_unwanted(f, put_unwanted_places, NULL, text);
     put_tail(text, names.data);
     if (names.failed) text->failed = true;
     ico_text_free(&names);
@@ -270,6 +284,15 @@ static void put_moves(ico_frame *f, const code *c, uint32_t n, ico_text *text)
     }
 }
 
+static void put_unwanted_moves(ico_frame *f, const uint32_t *cycle, const void *user,
+                               ico_text *text)
+{
+    ico_text_puts(text, "(assert (not (and");
+    for (uint32_t k = 0; k < f->closed->n; k++)
+        put_at(user, k, cycle[f->closed->has_joint + k], text);
+    ico_text_puts(text, ")))\n");
+}
+
 void ico__write_smt_bitvec(ico_frame *f, ico_text *text)
 {
     uint32_t n = f->closed->n;
@@ -282,6 +305,7 @@ void ico__write_smt_bitvec(ico_frame *f, ico_text *text)
     ico_text_printf(text, "(assert (distinct%s))\n",
                     cells.data == NULL ? "" : cells.data);
     put_moves(f, &c, n, text);
+    ico__write_unwanted(f, put_unwanted_moves, &c, text);
     put_tail(text, names.data);
     if (names.failed || cells.failed) text->failed = true;
     ico_text_free(&names);

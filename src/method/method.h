@@ -44,6 +44,7 @@ const ico_problem *ico__run_problem(const ico_run *run);
 /* The method's own context (memory account, messages) and random stream. */
 ico_context *ico__run_context(ico_run *run);
 ico_random *ico__run_random(ico_run *run);
+uint64_t ico__run_seed(const ico_run *run);
 ico_goal ico__run_goal(const ico_run *run);
 /* Counters the method keeps up to date; seconds, ticks and peak_bytes are the run's. */
 ico_stats *ico__run_stats(ico_run *run);

@@ -23,11 +23,7 @@ const ico_method *ico_method_by_name(const char *name)
 {
     for (size_t i = 0; i < sizeof methods / sizeof *methods; i++)
         if (strcmp(methods[i]->name, name) == 0) return methods[i];
-    size_t count;
-    const ico_method *const *external = ico__external_methods(&count);
-    for (size_t i = 0; i < count; i++)
-        if (strcmp(external[i]->name, name) == 0) return external[i];
-    return NULL;
+    return ico__external_by_name(name);
 }
 
 const ico_method *const *ico_external_methods(size_t *count)

@@ -132,6 +132,11 @@ ico_random *ico__run_random(ico_run *r)
     return &r->random;
 }
 
+uint64_t ico__run_seed(const ico_run *r)
+{
+    return r->seed;
+}
+
 ico_goal ico__run_goal(const ico_run *r)
 {
     return r->goal;
@@ -356,7 +361,7 @@ ico_status ico__run_method(ico_run *r, const ico_method *method,
 void ico__run_end(ico_run *r)
 {
     r->stats.seconds = elapsed(r, ico__now());
-    r->stats.peak_bytes = ico_context_peak_bytes(r->ctx);
+    r->stats.peak_bytes = ico_context_peak_bytes(r->ctx) + r->stats.program_bytes;
 }
 
 static void fill_verdict(ico_run *r, ico_result *result, const ico_method *method)

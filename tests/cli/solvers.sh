@@ -64,6 +64,35 @@ gives 3
 holds "a hanging solver is stopped in time" test $(($(date +%s) - started)) -lt 20
 holds "and its children too" sh -c '! pgrep -f "^sleep 77$"'
 
+# its children are in groups of their own, as those of MiniZinc
+double cadical 'setsid sleep 79 & sleep 79'
+run solve wazir 2x2 --method $method --time 300ms
+gives 3
+holds "children that left the group end with it" sh -c '! pgrep -f "^sleep 79$"'
+double cadical 'setsid sleep 79 >/dev/null & echo "s UNSATISFIABLE"'
+run solve wazir 2x2 --method $method
+gives 1
+holds "and so do those that it left behind" sh -c '! pgrep -f "^sleep 79$"'
+
+# the one who asked is killed
+double cadical 'setsid sleep 78 & sleep 78'
+TMPDIR=$work "$ICOSIAN" solve wazir 2x2 --method $method >/dev/null 2>&1 &
+sleep 1
+kill -9 $!
+wait $! 2>/dev/null
+sleep 0.5
+holds "a killed program leaves no solver behind" sh -c '! pgrep -f "^sleep 78$"'
+holds "and no folder" sh -c "! ls -d '$work'/icosian-*"
+
+# it fills the disk with its errors or its answer
+double cadical 'exec yes >&2'
+run solve wazir 2x2 --method $method -v
+gives 3
+tells "died of signal"
+double minisat 'exec yes >answer'
+run solve wazir 2x2 --method sat:edges/minisat -v
+gives 3
+
 # a value near a whole number is taken for it, one far from it is refused
 double cbc 'echo "x_a2_b2 1 x_a2_a1 1 x_b2_b1 0.99999 x_a1_b1 1" >answer'
 run solve wazir 2x2 --method mip:dfj/cbc
@@ -72,6 +101,70 @@ double cbc 'echo "x_a2_b2 1 x_a2_a1 1 x_b2_b1 5.4 x_a1_b1 1" >answer'
 run solve wazir 2x2 --method mip:dfj/cbc
 gives 4
 is_silent
+
+# 2x4: all values but one are whole, and that one is nearly so, or is not
+"$ICOSIAN" encode wazir 2x4 --as lp:mtz >model
+cells="a2_b2 b2_c2 c2_d2 d2_d1 d1_c1 c1_b1 b1_a1 a1_a2"
+mtz() { # VALUE of p_a1, which is 7
+    local step
+    for step in $cells; do echo "x_$step 1"; done
+    printf '%s\n' 'p_a2 0' 'p_b2 1' 'p_c2 2' 'p_d2 3' 'p_d1 4' 'p_c1 5' 'p_b1 5.9999999' "p_a1 $1"
+}
+for step in $cells; do
+    holds "the model has x_$step" grep -q " x_$step" model
+done
+mtz 6.9999999 >values
+double cbc "cp '$work/values' answer"
+run solve wazir 2x4 --method mip:mtz/cbc
+gives 0
+says "^8 7 6 5$"
+mtz 5.4 >values
+run solve wazir 2x4 --method mip:mtz/cbc
+gives 4
+is_silent
+tells "p_a1 is 5.4, which is not whole"
+
+# the next tour: no tour twice
+double cadical 'echo "s SATISFIABLE"; echo "v 1 2 3 4 0"'
+run list wazir 2x2 --method $method
+gives 4
+tells "once more"
+double cadical 'grep -q "not wanted" model.dimacs || { echo "s SATISFIABLE"; echo "v 1 2 3 4 0"; exit 10; }' \
+    'echo "s UNSATISFIABLE"; exit 20'
+run list wazir 2x2 --method $method
+gives 0
+says "^EXACT 1: "
+run list wazir 2x2 --start a1 --method $method
+says "^EXACT 2: "
+
+# seeds are passed on; so is a command of one's own, which may be given by its path from here
+double cadical "echo \"\$*\" >'$work/words'; echo 's UNKNOWN'"
+run solve wazir 2x2 --method $method --seed 77
+holds "the seed reaches the solver" grep -qx -- "--seed=77 model.dimacs" words
+# shellcheck disable=SC2016 # expanded by the double
+double mine 'echo "$*" >words; [ -f "$2" ] && echo "s SATISFIABLE" && echo "v 1 2 3 4 0" >>"$3"'
+run solve wazir 2x2 --method sat:edges/command --solver './bin/mine --seed=@seed @model @answer' -v
+gives 0
+says "^FOUND"
+double mine 'echo "s SATISFIABLE"; echo "v 1 2 3 4 0"'
+run solve wazir 2x2 --method sat:edges/command --solver mine
+gives 0
+run solve wazir 2x2 --method sat:edges/command
+gives 2
+tells "which command"
+run solve wazir 2x2 --method auto --solver mine
+gives 2
+tells "/command"
+
+# a round trip that is no tour is not a lie, but no answer
+# shellcheck disable=SC2016 # expanded by the double
+double LKH 'grep -q "PROBLEM_FILE=model.tsplib" "$1" && printf "TOUR_SECTION\n1\n4\n2\n3\n-1\n" >answer'
+run solve wazir 2x2 --method tsp:tsp/lkh -v
+gives 3
+tells "no tour"
+double LKH 'printf "TOUR_SECTION\n1\n2\n4\n3\n-1\n" >answer'
+run solve wazir 2x2 --method tsp:hcp/lkh
+gives 0
 
 # two answers of which one is wrong: compare says so
 double cadical 'echo "s UNSATISFIABLE"; exit 20'
@@ -90,6 +183,7 @@ run compare wazir 2x2 --methods backtrack,circuit -o page.html
 gives 0
 holds "the page has a plot" grep -q '<svg' page.html
 rm bin/cadical
+ln -s "$(command -v grep)" bin/
 PATH=$work/bin run compare wazir 2x2 --methods backtrack,$method
 gives 0
 says "^skipped: $method: cadical is not installed \(package cadical\)"

@@ -76,5 +76,8 @@ build_tools='cc cmake ninja pkg-config'
     machine 1000 $build_tools c++ shellcheck clang
     expect 0 "some tests are skipped" test
     asked ""
+    machine 0 $build_tools c++ shellcheck clang geng cadical minisat clasp clingo z3 glpsol
+    expect 0 "installing: flatzinc" all
+    asked "--no-install-recommends coinor-cbc"
 }
 exit $failed

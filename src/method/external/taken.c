@@ -1,0 +1,82 @@
+/* method/external/taken.c - the tours that a solver has given so far.
+ * SPDX-License-Identifier: MIT */
+#include "method/external/taken.h"
+
+#include <string.h>
+
+void ico__taken_free(ico_taken *t)
+{
+    ICO_VECTOR_FREE(ico__run_context(t->run), &t->tours);
+    t->count = 0;
+}
+
+static void reverse(uint32_t *part, uint32_t size)
+{
+    for (uint32_t i = 0; i < size / 2; i++) {
+        uint32_t v = part[i];
+        part[i] = part[size - 1 - i];
+        part[size - 1 - i] = v;
+    }
+}
+
+/* From the least vertex (open: the least end) towards the smaller neighbour. */
+static void put_in_order(const ico_taken *t, uint32_t *tour)
+{
+    uint32_t least = 0;
+    if (ico_problem_is_anchored(t->problem)) return;
+    bool closed = ico_problem_kind(t->problem) == ICO_CLOSED;
+    bool directed = ico_problem_directed(t->problem);
+    while (closed && tour[least] != 0) least++;
+    reverse(tour, least); /* three reversals turn it by `least` places */
+    reverse(tour + least, t->n - least);
+    reverse(tour, t->n);
+    if (directed) return;
+    if (closed && tour[1] > tour[t->n - 1]) reverse(tour + 1, t->n - 1);
+    if (!closed && tour[0] > tour[t->n - 1]) reverse(tour, t->n);
+}
+
+static bool is_taken(const ico_taken *t, const uint32_t *tour)
+{
+    for (size_t k = 0; k < t->count; k++)
+        if (memcmp(t->tours.items + k * t->n, tour, t->n * sizeof *tour) == 0)
+            return true;
+    return false;
+}
+
+static ico_status offer(ico_taken *t, const uint32_t *tour, bool *more)
+{
+    ico_context *ctx = ico__run_context(t->run);
+    if (is_taken(t, tour))
+        return ico__fail(ctx, ICO_DEFECT,
+                         "%s gave a tour once more that it was told to leave out",
+                         t->who);
+    ico_status status = ico__run_offer(t->run, tour, t->n, more);
+    for (uint32_t i = 0; i < t->n && status == ICO_OK; i++)
+        if (!ICO_VECTOR_PUSH(ctx, &t->tours, tour[i])) status = ICO_NO_MEMORY;
+    if (status == ICO_OK) t->count++;
+    return status;
+}
+
+/* With a start or an end given, the two directions of a closed tour are two tours. */
+static ico_status offer_other_way(ico_taken *t, uint32_t *tour, bool *more)
+{
+    bool valid;
+    ico_kind kind;
+    if (ico_problem_start(t->problem) != ICO_NO_CELL)
+        reverse(tour + 1, t->n - 1);
+    else
+        reverse(tour, t->n - 1);
+    ico_status status = ico_verify_tour(ico__run_context(t->run), t->problem, tour, t->n,
+                                        &valid, &kind, NULL);
+    return status == ICO_OK && valid ? offer(t, tour, more) : status;
+}
+
+ico_status ico__taken_offer(ico_taken *t, uint32_t *tour, bool *more)
+{
+    put_in_order(t, tour);
+    ico_status status = offer(t, tour, more);
+    bool two = t->knows_no_ways && ico_problem_is_anchored(t->problem) &&
+               !ico_problem_directed(t->problem) &&
+               ico_problem_kind(t->problem) == ICO_CLOSED;
+    return status == ICO_OK && *more && two ? offer_other_way(t, tour, more) : status;
+}

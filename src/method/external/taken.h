@@ -1,0 +1,27 @@
+/* method/external/taken.h - the tours that a solver has given so far, when it is asked for the
+ * next one, and the next.
+ * SPDX-License-Identifier: MIT */
+#ifndef ICO_METHOD_EXTERNAL_TAKEN_H
+#define ICO_METHOD_EXTERNAL_TAKEN_H
+
+#include "method/method.h"
+
+/* Invariant: tours holds count tours of n vertices, each written as interface section 5
+ * says and no two of them the same. */
+typedef struct ico_taken {
+    ico_run *run;
+    const ico_problem *problem;
+    const char *who;    /* the solver, for messages */
+    bool knows_no_ways; /* a model stands for both directions of a tour (edges) */
+    uint32_t n;
+    size_t count;
+    ICO_VECTOR(uint32_t) tours;
+} ico_taken;
+
+void ico__taken_free(ico_taken *taken);
+/* Offers a tour (n vertices; turned round where that is how it is written) to the run and
+ * keeps it.  *more: the next one is wanted.  ICO_DEFECT if it is wrong, or one of those
+ * that were excluded. */
+ICO_MUST_CHECK ico_status ico__taken_offer(ico_taken *taken, uint32_t *tour, bool *more);
+
+#endif
