@@ -12,6 +12,7 @@ static ico_status look(const ico_probe *probe, ico_position_search *search, uint
     uint64_t work = 0;
     while (*count < most) {
         ico_position_event event = ico__position_next(search, SLICE);
+        if (search->store->status != ICO_OK) return search->store->status;
         work += search->store->work;
         if (event == ICO_POSITION_OVER) break;
         if (event == ICO_POSITION_TOUR) {

@@ -203,28 +203,28 @@ static void pile_free(ico_context *ctx, ico_position_pile *pile)
 }
 
 /* One table of the arrays, for making and freeing them. */
-#define ARRAYS(X)                              \
-    X(vertex, uint32_t, s->count + 1)          \
-    X(offset, uint32_t, s->count + 1)          \
-    X(first, uint32_t, s->count + 1)           \
-    X(middle, uint32_t, s->count + 1)          \
-    X(alive, uint8_t, s->count + 1)            \
-    X(up, uint32_t, s->count + 1)              \
-    X(down, uint32_t, s->count + 1)            \
-    X(size, uint32_t, 2 * s->n + 1)            \
-    X(uses, uint32_t, s->graph->m + 1)         \
-    X(ruled_out, uint8_t, s->graph->m + 1)     \
-    X(required, uint8_t, s->graph->m + 1)      \
-    X(degree, uint32_t, s->n + 1)              \
-    X(chain_degree, uint32_t, s->n + 1)        \
-    X(other, uint32_t, s->n + 1)               \
-    X(row, uint32_t, 2 * s->n + 1)             \
-    X(list, uint32_t, 2 * s->count + 1)        \
-    X(place, uint32_t, 2 * s->count + 1)       \
-    X(ends, uint32_t, 2 * s->n + 1)            \
-    X(mate, uint32_t, 2 * s->n + 1)            \
-    X(scratch, uint32_t, 6 * (size_t)s->n + 6) \
-    X(steps, ico_position_step, s->step_room)
+#define ARRAYS(X)                                  \
+    X(vertex, uint32_t, s->count + 1)              \
+    X(offset, uint32_t, s->count + 1)              \
+    X(first, uint32_t, s->count + 1)               \
+    X(middle, uint32_t, s->count + 1)              \
+    X(up, uint32_t, s->count + 1)                  \
+    X(down, uint32_t, s->count + 1)                \
+    X(size, uint32_t, 2 * s->n + 1)                \
+    X(uses, uint32_t, s->graph->m + 1)             \
+    X(value, int8_t, s->variables + 1)             \
+    X(state, ico_position_state, s->variables + 1) \
+    X(degree, uint32_t, s->n + 1)                  \
+    X(chain_degree, uint32_t, s->n + 1)            \
+    X(other, uint32_t, s->n + 1)                   \
+    X(row, uint32_t, 2 * s->n + 1)                 \
+    X(list, uint32_t, 2 * s->count + 1)            \
+    X(place, uint32_t, 2 * s->count + 1)           \
+    X(ends, uint32_t, 2 * s->n + 1)                \
+    X(last, uint32_t, 2 * s->n + 1)                \
+    X(mate, uint32_t, 2 * s->n + 1)                \
+    X(scratch, uint32_t, 8 * (size_t)s->n + 8)     \
+    X(steps, ico_position_step, s->variables + 1)
 
 void ico__position_store_free(ico_position_store *s)
 {
@@ -234,6 +234,9 @@ void ico__position_store_free(ico_position_store *s)
     ARRAYS(FREE_ARRAY)
 #undef FREE_ARRAY
     ICO_FREE_ARRAY(ctx, s->arcs, s->arc_room);
+    ICO_VECTOR_FREE(ctx, &s->level_start);
+    ICO_VECTOR_FREE(ctx, &s->notes);
+    ICO_VECTOR_FREE(ctx, &s->reason);
     pile_free(ctx, &s->candidates);
     pile_free(ctx, &s->singles);
     pile_free(ctx, &s->vertices);
@@ -243,7 +246,6 @@ void ico__position_store_free(ico_position_store *s)
 static ico_status allocate(ico_position_store *s)
 {
     ico_context *ctx = s->ctx;
-    s->step_room = (size_t)s->count + 2 * (size_t)s->graph->m + 2;
     bool all = true;
 #define NEW_ARRAY(name, type, count)                     \
     s->name = ICO_NEW_ARRAY(ctx, type, (size_t)(count)); \
@@ -264,12 +266,11 @@ static void number_candidates(ico_position_store *s, const layers *l)
         for (uint32_t i = 0; i < l->size[k]; i++, c++) {
             s->vertex[c] = l->cells.items[l->from[k] + i];
             s->offset[c] = k;
-            s->alive[c] = 1;
             s->size[s->vertex[c]]++;
             s->size[n + k]++;
         }
     for (uint32_t x = 0; x < 2 * n; x++) {
-        s->ends[x] = s->mate[x] = ICO_NO_OFFSET;
+        s->last[x] = s->ends[x] = s->mate[x] = ICO_NO_OFFSET;
         s->row[x + 1] = s->row[x] + s->size[x];
         s->size[x] = 0;
     }
@@ -288,22 +289,25 @@ static void number_candidates(ico_position_store *s, const layers *l)
 static void begin(ico_position_store *s)
 {
     const ico_graph *g = s->graph;
-    for (uint32_t e = 0; e < g->m; e++)
-        if (s->uses[e] > 0) {
-            s->degree[g->tail[e]]++;
-            s->degree[g->head[e]]++;
-        }
+    for (uint32_t e = 0; e < g->m; e++) {
+        s->degree[g->tail[e]]++;
+        s->degree[g->head[e]]++;
+    }
     for (uint32_t v = 0; v < s->n; v++) {
         s->other[v] = v;
         ico__position_push(&s->vertices, v);
     }
     for (uint32_t c = 0; c < s->count; c++) ico__position_push(&s->candidates, c);
     for (uint32_t x = 0; x < 2 * s->n; x++) {
-        if (s->size[x] == 0) ico__position_fail(s, x);
+        s->failed = s->failed || s->size[x] == 0;
         if (s->size[x] == 1) ico__position_push(&s->singles, x);
     }
     for (uint32_t e = 0; e < g->m; e++)
-        if (s->question->rule[e] & ICO_EDGE_REQUIRED) ico__position_require(s, e);
+        if (s->uses[e] == 0)
+            ico__position_imply(s, ico__position_edge(s, e) + 1, ICO_BY_CHOICE, 0);
+    for (uint32_t e = 0; e < g->m; e++)
+        if (s->question->rule[e] & ICO_EDGE_REQUIRED)
+            ico__position_imply(s, ico__position_edge(s, e), ICO_BY_CHOICE, 0);
 }
 
 /* Are there few enough for their numbers and for the memory? */
@@ -311,7 +315,7 @@ static ico_status check_size(const layers *l)
 {
     const ico_graph *g = l->q->graph;
     double degree = g->n == 0 ? 0 : 2.0 * g->m / g->n * (g->directed ? 1 : 2);
-    double each = 48 + 8 * degree, bytes = (double)l->total * each;
+    double each = 150 + 8 * degree, bytes = (double)l->total * each;
     if ((double)l->total * degree < 4e9 && ico__fits(l->ctx, bytes)) return ICO_OK;
     return ico__fail(l->ctx, ICO_TOO_LARGE,
                      "%llu pairs of a cell and a number are possible, which would take "
@@ -330,6 +334,8 @@ static ico_status build(ico_position_store *s, layers *l)
     s->graph = q->graph;
     s->n = q->n;
     s->count = (uint32_t)l->total;
+    s->variables = s->count + s->graph->m;
+    s->facts = UINT32_MAX;
     s->cyclic = q->closed;
     s->directed = q->graph->directed;
     status = allocate(s);

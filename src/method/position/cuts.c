@@ -5,14 +5,16 @@
  * SPDX-License-Identifier: MIT */
 #include <string.h>
 
+#include "method/position/log.h"
 #include "method/position/store.h"
 
 /* seen[v]: when v was met, from 1, or 0; size[v]: vertices of the subtree below v.
- * part[v]: the child whose subtree hangs on v alone, or ICO_NO_VERTEX. */
+ * part[v]: the child whose subtree hangs on v alone, or ICO_NO_VERTEX.
+ * apart: a vertex with three parts, or in a closed tour two, if one was met. */
 typedef struct walk {
     ico_position_store *s;
     uint32_t *seen, *low, *parent, *next, *size, *part;
-    uint32_t met, root_parts;
+    uint32_t met, root_parts, apart;
 } walk;
 
 static void meet(walk *w, uint32_t v, uint32_t parent)
@@ -31,9 +33,9 @@ static void leave(walk *w, uint32_t v, uint32_t p)
     if (w->low[v] < w->low[p]) w->low[p] = w->low[v];
     if (w->low[v] < w->seen[p]) return;
     bool root = w->parent[p] == ICO_NO_VERTEX;
+    uint32_t others = root ? w->root_parts : 1 + (w->part[p] != ICO_NO_VERTEX);
     if (root) w->root_parts++;
-    if (root ? w->root_parts > 2 : w->part[p] != ICO_NO_VERTEX)
-        ico__position_fail(w->s, p); /* three parts */
+    if (others > 1 || (w->s->cyclic && others > 0)) w->apart = p;
     w->part[p] = v;
 }
 
@@ -42,7 +44,7 @@ static void walk_all(walk *w)
     const ico_graph *g = w->s->graph;
     uint32_t v = 0;
     meet(w, v, ICO_NO_VERTEX);
-    while (v != ICO_NO_VERTEX && !w->s->failed) {
+    while (v != ICO_NO_VERTEX && w->apart == ICO_NO_VERTEX) {
         uint32_t p = w->parent[v];
         if (w->next[v] == g->row[v + 1]) {
             if (p != ICO_NO_VERTEX) leave(w, v, p);
@@ -60,43 +62,134 @@ static void walk_all(walk *w)
     }
 }
 
+/* ------------------------------------------------------------------ notes ---------- */
+
+/* label[u]: the component of u without v (which may be n), from 1. */
+static void label_parts(const ico_position_store *s, uint32_t v, uint32_t *label,
+                        uint32_t *queue)
+{
+    const ico_graph *g = s->graph;
+    uint32_t parts = 0;
+    memset(label, 0, (size_t)s->n * sizeof *label);
+    for (uint32_t root = 0; root < s->n; root++) {
+        if (root == v || label[root] != 0) continue;
+        uint32_t head = 0, tail = 0;
+        label[root] = ++parts;
+        queue[tail++] = root;
+        while (head < tail) {
+            uint32_t u = queue[head++];
+            for (uint32_t i = g->row[u]; i < g->row[u + 1]; i++) {
+                uint32_t w = g->adj[i];
+                if (w == v || label[w] != 0 || !ico__position_usable(s, g->edge[i]))
+                    continue;
+                label[w] = parts;
+                queue[tail++] = w;
+            }
+        }
+    }
+}
+
+/* Writes down that without v (or n) the parts are joined by no edge that is usable, and
+ * `extra`, unless ICO_NO_LITERAL.  Returns the place of the note. */
+static uint32_t note_parts(ico_position_store *s, uint32_t v, uint32_t extra)
+{
+    const ico_graph *g = s->graph;
+    uint32_t *label = s->scratch + 6 * (size_t)s->n, place = (uint32_t)s->notes.size;
+    label_parts(s, v, label, label + s->n);
+    ico__position_word(s, &s->notes, ICO_NOTE_CUT);
+    ico__position_word(s, &s->notes, v);
+    ico__position_word(s, &s->notes, 0);
+    if (extra != ICO_NO_LITERAL) ico__position_word(s, &s->notes, extra);
+    for (uint32_t e = 0; e < g->m; e++) {
+        uint32_t a = g->tail[e], b = g->head[e];
+        if (ico__position_usable(s, e) || a == v || b == v || label[a] == label[b])
+            continue;
+        ico__position_word(s, &s->notes, ico__position_edge(s, e));
+    }
+    s->work += g->m / 8;
+    if (s->status == ICO_OK)
+        s->notes.items[place + ICO_NOTE_SIZE] =
+            (uint32_t)s->notes.size - place - ICO_NOTE_LITERALS;
+    else
+        s->failed = true;
+    return place;
+}
+
+/* The candidate goes; facts of level 0 are told to the log at once. */
+static void remove_by_note(ico_position_store *s, uint32_t c, uint32_t place)
+{
+    uint32_t literal = 2 * c + 1;
+    bool fact = ico__position_level(s) == 0 && s->value[c] == 0;
+    if (s->failed) return;
+    ico__position_remove(s, c, ICO_BY_NOTE, place);
+    if (!fact || !ico__position_is_logged(s)) return;
+    ico__position_explain(s, literal, ICO_BY_NOTE, place, s->step_count);
+    ico__position_log_cut(s, s->notes.items[place + ICO_NOTE_ABOUT], literal);
+    (void)ico__position_log_clause(s, &literal, 1);
+}
+
+static void fail_by_note(ico_position_store *s, uint32_t v)
+{
+    uint32_t place = note_parts(s, v, ICO_NO_LITERAL);
+    ico__position_fail(s, ICO_NO_LITERAL, ICO_BY_NOTE, place);
+}
+
+/* ------------------------------------------------------------------ the rule ------- */
+
+static bool is_before(const walk *w, uint32_t v, uint32_t u, bool subtree_first)
+{
+    uint32_t child = w->part[v];
+    bool in =
+        w->seen[u] >= w->seen[child] && w->seen[u] < w->seen[child] + w->size[child];
+    return in == subtree_first;
+}
+
 /* v stands between its parts: the one of `below` vertices is the subtree of part[v]. */
 static void look_at_cut(walk *w, uint32_t v)
 {
     ico_position_store *s = w->s;
-    uint32_t child = w->part[v], below = w->size[child], above = s->n - 1 - below;
-    for (uint32_t i = s->size[v]; i-- > 0;) {
+    uint32_t below = w->size[w->part[v]], above = s->n - 1 - below, place = ICO_NO_OFFSET;
+    for (uint32_t i = s->size[v]; i-- > 0 && !s->failed;) {
         uint32_t candidate = s->list[s->row[v] + i], k = s->offset[candidate];
-        if (k != below && k != above) ico__position_remove(s, candidate);
+        if (k == below || k == above) continue;
+        if (place == ICO_NO_OFFSET) place = note_parts(s, v, ICO_NO_LITERAL);
+        remove_by_note(s, candidate, place);
     }
-    if (s->size[v] != 1 || below == above) return;
     uint32_t c = ico__position_sole(s, v);
+    if (s->failed || s->value[c] <= 0 || below == above) return;
     bool first = s->offset[c] == below; /* the subtree comes first */
-    for (uint32_t i = s->first[c]; i < s->first[c + 1]; i++) {
-        uint32_t u = s->vertex[s->arcs[i].candidate];
-        bool in = w->seen[u] >= w->seen[child] && w->seen[u] < w->seen[child] + below;
+    place = ICO_NO_OFFSET;
+    for (uint32_t i = s->first[c]; i < s->first[c + 1] && !s->failed; i++) {
+        uint32_t other = s->arcs[i].candidate;
         bool up = i < s->middle[c];
-        if ((in == first) == up) ico__position_remove(s, s->arcs[i].candidate);
+        if (!ico__position_alive(s, other)) continue;
+        if (is_before(w, v, s->vertex[other], first) != up) continue;
+        if (place == ICO_NO_OFFSET) place = note_parts(s, v, 2 * c + 1);
+        remove_by_note(s, other, place);
     }
 }
 
-bool ico__position_check_cuts(ico_position_store *s)
+void ico__position_check_cuts(ico_position_store *s)
 {
-    size_t before = s->step_count, n = s->n;
-    uint32_t *at = s->scratch;
-    if (s->directed) return false;
-    walk w = {s, at, at + n, at + 2 * n, at + 3 * n, at + 4 * n, at + 5 * n, 0, 0};
+    size_t n = s->n;
+    uint32_t *at = s->scratch, top = (uint32_t)s->notes.size;
+    walk w = {s,          at,         at + n, at + 2 * n, at + 3 * n,
+              at + 4 * n, at + 5 * n, 0,      0,          ICO_NO_VERTEX};
     memset(w.seen, 0, n * sizeof *w.seen);
     walk_all(&w);
-    for (uint32_t v = 0; v < n && w.met < n; v++)
-        if (w.seen[v] == 0) ico__position_fail(s, v);
-    for (uint32_t v = 0; v < n && !s->failed; v++) {
+    s->work += s->n / 4;
+    if (w.apart != ICO_NO_VERTEX) {
+        fail_by_note(s, w.apart);
+        return;
+    }
+    if (w.met < s->n) {
+        fail_by_note(s, s->n);
+        return;
+    }
+    for (uint32_t v = 0; v < n && !s->failed && !s->cyclic; v++) {
         if (w.part[v] == ICO_NO_VERTEX) continue;
         if (w.parent[v] == ICO_NO_VERTEX && w.root_parts < 2) continue;
-        if (s->cyclic)
-            ico__position_fail(s, v);
-        else
-            look_at_cut(&w, v);
+        look_at_cut(&w, v);
     }
-    return s->failed || s->step_count > before;
+    if (ico__position_level(s) == 0 && !s->failed) s->notes.size = top;
 }

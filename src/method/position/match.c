@@ -5,6 +5,7 @@
  * SPDX-License-Identifier: MIT */
 #include <string.h>
 
+#include "method/position/log.h"
 #include "method/position/store.h"
 
 /* mate[v]: the candidate that v is matched by, mate[n + k] that of offset k: living, or
@@ -20,8 +21,8 @@ static bool is_matched(const matching *m, uint32_t x)
 {
     const ico_position_store *s = m->s;
     uint32_t c = m->mate[x];
-    return c != ICO_NO_OFFSET && s->alive[c] && m->mate[s->vertex[c]] == c &&
-           m->mate[m->n + s->offset[c]] == c;
+    return c != ICO_NO_OFFSET && ico__position_alive(s, c) &&
+           m->mate[s->vertex[c]] == c && m->mate[m->n + s->offset[c]] == c;
 }
 
 /* Along the path that reached offset k, each vertex takes the offset it reached. */
@@ -117,28 +118,71 @@ static void walk_from(components *c, uint32_t root)
     }
 }
 
-/* Removes the candidates that lead from one component to another. */
+/* Vertices that can be reached from u, u among them: they have between them the offsets
+ * that they are matched with, and no others. */
+static uint32_t reach(const components *c, uint32_t u, uint32_t *list)
+{
+    const matching *m = c->m;
+    const ico_position_store *s = m->s;
+    uint32_t count = 0, *mark = c->seen; /* all are DONE */
+    list[count++] = u;
+    mark[u] = 0;
+    for (uint32_t head = 0; head < count; head++)
+        for (uint32_t i = 0; i < s->size[list[head]]; i++) {
+            uint32_t candidate = s->list[s->row[list[head]] + i];
+            uint32_t w = s->vertex[m->mate[m->n + s->offset[candidate]]];
+            if (mark[w] == 0) continue;
+            mark[w] = 0;
+            list[count++] = w;
+        }
+    for (uint32_t i = 0; i < count; i++) mark[list[i]] = DONE;
+    return count;
+}
+
+/* Notes the candidates that lead from one component to another, then removes them. */
 static void remove_crossing(components *c)
 {
     ico_position_store *s = c->m->s;
+    uint32_t top = (uint32_t)s->notes.size;
     for (uint32_t k = 0; k < s->n; k++) {
-        uint32_t home = c->low[s->vertex[c->m->mate[s->n + k]]];
-        for (uint32_t i = s->size[s->n + k]; i-- > 0;) {
+        uint32_t mate = s->vertex[c->m->mate[s->n + k]], reached = 0;
+        for (uint32_t i = 0; i < s->size[s->n + k]; i++) {
             uint32_t candidate = s->list[s->row[s->n + k] + i];
-            if (c->low[s->vertex[candidate]] != home) ico__position_remove(s, candidate);
+            if (c->low[s->vertex[candidate]] == c->low[mate]) continue;
+            ico__position_word(s, &s->notes, candidate);
+            if (!ico__position_is_logged(s)) continue;
+            if (reached == 0) reached = reach(c, mate, c->stack);
+            ico__position_log_hall(s, c->stack, reached, candidate);
         }
     }
+    for (size_t i = top; i < s->notes.size; i++)
+        ico__position_remove(s, s->notes.items[i], ICO_BY_CHOICE, 0);
+    s->notes.size = top;
 }
 
-bool ico__position_check_matching(ico_position_store *s)
+/* No matching: the offsets reached from v are those of too few vertices. */
+static void fail(const matching *m, uint32_t v)
 {
-    size_t before = s->step_count, n = s->n;
+    ico_position_store *s = m->s;
+    uint32_t *list = s->scratch + 2 * (size_t)s->n, count = 0;
+    list[count++] = v;
+    for (uint32_t k = 0; k < s->n; k++)
+        if (m->reached[k] != ICO_NO_OFFSET) list[count++] = s->vertex[m->mate[s->n + k]];
+    ico__position_log_hall_conflict(s, list, count);
+    s->failed = true;
+    s->conflict =
+        (ico_position_conflict){ICO_NO_LITERAL, 0, s->step_count, ICO_BY_CHOICE};
+}
+
+void ico__position_check_matching(ico_position_store *s)
+{
+    size_t n = s->n;
     uint32_t *at = s->scratch;
     matching m = {s, s->n, s->mate, at, at + n};
     for (uint32_t v = 0; v < s->n; v++)
         if (!is_matched(&m, v) && !augment(&m, v)) {
-            ico__position_fail(s, v);
-            return true;
+            fail(&m, v);
+            return;
         }
     components c = {.m = &m, .seen = at, .low = at + n, .next = at + 2 * n};
     c.stack = at + 3 * n;
@@ -148,5 +192,4 @@ bool ico__position_check_matching(ico_position_store *s)
         if (c.seen[v] == 0) walk_from(&c, v);
     remove_crossing(&c);
     s->work += s->count / 16;
-    return s->failed || s->step_count > before;
 }

@@ -3,41 +3,34 @@
  * SPDX-License-Identifier: MIT */
 #include "method/position/store.h"
 
-/* Keeps the candidates of v with offsets from `least` to `most`, and makes the limits
- * those of what is left. */
-static void clip(ico_position_store *s, uint32_t v, uint32_t *least, uint32_t *most)
+/* The earliest or latest offset that v may still carry; v has one at least. */
+static uint32_t extreme(const ico_position_store *s, uint32_t v, bool latest)
 {
-    uint32_t low = UINT32_MAX, high = 0;
-    for (uint32_t i = s->size[v]; i-- > 0;) {
-        uint32_t c = s->list[s->row[v] + i], k = s->offset[c];
-        if (k < *least || k > *most) {
-            ico__position_remove(s, c);
-            continue;
-        }
-        if (k < low) low = k;
-        if (k > high) high = k;
+    uint32_t best = s->offset[s->list[s->row[v]]];
+    for (uint32_t i = 1; i < s->size[v]; i++) {
+        uint32_t k = s->offset[s->list[s->row[v] + i]];
+        if (latest ? k > best : k < best) best = k;
     }
-    *least = low;
-    *most = high;
+    return best;
 }
 
-bool ico__position_check_order(ico_position_store *s)
+/* Removes the candidates of v up to the limit (behind: from the limit on). */
+static void clip(ico_position_store *s, uint32_t v, uint32_t limit, bool behind,
+                 uint32_t waypoint)
+{
+    for (uint32_t i = s->size[v]; i-- > 0;) {
+        uint32_t c = s->list[s->row[v] + i], k = s->offset[c];
+        if (behind ? k >= limit : k <= limit)
+            ico__position_remove(s, c, ICO_BY_ORDER, 2 * waypoint + !behind);
+    }
+}
+
+void ico__position_check_order(ico_position_store *s)
 {
     const ico_position_question *q = s->question;
-    size_t before = s->step_count, count = q->waypoint_count;
-    if (count == 0) return false;
-    for (uint32_t i = 0, from = 0; i < count && !s->failed; i++) {
-        uint32_t most = s->n - 1;
-        clip(s, q->waypoints[i], &from, &most);
-        from++; /* for the next; more than any offset when it failed */
-    }
-    for (uint32_t i = (uint32_t)count, to = s->n; i-- > 0 && !s->failed;) {
-        uint32_t least = 0, most = to - 1;
-        if (to == 0)
-            ico__position_fail(s, q->waypoints[i]);
-        else
-            clip(s, q->waypoints[i], &least, &most);
-        to = most;
-    }
-    return s->failed || s->step_count > before;
+    uint32_t count = (uint32_t)q->waypoint_count;
+    for (uint32_t i = 1; i < count && !s->failed; i++)
+        clip(s, q->waypoints[i], extreme(s, q->waypoints[i - 1], false), false, i - 1);
+    for (uint32_t i = count; i-- > 1 && !s->failed;)
+        clip(s, q->waypoints[i - 1], extreme(s, q->waypoints[i], true), true, i);
 }

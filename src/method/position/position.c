@@ -22,8 +22,9 @@ static ico_status search_all(ico_run *run, ico_position_search *search, uint32_t
     for (bool more = true; more;) {
         ico_position_event event = ico__position_next(search, PAUSE);
         stats->nodes = before.nodes + search->nodes;
-        stats->backtracks = before.backtracks + search->failures;
+        stats->conflicts = before.conflicts + search->failures;
         stats->restarts = before.restarts + search->restarts;
+        if (s->status != ICO_OK) return s->status;
         if (event == ICO_POSITION_OVER) {
             ico__run_exhausted(run, false);
             return ICO_OK;

@@ -3,15 +3,20 @@
  * SPDX-License-Identifier: MIT */
 #include "method/position/store.h"
 
+static bool is_open(const ico_position_store *s, ico_position_arc arc)
+{
+    return ico__position_alive(s, arc.candidate) && ico__position_usable(s, arc.edge);
+}
+
 /* Can arc i be taken beside arc j (both of c, or c is an end and i == j)? */
 static bool can_pair(const ico_position_store *s, uint32_t v, uint32_t i, uint32_t j)
 {
     ico_position_arc a = s->arcs[i], b = s->arcs[j];
-    if (!s->alive[a.candidate] || s->ruled_out[a.edge]) return false;
-    if (!s->alive[b.candidate] || s->ruled_out[b.edge]) return false;
-    if (i == j) return s->required[a.edge] == s->chain_degree[v];
+    if (!is_open(s, a) || !is_open(s, b)) return false;
+    uint32_t required = ico__position_required(s, a.edge);
+    if (i == j) return required == s->chain_degree[v];
     if (s->vertex[a.candidate] == s->vertex[b.candidate] && s->n > 2) return false;
-    return s->required[a.edge] + s->required[b.edge] == s->chain_degree[v];
+    return required + ico__position_required(s, b.edge) == s->chain_degree[v];
 }
 
 /* Is there a cell before and another one behind, so that required edges are used? */
@@ -32,12 +37,6 @@ static bool has_neighbours(const ico_position_store *s, uint32_t c)
     return false;
 }
 
-/* A vertex, or an offset (n + offset), has one candidate left: its rivals go. */
-static void settle(ico_position_store *s, uint32_t x)
-{
-    if (s->size[x] == 1) ico__position_assign(s, ico__position_sole(s, x));
-}
-
 static uint32_t pop(ico_position_pile *pile)
 {
     uint32_t item = pile->items[--pile->size];
@@ -45,29 +44,53 @@ static uint32_t pop(ico_position_pile *pile)
     return item;
 }
 
-/* One item of the piles; false if nothing waits. */
-static bool look_at_next(ico_position_store *s)
+bool ico__position_settle(ico_position_store *s)
 {
-    if (s->candidates.size > 0) {
-        uint32_t c = pop(&s->candidates);
-        if (s->alive[c] && !has_neighbours(s, c)) ico__position_remove(s, c);
-    } else if (s->singles.size > 0) {
-        settle(s, pop(&s->singles));
-    } else if (s->vertices.size > 0) {
-        uint32_t v = pop(&s->vertices);
-        if (!s->directed) ico__position_check_degree(s, v);
-    } else {
-        return false;
+    while (!s->failed) {
+        if (s->candidates.size > 0) {
+            uint32_t c = pop(&s->candidates);
+            if (ico__position_alive(s, c) && !has_neighbours(s, c))
+                ico__position_remove(s, c, ICO_BY_SUPPORT, 0);
+        } else if (s->singles.size > 0) {
+            uint32_t x = pop(&s->singles);
+            if (s->size[x] == 1)
+                ico__position_imply(s, 2 * ico__position_sole(s, x), ICO_BY_SOLE, x);
+        } else if (s->vertices.size > 0) {
+            uint32_t v = pop(&s->vertices);
+            if (!s->directed) ico__position_check_degree(s, v);
+        } else {
+            break;
+        }
     }
-    return true;
+    return !s->failed;
 }
 
-bool ico__position_propagate(ico_position_store *s)
+/* Cuts are looked for less and less often while there are none. */
+static void look_for_cuts(ico_position_store *s)
 {
-    do {
-        while (!s->failed && look_at_next(s)) {
-        }
-    } while (!s->failed && (ico__position_check_order(s) || ico__position_check_cuts(s) ||
-                            ico__position_check_matching(s)));
-    return !s->failed;
+    enum { LONGEST_PAUSE = 64 };
+    if (s->cut_wait > 0) {
+        s->cut_wait--;
+        return;
+    }
+    uint32_t before = s->step_count;
+    ico__position_check_cuts(s);
+    bool useful = s->failed || s->step_count > before;
+    s->cut_pause = useful                         ? s->cut_pause / 2
+                   : s->cut_pause < LONGEST_PAUSE ? 2 * s->cut_pause + 1
+                                                  : s->cut_pause;
+    s->cut_wait = s->cut_pause;
+}
+
+bool ico__position_look_wide(ico_position_store *s)
+{
+    uint32_t before = s->step_count;
+    ico__position_check_order(s);
+    if (!s->failed && s->step_count == before && !s->directed) look_for_cuts(s);
+    if (!s->failed && s->step_count == before && ico__position_level(s) == 0 &&
+        s->facts != before) {
+        s->facts = before;
+        ico__position_check_matching(s);
+    }
+    return s->failed || s->step_count > before;
 }

@@ -1,25 +1,27 @@
 /* method/position/search.c - branching: the vertex or offset with fewest candidates, those
- * that failed often first; a candidate is tried, then taken away.  What failed last is
- * settled before anything else, and until the first tour the search begins again after
- * more and more failures, with what it learned about who fails.
+ * that were in conflicts of late first.
  * Source: domains over weighted failures (Boussemart, Hemery, Lecoutre, Sais, ECAI 2004);
- * last conflicts (Lecoutre, Sais, Tabary, Vidal, Artificial Intelligence 173, 2009).
+ * phases (Pipatsrisawat, Darwiche 2007); Luby, Sinclair, Zuckerman (1993).
  * SPDX-License-Identifier: MIT */
 #include "method/position/search.h"
 
-enum { FIRST_RESTART = 100, WEIGHT = 8, HALF_LIFE = 128 };
+enum { RESTART_UNIT = 50, FIRST_REDUCE = 2000, MANY = 1000 };
 
 ico_status ico__position_search_open(ico_position_search *search, ico_position_store *s)
 {
-    *search = (ico_position_search){
-        .store = s, .suspect = ICO_NO_OFFSET, .restart_at = FIRST_RESTART};
-    search->choices = ICO_NEW_ARRAY(s->ctx, ico_position_choice, (size_t)s->count + 1);
-    search->weight = ICO_NEW_ARRAY(s->ctx, uint32_t, 2 * (size_t)s->n + 1);
-    if (search->choices == NULL || search->weight == NULL) {
+    *search = (ico_position_search){.store = s,
+                                    .restart_at = RESTART_UNIT,
+                                    .reduce_at = FIRST_REDUCE,
+                                    .weight_step = 1};
+    size_t n = s->n, variables = s->variables;
+    search->watches = ICO_NEW_ARRAY(s->ctx, ico_position_watches, 2 * variables + 1);
+    search->level_mark = ICO_NEW_ARRAY(s->ctx, uint32_t, variables + 1);
+    search->weight = ICO_NEW_ARRAY(s->ctx, double, 2 * n + 1);
+    if (search->watches == NULL || search->level_mark == NULL || search->weight == NULL) {
         ico__position_search_close(search);
         return ICO_NO_MEMORY;
     }
-    for (uint32_t x = 0; x < 2 * s->n; x++) search->weight[x] = WEIGHT;
+    for (size_t x = 0; x < 2 * n; x++) search->weight[x] = 1;
     return ICO_OK;
 }
 
@@ -27,28 +29,32 @@ void ico__position_search_close(ico_position_search *search)
 {
     ico_position_store *s = search->store;
     if (s == NULL) return;
-    ICO_FREE_ARRAY(s->ctx, search->choices, (size_t)s->count + 1);
-    ICO_FREE_ARRAY(s->ctx, search->weight, 2 * (size_t)s->n + 1);
+    size_t n = s->n, variables = s->variables;
+    for (size_t l = 0; l < 2 * variables && search->watches != NULL; l++)
+        ICO_VECTOR_FREE(s->ctx, &search->watches[l]);
+    ICO_FREE_ARRAY(s->ctx, search->watches, 2 * variables + 1);
+    ICO_FREE_ARRAY(s->ctx, search->level_mark, variables + 1);
+    ICO_FREE_ARRAY(s->ctx, search->weight, 2 * n + 1);
+    ICO_VECTOR_FREE(s->ctx, &search->arena);
+    ICO_VECTOR_FREE(s->ctx, &search->clause);
+    ICO_VECTOR_FREE(s->ctx, &search->touched);
     search->store = NULL;
 }
 
-/* What to branch on; false if every vertex and offset has one candidate left. */
-static bool choose(const ico_position_search *search, uint32_t *x)
+/* What to branch on; ICO_NO_OFFSET if every vertex and offset has one candidate left. */
+static uint32_t choose(const ico_position_search *search)
 {
     const ico_position_store *s = search->store;
     uint32_t best = ICO_NO_OFFSET;
-    if (search->suspect != ICO_NO_OFFSET && s->size[search->suspect] > 1) {
-        *x = search->suspect;
-        return true;
+    double value = 0;
+    for (uint32_t x = 0; x < 2 * s->n; x++) {
+        if (s->size[x] == 1) continue;
+        double size = s->size[x], mine = search->weight[x] / (size * size);
+        if (mine <= value) continue;
+        best = x;
+        value = mine;
     }
-    for (uint32_t y = 0; y < 2 * s->n; y++) {
-        if (s->size[y] == 1) continue;
-        if (best == ICO_NO_OFFSET || (uint64_t)s->size[y] * search->weight[best] <
-                                         (uint64_t)s->size[best] * search->weight[y])
-            best = y;
-    }
-    *x = best;
-    return best != ICO_NO_OFFSET;
+    return best;
 }
 
 /* How many candidates the other side of c has: its offset, if x is its vertex. */
@@ -57,80 +63,124 @@ static uint32_t rivals(const ico_position_store *s, uint32_t x, uint32_t c)
     return s->size[x < s->n ? s->n + s->offset[c] : s->vertex[c]];
 }
 
-/* The candidate of x that has the fewest rivals. */
-static void try_scarcest(ico_position_search *search, uint32_t x)
+/* The candidate that x had last, or the one that has the fewest rivals. */
+static uint32_t favourite(const ico_position_store *s, uint32_t x)
 {
-    ico_position_store *s = search->store;
+    uint32_t last = s->last[x];
+    if (last != ICO_NO_OFFSET && ico__position_alive(s, last)) return last;
     uint32_t c = s->list[s->row[x]];
     for (uint32_t i = 1; i < s->size[x]; i++)
         if (rivals(s, x, s->list[s->row[x] + i]) < rivals(s, x, c))
             c = s->list[s->row[x] + i];
-    search->choices[search->depth++] = (ico_position_choice){c, x, s->step_count};
-    search->nodes++;
-    ico__position_assign(s, c);
+    return c;
 }
 
-/* Back to the last choice, which is taken away; false if there was none. */
-static bool retreat(ico_position_search *search)
+static uint64_t luby(uint64_t i)
 {
-    ico_position_store *s = search->store;
-    if (search->depth == 0) return false;
-    ico_position_choice last = search->choices[--search->depth];
-    search->suspect = last.x;
-    ico__position_undo(s, last.mark);
-    ico__position_remove(s, last.candidate);
-    return true;
+    for (;;) {
+        uint64_t power = 1;
+        while (2 * power - 1 < i) power *= 2;
+        if (2 * power - 1 == i) return power;
+        i -= power - 1;
+    }
 }
 
-/* Back to the beginning; what is known without any choice stays. */
+/* Weights of old conflicts count less and less. */
+static void decay(ico_position_search *search)
+{
+    static const double LARGEST = 1e100;
+    search->weight_step /= 0.95;
+    if (search->weight_step < LARGEST) return;
+    for (uint32_t x = 0; x < 2 * search->store->n; x++)
+        search->weight[x] = search->weight[x] / LARGEST + 1e-100;
+    search->weight_step /= LARGEST;
+}
+
+/* Back to the beginning now and then; what was learned stays. */
 static void restart(ico_position_search *search)
 {
-    if (search->depth > 0) ico__position_undo(search->store, search->choices[0].mark);
-    search->depth = 0;
-    search->suspect = ICO_NO_OFFSET;
+    if (search->failures < search->restart_at) return;
+    search->restart_at = search->failures + RESTART_UNIT * luby(++search->turn);
     search->restarts++;
-    search->restart_at += search->restart_at / 3 + FIRST_RESTART;
+    ico__position_undo(search->store, 0);
 }
 
-/* Failures count less and less as they grow old. */
-static void remember_failure(ico_position_search *search)
+static void learn(ico_position_search *search)
 {
-    const ico_position_store *s = search->store;
-    search->weight[s->culprit] += WEIGHT;
-    if (++search->failures % HALF_LIFE != 0) return;
-    for (uint32_t x = 0; x < 2 * s->n; x++)
-        search->weight[x] = WEIGHT + (search->weight[x] - WEIGHT) / 2;
+    search->failures++;
+    search->over = !ico__position_analyze(search);
+    decay(search);
+    if (!search->over) restart(search);
 }
 
-/* One step: rules, then a choice or a retreat; true at a tour or the end. */
+/* Without learning: the last choice is taken back, and not made again. */
+static void retreat(ico_position_search *search)
+{
+    ico_position_store *s = search->store;
+    uint32_t level = ico__position_level(s);
+    search->over = level == 0;
+    if (search->over) return;
+    uint32_t choice = s->steps[s->level_start.items[level - 1]].literal;
+    ico__position_undo(s, level - 1);
+    ico__position_imply(s, choice ^ 1, ICO_BY_CHOICE, 0);
+}
+
+/* A rule or a clause has all its literals false. */
+static void leave_conflict(ico_position_search *search)
+{
+    if (search->tours < MANY) {
+        learn(search);
+        return;
+    }
+    search->failures++;
+    retreat(search);
+}
+
+/* All tours but this one.  Many of them would make too many clauses: from then on those
+ * found are left behind in the order of choices, which takes no memory. */
+static void leave_tour(ico_position_search *search)
+{
+    search->at_tour = false;
+    if (search->tours < MANY)
+        search->over = !ico__position_exclude(search);
+    else
+        retreat(search);
+}
+
+/* One step: rules, then a choice or a conflict; true at a tour or the end. */
 static bool step(ico_position_search *search)
 {
     ico_position_store *s = search->store;
-    uint32_t x;
-    if (ico__position_propagate(s)) {
-        if (!choose(search, &x)) return true;
-        try_scarcest(search, x);
-        return false;
+    if (!ico__position_propagate(search)) {
+        leave_conflict(search);
+        return search->over;
     }
-    remember_failure(search);
-    search->over = !retreat(search);
-    if (!search->over && !search->found && search->failures >= search->restart_at)
-        restart(search);
-    return search->over;
+    if (s->status != ICO_OK) return true;
+    if (ico__position_level(s) == 0 && search->failures >= search->reduce_at) {
+        search->reduce_at = search->failures + FIRST_REDUCE;
+        ico__position_reduce(search);
+    }
+    uint32_t x = choose(search);
+    if (x == ICO_NO_OFFSET) return true;
+    search->nodes++;
+    s->work += s->n / 8;
+    ico__position_choose(s, 2 * favourite(s, x));
+    return false;
 }
 
 ico_position_event ico__position_next(ico_position_search *search, uint64_t ticks)
 {
     ico_position_store *s = search->store;
-    if (search->at_tour) search->over = !retreat(search);
-    search->at_tour = false;
     s->work = 0;
-    while (!search->over) {
+    if (search->at_tour) leave_tour(search);
+    while (!search->over && s->status == ICO_OK) {
         if (step(search)) break;
         if (s->work++ >= ticks) return ICO_POSITION_PAUSE;
     }
+    if (s->status != ICO_OK) return ICO_POSITION_PAUSE;
     if (search->over) return ICO_POSITION_OVER;
-    search->at_tour = search->found = true;
+    search->at_tour = true;
+    search->tours++;
     return ICO_POSITION_TOUR;
 }
 

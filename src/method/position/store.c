@@ -1,10 +1,6 @@
-/* method/position/store.c - removing candidates, ruling edges out, requiring them; and
- * undoing it.
+/* method/position/store.c - variables get values, counters follow; and undoing it.
  * SPDX-License-Identifier: MIT */
 #include "method/position/store.h"
-
-/* JOINED: required, and two chains became one. */
-enum { REMOVED, RULED_OUT, REQUIRED, JOINED };
 
 void ico__position_push(ico_position_pile *pile, uint32_t item)
 {
@@ -13,23 +9,15 @@ void ico__position_push(ico_position_pile *pile, uint32_t item)
     pile->items[pile->size++] = item;
 }
 
-void ico__position_touch(ico_position_store *s, uint32_t vertex)
+void ico__position_fail(ico_position_store *s, uint32_t literal, ico_position_why why,
+                        uint32_t data)
 {
-    for (uint32_t i = 0; i < s->size[vertex]; i++)
-        ico__position_push(&s->candidates, s->list[s->row[vertex] + i]);
-    ico__position_push(&s->vertices, vertex);
+    if (s->failed) return;
+    s->failed = true;
+    s->conflict = (ico_position_conflict){literal, data, s->step_count, why};
 }
 
-/* The edge has lost its last use, or was ruled out: its ends have one usable edge less. */
-static void lose_edge(ico_position_store *s, uint32_t e)
-{
-    uint32_t u = s->graph->tail[e], w = s->graph->head[e];
-    s->degree[u]--;
-    s->degree[w]--;
-    if (s->required[e]) ico__position_fail(s, u);
-    ico__position_push(&s->vertices, u);
-    ico__position_push(&s->vertices, w);
-}
+/* ------------------------------------------------------------------ candidates ----- */
 
 /* One candidate less of a vertex or of an offset (x = n + offset): it goes behind those that
  * live.  Undoing in reverse order finds it there. */
@@ -41,26 +29,24 @@ static void shrink(ico_position_store *s, uint32_t x, uint32_t c, uint32_t *plac
     list[s->size[x]] = c;
     place[c] = s->size[x];
     if (s->size[x] == 1) ico__position_push(&s->singles, x);
-    if (s->size[x] == 0) ico__position_fail(s, x);
+    if (s->size[x] == 0) ico__position_fail(s, 2 * c, ICO_BY_SOLE, x);
 }
 
-void ico__position_remove(ico_position_store *s, uint32_t c)
+static void remove_candidate(ico_position_store *s, uint32_t c)
 {
-    if (!s->alive[c]) return;
-    s->alive[c] = 0;
-    s->steps[s->step_count++] = (ico_position_step){REMOVED, c, 0, 0};
-    s->work++;
     shrink(s, s->vertex[c], c, s->place);
     shrink(s, s->n + s->offset[c], c, s->place + s->count);
     if (ico__position_is_end(s, s->offset[c]))
         ico__position_push(&s->vertices, s->vertex[c]);
     for (uint32_t i = s->first[c]; i < s->first[c + 1]; i++) {
         ico_position_arc arc = s->arcs[i];
-        if (!s->alive[arc.candidate] || s->ruled_out[arc.edge]) continue;
+        if (!ico__position_alive(s, arc.candidate) || !ico__position_usable(s, arc.edge))
+            continue;
         uint32_t *count = i < s->middle[c] ? s->down : s->up;
         count[arc.candidate]--;
         ico__position_push(&s->candidates, arc.candidate);
-        if (--s->uses[arc.edge] == 0) lose_edge(s, arc.edge);
+        if (--s->uses[arc.edge] == 0)
+            ico__position_imply(s, ico__position_edge(s, arc.edge) + 1, ICO_BY_USE, 0);
     }
 }
 
@@ -68,31 +54,26 @@ static void put_back(ico_position_store *s, uint32_t c)
 {
     for (uint32_t i = s->first[c]; i < s->first[c + 1]; i++) {
         ico_position_arc arc = s->arcs[i];
-        if (!s->alive[arc.candidate] || s->ruled_out[arc.edge]) continue;
+        if (!ico__position_alive(s, arc.candidate) || !ico__position_usable(s, arc.edge))
+            continue;
         uint32_t *count = i < s->middle[c] ? s->down : s->up;
         count[arc.candidate]++;
-        if (s->uses[arc.edge]++ == 0) {
-            s->degree[s->graph->tail[arc.edge]]++;
-            s->degree[s->graph->head[arc.edge]]++;
-        }
+        s->uses[arc.edge]++;
     }
     s->size[s->vertex[c]]++;
     s->size[s->n + s->offset[c]]++;
-    s->alive[c] = 1;
+    s->value[c] = 0;
 }
 
 /* From the last to the first, since removing moves those behind. */
 static void keep_only(ico_position_store *s, uint32_t x, uint32_t c)
 {
     for (uint32_t i = s->size[x]; i-- > 0;)
-        if (s->list[s->row[x] + i] != c) ico__position_remove(s, s->list[s->row[x] + i]);
+        if (s->list[s->row[x] + i] != c)
+            ico__position_remove(s, s->list[s->row[x] + i], ICO_BY_RIVAL, c);
 }
 
-void ico__position_assign(ico_position_store *s, uint32_t c)
-{
-    keep_only(s, s->vertex[c], c);
-    keep_only(s, s->n + s->offset[c], c);
-}
+/* ------------------------------------------------------------------ edges ---------- */
 
 /* Adds `by` (1 or -1) to the counters of all living pairs that the edge joins. */
 static void count_pairs(ico_position_store *s, uint32_t e, uint32_t by)
@@ -102,7 +83,7 @@ static void count_pairs(ico_position_store *s, uint32_t e, uint32_t by)
         uint32_t c = s->list[s->row[u] + j];
         for (uint32_t i = s->first[c]; i < s->first[c + 1]; i++) {
             ico_position_arc arc = s->arcs[i];
-            if (arc.edge != e || !s->alive[arc.candidate]) continue;
+            if (arc.edge != e || !ico__position_alive(s, arc.candidate)) continue;
             bool up = i < s->middle[c];
             (up ? s->up : s->down)[c] += by;
             (up ? s->down : s->up)[arc.candidate] += by;
@@ -110,68 +91,107 @@ static void count_pairs(ico_position_store *s, uint32_t e, uint32_t by)
             ico__position_push(&s->candidates, arc.candidate);
         }
     }
+    s->work += s->size[u];
 }
 
-void ico__position_rule_out(ico_position_store *s, uint32_t e)
+/* Its ends have one usable edge less. */
+static void rule_out(ico_position_store *s, uint32_t e)
 {
-    if (!ico__position_usable(s, e)) return;
-    s->steps[s->step_count++] = (ico_position_step){RULED_OUT, e, 0, 0};
-    s->work++;
-    count_pairs(s, e, UINT32_MAX);
-    s->ruled_out[e] = 1;
-    lose_edge(s, e);
+    uint32_t u = s->graph->tail[e], w = s->graph->head[e];
+    s->degree[u]--;
+    s->degree[w]--;
+    ico__position_push(&s->vertices, u);
+    ico__position_push(&s->vertices, w);
+    if (s->uses[e] > 0) count_pairs(s, e, UINT32_MAX);
+}
+
+/* The candidates of a vertex are to be looked at again. */
+static void touch(ico_position_store *s, uint32_t vertex)
+{
+    for (uint32_t i = 0; i < s->size[vertex]; i++)
+        ico__position_push(&s->candidates, s->list[s->row[vertex] + i]);
+    ico__position_push(&s->vertices, vertex);
 }
 
 /* Joins the chains that end at u and w; the edge between the new ends would close it. */
 static void join_chains(ico_position_store *s, uint32_t e, ico_position_step *step)
 {
-    uint32_t u = s->graph->tail[e], w = s->graph->head[e];
-    uint32_t a = s->other[u], b = s->other[w];
-    step->kind = JOINED;
+    uint32_t a = s->other[s->graph->tail[e]], b = s->other[s->graph->head[e]];
     step->a = a;
     step->b = b;
     s->other[a] = b;
     s->other[b] = a;
     uint32_t last = ico_graph_find_edge(s->graph, a, b);
     if (last != ICO_NO_EDGE && last != e && (!s->cyclic || s->chained + 1 < s->n))
-        ico__position_rule_out(s, last);
+        ico__position_imply(s, ico__position_edge(s, last) + 1, ICO_BY_CHAIN, 0);
 }
 
-void ico__position_require(ico_position_store *s, uint32_t e)
+static void require(ico_position_store *s, uint32_t e, ico_position_step *step)
 {
     uint32_t u = s->graph->tail[e], w = s->graph->head[e];
-    if (s->required[e]) return;
-    if (!ico__position_usable(s, e)) {
-        ico__position_fail(s, u);
-        return;
-    }
-    ico_position_step *step = &s->steps[s->step_count++];
-    *step = (ico_position_step){REQUIRED, e, 0, 0};
-    s->work++;
-    s->required[e] = 1;
     s->chained++;
-    bool full = s->chain_degree[u]++ == 2;
-    full |= s->chain_degree[w]++ == 2;
-    if (full)
-        ico__position_fail(s, u);
+    bool crowded_u = s->chain_degree[u]++ == 2, crowded_w = s->chain_degree[w]++ == 2;
+    if (crowded_u || crowded_w)
+        ico__position_fail(s, ico__position_edge(s, e) + 1, ICO_BY_FULL,
+                           crowded_u ? u : w);
     else if (s->other[u] != w)
         join_chains(s, e, step);
     else if (!s->cyclic || s->chained < s->n) /* a cycle that is too short */
-        ico__position_fail(s, u);
-    ico__position_touch(s, u);
-    ico__position_touch(s, w);
+        ico__position_fail(s, ico__position_edge(s, e) + 1, ICO_BY_CHAIN, 0);
+    touch(s, u);
+    touch(s, w);
 }
 
-static void release(ico_position_store *s, const ico_position_step *step)
+static void release(ico_position_store *s, uint32_t e, const ico_position_step *step)
 {
-    uint32_t e = step->item, u = s->graph->tail[e], w = s->graph->head[e];
-    s->required[e] = 0;
+    uint32_t u = s->graph->tail[e], w = s->graph->head[e];
     s->chain_degree[u]--;
     s->chain_degree[w]--;
     s->chained--;
-    if (step->kind == REQUIRED) return;
+    if (step->a == ICO_NO_VERTEX) return;
     s->other[step->a] = u;
     s->other[step->b] = w;
+}
+
+/* ------------------------------------------------------------------ literals ------- */
+
+void ico__position_imply(ico_position_store *s, uint32_t literal, ico_position_why why,
+                         uint32_t data)
+{
+    uint32_t x = literal >> 1;
+    bool yes = !(literal & 1);
+    int value = ico__position_value(s, literal);
+    if (value > 0 || s->failed) return;
+    if (value < 0) {
+        ico__position_fail(s, literal, why, data);
+        return;
+    }
+    ico_position_state *state = &s->state[x];
+    state->level = ico__position_level(s);
+    state->place = s->step_count;
+    state->why = (uint8_t)why;
+    state->data = data;
+    s->value[x] = yes ? 1 : -1;
+    ico_position_step *step = &s->steps[s->step_count++];
+    *step = (ico_position_step){literal, ICO_NO_VERTEX, ICO_NO_VERTEX};
+    s->work++;
+    if (x >= s->count) {
+        if (yes)
+            require(s, x - s->count, step);
+        else
+            rule_out(s, x - s->count);
+    } else if (yes) {
+        keep_only(s, s->vertex[x], x);
+        keep_only(s, s->n + s->offset[x], x);
+    } else {
+        remove_candidate(s, x);
+    }
+}
+
+void ico__position_choose(ico_position_store *s, uint32_t literal)
+{
+    ico__position_word(s, &s->level_start, s->step_count);
+    if (s->status == ICO_OK) ico__position_imply(s, literal, ICO_BY_CHOICE, 0);
 }
 
 static void forget(ico_position_pile *pile)
@@ -179,21 +199,36 @@ static void forget(ico_position_pile *pile)
     while (pile->size > 0) pile->waits[pile->items[--pile->size]] = 0;
 }
 
-void ico__position_undo(ico_position_store *s, size_t mark)
+static void undo_step(ico_position_store *s, const ico_position_step *step)
 {
-    while (s->step_count > mark) {
-        const ico_position_step *step = &s->steps[--s->step_count];
-        if (step->kind == REMOVED) {
-            put_back(s, step->item);
-        } else if (step->kind != RULED_OUT) {
-            release(s, step);
-        } else {
-            uint32_t e = step->item;
-            s->ruled_out[e] = 0;
-            count_pairs(s, e, 1);
-            s->degree[s->graph->tail[e]]++;
-            s->degree[s->graph->head[e]]++;
-        }
+    uint32_t x = step->literal >> 1, e = x - s->count;
+    bool yes = !(step->literal & 1);
+    if (s->state[x].why == ICO_BY_NOTE) s->notes.size = s->state[x].data;
+    if (x < s->count && !yes) {
+        put_back(s, x);
+        return;
+    }
+    s->value[x] = 0;
+    if (x < s->count) {
+        s->last[s->vertex[x]] = s->last[s->n + s->offset[x]] = x;
+        return;
+    }
+    if (yes) {
+        release(s, e, step);
+        return;
+    }
+    if (s->uses[e] > 0) count_pairs(s, e, 1);
+    s->degree[s->graph->tail[e]]++;
+    s->degree[s->graph->head[e]]++;
+}
+
+void ico__position_undo(ico_position_store *s, uint32_t level)
+{
+    if (level < ico__position_level(s)) {
+        uint32_t mark = s->level_start.items[level];
+        while (s->step_count > mark) undo_step(s, &s->steps[--s->step_count]);
+        s->level_start.size = level;
+        if (s->watched > mark) s->watched = mark;
     }
     forget(&s->candidates);
     forget(&s->singles);

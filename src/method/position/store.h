@@ -1,25 +1,57 @@
 /* method/position/store.h - candidates: pairs of a vertex and an offset that it may still
  * carry, in layers, with an arc from each to those of the next layer one move away.
- * A tour is one candidate a layer and one a vertex, along arcs.  All that search and rules
- * do is to remove candidates, to rule edges out and to require edges; each is undone in
- * reverse order.
- * Source: support counters after AC-4 (Mohr, Henderson, Artificial Intelligence 28, 1986).
+ * A tour is one candidate a layer and one a vertex, along arcs.  Candidates and edges are
+ * the variables of a conflict-driven search: the rules here give them values, and say why
+ * when they are asked (explain.c).
+ * Source: support counters after AC-4 (Mohr, Henderson, Artificial Intelligence 28, 1986);
+ * rules that explain themselves: Ohrimenko, Stuckey, Codish, Constraints 14 (2009).
  * SPDX-License-Identifier: MIT */
 #ifndef ICO_METHOD_POSITION_STORE_H
 #define ICO_METHOD_POSITION_STORE_H
 
 #include "method/position/question.h"
 
+/* Variables: candidate c, then edge e as count + e.  A literal says of variable x that it
+ * is true, 2x, or false, 2x + 1: the vertex carries the offset, the tour uses the edge. */
+#define ICO_NO_LITERAL UINT32_MAX
+
 /* To a candidate of a neighbouring layer, by an edge of the graph. */
 typedef struct ico_position_arc {
     uint32_t candidate, edge;
 } ico_position_arc;
 
-/* What was done, to be undone: the item, and for required edges the ends of the chains
- * that the edge joined. */
+/* Why a literal is true; `data` of its state says more. */
+typedef enum ico_position_why {
+    ICO_BY_CHOICE,  /* or known from the beginning */
+    ICO_BY_CLAUSE,  /* data: its place in the arena */
+    ICO_BY_RIVAL,   /* candidate false; data: the true one of its vertex or offset */
+    ICO_BY_SOLE,    /* candidate true; data: vertex or n + offset that has no other */
+    ICO_BY_SUPPORT, /* candidate false: no cell before it, or none behind it */
+    ICO_BY_DEGREE, /* candidate false: at an end, two edges are required; inside, one left */
+    ICO_BY_ORDER, /* candidate false; data: 2 * waypoint before + 1, or 2 * one behind */
+    ICO_BY_USE,   /* edge false: no pair of candidates uses it */
+    ICO_BY_FULL,  /* edge false; data: vertex that needs no more */
+    ICO_BY_NEED,  /* edge true; data: vertex that has no other left */
+    ICO_BY_CHAIN, /* edge false: it would close a chain of required ones */
+    ICO_BY_NOTE   /* data: place in `notes` */
+} ico_position_why;
+
+typedef struct ico_position_state {
+    uint32_t level, place, data; /* place: where among the steps */
+    uint8_t why, mark;           /* mark: scratch of analyze.c, 0 between calls */
+} ico_position_state;
+
+/* What was done, to be undone: a literal that became true, and for required edges that
+ * joined two chains their ends. */
 typedef struct ico_position_step {
-    uint32_t kind, item, a, b;
+    uint32_t literal, a, b;
 } ico_position_step;
+
+/* A literal that must be true and false: at place `before` of the steps the rule held. */
+typedef struct ico_position_conflict {
+    uint32_t literal, data, before;
+    ico_position_why why;
+} ico_position_conflict;
 
 /* A pile of distinct numbers that wait to be looked at. */
 typedef struct ico_position_pile {
@@ -28,36 +60,57 @@ typedef struct ico_position_pile {
     size_t capacity;
 } ico_position_pile;
 
+typedef ICO_VECTOR(uint32_t) ico_position_words;
+
+/* A note: literals of which the tour satisfies one, found by a rule about the whole: kind,
+ * what it is about, size, literals. */
+typedef enum ico_position_note { ICO_NOTE_CUT, ICO_NOTE_HALL } ico_position_note;
+enum { ICO_NOTE_KIND, ICO_NOTE_ABOUT, ICO_NOTE_SIZE, ICO_NOTE_LITERALS };
+
+struct ico_position_log;
+
 /* Invariants at rest, for candidate c of vertex v and offset k:
+ *   value[x] = 1, 0, -1: variable x is true, open, false; alive: not false;
  *   up[c], down[c] count the living candidates that its arcs of usable edges lead to;
  *   size[v], size[n + k] count the living candidates of the vertex and of the offset;
  *   they stand first in its list: list[row[x]] .. list[row[x] + size[x]] for x = v, n + k,
  *   and place[c], place[count + c] are the places of c in its two lists;
- *   uses[e] counts the pairs of living candidates joined by e, while e is not ruled out;
- *   an edge is usable iff uses[e] > 0 and it is not ruled out: degree[v] counts those;
- *   other[v] is the far end of the chain of required edges that ends at v.
+ *   uses[e] counts the pairs of living candidates joined by e, while e is not false;
+ *   an edge is usable iff it is not false, and then uses[e] > 0: degree[v] counts those;
+ *   other[v] is the far end of the chain of required (true) edges that ends at v.
+ *   Level i > 0 begins at step level_start[i - 1].
+ *   Every literal of a reason became false before the literal it explains became true.
  * Arcs of c: first[c] .. middle[c] upwards, middle[c] .. first[c + 1] downwards. */
 typedef struct ico_position_store {
     ico_context *ctx;
     const ico_position_question *question;
     const ico_graph *graph;
-    uint32_t n, count, chained; /* chained: required edges so far */
+    uint32_t n, count, variables, chained; /* chained: required edges so far */
     bool cyclic, directed, failed;
-    uint32_t culprit; /* vertex, or n + offset, that failed last */
+    ico_status status; /* not ICO_OK: memory ran out */
+    ico_position_conflict conflict;
     uint32_t *vertex, *offset;
     uint32_t *first, *middle;
     size_t arc_count, arc_room;
     ico_position_arc *arcs;
-    uint8_t *alive, *ruled_out, *required;
+    int8_t *value;
+    ico_position_state *state;
     uint32_t *up, *down, *size, *uses, *degree, *chain_degree, *other;
     uint32_t *row, *list, *place; /* 2 * n + 1, 2 * count, 2 * count */
     uint32_t *ends;               /* candidates of v at the two ends, or ICO_NO_OFFSET */
-    uint32_t *mate;               /* 2 * n, see match.c */
-    uint32_t *scratch;            /* 6 * n, for rules */
+    uint32_t
+        *last; /* of a vertex and of an offset: the candidate it had last, likewise */
+    uint32_t *mate;    /* 2 * n, see match.c */
+    uint32_t *scratch; /* 6 * n, for rules */
     ico_position_step *steps;
-    size_t step_count, step_room;
+    uint32_t step_count, watched; /* steps before `watched` were told to the clauses */
+    ico_position_words level_start, notes, reason;
     ico_position_pile candidates, singles, vertices;
-    uint64_t work; /* ticks not yet told to the run */
+    uint32_t cut_pause,
+        cut_wait;   /* propagations between two looks for cuts; until the next */
+    uint32_t facts; /* steps of level 0 when matchings were looked at last */
+    struct ico_position_log *log; /* or NULL; the caller's */
+    uint64_t work;                /* ticks not yet told to the run */
 } ico_position_store;
 
 /* Candidates as far as given numbers and distances from them allow.  ICO_TOO_LARGE when
@@ -66,24 +119,49 @@ ICO_MUST_CHECK ico_status ico__position_store_new(const ico_position_question *q
                                                   ico_position_store **store);
 void ico__position_store_free(ico_position_store *store);
 
-/* Takes a candidate away. */
-void ico__position_remove(ico_position_store *s, uint32_t candidate);
-/* Takes all rivals of a candidate away: it is true. */
-void ico__position_assign(ico_position_store *s, uint32_t candidate);
-/* No tour uses the edge. */
-void ico__position_rule_out(ico_position_store *s, uint32_t edge);
-/* Every tour uses the edge. */
-void ico__position_require(ico_position_store *s, uint32_t edge);
-/* Back to where step_count was `mark`; forgets what waits to be looked at. */
-void ico__position_undo(ico_position_store *s, size_t mark);
+/* The literal is true, for this reason; if it is false, that is a conflict. */
+void ico__position_imply(ico_position_store *s, uint32_t literal, ico_position_why why,
+                         uint32_t data);
+/* All literals of a rule are false: a conflict.  literal: the one that the reason would
+ * explain, or ICO_NO_LITERAL for a note. */
+void ico__position_fail(ico_position_store *s, uint32_t literal, ico_position_why why,
+                        uint32_t data);
+/* A new level, with a choice. */
+void ico__position_choose(ico_position_store *s, uint32_t literal);
+/* Back to the end of a level; forgets what waits to be looked at. */
+void ico__position_undo(ico_position_store *s, uint32_t level);
 /* Puts an item on a pile unless it is there. */
 void ico__position_push(ico_position_pile *pile, uint32_t item);
-/* The candidates of a vertex are to be looked at again. */
-void ico__position_touch(ico_position_store *s, uint32_t vertex);
+
+static inline uint32_t ico__position_level(const ico_position_store *s)
+{
+    return (uint32_t)s->level_start.size;
+}
+
+/* 1, 0, -1: the literal is true, open, false. */
+static inline int ico__position_value(const ico_position_store *s, uint32_t literal)
+{
+    return literal & 1 ? -s->value[literal >> 1] : s->value[literal >> 1];
+}
+
+static inline bool ico__position_alive(const ico_position_store *s, uint32_t candidate)
+{
+    return s->value[candidate] >= 0;
+}
+
+static inline uint32_t ico__position_edge(const ico_position_store *s, uint32_t edge)
+{
+    return 2 * (s->count + edge);
+}
 
 static inline bool ico__position_usable(const ico_position_store *s, uint32_t edge)
 {
-    return s->uses[edge] > 0 && !s->ruled_out[edge];
+    return s->value[s->count + edge] >= 0;
+}
+
+static inline bool ico__position_required(const ico_position_store *s, uint32_t edge)
+{
+    return s->value[s->count + edge] > 0;
 }
 
 /* Is the offset one of the two ends of an open tour? */
@@ -98,24 +176,41 @@ static inline uint32_t ico__position_sole(const ico_position_store *s, uint32_t 
     return s->list[s->row[x]];
 }
 
-static inline void ico__position_fail(ico_position_store *s, uint32_t culprit)
+/* No tour has this candidate. */
+static inline void ico__position_remove(ico_position_store *s, uint32_t candidate,
+                                        ico_position_why why, uint32_t data)
 {
-    if (!s->failed) s->culprit = culprit;
-    s->failed = true;
+    ico__position_imply(s, 2 * candidate + 1, why, data);
+}
+
+static inline void ico__position_word(ico_position_store *s, ico_position_words *words,
+                                      uint32_t word)
+{
+    if (!ICO_VECTOR_PUSH(s->ctx, words, word)) s->status = ICO_NO_MEMORY;
 }
 
 /* ------------------------------------------------------------------ rules ---------- */
 
-/* Applies all rules until none has anything to do; false on contradiction. */
-bool ico__position_propagate(ico_position_store *s);
+/* Applies all rules about candidates and edges until none has anything to do; false on
+ * conflict. */
+bool ico__position_settle(ico_position_store *s);
+/* Rules about the whole, from time to time; true if something changed. */
+bool ico__position_look_wide(ico_position_store *s);
 /* A vertex has two edges of the tour, or one at an end (edges.c). */
 void ico__position_check_degree(ico_position_store *s, uint32_t vertex);
 /* What is left must hang together, and who holds it together stands where the sizes of the
- * parts say (cuts.c).  True if something changed. */
-bool ico__position_check_cuts(ico_position_store *s);
-/* Vertices and offsets match one to one (match.c).  True if something changed. */
-bool ico__position_check_matching(ico_position_store *s);
-/* Waypoints come in order (order.c).  True if something changed. */
-bool ico__position_check_order(ico_position_store *s);
+ * parts say (cuts.c). */
+void ico__position_check_cuts(ico_position_store *s);
+/* Vertices and offsets match one to one (match.c); at level 0 only. */
+void ico__position_check_matching(ico_position_store *s);
+/* Waypoints come in order (order.c). */
+void ico__position_check_order(ico_position_store *s);
+
+/* ------------------------------------------------------------------ reasons -------- */
+
+/* s->reason: the literals, false before place `before` of the steps, by which `literal` is
+ * true (explain.c). */
+void ico__position_explain(ico_position_store *s, uint32_t literal, ico_position_why why,
+                           uint32_t data, uint32_t before);
 
 #endif

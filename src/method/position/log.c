@@ -1,0 +1,83 @@
+/* method/position/log.c - the steps of a search, written down as they are taken.
+ * SPDX-License-Identifier: MIT */
+#include "method/position/log.h"
+
+static void put(ico_position_store *s, uint32_t word)
+{
+    ico__position_word(s, &s->log->words, word);
+}
+
+static void put_literal(ico_position_store *s, uint32_t literal)
+{
+    uint32_t x = literal >> 1;
+    bool candidate = x < s->count;
+    put(s, (candidate ? ICO_WORD_HERE : ICO_WORD_USED) + (literal & 1));
+    put(s, candidate ? s->vertex[x] : s->graph->tail[x - s->count]);
+    put(s, candidate ? s->offset[x] : s->graph->head[x - s->count]);
+}
+
+/* Too long a log is thrown away. */
+static void check_size(ico_position_store *s)
+{
+    if (s->log->words.size <= s->log->most) return;
+    s->log->lost = true;
+    ICO_VECTOR_FREE(s->ctx, &s->log->words);
+}
+
+uint32_t ico__position_log_clause(ico_position_store *s, const uint32_t *literals,
+                                  size_t count)
+{
+    if (!ico__position_is_logged(s)) return 0;
+    put(s, ICO_STEP_CLAUSE);
+    put(s, (uint32_t)count);
+    for (size_t i = 0; i < count; i++) put_literal(s, literals[i]);
+    check_size(s);
+    return s->log->clauses++;
+}
+
+void ico__position_log_cut(ico_position_store *s, uint32_t v, uint32_t literal)
+{
+    if (!ico__position_is_logged(s)) return;
+    bool more = literal != ICO_NO_LITERAL;
+    put(s, ICO_STEP_CUT);
+    put(s, v);
+    put(s, (uint32_t)s->reason.size + more);
+    if (more) put_literal(s, literal);
+    for (size_t i = 0; i < s->reason.size; i++) put_literal(s, s->reason.items[i]);
+    check_size(s);
+}
+
+/* Begins a step about vertices; its literals are to follow. */
+static void put_hall(ico_position_store *s, const uint32_t *vertices, uint32_t count)
+{
+    put(s, ICO_STEP_HALL);
+    put(s, count);
+    for (uint32_t i = 0; i < count; i++) put(s, vertices[i]);
+}
+
+void ico__position_log_hall(ico_position_store *s, const uint32_t *vertices,
+                            uint32_t count, uint32_t candidate)
+{
+    uint32_t literal = 2 * candidate + 1;
+    if (!ico__position_is_logged(s)) return;
+    put_hall(s, vertices, count);
+    put(s, 1);
+    put_literal(s, literal);
+    (void)ico__position_log_clause(s, &literal, 1);
+}
+
+void ico__position_log_hall_conflict(ico_position_store *s, const uint32_t *vertices,
+                                     uint32_t count)
+{
+    if (!ico__position_is_logged(s)) return;
+    put_hall(s, vertices, count);
+    put(s, 0);
+    check_size(s);
+}
+
+void ico__position_log_drop(ico_position_store *s, uint32_t number)
+{
+    if (!ico__position_is_logged(s)) return;
+    put(s, ICO_STEP_DROP);
+    put(s, number);
+}

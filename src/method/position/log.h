@@ -1,0 +1,51 @@
+/* method/position/log.h - the log of a search, from which a certificate that there is no
+ * other tour is made: what a step says, and why it holds: docs/certificates.md.
+ * Who replays it knows the rules about candidates and edges himself; only clauses learned and
+ * notes, rules about the whole, need words.
+ * SPDX-License-Identifier: MIT */
+#ifndef ICO_METHOD_POSITION_LOG_H
+#define ICO_METHOD_POSITION_LOG_H
+
+#include "method/position/store.h"
+
+/* What a step says first.  Then the count of literals, and for each its kind and vertices
+ * or vertex and offset. */
+enum {
+    ICO_STEP_CLAUSE, /* follows from what is known */
+    ICO_STEP_CUT,    /* a vertex, or n; holds for this reason, serves the next clause */
+    ICO_STEP_HALL,   /* count, vertices; likewise: too few offsets for them */
+    ICO_STEP_DROP    /* number of a clause that is not needed any more */
+};
+
+/* Words of a literal: what it is, vertex and offset or two vertices. */
+enum { ICO_WORD_HERE, ICO_WORD_ELSEWHERE, ICO_WORD_USED, ICO_WORD_UNUSED };
+
+/* lost: it became too long. */
+typedef struct ico_position_log {
+    ico_position_words words;
+    uint64_t most; /* words */
+    uint32_t clauses;
+    bool lost;
+} ico_position_log;
+
+/* Each does nothing when no log is kept.  A clause learned; its number. */
+uint32_t ico__position_log_clause(ico_position_store *s, const uint32_t *literals,
+                                  size_t count);
+/* The literals of s->reason and `literal` (unless ICO_NO_LITERAL): one of them holds, as
+ * the components without vertex v (or n) say. */
+void ico__position_log_cut(ico_position_store *s, uint32_t v, uint32_t literal);
+/* The vertices have between them just as many offsets: `candidate` of another vertex is
+ * false. */
+void ico__position_log_hall(ico_position_store *s, const uint32_t *vertices,
+                            uint32_t count, uint32_t candidate);
+/* They have too few offsets. */
+void ico__position_log_hall_conflict(ico_position_store *s, const uint32_t *vertices,
+                                     uint32_t count);
+void ico__position_log_drop(ico_position_store *s, uint32_t number);
+
+static inline bool ico__position_is_logged(const ico_position_store *s)
+{
+    return s->log != NULL && !s->log->lost;
+}
+
+#endif
