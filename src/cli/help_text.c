@@ -114,10 +114,12 @@ void help_subjects(ico_text *text)
     ico_text_puts(text,
                   "\nBoards (rows x columns x layers), with a surface before them:\n");
     put_names(ico_shape_names(), text);
-    ico_text_puts(text,
-                  "\nA board file: FILE.board, or any file with a grid of cells.\n"
-                  "A graph file, or - for standard input; FILE:K is its K-th graph.\n\n"
-                  "A family of graphs:\n");
+    ico_text_puts(
+        text,
+        "\nMany boards: 1x1..8x8, 5x4..5x12, torus:3x3..6x6; sides that differ go up "
+        "together.\nA board file: FILE.board, or any file with a grid of cells.\n"
+        "A graph file, or - for standard input; FILE:K is its K-th graph.\n\n"
+        "A family of graphs:\n");
     for (size_t i = 0; i < count; i++) {
         ico_text_printf(text, "  %-26s  ", families[i].usage);
         if (strlen(families[i].usage) > 26) ico_text_printf(text, "\n%*s", INDENT, "");

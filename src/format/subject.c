@@ -6,11 +6,13 @@
 
 #include "base/memory.h"
 #include "base/words.h"
+#include "format/board_range.h"
 #include "format/board_text.h"
 #include "icosian/format.h"
 
 typedef enum subject_type {
     SUBJECT_BOARD,      /* piece and shape */
+    SUBJECT_RANGE,      /* piece and shapes, 1x1..8x8 */
     SUBJECT_FAMILY,     /* petersen:11,2 */
     SUBJECT_BOARD_FILE, /* input, and a piece or NULL */
     SUBJECT_GRAPHS      /* input */
@@ -27,6 +29,7 @@ struct ico_subject {
     ico_graph_reader *reader;
     uint64_t only; /* K of FILE:K, 0: all */
     uint64_t count;
+    ico_board_range range;
     bool done, many, directed;
     ico_text notes;
 };
@@ -208,6 +211,23 @@ static ico_status take_one(ico_subject *s, const char *word)
     return status == ICO_OK ? keep(s, s->type, NULL, word) : status;
 }
 
+/* The first and the last board are made to see whether they can be. */
+static ico_status take_range(ico_subject *s, const char *piece, const char *word)
+{
+    ico_status status = ico__board_range_read(s->ctx, word, &s->range);
+    for (unsigned last = 0; last < 2 && status == ICO_OK; last++) {
+        ico_board *board = NULL;
+        ico_text shape;
+        ico_text_init(&shape, s->ctx);
+        ico__board_range_shape(&s->range, last ? s->range.count - 1 : 0, &shape);
+        status = ico_text_status(&shape);
+        if (status == ICO_OK) status = ico_board_new(s->ctx, piece, shape.data, &board);
+        ico_board_free(board);
+        ico_text_free(&shape);
+    }
+    return status == ICO_OK ? keep(s, SUBJECT_RANGE, piece, word) : status;
+}
+
 static ico_status take_two(ico_subject *s, const char *piece, const char *word)
 {
     bool exists = false;
@@ -223,6 +243,7 @@ static ico_status take_two(ico_subject *s, const char *piece, const char *word)
     }
     bool shape = ico_shape_matches(word);
     ico_status status = ICO_OK;
+    if (ico__board_range_matches(word)) return take_range(s, piece, word);
     if (!shape && ico_piece_matches(piece)) {
         status = try_open(s, word, &exists);
         if (status == ICO_OK && exists) return keep(s, SUBJECT_BOARD_FILE, piece, word);
@@ -278,13 +299,25 @@ void ico_subject_free(ico_subject *s)
 
 /* ------------------------------------------------------------- problems ----------- */
 
-static ico_status board_problem(ico_subject *s, ico_problem **problem)
+static ico_status board_problem(ico_subject *s, const char *shape, ico_problem **problem)
 {
     ico_board *board = NULL;
-    ico_status status = ico_board_new(s->ctx, s->piece, s->word, &board);
+    ico_status status = ico_board_new(s->ctx, s->piece, shape, &board);
     if (status != ICO_OK) return status;
     status = ico_problem_from_board(s->ctx, board, problem);
     if (status != ICO_OK) ico_board_free(board);
+    return status;
+}
+
+static ico_status range_problem(ico_subject *s, ico_problem **problem)
+{
+    ico_text shape;
+    ico_text_init(&shape, s->ctx);
+    ico__board_range_shape(&s->range, (uint32_t)s->count, &shape);
+    ico_status status = ico_text_status(&shape);
+    if (status == ICO_OK) status = board_problem(s, shape.data, problem);
+    ico_text_free(&shape);
+    s->done = ++s->count == s->range.count;
     return status;
 }
 
@@ -393,7 +426,9 @@ ico_status ico_subject_next(ico_subject *s, ico_problem **problem)
     s->done = s->type != SUBJECT_GRAPHS;
     switch (s->type) {
     case SUBJECT_BOARD:
-        return board_problem(s, problem);
+        return board_problem(s, s->word, problem);
+    case SUBJECT_RANGE:
+        return range_problem(s, problem);
     case SUBJECT_FAMILY:
         return family_problem(s, problem);
     case SUBJECT_BOARD_FILE:

@@ -36,6 +36,14 @@ json limit null
 run count tournament:7,seed=3 --json
 gives 0
 json undirected null
+# the table of n x n boards, in one command (OEIS A165134, A308131)
+run count knight 1x1..6x6 --open --json
+"$JSON_GET" directed <out >numbers 2>>err
+[ "$(tr '\n' ' ' <numbers)" = "1 0 0 0 1728 6637920 " ]
+tap $? "$shown: directed tours of all six boards"
+"$JSON_GET" classes <out >numbers 2>>err
+[ "$(tr '\n' ' ' <numbers)" = "1 0 0 0 112 414870 " ]
+tap $? "$shown: and their classes"
 # lists and counts agree where ends and edges are given
 for question in "--start b2" "--open --start a1" "--require a1-b2" "--forbid a1-b2,b2-c3" "--directed"; do
     # shellcheck disable=SC2086 # one or two words

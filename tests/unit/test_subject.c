@@ -68,6 +68,36 @@ static void test_what_words_become(void **state)
     }
 }
 
+static void test_ranges_of_boards(void **state)
+{
+    (void)state;
+    static const char *const TABLE[][5] = {
+        {"knight", "1x1..3x3", "knight 1x1", "knight 2x2", "knight 3x3"},
+        {"king", "5x4..5x6", "king 5x4", "king 5x5", "king 5x6"},
+        {"wazir", "torus:3x4..torus:4x5", "wazir torus:3x4", "wazir torus:4x5", NULL},
+        {"wazir", "torus:3x4..4x5", "wazir torus:3x4", "wazir torus:4x5", NULL},
+        {"wazir", "hex:2..4", "wazir hex:2", "wazir hex:3", "wazir hex:4"},
+        {"rook", "3x3x3..3x3x3", "rook 3x3x3", NULL, NULL},
+        {"wazir", "7x4294967294..7x4294967295", "wazir 7x4294967294",
+         "wazir 7x4294967295", NULL}};
+    for (size_t i = 0; i < sizeof TABLE / sizeof *TABLE; i++) {
+        ico_context *ctx = ico_context_new(NULL);
+        ico_subject *subject = NULL;
+        ico_problem *p = NULL;
+        assert_int_equal(subject_of(ctx, TABLE[i][0], TABLE[i][1], &subject), ICO_OK);
+        for (size_t k = 2; k <= 5; k++) {
+            assert_int_equal(ico_subject_next(subject, &p), ICO_OK);
+            if (k == 5 || TABLE[i][k] == NULL) break;
+            assert_string_equal(ico_problem_subject(p), TABLE[i][k]);
+            ico_problem_free(p);
+        }
+        assert_null(p);
+        ico_subject_free(subject);
+        assert_int_equal(ico_context_live_bytes(ctx), 0);
+        ico_context_free(ctx);
+    }
+}
+
 static void test_mistakes_are_named(void **state)
 {
     (void)state;
@@ -79,6 +109,13 @@ static void test_mistakes_are_named(void **state)
         {{"zzzzzz", "8x8"}, "no piece is called 'zzzzzz'", ICO_BAD_ARGUMENT},
         {{"knight", "8z8"}, "sides are separated by x", ICO_BAD_ARGUMENT},
         {{"knight", "tours:5x7"}, "did you mean \"torus\"?", ICO_BAD_ARGUMENT},
+        {{"knight", "3x3..4x6"}, "would not arrive together", ICO_BAD_ARGUMENT},
+        {{"knight", "3x6..3x3"}, "ranges go up", ICO_BAD_ARGUMENT},
+        {{"knight", "3x3..4x4x4"}, "a range is 1x1..8x8", ICO_BAD_ARGUMENT},
+        {{"knight", "torus:3x3..klein:4x4"}, "a range is 1x1..8x8", ICO_BAD_ARGUMENT},
+        {{"knight", "0x0..4x4"}, "at least one cell", ICO_BAD_ARGUMENT},
+        {{"knight", "0..4294967295"}, "board \"0\"", ICO_BAD_ARGUMENT},
+        {{"knight", "tours:3x3..4x4"}, "did you mean \"torus\"?", ICO_BAD_ARGUMENT},
         {{"8x8", "knight"}, "the piece comes first: knight 8x8", ICO_BAD_ARGUMENT},
         {{"leaper:1", "8x8"}, "leaper:", ICO_BAD_ARGUMENT},
         {{"knight", NULL}, "knight needs a board", ICO_BAD_ARGUMENT},
@@ -327,6 +364,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_what_words_become),
+        cmocka_unit_test(test_ranges_of_boards),
         cmocka_unit_test(test_mistakes_are_named),
         cmocka_unit_test(test_number_of_words),
         cmocka_unit_test(test_streams),
