@@ -69,6 +69,36 @@ ICO_MUST_CHECK ico_status ico_draw_html(ico_context *ctx, const ico_problem *pro
 ICO_MUST_CHECK ico_status ico_draw_puzzle_page(
     ico_context *ctx, const ico_problem *problem, const uint32_t *tour,
     const ico_grading *grading, const ico_draw_options *options, ico_text *text);
+/* Printed sheets. */
+typedef enum ico_sheet_form {
+    ICO_SHEET_SVG,  /* pages one below the other */
+    ICO_SHEET_HTML, /* a browser prints a page each */
+    ICO_SHEET_PDF
+} ico_sheet_form;
+typedef enum ico_sheet_answers {
+    ICO_ANSWERS_BEHIND, /* pages of puzzles, then pages of answers */
+    ICO_ANSWERS_ONLY,
+    ICO_ANSWERS_NONE
+} ico_sheet_answers;
+typedef struct ico_sheet_options {
+    ico_sheet_form form;
+    unsigned per_page; /* 1 to 100 puzzles on a page of A4 */
+    ico_sheet_answers answers;
+    ico_draw_style style;
+    const char *title; /* or NULL */
+} ico_sheet_options;
+typedef struct ico_sheet_puzzle {
+    const ico_problem *problem;
+    const uint32_t *tour; /* its answer: all n vertices */
+    const char *caption;  /* behind its number, or NULL */
+} ico_sheet_puzzle;
+/* Appends pages with `count` puzzles, numbered from 1.  ICO_BAD_ARGUMENT if a tour does not
+ * fit its problem or the options are out of range, ICO_UNSUPPORTED for a PDF where cairo is
+ * missing; `text` is then untouched. */
+ICO_MUST_CHECK ico_status ico_draw_sheet(ico_context *ctx,
+                                         const ico_sheet_puzzle *puzzles, size_t count,
+                                         const ico_sheet_options *options,
+                                         ico_text *text);
 /* A TikZ picture for LaTeX; options->size is the width of a cell in centimetres. */
 ICO_MUST_CHECK ico_status ico_draw_tex(ico_context *ctx, const ico_problem *problem,
                                        const uint32_t *tour, uint64_t length,

@@ -8,6 +8,7 @@
 #include "base/words.h"
 #include "cli/limits.h"
 #include "cli/report.h"
+#include "cli/search.h"
 #include "cli/signals.h"
 #include "cli/verbs.h"
 
@@ -31,14 +32,24 @@ bool puzzle_clock_is_over(void *clock)
     return signals_interrupted() || (c->deadline != 0 && ico__now() >= c->deadline);
 }
 
+ico_status puzzle_answer(const args *a, const ico_problem *problem, ico_result **result,
+                         bool *unique)
+{
+    search s = {0};
+    ico_status status = search_open(&s, a);
+    s.goal = ICO_GOAL_LIST;
+    s.limit = 2;
+    if (status == ICO_OK) status = search_run(&s, problem, result);
+    search_close(&s);
+    if (status == ICO_OK) *unique = (*result)->complete && (*result)->tours == 1;
+    return status;
+}
+
 static const struct {
     const char *name;
     int (*run)(const args *a);
-} actions[] = {{"unique", puzzle_unique},
-               {"make", puzzle_make},
-               {"grade", puzzle_grade},
-               {"hint", puzzle_hint},
-               {"page", puzzle_page}};
+} actions[] = {{"unique", puzzle_unique}, {"make", puzzle_make}, {"grade", puzzle_grade},
+               {"hint", puzzle_hint},     {"page", puzzle_page}, {"sheet", puzzle_sheet}};
 enum { ACTIONS = sizeof actions / sizeof *actions };
 
 int run_puzzle(const args *a)

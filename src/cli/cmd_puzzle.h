@@ -12,6 +12,11 @@ int puzzle_make(const args *a);
 int puzzle_grade(const args *a);
 int puzzle_hint(const args *a);
 int puzzle_page(const args *a);
+int puzzle_sheet(const args *a);
+
+/* The first answer of a puzzle (the caller's), and whether it is the only one. */
+ICO_MUST_CHECK ico_status puzzle_answer(const args *a, const ico_problem *problem,
+                                        ico_result **result, bool *unique);
 
 /* For long work: was the program interrupted, or is --time over? */
 typedef struct puzzle_clock {

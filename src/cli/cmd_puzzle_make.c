@@ -4,6 +4,7 @@
 
 #include "cli/cmd_puzzle.h"
 #include "cli/output.h"
+#include "cli/puzzle_pile.h"
 #include "cli/question.h"
 #include "cli/render.h"
 #include "cli/report.h"
@@ -18,7 +19,8 @@ typedef struct making {
     uint32_t *tour;
     size_t n;
     uint64_t seed, count;
-    bool json;
+    bool json, sheet; /* sheet: the puzzles are printed, from the pile */
+    puzzle_pile pile;
     output out;
     ico_text text;
 } making;
@@ -43,7 +45,7 @@ static ico_status read_difficulty(making *m)
     return ICO_OK;
 }
 
-/* A board file, or JSON. */
+/* A board file, JSON, or a printed sheet. */
 static ico_status choose_form(making *m)
 {
     render_form form = {RENDER_BOARD, 0, "board"};
@@ -51,9 +53,14 @@ static ico_status choose_form(making *m)
     ico_status status = render_choose(m->args, false, &form, &named);
     if (status != ICO_OK) return status;
     bool text = form.class == RENDER_TOUR && form.code == ICO_TOUR_TEXT;
+    status = puzzle_pile_open(&m->pile, m->args, &form, &m->sheet);
+    if (status != ICO_OK || m->sheet) return status;
     if (form.class != RENDER_BOARD && form.class != RENDER_ANSWER && !text)
-        return ico__fail(m->args->ctx, ICO_BAD_ARGUMENT,
-                         "a puzzle is written as board, txt or json, not %s", form.name);
+        return ico__fail(
+            m->args->ctx, ICO_BAD_ARGUMENT,
+            "a puzzle is written as board, txt or json, or printed as svg, html "
+            "or pdf, not %s",
+            form.name);
     m->json = args_has(m->args, OPTION_JSON) || form.class == RENDER_ANSWER;
     return ICO_OK;
 }
@@ -142,10 +149,16 @@ static ico_status make_all(making *m, uint64_t *missing)
                                  &puzzle, m->tour);
         if (status == ICO_STOPPED) {
             *missing += m->count - i;
-            return ICO_OK;
+            status = ICO_OK;
+            break;
         }
         *missing += !made;
-        if (status == ICO_OK && made) status = put_puzzle(m, puzzle, m->seed + i);
+        if (status == ICO_OK && made && m->sheet) {
+            status = puzzle_pile_add(&m->pile, puzzle, m->tour);
+            if (status == ICO_OK) continue; /* it is the pile's now */
+        } else if (status == ICO_OK && made) {
+            status = put_puzzle(m, puzzle, m->seed + i);
+        }
         ico_problem_free(puzzle);
     }
     return status;
@@ -167,7 +180,10 @@ static ico_status make(making *m, question *q, uint64_t *missing)
     m->tour = ICO_NEW_ARRAY(m->args->ctx, uint32_t, m->n + 1);
     if (m->tour == NULL) return ICO_NO_MEMORY;
     status = output_open(&m->out, m->args->ctx, args_value(m->args, OPTION_OUTPUT));
-    return status == ICO_OK ? make_all(m, missing) : status;
+    if (status == ICO_OK) status = make_all(m, missing);
+    if (status == ICO_OK && m->pile.puzzles.size > 0)
+        status = puzzle_pile_write(&m->pile, &m->out);
+    return status;
 }
 
 int puzzle_make(const args *a)
@@ -186,6 +202,7 @@ int puzzle_make(const args *a)
                     (unsigned long long)missing, (unsigned long long)m.count);
     if (status != ICO_OK && status != ICO_STOPPED) exit_status = report_error(a->ctx);
     output_discard(&m.out);
+    puzzle_pile_close(&m.pile);
     ICO_FREE_ARRAY(a->ctx, m.tour, m.n + 1);
     ico_problem_free(m.blank);
     question_close(&q);

@@ -6,25 +6,10 @@
 #include "cli/question.h"
 #include "cli/render.h"
 #include "cli/report.h"
-#include "cli/search.h"
 #include "cli/verbs.h"
 
 /* Work of the ladder; what it does not reach has hints without reasons. */
 static const uint64_t LADDER_TICKS = UINT64_C(200000000);
-
-/* The answer; a puzzle without one, or with several, makes no page. */
-static ico_status find_answer(const args *a, const ico_problem *problem,
-                              ico_result **result, bool *unique)
-{
-    search s = {0};
-    ico_status status = search_open(&s, a);
-    s.goal = ICO_GOAL_LIST;
-    s.limit = 2;
-    if (status == ICO_OK) status = search_run(&s, problem, result);
-    search_close(&s);
-    if (status == ICO_OK) *unique = (*result)->complete && (*result)->tours == 1;
-    return status;
-}
 
 /* Hints where the ladder knows the puzzle. */
 static ico_status find_hints(const args *a, const ico_problem *problem,
@@ -44,7 +29,7 @@ static ico_status write_page(const args *a, const ico_problem *problem, output *
     ico_text text;
     ico_text_init(&text, a->ctx);
     ico_status status = render_options(a, &options);
-    if (status == ICO_OK) status = find_answer(a, problem, &result, unique);
+    if (status == ICO_OK) status = puzzle_answer(a, problem, &result, unique);
     if (status == ICO_OK && *unique) status = find_hints(a, problem, &grading);
     if (status == ICO_OK && *unique)
         status =

@@ -74,6 +74,8 @@ static const verb_example puzzle_examples[] = {
     {"icosian puzzle make wazir 6x6 --difficulty corridor -o p.board && "
      "icosian puzzle grade p.board && icosian puzzle hint p.board",
      "a puzzle for people, how hard it is, and how to begin"},
+    {"icosian puzzle make wazir 6x6 --count 6 --per-page 6 -o sheet.html",
+     "six puzzles to print, and a page with their answers"},
     {"icosian puzzle make king 5x5 -o p.board && icosian puzzle page p.board -o p.html",
      "a page to solve it in"},
 };
@@ -211,7 +213,7 @@ static const verb table[] = {
      run_decode, EXAMPLES(decode_examples)},
     {"draw", VERB_DRAW, "draw SUBJECT [OPTIONS]", "picture of a board, a graph or a tour",
      "Without -o and --as the picture is text.", run_draw, EXAMPLES(draw_examples)},
-    {"puzzle", VERB_PUZZLE, "puzzle unique|make|grade|hint|page SUBJECT [OPTIONS]",
+    {"puzzle", VERB_PUZZLE, "puzzle unique|make|grade|hint|page|sheet SUBJECT [OPTIONS]",
      "number-path puzzles: has it one answer?  make one, grade it, give a hint",
      "unique: prints UNIQUE and the answer, NOT UNIQUE and a second one with the cells "
      "that\n"
@@ -219,7 +221,10 @@ static const verb table[] = {
      "make: writes a board file; its answer is a random tour, and the only one.\n"
      "grade: the hardest technique that a person needs; -v shows all steps.\n"
      "hint: the next number that can be placed, and why.\n"
-     "page: an HTML page in which it is solved, with hints; it needs no network.",
+     "page: an HTML page in which it is solved, with hints; it needs no network.\n"
+     "sheet: printed pages (svg, html, pdf) of the puzzles in files, and their answers; "
+     "make\n"
+     "with -o FILE.pdf prints what it made.",
      run_puzzle, EXAMPLES(puzzle_examples)},
     {"methods", VERB_METHODS, "methods [NAME]",
      "what is built in, and what was found on this machine", "", run_methods,

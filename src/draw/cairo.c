@@ -1,7 +1,7 @@
 /* draw/cairo.c - scenes as PNG and PDF, where the build has cairo.
  * Source: cairo's own manual (cairographics.org/manual).
  * SPDX-License-Identifier: MIT */
-#include "draw/canvas.h"
+#include "draw/sheet.h"
 
 #ifndef ICO_HAVE_CAIRO
 
@@ -30,6 +30,13 @@ ico_status ico_draw_pdf(ico_context *ctx, const ico_problem *problem,
                         const ico_draw_options *options, ico_text *bytes)
 {
     (void)problem, (void)tour, (void)length, (void)kind, (void)options, (void)bytes;
+    return without_cairo(ctx);
+}
+
+ico_status ico__cairo_pages(ico_context *ctx, size_t count, ico_paint_page *paint,
+                            void *user, ico_text *bytes)
+{
+    (void)count, (void)paint, (void)user, (void)bytes;
     return without_cairo(ctx);
 }
 
@@ -69,8 +76,6 @@ static void begin(ico_canvas *c, const ico_scene *s, uint32_t background)
     cairo_scale(cr, c->unit, c->unit);
     cairo_set_line_cap(cr, CAIRO_LINE_CAP_ROUND);
     cairo_set_line_join(cr, CAIRO_LINE_JOIN_ROUND);
-    cairo_select_font_face(cr, "sans-serif", CAIRO_FONT_SLANT_NORMAL,
-                           CAIRO_FONT_WEIGHT_NORMAL);
 }
 
 static void open(ico_canvas *c, const char *role, const ico_paint *paint)
@@ -134,6 +139,9 @@ static void label(ico_canvas *c, ico_point at, double height, const char *text)
 {
     cairo_t *cr = c->device;
     cairo_text_extents_t box;
+    cairo_select_font_face(cr, "sans-serif", CAIRO_FONT_SLANT_NORMAL,
+                           c->paint.bold ? CAIRO_FONT_WEIGHT_BOLD
+                                         : CAIRO_FONT_WEIGHT_NORMAL);
     cairo_set_font_size(cr, height);
     cairo_text_extents(cr, text, &box);
     set_colour(cr, c->paint.fill);
@@ -147,8 +155,20 @@ static void nothing(ico_canvas *c)
     (void)c;
 }
 
-static const ico_backend CAIRO_BACKEND = {begin, open,  shape,   pill,   segment,
-                                          path,  label, nothing, nothing};
+static void enter(ico_canvas *c, ico_point at, double unit)
+{
+    cairo_save(c->device);
+    cairo_translate(c->device, at.x, at.y);
+    cairo_scale(c->device, unit, unit);
+}
+
+static void leave(ico_canvas *c)
+{
+    cairo_restore(c->device);
+}
+
+static const ico_backend CAIRO_BACKEND = {begin, open,    shape,   pill,  segment, path,
+                                          label, nothing, nothing, enter, leave};
 
 bool ico_draw_has_cairo(void)
 {
@@ -162,7 +182,25 @@ static cairo_status_t collect(void *closure, const unsigned char *bytes, unsigne
     return text->failed ? CAIRO_STATUS_WRITE_ERROR : CAIRO_STATUS_SUCCESS;
 }
 
-/* Paints on `surface`, which it takes over, and says how cairo and the text fared. */
+/* Ends the drawing on `surface`, frees it, and says how cairo and the texts fared. */
+static ico_status finish(ico_context *ctx, cairo_surface_t *surface, cairo_status_t fared,
+                         bool png, ico_text *notes, ico_text *bytes)
+{
+    if (fared == CAIRO_STATUS_SUCCESS && png)
+        fared = cairo_surface_write_to_png_stream(surface, collect, bytes);
+    cairo_surface_finish(surface); /* a PDF is written here */
+    if (fared == CAIRO_STATUS_SUCCESS) fared = cairo_surface_status(surface);
+    cairo_surface_destroy(surface);
+    ico_status status = notes->failed || bytes->failed ? ICO_NO_MEMORY : ICO_OK;
+    ico_text_free(notes);
+    if (status != ICO_OK || fared == CAIRO_STATUS_SUCCESS) return status;
+    return fared == CAIRO_STATUS_NO_MEMORY
+               ? ico__fail(ctx, ICO_NO_MEMORY, "cairo ran out of memory")
+               : ico__fail(ctx, ICO_TOO_LARGE, "cairo cannot draw this: %s",
+                           cairo_status_to_string(fared));
+}
+
+/* Paints on `surface`, which it takes over. */
 static ico_status paint(ico_context *ctx, const ico_scene *scene,
                         const ico_draw_options *options, double unit, bool png,
                         cairo_surface_t *surface, ico_text *bytes)
@@ -177,18 +215,34 @@ static ico_status paint(ico_context *ctx, const ico_scene *scene,
     ico__paint_scene(&canvas, scene, &legible);
     cairo_status_t fared = cairo_status(cr);
     cairo_destroy(cr);
-    if (fared == CAIRO_STATUS_SUCCESS && png)
-        fared = cairo_surface_write_to_png_stream(surface, collect, bytes);
-    cairo_surface_finish(surface); /* a PDF is written here */
-    if (fared == CAIRO_STATUS_SUCCESS) fared = cairo_surface_status(surface);
-    cairo_surface_destroy(surface);
-    ico_status status = notes.failed || bytes->failed ? ICO_NO_MEMORY : ICO_OK;
-    ico_text_free(&notes);
-    if (status != ICO_OK || fared == CAIRO_STATUS_SUCCESS) return status;
-    return fared == CAIRO_STATUS_NO_MEMORY
-               ? ico__fail(ctx, ICO_NO_MEMORY, "cairo ran out of memory")
-               : ico__fail(ctx, ICO_TOO_LARGE, "cairo cannot draw this: %s",
-                           cairo_status_to_string(fared));
+    return finish(ctx, surface, fared, png, &notes, bytes);
+}
+
+ico_status ico__cairo_pages(ico_context *ctx, size_t count, ico_paint_page *paint_page,
+                            void *user, ico_text *bytes)
+{
+    ico_text notes, pages;
+    ico_text_init(&notes, ctx);
+    ico_text_init(&pages, ctx);
+    cairo_surface_t *surface = cairo_pdf_surface_create_for_stream(
+        collect, &pages, ICO_PAPER_WIDTH, ICO_PAPER_HEIGHT);
+    cairo_t *cr = cairo_create(surface);
+    ico_canvas canvas = {
+        .backend = &CAIRO_BACKEND, .text = &notes, .unit = 1, .device = cr};
+    for (size_t i = 0; i < count; i++) {
+        begin(&canvas, NULL, 0xffffff);
+        paint_page(&canvas, i, user);
+        cairo_show_page(cr);
+    }
+    cairo_status_t fared = cairo_status(cr);
+    cairo_destroy(cr);
+    ico_status status = finish(ctx, surface, fared, false, &notes, &pages);
+    if (status == ICO_OK) {
+        ico_text_add(bytes, pages.data == NULL ? "" : pages.data, pages.size);
+        status = ico_text_status(bytes);
+    }
+    ico_text_free(&pages);
+    return status;
 }
 
 static ico_status draw(ico_context *ctx, const ico_problem *problem, const uint32_t *tour,

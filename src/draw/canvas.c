@@ -4,10 +4,11 @@
 #include "draw/canvas.h"
 
 #include <math.h>
+#include <stdio.h>
 #include <string.h>
 
 typedef struct palette {
-    uint32_t background, shades[3], grid, path, casing, ink, badge;
+    uint32_t background, shades[4], grid, path, casing, ink, badge;
     double grid_width, path_width, casing_width; /* casing: under the path, 0 if none */
     bool numbered, rainbow;
 } palette;
@@ -16,7 +17,7 @@ static const uint32_t START_COLOUR = 0x2e8b57, END_COLOUR = 0xc0392b;
 
 static const palette LOOKS[] = {
     [ICO_STYLE_CHESS] = {0xffffff,
-                         {0xf6eedd, 0xdcc7a2, 0xe9dabf},
+                         {0xf6eedd, 0xdcc7a2, 0xe9dabf, 0xb9d3e6},
                          0x8d7957,
                          0x1d4e89,
                          0xffffff,
@@ -28,7 +29,7 @@ static const palette LOOKS[] = {
                          true,
                          false},
     [ICO_STYLE_LINE] = {0xffffff,
-                        {0xffffff, 0xffffff, 0xffffff},
+                        {0xffffff, 0xffffff, 0xffffff, 0xdde5ee},
                         0xc9ced6,
                         0x20242b,
                         0xffffff,
@@ -40,7 +41,7 @@ static const palette LOOKS[] = {
                         true,
                         false},
     [ICO_STYLE_THICK] = {0xffffff,
-                         {0xf3f4f6, 0xf3f4f6, 0xf3f4f6},
+                         {0xf3f4f6, 0xf3f4f6, 0xf3f4f6, 0xd8e2ec},
                          0xe1e4e9,
                          0x1d4e89,
                          0xffffff,
@@ -52,7 +53,7 @@ static const palette LOOKS[] = {
                          false,
                          false},
     [ICO_STYLE_RAINBOW] = {0xffffff,
-                           {0xf7f8fa, 0xeceef2, 0xf1f3f6},
+                           {0xf7f8fa, 0xeceef2, 0xf1f3f6, 0xd8e2ec},
                            0xd3d8e0,
                            0x2b2f36,
                            0xffffff,
@@ -118,7 +119,7 @@ ico_point ico__hexagon_corner(ico_point centre, double size, unsigned i)
 
 static void paint_edges(ico_canvas *c, const ico_scene *s)
 {
-    ico_paint paint = {ICO_NO_PAINT, s->order == NULL ? 0x7f8794 : 0xc3c8d0, 0.03};
+    ico_paint paint = {ICO_NO_PAINT, s->order == NULL ? 0x7f8794 : 0xc3c8d0, 0.03, false};
     c->backend->open(c, "edges", &paint);
     for (uint32_t e = 0; e < s->graph->m; e++)
         c->backend->segment(c, s->cells[s->graph->tail[e]].at,
@@ -128,8 +129,8 @@ static void paint_edges(ico_canvas *c, const ico_scene *s)
 
 static void paint_cells(ico_canvas *c, const ico_scene *s, const palette *look)
 {
-    for (unsigned shade = 0; shade < 3; shade++) {
-        ico_paint paint = {look->shades[shade], look->grid, look->grid_width};
+    for (unsigned shade = 0; shade < 4; shade++) {
+        ico_paint paint = {look->shades[shade], look->grid, look->grid_width, false};
         c->backend->open(c, "cells", &paint);
         for (uint32_t v = 0; v < s->count; v++)
             if (s->cells[v].shade == shade)
@@ -141,7 +142,7 @@ static void paint_cells(ico_canvas *c, const ico_scene *s, const palette *look)
 static void paint_walls(ico_canvas *c, const ico_scene *s, const palette *look)
 {
     if (s->walls.size == 0) return;
-    ico_paint paint = {ICO_NO_PAINT, look->ink, 0.1};
+    ico_paint paint = {ICO_NO_PAINT, look->ink, 0.1, false};
     c->backend->open(c, "walls", &paint);
     for (size_t i = 0; i < s->walls.size; i += 2)
         c->backend->segment(c, s->walls.items[i].at, s->walls.items[i + 1].at);
@@ -156,7 +157,7 @@ static void paint_rainbow(ico_canvas *c, const ico_scene *s, double width)
     for (uint32_t i = 1; i <= n; i++) {
         const ico_scene_point *p = &s->tour.items[i];
         if (p->begins) continue;
-        ico_paint colour = {ICO_NO_PAINT, rainbow(i - 1, n), width};
+        ico_paint colour = {ICO_NO_PAINT, rainbow(i - 1, n), width, false};
         c->backend->open(c, "step", &colour);
         c->backend->segment(c, p[-1].at, p->at);
         c->backend->close(c);
@@ -168,7 +169,7 @@ static void paint_path(ico_canvas *c, const ico_scene *s, const palette *look)
     if (s->tour.size < 2) return;
     double scale = s->layered ? 0.5 : 1; /* lines between layers are many and long */
     double width = look->rainbow ? look->casing_width : look->path_width;
-    ico_paint paint = {ICO_NO_PAINT, look->path, scale * width};
+    ico_paint paint = {ICO_NO_PAINT, look->path, scale * width, false};
     c->backend->open(c, "tour", &paint);
     c->backend->path(c, &s->tour);
     c->backend->close(c);
@@ -183,8 +184,8 @@ static void paint_path(ico_canvas *c, const ico_scene *s, const palette *look)
 static void paint_mark(ico_canvas *c, const ico_scene *s, const char *role, uint64_t v,
                        uint32_t colour)
 {
-    if (v == ICO_NO_CELL) return;
-    ico_paint paint = {0xffffff, colour, 0.07};
+    if (v == ICO_NO_CELL || (s->order == NULL && s->cells[v].order != 0)) return;
+    ico_paint paint = {0xffffff, colour, 0.07, false};
     c->backend->open(c, role, &paint);
     c->backend->shape(c, ICO_CELL_DISC, s->cells[v].at,
                       s->outline == ICO_CELL_DISC ? 1.16 : 0.62);
@@ -214,8 +215,8 @@ static double label_height(const ico_scene *s, size_t width)
 static void paint_plates(ico_canvas *c, const ico_scene *s, const palette *look,
                          ico_text *label)
 {
-    for (unsigned shade = 0; shade < 3; shade++) {
-        ico_paint paint = {look->shades[shade], ICO_NO_PAINT, 0};
+    for (unsigned shade = 0; shade < 4; shade++) {
+        ico_paint paint = {look->shades[shade], ICO_NO_PAINT, 0, false};
         c->backend->open(c, "plates", &paint);
         for (uint32_t v = 0; v < s->count; v++) {
             const ico_scene_cell *cell = &s->cells[v];
@@ -232,6 +233,58 @@ static void paint_plates(ico_canvas *c, const ico_scene *s, const palette *look,
     }
 }
 
+/* The numbers that are given, bold, or the others. */
+static void paint_numbers(ico_canvas *c, const ico_scene *s, const palette *look,
+                          bool given, ico_text *label)
+{
+    ico_paint ink = {look->ink, ICO_NO_PAINT, 0, given};
+    c->backend->open(c, given ? "given" : "numbers", &ink);
+    for (uint32_t v = 0; v < s->count; v++) {
+        bool waypoint = s->order == NULL && s->cells[v].order != 0;
+        if (s->cells[v].given != given || (waypoint && !given)) continue;
+        ico__scene_label(s, v, label);
+        if (label->size == 0) continue;
+        double height = label_height(s, ico__label_width(label));
+        c->backend->label(c, s->cells[v].at, height, label->data);
+    }
+    c->backend->close(c);
+}
+
+/* The waypoints of a puzzle: their places in the order, on dark discs. */
+static void paint_waypoints(ico_canvas *c, const ico_scene *s, const palette *look)
+{
+    ico_paint disc = {look->ink, ICO_NO_PAINT, 0, false},
+              ink = {look->badge, ICO_NO_PAINT, 0, true};
+    for (int letters = 0; letters < 2; letters++) {
+        c->backend->open(c, letters ? "order" : "waypoints", letters ? &ink : &disc);
+        for (uint32_t v = 0; v < s->count; v++) {
+            char word[12];
+            const ico_scene_cell *cell = &s->cells[v];
+            if (cell->order == 0 || cell->given) continue;
+            int width =
+                snprintf(word, sizeof word, "%lu", (unsigned long)cell->order % 1000000);
+            if (letters)
+                c->backend->label(c, cell->at, fmin(0.36, 0.7 / width), word);
+            else
+                c->backend->shape(c, ICO_CELL_DISC, cell->at, 0.85);
+        }
+        c->backend->close(c);
+    }
+}
+
+/* Classes and waypoints of cells that show a number, in the upper left corner. */
+static void paint_corners(ico_canvas *c, const ico_scene *s, ico_text *label)
+{
+    ico_paint ink = {0x5f656e, ICO_NO_PAINT, 0, true};
+    c->backend->open(c, "corners", &ink);
+    for (uint32_t v = 0; v < s->count; v++) {
+        ico_point at = {s->cells[v].at.x - 0.35, s->cells[v].at.y - 0.37};
+        ico__scene_mark(s, v, label);
+        if (label->size > 0) c->backend->label(c, at, 0.17, label->data);
+    }
+    c->backend->close(c);
+}
+
 static void paint_labels(ico_canvas *c, const ico_scene *s, const palette *look)
 {
     ico_text label;
@@ -239,24 +292,27 @@ static void paint_labels(ico_canvas *c, const ico_scene *s, const palette *look)
     if (s->length > 0 && s->outline != ICO_CELL_DISC) paint_plates(c, s, look, &label);
     paint_marks(c, s);
     if (s->outline == ICO_CELL_DISC) paint_cells(c, s, look);
-    ico_paint ink = {look->ink, ICO_NO_PAINT, 0};
-    c->backend->open(c, "numbers", &ink);
-    for (uint32_t v = 0; v < s->count; v++) {
-        ico__scene_label(s, v, &label);
-        if (label.size == 0) continue;
-        double height = label_height(s, ico__label_width(&label));
-        c->backend->label(c, s->cells[v].at, height, label.data);
-    }
-    c->backend->close(c);
+    paint_numbers(c, s, look, false, &label);
+    if (s->has_given) paint_numbers(c, s, look, true, &label);
+    if (s->has_given) paint_corners(c, s, &label);
+    if (s->has_given && s->order == NULL) paint_waypoints(c, s, look);
     if (label.failed && c->text != NULL) c->text->failed = true;
     ico_text_free(&label);
 }
 
-void ico__paint_scene(ico_canvas *c, const ico_scene *s, const ico_draw_options *options)
+static void paint_arrows(ico_canvas *c, const ico_scene *s, const palette *look)
+{
+    if (s->arrows.size == 0) return;
+    ico_paint paint = {ICO_NO_PAINT, look->ink, 0.035, false};
+    c->backend->open(c, "arrows", &paint);
+    c->backend->path(c, &s->arrows);
+    c->backend->close(c);
+}
+
+void ico__paint_parts(ico_canvas *c, const ico_scene *s, const ico_draw_options *options)
 {
     const palette *look = &LOOKS[options->style];
     bool discs = s->outline == ICO_CELL_DISC;
-    c->backend->begin(c, s, look->background);
     if (discs)
         paint_edges(c, s);
     else
@@ -269,6 +325,13 @@ void ico__paint_scene(ico_canvas *c, const ico_scene *s, const ico_draw_options 
         paint_marks(c, s);
         if (discs) paint_cells(c, s, look);
     }
+    paint_arrows(c, s, look);
+}
+
+void ico__paint_scene(ico_canvas *c, const ico_scene *s, const ico_draw_options *options)
+{
+    c->backend->begin(c, s, LOOKS[options->style].background);
+    ico__paint_parts(c, s, options);
     c->backend->end(c);
 }
 

@@ -14,6 +14,7 @@
 typedef struct ico_paint {
     uint32_t fill, stroke;
     double width; /* of the stroke */
+    bool bold;    /* letters */
 } ico_paint;
 
 typedef struct ico_canvas ico_canvas;
@@ -34,6 +35,9 @@ typedef struct ico_backend {
     void (*label)(ico_canvas *canvas, ico_point at, double height, const char *text);
     void (*close)(ico_canvas *canvas);
     void (*end)(ico_canvas *canvas);
+    /* until leave: from the point `at` on, with this unit; NULL if it cannot */
+    void (*enter)(ico_canvas *canvas, ico_point at, double unit);
+    void (*leave)(ico_canvas *canvas);
 } ico_backend;
 
 struct ico_canvas {
@@ -44,6 +48,9 @@ struct ico_canvas {
     void *device; /* cairo: its cairo_t */
 };
 
+/* Draws the scene without beginning or end, as part of something larger. */
+void ico__paint_parts(ico_canvas *canvas, const ico_scene *scene,
+                      const ico_draw_options *options);
 /* Draws the scene.  Errors stay in canvas->text, or in the back end's device. */
 void ico__paint_scene(ico_canvas *canvas, const ico_scene *scene,
                       const ico_draw_options *options);

@@ -79,6 +79,16 @@ static void add_lines(ico_text *t, const ico_scene *s)
         if (i > 0) ico_text_add(t, ",", 1);
         add_point(t, s->walls.items[i].at);
     }
+    ico_text_puts(t, "],\n\"arrows\":\"");
+    for (size_t i = 0; i < s->arrows.size; i++) {
+        ico_text_puts(t, s->arrows.items[i].begins ? "M" : "L");
+        add_point(t, s->arrows.items[i].at);
+    }
+    ico_text_puts(t, "\",\"orders\":[");
+    for (uint32_t v = 0, said = 0; v < s->count; v++)
+        if (s->cells[v].order != 0)
+            ico_text_printf(t, "%s%lu,%lu", said++ > 0 ? "," : "", (unsigned long)v,
+                            (unsigned long)s->cells[v].order);
     ico_text_printf(t, "],\n\"closed\":%s,\"base\":%llu,\"tour\":[",
                     s->closed ? "true" : "false",
                     (unsigned long long)ico_problem_base(s->problem));
@@ -163,8 +173,9 @@ static void add_without_tags(ico_text *t, const ico_text *json)
     }
 }
 
-void ico__page_fill(ico_text *t, const unsigned char *page, size_t size,
-                    const ico_scene *s, const ico_text *json)
+/* The page with its blanks @TITLE@ and @DATA@ filled in. */
+static void fill_page(ico_text *t, const unsigned char *page, size_t size,
+                      const ico_scene *s, const ico_text *json)
 {
     static const char TITLE[] = "@TITLE@", DATA[] = "@DATA@";
     const char *from = (const char *)page, *end = from + size;
@@ -187,23 +198,30 @@ void ico__page_fill(ico_text *t, const unsigned char *page, size_t size,
     }
 }
 
+ico_status ico__page_write(const unsigned char *page, size_t size, const ico_scene *scene,
+                           const ico_text *json, ico_text *text)
+{
+    ico_text filled;
+    ico_text_init(&filled, scene->ctx);
+    fill_page(&filled, page, size, scene, json);
+    ico_status status = ico_text_status(&filled);
+    if (status == ICO_OK) {
+        ico_text_add(text, filled.data, filled.size);
+        status = ico_text_status(text);
+    }
+    ico_text_free(&filled);
+    return status;
+}
+
 static ico_status write_page(ico_context *ctx, const ico_scene *scene,
                              const ico_draw_options *options, ico_text *text)
 {
-    ico_text json, page;
+    ico_text json;
     ico_text_init(&json, ctx);
-    ico_text_init(&page, ctx);
     ico_status status = add_data(&json, scene, options);
-    if (status == ICO_OK) {
-        ico__page_fill(&page, ico__page, ico__page_size, scene, &json);
-        status = ico_text_status(&page);
-    }
-    if (status == ICO_OK) {
-        ico_text_add(text, page.data, page.size);
-        status = ico_text_status(text);
-    }
+    if (status == ICO_OK)
+        status = ico__page_write(ico__page, ico__page_size, scene, &json, text);
     ico_text_free(&json);
-    ico_text_free(&page);
     return status;
 }
 

@@ -9,12 +9,14 @@
 extern const unsigned char ico__page[], ico__puzzle[];
 extern const unsigned long ico__page_size, ico__puzzle_size;
 
-/* Appends the members title, description, cells, names, given, edges, walls, closed, base
- * and tour of an object that was begun: what a page shows of the scene. */
+/* Appends the members title, description, cells, names, given, edges, walls, arrows,
+ * orders, closed, base and tour of an object that was begun: what a page shows of the scene. */
 void ico__page_add_scene(ico_text *json, const ico_scene *scene);
-/* Appends the page with its blanks @TITLE@ and @DATA@ filled in. */
-void ico__page_fill(ico_text *text, const unsigned char *page, size_t size,
-                    const ico_scene *scene, const ico_text *json);
+/* Appends the page (`size` bytes) with its blanks @TITLE@ and @DATA@ filled in; `text` is
+ * untouched on failure. */
+ICO_MUST_CHECK ico_status ico__page_write(const unsigned char *page, size_t size,
+                                          const ico_scene *scene, const ico_text *json,
+                                          ico_text *text);
 
 /* Reads a trace (JSON lines, as --trace writes them) of a search on n vertices and
  * appends what the page needs of it: {"cut":..., "steps":[[what, cell, chosen, cell,

@@ -31,9 +31,11 @@ function drawCell(v, parent) {
   return svg("polygon", { ...look, points }, parent);
 }
 
+const numberClass = (v) => (typeof data.given[v] === "number" ? "number given" : "number");
+
 function drawNumber(v, parent) {
   const [x, y] = at(v);
-  return svg("text", { class: "number", x, y: y + 0.11, "font-size": 0.3 }, parent);
+  return svg("text", { class: numberClass(v), x, y: y + 0.11, "font-size": 0.3 }, parent);
 }
 
 // The fixed parts of the picture, bottom to top.
@@ -55,6 +57,7 @@ function drawStage() {
   for (let i = 0; i < data.walls.length; i += 4)
     walls += `M${data.walls.slice(i, i + 2)}L${data.walls.slice(i + 2, i + 4)}`;
   svg("path", { class: "walls", d: walls }, root);
+  svg("path", { class: "arrows", d: data.arrows }, root);
   const path = svg("path", { class: "path", id: "path" }, root);
   const marks = svg("g", {}, root), above = svg("g", {}, root), numbers = svg("g", {}, root);
   const cellsIn = data.outline === "discs" ? above : below;
@@ -114,7 +117,7 @@ function setLook(v, look) {
   stage.cells[v].setAttribute("class", `cell shade-${data.cells[3 * v + 2]} ${look}`);
   if (!numbered) return;
   const counts = look === "candidate" || look === "chosen";
-  stage.labels[v].setAttribute("class", counts ? "number exits" : "number");
+  stage.labels[v].setAttribute("class", counts ? "number exits" : numberClass(v));
 }
 
 function setLabel(v, value) {
@@ -130,10 +133,14 @@ const shortName = (v) => {
   return letters.length > 12 ? letters.slice(0, 11).join("") + "…" : data.names[v];
 };
 // A board with nothing else to say shows its vertex numbers.
-const bare = data.tour.length === 0 && !data.trace && Object.keys(data.given).length === 0;
+const orders = new Map();
+for (let i = 0; i < data.orders.length; i += 2)
+  orders.set(data.orders[i], `@${data.orders[i + 1]}`);
+const bare = data.tour.length === 0 && !data.trace && Object.keys(data.given).length === 0 &&
+  orders.size === 0 && data.arrows === "";
 // What an unvisited cell shows: a vertex its name, a puzzle's cell what is given.
 const restLabel = (v) =>
-  data.outline === "discs" ? shortName(v) : data.given[v] ?? (bare ? v : "");
+  data.outline === "discs" ? shortName(v) : data.given[v] ?? orders.get(v) ?? (bare ? v : "");
 
 // ------------------------------------------------------------------ the tour ------------
 

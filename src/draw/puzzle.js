@@ -17,6 +17,8 @@ for (const v in data.given) {
   if (typeof data.given[v] === "number") given[v] = data.given[v];
   else letter[v] = data.given[v];
 }
+if (data.ends[0] !== null) given[data.ends[0]] = base;
+if (data.ends[1] !== null) given[data.ends[1]] = last;
 const after = Array.from({ length: n }, () => new Set());
 for (let i = 0; i < data.moves.length; i += 2) {
   after[data.moves[i]].add(data.moves[i + 1]);
@@ -66,6 +68,8 @@ if (data.walls.length > 0) {
     d += `M${data.walls.slice(i, i + 2)}L${data.walls.slice(i + 2, i + 4)}`;
   svg("path", { class: "walls", d }, stage);
 }
+
+svg("path", { class: "arrows", d: data.arrows }, stage);
 
 // Lines between cells whose numbers follow each other, where that is a move.
 function drawWay() {
@@ -272,6 +276,16 @@ document.addEventListener("keydown", (event) => {
   action();
 });
 
+// Digits to tap where there are no keys.
+for (const name of ["1", "2", "3", "4", "5", "6", "7", "8", "9", "0", "Enter", "Backspace"]) {
+  const button = document.createElement("button");
+  button.type = "button";
+  button.textContent = name === "Enter" ? "OK" : name === "Backspace" ? "\u232b" : name;
+  button.setAttribute("aria-label", name);
+  button.addEventListener("click", () => (/^\d$/.test(name) ? typeDigit(name) : keys[name]()));
+  element("pad").appendChild(button);
+}
+
 element("undo").addEventListener("click", () => step(past, future));
 element("redo").addEventListener("click", () => step(future, past));
 element("hint").addEventListener("click", giveHint);
@@ -301,6 +315,7 @@ element("rules").textContent = [
   `Numbers ${base} to ${last}, each a move from the next`,
   data.closed ? "and the last from the first" : "", classes.join(", "),
   data.waypoints.length > 0 ? "the cells @1, @2, ... in this order" : "",
+  data.arrows !== "" ? "each arrow points to where the next number is" : "",
   data.grade ? `grade: ${data.grade}` : "",
 ].filter((words) => words !== "").join("; ");
 readLink();

@@ -20,12 +20,20 @@ static ico_status add_moves(ico_text *t, const ico_scene *s)
     return ICO_OK;
 }
 
-/* What the letters of the cells mean, and the cells to be met in order. */
+/* The ends, what the letters of the cells mean, and the cells to be met in order. */
 static void add_rules(ico_text *t, const ico_problem *problem)
 {
     bool first = true;
     size_t count;
     const uint64_t *ways = ico_problem_waypoints(problem, &count);
+    ico_text_puts(t, ",\n\"ends\":[");
+    for (int end = 0; end < 2; end++) {
+        uint64_t v = end ? ico_problem_end(problem) : ico_problem_start(problem);
+        if (v == ICO_NO_CELL)
+            ico_text_puts(t, end ? ",null]" : "null");
+        else
+            ico_text_printf(t, end ? ",%llu]" : "%llu", (unsigned long long)v);
+    }
     ico_text_puts(t, ",\n\"classes\":{");
     for (char letter = 'a'; letter <= 'z'; letter++) {
         const char *words = ico_problem_class_text(problem, letter);
@@ -62,9 +70,8 @@ static void add_hints(ico_text *t, const ico_grading *g)
 static ico_status write_page(const ico_scene *scene, const ico_grading *grading,
                              ico_text *text)
 {
-    ico_text json, page;
+    ico_text json;
     ico_text_init(&json, scene->ctx);
-    ico_text_init(&page, scene->ctx);
     ico_text_puts(&json, "{");
     ico__page_add_scene(&json, scene);
     ico_status status = add_moves(&json, scene);
@@ -72,16 +79,9 @@ static ico_status write_page(const ico_scene *scene, const ico_grading *grading,
     add_hints(&json, grading);
     ico_text_puts(&json, "}\n");
     if (status == ICO_OK) status = ico_text_status(&json);
-    if (status == ICO_OK) {
-        ico__page_fill(&page, ico__puzzle, ico__puzzle_size, scene, &json);
-        status = ico_text_status(&page);
-    }
-    if (status == ICO_OK) {
-        ico_text_add(text, page.data, page.size);
-        status = ico_text_status(text);
-    }
+    if (status == ICO_OK)
+        status = ico__page_write(ico__puzzle, ico__puzzle_size, scene, &json, text);
     ico_text_free(&json);
-    ico_text_free(&page);
     return status;
 }
 

@@ -68,6 +68,20 @@ static void board_label(const ico_scene *scene, uint32_t v, ico_text *label)
         ico_text_printf(label, "%llu", (unsigned long long)number);
     else if (ico_problem_class_of(p, v) != 0)
         ico_text_printf(label, "%c", ico_problem_class_of(p, v));
+    else if (scene->cells[v].order != 0)
+        ico_text_printf(label, "@%lu", (unsigned long)scene->cells[v].order);
+}
+
+void ico__scene_mark(const ico_scene *scene, uint32_t v, ico_text *label)
+{
+    char letter = ico_problem_class_of(scene->problem, v);
+    ico_text_clear(label);
+    if (scene->outline == ICO_CELL_DISC) return;
+    if (scene->cells[v].step == ICO_NO_VERTEX && !scene->cells[v].given) return;
+    if (scene->cells[v].order != 0)
+        ico_text_printf(label, "@%lu", (unsigned long)scene->cells[v].order);
+    else if (letter != 0)
+        ico_text_printf(label, "%c", letter);
 }
 
 void ico__scene_label(const ico_scene *scene, uint32_t v, ico_text *label)
@@ -171,10 +185,15 @@ static ico_status place_board(ico_scene *s, const ico_board *board)
     for (uint32_t v = 0; v < s->count; v++) {
         s->cells[v].at = ico__layout_cell(board, v);
         s->cells[v].shade = shade_of(board, v);
-        if (ico_problem_given(s->problem, v) != ICO_NO_CELL ||
-            ico_problem_class_of(s->problem, v) != 0)
-            s->has_given = true;
+        s->cells[v].given = ico_problem_given(s->problem, v) != ICO_NO_CELL;
+        bool classed = ico_problem_class_of(s->problem, v) != 0;
+        if (classed) s->cells[v].shade = 3;
+        if (s->cells[v].given || classed) s->has_given = true;
     }
+    size_t count;
+    const uint64_t *ways = ico_problem_waypoints(s->problem, &count);
+    for (size_t i = 0; i < count; i++) s->cells[ways[i]].order = (uint32_t)i + 1;
+    if (count > 0) s->has_given = true;
     return ICO_OK;
 }
 
@@ -293,6 +312,36 @@ static ico_status place_walls(ico_scene *s, const ico_board *board)
     return ICO_OK;
 }
 
+/* Arrows point to the rim of their cells where a number stands in the middle. */
+static ico_status place_arrows(ico_scene *s)
+{
+    for (uint32_t v = 0; v < s->count; v++) {
+        ico_direction d = ico_problem_arrow(s->problem, v);
+        int down, right;
+        if (d == ICO_NO_DIRECTION) continue;
+        s->has_given = true;
+        ico_direction_step(d, &down, &right);
+        bool small = s->cells[v].step != ICO_NO_VERTEX || s->cells[v].given;
+        double from = small ? 0.28 : -0.3, to = small ? 0.45 : 0.3,
+               barb = small ? 0.1 : 0.16;
+        double size = down != 0 && right != 0 ? 0.85 : 1; /* the corner is further away */
+        double x = right * size, y = down * size;
+        ico_point at = s->cells[v].at, tip = {at.x + to * x, at.y + to * y};
+        ico_point tail = {at.x + from * x, at.y + from * y};
+        double turn = down != 0 && right != 0 ? 0.7071 : 1, bx = right * turn * barb,
+               by = down * turn * barb;
+        ico_point one = {tip.x - bx - 0.7 * by, tip.y - by + 0.7 * bx};
+        ico_point two = {tip.x - bx + 0.7 * by, tip.y - by - 0.7 * bx};
+        if (!add_point(s, &s->arrows, tail, true) ||
+            !add_point(s, &s->arrows, tip, false) ||
+            !add_point(s, &s->arrows, one, true) ||
+            !add_point(s, &s->arrows, tip, false) ||
+            !add_point(s, &s->arrows, two, false))
+            return ICO_NO_MEMORY;
+    }
+    return ICO_OK;
+}
+
 /* ------------------------------------------------------------------ whole ---------- */
 
 ico_status ico__scene_check_tour(ico_context *ctx, const ico_problem *problem,
@@ -321,7 +370,8 @@ static ico_status fill(ico_scene *s, const ico_draw_options *options)
     if (status != ICO_OK) return status;
     frame(s);
     if (board != NULL && (status = place_walls(s, board)) != ICO_OK) return status;
-    if ((status = trace_tour(s)) != ICO_OK) return status;
+    if (ico_problem_features(s->problem) & ICO_ASKS_ARROWS) status = place_arrows(s);
+    if (status != ICO_OK || (status = trace_tour(s)) != ICO_OK) return status;
     name_title(s, options);
     describe(s);
     if ((status = ico_text_status(&s->title)) != ICO_OK) return status;
@@ -367,6 +417,7 @@ void ico__scene_free(ico_scene *s)
     ICO_VECTOR_FREE(s->ctx, &s->tour);
     ICO_VECTOR_FREE(s->ctx, &s->stubs);
     ICO_VECTOR_FREE(s->ctx, &s->walls);
+    ICO_VECTOR_FREE(s->ctx, &s->arrows);
     ico_text_free(&s->title);
     ico_text_free(&s->description);
     ICO_FREE(s->ctx, s);

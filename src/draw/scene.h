@@ -12,8 +12,10 @@ typedef enum ico_outline { ICO_CELL_SQUARE, ICO_CELL_HEXAGON, ICO_CELL_DISC } ic
 
 typedef struct ico_scene_cell {
     ico_point at;
-    uint32_t step; /* place in the tour from 0; ICO_NO_VERTEX if it is not on the tour */
-    uint8_t shade; /* 0..2: neighbours across a side differ on boards */
+    uint32_t step;  /* place in the tour from 0; ICO_NO_VERTEX if it is not on the tour */
+    uint8_t shade;  /* 0..2: neighbours across a side differ on boards; 3: has a class */
+    bool given;     /* its number is given */
+    uint32_t order; /* its place among the waypoints, from 1; 0 if it is none */
 } ico_scene_cell;
 
 /* Points of broken lines: a new line begins at each point that has `begins`. */
@@ -34,11 +36,12 @@ typedef struct ico_scene {
     uint32_t count;
     ico_scene_lines tour, stubs;
     ico_scene_lines walls;  /* between cells that lie side by side */
+    ico_scene_lines arrows; /* to the next cell, beside the numbers */
     const ico_graph *graph; /* whose edges are drawn; NULL on boards */
     const uint32_t *order;  /* the tour, the caller's; NULL if there is none */
     uint32_t length;
-    bool closed, has_given;
-    bool layered; /* more than two dimensions: lines run from layer to layer */
+    bool closed, has_given; /* has_given: a puzzle says something about its cells */
+    bool layered;           /* more than two dimensions: lines run from layer to layer */
     ico_text title, description;
 } ico_scene;
 
@@ -61,6 +64,9 @@ ICO_MUST_CHECK ico_status ico__scene_check_tour(ico_context *ctx,
  * UTF-8 without control characters, at most 12 characters.  Replaces what `label` held.
  */
 void ico__scene_label(const ico_scene *scene, uint32_t v, ico_text *label);
+/* What the corner of a cell that shows a number still says: its class or its place among
+ * the waypoints.  Replaces what `label` held. */
+void ico__scene_mark(const ico_scene *scene, uint32_t v, ico_text *label);
 /* Characters in well-formed UTF-8. */
 size_t ico__label_width(const ico_text *label);
 /* Appends `value` with at most two decimals, whatever the locale. */

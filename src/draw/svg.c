@@ -48,6 +48,7 @@ static void open(ico_canvas *c, const char *role, const ico_paint *paint)
         number(c, " stroke-width=\"", paint->width);
         ico_text_puts(c->text, "\" stroke-linecap=\"round\" stroke-linejoin=\"round\"");
     }
+    if (paint->bold) ico_text_puts(c->text, " font-weight=\"bold\"");
     ico_text_puts(c->text, ">\n");
 }
 
@@ -127,8 +128,24 @@ static void end(ico_canvas *c)
     ico_text_puts(c->text, "</svg>\n");
 }
 
-const ico_backend ico__svg_backend = {begin, open,  shape, pill, segment,
-                                      path,  label, close, end};
+static void enter(ico_canvas *c, ico_point at, double unit)
+{
+    c->unit = unit;
+    ico_text_puts(c->text, "<g transform=\"translate(");
+    ico__text_fixed(c->text, at.x);
+    ico_text_puts(c->text, " ");
+    ico__text_fixed(c->text, at.y);
+    ico_text_puts(c->text, ")\">\n");
+}
+
+static void leave(ico_canvas *c)
+{
+    c->unit = 1;
+    ico_text_puts(c->text, "</g>\n");
+}
+
+const ico_backend ico__svg_backend = {begin, open,  shape, pill,  segment, path,
+                                      label, close, end,   enter, leave};
 
 ico_status ico_draw_svg(ico_context *ctx, const ico_problem *problem,
                         const uint32_t *tour, uint64_t length, ico_kind kind,

@@ -138,7 +138,9 @@ static void path(ico_canvas *c, const ico_scene_lines *lines)
 
 static void label(ico_canvas *c, ico_point at, double height, const char *text)
 {
-    ico_text_puts(c->text, "\\node[text=tourfill,inner sep=0pt,font=\\sffamily,scale=");
+    ico_text_printf(c->text,
+                    "\\node[text=tourfill,inner sep=0pt,font=\\sffamily%s,scale=",
+                    c->paint.bold ? "\\bfseries" : "");
     ico__text_fixed(c->text, height * c->unit / 0.35); /* 10 pt are 0.35 cm */
     ico_text_puts(c->text, "] at ");
     point(c, at);
@@ -157,8 +159,8 @@ static void end(ico_canvas *c)
     ico_text_puts(c->text, "\\end{tikzpicture}\n");
 }
 
-const ico_backend ico__tex_backend = {begin, open,  shape, pill, segment,
-                                      path,  label, close, end};
+const ico_backend ico__tex_backend = {begin, open,  shape, pill, segment, path,
+                                      label, close, end,   NULL, NULL};
 
 ico_status ico_draw_tex(ico_context *ctx, const ico_problem *problem,
                         const uint32_t *tour, uint64_t length, ico_kind kind,

@@ -25,7 +25,8 @@ typedef struct page {
     const uint32_t *tour;
     uint64_t length;
     bool has_given;
-    size_t width; /* of the longest number */
+    uint32_t *order; /* place of each vertex among the waypoints, from 1; 0 if none */
+    size_t width, arrow_width; /* of a cell, and of its part for an arrow */
     ico_text *text;
 } page;
 
@@ -59,24 +60,53 @@ static void put_spaces(ico_text *text, size_t count)
     for (; count > 0; count--) ico_text_add(text, " ", 1);
 }
 
-/* One cell's number, right-aligned; a free cell of a tour or puzzle is a dot. */
+static void put_arrow(const page *p, uint64_t v)
+{
+    ico_direction d =
+        v == ICO_NO_CELL ? ICO_NO_DIRECTION : ico_problem_arrow(p->problem, v);
+    const char *word = ico_direction_word(d);
+    if (p->options->ascii || d == ICO_NO_DIRECTION) {
+        ico_text_puts(p->text, word);
+        put_spaces(p->text, p->arrow_width - strlen(word));
+    } else {
+        ico_text_puts(p->text, ico_direction_arrow(d));
+    }
+}
+
+/* A cell without number: its class or place among the waypoints; a free one of a tour or
+ * puzzle is a dot, unless there is an arrow. */
+static void put_unnumbered(const page *p, uint64_t v)
+{
+    size_t room = p->width - p->arrow_width;
+    char letter = v == ICO_NO_CELL ? ' ' : ico_problem_class_of(p->problem, v);
+    uint32_t order = v == ICO_NO_CELL ? 0 : p->order[v];
+    bool arrow = v != ICO_NO_CELL && p->arrow_width > 0 &&
+                 ico_problem_arrow(p->problem, v) != ICO_NO_DIRECTION;
+    if (letter == 0) letter = arrow ? ' ' : '.';
+    put_spaces(p->text, room - (order != 0 ? 1 + digits(order) : 1));
+    if (order != 0)
+        ico_text_printf(p->text, "@%lu", (unsigned long)order);
+    else
+        ico_text_add(p->text, &letter, 1);
+}
+
+/* One cell's number, right-aligned, and its arrow. */
 static void put_cell(const page *p, uint64_t v)
 {
     uint64_t number = v == ICO_NO_CELL ? ICO_NO_CELL : number_of(p, v);
     if (number == ICO_NO_CELL) {
-        char letter = v == ICO_NO_CELL ? ' ' : ico_problem_class_of(p->problem, v);
-        if (letter == 0) letter = '.';
-        put_spaces(p->text, p->width - 1);
-        ico_text_add(p->text, &letter, 1);
+        put_unnumbered(p, v);
+        if (p->arrow_width > 0) put_arrow(p, v);
         return;
     }
-    put_spaces(p->text, p->width - digits(number));
+    put_spaces(p->text, p->width - p->arrow_width - digits(number));
     bool coloured = p->options->colour && p->step[v] != ICO_NO_VERTEX;
     if (coloured)
         ico_text_printf(p->text, "\x1b[%s38;5;%um", p->step[v] == 0 ? "1;" : "",
                         ansi_colour(p->step[v], p->length));
     ico_text_printf(p->text, "%llu", (unsigned long long)number);
     if (coloured) ico_text_puts(p->text, "\x1b[0m");
+    if (p->arrow_width > 0) put_arrow(p, v);
 }
 
 static void end_line(ico_text *text)
@@ -201,9 +231,19 @@ static void put_shifted_rows(const page *p)
 static ico_status text_board(ico_context *ctx, page *p)
 {
     uint64_t n = ico_problem_size(p->problem), most = 0;
-    size_t room = n == 0 ? 1 : (size_t)n;
+    size_t room = n == 0 ? 1 : (size_t)n, count;
+    const uint64_t *ways = ico_problem_waypoints(p->problem, &count);
     p->step = ICO_NEW_ARRAY(ctx, uint32_t, room);
-    if (p->step == NULL) return ICO_NO_MEMORY;
+    p->order = ICO_NEW_ARRAY(ctx, uint32_t, room);
+    if (p->step == NULL || p->order == NULL) {
+        ICO_FREE_ARRAY(ctx, p->step, room);
+        ICO_FREE_ARRAY(ctx, p->order, room);
+        return ICO_NO_MEMORY;
+    }
+    for (size_t i = 0; i < count; i++) p->order[ways[i]] = (uint32_t)i + 1;
+    if (ico_problem_features(p->problem) & ICO_ASKS_ARROWS)
+        p->arrow_width = p->options->ascii ? 2 : 1;
+    p->has_given = count > 0 || p->arrow_width > 0;
     memset(p->step, 0xff, room * sizeof *p->step); /* ICO_NO_VERTEX */
     for (uint64_t i = 0; i < p->length; i++) p->step[p->tour[i]] = (uint32_t)i;
     for (uint64_t v = 0; v < n && !p->has_given; v++)
@@ -214,11 +254,14 @@ static ico_status text_board(ico_context *ctx, page *p)
         if (number != ICO_NO_CELL && number > most) most = number;
     }
     p->width = digits(most);
+    if (count > 0 && p->width < 1 + digits(count)) p->width = 1 + digits(count);
+    p->width += p->arrow_width;
     if (ico_board_lattice(p->board) == ICO_SQUARE)
         put_layers(p);
     else
         put_shifted_rows(p);
     ICO_FREE_ARRAY(ctx, p->step, room);
+    ICO_FREE_ARRAY(ctx, p->order, room);
     return ico_text_status(p->text);
 }
 

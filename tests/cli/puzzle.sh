@@ -91,4 +91,40 @@ NOT leaper:0,3+alfil data/rosetta/hopido.txt
 NOT knight data/rosetta/holy-knight.txt
 NOT knight data/rosetta/holy-knight-13.txt
 END
+# Signpost, from the program and back, and as a position of Simon Tatham's game.
+run puzzle make queen 5x5 --arrows --seed 2 -o s.board
+gives 0
+run puzzle unique s.board
+gives 0
+run puzzle grade s.board
+gives 0
+printf '3x3:1ccefggca9a\n' >id.txt
+run puzzle unique id.txt --json
+tells "read as a position of the game Signpost"
+run solve queen 2x2 --open --arrow a2=E,b2=SW,a1=E
+gives 0
+says "^1 2$"
+run solve queen 2x2 --arrow a2=X
+gives 2
+run puzzle make knight 5x5 --arrows
+gives 2
+tells "moves like a queen"
+# Printed sheets.
+run puzzle make wazir 5x5 --count 3 --per-page 2 -o sheet.svg
+gives 0
+[ "$(grep -c 'class="page"' sheet.svg)" = 4 ]
+tap $? "two pages of puzzles and two of answers"
+run puzzle sheet s.board p.board --answers none --title Both -o sheet.html
+gives 0
+[ "$(grep -c '<svg' sheet.html)" = 1 ]
+tap $? "one page without answers"
+run puzzle sheet p.board "$data/prime-rook.board" -o sheet2.svg
+gives 1
+tells "prime-rook.board is left out"
+run puzzle sheet p.board -o sheet.csv
+gives 2
+run puzzle sheet
+gives 2
+run puzzle make wazir 5x5 --per-page 0 -o sheet.svg
+gives 2
 finish

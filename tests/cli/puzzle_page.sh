@@ -102,4 +102,48 @@ dump "$dir/p.html"
 expect "hexagons" '<polygon'
 expect "waypoints" 'class="mark"[^>]*>@1<'
 expect "the rule about them" 'the cells @1, @2, ... in this order'
+expect "the ends have their numbers" 'class="number given"[^>]*>19<'
+
+"$ICOSIAN" puzzle make queen 4x4 --arrows -o "$dir/p.board" >"$dir/out"
+"$ICOSIAN" puzzle page "$dir/p.board" -o "$dir/p.html" >"$dir/out"
+dump "$dir/p.html"
+expect "arrows" 'class="arrows" d="M'
+expect "the rule about arrows" 'each arrow points to where the next number is'
+
+# On a phone there are digits to tap, nothing sticks out at the side, and a finger draws.
+printf 'piece: wazir\ntour: open\n\n1 2 .\n. . .\n. . 9\n' >"$dir/p.board"
+"$ICOSIAN" puzzle page "$dir/p.board" -o "$dir/p.html" >"$dir/out"
+cat >"$dir/drive" <<'END'
+<script>
+const all = [];
+const pad = Array.from(document.querySelectorAll("#pad button"));
+const cell = (v) => document.querySelector(`[data-cell="${v}"]`);
+const tap = (v) => {
+  cell(v).dispatchEvent(new PointerEvent("pointerdown", { bubbles: true }));
+  window.dispatchEvent(new PointerEvent("pointerup"));
+};
+const digit = (name) => pad.find((b) => b.textContent === name).click();
+const root = document.documentElement;
+all.push(getComputedStyle(document.getElementById("pad")).display);
+all.push(root.scrollWidth <= root.clientWidth ? "fits" : `${root.scrollWidth} wide`);
+all.push(getComputedStyle(document.querySelector("main svg")).touchAction);
+all.push(pad[0].getBoundingClientRect().height >= 32 ? "large" : "small");
+tap(2); digit("3");
+all.push(document.querySelectorAll(".number")[2].textContent);
+digit("\u232b");
+all.push(document.querySelectorAll(".number")[2].textContent === "" ? "empty" : "full");
+parent.postMessage(all.join(" | "), "*");
+</script>
+END
+drive driven
+cat >"$dir/phone.html" <<'END'
+<!DOCTYPE html><body><iframe src="driven.html" width="390" height="844"></iframe>
+<script>
+window.addEventListener("message", (event) => {
+  document.body.insertAdjacentHTML("beforeend", `<p id="all">${event.data}</p>`);
+});
+</script></body>
+END
+dump "$dir/phone.html"
+expect "a phone" '>flex | fits | none | large | 3 | empty<'
 test "$failed" -eq 0
