@@ -32,7 +32,7 @@ typedef struct ico_count {
     uint64_t length;        /* vertices of the tours counted; with "longest" the most */
     char **by_length;       /* tours of k vertices, k < length_count; NULL: none */
     size_t length_count;
-    const char *method; /* "sweep", "walks", or of the method that listed */
+    const char *method; /* "sweep", "separator", "walks", or of the method that listed */
     uint64_t states;    /* of the largest frontier; walks: sets of vertices looked at */
     ico_stats stats;
 } ico_count;

@@ -1,7 +1,8 @@
-/* count/choice.c - sweep or walks.
+/* count/choice.c - sweep, separator or walks.
  * SPDX-License-Identifier: MIT */
 #include "count/choice.h"
 
+#include "count/board_orders.h"
 #include "count/form.h"
 
 /* The part of what walks take that a sweep may try before, since its bounds hold but are
@@ -11,6 +12,22 @@ enum { TRIAL = 8 };
 /* A sweep of so few states is not worth a look at anything else. */
 static const double few_states = 1e5;
 
+static ico_status find_cut(const ico_closed *closed, const ico_net *net,
+                           const uint32_t *orders, size_t given, ico_plan *plan)
+{
+    const ico_board *board = ico_problem_board(closed->problem);
+    ico_symmetries group = {0};
+    ico_status status = ICO_OK;
+    if (board != NULL) status = ico_board_symmetries(net->ctx, board, &group);
+    if (status == ICO_OK)
+        status = ico__halving_find(net, orders, given, group.perms, group.order,
+                                   &plan->halving, &plan->cuts);
+    if (status == ICO_OK && plan->cuts)
+        status = ico__separator_bounds(net, &plan->halving, &plan->cut_bounds);
+    ico_symmetries_free(&group);
+    return status;
+}
+
 ico_status ico__plan_new(ico_run *run, const ico_closed *closed, const ico_net *net,
                          const uint32_t *orders, size_t given, ico_plan *plan)
 {
@@ -18,8 +35,11 @@ ico_status ico__plan_new(ico_run *run, const ico_closed *closed, const ico_net *
     ico_status status =
         ico__net_plan(run, net, orders, given, &made.sweep, &made.sweep_fits);
     if (status != ICO_OK) return status;
-    if (made.sweep_fits) made.bounds = ico__sweep_bounds(net, &made.sweep);
+    if (made.sweep_fits) made.bounds = ico__sweep_bounds(net, &made.sweep, made.sweep.n);
     if (net->spanning && (!made.sweep_fits || made.bounds.states > few_states))
+        status = find_cut(closed, net, orders, given, &made);
+    if (status == ICO_OK && net->spanning &&
+        (!made.sweep_fits || made.bounds.states > few_states))
         status = ico__walks_new(run, closed, &made.walks, &made.walks_fit);
     if (status == ICO_OK)
         *plan = made;
@@ -31,13 +51,22 @@ ico_status ico__plan_new(ico_run *run, const ico_closed *closed, const ico_net *
 void ico__plan_free(ico_plan *plan)
 {
     ico__sweep_free(&plan->sweep);
+    ico__halving_free(&plan->halving);
     ico__walks_free(&plan->walks);
     *plan = (ico_plan){0};
+}
+
+bool ico__plan_prefers_cut(const ico_plan *plan)
+{
+    if (!plan->cuts) return false;
+    return !plan->sweep_fits || plan->cut_bounds.seconds < plan->bounds.seconds;
 }
 
 bool ico__plan_prefers_walks(const ico_plan *plan)
 {
     if (!plan->walks_fit) return false;
+    if (ico__plan_prefers_cut(plan))
+        return plan->walks.seconds < plan->cut_bounds.seconds;
     return !plan->sweep_fits || plan->walks.seconds < plan->bounds.seconds;
 }
 
@@ -59,13 +88,14 @@ static bool may_give_way(ico_run *run, ico_status status)
 ico_status ico__plan_count(ico_run *run, const ico_net *net, const ico_plan *plan,
                            ico_tally *tally, const char **method)
 {
-    bool give_way = ico__plan_prefers_walks(plan);
-    if (plan->sweep_fits) {
+    bool give_way = ico__plan_prefers_walks(plan), cut = ico__plan_prefers_cut(plan);
+    if (plan->sweep_fits || cut) {
         uint64_t outer = 0;
-        *method = "sweep";
+        *method = cut ? "separator" : "sweep";
         ico__run_doing(run, "counting");
         if (give_way) outer = ico__run_narrow(run, plan->walks.ticks / TRIAL);
-        ico_status status = ico__count_count(run, net, &plan->sweep, tally);
+        ico_status status = cut ? ico__separator_count(run, net, &plan->halving, tally)
+                                : ico__count_count(run, net, &plan->sweep, tally);
         if (give_way) ico__run_widen(run, outer);
         if (!give_way || !may_give_way(run, status)) return status;
     } else if (!plan->walks_fit) {
@@ -78,12 +108,14 @@ ico_status ico__plan_count(ico_run *run, const ico_net *net, const ico_plan *pla
 
 static ico_forecast forecast_of(const ico_plan *plan)
 {
-    ico_forecast f = {.method = "sweep",
-                      .frontier = plan->bounds.frontier,
-                      .states = plan->bounds.states,
-                      .most_states = plan->bounds.most_states,
-                      .bytes = plan->bounds.bytes,
-                      .seconds = plan->bounds.seconds};
+    bool cut = ico__plan_prefers_cut(plan);
+    const ico_bounds *bounds = cut ? &plan->cut_bounds : &plan->bounds;
+    ico_forecast f = {.method = cut ? "separator" : "sweep",
+                      .frontier = bounds->frontier,
+                      .states = bounds->states,
+                      .most_states = bounds->most_states,
+                      .bytes = bounds->bytes,
+                      .seconds = bounds->seconds};
     if (ico__plan_prefers_walks(plan)) {
         f.method = "walks";
         f.sets = plan->walks.sets;
@@ -97,11 +129,18 @@ ico_status ico_run_forecast(ico_run *run, ico_forecast *forecast)
 {
     ico_form form = {0};
     ico_plan plan = {.sweep_fits = true};
+    uint32_t *orders = NULL;
+    size_t given = 0;
     ico__run_begin(run);
     ico_status status = ico__form_new(run, "forecast", &form);
-    if (status == ICO_OK && !form.tiny && !form.hopeless)
-        status = ico__plan_new(run, form.closed, &form.net, form.order, 1, &plan);
-    if (status == ICO_OK && !plan.sweep_fits && !plan.walks_fit) status = too_wide(run);
+    if (status == ICO_OK && !form.tiny && !form.hopeless) {
+        status = ico__board_orders(form.ctx, form.problem, &orders, &given);
+        if (status == ICO_OK)
+            status = ico__plan_new(run, form.closed, &form.net, orders, given, &plan);
+        ICO_FREE_ARRAY(ico__run_context(run), orders, given * form.g->n);
+    }
+    if (status == ICO_OK && !plan.sweep_fits && !plan.cuts && !plan.walks_fit)
+        status = too_wide(run);
     if (status == ICO_OK) *forecast = forecast_of(&plan);
     ico__plan_free(&plan);
     ico__form_free(&form);

@@ -1,32 +1,37 @@
-/* count/choice.h - the cycles of a question counted: by a sweep, or by sums of walks.
- * Stands above net_count and walks.
+/* count/choice.h - the cycles of a question counted: by a sweep, over a separator, or by
+ * sums of walks.
+ * Stands above net_count, separator and walks.
  * SPDX-License-Identifier: MIT */
 #ifndef ICO_COUNT_CHOICE_H
 #define ICO_COUNT_CHOICE_H
 
 #include "count/forecast.h"
 #include "count/net_count.h"
+#include "count/separator.h"
 #include "count/walks.h"
 
-/* What may be done, and what it takes at most (the sweep) or about (the walks).
- * Invariants: sweep_fits, walks_fit: else sweep, walks are empty. */
+/* What may be done, and what it takes at most (sweep, separator) or about (walks).
+ * Invariants: sweep_fits, cuts, walks_fit: else sweep, halving, walks are empty. */
 typedef struct ico_plan {
     ico_sweep sweep;
+    ico_halving halving;
     ico_walks walks;
-    ico_bounds bounds;
-    bool sweep_fits, walks_fit;
+    ico_bounds bounds, cut_bounds;
+    bool sweep_fits, cuts, walks_fit;
 } ico_plan;
 /* Walks are looked at only if a sweep may take long.  ICO_STOPPED at a limit. */
 ICO_MUST_CHECK ico_status ico__plan_new(ico_run *run, const ico_closed *closed,
                                         const ico_net *net, const uint32_t *orders,
                                         size_t given, ico_plan *plan);
 void ico__plan_free(ico_plan *plan);
-/* Do walks promise less work? */
+/* Do the two sides of a separator promise less work than a sweep? */
+bool ico__plan_prefers_cut(const ico_plan *plan);
+/* Do walks promise less than both? */
 bool ico__plan_prefers_walks(const ico_plan *plan);
 
 /* Does what promises less.  What a sweep promises is a bound, and may be far from what it
- * takes: where walks promise less, a sweep is still tried, for a small part of their time.
- * *method: "sweep" or "walks".  Statuses as ico__net_count. */
+ * takes: where walks promise less, a sweep (or the sides of a separator) is still tried, for a small part of their time.
+ * *method: "sweep", "separator" or "walks".  Statuses as ico__net_count. */
 ICO_MUST_CHECK ico_status ico__plan_count(ico_run *run, const ico_net *net,
                                           const ico_plan *plan, ico_tally *tally,
                                           const char **method);

@@ -75,14 +75,14 @@ static double states_of(const ico_net *net, const ico_sweep *sweep, const ico_st
     return balanced(step, 0, 2) + balanced(step, 1, 1) + balanced(step, 0, 0);
 }
 
-ico_bounds ico__sweep_bounds(const ico_net *net, const ico_sweep *sweep)
+ico_bounds ico__sweep_bounds(const ico_net *net, const ico_sweep *sweep, uint32_t steps)
 {
     ico_bounds bounds = {0};
     ico_packing packing = {.words = 1};
     const double a_state = 1e-6; /* seconds, measured on knights 6x8 and kings 8x8 */
     double before = 1;
     (void)ico__packing_choose(sweep->slots, net->directed, net->turns, &packing);
-    for (uint32_t i = 0; i < sweep->n; i++) {
+    for (uint32_t i = 0; i < steps; i++) {
         const ico_step *step = &sweep->steps[i];
         uint32_t size = ico__bits_in(step->mask);
         double states = states_of(net, sweep, step), ways = 1 + (double)step->ways;

@@ -13,8 +13,8 @@ typedef struct ico_bounds {
     double seconds; /* on a machine of 2023 */
 } ico_bounds;
 
-/* Upper bounds for a sweep of a spanning net: states of one step, of all, and the memory
- * that tables of so many take. */
-ico_bounds ico__sweep_bounds(const ico_net *net, const ico_sweep *sweep);
+/* Upper bounds for the first `steps` steps of a sweep of a spanning net: states of one step,
+ * of all, and the memory that tables of so many take. */
+ico_bounds ico__sweep_bounds(const ico_net *net, const ico_sweep *sweep, uint32_t steps);
 
 #endif

@@ -34,15 +34,14 @@ static unsigned joint_has(const ico_engine *e, const ico_state *s)
     return s->full & bit ? 0 : s->ends & bit ? 1 : 2;
 }
 
-/* Of a two-coloured net: each link ahead joins two colours, or the joint and any. */
-static bool is_unbalanced(const ico_engine *e, const ico_state *s, unsigned joint)
+bool ico__is_unbalanced(const ico_step *step, uint32_t ends, uint32_t full,
+                        unsigned joint)
 {
-    const ico_step *step = e->step;
     int64_t lack = step->lack;
-    lack += 2 * (int64_t)ico__bits_in(step->black & ~s->full);
-    lack -= ico__bits_in(step->black & s->ends);
-    lack -= 2 * (int64_t)ico__bits_in(step->white & ~s->full);
-    lack += ico__bits_in(step->white & s->ends);
+    lack += 2 * (int64_t)ico__bits_in(step->black & ~full);
+    lack -= ico__bits_in(step->black & ends);
+    lack -= 2 * (int64_t)ico__bits_in(step->white & ~full);
+    lack += ico__bits_in(step->white & ends);
     return lack > (int64_t)joint || -lack > (int64_t)joint;
 }
 
@@ -50,7 +49,8 @@ bool ico__is_dead(const ico_engine *e, const ico_state *s)
 {
     const ico_watch *watches = e->sweep->watches.items + e->step->watch;
     unsigned joint = joint_has(e, s), short_of = 0, directions = e->net->directed ? 2 : 1;
-    if (e->sweep->two_coloured && is_unbalanced(e, s, joint)) return true;
+    if (e->sweep->two_coloured && ico__is_unbalanced(e->step, s->ends, s->full, joint))
+        return true;
     for (unsigned way = 0; way < directions; way++) {
         uint32_t closed = taken(e, s, way);
         for (size_t i = 0; i < e->step->watches; i++) {

@@ -15,7 +15,7 @@ typedef struct choosing {
     const ico_net *net;
     ico_skeleton skeleton; /* of the net without its joint */
     ico_work work;
-    uint32_t *due, *order, *best; /* due: 0 untouched, 1 on the frontier, 2 taken */
+    uint32_t *due, *order, *best; /* due: links from taken vertices, 2 if more; 3 taken */
     double least;
 } choosing;
 
@@ -25,25 +25,44 @@ static bool tell_run(void *user, uint64_t ticks)
     return ico__run_tick(c->run, ticks);
 }
 
+/* (1 + x)^once (2 + x)^twice, its coefficient of x^e taken (e - 1)!! times. */
+double ico__frontier_states(uint32_t once, uint32_t twice)
+{
+    double ways[ICO_SWEEP_SLOTS + 2] = {1}, states = 0, pairings = 1;
+    uint32_t size = once + twice;
+    if (size > ICO_SWEEP_SLOTS) return 1e30;
+    for (uint32_t i = 0; i < size; i++)
+        for (uint32_t e = i + 1; e-- > 0;) {
+            ways[e + 1] += ways[e];
+            if (i >= once) ways[e] *= 2;
+        }
+    for (uint32_t e = 0; e <= size; pairings *= e + 1, e += 2)
+        states += ways[e] * pairings;
+    return states;
+}
+
 /* States of all frontiers of the order, by a rule of thumb; gives up beyond c->least.
  * A vertex is on the frontier from when its first neighbour is taken until it is. */
 static double cost_of(choosing *c, const uint32_t *order)
 {
     const ico_skeleton *s = &c->skeleton;
-    uint32_t size = 0;
+    uint32_t once = 0, twice = 0;
     double cost = 0;
     memset(c->due, 0, s->n * sizeof *c->due);
     for (uint32_t i = 0; i < s->n && cost < c->least; i++) {
         uint32_t v = order[i];
-        size -= c->due[v] == 1;
-        c->due[v] = 2;
+        once -= c->due[v] == 1;
+        twice -= c->due[v] == 2;
+        c->due[v] = 3;
         for (uint32_t k = s->row[v]; k < s->row[v + 1]; k++) {
             uint32_t w = s->adj[k];
-            if (c->due[w] != 0) continue;
-            c->due[w] = 1;
-            size++;
+            if (c->due[w] >= 2) continue;
+            once += c->due[w] == 0;
+            once -= c->due[w] == 1;
+            twice += c->due[w] == 1;
+            c->due[w]++;
         }
-        cost += size < ICO_MOST_SLOTS ? ico__decomposition_states(size) : 1e30;
+        cost += ico__frontier_states(once, twice + c->net->has_joint);
     }
     return cost;
 }

@@ -31,6 +31,12 @@ bool ico__packing_choose(unsigned slots, bool directed, uint32_t turns,
 void ico__state_pack(const ico_packing *packing, const ico_state *s, uint64_t *key);
 void ico__state_unpack(const ico_packing *packing, const uint64_t *key, ico_state *s);
 
+/* After a step of a two-coloured net: each link ahead joins two colours, or the joint,
+ * which can take `joint` links more, and any.  Do the colours lack too different numbers of
+ * links?  lookahead.c */
+bool ico__is_unbalanced(const ico_step *step, uint32_t ends, uint32_t full,
+                        unsigned joint);
+
 static inline unsigned ico__lowest(uint32_t mask)
 {
     return (unsigned)__builtin_ctz(mask);

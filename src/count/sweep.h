@@ -57,6 +57,10 @@ ICO_MUST_CHECK ico_status ico__sweep_new(const ico_net *net, const uint32_t *ord
                                          ico_sweep *sweep, bool *fits);
 void ico__sweep_free(ico_sweep *sweep);
 
+/* States that a frontier can have, colours aside: `once` of its vertices can have one link
+ * to those taken, `twice` two. */
+double ico__frontier_states(uint32_t once, uint32_t twice);
+
 /* The best of several orders by their frontiers: those given (each n vertices, `given` of
  * them), and orders grown from many vertices.  *cost: a rough number of states, by which
  * they were compared.  order: n vertices; the joint comes last. */

@@ -1,0 +1,260 @@
+/* count/half.c - one side of a separator.
+ * SPDX-License-Identifier: MIT */
+#include "count/half.h"
+
+#include <string.h>
+
+enum { WAITING = 64 };
+
+/* A step going on.  Invariant: waiting[k] has fewer than WAITING states of part k. */
+typedef struct taking {
+    ico_half *half;
+    const ico_step *step;
+    const ico_way *ways;
+    unsigned slots, fixed; /* fixed: ways that must be gone */
+    ico_lean_table out;
+    uint64_t number; /* of the state at hand */
+    double emitted;  /* all numbers that were added to states */
+    uint32_t work;
+    bool balanced, flipping, failed;
+    uint32_t turned[3][256]; /* slots under the flip, a byte of a mask at a time */
+    uint8_t slot_turned[ICO_LEAN_SLOTS];
+    unsigned waiting_count[ICO_LEAN_PARTS];
+    ico_lean_entry waiting[ICO_LEAN_PARTS][WAITING];
+} taking;
+
+static void put_waiting(taking *t, unsigned part)
+{
+    if (!t->failed && !ico__lean_table_add(&t->out, t->half->ctx, part, t->waiting[part],
+                                           t->waiting_count[part]))
+        t->failed = true;
+    t->waiting_count[part] = 0;
+}
+
+static uint32_t turn(const taking *t, uint32_t mask)
+{
+    return t->turned[0][mask & 255] | t->turned[1][mask >> 8 & 255] |
+           t->turned[2][mask >> 16];
+}
+
+/* The key of the state or of its image, whichever is least. */
+static uint64_t key_of(const taking *t, const ico_lean *s)
+{
+    if (!t->flipping) return ico__lean_pack(t->slots, s);
+    ico_lean image = {.ends = turn(t, s->ends), .full = turn(t, s->full)};
+    if (image.ends > s->ends || (image.ends == s->ends && image.full > s->full))
+        return ico__lean_pack(t->slots, s);
+    for (uint32_t m = s->ends; m != 0; m &= m - 1) {
+        unsigned k = ico__lowest(m);
+        image.mate[t->slot_turned[k]] = t->slot_turned[s->mate[k]];
+    }
+    uint64_t key = ico__lean_pack(t->slots, &image);
+    if (image.ends != s->ends || image.full != s->full) return key;
+    uint64_t own = ico__lean_pack(t->slots, s);
+    return own < key ? own : key;
+}
+
+static unsigned joint_has(const taking *t, const ico_lean *s)
+{
+    if (!t->half->net->has_joint) return 0;
+    if (t->step->joint == ICO_NO_SLOT) return 2;
+    uint32_t bit = UINT32_C(1) << t->step->joint;
+    return s->full & bit ? 0 : s->ends & bit ? 1 : 2;
+}
+
+static void emit(taking *t, const ico_lean *s)
+{
+    t->work++;
+    if (t->balanced && ico__is_unbalanced(t->step, s->ends, s->full, joint_has(t, s)))
+        return;
+    uint64_t key = key_of(t, s);
+    unsigned part = ico__lean_part_of(key);
+    t->emitted += (double)t->number;
+    t->waiting[part][t->waiting_count[part]++] = (ico_lean_entry){key, t->number};
+    if (t->waiting_count[part] == WAITING) put_waiting(t, part);
+}
+
+/* The vertex in the slot gets a link; the slot where the path through it then ends. */
+static unsigned reach(ico_lean *s, unsigned slot)
+{
+    uint32_t bit = UINT32_C(1) << slot;
+    s->ends ^= bit;
+    if (s->ends & bit) return slot;
+    s->full |= bit;
+    return s->mate[slot];
+}
+
+/* One link more, to `slot`, for the path whose other end is `tail`. */
+static void extend(taking *t, const ico_lean *s, unsigned tail, unsigned slot)
+{
+    ico_lean next = *s;
+    if (s->full >> slot & 1 || (tail == slot && s->ends >> slot & 1)) return;
+    unsigned end = reach(&next, slot);
+    next.mate[end] = (uint8_t)tail;
+    next.mate[tail] = (uint8_t)end;
+    emit(t, &next);
+}
+
+/* Takes the vertex of the step from state s in all ways: ico__step_edges for lean states,
+ * where no cycle closes. */
+static void take(taking *t, const ico_lean *s)
+{
+    ico_lean rest = *s;
+    unsigned slot = t->step->slot, need = 2, tail = 0;
+    if (slot != ICO_NO_SLOT) {
+        uint32_t bit = UINT32_C(1) << slot;
+        need = s->full & bit ? 0 : s->ends & bit ? 1 : 2;
+        if (need == 1) tail = s->mate[slot];
+        rest.full &= ~bit;
+        rest.ends &= ~bit;
+    }
+    if (t->fixed > need) return;
+    if (need == 0) emit(t, &rest);
+    for (size_t i = 0; need > 0 && i < t->step->ways; i++) {
+        const ico_way *a = &t->ways[i];
+        if (rest.full >> a->slot & 1) continue;
+        if (need == 1) {
+            if (t->fixed == 0 || a->fixed) extend(t, &rest, tail, a->slot);
+            continue;
+        }
+        ico_lean next = rest;
+        unsigned end = reach(&next, a->slot);
+        for (size_t k = i + 1; k < t->step->ways; k++)
+            if ((unsigned)a->fixed + t->ways[k].fixed == t->fixed)
+                extend(t, &next, end, t->ways[k].slot);
+    }
+}
+
+/* Where the flip takes the slots in use, if it keeps what was taken. */
+static void prepare_flip(taking *t)
+{
+    const ico_half *h = t->half;
+    memset(t->slot_turned, 0, sizeof t->slot_turned);
+    for (uint32_t v = 0; v < h->net->n; v++)
+        if (h->slot[v] != ICO_NO_SLOT) t->slot_turned[h->slot[v]] = h->slot[h->flip[v]];
+    for (unsigned part = 0; part < 3; part++)
+        for (unsigned byte = 0; byte < 256; byte++) {
+            uint32_t image = 0;
+            for (unsigned bit = 0; bit < 8; bit++)
+                if (byte >> bit & 1 && 8 * part + bit < ICO_LEAN_SLOTS)
+                    image |= UINT32_C(1) << t->slot_turned[8 * part + bit];
+            t->turned[part][byte] = image;
+        }
+}
+
+/* Slots of vertices after the step, and whether the flip keeps those taken. */
+static void move_on(ico_half *h)
+{
+    const ico_step *step = &h->sweep.steps[h->done];
+    h->slot[step->vertex] = ICO_NO_SLOT;
+    for (size_t i = 0; i < step->ways; i++) {
+        const ico_way *way = &h->sweep.ways.items[step->way + i];
+        h->slot[way->vertex] = way->slot;
+    }
+    h->done++;
+    h->flipped = h->flip != NULL;
+    for (uint32_t i = 0; h->flipped && i < h->done; i++)
+        if (h->place[h->flip[h->order[i]]] >= h->done) h->flipped = false;
+}
+
+static ico_status expand(taking *t)
+{
+    ico_half *h = t->half;
+    for (unsigned k = 0; k < ICO_LEAN_PARTS; k++) {
+        ico_lean_list *list = &h->states.part[k];
+        for (size_t i = 0; i < list->size; i++) {
+            ico_lean s;
+            t->number = list->items[i].number;
+            t->work = 1;
+            ico__lean_unpack(t->slots, list->items[i].key, &s);
+            take(t, &s);
+            if (t->failed) return ICO_NO_MEMORY;
+            if (ico__run_tick(h->run, 4 * t->work)) return ICO_STOPPED;
+        }
+        ICO_VECTOR_FREE(h->ctx, list);
+    }
+    for (unsigned k = 0; k < ICO_LEAN_PARTS; k++) put_waiting(t, k);
+    return t->failed ? ICO_NO_MEMORY : ICO_OK;
+}
+
+static ico_status step_on(ico_half *h, taking *t)
+{
+    *t = (taking){.half = h,
+                  .step = &h->sweep.steps[h->done],
+                  .slots = h->sweep.slots,
+                  .balanced =
+                      h->sweep.two_coloured && (h->net->has_joint || h->done == 0)};
+    t->ways = h->sweep.ways.items + t->step->way;
+    for (size_t i = 0; i < t->step->ways; i++) t->fixed += t->ways[i].fixed;
+    ico_status status = ico__lean_table_open(h->ctx, h->modulus,
+                                             ico__lean_states_size(&h->states), &t->out);
+    if (status != ICO_OK) return status;
+    move_on(h);
+    t->flipping = h->flipped;
+    if (t->flipping) prepare_flip(t);
+    status = expand(t);
+    h->overflow = h->modulus == ICO_LEAN_EXACT && t->emitted >= 0x1p63;
+    if (status == ICO_OK && h->overflow)
+        status = ico__fail(h->ctx, ICO_TOO_LARGE, "numbers outgrow a word");
+    if (status == ICO_OK)
+        ico__lean_table_list(&t->out, &h->states);
+    else
+        ico__lean_table_close(&t->out);
+    return status;
+}
+
+ico_status ico__half_sweep(ico_half *h, uint32_t upto)
+{
+    ico_status status = ICO_OK;
+    taking *t = ICO_NEW(h->ctx, taking);
+    if (t == NULL) return ICO_NO_MEMORY;
+    while (status == ICO_OK && h->done < upto) {
+        status = step_on(h, t);
+        uint64_t states = ico__lean_states_size(&h->states);
+        if (states > h->most_states) h->most_states = states;
+    }
+    ICO_FREE(h->ctx, t);
+    return status;
+}
+
+ico_status ico__half_open(ico_run *run, const ico_net *net, const uint32_t *order,
+                          const uint32_t *flip, uint64_t modulus, ico_half *half)
+{
+    ico_half h = {.run = run,
+                  .ctx = ico__run_context(run),
+                  .net = net,
+                  .order = order,
+                  .flip = flip,
+                  .modulus = modulus};
+    bool fits = true;
+    ico_lean_entry nothing = {0, 1};
+    if (modulus == ICO_LEAN_FLOATING) nothing.number = ico__lean_of_double(1);
+    ico_status status = ico__sweep_new(net, order, &h.sweep, &fits);
+    if (status != ICO_OK) return status;
+    if (!fits || h.sweep.slots > ICO_LEAN_SLOTS) {
+        ico__half_close(&h);
+        return ico__fail(h.ctx, ICO_TOO_LARGE, "a separator of more than %d vertices",
+                         ICO_LEAN_SLOTS);
+    }
+    h.slot = ICO_NEW_ARRAY(h.ctx, uint8_t, net->n);
+    h.place = ICO_NEW_ARRAY(h.ctx, uint32_t, net->n);
+    if (h.slot == NULL || h.place == NULL ||
+        !ICO_VECTOR_PUSH(h.ctx, &h.states.part[0], nothing)) {
+        ico__half_close(&h);
+        return ICO_NO_MEMORY;
+    }
+    memset(h.slot, ICO_NO_SLOT, net->n);
+    for (uint32_t i = 0; i < net->n; i++) h.place[order[i]] = i;
+    *half = h;
+    return ICO_OK;
+}
+
+void ico__half_close(ico_half *h)
+{
+    if (h->ctx == NULL) return;
+    ico__lean_states_free(h->ctx, &h->states);
+    ICO_FREE_ARRAY(h->ctx, h->slot, h->net->n);
+    ICO_FREE_ARRAY(h->ctx, h->place, h->net->n);
+    ico__sweep_free(&h->sweep);
+    *h = (ico_half){0};
+}

@@ -1,0 +1,44 @@
+/* count/half.h - a sweep of one side of a separator: all that can be said of its vertices
+ * when each of them has both its links.
+ * Stands above sweep and lean_table.
+ * Source: Knuth, TAOCP 7.2.2.4, Algorithm E, without its end.
+ * SPDX-License-Identifier: MIT */
+#ifndef ICO_COUNT_HALF_H
+#define ICO_COUNT_HALF_H
+
+#include "count/lean.h"
+#include "count/lean_table.h"
+#include "count/sweep.h"
+
+/* Invariants: `states` are those after the first `done` steps; slot[v] is where vertex v
+ * stands in them (ICO_NO_SLOT: nowhere).  `flip`, an automorphism of the net or NULL, may
+ * keep the vertices taken: states that it exchanges are then one, in place of which
+ * stands either, and its number is the sum of both.  Exact numbers (modulus 0) add up to
+ * less than 2^63, else `overflow`. */
+typedef struct ico_half {
+    ico_run *run;
+    ico_context *ctx;
+    const ico_net *net;
+    const uint32_t *order, *flip;
+    ico_sweep sweep;
+    uint64_t modulus;
+    uint32_t done;
+    uint8_t *slot;
+    uint32_t *place; /* of each vertex in the order */
+    ico_lean_states states;
+    uint64_t most_states;
+    bool flipped; /* the vertices taken are kept by the flip */
+    bool overflow;
+} ico_half;
+
+/* Nothing done yet: one state.  order: all vertices of a spanning undirected net without
+ * turns; order and flip are kept.  ICO_TOO_LARGE: more than ICO_LEAN_SLOTS slots. */
+ICO_MUST_CHECK ico_status ico__half_open(ico_run *run, const ico_net *net,
+                                         const uint32_t *order, const uint32_t *flip,
+                                         uint64_t modulus, ico_half *half);
+void ico__half_close(ico_half *half);
+/* Goes on to step `upto`.  ICO_STOPPED and ICO_NO_MEMORY as all counting; ICO_TOO_LARGE
+ * with `overflow` set. */
+ICO_MUST_CHECK ico_status ico__half_sweep(ico_half *half, uint32_t upto);
+
+#endif

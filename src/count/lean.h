@@ -1,0 +1,100 @@
+/* count/lean.h - states of a frontier in one word: for the sweeps of the separator engine,
+ * where a table of states is all the memory there is.
+ * Stands above sweep.
+ * Source: marked involutions, their pairings written as digits of a mixed radix.
+ * SPDX-License-Identifier: MIT */
+#ifndef ICO_COUNT_LEAN_H
+#define ICO_COUNT_LEAN_H
+
+#include "count/state.h"
+
+/* No state of this many slots needs more than 64 bits. */
+enum { ICO_LEAN_SLOTS = 22, ICO_LEAN_PATHS = ICO_LEAN_SLOTS / 2 };
+
+/* As ico_state, without turns and directions. */
+typedef struct ico_lean {
+    uint32_t ends, full;
+    uint8_t mate[ICO_LEAN_SLOTS + 2];
+} ico_lean;
+
+/* Bits for the mate of the first of 2t ends, which is one of 2t - 1; and for all digits. */
+static const uint8_t ico__lean_width[ICO_LEAN_PATHS + 1] = {0, 0, 2, 3, 3, 4,
+                                                            4, 4, 4, 5, 5, 5};
+static const uint8_t ico__lean_digits[ICO_LEAN_PATHS + 1] = {0,  0,  2,  5,  8,  12,
+                                                             16, 20, 24, 29, 34, 39};
+
+/* From the lowest bit: a bit a slot for the ends; for each path, in the order of its first
+ * end, which of the ends still left is its other one; and a bit a slot that is no end,
+ * set if it is full.  Up to 18 slots the last part has a bit for all slots. */
+static inline uint64_t ico__lean_pack(unsigned slots, const ico_lean *s)
+{
+    uint64_t key = s->ends;
+    uint32_t rest = s->ends;
+    unsigned at = slots;
+    for (unsigned t = ico__bits_in(rest) / 2; t > 1; t--) {
+        unsigned other = s->mate[ico__lowest(rest)];
+        rest &= rest - 1;
+        key |= (uint64_t)ico__bits_in(rest & ((UINT32_C(1) << other) - 1)) << at;
+        at += ico__lean_width[t];
+        rest &= ~(UINT32_C(1) << other);
+    }
+    if (s->full == 0) return key;
+    if (slots <= 18) return key | (uint64_t)s->full << at;
+    for (uint32_t m = s->full; m != 0; m &= m - 1) {
+        uint32_t below = (m & (0 - m)) - 1;
+        key |= UINT64_C(1) << (at + ico__bits_in(~s->ends & below));
+    }
+    return key;
+}
+
+/* The part of unpacking that needs no mates. */
+static inline void ico__lean_profile(unsigned slots, uint64_t key, ico_lean *s)
+{
+    s->ends = (uint32_t)key & ((UINT32_C(1) << slots) - 1);
+    unsigned at = slots + ico__lean_digits[ico__bits_in(s->ends) / 2];
+    uint64_t full = at < 64 ? key >> at : 0;
+    if (slots <= 18) {
+        s->full = (uint32_t)full;
+        return;
+    }
+    s->full = 0;
+    for (uint32_t m = ~s->ends & ((UINT32_C(1) << slots) - 1); full != 0; m &= m - 1) {
+        if (full & 1) s->full |= m & (0 - m);
+        full >>= 1;
+    }
+}
+
+static inline void ico__lean_unpack(unsigned slots, uint64_t key, ico_lean *s)
+{
+    uint8_t left[ICO_LEAN_SLOTS + 2];
+    unsigned count = 0;
+    ico__lean_profile(slots, key, s);
+    for (uint32_t m = s->ends; m != 0; m &= m - 1)
+        left[count++] = (uint8_t)ico__lowest(m);
+    key >>= slots;
+    for (uint8_t *first = left; count >= 2; first += 2, count -= 2) {
+        unsigned width = ico__lean_width[count / 2];
+        unsigned digit = (unsigned)key & ((1u << width) - 1);
+        uint8_t other = first[1 + digit];
+        key >>= width;
+        s->mate[first[0]] = other;
+        s->mate[other] = first[0];
+        for (; digit > 0; digit--) first[1 + digit] = first[digit];
+    }
+}
+
+/* Among the (2t - 1)!! pairings of the state's ends, in lexicographic order. */
+static inline uint32_t ico__lean_rank(unsigned slots, uint64_t key)
+{
+    uint32_t rank = 0;
+    unsigned t = ico__bits_in((uint32_t)key & ((UINT32_C(1) << slots) - 1)) / 2;
+    key >>= slots;
+    for (; t > 1; t--) {
+        unsigned width = ico__lean_width[t];
+        rank = rank * (2 * t - 1) + ((uint32_t)key & ((1u << width) - 1));
+        key >>= width;
+    }
+    return rank;
+}
+
+#endif

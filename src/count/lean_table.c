@@ -1,0 +1,134 @@
+/* count/lean_table.c - packed states with numbers.
+ * SPDX-License-Identifier: MIT */
+#include "count/lean_table.h"
+
+#include <string.h>
+
+#include "base/pages.h"
+
+enum { LEAST_ROOM = 32, AHEAD = 16 };
+
+void ico__lean_states_free(ico_context *ctx, ico_lean_states *states)
+{
+    for (unsigned k = 0; k < ICO_LEAN_PARTS; k++) ICO_VECTOR_FREE(ctx, &states->part[k]);
+}
+
+size_t ico__lean_states_size(const ico_lean_states *states)
+{
+    size_t size = 0;
+    for (unsigned k = 0; k < ICO_LEAN_PARTS; k++) size += states->part[k].size;
+    return size;
+}
+
+static bool open_part(ico_context *ctx, size_t expected, ico_lean_part *part)
+{
+    size_t room = expected + expected / 2 + LEAST_ROOM;
+    ico_lean_entry *entries = ico__resize(ctx, NULL, 0, room, sizeof *entries);
+    if (entries == NULL) return false;
+    ico__large_pages(entries, room * sizeof *entries);
+    memset(entries, 0, room * sizeof *entries);
+    *part = (ico_lean_part){entries, room, 0};
+    return true;
+}
+
+ico_status ico__lean_table_open(ico_context *ctx, uint64_t modulus, size_t expected,
+                                ico_lean_table *table)
+{
+    ico_lean_table made = {.ctx = ctx, .modulus = modulus};
+    for (unsigned k = 0; k < ICO_LEAN_PARTS; k++) {
+        if (open_part(ctx, expected / ICO_LEAN_PARTS, &made.part[k])) continue;
+        ico__lean_table_close(&made);
+        return ICO_NO_MEMORY;
+    }
+    *table = made;
+    return ICO_OK;
+}
+
+void ico__lean_table_close(ico_lean_table *table)
+{
+    for (unsigned k = 0; table->ctx != NULL && k < ICO_LEAN_PARTS; k++)
+        ICO_FREE_ARRAY(table->ctx, table->part[k].entries, table->part[k].room);
+    *table = (ico_lean_table){0};
+}
+
+/* The high half of a product: where in the part a key with this hash belongs. */
+static inline size_t place_of(uint64_t hash, uint64_t room)
+{
+    hash <<= ICO_LEAN_PART_BITS;
+    uint64_t high = hash >> 32, low = hash & UINT32_MAX;
+    return (size_t)(high * (room >> 32) + (high * (room & UINT32_MAX) >> 32) +
+                    (low * (room >> 32) >> 32));
+}
+
+static inline void add_at(ico_lean_part *p, size_t i, const ico_lean_entry *more,
+                          uint64_t modulus)
+{
+    for (;; i = i + 1 == p->room ? 0 : i + 1) {
+        ico_lean_entry *entry = &p->entries[i];
+        if (entry->key == more->key + 1) {
+            entry->number = ico__lean_add(entry->number, more->number, modulus);
+            return;
+        }
+        if (entry->key != 0) continue;
+        *entry = (ico_lean_entry){more->key + 1, more->number};
+        p->used++;
+        return;
+    }
+}
+
+static bool grow(ico_lean_part *p, ico_context *ctx, size_t expected)
+{
+    ico_lean_part made;
+    if (!open_part(ctx, expected, &made)) return false;
+    for (size_t i = 0; i < p->room; i++) {
+        if (p->entries[i].key == 0) continue;
+        ico_lean_entry entry = {p->entries[i].key - 1, p->entries[i].number};
+        add_at(&made, place_of(ico__mix64(entry.key), made.room), &entry, 0);
+    }
+    ICO_FREE_ARRAY(ctx, p->entries, p->room);
+    *p = made;
+    return true;
+}
+
+bool ico__lean_table_add(ico_lean_table *t, ico_context *ctx, unsigned part,
+                         const ico_lean_entry *more, size_t count)
+{
+    ico_lean_part *p = &t->part[part];
+    size_t at[AHEAD];
+    while (count > 0) {
+        size_t now = count < AHEAD ? count : AHEAD;
+        if (4 * (p->used + now) > 3 * p->room &&
+            !grow(p, ctx, p->used + p->used / 4 + now))
+            return false;
+        for (size_t i = 0; i < now; i++) {
+            at[i] = place_of(ico__mix64(more[i].key), p->room);
+            __builtin_prefetch(&p->entries[at[i]], 1);
+        }
+        for (size_t i = 0; i < now; i++) add_at(p, at[i], &more[i], t->modulus);
+        more += now;
+        count -= now;
+    }
+    return true;
+}
+
+/* Moves what is in use to the front, and gives the rest back. */
+static void list_part(ico_context *ctx, ico_lean_part *p, ico_lean_list *list)
+{
+    size_t size = 0;
+    for (size_t i = 0; i < p->room; i++)
+        if (p->entries[i].key != 0)
+            p->entries[size++] =
+                (ico_lean_entry){p->entries[i].key - 1, p->entries[i].number};
+    size_t room = size > 0 ? size : 1;
+    ico_lean_entry *items = ico__resize(ctx, p->entries, p->room, room, sizeof *items);
+    list->items = items != NULL ? items : p->entries;
+    list->capacity = items != NULL ? room : p->room;
+    list->size = size;
+}
+
+void ico__lean_table_list(ico_lean_table *t, ico_lean_states *states)
+{
+    for (unsigned k = 0; k < ICO_LEAN_PARTS; k++)
+        list_part(t->ctx, &t->part[k], &states->part[k]);
+    *t = (ico_lean_table){0};
+}

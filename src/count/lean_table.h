@@ -1,0 +1,86 @@
+/* count/lean_table.h - packed states with numbers of one word: exact, or residues.
+ * A table grows part by part, so that hardly more memory is needed than it then takes; and
+ * threads may fill different parts.
+ * Stands above lean.
+ * SPDX-License-Identifier: MIT */
+#ifndef ICO_COUNT_LEAN_TABLE_H
+#define ICO_COUNT_LEAN_TABLE_H
+
+#include <string.h>
+
+#include "base/memory.h"
+#include "base/random.h"
+
+enum { ICO_LEAN_PARTS = 16, ICO_LEAN_PART_BITS = 4 };
+
+typedef struct ico_lean_entry {
+    uint64_t key, number;
+} ico_lean_entry;
+
+/* Entries in no order. */
+typedef ICO_VECTOR(ico_lean_entry) ico_lean_list;
+/* The states of a table, when no more are added. */
+typedef struct ico_lean_states {
+    ico_lean_list part[ICO_LEAN_PARTS];
+} ico_lean_states;
+void ico__lean_states_free(ico_context *ctx, ico_lean_states *states);
+size_t ico__lean_states_size(const ico_lean_states *states);
+
+/* Open addressing with linear steps.  Invariants: an entry in use holds its key + 1, a
+ * free one 0; at most three quarters are in use. */
+typedef struct ico_lean_part {
+    ico_lean_entry *entries;
+    size_t room, used;
+} ico_lean_part;
+
+/* A state belongs to the part that its hash says. */
+typedef struct ico_lean_table {
+    ico_context *ctx;
+    uint64_t modulus;
+    ico_lean_part part[ICO_LEAN_PARTS];
+} ico_lean_table;
+
+/* Numbers of states, by `modulus`: 0, words that the caller knows not to overflow; 1, the
+ * bits of a double, rounded as it comes, for bounds; else residues below 2^62. */
+enum { ICO_LEAN_EXACT = 0, ICO_LEAN_FLOATING = 1 };
+
+static inline double ico__lean_double(uint64_t number)
+{
+    double value;
+    memcpy(&value, &number, sizeof value);
+    return value;
+}
+
+static inline uint64_t ico__lean_of_double(double value)
+{
+    uint64_t number;
+    memcpy(&number, &value, sizeof number);
+    return number;
+}
+
+static inline uint64_t ico__lean_add(uint64_t a, uint64_t b, uint64_t modulus)
+{
+    uint64_t sum = a + b;
+    if (modulus == ICO_LEAN_EXACT) return sum;
+    if (modulus == ICO_LEAN_FLOATING)
+        return ico__lean_of_double(ico__lean_double(a) + ico__lean_double(b));
+    return sum >= modulus ? sum - modulus : sum;
+}
+
+static inline unsigned ico__lean_part_of(uint64_t key)
+{
+    return (unsigned)(ico__mix64(key) >> (64 - ICO_LEAN_PART_BITS));
+}
+
+/* An empty table, with room for about so many states. */
+ICO_MUST_CHECK ico_status ico__lean_table_open(ico_context *ctx, uint64_t modulus,
+                                               size_t expected, ico_lean_table *table);
+void ico__lean_table_close(ico_lean_table *table);
+/* Adds states that all belong to one part.  False: out of memory.  ctx: of the thread. */
+ICO_MUST_CHECK bool ico__lean_table_add(ico_lean_table *table, ico_context *ctx,
+                                        unsigned part, const ico_lean_entry *more,
+                                        size_t count);
+/* Makes lists of the table, in its place: the table is closed. */
+void ico__lean_table_list(ico_lean_table *table, ico_lean_states *states);
+
+#endif

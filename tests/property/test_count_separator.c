@@ -1,0 +1,137 @@
+/* tests/property/test_count_separator.c - two sides of a separator joined count what a sweep
+ * of the whole counts: boards of all kinds, with ends and edges given, holes, and graphs.
+ * SPDX-License-Identifier: MIT */
+#include "base/random.h"
+#include "count/board_orders.h"
+#include "count/separator.h"
+#include "methods.h"
+
+/* Wider cuts take too long here. */
+static const double MOST_COST = 1e5;
+
+/* The question as a net, counted both ways.  True if there was a narrow separator. */
+static bool both_agree(ico_context *ctx, const ico_problem *p, const char *what)
+{
+    ico_run *run;
+    ico_closed *closed;
+    ico_net net = {0};
+    ico_symmetries group = {0};
+    ico_halving halving = {0};
+    ico_tally tally, joined;
+    uint32_t *orders = NULL;
+    size_t given = 0;
+    bool found = false;
+    assert_int_equal(ico_run_new(ctx, p, &run), ICO_OK);
+    ico__run_begin(run);
+    ctx = ico__run_context(run);
+    tally = joined = (ico_tally){.ctx = ctx};
+    assert_int_equal(ico__closed_new(ctx, p, &closed), ICO_OK);
+    if (!closed->hopeless) {
+        assert_int_equal(ico__net_of_closed(closed, true, &net), ICO_OK);
+        assert_int_equal(ico__board_orders(ctx, p, &orders, &given), ICO_OK);
+        const ico_board *board = ico_problem_board(p);
+        if (board != NULL)
+            assert_int_equal(ico_board_symmetries(ctx, board, &group), ICO_OK);
+        assert_int_equal(ico__halving_find(&net, orders, given, group.perms, group.order,
+                                           &halving, &found),
+                         ICO_OK);
+    }
+    found = found && halving.cost < MOST_COST;
+    if (found) {
+        assert_int_equal(ico__net_count(run, &net, orders, given, &tally), ICO_OK);
+        assert_int_equal(ico__separator_count(run, &net, &halving, &joined), ICO_OK);
+        static const ico_number none;
+        const ico_number *swept = tally.counts.size > 0 ? &tally.counts.items[0] : &none;
+        char *a = ico__number_text(ctx, swept);
+        char *b = ico__number_text(ctx, &joined.counts.items[0]);
+        if (strcmp(a, b) != 0)
+            fail_msg("%s: swept %s, over the separator %s", what, a, b);
+        ico__free_string(ctx, a);
+        ico__free_string(ctx, b);
+    }
+    ico__tally_free(&joined);
+    ico__tally_free(&tally);
+    ico__halving_free(&halving);
+    ico_symmetries_free(&group);
+    if (closed != NULL && !closed->hopeless) {
+        uint32_t n = net.n - net.has_joint;
+        ICO_FREE_ARRAY(ctx, orders, given * n);
+        ico__net_free(&net);
+    }
+    ico__closed_free(closed);
+    ico__run_end(run);
+    ico_run_free(run);
+    return found;
+}
+
+static void boards(void **state)
+{
+    static const char *const table[][2] = {
+        {"knight", "3x10"},       {"knight", "4x5"},          {"knight", "5x6"},
+        {"knight", "6x5"},        {"knight", "5x5"},          {"knight", "4x7"},
+        {"knight", "torus:4x5"},  {"knight", "cylinder:4x6"}, {"wazir", "6x6"},
+        {"wazir", "5x7"},         {"wazir", "7x7"},           {"wazir", "2x3x4"},
+        {"wazir", "3x3x3"},       {"wazir", "torus:4x6"},     {"wazir", "cylinder:5x6"},
+        {"wazir", "moebius:4x5"}, {"wazir", "klein:4x4"},     {"king", "4x5"},
+        {"king", "5x5"},          {"king", "torus:4x4"},      {"ferz+wazir", "5x4"},
+        {"zebra", "5x6"},         {"giraffe", "5x6"},         {"camel+wazir", "5x5"},
+        {"wazir", "hex:3"},       {"wazir", "tri:6"},         {"rook", "4x4"},
+        {"bishop+wazir", "4x5"},  {"knight", "3x4x2"},        {"queen", "4x4"},
+    };
+    ico_context *ctx = ico_context_new(NULL);
+    unsigned cut = 0;
+    (void)state;
+    for (size_t i = 0; i < sizeof table / sizeof *table; i++)
+        for (unsigned open = 0; open < 2; open++) {
+            ico_problem *p = closed_problem(board_problem(ctx, table[i][0], table[i][1],
+                                                          open ? ICO_OPEN : ICO_CLOSED));
+            cut += both_agree(ctx, p, ico_problem_subject(p));
+            ico_problem_free(p);
+        }
+    assert_true(cut >= 25);
+    ico_context_free(ctx);
+}
+
+/* Some edges required, some forbidden, ends given: most break the symmetry. */
+static void questions(void **state)
+{
+    static const char *const table[][2] = {
+        {"knight", "5x6"}, {"wazir", "6x6"}, {"king", "4x5"}, {"knight", "4x6"}};
+    ico_context *ctx = ico_context_new(NULL);
+    ico_random random;
+    unsigned cut = 0;
+    (void)state;
+    ico__random_seed(&random, 7);
+    for (unsigned i = 0; i < 48; i++) {
+        const char *const *row = table[i % 4];
+        ico_problem *p =
+            board_problem(ctx, row[0], row[1], i % 3 == 0 ? ICO_CLOSED : ICO_OPEN);
+        const ico_graph *g;
+        uint32_t n = (uint32_t)ico_problem_size(p);
+        assert_int_equal(ico_problem_graph(ctx, p, &g), ICO_OK);
+        for (unsigned k = 0; k < 4; k++) {
+            uint32_t e = ico__random_below(&random, g->m);
+            uint32_t a = g->tail[e], b = g->head[e];
+            ico_status status =
+                k == 0 ? ico_problem_require(p, a, b) : ico_problem_forbid(p, a, b);
+            assert_int_equal(status, ICO_OK);
+        }
+        if (i % 3 == 1)
+            assert_int_equal(ico_problem_set_start(p, ico__random_below(&random, n)),
+                             ICO_OK);
+        p = closed_problem(p);
+        cut += both_agree(ctx, p, ico_problem_subject(p));
+        ico_problem_free(p);
+    }
+    assert_true(cut >= 30);
+    ico_context_free(ctx);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(boards),
+        cmocka_unit_test(questions),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
