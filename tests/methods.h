@@ -108,6 +108,25 @@ done:
     return a;
 }
 
+/* What a method makes of a problem, which it takes over, whatever fails. */
+static inline ico_status solve_and_free(ico_context *ctx, ico_problem *p,
+                                        const char *name, const char *words,
+                                        ico_result **result)
+{
+    const ico_method *method = ico_method_by_name(name);
+    ico_options *options = NULL;
+    ico_run *run = NULL;
+    ico_status status = ico_options_new(ctx, method, &options);
+    if (status == ICO_OK) status = set_options(options, words);
+    if (status == ICO_OK) status = ico_run_new(ctx, p, &run);
+    if (status == ICO_OK) status = ico_run_solve(run, method, options, result);
+    assert_true(status == ICO_OK || *result == NULL);
+    ico_options_free(options);
+    ico_run_free(run);
+    ico_problem_free(p);
+    return status;
+}
+
 /* A problem on a board, still open. */
 static inline ico_problem *board_problem(ico_context *ctx, const char *piece,
                                          const char *shape, ico_kind kind)

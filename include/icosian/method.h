@@ -110,10 +110,13 @@ typedef struct ico_result {
     ico_verdict verdict;
     ico_kind kind; /* of the tour */
     uint32_t *tour;
-    uint64_t length;    /* vertices in tour */
-    int64_t weight;     /* of the tour, where the least or greatest is asked for */
-    uint64_t tours;     /* how many the sink accepted */
-    bool complete;      /* listing, longest, weight: nothing is left to look for */
+    uint64_t length; /* vertices in tour */
+    int64_t weight;  /* of the tour, where the least or greatest is asked for; or its
+                           turns, where few are */
+    int64_t least;   /* few turns: no tour has fewer, and in a few words why not; NULL: */
+    const char *least_by; /* nothing is known */
+    uint64_t tours;       /* how many the sink accepted */
+    bool complete;      /* listing, longest, weight, turns: nothing is left to look for */
     bool ordered;       /* listing: tours came in rank order */
     ico_limit limit;    /* why it is UNKNOWN or incomplete */
     bool checked;       /* tour verified; or reason verified */

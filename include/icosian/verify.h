@@ -27,6 +27,15 @@ ICO_MUST_CHECK ico_status ico_verify_weight(ico_context *ctx, const ico_problem 
                                             const uint32_t *tour, uint64_t length,
                                             int64_t *weight);
 
+/* Has the problem a plane board of squares, where steps have directions? */
+bool ico_problem_has_turns(const ico_problem *problem);
+/* How often a tour changes its direction: in how many cells the step to it and the step
+ * from it go different ways, however far.  A closed tour has no ends, an open one does not
+ * turn at its.  ICO_UNSUPPORTED where steps have no directions.  O(length) time. */
+ICO_MUST_CHECK ico_status ico_verify_turns(ico_context *ctx, const ico_problem *problem,
+                                           const uint32_t *tour, uint64_t length,
+                                           ico_kind kind, uint64_t *turns);
+
 /* Numbers written in the cells: numbers[v] for each vertex, ICO_NO_CELL = nothing there.
  * Finds base and order, or says what is wrong: "5 appears twice (b1 and d7); 6 is
  * missing". When valid, order (n entries, the caller's) is filled with the tour.  With

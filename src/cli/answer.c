@@ -49,6 +49,20 @@ const char *answer_limit(ico_limit limit)
     return (unsigned)limit < sizeof texts / sizeof *texts ? texts[limit] : "it gave up";
 }
 
+/* How many turns, and how many there must be: the minimum only where these are the same. */
+static void put_turns(const ico_problem *problem, const ico_result *result,
+                      ico_text *text)
+{
+    ico_text_printf(text, ", %llu %s, %lld turns",
+                    (unsigned long long)ico_problem_size(problem), answer_noun(problem),
+                    (long long)result->weight);
+    if (result->complete)
+        ico_text_puts(text, ", the minimum");
+    else if (result->least_by != NULL)
+        ico_text_printf(text, "; the minimum is at least %lld (%s)",
+                        (long long)result->least, result->least_by);
+}
+
 void answer_line(const ico_problem *problem, const ico_result *result, ico_text *text)
 {
     unsigned long long n = (unsigned long long)ico_problem_size(problem),
@@ -64,7 +78,9 @@ void answer_line(const ico_problem *problem, const ico_result *result, ico_text 
         ico_problem_describe(problem, text);
     bool weighed = ico_problem_weight(problem) != ICO_WEIGHT_ANY;
     long long weight = (long long)result->weight;
-    if (found && weighed)
+    if (found && (ico_problem_features(problem) & ICO_ASKS_TURNS) != 0)
+        put_turns(problem, result, text);
+    else if (found && weighed)
         ico_text_printf(text, ", %llu %s, weight %lld", n, noun, weight);
     else if (found && length == n)
         ico_text_printf(text, ", %llu %s", n, noun);

@@ -99,6 +99,10 @@ ico_status answer_json(const args *a, const ico_problem *problem,
         ico_text_printf(text, ",\"length\":%llu", (unsigned long long)result->length);
     if (has_tour && ico_problem_weight(problem) != ICO_WEIGHT_ANY)
         ico_text_printf(text, ",\"weight\":\"%lld\"", (long long)result->weight);
+    if (has_tour && (ico_problem_features(problem) & ICO_ASKS_TURNS) != 0)
+        ico_text_printf(text, ",\"turns\":%lld,\"least_turns\":%lld,\"minimum\":%s",
+                        (long long)result->weight, (long long)result->least,
+                        result->complete ? "true" : "false");
     ico_text_printf(text, ",\"checked\":%s,", result->checked ? "true" : "false");
     answer_json_reason(result->reason, text);
     ico_text_puts(text, ",\"limit\":");

@@ -63,6 +63,9 @@ ICO_MUST_CHECK ico_status ico__run_offer(ico_run *run, const uint32_t *tour,
                                          uint64_t length, bool *more);
 /* Longest: vertices of the best path so far, 0 if none.  Paths must beat it. */
 uint64_t ico__run_best(const ico_run *run);
+/* Few turns: no tour has fewer than `least`; `by`: a string literal that says why.  The
+ * greatest counts. */
+void ico__run_least(ico_run *run, int64_t least, const char *by);
 /* Listing: the tours come in rank order, however many of them will be wanted. */
 void ico__run_in_order(ico_run *run);
 /* Nothing is left to find: NONE if no tour was offered, else the list is complete (and,

@@ -152,6 +152,17 @@ static ico_status find_best(ico_run *run, const ico_problem *problem)
     return ico__is_over(run, status) ? status : ico__take_turn(run, &sweep, 0);
 }
 
+/* Tours with few turns are for the one method that counts them. */
+static ico_status find_few_turns(ico_run *run)
+{
+    static const turn few = {&ico__method_turns, none, 0, false};
+    if (ico__run_goal(run) != ICO_GOAL_FIND || ico__run_is_traced(run))
+        return ico__fail(ico__run_context(run), ICO_UNSUPPORTED,
+                         "method auto finds one tour with few turns, without list or "
+                         "trace");
+    return ico__take_turn(run, &few, 0);
+}
+
 static ico_status answer(ico_run *run, const ico_problem *problem,
                          const ico_options *options)
 {
@@ -181,6 +192,7 @@ static ico_status solve(const ico_problem *problem, const ico_options *options,
     if (ico_problem_features(problem) & ICO_ASKS_SYMMETRY)
         return find_symmetric(run, problem);
     if (ico_problem_features(problem) & ICO_ASKS_WEIGHT) return find_best(run, problem);
+    if (ico_problem_features(problem) & ICO_ASKS_TURNS) return find_few_turns(run);
     ico_status status = answer(run, problem, options);
     bool bare = status == ICO_OK && ico__run_goal(run) == ICO_GOAL_FIND &&
                 !ico__run_is_traced(run) && ico__run_lacks_reason(run);
@@ -201,7 +213,7 @@ const ico_method ico__method_auto = {
     .features = ICO_ASKS_OPEN | ICO_ASKS_CLOSED | ICO_ASKS_ENDS | ICO_ASKS_REQUIRED |
                 ICO_ASKS_FORBIDDEN | ICO_ASKS_DIRECTED | ICO_ASKS_ARROWS |
                 ICO_ASKS_LONGEST | ICO_ASKS_POSITIONS | ICO_ASKS_WAYPOINTS |
-                ICO_ASKS_SYMMETRY | ICO_ASKS_WEIGHT,
+                ICO_ASKS_SYMMETRY | ICO_ASKS_WEIGHT | ICO_ASKS_TURNS,
     .options = option_table,
     .option_count = OPT_COUNT,
     .fit = fit,

@@ -396,6 +396,8 @@ static ico_status make_result(ico_run *r, const ico_method *method, ico_result *
     out->tour = sink->best;
     out->length = sink->best_length;
     out->weight = sink->best_weight;
+    out->least = sink->least;
+    out->least_by = sink->least_by;
     out->tours = sink->tours;
     out->reason = sink->reason;
     ico__run_end(r);

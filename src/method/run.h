@@ -19,7 +19,8 @@ typedef struct ico_sink {
     ico_context *ctx; /* owns the reason */
     uint32_t *best;
     uint64_t best_length, tours;
-    int64_t best_weight;
+    int64_t best_weight, least; /* no tour weighs less, as least_by tells */
+    const char *least_by;
     ico_kind best_kind;
     bool exhausted, ordered, enough;
     ico_reason *reason;

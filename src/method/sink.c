@@ -21,6 +21,8 @@ void ico__sink_clear(ico_sink *sink)
     sink->reason = NULL;
     sink->best_length = sink->tours = 0;
     sink->best_weight = 0;
+    sink->least = 0;
+    sink->least_by = NULL;
     sink->exhausted = sink->ordered = sink->enough = false;
     sink->method_name = NULL;
     atomic_store(&sink->settled, false);
@@ -89,11 +91,23 @@ static ico_status keep(ico_run *r, const uint32_t *tour, uint64_t length, ico_ki
     return ICO_OK;
 }
 
+static bool seeks_few_turns(const ico_run *r)
+{
+    return (ico_problem_features(r->problem) & ICO_ASKS_TURNS) != 0;
+}
+
+/* Least or greatest of what: ICO_WEIGHT_ANY if tours are not weighed.  Turns are weighed
+ * like edges. */
+static ico_weight wish_of(const ico_run *r)
+{
+    return seeks_few_turns(r) ? ICO_WEIGHT_MIN : ico_problem_weight(r->problem);
+}
+
 /* Is the tour better than the best so far?  Without a wish for the best none is. */
 static bool is_better(const ico_run *r, uint64_t length, int64_t weight)
 {
     const ico_sink *sink = r->sink;
-    ico_weight wish = ico_problem_weight(r->problem);
+    ico_weight wish = wish_of(r);
     if (wish == ICO_WEIGHT_ANY) return length > sink->best_length;
     return wish == ICO_WEIGHT_MIN ? weight < sink->best_weight
                                   : weight > sink->best_weight;
@@ -106,7 +120,7 @@ static bool seeks_longest(const ico_run *r)
 
 static bool seeks_best(const ico_run *r)
 {
-    return seeks_longest(r) || ico_problem_weight(r->problem) != ICO_WEIGHT_ANY;
+    return seeks_longest(r) || wish_of(r) != ICO_WEIGHT_ANY;
 }
 
 /* Does the accepted tour leave something to look for?  Listing asks the caller. */
@@ -117,7 +131,7 @@ static bool wants_more(ico_run *r, const uint32_t *tour, uint64_t length, ico_ki
             r->tour_call == NULL || r->tour_call(r->tour_user, tour, length, kind);
         return more && (r->list_limit == 0 || r->sink->tours < r->list_limit);
     }
-    return ico_problem_weight(r->problem) != ICO_WEIGHT_ANY ||
+    return wish_of(r) != ICO_WEIGHT_ANY ||
            (ico_problem_longest(r->problem) && length < ico_problem_size(r->problem));
 }
 
@@ -144,6 +158,19 @@ static ico_status take(ico_run *r, const uint32_t *tour, uint64_t length, int64_
     return ICO_OK;
 }
 
+/* What is to be least or greatest. */
+static ico_status weigh(ico_run *r, const uint32_t *tour, uint64_t length,
+                        int64_t *weight)
+{
+    if (!seeks_few_turns(r))
+        return ico_verify_weight(r->ctx, r->problem, tour, length, weight);
+    uint64_t turns = 0;
+    ico_kind kind = ico_problem_kind(r->problem) == ICO_CLOSED ? ICO_CLOSED : ICO_OPEN;
+    ico_status status = ico_verify_turns(r->ctx, r->problem, tour, length, kind, &turns);
+    *weight = (int64_t)turns;
+    return status;
+}
+
 ico_status ico__run_offer(ico_run *r, const uint32_t *tour, uint64_t length, bool *more)
 {
     if (seeks_longest(r) && length > 0 && length <= ico__run_best(r)) {
@@ -160,13 +187,24 @@ ico_status ico__run_offer(ico_run *r, const uint32_t *tour, uint64_t length, boo
     if (status == ICO_OK && !valid) status = refuse_wrong_tour(r, &why);
     ico_text_free(&why);
     int64_t weight = 0;
-    if (status == ICO_OK && ico_problem_weight(r->problem) != ICO_WEIGHT_ANY)
-        status = ico_verify_weight(r->ctx, r->problem, tour, length, &weight);
+    if (status == ICO_OK && wish_of(r) != ICO_WEIGHT_ANY)
+        status = weigh(r, tour, length, &weight);
     if (status != ICO_OK) return status;
     ico__lock_take(&r->sink->lock);
     status = take(r, tour, length, weight, kind, more);
     ico__lock_give(&r->sink->lock);
     return status;
+}
+
+void ico__run_least(ico_run *r, int64_t least, const char *by)
+{
+    ico_sink *sink = r->sink;
+    ico__lock_take(&sink->lock);
+    if (sink->least_by == NULL || least > sink->least) {
+        sink->least = least;
+        sink->least_by = by;
+    }
+    ico__lock_give(&sink->lock);
 }
 
 void ico__run_in_order(ico_run *r)

@@ -160,6 +160,7 @@ bool ico_problem_allows(const ico_problem *p, uint64_t v, uint64_t number)
 void ico_problem_describe(const ico_problem *p, ico_text *text)
 {
     if (p->longest) ico_text_puts(text, "longest ");
+    if (p->turns_min) ico_text_puts(text, "few-turn ");
     if (p->weight != ICO_WEIGHT_ANY)
         ico_text_puts(text, p->weight == ICO_WEIGHT_MIN ? "minimum-weight "
                                                         : "maximum-weight ");
