@@ -104,6 +104,11 @@ bool ico__board_has_wall(const ico_board *board, uint64_t cell, uint64_t other);
 uint64_t ico__board_slide(const ico_board *board, uint64_t start, uint64_t cell,
                           int64_t *point, int64_t *direction);
 
+/* How many cells moves lead to from a cell that exists, each counted once; counting ends at
+ * `most`, which is at most ICO_MOST_EXITS.  O(moves) for leapers; no graph is made. */
+enum { ICO_MOST_EXITS = 4 };
+unsigned ico__board_exits(const ico_board *board, uint64_t cell, unsigned most);
+
 /* "4.03 TB": an amount of memory for messages (board_graph.c). */
 void ico__board_memory_text(double bytes, char *text, size_t size);
 

@@ -5,6 +5,7 @@
  * SPDX-License-Identifier: MIT */
 #include <string.h>
 
+#include "base/bitset.h"
 #include "board/board.h"
 
 uint32_t ico_board_move_count(const ico_board *board)
@@ -29,8 +30,7 @@ uint64_t ico__board_slide(const ico_board *board, uint64_t start, uint64_t cell,
 {
     uint64_t next = ico__shape_step(&board->shape, point, direction);
     if (next == ICO_NO_CELL || next == start) return ICO_NO_CELL;
-    if (board->present != NULL && ico__board_vertex_at(board, next) == ICO_NO_CELL)
-        return ICO_NO_CELL;
+    if (board->present != NULL && !ico__bit(board->present, next)) return ICO_NO_CELL;
     if (board->wall_count > 0 && ico__board_has_wall(board, cell, next))
         return ICO_NO_CELL;
     return next;
@@ -51,4 +51,27 @@ uint64_t ico_board_target(const ico_board *board, uint64_t v, uint32_t k, uint64
     if (steps > 1 && board->wall_count > 0 && ico__board_has_wall(board, start, cell))
         return ICO_NO_CELL;
     return ico__board_vertex_at(board, cell);
+}
+
+unsigned ico__board_exits(const ico_board *board, uint64_t cell, unsigned most)
+{
+    uint64_t seen[ICO_MOST_EXITS];
+    unsigned count = 0;
+    int64_t origin[ICO_MAX_DIMENSIONS];
+    ico__shape_point(&board->shape, cell, origin);
+    for (uint32_t k = 0; k < board->move_count && count < most; k++) {
+        int64_t point[ICO_MAX_DIMENSIONS], direction[ICO_MAX_DIMENSIONS];
+        memcpy(point, origin, sizeof point);
+        memcpy(direction, board->moves[k].offset, sizeof direction);
+        uint64_t at = cell, reach = board->moves[k].reach;
+        for (uint64_t s = 1; (reach == 0 || s <= reach) && count < most; s++) {
+            at = ico__board_slide(board, cell, at, point, direction);
+            if (at == ICO_NO_CELL) break;
+            if (s > 1 && ico__board_has_wall(board, cell, at)) continue;
+            unsigned i = 0;
+            while (i < count && seen[i] != at) i++;
+            if (i == count) seen[count++] = at;
+        }
+    }
+    return count;
 }

@@ -100,7 +100,14 @@ static ico_status open_exchange(ico_run *run, const ico_problem *problem)
     return status == ICO_NO_MEMORY || status == ICO_TOO_LARGE ? ICO_OK : status;
 }
 
-/* What takes little, and often suffices; a narrow graph is decided by frontier at once,
+static bool has_holes(const ico_problem *problem)
+{
+    const ico_board *board = ico_problem_board(problem);
+    return board != NULL && ico_board_has_holes(board);
+}
+
+/* What takes little, and often suffices: among holes first what looks for a 2-factor before it
+ * looks for a tour, as there may be none.  A narrow graph is decided by frontier at once,
  * whose estimate says after a look which one is. */
 static ico_status be_quick(ico_run *run, const ico_problem *problem, bool presolve)
 {
@@ -110,9 +117,12 @@ static ico_status be_quick(ico_run *run, const ico_problem *problem, bool presol
     turn walk = {&ico__method_warnsdorff, few, 0, false},
          cover = {&ico__method_merge, few, 0, false},
          sweep = {&ico__method_frontier, narrow, 0, false};
-    ico_status status = ico__take_turn(run, &walk, 0);
-    if (!ico__is_over(run, status) &&
-        ico_method_fit(&ico__method_merge, problem, NULL) > 0)
+    bool covers = ico_method_fit(&ico__method_merge, problem, NULL) > 0;
+    bool first = covers && has_holes(problem);
+    ico_status status = ICO_OK;
+    if (first) status = ico__take_turn(run, &cover, linear_slice(problem));
+    if (!ico__is_over(run, status)) status = ico__take_turn(run, &walk, 0);
+    if (!ico__is_over(run, status) && covers && !first)
         status = ico__take_turn(run, &cover, linear_slice(problem));
     if (!ico__is_over(run, status) && ico_problem_size(problem) >= 3 &&
         ico_method_fit(&ico__method_frontier, problem, NULL) > 0)

@@ -101,14 +101,16 @@ ico_status ico__reason_any(ico_context *ctx, const ico_question *question,
     const ico_board *board = ico_problem_board(question->problem);
     bool affordable = graph_is_affordable(ctx, question);
     /* among holes a cell without exits says more than the number of cells of a colour */
-    bool cell_first = affordable && board != NULL && ico_board_has_holes(board);
+    bool cell_first = board != NULL && ico_board_has_holes(board);
     ico_status status = ICO_OK;
     if (!cell_first) status = ico__reason_chessboard(ctx, question, &found);
+    if (status == ICO_OK && found == NULL)
+        status = ico__reason_exits(ctx, question, &found);
+    if (status == ICO_OK && found == NULL && cell_first)
+        status = ico__reason_chessboard(ctx, question, &found);
     if (status != ICO_OK || found != NULL || !affordable) goto done;
     status = ico__exits_new(ctx, question->problem, &exits);
     if (status == ICO_OK) status = ico__reason_degree(ctx, question, exits, &found);
-    if (status == ICO_OK && found == NULL && cell_first)
-        status = ico__reason_chessboard(ctx, question, &found);
     if (status == ICO_OK && found == NULL)
         status = ico__reason_colour(ctx, question, exits, &found);
     if (status == ICO_OK && found == NULL)

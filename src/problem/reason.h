@@ -44,6 +44,11 @@ ICO_MUST_CHECK ico_status ico__reason_cut(ico_context *ctx, const ico_question *
 ICO_MUST_CHECK ico_status ico__reason_chessboard(ico_context *ctx,
                                                  const ico_question *question,
                                                  ico_reason **reason);
+/* Cells of a board with too few exits, no graph: all cells are looked at, of a full board of
+ * squares of any size those at the rim. */
+ICO_MUST_CHECK ico_status ico__reason_exits(ico_context *ctx,
+                                            const ico_question *question,
+                                            ico_reason **reason);
 /* All of them, cheapest first, for a question; the problem's own or one for advice. */
 ICO_MUST_CHECK ico_status ico__reason_any(ico_context *ctx, const ico_question *question,
                                           ico_reason **reason);

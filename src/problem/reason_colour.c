@@ -3,7 +3,9 @@
  * the colour of the chessboard, whatever the size. Source: folklore parity argument (the
  * mutilated chessboard).
  * SPDX-License-Identifier: MIT */
+#include "base/bitset.h"
 #include "base/memory.h"
+#include "board/board.h"
 #include "problem/reason.h"
 
 enum { NO_SIDE = 2 };
@@ -89,6 +91,21 @@ static bool moves_change_colour(const ico_board *board)
     return true;
 }
 
+/* Light cells of a board with holes; one look at each cell of the full shape. */
+static uint64_t count_light(const ico_board *board)
+{
+    const ico__shape *shape = &board->shape;
+    uint64_t light = 0, columns = shape->side[1];
+    for (uint64_t first = 0; first < shape->cells; first += columns) {
+        uint64_t at[ICO_MAX_DIMENSIONS], colour = shape->side[0] - 1;
+        ico__shape_coordinates(shape, first, at);
+        for (unsigned d = 0; d < shape->dimensions; d++) colour += at[d];
+        for (uint64_t c = 0; c < columns; c++)
+            light += (colour + c) % 2 & ico__bit(board->present, first + c);
+    }
+    return light;
+}
+
 /* Colour on the chessboard, 0 dark, 1 light: the bottom left cell (a1) is dark. */
 static unsigned chess_colour(const ico_board *board, uint64_t v)
 {
@@ -108,8 +125,7 @@ ico_status ico__reason_chessboard(ico_context *ctx, const ico_question *q,
     ico_sides s = {q, true, {0, size / 2}, NO_SIDE, NO_SIDE};
     if (size == 1) return ICO_OK; /* it lacks exits, not colours */
     if (ico_board_has_holes(board)) {
-        s.size[1] = 0; /* the board itself takes memory for each of its cells */
-        for (uint64_t v = 0; v < size; v++) s.size[1] += chess_colour(board, v);
+        s.size[1] = count_light(board);
     } else if (size % 2 != 0) {
         s.size[1] += chess_colour(board, 0); /* the corners have the majority */
     }

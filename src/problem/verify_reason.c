@@ -42,12 +42,17 @@ static ico_status sort_pairs(ico_trial *t, const uint64_t *pairs, size_t count,
     return ICO_OK;
 }
 
+bool ico__trial_forbids(const ico_trial *t, uint64_t u, uint64_t v)
+{
+    edge e = oriented(t, u, v);
+    return t->forbidden_count > 0 && bsearch(&e, t->forbidden, t->forbidden_count,
+                                             sizeof e, ico__trial_by_ends) != NULL;
+}
+
 static void add_edge(ico_trial *t, uint64_t u, uint64_t v)
 {
     edge e = oriented(t, u, v);
-    if (t->forbidden_count > 0 && bsearch(&e, t->forbidden, t->forbidden_count, sizeof e,
-                                          ico__trial_by_ends) != NULL)
-        return;
+    if (ico__trial_forbids(t, u, v)) return;
     if (!ICO_VECTOR_PUSH(t->ctx, &t->edges, e)) t->failed = true;
 }
 
@@ -57,8 +62,7 @@ static bool add_move(void *user, uint64_t b)
     if (t->seen[b] == t->collecting + 1) return true;
     t->seen[b] = (uint32_t)(t->collecting + 1);
     if (!ico__verify_arrow(t->problem, t->collecting, b)) return true;
-    if (t->directed || t->collecting < b || (t->few && !t->listed[b]))
-        add_edge(t, t->collecting, b);
+    if (t->directed || t->collecting < b) add_edge(t, t->collecting, b);
     return !t->failed;
 }
 
@@ -70,8 +74,7 @@ static ico_status edges_of_board(ico_trial *t, const ico_board *board)
     ico_status status = ico__unfold_new(t->ctx, board, &unfolding);
     if (status != ICO_OK) return status;
     for (t->collecting = 0; t->collecting < t->n && !t->failed; t->collecting++)
-        if (!t->few || t->listed[t->collecting])
-            ico__unfold_moves(unfolding, t->collecting, add_move, t);
+        ico__unfold_moves(unfolding, t->collecting, add_move, t);
     ico__unfold_free(unfolding);
     return t->failed ? ICO_NO_MEMORY : ICO_OK;
 }
@@ -106,72 +109,6 @@ static bool list_is_good(ico_trial *t)
     }
     t->listed_count = t->reason->vertex_count;
     return true;
-}
-
-/* ------------------------------------------------------------------ degree --------- */
-
-/* Arcs at v: usable ones out and in, and those required.  Undirected: all in `out`. */
-typedef struct arcs_at {
-    uint64_t out, in, must_out, must_in;
-} arcs_at;
-
-static void count_at(const ico_trial *t, arcs_at *at)
-{
-    for (size_t i = 0; i < t->edges.size; i++) {
-        edge e = t->edges.items[i];
-        at[e.u].out++;
-        if (t->directed)
-            at[e.v].in++;
-        else
-            at[e.v].out++;
-    }
-    for (size_t i = 0; i < t->required_count; i++) {
-        edge e = t->required[i];
-        at[e.u].must_out++;
-        if (t->directed)
-            at[e.v].must_in++;
-        else
-            at[e.v].must_out++;
-    }
-}
-
-/* Does this one vertex refute the question by itself? */
-static bool vertex_refutes(const ico_trial *t, const arcs_at *at, uint64_t v)
-{
-    bool first = !t->closed && v == t->start, last = !t->closed && v == t->end;
-    if (t->directed)
-        return at[v].must_out > 1 || at[v].must_in > 1 ||
-               (at[v].out == 0 && at[v].in == 0) ||
-               (at[v].out == 0 && (t->closed || first)) ||
-               (at[v].in == 0 && (t->closed || last));
-    return at[v].out < (t->closed ? 2 : 1) || at[v].must_out > (first || last ? 1 : 2);
-}
-
-/* Do the listed vertices need more ends than the tour has to give? */
-static bool too_many_ends(const ico_trial *t, const arcs_at *at)
-{
-    uint64_t one_exit = 0, no_out = 0, no_in = 0;
-    unsigned starts = t->start == ICO_NO_CELL, ends = t->end == ICO_NO_CELL;
-    for (uint64_t v = 0; v < t->n; v++) {
-        if (!t->listed[v]) continue;
-        one_exit += at[v].out < 2 && v != t->start && v != t->end;
-        no_out += at[v].out == 0 && v != t->end;
-        no_in += at[v].in == 0 && v != t->start;
-    }
-    return t->directed ? no_out > ends || no_in > starts : one_exit > starts + ends;
-}
-
-static ico_status test_degree(ico_trial *t, bool *good)
-{
-    arcs_at *at = ICO_NEW_ARRAY(t->ctx, arcs_at, t->n);
-    if (at == NULL) return ICO_NO_MEMORY;
-    count_at(t, at);
-    *good = !t->closed && too_many_ends(t, at);
-    for (uint64_t v = 0; v < t->n && !*good; v++)
-        *good = t->listed[v] && vertex_refutes(t, at, v);
-    if (!*good) (void)ico__trial_refuse(t, "the vertices named have exits enough");
-    ICO_FREE_ARRAY(t->ctx, at, t->n);
-    return ICO_OK;
 }
 
 /* ------------------------------------------------------------------ colour --------- */
@@ -293,23 +230,24 @@ bool ico__trial_tick(ico_trial *t, uint64_t work)
     return t->stopped = t->stop(t->user);
 }
 
-static ico_status prepare(ico_trial *t)
+static ico_status sort_wishes(ico_trial *t)
 {
     size_t count = 0;
-    const ico_board *board = ico_problem_board(t->problem);
     const uint64_t *pairs = ico_problem_forbidden(t->problem, &count);
     t->forbidden_room = count + 1;
     ico_status status = sort_pairs(t, pairs, count, &t->forbidden, &t->forbidden_count);
     if (status != ICO_OK) return status;
     pairs = ico_problem_required(t->problem, &count);
     t->required_room = count + 1;
-    status = sort_pairs(t, pairs, count, &t->required, &t->required_count);
-    if (status != ICO_OK) return status;
+    return sort_pairs(t, pairs, count, &t->required, &t->required_count);
+}
+
+static ico_status prepare(ico_trial *t)
+{
+    const ico_board *board = ico_problem_board(t->problem);
     t->listed = ICO_NEW_ARRAY(t->ctx, uint8_t, t->n);
     if (t->listed == NULL) return ICO_NO_MEMORY;
-    t->few = t->reason->type == ICO_REASON_DEGREE && !t->directed;
-    if (t->few && !list_is_good(t)) return ICO_OK;
-    status = board != NULL ? edges_of_board(t, board) : edges_of_graph(t);
+    ico_status status = board != NULL ? edges_of_board(t, board) : edges_of_graph(t);
     ICO_FREE_ARRAY(t->ctx, t->seen, t->n);
     t->seen = NULL;
     return status;
@@ -333,8 +271,8 @@ static ico_status test_listed(ico_trial *t, bool *good)
     default:
         break;
     }
-    if (!t->few && !list_is_good(t)) return ICO_OK;
-    if (t->reason->type == ICO_REASON_DEGREE) return test_degree(t, good);
+    if (t->reason->type == ICO_REASON_DEGREE) return ico__trial_degree(t, good);
+    if (!list_is_good(t)) return ICO_OK;
     if (t->reason->type == ICO_REASON_CUT) return test_cut(t, good);
     *good = test_colour(t);
     return ICO_OK;
@@ -358,6 +296,9 @@ static ico_status test(ico_trial *t, bool *good)
         *good = test_chessboard(t);
         return ICO_OK;
     }
+    ico_status status = sort_wishes(t);
+    if (status != ICO_OK) return status;
+    if (t->reason->type == ICO_REASON_DEGREE) return ico__trial_degree(t, good);
     if (size >= UINT32_MAX)
         return ico__fail(t->ctx, ICO_TOO_LARGE,
                          "no list of moves can be made for %llu cells",

@@ -31,7 +31,6 @@ typedef struct ico_trial {
     uint64_t listed_count;
     uint64_t collecting; /* the cell whose moves are being listed */
     uint32_t *seen;      /* cells its moves led to so far carry its number + 1 */
-    bool few;            /* only the edges at listed vertices are wanted */
     bool failed;
     ico_text why;
     /* asked now and then whether to give up, with `user`; NULL: never */
@@ -78,6 +77,11 @@ ICO_MUST_CHECK ico_status ico__trial_force(ico_context *ctx, const ico_trial_for
  * (t->why) what is no piece. */
 ICO_MUST_CHECK ico_status ico__trial_split(ico_trial *t);
 
+/* Is this edge (smaller end first unless directed) forbidden? */
+bool ico__trial_forbids(const ico_trial *t, uint64_t u, uint64_t v);
+/* Unless t->edges are those of a piece (t->listed is there), moves are counted at the vertices
+ * named alone: boards may be of any size. */
+ICO_MUST_CHECK ico_status ico__trial_degree(ico_trial *t, bool *good);
 /* Tests of the kinds that speak about the form. */
 ICO_MUST_CHECK ico_status ico__trial_barrier(ico_trial *t, bool *good);
 ICO_MUST_CHECK ico_status ico__trial_tree(ico_trial *t, bool *good);

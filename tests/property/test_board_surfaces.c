@@ -15,7 +15,7 @@
 #include <string.h>
 
 #include "base/random.h"
-#include "icosian/board.h"
+#include "board/board.h"
 
 enum { MOST = 64 }; /* cells of a small board */
 
@@ -107,6 +107,13 @@ static void compare(const table *t, const char *piece)
             if (there != t->move[u][w])
                 fail_msg("%s on %s: %d-%d", piece, ico_board_expression(board), u, w);
         }
+    for (int u = 0; u < cells; u++) {
+        unsigned moves = 0;
+        for (int w = 0; w < cells; w++) moves += !t->missing[w] && t->move[u][w];
+        if (!t->missing[u])
+            assert_int_equal(ico__board_exits(board, (uint64_t)u, ICO_MOST_EXITS),
+                             moves < ICO_MOST_EXITS ? moves : ICO_MOST_EXITS);
+    }
     ico_graph_free(graph);
     ico_board_free(board);
 }

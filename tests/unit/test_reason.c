@@ -99,6 +99,15 @@ static void test_degrees(void **state)
     board_reason("wazir", "1x4", ICO_OPEN, "b1", NULL, ICO_REASON_DEGREE,
                  "a1 and d1 have only one exit each: each would have to be an end");
     board_reason("knight", "2x6", ICO_CLOSED, NULL, NULL, ICO_REASON_DEGREE, NULL);
+    /* boards that no graph could be made of */
+    board_reason(
+        "knight", "2x1000000000", ICO_CLOSED, NULL, NULL, ICO_REASON_DEGREE,
+        "a2 has only one exit, and a closed tour needs a way in and another way out");
+    board_reason("knight", "2x1000000000", ICO_OPEN, NULL, NULL, ICO_REASON_DEGREE, NULL);
+    board_reason("knight", "moebius:2000000000x1", ICO_OPEN, NULL, NULL,
+                 ICO_REASON_NOTHING, NULL);
+    board_reason("leaper:1,2,3", "1000000x1x2000000", ICO_CLOSED, NULL, NULL,
+                 ICO_REASON_DEGREE, NULL);
 }
 
 /* Boards of the knight that literature refutes by cuts, found by general means. */
