@@ -45,9 +45,12 @@ static void put_vertices(const ico_problem *problem, const ico_reason *reason,
     enum { MOST = 200 };
     /* By rule: no vertex is named, the colours are those of the chessboard. */
     if (reason->type == ICO_REASON_COLOUR && reason->vertex_count == 0)
-        ico_text_puts(text,
-                      "Check: colour the cells as on a chessboard (a1 is dark); every "
-                      "move changes the colour.\n");
+        ico_text_printf(text,
+                        "Check: colour the cells as on a chessboard (%s is dark); every "
+                        "move changes the colour.\n",
+                        ico_board_surface(ico_problem_board(problem)) == ICO_PLANE
+                            ? "a1"
+                            : "the bottom left cell");
     if (reason->vertex_count == 0) return;
     ico_text_printf(text, "%s (%llu):\n ", how_to_check(reason->type),
                     (unsigned long long)reason->vertex_count);

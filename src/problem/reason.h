@@ -40,7 +40,7 @@ ICO_MUST_CHECK ico_status ico__reason_colour(ico_context *ctx,
                                              const ico_exits *exits, ico_reason **reason);
 ICO_MUST_CHECK ico_status ico__reason_cut(ico_context *ctx, const ico_question *question,
                                           const ico_exits *exits, ico_reason **reason);
-/* Colour by rule: the chessboard colouring of a flat board of any size, no graph. */
+/* Colour by rule: the chessboard colouring of a board of any size, no graph. */
 ICO_MUST_CHECK ico_status ico__reason_chessboard(ico_context *ctx,
                                                  const ico_question *question,
                                                  ico_reason **reason);

@@ -1,6 +1,6 @@
 /* problem/reason_colour.c - each move changes the colour, but the colours do not match.
- * Colours by breadth-first search; or by rule, on a flat board where each move changes
- * the colour of the chessboard, whatever the size. Source: folklore parity argument (the
+ * Colours by breadth-first search; or by rule, where each move changes the colour of the
+ * chessboard, also across the seams of a surface, whatever the size. Source: folklore parity argument (the
  * mutilated chessboard).
  * SPDX-License-Identifier: MIT */
 #include "base/bitset.h"
@@ -75,11 +75,31 @@ static bool sides_refute(const ico_sides *s, ico_text *text)
 
 /* ------------------------------------------------------------------ by rule -------- */
 
+/* Does a cell keep its colour when it is reached across a seam of its surface? */
+static bool seams_keep_colour(const ico_board *board)
+{
+    bool odd_rows = ico_board_side(board, 0) % 2 != 0;
+    bool odd_columns = ico_board_side(board, 1) % 2 != 0;
+    switch (ico_board_surface(board)) {
+    case ICO_PLANE:
+        return true;
+    case ICO_CYLINDER:
+        return !odd_columns;
+    case ICO_TORUS:
+        for (unsigned d = 0; d < ico_board_dimensions(board); d++)
+            if (ico_board_side(board, d) % 2 != 0) return false;
+        return true;
+    case ICO_KLEIN: /* the columns' seam turns the rows over, the rows' does not */
+        return !odd_rows && odd_columns;
+    default: /* either seam turns the other side over */
+        return odd_rows != odd_columns;
+    }
+}
+
 /* Does every move of the piece change the colour of the chessboard? */
 static bool moves_change_colour(const ico_board *board)
 {
-    if (ico_board_lattice(board) != ICO_SQUARE || ico_board_surface(board) != ICO_PLANE)
-        return false;
+    if (ico_board_lattice(board) != ICO_SQUARE || !seams_keep_colour(board)) return false;
     for (uint32_t k = 0; k < ico_board_move_count(board); k++) {
         int64_t offset[ICO_MAX_DIMENSIONS];
         uint64_t reach, sum = 0;

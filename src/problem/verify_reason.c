@@ -148,13 +148,33 @@ static int parity_at(const ico_board *board, uint64_t v)
     return parity;
 }
 
+/* Crossing the seam at the end of axis d moves a cell by one side, and may turn over the other
+ * axis: an even sum of coordinates must stay even. */
+static bool seam_changes_parity(const ico_board *board, unsigned d)
+{
+    ico_surface surface = ico_board_surface(board);
+    bool joined = d == 1   ? surface != ICO_PLANE
+                  : d == 0 ? surface == ICO_TORUS || surface == ICO_KLEIN ||
+                                 surface == ICO_PROJECTIVE
+                           : surface == ICO_TORUS;
+    bool turns = d == 1 ? surface == ICO_MOEBIUS || surface == ICO_KLEIN ||
+                              surface == ICO_PROJECTIVE
+                        : d == 0 && surface == ICO_PROJECTIVE;
+    uint64_t shift = ico_board_side(board, d);
+    if (turns) shift += ico_board_side(board, 1 - d) - 1;
+    return joined && shift % 2 != 0;
+}
+
 /* Colour by rule: the reason names no vertex; the colours are those of the chessboard. */
 static bool test_chessboard(ico_trial *t)
 {
     const ico_board *board = ico_problem_board(t->problem);
-    if (board == NULL || ico_board_lattice(board) != ICO_SQUARE ||
-        ico_board_surface(board) != ICO_PLANE)
-        return ico__trial_refuse(t, "colours by rule need a flat board of squares");
+    if (board == NULL || ico_board_lattice(board) != ICO_SQUARE)
+        return ico__trial_refuse(t, "colours by rule need a board of squares");
+    for (unsigned d = 0; d < ico_board_dimensions(board); d++)
+        if (seam_changes_parity(board, d))
+            return ico__trial_refuse(
+                t, "a seam joins cells of one colour of the chessboard");
     for (uint32_t k = 0; k < ico_board_move_count(board); k++) {
         int64_t offset[ICO_MAX_DIMENSIONS];
         uint64_t reach;

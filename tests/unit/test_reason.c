@@ -228,7 +228,7 @@ static void test_refusals(void **state)
     } by_rule[] = {
         {"king", "5x5", "not each move changes the colour of the chessboard"},
         {"rook", "5x5", "not each move changes the colour of the chessboard"},
-        {"knight", "torus:5x5", "colours by rule need a flat board of squares"},
+        {"knight", "torus:5x5", "a seam joins cells of one colour of the chessboard"},
         {"knight", "6x6", "the numbers of the two colours allow a tour"}};
     for (size_t i = 0; i < sizeof by_rule / sizeof *by_rule; i++) {
         ico_reason colour = {.type = ICO_REASON_COLOUR};
