@@ -15,5 +15,6 @@
 #include "icosian/property.h"
 #include "icosian/puzzle.h"
 #include "icosian/stream.h"
+#include "icosian/theorem.h"
 #include "icosian/verify.h"
 #endif

@@ -3,25 +3,12 @@
  * SPDX-License-Identifier: MIT */
 #include "methods.h"
 
-#include "checker.h"
+#include "certified.h"
 
 /* Up to which side every board is asked; beyond, a sample. */
 static unsigned most(void)
 {
     return getenv("ICO_TEST_ALL") != NULL ? 40 : 12;
-}
-
-static int checker_says(ico_context *ctx, const ico_problem *problem,
-                        const ico_result *result)
-{
-    ico_text text;
-    ico_text_init(&text, ctx);
-    assert_int_equal(ico_certificate_write(problem, result->tour, result->length,
-                                           result->reason, &text),
-                     ICO_OK);
-    int is = (int)check_all(text.data, text.size, NULL);
-    ico_text_free(&text);
-    return is;
 }
 
 static void ask_for(ico_context *ctx, const char *method, unsigned m, unsigned n,

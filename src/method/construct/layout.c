@@ -1,17 +1,6 @@
-/* method/construct/layout.c - which tours there are, and which tiles make them.
- * Source: Schwenk, Math. Mag. 64 (1991); Chia and Ong, Discr. Appl. Math. 150 (2005).
+/* method/construct/layout.c - which tiles make the tour of a rectangle.
  * SPDX-License-Identifier: MIT */
 #include "method/construct/comb.h"
-
-bool ico_tour_exists(uint64_t rows, uint64_t columns, bool closed)
-{
-    uint64_t m = rows < columns ? rows : columns, n = rows < columns ? columns : rows;
-    bool even = m % 2 == 0 || n % 2 == 0;
-    if (m <= 2) return m == 1 && n == 1 && !closed;
-    if (m == 3) return closed ? even && n >= 10 : n == 4 || n >= 7;
-    if (m == 4) return !closed && n >= 5;
-    return even || !closed;
-}
 
 static void swap_sides(ico_tour *t)
 {
