@@ -20,11 +20,11 @@ typedef struct sums {
 /* A second method, where it needs little: brute, frontier and circuit know every graph. */
 static ico_verdict second_opinion(ico_context *ctx, const ico_problem *p)
 {
-    enum { SMALL = 14, LARGE = 70, TICKS = 500000 };
+    enum { SMALL = 14, LARGE = 70, TICKS = 100000 };
     uint64_t n = ico_problem_size(p);
     if (n > LARGE) return ICO_UNKNOWN;
     const char *method = n <= SMALL ? "brute" : n % 2 == 0 ? "frontier" : "circuit";
-    uint64_t ticks = all() ? 20 * (uint64_t)TICKS : TICKS;
+    uint64_t ticks = all() ? 100 * (uint64_t)TICKS : TICKS;
     answer a = ask(ctx, p, (asking){.method = method, .options = "", .ticks = ticks});
     return a.status == ICO_OK ? a.verdict : ICO_UNKNOWN;
 }
@@ -94,7 +94,7 @@ static void surfaces(void **state)
     static const char *const words[] = {"cylinder", "torus", "moebius", "klein",
                                         "projective"};
     sums t = {0};
-    unsigned most = all() ? 12 : 6;
+    unsigned most = all() ? 12 : 5;
     for (size_t i = 0; i < sizeof words / sizeof *words; i++)
         for (unsigned m = 1; m <= most; m++)
             for (unsigned n = 1; n <= most; n++) {
@@ -141,7 +141,7 @@ static void ask_pairs(ico_context *ctx, const char *piece, unsigned m, unsigned 
 static void given_ends(void **state)
 {
     sums t = {0};
-    unsigned rows = all() ? 6 : 4, columns = all() ? 8 : 6, step = all() ? 1 : 3;
+    unsigned rows = all() ? 6 : 4, columns = all() ? 8 : 6, step = all() ? 1 : 7;
     for (unsigned m = 1; m <= rows; m++)
         for (unsigned n = m; n <= columns; n++) {
             ask_pairs(*state, "wazir", m, n, step, &t);
@@ -159,7 +159,7 @@ static void given_ends(void **state)
 static void one_cell_missing(void **state)
 {
     sums t = {0};
-    unsigned most = all() ? 15 : 9;
+    unsigned most = all() ? 15 : 7;
     for (unsigned m = 3; m <= 5; m++)
         for (unsigned n = m; n <= most; n++)
             for (uint64_t hole = 0; hole < m * n; hole++) {
