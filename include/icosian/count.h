@@ -44,6 +44,25 @@ void ico_count_free(ico_count *count);
 ICO_MUST_CHECK ico_status ico_run_count(ico_run *run, const ico_count_options *options,
                                         ico_count **count);
 
+/* How many tours there are, judged from random walks that try to become one: each counts,
+ * if it does, as many as the choices on its way were unlikely (Knuth 1975).  The mean is
+ * right; the interval is that of Student for 95 % of the time, from the means of 32 parts
+ * of the walks, and may be too narrow where few walks arrive.  Numbers as logarithms to
+ * base 10; undirected and directed as in ico_count, -HUGE_VAL where there is no such
+ * number. */
+typedef struct ico_estimate {
+    ico_kind kind;
+    double tours, low, high; /* as many as listing would list */
+    double undirected, directed;
+    uint64_t walks, arrived; /* arrived == 0: nothing is known */
+    ico_limit limit;         /* why there were fewer walks than asked for */
+    ico_stats stats;
+} ico_estimate;
+/* Estimates from `walks` random walks (at least 64), fewer at a limit of the run.
+ * ICO_UNSUPPORTED for questions that cannot be counted without listing. */
+ICO_MUST_CHECK ico_status ico_run_estimate(ico_run *run, uint64_t walks,
+                                           ico_estimate *estimate);
+
 /* What counting would take.  Of a sweep these are bounds, which may be far above what it
  * takes; of walks, sets and seconds are estimates. */
 typedef struct ico_forecast {

@@ -24,6 +24,7 @@ static const verb_example count_examples[] = {
     {"icosian count knight 6x6", "closed knight's tours of the 6x6 board: 9862"},
     {"icosian count wazir 6x6 --open --start a1", "paths that begin in the corner"},
     {"icosian count knight 1x1..6x6 --open", "six boards, one after the other"},
+    {"icosian count knight 10x10 --estimate 20000", "about how many, with an interval"},
     {"icosian count petersen:9,2 --json", "Hamiltonian cycles of a graph, as JSON"},
     {"icosian count king 4x4 --require a1-b2 -q", "the number alone"},
     {"icosian count petersen:5,2 --by-length", "cycles of each length"},

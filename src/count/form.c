@@ -18,7 +18,7 @@ static ico_status find_order(ico_run *run, ico_form *f)
     return status;
 }
 
-ico_status ico__form_new(ico_run *run, const char *verb, ico_form *form)
+ico_status ico__form_open(ico_run *run, const char *verb, ico_form *form)
 {
     ico_form f = {.ctx = ico__run_context(run), .problem = ico__run_problem(run)};
     unsigned beyond = ico_problem_features(f.problem) & ~(unsigned)ICO_CLOSED_FEATURES;
@@ -34,9 +34,21 @@ ico_status ico__form_new(ico_run *run, const char *verb, ico_form *form)
     } else {
         status = ico__closed_new(f.ctx, f.problem, &f.closed);
         if (status == ICO_OK) f.hopeless = f.closed->hopeless;
-        if (status == ICO_OK && !f.hopeless)
-            status = ico__net_of_closed(f.closed, true, &f.net);
-        if (status == ICO_OK && !f.hopeless) status = find_order(run, &f);
+    }
+    if (status == ICO_OK)
+        *form = f;
+    else
+        ico__form_free(&f);
+    return status;
+}
+
+ico_status ico__form_new(ico_run *run, const char *verb, ico_form *form)
+{
+    ico_form f = {0};
+    ico_status status = ico__form_open(run, verb, &f);
+    if (status == ICO_OK && !f.tiny && !f.hopeless) {
+        status = ico__net_of_closed(f.closed, true, &f.net);
+        if (status == ICO_OK) status = find_order(run, &f);
     }
     if (status == ICO_OK)
         *form = f;

@@ -24,6 +24,8 @@ typedef struct ico_form {
 
 /* ICO_UNSUPPORTED if the question is none that a sweep can ask. */
 ICO_MUST_CHECK ico_status ico__form_new(ico_run *run, const char *verb, ico_form *form);
+/* The same without a net and an order. */
+ICO_MUST_CHECK ico_status ico__form_open(ico_run *run, const char *verb, ico_form *form);
 void ico__form_free(ico_form *form);
 /* Is the tour a sequence, and not one up to rotation and reversal? */
 bool ico__form_is_sequence(const ico_form *form);

@@ -44,6 +44,23 @@ tap $? "$shown: directed tours of all six boards"
 "$JSON_GET" classes <out >numbers 2>>err
 [ "$(tr '\n' ' ' <numbers)" = "1 0 0 0 112 414870 " ]
 tap $? "$shown: and their classes"
+# estimates
+run count complete:12 --estimate 1000 # all walks arrive, all equally likely
+gives 0
+says "^ESTIMATE 1.996e\\+07: closed tour of complete:12, with 95 % between 1.996e\\+07 and 1.996e\\+07; 1000 of 1000 walks arrived$"
+run count knight 8x8 --estimate 2000 --json --seed 4
+json verdict estimate
+json walks 2000
+json limit null
+cp out first
+run count knight 8x8 --estimate 2000 --json --seed 4
+holds "the same seed estimates the same" test "$("$JSON_GET" count <first)" = "$("$JSON_GET" count <out)"
+run count knight 3x3 --estimate 100 --open
+gives 3
+says "^AT LEAST 0: .* 0 of 100 walks arrived$"
+run count knight 8x8 --estimate 3
+gives 2
+tells "estimate"
 # lists and counts agree where ends and edges are given
 for question in "--start b2" "--open --start a1" "--require a1-b2" "--forbid a1-b2,b2-c3" "--directed"; do
     # shellcheck disable=SC2086 # one or two words

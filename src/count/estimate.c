@@ -1,0 +1,151 @@
+/* count/estimate.c - numbers of tours judged from random walks.
+ * SPDX-License-Identifier: MIT */
+#include <math.h>
+
+#include "count/convention.h"
+#include "count/form.h"
+#include "count/probe.h"
+
+enum { PARTS = 32 };
+/* Student's t with 31 degrees of freedom: 95 % of the time it stays within this. */
+static const double t31 = 2.0395;
+
+/* A sum of numbers given by their logarithms: sum * e^top. */
+typedef struct log_sum {
+    double top, sum;
+} log_sum;
+
+static void add_log(log_sum *s, double log_number)
+{
+    if (s->sum == 0) {
+        *s = (log_sum){log_number, 1};
+    } else if (log_number > s->top) {
+        s->sum = s->sum * exp(s->top - log_number) + 1;
+        s->top = log_number;
+    } else {
+        s->sum += exp(log_number - s->top);
+    }
+}
+
+/* Walks until `walks` are done or the run must stop; part k of the parts gets every k-th.
+ * Returns how many were done; *arrived grows. */
+static uint64_t walk_all(ico_run *run, ico_probe *probe, uint64_t walks,
+                         log_sum parts[PARTS], uint64_t *arrived)
+{
+    uint64_t done = 0;
+    for (; done < walks; done++) {
+        double weight;
+        uint64_t work = 0;
+        if (ico__probe_walk(probe, ico__run_random(run), &weight, &work)) {
+            add_log(&parts[done % PARTS], weight);
+            (*arrived)++;
+        }
+        if (ico__run_tick(run, work)) {
+            done++;
+            break;
+        }
+    }
+    return done;
+}
+
+/* What a walk counts on average, over e^*top, and how far the means of the parts are from
+ * that (standard deviation). */
+static void measure(const log_sum parts[PARTS], uint64_t walks, double *top, double *mean,
+                    double *deviation)
+{
+    double squares = 0;
+    *top = -HUGE_VAL;
+    *mean = 0;
+    for (unsigned k = 0; k < PARTS; k++)
+        if (parts[k].sum > 0 && parts[k].top > *top) *top = parts[k].top;
+    for (unsigned k = 0; k < PARTS; k++)
+        if (parts[k].sum > 0)
+            *mean += parts[k].sum * exp(parts[k].top - *top) / (double)walks;
+    for (unsigned k = 0; k < PARTS; k++) {
+        uint64_t share = walks / PARTS + (k < walks % PARTS);
+        double value = 0;
+        if (parts[k].sum > 0)
+            value = parts[k].sum * exp(parts[k].top - *top) / (double)share;
+        squares += (value - *mean) * (value - *mean);
+    }
+    *deviation = sqrt(squares / (PARTS - 1));
+}
+
+/* log10 of how many of `what` there are for each directed cycle of the closed form: as the
+ * count of two undirected ones (or two directed) says. */
+static double share(const char *of_two, bool directed)
+{
+    if (of_two == NULL) return -HUGE_VAL;
+    return log10(of_two[0] - '0') - (directed ? log10(2) : log10(4));
+}
+
+static ico_status put_kinds(ico_context *ctx, const ico_form *form, double cycles,
+                            double low, double high, ico_estimate *estimate)
+{
+    ico_count count = {.ctx = ctx};
+    ico_number two = {{0}};
+    const uint64_t number = 2;
+    ico_status status = ICO_NO_MEMORY;
+    if (ico__number_add(ctx, &two, &number, 1))
+        status = ico__count_fill(&count, form->problem, form->g, &two, form->g->n);
+    if (status == ICO_OK) {
+        bool directed = form->g->directed;
+        double tours = share(count.tours, directed);
+        estimate->tours = cycles + tours;
+        estimate->low = low + tours;
+        estimate->high = high + tours;
+        estimate->undirected = cycles + share(count.undirected, directed);
+        estimate->directed = cycles + share(count.directed, directed);
+    }
+    ico__free_string(ctx, count.tours);
+    ico__free_string(ctx, count.undirected);
+    ico__free_string(ctx, count.directed);
+    ico__number_free(ctx, &two);
+    return status;
+}
+
+static ico_status walk_form(ico_run *run, const ico_form *form, uint64_t walks,
+                            ico_estimate *e)
+{
+    ico_probe probe = {0};
+    log_sum parts[PARTS] = {{0, 0}};
+    double top, mean, deviation;
+    ico_status status = ico__probe_new(form->ctx, form->closed, &probe);
+    if (status != ICO_OK) return status;
+    ico__run_doing(run, "estimating");
+    e->walks = walk_all(run, &probe, walks, parts, &e->arrived);
+    if (e->walks < walks) e->limit = ico__run_limit(run);
+    if (e->arrived > 0) {
+        measure(parts, e->walks, &top, &mean, &deviation);
+        double each = top / log(10), radius = t31 * deviation / sqrt(PARTS),
+               low = mean > radius ? log10(mean - radius) + each : -HUGE_VAL;
+        status = put_kinds(form->ctx, form, log10(mean) + each, low,
+                           log10(mean + radius) + each, e);
+    }
+    ico__probe_free(&probe);
+    return status;
+}
+
+ico_status ico_run_estimate(ico_run *run, uint64_t walks, ico_estimate *estimate)
+{
+    ico_form form = {0};
+    ico_estimate made = {.kind = ico_problem_kind(ico__run_problem(run)),
+                         .tours = -HUGE_VAL,
+                         .low = -HUGE_VAL,
+                         .high = -HUGE_VAL,
+                         .undirected = -HUGE_VAL,
+                         .directed = -HUGE_VAL};
+    ico__run_begin(run);
+    ico_status status = ico__form_open(run, "estimate", &form);
+    if (status == ICO_OK && form.tiny)
+        status = ico__fail(form.ctx, ICO_UNSUPPORTED,
+                           "there is nothing to estimate about %lu vertices; count them",
+                           (unsigned long)form.g->n);
+    if (status == ICO_OK && !form.hopeless)
+        status = walk_form(run, &form, walks < 64 ? 64 : walks, &made);
+    ico__form_free(&form);
+    ico__run_end(run);
+    made.stats = *ico__run_stats(run);
+    if (status == ICO_OK) *estimate = made;
+    return status;
+}

@@ -1,0 +1,162 @@
+/* tests/property/test_count_estimate.c - estimates against counts.
+ * SPDX-License-Identifier: MIT */
+#include <math.h>
+
+#include "methods.h"
+
+#include "base/random.h"
+
+static ico_problem *random_question(ico_context *ctx, ico_random *random)
+{
+    uint32_t n = 4 + ico__random_below(random, 6);
+    bool directed = ico__random_below(random, 3) == 0;
+    ico_graph_builder *builder;
+    ico_graph *g;
+    ico_problem *p;
+    assert_int_equal(ico_graph_builder_new(ctx, n, directed, &builder), ICO_OK);
+    for (uint32_t u = 0; u < n; u++)
+        for (uint32_t v = directed ? 0 : u + 1; v < n; v++)
+            if (u != v && ico__random_below(random, 3) != 0)
+                assert_int_equal(ico_graph_builder_add(builder, u, v), ICO_OK);
+    assert_int_equal(ico_graph_build(builder, "random", &g), ICO_OK);
+    ico_graph_builder_free(builder);
+    assert_int_equal(ico_problem_from_graph(ctx, g, &p), ICO_OK);
+    assert_int_equal(ico_problem_set_kind(p, (ico_kind)ico__random_below(random, 3)),
+                     ICO_OK);
+    uint32_t start = ico__random_below(random, 3 * n),
+             end = ico__random_below(random, 3 * n);
+    if (start < n) assert_int_equal(ico_problem_set_start(p, start), ICO_OK);
+    if (end < n && end != start) assert_int_equal(ico_problem_set_end(p, end), ICO_OK);
+    for (uint32_t e = 0; e < g->m; e++) {
+        uint32_t dice = ico__random_below(random, 4 * n);
+        if (dice == 0)
+            assert_int_equal(ico_problem_require(p, g->tail[e], g->head[e]), ICO_OK);
+        if (dice == 1)
+            assert_int_equal(ico_problem_forbid(p, g->tail[e], g->head[e]), ICO_OK);
+    }
+    return closed_problem(p);
+}
+
+static double counted(ico_context *ctx, const ico_problem *p)
+{
+    ico_run *run;
+    ico_count *count;
+    const ico_count_options options = {.without_classes = true};
+    assert_int_equal(ico_run_new(ctx, p, &run), ICO_OK);
+    assert_int_equal(ico_run_count(run, &options, &count), ICO_OK);
+    assert_true(count->exact);
+    double number = strtod(count->tours, NULL);
+    ico_count_free(count);
+    ico_run_free(run);
+    return number;
+}
+
+static ico_estimate estimated(ico_context *ctx, const ico_problem *p, uint64_t walks,
+                              uint64_t seed)
+{
+    ico_run *run;
+    ico_estimate e;
+    assert_int_equal(ico_run_new(ctx, p, &run), ICO_OK);
+    ico_run_set_seed(run, seed);
+    assert_int_equal(ico_run_estimate(run, walks, &e), ICO_OK);
+    assert_true(e.walks == walks || e.walks == 0); /* 0: it is plain that there is none */
+    ico_run_free(run);
+    return e;
+}
+
+/* Small questions of every kind: none arrives where there is no tour; else the number is
+ * met. */
+static void random_questions(void **state)
+{
+    ico_random random;
+    unsigned rounds = getenv("ICO_TEST_ALL") != NULL ? 3000 : 150, some = 0, within = 0;
+    ico__random_seed(&random, 8);
+    for (unsigned round = 0; round < rounds; round++) {
+        ico_problem *p = random_question(*state, &random);
+        double number = counted(*state, p);
+        ico_estimate e = estimated(*state, p, 2000, round + 1);
+        if ((number > 0) != (e.arrived > 0))
+            fail_msg(
+                "round %u: n=%u directed=%d kind=%d start=%lld end=%lld: %g tours, %llu "
+                "walks arrived",
+                round, (unsigned)ico_problem_size(p), ico_problem_directed(p),
+                (int)ico_problem_kind(p), (long long)ico_problem_start(p),
+                (long long)ico_problem_end(p), number, (unsigned long long)e.arrived);
+        if (number > 0) {
+            double value = pow(10, e.tours), low = pow(10, e.low), high = pow(10, e.high);
+            some++;
+            within += low <= number * 1.000001 && number <= high * 1.000001;
+            if (fabs(value - number) > 5 * (high - value) + 1e-6 * number)
+                fail_msg("round %u: %g tours, estimated %g, between %g and %g", round,
+                         number, value, low, high);
+        }
+        ico_problem_free(p);
+    }
+    assert_true(some > rounds / 3);
+    assert_true(within >= some * 9 / 10);
+}
+
+/* The interval keeps its word on boards whose numbers are known. */
+static void intervals(void **state)
+{
+    static const struct {
+        const char *piece, *shape;
+        ico_kind kind;
+        double number;
+    } boards[] = {{"knight", "6x6", ICO_CLOSED, 9862},
+                  {"knight", "5x5", ICO_OPEN, 864},
+                  {"king", "5x5", ICO_CLOSED, 0},
+                  {"wazir", "6x6", ICO_CLOSED, 1072},
+                  {"rook", "4x4", ICO_CLOSED, 284112}};
+    unsigned rounds = getenv("ICO_TEST_ALL") != NULL ? 100 : 8, within = 0, tries = 0;
+    for (size_t i = 0; i < sizeof boards / sizeof *boards; i++) {
+        ico_problem *p = closed_problem(
+            board_problem(*state, boards[i].piece, boards[i].shape, boards[i].kind));
+        double number = boards[i].number != 0 ? boards[i].number : counted(*state, p);
+        for (unsigned seed = 1; seed <= rounds; seed++, tries++) {
+            ico_estimate e = estimated(*state, p, 2000, seed);
+            within += pow(10, e.low) <= number && number <= pow(10, e.high);
+            assert_true(fabs(e.undirected - e.tours) < 1e-9);
+            assert_true(fabs(e.directed - e.tours - log10(2)) < 1e-9);
+        }
+        ico_problem_free(p);
+    }
+    if (within < tries * 17 / 20)
+        fail_msg("%u of %u intervals held the number", within, tries);
+}
+
+static void seeds_repeat(void **state)
+{
+    ico_problem *p = closed_problem(board_problem(*state, "knight", "8x8", ICO_CLOSED));
+    ico_estimate a = estimated(*state, p, 300, 5), b = estimated(*state, p, 300, 5),
+                 c = estimated(*state, p, 300, 6);
+    assert_true(a.tours == b.tours && a.low == b.low && a.arrived == b.arrived);
+    assert_true(a.tours != c.tours);
+    ico_problem_free(p);
+}
+
+/* A limit leaves fewer walks. */
+static void limits(void **state)
+{
+    ico_problem *p = closed_problem(board_problem(*state, "knight", "8x8", ICO_CLOSED));
+    ico_run *run;
+    ico_estimate e;
+    assert_int_equal(ico_run_new(*state, p, &run), ICO_OK);
+    ico_run_set_ticks(run, 300000);
+    assert_int_equal(ico_run_estimate(run, 1000000, &e), ICO_OK);
+    assert_true(e.walks < 1000000);
+    assert_int_equal(e.limit, ICO_LIMIT_TICKS);
+    ico_run_free(run);
+    ico_problem_free(p);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test_setup_teardown(random_questions, open_context, close_context),
+        cmocka_unit_test_setup_teardown(intervals, open_context, close_context),
+        cmocka_unit_test_setup_teardown(seeds_repeat, open_context, close_context),
+        cmocka_unit_test_setup_teardown(limits, open_context, close_context),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
