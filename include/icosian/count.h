@@ -14,7 +14,21 @@ extern "C" {
 typedef struct ico_count_options {
     bool by_length;       /* also how many paths or cycles there are of each length */
     bool without_classes; /* do not count classes */
+    bool layers;          /* note what a sweep met at each of its steps */
+    /* NULL, or the order in which a sweep shall take the vertices, as in ico_count: then
+     * nothing but a sweep is tried.  ICO_BAD_ARGUMENT if it is none of the question. */
+    const uint32_t *order;
+    size_t order_size;
 } ico_count_options;
+
+/* A step of a sweep: it takes `vertex`; after it there are so many states, and in all so
+ * many (in decimal) ways to reach them.  The vertex after the last stands for the
+ * joint, through which open tours are closed. */
+typedef struct ico_count_layer {
+    uint32_t vertex;
+    uint64_t states;
+    char *ways;
+} ico_count_layer;
 
 /* A count.  Numbers are decimal strings, NULL where they are not known (or mean nothing:
  * `undirected` in a graph with one-way arcs).  With ends, numbers or waypoints given each
@@ -33,7 +47,9 @@ typedef struct ico_count {
     char **by_length;       /* tours of k vertices, k < length_count; NULL: none */
     size_t length_count;
     const char *method; /* "sweep", "separator", "walks", or of the method that listed */
-    uint64_t states;    /* of the largest frontier; walks: sets of vertices looked at */
+    ico_count_layer *layers; /* of a sweep, if asked for */
+    size_t layer_count;
+    uint64_t states; /* of the largest frontier; walks: sets of vertices looked at */
     ico_stats stats;
 } ico_count;
 void ico_count_free(ico_count *count);

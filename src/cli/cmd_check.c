@@ -3,10 +3,12 @@
 #include "cli/answer.h"
 #include "cli/certificate.h"
 #include "cli/check_stream.h"
+#include "cli/count_record.h"
 #include "cli/output.h"
 #include "cli/question.h"
 #include "cli/render.h"
 #include "cli/report.h"
+#include "cli/signals.h"
 #include "cli/verbs.h"
 #include "icosian/format.h"
 
@@ -14,8 +16,9 @@ typedef struct checking {
     const args *args;
     question question;
     ico_input *input;
-    certificate proof;       /* its reason is NULL when the file holds a tour */
-    ico_certificate *record; /* NULL when the file is none for icosian-check */
+    certificate proof;           /* its reason is NULL when the file holds a tour */
+    ico_certificate *record;     /* NULL when the file is none for icosian-check */
+    count_record count, against; /* root NULL: no counts */
     output out;
     bool json;
 } checking;
@@ -181,6 +184,57 @@ static ico_status check_one(checking *c, const ico_problem *problem, bool *valid
     return status;
 }
 
+/* --against: another count. */
+static ico_status open_against(checking *c)
+{
+    ico_context *ctx = c->args->ctx;
+    const char *path = args_value(c->args, OPTION_AGAINST), *data;
+    size_t size;
+    ico_input *input = NULL;
+    if (path == NULL) return ICO_OK;
+    ico_status status = ico_input_open(ctx, path, &input);
+    if (status == ICO_OK) status = ico_input_all(input, &data, &size);
+    if (status == ICO_OK) status = count_record_read(ctx, path, data, size, &c->against);
+    if (status == ICO_OK && c->against.root == NULL)
+        status = ico__fail_at(ctx, ICO_BAD_INPUT, path, 0, 0,
+                              "this is no count, as count --json writes it");
+    ico_input_free(input);
+    return status;
+}
+
+/* A count: repeated, or compared with another. */
+static ico_status check_count(checking *c, const ico_problem *problem, bool *valid)
+{
+    const args *a = c->args;
+    ico_text why, text;
+    ico_text_init(&why, a->ctx);
+    ico_text_init(&text, a->ctx);
+    ico_status status = ICO_OK;
+    if (c->against.root != NULL)
+        count_record_compare(&c->count, &c->against, valid, &why);
+    else
+        status = count_record_repeat(a, problem, &c->count, valid, &why);
+    const char *words = why.data == NULL ? "" : why.data,
+               *verdict = *valid ? "valid" : "invalid";
+    if (c->json) {
+        ico_text_printf(&text, "{\"verdict\":\"%s\",\"kind\":", verdict);
+        ico_text_json(&text, ico_kind_name(c->count.kind));
+        ico_text_puts(&text, ",\"subject\":");
+        ico_text_json(&text, ico_problem_subject(problem));
+        ico_text_puts(&text, ",\"reason\":{\"type\":\"count\",\"text\":");
+        ico_text_json(&text, words);
+        ico_text_printf(&text, ",\"source\":\"\"},\"version\":\"%s\"}\n", ICO_VERSION);
+    } else if (!args_has(a, OPTION_QUIET)) {
+        ico_text_printf(&text, "%s count of ", *valid ? "VALID" : "INVALID");
+        ico_problem_describe(problem, &text);
+        ico_text_printf(&text, ": %s\n", words);
+    }
+    if (status == ICO_OK) status = output_write(&c->out, &text);
+    ico_text_free(&text);
+    ico_text_free(&why);
+    return status;
+}
+
 /* Opens the file.  JSON is read whole, for it may be a certificate; what is none is read
  * again, as a tour, from memory. */
 static ico_status open_file(checking *c)
@@ -189,6 +243,7 @@ static ico_status open_file(checking *c)
     const char *data;
     size_t size;
     ico_status status = ico_input_open(ctx, c->args->words.items[0], &c->input);
+    if (status == ICO_OK) status = open_against(c);
     if (status == ICO_OK) status = ico_input_peek(c->input, 64, &data, &size);
     if (status == ICO_OK && ico_certificate_matches(data, size))
         return ico_certificate_read(ctx, c->input, &c->record);
@@ -196,6 +251,8 @@ static ico_status open_file(checking *c)
     ico_input *again = NULL;
     const char *name = ico_input_name(c->input);
     status = ico_input_all(c->input, &data, &size);
+    if (status == ICO_OK) status = count_record_read(ctx, name, data, size, &c->count);
+    if (status == ICO_OK && c->count.root != NULL) return ICO_OK;
     if (status == ICO_OK) status = certificate_parse(ctx, name, data, size, &c->proof);
     if (status == ICO_OK) status = ico_input_from_memory(ctx, name, data, size, &again);
     if (status != ICO_OK) return status;
@@ -219,13 +276,19 @@ static ico_status check_file(checking *c, bool *valid)
     if (status == ICO_OK) status = question_open(&c->question, a, 1);
     if (status == ICO_OK) status = open_file(c);
     c->question.has_kind = true;
-    c->question.kind = c->record != NULL         ? c->record->kind
+    c->question.kind = c->count.root != NULL     ? c->count.kind
+                       : c->record != NULL       ? c->record->kind
                        : c->proof.reason == NULL ? ICO_EITHER
                                                  : c->proof.kind;
     if (status == ICO_OK) status = question_only(&c->question, &problem);
     if (status == ICO_OK)
         status = output_open(&c->out, a->ctx, args_value(a, OPTION_OUTPUT));
-    if (status == ICO_OK) status = check_one(c, problem, valid);
+    if (status == ICO_OK && args_has(a, OPTION_AGAINST) && c->count.root == NULL)
+        status = ico__fail_at(a->ctx, ICO_BAD_INPUT, a->words.items[0], 0, 0,
+                              "this is no count, as count --json writes it");
+    if (status == ICO_OK)
+        status = c->count.root != NULL ? check_count(c, problem, valid)
+                                       : check_one(c, problem, valid);
     if (status == ICO_OK) status = output_commit(&c->out);
     ico_problem_free(problem);
     return status;
@@ -238,8 +301,14 @@ int run_check(const args *a)
     ico_status status = check_file(&c, &valid);
     int exit_status = valid ? EXIT_FOUND : EXIT_NONE;
     if (status != ICO_OK && status != ICO_STOPPED) exit_status = report_error(a->ctx);
+    if (status == ICO_STOPPED && c.count.root != NULL) {
+        report_note("%s", ico_context_error(a->ctx)->message);
+        exit_status = signals_interrupted() ? EXIT_INTERRUPTED : EXIT_UNKNOWN;
+    }
     output_discard(&c.out);
     ico_input_free(c.input);
+    count_record_free(&c.count);
+    count_record_free(&c.against);
     ico_reason_free(c.proof.reason);
     ico_certificate_free(c.record);
     question_close(&c.question);

@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "cli/answer.h"
+#include "cli/count_record.h"
 #include "cli/output.h"
 #include "cli/question.h"
 #include "cli/report.h"
@@ -72,6 +73,7 @@ static void put_lengths(const ico_count *count, ico_text *text)
     ico_text_puts(text, "}");
 }
 
+/* A line, but for its last brace. */
 static void put_json(const ico_problem *problem, const ico_count *count, ico_text *text)
 {
     ico_text_printf(text,
@@ -96,7 +98,7 @@ static void put_json(const ico_problem *problem, const ico_count *count, ico_tex
         ico_text_json(text, ico_limit_name(count->limit));
     ico_text_printf(text,
                     ",\"stats\":{\"seconds\":%.6f,\"states\":%llu,\"peak_bytes\":%llu,"
-                    "\"ticks\":%llu},\"version\":\"%s\"}\n",
+                    "\"ticks\":%llu},\"version\":\"%s\"",
                     count->stats.seconds, (unsigned long long)count->states,
                     (unsigned long long)count->stats.peak_bytes,
                     (unsigned long long)count->stats.ticks, ICO_VERSION);
@@ -276,14 +278,19 @@ static ico_status count_one(search *s, const ico_problem *problem, output *out,
     ico_text_init(&text, a->ctx);
     const ico_count_options options = {.by_length = args_has(a, OPTION_BY_LENGTH),
                                        .without_classes = args_has(a, OPTION_QUIET) &&
-                                                          !args_has(a, OPTION_JSON)};
+                                                          !args_has(a, OPTION_JSON),
+                                       .layers = args_has(a, OPTION_LAYERS)};
     ico_status status = search_count(s, problem, &options, &count);
     if (status == ICO_OK) {
-        if (args_has(a, OPTION_JSON))
+        if (args_has(a, OPTION_JSON)) {
             put_json(problem, count, &text);
-        else
+            if (options.layers && count->exact)
+                status = count_record_add(a->ctx, problem, count, &text);
+            ico_text_puts(&text, "}\n");
+        } else {
             put_words(a, problem, count, &text);
-        status = output_write(out, &text);
+        }
+        if (status == ICO_OK) status = output_write(out, &text);
         if (status == ICO_OK) status = output_flush(out);
         put_remarks(a, count);
         *exit_status = answer_worse(*exit_status, status_of(count));
@@ -297,6 +304,8 @@ static ico_status count_all(search *s, question *q, output *out, const args *a,
                             int *exit_status)
 {
     ico_status status = search_open(s, a);
+    if (status == ICO_OK && args_has(a, OPTION_LAYERS) && !args_has(a, OPTION_JSON))
+        status = ico__fail(a->ctx, ICO_BAD_ARGUMENT, "--layers needs --json");
     if (status == ICO_OK) status = question_open(q, a, 0);
     if (status == ICO_OK) status = output_open(out, a->ctx, args_value(a, OPTION_OUTPUT));
     while (status == ICO_OK && !signals_interrupted()) {

@@ -20,6 +20,9 @@ void ico_count_free(ico_count *count)
     for (size_t k = 0; k < count->length_count; k++)
         ico__free_string(count->ctx, count->by_length[k]);
     ICO_FREE_ARRAY(count->ctx, count->by_length, count->length_count);
+    for (size_t k = 0; k < count->layer_count; k++)
+        ico__free_string(count->ctx, count->layers[k].ways);
+    ICO_FREE_ARRAY(count->ctx, count->layers, count->layer_count);
     ICO_FREE(count->ctx, count);
 }
 
@@ -29,7 +32,9 @@ typedef struct asked {
     ico_context *ctx;
     const ico_problem *problem;
     const ico_graph *g;
-    bool longest, by_length, without_classes;
+    bool longest, by_length, without_classes, layers;
+    const uint32_t *order; /* that has to be taken */
+    size_t order_size;
     ico_count *count;
     uint32_t *orders; /* that the board suggests */
     size_t given;
@@ -54,6 +59,47 @@ static ico_status tally_tiny(const asked *a, ico_tally *tally)
     return add_at(a->ctx, tally, place, found) ? ICO_OK : ICO_NO_MEMORY;
 }
 
+/* Along the order that was given. */
+static ico_status sweep_along(const asked *a, const ico_net *net, ico_tally *tally)
+{
+    ico_sweep sweep = {0};
+    bool fits = a->order_size == net->n;
+    uint8_t *seen = ICO_NEW_ARRAY(a->ctx, uint8_t, net->n);
+    if (seen == NULL) return ICO_NO_MEMORY;
+    for (size_t i = 0; fits && i < a->order_size; i++) {
+        fits = a->order[i] < net->n && !seen[a->order[i]];
+        if (fits) seen[a->order[i]] = 1;
+    }
+    ICO_FREE_ARRAY(a->ctx, seen, net->n);
+    if (!fits)
+        return ico__fail(a->ctx, ICO_BAD_ARGUMENT,
+                         "the order does not have each of the %lu vertices once",
+                         (unsigned long)net->n);
+    ico_status status = ico__sweep_new(net, a->order, &sweep, &fits);
+    if (status == ICO_OK && !fits)
+        status = ico__fail(a->ctx, ICO_TOO_LARGE, "the order has too wide a frontier");
+    if (status == ICO_OK) status = ico__count_count(a->run, net, &sweep, tally);
+    ico__sweep_free(&sweep);
+    return status;
+}
+
+static ico_status put_layers(const asked *a, const ico_tally *tally)
+{
+    ico_count *count = a->count;
+    size_t size = tally->layers.size;
+    if (size == 0) return ICO_OK;
+    count->layers = ICO_NEW_ARRAY(a->ctx, ico_count_layer, size);
+    if (count->layers == NULL) return ICO_NO_MEMORY;
+    count->layer_count = size;
+    for (size_t k = 0; k < size; k++) {
+        const ico_layer *layer = &tally->layers.items[k];
+        count->layers[k] = (ico_count_layer){layer->vertex, layer->states,
+                                             ico__number_text(a->ctx, &layer->ways)};
+        if (count->layers[k].ways == NULL) return ICO_NO_MEMORY;
+    }
+    return ICO_OK;
+}
+
 static ico_status tally_swept(const asked *a, ico_tally *tally)
 {
     ico_closed *closed = NULL;
@@ -66,9 +112,13 @@ static ico_status tally_swept(const asked *a, ico_tally *tally)
     if (status != ICO_OK) goto done;
     if (start != ICO_NO_CELL) ico__bit_set(net.must, start);
     if (end != ICO_NO_CELL) ico__bit_set(net.must, end);
-    status = ico__plan_new(a->run, closed, &net, a->orders, a->given, &plan);
-    if (status == ICO_OK)
-        status = ico__plan_count(a->run, &net, &plan, tally, &a->count->method);
+    if (a->order != NULL) {
+        status = sweep_along(a, &net, tally);
+    } else {
+        status = ico__plan_new(a->run, closed, &net, a->orders, a->given, &plan);
+        if (status == ICO_OK)
+            status = ico__plan_count(a->run, &net, &plan, tally, &a->count->method);
+    }
     a->count->states =
         strcmp(a->count->method, "walks") == 0 ? tally->states : tally->most_states;
     if (status == ICO_OK && a->by_length && net.has_joint && tally->counts.size > 0) {
@@ -178,7 +228,7 @@ static ico_status put_nothing(const asked *a, ico_status status)
 
 static ico_status sweep(asked *a)
 {
-    ico_tally tally = {.ctx = a->ctx};
+    ico_tally tally = {.ctx = a->ctx, .with_layers = a->layers};
     static const ico_number none;
     ico_status status = ico__board_orders(a->ctx, a->problem, &a->orders, &a->given);
     if (status == ICO_OK)
@@ -190,6 +240,7 @@ static ico_status sweep(asked *a)
         a->count->exact = true;
         status = put_numbers(a, &tally);
         if (status == ICO_OK && a->by_length) status = put_lengths(a, &tally);
+        if (status == ICO_OK) status = put_layers(a, &tally);
     }
     if (status == ICO_OK && a->count->exact && !a->by_length && a->g->n > 0) {
         status = put_classes(a, tally.counts.size == 0 ? &none : &tally.counts.items[0]);
@@ -239,6 +290,9 @@ ico_status ico_run_count(ico_run *run, const ico_count_options *options,
     a.longest = ico_problem_longest(a.problem);
     a.by_length = a.longest || (options != NULL && options->by_length);
     a.without_classes = options != NULL && options->without_classes;
+    a.layers = options != NULL && options->layers;
+    a.order = options != NULL ? options->order : NULL;
+    a.order_size = options != NULL ? options->order_size : 0;
     a.count = ICO_NEW(a.ctx, ico_count);
     if (a.count == NULL) return ICO_NO_MEMORY;
     a.count->ctx = a.ctx;

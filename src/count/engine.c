@@ -8,7 +8,11 @@ void ico__tally_free(ico_tally *tally)
 {
     for (size_t i = 0; i < tally->counts.size; i++)
         ico__number_free(tally->ctx, &tally->counts.items[i]);
-    if (tally->ctx != NULL) ICO_VECTOR_FREE(tally->ctx, &tally->counts);
+    for (size_t i = 0; i < tally->layers.size; i++)
+        ico__number_free(tally->ctx, &tally->layers.items[i].ways);
+    if (tally->ctx == NULL) return;
+    ICO_VECTOR_FREE(tally->ctx, &tally->counts);
+    ICO_VECTOR_FREE(tally->ctx, &tally->layers);
 }
 
 static bool is_spanning(const ico_engine *e)
@@ -138,11 +142,27 @@ ico_status ico__count_step(ico_engine *e, const ico_step *step)
     return ICO_OK;
 }
 
+/* Notes the step whose states are in e->in. */
+static ico_status note_layer(const ico_engine *e, uint32_t vertex, ico_tally *tally)
+{
+    ico_layer layer = {.vertex = vertex, .states = e->in.used};
+    for (size_t i = 0; i < e->in.room; i++) {
+        const uint64_t *entry = ico__count_table_entry(&e->in, i);
+        if (entry != NULL && !ico__number_add(e->ctx, &layer.ways,
+                                              entry + e->in.key_words, e->in.value_words))
+            goto no_memory;
+    }
+    if (ICO_VECTOR_PUSH(e->ctx, &tally->layers, layer)) return ICO_OK;
+no_memory:
+    ico__number_free(e->ctx, &layer.ways);
+    return ICO_NO_MEMORY;
+}
+
 ico_status ico__count_count(ico_run *run, const ico_net *net, const ico_sweep *sweep,
                             ico_tally *tally)
 {
     ico_engine e;
-    ico_tally made = {.ctx = ico__run_context(run)};
+    ico_tally made = {.ctx = ico__run_context(run), .with_layers = tally->with_layers};
     ico_status status = ico__count_begin(&e, run, net, sweep, &made);
     for (uint32_t i = 0; status == ICO_OK && i < sweep->n && e.in.used > 0; i++) {
         status = ico__count_step(&e, &sweep->steps[i]);
@@ -150,6 +170,7 @@ ico_status ico__count_count(ico_run *run, const ico_net *net, const ico_sweep *s
         ico__count_table_close(&e.in);
         e.in = e.out;
         e.out = (ico_table){.ctx = e.ctx};
+        if (made.with_layers) status = note_layer(&e, sweep->steps[i].vertex, &made);
     }
     ico__count_end(&e);
     if (status == ICO_OK) {

@@ -10,12 +10,21 @@
 #include "count/state.h"
 #include "count/table.h"
 
+/* A step of a sweep that was made: states after it, and the sum of their ways. */
+typedef struct ico_layer {
+    uint32_t vertex;
+    uint64_t states;
+    ico_number ways;
+} ico_layer;
+
 /* How many cycles the net has: number [k] has those with k links.  Spanning nets have but
- * one number, [0]. */
+ * one number, [0].  layers: of a sweep, noted if with_layers. */
 typedef struct ico_tally {
     ico_context *ctx;
     ICO_VECTOR(ico_number) counts;
     uint64_t states, most_states; /* of all steps, of one */
+    bool with_layers;
+    ICO_VECTOR(ico_layer) layers;
 } ico_tally;
 void ico__tally_free(ico_tally *tally);
 

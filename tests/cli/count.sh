@@ -61,6 +61,54 @@ says "^AT LEAST 0: .* 0 of 100 walks arrived$"
 run count knight 8x8 --estimate 3
 gives 2
 tells "estimate"
+# counts in files, repeated and compared
+"$ICOSIAN" count knight 6x6 --json --layers -o a.json
+"$ICOSIAN" count knight 6x6 --json -o c.json
+run check a.json knight 6x6
+gives 0
+says "^VALID count of closed knight's tour of 6x6: the same again, and at each of [0-9]+ steps$"
+run check c.json knight 6x6
+gives 0
+says "the same again, by sweep$"
+run check a.json knight 6x6 --against c.json
+gives 0
+says "two counts agree, by sweep and by sweep$"
+run check a.json knight 6x6 --json
+json verdict valid
+json reason.type count
+run check a.json knight 5x6
+gives 1
+says "^INVALID count of .*: the file answers another question$"
+sed 's/9862/9863/' a.json >changed.json
+run check changed.json knight 6x6
+gives 2
+tells "changed.json: this count was changed: its checksum is another$"
+sed 's/,"checksum":"[0-9a-f]*"//; s/\[29,3,"3"\]/[29,3,"4"]/; s/\[\([0-9]*\),\([0-9]*\),"9"\]/[\1,\2,"10"]/' a.json >steps.json
+run check steps.json knight 6x6
+gives 1
+says "^INVALID count of .*: step [0-9]+: [0-9]+ states and [0-9]+ ways are counted here$"
+sed 's/"9862"/"9863"/' c.json >wrong.json
+run check wrong.json knight 6x6
+gives 1
+says ": count 9863, here 9862$"
+run check wrong.json knight 6x6 --against a.json
+gives 1
+says ": count 9863 here, 9862 there$"
+"$ICOSIAN" count petersen:5,2 --open --start 0 --json --layers -o open.json
+run check open.json petersen:5,2 --start 0
+gives 0
+run check open.json petersen:5,2 --start 1
+gives 1
+sed 's/,"checksum":"[0-9a-f]*"//; s/"layers":\[.*\]/"layers":[[3,1,"1"],[3,1,"1"]]/' open.json >twice.json
+run check twice.json petersen:5,2 --start 0
+gives 1
+says ": the steps do not take each vertex once$"
+run check a.json knight 6x6 --against open.json
+gives 1
+says ": the files answer different questions$"
+run count knight 6x6 --layers
+gives 2
+tells "layers needs --json"
 # lists and counts agree where ends and edges are given
 for question in "--start b2" "--open --start a1" "--require a1-b2" "--forbid a1-b2,b2-c3" "--directed"; do
     # shellcheck disable=SC2086 # one or two words

@@ -1,0 +1,274 @@
+/* cli/count_record.c - counts written, read, repeated and compared.
+ * SPDX-License-Identifier: MIT */
+#include "cli/count_record.h"
+
+#include <string.h>
+
+#include "base/memory.h"
+#include "base/random.h"
+#include "cli/search.h"
+
+static const char checksum_key[] = ",\"checksum\":\"";
+
+static const char *const numbers[] = {"count", "undirected", "directed", "classes"};
+enum { NUMBERS = sizeof numbers / sizeof *numbers };
+
+/* FNV-1a (Fowler, Noll, Vo 1991). */
+static uint64_t checksum_of(const char *bytes, size_t size)
+{
+    uint64_t sum = UINT64_C(14695981039346656037);
+    for (size_t i = 0; i < size; i++)
+        sum = (sum ^ (unsigned char)bytes[i]) * UINT64_C(1099511628211);
+    return sum;
+}
+
+static uint64_t pair_hash(uint64_t kind, uint64_t u, uint64_t v)
+{
+    return ico__mix64(kind << 62 ^ u << 31 ^ v);
+}
+
+static uint64_t pairs_hash(uint64_t kind, const uint64_t *pairs, size_t count)
+{
+    uint64_t sum = 0;
+    for (size_t i = 0; i < count; i++)
+        sum += pair_hash(kind, pairs[2 * i], pairs[2 * i + 1]);
+    return sum;
+}
+
+/* What the question is about, whatever the order of its edges. */
+static uint64_t fingerprint(const ico_problem *problem, const ico_graph *g)
+{
+    size_t count;
+    uint64_t sum = ico__mix64((uint64_t)g->n << 2 | (uint64_t)g->directed << 1);
+    for (uint32_t e = 0; e < g->m; e++) sum += pair_hash(1, g->tail[e], g->head[e]);
+    const uint64_t *pairs = ico_problem_required(problem, &count);
+    sum += pairs_hash(2, pairs, count);
+    pairs = ico_problem_forbidden(problem, &count);
+    sum += pairs_hash(3, pairs, count);
+    sum += ico__mix64(ico_problem_start(problem) + 1) * 3;
+    sum += ico__mix64(ico_problem_end(problem) + 1) * 5;
+    return ico_problem_longest(problem) ? ~sum : sum;
+}
+
+ico_status count_record_add(ico_context *ctx, const ico_problem *problem,
+                            const ico_count *count, ico_text *line)
+{
+    const ico_graph *g;
+    ico_status status = ico_problem_graph(ctx, problem, &g);
+    if (status != ICO_OK) return status;
+    ico_text_printf(line, ",\"m\":%lu,\"question\":\"%016llx\",\"layers\":[",
+                    (unsigned long)g->m, (unsigned long long)fingerprint(problem, g));
+    for (size_t k = 0; k < count->layer_count; k++)
+        ico_text_printf(line, "%s[%lu,%llu,\"%s\"]", k == 0 ? "" : ",",
+                        (unsigned long)count->layers[k].vertex,
+                        (unsigned long long)count->layers[k].states,
+                        count->layers[k].ways);
+    ico_text_puts(line, "]");
+    status = ico_text_status(line);
+    if (status == ICO_OK)
+        ico_text_printf(line, "%s%016llx\"", checksum_key,
+                        (unsigned long long)checksum_of(line->data, line->size));
+    return status;
+}
+
+static const char *word_at(const count_record *record, const char *key)
+{
+    return json_string_value(json_object_get(record->root, key));
+}
+
+static bool is_undamaged(const char *data, size_t size, const char *checksum)
+{
+    char found[17];
+    size_t key = sizeof checksum_key - 1;
+    if (strlen(checksum) != 16) return false;
+    for (size_t i = size; i-- > key + 16;) {
+        if (memcmp(data + i - key - 16 + 1, checksum_key, key) != 0) continue;
+        snprintf(found, sizeof found, "%016llx",
+                 (unsigned long long)checksum_of(data, i - key - 16 + 1));
+        return strcmp(found, checksum) == 0;
+    }
+    return false;
+}
+
+ico_status count_record_read(ico_context *ctx, const char *name, const char *data,
+                             size_t size, count_record *record)
+{
+    count_record made = {.name = name};
+    made.root = json_loadb(data, size, JSON_REJECT_DUPLICATES, NULL);
+    const char *verdict = word_at(&made, "verdict"), *kind = word_at(&made, "kind"),
+               *checksum = word_at(&made, "checksum");
+    bool exact = verdict != NULL && strcmp(verdict, "exact") == 0;
+    if (!exact || kind == NULL || word_at(&made, "count") == NULL) {
+        json_decref(made.root);
+        return ICO_OK;
+    }
+    if (checksum != NULL && !is_undamaged(data, size, checksum)) {
+        json_decref(made.root);
+        return ico__fail_at(ctx, ICO_BAD_INPUT, name, 0, 0,
+                            "this count was changed: its checksum is another");
+    }
+    made.kind = strcmp(kind, "open") == 0     ? ICO_OPEN
+                : strcmp(kind, "either") == 0 ? ICO_EITHER
+                                              : ICO_CLOSED;
+    *record = made;
+    return ICO_OK;
+}
+
+void count_record_free(count_record *record)
+{
+    json_decref(record->root);
+    *record = (count_record){0};
+}
+
+/* The steps of the file, as an order of `size` vertices; those that were not taken since
+ * nothing was left come last.  False: they are no order. */
+static bool order_of(const json_t *layers, uint32_t *order, uint8_t *seen, size_t size)
+{
+    size_t steps = json_array_size(layers), next = steps;
+    if (steps > size) return false;
+    for (size_t k = 0; k < steps; k++) {
+        json_int_t v = json_integer_value(json_array_get(json_array_get(layers, k), 0));
+        if (v < 0 || (uint64_t)v >= size || seen[v]) return false;
+        seen[v] = 1;
+        order[k] = (uint32_t)v;
+    }
+    for (size_t v = 0; v < size; v++)
+        if (!seen[v]) order[next++] = (uint32_t)v;
+    return true;
+}
+
+/* Does the step say the same? */
+static bool same_layer(const json_t *layer, const ico_count_layer *counted)
+{
+    const char *ways = json_string_value(json_array_get(layer, 2));
+    json_int_t states = json_integer_value(json_array_get(layer, 1));
+    return ways != NULL && strcmp(ways, counted->ways) == 0 && states >= 0 &&
+           (uint64_t)states == counted->states;
+}
+
+static void compare_numbers(const count_record *record, const ico_count *count,
+                            bool *valid, ico_text *why)
+{
+    const char *const counted[NUMBERS] = {count->tours, count->undirected,
+                                          count->directed, count->classes};
+    const json_t *layers = json_object_get(record->root, "layers");
+    *valid = false;
+    for (size_t i = 0; i < NUMBERS; i++) {
+        const char *told = word_at(record, numbers[i]);
+        if (told == NULL || counted[i] == NULL || strcmp(told, counted[i]) == 0) continue;
+        ico_text_printf(why, "%s %.300s, here %s", numbers[i], told, counted[i]);
+        return;
+    }
+    if (json_array_size(layers) > 0 && json_array_size(layers) != count->layer_count) {
+        ico_text_printf(why, "%llu steps, here %llu",
+                        (unsigned long long)json_array_size(layers),
+                        (unsigned long long)count->layer_count);
+        return;
+    }
+    for (size_t k = 0; k < json_array_size(layers); k++) {
+        if (same_layer(json_array_get(layers, k), &count->layers[k])) continue;
+        ico_text_printf(why, "step %llu: %llu states and %s ways are counted here",
+                        (unsigned long long)k + 1,
+                        (unsigned long long)count->layers[k].states,
+                        count->layers[k].ways);
+        return;
+    }
+    *valid = true;
+    if (json_array_size(layers) > 0)
+        ico_text_printf(why, "the same again, and at each of %llu steps",
+                        (unsigned long long)json_array_size(layers));
+    else
+        ico_text_printf(why, "the same again, by %s", count->method);
+}
+
+/* Is it about this question?  Files of plain `count --json` have no fingerprint. */
+static ico_status check_question(ico_context *ctx, const ico_problem *problem,
+                                 const count_record *record, bool *same, uint32_t *n)
+{
+    const ico_graph *g;
+    char own[17];
+    const char *told = word_at(record, "question");
+    ico_status status = ico_problem_graph(ctx, problem, &g);
+    if (status != ICO_OK) return status;
+    snprintf(own, sizeof own, "%016llx", (unsigned long long)fingerprint(problem, g));
+    *same = ico_problem_kind(problem) == record->kind &&
+            (told == NULL || strcmp(told, own) == 0);
+    *n = g->n;
+    return ICO_OK;
+}
+
+ico_status count_record_repeat(const args *a, const ico_problem *problem,
+                               const count_record *record, bool *valid, ico_text *why)
+{
+    const json_t *layers = json_object_get(record->root, "layers");
+    bool same = false, open = record->kind != ICO_CLOSED,
+         stepwise = json_array_size(layers) > 0;
+    uint32_t n = 0, *order = NULL;
+    uint8_t *seen = NULL;
+    search s = {0};
+    ico_count *count = NULL;
+    ico_status status = check_question(a->ctx, problem, record, &same, &n);
+    if (status != ICO_OK) return status;
+    *valid = false;
+    size_t size = (size_t)n + open;
+    if (!same) {
+        ico_text_puts(why, "the file answers another question");
+        return ICO_OK;
+    }
+    if (stepwise) {
+        order = ICO_NEW_ARRAY(a->ctx, uint32_t, size);
+        seen = ICO_NEW_ARRAY(a->ctx, uint8_t, size);
+        if (order == NULL || seen == NULL) status = ICO_NO_MEMORY;
+    }
+    if (status == ICO_OK && stepwise && !order_of(layers, order, seen, size)) {
+        ico_text_puts(why, "the steps do not take each vertex once");
+    } else if (status == ICO_OK) {
+        ico_count_options options = {.without_classes =
+                                         word_at(record, "classes") == NULL,
+                                     .layers = stepwise,
+                                     .order = order,
+                                     .order_size = size};
+        status = search_open(&s, a);
+        if (status == ICO_OK) status = search_count(&s, problem, &options, &count);
+        if (status == ICO_OK && !count->exact)
+            status = ico__fail(a->ctx, ICO_STOPPED,
+                               "a limit was reached before the count was repeated");
+        if (status == ICO_OK) compare_numbers(record, count, valid, why);
+        ico_count_free(count);
+        search_close(&s);
+    }
+    ICO_FREE_ARRAY(a->ctx, order, size);
+    ICO_FREE_ARRAY(a->ctx, seen, size);
+    return status;
+}
+
+static const char *text_or(const char *word, const char *otherwise)
+{
+    return word == NULL ? otherwise : word;
+}
+
+void count_record_compare(const count_record *one, const count_record *other, bool *valid,
+                          ico_text *why)
+{
+    const char *q = word_at(one, "question"), *r = word_at(other, "question");
+    const json_t *steps = json_object_get(one->root, "layers"),
+                 *others = json_object_get(other->root, "layers");
+    *valid = false;
+    if (one->kind != other->kind || (q != NULL && r != NULL && strcmp(q, r) != 0)) {
+        ico_text_puts(why, "the files answer different questions");
+        return;
+    }
+    for (size_t i = 0; i < NUMBERS; i++) {
+        const char *told = word_at(one, numbers[i]), *too = word_at(other, numbers[i]);
+        if (told == NULL || too == NULL || strcmp(told, too) == 0) continue;
+        ico_text_printf(why, "%s %.300s here, %.300s there", numbers[i], told, too);
+        return;
+    }
+    *valid = true;
+    ico_text_printf(why, "two counts agree, by %.40s and by %.40s%s",
+                    text_or(word_at(one, "method"), "?"),
+                    text_or(word_at(other, "method"), "?"),
+                    json_array_size(steps) == 0 || json_array_size(others) == 0 ? ""
+                    : json_equal(steps, others) ? ", step by step"
+                                                : ", by different steps");
+}

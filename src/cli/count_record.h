@@ -1,0 +1,39 @@
+/* cli/count_record.h - counts in files: written so that others can check them, read again,
+ * repeated, and compared.  docs/formats.md describes the file.
+ * SPDX-License-Identifier: MIT */
+#ifndef ICO_CLI_COUNT_RECORD_H
+#define ICO_CLI_COUNT_RECORD_H
+
+#include <jansson.h>
+
+#include "cli/args.h"
+#include "icosian/count.h"
+
+/* A count that was read.  Strings and lists belong to `root`; NULL where there is none. */
+typedef struct count_record {
+    json_t *root;
+    const char *name;
+    ico_kind kind;
+} count_record;
+
+/* Adds graph, layers and the checksum to a line of JSON that lacks but its last brace. */
+ICO_MUST_CHECK ico_status count_record_add(ico_context *ctx, const ico_problem *problem,
+                                           const ico_count *count, ico_text *line);
+
+/* root stays NULL if the bytes are no count; ICO_BAD_INPUT if they are a damaged one. */
+ICO_MUST_CHECK ico_status count_record_read(ico_context *ctx, const char *name,
+                                            const char *data, size_t size,
+                                            count_record *record);
+void count_record_free(count_record *record);
+
+/* Counts again, by a sweep along the same order if the file has one, and compares numbers
+ * and steps.  *valid; `why` says what differs, or how much was compared.  ICO_STOPPED: a
+ * limit came first. */
+ICO_MUST_CHECK ico_status count_record_repeat(const args *a, const ico_problem *problem,
+                                              const count_record *record, bool *valid,
+                                              ico_text *why);
+/* Compares two counts of one question. */
+void count_record_compare(const count_record *one, const count_record *other, bool *valid,
+                          ico_text *why);
+
+#endif
