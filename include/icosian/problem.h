@@ -189,6 +189,16 @@ ico_symmetry ico_problem_symmetry(const ico_problem *problem);
 /* True if tours are numbered sequences rather than cycles or paths up to rotation and
  * reversal: ends, positions or waypoints are given (interface section 5). */
 bool ico_problem_is_anchored(const ico_problem *problem);
+/* The symmetries of the board that lead the question to itself: the first *kept of `group`
+ * (the caller's, ico_symmetries_free); the identity comes first.  ICO_UNSUPPORTED for graphs
+ * and for questions about symmetry, turns or crossings. */
+ICO_MUST_CHECK ico_status ico_problem_symmetries(ico_context *ctx,
+                                                 const ico_problem *problem,
+                                                 ico_symmetries *group, uint32_t *kept);
+/* Of the tours to which these symmetries lead `tour`, is it the least, in the form of
+ * interface section 5?  Exactly one of each class is.  O(kept * length). */
+bool ico_problem_is_least(const ico_problem *problem, const ico_symmetries *group,
+                          uint32_t kept, const uint32_t *tour, uint64_t length);
 /* Name of vertex v for people and files: cell name on boards, its name in its file, or
  * its 0-based number ("#17" is the spelling for boards, "17" for nameless graphs). */
 void ico_problem_vertex_name(const ico_problem *problem, uint64_t v, ico_text *name);

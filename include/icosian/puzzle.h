@@ -15,16 +15,23 @@ extern "C" {
 /* Asked now and then during long work; true: end it soon (ICO_STOPPED). */
 typedef bool ico_puzzle_stop(void *user);
 
+/* What is known of a conflict beyond that it is one. */
+typedef enum ico_conflict_proof {
+    ICO_CONFLICT_SHOWN,   /* nothing */
+    ICO_CONFLICT_MINIMAL, /* without any one of its cells there is a tour */
+    ICO_CONFLICT_SMALLEST /* and no set of fewer cells is impossible */
+} ico_conflict_proof;
 /* Which of the numbers and classes of `problem`, which has no tour, are already impossible
  * together?  cells (as many as the problem has vertices, the caller's) gets them, ascending,
- * *count how many: 0 if there is no tour without any of them either.  *minimal: each was
- * proved to be needed.  `why` gets a sentence that names them.  Each of about 2 *count *
- * log n tests takes at most `ticks` of work.  *found is false, and nothing else set, if the
- * contradiction could not be shown in that. */
+ * *count how many: 0 if there is no tour without any of them either.  `why` gets a sentence
+ * that names them.  Two numbers that are the same or too far apart are told first, whatever
+ * else is wrong; else it is a smallest set where that can be proved.  Each test takes at
+ * most `ticks` of work, all together a hundred times that.  *found is false, and nothing else
+ * set, if the contradiction could not be shown. */
 ICO_MUST_CHECK ico_status ico_puzzle_conflict(ico_context *ctx,
                                               const ico_problem *problem, uint64_t ticks,
                                               bool *found, uint64_t *cells, size_t *count,
-                                              bool *minimal, ico_text *why);
+                                              ico_conflict_proof *proof, ico_text *why);
 
 /* The ladder of human techniques, from easy to hard: X(enumerator, name, help).  All rungs
  * know the rules of the game: numbers that follow each other stand a move apart. */

@@ -137,16 +137,15 @@ static ico_status put_conflict(const args *a, const ico_problem *problem, bool *
 {
     enum { TICKS = 3000000 };
     size_t count, n = (size_t)ico_problem_size(problem);
-    bool minimal;
+    ico_conflict_proof proof;
     *found = false;
     if (!(ico_problem_features(problem) & ICO_ASKS_POSITIONS)) return ICO_OK;
     uint64_t *cells = ICO_NEW_ARRAY(a->ctx, uint64_t, n + 1);
     ico_text why;
     ico_text_init(&why, a->ctx);
-    ico_status status = cells == NULL
-                            ? ICO_NO_MEMORY
-                            : ico_puzzle_conflict(a->ctx, problem, TICKS, found, cells,
-                                                  &count, &minimal, &why);
+    ico_status status = cells == NULL ? ICO_NO_MEMORY
+                                      : ico_puzzle_conflict(a->ctx, problem, TICKS, found,
+                                                            cells, &count, &proof, &why);
     if (status == ICO_UNSUPPORTED) status = ICO_OK;
     if (status == ICO_OK && *found)
         ico_text_printf(text, "%s.\nEach of these was found by search alone.\n",

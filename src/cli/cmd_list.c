@@ -22,7 +22,8 @@ static void put_count(listing *l, const ico_result *result)
         ico_text_json(text, ico_problem_subject(l->problem));
         ico_text_puts(text, ",\"method\":");
         ico_text_json(text, result->method);
-        ico_text_printf(text, ",\"count\":\"%llu\",\"ordered\":%s,\"checked\":%s,", count,
+        ico_text_printf(text, ",\"count\":\"%llu\",%s\"ordered\":%s,\"checked\":%s,",
+                        count, l->classes ? "\"classes\":true," : "",
                         result->ordered ? "true" : "false",
                         result->checked ? "true" : "false");
         answer_json_reason(result->reason, text);
@@ -35,8 +36,11 @@ static void put_count(listing *l, const ico_result *result)
     } else if (count == 0) {
         answer_line(l->problem, result, text);
     } else {
-        ico_text_printf(text, "%s %llu: ", result->complete ? "EXACT" : "AT LEAST",
-                        count);
+        ico_text_printf(text, "%s %llu%s: ", result->complete ? "EXACT" : "AT LEAST",
+                        count,
+                        !l->classes  ? ""
+                        : count == 1 ? " class"
+                                     : " classes");
         ico_problem_describe(l->problem, text);
         if (!result->complete && result->limit != ICO_LIMIT_NONE)
             ico_text_printf(text, "; %s", answer_limit(result->limit));
@@ -72,7 +76,10 @@ static ico_status list_one(listing *l, search *s, const ico_problem *problem,
     ico_result *result = NULL;
     l->problem = problem;
     l->number = 0;
-    ico_status status = search_run(s, problem, &result);
+    ico_status status =
+        l->classes ? ico_problem_symmetries(l->args->ctx, problem, &l->group, &l->kept)
+                   : ICO_OK;
+    if (status == ICO_OK) status = search_run(s, problem, &result);
     if (l->status != ICO_OK) status = l->status;
     if (status == ICO_OK) {
         status = write_count(l, result);
@@ -82,6 +89,7 @@ static ico_status list_one(listing *l, search *s, const ico_problem *problem,
         answer_remarks(l->args, problem, result);
         *exit_status = answer_worse(*exit_status, status_of(l, result));
     }
+    if (l->classes) ico_symmetries_free(&l->group);
     ico_result_free(result);
     return status;
 }
@@ -91,10 +99,12 @@ static ico_status list_all(listing *l, search *s, question *q, int *exit_status)
     ico_status status = search_open(s, l->args);
     if (status == ICO_OK) status = listing_choose_form(l);
     if (status == ICO_OK)
-        status = args_number(l->args, OPTION_LIMIT, 0, 1, UINT64_MAX, &s->limit);
+        status = args_number(l->args, OPTION_LIMIT, 0, 1, UINT64_MAX, &l->most);
     if (status == ICO_OK) status = question_open(q, l->args, 0);
     if (status == ICO_OK)
         status = output_open(&l->out, l->args->ctx, args_value(l->args, OPTION_OUTPUT));
+    l->classes = args_has(l->args, OPTION_CLASSES);
+    if (!l->classes) s->limit = l->most; /* of all tours, not of those that are printed */
     s->goal = ICO_GOAL_LIST;
     s->tour_call = listing_take;
     s->tour_user = l;

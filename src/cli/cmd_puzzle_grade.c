@@ -139,14 +139,14 @@ static ico_status find_conflict(climbing *c, const ico_problem *problem, bool *f
 {
     enum { TICKS = 1000000 };
     size_t n = (size_t)ico_problem_size(problem), count;
-    bool minimal;
+    ico_conflict_proof proof;
     ico_text why;
     ico_text_init(&why, c->args->ctx);
     uint64_t *cells = ICO_NEW_ARRAY(c->args->ctx, uint64_t, n + 1);
     ico_status status = cells == NULL
                             ? ICO_NO_MEMORY
                             : ico_puzzle_conflict(c->args->ctx, problem, TICKS, found,
-                                                  cells, &count, &minimal, &why);
+                                                  cells, &count, &proof, &why);
     if (status == ICO_OK && *found && c->json) {
         ico_text_puts(&c->text, "{\"hint\":null,\"contradicted\":true,\"why\":");
         ico_text_json(&c->text, why.data);

@@ -23,6 +23,8 @@ static void put_tour_json(listing *l, const uint32_t *tour, uint64_t length,
 bool listing_take(void *user, const uint32_t *tour, uint64_t length, ico_kind kind)
 {
     listing *l = user;
+    if (l->classes && !ico_problem_is_least(l->problem, &l->group, l->kept, tour, length))
+        return true;
     l->number++;
     ico_text_clear(&l->text);
     if (l->json) {
@@ -40,7 +42,7 @@ bool listing_take(void *user, const uint32_t *tour, uint64_t length, ico_kind ki
     }
     if (l->status == ICO_OK) l->status = output_write(&l->out, &l->text);
     if (l->status == ICO_OK) l->status = output_flush(&l->out);
-    return l->status == ICO_OK;
+    return l->status == ICO_OK && (l->most == 0 || l->number < l->most);
 }
 
 ico_status listing_choose_form(listing *l)

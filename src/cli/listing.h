@@ -14,7 +14,11 @@ typedef struct listing {
     render_form form;       /* of the tours: ANSWER or TOUR */
     bool json, quiet, bare; /* bare: the form has no room for headings */
     uint64_t number;        /* of the tour printed last */
-    ico_status status;      /* of writing: a failure ends the listing */
+    uint64_t most;          /* end after so many; 0: no limit */
+    bool classes;           /* the least of each class only */
+    ico_symmetries group;   /* of the question, if classes */
+    uint32_t kept;
+    ico_status status; /* of writing: a failure ends the listing */
     ico_text text;
 } listing;
 

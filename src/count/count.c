@@ -254,20 +254,61 @@ static ico_status sweep(asked *a)
     return status;
 }
 
+/* The classes of listed tours: how many are the least of theirs? */
+typedef struct least_tours {
+    const ico_problem *problem;
+    ico_symmetries group;
+    uint32_t kept;
+    uint64_t count;
+} least_tours;
+
+static bool take_least(void *user, const uint32_t *tour, uint64_t length, ico_kind kind)
+{
+    least_tours *least = user;
+    (void)kind;
+    least->count +=
+        ico_problem_is_least(least->problem, &least->group, least->kept, tour, length);
+    return true;
+}
+
+static ico_status put_listed_classes(const asked *a, const least_tours *least)
+{
+    ico_number classes = {{0}};
+    ico_status status = ICO_OK;
+    if (least->count > 0 && !ico__number_add(a->ctx, &classes, &least->count, 1))
+        status = ICO_NO_MEMORY;
+    if (status == ICO_OK) a->count->classes = ico__number_text(a->ctx, &classes);
+    if (a->count->classes == NULL) status = ICO_NO_MEMORY;
+    ico__number_free(a->ctx, &classes);
+    return status;
+}
+
 /* Questions that a sweep cannot ask: by listing. */
 static ico_status list(const asked *a)
 {
     ico_result *result;
     ico_number tours = {{0}};
     ico_count *count = a->count;
+    least_tours least = {.problem = a->problem, .group = {.ctx = a->ctx}};
+    ico_status status =
+        a->without_classes || ico_problem_board(a->problem) == NULL
+            ? ICO_UNSUPPORTED
+            : ico_problem_symmetries(a->ctx, a->problem, &least.group, &least.kept);
+    bool classes = status == ICO_OK;
+    if (status != ICO_OK && status != ICO_UNSUPPORTED) return status;
+    if (classes) ico_run_set_tour_callback(a->run, take_least, &least);
     ico_run_set_goal(a->run, ICO_GOAL_LIST, 0);
-    ico_status status = ico_run_solve(a->run, NULL, NULL, &result);
+    status = ico_run_solve(a->run, NULL, NULL, &result);
+    if (status == ICO_OK && classes && result->complete)
+        status = put_listed_classes(a, &least);
+    ico_symmetries_free(&least.group);
+    if (classes) ico_run_set_tour_callback(a->run, NULL, NULL);
     if (status != ICO_OK) return status;
     count->exact = result->complete;
     count->limit = result->limit;
     count->method = result->method;
     count->stats = result->stats;
-    count->no_classes = "tours were listed";
+    count->no_classes = classes ? NULL : "tours were listed";
     count->length = ico_problem_size(a->problem);
     if (result->tours > 0 && !ico__number_add(a->ctx, &tours, &result->tours, 1))
         status = ICO_NO_MEMORY;

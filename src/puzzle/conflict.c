@@ -6,43 +6,18 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "puzzle/probe.h"
+#include "puzzle/conflict.h"
 
-/* Vertices whose number or class may be left out: in the conflict, or suspended. */
-typedef struct conflict {
-    ico_context *ctx;
-    const ico_problem *problem;
-    ico_position_question *question;
-    ico_probe probe;
-    uint32_t *cells, *distance, *queue, *kept_given;
-    uint8_t *kept_class;
-    size_t count;
-    bool minimal;
-} conflict;
+/* Each test has the same ticks, and all of them together so many times these. */
+enum { TESTS = 100 };
 
-static bool has_rule(const ico_position_question *q, uint32_t v)
-{
-    return q->given[v] != ICO_NO_OFFSET || q->class_of[v] != 0;
-}
-
-static void suspend(conflict *c, uint32_t v)
-{
-    c->question->given[v] = ICO_NO_OFFSET;
-    c->question->class_of[v] = 0;
-}
-
-static void resume(conflict *c, uint32_t v)
-{
-    c->question->given[v] = c->kept_given[v];
-    c->question->class_of[v] = c->kept_class[v];
-}
-
-/* Is the question, as it stands, proved to have no tour?  *tour: it is known to have one. */
-static ico_status is_impossible(conflict *c, bool *impossible, bool *tour)
+ico_status ico__conflict_test(ico_conflict *c, bool *impossible, bool *tour)
 {
     uint32_t count;
     bool known;
-    ico_status status = ico__probe(&c->probe, c->question, 1, &count, &known, NULL);
+    *impossible = *tour = false;
+    if (c->probe.used > TESTS * c->probe.ticks) return ICO_OK;
+    ico_status status = ico__probe(&c->probe, c->question, 1, &count, &known, c->tour);
     if (status != ICO_OK) return status;
     *impossible = known && count == 0;
     *tour = count > 0;
@@ -52,7 +27,7 @@ static ico_status is_impossible(conflict *c, bool *impossible, bool *tour)
 /* ------------------------------------------------------------------ pairs ---------- */
 
 /* Fewest moves from v to everywhere, in the graph without forbidden edges. */
-static void measure(conflict *c, uint32_t v)
+static void measure(ico_conflict *c, uint32_t v)
 {
     const ico_graph *g = c->question->graph;
     uint32_t head = 0, tail = 0;
@@ -72,7 +47,7 @@ static void measure(conflict *c, uint32_t v)
 }
 
 /* A given number of v and a larger or equal one that cannot be reached in time. */
-static bool clashes(const conflict *c, uint32_t v, uint32_t w)
+static bool clashes(const ico_conflict *c, uint32_t v, uint32_t w)
 {
     uint32_t a = c->kept_given[v], b = c->kept_given[w], n = c->question->n;
     if (v == w || b == ICO_NO_OFFSET || a > b) return false;
@@ -85,7 +60,7 @@ static bool clashes(const conflict *c, uint32_t v, uint32_t w)
     return late || far;
 }
 
-static bool find_pair(conflict *c)
+static bool find_pair(ico_conflict *c)
 {
     for (uint32_t v = 0; v < c->question->n; v++) {
         if (c->kept_given[v] == ICO_NO_OFFSET) continue;
@@ -95,7 +70,6 @@ static bool find_pair(conflict *c)
             c->cells[0] = v < w ? v : w;
             c->cells[1] = v < w ? w : v;
             c->count = 2;
-            c->minimal = true;
             return true;
         }
     }
@@ -106,39 +80,39 @@ static bool find_pair(conflict *c)
 
 /* Tries to do without cells[from .. to): all at once, or by halves.  Cells that stay are
  * moved to cells[0 .. *kept).  Invariant: what is not suspended is impossible. */
-static ico_status shrink(conflict *c, size_t step)
+static ico_status shrink(ico_conflict *c, size_t step)
 {
     bool impossible, tour;
     for (size_t from = 0; from < c->count;) {
         size_t to = from + step < c->count ? from + step : c->count;
-        for (size_t i = from; i < to; i++) suspend(c, c->cells[i]);
-        ico_status status = is_impossible(c, &impossible, &tour);
+        for (size_t i = from; i < to; i++) ico__conflict_suspend(c, c->cells[i]);
+        ico_status status = ico__conflict_test(c, &impossible, &tour);
         if (status != ICO_OK) return status;
         if (impossible) {
             memmove(c->cells + from, c->cells + to, (c->count - to) * sizeof *c->cells);
             c->count -= to - from;
             continue;
         }
-        for (size_t i = from; i < to; i++) resume(c, c->cells[i]);
-        if (step == 1 && !tour) c->minimal = false;
+        for (size_t i = from; i < to; i++) ico__conflict_resume(c, c->cells[i]);
+        if (step == 1 && !tour) c->proof = ICO_CONFLICT_SHOWN;
         from = to;
     }
     return ICO_OK;
 }
 
-static ico_status shrink_all(conflict *c)
+ico_status ico__conflict_shrink(ico_conflict *c)
 {
     size_t step = 1;
     while (step < c->count) step *= 2;
     ico_status status = ICO_OK;
-    c->minimal = true;
+    c->proof = ICO_CONFLICT_MINIMAL;
     for (; step >= 1 && status == ICO_OK; step /= 2) status = shrink(c, step);
     return status;
 }
 
 /* ------------------------------------------------------------------ words ---------- */
 
-static void say_cell(const conflict *c, uint32_t v, ico_text *why)
+static void say_cell(const ico_conflict *c, uint32_t v, ico_text *why)
 {
     ico_problem_vertex_name(c->problem, v, why);
     if (c->kept_given[v] != ICO_NO_OFFSET)
@@ -149,7 +123,7 @@ static void say_cell(const conflict *c, uint32_t v, ico_text *why)
         ico_text_printf(why, " (class %c)", 'a' + c->kept_class[v] - 1);
 }
 
-static void say_pair(conflict *c, ico_text *why)
+static void say_pair(ico_conflict *c, ico_text *why)
 {
     uint32_t v = c->cells[0], w = c->cells[1];
     if (c->kept_given[v] > c->kept_given[w]) {
@@ -172,7 +146,7 @@ static void say_pair(conflict *c, ico_text *why)
         ico_text_puts(why, " cannot stand together");
 }
 
-static void say(conflict *c, ico_text *why)
+static void say(ico_conflict *c, ico_text *why)
 {
     if (c->count == 0) {
         ico_text_puts(why, "there is no tour even without any of the given numbers");
@@ -185,8 +159,10 @@ static void say(conflict *c, ico_text *why)
             say_cell(c, c->cells[i], why);
         }
         ico_text_puts(why, c->count == 1 ? " is impossible" : " are impossible together");
-        if (c->count > 1 && c->minimal)
+        if (c->count > 1 && c->proof >= ICO_CONFLICT_MINIMAL)
             ico_text_puts(why, "; without any one of them a tour exists");
+        if (c->count > 1 && c->proof == ICO_CONFLICT_SMALLEST)
+            ico_text_puts(why, ", and no smaller set is impossible");
     }
 }
 
@@ -199,7 +175,7 @@ static int ascending(const void *a, const void *b)
 }
 
 /* A given number against the class or the end of its own cell. */
-static bool find_single(conflict *c)
+static bool find_single(ico_conflict *c)
 {
     const ico_problem *p = c->problem;
     uint64_t base = ico_problem_base(p);
@@ -213,29 +189,44 @@ static bool find_single(conflict *c)
         c->kept_given[v] = (uint32_t)(number - base);
         c->cells[0] = v;
         c->count = 1;
-        c->minimal = true;
         return true;
     }
     return false;
 }
 
-static ico_status find_cells(conflict *c, bool *found)
+/* Is either of the two possible alone? */
+static ico_status look_at_pair(ico_conflict *c)
+{
+    bool impossible, tours[2] = {false, false};
+    ico_status status = ICO_OK;
+    for (size_t i = 0; i < 2 && status == ICO_OK; i++) {
+        for (uint32_t v = 0; v < c->question->n; v++) ico__conflict_suspend(c, v);
+        ico__conflict_resume(c, c->cells[i]);
+        status = ico__conflict_test(c, &impossible, &tours[i]);
+    }
+    c->proof = tours[0] && tours[1] ? ICO_CONFLICT_MINIMAL : ICO_CONFLICT_SHOWN;
+    return status;
+}
+
+static ico_status find_cells(ico_conflict *c, bool *found)
 {
     bool impossible = false, tour;
     ico_status status = ICO_OK;
     *found = c->question->hopeless ? find_single(c) : find_pair(c);
+    if (*found && c->count == 2) return look_at_pair(c);
     if (*found || c->question->hopeless) return ICO_OK;
     for (uint32_t v = 0; v < c->question->n; v++)
-        if (has_rule(c->question, v)) c->cells[c->count++] = v;
-    status = is_impossible(c, &impossible, &tour);
+        if (ico__conflict_has_rule(c, v)) c->cells[c->count++] = v;
+    status = ico__conflict_test(c, &impossible, &tour);
     if (status != ICO_OK || !impossible) return status;
     *found = true;
-    status = shrink_all(c);
+    status = ico__conflict_shrink(c);
+    if (status == ICO_OK) status = ico__conflict_minimise(c);
     qsort(c->cells, c->count, sizeof *c->cells, ascending);
     return status;
 }
 
-static ico_status prepare(conflict *c)
+static ico_status prepare(ico_conflict *c)
 {
     size_t room = (size_t)c->question->n + 1;
     c->cells = ICO_NEW_ARRAY(c->ctx, uint32_t, room);
@@ -243,15 +234,16 @@ static ico_status prepare(conflict *c)
     c->queue = ICO_NEW_ARRAY(c->ctx, uint32_t, room);
     c->kept_given = ICO_NEW_ARRAY(c->ctx, uint32_t, room);
     c->kept_class = ICO_NEW_ARRAY(c->ctx, uint8_t, room);
+    c->tour = ICO_NEW_ARRAY(c->ctx, uint32_t, room);
     if (c->cells == NULL || c->distance == NULL || c->queue == NULL ||
-        c->kept_given == NULL || c->kept_class == NULL)
+        c->kept_given == NULL || c->kept_class == NULL || c->tour == NULL)
         return ICO_NO_MEMORY;
     memcpy(c->kept_given, c->question->given, room * sizeof *c->kept_given);
     memcpy(c->kept_class, c->question->class_of, room);
     return ICO_OK;
 }
 
-static void release(conflict *c)
+static void release(ico_conflict *c)
 {
     if (c->question == NULL) return;
     size_t room = (size_t)c->question->n + 1;
@@ -260,14 +252,15 @@ static void release(conflict *c)
     ICO_FREE_ARRAY(c->ctx, c->queue, room);
     ICO_FREE_ARRAY(c->ctx, c->kept_given, room);
     ICO_FREE_ARRAY(c->ctx, c->kept_class, room);
+    ICO_FREE_ARRAY(c->ctx, c->tour, room);
     ico__position_question_free(c->question);
 }
 
 ico_status ico_puzzle_conflict(ico_context *ctx, const ico_problem *problem,
                                uint64_t ticks, bool *found, uint64_t *cells,
-                               size_t *count, bool *minimal, ico_text *why)
+                               size_t *count, ico_conflict_proof *proof, ico_text *why)
 {
-    conflict c = {.ctx = ctx, .problem = problem, .probe = {.ticks = ticks}};
+    ico_conflict c = {.ctx = ctx, .problem = problem, .probe = {.ticks = ticks}};
     bool any = false;
     ico_status status = ico_method_fit(ico_method_by_name("position"), problem, NULL) > 0
                             ? ico__position_question_read(ctx, problem, &c.question)
@@ -283,7 +276,7 @@ ico_status ico_puzzle_conflict(ico_context *ctx, const ico_problem *problem,
     if (status == ICO_OK && any) {
         for (size_t i = 0; i < c.count; i++) cells[i] = c.cells[i];
         *count = c.count;
-        *minimal = c.minimal;
+        *proof = c.proof;
     }
     release(&c);
     return status;

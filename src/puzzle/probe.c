@@ -6,7 +6,7 @@
 
 enum { SLICE = 50000 };
 
-static ico_status look(const ico_probe *probe, ico_position_search *search, uint32_t most,
+static ico_status look(ico_probe *probe, ico_position_search *search, uint32_t most,
                        uint32_t *count, bool *known, uint32_t *tour)
 {
     uint64_t work = 0;
@@ -14,6 +14,7 @@ static ico_status look(const ico_probe *probe, ico_position_search *search, uint
         ico_position_event event = ico__position_next(search, SLICE);
         if (search->store->status != ICO_OK) return search->store->status;
         work += search->store->work;
+        probe->used += search->store->work;
         if (event == ICO_POSITION_OVER) break;
         if (event == ICO_POSITION_TOUR) {
             if (*count == 0 && tour != NULL) ico__position_tour(search->store, tour);
@@ -28,7 +29,7 @@ static ico_status look(const ico_probe *probe, ico_position_search *search, uint
     return ICO_OK;
 }
 
-ico_status ico__probe(const ico_probe *probe, const ico_position_question *question,
+ico_status ico__probe(ico_probe *probe, const ico_position_question *question,
                       uint32_t most, uint32_t *count, bool *known, uint32_t *tour)
 {
     ico_position_store *store = NULL;
@@ -38,6 +39,7 @@ ico_status ico__probe(const ico_probe *probe, const ico_position_question *quest
     if (probe->stop != NULL && probe->stop(probe->stop_user))
         return ico__fail(question->ctx, ICO_STOPPED, "stopped");
     ico_status status = ico__position_store_new(question, &store);
+    if (status == ICO_OK) probe->used += store->count + store->arc_count;
     if (status == ICO_OK) status = ico__position_search_open(&search, store);
     if (status == ICO_OK) status = look(probe, &search, most, count, known, tour);
     ico__position_search_close(&search);

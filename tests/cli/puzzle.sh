@@ -109,6 +109,21 @@ gives 2
 run puzzle make knight 5x5 --arrows
 gives 2
 tells "moves like a queen"
+# One tour of each class.
+run list wazir 5x5 --open --give c3=13 --classes
+gives 0
+says "^EXACT 143 classes: "
+run count wazir 5x5 --open --give c3=13
+says "^classes 143$"
+run list knight 6x6 --classes --limit 3 --json
+gives 0
+[ "$(grep -c '"tour"' out)" = 3 ]
+tap $? "three classes and no more"
+run list knight 6x6 --classes
+says "^EXACT 1245 classes: "
+run list petersen:5,2 --open --classes
+gives 2
+tells "is a graph"
 # Printed sheets.
 run puzzle make wazir 5x5 --count 3 --per-page 2 -o sheet.svg
 gives 0

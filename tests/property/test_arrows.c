@@ -36,7 +36,7 @@ static bool follows(const signs *s, uint32_t v, uint32_t w)
 static void extend(signs *s, uint32_t k)
 {
     if (k == s->n) {
-        if (s->closed && !follows(s, s->path[k - 1], s->path[0])) return;
+        if (k > 0 && s->closed && !follows(s, s->path[k - 1], s->path[0])) return;
         assert_true(s->count < MOST_TOURS);
         memcpy(s->tours[s->count++], s->path, sizeof s->path);
         return;

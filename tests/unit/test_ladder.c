@@ -50,7 +50,8 @@ static uint64_t count_given(const ico_problem *p)
 {
     uint64_t given = 0;
     for (uint64_t v = 0; v < ico_problem_size(p); v++)
-        given += ico_problem_given(p, v) != ICO_NO_CELL;
+        given += ico_problem_given(p, v) != ICO_NO_CELL || ico_problem_start(p) == v ||
+                 ico_problem_end(p) == v;
     return given;
 }
 
@@ -59,18 +60,23 @@ static void grades_are_the_rungs_needed(void **state)
     static const struct {
         const char *piece, *shape;
         ico_kind kind;
-        uint64_t clues;
-    } boards[] = {{"wazir", "5x5", ICO_OPEN, 0},  {"wazir", "6x6", ICO_OPEN, 12},
-                  {"king", "4x4", ICO_OPEN, 0},   {"wazir", "hex:3", ICO_OPEN, 0},
-                  {"king", "5x5", ICO_OPEN, 11},  {"wazir", "6x6", ICO_OPEN, 9},
-                  {"knight", "5x5", ICO_OPEN, 0}, {"wazir", "6x6", ICO_CLOSED, 0}};
+        ico_puzzle_wishes wishes;
+    } boards[] = {{"wazir", "5x5", ICO_OPEN, {.clues = 0}},
+                  {"wazir", "6x6", ICO_OPEN, {.clues = 12}},
+                  {"king", "4x4", ICO_OPEN, {.clues = 0}},
+                  {"wazir", "hex:3", ICO_OPEN, {.clues = 0}},
+                  {"king", "5x5", ICO_OPEN, {.clues = 11}},
+                  {"wazir", "6x6", ICO_OPEN, {.clues = 9}},
+                  {"knight", "5x5", ICO_OPEN, {.clues = 0}},
+                  {"wazir", "6x6", ICO_CLOSED, {.clues = 0}},
+                  {"wazir", "5x5", ICO_OPEN, {.kind = ICO_CLUE_WAYPOINTS, .walls = 4}},
+                  {"queen", "4x4", ICO_OPEN, {.arrows = true}}};
     unsigned seen[ICO_RUNG_COUNT + 1] = {0};
     for (unsigned i = 0; i < 100; i++) {
         uint32_t tour[64];
-        unsigned b = i % 8;
-        ico_puzzle_wishes wishes = {.clues = boards[b].clues};
+        unsigned b = i % 10;
         ico_problem *p = make(*state, boards[b].piece, boards[b].shape, boards[b].kind,
-                              wishes, i + 1, tour);
+                              boards[b].wishes, i + 1, tour);
         ico_grading *g = grade(*state, p, ICO_RUNG_WHAT_IF_2);
         check_steps(g, tour, count_given(p), ico_problem_size(p));
         seen[g->solved ? g->hardest : ICO_RUNG_COUNT]++;

@@ -1,0 +1,147 @@
+/* problem/symmetries.c - the symmetries of a question: those of its board that lead what is
+ * asked to itself; and of the tours that they lead to each other, the least.
+ * Source: interface section 5 (what counts as one tour).
+ * SPDX-License-Identifier: MIT */
+#include <string.h>
+
+#include "base/memory.h"
+#include "problem/problem.h"
+
+/* Moves of the question (arrows and --directed have their say in its graph). */
+static bool keeps_moves(const ico_graph *g, const uint32_t *perm)
+{
+    for (uint32_t e = 0; e < g->m; e++)
+        if (ico_graph_find_edge(g, perm[g->tail[e]], perm[g->head[e]]) == ICO_NO_EDGE)
+            return false;
+    return true;
+}
+
+static bool keeps_cells(const ico_problem *p, const uint32_t *perm)
+{
+    if (p->start != ICO_NO_CELL && perm[p->start] != p->start) return false;
+    if (p->end != ICO_NO_CELL && perm[p->end] != p->end) return false;
+    for (size_t i = 0; i < p->waypoints.size; i++)
+        if (perm[p->waypoints.items[i]] != p->waypoints.items[i]) return false;
+    for (size_t i = 0; i < p->rules.size; i++) {
+        const position_rule *rule = &p->rules.items[i];
+        uint64_t image = perm[rule->vertex];
+        if (ico_problem_given(p, image) != rule->number ||
+            ico_problem_class_of(p, image) != rule->letter)
+            return false;
+    }
+    return true;
+}
+
+static bool holds(const uint64_t *pairs, size_t size, uint64_t u, uint64_t w,
+                  bool directed)
+{
+    for (size_t i = 0; i < size; i += 2) {
+        if (pairs[i] == u && pairs[i + 1] == w) return true;
+        if (!directed && pairs[i] == w && pairs[i + 1] == u) return true;
+    }
+    return false;
+}
+
+/* Each pair leads to one of the list; a permutation then leads the list onto itself. */
+static bool keeps_pairs(const uint64_t *pairs, size_t size, const uint32_t *perm,
+                        bool directed)
+{
+    for (size_t i = 0; i < size; i += 2)
+        if (!holds(pairs, size, perm[pairs[i]], perm[pairs[i + 1]], directed))
+            return false;
+    return true;
+}
+
+static bool keeps_question(const ico_problem *p, const ico_graph *g, const uint32_t *perm)
+{
+    return keeps_cells(p, perm) &&
+           keeps_pairs(p->required.items, p->required.size, perm, p->directed) &&
+           keeps_pairs(p->forbidden.items, p->forbidden.size, perm, p->directed) &&
+           keeps_moves(g, perm);
+}
+
+/* Leaves symmetry `from` at place `to`, and frees the names of those between. */
+static void keep(ico_symmetries *group, uint32_t to, uint32_t from)
+{
+    const char *name = group->names[to];
+    if (to == from) return;
+    memcpy(group->perms + (size_t)to * group->n, group->perms + (size_t)from * group->n,
+           group->n * sizeof *group->perms);
+    group->names[to] = group->names[from];
+    group->names[from] = name;
+}
+
+ico_status ico_problem_symmetries(ico_context *ctx, const ico_problem *problem,
+                                  ico_symmetries *group, uint32_t *kept)
+{
+    const ico_graph *g;
+    unsigned beyond = ICO_ASKS_SYMMETRY | ICO_ASKS_TURNS | ICO_ASKS_CROSSINGS;
+    if (problem->board == NULL)
+        return ico__fail(ctx, ICO_UNSUPPORTED,
+                         "classes are those of the symmetries of a board; %s is a graph",
+                         problem->subject);
+    if (problem->features & beyond)
+        return ico__fail(ctx, ICO_UNSUPPORTED,
+                         "classes are told without --symmetric, --turns and --crossings");
+    ico_status status = ico_problem_graph(ctx, problem, &g);
+    if (status == ICO_OK) status = ico_board_symmetries(ctx, problem->board, group);
+    if (status != ICO_OK) return status;
+    uint32_t out = 0;
+    for (uint32_t i = 0; i < group->order; i++)
+        if (keeps_question(problem, g, group->perms + (size_t)i * group->n))
+            keep(group, out++, i);
+    *kept = out;
+    return ICO_OK;
+}
+
+/* ------------------------------------------------------------------ least ---------- */
+
+/* Entry k of the image of a tour, in the form in which tours are written: `first` is the
+ * place of its beginning, and it may run backwards. */
+typedef struct image {
+    const uint32_t *tour, *perm;
+    uint64_t length, first;
+    bool back;
+} image;
+
+static uint32_t entry(const image *i, uint64_t k)
+{
+    uint64_t at = i->back ? i->first + i->length - k : i->first + k;
+    return i->perm[i->tour[at % i->length]];
+}
+
+/* Closed tours begin at their least vertex, towards the smaller neighbour; open ones at
+ * the smaller end. */
+static void orient(const ico_problem *p, bool closed, image *i)
+{
+    uint64_t n = i->length;
+    if (ico_problem_is_anchored(p) || n < 2) return;
+    if (closed)
+        for (uint64_t k = 1; k < n; k++)
+            if (i->perm[i->tour[k]] < i->perm[i->tour[i->first]]) i->first = k;
+    if (p->directed) return;
+    if (closed) {
+        i->back = entry(i, n - 1) < entry(i, 1);
+    } else if (entry(i, n - 1) < entry(i, 0)) {
+        i->first = n - 1;
+        i->back = true;
+    }
+}
+
+bool ico_problem_is_least(const ico_problem *p, const ico_symmetries *group,
+                          uint32_t kept, const uint32_t *tour, uint64_t length)
+{
+    bool closed = p->kind == ICO_CLOSED;
+    if (length == 0) return true;
+    for (uint32_t g = 0; g < kept; g++) {
+        image here = {tour, group->perms, length, 0,
+                      false}; /* the identity comes first */
+        image there = {tour, group->perms + (size_t)g * group->n, length, 0, false};
+        orient(p, closed, &here);
+        orient(p, closed, &there);
+        uint64_t k = 0;
+        while (k < length && entry(&here, k) == entry(&there, k)) k++;
+        if (k < length && entry(&there, k) < entry(&here, k)) return false;
+    }
+    return true;
+}
