@@ -14,6 +14,7 @@ extern "C" {
 typedef struct ico_count_options {
     bool by_length;       /* also how many paths or cycles there are of each length */
     bool without_classes; /* do not count classes */
+    bool graph_classes;   /* count them of graphs too: needs nauty */
     bool layers;          /* note what a sweep met at each of its steps */
     /* NULL, or the order in which a sweep shall take the vertices, as in ico_count: then
      * nothing but a sweep is tried.  ICO_BAD_ARGUMENT if it is none of the question. */
@@ -41,7 +42,7 @@ typedef struct ico_count {
     char *tours;            /* as many as listing would list */
     char *undirected;       /* a tour and its reversal are one */
     char *directed;         /* from each end, or in either direction */
-    char *classes;          /* up to the symmetries of the board */
+    char *classes;          /* up to the symmetries of the board, or of the graph */
     const char *no_classes; /* why `classes` is NULL */
     uint64_t length;        /* vertices of the tours counted; with "longest" the most */
     char **by_length;       /* tours of k vertices, k < length_count; NULL: none */

@@ -279,6 +279,7 @@ static ico_status count_one(search *s, const ico_problem *problem, output *out,
     const ico_count_options options = {.by_length = args_has(a, OPTION_BY_LENGTH),
                                        .without_classes = args_has(a, OPTION_QUIET) &&
                                                           !args_has(a, OPTION_JSON),
+                                       .graph_classes = args_has(a, OPTION_CLASSES),
                                        .layers = args_has(a, OPTION_LAYERS)};
     ico_status status = search_count(s, problem, &options, &count);
     if (status == ICO_OK) {

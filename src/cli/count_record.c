@@ -225,6 +225,7 @@ ico_status count_record_repeat(const args *a, const ico_problem *problem,
     } else if (status == ICO_OK) {
         ico_count_options options = {.without_classes =
                                          word_at(record, "classes") == NULL,
+                                     .graph_classes = word_at(record, "classes") != NULL,
                                      .layers = stepwise,
                                      .order = order,
                                      .order_size = size};

@@ -82,23 +82,33 @@ static ico_status add_invariant(classing *c, const uint32_t *perm)
 
 ico_status ico__count_classes(ico_run *run, const ico_graph *g, bool open,
                               const ico_number *tours, const uint32_t *perms,
-                              uint32_t order, const uint32_t *orders, size_t given,
-                              ico_number *classes)
+                              const uint64_t *weight, size_t kinds,
+                              const uint32_t *orders, size_t given, ico_number *classes)
 {
     ico_context *ctx = ico__run_context(run);
     ico_number sum = {{0}};
-    classing c = {run, ctx, g, open, orders, given, NULL, &sum};
+    classing c = {run, ctx, g, open, orders, given, NULL, NULL};
     ico_status status = ICO_OK;
+    uint64_t order = 0;
     c.met = ICO_NEW_ARRAY(ctx, uint32_t, g->n);
     if (c.met == NULL) return ICO_NO_MEMORY;
-    for (uint32_t k = 0; status == ICO_OK && k < order; k++) {
-        const uint32_t *perm = perms + (size_t)k * g->n;
+    for (size_t k = 0; status == ICO_OK && k < kinds; k++) {
+        const uint32_t *perm = perms + k * g->n;
+        ico_number kept = {{0}};
         uint32_t still = 0;
+        uint64_t times = weight == NULL ? 1 : weight[k];
+        order += times;
+        c.sum = &kept;
         while (still < g->n && perm[still] == still) still++;
         if (still < g->n)
             status = add_invariant(&c, perm);
-        else if (!ico__number_add(ctx, &sum, tours->words.items, tours->words.size))
+        else if (!ico__number_add(ctx, &kept, tours->words.items, tours->words.size))
             status = ICO_NO_MEMORY;
+        if (status == ICO_OK &&
+            (!ico__number_multiply(ctx, &kept, times) ||
+             !ico__number_add(ctx, &sum, kept.words.items, kept.words.size)))
+            status = ICO_NO_MEMORY;
+        ico__number_free(ctx, &kept);
     }
     if (status == ICO_OK && ico__number_divide(&sum, order) != 0)
         status = ico__fail(ctx, ICO_DEFECT,

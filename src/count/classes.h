@@ -8,11 +8,13 @@
 #include "count/net_count.h"
 
 /* The classes of the undirected closed (or open) tours of g, of which there are `tours`,
- * under a group of permutations (order * g->n entries, the first the identity).  Orders of
- * the vertices of g may be given.  Statuses as ico__net_count. */
+ * under a group of permutations: `kinds` of them (g->n entries each), each of which stands
+ * for weight[k] elements of the group (NULL: for itself).  Orders of the vertices of g may
+ * be given.  Statuses as ico__net_count. */
 ICO_MUST_CHECK ico_status ico__count_classes(ico_run *run, const ico_graph *g, bool open,
                                              const ico_number *tours,
-                                             const uint32_t *perms, uint32_t order,
+                                             const uint32_t *perms,
+                                             const uint64_t *weight, size_t kinds,
                                              const uint32_t *orders, size_t given,
                                              ico_number *classes);
 

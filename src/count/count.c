@@ -9,6 +9,7 @@
 #include "count/choice.h"
 #include "count/classes.h"
 #include "count/convention.h"
+#include "graph/group.h"
 
 void ico_count_free(ico_count *count)
 {
@@ -32,7 +33,7 @@ typedef struct asked {
     ico_context *ctx;
     const ico_problem *problem;
     const ico_graph *g;
-    bool longest, by_length, without_classes, layers;
+    bool longest, by_length, without_classes, graph_classes, layers;
     const uint32_t *order; /* that has to be taken */
     size_t order_size;
     ico_count *count;
@@ -180,32 +181,62 @@ static ico_status put_numbers(const asked *a, const ico_tally *tally)
 static const char *why_no_classes(const asked *a)
 {
     if (a->without_classes) return "classes were not asked for";
-    if (ico_problem_board(a->problem) == NULL)
-        return "classes are counted for boards only";
+    if (ico_problem_board(a->problem) == NULL && !a->graph_classes)
+        return "classes of graphs were not asked for (--classes)";
+    if (ico_problem_board(a->problem) == NULL && !ico_graph_has_automorphisms())
+        return "symmetries of graphs are found by nauty, which this build lacks";
+    if (a->g->directed) return "classes are counted of undirected tours";
     if (!ico__count_is_plain(a->problem, a->g))
         return "classes are counted of all tours, without ends or moves given";
     return NULL;
 }
 
-/* Classes up to the symmetries of the board.  A limit leaves the other numbers exact. */
-static ico_status put_classes(const asked *a, const ico_number *tours)
+/* Classes up to the symmetries of the graph. */
+static ico_status graph_classes(const asked *a, bool open, const ico_number *tours,
+                                ico_number *classes)
+{
+    ico_automorphisms by;
+    ico_group group = {0};
+    ico_status status = ico__automorphisms_find(a->ctx, a->g, NULL, &by);
+    if (status != ICO_OK) return status;
+    status = ico__group_new(&by, &group);
+    if (status == ICO_OK)
+        status = ico__count_classes(a->run, a->g, open, tours, group.perms, group.weight,
+                                    group.kinds, NULL, 0, classes);
+    ico__group_free(&group);
+    ico__automorphisms_free(&by);
+    return status;
+}
+
+/* Classes up to the symmetries of the board. */
+static ico_status board_classes(const asked *a, bool open, const ico_number *tours,
+                                ico_number *classes)
 {
     ico_symmetries group;
-    ico_number classes = {{0}};
-    bool open = ico_problem_kind(a->problem) != ICO_CLOSED;
-    a->count->no_classes = why_no_classes(a);
-    if (a->count->no_classes != NULL) return ICO_OK;
     ico_status status =
         ico_board_symmetries(a->ctx, ico_problem_board(a->problem), &group);
     if (status != ICO_OK) return status;
-    status = ico__count_classes(a->run, a->g, open, tours, group.perms, group.order,
-                                a->orders, a->given, &classes);
+    status = ico__count_classes(a->run, a->g, open, tours, group.perms, NULL, group.order,
+                                a->orders, a->given, classes);
+    ico_symmetries_free(&group);
+    return status;
+}
+
+/* A limit leaves the other numbers exact. */
+static ico_status put_classes(const asked *a, const ico_number *tours)
+{
+    ico_number classes = {{0}};
+    bool open = ico_problem_kind(a->problem) != ICO_CLOSED,
+         board = ico_problem_board(a->problem) != NULL;
+    a->count->no_classes = why_no_classes(a);
+    if (a->count->no_classes != NULL) return ICO_OK;
+    ico_status status = board ? board_classes(a, open, tours, &classes)
+                              : graph_classes(a, open, tours, &classes);
     if (status == ICO_OK) {
         a->count->classes = ico__number_text(a->ctx, &classes);
         if (a->count->classes == NULL) status = ICO_NO_MEMORY;
     }
     ico__number_free(a->ctx, &classes);
-    ico_symmetries_free(&group);
     return status;
 }
 
@@ -245,7 +276,10 @@ static ico_status sweep(asked *a)
     if (status == ICO_OK && a->count->exact && !a->by_length && a->g->n > 0) {
         status = put_classes(a, tally.counts.size == 0 ? &none : &tally.counts.items[0]);
         if (is_limit(a, status)) {
-            a->count->no_classes = "a limit was reached";
+            a->count->no_classes =
+                status == ICO_TOO_LARGE
+                    ? "there are too many symmetries for classes, or too large ones"
+                    : "a limit was reached";
             status = ICO_OK;
         }
     }
@@ -331,6 +365,7 @@ ico_status ico_run_count(ico_run *run, const ico_count_options *options,
     a.longest = ico_problem_longest(a.problem);
     a.by_length = a.longest || (options != NULL && options->by_length);
     a.without_classes = options != NULL && options->without_classes;
+    a.graph_classes = options != NULL && options->graph_classes;
     a.layers = options != NULL && options->layers;
     a.order = options != NULL ? options->order : NULL;
     a.order_size = options != NULL ? options->order_size : 0;

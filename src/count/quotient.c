@@ -160,7 +160,11 @@ ico_status ico__quotient_net(const ico_graph *g, const ico_orbits *o, bool open,
     uint32_t fixed = fixed_vertices(o);
     *few = false;
     if (how == ICO_TURNED) {
-        *any = !open && o->order <= UINT8_MAX && is_free(o);
+        *any = !open && is_free(o);
+        if (*any && o->order > UINT8_MAX)
+            return ico__fail(o->ctx, ICO_TOO_LARGE,
+                             "a symmetry of order %lu is more than %d",
+                             (unsigned long)o->order, UINT8_MAX);
         made.turns = o->order;
     } else {
         *any = o->order == 2 && (open ? fixed == g->n % 2 : fixed <= 2);

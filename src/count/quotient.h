@@ -29,7 +29,8 @@ typedef enum ico_invariance { ICO_TURNED, ICO_WITH_AXIS } ico_invariance;
 
 /* The net whose cycles are the closed (or open) tours of the undirected graph g, of at
  * least three vertices, that are invariant so; *any is false if there are none.  `few` if
- * the net has fewer than three vertices: then *number has how many there are. */
+ * the net has fewer than three vertices: then *number has how many there are.
+ * ICO_TOO_LARGE: turned tours of a symmetry of order more than 255. */
 ICO_MUST_CHECK ico_status ico__quotient_net(const ico_graph *g, const ico_orbits *orbits,
                                             bool open, ico_invariance how, ico_net *net,
                                             bool *any, bool *few, uint64_t *number);

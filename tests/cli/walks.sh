@@ -36,6 +36,13 @@ run count rook 6x6 --open -q
 says "^14303252551164700262400$"
 run count rook 6x6 -q
 says "^112249362914249932800$"
+# classes of graphs: OEIS A159344
+run count hypercube:4 --classes
+gives 0
+says "^classes 9$"
+run count hypercube:4
+! grep -q classes out
+tap $? "$shown: no classes unasked"
 # limits
 run count rook 7x7 -q --time 1s
 gives 3
