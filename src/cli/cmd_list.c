@@ -2,7 +2,6 @@
  * SPDX-License-Identifier: MIT */
 #include "cli/answer.h"
 #include "cli/listing.h"
-#include "cli/question.h"
 #include "cli/report.h"
 #include "cli/search.h"
 #include "cli/signals.h"
@@ -70,12 +69,10 @@ static int status_of(const listing *l, const ico_result *result)
     return result->limit == ICO_LIMIT_NONE ? EXIT_FOUND : EXIT_UNKNOWN;
 }
 
-static ico_status list_one(listing *l, search *s, const ico_problem *problem,
-                           int *exit_status)
+static ico_status list_one(listing *l, search *s, int *exit_status)
 {
+    const ico_problem *problem = l->problem;
     ico_result *result = NULL;
-    l->problem = problem;
-    l->number = 0;
     ico_status status =
         l->classes ? ico_problem_symmetries(l->args->ctx, problem, &l->group, &l->kept)
                    : ICO_OK;
@@ -94,43 +91,19 @@ static ico_status list_one(listing *l, search *s, const ico_problem *problem,
     return status;
 }
 
-static ico_status list_all(listing *l, search *s, question *q, int *exit_status)
+static ico_status prepare(listing *l, search *s)
 {
-    ico_status status = search_open(s, l->args);
-    if (status == ICO_OK) status = listing_choose_form(l);
-    if (status == ICO_OK)
-        status = args_number(l->args, OPTION_LIMIT, 0, 1, UINT64_MAX, &l->most);
-    if (status == ICO_OK) status = question_open(q, l->args, 0);
-    if (status == ICO_OK)
-        status = output_open(&l->out, l->args->ctx, args_value(l->args, OPTION_OUTPUT));
     l->classes = args_has(l->args, OPTION_CLASSES);
-    if (!l->classes) s->limit = l->most; /* of all tours, not of those that are printed */
+    /* of all tours, or of those that are printed */
+    uint64_t *most = l->classes ? &l->most : &s->limit;
+    ico_status status = args_number(l->args, OPTION_LIMIT, 0, 1, UINT64_MAX, most);
     s->goal = ICO_GOAL_LIST;
     s->tour_call = listing_take;
     s->tour_user = l;
-    while (status == ICO_OK && !signals_interrupted()) {
-        ico_problem *problem = NULL;
-        status = question_next(q, &problem);
-        if (status != ICO_OK || problem == NULL) break;
-        status = list_one(l, s, problem, exit_status);
-        ico_problem_free(problem);
-    }
     return status;
 }
 
 int run_list(const args *a)
 {
-    listing l = {.args = a};
-    ico_text_init(&l.text, a->ctx);
-    search s = {0};
-    question q = {0};
-    int exit_status = EXIT_FOUND;
-    ico_status status = list_all(&l, &s, &q, &exit_status);
-    if (status == ICO_OK) status = output_commit(&l.out);
-    if (status != ICO_OK && status != ICO_STOPPED) exit_status = report_error(a->ctx);
-    output_discard(&l.out);
-    question_close(&q);
-    search_close(&s);
-    ico_text_free(&l.text);
-    return exit_status;
+    return listing_run(a, prepare, list_one);
 }

@@ -10,6 +10,7 @@
 #include "cli/signals.h"
 #include "cli/verbs.h"
 
+enum { MOST_SHOWN = 8 }; /* steps behind a hint, unless all are asked for */
 static const uint64_t DEFAULT_TICKS = UINT64_C(500000000);
 
 typedef struct climbing {
@@ -122,7 +123,7 @@ static void put_hint(const climbing *c, const ico_grading *g, ico_text *text)
     ico_text_printf(text, "HINT (%s): %s\n", ico_rung_name(g->hardest), last->text);
     if (args_has(c->args, OPTION_QUIET) || g->count == 1) return;
     ico_text_puts(text, "because\n");
-    for (size_t i = 0; i + 1 < g->count; i++) {
+    for (size_t i = 0; i + 1 < g->count && (all || shown < MOST_SHOWN); i++) {
         if (!all && !concerns(&g->steps[i], last)) continue;
         ico_text_printf(text, "  %s\n", g->steps[i].text);
         shown++;

@@ -2,19 +2,18 @@
  * SPDX-License-Identifier: MIT */
 #include "cli/answer.h"
 #include "cli/listing.h"
-#include "cli/question.h"
 #include "cli/report.h"
 #include "cli/search.h"
 #include "cli/signals.h"
 #include "cli/verbs.h"
 
-static ico_status draw_all(listing *l, ico_sampler *sampler, uint64_t wanted)
+static ico_status draw_all(listing *l, ico_sampler *sampler)
 {
     ico_context *ctx = l->args->ctx;
     size_t n = (size_t)ico_problem_size(l->problem), room = n == 0 ? 1 : n;
     uint32_t *tour = ICO_NEW_ARRAY(ctx, uint32_t, room);
     ico_status status = tour == NULL ? ICO_NO_MEMORY : ICO_OK;
-    for (uint64_t k = 0; k < wanted && status == ICO_OK && !signals_interrupted(); k++) {
+    for (uint64_t k = 0; k < l->most && status == ICO_OK && !signals_interrupted(); k++) {
         bool valid;
         ico_kind kind;
         status = ico_sampler_draw(sampler, tour);
@@ -26,7 +25,7 @@ static ico_status draw_all(listing *l, ico_sampler *sampler, uint64_t wanted)
     return status;
 }
 
-static ico_status sample_one(listing *l, search *s, uint64_t wanted, int *exit_status)
+static ico_status sample_one(listing *l, search *s, int *exit_status)
 {
     ico_sampler *sampler = NULL;
     ico_run *run = NULL;
@@ -44,7 +43,7 @@ static ico_status sample_one(listing *l, search *s, uint64_t wanted, int *exit_s
     } else if (status == ICO_OK) {
         if (args_has(l->args, OPTION_VERBOSE))
             report_note("drawn from %s tours", ico_sampler_count(sampler));
-        status = draw_all(l, sampler, wanted);
+        status = draw_all(l, sampler);
         if (signals_interrupted()) *exit_status = EXIT_INTERRUPTED;
     }
     ico_sampler_free(sampler);
@@ -52,42 +51,13 @@ static ico_status sample_one(listing *l, search *s, uint64_t wanted, int *exit_s
     return status;
 }
 
-static ico_status sample_all(listing *l, search *s, question *q, int *exit_status)
+static ico_status prepare(listing *l, search *s)
 {
-    const args *a = l->args;
-    uint64_t wanted = 1;
-    ico_status status = search_open(s, a);
-    if (status == ICO_OK) status = listing_choose_form(l);
-    if (status == ICO_OK)
-        status = args_number(a, OPTION_AMOUNT, 1, 1, UINT64_MAX, &wanted);
-    if (status == ICO_OK) status = question_open(q, a, 0);
-    if (status == ICO_OK)
-        status = output_open(&l->out, a->ctx, args_value(a, OPTION_OUTPUT));
-    while (status == ICO_OK && !signals_interrupted()) {
-        ico_problem *problem = NULL;
-        status = question_next(q, &problem);
-        if (status != ICO_OK || problem == NULL) break;
-        l->problem = problem;
-        l->number = 0;
-        status = sample_one(l, s, wanted, exit_status);
-        ico_problem_free(problem);
-    }
-    return status;
+    (void)s;
+    return args_number(l->args, OPTION_AMOUNT, 1, 1, UINT64_MAX, &l->most);
 }
 
 int run_sample(const args *a)
 {
-    listing l = {.args = a};
-    search s = {0};
-    question q = {0};
-    int exit_status = EXIT_FOUND;
-    ico_text_init(&l.text, a->ctx);
-    ico_status status = sample_all(&l, &s, &q, &exit_status);
-    if (status == ICO_OK) status = output_commit(&l.out);
-    if (status != ICO_OK && status != ICO_STOPPED) exit_status = report_error(a->ctx);
-    output_discard(&l.out);
-    question_close(&q);
-    search_close(&s);
-    ico_text_free(&l.text);
-    return exit_status;
+    return listing_run(a, prepare, sample_one);
 }

@@ -3,6 +3,10 @@
 #include "cli/listing.h"
 
 #include "cli/answer.h"
+#include "cli/question.h"
+#include "cli/report.h"
+#include "cli/signals.h"
+#include "cli/verbs.h"
 
 static void put_tour_json(listing *l, const uint32_t *tour, uint64_t length,
                           ico_kind kind)
@@ -58,4 +62,42 @@ ico_status listing_choose_form(listing *l)
     l->bare = l->form.class == RENDER_TOUR && l->form.code != ICO_TOUR_TEXT;
     l->quiet = args_has(l->args, OPTION_QUIET);
     return ICO_OK;
+}
+
+static ico_status run_all(listing *l, search *s, question *q, listing_prepare *prepare,
+                          listing_one *one, int *exit_status)
+{
+    ico_status status = search_open(s, l->args);
+    if (status == ICO_OK) status = listing_choose_form(l);
+    if (status == ICO_OK) status = prepare(l, s);
+    if (status == ICO_OK) status = question_open(q, l->args, 0);
+    if (status == ICO_OK)
+        status = output_open(&l->out, l->args->ctx, args_value(l->args, OPTION_OUTPUT));
+    while (status == ICO_OK && !signals_interrupted()) {
+        ico_problem *problem = NULL;
+        status = question_next(q, &problem);
+        if (status != ICO_OK || problem == NULL) break;
+        l->problem = problem;
+        l->number = 0;
+        status = one(l, s, exit_status);
+        ico_problem_free(problem);
+    }
+    return status;
+}
+
+int listing_run(const args *a, listing_prepare *prepare, listing_one *one)
+{
+    listing l = {.args = a};
+    search s = {0};
+    question q = {0};
+    int exit_status = EXIT_FOUND;
+    ico_text_init(&l.text, a->ctx);
+    ico_status status = run_all(&l, &s, &q, prepare, one, &exit_status);
+    if (status == ICO_OK) status = output_commit(&l.out);
+    if (status != ICO_OK && status != ICO_STOPPED) exit_status = report_error(a->ctx);
+    output_discard(&l.out);
+    question_close(&q);
+    search_close(&s);
+    ico_text_free(&l.text);
+    return exit_status;
 }

@@ -6,6 +6,7 @@
 #include "cli/args.h"
 #include "cli/output.h"
 #include "cli/render.h"
+#include "cli/search.h"
 
 typedef struct listing {
     const args *args;
@@ -22,6 +23,13 @@ typedef struct listing {
     ico_text text;
 } listing;
 
+/* What a verb does before its subject is opened (options), and with each problem of it
+ * (l->problem; worsens *exit_status). */
+typedef ico_status listing_prepare(listing *l, search *s);
+typedef ico_status listing_one(listing *l, search *s, int *exit_status);
+/* A verb that prints tours: opens search, subject and output, goes through the subject, and
+ * returns the exit status. */
+int listing_run(const args *a, listing_prepare *prepare, listing_one *one);
 /* The form from --json, --as and -o: JSON, or tours in one of their forms. */
 ICO_MUST_CHECK ico_status listing_choose_form(listing *l);
 /* Prints the next tour (an ico_tour_callback; user: the listing); false if that failed. */

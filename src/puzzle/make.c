@@ -186,10 +186,11 @@ static ico_status try_tour(ico_maker *m, bool *good)
     if (status != ICO_OK) return status;
     if (m->wishes->numbers != NULL) {
         m->clues = 0;
-        return is_unique(m, good);
+        status = is_unique(m, good);
+    } else {
+        status = drop_clues(m);
+        *good = m->wishes->clues == 0 || m->clues == m->wishes->clues;
     }
-    status = drop_clues(m);
-    *good = m->wishes->clues == 0 || m->clues == m->wishes->clues;
     if (status != ICO_OK || !*good || m->wishes->difficulty == 0) return status;
     bool in_reach;
     return is_in_reach(m, &in_reach, good);
@@ -205,10 +206,6 @@ static ico_status check_wishes(const ico_maker *m)
         return ico__fail(m->ctx, ICO_UNSUPPORTED,
                          "puzzles are made on boards that ask for nothing yet; the clues "
                          "are made up");
-    if (m->wishes->difficulty != 0 &&
-        (m->wishes->kind == ICO_CLUE_WAYPOINTS || m->wishes->numbers != NULL))
-        return ico__fail(m->ctx, ICO_UNSUPPORTED,
-                         "only puzzles of given numbers can be made for a difficulty");
     if (ico_problem_size(m->blank) < 3)
         return ico__fail(m->ctx, ICO_BAD_ARGUMENT, "%s is too small for a puzzle",
                          ico_problem_subject(m->blank));

@@ -77,7 +77,7 @@ gives 3
 run puzzle make wazir 6x6 --difficulty hard
 gives 2
 tells "number|cell|distance"
-# The boards of Rosetta Code's tasks; clingo's verdicts are the same for the first three.
+# The boards of Rosetta Code's tasks; rosetta.sh asks clingo for the same verdicts.
 ln -s "$data" data
 while read -r verdict words; do
     # shellcheck disable=SC2086 # words, as a shell would split them
@@ -85,6 +85,8 @@ while read -r verdict words; do
     says "^$verdict (UNIQUE )?open "
 done <<'END'
 UNIQUE king data/rosetta/hidato.txt
+UNIQUE king data/rosetta/hidato-evil.txt
+UNIQUE king data/rosetta/hidato-snake.txt
 UNIQUE wazir data/rosetta/numbrix-1.txt
 UNIQUE wazir data/rosetta/numbrix-2.txt
 NOT leaper:0,3+alfil data/rosetta/hopido.txt

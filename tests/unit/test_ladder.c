@@ -111,6 +111,28 @@ static void difficulties_are_kept(void **state)
     }
 }
 
+/* Zip, Signpost and class cells can be made for a technique, too. */
+static void other_puzzles_have_difficulties(void **state)
+{
+    static const struct {
+        const char *piece, *shape;
+        ico_puzzle_wishes wishes;
+    } rows[] = {{"wazir", "5x5", {.kind = ICO_CLUE_WAYPOINTS, .walls = 6}},
+                {"queen", "4x4", {.arrows = true}},
+                {"wazir", "5x5", {.numbers = "primes", .tries = 3000}}};
+    for (size_t i = 0; i < 3; i++) {
+        uint32_t tour[64];
+        ico_puzzle_wishes wishes = rows[i].wishes;
+        wishes.difficulty = 1 + (i == 0 ? ICO_RUNG_DEAD_END : ICO_RUNG_WHAT_IF);
+        ico_problem *p =
+            make(*state, rows[i].piece, rows[i].shape, ICO_OPEN, wishes, 1, tour);
+        ico_grading *g = grade(*state, p, ICO_RUNG_WHAT_IF_2);
+        assert_true(g->solved && g->hardest == wishes.difficulty - 1);
+        ico_grading_free(g);
+        ico_problem_free(p);
+    }
+}
+
 static ico_problem *small_puzzle(ico_context *ctx, uint64_t v, uint64_t number)
 {
     ico_problem *p = board_problem(ctx, "wazir", "3x3", ICO_OPEN);
@@ -234,6 +256,7 @@ int main(void)
 #define TEST(name) cmocka_unit_test_setup_teardown(name, open_context, close_context)
     const struct CMUnitTest tests[] = {TEST(grades_are_the_rungs_needed),
                                        TEST(difficulties_are_kept),
+                                       TEST(other_puzzles_have_difficulties),
                                        TEST(a_hint_says_why),
                                        TEST(a_page_holds_answer_and_hints),
                                        cmocka_unit_test(names_of_rungs),
