@@ -1,5 +1,5 @@
 /* format/dot.c - Graphviz: nodes, edges, chains a -- b -- c and groups a -> {b c};
- * attributes are stepped over.  Braces nest on a stack of our own, not by recursion.
+ * attributes but the weights of edges are stepped over.  Braces nest on a stack of our own, not by recursion.
  * Source: the DOT grammar in the Graphviz documentation.
  * SPDX-License-Identifier: MIT */
 #include <string.h>
@@ -22,9 +22,18 @@ typedef struct range {
     size_t from, to;
 } range;
 
-/* An open brace.  members: where its vertices start in the member list. */
+/* A weight that was given; known: it is a whole number. */
+typedef struct weight {
+    bool given, known;
+    int64_t value;
+} weight;
+
+/* An open brace.  members: where its vertices start in the member list; joins: where the
+ * edges of its statement at hand start in the list of ranges; usual: the weight of edges
+ * without one of their own. */
 typedef struct frame {
-    size_t members;
+    size_t members, joins;
+    weight usual;
     range before;  /* what stands left of the -- or -> read last */
     bool has_join; /* and whether there is one */
     const char *at;
@@ -38,7 +47,9 @@ typedef struct dot {
     ico_text text; /* of `now` when it is an ID */
     ICO_VECTOR(uint32_t) members;
     ICO_VECTOR(frame) frames;
-    uint64_t edges; /* so far, groups multiplied out */
+    ICO_VECTOR(range) joins;    /* edges of open statements, by their numbers */
+    ICO_VECTOR(weight) weights; /* of each edge */
+    uint64_t edges;             /* so far, groups multiplied out */
 } dot;
 
 static bool is_word_byte(char c)
@@ -203,12 +214,30 @@ static ico_status unexpected(const dot *d, const char *wanted)
                           ico__quote(word).text);
 }
 
-/* Steps over [a=b, c="d" ...] lists. */
-static ico_status skip_attributes(dot *d)
+/* What an attribute list is at: its last ID was "weight"; behind that, '='. */
+enum { ELSEWHERE, AT_WEIGHT, AT_VALUE };
+
+static void note_attribute(const dot *d, int *at, weight *w)
+{
+    ico_slice text = {d->text.data, d->text.data + d->text.size};
+    if (d->now.kind == ID && *at == AT_VALUE) {
+        w->given = true;
+        w->known = ico__slice_integer(text, &w->value);
+        *at = ELSEWHERE;
+    } else if (d->now.kind == ID) {
+        *at = ico__slice_is(text, "weight") ? AT_WEIGHT : ELSEWHERE;
+    } else {
+        *at = *at == AT_WEIGHT && is_mark(d, '=') ? AT_VALUE : ELSEWHERE;
+    }
+}
+
+/* Steps over [a=b, c="d" ...] lists, but for a weight. */
+static ico_status take_attributes(dot *d, weight *w)
 {
     ico_status status = ICO_OK;
     while (status == ICO_OK && is_mark(d, '[')) {
         const char *from = d->now.at;
+        int at = ELSEWHERE;
         do {
             status = next(d);
             if (status != ICO_OK) return status;
@@ -217,9 +246,23 @@ static ico_status skip_attributes(dot *d)
             if (d->now.kind == END)
                 return ico__scan_fail(&d->scan, from, "this [ is not closed");
             if (!fine) return unexpected(d, "an attribute or ]");
+            note_attribute(d, &at, w);
         } while (!is_mark(d, ']'));
         status = next(d);
     }
+    return status;
+}
+
+/* The statement ends with its attributes, which are those of all its edges. */
+static ico_status end_statement(dot *d)
+{
+    frame *top = &d->frames.items[d->frames.size - 1];
+    weight w = {.given = false};
+    ico_status status = take_attributes(d, &w);
+    for (size_t i = top->joins; i < d->joins.size && w.given; i++)
+        for (size_t e = d->joins.items[i].from; e < d->joins.items[i].to; e++)
+            d->weights.items[e] = w;
+    d->joins.size = top->joins;
     return status;
 }
 
@@ -233,13 +276,17 @@ static ico_status join_groups(dot *d, range a, range b, const char *at)
         return ico__scan_fail(
             &d->scan, at, "groups spell out %llu edges in a file of %llu bytes: too many",
             (unsigned long long)d->edges, (unsigned long long)bytes);
+    weight usual = d->frames.items[d->frames.size - 1].usual;
+    range made = {d->weights.size, 0};
     for (size_t i = a.from; i < a.to; i++)
         for (size_t j = b.from; j < b.to; j++) {
             ico_status status =
                 ico__draft_edge(&d->draft, d->members.items[i], d->members.items[j]);
             if (status != ICO_OK) return status;
+            if (!ICO_VECTOR_PUSH(d->draft.ctx, &d->weights, usual)) return ICO_NO_MEMORY;
         }
-    return ICO_OK;
+    made.to = d->weights.size;
+    return ICO_VECTOR_PUSH(d->draft.ctx, &d->joins, made) ? ICO_OK : ICO_NO_MEMORY;
 }
 
 /* A vertex or group has been read; join it to what stands before it, and look for the
@@ -253,7 +300,7 @@ static ico_status after_operand(dot *d, range operand)
     if (status != ICO_OK) return status;
     top->has_join = d->now.kind == JOIN;
     top->before = operand;
-    if (!top->has_join) return skip_attributes(d);
+    if (!top->has_join) return end_statement(d);
     if ((d->now.mark == '>') != d->directed)
         return ico__scan_fail(&d->scan, d->now.at,
                               d->directed ? "a digraph has -> between vertices, not --"
@@ -263,7 +310,8 @@ static ico_status after_operand(dot *d, range operand)
 
 static ico_status open_group(dot *d)
 {
-    frame f = {.members = d->members.size, .at = d->now.at};
+    frame f = {.members = d->members.size, .joins = d->joins.size, .at = d->now.at};
+    if (d->frames.size > 0) f.usual = d->frames.items[d->frames.size - 1].usual;
     if (!ICO_VECTOR_PUSH(d->draft.ctx, &d->frames, f)) return ICO_NO_MEMORY;
     return next(d);
 }
@@ -333,10 +381,14 @@ static ico_status take_statement(dot *d)
     if (d->now.kind != ID) return unexpected(d, "a vertex");
     if (is_keyword(d, "node") || is_keyword(d, "edge") || is_keyword(d, "graph")) {
         if (in_chain) return unexpected(d, "a vertex (quote a name that is a keyword)");
+        weight w = {.given = false};
+        bool of_edges = is_keyword(d, "edge");
         ico_status status = next(d);
-        if (status != ICO_OK) return status;
-        return is_mark(d, '[') ? skip_attributes(d)
-                               : unexpected(d, "[ (quote a name that is a keyword)");
+        if (status == ICO_OK && !is_mark(d, '['))
+            return unexpected(d, "[ (quote a name that is a keyword)");
+        if (status == ICO_OK) status = take_attributes(d, &w);
+        if (of_edges && w.given) d->frames.items[d->frames.size - 1].usual = w;
+        return status;
     }
     return take_id(d);
 }
@@ -355,6 +407,17 @@ static ico_status take_head(dot *d)
     return is_mark(d, '{') ? open_group(d) : unexpected(d, "the { of the graph");
 }
 
+/* The weights count if all edges have one. */
+static ico_status weigh(dot *d)
+{
+    for (size_t e = 0; e < d->weights.size; e++)
+        if (!d->weights.items[e].known) return ICO_OK;
+    for (size_t e = 0; e < d->weights.size; e++)
+        if (!ICO_VECTOR_PUSH(d->draft.ctx, &d->draft.weights, d->weights.items[e].value))
+            return ICO_NO_MEMORY;
+    return ICO_OK;
+}
+
 ico_status ico__read_dot(ico_graph_reader *reader, ico_graph **graph)
 {
     dot d = {.directed = false};
@@ -365,6 +428,7 @@ ico_status ico__read_dot(ico_graph_reader *reader, ico_graph **graph)
     while (status == ICO_OK && d.frames.size > 0) status = take_statement(&d);
     if (status == ICO_OK && d.now.kind != END)
         status = unexpected(&d, "nothing more (one graph a file)");
+    if (status == ICO_OK) status = weigh(&d);
     if (status == ICO_OK)
         status = ico__draft_build(&d.draft,
                                   d.directed ? ICO_DRAFT_DIRECTED : ICO_DRAFT_UNDIRECTED,
@@ -373,6 +437,8 @@ ico_status ico__read_dot(ico_graph_reader *reader, ico_graph **graph)
     ico_text_free(&d.text);
     ICO_VECTOR_FREE(reader->ctx, &d.members);
     ICO_VECTOR_FREE(reader->ctx, &d.frames);
+    ICO_VECTOR_FREE(reader->ctx, &d.joins);
+    ICO_VECTOR_FREE(reader->ctx, &d.weights);
     return status;
 }
 

@@ -78,17 +78,6 @@ static ico_status take_rest(edge_list *l, ico_slice line)
                           " neighbours, say --format adjacency");
 }
 
-/* The word is a whole number of 64 bits. */
-static bool whole_number(ico_slice word, int64_t *number)
-{
-    char digits[24];
-    size_t size = ico__slice_size(word);
-    if (size >= sizeof digits || memchr(word.at, '\0', size) != NULL) return false;
-    memcpy(digits, word.at, size);
-    digits[size] = '\0';
-    return ico__parse_integer(digits, INT64_MIN, INT64_MAX, number);
-}
-
 static ico_status take_line(edge_list *l, ico_slice line)
 {
     ico_slice word, ahead;
@@ -114,7 +103,7 @@ static ico_status take_line(edge_list *l, ico_slice line)
     if (opening) l->opens_with_edge = true;
     if (status == ICO_OK) status = ico__draft_edge(&l->draft, u, v);
     if (status != ICO_OK || !ico__listing_word(&line, &word)) return status;
-    return whole_number(word, &weight)
+    return ico__slice_integer(word, &weight)
                ? ico__draft_weigh(&l->draft, l->draft.ends.size / 2 - 1, weight)
                : ICO_OK;
 }

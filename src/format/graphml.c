@@ -1,4 +1,5 @@
-/* format/graphml.c - GraphML: nodes and edges of one graph; data is stepped over.
+/* format/graphml.c - GraphML: nodes and edges of one graph; data but the weights of edges
+ * is stepped over.
  * Source: GraphML specification (graphdrawing.org), structural layer.
  * SPDX-License-Identifier: MIT */
 #include <string.h>
@@ -13,8 +14,10 @@ typedef struct graphml {
     ico_xml xml;
     ico_draft draft;
     ICO_VECTOR(const char *) mentioned;
-    ico_text value;
-    bool directed, had_graph;
+    ico_text value, weight_key; /* weight_key: the id of the key that says weights */
+    bool directed, had_graph, has_key, in_key, has_usual;
+    int64_t usual;  /* weight, where an edge says none */
+    size_t edge;    /* the first one made for the <edge> that is open */
     size_t ignored; /* depth at which an element is stepped over, 0: none is */
 } graphml;
 
@@ -69,9 +72,12 @@ static ico_status take_edge(graphml *g)
     if (directed && !g->directed)
         return fail(
             g, "a directed edge in an undirected graph; say edgedefault=\"directed\"");
+    g->edge = g->draft.ends.size / 2;
     status = ico__draft_edge(&g->draft, u, v);
     if (status == ICO_OK && g->directed && !directed)
         status = ico__draft_edge(&g->draft, v, u);
+    if (status == ICO_OK && g->has_usual)
+        status = ico__draft_weigh(&g->draft, g->edge, g->usual);
     return status;
 }
 
@@ -94,6 +100,49 @@ static bool is(ico_slice name, const char *word)
            memcmp(name.at, word, ico__slice_size(name)) == 0;
 }
 
+/* The whole number that is all there is within the element just opened. */
+static bool whole_number(const graphml *g, int64_t *number)
+{
+    ico_slice text = {g->xml.scan.at, g->xml.scan.at};
+    if (g->xml.closes_itself) return false;
+    while (text.end < g->xml.scan.end && *text.end != '<') text.end++;
+    while (text.at < text.end && ico__is_blank(*text.at)) text.at++;
+    while (text.at < text.end && ico__is_blank(text.end[-1])) text.end--;
+    return ico__slice_integer(text, number);
+}
+
+/* <key id="..." for="edge" attr.name="weight">; the first one counts. */
+static ico_status take_key(graphml *g)
+{
+    bool named = false, is_for = false, has_id = false;
+    ico_status status = ico__xml_attribute(&g->xml, "attr.name", &g->value, &named);
+    g->in_key = false;
+    if (status != ICO_OK || !named || strcmp(g->value.data, "weight") != 0 || g->has_key)
+        return status;
+    status = ico__xml_attribute(&g->xml, "for", &g->value, &is_for);
+    if (status != ICO_OK || (is_for && strcmp(g->value.data, "edge") != 0 &&
+                             strcmp(g->value.data, "all") != 0))
+        return status;
+    status = ico__xml_attribute(&g->xml, "id", &g->weight_key, &has_id);
+    g->has_key = g->in_key = has_id;
+    return status;
+}
+
+/* <data key="...">7</data> in an edge. */
+static ico_status take_data(graphml *g)
+{
+    bool has_key = false;
+    int64_t weight;
+    g->ignored = g->xml.open.size;
+    if (!g->has_key) return ICO_OK;
+    ico_status status = ico__xml_attribute(&g->xml, "key", &g->value, &has_key);
+    if (status != ICO_OK || !has_key || strcmp(g->value.data, g->weight_key.data) != 0)
+        return status;
+    if (whole_number(g, &weight)) return ico__draft_weigh(&g->draft, g->edge, weight);
+    if (g->draft.weights.size > g->edge) g->draft.weights.size = g->edge; /* no weight */
+    return ICO_OK;
+}
+
 static ico_status take_open(graphml *g)
 {
     ico_slice name = g->xml.name, parent = ico__xml_parent(&g->xml);
@@ -109,6 +158,10 @@ static ico_status take_open(graphml *g)
                    : fail(g, "a graph within a node or edge is not read");
     if (is(parent, "graph") && is(name, "node")) return take_node(g);
     if (is(parent, "graph") && is(name, "edge")) return take_edge(g);
+    if (is(parent, "graphml") && is(name, "key")) return take_key(g);
+    if (is(parent, "key") && is(name, "default") && g->in_key)
+        g->has_usual = whole_number(g, &g->usual);
+    if (is(parent, "edge") && is(name, "data")) return take_data(g);
     if (is(name, "hyperedge"))
         return fail(g, "hyperedges are not read: an edge has two ends");
     g->ignored = g->xml.open.size;
@@ -145,6 +198,7 @@ ico_status ico__read_graphml(ico_graph_reader *reader, ico_graph **graph)
     graphml g = {.directed = false};
     ico__draft_init(&g.draft, reader->ctx);
     ico_text_init(&g.value, reader->ctx);
+    ico_text_init(&g.weight_key, reader->ctx);
     ico_status status = ico__xml_open(reader->ctx, reader->input, &g.xml);
     if (status == ICO_OK) status = take_all(&g);
     if (status == ICO_OK) status = check(&g);
@@ -155,6 +209,7 @@ ico_status ico__read_graphml(ico_graph_reader *reader, ico_graph **graph)
     ICO_VECTOR_FREE(reader->ctx, &g.mentioned);
     ico__draft_free(&g.draft);
     ico_text_free(&g.value);
+    ico_text_free(&g.weight_key);
     ico__xml_free(&g.xml);
     return status;
 }

@@ -111,3 +111,13 @@ ico_quote ico__quote(ico_slice slice)
     strcpy(quote.text + out, at < slice.end ? "..." : "");
     return quote;
 }
+
+bool ico__slice_integer(ico_slice word, int64_t *number)
+{
+    char digits[24];
+    size_t size = ico__slice_size(word);
+    if (size >= sizeof digits || memchr(word.at, '\0', size) != NULL) return false;
+    memcpy(digits, word.at, size);
+    digits[size] = '\0';
+    return ico__parse_integer(digits, INT64_MIN, INT64_MAX, number);
+}

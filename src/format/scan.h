@@ -34,6 +34,8 @@ bool ico__slice_word(ico_slice *line, ico_slice *word);
 bool ico__slice_is(ico_slice slice, const char *word);
 /* The slice is a decimal number <= most. */
 bool ico__slice_number(ico_slice slice, uint64_t most, uint64_t *number);
+/* The slice is a whole number of 64 bits, with a sign or without. */
+bool ico__slice_integer(ico_slice slice, int64_t *number);
 
 /* The string is UTF-8 throughout; without control characters too if `printable`. */
 bool ico__is_utf8(const char *string, bool printable);

@@ -309,6 +309,72 @@ static void third_column(void **state)
     }
 }
 
+/* The graph of these lines has these weights, in the order of the file; none: NULL. */
+static void has_weights(ico_context *ctx, const char *lines, ico_format format,
+                        uint32_t count, const int64_t *weights)
+{
+    ico_graph *g = read_graph(ctx, lines, format);
+    assert_int_equal(g->weight != NULL, weights != NULL);
+    if (weights != NULL) assert_int_equal(g->m, count);
+    for (uint32_t e = 0; e < count && weights != NULL; e++)
+        assert_int_equal(g->weight[e], weights[e]);
+    ico_graph_free(g);
+}
+
+static void dot_weights(void **state)
+{
+    /* chains, groups, lists after each other, the usual weight and its end */
+    has_weights(*state,
+                "graph { a -- b -- c [color=red, weight=3]; c -- d [weight=\"-4\"] }",
+                ICO_FORMAT_DOT, 3, (int64_t[]){3, 3, -4});
+    has_weights(
+        *state,
+        "digraph { edge [weight=2]; a -> b; b -> c [weight=7] [style=bold]; c -> a "
+        "}",
+        ICO_FORMAT_DOT, 3, (int64_t[]){2, 7, 2});
+    has_weights(
+        *state,
+        "graph { a -- { b -- c [weight=1] } -- d [weight=9]; { edge [weight=5]; d "
+        "-- e } e -- a [weight=6] }",
+        ICO_FORMAT_DOT, 7, (int64_t[]){1, 9, 9, 9, 9, 5, 6});
+    static const char *const without[] = {
+        "graph { a -- b [weight=3]; b -- c }", "graph { a -- b [weight=1.5] }",
+        "graph { a -- b [label=weight] }", "graph { node [weight=3]; a -- b }",
+        "graph { { edge [weight=3] } a -- b }"};
+    for (size_t i = 0; i < sizeof without / sizeof *without; i++)
+        has_weights(*state, without[i], ICO_FORMAT_DOT, 0, NULL);
+}
+
+static void graphml_weights(void **state)
+{
+#define HEAD "<graphml><key id='k' for='edge' attr.name='weight'>"
+#define NODES "</key><graph edgedefault='undirected'><node id='a'/><node id='b'/>"
+    has_weights(*state,
+                HEAD NODES
+                "<node id='c'/><edge source='a' target='b'><data key='k'> 3 "
+                "</data></edge><edge source='b' target='c'><data key='x'>9</data>"
+                "<data key='k'>-4</data></edge></graph></graphml>",
+                ICO_FORMAT_GRAPHML, 2, (int64_t[]){3, -4});
+    has_weights(*state,
+                HEAD "<default>5</default>" NODES
+                     "<node id='c'/><edge source='a' target='b'/><edge source='b' "
+                     "target='c'><data key='k'>6</data></edge></graph></graphml>",
+                ICO_FORMAT_GRAPHML, 2, (int64_t[]){5, 6});
+    static const char *const without[] = {
+        HEAD NODES "<edge source='a' target='b'/></graph></graphml>",
+        HEAD NODES "<edge source='a' target='b'><data key='k'>1.5</data></edge></graph>"
+                   "</graphml>",
+        HEAD NODES "<edge source='a' target='b'><data key='k'/></edge></graph></graphml>",
+        HEAD NODES "<edge source='a' target='b'><data key='j'>1</data></edge></graph>"
+                   "</graphml>",
+        "<graphml><key id='k' for='node' attr.name='weight'>" NODES
+        "<edge source='a' target='b'><data key='k'>1</data></edge></graph></graphml>"};
+    for (size_t i = 0; i < sizeof without / sizeof *without; i++)
+        has_weights(*state, without[i], ICO_FORMAT_GRAPHML, 0, NULL);
+#undef HEAD
+#undef NODES
+}
+
 static void json_weights(void **state)
 {
     ico_graph *g = read_graph(*state,
@@ -386,9 +452,9 @@ static void failing_allocations(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        TEST(against_all_orders),  TEST(reductions), TEST(large_weights),
-        TEST(json_weights),        TEST(refusals),   TEST(third_column),
-        TEST(failing_allocations),
+        TEST(against_all_orders), TEST(reductions),   TEST(large_weights),
+        TEST(json_weights),       TEST(dot_weights),  TEST(graphml_weights),
+        TEST(refusals),           TEST(third_column), TEST(failing_allocations),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
