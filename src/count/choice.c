@@ -59,7 +59,9 @@ void ico__plan_free(ico_plan *plan)
 bool ico__plan_prefers_cut(const ico_plan *plan)
 {
     if (!plan->cuts) return false;
-    return !plan->sweep_fits || plan->cut_bounds.seconds < plan->bounds.seconds;
+    /* what a sweep takes is about so much less than its bound */
+    const double loose = 20;
+    return !plan->sweep_fits || loose * plan->cut_bounds.seconds < plan->bounds.seconds;
 }
 
 bool ico__plan_prefers_walks(const ico_plan *plan)

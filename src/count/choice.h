@@ -10,7 +10,7 @@
 #include "count/separator.h"
 #include "count/walks.h"
 
-/* What may be done, and what it takes at most (sweep, separator) or about (walks).
+/* What may be done, and what it takes at most (sweep) or about (separator, walks).
  * Invariants: sweep_fits, cuts, walks_fit: else sweep, halving, walks are empty. */
 typedef struct ico_plan {
     ico_sweep sweep;

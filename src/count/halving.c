@@ -103,11 +103,9 @@ static double states_of(uint32_t once, uint32_t twice, bool joint)
 }
 
 /* cost[k]: all states of sweeping the first k vertices of the order. */
-static void weigh_sweep(seeking *s, const uint32_t *order, const uint32_t *flip,
-                        double *cost)
+static void weigh_sweep(seeking *s, const uint32_t *order, double *cost)
 {
-    uint32_t once = 0, twice = 0, unpaired = 0;
-    bool joint = s->net->has_joint;
+    uint32_t once = 0, twice = 0;
     memset(s->links, 0, s->n * sizeof *s->links);
     memset(s->side, 0, s->n);
     cost[0] = 0;
@@ -116,12 +114,6 @@ static void weigh_sweep(seeking *s, const uint32_t *order, const uint32_t *flip,
         if (!s->side[v] && s->links[v] == 1) once--;
         if (!s->side[v] && s->links[v] > 1) twice--;
         s->side[v] = 1;
-        if (flip != NULL && flip[v] != v) {
-            if (s->side[flip[v]])
-                unpaired--;
-            else
-                unpaired++;
-        }
         for (uint32_t i = s->row[v]; i < s->row[v + 1]; i++) {
             uint32_t w = s->adj[i];
             if (s->side[w]) continue;
@@ -130,9 +122,7 @@ static void weigh_sweep(seeking *s, const uint32_t *order, const uint32_t *flip,
             twice += s->links[w] == 1;
             s->links[w]++;
         }
-        double states = states_of(once, twice, joint);
-        if (flip != NULL) states *= unpaired == 0 ? 0.5 : 0.7; /* 0.7: as a rule */
-        cost[k + 1] = cost[k] + states;
+        cost[k + 1] = cost[k] + states_of(once, twice, s->net->has_joint);
     }
 }
 
@@ -176,8 +166,8 @@ static void cut(seeking *s, const uint32_t *mirror, const uint32_t *flip)
 {
     uint32_t n = s->n, right = n;
     double *other = s->cost + n + 1;
-    weigh_sweep(s, s->order, flip, s->cost);
-    if (mirror == NULL) weigh_sweep(s, s->other, flip, other);
+    weigh_sweep(s, s->order, s->cost);
+    if (mirror == NULL) weigh_sweep(s, s->other, other);
     /* side: 1 taken by the left, 2 next to it */
     memset(s->side, 0, n);
     for (uint32_t left = 1; left < n; left++) {
@@ -190,8 +180,8 @@ static void cut(seeking *s, const uint32_t *mirror, const uint32_t *flip)
         if (right == 0 || (mirror != NULL && left > right)) return;
         uint32_t seam = n - left - right;
         double sweeps = mirror != NULL ? s->cost[right] : s->cost[left] + other[right];
-        double all =
-            sweeps + states_of(0, seam, s->net->has_joint) / (flip != NULL ? 16 : 8);
+        double all = sweeps + states_of(0, seam, s->net->has_joint) / 8;
+        if (flip != NULL) all /= 2; /* it halves what there is, or nearly */
         if (all < s->best->cost && flips_both(s, left, right, flip))
             note(s, left, right, mirror, flip, all);
     }

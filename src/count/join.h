@@ -1,15 +1,13 @@
 /* count/join.h - two sides of a separator put together: how many pairs of pairings make one
  * cycle, each with the product of its numbers.
- * Stands above lean_table.
- * Source: contraction of one pair after the other; the (2t - 1)!! pairings of 2t points in
- * lexicographic order.
+ * Stands above lean_table and pairing.
+ * Source: contraction of one pair after the other.
  * SPDX-License-Identifier: MIT */
 #ifndef ICO_COUNT_JOIN_H
 #define ICO_COUNT_JOIN_H
 
 #include "count/lean_table.h"
-
-enum { ICO_JOIN_PATHS = 9 };
+#include "count/pairing.h"
 
 /* A sum of products of numbers as lean_table.h has them: 192 bits, or a double. */
 typedef struct ico_total {
@@ -19,19 +17,13 @@ typedef struct ico_total {
 void ico__total_add(ico_total *total, uint64_t a, uint64_t b, uint64_t modulus);
 void ico__total_take_in(ico_total *total, const ico_total *more);
 
-/* (2t - 1)!! */
-uint32_t ico__pairings(unsigned t);
-
-/* map[t][j]: where the pairing of each rank leads when the first of 2t points is joined to
- * the point j: the rank of what is left among 2t - 2 points, or ICO_JOIN_NONE if the two
- * were a pair.  Made when first needed. */
+/* maps: of point 0 joined to others. */
 typedef struct ico_join {
     ico_context *ctx;
     uint64_t modulus;
-    uint32_t *map[ICO_JOIN_PATHS + 1][2 * ICO_JOIN_PATHS];
-    uint64_t *scratch[ICO_JOIN_PATHS + 1]; /* for pairings of t pairs */
+    ico_pairing_maps *maps;
+    uint64_t *scratch[ICO_PAIRING_MOST + 1]; /* for pairings of t pairs */
 } ico_join;
-#define ICO_JOIN_NONE UINT32_MAX
 
 void ico__join_close(ico_join *join);
 /* Adds the sum over pairings M, N that make one cycle together of left[M] * right[N], of

@@ -13,6 +13,23 @@ void ico__lean_states_free(ico_context *ctx, ico_lean_states *states)
     for (unsigned k = 0; k < ICO_LEAN_PARTS; k++) ICO_VECTOR_FREE(ctx, &states->part[k]);
 }
 
+ico_status ico__lean_states_copy(ico_context *ctx, const ico_lean_states *states,
+                                 ico_lean_states *copy)
+{
+    for (unsigned k = 0; k < ICO_LEAN_PARTS; k++) {
+        size_t size = states->part[k].size;
+        if (size == 0) continue;
+        copy->part[k].items = ico__resize(ctx, NULL, 0, size, sizeof(ico_lean_entry));
+        if (copy->part[k].items == NULL) {
+            ico__lean_states_free(ctx, copy);
+            return ICO_NO_MEMORY;
+        }
+        memcpy(copy->part[k].items, states->part[k].items, size * sizeof(ico_lean_entry));
+        copy->part[k].size = copy->part[k].capacity = size;
+    }
+    return ICO_OK;
+}
+
 size_t ico__lean_states_size(const ico_lean_states *states)
 {
     size_t size = 0;
@@ -22,7 +39,7 @@ size_t ico__lean_states_size(const ico_lean_states *states)
 
 static bool open_part(ico_context *ctx, size_t expected, ico_lean_part *part)
 {
-    size_t room = expected + expected / 2 + LEAST_ROOM;
+    size_t room = expected + LEAST_ROOM;
     ico_lean_entry *entries = ico__resize(ctx, NULL, 0, room, sizeof *entries);
     if (entries == NULL) return false;
     ico__large_pages(entries, room * sizeof *entries);
@@ -97,8 +114,7 @@ bool ico__lean_table_add(ico_lean_table *t, ico_context *ctx, unsigned part,
     size_t at[AHEAD];
     while (count > 0) {
         size_t now = count < AHEAD ? count : AHEAD;
-        if (4 * (p->used + now) > 3 * p->room &&
-            !grow(p, ctx, p->used + p->used / 4 + now))
+        if (4 * (p->used + now) > 3 * p->room && !grow(p, ctx, p->used / 3 * 5 + 2 * now))
             return false;
         for (size_t i = 0; i < now; i++) {
             at[i] = place_of(ico__mix64(more[i].key), p->room);

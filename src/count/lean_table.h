@@ -24,6 +24,10 @@ typedef struct ico_lean_states {
     ico_lean_list part[ICO_LEAN_PARTS];
 } ico_lean_states;
 void ico__lean_states_free(ico_context *ctx, ico_lean_states *states);
+/* copy: empty. */
+ICO_MUST_CHECK ico_status ico__lean_states_copy(ico_context *ctx,
+                                                const ico_lean_states *states,
+                                                ico_lean_states *copy);
 size_t ico__lean_states_size(const ico_lean_states *states);
 
 /* Open addressing with linear steps.  Invariants: an entry in use holds its key + 1, a
@@ -72,7 +76,7 @@ static inline unsigned ico__lean_part_of(uint64_t key)
     return (unsigned)(ico__mix64(key) >> (64 - ICO_LEAN_PART_BITS));
 }
 
-/* An empty table, with room for about so many states. */
+/* An empty table, with room for so many states or a little fewer. */
 ICO_MUST_CHECK ico_status ico__lean_table_open(ico_context *ctx, uint64_t modulus,
                                                size_t expected, ico_lean_table *table);
 void ico__lean_table_close(ico_lean_table *table);

@@ -2,6 +2,9 @@
  * SPDX-License-Identifier: MIT */
 #include "count/separator.h"
 
+#include <math.h>
+
+#include "count/dense.h"
 #include "count/residue.h"
 #include "count/sparse.h"
 
@@ -12,8 +15,10 @@ typedef struct separating {
     const ico_halving *halving;
     ico_seam seam;
     uint64_t modulus, most_states;
-    ico_sparse_list left, right;
-    bool overflow;
+    ico_sparse_list left, right; /* sparse */
+    ico_chunks chunks;           /* dense */
+    ico_dense_side left_side, right_side;
+    bool dense_fits, dense, overflow;
 } separating;
 
 static void note_states(separating *s, const ico_half *half)
@@ -37,16 +42,73 @@ static ico_status take_right(separating *s, const ico_half *half, const uint32_t
     return ico__sparse_as_other(s->run, &flipped, &half->states, &s->right);
 }
 
+/* Where an automorphism takes the places of the seam. */
+static ico_turn turn_of(const separating *s, const uint32_t *image, const uint32_t *then)
+{
+    ico_turn turn = {.to = {0}};
+    for (uint32_t v = 0; v < s->net->n; v++) {
+        uint32_t w = image != NULL ? image[v] : v;
+        if (then != NULL) w = then[w];
+        if (s->seam.place[v] != ICO_NO_SLOT) turn.to[s->seam.place[v]] = s->seam.place[w];
+    }
+    ico__turn_fill(&turn, s->seam.size);
+    return turn;
+}
+
+/* Are there so many states that chunks are worth their memory? */
+static bool is_dense(const separating *s, size_t states)
+{
+    const double worth = 4000;
+    return s->dense_fits &&
+           ico__frontier_states(0, s->seam.size) < worth * ((double)states + 1e4);
+}
+
+/* The left side's states; of a copy if the same half goes on to be the right. */
+static ico_status keep_left(separating *s, ico_half *half)
+{
+    ico_seam_view view = ico__seam_view(&s->seam, half, NULL);
+    const ico_halving *h = s->halving;
+    bool goes_on = h->mirrored && h->left < h->right;
+    ico_lean_states copy = {{{0}}};
+    ico_status status = ICO_OK;
+    s->dense = is_dense(s, ico__lean_states_size(&half->states));
+    if (!s->dense)
+        return ico__sparse_with_links(s->run, &s->seam, &view, &half->states, s->modulus,
+                                      &s->left);
+    if (goes_on) status = ico__lean_states_copy(s->ctx, &half->states, &copy);
+    if (status != ICO_OK) return status;
+    return ico__dense_side_new(s->run, &s->chunks, &view, goes_on ? &copy : &half->states,
+                               &s->left_side);
+}
+
 static ico_status sweep_left(separating *s, ico_half *half)
 {
     const ico_halving *h = s->halving;
     ico_status status =
         ico__half_open(s->run, s->net, h->first, h->flip, s->modulus, half);
     if (status == ICO_OK) status = ico__half_sweep(half, h->left);
-    if (status != ICO_OK) return status;
-    ico_seam_view view = ico__seam_view(&s->seam, half, NULL);
-    return ico__sparse_with_links(s->run, &s->seam, &view, &half->states, s->modulus,
-                                  &s->left);
+    return status == ICO_OK ? keep_left(s, half) : status;
+}
+
+/* In chunks, the right side is the left one seen in a mirror, or another half. */
+static ico_status keep_right(separating *s, ico_half *half)
+{
+    const ico_halving *h = s->halving;
+    const uint32_t *image = h->mirrored ? h->image : NULL;
+    bool same = h->mirrored && h->left == h->right;
+    ico_status status = ICO_OK;
+    if (!s->dense) return take_right(s, half, image);
+    if (!same) {
+        ico_seam_view view = ico__seam_view(&s->seam, half, image);
+        status =
+            ico__dense_side_new(s->run, &s->chunks, &view, &half->states, &s->right_side);
+    } else {
+        s->right_side = s->left_side;
+        s->right_side.turn[0] = turn_of(s, image, NULL);
+    }
+    s->right_side.images = h->flip != NULL ? 2 : 1;
+    if (h->flip != NULL) s->right_side.turn[1] = turn_of(s, same ? image : NULL, h->flip);
+    return status;
 }
 
 static ico_status sweep_right(separating *s, ico_half *half)
@@ -58,9 +120,33 @@ static ico_status sweep_right(separating *s, ico_half *half)
         ico__half_close(half);
         status = ico__half_open(s->run, s->net, h->second, h->flip, s->modulus, half);
     }
-    if (status == ICO_OK) status = ico__half_sweep(half, h->right);
-    if (status == ICO_OK) status = take_right(s, half, h->mirrored ? h->image : NULL);
+    if (status == ICO_OK && h->right > half->done)
+        status = ico__half_sweep(half, h->right);
+    return status == ICO_OK ? keep_right(s, half) : status;
+}
+
+/* The sides, which are freed. */
+static ico_status join_chunks(separating *s, ico_total *total)
+{
+    const ico_halving *h = s->halving;
+    bool same = s->left_side.items == s->right_side.items;
+    ico_turn flip;
+    if (h->flip != NULL) flip = turn_of(s, NULL, h->flip);
+    ico_status status = ico__dense_join(s->run, &s->chunks, &s->left_side, &s->right_side,
+                                        h->flip != NULL ? &flip : NULL, same, s->modulus,
+                                        total, &s->overflow);
     return status;
+}
+
+static void free_sides(separating *s)
+{
+    ICO_VECTOR_FREE(s->ctx, &s->left);
+    ICO_VECTOR_FREE(s->ctx, &s->right);
+    if (s->chunks.ctx == NULL) return;
+    if (s->left_side.items != s->right_side.items)
+        ico__dense_side_free(&s->chunks, &s->right_side);
+    ico__dense_side_free(&s->chunks, &s->left_side);
+    s->right_side = (ico_dense_side){0};
 }
 
 /* Exact numbers must add up without overflow. */
@@ -89,11 +175,12 @@ static ico_status count_once(separating *s, uint64_t modulus, ico_total *total)
     ico__run_doing(s->run, "joining the sides");
     if (status == ICO_OK) status = check_sum(s, &s->left);
     if (status == ICO_OK) status = check_sum(s, &s->right);
-    if (status == ICO_OK)
+    if (status == ICO_OK && s->dense)
+        status = join_chunks(s, total);
+    else if (status == ICO_OK)
         status =
             ico__sparse_join(s->run, &s->seam, &s->left, &s->right, s->modulus, total);
-    ICO_VECTOR_FREE(s->ctx, &s->left);
-    ICO_VECTOR_FREE(s->ctx, &s->right);
+    free_sides(s);
     return status;
 }
 
@@ -138,7 +225,10 @@ ico_status ico__separator_count(ico_run *run, const ico_net *net,
     ico_number cycles = {{0}};
     ico_tally made = {.ctx = s.ctx};
     ico_status status = ico__seam_open(net, halving, &s.seam);
+    if (status == ICO_OK)
+        status = ico__chunks_open(&s.seam, net, &s.chunks, &s.dense_fits);
     if (status == ICO_OK) status = count_exactly(&s, &cycles);
+    ico__chunks_close(&s.chunks);
     ico__seam_close(&s.seam);
     if (status == ICO_OK && halving->flip != NULL) (void)ico__number_divide(&cycles, 2);
     if (status == ICO_OK && !ICO_VECTOR_PUSH(s.ctx, &made.counts, cycles))
@@ -170,21 +260,56 @@ static ico_status add_bounds(const ico_net *net, const uint32_t *order, uint32_t
     return ICO_OK;
 }
 
+/* Seconds for the seam: in chunks all states there could be, else those that the second side
+ * can complete. */
+static ico_status seam_seconds(const ico_net *net, const ico_halving *h, double *seconds)
+{
+    const double in_chunks = 2e-8, in_tables = 1e-6; /* measured on knights 6x7, 7x8 */
+    ico_seam seam;
+    ico_chunks chunks = {0};
+    bool fits = false;
+    ico_status status = ico__seam_open(net, h, &seam);
+    if (status != ICO_OK) return status;
+    uint32_t one = seam.one, two = seam.two;
+    for (size_t i = 0; i < seam.links.size; i++) {
+        one |= seam.links.items[i].one;
+        two |= seam.links.items[i].two;
+    }
+    unsigned once = ico__bits_in(one), twice = seam.size - once - ico__bits_in(two);
+    status = ico__chunks_open(&seam, net, &chunks, &fits);
+    *seconds = fits ? in_chunks * ico__frontier_states(0, seam.size)
+                    : in_tables * ico__frontier_states(once, twice);
+    ico__chunks_close(&chunks);
+    ico__seam_close(&seam);
+    return status;
+}
+
+/* What part of the states that a frontier could have is met: few on the first lines.  As
+ * measured on knights; planar boards meet fewer. */
+static double filled(const ico_halving *h)
+{
+    double lines = (h->right > h->left ? h->right : h->left) / (double)h->seam_size;
+    double part = pow(10, 1.3 * lines - 5);
+    return part < 0.3 ? part : 0.3;
+}
+
 ico_status ico__separator_bounds(const ico_net *net, const ico_halving *h,
                                  ico_bounds *bounds)
 {
-    /* seconds, measured on knights 7x8; bytes */
-    const double a_state = 2e-7, a_meeting = 1e-7, bytes_a_state = 40;
+    const double a_state = 1.5e-7, bytes_a_state = 56; /* measured on knights 8x8 */
+    double seam;
     ico_bounds made = {.frontier = h->seam_size};
-    ico_status status =
-        add_bounds(net, h->first, h->mirrored ? h->right : h->left, &made);
+    ico_status status = seam_seconds(net, h, &seam);
+    if (status == ICO_OK)
+        status = add_bounds(net, h->first, h->mirrored ? h->right : h->left, &made);
     if (status == ICO_OK && !h->mirrored)
         status = add_bounds(net, h->second, h->right, &made);
     if (status != ICO_OK) return status;
+    double part = filled(h) * (h->flip != NULL ? 0.5 : 1);
+    made.states *= part;
+    made.most_states *= part;
     made.bytes = made.most_states * bytes_a_state;
-    made.seconds =
-        made.states * a_state + ico__frontier_states(0, h->seam_size) * a_meeting;
-    if (h->flip != NULL) made.seconds /= 2;
+    made.seconds = made.states * a_state + (h->flip != NULL ? seam / 2 : seam);
     *bounds = made;
     return ICO_OK;
 }

@@ -11,7 +11,7 @@
 #include "count/halving.h"
 #include "count/net_count.h"
 
-/* What it takes at most, as far as is known before: memory and time are estimates. */
+/* What it takes, about. */
 ICO_MUST_CHECK ico_status ico__separator_bounds(const ico_net *net,
                                                 const ico_halving *halving,
                                                 ico_bounds *bounds);

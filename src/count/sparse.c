@@ -127,6 +127,7 @@ static bool is_one_cycle(const ico_lean *x, const ico_lean *y, unsigned paths)
 typedef struct meeting {
     ico_run *run;
     const ico_seam *seam;
+    ico_pairing_maps maps;
     ico_join join;
     const ico_sparse_state *left, *right;
     size_t left_size, right_size;
@@ -191,7 +192,7 @@ static ico_status meet(meeting *m)
     unsigned paths = ico__bits_in(s.ends) / 2;
     if (paths == 0) return ICO_OK;
     double pairs = (double)m->left_size * (double)m->right_size;
-    if (paths >= ICO_JOIN_PATHS || pairs * paths < 2.0 * paths * ico__pairings(paths))
+    if (paths >= ICO_PAIRING_MOST || pairs * paths < 2.0 * paths * ico__pairings(paths))
         return pair_up(m, paths);
     return contract(m, paths);
 }
@@ -201,7 +202,8 @@ ico_status ico__sparse_join(ico_run *run, const ico_seam *seam, ico_sparse_list 
 {
     meeting m = {.run = run, .seam = seam, .total = total};
     ico_status status = ICO_OK;
-    m.join.ctx = ico__run_context(run);
+    m.maps.ctx = m.join.ctx = ico__run_context(run);
+    m.join.maps = &m.maps;
     m.join.modulus = modulus;
     if (left->size > 0) qsort(left->items, left->size, sizeof *left->items, by_profile);
     if (right->size > 0)
@@ -222,5 +224,6 @@ ico_status ico__sparse_join(ico_run *run, const ico_seam *seam, ico_sparse_list 
     ICO_FREE_ARRAY(m.join.ctx, m.states, m.room);
     ICO_FREE_ARRAY(m.join.ctx, m.numbers, m.numbers_room);
     ico__join_close(&m.join);
+    ico__pairing_maps_free(&m.maps);
     return status;
 }

@@ -10,7 +10,8 @@
 #define ICO_PRESOLVE_PAIRS_H
 
 #include "presolve/cuts.h"
-#include "presolve/triples.h"
+
+#define ICO_NO_SIDE UINT32_MAX
 
 /* Sides that pairs cut off.  Invariants: vertex v is on side side[v], or on none
  * (ICO_NO_SIDE); all neighbours of side k that are not on it are the two ends[k], which are

@@ -1,0 +1,84 @@
+/* count/chunk.h - states over the seam in chunks that no link within the seam leads out of.
+ * Where the links of the seam hold a two-coloured piece together, the links that its black
+ * vertices have less those of its white ones are not changed by one more between them: so
+ * many of them for each piece make a chunk.
+ * Stands above seam.
+ * Source: the balance of colours.
+ * SPDX-License-Identifier: MIT */
+#ifndef ICO_COUNT_CHUNK_H
+#define ICO_COUNT_CHUNK_H
+
+#include "count/seam.h"
+
+enum { ICO_CHUNK_PIECES = ICO_LEAN_SLOTS, ICO_PIECE_MOST = 14 };
+
+/* Vertices `from` .. from + count - 1 of the seam.  A code has a digit of base 3 for each: 0,
+ * 1 an end, 2 full; value[code] tells which of `values` kinds a code is of, number[code] its
+ * number among these; the codes of kind k are, as ends | full << 16, in codes[start[k] ..
+ * start[k + 1]).  ternary: masks as numbers of base 3.  white: vertices of one colour. */
+typedef struct ico_piece {
+    unsigned from, count, values;
+    bool two_coloured; /* else all codes are of kind 0 */
+    uint32_t white;
+    uint8_t *value;
+    uint32_t *number, *codes, *start, *ternary;
+} ico_piece;
+
+/* Chunks are numbered by the kinds of their pieces, the first as the lowest digit, and the
+ * links of the joint as the highest. */
+typedef struct ico_chunks {
+    ico_context *ctx;
+    const ico_seam *seam;
+    unsigned pieces, levels; /* levels: 3 with a joint, else 1 */
+    uint32_t count;
+    bool has_joint;
+    ico_piece piece[ICO_CHUNK_PIECES];
+    uint8_t piece_of[ICO_LEAN_SLOTS];
+} ico_chunks;
+
+/* *fits is false if a piece is too large, or a link of the seam is fixed. */
+ICO_MUST_CHECK ico_status ico__chunks_open(const ico_seam *seam, const ico_net *net,
+                                           ico_chunks *chunks, bool *fits);
+void ico__chunks_close(ico_chunks *chunks);
+
+static inline uint32_t ico__piece_code(const ico_piece *p, uint32_t ends, uint32_t full)
+{
+    uint32_t all = (UINT32_C(1) << p->count) - 1;
+    return p->ternary[ends >> p->from & all] + 2 * p->ternary[full >> p->from & all];
+}
+/* The kind of the piece in a chunk. */
+unsigned ico__chunk_kind(const ico_chunks *chunks, uint32_t id, unsigned piece);
+/* The chunk of the states that go with those of this one, on the other side. */
+uint32_t ico__chunk_other(const ico_chunks *chunks, uint32_t id);
+/* The chunk to which a permutation of the places, one that keeps the links of the seam, takes
+ * this one. */
+uint32_t ico__chunk_turned(const ico_chunks *chunks, uint32_t id, const uint8_t *to);
+/* The chunk of a state of the seam. */
+uint32_t ico__chunk_of(const ico_chunks *chunks, uint32_t ends, uint32_t full);
+
+/* One chunk with a number for each pairing of each profile.  Invariants: profile i has the
+ * ends and full vertices ends[i], full[i]; its numbers are those from offset[i] on, (2t - 1)!!
+ * for 2t ends, none if they are odd.  stride: of the pieces' codes among the profiles.
+ * Where !any[i] all are 0. */
+typedef struct ico_chunk {
+    uint32_t profiles, room;
+    unsigned kind[ICO_CHUNK_PIECES];
+    uint32_t stride[ICO_CHUNK_PIECES], size[ICO_CHUNK_PIECES];
+    uint32_t *ends, *full;
+    size_t *offset;
+    bool *any;
+    uint64_t *numbers;
+    size_t numbers_size, numbers_room;
+} ico_chunk;
+
+/* Lays out chunk number `id`, all 0, in the memory of the chunk, which grows.  Its size
+ * alone, if numbers are not wanted. */
+ICO_MUST_CHECK ico_status ico__chunk_lay(const ico_chunks *chunks, ico_context *ctx,
+                                         uint32_t id, bool with_numbers,
+                                         ico_chunk *chunk);
+void ico__chunk_free(ico_context *ctx, ico_chunk *chunk);
+/* The profile of a state of the chunk. */
+uint32_t ico__chunk_profile(const ico_chunks *chunks, const ico_chunk *chunk,
+                            uint32_t ends, uint32_t full);
+
+#endif

@@ -1,0 +1,45 @@
+/* count/dense.h - the two sides of a separator joined, where many of the states that there
+ * could be are there: chunk by chunk, with a number for each pairing of each profile.
+ * Links of the seam and joints of pairings go over whole blocks of numbers then.
+ * Stands above chunk and join.
+ * SPDX-License-Identifier: MIT */
+#ifndef ICO_COUNT_DENSE_H
+#define ICO_COUNT_DENSE_H
+
+#include "count/chunk.h"
+#include "count/join.h"
+
+/* A permutation of the places of the seam, and what it makes of masks of them. */
+typedef struct ico_turn {
+    uint8_t to[ICO_LEAN_SLOTS];
+    uint32_t mask[3][256];
+} ico_turn;
+void ico__turn_fill(ico_turn *turn, unsigned size);
+
+/* One side's states, written over the seam and in the order of their chunks: those of chunk
+ * k are items[start[k] .. start[k + 1]).  They stand for their images under `images` turns,
+ * all with the number they have. */
+typedef struct ico_dense_side {
+    ico_lean_entry *items;
+    size_t size, *start;
+    unsigned images;
+    ico_turn turn[2];
+} ico_dense_side;
+/* Takes the states of a half over: they are freed. */
+ICO_MUST_CHECK ico_status ico__dense_side_new(ico_run *run, const ico_chunks *chunks,
+                                              const ico_seam_view *view,
+                                              ico_lean_states *states,
+                                              ico_dense_side *side);
+void ico__dense_side_free(const ico_chunks *chunks, ico_dense_side *side);
+
+/* As ico__sparse_join.  flip: NULL, or what exchanges chunks of which one is enough.  If both
+ * sides are one, `mirrored` (else links of the joint are sought on the left alone).
+ * *overflow: exact numbers may not add up to less than 2^63. */
+ICO_MUST_CHECK ico_status ico__dense_join(ico_run *run, const ico_chunks *chunks,
+                                          const ico_dense_side *left,
+                                          const ico_dense_side *right,
+                                          const ico_turn *flip, bool mirrored,
+                                          uint64_t modulus, ico_total *total,
+                                          bool *overflow);
+
+#endif

@@ -1,0 +1,34 @@
+/* count/pairing.h - the (2t - 1)!! pairings of 2t points in lexicographic order, and what
+ * becomes of them when a pair is added, two of their paths are joined or an end moves.
+ * Stands above memory only.
+ * Source: mixed radix digits, of which the first is the mate of the first point.
+ * SPDX-License-Identifier: MIT */
+#ifndef ICO_COUNT_PAIRING_H
+#define ICO_COUNT_PAIRING_H
+
+#include "base/memory.h"
+
+enum { ICO_PAIRING_MOST = 9, ICO_PAIRING_POINTS = 2 * ICO_PAIRING_MOST };
+#define ICO_PAIRING_NONE UINT32_MAX
+
+/* (2t - 1)!!, t <= ICO_PAIRING_MOST. */
+uint32_t ico__pairings(unsigned t);
+
+/* What a pairing of t pairs becomes: INSERT, with one more pair, of the points a < b of the
+ * new ones; MOVE, when its point a is taken out and its mate is paired with a new one, point b
+ * of the new ones; JOIN, when its points a < b are taken out and their mates paired; NONE if
+ * they were a pair. */
+typedef enum ico_pairing_change { ICO_INSERT, ICO_MOVE, ICO_JOIN } ico_pairing_change;
+
+/* Maps from ranks to ranks, each made when first needed. */
+typedef struct ico_pairing_maps {
+    ico_context *ctx;
+    uint32_t
+        *map[3][ICO_PAIRING_MOST + 1][ICO_PAIRING_POINTS + 1][ICO_PAIRING_POINTS + 1];
+} ico_pairing_maps;
+void ico__pairing_maps_free(ico_pairing_maps *maps);
+/* The map of a change: (2t - 1)!! ranks; NULL: out of memory. */
+const uint32_t *ico__pairing_map(ico_pairing_maps *maps, ico_pairing_change change,
+                                 unsigned t, unsigned a, unsigned b);
+
+#endif
