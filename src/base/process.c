@@ -179,7 +179,7 @@ static bool read_some(int from, ico_text *out)
 
 /* Reads until the program is done, or has to be.  Behind the end of what it prints it is
  * looked for more and more seldom: most programs end then. */
-static ico_process_end listen(const ico_process *p, pid_t pid, int from, ico_text *out,
+static ico_process_end listen(ico_process *p, pid_t pid, int from, ico_text *out,
                               int *state, struct rusage *use)
 {
     enum { WAIT = 50 }; /* milliseconds */
@@ -190,6 +190,8 @@ static ico_process_end listen(const ico_process *p, pid_t pid, int from, ico_tex
         if (!open && wait < WAIT) wait *= 2;
         if (poll(&news, 1, open || wait > WAIT ? WAIT : wait) > 0 && news.revents != 0)
             open = read_some(from, out);
+        uint64_t peak = ico__process_peak(pid);
+        if (peak > p->peak_bytes) p->peak_bytes = peak;
         if (out->failed || out->size > p->most) return ICO_PROCESS_FLOOD;
         if (p->stop(p->user)) return ICO_PROCESS_STOP;
         if (open && news.revents != 0) continue; /* there may be more */
@@ -206,14 +208,19 @@ static double seconds_of(struct timeval t)
     return (double)t.tv_sec + (double)t.tv_usec / 1e6;
 }
 
+/* The largest size that the system notes for a program counts what it was a copy of before
+ * it became itself: this process.  Where that may be, what was seen on the way counts. */
 static void note_use(ico_process *p, const struct rusage *use)
 {
+    struct rusage own = {0};
 #ifdef __APPLE__
-    uint64_t peak = (uint64_t)use->ru_maxrss;
+    const uint64_t unit = 1;
 #else
-    uint64_t peak = (uint64_t)use->ru_maxrss * 1024;
+    const uint64_t unit = 1024;
 #endif
-    if (peak > p->peak_bytes) p->peak_bytes = peak;
+    uint64_t peak = (uint64_t)use->ru_maxrss * unit;
+    (void)getrusage(RUSAGE_SELF, &own);
+    if (use->ru_maxrss > own.ru_maxrss && peak > p->peak_bytes) p->peak_bytes = peak;
     p->seconds = seconds_of(use->ru_utime) + seconds_of(use->ru_stime);
 }
 
@@ -224,7 +231,8 @@ static void follow(ico_process *p, pid_t pid, int from, ico_text *out)
     int state = 0;
     p->end = listen(p, pid, from, out, &state, &use);
     bool killed = p->end == ICO_PROCESS_STOP || p->end == ICO_PROCESS_FLOOD;
-    if (killed) p->peak_bytes = ico__process_family_peak(pid, p->folder);
+    uint64_t peak = killed ? ico__process_family_peak(pid, p->folder) : 0;
+    if (peak > p->peak_bytes) p->peak_bytes = peak;
     ico__process_family_kill(pid, p->folder); /* whatever it started, too */
     while (killed && wait4(pid, &state, 0, &use) < 0 && errno == EINTR) continue;
     p->code = WIFSIGNALED(state) ? WTERMSIG(state) : WEXITSTATUS(state);

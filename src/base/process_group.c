@@ -76,6 +76,13 @@ static uint64_t peak_of(const char *pid)
     return (uint64_t)kilobytes * 1024;
 }
 
+uint64_t ico__process_peak(int64_t pid)
+{
+    char name[32];
+    (void)snprintf(name, sizeof name, "%lld", (long long)pid);
+    return peak_of(name);
+}
+
 /* Looks at all of the family; kills them if `end`; how many there are. */
 static unsigned look(int64_t group, const char *folder, bool end, uint64_t *peak)
 {

@@ -81,18 +81,24 @@ static ico_status option_without_method(const args *a, const char *name)
     return status;
 }
 
-/* Sets one option wherever it is. */
-static ico_status set_everywhere(const chosen *all, size_t count, const char *name,
-                                 const char *value, bool *taken)
+/* Sets one option wherever it is.  Where methods are compared, some may have another option
+ * of that name: it is enough that one takes the value. */
+static ico_status set_everywhere(const args *a, const chosen *all, size_t count,
+                                 const char *name, const char *value, bool *taken)
 {
+    ico_status refused = ICO_OK;
     *taken = false;
     for (size_t k = 0; k < count; k++) {
         if (!has_option(all[k].method, name)) continue;
         ico_status status = ico_options_set(all[k].options, name, value);
-        if (status != ICO_OK) return status;
-        *taken = true;
+        if (status == ICO_BAD_ARGUMENT && a->verb == VERB_COMPARE)
+            refused = status;
+        else if (status != ICO_OK)
+            return status;
+        else
+            *taken = true;
     }
-    return ICO_OK;
+    return *taken ? ICO_OK : refused;
 }
 
 ico_status chosen_set_options(const args *a, const chosen *all, size_t count)
@@ -100,14 +106,14 @@ ico_status chosen_set_options(const args *a, const chosen *all, size_t count)
     const char *solver = args_value(a, OPTION_SOLVER);
     bool taken = true;
     ico_status status = ICO_OK;
-    if (solver != NULL) status = set_everywhere(all, count, "solver", solver, &taken);
+    if (solver != NULL) status = set_everywhere(a, all, count, "solver", solver, &taken);
     if (status == ICO_OK && !taken)
         return ico__fail(a->ctx, ICO_BAD_ARGUMENT,
                          "--solver is for methods that end in /command: add --method "
                          "sat:order/command, mip:mtz/command, ...");
     for (size_t i = 0; i < a->method_words.size && status == ICO_OK; i++) {
         const method_word *word = &a->method_words.items[i];
-        status = set_everywhere(all, count, word->name, word->value, &taken);
+        status = set_everywhere(a, all, count, word->name, word->value, &taken);
         if (status == ICO_OK && !taken) return option_without_method(a, word->name);
     }
     return status;

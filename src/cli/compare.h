@@ -3,45 +3,85 @@
 #ifndef ICO_CLI_COMPARE_H
 #define ICO_CLI_COMPARE_H
 
-#include "cli/args.h"
-#include "icosian/method.h"
+#include "cli/chosen.h"
 
-/* One method, one seed.  `fault`: the run failed (a defect, or an answer that was refused);
- * its verdict is then UNKNOWN. */
+/* One method, one seed, one start.  `fault`: the run failed (a defect, or an answer that was
+ * refused); its verdict is then UNKNOWN. */
 typedef struct compared_run {
-    const ico_method *method;
+    const chosen *by;
     uint64_t seed;
+    uint64_t start; /* that was tried (--vary start), or ICO_NO_CELL */
+    char *moves;    /* order of moves that was tried (--vary order), or NULL */
     ico_verdict verdict;
     bool checked, fault;
     ico_limit limit;
     ico_stats stats;
-    uint64_t variables, rows; /* of its model; 0 if it has none */
+    uint64_t variables, rows, bytes; /* of its model; 0 if it has none */
 } compared_run;
 
 /* A method that cannot answer here, and why. */
 typedef struct compared_skip {
-    const ico_method *method;
+    const chosen *by;
     char *why;
 } compared_skip;
 
-/* Runs of a method stand together, in the order of seeds. */
+/* What came of one subject.  Runs of a method stand together, in the order of starts and
+ * seeds; all strings are the comparison's own. */
 typedef struct comparison {
     ico_context *ctx;
-    const ico_problem *problem;
-    double limit; /* seconds a run */
+    char *subject, *question; /* "knight 8x8", "closed knight's tour of 8x8" */
+    double limit;             /* seconds a run */
+    char **starts;            /* names of the vertices, if they are varied; else NULL */
+    uint64_t n;               /* how many names */
     ICO_VECTOR(compared_run) runs;
     ICO_VECTOR(compared_skip) skipped;
 } comparison;
 
-/* Do two runs contradict each other?  Then both are named in `text`. */
-bool compare_disagree(const comparison *c, ico_text *text);
+/* One method's runs, summed up: items first ... end of the comparison.  Undecided runs count
+ * with the time they took. */
+typedef struct compared_line {
+    const chosen *by;
+    size_t first, end, decided;
+    double least, quarter, median, three_quarters, most;
+    const compared_run *middle; /* of all its runs the one of median time */
+    const compared_run *show; /* whose verdict stands for them: a fault, a decided one */
+    const compared_run **sorted; /* all of them by time */
+} compared_line;
+
+void comparison_free(comparison *c);
+bool compare_is_decided(const compared_run *r);
+/* "FOUND", "NONE", "UNKNOWN", or "WRONG" for a fault. */
+const char *compare_outcome(const compared_run *r);
+/* With as many digits as a short time needs; at least `width` characters. */
+void compare_put_seconds(double seconds, int width, ico_text *text);
+/* The lines, quickest first; compare_free_lines.  NULL: no memory. */
+compared_line *compare_lines(const comparison *c, size_t *count);
+void compare_free_lines(const comparison *c, compared_line *lines);
+
+/* Do two of the runs from `first` on contradict each other?  Then both are named in `text`. */
+bool compare_disagree(const comparison *c, size_t first, ico_text *text);
 /* A line a method, quickest first; what was skipped; for people. */
 void compare_put_table(const comparison *c, ico_text *text);
+/* A line a reason: the methods that were skipped for it.  put(why, names, user). */
+typedef void compare_put_skip(const char *why, const char *names, ico_text *text);
+void compare_put_skipped(const comparison *c, compare_put_skip *put, ico_text *text);
 /* A line a run with tabs between, under a heading. */
 void compare_put_tsv(const comparison *c, bool heading, ico_text *text);
 /* An object a run. */
 void compare_put_json(const comparison *c, ico_text *text);
-/* A page of its own: the table, and how many runs are decided within which time. */
-void compare_put_html(const comparison *c, ico_text *text);
+/* A page of its own for all subjects: tables and plots. */
+void compare_put_page(const comparison *all, size_t count, ico_text *text);
+
+/* --- compare_plot.c: pictures in SVG --- */
+/* Times of each method on a logarithmic axis: box from quarter to quarter, whiskers. */
+void compare_put_boxes(const comparison *c, const compared_line *lines, size_t count,
+                       ico_text *text);
+/* How many runs a method has decided within a time: over all subjects, whose `count` lists of
+ * lines are lines[0 ...]; and the share of runs of one subject that is undecided after a
+ * time, both axes logarithmic. */
+void compare_put_cactus(const comparison *all, compared_line *const *lines,
+                        const size_t *line_counts, size_t count, ico_text *text);
+void compare_put_survival(const comparison *c, const compared_line *lines, size_t count,
+                          ico_text *text);
 
 #endif

@@ -100,6 +100,8 @@ static const verb_example compare_examples[] = {
      "three runs each, quickest first"},
     {"icosian compare wazir 4x4 --time 2s",
      "all methods, and all solvers that are there"},
+    {"icosian compare knight 6x6 --methods backtrack --vary start --as tsv",
+     "from every cell: a line a run"},
     {"icosian compare knight 6x6 --methods circuit,merge -o compared.html",
      "a page with a plot; .tsv and .json: a line a run"},
 };

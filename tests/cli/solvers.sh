@@ -179,14 +179,40 @@ json method circuit
 json seed 2
 run compare wazir 2x2 --methods backtrack,circuit --as tsv
 says "^wazir 2x2	circuit	1	FOUND	yes	"
+run compare wazir 3x3 --open --methods backtrack,circuit --vary start --as tsv
+gives 0
+says "^wazir 3x3	circuit	1	FOUND	yes	.*	a3	$"
+says "^wazir 3x3	circuit	1	NONE	yes	.*	b3	$"
+holds "each start once a method" test "$(wc -l <out)" = 19
+run compare knight 6x6 --methods backtrack,circuit --vary order,seed --seeds 3 --json
+gives 0
+holds "three orders of moves" test "$(grep -o '"moves":"[^"]*"' out | sort -u | wc -l)" = 3
+run compare wazir 2x2 --vary end
+gives 2
+run compare wazir 2x2 --vary start --start a1
+gives 2
+run compare wazir 2x2 --methods circuit --ties random
+gives 2
+tells "option of warnsdorff and backtrack"
+run compare wazir 2x2 --methods circuit,backtrack --connectivity no
+gives 0
+run compare wazir 2x2 --methods circuit,backtrack --connectivity perhaps
+gives 2
+run compare knight 6x6 --methods backtrack --nodes 3
+says "^backtrack +UNKNOWN .*\\(nodes\\)"
 run compare wazir 2x2 --methods backtrack,circuit -o page.html
 gives 0
 holds "the page has a plot" grep -q '<svg' page.html
+printf 'Bw\nC~\n' >two.g6
+run compare two.g6 --methods backtrack,circuit --vary seed --seeds 9 -o page.html
+gives 0
+holds "one page for all subjects, with boxes, survival and cactus" \
+    test "$(grep -c '</html>' page.html) $(grep -c '<svg' page.html)" = "1 5"
 rm bin/cadical
 ln -s "$(command -v grep)" bin/
 PATH=$work/bin run compare wazir 2x2 --methods backtrack,$method
 gives 0
-says "^skipped: $method: cadical is not installed \(package cadical\)"
+says "^skipped: cadical is not installed \(package cadical\): $method$"
 PATH=$work/bin run solve wazir 2x2 --method $method
 gives 2
 tells "package cadical"

@@ -42,12 +42,11 @@ static bool expresses(const char *encoding, const ico_problem *problem, ico_text
 static double fit_by(const ico_problem *problem, ico_text *why_not, const char *encoding,
                      const ico_solver *s)
 {
-    const char *program = s->words[0];
-    if (!ico__program_is_there(program) || !ico__program_is_there(s->program)) {
+    bool there = ico__program_is_there(s->program);
+    if (!there || !ico__program_is_there(s->words[0])) {
         if (why_not != NULL)
-            ico_text_printf(why_not, "%s is not installed (package %s)",
-                            ico__program_is_there(program) ? s->program : program,
-                            s->package);
+            ico_text_printf(why_not, "%s is not installed (%s)",
+                            there ? s->words[0] : s->program, s->package);
         return 0;
     }
     return expresses(encoding, problem, why_not) ? 0.1 : 0;

@@ -1,0 +1,147 @@
+/* cli/compare_page.c - runs of many methods as a page of HTML that needs nothing else.
+ * SPDX-License-Identifier: MIT */
+#include "cli/compare.h"
+
+static const char *const HEAD =
+    "<!DOCTYPE html>\n<html lang=\"en\"><head><meta charset=\"utf-8\">\n"
+    "<meta name=\"viewport\" content=\"width=device-width\">\n<style>\n"
+    "body{font:15px/1.5 system-ui,sans-serif;max-width:1040px;margin:2em auto;padding:0 "
+    "1em;"
+    "color:#222}\n"
+    "table{border-collapse:collapse;font-size:13px}\n"
+    "th,td{padding:2px 10px;text-align:right;border-bottom:1px solid "
+    "#eee;white-space:nowrap}\n"
+    "th{border-bottom:2px solid #999}\n"
+    "td:first-child,th:first-child,.left{text-align:left}\n"
+    "tr.undecided td{color:#888}tr.wrong td{color:#b00;font-weight:bold}\n"
+    "svg{max-width:100%;height:auto;font:12px system-ui,sans-serif}\n"
+    "svg .grid{stroke:#e4e4e4;fill:none}svg .curve{fill:none;stroke-width:2}\n"
+    "svg .curve:hover{stroke:#000;stroke-width:3}\n"
+    "svg g{stroke:#0072b2;fill:#9cc6e4}svg g.undecided{stroke:#999;fill:#ddd}\n"
+    "svg g.wrong{stroke:#b00;fill:#e99}svg .middle{stroke-width:3}\n"
+    "details{margin:1em 0;font-size:13px}code{background:#f4f4f4}\n"
+    "</style>\n<title>icosian compare: ";
+
+static void put_heading_of_table(ico_text *text)
+{
+    ico_text_puts(
+        text, "<table><tr><th>method</th><th class=\"left\">verdict</th><th>checked</th>"
+              "<th>decided</th><th>median s</th><th>least</th><th>most</th><th>MB</th>"
+              "<th>nodes</th><th>conflicts</th><th>model</th></tr>\n");
+}
+
+static void put_row(const compared_line *l, ico_text *text)
+{
+    const compared_run *r = l->middle;
+    ico_text_printf(text, "<tr class=\"%s\"><td>",
+                    l->show->fault                ? "wrong"
+                    : compare_is_decided(l->show) ? "decided"
+                                                  : "undecided");
+    ico_text_xml(text, ico_method_name(l->by->method));
+    ico_text_printf(text,
+                    "</td><td class=\"left\">%s</td><td>%s</td><td>%zu of %zu</td><td>",
+                    compare_outcome(l->show), l->show->checked ? "yes" : "no", l->decided,
+                    l->end - l->first);
+    if (!compare_is_decided(r)) ico_text_puts(text, "&gt;&nbsp;");
+    compare_put_seconds(l->median, 0, text);
+    ico_text_puts(text, "</td><td>");
+    compare_put_seconds(l->least, 0, text);
+    ico_text_puts(text, "</td><td>");
+    compare_put_seconds(l->most, 0, text);
+    ico_text_printf(text, "</td><td>%.1f</td><td>%llu</td><td>%llu</td><td>",
+                    (double)r->stats.peak_bytes / 1e6, (unsigned long long)r->stats.nodes,
+                    (unsigned long long)r->stats.conflicts);
+    if (r->variables > 0)
+        ico_text_printf(text, "%llu x %llu", (unsigned long long)r->variables,
+                        (unsigned long long)r->rows);
+    else if (r->bytes > 0)
+        ico_text_printf(text, "%.0f kB", (double)r->bytes / 1e3);
+    ico_text_puts(text, "</td></tr>\n");
+}
+
+static void put_skip(const char *why, const char *names, ico_text *text)
+{
+    ico_text_puts(text, "<li>");
+    ico_text_xml(text, why);
+    ico_text_puts(text, ": <code>");
+    ico_text_xml(text, names);
+    ico_text_puts(text, "</code></li>\n");
+}
+
+static void put_section(const comparison *c, const compared_line *lines, size_t count,
+                        ico_text *text)
+{
+    enum { A_TAIL = 8 }; /* runs that make a curve worth while */
+    size_t longest = 0;
+    for (size_t i = 0; i < count; i++)
+        if (lines[i].end - lines[i].first > longest)
+            longest = lines[i].end - lines[i].first;
+    ico_text_puts(text, "<h2>");
+    ico_text_xml(text, c->subject);
+    ico_text_puts(text, "</h2>\n<p>Asked for: ");
+    ico_text_xml(text, c->question);
+    ico_text_printf(text,
+                    ". Each run had one core and at most %g s; every tour was verified. "
+                    "Nodes, conflicts and MB are those of the run of median time.</p>\n",
+                    c->limit);
+    put_heading_of_table(text);
+    for (size_t i = 0; i < count; i++) put_row(&lines[i], text);
+    ico_text_puts(text, "</table>\n");
+    if (count > 0) {
+        ico_text_puts(text, "<h3>Times</h3>\n");
+        compare_put_boxes(c, lines, count, text);
+    }
+    if (longest >= A_TAIL) {
+        ico_text_puts(text, "<h3>Share of the runs still undecided after a time</h3>\n");
+        compare_put_survival(c, lines, count, text);
+    }
+    if (c->skipped.size == 0) return;
+    ico_text_printf(text, "<details%s><summary>Not asked: %zu methods</summary><ul>\n",
+                    c->skipped.size < 12 ? " open" : "", c->skipped.size);
+    compare_put_skipped(c, put_skip, text);
+    ico_text_puts(text, "</ul></details>\n");
+}
+
+static void put_body(const comparison *all, compared_line *const *lines,
+                     const size_t *line_counts, size_t count, ico_text *text)
+{
+    size_t most = 0;
+    ico_text_puts(text, HEAD);
+    for (size_t k = 0; k < count && k < 3; k++) {
+        ico_text_puts(text, k == 0 ? "" : ", ");
+        ico_text_xml(text, all[k].subject);
+    }
+    ico_text_puts(text,
+                  "</title></head><body>\n<h1>The same question, many methods</h1>\n");
+    for (size_t k = 0; k < count; k++) {
+        put_section(&all[k], lines[k], line_counts[k], text);
+        for (size_t i = 0; i < line_counts[k]; i++)
+            if (lines[k][i].end - lines[k][i].first > most)
+                most = lines[k][i].end - lines[k][i].first;
+    }
+    if (count > 0 && (most > 2 || count > 2)) {
+        ico_text_puts(text, "<h2>How many runs are decided within which time</h2>\n");
+        compare_put_cactus(all, lines, line_counts, count, text);
+    }
+    ico_text_puts(text, "</body></html>\n");
+}
+
+void compare_put_page(const comparison *all, size_t count, ico_text *text)
+{
+    ico_context *ctx = text->ctx;
+    compared_line **lines = ICO_NEW_ARRAY(ctx, compared_line *, count + 1);
+    size_t *line_counts = ICO_NEW_ARRAY(ctx, size_t, count + 1);
+    bool good = lines != NULL && line_counts != NULL;
+    for (size_t k = 0; k < count && good; k++) {
+        lines[k] = compare_lines(&all[k], &line_counts[k]);
+        good = lines[k] != NULL;
+    }
+    if (good)
+        put_body(all, lines, line_counts, count, text);
+    else
+        text->failed = true;
+    for (size_t k = 0; k < count && lines != NULL; k++)
+        compare_free_lines(&all[k], lines[k]);
+    ICO_FREE_ARRAY(ctx, lines, count + 1);
+    ICO_FREE_ARRAY(ctx, line_counts, count + 1);
+}

@@ -1,0 +1,267 @@
+/* cli/compare_plot.c - times of runs as pictures in SVG: boxes, cactus plot, survival curves.
+ * Source: J. W. Tukey, Exploratory Data Analysis, 1977 (boxes); the SAT competitions (cactus);
+ * C. Gomes, B. Selman, N. Crato, H. Kautz, "Heavy-Tailed Phenomena in Satisfiability and
+ * Constraint Satisfaction Problems", 2000 (survival on logarithmic axes).
+ * SPDX-License-Identifier: MIT */
+#include <math.h>
+#include <stdio.h>
+#include <stdlib.h>
+
+#include "cli/compare.h"
+
+enum { LEFT = 210, RIGHT = 780, TOP = 16, HEIGHT = 320, ROW = 20, LABELLED = 8 };
+
+static const char *const colours[LABELLED] = {"#0072b2", "#d55e00", "#009e73", "#cc79a7",
+                                              "#e69f00", "#56b4e9", "#8a5fb0", "#555555"};
+
+/* Values from low to high, on a logarithmic scale, between two places in the picture. */
+typedef struct scale {
+    double low, high, from, to;
+} scale;
+
+static double at(const scale *s, double value)
+{
+    if (value < s->low) value = s->low;
+    if (value > s->high) value = s->high;
+    return s->from + (s->to - s->from) * log(value / s->low) / log(s->high / s->low);
+}
+
+/* Seconds from the power of ten below the least time to the limit. */
+static scale seconds_scale(const compared_line *lines, size_t count, double limit)
+{
+    double least = limit;
+    for (size_t i = 0; i < count; i++)
+        if (lines[i].least < least) least = lines[i].least;
+    if (least < 1e-6) least = 1e-6;
+    double low = pow(10, floor(log10(least)));
+    return (scale){low, limit > 10 * low ? limit : 10 * low, LEFT, RIGHT};
+}
+
+static void open_picture(const char *title, double height, ico_text *text)
+{
+    ico_text_printf(text,
+                    "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 1000 %.0f\" "
+                    "width=\"1000\" role=\"img\">\n<title>%s</title>\n",
+                    height, title);
+}
+
+/* "10 us", "1 ms", "100 s": powers of ten only. */
+static void put_seconds(double seconds, char *words, size_t size)
+{
+    bool micro = seconds < 0.9e-3, milli = seconds < 0.9;
+    (void)snprintf(words, size, "%g %s",
+                   seconds * (micro   ? 1e6
+                              : milli ? 1e3
+                                      : 1),
+                   micro   ? "\u00b5s"
+                   : milli ? "ms"
+                           : "s");
+}
+
+static void put_label(double x, double y, const char *anchor, const char *label,
+                      ico_text *text)
+{
+    ico_text_printf(text, "<text x=\"%.1f\" y=\"%.1f\" text-anchor=\"%s\">", x, y,
+                    anchor);
+    ico_text_xml(text, label);
+    ico_text_puts(text, "</text>\n");
+}
+
+/* Lines across the picture at the powers of ten. */
+static void put_seconds_axis(const scale *s, double top, double bottom, ico_text *text)
+{
+    for (double v = s->low; v <= s->high * 1.0001; v *= 10) {
+        char words[32];
+        put_seconds(v, words, sizeof words);
+        ico_text_printf(text, "<path class=\"grid\" d=\"M%.1f %.1fV%.1f\"/>\n", at(s, v),
+                        top, bottom);
+        put_label(at(s, v), bottom + 16, "middle", words, text);
+    }
+}
+
+/* ------------------------------------------------------------- boxes --------------- */
+
+static const char *kind_of(const compared_line *l)
+{
+    return l->show->fault                   ? "wrong"
+           : l->decided < l->end - l->first ? "undecided"
+                                            : "decided";
+}
+
+static void put_box(const scale *s, const compared_line *l, double y, ico_text *text)
+{
+    const char *name = ico_method_name(l->by->method);
+    put_label(LEFT - 10, y + 4, "end", name, text);
+    ico_text_printf(text, "<g class=\"%s\"><title>", kind_of(l));
+    ico_text_xml(text, name);
+    ico_text_printf(text, ": %zu of %zu decided, median %.3g s</title>\n", l->decided,
+                    l->end - l->first, l->median);
+    if (l->end - l->first < 3) {
+        for (size_t i = 0; i < l->end - l->first; i++)
+            ico_text_printf(text, "<circle cx=\"%.1f\" cy=\"%.1f\" r=\"4\"/>\n",
+                            at(s, l->sorted[i]->stats.seconds), y);
+    } else {
+        double low = at(s, l->quarter), high = at(s, l->three_quarters);
+        ico_text_printf(text,
+                        "<path d=\"M%.1f %.1fH%.1f\"/><rect x=\"%.1f\" y=\"%.1f\" "
+                        "width=\"%.1f\" height=\"10\"/><path class=\"middle\" d=\"M%.1f "
+                        "%.1fv10\"/>\n",
+                        at(s, l->least), y, at(s, l->most), low, y - 5,
+                        high - low > 1 ? high - low : 1, at(s, l->median), y - 5);
+    }
+    ico_text_puts(text, "</g>\n");
+    if (l->decided < l->end - l->first) {
+        char words[64];
+        (void)snprintf(words, sizeof words, "%zu of %zu decided", l->decided,
+                       l->end - l->first);
+        put_label(RIGHT + 14, y + 4, "start", words, text);
+    }
+}
+
+void compare_put_boxes(const comparison *c, const compared_line *lines, size_t count,
+                       ico_text *text)
+{
+    scale s = seconds_scale(lines, count, c->limit);
+    double bottom = TOP + ROW * (double)count;
+    open_picture("times of the runs", bottom + 26, text);
+    put_seconds_axis(&s, TOP, bottom, text);
+    for (size_t i = 0; i < count; i++)
+        put_box(&s, &lines[i], TOP + ROW * ((double)i + 0.5), text);
+    ico_text_puts(text, "</svg>\n");
+}
+
+/* ------------------------------------------------------------- curves -------------- */
+
+/* A curve that comes as number `rank`: the first ones have colours and stand in the legend. */
+static void open_curve(size_t rank, const char *name, ico_text *text)
+{
+    if (rank < LABELLED) {
+        double y = TOP + 18 * (double)(rank + 1);
+        ico_text_printf(text,
+                        "<path d=\"M%d %.1fh14\" stroke=\"%s\" stroke-width=\"3\"/>\n",
+                        RIGHT + 14, y - 4, colours[rank]);
+        put_label(RIGHT + 34, y, "start", name, text);
+    }
+    ico_text_printf(text, "<path class=\"curve\" stroke=\"%s\" d=\"",
+                    rank < LABELLED ? colours[rank] : "#bbb");
+}
+
+static void close_curve(const char *name, ico_text *text)
+{
+    ico_text_puts(text, "\"><title>");
+    ico_text_xml(text, name);
+    ico_text_puts(text, "</title></path>\n");
+}
+
+static int ascending(const void *a, const void *b)
+{
+    double x = *(const double *)a, y = *(const double *)b;
+    return (x > y) - (x < y);
+}
+
+/* Times of the decided runs of a method on all subjects, ascending, to times[0 ...]. */
+static size_t decided_times(compared_line *const *lines, const size_t *line_counts,
+                            size_t count, const chosen *by, double *times)
+{
+    size_t size = 0;
+    for (size_t k = 0; k < count; k++)
+        for (size_t i = 0; i < line_counts[k]; i++) {
+            const compared_line *l = &lines[k][i];
+            for (size_t r = 0; l->by == by && r < l->end - l->first; r++)
+                if (compare_is_decided(l->sorted[r]))
+                    times[size++] = l->sorted[r]->stats.seconds;
+        }
+    if (size > 0) qsort(times, size, sizeof *times, ascending);
+    return size;
+}
+
+static void put_cactus_axes(const scale *runs, const scale *s, double most,
+                            ico_text *text)
+{
+    for (double v = s->low; v <= s->high * 1.0001; v *= 10) {
+        char words[32];
+        put_seconds(v, words, sizeof words);
+        ico_text_printf(text, "<path class=\"grid\" d=\"M%d %.1fH%d\"/>\n", LEFT,
+                        at(s, v), RIGHT);
+        put_label(LEFT - 8, at(s, v) + 4, "end", words, text);
+    }
+    for (int k = 0; k <= 4; k++) {
+        char words[32];
+        (void)snprintf(words, sizeof words, "%.0f", most * k / 4);
+        put_label(runs->from + (runs->to - runs->from) * k / 4, TOP + HEIGHT + 16,
+                  "middle", words, text);
+    }
+    put_label((LEFT + RIGHT) / 2.0, TOP + HEIGHT + 34, "middle", "runs decided", text);
+}
+
+void compare_put_cactus(const comparison *all, compared_line *const *lines,
+                        const size_t *line_counts, size_t count, ico_text *text)
+{
+    size_t most = 1, rank = 0;
+    scale s = {1, 1, TOP + HEIGHT, TOP}, runs = {0, 0, LEFT, RIGHT};
+    for (size_t k = 0; k < count; k++) {
+        scale one = seconds_scale(lines[k], line_counts[k], all[k].limit);
+        if (k == 0 || one.low < s.low) s.low = one.low;
+        if (k == 0 || one.high > s.high) s.high = one.high;
+        most += all[k].runs.size;
+    }
+    double *times = ICO_NEW_ARRAY(all->ctx, double, most);
+    if (times == NULL) {
+        text->failed = true;
+        return;
+    }
+    double widest = 1;
+    for (size_t i = 0; i < line_counts[0]; i++) {
+        size_t size = decided_times(lines, line_counts, count, lines[0][i].by, times);
+        if ((double)size > widest) widest = (double)size;
+    }
+    open_picture("runs decided within a time", TOP + HEIGHT + 44, text);
+    put_cactus_axes(&runs, &s, widest, text);
+    for (size_t i = 0; i < line_counts[0]; i++) {
+        const char *name = ico_method_name(lines[0][i].by->method);
+        size_t size = decided_times(lines, line_counts, count, lines[0][i].by, times);
+        if (size == 0) continue;
+        open_curve(rank++, name, text);
+        for (size_t r = 0; r < size; r++)
+            ico_text_printf(text, "%s%.1f %.1f", r == 0 ? "M" : "L",
+                            LEFT + (RIGHT - LEFT) * (double)(r + 1) / widest,
+                            at(&s, times[r]));
+        close_curve(name, text);
+    }
+    ico_text_puts(text, "</svg>\n");
+    ICO_FREE_ARRAY(all->ctx, times, most);
+}
+
+void compare_put_survival(const comparison *c, const compared_line *lines, size_t count,
+                          ico_text *text)
+{
+    size_t most = 1;
+    for (size_t i = 0; i < count; i++)
+        if (lines[i].end - lines[i].first > most) most = lines[i].end - lines[i].first;
+    scale s = seconds_scale(lines, count, c->limit);
+    scale shares = {0.5 / (double)most, 1, TOP + HEIGHT, TOP};
+    open_picture("share of the runs undecided after a time", TOP + HEIGHT + 30, text);
+    put_seconds_axis(&s, TOP, TOP + HEIGHT, text);
+    for (double share = 1; share >= shares.low; share /= 10) {
+        char words[32];
+        (void)snprintf(words, sizeof words, "%g %%", share * 100);
+        ico_text_printf(text, "<path class=\"grid\" d=\"M%d %.1fH%d\"/>\n", LEFT,
+                        at(&shares, share), RIGHT);
+        put_label(LEFT - 8, at(&shares, share) + 4, "end", words, text);
+    }
+    for (size_t i = 0; i < count; i++) {
+        const char *name = ico_method_name(lines[i].by->method);
+        size_t all = lines[i].end - lines[i].first, left = all;
+        open_curve(i, name, text);
+        ico_text_printf(text, "M%.1f %.1f", s.from, at(&shares, 1));
+        for (size_t r = 0; r < all; r++) {
+            if (!compare_is_decided(lines[i].sorted[r])) continue;
+            left--;
+            ico_text_printf(text, "H%.1fV%.1f", at(&s, lines[i].sorted[r]->stats.seconds),
+                            at(&shares, (double)left / (double)all));
+        }
+        if (left > 0) ico_text_printf(text, "H%.1f", s.to);
+        close_curve(name, text);
+    }
+    ico_text_puts(text, "</svg>\n");
+}
