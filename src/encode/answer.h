@@ -44,4 +44,15 @@ ICO_MUST_CHECK ico_status ico__answer_read(ico_answer_words *words,
                                            const ico_encoding *encoding,
                                            const ico_model *model, ico_cover *cover);
 
+/* The same for a model whose variables stand for edges or arcs, value by value. */
+ICO_MUST_CHECK ico_status ico__answer_choose(const ico_encoding *encoding,
+                                             const ico_model *model, const bool *value,
+                                             ico_cover *cover);
+/* As ico_decode, from these values. */
+ICO_MUST_CHECK ico_status ico__decode_values(ico_frame *frame,
+                                             const ico_encoding *encoding,
+                                             const ico_model *model, const bool *value,
+                                             ico_answer *answer, uint32_t *tour,
+                                             uint32_t *cycle);
+
 #endif

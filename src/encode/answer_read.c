@@ -95,6 +95,17 @@ static ico_status take(const ico_answer_words *w, const ico_answer_word *word,
                     ico__arc_head(f, (uint32_t)tag));
 }
 
+ico_status ico__answer_choose(const ico_encoding *e, const ico_model *model,
+                              const bool *value, ico_cover *c)
+{
+    const ico_answer_words w = {.ctx = model->ctx, .name = "the model"};
+    const ico_answer_word word = {0};
+    ico_status status = ICO_OK;
+    for (uint32_t v = 0; v < model->variables.size && status == ICO_OK; v++)
+        if (value[v]) status = take(&w, &word, e, model, v, c, NULL);
+    return status;
+}
+
 /* "s SATISFIABLE", "v 1 -2 ... 0" (opb: "v x1 -x2"); bare numbers behind SAT, as minisat
  * writes them. */
 static ico_status read_literals(ico_answer_words *w, const ico_encoding *e,

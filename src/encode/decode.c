@@ -64,13 +64,44 @@ static ico_status judge(const ico_cover *c, const ico_answer_words *w,
     return status;
 }
 
+static ico_status cover_new(ico_frame *f, const ico_encoding *e, ico_cover *c)
+{
+    *c = (ico_cover){.frame = f};
+    c->undirected = e->shape == ICO_SHAPE_CHOICES && e->relaxed && !f->graph->directed;
+    c->next = ICO_NEW_ARRAY(f->ctx, uint32_t, f->n);
+    c->other = ICO_NEW_ARRAY(f->ctx, uint32_t, f->n);
+    if (c->next == NULL || c->other == NULL) return ICO_NO_MEMORY;
+    for (uint32_t v = 0; v < f->n; v++) c->next[v] = c->other[v] = ICO_NO_VERTEX;
+    return ICO_OK;
+}
+
+static void cover_free(ico_cover *c, uint32_t n)
+{
+    if (c->frame == NULL) return;
+    ICO_FREE_ARRAY(c->frame->ctx, c->next, n);
+    ICO_FREE_ARRAY(c->frame->ctx, c->other, n);
+}
+
+ico_status ico__decode_values(ico_frame *f, const ico_encoding *e, const ico_model *model,
+                              const bool *value, ico_answer *answer, uint32_t *tour,
+                              uint32_t *cycle)
+{
+    const ico_answer_words w = {.ctx = f->ctx, .name = "the model", .line = 1};
+    ico_cover cover = {0};
+    ico_status status = cover_new(f, e, &cover);
+    if (status == ICO_OK) status = ico__answer_choose(e, model, value, &cover);
+    if (status == ICO_OK) status = judge(&cover, &w, e, answer, tour, cycle);
+    cover_free(&cover, f->n);
+    return status;
+}
+
 ico_status ico_decode(ico_context *ctx, const ico_problem *problem, const ico_encoding *e,
                       ico_input *input, ico_answer *answer, uint32_t *tour,
                       uint32_t *cycle)
 {
     ico_frame frame;
     ico_model model;
-    ico_cover cover = {.frame = &frame};
+    ico_cover cover = {0};
     ico_answer_words w = {.ctx = ctx, .name = ico_input_name(input), .line = 1};
     size_t size;
     ico_status status = ico__encoding_build(ctx, problem, e, NULL, &frame, &model);
@@ -78,13 +109,7 @@ ico_status ico_decode(ico_context *ctx, const ico_problem *problem, const ico_en
     if (status == ICO_OK) {
         w.line_start = w.at;
         w.end = w.at + size;
-        cover.undirected =
-            e->shape == ICO_SHAPE_CHOICES && e->relaxed && !frame.graph->directed;
-        cover.next = ICO_NEW_ARRAY(ctx, uint32_t, frame.n);
-        cover.other = ICO_NEW_ARRAY(ctx, uint32_t, frame.n);
-        if (cover.next == NULL || cover.other == NULL) status = ICO_NO_MEMORY;
-        for (uint32_t v = 0; status == ICO_OK && v < frame.n; v++)
-            cover.next[v] = cover.other[v] = ICO_NO_VERTEX;
+        status = cover_new(&frame, e, &cover);
     }
     if (status == ICO_OK) status = ico__answer_read(&w, e, &model, &cover);
     if (status == ICO_OK && cover.none)
@@ -93,8 +118,7 @@ ico_status ico_decode(ico_context *ctx, const ico_problem *problem, const ico_en
         *answer = ICO_ANSWER_UNKNOWN;
     else if (status == ICO_OK)
         status = judge(&cover, &w, e, answer, tour, cycle);
-    ICO_FREE_ARRAY(ctx, cover.next, frame.n);
-    ICO_FREE_ARRAY(ctx, cover.other, frame.n);
+    cover_free(&cover, frame.n);
     ico__model_free(&model);
     ico__frame_free(&frame);
     return status;

@@ -166,6 +166,24 @@ double LKH 'printf "TOUR_SECTION\n1\n2\n4\n3\n-1\n" >answer'
 run solve wazir 2x2 --method tsp:hcp/lkh
 gives 0
 
+# CaDiCaL in process, where it is built in: the same tours as the search
+if "$ICOSIAN" methods | sed '/could be/,$d' | grep -q edges/libcadical; then
+    for subject in 'wazir 4x4' 'wazir 4x4 --start a1' 'wazir 3x3 --open' 'wazir 3x4 --open --start a1 --end a3' \
+        'knight 5x5 --open --start a1' 'king 3x3 --require a1-b1' 'wazir 3x4 --directed' 'wazir 3x5'; do
+        # shellcheck disable=SC2086 # words
+        run list $subject --method sat:edges/libcadical --json
+        # shellcheck disable=SC2086
+        json count "$("$ICOSIAN" list $subject --method backtrack --json | tail -n 1 | "$JSON_GET" count)"
+    done
+    run solve knight 8x8 --method sat:edges/libcadical --json
+    json checked true
+    run solve petersen:11,2 --method sat:edges/libcadical --json
+    gives 1
+    json checked false
+    run solve wazir 2x2 --give b2=3 --method sat:edges/libcadical
+    gives 2
+fi
+
 # two answers of which one is wrong: compare says so
 double cadical 'echo "s UNSATISFIABLE"; exit 20'
 run compare wazir 2x2 --methods auto,$method

@@ -7,6 +7,7 @@
 
 #include "base/process.h"
 #include "method/external/ask.h"
+#include "method/external/libcadical.h"
 
 #define ICO_OPTION_TABLE "method/external/external.def"
 #include "method/option_table.h"
@@ -149,6 +150,7 @@ static ico_status solve_by_command(const ico_problem *problem, const ico_options
 #undef COMMAND
 
 static const ico_method *const pairs[] = {
+    &ico__method_libcadical,
 #define PAIR(kind, form, language, solver) &method_##kind##_##form##_##solver,
 #include "method/external/solvers.inc"
 #undef PAIR
