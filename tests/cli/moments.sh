@@ -68,6 +68,7 @@ while [ $round -lt $rounds ]; do
     esac
     shown="solve ${asked[*]} ${signal:+(signal $signal)}"
     rm -f t.txt*
+    : >out # the shell in the background may be killed before it opens the file itself
     "$ICOSIAN" solve "${asked[@]}" >out 2>err </dev/null &
     child=$!
     if [ -n "$signal" ]; then
