@@ -117,6 +117,21 @@ void ico_rank_free(ico_context *ctx, char *rank);
 ICO_MUST_CHECK ico_status ico_run_unrank(ico_run *run, const char *rank, uint32_t *tour,
                                          bool *found);
 
+/* All tours of a question, kept in rank order: ranks by looking them up, for who asks for
+ * many.  Takes a byte a vertex of each tour (two bytes above 256 vertices, four above
+ * 65,536). */
+typedef struct ico_tour_index ico_tour_index;
+/* Lists the tours of the run's problem.  ICO_TOO_LARGE once they take more than `bytes`;
+ * ICO_STOPPED at a limit of the run. */
+ICO_MUST_CHECK ico_status ico_tour_index_new(ico_run *run, uint64_t bytes,
+                                             ico_tour_index **index);
+void ico_tour_index_free(ico_tour_index *index);
+uint64_t ico_tour_index_count(const ico_tour_index *index);
+/* The rank of a tour in the form in which tours are listed, from 1; 0 if it is none. */
+uint64_t ico_tour_index_rank(const ico_tour_index *index, const uint32_t *tour);
+/* And back: rank from 1 to the count; tour gets all vertices. */
+void ico_tour_index_tour(const ico_tour_index *index, uint64_t rank, uint32_t *tour);
+
 #ifdef __cplusplus
 }
 #endif
