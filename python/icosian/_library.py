@@ -1,6 +1,6 @@
 """The C library through ctypes: the structures and functions of include/icosian/ used here.
 
-The library is looked for in $ICOSIAN_LIBRARY, then in the `build` folder of the source tree
+tests/test_layout.py compares the structures with the headers.  The library is looked for in $ICOSIAN_LIBRARY, then in the `build` folder of the source tree
 that this file lies in, then where the system keeps libraries.
 SPDX-License-Identifier: MIT
 """
@@ -30,7 +30,7 @@ class Stats(Structure):
     """ico_stats"""
     _fields_ = [("seconds", c_double)] + [(name, c_uint64) for name in (
         "nodes", "backtracks", "restarts", "conflicts", "facts_told", "facts_used", "ticks",
-        "peak_bytes")]
+        "peak_bytes", "program_bytes")]
 
 
 class Reason(Structure):
@@ -45,14 +45,15 @@ class Result(Structure):
     """ico_result"""
     _fields_ = [("ctx", c_void_p), ("verdict", c_int), ("kind", c_int),
                 ("tour", POINTER(c_uint32)), ("length", c_uint64), ("weight", c_int64),
-                ("tours", c_uint64), ("complete", c_bool), ("ordered", c_bool),
+                ("least", c_int64), ("least_by", c_char_p), ("tours", c_uint64), ("complete", c_bool), ("ordered", c_bool),
                 ("limit", c_int), ("checked", c_bool), ("reason", POINTER(Reason)),
                 ("method", c_char_p), ("stats", Stats)]
 
 
 class CountOptions(Structure):
     """ico_count_options"""
-    _fields_ = [("by_length", c_bool), ("without_classes", c_bool)]
+    _fields_ = [("by_length", c_bool), ("without_classes", c_bool), ("layers", c_bool),
+                ("order", c_void_p), ("order_size", c_size_t)]
 
 
 class CountResult(Structure):
@@ -61,7 +62,8 @@ class CountResult(Structure):
                 ("tours", c_char_p), ("undirected", c_char_p), ("directed", c_char_p),
                 ("classes", c_char_p), ("no_classes", c_char_p), ("length", c_uint64),
                 ("by_length", POINTER(c_char_p)), ("length_count", c_size_t),
-                ("method", c_char_p), ("states", c_uint64), ("stats", Stats)]
+                ("method", c_char_p), ("layers", c_void_p), ("layer_count", c_size_t),
+                ("states", c_uint64), ("stats", Stats)]
 
 
 class DrawOptions(Structure):

@@ -267,7 +267,7 @@ class Problem:
     def count(self, by_length=False, seconds=0.0, threads=1):
         """How many tours there are, without listing them: a Count."""
         result = POINTER(CountResult)()
-        wishes = CountOptions(by_length, False)
+        wishes = CountOptions(by_length=by_length)
         with _Run(self, 1, seconds, threads) as run:
             run.call("ico_run_count", run.handle, byref(wishes), byref(result))
             try:

@@ -11,7 +11,7 @@ command -v "$python" >/dev/null || { echo "SKIP: no python3 on this machine"; ex
 [ -e "$library" ] || { echo "SKIP: $library was not built"; exit 77; }
 export ICOSIAN_LIBRARY=$library PYTHONPATH=$here/../../python PYTHONDONTWRITEBYTECODE=1
 shown="python3 -m unittest"
-(cd "$here/../../python/tests" && "$python" -m unittest -v test_icosian) >out 2>err
+(cd "$here/../../python/tests" && "$python" -m unittest -v test_layout test_icosian) >out 2>err
 status=$?
 tests=0
 while IFS= read -r line; do
