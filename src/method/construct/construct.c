@@ -5,6 +5,7 @@
 #include "method/construct/box.h"
 #include "method/construct/ends.h"
 #include "method/construct/refute.h"
+#include "method/construct/stretch.h"
 #include "method/registry.h"
 
 enum { CHUNK = 4096 };
@@ -59,13 +60,14 @@ static bool is_knight_box(const ico_board *board)
 
 /* What the question comes down to. */
 typedef enum way {
-    BY_COMB, /* the tour of the comb, or a proof that there is none */
-    AROUND,  /* the same, followed from a given cell on */
-    BETWEEN, /* an open tour from one cell to another, or any other */
-    ACROSS,  /* an open tour whose ends a seam of the surface makes neighbours */
-    WITHOUT, /* a closed tour of a board that lacks one cell */
-    STACKED, /* a tour of a box */
-    BEYOND   /* this method does not know */
+    BY_COMB,   /* the tour of the comb, or a proof that there is none */
+    AROUND,    /* the same, followed from a given cell on */
+    BETWEEN,   /* an open tour from one cell to another, or any other */
+    ACROSS,    /* an open tour whose ends a seam of the surface makes neighbours */
+    WITHOUT,   /* a closed tour of a board that lacks one cell */
+    STACKED,   /* a tour of a box */
+    STRETCHED, /* king and wazir: a small board's tour made larger */
+    BEYOND     /* this method does not know */
 } way;
 
 /* A tour of the rectangle is one of each surface made of it; that there is none says nothing
@@ -77,6 +79,7 @@ static way choose_way(const ico_problem *problem)
     bool start = ico_problem_start(problem) != ICO_NO_CELL;
     bool end = ico_problem_end(problem) != ICO_NO_CELL;
     bool plane = ico_board_surface(board) == ICO_PLANE;
+    if (ico__can_stretch(board)) return STRETCHED;
     uint64_t least = rows < columns ? rows : columns, most = rows + columns - least;
     bool wide = least >= 6 || (least == 5 && most >= 8);
     bool wants_closed = ico_problem_kind(problem) != ICO_OPEN;
@@ -224,6 +227,8 @@ static ico_status find(const ico_problem *problem, ico_run *run, uint32_t *order
     ico_status status = ICO_OK;
     if (how == BY_COMB || how == AROUND)
         status = follow_comb(problem, how == AROUND, run, order, &found, &none);
+    else if (how == STRETCHED)
+        status = ico__tour_by_stretching(run, order, &found, &none);
     else if (how == STACKED)
         status = ico__tour_of_box(run, board, order, &found);
     else if (how == WITHOUT)
@@ -234,9 +239,10 @@ static ico_status find(const ico_problem *problem, ico_run *run, uint32_t *order
                               ends[0], ends[1], order, &found);
     else
         none = how == BETWEEN;
+    bool plane = ico_board_surface(board) == ICO_PLANE;
     if (status == ICO_OK && found)
         status = ico__run_offer(run, order, ico_problem_size(problem), &more);
-    else if (status == ICO_OK && none)
+    else if (status == ICO_OK && none && plane)
         status = ico__construct_refute(problem, run);
     else if (status == ICO_OK)
         ico__run_give_up(run, ICO_LIMIT_METHOD);
@@ -248,8 +254,8 @@ static bool may_exist(const ico_problem *problem)
 {
     const ico_board *board = ico_problem_board(problem);
     uint64_t rows = ico_board_side(board, 0), columns = ico_board_side(board, 1);
-    return ico_board_dimensions(board) == 3 || ico_board_surface(board) != ICO_PLANE ||
-           ico_board_has_holes(board) ||
+    return ico_board_dimensions(board) == 3 || ico__can_stretch(board) ||
+           ico_board_surface(board) != ICO_PLANE || ico_board_has_holes(board) ||
            ico_tour_exists(rows, columns, ico_problem_kind(problem) == ICO_CLOSED);
 }
 
@@ -292,10 +298,9 @@ static double fit(const ico_problem *problem, ico_text *why_not)
 {
     const ico_board *board = ico_problem_board(problem);
     const char *why = NULL;
-    if (!is_knight_rectangle(board) && !is_knight_box(board))
-        why = "method construct knows knight's tours of whole rectangles, and of boxes "
-              "whose "
-              "layers have one";
+    if (!is_knight_rectangle(board) && !is_knight_box(board) && !ico__can_stretch(board))
+        why = "method construct knows knight's, king's and wazir's tours of whole "
+              "rectangles, and knight's tours of boxes whose layers have one";
     else if (choose_way(problem) == BEYOND)
         why = what_is_beyond(board);
     if (why != NULL && why_not != NULL) ico_text_puts(why_not, why);
@@ -304,7 +309,7 @@ static double fit(const ico_problem *problem, ico_text *why_not)
 
 const ico_method ico__method_construct = {
     .name = "construct",
-    .help = "knight's tours of whole rectangles of any size, by rule",
+    .help = "tours of knight, king and wazir on whole rectangles of any size, by rule",
     .can = ICO_CAN_FIND | ICO_CAN_PROVE | ICO_NEEDS_BOARD,
     .features = ICO_ASKS_OPEN | ICO_ASKS_CLOSED | ICO_ASKS_ENDS,
     .options = NULL,
