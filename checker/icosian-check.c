@@ -32,6 +32,7 @@ typedef struct checker {
     const char *at, *end;
     unsigned long line;
     size_t size;
+    uint64_t shrunk; /* vertices and edges gone through for sides (section 12) */
     block *blocks;
     verdict verdict;
     char message[240];
@@ -190,7 +191,7 @@ typedef struct pair {
 
 /* Invariants: edges are those of the graph that are not forbidden; edges and required are
  * sorted and without repetition.  first and last: given ends of the tour, or NOBODY.
- * hopeless: a piece that cannot be passed as it must be (section 11). */
+ * hopeless: a piece that cannot be passed as it must be (sections 11 and 12). */
 typedef struct question {
     bool directed, closed, hopeless;
     uint32_t n, first, last;
@@ -947,12 +948,12 @@ static void find_parts(cutout *p)
 }
 
 /* An edge of the piece that must be used. */
-static void add_must(question *q, cutout *p, pair e)
+static void add_must(question *q, uint32_t *musts, pair e)
 {
     /* a vertex with three of them, or a way from a vertex back to itself */
-    p->musts[e.u]++;
-    p->musts[e.v]++;
-    if (p->musts[e.u] > 2 || p->musts[e.v] > 2 || (e.u == e.v && q->n > 1))
+    musts[e.u]++;
+    musts[e.v]++;
+    if (musts[e.u] > 2 || musts[e.v] > 2 || (e.u == e.v && q->n > 1))
         q->hopeless = true;
     else
         q->required[q->required_count++] = oriented(false, e.u, e.v);
@@ -979,19 +980,40 @@ static bool gather_edges(checker *c, question *q, cutout *p)
                         "the part around %u has %u edges to the piece, not 2, and not "
                         "to just 2 vertices of more",
                         v, p->gates[v]);
-        add_must(q, p, p->beside[v]);
+        add_must(q, p->musts, p->beside[v]);
     }
     for (uint32_t e = 0; e < f->edge_count; e++) {
         pair own = {p->place[f->edges[e].u], p->place[f->edges[e].v]};
         if (p->state[e] == OUT || own.u == NOBODY || own.v == NOBODY) continue;
         if (p->state[e] == IN)
-            add_must(q, p, own);
+            add_must(q, p->musts, own);
         else
             q->edges[q->edge_count++] = oriented(false, own.u, own.v);
     }
+    return true;
+}
+
+/* Room for a closed question about n vertices, and for so many edges of each sort. */
+static bool open_piece(checker *c, uint32_t n, size_t most, question *q)
+{
+    *q = (question){.closed = true, .n = n, .first = NOBODY, .last = NOBODY};
+    q->required = room(c, most, sizeof *q->required);
+    q->edges = room(c, 2 * most, sizeof *q->edges);
+    return q->required != NULL && q->edges != NULL;
+}
+
+/* All edges were added. */
+static bool settle_piece(checker *c, question *q)
+{
     for (uint32_t i = 0; i < q->required_count; i++)
         q->edges[q->edge_count++] = q->required[i];
-    return true;
+    uint32_t kept = tidy(q->required, q->required_count);
+    /* two ways between the same two vertices would be all of the cycle */
+    if (kept < q->required_count && q->n > 2) q->hopeless = true;
+    q->required_count = kept;
+    q->edge_count = tidy(q->edges, q->edge_count);
+    if (q->n >= 3 || q->hopeless) return true;
+    return stop(c, REFUSED, "a piece of less than three vertices refutes nothing");
 }
 
 /* The question about the piece that is listed next. */
@@ -1004,24 +1026,215 @@ static bool take_split(checker *c, question *q)
     if (!begin(&r)) return stop(c, REFUSED, "forced steps refute what is to be split");
     cutout p = {.f = &f, .state = r.state};
     if (!take_piece(c, &f, &p)) return false;
-    size_t most = (size_t)f.vertices + f.edge_count;
-    *q = (question){.closed = true, .n = p.size, .first = NOBODY, .last = NOBODY};
-    q->required = room(c, most, sizeof *q->required);
-    q->edges = room(c, 2 * most, sizeof *q->edges);
-    if (q->required == NULL || q->edges == NULL) return false;
+    if (!open_piece(c, p.size, (size_t)f.vertices + f.edge_count, q)) return false;
     find_parts(&p);
-    if (!gather_edges(c, q, &p)) return false;
-    uint32_t kept = tidy(q->required, q->required_count);
-    /* two ways between the same two vertices would be all of the cycle */
-    if (kept < q->required_count && q->n > 2) q->hopeless = true;
-    q->required_count = kept;
-    q->edge_count = tidy(q->edges, q->edge_count);
+    if (!gather_edges(c, q, &p) || !settle_piece(c, q)) return false;
     release_but(c, q->edges, q->required);
-    if (q->n >= 3 || q->hopeless) return true;
-    return stop(c, REFUSED, "a piece of less than three vertices refutes nothing");
+    return true;
 }
 
-/* 12. trace ========================================================================= */
+/* 12. sides ========================================================================= */
+
+/* Sides of an undirected form, which just three links leave that are not OUT after all
+ * forced steps.  A tour uses two of these three.  A lemma is a certificate that a side, all
+ * beyond it shrunk to one vertex, cannot be passed without one of its three links: so every
+ * tour uses this link.  The question goes on as the closed one about the *centre*, where
+ * each side is shrunk to a vertex, and these links must be used. */
+
+/* Invariants: v is at place[v] of side[v], or on none (NOBODY) and at place[v] of the
+ * centre, which has `own` such vertices before the sides; gates[3 * k] .. are the links
+ * that leave side k, ascending by place, gate_count[k] of them; needed[e]: by a lemma. */
+typedef struct siding {
+    const form *f;
+    const uint8_t *state;
+    uint8_t *needed, *told; /* told: by 4 * side + link, whether a lemma was about it */
+    uint32_t count, own, *size, **list, *side, *place, *gates, *gate_count;
+} siding;
+
+static bool check_certificate(checker *c, question *q, unsigned depth, const char **kind);
+
+static bool take_sides(checker *c, const form *f, siding *s)
+{
+    s->needed = room(c, f->edge_count, 1);
+    s->side = room(c, f->vertices, sizeof *s->side);
+    s->place = room(c, f->vertices, sizeof *s->place);
+    if (s->needed == NULL || s->side == NULL || s->place == NULL ||
+        !take_count(c, 4, &s->count))
+        return false;
+    s->size = room(c, s->count, sizeof *s->size);
+    s->gates = room(c, s->count, 3 * sizeof *s->gates);
+    s->gate_count = room(c, s->count, sizeof *s->gate_count);
+    s->list = room(c, s->count, sizeof *s->list);
+    s->told = room(c, s->count, 4);
+    if (s->size == NULL || s->gates == NULL || s->gate_count == NULL || s->list == NULL ||
+        s->told == NULL)
+        return false;
+    if (s->count == 0) return stop(c, REFUSED, "no side");
+    for (uint32_t v = 0; v < f->vertices; v++) s->side[v] = NOBODY;
+    for (uint32_t k = 0; k < s->count; k++) {
+        if (!take_count(c, 2, &s->size[k]) ||
+            !take_list(c, s->size[k], f->vertices, &s->list[k]))
+            return false;
+        if (s->size[k] < 2) return stop(c, REFUSED, "side %u is one vertex", k);
+        for (uint32_t i = 0; i < s->size[k]; i++) {
+            uint32_t v = s->list[k][i];
+            if (s->side[v] != NOBODY) return stop(c, REFUSED, "%u is listed twice", v);
+            s->side[v] = k;
+            s->place[v] = i;
+        }
+    }
+    for (uint32_t v = 0; v < f->vertices; v++)
+        if (s->side[v] == NOBODY) s->place[v] = s->own++;
+    return true;
+}
+
+/* Where v is in the centre. */
+static uint32_t shrunk(const siding *s, uint32_t v)
+{
+    return s->side[v] == NOBODY ? s->place[v] : s->own + s->side[v];
+}
+
+static uint32_t inner_end(const siding *s, uint32_t e, uint32_t k)
+{
+    return s->side[s->f->edges[e].u] == k ? s->f->edges[e].u : s->f->edges[e].v;
+}
+
+static uint32_t outer_end(const siding *s, uint32_t e, uint32_t k)
+{
+    return s->side[s->f->edges[e].u] == k ? s->f->edges[e].v : s->f->edges[e].u;
+}
+
+/* Link e leaves side k; in the order of its end there. */
+static bool add_side_gate(checker *c, siding *s, uint32_t e, uint32_t k)
+{
+    uint32_t *gates = s->gates + 3 * (size_t)k, i = s->gate_count[k]++;
+    if (i == 3) return stop(c, REFUSED, "more than three edges leave side %u", k);
+    while (i > 0 &&
+           s->place[inner_end(s, gates[i - 1], k)] > s->place[inner_end(s, e, k)]) {
+        gates[i] = gates[i - 1];
+        i--;
+    }
+    gates[i] = e;
+    return true;
+}
+
+/* Do just three links leave each side, from different vertices to different ones of the
+ * centre? */
+static bool check_sides(checker *c, siding *s)
+{
+    const form *f = s->f;
+    for (uint32_t e = 0; e < f->edge_count; e++) {
+        uint32_t a = s->side[f->edges[e].u], b = s->side[f->edges[e].v];
+        if (s->state[e] == OUT || a == b) continue;
+        if ((a != NOBODY && !add_side_gate(c, s, e, a)) ||
+            (b != NOBODY && !add_side_gate(c, s, e, b)))
+            return false;
+    }
+    for (uint32_t k = 0; k < s->count; k++) {
+        const uint32_t *g = s->gates + 3 * (size_t)k;
+        if (s->gate_count[k] != 3)
+            return stop(c, REFUSED, "%u edges leave side %u, not three", s->gate_count[k],
+                        k);
+        for (unsigned i = 0; i < 3; i++) {
+            uint32_t e = g[i], next = g[(i + 1) % 3];
+            if (inner_end(s, e, k) == inner_end(s, next, k) ||
+                shrunk(s, outer_end(s, e, k)) == shrunk(s, outer_end(s, next, k)))
+                return stop(c, REFUSED, "two edges from side %u have an end in common",
+                            k);
+        }
+    }
+    return true;
+}
+
+/* The question about side k without its link number `without` (or with all three): what is
+ * beyond is the last vertex. */
+static bool ask_side(checker *c, const siding *s, uint32_t k, unsigned without,
+                     question *q)
+{
+    const form *f = s->f;
+    uint32_t *musts = room(c, (size_t)s->size[k] + 1, sizeof *musts);
+    size_t most = 3;
+    for (uint32_t i = 0; i < s->size[k]; i++)
+        most += f->row[s->list[k][i] + 1] - f->row[s->list[k][i]];
+    if (musts == NULL || !open_piece(c, s->size[k] + 1, most, q)) return false;
+    for (uint32_t i = 0; i < s->size[k]; i++)
+        for (uint32_t j = f->row[s->list[k][i]]; j < f->row[s->list[k][i] + 1]; j++) {
+            uint32_t e = f->at[j], u = f->edges[e].u, v = f->edges[e].v;
+            if (s->state[e] == OUT || u != s->list[k][i] || s->side[v] != k) continue;
+            pair own = oriented(false, s->place[u], s->place[v]);
+            if (s->state[e] == IN)
+                add_must(q, musts, own);
+            else
+                q->edges[q->edge_count++] = own;
+        }
+    for (unsigned i = 0; i < 3; i++) {
+        uint32_t e = s->gates[3 * k + i];
+        pair out = {s->place[inner_end(s, e, k)], s->size[k]};
+        if (i == without) continue;
+        if (s->state[e] == IN)
+            add_must(q, musts, out);
+        else
+            q->edges[q->edge_count++] = out;
+    }
+    return settle_piece(c, q);
+}
+
+/* A lemma: side, link (3: none) and certificate.  What it needs is released at its end. */
+static bool check_lemma(checker *c, siding *s, unsigned depth, bool *refuted)
+{
+    enum { ALL = 3, DEEPEST = 64 };
+    uint64_t k, without;
+    const char *kind;
+    question q;
+    if (!take_number(c, s->count, &k) || !take_number(c, ALL + 1, &without)) return false;
+    if (depth == DEEPEST) return stop(c, REFUSED, "lemmas within lemmas, too often");
+    if (s->told[4 * k + without]++ > 0) return stop(c, REFUSED, "a lemma is there twice");
+    block *outer = c->blocks;
+    c->blocks = NULL;
+    bool good = ask_side(c, s, (uint32_t)k, (unsigned)without, &q) &&
+                check_certificate(c, &q, depth + 1, &kind);
+    release(c);
+    c->blocks = outer;
+    if (good && without == ALL) *refuted = true;
+    if (good && without < ALL) s->needed[s->gates[3 * k + without]] = 1;
+    return good;
+}
+
+/* The question about the centre of the sides that are listed next. */
+static bool shrink_sides(checker *c, question *q, unsigned depth)
+{
+    form f;
+    replay r;
+    uint32_t lemmas = 0;
+    bool refuted = false;
+    if (q->directed) return stop(c, REFUSED, "only undirected graphs have such sides");
+    if (!make_form(c, q, &f) || !make_replay(c, &f, &r)) return false;
+    if (!begin(&r)) return stop(c, REFUSED, "forced steps refute what is to be shrunk");
+    c->shrunk += (uint64_t)f.vertices + f.edge_count;
+    if (c->shrunk > 64 * (uint64_t)c->size + 1048576)
+        return stop(c, REFUSED, "sides within sides, too many");
+    siding s = {.f = &f, .state = r.state};
+    if (!take_sides(c, &f, &s) || !check_sides(c, &s) || !take_count(c, 6, &lemmas))
+        return false;
+    for (uint32_t i = 0; i < lemmas; i++)
+        if (!check_lemma(c, &s, depth, &refuted)) return false;
+    uint32_t n = s.own + s.count, *musts = room(c, n, sizeof *musts);
+    if (musts == NULL || !open_piece(c, n, f.edge_count, q)) return false;
+    for (uint32_t e = 0; e < f.edge_count; e++) {
+        uint32_t u = shrunk(&s, f.edges[e].u), v = shrunk(&s, f.edges[e].v);
+        if (s.state[e] == OUT || u == v) continue;
+        if (s.state[e] == IN || s.needed[e])
+            add_must(q, musts, oriented(false, u, v));
+        else
+            q->edges[q->edge_count++] = oriented(false, u, v);
+    }
+    q->hopeless = q->hopeless || refuted;
+    if (!settle_piece(c, q)) return false;
+    release_but(c, q->edges, q->required);
+    return true;
+}
+
+/* 13. trace ========================================================================= */
 
 /* The tables of dynamic programming.  A table belongs to a set of vertices that were
  * *taken*: all links at these, and no others, are decided.  Its states tell in which ways
@@ -1423,7 +1636,7 @@ static bool check_trace(checker *c, const form *f)
     return true;
 }
 
-/* 13. clauses ======================================================================= */
+/* 14. clauses ======================================================================= */
 
 /* The log of a search.  A literal says of edge number e (in the order of their ends) that
  * it is in, 2e, or out, 2e + 1.  Each clause must follow from what is known: if all its
@@ -1932,10 +2145,11 @@ static bool check_clauses(checker *c, const form *f)
     return g.refuted || stop(c, REFUSED, "the log ends, and a tour is still possible");
 }
 
-/* 14. a record ====================================================================== */
+/* 15. a record ====================================================================== */
 
-/* A certificate that there is no tour.  Splits are steps on the way to the kind. */
-static bool check_none(checker *c, question *q, const char **kind)
+/* A certificate that the question has no tour, `depth` lemmas deep.  Splits and sides are
+ * steps on the way to the kind. */
+static bool check_certificate(checker *c, question *q, unsigned depth, const char **kind)
 {
     static const char *const kinds[] = {"degree", "colour", "cut",   "barrier",
                                         "forced", "tree",   "trace", "clauses"};
@@ -1943,10 +2157,17 @@ static bool check_none(checker *c, question *q, const char **kind)
     form f;
     uint32_t count = 0;
     unsigned k = 0;
-    if (q->n == 1) return stop(c, REFUSED, "a single vertex is a tour of itself");
-    while (take_if(c, "split")) {
-        *kind = "split";
-        if (!take_split(c, q)) return false;
+    for (bool more = true; more;) {
+        more = false;
+        if (take_if(c, "split")) {
+            *kind = "split";
+            more = true;
+            if (!take_split(c, q)) return false;
+        } else if (take_if(c, "sides")) {
+            *kind = "sides";
+            more = true;
+            if (!shrink_sides(c, q, depth)) return false;
+        }
     }
     while (k < KINDS && !take_if(c, kinds[k])) k++;
     if (k == KINDS)
@@ -1960,6 +2181,12 @@ static bool check_none(checker *c, question *q, const char **kind)
     if (k == TRACE) return check_trace(c, &f);
     if (k == CLAUSES) return check_clauses(c, &f);
     return (k == FORCED || take_count(c, 4, &count)) && check_tree(c, &f, count);
+}
+
+static bool check_none(checker *c, question *q, const char **kind)
+{
+    if (q->n == 1) return stop(c, REFUSED, "a single vertex is a tour of itself");
+    return check_certificate(c, q, 0, kind);
 }
 
 /* One question and its answer. */
@@ -2003,7 +2230,7 @@ static verdict check_all(const char *bytes, size_t size, FILE *out)
     return c.verdict;
 }
 
-/* 15. the program =================================================================== */
+/* 16. the program =================================================================== */
 
 /* All bytes of a file, or NULL with the reason said. */
 static char *read_all(const char *path, size_t *size)

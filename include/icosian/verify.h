@@ -56,7 +56,8 @@ ICO_MUST_CHECK ico_status ico_verify_numbers(ico_context *ctx, const ico_problem
     X(ICO_REASON_TREE, "tree")       \
     X(ICO_REASON_TRACE, "trace")     \
     X(ICO_REASON_CLAUSES, "clauses") \
-    X(ICO_REASON_SPLIT, "split")
+    X(ICO_REASON_SPLIT, "split")     \
+    X(ICO_REASON_SIDES, "sides")
 typedef enum ico_reason_type {
 #define ICO_REASON_ENUM(id, name) id,
     ICO_REASON_TABLE(ICO_REASON_ENUM)
@@ -79,8 +80,14 @@ const char *ico_reason_type_name(ico_reason_type type);
  *   trace:  numbers = the tables of dynamic programming along a decomposition;
  *   clauses: numbers = the log of a search: clauses derived from conflicts, and cuts;
  *   split:  vertices = a piece of the form, what lies beyond its 2-edge and 2-vertex
- *           cuts replaced by edges; `inner` refutes the closed question about it (vertex i there is
- *           vertices[i]). */
+ *           cuts replaced by edges; `inner` refutes the closed question about it (vertex i
+ *           there is vertices[i]);
+ *   sides:  vertices = sides that 3-edge cuts cut off, one after the other; numbers = how
+ *           many sides, the size of each, how many lemmas, and of each lemma the side and
+ *           which of the three edges (0 .. 2, ascending by their ends on the side) it shows
+ *           to be used by every tour, 3: that there is none; lemmas[i] refutes the side
+ *           without this edge, what is beyond shrunk to one more vertex; `inner` refutes
+ *           what is left when each side is shrunk to a vertex. */
 typedef struct ico_reason {
     ico_context *ctx;
     ico_reason_type type;
@@ -91,9 +98,11 @@ typedef struct ico_reason {
     uint64_t branch_count;
     uint32_t *numbers; /* number_count of them: what a kind lists as it sees fit */
     size_t number_count;
-    struct ico_reason *inner; /* split: why the piece has no tour */
-    char *text;               /* for people, in words of the subject */
-    char *source;             /* paper or book, or "" */
+    struct ico_reason *inner;   /* split, sides: why what is left has no tour */
+    struct ico_reason **lemmas; /* sides: lemma_count of them */
+    size_t lemma_count;
+    char *text;   /* for people, in words of the subject */
+    char *source; /* paper or book, or "" */
 } ico_reason;
 void ico_reason_free(ico_reason *reason);
 

@@ -25,6 +25,8 @@ static const char *how_to_check(ico_reason_type type)
         return "Check: whatever is not of these hangs on them by two edges, when edges "
                "that "
                "are of no use are left out";
+    case ICO_REASON_SIDES:
+        return "Check: just three edges leave each of the parts that these make up";
     default:
         return "The certificate concerns";
     }

@@ -119,21 +119,10 @@ static void put_many(const uint32_t *numbers, size_t count, ico_text *text)
                         (i + 1) % 16 == 0 || i + 1 == count ? '\n' : ' ');
 }
 
-static void put_reason(const ico_problem *problem, const ico_reason *r, ico_text *text)
+/* A reason of a kind of its own. */
+static void put_kind(const ico_reason *r, ico_text *text)
 {
-    const ico_board *board = ico_problem_board(problem);
     unsigned long long count = r->vertex_count, split = r->split;
-    if (r->type == ICO_REASON_COLOUR && count == 0 && board != NULL) {
-        put_chessboard(board, ico_problem_size(problem), text);
-        return;
-    }
-    ico_text_puts(text, "none");
-    for (; r->type == ICO_REASON_SPLIT; r = r->inner) {
-        ico_text_printf(text, " split %llu\n", (unsigned long long)r->vertex_count);
-        put_numbers(r->vertices, r->vertex_count, 12, text);
-    }
-    count = r->vertex_count;
-    split = r->split;
     ico_text_printf(text, " %s", ico_reason_type_name(r->type));
     switch (r->type) {
     case ICO_REASON_TREE:
@@ -155,6 +144,57 @@ static void put_reason(const ico_problem *problem, const ico_reason *r, ico_text
     }
     ico_text_puts(text, "\n");
     put_numbers(r->vertices, count, 12, text);
+}
+
+static void put_list(const uint64_t *vertices, uint64_t count, ico_text *text)
+{
+    ico_text_printf(text, " %llu\n", (unsigned long long)count);
+    put_numbers(vertices, count, 12, text);
+}
+
+static void put_steps(const ico_reason *r, ico_text *text);
+
+/* The sides, then the lemmas about them. */
+static void put_sides(const ico_reason *r, ico_text *text)
+{
+    const uint64_t *vertices = r->vertices;
+    const uint32_t *sizes = r->numbers + 1, *about = sizes + r->numbers[0] + 1;
+    ico_text_printf(text, " sides %lu\n", (unsigned long)r->numbers[0]);
+    for (uint32_t k = 0; k < r->numbers[0]; k++) {
+        put_list(vertices, sizes[k], text);
+        vertices += sizes[k];
+    }
+    ico_text_printf(text, " %llu\n", (unsigned long long)r->lemma_count);
+    for (size_t i = 0; i < r->lemma_count; i++) {
+        ico_text_printf(text, "%lu %lu", (unsigned long)about[2 * i],
+                        (unsigned long)about[2 * i + 1]);
+        put_steps(r->lemmas[i], text);
+    }
+}
+
+/* What comes behind the word "none": steps, and the kind they lead to. */
+static void put_steps(const ico_reason *r, ico_text *text)
+{
+    for (; r->type >= ICO_REASON_SPLIT; r = r->inner) {
+        if (r->type == ICO_REASON_SIDES) {
+            put_sides(r, text);
+            continue;
+        }
+        ico_text_puts(text, " split");
+        put_list(r->vertices, r->vertex_count, text);
+    }
+    put_kind(r, text);
+}
+
+static void put_reason(const ico_problem *problem, const ico_reason *r, ico_text *text)
+{
+    const ico_board *board = ico_problem_board(problem);
+    if (r->type == ICO_REASON_COLOUR && r->vertex_count == 0 && board != NULL) {
+        put_chessboard(board, ico_problem_size(problem), text);
+        return;
+    }
+    ico_text_puts(text, "none");
+    put_steps(r, text);
 }
 
 static void put_tour(const uint32_t *tour, uint64_t length, ico_text *text)

@@ -96,7 +96,7 @@ static ico_status read_type(reader *r, ico_reason_type *type)
 {
     ico_status status = next_word(r);
     if (status != ICO_OK) return status;
-    for (*type = ICO_REASON_DEGREE; *type <= ICO_REASON_SPLIT; ++*type)
+    for (*type = ICO_REASON_DEGREE; *type <= ICO_REASON_SIDES; ++*type)
         if (ico__slice_is(r->word, ico_reason_type_name(*type))) return ICO_OK;
     return ico__scan_fail(&r->scan, r->word.at, "no kind of certificate is called '%s'",
                           ico__quote(r->word).text);
@@ -109,7 +109,7 @@ static ico_status read_counts(reader *r, ico_reason_type type, uint64_t *count,
     uint64_t more = 0;
     *count = *split = 0;
     if (type == ICO_REASON_FORCED || type == ICO_REASON_TRACE ||
-        type == ICO_REASON_CLAUSES)
+        type == ICO_REASON_CLAUSES || type == ICO_REASON_SIDES)
         return ICO_OK;
     ico_status status = next_count(r, count);
     if (status == ICO_OK && type == ICO_REASON_BARRIER) {
@@ -121,8 +121,10 @@ static ico_status read_counts(reader *r, ico_reason_type type, uint64_t *count,
     return status;
 }
 
-/* One kind and what it lists; a split leaves the kind for its piece to be read. */
-static ico_status read_kind(reader *r, ico_reason **made)
+static ico_status read_sides(reader *r, unsigned depth, ico_reason *reason);
+
+/* One kind and what it lists; splits and sides leave the kind within to be read. */
+static ico_status read_kind(reader *r, unsigned depth, ico_reason **made)
 {
     ico_reason_type type;
     uint64_t count, split, *list = NULL;
@@ -142,6 +144,7 @@ static ico_status read_kind(reader *r, ico_reason **made)
     ico_reason *reason = *made;
     if (type == ICO_REASON_TRACE || type == ICO_REASON_CLAUSES)
         return read_many(r, reason);
+    if (type == ICO_REASON_SIDES) return read_sides(r, depth, reason);
     reason->split = split;
     if (type == ICO_REASON_TREE) {
         reason->branches = list;
@@ -153,15 +156,100 @@ static ico_status read_kind(reader *r, ico_reason **made)
     return next_list(r, count, list);
 }
 
-static ico_status read_reason(reader *r)
+/* Kinds up to one that is no step on the way to another. */
+static ico_status read_steps(reader *r, unsigned depth, ico_reason **reason)
 {
-    ico_reason **reason = &r->record->reason;
-    ico_status status = read_kind(r, reason);
-    while (status == ICO_OK && (*reason)->type == ICO_REASON_SPLIT) {
+    ico_status status = read_kind(r, depth, reason);
+    while (status == ICO_OK && (*reason)->type >= ICO_REASON_SPLIT) {
         reason = &(*reason)->inner;
-        status = read_kind(r, reason);
+        status = read_kind(r, depth, reason);
     }
     return status;
+}
+
+typedef ICO_VECTOR(uint32_t) numbers;
+
+/* Sides: sizes to the one list, vertices to the other. */
+static ico_status read_lists(reader *r, numbers *sizes, ico_reason *reason)
+{
+    uint64_t sides, size, number, count = 0, room = 0;
+    ico_status status = next_count(r, &sides);
+    if (status == ICO_OK && !ICO_VECTOR_PUSH(r->ctx, sizes, (uint32_t)sides))
+        status = ICO_NO_MEMORY;
+    for (uint64_t k = 0; k < sides && status == ICO_OK; k++) {
+        status = next_count(r, &size);
+        if (status == ICO_OK && !ICO_VECTOR_PUSH(r->ctx, sizes, (uint32_t)size))
+            status = ICO_NO_MEMORY;
+        for (uint64_t i = 0; i < size && status == ICO_OK; i++) {
+            status = next_number(r, UINT32_MAX - 1, &number);
+            if (status != ICO_OK) break;
+            if (count == room) {
+                uint64_t larger = 2 * room + 64;
+                uint64_t *list = ico__resize(r->ctx, reason->vertices, (size_t)room,
+                                             (size_t)larger, sizeof *list);
+                if (list == NULL) return ICO_NO_MEMORY;
+                reason->vertices = list;
+                reason->vertex_count = room = larger;
+            }
+            reason->vertices[count++] = number;
+        }
+    }
+    if (status != ICO_OK || count == room) return status;
+    uint64_t *list = NULL; /* just as long as it is */
+    if (count > 0)
+        list = ico__resize(r->ctx, reason->vertices, (size_t)room, (size_t)count,
+                           sizeof *list);
+    if (count > 0 && list == NULL) return ICO_NO_MEMORY;
+    reason->vertices = list;
+    reason->vertex_count = count;
+    return ICO_OK;
+}
+
+static ico_status read_lemmas(reader *r, unsigned depth, numbers *about,
+                              ico_reason *reason)
+{
+    enum { DEEPEST = 64 };
+    uint64_t count, side, without;
+    ico_status status = next_count(r, &count);
+    if (status == ICO_OK && count > 0 && depth == DEEPEST)
+        status = ico__scan_fail(&r->scan, r->word.at, "lemmas within lemmas, too often");
+    if (status == ICO_OK && !ICO_VECTOR_PUSH(r->ctx, about, (uint32_t)count))
+        status = ICO_NO_MEMORY;
+    if (status != ICO_OK || count == 0) return status;
+    reason->lemmas = ICO_NEW_ARRAY(r->ctx, ico_reason *, (size_t)count);
+    if (reason->lemmas == NULL) return ICO_NO_MEMORY;
+    reason->lemma_count = (size_t)count;
+    for (size_t i = 0; i < count && status == ICO_OK; i++) {
+        status = next_number(r, UINT32_MAX - 1, &side);
+        if (status == ICO_OK) status = next_number(r, 3, &without);
+        if (status == ICO_OK && (!ICO_VECTOR_PUSH(r->ctx, about, (uint32_t)side) ||
+                                 !ICO_VECTOR_PUSH(r->ctx, about, (uint32_t)without)))
+            status = ICO_NO_MEMORY;
+        if (status == ICO_OK) status = read_steps(r, depth + 1, &reason->lemmas[i]);
+    }
+    return status;
+}
+
+static ico_status read_sides(reader *r, unsigned depth, ico_reason *reason)
+{
+    numbers list = {0};
+    ico_status status = read_lists(r, &list, reason);
+    if (status == ICO_OK) status = read_lemmas(r, depth, &list, reason);
+    if (status == ICO_OK) {
+        reason->numbers = ICO_NEW_ARRAY(r->ctx, uint32_t, list.size);
+        if (reason->numbers == NULL) status = ICO_NO_MEMORY;
+    }
+    if (status == ICO_OK) {
+        memcpy(reason->numbers, list.items, list.size * sizeof *list.items);
+        reason->number_count = list.size;
+    }
+    ICO_VECTOR_FREE(r->ctx, &list);
+    return status;
+}
+
+static ico_status read_reason(reader *r)
+{
+    return read_steps(r, 0, &r->record->reason);
 }
 
 /* The words of the question, but for its subject, until the answer begins. */

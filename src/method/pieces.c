@@ -8,8 +8,8 @@
 #include "base/thread.h"
 #include "method/registry.h"
 #include "method/rounds.h"
+#include "method/sides.h"
 #include "presolve/refute.h"
-#include "presolve/split.h"
 
 /* Tours of the pieces, in their order; NULL where there is none yet.  by_size: the smallest
  * piece first, so that a small one without a tour settles the question early.
@@ -183,6 +183,44 @@ static ico_status refute(ico_run *run, const ico_problem *problem, const ico_spl
     return tell_none(run, status, reason);
 }
 
+/* A tour of the one piece is, with what was cut, one of the question; so is a reason. */
+static ico_status pass_answer(ico_run *run, const ico_closed *closed,
+                              const ico_split *split, ico_sides_answer *answer)
+{
+    ico_reason *reason = NULL;
+    ico_status status = ICO_OK;
+    if (answer->cycle != NULL) {
+        const uint32_t *cycles[] = {answer->cycle};
+        tours t = {.split = split, .cycles = cycles, .count = 1};
+        return join(run, closed, &t);
+    }
+    if (!answer->none) {
+        if (!ico__run_is_answered(run)) ico__run_give_up(run, answer->limit);
+        return ICO_OK;
+    }
+    if (answer->reason != NULL)
+        status =
+            ico__split_reason(ico__run_context(run), split, split->pieces.items[0].origin,
+                              answer->reason, &reason);
+    answer->reason = NULL;
+    return tell_none(run, status, reason);
+}
+
+/* Where no smaller cut is left there may be 3-edge cuts. */
+static ico_status try_sides(ico_run *run, const ico_closed *closed,
+                            const ico_split *split, const ico_options *options, bool *cut)
+{
+    ico_sides_answer answer;
+    uint32_t n = split->pieces.items[0].graph->n;
+    ico_status status = ico__solve_sides(run, &split->pieces.items[0], options, &answer);
+    *cut = answer.split;
+    if (status == ICO_OK && answer.split)
+        status = pass_answer(run, closed, split, &answer);
+    ICO_FREE_ARRAY(ico__run_context(run), answer.cycle, n);
+    ico_reason_free(answer.reason);
+    return status;
+}
+
 /* One piece as large as the whole is no progress. */
 static bool is_progress(const ico_closed *closed, const ico_split *split)
 {
@@ -210,6 +248,8 @@ ico_status ico__solve_pieces(ico_run *run, const ico_problem *problem,
         } else if (is_progress(closed, parts)) {
             *split = true;
             status = solve_split(run, closed, parts, options);
+        } else {
+            status = try_sides(run, closed, parts, options, split);
         }
     }
     ico__split_free(parts);

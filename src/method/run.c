@@ -3,6 +3,7 @@
 #include "method/run.h"
 #include "base/clock.h"
 #include "method/registry.h"
+#include "problem/reason.h"
 
 enum {
     CHECK_EVERY = 20000, /* ticks between looks at the clock, well under a millisecond */
@@ -493,8 +494,7 @@ void ico__run_absorb(ico_run *r, ico_run *part)
 static void hand_over(ico_run *r, ico_result *result)
 {
     result->ctx = r->sink->ctx; /* the same account */
-    for (ico_reason *reason = result->reason; reason != NULL; reason = reason->inner)
-        reason->ctx = r->sink->ctx;
+    ico__reason_move(result->reason, r->sink->ctx);
 }
 
 ico_status ico__run_subsolve(ico_run *r, const ico_problem *problem,

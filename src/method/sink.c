@@ -235,8 +235,8 @@ static ico_status take_reason(ico_run *r, ico_reason *reason)
     if (sink->tours > 0) return refuse_contradiction(r);
     ico_reason_free(sink->reason);
     sink->reason = reason;
-    for (; reason != NULL; reason = reason->inner)
-        reason->ctx = sink->ctx; /* outlives the worker; the account is the same */
+    ico__reason_move(reason,
+                     sink->ctx); /* outlives the worker; the account is the same */
     sink->method_name = r->running;
     atomic_store(&sink->settled, true);
     return ICO_OK;

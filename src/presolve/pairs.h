@@ -10,8 +10,7 @@
 #define ICO_PRESOLVE_PAIRS_H
 
 #include "presolve/cuts.h"
-
-#define ICO_NO_SIDE UINT32_MAX
+#include "presolve/triples.h"
 
 /* Sides that pairs cut off.  Invariants: vertex v is on side side[v], or on none
  * (ICO_NO_SIDE); all neighbours of side k that are not on it are the two ends[k], which are

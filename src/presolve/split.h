@@ -70,6 +70,12 @@ void ico__split_free(ico_split *split);
 ICO_MUST_CHECK ico_status ico__split_join(const ico_split *split,
                                           const uint32_t *const *cycles, uint32_t *cycle);
 
+/* A tour being put together, of n vertices: ring[2v] and ring[2v + 1] are the neighbours
+ * of v so far, ICO_NO_VERTEX where there is none.  Adds an edge; false: a vertex has two.
+ * Walks it from vertex 0 on; false: it does not come by all. */
+bool ico__ring_put(uint32_t *ring, uint32_t u, uint32_t v);
+bool ico__ring_walk(const uint32_t *ring, uint32_t n, uint32_t *cycle);
+
 /* --- split_reason.c --- */
 
 /* Why the form has no tour, since the piece of this origin has none for the reason `inner`

@@ -23,25 +23,58 @@ const char *ico_reason_type_name(ico_reason_type type)
     return (size_t)type < sizeof names / sizeof *names ? names[type] : "unknown";
 }
 
+static void free_one(ico_reason *reason)
+{
+    ICO_FREE_ARRAY(reason->ctx, reason->vertices, (size_t)reason->vertex_count);
+    ICO_FREE_ARRAY(reason->ctx, reason->branches, 2 * (size_t)reason->branch_count);
+    ICO_FREE_ARRAY(reason->ctx, reason->numbers, reason->number_count);
+    ICO_FREE_ARRAY(reason->ctx, reason->lemmas, reason->lemma_count);
+    ico__free_string(reason->ctx, reason->text);
+    ico__free_string(reason->ctx, reason->source);
+    ICO_FREE(reason->ctx, reason);
+}
+
+/* Lemmas within lemmas are not many: each is about half the vertices at most. */
 void ico_reason_free(ico_reason *reason)
 {
     while (reason != NULL) {
         ico_reason *inner = reason->inner;
-        ICO_FREE_ARRAY(reason->ctx, reason->vertices, (size_t)reason->vertex_count);
-        ICO_FREE_ARRAY(reason->ctx, reason->branches, 2 * (size_t)reason->branch_count);
-        ICO_FREE_ARRAY(reason->ctx, reason->numbers, reason->number_count);
-        ico__free_string(reason->ctx, reason->text);
-        ico__free_string(reason->ctx, reason->source);
-        ICO_FREE(reason->ctx, reason);
+        for (size_t i = 0; i < reason->lemma_count; i++)
+            ico_reason_free(reason->lemmas[i]);
+        free_one(reason);
         reason = inner;
     }
 }
 
+void ico__reason_move(ico_reason *reason, ico_context *ctx)
+{
+    for (; reason != NULL; reason = reason->inner) {
+        reason->ctx = ctx;
+        for (size_t i = 0; i < reason->lemma_count; i++)
+            ico__reason_move(reason->lemmas[i], ctx);
+    }
+}
+
+/* Do the numbers of a reason about sides tell where its lists end? */
+static bool sides_fit(const ico_reason *reason)
+{
+    uint64_t sum = 0, sides, lemmas = reason->lemma_count;
+    if (reason->number_count < 2 || reason->numbers[0] > reason->number_count - 2)
+        return false;
+    sides = reason->numbers[0];
+    for (uint64_t k = 1; k <= sides; k++) sum += reason->numbers[k];
+    return sum == reason->vertex_count && reason->numbers[sides + 1] == lemmas &&
+           reason->number_count == 2 + sides + 2 * lemmas;
+}
+
 bool ico__reason_is_checkable(const ico_reason *reason)
 {
-    while (reason != NULL && reason->type == ICO_REASON_SPLIT) reason = reason->inner;
-    return reason != NULL && reason->type > ICO_REASON_NOTHING &&
-           reason->type < ICO_REASON_SPLIT;
+    for (; reason != NULL && reason->type >= ICO_REASON_SPLIT; reason = reason->inner) {
+        if (reason->type == ICO_REASON_SIDES && !sides_fit(reason)) return false;
+        for (size_t i = 0; i < reason->lemma_count; i++)
+            if (!ico__reason_is_checkable(reason->lemmas[i])) return false;
+    }
+    return reason != NULL && reason->type > ICO_REASON_NOTHING;
 }
 
 ico_status ico__reason_new(ico_context *ctx, ico_reason_type type,

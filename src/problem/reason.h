@@ -91,6 +91,8 @@ ICO_MUST_CHECK ico_status ico__verify_reason(ico_context *ctx, const ico_problem
                                              const ico_reason *reason,
                                              const ico_patience *patience, bool *valid,
                                              ico_text *why);
+/* The reason, and those within, on another context of the same account. */
+void ico__reason_move(ico_reason *reason, ico_context *ctx);
 /* Is it of a kind, and on pieces that it names, which can be checked? */
 bool ico__reason_is_checkable(const ico_reason *reason);
 /* "a1, b2 and c3", or "a1, b2, c3 and 17 more". */

@@ -273,10 +273,9 @@ static ico_status prepare(ico_trial *t)
     return status;
 }
 
-static ico_status test_listed(ico_trial *t, bool *good)
+ico_status ico__trial_go_on(ico_trial *t, bool *good)
 {
-    ico_status status = prepare(t);
-    if (status == ICO_OK) status = ico__trial_split(t);
+    ico_status status = ico__trial_split(t);
     if (status != ICO_OK || t->why.size > 0) return status;
     switch (t->reason->type) {
     case ICO_REASON_BARRIER:
@@ -296,6 +295,12 @@ static ico_status test_listed(ico_trial *t, bool *good)
     if (t->reason->type == ICO_REASON_CUT) return test_cut(t, good);
     *good = test_colour(t);
     return ICO_OK;
+}
+
+static ico_status test_listed(ico_trial *t, bool *good)
+{
+    ico_status status = prepare(t);
+    return status == ICO_OK && t->why.size == 0 ? ico__trial_go_on(t, good) : status;
 }
 
 static ico_status test(ico_trial *t, bool *good)
@@ -327,7 +332,7 @@ static ico_status test(ico_trial *t, bool *good)
     return test_listed(t, good);
 }
 
-static void release(ico_trial *t)
+void ico__trial_release(ico_trial *t)
 {
     ICO_FREE_ARRAY(t->ctx, t->forbidden, t->forbidden_room);
     ICO_FREE_ARRAY(t->ctx, t->required, t->required_room);
@@ -365,7 +370,7 @@ ico_status ico__verify_reason(ico_context *ctx, const ico_problem *problem,
     }
     if (status == ICO_OK) *valid = good;
     if (patience != NULL) *patience->stopped = t.stopped;
-    release(&t);
+    ico__trial_release(&t);
     return status;
 }
 

@@ -3,8 +3,6 @@
  * Works on the trial's own form; shares no code with presolve/split.c, which finds pieces.
  * Source: docs/certificates.md, "split".
  * SPDX-License-Identifier: MIT */
-#include <stdlib.h>
-
 #include "problem/verify_trial.h"
 
 /* Invariants: place[v] is the place of v in the list of the piece, NOWHERE for others;
@@ -18,10 +16,7 @@ typedef struct splitting {
     uint32_t *place, *above, *gates;
     edge *ends;
     uint8_t *others;
-    ICO_VECTOR(edge) edges, required;
-    uint8_t *links_at; /* by place: edges there that must be used, up to 3 */
-    uint32_t size;     /* of the piece */
-    bool hopeless;
+    ico_trial_part part; /* the piece */
 } splitting;
 
 static const uint32_t NOWHERE = UINT32_MAX;
@@ -36,7 +31,7 @@ static bool place_piece(splitting *s)
 {
     const ico_reason *reason = s->t->reason;
     for (uint32_t v = 0; v < s->form.vertices; v++) s->place[v] = NOWHERE;
-    for (uint32_t i = 0; i < s->size; i++) {
+    for (uint32_t i = 0; i < s->part.size; i++) {
         uint64_t v = reason->vertices[i];
         if (v >= s->form.vertices)
             return ico__trial_refuse(s->t,
@@ -84,22 +79,6 @@ static void find_parts(splitting *s)
     }
 }
 
-/* An edge between two places of the piece. */
-static ico_status add(splitting *s, uint64_t u, uint64_t v, bool must)
-{
-    edge e = u < v ? (edge){u, v} : (edge){v, u};
-    ico_context *ctx = s->t->ctx;
-    if (must) {
-        /* a way from a vertex back to itself is all of the cycle */
-        s->hopeless = s->hopeless || (u == v && s->size > 1) || ++s->links_at[u] > 2;
-        s->hopeless = s->hopeless || ++s->links_at[v] > 2;
-    }
-    if (s->hopeless) return ICO_OK;
-    bool pushed = ICO_VECTOR_PUSH(ctx, &s->edges, e) &&
-                  (!must || ICO_VECTOR_PUSH(ctx, &s->required, e));
-    return pushed ? ICO_OK : ICO_NO_MEMORY;
-}
-
 /* The edges of the piece: its own, and one for each part of the rest; refuses parts that
  * a tour may pass more than once. */
 static ico_status add_edges(splitting *s)
@@ -110,66 +89,19 @@ static ico_status add_edges(splitting *s)
         if (s->place[v] != NOWHERE || root_of(s->above, v) != v) continue;
         /* between two vertices, where there are others, a tour is there but once */
         bool two_ends = s->gates[v] > 1 && s->ends[v].u != s->ends[v].v && !s->others[v];
-        if (s->gates[v] != 2 && !(two_ends && s->size > 2)) {
+        if (s->gates[v] != 2 && !(two_ends && s->part.size > 2)) {
             (void)ico__trial_refuse(s->t, "a part beyond the piece has not two edges, or "
                                           "edges to two vertices, of it");
             return ICO_OK;
         }
-        status = add(s, s->ends[v].u, s->ends[v].v, true);
+        status = ico__trial_part_add(&s->part, s->ends[v].u, s->ends[v].v, true);
     }
     for (uint32_t l = 0; l < f->links && status == ICO_OK; l++) {
         uint32_t u = s->place[f->tail[l]], v = s->place[f->head[l]];
         if (s->state[l] == ICO_LINK_DROPPED || u == NOWHERE || v == NOWHERE) continue;
-        status = add(s, u, v, s->state[l] == ICO_LINK_USED);
+        status = ico__trial_part_add(&s->part, u, v, s->state[l] == ICO_LINK_USED);
     }
     return status;
-}
-
-/* Sorts the edges and drops repetitions; *kept of them stay.  True if there were any. */
-static bool tidy(edge *list, size_t count, size_t *kept)
-{
-    *kept = 0;
-    if (count > 0) qsort(list, count, sizeof *list, ico__trial_by_ends);
-    for (size_t i = 0; i < count; i++)
-        if (*kept == 0 || ico__trial_by_ends(&list[*kept - 1], &list[i]) != 0)
-            list[(*kept)++] = list[i];
-    return *kept < count;
-}
-
-/* The trial goes on with the piece: a closed question of its own. */
-static ico_status adopt(splitting *s)
-{
-    ico_trial *t = s->t;
-    size_t kept;
-    /* two paths between the same two vertices would be all of the cycle */
-    if (tidy(s->required.items, s->required.size, &kept) && s->size > 2)
-        s->hopeless = true;
-    s->required.size = kept;
-    (void)tidy(s->edges.items, s->edges.size, &s->edges.size);
-    if (s->size < 3 && !s->hopeless) {
-        (void)ico__trial_refuse(t, "a piece of less than three vertices refutes nothing");
-        return ICO_OK;
-    }
-    uint8_t *listed = ICO_NEW_ARRAY(t->ctx, uint8_t, s->size);
-    if (listed == NULL) return ICO_NO_MEMORY;
-    ICO_FREE_ARRAY(t->ctx, t->listed, t->n);
-    ICO_FREE_ARRAY(t->ctx, t->required, t->required_room);
-    ICO_VECTOR_FREE(t->ctx, &t->edges);
-    t->listed = listed;
-    t->n = s->size;
-    t->required = s->required.items;
-    t->required_room = s->required.capacity;
-    t->required_count = s->required.size;
-    t->edges.items = s->edges.items;
-    t->edges.size = s->edges.size;
-    t->edges.capacity = s->edges.capacity;
-    s->required.items = s->edges.items = NULL;
-    s->required.capacity = s->edges.capacity = 0;
-    t->closed = true;
-    t->hopeless = s->hopeless;
-    t->start = t->end = ICO_NO_CELL;
-    t->reason = t->reason->inner;
-    return ICO_OK;
 }
 
 static ico_status split(splitting *s)
@@ -184,7 +116,9 @@ static ico_status split(splitting *s)
     if (!place_piece(s)) return ICO_OK;
     find_parts(s);
     status = add_edges(s);
-    return status == ICO_OK && s->t->why.size == 0 ? adopt(s) : status;
+    return status == ICO_OK && s->t->why.size == 0
+               ? ico__trial_part_adopt(s->t, &s->part, s->t->reason->inner)
+               : status;
 }
 
 static ico_status split_form(splitting *s)
@@ -198,9 +132,8 @@ static ico_status split_form(splitting *s)
     s->gates = ICO_NEW_ARRAY(ctx, uint32_t, n);
     s->ends = ICO_NEW_ARRAY(ctx, edge, n);
     s->others = ICO_NEW_ARRAY(ctx, uint8_t, n);
-    s->links_at = ICO_NEW_ARRAY(ctx, uint8_t, (size_t)s->size + 1);
     if (s->state != NULL && s->place != NULL && s->above != NULL && s->gates != NULL &&
-        s->ends != NULL && s->others != NULL && s->links_at != NULL)
+        s->ends != NULL && s->others != NULL)
         status = split(s);
     ICO_FREE_ARRAY(ctx, s->state, s->form.room);
     ICO_FREE_ARRAY(ctx, s->place, n);
@@ -208,28 +141,34 @@ static ico_status split_form(splitting *s)
     ICO_FREE_ARRAY(ctx, s->gates, n);
     ICO_FREE_ARRAY(ctx, s->ends, n);
     ICO_FREE_ARRAY(ctx, s->others, n);
-    ICO_FREE_ARRAY(ctx, s->links_at, (size_t)s->size + 1);
-    ICO_VECTOR_FREE(ctx, &s->edges);
-    ICO_VECTOR_FREE(ctx, &s->required);
+    return status;
+}
+
+/* One split. */
+static ico_status split_once(ico_trial *t)
+{
+    splitting s = {.t = t};
+    if (t->directed || t->reason->vertex_count > (uint64_t)t->n + 1) {
+        (void)ico__trial_refuse(t, t->directed ? "directed graphs are not split"
+                                               : "the piece is larger than the whole");
+        return ICO_OK;
+    }
+    ico_status status =
+        ico__trial_part_open(t->ctx, (uint32_t)t->reason->vertex_count, &s.part);
+    if (status == ICO_OK) status = ico__trial_form_make(t, &s.form);
+    if (status == ICO_OK) {
+        status = split_form(&s);
+        ico__trial_form_release(&s.form);
+    }
+    ico__trial_part_close(&s.part);
     return status;
 }
 
 ico_status ico__trial_split(ico_trial *t)
 {
     ico_status status = ICO_OK;
-    while (t->reason->type == ICO_REASON_SPLIT && status == ICO_OK && t->why.size == 0) {
-        splitting s = {.t = t};
-        if (t->directed || t->reason->vertex_count > (uint64_t)t->n + 1) {
-            (void)ico__trial_refuse(t, t->directed
-                                           ? "directed graphs are not split"
-                                           : "the piece is larger than the whole");
-            return ICO_OK;
-        }
-        s.size = (uint32_t)t->reason->vertex_count;
-        status = ico__trial_form_make(t, &s.form);
-        if (status != ICO_OK) return status;
-        status = split_form(&s);
-        ico__trial_form_release(&s.form);
-    }
+    while (t->reason->type >= ICO_REASON_SPLIT && status == ICO_OK && t->why.size == 0)
+        status =
+            t->reason->type == ICO_REASON_SPLIT ? split_once(t) : ico__trial_sides(t);
     return status;
 }

@@ -37,7 +37,9 @@ typedef struct ico_trial {
     bool (*stop)(void *user);
     void *user;
     bool stopped;
-    uint64_t work, next_look; /* of the test, and when to ask next */
+    uint64_t work, next_look;     /* of the test, and when to ask next */
+    unsigned depth;               /* of lemmas within lemmas */
+    uint64_t shrunk, most_shrunk; /* vertices and links gone through for sides */
 } ico_trial;
 
 /* Appends the sentence to t->why; false, so that callers can return it. */
@@ -73,9 +75,37 @@ enum { ICO_LINK_OPEN, ICO_LINK_USED, ICO_LINK_DROPPED };
 ICO_MUST_CHECK ico_status ico__trial_force(ico_context *ctx, const ico_trial_form *form,
                                            uint8_t *state, bool *alive);
 
-/* While the reason is a split, goes on with the piece and the reason within; refuses
- * (t->why) what is no piece. */
+/* --- verify_part.c --- */
+
+/* The closed question about a part, in the making.  Invariants: edges may be listed more
+ * than once; links_at[v] (up to 3) must be used at v; hopeless: it has no tour. */
+typedef struct ico_trial_part {
+    ico_context *ctx;
+    ICO_VECTOR(edge) edges, required;
+    uint8_t *links_at;
+    uint32_t size;
+    bool hopeless;
+} ico_trial_part;
+
+ICO_MUST_CHECK ico_status ico__trial_part_open(ico_context *ctx, uint32_t size,
+                                               ico_trial_part *part);
+/* Right even after a failure. */
+void ico__trial_part_close(ico_trial_part *part);
+ICO_MUST_CHECK ico_status ico__trial_part_add(ico_trial_part *part, uint64_t u,
+                                              uint64_t v, bool must);
+/* The trial goes on with this question and reason, taking the edges over; refuses (t->why)
+ * a part too small to say anything. */
+ICO_MUST_CHECK ico_status ico__trial_part_adopt(ico_trial *t, ico_trial_part *part,
+                                                const ico_reason *reason);
+
+/* While the reason is a split, or about sides, goes on with the piece, or the centre, and
+ * the reason within; refuses (t->why) what is no piece. */
 ICO_MUST_CHECK ico_status ico__trial_split(ico_trial *t);
+/* One reason about sides: its lemmas are tested, and the trial goes on with the centre. */
+ICO_MUST_CHECK ico_status ico__trial_sides(ico_trial *t);
+/* Tests the reason of a trial whose edges are known: splits, then the kind. */
+ICO_MUST_CHECK ico_status ico__trial_go_on(ico_trial *t, bool *good);
+void ico__trial_release(ico_trial *t);
 
 /* Is this edge (smaller end first unless directed) forbidden? */
 bool ico__trial_forbids(const ico_trial *t, uint64_t u, uint64_t v);

@@ -81,7 +81,7 @@ static void judge(ico_context *ctx, const ico_problem *problem, bytes *b)
     uint64_t vertices[20], branches[8], numbers[64], parts[8];
     uint32_t listed[200];
     unsigned length = take(b) % 20, count = take(b) % 20;
-    ico_reason reason = {.type = (ico_reason_type)(1 + take(b) % 9),
+    ico_reason reason = {.type = (ico_reason_type)(1 + take(b) % 10),
                          .vertices = vertices,
                          .branches = branches};
     for (unsigned i = 0; i < length; i++) tour[i] = take(b);
@@ -91,7 +91,8 @@ static void judge(ico_context *ctx, const ico_problem *problem, bytes *b)
     reason.branch_count = reason.type == ICO_REASON_TREE ? take(b) % 5 : 0;
     for (unsigned i = 0; i < 8; i++) branches[i] = take(b);
     ico_reason inner = {.type = (ico_reason_type)(1 + take(b) % 8), .vertices = parts};
-    if (reason.type == ICO_REASON_SPLIT) {
+    ico_reason *lemmas[] = {&inner, &inner};
+    if (reason.type >= ICO_REASON_SPLIT) {
         reason.inner = &inner;
         inner.vertex_count = take(b) % 8;
         for (unsigned i = 0; i < 8; i++) parts[i] = take(b) % 16;
@@ -101,6 +102,13 @@ static void judge(ico_context *ctx, const ico_problem *problem, bytes *b)
     while (reason.number_count < 200 && b->end - b->at > 40)
         listed[reason.number_count++] = take(b);
     inner.number_count = reason.number_count;
+    uint32_t sides[] = {1, count, take(b) % 3u, 0, take(b) % 4, 0, take(b) % 4};
+    if (reason.type == ICO_REASON_SIDES) {
+        reason.numbers = sides;
+        reason.lemmas = lemmas;
+        reason.lemma_count = sides[2];
+        reason.number_count = 3 + 2 * reason.lemma_count;
+    }
     bool tour_is_good = false, reason_is_good = false, numbers_are_good = false;
     ico_kind kind = ICO_EITHER;
     uint32_t order[64];

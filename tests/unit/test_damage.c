@@ -2,6 +2,7 @@
  * checker refuses ten thousand of each, and what it still verifies is true.
  * SPDX-License-Identifier: MIT */
 #include "believed.h"
+#include "glued.h"
 #include "presolve/split.h"
 
 /* More vertices make exhaustive search too long. */
@@ -200,11 +201,44 @@ static void test_splits(void **state)
     ico_context_free(ctx);
 }
 
+/* What 3-edge cuts refute, with lemmas more often than not. */
+static void test_sides(void **state)
+{
+    (void)state;
+    ico_context *ctx = ico_context_new(NULL);
+    ico_random random;
+    ico__random_seed(&random, 63);
+    unsigned refused = 0, still_true = 0, with_lemmas = 0;
+    while (refused < 10000) {
+        ico_problem *problem = glued_problem(ctx, &random);
+        ico_reason *reason = NULL;
+        record r;
+        if (ico_problem_size(problem) <= MOST_VERTICES &&
+            take_apart(ctx, problem, &reason) == ICO_NONE && is_about_sides(reason) &&
+            write_record(problem, reason, ctx, &r)) {
+            while (reason->type == ICO_REASON_SPLIT) {
+                ico_reason *outer = reason;
+                reason = reason->inner;
+                outer->inner = NULL;
+                ico_reason_free(outer);
+            }
+            with_lemmas += reason->lemma_count > 0;
+            refused += try_damage(ctx, &r, &random, 100, &still_true);
+        }
+        ico_reason_free(reason);
+        ico_problem_free(problem);
+    }
+    if (still_true == 0 || still_true > refused || with_lemmas < 20)
+        fail_msg("%u still true, %u with lemmas", still_true, with_lemmas);
+    ico_context_free(ctx);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_traces),
         cmocka_unit_test(test_splits),
+        cmocka_unit_test(test_sides),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
