@@ -52,7 +52,8 @@ class Result(Structure):
 
 class CountOptions(Structure):
     """ico_count_options"""
-    _fields_ = [("by_length", c_bool), ("without_classes", c_bool), ("layers", c_bool),
+    _fields_ = [("by_length", c_bool), ("without_classes", c_bool), ("graph_classes", c_bool),
+                ("layers", c_bool),
                 ("order", c_void_p), ("order_size", c_size_t)]
 
 
