@@ -101,6 +101,50 @@ static void five_rows(void **state)
     ask_between(*state, 1001, 5, 0, 5 * 500 + 2);
 }
 
+/* On three rows and an even number of columns the same holds of the third cell of the middle
+ * row; on an odd number three pairs at each side have no tour. */
+static bool has_three_row_tour(uint64_t n, uint64_t s, uint64_t t)
+{
+    for (unsigned side = 0; side < 2; side++) {
+        uint64_t low = side == 0 ? 2 : n - 3, inner = n + (side == 0 ? 3 : n - 4);
+        uint64_t corner = side == 0 ? 0 : n - 1, middle = n + low, high = 2 * n + low;
+        bool s_here = s == low || s == high || s == inner;
+        bool t_here = t == low || t == high || t == inner;
+        if (n % 2 != 0 && s_here && t_here) return false;
+        if (n % 2 == 0 && s == middle && t != corner && t != 2 * n + corner) return false;
+        if (n % 2 == 0 && t == middle && s != corner && s != 2 * n + corner) return false;
+    }
+    return true;
+}
+
+static void ask_three_rows(ico_context *ctx, uint64_t n, uint64_t s, uint64_t t)
+{
+    bool legal = n % 2 == 0 ? light(n, s) != light(n, t) : light(n, s) && light(n, t);
+    if (s != t && legal && has_three_row_tour(n, s, t)) ask_between(ctx, 3, n, s, t);
+}
+
+static void three_rows(void **state)
+{
+    bool all = getenv("ICO_TEST_ALL") != NULL;
+    uint64_t k = 0;
+    ico_random random;
+    for (uint64_t n = 12; n <= (all ? 26u : 21u); n++) {
+        if (n == 13) continue; /* has four pairs more without tour */
+        for (uint64_t s = 0; s < 3 * n; s++)
+            for (uint64_t t = s + 1; t < 3 * n; t++)
+                if (all || ++k % 47 == 0)
+                    ask_three_rows(*state, n, k % 2 == 0 ? s : t, k % 2 == 0 ? t : s);
+    }
+    ico__random_seed(&random, 3);
+    for (unsigned round = 0; round < (all ? 500u : 20u); round++) {
+        uint64_t n = 14 + ico__random_below(&random, round % 10 == 0 ? 1987 : 60);
+        uint64_t s = ico__random_below64(&random, 3 * n);
+        uint64_t t = round % 2 == 0 ? ico__random_below64(&random, 3 * n)
+                                    : (s + 1 + ico__random_below(&random, 4)) % (3 * n);
+        ask_three_rows(*state, n, s, t);
+    }
+}
+
 static void large_boards(void **state)
 {
     ask_between(*state, 200, 301, 0, 1);
@@ -194,6 +238,7 @@ int main(void)
         TEST(all_pairs),
         TEST(random_pairs),
         TEST(five_rows),
+        TEST(three_rows),
         TEST(large_boards),
         TEST(one_end),
         TEST(narrow_boards_are_refused),

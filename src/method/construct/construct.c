@@ -81,7 +81,7 @@ static way choose_way(const ico_problem *problem)
     bool plane = ico_board_surface(board) == ICO_PLANE;
     if (ico__can_stretch(board)) return STRETCHED;
     uint64_t least = rows < columns ? rows : columns, most = rows + columns - least;
-    bool wide = least >= 6 || (least == 5 && most >= 8);
+    bool wide = least >= 6 || (least == 5 && most >= 8) || (least == 3 && most >= 8);
     bool wants_closed = ico_problem_kind(problem) != ICO_OPEN;
     if (ico_board_dimensions(board) == 3) return start || end ? BEYOND : STACKED;
     if (ico_board_has_holes(board))
@@ -291,7 +291,8 @@ static const char *what_is_beyond(const ico_board *board)
     if (ico_board_surface(board) != ICO_PLANE)
         return "method construct knows tours of surfaces only where the rectangle has "
                "one";
-    return "method construct joins two given ends on boards of at least 6x6 and 5x8 only";
+    return "method construct joins two given ends on boards of at least 6x6, 5x8 and 3x8 "
+           "only";
 }
 
 static double fit(const ico_problem *problem, ico_text *why_not)

@@ -4,6 +4,7 @@
 
 #include <string.h>
 
+#include "method/construct/strip.h"
 #include "method/construct/weave.h"
 
 enum {
@@ -12,8 +13,7 @@ enum {
     CUTS =
         2 * PLACES, /* ways to cut tried for each; the second half from the other end */
     LEAST = 6,
-    STRIP = 5, /* rows of a strip that is a single row of tiles, of */
-    WIDTH = 8, /* columns each, but for one */
+    STRIP = 5, /* most rows of a strip, which is a single row of tiles */
     HOPS = 6   /* ways over a border at each place along it */
 };
 
@@ -72,25 +72,6 @@ static void cut_side(uint32_t *cuts, uint64_t side, bool odd, uint64_t place,
     cut(cuts, count, ways[way], more, odd, at);
     while (odd && at > 0 && cuts[at] > place)
         cut(cuts, count, ways[way], more, odd, --at);
-}
-
-/* Parts of a strip of five rows; with bit 1 of `way` one less, the longer one still longer. */
-static size_t strip_parts(uint64_t side, unsigned way)
-{
-    size_t count = (size_t)(side / WIDTH);
-    return (way & 2) != 0 && count > 1 ? count - 1 : count;
-}
-
-/* All parts of 8 but one, which holds `place` and takes what is over. */
-static void cut_strip(uint32_t *cuts, uint64_t side, uint64_t place, unsigned way)
-{
-    size_t count = strip_parts(side, way), at = (size_t)(place / WIDTH);
-    uint64_t more = side - count * WIDTH;
-    if (at >= count) at = count - 1;
-    if ((way & 1) != 0 && at > 0 && at * WIDTH + more > place) at--;
-    cuts[0] = 0;
-    for (size_t i = 0; i < count; i++)
-        cuts[i + 1] = (uint32_t)(cuts[i] + WIDTH + (i == at ? more : 0));
 }
 
 static size_t part_of(const uint32_t *cuts, uint64_t place)
@@ -155,7 +136,7 @@ static bool is_corner(unsigned h, unsigned w, unsigned r, unsigned c)
 }
 
 /* Way number `way` from tile p over to its neighbour q on `side`: p.to and q.from.  False if
- * it leads out of the tiles, to a corner, or has the wrong colour. */
+ * it leads out of the tiles, to a corner (but on three rows), or has the wrong colour. */
 static bool hop(ico_passage *p, ico_passage *q, unsigned side, unsigned way)
 {
     static const int patterns[HOPS][3] = {{0, 1, 1},  {0, 1, -1}, {1, 0, 1},
@@ -172,7 +153,9 @@ static bool hop(ico_passage *p, ico_passage *q, unsigned side, unsigned way)
     unsigned a = forward ? out_far : out, b = forward ? in : in_far;
     unsigned r = beside ? x : a, c = beside ? a : x;
     unsigned to_r = beside ? (unsigned)y : b, to_c = beside ? b : (unsigned)y;
-    if (is_corner(p->h, p->w, r, c) || is_corner(q->h, q->w, to_r, to_c)) return false;
+    bool narrow = p->h == 3; /* then nothing hangs where the chain goes on */
+    if (!narrow && (is_corner(p->h, p->w, r, c) || is_corner(q->h, q->w, to_r, to_c)))
+        return false;
     p->to = r * p->w + c;
     q->from = to_r * q->w + to_c;
     bool change = (p->from / p->w + p->from % p->w + r + c) % 2 != 0;
@@ -302,19 +285,21 @@ static ico_status attempt(search *s, uint64_t start, uint64_t end, unsigned way,
 {
     ico_weave *w = &s->w;
     bool odd = w->m % 2 != 0 && w->n % 2 != 0;
-    bool strip = w->m == STRIP;
-    w->R = strip ? 1 : (size_t)((w->m - odd) / LEAST);
-    w->C = strip ? strip_parts(w->n, way) : (size_t)((w->n - odd) / LEAST);
+    bool strip = w->m <= STRIP;
     w->s = turned(s, start, false);
     w->t = turned(s, end, false);
+    uint64_t from = w->s % w->n, to = w->t % w->n;
+    w->R = strip ? 1 : (size_t)((w->m - odd) / LEAST);
+    w->C = strip ? ico__strip_cut(w->m, w->n, from, to, way, NULL)
+                 : (size_t)((w->n - odd) / LEAST);
     ico_status status = allocate(w);
     if (status == ICO_OK) {
         if (strip) {
-            w->top[1] = STRIP;
-            cut_strip(w->left, w->n, w->s % w->n, way);
+            w->top[1] = (uint32_t)w->m;
+            (void)ico__strip_cut(w->m, w->n, from, to, way, w->left);
         } else {
             cut_side(w->top, w->m, odd, w->s / w->n, way);
-            cut_side(w->left, w->n, odd, w->s % w->n, way);
+            cut_side(w->left, w->n, odd, from, way);
         }
         lay_chain(w);
         hang_others(w);
@@ -350,7 +335,7 @@ ico_status ico__tour_between(ico_run *run, uint64_t rows, uint64_t columns,
         s.symmetry = k % SYMMETRIES;
         s.w.m = s.symmetry & 4 ? columns : rows;
         s.w.n = s.symmetry & 4 ? rows : columns;
-        if ((!odd && s.w.n % 2 != 0) || s.w.n == STRIP) continue;
+        if ((!odd && s.w.n % 2 != 0) || s.w.n <= STRIP) continue;
         if (ico__run_limit(run) != ICO_LIMIT_NONE) break;
         unsigned way = k / SYMMETRIES;
         bool swapped = way >= PLACES;

@@ -7,6 +7,13 @@
 
 void ico__hook(unsigned h, unsigned w, ico_side side, unsigned row[2], unsigned column[2])
 {
+    if (h == 3) { /* a strip: the corner's move that is not to the middle row */
+        row[0] = 2;
+        row[1] = 0;
+        column[0] = side == ICO_RIGHT ? w - 1 : 0;
+        column[1] = side == ICO_RIGHT ? w - 2 : 1;
+        return;
+    }
     row[0] = side == ICO_BELOW ? h - 1 : 0;
     column[0] = side == ICO_RIGHT ? w - 1 : 0;
     row[1] = side == ICO_BELOW ? h - 2 : side == ICO_ABOVE ? 1 : 2;
@@ -16,6 +23,12 @@ void ico__hook(unsigned h, unsigned w, ico_side side, unsigned row[2], unsigned 
 void ico__eye(unsigned h, unsigned w, ico_side side, unsigned row[2], unsigned column[2])
 {
     bool beside = side == ICO_RIGHT || side == ICO_LEFT;
+    if (h == 3) {
+        row[0] = 0;
+        row[1] = 1;
+        column[0] = column[1] = side == ICO_LEFT ? w - 1 : 0;
+        return;
+    }
     row[0] = side == ICO_ABOVE ? h - 2 : 1;
     column[0] = side == ICO_LEFT ? w - 2 : 1;
     row[1] = beside ? 3 : side == ICO_ABOVE ? h - 1 : 0;

@@ -4,7 +4,7 @@
 
 #include <string.h>
 
-enum { LEAST = 5, SIZES = 7 };
+enum { LEAST = 3, SIZES = 9 };
 
 /* The closed tile of each size and side, loaded when first asked for. */
 typedef struct cycles {
