@@ -1,0 +1,44 @@
+#!/bin/bash
+# tests/cli/peers.sh - the peers of the benchmarks against the encodings and the methods: on small
+# graphs and boards clingo's program has as many models as asp:reach (two a tour), the puzzle's
+# as many as there are tours, and CaDiCaL with cuts says the same as brute.
+# SPDX-License-Identifier: MIT
+# shellcheck source=driver
+. "$(dirname "$0")/driver"
+touch out err
+peers=$here/../../bench/peers
+command -v clingo >/dev/null || exit 77
+
+for subject in 'complete:5' 'bipartite:3,3' 'hypercube:3' 'petersen:5,2' 'cubic:8,seed=3' 'grid:3x4' 'wheel:6'; do
+    "$ICOSIAN" graph "$subject" -o g.hcp >/dev/null 2>&1 || continue
+    tours=$("$ICOSIAN" count "$subject" --json | "$JSON_GET" undirected)
+    [ "$(COUNT=yes "$peers/clingo" g.hcp)" = $((2 * tours)) ]
+    tap $? "$subject: clingo's program has two models for each of $tours tours"
+    "$ICOSIAN" encode g.hcp --as asp >model.lp
+    [ "$(clingo 0 --quiet=2,2,2 model.lp 2>/dev/null | awk '$1 == "Models" { print $3 }')" = $((2 * tours)) ]
+    tap $? "$subject: and so has asp:reach"
+    answer=NONE
+    [ "$tours" = 0 ] || answer=FOUND
+    [ "$("$peers/clingo" g.hcp | head -n 1)" = $answer ]
+    tap $? "$subject: clingo says $answer"
+    if [ -e /usr/include/ccadical.h ] && [ -d "$peers/../../build" ]; then
+        [ "$("$peers/cadical-cuts" g.hcp | head -n 1)" = $answer ]
+        tap $? "$subject: CaDiCaL with cuts says $answer"
+    fi
+done
+
+# puzzle BOARD-LINES...: what clingo-puzzle says is what the number of tours says.
+puzzle() {
+    printf '%s\n' "piece: wazir" "tour: open" "" "$@" >p.board
+    local tours wanted=SEVERAL
+    tours=$("$ICOSIAN" list p.board --method position --json 2>/dev/null | tail -n 1 | "$JSON_GET" count)
+    case $tours in 0) wanted=NONE ;; 1) wanted=UNIQUE ;; esac
+    [ "$("$peers/clingo-puzzle" p.board)" = $wanted ]
+    tap $? "a puzzle with $tours answers is $wanted"
+}
+puzzle '1 . .' '. . .' '. . 9'
+puzzle '1 . .' '. 5 .' '. . 9'
+puzzle '1 . 3' '. . .' '. . .'
+puzzle '. 1 .' '. . .' '. . .'
+puzzle '1 2 3' '. . 4' '7 . 5'
+finish
