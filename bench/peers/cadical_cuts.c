@@ -137,6 +137,7 @@ int main(int argc, char **argv)
     if (argc != 2) die("usage: cadical-cuts GRAPH.hcp");
     graph g = read_graph(argv[1]);
     CCaDiCaL *s = ccadical_init();
+    ccadical_set_option(s, "quiet", 1);
     for (int x = 0; x < g.n; x++) two_at(s, &g, x);
     char *true_edge = room((size_t)g.m, 1);
     int *of = room((size_t)g.n, sizeof *of), *order = room((size_t)g.n, sizeof *order);
