@@ -116,7 +116,7 @@ static const turn turns[] = {
     {&ico__method_backtrack, complete, 1, false},
     {&ico__method_frontier, narrow, 6, false},
     {&ico__method_circuit, as_it_is, 10, false},
-    {&ico__method_merge, merging, 6, false},
+    {&ico__method_merge, merging, 6, true},
     {&ico__method_circuit, latest_first, 10, false},
     {&ico__method_warnsdorff, turning, 8, true},
     {&ico__method_backtrack, restarting, 1, false},

@@ -1,7 +1,9 @@
 /* method/merge/merge.c - the method: a 2-factor, its cycles merged into one.
  * For big graphs with edges to spare: boards with holes, dense and random graphs.  A
- * heuristic: it may end in UNKNOWN; NONE only where there is no 2-factor.
+ * heuristic: it may end in UNKNOWN; NONE only where there is no 2-factor.  Digraphs have
+ * covers by cycles instead (arcs.c).
  * SPDX-License-Identifier: MIT */
+#include "method/merge/arcs.h"
 #include "method/merge/factor.h"
 #include "method/merge/patch.h"
 #include "method/merge/slack.h"
@@ -114,8 +116,48 @@ static ico_status search(merger *m, uint64_t tries)
     return ICO_OK;
 }
 
+/* The same for digraphs, from a cover by cycles.  Where there is none somebody else will
+ * say why. */
+static ico_status search_arcs(merger *m, uint64_t tries)
+{
+    enum { EXCHANGES = 1000 };
+    ico__run_doing(m->run, "merging cycles");
+    for (uint64_t i = 0; i < tries; i++) {
+        bool found, none, more;
+        ico_status status =
+            ico__arcs_search(m->run, m->closed, EXCHANGES, m->cycle, &found, &none);
+        if (status == ICO_OK && found) {
+            ico__closed_tour(m->closed, m->cycle, m->tour);
+            return ico__run_offer(m->run, m->tour, m->closed->n, &more);
+        }
+        if (status != ICO_OK || is_over(m)) return status;
+        if (none) break;
+        ico__run_stats(m->run)->restarts++;
+    }
+    ico__run_give_up(m->run, ICO_LIMIT_METHOD);
+    return ICO_OK;
+}
+
+static ico_status solve_arcs(merger *m, uint64_t tries)
+{
+    ico_context *ctx = ico__run_context(m->run);
+    uint32_t n = m->closed->graph->n;
+    if (m->closed->hopeless) {
+        ico__run_exhausted(m->run, false);
+        return ICO_OK;
+    }
+    m->cycle = ICO_NEW_ARRAY(ctx, uint32_t, n);
+    m->tour = ICO_NEW_ARRAY(ctx, uint32_t, n);
+    ico_status status =
+        m->cycle == NULL || m->tour == NULL ? ICO_NO_MEMORY : search_arcs(m, tries);
+    ICO_FREE_ARRAY(ctx, m->cycle, n);
+    ICO_FREE_ARRAY(ctx, m->tour, n);
+    return status;
+}
+
 static ico_status solve_closed(merger *m, uint64_t tries)
 {
+    if (m->closed->graph->directed) return solve_arcs(m, tries);
     ico_context *ctx = ico__run_context(m->run);
     const ico_graph *g = m->closed->graph;
     bool possible = !m->closed->hopeless;
@@ -176,7 +218,7 @@ const ico_method ico__method_merge = {
     .name = "merge",
     .help = "a 2-factor, its cycles merged into one: quick on big graphs, may fail",
     .can = ICO_CAN_FIND,
-    .features = ICO_CLOSED_FEATURES & ~ICO_ASKS_DIRECTED,
+    .features = ICO_CLOSED_FEATURES,
     .options = option_table,
     .option_count = OPT_COUNT,
     .fit = fit,
