@@ -33,8 +33,7 @@ static ico_status solve_and_listen(const ico_problem *p, const ico_options *o,
         ico__run_slice(run, slice);
         status = ico__run_method(run, circuit, blunt);
         ico__run_slice(run, slice);
-        if (status == ICO_OK && !ico__run_is_answered(run) &&
-            ico_method_fit(merge, p, NULL) > 0)
+        if (status == ICO_OK && !ico__run_is_answered(run) && !ico_problem_directed(p))
             status = ico__run_method(run, merge, NULL);
         if (ico__run_is_answered(run)) break;
     }
