@@ -22,11 +22,13 @@ bool ico_draw_style_by_name(const char *name, ico_draw_style *style);
 
 typedef struct ico_draw_options {
     ico_draw_style style;
-    bool numbers;      /* write the numbers in the cells (pictures) */
-    bool ascii;        /* text: no characters outside ASCII */
-    bool colour;       /* text: ANSI colours along the path */
-    bool path;         /* text: the path itself in lines (orthogonal moves only) */
-    double size;       /* SVG, PNG: units or pixels of a cell; 0: a good default */
+    bool numbers; /* write the numbers in the cells (pictures) */
+    bool ascii;   /* text: no characters outside ASCII */
+    bool colour;  /* text: ANSI colours along the path */
+    bool path;    /* text: the path itself in lines (orthogonal moves only) */
+    double size;  /* SVG, PNG: units or pixels of a cell; 0: a good default */
+    /* boards: a character for each vertex, shown in its place, ' ' nothing there; NULL: numbers */
+    const char *marks;
     const char *title; /* NULL: the problem's description */
     const char *trace; /* HTML: the JSON lines of a --trace to replay, or NULL */
     size_t trace_size;

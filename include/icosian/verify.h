@@ -69,7 +69,10 @@ const char *ico_reason_type_name(ico_reason_type type);
  *   degree: vertices = those with too few exits (closed: one with < 2 usable edges, open:
  *           three with < 2, or one with 0), or one with more than two required edges;
  *   colour: vertices = one side of a proper 2-colouring of the whole graph;
- *   cut:    vertices = S; what is left falls into more pieces than a tour can visit.
+ *   cut:    vertices = S; what is left falls into more pieces than a tour can visit.  On
+ *           boards too large to list S: rule = "1 .a/#a/a#/a.", an axis (0 rows, 1 columns,
+ *           2 layers), and for each cell of the board across it, row by row, marks that
+ *           repeat along it: # is in S, . is a piece of its own, a letter is a piece;
  * The others speak of the question as one about cycles through fixed edges, an open tour
  * being closed through one more vertex, number n (docs/certificates.md, "The form"):
  *   barrier: vertices = ports; the first `split` of them are S, the others T: there is no
@@ -98,6 +101,7 @@ typedef struct ico_reason {
     uint64_t branch_count;
     uint32_t *numbers; /* number_count of them: what a kind lists as it sees fit */
     size_t number_count;
+    char *rule; /* a cut by rule; else NULL */
     struct ico_reason *inner;   /* split, sides: why what is left has no tour */
     struct ico_reason **lemmas; /* sides: lemma_count of them */
     size_t lemma_count;

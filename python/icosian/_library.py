@@ -38,7 +38,8 @@ class Reason(Structure):
     _fields_ = [("ctx", c_void_p), ("type", c_int), ("vertices", c_void_p),
                 ("vertex_count", c_uint64), ("split", c_uint64), ("branches", c_void_p),
                 ("branch_count", c_uint64), ("numbers", c_void_p), ("number_count", c_size_t),
-                ("inner", c_void_p), ("text", c_char_p), ("source", c_char_p)]
+                ("rule", c_char_p), ("inner", c_void_p), ("lemmas", c_void_p),
+                ("lemma_count", c_size_t), ("text", c_char_p), ("source", c_char_p)]
 
 
 class Result(Structure):
@@ -70,7 +71,7 @@ class CountResult(Structure):
 class DrawOptions(Structure):
     """ico_draw_options"""
     _fields_ = [("style", c_int), ("numbers", c_bool), ("ascii", c_bool), ("colour", c_bool),
-                ("path", c_bool), ("size", c_double), ("title", c_char_p),
+                ("path", c_bool), ("size", c_double), ("marks", c_char_p), ("title", c_char_p),
                 ("trace", c_char_p), ("trace_size", c_size_t)]
 
 

@@ -17,6 +17,10 @@ static void put_reason(const ico_reason *reason, ico_text *text)
         ico_text_printf(text, "%s%llu", i == 0 ? "" : ",",
                         (unsigned long long)reason->vertices[i]);
     ico_text_puts(text, "]");
+    if (reason->rule != NULL) {
+        ico_text_puts(text, ",\"rule\":");
+        ico_text_json(text, reason->rule);
+    }
     if (reason->type == ICO_REASON_BARRIER)
         ico_text_printf(text, ",\"split\":%llu", (unsigned long long)reason->split);
     for (uint64_t i = 0; i < reason->branch_count; i++)

@@ -1,6 +1,7 @@
 /* cli/cmd_explain.c - `icosian explain`: why there is, or is not, a tour.
  * SPDX-License-Identifier: MIT */
 #include "cli/answer.h"
+#include "cli/explain.h"
 #include "cli/output.h"
 #include "cli/question.h"
 #include "cli/render.h"
@@ -8,7 +9,9 @@
 #include "cli/search.h"
 #include "cli/signals.h"
 #include "cli/verbs.h"
+#include "icosian/construct.h"
 #include "icosian/puzzle.h"
+#include "icosian/theorem.h"
 
 /* What a reader must check to believe the reason. */
 static const char *how_to_check(ico_reason_type type)
@@ -93,6 +96,7 @@ static ico_status put_reason(const args *a, const ico_problem *problem,
         status =
             ico__fail(a->ctx, ICO_DEFECT, "a reason for %s does not hold: %s",
                       ico_problem_subject(problem), words.data == NULL ? "" : words.data);
+    if (status == ICO_OK) status = explain_board(a, problem, reason, text);
     if (status == ICO_OK) {
         put_vertices(problem, reason, text);
         put_branches(problem, reason, text);
@@ -113,6 +117,13 @@ static void put_found(const ico_problem *problem, const ico_result *result,
                       ico_text *text)
 {
     const char *noun = answer_noun(problem);
+    if (result->tour == NULL) {
+        ico_text_puts(
+            text, "Its tiles were checked, and how they are joined, which proves it for "
+                  "any size;\nits cells were not checked one by one. `icosian solve` "
+                  "writes it.\n");
+        return;
+    }
     ico_text_printf(
         text,
         "The method %s found it.  It was verified apart from the method: each of "
@@ -163,6 +174,7 @@ static ico_status put_explanation(const args *a, const ico_problem *problem,
     answer_line(problem, result, text);
     ico_text_puts(text, "\n");
     if (one_line) return ico_text_status(text);
+    explain_theorem(problem, result->verdict, text);
     if (result->verdict == ICO_FOUND)
         put_found(problem, result, text);
     else if (result->verdict == ICO_NONE && result->reason != NULL)
@@ -187,36 +199,96 @@ static ico_status put_explanation(const args *a, const ico_problem *problem,
     return ico_text_status(text);
 }
 
-/* A quick reason answers without a search. */
+static ico_status new_result(ico_context *ctx, const ico_result *values,
+                             ico_result **result)
+{
+    ico_result *quick = ICO_NEW(ctx, ico_result);
+    if (quick == NULL) return ICO_NO_MEMORY;
+    *quick = *values;
+    quick->ctx = ctx;
+    quick->complete = true;
+    *result = quick;
+    return ICO_OK;
+}
+
+/* A tour by rule of a board too large to hold it. */
+static ico_status find_by_rule(ico_context *ctx, const ico_problem *problem,
+                               ico_result **result)
+{
+    static const uint64_t most_stored = UINT64_C(1) << 24;
+    ico_tour *tour = NULL;
+    if (ico_problem_size(problem) <= most_stored) return ICO_OK;
+    ico_status status = ico_tour_from_problem(ctx, problem, &tour);
+    if (status != ICO_OK || tour == NULL) return status;
+    ico_result values = {.verdict = ICO_FOUND,
+                         .kind = ico_tour_is_closed(tour) ? ICO_CLOSED : ICO_OPEN,
+                         .length = ico_tour_length(tour),
+                         .method = "construct"};
+    ico_tour_free(tour);
+    return new_result(ctx, &values, result);
+}
+
+/* A quick reason answers without a search; so does a rule. */
 static ico_status find_answer(search *s, const ico_problem *problem, ico_result **result)
 {
     ico_context *ctx = s->args->ctx;
     ico_reason *reason = NULL;
     ico_status status = ico_reason_find(ctx, problem, &reason);
-    if (status != ICO_OK) return status;
+    if (status == ICO_OK && reason == NULL) status = find_by_rule(ctx, problem, result);
+    if (status != ICO_OK || *result != NULL) return status;
     if (reason == NULL) return search_run(s, problem, result);
-    ico_result *quick = ICO_NEW(ctx, ico_result);
-    if (quick == NULL) {
-        ico_reason_free(reason);
-        return ICO_NO_MEMORY;
-    }
-    *quick = (ico_result){.ctx = ctx,
-                          .verdict = ICO_NONE,
-                          .kind = ico_problem_kind(problem),
-                          .complete = true,
-                          .checked = true,
-                          .reason = reason,
-                          .method = "reason"};
-    *result = quick;
-    return ICO_OK;
+    ico_result values = {.verdict = ICO_NONE,
+                         .kind = ico_problem_kind(problem),
+                         .checked = true,
+                         .reason = reason,
+                         .method = "reason"};
+    status = new_result(ctx, &values, result);
+    if (status != ICO_OK) ico_reason_free(reason);
+    return status;
+}
+
+/* Without memory for a search: what the theorem table says, and no answer. */
+static ico_status answer_unknown(ico_context *ctx, const ico_problem *problem,
+                                 ico_status status, ico_result **result)
+{
+    ico_theorem_word word;
+    ico_theorem_about(problem, &word);
+    if (status != ICO_TOO_LARGE || word.theorem == NULL) return status;
+    ico_result values = {.verdict = ICO_UNKNOWN,
+                         .kind = ico_problem_kind(problem),
+                         .limit = ICO_LIMIT_MEMORY,
+                         .method = "auto"};
+    return new_result(ctx, &values, result);
+}
+
+/* The picture: the tour, or the board with the certificate marked on it. */
+static ico_status draw_answer(const args *a, const render_form *form,
+                              const ico_problem *problem, const ico_result *result,
+                              ico_text *text)
+{
+    ico_draw_options options;
+    char *marks = NULL;
+    ico_status status = render_options(a, &options);
+    if (status == ICO_OK && result->verdict == ICO_NONE)
+        status = explain_marks(a->ctx, problem, result->reason, &marks);
+    options.marks = marks;
+    if (status == ICO_OK)
+        status = render(a, form, problem, result->tour,
+                        result->tour == NULL ? 0 : result->length, result->kind, &options,
+                        text);
+    if (marks != NULL)
+        ICO_FREE_ARRAY(a->ctx, marks, (size_t)ico_problem_size(problem) + 1);
+    return status;
 }
 
 typedef struct explaining {
     const args *args;
     search search;
     question question;
-    output out;
-    bool json;
+    output out;     /* words, or JSON */
+    output picture; /* -o FILE.svg and the like; the words go to standard output then */
+    render_form form;
+    bool json, draws;
 } explaining;
 
 static ico_status explain_one(explaining *e, const ico_problem *problem, int *exit_status)
@@ -227,6 +299,11 @@ static ico_status explain_one(explaining *e, const ico_problem *problem, int *ex
     ico_text text;
     ico_text_init(&text, a->ctx);
     ico_status status = find_answer(&e->search, problem, &result);
+    if (status != ICO_OK) status = answer_unknown(a->ctx, problem, status, &result);
+    if (status == ICO_OK && e->draws)
+        status = draw_answer(a, &e->form, problem, result, &text);
+    if (status == ICO_OK && e->draws) status = output_write(&e->picture, &text);
+    ico_text_clear(&text);
     if (status == ICO_OK) {
         *exit_status = answer_worse(*exit_status, answer_status(result));
         if (e->json) {
@@ -247,11 +324,18 @@ static ico_status explain_one(explaining *e, const ico_problem *problem, int *ex
 static ico_status explain_all(explaining *e, int *exit_status)
 {
     const args *a = e->args;
+    const char *path = args_value(a, OPTION_OUTPUT);
+    bool named;
     ico_status status = search_open(&e->search, a);
-    if (status == ICO_OK) status = render_wants_json(a, &e->json);
+    if (status == ICO_OK) status = render_choose(a, false, &e->form, &named);
+    e->draws = e->form.class == RENDER_PICTURE && path != NULL;
+    if (status == ICO_OK && e->draws)
+        e->json = args_has(a, OPTION_JSON);
+    else if (status == ICO_OK)
+        status = render_wants_json(a, &e->json);
     if (status == ICO_OK) status = question_open(&e->question, a, 0);
-    if (status == ICO_OK)
-        status = output_open(&e->out, a->ctx, args_value(a, OPTION_OUTPUT));
+    if (status == ICO_OK && e->draws) status = output_open(&e->picture, a->ctx, path);
+    if (status == ICO_OK) status = output_open(&e->out, a->ctx, e->draws ? NULL : path);
     while (status == ICO_OK && !signals_interrupted()) {
         ico_problem *problem = NULL;
         status = question_next(&e->question, &problem);
@@ -264,12 +348,14 @@ static ico_status explain_all(explaining *e, int *exit_status)
 
 int run_explain(const args *a)
 {
-    explaining e = {.args = a};
+    explaining e = {.args = a, .form = {RENDER_TOUR, ICO_TOUR_TEXT, "txt"}};
     int exit_status = EXIT_FOUND;
     ico_status status = explain_all(&e, &exit_status);
     if (status == ICO_OK) status = output_commit(&e.out);
+    if (status == ICO_OK && e.picture.used) status = output_commit(&e.picture);
     if (status != ICO_OK && status != ICO_STOPPED) exit_status = report_error(a->ctx);
     output_discard(&e.out);
+    output_discard(&e.picture);
     question_close(&e.question);
     search_close(&e.search);
     return exit_status;

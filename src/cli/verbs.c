@@ -52,6 +52,8 @@ static const verb_example explain_examples[] = {
     {"icosian explain knight 4x6",
      "why there is none: a set of cells that cuts too well"},
     {"icosian explain knight 6x6", "why the answer FOUND can be trusted"},
+    {"icosian explain knight 4x12 --output cut.svg", "and a picture of the certificate"},
+    {"icosian explain knight 4x1000000000", "a board of any size, by a rule"},
 };
 static const verb_example filter_examples[] = {
     {"icosian graph petersen:5,2 --as graph6 | icosian filter --hypohamiltonian",
@@ -177,7 +179,8 @@ static const verb table[] = {
      run_check, EXAMPLES(check_examples)},
     {"explain", VERB_EXPLAIN, "explain SUBJECT [OPTIONS]",
      "why there is (not) a tour, in words",
-     "Looks for a reason that can be checked by hand; if there is none it solves.",
+     "Tells the theorem that speaks of the question, and looks for a reason that can be "
+     "checked\nby hand, marked on the board; if there is none it solves.",
      run_explain, EXAMPLES(explain_examples)},
     {"filter", VERB_FILTER, "filter --PROPERTY... [-v] [FILE|-] [OPTIONS]",
      "keep the lines of a stream whose graphs have a property",

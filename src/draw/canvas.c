@@ -139,6 +139,27 @@ static void paint_cells(ico_canvas *c, const ico_scene *s, const palette *look)
     }
 }
 
+/* Cells with a mark, a colour for each: the cut and what is named, lone cells, pieces. */
+static void paint_marked(ico_canvas *c, const ico_scene *s, const palette *look)
+{
+    static const uint32_t pieces[] = {0x81b29a, 0x8ecae6, 0xcdb4db, 0xffc8dd, 0xb5c99a};
+    for (int mark = '!'; mark <= 'z' && s->marks != NULL; mark++) {
+        uint32_t colour = mark == '#' || mark == 'x' || mark == 'S' ? 0xe07a5f
+                          : mark == 'o' || mark == 'T'              ? 0xf2cc8f
+                          : mark >= 'A' && mark <= 'Z' ? pieces[(mark - 'A') % 5]
+                                                       : 0xf4a261;
+        ico_paint paint = {colour, look->grid, look->grid_width, false};
+        bool open = false;
+        for (uint32_t v = 0; v < s->count; v++) {
+            if (s->marks[v] != mark) continue;
+            if (!open) c->backend->open(c, "marks", &paint);
+            open = true;
+            c->backend->shape(c, s->outline, s->cells[v].at, 1);
+        }
+        if (open) c->backend->close(c);
+    }
+}
+
 static void paint_walls(ico_canvas *c, const ico_scene *s, const palette *look)
 {
     if (s->walls.size == 0) return;
@@ -317,6 +338,7 @@ void ico__paint_parts(ico_canvas *c, const ico_scene *s, const ico_draw_options 
         paint_edges(c, s);
     else
         paint_cells(c, s, look);
+    paint_marked(c, s, look);
     paint_walls(c, s, look);
     paint_path(c, s, look);
     if (options->numbers && look->numbered) {

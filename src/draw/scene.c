@@ -60,6 +60,10 @@ static void board_label(const ico_scene *scene, uint32_t v, ico_text *label)
 {
     const ico_problem *p = scene->problem;
     uint64_t number = ico_problem_given(p, v);
+    if (scene->marks != NULL) {
+        if (scene->marks[v] != ' ') ico_text_add(label, &scene->marks[v], 1);
+        return;
+    }
     if (scene->cells[v].step != ICO_NO_VERTEX)
         number = scene->cells[v].step + ico_problem_base(p);
     else if (number == ICO_NO_CELL && scene->order == NULL && !scene->has_given)
@@ -363,6 +367,7 @@ ico_status ico__scene_check_tour(ico_context *ctx, const ico_problem *problem,
 
 static ico_status fill(ico_scene *s, const ico_draw_options *options)
 {
+    if (ico_problem_board(s->problem) != NULL) s->marks = options->marks;
     for (uint32_t v = 0; v < s->count; v++) s->cells[v].step = ICO_NO_VERTEX;
     for (uint32_t i = 0; i < s->length; i++) s->cells[s->order[i]].step = i;
     const ico_board *board = ico_problem_board(s->problem);

@@ -42,6 +42,7 @@ typedef struct ico_scene {
     uint32_t length;
     bool closed, has_given; /* has_given: a puzzle says something about its cells */
     bool layered;           /* more than two dimensions: lines run from layer to layer */
+    const char *marks; /* a character a vertex, the caller's; NULL if there are none */
     ico_text title, description;
 } ico_scene;
 

@@ -93,6 +93,11 @@ static void put_unnumbered(const page *p, uint64_t v)
 /* One cell's number, right-aligned, and its arrow. */
 static void put_cell(const page *p, uint64_t v)
 {
+    if (p->options->marks != NULL) {
+        put_spaces(p->text, p->width - 1);
+        ico_text_add(p->text, v == ICO_NO_CELL ? " " : &p->options->marks[v], 1);
+        return;
+    }
     uint64_t number = v == ICO_NO_CELL ? ICO_NO_CELL : number_of(p, v);
     if (number == ICO_NO_CELL) {
         put_unnumbered(p, v);
@@ -253,7 +258,7 @@ static ico_status text_board(ico_context *ctx, page *p)
         uint64_t number = number_of(p, v);
         if (number != ICO_NO_CELL && number > most) most = number;
     }
-    p->width = digits(most);
+    p->width = p->options->marks != NULL ? 1 : digits(most);
     if (count > 0 && p->width < 1 + digits(count)) p->width = 1 + digits(count);
     p->width += p->arrow_width;
     if (ico_board_lattice(p->board) == ICO_SQUARE)

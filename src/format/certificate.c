@@ -220,6 +220,12 @@ static ico_status can_write(const ico_problem *problem, const uint32_t *tour,
     if (reason == NULL)
         return ico__fail(text->ctx, ICO_UNSUPPORTED,
                          "there is neither a tour nor a reason to certify");
+    if (reason->rule != NULL)
+        return ico__fail(
+            text->ctx, ICO_TOO_LARGE,
+            "a certificate lists the graph, and that of %s is too large; its "
+            "reason is given, and was checked, by rule",
+            ico_problem_subject(problem));
     if (!ico__reason_is_checkable(reason))
         return ico__fail(text->ctx, ICO_UNSUPPORTED,
                          "reasons of the kind %s have no certificate",

@@ -30,6 +30,7 @@ static void free_one(ico_reason *reason)
     ICO_FREE_ARRAY(reason->ctx, reason->numbers, reason->number_count);
     ICO_FREE_ARRAY(reason->ctx, reason->lemmas, reason->lemma_count);
     ico__free_string(reason->ctx, reason->text);
+    ico__free_string(reason->ctx, reason->rule);
     ico__free_string(reason->ctx, reason->source);
     ICO_FREE(reason->ctx, reason);
 }
@@ -141,6 +142,8 @@ ico_status ico__reason_any(ico_context *ctx, const ico_question *question,
         status = ico__reason_exits(ctx, question, &found);
     if (status == ICO_OK && found == NULL && cell_first)
         status = ico__reason_chessboard(ctx, question, &found);
+    if (status == ICO_OK && found == NULL)
+        status = ico__reason_rule(ctx, question, &found);
     if (status != ICO_OK || found != NULL || !affordable) goto done;
     status = ico__exits_new(ctx, question->problem, &exits);
     if (status == ICO_OK) status = ico__reason_degree(ctx, question, exits, &found);

@@ -44,6 +44,9 @@ ICO_MUST_CHECK ico_status ico__reason_cut(ico_context *ctx, const ico_question *
 ICO_MUST_CHECK ico_status ico__reason_chessboard(ico_context *ctx,
                                                  const ico_question *question,
                                                  ico_reason **reason);
+/* Cuts by rule: patterns along strips, on boards of any length; no graph. */
+ICO_MUST_CHECK ico_status ico__reason_rule(ico_context *ctx, const ico_question *question,
+                                           ico_reason **reason);
 /* Cells of a board with too few exits, no graph: all cells are looked at, of a full board of
  * squares of any size those at the rim. */
 ICO_MUST_CHECK ico_status ico__reason_exits(ico_context *ctx,
@@ -52,6 +55,13 @@ ICO_MUST_CHECK ico_status ico__reason_exits(ico_context *ctx,
 /* All of them, cheapest first, for a question; the problem's own or one for advice. */
 ICO_MUST_CHECK ico_status ico__reason_any(ico_context *ctx, const ico_question *question,
                                           ico_reason **reason);
+
+#define ICO_CUT_SOURCE                                 \
+    "Chvatal, Tough graphs and Hamiltonian circuits, " \
+    "Discrete Mathematics 5 (1973) 215-228"
+/* counts: vertices of the cut, pieces left without it, pieces that a tour can visit. */
+void ico__cut_describe(const ico_question *question, const uint64_t *vertices,
+                       const uint64_t counts[3], ico_text *text);
 
 /* Cuts: sets of vertices and what is left without them.  Invariant: pieces is what
  * counting the components of the rest last gave. */

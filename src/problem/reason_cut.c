@@ -8,9 +8,6 @@
 #include "base/memory.h"
 #include "problem/reason.h"
 
-static const char *const SOURCE = "Chvatal, Tough graphs and Hamiltonian circuits, "
-                                  "Discrete Mathematics 5 (1973) 215-228";
-
 /* Effort: neighbours looked at while cuts are tried, and the largest graph (entries of
  * its rows) for which a matching is worth its time. */
 static const uint64_t MOST_WORK = UINT64_C(1) << 22;
@@ -130,24 +127,23 @@ static ico_status one_vertex(ico_context *ctx, ico_cut *cut)
 
 /* ------------------------------------------------------------------ telling -------- */
 
-static void describe(const ico_cut *cut, const uint64_t *vertices, ico_text *text)
+void ico__cut_describe(const ico_question *q, const uint64_t *vertices,
+                       const uint64_t counts[3], ico_text *text)
 {
-    const ico_question *q = cut->question;
     const char *what = ico_problem_board(q->problem) != NULL ? "board" : "graph";
-    if (cut->size == 0) {
-        ico_text_printf(text, "the %s is not connected: it falls into %lu pieces", what,
-                        (unsigned long)cut->pieces);
+    if (counts[0] == 0) {
+        ico_text_printf(text, "the %s is not connected: it falls into %llu pieces", what,
+                        (unsigned long long)counts[1]);
         return;
     }
-    int64_t most = (int64_t)cut->pieces - ico__cut_excess(cut);
     ico_text_puts(text, "without ");
-    ico__reason_names(q->problem, vertices, cut->size, text);
+    ico__reason_names(q->problem, vertices, counts[0], text);
     ico_text_printf(
         text,
-        " the %s falls into %lu pieces, but %s tour that passes through %s can "
-        "visit at most %lld",
-        what, (unsigned long)cut->pieces, q->closed ? "a closed" : "a",
-        cut->size == 1 ? "it" : "them", (long long)most);
+        " the %s falls into %llu pieces, but %s tour that passes through %s can "
+        "visit at most %llu",
+        what, (unsigned long long)counts[1], q->closed ? "a closed" : "a",
+        counts[0] == 1 ? "it" : "them", (unsigned long long)counts[2]);
 }
 
 static ico_status tell(ico_context *ctx, const ico_cut *cut, ico_reason **reason)
@@ -159,9 +155,11 @@ static ico_status tell(ico_context *ctx, const ico_cut *cut, ico_reason **reason
         if (cut->in_cut[v]) vertices[count++] = v;
     ico_text text;
     ico_text_init(&text, ctx);
-    describe(cut, vertices, &text);
+    int64_t most = (int64_t)cut->pieces - ico__cut_excess(cut);
+    uint64_t counts[3] = {cut->size, cut->pieces, (uint64_t)most};
+    ico__cut_describe(cut->question, vertices, counts, &text);
     ico_status status = ico__reason_new(ctx, ICO_REASON_CUT, vertices, count, &text,
-                                        count == 0 ? "" : SOURCE, reason);
+                                        count == 0 ? "" : ICO_CUT_SOURCE, reason);
     ico_text_free(&text);
     ICO_FREE_ARRAY(ctx, vertices, (size_t)cut->size + 1);
     return status;

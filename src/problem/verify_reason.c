@@ -324,6 +324,8 @@ static ico_status test(ico_trial *t, bool *good)
     ico_status status = sort_wishes(t);
     if (status != ICO_OK) return status;
     if (t->reason->type == ICO_REASON_DEGREE) return ico__trial_degree(t, good);
+    if (t->reason->type == ICO_REASON_CUT && t->reason->rule != NULL)
+        return ico__trial_rule(t, good);
     if (size >= UINT32_MAX)
         return ico__fail(t->ctx, ICO_TOO_LARGE,
                          "no list of moves can be made for %llu cells",

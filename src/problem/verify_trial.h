@@ -112,6 +112,8 @@ bool ico__trial_forbids(const ico_trial *t, uint64_t u, uint64_t v);
 /* Unless t->edges are those of a piece (t->listed is there), moves are counted at the vertices
  * named alone: boards may be of any size. */
 ICO_MUST_CHECK ico_status ico__trial_degree(ico_trial *t, bool *good);
+/* A cut by rule, on a board of any length. */
+ICO_MUST_CHECK ico_status ico__trial_rule(ico_trial *t, bool *good);
 /* Tests of the kinds that speak about the form. */
 ICO_MUST_CHECK ico_status ico__trial_barrier(ico_trial *t, bool *good);
 ICO_MUST_CHECK ico_status ico__trial_tree(ico_trial *t, bool *good);

@@ -1,0 +1,93 @@
+#!/bin/bash
+# tests/cli/explain.sh - explanations: the theorem, the certificate on the board, pictures of it,
+# and boards of any size.
+# SPDX-License-Identifier: MIT
+# shellcheck source=driver disable=SC2016 # backquotes are looked for
+. "$(dirname "$0")/driver"
+
+run explain knight 4x20
+gives 1
+says '^NONE closed'
+says '^Theorem `schwenk`, knight on m x n'
+says '^  Here m = 4: there is none\.$'
+says 'Schwenk'
+says '^│o│A│o│A'
+says '^│#│A│#│A'
+says '^This certificate \(cut\) was verified\.$'
+
+run explain knight 5x5 --open --start b1 --ascii
+gives 1
+says '^Theorem `ends-colour`'
+says '^[|]x[|]o[|]x[|]o[|]x[|]$'
+says '^This certificate \(colour\) was verified\.$'
+
+run explain knight 3x8
+gives 1
+says '^  Here m = 3, n = 8: there is none\.$'
+says '^1, 2, \.\.\.: the ends of the moves to branch on$'
+
+run explain knight 12x5
+gives 0
+says '^Theorem `schwenk`'
+says '^The method construct found it\.'
+
+# by rule, whatever the size
+run explain knight 4x1000000000
+gives 1
+says '1000000001 pieces'
+says '^  # a # a # a'
+says '^This certificate \(cut\) was verified\.$'
+run explain knight 4x1000000000 --json
+gives 1
+says '"rule":"1 .a/#a/a#/a."'
+run explain knight 1000000000x4 --open --start r1c2
+gives 1
+says '^Theorem `ends-four-rows`'
+says 'along the rows'
+run solve knight cylinder:4x3000000000
+gives 1
+run solve knight cylinder:2x3000000000 --open
+gives 1
+says 'not connected'
+run explain knight 2x4000000000
+gives 1
+says 'has only one exit'
+run explain knight torus:1000001x1000000 --open
+gives 0
+says 'proves it for any size;$'
+run explain knight 1000000x1000001
+gives 0
+says '^Theorem `schwenk`'
+run explain knight projective:1000001x1000003
+gives 3
+says '^UNKNOWN'
+says '^Computed, not proved, `projective`'
+says '^No tour was made that could be checked\.$'
+
+# silence
+run explain petersen:5,2
+! grep -q -e '^Theorem' -e '^Computed' out
+tap $? "graphs have no theorem here"
+run explain knight 6x6 --forbid a1-b3
+! grep -q '^Theorem' out
+tap $? "nor have questions with further wishes"
+
+# pictures
+run explain knight 4x12 -o cut.svg
+gives 1
+says '^This certificate \(cut\) was verified\.$'
+[ "$(grep -c '<g class="marks"' cut.svg)" -eq 3 ]
+tap $? "the picture has the cut, lone cells, and a piece"
+[ "$(grep -c '>#</text>' cut.svg)" -eq 12 ]
+tap $? "the cut of twelve cells is lettered"
+run explain knight 6x6 -o tour.svg
+gives 0
+grep -q '<path' tour.svg
+tap $? "a tour is drawn where there is one"
+run explain wazir hex:2 --json -o hex.svg
+gives 0
+says '"verdict":"found"'
+run explain knight 4x12 --as svg
+gives 2
+only_files cut.svg hex.svg tour.svg
+finish

@@ -1,0 +1,215 @@
+/* tests/unit/test_rule.c - cuts by rule: believed only where the list of their cells is a cut, and
+ * on boards of any length.
+ * SPDX-License-Identifier: MIT */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+#include "allocation.h"
+#include "base/random.h"
+#include "icosian/icosian.h"
+
+static ico_problem *ask(ico_context *ctx, const char *piece, const char *shape,
+                        ico_kind kind, uint64_t start)
+{
+    ico_board *board = NULL;
+    ico_problem *problem = NULL;
+    assert_int_equal(ico_board_new(ctx, piece, shape, &board), ICO_OK);
+    assert_int_equal(ico_problem_from_board(ctx, board, &problem), ICO_OK);
+    assert_int_equal(ico_problem_set_kind(problem, kind), ICO_OK);
+    if (start != ICO_NO_CELL)
+        assert_int_equal(ico_problem_set_start(problem, start), ICO_OK);
+    assert_int_equal(ico_problem_close(problem), ICO_OK);
+    return problem;
+}
+
+static bool believed(ico_context *ctx, const ico_problem *problem,
+                     const ico_reason *reason)
+{
+    bool valid = false;
+    ico_text why;
+    ico_text_init(&why, ctx);
+    assert_int_equal(ico_verify_reason(ctx, problem, reason, &valid, &why), ICO_OK);
+    assert_int_equal(valid, why.size == 0);
+    ico_text_free(&why);
+    return valid;
+}
+
+/* The cells of the cut, one by one. */
+static bool list_is_believed(ico_context *ctx, const ico_problem *problem,
+                             const char *lines, unsigned axis)
+{
+    enum { MOST = 400 };
+    const ico_board *board = ico_problem_board(problem);
+    uint64_t cells[MOST], count = 0, period = strcspn(lines, "/");
+    for (uint64_t v = 0; v < ico_board_size(board); v++) {
+        uint64_t at[ICO_MAX_DIMENSIONS];
+        ico_board_coordinates(board, v, at);
+        if (lines[at[1 - axis] * (period + 1) + at[axis] % period] == '#')
+            cells[count++] = v;
+    }
+    ico_reason reason = {
+        .type = ICO_REASON_CUT, .vertices = cells, .vertex_count = count};
+    return believed(ctx, problem, &reason);
+}
+
+/* Good patterns with a mark or two changed, and random ones, on small boards of all surfaces:
+ * what the rule is believed, its list is believed too. */
+static void test_rules_are_sound(void **state)
+{
+    static const char *const good[] = {".a/#a/a#/a.", "a./#a/a#/.a", "ab/ab", "abcd/cdab",
+                                       "a./#a/#a/a."};
+    static const char *const surfaces[] = {
+        "", "cylinder:", "torus:", "moebius:", "klein:", "projective:"};
+    static const char *const pieces[] = {"knight", "wazir", "zebra",
+                                         "moves:(2,2);(-2,-2)"};
+    (void)state;
+    ico_context *ctx = ico_context_new(NULL);
+    ico_random random;
+    ico__random_seed(&random, 11);
+    unsigned yes = 0, no = 0;
+    for (unsigned round = 0; round < (getenv("ICO_TEST_ALL") ? 60000u : 4000u); round++) {
+        char rule[64] = "1 ", shape[48];
+        strcpy(rule + 2, good[ico__random_below(&random, 5)]);
+        size_t size = strlen(rule), across = 1;
+        for (size_t i = 2; i < size; i++) across += rule[i] == '/';
+        for (unsigned k = ico__random_below(&random, 3); k > 0; k--) {
+            size_t i = 2 + ico__random_below(&random, (uint32_t)size - 2);
+            if (rule[i] != '/') rule[i] = "#.abc"[ico__random_below(&random, 5)];
+        }
+        unsigned axis = ico__random_below(&random, 2),
+                 along = 1 + ico__random_below(&random, 24);
+        rule[0] = (char)('0' + axis);
+        snprintf(shape, sizeof shape, "%s%ux%u", surfaces[ico__random_below(&random, 6)],
+                 axis == 1 ? (unsigned)across : along,
+                 axis == 1 ? along : (unsigned)across);
+        bool open = ico__random_below(&random, 2);
+        uint64_t n = across * along;
+        uint64_t start = open && round % 3 == 0 ? ico__random_below(&random, (uint32_t)n)
+                                                : ICO_NO_CELL;
+        ico_problem *p = ask(ctx, pieces[round % 9 < 6 ? 0 : round % 9 - 5], shape,
+                             open ? ICO_OPEN : ICO_CLOSED, start);
+        ico_reason reason = {.type = ICO_REASON_CUT, .rule = rule};
+        if (n > 1 && believed(ctx, p, &reason)) {
+            yes++;
+            if (!list_is_believed(ctx, p, rule + 2, axis))
+                fail_msg("%s on %s", rule, shape);
+        } else {
+            no++;
+        }
+        ico_problem_free(p);
+    }
+    ico_context_free(ctx);
+    if (yes < 200 || no < 500) fail_msg("%u believed, %u not", yes, no);
+}
+
+static void test_what_is_no_rule(void **state)
+{
+    static const char *const rules[] = {"",
+                                        "1",
+                                        "1 ",
+                                        "1  ",
+                                        "4 .a/#a/a#/a.",
+                                        "x .a/#a",
+                                        "1 .a/#a/a#",
+                                        "1 .a/#a/a#/",
+                                        "1 .a/#a/a#/a",
+                                        "1 .a/#a/a#/a./a.",
+                                        "1 .A/#a/A",
+                                        "1 .a#a/a#/a",
+                                        "0 .a/#a/a#/a.",
+                                        "1 .a/#a/a#/a.\n"};
+    (void)state;
+    ico_context *ctx = ico_context_new(NULL);
+    ico_problem *p = ask(ctx, "knight", "4x10", ICO_CLOSED, ICO_NO_CELL);
+    for (size_t i = 0; i < sizeof rules / sizeof *rules; i++) {
+        char rule[40];
+        snprintf(rule, sizeof rule, "%s", rules[i]);
+        ico_reason reason = {.type = ICO_REASON_CUT, .rule = rule};
+        if (believed(ctx, p, &reason)) fail_msg("believed: %s", rule);
+    }
+    ico_problem_free(p);
+    ico_context_free(ctx);
+}
+
+static void find(const char *shape, ico_kind kind, uint64_t start, bool expected)
+{
+    ico_context *ctx = ico_context_new(NULL);
+    ico_problem *p = ask(ctx, "knight", shape, kind, start);
+    ico_reason *reason = NULL;
+    assert_int_equal(ico_reason_find(ctx, p, &reason), ICO_OK);
+    if ((reason != NULL) != expected)
+        fail_msg("%s: %s", shape, expected ? "none" : "one");
+    if (expected) {
+        assert_int_equal(reason->type, ICO_REASON_CUT);
+        assert_non_null(reason->rule);
+        ico_text text;
+        ico_text_init(&text, ctx);
+        assert_int_equal(ico_certificate_write(p, NULL, 0, reason, &text), ICO_TOO_LARGE);
+        ico_text_free(&text);
+    }
+    ico_reason_free(reason);
+    ico_problem_free(p);
+    ico_context_free(ctx);
+}
+
+static void test_large_boards(void **state)
+{
+    (void)state;
+    find("4x4000000000", ICO_CLOSED, ICO_NO_CELL, true);
+    find("4000000000x4", ICO_CLOSED, ICO_NO_CELL, true);
+    find("1x4x4000000000", ICO_CLOSED, ICO_NO_CELL, true);
+    find("4x4000000000", ICO_OPEN, ICO_NO_CELL, false);
+    find("4x4000000000", ICO_OPEN, 4000000000u, true); /* row 2 */
+    find("4x4000000000", ICO_OPEN, 7, false);
+    find("cylinder:4x4000000000", ICO_CLOSED, ICO_NO_CELL, true);
+    find("cylinder:4x3999999999", ICO_CLOSED, ICO_NO_CELL, false);
+    find("moebius:4x3999999999", ICO_CLOSED, ICO_NO_CELL, true);
+    find("moebius:4x4000000000", ICO_CLOSED, ICO_NO_CELL, false);
+    find("cylinder:2x4000000002", ICO_OPEN, ICO_NO_CELL, true);
+    find("cylinder:2x3999999999", ICO_OPEN, ICO_NO_CELL, false);
+    find("moebius:2x4000000000", ICO_OPEN, ICO_NO_CELL, true);
+    find("2x4000000000x2", ICO_OPEN, ICO_NO_CELL, true);
+}
+
+static ico_status find_large(ico_context *ctx)
+{
+    ico_board *board = NULL;
+    ico_problem *problem = NULL;
+    ico_reason *reason = NULL;
+    ico_status status = ico_board_new(ctx, "knight", "4x2000000000", &board);
+    if (status == ICO_OK) status = ico_problem_from_board(ctx, board, &problem);
+    if (status != ICO_OK) ico_board_free(board);
+    if (status == ICO_OK) status = ico_problem_close(problem);
+    if (status == ICO_OK) status = ico_reason_find(ctx, problem, &reason);
+    assert_int_equal(reason != NULL, status == ICO_OK);
+    ico_reason_free(reason);
+    ico_problem_free(problem);
+    return status;
+}
+
+static void wrong(const char *what, size_t k)
+{
+    fail_msg("allocation %zu: %s", k, what);
+}
+
+static void test_failing_allocations(void **state)
+{
+    (void)state;
+    assert_true(fail_each_allocation(find_large, wrong) > 10);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_rules_are_sound),
+        cmocka_unit_test(test_what_is_no_rule),
+        cmocka_unit_test(test_large_boards),
+        cmocka_unit_test(test_failing_allocations),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
