@@ -267,7 +267,7 @@ ico_status ico__chunk_lay(const ico_chunks *c, ico_context *ctx, uint32_t id,
         if (ends % 2 == 0) size += ico__pairings(ends / 2);
     }
     h->numbers_size = size;
-    if (!with_numbers) return ICO_OK;
+    if (!with_numbers || size == 0) return ICO_OK;
     if (size > h->numbers_room) {
         ICO_FREE_ARRAY(ctx, h->numbers, h->numbers_room);
         h->numbers_room = 0;

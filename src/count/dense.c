@@ -4,6 +4,8 @@
 
 #include <string.h>
 
+#include "base/thread.h"
+
 /* A state of the right side, where it meets the chunk. */
 typedef struct arrival {
     uint32_t profile, rank;
@@ -478,6 +480,15 @@ static ico_status do_chunk(joining *j, uint32_t id, bool *overflow)
     return status == ICO_OK ? meet(j) : status;
 }
 
+/* Chunks that several work on.  Invariant: lock guards next, total and overflow. */
+typedef struct dealing {
+    joining first; /* what all begin with */
+    ico_lock lock;
+    uint32_t next;
+    ico_total total;
+    bool overflow;
+} dealing;
+
 /* Where each turn of the right side takes chunks from. */
 static ico_status find_sources(joining *j)
 {
@@ -491,37 +502,74 @@ static ico_status find_sources(joining *j)
     return ICO_OK;
 }
 
-ico_status ico__dense_join(ico_run *run, const ico_chunks *chunks,
-                           const ico_dense_side *left, const ico_dense_side *right,
-                           const ico_turn *flip, bool mirrored, uint64_t modulus,
-                           ico_total *total, bool *overflow)
+static void free_joining(joining *j)
 {
-    joining *j = ICO_NEW(ico__run_context(run), joining);
-    if (j == NULL) return ICO_NO_MEMORY;
-    *j = (joining){.run = run,
-                   .ctx = ico__run_context(run),
-                   .chunks = chunks,
-                   .left = left,
-                   .right = right,
-                   .flip = flip,
-                   .mirrored = mirrored,
-                   .modulus = modulus,
-                   .total = total};
-    j->maps.ctx = j->join.ctx = j->ctx;
-    j->join.maps = &j->maps;
-    j->join.modulus = modulus;
-    ico_status status = find_sources(j);
-    for (uint32_t id = 0; status == ICO_OK && id < chunks->count; id++)
-        status = do_chunk(j, id, overflow);
     ico_context *ctx = j->ctx;
     ico__chunk_free(ctx, &j->chunk);
     ICO_VECTOR_FREE(ctx, &j->arrived);
     ICO_FREE_ARRAY(ctx, j->arrivals, j->arrivals_room);
     ICO_FREE_ARRAY(ctx, j->first, j->first_room);
     ICO_FREE_ARRAY(ctx, j->other, j->other_room);
-    for (unsigned g = 0; g < 2; g++) ICO_FREE_ARRAY(ctx, j->right_from[g], chunks->count);
     ico__join_close(&j->join);
     ico__pairing_maps_free(&j->maps);
     ICO_FREE(ctx, j);
+}
+
+/* The chunks that nobody else does. */
+static ico_status deal(void *user, ico_run *worker)
+{
+    dealing *d = user;
+    ico_context *ctx = ico__run_context(worker);
+    joining *j = ICO_NEW(ctx, joining);
+    ico_total total = {{0}, 0};
+    ico_status status = ICO_OK;
+    bool overflow = false;
+    if (j == NULL) return ICO_NO_MEMORY;
+    *j = d->first;
+    j->run = worker;
+    j->ctx = j->maps.ctx = j->join.ctx = ctx;
+    j->join.maps = &j->maps;
+    j->join.modulus = j->modulus;
+    j->total = &total;
+    while (status == ICO_OK) {
+        ico__lock_take(&d->lock);
+        uint32_t id = d->next < j->chunks->count ? d->next++ : j->chunks->count;
+        ico__lock_give(&d->lock);
+        if (id == j->chunks->count) break;
+        ico__run_hire(worker);
+        status = do_chunk(j, id, &overflow);
+    }
+    ico__lock_take(&d->lock);
+    ico__total_take_in(&d->total, &total);
+    d->overflow = d->overflow || overflow;
+    ico__lock_give(&d->lock);
+    free_joining(j);
+    return status;
+}
+
+ico_status ico__dense_join(ico_run *run, const ico_chunks *chunks,
+                           const ico_dense_side *left, const ico_dense_side *right,
+                           const ico_turn *flip, bool mirrored, uint64_t modulus,
+                           ico_total *total, bool *overflow)
+{
+    ico_context *ctx = ico__run_context(run);
+    dealing *d = ICO_NEW(ctx, dealing);
+    if (d == NULL) return ICO_NO_MEMORY;
+    d->first = (joining){.ctx = ctx,
+                         .chunks = chunks,
+                         .left = left,
+                         .right = right,
+                         .flip = flip,
+                         .mirrored = mirrored,
+                         .modulus = modulus};
+    ico__lock_init(&d->lock);
+    ico_status status = find_sources(&d->first);
+    if (status == ICO_OK) status = ico__run_together(run, deal, d);
+    ico__lock_free(&d->lock);
+    *total = d->total;
+    *overflow = *overflow || d->overflow;
+    for (unsigned g = 0; g < 2; g++)
+        ICO_FREE_ARRAY(ctx, d->first.right_from[g], chunks->count);
+    ICO_FREE(ctx, d);
     return status;
 }

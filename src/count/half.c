@@ -4,41 +4,59 @@
 
 #include <string.h>
 
-enum { WAITING = 64 };
+#include "base/thread.h"
 
-/* A step going on.  Invariant: waiting[k] has fewer than WAITING states of part k. */
-typedef struct taking {
+enum { WAITING = 512, SLICE = 1 << 14 };
+
+/* A step going on, for all that work on it.  Invariants: lock guards part, next and done;
+ * states from `next` on of part `part`, and all of later ones, are still to be taken by
+ * somebody, and done[k] of part k were; part_lock[k] guards part k of `out`. */
+typedef struct stepping {
     ico_half *half;
     const ico_step *step;
     const ico_way *ways;
     unsigned slots, fixed; /* fixed: ways that must be gone */
-    ico_lean_table out;
-    uint64_t number; /* of the state at hand */
-    double emitted;  /* all numbers that were added to states */
-    uint32_t work;
-    bool balanced, flipping, failed;
+    bool balanced, flipping;
     uint32_t turned[3][256]; /* slots under the flip, a byte of a mask at a time */
     uint8_t slot_turned[ICO_LEAN_SLOTS];
+    ico_lean_table out;
+    double emitted; /* all numbers that were added to states */
+    unsigned part;
+    size_t next, done[ICO_LEAN_PARTS];
+    ico_lock lock, part_lock[ICO_LEAN_PARTS];
+} stepping;
+
+/* What one worker does.  Invariant: waiting[k] has fewer than WAITING states of part k. */
+typedef struct taking {
+    stepping *all;
+    ico_run *run;
+    ico_context *ctx;
+    uint64_t number; /* of the state at hand */
+    double emitted;
+    uint32_t work;
+    bool failed;
     unsigned waiting_count[ICO_LEAN_PARTS];
     ico_lean_entry waiting[ICO_LEAN_PARTS][WAITING];
 } taking;
 
 static void put_waiting(taking *t, unsigned part)
 {
-    if (!t->failed && !ico__lean_table_add(&t->out, t->half->ctx, part, t->waiting[part],
+    ico__lock_take(&t->all->part_lock[part]);
+    if (!t->failed && !ico__lean_table_add(&t->all->out, t->ctx, part, t->waiting[part],
                                            t->waiting_count[part]))
         t->failed = true;
+    ico__lock_give(&t->all->part_lock[part]);
     t->waiting_count[part] = 0;
 }
 
-static uint32_t turn(const taking *t, uint32_t mask)
+static uint32_t turn(const stepping *t, uint32_t mask)
 {
     return t->turned[0][mask & 255] | t->turned[1][mask >> 8 & 255] |
            t->turned[2][mask >> 16];
 }
 
 /* The key of the state or of its image, whichever is least. */
-static uint64_t key_of(const taking *t, const ico_lean *s)
+static uint64_t key_of(const stepping *t, const ico_lean *s)
 {
     if (!t->flipping) return ico__lean_pack(t->slots, s);
     ico_lean image = {.ends = turn(t, s->ends), .full = turn(t, s->full)};
@@ -54,7 +72,7 @@ static uint64_t key_of(const taking *t, const ico_lean *s)
     return own < key ? own : key;
 }
 
-static unsigned joint_has(const taking *t, const ico_lean *s)
+static unsigned joint_has(const stepping *t, const ico_lean *s)
 {
     if (!t->half->net->has_joint) return 0;
     if (t->step->joint == ICO_NO_SLOT) return 2;
@@ -64,10 +82,12 @@ static unsigned joint_has(const taking *t, const ico_lean *s)
 
 static void emit(taking *t, const ico_lean *s)
 {
+    const stepping *all = t->all;
     t->work++;
-    if (t->balanced && ico__is_unbalanced(t->step, s->ends, s->full, joint_has(t, s)))
+    if (all->balanced &&
+        ico__is_unbalanced(all->step, s->ends, s->full, joint_has(all, s)))
         return;
-    uint64_t key = key_of(t, s);
+    uint64_t key = key_of(all, s);
     unsigned part = ico__lean_part_of(key);
     t->emitted += (double)t->number;
     t->waiting[part][t->waiting_count[part]++] = (ico_lean_entry){key, t->number};
@@ -99,8 +119,9 @@ static void extend(taking *t, const ico_lean *s, unsigned tail, unsigned slot)
  * where no cycle closes. */
 static void take(taking *t, const ico_lean *s)
 {
+    const stepping *all = t->all;
     ico_lean rest = *s;
-    unsigned slot = t->step->slot, need = 2, tail = 0;
+    unsigned slot = all->step->slot, need = 2, tail = 0;
     if (slot != ICO_NO_SLOT) {
         uint32_t bit = UINT32_C(1) << slot;
         need = s->full & bit ? 0 : s->ends & bit ? 1 : 2;
@@ -108,25 +129,25 @@ static void take(taking *t, const ico_lean *s)
         rest.full &= ~bit;
         rest.ends &= ~bit;
     }
-    if (t->fixed > need) return;
+    if (all->fixed > need) return;
     if (need == 0) emit(t, &rest);
-    for (size_t i = 0; need > 0 && i < t->step->ways; i++) {
-        const ico_way *a = &t->ways[i];
+    for (size_t i = 0; need > 0 && i < all->step->ways; i++) {
+        const ico_way *a = &all->ways[i];
         if (rest.full >> a->slot & 1) continue;
         if (need == 1) {
-            if (t->fixed == 0 || a->fixed) extend(t, &rest, tail, a->slot);
+            if (all->fixed == 0 || a->fixed) extend(t, &rest, tail, a->slot);
             continue;
         }
         ico_lean next = rest;
         unsigned end = reach(&next, a->slot);
-        for (size_t k = i + 1; k < t->step->ways; k++)
-            if ((unsigned)a->fixed + t->ways[k].fixed == t->fixed)
-                extend(t, &next, end, t->ways[k].slot);
+        for (size_t k = i + 1; k < all->step->ways; k++)
+            if ((unsigned)a->fixed + all->ways[k].fixed == all->fixed)
+                extend(t, &next, end, all->ways[k].slot);
     }
 }
 
 /* Where the flip takes the slots in use, if it keeps what was taken. */
-static void prepare_flip(taking *t)
+static void prepare_flip(stepping *t)
 {
     const ico_half *h = t->half;
     memset(t->slot_turned, 0, sizeof t->slot_turned);
@@ -157,33 +178,99 @@ static void move_on(ico_half *h)
         if (h->place[h->flip[h->order[i]]] >= h->done) h->flipped = false;
 }
 
-static ico_status expand(taking *t)
+/* The next states to be taken: count of them, of part *part; 0: none are left. */
+static size_t next_slice(taking *t, unsigned *part, size_t *from)
 {
-    ico_half *h = t->half;
-    for (unsigned k = 0; k < ICO_LEAN_PARTS; k++) {
-        ico_lean_list *list = &h->states.part[k];
-        for (size_t i = 0; i < list->size; i++) {
-            ico_lean s;
-            t->number = list->items[i].number;
-            t->work = 1;
-            ico__lean_unpack(t->slots, list->items[i].key, &s);
-            take(t, &s);
-            if (t->failed) return ICO_NO_MEMORY;
-            if (ico__run_tick(h->run, 4 * t->work)) return ICO_STOPPED;
-        }
-        ICO_VECTOR_FREE(h->ctx, list);
+    stepping *all = t->all;
+    size_t count = 0;
+    ico__lock_take(&all->lock);
+    while (all->part < ICO_LEAN_PARTS && count == 0) {
+        size_t size = all->half->states.part[all->part].size;
+        *part = all->part;
+        *from = all->next;
+        count = size - all->next < SLICE ? size - all->next : SLICE;
+        all->next += count;
+        if (count == 0) all->part++, all->next = 0;
     }
-    for (unsigned k = 0; k < ICO_LEAN_PARTS; k++) put_waiting(t, k);
-    return t->failed ? ICO_NO_MEMORY : ICO_OK;
+    ico__lock_give(&all->lock);
+    return count;
 }
 
-static ico_status step_on(ico_half *h, taking *t)
+/* Memory of states that were taken is of use for others. */
+static void end_slice(taking *t, unsigned part, size_t count)
 {
-    *t = (taking){.half = h,
-                  .step = &h->sweep.steps[h->done],
-                  .slots = h->sweep.slots,
-                  .balanced =
-                      h->sweep.two_coloured && (h->net->has_joint || h->done == 0)};
+    stepping *all = t->all;
+    ico_lean_list *list = &all->half->states.part[part];
+    ico__lock_take(&all->lock);
+    all->done[part] += count;
+    if (all->done[part] == list->size) {
+        ICO_FREE_ARRAY(t->ctx, list->items, list->capacity);
+        list->items = NULL;
+        list->capacity = 0; /* the size stays: others ask for it */
+    }
+    ico__lock_give(&all->lock);
+}
+
+static ico_status expand_slice(taking *t, const ico_lean_entry *items, size_t count)
+{
+    for (size_t i = 0; i < count; i++) {
+        ico_lean s;
+        t->number = items[i].number;
+        t->work = 1;
+        ico__lean_unpack(t->all->slots, items[i].key, &s);
+        take(t, &s);
+        if (t->failed) return ICO_NO_MEMORY;
+        if (ico__run_tick(t->run, 4 * t->work)) return ICO_STOPPED;
+    }
+    return ICO_OK;
+}
+
+static ico_status expand(void *user, ico_run *worker)
+{
+    stepping *all = user;
+    ico_context *ctx = ico__run_context(worker);
+    taking *t = ICO_NEW(ctx, taking);
+    ico_status status = ICO_OK;
+    unsigned part = 0;
+    size_t from = 0, count;
+    if (t == NULL) return ICO_NO_MEMORY;
+    t->all = all;
+    t->run = worker;
+    t->ctx = ctx;
+    while (status == ICO_OK && (count = next_slice(t, &part, &from)) > 0) {
+        if (count == SLICE) ico__run_hire(worker);
+        status = expand_slice(t, all->half->states.part[part].items + from, count);
+        end_slice(t, part, count);
+    }
+    for (unsigned k = 0; status == ICO_OK && k < ICO_LEAN_PARTS; k++) put_waiting(t, k);
+    if (status == ICO_OK && t->failed) status = ICO_NO_MEMORY;
+    ico__lock_take(&all->lock);
+    all->emitted += t->emitted;
+    ico__lock_give(&all->lock);
+    ICO_FREE(ctx, t);
+    return status;
+}
+
+static ico_status expand_together(ico_half *h, stepping *all)
+{
+    ico_status status;
+    bool few = ico__lean_states_size(&h->states) < 2 * (size_t)SLICE;
+    ico__lock_init(&all->lock);
+    for (unsigned k = 0; k < ICO_LEAN_PARTS; k++) ico__lock_init(&all->part_lock[k]);
+    status = few ? expand(all, h->run) : ico__run_together(h->run, expand, all);
+    ico__lock_free(&all->lock);
+    for (unsigned k = 0; k < ICO_LEAN_PARTS; k++) ico__lock_free(&all->part_lock[k]);
+    ico__lean_states_free(h->ctx, &h->states);
+    return status;
+}
+
+static ico_status step_on(ico_half *h, stepping *t)
+{
+    *t = (stepping){.half = h,
+                    .step = &h->sweep.steps[h->done],
+                    .slots = h->sweep.slots,
+                    .balanced =
+                        h->sweep.two_coloured && (h->net->has_joint || h->done == 0)};
     t->ways = h->sweep.ways.items + t->step->way;
     for (size_t i = 0; i < t->step->ways; i++) t->fixed += t->ways[i].fixed;
     ico_status status = ico__lean_table_open(h->ctx, h->modulus,
@@ -192,7 +279,7 @@ static ico_status step_on(ico_half *h, taking *t)
     move_on(h);
     t->flipping = h->flipped;
     if (t->flipping) prepare_flip(t);
-    status = expand(t);
+    status = expand_together(h, t);
     h->overflow = h->modulus == ICO_LEAN_EXACT && t->emitted >= 0x1p63;
     if (status == ICO_OK && h->overflow)
         status = ico__fail(h->ctx, ICO_TOO_LARGE, "numbers outgrow a word");
@@ -206,7 +293,7 @@ static ico_status step_on(ico_half *h, taking *t)
 ico_status ico__half_sweep(ico_half *h, uint32_t upto)
 {
     ico_status status = ICO_OK;
-    taking *t = ICO_NEW(h->ctx, taking);
+    stepping *t = ICO_NEW(h->ctx, stepping);
     if (t == NULL) return ICO_NO_MEMORY;
     while (status == ICO_OK && h->done < upto) {
         status = step_on(h, t);

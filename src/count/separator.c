@@ -8,6 +8,34 @@
 #include "count/residue.h"
 #include "count/sparse.h"
 
+/* Seconds for the seam, about: in chunks all states there could be, in tables those that the
+ * second side can complete.  Measured on knights 6x7, 7x8 and wazirs 14x14. */
+static double seconds_in_chunks(const ico_seam *seam)
+{
+    return 2e-8 * ico__frontier_states(0, seam->size);
+}
+
+static double seconds_in_tables(const ico_seam *seam, bool has_joint)
+{
+    uint32_t one = seam->one, two = seam->two;
+    /* links of the joint come last: until then nothing is known to lack any */
+    for (size_t i = 0; i < seam->links.size && !has_joint; i++) {
+        one |= seam->links.items[i].one;
+        two |= seam->links.items[i].two;
+    }
+    unsigned once = ico__bits_in(one), twice = seam->size - once - ico__bits_in(two);
+    return 2e-7 * ico__frontier_states(once, twice);
+}
+
+/* The chunks of the seam, if they fit and are worth it. */
+static ico_status find_chunks(const ico_net *net, const ico_seam *seam,
+                              ico_chunks *chunks, bool *dense)
+{
+    ico_status status = ico__chunks_open(seam, net, chunks, dense);
+    *dense = *dense && seconds_in_chunks(seam) < seconds_in_tables(seam, net->has_joint);
+    return status;
+}
+
 typedef struct separating {
     ico_run *run;
     ico_context *ctx;
@@ -18,7 +46,7 @@ typedef struct separating {
     ico_sparse_list left, right; /* sparse */
     ico_chunks chunks;           /* dense */
     ico_dense_side left_side, right_side;
-    bool dense_fits, dense, overflow;
+    bool dense, overflow;
 } separating;
 
 static void note_states(separating *s, const ico_half *half)
@@ -55,14 +83,6 @@ static ico_turn turn_of(const separating *s, const uint32_t *image, const uint32
     return turn;
 }
 
-/* Are there so many states that chunks are worth their memory? */
-static bool is_dense(const separating *s, size_t states)
-{
-    const double worth = 4000;
-    return s->dense_fits &&
-           ico__frontier_states(0, s->seam.size) < worth * ((double)states + 1e4);
-}
-
 /* The left side's states; of a copy if the same half goes on to be the right. */
 static ico_status keep_left(separating *s, ico_half *half)
 {
@@ -71,7 +91,6 @@ static ico_status keep_left(separating *s, ico_half *half)
     bool goes_on = h->mirrored && h->left < h->right;
     ico_lean_states copy = {{{0}}};
     ico_status status = ICO_OK;
-    s->dense = is_dense(s, ico__lean_states_size(&half->states));
     if (!s->dense)
         return ico__sparse_with_links(s->run, &s->seam, &view, &half->states, s->modulus,
                                       &s->left);
@@ -225,8 +244,7 @@ ico_status ico__separator_count(ico_run *run, const ico_net *net,
     ico_number cycles = {{0}};
     ico_tally made = {.ctx = s.ctx};
     ico_status status = ico__seam_open(net, halving, &s.seam);
-    if (status == ICO_OK)
-        status = ico__chunks_open(&s.seam, net, &s.chunks, &s.dense_fits);
+    if (status == ICO_OK) status = find_chunks(net, &s.seam, &s.chunks, &s.dense);
     if (status == ICO_OK) status = count_exactly(&s, &cycles);
     ico__chunks_close(&s.chunks);
     ico__seam_close(&s.seam);
@@ -260,25 +278,16 @@ static ico_status add_bounds(const ico_net *net, const uint32_t *order, uint32_t
     return ICO_OK;
 }
 
-/* Seconds for the seam: in chunks all states there could be, else those that the second side
- * can complete. */
 static ico_status seam_seconds(const ico_net *net, const ico_halving *h, double *seconds)
 {
-    const double in_chunks = 2e-8, in_tables = 1e-6; /* measured on knights 6x7, 7x8 */
     ico_seam seam;
     ico_chunks chunks = {0};
-    bool fits = false;
+    bool dense = false;
     ico_status status = ico__seam_open(net, h, &seam);
     if (status != ICO_OK) return status;
-    uint32_t one = seam.one, two = seam.two;
-    for (size_t i = 0; i < seam.links.size; i++) {
-        one |= seam.links.items[i].one;
-        two |= seam.links.items[i].two;
-    }
-    unsigned once = ico__bits_in(one), twice = seam.size - once - ico__bits_in(two);
-    status = ico__chunks_open(&seam, net, &chunks, &fits);
-    *seconds = fits ? in_chunks * ico__frontier_states(0, seam.size)
-                    : in_tables * ico__frontier_states(once, twice);
+    status = find_chunks(net, &seam, &chunks, &dense);
+    *seconds =
+        dense ? seconds_in_chunks(&seam) : seconds_in_tables(&seam, net->has_joint);
     ico__chunks_close(&chunks);
     ico__seam_close(&seam);
     return status;

@@ -23,7 +23,8 @@ static ico_status link_in(ico_run *run, const ico_seam *seam, const ico_seam_lin
     uint64_t modulus = table->modulus;
     ico__lean_table_list(table, &before);
     size_t size = ico__lean_states_size(&before);
-    ico_status status = ico__lean_table_open(ctx, modulus, size, table);
+    /* many of the same states come back in the order of their places: leave room between */
+    ico_status status = ico__lean_table_open(ctx, modulus, 2 * size, table);
     for (unsigned k = 0; k < ICO_LEAN_PARTS; k++) {
         for (size_t i = 0; status == ICO_OK && i < before.part[k].size; i++) {
             const ico_lean_entry *entry = &before.part[k].items[i];

@@ -22,6 +22,7 @@ static bool both_agree(ico_context *ctx, const ico_problem *p, const char *what)
     size_t given = 0;
     bool found = false;
     assert_int_equal(ico_run_new(ctx, p, &run), ICO_OK);
+    ico_run_set_threads(run, (unsigned)(ico_problem_size(p) % 3 + 1));
     ico__run_begin(run);
     ctx = ico__run_context(run);
     tally = joined = (ico_tally){.ctx = ctx};
