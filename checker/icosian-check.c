@@ -191,10 +191,17 @@ typedef struct pair {
 
 /* Invariants: edges are those of the graph that are not forbidden; edges and required are
  * sorted and without repetition.  first and last: given ends of the tour, or NOBODY.
- * hopeless: a piece that cannot be passed as it must be (sections 11 and 12). */
+ * hopeless: a piece that cannot be passed as it must be (sections 11 and 12).
+ * Places count from 0.  given[v]: the place v must have, or NOBODY; holder[k]: who must have
+ * place k; class_of[v]: 0, or 1 + the row of n bytes that says where v may stand (all three
+ * NULL if nothing is asked of places).  waypoints: vertices in the order of the tour.
+ * excluded: tours, n vertices each, that do not count. */
 typedef struct question {
     bool directed, closed, hopeless;
     uint32_t n, first, last;
+    uint32_t *given, *holder, *class_of, class_count;
+    uint8_t *class_rows;
+    uint32_t *waypoints, waypoint_count, *excluded, excluded_count;
     pair *edges, *required;
     uint32_t edge_count, required_count;
 } question;
@@ -287,6 +294,111 @@ static bool take_size(checker *c, uint32_t *n)
     return true;
 }
 
+enum { MOST_CLASSES = 26 };
+
+static bool open_numbers(checker *c, question *q)
+{
+    if (q->given != NULL) return true;
+    q->given = room(c, q->n, sizeof *q->given);
+    q->holder = room(c, q->n, sizeof *q->holder);
+    q->class_of = room(c, q->n, sizeof *q->class_of);
+    q->class_rows = room(c, MOST_CLASSES * (size_t)q->n, 1);
+    if (q->given == NULL || q->holder == NULL || q->class_of == NULL ||
+        q->class_rows == NULL)
+        return false;
+    for (uint32_t v = 0; v < q->n; v++) q->given[v] = q->holder[v] = NOBODY;
+    return true;
+}
+
+/* Vertices and the places that they must have. */
+static bool take_given(checker *c, question *q)
+{
+    uint32_t count = 0;
+    if (!open_numbers(c, q) || !take_count(c, 4, &count)) return false;
+    for (uint32_t i = 0; i < count; i++) {
+        uint64_t v, k;
+        if (!take_number(c, q->n, &v) || !take_number(c, q->n, &k)) return false;
+        if (q->given[v] != NOBODY)
+            return stop(c, UNREADABLE, "line %lu: vertex %u has two places", c->line,
+                        (unsigned)v);
+        q->given[v] = (uint32_t)k;
+        if (q->holder[k] == NOBODY) q->holder[k] = (uint32_t)v; /* else nobody may */
+    }
+    return true;
+}
+
+/* Places, and vertices that may stand only there. */
+static bool take_class(checker *c, question *q)
+{
+    uint32_t counts[2] = {0, 0}, *list;
+    if (!open_numbers(c, q) || !take_count(c, 2, &counts[0]) ||
+        !take_count(c, 2, &counts[1]))
+        return false;
+    if (q->class_count == MOST_CLASSES)
+        return stop(c, UNREADABLE, "line %lu: more than %d classes", c->line,
+                    MOST_CLASSES);
+    if (!take_list(c, counts[0], q->n, &list)) return false;
+    for (uint32_t i = 0; i < counts[0]; i++)
+        q->class_rows[(size_t)q->class_count * q->n + list[i]] = 1;
+    if (!take_list(c, counts[1], q->n, &list)) return false;
+    q->class_count++;
+    for (uint32_t i = 0; i < counts[1]; i++) {
+        if (q->class_of[list[i]] != 0)
+            return stop(c, UNREADABLE, "vertex %u is in two classes", list[i]);
+        q->class_of[list[i]] = q->class_count;
+    }
+    return true;
+}
+
+/* A tour that need not begin anywhere stands for those with the same edges: closed ones are
+ * written from vertex 0, and undirected ones in both directions. */
+static bool exclude_all_forms(checker *c, question *q)
+{
+    uint32_t n = q->n, *all = room(c, 2 * (size_t)q->excluded_count * n, sizeof *all);
+    if (all == NULL) return false;
+    for (uint32_t i = 0; i < q->excluded_count; i++) {
+        const uint32_t *tour = q->excluded + (size_t)i * n;
+        uint32_t start = 0;
+        while (q->closed && start < n - 1 && tour[start] != 0) start++;
+        for (uint32_t k = 0; k < n; k++) {
+            uint32_t v = tour[(start + k) % n];
+            all[2 * (size_t)i * n + k] = v;
+            all[(2 * (size_t)i + 1) * n + (q->closed ? (n - k) % n : n - 1 - k)] = v;
+        }
+    }
+    q->excluded = all;
+    q->excluded_count *= 2;
+    return true;
+}
+
+/* Tours that do not count. */
+static bool take_excluded(checker *c, question *q)
+{
+    if (!take_count(c, 2, &q->excluded_count)) return false;
+    if ((uint64_t)q->excluded_count * q->n > c->size)
+        return stop(c, UNREADABLE, "line %lu: more tours are announced than follow",
+                    c->line);
+    bool anchored = q->first != NOBODY || q->last != NOBODY || q->given != NULL ||
+                    q->waypoint_count > 0;
+    if (!take_list(c, q->excluded_count * q->n, q->n, &q->excluded)) return false;
+    if (!anchored && !q->directed) return exclude_all_forms(c, q);
+    return anchored || !q->closed ||
+           stop(c, UNREADABLE,
+                "closed tours of digraphs are excluded from a first vertex");
+}
+
+static bool take_places(checker *c, question *q)
+{
+    if (take_if(c, "given") && !take_given(c, q)) return false;
+    while (take_if(c, "class"))
+        if (!take_class(c, q)) return false;
+    if (take_if(c, "waypoints") &&
+        (!take_count(c, 2, &q->waypoint_count) ||
+         !take_list(c, q->waypoint_count, q->n, &q->waypoints)))
+        return false;
+    return !take_if(c, "exclude") || take_excluded(c, q);
+}
+
 static bool take_question(checker *c, question *q)
 {
     pair *forbidden = NULL;
@@ -303,7 +415,7 @@ static bool take_question(checker *c, question *q)
         !take_some_edges(c, q, "forbid", &forbidden, &forbidden_count))
         return false;
     drop_forbidden(q, forbidden, forbidden_count);
-    return true;
+    return take_places(c, q);
 }
 
 /* 4. tours ========================================================================== */
@@ -336,12 +448,39 @@ static bool check_visits(checker *c, const question *q, const uint32_t *tour,
     return true;
 }
 
+/* Does v have a place that it may have, and come no waypoint before its time? */
+static bool check_place(checker *c, const question *q, uint32_t v, uint32_t k,
+                        uint32_t *passed)
+{
+    if (q->given != NULL && q->given[v] != NOBODY && q->given[v] != k)
+        return stop(c, REFUSED, "vertex %u has place %u, not %u", v, k, q->given[v]);
+    if (q->given != NULL && q->class_of[v] != 0 &&
+        !q->class_rows[(size_t)(q->class_of[v] - 1) * q->n + k])
+        return stop(c, REFUSED, "vertex %u may not have place %u", v, k);
+    *passed += *passed < q->waypoint_count && q->waypoints[*passed] == v;
+    return true;
+}
+
+static bool check_places_of_tour(checker *c, const question *q, const uint32_t *tour)
+{
+    uint32_t passed = 0;
+    for (uint32_t k = 0; k < q->n; k++)
+        if (!check_place(c, q, tour[k], k, &passed)) return false;
+    if (passed < q->waypoint_count)
+        return stop(c, REFUSED, "waypoint %u is not met in order", q->waypoints[passed]);
+    for (uint32_t i = 0; i < q->excluded_count; i++)
+        if (memcmp(tour, q->excluded + (size_t)i * q->n, q->n * sizeof *tour) == 0)
+            return stop(c, REFUSED, "the tour is excluded");
+    return true;
+}
+
 static bool check_tour(checker *c, const question *q)
 {
     uint32_t length = 0, *tour = NULL;
     uint8_t *used = room(c, q->edge_count, 1);
     if (used == NULL || !take_count(c, 2, &length) ||
-        !take_list(c, length, q->n, &tour) || !check_visits(c, q, tour, length))
+        !take_list(c, length, q->n, &tour) || !check_visits(c, q, tour, length) ||
+        !check_places_of_tour(c, q, tour))
         return false;
     for (uint32_t i = 1; i < length; i++)
         if (!step(c, q, tour[i - 1], tour[i], used)) return false;
@@ -2145,7 +2284,777 @@ static bool check_clauses(checker *c, const form *f)
     return g.refuted || stop(c, REFUSED, "the log ends, and a tour is still possible");
 }
 
-/* 15. a record ====================================================================== */
+/* 15. places ======================================================================== */
+
+/* The log of a search for the place of each vertex in the tour.  A candidate says that a
+ * vertex stands at a place.  Variables are the candidates, those that the places asked for
+ * leave possible by the number of steps between them, and behind them the edges: true if
+ * the tour uses them.  Literal 2x says that variable x is true, 2x + 1 that it is false. */
+
+enum { LOG_CLAUSE, LOG_CUT, LOG_HALL, LOG_DROP, LOG_STEPS };
+enum { WORD_HERE, WORD_ELSEWHERE, WORD_USED, WORD_UNUSED, WORDS };
+#define ALWAYS (UINT32_MAX - 1) /* a literal that is true in every tour */
+#define NEVER UINT32_MAX        /* one that is true in none */
+
+/* A way from a candidate to one of the next place, or of the place before. */
+typedef struct way {
+    uint32_t to, edge;
+} way;
+
+/* A clause: literals[from .. from + size); next[i]: another clause in which its literal
+ * from + i is watched, as 2 * clause + i.  size 0: dropped. */
+typedef struct kept {
+    uint32_t from, size, next[2];
+} kept;
+
+/* Invariants: candidates at place k are layer[k] .. layer[k + 1), their vertices ascending;
+ * those of vertex v are at[row[v] .. row[v + 1]).  Ways of candidate x: on[first[x] ..
+ * middle[x]) lead to the next place, the others up to first[x + 1] to the one before.
+ * value[x]: 1 true, 0 open, -1 false.  left[v], left[n + k]: candidates of a vertex or a
+ * place that are not false; uses[e]: pairs of them joined by an edge e that is not false;
+ * free_edges[v], used_edges[v]: edges at v not false, and true.  made[0 .. count_made): what
+ * was decided, in order; all before `followed` was followed up. */
+typedef struct places {
+    checker *c;
+    const question *q;
+    uint32_t n, candidates, variables;
+    uint32_t *layer, *vertex, *place, *row, *at, *first, *middle;
+    way *on;
+    uint32_t *edge_row, *edge_at;
+    int8_t *value;
+    uint32_t *left, *uses, *free_edges, *used_edges;
+    uint32_t *made, count_made, followed;
+    uint32_t *words, word, word_count;
+    uint32_t *literals, literal_count, *watched_by;
+    kept *clauses;
+    uint32_t clause_count, *numbered, number_count, *notes, note_count;
+    uint32_t *label, *queue;
+    bool refuted;
+} places;
+
+/* --- candidates */
+
+/* May v stand at place k, as far as what is asked of v and k themselves goes? */
+static bool may_stand(const question *q, uint32_t v, uint32_t k)
+{
+    if (k == 0 && q->first != NOBODY && q->first != v) return false;
+    if (k == q->n - 1 && q->last != NOBODY && q->last != v) return false;
+    if (k != 0 && q->first == v) return false;
+    if (k != q->n - 1 && q->last == v) return false;
+    if (q->holder == NULL) return true;
+    if ((q->given[v] == k) != (q->holder[k] == v)) return false;
+    if (q->given[v] != k && (q->given[v] != NOBODY || q->holder[k] != NOBODY))
+        return false;
+    if (q->class_of[v] == 0) return true;
+    return q->class_rows[(size_t)(q->class_of[v] - 1) * q->n + k];
+}
+
+/* Is there an edge, forwards, from a vertex marked in `from` to v (or from v to it)? */
+static bool leads(const places *p, const uint8_t *from, uint32_t v, bool forwards)
+{
+    const question *q = p->q;
+    for (uint32_t i = p->edge_row[v]; i < p->edge_row[v + 1]; i++) {
+        pair e = q->edges[p->edge_at[i]];
+        if (q->directed && (forwards ? e.v : e.u) != v) continue;
+        if (from[e.u == v ? e.v : e.u]) return true;
+    }
+    return false;
+}
+
+/* Place after place, forwards and then backwards: who can be reached.  alive: a byte for
+ * each place and vertex. */
+static void sweep_places(const places *p, uint8_t *alive)
+{
+    uint32_t n = p->n;
+    for (uint32_t k = 0; k < n; k++)
+        for (uint32_t v = 0; v < n; v++)
+            alive[(size_t)k * n + v] =
+                may_stand(p->q, v, k) &&
+                (k == 0 || leads(p, alive + (size_t)(k - 1) * n, v, true));
+    for (uint32_t k = n - 1; k-- > 0;)
+        for (uint32_t v = 0; v < n; v++)
+            if (alive[(size_t)k * n + v] &&
+                !leads(p, alive + (size_t)(k + 1) * n, v, false))
+                alive[(size_t)k * n + v] = 0;
+}
+
+/* The candidate, or NOBODY. */
+static uint32_t find_candidate(const places *p, uint32_t v, uint32_t k)
+{
+    uint32_t low = p->layer[k], high = p->layer[k + 1];
+    while (low < high) {
+        uint32_t mid = low + (high - low) / 2;
+        if (p->vertex[mid] < v)
+            low = mid + 1;
+        else
+            high = mid;
+    }
+    return low < p->layer[k + 1] && p->vertex[low] == v ? low : NOBODY;
+}
+
+/* The place after k, or before it; NOBODY beyond the ends of a path. */
+static uint32_t next_place(const places *p, uint32_t k, bool forwards)
+{
+    if (forwards) return k + 1 < p->n ? k + 1 : p->q->closed ? 0 : NOBODY;
+    return k > 0 ? k - 1 : p->q->closed ? p->n - 1 : NOBODY;
+}
+
+/* Ways from candidate x; counted only, if p->on is NULL.  Returns the place behind them. */
+static uint32_t put_ways(places *p, uint32_t x, bool forwards, uint32_t at)
+{
+    const question *q = p->q;
+    uint32_t v = p->vertex[x], k = next_place(p, p->place[x], forwards);
+    for (uint32_t i = p->edge_row[v]; k != NOBODY && i < p->edge_row[v + 1]; i++) {
+        pair e = q->edges[p->edge_at[i]];
+        if (q->directed && (forwards ? e.u : e.v) != v) continue;
+        uint32_t to = find_candidate(p, e.u == v ? e.v : e.u, k);
+        if (to == NOBODY) continue;
+        if (p->on != NULL) p->on[at] = (way){to, p->edge_at[i]};
+        if (p->on != NULL && forwards) p->uses[p->edge_at[i]]++;
+        at++;
+    }
+    return at;
+}
+
+static bool build_ways(places *p)
+{
+    uint32_t at = 0;
+    for (uint32_t pass = 0; pass < 2; pass++) {
+        at = 0;
+        for (uint32_t x = 0; x < p->candidates; x++) {
+            p->first[x] = at;
+            p->middle[x] = at = put_ways(p, x, true, at);
+            at = put_ways(p, x, false, at);
+            if (at > (1u << 24) + 8 * (uint64_t)p->c->size)
+                return stop(p->c, REFUSED, "too many places for a file of this size");
+        }
+        p->first[p->candidates] = at;
+        if (pass == 0 && (p->on = room(p->c, at, sizeof *p->on)) == NULL) return false;
+    }
+    return true;
+}
+
+/* Edges by vertex. */
+static bool build_edge_rows(places *p)
+{
+    const question *q = p->q;
+    p->edge_row = room(p->c, (size_t)p->n + 2, sizeof *p->edge_row);
+    p->edge_at = room(p->c, 2 * (size_t)q->edge_count, sizeof *p->edge_at);
+    if (p->edge_row == NULL || p->edge_at == NULL) return false;
+    for (uint32_t e = 0; e < q->edge_count; e++) {
+        p->edge_row[q->edges[e].u + 2]++;
+        p->edge_row[q->edges[e].v + 2]++;
+    }
+    for (uint32_t v = 0; v < p->n; v++) p->edge_row[v + 2] += p->edge_row[v + 1];
+    for (uint32_t e = 0; e < q->edge_count; e++) {
+        p->edge_at[p->edge_row[q->edges[e].u + 1]++] = e;
+        p->edge_at[p->edge_row[q->edges[e].v + 1]++] = e;
+    }
+    return true;
+}
+
+/* Numbers the candidates, place after place. */
+static bool build_candidates(places *p)
+{
+    uint32_t n = p->n, x = 0;
+    uint8_t *alive = room(p->c, (size_t)n * n, 1);
+    if (alive == NULL) return false;
+    sweep_places(p, alive);
+    for (size_t i = 0; i < (size_t)n * n; i++) p->candidates += alive[i];
+    if (p->candidates > (1u << 20) + 8 * (uint64_t)p->c->size)
+        return stop(p->c, REFUSED, "too many places for a file of this size");
+    size_t count = (size_t)p->candidates + 1;
+    p->vertex = room(p->c, count, sizeof *p->vertex);
+    p->place = room(p->c, count, sizeof *p->place);
+    p->at = room(p->c, count, sizeof *p->at);
+    p->first = room(p->c, count, sizeof *p->first);
+    p->middle = room(p->c, count, sizeof *p->middle);
+    p->layer = room(p->c, (size_t)n + 1, sizeof *p->layer);
+    p->row = room(p->c, (size_t)n + 2, sizeof *p->row);
+    if (p->vertex == NULL || p->place == NULL || p->at == NULL || p->first == NULL ||
+        p->middle == NULL || p->layer == NULL || p->row == NULL)
+        return false;
+    for (uint32_t k = 0; k < n; k++) {
+        p->layer[k] = x;
+        for (uint32_t v = 0; v < n; v++)
+            if (alive[(size_t)k * n + v]) {
+                p->vertex[x] = v;
+                p->place[x++] = k;
+                p->row[v + 2]++;
+            }
+    }
+    p->layer[n] = x;
+    for (uint32_t v = 0; v < n; v++) p->row[v + 2] += p->row[v + 1];
+    for (x = 0; x < p->candidates; x++) p->at[p->row[p->vertex[x] + 1]++] = x;
+    return true;
+}
+
+/* --- values */
+
+static int8_t place_value(const places *p, uint32_t l)
+{
+    if (l == ALWAYS) return 1;
+    if (l == NEVER) return -1;
+    return l % 2 == 0 ? p->value[l / 2] : (int8_t)-p->value[l / 2];
+}
+
+/* Counts a false candidate out of, or back into, the pairs of its edges. */
+static void count_ways(places *p, uint32_t x, uint32_t by)
+{
+    for (uint32_t i = p->first[x]; i < p->first[x + 1]; i++)
+        if (p->value[p->on[i].to] >= 0 && p->value[p->candidates + p->on[i].edge] >= 0)
+            p->uses[p->on[i].edge] += by;
+    p->left[p->vertex[x]] += by;
+    p->left[p->n + p->place[x]] += by;
+}
+
+static void count_edge(places *p, uint32_t e, bool yes, uint32_t by)
+{
+    uint32_t *count = yes ? p->used_edges : p->free_edges;
+    count[p->q->edges[e].u] += yes ? by : -by;
+    count[p->q->edges[e].v] += yes ? by : -by;
+}
+
+/* Makes a literal true; false: it is false. */
+static bool decide(places *p, uint32_t l)
+{
+    int8_t value = place_value(p, l);
+    if (value != 0) return value > 0;
+    uint32_t x = l / 2;
+    bool yes = l % 2 == 0;
+    p->value[x] = yes ? 1 : -1;
+    p->made[p->count_made++] = l;
+    if (x >= p->candidates)
+        count_edge(p, x - p->candidates, yes, 1);
+    else if (!yes)
+        count_ways(p, x, UINT32_MAX);
+    return true;
+}
+
+static void undecide(places *p, uint32_t count)
+{
+    while (p->count_made > count) {
+        uint32_t l = p->made[--p->count_made], x = l / 2;
+        if (x >= p->candidates)
+            count_edge(p, x - p->candidates, l % 2 == 0, UINT32_MAX);
+        else if (l % 2 == 1)
+            count_ways(p, x, 1);
+        p->value[x] = 0;
+    }
+    p->followed = count;
+}
+
+/* --- rules */
+
+static bool can_take(const places *p, way w)
+{
+    return p->value[w.to] >= 0 && p->value[p->candidates + w.edge] >= 0;
+}
+
+static bool is_end_place(const places *p, uint32_t k)
+{
+    return !p->q->closed && (k == 0 || k == p->n - 1);
+}
+
+/* Has the candidate a vertex before it and a different one behind it, so that all edges of
+ * its vertex that are used are among the two?  At an end, one of them. */
+static bool has_ways(const places *p, uint32_t x)
+{
+    const int8_t *edge = p->value + p->candidates;
+    uint32_t used = p->q->directed ? 0 : p->used_edges[p->vertex[x]];
+    bool end = is_end_place(p, p->place[x]);
+    for (uint32_t i = p->first[x]; i < (end ? p->first[x + 1] : p->middle[x]); i++) {
+        if (!can_take(p, p->on[i])) continue;
+        uint32_t taken = p->q->directed ? 0 : edge[p->on[i].edge] > 0;
+        if (end && taken == used) return true;
+        for (uint32_t j = p->middle[x]; !end && j < p->first[x + 1]; j++) {
+            if (!can_take(p, p->on[j])) continue;
+            if (p->vertex[p->on[i].to] == p->vertex[p->on[j].to]) continue;
+            if (p->q->directed || taken + (edge[p->on[j].edge] > 0) == used) return true;
+        }
+    }
+    return false;
+}
+
+static bool look_at(places *p, uint32_t x)
+{
+    return p->value[x] < 0 || has_ways(p, x) || decide(p, 2 * x + 1);
+}
+
+static bool look_at_all(places *p, uint32_t v)
+{
+    bool alive = true;
+    for (uint32_t i = p->row[v]; alive && i < p->row[v + 1]; i++)
+        alive = look_at(p, p->at[i]);
+    return alive;
+}
+
+/* Of the candidates of a vertex or a place, one must be true. */
+static bool look_at_group(places *p, uint32_t x)
+{
+    bool by_place = x >= p->n;
+    uint32_t from = by_place ? p->layer[x - p->n] : p->row[x];
+    uint32_t to = by_place ? p->layer[x - p->n + 1] : p->row[x + 1];
+    if (p->left[x] != 1) return p->left[x] > 0;
+    for (uint32_t i = from; i < to; i++) {
+        uint32_t candidate = by_place ? i : p->at[i];
+        if (p->value[candidate] >= 0) return decide(p, 2 * candidate);
+    }
+    return false;
+}
+
+/* The candidate is true: no other of its vertex or place is. */
+static bool drop_rivals(places *p, uint32_t x)
+{
+    uint32_t v = p->vertex[x], k = p->place[x];
+    bool alive = true;
+    for (uint32_t i = p->row[v]; alive && i < p->row[v + 1]; i++)
+        if (p->at[i] != x) alive = decide(p, 2 * p->at[i] + 1);
+    for (uint32_t y = p->layer[k]; alive && y < p->layer[k + 1]; y++)
+        if (y != x) alive = decide(p, 2 * y + 1);
+    return alive;
+}
+
+/* Which of the two ends may v be, 0 or 1? */
+static uint32_t end_candidate(const places *p, uint32_t v, unsigned end)
+{
+    return p->q->closed ? NOBODY : find_candidate(p, v, end == 0 ? 0 : p->n - 1);
+}
+
+/* A vertex has two edges of the tour, at an end one. */
+static bool look_at_degree(places *p, uint32_t v)
+{
+    uint32_t ends = 0, free_count = p->free_edges[v], used = p->used_edges[v];
+    bool is_one = false, alive = true;
+    if (p->q->directed) return true;
+    for (unsigned k = 0; k < 2; k++) {
+        uint32_t x = end_candidate(p, v, k);
+        if (x == NOBODY || p->value[x] < 0) continue;
+        ends++;
+        is_one = is_one || p->value[x] > 0;
+    }
+    if (used > 2 || (is_one && used > 1) || free_count < (ends > 0 ? 1u : 2u))
+        return false;
+    if (ends > 0 && (free_count == 1 || used == 2))
+        for (uint32_t i = p->row[v]; alive && i < p->row[v + 1]; i++)
+            if (is_end_place(p, p->place[p->at[i]]) == (used == 2))
+                alive = decide(p, 2 * p->at[i] + 1);
+    bool full = used == (is_one ? 1u : 2u), tight = free_count == (ends > 0 ? 1u : 2u);
+    for (uint32_t i = p->edge_row[v]; alive && i < p->edge_row[v + 1]; i++) {
+        uint32_t x = p->candidates + p->edge_at[i];
+        if (p->value[x] == 0 && (full || tight)) alive = decide(p, 2 * x + !tight);
+    }
+    return alive;
+}
+
+/* Walks from v along used edges, first not by e, until there is none or vertex `stop` is
+ * reached, or more than there can be were passed; adds the edges to *length. */
+static uint32_t walk_chain(const places *p, uint32_t v, uint32_t e, uint32_t stop_at,
+                           uint32_t *length)
+{
+    uint32_t i = p->edge_row[v];
+    while (i < p->edge_row[v + 1]) {
+        uint32_t other = p->edge_at[i++];
+        if (other == e || p->value[p->candidates + other] <= 0) continue;
+        e = other;
+        v = p->q->edges[e].u == v ? p->q->edges[e].v : p->q->edges[e].u;
+        ++*length;
+        if (v == stop_at || *length > p->n) return v;
+        i = p->edge_row[v];
+    }
+    return v;
+}
+
+/* Edge e is used: its chain must not close before it holds all vertices. */
+static bool look_at_chain(places *p, uint32_t e)
+{
+    const question *q = p->q;
+    uint32_t u = q->edges[e].u, v = q->edges[e].v, length = 1;
+    if (p->used_edges[u] > 2 || p->used_edges[v] > 2) return false;
+    uint32_t a = walk_chain(p, u, e, v, &length);
+    if (a == v) return q->closed && length == p->n;
+    uint32_t b = walk_chain(p, v, e, a, &length);
+    if (length > p->n) return false; /* it runs into a cycle: a vertex has three */
+    uint32_t last = find_pair(q->edges, q->edge_count, oriented(false, a, b));
+    if (last == NOBODY || last == e || (q->closed && length + 1 == p->n)) return true;
+    return decide(p, 2 * (p->candidates + last) + 1);
+}
+
+/* Waypoints come in order. */
+static bool look_at_order(places *p)
+{
+    const question *q = p->q;
+    bool alive = true;
+    for (uint32_t pass = 0; pass < 2; pass++)
+        for (uint32_t j = 1; alive && j < q->waypoint_count; j++) {
+            uint32_t i = pass == 0 ? j : q->waypoint_count - j;
+            uint32_t from = q->waypoints[pass == 0 ? i - 1 : i];
+            uint32_t to = q->waypoints[pass == 0 ? i : i - 1], limit = NOBODY;
+            for (uint32_t m = p->row[from]; m < p->row[from + 1]; m++) {
+                uint32_t k = p->place[p->at[m]];
+                if (p->value[p->at[m]] >= 0 &&
+                    (limit == NOBODY || (pass == 0 ? k < limit : k > limit)))
+                    limit = k;
+            }
+            for (uint32_t m = p->row[to]; alive && m < p->row[to + 1]; m++)
+                if (limit == NOBODY || (pass == 0 ? p->place[p->at[m]] <= limit
+                                                  : p->place[p->at[m]] >= limit))
+                    alive = decide(p, 2 * p->at[m] + 1);
+        }
+    return alive;
+}
+
+/* What follows from one decision by the rules; false: a contradiction. */
+static bool follow_candidate(places *p, uint32_t l)
+{
+    uint32_t x = l / 2;
+    if (l % 2 == 0) return drop_rivals(p, x);
+    bool alive = look_at_group(p, p->vertex[x]) && look_at_group(p, p->n + p->place[x]);
+    for (uint32_t i = p->first[x]; alive && i < p->first[x + 1]; i++) {
+        uint32_t e = p->on[i].edge, y = p->candidates + e;
+        alive = look_at(p, p->on[i].to);
+        if (alive && p->value[y] >= 0 && p->uses[e] == 0) alive = decide(p, 2 * y + 1);
+    }
+    if (alive && is_end_place(p, p->place[x])) alive = look_at_degree(p, p->vertex[x]);
+    return alive;
+}
+
+static bool follow_edge(places *p, uint32_t l)
+{
+    uint32_t e = l / 2 - p->candidates;
+    pair ends = p->q->edges[e];
+    return look_at_all(p, ends.u) && look_at_all(p, ends.v) &&
+           look_at_degree(p, ends.u) && look_at_degree(p, ends.v) &&
+           (l % 2 == 1 || p->q->directed || look_at_chain(p, e));
+}
+
+/* --- clauses */
+
+static void watch_literal(places *p, uint32_t clause, unsigned i)
+{
+    uint32_t l = p->literals[p->clauses[clause].from + i];
+    p->clauses[clause].next[i] = p->watched_by[l];
+    p->watched_by[l] = 2 * clause + i;
+}
+
+/* Literal l has become false; false: a clause has none left. */
+static bool follow_clauses(places *p, uint32_t l)
+{
+    uint32_t at = p->watched_by[l];
+    bool alive = true;
+    p->watched_by[l] = NOBODY;
+    while (at != NOBODY) {
+        kept *clause = &p->clauses[at / 2];
+        uint32_t *literals = p->literals + clause->from, i = at % 2,
+                 next = clause->next[i];
+        if (clause->size > 0) { /* else it was dropped: watched no more */
+            for (uint32_t j = 2; j < clause->size; j++)
+                if (place_value(p, literals[j]) >= 0) {
+                    uint32_t swap = literals[i];
+                    literals[i] = literals[j];
+                    literals[j] = swap;
+                    break;
+                }
+            if (literals[i] == l && alive) alive = decide(p, literals[1 - i]);
+            watch_literal(p, at / 2, i);
+        }
+        at = next;
+    }
+    return alive;
+}
+
+/* All that follows; false: a contradiction. */
+static bool follow_places(places *p)
+{
+    bool alive = true;
+    do {
+        while (alive && p->followed < p->count_made) {
+            uint32_t l = p->made[p->followed++];
+            alive = l / 2 < p->candidates ? follow_candidate(p, l) : follow_edge(p, l);
+            alive = alive && follow_clauses(p, l ^ 1);
+        }
+        alive = alive && look_at_order(p);
+    } while (alive && p->followed < p->count_made);
+    return alive;
+}
+
+/* Keeps a clause that holds, less what is false for good; NOBODY if it need not be kept. */
+static uint32_t keep_clause(places *p, uint32_t from, uint32_t size)
+{
+    uint32_t left = 0;
+    for (uint32_t i = 0; i < size; i++) {
+        uint32_t l = p->literals[from + i];
+        int8_t value = place_value(p, l);
+        if (value > 0) return NOBODY;
+        if (value == 0) p->literals[from + left++] = l;
+    }
+    if (left == 0) p->refuted = true;
+    if (left == 1) p->refuted = !decide(p, p->literals[from]) || !follow_places(p);
+    if (left < 2) return NOBODY;
+    p->clauses[p->clause_count] = (kept){from, left, {NOBODY, NOBODY}};
+    watch_literal(p, p->clause_count, 0);
+    watch_literal(p, p->clause_count, 1);
+    return p->clause_count++;
+}
+
+/* --- what the whole says */
+
+/* Components by edges not false, without vertex v (or n): how many; label[] from 1. */
+static uint32_t label_components(places *p, uint32_t v)
+{
+    uint32_t count = 0;
+    memset(p->label, 0, p->n * sizeof *p->label);
+    for (uint32_t start = 0; start < p->n; start++) {
+        if (start == v || p->label[start] != 0) continue;
+        uint32_t head = 0, tail = 0;
+        p->label[start] = ++count;
+        p->queue[tail++] = start;
+        while (head < tail) {
+            uint32_t u = p->queue[head++];
+            for (uint32_t i = p->edge_row[u]; i < p->edge_row[u + 1]; i++) {
+                pair e = p->q->edges[p->edge_at[i]];
+                uint32_t w = e.u == u ? e.v : e.u;
+                if (w == v || p->label[w] != 0 ||
+                    p->value[p->candidates + p->edge_at[i]] < 0)
+                    continue;
+                p->label[w] = count;
+                p->queue[tail++] = w;
+            }
+        }
+    }
+    return count;
+}
+
+/* A vertex stands at place k, component `before` before it and the other one behind it: does
+ * what is known speak against that? */
+static bool is_against(const places *p, uint32_t k, uint32_t before)
+{
+    for (uint32_t i = 0; i < p->count_made; i++) {
+        uint32_t x = p->made[i] / 2;
+        if (p->made[i] % 2 == 1 || x >= p->candidates || p->place[x] == k) continue;
+        if ((p->label[p->vertex[x]] == before) != (p->place[x] < k)) return true;
+    }
+    return false;
+}
+
+/* Do the components without v (or n) leave no tour? */
+static bool is_cut(places *p, uint32_t v)
+{
+    uint32_t count = label_components(p, v), size = 0;
+    if (v == p->n || p->q->closed) return count > 1;
+    if (count != 2) return count > 2;
+    for (uint32_t u = 0; u < p->n; u++) size += p->label[u] == 1;
+    for (uint32_t i = p->row[v]; i < p->row[v + 1]; i++) {
+        uint32_t x = p->at[i], k = p->place[x];
+        if (p->value[x] < 0) continue;
+        if (k == size && !is_against(p, k, 1)) return false;
+        if (k == p->n - 1 - size && !is_against(p, k, 2)) return false;
+    }
+    return true;
+}
+
+/* Are there fewer places than vertices in the list that could stand there? */
+static bool is_crowded(places *p, const uint32_t *list, uint32_t count)
+{
+    uint32_t vertices = 0, found = 0;
+    memset(p->label, 0, p->n * sizeof *p->label);
+    memset(p->queue, 0, p->n * sizeof *p->queue);
+    for (uint32_t i = 0; i < count; i++) {
+        vertices += p->label[list[i]] == 0;
+        p->label[list[i]] = 1;
+        for (uint32_t j = p->row[list[i]]; j < p->row[list[i] + 1]; j++) {
+            uint32_t x = p->at[j], k = p->place[x];
+            if (p->value[x] < 0 || p->queue[k] != 0) continue;
+            p->queue[k] = 1;
+            found++;
+        }
+    }
+    return found < vertices;
+}
+
+/* --- the log */
+
+static bool take_word(places *p, uint32_t bound, uint32_t *word)
+{
+    if (p->word == p->word_count) return stop(p->c, REFUSED, "the log ends too early");
+    if (p->words[p->word] >= bound)
+        return stop(p->c, REFUSED, "number %u of the log is out of range", p->word + 1);
+    *word = p->words[p->word++];
+    return true;
+}
+
+/* A literal of the log as one of ours. */
+static bool take_literal(places *p, uint32_t *l)
+{
+    uint32_t kind = 0, a = 0, b = 0, x;
+    if (!take_word(p, WORDS, &kind) || !take_word(p, p->n, &a) || !take_word(p, p->n, &b))
+        return false;
+    if (kind < WORD_USED) {
+        x = find_candidate(p, a, b);
+    } else {
+        x = find_pair(p->q->edges, p->q->edge_count, oriented(p->q->directed, a, b));
+        if (x != NOBODY) x += p->candidates;
+    }
+    *l = x != NOBODY ? 2 * x + kind % 2 : kind % 2 == 0 ? NEVER : ALWAYS;
+    return true;
+}
+
+/* What a step brings beside its literals. */
+typedef struct log_step {
+    uint32_t kind, about, list, list_count, from, size;
+} log_step;
+
+static bool take_step(places *p, log_step *s)
+{
+    uint32_t word = 0;
+    if (s->kind == LOG_CUT && !take_word(p, p->n + 1, &s->about)) return false;
+    if (s->kind == LOG_HALL) {
+        if (!take_word(p, NOBODY, &s->list_count)) return false;
+        s->list = p->word;
+        for (uint32_t i = 0; i < s->list_count; i++)
+            if (!take_word(p, p->n, &word)) return false;
+    }
+    if (!take_word(p, NOBODY, &s->size)) return false;
+    s->from = p->literal_count;
+    for (uint32_t i = 0; i < s->size; i++)
+        if (!take_literal(p, &p->literals[p->literal_count++])) return false;
+    return true;
+}
+
+/* Suppose that all literals are false: is that a contradiction? */
+static bool step_follows(places *p, const log_step *s)
+{
+    uint32_t made = p->count_made;
+    bool alive = true;
+    for (uint32_t i = 0; alive && i < s->size; i++)
+        alive = decide(p, p->literals[s->from + i] ^ 1);
+    alive = alive && follow_places(p);
+    if (alive && s->kind == LOG_CUT) alive = !is_cut(p, s->about);
+    if (alive && s->kind == LOG_HALL)
+        alive = !is_crowded(p, p->words + s->list, s->list_count);
+    undecide(p, made);
+    return !alive;
+}
+
+static void drop_notes(places *p)
+{
+    for (uint32_t i = 0; i < p->note_count; i++) p->clauses[p->notes[i]].size = 0;
+    p->note_count = 0;
+}
+
+static bool take_log_step(places *p)
+{
+    log_step s = {0};
+    if (!take_word(p, LOG_STEPS, &s.kind)) return false;
+    if (s.kind == LOG_DROP) {
+        if (!take_word(p, p->number_count, &s.about)) return false;
+        uint32_t clause = p->numbered[s.about];
+        if (clause != NOBODY) p->clauses[clause].size = 0;
+        return true;
+    }
+    if (!take_step(p, &s)) return false;
+    if (!step_follows(p, &s))
+        return stop(p->c, REFUSED, "what ends with number %u of the log does not follow",
+                    p->word);
+    if (s.kind == LOG_CLAUSE) drop_notes(p);
+    uint32_t clause = keep_clause(p, s.from, s.size);
+    if (s.kind == LOG_CLAUSE)
+        p->numbered[p->number_count++] = clause;
+    else if (clause != NOBODY)
+        p->notes[p->note_count++] = clause;
+    return true;
+}
+
+/* --- the frame */
+
+/* The tours excluded, each a clause: not all of its places. */
+static void exclude_tours(places *p)
+{
+    const question *q = p->q;
+    for (uint32_t i = 0; i < q->excluded_count && !p->refuted; i++) {
+        uint32_t from = p->literal_count;
+        for (uint32_t k = 0; k < p->n; k++) {
+            uint32_t x = find_candidate(p, q->excluded[(size_t)i * p->n + k], k);
+            p->literals[p->literal_count++] = x == NOBODY ? ALWAYS : 2 * x + 1;
+        }
+        (void)keep_clause(p, from, p->n);
+    }
+}
+
+/* Everything is looked at once. */
+static bool begin_places(places *p)
+{
+    const question *q = p->q;
+    bool alive = true;
+    for (uint32_t e = 0; alive && e < q->edge_count; e++)
+        if (p->uses[e] == 0) alive = decide(p, 2 * (p->candidates + e) + 1);
+    for (uint32_t i = 0; alive && i < q->required_count; i++) {
+        uint32_t e = find_pair(q->edges, q->edge_count, q->required[i]);
+        alive = e != NOBODY && decide(p, 2 * (p->candidates + e));
+    }
+    for (uint32_t x = 0; alive && x < 2 * p->n; x++) alive = look_at_group(p, x);
+    for (uint32_t v = 0; alive && v < p->n; v++)
+        alive = look_at_all(p, v) && look_at_degree(p, v);
+    return alive && follow_places(p);
+}
+
+static bool open_places(checker *c, const question *q, places *p)
+{
+    *p = (places){.c = c, .q = q, .n = q->n};
+    if (q->n < 3) return stop(c, REFUSED, "places are for three vertices and more");
+    if ((uint64_t)q->n * q->n > (UINT64_C(1) << 24) + 64 * (uint64_t)c->size)
+        return stop(c, REFUSED, "%u vertices are too many for a file of this size", q->n);
+    if (!take_count(c, 2, &p->word_count) ||
+        !take_list(c, p->word_count, NOBODY, &p->words) || !build_edge_rows(p) ||
+        !build_candidates(p))
+        return false;
+    uint32_t n = q->n, m = q->edge_count;
+    size_t steps = p->word_count / 2 + (size_t)q->excluded_count + 1;
+    p->variables = p->candidates + m;
+    p->uses = room(c, m, sizeof *p->uses);
+    if (p->uses == NULL || !build_ways(p)) return false;
+    p->value = room(c, p->variables, 1);
+    p->left = room(c, 2 * (size_t)n, sizeof *p->left);
+    p->free_edges = room(c, n, sizeof *p->free_edges);
+    p->used_edges = room(c, n, sizeof *p->used_edges);
+    p->made = room(c, p->variables, sizeof *p->made);
+    p->literals =
+        room(c, p->word_count / 3 + (size_t)q->excluded_count * n, sizeof *p->literals);
+    p->watched_by = room(c, 2 * (size_t)p->variables, sizeof *p->watched_by);
+    p->clauses = room(c, steps, sizeof *p->clauses);
+    p->numbered = room(c, steps, sizeof *p->numbered);
+    p->notes = room(c, steps, sizeof *p->notes);
+    p->label = room(c, n, sizeof *p->label);
+    p->queue = room(c, n, sizeof *p->queue);
+    if (p->value == NULL || p->left == NULL || p->free_edges == NULL ||
+        p->used_edges == NULL || p->made == NULL || p->literals == NULL ||
+        p->watched_by == NULL || p->clauses == NULL || p->numbered == NULL ||
+        p->notes == NULL || p->label == NULL || p->queue == NULL)
+        return false;
+    for (uint32_t l = 0; l < 2 * p->variables; l++) p->watched_by[l] = NOBODY;
+    for (uint32_t v = 0; v < n; v++) {
+        p->left[v] = p->row[v + 1] - p->row[v];
+        p->left[n + v] = p->layer[v + 1] - p->layer[v];
+        p->free_edges[v] = p->edge_row[v + 1] - p->edge_row[v];
+    }
+    return true;
+}
+
+static bool check_places(checker *c, question *q)
+{
+    places p;
+    if (q->closed && q->first == NOBODY && q->last == NOBODY && q->given == NULL &&
+        q->waypoint_count == 0)
+        q->first = 0; /* a cycle may as well begin there */
+    if (!open_places(c, q, &p)) return false;
+    p.refuted = !begin_places(&p);
+    exclude_tours(&p);
+    while (!p.refuted && p.word < p.word_count)
+        if (!take_log_step(&p)) return false;
+    return p.refuted || stop(c, REFUSED, "the log ends, and a tour is still possible");
+}
+
+/* 16. a record ====================================================================== */
 
 /* A certificate that the question has no tour, `depth` lemmas deep.  Splits and sides are
  * steps on the way to the kind. */
@@ -2186,6 +3095,10 @@ static bool check_certificate(checker *c, question *q, unsigned depth, const cha
 static bool check_none(checker *c, question *q, const char **kind)
 {
     if (q->n == 1) return stop(c, REFUSED, "a single vertex is a tour of itself");
+    if (take_if(c, "places")) {
+        *kind = "places";
+        return check_places(c, q);
+    }
     return check_certificate(c, q, 0, kind);
 }
 
@@ -2230,7 +3143,7 @@ static verdict check_all(const char *bytes, size_t size, FILE *out)
     return c.verdict;
 }
 
-/* 16. the program =================================================================== */
+/* 17. the program =================================================================== */
 
 /* All bytes of a file, or NULL with the reason said. */
 static char *read_all(const char *path, size_t *size)

@@ -116,7 +116,8 @@ static inline bool tiny_has_tour(const tiny *t, unsigned tour[TINY])
 /* A question that the checker read, forbidden edges gone; false if it is too large. */
 static inline bool tiny_question(const question *q, tiny *t)
 {
-    if (q->n > TINY) return false;
+    if (q->n > TINY || q->given != NULL || q->waypoint_count + q->excluded_count > 0)
+        return false;
     *t = (tiny){.n = q->n,
                 .directed = q->directed,
                 .closed = q->closed,

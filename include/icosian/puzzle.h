@@ -33,6 +33,17 @@ ICO_MUST_CHECK ico_status ico_puzzle_conflict(ico_context *ctx,
                                               bool *found, uint64_t *cells, size_t *count,
                                               ico_conflict_proof *proof, ico_text *why);
 
+/* The certificate of a puzzle (a closed problem of one kind, open or closed) that has one
+ * answer or none: a record with the tour, and one with the log of a search that finds no
+ * other, for icosian-check (docs/certificates.md).  Appended to `text`, whose drain gets it
+ * part by part if it has one.  *tours: how many there are, at most 2; with 2 nothing is
+ * written.  ICO_STOPPED when `stop` (or NULL) said so; ICO_UNSUPPORTED for what certificates
+ * have no words for.  Memory: up to `most_bytes` for the log; ICO_TOO_LARGE beyond that. */
+ICO_MUST_CHECK ico_status ico_puzzle_certify(ico_context *ctx, const ico_problem *problem,
+                                             uint64_t most_bytes, ico_puzzle_stop *stop,
+                                             void *stop_user, unsigned *tours,
+                                             ico_text *text);
+
 /* The ladder of human techniques, from easy to hard: X(enumerator, name, help).  All rungs
  * know the rules of the game: numbers that follow each other stand a move apart. */
 #define ICO_RUNG_TABLE(X)                                                               \

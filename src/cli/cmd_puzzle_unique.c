@@ -3,6 +3,7 @@
 #include <string.h>
 
 #include "cli/answer.h"
+#include "cli/certify.h"
 #include "cli/cmd_puzzle.h"
 #include "cli/output.h"
 #include "cli/question.h"
@@ -22,7 +23,8 @@ typedef struct judgement {
     uint8_t *differs; /* by vertex */
     uint64_t differing;
     bool json;
-    output out;
+    output out, certificate;
+    puzzle_clock clock;
     ico_text text;
 } judgement;
 
@@ -202,6 +204,54 @@ static ico_status put_json(judgement *j, const ico_result *result)
     return status;
 }
 
+/* ------------------------------------------------------------------ certificate ---- */
+
+/* The file, and what became of writing to it. */
+typedef struct writing {
+    output *file;
+    ico_status status;
+} writing;
+
+static bool write_part(void *user, const char *bytes, size_t size)
+{
+    writing *w = user;
+    w->status = output_bytes(w->file, bytes, size);
+    return w->status == ICO_OK;
+}
+
+/* UNIQUE and NONE are written down with a search of their own; what has no certificate is
+ * said. */
+static ico_status certify(judgement *j, const ico_result *result)
+{
+    ico_text text;
+    writing w = {&j->certificate, ICO_OK};
+    unsigned tours = 0;
+    if (j->certificate.file == NULL || signals_interrupted()) return ICO_OK;
+    if (j->count == 2 || !result->complete) {
+        report_note("no certificate for %s: it is for UNIQUE and NONE",
+                    ico_problem_subject(j->problem));
+        return ICO_OK;
+    }
+    ico_text_init(&text, j->args->ctx);
+    ico_text_set_drain(&text, write_part, &w);
+    ico_status status =
+        ico_puzzle_certify(j->args->ctx, j->problem, UINT64_MAX, puzzle_clock_is_over,
+                           &j->clock, &tours, &text);
+    if (status == ICO_OK && tours != j->count)
+        status = ico__fail(j->args->ctx, ICO_DEFECT,
+                           "%s was said to have %u answers, and a search for the "
+                           "certificate found %u",
+                           ico_problem_subject(j->problem), (unsigned)j->count, tours);
+    if (status == ICO_OK) status = output_write(&j->certificate, &text);
+    if (status == ICO_UNSUPPORTED || status == ICO_TOO_LARGE || status == ICO_STOPPED) {
+        report_note("no certificate for %s: %s", ico_problem_subject(j->problem),
+                    ico_context_error(j->args->ctx)->message);
+        status = ICO_OK;
+    }
+    ico_text_free(&text);
+    return w.status != ICO_OK ? w.status : status;
+}
+
 /* ------------------------------------------------------------------ the frame ------ */
 
 static int status_of(const judgement *j, const ico_result *result)
@@ -222,6 +272,7 @@ static ico_status judge(judgement *j, search *s, const ico_problem *problem,
     if (status == ICO_OK) compare(j);
     if (status == ICO_OK) status = j->json ? put_json(j, result) : put_words(j, result);
     if (status == ICO_OK) status = output_write(&j->out, &j->text);
+    if (status == ICO_OK) status = certify(j, result);
     if (status == ICO_OK) {
         *exit_status = answer_worse(*exit_status, status_of(j, result));
         if (args_has(j->args, OPTION_VERBOSE)) answer_statistics(result);
@@ -239,6 +290,8 @@ static ico_status judge_all(judgement *j, search *s, question *q, int *exit_stat
     s->tour_call = take_tour;
     s->tour_user = j;
     if (status == ICO_OK) status = render_wants_json(j->args, &j->json);
+    if (status == ICO_OK) status = puzzle_clock_start(j->args, &j->clock);
+    if (status == ICO_OK) status = certify_open(&j->certificate, j->args);
     if (status == ICO_OK) status = question_open(q, j->args, 1);
     if (status == ICO_OK)
         status = output_open(&j->out, j->args->ctx, args_value(j->args, OPTION_OUTPUT));
@@ -261,8 +314,10 @@ int puzzle_unique(const args *a)
     int exit_status = EXIT_FOUND;
     ico_status status = judge_all(&j, &s, &q, &exit_status);
     if (status == ICO_OK) status = output_commit(&j.out);
+    if (status == ICO_OK && j.certificate.used) status = output_commit(&j.certificate);
     if (status != ICO_OK && status != ICO_STOPPED) exit_status = report_error(a->ctx);
     output_discard(&j.out);
+    output_discard(&j.certificate);
     question_close(&q);
     search_close(&s);
     ico_text_free(&j.text);

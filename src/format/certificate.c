@@ -53,7 +53,7 @@ static ico_status put_edges(const ico_problem *problem, const char *word,
 }
 
 /* The subject may come from a file's name: it must stay on its line. */
-static void put_subject(const ico_problem *problem, ico_text *text)
+void ico__certificate_subject(const ico_problem *problem, ico_text *text)
 {
     ico_text_puts(text, "icosian-certificate 1\nsubject ");
     for (const char *c = ico_problem_subject(problem); *c != '\0'; c++)
@@ -81,7 +81,9 @@ ico_status ico__certificate_question(const ico_problem *problem, ico_text *text)
     status = put_edges(problem, "require", pairs, count, text);
     if (status != ICO_OK) return status;
     pairs = ico_problem_forbidden(problem, &count);
-    return put_edges(problem, "forbid", pairs, count, text);
+    status = put_edges(problem, "forbid", pairs, count, text);
+    if (status == ICO_OK) ico__certificate_places(problem, text);
+    return status;
 }
 
 static void put_numbers(const uint64_t *numbers, uint64_t count, unsigned a_line,
@@ -197,7 +199,7 @@ static void put_reason(const ico_problem *problem, const ico_reason *r, ico_text
     put_steps(r, text);
 }
 
-static void put_tour(const uint32_t *tour, uint64_t length, ico_text *text)
+void ico__certificate_tour(const uint32_t *tour, uint64_t length, ico_text *text)
 {
     ico_text_printf(text, "tour %llu\n", (unsigned long long)length);
     for (uint64_t i = 0; i < length && !text->failed; i++) {
@@ -243,11 +245,11 @@ ico_status ico_certificate_write(const ico_problem *problem, const uint32_t *tou
 {
     ico_status status = can_write(problem, tour, reason, text);
     if (status != ICO_OK) return status;
-    put_subject(problem, text);
+    ico__certificate_subject(problem, text);
     status = ico__certificate_question(problem, text);
     if (status != ICO_OK) return status;
     if (tour != NULL)
-        put_tour(tour, length, text);
+        ico__certificate_tour(tour, length, text);
     else
         put_reason(problem, reason, text);
     ico_text_puts(text, "end\n");

@@ -1,0 +1,133 @@
+/* puzzle/certify.c - that a puzzle has one answer, or none, written down for a checker: the
+ * tour, and the log of a search that finds no other.
+ * SPDX-License-Identifier: MIT */
+#include <string.h>
+
+#include "format/certificate.h"
+#include "icosian/puzzle.h"
+#include "method/position/log.h"
+#include "method/position/search.h"
+
+enum { SLICE = 50000 };
+
+/* tour: the first one found; count: tours found, a tour and its reversal once if the
+ * question does not tell them apart. */
+typedef struct certifier {
+    ico_context *ctx;
+    const ico_problem *problem;
+    ico_puzzle_stop *stop;
+    void *stop_user;
+    ico_position_log log;
+    uint32_t n, *tour, *next;
+    unsigned count;
+} certifier;
+
+/* Is `next` the tour read backwards, and that no other tour? */
+static bool is_same(const certifier *c, const ico_position_question *q)
+{
+    if (!q->halved) return false;
+    for (uint32_t k = 0; k < c->n; k++) {
+        uint32_t back = q->closed ? (c->n - k) % c->n : c->n - 1 - k;
+        if (c->next[k] != c->tour[back]) return false;
+    }
+    return true;
+}
+
+static ico_status search_all(certifier *c, ico_position_search *search)
+{
+    const ico_position_store *s = search->store;
+    while (c->count < 2) {
+        ico_position_event event = ico__position_next(search, SLICE);
+        if (s->status != ICO_OK) return s->status;
+        if (c->log.lost)
+            return ico__fail(c->ctx, ICO_TOO_LARGE,
+                             "the certificate would need more than %llu MB",
+                             (unsigned long long)(c->log.most >> 18));
+        if (event == ICO_POSITION_OVER) return ICO_OK;
+        if (c->stop != NULL && c->stop(c->stop_user))
+            return ico__fail(c->ctx, ICO_STOPPED, "stopped");
+        if (event != ICO_POSITION_TOUR) continue;
+        ico__position_tour(s, c->next);
+        if (c->count == 1 && is_same(c, s->question)) continue;
+        if (c->count++ == 0) memcpy(c->tour, c->next, c->n * sizeof *c->tour);
+    }
+    return ICO_OK;
+}
+
+static ico_status search_logged(certifier *c)
+{
+    ico_position_question *question = NULL;
+    ico_position_store *store = NULL;
+    ico_position_search search = {0};
+    ico_status status = ico__position_question_read(c->ctx, c->problem, &question);
+    if (status == ICO_OK) status = ico__position_store_new(question, &store);
+    if (status == ICO_OK) {
+        store->log = &c->log;
+        status = ico__position_search_open(&search, store);
+    }
+    if (status == ICO_OK) status = search_all(c, &search);
+    ico__position_search_close(&search);
+    ico__position_store_free(store);
+    ico__position_question_free(question);
+    return status;
+}
+
+static ico_status write_question(const certifier *c, ico_text *text)
+{
+    ico__certificate_subject(c->problem, text);
+    return ico__certificate_question(c->problem, text);
+}
+
+/* Both records; the second one's question excludes the tour. */
+static ico_status write_records(const certifier *c, ico_text *text)
+{
+    ico_status status = ICO_OK;
+    if (c->count == 1) {
+        status = write_question(c, text);
+        ico__certificate_tour(c->tour, c->n, text);
+        ico_text_puts(text, "end\n");
+    }
+    if (status == ICO_OK) status = write_question(c, text);
+    if (status != ICO_OK) return status;
+    if (c->count == 1) ico__certificate_exclude(c->tour, c->n, text);
+    ico__certificate_log(c->log.words.items, c->log.words.size, text);
+    ico_text_puts(text, "end\n");
+    return ico_text_status(text);
+}
+
+static ico_status check_question(const certifier *c)
+{
+    unsigned sayable = ICO_ASKS_OPEN | ICO_ASKS_CLOSED | ICO_ASKS_ENDS |
+                       ICO_ASKS_REQUIRED | ICO_ASKS_FORBIDDEN | ICO_ASKS_DIRECTED |
+                       ICO_ASKS_POSITIONS | ICO_ASKS_WAYPOINTS | ICO_ASKS_ARROWS;
+    ico_kind kind = ico_problem_kind(c->problem);
+    if ((ico_problem_features(c->problem) & ~sayable) != 0 ||
+        (kind != ICO_OPEN && kind != ICO_CLOSED))
+        return ico__fail(c->ctx, ICO_UNSUPPORTED,
+                         "certificates of puzzles have no words for all that %s asks",
+                         ico_problem_subject(c->problem));
+    if (c->n < 3)
+        return ico__fail(c->ctx, ICO_UNSUPPORTED,
+                         "certificates of puzzles are for three cells and more");
+    return ICO_OK;
+}
+
+ico_status ico_puzzle_certify(ico_context *ctx, const ico_problem *problem,
+                              uint64_t most_bytes, ico_puzzle_stop *stop, void *stop_user,
+                              unsigned *tours, ico_text *text)
+{
+    certifier c = {.ctx = ctx, .problem = problem, .stop = stop, .stop_user = stop_user};
+    c.log.most = most_bytes / sizeof(uint32_t);
+    c.n = (uint32_t)ico_problem_size(problem);
+    ico_status status = check_question(&c);
+    if (status != ICO_OK) return status;
+    c.tour = ICO_NEW_ARRAY(ctx, uint32_t, c.n);
+    c.next = ICO_NEW_ARRAY(ctx, uint32_t, c.n);
+    status = c.tour == NULL || c.next == NULL ? ICO_NO_MEMORY : search_logged(&c);
+    if (status == ICO_OK && c.count < 2) status = write_records(&c, text);
+    if (status == ICO_OK) *tours = c.count;
+    ICO_FREE_ARRAY(ctx, c.tour, c.n);
+    ICO_FREE_ARRAY(ctx, c.next, c.n);
+    ICO_VECTOR_FREE(ctx, &c.log.words);
+    return status;
+}

@@ -1,0 +1,49 @@
+#!/bin/bash
+# tests/cli/puzzle_certificate.sh - puzzle unique --certificate writes what icosian-check
+# verifies; several answers have no certificate; damaged files are refused.
+# SPDX-License-Identifier: MIT
+# shellcheck source=driver
+. "$(dirname "$0")/driver"
+checker=$(dirname "$ICOSIAN")/icosian-check
+
+# certified WORDS SUBJECT...: what the checker says of the certificate, in a line
+certified() {
+    local words=$1
+    shift
+    rm -f proof
+    run puzzle unique "$@" --certificate proof -q
+    [ "$("$checker" proof | tr '\n' ' ')" = "$words " ]
+    tap $? "$* is certified: $words"
+}
+unique="VERIFIED tour VERIFIED none"
+certified "$unique" "$data/prime-rook.board" --closed
+certified "VERIFIED none" wazir 3x4 --open --give a3=1,c2=4,d1=12
+for asked in "wazir 9x9" "king 6x6" "knight 6x6" "wazir 6x6 --zip" "king 4x4 --arrows" \
+    "wazir hex:3" "wazir 6x6 --closed" "wazir 5x5 --walls 6"; do
+    # shellcheck disable=SC2086
+    "$ICOSIAN" puzzle make $asked --seed 5 -o p.board -q
+    certified "$unique" p.board
+done
+
+run puzzle unique wazir 3x3 --open --certificate several -q
+[ $status -eq 1 ] && [ ! -e several ] && grep -q 'no certificate' err
+tap $? "several answers have no certificate"
+run puzzle unique wazir 3x3 --open --certificate - -q
+[ $status -eq 2 ]
+tap $? "a certificate is a file"
+
+# the log of the closed prime rook's tour, made worse
+run puzzle unique "$data/prime-rook.board" --closed --certificate proof -q
+awk '/^exclude/ { skip = 1 } /^none/ { skip = 0 } !skip' proof | "$checker" - >said
+[ $? -eq 1 ] && grep -q 'REFUSED record 2 (places)' said
+tap $? "without the tour excluded the log is refused"
+sed '/^question/s/closed/open/' proof | "$checker" - >said
+[ $? -eq 1 ] && grep -q 'REFUSED record 2 (places)' said
+tap $? "the open question has more tours: refused"
+awk '/^class/ { skip = 1 } /^exclude|^tour/ { skip = 0 } !skip' proof | "$checker" - >said
+status=$?
+[ $status -gt 0 ]
+tap $? "without the primes it is refused"
+! (head -c 3000 proof | "$checker" - >said)
+tap $? "a file that was cut off is refused"
+finish
