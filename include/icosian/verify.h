@@ -101,7 +101,7 @@ typedef struct ico_reason {
     uint64_t branch_count;
     uint32_t *numbers; /* number_count of them: what a kind lists as it sees fit */
     size_t number_count;
-    char *rule; /* a cut by rule; else NULL */
+    char *rule;                 /* a cut by rule; else NULL */
     struct ico_reason *inner;   /* split, sides: why what is left has no tour */
     struct ico_reason **lemmas; /* sides: lemma_count of them */
     size_t lemma_count;
