@@ -83,13 +83,20 @@ static void write_waypoints(const ico_problem *p, ico_text *text)
     if (count > 0) ico_text_puts(text, "\n");
 }
 
-/* Arrows in cells that show their class. */
+/* Does the cell itself show its arrow?  Not where it shows a class; and not in a board of one
+ * column, whose words alone on their lines could be a character a cell. */
+static bool shows_arrow(const ico_problem *p, uint64_t v)
+{
+    return ico_problem_class_of(p, v) == 0 && ico_board_side(ico_problem_board(p), 1) > 1;
+}
+
+/* Arrows that cells do not show. */
 static void write_arrows(const ico_problem *p, ico_text *text)
 {
     bool any = false;
     for (uint64_t v = 0; v < ico_problem_size(p); v++) {
         ico_direction arrow = ico_problem_arrow(p, v);
-        if (arrow == ICO_NO_DIRECTION || ico_problem_class_of(p, v) == 0) continue;
+        if (arrow == ICO_NO_DIRECTION || shows_arrow(p, v)) continue;
         ico_text_puts(text, any ? ", " : "arrows: ");
         write_cell_name(p, v, text);
         ico_text_printf(text, "=%s", ico_direction_word(arrow));
@@ -151,12 +158,11 @@ static void write_cell(const ico_problem *p, uint64_t v, int width, ico_text *te
     char letter = v == ICO_NO_CELL ? '#' : ico_problem_class_of(p, v);
     uint64_t number = v == ICO_NO_CELL ? ICO_NO_CELL : ico_problem_given(p, v);
     bool arrows = ico_problem_features(p) & ICO_ASKS_ARROWS;
-    ico_direction arrow =
-        arrows && letter == 0 ? ico_problem_arrow(p, v) : ICO_NO_DIRECTION;
+    ico_direction arrow = arrows && v != ICO_NO_CELL && shows_arrow(p, v)
+                              ? ico_problem_arrow(p, v)
+                              : ICO_NO_DIRECTION;
     if (letter == 0 && number != ICO_NO_CELL)
         ico_text_printf(text, " %*" PRIu64, width, number);
-    else if (arrow != ICO_NO_DIRECTION)
-        ico_text_printf(text, " %*s", width, "");
     else
         ico_text_printf(text, " %*c", width, letter == 0 ? '.' : letter);
     if (arrow != ICO_NO_DIRECTION)

@@ -189,11 +189,13 @@ static ico_status read_mark(ico_board_text *text, const survey *s,
     mark->arrow = ICO_NO_DIRECTION;
     if (!(s->cross_is_free && is_word(at, size, "S")))
         mark->arrow = take_arrow(&at, &size);
-    if (size == 0 && mark->arrow != ICO_NO_DIRECTION) {
-        mark->type = ICO_MARK_FREE;
+    bool arrow = mark->arrow != ICO_NO_DIRECTION;
+    if (arrow && (size == 0 || is_word(at, size, "."))) {
+        mark->type = ICO_MARK_FREE; /* a cell, whatever dots are elsewhere */
         return ICO_OK;
     }
-    if (size == 0 || is_word(at, size, "#") || is_word(at, size, "..")) return ICO_OK;
+    if (!arrow && (size == 0 || is_word(at, size, "#") || is_word(at, size, "..")))
+        return ICO_OK;
     if (is_word(at, size, ".") && s->dot_is_none) return ICO_OK;
     if (is_number(at, size, &mark->number)) {
         bool free = mark->number == 0 && s->zero_is_free;
