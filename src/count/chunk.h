@@ -10,7 +10,7 @@
 
 #include "count/seam.h"
 
-enum { ICO_CHUNK_PIECES = ICO_LEAN_SLOTS, ICO_PIECE_MOST = 14 };
+enum { ICO_CHUNK_PIECES = ICO_LEAN_SLOTS, ICO_PIECE_MOST = ICO_HALVING_PIECE };
 
 /* Vertices `from` .. from + count - 1 of the seam.  A code has a digit of base 3 for each: 0,
  * 1 an end, 2 full; value[code] tells which of `values` kinds a code is of, number[code] its

@@ -467,10 +467,19 @@ static ico_status meet(joining *j)
 
 /* ------------------------------------------------------------------ all ------------ */
 
+static bool has_states(const ico_dense_side *side, uint32_t chunk)
+{
+    return side->start[chunk] < side->start[chunk + 1];
+}
+
 static ico_status do_chunk(joining *j, uint32_t id, bool *overflow)
 {
     double sum = 0;
-    if (j->flip != NULL && ico__chunk_turned(j->chunks, id, j->flip->to) < id)
+    uint32_t image = id;
+    if (j->flip != NULL) image = ico__chunk_turned(j->chunks, id, j->flip->to);
+    if (image < id) return ICO_OK;
+    /* a joint brings states from other chunks */
+    if (!j->chunks->has_joint && !has_states(j->left, id) && !has_states(j->left, image))
         return ICO_OK;
     j->id = id;
     ico_status status = ico__chunk_lay(j->chunks, j->ctx, id, true, &j->chunk);
@@ -564,7 +573,8 @@ ico_status ico__dense_join(ico_run *run, const ico_chunks *chunks,
                          .modulus = modulus};
     ico__lock_init(&d->lock);
     ico_status status = find_sources(&d->first);
-    if (status == ICO_OK) status = ico__run_together(run, deal, d);
+    if (status == ICO_OK && left->size > 0 && right->size > 0)
+        status = ico__run_together(run, deal, d);
     ico__lock_free(&d->lock);
     *total = d->total;
     *overflow = *overflow || d->overflow;

@@ -8,6 +8,9 @@
 
 #include "count/sweep.h"
 
+/* Vertices that links within the seam may hold together if it is to be joined in chunks. */
+enum { ICO_HALVING_PIECE = 14 };
+
 /* Invariants: first and second are orders of all vertices, the joint last; the first
  * `left` of one and the first `right` of the other are disjoint and no link joins them.
  * The other `seam_size` vertices are the seam.  If `mirrored`, left <= right and
@@ -18,7 +21,7 @@ typedef struct ico_halving {
     uint32_t n, left, right, seam_size;
     uint32_t *first, *second, *image, *flip, *seam;
     bool mirrored;
-    double cost; /* states of the sweeps and of the seam, by a rule of thumb */
+    double cost; /* seconds, by a rule of thumb */
 } ico_halving;
 
 /* The best of the cuts along the orders given (`given` of them, each of all vertices but
@@ -28,6 +31,8 @@ ICO_MUST_CHECK ico_status ico__halving_find(const ico_net *net, const uint32_t *
                                             size_t given, const uint32_t *perms,
                                             size_t group, ico_halving *halving,
                                             bool *found);
+/* What part of the states that a frontier could have is met in such sweeps, about. */
+double ico__halving_states(uint32_t seam, uint32_t left, uint32_t right);
 void ico__halving_free(ico_halving *halving);
 
 #endif

@@ -2,8 +2,6 @@
  * SPDX-License-Identifier: MIT */
 #include "count/separator.h"
 
-#include <math.h>
-
 #include "count/dense.h"
 #include "count/residue.h"
 #include "count/sparse.h"
@@ -293,15 +291,6 @@ static ico_status seam_seconds(const ico_net *net, const ico_halving *h, double 
     return status;
 }
 
-/* What part of the states that a frontier could have is met: few on the first lines.  As
- * measured on knights; planar boards meet fewer. */
-static double filled(const ico_halving *h)
-{
-    double lines = (h->right > h->left ? h->right : h->left) / (double)h->seam_size;
-    double part = pow(10, 1.3 * lines - 5);
-    return part < 0.3 ? part : 0.3;
-}
-
 ico_status ico__separator_bounds(const ico_net *net, const ico_halving *h,
                                  ico_bounds *bounds)
 {
@@ -314,7 +303,8 @@ ico_status ico__separator_bounds(const ico_net *net, const ico_halving *h,
     if (status == ICO_OK && !h->mirrored)
         status = add_bounds(net, h->second, h->right, &made);
     if (status != ICO_OK) return status;
-    double part = filled(h) * (h->flip != NULL ? 0.5 : 1);
+    double part = ico__halving_states(h->seam_size, h->left, h->right);
+    if (h->flip != NULL) part /= 2;
     made.states *= part;
     made.most_states *= part;
     made.bytes = made.most_states * bytes_a_state;

@@ -7,7 +7,7 @@
 #include "methods.h"
 
 /* Wider cuts take too long here. */
-static const double MOST_COST = 5e5;
+static const double MOST_COST = 0.01; /* seconds, about */
 
 /* The question as a net, counted both ways.  True if there was a narrow separator. */
 static bool both_agree(ico_context *ctx, const ico_problem *p, const char *what)
