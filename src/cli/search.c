@@ -130,6 +130,7 @@ ico_status search_begin(search *s, const ico_problem *problem, ico_run **run)
     ico_run_set_seed(*run, s->seed);
     ico_run_set_seconds(*run, s->seconds);
     ico_run_set_ticks(*run, s->ticks);
+    ico_run_set_threads(*run, s->threads);
     progress_follow(&s->progress, *run);
     signals_watch(*run);
     return ICO_OK;
