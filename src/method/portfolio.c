@@ -111,10 +111,11 @@ static bool has_holes(const ico_problem *problem)
  * whose estimate says after a look which one is. */
 static ico_status be_quick(ico_run *run, const ico_problem *problem, bool presolve)
 {
+    static const char *const one[] = {"tries", "1", NULL};
     static const char *const few[] = {"tries", "3", NULL};
     static const char *const narrow[] = {"cost", "100000000", NULL};
     enum { SHORT = 200000, START = 3000000 };
-    turn walk = {&ico__method_warnsdorff, few, 0, false},
+    turn walk = {&ico__method_warnsdorff, one, 0, false},
          cover = {&ico__method_merge, few, 0, false},
          sweep = {&ico__method_frontier, narrow, 0, false};
     bool covers = ico_method_fit(&ico__method_merge, problem, NULL) > 0;
