@@ -110,13 +110,17 @@ uint64_t ico__process_family_peak(int64_t group, const char *folder)
     return peak;
 }
 
-/* One that is being born while the others are killed shows up in the next look. */
+/* One that is being born while the others are killed shows up in the next look; one that is
+ * just becoming another program has no environment for a moment, so that one look without any
+ * is not enough. */
 void ico__process_family_kill(int64_t group, const char *folder)
 {
-    enum { LOOKS = 200 };
+    enum { LOOKS = 200, QUIET = 3 };
     const struct timespec moment = {.tv_nsec = 2000000};
     uint64_t peak = 0;
     (void)kill((pid_t)-group, SIGKILL);
-    for (unsigned k = 0; k < LOOKS && look(group, folder, true, &peak) > 0; k++)
-        (void)nanosleep(&moment, NULL);
+    for (unsigned k = 0, quiet = 0; k < LOOKS && quiet < QUIET; k++) {
+        quiet = look(group, folder, true, &peak) > 0 ? 0 : quiet + 1;
+        if (quiet < QUIET) (void)nanosleep(&moment, NULL);
+    }
 }
