@@ -5,20 +5,8 @@
 #define ICO_TESTS_BELIEVED_H
 
 #include "damage.h"
-#include "icosian/icosian.h"
+#include "library_believes.h"
 #include "small_graph.h"
-
-static inline bool library_believes(ico_context *ctx, const ico_problem *problem,
-                                    const ico_reason *reason)
-{
-    bool valid = false;
-    ico_text why;
-    ico_text_init(&why, ctx);
-    assert_int_equal(ico_verify_reason(ctx, problem, reason, &valid, &why), ICO_OK);
-    assert_int_equal(valid, why.size == 0);
-    ico_text_free(&why);
-    return valid;
-}
 
 static inline verdict checker_says(ico_context *ctx, const ico_problem *problem,
                                    const ico_reason *reason)

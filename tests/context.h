@@ -1,25 +1,22 @@
-/* tests/context.h - a fresh context for each test that must be empty at its end.
+/* tests/context.h - a fresh context for each test, handed to it as its state, that must be
+ * empty at its end.
  * SPDX-License-Identifier: MIT */
 #ifndef ICO_TESTS_CONTEXT_H
 #define ICO_TESTS_CONTEXT_H
 
 #include "icosian/base.h"
 
-static ico_context *ctx;
-
-static inline int set_up(void **state)
+static inline int open_context(void **state)
 {
-    (void)state;
-    ctx = ico_context_new(NULL);
-    return ctx == NULL;
+    *state = ico_context_new(NULL);
+    return *state == NULL;
 }
 
-static inline int tear_down(void **state)
+static inline int close_context(void **state)
 {
-    (void)state;
-    size_t live = ico_context_live_bytes(ctx);
-    ico_context_free(ctx);
-    return live != 0;
+    bool leaked = ico_context_live_bytes(*state) != 0;
+    ico_context_free(*state);
+    return leaked;
 }
 
 #endif

@@ -82,20 +82,20 @@ static inline glued glue_at_random(ico_random *random)
 }
 
 /* A closed question about such a graph; sometimes an edge must be used, or must not. */
-static inline ico_problem *glued_problem(ico_context *ctx, ico_random *random)
+static inline ico_problem *glued_problem(ico_context *in, ico_random *random)
 {
     glued g = glue_at_random(random);
     ico_graph_builder *builder;
     ico_graph *graph;
     ico_problem *p;
-    assert_int_equal(ico_graph_builder_new(ctx, g.n, false, &builder), ICO_OK);
+    assert_int_equal(ico_graph_builder_new(in, g.n, false, &builder), ICO_OK);
     for (uint32_t u = 0; u < g.n; u++)
         for (uint32_t v = 0; v < u; v++)
             if (g.edge[u][v])
                 assert_int_equal(ico_graph_builder_add(builder, u, v), ICO_OK);
     assert_int_equal(ico_graph_build(builder, "glued", &graph), ICO_OK);
     ico_graph_builder_free(builder);
-    assert_int_equal(ico_problem_from_graph(ctx, graph, &p), ICO_OK);
+    assert_int_equal(ico_problem_from_graph(in, graph, &p), ICO_OK);
     assert_int_equal(ico_problem_set_kind(p, ICO_CLOSED), ICO_OK);
     for (int i = 0; i < 2 && ico__random_below(random, 4) == 0; i++) {
         uint32_t e = ico__random_below(random, graph->m);
@@ -135,13 +135,13 @@ static const ico_method apart = {.name = "apart",
                                  .solve = solve_glued};
 
 /* What comes of it; the reason, if there is one, is the caller's. */
-static inline ico_verdict take_apart(ico_context *ctx, const ico_problem *p,
+static inline ico_verdict take_apart(ico_context *in, const ico_problem *p,
                                      ico_reason **reason)
 {
     ico_run *run;
     ico_result *result;
     *reason = NULL;
-    assert_int_equal(ico_run_new(ctx, p, &run), ICO_OK);
+    assert_int_equal(ico_run_new(in, p, &run), ICO_OK);
     assert_int_equal(ico_run_solve(run, &apart, NULL, &result), ICO_OK);
     ico_verdict is = result->verdict;
     *reason = result->reason;

@@ -11,7 +11,8 @@
 
 #include <cmocka.h>
 
-#include "icosian/icosian.h"
+#include "context.h"
+#include "problems.h"
 
 enum { MOST_LISTED_CELLS = 1 << 20 };
 
@@ -127,30 +128,6 @@ static inline ico_status solve_and_free(ico_context *ctx, ico_problem *p,
     return status;
 }
 
-/* A problem on a board, still open. */
-static inline ico_problem *board_problem(ico_context *ctx, const char *piece,
-                                         const char *shape, ico_kind kind)
-{
-    ico_board *board;
-    ico_problem *problem;
-    assert_int_equal(ico_board_new(ctx, piece, shape, &board), ICO_OK);
-    assert_int_equal(ico_problem_from_board(ctx, board, &problem), ICO_OK);
-    assert_int_equal(ico_problem_set_kind(problem, kind), ICO_OK);
-    return problem;
-}
-
-/* The same on a named graph. */
-static inline ico_problem *family_problem(ico_context *ctx, const char *expression,
-                                          ico_kind kind)
-{
-    ico_graph *graph;
-    ico_problem *problem;
-    assert_int_equal(ico_family_graph(ctx, expression, &graph), ICO_OK);
-    assert_int_equal(ico_problem_from_graph(ctx, graph, &problem), ICO_OK);
-    assert_int_equal(ico_problem_set_kind(problem, kind), ICO_OK);
-    return problem;
-}
-
 /* Options of backtrack that the published runs share. */
 #define NO_PRUNING "start-reachable=no dead-ends=no connectivity=no "
 #define PYTHON_MOVES "moves=(1,2),(1,-2),(-1,2),(-1,-2),(2,1),(2,-1),(-2,1),(-2,-1) "
@@ -162,34 +139,6 @@ static inline answer solve(ico_context *ctx, const ico_problem *p, const char *m
                            const char *options)
 {
     return ask(ctx, p, (asking){.method = method, .options = options});
-}
-
-/* Ends the building of the problem. */
-static inline ico_problem *closed_problem(ico_problem *p)
-{
-    assert_int_equal(ico_problem_close(p), ICO_OK);
-    return p;
-}
-
-/* The same, with a start. */
-static inline ico_problem *started(ico_problem *p, uint64_t start)
-{
-    assert_int_equal(ico_problem_set_start(p, start), ICO_OK);
-    return closed_problem(p);
-}
-
-/* A context for each test, which must be empty in the end. */
-static inline int open_context(void **state)
-{
-    *state = ico_context_new(NULL);
-    return *state == NULL;
-}
-
-static inline int close_context(void **state)
-{
-    bool leaked = ico_context_live_bytes(*state) != 0;
-    ico_context_free(*state);
-    return leaked;
 }
 
 #endif

@@ -14,13 +14,10 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "base/random.h"
 #include "board/board.h"
+#include "dice.h"
 
 enum { MOST = 64 }; /* cells of a small board */
-
-static ico_context *ctx;
-static ico_random dice;
 
 /* A small flat or glued board with holes and walls, as a table. */
 typedef struct table {
@@ -123,11 +120,11 @@ static void random_holes(table *t, unsigned holes, unsigned walls)
     uint32_t cells = (uint32_t)(t->m * t->n);
     memset(t->missing, 0, sizeof t->missing);
     memset(t->wall, 0, sizeof t->wall);
-    for (unsigned i = 0; i < holes; i++) t->missing[ico__random_below(&dice, cells)] = 1;
+    for (unsigned i = 0; i < holes; i++) t->missing[ico__random_below(&rng, cells)] = 1;
     for (unsigned i = 0; i < walls; i++) {
         /* most walls between neighbours in a row, where they stop riders */
-        uint32_t u = ico__random_below(&dice, cells);
-        uint32_t w = i % 4 == 0 ? ico__random_below(&dice, cells) : (u + 1) % cells;
+        uint32_t u = ico__random_below(&rng, cells);
+        uint32_t w = i % 4 == 0 ? ico__random_below(&rng, cells) : (u + 1) % cells;
         t->wall[u][w] = t->wall[w][u] = true;
     }
 }
@@ -156,11 +153,11 @@ static void surfaces_agree_with_gluing(void **state)
     (void)state;
     static table t;
     for (int round = 0; round < 400; round++) {
-        t.m = (int)ico__random_below(&dice, 7) + 1;
-        t.n = (int)ico__random_below(&dice, 8) + 1;
+        t.m = (int)ico__random_below(&rng, 7) + 1;
+        t.n = (int)ico__random_below(&rng, 8) + 1;
         t.surface = surfaces[round % 6];
-        random_holes(&t, round % 3 == 0 ? ico__random_below(&dice, 9) : 0,
-                     round % 4 == 0 ? ico__random_below(&dice, 12) : 0);
+        random_holes(&t, round % 3 == 0 ? ico__random_below(&rng, 9) : 0,
+                     round % 4 == 0 ? ico__random_below(&rng, 12) : 0);
         for (size_t p = 0; p < sizeof pieces / sizeof *pieces; p++) {
             memset(t.move, 0, sizeof t.move);
             add_moves(&t, pieces[p].a, pieces[p].b, pieces[p].limit);
@@ -300,7 +297,7 @@ static void numbers_of_cells_skip_the_holes(void **state)
     (void)state;
     for (unsigned density = 0; density <= 100; density += 10) {
         for (size_t c = 0; c < sizeof missing; c++)
-            missing[c] = ico__random_below(&dice, 100) < density;
+            missing[c] = ico__random_below(&rng, 100) < density;
         missing[1000] = 0;
         ico_board *board = NULL;
         assert_int_equal(
@@ -321,31 +318,16 @@ static void numbers_of_cells_skip_the_holes(void **state)
     }
 }
 
-static int set_up(void **state)
-{
-    (void)state;
-    ico__random_seed(&dice, 20250101);
-    ctx = ico_context_new(NULL);
-    return ctx == NULL;
-}
-
-static int tear_down(void **state)
-{
-    (void)state;
-    size_t live = ico_context_live_bytes(ctx);
-    ico_context_free(ctx);
-    return live != 0;
-}
-
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test_setup_teardown(surfaces_agree_with_gluing, set_up, tear_down),
-        cmocka_unit_test_setup_teardown(boxes_agree_pair_by_pair, set_up, tear_down),
-        cmocka_unit_test_setup_teardown(hexagonal_moves_have_their_lengths, set_up,
+        cmocka_unit_test_setup_teardown(surfaces_agree_with_gluing, set_up_dice,
                                         tear_down),
-        cmocka_unit_test_setup_teardown(targets_are_the_edges, set_up, tear_down),
-        cmocka_unit_test_setup_teardown(numbers_of_cells_skip_the_holes, set_up,
+        cmocka_unit_test_setup_teardown(boxes_agree_pair_by_pair, set_up_dice, tear_down),
+        cmocka_unit_test_setup_teardown(hexagonal_moves_have_their_lengths, set_up_dice,
+                                        tear_down),
+        cmocka_unit_test_setup_teardown(targets_are_the_edges, set_up_dice, tear_down),
+        cmocka_unit_test_setup_teardown(numbers_of_cells_skip_the_holes, set_up_dice,
                                         tear_down),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

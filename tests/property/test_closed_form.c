@@ -8,19 +8,11 @@
 
 #include <cmocka.h>
 
-#include "base/random.h"
+#include "dice.h"
 #include "icosian/icosian.h"
 #include "presolve/closed.h"
 
 enum { MOST = 7 };
-static ico_context *ctx;
-static ico_random rng;
-
-static bool chance(uint32_t in)
-{
-    return ico__random_below(&rng, in) == 0;
-}
-
 /* A random question: n vertices, any kind, perhaps ends, required and forbidden edges. */
 static ico_problem *random_problem(uint32_t n)
 {
@@ -197,28 +189,12 @@ static void tiny_ones_follow_the_conventions(void **state)
     }
 }
 
-static int setup(void **state)
-{
-    (void)state;
-    ctx = ico_context_new(NULL);
-    ico__random_seed(&rng, 20261120);
-    return ctx == NULL;
-}
-
-static int teardown(void **state)
-{
-    (void)state;
-    assert_int_equal(ico_context_live_bytes(ctx), 0);
-    ico_context_free(ctx);
-    return 0;
-}
-
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test_setup_teardown(tours_are_cycles, setup, teardown),
-        cmocka_unit_test_setup_teardown(tiny_ones_follow_the_conventions, setup,
-                                        teardown),
+        cmocka_unit_test_setup_teardown(tours_are_cycles, set_up_dice, tear_down),
+        cmocka_unit_test_setup_teardown(tiny_ones_follow_the_conventions, set_up_dice,
+                                        tear_down),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -1,104 +1,15 @@
 /* test_split.c - pieces have tours exactly where the whole has, as many multiplied, and
- * they join: random graphs with cuts in cuts, long paths, fixed edges; cuts against all
- * pairs of edges, and of vertices.
+ * they join: random graphs with cuts in cuts, long paths, fixed edges.
  * SPDX-License-Identifier: MIT */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
 #include <stdlib.h>
 #include <string.h>
 
-#include <cmocka.h>
-
 #include "allocation.h"
-#include "base/random.h"
-#include "icosian/icosian.h"
+#include "cut_graphs.h"
 #include "method/pieces.h"
-#include "presolve/pairs.h"
 #include "presolve/split.h"
 
-enum { MOST = 15, MOST_PIECES = 6 };
-static ico_context *ctx;
-static ico_random rng;
-
-static bool chance(uint32_t in)
-{
-    return ico__random_below(&rng, in) == 0;
-}
-
-/* A graph that grows. */
-typedef struct sketch {
-    uint32_t n;
-    bool edge[MOST][MOST];
-} sketch;
-
-static void toggle(sketch *s, uint32_t u, uint32_t v, bool there)
-{
-    s->edge[u][v] = s->edge[v][u] = there && u != v;
-}
-
-/* Adds `count` vertices with random edges among them; the number of the first. */
-static uint32_t add_blob(sketch *s, uint32_t count, uint32_t sparse)
-{
-    uint32_t first = s->n;
-    s->n += count;
-    for (uint32_t u = first; u < s->n; u++)
-        for (uint32_t v = first; v < u; v++) toggle(s, u, v, !chance(sparse));
-    return first;
-}
-
-/* A random edge becomes a way through a new blob: a 2-edge cut, or a vertex of degree 2;
- * now and then one edge more spoils it. */
-static void insert_blob(sketch *s)
-{
-    uint32_t u = ico__random_below(&rng, s->n), v = ico__random_below(&rng, s->n);
-    uint32_t count = 1 + ico__random_below(&rng, 5);
-    if (!s->edge[u][v] || s->n + count > MOST - 1) return;
-    uint32_t first = add_blob(s, count, 4 + ico__random_below(&rng, 8));
-    uint32_t a = first + ico__random_below(&rng, count);
-    uint32_t b = first + ico__random_below(&rng, count);
-    if (a == b && !chance(4)) b = first + (b - first + 1) % count;
-    toggle(s, u, v, false);
-    toggle(s, u, a, true);
-    toggle(s, b, v, true);
-    if (chance(6)) toggle(s, u, b, true);
-}
-
-/* A new blob beside two vertices: a 2-vertex cut; now and then one edge more spoils it. */
-static void glue_blob(sketch *s)
-{
-    uint32_t u = ico__random_below(&rng, s->n), v = ico__random_below(&rng, s->n);
-    uint32_t count = 2 + ico__random_below(&rng, 3);
-    if (u == v || s->n + count > MOST - 1) return;
-    uint32_t first = add_blob(s, count, 4 + ico__random_below(&rng, 8));
-    for (uint32_t w = first; w < s->n; w++) {
-        toggle(s, u, w, !chance(3));
-        toggle(s, v, w, !chance(3));
-    }
-    if (chance(8)) toggle(s, first, ico__random_below(&rng, first), true);
-}
-
-static ico_graph *random_graph(bool directed)
-{
-    sketch s = {0};
-    ico_graph_builder *builder;
-    ico_graph *graph;
-    add_blob(&s, 3 + ico__random_below(&rng, 4), 3 + ico__random_below(&rng, 8));
-    uint32_t steps = ico__random_below(&rng, 12);
-    for (uint32_t i = 0; i < steps; i++)
-        if (chance(3))
-            glue_blob(&s);
-        else
-            insert_blob(&s);
-    assert_int_equal(ico_graph_builder_new(ctx, s.n, directed, &builder), ICO_OK);
-    for (uint32_t u = 0; u < s.n; u++)
-        for (uint32_t v = 0; v < s.n; v++)
-            if (s.edge[u][v] && (directed || u < v))
-                assert_int_equal(ico_graph_builder_add(builder, u, v), ICO_OK);
-    assert_int_equal(ico_graph_build(builder, "random", &graph), ICO_OK);
-    ico_graph_builder_free(builder);
-    return graph;
-}
+enum { MOST_PIECES = 6 };
 
 static ico_problem *random_problem(bool directed)
 {
@@ -172,157 +83,6 @@ static search count_cycles(const ico_graph *g, const uint32_t *fixed, size_t fix
     s.used[start] = true;
     count_from(&s, 1);
     return s;
-}
-
-/* What is taken out of a graph: two vertices and two edges, or none. */
-typedef struct taken {
-    uint32_t u, v, e, f;
-} taken;
-
-static uint32_t count_parts_left(const ico_graph *g, const bool *left_out, taken t)
-{
-    uint32_t of[MOST], parts = 0;
-    for (uint32_t v = 0; v < g->n; v++) of[v] = v;
-    for (uint32_t i = 0; i < g->m; i++) {
-        uint32_t x = g->tail[i], y = g->head[i], a = of[x], b = of[y];
-        if (i == t.e || i == t.f || (left_out != NULL && left_out[i])) continue;
-        if (x == t.u || y == t.u || x == t.v || y == t.v) continue;
-        for (uint32_t v = 0; v < g->n; v++)
-            if (of[v] == a) of[v] = b;
-    }
-    for (uint32_t v = 0; v < g->n; v++) parts += of[v] == v && v != t.u && v != t.v;
-    return parts;
-}
-
-/* Parts of g without vertex `without` (or all) and edges e, f and those left out. */
-static uint32_t count_parts(const ico_graph *g, const bool *left_out, uint32_t without,
-                            uint32_t e, uint32_t f)
-{
-    return count_parts_left(g, left_out, (taken){without, without, e, f});
-}
-
-static uint32_t parts_without(const ico_graph *g, const bool *left_out, ico_link pair)
-{
-    taken t = {pair.u, pair.v, ICO_NO_EDGE, ICO_NO_EDGE};
-    return count_parts_left(g, left_out, t);
-}
-
-/* The most parts that g has without a pair of vertices. */
-static uint32_t most_parts(const ico_graph *g, const bool *left_out)
-{
-    uint32_t most = 0;
-    for (uint32_t u = 0; u < g->n; u++)
-        for (uint32_t v = 0; v < u; v++) {
-            uint32_t parts = parts_without(g, left_out, (ico_link){u, v});
-            if (parts > most) most = parts;
-        }
-    return most;
-}
-
-static bool is_broken(const ico_graph *g, const bool *left_out)
-{
-    bool broken = count_parts(g, left_out, ICO_NO_VERTEX, ICO_NO_EDGE, ICO_NO_EDGE) != 1;
-    for (uint32_t v = 0; v < g->n; v++)
-        broken = broken || count_parts(g, left_out, v, ICO_NO_EDGE, ICO_NO_EDGE) != 1;
-    return broken;
-}
-
-static bool is_in_a_cut(const ico_graph *g, const bool *left_out, uint32_t e)
-{
-    for (uint32_t f = 0; f < g->m; f++)
-        if (f != e && !left_out[f] && count_parts(g, left_out, ICO_NO_VERTEX, e, f) > 1)
-            return true;
-    return false;
-}
-
-static void cuts_are_all_there_are(void **state)
-{
-    (void)state;
-    bool left_out[MOST * MOST];
-    uint32_t broken = 0, cut = 0, uncut = 0;
-    for (int i = 0; i < 1500; i++) {
-        ico_graph *g = random_graph(false);
-        ico_cuts *cuts;
-        uint32_t rare = 4 + ico__random_below(&rng, 60), count = 0;
-        for (uint32_t e = 0; e < g->m; e++) left_out[e] = chance(rare);
-        assert_int_equal(ico__cuts_new(ctx, g, left_out, &cuts), ICO_OK);
-        assert_int_equal(cuts->broken, is_broken(g, left_out));
-        broken += cuts->broken;
-        for (uint32_t e = 0; e < g->m && !cuts->broken; e++) {
-            bool expected = !left_out[e] && is_in_a_cut(g, left_out, e);
-            assert_int_equal(cuts->is_cut[e], expected);
-            count += expected;
-            uncut += !expected;
-        }
-        assert_int_equal(cuts->link_count, count);
-        cut += count;
-        ico__cuts_free(cuts);
-        ico_graph_free(g);
-    }
-    assert_true(broken > 100 && cut > 500 && uncut > 500);
-}
-
-/* All neighbours of side k that are not on it are its ends, and so on. */
-static void check_sides(const ico_graph *g, const bool *left_out, const ico_pairs *p)
-{
-    uint32_t left = g->n;
-    for (uint32_t k = 0; k < p->count; k++) {
-        uint32_t size = 0;
-        for (uint32_t v = 0; v < g->n; v++) size += p->side[v] == k;
-        assert_true(size >= 2);
-        left -= size;
-        assert_int_equal(p->side[p->ends[k].u], ICO_NO_SIDE);
-        assert_int_equal(p->side[p->ends[k].v], ICO_NO_SIDE);
-    }
-    assert_true(left >= 3);
-    for (uint32_t e = 0; e < g->m; e++) {
-        uint32_t u = g->tail[e], v = g->head[e], k = p->side[u];
-        if (left_out[e] || p->side[v] == k) continue;
-        if (k == ICO_NO_SIDE) k = p->side[v], v = u;
-        assert_true(p->ends[k].u == v || p->ends[k].v == v);
-    }
-}
-
-static bool has_thin_vertex(const ico_graph *g, const bool *left_out)
-{
-    for (uint32_t v = 0; v < g->n; v++) {
-        uint32_t degree = 0;
-        for (uint32_t i = g->row[v]; i < g->row[v + 1]; i++)
-            degree += !left_out[g->edge[i]];
-        if (degree < 3) return true;
-    }
-    return false;
-}
-
-static void a_pair_is_found_if_there_is_one(void **state)
-{
-    (void)state;
-    bool left_out[MOST * MOST];
-    uint32_t with = 0, without = 0, many = 0, broken = 0;
-    for (int i = 0; i < 2500; i++) {
-        ico_graph *g = random_graph(false);
-        ico_pairs *pairs;
-        uint32_t rare = 4 + ico__random_below(&rng, 60);
-        for (uint32_t e = 0; e < g->m; e++) left_out[e] = chance(rare);
-        if (!is_broken(g, left_out) && !has_thin_vertex(g, left_out)) {
-            assert_int_equal(ico__pairs_new(ctx, g, left_out, &pairs), ICO_OK);
-            bool found = pairs->count > 0 || pairs->broken;
-            check_sides(g, left_out, pairs);
-            uint32_t most = most_parts(g, left_out);
-            assert_int_equal(found, most > 1);
-            assert_int_equal(pairs->broken, most > 2);
-            if (pairs->broken) assert_true(parts_without(g, left_out, pairs->apart) > 2);
-            broken += pairs->broken;
-            with += found;
-            without += !found;
-            many += pairs->count > 1;
-            ico__pairs_free(pairs);
-        }
-        ico_graph_free(g);
-    }
-    if (with < 50 || without < 50 || many < 10 || broken < 1)
-        fail_msg("%u with a pair, %u with many, %u broken, %u without", with, many,
-                 broken, without);
 }
 
 /* The fixed edges of a piece come first; after all rounds it has no 2-edge cut, and no
@@ -544,22 +304,6 @@ static void allocations_may_fail(void **state)
     assert_true(fail_each_allocation(split_and_join, wrong) > 50);
 }
 
-static int setup(void **state)
-{
-    (void)state;
-    ctx = ico_context_new(NULL);
-    ico__random_seed(&rng, 20261120);
-    return ctx == NULL;
-}
-
-static int teardown(void **state)
-{
-    (void)state;
-    assert_int_equal(ico_context_live_bytes(ctx), 0);
-    ico_context_free(ctx);
-    return 0;
-}
-
 /* --------------------------------------------- the pieces of the portfolio -------- */
 
 static uint32_t came_apart;
@@ -623,13 +367,12 @@ static void pieces_are_solved_apart(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test_setup_teardown(cuts_are_all_there_are, setup, teardown),
-        cmocka_unit_test_setup_teardown(a_pair_is_found_if_there_is_one, setup, teardown),
-        cmocka_unit_test_setup_teardown(splits_keep_the_count, setup, teardown),
-        cmocka_unit_test_setup_teardown(long_rings_come_apart, setup, teardown),
-        cmocka_unit_test_setup_teardown(what_is_no_tour_is_not_joined, setup, teardown),
-        cmocka_unit_test_setup_teardown(allocations_may_fail, setup, teardown),
-        cmocka_unit_test_setup_teardown(pieces_are_solved_apart, setup, teardown),
+        cmocka_unit_test_setup_teardown(splits_keep_the_count, set_up_dice, tear_down),
+        cmocka_unit_test_setup_teardown(long_rings_come_apart, set_up_dice, tear_down),
+        cmocka_unit_test_setup_teardown(what_is_no_tour_is_not_joined, set_up_dice,
+                                        tear_down),
+        cmocka_unit_test_setup_teardown(allocations_may_fail, set_up_dice, tear_down),
+        cmocka_unit_test_setup_teardown(pieces_are_solved_apart, set_up_dice, tear_down),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -15,6 +15,7 @@
 #include "base/random.h"
 #include "base/utf8.h"
 #include "base/words.h"
+#include "context.h"
 
 /* ---------------------------------------------------------------- memory -------------
  */
@@ -366,20 +367,6 @@ static void bits_are_independent(void **state)
     assert_true(ico__bit(words, 66));
 }
 
-static int set_up(void **state)
-{
-    *state = ico_context_new(NULL);
-    return *state == NULL;
-}
-
-static int tear_down(void **state)
-{
-    ico_context *ctx = *state;
-    int leaked = ico_context_live_bytes(ctx) != 0;
-    ico_context_free(ctx);
-    return leaked;
-}
-
 /* What a drain got, and how often it was called; false after `most` calls. */
 typedef struct drained {
     char bytes[300000];
@@ -433,15 +420,19 @@ int main(void)
 {
     ico_context_free(NULL);
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test_setup_teardown(account_counts_what_is_live, set_up, tear_down),
-        cmocka_unit_test_setup_teardown(limit_refuses_and_keeps_what_there_is, set_up,
-                                        tear_down),
-        cmocka_unit_test_setup_teardown(sizes_that_overflow_are_refused, set_up,
-                                        tear_down),
-        cmocka_unit_test_setup_teardown(forks_share_the_account, set_up, tear_down),
-        cmocka_unit_test_setup_teardown(errors_keep_their_place, set_up, tear_down),
-        cmocka_unit_test_setup_teardown(text_grows_and_is_terminated, set_up, tear_down),
-        cmocka_unit_test_setup_teardown(text_escapes, set_up, tear_down),
+        cmocka_unit_test_setup_teardown(account_counts_what_is_live, open_context,
+                                        close_context),
+        cmocka_unit_test_setup_teardown(limit_refuses_and_keeps_what_there_is,
+                                        open_context, close_context),
+        cmocka_unit_test_setup_teardown(sizes_that_overflow_are_refused, open_context,
+                                        close_context),
+        cmocka_unit_test_setup_teardown(forks_share_the_account, open_context,
+                                        close_context),
+        cmocka_unit_test_setup_teardown(errors_keep_their_place, open_context,
+                                        close_context),
+        cmocka_unit_test_setup_teardown(text_grows_and_is_terminated, open_context,
+                                        close_context),
+        cmocka_unit_test_setup_teardown(text_escapes, open_context, close_context),
         cmocka_unit_test(vectors_survive_failure),
         cmocka_unit_test(text_remembers_failure),
         cmocka_unit_test(statuses_and_verdicts_have_names),

@@ -14,6 +14,7 @@
 
 #include "allocation.h"
 #include "base/random.h"
+#include "context.h"
 
 enum { CHUNK = 1 << 16 }; /* what input.c reads at once */
 
@@ -189,29 +190,20 @@ static void failing_allocations_are_survived(void **state)
     assert_true(fail_each_allocation(read_scenario, wrong) > 5);
 }
 
-static int set_up(void **state)
-{
-    *state = ico_context_new(NULL);
-    return *state == NULL;
-}
-
-static int tear_down(void **state)
-{
-    ico_context *ctx = *state;
-    int leaked = ico_context_live_bytes(ctx) != 0;
-    ico_context_free(ctx);
-    return leaked;
-}
-
 int main(void)
 {
     ico_input_free(NULL);
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test_setup_teardown(lines_end_in_lf_or_crlf, set_up, tear_down),
-        cmocka_unit_test_setup_teardown(empty_input_has_no_line, set_up, tear_down),
-        cmocka_unit_test_setup_teardown(peeking_consumes_nothing, set_up, tear_down),
-        cmocka_unit_test_setup_teardown(long_lines_are_whole, set_up, tear_down),
-        cmocka_unit_test_setup_teardown(what_cannot_be_read_is_named, set_up, tear_down),
+        cmocka_unit_test_setup_teardown(lines_end_in_lf_or_crlf, open_context,
+                                        close_context),
+        cmocka_unit_test_setup_teardown(empty_input_has_no_line, open_context,
+                                        close_context),
+        cmocka_unit_test_setup_teardown(peeking_consumes_nothing, open_context,
+                                        close_context),
+        cmocka_unit_test_setup_teardown(long_lines_are_whole, open_context,
+                                        close_context),
+        cmocka_unit_test_setup_teardown(what_cannot_be_read_is_named, open_context,
+                                        close_context),
         cmocka_unit_test(failing_allocations_are_survived),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -11,8 +11,8 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "context.h"
 #include "icosian/board.h"
+#include "shared_context.h"
 
 static ico_board *make(const char *piece, const char *shape)
 {

@@ -12,8 +12,8 @@
 #include <string.h>
 
 #include "base/random.h"
-#include "context.h"
 #include "icosian/board.h"
+#include "shared_context.h"
 
 static ico_board *make(const char *piece, const char *shape)
 {

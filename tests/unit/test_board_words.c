@@ -13,8 +13,8 @@
 #include <string.h>
 
 #include "allocation.h"
-#include "context.h"
 #include "icosian/board.h"
+#include "shared_context.h"
 
 static void good_words_are_read(void **state)
 {

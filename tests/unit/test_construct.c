@@ -10,9 +10,9 @@
 
 #include "allocation.h"
 #include "base/random.h"
-#include "context.h"
 #include "icosian/construct.h"
 #include "method/construct/tile.h"
+#include "shared_context.h"
 
 enum { MOST = 40, MOST_CELLS = MOST * MOST };
 

@@ -12,9 +12,9 @@
 
 #include <cmocka.h>
 
-#include "context.h"
 #include "encode/encodings.h"
 #include "icosian/icosian.h"
+#include "shared_context.h"
 
 /* ------------------------------------------------------------- counting models ---- */
 

@@ -11,6 +11,7 @@
 #include <cmocka.h>
 
 #include "allocation.h"
+#include "context.h"
 #include "icosian/graph.h"
 
 static ico_graph *make(ico_context *ctx, const char *expression)
@@ -514,44 +515,33 @@ static void failing_allocations_are_survived(void **state)
     }
 }
 
-static int set_up(void **state)
-{
-    *state = ico_context_new(NULL);
-    return *state == NULL;
-}
-
-static int tear_down(void **state)
-{
-    ico_context *ctx = *state;
-    int leaked = ico_context_live_bytes(ctx) != 0;
-    ico_context_free(ctx);
-    return leaked;
-}
-
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test_setup_teardown(each_example_is_made_and_remembers, set_up,
-                                        tear_down),
+        cmocka_unit_test_setup_teardown(each_example_is_made_and_remembers, open_context,
+                                        close_context),
         cmocka_unit_test_setup_teardown(sizes_and_invariants_are_the_published_ones,
-                                        set_up, tear_down),
-        cmocka_unit_test_setup_teardown(digraphs_have_the_right_arcs, set_up, tear_down),
-        cmocka_unit_test_setup_teardown(closed_tours_are_as_many_as_known, set_up,
-                                        tear_down),
+                                        open_context, close_context),
+        cmocka_unit_test_setup_teardown(digraphs_have_the_right_arcs, open_context,
+                                        close_context),
+        cmocka_unit_test_setup_teardown(closed_tours_are_as_many_as_known, open_context,
+                                        close_context),
         cmocka_unit_test_setup_teardown(sheehan_graphs_have_one_tour_and_most_edges,
-                                        set_up, tear_down),
-        cmocka_unit_test_setup_teardown(random_graphs_have_their_shape, set_up,
-                                        tear_down),
-        cmocka_unit_test_setup_teardown(regular_graphs_are_near_uniform, set_up,
-                                        tear_down),
-        cmocka_unit_test_setup_teardown(chances_are_kept, set_up, tear_down),
-        cmocka_unit_test_setup_teardown(seeds_keep_their_graphs, set_up, tear_down),
-        cmocka_unit_test_setup_teardown(normal_form_names_every_parameter, set_up,
-                                        tear_down),
-        cmocka_unit_test_setup_teardown(mistakes_are_named, set_up, tear_down),
-        cmocka_unit_test_setup_teardown(too_large_is_refused_before_work, set_up,
-                                        tear_down),
-        cmocka_unit_test_setup_teardown(the_memory_limit_counts, set_up, tear_down),
+                                        open_context, close_context),
+        cmocka_unit_test_setup_teardown(random_graphs_have_their_shape, open_context,
+                                        close_context),
+        cmocka_unit_test_setup_teardown(regular_graphs_are_near_uniform, open_context,
+                                        close_context),
+        cmocka_unit_test_setup_teardown(chances_are_kept, open_context, close_context),
+        cmocka_unit_test_setup_teardown(seeds_keep_their_graphs, open_context,
+                                        close_context),
+        cmocka_unit_test_setup_teardown(normal_form_names_every_parameter, open_context,
+                                        close_context),
+        cmocka_unit_test_setup_teardown(mistakes_are_named, open_context, close_context),
+        cmocka_unit_test_setup_teardown(too_large_is_refused_before_work, open_context,
+                                        close_context),
+        cmocka_unit_test_setup_teardown(the_memory_limit_counts, open_context,
+                                        close_context),
         cmocka_unit_test(failing_allocations_are_survived),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

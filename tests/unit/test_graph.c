@@ -11,6 +11,7 @@
 
 #include "allocation.h"
 #include "base/random.h"
+#include "context.h"
 #include "icosian/graph.h"
 
 enum { MOST = 12 };
@@ -238,31 +239,19 @@ static void failing_allocations_are_survived(void **state)
     assert_true(fail_each_allocation(build_scenario, wrong) > 5);
 }
 
-static int set_up(void **state)
-{
-    *state = ico_context_new(NULL);
-    return *state == NULL;
-}
-
-static int tear_down(void **state)
-{
-    ico_context *ctx = *state;
-    int leaked = ico_context_live_bytes(ctx) != 0;
-    ico_context_free(ctx);
-    return leaked;
-}
-
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test_setup_teardown(random_graphs_agree_with_a_matrix, set_up,
-                                        tear_down),
-        cmocka_unit_test_setup_teardown(no_vertices_and_no_edges_are_fine, set_up,
-                                        tear_down),
-        cmocka_unit_test_setup_teardown(wrong_ends_and_sizes_are_refused, set_up,
-                                        tear_down),
-        cmocka_unit_test_setup_teardown(names_are_found_again, set_up, tear_down),
-        cmocka_unit_test_setup_teardown(numbers_may_start_at_one, set_up, tear_down),
+        cmocka_unit_test_setup_teardown(random_graphs_agree_with_a_matrix, open_context,
+                                        close_context),
+        cmocka_unit_test_setup_teardown(no_vertices_and_no_edges_are_fine, open_context,
+                                        close_context),
+        cmocka_unit_test_setup_teardown(wrong_ends_and_sizes_are_refused, open_context,
+                                        close_context),
+        cmocka_unit_test_setup_teardown(names_are_found_again, open_context,
+                                        close_context),
+        cmocka_unit_test_setup_teardown(numbers_may_start_at_one, open_context,
+                                        close_context),
         cmocka_unit_test(failing_allocations_are_survived),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

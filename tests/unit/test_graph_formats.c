@@ -12,8 +12,8 @@
 
 #include "allocation.h"
 #include "base/random.h"
-#include "context.h"
 #include "icosian/format.h"
+#include "shared_context.h"
 
 /* A reader over a string; both are freed by close_reader. */
 typedef struct source {

@@ -32,13 +32,9 @@ static ico_problem *make(ico_context *ctx, const char *piece, const char *shape,
                          ico_kind kind, ico_puzzle_wishes wishes, uint64_t seed,
                          uint32_t *tour)
 {
-    ico_board *board;
-    ico_problem *blank, *puzzle = NULL;
+    ico_problem *blank = closed_problem(board_problem(ctx, piece, shape, kind));
+    ico_problem *puzzle = NULL;
     bool made = false;
-    assert_int_equal(ico_board_new(ctx, piece, shape, &board), ICO_OK);
-    assert_int_equal(ico_problem_from_board(ctx, board, &blank), ICO_OK);
-    assert_int_equal(ico_problem_set_kind(blank, kind), ICO_OK);
-    assert_int_equal(ico_problem_close(blank), ICO_OK);
     assert_int_equal(ico_puzzle_make(ctx, blank, &wishes, seed, &made, &puzzle, tour),
                      ICO_OK);
     assert_true(made);

@@ -7,8 +7,8 @@
 
 #include <cmocka.h>
 
-#include "context.h"
 #include "icosian/icosian.h"
+#include "shared_context.h"
 
 static ico_problem *on_board(const char *piece, const char *shape)
 {

@@ -3,60 +3,11 @@
  * down; and reasons that do not hold are believed by neither.
  * SPDX-License-Identifier: MIT */
 #include "allocation.h"
-#include "base/random.h"
-#include "checker.h"
-#include "icosian/icosian.h"
+#include "believed.h"
 #include "presolve/refute.h"
-#include "small_graph.h"
+#include "problems.h"
 
 static const uint64_t PLENTY = 10000000;
-
-static ico_problem *on_board(ico_context *ctx, const char *piece, const char *shape,
-                             ico_kind kind)
-{
-    ico_board *board;
-    ico_problem *problem;
-    assert_int_equal(ico_board_new(ctx, piece, shape, &board), ICO_OK);
-    assert_int_equal(ico_problem_from_board(ctx, board, &problem), ICO_OK);
-    assert_int_equal(ico_problem_set_kind(problem, kind), ICO_OK);
-    assert_int_equal(ico_problem_close(problem), ICO_OK);
-    return problem;
-}
-
-static ico_problem *on_family(ico_context *ctx, const char *words, ico_kind kind)
-{
-    ico_graph *graph;
-    ico_problem *problem;
-    assert_int_equal(ico_family_graph(ctx, words, &graph), ICO_OK);
-    assert_int_equal(ico_problem_from_graph(ctx, graph, &problem), ICO_OK);
-    assert_int_equal(ico_problem_set_kind(problem, kind), ICO_OK);
-    assert_int_equal(ico_problem_close(problem), ICO_OK);
-    return problem;
-}
-
-static bool library_believes(ico_context *ctx, const ico_problem *problem,
-                             const ico_reason *reason)
-{
-    bool valid = false;
-    ico_text why;
-    ico_text_init(&why, ctx);
-    assert_int_equal(ico_verify_reason(ctx, problem, reason, &valid, &why), ICO_OK);
-    assert_int_equal(valid, why.size == 0);
-    ico_text_free(&why);
-    return valid;
-}
-
-/* Written down and given to the checker: its exit status. */
-static int checker_says(ico_context *ctx, const ico_problem *problem,
-                        const ico_reason *reason)
-{
-    ico_text text;
-    ico_text_init(&text, ctx);
-    assert_int_equal(ico_certificate_write(problem, NULL, 0, reason, &text), ICO_OK);
-    int is = (int)check_all(text.data, text.size, NULL);
-    ico_text_free(&text);
-    return is;
-}
 
 /* Both must believe what was found. */
 static void assert_believed(ico_context *ctx, const ico_problem *problem,
@@ -87,16 +38,30 @@ static void test_known_refutations(void **state)
 {
     (void)state;
     ico_context *ctx = ico_context_new(NULL);
-    assert_int_equal(branches_of(ctx, on_board(ctx, "knight", "3x4", ICO_CLOSED)), 0);
-    assert_int_equal(branches_of(ctx, on_board(ctx, "knight", "3x8", ICO_CLOSED)), 1);
-    assert_in_range(branches_of(ctx, on_board(ctx, "knight", "4x4", ICO_OPEN)), 1, 100);
-    assert_in_range(branches_of(ctx, on_board(ctx, "zebra", "5x18", ICO_CLOSED)), 1, 500);
-    assert_int_equal(branches_of(ctx, on_board(ctx, "leaper:3,4", "16x16", ICO_CLOSED)),
+    assert_int_equal(
+        branches_of(ctx, closed_problem(board_problem(ctx, "knight", "3x4", ICO_CLOSED))),
+        0);
+    assert_int_equal(
+        branches_of(ctx, closed_problem(board_problem(ctx, "knight", "3x8", ICO_CLOSED))),
+        1);
+    assert_in_range(
+        branches_of(ctx, closed_problem(board_problem(ctx, "knight", "4x4", ICO_OPEN))),
+        1, 100);
+    assert_in_range(
+        branches_of(ctx, closed_problem(board_problem(ctx, "zebra", "5x18", ICO_CLOSED))),
+        1, 500);
+    assert_int_equal(branches_of(ctx, closed_problem(board_problem(ctx, "leaper:3,4",
+                                                                   "16x16", ICO_CLOSED))),
                      0);
-    assert_in_range(branches_of(ctx, on_family(ctx, "petersen:5,2", ICO_CLOSED)), 1, 20);
-    assert_in_range(branches_of(ctx, on_family(ctx, "petersen:11,2", ICO_CLOSED)), 1,
-                    2000);
-    assert_in_range(branches_of(ctx, on_family(ctx, "flower:5", ICO_CLOSED)), 1, 500);
+    assert_in_range(
+        branches_of(ctx, closed_problem(family_problem(ctx, "petersen:5,2", ICO_CLOSED))),
+        1, 20);
+    assert_in_range(branches_of(ctx, closed_problem(family_problem(ctx, "petersen:11,2",
+                                                                   ICO_CLOSED))),
+                    1, 2000);
+    assert_in_range(
+        branches_of(ctx, closed_problem(family_problem(ctx, "flower:5", ICO_CLOSED))), 1,
+        500);
     assert_int_equal(ico_context_live_bytes(ctx), 0);
     ico_context_free(ctx);
 }
@@ -108,20 +73,21 @@ static void test_nothing_to_say(void **state)
     ico_context *ctx = ico_context_new(NULL);
     static const char *const with_tours[] = {"petersen:7,2", "cycle:5", "complete:6"};
     for (size_t i = 0; i < 3; i++) {
-        ico_problem *problem = on_family(ctx, with_tours[i], ICO_CLOSED);
+        ico_problem *problem =
+            closed_problem(family_problem(ctx, with_tours[i], ICO_CLOSED));
         ico_reason *reason = NULL;
         assert_int_equal(ico__refute(ctx, problem, PLENTY, NULL, &reason), ICO_OK);
         assert_null(reason);
         ico_problem_free(problem);
     }
-    ico_problem *problem = on_family(ctx, "flower:5", ICO_CLOSED);
+    ico_problem *problem = closed_problem(family_problem(ctx, "flower:5", ICO_CLOSED));
     ico_reason *reason = NULL;
     uint64_t used;
     assert_int_equal(ico__refute(ctx, problem, 100, &used, &reason), ICO_OK);
     assert_null(reason);
     assert_true(used > 100);
     ico_problem_free(problem);
-    problem = on_board(ctx, "knight", "100000x100000", ICO_CLOSED);
+    problem = closed_problem(board_problem(ctx, "knight", "100000x100000", ICO_CLOSED));
     assert_int_equal(ico__refute(ctx, problem, PLENTY, &used, &reason), ICO_OK);
     assert_null(reason);
     assert_int_equal(used, 0);
@@ -130,32 +96,6 @@ static void test_nothing_to_say(void **state)
 }
 
 /* ------------------------------------------------------------------ small graphs --- */
-
-static small random_small(ico_random *random)
-{
-    small s = {.n = 3 + ico__random_below(random, SMALL - 2),
-               .directed = ico__random_below(random, 2),
-               .closed = ico__random_below(random, 2),
-               .start = -1,
-               .end = -1};
-    uint64_t bits = ico__random_next(random);
-    if (s.directed || ico__random_below(random, 2)) bits |= ico__random_next(random);
-    decode(&s, bits);
-    for (unsigned u = 0; u < s.n; u++)
-        for (unsigned v = s.directed ? 0 : u + 1; v < s.n; v++) {
-            if (!s.arc[u][v]) continue;
-            uint32_t lot = ico__random_below(random, s.directed ? 20 : 10);
-            s.forbidden[u][v] = lot == 0;
-            if (!s.directed) s.forbidden[v][u] = lot == 0;
-            s.must[u][v] = lot == 1;
-        }
-    if (!s.closed && ico__random_below(random, 2))
-        s.start = (int)ico__random_below(random, s.n);
-    if (!s.closed && ico__random_below(random, 2))
-        s.end = (int)ico__random_below(random, s.n);
-    if (s.start == s.end) s.end = -1;
-    return s;
-}
 
 /* With budget enough a small question is refuted exactly when there is no tour. */
 static void test_decides_small_questions(void **state)
@@ -222,7 +162,7 @@ static void test_two_checkers_agree(void **state)
             /* the colours of the chessboard are not meant */
             if (types[k] == ICO_REASON_COLOUR && reason.vertex_count == 0) continue;
             bool library = library_believes(ctx, problem, &reason);
-            int status = checker_says(ctx, problem, &reason);
+            int status = (int)checker_says(ctx, problem, &reason);
             assert_in_range(status, 0, 1);
             assert_false((library || status == 0) && has_tour(&s));
             if (types[k] != ICO_REASON_DEGREE)
@@ -261,7 +201,8 @@ static void test_quick_reasons_are_certified(void **state)
     }
     assert_true(found[ICO_REASON_DEGREE] > 100 && found[ICO_REASON_COLOUR] > 10 &&
                 found[ICO_REASON_CUT] > 50);
-    ico_problem *chessboard = on_board(ctx, "knight", "5x5", ICO_CLOSED);
+    ico_problem *chessboard =
+        closed_problem(board_problem(ctx, "knight", "5x5", ICO_CLOSED));
     ico_reason *reason = NULL;
     assert_int_equal(ico_reason_find(ctx, chessboard, &reason), ICO_OK);
     assert_non_null(reason);
@@ -280,7 +221,7 @@ static void test_what_has_no_certificate(void **state)
     ico_context *ctx = ico_context_new(NULL);
     ico_text text;
     ico_text_init(&text, ctx);
-    ico_problem *problem = on_family(ctx, "cycle:4", ICO_CLOSED);
+    ico_problem *problem = closed_problem(family_problem(ctx, "cycle:4", ICO_CLOSED));
     const uint32_t tour[] = {0, 1, 2, 3};
     ico_reason hollow = {.type = ICO_REASON_SPLIT}; /* nothing within */
     assert_int_equal(ico_certificate_write(problem, NULL, 0, NULL, &text),
@@ -291,7 +232,7 @@ static void test_what_has_no_certificate(void **state)
     assert_int_equal(ico_certificate_write(problem, tour, 4, NULL, &text), ICO_OK);
     assert_int_equal((int)check_all(text.data, text.size, NULL), 0);
     ico_problem_free(problem);
-    problem = on_board(ctx, "knight", "1x1", ICO_CLOSED);
+    problem = closed_problem(board_problem(ctx, "knight", "1x1", ICO_CLOSED));
     ico_reason degree = {.type = ICO_REASON_DEGREE};
     assert_int_equal(ico_certificate_write(problem, NULL, 0, &degree, &text),
                      ICO_UNSUPPORTED);

@@ -11,32 +11,14 @@
 
 #include "allocation.h"
 #include "base/random.h"
-#include "icosian/icosian.h"
+#include "library_believes.h"
+#include "problems.h"
 
 static ico_problem *ask(ico_context *ctx, const char *piece, const char *shape,
                         ico_kind kind, uint64_t start)
 {
-    ico_board *board = NULL;
-    ico_problem *problem = NULL;
-    assert_int_equal(ico_board_new(ctx, piece, shape, &board), ICO_OK);
-    assert_int_equal(ico_problem_from_board(ctx, board, &problem), ICO_OK);
-    assert_int_equal(ico_problem_set_kind(problem, kind), ICO_OK);
-    if (start != ICO_NO_CELL)
-        assert_int_equal(ico_problem_set_start(problem, start), ICO_OK);
-    assert_int_equal(ico_problem_close(problem), ICO_OK);
-    return problem;
-}
-
-static bool believed(ico_context *ctx, const ico_problem *problem,
-                     const ico_reason *reason)
-{
-    bool valid = false;
-    ico_text why;
-    ico_text_init(&why, ctx);
-    assert_int_equal(ico_verify_reason(ctx, problem, reason, &valid, &why), ICO_OK);
-    assert_int_equal(valid, why.size == 0);
-    ico_text_free(&why);
-    return valid;
+    ico_problem *p = board_problem(ctx, piece, shape, kind);
+    return start == ICO_NO_CELL ? closed_problem(p) : started(p, start);
 }
 
 /* The cells of the cut, one by one. */
@@ -54,7 +36,7 @@ static bool list_is_believed(ico_context *ctx, const ico_problem *problem,
     }
     ico_reason reason = {
         .type = ICO_REASON_CUT, .vertices = cells, .vertex_count = count};
-    return believed(ctx, problem, &reason);
+    return library_believes(ctx, problem, &reason);
 }
 
 /* Good patterns with a mark or two changed, and random ones, on small boards of all surfaces:
@@ -94,7 +76,7 @@ static void test_rules_are_sound(void **state)
         ico_problem *p = ask(ctx, pieces[round % 9 < 6 ? 0 : round % 9 - 5], shape,
                              open ? ICO_OPEN : ICO_CLOSED, start);
         ico_reason reason = {.type = ICO_REASON_CUT, .rule = rule};
-        if (n > 1 && believed(ctx, p, &reason)) {
+        if (n > 1 && library_believes(ctx, p, &reason)) {
             yes++;
             if (!list_is_believed(ctx, p, rule + 2, axis))
                 fail_msg("%s on %s", rule, shape);
@@ -130,7 +112,7 @@ static void test_what_is_no_rule(void **state)
         char rule[40];
         snprintf(rule, sizeof rule, "%s", rules[i]);
         ico_reason reason = {.type = ICO_REASON_CUT, .rule = rule};
-        if (believed(ctx, p, &reason)) fail_msg("believed: %s", rule);
+        if (library_believes(ctx, p, &reason)) fail_msg("believed: %s", rule);
     }
     ico_problem_free(p);
     ico_context_free(ctx);

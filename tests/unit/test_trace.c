@@ -5,29 +5,7 @@
 #include "allocation.h"
 #include "believed.h"
 #include "method/frontier/trace.h"
-
-static ico_problem *on_family(ico_context *ctx, const char *words, ico_kind kind)
-{
-    ico_graph *graph;
-    ico_problem *problem;
-    assert_int_equal(ico_family_graph(ctx, words, &graph), ICO_OK);
-    assert_int_equal(ico_problem_from_graph(ctx, graph, &problem), ICO_OK);
-    assert_int_equal(ico_problem_set_kind(problem, kind), ICO_OK);
-    assert_int_equal(ico_problem_close(problem), ICO_OK);
-    return problem;
-}
-
-static ico_problem *on_board(ico_context *ctx, const char *piece, const char *shape,
-                             ico_kind kind)
-{
-    ico_board *board;
-    ico_problem *problem;
-    assert_int_equal(ico_board_new(ctx, piece, shape, &board), ICO_OK);
-    assert_int_equal(ico_problem_from_board(ctx, board, &problem), ICO_OK);
-    assert_int_equal(ico_problem_set_kind(problem, kind), ICO_OK);
-    assert_int_equal(ico_problem_close(problem), ICO_OK);
-    return problem;
-}
+#include "problems.h"
 
 /* Method frontier's answer, by paths or trees, reduced or not. */
 static ico_result *solved(ico_context *ctx, const ico_problem *problem, const char *shape,
@@ -68,14 +46,15 @@ static void test_known_ones(void **state)
 {
     (void)state;
     ico_context *ctx = ico_context_new(NULL);
-    assert_traced(ctx, on_family(ctx, "petersen:5,2", ICO_CLOSED));
-    assert_traced(ctx, on_family(ctx, "petersen:101,2", ICO_CLOSED));
-    assert_traced(ctx, on_family(ctx, "flower:5", ICO_CLOSED));
-    assert_traced(ctx, on_family(ctx, "flower:101", ICO_CLOSED));
-    assert_traced(ctx, on_board(ctx, "knight", "3x6", ICO_OPEN));
-    assert_traced(ctx, on_board(ctx, "knight", "4x7", ICO_CLOSED));
-    assert_traced(ctx, on_board(ctx, "knight", "4x4", ICO_OPEN));
-    assert_traced(ctx, on_board(ctx, "moves:(0,1);(1,0)", "torus:3x5", ICO_CLOSED));
+    assert_traced(ctx, closed_problem(family_problem(ctx, "petersen:5,2", ICO_CLOSED)));
+    assert_traced(ctx, closed_problem(family_problem(ctx, "petersen:101,2", ICO_CLOSED)));
+    assert_traced(ctx, closed_problem(family_problem(ctx, "flower:5", ICO_CLOSED)));
+    assert_traced(ctx, closed_problem(family_problem(ctx, "flower:101", ICO_CLOSED)));
+    assert_traced(ctx, closed_problem(board_problem(ctx, "knight", "3x6", ICO_OPEN)));
+    assert_traced(ctx, closed_problem(board_problem(ctx, "knight", "4x7", ICO_CLOSED)));
+    assert_traced(ctx, closed_problem(board_problem(ctx, "knight", "4x4", ICO_OPEN)));
+    assert_traced(ctx, closed_problem(board_problem(ctx, "moves:(0,1);(1,0)", "torus:3x5",
+                                                    ICO_CLOSED)));
     ico_context_free(ctx);
 }
 
@@ -84,7 +63,7 @@ static void test_no_trace_of_a_tour(void **state)
 {
     (void)state;
     ico_context *ctx = ico_context_new(NULL);
-    ico_problem *problem = on_family(ctx, "prism:6", ICO_CLOSED);
+    ico_problem *problem = closed_problem(family_problem(ctx, "prism:6", ICO_CLOSED));
     ico_run *run;
     ico_closed *closed;
     ico_decomposition *tree = NULL;
