@@ -4,8 +4,13 @@
 #ifndef ICO_TESTS_ALLOCATION_H
 #define ICO_TESTS_ALLOCATION_H
 
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
 #include <stdint.h>
 #include <stdlib.h>
+
+#include <cmocka.h>
 
 #include "icosian/base.h"
 
@@ -36,22 +41,29 @@ static inline void *failing_resize(void *user, void *p, size_t old_size, size_t 
 /* Runs `scenario` with the first, second, ... allocation failing until it gets through
  * without a failure.  The scenario returns the status of the call under test, frees what
  * it made, and asserts that outputs are untouched on failure.  Returns how many
- * allocations the scenario needs; `wrong` is called when a failure went unnoticed or
- * memory leaked. */
-static inline size_t fail_each_allocation(ico_status (*scenario)(ico_context *ctx),
-                                          void (*wrong)(const char *what, size_t k))
+ * allocations the scenario needs; the test fails when a failure went unnoticed or memory
+ * leaked, and says so with `what`, where a table has many scenarios. */
+static inline size_t fail_each_allocation_of(const char *what,
+                                             ico_status (*scenario)(ico_context *ctx))
 {
     for (size_t k = 0;; k++) {
         failing_allocator a = {.countdown = k};
         ico_allocator allocator = {failing_resize, &a};
         ico_context *ctx = ico_context_new(&allocator);
         ico_status status = ctx == NULL ? ICO_NO_MEMORY : scenario(ctx);
+        const char *wrong = NULL;
         ico_context_free(ctx);
-        if (a.live != 0) wrong("memory leaked", k);
-        if (a.failed && status != ICO_NO_MEMORY) wrong("a failure went unnoticed", k);
-        if (!a.failed && status != ICO_OK) wrong("failed without a reason", k);
+        if (!a.failed && status != ICO_OK) wrong = "failed without a reason";
+        if (a.failed && status != ICO_NO_MEMORY) wrong = "a failure went unnoticed";
+        if (a.live != 0) wrong = "memory leaked";
+        if (wrong != NULL) fail_msg("%s: %s at allocation %zu", what, wrong, k);
         if (!a.failed || k > 100000) return k;
     }
+}
+
+static inline size_t fail_each_allocation(ico_status (*scenario)(ico_context *ctx))
+{
+    return fail_each_allocation_of("the scenario", scenario);
 }
 
 #endif

@@ -494,11 +494,6 @@ static ico_status build_with_failures(ico_context *ctx)
     return status;
 }
 
-static void wrong(const char *what, size_t k)
-{
-    fail_msg("%s: %s at allocation %zu", failing_expression, what, k);
-}
-
 static void failing_allocations_are_survived(void **state)
 {
     (void)state;
@@ -511,7 +506,7 @@ static void failing_allocations_are_survived(void **state)
     };
     for (size_t i = 0; i < sizeof expressions / sizeof *expressions; i++) {
         failing_expression = expressions[i];
-        assert_true(fail_each_allocation(build_with_failures, wrong) > 4);
+        assert_true(fail_each_allocation_of(failing_expression, build_with_failures) > 4);
     }
 }
 

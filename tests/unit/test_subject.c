@@ -337,11 +337,6 @@ static ico_status scenario_subject(ico_context *ctx)
     return status;
 }
 
-static void wrong(const char *what, size_t k)
-{
-    fail_msg("%s: allocation %zu: %s", scenario_words[0], k, what);
-}
-
 static void test_allocations_may_fail(void **state)
 {
     (void)state;
@@ -355,7 +350,7 @@ static void test_allocations_may_fail(void **state)
     for (size_t i = 0; i < sizeof words / sizeof *words; i++) {
         scenario_words[0] = words[i][0];
         scenario_words[1] = words[i][1];
-        assert_true(fail_each_allocation(scenario_subject, wrong) > 5);
+        assert_true(fail_each_allocation_of(scenario_words[0], scenario_subject) > 5);
     }
     remove(path);
 }
