@@ -16,6 +16,7 @@ typedef struct classing {
     size_t given;
     uint32_t *met; /* by orbit: the last order, plus 1, in which it came */
     ico_number *sum;
+    uint64_t most_states;
 } classing;
 
 /* Orders of the vertices as orders of their orbits: by the first that comes.  Further
@@ -48,6 +49,7 @@ static ico_status add_net(classing *c, const ico_orbits *o, const ico_net *net)
     for (uint32_t k = 0; k < o->count; k++) c->met[k] = 0;
     order_orbits(c, o, size, orders);
     ico_status status = ico__net_count(c->run, net, orders, c->given, &tally);
+    if (tally.most_states > c->most_states) c->most_states = tally.most_states;
     if (status == ICO_OK && tally.counts.size > 0) {
         const ico_number *n = &tally.counts.items[0];
         if (!ico__number_add(c->ctx, c->sum, n->words.items, n->words.size))
@@ -80,6 +82,19 @@ static ico_status add_invariant(classing *c, const uint32_t *perm)
     return status;
 }
 
+ico_status ico__count_invariant(ico_run *run, const ico_graph *g, bool open,
+                                const uint32_t *perm, const uint32_t *orders,
+                                size_t given, ico_number *sum, uint64_t *most_states)
+{
+    classing c = {run, ico__run_context(run), g, open, orders, given, NULL, sum, 0};
+    c.met = ICO_NEW_ARRAY(c.ctx, uint32_t, g->n);
+    if (c.met == NULL) return ICO_NO_MEMORY;
+    ico_status status = add_invariant(&c, perm);
+    ICO_FREE_ARRAY(c.ctx, c.met, g->n);
+    *most_states = c.most_states;
+    return status;
+}
+
 ico_status ico__count_classes(ico_run *run, const ico_graph *g, bool open,
                               const ico_number *tours, const uint32_t *perms,
                               const uint64_t *weight, size_t kinds,
@@ -87,7 +102,7 @@ ico_status ico__count_classes(ico_run *run, const ico_graph *g, bool open,
 {
     ico_context *ctx = ico__run_context(run);
     ico_number sum = {{0}};
-    classing c = {run, ctx, g, open, orders, given, NULL, NULL};
+    classing c = {run, ctx, g, open, orders, given, NULL, NULL, 0};
     ico_status status = ICO_OK;
     uint64_t order = 0;
     c.met = ICO_NEW_ARRAY(ctx, uint32_t, g->n);

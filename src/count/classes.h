@@ -17,5 +17,11 @@ ICO_MUST_CHECK ico_status ico__count_classes(ico_run *run, const ico_graph *g, b
                                              const uint64_t *weight, size_t kinds,
                                              const uint32_t *orders, size_t given,
                                              ico_number *classes);
+/* Adds to *sum the undirected closed (or open) tours of g that one permutation, which is
+ * not the identity, leaves as they are.  *most_states: of the largest frontier. */
+ICO_MUST_CHECK ico_status ico__count_invariant(ico_run *run, const ico_graph *g,
+                                               bool open, const uint32_t *perm,
+                                               const uint32_t *orders, size_t given,
+                                               ico_number *sum, uint64_t *most_states);
 
 #endif

@@ -9,6 +9,7 @@
 #include "count/choice.h"
 #include "count/classes.h"
 #include "count/convention.h"
+#include "count/symmetric.h"
 #include "graph/group.h"
 
 void ico_count_free(ico_count *count)
@@ -355,6 +356,37 @@ static ico_status list(const asked *a)
     return status;
 }
 
+/* Tours that a turn keeps, by the quotient; *done is false if they have to be listed. */
+static ico_status count_symmetric(asked *a, bool *done)
+{
+    uint32_t *perm = NULL;
+    ico_number tours = {{0}};
+    *done = false;
+    if (!(ico_problem_features(a->problem) & ICO_ASKS_SYMMETRY)) return ICO_OK;
+    ico__run_begin(a->run);
+    ico_status status = ico_problem_graph(a->ctx, a->problem, &a->g);
+    if (status == ICO_OK) status = ico__symmetric_turn(a->ctx, a->problem, a->g, &perm);
+    *done = perm != NULL;
+    if (status == ICO_OK && *done)
+        status = ico__board_orders(a->ctx, a->problem, &a->orders, &a->given);
+    if (status == ICO_OK && *done)
+        status = ico__symmetric_count(a->run, a->problem, a->g, perm, a->orders, a->given,
+                                      &tours, &a->count->states);
+    if (*done && is_limit(a, status)) {
+        status = put_nothing(a, status);
+    } else if (status == ICO_OK && *done) {
+        a->count->exact = true;
+        a->count->no_classes = "classes are counted of all tours";
+        status = ico__count_fill(a->count, a->problem, a->g, &tours, a->g->n);
+    }
+    ico__number_free(a->ctx, &tours);
+    if (perm != NULL) ICO_FREE_ARRAY(a->ctx, perm, a->g->n);
+    ICO_FREE_ARRAY(a->ctx, a->orders, a->given * a->g->n);
+    ico__run_end(a->run);
+    a->count->stats = *ico__run_stats(a->run);
+    return status;
+}
+
 ico_status ico_run_count(ico_run *run, const ico_count_options *options,
                          ico_count **count)
 {
@@ -375,7 +407,9 @@ ico_status ico_run_count(ico_run *run, const ico_count_options *options,
     a.count->kind = ico_problem_kind(a.problem);
     a.count->method = "sweep";
     if (ico_problem_features(a.problem) & ~swept) {
-        status = list(&a);
+        bool done = false;
+        status = count_symmetric(&a, &done);
+        if (status == ICO_OK && !done) status = list(&a);
     } else {
         ico__run_begin(run);
         status = ico_problem_graph(a.ctx, a.problem, &a.g);

@@ -8,15 +8,17 @@ typedef struct arm {
     unsigned end, turn;
 } arm;
 
+/* Turns modulo 2 are the state's, not its paths'. */
 static unsigned plus(const ico_engine *e, unsigned a, unsigned b)
 {
-    return e->net->turns == 1 ? 0 : (a + b) % e->net->turns;
+    return e->net->turns <= 2 ? 0 : (a + b) % e->net->turns;
 }
 
 /* The vertex in the slot of the way gets a link; where the path through it then ends. */
 static arm reach(const ico_engine *e, ico_state *s, const ico_way *way)
 {
     uint32_t bit = UINT32_C(1) << way->slot;
+    if (e->net->turns == 2) s->parity ^= way->turn;
     if (!(s->ends & bit)) {
         s->ends |= bit;
         return (arm){way->slot, way->turn};
@@ -46,7 +48,10 @@ static void extend(ico_engine *e, const ico_state *s, arm tail, const ico_way *w
     if (tail.end == way->slot && s->ends & bit) {
         next.ends &= ~bit;
         next.full |= bit;
-        ico__count_close(e, &next, links, plus(e, way->turn, e->net->turns - tail.turn));
+        unsigned turn = e->net->turns == 2
+                            ? next.parity ^ way->turn
+                            : plus(e, way->turn, e->net->turns - tail.turn);
+        ico__count_close(e, &next, links, turn);
         return;
     }
     join(e, &next, tail, reach(e, &next, way));

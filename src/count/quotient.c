@@ -152,6 +152,18 @@ static bool build(const ico_graph *g, const ico_orbits *o, bool open, ico_net *n
     return add_axis(g, o, axis, net) && (!open || add_beginning(o, axis, net));
 }
 
+/* The product of its primes.  Turns modulo it tell units as well. */
+static uint32_t radical(uint32_t number)
+{
+    uint32_t product = 1;
+    for (uint32_t p = 2; p <= number; p++) {
+        if (number % p != 0) continue;
+        product *= p;
+        while (number % p == 0) number /= p;
+    }
+    return product;
+}
+
 ico_status ico__quotient_net(const ico_graph *g, const ico_orbits *o, bool open,
                              ico_invariance how, ico_net *net, bool *any, bool *few,
                              uint64_t *number)
@@ -161,11 +173,11 @@ ico_status ico__quotient_net(const ico_graph *g, const ico_orbits *o, bool open,
     *few = false;
     if (how == ICO_TURNED) {
         *any = !open && is_free(o);
-        if (*any && o->order > UINT8_MAX)
+        made.turns = radical(o->order);
+        if (*any && made.turns > UINT8_MAX)
             return ico__fail(o->ctx, ICO_TOO_LARGE,
-                             "a symmetry of order %lu is more than %d",
+                             "a symmetry of order %lu, whose primes make more than %d",
                              (unsigned long)o->order, UINT8_MAX);
-        made.turns = o->order;
     } else {
         *any = o->order == 2 && (open ? fixed == g->n % 2 : fixed <= 2);
         made.has_joint = true;

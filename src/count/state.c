@@ -5,11 +5,12 @@
 bool ico__packing_choose(unsigned slots, bool directed, uint32_t turns,
                          ico_packing *packing)
 {
-    ico_packing p = {.directed = directed, .turns = turns, .slots = slots};
-    p.kinds = directed ? 2 : turns;
+    ico_packing p = {
+        .directed = directed, .turns = turns, .slots = slots, .parity = turns == 2};
+    p.kinds = directed ? 2 : p.parity ? 1 : turns;
     p.bits = p.kinds * (slots / 2) + 2 <= 16 ? 4 : 8;
     if (p.kinds * (slots / 2) + 2 > 1u << p.bits) return false;
-    p.words = (slots * p.bits + 63) / 64;
+    p.words = (slots * p.bits + p.parity + 63) / 64;
     if (p.words == 0) p.words = 1;
     *packing = p;
     return true;
@@ -46,16 +47,20 @@ static void pack_short(const ico_packing *p, const ico_state *s, uint64_t *key)
     }
     key[0] = word[0];
     if (p->words > 1) key[1] = word[1];
+    key[p->words - 1] |= (uint64_t)s->parity << 63;
 }
 
 static void unpack_short(const ico_packing *p, const uint64_t *key, ico_state *s)
 {
     const uint64_t ones = UINT64_C(0x1111111111111111);
     uint8_t first[16];
+    if (p->parity) s->parity = (uint32_t)(key[p->words - 1] >> 63);
     for (unsigned i = 0; i < p->words; i++) {
-        uint64_t high = (key[i] >> 1 | key[i] >> 2 | key[i] >> 3) & ones;
+        uint64_t half_bytes = key[i];
+        if (s->parity && i + 1 == p->words) half_bytes &= UINT64_MAX >> 1;
+        uint64_t high = (half_bytes >> 1 | half_bytes >> 2 | half_bytes >> 3) & ones;
         s->ends |= gather(high) << 16 * i;
-        s->full |= gather(key[i] & ones & ~high) << 16 * i;
+        s->full |= gather(half_bytes & ones & ~high) << 16 * i;
     }
     uint32_t known = 0;
     for (uint32_t m = s->ends; m != 0; m &= m - 1) {
@@ -100,7 +105,7 @@ void ico__state_pack(const ico_packing *p, const ico_state *s, uint64_t *key)
 
 void ico__state_unpack(const ico_packing *p, const uint64_t *key, ico_state *s)
 {
-    s->ends = s->full = s->last = 0;
+    s->ends = s->full = s->last = s->parity = 0;
     if (p->bits == 4 && p->kinds == 1) {
         unpack_short(p, key, s);
         return;

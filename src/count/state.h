@@ -10,18 +10,19 @@
 /* ends: slots of the ends of paths through taken vertices; full: slots of vertices that
  * have all their links.  The path that ends in slot k ends also in mate[k] (its ends are
  * later vertices: each has one of its links).  Directed: `last` has those ends to which
- * their paths lead.  turn[k]: what the turns from k to mate[k] add up to. */
+ * their paths lead.  turn[k]: what the turns from k to mate[k] add up to; modulo 2, where
+ * the way that a path is gone does not matter, parity is what those of all paths do. */
 typedef struct ico_state {
-    uint32_t ends, full, last;
+    uint32_t ends, full, last, parity;
     uint8_t mate[ICO_SWEEP_SLOTS], turn[ICO_SWEEP_SLOTS];
 } ico_state;
 
 /* How keys are made: `bits` (4 or 8) a slot; 0 untouched, 1 full, and the paths numbered
- * from their first slots, `kinds` values each. */
+ * from their first slots, `kinds` values each.  parity: the highest bit of the last word. */
 typedef struct ico_packing {
     unsigned bits, words, kinds, slots;
     uint32_t turns;
-    bool directed;
+    bool directed, parity;
 } ico_packing;
 
 /* False if more slots are needed than a key can tell apart. */
