@@ -88,7 +88,7 @@ static void emit(taking *t, const ico_lean *s)
         ico__is_unbalanced(all->step, s->ends, s->full, joint_has(all, s)))
         return;
     uint64_t key = key_of(all, s);
-    unsigned part = ico__lean_part_of(key);
+    unsigned part = ico__lean_part_of(&all->out, key);
     t->emitted += (double)t->number;
     t->waiting[part][t->waiting_count[part]++] = (ico_lean_entry){key, t->number};
     if (t->waiting_count[part] == WAITING) put_waiting(t, part);
@@ -273,7 +273,7 @@ static ico_status step_on(ico_half *h, stepping *t)
                         h->sweep.two_coloured && (h->net->has_joint || h->done == 0)};
     t->ways = h->sweep.ways.items + t->step->way;
     for (size_t i = 0; i < t->step->ways; i++) t->fixed += t->ways[i].fixed;
-    ico_status status = ico__lean_table_open(h->ctx, h->modulus,
+    ico_status status = ico__lean_table_open(h->ctx, h->modulus, h->done,
                                              ico__lean_states_size(&h->states), &t->out);
     if (status != ICO_OK) return status;
     move_on(h);

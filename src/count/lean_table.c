@@ -48,10 +48,10 @@ static bool open_part(ico_context *ctx, size_t expected, ico_lean_part *part)
     return true;
 }
 
-ico_status ico__lean_table_open(ico_context *ctx, uint64_t modulus, size_t expected,
-                                ico_lean_table *table)
+ico_status ico__lean_table_open(ico_context *ctx, uint64_t modulus, uint64_t number,
+                                size_t expected, ico_lean_table *table)
 {
-    ico_lean_table made = {.ctx = ctx, .modulus = modulus};
+    ico_lean_table made = {.ctx = ctx, .modulus = modulus, .salt = ico__mix64(number)};
     for (unsigned k = 0; k < ICO_LEAN_PARTS; k++) {
         if (open_part(ctx, expected / ICO_LEAN_PARTS, &made.part[k])) continue;
         ico__lean_table_close(&made);
@@ -93,14 +93,14 @@ static inline void add_at(ico_lean_part *p, size_t i, const ico_lean_entry *more
     }
 }
 
-static bool grow(ico_lean_part *p, ico_context *ctx, size_t expected)
+static bool grow(ico_lean_part *p, ico_context *ctx, uint64_t salt, size_t expected)
 {
     ico_lean_part made;
     if (!open_part(ctx, expected, &made)) return false;
     for (size_t i = 0; i < p->room; i++) {
         if (p->entries[i].key == 0) continue;
         ico_lean_entry entry = {p->entries[i].key - 1, p->entries[i].number};
-        add_at(&made, place_of(ico__mix64(entry.key), made.room), &entry, 0);
+        add_at(&made, place_of(ico__lean_hash(entry.key, salt), made.room), &entry, 0);
     }
     ICO_FREE_ARRAY(ctx, p->entries, p->room);
     *p = made;
@@ -114,10 +114,11 @@ bool ico__lean_table_add(ico_lean_table *t, ico_context *ctx, unsigned part,
     size_t at[AHEAD];
     while (count > 0) {
         size_t now = count < AHEAD ? count : AHEAD;
-        if (4 * (p->used + now) > 3 * p->room && !grow(p, ctx, p->used / 3 * 5 + 2 * now))
+        if (4 * (p->used + now) > 3 * p->room &&
+            !grow(p, ctx, t->salt, p->used / 3 * 5 + 2 * now))
             return false;
         for (size_t i = 0; i < now; i++) {
-            at[i] = place_of(ico__mix64(more[i].key), p->room);
+            at[i] = place_of(ico__lean_hash(more[i].key, t->salt), p->room);
             __builtin_prefetch(&p->entries[at[i]], 1);
         }
         for (size_t i = 0; i < now; i++) add_at(p, at[i], &more[i], t->modulus);

@@ -37,10 +37,11 @@ typedef struct ico_lean_part {
     size_t room, used;
 } ico_lean_part;
 
-/* A state belongs to the part that its hash says. */
+/* A state belongs to the part that its hash says, and where it stands in it the hash says
+ * too.  The hash depends on `salt`. */
 typedef struct ico_lean_table {
     ico_context *ctx;
-    uint64_t modulus;
+    uint64_t modulus, salt;
     ico_lean_part part[ICO_LEAN_PARTS];
 } ico_lean_table;
 
@@ -71,14 +72,23 @@ static inline uint64_t ico__lean_add(uint64_t a, uint64_t b, uint64_t modulus)
     return sum >= modulus ? sum - modulus : sum;
 }
 
-static inline unsigned ico__lean_part_of(uint64_t key)
+static inline uint64_t ico__lean_hash(uint64_t key, uint64_t salt)
 {
-    return (unsigned)(ico__mix64(key) >> (64 - ICO_LEAN_PART_BITS));
+    return ico__mix64(key ^ salt);
+}
+static inline unsigned ico__lean_part_of(const ico_lean_table *table, uint64_t key)
+{
+    return (unsigned)(ico__lean_hash(key, table->salt) >> (64 - ICO_LEAN_PART_BITS));
 }
 
-/* An empty table, with room for so many states or a little fewer. */
+/* An empty table, with room for so many states or a little fewer.  Steps leave many keys as
+ * they are.  Taken from a list in the order of an older table with the same salt, these
+ * would all stand at the front of each part while others are spread over it: more than
+ * there is room for there, and each search would run to the end of them all.  `number`
+ * makes the salt: give each table another one than the table its states come from had. */
 ICO_MUST_CHECK ico_status ico__lean_table_open(ico_context *ctx, uint64_t modulus,
-                                               size_t expected, ico_lean_table *table);
+                                               uint64_t number, size_t expected,
+                                               ico_lean_table *table);
 void ico__lean_table_close(ico_lean_table *table);
 /* Adds states that all belong to one part.  False: out of memory.  ctx: of the thread. */
 ICO_MUST_CHECK bool ico__lean_table_add(ico_lean_table *table, ico_context *ctx,

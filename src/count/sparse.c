@@ -9,7 +9,7 @@ static ico_status add_one(ico_lean_table *table, ico_context *ctx, uint64_t key,
                           uint64_t number)
 {
     ico_lean_entry entry = {key, number};
-    return ico__lean_table_add(table, ctx, ico__lean_part_of(key), &entry, 1)
+    return ico__lean_table_add(table, ctx, ico__lean_part_of(table, key), &entry, 1)
                ? ICO_OK
                : ICO_NO_MEMORY;
 }
@@ -20,11 +20,10 @@ static ico_status link_in(ico_run *run, const ico_seam *seam, const ico_seam_lin
 {
     ico_context *ctx = table->ctx;
     ico_lean_states before;
-    uint64_t modulus = table->modulus;
+    uint64_t modulus = table->modulus, number = (uint64_t)(link - seam->links.items) + 1;
     ico__lean_table_list(table, &before);
     size_t size = ico__lean_states_size(&before);
-    /* many of the same states come back in the order of their places: leave room between */
-    ico_status status = ico__lean_table_open(ctx, modulus, 2 * size, table);
+    ico_status status = ico__lean_table_open(ctx, modulus, number, size, table);
     for (unsigned k = 0; k < ICO_LEAN_PARTS; k++) {
         for (size_t i = 0; status == ICO_OK && i < before.part[k].size; i++) {
             const ico_lean_entry *entry = &before.part[k].items[i];
@@ -70,7 +69,7 @@ ico_status ico__sparse_with_links(ico_run *run, const ico_seam *seam,
     ico_context *ctx = ico__run_context(run);
     ico_lean_table table;
     ico_status status =
-        ico__lean_table_open(ctx, modulus, ico__lean_states_size(states), &table);
+        ico__lean_table_open(ctx, modulus, 0, ico__lean_states_size(states), &table);
     if (status != ICO_OK) return status;
     for (unsigned k = 0; k < ICO_LEAN_PARTS; k++)
         for (size_t i = 0; status == ICO_OK && i < states->part[k].size; i++) {
