@@ -41,4 +41,7 @@ puzzle '1 . .' '. 5 .' '. . 9'
 puzzle '1 . 3' '. . .' '. . .'
 puzzle '. 1 .' '. . .' '. . .'
 puzzle '1 2 3' '. . 4' '7 . 5'
+printf '%s\n' '1 0 0' '0 0 0' '0 0 9' >bare.txt
+[ "$("$peers/clingo-puzzle" wazir bare.txt)" = SEVERAL ]
+tap $? "a bare grid, whose piece comes first"
 finish

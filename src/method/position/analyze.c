@@ -34,9 +34,7 @@ static void explain(ico_position_search *search, uint32_t literal)
     if (state->why != ICO_BY_CLAUSE) {
         ico__position_explain(s, literal, (ico_position_why)state->why, state->data,
                               state->place);
-        if (state->why == ICO_BY_NOTE)
-            ico__position_log_cut(s, s->notes.items[state->data + ICO_NOTE_ABOUT],
-                                  literal);
+        if (state->why == ICO_BY_NOTE) ico__position_log_note(s, state->data, literal);
         return;
     }
     const uint32_t *clause = search->arena.items + state->data;
@@ -62,12 +60,9 @@ static void explain_conflict(ico_position_search *search)
     ico__position_explain(s, conflict->literal, conflict->why, conflict->data,
                           conflict->before);
     if (conflict->why == ICO_BY_NOTE)
-        ico__position_log_cut(s, s->notes.items[conflict->data + ICO_NOTE_ABOUT],
-                              conflict->literal);
+        ico__position_log_note(s, conflict->data, conflict->literal);
     if (conflict->literal != ICO_NO_LITERAL)
         ico__position_word(s, &s->reason, conflict->literal);
-    if (conflict->why == ICO_BY_NOTE && conflict->literal == ICO_NO_LITERAL)
-        s->notes.size = conflict->data;
 }
 
 static uint32_t highest_level(const ico_position_store *s)

@@ -124,7 +124,7 @@ static void remove_by_note(ico_position_store *s, uint32_t c, uint32_t place)
     ico__position_remove(s, c, ICO_BY_NOTE, place);
     if (!fact || !ico__position_is_logged(s)) return;
     ico__position_explain(s, literal, ICO_BY_NOTE, place, s->step_count);
-    ico__position_log_cut(s, s->notes.items[place + ICO_NOTE_ABOUT], literal);
+    ico__position_log_note(s, place, literal);
     (void)ico__position_log_clause(s, &literal, 1);
 }
 

@@ -35,24 +35,30 @@ uint32_t ico__position_log_clause(ico_position_store *s, const uint32_t *literal
     return s->log->clauses++;
 }
 
-void ico__position_log_cut(ico_position_store *s, uint32_t v, uint32_t literal)
-{
-    if (!ico__position_is_logged(s)) return;
-    bool more = literal != ICO_NO_LITERAL;
-    put(s, ICO_STEP_CUT);
-    put(s, v);
-    put(s, (uint32_t)s->reason.size + more);
-    if (more) put_literal(s, literal);
-    for (size_t i = 0; i < s->reason.size; i++) put_literal(s, s->reason.items[i]);
-    check_size(s);
-}
-
 /* Begins a step about vertices; its literals are to follow. */
 static void put_hall(ico_position_store *s, const uint32_t *vertices, uint32_t count)
 {
     put(s, ICO_STEP_HALL);
     put(s, count);
     for (uint32_t i = 0; i < count; i++) put(s, vertices[i]);
+}
+
+void ico__position_log_note(ico_position_store *s, uint32_t note, uint32_t literal)
+{
+    if (!ico__position_is_logged(s)) return;
+    const uint32_t *words = s->notes.items + note;
+    bool more = literal != ICO_NO_LITERAL;
+    if (words[ICO_NOTE_KIND] == ICO_NOTE_CUT) {
+        put(s, ICO_STEP_CUT);
+        put(s, words[ICO_NOTE_ABOUT]);
+    } else {
+        put_hall(s, words + ICO_NOTE_LITERALS + words[ICO_NOTE_SIZE],
+                 words[ICO_NOTE_ABOUT]);
+    }
+    put(s, (uint32_t)s->reason.size + more);
+    if (more) put_literal(s, literal);
+    for (size_t i = 0; i < s->reason.size; i++) put_literal(s, s->reason.items[i]);
+    check_size(s);
 }
 
 void ico__position_log_hall(ico_position_store *s, const uint32_t *vertices,
@@ -64,15 +70,6 @@ void ico__position_log_hall(ico_position_store *s, const uint32_t *vertices,
     put(s, 1);
     put_literal(s, literal);
     (void)ico__position_log_clause(s, &literal, 1);
-}
-
-void ico__position_log_hall_conflict(ico_position_store *s, const uint32_t *vertices,
-                                     uint32_t count)
-{
-    if (!ico__position_is_logged(s)) return;
-    put_hall(s, vertices, count);
-    put(s, 0);
-    check_size(s);
 }
 
 void ico__position_log_drop(ico_position_store *s, uint32_t number)

@@ -32,15 +32,12 @@ typedef struct ico_position_log {
 uint32_t ico__position_log_clause(ico_position_store *s, const uint32_t *literals,
                                   size_t count);
 /* The literals of s->reason and `literal` (unless ICO_NO_LITERAL): one of them holds, as
- * the components without vertex v (or n) say. */
-void ico__position_log_cut(ico_position_store *s, uint32_t v, uint32_t literal);
+ * the note says. */
+void ico__position_log_note(ico_position_store *s, uint32_t note, uint32_t literal);
 /* The vertices have between them just as many offsets: `candidate` of another vertex is
  * false. */
 void ico__position_log_hall(ico_position_store *s, const uint32_t *vertices,
                             uint32_t count, uint32_t candidate);
-/* They have too few offsets. */
-void ico__position_log_hall_conflict(ico_position_store *s, const uint32_t *vertices,
-                                     uint32_t count);
 void ico__position_log_drop(ico_position_store *s, uint32_t number);
 
 static inline bool ico__position_is_logged(const ico_position_store *s)

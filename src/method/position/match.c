@@ -9,12 +9,13 @@
 #include "method/position/store.h"
 
 /* mate[v]: the candidate that v is matched by, mate[n + k] that of offset k: living, or
- * not to be trusted.  Between calls they are kept, since most stay good. */
+ * not to be trusted.  Between calls they are kept, since most stay good.
+ * said[y]: the last literal that was noted because of y. */
 typedef struct matching {
     ico_position_store *s;
     uint32_t n, *mate;
-    uint32_t *reached; /* of an offset: the candidate by which it was reached */
-    uint32_t *queue;
+    uint32_t *reached; /* of a vertex or offset: the candidate by which it was reached */
+    uint32_t *queue, *said;
 } matching;
 
 static bool is_matched(const matching *m, uint32_t x)
@@ -25,39 +26,137 @@ static bool is_matched(const matching *m, uint32_t x)
            m->mate[s->vertex[c]] == c && m->mate[m->n + s->offset[c]] == c;
 }
 
-/* Along the path that reached offset k, each vertex takes the offset it reached. */
-static void flip(matching *m, uint32_t k, uint32_t root)
+/* Of the two things that candidate c joins, vertex and offset (n + offset), the other. */
+static uint32_t across(const ico_position_store *s, uint32_t c, uint32_t x)
+{
+    return x < s->n ? s->n + s->offset[c] : s->vertex[c];
+}
+
+/* Along the path that reached y, each one on root's side takes what it reached. */
+static void flip(matching *m, uint32_t y, uint32_t root)
 {
     const ico_position_store *s = m->s;
     for (;;) {
-        uint32_t c = m->reached[k], v = s->vertex[c], before = m->mate[v];
-        m->mate[v] = m->mate[m->n + k] = c;
-        if (v == root) return;
-        k = s->offset[before];
+        uint32_t c = m->reached[y], x = across(s, c, y), before = m->mate[x];
+        m->mate[x] = m->mate[y] = c;
+        if (x == root) return;
+        y = across(s, before, x);
     }
 }
 
-/* Matches v by an alternating path, breadth first; false if there is none. */
-static bool augment(matching *m, uint32_t root)
+/* Matches root, a vertex or an offset, by an alternating path, breadth first.  If there is
+ * none the queue holds root and all that share with it too few on the other side,
+ * which are those reached, and its length is returned; else 0. */
+static uint32_t augment(matching *m, uint32_t root)
 {
     const ico_position_store *s = m->s;
     uint32_t head = 0, tail = 0;
-    memset(m->reached, 0xff, (size_t)m->n * sizeof *m->reached);
+    memset(m->reached, 0xff, 2 * (size_t)m->n * sizeof *m->reached);
     m->queue[tail++] = root;
     while (head < tail) {
-        uint32_t v = m->queue[head++];
-        for (uint32_t i = 0; i < s->size[v]; i++) {
-            uint32_t c = s->list[s->row[v] + i], k = s->offset[c];
-            if (m->reached[k] != ICO_NO_OFFSET) continue;
-            m->reached[k] = c;
-            if (!is_matched(m, m->n + k)) {
-                flip(m, k, root);
-                return true;
+        uint32_t x = m->queue[head++];
+        for (uint32_t i = 0; i < s->size[x]; i++) {
+            uint32_t c = s->list[s->row[x] + i], y = across(s, c, x);
+            if (m->reached[y] != ICO_NO_OFFSET) continue;
+            m->reached[y] = c;
+            if (!is_matched(m, y)) {
+                flip(m, y, root);
+                return 0;
             }
-            m->queue[tail++] = s->vertex[m->mate[m->n + k]];
+            m->queue[tail++] = across(s, m->mate[y], y);
         }
     }
-    return false;
+    m->s->work += tail;
+    return tail;
+}
+
+/* ------------------------------------------------------------------ too few -------- */
+
+/* A literal that is false because candidate c of x is: its own, or that its rival on the
+ * other side is false, which stands for other candidates there too. */
+static uint32_t literal_for(const ico_position_store *s, uint32_t c, uint32_t x)
+{
+    uint32_t y = across(s, c, x);
+    if (s->size[y] != 1) return 2 * c;
+    uint32_t rival = ico__position_sole(s, y);
+    bool took = s->value[rival] > 0 && s->state[rival].level == s->state[c].level;
+    return took ? 2 * rival + 1 : 2 * c;
+}
+
+/* The first `crowd` in the queue have nothing but what was reached: because of these. */
+static void put_literals(const matching *m, uint32_t crowd)
+{
+    ico_position_store *s = m->s;
+    memset(m->said, 0xff, 2 * (size_t)m->n * sizeof *m->said);
+    for (uint32_t i = 0; i < crowd; i++) {
+        uint32_t x = m->queue[i];
+        for (uint32_t j = s->row[x] + s->size[x]; j < s->row[x + 1]; j++) {
+            uint32_t c = s->list[j], y = across(s, c, x);
+            if (m->reached[y] != ICO_NO_OFFSET || s->state[c].level == 0) continue;
+            uint32_t literal = literal_for(s, c, x);
+            if (m->said[y] == literal) continue;
+            m->said[y] = literal;
+            ico__position_word(s, &s->notes, literal);
+        }
+        s->work += (s->row[x + 1] - s->row[x]) / 8;
+    }
+}
+
+/* Notes why the first `crowd` in the queue are too many, and which vertices are so: they, or
+ * if they are offsets all other vertices for the offsets left. */
+static uint32_t note_crowd(const matching *m, uint32_t crowd)
+{
+    ico_position_store *s = m->s;
+    uint32_t place = (uint32_t)s->notes.size, about = place + ICO_NOTE_ABOUT;
+    bool vertices = m->queue[0] < m->n;
+    ico__position_word(s, &s->notes, ICO_NOTE_HALL);
+    ico__position_word(s, &s->notes, vertices ? crowd : m->n - (crowd - 1));
+    ico__position_word(s, &s->notes, 0);
+    put_literals(m, crowd);
+    uint32_t size = (uint32_t)s->notes.size - place - ICO_NOTE_LITERALS;
+    for (uint32_t i = 0; vertices && i < crowd; i++)
+        ico__position_word(s, &s->notes, m->queue[i]);
+    for (uint32_t v = 0; !vertices && v < m->n; v++)
+        if (m->reached[v] == ICO_NO_OFFSET) ico__position_word(s, &s->notes, v);
+    if (s->status == ICO_OK) s->notes.items[about + 1] = size;
+    return place;
+}
+
+/* Keeps the shorter one of two notes, the last ones written. */
+static void keep_shorter(ico_position_store *s, uint32_t first, uint32_t second)
+{
+    uint32_t *words = s->notes.items;
+    if (words[second + ICO_NOTE_SIZE] >= words[first + ICO_NOTE_SIZE]) {
+        s->notes.size = second;
+        return;
+    }
+    memmove(words + first, words + second, (s->notes.size - second) * sizeof *words);
+    s->notes.size -= second - first;
+}
+
+/* Not all are matched: of some explanations, from either side, the shortest is kept. */
+static void fail(matching *m)
+{
+    enum { MOST = 4 };
+    ico_position_store *s = m->s;
+    uint32_t best = (uint32_t)s->notes.size, tried = 0;
+    for (uint32_t x = 0; x < 2 * m->n; x++) {
+        if (x == m->n) tried = 0;
+        if (tried == MOST || is_matched(m, x)) continue;
+        uint32_t place = note_crowd(m, augment(m, x));
+        if (s->status != ICO_OK) return;
+        if (place > best) keep_shorter(s, best, place);
+        tried++;
+    }
+    ico__position_fail(s, ICO_NO_LITERAL, ICO_BY_NOTE, best);
+}
+
+/* Matches as many as possible; are that all? */
+static bool match_all(matching *m)
+{
+    uint32_t left = 0;
+    for (uint32_t v = 0; v < m->n; v++) left += !is_matched(m, v) && augment(m, v) > 0;
+    return left == 0;
 }
 
 /* ------------------------------------------------------------------ components ----- */
@@ -160,30 +259,18 @@ static void remove_crossing(components *c)
     s->notes.size = top;
 }
 
-/* No matching: the offsets reached from v are those of too few vertices. */
-static void fail(const matching *m, uint32_t v)
-{
-    ico_position_store *s = m->s;
-    uint32_t *list = s->scratch + 2 * (size_t)s->n, count = 0;
-    list[count++] = v;
-    for (uint32_t k = 0; k < s->n; k++)
-        if (m->reached[k] != ICO_NO_OFFSET) list[count++] = s->vertex[m->mate[s->n + k]];
-    ico__position_log_hall_conflict(s, list, count);
-    s->failed = true;
-    s->conflict =
-        (ico_position_conflict){ICO_NO_LITERAL, 0, s->step_count, ICO_BY_CHOICE};
-}
-
 void ico__position_check_matching(ico_position_store *s)
 {
     size_t n = s->n;
     uint32_t *at = s->scratch;
-    matching m = {s, s->n, s->mate, at, at + n};
-    for (uint32_t v = 0; v < s->n; v++)
-        if (!is_matched(&m, v) && !augment(&m, v)) {
-            fail(&m, v);
-            return;
-        }
+    matching m = {s, s->n, s->mate, at, at + 2 * n, at + 3 * n};
+    s->work += n / 16;
+    if (!match_all(&m)) {
+        fail(&m);
+        return;
+    }
+    if (ico__position_level(s) > 0 || s->facts == s->step_count) return;
+    s->facts = s->step_count;
     components c = {.m = &m, .seen = at, .low = at + n, .next = at + 2 * n};
     c.stack = at + 3 * n;
     c.path = at + 4 * n;

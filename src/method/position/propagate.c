@@ -87,10 +87,6 @@ bool ico__position_look_wide(ico_position_store *s)
     uint32_t before = s->step_count;
     ico__position_check_order(s);
     if (!s->failed && s->step_count == before && !s->directed) look_for_cuts(s);
-    if (!s->failed && s->step_count == before && ico__position_level(s) == 0 &&
-        s->facts != before) {
-        s->facts = before;
-        ico__position_check_matching(s);
-    }
+    if (!s->failed && s->step_count == before) ico__position_check_matching(s);
     return s->failed || s->step_count > before;
 }

@@ -224,6 +224,8 @@ static void undo_step(ico_position_store *s, const ico_position_step *step)
 
 void ico__position_undo(ico_position_store *s, uint32_t level)
 {
+    bool noted = s->failed && s->conflict.why == ICO_BY_NOTE;
+    if (noted && s->conflict.literal == ICO_NO_LITERAL) s->notes.size = s->conflict.data;
     if (level < ico__position_level(s)) {
         uint32_t mark = s->level_start.items[level];
         while (s->step_count > mark) undo_step(s, &s->steps[--s->step_count]);

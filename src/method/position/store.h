@@ -63,7 +63,8 @@ typedef struct ico_position_pile {
 typedef ICO_VECTOR(uint32_t) ico_position_words;
 
 /* A note: literals of which the tour satisfies one, found by a rule about the whole: kind,
- * what it is about, size, literals. */
+ * what it is about, size, literals.  A cut is about a vertex (or n); a crowd (ICO_NOTE_HALL)
+ * about so many vertices, which follow, with too few offsets. */
 typedef enum ico_position_note { ICO_NOTE_CUT, ICO_NOTE_HALL } ico_position_note;
 enum { ICO_NOTE_KIND, ICO_NOTE_ABOUT, ICO_NOTE_SIZE, ICO_NOTE_LITERALS };
 
@@ -201,7 +202,7 @@ void ico__position_check_degree(ico_position_store *s, uint32_t vertex);
 /* What is left must hang together, and who holds it together stands where the sizes of the
  * parts say (cuts.c). */
 void ico__position_check_cuts(ico_position_store *s);
-/* Vertices and offsets match one to one (match.c); at level 0 only. */
+/* Vertices and offsets match one to one (match.c); who cannot goes, at level 0. */
 void ico__position_check_matching(ico_position_store *s);
 /* Waypoints come in order (order.c). */
 void ico__position_check_order(ico_position_store *s);
