@@ -6,7 +6,7 @@
 
 #include "base/pages.h"
 
-enum { LEAST_ROOM = 32, AHEAD = 16 };
+enum { LEAST_ROOM = 32, AHEAD = 16, A_LINE = 64 / sizeof(ico_lean_entry) };
 
 void ico__lean_states_free(ico_context *ctx, ico_lean_states *states)
 {
@@ -44,7 +44,8 @@ static bool open_part(ico_context *ctx, size_t expected, ico_lean_part *part)
     if (entries == NULL) return false;
     ico__large_pages(entries, room * sizeof *entries);
     memset(entries, 0, room * sizeof *entries);
-    *part = (ico_lean_part){entries, room, 0};
+    unsigned into = (unsigned)((uintptr_t)entries / sizeof *entries % A_LINE);
+    *part = (ico_lean_part){entries, room, 0, (A_LINE - into) % A_LINE};
     return true;
 }
 
@@ -68,13 +69,16 @@ void ico__lean_table_close(ico_lean_table *table)
     *table = (ico_lean_table){0};
 }
 
-/* The high half of a product: where in the part a key with this hash belongs. */
-static inline size_t place_of(uint64_t hash, uint64_t room)
+/* Where in the part a key with this hash belongs: at the front of a line of the cache, so
+ * that a search seldom needs two.  The high half of a product says in which. */
+static inline size_t place_of(uint64_t hash, const ico_lean_part *p)
 {
+    uint64_t lines = (p->room - p->shift) / A_LINE;
     hash <<= ICO_LEAN_PART_BITS;
     uint64_t high = hash >> 32, low = hash & UINT32_MAX;
-    return (size_t)(high * (room >> 32) + (high * (room & UINT32_MAX) >> 32) +
-                    (low * (room >> 32) >> 32));
+    return p->shift +
+           A_LINE * (size_t)(high * (lines >> 32) + (high * (lines & UINT32_MAX) >> 32) +
+                             (low * (lines >> 32) >> 32));
 }
 
 static inline void add_at(ico_lean_part *p, size_t i, const ico_lean_entry *more,
@@ -100,7 +104,7 @@ static bool grow(ico_lean_part *p, ico_context *ctx, uint64_t salt, size_t expec
     for (size_t i = 0; i < p->room; i++) {
         if (p->entries[i].key == 0) continue;
         ico_lean_entry entry = {p->entries[i].key - 1, p->entries[i].number};
-        add_at(&made, place_of(ico__lean_hash(entry.key, salt), made.room), &entry, 0);
+        add_at(&made, place_of(ico__lean_hash(entry.key, salt), &made), &entry, 0);
     }
     ICO_FREE_ARRAY(ctx, p->entries, p->room);
     *p = made;
@@ -112,18 +116,14 @@ bool ico__lean_table_add(ico_lean_table *t, ico_context *ctx, unsigned part,
 {
     ico_lean_part *p = &t->part[part];
     size_t at[AHEAD];
-    while (count > 0) {
-        size_t now = count < AHEAD ? count : AHEAD;
-        if (4 * (p->used + now) > 3 * p->room &&
-            !grow(p, ctx, t->salt, p->used / 3 * 5 + 2 * now))
-            return false;
-        for (size_t i = 0; i < now; i++) {
-            at[i] = place_of(ico__lean_hash(more[i].key, t->salt), p->room);
-            __builtin_prefetch(&p->entries[at[i]], 1);
-        }
-        for (size_t i = 0; i < now; i++) add_at(p, at[i], &more[i], t->modulus);
-        more += now;
-        count -= now;
+    if (4 * (p->used + count) > 3 * p->room &&
+        !grow(p, ctx, t->salt, p->used / 3 * 5 + 2 * count))
+        return false;
+    for (size_t i = 0; i < count + AHEAD; i++) {
+        if (i >= AHEAD) add_at(p, at[i % AHEAD], &more[i - AHEAD], t->modulus);
+        if (i >= count) continue;
+        at[i % AHEAD] = place_of(ico__lean_hash(more[i].key, t->salt), p);
+        __builtin_prefetch(&p->entries[at[i % AHEAD]], 1);
     }
     return true;
 }

@@ -35,6 +35,7 @@ size_t ico__lean_states_size(const ico_lean_states *states);
 typedef struct ico_lean_part {
     ico_lean_entry *entries;
     size_t room, used;
+    unsigned shift; /* where the first line of the cache begins */
 } ico_lean_part;
 
 /* A state belongs to the part that its hash says, and where it stands in it the hash says

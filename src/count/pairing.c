@@ -2,8 +2,6 @@
  * SPDX-License-Identifier: MIT */
 #include "count/pairing.h"
 
-#include <string.h>
-
 uint32_t ico__pairings(unsigned t)
 {
     uint32_t all = 1;
@@ -11,89 +9,11 @@ uint32_t ico__pairings(unsigned t)
     return all;
 }
 
-/* The pairing of 2t points with this rank. */
-static void pairing_of(unsigned t, uint32_t rank, uint8_t *mate)
-{
-    uint8_t left[ICO_PAIRING_POINTS], digit[ICO_PAIRING_MOST + 1];
-    for (unsigned k = 1; k <= t; k++) {
-        digit[k] = (uint8_t)(rank % (2 * k - 1));
-        rank /= 2 * k - 1;
-    }
-    for (unsigned i = 0; i < 2 * t; i++) left[i] = (uint8_t)i;
-    uint8_t *first = left;
-    for (unsigned k = t; k > 0; k--, first += 2) {
-        uint8_t other = first[1 + digit[k]];
-        mate[first[0]] = other;
-        mate[other] = first[0];
-        for (unsigned i = digit[k]; i > 0; i--) first[1 + i] = first[i];
-    }
-}
-
-/* And back; mate is spoilt: points that are done with become their own mates. */
-static uint32_t rank_of(unsigned t, uint8_t *mate)
-{
-    uint32_t rank = 0;
-    for (unsigned a = 0, pairs = t; a < 2 * t; a++) {
-        unsigned b = mate[a], digit = 0;
-        if (b == a) continue;
-        for (unsigned k = a + 1; k < b; k++) digit += mate[k] != k;
-        rank = rank * (2 * pairs-- - 1) + digit;
-        mate[a] = (uint8_t)a;
-        mate[b] = (uint8_t)b;
-    }
-    return rank;
-}
-
-/* Point k of the old ones among those without a and b (or a alone, twice). */
-static uint8_t without(unsigned k, unsigned a, unsigned b)
-{
-    return (uint8_t)(k - (k > a) - (a != b && k > b));
-}
-
-static uint32_t joined(unsigned t, uint8_t *mate, unsigned a, unsigned b)
-{
-    uint8_t rest[ICO_PAIRING_POINTS];
-    if (mate[a] == b) return ICO_PAIRING_NONE;
-    mate[mate[a]] = mate[b];
-    mate[mate[b]] = mate[a];
-    for (unsigned k = 0; k < 2 * t; k++)
-        if (k != a && k != b) rest[without(k, a, b)] = without(mate[k], a, b);
-    return rank_of(t - 1, rest);
-}
-
-static uint32_t moved(unsigned t, const uint8_t *mate, unsigned a, unsigned b)
-{
-    uint8_t changed[ICO_PAIRING_POINTS], place[ICO_PAIRING_POINTS];
-    for (unsigned k = 0; k < 2 * t; k++) {
-        unsigned rest = k - (k > a);
-        place[k] = (uint8_t)(k == a ? b : rest + (rest >= b));
-    }
-    for (unsigned k = 0; k < 2 * t; k++) changed[place[k]] = place[mate[k]];
-    return rank_of(t, changed);
-}
-
-static uint32_t inserted(unsigned t, const uint8_t *mate, unsigned a, unsigned b)
-{
-    uint8_t changed[ICO_PAIRING_POINTS + 2], place[ICO_PAIRING_POINTS];
-    for (unsigned k = 0; k < 2 * t; k++) {
-        unsigned at = k + (k >= a);
-        place[k] = (uint8_t)(at + (at >= b));
-    }
-    for (unsigned k = 0; k < 2 * t; k++) changed[place[k]] = place[mate[k]];
-    changed[a] = (uint8_t)b;
-    changed[b] = (uint8_t)a;
-    return rank_of(t + 1, changed);
-}
-
-static uint32_t changed(ico_pairing_change change, unsigned t, uint32_t rank, unsigned a,
-                        unsigned b)
-{
-    uint8_t mate[ICO_PAIRING_POINTS];
-    pairing_of(t, rank, mate);
-    return change == ICO_INSERT ? inserted(t, mate, a, b)
-           : change == ICO_MOVE ? moved(t, mate, a, b)
-                                : joined(t, mate, a, b);
-}
+/* A map that is asked for. */
+typedef struct request {
+    ico_pairing_change change;
+    unsigned t, a, b;
+} request;
 
 /* Where point 0 is no part of the change, and its mate m none either: it has a mate still,
  * and the change goes on in the rest.  The new digit of point 0, and a and b in the rest;
@@ -124,39 +44,90 @@ static bool goes_on(ico_pairing_change change, unsigned m, unsigned *a, unsigned
     return true;
 }
 
-/* Slice by slice of those in which point 0 has the same mate. */
-static bool fill(ico_pairing_maps *maps, ico_pairing_change change, unsigned t,
-                 unsigned a, unsigned b, uint32_t *map)
+/* Where point 0 or its mate m is part of the change: the map of what is left without both,
+ * and the first rank that it counts from.  *none: they become no pairing. */
+static ico_status cross(ico_pairing_maps *maps, const request *q, unsigned m,
+                        const uint32_t **rest, uint32_t *first, bool *none)
 {
-    uint32_t slice = ico__pairings(t - 1), other = slice;
-    if (change == ICO_INSERT) other = ico__pairings(t);
-    if (change == ICO_JOIN) other = t > 1 ? ico__pairings(t - 2) : 1;
-    for (unsigned m = 1; m < 2 * t; m++, map += slice) {
-        unsigned rest_a = a, rest_b = b;
-        uint32_t digit, first = (m - 1) * slice;
-        if (!goes_on(change, m, &rest_a, &rest_b, &digit)) {
-            for (uint32_t r = 0; r < slice; r++)
-                map[r] = changed(change, t, first + r, a, b);
-            continue;
-        }
-        const uint32_t *rest = ico__pairing_map(maps, change, t - 1, rest_a, rest_b);
-        if (rest == NULL) return false;
-        for (uint32_t r = 0; r < slice; r++)
-            map[r] = rest[r] == ICO_PAIRING_NONE ? rest[r] : digit * other + rest[r];
+    unsigned a = q->a, b = q->b, t = q->t;
+    *none = false;
+    *rest = NULL; /* what is left stays as it is */
+    *first = 0;
+    if (q->change == ICO_MOVE && a != 0) {
+        *first = (b - 1) * ico__pairings(t - 1);
+        return ICO_OK;
     }
-    return true;
+    if (q->change == ICO_MOVE) {
+        unsigned to = m - 1 + (m - 1 >= b);
+        *rest =
+            ico__pairing_map(maps, ICO_INSERT, t - 1, to < b ? to : b, to < b ? b : to);
+    } else if (a == 0 && m == b) {
+        *none = true;
+        return ICO_OK;
+    } else if (a == 0) {
+        *rest = ico__pairing_map(maps, ICO_MOVE, t - 1, b - 1 - (m < b), m - 1 - (m > b));
+    } else {
+        /* point 0 takes the mate of the one that is not its own */
+        *rest = ico__pairing_map(maps, ICO_MOVE, t - 1, m == a ? b - 2 : a - 1, 0);
+    }
+    return *rest != NULL ? ICO_OK : ICO_NO_MEMORY;
+}
+
+/* Slice by slice of those in which point 0 has the same mate. */
+static ico_status fill_slices(ico_pairing_maps *maps, const request *q, uint32_t *map)
+{
+    uint32_t slice = ico__pairings(q->t - 1), other = slice;
+    if (q->change == ICO_INSERT) other = ico__pairings(q->t);
+    if (q->change == ICO_JOIN) other = q->t > 1 ? ico__pairings(q->t - 2) : 1;
+    for (unsigned m = 1; m < 2 * q->t; m++, map += slice) {
+        unsigned a = q->a, b = q->b;
+        uint32_t digit, first;
+        const uint32_t *rest;
+        bool none = false;
+        if (goes_on(q->change, m, &a, &b, &digit)) {
+            first = digit * other;
+            rest = ico__pairing_map(maps, q->change, q->t - 1, a, b);
+            if (rest == NULL) return ICO_NO_MEMORY;
+        } else {
+            ico_status status = cross(maps, q, m, &rest, &first, &none);
+            if (status != ICO_OK) return status;
+        }
+        for (uint32_t r = 0; r < slice; r++) {
+            uint32_t to = rest != NULL ? rest[r] : r;
+            map[r] = none || to == ICO_PAIRING_NONE ? ICO_PAIRING_NONE : first + to;
+        }
+    }
+    return ICO_OK;
+}
+
+static ico_status fill(ico_pairing_maps *maps, const request *q, uint32_t *map)
+{
+    uint32_t size = ico__pairings(q->t);
+    if (q->change == ICO_INSERT && q->a == 0) {
+        for (uint32_t r = 0; r < size; r++) map[r] = (q->b - 1) * size + r;
+        return ICO_OK;
+    }
+    if (q->change != ICO_MOVE || q->b != 0) return fill_slices(maps, q, map);
+    if (q->a == 0) {
+        for (uint32_t r = 0; r < size; r++) map[r] = r;
+        return ICO_OK;
+    }
+    /* back from where point 0 moves to a */
+    const uint32_t *forth = ico__pairing_map(maps, ICO_MOVE, q->t, 0, q->a);
+    if (forth == NULL) return ICO_NO_MEMORY;
+    for (uint32_t r = 0; r < size; r++) map[forth[r]] = r;
+    return ICO_OK;
 }
 
 const uint32_t *ico__pairing_map(ico_pairing_maps *maps, ico_pairing_change change,
                                  unsigned t, unsigned a, unsigned b)
 {
     uint32_t **map = &maps->map[change][t][a][b], size = ico__pairings(t);
+    const request q = {change, t, a, b};
     if (*map != NULL) return *map;
     uint32_t *made = ICO_NEW_ARRAY(maps->ctx, uint32_t, size);
     if (made == NULL) return NULL;
-    if (t == 0) {
-        made[0] = 0; /* nothing to begin with: one pair is put in */
-    } else if (!fill(maps, change, t, a, b, made)) {
+    if (fill(maps, &q, made) != ICO_OK) {
         ICO_FREE_ARRAY(maps->ctx, made, size);
         return NULL;
     }
