@@ -12,7 +12,10 @@ typedef struct arrival {
     uint64_t number;
 } arrival;
 
-/* Invariants: chunk is chunk number `id`; arrivals of its profile i are
+enum { COMING = 32 };
+
+/* Invariants: chunk is chunk number `id`; of `come` numbers that are added to it, the last
+ * ones still wait in `coming` for their places to be read from memory; arrivals of its profile i are
  * arrivals[first[i] .. first[i + 1]). */
 typedef struct joining {
     ico_run *run;
@@ -25,6 +28,11 @@ typedef struct joining {
     uint64_t modulus;
     uint32_t id;
     ico_chunk chunk;
+    struct {
+        size_t at;
+        uint64_t number;
+    } coming[COMING];
+    size_t come;
     ICO_VECTOR(arrival) arrived;
     arrival *arrivals;
     size_t arrivals_room;
@@ -146,14 +154,30 @@ static uint64_t weighed(const joining *j, uint64_t number, bool twice)
     return twice ? ico__lean_add(number, number, j->modulus) : number;
 }
 
+/* Numbers on their way to the chunk. */
+static void land(joining *j, unsigned k)
+{
+    uint64_t *at = &j->chunk.numbers[j->coming[k].at];
+    *at = ico__lean_add(*at, j->coming[k].number, j->modulus);
+}
+
 static void load_state(joining *j, const ico_lean *s, uint64_t number)
 {
-    unsigned size = j->chunks->seam->size;
+    unsigned size = j->chunks->seam->size, k = j->come++ % COMING;
     uint32_t profile = ico__chunk_profile(j->chunks, &j->chunk, s->ends, s->full);
-    uint64_t *at = &j->chunk.numbers[j->chunk.offset[profile] +
-                                     ico__lean_rank(size, ico__lean_pack(size, s))];
-    *at = ico__lean_add(*at, number, j->modulus);
+    if (j->come > COMING) land(j, k);
+    j->coming[k].at =
+        j->chunk.offset[profile] + ico__lean_rank(size, ico__lean_pack(size, s));
+    j->coming[k].number = number;
+    __builtin_prefetch(&j->chunk.numbers[j->coming[k].at], 1);
     j->chunk.any[profile] = true;
+}
+
+/* The last ones. */
+static void load_rest(joining *j)
+{
+    for (unsigned k = 0; k < COMING && k < j->come; k++) land(j, k);
+    j->come = 0;
 }
 
 /* Vertices of one colour of a piece, to which links of the joint may go: each adds `more`
@@ -271,6 +295,7 @@ static ico_status load(joining *j, double *sum)
                 status = load_both(j, from, false, places, 2, sum);
         }
     }
+    load_rest(j);
     return status;
 }
 

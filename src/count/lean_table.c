@@ -114,17 +114,19 @@ static bool grow(ico_lean_part *p, ico_context *ctx, uint64_t salt, size_t expec
 bool ico__lean_table_add(ico_lean_table *t, ico_context *ctx, unsigned part,
                          const ico_lean_entry *more, size_t count)
 {
-    ico_lean_part *p = &t->part[part];
     size_t at[AHEAD];
-    if (4 * (p->used + count) > 3 * p->room &&
-        !grow(p, ctx, t->salt, p->used / 3 * 5 + 2 * count))
+    /* a copy: parts share lines of the cache with those that other threads are filling */
+    ico_lean_part p = t->part[part];
+    if (4 * (p.used + count) > 3 * p.room &&
+        !grow(&p, ctx, t->salt, p.used / 3 * 5 + 2 * count))
         return false;
     for (size_t i = 0; i < count + AHEAD; i++) {
-        if (i >= AHEAD) add_at(p, at[i % AHEAD], &more[i - AHEAD], t->modulus);
+        if (i >= AHEAD) add_at(&p, at[i % AHEAD], &more[i - AHEAD], t->modulus);
         if (i >= count) continue;
-        at[i % AHEAD] = place_of(ico__lean_hash(more[i].key, t->salt), p);
-        __builtin_prefetch(&p->entries[at[i % AHEAD]], 1);
+        at[i % AHEAD] = place_of(ico__lean_hash(more[i].key, t->salt), &p);
+        __builtin_prefetch(&p.entries[at[i % AHEAD]], 1);
     }
+    t->part[part] = p;
     return true;
 }
 
