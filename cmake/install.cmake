@@ -3,8 +3,9 @@
 include(CMakePackageConfigHelpers)
 
 set(ICO_PC_REQUIRES "jansson, gmp")
-foreach(library cairo nauty)
+foreach(library cairo nauty libzstd)
   string(TOUPPER ${library} name)
+  string(REPLACE "LIB" "" name ${name})
   set(${name}_FOUND_01 0)
   if(${name}_FOUND)
     string(APPEND ICO_PC_REQUIRES ", ${library}")

@@ -20,6 +20,11 @@ typedef struct ico_count_options {
      * nothing but a sweep is tried.  ICO_BAD_ARGUMENT if it is none of the question. */
     const uint32_t *order;
     size_t order_size;
+    /* NULL, or a file in which the state is kept about every `checkpoint_seconds` (and no more
+     * than a tenth of the time; 0: whenever it can be), and from which the count goes on if it is there: ICO_BAD_INPUT
+     * if it is damaged or of another count, ICO_IO if it cannot be written.  It stays. */
+    const char *checkpoint;
+    double checkpoint_seconds;
 } ico_count_options;
 
 /* A step of a sweep: it takes `vertex`; after it there are so many states, and in all so
@@ -50,6 +55,9 @@ typedef struct ico_count {
     const char *method; /* "sweep", "separator", "walks", or of the method that listed */
     ico_count_layer *layers; /* of a sweep, if asked for */
     size_t layer_count;
+    const char *no_checkpoint; /* why the state was not kept though asked for, or NULL */
+    uint64_t checkpoints;      /* how often it was kept */
+    double seconds_before;     /* that had gone into the state from which it went on */
     uint64_t states; /* of the largest frontier; walks: sets of vertices looked at */
     ico_stats stats;
 } ico_count;

@@ -55,7 +55,8 @@ class CountOptions(Structure):
     """ico_count_options"""
     _fields_ = [("by_length", c_bool), ("without_classes", c_bool), ("graph_classes", c_bool),
                 ("layers", c_bool),
-                ("order", c_void_p), ("order_size", c_size_t)]
+                ("order", c_void_p), ("order_size", c_size_t),
+                ("checkpoint", c_char_p), ("checkpoint_seconds", c_double)]
 
 
 class CountResult(Structure):
@@ -65,7 +66,8 @@ class CountResult(Structure):
                 ("classes", c_char_p), ("no_classes", c_char_p), ("length", c_uint64),
                 ("by_length", POINTER(c_char_p)), ("length_count", c_size_t),
                 ("method", c_char_p), ("layers", c_void_p), ("layer_count", c_size_t),
-                ("states", c_uint64), ("stats", Stats)]
+                ("no_checkpoint", c_char_p), ("checkpoints", c_uint64),
+                ("seconds_before", c_double), ("states", c_uint64), ("stats", Stats)]
 
 
 class DrawOptions(Structure):

@@ -3,9 +3,11 @@
  * SPDX-License-Identifier: MIT */
 #include <math.h>
 #include <string.h>
+#include <unistd.h>
 
 #include "cli/answer.h"
 #include "cli/count_record.h"
+#include "cli/limits.h"
 #include "cli/output.h"
 #include "cli/question.h"
 #include "cli/report.h"
@@ -269,6 +271,33 @@ static ico_status estimate_one(search *s, const ico_problem *problem, output *ou
     return status;
 }
 
+/* --checkpoint: says so when there is a state to go on from. */
+static ico_status read_checkpoint(const args *a, ico_count_options *options)
+{
+    const char *path = args_value(a, OPTION_CHECKPOINT),
+               *every = args_value(a, OPTION_EVERY);
+    options->checkpoint_seconds = 60;
+    if (every != NULL && !limit_seconds(every, &options->checkpoint_seconds))
+        return ico__fail(a->ctx, ICO_BAD_ARGUMENT,
+                         "--every is a time such as 500ms, 60s or 10m, not `%.60s`",
+                         every);
+    if (every != NULL && path == NULL)
+        return ico__fail(a->ctx, ICO_BAD_ARGUMENT, "--every needs --checkpoint FILE");
+    options->checkpoint = path;
+    if (path != NULL && access(path, F_OK) == 0)
+        report_note("%s: going on from the state kept there", path);
+    return ICO_OK;
+}
+
+static void tell_checkpoint(const args *a, const ico_count *count)
+{
+    const char *path = args_value(a, OPTION_CHECKPOINT);
+    if (path == NULL) return;
+    if (count->no_checkpoint != NULL) report_note("%s: %s", path, count->no_checkpoint);
+    if (!count->exact && access(path, F_OK) == 0)
+        report_note("%s: the state is kept there; the same command goes on", path);
+}
+
 static ico_status count_one(search *s, const ico_problem *problem, output *out,
                             int *exit_status)
 {
@@ -276,12 +305,13 @@ static ico_status count_one(search *s, const ico_problem *problem, output *out,
     ico_count *count = NULL;
     ico_text text;
     ico_text_init(&text, a->ctx);
-    const ico_count_options options = {.by_length = args_has(a, OPTION_BY_LENGTH),
-                                       .without_classes = args_has(a, OPTION_QUIET) &&
-                                                          !args_has(a, OPTION_JSON),
-                                       .graph_classes = args_has(a, OPTION_CLASSES),
-                                       .layers = args_has(a, OPTION_LAYERS)};
-    ico_status status = search_count(s, problem, &options, &count);
+    ico_count_options options = {.by_length = args_has(a, OPTION_BY_LENGTH),
+                                 .without_classes = args_has(a, OPTION_QUIET) &&
+                                                    !args_has(a, OPTION_JSON),
+                                 .graph_classes = args_has(a, OPTION_CLASSES),
+                                 .layers = args_has(a, OPTION_LAYERS)};
+    ico_status status = read_checkpoint(a, &options);
+    if (status == ICO_OK) status = search_count(s, problem, &options, &count);
     if (status == ICO_OK) {
         if (args_has(a, OPTION_JSON)) {
             put_json(problem, count, &text);
@@ -294,6 +324,7 @@ static ico_status count_one(search *s, const ico_problem *problem, output *out,
         if (status == ICO_OK) status = output_write(out, &text);
         if (status == ICO_OK) status = output_flush(out);
         put_remarks(a, count);
+        tell_checkpoint(a, count);
         *exit_status = answer_worse(*exit_status, status_of(count));
     }
     ico_text_free(&text);
@@ -304,6 +335,7 @@ static ico_status count_one(search *s, const ico_problem *problem, output *out,
 static ico_status count_all(search *s, question *q, output *out, const args *a,
                             int *exit_status)
 {
+    uint64_t asked = 0;
     ico_status status = search_open(s, a);
     if (status == ICO_OK && args_has(a, OPTION_LAYERS) && !args_has(a, OPTION_JSON))
         status = ico__fail(a->ctx, ICO_BAD_ARGUMENT, "--layers needs --json");
@@ -313,6 +345,13 @@ static ico_status count_all(search *s, question *q, output *out, const args *a,
         ico_problem *problem = NULL;
         status = question_next(q, &problem);
         if (status != ICO_OK || problem == NULL) break;
+        if (asked++ > 0 && args_has(a, OPTION_CHECKPOINT)) {
+            ico_problem_free(problem);
+            status =
+                ico__fail(a->ctx, ICO_BAD_ARGUMENT,
+                          "--checkpoint keeps one count; ask one question at a time");
+            break;
+        }
         if (args_has(a, OPTION_DRY_RUN))
             status = forecast_one(s, problem, out);
         else if (args_has(a, OPTION_ESTIMATE))
@@ -332,6 +371,8 @@ int run_count(const args *a)
     int exit_status = EXIT_FOUND;
     ico_status status = count_all(&s, &q, &out, a, &exit_status);
     if (status == ICO_OK) status = output_commit(&out);
+    if (status == ICO_OK && exit_status <= EXIT_NONE && args_has(a, OPTION_CHECKPOINT))
+        (void)unlink(args_value(a, OPTION_CHECKPOINT)); /* the answer is out */
     if (status != ICO_OK && status != ICO_STOPPED) exit_status = report_error(a->ctx);
     output_discard(&out);
     question_close(&q);

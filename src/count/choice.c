@@ -87,6 +87,25 @@ static bool may_give_way(ico_run *run, ico_status status)
     return status == ICO_NO_MEMORY || status == ICO_TOO_LARGE;
 }
 
+/* What is counted, and in which order. */
+static ico_status find_checkpoint(const ico_net *net, const ico_plan *plan, bool cut,
+                                  ico_tally *tally)
+{
+    const ico_halving *h = &plan->halving;
+    uint64_t sum = (uint64_t)cut << 1 | tally->with_layers;
+    if (tally->checkpoint == NULL) return ICO_OK;
+    if (cut) {
+        sum = ico__mix64(sum + ((uint64_t)h->left << 32 | h->right));
+        sum = ico__order_fingerprint(sum, h->first, net->n);
+        sum = ico__order_fingerprint(sum, h->second, net->n);
+        if (h->flip != NULL) sum = ico__order_fingerprint(sum, h->flip, net->n);
+        if (h->mirrored) sum = ico__order_fingerprint(sum, h->image, net->n);
+    }
+    for (uint32_t i = 0; !cut && i < plan->sweep.n; i++)
+        sum = ico__order_fingerprint(sum, &plan->sweep.steps[i].vertex, 1);
+    return ico__checkpoint_find(tally->checkpoint, ico__net_fingerprint(net), sum);
+}
+
 ico_status ico__plan_count(ico_run *run, const ico_net *net, const ico_plan *plan,
                            ico_tally *tally, const char **method)
 {
@@ -94,16 +113,20 @@ ico_status ico__plan_count(ico_run *run, const ico_net *net, const ico_plan *pla
     if (plan->sweep_fits || cut) {
         uint64_t outer = 0;
         *method = cut ? "separator" : "sweep";
+        ico_status status = find_checkpoint(net, plan, cut, tally);
+        if (status != ICO_OK) return status;
         ico__run_doing(run, "counting");
         if (give_way) outer = ico__run_narrow(run, plan->walks.ticks / TRIAL);
-        ico_status status = cut ? ico__separator_count(run, net, &plan->halving, tally)
-                                : ico__count_count(run, net, &plan->sweep, tally);
+        status = cut ? ico__separator_count(run, net, &plan->halving, tally)
+                     : ico__count_count(run, net, &plan->sweep, tally);
         if (give_way) ico__run_widen(run, outer);
         if (!give_way || !may_give_way(run, status)) return status;
     } else if (!plan->walks_fit) {
         return too_wide(run);
     }
     *method = "walks";
+    if (tally->checkpoint != NULL)
+        tally->checkpoint->why_not = "sums of walks have no state that could be kept";
     tally->most_states = 0;
     return ico__walks_count(run, &plan->walks, tally);
 }

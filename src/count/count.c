@@ -37,6 +37,8 @@ typedef struct asked {
     bool longest, by_length, without_classes, graph_classes, layers;
     const uint32_t *order; /* that has to be taken */
     size_t order_size;
+    const char *kept_in; /* the checkpoint's file, or NULL */
+    double kept_every;
     ico_count *count;
     uint32_t *orders; /* that the board suggests */
     size_t given;
@@ -258,13 +260,35 @@ static ico_status put_nothing(const asked *a, ico_status status)
     return a->count->tours == NULL ? ICO_NO_MEMORY : ICO_OK;
 }
 
+/* The tally of the question; the state is kept meanwhile, if that is wanted. */
+static ico_status tally_all(const asked *a, ico_tally *tally)
+{
+    ico_checkpoint checkpoint;
+    ico_text subject;
+    if (a->g->n < 3) return tally_tiny(a, tally);
+    if (a->kept_in == NULL) return tally_swept(a, tally);
+    ico_text_init(&subject, a->ctx);
+    ico_problem_describe(a->problem, &subject);
+    ico_status status = ico_text_status(&subject);
+    ico__checkpoint_init(&checkpoint, a->ctx, a->kept_in, subject.data, a->kept_every);
+    tally->checkpoint = &checkpoint;
+    if (status == ICO_OK) status = tally_swept(a, tally);
+    tally->checkpoint = NULL;
+    a->count->checkpoints = checkpoint.kept;
+    a->count->seconds_before = checkpoint.spent;
+    a->count->no_checkpoint =
+        checkpoint.failed ? "the file could not be written" : checkpoint.why_not;
+    ico__checkpoint_close(&checkpoint);
+    ico_text_free(&subject);
+    return status;
+}
+
 static ico_status sweep(asked *a)
 {
     ico_tally tally = {.ctx = a->ctx, .with_layers = a->layers};
     static const ico_number none;
     ico_status status = ico__board_orders(a->ctx, a->problem, &a->orders, &a->given);
-    if (status == ICO_OK)
-        status = a->g->n < 3 ? tally_tiny(a, &tally) : tally_swept(a, &tally);
+    if (status == ICO_OK) status = tally_all(a, &tally);
     if (status == ICO_OK && a->by_length) status = add_single(a, &tally);
     if (is_limit(a, status)) {
         status = put_nothing(a, status);
@@ -401,6 +425,8 @@ ico_status ico_run_count(ico_run *run, const ico_count_options *options,
     a.layers = options != NULL && options->layers;
     a.order = options != NULL ? options->order : NULL;
     a.order_size = options != NULL ? options->order_size : 0;
+    a.kept_in = options != NULL ? options->checkpoint : NULL;
+    a.kept_every = options != NULL ? options->checkpoint_seconds : 0;
     a.count = ICO_NEW(a.ctx, ico_count);
     if (a.count == NULL) return ICO_NO_MEMORY;
     a.count->ctx = a.ctx;

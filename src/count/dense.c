@@ -4,6 +4,7 @@
 
 #include <string.h>
 
+#include "base/bitset.h"
 #include "base/thread.h"
 
 /* A state of the right side, where it meets the chunk. */
@@ -101,40 +102,66 @@ static void sort_items(const ico_chunks *chunks, ico_dense_side *side, size_t *n
         }
 }
 
+/* Finds the chunks of the items, and puts them in order. */
+static ico_status arrange(ico_context *ctx, const ico_chunks *chunks,
+                          ico_dense_side *side)
+{
+    side->start = ICO_NEW_ARRAY(ctx, size_t, (size_t)chunks->count + 1);
+    size_t *next = ICO_NEW_ARRAY(ctx, size_t, (size_t)chunks->count + 1);
+    ico_status status = side->start == NULL || next == NULL ? ICO_NO_MEMORY : ICO_OK;
+    for (size_t i = 0; status == ICO_OK && i < side->size; i++)
+        side->start[chunk_of_key(chunks, side->items[i].key) + 1]++;
+    if (status == ICO_OK) {
+        for (uint32_t k = 0; k < chunks->count; k++) side->start[k + 1] += side->start[k];
+        memcpy(next, side->start, chunks->count * sizeof *next);
+        sort_items(chunks, side, next);
+    }
+    ICO_FREE_ARRAY(ctx, next, (size_t)chunks->count + 1);
+    side->images = 1;
+    for (unsigned p = 0; p < chunks->seam->size; p++) side->turn[0].to[p] = (uint8_t)p;
+    ico__turn_fill(&side->turn[0], chunks->seam->size);
+    if (status != ICO_OK) ico__dense_side_free(chunks, side);
+    return status;
+}
+
 ico_status ico__dense_side_new(ico_run *run, const ico_chunks *chunks,
                                const ico_seam_view *view, ico_lean_states *states,
                                ico_dense_side *side)
 {
     ico_context *ctx = ico__run_context(run);
-    ico_dense_side s = {.size = ico__lean_states_size(states), .images = 1};
+    ico_dense_side s = {.size = ico__lean_states_size(states)};
     size_t filled = 0;
-    for (unsigned p = 0; p < view->size; p++) s.turn[0].to[p] = (uint8_t)p;
-    ico__turn_fill(&s.turn[0], view->size);
     s.items = ico__resize(ctx, NULL, 0, s.size + 1, sizeof *s.items);
-    s.start = ICO_NEW_ARRAY(ctx, size_t, (size_t)chunks->count + 1);
-    size_t *next = ICO_NEW_ARRAY(ctx, size_t, (size_t)chunks->count + 1);
-    if (s.items == NULL || s.start == NULL || next == NULL) {
-        ICO_FREE_ARRAY(ctx, next, (size_t)chunks->count + 1);
-        ico__dense_side_free(chunks, &s);
-        return ICO_NO_MEMORY;
-    }
+    if (s.items == NULL) return ICO_NO_MEMORY;
     for (unsigned k = 0; k < ICO_LEAN_PARTS; k++) {
         for (size_t i = 0; i < states->part[k].size; i++) {
             const ico_lean_entry *entry = &states->part[k].items[i];
             ico_lean state;
             ico__seam_state(view, entry->key, &state);
-            s.start[ico__chunk_of(chunks, state.ends, state.full) + 1]++;
             s.items[filled++] =
                 (ico_lean_entry){ico__lean_pack(view->size, &state), entry->number};
         }
         ICO_VECTOR_FREE(ctx, &states->part[k]);
     }
-    for (uint32_t k = 0; k < chunks->count; k++) s.start[k + 1] += s.start[k];
-    memcpy(next, s.start, chunks->count * sizeof *next);
-    sort_items(chunks, &s, next);
-    ICO_FREE_ARRAY(ctx, next, (size_t)chunks->count + 1);
-    *side = s;
-    return ICO_OK;
+    ico_status status = arrange(ctx, chunks, &s);
+    if (status == ICO_OK) *side = s;
+    return status;
+}
+
+ico_status ico__dense_side_of(ico_context *ctx, const ico_chunks *chunks,
+                              ico_lean_list *entries, ico_dense_side *side)
+{
+    ico_dense_side s = {.size = entries->size};
+    s.items = ico__resize(ctx, entries->items, entries->capacity, entries->size + 1,
+                          sizeof *entries->items);
+    if (s.items == NULL) {
+        ICO_VECTOR_FREE(ctx, entries);
+        return ICO_NO_MEMORY;
+    }
+    *entries = (ico_lean_list){0};
+    ico_status status = arrange(ctx, chunks, &s);
+    if (status == ICO_OK) *side = s;
+    return status;
 }
 
 void ico__dense_side_free(const ico_chunks *chunks, ico_dense_side *side)
@@ -514,13 +541,14 @@ static ico_status do_chunk(joining *j, uint32_t id, bool *overflow)
     return status == ICO_OK ? meet(j) : status;
 }
 
-/* Chunks that several work on.  Invariant: lock guards next, total and overflow. */
+/* Chunks that several work on.  Invariant: lock guards all but `first`; chunks before `next`
+ * are done or somebody does them. */
 typedef struct dealing {
     joining first; /* what all begin with */
     ico_lock lock;
     uint32_t next;
-    ico_total total;
-    bool overflow;
+    ico_chunks_done *done;
+    bool overflow, keeping;
 } dealing;
 
 /* Where each turn of the right side takes chunks from. */
@@ -549,13 +577,49 @@ static void free_joining(joining *j)
     ICO_FREE(ctx, j);
 }
 
+/* The next chunk that is not done; their count if there is none. */
+static uint32_t next_chunk(dealing *d)
+{
+    uint32_t count = d->first.chunks->count, id;
+    ico__lock_take(&d->lock);
+    while (d->next < count && ico__bit(d->done->bits, d->next)) d->next++;
+    id = d->next < count ? d->next++ : count;
+    ico__lock_give(&d->lock);
+    return id;
+}
+
+/* A chunk was done.  What is told of is a copy, so that others go on meanwhile. */
+static void end_chunk(dealing *d, ico_context *ctx, uint32_t id, const ico_total *total)
+{
+    size_t words = ICO_WORDS(d->first.chunks->count);
+    ico_chunks_done copy = {.bits = NULL};
+    ico__lock_take(&d->lock);
+    ico__total_take_in(&d->done->total, total);
+    ico__bit_set(d->done->bits, id);
+    if (!d->keeping && ico__checkpoint_is_due(d->done->checkpoint)) {
+        copy = *d->done;
+        copy.bits = ICO_NEW_ARRAY(ctx, uint64_t, words);
+        if (copy.bits != NULL)
+            memcpy(copy.bits, d->done->bits, words * sizeof *copy.bits);
+        d->keeping = copy.bits != NULL;
+    }
+    ico__lock_give(&d->lock);
+    if (copy.bits == NULL) return;
+    copy.keep(copy.user, ctx, &copy);
+    ICO_FREE_ARRAY(ctx, copy.bits, words);
+    ico__lock_take(&d->lock);
+    d->keeping = false;
+    ico__lock_give(&d->lock);
+}
+
 /* The chunks that nobody else does. */
 static ico_status deal(void *user, ico_run *worker)
 {
     dealing *d = user;
     ico_context *ctx = ico__run_context(worker);
     joining *j = ICO_NEW(ctx, joining);
-    ico_total total = {{0}, 0};
+    ico_total total;
+    uint32_t id;
     ico_status status = ICO_OK;
     bool overflow = false;
     if (j == NULL) return ICO_NO_MEMORY;
@@ -565,16 +629,13 @@ static ico_status deal(void *user, ico_run *worker)
     j->join.maps = &j->maps;
     j->join.modulus = j->modulus;
     j->total = &total;
-    while (status == ICO_OK) {
-        ico__lock_take(&d->lock);
-        uint32_t id = d->next < j->chunks->count ? d->next++ : j->chunks->count;
-        ico__lock_give(&d->lock);
-        if (id == j->chunks->count) break;
+    while (status == ICO_OK && (id = next_chunk(d)) < j->chunks->count) {
+        total = (ico_total){{0}, 0};
         ico__run_hire(worker);
         status = do_chunk(j, id, &overflow);
+        if (status == ICO_OK) end_chunk(d, ctx, id, &total);
     }
     ico__lock_take(&d->lock);
-    ico__total_take_in(&d->total, &total);
     d->overflow = d->overflow || overflow;
     ico__lock_give(&d->lock);
     free_joining(j);
@@ -584,7 +645,7 @@ static ico_status deal(void *user, ico_run *worker)
 ico_status ico__dense_join(ico_run *run, const ico_chunks *chunks,
                            const ico_dense_side *left, const ico_dense_side *right,
                            const ico_turn *flip, bool mirrored, uint64_t modulus,
-                           ico_total *total, bool *overflow)
+                           ico_chunks_done *done, bool *overflow)
 {
     ico_context *ctx = ico__run_context(run);
     dealing *d = ICO_NEW(ctx, dealing);
@@ -596,12 +657,14 @@ ico_status ico__dense_join(ico_run *run, const ico_chunks *chunks,
                          .flip = flip,
                          .mirrored = mirrored,
                          .modulus = modulus};
+    d->done = done;
     ico__lock_init(&d->lock);
     ico_status status = find_sources(&d->first);
     if (status == ICO_OK && left->size > 0 && right->size > 0)
         status = ico__run_together(run, deal, d);
     ico__lock_free(&d->lock);
-    *total = d->total;
+    if (status == ICO_STOPPED && done->checkpoint != NULL)
+        done->keep(done->user, ctx, done);
     *overflow = *overflow || d->overflow;
     for (unsigned g = 0; g < 2; g++)
         ICO_FREE_ARRAY(ctx, d->first.right_from[g], chunks->count);

@@ -6,6 +6,7 @@
 #ifndef ICO_COUNT_DENSE_H
 #define ICO_COUNT_DENSE_H
 
+#include "count/checkpoint.h"
 #include "count/chunk.h"
 #include "count/join.h"
 
@@ -30,16 +31,33 @@ ICO_MUST_CHECK ico_status ico__dense_side_new(ico_run *run, const ico_chunks *ch
                                               const ico_seam_view *view,
                                               ico_lean_states *states,
                                               ico_dense_side *side);
+/* From entries that stand over the seam already, in any order; they are taken over, or freed.
+ */
+ICO_MUST_CHECK ico_status ico__dense_side_of(ico_context *ctx, const ico_chunks *chunks,
+                                             ico_lean_list *entries,
+                                             ico_dense_side *side);
 void ico__dense_side_free(const ico_chunks *chunks, ico_dense_side *side);
 
+/* Chunks that were done, a bit for each, and what they add up to: for a join that goes on from
+ * there.  keep: called when the checkpoint (NULL: none) is due, and when the run is stopped, by one
+ * thread at a time, with its context. */
+typedef struct ico_chunks_done {
+    uint64_t *bits;
+    ico_total total;
+    ico_checkpoint *checkpoint;
+    void (*keep)(void *user, ico_context *ctx, const struct ico_chunks_done *done);
+    void *user;
+} ico_chunks_done;
+
 /* As ico__sparse_join.  flip: NULL, or what exchanges chunks of which one is enough.  If both
- * sides are one, `mirrored` (else links of the joint are sought on the left alone).
+ * sides are one, `mirrored` (else links of the joint are sought on the left alone).  done: chunks to
+ * be left out, with their sum; those that were done are added.
  * *overflow: exact numbers may not add up to less than 2^63. */
 ICO_MUST_CHECK ico_status ico__dense_join(ico_run *run, const ico_chunks *chunks,
                                           const ico_dense_side *left,
                                           const ico_dense_side *right,
                                           const ico_turn *flip, bool mirrored,
-                                          uint64_t modulus, ico_total *total,
+                                          uint64_t modulus, ico_chunks_done *done,
                                           bool *overflow);
 
 #endif

@@ -162,15 +162,20 @@ ico_status ico__count_count(ico_run *run, const ico_net *net, const ico_sweep *s
                             ico_tally *tally)
 {
     ico_engine e;
-    ico_tally made = {.ctx = ico__run_context(run), .with_layers = tally->with_layers};
+    ico_tally made = {.ctx = ico__run_context(run),
+                      .with_layers = tally->with_layers,
+                      .checkpoint = tally->checkpoint};
+    uint32_t done = 0;
     ico_status status = ico__count_begin(&e, run, net, sweep, &made);
-    for (uint32_t i = 0; status == ICO_OK && i < sweep->n && e.in.used > 0; i++) {
+    if (status == ICO_OK) status = ico__count_resume(&e, &done);
+    for (uint32_t i = done; status == ICO_OK && i < sweep->n && e.in.used > 0; i++) {
         status = ico__count_step(&e, &sweep->steps[i]);
         if (status != ICO_OK) break;
         ico__count_table_close(&e.in);
         e.in = e.out;
         e.out = (ico_table){.ctx = e.ctx};
         if (made.with_layers) status = note_layer(&e, sweep->steps[i].vertex, &made);
+        if (status == ICO_OK) ico__count_keep(&e, i + 1);
     }
     ico__count_end(&e);
     if (status == ICO_OK) {

@@ -6,6 +6,7 @@
 #ifndef ICO_COUNT_ENGINE_H
 #define ICO_COUNT_ENGINE_H
 
+#include "count/checkpoint.h"
 #include "count/number.h"
 #include "count/state.h"
 #include "count/table.h"
@@ -18,13 +19,15 @@ typedef struct ico_layer {
 } ico_layer;
 
 /* How many cycles the net has: number [k] has those with k links.  Spanning nets have but
- * one number, [0].  layers: of a sweep, noted if with_layers. */
+ * one number, [0].  layers: of a sweep, noted if with_layers.  checkpoint: NULL, or where the
+ * state is kept. */
 typedef struct ico_tally {
     ico_context *ctx;
     ICO_VECTOR(ico_number) counts;
     uint64_t states, most_states; /* of all steps, of one */
     bool with_layers;
     ICO_VECTOR(ico_layer) layers;
+    ico_checkpoint *checkpoint;
 } ico_tally;
 void ico__tally_free(ico_tally *tally);
 
@@ -81,6 +84,10 @@ ICO_MUST_CHECK ico_status ico__count_begin(ico_engine *e, ico_run *run,
                                            ico_tally *tally);
 ICO_MUST_CHECK ico_status ico__count_step(ico_engine *e, const ico_step *step);
 void ico__count_end(ico_engine *e);
+/* Between steps, after the first `done`: the state is kept if that is due; and after begin it
+ * is taken from the checkpoint, if that holds one.  engine_kept.c */
+void ico__count_keep(const ico_engine *e, uint32_t done);
+ICO_MUST_CHECK ico_status ico__count_resume(ico_engine *e, uint32_t *done);
 /* What step does with one entry of e->in. */
 void ico__count_entry(ico_engine *e, const uint64_t *entry);
 

@@ -336,6 +336,14 @@ ico_status ico__half_open(ico_run *run, const ico_net *net, const uint32_t *orde
     return ICO_OK;
 }
 
+void ico__half_resume(ico_half *h, uint32_t done, ico_lean_states *states)
+{
+    ico__lean_states_free(h->ctx, &h->states);
+    while (h->done < done) move_on(h);
+    h->states = *states;
+    *states = (ico_lean_states){{{0}}};
+}
+
 void ico__half_close(ico_half *h)
 {
     if (h->ctx == NULL) return;

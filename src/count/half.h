@@ -37,6 +37,8 @@ ICO_MUST_CHECK ico_status ico__half_open(ico_run *run, const ico_net *net,
                                          const uint32_t *order, const uint32_t *flip,
                                          uint64_t modulus, ico_half *half);
 void ico__half_close(ico_half *half);
+/* From where a half was kept: `states` after `done` steps, which it takes over. */
+void ico__half_resume(ico_half *half, uint32_t done, ico_lean_states *states);
 /* Goes on to step `upto`.  ICO_STOPPED and ICO_NO_MEMORY as all counting; ICO_TOO_LARGE
  * with `overflow` set. */
 ICO_MUST_CHECK ico_status ico__half_sweep(ico_half *half, uint32_t upto);

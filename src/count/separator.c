@@ -1,10 +1,9 @@
 /* count/separator.c - both sides swept, and put together.
  * SPDX-License-Identifier: MIT */
-#include "count/separator.h"
+#include "count/separating.h"
 
-#include "count/dense.h"
+#include "base/bitset.h"
 #include "count/residue.h"
-#include "count/sparse.h"
 
 /* Seconds for the seam, about: in chunks all states there could be, in tables those that the
  * second side can complete.  Measured on knights 6x7, 7x8 and wazirs 14x14. */
@@ -33,19 +32,6 @@ static ico_status find_chunks(const ico_net *net, const ico_seam *seam,
     *dense = *dense && seconds_in_chunks(seam) < seconds_in_tables(seam, net->has_joint);
     return status;
 }
-
-typedef struct separating {
-    ico_run *run;
-    ico_context *ctx;
-    const ico_net *net;
-    const ico_halving *halving;
-    ico_seam seam;
-    uint64_t modulus, most_states;
-    ico_sparse_list left, right; /* sparse */
-    ico_chunks chunks;           /* dense */
-    ico_dense_side left_side, right_side;
-    bool dense, overflow;
-} separating;
 
 static void note_states(separating *s, const ico_half *half)
 {
@@ -98,60 +84,83 @@ static ico_status keep_left(separating *s, ico_half *half)
                                &s->left_side);
 }
 
+/* To step `upto`, kept between steps. */
+static ico_status sweep_to(separating *s, ico_half *half, uint32_t upto, ico_stage stage)
+{
+    ico_status status = ICO_OK;
+    while (status == ICO_OK && half->done < upto) {
+        status = ico__half_sweep(half, half->done + 1);
+        if (status == ICO_OK) ico__separating_keep_half(s, half, stage);
+    }
+    return status;
+}
+
 static ico_status sweep_left(separating *s, ico_half *half)
 {
     const ico_halving *h = s->halving;
-    ico_status status =
-        ico__half_open(s->run, s->net, h->first, h->flip, s->modulus, half);
-    if (status == ICO_OK) status = ico__half_sweep(half, h->left);
+    ico_status status = ICO_OK;
+    if (half->ctx == NULL)
+        status = ico__half_open(s->run, s->net, h->first, h->flip, s->modulus, half);
+    if (status == ICO_OK) status = sweep_to(s, half, h->left, ICO_STAGE_LEFT);
     return status == ICO_OK ? keep_left(s, half) : status;
 }
 
+static bool is_same(const ico_halving *h)
+{
+    return h->mirrored && h->left == h->right;
+}
+
 /* In chunks, the right side is the left one seen in a mirror, or another half. */
-static ico_status keep_right(separating *s, ico_half *half)
+static void turn_right(separating *s)
 {
     const ico_halving *h = s->halving;
-    const uint32_t *image = h->mirrored ? h->image : NULL;
-    bool same = h->mirrored && h->left == h->right;
-    ico_status status = ICO_OK;
-    if (!s->dense) return take_right(s, half, image);
-    if (!same) {
-        ico_seam_view view = ico__seam_view(&s->seam, half, image);
-        status =
-            ico__dense_side_new(s->run, &s->chunks, &view, &half->states, &s->right_side);
-    } else {
+    const uint32_t *image = is_same(h) ? h->image : NULL;
+    if (is_same(h)) {
         s->right_side = s->left_side;
         s->right_side.turn[0] = turn_of(s, image, NULL);
     }
     s->right_side.images = h->flip != NULL ? 2 : 1;
-    if (h->flip != NULL) s->right_side.turn[1] = turn_of(s, same ? image : NULL, h->flip);
+    if (h->flip != NULL) s->right_side.turn[1] = turn_of(s, image, h->flip);
+}
+
+static ico_status keep_right(separating *s, ico_half *half)
+{
+    const ico_halving *h = s->halving;
+    const uint32_t *image = h->mirrored ? h->image : NULL;
+    ico_status status = ICO_OK;
+    if (!s->dense) return take_right(s, half, image);
+    if (!is_same(h)) {
+        ico_seam_view view = ico__seam_view(&s->seam, half, image);
+        status =
+            ico__dense_side_new(s->run, &s->chunks, &view, &half->states, &s->right_side);
+    }
+    if (status == ICO_OK) turn_right(s);
     return status;
 }
 
-static ico_status sweep_right(separating *s, ico_half *half)
+static ico_status sweep_right(separating *s, ico_half *half, bool begun)
 {
     const ico_halving *h = s->halving;
     ico_status status = ICO_OK;
-    if (!h->mirrored) {
+    if (!h->mirrored && !begun) {
         note_states(s, half);
         ico__half_close(half);
         status = ico__half_open(s->run, s->net, h->second, h->flip, s->modulus, half);
     }
-    if (status == ICO_OK && h->right > half->done)
-        status = ico__half_sweep(half, h->right);
+    if (status == ICO_OK) status = sweep_to(s, half, h->right, ICO_STAGE_RIGHT);
     return status == ICO_OK ? keep_right(s, half) : status;
 }
 
-/* The sides, which are freed. */
 static ico_status join_chunks(separating *s, ico_total *total)
 {
     const ico_halving *h = s->halving;
-    bool same = s->left_side.items == s->right_side.items;
+    bool same = is_same(h);
     ico_turn flip;
     if (h->flip != NULL) flip = turn_of(s, NULL, h->flip);
     ico_status status = ico__dense_join(s->run, &s->chunks, &s->left_side, &s->right_side,
                                         h->flip != NULL ? &flip : NULL, same, s->modulus,
-                                        total, &s->overflow);
+                                        &s->done, &s->overflow);
+    *total = s->done.total;
     return status;
 }
 
@@ -177,19 +186,41 @@ static ico_status check_sum(separating *s, const ico_sparse_list *list)
                        : ICO_OK;
 }
 
+/* No chunks are done. */
+static ico_status open_done(separating *s)
+{
+    if (!s->dense) return ICO_OK;
+    s->done_words = ICO_WORDS(s->chunks.count);
+    ICO_FREE_ARRAY(s->ctx, s->done.bits, s->done_words);
+    s->done = (ico_chunks_done){
+        .checkpoint = s->checkpoint, .keep = ico__separating_keep_chunks, .user = s};
+    s->done.bits = ICO_NEW_ARRAY(s->ctx, uint64_t, s->done_words);
+    return s->done.bits == NULL ? ICO_NO_MEMORY : ICO_OK;
+}
+
+/* Sweeps and joins; from where it was kept on, if it was. */
 static ico_status count_once(separating *s, uint64_t modulus, ico_total *total)
 {
     ico_half half = {0};
+    ico_stage stage = ICO_STAGE_LEFT;
     *total = (ico_total){{0}, 0};
+    ico_status status = open_done(s);
+    if (status == ICO_OK && s->resuming && s->modulus != modulus)
+        status = ico__archive_damaged(s->checkpoint->held,
+                                      "this file has a modulus that cannot be");
     s->modulus = modulus;
     s->overflow = false;
+    if (status == ICO_OK && s->resuming)
+        status = ico__separating_resume(s, &half, &stage);
     ico__run_doing(s->run, "sweeping one side");
-    ico_status status = sweep_left(s, &half);
+    if (status == ICO_OK && stage == ICO_STAGE_LEFT) status = sweep_left(s, &half);
     ico__run_doing(s->run, "sweeping the other side");
-    if (status == ICO_OK) status = sweep_right(s, &half);
+    if (status == ICO_OK && stage <= ICO_STAGE_RIGHT)
+        status = sweep_right(s, &half, stage == ICO_STAGE_RIGHT);
     note_states(s, &half);
     ico__half_close(&half);
     ico__run_doing(s->run, "joining the sides");
+    if (status == ICO_OK && stage == ICO_STAGE_CHUNKS) turn_right(s);
     if (status == ICO_OK) status = check_sum(s, &s->left);
     if (status == ICO_OK) status = check_sum(s, &s->right);
     if (status == ICO_OK && s->dense)
@@ -201,6 +232,16 @@ static ico_status count_once(separating *s, uint64_t modulus, ico_total *total)
     return status;
 }
 
+/* Modulo one more prime, which comes before those there are. */
+static ico_status count_residue(separating *s, uint64_t prime)
+{
+    ico_total total;
+    ico_status status = count_once(s, prime, &total);
+    if (status != ICO_OK) return status;
+    ico_residue residue = {prime, ico__residue(total.word, 3, prime)};
+    return ICO_VECTOR_PUSH(s->ctx, &s->residues, residue) ? ICO_OK : ICO_NO_MEMORY;
+}
+
 /* By residues for as many primes as a bound from floating numbers asks for.  No number is
  * the sum of more than 2^40 terms, each rounded: 2^-12 more than makes up for that. */
 static ico_status count_by_residues(separating *s, ico_number *cycles)
@@ -208,16 +249,20 @@ static ico_status count_by_residues(separating *s, ico_number *cycles)
     ico_total total;
     ico_number product = {{0}};
     uint64_t prime = UINT64_C(1) << 62;
-    ico_status status = count_once(s, ICO_LEAN_FLOATING, &total);
-    double bound = total.floating * (1 + 0x1p-12) + 1, covered = 1;
-    if (status == ICO_OK && !(bound < 1e300))
+    ico_status status = ICO_OK;
+    double covered = 1;
+    if (!s->resuming || s->modulus <= ICO_LEAN_FLOATING) {
+        status = count_once(s, ICO_LEAN_FLOATING, &total);
+        s->bound = total.floating * (1 + 0x1p-12) + 1;
+    }
+    if (status == ICO_OK && !(s->bound < 1e300))
         status = ico__fail(s->ctx, ICO_TOO_LARGE, "more than 10^300 tours");
-    while (status == ICO_OK && covered <= bound) {
+    for (size_t i = 0; status == ICO_OK && covered <= s->bound; i++) {
         prime = ico__prime_below(prime);
-        status = count_once(s, prime, &total);
+        if (i == s->residues.size) status = count_residue(s, prime);
         covered *= 0x1.fffp61; /* a little less than each prime */
         if (status == ICO_OK && !ico__residue_add(s->ctx, cycles, &product, prime,
-                                                  ico__residue(total.word, 3, prime)))
+                                                  s->residues.items[i].residue))
             status = ICO_NO_MEMORY;
     }
     ico__number_free(s->ctx, &product);
@@ -227,6 +272,7 @@ static ico_status count_by_residues(separating *s, ico_number *cycles)
 static ico_status count_exactly(separating *s, ico_number *cycles)
 {
     ico_total total;
+    if (s->resuming && s->modulus != ICO_LEAN_EXACT) return count_by_residues(s, cycles);
     ico_status status = count_once(s, ICO_LEAN_EXACT, &total);
     if (status == ICO_TOO_LARGE && s->overflow) return count_by_residues(s, cycles);
     if (status == ICO_OK && !ico__number_add(s->ctx, cycles, total.word, 3))
@@ -237,13 +283,19 @@ static ico_status count_exactly(separating *s, ico_number *cycles)
 ico_status ico__separator_count(ico_run *run, const ico_net *net,
                                 const ico_halving *halving, ico_tally *tally)
 {
-    separating s = {
-        .run = run, .ctx = ico__run_context(run), .net = net, .halving = halving};
+    separating s = {.run = run,
+                    .ctx = ico__run_context(run),
+                    .net = net,
+                    .halving = halving,
+                    .checkpoint = tally->checkpoint};
     ico_number cycles = {{0}};
     ico_tally made = {.ctx = s.ctx};
     ico_status status = ico__seam_open(net, halving, &s.seam);
     if (status == ICO_OK) status = find_chunks(net, &s.seam, &s.chunks, &s.dense);
+    if (status == ICO_OK) status = ico__separating_begin(&s);
     if (status == ICO_OK) status = count_exactly(&s, &cycles);
+    ICO_FREE_ARRAY(s.ctx, s.done.bits, s.done_words);
+    ICO_VECTOR_FREE(s.ctx, &s.residues);
     ico__chunks_close(&s.chunks);
     ico__seam_close(&s.seam);
     if (status == ICO_OK && halving->flip != NULL) (void)ico__number_divide(&cycles, 2);

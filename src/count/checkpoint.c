@@ -1,0 +1,291 @@
+/* count/checkpoint.c - the state of a count in a file.
+ * SPDX-License-Identifier: MIT */
+#include "count/checkpoint.h"
+
+#include <string.h>
+
+#include "base/clock.h"
+#include "base/random.h"
+#include "count/lean.h"
+
+/* Another number for each change of what is kept, or of what it means. */
+enum { FORMAT = 1, SUBJECT_WORDS = 32, BATCH = 4096, MOST_SHARE = 10 };
+
+void ico__checkpoint_init(ico_checkpoint *c, ico_context *ctx, const char *path,
+                          const char *subject, double every)
+{
+    *c = (ico_checkpoint){.ctx = ctx, .path = path, .subject = subject};
+    c->every = (uint64_t)(every * 1e9);
+    c->started = ico__now();
+    c->due = c->started + c->every;
+}
+
+void ico__checkpoint_close(ico_checkpoint *c)
+{
+    ico__archive_close(c->held);
+    c->held = NULL;
+}
+
+/* What is counted and by whom, as words that end with zeros. */
+static void put_text(ico_archive_out *a, const char *text)
+{
+    uint64_t words[SUBJECT_WORDS] = {0};
+    size_t size = strlen(text);
+    memcpy(words, text, size < sizeof words - 1 ? size : sizeof words - 1);
+    ico__archive_put(a, words, SUBJECT_WORDS);
+}
+
+typedef struct kept_text {
+    char text[8 * SUBJECT_WORDS];
+} kept_text;
+
+static ico_status get_text(ico_archive_in *a, kept_text *kept)
+{
+    uint64_t words[SUBJECT_WORDS];
+    ico_status status = ico__archive_get(a, words, SUBJECT_WORDS);
+    if (status != ICO_OK) return status;
+    memcpy(kept->text, words, sizeof words);
+    kept->text[sizeof kept->text - 1] = '\0';
+    for (char *p = kept->text; *p != '\0'; p++)
+        if ((unsigned char)*p < ' ' || *p == 0x7f) *p = '?';
+    return ICO_OK;
+}
+
+/* What stands before the state. */
+static ico_status read_head(ico_checkpoint *c, ico_archive_in *a)
+{
+    const char *name = ico__archive_name(a);
+    uint64_t format, question, plan, stage, spent;
+    kept_text version, subject;
+    ico_status status = ico__archive_get_word(a, UINT64_MAX, &format);
+    if (status == ICO_OK) status = get_text(a, &version);
+    if (status == ICO_OK) status = get_text(a, &subject);
+    if (status == ICO_OK) status = ico__archive_get_word(a, UINT64_MAX, &question);
+    if (status == ICO_OK) status = ico__archive_get_word(a, UINT64_MAX, &plan);
+    if (status == ICO_OK) status = ico__archive_get_word(a, UINT64_MAX, &spent);
+    if (status == ICO_OK) status = ico__archive_get_word(a, UINT64_MAX, &stage);
+    if (status != ICO_OK) return status;
+    if (format != FORMAT || strcmp(version.text, ICO_VERSION) != 0)
+        return ico__fail_at(c->ctx, ICO_BAD_INPUT, name, 0, 0,
+                            "this was kept by icosian %.40s (format %llu), not by this "
+                            "version, " ICO_VERSION
+                            " (%d); go on with that one, or remove the file",
+                            version.text, (unsigned long long)format, FORMAT);
+    if (question != c->question)
+        return ico__fail_at(
+            c->ctx, ICO_BAD_INPUT, name, 0, 0,
+            "this is the state of another count, %.250s; give --checkpoint "
+            "another file, or remove this one",
+            subject.text);
+    if (plan != c->plan)
+        return ico__fail_at(c->ctx, ICO_BAD_INPUT, name, 0, 0,
+                            "this was kept of a count in another order, or of another "
+                            "part (--split); remove the file to begin anew");
+    if (stage == 0 || stage >= ICO_STAGES)
+        return ico__archive_damaged(a, "this file has a stage that cannot be");
+    c->stage = (ico_stage)stage;
+    c->spent = (double)spent / 1e9;
+    return ICO_OK;
+}
+
+/* Can a file be written where this one shall stand? */
+static ico_status try_writing(const ico_checkpoint *c)
+{
+    ico_archive_out *probe;
+    ico_status status = ico__archive_create(c->ctx, c->path, &probe);
+    if (status == ICO_OK) ico__archive_discard(probe);
+    return status;
+}
+
+ico_status ico__checkpoint_find(ico_checkpoint *c, uint64_t question, uint64_t plan)
+{
+    ico_archive_in *held = NULL;
+    c->question = question;
+    c->plan = plan;
+    ico_status status = try_writing(c);
+    if (status == ICO_OK) status = ico__archive_open(c->ctx, c->path, &held);
+    if (status == ICO_OK && held != NULL) status = read_head(c, held);
+    if (status == ICO_OK)
+        c->held = held;
+    else
+        ico__archive_close(held);
+    return status;
+}
+
+ico_status ico__checkpoint_taken(ico_checkpoint *c)
+{
+    ico_status status = ico__archive_end(c->held);
+    ico__checkpoint_close(c);
+    return status;
+}
+
+bool ico__checkpoint_is_due(const ico_checkpoint *c)
+{
+    return c != NULL && ico__now() >= c->due;
+}
+
+/* The time from one to the next does not count what writing takes, of which it is ten times. */
+static void set_due(ico_checkpoint *c, uint64_t begun)
+{
+    uint64_t now = ico__now(), least = (now - begun) * MOST_SHARE;
+    c->due = now + (c->every == 0 || c->every > least ? c->every : least);
+}
+
+ico_archive_out *ico__checkpoint_begin(ico_checkpoint *c, ico_context *ctx,
+                                       ico_stage stage)
+{
+    ico_archive_out *a;
+    c->due = ico__now();
+    if (ico__archive_create(ctx, c->path, &a) != ICO_OK) {
+        c->failed = true;
+        set_due(c, c->due);
+        return NULL;
+    }
+    ico__archive_put_word(a, FORMAT);
+    put_text(a, ICO_VERSION);
+    put_text(a, c->subject);
+    ico__archive_put_word(a, c->question);
+    ico__archive_put_word(a, c->plan);
+    ico__archive_put_word(a, (uint64_t)(c->spent * 1e9) + (c->due - c->started));
+    ico__archive_put_word(a, (uint64_t)stage);
+    return a;
+}
+
+void ico__checkpoint_end(ico_checkpoint *c, ico_archive_out *a)
+{
+    c->failed = ico__archive_commit(a) != ICO_OK;
+    c->kept += !c->failed;
+    set_due(c, c->due);
+}
+
+/* ------------------------------------------------------------------ fingerprints --- */
+
+uint64_t ico__net_fingerprint(const ico_net *net)
+{
+    uint64_t sum = ico__mix64((uint64_t)net->n << 20 | net->turns << 4 |
+                              (uint64_t)net->directed << 2 |
+                              (uint64_t)net->has_joint << 1 | net->spanning);
+    for (size_t i = 0; i < net->links.size; i++) {
+        const ico_net_link *l = &net->links.items[i];
+        uint64_t ends = (uint64_t)l->tail << 32 | l->head;
+        sum += ico__mix64(ico__mix64(ends) + ((uint64_t)l->turn << 1 | l->fixed));
+    }
+    for (uint32_t v = 0; !net->spanning && v < net->n; v += 64)
+        sum = ico__mix64(sum + net->must[v / 64]);
+    return sum;
+}
+
+uint64_t ico__order_fingerprint(uint64_t sum, const uint32_t *order, uint32_t count)
+{
+    for (uint32_t i = 0; i < count; i++) sum = ico__mix64(sum + order[i] + 1);
+    return sum;
+}
+
+/* ------------------------------------------------------------------ states --------- */
+
+bool ico__lean_is_valid(unsigned slots, uint32_t mask, uint64_t key)
+{
+    ico_lean s;
+    uint64_t digits = key >> slots;
+    uint32_t ends = (uint32_t)key & ((UINT32_C(1) << slots) - 1);
+    unsigned count = ico__bits_in(ends);
+    if (count % 2 != 0 || (ends & ~mask) != 0) return false;
+    for (unsigned t = count / 2; t > 1; t--) {
+        if ((digits & ((1u << ico__lean_width[t]) - 1)) >= 2 * t - 1) return false;
+        digits >>= ico__lean_width[t];
+    }
+    ico__lean_unpack(slots, key, &s);
+    return (s.full & (s.ends | ~mask)) == 0 && ico__lean_pack(slots, &s) == key;
+}
+
+static bool is_number(uint64_t number, uint64_t modulus)
+{
+    if (modulus == ICO_LEAN_EXACT) return number < UINT64_C(1) << 63;
+    if (modulus != ICO_LEAN_FLOATING) return number < modulus;
+    double value = ico__lean_double(number);
+    return value >= 0 && value < 1e308;
+}
+
+/* Keys and numbers apart: they are of different kinds. */
+void ico__checkpoint_put_entries(ico_archive_out *a, const ico_lean_entry *entries,
+                                 size_t count)
+{
+    uint64_t words[BATCH];
+    ico__archive_put_word(a, count);
+    while (count > 0) {
+        size_t now = count < BATCH ? count : BATCH;
+        for (size_t i = 0; i < now; i++) words[i] = entries[i].key;
+        ico__archive_put(a, words, now);
+        for (size_t i = 0; i < now; i++) words[i] = entries[i].number;
+        ico__archive_put(a, words, now);
+        entries += now;
+        count -= now;
+    }
+}
+
+ico_status ico__checkpoint_get_entries(ico_archive_in *a, ico_context *ctx,
+                                       unsigned slots, uint32_t mask, uint64_t modulus,
+                                       ico_lean_list *list)
+{
+    uint64_t keys[BATCH], numbers[BATCH], count;
+    ico_status status = ico__archive_get_word(a, SIZE_MAX / 64, &count);
+    while (status == ICO_OK && count > 0) {
+        size_t now = count < BATCH ? (size_t)count : BATCH;
+        status = ico__archive_get(a, keys, now);
+        if (status == ICO_OK) status = ico__archive_get(a, numbers, now);
+        for (size_t i = 0; status == ICO_OK && i < now; i++) {
+            ico_lean_entry entry = {keys[i], numbers[i]};
+            if (!ico__lean_is_valid(slots, mask, keys[i]) ||
+                !is_number(numbers[i], modulus))
+                status = ico__archive_damaged(a, "this file has a state that cannot be");
+            else if (!ICO_VECTOR_PUSH(ctx, list, entry))
+                status = ICO_NO_MEMORY;
+        }
+        count -= now;
+    }
+    if (status != ICO_OK) ICO_VECTOR_FREE(ctx, list);
+    return status;
+}
+
+void ico__checkpoint_put_states(ico_archive_out *a, const ico_lean_states *states)
+{
+    for (unsigned k = 0; k < ICO_LEAN_PARTS; k++)
+        ico__checkpoint_put_entries(a, states->part[k].items, states->part[k].size);
+}
+
+ico_status ico__checkpoint_get_states(ico_archive_in *a, ico_context *ctx, unsigned slots,
+                                      uint32_t mask, uint64_t modulus,
+                                      ico_lean_states *states)
+{
+    ico_lean_states made = {{{0}}};
+    ico_status status = ICO_OK;
+    for (unsigned k = 0; status == ICO_OK && k < ICO_LEAN_PARTS; k++)
+        status = ico__checkpoint_get_entries(a, ctx, slots, mask, modulus, &made.part[k]);
+    if (status == ICO_OK)
+        *states = made;
+    else
+        ico__lean_states_free(ctx, &made);
+    return status;
+}
+
+void ico__checkpoint_put_number(ico_archive_out *a, const ico_number *number)
+{
+    ico__archive_put_word(a, number->words.size);
+    ico__archive_put(a, number->words.items, number->words.size);
+}
+
+ico_status ico__checkpoint_get_number(ico_archive_in *a, ico_context *ctx,
+                                      ico_number *number)
+{
+    ico_number made = {{0}};
+    uint64_t size, words[ICO_MOST_WORDS + 1];
+    ico_status status = ico__archive_get_word(a, ICO_MOST_WORDS + 1, &size);
+    if (status == ICO_OK) status = ico__archive_get(a, words, (size_t)size);
+    if (status == ICO_OK && size > 0 && !ico__number_add(ctx, &made, words, (size_t)size))
+        status = ICO_NO_MEMORY;
+    if (status == ICO_OK)
+        *number = made;
+    else
+        ico__number_free(ctx, &made);
+    return status;
+}

@@ -1,0 +1,82 @@
+/* count/checkpoint.h - what a long count has reached, kept in a file now and then, so that it
+ * goes on from there when it was ended before its time.
+ * Stands above number, table and lean_table.
+ * SPDX-License-Identifier: MIT */
+#ifndef ICO_COUNT_CHECKPOINT_H
+#define ICO_COUNT_CHECKPOINT_H
+
+#include "base/archive.h"
+#include "count/lean_table.h"
+#include "count/number.h"
+#include "count/sweep.h"
+#include "count/table.h"
+
+/* Where a count is.  In a file the numbers stand for ever. */
+typedef enum ico_stage {
+    ICO_STAGE_SWEEP = 1,  /* a sweep of the whole, between two steps */
+    ICO_STAGE_LEFT = 2,   /* of one side of a separator */
+    ICO_STAGE_RIGHT = 3,  /* of the other */
+    ICO_STAGE_CHUNKS = 4, /* between chunks of the join */
+    ICO_STAGES
+} ico_stage;
+
+/* A file for the state of one count.  Invariants: question and plan are fingerprints of what is
+ * counted and of how; `held` is a file that was found, read up to the state itself, which was
+ * kept at `stage` after `spent` seconds; NULL when there is none or it was taken. */
+typedef struct ico_checkpoint {
+    ico_context *ctx;
+    const char *path, *subject;
+    uint64_t every, due, started; /* nanoseconds */
+    uint64_t question, plan;
+    double spent; /* seconds, by those before who left the file */
+    ico_archive_in *held;
+    ico_stage stage;
+    uint64_t kept;       /* how many were written */
+    bool failed;         /* the last one could not be */
+    const char *why_not; /* there are none, or NULL */
+} ico_checkpoint;
+
+/* For `path`, to be written every so many seconds; subject: what is counted, in words, for
+ * messages.  Both are kept. */
+void ico__checkpoint_init(ico_checkpoint *checkpoint, ico_context *ctx, const char *path,
+                          const char *subject, double every);
+/* Looks for the file of a count whose net and plan have these fingerprints.  ICO_BAD_INPUT: it
+ * is damaged, or of another count, and says what; ICO_IO: it could not be written later. */
+ICO_MUST_CHECK ico_status ico__checkpoint_find(ico_checkpoint *checkpoint,
+                                               uint64_t question, uint64_t plan);
+void ico__checkpoint_close(ico_checkpoint *checkpoint);
+/* Is it time to keep the state?  checkpoint may be NULL: never. */
+bool ico__checkpoint_is_due(const ico_checkpoint *checkpoint);
+/* Begins and ends a file, in which the state is put between.  Where it cannot be written the
+ * count goes on, and tries again later: ico__checkpoint_begin gives NULL. */
+ico_archive_out *ico__checkpoint_begin(ico_checkpoint *checkpoint, ico_context *ctx,
+                                       ico_stage stage);
+void ico__checkpoint_end(ico_checkpoint *checkpoint, ico_archive_out *archive);
+/* The state was read whole: the file must end here. */
+ICO_MUST_CHECK ico_status ico__checkpoint_taken(ico_checkpoint *checkpoint);
+
+/* Fingerprints: of the links of a net, and of an order of its vertices (added to `sum`). */
+uint64_t ico__net_fingerprint(const ico_net *net);
+uint64_t ico__order_fingerprint(uint64_t sum, const uint32_t *order, uint32_t count);
+
+/* States of a frontier: put, and got back, where each must be one of `slots` slots of which
+ * those of `mask` are in use, with a number below the modulus. */
+void ico__checkpoint_put_states(ico_archive_out *archive, const ico_lean_states *states);
+ICO_MUST_CHECK ico_status ico__checkpoint_get_states(ico_archive_in *archive,
+                                                     ico_context *ctx, unsigned slots,
+                                                     uint32_t mask, uint64_t modulus,
+                                                     ico_lean_states *states);
+bool ico__lean_is_valid(unsigned slots, uint32_t mask, uint64_t key);
+/* Entries one after the other; got: at most `most`, in a list of their own. */
+void ico__checkpoint_put_entries(ico_archive_out *archive, const ico_lean_entry *entries,
+                                 size_t count);
+ICO_MUST_CHECK ico_status ico__checkpoint_get_entries(ico_archive_in *archive,
+                                                      ico_context *ctx, unsigned slots,
+                                                      uint32_t mask, uint64_t modulus,
+                                                      ico_lean_list *list);
+void ico__checkpoint_put_number(ico_archive_out *archive, const ico_number *number);
+ICO_MUST_CHECK ico_status ico__checkpoint_get_number(ico_archive_in *archive,
+                                                     ico_context *ctx,
+                                                     ico_number *number);
+
+#endif

@@ -1,0 +1,198 @@
+/* count/separator_kept.c - a count over a separator, kept and gone on with.
+ * SPDX-License-Identifier: MIT */
+#include "count/separating.h"
+
+#include <string.h>
+
+#include "base/bitset.h"
+#include "count/residue.h"
+
+enum { MOST_RESIDUES = 32 }; /* bounds are below 10^300 */
+
+/* ------------------------------------------------------------------ keeping -------- */
+
+static void put_double(ico_archive_out *a, double value)
+{
+    ico__archive_put_word(a, ico__lean_of_double(value));
+}
+
+static void put_sparse(ico_archive_out *a, const ico_sparse_list *list)
+{
+    ico__archive_put_word(a, list->size);
+    for (size_t i = 0; i < list->size; i++) {
+        ico__archive_put_word(a, list->items[i].key);
+        ico__archive_put_word(a, list->items[i].number);
+    }
+}
+
+/* What comes before the sides. */
+static ico_archive_out *begin(const separating *s, ico_context *ctx, ico_stage stage)
+{
+    ico_archive_out *a = ico__checkpoint_begin(s->checkpoint, ctx, stage);
+    if (a == NULL) return NULL;
+    ico__archive_put_word(a, s->modulus);
+    ico__archive_put_word(a, s->most_states);
+    put_double(a, s->bound);
+    ico__archive_put_word(a, s->residues.size);
+    for (size_t i = 0; i < s->residues.size; i++)
+        ico__archive_put_word(a, s->residues.items[i].residue);
+    return a;
+}
+
+void ico__separating_keep_half(separating *s, const ico_half *half, ico_stage stage)
+{
+    if (!ico__checkpoint_is_due(s->checkpoint)) return;
+    ico_archive_out *a = begin(s, s->ctx, stage);
+    if (a == NULL) return;
+    if (stage == ICO_STAGE_RIGHT && s->dense)
+        ico__checkpoint_put_entries(a, s->left_side.items, s->left_side.size);
+    else if (stage == ICO_STAGE_RIGHT)
+        put_sparse(a, &s->left);
+    ico__archive_put_word(a, half->done);
+    ico__archive_put_word(a, half->most_states);
+    ico__checkpoint_put_states(a, &half->states);
+    ico__checkpoint_end(s->checkpoint, a);
+}
+
+void ico__separating_keep_chunks(void *user, ico_context *ctx,
+                                 const ico_chunks_done *done)
+{
+    const separating *s = user;
+    ico_archive_out *a = begin(s, ctx, ICO_STAGE_CHUNKS);
+    if (a == NULL) return;
+    ico__checkpoint_put_entries(a, s->left_side.items, s->left_side.size);
+    if (s->left_side.items != s->right_side.items)
+        ico__checkpoint_put_entries(a, s->right_side.items, s->right_side.size);
+    ico__archive_put(a, done->total.word, 3);
+    put_double(a, done->total.floating);
+    ico__archive_put(a, done->bits, s->done_words);
+    ico__checkpoint_end(s->checkpoint, a);
+}
+
+/* ------------------------------------------------------------------ resuming ------- */
+
+static ico_status get_double(ico_archive_in *a, double *value)
+{
+    uint64_t word;
+    ico_status status = ico__archive_get_word(a, UINT64_MAX, &word);
+    if (status != ICO_OK) return status;
+    double got = ico__lean_double(word);
+    if (!(got >= 0 && got <= 1e308))
+        return ico__archive_damaged(a, "this file has a number that cannot be");
+    *value = got;
+    return ICO_OK;
+}
+
+static ico_status get_residues(separating *s, ico_archive_in *a)
+{
+    uint64_t count, prime = UINT64_C(1) << 62;
+    ico_status status = ico__archive_get_word(a, MOST_RESIDUES, &count);
+    for (uint64_t i = 0; status == ICO_OK && i < count; i++) {
+        ico_residue residue = {.prime = ico__prime_below(prime)};
+        prime = residue.prime;
+        status = ico__archive_get_word(a, prime - 1, &residue.residue);
+        if (status == ICO_OK && !ICO_VECTOR_PUSH(s->ctx, &s->residues, residue))
+            status = ICO_NO_MEMORY;
+    }
+    return status;
+}
+
+ico_status ico__separating_begin(separating *s)
+{
+    ico_checkpoint *c = s->checkpoint;
+    if (c == NULL || c->held == NULL) return ICO_OK;
+    ico_archive_in *a = c->held;
+    if (c->stage == ICO_STAGE_SWEEP || (c->stage == ICO_STAGE_CHUNKS && !s->dense))
+        return ico__archive_damaged(a, "this was kept of a count by another method");
+    ico_status status = ico__archive_get_word(a, UINT64_C(1) << 62, &s->modulus);
+    if (status == ICO_OK) status = ico__archive_get_word(a, UINT64_MAX, &s->most_states);
+    if (status == ICO_OK) status = get_double(a, &s->bound);
+    if (status == ICO_OK) status = get_residues(s, a);
+    s->resuming = status == ICO_OK;
+    return status;
+}
+
+static ico_status get_sparse(separating *s, ico_archive_in *a)
+{
+    uint64_t count, key, number;
+    unsigned size = s->seam.size;
+    uint32_t all = (UINT32_C(1) << size) - 1;
+    ico_status status = ico__archive_get_word(a, SIZE_MAX / 64, &count);
+    for (uint64_t i = 0; status == ICO_OK && i < count; i++) {
+        ico_lean state;
+        status = ico__archive_get_word(a, UINT64_MAX, &key);
+        if (status == ICO_OK) status = ico__archive_get_word(a, UINT64_MAX, &number);
+        if (status != ICO_OK) break;
+        if (!ico__lean_is_valid(size, all, key))
+            return ico__archive_damaged(a, "this file has a state that cannot be");
+        ico__lean_profile(size, key, &state);
+        ico_sparse_state one = {ico__seam_profile(size, state.ends, state.full), key,
+                                number};
+        if (!ICO_VECTOR_PUSH(s->ctx, &s->left, one)) status = ICO_NO_MEMORY;
+    }
+    return status;
+}
+
+/* A side as it stands between chunks. */
+static ico_status get_side(separating *s, ico_archive_in *a, ico_dense_side *side)
+{
+    ico_lean_list list = {0};
+    uint32_t all = (UINT32_C(1) << s->seam.size) - 1;
+    ico_status status =
+        ico__checkpoint_get_entries(a, s->ctx, s->seam.size, all, s->modulus, &list);
+    return status == ICO_OK ? ico__dense_side_of(s->ctx, &s->chunks, &list, side)
+                            : status;
+}
+
+static ico_status get_half(separating *s, ico_archive_in *a, ico_stage stage,
+                           ico_half *half)
+{
+    const ico_halving *h = s->halving;
+    bool first = stage == ICO_STAGE_LEFT || h->mirrored;
+    uint64_t done;
+    ico_lean_states states = {{{0}}};
+    ico_status status =
+        ico__archive_get_word(a, stage == ICO_STAGE_LEFT ? h->left : h->right, &done);
+    if (status == ICO_OK && done == 0)
+        status = ico__archive_damaged(a, "this file has no steps");
+    if (status == ICO_OK)
+        status = ico__half_open(s->run, s->net, first ? h->first : h->second, h->flip,
+                                s->modulus, half);
+    if (status == ICO_OK)
+        status = ico__archive_get_word(a, UINT64_MAX, &half->most_states);
+    if (status == ICO_OK)
+        status = ico__checkpoint_get_states(a, s->ctx, half->sweep.slots,
+                                            half->sweep.steps[done - 1].mask, s->modulus,
+                                            &states);
+    if (status == ICO_OK) ico__half_resume(half, (uint32_t)done, &states);
+    return status;
+}
+
+static ico_status get_chunks(separating *s, ico_archive_in *a)
+{
+    const ico_halving *h = s->halving;
+    bool same = h->mirrored && h->left == h->right;
+    ico_status status = get_side(s, a, &s->left_side);
+    if (status == ICO_OK && !same) status = get_side(s, a, &s->right_side);
+    if (status == ICO_OK) status = ico__archive_get(a, s->done.total.word, 3);
+    if (status == ICO_OK) status = get_double(a, &s->done.total.floating);
+    if (status == ICO_OK) status = ico__archive_get(a, s->done.bits, s->done_words);
+    return status;
+}
+
+ico_status ico__separating_resume(separating *s, ico_half *half, ico_stage *stage)
+{
+    ico_checkpoint *c = s->checkpoint;
+    ico_archive_in *a = c->held;
+    ico_status status = ICO_OK;
+    s->resuming = false;
+    if (c->stage == ICO_STAGE_CHUNKS)
+        status = get_chunks(s, a);
+    else if (c->stage == ICO_STAGE_RIGHT)
+        status = s->dense ? get_side(s, a, &s->left_side) : get_sparse(s, a);
+    if (status == ICO_OK && c->stage != ICO_STAGE_CHUNKS)
+        status = get_half(s, a, c->stage, half);
+    if (status == ICO_OK) status = ico__checkpoint_taken(c);
+    *stage = c->stage;
+    return status;
+}

@@ -1,0 +1,100 @@
+#!/bin/bash
+# tests/cli/checkpoint.sh - counts that are killed and go on: the same number, whatever the moment
+# and the threads; states that are damaged or of another count are refused by name.
+# ICO_TEST_ALL: twenty kills of knight 8x8.
+# SPDX-License-Identifier: MIT
+# shellcheck source=driver
+. "$(dirname "$0")/driver"
+
+# killed_at SECONDS ARGS...: ends the program there with signal 9, if it lasts that long.
+killed_at() {
+    local seconds=$1 child
+    shift
+    "$ICOSIAN" "$@" >out 2>err </dev/null &
+    child=$!
+    sleep "$seconds"
+    kill -9 $child 2>/dev/null
+    wait $child 2>/dev/null
+}
+
+# killed_often KILLS MOST-MILLISECONDS EVERY NUMBER ARGS...
+killed_often() {
+    local kills=$1 most=$2 every=$3 answer=$4 resumed=0
+    shift 4
+    shown="$* (killed $kills times)"
+    for ((k = 0; k < kills; k++)); do
+        killed_at "$(awk "BEGIN { print (50 + $RANDOM % $most) / 1000 }")" \
+            "$@" -q --checkpoint state --every "$every" -j $((1 + k % 3))
+        grep -q "going on from the state" err && resumed=$((resumed + 1))
+    done
+    [ -e state ] || killed_at 2 "$@" -q --checkpoint state --every 1ms # all were too early
+    run "$@" -q --checkpoint state --every "$every" -j 2
+    shown="$* (killed $kills times, resumed $resumed times)"
+    gives 0
+    says "^$answer$"
+    [ ! -e state ]
+    tap $? "$shown: no state is left"
+    rm -f state state.new
+}
+
+RANDOM=${ICO_TEST_SEED:-7}
+killed_often 4 400 10ms 34524432316 count knight 7x8
+killed_often 2 200 10ms 9862 count knight 6x6 # a sweep
+if [ -n "${ICO_TEST_ALL:-}" ]; then
+    killed_often 20 12000 300ms 13267364410532 count knight 8x8
+    killed_often 6 4000 100ms 56126499620491437281263608 count wazir 14x14
+fi
+
+# a state to go on from: stopped by a limit, which is said
+run count knight 7x8 -q --checkpoint state --every 1ms --ticks 30M -j 1
+gives 3
+tells "state: the state is kept there; the same command goes on"
+cp state kept
+run count knight 7x8 -q --checkpoint state -j 1
+gives 0
+says "^34524432316$"
+tells "state: going on from the state kept there"
+# of another count, damaged, cut short, none at all
+cp kept state
+run count knight 7x8 --open -q --checkpoint state
+gives 2
+is_silent
+tells "state: this is the state of another count, closed knight's tour of 7x8; give --checkpoint another file, or remove this one"
+size=$(wc -c <kept)
+for at in 20 $((size / 2)) $((size - 9)); do
+    cp kept state
+    byte=$(od -An -tu1 -j "$at" -N 1 kept)
+    # shellcheck disable=SC2059 # an octal number
+    printf "\\$(printf %o $((byte ^ 16)))" | dd of=state bs=1 seek="$at" conv=notrunc 2>/dev/null
+    run count knight 7x8 -q --checkpoint state
+    gives 2
+    is_silent
+    tells "state: this file was (changed|cut short).*remove it to begin anew"
+done
+head -c $((size - 100)) kept >state
+run count knight 7x8 -q --checkpoint state
+gives 2
+tells "state: this file was cut short; take another copy of it, or remove it to begin anew"
+echo "knight 7x8" >state
+run count knight 7x8 -q --checkpoint state
+gives 2
+tells "state: this is no state of a count that was kept; give the file another name"
+holds "the file stays as it was" grep -qx "knight 7x8" state
+# how it is asked
+run count knight 6x6 --checkpoint nowhere/state
+gives 2
+tells "nowhere/state: cannot be written"
+run count knight 6x6 --every 5s
+gives 2
+tells "every needs --checkpoint"
+run count knight 6x6 --checkpoint state2 --every soon
+gives 2
+tells "every is a time"
+run count knight 5x6..6x6 --checkpoint state2 -q
+gives 2
+tells "checkpoint keeps one count"
+run count rook 5x5 -q --checkpoint state2
+gives 0
+says "^335750676480$"
+tells "state2: sums of walks have no state"
+finish

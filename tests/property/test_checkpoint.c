@@ -1,0 +1,224 @@
+/* tests/property/test_checkpoint.c - a count that is stopped again and again, and goes on from
+ * the state it kept, ends with the same numbers; a changed state is refused.
+ * SPDX-License-Identifier: MIT */
+#include <stdio.h>
+#include <string.h>
+#include <unistd.h>
+
+#include "methods.h"
+
+#include "context.h"
+#include "count/checkpoint.h"
+
+static char path[64];
+
+static ico_context *ctx;
+
+static int open_path(void **state)
+{
+    snprintf(path, sizeof path, "/tmp/icosian-checkpoint-%ld", (long)getpid());
+    (void)unlink(path);
+    int failed = open_context(state);
+    ctx = *state;
+    return failed;
+}
+
+static int close_path(void **state)
+{
+    (void)unlink(path);
+    return close_context(state);
+}
+
+static ico_status count_with(const ico_problem *p, ico_count_options options,
+                             uint64_t ticks, unsigned threads, ico_count **count)
+{
+    ico_run *run;
+    assert_int_equal(ico_run_new(ctx, p, &run), ICO_OK);
+    ico_run_set_ticks(run, ticks);
+    ico_run_set_threads(run, threads);
+    options.without_classes = true;
+    ico_status status = ico_run_count(run, &options, count);
+    ico_run_free(run);
+    return status;
+}
+
+static const ico_count_options kept = {.checkpoint = path};
+
+/* Counted in one go, and in many with a limit each; `method` is how. */
+static void expect(ico_problem *p, ico_count_options options, const char *method)
+{
+    ico_count *whole, *part;
+    unsigned parts = 0;
+    p = closed_problem(p);
+    assert_int_equal(count_with(p, options, 0, 1, &whole), ICO_OK);
+    assert_true(whole->exact);
+    assert_string_equal(whole->method, method);
+    uint64_t ticks = whole->stats.ticks / 5;
+    options.checkpoint = path;
+    for (bool exact = false; !exact; parts++) {
+        assert_int_equal(count_with(p, options, ticks, 1 + parts % 3, &part), ICO_OK);
+        exact = part->exact;
+        if (exact) {
+            assert_string_equal(part->tours, whole->tours);
+            assert_int_equal(part->states, whole->states);
+            assert_int_equal(part->layer_count, whole->layer_count);
+            for (size_t k = 0; k < whole->layer_count; k++)
+                assert_string_equal(part->layers[k].ways, whole->layers[k].ways);
+            for (size_t k = 0; k < whole->length_count; k++)
+                if (whole->by_length[k] != NULL)
+                    assert_string_equal(part->by_length[k], whole->by_length[k]);
+            assert_true(part->stats.ticks < whole->stats.ticks);
+        }
+        ico_count_free(part);
+        ticks += ticks / 9;
+    }
+    assert_true(parts > 2);
+    assert_int_equal(unlink(path), 0);
+    ico_count_free(whole);
+    ico_problem_free(p);
+}
+
+/* No mirror keeps the edge that is forbidden. */
+static ico_problem *one_sided(void)
+{
+    ico_problem *p = board_problem(ctx, "knight", "6x7", ICO_CLOSED);
+    assert_int_equal(ico_problem_forbid(p, 16, 29), ICO_OK); /* c4-b2 */
+    return p;
+}
+
+static void go_on(void **state)
+{
+    (void)state;
+    const ico_count_options plain = {0}, lengths = {.by_length = true},
+                            layers = {.layers = true};
+    expect(board_problem(ctx, "knight", "5x6", ICO_CLOSED), plain, "sweep");
+    expect(board_problem(ctx, "king", "5x5", ICO_CLOSED), layers, "sweep");
+    expect(board_problem(ctx, "king", "5x5", ICO_OPEN), lengths, "sweep");
+    expect(family_problem(ctx, "tournament:9,seed=3", ICO_CLOSED), plain, "sweep");
+    expect(family_problem(ctx, "petersen:9,2", ICO_OPEN), lengths, "sweep");
+    /* in chunks: a side and its mirror image, a wider one, one that is none */
+    expect(board_problem(ctx, "knight", "6x7", ICO_CLOSED), plain, "separator");
+    expect(one_sided(), plain, "separator");
+    /* in tables */
+    expect(board_problem(ctx, "wazir", "8x9", ICO_CLOSED), plain, "separator");
+    if (getenv("ICO_TEST_ALL") == NULL) return;
+    expect(board_problem(ctx, "knight", "6x8", ICO_CLOSED), plain, "separator");
+    expect(board_problem(ctx, "knight", "5x8", ICO_OPEN), plain, "separator");
+    expect(board_problem(ctx, "wazir", "10x10", ICO_CLOSED), plain, "separator");
+}
+
+static void residues(void **state)
+{
+    (void)state;
+    const ico_count_options plain = {0};
+    expect(board_problem(ctx, "king", "6x20", ICO_CLOSED), plain, "separator");
+}
+
+/* A state that was kept by a count of so many ticks. */
+static char *keep(const ico_problem *p, uint64_t ticks, size_t *size)
+{
+    ico_count *count;
+    assert_int_equal(count_with(p, kept, ticks, 1, &count), ICO_OK);
+    assert_false(count->exact);
+    assert_true(count->checkpoints > 0);
+    ico_count_free(count);
+    FILE *file = fopen(path, "rb");
+    assert_non_null(file);
+    assert_int_equal(fseek(file, 0, SEEK_END), 0);
+    *size = (size_t)ftell(file);
+    rewind(file);
+    char *bytes = malloc(*size);
+    assert_non_null(bytes);
+    assert_int_equal(fread(bytes, 1, *size, file), *size);
+    fclose(file);
+    return bytes;
+}
+
+static void write_bytes(const char *bytes, size_t size)
+{
+    FILE *file = fopen(path, "wb");
+    assert_non_null(file);
+    assert_int_equal(fwrite(bytes, 1, size, file), size);
+    assert_int_equal(fclose(file), 0);
+}
+
+static void expect_refusal(const ico_problem *p, const char *words)
+{
+    ico_count *count;
+    assert_int_equal(count_with(p, kept, 0, 1, &count), ICO_BAD_INPUT);
+    assert_string_equal(ico_context_error(ctx)->file, path);
+    assert_non_null(strstr(ico_context_error(ctx)->message, words));
+}
+
+/* Every byte is under a checksum or shows what the file is. */
+static void changes_are_refused(void **state)
+{
+    (void)state;
+    ico_random random;
+    size_t size;
+    ico_problem *p = closed_problem(board_problem(ctx, "knight", "5x6", ICO_CLOSED));
+    char *bytes = keep(p, 12000, &size);
+    ico__random_seed(&random, 1);
+    for (unsigned i = 0; i < 120; i++) {
+        size_t at = i < 60 ? i : (size_t)ico__random_below64(&random, size);
+        char old = bytes[at];
+        bytes[at] = (char)(old ^ 1 << ico__random_below(&random, 8));
+        write_bytes(bytes, size);
+        expect_refusal(p, "");
+        bytes[at] = old;
+    }
+    for (unsigned i = 0; i < 20; i++) {
+        write_bytes(bytes, (size_t)ico__random_below64(&random, size));
+        expect_refusal(p, i == 0 ? "remove it" : "");
+    }
+    write_bytes(bytes, size);
+    FILE *file = fopen(path, "ab");
+    assert_non_null(file);
+    fputc('x', file);
+    fclose(file);
+    expect_refusal(p, "goes on where it should end");
+    write_bytes("knight 6x8\n", 11);
+    expect_refusal(p, "no state of a count");
+    free(bytes);
+    ico_problem_free(p);
+}
+
+static void other_counts_are_refused(void **state)
+{
+    (void)state;
+    ico_problem *p = closed_problem(board_problem(ctx, "knight", "6x8", ICO_CLOSED)),
+                *other = closed_problem(board_problem(ctx, "knight", "6x8", ICO_OPEN)),
+                *larger = closed_problem(board_problem(ctx, "knight", "6x9", ICO_CLOSED));
+    size_t size;
+    char *bytes = keep(p, 200000, &size);
+    expect_refusal(other, "another count, closed knight's tour of 6x8");
+    expect_refusal(larger, "another count, closed knight's tour of 6x8");
+    free(bytes);
+    ico_problem_free(p);
+    ico_problem_free(other);
+    ico_problem_free(larger);
+}
+
+static void folders_are_named(void **state)
+{
+    (void)state;
+    ico_problem *p = closed_problem(board_problem(ctx, "knight", "6x8", ICO_CLOSED));
+    ico_count *count;
+    const ico_count_options nowhere = {.checkpoint = "/nonexistent/state"};
+    assert_int_equal(count_with(p, nowhere, 0, 1, &count), ICO_IO);
+    assert_non_null(strstr(ico_context_error(ctx)->message, "cannot be written"));
+    ico_problem_free(p);
+}
+
+int main(void)
+{
+#define CASE(name) cmocka_unit_test_setup_teardown(name, open_path, close_path)
+    const struct CMUnitTest tests[] = {
+        CASE(go_on),
+        CASE(residues),
+        CASE(changes_are_refused),
+        CASE(other_counts_are_refused),
+        CASE(folders_are_named),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
