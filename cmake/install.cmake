@@ -36,5 +36,8 @@ install(FILES LICENSE README.md DESTINATION ${CMAKE_INSTALL_DOCDIR} OPTIONAL)
 
 if(TARGET icosian)
   install(TARGETS icosian icosian-check RUNTIME DESTINATION ${CMAKE_INSTALL_BINDIR})
+  if(TARGET icosian-mpi)
+    install(TARGETS icosian-mpi RUNTIME DESTINATION ${CMAKE_INSTALL_BINDIR})
+  endif()
   include(cmake/documents.cmake)
 endif()

@@ -7,6 +7,7 @@
 
 #include <stdatomic.h>
 
+#include "base/peers.h"
 #include "icosian/base.h"
 
 /* Shared by a context and its forks; thread-safe.  Invariant: live is the sum of the
@@ -16,9 +17,12 @@ typedef struct ico_memory {
     atomic_size_t live, peak, limit; /* limit 0: none */
 } ico_memory;
 
+/* peers: those with whom counts are shared out, NULL: nobody; never those of a fork, since
+ * one thread alone speaks to them. */
 struct ico_context {
     ico_memory *memory;
     bool owns_memory;
+    const ico_peers *peers;
     ico_error error;
 };
 

@@ -131,6 +131,7 @@ ico_status search_begin(search *s, const ico_problem *problem, ico_run **run)
     ico_run_set_seconds(*run, s->seconds);
     ico_run_set_ticks(*run, s->ticks);
     ico_run_set_threads(*run, s->threads);
+    if (args_has(s->args, OPTION_VERBOSE)) ico_run_set_story(*run, tell, NULL);
     progress_follow(&s->progress, *run);
     signals_watch(*run);
     return ICO_OK;

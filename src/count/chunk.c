@@ -138,6 +138,7 @@ void ico__chunks_close(ico_chunks *c)
         ICO_FREE_ARRAY(c->ctx, p->ternary, (size_t)1 << p->count);
         ICO_FREE_ARRAY(c->ctx, p->start, p->values + 1);
     }
+    if (c->ctx != NULL) ICO_FREE_ARRAY(c->ctx, c->mine, c->count);
     *c = (ico_chunks){0};
 }
 
@@ -201,6 +202,39 @@ uint32_t ico__chunk_turned(const ico_chunks *c, uint32_t id, const uint8_t *to)
         image[other] = swaps ? p->values - 1 - kind[k] : kind[k];
     }
     return chunk_of_parts(c, image);
+}
+
+unsigned ico__chunk_targets(const ico_chunks *c, ico_chunk_target *targets)
+{
+    unsigned count = 0;
+    for (unsigned k = 0; k < c->pieces; k++) {
+        const ico_piece *p = &c->piece[k];
+        uint32_t all = ((UINT32_C(1) << p->count) - 1) << p->from;
+        uint32_t white = p->two_coloured ? p->white << p->from : 0;
+        if (all & ~white)
+            targets[count++] = (ico_chunk_target){k, p->two_coloured, all & ~white};
+        if (white) targets[count++] = (ico_chunk_target){k, -1, white};
+    }
+    return count;
+}
+
+bool ico__chunk_source(const ico_chunks *c, uint32_t id,
+                       const ico_chunk_target *const *sets, unsigned links,
+                       uint32_t *from)
+{
+    int64_t source = id;
+    for (unsigned k = 0; k < links; k++) {
+        unsigned piece = sets[k]->piece;
+        int kind = (int)ico__chunk_kind(c, id, piece);
+        int64_t weight = sets[k]->more;
+        for (unsigned i = 0; i < links; i++)
+            if (sets[i]->piece == piece) kind -= sets[i]->more;
+        if (kind < 0 || kind >= (int)c->piece[piece].values) return false;
+        for (unsigned i = 0; i < piece; i++) weight *= c->piece[i].values;
+        source -= weight;
+    }
+    *from = (uint32_t)source - links * (c->count / c->levels);
+    return true;
 }
 
 static ico_status make_room(ico_context *ctx, ico_chunk *h, uint32_t profiles)

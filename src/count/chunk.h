@@ -25,9 +25,11 @@ typedef struct ico_piece {
 } ico_piece;
 
 /* Chunks are numbered by the kinds of their pieces, the first as the lowest digit, and the
- * links of the joint as the highest. */
+ * links of the joint as the highest.  mine: NULL, or for each chunk whether it is to
+ * be joined here: other ranks do the rest. */
 typedef struct ico_chunks {
     ico_context *ctx;
+    bool *mine;
     const ico_seam *seam;
     unsigned pieces, levels; /* levels: 3 with a joint, else 1 */
     uint32_t count;
@@ -55,6 +57,21 @@ uint32_t ico__chunk_other(const ico_chunks *chunks, uint32_t id);
 uint32_t ico__chunk_turned(const ico_chunks *chunks, uint32_t id, const uint8_t *to);
 /* The chunk of a state of the seam. */
 uint32_t ico__chunk_of(const ico_chunks *chunks, uint32_t ends, uint32_t full);
+
+/* Vertices of one colour of a piece, to which links of the joint may go: each adds `more`
+ * to the kind of the piece. */
+typedef struct ico_chunk_target {
+    unsigned piece;
+    int more;
+    uint32_t places;
+} ico_chunk_target;
+/* targets: room for two a piece.  How many there are. */
+unsigned ico__chunk_targets(const ico_chunks *chunks, ico_chunk_target *targets);
+/* The chunk from which `links` links of the joint to these sets lead to chunk `id`; false if
+ * there is none. */
+bool ico__chunk_source(const ico_chunks *chunks, uint32_t id,
+                       const ico_chunk_target *const *sets, unsigned links,
+                       uint32_t *from);
 
 /* One chunk with a number for each pairing of each profile.  Invariants: profile i has the
  * ends and full vertices ends[i], full[i]; its numbers are those from offset[i] on, (2t - 1)!!

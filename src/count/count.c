@@ -120,6 +120,7 @@ static ico_status tally_swept(const asked *a, ico_tally *tally)
         status = sweep_along(a, &net, tally);
     } else {
         status = ico__plan_new(a->run, closed, &net, a->orders, a->given, &plan);
+        status = ico__run_agree(a->run, status, NULL);
         if (status == ICO_OK)
             status = ico__plan_count(a->run, &net, &plan, tally, &a->count->method);
     }
@@ -231,16 +232,19 @@ static ico_status put_classes(const asked *a, const ico_number *tours)
     ico_number classes = {{0}};
     bool open = ico_problem_kind(a->problem) != ICO_CLOSED,
          board = ico_problem_board(a->problem) != NULL;
+    const ico_peers *peers = a->ctx->peers;
     a->count->no_classes = why_no_classes(a);
     if (a->count->no_classes != NULL) return ICO_OK;
+    a->ctx->peers = NULL; /* little: each rank does it for itself */
     ico_status status = board ? board_classes(a, open, tours, &classes)
                               : graph_classes(a, open, tours, &classes);
     if (status == ICO_OK) {
         a->count->classes = ico__number_text(a->ctx, &classes);
         if (a->count->classes == NULL) status = ICO_NO_MEMORY;
     }
+    a->ctx->peers = peers;
     ico__number_free(a->ctx, &classes);
-    return status;
+    return ico__run_agree(a->run, status, NULL);
 }
 
 static bool is_limit(const asked *a, ico_status status)
@@ -439,6 +443,7 @@ ico_status ico_run_count(ico_run *run, const ico_count_options *options,
     } else {
         ico__run_begin(run);
         status = ico_problem_graph(a.ctx, a.problem, &a.g);
+        status = ico__run_agree(run, status, NULL);
         if (status == ICO_OK) status = sweep(&a);
         ico__run_end(run);
         a.count->stats = *ico__run_stats(run);

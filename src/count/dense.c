@@ -207,27 +207,6 @@ static void load_rest(joining *j)
     j->come = 0;
 }
 
-/* Vertices of one colour of a piece, to which links of the joint may go: each adds `more`
- * to the kind of the piece. */
-typedef struct target {
-    unsigned piece;
-    int more;
-    uint32_t places;
-} target;
-
-static unsigned list_targets(const ico_chunks *c, target *targets)
-{
-    unsigned count = 0;
-    for (unsigned k = 0; k < c->pieces; k++) {
-        const ico_piece *p = &c->piece[k];
-        uint32_t all = ((UINT32_C(1) << p->count) - 1) << p->from;
-        uint32_t white = p->two_coloured ? p->white << p->from : 0;
-        if (all & ~white) targets[count++] = (target){k, p->two_coloured, all & ~white};
-        if (white) targets[count++] = (target){k, -1, white};
-    }
-    return count;
-}
-
 /* Adds the state with links from the joint to places of the first `links` sets, in ascending
  * places where the sets are the same. */
 static void load_linked(joining *j, const ico_lean *s, uint64_t number,
@@ -277,48 +256,27 @@ static ico_status load_both(joining *j, uint32_t from, bool twice, const uint32_
                       places, links, sum);
 }
 
-/* The chunk that `links` links of the joint to these sets lead from; false if there is
- * none. */
-static bool source_of(const joining *j, const target *const *sets, unsigned links,
-                      uint32_t *from)
-{
-    const ico_chunks *c = j->chunks;
-    int64_t id = j->id;
-    for (unsigned k = 0; k < links; k++) {
-        unsigned piece = sets[k]->piece;
-        int kind = (int)ico__chunk_kind(c, j->id, piece);
-        int64_t weight = sets[k]->more;
-        for (unsigned i = 0; i < links; i++)
-            if (sets[i]->piece == piece) kind -= sets[i]->more;
-        if (kind < 0 || kind >= (int)c->piece[piece].values) return false;
-        for (unsigned i = 0; i < piece; i++) weight *= c->piece[i].values;
-        id -= weight;
-    }
-    *from = (uint32_t)id - links * (c->count / c->levels);
-    return true;
-}
-
 /* The left side's states of the chunk.  In a mirrored pair of sides, links of the joint come
  * from states where it has none, and what the mirror makes of them is not looked for. */
 static ico_status load(joining *j, double *sum)
 {
     const ico_chunks *c = j->chunks;
     unsigned joint = j->id / (c->count / c->levels);
-    target targets[2 * ICO_CHUNK_PIECES];
-    unsigned count = list_targets(c, targets);
+    ico_chunk_target targets[2 * ICO_CHUNK_PIECES];
+    unsigned count = ico__chunk_targets(c, targets);
     ico_status status = ICO_OK;
     bool mirrored = j->mirrored && c->has_joint;
     if (!mirrored || joint < 2)
         status = load_both(j, j->id, mirrored && joint == 0, NULL, 0, sum);
     for (unsigned a = 0; status == ICO_OK && joint >= 1 && a < count; a++) {
-        const target *sets[2] = {&targets[a], NULL};
+        const ico_chunk_target *sets[2] = {&targets[a], NULL};
         uint32_t from, places[2] = {targets[a].places, 0};
-        if ((!mirrored || joint == 1) && source_of(j, sets, 1, &from))
+        if ((!mirrored || joint == 1) && ico__chunk_source(c, j->id, sets, 1, &from))
             status = load_both(j, from, mirrored, places, 1, sum);
         for (unsigned b = a; status == ICO_OK && joint == 2 && b < count; b++) {
             sets[1] = &targets[b];
             places[1] = targets[b].places;
-            if (source_of(j, sets, 2, &from))
+            if (ico__chunk_source(c, j->id, sets, 2, &from))
                 status = load_both(j, from, false, places, 2, sum);
         }
     }
@@ -529,7 +487,7 @@ static ico_status do_chunk(joining *j, uint32_t id, bool *overflow)
     double sum = 0;
     uint32_t image = id;
     if (j->flip != NULL) image = ico__chunk_turned(j->chunks, id, j->flip->to);
-    if (image < id) return ICO_OK;
+    if (image < id || (j->chunks->mine != NULL && !j->chunks->mine[id])) return ICO_OK;
     /* a joint brings states from other chunks */
     if (!j->chunks->has_joint && !has_states(j->left, id) && !has_states(j->left, image))
         return ICO_OK;

@@ -4,6 +4,8 @@
 
 #include <string.h>
 
+#include "count/gather.h"
+
 void ico__tally_free(ico_tally *tally)
 {
     for (size_t i = 0; i < tally->counts.size; i++)
@@ -136,26 +138,28 @@ ico_status ico__count_step(ico_engine *e, const ico_step *step)
         if (ico__run_tick(e->run, 4 * e->work)) return ICO_STOPPED;
     }
     put_waiting(e);
-    if (e->failed) return ICO_NO_MEMORY;
-    e->tally->states += e->out.used;
-    if (e->out.used > e->tally->most_states) e->tally->most_states = e->out.used;
-    return ICO_OK;
+    return e->failed ? ICO_NO_MEMORY : ICO_OK;
 }
 
 /* Notes the step whose states are in e->in. */
 static ico_status note_layer(const ico_engine *e, uint32_t vertex, ico_tally *tally)
 {
-    ico_layer layer = {.vertex = vertex, .states = e->in.used};
-    for (size_t i = 0; i < e->in.room; i++) {
+    ico_layer layer = {.vertex = vertex, .states = e->states};
+    ico_status status = ICO_OK;
+    for (size_t i = 0; status == ICO_OK && i < e->in.room; i++) {
         const uint64_t *entry = ico__count_table_entry(&e->in, i);
         if (entry != NULL && !ico__number_add(e->ctx, &layer.ways,
                                               entry + e->in.key_words, e->in.value_words))
-            goto no_memory;
+            status = ICO_NO_MEMORY;
     }
-    if (ICO_VECTOR_PUSH(e->ctx, &tally->layers, layer)) return ICO_OK;
-no_memory:
-    ico__number_free(e->ctx, &layer.ways);
-    return ICO_NO_MEMORY;
+    if (e->spread_until > 0) {
+        status = ico__run_agree(e->run, status, NULL);
+        if (status == ICO_OK) status = ico__gather_number(e->run, &layer.ways);
+    }
+    if (status == ICO_OK && !ICO_VECTOR_PUSH(e->ctx, &tally->layers, layer))
+        status = ICO_NO_MEMORY;
+    if (status != ICO_OK) ico__number_free(e->ctx, &layer.ways);
+    return e->spread_until > 0 ? ico__run_agree(e->run, status, NULL) : status;
 }
 
 ico_status ico__count_count(ico_run *run, const ico_net *net, const ico_sweep *sweep,
@@ -168,15 +172,20 @@ ico_status ico__count_count(ico_run *run, const ico_net *net, const ico_sweep *s
     uint32_t done = 0;
     ico_status status = ico__count_begin(&e, run, net, sweep, &made);
     if (status == ICO_OK) status = ico__count_resume(&e, &done);
-    for (uint32_t i = done; status == ICO_OK && i < sweep->n && e.in.used > 0; i++) {
+    e.states = e.in.used;
+    for (uint32_t i = done; status == ICO_OK && i < sweep->n && e.states > 0; i++) {
         status = ico__count_step(&e, &sweep->steps[i]);
-        if (status != ICO_OK) break;
-        ico__count_table_close(&e.in);
-        e.in = e.out;
-        e.out = (ico_table){.ctx = e.ctx};
-        if (made.with_layers) status = note_layer(&e, sweep->steps[i].vertex, &made);
+        if (status == ICO_OK) {
+            ico__count_table_close(&e.in);
+            e.in = e.out;
+            e.out = (ico_table){.ctx = e.ctx};
+        }
+        status = ico__count_meet(&e, i + 1, status);
+        if (status == ICO_OK && made.with_layers)
+            status = note_layer(&e, sweep->steps[i].vertex, &made);
         if (status == ICO_OK) ico__count_keep(&e, i + 1);
     }
+    status = ico__count_meet_all(&e, status);
     ico__count_end(&e);
     if (status == ICO_OK) {
         *tally = made;

@@ -67,7 +67,10 @@ typedef struct ico_engine {
     unsigned waiting_count;
     uint32_t work;
     bool failed;
-    const ico_way *taken[2];    /* by the state or cycle that is told of; else NULL */
+    uint64_t states;         /* of all ranks */
+    uint32_t spread_until;   /* with peers: 0: each rank has all states, else no two ranks
+                            * reach the same state until that step */
+    const ico_way *taken[2]; /* by the state or cycle that is told of; else NULL */
     const ico_visitor *visitor; /* NULL: count */
 } ico_engine;
 
@@ -90,6 +93,15 @@ void ico__count_keep(const ico_engine *e, uint32_t done);
 ICO_MUST_CHECK ico_status ico__count_resume(ico_engine *e, uint32_t *done);
 /* What step does with one entry of e->in. */
 void ico__count_entry(ico_engine *e, const uint64_t *entry);
+
+/* After a step of ico__count_count that ended with `status` on this rank, its states in e->in:
+ * notes how many there are, and with peers sends them to their owners if it is time for
+ * that.  As long as they are few, each rank has all of them, and nothing is collective;
+ * then it is, with one status on all ranks.  engine_spread.c */
+ICO_MUST_CHECK ico_status ico__count_meet(ico_engine *e, uint32_t done,
+                                          ico_status status);
+/* After the last step: the tallies of all ranks added up.  Collective. */
+ICO_MUST_CHECK ico_status ico__count_meet_all(ico_engine *e, ico_status status);
 
 /* --- for the steps: */
 

@@ -21,6 +21,7 @@ typedef struct stepping {
     uint8_t slot_turned[ICO_LEAN_SLOTS];
     ico_lean_table out;
     double emitted; /* all numbers that were added to states */
+    uint64_t reached;
     unsigned part;
     size_t next, done[ICO_LEAN_PARTS];
     ico_lock lock, part_lock[ICO_LEAN_PARTS];
@@ -32,6 +33,7 @@ typedef struct taking {
     ico_run *run;
     ico_context *ctx;
     uint64_t number; /* of the state at hand */
+    uint64_t reached;
     double emitted;
     uint32_t work;
     bool failed;
@@ -90,6 +92,7 @@ static void emit(taking *t, const ico_lean *s)
     uint64_t key = key_of(all, s);
     unsigned part = ico__lean_part_of(&all->out, key);
     t->emitted += (double)t->number;
+    t->reached++;
     t->waiting[part][t->waiting_count[part]++] = (ico_lean_entry){key, t->number};
     if (t->waiting_count[part] == WAITING) put_waiting(t, part);
 }
@@ -246,6 +249,7 @@ static ico_status expand(void *user, ico_run *worker)
     if (status == ICO_OK && t->failed) status = ICO_NO_MEMORY;
     ico__lock_take(&all->lock);
     all->emitted += t->emitted;
+    all->reached += t->reached;
     ico__lock_give(&all->lock);
     ICO_FREE(ctx, t);
     return status;
@@ -280,6 +284,8 @@ static ico_status step_on(ico_half *h, stepping *t)
     t->flipping = h->flipped;
     if (t->flipping) prepare_flip(t);
     status = expand_together(h, t);
+    h->reached = t->reached;
+    h->emitted = t->emitted;
     h->overflow = h->modulus == ICO_LEAN_EXACT && t->emitted >= 0x1p63;
     if (status == ICO_OK && h->overflow)
         status = ico__fail(h->ctx, ICO_TOO_LARGE, "numbers outgrow a word");
@@ -294,13 +300,11 @@ ico_status ico__half_sweep(ico_half *h, uint32_t upto)
 {
     ico_status status = ICO_OK;
     stepping *t = ICO_NEW(h->ctx, stepping);
-    if (t == NULL) return ICO_NO_MEMORY;
     while (status == ICO_OK && h->done < upto) {
-        status = step_on(h, t);
-        uint64_t states = ico__lean_states_size(&h->states);
-        if (states > h->most_states) h->most_states = states;
+        status = t == NULL ? ICO_NO_MEMORY : step_on(h, t);
+        status = ico__half_meet(h, status);
     }
-    ICO_FREE(h->ctx, t);
+    if (t != NULL) ICO_FREE(h->ctx, t);
     return status;
 }
 

@@ -22,12 +22,18 @@ typedef struct ico_half {
     const uint32_t *order, *flip;
     ico_sweep sweep;
     uint64_t modulus;
-    uint32_t done;
+    uint32_t done, goal; /* goal: the step where the sweep is to end */
     uint8_t *slot;
     uint32_t *place; /* of each vertex in the order */
     ico_lean_states states;
     uint64_t most_states;
-    bool flipped; /* the vertices taken are kept by the flip */
+    /* Of the last step: how often states were reached, what was added to them, bytes that
+     * went to other ranks. */
+    uint64_t reached, sent;
+    double emitted;
+    uint32_t spread_until; /* with peers: 0: each rank has all states, else no two ranks
+                            * reach the same state until that step */
+    bool flipped;          /* the vertices taken are kept by the flip */
     bool overflow;
 } ico_half;
 
@@ -42,5 +48,11 @@ void ico__half_resume(ico_half *half, uint32_t done, ico_lean_states *states);
 /* Goes on to step `upto`.  ICO_STOPPED and ICO_NO_MEMORY as all counting; ICO_TOO_LARGE
  * with `overflow` set. */
 ICO_MUST_CHECK ico_status ico__half_sweep(ico_half *half, uint32_t upto);
+/* After a step that ended with `status` on this rank: notes how many states there are, tells
+ * of it, and with peers sends them to their owners if it is time for that and the sweep
+ * goes on.  As long as they are few, each rank has all of them, and nothing is collective;
+ * then it is, with one status on all ranks.  When the sweep does not go on, no state is
+ * on two ranks for being few.  half_spread.c */
+ICO_MUST_CHECK ico_status ico__half_meet(ico_half *half, ico_status status);
 
 #endif

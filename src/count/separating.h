@@ -5,7 +5,7 @@
 #ifndef ICO_COUNT_SEPARATING_H
 #define ICO_COUNT_SEPARATING_H
 
-#include "count/dense.h"
+#include "count/chunk_share.h"
 #include "count/separator.h"
 #include "count/sparse.h"
 
@@ -28,6 +28,7 @@ typedef struct separating {
     ico_sparse_list left, right; /* sparse */
     ico_chunks chunks;           /* dense */
     ico_dense_side left_side, right_side;
+    ico_chunk_share share; /* with peers */
     ico_chunks_done done;
     size_t done_words;
     bool dense, overflow, resuming;

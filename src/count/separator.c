@@ -2,7 +2,11 @@
  * SPDX-License-Identifier: MIT */
 #include "count/separating.h"
 
+#include <string.h>
+
 #include "base/bitset.h"
+#include "count/chunk_share.h"
+#include "count/gather.h"
 #include "count/residue.h"
 
 /* Seconds for the seam, about: in chunks all states there could be, in tables those that the
@@ -67,6 +71,40 @@ static ico_turn turn_of(const separating *s, const uint32_t *image, const uint32
     return turn;
 }
 
+static bool is_same(const ico_halving *h)
+{
+    return h->mirrored && h->left == h->right;
+}
+
+/* In chunks, the right side is the left one seen in a mirror, or another half. */
+static void turn_right(separating *s)
+{
+    const ico_halving *h = s->halving;
+    const uint32_t *image = is_same(h) ? h->image : NULL;
+    if (is_same(h)) s->right_side = s->left_side;
+    s->right_side.images = h->flip != NULL ? 2 : 1;
+    s->right_side.turn[0] = turn_of(s, image, NULL);
+    if (h->flip != NULL) s->right_side.turn[1] = turn_of(s, image, h->flip);
+}
+
+/* With peers: chunks are shared out by the left side's states, and these sent to where they
+ * are wanted. */
+static ico_status share_left(separating *s, const ico_seam_view *view,
+                             ico_lean_states *states)
+{
+    const ico_halving *h = s->halving;
+    bool same = is_same(h);
+    uint64_t sent = 0;
+    ico_turn flip;
+    if (h->flip != NULL) flip = turn_of(s, NULL, h->flip);
+    ico_status status =
+        ico__chunk_share_open(s->run, &s->chunks, view, states, &s->right_side,
+                              h->flip != NULL ? &flip : NULL, same, &s->share);
+    if (status != ICO_OK) return status;
+    return ico__chunk_share_send(s->run, &s->share, &s->chunks, view,
+                                 same ? ICO_LEFT | ICO_RIGHT : ICO_LEFT, states, &sent);
+}
+
 /* The left side's states; of a copy if the same half goes on to be the right. */
 static ico_status keep_left(separating *s, ico_half *half)
 {
@@ -79,15 +117,22 @@ static ico_status keep_left(separating *s, ico_half *half)
         return ico__sparse_with_links(s->run, &s->seam, &view, &half->states, s->modulus,
                                       &s->left);
     if (goes_on) status = ico__lean_states_copy(s->ctx, &half->states, &copy);
-    if (status != ICO_OK) return status;
-    return ico__dense_side_new(s->run, &s->chunks, &view, goes_on ? &copy : &half->states,
-                               &s->left_side);
+    turn_right(s);
+    status = ico__run_agree(s->run, status, NULL);
+    if (status == ICO_OK && ico__run_peers(s->run) != NULL)
+        status = share_left(s, &view, goes_on ? &copy : &half->states);
+    if (status == ICO_OK)
+        status = ico__dense_side_new(s->run, &s->chunks, &view,
+                                     goes_on ? &copy : &half->states, &s->left_side);
+    ico__lean_states_free(s->ctx, &copy);
+    return status;
 }
 
 /* To step `upto`, kept between steps. */
 static ico_status sweep_to(separating *s, ico_half *half, uint32_t upto, ico_stage stage)
 {
     ico_status status = ICO_OK;
+    half->goal = upto;
     while (status == ICO_OK && half->done < upto) {
         status = ico__half_sweep(half, half->done + 1);
         if (status == ICO_OK) ico__separating_keep_half(s, half, stage);
@@ -101,26 +146,10 @@ static ico_status sweep_left(separating *s, ico_half *half)
     ico_status status = ICO_OK;
     if (half->ctx == NULL)
         status = ico__half_open(s->run, s->net, h->first, h->flip, s->modulus, half);
+    status = ico__run_agree(s->run, status, NULL);
     if (status == ICO_OK) status = sweep_to(s, half, h->left, ICO_STAGE_LEFT);
-    return status == ICO_OK ? keep_left(s, half) : status;
-}
-
-static bool is_same(const ico_halving *h)
-{
-    return h->mirrored && h->left == h->right;
-}
-
-/* In chunks, the right side is the left one seen in a mirror, or another half. */
-static void turn_right(separating *s)
-{
-    const ico_halving *h = s->halving;
-    const uint32_t *image = is_same(h) ? h->image : NULL;
-    if (is_same(h)) {
-        s->right_side = s->left_side;
-        s->right_side.turn[0] = turn_of(s, image, NULL);
-    }
-    s->right_side.images = h->flip != NULL ? 2 : 1;
-    if (h->flip != NULL) s->right_side.turn[1] = turn_of(s, image, h->flip);
+    if (status == ICO_OK) status = keep_left(s, half);
+    return ico__run_agree(s->run, status, NULL);
 }
 
 static ico_status keep_right(separating *s, ico_half *half)
@@ -128,11 +157,16 @@ static ico_status keep_right(separating *s, ico_half *half)
     const ico_halving *h = s->halving;
     const uint32_t *image = h->mirrored ? h->image : NULL;
     ico_status status = ICO_OK;
+    uint64_t sent = 0;
     if (!s->dense) return take_right(s, half, image);
     if (!is_same(h)) {
         ico_seam_view view = ico__seam_view(&s->seam, half, image);
-        status =
-            ico__dense_side_new(s->run, &s->chunks, &view, &half->states, &s->right_side);
+        if (ico__run_peers(s->run) != NULL)
+            status = ico__chunk_share_send(s->run, &s->share, &s->chunks, &view,
+                                           ICO_RIGHT, &half->states, &sent);
+        if (status == ICO_OK)
+            status = ico__dense_side_new(s->run, &s->chunks, &view, &half->states,
+                                         &s->right_side);
     }
     if (status == ICO_OK) turn_right(s);
     return status;
@@ -146,9 +180,11 @@ static ico_status sweep_right(separating *s, ico_half *half, bool begun)
         note_states(s, half);
         ico__half_close(half);
         status = ico__half_open(s->run, s->net, h->second, h->flip, s->modulus, half);
+        status = ico__run_agree(s->run, status, NULL);
     }
     if (status == ICO_OK) status = sweep_to(s, half, h->right, ICO_STAGE_RIGHT);
-    return status == ICO_OK ? keep_right(s, half) : status;
+    if (status == ICO_OK) status = keep_right(s, half);
+    return ico__run_agree(s->run, status, NULL);
 }
 
 static ico_status join_chunks(separating *s, ico_total *total)
@@ -168,6 +204,7 @@ static void free_sides(separating *s)
 {
     ICO_VECTOR_FREE(s->ctx, &s->left);
     ICO_VECTOR_FREE(s->ctx, &s->right);
+    ico__chunk_share_close(&s->share);
     if (s->chunks.ctx == NULL) return;
     if (s->left_side.items != s->right_side.items)
         ico__dense_side_free(&s->chunks, &s->right_side);
@@ -178,10 +215,12 @@ static void free_sides(separating *s)
 /* Exact numbers must add up without overflow. */
 static ico_status check_sum(separating *s, const ico_sparse_list *list)
 {
-    double sum = 0;
+    ico_total sum = {{0}, 0};
     if (s->modulus != ICO_LEAN_EXACT) return ICO_OK;
-    for (size_t i = 0; i < list->size; i++) sum += (double)list->items[i].number;
-    s->overflow = s->overflow || sum >= 0x1p63;
+    for (size_t i = 0; i < list->size; i++) sum.floating += (double)list->items[i].number;
+    ico_status status = ico__gather_total(s->run, &sum);
+    if (status != ICO_OK) return status;
+    s->overflow = s->overflow || sum.floating >= 0x1p63;
     return s->overflow ? ico__fail(s->ctx, ICO_TOO_LARGE, "numbers outgrow a word")
                        : ICO_OK;
 }
@@ -223,13 +262,16 @@ static ico_status count_once(separating *s, uint64_t modulus, ico_total *total)
     if (status == ICO_OK && stage == ICO_STAGE_CHUNKS) turn_right(s);
     if (status == ICO_OK) status = check_sum(s, &s->left);
     if (status == ICO_OK) status = check_sum(s, &s->right);
+    if (status == ICO_OK && !s->dense) status = ico__sparse_share(s->run, &s->left);
+    if (status == ICO_OK && !s->dense) status = ico__sparse_share(s->run, &s->right);
     if (status == ICO_OK && s->dense)
         status = join_chunks(s, total);
     else if (status == ICO_OK)
         status =
             ico__sparse_join(s->run, &s->seam, &s->left, &s->right, s->modulus, total);
     free_sides(s);
-    return status;
+    status = ico__run_agree(s->run, status, &s->overflow);
+    return status == ICO_OK ? ico__gather_total(s->run, total) : status;
 }
 
 /* Modulo one more prime, which comes before those there are. */
@@ -293,6 +335,7 @@ ico_status ico__separator_count(ico_run *run, const ico_net *net,
     ico_status status = ico__seam_open(net, halving, &s.seam);
     if (status == ICO_OK) status = find_chunks(net, &s.seam, &s.chunks, &s.dense);
     if (status == ICO_OK) status = ico__separating_begin(&s);
+    status = ico__run_agree(run, status, NULL);
     if (status == ICO_OK) status = count_exactly(&s, &cycles);
     ICO_FREE_ARRAY(s.ctx, s.done.bits, s.done_words);
     ICO_VECTOR_FREE(s.ctx, &s.residues);

@@ -175,8 +175,10 @@ static ico_status contract(meeting *m, unsigned paths)
         m->numbers_room = 2 * size;
     }
     memset(m->numbers, 0, 2 * size * sizeof *m->numbers);
-    for (size_t i = 0; i < m->left_size; i++)
-        m->numbers[ico__lean_rank(m->seam->size, m->left[i].key)] = m->left[i].number;
+    for (size_t i = 0; i < m->left_size; i++) {
+        uint64_t *at = &m->numbers[ico__lean_rank(m->seam->size, m->left[i].key)];
+        *at = ico__lean_add(*at, m->left[i].number, m->join.modulus);
+    }
     for (size_t i = 0; i < m->right_size; i++) {
         uint64_t *at = &m->numbers[size + ico__lean_rank(m->seam->size, m->right[i].key)];
         *at = ico__lean_add(*at, m->right[i].number, m->join.modulus);

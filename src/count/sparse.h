@@ -30,5 +30,9 @@ ICO_MUST_CHECK ico_status ico__sparse_with_links(ico_run *run, const ico_seam *s
 ICO_MUST_CHECK ico_status ico__sparse_as_other(ico_run *run, const ico_seam_view *view,
                                                const ico_lean_states *states,
                                                ico_sparse_list *list);
+/* With peers: sends the states to the rank that joins those of their profile; they come in
+ * any order, a state perhaps more than once.  Collective; one status on all ranks.
+ * sparse_share.c */
+ICO_MUST_CHECK ico_status ico__sparse_share(ico_run *run, ico_sparse_list *list);
 
 #endif

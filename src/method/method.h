@@ -139,6 +139,18 @@ void ico__run_publish_cover(ico_run *run, const uint32_t *edges, size_t count,
  * so many edges. */
 bool ico__run_cover(ico_run *run, uint32_t *covers, bool *in, uint32_t edges);
 
+/* ------------------------------------------------------------------ peers ---------- */
+
+/* Those of the run's context, or NULL. */
+const ico_peers *ico__run_peers(const ico_run *run);
+/* Have all ranks come here without a fault?  Else the status of one that did not, for all of
+ * them, with its rank in the message; a limit that one met is all ranks' limit.  *flag
+ * (may be NULL) becomes true if it is on one of them.  `status` alone without peers. */
+ICO_MUST_CHECK ico_status ico__run_agree(ico_run *run, ico_status status, bool *flag);
+/* The end of a rank that agrees on nothing more, with `status`: meets those that others
+ * still agree on, so that they learn of it, and returns when all are here. */
+void ico__peers_leave(const ico_peers *peers, ico_status status);
+
 /* ------------------------------------------------------------------ workers -------- */
 
 /* Threads that the run may use, at least 1. */

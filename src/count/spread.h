@@ -1,0 +1,58 @@
+/* count/spread.h - which states belong to which rank: by what some vertices of the frontier
+ * have, those that no step touches soon.  Until one does, no two ranks reach the same
+ * state, and nothing is sent.
+ * Stands above sweep.
+ * Source: partition by the degrees of what stays, as in a distributed Fourier transform.
+ * SPDX-License-Identifier: MIT */
+#ifndef ICO_COUNT_SPREAD_H
+#define ICO_COUNT_SPREAD_H
+
+#include "count/sweep.h"
+
+enum { ICO_SPREAD_CELLS = 14 };
+
+/* Invariants: a state's pattern has a digit of base 3 for each of the cells, 0, 1 an end, 2
+ * full, and is that of the state or of its image under the flip, whichever is less; it
+ * belongs to owner[pattern].  slot[i], turned[i]: where cell i stands, and its image.
+ * Without cells the pattern is a part of the key's hash.  The owners hold until `upto`
+ * steps of the sweep are done. */
+typedef struct ico_spread {
+    ico_context *ctx;
+    const ico_peers *peers;
+    uint32_t upto;
+    unsigned cells;
+    uint8_t slot[ICO_SPREAD_CELLS], turned[ICO_SPREAD_CELLS];
+    uint32_t patterns, *owner;
+    uint64_t *count; /* states of each pattern */
+} ico_spread;
+
+/* Cells for the steps that follow the first `done` of the sweep.  flip: as a half has it, or
+ * NULL.  Nobody owns anything yet. */
+ICO_MUST_CHECK ico_status ico__spread_open(ico_context *ctx, const ico_sweep *sweep,
+                                           uint32_t done, const uint32_t *flip,
+                                           ico_spread *spread);
+void ico__spread_close(ico_spread *spread);
+/* Adds the counts of all ranks, and shares the patterns out so that all have about as many
+ * states; *own: how many will come to this rank, itself included.  Collective. */
+ICO_MUST_CHECK ico_status ico__spread_share(ico_spread *spread, uint64_t *own);
+
+static inline uint32_t ico__spread_pattern(const ico_spread *s, uint32_t ends,
+                                           uint32_t full, uint64_t hash)
+{
+    uint32_t own = 0, image = 0;
+    if (s->cells == 0) return (uint32_t)(hash >> 20) % s->patterns;
+    for (unsigned i = 0; i < s->cells; i++) {
+        unsigned a = s->slot[i], b = s->turned[i];
+        own = 3 * own + (ends >> a & 1) + 2 * (full >> a & 1);
+        image = 3 * image + (ends >> b & 1) + 2 * (full >> b & 1);
+    }
+    return own < image ? own : image;
+}
+
+/* Shares out piles of such weights: each in turn, the heaviest first, to whoever has least
+ * (Graham 1969).  owner[i]: a rank for each pile. */
+ICO_MUST_CHECK ico_status ico__spread_piles(ico_context *ctx, const uint64_t *weight,
+                                            uint32_t piles, uint32_t ranks,
+                                            uint32_t *owner);
+
+#endif
