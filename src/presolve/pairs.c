@@ -11,6 +11,7 @@
 #include <stdlib.h>
 
 #include "base/memory.h"
+#include "presolve/covers.h"
 
 /* How much may be looked at for each vertex, on average. */
 enum { PATIENCE = 200 };
@@ -51,13 +52,6 @@ static void note_low(search *s, uint32_t i, uint32_t upper)
     }
 }
 
-/* The nearest ancestor of i, or i, without `near`. */
-static uint32_t find(search *s, uint32_t i)
-{
-    while (s->leap[i] != i) i = s->leap[i] = s->leap[s->leap[i]];
-    return i;
-}
-
 /* The deepest upper ends come first, so that the first is the one to be kept. */
 static void find_near(search *s)
 {
@@ -68,8 +62,8 @@ static void find_near(search *s)
         for (uint32_t k = g->row[v]; k < g->row[v + 1]; k++) {
             uint32_t lower = t->number[g->adj[k]];
             if (lower < upper || !ico__tree_is_back_edge(t, g->edge[k])) continue;
-            for (uint32_t i = find(s, lower); i > upper && t->parent[i] > upper;
-                 i = find(s, i)) {
+            for (uint32_t i = ico__leap(s->leap, lower);
+                 i > upper && t->parent[i] > upper; i = ico__leap(s->leap, i)) {
                 s->near[i] = upper;
                 s->leap[i] = t->parent[i];
             }

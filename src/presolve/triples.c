@@ -12,7 +12,7 @@
 
 #include "base/memory.h"
 #include "base/random.h"
-#include "presolve/tree.h"
+#include "presolve/covers.h"
 
 enum { TREES = 4 };
 
@@ -21,19 +21,12 @@ typedef struct proposal {
     uint32_t edges[3], size;
 } proposal;
 
-typedef struct sort_key {
-    uint64_t word;
-    uint32_t i;
-} sort_key;
-
-/* What is known of one tree: words of all edges of the graph, tree edges sorted by word,
- * and for each tree edge how many back edges cover it and three of these. */
+/* What is known of one tree: beside what covers its edges, for each tree edge the back edges
+ * with the first and the last lower end of those that cover it. */
 typedef struct growth {
     ico_context *ctx;
-    ico_tree tree;
-    uint64_t *word;
-    sort_key *by_word;
-    uint32_t *covers, *deepest, *first, *last, *leap, *farthest;
+    ico_covers covers;
+    uint32_t *first, *last;
 } growth;
 
 typedef struct search {
@@ -49,124 +42,34 @@ typedef struct search {
 
 static void growth_close(growth *g)
 {
-    const ico_graph *graph = g->tree.graph;
-    uint32_t n = graph->n;
-    ICO_FREE_ARRAY(g->ctx, g->word, (size_t)graph->m + 1);
-    ICO_FREE_ARRAY(g->ctx, g->by_word, n);
-    ICO_FREE_ARRAY(g->ctx, g->covers, n);
-    ICO_FREE_ARRAY(g->ctx, g->deepest, n);
+    uint32_t n = g->covers.tree.graph->n;
     ICO_FREE_ARRAY(g->ctx, g->first, n);
     ICO_FREE_ARRAY(g->ctx, g->last, n);
-    ICO_FREE_ARRAY(g->ctx, g->leap, n);
-    ICO_FREE_ARRAY(g->ctx, g->farthest, n);
-    ico__tree_close(&g->tree);
+    ico__covers_close(&g->covers);
 }
 
-static uint32_t find(growth *g, uint32_t i)
+static void claim_first_and_last(growth *g)
 {
-    while (g->leap[i] != i) i = g->leap[i] = g->leap[g->leap[i]];
-    return i;
-}
-
-/* Back edge e becomes `mine` of the tree edges it covers and that have none as yet. */
-static void claim(growth *g, uint32_t e, uint32_t *mine)
-{
-    uint32_t upper, lower;
-    ico__tree_ends(&g->tree, e, &upper, &lower);
-    for (uint32_t i = find(g, lower); i > upper; i = find(g, i)) {
-        mine[i] = e;
-        g->leap[i] = g->tree.parent[i];
-    }
-}
-
-static void forget(growth *g)
-{
-    for (uint32_t i = 0; i < g->tree.met; i++) g->leap[i] = i;
-}
-
-/* Of the back edges that cover each tree edge: the one with the deepest upper end, and
- * those with the first and the last lower end. */
-static void claim_all(growth *g)
-{
-    const ico_tree *t = &g->tree;
-    const ico_graph *graph = t->graph;
-    forget(g);
-    for (uint32_t upper = t->met; upper-- > 0;) {
-        uint32_t v = t->vertex[upper];
-        for (uint32_t k = graph->row[v]; k < graph->row[v + 1]; k++)
-            if (t->number[graph->adj[k]] > upper &&
-                ico__tree_is_back_edge(t, graph->edge[k]))
-                claim(g, graph->edge[k], g->deepest);
-    }
-    forget(g);
-    for (uint32_t i = 0; i < t->met; i++)
-        if (g->farthest[i] != ICO_NO_EDGE) claim(g, g->farthest[i], g->first);
-    forget(g);
-    for (uint32_t i = t->met; i-- > 0;)
-        if (g->farthest[i] != ICO_NO_EDGE) claim(g, g->farthest[i], g->last);
-}
-
-static int by_word(const void *a, const void *b)
-{
-    const sort_key *x = a, *y = b;
-    return (x->word > y->word) - (x->word < y->word);
-}
-
-/* Words, numbers of covers, and the farthest back edge up from each vertex. */
-static void add_up(growth *g, uint64_t seed)
-{
-    const ico_tree *t = &g->tree;
-    const ico_graph *graph = t->graph;
-    ico_random random;
-    ico__random_seed(&random, seed);
-    for (uint32_t i = 0; i < t->met; i++) g->farthest[i] = ICO_NO_EDGE;
-    for (uint32_t i = 0; i < t->met; i++) g->by_word[i] = (sort_key){0, i};
-    for (uint32_t e = 0; e < graph->m; e++) {
-        uint32_t upper, lower, u, l;
-        if (!ico__tree_is_back_edge(t, e)) continue;
-        ico__tree_ends(t, e, &upper, &lower);
-        g->word[e] = ico__random_next(&random);
-        g->by_word[lower].word ^= g->word[e];
-        g->by_word[upper].word ^= g->word[e];
-        g->covers[lower]++;
-        g->covers[upper]--; /* may pass below 0 until the subtree is added */
-        if (g->farthest[lower] != ICO_NO_EDGE) {
-            ico__tree_ends(t, g->farthest[lower], &u, &l);
-            if (u < upper) continue;
-        }
-        g->farthest[lower] = e;
-    }
-    for (uint32_t i = t->met - 1; i > 0; i--) {
-        g->by_word[t->parent[i]].word ^= g->by_word[i].word;
-        g->covers[t->parent[i]] += g->covers[i];
-        g->word[t->edge[i]] = g->by_word[i].word;
-    }
-    g->by_word[0].word = 0; /* no tree edge */
-    qsort(g->by_word, t->met, sizeof *g->by_word, by_word);
+    ico_covers *c = &g->covers;
+    ico__covers_forget(c);
+    for (uint32_t i = 0; i < c->tree.met; i++)
+        if (c->farthest[i] != ICO_NO_EDGE) ico__covers_claim(c, c->farthest[i], g->first);
+    ico__covers_forget(c);
+    for (uint32_t i = c->tree.met; i-- > 0;)
+        if (c->farthest[i] != ICO_NO_EDGE) ico__covers_claim(c, c->farthest[i], g->last);
 }
 
 static ico_status growth_open(const search *s, uint64_t seed, growth *g)
 {
-    const ico_graph *graph = s->graph;
-    uint32_t n = graph->n, root = (uint32_t)(ico__mix64(seed) % n);
+    uint32_t n = s->graph->n, root = (uint32_t)(ico__mix64(seed) % n);
     *g = (growth){.ctx = s->ctx};
-    ico_status status = ico__tree_open(s->ctx, graph, s->nothing, root, seed, &g->tree);
-    g->word = ICO_NEW_ARRAY(s->ctx, uint64_t, (size_t)graph->m + 1);
-    g->by_word = ICO_NEW_ARRAY(s->ctx, sort_key, n);
-    g->covers = ICO_NEW_ARRAY(s->ctx, uint32_t, n);
-    g->deepest = ICO_NEW_ARRAY(s->ctx, uint32_t, n);
+    ico_status status =
+        ico__covers_open(s->ctx, s->graph, s->nothing, root, seed, &g->covers);
     g->first = ICO_NEW_ARRAY(s->ctx, uint32_t, n);
     g->last = ICO_NEW_ARRAY(s->ctx, uint32_t, n);
-    g->leap = ICO_NEW_ARRAY(s->ctx, uint32_t, n);
-    g->farthest = ICO_NEW_ARRAY(s->ctx, uint32_t, n);
-    if (g->word == NULL || g->by_word == NULL || g->covers == NULL ||
-        g->deepest == NULL || g->first == NULL || g->last == NULL || g->leap == NULL ||
-        g->farthest == NULL)
-        return ICO_NO_MEMORY;
-    if (status != ICO_OK) return status;
-    add_up(g, seed);
-    claim_all(g);
-    return ICO_OK;
+    if (g->first == NULL || g->last == NULL) return ICO_NO_MEMORY;
+    if (status == ICO_OK && g->covers.tree.met == n) claim_first_and_last(g);
+    return status;
 }
 
 /* --- proposals ------------------------------------------------------------------------- */
@@ -197,28 +100,36 @@ static bool propose(search *s, uint32_t e, uint32_t f, uint32_t g)
     proposal p = {.edges = {e, f, g}};
     uint32_t at[6], n = s->graph->n;
     if (e == f || e == g || f == g) return true;
-    unsigned ranges = ranges_of(&s->first.tree, p.edges, at);
+    unsigned ranges = ranges_of(&s->first.covers.tree, p.edges, at);
     for (unsigned k = 0; k < ranges; k++) p.size += at[2 * k + 1] - at[2 * k];
     if (n - p.size < p.size) p.size = n - p.size;
     return p.size < 2 || ICO_VECTOR_PUSH(s->ctx, &s->found, p);
 }
 
+static int compare_words(const void *a, const void *b)
+{
+    const ico_tree_word *x = a, *y = b;
+    return (x->word > y->word) - (x->word < y->word);
+}
+
 /* A cut of tree edge i, back edge e and the tree edge that their words tell, if any. */
 static bool propose_two(search *s, const growth *g, uint32_t i, uint32_t e)
 {
-    const ico_tree *t = &g->tree;
-    sort_key wanted = {g->word[t->edge[i]] ^ g->word[e], 0};
-    const sort_key *other = bsearch(&wanted, g->by_word, t->met, sizeof wanted, by_word);
-    return other == NULL || other->i == 0 || propose(s, t->edge[i], t->edge[other->i], e);
+    const ico_covers *c = &g->covers;
+    ico_tree_word wanted = {c->word[c->tree.edge[i]] ^ c->word[e], 0};
+    const ico_tree_word *other =
+        bsearch(&wanted, c->by_word + 1, c->tree.met - 1, sizeof wanted, compare_words);
+    return other == NULL || propose(s, c->tree.edge[i], c->tree.edge[other->i], e);
 }
 
 static ico_status propose_all(search *s, const growth *g)
 {
-    const ico_tree *t = &g->tree;
+    const ico_tree *t = &g->covers.tree;
     bool pushed = true;
     for (uint32_t i = 1; i < t->met && pushed; i++) {
-        if (g->covers[i] == 2) pushed = propose(s, t->edge[i], g->first[i], g->last[i]);
-        pushed = pushed && propose_two(s, g, i, g->deepest[i]) &&
+        if (g->covers.covers[i] == 2)
+            pushed = propose(s, t->edge[i], g->first[i], g->last[i]);
+        pushed = pushed && propose_two(s, g, i, g->covers.deepest[i]) &&
                  propose_two(s, g, i, g->first[i]) && propose_two(s, g, i, g->last[i]);
     }
     return pushed ? ICO_OK : ICO_NO_MEMORY;
@@ -245,7 +156,7 @@ static ranges side_of(const search *s, const proposal *p)
 {
     ranges r;
     uint32_t n = s->graph->n, at[6], size = 0;
-    r.count = ranges_of(&s->first.tree, p->edges, at);
+    r.count = ranges_of(&s->first.covers.tree, p->edges, at);
     for (unsigned k = 0; k < 2 * r.count; k++) r.at[k] = at[k];
     for (unsigned k = 0; k < r.count; k++) size += at[2 * k + 1] - at[2 * k];
     if (size == p->size) return r;
@@ -263,10 +174,10 @@ static bool move_all(search *s, const ranges *r, uint32_t from, uint32_t to)
     uint32_t *side = s->triples->side;
     for (unsigned k = 0; k < r->count; k++)
         for (uint32_t i = r->at[2 * k]; i < r->at[2 * k + 1]; i++)
-            if (side[s->first.tree.vertex[i]] != from) return false;
+            if (side[s->first.covers.tree.vertex[i]] != from) return false;
     for (unsigned k = 0; k < r->count; k++)
         for (uint32_t i = r->at[2 * k]; i < r->at[2 * k + 1]; i++)
-            side[s->first.tree.vertex[i]] = to;
+            side[s->first.covers.tree.vertex[i]] = to;
     return true;
 }
 
@@ -285,7 +196,7 @@ static bool is_cut_off(const search *s, const ranges *r, const uint32_t edges[3]
     uint32_t leaving = 0;
     for (unsigned i = 0; i < r->count; i++)
         for (uint32_t j = r->at[2 * i]; j < r->at[2 * i + 1]; j++) {
-            uint32_t v = s->first.tree.vertex[j];
+            uint32_t v = s->first.covers.tree.vertex[j];
             for (uint32_t x = g->row[v]; x < g->row[v + 1]; x++)
                 leaving += s->triples->side[g->adj[x]] != k;
         }
@@ -363,7 +274,8 @@ ico_status ico__triples_new(ico_context *ctx, const ico_graph *graph,
     if (t != NULL && t->side != NULL && nothing != NULL) {
         for (uint32_t v = 0; v < graph->n; v++) t->side[v] = ICO_NO_SIDE;
         status = growth_open(&s, 0, &s.first);
-        if (status == ICO_OK && s.first.tree.met == graph->n) status = find_all(&s);
+        if (status == ICO_OK && s.first.covers.tree.met == graph->n)
+            status = find_all(&s);
         growth_close(&s.first);
     }
     ICO_VECTOR_FREE(ctx, &s.found);
