@@ -29,17 +29,25 @@ static void tell_missing(const ico_problem *problem, const ico_result *result)
         report_note("no certificate for %s: there is no answer", subject);
 }
 
-/* The file, and what became of writing to it. */
-typedef struct writing {
-    output *file;
-    ico_status status;
-} writing;
-
 static bool write_part(void *user, const char *bytes, size_t size)
 {
-    writing *w = user;
-    w->status = output_bytes(w->file, bytes, size);
-    return w->status == ICO_OK;
+    certificate *c = user;
+    c->written = output_bytes(c->file, bytes, size);
+    return c->written == ICO_OK;
+}
+
+void certificate_open(certificate *c, output *file)
+{
+    *c = (certificate){.file = file, .written = ICO_OK};
+    ico_text_init(&c->text, file->ctx);
+    ico_text_set_drain(&c->text, write_part, c);
+}
+
+ico_status certificate_close(certificate *c, ico_status status)
+{
+    if (status == ICO_OK) status = output_write(c->file, &c->text);
+    ico_text_free(&c->text);
+    return c->written != ICO_OK ? c->written : status;
 }
 
 ico_status certify_answer(output *file, const ico_problem *problem,
@@ -52,19 +60,13 @@ ico_status certify_answer(output *file, const ico_problem *problem,
         tell_missing(problem, result);
         return ICO_OK;
     }
-    ico_text text;
-    writing w = {file, ICO_OK};
-    ico_text_init(&text, file->ctx);
-    ico_text_set_drain(&text, write_part, &w); /* traces are long */
+    certificate c;
+    certificate_open(&c, file);
     ico_status status =
-        ico_certificate_write(problem, tour, result->length, result->reason, &text);
-    if (status == ICO_UNSUPPORTED) {
+        ico_certificate_write(problem, tour, result->length, result->reason, &c.text);
+    if (status == ICO_UNSUPPORTED)
         report_note("no certificate for %s: %s", ico_problem_subject(problem),
                     ico_context_error(file->ctx)->message);
-        status = ICO_OK;
-    } else if (status == ICO_OK) {
-        status = output_write(file, &text);
-    }
-    ico_text_free(&text);
-    return w.status != ICO_OK ? w.status : status;
+    status = certificate_close(&c, status);
+    return status == ICO_UNSUPPORTED ? ICO_OK : status;
 }

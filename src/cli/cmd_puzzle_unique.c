@@ -206,25 +206,11 @@ static ico_status put_json(judgement *j, const ico_result *result)
 
 /* ------------------------------------------------------------------ certificate ---- */
 
-/* The file, and what became of writing to it. */
-typedef struct writing {
-    output *file;
-    ico_status status;
-} writing;
-
-static bool write_part(void *user, const char *bytes, size_t size)
-{
-    writing *w = user;
-    w->status = output_bytes(w->file, bytes, size);
-    return w->status == ICO_OK;
-}
-
 /* UNIQUE and NONE are written down with a search of their own; what has no certificate is
  * said. */
 static ico_status certify(judgement *j, const ico_result *result)
 {
-    ico_text text;
-    writing w = {&j->certificate, ICO_OK};
+    certificate c;
     unsigned tours = 0;
     if (j->certificate.file == NULL || signals_interrupted()) return ICO_OK;
     if (j->count == 2 || !result->complete) {
@@ -232,24 +218,22 @@ static ico_status certify(judgement *j, const ico_result *result)
                     ico_problem_subject(j->problem));
         return ICO_OK;
     }
-    ico_text_init(&text, j->args->ctx);
-    ico_text_set_drain(&text, write_part, &w);
+    certificate_open(&c, &j->certificate);
     ico_status status =
         ico_puzzle_certify(j->args->ctx, j->problem, UINT64_MAX, puzzle_clock_is_over,
-                           &j->clock, &tours, &text);
+                           &j->clock, &tours, &c.text);
     if (status == ICO_OK && tours != j->count)
         status = ico__fail(j->args->ctx, ICO_DEFECT,
                            "%s was said to have %u answers, and a search for the "
                            "certificate found %u",
                            ico_problem_subject(j->problem), (unsigned)j->count, tours);
-    if (status == ICO_OK) status = output_write(&j->certificate, &text);
-    if (status == ICO_UNSUPPORTED || status == ICO_TOO_LARGE || status == ICO_STOPPED) {
+    bool told =
+        status == ICO_UNSUPPORTED || status == ICO_TOO_LARGE || status == ICO_STOPPED;
+    if (told)
         report_note("no certificate for %s: %s", ico_problem_subject(j->problem),
                     ico_context_error(j->args->ctx)->message);
-        status = ICO_OK;
-    }
-    ico_text_free(&text);
-    return w.status != ICO_OK ? w.status : status;
+    status = certificate_close(&c, status);
+    return told ? c.written : status;
 }
 
 /* ------------------------------------------------------------------ the frame ------ */
