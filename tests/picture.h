@@ -5,25 +5,16 @@
 #define ICO_TESTS_PICTURE_H
 
 #include "icosian/draw.h"
+#include "try_problem.h"
 
 /* A closed problem on a board (`shape` not NULL) or a named family. */
 static inline ico_status picture_problem(ico_context *ctx, const char *piece,
                                          const char *shape, ico_problem **problem)
 {
-    ico_board *board = NULL;
-    ico_graph *graph = NULL;
-    ico_status status = shape != NULL ? ico_board_new(ctx, piece, shape, &board)
-                                      : ico_family_graph(ctx, piece, &graph);
-    if (status != ICO_OK) return status;
     ico_problem *p = NULL;
-    status = shape != NULL ? ico_problem_from_board(ctx, board, &p)
-                           : ico_problem_from_graph(ctx, graph, &p);
-    if (status != ICO_OK) {
-        ico_board_free(board);
-        ico_graph_free(graph);
-        return status;
-    }
-    status = ico_problem_close(p);
+    ico_status status =
+        shape != NULL ? try_board(ctx, piece, shape, &p) : try_family(ctx, piece, &p);
+    if (status == ICO_OK) status = ico_problem_close(p);
     if (status == ICO_OK)
         *problem = p;
     else

@@ -5,6 +5,7 @@
 
 #include "allocation.h"
 #include "base/random.h"
+#include "try_problem.h"
 
 static bool light(uint64_t n, uint64_t v)
 {
@@ -201,12 +202,9 @@ static void narrow_boards_are_refused(void **state)
 
 static ico_status solve_between(ico_context *from)
 {
-    ico_board *board = NULL;
     ico_problem *p = NULL;
     ico_result *result = NULL;
-    ico_status status = ico_board_new(from, "knight", "6x13", &board);
-    if (status == ICO_OK) status = ico_problem_from_board(from, board, &p);
-    if (status != ICO_OK) ico_board_free(board);
+    ico_status status = try_board(from, "knight", "6x13", &p);
     if (status == ICO_OK) status = ico_problem_set_kind(p, ICO_OPEN);
     if (status == ICO_OK) status = ico_problem_set_start(p, 0);
     if (status == ICO_OK) status = ico_problem_set_end(p, 77);

@@ -6,6 +6,7 @@
 
 #include "allocation.h"
 #include "base/random.h"
+#include "try_problem.h"
 
 enum { MOST = 16, MOST_TOURS = 4096 };
 
@@ -294,18 +295,11 @@ static void known_puzzles_have_their_tours(void **state)
 /* A puzzle with numbers, a required edge and a waypoint, asked for all its tours. */
 static ico_status scenario(ico_context *ctx)
 {
-    ico_board *board = NULL;
     ico_problem *p = NULL;
     ico_run *run = NULL;
     ico_result *result = NULL;
-    ico_status status = ico_board_new(ctx, "wazir", "3x4", &board);
-    if (status != ICO_OK) return status;
-    status = ico_problem_from_board(ctx, board, &p);
-    if (status != ICO_OK) {
-        ico_board_free(board);
-        return status;
-    }
-    status = ico_problem_set_kind(p, ICO_OPEN);
+    ico_status status = try_board(ctx, "wazir", "3x4", &p);
+    if (status == ICO_OK) status = ico_problem_set_kind(p, ICO_OPEN);
     if (status == ICO_OK) status = ico_problem_give(p, 0, 1);
     if (status == ICO_OK) status = ico_problem_require(p, 5, 6);
     if (status == ICO_OK) status = ico_problem_add_waypoint(p, 3);

@@ -6,6 +6,7 @@
 #include "dice.h"
 #include "glued.h"
 #include "presolve/sides.h"
+#include "try_problem.h"
 
 /* Parts of g without the edges listed (ICO_NO_EDGE: none). */
 static uint32_t count_parts(const ico_graph *g, const uint32_t without[3])
@@ -284,12 +285,8 @@ static ico_status take_apart_once(ico_context *in)
     graph = NULL;
     if (status == ICO_OK) status = ico_graph_build(builder, "triangles", &graph);
     ico_graph_builder_free(builder);
-    if (status == ICO_OK) status = ico_problem_from_graph(in, graph, &p);
-    if (status != ICO_OK) {
-        ico_graph_free(graph);
-        return status;
-    }
-    status = ico_problem_set_kind(p, ICO_CLOSED);
+    if (status == ICO_OK) status = try_graph(in, graph, &p);
+    if (status == ICO_OK) status = ico_problem_set_kind(p, ICO_CLOSED);
     if (status == ICO_OK) status = ico_problem_close(p);
     if (status == ICO_OK) status = ico_run_new(in, p, &run);
     if (status == ICO_OK) status = ico_run_solve(run, &apart, NULL, &result);

@@ -6,6 +6,7 @@
 #include "allocation.h"
 #include "base/random.h"
 #include "method/turns/rule.h"
+#include "try_problem.h"
 
 /* Only the rule, or only windows. */
 #define PLAIN "rounds=0 proof=0"
@@ -274,16 +275,10 @@ static void options(void **state)
 
 static ico_status save_turns(ico_context *from)
 {
-    ico_board *board = NULL;
     ico_problem *p;
     ico_result *result = NULL;
-    ico_status status = ico_board_new(from, "wazir", "3x4", &board);
+    ico_status status = try_board(from, "wazir", "3x4", &p);
     if (status != ICO_OK) return status;
-    status = ico_problem_from_board(from, board, &p);
-    if (status != ICO_OK) {
-        ico_board_free(board);
-        return status;
-    }
     assert_int_equal(ico_problem_set_turns_min(p, true), ICO_OK);
     assert_int_equal(ico_problem_set_kind(p, ICO_OPEN), ICO_OK);
     assert_int_equal(ico_problem_close(p), ICO_OK);

@@ -5,6 +5,7 @@
 
 #include "allocation.h"
 #include "base/random.h"
+#include "try_problem.h"
 
 /* Every option changes the search, none the answer. */
 static void options_change_the_search(void **state)
@@ -155,18 +156,11 @@ static void pieces_are_solved_apart(void **state)
 
 static ico_status scenario(ico_context *ctx)
 {
-    ico_graph *graph;
     ico_problem *p = NULL;
     ico_run *run = NULL;
     ico_result *result = NULL;
-    ico_status status = ico_family_graph(ctx, "petersen:11,2", &graph);
-    if (status != ICO_OK) return status;
-    status = ico_problem_from_graph(ctx, graph, &p);
-    if (status != ICO_OK) {
-        ico_graph_free(graph);
-        return status;
-    }
-    status = ico_problem_close(p);
+    ico_status status = try_family(ctx, "petersen:11,2", &p);
+    if (status == ICO_OK) status = ico_problem_close(p);
     if (status == ICO_OK) status = ico_run_new(ctx, p, &run);
     if (status == ICO_OK)
         status = ico_run_solve(run, ico_method_by_name("circuit"), NULL, &result);

@@ -4,6 +4,7 @@
  * SPDX-License-Identifier: MIT */
 #include "allocation.h"
 #include "believed.h"
+#include "try_problem.h"
 
 enum { STEP_LISTS = 4, MOST_STEPS = 1 << 15, NUMBERS = 1 << 16 };
 
@@ -496,17 +497,11 @@ static void test_what_a_log_must_not_do(void **state)
 
 static ico_status solve_and_verify(ico_context *ctx)
 {
-    ico_graph *graph = NULL;
     ico_problem *problem = NULL;
     ico_run *run = NULL;
     ico_result *result = NULL;
-    ico_status status = ico_family_graph(ctx, "petersen:5,2", &graph);
-    if (status == ICO_OK) status = ico_problem_from_graph(ctx, graph, &problem);
-    if (status != ICO_OK) {
-        ico_graph_free(graph);
-        return status;
-    }
-    status = ico_problem_close(problem);
+    ico_status status = try_family(ctx, "petersen:5,2", &problem);
+    if (status == ICO_OK) status = ico_problem_close(problem);
     if (status == ICO_OK) status = ico_run_new(ctx, problem, &run);
     if (status == ICO_OK)
         status = ico_run_solve(run, ico_method_by_name("circuit"), NULL, &result);

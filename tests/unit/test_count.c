@@ -4,6 +4,7 @@
 
 #include "allocation.h"
 #include "count/number.h"
+#include "try_problem.h"
 
 static ico_count *count_of(ico_context *ctx, const ico_problem *p, uint64_t ticks)
 {
@@ -202,18 +203,11 @@ static ico_status draw_and_rank(ico_context *ctx, ico_run *run)
 
 static ico_status count_small(ico_context *ctx)
 {
-    ico_board *board;
     ico_problem *p = NULL;
     ico_run *run = NULL;
     ico_count *count = NULL;
-    ico_status status = ico_board_new(ctx, "wazir", "2x4", &board);
-    if (status != ICO_OK) return status;
-    status = ico_problem_from_board(ctx, board, &p);
-    if (status != ICO_OK) {
-        ico_board_free(board);
-        return status;
-    }
-    status = ico_problem_close(p);
+    ico_status status = try_board(ctx, "wazir", "2x4", &p);
+    if (status == ICO_OK) status = ico_problem_close(p);
     if (status == ICO_OK) status = ico_run_new(ctx, p, &run);
     if (status == ICO_OK) status = ico_run_count(run, NULL, &count);
     if (status == ICO_OK)

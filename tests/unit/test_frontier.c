@@ -4,6 +4,7 @@
 #include "methods.h"
 
 #include "allocation.h"
+#include "try_problem.h"
 
 static answer ask_family(ico_context *ctx, const char *expression, ico_kind kind,
                          bool longest, const char *options)
@@ -198,20 +199,13 @@ static void keeps_the_memory_limit(void **state)
 /* The same questions with the k-th allocation failing, for all k. */
 static ico_status solve_small(ico_context *ctx, const char *expression, bool is_longest)
 {
-    ico_graph *graph = NULL;
     ico_problem *p = NULL;
     ico_run *run = NULL;
     ico_options *none = NULL;
     ico_result *result = NULL;
     const ico_method *method = ico_method_by_name("frontier");
-    ico_status status = ico_family_graph(ctx, expression, &graph);
-    if (status != ICO_OK) return status;
-    status = ico_problem_from_graph(ctx, graph, &p);
-    if (status != ICO_OK) {
-        ico_graph_free(graph);
-        return status;
-    }
-    status = ico_problem_set_longest(p, is_longest);
+    ico_status status = try_family(ctx, expression, &p);
+    if (status == ICO_OK) status = ico_problem_set_longest(p, is_longest);
     if (status == ICO_OK) status = ico_problem_close(p);
     if (status == ICO_OK) status = ico_options_new(ctx, method, &none);
     if (status == ICO_OK) status = ico_run_new(ctx, p, &run);

@@ -3,6 +3,7 @@
  * SPDX-License-Identifier: MIT */
 #include "allocation.h"
 #include "methods.h"
+#include "try_problem.h"
 
 static ico_grading *grade(ico_context *ctx, const ico_problem *p, ico_rung top)
 {
@@ -214,17 +215,10 @@ static void what_the_ladder_does_not_know(void **state)
 
 static ico_status scenario(ico_context *ctx)
 {
-    ico_board *board = NULL;
     ico_problem *p = NULL;
     ico_grading *g = NULL;
-    ico_status status = ico_board_new(ctx, "wazir", "4x4", &board);
-    if (status != ICO_OK) return status;
-    status = ico_problem_from_board(ctx, board, &p);
-    if (status != ICO_OK) {
-        ico_board_free(board);
-        return status;
-    }
-    status = ico_problem_set_kind(p, ICO_OPEN);
+    ico_status status = try_board(ctx, "wazir", "4x4", &p);
+    if (status == ICO_OK) status = ico_problem_set_kind(p, ICO_OPEN);
     if (status == ICO_OK) status = ico_problem_give(p, 0, 1);
     if (status == ICO_OK) status = ico_problem_give(p, 10, 9);
     if (status == ICO_OK) status = ico_problem_close(p);

@@ -5,6 +5,7 @@
 
 #include "allocation.h"
 #include "base/random.h"
+#include "try_problem.h"
 
 static answer ask_board(const char *piece, const char *shape, ico_kind kind,
                         const char *options, uint64_t seed)
@@ -261,13 +262,8 @@ static ico_status solve_once(ico_context *ctx, const ico_problem *p, ico_verdict
 static ico_status solve_family(ico_context *ctx, const char *expression,
                                ico_verdict verdict)
 {
-    ico_graph *graph = NULL;
     ico_problem *p = NULL;
-    ico_status status = ico_family_graph(ctx, expression, &graph);
-    if (status == ICO_OK) {
-        status = ico_problem_from_graph(ctx, graph, &p);
-        if (status != ICO_OK) ico_graph_free(graph);
-    }
+    ico_status status = try_family(ctx, expression, &p);
     if (status == ICO_OK) status = ico_problem_close(p);
     if (status == ICO_OK) status = solve_once(ctx, p, verdict);
     ico_problem_free(p);

@@ -5,6 +5,7 @@
 
 #include "allocation.h"
 #include "base/random.h"
+#include "try_problem.h"
 
 /* A digraph of n vertices: each arc with this chance of 1000, and perhaps a tour hidden
  * among them, one arc of which is required. */
@@ -115,12 +116,8 @@ static ico_status find_once(ico_context *ctx)
             status = ico_graph_builder_add(builder, u, (u + v * v) % 12);
     if (status == ICO_OK) status = ico_graph_build(builder, "arcs", &graph);
     ico_graph_builder_free(builder);
-    if (status == ICO_OK) status = ico_problem_from_graph(ctx, graph, &p);
-    if (status != ICO_OK) {
-        ico_graph_free(graph);
-        return status;
-    }
-    status = ico_problem_close(p);
+    if (status == ICO_OK) status = try_graph(ctx, graph, &p);
+    if (status == ICO_OK) status = ico_problem_close(p);
     if (status == ICO_OK) status = ico_run_new(ctx, p, &run);
     if (status == ICO_OK)
         status = ico_run_solve(run, ico_method_by_name("merge"), NULL, &result);

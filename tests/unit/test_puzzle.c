@@ -3,6 +3,7 @@
  * SPDX-License-Identifier: MIT */
 #include "allocation.h"
 #include "methods.h"
+#include "try_problem.h"
 
 /* ------------------------------------------------------------------ conflicts ------ */
 
@@ -269,17 +270,10 @@ static ico_status scenario(ico_context *ctx)
 {
     uint32_t tour[9];
     bool made = false;
-    ico_board *board = NULL;
     ico_problem *blank = NULL, *puzzle = NULL;
     ico_puzzle_wishes wishes = {.walls = 1};
-    ico_status status = ico_board_new(ctx, "wazir", "3x3", &board);
-    if (status != ICO_OK) return status;
-    status = ico_problem_from_board(ctx, board, &blank);
-    if (status != ICO_OK) {
-        ico_board_free(board);
-        return status;
-    }
-    status = ico_problem_set_kind(blank, ICO_OPEN);
+    ico_status status = try_board(ctx, "wazir", "3x3", &blank);
+    if (status == ICO_OK) status = ico_problem_set_kind(blank, ICO_OPEN);
     if (status == ICO_OK) status = ico_problem_close(blank);
     if (status == ICO_OK)
         status = ico_puzzle_make(ctx, blank, &wishes, 1, &made, &puzzle, tour);

@@ -3,6 +3,7 @@
  * SPDX-License-Identifier: MIT */
 #include "allocation.h"
 #include "small_graph.h"
+#include "try_problem.h"
 
 /* ------------------------------------------------------------------ boards --------- */
 
@@ -379,19 +380,12 @@ static void test_holes_and_longest(void **state)
 
 static ico_status find_and_advise(ico_context *ctx, const char *shape, ico_kind kind)
 {
-    ico_board *board = NULL;
     ico_problem *problem = NULL;
     ico_reason *reason = NULL;
     ico_text advice;
-    ico_status status = ico_board_new(ctx, "knight", shape, &board);
-    if (status != ICO_OK) return status;
-    status = ico_problem_from_board(ctx, board, &problem);
-    if (status != ICO_OK) {
-        ico_board_free(board);
-        return status;
-    }
+    ico_status status = try_board(ctx, "knight", shape, &problem);
     ico_text_init(&advice, ctx);
-    status = ico_problem_set_kind(problem, kind);
+    if (status == ICO_OK) status = ico_problem_set_kind(problem, kind);
     if (status == ICO_OK) status = ico_problem_close(problem);
     if (status == ICO_OK) status = ico_reason_find(ctx, problem, &reason);
     assert_int_equal(reason != NULL, status == ICO_OK);

@@ -13,6 +13,7 @@
 #include "base/random.h"
 #include "library_believes.h"
 #include "problems.h"
+#include "try_problem.h"
 
 static ico_problem *ask(ico_context *ctx, const char *piece, const char *shape,
                         ico_kind kind, uint64_t start)
@@ -160,12 +161,9 @@ static void test_large_boards(void **state)
 
 static ico_status find_large(ico_context *ctx)
 {
-    ico_board *board = NULL;
     ico_problem *problem = NULL;
     ico_reason *reason = NULL;
-    ico_status status = ico_board_new(ctx, "knight", "4x2000000000", &board);
-    if (status == ICO_OK) status = ico_problem_from_board(ctx, board, &problem);
-    if (status != ICO_OK) ico_board_free(board);
+    ico_status status = try_board(ctx, "knight", "4x2000000000", &problem);
     if (status == ICO_OK) status = ico_problem_close(problem);
     if (status == ICO_OK) status = ico_reason_find(ctx, problem, &reason);
     assert_int_equal(reason != NULL, status == ICO_OK);

@@ -3,6 +3,7 @@
  * SPDX-License-Identifier: MIT */
 #include "allocation.h"
 #include "methods.h"
+#include "try_problem.h"
 #include "xml.h"
 
 /* What fontconfig keeps for cairo until the program ends is not our leak. */
@@ -178,20 +179,13 @@ static ico_sheet_form scenario_form;
 
 static ico_status scenario(ico_context *ctx)
 {
-    ico_board *board = NULL;
     ico_problem *p = NULL;
     ico_text text;
     ico_text_init(&text, ctx);
     ico_sheet_options options = {scenario_form, 1, ICO_ANSWERS_BEHIND, ICO_STYLE_LINE,
                                  "t"};
-    ico_status status = ico_board_new(ctx, "wazir", "3x3", &board);
-    if (status != ICO_OK) return status;
-    status = ico_problem_from_board(ctx, board, &p);
-    if (status != ICO_OK) {
-        ico_board_free(board);
-        return status;
-    }
-    status = ico_problem_set_kind(p, ICO_OPEN);
+    ico_status status = try_board(ctx, "wazir", "3x3", &p);
+    if (status == ICO_OK) status = ico_problem_set_kind(p, ICO_OPEN);
     if (status == ICO_OK) status = ico_problem_point(p, 0, ICO_EAST);
     if (status == ICO_OK) status = ico_problem_close(p);
     ico_sheet_puzzle list[] = {{p, SNAKE, "one"}, {p, SNAKE, NULL}};

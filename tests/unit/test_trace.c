@@ -6,6 +6,7 @@
 #include "believed.h"
 #include "method/frontier/trace.h"
 #include "problems.h"
+#include "try_problem.h"
 
 /* Method frontier's answer, by paths or trees, reduced or not. */
 static ico_result *solved(ico_context *ctx, const ico_problem *problem, const char *shape,
@@ -232,17 +233,11 @@ static void test_what_a_trace_must_not_do(void **state)
 
 static ico_status trace_and_verify(ico_context *ctx)
 {
-    ico_graph *graph = NULL;
     ico_problem *problem = NULL;
     ico_run *run = NULL;
     ico_result *result = NULL;
-    ico_status status = ico_family_graph(ctx, "petersen:5,2", &graph);
-    if (status == ICO_OK) status = ico_problem_from_graph(ctx, graph, &problem);
-    if (status != ICO_OK) {
-        ico_graph_free(graph);
-        return status;
-    }
-    status = ico_problem_set_kind(problem, ICO_CLOSED);
+    ico_status status = try_family(ctx, "petersen:5,2", &problem);
+    if (status == ICO_OK) status = ico_problem_set_kind(problem, ICO_CLOSED);
     if (status == ICO_OK) status = ico_problem_require(problem, 0, 1);
     if (status == ICO_OK) status = ico_problem_close(problem);
     if (status == ICO_OK) status = ico_run_new(ctx, problem, &run);

@@ -1,6 +1,7 @@
 /* tests/unit/test_verify.c - ico_verify_tour, case by case.
  * SPDX-License-Identifier: MIT */
 #include "allocation.h"
+#include "try_problem.h"
 #include "verify_bench.h"
 
 static uint32_t corner_tour[6] = {0, 1, 2, 5, 4, 3}; /* wazir on 2x3 */
@@ -412,21 +413,14 @@ static void test_broken_board_graph(void **state)
 static ico_status verify_everything(ico_context *ctx)
 {
     const uint64_t numbers[] = {1, 2, 3, 6, 5, 4}, wrong[] = {1, 2, 3, 6, 5, 5};
-    ico_board *board = NULL;
     ico_problem *problem = NULL;
     ico_text why;
     bool valid = false;
     ico_kind kind = ICO_EITHER;
     uint32_t order[6] = {9};
-    ico_status status = ico_board_new(ctx, "wazir", "2x3", &board);
-    if (status != ICO_OK) return status;
-    status = ico_problem_from_board(ctx, board, &problem);
-    if (status != ICO_OK) {
-        ico_board_free(board);
-        return status;
-    }
+    ico_status status = try_board(ctx, "wazir", "2x3", &problem);
     ico_text_init(&why, ctx);
-    status = ico_problem_close(problem);
+    if (status == ICO_OK) status = ico_problem_close(problem);
     if (status == ICO_OK) {
         status = ico_verify_tour(ctx, problem, corner_tour, 6, &valid, &kind, &why);
         assert_int_equal(valid, status == ICO_OK);
@@ -459,12 +453,8 @@ static ico_status verify_digraph(ico_context *ctx)
     if (status == ICO_OK) status = ico_graph_build(builder, "pair", &graph);
     ico_graph_builder_free(builder);
     if (status != ICO_OK) return status;
-    status = ico_problem_from_graph(ctx, graph, &problem);
-    if (status != ICO_OK) {
-        ico_graph_free(graph);
-        return status;
-    }
-    status = ico_problem_set_directed(problem, true);
+    status = try_graph(ctx, graph, &problem);
+    if (status == ICO_OK) status = ico_problem_set_directed(problem, true);
     if (status == ICO_OK) status = ico_problem_close(problem);
     if (status == ICO_OK)
         status = ico_verify_tour(ctx, problem, corner_tour, 2, &valid, &kind, NULL);

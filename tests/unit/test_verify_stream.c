@@ -5,6 +5,7 @@
 
 #include "allocation.h"
 #include "base/random.h"
+#include "try_problem.h"
 
 enum { MOST_CELLS = 1200 };
 
@@ -235,12 +236,9 @@ static void others_are_refused(void **state)
 
 static ico_status check_both(ico_context *ctx)
 {
-    ico_board *board = NULL;
     ico_problem *p = NULL;
     ico_stream_check *rows = NULL, *moves = NULL;
-    ico_status status = ico_board_new(ctx, "knight", "6x6", &board);
-    if (status == ICO_OK) status = ico_problem_from_board(ctx, board, &p);
-    if (status != ICO_OK) ico_board_free(board);
+    ico_status status = try_board(ctx, "knight", "6x6", &p);
     if (status == ICO_OK) status = ico_problem_close(p);
     if (status == ICO_OK) status = ico_stream_check_rows(ctx, p, &rows);
     if (status == ICO_OK) status = ico_stream_check_moves(ctx, p, 0, &moves);

@@ -4,6 +4,7 @@
 #include "methods.h"
 
 #include "allocation.h"
+#include "try_problem.h"
 
 /* --- published runs --- */
 
@@ -322,16 +323,9 @@ static ico_status scenario(ico_context *ctx)
         {"warnsdorff", "orders=nineteen"},
         {"auto", ""},
     };
-    ico_board *board = NULL;
     ico_problem *p = NULL;
-    ico_status status = ico_board_new(ctx, "knight", "5x6", &board);
-    if (status != ICO_OK) return status;
-    status = ico_problem_from_board(ctx, board, &p);
-    if (status != ICO_OK) {
-        ico_board_free(board);
-        return status;
-    }
-    status = ico_problem_require(p, 0, 8);
+    ico_status status = try_board(ctx, "knight", "5x6", &p);
+    if (status == ICO_OK) status = ico_problem_require(p, 0, 8);
     if (status == ICO_OK) status = ico_problem_close(p);
     for (size_t i = 0; status == ICO_OK && i < 4; i++)
         status = solve(ctx, p, ways[i][0], ways[i][1]).status;
@@ -341,16 +335,9 @@ static ico_status scenario(ico_context *ctx)
 
 static ico_status brute_scenario(ico_context *ctx)
 {
-    ico_graph *graph = NULL;
     ico_problem *p = NULL;
-    ico_status status = ico_family_graph(ctx, "petersen:5,2", &graph);
-    if (status != ICO_OK) return status;
-    status = ico_problem_from_graph(ctx, graph, &p);
-    if (status != ICO_OK) {
-        ico_graph_free(graph);
-        return status;
-    }
-    status = ico_problem_close(p);
+    ico_status status = try_family(ctx, "petersen:5,2", &p);
+    if (status == ICO_OK) status = ico_problem_close(p);
     if (status == ICO_OK) status = solve(ctx, p, "brute", "").status;
     ico_problem_free(p);
     return status;
