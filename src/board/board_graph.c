@@ -7,22 +7,13 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "base/arithmetic.h"
 #include "base/memory.h"
 #include "board/board.h"
 
 static uint64_t magnitude(int64_t x)
 {
     return (uint64_t)(x < 0 ? -x : x);
-}
-
-static uint64_t common_divisor(uint64_t a, uint64_t b)
-{
-    while (b != 0) {
-        uint64_t rest = a % b;
-        a = b;
-        b = rest;
-    }
-    return a;
 }
 
 /* Steps after which a slide has left the board or come back to its start, at the latest:
@@ -43,9 +34,9 @@ static double longest_slide(const ico__shape *shape, const ico__move *move)
         }
         bool twice = (d == 0 && shape->turns_columns) || (d == 1 && shape->turns_rows);
         uint64_t around = twice ? 2 * side : side;
-        uint64_t repeats = around / common_divisor(around, size);
+        uint64_t repeats = around / ico__common_divisor(around, size);
         if (period <= most)
-            period *= (double)(repeats / common_divisor(repeats, (uint64_t)period));
+            period *= (double)(repeats / ico__common_divisor(repeats, (uint64_t)period));
     }
     return period - 1 < most ? period - 1 : most;
 }

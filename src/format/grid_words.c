@@ -5,6 +5,8 @@
 
 #include <string.h>
 
+#include "base/arithmetic.h"
+
 /* ------------------------------------------------------------- words -------------- */
 
 static ico_status find_spans(ico_splitter *s)
@@ -37,16 +39,6 @@ typedef struct span_facts {
     size_t fewest, most, widest, right_pitch, left_pitch, least_end, least_start;
 } span_facts;
 
-static size_t common_divisor(size_t a, size_t b)
-{
-    while (b != 0) {
-        size_t r = a % b;
-        a = b;
-        b = r;
-    }
-    return a;
-}
-
 static size_t gap_between(size_t a, size_t b)
 {
     return a > b ? a - b : b - a;
@@ -67,9 +59,9 @@ static span_facts measure(const ico_splitter *s)
         if (spans[i].end < f.least_end) f.least_end = spans[i].end;
         if (spans[i].start < f.least_start) f.least_start = spans[i].start;
         f.right_pitch =
-            common_divisor(f.right_pitch, gap_between(spans[i].end, spans[0].end));
-        f.left_pitch =
-            common_divisor(f.left_pitch, gap_between(spans[i].start, spans[0].start));
+            ico__common_divisor(f.right_pitch, gap_between(spans[i].end, spans[0].end));
+        f.left_pitch = ico__common_divisor(f.left_pitch,
+                                           gap_between(spans[i].start, spans[0].start));
     }
     return f;
 }
@@ -241,7 +233,9 @@ bool ico__grid_find_boxes(ico_splitter *s)
             if (text[at] != '|' && !inside) return false;
             inside = true;
             if (text[at] != '|') continue;
-            pitch = least == SIZE_MAX ? 0 : common_divisor(pitch, gap_between(at, least));
+            pitch = least == SIZE_MAX
+                        ? 0
+                        : ico__common_divisor(pitch, gap_between(at, least));
             if (at < least) least = at;
         }
         size_t end = line->size;

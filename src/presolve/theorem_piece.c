@@ -1,5 +1,6 @@
 /* presolve/theorem_piece.c - the entries of the theorem table about other pieces than the knight.
  * SPDX-License-Identifier: MIT */
+#include "base/arithmetic.h"
 #include "presolve/theorem.h"
 
 static bool even_size(const ico_facts *f)
@@ -116,16 +117,6 @@ ico_verdict ico__judge_one_colour(const ico_facts *f, const char **here)
     return ICO_NONE;
 }
 
-static uint64_t common_divisor(uint64_t a, uint64_t b)
-{
-    while (b != 0) {
-        uint64_t rest = a % b;
-        a = b;
-        b = rest;
-    }
-    return a;
-}
-
 static bool leaper_on_rectangle(const ico_facts *f)
 {
     return f->piece == ICO_LEAPER && f->a >= 1 && ico__is_rectangle(f);
@@ -134,7 +125,7 @@ static bool leaper_on_rectangle(const ico_facts *f)
 ico_verdict ico__judge_knuth(const ico_facts *f, const char **here)
 {
     if (!leaper_on_rectangle(f) || f->m < 2) return ICO_UNKNOWN;
-    const char *why = common_divisor(f->a + f->b, f->b - f->a) != 1
+    const char *why = ico__common_divisor(f->a + f->b, f->b - f->a) != 1
                           ? "a + b and b - a have a common divisor"
                       : f->n < 2 * f->b    ? "n < 2b"
                       : f->m < f->a + f->b ? "m < a + b"
@@ -188,7 +179,7 @@ ico_verdict ico__judge_willcocks(const ico_facts *f, const char **here)
 {
     (void)here;
     bool applies = leaper_on_rectangle(f) && (f->a + f->b) % 2 != 0 &&
-                   common_divisor(f->a, f->b) == 1 && f->m == f->n &&
+                   ico__common_divisor(f->a, f->b) == 1 && f->m == f->n &&
                    f->m == 2 * (f->a + f->b);
     return applies ? ico__open_from_closed(f, ICO_FOUND) : ICO_UNKNOWN;
 }

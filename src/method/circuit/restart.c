@@ -3,6 +3,7 @@
  * Source: Audemard, Simon (2012); Luby, Sinclair, Zuckerman (1993); two kinds of restarts
  * in turn: Oh (2015).
  * SPDX-License-Identifier: MIT */
+#include "base/arithmetic.h"
 #include "method/circuit/solver.h"
 
 enum {
@@ -15,16 +16,6 @@ enum {
     FIRST_REDUCE = 2000,
     REDUCE_STEP = 300
 };
-
-static uint64_t luby(uint64_t i)
-{
-    for (;;) {
-        uint64_t power = 1;
-        while (2 * power - 1 < i) power *= 2;
-        if (2 * power - 1 == i) return power;
-        i -= power - 1;
-    }
-}
 
 void ico__circuit_count_glue(ico_circuit *c, uint32_t glue)
 {
@@ -51,8 +42,8 @@ static void restart(ico_circuit *c)
     bool steady = is_steady(c);
     if (c->conflicts < c->restart_at) return;
     if (!steady && c->glue_fast <= 1.15 * c->glue_slow) return;
-    c->restart_at =
-        c->conflicts + (steady ? LUBY_UNIT * luby(++c->luby_turn) : (uint64_t)FEWEST);
+    c->restart_at = c->conflicts +
+                    (steady ? LUBY_UNIT * ico__luby(++c->luby_turn) : (uint64_t)FEWEST);
     ico__run_stats(c->run)->restarts++;
     ico__circuit_backtrack(c, ico__circuit_reusable(c));
     ico__circuit_share(c);
@@ -73,7 +64,7 @@ static void reboot(ico_circuit *c)
 static void check_trap(ico_circuit *c)
 {
     bool trapped = c->reboot_at > 0 && c->glue_slow > TRAPPED;
-    c->reboot_at = c->conflicts + REBOOT_UNIT * luby(++c->reboot_turn);
+    c->reboot_at = c->conflicts + REBOOT_UNIT * ico__luby(++c->reboot_turn);
     if (trapped) reboot(c);
 }
 

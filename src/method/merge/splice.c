@@ -2,6 +2,7 @@
  * SPDX-License-Identifier: MIT */
 #include "method/merge/splice.h"
 
+#include "base/arithmetic.h"
 #include "method/merge/strand.h"
 #include "method/merge/window.h"
 
@@ -252,17 +253,6 @@ static bool is_done(const splice *s)
     return s->journal.size == 0 && s->strand.length == s->c->n;
 }
 
-/* Term i >= 1 of the sequence 1 1 2 1 1 2 4 ... of Luby, Sinclair, Zuckerman (1993). */
-static uint64_t luby(uint64_t i)
-{
-    for (;;) {
-        uint64_t k = 1;
-        while ((UINT64_C(1) << k) - 1 < i) k++;
-        if ((UINT64_C(1) << k) - 1 == i) return UINT64_C(1) << (k - 1);
-        i -= (UINT64_C(1) << (k - 1)) - 1;
-    }
-}
-
 /* Solves the surroundings of each cycle that is left again, in windows that grow. */
 static ico_status solve_windows(splice *s, uint32_t most)
 {
@@ -292,7 +282,7 @@ static void search(splice *s)
     uint64_t work = s->strand.work;
     while (!is_done(s) && !s->failed) {
         if (s->journal.size > 0 ? !step(s) : !open_beside(s)) {
-            if (s->journal.size > 0) s->patience = PATIENCE * luby(++s->failures);
+            if (s->journal.size > 0) s->patience = PATIENCE * ico__luby(++s->failures);
             undo(s);
             s->idle = 0;
             ico__run_stats(s->run)->backtracks++;

@@ -5,6 +5,7 @@
  * SPDX-License-Identifier: MIT */
 #include <string.h>
 
+#include "base/arithmetic.h"
 #include "method/registry.h"
 #include "method/symmetric/forms.h"
 #include "presolve/fragments.h"
@@ -126,17 +127,6 @@ static ico_status try_all(symmetric *s, const ico_graph *g)
 /* --- searching -------------------------------------------------------------------------
  */
 
-/* Term i >= 1 of the sequence 1 1 2 1 1 2 4 ... of Luby, Sinclair, Zuckerman (1993). */
-static uint64_t luby(uint64_t i)
-{
-    for (;;) {
-        uint64_t k = 1;
-        while ((UINT64_C(1) << k) - 1 < i) k++;
-        if ((UINT64_C(1) << k) - 1 == i) return UINT64_C(1) << (k - 1);
-        i -= (UINT64_C(1) << (k - 1)) - 1;
-    }
-}
-
 /* Goes through the cycles of a form, until it made `cutoff` branchings (0: to the end). */
 static ico_status go_through(symmetric *s, ico_form *form, ico_fragments *search,
                              ico_lift *lift, uint64_t cutoff)
@@ -194,7 +184,8 @@ static ico_status search_forms(symmetric *s, uint64_t unit)
         for (size_t k = 0; k < s->forms.size; k++) {
             ico_form *form = &s->forms.items[k];
             if (form->done) continue;
-            ico_status status = search_form(s, form, s->listing ? 0 : unit * luby(i));
+            ico_status status =
+                search_form(s, form, s->listing ? 0 : unit * ico__luby(i));
             if (status != ICO_OK || !s->more) return status;
             if (ico__run_limit(s->run) != ICO_LIMIT_NONE) return ICO_OK;
             left += !form->done;

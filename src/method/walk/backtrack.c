@@ -4,6 +4,7 @@
  * one under options (docs/published-runs.md); restarts after Gomes and Selman (1997),
  * Luby, Sinclair and Zuckerman (1993).
  * SPDX-License-Identifier: MIT */
+#include "base/arithmetic.h"
 #include "method/walk/roots.h"
 #include "method/walk/trace.h"
 
@@ -40,17 +41,6 @@ typedef struct search {
     uint64_t ticks;      /* not yet told to the run */
     uint64_t credit;     /* ticks of search that floods may match */
 } search;
-
-/* Luby's sequence 1 1 2 1 1 2 4 ... at place i >= 1. */
-static uint64_t luby(uint64_t i)
-{
-    for (;;) {
-        uint64_t power = 1;
-        while (2 * power - 1 < i) power *= 2;
-        if (2 * power - 1 == i) return power;
-        i -= power - 1;
-    }
-}
 
 /* Is it time to look whether the free vertices can be reached? */
 static bool may_flood(search *s)
@@ -230,7 +220,7 @@ static ico_status search_all(search *s, const ico_options *options, bool ordered
     uint64_t unit = (uint64_t)ico__option_int(options, OPT_unit);
     if (unit == 0) unit = 8 * (uint64_t)s->walk.n;
     for (uint64_t i = 1;; i++) {
-        uint64_t tries = restarts == LUBY ? luby(i) : 1;
+        uint64_t tries = restarts == LUBY ? ico__luby(i) : 1;
         s->try_limit = s->node_limit;
         if (restarts != NO_RESTARTS && tries < (s->node_limit - s->stats->nodes) / unit)
             s->try_limit = s->stats->nodes + tries * unit;

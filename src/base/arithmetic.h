@@ -1,0 +1,31 @@
+/* base/arithmetic.h - small functions of whole numbers that several rooms need.
+ * SPDX-License-Identifier: MIT */
+#ifndef ICO_BASE_ARITHMETIC_H
+#define ICO_BASE_ARITHMETIC_H
+
+#include <stdint.h>
+
+/* The greatest number that divides both; gcd(a, 0) is a. */
+static inline uint64_t ico__common_divisor(uint64_t a, uint64_t b)
+{
+    while (b != 0) {
+        uint64_t rest = a % b;
+        a = b;
+        b = rest;
+    }
+    return a;
+}
+
+/* Term i >= 1 of the sequence 1 1 2 1 1 2 4 ...: how long to try before beginning again.
+ * Source: Luby, Sinclair, Zuckerman, "Optimal speedup of Las Vegas algorithms" (1993). */
+static inline uint64_t ico__luby(uint64_t i)
+{
+    for (;;) {
+        uint64_t power = 1;
+        while (2 * power - 1 < i) power *= 2;
+        if (2 * power - 1 == i) return power;
+        i -= power - 1;
+    }
+}
+
+#endif
