@@ -3,8 +3,8 @@
  * Source: solver.h.
  * SPDX-License-Identifier: MIT */
 #include "method/circuit/proof.h"
+#include "method/cycle.h"
 #include "method/registry.h"
-#include "presolve/straight.h"
 
 #define ICO_OPTION_TABLE "method/circuit/circuit.def"
 #include "method/option_table.h"
@@ -12,35 +12,15 @@
 static ico_status offer(ico_circuit *c, const ico_closed *closed, bool *more)
 {
     ico_status status = ICO_NO_MEMORY;
-    bool twice;
     uint32_t size = closed->graph->n;
     uint32_t *cycle = ICO_NEW_ARRAY(c->ctx, uint32_t, size);
     uint32_t *tour = ICO_NEW_ARRAY(c->ctx, uint32_t, size);
     if (cycle != NULL && tour != NULL) {
         ico__circuit_tour(c, cycle);
-        ico__closed_tour(closed, cycle, tour);
-        twice = ico__tour_straighten(closed->problem, tour, closed->n);
-        status = ico__run_offer(c->run, tour, closed->n, more);
-        if (status == ICO_OK && *more && twice) {
-            ico__tour_turn(closed->problem, tour, closed->n);
-            status = ico__run_offer(c->run, tour, closed->n, more);
-        }
+        status = ico__offer_cycle(c->run, closed, cycle, tour, more);
     }
     ICO_FREE_ARRAY(c->ctx, cycle, size);
     ICO_FREE_ARRAY(c->ctx, tour, size);
-    return status;
-}
-
-static ico_status solve_tiny(const ico_problem *problem, ico_run *run)
-{
-    uint32_t tours[2][2];
-    size_t count;
-    bool more = true;
-    ico_status status = ico__closed_tiny(ico__run_context(run), problem, tours, &count);
-    if (status != ICO_OK) return status;
-    for (size_t i = 0; i < count && more && status == ICO_OK; i++)
-        status = ico__run_offer(run, tours[i], ico_problem_size(problem), &more);
-    if (more && status == ICO_OK) ico__run_exhausted(run, false);
     return status;
 }
 
@@ -127,7 +107,7 @@ static ico_status solve(const ico_problem *problem, const ico_options *options,
                         ico_run *run)
 {
     ico_closed *closed;
-    if (ico_problem_size(problem) < 3) return solve_tiny(problem, run);
+    if (ico_problem_size(problem) < 3) return ico__solve_tiny(problem, run);
     ico__run_doing(run, "learning from conflicts");
     ico_status status = ico__closed_new(ico__run_context(run), problem, &closed);
     if (status != ICO_OK) return status;

@@ -90,13 +90,8 @@ void ico__proof_lose(ico_circuit *c)
 
 ico_status ico__proof_hopeless(ico_context *ctx, ico_reason **reason)
 {
-    ico_text text;
-    ico_text_init(&text, ctx);
-    ico_text_puts(&text, "an edge that must be used can be in no such tour");
-    ico_status status =
-        ico__reason_new(ctx, ICO_REASON_FORCED, NULL, 0, &text, "", reason);
-    ico_text_free(&text);
-    return status;
+    return ico__reason_forced(ctx, "an edge that must be used can be in no such tour",
+                              reason);
 }
 
 /* --- words -----------------------------------------------------------------------------

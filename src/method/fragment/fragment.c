@@ -3,10 +3,11 @@
  * what steps without choice can prove, and lists.
  * Source: presolve/fragments.h; restarts after Luby, Sinclair, Zuckerman (1993).
  * SPDX-License-Identifier: MIT */
+#include "base/arithmetic.h"
+#include "method/cycle.h"
 #include "method/registry.h"
 #include "presolve/fragments.h"
 #include "presolve/refute.h"
-#include "presolve/straight.h"
 
 #define ICO_OPTION_TABLE "method/fragment/fragment.def"
 #include "method/option_table.h"
@@ -24,17 +25,6 @@ typedef struct fragment {
     uint64_t told; /* ticks that the run knows of */
 } fragment;
 
-/* Term i >= 1 of the sequence 1 1 2 1 1 2 4 ... */
-static uint64_t luby(uint64_t i)
-{
-    for (;;) {
-        uint64_t k = 1;
-        while ((UINT64_C(1) << k) - 1 < i) k++;
-        if ((UINT64_C(1) << k) - 1 == i) return UINT64_C(1) << (k - 1);
-        i -= (UINT64_C(1) << (k - 1)) - 1;
-    }
-}
-
 /* Tells the run what was done; true: stop. */
 static bool tell(fragment *f, uint64_t nodes_before)
 {
@@ -47,12 +37,7 @@ static bool tell(fragment *f, uint64_t nodes_before)
 static ico_status offer(fragment *f, bool *more)
 {
     ico__fragments_cycle(&f->search, f->cycle);
-    ico__closed_tour(f->closed, f->cycle, f->tour);
-    bool twice = ico__tour_straighten(f->closed->problem, f->tour, f->closed->n);
-    ico_status status = ico__run_offer(f->run, f->tour, f->closed->n, more);
-    if (status != ICO_OK || !*more || !twice) return status;
-    ico__tour_turn(f->closed->problem, f->tour, f->closed->n);
-    return ico__run_offer(f->run, f->tour, f->closed->n, more);
+    return ico__offer_cycle(f->run, f->closed, f->cycle, f->tour, more);
 }
 
 /* All cases are closed: a list is complete, or the branchings refute the question. */
@@ -99,7 +84,7 @@ static ico_status search_again(fragment *f, uint64_t unit)
     bool listing = ico__run_goal(f->run) == ICO_GOAL_LIST, done = false;
     ico_status status = ICO_OK;
     for (uint64_t i = 1; !done && status == ICO_OK; i++) {
-        status = search(f, listing ? 0 : unit * luby(i), &done);
+        status = search(f, listing ? 0 : unit * ico__luby(i), &done);
         if (done || status != ICO_OK) return status;
         ico__fragments_restart(&f->search);
         ico__run_stats(f->run)->restarts++;
@@ -128,22 +113,10 @@ static ico_status solve_closed(fragment *f, const ico_options *options)
     return status;
 }
 
-static ico_status solve_tiny(const ico_problem *problem, ico_run *run)
-{
-    uint32_t tours[2][2];
-    size_t count;
-    bool more = true;
-    ico_status status = ico__closed_tiny(ico__run_context(run), problem, tours, &count);
-    for (size_t i = 0; status == ICO_OK && i < count && more; i++)
-        status = ico__run_offer(run, tours[i], ico_problem_size(problem), &more);
-    if (status == ICO_OK && more) ico__run_exhausted(run, false);
-    return status;
-}
-
 static ico_status solve(const ico_problem *problem, const ico_options *options,
                         ico_run *run)
 {
-    if (ico_problem_size(problem) < 3) return solve_tiny(problem, run);
+    if (ico_problem_size(problem) < 3) return ico__solve_tiny(problem, run);
     ico_closed *closed = NULL;
     ico_status status = ico__closed_new(ico__run_context(run), problem, &closed);
     fragment f = {.run = run, .closed = closed};

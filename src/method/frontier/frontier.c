@@ -3,6 +3,7 @@
  * SPDX-License-Identifier: MIT */
 #include <math.h>
 
+#include "method/cycle.h"
 #include "method/frontier/engine.h"
 #include "method/frontier/plan.h"
 #include "method/frontier/trace.h"
@@ -128,18 +129,6 @@ static ico_status solve_closed(ico_run *run, const ico_closed *c,
 /* --- small questions -------------------------------------------------------------------
  */
 
-static ico_status solve_tiny(const ico_problem *problem, ico_run *run)
-{
-    uint32_t tours[2][2];
-    size_t count;
-    bool more = true;
-    ico_status status = ico__closed_tiny(ico__run_context(run), problem, tours, &count);
-    for (size_t i = 0; status == ICO_OK && i < count && more; i++)
-        status = ico__run_offer(run, tours[i], ico_problem_size(problem), &more);
-    if (status == ICO_OK) ico__run_exhausted(run, true);
-    return status;
-}
-
 /* The longest path may be a single vertex, which no cycle through the joint is. */
 static ico_status offer_single(const ico_problem *problem, ico_run *run)
 {
@@ -173,7 +162,7 @@ static ico_status solve(const ico_problem *problem, const ico_options *options,
     ico_status status = ICO_OK;
     if (ico_problem_longest(problem)) status = offer_single(problem, run);
     if (status != ICO_OK) return status;
-    if (ico_problem_size(problem) < 3) return solve_tiny(problem, run);
+    if (ico_problem_size(problem) < 3) return ico__solve_tiny(problem, run);
     ico_closed *closed = NULL;
     status = ico__closed_new(ico__run_context(run), problem, &closed);
     if (status != ICO_OK) return status;

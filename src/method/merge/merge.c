@@ -3,6 +3,7 @@
  * heuristic: it may end in UNKNOWN; NONE only where there is no 2-factor.  Digraphs have
  * covers by cycles instead (arcs.c).
  * SPDX-License-Identifier: MIT */
+#include "method/cycle.h"
 #include "method/merge/arcs.h"
 #include "method/merge/factor.h"
 #include "method/merge/patch.h"
@@ -180,22 +181,10 @@ static ico_status solve_closed(merger *m, uint64_t tries)
     return status;
 }
 
-static ico_status solve_tiny(const ico_problem *problem, ico_run *run)
-{
-    uint32_t tours[2][2];
-    size_t count;
-    bool more = true;
-    ico_status status = ico__closed_tiny(ico__run_context(run), problem, tours, &count);
-    if (status == ICO_OK && count > 0)
-        status = ico__run_offer(run, tours[0], ico_problem_size(problem), &more);
-    if (status == ICO_OK && more) ico__run_exhausted(run, false);
-    return status;
-}
-
 static ico_status solve(const ico_problem *problem, const ico_options *options,
                         ico_run *run)
 {
-    if (ico_problem_size(problem) < 3) return solve_tiny(problem, run);
+    if (ico_problem_size(problem) < 3) return ico__solve_tiny(problem, run);
     merger m = {.run = run};
     m.effort.rotations = (uint64_t)ico__option_int(options, OPT_rotations);
     m.effort.window = (uint32_t)ico__option_int(options, OPT_windows);
