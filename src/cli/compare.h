@@ -54,6 +54,8 @@ bool compare_is_decided(const compared_run *r);
 const char *compare_outcome(const compared_run *r);
 /* With as many digits as a short time needs; at least `width` characters. */
 void compare_put_seconds(double seconds, int width, ico_text *text);
+/* "120 x 300" or "15 kB", the size of its model; false: it has none. */
+bool compare_put_model(const compared_run *r, ico_text *text);
 /* The lines, quickest first; compare_free_lines.  NULL: no memory. */
 compared_line *compare_lines(const comparison *c, size_t *count);
 void compare_free_lines(const comparison *c, compared_line *lines);

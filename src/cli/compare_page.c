@@ -51,11 +51,7 @@ static void put_row(const compared_line *l, ico_text *text)
     ico_text_printf(text, "</td><td>%.1f</td><td>%llu</td><td>%llu</td><td>",
                     (double)r->stats.peak_bytes / 1e6, (unsigned long long)r->stats.nodes,
                     (unsigned long long)r->stats.conflicts);
-    if (r->variables > 0)
-        ico_text_printf(text, "%llu x %llu", (unsigned long long)r->variables,
-                        (unsigned long long)r->rows);
-    else if (r->bytes > 0)
-        ico_text_printf(text, "%.0f kB", (double)r->bytes / 1e3);
+    (void)compare_put_model(r, text);
     ico_text_puts(text, "</td></tr>\n");
 }
 

@@ -38,6 +38,16 @@ void compare_put_seconds(double seconds, int width, ico_text *text)
     ico_text_printf(text, "%*.*f", width, seconds < 0.9995e-3 ? 6 : 3, seconds);
 }
 
+bool compare_put_model(const compared_run *r, ico_text *text)
+{
+    if (r->variables > 0)
+        ico_text_printf(text, "%llu x %llu", (unsigned long long)r->variables,
+                        (unsigned long long)r->rows);
+    else if (r->bytes > 0)
+        ico_text_printf(text, "%.0f kB", (double)r->bytes / 1e3);
+    return r->variables > 0 || r->bytes > 0;
+}
+
 bool compare_disagree(const comparison *c, size_t first, ico_text *text)
 {
     const compared_run *found = NULL, *none = NULL;
@@ -171,13 +181,7 @@ static void put_line(const compared_line *l, ico_text *text)
     ico_text_printf(text, " %7.1f %11llu %10llu ", (double)r->stats.peak_bytes / 1e6,
                     (unsigned long long)r->stats.nodes,
                     (unsigned long long)r->stats.conflicts);
-    if (r->variables > 0)
-        ico_text_printf(text, "%llu x %llu", (unsigned long long)r->variables,
-                        (unsigned long long)r->rows);
-    else if (r->bytes > 0)
-        ico_text_printf(text, "%.0f kB", (double)r->bytes / 1e3);
-    else
-        ico_text_puts(text, "-");
+    if (!compare_put_model(r, text)) ico_text_puts(text, "-");
     if (!compare_is_decided(l->show) && !l->show->fault)
         ico_text_printf(text, "  (%s)",
                         l->show->limit == ICO_LIMIT_METHOD
