@@ -271,9 +271,9 @@ static ico_status solve_one(solving *s, const ico_problem *problem, int *exit_st
 {
     ico_result *result = NULL;
     ico_tour *tour = NULL;
-    ico_status status = may_be_streamed(s, problem)
-                            ? ico_tour_from_problem(s->args->ctx, problem, &tour)
-                            : ICO_OK;
+    ico_status status = part_check(s->args, problem);
+    if (status == ICO_OK && may_be_streamed(s, problem))
+        status = ico_tour_from_problem(s->args->ctx, problem, &tour);
     if (tour != NULL) {
         status = stream_answer(s, problem, tour);
         ico_tour_free(tour);

@@ -75,8 +75,9 @@ void help_overview(ico_text *text)
     size_t count;
     const verb *table = verbs(&count);
     ico_text_puts(text,
-                  "Icosian finds, proves, lists, checks and draws Hamiltonian paths and "
-                  "cycles:\ntours of pieces on boards, and of graphs.\n\n"
+                  "Icosian finds, proves, lists, counts, samples, checks and draws "
+                  "Hamiltonian paths\nand cycles: tours of pieces on boards, and of "
+                  "graphs.\n\n"
                   "  icosian solve knight 8x8\n"
                   "  icosian solve petersen:11,2\n"
                   "  icosian draw wazir hex:4 --solve -o tour.svg\n\n"

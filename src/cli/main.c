@@ -3,6 +3,7 @@
 #include <fcntl.h>
 #include <stdio.h>
 #include <string.h>
+#include <unistd.h>
 
 #include "base/words.h"
 #include "cli/help.h"
@@ -10,10 +11,15 @@
 #include "cli/report.h"
 #include "cli/signals.h"
 #include "cli/verbs.h"
+#include "icosian/board.h"
 
 /* What stands first is no verb: says what is near. */
 static int unknown_verb(const char *word)
 {
+    if (ico_piece_matches(word) || access(word, R_OK) == 0) {
+        fprintf(stderr, "icosian: a verb comes first: icosian solve %.80s ...\n", word);
+        return EXIT_WRONG;
+    }
     size_t count;
     const verb *table = verbs(&count);
     const char *names[MOST_VERBS];

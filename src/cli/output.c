@@ -65,6 +65,10 @@ ico_status output_open(output *out, ico_context *ctx, const char *path)
     *out = (output){.ctx = ctx, .file = stdout};
     if (path == NULL || strcmp(path, "-") == 0) return ICO_OK;
     out->file = NULL;
+    if (*path == '\0')
+        return ico__fail(
+            ctx, ICO_BAD_ARGUMENT,
+            "the file to be written has an empty name; - is standard output");
     out->path = target_of(ctx, path);
     if (out->path == NULL) return ICO_NO_MEMORY;
     struct stat info;

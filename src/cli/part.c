@@ -33,10 +33,11 @@ bool part_is_asked(const args *a)
 }
 
 /* "K" or "K..L", numbers of the tour; as indices. */
-static ico_status read_range(const args *a, const given_option *given, const whole *tour,
-                             uint64_t *from, uint64_t *to)
+static ico_status read_range(const args *a, const given_option *given,
+                             const ico_problem *problem, uint64_t length, uint64_t *from,
+                             uint64_t *to)
 {
-    uint64_t base = ico_problem_base(tour->problem), last = base + length_of(tour) - 1;
+    uint64_t base = ico_problem_base(problem), last = base + length - 1;
     const char *at = given->value, *end = at + strlen(at);
     bool read = ico__read_number(&at, end, UINT64_MAX / 2, from);
     *to = *from;
@@ -78,6 +79,20 @@ static ico_status find_cell(const args *a, const given_option *given, const whol
     return ICO_OK;
 }
 
+ico_status part_check(const args *a, const ico_problem *problem)
+{
+    ico_status status = ICO_OK;
+    for (size_t i = 0; i < a->given.size && status == ICO_OK; i++) {
+        const given_option *given = &a->given.items[i];
+        uint64_t from, to;
+        if (given->id == OPTION_CELL)
+            status = ico_problem_vertex(a->ctx, problem, given->value, &from);
+        else if (given->id == OPTION_MOVE || given->id == OPTION_SLICE)
+            status = read_range(a, given, problem, ico_problem_size(problem), &from, &to);
+    }
+    return status;
+}
+
 /* Writes what is in the text to `out`, if there is one. */
 static ico_status pass_on(ico_text *text, output *out)
 {
@@ -99,7 +114,7 @@ static ico_status each_part(const args *a, const whole *tour, take_part *take,
             status = find_cell(a, given, tour, &from);
             to = from;
         } else if (given->id == OPTION_MOVE || given->id == OPTION_SLICE) {
-            status = read_range(a, given, tour, &from, &to);
+            status = read_range(a, given, tour->problem, length_of(tour), &from, &to);
         } else {
             continue;
         }

@@ -9,6 +9,8 @@
 #include "icosian/method.h"
 
 bool part_is_asked(const args *a);
+/* Can the parts asked for be parts of any tour?  To be known before it is looked for. */
+ICO_MUST_CHECK ico_status part_check(const args *a, const ico_problem *problem);
 /* The tour of which parts are asked: found, or (if not NULL) known by a rule. */
 typedef struct whole {
     const ico_problem *problem;

@@ -78,6 +78,17 @@ static bool looks_like_path(const char *word)
     return strchr(word, '/') != NULL || strchr(word, '.') != NULL;
 }
 
+/* "knight 8x8": a piece, a blank and more. */
+static bool is_quoted(const char *word)
+{
+    char piece[40];
+    size_t size = strcspn(word, " ");
+    if (word[size] == '\0' || size >= sizeof piece) return false;
+    memcpy(piece, word, size);
+    piece[size] = '\0';
+    return ico_piece_matches(piece);
+}
+
 /* A single word that is nothing: what was meant? */
 static ico_status no_such_subject(ico_context *ctx, const char *word)
 {
@@ -87,6 +98,11 @@ static ico_status no_such_subject(ico_context *ctx, const char *word)
     if (ico_shape_matches(word))
         return ico__fail(ctx, ICO_BAD_ARGUMENT,
                          "%.60s needs a piece before it: knight %.60s", word, word);
+    if (is_quoted(word))
+        return ico__fail(ctx, ICO_BAD_ARGUMENT,
+                         "'%.60s' came as one word: piece and board are two, without "
+                         "quotes around them",
+                         word);
     const ico_family *family = nearest_family(word);
     if (family != NULL)
         return ico__fail(ctx, ICO_BAD_ARGUMENT,

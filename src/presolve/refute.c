@@ -8,12 +8,37 @@
 #include "presolve/fragments.h"
 #include "problem/reason.h"
 
+/* What must be used and cannot: the step from the end back to the start, or what --require
+ * names. */
+static void say_hopeless(const ico_closed *closed, const char *move, ico_text *text)
+{
+    const ico_problem *p = closed->problem;
+    uint64_t start = ico_problem_start(p), end = ico_problem_end(p);
+    bool both = !closed->has_joint && start != ICO_NO_CELL && end != ICO_NO_CELL;
+    if (both && start == end) {
+        ico_text_puts(text, "a closed tour ends beside its start, so ");
+        ico_problem_vertex_name(p, start, text);
+        ico_text_puts(text, " cannot be both");
+    } else if (both && ico_graph_find_edge(closed->graph, (uint32_t)end,
+                                           (uint32_t)start) == ICO_NO_EDGE) {
+        ico_text_printf(text,
+                        "a closed tour steps from its end to its start, and no "
+                        "%s that it may use leads from ",
+                        move);
+        ico_problem_vertex_name(p, end, text);
+        ico_text_puts(text, " to ");
+        ico_problem_vertex_name(p, start, text);
+    } else {
+        ico_text_printf(text, "a required %s can be in no such tour", move);
+    }
+}
+
 static void say_why(const ico_closed *closed, uint64_t count, ico_text *text)
 {
     bool board = ico_problem_board(closed->problem) != NULL;
     const char *cells = board ? "cells" : "vertices", *move = board ? "move" : "edge";
     if (closed->hopeless)
-        ico_text_printf(text, "a required %s can be in no such tour", move);
+        say_hopeless(closed, move, text);
     else if (count == 0)
         ico_text_printf(text, "the %ss at %s without a choice contradict each other",
                         move, cells);

@@ -19,7 +19,7 @@ ICO_MUST_CHECK ico_status ico__refute(ico_context *ctx, const ico_problem *probl
                                       uint64_t budget, uint64_t *used,
                                       ico_reason **reason);
 /* The reason for a search that found nothing by `count` branchings over forced steps: the
- * ends of the edges branched on, in order. */
+ * ends of the edges branched on, in order.  None, where the form is hopeless. */
 ICO_MUST_CHECK ico_status ico__refute_reason(ico_context *ctx, const ico_closed *closed,
                                              const uint64_t *pairs, uint64_t count,
                                              ico_reason **reason);

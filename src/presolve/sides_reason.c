@@ -54,7 +54,13 @@ static ico_status make(ico_context *ctx, const ico_sides *s, size_t count,
 
 ico_status ico__sides_forced(ico_context *ctx, ico_reason **reason)
 {
-    return ico__reason_forced(ctx, "three edges that must be used meet", reason);
+    ico_text text;
+    ico_text_init(&text, ctx);
+    ico_text_puts(&text, "three edges that must be used meet");
+    ico_status status =
+        ico__reason_new(ctx, ICO_REASON_FORCED, NULL, 0, &text, "", reason);
+    ico_text_free(&text);
+    return status;
 }
 
 ico_status ico__sides_reason(ico_context *ctx, const ico_sides *s,

@@ -100,17 +100,6 @@ ico_status ico__reason_new(ico_context *ctx, ico_reason_type type,
     return ICO_OK;
 }
 
-ico_status ico__reason_forced(ico_context *ctx, const char *why, ico_reason **reason)
-{
-    ico_text text;
-    ico_text_init(&text, ctx);
-    ico_text_puts(&text, why);
-    ico_status status =
-        ico__reason_new(ctx, ICO_REASON_FORCED, NULL, 0, &text, "", reason);
-    ico_text_free(&text);
-    return status;
-}
-
 void ico__reason_names(const ico_problem *problem, const uint64_t *vertices,
                        uint64_t count, ico_text *text)
 {

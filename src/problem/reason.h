@@ -90,9 +90,6 @@ ICO_MUST_CHECK ico_status ico__reason_new(ico_context *ctx, ico_reason_type type
                                           const uint64_t *vertices, uint64_t count,
                                           const ico_text *text, const char *source,
                                           ico_reason **reason);
-/* Forced steps alone show it: a string of words for why. */
-ICO_MUST_CHECK ico_status ico__reason_forced(ico_context *ctx, const char *why,
-                                             ico_reason **reason);
 /* Who may have a long test given up: stop(user) is asked now and then; *stopped tells. */
 typedef struct ico_patience {
     bool (*stop)(void *user);

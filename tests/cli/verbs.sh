@@ -159,4 +159,49 @@ tells "--open takes no value"
 run solve
 gives 2
 tells "A subject is missing"
+run knight 8x8
+gives 2
+tells "a verb comes first: icosian solve knight"
+run solve "knight 8x8"
+gives 2
+tells "came as one word"
+run rank knight 6x6
+gives 2
+tells "rank FILE knight 6x6"
+run solve knight 8x8 -o ""
+gives 2
+is_silent
+tells "empty name"
+
+# what no tour can have is said before one is looked for
+run solve knight 8x8 --cell z9
+gives 2
+is_silent
+tells "no cell .z9."
+run solve knight 8x8 --slice 5..65
+gives 2
+is_silent
+tells "go from 1 to 64"
+run solve knight 5x6 --slice 5
+gives 2
+is_silent
+tells "is not K..L"
+
+# ends of a closed tour that cannot be: whoever is asked says why
+for method in auto circuit fragment frontier; do
+    run solve king 3x3 --start a1 --end a1 --method $method
+    gives 1
+    says "NONE .* a1 cannot be both"
+    run solve king 3x3 --start a1 --end c3 --method $method
+    gives 1
+    says "NONE .* no move that it may use leads from c3 to a1"
+done
+run solve king 3x3 --start a1 --end b1 --require a2-c1
+gives 2
+run solve king 3x3 --start a1 --end b1 --forbid a1-b1
+gives 1
+says "leads from b1 to a1"
+run solve king 3x3 --require a1-b1 --forbid a1-b1
+gives 1
+says "a required move can be in no such tour"
 finish

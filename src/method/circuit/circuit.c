@@ -5,6 +5,7 @@
 #include "method/circuit/proof.h"
 #include "method/cycle.h"
 #include "method/registry.h"
+#include "presolve/refute.h"
 
 #define ICO_OPTION_TABLE "method/circuit/circuit.def"
 #include "method/option_table.h"
@@ -113,7 +114,7 @@ static ico_status solve(const ico_problem *problem, const ico_options *options,
     if (status != ICO_OK) return status;
     if (closed->hopeless) {
         ico_reason *reason = NULL;
-        status = ico__proof_hopeless(ico__run_context(run), &reason);
+        status = ico__refute_reason(ico__run_context(run), closed, NULL, 0, &reason);
         status = there_is_none(run, status, reason);
     } else {
         status = solve_closed(closed, options, run);

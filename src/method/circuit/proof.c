@@ -88,12 +88,6 @@ void ico__proof_lose(ico_circuit *c)
     c->proof->lost = true;
 }
 
-ico_status ico__proof_hopeless(ico_context *ctx, ico_reason **reason)
-{
-    return ico__reason_forced(ctx, "an edge that must be used can be in no such tour",
-                              reason);
-}
-
 /* --- words -----------------------------------------------------------------------------
  */
 

@@ -60,9 +60,6 @@ void ico__proof_free(ico_circuit_proof *proof);
 ICO_MUST_CHECK ico_status ico__proof_reason(ico_circuit_proof *proof,
                                             ico_reason **reason);
 
-/* The reason that an edge which must be used cannot be. */
-ICO_MUST_CHECK ico_status ico__proof_hopeless(ico_context *ctx, ico_reason **reason);
-
 /* Is a log being kept?  The calls below do nothing if not. */
 static inline bool ico__proof_is_kept(const ico_circuit *c)
 {
