@@ -102,7 +102,7 @@ typedef struct ico_forecast {
  * enough. */
 ICO_MUST_CHECK ico_status ico_run_forecast(ico_run *run, ico_forecast *forecast);
 
-/* Tours at random, all equally likely: a sweep forward and one back, once; then each draw
+/* Tours at random, all equally likely: sweeps, or the two sides of a separator, once; then each draw
  * takes about as long as there are vertices. */
 typedef struct ico_sampler ico_sampler;
 /* A sampler of the tours of the run's problem, seeded by the run.  Run and problem must

@@ -12,8 +12,8 @@ enum { TRIAL = 8 };
 /* A sweep of so few states is not worth a look at anything else. */
 static const double few_states = 1e5;
 
-static ico_status find_cut(const ico_closed *closed, const ico_net *net,
-                           const uint32_t *orders, size_t given, ico_plan *plan)
+ico_status ico__plan_find_cut(const ico_closed *closed, const ico_net *net,
+                              const uint32_t *orders, size_t given, ico_plan *plan)
 {
     const ico_board *board = ico_problem_board(closed->problem);
     ico_symmetries group = {0};
@@ -37,7 +37,7 @@ ico_status ico__plan_new(ico_run *run, const ico_closed *closed, const ico_net *
     if (status != ICO_OK) return status;
     if (made.sweep_fits) made.bounds = ico__sweep_bounds(net, &made.sweep, made.sweep.n);
     if (net->spanning && (!made.sweep_fits || made.bounds.states > few_states))
-        status = find_cut(closed, net, orders, given, &made);
+        status = ico__plan_find_cut(closed, net, orders, given, &made);
     if (status == ICO_OK && net->spanning &&
         (!made.sweep_fits || made.bounds.states > few_states))
         status = ico__walks_new(run, closed, &made.walks, &made.walks_fit);

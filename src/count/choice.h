@@ -23,6 +23,10 @@ typedef struct ico_plan {
 ICO_MUST_CHECK ico_status ico__plan_new(ico_run *run, const ico_closed *closed,
                                         const ico_net *net, const uint32_t *orders,
                                         size_t given, ico_plan *plan);
+/* The cut of a plan alone: halving, cuts and cut_bounds. */
+ICO_MUST_CHECK ico_status ico__plan_find_cut(const ico_closed *closed, const ico_net *net,
+                                             const uint32_t *orders, size_t given,
+                                             ico_plan *plan);
 void ico__plan_free(ico_plan *plan);
 /* Do the two sides of a separator promise less work than a sweep? */
 bool ico__plan_prefers_cut(const ico_plan *plan);

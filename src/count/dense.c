@@ -7,7 +7,8 @@
 #include "base/bitset.h"
 #include "base/thread.h"
 
-/* A state of the right side, where it meets the chunk. */
+/* A state of the right side, where it meets the chunk.  number: where items are weighed, of the
+ * item. */
 typedef struct arrival {
     uint32_t profile, rank;
     uint64_t number;
@@ -39,7 +40,7 @@ typedef struct joining {
     size_t arrivals_room;
     size_t *first;
     size_t first_room;
-    uint64_t *other; /* numbers of the right, of one profile */
+    uint64_t *other; /* numbers of the right, of one profile; behind them completions */
     size_t other_room;
     ico_pairing_maps maps;
     ico_join join;
@@ -65,7 +66,7 @@ static uint32_t turned(const ico_turn *t, uint32_t mask)
     return t->mask[0][mask & 255] | t->mask[1][mask >> 8 & 255] | t->mask[2][mask >> 16];
 }
 
-static void turn_state(const ico_turn *t, const ico_lean *s, ico_lean *image)
+void ico__turn_state(const ico_turn *t, const ico_lean *s, ico_lean *image)
 {
     image->ends = turned(t, s->ends);
     image->full = turned(t, s->full);
@@ -236,7 +237,7 @@ static ico_status load_chunk(joining *j, uint32_t from, const ico_turn *turn, bo
         ico_lean s, image;
         uint64_t number = weighed(j, side->items[i].number, twice);
         ico__lean_unpack(j->chunks->seam->size, side->items[i].key, &s);
-        if (turn != NULL) turn_state(turn, &s, &image);
+        if (turn != NULL) ico__turn_state(turn, &s, &image);
         load_linked(j, turn != NULL ? &image : &s, number, places, links);
         *sum += (double)number;
         if (ico__run_tick(j->run, links == 2 ? 200 : 10)) return ICO_STOPPED;
@@ -399,12 +400,12 @@ static ico_status meet_states(joining *j, const ico_turn *turn, uint32_t from)
     for (size_t i = j->right->start[from]; i < j->right->start[from + 1]; i++) {
         ico_lean s, image;
         ico__lean_unpack(size, j->right->items[i].key, &s);
-        turn_state(turn, &s, &image);
+        ico__turn_state(turn, &s, &image);
         uint32_t profile = ico__chunk_profile(j->chunks, &j->chunk, image.ends,
                                               all & ~(image.ends | image.full));
         if (!j->chunk.any[profile]) continue;
         arrival here = {profile, ico__lean_rank(size, ico__lean_pack(size, &image)),
-                        j->right->items[i].number};
+                        j->right->weight != NULL ? i : j->right->items[i].number};
         if (!ICO_VECTOR_PUSH(j->ctx, &j->arrived, here)) return ICO_NO_MEMORY;
         if (ico__run_tick(j->run, 10)) return ICO_STOPPED;
     }
@@ -438,18 +439,38 @@ static ico_status sort_arrivals(joining *j)
     return ICO_OK;
 }
 
+/* How the left completes each state that arrived at the profile. */
+static ico_status weigh_profile(joining *j, uint32_t profile, unsigned t)
+{
+    size_t size = ico__pairings(t);
+    uint64_t *wanted = j->other, *each = j->other + size;
+    for (size_t i = j->first[profile]; i < j->first[profile + 1]; i++)
+        wanted[j->arrivals[i].rank] = 1;
+    ico_status status = ico__join_each(
+        &j->join, t, j->chunk.numbers + j->chunk.offset[profile], wanted, each);
+    for (size_t i = j->first[profile]; i < j->first[profile + 1]; i++) {
+        uint64_t item = j->arrivals[i].number, ways = each[j->arrivals[i].rank];
+        j->right->weight[item] = ways;
+        ico__total_add(j->total, ways, j->right->items[item].number, j->modulus);
+    }
+    memset(wanted, 0,
+           2 * size * sizeof *wanted); /* `each` too: other profiles are larger */
+    return status;
+}
+
 static ico_status meet_profile(joining *j, uint32_t profile)
 {
     unsigned t = ico__bits_in(j->chunk.ends[profile]) / 2;
     size_t size = ico__pairings(t);
     if (t == 0 || j->first[profile] == j->first[profile + 1]) return ICO_OK;
-    if (size > j->other_room) {
+    if (2 * size > j->other_room) {
         ICO_FREE_ARRAY(j->ctx, j->other, j->other_room);
-        j->other_room = size;
-        j->other = ICO_NEW_ARRAY(j->ctx, uint64_t, size);
+        j->other_room = 2 * size;
+        j->other = ICO_NEW_ARRAY(j->ctx, uint64_t, j->other_room);
         if (j->other == NULL) j->other_room = 0;
         if (j->other == NULL) return ICO_NO_MEMORY;
     }
+    if (j->right->weight != NULL) return weigh_profile(j, profile, t);
     for (size_t i = j->first[profile]; i < j->first[profile + 1]; i++) {
         uint64_t *at = &j->other[j->arrivals[i].rank];
         *at = ico__lean_add(*at, j->arrivals[i].number, j->modulus);

@@ -16,15 +16,18 @@ typedef struct ico_turn {
     uint32_t mask[3][256];
 } ico_turn;
 void ico__turn_fill(ico_turn *turn, unsigned size);
+void ico__turn_state(const ico_turn *turn, const ico_lean *state, ico_lean *image);
 
 /* One side's states, written over the seam and in the order of their chunks: those of chunk
  * k are items[start[k] .. start[k + 1]).  They stand for their images under `images` turns,
- * all with the number they have. */
+ * all with the number they have.  weight: NULL, or for each item of a right side of one image,
+ * in how many ways the left completes it; a join of exact numbers fills it in. */
 typedef struct ico_dense_side {
     ico_lean_entry *items;
     size_t size, *start;
     unsigned images;
     ico_turn turn[2];
+    uint64_t *weight;
 } ico_dense_side;
 /* Takes the states of a half over: they are freed. */
 ICO_MUST_CHECK ico_status ico__dense_side_new(ico_run *run, const ico_chunks *chunks,

@@ -86,6 +86,13 @@ static void add_three(const uint64_t *left, const uint64_t *right, uint64_t modu
                        modulus);
 }
 
+static bool has_scratch(ico_join *join, unsigned t)
+{
+    if (join->scratch[t] == NULL)
+        join->scratch[t] = ICO_NEW_ARRAY(join->ctx, uint64_t, ico__pairings(t));
+    return join->scratch[t] != NULL;
+}
+
 ico_status ico__join_add(ico_join *join, unsigned t, const uint64_t *left,
                          const uint64_t *right, ico_total *total)
 {
@@ -98,9 +105,7 @@ ico_status ico__join_add(ico_join *join, unsigned t, const uint64_t *left,
         return ICO_OK;
     }
     uint32_t slice = ico__pairings(t - 1);
-    if (join->scratch[t - 1] == NULL)
-        join->scratch[t - 1] = ICO_NEW_ARRAY(join->ctx, uint64_t, slice);
-    if (join->scratch[t - 1] == NULL) return ICO_NO_MEMORY;
+    if (!has_scratch(join, t - 1)) return ICO_NO_MEMORY;
     for (unsigned j = 1; j < 2 * t; j++, right += slice) {
         if (is_nothing(right, slice)) continue;
         ico_status status = contract_all(join, t, j, left, join->scratch[t - 1]);
@@ -109,4 +114,25 @@ ico_status ico__join_add(ico_join *join, unsigned t, const uint64_t *left,
         if (status != ICO_OK) return status;
     }
     return ICO_OK;
+}
+
+ico_status ico__join_each(ico_join *join, unsigned t, const uint64_t *left,
+                          const uint64_t *right, uint64_t *each)
+{
+    ico_status status = ICO_OK;
+    uint32_t slice = t > 1 ? ico__pairings(t - 1) : 1;
+    if (t == 1) each[0] = left[0];
+    for (unsigned k = 0; t == 2 && k < 3; k++)
+        each[k] = left[(k + 1) % 3] + left[(k + 2) % 3];
+    if (t < 3) return ICO_OK;
+    if (!has_scratch(join, t - 1)) return ICO_NO_MEMORY;
+    for (unsigned j = 1; status == ICO_OK && j < 2 * t; j++) {
+        size_t from = (size_t)(j - 1) * slice;
+        if (is_nothing(right + from, slice)) continue;
+        status = contract_all(join, t, j, left, join->scratch[t - 1]);
+        if (status == ICO_OK)
+            status = ico__join_each(join, t - 1, join->scratch[t - 1], right + from,
+                                    each + from);
+    }
+    return status;
 }

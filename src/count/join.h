@@ -30,5 +30,9 @@ void ico__join_close(ico_join *join);
  * (2t - 1)!! numbers each; t >= 1. */
 ICO_MUST_CHECK ico_status ico__join_add(ico_join *join, unsigned t, const uint64_t *left,
                                         const uint64_t *right, ico_total *total);
+/* each[N]: the sum of left[M] over the pairings M that make one cycle with N, for those N at
+ * least where right[N] is not 0.  Exact numbers only. */
+ICO_MUST_CHECK ico_status ico__join_each(ico_join *join, unsigned t, const uint64_t *left,
+                                         const uint64_t *right, uint64_t *each);
 
 #endif

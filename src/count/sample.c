@@ -2,16 +2,24 @@
  * SPDX-License-Identifier: MIT */
 #include <string.h>
 
+#include "count/board_orders.h"
+#include "count/choice.h"
 #include "count/convention.h"
 #include "count/form.h"
 #include "count/layers.h"
+#include "count/separator_sample.h"
 
-/* Invariants: unless the form is tiny or hopeless, layers are those of its net. */
+/* Invariants: unless the form is tiny or hopeless, layers are those of its net, or (if
+ * `cut`) over draws over the plan's halving. */
 struct ico_sampler {
     ico_context *ctx;
     ico_form form;
     ico_sweep sweep;
     ico_layers layers;
+    ico_plan plan;
+    ico_separator_sampler over;
+    bool cut;
+    ico_number total; /* cycles of the net */
     ico_random random;
     char *count;
     uint32_t *links, *cycle; /* 2n each, n of the net */
@@ -23,28 +31,69 @@ void ico_sampler_free(ico_sampler *s)
     size_t room = 2 * (size_t)s->form.net.n;
     ICO_FREE_ARRAY(s->ctx, s->links, room);
     ICO_FREE_ARRAY(s->ctx, s->cycle, room);
+    ico__separator_sampler_free(&s->over);
+    ico__plan_free(&s->plan);
     ico__layers_free(&s->layers);
+    ico__number_free(s->ctx, &s->total);
     ico__sweep_free(&s->sweep);
     ico__form_free(&s->form);
     ico__free_string(s->ctx, s->count);
     ICO_FREE(s->ctx, s);
 }
 
+/* Looks for a cut that promises less than the sweep; if it does not fit into memory, and the
+ * sweep neither, that is said before anything is done. */
+static ico_status look_for_cut(ico_sampler *s)
+{
+    uint32_t *orders = NULL;
+    size_t given = 0;
+    double bytes = 0;
+    bool fits = false;
+    if (s->form.net.directed) return ICO_OK;
+    ico_status status = ico__board_orders(s->ctx, s->form.problem, &orders, &given);
+    if (status == ICO_OK)
+        status =
+            ico__plan_find_cut(s->form.closed, &s->form.net, orders, given, &s->plan);
+    ICO_FREE_ARRAY(s->ctx, orders, given * s->form.g->n);
+    if (status != ICO_OK || !ico__plan_prefers_cut(&s->plan)) return status;
+    status = ico__separator_sampler_bytes(&s->form.net, &s->plan.halving, &fits, &bytes);
+    if (status != ICO_OK || !fits) return status;
+    s->cut = ico__fits(s->ctx, bytes);
+    bool sweep = s->plan.sweep_fits && ico__fits(s->ctx, s->plan.bounds.bytes);
+    if (s->cut || sweep) return ICO_OK;
+    return ico__fail(s->ctx, ICO_TOO_LARGE,
+                     "drawing tours of this board takes tables of about %.3g GB, more "
+                     "than the memory limit (--memory)",
+                     bytes / 1e9);
+}
+
 static ico_status sweep(ico_sampler *s, ico_run *run)
 {
-    bool fits;
     size_t room = 2 * (size_t)s->form.net.n;
-    ico_status status = ico__sweep_new(&s->form.net, s->form.order, &s->sweep, &fits);
-    if (status == ICO_OK && !fits)
+    const ico_net *net = &s->form.net;
+    s->plan.sweep_fits = true;
+    ico_status status =
+        ico__sweep_new(net, s->form.order, &s->sweep, &s->plan.sweep_fits);
+    if (status == ICO_OK && s->plan.sweep_fits)
+        s->plan.bounds = ico__sweep_bounds(net, &s->sweep, s->sweep.n);
+    if (status == ICO_OK) status = look_for_cut(s);
+    if (status == ICO_OK && !s->plan.sweep_fits && !s->cut)
         status = ico__fail(s->ctx, ICO_TOO_LARGE,
                            "no order with frontiers of at most %d vertices was found",
                            ICO_SWEEP_SLOTS);
-    if (status == ICO_OK)
-        status = ico__layers_new(run, &s->form.net, &s->sweep, &s->layers);
+    if (status == ICO_OK && s->cut)
+        status = ico__separator_sampler_new(run, net, &s->plan.halving, &s->over);
+    else if (status == ICO_OK)
+        status = ico__layers_new(run, net, &s->sweep, &s->layers);
     if (status != ICO_OK) return status;
+    const ico_number *total = &s->layers.total;
+    uint64_t over = s->over.total;
+    bool added = s->cut ? over == 0 || ico__number_add(s->ctx, &s->total, &over, 1)
+                        : ico__number_add(s->ctx, &s->total, total->words.items,
+                                          total->words.size);
     s->links = ICO_NEW_ARRAY(s->ctx, uint32_t, room);
     s->cycle = ICO_NEW_ARRAY(s->ctx, uint32_t, room);
-    return s->links == NULL || s->cycle == NULL ? ICO_NO_MEMORY : ICO_OK;
+    return s->links == NULL || s->cycle == NULL || !added ? ICO_NO_MEMORY : ICO_OK;
 }
 
 ico_status ico_sampler_new(ico_run *run, ico_sampler **sampler)
@@ -65,8 +114,8 @@ ico_status ico_sampler_new(ico_run *run, ico_sampler **sampler)
         else if (s->form.tiny)
             s->count = ico__number_text(ctx, &tiny);
         else
-            status = ico__count_tours_text(ctx, s->form.problem, s->form.g,
-                                           &s->layers.total, s->form.g->n, &s->count);
+            status = ico__count_tours_text(ctx, s->form.problem, s->form.g, &s->total,
+                                           s->form.g->n, &s->count);
         ico__number_free(ctx, &tiny);
         if (status == ICO_OK && s->count == NULL) status = ICO_NO_MEMORY;
     }
@@ -159,9 +208,11 @@ ico_status ico_sampler_draw(ico_sampler *s, uint32_t *tour)
         memcpy(tour, s->form.tours[k], s->form.g->n * sizeof *tour);
         return verify(s, tour);
     }
-    ico_status status = ico__layers_draw(&s->layers, &s->random, s->links);
+    ico_status status = s->cut
+                            ? ico__separator_sampler_draw(&s->over, &s->random, s->links)
+                            : ico__layers_draw(&s->layers, &s->random, s->links);
     if (status != ICO_OK) return status;
-    link_up(s);
+    if (!s->cut) link_up(s);
     walk(s);
     ico__closed_tour(s->form.closed, s->cycle, tour);
     if (ico__form_is_sequence(&s->form))
