@@ -3,6 +3,9 @@
  * SPDX-License-Identifier: MIT */
 #include "count/classes.h"
 
+#include <string.h>
+
+#include "count/order_search.h"
 #include "count/quotient.h"
 
 /* The question, and the orders that the board suggests; sum: tours left as they are, by
@@ -42,13 +45,23 @@ static void order_orbits(const classing *c, const ico_orbits *o, uint32_t size,
 static ico_status add_net(classing *c, const ico_orbits *o, const ico_net *net)
 {
     uint32_t size = net->n - net->has_joint;
-    size_t room = c->given * size + 1;
+    size_t room = (c->given + 1) * size + 1;
     ico_tally tally = {.ctx = c->ctx};
     uint32_t *orders = ICO_NEW_ARRAY(c->ctx, uint32_t, room);
-    if (orders == NULL) return ICO_NO_MEMORY;
-    for (uint32_t k = 0; k < o->count; k++) c->met[k] = 0;
-    order_orbits(c, o, size, orders);
-    ico_status status = ico__net_count(c->run, net, orders, c->given, &tally);
+    uint32_t *searched = ICO_NEW_ARRAY(c->ctx, uint32_t, net->n);
+    double cost;
+    ico_status status = orders == NULL || searched == NULL ? ICO_NO_MEMORY : ICO_OK;
+    if (status == ICO_OK) {
+        for (uint32_t k = 0; k < o->count; k++) c->met[k] = 0;
+        order_orbits(c, o, size, orders);
+        status = ico__sweep_choose(c->run, net, orders, c->given, searched, &cost);
+    }
+    /* lines of the board are not what is best for its orbits */
+    if (status == ICO_OK) status = ico__order_search(c->run, net, searched);
+    if (status == ICO_OK) {
+        memcpy(orders + c->given * size, searched, size * sizeof *orders);
+        status = ico__net_count(c->run, net, orders, c->given + 1, &tally);
+    }
     if (tally.most_states > c->most_states) c->most_states = tally.most_states;
     if (status == ICO_OK && tally.counts.size > 0) {
         const ico_number *n = &tally.counts.items[0];
@@ -56,6 +69,7 @@ static ico_status add_net(classing *c, const ico_orbits *o, const ico_net *net)
             status = ICO_NO_MEMORY;
     }
     ico__tally_free(&tally);
+    ICO_FREE_ARRAY(c->ctx, searched, net->n);
     ICO_FREE_ARRAY(c->ctx, orders, room);
     return status;
 }

@@ -203,20 +203,26 @@ static ico_status sweep_sides(ico_separator_sampler *s, ico_run *run)
 /* Weighs the right side's states, and adds up. */
 static ico_status weigh(ico_separator_sampler *s, ico_run *run)
 {
-    ico_total total;
+    ico_chunks_done done = {.bits = NULL};
+    const ico_total *total = &done.total;
     bool overflow = false;
     ico_dense_side *right = &s->side[1];
+    size_t words = ICO_WORDS(s->chunks.count);
     ico__run_doing(run, "joining the sides");
     right->weight = ICO_NEW_ARRAY(s->ctx, uint64_t, right->size + 1);
-    if (right->weight == NULL) return ICO_NO_MEMORY;
-    ico_status status = ico__dense_join(run, &s->chunks, &s->side[0], right, NULL, false,
-                                        ICO_LEAN_EXACT, &total, &overflow);
-    if (status != ICO_OK) return status;
-    if (overflow || total.word[2] != 0 || total.word[1] != 0 || total.word[0] >> 63 != 0)
-        return ico__fail(s->ctx, ICO_TOO_LARGE, "there are more than 2^63 tours");
-    s->total = total.word[0];
     s->sum = ICO_NEW_ARRAY(s->ctx, uint64_t, right->size + 1);
-    if (s->sum == NULL) return ICO_NO_MEMORY;
+    done.bits = ICO_NEW_ARRAY(s->ctx, uint64_t, words);
+    if (right->weight == NULL || s->sum == NULL || done.bits == NULL) {
+        ICO_FREE_ARRAY(s->ctx, done.bits, words);
+        return ICO_NO_MEMORY;
+    }
+    ico_status status = ico__dense_join(run, &s->chunks, &s->side[0], right, NULL, false,
+                                        ICO_LEAN_EXACT, &done, &overflow);
+    ICO_FREE_ARRAY(s->ctx, done.bits, words);
+    if (status != ICO_OK) return status;
+    if (overflow || (total->word[2] | total->word[1] | total->word[0] >> 63) != 0)
+        return ico__fail(s->ctx, ICO_TOO_LARGE, "there are more than 2^63 tours");
+    s->total = total->word[0];
     for (size_t i = 0; i < right->size; i++)
         s->sum[i + 1] = s->sum[i] + right->weight[i] * right->items[i].number;
     return s->sum[right->size] == s->total
