@@ -60,6 +60,7 @@ typedef struct ico_count {
     double seconds_before;     /* that had gone into the state from which it went on */
     uint64_t states; /* of the largest frontier; walks: sets of vertices looked at */
     ico_stats stats;
+    double needed_bytes; /* about; if it was not begun, for want of memory; else 0 */
 } ico_count;
 void ico_count_free(ico_count *count);
 
@@ -88,16 +89,17 @@ typedef struct ico_estimate {
 ICO_MUST_CHECK ico_status ico_run_estimate(ico_run *run, uint64_t walks,
                                            ico_estimate *estimate);
 
-/* What counting would take.  Of a sweep these are bounds, which may be far above what it
- * takes; of walks, sets and seconds are estimates. */
+/* What counting would take, about: the first steps are made, and the rest is judged from
+ * them.  What ends before is known exactly.  Seconds are those of the machine as it is now, with the
+ * threads of the run. */
 typedef struct ico_forecast {
-    const char *method; /* "sweep" or "walks", what would be used */
+    const char *method; /* "sweep", "separator" or "walks", what would be used */
     uint32_t frontier;  /* vertices on the largest frontier; 0: none narrow enough */
     double states, most_states; /* of all steps, of one */
     double sets;                /* of vertices, one of each orbit, for walks */
-    double bytes, seconds;      /* of the method; seconds: on a machine of 2023 */
+    double bytes, seconds;      /* of the method */
 } ico_forecast;
-/* Finds an order, and counts nothing.  ICO_UNSUPPORTED for questions that cannot be
+/* Finds an order, and counts for a second at most.  ICO_UNSUPPORTED for questions that cannot be
  * counted without listing; ICO_STOPPED at a limit; ICO_TOO_LARGE: no order is narrow
  * enough. */
 ICO_MUST_CHECK ico_status ico_run_forecast(ico_run *run, ico_forecast *forecast);

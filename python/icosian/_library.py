@@ -67,7 +67,8 @@ class CountResult(Structure):
                 ("by_length", POINTER(c_char_p)), ("length_count", c_size_t),
                 ("method", c_char_p), ("layers", c_void_p), ("layer_count", c_size_t),
                 ("no_checkpoint", c_char_p), ("checkpoints", c_uint64),
-                ("seconds_before", c_double), ("states", c_uint64), ("stats", Stats)]
+                ("seconds_before", c_double), ("states", c_uint64), ("stats", Stats),
+                ("needed_bytes", c_double)]
 
 
 class DrawOptions(Structure):

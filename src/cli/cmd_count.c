@@ -40,7 +40,13 @@ static void put_words(const args *a, const ico_problem *problem, const ico_count
         ico_text_printf(text, ", %llu of %llu %s", (unsigned long long)count->length,
                         (unsigned long long)ico_problem_size(problem),
                         answer_noun(problem));
-    if (!count->exact) ico_text_printf(text, "; %s", words_for(count->limit));
+    if (count->needed_bytes > 0)
+        ico_text_printf(text,
+                        "; it would take about %.3g MB, more than --memory allows: give "
+                        "more, or --estimate it",
+                        count->needed_bytes / 1e6);
+    else if (!count->exact)
+        ico_text_printf(text, "; %s", words_for(count->limit));
     ico_text_puts(text, "\n");
     if (count->undirected != NULL)
         ico_text_printf(text, "undirected %s\n", count->undirected);
@@ -98,6 +104,8 @@ static void put_json(const ico_problem *problem, const ico_count *count, ico_tex
         ico_text_puts(text, "null");
     else
         ico_text_json(text, ico_limit_name(count->limit));
+    if (count->needed_bytes > 0)
+        ico_text_printf(text, ",\"needed_bytes\":%.0f", count->needed_bytes);
     ico_text_printf(text,
                     ",\"stats\":{\"seconds\":%.6f,\"states\":%llu,\"peak_bytes\":%llu,"
                     "\"ticks\":%llu},\"version\":\"%s\"",
@@ -124,36 +132,57 @@ static void put_remarks(const args *a, const ico_count *count)
                 (double)count->stats.peak_bytes / 1e6);
 }
 
+/* Without the end of the line. */
 static void put_forecast(const ico_problem *problem, const ico_forecast *f,
                          ico_text *text)
 {
     ico_text_puts(text, "FORECAST ");
     ico_problem_describe(problem, text);
-    ico_text_puts(text, ": ");
     if (f->sets > 0)
-        ico_text_printf(
-            text, "walks in about %.3g sets of %s, one of each orbit, %.3g s%s", f->sets,
-            answer_noun(problem), f->seconds, f->frontier > 0 ? "; a sweep: " : "\n");
+        ico_text_printf(text,
+                        ": walks in about %.3g sets of %s, one of each orbit, %.3g s%s",
+                        f->sets, answer_noun(problem), f->seconds,
+                        f->frontier > 0 ? "; a sweep" : "");
     if (f->frontier == 0 && f->sets > 0) return;
     ico_text_printf(
-        text, "a frontier of %lu %s, at most %.3g states at once and %.3g in all",
+        text, ": a frontier of %lu %s, about %.3g states at once and %.3g in all",
         (unsigned long)f->frontier, answer_noun(problem), f->most_states, f->states);
     if (f->sets == 0)
         ico_text_printf(text, ", %.3g MB, %.3g s", f->bytes / 1e6, f->seconds);
-    ico_text_puts(text, "\n");
+}
+
+static ico_status look_out(search *s, const ico_problem *problem, ico_forecast *f)
+{
+    ico_run *run = NULL;
+    ico_status status = search_begin(s, problem, &run);
+    if (status != ICO_OK) return status;
+    status = ico_run_forecast(run, f);
+    search_end(s);
+    ico_run_free(run);
+    return status;
+}
+
+/* -v: what a long count will take is said before it is begun. */
+static ico_status warn_of(search *s, const ico_problem *problem)
+{
+    const double long_seconds = 3;
+    ico_forecast f;
+    ico_text text;
+    if (!args_has(s->args, OPTION_VERBOSE)) return ICO_OK;
+    if (look_out(s, problem, &f) != ICO_OK || f.seconds < long_seconds) return ICO_OK;
+    ico_text_init(&text, s->args->ctx);
+    put_forecast(problem, &f, &text);
+    if (!text.failed) report_note("%s", text.data);
+    ico_text_free(&text);
+    return ICO_OK;
 }
 
 /* --dry-run: what it would take, in words or as JSON. */
 static ico_status forecast_one(search *s, const ico_problem *problem, output *out)
 {
-    ico_run *run = NULL;
     ico_forecast f;
     ico_text text;
-    ico_status status = search_begin(s, problem, &run);
-    if (status != ICO_OK) return status;
-    status = ico_run_forecast(run, &f);
-    search_end(s);
-    ico_run_free(run);
+    ico_status status = look_out(s, problem, &f);
     if (status != ICO_OK) return status;
     ico_text_init(&text, s->args->ctx);
     if (args_has(s->args, OPTION_JSON)) {
@@ -169,6 +198,7 @@ static ico_status forecast_one(search *s, const ico_problem *problem, output *ou
                         f.most_states, f.bytes, f.seconds, ICO_VERSION);
     } else {
         put_forecast(problem, &f, &text);
+        ico_text_puts(&text, "\n");
     }
     status = output_write(out, &text);
     ico_text_free(&text);
@@ -311,6 +341,7 @@ static ico_status count_one(search *s, const ico_problem *problem, output *out,
                                  .graph_classes = args_has(a, OPTION_CLASSES),
                                  .layers = args_has(a, OPTION_LAYERS)};
     ico_status status = read_checkpoint(a, &options);
+    if (status == ICO_OK) status = warn_of(s, problem);
     if (status == ICO_OK) status = search_count(s, problem, &options, &count);
     if (status == ICO_OK) {
         if (args_has(a, OPTION_JSON)) {

@@ -4,6 +4,7 @@
 
 #include "count/board_orders.h"
 #include "count/form.h"
+#include "count/outlook.h"
 
 /* The part of what walks take that a sweep may try before, since its bounds hold but are
  * often far above what it meets. */
@@ -35,8 +36,10 @@ ico_status ico__plan_new(ico_run *run, const ico_closed *closed, const ico_net *
     ico_status status =
         ico__net_plan(run, net, orders, given, &made.sweep, &made.sweep_fits);
     if (status != ICO_OK) return status;
-    if (made.sweep_fits) made.bounds = ico__sweep_bounds(net, &made.sweep, made.sweep.n);
-    if (net->spanning && (!made.sweep_fits || made.bounds.states > few_states))
+    if (made.sweep_fits)
+        status = ico__sweep_bounds(net, &made.sweep, made.sweep.n, &made.bounds);
+    if (status == ICO_OK && net->spanning &&
+        (!made.sweep_fits || made.bounds.states > few_states))
         status = ico__plan_find_cut(closed, net, orders, given, &made);
     if (status == ICO_OK && net->spanning &&
         (!made.sweep_fits || made.bounds.states > few_states))
@@ -60,7 +63,7 @@ bool ico__plan_prefers_cut(const ico_plan *plan)
 {
     if (!plan->cuts) return false;
     /* what a sweep takes is about so much less than its bound */
-    const double loose = 20;
+    const double loose = 7;
     return !plan->sweep_fits || loose * plan->cut_bounds.seconds < plan->bounds.seconds;
 }
 
@@ -106,6 +109,44 @@ static ico_status find_checkpoint(const ico_net *net, const ico_plan *plan, bool
     return ico__checkpoint_find(tally->checkpoint, ico__net_fingerprint(net), sum);
 }
 
+/* What will be done, and what it takes from its first steps on. */
+static ico_status look_out(ico_run *run, const ico_net *net, const ico_plan *plan,
+                           ico_bounds *bounds)
+{
+    ico_outlook sweep;
+    *bounds = plan->cut_bounds;
+    if (ico__plan_prefers_cut(plan))
+        return ico__separator_outlook(run, net, &plan->halving, bounds);
+    *bounds = plan->bounds;
+    if (!plan->sweep_fits || !net->spanning) return ICO_OK;
+    ico_status status = ico__outlook_sweep(run, net, &plan->sweep, &sweep);
+    if (status != ICO_OK) return status;
+    bounds->states = sweep.states;
+    bounds->most_states = sweep.most_states;
+    bounds->bytes = sweep.bytes;
+    bounds->seconds = sweep.seconds;
+    return ICO_OK;
+}
+
+/* Refuses what would run out of memory.  The rule of thumb may be wrong by so much: what is
+ * far below the limit needs no closer look. */
+static ico_status check_memory(ico_run *run, const ico_net *net, const ico_plan *plan,
+                               ico_tally *tally)
+{
+    const double unsure = 30;
+    ico_context *ctx = ico__run_context(run);
+    double limit = (double)ico_context_memory_limit(ctx);
+    bool cut = ico__plan_prefers_cut(plan);
+    double bytes = cut ? unsure * plan->cut_bounds.bytes : plan->bounds.bytes;
+    ico_bounds bounds;
+    if (limit == 0 || bytes <= limit) return ICO_OK;
+    ico_status status = look_out(run, net, plan, &bounds);
+    if (status != ICO_OK || bounds.bytes <= limit) return status;
+    tally->needed_bytes = bounds.bytes;
+    return ico__fail(ctx, ICO_NO_MEMORY, "counting would take about %.3g MB",
+                     bounds.bytes / 1e6);
+}
+
 ico_status ico__plan_count(ico_run *run, const ico_net *net, const ico_plan *plan,
                            ico_tally *tally, const char **method)
 {
@@ -113,7 +154,8 @@ ico_status ico__plan_count(ico_run *run, const ico_net *net, const ico_plan *pla
     if (plan->sweep_fits || cut) {
         uint64_t outer = 0;
         *method = cut ? "separator" : "sweep";
-        ico_status status = find_checkpoint(net, plan, cut, tally);
+        ico_status status = give_way ? ICO_OK : check_memory(run, net, plan, tally);
+        if (status == ICO_OK) status = find_checkpoint(net, plan, cut, tally);
         if (status != ICO_OK) return status;
         ico__run_doing(run, "counting");
         if (give_way) outer = ico__run_narrow(run, plan->walks.ticks / TRIAL);
@@ -131,10 +173,9 @@ ico_status ico__plan_count(ico_run *run, const ico_net *net, const ico_plan *pla
     return ico__walks_count(run, &plan->walks, tally);
 }
 
-static ico_forecast forecast_of(const ico_plan *plan)
+static ico_forecast forecast_of(const ico_plan *plan, const ico_bounds *bounds)
 {
     bool cut = ico__plan_prefers_cut(plan);
-    const ico_bounds *bounds = cut ? &plan->cut_bounds : &plan->bounds;
     ico_forecast f = {.method = cut ? "separator" : "sweep",
                       .frontier = bounds->frontier,
                       .states = bounds->states,
@@ -166,7 +207,10 @@ ico_status ico_run_forecast(ico_run *run, ico_forecast *forecast)
     }
     if (status == ICO_OK && !plan.sweep_fits && !plan.cuts && !plan.walks_fit)
         status = too_wide(run);
-    if (status == ICO_OK) *forecast = forecast_of(&plan);
+    ico_bounds bounds = {0};
+    if (status == ICO_OK && plan.sweep.n + plan.cuts > 0)
+        status = look_out(run, &form.net, &plan, &bounds);
+    if (status == ICO_OK) *forecast = forecast_of(&plan, &bounds);
     ico__plan_free(&plan);
     ico__form_free(&form);
     ico__run_end(run);

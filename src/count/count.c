@@ -295,6 +295,7 @@ static ico_status sweep(asked *a)
     if (status == ICO_OK) status = tally_all(a, &tally);
     if (status == ICO_OK && a->by_length) status = add_single(a, &tally);
     if (is_limit(a, status)) {
+        a->count->needed_bytes = tally.needed_bytes;
         status = put_nothing(a, status);
     } else if (status == ICO_OK) {
         a->count->exact = true;

@@ -25,6 +25,7 @@ typedef struct ico_tally {
     ico_context *ctx;
     ICO_VECTOR(ico_number) counts;
     uint64_t states, most_states; /* of all steps, of one */
+    double needed_bytes; /* of what was not begun for want of memory, about; else 0 */
     bool with_layers;
     ICO_VECTOR(ico_layer) layers;
     ico_checkpoint *checkpoint;

@@ -2,6 +2,8 @@
  * SPDX-License-Identifier: MIT */
 #include "count/forecast.h"
 
+#include <math.h>
+
 #include "count/state.h"
 
 /* Ways to choose k of n. */
@@ -21,28 +23,38 @@ static double pairings(unsigned ends, bool directed)
     return ways;
 }
 
-/* Vertices of one colour: `slots` of them; sums[e][d] gets the ways in which e are ends
- * and all together have d links. */
+/* Vertices on a frontier: those with one link to taken vertices at most, and those that can
+ * have two. */
+typedef struct reachable {
+    uint32_t once, twice;
+} reachable;
+
+/* Some of these vertices: sums[e][d] gets the ways in which e are ends and all together
+ * have d links. */
 typedef double degree_sums[ICO_SWEEP_SLOTS + 1][2 * ICO_SWEEP_SLOTS + 1];
 
-static void sum_degrees(unsigned slots, degree_sums sums)
+static void sum_degrees(const reachable *r, uint32_t mask, degree_sums sums)
 {
+    unsigned once = ico__bits_in(r->once & mask), twice = ico__bits_in(r->twice & mask);
     for (unsigned e = 0; e <= ICO_SWEEP_SLOTS; e++)
         for (unsigned d = 0; d <= 2 * ICO_SWEEP_SLOTS; d++) sums[e][d] = 0;
-    for (unsigned e = 0; e <= slots; e++)
-        for (unsigned full = 0; e + full <= slots; full++)
-            sums[e][e + 2 * full] += choose(slots, e) * choose(slots - e, full);
+    for (unsigned a = 0; a <= once; a++)
+        for (unsigned b = 0; b <= twice; b++)
+            for (unsigned full = 0; b + full <= twice; full++)
+                sums[a + b][a + b + 2 * full] +=
+                    choose(once, a) * choose(twice, b) * choose(twice - b, full);
 }
 
 /* States of a two-coloured frontier: what both colours lack differs by no more than the
  * joint can make up. */
-static double balanced(const ico_step *step, unsigned joint_ends, unsigned joint_left)
+static double balanced(const ico_step *step, const reachable *r, unsigned joint_ends,
+                       unsigned joint_left)
 {
     unsigned b = ico__bits_in(step->black), w = ico__bits_in(step->white);
     degree_sums black, white;
     double states = 0;
-    sum_degrees(b, black);
-    sum_degrees(w, white);
+    sum_degrees(r, step->black, black);
+    sum_degrees(r, step->white, white);
     for (unsigned e = 0; e <= b; e++)
         for (unsigned d = e; d <= 2 * b; d++)
             for (unsigned f = 0; black[e][d] > 0 && f <= w; f++)
@@ -56,47 +68,79 @@ static double balanced(const ico_step *step, unsigned joint_ends, unsigned joint
     return states;
 }
 
-static double any(unsigned slots, bool directed)
+static double any(const reachable *r, uint32_t mask, bool directed)
 {
+    degree_sums sums;
     double states = 0;
-    for (unsigned e = 0; e <= slots; e += 2) {
-        double rest = 1;
-        for (unsigned k = e; k < slots; k++) rest *= 2;
-        states += choose(slots, e) * rest * pairings(e, directed);
-    }
+    sum_degrees(r, mask, sums);
+    for (unsigned e = 0; e <= ICO_SWEEP_SLOTS; e += 2)
+        for (unsigned d = e; d <= 2 * ICO_SWEEP_SLOTS; d++)
+            states += sums[e][d] * pairings(e, directed);
     return states;
 }
 
-static double states_of(const ico_net *net, const ico_sweep *sweep, const ico_step *step)
+static double states_of(const ico_net *net, const ico_sweep *sweep, const ico_step *step,
+                        const reachable *r)
 {
-    if (!sweep->two_coloured) return any(ico__bits_in(step->mask), net->directed);
-    if (!net->has_joint || step->vertex == net->n - 1) return balanced(step, 0, 0);
-    if (step->joint == ICO_NO_SLOT) return balanced(step, 0, 2);
-    return balanced(step, 0, 2) + balanced(step, 1, 1) + balanced(step, 0, 0);
+    if (!sweep->two_coloured) return any(r, step->mask, net->directed);
+    if (!net->has_joint || step->vertex == net->n - 1) return balanced(step, r, 0, 0);
+    if (step->joint == ICO_NO_SLOT) return balanced(step, r, 0, 2);
+    return balanced(step, r, 0, 2) + balanced(step, r, 1, 1) + balanced(step, r, 0, 0);
 }
 
-ico_bounds ico__sweep_bounds(const ico_net *net, const ico_sweep *sweep, uint32_t steps)
+/* The step's links reach more vertices; the joint's may be any number. */
+static void reach_more(const ico_sweep *sweep, const ico_step *step, reachable *r)
 {
-    ico_bounds bounds = {0};
+    if (step->slot != ICO_NO_SLOT) {
+        r->once &= ~(UINT32_C(1) << step->slot);
+        r->twice &= ~(UINT32_C(1) << step->slot);
+    }
+    for (size_t i = 0; i < step->ways; i++) {
+        uint32_t bit = UINT32_C(1) << sweep->ways.items[step->way + i].slot;
+        if (sweep->ways.items[step->way + i].slot == step->joint || r->once & bit) {
+            r->once &= ~bit;
+            r->twice |= bit;
+        } else if (!(r->twice & bit)) {
+            r->once |= bit;
+        }
+    }
+}
+
+void ico__sweep_step_bounds(const ico_net *net, const ico_sweep *sweep, uint32_t steps,
+                            double *bounds)
+{
+    reachable r = {0, 0};
+    for (uint32_t i = 0; i < steps; i++) {
+        reach_more(sweep, &sweep->steps[i], &r);
+        bounds[i] = states_of(net, sweep, &sweep->steps[i], &r);
+        if (bounds[i] < 1) bounds[i] = 1;
+    }
+}
+
+ico_status ico__sweep_bounds(const ico_net *net, const ico_sweep *sweep, uint32_t steps,
+                             ico_bounds *bounds)
+{
+    ico_bounds made = {0};
     ico_packing packing = {.words = 1};
     const double a_state = 1e-6; /* seconds, measured on knights 6x8 and kings 8x8 */
-    double before = 1;
+    double *states = ICO_NEW_ARRAY(net->ctx, double, steps + 1);
+    if (states == NULL) return ICO_NO_MEMORY;
     (void)ico__packing_choose(sweep->slots, net->directed, net->turns, &packing);
+    ico__sweep_step_bounds(net, sweep, steps, states);
     for (uint32_t i = 0; i < steps; i++) {
-        const ico_step *step = &sweep->steps[i];
-        uint32_t size = ico__bits_in(step->mask);
-        double states = states_of(net, sweep, step), ways = 1 + (double)step->ways;
+        uint32_t size = ico__bits_in(sweep->steps[i].mask);
+        double ways = 1 + (double)sweep->steps[i].ways,
+               before = i > 0 ? states[i - 1] : 1;
         /* no more than the choices of the step make out of those before it */
-        ways = ways * (ways - 1) / 2 + 1;
-        if (states > before * ways) states = before * ways;
-        if (states < 1) states = 1;
-        before = states;
-        bounds.states += states;
-        if (states > bounds.most_states) bounds.most_states = states;
-        if (size > bounds.frontier) bounds.frontier = size;
+        states[i] = fmin(states[i], before * (ways * (ways - 1) / 2 + 1));
+        made.states += states[i];
+        if (states[i] > made.most_states) made.most_states = states[i];
+        if (size > made.frontier) made.frontier = size;
     }
+    ICO_FREE_ARRAY(net->ctx, states, steps + 1);
     /* two tables, up to three times as large as what is in them */
-    bounds.bytes = 6 * bounds.most_states * (packing.words + 1) * sizeof(uint64_t);
-    bounds.seconds = bounds.states * a_state;
-    return bounds;
+    made.bytes = 6 * made.most_states * (packing.words + 1) * sizeof(uint64_t);
+    made.seconds = made.states * a_state;
+    *bounds = made;
+    return ICO_OK;
 }

@@ -13,8 +13,12 @@ typedef struct ico_bounds {
     double seconds; /* on a machine of 2023 */
 } ico_bounds;
 
-/* Upper bounds for the first `steps` steps of a sweep of a spanning net: states of one step,
- * of all, and the memory that tables of so many take. */
-ico_bounds ico__sweep_bounds(const ico_net *net, const ico_sweep *sweep, uint32_t steps);
+/* No more states than bounds[i] are met after step i, i < steps, of a sweep of a spanning
+ * net. */
+void ico__sweep_step_bounds(const ico_net *net, const ico_sweep *sweep, uint32_t steps,
+                            double *bounds);
+/* The most of them, all together, and the memory that tables of so many take. */
+ICO_MUST_CHECK ico_status ico__sweep_bounds(const ico_net *net, const ico_sweep *sweep,
+                                            uint32_t steps, ico_bounds *bounds);
 
 #endif

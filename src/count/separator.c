@@ -2,18 +2,20 @@
  * SPDX-License-Identifier: MIT */
 #include "count/separating.h"
 
+#include <math.h>
 #include <string.h>
 
 #include "base/bitset.h"
 #include "count/chunk_share.h"
 #include "count/gather.h"
+#include "count/outlook.h"
 #include "count/residue.h"
 
 /* Seconds for the seam, about: in chunks all states there could be, in tables those that the
  * second side can complete.  Measured on knights 6x7, 7x8 and wazirs 14x14. */
 static double seconds_in_chunks(const ico_seam *seam)
 {
-    return 2e-8 * ico__frontier_states(0, seam->size);
+    return 1.5e-8 * ico__frontier_states(0, seam->size);
 }
 
 static double seconds_in_tables(const ico_seam *seam, bool has_joint)
@@ -363,24 +365,49 @@ static ico_status add_bounds(const ico_net *net, const uint32_t *order, uint32_t
     ico_status status = ico__sweep_new(net, order, &sweep, &fits);
     if (status != ICO_OK) return status;
     ico_bounds more = {.most_states = 1e30, .states = 1e30};
-    if (fits) more = ico__sweep_bounds(net, &sweep, steps);
+    if (fits) status = ico__sweep_bounds(net, &sweep, steps, &more);
     ico__sweep_free(&sweep);
+    if (status != ICO_OK) return status;
     if (more.frontier > bounds->frontier) bounds->frontier = more.frontier;
     if (more.most_states > bounds->most_states) bounds->most_states = more.most_states;
     bounds->states += more.states;
     return ICO_OK;
 }
 
-static ico_status seam_seconds(const ico_net *net, const ico_halving *h, double *seconds)
+/* What the seam takes. */
+typedef struct seaming {
+    double seconds;
+    bool dense;
+    double chunk_bytes; /* of the largest chunk, about, with what a thread needs for it */
+} seaming;
+
+/* The chunk of the middle kinds has about the most states. */
+static ico_status weigh_chunk(const ico_chunks *chunks, double *bytes)
+{
+    ico_chunk chunk = {0};
+    uint32_t id = chunks->levels / 2;
+    for (unsigned k = chunks->pieces; k-- > 0;)
+        id = id * chunks->piece[k].values + chunks->piece[k].values / 2;
+    ico_status status = ico__chunk_lay(chunks, chunks->ctx, id, false, &chunk);
+    /* the maps of pairings take about ten times what the largest block does */
+    double maps = 40.0 * ico__pairings((chunks->seam->size + 1) / 2);
+    *bytes = 10.0 * (double)chunk.numbers_size + 26.0 * chunk.profiles + maps;
+    ico__chunk_free(chunks->ctx, &chunk);
+    return status;
+}
+
+static ico_status weigh_seam(const ico_net *net, const ico_halving *h, seaming *w)
 {
     ico_seam seam;
     ico_chunks chunks = {0};
-    bool dense = false;
+    *w = (seaming){0};
     ico_status status = ico__seam_open(net, h, &seam);
     if (status != ICO_OK) return status;
-    status = find_chunks(net, &seam, &chunks, &dense);
-    *seconds =
-        dense ? seconds_in_chunks(&seam) : seconds_in_tables(&seam, net->has_joint);
+    status = find_chunks(net, &seam, &chunks, &w->dense);
+    w->seconds =
+        w->dense ? seconds_in_chunks(&seam) : seconds_in_tables(&seam, net->has_joint);
+    if (h->flip != NULL) w->seconds /= 2;
+    if (status == ICO_OK && w->dense) status = weigh_chunk(&chunks, &w->chunk_bytes);
     ico__chunks_close(&chunks);
     ico__seam_close(&seam);
     return status;
@@ -390,9 +417,9 @@ ico_status ico__separator_bounds(const ico_net *net, const ico_halving *h,
                                  ico_bounds *bounds)
 {
     const double a_state = 1.5e-7, bytes_a_state = 56; /* measured on knights 8x8 */
-    double seam;
+    seaming seam;
     ico_bounds made = {.frontier = h->seam_size};
-    ico_status status = seam_seconds(net, h, &seam);
+    ico_status status = weigh_seam(net, h, &seam);
     if (status == ICO_OK)
         status = add_bounds(net, h->first, h->mirrored ? h->right : h->left, &made);
     if (status == ICO_OK && !h->mirrored)
@@ -403,7 +430,33 @@ ico_status ico__separator_bounds(const ico_net *net, const ico_halving *h,
     made.states *= part;
     made.most_states *= part;
     made.bytes = made.most_states * bytes_a_state;
-    made.seconds = made.states * a_state + (h->flip != NULL ? seam / 2 : seam);
+    made.seconds = made.states * a_state + seam.seconds;
     *bounds = made;
+    return ICO_OK;
+}
+
+ico_status ico__separator_outlook(ico_run *run, const ico_net *net, const ico_halving *h,
+                                  ico_bounds *bounds)
+{
+    seaming seam;
+    ico_outlook first, second = {0};
+    ico_status status = weigh_seam(net, h, &seam);
+    if (status == ICO_OK)
+        status = ico__outlook_half(run, net, h->first, h->flip,
+                                   h->mirrored ? h->right : h->left, &first);
+    if (status == ICO_OK && !h->mirrored)
+        status = ico__outlook_half(run, net, h->second, h->flip, h->right, &second);
+    if (status != ICO_OK) return status;
+    /* the sides' states: in chunks as they are, in tables with their links and profiles */
+    double threads = ico__run_threads(run),
+           sides = first.last_states + second.last_states;
+    double joining = seam.dense ? 16 * sides + threads * seam.chunk_bytes : 100 * sides;
+    double shared = threads > 1 ? 0.85 * threads : 1;
+    bounds->states = first.states + second.states;
+    bounds->most_states = fmax(first.most_states, second.most_states);
+    bounds->bytes =
+        fmax(fmax(first.bytes, second.bytes + 16 * first.last_states), joining);
+    bounds->seconds = first.seconds + second.seconds + seam.seconds;
+    if (bounds->most_states > 1e5) bounds->seconds /= shared;
     return ICO_OK;
 }
