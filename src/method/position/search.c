@@ -5,7 +5,7 @@
  * SPDX-License-Identifier: MIT */
 #include "method/position/search.h"
 
-enum { RESTART_UNIT = 50, FIRST_REDUCE = 2000, MANY = 1000 };
+enum { RESTART_UNIT = 200, FIRST_REDUCE = 2000, MANY = 1000 };
 
 ico_status ico__position_search_open(ico_position_search *search, ico_position_store *s)
 {
@@ -41,15 +41,19 @@ void ico__position_search_close(ico_position_search *search)
     search->store = NULL;
 }
 
-/* What to branch on; ICO_NO_OFFSET if every vertex and offset has one candidate left. */
+/* What to branch on; ICO_NO_OFFSET if every vertex and offset has one candidate left.  On
+ * large boards with few given numbers vertices alone do with half the conflicts; with classes
+ * alone it takes offsets too: so these come where they are far better (bench/clues). */
 static uint32_t choose(const ico_position_search *search)
 {
+    static const double OFFSETS = 0.1;
     const ico_position_store *s = search->store;
     uint32_t best = ICO_NO_OFFSET;
     double value = 0;
     for (uint32_t x = 0; x < 2 * s->n; x++) {
         if (s->size[x] == 1) continue;
         double size = s->size[x], mine = search->weight[x] / (size * size);
+        if (x >= s->n) mine *= OFFSETS;
         if (mine <= value) continue;
         best = x;
         value = mine;
@@ -89,7 +93,7 @@ static uint64_t luby(uint64_t i)
 static void decay(ico_position_search *search)
 {
     static const double LARGEST = 1e100;
-    search->weight_step /= 0.95;
+    search->weight_step /= 0.9;
     if (search->weight_step < LARGEST) return;
     for (uint32_t x = 0; x < 2 * search->store->n; x++)
         search->weight[x] = search->weight[x] / LARGEST + 1e-100;
