@@ -121,7 +121,7 @@ ICO_MUST_CHECK ico_status ico_tour_write(const ico_problem *problem, const uint3
 /* Appends a record that the program icosian-check verifies (docs/certificates.md): the
  * question and its answer, which is `tour` (`length` vertices) or, if that is NULL, the
  * reason why there is none.  ICO_UNSUPPORTED if both are NULL, if the question is about
- * more than a graph, ends and edges, or if its answer is a matter of convention (a single
+ * more than a graph, ends, edges, places and waypoints, or if its answer is a matter of convention (a single
  * cell).  The graph of a board is made.  Long ones: see ico_text_set_drain.  O((n + m) log m). */
 ICO_MUST_CHECK ico_status ico_certificate_write(const ico_problem *problem,
                                                 const uint32_t *tour, uint64_t length,
@@ -134,18 +134,21 @@ typedef struct ico_certificate {
     uint32_t *tour;     /* the answer, if it is a tour */
     uint64_t length;    /* vertices in it */
     ico_reason *reason; /* else why there is none */
+    uint32_t *excluded; /* tours that do not count, one after the other, or NULL */
+    uint64_t excluded_count, excluded_length; /* tours, and vertices in all of them */
     ico_text question;
+    struct ico_certificate *next; /* the record that follows it, or NULL */
 } ico_certificate;
 
 /* True if the bytes begin like a record. */
 bool ico_certificate_matches(const char *data, size_t size);
-/* Reads the one record that the input holds.  ICO_BAD_INPUT with line and reason; that
+/* Reads the records that the input holds, one or more; freed together.  ICO_BAD_INPUT with line and reason; that
  * what it says is true, or about a certain graph, is not tested. */
 ICO_MUST_CHECK ico_status ico_certificate_read(ico_context *ctx, ico_input *input,
                                                ico_certificate **certificate);
 void ico_certificate_free(ico_certificate *certificate);
-/* Is the question of the record, with its list of edges, the one of `problem`, as
- * ico_certificate_write puts it?  `why` (may be NULL) gets the first difference. */
+/* Is the question of the record, with its list of edges but without the tours excluded, the one
+ * of `problem`, as ico_certificate_write puts it?  `why` (may be NULL) gets the first difference. */
 ICO_MUST_CHECK ico_status ico_certificate_concerns(const ico_certificate *certificate,
                                                    const ico_problem *problem,
                                                    bool *concerns, ico_text *why);

@@ -56,6 +56,7 @@ ICO_MUST_CHECK ico_status ico_verify_numbers(ico_context *ctx, const ico_problem
     X(ICO_REASON_TREE, "tree")       \
     X(ICO_REASON_TRACE, "trace")     \
     X(ICO_REASON_CLAUSES, "clauses") \
+    X(ICO_REASON_PLACES, "places")   \
     X(ICO_REASON_SPLIT, "split")     \
     X(ICO_REASON_SIDES, "sides")
 typedef enum ico_reason_type {
@@ -82,6 +83,8 @@ const char *ico_reason_type_name(ico_reason_type type);
  *           are met, in before out; forced steps refute every case;
  *   trace:  numbers = the tables of dynamic programming along a decomposition;
  *   clauses: numbers = the log of a search: clauses derived from conflicts, and cuts;
+ *   places: numbers = the log of a search for the place of each vertex, and the only one that
+ *           knows of given numbers, classes and waypoints; it speaks of the question itself;
  *   split:  vertices = a piece of the form, what lies beyond its 2-edge and 2-vertex
  *           cuts replaced by edges; `inner` refutes the closed question about it (vertex i
  *           there is vertices[i]);
@@ -121,6 +124,13 @@ ICO_MUST_CHECK ico_status ico_reason_find(ico_context *ctx, const ico_problem *p
 ICO_MUST_CHECK ico_status ico_verify_reason(ico_context *ctx, const ico_problem *problem,
                                             const ico_reason *reason, bool *valid,
                                             ico_text *why);
+/* Likewise, of the question less `count` tours (n vertices each, one after the other): there
+ * is no other.  Reasons of the kind places alone can say that. */
+ICO_MUST_CHECK ico_status ico_verify_no_other(ico_context *ctx,
+                                              const ico_problem *problem,
+                                              const uint32_t *tours, size_t count,
+                                              const ico_reason *reason, bool *valid,
+                                              ico_text *why);
 /* Other questions about the same subject that are not refuted at once, as advice:
  * "--open", "--start a1"; "" when there is none. */
 ICO_MUST_CHECK ico_status ico_reason_advice(ico_context *ctx, const ico_problem *problem,

@@ -81,8 +81,17 @@ static ico_status examine_record(const args *a, const ico_certificate *record,
     bool concerns = false;
     ico_status status = ico_certificate_concerns(record, problem, &concerns, &f->why);
     if (status != ICO_OK || !concerns) return status;
+    if (record->reason != NULL && record->excluded_count > 0)
+        return ico_verify_no_other(a->ctx, problem, record->excluded,
+                                   (size_t)record->excluded_count, record->reason,
+                                   &f->valid, &f->why);
     if (record->reason != NULL)
         return ico_verify_reason(a->ctx, problem, record->reason, &f->valid, &f->why);
+    if (record->excluded_count > 0) {
+        ico_text_puts(&f->why, "whether a tour is another one than those excluded is not "
+                               "looked at here");
+        return ICO_OK;
+    }
     f->visited = record->length;
     f->first = record->tour[0];
     f->last = record->tour[record->length - 1];
@@ -91,7 +100,7 @@ static ico_status examine_record(const args *a, const ico_certificate *record,
 }
 
 static void put_json(const ico_problem *problem, const ico_reason *reason,
-                     const finding *f, ico_text *text)
+                     uint64_t excluded, const finding *f, ico_text *text)
 {
     bool tour = reason == NULL;
     ico_text_printf(text,
@@ -102,6 +111,8 @@ static void put_json(const ico_problem *problem, const ico_reason *reason,
     ico_text_json(text, ico_problem_subject(problem));
     ico_text_printf(text, ",\"n\":%llu", (unsigned long long)ico_problem_size(problem));
     if (tour) ico_text_printf(text, ",\"visited\":%llu", (unsigned long long)f->visited);
+    if (excluded > 0)
+        ico_text_printf(text, ",\"excluded\":%llu", (unsigned long long)excluded);
     ico_text_puts(text, ",\"checked\":true,");
     if (f->valid) {
         answer_json_reason(reason, text);
@@ -130,11 +141,12 @@ static void put_tour_line(const ico_problem *problem, const finding *f, ico_text
 }
 
 static void put_certificate_line(const ico_problem *problem, const ico_reason *reason,
-                                 const finding *f, ico_text *text)
+                                 uint64_t excluded, const finding *f, ico_text *text)
 {
     const char *type = ico_reason_type_name(reason->type);
     if (f->valid) {
-        ico_text_printf(text, "VALID certificate (%s): there is no ", type);
+        ico_text_printf(text, "VALID certificate (%s): there is no %s", type,
+                        excluded > 0 ? "other " : "");
         ico_problem_describe(problem, text);
     } else {
         ico_text_printf(text, "INVALID certificate (%s): %s", type,
@@ -152,28 +164,31 @@ static void tell_ends(const ico_problem *problem, const finding *f, ico_text *te
     report_note("the tour goes from %s", text->data == NULL ? "" : text->data);
 }
 
-static ico_status check_one(checking *c, const ico_problem *problem, bool *valid)
+/* The file, or one of its records. */
+static ico_status check_one(checking *c, const ico_certificate *record,
+                            const ico_problem *problem, bool *valid)
 {
     const args *a = c->args;
-    const ico_reason *reason = c->record != NULL ? c->record->reason : c->proof.reason;
+    const ico_reason *reason = record != NULL ? record->reason : c->proof.reason;
+    uint64_t excluded = record != NULL ? record->excluded_count : 0;
     finding f = {0};
     ico_text text;
     ico_text_init(&text, a->ctx);
     ico_text_init(&f.why, a->ctx);
     ico_text_init(&f.notes, a->ctx);
     ico_status status =
-        c->record != NULL ? examine_record(a, c->record, problem, &f)
-        : reason == NULL  ? examine_tour(a, c->input, problem, &f)
-                          : ico_verify_reason(a->ctx, problem, reason, &f.valid, &f.why);
+        record != NULL   ? examine_record(a, record, problem, &f)
+        : reason == NULL ? examine_tour(a, c->input, problem, &f)
+                         : ico_verify_reason(a->ctx, problem, reason, &f.valid, &f.why);
     if (f.notes.size > 0) report_notes(f.notes.data);
     if (status == ICO_OK) {
         *valid = f.valid;
         if (c->json)
-            put_json(problem, reason, &f, &text);
+            put_json(problem, reason, excluded, &f, &text);
         else if (!args_has(a, OPTION_QUIET) && reason == NULL)
             put_tour_line(problem, &f, &text);
         else if (!args_has(a, OPTION_QUIET))
-            put_certificate_line(problem, reason, &f, &text);
+            put_certificate_line(problem, reason, excluded, &f, &text);
         status = output_write(&c->out, &text);
     }
     if (status == ICO_OK && f.valid && reason == NULL && args_has(a, OPTION_VERBOSE))
@@ -181,6 +196,20 @@ static ico_status check_one(checking *c, const ico_problem *problem, bool *valid
     ico_text_free(&f.notes);
     ico_text_free(&f.why);
     ico_text_free(&text);
+    return status;
+}
+
+/* All records of the file, if it holds some. */
+static ico_status check_all(checking *c, const ico_problem *problem, bool *valid)
+{
+    const ico_certificate *record = c->record;
+    ico_status status = check_one(c, record, problem, valid);
+    for (bool also; status == ICO_OK && record != NULL && record->next != NULL;) {
+        record = record->next;
+        also = false;
+        status = check_one(c, record, problem, &also);
+        *valid = *valid && also;
+    }
     return status;
 }
 
@@ -288,7 +317,7 @@ static ico_status check_file(checking *c, bool *valid)
                               "this is no count, as count --json writes it");
     if (status == ICO_OK)
         status = c->count.root != NULL ? check_count(c, problem, valid)
-                                       : check_one(c, problem, valid);
+                                       : check_all(c, problem, valid);
     if (status == ICO_OK) status = output_commit(&c->out);
     ico_problem_free(problem);
     return status;

@@ -144,7 +144,7 @@ static void put_found(const ico_problem *problem, const ico_result *result,
                     result->length > 8 ? " ..." : "", noun);
 }
 
-/* NONE without a certificate: which numbers contradict each other, where some are given. */
+/* NONE with no more than the log of a search: which numbers contradict each other, where some are given. */
 static ico_status put_conflict(const args *a, const ico_problem *problem, bool *found,
                                ico_text *text)
 {
@@ -168,6 +168,12 @@ static ico_status put_conflict(const args *a, const ico_problem *problem, bool *
     return status;
 }
 
+/* Does the reason say more than numbers that contradict each other would? */
+static bool has_words(const ico_reason *reason)
+{
+    return reason != NULL && reason->type != ICO_REASON_PLACES;
+}
+
 static ico_status put_explanation(const args *a, const ico_problem *problem,
                                   const ico_result *result, bool one_line, ico_text *text)
 {
@@ -177,12 +183,13 @@ static ico_status put_explanation(const args *a, const ico_problem *problem,
     explain_theorem(problem, result->verdict, text);
     if (result->verdict == ICO_FOUND)
         put_found(problem, result, text);
-    else if (result->verdict == ICO_NONE && result->reason != NULL)
+    else if (result->verdict == ICO_NONE && has_words(result->reason))
         return put_reason(a, problem, result->reason, text);
     else if (result->verdict == ICO_NONE) {
         bool found;
         ico_status status = put_conflict(a, problem, &found, text);
         if (status != ICO_OK || found) return status;
+        if (result->reason != NULL) return put_reason(a, problem, result->reason, text);
         ico_text_printf(
             text,
             "No degree, colour or cut argument was found.  The method %s went "

@@ -10,7 +10,8 @@
 /* What a record can say of a question. */
 enum {
     SAYABLE = ICO_ASKS_OPEN | ICO_ASKS_CLOSED | ICO_ASKS_ENDS | ICO_ASKS_REQUIRED |
-              ICO_ASKS_FORBIDDEN | ICO_ASKS_DIRECTED | ICO_ASKS_ARROWS
+              ICO_ASKS_FORBIDDEN | ICO_ASKS_DIRECTED | ICO_ASKS_ARROWS |
+              ICO_ASKS_POSITIONS | ICO_ASKS_WAYPOINTS
 };
 
 static int by_ends(const void *a, const void *b)
@@ -113,7 +114,7 @@ static void put_chessboard(const ico_board *board, uint64_t n, ico_text *text)
         if (is_dark(board, v)) put_numbers(&v, 1, 1, text);
 }
 
-/* The long lists of traces and clauses. */
+/* The long lists of traces and logs. */
 static void put_many(const uint32_t *numbers, size_t count, ico_text *text)
 {
     for (size_t i = 0; i < count && !text->failed; i++)
@@ -133,6 +134,7 @@ static void put_kind(const ico_reason *r, ico_text *text)
         return;
     case ICO_REASON_TRACE:
     case ICO_REASON_CLAUSES:
+    case ICO_REASON_PLACES:
         ico_text_printf(text, " %llu\n", (unsigned long long)r->number_count);
         put_many(r->numbers, r->number_count, text);
         return;

@@ -50,7 +50,7 @@ static ico_status next_count(reader *r, uint64_t *count)
     return next_number(r, ico__slice_size(r->rest) / 2, count);
 }
 
-/* The list of a trace, or of clauses. */
+/* The list of a trace, or of a log. */
 static ico_status read_many(reader *r, ico_reason *reason)
 {
     uint64_t count, number = 0;
@@ -109,7 +109,8 @@ static ico_status read_counts(reader *r, ico_reason_type type, uint64_t *count,
     uint64_t more = 0;
     *count = *split = 0;
     if (type == ICO_REASON_FORCED || type == ICO_REASON_TRACE ||
-        type == ICO_REASON_CLAUSES || type == ICO_REASON_SIDES)
+        type == ICO_REASON_CLAUSES || type == ICO_REASON_PLACES ||
+        type == ICO_REASON_SIDES)
         return ICO_OK;
     ico_status status = next_count(r, count);
     if (status == ICO_OK && type == ICO_REASON_BARRIER) {
@@ -142,7 +143,8 @@ static ico_status read_kind(reader *r, unsigned depth, ico_reason **made)
     }
     if (status != ICO_OK) return status;
     ico_reason *reason = *made;
-    if (type == ICO_REASON_TRACE || type == ICO_REASON_CLAUSES)
+    if (type == ICO_REASON_TRACE || type == ICO_REASON_CLAUSES ||
+        type == ICO_REASON_PLACES)
         return read_many(r, reason);
     if (type == ICO_REASON_SIDES) return read_sides(r, depth, reason);
     reason->split = split;
@@ -160,10 +162,15 @@ static ico_status read_kind(reader *r, unsigned depth, ico_reason **made)
 static ico_status read_steps(reader *r, unsigned depth, ico_reason **reason)
 {
     ico_status status = read_kind(r, depth, reason);
+    bool within = depth > 0;
     while (status == ICO_OK && (*reason)->type >= ICO_REASON_SPLIT) {
+        within = true;
         reason = &(*reason)->inner;
         status = read_kind(r, depth, reason);
     }
+    if (status == ICO_OK && within && (*reason)->type == ICO_REASON_PLACES)
+        status = ico__scan_fail(&r->scan, r->word.at,
+                                "places are those of the question, not of a piece of it");
     return status;
 }
 
@@ -252,7 +259,44 @@ static ico_status read_reason(reader *r)
     return read_steps(r, 0, &r->record->reason);
 }
 
-/* The words of the question, but for its subject, until the answer begins. */
+/* How many vertices the graph of the question has: the word behind its direction. */
+static uint64_t size_of(const ico_text *question)
+{
+    ico_slice rest = {question->data, question->data + question->size}, word;
+    uint64_t n = 0;
+    while (ico__slice_word(&rest, &word))
+        if (ico__slice_is(word, "graph")) break;
+    if (!ico__slice_word(&rest, &word) || !ico__slice_word(&rest, &word) ||
+        !ico__slice_number(word, UINT32_MAX - 1, &n))
+        return 0;
+    return n;
+}
+
+/* Tours that do not count, then the word behind them. */
+static ico_status read_excluded(reader *r)
+{
+    ico_certificate *c = r->record;
+    uint64_t count, number = 0, n = size_of(&c->question);
+    ico_status status = next_count(r, &count);
+    if (status != ICO_OK) return status;
+    if (n == 0 || count > ico__slice_size(r->rest) / n)
+        return ico__scan_fail(&r->scan, r->word.at, "so many tours are not there");
+    c->excluded = ICO_NEW_ARRAY(r->ctx, uint32_t, (size_t)(count * n) + 1);
+    if (c->excluded == NULL) return ICO_NO_MEMORY;
+    c->excluded_length = count * n;
+    c->excluded_count = count;
+    for (uint64_t i = 0; i < count * n && status == ICO_OK; i++) {
+        status = next_number(r, n - 1, &number);
+        c->excluded[i] = (uint32_t)number;
+    }
+    if (status == ICO_OK) status = next_word(r);
+    if (status == ICO_OK && !ico__slice_is(r->word, "none") &&
+        !ico__slice_is(r->word, "tour"))
+        status = ico__scan_fail(&r->scan, r->word.at, "expected 'tour' or 'none'");
+    return status;
+}
+
+/* The words of the question, but for its subject and tours excluded, until the answer begins. */
 static ico_status read_question(reader *r)
 {
     ico_text *words = &r->record->question;
@@ -269,11 +313,13 @@ static ico_status read_question(reader *r)
     if (status == ICO_OK) status = next_word(r);
     r->record->kind = ico__slice_is(r->word, "open") ? ICO_OPEN : ICO_CLOSED;
     while (status == ICO_OK && !ico__slice_is(r->word, "tour") &&
-           !ico__slice_is(r->word, "none"))
+           !ico__slice_is(r->word, "none") && !ico__slice_is(r->word, "exclude"))
         status = next_word(r);
     if (status != ICO_OK) return status;
     ico_text_add(words, begin, (size_t)(r->word.at - begin));
-    return ico_text_status(words);
+    status = ico_text_status(words);
+    if (status == ICO_OK && ico__slice_is(r->word, "exclude")) status = read_excluded(r);
+    return status;
 }
 
 static ico_status read_record(reader *r)
@@ -281,11 +327,28 @@ static ico_status read_record(reader *r)
     ico_status status = read_question(r);
     if (status == ICO_OK)
         status = ico__slice_is(r->word, "tour") ? read_tour(r) : read_reason(r);
-    if (status == ICO_OK) status = expect(r, "end");
-    if (status == ICO_OK && ico__slice_word(&r->rest, &r->word))
-        status = ico__scan_fail(&r->scan, r->word.at,
-                                "more follows the first record; one is compared at a "
-                                "time");
+    return status == ICO_OK ? expect(r, "end") : status;
+}
+
+/* One record after the other; the first is r->record at the end. */
+static ico_status read_records(reader *r)
+{
+    ico_certificate *first = NULL, **next = &first;
+    ico_status status;
+    ico_slice word, ahead;
+    do {
+        r->record = *next = ICO_NEW(r->ctx, ico_certificate);
+        if (r->record == NULL) {
+            status = ICO_NO_MEMORY;
+            break;
+        }
+        r->record->ctx = r->ctx;
+        ico_text_init(&r->record->question, r->ctx);
+        status = read_record(r);
+        next = &r->record->next;
+        ahead = r->rest;
+    } while (status == ICO_OK && ico__slice_word(&ahead, &word));
+    r->record = first;
     return status;
 }
 
@@ -296,11 +359,7 @@ ico_status ico_certificate_read(ico_context *ctx, ico_input *input,
     ico_status status = ico__scan_open(ctx, input, &r.scan);
     if (status != ICO_OK) return status;
     r.rest = (ico_slice){r.scan.at, r.scan.end};
-    r.record = ICO_NEW(ctx, ico_certificate);
-    if (r.record == NULL) return ICO_NO_MEMORY;
-    r.record->ctx = ctx;
-    ico_text_init(&r.record->question, ctx);
-    status = read_record(&r);
+    status = read_records(&r);
     if (status == ICO_OK)
         *certificate = r.record;
     else
@@ -310,11 +369,16 @@ ico_status ico_certificate_read(ico_context *ctx, ico_input *input,
 
 void ico_certificate_free(ico_certificate *c)
 {
-    if (c == NULL) return;
-    if (c->tour != NULL) ICO_FREE_ARRAY(c->ctx, c->tour, (size_t)c->length);
-    ico_reason_free(c->reason);
-    ico_text_free(&c->question);
-    ICO_FREE(c->ctx, c);
+    while (c != NULL) {
+        ico_certificate *next = c->next;
+        if (c->tour != NULL) ICO_FREE_ARRAY(c->ctx, c->tour, (size_t)c->length);
+        if (c->excluded != NULL)
+            ICO_FREE_ARRAY(c->ctx, c->excluded, (size_t)c->excluded_length + 1);
+        ico_reason_free(c->reason);
+        ico_text_free(&c->question);
+        ICO_FREE(c->ctx, c);
+        c = next;
+    }
 }
 
 static ico_slice words_of(const ico_text *text)

@@ -68,12 +68,21 @@ static bool sides_fit(const ico_reason *reason)
            reason->number_count == 2 + sides + 2 * lemmas;
 }
 
+/* A log over places speaks of the question as it was asked, not of a piece of it. */
+static bool is_within(const ico_reason *reason)
+{
+    return reason != NULL && reason->type != ICO_REASON_PLACES &&
+           ico__reason_is_checkable(reason);
+}
+
 bool ico__reason_is_checkable(const ico_reason *reason)
 {
     for (; reason != NULL && reason->type >= ICO_REASON_SPLIT; reason = reason->inner) {
         if (reason->type == ICO_REASON_SIDES && !sides_fit(reason)) return false;
         for (size_t i = 0; i < reason->lemma_count; i++)
-            if (!ico__reason_is_checkable(reason->lemmas[i])) return false;
+            if (!is_within(reason->lemmas[i])) return false;
+        if (reason->inner != NULL && reason->inner->type == ICO_REASON_PLACES)
+            return false;
     }
     return reason != NULL && reason->type > ICO_REASON_NOTHING;
 }

@@ -287,6 +287,8 @@ ico_status ico__trial_go_on(ico_trial *t, bool *good)
         return ico__trial_trace(t, good);
     case ICO_REASON_CLAUSES:
         return ico__trial_clauses(t, good);
+    case ICO_REASON_PLACES:
+        return ico__trial_places(t, good);
     default:
         break;
     }
@@ -343,37 +345,68 @@ void ico__trial_release(ico_trial *t)
     ico_text_free(&t->why);
 }
 
+/* Tests the reason of an open trial, and closes it. */
+static ico_status judge(ico_trial *t, bool *valid, ico_text *why)
+{
+    bool good = false;
+    ico_text_init(&t->why, t->ctx);
+    ico_status status = test(t, &good);
+    if (status == ICO_OK) status = ico_text_status(&t->why);
+    if (status == ICO_OK && !good && why != NULL) {
+        ico_text_add(why, t->why.data, t->why.size);
+        status = ico_text_status(why);
+    }
+    if (status == ICO_OK) *valid = good;
+    ico__trial_release(t);
+    return status;
+}
+
+static ico_status open_trial(ico_context *ctx, const ico_problem *problem,
+                             const ico_reason *reason, ico_trial *t)
+{
+    *t = (ico_trial){.ctx = ctx,
+                     .problem = problem,
+                     .reason = reason,
+                     .directed = ico_problem_directed(problem),
+                     .closed = ico_problem_kind(problem) == ICO_CLOSED,
+                     .start = ico_problem_start(problem),
+                     .end = ico_problem_end(problem)};
+    if (ico__reason_is_checkable(reason)) return ICO_OK;
+    return ico__fail(ctx, ICO_UNSUPPORTED,
+                     "reasons of the kind %s cannot be checked here",
+                     ico_reason_type_name(reason->type));
+}
+
 ico_status ico__verify_reason(ico_context *ctx, const ico_problem *problem,
                               const ico_reason *reason, const ico_patience *patience,
                               bool *valid, ico_text *why)
 {
-    ico_trial t = {.ctx = ctx,
-                   .problem = problem,
-                   .reason = reason,
-                   .directed = ico_problem_directed(problem),
-                   .closed = ico_problem_kind(problem) == ICO_CLOSED,
-                   .start = ico_problem_start(problem),
-                   .end = ico_problem_end(problem)};
+    ico_trial t;
+    ico_status status = open_trial(ctx, problem, reason, &t);
+    if (status != ICO_OK) return status;
     if (patience != NULL) {
         t.stop = patience->stop;
         t.user = patience->user;
     }
-    if (!ico__reason_is_checkable(reason))
-        return ico__fail(ctx, ICO_UNSUPPORTED,
-                         "reasons of the kind %s cannot be checked here",
-                         ico_reason_type_name(reason->type));
-    ico_text_init(&t.why, ctx);
-    bool good = false;
-    ico_status status = test(&t, &good);
-    if (status == ICO_OK) status = ico_text_status(&t.why);
-    if (status == ICO_OK && !good && why != NULL) {
-        ico_text_add(why, t.why.data, t.why.size);
-        status = ico_text_status(why);
-    }
-    if (status == ICO_OK) *valid = good;
+    status = judge(&t, valid, why);
     if (patience != NULL) *patience->stopped = t.stopped;
-    ico__trial_release(&t);
     return status;
+}
+
+ico_status ico_verify_no_other(ico_context *ctx, const ico_problem *problem,
+                               const uint32_t *tours, size_t count,
+                               const ico_reason *reason, bool *valid, ico_text *why)
+{
+    ico_trial t;
+    ico_status status = open_trial(ctx, problem, reason, &t);
+    if (status != ICO_OK) return status;
+    if (reason->type != ICO_REASON_PLACES)
+        return ico__fail(ctx, ICO_UNSUPPORTED,
+                         "reasons of the kind %s do not speak of other tours",
+                         ico_reason_type_name(reason->type));
+    t.excluded = tours;
+    t.excluded_count = count;
+    return judge(&t, valid, why);
 }
 
 ico_status ico_verify_reason(ico_context *ctx, const ico_problem *problem,

@@ -37,8 +37,10 @@ typedef struct ico_trial {
     bool (*stop)(void *user);
     void *user;
     bool stopped;
-    uint64_t work, next_look;     /* of the test, and when to ask next */
-    unsigned depth;               /* of lemmas within lemmas */
+    uint64_t work, next_look; /* of the test, and when to ask next */
+    unsigned depth;           /* of lemmas within lemmas */
+    const uint32_t *excluded; /* tours that do not count, n vertices each */
+    size_t excluded_count;
     uint64_t shrunk, most_shrunk; /* vertices and links gone through for sides */
 } ico_trial;
 
@@ -119,5 +121,7 @@ ICO_MUST_CHECK ico_status ico__trial_barrier(ico_trial *t, bool *good);
 ICO_MUST_CHECK ico_status ico__trial_tree(ico_trial *t, bool *good);
 ICO_MUST_CHECK ico_status ico__trial_trace(ico_trial *t, bool *good);
 ICO_MUST_CHECK ico_status ico__trial_clauses(ico_trial *t, bool *good);
+/* About the question of `problem` itself, never a piece of it. */
+ICO_MUST_CHECK ico_status ico__trial_places(ico_trial *t, bool *good);
 
 #endif

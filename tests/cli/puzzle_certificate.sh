@@ -46,4 +46,37 @@ status=$?
 tap $? "without the primes it is refused"
 ! (head -c 3000 proof | "$checker" - >said)
 tap $? "a file that was cut off is refused"
+
+# `solve` writes its NONE down too, and `check` compares both kinds of files with the subject
+"$ICOSIAN" puzzle unique "$data/prime-rook.board" --closed --certificate proof -q >/dev/null
+run check proof "$data/prime-rook.board" --closed
+gives 0
+says "^VALID closed wazir's tour of 8x8, 64 cells$"
+says "^VALID certificate \(places\): there is no other closed wazir's tour of 8x8$"
+run check proof "$data/prime-rook.board" --closed --json
+gives 0
+json excluded 1
+run check proof wazir 8x8
+gives 1
+says "^INVALID certificate \(places\): it is about another question"
+awk '/^exclude/ { skip = 1 } /^none/ { skip = 0 } !skip' proof >less
+run check less "$data/prime-rook.board" --closed
+gives 1
+says "^INVALID certificate \(places\): "
+printf '%s\n' 'piece: king' 'tour: open' '' '. 2 7 .' '. 3 . .' '. . . 9' '. . 12 10' >k.board
+"$ICOSIAN" solve k.board --forbid a1-b1 --method position --certificate none -q
+[ $? -eq 1 ] && [ "$("$checker" none)" = "VERIFIED none" ] && grep -q '^none places [1-9]' none
+tap $? "solve certifies NONE"
+run check none k.board --forbid a1-b1
+gives 0
+says "^VALID certificate \(places\): there is no open king's tour of 4x4$"
+run check none k.board
+gives 1
+awk '/^none places/ { print; getline; $4 = 1 - $4 } { print }' none >worse
+run check worse k.board --forbid a1-b1
+[ $status -gt 0 ]
+tap $? "a log that was changed is refused"
+"$ICOSIAN" solve wazir 3x4 --open --give a3=1,c2=4,d1=12 --json >none.json
+[ "$("$JSON_GET" checked <none.json) $("$JSON_GET" reason.type <none.json)" = "true places" ]
+tap $? "auto gives that reason, checked"
 finish

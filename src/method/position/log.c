@@ -78,3 +78,19 @@ void ico__position_log_drop(ico_position_store *s, uint32_t number)
     put(s, ICO_STEP_DROP);
     put(s, number);
 }
+
+ico_status ico__position_log_words(ico_position_log *log, ico_context *ctx,
+                                   uint32_t **words, size_t *count)
+{
+    size_t size = log->words.size, room = log->words.capacity;
+    uint32_t *kept = NULL;
+    if (size > 0) {
+        kept = ico__resize(ctx, log->words.items, room, size, sizeof *kept);
+        if (kept == NULL) return ICO_NO_MEMORY;
+        log->words.items = NULL;
+        log->words.size = log->words.capacity = 0;
+    }
+    *words = kept;
+    *count = size;
+    return ICO_OK;
+}

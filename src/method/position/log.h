@@ -38,6 +38,9 @@ void ico__position_log_note(ico_position_store *s, uint32_t note, uint32_t liter
  * false. */
 void ico__position_log_hall(ico_position_store *s, const uint32_t *vertices,
                             uint32_t count, uint32_t candidate);
+/* The words, which become the caller's: `count` of them, or NULL. */
+ICO_MUST_CHECK ico_status ico__position_log_words(ico_position_log *log, ico_context *ctx,
+                                                  uint32_t **words, size_t *count);
 void ico__position_log_drop(ico_position_store *s, uint32_t number);
 
 static inline bool ico__position_is_logged(const ico_position_store *s)

@@ -4,8 +4,10 @@
 #include "method/position/search.h"
 #include "method/registry.h"
 #include "presolve/closed.h"
+#include "problem/reason.h"
 
-enum { PAUSE = 20000 };
+/* Questions of more cells are not certified: their places, squared, are gone through. */
+enum { PAUSE = 20000, MOST_CERTIFIED = 1 << 14 };
 
 /* Of a tour and its reversal the one towards the smaller neighbour, or from the smaller
  * end, is wanted. */
@@ -13,6 +15,36 @@ static bool is_wanted(const ico_position_question *q, const uint32_t *tour)
 {
     if (!q->halved) return true;
     return q->closed ? tour[1] < tour[q->n - 1] : tour[0] < tour[q->n - 1];
+}
+
+/* Nothing was found: says why, by the log if there is one. */
+static ico_status there_is_none(ico_run *run, const ico_position_search *search)
+{
+    ico_position_log *log = search->store->log;
+    ico_context *ctx = search->store->ctx;
+    ico_reason *reason = NULL;
+    ico_text text;
+    if (log == NULL || log->lost || search->tours > 0) return ICO_OK;
+    ico__run_doing(run, "checking the proof");
+    ico_text_init(&text, ctx);
+    if (log->clauses == 0)
+        ico_text_puts(&text,
+                      "what is asked of places, and what follows from it without any "
+                      "choice, is a contradiction");
+    else
+        ico_text_printf(
+            &text,
+            "%lu clauses learned from conflicts about who can have which place "
+            "leave no case",
+            (unsigned long)log->clauses);
+    ico_status status =
+        ico__reason_new(ctx, ICO_REASON_PLACES, NULL, 0, &text, "", &reason);
+    ico_text_free(&text);
+    if (status != ICO_OK) return status;
+    status = ico__position_log_words(log, ctx, &reason->numbers, &reason->number_count);
+    if (status == ICO_OK) return ico__run_reason(run, reason);
+    ico_reason_free(reason);
+    return status;
 }
 
 static ico_status search_all(ico_run *run, ico_position_search *search, uint32_t *tour)
@@ -26,6 +58,8 @@ static ico_status search_all(ico_run *run, ico_position_search *search, uint32_t
         stats->restarts = before.restarts + search->restarts;
         if (s->status != ICO_OK) return s->status;
         if (event == ICO_POSITION_OVER) {
+            ico_status status = there_is_none(run, search);
+            if (status != ICO_OK && status != ICO_NO_MEMORY) return status;
             ico__run_exhausted(run, false);
             return ICO_OK;
         }
@@ -59,16 +93,21 @@ static ico_status solve(const ico_problem *problem, const ico_options *options,
     ico_position_question *question = NULL;
     ico_position_store *store = NULL;
     ico_position_search search = {0};
+    ico_position_log log = {0};
     if (ico_problem_size(problem) < 3) return solve_tiny(problem, run);
     ico__run_doing(run, "placing numbers");
     ico_status status = ico__position_question_read(ctx, problem, &question);
     if (status != ICO_OK) return status;
     uint32_t n = question->n, *tour = ICO_NEW_ARRAY(ctx, uint32_t, n);
     status = tour == NULL ? ICO_NO_MEMORY : ico__position_store_new(question, &store);
+    if (ico__run_goal(run) == ICO_GOAL_FIND && n <= MOST_CERTIFIED)
+        log.most = ico__run_proof_bytes(run) / sizeof(uint32_t);
+    if (status == ICO_OK && log.most > 0) store->log = &log;
     if (status == ICO_OK) status = ico__position_search_open(&search, store);
     if (status == ICO_OK) status = search_all(run, &search, tour);
     ico__position_search_close(&search);
     ico__position_store_free(store);
+    ICO_VECTOR_FREE(ctx, &log.words);
     ICO_FREE_ARRAY(ctx, tour, n);
     ico__position_question_free(question);
     return status;
