@@ -75,7 +75,7 @@ static ico_status sweep(ico_sampler *s, ico_run *run)
     ico_status status =
         ico__sweep_new(net, s->form.order, &s->sweep, &s->plan.sweep_fits);
     if (status == ICO_OK && s->plan.sweep_fits)
-        s->plan.bounds = ico__sweep_bounds(net, &s->sweep, s->sweep.n);
+        status = ico__sweep_bounds(net, &s->sweep, s->sweep.n, &s->plan.bounds);
     if (status == ICO_OK) status = look_for_cut(s);
     if (status == ICO_OK && !s->plan.sweep_fits && !s->cut)
         status = ico__fail(s->ctx, ICO_TOO_LARGE,
