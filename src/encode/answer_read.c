@@ -2,6 +2,7 @@
  * Source: output formats of the SAT and pseudo-Boolean competitions, SMT-LIB 2.6, CBC, GLPK,
  * HiGHS, MiniZinc, clingo, TSPLIB 95.
  * SPDX-License-Identifier: MIT */
+#include <ctype.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -217,19 +218,32 @@ static uint32_t vertex_of(ico_frame *f, const ico_answer_word *word, size_t skip
     return ICO_NO_VERTEX;
 }
 
-/* The next number in the answer, "#b0101" among them. */
+/* "b0101" or "x5f" behind a '#'. */
+static bool is_bits(const ico_answer_words *w, const ico_answer_word *word,
+                    int64_t *value)
+{
+    int64_t base = *word->start == 'b' ? 2 : 16;
+    if (word->size < 2 || (*word->start != 'b' && *word->start != 'x') ||
+        word->start <= w->line_start || word->start[-1] != '#')
+        return false;
+    *value = 0;
+    for (size_t i = 1; i < word->size; i++) {
+        static const char digits[] = "0123456789abcdef";
+        const char *digit = strchr(digits, tolower((unsigned char)word->start[i]));
+        if (digit == NULL || digit - digits >= base || *value > INT64_MAX / 32)
+            return false;
+        *value = base * *value + (digit - digits);
+    }
+    return true;
+}
+
+/* The next number in the answer, "#b0101" and "#x5f" among them. */
 static ico_status next_value(ico_answer_words *w, int64_t *value)
 {
     ico_answer_word word;
     bool whole;
     while (ico__answer_next(w, &word)) {
-        if (word.size > 1 && *word.start == 'b' && word.start > w->line_start &&
-            word.start[-1] == '#') {
-            *value = 0;
-            for (size_t i = 1; i < word.size && i < 60; i++)
-                *value = 2 * *value + (word.start[i] == '1');
-            return ICO_OK;
-        }
+        if (is_bits(w, &word, value)) return ICO_OK;
         if (ico__answer_is(&word, "Int") || ico__answer_is(&word, "BitVec") ||
             ico__answer_is(&word, "_"))
             continue;

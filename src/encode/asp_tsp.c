@@ -26,11 +26,15 @@ void ico__write_asp(ico_frame *f, ico_text *text)
                         (unsigned long)ico__arc_head(f, a));
     ico_text_printf(text,
                     "vertex(0..%lu).\n"
+                    "%% one arc out of each vertex\n"
                     "1 { in(X,Y) : arc(X,Y) } 1 :- vertex(X).\n"
+                    "%% one arc into each vertex\n"
                     "1 { in(X,Y) : arc(X,Y) } 1 :- vertex(Y).\n"
+                    "%% all are reached\n"
                     "reached(%lu).\n"
                     "reached(Y) :- reached(X), in(X,Y).\n"
-                    ":- vertex(X), not reached(X).\n",
+                    ":- vertex(X), not reached(X).\n"
+                    "%% what every tour uses\n",
                     (unsigned long)f->n - 1, (unsigned long)f->root);
     for (uint32_t a = 0; a < f->arcs; a++)
         if (ico__bit(f->forced, a))
@@ -44,7 +48,7 @@ void ico__write_asp(ico_frame *f, ico_text *text)
         if (!f->graph->directed) ico_text_printf(text, ", not in(%lu,%lu)", v, u);
         ico_text_puts(text, ".\n");
     }
-    ico__write_unwanted(f, put_unwanted, NULL, text);
+    ico__write_unwanted(f, "%", put_unwanted, NULL, text);
     ico_text_puts(text, "#show in/2.\n");
 }
 

@@ -57,8 +57,8 @@ TEXT(smt, int, "places as integers, the next one modulo n", EVERYTHING, ICO_SHAP
      ico__write_smt_int);
 TEXT(smt, difference, "arcs, along which places differ by one", EVERYTHING,
      ICO_SHAPE_PLACES, ico__write_smt_difference);
-TEXT(smt, bitvec, "row and column of each move as bit vectors",
-     NUMBERS & ~(unsigned)ICO_ASKS_REQUIRED, ICO_SHAPE_MOVES, ico__write_smt_bitvec);
+TEXT(smt, bitvec, "row and column of each move as bit vectors", NUMBERS, ICO_SHAPE_MOVES,
+     ico__write_smt_bitvec);
 TEXT(mzn, circuit, "circuit over successors, those with fewest first", EVERYTHING,
      ICO_SHAPE_NEXT, ico__write_mzn_circuit);
 TEXT(mzn, plain, "circuit without a search annotation", EVERYTHING, ICO_SHAPE_NEXT,
@@ -71,8 +71,8 @@ TEXT(mzn, warnsdorff, "circuit, and successors of few exits are tried first", EV
      ICO_SHAPE_NEXT, ico__write_mzn_warnsdorff);
 TEXT(mzn, position, "places under all_different", EVERYTHING, ICO_SHAPE_ALL,
      ico__write_mzn_position);
-TEXT(fzn, circuit, "successors under Gecode's circuit",
-     CYCLES & ~(unsigned)ICO_ASKS_REQUIRED, ICO_SHAPE_NEXT, ico__write_fzn_circuit);
+TEXT(fzn, circuit, "successors under Gecode's circuit", CYCLES, ICO_SHAPE_NEXT,
+     ico__write_fzn_circuit);
 TEXT(asp, reach, "arcs chosen, all vertices reached", CYCLES, ICO_SHAPE_IN,
      ico__write_asp);
 TEXT(tsplib, hcp, "a Hamiltonian cycle problem", CYCLES & ~(unsigned)ICO_ASKS_DIRECTED,

@@ -59,6 +59,65 @@ static void look_at_names(ico_frame *f)
     }
 }
 
+/* A word that vertices share (nearly only) if they may be at the same places; *count: how many
+ * those are. */
+static uint64_t places_of(const ico_frame *f, uint32_t v, uint32_t *count)
+{
+    uint64_t word = 0;
+    *count = 0;
+    for (uint32_t p = 0; p < f->n; p++) {
+        bool may = ico__frame_allows(f, v, p);
+        *count += may;
+        word = (word ^ may) * UINT64_C(0x9E3779B97F4A7C15);
+        word ^= word >> 29;
+    }
+    return word;
+}
+
+static bool same_places(const ico_frame *f, uint32_t u, uint32_t v)
+{
+    for (uint32_t p = 0; p < f->n; p++)
+        if (ico__frame_allows(f, u, p) != ico__frame_allows(f, v, p)) return false;
+    return true;
+}
+
+/* Fills kin and owner.  word, count, size: an entry for each vertex. */
+static void find_owners(ico_frame *f, uint64_t *word, uint32_t *count, uint32_t *size)
+{
+    for (uint32_t v = 0; v < f->n; v++) {
+        uint32_t u = 0;
+        f->owner[v] = ICO_NO_VERTEX;
+        f->kin[v] = v;
+        word[v] = places_of(f, v, &count[v]);
+        if (count[v] == f->n) continue;
+        while (u < v && (word[u] != word[v] || f->kin[u] != u || !same_places(f, u, v)))
+            u++;
+        f->kin[v] = u;
+        size[u]++;
+    }
+    for (uint32_t v = 0; v < f->n; v++)
+        for (uint32_t p = 0; size[v] == count[v] && p < f->n; p++)
+            if (ico__frame_allows(f, v, p)) f->owner[p] = v;
+}
+
+static ico_status look_at_numbers(ico_frame *f)
+{
+    size_t n = f->n;
+    if (!ico__frame_has_numbers(f)) return ICO_OK;
+    f->kin = ICO_NEW_ARRAY(f->ctx, uint32_t, n);
+    f->owner = ICO_NEW_ARRAY(f->ctx, uint32_t, n);
+    uint64_t *word = ICO_NEW_ARRAY(f->ctx, uint64_t, n);
+    uint32_t *count = ICO_NEW_ARRAY(f->ctx, uint32_t, n);
+    uint32_t *size = ICO_NEW_ARRAY(f->ctx, uint32_t, n);
+    bool there = f->kin != NULL && f->owner != NULL && word != NULL && count != NULL &&
+                 size != NULL;
+    if (there) find_owners(f, word, count, size);
+    ICO_FREE_ARRAY(f->ctx, word, n);
+    ICO_FREE_ARRAY(f->ctx, count, n);
+    ICO_FREE_ARRAY(f->ctx, size, n);
+    return there ? ICO_OK : ICO_NO_MEMORY;
+}
+
 ico_status ico__frame_init(ico_frame *f, ico_context *ctx, const ico_problem *problem)
 {
     *f = (ico_frame){.ctx = ctx, .problem = problem};
@@ -81,11 +140,14 @@ ico_status ico__frame_init(ico_frame *f, ico_context *ctx, const ico_problem *pr
     force_ends(f);
     find_root(f);
     look_at_names(f);
-    return ico_text_status(&f->word);
+    status = look_at_numbers(f);
+    return status == ICO_OK ? ico_text_status(&f->word) : status;
 }
 
 void ico__frame_free(ico_frame *f)
 {
+    ICO_FREE_ARRAY(f->ctx, f->kin, (size_t)f->n);
+    ICO_FREE_ARRAY(f->ctx, f->owner, (size_t)f->n);
     ico__closed_free(f->closed);
     ICO_FREE_ARRAY(f->ctx, f->forced, ICO_WORDS((size_t)f->arcs + 1));
     ico_text_free(&f->word);
@@ -97,6 +159,13 @@ bool ico__frame_allows(const ico_frame *f, uint32_t v, uint32_t place)
     if (f->closed->has_joint && place == 0) return false;
     uint64_t number = ico_problem_base(f->problem) + place - f->closed->has_joint;
     return ico_problem_allows(f->problem, v, number);
+}
+
+bool ico__frame_leaves(const ico_frame *f, uint32_t v, uint32_t place)
+{
+    if (!ico__frame_allows(f, v, place)) return false;
+    if (f->owner == NULL || f->owner[place] == ICO_NO_VERTEX) return true;
+    return f->kin[v] == f->owner[place];
 }
 
 ico_word ico__frame_word(ico_frame *f, uint32_t v)

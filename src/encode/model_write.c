@@ -66,8 +66,9 @@ static int64_t bound_of(const ico_model *model, size_t row)
 /* OPB knows >= and = only, so <= goes with all signs changed. */
 void ico__model_opb(const ico_model *model, ico_text *text)
 {
-    ico_text_printf(text, "* #variable= %zu #constraint= %zu\n", model->variables.size,
-                    model->rows.size);
+    size_t variables = model->variables.size; /* a sum of nothing names the first */
+    ico_text_printf(text, "* #variable= %zu #constraint= %zu\n",
+                    variables == 0 ? 1 : variables, model->rows.size);
     put_comment(model, "* ", text);
     for (uint32_t v = 0; v < model->variables.size; v++)
         ico_text_printf(text, "* x%lu %s\n", (unsigned long)v + 1,
@@ -232,6 +233,7 @@ void ico__model_mps(const ico_model *model, ico_text *text)
     if (model->has_objective) ico_text_puts(text, " E nothing\n");
     for (size_t r = 0; r < model->rows.size; r++) {
         ico_sense sense = model->rows.items[r].sense;
+        put_family(model, r, "* ", text);
         ico_text_printf(text, " %c r%zu\n",
                         sense == ICO_AT_MOST   ? 'L'
                         : sense == ICO_EXACTLY ? 'E'

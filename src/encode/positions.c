@@ -33,7 +33,9 @@ static void variables(places *p, bool reduced)
             uint64_t number = ico_problem_base(p->f->problem) + k;
             size_t tag = (size_t)v * p->n + k;
             p->at[tag] = ABSENT;
-            if (reduced && !allowed(p, v, k)) continue;
+            if (reduced && !(allowed(p, v, k) &&
+                             ico__frame_leaves(p->f, v, k + p->f->closed->has_joint)))
+                continue;
             p->at[tag] =
                 ico__model_choice(p->model, "x_%s_%llu", ico__frame_word(p->f, v).text,
                                   (unsigned long long)number);

@@ -6,11 +6,11 @@
 
 #include "encode/frame.h"
 
-/* Calls put(frame, cycle, user, text) for each cycle that is not wanted. */
+/* Calls put(frame, cycle, user, text) for each cycle that is not wanted, behind a comment. */
 typedef void ico_put_cycle(ico_frame *frame, const uint32_t *cycle, const void *user,
                            ico_text *text);
-void ico__write_unwanted(ico_frame *frame, ico_put_cycle *put, const void *user,
-                         ico_text *text);
+void ico__write_unwanted(ico_frame *frame, const char *comment, ico_put_cycle *put,
+                         const void *user, ico_text *text);
 
 /* Each appends the whole question to `text`. */
 void ico__write_smt_int(ico_frame *frame, ico_text *text);

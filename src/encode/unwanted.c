@@ -66,12 +66,13 @@ void ico__model_exclude(const ico_encoding *e, const ico_frame *f, ico_model *mo
     ICO_FREE_ARRAY(f->ctx, clause, f->n);
 }
 
-void ico__write_unwanted(ico_frame *f, ico_put_cycle *put, const void *user,
-                         ico_text *text)
+void ico__write_unwanted(ico_frame *f, const char *comment, ico_put_cycle *put,
+                         const void *user, ico_text *text)
 {
     size_t cycles = ico__frame_unwanted_count(f);
     uint32_t *cycle = cycles == 0 ? NULL : ICO_NEW_ARRAY(f->ctx, uint32_t, f->n);
     if (cycles > 0 && cycle == NULL) text->failed = true;
+    if (cycles > 0) ico_text_printf(text, "%s tours that are not wanted\n", comment);
     for (size_t k = 0; k < cycles && !text->failed; k++) {
         ico__frame_unwanted(f, k, cycle);
         put(f, cycle, user, text);
