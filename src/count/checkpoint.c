@@ -9,7 +9,7 @@
 #include "count/lean.h"
 
 /* Another number for each change of what is kept, or of what it means. */
-enum { FORMAT = 1, SUBJECT_WORDS = 32, BATCH = 4096, MOST_SHARE = 10 };
+enum { FORMAT = 1, SUBJECT_WORDS = 32, BATCH = ICO_CHECKPOINT_BATCH, MOST_SHARE = 10 };
 
 void ico__checkpoint_init(ico_checkpoint *c, ico_context *ctx, const char *path,
                           const char *subject, double every)
@@ -92,6 +92,7 @@ static ico_status read_head(ico_checkpoint *c, ico_archive_in *a)
 static ico_status try_writing(const ico_checkpoint *c)
 {
     ico_archive_out *probe;
+    if (c->ctx->peers != NULL && c->ctx->peers->rank > 0) return ICO_OK;
     ico_status status = ico__archive_create(c->ctx, c->path, &probe);
     if (status == ICO_OK) ico__archive_discard(probe);
     return status;
@@ -238,7 +239,8 @@ ico_status ico__checkpoint_get_entries(ico_archive_in *a, ico_context *ctx,
             if (!ico__lean_is_valid(slots, mask, keys[i]) ||
                 !is_number(numbers[i], modulus))
                 status = ico__archive_damaged(a, "this file has a state that cannot be");
-            else if (!ICO_VECTOR_PUSH(ctx, list, entry))
+            else if (ico__checkpoint_is_mine(ctx, keys[i]) &&
+                     !ICO_VECTOR_PUSH(ctx, list, entry))
                 status = ICO_NO_MEMORY;
         }
         count -= now;

@@ -67,7 +67,14 @@ ICO_MUST_CHECK ico_status ico__checkpoint_get_states(ico_archive_in *archive,
                                                      uint32_t mask, uint64_t modulus,
                                                      ico_lean_states *states);
 bool ico__lean_is_valid(unsigned slots, uint32_t mask, uint64_t key);
-/* Entries one after the other; got: at most `most`, in a list of their own. */
+/* With peers each state of a file is read by all ranks, and taken by one. */
+static inline bool ico__checkpoint_is_mine(const ico_context *ctx, uint64_t key)
+{
+    const ico_peers *peers = ctx->peers;
+    return peers == NULL || ico__mix64(key) % peers->size == peers->rank;
+}
+/* Entries one after the other, in batches; got: in a list of their own. */
+enum { ICO_CHECKPOINT_BATCH = 4096 };
 void ico__checkpoint_put_entries(ico_archive_out *archive, const ico_lean_entry *entries,
                                  size_t count);
 ICO_MUST_CHECK ico_status ico__checkpoint_get_entries(ico_archive_in *archive,

@@ -110,8 +110,8 @@ static ico_status find_checkpoint(const ico_net *net, const ico_plan *plan, bool
 }
 
 /* What will be done, and what it takes from its first steps on. */
-static ico_status look_out(ico_run *run, const ico_net *net, const ico_plan *plan,
-                           ico_bounds *bounds)
+static ico_status make_steps(ico_run *run, const ico_net *net, const ico_plan *plan,
+                             ico_bounds *bounds)
 {
     ico_outlook sweep;
     *bounds = plan->cut_bounds;
@@ -128,6 +128,18 @@ static ico_status look_out(ico_run *run, const ico_net *net, const ico_plan *pla
     return ICO_OK;
 }
 
+/* Each rank does that for itself. */
+static ico_status look_out(ico_run *run, const ico_net *net, const ico_plan *plan,
+                           ico_bounds *bounds)
+{
+    ico_context *ctx = ico__run_context(run);
+    const ico_peers *peers = ctx->peers;
+    ctx->peers = NULL;
+    ico_status status = make_steps(run, net, plan, bounds);
+    ctx->peers = peers;
+    return status;
+}
+
 /* Refuses what would run out of memory.  The rule of thumb may be wrong by so much: what is
  * far below the limit needs no closer look. */
 static ico_status check_memory(ico_run *run, const ico_net *net, const ico_plan *plan,
@@ -135,7 +147,8 @@ static ico_status check_memory(ico_run *run, const ico_net *net, const ico_plan 
 {
     const double unsure = 30;
     ico_context *ctx = ico__run_context(run);
-    double limit = (double)ico_context_memory_limit(ctx);
+    double ranks = ctx->peers != NULL ? ctx->peers->size : 1;
+    double limit = ranks * (double)ico_context_memory_limit(ctx);
     bool cut = ico__plan_prefers_cut(plan);
     double bytes = cut ? unsure * plan->cut_bounds.bytes : plan->bounds.bytes;
     ico_bounds bounds;
@@ -156,6 +169,7 @@ ico_status ico__plan_count(ico_run *run, const ico_net *net, const ico_plan *pla
         *method = cut ? "separator" : "sweep";
         ico_status status = give_way ? ICO_OK : check_memory(run, net, plan, tally);
         if (status == ICO_OK) status = find_checkpoint(net, plan, cut, tally);
+        status = ico__run_agree(run, status, NULL);
         if (status != ICO_OK) return status;
         ico__run_doing(run, "counting");
         if (give_way) outer = ico__run_narrow(run, plan->walks.ticks / TRIAL);

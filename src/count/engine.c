@@ -172,7 +172,8 @@ ico_status ico__count_count(ico_run *run, const ico_net *net, const ico_sweep *s
     uint32_t done = 0;
     ico_status status = ico__count_begin(&e, run, net, sweep, &made);
     if (status == ICO_OK) status = ico__count_resume(&e, &done);
-    e.states = e.in.used;
+    status = ico__run_agree(run, status, NULL);
+    e.states = 1; /* not 0 */
     for (uint32_t i = done; status == ICO_OK && i < sweep->n && e.states > 0; i++) {
         status = ico__count_step(&e, &sweep->steps[i]);
         if (status == ICO_OK) {

@@ -8,7 +8,10 @@ void ico__count_keep(const ico_engine *e, uint32_t done)
 {
     const ico_tally *t = e->tally;
     size_t stride = ico__count_table_stride(&e->in);
-    if (!ico__checkpoint_is_due(t->checkpoint)) return;
+    if (e->spread_until > 0 && t->checkpoint != NULL)
+        t->checkpoint->why_not = "a sweep that ranks share is not kept";
+    if (e->spread_until > 0 || !ico__checkpoint_is_due(t->checkpoint)) return;
+    if (e->ctx->peers != NULL && e->ctx->peers->rank > 0) return;
     ico_archive_out *a = ico__checkpoint_begin(t->checkpoint, e->ctx, ICO_STAGE_SWEEP);
     if (a == NULL) return;
     ico__archive_put_word(a, done);
@@ -118,8 +121,9 @@ static ico_status get_table(ico_engine *e, ico_archive_in *a, uint32_t mask)
         if (any == 0 || !is_key(&e->packing, mask, entry) ||
             (!e->net->spanning && entry[e->packing.words] > e->net->n))
             return ico__archive_damaged(a, "this file has a state that cannot be");
-        if (!ico__count_table_add(&e->in, entry, ico__count_table_hash(&e->in, entry),
-                                  entry + keys, (unsigned)values))
+        uint64_t hash = ico__count_table_hash(&e->in, entry);
+        if (ico__checkpoint_is_mine(e->ctx, hash) &&
+            !ico__count_table_add(&e->in, entry, hash, entry + keys, (unsigned)values))
             status = ICO_NO_MEMORY;
     }
     return status;
@@ -145,5 +149,10 @@ ico_status ico__count_resume(ico_engine *e, uint32_t *done)
     if (status == ICO_OK) status = get_table(e, a, e->sweep->steps[steps - 1].mask);
     if (status == ICO_OK) status = ico__checkpoint_taken(c);
     if (status == ICO_OK) *done = (uint32_t)steps;
+    if (status == ICO_OK && e->ctx->peers != NULL) {
+        e->spread_until = *done;
+        for (size_t i = 0; i < e->tally->counts.size && e->ctx->peers->rank > 0; i++)
+            ico__number_free(e->ctx, &e->tally->counts.items[i]);
+    }
     return status;
 }

@@ -196,6 +196,6 @@ ico_status ico__half_meet(ico_half *h, ico_status status)
     }
     if (status != ICO_OK) return status;
     if (counters[STATES] > h->most_states) h->most_states = counters[STATES];
-    if (ico__run_is_told(h->run)) tell(h, counters);
+    if (h->goal > 0 && ico__run_is_told(h->run)) tell(h, counters);
     return ICO_OK;
 }

@@ -107,6 +107,46 @@ static ico_status share_left(separating *s, const ico_seam_view *view,
                                  same ? ICO_LEFT | ICO_RIGHT : ICO_LEFT, states, &sent);
 }
 
+/* A side read from a file: its states go to where they are wanted. */
+static ico_status share_side(separating *s, ico_dense_side *side, bool left)
+{
+    ico_lean_states states = {{{0}}};
+    ico_seam_view view = {.slots = s->seam.size, .size = s->seam.size};
+    uint64_t sent = 0;
+    ico_status status;
+    for (unsigned k = 0; k < view.size; k++) view.to[k] = (uint8_t)k;
+    states.part[0] = (ico_lean_list){side->items, side->size, side->size + 1};
+    side->items = NULL;
+    ico__dense_side_free(&s->chunks, side);
+    turn_right(s);
+    if (left)
+        status = share_left(s, &view, &states);
+    else
+        status = ico__chunk_share_send(s->run, &s->share, &s->chunks, &view, ICO_RIGHT,
+                                       &states, &sent);
+    if (status == ICO_OK)
+        status = ico__dense_side_new(s->run, &s->chunks, &view, &states, side);
+    ico__lean_states_free(s->ctx, &states);
+    return status;
+}
+
+/* With peers: sides that were read in parts. */
+static ico_status share_resumed(separating *s, ico_stage stage)
+{
+    ico_status status = ICO_OK;
+    if (ico__run_peers(s->run) == NULL || !s->dense || stage == ICO_STAGE_LEFT)
+        return ICO_OK;
+    ico_dense_side right = s->right_side;
+    s->right_side = (ico_dense_side){0};
+    status = ico__run_agree(s->run, share_side(s, &s->left_side, true), NULL);
+    if (stage == ICO_STAGE_CHUNKS && !is_same(s->halving)) {
+        s->right_side = right;
+        if (status == ICO_OK)
+            status = ico__run_agree(s->run, share_side(s, &s->right_side, false), NULL);
+    }
+    return status;
+}
+
 /* The left side's states; of a copy if the same half goes on to be the right. */
 static ico_status keep_left(separating *s, ico_half *half)
 {
@@ -233,8 +273,10 @@ static ico_status open_done(separating *s)
     if (!s->dense) return ICO_OK;
     s->done_words = ICO_WORDS(s->chunks.count);
     ICO_FREE_ARRAY(s->ctx, s->done.bits, s->done_words);
-    s->done = (ico_chunks_done){
-        .checkpoint = s->checkpoint, .keep = ico__separating_keep_chunks, .user = s};
+    s->done = (ico_chunks_done){.checkpoint =
+                                    ico__run_peers(s->run) == NULL ? s->checkpoint : NULL,
+                                .keep = ico__separating_keep_chunks,
+                                .user = s};
     s->done.bits = ICO_NEW_ARRAY(s->ctx, uint64_t, s->done_words);
     return s->done.bits == NULL ? ICO_NO_MEMORY : ICO_OK;
 }
@@ -253,6 +295,8 @@ static ico_status count_once(separating *s, uint64_t modulus, ico_total *total)
     s->overflow = false;
     if (status == ICO_OK && s->resuming)
         status = ico__separating_resume(s, &half, &stage);
+    status = ico__run_agree(s->run, status, NULL);
+    if (status == ICO_OK) status = share_resumed(s, stage);
     ico__run_doing(s->run, "sweeping one side");
     if (status == ICO_OK && stage == ICO_STAGE_LEFT) status = sweep_left(s, &half);
     ico__run_doing(s->run, "sweeping the other side");

@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "base/bitset.h"
+#include "count/kept_share.h"
 #include "count/residue.h"
 
 enum { MOST_RESIDUES = 32 }; /* bounds are below 10^300 */
@@ -39,9 +40,107 @@ static ico_archive_out *begin(const separating *s, ico_context *ctx, ico_stage s
     return a;
 }
 
+/* Entries one after the other: of lists, or of a side that several ranks may have, where the
+ * first of these puts them. */
+typedef struct putting {
+    const ico_lean_list *list;
+    unsigned lists;
+    const ico_sparse_list *sparse;
+    size_t next;
+    const separating *s;
+} putting;
+
+static bool next_entry(void *user, uint64_t *key, uint64_t *number)
+{
+    putting *p = user;
+    while (p->lists > 0 && p->next == p->list->size) p->list++, p->lists--, p->next = 0;
+    if (p->lists == 0) return false;
+    *key = p->list->items[p->next].key;
+    *number = p->list->items[p->next++].number;
+    return true;
+}
+
+static bool next_sparse(void *user, uint64_t *key, uint64_t *number)
+{
+    putting *p = user;
+    if (p->next == p->sparse->size) return false;
+    *key = p->sparse->items[p->next].key;
+    *number = p->sparse->items[p->next++].number;
+    return true;
+}
+
+/* The left side's chunks that this rank puts. */
+static uint32_t first_to_have(const separating *s, uint32_t chunk)
+{
+    for (uint32_t rank = 0; rank < s->share.peers->size; rank++) {
+        size_t at = chunk * s->share.words + rank / 64;
+        if (s->share.wanted[0][at] >> rank % 64 & 1) return rank;
+    }
+    return UINT32_MAX;
+}
+
+static bool next_of_side(void *user, uint64_t *key, uint64_t *number)
+{
+    putting *p = user;
+    const ico_dense_side *side = &p->s->left_side;
+    ico_lean state;
+    for (; p->next < side->size; p->next++) {
+        ico__lean_profile(p->s->seam.size, side->items[p->next].key, &state);
+        uint32_t chunk = ico__chunk_of(&p->s->chunks, state.ends, state.full);
+        if (first_to_have(p->s, chunk) != p->s->share.peers->rank) continue;
+        *key = side->items[p->next].key;
+        *number = side->items[p->next++].number;
+        return true;
+    }
+    return false;
+}
+
+static ico_status put_left(separating *s, ico_archive_out *a)
+{
+    putting p = {.sparse = &s->left, .s = s};
+    ico_kept_source source = {next_sparse, &p, s->left.size};
+    if (s->dense) {
+        uint64_t key, number;
+        source = (ico_kept_source){next_of_side, &p, 0};
+        while (next_of_side(&p, &key, &number)) source.count++;
+        p.next = 0;
+    }
+    return ico__kept_put_all(s->run, a, &source, s->dense);
+}
+
+/* The same for states that ranks share; in any case when the sweep is at its end, since joins
+ * over ranks are not kept. */
+static void keep_together(separating *s, const ico_half *half, ico_stage stage)
+{
+    const ico_peers *peers = ico__run_peers(s->run);
+    if (!ico__kept_is_due(s->run, s->checkpoint, half->done == half->goal)) return;
+    ico_archive_out *a = peers->rank == 0 ? begin(s, s->ctx, stage) : NULL;
+    uint64_t begun = a != NULL;
+    peers->most(peers->user, &begun, 1);
+    if (!begun) return;
+    putting p = {.list = half->states.part, .lists = ICO_LEAN_PARTS};
+    ico_kept_source source = {next_entry, &p, ico__lean_states_size(&half->states)};
+    ico_status status = stage == ICO_STAGE_RIGHT ? put_left(s, a) : ICO_OK;
+    if (a != NULL) ico__archive_put_word(a, half->done);
+    if (a != NULL) ico__archive_put_word(a, half->most_states);
+    if (status == ICO_OK) status = ico__kept_put_all(s->run, a, &source, true);
+    for (unsigned k = 1; a != NULL && k < ICO_LEAN_PARTS; k++)
+        ico__archive_put_word(a, 0);
+    if (a != NULL && status == ICO_OK)
+        ico__checkpoint_end(s->checkpoint, a);
+    else if (a != NULL)
+        ico__archive_discard(a);
+}
+
 void ico__separating_keep_half(separating *s, const ico_half *half, ico_stage stage)
 {
-    if (!ico__checkpoint_is_due(s->checkpoint)) return;
+    const ico_peers *peers = ico__run_peers(s->run);
+    if (half->spread_until > 0) {
+        keep_together(s, half, stage);
+        return;
+    }
+    if ((peers != NULL && peers->rank > 0) || !ico__checkpoint_is_due(s->checkpoint))
+        return;
     ico_archive_out *a = begin(s, s->ctx, stage);
     if (a == NULL) return;
     if (stage == ICO_STAGE_RIGHT && s->dense)
@@ -128,7 +227,9 @@ static ico_status get_sparse(separating *s, ico_archive_in *a)
         ico__lean_profile(size, key, &state);
         ico_sparse_state one = {ico__seam_profile(size, state.ends, state.full), key,
                                 number};
-        if (!ICO_VECTOR_PUSH(s->ctx, &s->left, one)) status = ICO_NO_MEMORY;
+        if (ico__checkpoint_is_mine(s->ctx, key) &&
+            !ICO_VECTOR_PUSH(s->ctx, &s->left, one))
+            status = ICO_NO_MEMORY;
     }
     return status;
 }
@@ -165,6 +266,8 @@ static ico_status get_half(separating *s, ico_archive_in *a, ico_stage stage,
                                             half->sweep.steps[done - 1].mask, s->modulus,
                                             &states);
     if (status == ICO_OK) ico__half_resume(half, (uint32_t)done, &states);
+    if (status == ICO_OK && ico__run_peers(s->run) != NULL)
+        half->spread_until = half->done;
     return status;
 }
 
@@ -177,6 +280,8 @@ static ico_status get_chunks(separating *s, ico_archive_in *a)
     if (status == ICO_OK) status = ico__archive_get(a, s->done.total.word, 3);
     if (status == ICO_OK) status = get_double(a, &s->done.total.floating);
     if (status == ICO_OK) status = ico__archive_get(a, s->done.bits, s->done_words);
+    if (s->ctx->peers != NULL && s->ctx->peers->rank > 0)
+        s->done.total = (ico_total){{0}, 0}; /* the first rank has it */
     return status;
 }
 

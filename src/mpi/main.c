@@ -56,9 +56,6 @@ static ico_status refuse(const args *a)
     if (args_has(a, OPTION_ESTIMATE))
         return ico__fail(a->ctx, ICO_BAD_ARGUMENT,
                          "--estimate is not shared out among ranks: use icosian count");
-    if (args_has(a, OPTION_CHECKPOINT))
-        return ico__fail(a->ctx, ICO_BAD_ARGUMENT,
-                         "--checkpoint cannot be shared out among ranks yet");
     return ICO_OK;
 }
 

@@ -91,6 +91,45 @@ says "^AT LEAST 0: .*time"
 ranks 2 count knight 8x8 --memory 3M
 gives 3
 says "^AT LEAST 0: .*memory"
+# killed, and gone on with by other numbers of ranks, and by the program alone
+killed() { # N: starts the count over N ranks, kills them all when a state was kept
+    mpirun --oversubscribe --bind-to none -n "$1" "$mpi" count knight 7x8 -q --checkpoint kept \
+        --every 1ms >out 2>err </dev/null &
+    local child=$! tries=0
+    [ ! -e kept ] || sleep 1
+    until [ -e kept ] || [ $tries -eq 3000 ]; do
+        sleep 0.01
+        tries=$((tries + 1))
+    done
+    # shellcheck disable=SC2046 # one word a rank
+    kill -9 $(pgrep -P $child) 2>/dev/null
+    wait $child 2>/dev/null
+}
+killed 4
+shown="killed over 4 ranks"
+[ -s kept ]
+tap $? "$shown: the state is kept"
+cp kept first
+killed 2
+[ -e kept ] || cp first kept # it was done before
+cp kept second
+for size in 1 3; do
+    cp second kept
+    ranks "$size" count knight 7x8 -q --checkpoint kept
+    [ "$status" -eq 0 ] && [ "$(cat out)" = 34524432316 ] && [ ! -e kept ]
+    tap $? "$shown, then over 2: $size ranks end it"
+    tells "going on from the state kept there"
+done
+run count knight 7x8 -q --checkpoint first
+gives 0
+says "^34524432316$"
+cp second kept
+ranks 2 count knight 7x7 --checkpoint kept
+gives 2
+tells "kept"
+head -c $(($(wc -c <second) / 2)) second >kept
+ranks 2 count knight 7x8 --checkpoint kept
+gives 2
 ranks 2 --help
 gives 0
 says "^usage: mpirun"
