@@ -70,6 +70,25 @@ void ico_count_free(ico_count *count);
 ICO_MUST_CHECK ico_status ico_run_count(ico_run *run, const ico_count_options *options,
                                         ico_count **count);
 
+/* Open tours by their ends, a < b: there are `tours` (undirected, in decimal) between them,
+ * and as many between each of the `alike` pairs to which symmetries of the question lead
+ * this one. */
+typedef struct ico_ends {
+    uint32_t a, b, alike;
+    char *tours;
+} ico_ends;
+/* All pairs that have tours, one of each kind, in ascending order; `tours` in all. */
+typedef struct ico_ends_count {
+    ico_context *ctx;
+    ico_ends *pairs;
+    size_t size, room;
+    char *tours;
+} ico_ends_count;
+void ico_ends_count_free(ico_ends_count *count);
+/* A sweep for each kind of pair.  ICO_UNSUPPORTED for closed and directed questions and those
+ * with ends or of fewer than three vertices; ICO_STOPPED at a limit of the run. */
+ICO_MUST_CHECK ico_status ico_run_count_ends(ico_run *run, ico_ends_count **count);
+
 /* How many tours there are, judged from random walks that try to become one: each counts,
  * if it does, as many as the choices on its way were unlikely (Knuth 1975).  The mean is
  * right; the interval is that of Student for 95 % of the time, from the means of 32 parts

@@ -6,6 +6,7 @@
 #include <unistd.h>
 
 #include "cli/answer.h"
+#include "cli/count_ends.h"
 #include "cli/count_record.h"
 #include "cli/limits.h"
 #include "cli/output.h"
@@ -385,6 +386,8 @@ static ico_status count_all(search *s, question *q, output *out, const args *a,
         }
         if (args_has(a, OPTION_DRY_RUN))
             status = forecast_one(s, problem, out);
+        else if (args_has(a, OPTION_BY_ENDS))
+            status = count_ends_one(s, problem, out, exit_status);
         else if (args_has(a, OPTION_ESTIMATE))
             status = estimate_one(s, problem, out, exit_status);
         else

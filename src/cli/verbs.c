@@ -28,6 +28,7 @@ static const verb_example count_examples[] = {
     {"icosian count petersen:9,2 --json", "Hamiltonian cycles of a graph, as JSON"},
     {"icosian count king 4x4 --require a1-b2 -q", "the number alone"},
     {"icosian count petersen:5,2 --by-length", "cycles of each length"},
+    {"icosian count knight 5x5 --open --by-ends", "open tours for each pair of ends"},
 };
 static const verb_example sample_examples[] = {
     {"icosian sample knight 6x6", "one of the 9862 tours, each with the same chance"},

@@ -127,21 +127,39 @@ static size_t cycle_words(unsigned t)
     return ICO_WORDS((size_t)ico__pairings(t) * ico__pairings(t) + 1);
 }
 
+static void keep_cycles_of(ico_separator_sampler *s, unsigned t, const ico_lean *pairings)
+{
+    uint32_t size = ico__pairings(t);
+    for (uint32_t a = 0; a < size; a++)
+        for (uint32_t b = 0; b < size; b++)
+            if (is_one_cycle(&pairings[a], &pairings[b], t))
+                ico__bit_set(s->one_cycle[t], (uint64_t)a * size + b);
+}
+
 static ico_status keep_cycles(ico_separator_sampler *s)
 {
-    for (unsigned t = 1; t <= ICO_KEPT_PAIRS; t++) {
+    const size_t many = 1000000;
+    s->kept = s->side[0].size > many ? ICO_KEPT_PAIRS : ICO_KEPT_PAIRS - 1;
+    for (unsigned t = 1; t <= s->kept; t++) {
         uint32_t size = ico__pairings(t);
+        ico_lean *pairings = ICO_NEW_ARRAY(s->ctx, ico_lean, size);
         s->one_cycle[t] = ICO_NEW_ARRAY(s->ctx, uint64_t, cycle_words(t));
-        if (s->one_cycle[t] == NULL) return ICO_NO_MEMORY;
-        for (uint32_t a = 0; a < size; a++) {
-            ico_lean x = pairing_of(t, a);
-            for (uint32_t b = 0; b < size; b++) {
-                ico_lean y = pairing_of(t, b);
-                if (is_one_cycle(&x, &y, t))
-                    ico__bit_set(s->one_cycle[t], (uint64_t)a * size + b);
-            }
-        }
+        bool made = pairings != NULL && s->one_cycle[t] != NULL;
+        for (uint32_t a = 0; made && a < size; a++) pairings[a] = pairing_of(t, a);
+        if (made) keep_cycles_of(s, t, pairings);
+        ICO_FREE_ARRAY(s->ctx, pairings, size);
+        if (!made) return ICO_NO_MEMORY;
     }
+    return ICO_OK;
+}
+
+static ico_status keep_ranks(ico_separator_sampler *s)
+{
+    const ico_dense_side *left = &s->side[0];
+    s->rank = ICO_NEW_ARRAY(s->ctx, uint32_t, left->size + 1);
+    if (s->rank == NULL) return ICO_NO_MEMORY;
+    for (size_t i = 0; i < left->size; i++)
+        s->rank[i] = ico__lean_rank(s->seam.size, left->items[i].key);
     return ICO_OK;
 }
 
@@ -243,8 +261,9 @@ static ico_status set_up(ico_separator_sampler *s, ico_run *run)
     if (s->vertex == NULL) return ICO_NO_MEMORY;
     for (uint32_t v = 0; v < s->net->n; v++)
         if (s->seam.place[v] != ICO_NO_SLOT) s->vertex[s->seam.place[v]] = v;
-    status = keep_cycles(s);
-    if (status == ICO_OK) status = sweep_sides(s, run);
+    status = sweep_sides(s, run);
+    if (status == ICO_OK) status = keep_cycles(s);
+    if (status == ICO_OK) status = keep_ranks(s);
     return status == ICO_OK ? weigh(s, run) : status;
 }
 
@@ -269,8 +288,9 @@ void ico__separator_sampler_free(ico_separator_sampler *s)
     ICO_FREE_ARRAY(s->ctx, s->ranges, s->ranges_room);
     ICO_VECTOR_FREE(s->ctx, &s->linked);
     ICO_FREE_ARRAY(s->ctx, s->vertex, s->seam.size + 1);
-    for (unsigned t = 1; t <= ICO_KEPT_PAIRS; t++)
+    for (unsigned t = 1; t <= s->kept; t++)
         ICO_FREE_ARRAY(s->ctx, s->one_cycle[t], cycle_words(t));
+    ICO_FREE_ARRAY(s->ctx, s->rank, s->side[0].size + 1);
     if (s->chunks.ctx != NULL && !s->same) ico__dense_side_free(&s->chunks, &s->side[1]);
     if (s->chunks.ctx != NULL) ico__dense_side_free(&s->chunks, &s->side[0]);
     ico__chunks_close(&s->chunks);
@@ -306,32 +326,24 @@ static void take_link(void *user, uint32_t v, uint32_t w)
         add_link(d, v, w);
 }
 
-/* Do the pairings of the right state and the item make one cycle?  first: what the kept bits of
- * the right one begin with. */
-static bool go_together(const ico_separator_sampler *s, const ico_lean *right,
-                        uint64_t first, const ico_lean_entry *item, unsigned paths)
-{
-    if (paths <= ICO_KEPT_PAIRS)
-        return ico__bit(s->one_cycle[paths],
-                        first + ico__lean_rank(s->seam.size, item->key));
-    ico_lean left;
-    ico__lean_unpack(s->seam.size, item->key, &left);
-    return is_one_cycle(right, &left, paths);
-}
-
 /* Does one of the left's states complete the right one? */
 static bool choose_left(drawing *d, const ico_linked *linked)
 {
     const ico_separator_sampler *s = d->s;
     const ico_lean *right = &linked->state;
     const ico_lean_entry *items = s->side[0].items + linked->range->start;
+    const uint32_t *rank = s->rank + linked->range->start;
     unsigned paths = ico__bits_in(right->ends) / 2;
+    bool kept = paths <= s->kept;
     uint64_t first = 0;
-    if (paths <= ICO_KEPT_PAIRS)
+    if (kept)
         first = (uint64_t)ico__pairings(paths) *
                 ico__lean_rank(s->seam.size, ico__lean_pack(s->seam.size, right));
     for (uint32_t i = 0; i < linked->range->count; i++) {
-        if (!go_together(s, right, first, &items[i], paths)) continue;
+        if (kept && !ico__bit(s->one_cycle[paths], first + rank[i])) continue;
+        ico_lean left;
+        if (!kept) ico__lean_unpack(s->seam.size, items[i].key, &left);
+        if (!kept && !is_one_cycle(right, &left, paths)) continue;
         if (d->x < items[i].number) {
             d->left = &items[i];
             return true;
@@ -367,6 +379,7 @@ static void find_ranges(ico_separator_sampler *s)
         const ico_lean *r = &s->linked.items[i].state;
         ico_profile_range *range = range_at(s, r->ends, all & ~(r->ends | r->full));
         s->linked.items[i].range = range;
+        __builtin_prefetch(s->rank + range->start);
         for (uint32_t k = 0; k < range->count && k < 16; k += 4)
             __builtin_prefetch(s->side[0].items + range->start + k);
     }

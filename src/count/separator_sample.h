@@ -18,8 +18,9 @@ typedef struct ico_profile_range {
     uint32_t ends, full, start, count;
 } ico_profile_range;
 
-/* Of pairings of up to so many pairs it is kept which make one cycle together. */
-enum { ICO_KEPT_PAIRS = 5 };
+/* Of pairings of up to so many pairs it is kept which make one cycle together; a pair less
+ * where there are few states. */
+enum { ICO_KEPT_PAIRS = 6 };
 
 /* The right state drawn, with some of the seam's links, which are bits of `links`. */
 typedef struct ico_linked {
@@ -31,8 +32,9 @@ typedef struct ico_linked {
 /* Invariants: side[0], the left, and side[1] stand over the seam, their items in the order of
  * their profiles within each chunk; if they are `same`, turn takes an item of it to its
  * mirror image.  ranges: those of the left, a hash table.  sum[i]: the cycles with a right
- * item before i; sum[size] is `total`.  one_cycle[t]: a bit for each rank of a pairing of the
- * right, and in it each of the left. */
+ * item before i; sum[size] is `total`.  rank: of the pairings of the left's items.
+ * one_cycle[t], t <= kept: a bit for each rank of a pairing of the right, and in it each of
+ * the left. */
 typedef struct ico_separator_sampler {
     ico_context *ctx;
     const ico_net *net;
@@ -47,6 +49,8 @@ typedef struct ico_separator_sampler {
     bool same;
     ico_profile_range *ranges;
     size_t ranges_room;
+    unsigned kept;
+    uint32_t *rank;
     uint64_t *one_cycle[ICO_KEPT_PAIRS + 1];
     uint32_t *vertex; /* by place of the seam */
     uint64_t *sum, total;

@@ -15,6 +15,14 @@ json classes 1245
 run count petersen:5,2 --by-length
 gives 1
 says "^9 vertices: 20$"
+run count knight 5x5 --open --by-ends
+gives 0
+says "^EXACT 864: open knight's tour of 5x5$"
+says "^a5 e1 56, and so for 1 more pairs$"
+run count knight 5x5 --open --by-ends --json
+says '{"ends":\[0,24\],"pairs":2,"undirected":"56"}'
+run count knight 5x6 --by-ends
+gives 2
 run count petersen:5,2 --longest
 gives 0
 says "^EXACT 20: longest .* 9 of 10 vertices$"
