@@ -43,7 +43,7 @@ static inline bool uses_all_required(const small *s, const unsigned *path)
 static inline bool extend(const small *s, unsigned *path, unsigned length,
                           unsigned visited)
 {
-    if (length == s->n) {
+    if (length > 0 && length == s->n) {
         unsigned last = path[length - 1];
         if (!s->closed)
             return (s->end < 0 || last == (unsigned)s->end) && uses_all_required(s, path);
@@ -66,7 +66,7 @@ static inline bool extend(const small *s, unsigned *path, unsigned length,
 
 static inline bool has_tour(const small *s)
 {
-    unsigned path[SMALL];
+    unsigned path[SMALL] = {0};
     small free_start = *s;
     if (s->closed) free_start.start = free_start.end = -1;
     return extend(&free_start, path, 0, 0);

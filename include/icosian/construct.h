@@ -31,6 +31,7 @@ ICO_MUST_CHECK ico_status ico_tour_from_problem(ico_context *ctx,
                                                 const ico_problem *problem,
                                                 ico_tour **tour);
 void ico_tour_free(ico_tour *tour);
+/* Of its board; the length is rows times columns. */
 uint64_t ico_tour_rows(const ico_tour *tour);
 uint64_t ico_tour_columns(const ico_tour *tour);
 uint64_t ico_tour_length(const ico_tour *tour);

@@ -54,6 +54,7 @@ const char *ico_method_help(const ico_method *method);
 bool ico_method_is_there(const ico_method *method);
 /* The encoding in which it asks another program, "dimacs:order"; NULL for most. */
 const char *ico_method_encoding(const ico_method *method);
+/* ICO_CAN_... bits. */
 unsigned ico_method_can(const ico_method *method);
 /* Features of problems (ICO_ASKS_...) it handles. */
 unsigned ico_method_features(const ico_method *method);
@@ -65,6 +66,7 @@ double ico_method_fit(const ico_method *method, const ico_problem *problem,
 
 /* Values for a method's options. */
 typedef struct ico_options ico_options;
+/* All at their defaults. */
 ICO_MUST_CHECK ico_status ico_options_new(ico_context *ctx, const ico_method *method,
                                           ico_options **options);
 void ico_options_free(ico_options *options);
@@ -156,6 +158,7 @@ void ico_run_set_threads(ico_run *run, unsigned threads);
 void ico_run_set_proof_bytes(ico_run *run, uint64_t bytes);
 /* LIST emits all tours through the callback, at most `limit` (0: all). */
 void ico_run_set_goal(ico_run *run, ico_goal goal, uint64_t limit);
+/* Each call gets `user` first; NULL, the default: nobody is called. */
 void ico_run_set_tour_callback(ico_run *run, ico_tour_callback *call, void *user);
 void ico_run_set_progress(ico_run *run, ico_progress_callback *call, void *user);
 void ico_run_set_trace(ico_run *run, ico_trace_callback *call, void *user);

@@ -98,9 +98,11 @@ ICO_MUST_CHECK ico_status ico_problem_from_graph(ico_context *ctx, ico_graph *gr
                                                  ico_problem **problem);
 void ico_problem_free(ico_problem *problem);
 
-/* --- while it is open.  Vertices are 0-based numbers; out of range: ICO_BAD_ARGUMENT.
- * --- */
+/* --- while it is open.  ICO_BAD_ARGUMENT: a vertex out of range, or the problem is closed.
+ * Whether the methods there are can do what is asked shows when it is run. --- */
+/* Closed unless set otherwise. */
 ICO_MUST_CHECK ico_status ico_problem_set_kind(ico_problem *problem, ico_kind kind);
+/* As many vertices as possible instead of all. */
 ICO_MUST_CHECK ico_status ico_problem_set_longest(ico_problem *problem, bool longest);
 /* The weight of a tour is the sum over its steps, with the one that closes it if a closed
  * tour is asked for.  ICO_BAD_ARGUMENT for boards and graphs without weights,
@@ -109,6 +111,7 @@ ICO_MUST_CHECK ico_status ico_problem_set_weight(ico_problem *problem, ico_weigh
 /* Treat each edge of an undirected graph as two arcs: tours are then directed, and the
  * graph of the problem is a digraph. */
 ICO_MUST_CHECK ico_status ico_problem_set_directed(ico_problem *problem, bool directed);
+/* The tour begins with v; a closed one with an end too steps from that back to v. */
 ICO_MUST_CHECK ico_status ico_problem_set_start(ico_problem *problem, uint64_t v);
 /* A start from which a tour can begin is to be picked by the program: on a bipartite
  * board of odd size the majority colour.  Resolved when the problem is closed. */
@@ -136,20 +139,23 @@ ICO_MUST_CHECK ico_status ico_problem_add_waypoint(ico_problem *problem, uint64_
  * piece has (Signpost).  Tours are then directed.  Flat boards of squares only. */
 ICO_MUST_CHECK ico_status ico_problem_point(ico_problem *problem, uint64_t v,
                                             ico_direction direction);
+/* The tour looks the same after this turn, or in some mirror: flat boards of squares. */
 ICO_MUST_CHECK ico_status ico_problem_set_symmetry(ico_problem *problem, ico_symmetry s);
+/* As few changes of direction as can be found. */
 ICO_MUST_CHECK ico_status ico_problem_set_turns_min(ico_problem *problem, bool min);
+/* No two moves cross.  Kept with the question; no method can do it yet. */
 ICO_MUST_CHECK ico_status ico_problem_set_crossings_none(ico_problem *problem, bool none);
 /* Words shown as the subject; default: the board's or graph's expression. */
 ICO_MUST_CHECK ico_status ico_problem_set_subject(ico_problem *problem,
                                                   const char *words);
-/* Ends the building: checks that ends, edges and numbers agree with each other and
- * resolves
- * --start auto.  Contradictions that are a matter of the question (three required edges
- * at a vertex) are not errors: the answer to them is NONE.  A required edge that does not
+/* Ends the building: checks that ends, edges and numbers agree with each other, and picks
+ * the start that ico_problem_set_start_auto asked for.  Contradictions that are a matter of
+ * the question (three required edges at a vertex) are not errors: the answer to them is
+ * NONE.  A required edge that does not
  * exist is ICO_BAD_ARGUMENT. */
 ICO_MUST_CHECK ico_status ico_problem_close(ico_problem *problem);
 
-/* --- from then on --- */
+/* --- from then on: what was set --- */
 const char *ico_problem_subject(const ico_problem *problem);
 /* "closed knight's tour of 8x8", "open tour of petersen:11,2": for people. */
 void ico_problem_describe(const ico_problem *problem, ico_text *text);
@@ -163,14 +169,15 @@ unsigned ico_problem_features(const ico_problem *problem);
 uint64_t ico_problem_size(const ico_problem *problem);
 const ico_board *ico_problem_board(const ico_problem *problem);
 /* The graph, made from the board when first asked for (thread-safe) and kept by the
- * problem; it lacks the moves that arrows rule out.  `ctx` receives the message when it cannot be made (ICO_TOO_LARGE...). */
+ * problem; it lacks the moves that arrows rule out.  `ctx` receives the message when it
+ * cannot be made (ICO_TOO_LARGE...).  O(n + m) the first time. */
 ICO_MUST_CHECK ico_status ico_problem_graph(ico_context *ctx, const ico_problem *problem,
                                             const ico_graph **graph);
 /* Start and end, ICO_NO_CELL if not given; was the start picked (--start auto)? */
 uint64_t ico_problem_start(const ico_problem *problem);
 uint64_t ico_problem_end(const ico_problem *problem);
 bool ico_problem_start_is_auto(const ico_problem *problem);
-/* Pairs of vertices (2 * count numbers). */
+/* Pairs of vertices (2 * count numbers), in the order in which they were added. */
 const uint64_t *ico_problem_required(const ico_problem *problem, size_t *count);
 const uint64_t *ico_problem_forbidden(const ico_problem *problem, size_t *count);
 uint64_t ico_problem_base(const ico_problem *problem);

@@ -19,7 +19,7 @@ typedef struct plain {
 
 static void extend(plain *g, unsigned *path, unsigned length, unsigned met)
 {
-    if (length == g->n) {
+    if (length > 0 && length == g->n) {
         unsigned first = path[0], last = path[length - 1];
         g->paths++;
         g->path_ends[first][last]++;
@@ -39,7 +39,7 @@ static void extend(plain *g, unsigned *path, unsigned length, unsigned met)
 
 static void list_tours(plain *g)
 {
-    unsigned path[MOST];
+    unsigned path[MOST] = {0};
     g->cycles = g->paths = 0;
     memset(g->cycle_uses, 0, sizeof g->cycle_uses);
     memset(g->path_ends, 0, sizeof g->path_ends);
