@@ -244,6 +244,98 @@ static void names_of_vertices(void **state)
     ico_problem_free(p);
 }
 
+/* Each vertex is found by the name it is given. */
+static void names_lead_back(void **state)
+{
+    (void)state;
+    static const char *const shapes[] = {"3x30", "2x3x2", "hex:3", "tri:3", "torus:3x4"};
+    ico_text name;
+    ico_text_init(&name, ctx);
+    for (size_t i = 0; i < sizeof shapes / sizeof *shapes; i++) {
+        ico_problem *p = on_board("wazir", shapes[i]);
+        uint64_t back;
+        for (uint64_t v = 0; v < ico_problem_size(p); v++) {
+            ico_text_clear(&name);
+            ico_problem_vertex_name(p, v, &name);
+            assert_int_equal(ico_problem_vertex(ctx, p, name.data, &back), ICO_OK);
+            assert_int_equal(back, v);
+        }
+        ico_problem_free(p);
+    }
+    ico_text_free(&name);
+}
+
+static void subjects_can_be_renamed(void **state)
+{
+    (void)state;
+    ico_problem *p = on_family("cycle:5");
+    assert_string_equal(ico_problem_subject(p), "cycle:5");
+    assert_int_equal(ico_problem_set_subject(p, "line 7 of rings.g6"), ICO_OK);
+    assert_string_equal(ico_problem_subject(p), "line 7 of rings.g6");
+    assert_int_equal(ico_problem_close(p), ICO_OK);
+    assert_int_equal(ico_problem_set_subject(p, "late"), ICO_BAD_ARGUMENT);
+    assert_string_equal(ico_problem_subject(p), "line 7 of rings.g6");
+    ico_problem_free(p);
+}
+
+/* Clockwise from the top, by eighths; a word is made of the words of its two parts. */
+static void directions_go_round(void **state)
+{
+    (void)state;
+    for (unsigned k = 0; k < ICO_DIRECTIONS; k++) {
+        ico_direction d = (ico_direction)(ICO_NORTH + k);
+        ico_direction next = (ico_direction)(ICO_NORTH + (k + 1) % ICO_DIRECTIONS);
+        ico_direction back = (ico_direction)(ICO_NORTH + (k + 4) % ICO_DIRECTIONS);
+        int down, right, next_down, next_right, back_down, back_right;
+        const char *word = ico_direction_word(d);
+        ico_direction_step(d, &down, &right);
+        ico_direction_step(next, &next_down, &next_right);
+        ico_direction_step(back, &back_down, &back_right);
+        assert_int_equal(right * next_down - down * next_right, 1); /* a turn right */
+        assert_true(back_down == -down && back_right == -right);
+        assert_int_equal(strchr(word, 'N') != NULL, down < 0);
+        assert_int_equal(strchr(word, 'S') != NULL, down > 0);
+        assert_int_equal(strchr(word, 'E') != NULL, right > 0);
+        assert_int_equal(strchr(word, 'W') != NULL, right < 0);
+        assert_int_equal(strlen(ico_direction_arrow(d)), 3); /* bytes of UTF-8 */
+        assert_string_not_equal(ico_direction_arrow(d), ico_direction_arrow(next));
+        assert_int_equal(ico_direction_by_word(word, strlen(word)), d);
+    }
+    assert_int_equal(ico_direction_by_word("NEX", 2), ICO_NORTH_EAST);
+    assert_int_equal(ico_direction_by_word("EN", 2), ICO_NO_DIRECTION);
+    assert_int_equal(ico_direction_by_word("", 0), ICO_NO_DIRECTION);
+    assert_int_equal(ico_direction_by_word("ne", 2), ICO_NO_DIRECTION);
+}
+
+/* Names that messages and help are made of: there, and different from each other. */
+static void features_and_methods_have_names(void **state)
+{
+    (void)state;
+    size_t count;
+    const ico_method *const *methods = ico_methods(&count);
+    for (unsigned bit = 0; bit < ICO_FEATURE_COUNT; bit++) {
+        assert_true(strlen(ico_feature_name(bit)) > 0);
+        assert_true(strlen(ico_feature_text(bit)) > 0);
+        for (unsigned other = 0; other < bit; other++)
+            assert_string_not_equal(ico_feature_name(bit), ico_feature_name(other));
+    }
+    assert_string_equal(ico_feature_name(ICO_FEATURE_COUNT), "unknown");
+    assert_string_equal(ico_feature_text(ICO_FEATURE_COUNT), "unknown");
+    assert_true(count >= 8);
+    for (size_t i = 0; i < count; i++) {
+        assert_ptr_equal(ico_method_by_name(ico_method_name(methods[i])), methods[i]);
+        assert_true(strlen(ico_method_help(methods[i])) > 0);
+        assert_true(ico_method_can(methods[i]) != 0);
+        assert_true(ico_method_features(methods[i]) >> ICO_FEATURE_COUNT == 0);
+        assert_true(ico_method_is_there(methods[i]));
+        assert_null(ico_method_encoding(methods[i]));
+    }
+    assert_null(ico_method_by_name("no such method"));
+    methods = ico_external_methods(&count);
+    assert_true(count > 0);
+    for (size_t i = 0; i < count; i++) assert_non_null(ico_method_encoding(methods[i]));
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -256,6 +348,11 @@ int main(void)
         cmocka_unit_test_setup_teardown(directed_graphs_have_both_arcs, set_up,
                                         tear_down),
         cmocka_unit_test_setup_teardown(names_of_vertices, set_up, tear_down),
+        cmocka_unit_test_setup_teardown(names_lead_back, set_up, tear_down),
+        cmocka_unit_test_setup_teardown(subjects_can_be_renamed, set_up, tear_down),
+        cmocka_unit_test_setup_teardown(directions_go_round, set_up, tear_down),
+        cmocka_unit_test_setup_teardown(features_and_methods_have_names, set_up,
+                                        tear_down),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
