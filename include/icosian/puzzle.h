@@ -89,6 +89,7 @@ typedef struct ico_puzzle_wishes {
                             class ("primes"), or NULL */
     ico_clue_symmetry symmetry;
     unsigned difficulty; /* 1 + the hardest rung a person shall need, or 0 */
+    unsigned *reached;   /* NULL, or raised to 1 + the hardest rung that any try needed */
     uint64_t tries;      /* how many random tours to try; 0: a hundred */
     uint64_t ticks;      /* of work for each question of uniqueness; 0: a million */
     ico_puzzle_stop *stop;

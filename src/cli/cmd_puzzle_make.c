@@ -19,6 +19,7 @@ typedef struct making {
     uint32_t *tour;
     size_t n;
     uint64_t seed, count;
+    unsigned reached; /* 1 + the hardest rung that any try needed, or 0 */
     bool json, sheet; /* sheet: the puzzles are printed, from the pile */
     puzzle_pile pile;
     output out;
@@ -75,6 +76,7 @@ static ico_status read_wishes(making *m)
     if (status != ICO_OK) return status;
     m->wishes = (ico_puzzle_wishes){.symmetry = symmetries[symmetry],
                                     .numbers = args_value(a, OPTION_CLASS),
+                                    .reached = &m->reached,
                                     .stop = puzzle_clock_is_over,
                                     .stop_user = &m->clock};
     if (args_has(a, OPTION_ZIP)) m->wishes.kind = ICO_CLUE_WAYPOINTS;
@@ -186,6 +188,22 @@ static ico_status make(making *m, question *q, uint64_t *missing)
     return status;
 }
 
+/* Some puzzles are missing: why, and what to try next. */
+static void tell_missing(const making *m, uint64_t missing)
+{
+    unsigned long long all = (unsigned long long)m->count;
+    if (m->reached > 0 && m->reached < m->wishes.difficulty)
+        report_note(
+            "%llu of %llu puzzles were not made: of all that were tried the hardest "
+            "needs %s; try --difficulty %s, another board, or more --attempts",
+            (unsigned long long)missing, all, ico_rung_name((ico_rung)(m->reached - 1)),
+            ico_rung_name((ico_rung)(m->reached - 1)));
+    else
+        report_note("%llu of %llu puzzles were not made: no random tour led to what was "
+                    "wished in --attempts, or the time was over",
+                    (unsigned long long)missing, all);
+}
+
 int puzzle_make(const args *a)
 {
     making m = {.args = a};
@@ -196,10 +214,7 @@ int puzzle_make(const args *a)
     int exit_status = missing > 0 ? EXIT_UNKNOWN : EXIT_FOUND;
     if (status == ICO_OK && m.out.used) status = output_commit(&m.out);
     if (status == ICO_OK && signals_interrupted()) exit_status = EXIT_INTERRUPTED;
-    if (status == ICO_OK && missing > 0)
-        report_note("%llu of %llu puzzles were not made: no random tour led to what was "
-                    "wished in --attempts, or the time was over",
-                    (unsigned long long)missing, (unsigned long long)m.count);
+    if (status == ICO_OK && missing > 0) tell_missing(&m, missing);
     if (status != ICO_OK && status != ICO_STOPPED) exit_status = report_error(a->ctx);
     output_discard(&m.out);
     puzzle_pile_close(&m.pile);

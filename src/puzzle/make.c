@@ -85,6 +85,7 @@ static ico_status is_in_reach(ico_maker *m, bool *in_reach, bool *needed)
         status = ico_puzzle_grade(m->ctx, p, top, 100 * m->probe.ticks, false, &g);
     if (status == ICO_OK) {
         *in_reach = g->solved;
+        if (g->solved && g->count > 0) m->hardest = 1 + (unsigned)g->hardest;
         *needed = g->solved && g->count > 0 && g->hardest == top;
     }
     ico_grading_free(g);
@@ -193,7 +194,10 @@ static ico_status try_tour(ico_maker *m, bool *good)
     }
     if (status != ICO_OK || !*good || m->wishes->difficulty == 0) return status;
     bool in_reach;
-    return is_in_reach(m, &in_reach, good);
+    m->hardest = 0;
+    status = is_in_reach(m, &in_reach, good);
+    if (m->hardest > m->reached) m->reached = m->hardest;
+    return status;
 }
 
 static ico_status check_wishes(const ico_maker *m)
@@ -268,6 +272,8 @@ ico_status ico_puzzle_make(ico_context *ctx, const ico_problem *blank,
     if (status == ICO_OK && good) status = write_puzzle(&m, &result);
     if (status == ICO_OK) {
         *made = good;
+        if (wishes->reached != NULL && m.reached > *wishes->reached)
+            *wishes->reached = m.reached;
         if (good) memcpy(tour, m.tour, m.n * sizeof *tour);
         if (good) *puzzle = result;
     }

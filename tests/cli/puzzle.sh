@@ -144,4 +144,7 @@ run puzzle sheet
 gives 2
 run puzzle make wazir 5x5 --per-page 0 -o sheet.svg
 gives 2
+run puzzle make wazir 4x4 --difficulty what-if-2 --attempts 3 -q
+gives 3
+tells "of all that were tried the hardest needs [a-z-]*; try --difficulty"
 finish
