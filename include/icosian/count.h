@@ -25,6 +25,10 @@ typedef struct ico_count_options {
      * if it is damaged or of another count, ICO_IO if it cannot be written.  It stays. */
     const char *checkpoint;
     double checkpoint_seconds;
+    /* Only part number `part` of `parts` (0 or 1: of all): tours fall into parts by the states of
+     * a sweep, or the chunks of a join, that they pass, so that the numbers of all parts add up
+     * to the whole.  Not for tours that have to be listed, nor by length. */
+    uint32_t part, parts;
 } ico_count_options;
 
 /* A step of a sweep: it takes `vertex`; after it there are so many states, and in all so
@@ -58,6 +62,14 @@ typedef struct ico_count {
     const char *no_checkpoint; /* why the state was not kept though asked for, or NULL */
     uint64_t checkpoints;      /* how often it was kept */
     double seconds_before;     /* that had gone into the state from which it went on */
+    uint32_t part, parts;      /* parts > 1: the numbers are of this part alone */
+    uint64_t plan; /* fingerprint of how it was counted: parts add up if it is one */
+    char *cycles;  /* in decimal: cycles of the closed form, which tours are */
+    /* What `cycles` was put together from, or NULL: pairs of a prime and a residue; and a bound on
+     * it, from floating numbers, that the product of the primes is above. */
+    uint64_t *residues;
+    size_t residue_count;
+    double bound;
     uint64_t states; /* of the largest frontier; walks: sets of vertices looked at */
     ico_stats stats;
     double needed_bytes; /* about; if it was not begun, for want of memory; else 0 */

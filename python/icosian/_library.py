@@ -56,7 +56,8 @@ class CountOptions(Structure):
     _fields_ = [("by_length", c_bool), ("without_classes", c_bool), ("graph_classes", c_bool),
                 ("layers", c_bool),
                 ("order", c_void_p), ("order_size", c_size_t),
-                ("checkpoint", c_char_p), ("checkpoint_seconds", c_double)]
+                ("checkpoint", c_char_p), ("checkpoint_seconds", c_double),
+                ("part", c_uint32), ("parts", c_uint32)]
 
 
 class CountResult(Structure):
@@ -67,7 +68,10 @@ class CountResult(Structure):
                 ("by_length", POINTER(c_char_p)), ("length_count", c_size_t),
                 ("method", c_char_p), ("layers", c_void_p), ("layer_count", c_size_t),
                 ("no_checkpoint", c_char_p), ("checkpoints", c_uint64),
-                ("seconds_before", c_double), ("states", c_uint64), ("stats", Stats),
+                ("seconds_before", c_double), ("part", c_uint32), ("parts", c_uint32),
+                ("plan", c_uint64), ("cycles", c_char_p), ("residues", c_void_p),
+                ("residue_count", c_size_t), ("bound", c_double),
+                ("states", c_uint64), ("stats", Stats),
                 ("needed_bytes", c_double)]
 
 

@@ -3,6 +3,7 @@
 #include "cli/answer.h"
 #include "cli/certificate.h"
 #include "cli/check_stream.h"
+#include "cli/count_files.h"
 #include "cli/count_record.h"
 #include "cli/output.h"
 #include "cli/question.h"
@@ -327,6 +328,7 @@ int run_check(const args *a)
 {
     checking c = {.args = a};
     bool valid = false;
+    if (count_files_suffice(a)) return count_files_check(a);
     ico_status status = check_file(&c, &valid);
     int exit_status = valid ? EXIT_FOUND : EXIT_NONE;
     if (status != ICO_OK && status != ICO_STOPPED) exit_status = report_error(a->ctx);

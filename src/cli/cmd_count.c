@@ -19,7 +19,8 @@
 
 static const char *verdict_of(const ico_count *count)
 {
-    return count->exact ? "EXACT" : "AT LEAST";
+    if (!count->exact) return "AT LEAST";
+    return count->parts > 1 ? "PART" : "EXACT";
 }
 
 static const char *words_for(ico_limit limit)
@@ -35,7 +36,11 @@ static void put_words(const args *a, const ico_problem *problem, const ico_count
         ico_text_printf(text, "%s\n", count->tours);
         return;
     }
-    ico_text_printf(text, "%s %s: ", verdict_of(count), count->tours);
+    ico_text_printf(text, "%s ", verdict_of(count));
+    if (count->exact && count->parts > 1)
+        ico_text_printf(text, "%lu/%lu ", (unsigned long)count->part,
+                        (unsigned long)count->parts);
+    ico_text_printf(text, "%s: ", count->tours);
     ico_problem_describe(problem, text);
     if (ico_problem_longest(problem) && count->exact)
         ico_text_printf(text, ", %llu of %llu %s", (unsigned long long)count->length,
@@ -85,14 +90,19 @@ static void put_lengths(const ico_count *count, ico_text *text)
 /* A line, but for its last brace. */
 static void put_json(const ico_problem *problem, const ico_count *count, ico_text *text)
 {
-    ico_text_printf(text,
-                    "{\"verdict\":\"%s\",\"kind\":", count->exact ? "exact" : "at-least");
+    ico_text_printf(text, "{\"verdict\":\"%s\",\"kind\":",
+                    !count->exact      ? "at-least"
+                    : count->parts > 1 ? "part"
+                                       : "exact");
     ico_text_json(text, ico_kind_name(count->kind));
     ico_text_puts(text, ",\"subject\":");
     ico_text_json(text, ico_problem_subject(problem));
     ico_text_puts(text, ",\"method\":");
     ico_text_json(text, count->method);
     ico_text_printf(text, ",\"n\":%llu", (unsigned long long)ico_problem_size(problem));
+    if (count->parts > 1)
+        ico_text_printf(text, ",\"part\":\"%lu/%lu\"", (unsigned long)count->part,
+                        (unsigned long)count->parts);
     put_number("count", count->tours, text);
     put_number("undirected", count->undirected, text);
     put_number("directed", count->directed, text);
@@ -119,7 +129,7 @@ static int status_of(const ico_count *count)
 {
     if (signals_interrupted()) return EXIT_INTERRUPTED;
     if (!count->exact) return EXIT_UNKNOWN;
-    return count->tours[0] == '0' ? EXIT_NONE : EXIT_FOUND;
+    return count->tours[0] == '0' && count->parts < 2 ? EXIT_NONE : EXIT_FOUND;
 }
 
 static void put_remarks(const args *a, const ico_count *count)
@@ -320,6 +330,18 @@ static ico_status read_checkpoint(const args *a, ico_count_options *options)
     return ICO_OK;
 }
 
+/* --split R/M */
+static ico_status read_part(const args *a, ico_count_options *options)
+{
+    const char *value = args_value(a, OPTION_SPLIT);
+    uint64_t part = 0, parts = 0;
+    if (value == NULL) return ICO_OK;
+    ico_status status = limit_part(a->ctx, value, &part, &parts);
+    options->part = (uint32_t)part;
+    options->parts = (uint32_t)parts;
+    return status;
+}
+
 static void tell_checkpoint(const args *a, const ico_count *count)
 {
     const char *path = args_value(a, OPTION_CHECKPOINT);
@@ -342,12 +364,13 @@ static ico_status count_one(search *s, const ico_problem *problem, output *out,
                                  .graph_classes = args_has(a, OPTION_CLASSES),
                                  .layers = args_has(a, OPTION_LAYERS)};
     ico_status status = read_checkpoint(a, &options);
+    if (status == ICO_OK) status = read_part(a, &options);
     if (status == ICO_OK) status = warn_of(s, problem);
     if (status == ICO_OK) status = search_count(s, problem, &options, &count);
     if (status == ICO_OK) {
         if (args_has(a, OPTION_JSON)) {
             put_json(problem, count, &text);
-            if (options.layers && count->exact)
+            if ((options.layers || options.parts > 1) && count->exact)
                 status = count_record_add(a->ctx, problem, count, &text);
             ico_text_puts(&text, "}\n");
         } else {

@@ -41,15 +41,7 @@ static ico_status read_split(const args *a, filter_wish *wish)
     wish->residue = 0;
     wish->modulus = 1;
     if (value == NULL) return ICO_OK;
-    const char *at = value, *end = value + strlen(value);
-    if (ico__read_number(&at, end, UINT32_MAX, &wish->residue) && *at++ == '/' &&
-        ico__read_number(&at, end, UINT32_MAX, &wish->modulus) && at == end &&
-        wish->residue < wish->modulus)
-        return ICO_OK;
-    return ico__fail(a->ctx, ICO_BAD_ARGUMENT,
-                     "--split is R/M with R less than M (0/4, 1/4, 2/4 and 3/4 are the "
-                     "four quarters), not `%.60s`",
-                     value);
+    return limit_part(a->ctx, value, &wish->residue, &wish->modulus);
 }
 
 static ico_status read_wish(const args *a, filter_wish *wish)

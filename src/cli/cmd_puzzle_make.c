@@ -3,6 +3,7 @@
 #include <string.h>
 
 #include "cli/cmd_puzzle.h"
+#include "cli/limits.h"
 #include "cli/output.h"
 #include "cli/puzzle_pile.h"
 #include "cli/question.h"
@@ -19,8 +20,9 @@ typedef struct making {
     uint32_t *tour;
     size_t n;
     uint64_t seed, count;
-    unsigned reached; /* 1 + the hardest rung that any try needed, or 0 */
-    bool json, sheet; /* sheet: the puzzles are printed, from the pile */
+    uint64_t part, parts; /* --split: parts > 1 */
+    unsigned reached;     /* 1 + the hardest rung that any try needed, or 0 */
+    bool json, sheet;     /* sheet: the puzzles are printed, from the pile */
     puzzle_pile pile;
     output out;
     ico_text text;
@@ -96,6 +98,8 @@ static ico_status read_wishes(making *m)
     if (status == ICO_OK) status = args_number(a, OPTION_SEED, 1, 0, INT64_MAX, &m->seed);
     if (status == ICO_OK)
         status = args_number(a, OPTION_PUZZLES, 1, 1, INT64_MAX, &m->count);
+    if (status == ICO_OK && args_has(a, OPTION_SPLIT))
+        status = limit_part(a->ctx, args_value(a, OPTION_SPLIT), &m->part, &m->parts);
     if (status == ICO_OK) status = puzzle_clock_start(a, &m->clock);
     return status == ICO_OK ? choose_form(m) : status;
 }
@@ -145,6 +149,7 @@ static ico_status make_all(making *m, uint64_t *missing)
 {
     ico_status status = ICO_OK;
     for (uint64_t i = 0; i < m->count && status == ICO_OK; i++) {
+        if (m->parts > 1 && i % m->parts != m->part) continue;
         ico_problem *puzzle = NULL;
         bool made = false;
         status = ico_puzzle_make(m->args->ctx, m->blank, &m->wishes, m->seed + i, &made,

@@ -6,7 +6,9 @@
 
 #include "base/memory.h"
 #include "base/random.h"
+#include "base/words.h"
 #include "cli/search.h"
+#include "count/residue.h"
 
 static const char checksum_key[] = ",\"checksum\":\"";
 
@@ -50,30 +52,57 @@ static uint64_t fingerprint(const ico_problem *problem, const ico_graph *g)
     return ico_problem_longest(problem) ? ~sum : sum;
 }
 
+void count_record_seal(ico_text *line)
+{
+    if (ico_text_status(line) == ICO_OK)
+        ico_text_printf(line, "%s%016llx\"", checksum_key,
+                        (unsigned long long)checksum_of(line->data, line->size));
+}
+
+/* What the number was put together from. */
+static void put_residues(const ico_count *count, ico_text *line)
+{
+    if (count->cycles != NULL) ico_text_printf(line, ",\"cycles\":\"%s\"", count->cycles);
+    if (count->residue_count == 0) return;
+    ico_text_printf(line, ",\"bound\":%.17g,\"residues\":[", count->bound);
+    for (size_t i = 0; i < count->residue_count; i++)
+        ico_text_printf(line, "%s[\"%llu\",\"%llu\"]", i == 0 ? "" : ",",
+                        (unsigned long long)count->residues[2 * i],
+                        (unsigned long long)count->residues[2 * i + 1]);
+    ico_text_puts(line, "]");
+}
+
 ico_status count_record_add(ico_context *ctx, const ico_problem *problem,
                             const ico_count *count, ico_text *line)
 {
     const ico_graph *g;
     ico_status status = ico_problem_graph(ctx, problem, &g);
     if (status != ICO_OK) return status;
-    ico_text_printf(line, ",\"m\":%lu,\"question\":\"%016llx\",\"layers\":[",
-                    (unsigned long)g->m, (unsigned long long)fingerprint(problem, g));
+    ico_text_printf(line, ",\"m\":%lu,\"question\":\"%016llx\",\"plan\":\"%016llx\"",
+                    (unsigned long)g->m, (unsigned long long)fingerprint(problem, g),
+                    (unsigned long long)count->plan);
+    put_residues(count, line);
+    ico_text_puts(line, ",\"layers\":[");
     for (size_t k = 0; k < count->layer_count; k++)
         ico_text_printf(line, "%s[%lu,%llu,\"%s\"]", k == 0 ? "" : ",",
                         (unsigned long)count->layers[k].vertex,
                         (unsigned long long)count->layers[k].states,
                         count->layers[k].ways);
     ico_text_puts(line, "]");
-    status = ico_text_status(line);
-    if (status == ICO_OK)
-        ico_text_printf(line, "%s%016llx\"", checksum_key,
-                        (unsigned long long)checksum_of(line->data, line->size));
-    return status;
+    count_record_seal(line);
+    return ico_text_status(line);
 }
 
-static const char *word_at(const count_record *record, const char *key)
+const char *count_record_word(const count_record *record, const char *key)
 {
     return json_string_value(json_object_get(record->root, key));
+}
+
+bool count_record_same(const count_record *one, const count_record *other,
+                       const char *name)
+{
+    const char *a = count_record_word(one, name), *b = count_record_word(other, name);
+    return a != NULL && b != NULL && strcmp(a, b) == 0;
 }
 
 static bool is_undamaged(const char *data, size_t size, const char *checksum)
@@ -90,15 +119,31 @@ static bool is_undamaged(const char *data, size_t size, const char *checksum)
     return false;
 }
 
+/* "part":"2/8" */
+static bool read_part(count_record *record)
+{
+    const char *at = count_record_word(record, "part");
+    const char *end = at == NULL ? NULL : at + strlen(at);
+    return at != NULL && ico__read_number(&at, end, UINT32_MAX, &record->part) &&
+           *at++ == '/' && ico__read_number(&at, end, UINT32_MAX, &record->parts) &&
+           at == end && record->part < record->parts && record->parts > 1 &&
+           count_record_word(record, "question") != NULL &&
+           count_record_word(record, "plan") != NULL &&
+           count_record_word(record, "subject") != NULL &&
+           count_record_word(record, "method") != NULL;
+}
+
 ico_status count_record_read(ico_context *ctx, const char *name, const char *data,
                              size_t size, count_record *record)
 {
     count_record made = {.name = name};
     made.root = json_loadb(data, size, JSON_REJECT_DUPLICATES, NULL);
-    const char *verdict = word_at(&made, "verdict"), *kind = word_at(&made, "kind"),
-               *checksum = word_at(&made, "checksum");
+    const char *verdict = count_record_word(&made, "verdict"),
+               *kind = count_record_word(&made, "kind"),
+               *checksum = count_record_word(&made, "checksum");
+    bool part = verdict != NULL && strcmp(verdict, "part") == 0;
     bool exact = verdict != NULL && strcmp(verdict, "exact") == 0;
-    if (!exact || kind == NULL || word_at(&made, "count") == NULL) {
+    if ((!exact && !part) || kind == NULL || count_record_word(&made, "count") == NULL) {
         json_decref(made.root);
         return ICO_OK;
     }
@@ -106,6 +151,11 @@ ico_status count_record_read(ico_context *ctx, const char *name, const char *dat
         json_decref(made.root);
         return ico__fail_at(ctx, ICO_BAD_INPUT, name, 0, 0,
                             "this count was changed: its checksum is another");
+    }
+    if (part && !read_part(&made)) {
+        json_decref(made.root);
+        return ico__fail_at(ctx, ICO_BAD_INPUT, name, 0, 0,
+                            "a part of a count says which: \"part\":\"R/M\"");
     }
     made.kind = strcmp(kind, "open") == 0     ? ICO_OPEN
                 : strcmp(kind, "either") == 0 ? ICO_EITHER
@@ -154,7 +204,7 @@ static void compare_numbers(const count_record *record, const ico_count *count,
     const json_t *layers = json_object_get(record->root, "layers");
     *valid = false;
     for (size_t i = 0; i < NUMBERS; i++) {
-        const char *told = word_at(record, numbers[i]);
+        const char *told = count_record_word(record, numbers[i]);
         if (told == NULL || counted[i] == NULL || strcmp(told, counted[i]) == 0) continue;
         ico_text_printf(why, "%s %.300s, here %s", numbers[i], told, counted[i]);
         return;
@@ -187,7 +237,7 @@ static ico_status check_question(ico_context *ctx, const ico_problem *problem,
 {
     const ico_graph *g;
     char own[17];
-    const char *told = word_at(record, "question");
+    const char *told = count_record_word(record, "question");
     ico_status status = ico_problem_graph(ctx, problem, &g);
     if (status != ICO_OK) return status;
     snprintf(own, sizeof own, "%016llx", (unsigned long long)fingerprint(problem, g));
@@ -195,6 +245,85 @@ static ico_status check_question(ico_context *ctx, const ico_problem *problem,
             (told == NULL || strcmp(told, own) == 0);
     *n = g->n;
     return ICO_OK;
+}
+
+ico_status count_record_concerns(ico_context *ctx, const ico_problem *problem,
+                                 const count_record *record, bool *same)
+{
+    uint32_t n;
+    return check_question(ctx, problem, record, same, &n);
+}
+
+/* A prime and a residue below it, as strings; false if they are none. */
+static bool read_residue(const json_t *pair, ico_residue *residue)
+{
+    const uint64_t most = (UINT64_C(1) << 62) - 1;
+    const char *p = json_string_value(json_array_get(pair, 0)),
+               *r = json_string_value(json_array_get(pair, 1));
+    if (p == NULL || r == NULL) return false;
+    const char *p_end = p + strlen(p), *r_end = r + strlen(r);
+    return ico__read_number(&p, p_end, most, &residue->prime) && p == p_end &&
+           ico__read_number(&r, r_end, most, &residue->residue) && r == r_end &&
+           residue->prime > 2 && residue->residue < residue->prime &&
+           ico__prime_below(residue->prime + 1) == residue->prime;
+}
+
+enum { MOST_RESIDUES = 64 };
+
+/* The number that the residues give; *why NULL, or what is wrong with them. */
+static ico_status put_together(ico_context *ctx, const count_record *record,
+                               ico_number *number, const char **why)
+{
+    const json_t *list = json_object_get(record->root, "residues");
+    double bound = json_number_value(json_object_get(record->root, "bound")), covered = 1;
+    size_t count = json_array_size(list);
+    ico_residue residues[MOST_RESIDUES];
+    ico_number product = {{0}};
+    bool done = true;
+    if (count > MOST_RESIDUES) *why = "it has more residues than any count needs";
+    for (size_t i = 0; *why == NULL && done && i < count; i++) {
+        if (!read_residue(json_array_get(list, i), &residues[i]))
+            *why = "a residue is none, or its modulus no prime";
+        for (size_t k = 0; *why == NULL && k < i; k++)
+            if (residues[k].prime == residues[i].prime) *why = "a prime is there twice";
+        if (*why != NULL) break;
+        covered *= (double)residues[i].prime;
+        done = ico__residue_add(ctx, number, &product, residues[i].prime,
+                                residues[i].residue);
+    }
+    if (*why == NULL && count > 0 && !(bound > 0 && covered * (1 - 0x1p-40) > bound))
+        *why = "the product of its primes is not above its bound";
+    ico__number_free(ctx, &product);
+    return done ? ICO_OK : ICO_NO_MEMORY;
+}
+
+ico_status count_record_consistent(ico_context *ctx, const count_record *record,
+                                   bool *valid, ico_text *why)
+{
+    const char *wrong = NULL, *cycles = count_record_word(record, "cycles"),
+               *sealed = count_record_word(record, "checksum");
+    size_t count = json_array_size(json_object_get(record->root, "residues"));
+    ico_number number = {{0}};
+    char *digits = NULL;
+    ico_status status = put_together(ctx, record, &number, &wrong);
+    if (status == ICO_OK && wrong == NULL && count > 0) {
+        digits = ico__number_text(ctx, &number);
+        if (digits == NULL) status = ICO_NO_MEMORY;
+        if (digits != NULL && (cycles == NULL || strcmp(cycles, digits) != 0))
+            wrong = "its residues give another number of cycles";
+    }
+    *valid = status == ICO_OK && wrong == NULL;
+    if (wrong != NULL)
+        ico_text_puts(why, wrong);
+    else
+        ico_text_printf(why, "%s%s; give the question to count again",
+                        sealed == NULL ? "it has no checksum" : "its checksum is right",
+                        count == 0
+                            ? ", there are no residues to put together"
+                            : ", its residues give its number and exceed its bound");
+    ico__free_string(ctx, digits);
+    ico__number_free(ctx, &number);
+    return status;
 }
 
 ico_status count_record_repeat(const args *a, const ico_problem *problem,
@@ -223,12 +352,12 @@ ico_status count_record_repeat(const args *a, const ico_problem *problem,
     if (status == ICO_OK && stepwise && !order_of(layers, order, seen, size)) {
         ico_text_puts(why, "the steps do not take each vertex once");
     } else if (status == ICO_OK) {
-        ico_count_options options = {.without_classes =
-                                         word_at(record, "classes") == NULL,
-                                     .graph_classes = word_at(record, "classes") != NULL,
-                                     .layers = stepwise,
-                                     .order = order,
-                                     .order_size = size};
+        ico_count_options options = {
+            .without_classes = count_record_word(record, "classes") == NULL,
+            .graph_classes = count_record_word(record, "classes") != NULL,
+            .layers = stepwise,
+            .order = order,
+            .order_size = size};
         status = search_open(&s, a);
         if (status == ICO_OK) status = search_count(&s, problem, &options, &count);
         if (status == ICO_OK && !count->exact)
@@ -251,7 +380,8 @@ static const char *text_or(const char *word, const char *otherwise)
 void count_record_compare(const count_record *one, const count_record *other, bool *valid,
                           ico_text *why)
 {
-    const char *q = word_at(one, "question"), *r = word_at(other, "question");
+    const char *q = count_record_word(one, "question"),
+               *r = count_record_word(other, "question");
     const json_t *steps = json_object_get(one->root, "layers"),
                  *others = json_object_get(other->root, "layers");
     *valid = false;
@@ -260,15 +390,16 @@ void count_record_compare(const count_record *one, const count_record *other, bo
         return;
     }
     for (size_t i = 0; i < NUMBERS; i++) {
-        const char *told = word_at(one, numbers[i]), *too = word_at(other, numbers[i]);
+        const char *told = count_record_word(one, numbers[i]),
+                   *too = count_record_word(other, numbers[i]);
         if (told == NULL || too == NULL || strcmp(told, too) == 0) continue;
         ico_text_printf(why, "%s %.300s here, %.300s there", numbers[i], told, too);
         return;
     }
     *valid = true;
     ico_text_printf(why, "two counts agree, by %.40s and by %.40s%s",
-                    text_or(word_at(one, "method"), "?"),
-                    text_or(word_at(other, "method"), "?"),
+                    text_or(count_record_word(one, "method"), "?"),
+                    text_or(count_record_word(other, "method"), "?"),
                     json_array_size(steps) == 0 || json_array_size(others) == 0 ? ""
                     : json_equal(steps, others) ? ", step by step"
                                                 : ", by different steps");

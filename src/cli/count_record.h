@@ -14,9 +14,16 @@ typedef struct count_record {
     json_t *root;
     const char *name;
     ico_kind kind;
+    uint64_t part, parts; /* parts > 1: it is of one part alone */
 } count_record;
+/* The string of this name, or NULL; and have both the same one? */
+const char *count_record_word(const count_record *record, const char *name);
+bool count_record_same(const count_record *one, const count_record *other,
+                       const char *name);
 
-/* Adds graph, layers and the checksum to a line of JSON that lacks but its last brace. */
+/* The checksum of a line that lacks but its last brace. */
+void count_record_seal(ico_text *line);
+/* Adds graph, layers, residues and the checksum to a line of JSON that lacks but its last brace. */
 ICO_MUST_CHECK ico_status count_record_add(ico_context *ctx, const ico_problem *problem,
                                            const ico_count *count, ico_text *line);
 
@@ -32,6 +39,15 @@ void count_record_free(count_record *record);
 ICO_MUST_CHECK ico_status count_record_repeat(const args *a, const ico_problem *problem,
                                               const count_record *record, bool *valid,
                                               ico_text *why);
+/* Is it about this question? */
+ICO_MUST_CHECK ico_status count_record_concerns(ico_context *ctx,
+                                                const ico_problem *problem,
+                                                const count_record *record, bool *same);
+/* Holds it together?  Its residues, if it has any, must give its number, and their primes exceed
+ * the bound on it. */
+ICO_MUST_CHECK ico_status count_record_consistent(ico_context *ctx,
+                                                  const count_record *record, bool *valid,
+                                                  ico_text *why);
 /* Compares two counts of one question. */
 void count_record_compare(const count_record *one, const count_record *other, bool *valid,
                           ico_text *why);

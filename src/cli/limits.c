@@ -75,3 +75,19 @@ bool limit_amount(const char *text, uint64_t *amount)
         {"", 1}, {"k", 1e3}, {"m", 1e6}, {"g", 1e9}, {"t", 1e12}};
     return read_integer(text, units, sizeof units / sizeof *units, amount);
 }
+
+ico_status limit_part(ico_context *ctx, const char *text, uint64_t *part, uint64_t *parts)
+{
+    const char *at = text, *end = text + strlen(text);
+    uint64_t r, m;
+    if (ico__read_number(&at, end, UINT32_MAX, &r) && *at++ == '/' &&
+        ico__read_number(&at, end, UINT32_MAX, &m) && at == end && r < m) {
+        *part = r;
+        *parts = m;
+        return ICO_OK;
+    }
+    return ico__fail(ctx, ICO_BAD_ARGUMENT,
+                     "--split is R/M with R less than M (0/4, 1/4, 2/4 and 3/4 are the "
+                     "four quarters), not `%.60s`",
+                     text);
+}

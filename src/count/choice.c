@@ -90,13 +90,12 @@ static bool may_give_way(ico_run *run, ico_status status)
     return status == ICO_NO_MEMORY || status == ICO_TOO_LARGE;
 }
 
-/* What is counted, and in which order. */
-static ico_status find_checkpoint(const ico_net *net, const ico_plan *plan, bool cut,
-                                  ico_tally *tally)
+/* What is counted, in which order, and which part of it. */
+static ico_status begin_plan(ico_run *run, const ico_net *net, const ico_plan *plan,
+                             bool cut, ico_tally *tally)
 {
     const ico_halving *h = &plan->halving;
     uint64_t sum = (uint64_t)cut << 1 | tally->with_layers;
-    if (tally->checkpoint == NULL) return ICO_OK;
     if (cut) {
         sum = ico__mix64(sum + ((uint64_t)h->left << 32 | h->right));
         sum = ico__order_fingerprint(sum, h->first, net->n);
@@ -106,7 +105,15 @@ static ico_status find_checkpoint(const ico_net *net, const ico_plan *plan, bool
     }
     for (uint32_t i = 0; !cut && i < plan->sweep.n; i++)
         sum = ico__order_fingerprint(sum, &plan->sweep.steps[i].vertex, 1);
-    return ico__checkpoint_find(tally->checkpoint, ico__net_fingerprint(net), sum);
+    uint64_t question = ico__net_fingerprint(net);
+    tally->plan = ico__mix64(sum + question);
+    if (tally->parts > 1 && ico__run_peers(run) != NULL)
+        return ico__fail(net->ctx, ICO_UNSUPPORTED,
+                         "ranks share out a whole; parts (--split) are for single runs");
+    if (tally->checkpoint == NULL) return ICO_OK;
+    if (tally->parts > 1)
+        sum = ico__mix64(sum + ((uint64_t)tally->parts << 32 | tally->part));
+    return ico__checkpoint_find(tally->checkpoint, question, sum);
 }
 
 /* What will be done, and what it takes from its first steps on. */
@@ -163,12 +170,13 @@ static ico_status check_memory(ico_run *run, const ico_net *net, const ico_plan 
 ico_status ico__plan_count(ico_run *run, const ico_net *net, const ico_plan *plan,
                            ico_tally *tally, const char **method)
 {
-    bool give_way = ico__plan_prefers_walks(plan), cut = ico__plan_prefers_cut(plan);
+    bool give_way = ico__plan_prefers_walks(plan) && tally->parts < 2,
+         cut = ico__plan_prefers_cut(plan);
     if (plan->sweep_fits || cut) {
         uint64_t outer = 0;
         *method = cut ? "separator" : "sweep";
         ico_status status = give_way ? ICO_OK : check_memory(run, net, plan, tally);
-        if (status == ICO_OK) status = find_checkpoint(net, plan, cut, tally);
+        if (status == ICO_OK) status = begin_plan(run, net, plan, cut, tally);
         status = ico__run_agree(run, status, NULL);
         if (status != ICO_OK) return status;
         ico__run_doing(run, "counting");
@@ -179,6 +187,9 @@ ico_status ico__plan_count(ico_run *run, const ico_net *net, const ico_plan *pla
         if (!give_way || !may_give_way(run, status)) return status;
     } else if (!plan->walks_fit) {
         return too_wide(run);
+    } else if (tally->parts > 1) {
+        return ico__fail(net->ctx, ICO_UNSUPPORTED,
+                         "sums of walks cannot be split (--split)");
     }
     *method = "walks";
     if (tally->checkpoint != NULL)

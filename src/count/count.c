@@ -25,6 +25,8 @@ void ico_count_free(ico_count *count)
     for (size_t k = 0; k < count->layer_count; k++)
         ico__free_string(count->ctx, count->layers[k].ways);
     ICO_FREE_ARRAY(count->ctx, count->layers, count->layer_count);
+    ico__free_string(count->ctx, count->cycles);
+    ICO_FREE_ARRAY(count->ctx, count->residues, 2 * count->residue_count);
     ICO_FREE(count->ctx, count);
 }
 
@@ -39,6 +41,7 @@ typedef struct asked {
     size_t order_size;
     const char *kept_in; /* the checkpoint's file, or NULL */
     double kept_every;
+    uint32_t part, parts;
     ico_count *count;
     uint32_t *orders; /* that the board suggests */
     size_t given;
@@ -100,6 +103,27 @@ static ico_status put_layers(const asked *a, const ico_tally *tally)
         count->layers[k] = (ico_count_layer){layer->vertex, layer->states,
                                              ico__number_text(a->ctx, &layer->ways)};
         if (count->layers[k].ways == NULL) return ICO_NO_MEMORY;
+    }
+    return ICO_OK;
+}
+
+/* The cycles, and the residues that they were put together from. */
+static ico_status put_residues(const asked *a, const ico_tally *tally)
+{
+    static const ico_number none;
+    ico_count *count = a->count;
+    size_t size = tally->residues.size;
+    count->cycles =
+        ico__number_text(a->ctx, tally->counts.size > 0 ? tally->counts.items : &none);
+    if (count->cycles == NULL) return ICO_NO_MEMORY;
+    if (size == 0) return ICO_OK;
+    count->residues = ICO_NEW_ARRAY(a->ctx, uint64_t, 2 * size);
+    if (count->residues == NULL) return ICO_NO_MEMORY;
+    count->residue_count = size;
+    count->bound = tally->bound;
+    for (size_t i = 0; i < size; i++) {
+        count->residues[2 * i] = tally->residues.items[i].prime;
+        count->residues[2 * i + 1] = tally->residues.items[i].residue;
     }
     return ICO_OK;
 }
@@ -185,6 +209,7 @@ static ico_status put_numbers(const asked *a, const ico_tally *tally)
 static const char *why_no_classes(const asked *a)
 {
     if (a->without_classes) return "classes were not asked for";
+    if (a->parts > 1) return "classes are counted of the whole, not of parts";
     if (ico_problem_board(a->problem) == NULL && !a->graph_classes)
         return "classes of graphs were not asked for (--classes)";
     if (ico_problem_board(a->problem) == NULL && !ico_graph_has_automorphisms())
@@ -269,7 +294,7 @@ static ico_status tally_all(const asked *a, ico_tally *tally)
 {
     ico_checkpoint checkpoint;
     ico_text subject;
-    if (a->g->n < 3) return tally_tiny(a, tally);
+    if (a->g->n < 3) return a->parts > 1 && a->part > 0 ? ICO_OK : tally_tiny(a, tally);
     if (a->kept_in == NULL) return tally_swept(a, tally);
     ico_text_init(&subject, a->ctx);
     ico_problem_describe(a->problem, &subject);
@@ -289,11 +314,13 @@ static ico_status tally_all(const asked *a, ico_tally *tally)
 
 static ico_status sweep(asked *a)
 {
-    ico_tally tally = {.ctx = a->ctx, .with_layers = a->layers};
+    ico_tally tally = {
+        .ctx = a->ctx, .with_layers = a->layers, .part = a->part, .parts = a->parts};
     static const ico_number none;
     ico_status status = ico__board_orders(a->ctx, a->problem, &a->orders, &a->given);
     if (status == ICO_OK) status = tally_all(a, &tally);
     if (status == ICO_OK && a->by_length) status = add_single(a, &tally);
+    a->count->plan = tally.plan;
     if (is_limit(a, status)) {
         a->count->needed_bytes = tally.needed_bytes;
         status = put_nothing(a, status);
@@ -302,6 +329,7 @@ static ico_status sweep(asked *a)
         status = put_numbers(a, &tally);
         if (status == ICO_OK && a->by_length) status = put_lengths(a, &tally);
         if (status == ICO_OK) status = put_layers(a, &tally);
+        if (status == ICO_OK && !a->by_length) status = put_residues(a, &tally);
     }
     if (status == ICO_OK && a->count->exact && !a->by_length && a->g->n > 0) {
         status = put_classes(a, tally.counts.size == 0 ? &none : &tally.counts.items[0]);
@@ -430,6 +458,8 @@ ico_status ico_run_count(ico_run *run, const ico_count_options *options,
     a.layers = options != NULL && options->layers;
     a.order = options != NULL ? options->order : NULL;
     a.order_size = options != NULL ? options->order_size : 0;
+    a.part = options != NULL ? options->part : 0;
+    a.parts = options != NULL ? options->parts : 0;
     a.kept_in = options != NULL ? options->checkpoint : NULL;
     a.kept_every = options != NULL ? options->checkpoint_seconds : 0;
     a.count = ICO_NEW(a.ctx, ico_count);
@@ -437,6 +467,16 @@ ico_status ico_run_count(ico_run *run, const ico_count_options *options,
     a.count->ctx = a.ctx;
     a.count->kind = ico_problem_kind(a.problem);
     a.count->method = "sweep";
+    a.count->part = a.part;
+    a.count->parts = a.parts;
+    if (a.parts > 1 && (a.part >= a.parts || a.by_length || a.layers ||
+                        (ico_problem_features(a.problem) & ~swept) != 0)) {
+        ico_count_free(a.count);
+        return ico__fail(
+            a.ctx, ICO_UNSUPPORTED,
+            "tours by length, with the steps of a sweep, or to be listed are "
+            "not counted in parts (--split)");
+    }
     if (ico_problem_features(a.problem) & ~swept) {
         bool done = false;
         status = count_symmetric(&a, &done);

@@ -503,15 +503,20 @@ static bool has_states(const ico_dense_side *side, uint32_t chunk)
     return side->start[chunk] < side->start[chunk + 1];
 }
 
+bool ico__dense_is_idle(const ico_chunks *chunks, const ico_dense_side *left,
+                        const ico_turn *flip, uint32_t id)
+{
+    uint32_t image = flip != NULL ? ico__chunk_turned(chunks, id, flip->to) : id;
+    if (image < id) return true;
+    /* a joint brings states from other chunks */
+    return !chunks->has_joint && !has_states(left, id) && !has_states(left, image);
+}
+
 static ico_status do_chunk(joining *j, uint32_t id, bool *overflow)
 {
     double sum = 0;
-    uint32_t image = id;
-    if (j->flip != NULL) image = ico__chunk_turned(j->chunks, id, j->flip->to);
-    if (image < id || (j->chunks->mine != NULL && !j->chunks->mine[id])) return ICO_OK;
-    /* a joint brings states from other chunks */
-    if (!j->chunks->has_joint && !has_states(j->left, id) && !has_states(j->left, image))
-        return ICO_OK;
+    if (j->chunks->mine != NULL && !j->chunks->mine[id]) return ICO_OK;
+    if (ico__dense_is_idle(j->chunks, j->left, j->flip, id)) return ICO_OK;
     j->id = id;
     ico_status status = ico__chunk_lay(j->chunks, j->ctx, id, true, &j->chunk);
     if (status == ICO_OK) status = load(j, &sum);

@@ -39,6 +39,15 @@ ICO_MUST_CHECK ico_status ico__dense_side_new(ico_run *run, const ico_chunks *ch
 ICO_MUST_CHECK ico_status ico__dense_side_of(ico_context *ctx, const ico_chunks *chunks,
                                              ico_lean_list *entries,
                                              ico_dense_side *side);
+/* Marks in `bits` the chunks that are not of this part: those that have states, in the order of their
+ * size, are dealt to the parts in turn.  dense_part.c */
+ICO_MUST_CHECK ico_status ico__dense_leave_out(ico_context *ctx, const ico_chunks *chunks,
+                                               const ico_dense_side *left,
+                                               const ico_turn *flip, uint32_t part,
+                                               uint32_t parts, uint64_t *bits);
+/* Has the chunk nothing to be joined, or is another one done in its place? */
+bool ico__dense_is_idle(const ico_chunks *chunks, const ico_dense_side *left,
+                        const ico_turn *flip, uint32_t id);
 void ico__dense_side_free(const ico_chunks *chunks, ico_dense_side *side);
 
 /* Chunks that were done, a bit for each, and what they add up to: for a join that goes on from

@@ -15,6 +15,7 @@ void ico__tally_free(ico_tally *tally)
     if (tally->ctx == NULL) return;
     ICO_VECTOR_FREE(tally->ctx, &tally->counts);
     ICO_VECTOR_FREE(tally->ctx, &tally->layers);
+    ICO_VECTOR_FREE(tally->ctx, &tally->residues);
 }
 
 static bool is_spanning(const ico_engine *e)
@@ -168,7 +169,10 @@ ico_status ico__count_count(ico_run *run, const ico_net *net, const ico_sweep *s
     ico_engine e;
     ico_tally made = {.ctx = ico__run_context(run),
                       .with_layers = tally->with_layers,
-                      .checkpoint = tally->checkpoint};
+                      .checkpoint = tally->checkpoint,
+                      .part = tally->part,
+                      .parts = tally->parts,
+                      .plan = tally->plan};
     uint32_t done = 0;
     ico_status status = ico__count_begin(&e, run, net, sweep, &made);
     if (status == ICO_OK) status = ico__count_resume(&e, &done);
@@ -184,8 +188,10 @@ ico_status ico__count_count(ico_run *run, const ico_net *net, const ico_sweep *s
         status = ico__count_meet(&e, i + 1, status);
         if (status == ICO_OK && made.with_layers)
             status = note_layer(&e, sweep->steps[i].vertex, &made);
+        if (status == ICO_OK) status = ico__count_divide(&e, false);
         if (status == ICO_OK) ico__count_keep(&e, i + 1);
     }
+    if (status == ICO_OK) status = ico__count_divide(&e, true);
     status = ico__count_meet_all(&e, status);
     ico__count_end(&e);
     if (status == ICO_OK) {

@@ -8,6 +8,7 @@
 
 #include "count/checkpoint.h"
 #include "count/number.h"
+#include "count/residue.h"
 #include "count/state.h"
 #include "count/table.h"
 
@@ -20,7 +21,9 @@ typedef struct ico_layer {
 
 /* How many cycles the net has: number [k] has those with k links.  Spanning nets have but
  * one number, [0].  layers: of a sweep, noted if with_layers.  checkpoint: NULL, or where the
- * state is kept. */
+ * state is kept.  parts: 0, or how many there are, of which this is number `part`; plan: of what
+ * was counted, in which way.  residues: what [0] was found from, if it was, and what was known to
+ * be no less. */
 typedef struct ico_tally {
     ico_context *ctx;
     ICO_VECTOR(ico_number) counts;
@@ -29,6 +32,10 @@ typedef struct ico_tally {
     bool with_layers;
     ICO_VECTOR(ico_layer) layers;
     ico_checkpoint *checkpoint;
+    uint32_t part, parts;
+    uint64_t plan;
+    ICO_VECTOR(ico_residue) residues;
+    double bound;
 } ico_tally;
 void ico__tally_free(ico_tally *tally);
 
@@ -67,7 +74,7 @@ typedef struct ico_engine {
     ico_waiting waiting[ICO_MOST_WAITING];
     unsigned waiting_count;
     uint32_t work;
-    bool failed;
+    bool failed, divided;    /* divided: the states are of one part alone */
     uint64_t states;         /* of all ranks */
     uint32_t spread_until;   /* with peers: 0: each rank has all states, else no two ranks
                             * reach the same state until that step */
@@ -92,6 +99,9 @@ void ico__count_end(ico_engine *e);
  * is taken from the checkpoint, if that holds one.  engine_kept.c */
 void ico__count_keep(const ico_engine *e, uint32_t done);
 ICO_MUST_CHECK ico_status ico__count_resume(ico_engine *e, uint32_t *done);
+/* Once there are states enough, after a step, those of other parts are left out; what was
+ * counted before belongs to part 0.  at_end: there will be no more.  engine_part.c */
+ICO_MUST_CHECK ico_status ico__count_divide(ico_engine *e, bool at_end);
 /* What step does with one entry of e->in. */
 void ico__count_entry(ico_engine *e, const uint64_t *entry);
 

@@ -15,6 +15,7 @@ void ico__count_keep(const ico_engine *e, uint32_t done)
     ico_archive_out *a = ico__checkpoint_begin(t->checkpoint, e->ctx, ICO_STAGE_SWEEP);
     if (a == NULL) return;
     ico__archive_put_word(a, done);
+    ico__archive_put_word(a, e->divided);
     ico__archive_put_word(a, t->states);
     ico__archive_put_word(a, t->most_states);
     ico__archive_put_word(a, t->counts.size);
@@ -36,6 +37,19 @@ void ico__count_keep(const ico_engine *e, uint32_t done)
     ico__checkpoint_end(t->checkpoint, a);
 }
 
+/* Nothing stands behind the slots but the parity. */
+static bool ends_well(const ico_packing *p, const uint64_t *key)
+{
+    for (unsigned i = 0; i < p->words; i++) {
+        unsigned bits = p->slots * p->bits, before = 64 * i;
+        unsigned used = bits <= before ? 0 : bits - before < 64 ? bits - before : 64;
+        uint64_t word = key[i];
+        if (p->parity && i + 1 == p->words) word &= UINT64_MAX >> 1;
+        if (used < 64 && word >> used != 0) return false;
+    }
+    return true;
+}
+
 /* Does the key say of each slot of `mask` what it can be?  Each path has a label at its two
  * ends; labels ascend with the first ends. */
 static bool is_key(const ico_packing *p, uint32_t mask, const uint64_t *key)
@@ -44,6 +58,7 @@ static bool is_key(const ico_packing *p, uint32_t mask, const uint64_t *key)
     uint8_t seen[128] = {0}, kind[128] = {0};
     unsigned per_word = 64 / p->bits, paths = 0, open = 0;
     ico_state s;
+    if (!ends_well(p, key)) return false;
     for (unsigned k = 0; k < p->slots; k++) {
         unsigned value = (unsigned)(key[k / per_word] >> p->bits * (k % per_word)) &
                          ((1u << p->bits) - 1);
@@ -62,7 +77,7 @@ static bool is_key(const ico_packing *p, uint32_t mask, const uint64_t *key)
     ico__state_unpack(p, key, &s);
     ico__state_pack(p, &s, copy);
     for (unsigned i = 0; i < p->words; i++)
-        if (copy[i] != key[i]) return false; /* bits beyond the slots */
+        if (copy[i] != key[i]) return false;
     return true;
 }
 
@@ -132,7 +147,7 @@ static ico_status get_table(ico_engine *e, ico_archive_in *a, uint32_t mask)
 ico_status ico__count_resume(ico_engine *e, uint32_t *done)
 {
     ico_checkpoint *c = e->tally->checkpoint;
-    uint64_t steps;
+    uint64_t steps, divided = 0;
     if (c == NULL || c->held == NULL) return ICO_OK;
     ico_archive_in *a = c->held;
     if (c->stage != ICO_STAGE_SWEEP)
@@ -140,6 +155,7 @@ ico_status ico__count_resume(ico_engine *e, uint32_t *done)
     ico_status status = ico__archive_get_word(a, e->sweep->n, &steps);
     if (status == ICO_OK && steps == 0)
         status = ico__archive_damaged(a, "this file has no steps");
+    if (status == ICO_OK) status = ico__archive_get_word(a, 1, &divided);
     if (status == ICO_OK)
         status = ico__archive_get_word(a, UINT64_MAX, &e->tally->states);
     if (status == ICO_OK)
@@ -148,6 +164,7 @@ ico_status ico__count_resume(ico_engine *e, uint32_t *done)
     if (status == ICO_OK) status = get_layers(e, a, (uint32_t)steps);
     if (status == ICO_OK) status = get_table(e, a, e->sweep->steps[steps - 1].mask);
     if (status == ICO_OK) status = ico__checkpoint_taken(c);
+    e->divided = divided != 0;
     if (status == ICO_OK) *done = (uint32_t)steps;
     if (status == ICO_OK && e->ctx->peers != NULL) {
         e->spread_until = *done;

@@ -8,6 +8,11 @@
 
 #include "count/number.h"
 
+/* What is left of a number by a prime. */
+typedef struct ico_residue {
+    uint64_t prime, residue;
+} ico_residue;
+
 /* The greatest prime below `bound`, which is at least 3 and at most 2^62. */
 uint64_t ico__prime_below(uint64_t bound);
 /* The remainder of a number of `words` words, the lowest first. */

@@ -6,13 +6,9 @@
 #define ICO_COUNT_SEPARATING_H
 
 #include "count/chunk_share.h"
+#include "count/residue.h"
 #include "count/separator.h"
 #include "count/sparse.h"
-
-/* What is counted modulo a prime. */
-typedef struct ico_residue {
-    uint64_t prime, residue;
-} ico_residue;
 
 /* Invariants: modulus is that of the sweeps and the join going on, residues what came of those
  * modulo primes before, bound what there is at most (0: not known).  done: of this join's
@@ -35,6 +31,7 @@ typedef struct separating {
     ICO_VECTOR(ico_residue) residues;
     double bound;
     ico_checkpoint *checkpoint; /* NULL: none */
+    uint32_t part, parts;       /* parts > 1: only chunks, or profiles, of this one */
 } separating;
 
 /* Takes from the checkpoint what comes before the sides, if it holds a state. */

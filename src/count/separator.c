@@ -234,10 +234,16 @@ static ico_status join_chunks(separating *s, ico_total *total)
     const ico_halving *h = s->halving;
     bool same = is_same(h);
     ico_turn flip;
+    ico_status status = ICO_OK;
     if (h->flip != NULL) flip = turn_of(s, NULL, h->flip);
-    ico_status status = ico__dense_join(s->run, &s->chunks, &s->left_side, &s->right_side,
-                                        h->flip != NULL ? &flip : NULL, same, s->modulus,
-                                        &s->done, &s->overflow);
+    if (s->parts > 1)
+        status = ico__dense_leave_out(s->ctx, &s->chunks, &s->left_side,
+                                      h->flip != NULL ? &flip : NULL, s->part, s->parts,
+                                      s->done.bits);
+    if (status != ICO_OK) return status;
+    status = ico__dense_join(s->run, &s->chunks, &s->left_side, &s->right_side,
+                             h->flip != NULL ? &flip : NULL, same, s->modulus, &s->done,
+                             &s->overflow);
     *total = s->done.total;
     return status;
 }
@@ -252,6 +258,16 @@ static void free_sides(separating *s)
         ico__dense_side_free(&s->chunks, &s->right_side);
     ico__dense_side_free(&s->chunks, &s->left_side);
     s->right_side = (ico_dense_side){0};
+}
+
+/* Leaves the states of other parts out. */
+static void take_part(const separating *s, ico_sparse_list *list)
+{
+    size_t kept = 0;
+    for (size_t i = 0; i < list->size; i++)
+        if (ico__mix64(list->items[i].profile) % s->parts == s->part)
+            list->items[kept++] = list->items[i];
+    list->size = kept;
 }
 
 /* Exact numbers must add up without overflow. */
@@ -306,6 +322,7 @@ static ico_status count_once(separating *s, uint64_t modulus, ico_total *total)
     ico__half_close(&half);
     ico__run_doing(s->run, "joining the sides");
     if (status == ICO_OK && stage == ICO_STAGE_CHUNKS) turn_right(s);
+    if (status == ICO_OK && s->parts > 1) take_part(s, &s->left);
     if (status == ICO_OK) status = check_sum(s, &s->left);
     if (status == ICO_OK) status = check_sum(s, &s->right);
     if (status == ICO_OK && !s->dense) status = ico__sparse_share(s->run, &s->left);
@@ -368,6 +385,20 @@ static ico_status count_exactly(separating *s, ico_number *cycles)
     return status;
 }
 
+/* The residues, of the cycles alone where a flip has made two of each. */
+static void hand_over(separating *s, ico_tally *tally)
+{
+    const bool twice = s->halving->flip != NULL;
+    for (size_t i = 0; twice && i < s->residues.size; i++) {
+        ico_residue *r = &s->residues.items[i];
+        r->residue = r->residue % 2 == 0 ? r->residue / 2 : (r->residue + r->prime) / 2;
+    }
+    tally->residues.items = s->residues.items;
+    tally->residues.size = s->residues.size;
+    tally->residues.capacity = s->residues.capacity;
+    tally->bound = s->residues.size == 0 ? 0 : twice ? s->bound / 2 : s->bound;
+}
+
 ico_status ico__separator_count(ico_run *run, const ico_net *net,
                                 const ico_halving *halving, ico_tally *tally)
 {
@@ -375,7 +406,9 @@ ico_status ico__separator_count(ico_run *run, const ico_net *net,
                     .ctx = ico__run_context(run),
                     .net = net,
                     .halving = halving,
-                    .checkpoint = tally->checkpoint};
+                    .checkpoint = tally->checkpoint,
+                    .part = tally->part,
+                    .parts = tally->parts};
     ico_number cycles = {{0}};
     ico_tally made = {.ctx = s.ctx};
     ico_status status = ico__seam_open(net, halving, &s.seam);
@@ -384,18 +417,21 @@ ico_status ico__separator_count(ico_run *run, const ico_net *net,
     status = ico__run_agree(run, status, NULL);
     if (status == ICO_OK) status = count_exactly(&s, &cycles);
     ICO_FREE_ARRAY(s.ctx, s.done.bits, s.done_words);
-    ICO_VECTOR_FREE(s.ctx, &s.residues);
     ico__chunks_close(&s.chunks);
     ico__seam_close(&s.seam);
-    if (status == ICO_OK && halving->flip != NULL) (void)ico__number_divide(&cycles, 2);
+    if (status == ICO_OK && halving->flip != NULL && ico__number_divide(&cycles, 2) != 0)
+        status = ico__fail(s.ctx, ICO_DEFECT, "tours that a flip exchanges are no pairs");
     if (status == ICO_OK && !ICO_VECTOR_PUSH(s.ctx, &made.counts, cycles))
         status = ICO_NO_MEMORY;
     tally->most_states = s.most_states;
     if (status != ICO_OK) {
         ico__number_free(s.ctx, &cycles);
+        ICO_VECTOR_FREE(s.ctx, &s.residues);
         return status;
     }
     made.most_states = made.states = s.most_states;
+    made.plan = tally->plan;
+    hand_over(&s, &made);
     *tally = made;
     return ICO_OK;
 }

@@ -1,0 +1,106 @@
+#!/bin/bash
+# tests/cli/parts.sh - counts in parts, and files of counts checked without counting again.
+# SPDX-License-Identifier: MIT
+# shellcheck source=driver
+. "$(dirname "$0")/driver"
+
+# the parts of a sweep, of a join in chunks (closed, open), in tables, modulo primes
+for question in "knight 6x6" "king 5x5 --open" "knight 6x7" "knight 5x8 --open" "wazir 9x10" "king 6x20" \
+    "petersen:9,2 --open" "complete:2 --open" "tournament:9,seed=3"; do
+    # shellcheck disable=SC2086 # words
+    whole=$("$ICOSIAN" count $question -q)
+    for r in 0 1 2; do
+        # shellcheck disable=SC2086
+        "$ICOSIAN" count $question --json --split $r/3 -o p$r.json -q
+    done
+    run check p0.json p1.json p2.json -q
+    shown="$question in three parts"
+    says "^$whole$"
+done
+[ "$("$ICOSIAN" count knight 6x7 -q --split 0/3)" != 1067638 ]
+tap $? "and a part is less"
+# their files
+for r in 0 1 2; do "$ICOSIAN" count knight 6x7 --split $r/3 --json -o p$r.json -q; done
+"$ICOSIAN" count knight 6x7 --json --layers -o whole.json
+run check p2.json p0.json p1.json
+gives 0
+says "^EXACT 1067638: closed tour of knight 6x7, the sum of 3 parts$"
+says "^directed 2135276$"
+run check p0.json p1.json p2.json knight 6x7 -q
+gives 0
+says "^1067638$"
+run check p0.json p1.json p2.json --json -o sum.json
+gives 0
+run check sum.json whole.json
+gives 0
+says "^VALID count: two counts agree, by separator and by separator$"
+run check sum.json knight 6x7
+gives 0
+says "the same again"
+run check p0.json p1.json p2.json knight 6x8
+gives 1
+says "^INVALID count: the files answer another question$"
+run check p0.json p2.json
+gives 1
+says "^INVALID count: part 1/3 is missing$"
+run check p0.json p1.json p1.json p2.json
+gives 1
+says "^INVALID count: p1.json: this part is there twice$"
+"$ICOSIAN" count knight 6x7 --split 1/4 --json -o other.json -q
+run check p0.json other.json p2.json
+gives 1
+says "other.json: this is one of another number of parts$"
+"$ICOSIAN" count knight 6x7 --forbid c4-b2 --split 1/3 --json -o other.json -q
+run check p0.json other.json p2.json
+gives 1
+says "other.json: this is a part of another question$"
+run check p0.json whole.json
+gives 1
+says "whole.json: this is no part, but a whole count$"
+sed 's/"count":"[0-9]*"/"count":"5"/' p1.json >changed.json
+run check p0.json changed.json p2.json
+gives 2
+tells "changed.json: this count was changed: its checksum is another$"
+sed 's/"part":"1.3"/"part":"3\/3"/; s/,"checksum":"[0-9a-f]*"//' p1.json >changed.json
+run check p0.json changed.json p2.json
+gives 2
+tells "a part of a count says which"
+# residues
+"$ICOSIAN" count king 6x20 --json --layers -o residues.json
+run check residues.json
+gives 0
+says "^VALID count: its checksum is right, its residues give its number and exceed its bound; give the question to count again$"
+for change in 's/\(787","\)[0-9]*/\11/:give another number' 's/"bound":[^,]*/"bound":1e60/:not above its bound' \
+    's/387847/387849/:no prime' 's/387847/387817/:prime is there twice' 's/"cycles":"1/"cycles":"2/:give another number'; do
+    sed "s/,\"checksum\":\"[0-9a-f]*\"//; ${change%:*}" residues.json >changed.json
+    run check changed.json
+    gives 1
+    says "${change##*:}"
+done
+# how it is asked
+run count rook 6x6 --split 0/2 --time 100ms
+[ "$status" -ne 0 ]
+tap $? "$shown: not by walks"
+run count knight 6x6 --split 0/2 --by-length
+gives 2
+tells "are not counted in parts"
+run count knight 6x6 --split 2/2
+gives 2
+tells "split is R/M"
+run count knight 6x6 --split 1/2 --json
+gives 0
+json verdict part
+json part 1/2
+json classes null
+# a part is kept as any count
+run count knight 7x8 --split 0/2 -q --checkpoint state --every 1ms --ticks 20M -j 1
+gives 3
+run count knight 7x8 --split 1/2 -q --checkpoint state
+gives 2
+tells "of another part"
+run count knight 7x8 --split 0/2 -q --checkpoint state
+gives 0
+cp out first
+run count knight 7x8 --split 0/2 -q
+holds "the part is the same" cmp out first
+finish
