@@ -76,29 +76,41 @@ static ico_status choose_methods(comparing *c)
     return chosen_set_options(c->args, c->methods.items, c->methods.size);
 }
 
-static compare_form form_of(const args *a)
+/* What --as, else the suffix of -o, else --json says. */
+static ico_status form_of(const args *a, compare_form *form)
 {
     static const char *const forms[] = {"txt", "tsv", "json", "html"};
     const char *as = args_value(a, OPTION_AS), *path = args_value(a, OPTION_OUTPUT);
-    if (as == NULL && path != NULL && strrchr(path, '.') != NULL)
-        as = strrchr(path, '.') + 1;
-    for (unsigned k = 0; as != NULL && k < 4; k++)
-        if (strcmp(as, forms[k]) == 0) return (compare_form)k;
-    return args_has(a, OPTION_JSON) ? FORM_JSON : FORM_TABLE;
+    const char *option = as == NULL ? "-o" : "--as";
+    *form = args_has(a, OPTION_JSON) ? FORM_JSON : FORM_TABLE;
+    if (as == NULL && path != NULL) {
+        const char *slash = strrchr(path, '/');
+        const char *name = slash == NULL ? path : slash + 1, *dot = strrchr(name, '.');
+        if (dot != NULL && dot != name && dot[1] != '\0') as = dot + 1;
+    }
+    if (as == NULL) return ICO_OK;
+    for (unsigned k = 0; k < 4; k++) {
+        if (strcmp(as, forms[k]) != 0) continue;
+        *form = (compare_form)k;
+        return ICO_OK;
+    }
+    return ico__fail(a->ctx, ICO_BAD_ARGUMENT,
+                     "%s: compare writes txt, tsv, json or html, not `%.60s`", option,
+                     as);
 }
 
 static ico_status read_options(comparing *c)
 {
     const args *a = c->args;
     const char *time = args_value(a, OPTION_TIME);
-    c->form = form_of(a);
     c->watching = isatty(STDERR_FILENO);
     c->seconds = 10;
     if (time != NULL && !limit_seconds(time, &c->seconds))
         return ico__fail(a->ctx, ICO_BAD_ARGUMENT,
                          "--time is a time such as 500ms, 10s, 2m or 1h, not `%.60s`",
                          time);
-    ico_status status = vary_read(a, &c->vary);
+    ico_status status = form_of(a, &c->form);
+    if (status == ICO_OK) status = vary_read(a, &c->vary);
     uint64_t many = c->vary.order || c->vary.seed ? 10 : 1;
     if (status == ICO_OK)
         status = args_number(a, OPTION_SEED, 1, 0, INT64_MAX / 2, &c->seed);
@@ -328,7 +340,9 @@ static ico_status compare_one(comparing *c, const ico_problem *problem, size_t n
     ico_context *ctx = c->args->ctx;
     if (c->form != FORM_HTML && c->all.size > 0)
         comparison_free(&c->all.items[--c->all.size]);
-    if (!ICO_VECTOR_PUSH(ctx, &c->all, ((comparison){.ctx = ctx, .limit = c->seconds})))
+    if (!ICO_VECTOR_PUSH(
+            ctx, &c->all,
+            ((comparison){.ctx = ctx, .limit = c->seconds, .threads = c->threads})))
         return ICO_NO_MEMORY;
     comparison *of = &c->all.items[c->all.size - 1];
     ico_status status = describe(of, problem);

@@ -31,6 +31,7 @@ typedef struct comparison {
     ico_context *ctx;
     char *subject, *question; /* "knight 8x8", "closed knight's tour of 8x8" */
     double limit;             /* seconds a run */
+    uint64_t threads;         /* a run */
     char **starts;            /* names of the vertices, if they are varied; else NULL */
     uint64_t n;               /* how many names */
     ICO_VECTOR(compared_run) runs;
@@ -52,6 +53,8 @@ void comparison_free(comparison *c);
 bool compare_is_decided(const compared_run *r);
 /* "FOUND", "NONE", "UNKNOWN", or "WRONG" for a fault. */
 const char *compare_outcome(const compared_run *r);
+/* Why a method that decided nothing did not: "time", "gave up"; NULL: it did. */
+const char *compare_why_unknown(const compared_line *l);
 /* With as many digits as a short time needs; at least `width` characters. */
 void compare_put_seconds(double seconds, int width, ico_text *text);
 /* "120 x 300" or "15 kB", the size of its model; false: it has none. */

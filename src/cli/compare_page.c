@@ -33,15 +33,17 @@ static void put_heading_of_table(ico_text *text)
 static void put_row(const compared_line *l, ico_text *text)
 {
     const compared_run *r = l->middle;
+    const char *why = compare_why_unknown(l);
     ico_text_printf(text, "<tr class=\"%s\"><td>",
                     l->show->fault                ? "wrong"
                     : compare_is_decided(l->show) ? "decided"
                                                   : "undecided");
     ico_text_xml(text, ico_method_name(l->by->method));
-    ico_text_printf(text,
-                    "</td><td class=\"left\">%s</td><td>%s</td><td>%zu of %zu</td><td>",
-                    compare_outcome(l->show), l->show->checked ? "yes" : "no", l->decided,
-                    l->end - l->first);
+    ico_text_printf(
+        text, "</td><td class=\"left\">%s%s%s%s</td><td>%s</td><td>%zu of %zu</td><td>",
+        compare_outcome(l->show), why == NULL ? "" : " (", why == NULL ? "" : why,
+        why == NULL ? "" : ")", l->show->checked ? "yes" : "no", l->decided,
+        l->end - l->first);
     if (!compare_is_decided(r)) ico_text_puts(text, "&gt;&nbsp;");
     compare_put_seconds(l->median, 0, text);
     ico_text_puts(text, "</td><td>");
@@ -76,10 +78,11 @@ static void put_section(const comparison *c, const compared_line *lines, size_t 
     ico_text_xml(text, c->subject);
     ico_text_puts(text, "</h2>\n<p>Asked for: ");
     ico_text_xml(text, c->question);
-    ico_text_printf(text,
-                    ". Each run had one core and at most %g s; every tour was verified. "
-                    "Nodes, conflicts and MB are those of the run of median time.</p>\n",
-                    c->limit);
+    ico_text_printf(
+        text,
+        ". Each run had %llu core%s and at most %g s; every tour was verified. "
+        "Nodes, conflicts and MB are those of the run of median time.</p>\n",
+        (unsigned long long)c->threads, c->threads == 1 ? "" : "s", c->limit);
     put_heading_of_table(text);
     for (size_t i = 0; i < count; i++) put_row(&lines[i], text);
     ico_text_puts(text, "</table>\n");

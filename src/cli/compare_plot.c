@@ -175,6 +175,16 @@ static size_t decided_times(compared_line *const *lines, const size_t *line_coun
     return size;
 }
 
+/* Is the method of lines[k][i] on none of the subjects before? */
+static bool is_new(compared_line *const *lines, const size_t *line_counts, size_t k,
+                   size_t i)
+{
+    for (size_t before = 0; before < k; before++)
+        for (size_t j = 0; j < line_counts[before]; j++)
+            if (lines[before][j].by == lines[k][i].by) return false;
+    return true;
+}
+
 static void put_cactus_axes(const scale *runs, const scale *s, double most,
                             ico_text *text)
 {
@@ -185,44 +195,68 @@ static void put_cactus_axes(const scale *runs, const scale *s, double most,
                         at(s, v), RIGHT);
         put_label(LEFT - 8, at(s, v) + 4, "end", words, text);
     }
+    double before = -1;
     for (int k = 0; k <= 4; k++) {
         char words[32];
-        (void)snprintf(words, sizeof words, "%.0f", most * k / 4);
-        put_label(runs->from + (runs->to - runs->from) * k / 4, TOP + HEIGHT + 16,
-                  "middle", words, text);
+        double number = floor(most * k / 4);
+        if (number > before) {
+            (void)snprintf(words, sizeof words, "%.0f", number);
+            put_label(runs->from + (runs->to - runs->from) * number / most,
+                      TOP + HEIGHT + 16, "middle", words, text);
+        }
+        before = number;
     }
     put_label((LEFT + RIGHT) / 2.0, TOP + HEIGHT + 34, "middle", "runs decided", text);
+}
+
+/* The methods of all subjects, each once, to methods[0 ...]: the first subject's, the others. */
+static size_t all_methods(compared_line *const *lines, const size_t *line_counts,
+                          size_t count, const chosen **methods)
+{
+    size_t size = 0;
+    for (size_t k = 0; k < count; k++)
+        for (size_t i = 0; i < line_counts[k]; i++)
+            if (is_new(lines, line_counts, k, i)) methods[size++] = lines[k][i].by;
+    return size;
+}
+
+static scale cactus_scale(const comparison *all, compared_line *const *lines,
+                          const size_t *line_counts, size_t count)
+{
+    scale s = {1, 1, TOP + HEIGHT, TOP};
+    for (size_t k = 0; k < count; k++) {
+        scale one = seconds_scale(lines[k], line_counts[k], all[k].limit);
+        if (k == 0 || one.low < s.low) s.low = one.low;
+        if (k == 0 || one.high > s.high) s.high = one.high;
+    }
+    return s;
 }
 
 void compare_put_cactus(const comparison *all, compared_line *const *lines,
                         const size_t *line_counts, size_t count, ico_text *text)
 {
-    size_t most = 1, rank = 0;
-    scale s = {1, 1, TOP + HEIGHT, TOP}, runs = {0, 0, LEFT, RIGHT};
-    for (size_t k = 0; k < count; k++) {
-        scale one = seconds_scale(lines[k], line_counts[k], all[k].limit);
-        if (k == 0 || one.low < s.low) s.low = one.low;
-        if (k == 0 || one.high > s.high) s.high = one.high;
-        most += all[k].runs.size;
-    }
+    size_t most = 1, rank = 0, size = 0;
+    scale s = cactus_scale(all, lines, line_counts, count), runs = {0, 0, LEFT, RIGHT};
+    for (size_t k = 0; k < count; k++) most += all[k].runs.size;
     double *times = ICO_NEW_ARRAY(all->ctx, double, most);
-    if (times == NULL) {
+    const chosen **methods = ICO_NEW_ARRAY(all->ctx, const chosen *, most);
+    if (times == NULL || methods == NULL)
         text->failed = true;
-        return;
-    }
+    else
+        size = all_methods(lines, line_counts, count, methods);
     double widest = 1;
-    for (size_t i = 0; i < line_counts[0]; i++) {
-        size_t size = decided_times(lines, line_counts, count, lines[0][i].by, times);
-        if ((double)size > widest) widest = (double)size;
+    for (size_t i = 0; i < size; i++) {
+        size_t decided = decided_times(lines, line_counts, count, methods[i], times);
+        if ((double)decided > widest) widest = (double)decided;
     }
     open_picture("runs decided within a time", TOP + HEIGHT + 44, text);
     put_cactus_axes(&runs, &s, widest, text);
-    for (size_t i = 0; i < line_counts[0]; i++) {
-        const char *name = ico_method_name(lines[0][i].by->method);
-        size_t size = decided_times(lines, line_counts, count, lines[0][i].by, times);
-        if (size == 0) continue;
+    for (size_t i = 0; i < size; i++) {
+        const char *name = ico_method_name(methods[i]->method);
+        size_t decided = decided_times(lines, line_counts, count, methods[i], times);
+        if (decided == 0) continue;
         open_curve(rank++, name, text);
-        for (size_t r = 0; r < size; r++)
+        for (size_t r = 0; r < decided; r++)
             ico_text_printf(text, "%s%.1f %.1f", r == 0 ? "M" : "L",
                             LEFT + (RIGHT - LEFT) * (double)(r + 1) / widest,
                             at(&s, times[r]));
@@ -230,6 +264,7 @@ void compare_put_cactus(const comparison *all, compared_line *const *lines,
     }
     ico_text_puts(text, "</svg>\n");
     ICO_FREE_ARRAY(all->ctx, times, most);
+    ICO_FREE_ARRAY(all->ctx, methods, most);
 }
 
 void compare_put_survival(const comparison *c, const compared_line *lines, size_t count,

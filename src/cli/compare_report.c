@@ -33,6 +33,13 @@ const char *compare_outcome(const compared_run *r)
                                      : "UNKNOWN";
 }
 
+const char *compare_why_unknown(const compared_line *l)
+{
+    if (compare_is_decided(l->show) || l->show->fault) return NULL;
+    return l->show->limit == ICO_LIMIT_METHOD ? "gave up"
+                                              : ico_limit_name(l->show->limit);
+}
+
 void compare_put_seconds(double seconds, int width, ico_text *text)
 {
     ico_text_printf(text, "%*.*f", width, seconds < 0.9995e-3 ? 6 : 3, seconds);
@@ -172,6 +179,7 @@ static void put_skip(const char *why, const char *names, ico_text *text)
 static void put_line(const compared_line *l, ico_text *text)
 {
     const compared_run *r = l->middle;
+    const char *why = compare_why_unknown(l);
     ico_text_printf(text, "%-26s %-8s %-3s %5zu/%-4zu %s", ico_method_name(l->by->method),
                     compare_outcome(l->show), l->show->checked ? "yes" : "no", l->decided,
                     l->end - l->first, compare_is_decided(r) ? " " : ">");
@@ -182,11 +190,7 @@ static void put_line(const compared_line *l, ico_text *text)
                     (unsigned long long)r->stats.nodes,
                     (unsigned long long)r->stats.conflicts);
     if (!compare_put_model(r, text)) ico_text_puts(text, "-");
-    if (!compare_is_decided(l->show) && !l->show->fault)
-        ico_text_printf(text, "  (%s)",
-                        l->show->limit == ICO_LIMIT_METHOD
-                            ? "gave up"
-                            : ico_limit_name(l->show->limit));
+    if (why != NULL) ico_text_printf(text, "  (%s)", why);
     ico_text_puts(text, "\n");
 }
 
@@ -199,6 +203,8 @@ void compare_put_table(const comparison *c, ico_text *text)
         return;
     }
     ico_text_printf(text, "%s, at most %g s a run", c->question, c->limit);
+    if (c->threads > 1)
+        ico_text_printf(text, ", on %llu cores", (unsigned long long)c->threads);
     if (c->starts != NULL)
         ico_text_printf(text, ", from %llu starts", (unsigned long long)c->n);
     ico_text_printf(text, "\n%-26s %-8s %-3s %10s %10s %9s %9s %7s %11s %10s %s\n",

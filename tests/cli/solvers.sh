@@ -227,6 +227,26 @@ run compare two.g6 --methods backtrack,circuit --vary seed --seeds 9 -o page.htm
 gives 0
 holds "one page for all subjects, with boxes, survival and cactus" \
     test "$(grep -c '</html>' page.html) $(grep -c '<svg' page.html)" = "1 5"
+{ "$ICOSIAN" graph cycle:30 --as g6; printf 'C~\nBw\nE~~w\n'; } >mixed.g6
+run compare mixed.g6 --methods brute,circuit --threads 2 -o page.html
+gives 0
+holds "the cactus has methods that the first subject does not suit" \
+    test "$(sed -n '/How many runs/,$p' page.html | grep -c '<title>brute</title>')" = 1
+holds "the page says how many cores a run had" grep -q "Each run had 2 cores and at most 10 s" page.html
+run compare knight 6x6 --methods backtrack --nodes 3 -o page.html
+holds "the page says why a run was not decided" grep -q "UNKNOWN (nodes)" page.html
+run compare wazir 2x2 --methods backtrack --threads 2
+says "at most 10 s a run, on 2 cores$"
+run compare wazir 2x2 --methods backtrack --as pdf
+gives 2
+tells "compare writes txt, tsv, json or html, not .pdf"
+run compare wazir 2x2 --methods backtrack -o page.pdf
+gives 2
+holds "and no file is written" test ! -e page.pdf
+mkdir runs.d
+run compare wazir 2x2 --methods backtrack -o runs.d/table
+gives 0
+holds "a folder's name has no suffix" grep -q "^backtrack *FOUND" runs.d/table
 rm bin/cadical
 ln -s "$(command -v grep)" bin/
 PATH=$work/bin run compare wazir 2x2 --methods backtrack,$method
