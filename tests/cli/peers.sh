@@ -27,14 +27,42 @@ for subject in 'complete:5' 'bipartite:3,3' 'hypercube:3' 'petersen:5,2' 'cubic:
     fi
 done
 
-# puzzle BOARD-LINES...: what clingo-puzzle says is what the number of tours says.
+# encoded SOLVER PUZZLE: what encoded-puzzle says of it, through the encoding that it reads.
+encoded() {
+    case $1 in
+    gecode)
+        "$ICOSIAN" encode "$2" --as mzn:position -o p.mzn >/dev/null 2>&1 &&
+            minizinc -c --solver gecode p.mzn --fzn p.fzn --ozn p.ozn >/dev/null 2>&1 &&
+            "$peers/encoded-puzzle" gecode p.fzn ;;
+    *)
+        "$ICOSIAN" encode "$2" --as dimacs:position -o p.cnf >/dev/null 2>&1 &&
+            "$peers/encoded-puzzle" "$1" p.cnf ;;
+    esac
+}
+
+# Solvers that encoded-puzzle can call here.
+solvers=()
+for solver in clasp cadical; do
+    command -v $solver >/dev/null && solvers+=("$solver")
+done
+command -v minizinc >/dev/null && command -v fzn-gecode >/dev/null && solvers+=(gecode)
+
+# puzzle BOARD-LINES...: what clingo-puzzle and encoded-puzzle say is what the number of tours
+# says, and what the program says.
 puzzle() {
     printf '%s\n' "piece: wazir" "tour: open" "" "$@" >p.board
-    local tours wanted=SEVERAL
+    local tours ours solver wanted=SEVERAL
     tours=$("$ICOSIAN" list p.board --method position --json 2>/dev/null | tail -n 1 | "$JSON_GET" count)
     case $tours in 0) wanted=NONE ;; 1) wanted=UNIQUE ;; esac
     [ "$("$peers/clingo-puzzle" p.board)" = $wanted ]
     tap $? "a puzzle with $tours answers is $wanted"
+    ours=$("$ICOSIAN" puzzle unique p.board 2>/dev/null | awk 'NR == 1 { print $1 }')
+    [ "${ours/NOT/SEVERAL}" = $wanted ]
+    tap $? "and so says the program"
+    for solver in "${solvers[@]}"; do
+        [ "$(encoded "$solver" p.board)" = $wanted ]
+        tap $? "and so says $solver of the encoding"
+    done
 }
 puzzle '1 . .' '. . .' '. . 9'
 puzzle '1 . .' '. 5 .' '. . 9'
