@@ -38,7 +38,7 @@ killed_often() {
 }
 
 RANDOM=${ICO_TEST_SEED:-7}
-killed_often 4 400 10ms 34524432316 count knight 7x8
+killed_often 6 220 1ms 34524432316 count knight 7x8
 killed_often 2 200 10ms 9862 count knight 6x6 # a sweep
 if [ -n "${ICO_TEST_ALL:-}" ]; then
     killed_often 20 12000 300ms 13267364410532 count knight 8x8
