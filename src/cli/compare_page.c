@@ -9,7 +9,7 @@ static const char *const HEAD =
     "1em;"
     "color:#222}\n"
     "table{border-collapse:collapse;font-size:13px}\n"
-    "th,td{padding:2px 10px;text-align:right;border-bottom:1px solid "
+    "th,td{padding:2px 7px;text-align:right;border-bottom:1px solid "
     "#eee;white-space:nowrap}\n"
     "th{border-bottom:2px solid #999}\n"
     "td:first-child,th:first-child,.left{text-align:left}\n"
