@@ -9,6 +9,7 @@
 #include "cli/report.h"
 #include "cli/signals.h"
 #include "cli/verbs.h"
+#include "icosian/puzzle.h"
 
 const char *answer_noun(const ico_problem *problem)
 {
@@ -148,6 +149,36 @@ static void tell_provers(const ico_problem *problem, const ico_result *result)
     fputs(named == 0 ? " no other method of this version\n" : "\n", stderr);
 }
 
+ico_status answer_conflict(const args *a, const ico_problem *problem, uint64_t ticks,
+                           bool *found, ico_text *why)
+{
+    size_t count, n = (size_t)ico_problem_size(problem);
+    ico_conflict_proof proof;
+    *found = false;
+    if (!(ico_problem_features(problem) & ICO_ASKS_POSITIONS)) return ICO_OK;
+    uint64_t *cells = ICO_NEW_ARRAY(a->ctx, uint64_t, n + 1);
+    if (cells == NULL) return ICO_NO_MEMORY;
+    ico_status status =
+        ico_puzzle_conflict(a->ctx, problem, ticks, found, cells, &count, &proof, why);
+    ICO_FREE_ARRAY(a->ctx, cells, n + 1);
+    return status == ICO_UNSUPPORTED ? ICO_OK : status;
+}
+
+/* NONE of a puzzle: the numbers to look at, when they are few enough to be found while
+ * nobody waits. */
+static bool tell_conflict(const args *a, const ico_problem *problem)
+{
+    enum { TICKS = 30000, MOST_CELLS = 1024 };
+    bool found = false;
+    if (ico_problem_size(problem) > MOST_CELLS) return false;
+    ico_text why;
+    ico_text_init(&why, a->ctx);
+    if (answer_conflict(a, problem, TICKS, &found, &why) == ICO_OK && found)
+        fprintf(stderr, "icosian: %s\n", why.data);
+    ico_text_free(&why);
+    return found;
+}
+
 void answer_remarks(const args *a, const ico_problem *problem, const ico_result *result)
 {
     bool verbose = args_has(a, OPTION_VERBOSE);
@@ -157,6 +188,7 @@ void answer_remarks(const args *a, const ico_problem *problem, const ico_result 
         if (verbose) tell_provers(problem, result);
         return;
     }
+    if (result->reason->type == ICO_REASON_PLACES && tell_conflict(a, problem)) return;
     ico_text advice;
     ico_text_init(&advice, a->ctx);
     if (ico_reason_advice(a->ctx, problem, result->reason, &advice) == ICO_OK &&

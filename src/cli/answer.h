@@ -28,7 +28,11 @@ int answer_status(const ico_result *result);
 int answer_worse(int a, int b);
 /* On standard error: nodes, time, memory of the method that answered. */
 void answer_statistics(const ico_result *result);
-/* On standard error: what to try instead, and with -v the statistics and who could
+/* A sentence on which numbers contradict each other, where some are given.  *found is false
+ * if there are none, or it could not be shown with `ticks` of work for each test. */
+ICO_MUST_CHECK ico_status answer_conflict(const args *a, const ico_problem *problem,
+                                          uint64_t ticks, bool *found, ico_text *why);
+/* On standard error: the numbers that contradict each other or what to try instead, and with -v the statistics and who could
  * certify; after an interruption the statistics always. */
 void answer_remarks(const args *a, const ico_problem *problem, const ico_result *result);
 

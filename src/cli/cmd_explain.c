@@ -10,7 +10,6 @@
 #include "cli/signals.h"
 #include "cli/verbs.h"
 #include "icosian/construct.h"
-#include "icosian/puzzle.h"
 #include "icosian/theorem.h"
 
 /* What a reader must check to believe the reason. */
@@ -149,22 +148,13 @@ static ico_status put_conflict(const args *a, const ico_problem *problem, bool *
                                ico_text *text)
 {
     enum { TICKS = 3000000 };
-    size_t count, n = (size_t)ico_problem_size(problem);
-    ico_conflict_proof proof;
-    *found = false;
-    if (!(ico_problem_features(problem) & ICO_ASKS_POSITIONS)) return ICO_OK;
-    uint64_t *cells = ICO_NEW_ARRAY(a->ctx, uint64_t, n + 1);
     ico_text why;
     ico_text_init(&why, a->ctx);
-    ico_status status = cells == NULL ? ICO_NO_MEMORY
-                                      : ico_puzzle_conflict(a->ctx, problem, TICKS, found,
-                                                            cells, &count, &proof, &why);
-    if (status == ICO_UNSUPPORTED) status = ICO_OK;
+    ico_status status = answer_conflict(a, problem, TICKS, found, &why);
     if (status == ICO_OK && *found)
         ico_text_printf(text, "%s.\nEach of these was found by search alone.\n",
                         why.data == NULL ? "" : why.data);
     ico_text_free(&why);
-    ICO_FREE_ARRAY(a->ctx, cells, n + 1);
     return status;
 }
 

@@ -121,15 +121,8 @@ static ico_status put_second(judgement *j, ico_text *text)
 static ico_status put_conflict(judgement *j, ico_text *text)
 {
     enum { TICKS = 1000000 };
-    bool found = false;
-    ico_conflict_proof proof;
-    size_t count;
-    uint64_t *cells = ICO_NEW_ARRAY(j->args->ctx, uint64_t, j->room + 1);
-    if (cells == NULL) return ICO_NO_MEMORY;
-    ico_status status = ico_puzzle_conflict(j->args->ctx, j->problem, TICKS, &found,
-                                            cells, &count, &proof, text);
-    ICO_FREE_ARRAY(j->args->ctx, cells, j->room + 1);
-    return status == ICO_UNSUPPORTED ? ICO_OK : status;
+    bool found;
+    return answer_conflict(j->args, j->problem, TICKS, &found, text);
 }
 
 static ico_status put_words(judgement *j, const ico_result *result)

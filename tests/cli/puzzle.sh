@@ -35,6 +35,22 @@ tells "beyond.txt:3:5: number 30 is given, but 9 cells are numbered 1 to 9"
 run solve wazir 3x3 --open --give c1=30
 gives 2
 tells "number 30 is given to c1, but the cells are numbered 1 to 9"
+# solve names them too, beside its answer
+run solve wazir 4x4 --give a1=1,a2=1
+gives 1
+tells "a2 = 1 and a1 = 1: one number for two cells"
+run solve wazir 4x4 --give a1=1,a3=2
+gives 1
+tells "a1 = 1 and a3 = 2: 2 moves apart, but only 1 are left between them"
+run solve wazir 3x4 --open --give a3=1,c2=4,d1=12
+gives 1
+tells "a3 = 1, c2 = 4 and d1 = 12 are impossible together; .* no smaller set"
+run solve wazir 3x4 --open --give a3=1,c2=4,d1=12 -q
+gives 1
+is_silent
+run solve wazir 4x4 --waypoints a1,b2,a1
+gives 2
+tells "the waypoint a1 comes twice"
 run puzzle unique king 9x9 --open --give e5=1 --ticks 1
 gives 3
 says "^UNKNOWN .*limit on ticks"
