@@ -54,6 +54,12 @@ const char *ico_method_help(const ico_method *method);
 bool ico_method_is_there(const ico_method *method);
 /* The encoding in which it asks another program, "dimacs:order"; NULL for most. */
 const char *ico_method_encoding(const ico_method *method);
+/* The program that it runs, "cadical"; NULL for most. */
+const char *ico_method_program(const ico_method *method);
+/* Asks that program for its version, for two seconds at most, and appends it: "1.5.3".
+ * Nothing is appended (and it is no error) if it does not tell it. */
+ICO_MUST_CHECK ico_status ico_method_version(ico_context *ctx, const ico_method *method,
+                                             ico_text *version);
 /* ICO_CAN_... bits. */
 unsigned ico_method_can(const ico_method *method);
 /* Features of problems (ICO_ASKS_...) it handles. */

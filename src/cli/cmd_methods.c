@@ -52,11 +52,14 @@ static void put_abilities(const ico_method *method, const char *separator, bool 
     }
 }
 
-static void put_method(const ico_method *method, ico_text *text)
+static void put_method(const ico_method *method, const char *version, ico_text *text)
 {
     size_t count;
     const ico_option_spec *options = ico_method_options(method, &count);
     ico_text_printf(text, "%s: %s\n", ico_method_name(method), ico_method_help(method));
+    if (ico_method_program(method) != NULL)
+        ico_text_printf(text, "  solver: %s%s%s\n", ico_method_program(method),
+                        *version == '\0' ? "" : " ", version);
     ico_text_puts(text, "  can: ");
     put_abilities(method, ", ", false, text);
     ico_text_puts(text, "\n  questions it handles:\n");
@@ -97,7 +100,7 @@ static void put_option_json(const ico_option_spec *option, ico_text *text)
     ico_text_puts(text, "}");
 }
 
-static void put_method_json(const ico_method *method, ico_text *text)
+static void put_method_json(const ico_method *method, const char *version, ico_text *text)
 {
     size_t count;
     const ico_option_spec *options = ico_method_options(method, &count);
@@ -105,6 +108,12 @@ static void put_method_json(const ico_method *method, ico_text *text)
     ico_text_json(text, ico_method_name(method));
     ico_text_puts(text, ",\"help\":");
     ico_text_json(text, ico_method_help(method));
+    if (ico_method_program(method) != NULL) {
+        ico_text_puts(text, ",\"solver\":");
+        ico_text_json(text, ico_method_program(method));
+        ico_text_puts(text, ",\"version\":");
+        ico_text_json(text, version);
+    }
     ico_text_puts(text, ",\"can\":[");
     put_abilities(method, ",", true, text);
     ico_text_puts(text, "],\"questions\":[");
@@ -167,6 +176,21 @@ static void put_overview(ico_text *text)
                         : "no; built without nauty (libnauty2-dev)");
 }
 
+/* A method by its name: its program is asked for its version. */
+static ico_status put_named(const args *a, const ico_method *method, ico_text *text)
+{
+    ico_text version;
+    ico_text_init(&version, a->ctx);
+    ico_status status = ico_method_version(a->ctx, method, &version);
+    const char *told = version.size == 0 ? "" : version.data;
+    if (status == ICO_OK && args_has(a, OPTION_JSON))
+        put_method_json(method, told, text);
+    else if (status == ICO_OK)
+        put_method(method, told, text);
+    ico_text_free(&version);
+    return status;
+}
+
 /* The methods named, or all. */
 static ico_status put_all(const args *a, ico_text *text)
 {
@@ -175,7 +199,7 @@ static ico_status put_all(const args *a, ico_text *text)
     const ico_method *const *methods = ico_methods(&count);
     if (a->words.size == 0 && !json) put_overview(text);
     for (size_t i = 0; a->words.size == 0 && json && i < count; i++)
-        put_method_json(methods[i], text);
+        put_method_json(methods[i], "", text);
     for (size_t i = 0; i < a->words.size; i++) {
         const ico_method *method = ico_method_by_name(a->words.items[i]);
         if (method == NULL) {
@@ -190,10 +214,8 @@ static ico_status put_all(const args *a, ico_text *text)
                                            : "; see `icosian methods`",
                              close != NULL ? close : "");
         }
-        if (json)
-            put_method_json(method, text);
-        else
-            put_method(method, text);
+        ico_status status = put_named(a, method, text);
+        if (status != ICO_OK) return status;
     }
     return ICO_OK;
 }

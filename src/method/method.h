@@ -12,8 +12,9 @@
 struct ico_method {
     const char *name, *help;
     const char *encoding; /* "dimacs:order" if it puts the question to another program */
-    unsigned can;         /* ICO_CAN_... */
-    unsigned features;    /* ICO_ASKS_... it handles */
+    const struct ico_solver *solver; /* that program, where it is known; NULL for most */
+    unsigned can;                    /* ICO_CAN_... */
+    unsigned features;               /* ICO_ASKS_... it handles */
     const ico_option_spec *options;
     size_t option_count;
     /* 0: cannot (say why); else how promising, up to 1.  Called only when `features`

@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "method/external/external.h"
+#include "method/external/version.h"
 
 static const ico_method *const methods[] = {
     &ico__method_auto,      &ico__method_construct, &ico__method_warnsdorff,
@@ -49,6 +50,18 @@ bool ico_method_is_there(const ico_method *method)
 const char *ico_method_encoding(const ico_method *method)
 {
     return method->encoding;
+}
+
+const char *ico_method_program(const ico_method *method)
+{
+    return method->solver == NULL ? NULL : ico__solver_program(method->solver);
+}
+
+ico_status ico_method_version(ico_context *ctx, const ico_method *method,
+                              ico_text *version)
+{
+    return method->solver == NULL ? ICO_OK
+                                  : ico__solver_version(ctx, method->solver, version);
 }
 
 unsigned ico_method_can(const ico_method *method)

@@ -185,6 +185,48 @@ if "$ICOSIAN" methods | sed '/could be/,$d' | grep -q edges/libcadical; then
     gives 2
 fi
 
+# versions: told, told on another line or in one word, not told by one that hangs, floods, dies
+# shellcheck disable=SC2016 # expanded by the double
+double cadical '[ "$1" = --version ] && echo 1.5.3'
+run methods sat:order/cadical
+gives 0
+says "^  solver: cadical 1.5.3$"
+run methods sat:order/cadical --json
+json solver cadical
+json version 1.5.3
+double cadical 'echo sc2021'
+run methods sat:order/cadical
+says "^  solver: cadical sc2021$"
+double cbc 'echo "Welcome to the Solver "; echo "Version: 2.10.8 "'
+run methods mip:mtz/cbc
+says "^  solver: cbc 2.10.8$"
+double z3 'echo "Z3 version 4.8.12 - 64 bit"'
+run methods smt:int/z3 --json
+json version 4.8.12
+# shellcheck disable=SC2016
+for does in 'sleep 76 & sleep 76' 'exec yes 1.2' 'echo 1.2; kill -9 $$' 'echo 1.2; exit 1' \
+    'printf "7\033]0;\n"; exit 1' 'echo unknown' 'echo no number; echo here' 'echo "<b>1.2</b>"' ':'; do
+    double cadical "$does"
+    started=$(date +%s)
+    run methods sat:order/cadical
+    gives 0
+    says "^  solver: cadical$"
+    run methods sat:order/cadical --json
+    json version ''
+    holds "a program that tells no version is left in time: $does" \
+        test $(($(date +%s) - started)) -lt 15
+done
+double cadical 'printf "1.2\033]0;x\007 y\n"'
+run methods sat:order/cadical
+says "^  solver: cadical 1.2$"
+holds "nothing is left of the one that hung" sh -c '! pgrep -f "^sleep 76$"'
+TMPDIR=$work/nowhere run methods sat:order/cadical
+gives 0
+says "^  solver: cadical$"
+run methods sat:order/command auto
+gives 0
+holds "only methods that run a program have a solver" sh -c '! grep -q solver: out'
+
 # two answers of which one is wrong: compare says so
 double cadical 'echo "s UNSATISFIABLE"; exit 20'
 run compare wazir 2x2 --methods auto,$method

@@ -7,9 +7,10 @@
 #include "method/method.h"
 
 /* A program, and how it is called: words (NULL-terminated) in which @model, @answer and @seed
- * are replaced.  nodes, conflicts: what stands before these numbers in what it prints, or "". */
+ * are replaced.  nodes, conflicts: what stands before these numbers in what it prints, or "".
+ * version: the option with which words[0] prints its version, or "". */
 typedef struct ico_solver {
-    const char *name, *program, *package, *nodes, *conflicts;
+    const char *name, *program, *package, *nodes, *conflicts, *version;
     const char *const *words;
 } ico_solver;
 

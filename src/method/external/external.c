@@ -12,10 +12,10 @@
 #define ICO_OPTION_TABLE "method/external/external.def"
 #include "method/option_table.h"
 
-#define SOLVER(id, program, package, nodes, conflicts, ...)           \
-    static const char *const words_##id[] = {__VA_ARGS__, NULL};      \
-    static const ico_solver solver_##id = {#id,   program,   package, \
-                                           nodes, conflicts, words_##id};
+#define SOLVER(id, program, package, nodes, conflicts, version, ...)             \
+    static const char *const words_##id[] = {__VA_ARGS__, NULL};                 \
+    static const ico_solver solver_##id = {#id,       program, package,   nodes, \
+                                           conflicts, version, words_##id};
 #include "method/external/solvers.inc"
 #undef SOLVER
 
@@ -83,7 +83,8 @@ static ico_status solve_by_command(const ico_problem *problem, const ico_options
     ico_status status = put_command(ctx, command, &line);
     if (status == ICO_OK) {
         const char *const words[] = {"/bin/sh", "-c", line.data, NULL};
-        const ico_solver solver = {"command", command, "", "nodes", "conflicts", words};
+        const ico_solver solver = {"command",   command, "",   "nodes",
+                                   "conflicts", "",      words};
         status = ico__ask(problem, run, ico_encoding_by_name(encoding), &solver);
     }
     ico_text_free(&line);
@@ -101,7 +102,7 @@ static ico_status solve_by_command(const ico_problem *problem, const ico_options
 #define CAN_asp CAN_sat
 #define CAN_tsp ICO_CAN_FIND
 
-#define METHOD(kind, form, language, who, text, table, count)                  \
+#define METHOD(kind, form, language, who, text, program, table, count)         \
     static double fit_##kind##_##form##_##who(const ico_problem *problem,      \
                                               ico_text *why_not);              \
     static ico_status solve_##kind##_##form##_##who(                           \
@@ -110,6 +111,7 @@ static ico_status solve_by_command(const ico_problem *problem, const ico_options
         .name = #kind ":" #form "/" #who,                                      \
         .help = text ", asked in " #language ":" #form,                        \
         .encoding = #language ":" #form,                                       \
+        .solver = program,                                                     \
         .can = CAN_##kind,                                                     \
         .features = FEATURES,                                                  \
         .options = table,                                                      \
@@ -119,7 +121,7 @@ static ico_status solve_by_command(const ico_problem *problem, const ico_options
     };
 
 #define PAIR(kind, form, language, solver)                                       \
-    METHOD(kind, form, language, solver, #solver, NULL, 0)                       \
+    METHOD(kind, form, language, solver, #solver, &solver_##solver, NULL, 0)     \
     static ico_status solve_##kind##_##form##_##solver(                          \
         const ico_problem *problem, const ico_options *options, ico_run *run)    \
     {                                                                            \
@@ -132,18 +134,18 @@ static ico_status solve_by_command(const ico_problem *problem, const ico_options
     {                                                                            \
         return fit_by(problem, why_not, #language ":" #form, &solver_##solver);  \
     }
-#define COMMAND(kind, form, language)                                              \
-    METHOD(kind, form, language, command, "the command of --solver", option_table, \
-           OPT_COUNT)                                                              \
-    static ico_status solve_##kind##_##form##_command(                             \
-        const ico_problem *problem, const ico_options *options, ico_run *run)      \
-    {                                                                              \
-        return solve_by_command(problem, options, run, #language ":" #form);       \
-    }                                                                              \
-    static double fit_##kind##_##form##_command(const ico_problem *problem,        \
-                                                ico_text *why_not)                 \
-    {                                                                              \
-        return expresses(#language ":" #form, problem, why_not) ? 0.1 : 0;         \
+#define COMMAND(kind, form, language)                                                    \
+    METHOD(kind, form, language, command, "the command of --solver", NULL, option_table, \
+           OPT_COUNT)                                                                    \
+    static ico_status solve_##kind##_##form##_command(                                   \
+        const ico_problem *problem, const ico_options *options, ico_run *run)            \
+    {                                                                                    \
+        return solve_by_command(problem, options, run, #language ":" #form);             \
+    }                                                                                    \
+    static double fit_##kind##_##form##_command(const ico_problem *problem,              \
+                                                ico_text *why_not)                       \
+    {                                                                                    \
+        return expresses(#language ":" #form, problem, why_not) ? 0.1 : 0;               \
     }
 #include "method/external/solvers.inc"
 #undef PAIR
