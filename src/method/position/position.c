@@ -6,8 +6,9 @@
 #include "presolve/closed.h"
 #include "problem/reason.h"
 
-/* Questions of more cells are not certified: their places, squared, are gone through. */
-enum { PAUSE = 20000, MOST_CERTIFIED = 1 << 14 };
+/* Questions of more cells are not certified: the proof is checked with a place for each cell and
+ * number, without looking at the clock.  Who wants the proof may wait longer for it. */
+enum { PAUSE = 20000, MOST_CERTIFIED = 1 << 10, MOST_WANTED = 1 << 14 };
 
 /* Of a tour and its reversal the one towards the smaller neighbour, or from the smaller
  * end, is wanted. */
@@ -100,7 +101,8 @@ static ico_status solve(const ico_problem *problem, const ico_options *options,
     if (status != ICO_OK) return status;
     uint32_t n = question->n, *tour = ICO_NEW_ARRAY(ctx, uint32_t, n);
     status = tour == NULL ? ICO_NO_MEMORY : ico__position_store_new(question, &store);
-    if (ico__run_goal(run) == ICO_GOAL_FIND && n <= MOST_CERTIFIED)
+    uint32_t most = ico__run_wants_proof(run) ? MOST_WANTED : MOST_CERTIFIED;
+    if (ico__run_goal(run) == ICO_GOAL_FIND && n <= most)
         log.most = ico__run_proof_bytes(run) / sizeof(uint32_t);
     if (status == ICO_OK && log.most > 0) store->log = &log;
     if (status == ICO_OK) status = ico__position_search_open(&search, store);
