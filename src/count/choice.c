@@ -63,8 +63,9 @@ bool ico__plan_prefers_cut(const ico_plan *plan)
 {
     if (!plan->cuts) return false;
     /* what a sweep takes is about so much less than its bound */
-    const double loose = 7;
-    return !plan->sweep_fits || loose * plan->cut_bounds.seconds < plan->bounds.seconds;
+    const double loose = plan->bounds.flat ? 1.5 : 7;
+    double sweep = plan->packed ? plan->bounds.packed_seconds : plan->bounds.seconds;
+    return !plan->sweep_fits || loose * plan->cut_bounds.seconds < sweep;
 }
 
 bool ico__plan_prefers_walks(const ico_plan *plan)
@@ -116,7 +117,7 @@ static ico_status begin_plan(ico_run *run, const ico_net *net, const ico_plan *p
     return ico__checkpoint_find(tally->checkpoint, question, sum);
 }
 
-/* What will be done, and what it takes from its first steps on. */
+/* What will be done, and what it takes from its first steps on, unless the bounds are close. */
 static ico_status make_steps(ico_run *run, const ico_net *net, const ico_plan *plan,
                              ico_bounds *bounds)
 {
@@ -125,7 +126,7 @@ static ico_status make_steps(ico_run *run, const ico_net *net, const ico_plan *p
     if (ico__plan_prefers_cut(plan))
         return ico__separator_outlook(run, net, &plan->halving, bounds);
     *bounds = plan->bounds;
-    if (!plan->sweep_fits || !net->spanning) return ICO_OK;
+    if (!plan->sweep_fits || !net->spanning || plan->bounds.flat) return ICO_OK;
     ico_status status = ico__outlook_sweep(run, net, &plan->sweep, &sweep);
     if (status != ICO_OK) return status;
     bounds->states = sweep.states;
@@ -182,7 +183,7 @@ ico_status ico__plan_count(ico_run *run, const ico_net *net, const ico_plan *pla
         ico__run_doing(run, "counting");
         if (give_way) outer = ico__run_narrow(run, plan->walks.ticks / TRIAL);
         status = cut ? ico__separator_count(run, net, &plan->halving, tally)
-                     : ico__count_count(run, net, &plan->sweep, tally);
+                     : ico__net_sweep(run, net, &plan->sweep, tally);
         if (give_way) ico__run_widen(run, outer);
         if (!give_way || !may_give_way(run, status)) return status;
     } else if (!plan->walks_fit) {

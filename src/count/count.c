@@ -85,7 +85,7 @@ static ico_status sweep_along(const asked *a, const ico_net *net, ico_tally *tal
     ico_status status = ico__sweep_new(net, a->order, &sweep, &fits);
     if (status == ICO_OK && !fits)
         status = ico__fail(a->ctx, ICO_TOO_LARGE, "the order has too wide a frontier");
-    if (status == ICO_OK) status = ico__count_count(a->run, net, &sweep, tally);
+    if (status == ICO_OK) status = ico__net_sweep(a->run, net, &sweep, tally);
     ico__sweep_free(&sweep);
     return status;
 }
@@ -145,6 +145,7 @@ static ico_status tally_swept(const asked *a, ico_tally *tally)
     } else {
         status = ico__plan_new(a->run, closed, &net, a->orders, a->given, &plan);
         status = ico__run_agree(a->run, status, NULL);
+        plan.packed = !ico__net_is_plain(a->run, tally);
         if (status == ICO_OK)
             status = ico__plan_count(a->run, &net, &plan, tally, &a->count->method);
     }

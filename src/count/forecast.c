@@ -4,6 +4,8 @@
 
 #include <math.h>
 
+#include "count/narrow_step.h"
+#include "count/outline.h"
 #include "count/state.h"
 
 /* Ways to choose k of n. */
@@ -23,10 +25,20 @@ static double pairings(unsigned ends, bool directed)
     return ways;
 }
 
+/* The same without crossings (Catalan's numbers), but for the path through the joint,
+ * which has `loose` ends among these: 0, 1 or 2. */
+static double flat_pairings(unsigned ends, unsigned loose)
+{
+    if (ends < loose || (ends - loose) % 2 != 0) return 0;
+    unsigned pairs = (ends - loose) / 2;
+    return choose(ends, loose) * choose(2 * pairs, pairs) / (pairs + 1);
+}
+
 /* Vertices on a frontier: those with one link to taken vertices at most, and those that can
  * have two. */
 typedef struct reachable {
     uint32_t once, twice;
+    bool flat; /* paths do not cross, but for the joint's */
 } reachable;
 
 /* Some of these vertices: sums[e][d] gets the ways in which e are ends and all together
@@ -47,7 +59,7 @@ static void sum_degrees(const reachable *r, uint32_t mask, degree_sums sums)
 
 /* States of a two-coloured frontier: what both colours lack differs by no more than the
  * joint can make up. */
-static double balanced(const ico_step *step, const reachable *r, unsigned joint_ends,
+static double balanced(const ico_step *step, const reachable *r, unsigned joint_links,
                        unsigned joint_left)
 {
     unsigned b = ico__bits_in(step->black), w = ico__bits_in(step->white);
@@ -62,30 +74,45 @@ static double balanced(const ico_step *step, const reachable *r, unsigned joint_
                     int64_t lack = step->lack + 2 * (int64_t)b - d - 2 * (int64_t)w + g;
                     if (lack > (int64_t)joint_left || -lack > (int64_t)joint_left)
                         continue;
-                    states +=
-                        black[e][d] * white[f][g] * pairings(e + f + joint_ends, false);
+                    double ways = r->flat ? flat_pairings(e + f, joint_links)
+                                          : pairings(e + f + joint_links % 2, false);
+                    states += black[e][d] * white[f][g] * ways;
                 }
     return states;
 }
 
-static double any(const reachable *r, uint32_t mask, bool directed)
+/* The same without colours, of the slots of a mask. */
+static double any(const reachable *r, uint32_t mask, unsigned joint_links, bool directed)
 {
     degree_sums sums;
     double states = 0;
     sum_degrees(r, mask, sums);
-    for (unsigned e = 0; e <= ICO_SWEEP_SLOTS; e += 2)
+    for (unsigned e = 0; e <= ICO_SWEEP_SLOTS; e++)
         for (unsigned d = e; d <= 2 * ICO_SWEEP_SLOTS; d++)
-            states += sums[e][d] * pairings(e, directed);
+            states += sums[e][d] * (r->flat ? flat_pairings(e, joint_links)
+                                            : pairings(e + joint_links % 2, directed));
     return states;
+}
+
+/* States in which the joint has so many links. */
+static double states_with(const ico_net *net, const ico_sweep *sweep,
+                          const ico_step *step, const reachable *r, unsigned joint_links)
+{
+    uint32_t joint = step->joint == ICO_NO_SLOT ? 0 : UINT32_C(1) << step->joint;
+    if (sweep->two_coloured) return balanced(step, r, joint_links, 2 - joint_links);
+    return any(r, step->mask & ~joint, joint_links, net->directed);
 }
 
 static double states_of(const ico_net *net, const ico_sweep *sweep, const ico_step *step,
                         const reachable *r)
 {
-    if (!sweep->two_coloured) return any(r, step->mask, net->directed);
-    if (!net->has_joint || step->vertex == net->n - 1) return balanced(step, r, 0, 0);
-    if (step->joint == ICO_NO_SLOT) return balanced(step, r, 0, 2);
-    return balanced(step, r, 0, 2) + balanced(step, r, 1, 1) + balanced(step, r, 0, 0);
+    if (!net->has_joint || step->vertex == net->n - 1)
+        return sweep->two_coloured ? balanced(step, r, 0, 0)
+                                   : any(r, step->mask, 0, net->directed);
+    if (step->joint == ICO_NO_SLOT) return states_with(net, sweep, step, r, 0);
+    if (net->directed) return any(r, step->mask, 0, true);
+    return states_with(net, sweep, step, r, 0) + states_with(net, sweep, step, r, 1) +
+           states_with(net, sweep, step, r, 2);
 }
 
 /* The step's links reach more vertices; the joint's may be any number. */
@@ -106,15 +133,23 @@ static void reach_more(const ico_sweep *sweep, const ico_step *step, reachable *
     }
 }
 
-void ico__sweep_step_bounds(const ico_net *net, const ico_sweep *sweep, uint32_t steps,
-                            double *bounds)
+ico_status ico__sweep_step_bounds(const ico_net *net, const ico_sweep *sweep,
+                                  uint32_t steps, double *bounds, bool *flat)
 {
-    reachable r = {0, 0};
+    reachable r = {.flat = true};
+    ico_outline line;
+    ico_status status = ico__outline_open(net, sweep, &line);
+    if (status != ICO_OK) return status;
     for (uint32_t i = 0; i < steps; i++) {
         reach_more(sweep, &sweep->steps[i], &r);
+        ico__outline_step(&line, i);
+        r.flat = line.flat;
         bounds[i] = states_of(net, sweep, &sweep->steps[i], &r);
         if (bounds[i] < 1) bounds[i] = 1;
     }
+    *flat = line.flat;
+    ico__outline_close(&line);
+    return ICO_OK;
 }
 
 ico_status ico__sweep_bounds(const ico_net *net, const ico_sweep *sweep, uint32_t steps,
@@ -122,12 +157,14 @@ ico_status ico__sweep_bounds(const ico_net *net, const ico_sweep *sweep, uint32_
 {
     ico_bounds made = {0};
     ico_packing packing = {.words = 1};
-    const double a_state = 1e-6; /* seconds, measured on knights 6x8 and kings 8x8 */
+    bool narrow = ico__narrow_fits(net, sweep);
+    /* seconds, measured on kings 10x10 and wazirs 16x16; on knights 6x8 */
+    const double packed = 1e-6, a_state = narrow ? 6e-8 : packed;
     double *states = ICO_NEW_ARRAY(net->ctx, double, steps + 1);
     if (states == NULL) return ICO_NO_MEMORY;
     (void)ico__packing_choose(sweep->slots, net->directed, net->turns, &packing);
-    ico__sweep_step_bounds(net, sweep, steps, states);
-    for (uint32_t i = 0; i < steps; i++) {
+    ico_status status = ico__sweep_step_bounds(net, sweep, steps, states, &made.flat);
+    for (uint32_t i = 0; status == ICO_OK && i < steps; i++) {
         uint32_t size = ico__bits_in(sweep->steps[i].mask);
         double ways = 1 + (double)sweep->steps[i].ways,
                before = i > 0 ? states[i - 1] : 1;
@@ -138,9 +175,12 @@ ico_status ico__sweep_bounds(const ico_net *net, const ico_sweep *sweep, uint32_
         if (size > made.frontier) made.frontier = size;
     }
     ICO_FREE_ARRAY(net->ctx, states, steps + 1);
-    /* two tables, up to three times as large as what is in them */
-    made.bytes = 6 * made.most_states * (packing.words + 1) * sizeof(uint64_t);
+    if (status != ICO_OK) return status;
+    /* two tables, up to three times as large as what is in them; or piles, and their heirs */
+    made.bytes =
+        (narrow ? 1.5 : 6) * made.most_states * (packing.words + 1) * sizeof(uint64_t);
     made.seconds = made.states * a_state;
+    made.packed_seconds = made.states * packed;
     *bounds = made;
     return ICO_OK;
 }

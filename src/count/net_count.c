@@ -2,6 +2,8 @@
  * SPDX-License-Identifier: MIT */
 #include "count/net_count.h"
 
+#include "count/narrow_sweep.h"
+
 ico_status ico__net_plan(ico_run *run, const ico_net *net, const uint32_t *orders,
                          size_t given, ico_sweep *sweep, bool *fits)
 {
@@ -15,6 +17,20 @@ ico_status ico__net_plan(ico_run *run, const ico_net *net, const uint32_t *order
     return status;
 }
 
+bool ico__net_is_plain(const ico_run *run, const ico_tally *tally)
+{
+    return !tally->with_layers && tally->checkpoint == NULL && tally->parts < 2 &&
+           ico__run_peers(run) == NULL;
+}
+
+ico_status ico__net_sweep(ico_run *run, const ico_net *net, const ico_sweep *sweep,
+                          ico_tally *tally)
+{
+    return ico__net_is_plain(run, tally) && ico__narrow_fits(net, sweep)
+               ? ico__narrow_count(run, net, sweep, tally)
+               : ico__count_count(run, net, sweep, tally);
+}
+
 ico_status ico__net_count(ico_run *run, const ico_net *net, const uint32_t *orders,
                           size_t given, ico_tally *tally)
 {
@@ -26,7 +42,7 @@ ico_status ico__net_count(ico_run *run, const ico_net *net, const uint32_t *orde
                            "no order with frontiers of at most %d vertices was found",
                            ICO_SWEEP_SLOTS);
     ico__run_doing(run, "counting");
-    if (status == ICO_OK) status = ico__count_count(run, net, &sweep, tally);
+    if (status == ICO_OK) status = ico__net_sweep(run, net, &sweep, tally);
     ico__sweep_free(&sweep);
     return status;
 }

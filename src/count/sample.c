@@ -71,7 +71,7 @@ static ico_status sweep(ico_sampler *s, ico_run *run)
 {
     size_t room = 2 * (size_t)s->form.net.n;
     const ico_net *net = &s->form.net;
-    s->plan.sweep_fits = true;
+    s->plan.sweep_fits = s->plan.packed = true;
     ico_status status =
         ico__sweep_new(net, s->form.order, &s->sweep, &s->plan.sweep_fits);
     if (status == ICO_OK && s->plan.sweep_fits)

@@ -50,11 +50,15 @@ static void expect(ico_problem *p, ico_count_options options, const char *method
     ico_count *whole, *part;
     unsigned parts = 0;
     p = closed_problem(p);
+    /* sweeps that keep their state go another way than others: so does the whole */
+    options.checkpoint = path;
+    options.checkpoint_seconds = 1e6;
     assert_int_equal(count_with(p, options, 0, 1, &whole), ICO_OK);
+    (void)unlink(path);
+    options.checkpoint_seconds = 0;
     assert_true(whole->exact);
     assert_string_equal(whole->method, method);
     uint64_t ticks = whole->stats.ticks / 5;
-    options.checkpoint = path;
     for (bool exact = false; !exact; parts++) {
         assert_int_equal(count_with(p, options, ticks, 1 + parts % 3, &part), ICO_OK);
         exact = part->exact;
@@ -100,7 +104,7 @@ static void go_on(void **state)
     expect(board_problem(ctx, "knight", "6x7", ICO_CLOSED), plain, "separator");
     expect(one_sided(), plain, "separator");
     /* in tables */
-    expect(board_problem(ctx, "wazir", "9x10", ICO_CLOSED), plain, "separator");
+    expect(board_problem(ctx, "king", "cylinder:4x12", ICO_CLOSED), plain, "separator");
     if (getenv("ICO_TEST_ALL") == NULL) return;
     expect(board_problem(ctx, "knight", "6x8", ICO_CLOSED), plain, "separator");
     expect(board_problem(ctx, "knight", "5x8", ICO_OPEN), plain, "separator");

@@ -1,0 +1,373 @@
+/* count/narrow_sweep.c - counting along a sweep, heap by heap.
+ * SPDX-License-Identifier: MIT */
+#include "count/narrow_sweep.h"
+
+#include <math.h>
+#include <string.h>
+
+#include "base/random.h"
+#include "count/narrow_take.h"
+#include "count/state.h"
+
+/* Steps done at a time; states that heaps shall have in the mean (some have ten times as
+ * many, and stay in a cache); heaps there are at most. */
+enum { MOST_STEPS = 16, HEAP = 1 << 10, MOST_HEAPS = 1 << 16 };
+
+/* Some steps, for all that work on them.  Invariants: lock guards next, left, emitted,
+ * states and the narrow's cycles; heaps from `next` on are still to be taken by somebody;
+ * `left` is what the steps leave, dealt out by what stands in the slots deal_by. */
+typedef struct marching {
+    ico_narrow *narrow;
+    ico_narrow_step steps[MOST_STEPS];
+    unsigned step_count;
+    ico_narrow_shape shape; /* of what they leave */
+    uint32_t deal_by;
+    size_t heaps;
+    ico_narrow_deal *left;
+    double emitted;              /* the sum of all numbers of these */
+    uint64_t states[MOST_STEPS]; /* after each step */
+    size_t next;
+    ico_lock lock;
+} marching;
+
+/* What one worker does. */
+typedef struct walking {
+    marching *all;
+    ico_run *run;
+    ico_context *ctx;
+    ico_narrow_table in, out;
+    ico_narrow_deal *deal;
+    uint64_t states[MOST_STEPS];
+    double emitted;
+    ico_number cycles;
+    ico_narrow_made made;
+} walking;
+
+static double about(const uint64_t *value, unsigned words)
+{
+    double sum = 0;
+    while (words-- > 0) sum = sum * 0x1p64 + (double)value[words];
+    return sum;
+}
+
+/* The heap of a word: what stands in some slots, but for mates. */
+static size_t heap_of(const ico_narrow_form *f, uint32_t deal_by, size_t heaps,
+                      ico_mates w)
+{
+    uint64_t seen = 0;
+    if (heaps == 1) return 0;
+    for (uint32_t m = deal_by; m != 0; m &= m - 1) {
+        unsigned k = ico__lowest(m), mate = ico__narrow_mate(f, w, k);
+        seen = seen * 3 + (mate == f->full ? 2 : mate != k);
+    }
+    return (size_t)(ico__mix64(seen + 1) >> 20) & (heaps - 1);
+}
+
+static bool gather(walking *w, size_t heap)
+{
+    const ico_narrow *n = w->all->narrow;
+    unsigned stride = ico__narrow_stride(&n->shape);
+    size_t size = 0;
+    for (const ico_narrow_deal *d = n->deals; d != NULL; d = d->next)
+        size += d->piles[heap].size;
+    if (!ico__narrow_table_clear(&w->in, &n->shape, 1, size)) return false;
+    for (ico_narrow_deal *d = n->deals; d != NULL; d = d->next) {
+        for (ico_narrow_chunk *c = d->piles[heap].first; c != NULL; c = c->next)
+            for (size_t i = 0; i < c->used; i++) {
+                const uint64_t *entry = c->entries + i * stride;
+                ico_narrow_new old = {ico__narrow_word(entry, n->shape.key),
+                                      entry + n->shape.key};
+                if (!ico__narrow_table_add(&w->in, &old, 1, n->shape.value)) return false;
+            }
+        ico__narrow_pile_free(w->ctx, &d->piles[heap]);
+    }
+    return true;
+}
+
+static ico_status step_on(walking *w, const ico_narrow_step *step,
+                          const ico_narrow_shape *shape)
+{
+    ico_narrow_made *made = &w->made;
+    unsigned key = w->in.shape.key, value = w->in.shape.value, stride = key + value;
+    uint64_t ticks = 1;
+    if (!ico__narrow_table_clear(&w->out, shape, ico__mix64(step->slot + 77),
+                                 w->in.used + w->in.used / 4))
+        return ICO_NO_MEMORY;
+    made->count = 0;
+    for (size_t i = 0; i < w->in.room; i++) {
+        const uint64_t *entry = w->in.entries + i * stride;
+        if (entry[0] == 0) continue;
+        made->closed = 0;
+        ico__narrow_take(step, entry, made);
+        for (; made->closed > 0; made->closed--)
+            if (!ico__number_add(w->ctx, &w->cycles, entry + key, value))
+                return ICO_NO_MEMORY;
+        if (made->count < ICO_NARROW_BATCH) continue;
+        if (!ico__narrow_table_add(&w->out, made->item, made->count, value))
+            return ICO_NO_MEMORY;
+        ticks += made->count;
+        made->count = 0;
+    }
+    if (!ico__narrow_table_add(&w->out, made->item, made->count, value))
+        return ICO_NO_MEMORY;
+    ticks += made->count + w->in.used;
+    return ico__run_tick(w->run, ticks) ? ICO_STOPPED : ICO_OK;
+}
+
+/* What the steps left of a heap, to the next ones. */
+static bool deal_out(walking *w)
+{
+    marching *all = w->all;
+    const ico_narrow_form *f = &all->steps[0].form;
+    unsigned key = all->shape.key, stride = ico__narrow_stride(&all->shape);
+    for (size_t i = 0; i < w->in.room; i++) {
+        const uint64_t *entry = w->in.entries + i * stride;
+        if (entry[0] == 0) continue;
+        size_t heap = heap_of(f, all->deal_by, all->heaps, ico__narrow_word(entry, key));
+        uint64_t *to = ico__narrow_pile_push(w->ctx, &w->deal->piles[heap], stride);
+        if (to == NULL) return false;
+        memcpy(to, entry, stride * sizeof *to);
+        w->emitted += about(entry + key, all->shape.value);
+    }
+    return true;
+}
+
+static ico_status march_heap(walking *w, size_t heap)
+{
+    marching *all = w->all;
+    if (!gather(w, heap)) return ICO_NO_MEMORY;
+    for (unsigned k = 0; k < all->step_count && w->in.used > 0; k++) {
+        ico_status status = step_on(w, &all->steps[k], &all->shape);
+        if (status != ICO_OK) return status;
+        ico_narrow_table other = w->in;
+        w->in = w->out;
+        w->out = other;
+        w->states[k] += w->in.used;
+    }
+    return w->in.used == 0 || deal_out(w) ? ICO_OK : ICO_NO_MEMORY;
+}
+
+static ico_status march_all(walking *w)
+{
+    marching *all = w->all;
+    ico_status status = ICO_OK;
+    size_t heaps = all->narrow->heaps;
+    while (status == ICO_OK) {
+        ico__lock_take(&all->lock);
+        size_t heap = all->next < heaps ? all->next++ : heaps;
+        ico__lock_give(&all->lock);
+        if (heap == heaps) break;
+        if (heap + 1 < heaps) ico__run_hire(w->run);
+        status = march_heap(w, heap);
+    }
+    ico__lock_take(&all->lock);
+    all->emitted += w->emitted;
+    for (unsigned k = 0; k < all->step_count; k++) all->states[k] += w->states[k];
+    w->deal->next = all->left;
+    all->left = w->deal;
+    if (status == ICO_OK && !ico__number_is_zero(&w->cycles) &&
+        !ico__number_add(w->ctx, &all->narrow->cycles, w->cycles.words.items,
+                         w->cycles.words.size))
+        status = ICO_NO_MEMORY;
+    ico__lock_give(&all->lock);
+    return status;
+}
+
+static ico_narrow_deal *new_deal(ico_context *ctx, size_t heaps)
+{
+    ico_narrow_deal *deal = ICO_NEW(ctx, ico_narrow_deal);
+    if (deal == NULL) return NULL;
+    deal->piles = ICO_NEW_ARRAY(ctx, ico_narrow_pile, heaps);
+    if (deal->piles != NULL) return deal;
+    ICO_FREE(ctx, deal);
+    return NULL;
+}
+
+static void free_deals(ico_context *ctx, ico_narrow_deal *deals, size_t heaps)
+{
+    while (deals != NULL) {
+        ico_narrow_deal *next = deals->next;
+        for (size_t h = 0; h < heaps; h++) ico__narrow_pile_free(ctx, &deals->piles[h]);
+        ICO_FREE_ARRAY(ctx, deals->piles, heaps);
+        ICO_FREE(ctx, deals);
+        deals = next;
+    }
+}
+
+static ico_status march(void *user, ico_run *worker)
+{
+    marching *all = user;
+    ico_context *ctx = ico__run_context(worker);
+    walking w = {.all = all, .run = worker, .ctx = ctx};
+    w.in.ctx = w.out.ctx = ctx;
+    w.deal = new_deal(ctx, all->heaps);
+    if (w.deal == NULL) return ICO_NO_MEMORY;
+    ico_status status = march_all(&w);
+    ico__narrow_table_close(&w.in);
+    ico__narrow_table_close(&w.out);
+    ico__number_free(ctx, &w.cycles);
+    return status;
+}
+
+/* Slots that step i of the sweep touches. */
+static uint32_t touched(const ico_sweep *sweep, uint32_t i)
+{
+    const ico_step *step = &sweep->steps[i];
+    uint32_t mask = step->slot == ICO_NO_SLOT ? 0 : UINT32_C(1) << step->slot;
+    for (size_t k = 0; k < step->ways; k++)
+        mask |= UINT32_C(1) << sweep->ways.items[step->way + k].slot;
+    return mask;
+}
+
+/* How many steps go together from step `from` on, if there are so many states: as many as
+ * leave slots that deal them out to small heaps, while they grow as they did.  *deal_by:
+ * these slots; *heaps: how many heaps that makes. */
+static unsigned plan_steps(const ico_narrow *n, uint32_t from, uint32_t upto, double size,
+                           uint32_t *deal_by, size_t *heaps)
+{
+    uint32_t all = 0;
+    unsigned best = 0;
+    *heaps = 1;
+    for (uint32_t i = from; i < upto && i - from < MOST_STEPS; i++) {
+        double kinds = 1, room = 1;
+        all |= touched(n->sweep, i);
+        uint32_t still = (from > 0 ? n->sweep->steps[from - 1].mask : 0) & ~all;
+        for (uint32_t m = still; m != 0; m &= m - 1)
+            kinds *= 1 + n->links[ico__lowest(m)];
+        size *= n->growth;
+        if (best > 0 && size > kinds * HEAP) break;
+        for (*heaps = 1; *heaps < MOST_HEAPS && room < kinds && room * HEAP < 2 * size;)
+            *heaps *= 2, room *= 2;
+        *deal_by = still;
+        best++;
+    }
+    return best;
+}
+
+/* Words for numbers that grow by `factor` at most. */
+static unsigned words_for(const ico_narrow *n, double factor)
+{
+    unsigned words = n->shape.value;
+    if (n->shape.modulus != 0) return words;
+    while (n->sum * factor >= ldexp(1, (int)(64 * words) - 1)) words++;
+    return words;
+}
+
+static ico_status march_together(ico_narrow *n, marching *all)
+{
+    ico_status status;
+    ico__lock_init(&all->lock);
+    status = n->heaps == 1 ? march(all, n->run) : ico__run_together(n->run, march, all);
+    ico__lock_free(&all->lock);
+    free_deals(n->ctx, n->deals, n->heaps);
+    n->deals = all->left;
+    n->heaps = all->heaps;
+    n->shape = all->shape;
+    n->sum = all->emitted;
+    n->done += all->step_count;
+    uint64_t size = all->states[all->step_count - 1];
+    n->growth = n->size > 0 && size > n->size
+                    ? pow((double)size / (double)n->size, 1.0 / all->step_count)
+                    : 1;
+    n->size = size;
+    for (unsigned k = 0; k < all->step_count; k++) {
+        n->all_states += all->states[k];
+        if (all->states[k] > n->most_states) n->most_states = all->states[k];
+    }
+    return status;
+}
+
+/* The next `count` steps; deal_by: slots for the heaps after them. */
+static ico_status march_on(ico_narrow *n, marching *all, unsigned count, uint32_t upto,
+                           unsigned *next)
+{
+    double factor = 1;
+    ico_status status = ICO_OK;
+    *all = (marching){.narrow = n, .shape = n->shape};
+    while (status == ICO_OK && all->step_count < count) {
+        ico_narrow_step *step = &all->steps[all->step_count];
+        status = ico__narrow_step_new(n->net, n->sweep, n->done + all->step_count,
+                                      n->links, step);
+        if (status != ICO_OK) break;
+        factor *= step->most;
+        all->step_count++;
+    }
+    *next = plan_steps(n, n->done + count, upto, (double)n->size * pow(n->growth, count),
+                       &all->deal_by, &all->heaps);
+    all->shape.value = words_for(n, factor);
+    if (status == ICO_OK && all->shape.value > ICO_NARROW_MOST_WORDS)
+        status = ico__fail(n->ctx, ICO_TOO_LARGE, "numbers of more than %d words",
+                           ICO_NARROW_MOST_WORDS);
+    if (status == ICO_OK) status = march_together(n, all);
+    for (unsigned k = 0; k < all->step_count; k++)
+        ico__narrow_step_free(n->ctx, &all->steps[k]);
+    return status;
+}
+
+ico_status ico__narrow_sweep(ico_narrow *n, uint32_t upto)
+{
+    uint32_t deal_by;
+    size_t heaps;
+    marching *all = ICO_NEW(n->ctx, marching);
+    if (all == NULL) return ICO_NO_MEMORY;
+    ico_status status = ICO_OK;
+    unsigned count = plan_steps(n, n->done, upto, (double)n->size, &deal_by, &heaps);
+    while (status == ICO_OK && count > 0 && n->size > 0)
+        status = march_on(n, all, count, upto, &count);
+    ICO_FREE(n->ctx, all);
+    return status;
+}
+
+ico_status ico__narrow_open(ico_run *run, const ico_net *net, const ico_sweep *sweep,
+                            uint64_t modulus, ico_narrow *narrow)
+{
+    ico_narrow n = {.run = run,
+                    .ctx = ico__run_context(run),
+                    .net = net,
+                    .sweep = sweep,
+                    .heaps = 1,
+                    .sum = 1,
+                    .growth = 2,
+                    .size = 1};
+    ico_narrow_form form = ico__narrow_form(sweep->slots);
+    n.shape = (ico_narrow_shape){form.bits == 4 ? 1 : 2, 1, modulus};
+    n.deals = new_deal(n.ctx, 1);
+    if (n.deals == NULL) return ICO_NO_MEMORY;
+    uint64_t *entry =
+        ico__narrow_pile_push(n.ctx, n.deals->piles, ico__narrow_stride(&n.shape));
+    if (entry == NULL) {
+        free_deals(n.ctx, n.deals, 1);
+        return ICO_NO_MEMORY;
+    }
+    entry[0] = (uint64_t)form.untouched;
+    if (n.shape.key == 2) entry[1] = (uint64_t)(form.untouched >> 64);
+    entry[n.shape.key] = 1;
+    *narrow = n;
+    return ICO_OK;
+}
+
+void ico__narrow_close(ico_narrow *n)
+{
+    free_deals(n->ctx, n->deals, n->heaps);
+    n->deals = NULL;
+    ico__number_free(n->ctx, &n->cycles);
+}
+
+ico_status ico__narrow_count(ico_run *run, const ico_net *net, const ico_sweep *sweep,
+                             ico_tally *tally)
+{
+    ico_narrow n;
+    ico_status status = ico__narrow_open(run, net, sweep, 0, &n);
+    if (status != ICO_OK) return status;
+    status = ico__narrow_sweep(&n, sweep->n);
+    tally->most_states = n.most_states;
+    if (status == ICO_OK && !ico__number_is_zero(&n.cycles)) {
+        if (ICO_VECTOR_PUSH(tally->ctx, &tally->counts, n.cycles))
+            n.cycles = (ico_number){{0}};
+        else
+            status = ICO_NO_MEMORY;
+    }
+    if (status == ICO_OK) tally->states = n.all_states;
+    ico__narrow_close(&n);
+    return status;
+}

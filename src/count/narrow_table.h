@@ -1,0 +1,74 @@
+/* count/narrow_table.h - words of mates with their numbers: exact, of a few words, or
+ * residues.  Tables are small and stay in a cache; piles hold what there is.
+ * Stands above narrow.
+ * SPDX-License-Identifier: MIT */
+#ifndef ICO_COUNT_NARROW_TABLE_H
+#define ICO_COUNT_NARROW_TABLE_H
+
+#include "base/memory.h"
+#include "count/narrow.h"
+
+enum { ICO_NARROW_MOST_WORDS = 32 };
+
+/* How entries look: `key` words of mates, then `value` words of number, the lowest first.
+ * modulus: 0 (numbers are exact, and known not to overflow), or numbers are residues of
+ * one word, below 2^62. */
+typedef struct ico_narrow_shape {
+    unsigned key, value;
+    uint64_t modulus;
+} ico_narrow_shape;
+
+static inline unsigned ico__narrow_stride(const ico_narrow_shape *s)
+{
+    return s->key + s->value;
+}
+
+static inline ico_mates ico__narrow_word(const uint64_t *entry, unsigned key)
+{
+    return key == 1 ? entry[0] : (ico_mates)entry[1] << 64 | entry[0];
+}
+
+/* Open addressing with linear steps.  Invariants: a first word of 0 marks a free entry;
+ * room is a power of two; at most two thirds are in use; entries has `capacity` words. */
+typedef struct ico_narrow_table {
+    ico_context *ctx;
+    ico_narrow_shape shape;
+    uint64_t *entries, salt;
+    size_t room, used, capacity;
+} ico_narrow_table;
+
+/* Empties the table (at first zeroed but for ctx), with room for about so many entries. */
+ICO_MUST_CHECK bool ico__narrow_table_clear(ico_narrow_table *table,
+                                            const ico_narrow_shape *shape, uint64_t salt,
+                                            size_t expected);
+void ico__narrow_table_close(ico_narrow_table *table);
+/* A word of mates, and where the number stands that is to be added to its. */
+typedef struct ico_narrow_new {
+    ico_mates word;
+    const uint64_t *value;
+} ico_narrow_new;
+enum { ICO_NARROW_BATCH = 32 }; /* that come at once, about */
+
+/* Adds some, with numbers of `words` words.  False: out of memory. */
+ICO_MUST_CHECK bool ico__narrow_table_add(ico_narrow_table *table,
+                                          const ico_narrow_new *more, size_t count,
+                                          unsigned words);
+
+/* Entries one after the other, in chunks. */
+typedef struct ico_narrow_chunk {
+    struct ico_narrow_chunk *next;
+    size_t used; /* entries */
+    uint64_t entries[];
+} ico_narrow_chunk;
+enum { ICO_NARROW_CHUNK = 4096 }; /* bytes */
+
+typedef struct ico_narrow_pile {
+    ico_narrow_chunk *first;
+    size_t size; /* entries of all chunks */
+} ico_narrow_pile;
+
+/* Room for one entry of so many words; NULL: out of memory. */
+uint64_t *ico__narrow_pile_push(ico_context *ctx, ico_narrow_pile *pile, unsigned stride);
+void ico__narrow_pile_free(ico_context *ctx, ico_narrow_pile *pile);
+
+#endif
