@@ -65,7 +65,8 @@ static void put_required(const writer *w)
     }
 }
 
-static void put_successors(const writer *w)
+/* one_circuit: that they make one, which places that are always counted along them imply. */
+static void put_successors(const writer *w, const char *one_circuit)
 {
     ico_frame *f = w->f;
     put_title(w);
@@ -79,7 +80,7 @@ static void put_successors(const writer *w)
         put_domain(w, v);
         ico_text_printf(w->text, "; %% %s\n", ico__frame_word(f, v).text);
     }
-    put_family(w, "one circuit");
+    put_family(w, one_circuit);
     ico_text_puts(w->text, "constraint circuit(next) :: domain;\n");
     put_required(w);
 }
@@ -199,7 +200,7 @@ static void put_output(const writer *w, const char *search)
 void ico__write_mzn_circuit(ico_frame *f, ico_text *text)
 {
     writer w = {f, text, NULL};
-    put_successors(&w);
+    put_successors(&w, "one circuit");
     if (asks_places(f)) put_places(&w, BY_SUM);
     put_output(&w, ":: int_search(next, first_fail, indomain_min) ");
 }
@@ -207,7 +208,7 @@ void ico__write_mzn_circuit(ico_frame *f, ico_text *text)
 void ico__write_mzn_plain(ico_frame *f, ico_text *text)
 {
     writer w = {f, text, NULL};
-    put_successors(&w);
+    put_successors(&w, "one circuit");
     if (asks_places(f)) put_places(&w, BY_SUM);
     put_output(&w, "");
 }
@@ -215,7 +216,7 @@ void ico__write_mzn_plain(ico_frame *f, ico_text *text)
 void ico__write_mzn_numbers(ico_frame *f, ico_text *text)
 {
     writer w = {f, text, NULL};
-    put_successors(&w);
+    put_successors(&w, "one circuit (implied)");
     put_places(&w, BY_MOD);
     put_output(&w, ":: int_search(place, first_fail, indomain_min) ");
 }
@@ -223,7 +224,7 @@ void ico__write_mzn_numbers(ico_frame *f, ico_text *text)
 void ico__write_mzn_table(ico_frame *f, ico_text *text)
 {
     writer w = {f, text, NULL};
-    put_successors(&w);
+    put_successors(&w, "one circuit (implied)");
     put_places(&w, BY_TABLE);
     put_output(&w, ":: int_search(next, first_fail, indomain_min) ");
 }
@@ -262,7 +263,7 @@ void ico__write_mzn_warnsdorff(ico_frame *f, ico_text *text)
     }
     ico__write_mzn_order(f, order);
     writer w = {f, text, order};
-    put_successors(&w);
+    put_successors(&w, "one circuit");
     if (asks_places(f)) put_places(&w, BY_SUM);
     put_output(&w, ":: int_search(next, first_fail, indomain_min) ");
     ICO_FREE_ARRAY(f->ctx, order, f->n);
