@@ -97,4 +97,16 @@ static inline uint32_t ico__lean_rank(unsigned slots, uint64_t key)
     return rank;
 }
 
+/* Does a walk along both pairings in turn pass all ends, of so many paths each? */
+static inline bool ico__lean_is_one_cycle(const ico_lean *x, const ico_lean *y,
+                                          unsigned paths)
+{
+    unsigned start = ico__lowest(x->ends), at = start, steps = 0;
+    do {
+        at = y->mate[x->mate[at]];
+        steps++;
+    } while (at != start);
+    return steps == paths;
+}
+
 #endif

@@ -96,17 +96,6 @@ static ico_status sort_by_profile(ico_separator_sampler *s, ico_dense_side *side
 
 /* ------------------------------------------------------------------ setting up ----- */
 
-/* Does a walk along both pairings in turn pass all ends? */
-static bool is_one_cycle(const ico_lean *x, const ico_lean *y, unsigned paths)
-{
-    unsigned start = ico__lowest(x->ends), at = start, steps = 0;
-    do {
-        at = y->mate[x->mate[at]];
-        steps++;
-    } while (at != start);
-    return steps == paths;
-}
-
 /* The pairing of 2t points with this rank, as a state. */
 static ico_lean pairing_of(unsigned t, uint32_t rank)
 {
@@ -132,7 +121,7 @@ static void keep_cycles_of(ico_separator_sampler *s, unsigned t, const ico_lean 
     uint32_t size = ico__pairings(t);
     for (uint32_t a = 0; a < size; a++)
         for (uint32_t b = 0; b < size; b++)
-            if (is_one_cycle(&pairings[a], &pairings[b], t))
+            if (ico__lean_is_one_cycle(&pairings[a], &pairings[b], t))
                 ico__bit_set(s->one_cycle[t], (uint64_t)a * size + b);
 }
 
@@ -343,7 +332,7 @@ static bool choose_left(drawing *d, const ico_linked *linked)
         if (kept && !ico__bit(s->one_cycle[paths], first + rank[i])) continue;
         ico_lean left;
         if (!kept) ico__lean_unpack(s->seam.size, items[i].key, &left);
-        if (!kept && !is_one_cycle(right, &left, paths)) continue;
+        if (!kept && !ico__lean_is_one_cycle(right, &left, paths)) continue;
         if (d->x < items[i].number) {
             d->left = &items[i];
             return true;

@@ -112,17 +112,6 @@ static int by_profile(const void *a, const void *b)
     return (x->profile > y->profile) - (x->profile < y->profile);
 }
 
-/* Does a walk along both pairings in turn pass all ends? */
-static bool is_one_cycle(const ico_lean *x, const ico_lean *y, unsigned paths)
-{
-    unsigned start = ico__lowest(x->ends), at = start, steps = 0;
-    do {
-        at = y->mate[x->mate[at]];
-        steps++;
-    } while (at != start);
-    return steps == paths;
-}
-
 /* States of both sides that have one profile. */
 typedef struct meeting {
     ico_run *run;
@@ -154,7 +143,7 @@ static ico_status pair_up(meeting *m, unsigned paths)
         ico_lean x;
         ico__lean_unpack(m->seam->size, m->left[i].key, &x);
         for (size_t k = 0; k < m->right_size; k++)
-            if (is_one_cycle(&x, &m->states[k], paths))
+            if (ico__lean_is_one_cycle(&x, &m->states[k], paths))
                 ico__total_add(m->total, m->left[i].number, m->right[k].number,
                                m->join.modulus);
         if (ico__run_tick(m->run, 2 * m->right_size)) return ICO_STOPPED;
