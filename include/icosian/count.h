@@ -139,8 +139,9 @@ ICO_MUST_CHECK ico_status ico_run_forecast(ico_run *run, ico_forecast *forecast)
  * takes about as long as there are vertices. */
 typedef struct ico_sampler ico_sampler;
 /* A sampler of the tours of the run's problem, seeded by the run.  Run and problem must
- * outlive it.  ICO_UNSUPPORTED for questions that cannot be counted without listing;
- * ICO_STOPPED at a limit of the run. */
+ * outlive it.  Questions that cannot be counted without listing: all their tours are kept
+ * in memory (ICO_TOO_LARGE beyond half the limit), or ICO_UNSUPPORTED.  ICO_STOPPED at a
+ * limit of the run. */
 ICO_MUST_CHECK ico_status ico_sampler_new(ico_run *run, ico_sampler **sampler);
 void ico_sampler_free(ico_sampler *sampler);
 /* How many tours there are, in decimal. */
@@ -151,7 +152,7 @@ ICO_MUST_CHECK ico_status ico_sampler_draw(ico_sampler *sampler, uint32_t *tour)
 
 /* The number of a tour (which must be one of the run's problem) among all, from 1, in the
  * order of their sequences; *rank is to be freed with ico_rank_free.  Counts the tours
- * with every smaller beginning.  ICO_UNSUPPORTED and ICO_STOPPED as above. */
+ * with every smaller beginning, or lists them, as the sampler does.  Errors as above. */
 ICO_MUST_CHECK ico_status ico_run_rank(ico_run *run, const uint32_t *tour, char **rank);
 void ico_rank_free(ico_context *ctx, char *rank);
 /* And back; *found is false if there are fewer tours. */

@@ -6,6 +6,7 @@
 
 #include "base/bitset.h"
 #include "count/form.h"
+#include "count/listed.h"
 
 /* Tours are sequences that follow a vertex of the closed form, the root: the joint of an
  * open tour, the end of one that has an end, else the first vertex of the tour itself.
@@ -230,6 +231,7 @@ ico_status ico_run_rank(ico_run *run, const uint32_t *tour, char **rank)
     if (status == ICO_OK && !valid)
         status = ico__fail(ctx, ICO_BAD_ARGUMENT, "what is not a tour has no rank");
     if (status != ICO_OK) return status;
+    if (ico__is_listed(ico__run_problem(run))) return ico__listed_rank(run, tour, rank);
     status = ranking_new(run, "rank", &r);
     if (status != ICO_OK) return say_limit(run, status);
     copy = ICO_NEW_ARRAY(ctx, uint32_t, n);
@@ -268,10 +270,12 @@ ico_status ico_run_unrank(ico_run *run, const char *rank, uint32_t *tour, bool *
         return ico__fail(ctx, ICO_BAD_ARGUMENT,
                          "a rank is a number from 1 on, not `%.60s`", rank);
     }
-    ico_status status = ranking_new(run, "unrank", &r);
-    if (status != ICO_OK) {
+    bool listed = ico__is_listed(ico__run_problem(run));
+    ico_status status = listed ? ico__listed_unrank(run, &rest, tour, found)
+                               : ranking_new(run, "unrank", &r);
+    if (listed || status != ICO_OK) {
         ico__number_free(ctx, &rest);
-        return say_limit(run, status);
+        return listed ? status : say_limit(run, status);
     }
     bool any = false;
     if (r.form.tiny) {

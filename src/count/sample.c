@@ -7,10 +7,11 @@
 #include "count/convention.h"
 #include "count/form.h"
 #include "count/layers.h"
+#include "count/listed.h"
 #include "count/separator_sample.h"
 
 /* Invariants: unless the form is tiny or hopeless, layers are those of its net, or (if
- * `cut`) over draws over the plan's halving. */
+ * `cut`) over draws over the plan's halving.  listed: none of these, but all tours. */
 struct ico_sampler {
     ico_context *ctx;
     ico_form form;
@@ -18,6 +19,7 @@ struct ico_sampler {
     ico_layers layers;
     ico_plan plan;
     ico_separator_sampler over;
+    ico_tour_index *listed;
     bool cut;
     ico_number total; /* cycles of the net */
     ico_random random;
@@ -31,6 +33,7 @@ void ico_sampler_free(ico_sampler *s)
     size_t room = 2 * (size_t)s->form.net.n;
     ICO_FREE_ARRAY(s->ctx, s->links, room);
     ICO_FREE_ARRAY(s->ctx, s->cycle, room);
+    ico_tour_index_free(s->listed);
     ico__separator_sampler_free(&s->over);
     ico__plan_free(&s->plan);
     ico__layers_free(&s->layers);
@@ -96,6 +99,41 @@ static ico_status sweep(ico_sampler *s, ico_run *run)
     return s->links == NULL || s->cycle == NULL || !added ? ICO_NO_MEMORY : ICO_OK;
 }
 
+/* All tours, where no sweep can ask the question. */
+static ico_status list(ico_sampler *s, ico_run *run)
+{
+    ico_number count = {{0}};
+    s->form.problem = ico__run_problem(run);
+    ico_status status = ico__listed_new(run, &s->listed);
+    if (status != ICO_OK) return status;
+    uint64_t tours = ico_tour_index_count(s->listed);
+    if (tours > UINT32_MAX)
+        return ico__fail(s->ctx, ICO_TOO_LARGE, "there are too many tours to draw from");
+    if (tours > 0 && !ico__number_add(s->ctx, &count, &tours, 1)) return ICO_NO_MEMORY;
+    s->count = ico__number_text(s->ctx, &count);
+    ico__number_free(s->ctx, &count);
+    return s->count == NULL ? ICO_NO_MEMORY : ICO_OK;
+}
+
+/* Tables, and how many tours they hold. */
+static ico_status count(ico_sampler *s, ico_run *run)
+{
+    ico_number tiny = {{0}};
+    ico_status status = ico__form_new(run, "sample", &s->form);
+    if (status == ICO_OK && !s->form.tiny && !s->form.hopeless) status = sweep(s, run);
+    if (status != ICO_OK) return status;
+    uint64_t few = s->form.tour_count;
+    if (s->form.tiny && few > 0 && !ico__number_add(s->ctx, &tiny, &few, 1))
+        return ICO_NO_MEMORY;
+    if (s->form.tiny)
+        s->count = ico__number_text(s->ctx, &tiny);
+    else
+        status = ico__count_tours_text(s->ctx, s->form.problem, s->form.g, &s->total,
+                                       s->form.g->n, &s->count);
+    ico__number_free(s->ctx, &tiny);
+    return status == ICO_OK && s->count == NULL ? ICO_NO_MEMORY : status;
+}
+
 ico_status ico_sampler_new(ico_run *run, ico_sampler **sampler)
 {
     ico_context *ctx = ico__run_context(run);
@@ -103,26 +141,12 @@ ico_status ico_sampler_new(ico_run *run, ico_sampler **sampler)
     if (s == NULL) return ICO_NO_MEMORY;
     s->ctx = ctx;
     ico__run_begin(run);
-    ico_status status = ico__form_new(run, "sample", &s->form);
-    if (status == ICO_OK && !s->form.tiny && !s->form.hopeless) status = sweep(s, run);
-    if (status == ICO_OK) {
-        ico_number tiny = {{0}};
-        uint64_t few = s->form.tour_count;
-        bool made = !s->form.tiny || few == 0 || ico__number_add(ctx, &tiny, &few, 1);
-        if (!made)
-            status = ICO_NO_MEMORY;
-        else if (s->form.tiny)
-            s->count = ico__number_text(ctx, &tiny);
-        else
-            status = ico__count_tours_text(ctx, s->form.problem, s->form.g, &s->total,
-                                           s->form.g->n, &s->count);
-        ico__number_free(ctx, &tiny);
-        if (status == ICO_OK && s->count == NULL) status = ICO_NO_MEMORY;
-    }
+    s->random = *ico__run_random(run);
+    ico_status status =
+        ico__is_listed(ico__run_problem(run)) ? list(s, run) : count(s, run);
     if (status == ICO_STOPPED)
         (void)ico__fail(ctx, ICO_STOPPED, "the sampler was not ready at the limit: %s",
                         ico_limit_name(ico__run_limit(run)));
-    s->random = *ico__run_random(run);
     ico__run_end(run);
     if (status != ICO_OK) {
         ico_sampler_free(s);
@@ -191,7 +215,8 @@ static ico_status verify(ico_sampler *s, const uint32_t *tour)
     bool valid;
     ico_kind kind;
     ico_status status =
-        ico_verify_tour(s->ctx, s->form.problem, tour, s->form.g->n, &valid, &kind, NULL);
+        ico_verify_tour(s->ctx, s->form.problem, tour,
+                        (size_t)ico_problem_size(s->form.problem), &valid, &kind, NULL);
     if (status == ICO_OK && !valid)
         status = ico__fail(s->ctx, ICO_DEFECT,
                            "a tour that was drawn is wrong. This is a defect of the "
@@ -203,6 +228,12 @@ ico_status ico_sampler_draw(ico_sampler *s, uint32_t *tour)
 {
     if (ico_sampler_is_empty(s))
         return ico__fail(s->ctx, ICO_BAD_ARGUMENT, "there is no tour to draw");
+    if (s->listed != NULL) {
+        uint32_t many = (uint32_t)ico_tour_index_count(s->listed);
+        ico_tour_index_tour(s->listed, 1 + (uint64_t)ico__random_below(&s->random, many),
+                            tour);
+        return verify(s, tour);
+    }
     if (s->form.tiny) {
         uint32_t k = ico__random_below(&s->random, (uint32_t)s->form.tour_count);
         memcpy(tour, s->form.tours[k], s->form.g->n * sizeof *tour);

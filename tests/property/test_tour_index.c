@@ -1,6 +1,8 @@
 /* tests/property/test_tour_index.c - tours kept in rank order: against ranks that are
  * counted, and there and back for a million tours.
  * SPDX-License-Identifier: MIT */
+#include <math.h>
+
 #include "methods.h"
 
 static ico_tour_index *index_of(ico_context *ctx, const ico_problem *p)
@@ -85,6 +87,61 @@ static void ranks_as_counted(void **state)
                     closed_problem(family_problem(*state, "tournament:7", ICO_OPEN)));
 }
 
+/* Ranks, tours and draws of a question that no sweep can ask: there and back, and each tour
+ * about as often as the others (chi-square, six standard deviations). */
+static void listed_there_and_back(ico_context *ctx, ico_problem *p, uint64_t tours)
+{
+    enum { EACH = 60 };
+    ico_run *run;
+    ico_sampler *sampler;
+    char number[32], *rank;
+    uint32_t tour[64], *drawn = calloc(tours, sizeof *drawn);
+    bool found;
+    double chi = 0;
+    assert_non_null(drawn);
+    assert_int_equal(ico_run_new(ctx, p, &run), ICO_OK);
+    for (uint64_t k = 1; k <= tours; k++) {
+        snprintf(number, sizeof number, "%llu", (unsigned long long)k);
+        assert_int_equal(ico_run_unrank(run, number, tour, &found), ICO_OK);
+        assert_true(found);
+        assert_int_equal(ico_run_rank(run, tour, &rank), ICO_OK);
+        assert_string_equal(rank, number);
+        ico_rank_free(ctx, rank);
+    }
+    snprintf(number, sizeof number, "%llu", (unsigned long long)tours + 1);
+    assert_int_equal(ico_run_unrank(run, number, tour, &found), ICO_OK);
+    assert_false(found);
+    assert_int_equal(ico_sampler_new(run, &sampler), ICO_OK);
+    ico_tour_index *index = index_of(ctx, p);
+    for (uint64_t k = 0; k < EACH * tours; k++) {
+        assert_int_equal(ico_sampler_draw(sampler, tour), ICO_OK);
+        drawn[ico_tour_index_rank(index, tour) - 1]++;
+    }
+    for (uint64_t k = 0; k < tours; k++)
+        chi += ((double)drawn[k] - EACH) * ((double)drawn[k] - EACH) / EACH;
+    assert_true(chi < (double)tours + 6 * sqrt(2 * (double)tours));
+    ico_tour_index_free(index);
+    ico_sampler_free(sampler);
+    ico_run_free(run);
+    ico_problem_free(p);
+    free(drawn);
+}
+
+static void listed_questions(void **state)
+{
+    static const uint64_t stops[] = {0, 15, 3};
+    ico_problem *p = board_problem(*state, "wazir", "4x4", ICO_OPEN);
+    assert_int_equal(ico_problem_give(p, 0, 7), ICO_OK);
+    listed_there_and_back(*state, closed_problem(p), 48);
+    p = board_problem(*state, "wazir", "4x4", ICO_OPEN);
+    for (size_t i = 0; i < 3; i++)
+        assert_int_equal(ico_problem_add_waypoint(p, stops[i]), ICO_OK);
+    listed_there_and_back(*state, closed_problem(p), 69);
+    p = board_problem(*state, "knight", "6x6", ICO_CLOSED);
+    assert_int_equal(ico_problem_set_symmetry(p, ICO_SYMMETRY_90), ICO_OK);
+    listed_there_and_back(*state, closed_problem(p), 10);
+}
+
 static void too_many(void **state)
 {
     ico_problem *p = closed_problem(board_problem(*state, "knight", "6x6", ICO_CLOSED));
@@ -104,6 +161,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test_setup_teardown(there_and_back, open_context, close_context),
         cmocka_unit_test_setup_teardown(ranks_as_counted, open_context, close_context),
+        cmocka_unit_test_setup_teardown(listed_questions, open_context, close_context),
         cmocka_unit_test_setup_teardown(too_many, open_context, close_context),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
