@@ -1,9 +1,7 @@
-/* method/run.c - a run: one problem, one budget, and what came of it.
+/* method/run.c - a run: one problem and one budget.
  * SPDX-License-Identifier: MIT */
 #include "method/run.h"
 #include "base/clock.h"
-#include "method/registry.h"
-#include "problem/reason.h"
 
 enum {
     CHECK_EVERY = 20000, /* ticks between looks at the clock, well under a millisecond */
@@ -148,7 +146,7 @@ ico_stats *ico__run_stats(ico_run *r)
     return &r->stats;
 }
 
-static void schedule_check(ico_run *r)
+void ico__run_schedule(ico_run *r)
 {
     r->next_check = r->stats.ticks + CHECK_EVERY;
     if (r->tick_limit != 0 && r->tick_limit < r->next_check)
@@ -196,7 +194,7 @@ static bool check(ico_run *r)
     if (over)
         r->next_check = 0; /* every further tick says stop */
     else
-        schedule_check(r);
+        ico__run_schedule(r);
     return over;
 }
 
@@ -231,14 +229,14 @@ void ico__run_slice(ico_run *r, uint64_t ticks)
 {
     r->slice_limit = ICO_LIMIT_NONE;
     r->slice_end = ticks == 0 ? 0 : r->stats.ticks + ticks;
-    schedule_check(r);
+    ico__run_schedule(r);
 }
 
 uint64_t ico__run_narrow(ico_run *r, uint64_t ticks)
 {
     uint64_t outer = r->slice_end, end = r->stats.ticks + ticks;
     if (outer == 0 || end < outer) r->slice_end = end;
-    schedule_check(r);
+    ico__run_schedule(r);
     return outer;
 }
 
@@ -247,7 +245,7 @@ void ico__run_widen(ico_run *r, uint64_t outer)
     r->slice_end = outer;
     r->slice_limit =
         outer != 0 && r->stats.ticks >= outer ? ICO_LIMIT_TICKS : ICO_LIMIT_NONE;
-    schedule_check(r);
+    ico__run_schedule(r);
 }
 
 uint64_t ico__run_limit_proof(ico_run *r, uint64_t bytes)
@@ -320,96 +318,6 @@ void ico__run_tell(ico_run *r, const char *line)
     ico_text_free(&text);
 }
 
-/* --- running ---------------------------------------------------------------------------
- */
-
-ico_status ico__run_method(ico_run *r, const ico_method *method,
-                           const ico_options *options)
-{
-    ico_text why;
-    ico_text_init(&why, r->ctx);
-    ico_status status = ICO_OK;
-    if (ico_method_fit(method, r->problem, &why) == 0)
-        status = ico__fail(r->ctx, ICO_UNSUPPORTED, "%s",
-                           why.data == NULL ? "the method cannot" : why.data);
-    else if (r->goal == ICO_GOAL_LIST && !(method->can & ICO_CAN_LIST))
-        status =
-            ico__fail(r->ctx, ICO_UNSUPPORTED, "method %s cannot list", method->name);
-    else if (r->goal == ICO_GOAL_DIFFER && !(method->can & ICO_CAN_DIFFER))
-        status = ico__fail(r->ctx, ICO_UNSUPPORTED, "method %s cannot vary its tours",
-                           method->name);
-    else if (r->trace_call != NULL && !(method->can & ICO_CAN_TRACE))
-        status = ico__fail(r->ctx, ICO_UNSUPPORTED, "method %s cannot write a trace",
-                           method->name);
-    ico_text_free(&why);
-    if (status != ICO_OK) return status;
-    ico_options *defaults = NULL;
-    if (options == NULL) {
-        status = ico_options_new(r->ctx, method, &defaults);
-        if (status != ICO_OK) return status;
-        options = defaults;
-    }
-    const char *outer = r->running;
-    r->running = method->name;
-    r->given_up = ICO_LIMIT_NONE;
-    schedule_check(r);
-    status = method->solve(r->problem, options, r);
-    r->running = outer;
-    ico_options_free(defaults);
-    return status;
-}
-
-void ico__run_end(ico_run *r)
-{
-    r->stats.seconds = elapsed(r, ico__now());
-    r->stats.peak_bytes = ico_context_peak_bytes(r->ctx) + r->stats.program_bytes;
-}
-
-static void fill_verdict(ico_run *r, ico_result *result, const ico_method *method)
-{
-    const ico_sink *sink = r->sink;
-    bool longest = ico_problem_longest(r->problem) && r->goal == ICO_GOAL_FIND;
-    bool proved = sink->exhausted || sink->reason != NULL;
-    bool most = longest && sink->best_length == ico_problem_size(r->problem);
-    bool best = longest || ico_problem_weight(r->problem) != ICO_WEIGHT_ANY;
-    if (sink->tours == 0)
-        result->verdict = proved ? ICO_NONE : ICO_UNKNOWN;
-    else
-        result->verdict = best && !proved && !most ? ICO_UNKNOWN : ICO_FOUND;
-    result->complete = proved || most;
-    result->ordered = sink->ordered;
-    result->checked = sink->tours > 0 || sink->reason != NULL;
-    if (!result->complete && !sink->enough) {
-        result->limit = ico__run_limit(r);
-        if (result->limit == ICO_LIMIT_NONE) result->limit = ICO_LIMIT_METHOD;
-    }
-    result->method = sink->method_name != NULL ? sink->method_name : method->name;
-}
-
-static ico_status make_result(ico_run *r, const ico_method *method, ico_result **result)
-{
-    ico_sink *sink = r->sink;
-    ico_result *out = ICO_NEW(r->ctx, ico_result);
-    if (out == NULL) return ICO_NO_MEMORY;
-    out->ctx = r->ctx;
-    fill_verdict(r, out, method);
-    out->kind = sink->best_kind;
-    out->tour = sink->best;
-    out->length = sink->best_length;
-    out->weight = sink->best_weight;
-    out->least = sink->least;
-    out->least_by = sink->least_by;
-    out->tours = sink->tours;
-    out->reason = sink->reason;
-    ico__run_end(r);
-    out->stats = r->stats;
-    sink->best = NULL;
-    sink->best_length = 0;
-    sink->reason = NULL;
-    *result = out;
-    return ICO_OK;
-}
-
 void ico__run_begin(ico_run *r)
 {
     if (r->sink == &r->own_sink) ico__sink_clear(r->sink);
@@ -428,28 +336,13 @@ void ico__run_begin(ico_run *r)
                                               : UINT64_MAX;
     }
     r->next_progress = r->started + PROGRESS_EVERY;
-    schedule_check(r);
+    ico__run_schedule(r);
 }
 
-ico_status ico_run_solve(ico_run *r, const ico_method *method, const ico_options *options,
-                         ico_result **result)
+void ico__run_end(ico_run *r)
 {
-    if (method == NULL) method = &ico__method_auto;
-    ico__run_begin(r);
-    ico_status status = ico__run_method(r, method, options);
-    if (status == ICO_NO_MEMORY && ico_context_memory_limit(r->ctx) != 0) {
-        r->limit = ICO_LIMIT_MEMORY;
-        status = ICO_OK;
-    }
-    return status == ICO_OK ? make_result(r, method, result) : status;
-}
-
-/* Seconds left of the run's time: 0 without a limit, a little once it is over. */
-static double seconds_left(const ico_run *r)
-{
-    uint64_t now = ico__now();
-    if (r->deadline == 0) return 0;
-    return r->deadline > now ? (double)(r->deadline - now) / 1e9 : 1e-9;
+    r->stats.seconds = elapsed(r, ico__now());
+    r->stats.peak_bytes = ico_context_peak_bytes(r->ctx) + r->stats.program_bytes;
 }
 
 uint64_t ico__run_ticks_left(const ico_run *r)
@@ -460,70 +353,4 @@ uint64_t ico__run_ticks_left(const ico_run *r)
     if (r->team != NULL && ico__team_ticks_left(r->team) < left)
         left = ico__team_ticks_left(r->team);
     return left == UINT64_MAX ? 0 : left;
-}
-
-ico_status ico__run_inside(ico_run *outer, ico_context *ctx, const ico_problem *problem,
-                           ico_run **run)
-{
-    ico_run *inner;
-    ico_status status = ico_run_new(ctx, problem, &inner);
-    if (status != ICO_OK) return status;
-    inner->outer = outer;
-    inner->crew = outer->crew;
-    inner->proof_bytes = outer->proof_bytes;
-    inner->seconds = seconds_left(outer);
-    *run = inner;
-    return ICO_OK;
-}
-
-void ico__run_absorb(ico_run *r, ico_run *part)
-{
-    (void)ico__team_tell(part, part->stats.ticks - part->told);
-    part->told = part->stats.ticks;
-    r->stats.nodes += part->stats.nodes;
-    r->stats.backtracks += part->stats.backtracks;
-    r->stats.restarts += part->stats.restarts;
-    r->stats.conflicts += part->stats.conflicts;
-    r->stats.facts_told += part->stats.facts_told;
-    r->stats.facts_used += part->stats.facts_used;
-    r->stats.ticks += part->stats.ticks;
-    r->told += part->stats.ticks;
-}
-
-/* A result that is handed to whoever works on the question outlives the worker. */
-static void hand_over(ico_run *r, ico_result *result)
-{
-    result->ctx = r->sink->ctx; /* the same account */
-    ico__reason_move(result->reason, r->sink->ctx);
-}
-
-ico_status ico__run_subsolve(ico_run *r, const ico_problem *problem,
-                             const ico_method *method, const ico_options *options,
-                             const char *label, ico_result **result)
-{
-    ico_run *inner;
-    ico_status status = ico__run_inside(r, r->ctx, problem, &inner);
-    if (status != ICO_OK) return status;
-    inner->seed = ico__random_next(&r->random);
-    inner->tick_limit = ico__run_ticks_left(r);
-    inner->progress_call = r->progress_call;
-    inner->progress_user = r->progress_user;
-    inner->label = label;
-    ico_result *found;
-    status = ico_run_solve(inner, method, options, &found);
-    ico__run_absorb(r, inner);
-    ico_run_free(inner);
-    ico__run_look(r); /* shows in ico__run_limit */
-    if (status != ICO_OK) return status;
-    hand_over(r, found);
-    *result = found;
-    return ICO_OK;
-}
-
-void ico_result_free(ico_result *result)
-{
-    if (result == NULL) return;
-    ICO_FREE_ARRAY(result->ctx, result->tour, result->length);
-    ico_reason_free(result->reason);
-    ICO_FREE(result->ctx, result);
 }

@@ -1,4 +1,4 @@
-/* method/run.h - what a run is made of; for run.c, sink.c and team.c only.
+/* method/run.h - what a run is made of; for run.c, solve.c, sink.c and team.c only.
  * Stands above method.h, which is all that methods see.
  * SPDX-License-Identifier: MIT */
 #ifndef ICO_METHOD_RUN_H
@@ -78,17 +78,21 @@ void ico__sink_free(ico_sink *sink);
 void ico__exchange_free(ico_exchange *exchange);
 
 /* --- run.c --- */
+/* Sets next_check. */
+void ico__run_schedule(ico_run *r);
 /* Has the user stopped it, or is its time over?  Work is not looked at, nor the slice. */
 bool ico__run_must_end(const ico_run *run);
+/* Ticks left of the run and its slice: 0 without a limit, one once they are used up. */
+uint64_t ico__run_ticks_left(const ico_run *run);
+/* Looks at clock, stop flag and limits at once. */
+void ico__run_look(ico_run *run);
+
+/* --- solve.c --- */
 /* A run on `problem` inside `outer`: its crew, clock and stop flag. */
 ICO_MUST_CHECK ico_status ico__run_inside(ico_run *outer, ico_context *ctx,
                                           const ico_problem *problem, ico_run **run);
 /* Adds the counters of a part that has ended. */
 void ico__run_absorb(ico_run *run, ico_run *part);
-/* Ticks left of the run and its slice: 0 without a limit, one once they are used up. */
-uint64_t ico__run_ticks_left(const ico_run *run);
-/* Looks at clock, stop flag and limits at once. */
-void ico__run_look(ico_run *run);
 
 /* --- team.c --- */
 /* Tells the teams around of `ticks` more; true if one of them has used up its share. */
