@@ -5,13 +5,15 @@
 #include "count/board_orders.h"
 #include "count/form.h"
 #include "count/outlook.h"
+#include "count/planar.h"
 
 /* The part of what walks take that a sweep may try before, since its bounds hold but are
  * often far above what it meets. */
 enum { TRIAL = 8 };
 
-/* A sweep of so few states is not worth a look at anything else. */
-static const double few_states = 1e5;
+/* A sweep of so few states is not worth a look at anything else, nor one of so few seconds
+ * where they are known well. */
+static const double few_states = 1e5, few_seconds = 1;
 
 ico_status ico__plan_find_cut(const ico_closed *closed, const ico_net *net,
                               const uint32_t *orders, size_t given, ico_plan *plan)
@@ -29,6 +31,26 @@ ico_status ico__plan_find_cut(const ico_closed *closed, const ico_net *net,
     return status;
 }
 
+static ico_status bound_sweep(const ico_net *net, ico_plan *plan)
+{
+    ico_planar_plan planar = {0};
+    ico_status status =
+        ico__sweep_bounds(net, &plan->sweep, plan->sweep.n, &plan->bounds);
+    if (status != ICO_OK || !plan->bounds.flat) return status;
+    status = ico__planar_plan_new(net, &plan->sweep, &planar, &plan->planar);
+    if (status != ICO_OK || !plan->planar) return status;
+    plan->planar_bounds = plan->bounds;
+    ico__planar_bounds(&planar, &plan->planar_bounds);
+    ico__planar_plan_free(&planar);
+    return ICO_OK;
+}
+
+/* What the sweep takes. */
+static const ico_bounds *sweep_bounds(const ico_plan *plan)
+{
+    return plan->planar && !plan->packed ? &plan->planar_bounds : &plan->bounds;
+}
+
 ico_status ico__plan_new(ico_run *run, const ico_closed *closed, const ico_net *net,
                          const uint32_t *orders, size_t given, ico_plan *plan)
 {
@@ -36,13 +58,13 @@ ico_status ico__plan_new(ico_run *run, const ico_closed *closed, const ico_net *
     ico_status status =
         ico__net_plan(run, net, orders, given, &made.sweep, &made.sweep_fits);
     if (status != ICO_OK) return status;
-    if (made.sweep_fits)
-        status = ico__sweep_bounds(net, &made.sweep, made.sweep.n, &made.bounds);
-    if (status == ICO_OK && net->spanning &&
-        (!made.sweep_fits || made.bounds.states > few_states))
+    if (made.sweep_fits) status = bound_sweep(net, &made);
+    bool hard =
+        !made.sweep_fits || (made.planar ? made.planar_bounds.seconds > few_seconds
+                                         : made.bounds.states > few_states);
+    if (status == ICO_OK && net->spanning && hard)
         status = ico__plan_find_cut(closed, net, orders, given, &made);
-    if (status == ICO_OK && net->spanning &&
-        (!made.sweep_fits || made.bounds.states > few_states))
+    if (status == ICO_OK && net->spanning && hard)
         status = ico__walks_new(run, closed, &made.walks, &made.walks_fit);
     if (status == ICO_OK)
         *plan = made;
@@ -64,7 +86,8 @@ bool ico__plan_prefers_cut(const ico_plan *plan)
     if (!plan->cuts) return false;
     /* what a sweep takes is about so much less than its bound */
     const double loose = plan->bounds.flat ? 1.5 : 7;
-    double sweep = plan->packed ? plan->bounds.packed_seconds : plan->bounds.seconds;
+    double sweep =
+        plan->packed ? plan->bounds.packed_seconds : sweep_bounds(plan)->seconds;
     return !plan->sweep_fits || loose * plan->cut_bounds.seconds < sweep;
 }
 
@@ -73,7 +96,7 @@ bool ico__plan_prefers_walks(const ico_plan *plan)
     if (!plan->walks_fit) return false;
     if (ico__plan_prefers_cut(plan))
         return plan->walks.seconds < plan->cut_bounds.seconds;
-    return !plan->sweep_fits || plan->walks.seconds < plan->bounds.seconds;
+    return !plan->sweep_fits || plan->walks.seconds < sweep_bounds(plan)->seconds;
 }
 
 static ico_status too_wide(ico_run *run)
@@ -125,7 +148,7 @@ static ico_status make_steps(ico_run *run, const ico_net *net, const ico_plan *p
     *bounds = plan->cut_bounds;
     if (ico__plan_prefers_cut(plan))
         return ico__separator_outlook(run, net, &plan->halving, bounds);
-    *bounds = plan->bounds;
+    *bounds = *sweep_bounds(plan);
     if (!plan->sweep_fits || !net->spanning || plan->bounds.flat) return ICO_OK;
     ico_status status = ico__outlook_sweep(run, net, &plan->sweep, &sweep);
     if (status != ICO_OK) return status;
@@ -158,7 +181,7 @@ static ico_status check_memory(ico_run *run, const ico_net *net, const ico_plan 
     double ranks = ctx->peers != NULL ? ctx->peers->size : 1;
     double limit = ranks * (double)ico_context_memory_limit(ctx);
     bool cut = ico__plan_prefers_cut(plan);
-    double bytes = cut ? unsure * plan->cut_bounds.bytes : plan->bounds.bytes;
+    double bytes = cut ? unsure * plan->cut_bounds.bytes : sweep_bounds(plan)->bytes;
     ico_bounds bounds;
     if (limit == 0 || bytes <= limit) return ICO_OK;
     ico_status status = look_out(run, net, plan, &bounds);

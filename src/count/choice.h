@@ -11,14 +11,15 @@
 #include "count/walks.h"
 
 /* What may be done, and what it takes at most (sweep) or about (separator, walks).
- * Invariants: sweep_fits, cuts, walks_fit: else sweep, halving, walks are empty.  packed: the
- * sweep has to go by packed states, which takes longer. */
+ * Invariants: sweep_fits, cuts, walks_fit: else sweep, halving, walks are empty.  planar: no
+ * paths cross along the sweep, and planar_bounds say what it takes.  packed: but it has to go by
+ * packed states, which takes longer. */
 typedef struct ico_plan {
     ico_sweep sweep;
     ico_halving halving;
     ico_walks walks;
-    ico_bounds bounds, cut_bounds;
-    bool sweep_fits, cuts, walks_fit, packed;
+    ico_bounds bounds, planar_bounds, cut_bounds;
+    bool sweep_fits, planar, cuts, walks_fit, packed;
 } ico_plan;
 /* Walks are looked at only if a sweep may take long.  ICO_STOPPED at a limit. */
 ICO_MUST_CHECK ico_status ico__plan_new(ico_run *run, const ico_closed *closed,

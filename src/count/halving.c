@@ -3,7 +3,6 @@
 #include "count/halving.h"
 
 #include <math.h>
-#include <stdlib.h>
 #include <string.h>
 
 #include "count/lean.h"
@@ -24,43 +23,10 @@ typedef struct seeking {
     ico_halving *best;
 } seeking;
 
-static int by_word(const void *a, const void *b)
-{
-    const uint64_t *x = a, *y = b;
-    return (*x > *y) - (*x < *y);
-}
-
-/* A link as a word that does not depend on its direction. */
-static uint64_t word_of(uint32_t a, uint32_t b, bool fixed)
-{
-    uint32_t low = a < b ? a : b, high = a < b ? b : a;
-    return (uint64_t)low << 33 | (uint64_t)high << 1 | fixed;
-}
-
-/* Is p (of the vertices without the joint) an automorphism?  words: of all links, sorted. */
-static bool is_automorphism(const seeking *s, const uint32_t *p, const uint64_t *words)
-{
-    const ico_net *net = s->net;
-    for (size_t i = 0; i < net->links.size; i++) {
-        const ico_net_link *l = &net->links.items[i];
-        uint32_t a = l->tail < s->n ? p[l->tail] : l->tail;
-        uint32_t b = l->head < s->n ? p[l->head] : l->head;
-        uint64_t word = word_of(a, b, l->fixed);
-        if (bsearch(&word, words, net->links.size, sizeof word, by_word) == NULL)
-            return false;
-    }
-    return true;
-}
-
 static ico_status keep_automorphisms(seeking *s, const uint32_t *perms, size_t group)
 {
-    const ico_net *net = s->net;
-    uint64_t *words = ICO_NEW_ARRAY(s->ctx, uint64_t, net->links.size + 1);
+    uint64_t *words = ico__net_words(s->net);
     if (words == NULL) return ICO_NO_MEMORY;
-    for (size_t i = 0; i < net->links.size; i++)
-        words[i] = word_of(net->links.items[i].tail, net->links.items[i].head,
-                           net->links.items[i].fixed);
-    qsort(words, net->links.size, sizeof *words, by_word);
     for (size_t k = 0; k < group && s->perm_count < MOST_PERMS; k++) {
         const uint32_t *p = perms + k * s->n;
         bool moves = false, returns = true;
@@ -68,10 +34,10 @@ static ico_status keep_automorphisms(seeking *s, const uint32_t *perms, size_t g
             moves = moves || p[v] != v;
             returns = returns && p[p[v]] == v;
         }
-        if (moves && returns && is_automorphism(s, p, words))
+        if (moves && returns && ico__net_keeps(s->net, words, p, s->n))
             memcpy(s->perms + s->n * s->perm_count++, p, s->n * sizeof *p);
     }
-    ICO_FREE_ARRAY(s->ctx, words, net->links.size + 1);
+    ICO_FREE_ARRAY(s->ctx, words, s->net->links.size + 1);
     return ICO_OK;
 }
 

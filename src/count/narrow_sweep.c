@@ -209,16 +209,6 @@ static ico_status march(void *user, ico_run *worker)
     return status;
 }
 
-/* Slots that step i of the sweep touches. */
-static uint32_t touched(const ico_sweep *sweep, uint32_t i)
-{
-    const ico_step *step = &sweep->steps[i];
-    uint32_t mask = step->slot == ICO_NO_SLOT ? 0 : UINT32_C(1) << step->slot;
-    for (size_t k = 0; k < step->ways; k++)
-        mask |= UINT32_C(1) << sweep->ways.items[step->way + k].slot;
-    return mask;
-}
-
 /* How many steps go together from step `from` on, if there are so many states: as many as
  * leave slots that deal them out to small heaps, while they grow as they did.  *deal_by:
  * these slots; *heaps: how many heaps that makes. */
@@ -230,7 +220,7 @@ static unsigned plan_steps(const ico_narrow *n, uint32_t from, uint32_t upto, do
     *heaps = 1;
     for (uint32_t i = from; i < upto && i - from < MOST_STEPS; i++) {
         double kinds = 1, room = 1;
-        all |= touched(n->sweep, i);
+        all |= ico__sweep_touched(n->sweep, i);
         uint32_t still = (from > 0 ? n->sweep->steps[from - 1].mask : 0) & ~all;
         for (uint32_t m = still; m != 0; m &= m - 1)
             kinds *= 1 + n->links[ico__lowest(m)];
@@ -248,7 +238,6 @@ static unsigned plan_steps(const ico_narrow *n, uint32_t from, uint32_t upto, do
 static unsigned words_for(const ico_narrow *n, double factor)
 {
     unsigned words = n->shape.value;
-    if (n->shape.modulus != 0) return words;
     while (n->sum * factor >= ldexp(1, (int)(64 * words) - 1)) words++;
     return words;
 }
@@ -319,7 +308,7 @@ ico_status ico__narrow_sweep(ico_narrow *n, uint32_t upto)
 }
 
 ico_status ico__narrow_open(ico_run *run, const ico_net *net, const ico_sweep *sweep,
-                            uint64_t modulus, ico_narrow *narrow)
+                            ico_narrow *narrow)
 {
     ico_narrow n = {.run = run,
                     .ctx = ico__run_context(run),
@@ -330,7 +319,7 @@ ico_status ico__narrow_open(ico_run *run, const ico_net *net, const ico_sweep *s
                     .growth = 2,
                     .size = 1};
     ico_narrow_form form = ico__narrow_form(sweep->slots);
-    n.shape = (ico_narrow_shape){form.bits == 4 ? 1 : 2, 1, modulus};
+    n.shape = (ico_narrow_shape){form.bits == 4 ? 1 : 2, 1};
     n.deals = new_deal(n.ctx, 1);
     if (n.deals == NULL) return ICO_NO_MEMORY;
     uint64_t *entry =
@@ -357,7 +346,7 @@ ico_status ico__narrow_count(ico_run *run, const ico_net *net, const ico_sweep *
                              ico_tally *tally)
 {
     ico_narrow n;
-    ico_status status = ico__narrow_open(run, net, sweep, 0, &n);
+    ico_status status = ico__narrow_open(run, net, sweep, &n);
     if (status != ICO_OK) return status;
     status = ico__narrow_sweep(&n, sweep->n);
     tally->most_states = n.most_states;

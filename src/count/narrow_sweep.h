@@ -21,7 +21,7 @@ typedef struct ico_narrow_deal {
 } ico_narrow_deal;
 
 /* Invariants: `deals` have, all together, the states after the first `done` steps, those of
- * heap h in their piles h; their numbers (residues if the modulus is not 0) sum up to no
+ * heap h in their piles h; their numbers sum up to no
  * more than `sum`; `cycles` are those that closed.  links: of the steps.  growth: by so
  * much there were more of them after each of the last steps, or 1. */
 typedef struct ico_narrow {
@@ -41,8 +41,7 @@ typedef struct ico_narrow {
 
 /* Before the first step.  The sweep is kept; ico__narrow_fits. */
 ICO_MUST_CHECK ico_status ico__narrow_open(ico_run *run, const ico_net *net,
-                                           const ico_sweep *sweep, uint64_t modulus,
-                                           ico_narrow *narrow);
+                                           const ico_sweep *sweep, ico_narrow *narrow);
 void ico__narrow_close(ico_narrow *narrow);
 /* Goes on to step `upto`, or until no state is left.  Statuses as ico__count_count. */
 ICO_MUST_CHECK ico_status ico__narrow_sweep(ico_narrow *narrow, uint32_t upto);

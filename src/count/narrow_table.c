@@ -42,13 +42,8 @@ static inline size_t place_of(const ico_narrow_table *t, ico_mates w)
 }
 
 static inline void add_value(uint64_t *to, const uint64_t *more, unsigned words,
-                             unsigned more_words, uint64_t modulus)
+                             unsigned more_words)
 {
-    if (modulus != 0) {
-        uint64_t sum = to[0] + more[0];
-        to[0] = sum >= modulus ? sum - modulus : sum;
-        return;
-    }
     ico_mates carry = 0;
     for (unsigned k = 0; k < words; k++) {
         carry += (ico_mates)to[k] + (k < more_words ? more[k] : 0);
@@ -59,13 +54,13 @@ static inline void add_value(uint64_t *to, const uint64_t *more, unsigned words,
 
 /* Inlined for the numbers of words that are usual. */
 static inline void add_one(ico_narrow_table *t, size_t i, const ico_narrow_new *more,
-                           unsigned words, unsigned key, unsigned value, uint64_t modulus)
+                           unsigned words, unsigned key, unsigned value)
 {
     uint64_t low = (uint64_t)more->word, high = (uint64_t)(more->word >> 64);
     for (;; i = (i + 1) & (t->room - 1)) {
         uint64_t *entry = t->entries + i * (key + value);
         if (entry[0] == low && (key == 1 || entry[1] == high)) {
-            add_value(entry + key, more->value, value, words, modulus);
+            add_value(entry + key, more->value, value, words);
             return;
         }
         if (entry[0] != 0) continue;
@@ -79,8 +74,7 @@ static inline void add_one(ico_narrow_table *t, size_t i, const ico_narrow_new *
 }
 
 static inline void add_some(ico_narrow_table *t, const ico_narrow_new *more, size_t count,
-                            unsigned words, unsigned key, unsigned value,
-                            uint64_t modulus)
+                            unsigned words, unsigned key, unsigned value)
 {
     size_t at[ICO_NARROW_BATCH];
     while (count > 0) {
@@ -89,8 +83,7 @@ static inline void add_some(ico_narrow_table *t, const ico_narrow_new *more, siz
             at[i] = place_of(t, more[i].word);
             __builtin_prefetch(t->entries + at[i] * (key + value), 1);
         }
-        for (size_t i = 0; i < now; i++)
-            add_one(t, at[i], &more[i], words, key, value, modulus);
+        for (size_t i = 0; i < now; i++) add_one(t, at[i], &more[i], words, key, value);
         more += now;
         count -= now;
     }
@@ -101,18 +94,16 @@ static void add_any(ico_narrow_table *t, const ico_narrow_new *more, size_t coun
 {
     unsigned key = t->shape.key, value = t->shape.value;
     bool same = value == words;
-    if (t->shape.modulus != 0)
-        add_some(t, more, count, 1, key, 1, t->shape.modulus);
-    else if (same && key == 1 && value == 1)
-        add_some(t, more, count, 1, 1, 1, 0);
+    if (same && key == 1 && value == 1)
+        add_some(t, more, count, 1, 1, 1);
     else if (same && key == 1 && value == 2)
-        add_some(t, more, count, 2, 1, 2, 0);
+        add_some(t, more, count, 2, 1, 2);
     else if (same && key == 2 && value == 1)
-        add_some(t, more, count, 1, 2, 1, 0);
+        add_some(t, more, count, 1, 2, 1);
     else if (same && key == 2 && value == 2)
-        add_some(t, more, count, 2, 2, 2, 0);
+        add_some(t, more, count, 2, 2, 2);
     else
-        add_some(t, more, count, words, key, value, 0);
+        add_some(t, more, count, words, key, value);
 }
 
 /* Twice the room. */

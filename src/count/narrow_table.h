@@ -1,5 +1,5 @@
-/* count/narrow_table.h - words of mates with their numbers: exact, of a few words, or
- * residues.  Tables are small and stay in a cache; piles hold what there is.
+/* count/narrow_table.h - words of mates with their numbers, exact, of a few words.  Tables
+ * are small and stay in a cache; piles hold what there is.
  * Stands above narrow.
  * SPDX-License-Identifier: MIT */
 #ifndef ICO_COUNT_NARROW_TABLE_H
@@ -10,12 +10,10 @@
 
 enum { ICO_NARROW_MOST_WORDS = 32 };
 
-/* How entries look: `key` words of mates, then `value` words of number, the lowest first.
- * modulus: 0 (numbers are exact, and known not to overflow), or numbers are residues of
- * one word, below 2^62. */
+/* How entries look: `key` words of mates, then `value` words of number, the lowest first;
+ * numbers are known not to overflow. */
 typedef struct ico_narrow_shape {
     unsigned key, value;
-    uint64_t modulus;
 } ico_narrow_shape;
 
 static inline unsigned ico__narrow_stride(const ico_narrow_shape *s)

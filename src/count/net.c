@@ -2,6 +2,8 @@
  * SPDX-License-Identifier: MIT */
 #include "count/net.h"
 
+#include <stdlib.h>
+
 #include "base/bitset.h"
 
 /* Ends of fixed links, and the joint, have to be passed. */
@@ -49,4 +51,43 @@ void ico__net_free(ico_net *net)
     ICO_VECTOR_FREE(net->ctx, &net->links);
     ICO_FREE_ARRAY(net->ctx, net->must, ICO_WORDS((size_t)net->n + 1));
     *net = (ico_net){0};
+}
+
+static int by_word(const void *a, const void *b)
+{
+    const uint64_t *x = a, *y = b;
+    return (*x > *y) - (*x < *y);
+}
+
+/* A link as a word that does not depend on its direction. */
+static uint64_t word_of(uint32_t a, uint32_t b, bool fixed)
+{
+    uint32_t low = a < b ? a : b, high = a < b ? b : a;
+    return (uint64_t)low << 33 | (uint64_t)high << 1 | fixed;
+}
+
+uint64_t *ico__net_words(const ico_net *net)
+{
+    uint64_t *words = ICO_NEW_ARRAY(net->ctx, uint64_t, net->links.size + 1);
+    if (words == NULL) return NULL;
+    for (size_t i = 0; i < net->links.size; i++) {
+        const ico_net_link *l = &net->links.items[i];
+        words[i] = word_of(l->tail, l->head, l->fixed);
+    }
+    qsort(words, net->links.size, sizeof *words, by_word);
+    return words;
+}
+
+bool ico__net_keeps(const ico_net *net, const uint64_t *words, const uint32_t *perm,
+                    uint32_t n)
+{
+    for (size_t i = 0; i < net->links.size; i++) {
+        const ico_net_link *l = &net->links.items[i];
+        uint32_t a = l->tail < n ? perm[l->tail] : l->tail;
+        uint32_t b = l->head < n ? perm[l->head] : l->head;
+        uint64_t word = word_of(a, b, l->fixed);
+        if (bsearch(&word, words, net->links.size, sizeof word, by_word) == NULL)
+            return false;
+    }
+    return true;
 }

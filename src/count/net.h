@@ -34,4 +34,11 @@ ICO_MUST_CHECK ico_status ico__net_of_closed(const ico_closed *closed, bool span
                                              ico_net *net);
 void ico__net_free(ico_net *net);
 
+/* The links of an undirected net as words, in order, for ico__net_keeps; NULL: out of
+ * memory.  Free with ICO_FREE_ARRAY: there is one more than links. */
+uint64_t *ico__net_words(const ico_net *net);
+/* Is the permutation of the first n vertices, which leaves the others, an automorphism? */
+bool ico__net_keeps(const ico_net *net, const uint64_t *words, const uint32_t *perm,
+                    uint32_t n);
+
 #endif

@@ -3,6 +3,7 @@
 #include "count/net_count.h"
 
 #include "count/narrow_sweep.h"
+#include "count/planar.h"
 
 ico_status ico__net_plan(ico_run *run, const ico_net *net, const uint32_t *orders,
                          size_t given, ico_sweep *sweep, bool *fits)
@@ -26,9 +27,16 @@ bool ico__net_is_plain(const ico_run *run, const ico_tally *tally)
 ico_status ico__net_sweep(ico_run *run, const ico_net *net, const ico_sweep *sweep,
                           ico_tally *tally)
 {
-    return ico__net_is_plain(run, tally) && ico__narrow_fits(net, sweep)
-               ? ico__narrow_count(run, net, sweep, tally)
-               : ico__count_count(run, net, sweep, tally);
+    ico_planar_plan plan = {0};
+    bool planar;
+    if (!ico__net_is_plain(run, tally) || !ico__narrow_fits(net, sweep))
+        return ico__count_count(run, net, sweep, tally);
+    ico_status status = ico__planar_plan_new(net, sweep, &plan, &planar);
+    if (status != ICO_OK) return status;
+    status = planar ? ico__planar_count(run, &plan, tally)
+                    : ico__narrow_count(run, net, sweep, tally);
+    ico__planar_plan_free(&plan);
+    return status;
 }
 
 ico_status ico__net_count(ico_run *run, const ico_net *net, const uint32_t *orders,

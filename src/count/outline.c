@@ -128,15 +128,17 @@ void ico__outline_step(ico_outline *o, uint32_t i)
         if (seen & bit) o->flat = false; /* two links to one vertex */
         if (old_count + fresh_count == ICO_SWEEP_SLOTS) o->flat = false, old_count = 0;
         if (o->net->has_joint && way->vertex == o->net->n - 1) continue;
-        if (before & bit) {
+        seen |= bit;
+        if (before & bit)
             old[old_count++] = way->vertex;
-        } else {
+        else
             fresh[fresh_count++] = way->vertex;
-            seen |= bit;
-        }
     }
     if (!o->flat) return;
     o->flat = open_line(o, step->vertex, old, old_count, &from, &to);
-    for (unsigned k = 0; k < fresh_count && o->flat; k++, to++)
-        put_in(o, best_place(o, fresh[k], from, to), fresh[k]);
+    for (unsigned k = 0; k < fresh_count && o->flat; k++, to++) {
+        unsigned place = best_place(o, fresh[k], from, to);
+        if (k == 0) from = to = place; /* the others beside it */
+        put_in(o, place, fresh[k]);
+    }
 }

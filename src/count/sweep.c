@@ -276,3 +276,12 @@ void ico__sweep_free(ico_sweep *s)
     ICO_VECTOR_FREE(s->ctx, &s->watches);
     *s = (ico_sweep){0};
 }
+
+uint32_t ico__sweep_touched(const ico_sweep *sweep, uint32_t i)
+{
+    const ico_step *step = &sweep->steps[i];
+    uint32_t mask = step->slot == ICO_NO_SLOT ? 0 : UINT32_C(1) << step->slot;
+    for (size_t k = 0; k < step->ways; k++)
+        mask |= UINT32_C(1) << sweep->ways.items[step->way + k].slot;
+    return mask;
+}

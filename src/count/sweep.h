@@ -57,6 +57,9 @@ ICO_MUST_CHECK ico_status ico__sweep_new(const ico_net *net, const uint32_t *ord
                                          ico_sweep *sweep, bool *fits);
 void ico__sweep_free(ico_sweep *sweep);
 
+/* The slots that step i touches. */
+uint32_t ico__sweep_touched(const ico_sweep *sweep, uint32_t i);
+
 /* States that a frontier can have, colours aside: `once` of its vertices can have one link
  * to those taken, `twice` two. */
 double ico__frontier_states(uint32_t once, uint32_t twice);

@@ -1,0 +1,120 @@
+/* count/planar_block.c - numbers of the pairings of a profile.
+ * SPDX-License-Identifier: MIT */
+#include "count/planar_block.h"
+
+#include <string.h>
+
+#include "base/random.h"
+
+__extension__ typedef unsigned __int128 wide;
+
+static inline void add_number(uint64_t *to, const uint64_t *from, unsigned words)
+{
+    wide carry = 0;
+    for (unsigned k = 0; k < words; k++) {
+        carry += (wide)to[k] + from[k];
+        to[k] = (uint64_t)carry;
+        carry >>= 64;
+    }
+}
+
+/* Inlined for the numbers of words that are usual. */
+static inline void add_all(uint64_t *to, const uint64_t *from, const uint32_t *table,
+                           size_t size, unsigned words)
+{
+    if (table == NULL) {
+        for (size_t i = 0; i < size; i++)
+            add_number(to + i * words, from + i * words, words);
+        return;
+    }
+    for (size_t i = 0; i < size; i++)
+        if (table[i] != ICO_BRACKET_NONE)
+            add_number(to + (size_t)table[i] * words, from + i * words, words);
+}
+
+void ico__numbers_add(uint64_t *to, const uint64_t *from, const uint32_t *table,
+                      size_t size, unsigned words)
+{
+    if (words == 1)
+        add_all(to, from, table, size, 1);
+    else if (words == 2)
+        add_all(to, from, table, size, 2);
+    else
+        add_all(to, from, table, size, words);
+}
+
+double ico__numbers_about(const uint64_t *numbers, size_t size, unsigned words)
+{
+    double sum = 0, unit = 1;
+    for (unsigned k = 0; k < words; k++, unit *= 0x1p64) {
+        double part = 0;
+        for (size_t i = 0; i < size; i++) part += (double)numbers[i * words + k];
+        sum += part * unit;
+    }
+    return sum;
+}
+
+/* ------------------------------------------------------------------ tables ---------- */
+
+static bool is_same(const ico_profile *a, const ico_profile *b)
+{
+    return a->ends == b->ends && a->full == b->full && a->joint == b->joint;
+}
+
+static size_t place_of(const ico_block_table *t, const ico_profile *p)
+{
+    uint64_t x = ((uint64_t)p->ends << 32 | p->full) + p->joint * UINT64_C(0x2545f491);
+    size_t i = (size_t)(ico__mix64(x) >> 20) & (t->room - 1);
+    while (t->index[i] != 0 && !is_same(&t->blocks.items[t->index[i] - 1].profile, p))
+        i = (i + 1) & (t->room - 1);
+    return i;
+}
+
+void ico__block_table_clear(ico_block_table *t)
+{
+    t->blocks.size = 0;
+    if (t->room > 0) memset(t->index, 0, t->room * sizeof *t->index);
+}
+
+static bool grow(ico_block_table *t)
+{
+    size_t room = t->room == 0 ? 64 : 2 * t->room;
+    uint32_t *index = ICO_NEW_ARRAY(t->ctx, uint32_t, room);
+    if (index == NULL) return false;
+    ICO_FREE_ARRAY(t->ctx, t->index, t->room);
+    t->index = index;
+    t->room = room;
+    for (size_t k = 0; k < t->blocks.size; k++)
+        t->index[place_of(t, &t->blocks.items[k].profile)] = (uint32_t)k + 1;
+    return true;
+}
+
+ico_block *ico__block_table_at(ico_block_table *t, const ico_profile *profile)
+{
+    ico_block block = {.profile = *profile};
+    if (2 * (t->blocks.size + 1) > t->room && !grow(t)) return NULL;
+    size_t i = place_of(t, profile);
+    if (t->index[i] == 0) {
+        if (!ICO_VECTOR_PUSH(t->ctx, &t->blocks, block)) return NULL;
+        t->index[i] = (uint32_t)t->blocks.size;
+    }
+    return &t->blocks.items[t->index[i] - 1];
+}
+
+const ico_block *ico__block_table_find(const ico_block_table *t,
+                                       const ico_profile *profile)
+{
+    if (t->room == 0) return NULL;
+    size_t i = place_of(t, profile);
+    return t->index[i] == 0 ? NULL : &t->blocks.items[t->index[i] - 1];
+}
+
+void ico__block_table_close(ico_block_table *t, unsigned words)
+{
+    for (size_t k = 0; k < t->blocks.size; k++)
+        ico__block_free(t->ctx, &t->blocks.items[k], words);
+    ICO_VECTOR_FREE(t->ctx, &t->blocks);
+    ICO_FREE_ARRAY(t->ctx, t->index, t->room);
+    t->index = NULL;
+    t->room = 0;
+}

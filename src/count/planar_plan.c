@@ -1,0 +1,274 @@
+/* count/planar_plan.c - where a planar net is cut for counting.
+ * SPDX-License-Identifier: MIT */
+#include <math.h>
+#include <string.h>
+
+#include "count/planar.h"
+#include "count/state.h"
+
+/* Cuts are looked for among so many steps before and after the middle. */
+enum { NEAR = 4 * ICO_NARROW_SLOTS };
+
+/* Joining costs as much as so many steps of all states there. */
+static const double join_steps = 25;
+
+/* Invariants: place: of each vertex in the order of the sweep; across: links over a cut, by
+ * vertex; partner: the last vertex they lead to. */
+typedef struct cutting {
+    ico_planar_plan *plan;
+    ico_context *ctx;
+    uint32_t n; /* without the joint */
+    uint32_t *order, *place, *across, *partner;
+} cutting;
+
+/* Does the order reversed make an automorphism? */
+static ico_status find_mirror(cutting *c)
+{
+    const ico_net *net = c->plan->net;
+    uint64_t *words = ico__net_words(net);
+    uint32_t *perm = c->across;
+    if (words == NULL) return ICO_NO_MEMORY;
+    for (uint32_t i = 0; i < c->n; i++) perm[c->order[i]] = c->order[c->n - 1 - i];
+    c->plan->mirrored = ico__net_keeps(net, words, perm, c->n);
+    ICO_FREE_ARRAY(c->ctx, words, net->links.size + 1);
+    return ICO_OK;
+}
+
+/* The sweep that takes the vertices the other way round. */
+static ico_status plan_back(cutting *c)
+{
+    ico_planar_plan *p = c->plan;
+    uint32_t *order = c->across;
+    bool fits;
+    for (uint32_t i = 0; i < c->n; i++) order[i] = c->order[c->n - 1 - i];
+    if (p->net->has_joint) order[c->n] = c->n;
+    ico_status status = ico__sweep_new(p->net, order, &p->back, &fits);
+    if (status != ICO_OK || !fits || !ico__narrow_fits(p->net, &p->back)) return status;
+    double *bounds = ICO_NEW_ARRAY(c->ctx, double, p->sweep->n + 1);
+    if (bounds == NULL) return ICO_NO_MEMORY;
+    bool flat = false;
+    status = ico__sweep_step_bounds(p->net, &p->back, c->n, bounds, &flat);
+    if (status == ICO_OK && flat)
+        p->back_bounds = bounds;
+    else
+        ICO_FREE_ARRAY(c->ctx, bounds, p->sweep->n + 1);
+    return status;
+}
+
+/* Do the links between the first t vertices and the others have no ends in common? */
+static bool is_matching(cutting *c, uint32_t t)
+{
+    const ico_net *net = c->plan->net;
+    bool matching = true;
+    memset(c->across, 0, net->n * sizeof *c->across);
+    for (size_t i = 0; i < net->links.size; i++) {
+        const ico_net_link *l = &net->links.items[i];
+        if (l->tail >= c->n || l->head >= c->n) continue;
+        if ((c->place[l->tail] < t) == (c->place[l->head] < t)) continue;
+        matching = matching && c->across[l->tail]++ == 0 && c->across[l->head]++ == 0;
+        c->partner[l->tail] = l->head;
+        c->partner[l->head] = l->tail;
+    }
+    return matching;
+}
+
+static double states_until(const double *bounds, uint32_t steps)
+{
+    double sum = 0;
+    for (uint32_t i = 0; i < steps; i++) sum += bounds[i];
+    return sum;
+}
+
+/* All states, of a cut after t steps. */
+static double cost_of(const ico_planar_plan *p, uint32_t n, uint32_t t)
+{
+    double join = join_steps * p->bounds[t - 1];
+    if (p->mirrored) return join + states_until(p->bounds, t < n - t ? n - t : t);
+    return join + states_until(p->bounds, t) + states_until(p->back_bounds, n - t);
+}
+
+/* The line after some steps. */
+static ico_status line_after(const ico_planar_plan *p, const ico_sweep *sweep,
+                             uint32_t steps, ico_planar_line *line, bool *flat)
+{
+    ico_status status = ico__planar_line_open(p->net, sweep, line);
+    *flat = true;
+    while (status == ICO_OK && *flat && line->done < steps) {
+        ico_planar_step step = {0};
+        status = ico__planar_step_new(line, &step, flat);
+        ico__planar_step_free(p->net->ctx, &step);
+    }
+    return status;
+}
+
+/* How the lines of both halves lie to one another; false if they do not fit (*fits). */
+static ico_status find_seam(cutting *c, uint32_t t, bool *fits)
+{
+    ico_planar_plan *p = c->plan;
+    ico_planar_line left = {0}, right = {0};
+    unsigned at[ICO_NARROW_SLOTS] = {0};
+    ico_status status = line_after(p, p->sweep, t, &left, fits);
+    if (status == ICO_OK && *fits)
+        status = line_after(p, p->mirrored ? p->sweep : &p->back, c->n - t, &right, fits);
+    unsigned size = left.size;
+    *fits = *fits && status == ICO_OK && size > 0 && right.size == size;
+    for (unsigned k = 0; *fits && k < size; k++) {
+        uint32_t over = c->partner[left.line[k]];
+        if (p->mirrored) over = c->order[c->n - 1 - c->place[over]];
+        while (at[k] < size && right.line[at[k]] != over) at[k]++;
+        *fits = at[k] < size;
+    }
+    if (*fits) {
+        p->seam = (ico_planar_seam){size, at[0], size > 1 && (at[0] + 1) % size != at[1]};
+        for (unsigned k = 0; k < size; k++)
+            *fits = *fits &&
+                    at[k] == (p->seam.backwards ? at[0] + size - k : at[0] + k) % size;
+    }
+    ico__planar_line_close(&left);
+    ico__planar_line_close(&right);
+    return status;
+}
+
+static ico_status cut_at(cutting *c, uint32_t t, bool *fits)
+{
+    *fits = t > 0 && t < c->n && c->plan->back_bounds != NULL && is_matching(c, t);
+    ico_status status = *fits ? find_seam(c, t, fits) : ICO_OK;
+    if (status == ICO_OK && *fits) {
+        c->plan->left = t;
+        c->plan->right = c->n - t;
+    }
+    return status;
+}
+
+static ico_status find_cut(cutting *c)
+{
+    ico_planar_plan *p = c->plan;
+    double best = states_until(p->bounds, c->n);
+    uint32_t middle = c->n / 2, t = middle > NEAR ? middle - NEAR : 1;
+    uint32_t last = middle + NEAR < c->n ? middle + NEAR : c->n - 1, cut = 0;
+    for (; t <= last; t++) {
+        double cost = cost_of(p, c->n, t);
+        if (cost >= best || !is_matching(c, t)) continue;
+        best = cost;
+        cut = t;
+    }
+    return cut_at(c, cut, &(bool){false});
+}
+
+static void close_cutting(cutting *c)
+{
+    uint32_t n = c->plan->net->n;
+    if (c->order != NULL) ICO_FREE_ARRAY(c->ctx, c->order, n);
+    if (c->place != NULL) ICO_FREE_ARRAY(c->ctx, c->place, n);
+    if (c->across != NULL) ICO_FREE_ARRAY(c->ctx, c->across, n);
+    if (c->partner != NULL) ICO_FREE_ARRAY(c->ctx, c->partner, n);
+}
+
+static ico_status open_cutting(ico_planar_plan *plan, cutting *c)
+{
+    uint32_t n = plan->net->n;
+    *c = (cutting){.plan = plan, .ctx = plan->net->ctx, .n = n - plan->net->has_joint};
+    c->order = ICO_NEW_ARRAY(c->ctx, uint32_t, n);
+    c->place = ICO_NEW_ARRAY(c->ctx, uint32_t, n);
+    c->across = ICO_NEW_ARRAY(c->ctx, uint32_t, n);
+    c->partner = ICO_NEW_ARRAY(c->ctx, uint32_t, n);
+    if (c->order == NULL || c->place == NULL || c->across == NULL || c->partner == NULL) {
+        close_cutting(c);
+        return ICO_NO_MEMORY;
+    }
+    for (uint32_t i = 0; i < c->n; i++) {
+        c->order[i] = plan->sweep->steps[i].vertex;
+        c->place[c->order[i]] = i;
+    }
+    return ICO_OK;
+}
+
+ico_status ico__planar_cut(ico_planar_plan *plan, uint32_t left, bool *fits)
+{
+    cutting c;
+    ico_status status = open_cutting(plan, &c);
+    if (status != ICO_OK) return status;
+    status = cut_at(&c, left, fits);
+    close_cutting(&c);
+    return status;
+}
+
+static ico_status cut_best(ico_planar_plan *plan)
+{
+    cutting c;
+    ico_status status = open_cutting(plan, &c);
+    if (status != ICO_OK) return status;
+    status = find_mirror(&c);
+    if (status == ICO_OK) status = plan_back(&c);
+    if (status == ICO_OK && c.plan->back_bounds != NULL) status = find_cut(&c);
+    close_cutting(&c);
+    return status;
+}
+
+ico_status ico__planar_plan_new(const ico_net *net, const ico_sweep *sweep,
+                                ico_planar_plan *plan, bool *fits)
+{
+    ico_planar_plan made = {.net = net, .sweep = sweep};
+    uint32_t n = net->n - net->has_joint;
+    ico_status status = ICO_OK;
+    ico_planar_line line = {0};
+    *fits = ico__narrow_fits(net, sweep) && n >= 3 &&
+            (!net->has_joint || sweep->steps[n].vertex == n);
+    if (!*fits) return ICO_OK;
+    status = line_after(&made, sweep, n, &line, fits);
+    ico__planar_line_close(&line);
+    if (status != ICO_OK || !*fits) return status;
+    made.left = n;
+    made.bounds = ICO_NEW_ARRAY(net->ctx, double, sweep->n + 1);
+    if (made.bounds == NULL) return ICO_NO_MEMORY;
+    status = ico__sweep_step_bounds(net, sweep, n, made.bounds, &(bool){false});
+    if (status == ICO_OK) status = cut_best(&made);
+    if (status == ICO_OK)
+        *plan = made;
+    else
+        ico__planar_plan_free(&made);
+    return status;
+}
+
+void ico__planar_plan_free(ico_planar_plan *p)
+{
+    if (p->net == NULL) return;
+    if (p->bounds != NULL) ICO_FREE_ARRAY(p->net->ctx, p->bounds, p->sweep->n + 1);
+    if (p->back_bounds != NULL)
+        ICO_FREE_ARRAY(p->net->ctx, p->back_bounds, p->sweep->n + 1);
+    ico__sweep_free(&p->back);
+    *p = (ico_planar_plan){0};
+}
+
+/* Bytes for the states of a sweep's first steps, the most of which are met at once; numbers
+ * double every other vertex, about. */
+static double bytes_of(const double *bounds, uint32_t steps, double *most)
+{
+    const double spare = 1.4;
+    double words = 1 + floor(0.5 * steps / 63);
+    for (uint32_t i = 0; i < steps; i++)
+        if (bounds[i] > *most) *most = bounds[i];
+    return spare * 8 * words * *most;
+}
+
+void ico__planar_bounds(const ico_planar_plan *p, ico_bounds *b)
+{
+    /* measured on wazirs 16x16 to 20x20 */
+    const double a_state = 4e-9;
+    uint32_t n = p->left + p->right;
+    uint32_t longer = p->left > p->right ? p->left : p->right;
+    bool both = p->right > 0 && !p->mirrored;
+    b->most_states = 0;
+    b->bytes = bytes_of(p->bounds, both ? p->left : longer, &b->most_states);
+    b->states = states_until(p->bounds, both ? p->left : longer);
+    if (both) {
+        b->bytes += bytes_of(p->back_bounds, p->right, &b->most_states);
+        b->states += states_until(p->back_bounds, p->right);
+    } else if (p->left != longer) {
+        b->bytes += bytes_of(p->bounds, p->left, &(double){0});
+    } else if (p->right > 0 && p->right != longer) {
+        b->bytes += bytes_of(p->bounds, p->right, &(double){0});
+    }
+    double join = p->right > 0 ? cost_of(p, n, p->left) - b->states : 0;
+    b->seconds = a_state * (b->states + join);
+}

@@ -1,0 +1,79 @@
+/* count/planar_step.h - what a step of a sweep does where no paths cross: profiles say which
+ * vertices of the frontier are ends and which are full, and to which of them the step leads
+ * from one; the pairings of the ends change all in the same way.
+ * Stands above narrow_step, outline and bracket.
+ * Source: Knuth, TAOCP 7.2.2.4, Algorithm E.
+ * SPDX-License-Identifier: MIT */
+#ifndef ICO_COUNT_PLANAR_STEP_H
+#define ICO_COUNT_PLANAR_STEP_H
+
+#include "count/bracket.h"
+#include "count/narrow_step.h"
+#include "count/outline.h"
+
+/* Bits by the places of vertices on the line, and the links that the joint has. */
+typedef struct ico_profile {
+    uint32_t ends, full;
+    uint8_t joint;
+} ico_profile;
+
+/* The line after some steps.  Invariants: line[0 .. size) are the vertices of the frontier
+ * without the joint; those that a step keeps stay in their order.  slot: by place; links: as
+ * narrow_step wants them. */
+typedef struct ico_planar_line {
+    const ico_net *net;
+    const ico_sweep *sweep;
+    ico_outline outline;
+    uint32_t line[ICO_NARROW_SLOTS];
+    uint8_t slot[ICO_NARROW_SLOTS], links[ICO_NARROW_SLOTS];
+    unsigned size;
+    uint32_t done;
+} ico_planar_line;
+
+/* As ico_narrow_guard, by places. */
+typedef struct ico_planar_guard {
+    uint32_t beside;
+    uint8_t place, spare;
+    bool joint;
+} ico_planar_guard;
+
+/* Invariants: the vertex is in place `from` of the line before the step (ICO_NO_SLOT: not on
+ * it, untouched); then it is left out, and `fresh` untouched ones are put in at place `to`.
+ * ways: places after that, in order; fixed: bits by way.  to_joint: the joint is a way too,
+ * with or without joint_fixed.  all: the places after the step.  Where colours take turns
+ * (weigh), lack is what black vertices lack more than white ones if none on the line has a link. */
+typedef struct ico_planar_step {
+    unsigned from, to, fresh, way_count, fixed_count, most;
+    uint8_t ways[ICO_NARROW_SLOTS];
+    uint32_t fixed, all, black, white;
+    bool to_joint, joint_fixed, has_joint, may_close, weigh;
+    int lack;
+    ICO_VECTOR(ico_planar_guard) guards;
+} ico_planar_step;
+
+/* One way on from a profile.  change.way: ICO_BRACKET_WAYS: pairings stay as they are.
+ * closes: the one state of the profile becomes a cycle through all; `to` means nothing. */
+typedef struct ico_planar_move {
+    ico_profile to;
+    ico_bracket_change change;
+    bool closes;
+} ico_planar_move;
+
+enum { ICO_PLANAR_MOVES = ICO_NARROW_SLOTS * (ICO_NARROW_SLOTS - 1) / 2 + 1 };
+
+ICO_MUST_CHECK ico_status ico__planar_line_open(const ico_net *net,
+                                                const ico_sweep *sweep,
+                                                ico_planar_line *line);
+void ico__planar_line_close(ico_planar_line *line);
+/* The next step; the line goes on over it.  *flat is false, and nothing is made, if paths
+ * could cross then. */
+ICO_MUST_CHECK ico_status ico__planar_step_new(ico_planar_line *line,
+                                               ico_planar_step *step, bool *flat);
+void ico__planar_step_free(ico_context *ctx, ico_planar_step *step);
+
+/* The ways on from a profile that can still be completed: how many; those that leave the
+ * pairings come last. */
+unsigned ico__planar_moves(const ico_planar_step *step, const ico_profile *profile,
+                           ico_planar_move *moves);
+
+#endif

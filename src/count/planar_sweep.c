@@ -1,0 +1,344 @@
+/* count/planar_sweep.c - blocks led through the steps of a sweep, part by part.
+ * SPDX-License-Identifier: MIT */
+#include "count/planar_sweep.h"
+
+#include <math.h>
+#include <string.h>
+
+#include "base/random.h"
+#include "count/state.h"
+
+/* Steps done at a time; states that parts shall have in the mean, so that they stay in a
+ * cache; parts there are at most. */
+enum { MOST_STEPS = 16, PART = 1 << 13, MOST_PARTS = 1 << 14 };
+
+/* Some steps, for all that work on them.  Invariants: lock guards next, left, emitted, states and
+ * the planar's cycles; parts from `next` on are still to be taken by somebody; part p has the
+ * blocks start[p] .. start[p + 1) of the planar's list. */
+typedef struct marching {
+    ico_planar *planar;
+    ico_planar_step steps[MOST_STEPS];
+    unsigned step_count, words; /* words: of the numbers now */
+    size_t *start, parts, next;
+    ico_block_list left;
+    double emitted;              /* the sum of all numbers of these */
+    uint64_t states[MOST_STEPS]; /* after each step */
+    ico_lock lock;
+} marching;
+
+/* What one worker does. */
+typedef struct walking {
+    marching *all;
+    ico_run *run;
+    ico_context *ctx;
+    ico_block_table in, out;
+    ico_planar_move moves[ICO_PLANAR_MOVES];
+    uint64_t states[MOST_STEPS];
+    double emitted;
+    ico_number cycles;
+} walking;
+
+void ico__block_list_free(ico_context *ctx, ico_block_list *list)
+{
+    for (size_t k = 0; k < list->blocks.size; k++)
+        ico__block_free(ctx, &list->blocks.items[k], list->words);
+    ICO_VECTOR_FREE(ctx, &list->blocks);
+}
+
+/* The numbers of a part, with as many words as they have from now on. */
+static ico_status take_part(walking *w, size_t part)
+{
+    marching *all = w->all;
+    ico_block_list *list = &all->planar->list;
+    ico__block_table_clear(&w->in);
+    for (size_t k = all->start[part]; k < all->start[part + 1]; k++) {
+        ico_block *from = &list->blocks.items[k];
+        ico_block *to = ico__block_table_at(&w->in, &from->profile);
+        if (to == NULL) return ICO_NO_MEMORY;
+        if (all->words == list->words) {
+            *to = *from;
+            from->numbers = NULL;
+            continue;
+        }
+        to->numbers = ico__block_new(w->ctx, from->size, all->words);
+        if (to->numbers == NULL) return ICO_NO_MEMORY;
+        to->size = from->size;
+        for (size_t i = 0; i < from->size; i++)
+            memcpy(to->numbers + i * all->words, from->numbers + i * list->words,
+                   list->words * sizeof *to->numbers);
+        ico__block_free(w->ctx, from, list->words);
+    }
+    return ICO_OK;
+}
+
+/* One way on: the last one may keep the block's numbers. */
+static ico_status lead_on(walking *w, ico_block *from, const ico_planar_move *move,
+                          bool last)
+{
+    ico_brackets *brackets = w->all->planar->brackets;
+    unsigned words = w->all->words;
+    const uint32_t *table = NULL;
+    bool same = move->change.way == ICO_BRACKET_WAYS;
+    if (move->closes)
+        return ico__number_add(w->ctx, &w->cycles, from->numbers, words) ? ICO_OK
+                                                                         : ICO_NO_MEMORY;
+    if (!same) {
+        table = ico__bracket_table(brackets, w->ctx, &move->change);
+        if (table == NULL) return ICO_NO_MEMORY;
+    }
+    ico_block *to = ico__block_table_at(&w->out, &move->to);
+    if (to == NULL) return ICO_NO_MEMORY;
+    if (to->numbers == NULL) {
+        to->size =
+            ico__bracket_words(brackets, ico__bits_in(move->to.ends), move->to.joint);
+        if (same && last) {
+            to->numbers = from->numbers;
+            from->numbers = NULL;
+            return ICO_OK;
+        }
+        to->numbers = ico__block_new(w->ctx, to->size, words);
+        if (to->numbers == NULL) return ICO_NO_MEMORY;
+    }
+    ico__numbers_add(to->numbers, from->numbers, table, from->size, words);
+    return ICO_OK;
+}
+
+static ico_status step_on(walking *w, const ico_planar_step *step)
+{
+    ico_status status = ICO_OK;
+    uint64_t ticks = 1;
+    ico__block_table_clear(&w->out);
+    for (size_t k = 0; status == ICO_OK && k < w->in.blocks.size; k++) {
+        ico_block *from = &w->in.blocks.items[k];
+        unsigned count = ico__planar_moves(step, &from->profile, w->moves);
+        for (unsigned i = 0; status == ICO_OK && i < count; i++)
+            status = lead_on(w, from, &w->moves[i], i + 1 == count);
+        ico__block_free(w->ctx, from, w->all->words);
+        ticks += from->size;
+    }
+    if (status != ICO_OK) return status;
+    return ico__run_tick(w->run, ticks) ? ICO_STOPPED : ICO_OK;
+}
+
+static ico_status march_part(walking *w, size_t part)
+{
+    marching *all = w->all;
+    ico_status status = take_part(w, part);
+    for (unsigned k = 0; status == ICO_OK && k < all->step_count; k++) {
+        status = step_on(w, &all->steps[k]);
+        ico_block_table other = w->in;
+        w->in = w->out;
+        w->out = other;
+        ico__block_table_clear(&w->out);
+        for (size_t i = 0; i < w->in.blocks.size; i++)
+            w->states[k] += w->in.blocks.items[i].size;
+    }
+    for (size_t i = 0; status == ICO_OK && i < w->in.blocks.size; i++) {
+        const ico_block *b = &w->in.blocks.items[i];
+        w->emitted += ico__numbers_about(b->numbers, b->size, all->words);
+    }
+    return status;
+}
+
+/* What the steps left of a part, to what all have. */
+static ico_status hand_in(walking *w)
+{
+    ico_block_list *left = &w->all->left;
+    ico_status status = ICO_OK;
+    ico__lock_take(&w->all->lock);
+    for (size_t i = 0; status == ICO_OK && i < w->in.blocks.size; i++) {
+        ico_block *b = &w->in.blocks.items[i];
+        if (ICO_VECTOR_PUSH(w->ctx, &left->blocks, *b))
+            b->numbers = NULL;
+        else
+            status = ICO_NO_MEMORY;
+    }
+    ico__lock_give(&w->all->lock);
+    return status;
+}
+
+static ico_status march_all(walking *w)
+{
+    marching *all = w->all;
+    ico_status status = ICO_OK;
+    while (status == ICO_OK) {
+        ico__lock_take(&all->lock);
+        size_t part = all->next < all->parts ? all->next++ : all->parts;
+        ico__lock_give(&all->lock);
+        if (part == all->parts) break;
+        if (part + 1 < all->parts) ico__run_hire(w->run);
+        status = march_part(w, part);
+        if (status == ICO_OK) status = hand_in(w);
+    }
+    ico__lock_take(&all->lock);
+    all->emitted += w->emitted;
+    for (unsigned k = 0; k < all->step_count; k++) all->states[k] += w->states[k];
+    if (status == ICO_OK && !ico__number_is_zero(&w->cycles) &&
+        !ico__number_add(w->ctx, &all->planar->cycles, w->cycles.words.items,
+                         w->cycles.words.size))
+        status = ICO_NO_MEMORY;
+    ico__lock_give(&all->lock);
+    return status;
+}
+
+static ico_status march(void *user, ico_run *worker)
+{
+    marching *all = user;
+    ico_context *ctx = ico__run_context(worker);
+    walking *w = ICO_NEW(ctx, walking);
+    if (w == NULL) return ICO_NO_MEMORY;
+    w->all = all;
+    w->run = worker;
+    w->in.ctx = w->out.ctx = w->ctx = ctx;
+    ico_status status = march_all(w);
+    ico__block_table_close(&w->in, all->words);
+    ico__block_table_close(&w->out, all->words);
+    ico__number_free(ctx, &w->cycles);
+    ICO_FREE(ctx, w);
+    return status;
+}
+
+/* How many steps go together from here on: as many as leave places that deal the blocks out to
+ * small parts.  *deal_by: these places; *parts: how many parts that makes. */
+static unsigned plan_steps(const ico_planar *n, uint32_t upto, uint32_t *deal_by,
+                           size_t *parts)
+{
+    uint32_t all = 0, done = n->line.done;
+    double size = 0;
+    unsigned best = 0;
+    for (uint32_t i = done; i < upto && best < MOST_STEPS; i++, best++) {
+        double kinds = 1;
+        uint32_t still = 0;
+        all |= ico__sweep_touched(n->sweep, i);
+        for (unsigned p = 0; p < n->line.size; p++) {
+            if (all >> n->line.slot[p] & 1) continue;
+            still |= UINT32_C(1) << p;
+            kinds *= 1 + n->line.links[n->line.slot[p]];
+        }
+        if (n->bounds[i] > size) size = n->bounds[i];
+        if (best > 0 && size > kinds * PART) break;
+        *deal_by = still;
+        *parts = 1;
+        while (*parts < MOST_PARTS && (double)*parts < kinds &&
+               (double)*parts * PART < 2 * size)
+            *parts *= 2;
+    }
+    return best;
+}
+
+/* Sorts the blocks by parts: what stands in some places. */
+static ico_status deal_out(ico_planar *n, uint32_t deal_by, marching *all)
+{
+    ico_block_list *list = &n->list;
+    size_t size = list->blocks.size, *at;
+    ico_block *sorted = ICO_NEW_ARRAY(n->ctx, ico_block, size + 1);
+    uint32_t *part = ICO_NEW_ARRAY(n->ctx, uint32_t, size + 1);
+    at = all->start = ICO_NEW_ARRAY(n->ctx, size_t, all->parts + 2);
+    bool made = sorted != NULL && part != NULL && at != NULL;
+    /* at[p + 1] is where those of part p go */
+    for (size_t k = 0; made && k < size; k++) {
+        const ico_profile *p = &list->blocks.items[k].profile;
+        uint64_t seen = (uint64_t)(p->ends & deal_by) << 32 | (p->full & deal_by);
+        part[k] = (uint32_t)(ico__mix64(seen + 1) >> 20) & (uint32_t)(all->parts - 1);
+        at[part[k] + 2]++;
+    }
+    for (size_t p = 2; made && p <= all->parts + 1; p++) at[p] += at[p - 1];
+    for (size_t k = 0; made && k < size; k++)
+        sorted[at[part[k] + 1]++] = list->blocks.items[k];
+    if (made) memcpy(list->blocks.items, sorted, size * sizeof *sorted);
+    if (sorted != NULL) ICO_FREE_ARRAY(n->ctx, sorted, size + 1);
+    if (part != NULL) ICO_FREE_ARRAY(n->ctx, part, size + 1);
+    return made ? ICO_OK : ICO_NO_MEMORY;
+}
+
+/* Words for numbers that grow by `factor` at most. */
+static unsigned words_for(const ico_planar *n, double factor)
+{
+    unsigned words = n->list.words;
+    while (n->sum * factor >= ldexp(1, (int)(64 * words) - 1)) words++;
+    return words;
+}
+
+static ico_status march_together(ico_planar *n, marching *all)
+{
+    ico_status status;
+    ico__lock_init(&all->lock);
+    all->left.words = all->words;
+    status = all->parts == 1 ? march(all, n->run) : ico__run_together(n->run, march, all);
+    ico__lock_free(&all->lock);
+    ico__block_list_free(n->ctx, &n->list);
+    n->list = all->left;
+    n->sum = all->emitted;
+    for (unsigned k = 0; k < all->step_count; k++) {
+        n->all_states += all->states[k];
+        if (all->states[k] > n->most_states) n->most_states = all->states[k];
+    }
+    return status;
+}
+
+static ico_status march_on(ico_planar *n, marching *all, uint32_t upto)
+{
+    uint32_t deal_by = 0;
+    double factor = 1;
+    *all = (marching){.planar = n};
+    unsigned count = plan_steps(n, upto, &deal_by, &all->parts);
+    ico_status status = deal_out(n, deal_by, all);
+    while (status == ICO_OK && all->step_count < count) {
+        ico_planar_step *step = &all->steps[all->step_count];
+        bool flat = true;
+        status = ico__planar_step_new(&n->line, step, &flat);
+        if (status != ICO_OK) break;
+        factor *= step->most;
+        all->step_count++;
+    }
+    all->words = words_for(n, factor);
+    if (status == ICO_OK) status = march_together(n, all);
+    for (unsigned k = 0; k < all->step_count; k++)
+        ico__planar_step_free(n->ctx, &all->steps[k]);
+    if (all->start != NULL) ICO_FREE_ARRAY(n->ctx, all->start, all->parts + 2);
+    return status;
+}
+
+ico_status ico__planar_sweep(ico_planar *n, uint32_t upto)
+{
+    ico_status status = ICO_OK;
+    marching *all = ICO_NEW(n->ctx, marching);
+    if (all == NULL) return ICO_NO_MEMORY;
+    while (status == ICO_OK && n->line.done < upto && n->list.blocks.size > 0)
+        status = march_on(n, all, upto);
+    ICO_FREE(n->ctx, all);
+    return status;
+}
+
+ico_status ico__planar_open(ico_run *run, const ico_net *net, const ico_sweep *sweep,
+                            ico_brackets *brackets, const double *bounds,
+                            ico_planar *planar)
+{
+    ico_planar n = {.run = run,
+                    .ctx = ico__run_context(run),
+                    .sweep = sweep,
+                    .brackets = brackets,
+                    .bounds = bounds,
+                    .sum = 1,
+                    .list = {.words = 1}};
+    ico_block first = {.size = 1, .numbers = ico__block_new(n.ctx, 1, 1)};
+    ico_status status = first.numbers != NULL ? ICO_OK : ICO_NO_MEMORY;
+    if (status == ICO_OK) status = ico__planar_line_open(net, sweep, &n.line);
+    if (status == ICO_OK) first.numbers[0] = 1;
+    if (status == ICO_OK && !ICO_VECTOR_PUSH(n.ctx, &n.list.blocks, first))
+        status = ICO_NO_MEMORY;
+    if (status == ICO_OK) {
+        *planar = n;
+        return ICO_OK;
+    }
+    ico__block_free(n.ctx, &first, 1);
+    ico__planar_line_close(&n.line);
+    return status;
+}
+
+void ico__planar_close(ico_planar *n)
+{
+    ico__block_list_free(n->ctx, &n->list);
+    ico__planar_line_close(&n->line);
+    ico__number_free(n->ctx, &n->cycles);
+}
