@@ -325,7 +325,7 @@ ico_status ico__half_open(ico_run *run, const ico_net *net, const uint32_t *orde
     if (!fits || h.sweep.slots > ICO_LEAN_SLOTS) {
         ico__half_close(&h);
         return ico__fail(ico__run_context(run), ICO_TOO_LARGE,
-                         "a separator of more than %d vertices", ICO_LEAN_SLOTS);
+                         "no separator of at most %d vertices was found", ICO_LEAN_SLOTS);
     }
     h.slot = ICO_NEW_ARRAY(h.ctx, uint8_t, net->n);
     h.place = ICO_NEW_ARRAY(h.ctx, uint32_t, net->n);

@@ -7,8 +7,8 @@
 #include "base/clock.h"
 #include "count/narrow_step.h"
 
-/* Steps are made until there are so many states. */
-enum { TRIAL = 1000000 };
+/* Steps are made until there are so many states at once, or have been in all. */
+enum { TRIAL = 1000000, TRIAL_IN_ALL = 3000000 };
 
 /* The logarithm of met to missed states after the second line, and how much it grows with
  * each line after that: for closed tours, and for a joint's.  Measured on knights of six to
@@ -157,6 +157,15 @@ static void halve_flipped(const ico_half *h, const uint32_t *flip, double *bound
     }
 }
 
+/* Is another step, from the last of these numbers of states, still cheap?  Each takes two of
+ * its ways at most, one, or none. */
+static bool is_cheap(const double *states, uint32_t done, double in_all, size_t ways)
+{
+    double last = done == 0 ? 1 : states[done - 1], w = (double)ways;
+    return last < TRIAL && in_all < TRIAL_IN_ALL &&
+           last * (w * (w - 1) / 2 + w + 1) < 16 * (double)TRIAL;
+}
+
 ico_status ico__outlook_half(ico_run *run, const ico_net *net, const uint32_t *order,
                              const uint32_t *flip, uint32_t steps, ico_outlook *outlook)
 {
@@ -167,9 +176,12 @@ ico_status ico__outlook_half(ico_run *run, const ico_net *net, const uint32_t *o
     double *states = ICO_NEW_ARRAY(net->ctx, double, (size_t)2 * net->n);
     double *bounds = states + net->n;
     if (states == NULL) status = ICO_NO_MEMORY;
-    while (status == ICO_OK && half.done < steps && half.most_states < TRIAL) {
+    for (double made = 0;
+         status == ICO_OK && half.done < steps &&
+         is_cheap(states, half.done, made, half.sweep.steps[half.done].ways);) {
         status = ico__half_sweep(&half, half.done + 1);
         states[half.done - 1] = (double)ico__lean_states_size(&half.states);
+        made += states[half.done - 1];
     }
     seconds = (double)ico__now() * 1e-9 - seconds;
     if (status == ICO_OK)
@@ -206,13 +218,15 @@ ico_status ico__outlook_sweep(ico_run *run, const ico_net *net, const ico_sweep 
     double *bounds = states + steps;
     if (states == NULL) return ICO_NO_MEMORY;
     ico_status status = ico__count_begin(&e, run, net, sweep, &tally);
-    while (status == ICO_OK && done < steps && tally.most_states < TRIAL) {
+    for (double made = 0; status == ICO_OK && done < steps &&
+                          is_cheap(states, done, made, sweep->steps[done].ways);) {
         status = ico__count_step(&e, &sweep->steps[done]);
         if (status != ICO_OK) break;
         ico__count_table_close(&e.in);
         e.in = e.out;
         e.out = (ico_table){.ctx = e.ctx};
         states[done++] = (double)e.in.used;
+        made += (double)e.in.used;
     }
     ico__count_end(&e);
     seconds = (double)ico__now() * 1e-9 - seconds;

@@ -75,8 +75,8 @@ ico_status ico__seam_open(const ico_net *net, const ico_halving *h, ico_seam *se
     ico_seam s = {.ctx = net->ctx, .n = net->n, .size = h->seam_size};
     unsigned next = 0;
     if (h->seam_size > ICO_LEAN_SLOTS)
-        return ico__fail(s.ctx, ICO_TOO_LARGE, "a separator of more than %d vertices",
-                         ICO_LEAN_SLOTS);
+        return ico__fail(s.ctx, ICO_TOO_LARGE,
+                         "no separator of at most %d vertices was found", ICO_LEAN_SLOTS);
     s.place = ICO_NEW_ARRAY(s.ctx, uint8_t, net->n);
     if (s.place == NULL) return ICO_NO_MEMORY;
     memset(s.place, ICO_NO_SLOT, net->n);
