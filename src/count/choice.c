@@ -259,6 +259,7 @@ ico_status ico_run_forecast(ico_run *run, ico_forecast *forecast)
     ico_bounds bounds = {0};
     if (status == ICO_OK && plan.sweep.n + plan.cuts > 0)
         status = look_out(run, &form.net, &plan, &bounds);
+    if (status == ICO_TOO_LARGE && plan.walks_fit) status = ICO_OK; /* walks alone */
     if (status == ICO_OK) *forecast = forecast_of(&plan, &bounds);
     ico__plan_free(&plan);
     ico__form_free(&form);

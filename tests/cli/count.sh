@@ -178,6 +178,12 @@ for question in "knight 6x6" "knight 5x5 --open" "king 5x5" "petersen:9,2 --dire
     [ "$states" -le $((2 * about)) ] && [ "$about" -le $((2 * states)) ]
     tap $? "$question: $states states, about $about"
 done
+# no forecast counts what it is about: these would take minutes and more
+for question in "knight 8x32" "rook 5x6" "hypercube:6"; do
+    # shellcheck disable=SC2086
+    run count $question --dry-run --ticks 1G
+    gives 0
+done
 # what would not fit is refused before it starts
 run count knight 8x8 --open --memory 300M
 gives 3
