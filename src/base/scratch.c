@@ -8,6 +8,7 @@
 #include <stdlib.h>
 #include <string.h>
 #include <sys/mman.h>
+#include <sys/statvfs.h>
 #include <unistd.h>
 
 #include "base/process.h"
@@ -51,4 +52,65 @@ void ico__scratch_close(ico_scratch *scratch)
 {
     if (scratch->bytes != NULL) munmap(scratch->bytes, scratch->size);
     *scratch = (ico_scratch){NULL, 0};
+}
+
+static ico_status refused(ico_context *ctx, const char *what)
+{
+    return ico__fail(
+        ctx, ICO_IO,
+        "%.200s: a file for what memory is too small for could not be %s (%s); set "
+        "TMPDIR to a folder with room",
+        ico__temporary_root(), what, strerror(errno));
+}
+
+ico_status ico__scratch_file_open(ico_context *ctx, ico_scratch_file *file)
+{
+    int descriptor = open_nameless(ctx, ico__temporary_root());
+    if (descriptor < 0) return refused(ctx, "made");
+    *file = (ico_scratch_file){descriptor, true};
+    return ICO_OK;
+}
+
+void ico__scratch_file_close(ico_scratch_file *file)
+{
+    if (file->open) close(file->descriptor);
+    *file = (ico_scratch_file){0};
+}
+
+ico_status ico__scratch_file_write(ico_context *ctx, const ico_scratch_file *file,
+                                   uint64_t offset, const void *bytes, size_t size)
+{
+    const char *from = bytes;
+    while (size > 0) {
+        ssize_t done = pwrite(file->descriptor, from, size, (off_t)offset);
+        if (done < 0 && errno == EINTR) continue;
+        if (done <= 0) return refused(ctx, "written");
+        from += done;
+        offset += (uint64_t)done;
+        size -= (size_t)done;
+    }
+    return ICO_OK;
+}
+
+ico_status ico__scratch_file_read(ico_context *ctx, const ico_scratch_file *file,
+                                  uint64_t offset, void *bytes, size_t size)
+{
+    char *to = bytes;
+    while (size > 0) {
+        ssize_t done = pread(file->descriptor, to, size, (off_t)offset);
+        if (done < 0 && errno == EINTR) continue;
+        if (done == 0) errno = EIO;
+        if (done <= 0) return refused(ctx, "read");
+        to += done;
+        offset += (uint64_t)done;
+        size -= (size_t)done;
+    }
+    return ICO_OK;
+}
+
+uint64_t ico__scratch_free_bytes(void)
+{
+    struct statvfs disk;
+    if (statvfs(ico__temporary_root(), &disk) != 0) return 0;
+    return (uint64_t)disk.f_bavail * disk.f_frsize;
 }

@@ -9,7 +9,7 @@
 #include "count/lean.h"
 
 /* Another number for each change of what is kept, or of what it means. */
-enum { FORMAT = 1, SUBJECT_WORDS = 32, BATCH = ICO_CHECKPOINT_BATCH, MOST_SHARE = 10 };
+enum { FORMAT = 2, SUBJECT_WORDS = 32, BATCH = ICO_CHECKPOINT_BATCH, MOST_SHARE = 10 };
 
 void ico__checkpoint_init(ico_checkpoint *c, ico_context *ctx, const char *path,
                           const char *subject, double every)
@@ -207,66 +207,73 @@ static bool is_number(uint64_t number, uint64_t modulus)
     return value >= 0 && value < 1e308;
 }
 
+void ico__checkpoint_begin_entries(ico_entries_out *out, ico_archive_out *a,
+                                   uint64_t count)
+{
+    out->archive = a;
+    out->left = count;
+    out->held = 0;
+    ico__archive_put_word(a, count);
+}
+
 /* Keys and numbers apart: they are of different kinds. */
+ico_status ico__checkpoint_put_some(void *user, const ico_lean_entry *entries,
+                                    size_t count)
+{
+    ico_entries_out *out = user;
+    for (size_t i = 0; i < count; i++) {
+        out->keys[out->held] = entries[i].key;
+        out->numbers[out->held++] = entries[i].number;
+        if (--out->left > 0 && out->held < BATCH) continue;
+        ico__archive_put(out->archive, out->keys, out->held);
+        ico__archive_put(out->archive, out->numbers, out->held);
+        out->held = 0;
+    }
+    return ICO_OK;
+}
+
 void ico__checkpoint_put_entries(ico_archive_out *a, const ico_lean_entry *entries,
                                  size_t count)
 {
-    uint64_t words[BATCH];
-    ico__archive_put_word(a, count);
-    while (count > 0) {
-        size_t now = count < BATCH ? count : BATCH;
-        for (size_t i = 0; i < now; i++) words[i] = entries[i].key;
-        ico__archive_put(a, words, now);
-        for (size_t i = 0; i < now; i++) words[i] = entries[i].number;
-        ico__archive_put(a, words, now);
-        entries += now;
-        count -= now;
+    ico_entries_out out;
+    ico__checkpoint_begin_entries(&out, a, count);
+    (void)ico__checkpoint_put_some(&out, entries, count);
+}
+
+/* The batch's entries that are this rank's, put together in `entries`. */
+static ico_status sort_batch(ico_archive_in *a, const ico_context *ctx,
+                             const ico_entries_in *in, const uint64_t *keys,
+                             const uint64_t *numbers, size_t *count,
+                             ico_lean_entry *entries)
+{
+    size_t kept = 0;
+    for (size_t i = 0; i < *count; i++) {
+        if (!ico__lean_is_valid(in->slots, in->mask, keys[i]) ||
+            !is_number(numbers[i], in->modulus))
+            return ico__archive_damaged(a, "this file has a state that cannot be");
+        if (ico__checkpoint_is_mine(ctx, keys[i]))
+            entries[kept++] = (ico_lean_entry){keys[i], numbers[i]};
     }
+    *count = kept;
+    return ICO_OK;
 }
 
 ico_status ico__checkpoint_get_entries(ico_archive_in *a, ico_context *ctx,
-                                       unsigned slots, uint32_t mask, uint64_t modulus,
-                                       ico_lean_list *list)
+                                       const ico_entries_in *in)
 {
     uint64_t keys[BATCH], numbers[BATCH], count;
+    ico_lean_entry entries[BATCH];
     ico_status status = ico__archive_get_word(a, SIZE_MAX / 64, &count);
+    if (status == ICO_OK && in->begin != NULL) status = in->begin(in->user, count);
     while (status == ICO_OK && count > 0) {
         size_t now = count < BATCH ? (size_t)count : BATCH;
+        count -= now;
         status = ico__archive_get(a, keys, now);
         if (status == ICO_OK) status = ico__archive_get(a, numbers, now);
-        for (size_t i = 0; status == ICO_OK && i < now; i++) {
-            ico_lean_entry entry = {keys[i], numbers[i]};
-            if (!ico__lean_is_valid(slots, mask, keys[i]) ||
-                !is_number(numbers[i], modulus))
-                status = ico__archive_damaged(a, "this file has a state that cannot be");
-            else if (ico__checkpoint_is_mine(ctx, keys[i]) &&
-                     !ICO_VECTOR_PUSH(ctx, list, entry))
-                status = ICO_NO_MEMORY;
-        }
-        count -= now;
+        if (status == ICO_OK)
+            status = sort_batch(a, ctx, in, keys, numbers, &now, entries);
+        if (status == ICO_OK) status = in->take(in->user, entries, now);
     }
-    if (status != ICO_OK) ICO_VECTOR_FREE(ctx, list);
-    return status;
-}
-
-void ico__checkpoint_put_states(ico_archive_out *a, const ico_lean_states *states)
-{
-    for (unsigned k = 0; k < ICO_LEAN_PARTS; k++)
-        ico__checkpoint_put_entries(a, states->part[k].items, states->part[k].size);
-}
-
-ico_status ico__checkpoint_get_states(ico_archive_in *a, ico_context *ctx, unsigned slots,
-                                      uint32_t mask, uint64_t modulus,
-                                      ico_lean_states *states)
-{
-    ico_lean_states made = {{{0}}};
-    ico_status status = ICO_OK;
-    for (unsigned k = 0; status == ICO_OK && k < ICO_LEAN_PARTS; k++)
-        status = ico__checkpoint_get_entries(a, ctx, slots, mask, modulus, &made.part[k]);
-    if (status == ICO_OK)
-        *states = made;
-    else
-        ico__lean_states_free(ctx, &made);
     return status;
 }
 

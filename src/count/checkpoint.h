@@ -59,13 +59,6 @@ ICO_MUST_CHECK ico_status ico__checkpoint_taken(ico_checkpoint *checkpoint);
 uint64_t ico__net_fingerprint(const ico_net *net);
 uint64_t ico__order_fingerprint(uint64_t sum, const uint32_t *order, uint32_t count);
 
-/* States of a frontier: put, and got back, where each must be one of `slots` slots of which
- * those of `mask` are in use, with a number below the modulus. */
-void ico__checkpoint_put_states(ico_archive_out *archive, const ico_lean_states *states);
-ICO_MUST_CHECK ico_status ico__checkpoint_get_states(ico_archive_in *archive,
-                                                     ico_context *ctx, unsigned slots,
-                                                     uint32_t mask, uint64_t modulus,
-                                                     ico_lean_states *states);
 bool ico__lean_is_valid(unsigned slots, uint32_t mask, uint64_t key);
 /* With peers each state of a file is read by all ranks, and taken by one. */
 static inline bool ico__checkpoint_is_mine(const ico_context *ctx, uint64_t key)
@@ -73,14 +66,36 @@ static inline bool ico__checkpoint_is_mine(const ico_context *ctx, uint64_t key)
     const ico_peers *peers = ctx->peers;
     return peers == NULL || ico__mix64(key) % peers->size == peers->rank;
 }
-/* Entries one after the other, in batches; got: in a list of their own. */
+/* Entries put in batches, some at a time: `left` of the count told at the beginning are still to
+ * come, and `held` wait for a batch to be full. */
 enum { ICO_CHECKPOINT_BATCH = 4096 };
+typedef struct ico_entries_out {
+    ico_archive_out *archive;
+    uint64_t left;
+    size_t held;
+    uint64_t keys[ICO_CHECKPOINT_BATCH], numbers[ICO_CHECKPOINT_BATCH];
+} ico_entries_out;
+void ico__checkpoint_begin_entries(ico_entries_out *out, ico_archive_out *archive,
+                                   uint64_t count);
+/* Always ICO_OK: user is an ico_entries_out, for whoever visits entries. */
+ico_status ico__checkpoint_put_some(void *user, const ico_lean_entry *entries,
+                                    size_t count);
 void ico__checkpoint_put_entries(ico_archive_out *archive, const ico_lean_entry *entries,
                                  size_t count);
+/* Entries got back: each must be a state of `slots` slots of which those of `mask` are in use, with a
+ * number below the modulus.  begin (may be NULL) is told how many there will be, of all ranks;
+ * take gets those of this one, some at a time. */
+typedef struct ico_entries_in {
+    unsigned slots;
+    uint32_t mask;
+    uint64_t modulus;
+    void *user;
+    ico_status (*begin)(void *user, uint64_t count);
+    ico_status (*take)(void *user, const ico_lean_entry *entries, size_t count);
+} ico_entries_in;
 ICO_MUST_CHECK ico_status ico__checkpoint_get_entries(ico_archive_in *archive,
-                                                      ico_context *ctx, unsigned slots,
-                                                      uint32_t mask, uint64_t modulus,
-                                                      ico_lean_list *list);
+                                                      ico_context *ctx,
+                                                      const ico_entries_in *in);
 void ico__checkpoint_put_number(ico_archive_out *archive, const ico_number *number);
 ICO_MUST_CHECK ico_status ico__checkpoint_get_number(ico_archive_in *archive,
                                                      ico_context *ctx,

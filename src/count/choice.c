@@ -2,6 +2,9 @@
  * SPDX-License-Identifier: MIT */
 #include "count/choice.h"
 
+#include <stdio.h>
+
+#include "base/scratch.h"
 #include "count/board_orders.h"
 #include "count/form.h"
 #include "count/outlook.h"
@@ -186,6 +189,16 @@ static ico_status check_memory(ico_run *run, const ico_net *net, const ico_plan 
     if (limit == 0 || bytes <= limit) return ICO_OK;
     ico_status status = look_out(run, net, plan, &bounds);
     if (status != ICO_OK || bounds.bytes <= limit) return status;
+    double room = (double)ico__scratch_free_bytes();
+    if (bounds.least_bytes > 0 && bounds.least_bytes <= limit &&
+        bounds.file_bytes <= room) {
+        char line[120];
+        snprintf(line, sizeof line,
+                 "it would take about %.3g MB; files of about %.3g MB make up for it",
+                 bounds.bytes / 1e6, bounds.file_bytes / 1e6);
+        ico__run_tell(run, line);
+        return ICO_OK;
+    }
     tally->needed_bytes = bounds.bytes;
     return ico__fail(ctx, ICO_NO_MEMORY, "counting would take about %.3g MB",
                      bounds.bytes / 1e6);

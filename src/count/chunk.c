@@ -237,19 +237,67 @@ bool ico__chunk_source(const ico_chunks *c, uint32_t id,
     return true;
 }
 
+bool ico__chunk_joins(const ico_chunks *c, const ico_seam_link *link)
+{
+    return is_joint(c, link->a) || is_joint(c, link->b);
+}
+
+bool ico__chunk_decides(const ico_chunks *c, const ico_slice *slice,
+                        const ico_seam_link *link)
+{
+    uint32_t both = UINT32_C(1) << link->a | UINT32_C(1) << link->b;
+    return (slice->places & both) != 0 && !ico__chunk_joins(c, link);
+}
+
+/* The last place not yet cut of the piece that has most of these. */
+bool ico__slice_cut(const ico_chunks *c, const ico_slice *slice, ico_slice parts[3])
+{
+    unsigned most = 0, place = 0;
+    for (unsigned k = 0; k < c->pieces; k++) {
+        const ico_piece *p = &c->piece[k];
+        uint32_t all = ((UINT32_C(1) << p->count) - 1) << p->from;
+        unsigned left = ico__bits_in(all & ~slice->places);
+        if (left > most) most = left, place = p->from + left - 1;
+    }
+    if (most == 0) return false;
+    uint32_t bit = UINT32_C(1) << place;
+    for (unsigned k = 0; k < 3; k++) parts[k] = *slice, parts[k].places |= bit;
+    parts[1].ends |= bit;
+    parts[2].full |= bit;
+    return true;
+}
+
+/* Which of the piece's codes of a kind are in the slice: they come one after the other, since
+ * its places are the last ones of the piece, the highest digits of codes. */
+static void find_codes(const ico_piece *p, const ico_slice *slice, unsigned kind,
+                       uint32_t *from, uint32_t *size)
+{
+    const uint32_t *codes = p->codes + p->start[kind];
+    uint32_t count = p->start[kind + 1] - p->start[kind], first = 0;
+    uint32_t all = (UINT32_C(1) << p->count) - 1;
+    ico_slice own = {slice->places >> p->from & all, slice->ends >> p->from & all,
+                     slice->full >> p->from & all};
+    while (first < count &&
+           !ico__slice_has(&own, codes[first] & 0xffff, codes[first] >> 16))
+        first++;
+    uint32_t last = first;
+    while (last < count && ico__slice_has(&own, codes[last] & 0xffff, codes[last] >> 16))
+        last++;
+    *from = first;
+    *size = last - first;
+}
+
 static ico_status make_room(ico_context *ctx, ico_chunk *h, uint32_t profiles)
 {
     if (profiles <= h->room) return ICO_OK;
     ICO_FREE_ARRAY(ctx, h->ends, h->room);
-    ICO_FREE_ARRAY(ctx, h->full, h->room);
     ICO_FREE_ARRAY(ctx, h->offset, h->room);
     ICO_FREE_ARRAY(ctx, h->any, h->room);
     h->room = profiles;
     h->ends = ICO_NEW_ARRAY(ctx, uint32_t, profiles);
-    h->full = ICO_NEW_ARRAY(ctx, uint32_t, profiles);
     h->offset = ICO_NEW_ARRAY(ctx, size_t, profiles);
     h->any = ICO_NEW_ARRAY(ctx, bool, profiles);
-    bool made = h->ends != NULL && h->full != NULL && h->offset != NULL && h->any != NULL;
+    bool made = h->ends != NULL && h->offset != NULL && h->any != NULL;
     return made ? ICO_OK : ICO_NO_MEMORY;
 }
 
@@ -258,25 +306,22 @@ static void lay_profiles(const ico_chunks *c, uint32_t joint, ico_chunk *h)
 {
     unsigned place = c->seam->size - 1;
     h->ends[0] = joint == 1 ? UINT32_C(1) << place : 0;
-    h->full[0] = joint == 2 ? UINT32_C(1) << place : 0;
     uint32_t laid = 1;
     for (unsigned k = 0; k < c->pieces; k++) {
         const ico_piece *p = &c->piece[k];
-        const uint32_t *codes = p->codes + p->start[h->kind[k]];
+        const uint32_t *codes = p->codes + p->start[h->kind[k]] + h->from[k];
         /* from the last on, since the first are read for all */
         for (uint32_t i = h->size[k]; i-- > 0;)
             for (uint32_t m = 0; m < laid; m++) {
-                uint32_t ends = codes[i] & ((1u << p->count) - 1u);
+                uint32_t ends = codes[i] & 0xffff;
                 h->ends[i * laid + m] = h->ends[m] | ends << p->from;
-                h->full[i * laid + m] = h->full[m] | (uint32_t)(codes[i] >> p->count)
-                                                         << p->from;
             }
         laid *= h->size[k];
     }
 }
 
 ico_status ico__chunk_lay(const ico_chunks *c, ico_context *ctx, uint32_t id,
-                          bool with_numbers, ico_chunk *h)
+                          const ico_slice *slice, bool with_numbers, ico_chunk *h)
 {
     uint64_t profiles = 1;
     for (unsigned k = 0; k < c->pieces; k++) {
@@ -284,9 +329,13 @@ ico_status ico__chunk_lay(const ico_chunks *c, ico_context *ctx, uint32_t id,
         h->kind[k] = id % p->values;
         id /= p->values;
         h->stride[k] = (uint32_t)profiles;
-        h->size[k] = p->start[h->kind[k] + 1] - p->start[h->kind[k]];
+        find_codes(p, slice, h->kind[k], &h->from[k], &h->size[k]);
         profiles *= h->size[k];
     }
+    h->slice = *slice;
+    h->profiles = 0;
+    h->numbers_size = 0;
+    if (profiles == 0) return ICO_OK;
     if (profiles > UINT32_MAX / 8)
         return ico__fail(ctx, ICO_TOO_LARGE, "a chunk too large");
     ico_status status = make_room(ctx, h, (uint32_t)profiles);
@@ -317,7 +366,6 @@ ico_status ico__chunk_lay(const ico_chunks *c, ico_context *ctx, uint32_t id,
 void ico__chunk_free(ico_context *ctx, ico_chunk *h)
 {
     ICO_FREE_ARRAY(ctx, h->ends, h->room);
-    ICO_FREE_ARRAY(ctx, h->full, h->room);
     ICO_FREE_ARRAY(ctx, h->offset, h->room);
     ICO_FREE_ARRAY(ctx, h->any, h->room);
     ICO_FREE_ARRAY(ctx, h->numbers, h->numbers_room);
@@ -330,6 +378,7 @@ uint32_t ico__chunk_profile(const ico_chunks *c, const ico_chunk *h, uint32_t en
     uint32_t at = 0;
     for (unsigned k = 0; k < c->pieces; k++)
         at +=
-            c->piece[k].number[ico__piece_code(&c->piece[k], ends, full)] * h->stride[k];
+            (c->piece[k].number[ico__piece_code(&c->piece[k], ends, full)] - h->from[k]) *
+            h->stride[k];
     return at;
 }

@@ -73,28 +73,46 @@ bool ico__chunk_source(const ico_chunks *chunks, uint32_t id,
                        const ico_chunk_target *const *sets, unsigned links,
                        uint32_t *from);
 
-/* One chunk with a number for each pairing of each profile.  Invariants: profile i has the
- * ends and full vertices ends[i], full[i]; its numbers are those from offset[i] on, (2t - 1)!!
+/* A chunk may be cut into slices: some of the seam's places, the last ones of pieces, have the
+ * links that `ends` and `full` say, and no others.  Links of the seam that end there are decided as states are
+ * brought to the slice, so that none leads out of it. */
+typedef struct ico_slice {
+    uint32_t places, ends, full;
+} ico_slice;
+static inline bool ico__slice_has(const ico_slice *slice, uint32_t ends, uint32_t full)
+{
+    return (((ends ^ slice->ends) | (full ^ slice->full)) & slice->places) == 0;
+}
+/* One place more: the slices where it has 0, 1 and 2 links.  False if there is none. */
+bool ico__slice_cut(const ico_chunks *chunks, const ico_slice *slice, ico_slice parts[3]);
+/* Is it a link of the joint?  Else: does it end in the slice's places? */
+bool ico__chunk_joins(const ico_chunks *chunks, const ico_seam_link *link);
+bool ico__chunk_decides(const ico_chunks *chunks, const ico_slice *slice,
+                        const ico_seam_link *link);
+
+/* One chunk, or a slice of it, with a number for each pairing of each profile.  Invariants: profile i has the
+ * ends ends[i]; its numbers are those from offset[i] on, (2t - 1)!!
  * for 2t ends, none if they are odd.  stride: of the pieces' codes among the profiles.
- * Where !any[i] all are 0. */
+ * Where !any[i] all are 0.  from: of a piece's codes of its kind, the first one of the slice. */
 typedef struct ico_chunk {
     uint32_t profiles, room;
     unsigned kind[ICO_CHUNK_PIECES];
-    uint32_t stride[ICO_CHUNK_PIECES], size[ICO_CHUNK_PIECES];
-    uint32_t *ends, *full;
+    ico_slice slice;
+    uint32_t stride[ICO_CHUNK_PIECES], from[ICO_CHUNK_PIECES], size[ICO_CHUNK_PIECES];
+    uint32_t *ends;
     size_t *offset;
     bool *any;
     uint64_t *numbers;
     size_t numbers_size, numbers_room;
 } ico_chunk;
 
-/* Lays out chunk number `id`, all 0, in the memory of the chunk, which grows.  Its size
+/* Lays out a slice of chunk number `id`, all 0, in the memory of the chunk, which grows.  Its size
  * alone, if numbers are not wanted. */
 ICO_MUST_CHECK ico_status ico__chunk_lay(const ico_chunks *chunks, ico_context *ctx,
-                                         uint32_t id, bool with_numbers,
-                                         ico_chunk *chunk);
+                                         uint32_t id, const ico_slice *slice,
+                                         bool with_numbers, ico_chunk *chunk);
 void ico__chunk_free(ico_context *ctx, ico_chunk *chunk);
-/* The profile of a state of the chunk. */
+/* The profile of a state of the slice. */
 uint32_t ico__chunk_profile(const ico_chunks *chunks, const ico_chunk *chunk,
                             uint32_t ends, uint32_t full);
 

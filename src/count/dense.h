@@ -8,6 +8,7 @@
 
 #include "count/checkpoint.h"
 #include "count/chunk.h"
+#include "count/heaps.h"
 #include "count/join.h"
 
 /* A permutation of the places of the seam, and what it makes of masks of them. */
@@ -18,12 +19,19 @@ typedef struct ico_turn {
 void ico__turn_fill(ico_turn *turn, unsigned size);
 void ico__turn_state(const ico_turn *turn, const ico_lean *state, ico_lean *image);
 
+/* Entries in a file, a heap for each chunk. */
+typedef struct ico_dense_file {
+    ico_heap_file file;
+    ico_heaps heaps;
+} ico_dense_file;
+
 /* One side's states, written over the seam and in the order of their chunks: those of chunk
- * k are items[start[k] .. start[k + 1]).  They stand for their images under `images` turns,
+ * k are items[start[k] .. start[k + 1]), or as many in the file, if there is one.  They stand for their images under `images` turns,
  * all with the number they have.  weight: NULL, or for each item of a right side of one image,
  * in how many ways the left completes it; a join of exact numbers fills it in. */
 typedef struct ico_dense_side {
     ico_lean_entry *items;
+    ico_dense_file *filed;
     size_t size, *start;
     unsigned images;
     ico_turn turn[2];
@@ -39,6 +47,28 @@ ICO_MUST_CHECK ico_status ico__dense_side_new(ico_run *run, const ico_chunks *ch
 ICO_MUST_CHECK ico_status ico__dense_side_of(ico_context *ctx, const ico_chunks *chunks,
                                              ico_lean_list *entries,
                                              ico_dense_side *side);
+/* An empty one in a file: entries are put one by one, and no more once it is closed. */
+ICO_MUST_CHECK ico_status ico__dense_side_begin(ico_context *ctx,
+                                                const ico_chunks *chunks,
+                                                ico_dense_side *side);
+ICO_MUST_CHECK ico_status ico__dense_side_put(const ico_chunks *chunks,
+                                              ico_dense_side *side, ico_lean_entry entry);
+void ico__dense_side_end(const ico_chunks *chunks, ico_dense_side *side);
+
+/* Reads a side's chunks, one at a time; items: of the one read last, if it is from a file. */
+typedef struct ico_dense_reader {
+    ICO_VECTOR(ico_lean_entry) items;
+} ico_dense_reader;
+/* *items: `count` of them, until the reader reads more. */
+ICO_MUST_CHECK ico_status ico__dense_read(ico_dense_reader *reader, ico_context *ctx,
+                                          const ico_dense_side *side, uint32_t chunk,
+                                          const ico_lean_entry **items, size_t *count);
+
+/* All of the side's entries, a chunk at a time. */
+ICO_MUST_CHECK ico_status ico__dense_side_each(ico_context *ctx, const ico_chunks *chunks,
+                                               const ico_dense_side *side,
+                                               ico_half_visit *visit, void *user);
+
 /* Marks in `bits` the chunks that are not of this part: those that have states, in the order of their
  * size, are dealt to the parts in turn.  dense_part.c */
 ICO_MUST_CHECK ico_status ico__dense_leave_out(ico_context *ctx, const ico_chunks *chunks,
@@ -61,6 +91,8 @@ typedef struct ico_chunks_done {
     void *user;
 } ico_chunks_done;
 
+/* Memory that a thread needs for a join over a seam of so many places, however short memory is. */
+double ico__dense_thread_bytes(unsigned seam);
 /* As ico__sparse_join.  flip: NULL, or what exchanges chunks of which one is enough.  If both
  * sides are one, `mirrored` (else links of the joint are sought on the left alone).  done: chunks to
  * be left out, with their sum; those that were done are added.

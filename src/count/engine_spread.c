@@ -103,7 +103,9 @@ static ico_status share_out(ico_engine *e, uint32_t done, uint64_t *states)
 {
     const ico_peers *peers = ico__run_peers(e->run);
     moving m = {.e = e, .table = {.ctx = e->ctx}};
-    ico_status status = ico__spread_open(e->ctx, e->sweep, done, NULL, &m.spread);
+    ico_status status =
+        ico__spread_open(e->ctx, e->sweep, done, NULL,
+                         ICO_PATTERNS_A_RANK * e->ctx->peers->size, &m.spread);
     if (status == ICO_OK) status = count_patterns(&m);
     status = ico__run_agree(e->run, status, NULL);
     if (status == ICO_OK) status = send_all(&m);

@@ -10,6 +10,9 @@
 typedef struct ico_bounds {
     uint32_t frontier; /* vertices of the largest */
     double most_states, states, bytes;
+    /* What it takes at least, where it can do with less memory and files instead, and how large
+     * these become; 0: it cannot. */
+    double least_bytes, file_bytes;
     double seconds;        /* on a machine of 2023 */
     double packed_seconds; /* if states are packed */
     bool flat;             /* paths never cross: then the bounds are close */

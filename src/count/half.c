@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "base/thread.h"
+#include "count/half_disk.h"
 
 enum { WAITING = 512, SLICE = 1 << 14 };
 
@@ -268,7 +269,7 @@ static ico_status expand_together(ico_half *h, stepping *all)
     return status;
 }
 
-static ico_status step_on(ico_half *h, stepping *t)
+static ico_status make_step(ico_half *h, stepping *t)
 {
     *t = (stepping){.half = h,
                     .step = &h->sweep.steps[h->done],
@@ -277,8 +278,9 @@ static ico_status step_on(ico_half *h, stepping *t)
                         h->sweep.two_coloured && (h->net->has_joint || h->done == 0)};
     t->ways = h->sweep.ways.items + t->step->way;
     for (size_t i = 0; i < t->step->ways; i++) t->fixed += t->ways[i].fixed;
-    ico_status status = ico__lean_table_open(h->ctx, h->modulus, h->done,
-                                             ico__lean_states_size(&h->states), &t->out);
+    size_t before = ico__lean_states_size(&h->states);
+    ico_status status =
+        ico__lean_table_open(h->ctx, h->modulus, h->done, before, &t->out);
     if (status != ICO_OK) return status;
     move_on(h);
     t->flipping = h->flipped;
@@ -293,18 +295,28 @@ static ico_status step_on(ico_half *h, stepping *t)
         ico__lean_table_list(&t->out, &h->states);
     else
         ico__lean_table_close(&t->out);
+    h->growth = (double)ico__lean_states_size(&h->states) / (double)(before + 1);
+    return status;
+}
+
+ico_status ico__half_step(ico_half *h)
+{
+    stepping *t = ICO_NEW(h->ctx, stepping);
+    ico_status status = t == NULL ? ICO_NO_MEMORY : make_step(h, t);
+    if (t != NULL) ICO_FREE(h->ctx, t);
     return status;
 }
 
 ico_status ico__half_sweep(ico_half *h, uint32_t upto)
 {
     ico_status status = ICO_OK;
-    stepping *t = ICO_NEW(h->ctx, stepping);
     while (status == ICO_OK && h->done < upto) {
-        status = t == NULL ? ICO_NO_MEMORY : step_on(h, t);
-        status = ico__half_meet(h, status);
+        if (h->disk == NULL && ico__half_is_short(h)) status = ico__half_spill(h);
+        if (h->disk != NULL)
+            status = status == ICO_OK ? ico__half_go_in_heaps(h) : status;
+        else
+            status = ico__half_meet(h, ico__half_step(h));
     }
-    if (t != NULL) ICO_FREE(h->ctx, t);
     return status;
 }
 
@@ -340,17 +352,43 @@ ico_status ico__half_open(ico_run *run, const ico_net *net, const uint32_t *orde
     return ICO_OK;
 }
 
-void ico__half_resume(ico_half *h, uint32_t done, ico_lean_states *states)
+void ico__half_stand(ico_half *h, uint32_t done)
+{
+    if (h->done > done) {
+        memset(h->slot, ICO_NO_SLOT, h->net->n);
+        h->done = 0;
+    }
+    while (h->done < done) move_on(h);
+}
+
+ico_status ico__half_resume(ico_half *h, uint32_t done, uint64_t count)
 {
     ico__lean_states_free(h->ctx, &h->states);
-    while (h->done < done) move_on(h);
-    h->states = *states;
-    *states = (ico_lean_states){{{0}}};
+    ico__half_stand(h, done);
+    bool many = (double)count * 2.5 * sizeof(ico_lean_entry) >
+                (double)ico_context_memory_limit(h->ctx);
+    return many && h->goal > 0 && ico__run_peers(h->run) == NULL &&
+                   ico_context_memory_limit(h->ctx) > 0
+               ? ico__half_spill(h)
+               : ICO_OK;
+}
+
+ico_status ico__half_put(ico_half *h, const ico_lean_entry *entries, size_t count)
+{
+    ico_status status = ICO_OK;
+    for (size_t i = 0; status == ICO_OK && i < count; i++)
+        if (h->disk != NULL)
+            status = ico__half_disk_put(h, entries[i]);
+        else if (!ICO_VECTOR_PUSH(h->ctx, &h->states.part[i % ICO_LEAN_PARTS],
+                                  entries[i]))
+            status = ICO_NO_MEMORY;
+    return status;
 }
 
 void ico__half_close(ico_half *h)
 {
     if (h->ctx == NULL) return;
+    ico__half_disk_close(h);
     ico__lean_states_free(h->ctx, &h->states);
     ICO_FREE_ARRAY(h->ctx, h->slot, h->net->n);
     ICO_FREE_ARRAY(h->ctx, h->place, h->net->n);

@@ -10,10 +10,14 @@
 #include "count/lean_table.h"
 #include "count/sweep.h"
 
+/* Where the states are when they are in a file: half_disk.h. */
+typedef struct ico_half_disk ico_half_disk;
+
 /* Invariants: `states` are those after the first `done` steps; slot[v] is where vertex v
  * stands in them (ICO_NO_SLOT: nowhere).  `flip`, an automorphism of the net or NULL, may
  * keep the vertices taken: states that it exchanges are then one, in place of which
- * stands either, and its number is the sum of both.  Exact numbers (modulus 0) add up to
+ * stands either, and its number is the sum of both.  disk: NULL, or it has the states, which
+ * memory is too small for.  growth: states of the last step for one before.  Exact numbers (modulus 0) add up to
  * less than 2^63, else `overflow`. */
 typedef struct ico_half {
     ico_run *run;
@@ -26,6 +30,8 @@ typedef struct ico_half {
     uint8_t *slot;
     uint32_t *place; /* of each vertex in the order */
     ico_lean_states states;
+    ico_half_disk *disk;
+    double growth;
     uint64_t most_states;
     /* Of the last step: how often states were reached, what was added to them, bytes that
      * went to other ranks. */
@@ -43,11 +49,22 @@ ICO_MUST_CHECK ico_status ico__half_open(ico_run *run, const ico_net *net,
                                          const uint32_t *order, const uint32_t *flip,
                                          uint64_t modulus, ico_half *half);
 void ico__half_close(ico_half *half);
-/* From where a half was kept: `states` after `done` steps, which it takes over. */
-void ico__half_resume(ico_half *half, uint32_t done, ico_lean_states *states);
-/* Goes on to step `upto`.  ICO_STOPPED and ICO_NO_MEMORY as all counting; ICO_TOO_LARGE
+/* From where a half was kept: after `done` steps there were `count` states, which are put
+ * now; with a goal set to a file, if memory would be short. */
+ICO_MUST_CHECK ico_status ico__half_resume(ico_half *half, uint32_t done, uint64_t count);
+ICO_MUST_CHECK ico_status ico__half_put(ico_half *half, const ico_lean_entry *entries,
+                                        size_t count);
+/* Goes on to step `upto`, or beyond it, but not beyond `goal`, if the states are in a file: there they
+ * go when memory gets short and a goal is set (ICO_IO: the disk refused).  ICO_STOPPED and ICO_NO_MEMORY as all counting; ICO_TOO_LARGE
  * with `overflow` set. */
 ICO_MUST_CHECK ico_status ico__half_sweep(ico_half *half, uint32_t upto);
+/* How many states there are, in memory or in a file; and all of them, some at a time; taken: none are
+ * left then.  half_disk.c */
+uint64_t ico__half_size(const ico_half *half);
+typedef ico_status ico_half_visit(void *user, const ico_lean_entry *entries,
+                                  size_t count);
+ICO_MUST_CHECK ico_status ico__half_each(ico_half *half, bool taken,
+                                         ico_half_visit *visit, void *user);
 /* After a step that ended with `status` on this rank: notes how many states there are, tells
  * of it, and with peers sends them to their owners if it is time for that and the sweep
  * goes on.  As long as they are few, each rank has all of them, and nothing is collective;

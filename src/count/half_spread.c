@@ -121,7 +121,9 @@ static ico_status send_all(moving *m)
 static ico_status share_out(ico_half *h)
 {
     moving m = {.half = h};
-    ico_status status = ico__spread_open(h->ctx, &h->sweep, h->done, h->flip, &m.spread);
+    ico_status status =
+        ico__spread_open(h->ctx, &h->sweep, h->done, h->flip,
+                         ICO_PATTERNS_A_RANK * h->ctx->peers->size, &m.spread);
     if (status == ICO_OK) status = count_patterns(&m);
     status = ico__run_agree(h->run, status, NULL);
     if (status == ICO_OK) status = send_all(&m);

@@ -7,8 +7,15 @@
 #include "base/clock.h"
 #include "count/narrow_step.h"
 
-/* Steps are made until there are so many states at once, or have been in all. */
-enum { TRIAL = 1000000, TRIAL_IN_ALL = 3000000 };
+/* Steps are made until there are so many states at once, or what a part of memory has room for; or
+ * have been in all. */
+enum { TRIAL = 1000000, TRIAL_IN_ALL = 3000000, TRIAL_BYTES = 250 };
+
+static double trial_of(const ico_context *ctx)
+{
+    double limit = (double)ico_context_memory_limit(ctx);
+    return limit > 0 && limit / TRIAL_BYTES < TRIAL ? limit / TRIAL_BYTES : TRIAL;
+}
 
 /* The logarithm of met to missed states after the second line, and how much it grows with
  * each line after that: for closed tours, and for a joint's.  Measured on knights of six to
@@ -159,17 +166,19 @@ static void halve_flipped(const ico_half *h, const uint32_t *flip, double *bound
 
 /* Is another step, from the last of these numbers of states, still cheap?  Each takes two of
  * its ways at most, one, or none. */
-static bool is_cheap(const double *states, uint32_t done, double in_all, size_t ways)
+static bool is_cheap(const double *states, uint32_t done, double in_all, size_t ways,
+                     double trial)
 {
     double last = done == 0 ? 1 : states[done - 1], w = (double)ways;
-    return last < TRIAL && in_all < TRIAL_IN_ALL &&
-           last * (w * (w - 1) / 2 + w + 1) < 16 * (double)TRIAL;
+    return last < trial && in_all < TRIAL_IN_ALL &&
+           last * (w * (w - 1) / 2 + w + 1) < 16 * trial;
 }
 
 ico_status ico__outlook_half(ico_run *run, const ico_net *net, const uint32_t *order,
                              const uint32_t *flip, uint32_t steps, ico_outlook *outlook)
 {
     ico_half half = {0};
+    const double trial = trial_of(net->ctx);
     double seconds = (double)ico__now() * 1e-9;
     ico_status status = ico__half_open(run, net, order, flip, ICO_LEAN_FLOATING, &half);
     if (status != ICO_OK) return status;
@@ -178,7 +187,7 @@ ico_status ico__outlook_half(ico_run *run, const ico_net *net, const uint32_t *o
     if (states == NULL) status = ICO_NO_MEMORY;
     for (double made = 0;
          status == ICO_OK && half.done < steps &&
-         is_cheap(states, half.done, made, half.sweep.steps[half.done].ways);) {
+         is_cheap(states, half.done, made, half.sweep.steps[half.done].ways, trial);) {
         status = ico__half_sweep(&half, half.done + 1);
         states[half.done - 1] = (double)ico__lean_states_size(&half.states);
         made += states[half.done - 1];
@@ -213,13 +222,14 @@ ico_status ico__outlook_sweep(ico_run *run, const ico_net *net, const ico_sweep 
     ico_engine e;
     ico_tally tally = {.ctx = net->ctx};
     uint32_t steps = sweep->n, done = 0;
+    const double trial = trial_of(net->ctx);
     double seconds = (double)ico__now() * 1e-9;
     double *states = ICO_NEW_ARRAY(net->ctx, double, (size_t)2 * steps + 1);
     double *bounds = states + steps;
     if (states == NULL) return ICO_NO_MEMORY;
     ico_status status = ico__count_begin(&e, run, net, sweep, &tally);
     for (double made = 0; status == ICO_OK && done < steps &&
-                          is_cheap(states, done, made, sweep->steps[done].ways);) {
+                          is_cheap(states, done, made, sweep->steps[done].ways, trial);) {
         status = ico__count_step(&e, &sweep->steps[done]);
         if (status != ICO_OK) break;
         ico__count_table_close(&e.in);

@@ -119,12 +119,29 @@ static ico_status fill(ico_pairing_maps *maps, const request *q, uint32_t *map)
     return ICO_OK;
 }
 
+/* Those of so many pairs, and of more. */
+static void free_maps(ico_pairing_maps *maps, unsigned least)
+{
+    for (unsigned change = 0; change < 3; change++)
+        for (unsigned t = least; t <= ICO_PAIRING_MOST; t++)
+            for (unsigned k = 0; k < (ICO_PAIRING_POINTS + 1) * (ICO_PAIRING_POINTS + 1);
+                 k++) {
+                uint32_t **map = &maps->map[change][t][0][0] + k;
+                if (*map == NULL) continue;
+                maps->bytes -= ico__pairings(t) * sizeof **map;
+                ICO_FREE_ARRAY(maps->ctx, *map, ico__pairings(t));
+                *map = NULL;
+            }
+}
+
 const uint32_t *ico__pairing_map(ico_pairing_maps *maps, ico_pairing_change change,
                                  unsigned t, unsigned a, unsigned b)
 {
     uint32_t **map = &maps->map[change][t][a][b], size = ico__pairings(t);
     const request q = {change, t, a, b};
     if (*map != NULL) return *map;
+    if (maps->most > 0 && maps->bytes + size * sizeof **map > maps->most)
+        free_maps(maps, t);
     uint32_t *made = ICO_NEW_ARRAY(maps->ctx, uint32_t, size);
     if (made == NULL) return NULL;
     if (fill(maps, &q, made) != ICO_OK) {
@@ -132,17 +149,13 @@ const uint32_t *ico__pairing_map(ico_pairing_maps *maps, ico_pairing_change chan
         return NULL;
     }
     *map = made;
+    maps->bytes += size * sizeof *made;
     return made;
 }
 
 void ico__pairing_maps_free(ico_pairing_maps *maps)
 {
     if (maps->ctx == NULL) return;
-    for (unsigned change = 0; change < 3; change++)
-        for (unsigned t = 0; t <= ICO_PAIRING_MOST; t++)
-            for (unsigned a = 0; a <= ICO_PAIRING_POINTS; a++)
-                for (unsigned b = 0; b <= ICO_PAIRING_POINTS; b++)
-                    ICO_FREE_ARRAY(maps->ctx, maps->map[change][t][a][b],
-                                   ico__pairings(t));
+    free_maps(maps, 0);
     *maps = (ico_pairing_maps){0};
 }

@@ -20,14 +20,17 @@ uint32_t ico__pairings(unsigned t);
  * they were a pair. */
 typedef enum ico_pairing_change { ICO_INSERT, ICO_MOVE, ICO_JOIN } ico_pairing_change;
 
-/* Maps from ranks to ranks, each made when first needed. */
+/* Maps from ranks to ranks, each made when first needed.  They take `bytes`; where that would be
+ * more than `most` (0: any), those go that are as large as a new one, or larger. */
 typedef struct ico_pairing_maps {
     ico_context *ctx;
+    size_t bytes, most;
     uint32_t
         *map[3][ICO_PAIRING_MOST + 1][ICO_PAIRING_POINTS + 1][ICO_PAIRING_POINTS + 1];
 } ico_pairing_maps;
 void ico__pairing_maps_free(ico_pairing_maps *maps);
-/* The map of a change: (2t - 1)!! ranks; NULL: out of memory. */
+/* The map of a change: (2t - 1)!! ranks, to be used before the next one is asked for; NULL: out of
+ * memory. */
 const uint32_t *ico__pairing_map(ico_pairing_maps *maps, ico_pairing_change change,
                                  unsigned t, unsigned a, unsigned b);
 

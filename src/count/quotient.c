@@ -164,6 +164,45 @@ static uint32_t radical(uint32_t number)
     return product;
 }
 
+/* Half turns of links: do two colours of the vertices tell which links have one, those within
+ * a colour?  Then the turns of a cycle add up to as many as it has links (as where a quarter
+ * turn changes the colours of a board), whatever way it goes.  colour: room for all, 0. */
+static bool turns_are_known(const ico_net *net, uint8_t *colour)
+{
+    for (uint32_t v = 0; v < net->n; v++) {
+        if (colour[v] != 0) continue;
+        colour[v] = 1;
+        for (bool more = true; more;) {
+            more = false;
+            for (size_t i = 0; i < net->links.size; i++) {
+                const ico_net_link *l = &net->links.items[i];
+                uint8_t *a = &colour[l->tail], *b = &colour[l->head];
+                if (*a == 0 && *b == 0) continue;
+                more = more || *a == 0 || *b == 0;
+                if (*a == 0) *a = l->turn ? *b : 3 - *b;
+                if (*b == 0) *b = l->turn ? *a : 3 - *a;
+                if ((*a == *b) != (l->turn == 1)) return false;
+            }
+        }
+    }
+    return true;
+}
+
+/* Takes the turns from a net where they need not be minded, or all cycles from *any. */
+static ico_status settle_turns(ico_net *net, bool *any)
+{
+    if (net->turns != 2) return ICO_OK;
+    uint8_t *colour = ICO_NEW_ARRAY(net->ctx, uint8_t, net->n);
+    if (colour == NULL) return ICO_NO_MEMORY;
+    if (turns_are_known(net, colour)) {
+        net->turns = 1;
+        *any = net->n % 2 == 1;
+        for (size_t i = 0; i < net->links.size; i++) net->links.items[i].turn = 0;
+    }
+    ICO_FREE_ARRAY(net->ctx, colour, net->n);
+    return ICO_OK;
+}
+
 ico_status ico__quotient_net(const ico_graph *g, const ico_orbits *o, bool open,
                              ico_invariance how, ico_net *net, bool *any, bool *few,
                              uint64_t *number)
@@ -195,10 +234,10 @@ ico_status ico__quotient_net(const ico_graph *g, const ico_orbits *o, bool open,
         return ICO_OK;
     }
     made.must = ICO_NEW_ARRAY(made.ctx, uint64_t, ICO_WORDS((size_t)made.n + 1));
-    if (made.must == NULL) {
+    ico_status status = made.must == NULL ? ICO_NO_MEMORY : settle_turns(&made, any);
+    if (status == ICO_OK && *any)
+        *net = made;
+    else
         ico__net_free(&made);
-        return ICO_NO_MEMORY;
-    }
-    *net = made;
-    return ICO_OK;
+    return status;
 }

@@ -34,13 +34,15 @@ typedef struct separating {
     uint32_t part, parts;       /* parts > 1: only chunks, or profiles, of this one */
 } separating;
 
+/* Is a side of so many states better in a file? */
+bool ico__separating_files(const separating *s, uint64_t states);
 /* Takes from the checkpoint what comes before the sides, if it holds a state. */
 ICO_MUST_CHECK ico_status ico__separating_begin(separating *s);
 /* And then the sides, and where they stood. */
 ICO_MUST_CHECK ico_status ico__separating_resume(separating *s, ico_half *half,
                                                  ico_stage *stage);
 /* Keeps the state between two steps, if that is due; and between two chunks. */
-void ico__separating_keep_half(separating *s, const ico_half *half, ico_stage stage);
+void ico__separating_keep_half(separating *s, ico_half *half, ico_stage stage);
 void ico__separating_keep_chunks(void *user, ico_context *ctx,
                                  const ico_chunks_done *done);
 

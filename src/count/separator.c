@@ -147,6 +147,47 @@ static ico_status share_resumed(separating *s, ico_stage stage)
     return status;
 }
 
+/* What is to be joined beside it must have room too. */
+bool ico__separating_files(const separating *s, uint64_t states)
+{
+    const double most = 0.25; /* of all memory */
+    double limit = (double)ico_context_memory_limit(s->ctx);
+    return s->dense && limit > 0 && ico__run_peers(s->run) == NULL &&
+           (double)states * sizeof(ico_lean_entry) > most * limit;
+}
+
+/* States of a half on their way to a side in a file. */
+typedef struct filing {
+    separating *s;
+    const ico_seam_view *view;
+    ico_dense_side *side;
+} filing;
+
+static ico_status file_some(void *user, const ico_lean_entry *entries, size_t count)
+{
+    filing *f = user;
+    ico_status status = ICO_OK;
+    for (size_t i = 0; status == ICO_OK && i < count; i++) {
+        ico_lean state;
+        ico__seam_state(f->view, entries[i].key, &state);
+        ico_lean_entry entry = {ico__lean_pack(f->view->size, &state), entries[i].number};
+        status = ico__dense_side_put(&f->s->chunks, f->side, entry);
+        if (ico__run_tick(f->s->run, 8)) status = ICO_STOPPED;
+    }
+    return status;
+}
+
+/* The side in a file; taken: the half is at its end. */
+static ico_status file_side(separating *s, const ico_seam_view *view, ico_half *half,
+                            bool taken, ico_dense_side *side)
+{
+    filing f = {s, view, side};
+    ico_status status = ico__dense_side_begin(s->ctx, &s->chunks, side);
+    if (status == ICO_OK) status = ico__half_each(half, taken, file_some, &f);
+    if (side->filed != NULL) ico__dense_side_end(&s->chunks, side);
+    return status;
+}
+
 /* The left side's states; of a copy if the same half goes on to be the right. */
 static ico_status keep_left(separating *s, ico_half *half)
 {
@@ -158,6 +199,11 @@ static ico_status keep_left(separating *s, ico_half *half)
     if (!s->dense)
         return ico__sparse_with_links(s->run, &s->seam, &view, &half->states, s->modulus,
                                       &s->left);
+    if (half->disk != NULL || ico__separating_files(s, ico__half_size(half))) {
+        status = file_side(s, &view, half, !goes_on, &s->left_side);
+        turn_right(s);
+        return status;
+    }
     if (goes_on) status = ico__lean_states_copy(s->ctx, &half->states, &copy);
     turn_right(s);
     status = ico__run_agree(s->run, status, NULL);
@@ -203,10 +249,12 @@ static ico_status keep_right(separating *s, ico_half *half)
     if (!s->dense) return take_right(s, half, image);
     if (!is_same(h)) {
         ico_seam_view view = ico__seam_view(&s->seam, half, image);
+        bool filed = half->disk != NULL || ico__separating_files(s, ico__half_size(half));
+        if (filed) status = file_side(s, &view, half, true, &s->right_side);
         if (ico__run_peers(s->run) != NULL)
             status = ico__chunk_share_send(s->run, &s->share, &s->chunks, &view,
                                            ICO_RIGHT, &half->states, &sent);
-        if (status == ICO_OK)
+        if (status == ICO_OK && !filed)
             status = ico__dense_side_new(s->run, &s->chunks, &view, &half->states,
                                          &s->right_side);
     }
@@ -254,7 +302,7 @@ static void free_sides(separating *s)
     ICO_VECTOR_FREE(s->ctx, &s->right);
     ico__chunk_share_close(&s->share);
     if (s->chunks.ctx == NULL) return;
-    if (s->left_side.items != s->right_side.items)
+    if (s->left_side.start != s->right_side.start)
         ico__dense_side_free(&s->chunks, &s->right_side);
     ico__dense_side_free(&s->chunks, &s->left_side);
     s->right_side = (ico_dense_side){0};
@@ -458,6 +506,7 @@ static ico_status add_bounds(const ico_net *net, const uint32_t *order, uint32_t
 typedef struct seaming {
     double seconds;
     bool dense;
+    double thread_bytes; /* of a thread that joins, at least */
     double chunk_bytes; /* of the largest chunk, about, with what a thread needs for it */
 } seaming;
 
@@ -465,10 +514,11 @@ typedef struct seaming {
 static ico_status weigh_chunk(const ico_chunks *chunks, double *bytes)
 {
     ico_chunk chunk = {0};
+    const ico_slice whole = {0, 0, 0};
     uint32_t id = chunks->levels / 2;
     for (unsigned k = chunks->pieces; k-- > 0;)
         id = id * chunks->piece[k].values + chunks->piece[k].values / 2;
-    ico_status status = ico__chunk_lay(chunks, chunks->ctx, id, false, &chunk);
+    ico_status status = ico__chunk_lay(chunks, chunks->ctx, id, &whole, false, &chunk);
     /* the maps of pairings take about ten times what the largest block does */
     double maps = 40.0 * ico__pairings((chunks->seam->size + 1) / 2);
     *bytes = 10.0 * (double)chunk.numbers_size + 26.0 * chunk.profiles + maps;
@@ -487,6 +537,7 @@ static ico_status weigh_seam(const ico_net *net, const ico_halving *h, seaming *
     w->seconds =
         w->dense ? seconds_in_chunks(&seam) : seconds_in_tables(&seam, net->has_joint);
     if (h->flip != NULL) w->seconds /= 2;
+    w->thread_bytes = ico__dense_thread_bytes(seam.size);
     if (status == ICO_OK && w->dense) status = weigh_chunk(&chunks, &w->chunk_bytes);
     ico__chunks_close(&chunks);
     ico__seam_close(&seam);
@@ -537,6 +588,10 @@ ico_status ico__separator_outlook(ico_run *run, const ico_net *net, const ico_ha
     bounds->most_states = fmax(first.most_states, second.most_states);
     bounds->bytes =
         fmax(fmax(first.bytes, second.bytes + 16 * first.last_states), joining);
+    if (seam.dense && ico__run_peers(run) == NULL) {
+        bounds->least_bytes = seam.thread_bytes + (1 << 21) + sides;
+        bounds->file_bytes = 16 * (1.5 * bounds->most_states + sides);
+    }
     bounds->seconds = first.seconds + second.seconds + seam.seconds;
     if (bounds->most_states > 1e5) bounds->seconds /= shared;
     return ICO_OK;

@@ -26,6 +26,23 @@ static void put_sparse(ico_archive_out *a, const ico_sparse_list *list)
     }
 }
 
+static ico_status put_side(const separating *s, ico_context *ctx, ico_archive_out *a,
+                           const ico_dense_side *side)
+{
+    ico_entries_out out;
+    ico__checkpoint_begin_entries(&out, a, side->size);
+    return ico__dense_side_each(ctx, &s->chunks, side, ico__checkpoint_put_some, &out);
+}
+
+/* Where states could not be read again the file before stays. */
+static void end(const separating *s, ico_archive_out *a, ico_status status)
+{
+    if (status == ICO_OK)
+        ico__checkpoint_end(s->checkpoint, a);
+    else
+        ico__archive_discard(a);
+}
+
 /* What comes before the sides. */
 static ico_archive_out *begin(const separating *s, ico_context *ctx, ico_stage stage)
 {
@@ -124,15 +141,13 @@ static void keep_together(separating *s, const ico_half *half, ico_stage stage)
     if (a != NULL) ico__archive_put_word(a, half->done);
     if (a != NULL) ico__archive_put_word(a, half->most_states);
     if (status == ICO_OK) status = ico__kept_put_all(s->run, a, &source, true);
-    for (unsigned k = 1; a != NULL && k < ICO_LEAN_PARTS; k++)
-        ico__archive_put_word(a, 0);
     if (a != NULL && status == ICO_OK)
         ico__checkpoint_end(s->checkpoint, a);
     else if (a != NULL)
         ico__archive_discard(a);
 }
 
-void ico__separating_keep_half(separating *s, const ico_half *half, ico_stage stage)
+void ico__separating_keep_half(separating *s, ico_half *half, ico_stage stage)
 {
     const ico_peers *peers = ico__run_peers(s->run);
     if (half->spread_until > 0) {
@@ -143,14 +158,19 @@ void ico__separating_keep_half(separating *s, const ico_half *half, ico_stage st
         return;
     ico_archive_out *a = begin(s, s->ctx, stage);
     if (a == NULL) return;
+    ico_status status = ICO_OK;
     if (stage == ICO_STAGE_RIGHT && s->dense)
-        ico__checkpoint_put_entries(a, s->left_side.items, s->left_side.size);
+        status = put_side(s, s->ctx, a, &s->left_side);
     else if (stage == ICO_STAGE_RIGHT)
         put_sparse(a, &s->left);
     ico__archive_put_word(a, half->done);
     ico__archive_put_word(a, half->most_states);
-    ico__checkpoint_put_states(a, &half->states);
-    ico__checkpoint_end(s->checkpoint, a);
+    if (status == ICO_OK) {
+        ico_entries_out out;
+        ico__checkpoint_begin_entries(&out, a, ico__half_size(half));
+        status = ico__half_each(half, false, ico__checkpoint_put_some, &out);
+    }
+    end(s, a, status);
 }
 
 void ico__separating_keep_chunks(void *user, ico_context *ctx,
@@ -159,13 +179,13 @@ void ico__separating_keep_chunks(void *user, ico_context *ctx,
     const separating *s = user;
     ico_archive_out *a = begin(s, ctx, ICO_STAGE_CHUNKS);
     if (a == NULL) return;
-    ico__checkpoint_put_entries(a, s->left_side.items, s->left_side.size);
-    if (s->left_side.items != s->right_side.items)
-        ico__checkpoint_put_entries(a, s->right_side.items, s->right_side.size);
+    ico_status status = put_side(s, ctx, a, &s->left_side);
+    if (status == ICO_OK && s->left_side.start != s->right_side.start)
+        status = put_side(s, ctx, a, &s->right_side);
     ico__archive_put(a, done->total.word, 3);
     put_double(a, done->total.floating);
     ico__archive_put(a, done->bits, s->done_words);
-    ico__checkpoint_end(s->checkpoint, a);
+    end(s, a, status);
 }
 
 /* ------------------------------------------------------------------ resuming ------- */
@@ -234,15 +254,67 @@ static ico_status get_sparse(separating *s, ico_archive_in *a)
     return status;
 }
 
+/* A side on its way from the file, to a file of its own if it is large. */
+typedef struct getting_side {
+    separating *s;
+    ico_dense_side *side;
+    bool filed;
+    ico_lean_list list;
+} getting_side;
+
+static ico_status begin_side(void *user, uint64_t count)
+{
+    getting_side *g = user;
+    g->filed = ico__separating_files(g->s, count);
+    return g->filed ? ico__dense_side_begin(g->s->ctx, &g->s->chunks, g->side) : ICO_OK;
+}
+
+static ico_status take_side(void *user, const ico_lean_entry *entries, size_t count)
+{
+    getting_side *g = user;
+    ico_status status = ICO_OK;
+    for (size_t i = 0; status == ICO_OK && i < count; i++)
+        if (g->filed)
+            status = ico__dense_side_put(&g->s->chunks, g->side, entries[i]);
+        else if (!ICO_VECTOR_PUSH(g->s->ctx, &g->list, entries[i]))
+            status = ICO_NO_MEMORY;
+    return status;
+}
+
 /* A side as it stands between chunks. */
 static ico_status get_side(separating *s, ico_archive_in *a, ico_dense_side *side)
 {
-    ico_lean_list list = {0};
-    uint32_t all = (UINT32_C(1) << s->seam.size) - 1;
-    ico_status status =
-        ico__checkpoint_get_entries(a, s->ctx, s->seam.size, all, s->modulus, &list);
-    return status == ICO_OK ? ico__dense_side_of(s->ctx, &s->chunks, &list, side)
-                            : status;
+    getting_side g = {.s = s, .side = side};
+    const ico_entries_in in = {.slots = s->seam.size,
+                               .mask = (UINT32_C(1) << s->seam.size) - 1,
+                               .modulus = s->modulus,
+                               .user = &g,
+                               .begin = begin_side,
+                               .take = take_side};
+    ico_status status = ico__checkpoint_get_entries(a, s->ctx, &in);
+    if (g.filed) ico__dense_side_end(&s->chunks, side);
+    if (status == ICO_OK && !g.filed)
+        status = ico__dense_side_of(s->ctx, &s->chunks, &g.list, side);
+    ICO_VECTOR_FREE(s->ctx, &g.list);
+    return status;
+}
+
+/* A half's states on their way from the file. */
+typedef struct getting_half {
+    ico_half *half;
+    uint32_t done;
+} getting_half;
+
+static ico_status begin_half(void *user, uint64_t count)
+{
+    getting_half *g = user;
+    return ico__half_resume(g->half, g->done, count);
+}
+
+static ico_status take_half(void *user, const ico_lean_entry *entries, size_t count)
+{
+    getting_half *g = user;
+    return ico__half_put(g->half, entries, count);
 }
 
 static ico_status get_half(separating *s, ico_archive_in *a, ico_stage stage,
@@ -251,9 +323,8 @@ static ico_status get_half(separating *s, ico_archive_in *a, ico_stage stage,
     const ico_halving *h = s->halving;
     bool first = stage == ICO_STAGE_LEFT || h->mirrored;
     uint64_t done;
-    ico_lean_states states = {{{0}}};
-    ico_status status =
-        ico__archive_get_word(a, stage == ICO_STAGE_LEFT ? h->left : h->right, &done);
+    uint32_t goal = stage == ICO_STAGE_LEFT ? h->left : h->right;
+    ico_status status = ico__archive_get_word(a, goal, &done);
     if (status == ICO_OK && done == 0)
         status = ico__archive_damaged(a, "this file has no steps");
     if (status == ICO_OK)
@@ -261,11 +332,17 @@ static ico_status get_half(separating *s, ico_archive_in *a, ico_stage stage,
                                 s->modulus, half);
     if (status == ICO_OK)
         status = ico__archive_get_word(a, UINT64_MAX, &half->most_states);
-    if (status == ICO_OK)
-        status = ico__checkpoint_get_states(a, s->ctx, half->sweep.slots,
-                                            half->sweep.steps[done - 1].mask, s->modulus,
-                                            &states);
-    if (status == ICO_OK) ico__half_resume(half, (uint32_t)done, &states);
+    if (status == ICO_OK) {
+        getting_half g = {half, (uint32_t)done};
+        const ico_entries_in in = {.slots = half->sweep.slots,
+                                   .mask = half->sweep.steps[done - 1].mask,
+                                   .modulus = s->modulus,
+                                   .user = &g,
+                                   .begin = begin_half,
+                                   .take = take_half};
+        half->goal = goal;
+        status = ico__checkpoint_get_entries(a, s->ctx, &in);
+    }
     if (status == ICO_OK && ico__run_peers(s->run) != NULL)
         half->spread_until = half->done;
     return status;

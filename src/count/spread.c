@@ -5,9 +5,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* Patterns a rank should have, so that all can have about the same. */
-enum { PATTERNS_A_RANK = 64 };
-
 /* The frontier after the first steps of a sweep: slot[v], or ICO_NO_SLOT, and the next
  * step that touches v. */
 typedef struct frontier {
@@ -65,9 +62,8 @@ static void choose_cells(const frontier *f, const uint32_t *flip, uint32_t upto,
 
 /* As many steps ahead as leave enough cells alone; else one, by whatever is left. */
 static void look_ahead(const ico_sweep *sweep, uint32_t done, const uint32_t *flip,
-                       const frontier *f, ico_spread *s)
+                       const frontier *f, uint32_t wanted, ico_spread *s)
 {
-    const uint64_t wanted = (uint64_t)PATTERNS_A_RANK * s->peers->size;
     unsigned enough = 1;
     uint64_t patterns = 3;
     for (; patterns < wanted && enough < ICO_SPREAD_CELLS; enough++) patterns *= 3;
@@ -79,11 +75,11 @@ static void look_ahead(const ico_sweep *sweep, uint32_t done, const uint32_t *fl
     if (s->cells < enough) s->cells = 0;
     s->patterns = 1;
     for (unsigned i = 0; i < s->cells; i++) s->patterns *= 3;
-    if (s->cells == 0) s->patterns = (uint32_t)wanted;
+    if (s->cells == 0) s->patterns = wanted;
 }
 
 ico_status ico__spread_open(ico_context *ctx, const ico_sweep *sweep, uint32_t done,
-                            const uint32_t *flip, ico_spread *spread)
+                            const uint32_t *flip, uint32_t wanted, ico_spread *spread)
 {
     ico_spread s = {.ctx = ctx, .peers = ctx->peers, .upto = done + 1};
     frontier f = {.n = sweep->n};
@@ -92,7 +88,7 @@ ico_status ico__spread_open(ico_context *ctx, const ico_sweep *sweep, uint32_t d
     f.touched = ICO_NEW_ARRAY(ctx, uint32_t, f.n);
     if (f.slot == NULL || f.touched == NULL) goto done;
     find_frontier(sweep, done, &f);
-    look_ahead(sweep, done, flip, &f, &s);
+    look_ahead(sweep, done, flip, &f, wanted, &s);
     s.owner = ICO_NEW_ARRAY(ctx, uint32_t, s.patterns);
     s.count = ICO_NEW_ARRAY(ctx, uint64_t, s.patterns);
     if (s.owner != NULL && s.count != NULL) status = ICO_OK;

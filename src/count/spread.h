@@ -26,11 +26,13 @@ typedef struct ico_spread {
     uint64_t *count; /* states of each pattern */
 } ico_spread;
 
-/* Cells for the steps that follow the first `done` of the sweep.  flip: as a half has it, or
- * NULL.  Nobody owns anything yet. */
+/* Patterns a rank should have, so that all can have about the same. */
+enum { ICO_PATTERNS_A_RANK = 64 };
+/* Cells for the steps that follow the first `done` of the sweep, enough for `wanted` patterns.
+ * flip: as a half has it, or NULL.  Nobody owns anything yet. */
 ICO_MUST_CHECK ico_status ico__spread_open(ico_context *ctx, const ico_sweep *sweep,
                                            uint32_t done, const uint32_t *flip,
-                                           ico_spread *spread);
+                                           uint32_t wanted, ico_spread *spread);
 void ico__spread_close(ico_spread *spread);
 /* Adds the counts of all ranks, and shares the patterns out so that all have about as many
  * states; *own: how many will come to this rank, itself included.  Collective. */

@@ -40,6 +40,7 @@ killed_often() {
 RANDOM=${ICO_TEST_SEED:-7}
 killed_often 6 220 1ms 34524432316 count knight 7x8
 killed_often 2 200 10ms 9862 count knight 6x6 # a sweep
+killed_often 5 400 1ms 34524432316 count knight 7x8 --memory 17M # states in a file
 if [ -n "${ICO_TEST_ALL:-}" ]; then
     killed_often 20 12000 300ms 13267364410532 count knight 8x8
     killed_often 6 4000 100ms 56126499620491437281263608 count wazir 14x14

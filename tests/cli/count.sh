@@ -185,7 +185,7 @@ for question in "knight 8x32" "rook 5x6" "hypercube:6"; do
     gives 0
 done
 # what would not fit is refused before it starts
-run count knight 8x8 --open --memory 300M
+run count knight 8x8 --open --memory 50M
 gives 3
 says "^AT LEAST 0: open knight's tour of 8x8; it would take about [0-9.e+]+ MB, more than --memory allows"
 run count knight 10x10 --memory 1G --json

@@ -1,0 +1,131 @@
+/* count/dense_load.c - the left side's states brought to a chunk.
+ * SPDX-License-Identifier: MIT */
+#include "count/dense_work.h"
+
+/* Twice the number where a chunk stands for its mirror image too. */
+static uint64_t weighed(const ico_joining *j, uint64_t number, bool twice)
+{
+    return twice ? ico__lean_add(number, number, j->modulus) : number;
+}
+
+/* Numbers on their way to the chunk. */
+static void land(ico_joining *j, unsigned k)
+{
+    uint64_t *at = &j->chunk.numbers[j->coming[k].at];
+    *at = ico__lean_add(*at, j->coming[k].number, j->modulus);
+}
+
+static void land_state(ico_joining *j, const ico_lean *s, uint64_t number)
+{
+    unsigned size = j->chunks->seam->size, k = j->come++ % ICO_COMING;
+    uint32_t profile = ico__chunk_profile(j->chunks, &j->chunk, s->ends, s->full);
+    if (j->come > ICO_COMING) land(j, k);
+    j->coming[k].at =
+        j->chunk.offset[profile] + ico__lean_rank(size, ico__lean_pack(size, s));
+    j->coming[k].number = number;
+    __builtin_prefetch(&j->chunk.numbers[j->coming[k].at], 1);
+    j->chunk.any[profile] = true;
+}
+
+/* The last ones. */
+static void load_rest(ico_joining *j)
+{
+    for (unsigned k = 0; k < ICO_COMING && k < j->come; k++) land(j, k);
+    j->come = 0;
+}
+
+/* Adds the state, if it is of the slice, with each choice of those links of the seam from `next`
+ * on that end in the slice's places. */
+static void load_state(ico_joining *j, const ico_lean *s, uint64_t number, size_t next)
+{
+    const ico_seam *seam = j->chunks->seam;
+    const ico_slice *slice = &j->chunk.slice;
+    for (; slice->places != 0 && next < seam->links.size; next++) {
+        const ico_seam_link *link = &seam->links.items[next];
+        ico_lean linked = *s;
+        if (!ico__chunk_decides(j->chunks, slice, link)) continue;
+        if (ico__seam_link_in(link, &linked)) load_state(j, &linked, number, next + 1);
+    }
+    if (ico__slice_has(slice, s->ends, s->full)) land_state(j, s, number);
+}
+
+/* Adds the state with links from the joint to places of the first `links` sets, in ascending
+ * places where the sets are the same. */
+static void load_linked(ico_joining *j, const ico_lean *s, uint64_t number,
+                        const uint32_t *places, unsigned links)
+{
+    if (links == 0) {
+        load_state(j, s, number, 0);
+        return;
+    }
+    for (uint32_t m = places[0]; m != 0; m &= m - 1) {
+        unsigned place = ico__lowest(m);
+        const ico_seam_link link = {(uint8_t)place, (uint8_t)(j->chunks->seam->size - 1),
+                                    false, 0, 0};
+        uint32_t next_places = links > 1 ? places[1] : 0;
+        ico_lean next = *s;
+        if (next_places == places[0]) next_places &= ~((UINT32_C(2) << place) - 1);
+        if (ico__seam_link_in(&link, &next))
+            load_linked(j, &next, number, &next_places, links - 1);
+    }
+}
+
+static ico_status load_chunk(ico_joining *j, uint32_t from, const ico_turn *turn,
+                             bool twice, const uint32_t *places, unsigned links,
+                             double *sum)
+{
+    const ico_lean_entry *items;
+    size_t count;
+    ico_status status =
+        ico__dense_read(&j->reader, j->ctx, j->left, from, &items, &count);
+    for (size_t i = 0; status == ICO_OK && i < count; i++) {
+        ico_lean s, image;
+        uint64_t number = weighed(j, items[i].number, twice);
+        ico__lean_unpack(j->chunks->seam->size, items[i].key, &s);
+        if (turn != NULL) ico__turn_state(turn, &s, &image);
+        load_linked(j, turn != NULL ? &image : &s, number, places, links);
+        *sum += (double)number;
+        if (ico__run_tick(j->run, links == 2 ? 200 : 10)) return ICO_STOPPED;
+    }
+    return status;
+}
+
+/* From a chunk, and from the one that the flip exchanges with it if one chunk stands for
+ * both. */
+static ico_status load_both(ico_joining *j, uint32_t from, bool twice,
+                            const uint32_t *places, unsigned links, double *sum)
+{
+    ico_status status = load_chunk(j, from, NULL, twice, places, links, sum);
+    if (status != ICO_OK || j->flip == NULL) return status;
+    if (ico__chunk_turned(j->chunks, j->id, j->flip->to) == j->id) return ICO_OK;
+    return load_chunk(j, ico__chunk_turned(j->chunks, from, j->flip->to), j->flip, twice,
+                      places, links, sum);
+}
+
+/* The left side's states of the chunk.  In a mirrored pair of sides, links of the joint come
+ * from states where it has none, and what the mirror makes of them is not looked for. */
+ico_status ico__dense_load(ico_joining *j, double *sum)
+{
+    const ico_chunks *c = j->chunks;
+    unsigned joint = j->id / (c->count / c->levels);
+    ico_chunk_target targets[2 * ICO_CHUNK_PIECES];
+    unsigned count = ico__chunk_targets(c, targets);
+    ico_status status = ICO_OK;
+    bool mirrored = j->mirrored && c->has_joint;
+    if (!mirrored || joint < 2)
+        status = load_both(j, j->id, mirrored && joint == 0, NULL, 0, sum);
+    for (unsigned a = 0; status == ICO_OK && joint >= 1 && a < count; a++) {
+        const ico_chunk_target *sets[2] = {&targets[a], NULL};
+        uint32_t from, places[2] = {targets[a].places, 0};
+        if ((!mirrored || joint == 1) && ico__chunk_source(c, j->id, sets, 1, &from))
+            status = load_both(j, from, mirrored, places, 1, sum);
+        for (unsigned b = a; status == ICO_OK && joint == 2 && b < count; b++) {
+            sets[1] = &targets[b];
+            places[1] = targets[b].places;
+            if (ico__chunk_source(c, j->id, sets, 2, &from))
+                status = load_both(j, from, false, places, 2, sum);
+        }
+    }
+    load_rest(j);
+    return status;
+}
