@@ -350,6 +350,13 @@ static bool take_class(checker *c, question *q)
     return true;
 }
 
+/* Is there a vertex that has, or must not have, some place? */
+static bool is_anchored(const question *q)
+{
+    return q->first != NOBODY || q->last != NOBODY || q->given != NULL ||
+           q->waypoint_count > 0;
+}
+
 /* A tour that need not begin anywhere stands for those with the same edges: closed ones are
  * written from vertex 0, and undirected ones in both directions. */
 static bool exclude_all_forms(checker *c, question *q)
@@ -378,8 +385,7 @@ static bool take_excluded(checker *c, question *q)
     if ((uint64_t)q->excluded_count * q->n > c->size)
         return stop(c, UNREADABLE, "line %lu: more tours are announced than follow",
                     c->line);
-    bool anchored = q->first != NOBODY || q->last != NOBODY || q->given != NULL ||
-                    q->waypoint_count > 0;
+    bool anchored = is_anchored(q);
     if (!take_list(c, q->excluded_count * q->n, q->n, &q->excluded)) return false;
     if (!anchored && !q->directed) return exclude_all_forms(c, q);
     return anchored || !q->closed ||
@@ -461,6 +467,18 @@ static bool check_place(checker *c, const question *q, uint32_t v, uint32_t k,
     return true;
 }
 
+/* Is it the k-th tour excluded?  A closed one without a beginning is compared from vertex 0
+ * on, as those excluded are written. */
+static bool equals_excluded(const question *q, uint32_t k, const uint32_t *tour)
+{
+    const uint32_t *excluded = q->excluded + (size_t)k * q->n;
+    uint32_t at = 0;
+    while (q->closed && excluded[0] == 0 && !is_anchored(q) && tour[at] != 0) at++;
+    for (uint32_t i = 0; i < q->n; i++)
+        if (tour[(at + i) % q->n] != excluded[i]) return false;
+    return true;
+}
+
 static bool check_places_of_tour(checker *c, const question *q, const uint32_t *tour)
 {
     uint32_t passed = 0;
@@ -469,8 +487,7 @@ static bool check_places_of_tour(checker *c, const question *q, const uint32_t *
     if (passed < q->waypoint_count)
         return stop(c, REFUSED, "waypoint %u is not met in order", q->waypoints[passed]);
     for (uint32_t i = 0; i < q->excluded_count; i++)
-        if (memcmp(tour, q->excluded + (size_t)i * q->n, q->n * sizeof *tour) == 0)
-            return stop(c, REFUSED, "the tour is excluded");
+        if (equals_excluded(q, i, tour)) return stop(c, REFUSED, "the tour is excluded");
     return true;
 }
 

@@ -133,7 +133,8 @@ ICO_MUST_CHECK ico_status ico_problem_add_class(ico_problem *problem, char lette
 /* Vertex v carries a number of class `letter` (declared before). */
 ICO_MUST_CHECK ico_status ico_problem_put_class(ico_problem *problem, uint64_t v,
                                                 char letter);
-/* The tour meets the waypoints in the order in which they are added. */
+/* The tour meets the waypoints in the order in which they are added.  That one comes twice is
+ * told when the problem is closed. */
 ICO_MUST_CHECK ico_status ico_problem_add_waypoint(ico_problem *problem, uint64_t v);
 /* The cell that follows v lies where this arrow points from v, at any distance that the
  * piece has (Signpost).  Tours are then directed.  Flat boards of squares only. */

@@ -75,6 +75,47 @@ static ico_status examine_tour(const args *a, ico_input *input,
     return status;
 }
 
+/* Is the record's tour the one excluded?  Where tours have no beginning, closed ones are
+ * compared from their first vertex of the other, and undirected ones both ways. */
+static bool is_same(const ico_problem *problem, const uint32_t *tour,
+                    const uint32_t *other, uint64_t n)
+{
+    bool anchored = ico_problem_is_anchored(problem);
+    bool turns = !anchored && ico_problem_kind(problem) == ICO_CLOSED;
+    bool two_ways = !anchored && !ico_problem_directed(problem);
+    uint64_t at = 0;
+    while (turns && at + 1 < n && other[at] != tour[0]) at++;
+    for (unsigned way = 0; way <= two_ways; way++) {
+        uint64_t i = 0, from = way == 0 || turns ? at : n - 1;
+        while (i < n && tour[i] == other[(way == 0 ? from + i : n + from - i) % n]) i++;
+        if (i == n) return true;
+    }
+    return false;
+}
+
+/* Tours excluded must have a beginning, or be the same in both directions. */
+static ico_status check_excluded(const args *a, const ico_certificate *record,
+                                 const ico_problem *problem)
+{
+    if (record->excluded_count == 0 || !ico_problem_directed(problem) ||
+        ico_problem_kind(problem) != ICO_CLOSED || ico_problem_is_anchored(problem))
+        return ICO_OK;
+    return ico__fail(a->ctx, ICO_BAD_INPUT,
+                     "closed tours of digraphs are excluded from a first vertex");
+}
+
+static void look_for_excluded(const ico_certificate *record, const ico_problem *problem,
+                              finding *f)
+{
+    uint64_t n = ico_problem_size(problem);
+    for (uint64_t i = 0; f->valid && i < record->excluded_count; i++)
+        if (record->length == n &&
+            is_same(problem, record->tour, record->excluded + i * n, n)) {
+            ico_text_puts(&f->why, "the tour is excluded");
+            f->valid = false;
+        }
+}
+
 /* A record for icosian-check: its question must be the one asked, and its answer true. */
 static ico_status examine_record(const args *a, const ico_certificate *record,
                                  const ico_problem *problem, finding *f)
@@ -82,22 +123,21 @@ static ico_status examine_record(const args *a, const ico_certificate *record,
     bool concerns = false;
     ico_status status = ico_certificate_concerns(record, problem, &concerns, &f->why);
     if (status != ICO_OK || !concerns) return status;
+    status = check_excluded(a, record, problem);
+    if (status != ICO_OK) return status;
     if (record->reason != NULL && record->excluded_count > 0)
         return ico_verify_no_other(a->ctx, problem, record->excluded,
                                    (size_t)record->excluded_count, record->reason,
                                    &f->valid, &f->why);
     if (record->reason != NULL)
         return ico_verify_reason(a->ctx, problem, record->reason, &f->valid, &f->why);
-    if (record->excluded_count > 0) {
-        ico_text_puts(&f->why, "whether a tour is another one than those excluded is not "
-                               "looked at here");
-        return ICO_OK;
-    }
     f->visited = record->length;
     f->first = record->tour[0];
     f->last = record->tour[record->length - 1];
-    return ico_verify_tour(a->ctx, problem, record->tour, record->length, &f->valid,
-                           &f->kind, &f->why);
+    status = ico_verify_tour(a->ctx, problem, record->tour, record->length, &f->valid,
+                             &f->kind, &f->why);
+    if (status == ICO_OK) look_for_excluded(record, problem, f);
+    return status;
 }
 
 static void put_json(const ico_problem *problem, const ico_reason *reason,

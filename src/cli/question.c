@@ -104,14 +104,7 @@ static ico_status take_waypoint(const args *a, ico_problem *problem, option_id i
     (void)id, (void)user;
     uint64_t v;
     ico_status status = ico_problem_vertex(a->ctx, problem, item, &v);
-    if (status != ICO_OK) return status;
-    size_t count;
-    const uint64_t *before = ico_problem_waypoints(problem, &count);
-    for (size_t i = 0; i < count; i++)
-        if (before[i] == v)
-            return ico__fail(a->ctx, ICO_BAD_ARGUMENT, "the waypoint %s comes twice",
-                             item);
-    return ico_problem_add_waypoint(problem, v);
+    return status == ICO_OK ? ico_problem_add_waypoint(problem, v) : status;
 }
 
 typedef ICO_VECTOR(uint64_t) cell_list;

@@ -367,6 +367,34 @@ static ico_status close_rules(ico_problem *p)
     return ICO_OK;
 }
 
+static int by_number(const void *a, const void *b)
+{
+    uint64_t x = *(const uint64_t *)a, y = *(const uint64_t *)b;
+    return (x > y) - (x < y);
+}
+
+/* A tour meets each waypoint once. */
+static ico_status close_waypoints(ico_problem *p)
+{
+    size_t count = p->waypoints.size, at = 1;
+    if (count < 2) return ICO_OK;
+    uint64_t *sorted = ICO_NEW_ARRAY(p->ctx, uint64_t, count);
+    if (sorted == NULL) return ICO_NO_MEMORY;
+    for (size_t i = 0; i < count; i++) sorted[i] = p->waypoints.items[i];
+    qsort(sorted, count, sizeof *sorted, by_number);
+    while (at < count && sorted[at] != sorted[at - 1]) at++;
+    uint64_t twice = at < count ? sorted[at] : ICO_NO_CELL;
+    ICO_FREE_ARRAY(p->ctx, sorted, count);
+    if (twice == ICO_NO_CELL) return ICO_OK;
+    ico_text name;
+    ico_text_init(&name, p->ctx);
+    ico_problem_vertex_name(p, twice, &name);
+    ico_status status = ico__fail(p->ctx, ICO_BAD_ARGUMENT, "the waypoint %s comes twice",
+                                  name.data == NULL ? "?" : name.data);
+    ico_text_free(&name);
+    return status;
+}
+
 static unsigned find_features(const ico_problem *p)
 {
     unsigned features = p->kind == ICO_CLOSED ? ICO_ASKS_CLOSED
@@ -406,6 +434,7 @@ ico_status ico_problem_close(ico_problem *p)
     if (status == ICO_OK)
         status = check_edges(p, p->forbidden.items, p->forbidden.size, "--forbid");
     if (status == ICO_OK) status = close_rules(p);
+    if (status == ICO_OK) status = close_waypoints(p);
     if (status != ICO_OK) return status;
     p->features = find_features(p);
     p->closed = true;

@@ -274,6 +274,7 @@ static bool look_at_news(ico_places *p, uint32_t literal)
     return good;
 }
 
+/* Also true, with less known than could be, when the test is given up. */
 bool ico__places_follow(ico_places *p)
 {
     bool good = true;
@@ -281,9 +282,9 @@ bool ico__places_follow(ico_places *p)
     do {
         while (good && p->looked < p->known_count) {
             uint32_t literal = p->known[p->looked++];
+            if (ico__trial_tick(p->trial, 8)) return true;
             good = look_at_news(p, literal) && look_at_clauses(p, literal ^ 1);
         }
-        (void)ico__trial_tick(p->trial, p->known_count);
         before = p->known_count;
         good = good && look_at_order(p);
     } while (good && p->known_count > before && !p->trial->stopped);
@@ -309,7 +310,10 @@ bool ico__places_begin(ico_places *p)
     for (size_t i = 0; i < t->required_count && good; i++)
         good = use_required(p, t->required[i]);
     for (uint32_t x = 0; x < 2 * p->n && good; x++) good = one_is_true(p, x);
-    for (uint32_t v = 0; v < p->n && good; v++)
+    for (uint32_t v = 0; v < p->n && good; v++) {
+        if (ico__trial_tick(p->trial, 8 * (uint64_t)(p->row[v + 1] - p->row[v])))
+            return true;
         good = look_at_vertex(p, v) && look_at_degree(p, v);
+    }
     return good && ico__places_follow(p);
 }

@@ -114,16 +114,25 @@ static void sweep_row(const ico_places *p, uint64_t *reach, uint32_t k, uint32_t
     }
 }
 
+/* A row is done, or as much as one: must the test be given up? */
+static bool is_late(const ico_places *p)
+{
+    enum { STEPS_EACH = 8 };
+    return ico__trial_tick(p->trial, (uint64_t)p->n * STEPS_EACH);
+}
+
 /* reach: rows of places; whoever walks from the first to the last come by. */
 static void sweep(const ico_places *p, uint64_t *reach)
 {
     size_t words = ICO_WORDS((size_t)p->n);
-    for (uint32_t k = 0; k < p->n; k++)
+    for (uint32_t k = 0; k < p->n && !is_late(p); k++)
         for (uint32_t v = 0; v < p->n; v++)
             if (is_asked(p, v, k) && !is_no_end(p, v, k))
                 ico__bit_set(reach + k * words, v);
-    for (uint32_t k = 1; k < p->n; k++) sweep_row(p, reach, k, k - 1, true);
-    for (uint32_t k = p->n - 1; k-- > 0;) sweep_row(p, reach, k, k + 1, false);
+    for (uint32_t k = 1; k < p->n && !is_late(p); k++)
+        sweep_row(p, reach, k, k - 1, true);
+    for (uint32_t k = p->n - 1; k-- > 0 && !is_late(p);)
+        sweep_row(p, reach, k, k + 1, false);
 }
 
 static ico_status number_candidates(ico_places *p, const uint64_t *reach)
@@ -146,6 +155,7 @@ static ico_status number_candidates(ico_places *p, const uint64_t *reach)
         return ICO_NO_MEMORY;
     for (uint32_t v = 0; v < n; v++) {
         p->row[v] = c;
+        (void)is_late(p);
         for (uint32_t k = 0; k < n; k++) {
             if (!ico__bit(reach + k * words, v)) continue;
             p->vertex[c] = v;
@@ -166,7 +176,7 @@ static ico_status find_candidates(ico_places *p)
     uint64_t *reach = ICO_NEW_ARRAY(p->ctx, uint64_t, p->n * words);
     if (reach == NULL) return ICO_NO_MEMORY;
     sweep(p, reach);
-    ico_status status = number_candidates(p, reach);
+    ico_status status = p->trial->stopped ? ICO_OK : number_candidates(p, reach);
     ICO_FREE_ARRAY(p->ctx, reach, p->n * words);
     return status;
 }
@@ -210,6 +220,7 @@ static ico_status list_steps(ico_places *p)
         at = 0;
         for (uint32_t c = 0; c < p->count; c++) {
             p->first[c] = (uint32_t)at;
+            if (c % p->n == 0 && is_late(p)) return ICO_OK;
             at = put_steps(p, c, true, at);
             p->middle[c] = (uint32_t)at;
             at = put_steps(p, c, false, at);
@@ -294,8 +305,8 @@ static ico_status open_places(ico_places *p)
 {
     ico_status status = list_edges(p);
     if (status == ICO_OK) status = find_candidates(p);
-    if (status == ICO_OK) status = list_steps(p);
-    if (status == ICO_OK) status = list_values(p);
+    if (status == ICO_OK && !p->trial->stopped) status = list_steps(p);
+    if (status == ICO_OK && !p->trial->stopped) status = list_values(p);
     return status;
 }
 
@@ -336,12 +347,12 @@ ico_status ico__trial_places(ico_trial *t, bool *good)
     p.closed = t->closed;
     p.directed = t->directed;
     ico_status status = open_places(&p);
-    if (status == ICO_OK) {
+    if (status == ICO_OK && !t->stopped) {
         p.refuted = !ico__places_begin(&p);
         for (size_t i = 0; i < t->excluded_count && status == ICO_OK; i++)
             status = exclude(&p, t->excluded + i * t->n);
     }
-    if (status == ICO_OK)
+    if (status == ICO_OK && !t->stopped)
         ico__places_replay(&p, t->reason->numbers, t->reason->number_count);
     if (p.no_memory) status = ICO_NO_MEMORY;
     *good = status == ICO_OK && p.refuted && t->why.size == 0 && !t->stopped;

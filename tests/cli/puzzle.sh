@@ -51,6 +51,10 @@ is_silent
 run solve wazir 4x4 --waypoints a1,b2,a1
 gives 2
 tells "the waypoint a1 comes twice"
+printf 'piece: king\nwaypoints: a1, b2, a1\n\n. .\n. .\n' >twice.board
+run solve twice.board
+gives 2
+tells "the waypoint a1 comes twice"
 run puzzle unique king 9x9 --open --give e5=1 --ticks 1
 gives 3
 says "^UNKNOWN .*limit on ticks"

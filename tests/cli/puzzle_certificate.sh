@@ -63,6 +63,29 @@ awk '/^exclude/ { skip = 1 } /^none/ { skip = 0 } !skip' proof >less
 run check less "$data/prime-rook.board" --closed
 gives 1
 says "^INVALID certificate \(places\): "
+# a tour among those excluded is no other one, wherever it is said to begin, and whichever way
+# it goes; the checker and check say the same
+head='icosian-certificate 1 question closed graph undirected 4 5 0 1 0 2 0 3 1 2 2 3 exclude 1'
+printf '0 1\n0 2\n0 3\n1 2\n2 3\n' >diamond.edges
+for tour in "0 1 2 3:0 1 2 3:1" "0 1 2 3:2 3 0 1:1" "1 2 3 0:3 2 1 0:1" "2 1 0 3:0 1 2 3:1" \
+    "0 1 3 2:2 1 0 3:0"; do
+    IFS=: read -r excluded given expected <<<"$tour"
+    echo "$head $excluded tour 4 $given end" >other
+    "$checker" other >said
+    [ $? -eq "$expected" ] && { [ "$expected" -eq 0 ] || grep -q 'tour is excluded' said; }
+    tap $? "the checker: $given beside $excluded"
+    run check other diamond.edges --closed
+    gives "$expected"
+    [ "$expected" -eq 0 ] || says "^INVALID: the tour is excluded$"
+done
+printf '%s\n' 'icosian-certificate 1 question closed graph directed 3 3 0 1 1 2 2 0' \
+    'exclude 1 0 1 2 tour 3 1 2 0 end' >other
+"$checker" other >said
+checked=$?
+printf '0 1\n1 2\n2 0\n' >arcs.edges
+run check other arcs.edges --closed --directed
+[ $checked -eq 2 ] && [ $status -eq 2 ] && grep -q 'from a first vertex' err
+tap $? "a closed tour of a digraph is excluded from a first vertex"
 printf '%s\n' 'piece: king' 'tour: open' '' '. 2 7 .' '. 3 . .' '. . . 9' '. . 12 10' >k.board
 "$ICOSIAN" solve k.board --forbid a1-b1 --method position --certificate none -q
 [ $? -eq 1 ] && [ "$("$checker" none)" = "VERIFIED none" ] && grep -q '^none places [1-9]' none

@@ -6,6 +6,7 @@
 #include "believed.h"
 #include "method/run.h"
 #include "problem/reason.h"
+#include "problems.h"
 
 #include <stdlib.h>
 
@@ -371,10 +372,56 @@ static void test_checks_given_up(void **state)
     ico_context_free(ctx);
 }
 
+/* Stops at the call whose number is given; counts them. */
+typedef struct patience {
+    unsigned asked, stop_at;
+} patience;
+
+static bool stop_then(void *user)
+{
+    patience *w = user;
+    return ++w->asked == w->stop_at;
+}
+
+/* A log about so many places is long in the opening; its test asks from then on whether to go on. */
+static void test_places_given_up(void **state)
+{
+    (void)state;
+    ico_context *ctx = ico_context_new(NULL);
+    ico_text text;
+    ico_reason *reason = NULL;
+    ico_problem *p = board_problem(ctx, "wazir", "30x30", ICO_OPEN);
+    assert_int_equal(ico_problem_set_base(p, 1), ICO_OK);
+    assert_int_equal(ico_problem_give(p, 0, 1), ICO_OK);
+    assert_int_equal(ico_problem_give(p, 2, 2), ICO_OK);
+    closed_problem(p);
+    ico_text_init(&text, ctx);
+    assert_int_equal(ico__reason_new(ctx, ICO_REASON_PLACES, NULL, 0, &text, "", &reason),
+                     ICO_OK);
+    for (unsigned stop_at = 0; stop_at < 3; stop_at++) {
+        patience w = {.stop_at = stop_at};
+        bool valid = false, stopped = false;
+        ico_patience patient = {stop_then, &w, &stopped};
+        assert_int_equal(ico__verify_reason(ctx, p, reason, &patient, &valid, NULL),
+                         ICO_OK);
+        assert_int_equal(stopped, stop_at > 0);
+        assert_int_equal(valid, stop_at == 0);
+        if (stop_at > 0)
+            assert_int_equal(w.asked, stop_at);
+        else
+            assert_true(w.asked > 100);
+    }
+    ico_text_free(&text);
+    ico_reason_free(reason);
+    ico_problem_free(p);
+    ico_context_free(ctx);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {cmocka_unit_test(test_larger_questions),
                                        cmocka_unit_test(test_cuts_decide_nothing),
-                                       cmocka_unit_test(test_checks_given_up)};
+                                       cmocka_unit_test(test_checks_given_up),
+                                       cmocka_unit_test(test_places_given_up)};
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -110,6 +110,12 @@ static void refuses_what_is_not_there(void **state)
     assert_int_equal(ico_problem_close(p), ICO_BAD_ARGUMENT);
     assert_message("a5-b5 is not a move");
     ico_problem_free(p);
+    p = on_board("knight", "5x5");
+    for (unsigned i = 0; i < 3; i++)
+        assert_int_equal(ico_problem_add_waypoint(p, i % 2 == 0 ? 24 : 3), ICO_OK);
+    assert_int_equal(ico_problem_close(p), ICO_BAD_ARGUMENT);
+    assert_message("the waypoint e1 comes twice");
+    ico_problem_free(p);
 
     p = on_board("knight", "5x5");
     assert_int_equal(ico_problem_give(p, 0, 26), ICO_OK);
