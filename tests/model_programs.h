@@ -15,7 +15,7 @@ typedef struct job {
 
 typedef struct jobs {
     const char *language;
-    char folder[64];
+    char folder[200];
     job *job;
     char (*names)[64]; /* of the families left out */
     size_t count, room;
@@ -31,7 +31,9 @@ static inline bool program_is_there(const char *language)
 static inline jobs new_jobs(const char *language)
 {
     jobs j = {.language = language};
-    snprintf(j.folder, sizeof j.folder, "/tmp/icosian-models-XXXXXX");
+    const char *root = getenv("TMPDIR");
+    snprintf(j.folder, sizeof j.folder, "%s/icosian-models-XXXXXX",
+             root == NULL || *root == '\0' ? "/tmp" : root);
     assert_non_null(mkdtemp(j.folder));
     return j;
 }
@@ -40,7 +42,7 @@ static inline jobs new_jobs(const char *language)
 static inline void add_job(jobs *j, const model_text *t, size_t question, int without,
                            uint64_t wanted)
 {
-    char path[160];
+    char path[300];
     if (j->count == j->room) {
         j->room = 2 * j->room + 64;
         j->job = realloc(j->job, j->room * sizeof *j->job);
@@ -69,7 +71,7 @@ static inline void run_jobs(jobs *j)
         {"asp", "clingo $most --quiet=2,2,2 $0 2>&1 | sed -n \"s/^Models *: *//p\""},
         {"fzn", "fzn-gecode -n $most $0 2>&1 | grep -c ^-----"},
         {"mzn", "minizinc --solver gecode -n $most $0 2>&1 | grep -c ^-----"}};
-    char line[512];
+    char line[800];
     const char *command = NULL;
     for (size_t i = 0; i < 3; i++)
         if (strcmp(j->language, commands[i][0]) == 0) command = commands[i][1];
@@ -91,7 +93,7 @@ static inline void run_jobs(jobs *j)
 
 static inline void free_jobs(jobs *j)
 {
-    char line[128];
+    char line[256];
     snprintf(line, sizeof line, "rm -r %s", j->folder);
     assert_int_equal(system(line), 0);
     free(j->job);

@@ -3,12 +3,13 @@
  * to be done between fork and exec in a process that may have threads.
  * Source: POSIX.1-2008, posix_spawn; wait4 of BSD.
  * SPDX-License-Identifier: MIT */
-#define _DEFAULT_SOURCE /* wait4 */
+#define _DEFAULT_SOURCE   /* wait4 */
+#define _XOPEN_SOURCE 700 /* nftw */
 #include "base/process.h"
 
-#include <dirent.h>
 #include <errno.h>
 #include <fcntl.h>
+#include <ftw.h>
 #include <poll.h>
 #include <signal.h>
 #include <spawn.h>
@@ -16,6 +17,7 @@
 #include <stdlib.h>
 #include <string.h>
 #include <sys/resource.h>
+#include <sys/stat.h>
 #include <sys/wait.h>
 #include <time.h>
 #include <unistd.h>
@@ -92,18 +94,19 @@ ico_status ico__folder_read(const char *folder, const char *name, size_t most,
     return ico_text_status(text);
 }
 
+static int remove_one(const char *path, const struct stat *about, int type,
+                      struct FTW *where)
+{
+    (void)about, (void)type, (void)where;
+    (void)remove(path);
+    return 0; /* what cannot be removed stays, the rest goes */
+}
+
+/* Depth is bounded by the length that a path may have. */
 void ico__folder_remove(const char *folder)
 {
-    DIR *files = opendir(folder);
-    const struct dirent *entry;
-    char path[1024];
-    while (files != NULL && (entry = readdir(files)) != NULL) {
-        int size = snprintf(path, sizeof path, "%s/%s", folder, entry->d_name);
-        if (size > 0 && size < (int)sizeof path && entry->d_name[0] != '.')
-            (void)unlink(path);
-    }
-    if (files != NULL) (void)closedir(files);
-    (void)rmdir(folder);
+    enum { OPEN_FOLDERS = 16 };
+    (void)nftw(folder, remove_one, OPEN_FOLDERS, FTW_DEPTH | FTW_PHYS);
 }
 
 bool ico__program_is_there(const char *program)
@@ -122,15 +125,19 @@ bool ico__program_is_there(const char *program)
 /* ------------------------------------------------------------- processes ---------- */
 
 /* "cd to the folder $1, limit memory ($2 KB) and files ($3 blocks), and become the program".
+ * Its temporary files go to that folder too: one that is killed removes none of them.
  * A child waits for the end of file 3, which comes when the process that asked is no more,
- * however it ended; then it removes the folder and kills what came from the program. */
+ * however it ended; then it kills what came from the program, removes the folder, and kills
+ * what is left of the group, itself among it. */
 static const char *const SCRIPT =
     "cd \"$1\" || exit 126; [ \"$2\" = 0 ] || ulimit -v \"$2\" 2>/dev/null; "
     "ulimit -f \"$3\"; "
-    "( (read -r x <&3; cd /; rm -rf -- \"$1\"; "
+    "( (read -r x <&3; f=$PWD; cd /; "
     "for e in $(grep -lsF " ICO_PROCESS_MARK "=\"$1\" /proc/[0-9]*/environ); "
-    "do p=${e#/proc/}; kill -9 ${p%/environ}; done; kill -9 -$$) >/dev/null 2>&1 & ); "
-    "export " ICO_PROCESS_MARK "=\"$1\"; shift 3; exec \"$@\" 2>errors 3<&-";
+    "do p=${e#/proc/}; kill -9 ${p%/environ}; done; "
+    "rm -rf -- \"$f\"; kill -9 -$$) >/dev/null 2>&1 & ); "
+    "export " ICO_PROCESS_MARK "=\"$1\" TMPDIR=\"$PWD\"; shift 3; "
+    "exec \"$@\" 2>errors 3<&-";
 
 /* out: where it prints; life: what the child waits on. */
 static ico_status spawn(ico_context *ctx, const ico_process *p, int out, int life,

@@ -24,7 +24,7 @@ ICO_MUST_CHECK ico_status ico__folder_write(const char *folder, const char *name
                                             const ico_text *text);
 ICO_MUST_CHECK ico_status ico__folder_read(const char *folder, const char *name,
                                            size_t most, ico_text *text);
-/* Removes the folder and the files in it. */
+/* Removes the folder and all that is in it. */
 void ico__folder_remove(const char *folder);
 
 /* True if `program` is found on PATH. */
@@ -33,7 +33,8 @@ bool ico__program_is_there(const char *program);
 /* A program to be run, and what came of it. */
 typedef struct ico_process {
     const char *const *words; /* NULL-terminated */
-    const char *folder;       /* where it runs, and where the file "errors" goes */
+    const char *folder;       /* where it runs, and where its temporary files and the file
+                                 "errors" go */
     uint64_t bytes;           /* limit of its address space; 0: none */
     size_t most;              /* bytes that it may print, or write to one file */
     bool (*stop)(void *user); /* asked some 20 times a second */

@@ -93,6 +93,27 @@ double minisat 'exec yes >answer'
 run solve wazir 2x2 --method sat:edges/minisat -v
 gives 3
 
+# whatever end it comes to, nothing is left of its temporary files: neither in the folder that it is
+# told to use, nor of folders and hidden files
+mkdir scratch
+# shellcheck disable=SC2016 # expanded by the double
+for does in 'echo "s UNSATISFIABLE"; exit 20' 'sleep 75' 'exec yes' 'kill -9 $$' 'echo nonsense'; do
+    double cadical 'mkdir -p "$TMPDIR/of/its/own"; echo 1 >"$TMPDIR/of/its/file"; echo 2 >"$TMPDIR/.hidden"' \
+        'echo here >../seen' 'mktemp >/dev/null' "$does"
+    TMPDIR=$work/scratch run solve wazir 2x2 --method $method --time 500ms -v
+    holds "the double that does $does ran" test -s scratch/seen
+    rm -f scratch/seen
+    holds "nothing is left of the one that does $does" sh -c '[ -z "$(ls -A scratch)" ]'
+done
+double cadical 'mktemp >/dev/null; mkdir -p "$TMPDIR/a/b"; echo here >../seen' 'while :; do mktemp >/dev/null; done'
+TMPDIR=$work/scratch "$ICOSIAN" solve wazir 2x2 --method $method >/dev/null 2>&1 &
+asked=$!
+for _ in $(seq 100); do [ -s scratch/seen ] && break; sleep 0.1; done
+kill -9 $asked
+wait $asked 2>/dev/null
+for _ in $(seq 100); do [ "$(ls -A scratch)" = seen ] && break; sleep 0.1; done
+holds "nor when the one who asked is killed" test "$(ls -A scratch)" = seen
+
 # a value near a whole number is taken for it, one far from it is refused
 double cbc 'echo "x_a2_b2 1 x_a2_a1 1 x_b2_b1 0.99999 x_a1_b1 1" >answer'
 run solve wazir 2x2 --method mip:dfj/cbc

@@ -33,6 +33,12 @@ expect 1 "1 passed, 1 failed, 0 skipped" 'echo ok 1 - a; kill -SEGV $$'
 expect 0 "1 passed, 0 failed, 1 skipped" "echo ok 1 - a; echo 'ok 2 - b # SKIP no clang'"
 expect 1 "0 passed, 1 failed, 0 skipped" "/nonexistent/program"
 
+# What a test leaves in its temporary folder goes with it, also when it is killed.
+ICO_TEST_TIMEOUT=1
+export ICO_TEST_TIMEOUT
+expect 1 "0 passed, 1 failed, 0 skipped" "mktemp >'$folder/left'; sleep 20"
+expect 0 "1 passed, 0 failed, 0 skipped" "test -s '$folder/left' && test ! -e \"\$(cat '$folder/left')\""
+
 number=$((number + 1))
 if "$runner" "$folder/list" no_such_test >/dev/null; then
     echo "not ok $number - a pattern that matches nothing must fail"
