@@ -34,5 +34,6 @@ void ico__encode_dfj(ico_encoder *e);
 void ico__encode_position_clauses(ico_encoder *e);
 void ico__encode_position_rows(ico_encoder *e);
 void ico__encode_position_reduced(ico_encoder *e);
+void ico__encode_position_steps(ico_encoder *e);
 
 #endif

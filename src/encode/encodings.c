@@ -37,8 +37,10 @@ MODEL(lp, mtz, "arcs, and an integer for each vertex that rises along them", CYC
       false, ICO_SHAPE_CHOICES, ico__encode_mtz, ico__model_lp);
 MODEL(lp, position, "a variable for each vertex and place, impossible ones too",
       EVERYTHING, false, ICO_SHAPE_PLACED, ico__encode_position_rows, ico__model_lp);
-MODEL(lp, reduced, "the same without the impossible variables", EVERYTHING, false,
-      ICO_SHAPE_PLACED, ico__encode_position_reduced, ico__model_lp);
+MODEL(lp, reduced, "the same without the impossible variables; looks back too",
+      EVERYTHING, false, ICO_SHAPE_PLACED, ico__encode_position_reduced, ico__model_lp);
+MODEL(lp, steps, "the same with a variable for each step from place to place", EVERYTHING,
+      false, ICO_SHAPE_PLACED, ico__encode_position_steps, ico__model_lp);
 MODEL(lp, flow, "arcs, and a flow that leaves one unit at each vertex", CYCLES, false,
       ICO_SHAPE_CHOICES, ico__encode_flow, ico__model_lp);
 MODEL(lp, dfj, "two edges at each vertex; cuts are added as they are needed", CYCLES,
@@ -49,6 +51,8 @@ MODEL(mps, position, "as lp:position", EVERYTHING, false, ICO_SHAPE_PLACED,
       ico__encode_position_rows, ico__model_mps);
 MODEL(mps, reduced, "as lp:reduced", EVERYTHING, false, ICO_SHAPE_PLACED,
       ico__encode_position_reduced, ico__model_mps);
+MODEL(mps, steps, "as lp:steps", EVERYTHING, false, ICO_SHAPE_PLACED,
+      ico__encode_position_steps, ico__model_mps);
 MODEL(mps, flow, "as lp:flow", CYCLES, false, ICO_SHAPE_CHOICES, ico__encode_flow,
       ico__model_mps);
 MODEL(mps, dfj, "as lp:dfj", CYCLES, true, ICO_SHAPE_CHOICES, ico__encode_dfj,
@@ -81,13 +85,13 @@ TEXT(tsplib, tsp, "a round trip over distances 0 and 1", CYCLES, ICO_SHAPE_TOUR,
      ico__write_tsplib_tsp);
 
 static const ico_encoding *const table[] = {
-    &dimacs_position, &dimacs_edges, &dimacs_order, &dimacs_binary, &dimacs_lfsr,
-    &dimacs_crt,      &opb_position, &opb_edges,    &lp_mtz,        &lp_position,
-    &lp_reduced,      &lp_flow,      &lp_dfj,       &mps_mtz,       &mps_position,
-    &mps_reduced,     &mps_flow,     &mps_dfj,      &smt_int,       &smt_difference,
-    &smt_bitvec,      &mzn_circuit,  &mzn_plain,    &mzn_numbers,   &mzn_table,
-    &mzn_warnsdorff,  &mzn_position, &fzn_circuit,  &asp_reach,     &tsplib_hcp,
-    &tsplib_tsp};
+    &dimacs_position, &dimacs_edges,   &dimacs_order,   &dimacs_binary, &dimacs_lfsr,
+    &dimacs_crt,      &opb_position,   &opb_edges,      &lp_mtz,        &lp_position,
+    &lp_reduced,      &lp_steps,       &lp_flow,        &lp_dfj,        &mps_mtz,
+    &mps_position,    &mps_reduced,    &mps_steps,      &mps_flow,      &mps_dfj,
+    &smt_int,         &smt_difference, &smt_bitvec,     &mzn_circuit,   &mzn_plain,
+    &mzn_numbers,     &mzn_table,      &mzn_warnsdorff, &mzn_position,  &fzn_circuit,
+    &asp_reach,       &tsplib_hcp,     &tsplib_tsp};
 
 const ico_encoding *const *ico_encodings(size_t *count)
 {

@@ -1,6 +1,8 @@
 /* encode/positions.c - which vertex stands at which place of the tour, as clauses and as rows.
  * Places run from 0 to n - 1; the number of a place is that plus the base of the question.
- * Rows: the model of the article on the prime rook's tour, whose size it has.
+ * Rows: the model of the article on the prime rook's tour, whose size it has.  With a variable
+ * for each step too: J.-C. Picard, M. Queyranne, "The time-dependent traveling salesman
+ * problem", 1978.
  * SPDX-License-Identifier: MIT */
 #include "encode/arcs.h"
 
@@ -12,6 +14,8 @@ typedef struct places {
     ico_model *model;
     uint32_t n, *at;
     bool closed, rows;
+    bool reduced;  /* only variables that may be 1 */
+    bool by_steps; /* and variables for the steps between them */
 } places;
 
 static bool allowed(const places *p, uint64_t v, uint32_t place)
@@ -26,15 +30,15 @@ static bool allowed(const places *p, uint64_t v, uint32_t place)
 }
 
 /* Variables for all pairs, or (`reduced`) only for those that may be. */
-static void variables(places *p, bool reduced)
+static void variables(places *p)
 {
     for (uint32_t v = 0; v < p->n && p->model->status == ICO_OK; v++)
         for (uint32_t k = 0; k < p->n; k++) {
             uint64_t number = ico_problem_base(p->f->problem) + k;
             size_t tag = (size_t)v * p->n + k;
             p->at[tag] = ABSENT;
-            if (reduced && !(allowed(p, v, k) &&
-                             ico__frame_leaves(p->f, v, k + p->f->closed->has_joint)))
+            if (p->reduced && !(allowed(p, v, k) &&
+                                ico__frame_leaves(p->f, v, k + p->f->closed->has_joint)))
                 continue;
             p->at[tag] =
                 ico__model_choice(p->model, "x_%s_%llu", ico__frame_word(p->f, v).text,
@@ -95,17 +99,77 @@ static void next_to(places *p, uint32_t v, uint32_t k, bool back)
     }
 }
 
-/* Rows look ahead only, as the article does; clauses both ways. */
+/* The article's rows look ahead only.  Looking back as well says nothing new about whole
+ * numbers, but much about fractions: CBC comes from no answer in ten minutes to one without a
+ * branching (docs/methods/mip.md). */
 static void steps(places *p)
 {
     uint32_t last = p->closed ? p->n : p->n - 1;
     ico__model_family(p->model, "the next place is a move away");
     for (uint32_t v = 0; v < p->n && p->model->status == ICO_OK; v++)
         for (uint32_t k = 0; k < last; k++) next_to(p, v, k, false);
-    if (p->rows) return;
+    if (p->rows && !p->reduced) return;
     ico__model_family(p->model, "each place is a move after the one before (implied)");
     for (uint32_t v = 0; v < p->n && p->model->status == ICO_OK; v++)
         for (uint32_t k = 0; k < last; k++) next_to(p, v, (k + 1) % p->n, true);
+}
+
+/* Row: where v is at place k, one of its steps from there (`back`: to there) is made. */
+static void flow(places *p, const uint32_t *step, uint32_t v, uint32_t k, bool back)
+{
+    const ico_frame *f = p->f;
+    uint32_t x = p->at[(size_t)v * p->n + k], from = back ? (k + p->n - 1) % p->n : k;
+    uint32_t count = back ? ico__arcs_in(f, v) : ico__arcs_out(f, v);
+    if (x == ABSENT) return;
+    ico__model_row(p->model, ICO_EXACTLY, 0);
+    ico__model_term(p->model, x, 1);
+    for (uint32_t i = 0; i < count; i++) {
+        uint32_t a = back ? ico__arc_in(f, v, i) : ico__arc_out(f, v, i);
+        uint32_t y = step[(size_t)a * p->n + from];
+        if (y != ABSENT) ico__model_term(p->model, y, -1);
+    }
+}
+
+/* step[a * n + k]: the variable "arc a leads from place k to the next", or ABSENT. */
+static void step_variables(places *p, uint32_t last, uint32_t *step)
+{
+    const ico_frame *f = p->f;
+    uint64_t base = ico_problem_base(f->problem);
+    for (uint32_t a = 0; a < f->arcs && p->model->status == ICO_OK; a++) {
+        uint32_t u = ico__arc_tail(f, a), v = ico__arc_head(f, a);
+        for (uint32_t k = 0; k < p->n; k++) {
+            size_t there = (k + 1) % p->n;
+            bool may = k < last && u < p->n && v < p->n && /* the joint has no place */
+                       p->at[(size_t)u * p->n + k] != ABSENT &&
+                       p->at[(size_t)v * p->n + there] != ABSENT;
+            step[(size_t)a * p->n + k] =
+                !may ? ABSENT
+                     : ico__model_choice(
+                           p->model, "s_%s_%s_%llu", ico__frame_word(p->f, u).text,
+                           ico__frame_word(p->f, v).text, (unsigned long long)(base + k));
+        }
+    }
+}
+
+/* One unit flows from place to place, through vertices: no fraction of x can go where there
+ * is no step, which the rows of `steps` do allow. */
+static void flows(places *p)
+{
+    uint32_t last = p->closed ? p->n : p->n - 1;
+    size_t size = ((size_t)p->f->arcs + 1) * p->n; /* there may be no arc */
+    uint32_t *step = ICO_NEW_ARRAY(p->f->ctx, uint32_t, size);
+    if (step == NULL) {
+        p->model->status = ICO_NO_MEMORY;
+        return;
+    }
+    step_variables(p, last, step);
+    ico__model_family(p->model, "a step leads from each place");
+    for (uint32_t v = 0; v < p->n && p->model->status == ICO_OK; v++)
+        for (uint32_t k = 0; k < last; k++) flow(p, step, v, k, false);
+    ico__model_family(p->model, "a step leads to each place");
+    for (uint32_t v = 0; v < p->n && p->model->status == ICO_OK; v++)
+        for (uint32_t k = 0; k < last; k++) flow(p, step, v, (k + 1) % p->n, true);
+    ICO_FREE_ARRAY(p->f->ctx, step, size);
 }
 
 /* u is just before v, or (undirected) just after: for each place of u. */
@@ -153,12 +217,17 @@ static void asked(places *p)
         in_order(p, (uint32_t)way[i - 1], (uint32_t)way[i]);
 }
 
-static void encode(ico_encoder *e, bool rows, bool reduced)
+static void encode(ico_encoder *e, bool rows, bool reduced, bool by_steps)
 {
-    places p = {.f = e->frame, .model = e->model, .n = e->frame->closed->n, .rows = rows};
+    places p = {.f = e->frame,
+                .model = e->model,
+                .n = e->frame->closed->n,
+                .rows = rows,
+                .reduced = reduced,
+                .by_steps = by_steps};
     size_t size = (size_t)p.n * p.n;
     p.closed = ico_problem_kind(p.f->problem) == ICO_CLOSED;
-    ico__model_expect(p.model, (uint64_t)p.n * p.n);
+    ico__model_expect(p.model, (uint64_t)p.n * (p.n + (by_steps ? p.f->arcs : 0)));
     if (p.model->status != ICO_OK) return;
     p.at = ICO_NEW_ARRAY(p.f->ctx, uint32_t, size);
     int32_t *literals = ICO_NEW_ARRAY(p.f->ctx, int32_t, (size_t)p.n + 1);
@@ -166,15 +235,19 @@ static void encode(ico_encoder *e, bool rows, bool reduced)
         p.model->status = ICO_NO_MEMORY;
     } else {
         p.model->has_objective = rows && !reduced;
-        variables(&p, reduced);
+        variables(&p);
         ico__model_family(p.model, "each vertex has one place");
         for (uint32_t v = 0; v < p.n && p.model->status == ICO_OK; v++)
             one_of(&p, (size_t)v * p.n, 1, e->how, literals);
-        ico__model_family(p.model, "each place has one vertex");
+        ico__model_family(p.model, by_steps ? "each place has one vertex (implied)"
+                                            : "each place has one vertex");
         for (uint32_t k = 0; k < p.n && p.model->status == ICO_OK; k++)
             one_of(&p, k, p.n, e->how, literals);
         if (!reduced) exclude(&p);
-        steps(&p);
+        if (by_steps)
+            flows(&p);
+        else
+            steps(&p);
         asked(&p);
     }
     ICO_FREE_ARRAY(p.f->ctx, p.at, size);
@@ -183,15 +256,20 @@ static void encode(ico_encoder *e, bool rows, bool reduced)
 
 void ico__encode_position_clauses(ico_encoder *e)
 {
-    encode(e, false, true);
+    encode(e, false, true, false);
 }
 
 void ico__encode_position_rows(ico_encoder *e)
 {
-    encode(e, true, false);
+    encode(e, true, false, false);
 }
 
 void ico__encode_position_reduced(ico_encoder *e)
 {
-    encode(e, true, true);
+    encode(e, true, true, false);
+}
+
+void ico__encode_position_steps(ico_encoder *e)
+{
+    encode(e, true, true, true);
 }
