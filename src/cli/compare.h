@@ -5,15 +5,24 @@
 
 #include "cli/chosen.h"
 
+/* Versions of the programs that methods run, each asked once. */
+typedef struct solver_versions {
+    ico_context *ctx;
+    ICO_VECTOR(const char *) programs; /* static */
+    ICO_VECTOR(char *) told;           /* "1.5.3", or "" where a program does not tell */
+} solver_versions;
+
 /* One method, one seed, one start.  `fault`: the run failed (a defect, or an answer that was
- * refused); its verdict is then UNKNOWN. */
+ * refused), and `note` says why; its verdict is then UNKNOWN. */
 typedef struct compared_run {
     const chosen *by;
-    uint64_t seed;
-    uint64_t start; /* that was tried (--vary start), or ICO_NO_CELL */
-    char *moves;    /* order of moves that was tried (--vary order), or NULL */
+    uint64_t seed, repeat; /* the how manieth with this seed, from 1 */
+    uint64_t start;        /* that was tried (--vary start), or ICO_NO_CELL */
+    char *moves;           /* order of moves that was tried (--vary order), or NULL */
     ico_verdict verdict;
     bool checked, fault;
+    char *note;            /* or NULL */
+    const chosen *against; /* says the opposite of the same question; or NULL */
     ico_limit limit;
     ico_stats stats;
     uint64_t variables, rows, bytes; /* of its model; 0 if it has none */
@@ -34,6 +43,7 @@ typedef struct comparison {
     uint64_t threads;         /* a run */
     char **starts;            /* names of the vertices, if they are varied; else NULL */
     uint64_t n;               /* how many names */
+    const solver_versions *versions;
     ICO_VECTOR(compared_run) runs;
     ICO_VECTOR(compared_skip) skipped;
 } comparison;
@@ -53,8 +63,12 @@ void comparison_free(comparison *c);
 bool compare_is_decided(const compared_run *r);
 /* "FOUND", "NONE", "UNKNOWN", or "WRONG" for a fault. */
 const char *compare_outcome(const compared_run *r);
-/* Why a method that decided nothing did not: "time", "gave up"; NULL: it did. */
-const char *compare_why_unknown(const compared_line *l);
+/* "wrong", "undecided" (no run of it is), "decided". */
+const char *compare_kind(const compared_line *l);
+/* A remark on the verdict, COMPARE_REMARK bytes at most: " (time)", " (gave up)", " (contradicts
+ * circuit)", what was wrong; or "". */
+enum { COMPARE_REMARK = 240 };
+const char *compare_remark(const compared_line *l, char *room);
 /* With as many digits as a short time needs; at least `width` characters. */
 void compare_put_seconds(double seconds, int width, ico_text *text);
 /* "120 x 300" or "15 kB", the size of its model; false: it has none. */
@@ -63,8 +77,22 @@ bool compare_put_model(const compared_run *r, ico_text *text);
 compared_line *compare_lines(const comparison *c, size_t *count);
 void compare_free_lines(const comparison *c, compared_line *lines);
 
-/* Do two of the runs from `first` on contradict each other?  Then both are named in `text`. */
-bool compare_disagree(const comparison *c, size_t first, ico_text *text);
+/* Marks runs from `first` on, which are about one question, that contradict each other;
+ * true if any do. */
+bool compare_mark_contradictions(comparison *c, size_t first);
+/* A sentence for each question about which methods contradict each other, from run `first`
+ * on: put(sentence, text). */
+typedef void compare_put_sentence(const char *sentence, ico_text *text);
+void compare_put_contradictions(const comparison *c, size_t first,
+                                compare_put_sentence *put, ico_text *text);
+/* Asks the method's program for its version, unless that was done. */
+ICO_MUST_CHECK ico_status compare_ask_version(solver_versions *versions,
+                                              const ico_method *method);
+/* What it told, or "". */
+const char *compare_version(const comparison *c, const ico_method *method);
+void compare_free_versions(solver_versions *versions);
+/* "icosian 0.1.0, cadical 1.5.3": this program and those that methods of the runs ran. */
+void compare_put_versions(const comparison *c, ico_text *text);
 /* A line a method, quickest first; what was skipped; for people. */
 void compare_put_table(const comparison *c, ico_text *text);
 /* A line a reason: the methods that were skipped for it.  put(why, names, user). */

@@ -19,6 +19,8 @@ static const char *const HEAD =
     "svg .curve:hover{stroke:#000;stroke-width:3}\n"
     "svg g{stroke:#0072b2;fill:#9cc6e4}svg g.undecided{stroke:#999;fill:#ddd}\n"
     "svg g.wrong{stroke:#b00;fill:#e99}svg .middle{stroke-width:3}\n"
+    ".alarm{color:#b00;font-weight:bold}.small{font-size:13px}.remark{white-space:normal}"
+    "\n"
     "details{margin:1em 0;font-size:13px}code{background:#f4f4f4}\n"
     "</style>\n<title>icosian compare: ";
 
@@ -33,17 +35,13 @@ static void put_heading_of_table(ico_text *text)
 static void put_row(const compared_line *l, ico_text *text)
 {
     const compared_run *r = l->middle;
-    const char *why = compare_why_unknown(l);
-    ico_text_printf(text, "<tr class=\"%s\"><td>",
-                    l->show->fault                ? "wrong"
-                    : compare_is_decided(l->show) ? "decided"
-                                                  : "undecided");
+    char remark[COMPARE_REMARK];
+    ico_text_printf(text, "<tr class=\"%s\"><td>", compare_kind(l));
     ico_text_xml(text, ico_method_name(l->by->method));
-    ico_text_printf(
-        text, "</td><td class=\"left\">%s%s%s%s</td><td>%s</td><td>%zu of %zu</td><td>",
-        compare_outcome(l->show), why == NULL ? "" : " (", why == NULL ? "" : why,
-        why == NULL ? "" : ")", l->show->checked ? "yes" : "no", l->decided,
-        l->end - l->first);
+    ico_text_printf(text, "</td><td class=\"left remark\">%s", compare_outcome(l->show));
+    ico_text_xml(text, compare_remark(l, remark));
+    ico_text_printf(text, "</td><td>%s</td><td>%zu of %zu</td><td>",
+                    l->show->checked ? "yes" : "no", l->decided, l->end - l->first);
     if (!compare_is_decided(r)) ico_text_puts(text, "&gt;&nbsp;");
     compare_put_seconds(l->median, 0, text);
     ico_text_puts(text, "</td><td>");
@@ -66,6 +64,13 @@ static void put_skip(const char *why, const char *names, ico_text *text)
     ico_text_puts(text, "</code></li>\n");
 }
 
+static void put_sentence(const char *sentence, ico_text *text)
+{
+    ico_text_puts(text, "<p class=\"alarm\">The methods disagree: ");
+    ico_text_xml(text, sentence);
+    ico_text_puts(text, ".</p>\n");
+}
+
 static void put_section(const comparison *c, const compared_line *lines, size_t count,
                         ico_text *text)
 {
@@ -83,9 +88,13 @@ static void put_section(const comparison *c, const compared_line *lines, size_t 
         ". Each run had %llu core%s and at most %g s; every tour was verified. "
         "Nodes, conflicts and MB are those of the run of median time.</p>\n",
         (unsigned long long)c->threads, c->threads == 1 ? "" : "s", c->limit);
+    compare_put_contradictions(c, 0, put_sentence, text);
     put_heading_of_table(text);
     for (size_t i = 0; i < count; i++) put_row(&lines[i], text);
     ico_text_puts(text, "</table>\n");
+    ico_text_puts(text, "<p class=\"small\">Versions: ");
+    compare_put_versions(c, text);
+    ico_text_puts(text, ".</p>\n");
     if (count > 0) {
         ico_text_puts(text, "<h3>Times</h3>\n");
         compare_put_boxes(c, lines, count, text);
@@ -95,8 +104,9 @@ static void put_section(const comparison *c, const compared_line *lines, size_t 
         compare_put_survival(c, lines, count, text);
     }
     if (c->skipped.size == 0) return;
-    ico_text_printf(text, "<details%s><summary>Not asked: %zu methods</summary><ul>\n",
-                    c->skipped.size < 12 ? " open" : "", c->skipped.size);
+    ico_text_printf(text,
+                    "<details open><summary>Not asked: %zu method%s</summary><ul>\n",
+                    c->skipped.size, c->skipped.size == 1 ? "" : "s");
     compare_put_skipped(c, put_skip, text);
     ico_text_puts(text, "</ul></details>\n");
 }

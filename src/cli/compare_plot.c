@@ -81,18 +81,11 @@ static void put_seconds_axis(const scale *s, double top, double bottom, ico_text
 
 /* ------------------------------------------------------------- boxes --------------- */
 
-static const char *kind_of(const compared_line *l)
-{
-    return l->show->fault                   ? "wrong"
-           : l->decided < l->end - l->first ? "undecided"
-                                            : "decided";
-}
-
 static void put_box(const scale *s, const compared_line *l, double y, ico_text *text)
 {
     const char *name = ico_method_name(l->by->method);
     put_label(LEFT - 10, y + 4, "end", name, text);
-    ico_text_printf(text, "<g class=\"%s\"><title>", kind_of(l));
+    ico_text_printf(text, "<g class=\"%s\"><title>", compare_kind(l));
     ico_text_xml(text, name);
     ico_text_printf(text, ": %zu of %zu decided, median %.3g s</title>\n", l->decided,
                     l->end - l->first, l->median);

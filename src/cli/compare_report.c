@@ -1,5 +1,6 @@
 /* cli/compare_report.c - runs of many methods as a table, and as a line or an object a run.
  * SPDX-License-Identifier: MIT */
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -9,8 +10,10 @@ void comparison_free(comparison *c)
 {
     for (size_t i = 0; i < c->skipped.size; i++)
         ico__free_string(c->ctx, c->skipped.items[i].why);
-    for (size_t i = 0; i < c->runs.size; i++)
+    for (size_t i = 0; i < c->runs.size; i++) {
         ico__free_string(c->ctx, c->runs.items[i].moves);
+        ico__free_string(c->ctx, c->runs.items[i].note);
+    }
     for (uint64_t v = 0; c->starts != NULL && v < c->n; v++)
         ico__free_string(c->ctx, c->starts[v]);
     ICO_FREE_ARRAY(c->ctx, c->starts, c->n);
@@ -33,11 +36,19 @@ const char *compare_outcome(const compared_run *r)
                                      : "UNKNOWN";
 }
 
-const char *compare_why_unknown(const compared_line *l)
+const char *compare_remark(const compared_line *l, char *room)
 {
-    if (compare_is_decided(l->show) || l->show->fault) return NULL;
-    return l->show->limit == ICO_LIMIT_METHOD ? "gave up"
-                                              : ico_limit_name(l->show->limit);
+    const compared_run *r = l->show;
+    const char *what = r->note, *whom = "";
+    if (!r->fault && r->against != NULL) {
+        what = "contradicts ";
+        whom = ico_method_name(r->against->method);
+    } else if (!r->fault && !compare_is_decided(r)) {
+        what = r->limit == ICO_LIMIT_METHOD ? "gave up" : ico_limit_name(r->limit);
+    }
+    *room = '\0';
+    if (what != NULL) (void)snprintf(room, COMPARE_REMARK, " (%.160s%.60s)", what, whom);
+    return room;
 }
 
 void compare_put_seconds(double seconds, int width, ico_text *text)
@@ -53,23 +64,6 @@ bool compare_put_model(const compared_run *r, ico_text *text)
     else if (r->bytes > 0)
         ico_text_printf(text, "%.0f kB", (double)r->bytes / 1e3);
     return r->variables > 0 || r->bytes > 0;
-}
-
-bool compare_disagree(const comparison *c, size_t first, ico_text *text)
-{
-    const compared_run *found = NULL, *none = NULL;
-    for (size_t i = first; i < c->runs.size; i++) {
-        const compared_run *r = &c->runs.items[i];
-        if (compare_is_decided(r) && r->verdict == ICO_FOUND) found = r;
-        if (compare_is_decided(r) && r->verdict == ICO_NONE) none = r;
-    }
-    if (found == NULL || none == NULL) return false;
-    ico_text_printf(text, "%s finds a tour and %s says that there is none: %s",
-                    ico_method_name(found->by->method), ico_method_name(none->by->method),
-                    c->question);
-    if (found->start != ICO_NO_CELL)
-        ico_text_printf(text, " from %s", c->starts[found->start]);
-    return true;
 }
 
 /* ------------------------------------------------------------- a line a method ---- */
@@ -90,6 +84,12 @@ static double share_of(const compared_line *l, double share)
     return low + (at - (double)k) * (high - low);
 }
 
+/* Which run's verdict stands for the others? */
+static int weight_of(const compared_run *r)
+{
+    return r->fault ? 3 : r->against != NULL ? 2 : compare_is_decided(r);
+}
+
 static bool sum_up(const comparison *c, compared_line *l)
 {
     size_t count = l->end - l->first;
@@ -99,8 +99,7 @@ static bool sum_up(const comparison *c, compared_line *l)
     for (size_t i = 0; i < count; i++) {
         const compared_run *r = l->sorted[i] = &c->runs.items[l->first + i];
         l->decided += compare_is_decided(r);
-        if (l->show == NULL || r->fault || (!l->show->fault && compare_is_decided(r)))
-            l->show = r;
+        if (l->show == NULL || weight_of(r) >= weight_of(l->show)) l->show = r;
     }
     qsort(l->sorted, count, sizeof *l->sorted, by_seconds);
     l->middle = l->sorted[count / 2];
@@ -120,6 +119,14 @@ static int quickest_first(const void *a, const void *b)
     if (x_share != y_share) return x_share > y_share ? -1 : 1;
     if (x->median != y->median) return x->median < y->median ? -1 : 1;
     return x->first < y->first ? -1 : x->first > y->first;
+}
+
+const char *compare_kind(const compared_line *l)
+{
+    const compared_run *r = l->show;
+    return r->fault || (r->against != NULL && r->verdict == ICO_NONE) ? "wrong"
+           : l->decided == 0                                          ? "undecided"
+                                                                      : "decided";
 }
 
 void compare_free_lines(const comparison *c, compared_line *lines)
@@ -176,10 +183,15 @@ static void put_skip(const char *why, const char *names, ico_text *text)
     ico_text_printf(text, "skipped: %s: %s\n", why, names);
 }
 
+static void put_sentence(const char *sentence, ico_text *text)
+{
+    ico_text_printf(text, "DISAGREEMENT: %s\n", sentence);
+}
+
 static void put_line(const compared_line *l, ico_text *text)
 {
     const compared_run *r = l->middle;
-    const char *why = compare_why_unknown(l);
+    char remark[COMPARE_REMARK];
     ico_text_printf(text, "%-26s %-8s %-3s %5zu/%-4zu %s", ico_method_name(l->by->method),
                     compare_outcome(l->show), l->show->checked ? "yes" : "no", l->decided,
                     l->end - l->first, compare_is_decided(r) ? " " : ">");
@@ -190,8 +202,7 @@ static void put_line(const compared_line *l, ico_text *text)
                     (unsigned long long)r->stats.nodes,
                     (unsigned long long)r->stats.conflicts);
     if (!compare_put_model(r, text)) ico_text_puts(text, "-");
-    if (why != NULL) ico_text_printf(text, "  (%s)", why);
-    ico_text_puts(text, "\n");
+    ico_text_printf(text, "%s\n", compare_remark(l, remark));
 }
 
 void compare_put_table(const comparison *c, ico_text *text)
@@ -211,7 +222,11 @@ void compare_put_table(const comparison *c, ico_text *text)
                     "method", "verdict", "chk", "decided", "median s", "min s", "max s",
                     "MB", "nodes", "conflicts", "model");
     for (size_t i = 0; i < count; i++) put_line(&lines[i], text);
+    compare_put_contradictions(c, 0, put_sentence, text);
     compare_put_skipped(c, put_skip, text);
+    ico_text_puts(text, "versions: ");
+    compare_put_versions(c, text);
+    ico_text_puts(text, "\n");
     compare_free_lines(c, lines);
 }
 
@@ -222,7 +237,8 @@ void compare_put_tsv(const comparison *c, bool heading, ico_text *text)
     if (heading)
         ico_text_puts(text, "subject\tmethod\tseed\tverdict\tchecked\tseconds\t"
                             "peak_bytes\tnodes\tconflicts\tvariables\trows\tbytes\t"
-                            "limit\tstart\tmoves\n");
+                            "limit\tstart\tmoves\trepeat\tcontradicts\tnote\t"
+                            "solver\tsolver_version\tversion\n");
     for (size_t i = 0; i < c->runs.size; i++) {
         const compared_run *r = &c->runs.items[i];
         ico_text_printf(
@@ -232,10 +248,17 @@ void compare_put_tsv(const comparison *c, bool heading, ico_text *text)
             (unsigned long long)r->stats.peak_bytes, (unsigned long long)r->stats.nodes,
             (unsigned long long)r->stats.conflicts, (unsigned long long)r->variables,
             (unsigned long long)r->rows, (unsigned long long)r->bytes);
-        ico_text_printf(text, "\t%s\t%s\t%s\n",
+        ico_text_printf(text, "\t%s\t%s\t%s",
                         r->limit == ICO_LIMIT_NONE ? "" : ico_limit_name(r->limit),
                         r->start == ICO_NO_CELL ? "" : c->starts[r->start],
                         r->moves == NULL ? "" : r->moves);
+        ico_text_printf(text, "\t%llu\t%s\t", (unsigned long long)r->repeat,
+                        r->against == NULL ? "" : ico_method_name(r->against->method));
+        for (const char *n = r->note; n != NULL && *n != '\0'; n++)
+            ico_text_add(text, (unsigned char)*n < ' ' ? " " : n, 1);
+        const char *program = ico_method_program(r->by->method);
+        ico_text_printf(text, "\t%s\t%s\t%s\n", program == NULL ? "" : program,
+                        compare_version(c, r->by->method), ICO_VERSION);
     }
 }
 
@@ -273,6 +296,15 @@ static void put_run_json(const comparison *c, const compared_run *r, ico_text *t
                text);
     if (r->start != ICO_NO_CELL) put_member("start", c->starts[r->start], text);
     if (r->moves != NULL) put_member("moves", r->moves, text);
+    ico_text_printf(text, ",\"repeat\":%llu", (unsigned long long)r->repeat);
+    if (r->against != NULL)
+        put_member("contradicts", ico_method_name(r->against->method), text);
+    if (r->note != NULL) put_member("note", r->note, text);
+    if (ico_method_program(r->by->method) != NULL) {
+        put_member("solver", ico_method_program(r->by->method), text);
+        put_member("solver_version", compare_version(c, r->by->method), text);
+    }
+    put_member("version", ICO_VERSION, text);
     if (r->bytes > 0)
         ico_text_printf(text,
                         ",\"model\":{\"variables\":%llu,\"rows\":%llu,\"bytes\":%llu}}\n",

@@ -7,7 +7,6 @@
 #include <string.h>
 
 #include "base/random.h"
-#include "cli/question.h"
 
 ico_status vary_read(const args *a, varied *v)
 {
@@ -64,20 +63,24 @@ static ico_status with_start(const args *a, const char *start, args *more)
     return ICO_VECTOR_PUSH(a->ctx, &more->given, given) ? ICO_OK : ICO_NO_MEMORY;
 }
 
-ico_status vary_problem(const args *a, size_t number, const char *start,
+ico_status vary_problem(const question *of, size_t number, const char *start,
                         ico_problem **problem)
 {
+    const args *a = of->args;
     args more;
     question q = {0};
     ico_problem *next = NULL;
     ico_status status = with_start(a, start, &more);
-    if (status == ICO_OK) status = question_open(&q, &more, 0);
+    if (status == ICO_OK)
+        status = question_open_words(&q, &more, of->first_word, of->word_count);
     q.notes_shown = SIZE_MAX; /* they were shown when it was read first */
     for (size_t k = 0; k <= number && status == ICO_OK; k++) {
         ico_problem_free(next);
         next = NULL;
         status = question_next(&q, &next);
         q.notes_shown = SIZE_MAX;
+        /* those before were read already: only that they lack the start can be wrong */
+        if (status != ICO_NO_MEMORY && k < number) status = ICO_OK;
     }
     if (status == ICO_OK && next == NULL)
         status = ico__fail(a->ctx, ICO_BAD_ARGUMENT,

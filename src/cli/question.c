@@ -137,8 +137,7 @@ static ico_status carve(const question *q, ico_problem **problem)
 {
     const args *a = q->args;
     if (!args_has(a, OPTION_WITHOUT) && !args_has(a, OPTION_WALL)) return ICO_OK;
-    if (a->words.size != q->first_word + 2 ||
-        !ico_shape_matches(a->words.items[q->first_word + 1]))
+    if (q->word_count != 2 || !ico_shape_matches(a->words.items[q->first_word + 1]))
         return ico__fail(
             a->ctx, ICO_BAD_ARGUMENT,
             "--without and --wall are for a piece and a board, such as "
@@ -263,9 +262,24 @@ static ico_format format_of(const args *a, ico_status *status)
     return ICO_FORMAT_AUTO;
 }
 
+size_t question_words(const args *a, size_t first_word)
+{
+    bool more = first_word + 1 < a->words.size;
+    return more && ico_piece_matches(a->words.items[first_word]) ? 2 : 1;
+}
+
 ico_status question_open(question *q, const args *a, size_t first_word)
 {
-    *q = (question){.args = a, .first_word = first_word};
+    return question_open_words(q, a, first_word, 0);
+}
+
+ico_status question_open_words(question *q, const args *a, size_t first_word,
+                               size_t count)
+{
+    size_t left = a->words.size > first_word ? a->words.size - first_word : 0;
+    *q = (question){.args = a,
+                    .first_word = first_word,
+                    .word_count = count > 0 && count < left ? count : left};
     ico_status status;
     ico_format format = format_of(a, &status);
     if (status != ICO_OK) return status;
@@ -277,8 +291,8 @@ ico_status question_open(question *q, const args *a, size_t first_word)
         strcmp(a->words.items[first_word], "-") == 0)
         return ico__fail(a->ctx, ICO_BAD_ARGUMENT,
                          "standard input cannot be the file and the subject");
-    status = ico_subject_new(a->ctx, a->words.items + first_word,
-                             a->words.size - first_word, format, &q->subject);
+    status = ico_subject_new(a->ctx, a->words.items + first_word, q->word_count, format,
+                             &q->subject);
     if (status == ICO_OK && args_has(a, OPTION_DIRECTED))
         ico_subject_set_directed(q->subject, true);
     return status;

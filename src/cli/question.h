@@ -12,6 +12,7 @@ typedef struct question {
     const args *args;
     ico_subject *subject;
     size_t first_word; /* of the subject; `check` has a file before it */
+    size_t word_count;
     size_t notes_shown;
     bool has_kind; /* `kind` is meant unless --open or --closed say otherwise */
     ico_kind kind;
@@ -25,6 +26,12 @@ typedef struct question {
 
 /* Finds the words of the subject, args->words[first_word...]. */
 ICO_MUST_CHECK ico_status question_open(question *q, const args *a, size_t first_word);
+/* How many words from `first_word` on are one subject, for verbs that take several: a piece and
+ * what stands behind it, else one. */
+size_t question_words(const args *a, size_t first_word);
+/* The same, of `count` words; 0: all from there on. */
+ICO_MUST_CHECK ico_status question_open_words(question *q, const args *a,
+                                              size_t first_word, size_t count);
 void question_close(question *q);
 /* The next problem with the options applied, closed; NULL at the end.  Notes on what was
  * guessed go to standard error. */

@@ -105,6 +105,9 @@ static const verb_example compare_examples[] = {
      "all methods, and all solvers that are there"},
     {"icosian compare knight 6x6 --methods backtrack --vary start --as tsv",
      "from every cell: a line a run"},
+    {"icosian compare knight 6x6 wazir 4x4 petersen:7,2 --methods circuit,merge --repeat "
+     "2",
+     "several subjects, each run twice with the same seed"},
     {"icosian compare knight 6x6 --methods circuit,merge -o compared.html",
      "a page with a plot; .tsv and .json: a line a run"},
 };
@@ -197,11 +200,11 @@ static const verb table[] = {
     {"graph", VERB_GRAPH, "graph SUBJECT [OPTIONS]", "make, describe or convert a graph",
      "A file of many graphs is described or converted graph by graph.", run_graph,
      EXAMPLES(graph_examples)},
-    {"compare", VERB_COMPARE, "compare SUBJECT [OPTIONS]",
-     "the same subject through many methods, side by side",
+    {"compare", VERB_COMPARE, "compare SUBJECT... [OPTIONS]",
+     "the same subjects through many methods, side by side",
      "One run after the other, on one core, 10 s each unless --time says otherwise; "
-     "every "
-     "tour\nis verified.  Methods that disagree are a defect: exit status 4.",
+     "every tour\nis verified.  Subjects x methods x seeds x repetitions.  Methods that "
+     "disagree are a defect:\nexit status 4.",
      run_compare, EXAMPLES(compare_examples)},
     {"encode", VERB_ENCODE, "encode SUBJECT --as LANGUAGE[:ENCODING] [OPTIONS]",
      "write the question for other solvers",

@@ -105,6 +105,7 @@ for does in 'echo "s UNSATISFIABLE"; exit 20' 'sleep 75' 'exec yes' 'kill -9 $$'
     rm -f scratch/seen
     holds "nothing is left of the one that does $does" sh -c '[ -z "$(ls -A scratch)" ]'
 done
+# shellcheck disable=SC2016 # expanded by the double
 double cadical 'mktemp >/dev/null; mkdir -p "$TMPDIR/a/b"; echo here >../seen' 'while :; do mktemp >/dev/null; done'
 TMPDIR=$work/scratch "$ICOSIAN" solve wazir 2x2 --method $method >/dev/null 2>&1 &
 asked=$!
@@ -248,76 +249,9 @@ run methods sat:order/command auto
 gives 0
 holds "only methods that run a program have a solver" sh -c '! grep -q solver: out'
 
-# two answers of which one is wrong: compare says so
-double cadical 'echo "s UNSATISFIABLE"; exit 20'
-run compare wazir 2x2 --methods auto,$method
-gives 4
-tells "the methods disagree"
-says "^auto +FOUND"
-says "^$method +NONE"
-run compare wazir 2x2 --methods backtrack,circuit --seeds 2 --json
-gives 0
-json method circuit
-json seed 2
-run compare wazir 2x2 --methods backtrack,circuit --as tsv
-says "^wazir 2x2	circuit	1	FOUND	yes	"
-run compare wazir 3x3 --open --methods backtrack,circuit --vary start --as tsv
-gives 0
-says "^wazir 3x3	circuit	1	FOUND	yes	.*	a3	$"
-says "^wazir 3x3	circuit	1	NONE	yes	.*	b3	$"
-holds "each start once a method" test "$(wc -l <out)" = 19
-run compare knight 6x6 --methods backtrack,circuit --vary order,seed --seeds 3 --json
-gives 0
-holds "three orders of moves" test "$(grep -o '"moves":"[^"]*"' out | sort -u | wc -l)" = 3
-run compare wazir 2x2 --vary end
-gives 2
-run compare wazir 2x2 --vary start --start a1
-gives 2
-run compare wazir 2x2 --methods circuit --ties random
-gives 2
-tells "option of warnsdorff and backtrack"
-run compare wazir 2x2 --methods circuit,backtrack --connectivity no
-gives 0
-run compare wazir 2x2 --methods circuit,backtrack --connectivity perhaps
-gives 2
-run compare knight 6x6 --methods backtrack --nodes 3
-says "^backtrack +UNKNOWN .*\\(nodes\\)"
-run compare wazir 2x2 --methods backtrack,circuit -o page.html
-gives 0
-holds "the page has a plot" grep -q '<svg' page.html
-printf 'Bw\nC~\n' >two.g6
-run compare two.g6 --methods backtrack,circuit --vary seed --seeds 9 -o page.html
-gives 0
-holds "one page for all subjects, with boxes, survival and cactus" \
-    test "$(grep -c '</html>' page.html) $(grep -c '<svg' page.html)" = "1 5"
-{ "$ICOSIAN" graph cycle:30 --as g6; printf 'C~\nBw\nE~~w\n'; } >mixed.g6
-run compare mixed.g6 --methods brute,circuit --threads 2 -o page.html
-gives 0
-holds "the cactus has methods that the first subject does not suit" \
-    test "$(sed -n '/How many runs/,$p' page.html | grep -c '<title>brute</title>')" = 1
-holds "the page says how many cores a run had" grep -q "Each run had 2 cores and at most 10 s" page.html
-run compare knight 6x6 --methods backtrack --nodes 3 -o page.html
-holds "the page says why a run was not decided" grep -q "UNKNOWN (nodes)" page.html
-run compare wazir 2x2 --methods backtrack --threads 2
-says "at most 10 s a run, on 2 cores$"
-run compare wazir 2x2 --methods backtrack --as pdf
-gives 2
-tells "compare writes txt, tsv, json or html, not .pdf"
-run compare wazir 2x2 --methods backtrack -o page.pdf
-gives 2
-holds "and no file is written" test ! -e page.pdf
-mkdir runs.d
-run compare wazir 2x2 --methods backtrack -o runs.d/table
-gives 0
-holds "a folder's name has no suffix" grep -q "^backtrack *FOUND" runs.d/table
 rm bin/cadical
 ln -s "$(command -v grep)" bin/
-PATH=$work/bin run compare wazir 2x2 --methods backtrack,$method
-gives 0
-says "^skipped: cadical is not installed \(package cadical\): $method$"
 PATH=$work/bin run solve wazir 2x2 --method $method
 gives 2
 tells "package cadical"
-run compare wazir 2x2 --methods backtrick
-gives 2
 finish
