@@ -14,8 +14,10 @@ SPDX-License-Identifier: MIT
 """
 
 from ._answers import Answer, Count
+from ._compare import compare, encodings, methods
 from ._library import IcosianError
-from ._problem import Problem, compare, methods, problem
+from ._problem import Problem, problem
 
-__all__ = ["Answer", "Count", "IcosianError", "Problem", "compare", "methods", "problem"]
+__all__ = ["Answer", "Count", "IcosianError", "Problem", "compare", "encodings", "methods",
+           "problem"]
 __version__ = "0.1.0"

@@ -82,6 +82,12 @@ class DrawOptions(Structure):
                 ("trace", c_char_p), ("trace_size", c_size_t)]
 
 
+class EncodeOptions(Structure):
+    """ico_encode_options"""
+    _fields_ = [("at_most_one", c_char_p), ("vertices", c_void_p), ("counts", c_void_p),
+                ("cuts", c_size_t), ("unwanted", c_void_p), ("unwanted_count", c_size_t)]
+
+
 class Graph(Structure):
     """ico_graph, as far as it is needed: what comes behind is not touched."""
     _fields_ = [("n", c_uint32), ("m", c_uint32), ("directed", c_bool),
@@ -138,6 +144,22 @@ _FUNCTIONS = {
     "ico_problem_set_base": _SET_VERTEX,
     "ico_problem_add_waypoint": _SET_VERTEX,
     "ico_problem_set_symmetry": _SET_CHOICE,
+    "ico_problem_set_turns_min": _SET_FLAG,
+    "ico_problem_point": ("status", [c_void_p, c_uint64, c_int]),
+    "ico_direction_by_word": (c_int, [c_char_p, c_size_t]),
+    "ico_problem_board": (c_void_p, [c_void_p]),
+    "ico_problem_from_board": ("status", [c_void_p, c_void_p, _OUT]),
+    "ico_board_carve": ("status", [c_void_p, c_void_p, POINTER(c_uint64), c_size_t,
+                                   POINTER(c_uint64), c_size_t, _OUT]),
+    "ico_board_free": (None, [c_void_p]),
+    "ico_verify_tour": ("status", [c_void_p, c_void_p, POINTER(c_uint32), c_uint64,
+                                   POINTER(c_bool), POINTER(c_int), POINTER(Text)]),
+    "ico_encodings": (POINTER(c_void_p), [POINTER(c_size_t)]),
+    "ico_encoding_by_name": (c_void_p, [c_char_p]),
+    "ico_encoding_language": (c_char_p, [c_void_p]),
+    "ico_encoding_name": (c_char_p, [c_void_p]),
+    "ico_encode": ("status", [c_void_p, c_void_p, c_void_p, POINTER(EncodeOptions),
+                              POINTER(Text), c_void_p]),
     "ico_problem_close": ("status", [c_void_p]),
     "ico_problem_describe": (None, [c_void_p, POINTER(Text)]),
     "ico_problem_subject": (c_char_p, [c_void_p]),
@@ -153,6 +175,8 @@ _FUNCTIONS = {
     "ico_method_name": (c_char_p, [c_void_p]),
     "ico_method_help": (c_char_p, [c_void_p]),
     "ico_method_is_there": (c_bool, [c_void_p]),
+    "ico_method_program": (c_char_p, [c_void_p]),
+    "ico_method_version": ("status", [c_void_p, c_void_p, POINTER(Text)]),
     "ico_options_new": ("status", [c_void_p, c_void_p, _OUT]),
     "ico_options_free": (None, [c_void_p]),
     "ico_options_set": ("status", [c_void_p, c_char_p, c_char_p]),
@@ -211,11 +235,13 @@ def _load():
 
 
 class IcosianError(Exception):
-    """A call of the library failed; `status` is its name there ("bad-argument")."""
+    """A call of the library failed; `status` is its name there ("bad-argument").  rows: those of
+    a comparison in which something was wrong."""
 
-    def __init__(self, status, message):
+    def __init__(self, status, message, rows=()):
         super().__init__(message)
         self.status = status
+        self.rows = list(rows)
 
 
 class Context:

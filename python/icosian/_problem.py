@@ -5,11 +5,12 @@ SPDX-License-Identifier: MIT
 import ctypes
 import shlex
 import threading
-from ctypes import POINTER, byref, c_char_p, c_size_t, c_uint32, c_uint64, c_void_p
+from ctypes import (POINTER, byref, c_bool, c_char_p, c_int, c_uint32, c_uint64,
+                    c_void_p)
 
 from ._answers import Answer, Count, read_tour
-from ._library import (Context, CountOptions, CountResult, Graph, IcosianError, Result,
-                       TourCallback)
+from ._library import (Context, CountOptions, CountResult, EncodeOptions, Graph, IcosianError,
+                       Result, TourCallback)
 
 _KINDS = {"closed": 0, "open": 1, "either": 2}
 _SYMMETRIES = {"180": 1, "90": 2, "axis": 3}
@@ -25,59 +26,11 @@ def problem(subject, **wishes):
     (start="auto" lets the program choose); require, forbid: pairs; give: {vertex: number};
     waypoints: vertices in order; longest; weight="min" ("max"; edges of networkx graphs have
     a weight "weight", or the attribute that weight_name names); symmetric="180" ("90",
-    "axis"); directed; base=1; memory: bytes the library may use.
+    "axis"); turns="min"; arrows: {cell: "NE"}; without: cells that are missing from a board,
+    walls: pairs between which no move leads; directed; base=1; memory: bytes the library may
+    use.
     """
     return Problem(subject, **wishes)
-
-
-def methods():
-    """All methods, a dict each: name, help, there (is the program it needs installed?)."""
-    library = Context().library
-    rows = []
-    for table in (library.ico_methods, library.ico_external_methods):
-        count = c_size_t()
-        found = table(byref(count))
-        rows += [{"name": library.ico_method_name(found[i]).decode(),
-                  "help": library.ico_method_help(found[i]).decode(),
-                  "there": library.ico_method_is_there(found[i])} for i in range(count.value)]
-    return rows
-
-
-def compare(subjects, methods, seeds=(1,), seconds=60.0, **wishes):
-    """Runs each method on each subject with each seed: rows (dicts) for a pandas DataFrame.
-
-    A method that cannot do the question has the verdict "refused" and says why in `note`.
-    IcosianError if two of them contradict each other.
-    """
-    rows = []
-    for subject in [subjects] if isinstance(subjects, str) else list(subjects):
-        question = problem(subject, **wishes)
-        verdicts = set()
-        for method in methods:
-            for seed in seeds:
-                row = _compare_one(question, method, seed, seconds)
-                rows.append(row)
-                verdicts.add(row["verdict"])
-        if {"found", "none"} <= verdicts:
-            raise IcosianError("defect", f"methods contradict each other about {question}")
-    return rows
-
-
-def _compare_one(question, method, seed, seconds):
-    row = {"subject": question.subject, "method": method, "seed": seed, "verdict": "refused",
-           "checked": False, "seconds": None, "nodes": None, "conflicts": None,
-           "peak_bytes": None, "note": ""}
-    try:
-        answer = question.solve(method=method, seed=seed, seconds=seconds)
-    except IcosianError as error:
-        if error.status != "unsupported":
-            raise
-        row["note"] = str(error)
-        return row
-    for name in ("verdict", "checked", "seconds", "nodes", "conflicts", "peak_bytes"):
-        row[name] = getattr(answer, name)
-    row["note"] = answer.reason or ("" if answer.limit == "none" else answer.limit)
-    return row
 
 
 class Problem:
@@ -85,13 +38,16 @@ class Problem:
 
     def __init__(self, subject, *, kind=None, start=None, end=None, require=(), forbid=(),
                  give=None, waypoints=(), longest=False, weight=None, weight_name="weight",
-                 symmetric=None, directed=False, base=None, memory=None):
+                 symmetric=None, turns=None, arrows=None, without=(), walls=(), directed=False,
+                 base=None, memory=None):
         self.context = Context(memory)
         self.library = self.context.library
         self.handle = None
         self._nodes = self._index = None
         self._open(subject, directed, weight_name if weight else None)
-        self._wish(kind, longest, weight, symmetric, directed, base)
+        if without or walls:
+            self._carve(without, walls)
+        self._wish(kind, longest, weight, symmetric, turns, directed, base)
         self._set_ends(start, end)
         for edges, call in ((require, "ico_problem_require"), (forbid, "ico_problem_forbid")):
             for u, v in edges:
@@ -100,6 +56,8 @@ class Problem:
             self._set("ico_problem_give", self.vertex(v), number)
         for v in waypoints:
             self._set("ico_problem_add_waypoint", self.vertex(v))
+        for v, word in (arrows or {}).items():
+            self._set("ico_problem_point", self.vertex(v), self._direction(word))
         self._set("ico_problem_close")
 
     def __del__(self):
@@ -158,10 +116,35 @@ class Problem:
             raise
         self.handle = made
 
+    def _carve(self, without, walls):
+        """Another board takes the place of the subject's."""
+        if not self.library.ico_problem_board(self.handle):
+            raise ValueError("only boards are carved: without, walls")
+        cells = [self.vertex(v) for v in without]
+        sides = [self.vertex(v) for pair in walls for v in pair]
+        carved, made = c_void_p(), c_void_p()
+        self.context.call("ico_board_carve", self.context.handle,
+                          self.library.ico_problem_board(self.handle),
+                          (c_uint64 * max(1, len(cells)))(*cells), len(cells),
+                          (c_uint64 * max(1, len(sides)))(*sides), len(sides) // 2, byref(carved))
+        try:
+            self.context.call("ico_problem_from_board", self.context.handle, carved, byref(made))
+        except IcosianError:
+            self.library.ico_board_free(carved)
+            raise
+        self.library.ico_problem_free(self.handle)
+        self.handle = made
+
+    def _direction(self, word):
+        direction = self.library.ico_direction_by_word(word.encode(), len(word.encode()))
+        if not direction:
+            raise ValueError(f"{word!r} is no direction: N NE E SE S SW W NW")
+        return direction
+
     def _set(self, name, *values):
         self.context.call(name, self.handle, *values)
 
-    def _wish(self, kind, longest, weight, symmetric, directed, base):
+    def _wish(self, kind, longest, weight, symmetric, turns, directed, base):
         if kind is not None:
             self._set("ico_problem_set_kind", _choice("kind", kind, _KINDS))
         if longest:
@@ -171,6 +154,8 @@ class Problem:
         if symmetric is not None:
             self._set("ico_problem_set_symmetry",
                       _choice("symmetric", str(symmetric), _SYMMETRIES))
+        if turns is not None:
+            self._set("ico_problem_set_turns_min", _choice("turns", turns, {"min": True}))
         if directed:
             self._set("ico_problem_set_directed", True)
         if base is not None:
@@ -237,6 +222,32 @@ class Problem:
         graph.add_nodes_from(self.name(v) for v in range(len(self)))
         graph.add_edges_from(self.edges())
         return graph
+
+    # ------------------------------------------------------------------ texts
+
+    def check(self, tour):
+        """Is this sequence of vertices a tour that was asked for?  ("closed" or "open", "") or
+        (None, why not)."""
+        vertices = [self.vertex(v) for v in tour]
+        valid, kind = c_bool(), c_int()
+        why = self.context.text(lambda text: self.context.call(
+            "ico_verify_tour", self.context.handle, self.handle,
+            (c_uint32 * max(1, len(vertices)))(*vertices), len(vertices), byref(valid),
+            byref(kind), text)).decode(errors="replace")
+        if not valid.value:
+            return None, why
+        return self.library.ico_kind_name(kind).decode(), ""
+
+    def encode(self, encoding, at_most_one=None):
+        """The question as a text for other solvers: "dimacs:order", "lp:mtz", ..."""
+        found = self.library.ico_encoding_by_name(encoding.encode())
+        if not found:
+            raise IcosianError("bad-argument", f"there is no encoding {encoding!r}; encodings() "
+                                               "lists them")
+        options = EncodeOptions(at_most_one=at_most_one.encode() if at_most_one else None)
+        return self.context.text(lambda text: self.context.call(
+            "ico_encode", self.context.handle, self.handle, found, byref(options), text,
+            None)).decode()
 
     # ------------------------------------------------------------------ asking
 

@@ -2,6 +2,8 @@
 SPDX-License-Identifier: MIT
 """
 
+import os
+import tempfile
 import threading
 import time
 import unittest
@@ -103,6 +105,28 @@ class Answers(unittest.TestCase):
         self.assertLess(time.monotonic() - begun, 30)
 
 
+class Wishes(unittest.TestCase):
+    def test_boards_are_carved(self):
+        answer = icosian.problem("wazir 3x3", without=["b2"]).solve()
+        self.assertEqual(len(answer.tour), 8)
+        self.assertNotIn("b2", answer.tour)
+        self.assertEqual(icosian.problem("wazir 2x3", walls=[("a1", "b1")]).solve().verdict, "none")
+        with self.assertRaises(ValueError):
+            icosian.problem("petersen:5,2", without=[0])
+        with self.assertRaises(icosian.IcosianError):
+            icosian.problem("wazir 2x2", without=["z9"])
+
+    def test_arrows_and_turns(self):
+        arrows = {"a1": "N", "a2": "E", "b2": "S"}
+        question = icosian.problem("wazir 2x2", kind="open", start="a1", arrows=arrows)
+        self.assertEqual([t.tour for t in question.tours()], [["a1", "a2", "b2", "b1"]])
+        with self.assertRaises(ValueError):
+            icosian.problem("wazir 2x2", arrows={"a1": "up"})
+        self.assertTrue(icosian.problem("wazir 4x4", turns="min").solve())
+        with self.assertRaises(ValueError):
+            icosian.problem("wazir 4x4", turns="max")
+
+
 class Lists(unittest.TestCase):
     def test_all_tours(self):
         tours = icosian.problem("knight 3x4", kind="open").tours()
@@ -137,6 +161,79 @@ class Lists(unittest.TestCase):
         refused = icosian.compare("petersen:5,2", ["construct"])
         self.assertEqual(refused[0]["verdict"], "refused")
         self.assertIn("construct", refused[0]["note"])
+        again = icosian.compare("knight 6x6", ["circuit"], seeds=(4, 5), repeat=3)
+        self.assertEqual([(r["seed"], r["repeat"]) for r in again],
+                         [(s, k) for s in (4, 5) for k in (1, 2, 3)])
+
+
+class Solvers(unittest.TestCase):
+    """Installed solvers as methods; the one that is asked is a double."""
+
+    def double(self, *lines):
+        with open(os.path.join(self.folder, "cadical"), "w") as program:
+            program.write("\n".join(("#!/bin/sh", *lines, "")))
+        os.chmod(program.name, 0o755)
+
+    def setUp(self):
+        made = tempfile.TemporaryDirectory()
+        self.addCleanup(made.cleanup)
+        self.folder = made.name
+        path = os.environ["PATH"]
+        self.addCleanup(os.environ.__setitem__, "PATH", path)
+        os.environ["PATH"] = self.folder + os.pathsep + path
+
+    def test_versions(self):
+        self.double("[ \"$1\" = --version ] && echo 7.8.9")
+        rows = {r["name"]: r for r in icosian.methods(versions=True)}
+        self.assertEqual(rows["circuit"]["program"], None)
+        self.assertEqual(rows["circuit"]["version"], "")
+        self.assertEqual(rows["sat:order/cadical"]["program"], "cadical")
+        self.assertEqual(rows["sat:order/cadical"]["version"], "7.8.9")
+        self.assertTrue(rows["sat:order/cadical"]["there"])
+
+    def test_contradiction(self):
+        self.double("[ \"$1\" = --version ] && echo 7.8.9 && exit", "echo s UNSATISFIABLE")
+        with self.assertRaises(icosian.IcosianError) as raised:
+            icosian.compare("wazir 2x2", ["circuit", "sat:edges/cadical"])
+        self.assertEqual(raised.exception.status, "defect")
+        self.assertIn("circuit finds a tour and sat:edges/cadical says", str(raised.exception))
+        rows = raised.exception.rows
+        self.assertEqual([r["verdict"] for r in rows], ["found", "none"])
+        self.assertEqual([(r["solver"], r["solver_version"]) for r in rows],
+                         [(None, None), ("cadical", "7.8.9")])
+
+    def test_wrong_answer(self):
+        self.double("echo s SATISFIABLE", "echo v 1 2 3 -4 0")
+        with self.assertRaises(icosian.IcosianError) as raised:
+            icosian.compare("wazir 2x2", ["circuit", "sat:edges/cadical"], repeat=2)
+        rows = raised.exception.rows
+        self.assertEqual([r["verdict"] for r in rows], ["found", "found", "wrong", "wrong"])
+        self.assertIn("the answer of cadical is wrong", rows[3]["note"])
+        with self.assertRaises(icosian.IcosianError):
+            icosian.problem("wazir 2x2").solve(method="sat:edges/cadical")
+
+
+class Texts(unittest.TestCase):
+    def test_tours_are_checked(self):
+        question = icosian.problem("wazir 2x2")
+        self.assertEqual(question.check(["a1", "a2", "b2", "b1"]), ("closed", ""))
+        kind, why = question.check(["a1", "b2", "a2", "b1"])
+        self.assertEqual(kind, None)
+        self.assertIn("a1-b2", why)
+
+    def test_models(self):
+        self.assertIn("lp:steps", icosian.encodings())
+        for name in icosian.encodings():
+            self.assertTrue(icosian.problem("wazir 2x2").encode(name), name)
+        model = icosian.problem("knight 8x8").encode("lp:mtz")
+        self.assertIn("Subject To", model)
+        question = icosian.problem("knight 6x6")
+        self.assertNotEqual(question.encode("dimacs:position"),
+                            question.encode("dimacs:position", at_most_one="ladder"))
+        for wrong in ({"encoding": "lp:nothing"},
+                      {"encoding": "dimacs:position", "at_most_one": "many"}):
+            with self.assertRaises(icosian.IcosianError):
+                question.encode(**wrong)
 
 
 class Pictures(unittest.TestCase):

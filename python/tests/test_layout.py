@@ -38,7 +38,7 @@ class Layout(unittest.TestCase):
         with tempfile.TemporaryDirectory() as folder:
             source = pathlib.Path(folder, "layout.c")
             source.write_text("#include <stddef.h>\n#include <stdio.h>\n"
-                              "#include <icosian/icosian.h>\n"
+                              "#include <icosian/encode.h>\n#include <icosian/icosian.h>\n"
                               "int main(void) {\n" + "\n".join(lines) + "\n}\n")
             program = str(pathlib.Path(folder, "layout"))
             subprocess.run([COMPILER, f"-I{INCLUDE}", str(source), "-o", program], check=True)

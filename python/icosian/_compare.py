@@ -1,0 +1,106 @@
+"""What there is to ask with, and many methods side by side.
+SPDX-License-Identifier: MIT
+"""
+
+from ctypes import byref, c_size_t
+
+from ._library import Context, IcosianError
+from ._problem import problem
+
+
+def methods(versions=False):
+    """All methods, a dict each: name, help, program (that it runs, or None), there (is that
+    installed?), and with versions=True the version that the program tells, or ""."""
+    context = Context()
+    library = context.library
+    rows = []
+    for table in (library.ico_methods, library.ico_external_methods):
+        count = c_size_t()
+        found = table(byref(count))
+        for method in found[:count.value]:
+            program = library.ico_method_program(method)
+            rows.append({"name": library.ico_method_name(method).decode(),
+                         "help": library.ico_method_help(method).decode(),
+                         "program": program.decode() if program else None,
+                         "there": library.ico_method_is_there(method)})
+    if versions:
+        told = {}
+        for row in rows:
+            if row["program"] not in told:
+                told[row["program"]] = _version(context, row["name"])
+            row["version"] = told[row["program"]]
+    return rows
+
+
+def encodings():
+    """The names of all encodings: "dimacs:position", "lp:mtz", ..."""
+    library = Context().library
+    count = c_size_t()
+    found = library.ico_encodings(byref(count))
+    return [f"{library.ico_encoding_language(e).decode()}:{library.ico_encoding_name(e).decode()}"
+            for e in found[:count.value]]
+
+
+def _version(context, method):
+    library = context.library
+    chosen = library.ico_method_by_name(method.encode())
+    if not chosen or not library.ico_method_program(chosen):
+        return ""
+    return context.text(lambda text: context.call("ico_method_version", context.handle, chosen,
+                                                  text)).decode()
+
+
+def compare(subjects, methods, seeds=(1,), seconds=60.0, repeat=1, **wishes):
+    """Runs each method on each subject with each seed, `repeat` times: rows (dicts) for a pandas
+    DataFrame.  subjects: one or a list, of words or graphs.
+
+    A method that cannot do the question has the verdict "refused", one whose answer was wrong
+    "wrong"; `note` says why.  solver, solver_version: the program that the method ran.
+    IcosianError, with all rows in its `rows`, if an answer was wrong or two contradict each other.
+    """
+    context, rows, faults, versions = Context(), [], [], {}
+    for subject in subjects if isinstance(subjects, (list, tuple)) else [subjects]:
+        question = problem(subject, **wishes)
+        first = len(rows)
+        for method in methods:
+            if method not in versions:
+                versions[method] = _solver(context, method)
+            for seed in seeds:
+                for number in range(repeat):
+                    row = _compare_one(question, method, seed, seconds)
+                    rows.append(dict(row, repeat=number + 1, **versions[method]))
+        faults += [f"{row['method']}: {row['note']}" for row in rows[first:]
+                   if row["verdict"] == "wrong"]
+        said = {row["verdict"]: row["method"] for row in rows[first:]}
+        if "found" in said and "none" in said:
+            faults.append(f"{said['found']} finds a tour and {said['none']} says that there is "
+                          f"none: {question}")
+    if faults:
+        raise IcosianError("defect", "; ".join(faults), rows)
+    return rows
+
+
+def _solver(context, method):
+    chosen = context.library.ico_method_by_name(method.encode())
+    program = context.library.ico_method_program(chosen) if chosen else None
+    return {"solver": program.decode() if program else None,
+            "solver_version": _version(context, method) if program else None}
+
+
+def _compare_one(question, method, seed, seconds):
+    row = {"subject": question.subject, "method": method, "seed": seed, "verdict": "refused",
+           "checked": False, "seconds": None, "nodes": None, "conflicts": None,
+           "peak_bytes": None, "note": ""}
+    try:
+        answer = question.solve(method=method, seed=seed, seconds=seconds)
+    except IcosianError as error:
+        if error.status not in ("unsupported", "defect"):
+            raise
+        if error.status == "defect":
+            row["verdict"] = "wrong"
+        row["note"] = str(error)
+        return row
+    for name in ("verdict", "checked", "seconds", "nodes", "conflicts", "peak_bytes"):
+        row[name] = getattr(answer, name)
+    row["note"] = answer.reason or ("" if answer.limit == "none" else answer.limit)
+    return row
