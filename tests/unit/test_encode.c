@@ -1,5 +1,5 @@
 /* tests/unit/test_encode.c - models have the sizes that were published; answers are read back.
- * That models are tours is counted in tests/property/test_encode_models.c.
+ * That models are tours is counted in tests/property/test_encode_*.c.
  * SPDX-License-Identifier: MIT */
 #include <setjmp.h>
 #include <stdarg.h>
@@ -62,6 +62,130 @@ static void sizes_are_as_published(void **state)
     assert_int_equal(size_of(knight, "lp:mtz").variables, 400);
     assert_int_equal(size_of(knight, "mps:mtz").variables, 400);
     ico_problem_free(knight);
+}
+
+/* ------------------------------------------------------------- the table ---------- */
+
+static void every_encoding_has_its_name_and_line(void **state)
+{
+    (void)state;
+    size_t count;
+    const ico_encoding *const *e = ico_encodings(&count);
+    const char *language = "";
+    assert_true(count > 30);
+    for (size_t i = 0; i < count; i++) {
+        char name[64];
+        const char *help = ico_encoding_help(e[i]);
+        snprintf(name, sizeof name, "%s:%s", ico_encoding_language(e[i]),
+                 ico_encoding_name(e[i]));
+        assert_ptr_equal(ico_encoding_by_name(name), e[i]);
+        if (strcmp(language, ico_encoding_language(e[i])) != 0) {
+            language = ico_encoding_language(e[i]);
+            assert_ptr_equal(ico_encoding_by_name(language), e[i]);
+        }
+        assert_true(strlen(help) > 5 && strchr(help, '\n') == NULL);
+        for (size_t k = 0; k < i; k++) {
+            bool same = strcmp(ico_encoding_language(e[k]), language) == 0;
+            if (same) assert_string_not_equal(ico_encoding_help(e[k]), help);
+        }
+    }
+    assert_null(ico_encoding_by_name("lp:nothing"));
+    assert_null(ico_encoding_by_name("nothing"));
+}
+
+/* A question about 2x3 that asks for this and no more than it has to. */
+static ico_status ask_for(ico_problem *p, unsigned feature)
+{
+    switch (feature) {
+    case ICO_ASKS_OPEN:
+        return ico_problem_set_kind(p, ICO_OPEN);
+    case ICO_ASKS_ENDS:
+        return ico_problem_set_start(p, 1);
+    case ICO_ASKS_REQUIRED:
+        return ico_problem_require(p, 1, 4);
+    case ICO_ASKS_FORBIDDEN:
+        return ico_problem_forbid(p, 1, 4);
+    case ICO_ASKS_DIRECTED:
+        return ico_problem_set_directed(p, true);
+    case ICO_ASKS_LONGEST:
+        return ico_problem_set_longest(p, true);
+    case ICO_ASKS_POSITIONS: /* the first is given, where some count from */
+        return ico_problem_give(p, 0, 1);
+    case ICO_ASKS_WAYPOINTS:
+        for (uint64_t v = 0; v < 3; v++) {
+            ico_status status = ico_problem_add_waypoint(p, v);
+            if (status != ICO_OK) return status;
+        }
+        return ico_problem_set_start(p, 0);
+    case ICO_ASKS_SYMMETRY:
+        return ico_problem_set_symmetry(p, ICO_SYMMETRY_180);
+    case ICO_ASKS_TURNS:
+        return ico_problem_set_turns_min(p, true);
+    case ICO_ASKS_CROSSINGS:
+        return ico_problem_set_crossings_none(p, true);
+    case ICO_ASKS_ARROWS:
+        return ico_problem_point(p, 0, ICO_EAST);
+    default:
+        return ICO_OK; /* a closed tour; weights are for graphs */
+    }
+}
+
+/* What it says it expresses it does, and what not it refuses by name. */
+static void features_are_what_can_be_encoded(void **state)
+{
+    (void)state;
+    size_t count;
+    unsigned refused = 0;
+    const ico_encoding *const *e = ico_encodings(&count);
+    for (unsigned bit = 0; bit < ICO_FEATURE_COUNT; bit++) {
+        ico_problem *problem = board_question("wazir", "2x3");
+        assert_int_equal(ask_for(problem, 1u << bit), ICO_OK);
+        assert_int_equal(ico_problem_close(problem), ICO_OK);
+        unsigned asked = ico_problem_features(problem);
+        if (1u << bit != ICO_ASKS_WEIGHT) assert_true(asked >> bit & 1);
+        for (size_t i = 0; i < count; i++) {
+            bool can = (asked & ~ico_encoding_features(e[i])) == 0;
+            ico_text text;
+            ico_text_init(&text, ctx);
+            ico_status status = ico_encode(ctx, problem, e[i], NULL, &text, NULL);
+            assert_int_equal(status, can ? ICO_OK : ICO_UNSUPPORTED);
+            assert_true((text.size > 0) == can);
+            if (!can)
+                assert_non_null(
+                    strstr(ico_context_error(ctx)->message, ico_encoding_name(e[i])));
+            refused += !can;
+            ico_text_free(&text);
+        }
+        ico_problem_free(problem);
+    }
+    assert_true(refused > 2 * count); /* nobody does the longest, symmetric, ... */
+}
+
+static void tours_are_excluded_or_refused(void **state)
+{
+    (void)state;
+    static const uint32_t tour[] = {0, 1, 2, 5, 4, 3};
+    const ico_encode_options options = {.unwanted = tour, .unwanted_count = 1};
+    size_t count;
+    unsigned unable = 0;
+    const ico_encoding *const *e = ico_encodings(&count);
+    ico_problem *problem = board_question("wazir", "2x3");
+    assert_int_equal(ico_problem_close(problem), ICO_OK);
+    for (size_t i = 0; i < count; i++) {
+        ico_text with, without;
+        bool can = ico_encoding_can_exclude(e[i]);
+        ico_text_init(&with, ctx);
+        ico_text_init(&without, ctx);
+        assert_int_equal(ico_encode(ctx, problem, e[i], NULL, &without, NULL), ICO_OK);
+        assert_int_equal(ico_encode(ctx, problem, e[i], &options, &with, NULL),
+                         can ? ICO_OK : ICO_UNSUPPORTED);
+        assert_true(can ? with.size > without.size : with.size == 0);
+        unable += !can;
+        ico_text_free(&with);
+        ico_text_free(&without);
+    }
+    assert_int_equal(unable, 2); /* round trips have no next one */
+    ico_problem_free(problem);
 }
 
 /* ------------------------------------------------------------- answers ------------ */
@@ -202,6 +326,11 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test_setup_teardown(sizes_are_as_published, set_up, tear_down),
+        cmocka_unit_test_setup_teardown(every_encoding_has_its_name_and_line, set_up,
+                                        tear_down),
+        cmocka_unit_test_setup_teardown(features_are_what_can_be_encoded, set_up,
+                                        tear_down),
+        cmocka_unit_test_setup_teardown(tours_are_excluded_or_refused, set_up, tear_down),
         cmocka_unit_test_setup_teardown(answers_are_read, set_up, tear_down),
         cmocka_unit_test_setup_teardown(cycles_are_named, set_up, tear_down),
     };
