@@ -149,6 +149,10 @@ const char *ico_sampler_count(const ico_sampler *sampler);
 bool ico_sampler_is_empty(const ico_sampler *sampler);
 /* Draws one, verified, in the form in which tours are listed: tour gets all vertices. */
 ICO_MUST_CHECK ico_status ico_sampler_draw(ico_sampler *sampler, uint32_t *tour);
+/* Draws `count` of them, the same that would come one after the other, in the run's threads:
+ * tours gets all vertices of each; kinds, NULL or room for `count`, whether each is closed. */
+ICO_MUST_CHECK ico_status ico_sampler_draw_many(ico_sampler *sampler, size_t count,
+                                                uint32_t *tours, ico_kind *kinds);
 
 /* The number of a tour (which must be one of the run's problem) among all, from 1, in the
  * order of their sequences; *rank is to be freed with ico_rank_free.  Counts the tours

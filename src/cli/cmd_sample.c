@@ -7,21 +7,25 @@
 #include "cli/signals.h"
 #include "cli/verbs.h"
 
+enum { AT_A_TIME = 4096 };
+
 static ico_status draw_all(listing *l, ico_sampler *sampler)
 {
     ico_context *ctx = l->args->ctx;
     size_t n = (size_t)ico_problem_size(l->problem), room = n == 0 ? 1 : n;
-    uint32_t *tour = ICO_NEW_ARRAY(ctx, uint32_t, room);
-    ico_status status = tour == NULL ? ICO_NO_MEMORY : ICO_OK;
-    for (uint64_t k = 0; k < l->most && status == ICO_OK && !signals_interrupted(); k++) {
-        bool valid;
-        ico_kind kind;
-        status = ico_sampler_draw(sampler, tour);
-        if (status == ICO_OK) /* for the kind: an open tour may close */
-            status = ico_verify_tour(ctx, l->problem, tour, n, &valid, &kind, NULL);
-        if (status == ICO_OK && !listing_take(l, tour, n, kind)) status = l->status;
+    size_t most = l->most < AT_A_TIME ? (size_t)l->most : AT_A_TIME;
+    uint32_t *tours = ICO_NEW_ARRAY(ctx, uint32_t, most * room);
+    ico_kind *kinds = ICO_NEW_ARRAY(ctx, ico_kind, most);
+    ico_status status = tours == NULL || kinds == NULL ? ICO_NO_MEMORY : ICO_OK;
+    for (uint64_t k = 0; k < l->most && status == ICO_OK && !signals_interrupted();) {
+        size_t some = l->most - k < most ? (size_t)(l->most - k) : most;
+        status = ico_sampler_draw_many(sampler, some, tours, kinds);
+        for (size_t i = 0; i < some && status == ICO_OK; i++)
+            if (!listing_take(l, tours + i * n, n, kinds[i])) status = l->status;
+        k += some;
     }
-    ICO_FREE_ARRAY(ctx, tour, room);
+    ICO_FREE_ARRAY(ctx, tours, most * room);
+    ICO_FREE_ARRAY(ctx, kinds, most);
     return status;
 }
 
@@ -32,7 +36,7 @@ static ico_status sample_one(listing *l, search *s, int *exit_status)
     ico_status status = search_begin(s, l->problem, &run);
     if (status == ICO_OK) status = ico_sampler_new(run, &sampler);
     search_end(s);
-    if (status == ICO_STOPPED) {
+    if (status == ICO_STOPPED || status == ICO_TOO_LARGE) {
         report_note("%s", ico_context_error(l->args->ctx)->message);
         *exit_status = answer_worse(*exit_status, signals_interrupted() ? EXIT_INTERRUPTED
                                                                         : EXIT_UNKNOWN);

@@ -10,14 +10,7 @@
 #include "count/chunk.h"
 #include "count/heaps.h"
 #include "count/join.h"
-
-/* A permutation of the places of the seam, and what it makes of masks of them. */
-typedef struct ico_turn {
-    uint8_t to[ICO_LEAN_SLOTS];
-    uint32_t mask[3][256];
-} ico_turn;
-void ico__turn_fill(ico_turn *turn, unsigned size);
-void ico__turn_state(const ico_turn *turn, const ico_lean *state, ico_lean *image);
+#include "count/turn.h"
 
 /* Entries in a file, a heap for each chunk. */
 typedef struct ico_dense_file {
@@ -27,8 +20,9 @@ typedef struct ico_dense_file {
 
 /* One side's states, written over the seam and in the order of their chunks: those of chunk
  * k are items[start[k] .. start[k + 1]), or as many in the file, if there is one.  They stand for their images under `images` turns,
- * all with the number they have.  weight: NULL, or for each item of a right side of one image,
- * in how many ways the left completes it; a join of exact numbers fills it in. */
+ * all with the number they have.  weight: NULL, or for each image of each item of a right side
+ * (those of item i from i * images on) in how many ways the left completes it; a join of exact
+ * numbers fills it in. */
 typedef struct ico_dense_side {
     ico_lean_entry *items;
     ico_dense_file *filed;

@@ -6,7 +6,8 @@
 
 static ico_status meet_states(ico_joining *j, const ico_turn *turn, uint32_t from)
 {
-    unsigned size = j->chunks->seam->size;
+    unsigned size = j->chunks->seam->size, images = j->right->images;
+    size_t which = (size_t)(turn - j->right->turn);
     uint32_t all = (UINT32_C(1) << size) - 1;
     const ico_lean_entry *items;
     size_t count, start = j->right->start[from];
@@ -21,7 +22,8 @@ static ico_status meet_states(ico_joining *j, const ico_turn *turn, uint32_t fro
         uint32_t profile = ico__chunk_profile(j->chunks, &j->chunk, image.ends, full);
         if (!j->chunk.any[profile]) continue;
         ico_arrival here = {profile, ico__lean_rank(size, ico__lean_pack(size, &image)),
-                            j->right->weight != NULL ? start + i : items[i].number};
+                            j->right->weight != NULL ? (start + i) * images + which
+                                                     : items[i].number};
         if (!ICO_VECTOR_PUSH(j->ctx, &j->arrived, here)) return ICO_NO_MEMORY;
         if (ico__run_tick(j->run, 10)) return ICO_STOPPED;
     }
@@ -65,9 +67,10 @@ static ico_status weigh_profile(ico_joining *j, uint32_t profile, unsigned t)
     ico_status status = ico__join_each(
         &j->join, t, j->chunk.numbers + j->chunk.offset[profile], wanted, each);
     for (size_t i = j->first[profile]; i < j->first[profile + 1]; i++) {
-        uint64_t item = j->arrivals[i].number, ways = each[j->arrivals[i].rank];
-        j->right->weight[item] = ways;
-        ico__total_add(j->total, ways, j->right->items[item].number, j->modulus);
+        uint64_t image = j->arrivals[i].number, ways = each[j->arrivals[i].rank];
+        const ico_lean_entry *item = &j->right->items[image / j->right->images];
+        j->right->weight[image] = ways;
+        ico__total_add(j->total, ways, item->number, j->modulus);
     }
     memset(wanted, 0,
            2 * size * sizeof *wanted); /* `each` too: other profiles are larger */

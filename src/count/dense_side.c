@@ -1,35 +1,8 @@
-/* count/dense_side.c - one side's states, in the order of their chunks, and turns of the seam.
+/* count/dense_side.c - one side's states, in the order of their chunks.
  * SPDX-License-Identifier: MIT */
 #include "count/dense.h"
 
 #include <string.h>
-
-void ico__turn_fill(ico_turn *turn, unsigned size)
-{
-    for (unsigned part = 0; part < 3; part++)
-        for (unsigned byte = 0; byte < 256; byte++) {
-            uint32_t image = 0;
-            for (unsigned bit = 0; bit < 8; bit++)
-                if (byte >> bit & 1 && 8 * part + bit < size)
-                    image |= UINT32_C(1) << turn->to[8 * part + bit];
-            turn->mask[part][byte] = image;
-        }
-}
-
-static uint32_t turned(const ico_turn *t, uint32_t mask)
-{
-    return t->mask[0][mask & 255] | t->mask[1][mask >> 8 & 255] | t->mask[2][mask >> 16];
-}
-
-void ico__turn_state(const ico_turn *t, const ico_lean *s, ico_lean *image)
-{
-    image->ends = turned(t, s->ends);
-    image->full = turned(t, s->full);
-    for (uint32_t m = s->ends; m != 0; m &= m - 1) {
-        unsigned k = ico__lowest(m);
-        image->mate[t->to[k]] = t->to[s->mate[k]];
-    }
-}
 
 static uint32_t chunk_of_key(const ico_chunks *chunks, uint64_t key)
 {

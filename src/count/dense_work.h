@@ -8,7 +8,7 @@
 #include "count/dense.h"
 
 /* A state of the right side, where it meets the chunk.  number: where items are weighed, of the
- * item. */
+ * image. */
 typedef struct ico_arrival {
     uint32_t profile, rank;
     uint64_t number;

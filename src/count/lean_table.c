@@ -52,7 +52,8 @@ static bool open_part(ico_context *ctx, size_t expected, ico_lean_part *part)
 ico_status ico__lean_table_open(ico_context *ctx, uint64_t modulus, uint64_t number,
                                 size_t expected, ico_lean_table *table)
 {
-    ico_lean_table made = {.ctx = ctx, .modulus = modulus, .salt = ico__mix64(number)};
+    ico_lean_table made = {
+        .ctx = ctx, .modulus = modulus, .salt = ico__lean_salt(number)};
     for (unsigned k = 0; k < ICO_LEAN_PARTS; k++) {
         if (open_part(ctx, expected / ICO_LEAN_PARTS, &made.part[k])) continue;
         ico__lean_table_close(&made);

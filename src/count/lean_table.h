@@ -73,6 +73,11 @@ static inline uint64_t ico__lean_add(uint64_t a, uint64_t b, uint64_t modulus)
     return sum >= modulus ? sum - modulus : sum;
 }
 
+/* The salt of table number `number`. */
+static inline uint64_t ico__lean_salt(uint64_t number)
+{
+    return ico__mix64(number);
+}
 static inline uint64_t ico__lean_hash(uint64_t key, uint64_t salt)
 {
     return ico__mix64(key ^ salt);

@@ -63,14 +63,7 @@ static ico_status take_right(separating *s, const ico_half *half, const uint32_t
 /* Where an automorphism takes the places of the seam. */
 static ico_turn turn_of(const separating *s, const uint32_t *image, const uint32_t *then)
 {
-    ico_turn turn = {.to = {0}};
-    for (uint32_t v = 0; v < s->net->n; v++) {
-        uint32_t w = image != NULL ? image[v] : v;
-        if (then != NULL) w = then[w];
-        if (s->seam.place[v] != ICO_NO_SLOT) turn.to[s->seam.place[v]] = s->seam.place[w];
-    }
-    ico__turn_fill(&turn, s->seam.size);
-    return turn;
+    return ico__turn_of(s->seam.place, s->net->n, s->seam.size, image, then);
 }
 
 static bool is_same(const ico_halving *h)

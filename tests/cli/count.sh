@@ -164,6 +164,15 @@ is_silent
 run sample knight 8x8 --ticks 10k
 gives 3
 tells "limit: ticks"
+run sample knight 8x8 --memory 100M
+gives 3
+tells "tables of about [0-9.]+ GB, more than the memory limit"
+run sample knight 20x20
+gives 3
+tells "a separator of more than 22 vertices"
+"$ICOSIAN" sample knight 6x8 -n 100 --seed 5 --threads 1 --json >first
+run sample knight 6x8 -n 100 --seed 5 --threads 3 --json
+holds "the same tours with any number of threads" cmp out first
 # the forecast is about what is then met
 run count knight 6x6 --dry-run
 gives 0

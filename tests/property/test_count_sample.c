@@ -86,6 +86,44 @@ static void uniform(void **state)
                   all ? 50 : 1);
 }
 
+/* The tours of a seed do not depend on the threads, nor on how many are drawn at once. */
+static void same_tours(ico_context *ctx, ico_problem *p, size_t draws)
+{
+    size_t n = (size_t)ico_problem_size(p);
+    uint32_t *tours = calloc(2 * draws * n, sizeof *tours);
+    ico_kind *kinds = calloc(draws, sizeof *kinds);
+    for (unsigned threads = 1; threads <= 3; threads++) {
+        uint32_t *mine = tours + (threads == 1 ? 0 : draws * n);
+        ico_run *run;
+        ico_sampler *sampler;
+        assert_int_equal(ico_run_new(ctx, p, &run), ICO_OK);
+        ico_run_set_seed(run, 4);
+        ico_run_set_threads(run, threads);
+        assert_int_equal(ico_sampler_new(run, &sampler), ICO_OK);
+        for (size_t k = 0; k < draws / 4; k++)
+            assert_int_equal(ico_sampler_draw(sampler, mine + k * n), ICO_OK);
+        size_t some = draws - draws / 4;
+        assert_int_equal(ico_sampler_draw_many(sampler, some, mine + draws / 4 * n,
+                                               threads == 2 ? NULL : kinds),
+                         ICO_OK);
+        assert_memory_equal(tours, mine, draws * n * sizeof *tours);
+        for (size_t k = 0; k < some; k++) assert_int_equal(kinds[k], ICO_CLOSED);
+        ico_sampler_free(sampler);
+        ico_run_free(run);
+    }
+    free(kinds);
+    free(tours);
+    ico_problem_free(p);
+}
+
+static void threads(void **state)
+{
+    same_tours(*state, closed_problem(board_problem(*state, "knight", "6x6", ICO_CLOSED)),
+               50);
+    same_tours(*state, closed_problem(board_problem(*state, "knight", "6x8", ICO_CLOSED)),
+               1000);
+}
+
 static void check_ranks(ico_context *ctx, ico_problem *p, const char *method)
 {
     size_t count, n = (size_t)ico_problem_size(p);
@@ -209,6 +247,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test_setup_teardown(uniform, open_context, close_context),
+        cmocka_unit_test_setup_teardown(threads, open_context, close_context),
         cmocka_unit_test_setup_teardown(ranks, open_context, close_context),
         cmocka_unit_test_setup_teardown(random_ranks, open_context, close_context),
         cmocka_unit_test_setup_teardown(refusals, open_context, close_context),

@@ -1,0 +1,27 @@
+/* count/turn.h - what an automorphism makes of states.
+ * Stands above lean.
+ * SPDX-License-Identifier: MIT */
+#ifndef ICO_COUNT_TURN_H
+#define ICO_COUNT_TURN_H
+
+#include "count/lean.h"
+
+/* A permutation of places (or slots), and what it makes of masks of them. */
+typedef struct ico_turn {
+    uint8_t to[ICO_LEAN_SLOTS];
+    uint32_t mask[3][256];
+} ico_turn;
+/* Fills in the masks, for so many places. */
+void ico__turn_fill(ico_turn *turn, unsigned size);
+/* Where vertices that stand in places go under one automorphism, and then another (NULL: they
+ * stay).  place: of each of n vertices, or ICO_NO_SLOT; of the images too. */
+ico_turn ico__turn_of(const uint8_t *place, uint32_t n, unsigned size,
+                      const uint32_t *image, const uint32_t *then);
+void ico__turn_state(const ico_turn *turn, const ico_lean *state, ico_lean *image);
+
+static inline uint32_t ico__turn_mask(const ico_turn *t, uint32_t mask)
+{
+    return t->mask[0][mask & 255] | t->mask[1][mask >> 8 & 255] | t->mask[2][mask >> 16];
+}
+
+#endif
