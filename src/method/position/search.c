@@ -1,11 +1,18 @@
 /* method/position/search.c - branching: the vertex or offset with fewest candidates, those
  * that were in conflicts of late first.
  * Source: domains over weighted failures (Boussemart, Hemery, Lecoutre, Sais, ECAI 2004);
- * phases (Pipatsrisawat, Darwiche 2007); Luby, Sinclair, Zuckerman (1993).
+ * phases (Pipatsrisawat, Darwiche 2007), and best ones (Biere, Fazekas, Fleury,
+ * Heisinger 2020); Luby, Sinclair, Zuckerman (1993).
  * SPDX-License-Identifier: MIT */
 #include "method/position/search.h"
 
-enum { RESTART_UNIT = 200, FIRST_REDUCE = 2000, MANY = 1000 };
+enum { RESTART_UNIT = 200, FIRST_REDUCE = 2000, MANY = 1000, AIM_RESTARTS = 4 };
+
+static void forget_aim(ico_position_search *search)
+{
+    search->aim_steps = 0;
+    for (uint32_t x = 0; x < 2 * search->store->n; x++) search->aim[x] = ICO_NO_OFFSET;
+}
 
 ico_status ico__position_search_open(ico_position_search *search, ico_position_store *s)
 {
@@ -17,11 +24,14 @@ ico_status ico__position_search_open(ico_position_search *search, ico_position_s
     search->watches = ICO_NEW_ARRAY(s->ctx, ico_position_watches, 2 * variables + 1);
     search->level_mark = ICO_NEW_ARRAY(s->ctx, uint32_t, variables + 1);
     search->weight = ICO_NEW_ARRAY(s->ctx, double, 2 * n + 1);
-    if (search->watches == NULL || search->level_mark == NULL || search->weight == NULL) {
+    search->aim = ICO_NEW_ARRAY(s->ctx, uint32_t, 2 * n + 1);
+    if (search->watches == NULL || search->level_mark == NULL || search->weight == NULL ||
+        search->aim == NULL) {
         ico__position_search_close(search);
         return ICO_NO_MEMORY;
     }
     for (size_t x = 0; x < 2 * n; x++) search->weight[x] = 1;
+    forget_aim(search);
     return ICO_OK;
 }
 
@@ -35,6 +45,7 @@ void ico__position_search_close(ico_position_search *search)
     ICO_FREE_ARRAY(s->ctx, search->watches, 2 * variables + 1);
     ICO_FREE_ARRAY(s->ctx, search->level_mark, variables + 1);
     ICO_FREE_ARRAY(s->ctx, search->weight, 2 * n + 1);
+    ICO_FREE_ARRAY(s->ctx, search->aim, 2 * n + 1);
     ICO_VECTOR_FREE(s->ctx, &search->arena);
     ICO_VECTOR_FREE(s->ctx, &search->clause);
     ICO_VECTOR_FREE(s->ctx, &search->touched);
@@ -67,10 +78,23 @@ static uint32_t rivals(const ico_position_store *s, uint32_t x, uint32_t c)
     return s->size[x < s->n ? s->n + s->offset[c] : s->vertex[c]];
 }
 
-/* The candidate that x had last, or the one that has the fewest rivals. */
-static uint32_t favourite(const ico_position_store *s, uint32_t x)
+/* Without a conflict most was known so far: what vertices and offsets have then is aimed at. */
+static void take_aim(ico_position_search *search)
 {
-    uint32_t last = s->last[x];
+    const ico_position_store *s = search->store;
+    if (s->step_count <= search->aim_steps) return;
+    search->aim_steps = s->step_count;
+    for (uint32_t x = 0; x < 2 * s->n; x++)
+        if (s->size[x] == 1) search->aim[x] = ico__position_sole(s, x);
+}
+
+/* The candidate of x that is aimed at, or that it had last, or the one that has the fewest
+ * rivals. */
+static uint32_t favourite(const ico_position_search *search, uint32_t x)
+{
+    const ico_position_store *s = search->store;
+    uint32_t aim = search->aim[x], last = s->last[x];
+    if (aim != ICO_NO_OFFSET && ico__position_alive(s, aim)) return aim;
     if (last != ICO_NO_OFFSET && ico__position_alive(s, last)) return last;
     uint32_t c = s->list[s->row[x]];
     for (uint32_t i = 1; i < s->size[x]; i++)
@@ -100,12 +124,13 @@ static void decay(ico_position_search *search)
     search->weight_step /= LARGEST;
 }
 
-/* Back to the beginning now and then; what was learned stays. */
+/* Back to the beginning now and then; what was learned stays, and for some time what is
+ * aimed at. */
 static void restart(ico_position_search *search)
 {
     if (search->failures < search->restart_at) return;
     search->restart_at = search->failures + RESTART_UNIT * luby(++search->turn);
-    search->restarts++;
+    if (++search->restarts % AIM_RESTARTS == 0) forget_aim(search);
     ico__position_undo(search->store, 0);
 }
 
@@ -145,6 +170,7 @@ static void leave_conflict(ico_position_search *search)
 static void leave_tour(ico_position_search *search)
 {
     search->at_tour = false;
+    forget_aim(search);
     if (search->tours < MANY)
         search->over = !ico__position_exclude(search);
     else
@@ -168,7 +194,8 @@ static bool step(ico_position_search *search)
     if (x == ICO_NO_OFFSET) return true;
     search->nodes++;
     s->work += s->n / 8;
-    ico__position_choose(s, 2 * favourite(s, x));
+    take_aim(search);
+    ico__position_choose(s, 2 * favourite(search, x));
     return false;
 }
 

@@ -20,13 +20,16 @@ enum { ICO_CLAUSE_SIZE, ICO_CLAUSE_GLUE, ICO_CLAUSE_NUMBER, ICO_CLAUSE_LITERALS 
 enum { ICO_GLUE_KEPT = 0 };
 
 /* Between two calls of next the search stands at a tour, or at its beginning.
- * weight[x]: recent conflicts of vertex or offset x, and a constant. */
+ * weight[x]: recent conflicts of vertex or offset x, and a constant.
+ * aim[x]: the candidate that x had when, without a conflict, aim_steps steps were taken, the
+ * most for some time; or ICO_NO_OFFSET. */
 typedef struct ico_position_search {
     ico_position_store *store;
     ico_position_watches *watches; /* of literal l: looked at when l becomes false */
     ico_position_words arena, clause, touched;
     uint32_t *level_mark, level_stamp; /* scratch: sets of levels */
     double *weight, weight_step;
+    uint32_t *aim, aim_steps;
     bool at_tour, over;
     uint64_t nodes, failures, restarts, tours;
     uint64_t restart_at, reduce_at, turn;
