@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "base/random.h"
+#include "count/state.h"
 
 __extension__ typedef unsigned __int128 wide;
 
@@ -117,4 +118,46 @@ void ico__block_table_close(ico_block_table *t, unsigned words)
     ICO_FREE_ARRAY(t->ctx, t->index, t->room);
     t->index = NULL;
     t->room = 0;
+}
+
+/* ------------------------------------------------------------------- pool ----------- */
+
+uint64_t *ico__block_pool_take(ico_block_pool *pool, const ico_profile *profile,
+                               size_t size)
+{
+    uint64_t **list = &pool->free[ico__bits_in(profile->ends)][profile->joint];
+    uint64_t *numbers = *list;
+    if (numbers == NULL)
+        return ico__resize(pool->ctx, NULL, 0, size * pool->words, sizeof *numbers);
+    memcpy(list, numbers, sizeof *list);
+    pool->bytes -= size * pool->words * sizeof *numbers;
+    return numbers;
+}
+
+void ico__block_pool_give(ico_block_pool *pool, ico_block *block)
+{
+    unsigned ends = ico__bits_in(block->profile.ends), joint = block->profile.joint;
+    size_t bytes = (size_t)block->size * pool->words * sizeof *block->numbers;
+    if (block->numbers == NULL) return;
+    if (pool->bytes + bytes > ICO_POOL_BYTES) {
+        ico__block_free(pool->ctx, block, pool->words);
+        return;
+    }
+    memcpy(block->numbers, &pool->free[ends][joint], sizeof block->numbers);
+    pool->free[ends][joint] = block->numbers;
+    pool->size[ends][joint] = block->size;
+    pool->bytes += bytes;
+    block->numbers = NULL;
+}
+
+void ico__block_pool_close(ico_block_pool *pool)
+{
+    for (unsigned ends = 0; ends <= ICO_BRACKET_ENDS; ends++)
+        for (unsigned joint = 0; joint <= ICO_BRACKET_LOOSE; joint++)
+            while (pool->free[ends][joint] != NULL) {
+                uint64_t *numbers = pool->free[ends][joint];
+                memcpy(&pool->free[ends][joint], numbers, sizeof numbers);
+                ICO_FREE_ARRAY(pool->ctx, numbers, pool->size[ends][joint] * pool->words);
+            }
+    pool->bytes = 0;
 }

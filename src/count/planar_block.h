@@ -42,6 +42,26 @@ const ico_block *ico__block_table_find(const ico_block_table *table,
 /* With the numbers, of so many words. */
 void ico__block_table_close(ico_block_table *table, unsigned words);
 
+/* Numbers that were freed, kept for the next blocks of as many ends: most blocks live for one
+ * step.  Invariants: each list is linked by the first words; all of them have `bytes` bytes,
+ * no more than ICO_POOL_BYTES. */
+typedef struct ico_block_pool {
+    ico_context *ctx;
+    unsigned words;
+    uint64_t *free[ICO_BRACKET_ENDS + 1][ICO_BRACKET_LOOSE + 1];
+    size_t size[ICO_BRACKET_ENDS + 1][ICO_BRACKET_LOOSE + 1]; /* numbers of each */
+    size_t bytes;
+} ico_block_pool;
+enum { ICO_POOL_BYTES = 1 << 22 };
+
+/* Numbers for a block of the profile, which has `size` of them, of any value; NULL: out of
+ * memory. */
+uint64_t *ico__block_pool_take(ico_block_pool *pool, const ico_profile *profile,
+                               size_t size);
+/* Those of a block, if it has any. */
+void ico__block_pool_give(ico_block_pool *pool, ico_block *block);
+void ico__block_pool_close(ico_block_pool *pool);
+
 static inline uint64_t *ico__block_new(ico_context *ctx, size_t size, unsigned words)
 {
     return ICO_NEW_ARRAY(ctx, uint64_t, size * words);

@@ -240,34 +240,39 @@ void ico__planar_plan_free(ico_planar_plan *p)
     *p = (ico_planar_plan){0};
 }
 
-/* Bytes for the states of a sweep's first steps, the most of which are met at once; numbers
- * double every other vertex, about. */
-static double bytes_of(const double *bounds, uint32_t steps, double *most)
+/* Bytes for the states after some steps; numbers double every other vertex, about, and have
+ * room for some steps more. */
+static double bytes_after(const double *bounds, uint32_t steps)
 {
-    const double spare = 1.4;
-    double words = 1 + floor(0.5 * steps / 63);
-    for (uint32_t i = 0; i < steps; i++)
-        if (bounds[i] > *most) *most = bounds[i];
-    return spare * 8 * words * *most;
+    double words = 1 + floor((0.5 * steps + 24) / 63);
+    return 8 * words * bounds[steps - 1];
+}
+
+/* What it takes to go so far. */
+static void add_sweep(const double *bounds, uint32_t steps, ico_bounds *b)
+{
+    const double spare = 1.15; /* for what is freed and not used again yet */
+    double most = 0;
+    for (uint32_t i = 1; i <= steps; i++) {
+        if (bounds[i - 1] > b->most_states) b->most_states = bounds[i - 1];
+        if (bytes_after(bounds, i) > most) most = bytes_after(bounds, i);
+    }
+    b->bytes += spare * most;
+    b->states += states_until(bounds, steps);
 }
 
 void ico__planar_bounds(const ico_planar_plan *p, ico_bounds *b)
 {
     /* measured on wazirs 16x16 to 20x20 */
     const double a_state = 4e-9;
-    uint32_t n = p->left + p->right;
-    uint32_t longer = p->left > p->right ? p->left : p->right;
-    bool both = p->right > 0 && !p->mirrored;
-    b->most_states = 0;
-    b->bytes = bytes_of(p->bounds, both ? p->left : longer, &b->most_states);
-    b->states = states_until(p->bounds, both ? p->left : longer);
-    if (both) {
-        b->bytes += bytes_of(p->back_bounds, p->right, &b->most_states);
-        b->states += states_until(p->back_bounds, p->right);
-    } else if (p->left != longer) {
-        b->bytes += bytes_of(p->bounds, p->left, &(double){0});
-    } else if (p->right > 0 && p->right != longer) {
-        b->bytes += bytes_of(p->bounds, p->right, &(double){0});
+    uint32_t n = p->left + p->right, longer = p->left > p->right ? p->left : p->right;
+    b->most_states = b->bytes = b->states = 0;
+    if (p->right > 0 && !p->mirrored) {
+        add_sweep(p->bounds, p->left, b);
+        add_sweep(p->back_bounds, p->right, b);
+    } else {
+        add_sweep(p->bounds, longer, b);
+        if (longer < n && 2 * longer != n) b->bytes += bytes_after(p->bounds, n - longer);
     }
     double join = p->right > 0 ? cost_of(p, n, p->left) - b->states : 0;
     b->seconds = a_state * (b->states + join);

@@ -32,6 +32,7 @@ typedef struct walking {
     ico_run *run;
     ico_context *ctx;
     ico_block_table in, out;
+    ico_block_pool pool;
     ico_planar_move moves[ICO_PLANAR_MOVES];
     uint64_t states[MOST_STEPS];
     double emitted;
@@ -96,8 +97,14 @@ static ico_status lead_on(walking *w, ico_block *from, const ico_planar_move *mo
             from->numbers = NULL;
             return ICO_OK;
         }
-        to->numbers = ico__block_new(w->ctx, to->size, words);
+        size_t bytes = (size_t)to->size * words * sizeof *to->numbers;
+        to->numbers = ico__block_pool_take(&w->pool, &move->to, to->size);
         if (to->numbers == NULL) return ICO_NO_MEMORY;
+        if (same) {
+            memcpy(to->numbers, from->numbers, bytes);
+            return ICO_OK;
+        }
+        memset(to->numbers, 0, bytes);
     }
     ico__numbers_add(to->numbers, from->numbers, table, from->size, words);
     return ICO_OK;
@@ -113,7 +120,7 @@ static ico_status step_on(walking *w, const ico_planar_step *step)
         unsigned count = ico__planar_moves(step, &from->profile, w->moves);
         for (unsigned i = 0; status == ICO_OK && i < count; i++)
             status = lead_on(w, from, &w->moves[i], i + 1 == count);
-        ico__block_free(w->ctx, from, w->all->words);
+        ico__block_pool_give(&w->pool, from);
         ticks += from->size;
     }
     if (status != ICO_OK) return status;
@@ -189,10 +196,12 @@ static ico_status march(void *user, ico_run *worker)
     if (w == NULL) return ICO_NO_MEMORY;
     w->all = all;
     w->run = worker;
-    w->in.ctx = w->out.ctx = w->ctx = ctx;
+    w->in.ctx = w->out.ctx = w->pool.ctx = w->ctx = ctx;
+    w->pool.words = all->words;
     ico_status status = march_all(w);
     ico__block_table_close(&w->in, all->words);
     ico__block_table_close(&w->out, all->words);
+    ico__block_pool_close(&w->pool);
     ico__number_free(ctx, &w->cycles);
     ICO_FREE(ctx, w);
     return status;
