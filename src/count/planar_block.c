@@ -129,7 +129,7 @@ uint64_t *ico__block_pool_take(ico_block_pool *pool, const ico_profile *profile,
     uint64_t *numbers = *list;
     if (numbers == NULL)
         return ico__resize(pool->ctx, NULL, 0, size * pool->words, sizeof *numbers);
-    memcpy(list, numbers, sizeof *list);
+    memcpy(list, numbers, sizeof(void *));
     pool->bytes -= size * pool->words * sizeof *numbers;
     return numbers;
 }
@@ -143,7 +143,7 @@ void ico__block_pool_give(ico_block_pool *pool, ico_block *block)
         ico__block_free(pool->ctx, block, pool->words);
         return;
     }
-    memcpy(block->numbers, &pool->free[ends][joint], sizeof block->numbers);
+    memcpy(block->numbers, &pool->free[ends][joint], sizeof(void *));
     pool->free[ends][joint] = block->numbers;
     pool->size[ends][joint] = block->size;
     pool->bytes += bytes;
@@ -156,7 +156,7 @@ void ico__block_pool_close(ico_block_pool *pool)
         for (unsigned joint = 0; joint <= ICO_BRACKET_LOOSE; joint++)
             while (pool->free[ends][joint] != NULL) {
                 uint64_t *numbers = pool->free[ends][joint];
-                memcpy(&pool->free[ends][joint], numbers, sizeof numbers);
+                memcpy(&pool->free[ends][joint], numbers, sizeof(void *));
                 ICO_FREE_ARRAY(pool->ctx, numbers, pool->size[ends][joint] * pool->words);
             }
     pool->bytes = 0;
