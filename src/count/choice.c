@@ -21,7 +21,7 @@ static const double few_states = 1e5, few_seconds = 1;
 ico_status ico__plan_find_cut(const ico_closed *closed, const ico_net *net,
                               const uint32_t *orders, size_t given, ico_plan *plan)
 {
-    const ico_board *board = ico_problem_board(closed->problem);
+    const ico_board *board = closed != NULL ? ico_problem_board(closed->problem) : NULL;
     ico_symmetries group = {0};
     ico_status status = ICO_OK;
     if (board != NULL) status = ico_board_symmetries(net->ctx, board, &group);
@@ -54,6 +54,19 @@ static const ico_bounds *sweep_bounds(const ico_plan *plan)
     return plan->planar && !plan->packed ? &plan->planar_bounds : &plan->bounds;
 }
 
+/* What a sweep takes is about so much less than its bound. */
+static double looseness(const ico_plan *plan)
+{
+    return plan->bounds.flat ? 1.5 : 7;
+}
+
+static bool is_cramped(const ico_context *ctx, const ico_plan *plan)
+{
+    double limit = (double)ico_context_memory_limit(ctx);
+    return limit > 0 && ctx->peers == NULL && !plan->planar &&
+           plan->bounds.bytes > limit * looseness(plan);
+}
+
 ico_status ico__plan_new(ico_run *run, const ico_closed *closed, const ico_net *net,
                          const uint32_t *orders, size_t given, ico_plan *plan)
 {
@@ -67,7 +80,8 @@ ico_status ico__plan_new(ico_run *run, const ico_closed *closed, const ico_net *
                                          : made.bounds.states > few_states);
     if (status == ICO_OK && net->spanning && hard)
         status = ico__plan_find_cut(closed, net, orders, given, &made);
-    if (status == ICO_OK && net->spanning && hard)
+    made.cramped = made.sweep_fits && is_cramped(net->ctx, &made);
+    if (status == ICO_OK && net->spanning && hard && closed != NULL)
         status = ico__walks_new(run, closed, &made.walks, &made.walks_fit);
     if (status == ICO_OK)
         *plan = made;
@@ -87,10 +101,9 @@ void ico__plan_free(ico_plan *plan)
 bool ico__plan_prefers_cut(const ico_plan *plan)
 {
     if (!plan->cuts) return false;
-    /* what a sweep takes is about so much less than its bound */
-    const double loose = plan->bounds.flat ? 1.5 : 7;
-    double sweep =
-        plan->packed ? plan->bounds.packed_seconds : sweep_bounds(plan)->seconds;
+    double loose = looseness(plan), sweep = plan->packed ? plan->bounds.packed_seconds
+                                                         : sweep_bounds(plan)->seconds;
+    if (plan->cramped) loose = 1;
     return !plan->sweep_fits || loose * plan->cut_bounds.seconds < sweep;
 }
 
@@ -190,15 +203,21 @@ static ico_status check_memory(ico_run *run, const ico_net *net, const ico_plan 
     ico_status status = look_out(run, net, plan, &bounds);
     if (status != ICO_OK || bounds.bytes <= limit) return status;
     double room = (double)ico__scratch_free_bytes();
+    char line[200];
     if (bounds.least_bytes > 0 && bounds.least_bytes <= limit &&
         bounds.file_bytes <= room) {
-        char line[120];
         snprintf(line, sizeof line,
                  "it would take about %.3g MB; files of about %.3g MB make up for it",
                  bounds.bytes / 1e6, bounds.file_bytes / 1e6);
         ico__run_tell(run, line);
         return ICO_OK;
     }
+    snprintf(line, sizeof line,
+             "too much: about %.3g MB, or %.3g MB at least with files of %.3g MB (TMPDIR "
+             "has %.3g MB)",
+             bounds.bytes / 1e6, bounds.least_bytes / 1e6, bounds.file_bytes / 1e6,
+             room / 1e6);
+    ico__run_tell(run, line);
     tally->needed_bytes = bounds.bytes;
     return ico__fail(ctx, ICO_NO_MEMORY, "counting would take about %.3g MB",
                      bounds.bytes / 1e6);

@@ -13,15 +13,17 @@
 /* What may be done, and what it takes at most (sweep) or about (separator, walks).
  * Invariants: sweep_fits, cuts, walks_fit: else sweep, halving, walks are empty.  planar: no
  * paths cross along the sweep, and planar_bounds say what it takes.  packed: but it has to go by
- * packed states, which takes longer. */
+ * packed states, which takes longer.  cramped: memory is
+ * likely to be too small for the sweep, where the sides of a separator can do with less. */
 typedef struct ico_plan {
     ico_sweep sweep;
     ico_halving halving;
     ico_walks walks;
     ico_bounds bounds, planar_bounds, cut_bounds;
-    bool sweep_fits, planar, cuts, walks_fit, packed;
+    bool sweep_fits, planar, cuts, walks_fit, packed, cramped;
 } ico_plan;
-/* Walks are looked at only if a sweep may take long.  ICO_STOPPED at a limit. */
+/* closed: what the net was made of, or NULL: then no mirror is known, and no walks.  Those are looked at
+ * only if a sweep may take long.  ICO_STOPPED at a limit. */
 ICO_MUST_CHECK ico_status ico__plan_new(ico_run *run, const ico_closed *closed,
                                         const ico_net *net, const uint32_t *orders,
                                         size_t given, ico_plan *plan);

@@ -109,8 +109,13 @@ ico_status ico__chunks_open(const ico_seam *seam, const ico_net *net, ico_chunks
     c.levels = net->has_joint ? 3 : 1;
     c.count = c.levels;
     *fits = (seam->size + 1) / 2 <= ICO_PAIRING_MOST;
-    for (size_t i = 0; i < seam->links.size; i++)
+    unsigned to_joint = 0;
+    for (size_t i = 0; i < seam->links.size; i++) {
         *fits = *fits && !seam->links.items[i].fixed;
+        to_joint +=
+            is_joint(&c, seam->links.items[i].a) || is_joint(&c, seam->links.items[i].b);
+    }
+    *fits = *fits && (!c.has_joint || to_joint + 1 == seam->size);
     find_pieces(&c);
     for (unsigned k = 0; k < c.pieces; k++)
         *fits = *fits && c.piece[k].count <= ICO_PIECE_MOST;

@@ -38,7 +38,8 @@ typedef struct ico_chunks {
     uint8_t piece_of[ICO_LEAN_SLOTS];
 } ico_chunks;
 
-/* *fits is false if a piece is too large, or a link of the seam is fixed. */
+/* *fits is false if a piece is too large, a link of the seam is fixed, or not every vertex of it is
+ * linked to the joint. */
 ICO_MUST_CHECK ico_status ico__chunks_open(const ico_seam *seam, const ico_net *net,
                                            ico_chunks *chunks, bool *fits);
 void ico__chunks_close(ico_chunks *chunks);

@@ -5,6 +5,7 @@
 
 #include <string.h>
 
+#include "count/choice.h"
 #include "count/order_search.h"
 #include "count/quotient.h"
 
@@ -42,6 +43,18 @@ static void order_orbits(const classing *c, const ico_orbits *o, uint32_t size,
     }
 }
 
+/* Over a separator if that promises less than a sweep. */
+static ico_status count_net(classing *c, const ico_net *net, const uint32_t *orders,
+                            ico_tally *tally)
+{
+    ico_plan plan = {.cuts = false};
+    const char *method;
+    ico_status status = ico__plan_new(c->run, NULL, net, orders, c->given + 1, &plan);
+    if (status == ICO_OK) status = ico__plan_count(c->run, net, &plan, tally, &method);
+    ico__plan_free(&plan);
+    return status;
+}
+
 static ico_status add_net(classing *c, const ico_orbits *o, const ico_net *net)
 {
     uint32_t size = net->n - net->has_joint;
@@ -60,7 +73,7 @@ static ico_status add_net(classing *c, const ico_orbits *o, const ico_net *net)
     if (status == ICO_OK) status = ico__order_search(c->run, net, searched);
     if (status == ICO_OK) {
         memcpy(orders + c->given * size, searched, size * sizeof *orders);
-        status = ico__net_count(c->run, net, orders, c->given + 1, &tally);
+        status = count_net(c, net, orders, &tally);
     }
     if (tally.most_states > c->most_states) c->most_states = tally.most_states;
     if (status == ICO_OK && tally.counts.size > 0) {

@@ -320,8 +320,21 @@ ico_status ico__half_sweep(ico_half *h, uint32_t upto)
     return status;
 }
 
+/* Slots that the first steps use. */
+static uint32_t slots_of(const ico_sweep *sweep, uint32_t steps)
+{
+    uint32_t slots = 0;
+    for (uint32_t i = 0; i < steps; i++)
+        for (size_t k = 0; k < sweep->steps[i].ways; k++) {
+            uint32_t slot = sweep->ways.items[sweep->steps[i].way + k].slot;
+            if (slot >= slots) slots = slot + 1;
+        }
+    return slots;
+}
+
 ico_status ico__half_open(ico_run *run, const ico_net *net, const uint32_t *order,
-                          const uint32_t *flip, uint64_t modulus, ico_half *half)
+                          uint32_t steps, const uint32_t *flip, uint64_t modulus,
+                          ico_half *half)
 {
     ico_half h = {.run = run,
                   .ctx = ico__run_context(run),
@@ -334,6 +347,7 @@ ico_status ico__half_open(ico_run *run, const ico_net *net, const uint32_t *orde
     if (modulus == ICO_LEAN_FLOATING) nothing.number = ico__lean_of_double(1);
     ico_status status = ico__sweep_new(net, order, &h.sweep, &fits);
     if (status != ICO_OK) return status;
+    if (fits) h.sweep.slots = slots_of(&h.sweep, steps);
     if (!fits || h.sweep.slots > ICO_LEAN_SLOTS) {
         ico__half_close(&h);
         return ico__fail(ico__run_context(run), ICO_TOO_LARGE,

@@ -44,10 +44,12 @@ typedef struct ico_half {
 } ico_half;
 
 /* Nothing done yet: one state.  order: all vertices of a spanning undirected net without
- * turns; order and flip are kept.  ICO_TOO_LARGE: more than ICO_LEAN_SLOTS slots. */
+ * turns, of which `steps` will be taken at most; order and flip are kept.  ICO_TOO_LARGE: more than
+ * ICO_LEAN_SLOTS slots. */
 ICO_MUST_CHECK ico_status ico__half_open(ico_run *run, const ico_net *net,
-                                         const uint32_t *order, const uint32_t *flip,
-                                         uint64_t modulus, ico_half *half);
+                                         const uint32_t *order, uint32_t steps,
+                                         const uint32_t *flip, uint64_t modulus,
+                                         ico_half *half);
 void ico__half_close(ico_half *half);
 /* From where a half was kept: after `done` steps there were `count` states, which are put
  * now; with a goal set to a file, if memory would be short. */
@@ -65,6 +67,8 @@ typedef ico_status ico_half_visit(void *user, const ico_lean_entry *entries,
                                   size_t count);
 ICO_MUST_CHECK ico_status ico__half_each(ico_half *half, bool taken,
                                          ico_half_visit *visit, void *user);
+/* All states back in memory. */
+ICO_MUST_CHECK ico_status ico__half_recall(ico_half *half);
 /* After a step that ended with `status` on this rank: notes how many states there are, tells
  * of it, and with peers sends them to their owners if it is time for that and the sweep
  * goes on.  As long as they are few, each rank has all of them, and nothing is collective;

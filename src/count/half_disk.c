@@ -283,3 +283,25 @@ ico_status ico__half_each(ico_half *h, bool taken, ico_half_visit *visit, void *
     }
     return status;
 }
+
+static ico_status keep_some(void *user, const ico_lean_entry *entries, size_t count)
+{
+    ico_half *h = user;
+    ico_lean_list *list = &h->states.part[0];
+    ico_lean_entry *items = ico__resize(h->ctx, list->items, list->capacity,
+                                        list->size + count, sizeof *items);
+    if (items == NULL) return ICO_NO_MEMORY;
+    memcpy(items + list->size, entries, count * sizeof *items);
+    list->items = items;
+    list->size = list->capacity = list->size + count;
+    return ICO_OK;
+}
+
+ico_status ico__half_recall(ico_half *h)
+{
+    ico_half filed = *h;
+    if (h->disk == NULL) return ICO_OK;
+    ico_status status = ico__half_each(&filed, true, keep_some, h);
+    ico__half_disk_close(h);
+    return status;
+}

@@ -9,13 +9,14 @@
 
 enum { MOST_PERMS = 24, MOST_VERTICES = 4096 };
 
-/* Invariants: row, adj: the net without its joint; perms: those given that are
+/* Invariants: perms: those given that are
  * automorphisms of order 2, the first n of them each. */
 typedef struct seeking {
     ico_context *ctx;
     const ico_net *net;
-    uint32_t n; /* without the joint */
-    uint32_t *row, *adj, *perms, *order, *other, *links;
+    uint32_t n;        /* without the joint */
+    ico_net_rows rows; /* of the net without its joint */
+    uint32_t *perms, *order, *other, *links;
     uint8_t *side;
     bool *in_seam;
     double *cost; /* [0..n] of sweeping so many of `order`, [n + 1 ..] of `other` */
@@ -41,28 +42,6 @@ static ico_status keep_automorphisms(seeking *s, const uint32_t *perms, size_t g
     return ICO_OK;
 }
 
-static ico_status fill_rows(seeking *s)
-{
-    const ico_net *net = s->net;
-    for (size_t i = 0; i < net->links.size; i++) {
-        const ico_net_link *l = &net->links.items[i];
-        if (l->tail >= s->n || l->head >= s->n) continue;
-        s->row[l->tail + 1]++;
-        s->row[l->head + 1]++;
-    }
-    for (uint32_t v = 0; v < s->n; v++) s->row[v + 1] += s->row[v];
-    s->adj = ICO_NEW_ARRAY(s->ctx, uint32_t, s->row[s->n] + 1);
-    if (s->adj == NULL) return ICO_NO_MEMORY;
-    memcpy(s->links, s->row, s->n * sizeof *s->links);
-    for (size_t i = 0; i < net->links.size; i++) {
-        const ico_net_link *l = &net->links.items[i];
-        if (l->tail >= s->n || l->head >= s->n) continue;
-        s->adj[s->links[l->tail]++] = l->head;
-        s->adj[s->links[l->head]++] = l->tail;
-    }
-    return ICO_OK;
-}
-
 /* The same with a joint, which has any number of links. */
 static double states_of(uint32_t once, uint32_t twice, bool joint)
 {
@@ -82,8 +61,8 @@ static void weigh_sweep(seeking *s, const uint32_t *order, double *cost)
         if (!s->side[v] && s->links[v] == 1) once--;
         if (!s->side[v] && s->links[v] > 1) twice--;
         s->side[v] = 1;
-        for (uint32_t i = s->row[v]; i < s->row[v + 1]; i++) {
-            uint32_t w = s->adj[i];
+        for (uint32_t i = s->rows.row[v]; i < s->rows.row[v + 1]; i++) {
+            uint32_t w = s->rows.adj[i];
             if (s->side[w]) continue;
             once += s->links[w] == 0;
             once -= s->links[w] == 1;
@@ -146,10 +125,10 @@ static bool is_clumsy(seeking *s, uint32_t left, uint32_t right)
         in[v] = false;
         while (done < size) {
             uint32_t w = piece[done++];
-            for (uint32_t k = s->row[w]; k < s->row[w + 1]; k++) {
-                if (!in[s->adj[k]]) continue;
-                in[s->adj[k]] = false;
-                piece[size++] = s->adj[k];
+            for (uint32_t k = s->rows.row[w]; k < s->rows.row[w + 1]; k++) {
+                if (!in[s->rows.adj[k]]) continue;
+                in[s->rows.adj[k]] = false;
+                piece[size++] = s->rows.adj[k];
             }
         }
         if (size > ICO_HALVING_PIECE) return true;
@@ -180,8 +159,8 @@ static void cut(seeking *s, const uint32_t *mirror, const uint32_t *flip)
     for (uint32_t left = 1; left < n; left++) {
         uint32_t v = s->order[left - 1];
         s->side[v] = 1;
-        for (uint32_t i = s->row[v]; i < s->row[v + 1]; i++)
-            if (s->side[s->adj[i]] == 0) s->side[s->adj[i]] = 2;
+        for (uint32_t i = s->rows.row[v]; i < s->rows.row[v + 1]; i++)
+            if (s->side[s->rows.adj[i]] == 0) s->side[s->rows.adj[i]] = 2;
         for (uint32_t i = 0; i < right; i++)
             if (s->side[s->other[i]] != 0) right = i;
         if (right == 0 || (mirror != NULL && left > right)) return;
@@ -272,7 +251,6 @@ ico_status ico__halving_find(const ico_net *net, const uint32_t *orders, size_t 
     if (net->directed || !net->spanning || net->turns != 1 || n < 4 || n > MOST_VERTICES)
         return ICO_OK;
     ico_status status = open_best(&best, ctx, net->n);
-    s.row = ICO_NEW_ARRAY(ctx, uint32_t, n + 1);
     s.perms = ICO_NEW_ARRAY(ctx, uint32_t, (size_t)MOST_PERMS * n);
     s.order = ICO_NEW_ARRAY(ctx, uint32_t, n);
     s.other = ICO_NEW_ARRAY(ctx, uint32_t, n);
@@ -280,10 +258,10 @@ ico_status ico__halving_find(const ico_net *net, const uint32_t *orders, size_t 
     s.side = ICO_NEW_ARRAY(ctx, uint8_t, net->n);
     s.in_seam = ICO_NEW_ARRAY(ctx, bool, n);
     s.cost = ICO_NEW_ARRAY(ctx, double, 2 * (size_t)n + 2);
-    if (s.row == NULL || s.perms == NULL || s.order == NULL || s.other == NULL ||
-        s.links == NULL || s.side == NULL || s.in_seam == NULL || s.cost == NULL)
+    if (s.perms == NULL || s.order == NULL || s.other == NULL || s.links == NULL ||
+        s.side == NULL || s.in_seam == NULL || s.cost == NULL)
         status = ICO_NO_MEMORY;
-    if (status == ICO_OK) status = fill_rows(&s);
+    if (status == ICO_OK) status = ico__net_rows_new(net, &s.rows);
     if (status == ICO_OK) status = keep_automorphisms(&s, perms, group);
     if (status == ICO_OK) {
         try_all(&s, orders, given);
@@ -294,8 +272,7 @@ ico_status ico__halving_find(const ico_net *net, const uint32_t *orders, size_t 
         *halving = best;
     else
         ico__halving_free(&best);
-    if (s.adj != NULL) ICO_FREE_ARRAY(ctx, s.adj, s.row[n] + 1);
-    ICO_FREE_ARRAY(ctx, s.row, n + 1);
+    ico__net_rows_free(&s.rows);
     ICO_FREE_ARRAY(ctx, s.perms, (size_t)MOST_PERMS * n);
     ICO_FREE_ARRAY(ctx, s.order, n);
     ICO_FREE_ARRAY(ctx, s.other, n);

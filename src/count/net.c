@@ -2,6 +2,8 @@
  * SPDX-License-Identifier: MIT */
 #include "count/net.h"
 
+#include <string.h>
+
 #include <stdlib.h>
 
 #include "base/bitset.h"
@@ -90,4 +92,42 @@ bool ico__net_keeps(const ico_net *net, const uint64_t *words, const uint32_t *p
             return false;
     }
     return true;
+}
+
+void ico__net_rows_free(ico_net_rows *r)
+{
+    if (r->ctx == NULL) return;
+    if (r->adj != NULL) ICO_FREE_ARRAY(r->ctx, r->adj, r->row[r->n] + 1);
+    ICO_FREE_ARRAY(r->ctx, r->row, r->n + 1);
+    *r = (ico_net_rows){0};
+}
+
+ico_status ico__net_rows_new(const ico_net *net, ico_net_rows *rows)
+{
+    uint32_t n = net->n - net->has_joint;
+    ico_net_rows r = {.ctx = net->ctx, .n = n};
+    uint32_t *next = ICO_NEW_ARRAY(r.ctx, uint32_t, n + 1);
+    r.row = ICO_NEW_ARRAY(r.ctx, uint32_t, n + 1);
+    for (size_t i = 0; r.row != NULL && i < net->links.size; i++) {
+        const ico_net_link *l = &net->links.items[i];
+        if (l->tail >= n || l->head >= n) continue;
+        r.row[l->tail + 1]++;
+        r.row[l->head + 1]++;
+    }
+    for (uint32_t v = 0; r.row != NULL && v < n; v++) r.row[v + 1] += r.row[v];
+    if (r.row != NULL) r.adj = ICO_NEW_ARRAY(r.ctx, uint32_t, r.row[n] + 1);
+    bool made = next != NULL && r.adj != NULL;
+    if (made) memcpy(next, r.row, n * sizeof *next);
+    for (size_t i = 0; made && i < net->links.size; i++) {
+        const ico_net_link *l = &net->links.items[i];
+        if (l->tail >= n || l->head >= n) continue;
+        r.adj[next[l->tail]++] = l->head;
+        r.adj[next[l->head]++] = l->tail;
+    }
+    ICO_FREE_ARRAY(r.ctx, next, n + 1);
+    if (made)
+        *rows = r;
+    else
+        ico__net_rows_free(&r);
+    return made ? ICO_OK : ICO_NO_MEMORY;
 }

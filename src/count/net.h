@@ -34,6 +34,15 @@ ICO_MUST_CHECK ico_status ico__net_of_closed(const ico_closed *closed, bool span
                                              ico_net *net);
 void ico__net_free(ico_net *net);
 
+/* The net without its joint, as rows: the neighbours of v are adj[row[v] .. row[v + 1]), one for
+ * each link, in the order of the links. */
+typedef struct ico_net_rows {
+    ico_context *ctx;
+    uint32_t n, *row, *adj;
+} ico_net_rows;
+ICO_MUST_CHECK ico_status ico__net_rows_new(const ico_net *net, ico_net_rows *rows);
+void ico__net_rows_free(ico_net_rows *rows);
+
 /* The links of an undirected net as words, in order, for ico__net_keeps; NULL: out of
  * memory.  Free with ICO_FREE_ARRAY: there is one more than links. */
 uint64_t *ico__net_words(const ico_net *net);

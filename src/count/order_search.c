@@ -9,57 +9,32 @@
 
 enum { FIRST_ROUND = 4096, SIZES = ICO_SWEEP_SLOTS + 2 };
 
-/* Invariants: row, adj: the net without its joint, each neighbour once; states[a][b]: of
+/* Invariants: rows: the net without its joint, each neighbour once; states[a][b]: of
  * a frontier with a vertices that can have one link and b that can have two; 0: not asked yet. */
 typedef struct searching {
     ico_context *ctx;
     const ico_net *net;
     ico_random random;
-    uint32_t n, *row, *adj, *now, *next, *best;
+    ico_net_rows rows;
+    uint32_t n, *now, *next, *best;
     uint8_t *due; /* links from taken vertices, 2 if more; 3 taken */
     double cost, least, states[SIZES][SIZES];
 } searching;
 
-static bool is_new(const searching *s, uint32_t v, uint32_t w)
+/* Several links between the same two vertices are one neighbour; what follows the last one of a row is
+ * ICO_NO_VERTEX. */
+static void keep_once(searching *s)
 {
-    for (uint32_t i = s->row[v]; i < s->row[v] + s->now[v]; i++)
-        if (s->adj[i] == w) return false;
-    return true;
-}
-
-/* Several links between the same two vertices are one neighbour. */
-static void list_neighbours(searching *s)
-{
-    const ico_net *net = s->net;
-    for (size_t i = 0; i < net->links.size; i++) {
-        const ico_net_link *l = &net->links.items[i];
-        if (l->tail >= s->n || l->head >= s->n) continue;
-        if (is_new(s, l->tail, l->head))
-            s->adj[s->row[l->tail] + s->now[l->tail]++] = l->head;
-        if (is_new(s, l->head, l->tail))
-            s->adj[s->row[l->head] + s->now[l->head]++] = l->tail;
+    for (uint32_t v = 0; v < s->n; v++) {
+        uint32_t *row = s->rows.adj + s->rows.row[v], size = 0;
+        uint32_t links = s->rows.row[v + 1] - s->rows.row[v];
+        for (uint32_t i = 0; i < links; i++) {
+            uint32_t w = row[i], k = 0;
+            while (k < size && row[k] != w) k++;
+            if (k == size) row[size++] = w;
+        }
+        while (size < links) row[size++] = ICO_NO_VERTEX;
     }
-}
-
-static ico_status open_rows(searching *s)
-{
-    const ico_net *net = s->net;
-    for (size_t i = 0; i < net->links.size; i++) {
-        const ico_net_link *l = &net->links.items[i];
-        if (l->tail >= s->n || l->head >= s->n) continue;
-        s->row[l->tail + 1]++;
-        s->row[l->head + 1]++;
-    }
-    for (uint32_t v = 0; v < s->n; v++) s->row[v + 1] += s->row[v];
-    s->adj = ICO_NEW_ARRAY(s->ctx, uint32_t, s->row[s->n] + 1);
-    if (s->adj == NULL) return ICO_NO_MEMORY;
-    memset(s->now, 0, s->n * sizeof *s->now);
-    list_neighbours(s);
-    /* now has how many there are: what follows is not used */
-    for (uint32_t v = 0; v < s->n; v++)
-        for (uint32_t i = s->row[v] + s->now[v]; i < s->row[v + 1]; i++)
-            s->adj[i] = ICO_NO_VERTEX;
-    return ICO_OK;
 }
 
 static double states_of(searching *s, unsigned a, unsigned b)
@@ -82,8 +57,8 @@ static double cost_of(searching *s, const uint32_t *order)
         uint32_t v = order[i];
         if (s->due[v] > 0) frontier[s->due[v] - 1]--;
         s->due[v] = 3;
-        for (uint32_t k = s->row[v]; k < s->row[v + 1]; k++) {
-            uint32_t w = s->adj[k];
+        for (uint32_t k = s->rows.row[v]; k < s->rows.row[v + 1]; k++) {
+            uint32_t w = s->rows.adj[k];
             if (w == ICO_NO_VERTEX) break;
             if (s->due[w] >= 2) continue;
             if (s->due[w] == 1) frontier[0]--;
@@ -129,7 +104,7 @@ static ico_status search_round(searching *s, ico_run *run, uint64_t changes)
             s->next = old;
             s->cost = cost;
         }
-        if (ico__run_tick(run, s->row[s->n] + s->n)) return ICO_STOPPED;
+        if (ico__run_tick(run, s->rows.row[s->n] + s->n)) return ICO_STOPPED;
     }
     return ICO_OK;
 }
@@ -142,7 +117,7 @@ static ico_status search_all(searching *s, ico_run *run)
     ico_status status = ICO_OK;
     double spent = 0;
     for (uint64_t changes = FIRST_ROUND; status == ICO_OK; changes *= 4) {
-        spent += (double)changes * (s->row[s->n] + s->n) * a_link;
+        spent += (double)changes * (s->rows.row[s->n] + s->n) * a_link;
         if (spent > part * a_state * s->least || spent > 60) break;
         memcpy(s->now, s->best, s->n * sizeof *s->now);
         s->cost = s->least;
@@ -160,24 +135,22 @@ ico_status ico__order_search(ico_run *run, const ico_net *net, uint32_t *order)
     s->ctx = ctx;
     s->net = net;
     s->n = n;
-    s->row = ICO_NEW_ARRAY(ctx, uint32_t, n + 1);
     s->now = ICO_NEW_ARRAY(ctx, uint32_t, n);
     s->next = ICO_NEW_ARRAY(ctx, uint32_t, n);
     s->best = ICO_NEW_ARRAY(ctx, uint32_t, n);
     s->due = ICO_NEW_ARRAY(ctx, uint8_t, n);
     ico_status status = ICO_NO_MEMORY;
-    if (s->row != NULL && s->now != NULL && s->next != NULL && s->best != NULL &&
-        s->due != NULL)
-        status = open_rows(s);
+    if (s->now != NULL && s->next != NULL && s->best != NULL && s->due != NULL)
+        status = ico__net_rows_new(net, &s->rows);
     if (status == ICO_OK) {
+        keep_once(s);
         s->random = *ico__run_random(run);
         memcpy(s->best, order, n * sizeof *order);
         s->least = cost_of(s, order);
         status = search_all(s, run);
         memcpy(order, s->best, n * sizeof *order);
     }
-    if (s->adj != NULL) ICO_FREE_ARRAY(ctx, s->adj, s->row[n] + 1);
-    ICO_FREE_ARRAY(ctx, s->row, n + 1);
+    ico__net_rows_free(&s->rows);
     ICO_FREE_ARRAY(ctx, s->now, n);
     ICO_FREE_ARRAY(ctx, s->next, n);
     ICO_FREE_ARRAY(ctx, s->best, n);

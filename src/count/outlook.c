@@ -180,7 +180,8 @@ ico_status ico__outlook_half(ico_run *run, const ico_net *net, const uint32_t *o
     ico_half half = {0};
     const double trial = trial_of(net->ctx);
     double seconds = (double)ico__now() * 1e-9;
-    ico_status status = ico__half_open(run, net, order, flip, ICO_LEAN_FLOATING, &half);
+    ico_status status =
+        ico__half_open(run, net, order, steps, flip, ICO_LEAN_FLOATING, &half);
     if (status != ICO_OK) return status;
     double *states = ICO_NEW_ARRAY(net->ctx, double, (size_t)2 * net->n);
     double *bounds = states + net->n;

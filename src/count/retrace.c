@@ -76,7 +76,8 @@ ico_status ico__retrace_open(ico_run *run, const ico_net *net, const uint32_t *o
                              const uint32_t *flip, ico_retrace *retrace)
 {
     ico_retrace r = {.ctx = ico__run_context(run)};
-    ico_status status = ico__half_open(run, net, order, flip, ICO_LEAN_EXACT, &r.half);
+    ico_status status =
+        ico__half_open(run, net, order, net->n, flip, ICO_LEAN_EXACT, &r.half);
     if (status != ICO_OK) return status;
     r.layers = ICO_NEW_ARRAY(r.ctx, ico_kept_layer, (size_t)net->n + 1);
     status = r.layers == NULL ? ICO_NO_MEMORY : keep(r.ctx, &r.half, r.layers);

@@ -189,6 +189,8 @@ static ico_status keep_left(separating *s, ico_half *half)
     bool goes_on = h->mirrored && h->left < h->right;
     ico_lean_states copy = {{{0}}};
     ico_status status = ICO_OK;
+    if (!s->dense) status = ico__half_recall(half);
+    if (status != ICO_OK) return status;
     if (!s->dense)
         return ico__sparse_with_links(s->run, &s->seam, &view, &half->states, s->modulus,
                                       &s->left);
@@ -226,7 +228,9 @@ static ico_status sweep_left(separating *s, ico_half *half)
     const ico_halving *h = s->halving;
     ico_status status = ICO_OK;
     if (half->ctx == NULL)
-        status = ico__half_open(s->run, s->net, h->first, h->flip, s->modulus, half);
+        status =
+            ico__half_open(s->run, s->net, h->first, h->mirrored ? h->right : h->left,
+                           h->flip, s->modulus, half);
     status = ico__run_agree(s->run, status, NULL);
     if (status == ICO_OK) status = sweep_to(s, half, h->left, ICO_STAGE_LEFT);
     if (status == ICO_OK) status = keep_left(s, half);
@@ -239,7 +243,8 @@ static ico_status keep_right(separating *s, ico_half *half)
     const uint32_t *image = h->mirrored ? h->image : NULL;
     ico_status status = ICO_OK;
     uint64_t sent = 0;
-    if (!s->dense) return take_right(s, half, image);
+    if (!s->dense) status = ico__half_recall(half);
+    if (!s->dense) return status == ICO_OK ? take_right(s, half, image) : status;
     if (!is_same(h)) {
         ico_seam_view view = ico__seam_view(&s->seam, half, image);
         bool filed = half->disk != NULL || ico__separating_files(s, ico__half_size(half));
@@ -262,7 +267,8 @@ static ico_status sweep_right(separating *s, ico_half *half, bool begun)
     if (!h->mirrored && !begun) {
         note_states(s, half);
         ico__half_close(half);
-        status = ico__half_open(s->run, s->net, h->second, h->flip, s->modulus, half);
+        status = ico__half_open(s->run, s->net, h->second, h->right, h->flip, s->modulus,
+                                half);
         status = ico__run_agree(s->run, status, NULL);
     }
     if (status == ICO_OK) status = sweep_to(s, half, h->right, ICO_STAGE_RIGHT);
@@ -581,8 +587,9 @@ ico_status ico__separator_outlook(ico_run *run, const ico_net *net, const ico_ha
     bounds->most_states = fmax(first.most_states, second.most_states);
     bounds->bytes =
         fmax(fmax(first.bytes, second.bytes + 16 * first.last_states), joining);
-    if (seam.dense && ico__run_peers(run) == NULL) {
-        bounds->least_bytes = seam.thread_bytes + (1 << 21) + sides;
+    if (ico__run_peers(run) == NULL) {
+        bounds->least_bytes =
+            (1 << 21) + (seam.dense ? seam.thread_bytes + sides : joining);
         bounds->file_bytes = 16 * (1.5 * bounds->most_states + sides);
     }
     bounds->seconds = first.seconds + second.seconds + seam.seconds;

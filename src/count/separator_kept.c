@@ -328,7 +328,8 @@ static ico_status get_half(separating *s, ico_archive_in *a, ico_stage stage,
     if (status == ICO_OK && done == 0)
         status = ico__archive_damaged(a, "this file has no steps");
     if (status == ICO_OK)
-        status = ico__half_open(s->run, s->net, first ? h->first : h->second, h->flip,
+        status = ico__half_open(s->run, s->net, first ? h->first : h->second,
+                                first && !h->mirrored ? h->left : h->right, h->flip,
                                 s->modulus, half);
     if (status == ICO_OK)
         status = ico__archive_get_word(a, UINT64_MAX, &half->most_states);

@@ -3,11 +3,29 @@
  * SPDX-License-Identifier: MIT */
 #include "base/random.h"
 #include "count/board_orders.h"
+#include "count/quotient.h"
 #include "count/separator.h"
 #include "methods.h"
 
 /* Wider cuts take too long here. */
 static const double MOST_COST = 0.01; /* seconds, about */
+
+static void compare(ico_run *run, const ico_net *net, const ico_halving *halving,
+                    const uint32_t *orders, size_t given, const char *what)
+{
+    static const ico_number none;
+    ico_context *ctx = ico__run_context(run);
+    ico_tally tally = {.ctx = ctx}, joined = {.ctx = ctx};
+    assert_int_equal(ico__net_count(run, net, orders, given, &tally), ICO_OK);
+    assert_int_equal(ico__separator_count(run, net, halving, &joined), ICO_OK);
+    char *a = ico__number_text(ctx, tally.counts.size > 0 ? tally.counts.items : &none);
+    char *b = ico__number_text(ctx, joined.counts.items);
+    if (strcmp(a, b) != 0) fail_msg("%s: swept %s, over the separator %s", what, a, b);
+    ico__free_string(ctx, a);
+    ico__free_string(ctx, b);
+    ico__tally_free(&joined);
+    ico__tally_free(&tally);
+}
 
 /* The question as a net, counted both ways.  True if there was a narrow separator. */
 static bool both_agree(ico_context *ctx, const ico_problem *p, const char *what)
@@ -17,7 +35,6 @@ static bool both_agree(ico_context *ctx, const ico_problem *p, const char *what)
     ico_net net = {0};
     ico_symmetries group = {0};
     ico_halving halving = {0};
-    ico_tally tally, joined;
     uint32_t *orders = NULL;
     size_t given = 0;
     bool found = false;
@@ -25,7 +42,6 @@ static bool both_agree(ico_context *ctx, const ico_problem *p, const char *what)
     ico_run_set_threads(run, (unsigned)(ico_problem_size(p) % 3 + 1));
     ico__run_begin(run);
     ctx = ico__run_context(run);
-    tally = joined = (ico_tally){.ctx = ctx};
     assert_int_equal(ico__closed_new(ctx, p, &closed), ICO_OK);
     if (!closed->hopeless) {
         assert_int_equal(ico__net_of_closed(closed, true, &net), ICO_OK);
@@ -38,20 +54,7 @@ static bool both_agree(ico_context *ctx, const ico_problem *p, const char *what)
                          ICO_OK);
     }
     found = found && halving.cost < MOST_COST;
-    if (found) {
-        assert_int_equal(ico__net_count(run, &net, orders, given, &tally), ICO_OK);
-        assert_int_equal(ico__separator_count(run, &net, &halving, &joined), ICO_OK);
-        static const ico_number none;
-        const ico_number *swept = tally.counts.size > 0 ? &tally.counts.items[0] : &none;
-        char *a = ico__number_text(ctx, swept);
-        char *b = ico__number_text(ctx, &joined.counts.items[0]);
-        if (strcmp(a, b) != 0)
-            fail_msg("%s: swept %s, over the separator %s", what, a, b);
-        ico__free_string(ctx, a);
-        ico__free_string(ctx, b);
-    }
-    ico__tally_free(&joined);
-    ico__tally_free(&tally);
+    if (found) compare(run, &net, &halving, orders, given, what);
     ico__halving_free(&halving);
     ico_symmetries_free(&group);
     if (closed != NULL && !closed->hopeless) {
@@ -128,11 +131,74 @@ static void questions(void **state)
     ico_context_free(ctx);
 }
 
+/* Tours that a symmetry keeps, as cycles of its orbits: those of an axis are joined to some
+ * vertices only. */
+static unsigned quotients_of(ico_run *run, const ico_graph *g, const uint32_t *perm,
+                             bool open, const char *what)
+{
+    ico_context *ctx = ico__run_context(run);
+    ico_orbits o;
+    unsigned cut = 0;
+    assert_int_equal(ico__orbits_new(ctx, perm, g->n, &o), ICO_OK);
+    for (unsigned how = ICO_TURNED; how <= ICO_WITH_AXIS; how++) {
+        ico_net net = {0};
+        ico_halving halving = {0};
+        uint32_t order[64];
+        bool any, few, found = false;
+        uint64_t number;
+        assert_int_equal(ico__quotient_net(g, &o, open, (ico_invariance)how, &net, &any,
+                                           &few, &number),
+                         ICO_OK);
+        if (!any || few) continue;
+        for (uint32_t v = 0; v < net.n; v++) order[v] = v;
+        assert_int_equal(ico__halving_find(&net, order, 1, NULL, 0, &halving, &found),
+                         ICO_OK);
+        found = found && halving.cost < MOST_COST;
+        if (found) compare(run, &net, &halving, order, 1, what);
+        cut += found;
+        ico__halving_free(&halving);
+        ico__net_free(&net);
+    }
+    ico__orbits_free(&o);
+    return cut;
+}
+
+static void quotients(void **state)
+{
+    static const char *const table[][2] = {{"knight", "6x6"}, {"wazir", "6x6"},
+                                           {"king", "5x5"},   {"wazir", "5x7"},
+                                           {"knight", "5x6"}, {"king", "4x6"}};
+    ico_context *ctx = ico_context_new(NULL);
+    unsigned cut = 0;
+    (void)state;
+    for (size_t i = 0; i < sizeof table / sizeof *table; i++) {
+        ico_problem *p =
+            closed_problem(board_problem(ctx, table[i][0], table[i][1], ICO_CLOSED));
+        const ico_graph *g;
+        ico_run *run;
+        ico_symmetries group;
+        assert_int_equal(ico_problem_graph(ctx, p, &g), ICO_OK);
+        assert_int_equal(ico_board_symmetries(ctx, ico_problem_board(p), &group), ICO_OK);
+        assert_int_equal(ico_run_new(ctx, p, &run), ICO_OK);
+        ico__run_begin(run);
+        for (size_t k = 1; k < group.order; k++)
+            for (unsigned open = 0; open < 2; open++)
+                cut += quotients_of(run, g, group.perms + k * g->n, open, table[i][1]);
+        ico__run_end(run);
+        ico_run_free(run);
+        ico_symmetries_free(&group);
+        ico_problem_free(p);
+    }
+    assert_true(cut >= 20);
+    ico_context_free(ctx);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(boards),
         cmocka_unit_test(questions),
+        cmocka_unit_test(quotients),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
