@@ -11,6 +11,19 @@
 extern "C" {
 #endif
 
+/* What counting would take, about: the first steps are made, and the rest is judged from
+ * them.  What ends before is known exactly.  Seconds are those of the machine as it is now, with the
+ * threads of the run. */
+typedef struct ico_forecast {
+    const char *method; /* "sweep", "separator" or "walks", what would be used */
+    uint32_t frontier;  /* vertices on the largest frontier; 0: none narrow enough */
+    double states, most_states; /* of all steps, of one */
+    double sets;                /* of vertices, one of each orbit, for walks */
+    double bytes, seconds;      /* of the method */
+} ico_forecast;
+/* Called before a count begins that will take more than a few seconds. */
+typedef void ico_forecast_callback(void *user, const ico_forecast *forecast);
+
 typedef struct ico_count_options {
     bool by_length;       /* also how many paths or cycles there are of each length */
     bool without_classes; /* do not count classes */
@@ -29,6 +42,8 @@ typedef struct ico_count_options {
      * a sweep, or the chunks of a join, that they pass, so that the numbers of all parts add up
      * to the whole.  Not for tours that have to be listed, nor by length. */
     uint32_t part, parts;
+    ico_forecast_callback *forecast; /* or NULL */
+    void *forecast_user;
 } ico_count_options;
 
 /* A step of a sweep: it takes `vertex`; after it there are so many states, and in all so
@@ -120,16 +135,6 @@ typedef struct ico_estimate {
 ICO_MUST_CHECK ico_status ico_run_estimate(ico_run *run, uint64_t walks,
                                            ico_estimate *estimate);
 
-/* What counting would take, about: the first steps are made, and the rest is judged from
- * them.  What ends before is known exactly.  Seconds are those of the machine as it is now, with the
- * threads of the run. */
-typedef struct ico_forecast {
-    const char *method; /* "sweep", "separator" or "walks", what would be used */
-    uint32_t frontier;  /* vertices on the largest frontier; 0: none narrow enough */
-    double states, most_states; /* of all steps, of one */
-    double sets;                /* of vertices, one of each orbit, for walks */
-    double bytes, seconds;      /* of the method */
-} ico_forecast;
 /* Finds an order, and counts for a second at most.  ICO_UNSUPPORTED for questions that cannot be
  * counted without listing; ICO_STOPPED at a limit; ICO_TOO_LARGE: no order is narrow
  * enough. */

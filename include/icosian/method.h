@@ -110,6 +110,7 @@ typedef struct ico_stats {
     uint64_t ticks;         /* deterministic work */
     uint64_t peak_bytes;    /* with program_bytes */
     uint64_t program_bytes; /* of the largest other program that was run, at its peak */
+    double left; /* for progress: seconds to come, about; below 0: not known; else 0 */
 } ico_stats;
 
 /* The answer.  tour is the last tour found (longest, weight: the best), NULL if none. */
@@ -137,7 +138,7 @@ void ico_result_free(ico_result *result);
 /* Called for each accepted tour while listing; return false for no more. */
 typedef bool ico_tour_callback(void *user, const uint32_t *tour, uint64_t length,
                                ico_kind kind);
-/* Called about four times a second: nodes so far and a word on what is going on. */
+/* Called about four times a second: nodes so far, what is left, and a word on what is going on. */
 typedef void ico_progress_callback(void *user, const ico_stats *stats, const char *doing);
 /* Called with one line of JSON (no newline) for each step of a traced search. */
 typedef void ico_trace_callback(void *user, const char *json, size_t size);

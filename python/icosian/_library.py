@@ -30,7 +30,7 @@ class Stats(Structure):
     """ico_stats"""
     _fields_ = [("seconds", c_double)] + [(name, c_uint64) for name in (
         "nodes", "backtracks", "restarts", "conflicts", "facts_told", "facts_used", "ticks",
-        "peak_bytes", "program_bytes")]
+        "peak_bytes", "program_bytes")] + [("left", c_double)]
 
 
 class Reason(Structure):
@@ -57,7 +57,8 @@ class CountOptions(Structure):
                 ("layers", c_bool),
                 ("order", c_void_p), ("order_size", c_size_t),
                 ("checkpoint", c_char_p), ("checkpoint_seconds", c_double),
-                ("part", c_uint32), ("parts", c_uint32)]
+                ("part", c_uint32), ("parts", c_uint32),
+                ("forecast", c_void_p), ("forecast_user", c_void_p)]
 
 
 class CountResult(Structure):

@@ -173,19 +173,24 @@ static ico_status look_out(search *s, const ico_problem *problem, ico_forecast *
     return status;
 }
 
-/* -v: what a long count will take is said before it is begun. */
-static ico_status warn_of(search *s, const ico_problem *problem)
+/* What a long count will take is said before it is begun, to who watches. */
+typedef struct telling {
+    search *search;
+    const ico_problem *problem;
+} telling;
+
+static void tell_forecast(void *user, const ico_forecast *f)
 {
-    const double long_seconds = 3;
-    ico_forecast f;
+    telling *t = user;
     ico_text text;
-    if (!args_has(s->args, OPTION_VERBOSE)) return ICO_OK;
-    if (look_out(s, problem, &f) != ICO_OK || f.seconds < long_seconds) return ICO_OK;
-    ico_text_init(&text, s->args->ctx);
-    put_forecast(problem, &f, &text);
+    if (t->search->progress.mode == PROGRESS_JSON) {
+        progress_forecast(f->method, f->most_states, f->bytes, f->seconds);
+        return;
+    }
+    ico_text_init(&text, t->search->args->ctx);
+    put_forecast(t->problem, f, &text);
     if (!text.failed) report_note("%s", text.data);
     ico_text_free(&text);
-    return ICO_OK;
 }
 
 /* --dry-run: what it would take, in words or as JSON. */
@@ -365,7 +370,11 @@ static ico_status count_one(search *s, const ico_problem *problem, output *out,
                                  .layers = args_has(a, OPTION_LAYERS)};
     ico_status status = read_checkpoint(a, &options);
     if (status == ICO_OK) status = read_part(a, &options);
-    if (status == ICO_OK) status = warn_of(s, problem);
+    telling watcher = {.search = s, .problem = problem};
+    if (args_has(a, OPTION_VERBOSE) || s->progress.mode != PROGRESS_NEVER) {
+        options.forecast = tell_forecast;
+        options.forecast_user = &watcher;
+    }
     if (status == ICO_OK) status = search_count(s, problem, &options, &count);
     if (status == ICO_OK) {
         if (args_has(a, OPTION_JSON)) {

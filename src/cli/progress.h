@@ -17,6 +17,8 @@ typedef struct progress {
 ICO_MUST_CHECK ico_status progress_init(progress *p, const args *a);
 /* Has the run call back. */
 void progress_follow(progress *p, ico_run *run);
+/* The first line of --progress json where it is known what will be done. */
+void progress_forecast(const char *method, double states, double bytes, double seconds);
 /* Clears the line. */
 void progress_end(progress *p);
 

@@ -16,7 +16,7 @@ enum { TRIAL = 8 };
 
 /* A sweep of so few states is not worth a look at anything else, nor one of so few seconds
  * where they are known well. */
-static const double few_states = 1e5, few_seconds = 1;
+static const double few_states = 1e5, short_count = 1;
 
 ico_status ico__plan_find_cut(const ico_closed *closed, const ico_net *net,
                               const uint32_t *orders, size_t given, ico_plan *plan)
@@ -76,7 +76,7 @@ ico_status ico__plan_new(ico_run *run, const ico_closed *closed, const ico_net *
     if (status != ICO_OK) return status;
     if (made.sweep_fits) status = bound_sweep(net, &made);
     bool hard =
-        !made.sweep_fits || (made.planar ? made.planar_bounds.seconds > few_seconds
+        !made.sweep_fits || (made.planar ? made.planar_bounds.seconds > short_count
                                          : made.bounds.states > few_states);
     if (status == ICO_OK && net->spanning && hard)
         status = ico__plan_find_cut(closed, net, orders, given, &made);
@@ -187,40 +187,76 @@ static ico_status look_out(ico_run *run, const ico_net *net, const ico_plan *pla
     return status;
 }
 
-/* Refuses what would run out of memory.  The rule of thumb may be wrong by so much: what is
- * far below the limit needs no closer look. */
-static ico_status check_memory(ico_run *run, const ico_net *net, const ico_plan *plan,
-                               ico_tally *tally)
+static ico_forecast forecast_of(const ico_plan *plan, const ico_bounds *bounds)
 {
-    const double unsure = 30;
-    ico_context *ctx = ico__run_context(run);
-    double ranks = ctx->peers != NULL ? ctx->peers->size : 1;
-    double limit = ranks * (double)ico_context_memory_limit(ctx);
     bool cut = ico__plan_prefers_cut(plan);
-    double bytes = cut ? unsure * plan->cut_bounds.bytes : sweep_bounds(plan)->bytes;
-    ico_bounds bounds;
-    if (limit == 0 || bytes <= limit) return ICO_OK;
-    ico_status status = look_out(run, net, plan, &bounds);
-    if (status != ICO_OK || bounds.bytes <= limit) return status;
+    ico_forecast f = {.method = cut ? "separator" : "sweep",
+                      .frontier = bounds->frontier,
+                      .states = bounds->states,
+                      .most_states = bounds->most_states,
+                      .bytes = bounds->bytes,
+                      .seconds = bounds->seconds};
+    if (ico__plan_prefers_walks(plan)) {
+        f.method = "walks";
+        f.sets = plan->walks.sets;
+        f.seconds = plan->walks.seconds;
+        f.bytes = 0;
+    }
+    return f;
+}
+
+/* More than memory holds: files must make up for it. */
+static ico_status look_at_files(ico_run *run, const ico_bounds *bounds, double limit,
+                                ico_tally *tally)
+{
     double room = (double)ico__scratch_free_bytes();
     char line[200];
-    if (bounds.least_bytes > 0 && bounds.least_bytes <= limit &&
-        bounds.file_bytes <= room) {
+    if (bounds->least_bytes > 0 && bounds->least_bytes <= limit &&
+        bounds->file_bytes <= room) {
         snprintf(line, sizeof line,
                  "it would take about %.3g MB; files of about %.3g MB make up for it",
-                 bounds.bytes / 1e6, bounds.file_bytes / 1e6);
+                 bounds->bytes / 1e6, bounds->file_bytes / 1e6);
         ico__run_tell(run, line);
         return ICO_OK;
     }
     snprintf(line, sizeof line,
              "too much: about %.3g MB, or %.3g MB at least with files of %.3g MB (TMPDIR "
              "has %.3g MB)",
-             bounds.bytes / 1e6, bounds.least_bytes / 1e6, bounds.file_bytes / 1e6,
+             bounds->bytes / 1e6, bounds->least_bytes / 1e6, bounds->file_bytes / 1e6,
              room / 1e6);
     ico__run_tell(run, line);
-    tally->needed_bytes = bounds.bytes;
-    return ico__fail(ctx, ICO_NO_MEMORY, "counting would take about %.3g MB",
-                     bounds.bytes / 1e6);
+    tally->needed_bytes = bounds->bytes;
+    return ico__fail(ico__run_context(run), ICO_NO_MEMORY,
+                     "counting would take about %.3g MB", bounds->bytes / 1e6);
+}
+
+/* What a count is looked at for before it begins.  The rule of thumb may be wrong by so much:
+ * what is far below the limit needs no closer look. */
+static ico_status look_before(ico_run *run, const ico_net *net, const ico_plan *plan,
+                              bool give_way, ico_tally *tally)
+{
+    const double unsure = 30, few_seconds = 3;
+    ico_context *ctx = ico__run_context(run);
+    double ranks = ctx->peers != NULL ? ctx->peers->size : 1;
+    double limit = ranks * (double)ico_context_memory_limit(ctx);
+    bool cut = ico__plan_prefers_cut(plan);
+    double bytes = cut ? unsure * plan->cut_bounds.bytes : sweep_bounds(plan)->bytes,
+           seconds =
+               cut ? unsure * plan->cut_bounds.seconds : sweep_bounds(plan)->seconds;
+    bool may_refuse = !give_way && limit > 0 && bytes > limit,
+         may_tell = tally->forecast != NULL && seconds > few_seconds;
+    ico_bounds bounds;
+    if (!may_refuse && !may_tell) return ICO_OK;
+    ico_status status = look_out(run, net, plan, &bounds);
+    if (status == ICO_TOO_LARGE && give_way) return ICO_OK;
+    if (status == ICO_OK && may_refuse && bounds.bytes > limit)
+        status = look_at_files(run, &bounds, limit, tally);
+    if (status != ICO_OK) return status;
+    ico_forecast f = forecast_of(plan, &bounds);
+    if (!may_tell || f.seconds < few_seconds) return ICO_OK;
+    tally->forecast(tally->forecast_user, &f);
+    ico__run_expect(run, f.seconds);
+    return ICO_OK;
 }
 
 ico_status ico__plan_count(ico_run *run, const ico_net *net, const ico_plan *plan,
@@ -231,7 +267,7 @@ ico_status ico__plan_count(ico_run *run, const ico_net *net, const ico_plan *pla
     if (plan->sweep_fits || cut) {
         uint64_t outer = 0;
         *method = cut ? "separator" : "sweep";
-        ico_status status = give_way ? ICO_OK : check_memory(run, net, plan, tally);
+        ico_status status = look_before(run, net, plan, give_way, tally);
         if (status == ICO_OK) status = begin_plan(run, net, plan, cut, tally);
         status = ico__run_agree(run, status, NULL);
         if (status != ICO_OK) return status;
@@ -252,24 +288,6 @@ ico_status ico__plan_count(ico_run *run, const ico_net *net, const ico_plan *pla
         tally->checkpoint->why_not = "sums of walks have no state that could be kept";
     tally->most_states = 0;
     return ico__walks_count(run, &plan->walks, tally);
-}
-
-static ico_forecast forecast_of(const ico_plan *plan, const ico_bounds *bounds)
-{
-    bool cut = ico__plan_prefers_cut(plan);
-    ico_forecast f = {.method = cut ? "separator" : "sweep",
-                      .frontier = bounds->frontier,
-                      .states = bounds->states,
-                      .most_states = bounds->most_states,
-                      .bytes = bounds->bytes,
-                      .seconds = bounds->seconds};
-    if (ico__plan_prefers_walks(plan)) {
-        f.method = "walks";
-        f.sets = plan->walks.sets;
-        f.seconds = plan->walks.seconds;
-        f.bytes = 0;
-    }
-    return f;
 }
 
 ico_status ico_run_forecast(ico_run *run, ico_forecast *forecast)

@@ -42,6 +42,8 @@ typedef struct asked {
     const char *kept_in; /* the checkpoint's file, or NULL */
     double kept_every;
     uint32_t part, parts;
+    ico_forecast_callback *forecast;
+    void *forecast_user;
     ico_count *count;
     uint32_t *orders; /* that the board suggests */
     size_t given;
@@ -315,8 +317,12 @@ static ico_status tally_all(const asked *a, ico_tally *tally)
 
 static ico_status sweep(asked *a)
 {
-    ico_tally tally = {
-        .ctx = a->ctx, .with_layers = a->layers, .part = a->part, .parts = a->parts};
+    ico_tally tally = {.ctx = a->ctx,
+                       .with_layers = a->layers,
+                       .part = a->part,
+                       .parts = a->parts,
+                       .forecast = a->forecast,
+                       .forecast_user = a->forecast_user};
     static const ico_number none;
     ico_status status = ico__board_orders(a->ctx, a->problem, &a->orders, &a->given);
     if (status == ICO_OK) status = tally_all(a, &tally);
@@ -461,6 +467,8 @@ ico_status ico_run_count(ico_run *run, const ico_count_options *options,
     a.order_size = options != NULL ? options->order_size : 0;
     a.part = options != NULL ? options->part : 0;
     a.parts = options != NULL ? options->parts : 0;
+    a.forecast = options != NULL ? options->forecast : NULL;
+    a.forecast_user = options != NULL ? options->forecast_user : NULL;
     a.kept_in = options != NULL ? options->checkpoint : NULL;
     a.kept_every = options != NULL ? options->checkpoint_seconds : 0;
     a.count = ICO_NEW(a.ctx, ico_count);

@@ -69,6 +69,8 @@ ICO_MUST_CHECK ico_status ico__dense_leave_out(ico_context *ctx, const ico_chunk
                                                const ico_dense_side *left,
                                                const ico_turn *flip, uint32_t part,
                                                uint32_t parts, uint64_t *bits);
+/* About what it takes: profiles, and the states that are read. */
+double ico__dense_size(const ico_chunks *chunks, const ico_dense_side *left, uint32_t id);
 /* Has the chunk nothing to be joined, or is another one done in its place? */
 bool ico__dense_is_idle(const ico_chunks *chunks, const ico_dense_side *left,
                         const ico_turn *flip, uint32_t id);
@@ -83,6 +85,7 @@ typedef struct ico_chunks_done {
     ico_checkpoint *checkpoint;
     void (*keep)(void *user, ico_context *ctx, const struct ico_chunks_done *done);
     void *user;
+    double later; /* seconds that are to come after the join, about */
 } ico_chunks_done;
 
 /* Memory that a thread needs for a join over a seam of so many places, however short memory is. */

@@ -18,8 +18,7 @@ static int by_size(const void *a, const void *b)
     return (x->id > y->id) - (x->id < y->id);
 }
 
-/* About what it takes: profiles, and the states that are read. */
-static double size_of(const ico_chunks *c, const ico_dense_side *left, uint32_t id)
+double ico__dense_size(const ico_chunks *c, const ico_dense_side *left, uint32_t id)
 {
     double profiles = 1;
     for (unsigned k = 0; k < c->pieces; k++) {
@@ -39,7 +38,7 @@ ico_status ico__dense_leave_out(ico_context *ctx, const ico_chunks *chunks,
     if (sized == NULL) return ICO_NO_MEMORY;
     for (uint32_t id = 0; id < chunks->count; id++) {
         if (ico__dense_is_idle(chunks, left, flip, id)) continue;
-        sized[count++] = (sized_chunk){size_of(chunks, left, id), id};
+        sized[count++] = (sized_chunk){ico__dense_size(chunks, left, id), id};
     }
     qsort(sized, count, sizeof *sized, by_size);
     for (size_t i = 0; i < count; i++)

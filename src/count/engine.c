@@ -4,6 +4,7 @@
 
 #include <string.h>
 
+#include "count/ahead.h"
 #include "count/gather.h"
 
 void ico__tally_free(ico_tally *tally)
@@ -167,6 +168,7 @@ ico_status ico__count_count(ico_run *run, const ico_net *net, const ico_sweep *s
                             ico_tally *tally)
 {
     ico_engine e;
+    ico_ahead ahead;
     ico_tally made = {.ctx = ico__run_context(run),
                       .with_layers = tally->with_layers,
                       .checkpoint = tally->checkpoint,
@@ -178,6 +180,7 @@ ico_status ico__count_count(ico_run *run, const ico_net *net, const ico_sweep *s
     if (status == ICO_OK) status = ico__count_resume(&e, &done);
     status = ico__run_agree(run, status, NULL);
     e.states = 1; /* not 0 */
+    ico__ahead_begin(&ahead, run, net, sweep, sweep->n, 0);
     for (uint32_t i = done; status == ICO_OK && i < sweep->n && e.states > 0; i++) {
         status = ico__count_step(&e, &sweep->steps[i]);
         if (status == ICO_OK) {
@@ -186,6 +189,7 @@ ico_status ico__count_count(ico_run *run, const ico_net *net, const ico_sweep *s
             e.out = (ico_table){.ctx = e.ctx};
         }
         status = ico__count_meet(&e, i + 1, status);
+        ico__ahead_step(&ahead, i + 1, (double)e.states);
         if (status == ICO_OK && made.with_layers)
             status = note_layer(&e, sweep->steps[i].vertex, &made);
         if (status == ICO_OK) status = ico__count_divide(&e, false);
@@ -194,6 +198,7 @@ ico_status ico__count_count(ico_run *run, const ico_net *net, const ico_sweep *s
     if (status == ICO_OK) status = ico__count_divide(&e, true);
     status = ico__count_meet_all(&e, status);
     ico__count_end(&e);
+    ico__ahead_end(&ahead);
     if (status == ICO_OK) {
         *tally = made;
     } else {

@@ -11,6 +11,7 @@
 #include "count/residue.h"
 #include "count/state.h"
 #include "count/table.h"
+#include "icosian/count.h"
 
 /* A step of a sweep that was made: states after it, and the sum of their ways. */
 typedef struct ico_layer {
@@ -32,6 +33,9 @@ typedef struct ico_tally {
     bool with_layers;
     ICO_VECTOR(ico_layer) layers;
     ico_checkpoint *checkpoint;
+    ico_forecast_callback
+        *forecast; /* NULL, or who is told what a long count will take */
+    void *forecast_user;
     uint32_t part, parts;
     uint64_t plan;
     ICO_VECTOR(ico_residue) residues;

@@ -208,9 +208,7 @@ ico_status ico__outlook_half(ico_run *run, const ico_net *net, const uint32_t *o
     return status;
 }
 
-/* Looking ahead drops what the rest cannot complete: about as few states as it could leave
- * behind, were it swept from its end. */
-static void mind_the_end(double *states, uint32_t known, uint32_t steps)
+void ico__outlook_mind_end(double *states, uint32_t known, uint32_t steps)
 {
     for (uint32_t k = known; k + 1 < steps; k++)
         if (states[k] > states[steps - 2 - k]) states[k] = states[steps - 2 - k];
@@ -249,7 +247,7 @@ ico_status ico__outlook_sweep(ico_run *run, const ico_net *net, const ico_sweep 
         if (ico__narrow_fits(net, sweep)) seconds /= 6, bytes /= 2;
         ico__outlook_extend(bounds, ico__outlook_period(bounds, steps, widest_of(sweep)),
                             net->has_joint, states, done, steps);
-        if (done < steps) mind_the_end(states, done, steps);
+        if (done < steps) ico__outlook_mind_end(states, done, steps);
         sum_up(states, done, steps, seconds, 2 * bytes, 2 * bytes, outlook);
     }
     ico__tally_free(&tally);

@@ -29,6 +29,9 @@ ICO_MUST_CHECK ico_status ico__outlook_sweep(ico_run *run, const ico_net *net,
 /* After how many steps a frontier of at most `frontier` vertices looks the same again, by the
  * bounds in the middle of all steps; 0: it does not. */
 uint32_t ico__outlook_period(const double *bounds, uint32_t steps, uint32_t frontier);
+/* Looking ahead drops what the rest cannot complete: about as few states as it could leave
+ * behind, were it swept from its end.  For states up to the last step of all. */
+void ico__outlook_mind_end(double *states, uint32_t known, uint32_t steps);
 /* Fills states[known .. steps).  In a board the frontier looks the same after each line, or
  * period; the part of its bound that is met grows from line to line much as a logistic
  * curve does. */

@@ -5,6 +5,7 @@
 #ifndef ICO_COUNT_SEPARATING_H
 #define ICO_COUNT_SEPARATING_H
 
+#include "count/ahead.h"
 #include "count/chunk_share.h"
 #include "count/residue.h"
 #include "count/separator.h"
@@ -31,6 +32,8 @@ typedef struct separating {
     ICO_VECTOR(ico_residue) residues;
     double bound;
     ico_checkpoint *checkpoint; /* NULL: none */
+    ico_ahead ahead;            /* of the half that is swept */
+    double passes_later;        /* seconds for moduli after this, about */
     uint32_t part, parts;       /* parts > 1: only chunks, or profiles, of this one */
 } separating;
 

@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "base/bitset.h"
+#include "base/clock.h"
 #include "count/chunk_share.h"
 #include "count/gather.h"
 #include "count/outlook.h"
@@ -211,13 +212,31 @@ static ico_status keep_left(separating *s, ico_half *half)
     return status;
 }
 
+/* Where a mirror makes one half of both, what comes after the left side's states counts too. */
+static void look_ahead(separating *s, const ico_half *half, uint32_t upto,
+                       ico_stage stage)
+{
+    const ico_halving *h = s->halving;
+    double join = s->dense ? seconds_in_chunks(&s->seam)
+                           : seconds_in_tables(&s->seam, s->net->has_joint);
+    if (h->flip != NULL) join /= 2;
+    if (h->mirrored && stage == ICO_STAGE_RIGHT && s->ahead.run != NULL) return;
+    ico__ahead_end(&s->ahead);
+    ico__ahead_begin(&s->ahead, s->run, s->net, &half->sweep,
+                     h->mirrored ? h->right : upto, join);
+    s->ahead.passes = s->passes_later;
+    s->ahead.again = stage == ICO_STAGE_LEFT && !h->mirrored;
+}
+
 /* To step `upto`, kept between steps. */
 static ico_status sweep_to(separating *s, ico_half *half, uint32_t upto, ico_stage stage)
 {
     ico_status status = ICO_OK;
     half->goal = upto;
+    look_ahead(s, half, upto, stage);
     while (status == ICO_OK && half->done < upto) {
         status = ico__half_sweep(half, half->done + 1);
+        ico__ahead_step(&s->ahead, half->done, (double)ico__half_size(half));
         if (status == ICO_OK) ico__separating_keep_half(s, half, stage);
     }
     return status;
@@ -339,6 +358,7 @@ static ico_status open_done(separating *s)
     s->done = (ico_chunks_done){.checkpoint =
                                     ico__run_peers(s->run) == NULL ? s->checkpoint : NULL,
                                 .keep = ico__separating_keep_chunks,
+                                .later = s->passes_later,
                                 .user = s};
     s->done.bits = ICO_NEW_ARRAY(s->ctx, uint64_t, s->done_words);
     return s->done.bits == NULL ? ICO_NO_MEMORY : ICO_OK;
@@ -366,6 +386,7 @@ static ico_status count_once(separating *s, uint64_t modulus, ico_total *total)
     if (status == ICO_OK && stage <= ICO_STAGE_RIGHT)
         status = sweep_right(s, &half, stage == ICO_STAGE_RIGHT);
     note_states(s, &half);
+    ico__ahead_end(&s->ahead);
     ico__half_close(&half);
     ico__run_doing(s->run, "joining the sides");
     if (status == ICO_OK && stage == ICO_STAGE_CHUNKS) turn_right(s);
@@ -402,7 +423,7 @@ static ico_status count_by_residues(separating *s, ico_number *cycles)
     ico_number product = {{0}};
     uint64_t prime = UINT64_C(1) << 62;
     ico_status status = ICO_OK;
-    double covered = 1;
+    double covered = 1, begun = (double)ico__now();
     if (!s->resuming || s->modulus <= ICO_LEAN_FLOATING) {
         status = count_once(s, ICO_LEAN_FLOATING, &total);
         s->bound = total.floating * (1 + 0x1p-12) + 1;
@@ -410,6 +431,9 @@ static ico_status count_by_residues(separating *s, ico_number *cycles)
     if (status == ICO_OK && !(s->bound < 1e300))
         status = ico__fail(s->ctx, ICO_TOO_LARGE, "more than 10^300 tours");
     for (size_t i = 0; status == ICO_OK && covered <= s->bound; i++) {
+        /* all moduli take about as long */
+        double passes = ceil(log2(s->bound / covered) / 62), now = (double)ico__now();
+        s->passes_later = (passes - 1) * 1e-9 * (now - begun) / (double)(i + 1);
         prime = ico__prime_below(prime);
         if (i == s->residues.size) status = count_residue(s, prime);
         covered *= 0x1.fffp61; /* a little less than each prime */

@@ -160,6 +160,7 @@ ico_status ico__walks_count(ico_run *run, const ico_walks *w, ico_tally *tally)
     s->run = run;
     s->w = w;
     ico__run_doing(run, "adding up walks");
+    ico__run_expect(run, w->seconds);
     ico_status status =
         ico__subsets_each(&w->subsets, run, true, add_any, s, &tally->states);
     if (status == ICO_OK && !ico__number_add(ctx, &number, s->total, w->words))

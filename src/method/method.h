@@ -84,6 +84,11 @@ bool ico__run_is_traced(const ico_run *run);
 void ico__run_trace(ico_run *run, const char *json, size_t size);
 /* What goes on, for the progress line; a string literal. */
 void ico__run_doing(ico_run *run, const char *doing);
+/* Does anybody look at that line? */
+bool ico__run_is_watched(const ico_run *run);
+/* All that is to be done will take so many seconds from now on, about; said as often as it is
+ * known better, by any thread. */
+void ico__run_expect(ico_run *run, double seconds);
 /* Runs another method inside this run: same problem, budget, sink (for the portfolio).
  * options may be NULL. */
 ICO_MUST_CHECK ico_status ico__run_method(ico_run *run, const ico_method *method,

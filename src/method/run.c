@@ -168,6 +168,26 @@ static bool is_stopped(const ico_run *r)
     return false;
 }
 
+/* The clock of the whole: parts and workers began later. */
+static void show_progress(ico_run *r, uint64_t now)
+{
+    ico_crew *crew = r->crew;
+    const ico_run *whole = r;
+    while (whole->outer != NULL) whole = whole->outer;
+    r->next_progress = now + PROGRESS_EVERY;
+    r->stats.seconds = elapsed(whole, now);
+    r->stats.peak_bytes = ico_context_peak_bytes(r->ctx);
+    ico_stats shown = r->stats;
+    ico__lock_take(&crew->story_lock);
+    shown.left = crew->left;
+    if (shown.left >= 0) {
+        shown.left -= (double)(now - crew->left_at) / 1e9;
+        if (shown.left < 0) shown.left = 0; /* any moment */
+    }
+    ico__lock_give(&crew->story_lock);
+    r->progress_call(r->progress_user, &shown, r->doing);
+}
+
 /* The slow part of ico__run_tick. */
 static bool check(ico_run *r)
 {
@@ -184,12 +204,7 @@ static bool check(ico_run *r)
     }
     if (r->slice_end != 0 && r->stats.ticks >= r->slice_end)
         r->slice_limit = ICO_LIMIT_TICKS;
-    if (r->progress_call != NULL && now >= r->next_progress) {
-        r->next_progress = now + PROGRESS_EVERY;
-        r->stats.seconds = elapsed(r, now);
-        r->stats.peak_bytes = ico_context_peak_bytes(r->ctx);
-        r->progress_call(r->progress_user, &r->stats, r->doing);
-    }
+    if (r->progress_call != NULL && now >= r->next_progress) show_progress(r, now);
     bool over = ico__run_limit(r) != ICO_LIMIT_NONE;
     if (over)
         r->next_check = 0; /* every further tick says stop */
@@ -283,6 +298,22 @@ void ico__run_doing(ico_run *r, const char *doing)
     r->doing = doing;
 }
 
+bool ico__run_is_watched(const ico_run *r)
+{
+    for (; r != NULL; r = r->outer)
+        if (r->progress_call != NULL) return true;
+    return false;
+}
+
+void ico__run_expect(ico_run *r, double seconds)
+{
+    uint64_t now = ico__now();
+    ico__lock_take(&r->crew->story_lock);
+    r->crew->left = seconds;
+    r->crew->left_at = now;
+    ico__lock_give(&r->crew->story_lock);
+}
+
 unsigned ico__run_threads(const ico_run *r)
 {
     return r->crew->threads;
@@ -336,6 +367,7 @@ void ico__run_begin(ico_run *r)
                                               : UINT64_MAX;
     }
     r->next_progress = r->started + PROGRESS_EVERY;
+    if (r->outer == NULL) ico__run_expect(r, -1); /* not known */
     ico__run_schedule(r);
 }
 

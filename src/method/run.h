@@ -32,7 +32,9 @@ typedef struct ico_sink {
 typedef struct ico_crew {
     unsigned threads;
     atomic_int spare;
-    ico_lock story_lock;
+    ico_lock story_lock; /* guards what is told: the story, and the next two */
+    double left;         /* seconds to come, as was expected at `left_at`; < 0: unknown */
+    uint64_t left_at;
     ico_story_callback *story_call;
     void *story_user;
 } ico_crew;
