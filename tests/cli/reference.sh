@@ -4,8 +4,8 @@
 # SPDX-License-Identifier: MIT
 # shellcheck source=driver
 . "$(dirname "$0")/driver"
-how=(--quick) least=500
-[ -z "${ICO_TEST_ALL:-}" ] || how=(--under 60) least=700
+how=(--quick) least=690
+[ -z "${ICO_TEST_ALL:-}" ] || how=(--under 60) least=800
 "$here/../../bench/counts" "${how[@]}" >out 2>err
 status=$?
 shown="known numbers (${how[*]})"

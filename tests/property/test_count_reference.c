@@ -116,7 +116,7 @@ static void equals_reference(void **state)
         if (!split(line, row)) continue;
         char *end;
         double seconds = strtod(row[SECONDS], &end); /* of a release build */
-        bool is_quick = seconds <= 0.04;
+        bool is_quick = seconds <= 0.03;
         if (end == row[SECONDS] || seconds > 3 || !is_plain(row)) continue;
         if (strcmp(end, "+nauty") == 0 && !ico_graph_has_automorphisms()) continue;
         if (!is_quick && !all) continue; /* the rest: bench/counts */
