@@ -127,15 +127,17 @@ bool ico__program_is_there(const char *program)
 /* "cd to the folder $1, limit memory ($2 KB) and files ($3 blocks), and become the program".
  * Its temporary files go to that folder too: one that is killed removes none of them.
  * A child waits for the end of file 3, which comes when the process that asked is no more,
- * however it ended; then it kills what came from the program, removes the folder, and kills
- * what is left of the group, itself among it. */
+ * however it ended; then it kills what came from the program and removes the folder, again while
+ * there is any (one may just be born, and leave a file), and kills what is left of the group,
+ * itself among it. */
 static const char *const SCRIPT =
     "cd \"$1\" || exit 126; [ \"$2\" = 0 ] || ulimit -v \"$2\" 2>/dev/null; "
     "ulimit -f \"$3\"; "
-    "( (read -r x <&3; f=$PWD; cd /; "
+    "( (read -r x <&3; f=$PWD; cd /; for k in 1 2 3 4 5 6 7 8 9; do s=; "
     "for e in $(grep -lsF " ICO_PROCESS_MARK "=\"$1\" /proc/[0-9]*/environ); "
-    "do p=${e#/proc/}; kill -9 ${p%/environ}; done; "
-    "rm -rf -- \"$f\"; kill -9 -$$) >/dev/null 2>&1 & ); "
+    "do s=1; p=${e#/proc/}; kill -9 ${p%/environ}; done; "
+    "rm -rf -- \"$f\"; [ -z \"$s\" ] && [ ! -e \"$f\" ] && break; sleep 0.1; done; "
+    "kill -9 -$$) >/dev/null 2>&1 & ); "
     "export " ICO_PROCESS_MARK "=\"$1\" TMPDIR=\"$PWD\"; shift 3; "
     "exec \"$@\" 2>errors 3<&-";
 
