@@ -9,6 +9,7 @@
 #include "count/form.h"
 #include "count/outlook.h"
 #include "count/planar.h"
+#include "count/separator_weigh.h"
 
 /* The part of what walks take that a sweep may try before, since its bounds hold but are
  * often far above what it meets. */

@@ -19,6 +19,14 @@ void ico__tally_free(ico_tally *tally)
     ICO_VECTOR_FREE(tally->ctx, &tally->residues);
 }
 
+ico_status ico__tally_take(ico_tally *tally, ico_number *cycles)
+{
+    if (ico__number_is_zero(cycles)) return ICO_OK;
+    if (!ICO_VECTOR_PUSH(tally->ctx, &tally->counts, *cycles)) return ICO_NO_MEMORY;
+    *cycles = (ico_number){{0}};
+    return ICO_OK;
+}
+
 static bool is_spanning(const ico_engine *e)
 {
     return e->net->spanning;

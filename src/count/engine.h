@@ -42,6 +42,8 @@ typedef struct ico_tally {
     double bound;
 } ico_tally;
 void ico__tally_free(ico_tally *tally);
+/* Hands a number of cycles over to the tally, unless it is 0. */
+ICO_MUST_CHECK ico_status ico__tally_take(ico_tally *tally, ico_number *cycles);
 
 /* Who is told of the states that a step leads to and of the cycles that close, instead of
  * their being counted. */

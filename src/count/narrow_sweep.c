@@ -235,14 +235,6 @@ static unsigned plan_steps(const ico_narrow *n, uint32_t from, uint32_t upto, do
     return best;
 }
 
-/* Words for numbers that grow by `factor` at most. */
-static unsigned words_for(const ico_narrow *n, double factor)
-{
-    unsigned words = n->shape.value;
-    while (n->sum * factor >= ldexp(1, (int)(64 * words) - 1)) words++;
-    return words;
-}
-
 static ico_status march_together(ico_narrow *n, marching *all)
 {
     ico_status status;
@@ -284,7 +276,7 @@ static ico_status march_on(ico_narrow *n, marching *all, unsigned count, uint32_
     }
     *next = plan_steps(n, n->done + count, upto, (double)n->size * pow(n->growth, count),
                        &all->deal_by, &all->heaps);
-    all->shape.value = words_for(n, factor);
+    all->shape.value = ico__number_words(n->shape.value, n->sum * factor);
     if (status == ICO_OK && all->shape.value > ICO_NARROW_MOST_WORDS)
         status = ico__fail(n->ctx, ICO_TOO_LARGE, "numbers of more than %d words",
                            ICO_NARROW_MOST_WORDS);
@@ -356,12 +348,7 @@ ico_status ico__narrow_count(ico_run *run, const ico_net *net, const ico_sweep *
     if (status != ICO_OK) return status;
     status = ico__narrow_sweep(&n, sweep->n);
     tally->most_states = n.most_states;
-    if (status == ICO_OK && !ico__number_is_zero(&n.cycles)) {
-        if (ICO_VECTOR_PUSH(tally->ctx, &tally->counts, n.cycles))
-            n.cycles = (ico_number){{0}};
-        else
-            status = ICO_NO_MEMORY;
-    }
+    if (status == ICO_OK) status = ico__tally_take(tally, &n.cycles);
     if (status == ICO_OK) tally->states = n.all_states;
     ico__narrow_close(&n);
     return status;

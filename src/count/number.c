@@ -3,6 +3,7 @@
 #include "count/number.h"
 
 #include <gmp.h>
+#include <math.h>
 #include <string.h>
 
 _Static_assert(sizeof(mp_limb_t) == sizeof(uint64_t), "GMP with limbs of 64 bits");
@@ -10,6 +11,12 @@ _Static_assert(sizeof(mp_limb_t) == sizeof(uint64_t), "GMP with limbs of 64 bits
 static mp_limb_t *limbs(const ico_number *number)
 {
     return (mp_limb_t *)number->words.items;
+}
+
+unsigned ico__number_words(unsigned words, double most)
+{
+    while (most >= ldexp(1, (int)(64 * words) - 1)) words++;
+    return words;
 }
 
 void ico__number_free(ico_context *ctx, ico_number *number)

@@ -12,6 +12,8 @@ typedef struct ico_number {
     ICO_VECTOR(uint64_t) words;
 } ico_number;
 
+/* How many words, `words` at least, hold what is no more than `most`, with a bit to spare. */
+unsigned ico__number_words(unsigned words, double most);
 void ico__number_free(ico_context *ctx, ico_number *number);
 bool ico__number_is_zero(const ico_number *number);
 /* number += value (of `words` words).  False: out of memory. */

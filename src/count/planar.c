@@ -86,12 +86,7 @@ ico_status ico__planar_count(ico_run *run, const ico_planar_plan *plan, ico_tall
     else
         status = join_halves(run, plan, &brackets, &n);
     tally->most_states = n.most_states;
-    if (status == ICO_OK && !ico__number_is_zero(&n.cycles)) {
-        if (ICO_VECTOR_PUSH(tally->ctx, &tally->counts, n.cycles))
-            n.cycles = (ico_number){{0}};
-        else
-            status = ICO_NO_MEMORY;
-    }
+    if (status == ICO_OK) status = ico__tally_take(tally, &n.cycles);
     if (status == ICO_OK) tally->states = n.all_states;
     ico__planar_close(&n);
     ico__brackets_close(&brackets);

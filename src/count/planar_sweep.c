@@ -2,7 +2,6 @@
  * SPDX-License-Identifier: MIT */
 #include "count/planar_sweep.h"
 
-#include <math.h>
 #include <string.h>
 
 #include "base/random.h"
@@ -260,14 +259,6 @@ static ico_status deal_out(ico_planar *n, uint32_t deal_by, marching *all)
     return made ? ICO_OK : ICO_NO_MEMORY;
 }
 
-/* Words for numbers that grow by `factor` at most. */
-static unsigned words_for(const ico_planar *n, double factor)
-{
-    unsigned words = n->list.words;
-    while (n->sum * factor >= ldexp(1, (int)(64 * words) - 1)) words++;
-    return words;
-}
-
 static ico_status march_together(ico_planar *n, marching *all)
 {
     ico_status status;
@@ -300,7 +291,7 @@ static ico_status march_on(ico_planar *n, marching *all, uint32_t upto)
         factor *= step->most;
         all->step_count++;
     }
-    all->words = words_for(n, factor);
+    all->words = ico__number_words(n->list.words, n->sum * factor);
     if (status == ICO_OK) status = march_together(n, all);
     for (unsigned k = 0; k < all->step_count; k++)
         ico__planar_step_free(n->ctx, &all->steps[k]);

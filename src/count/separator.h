@@ -11,17 +11,6 @@
 #include "count/halving.h"
 #include "count/net_count.h"
 
-/* What it takes by a rule of thumb: for choosing. */
-ICO_MUST_CHECK ico_status ico__separator_bounds(const ico_net *net,
-                                                const ico_halving *halving,
-                                                ico_bounds *bounds);
-
-/* What it takes, from the first steps of its sweeps; seconds: with the threads of the run.
- * Fills all but bounds->frontier. */
-ICO_MUST_CHECK ico_status ico__separator_outlook(ico_run *run, const ico_net *net,
-                                                 const ico_halving *halving,
-                                                 ico_bounds *bounds);
-
 /* The tally gets how many cycles of the net pass all its vertices and fixed links.
  * ICO_TOO_LARGE: the halving's frontiers are too wide; else statuses as
  * ico__count_count. */

@@ -6,6 +6,7 @@
 
 #include "base/bitset.h"
 #include "count/separator.h"
+#include "count/separator_weigh.h"
 
 /* ------------------------------------------------------------------ sides ---------- */
 

@@ -7,11 +7,6 @@
 
 mkdir bin
 export PATH=$work/bin:$PATH
-# double PROGRAM LINE...: a program of that name with these lines
-double() {
-    printf '%s\n' '#!/bin/sh' "${@:2}" >"bin/$1"
-    chmod +x "bin/$1"
-}
 method=sat:edges/cadical
 
 # two answers of which one is wrong: compare says so

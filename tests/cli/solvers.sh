@@ -7,11 +7,6 @@
 
 mkdir bin
 export PATH=$work/bin:$PATH
-# double PROGRAM LINE...: a program of that name with these lines
-double() {
-    printf '%s\n' '#!/bin/sh' "${@:2}" >"bin/$1"
-    chmod +x "bin/$1"
-}
 method=sat:edges/cadical
 # 2x2: edges a2-b2, a2-a1, b2-b1, a1-b1
 double cadical 'echo "s SATISFIABLE"; echo "v 1 2 3 4 0"'
