@@ -1,6 +1,6 @@
 /* board/symmetry.c - the symmetry group of a board.
- * Stands on symmetry_map.c and board_graph.c.  Each candidate map is kept if it is a
- * permutation of the cells that exist and leads moves to moves; this is tested, not
+ * Stands on symmetry_map.c and board_graph.c.  Each candidate map is kept if it is one of
+ * the surface, a permutation of the cells that exist and leads moves to moves; this is tested, not
  * deduced, so it holds for every piece, surface, hole and wall.
  * SPDX-License-Identifier: MIT */
 #include <string.h>
@@ -139,7 +139,8 @@ static bool keeps_moves(const ico_graph *graph, const uint32_t *perm)
 /* Keeps the candidate if it is a symmetry and was not found before. */
 static ico_status consider(finder *f, const ico__map *map)
 {
-    if (!keeps_cells(f->board, map)) return ICO_OK;
+    if (!ico__map_keeps_seams(&f->board->shape, map) || !keeps_cells(f->board, map))
+        return ICO_OK;
     ico_status status = f->order == f->room ? grow(f) : ICO_OK;
     if (status != ICO_OK) return status;
     uint32_t *perm = f->perms + (size_t)f->order * f->n;

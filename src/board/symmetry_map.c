@@ -123,18 +123,49 @@ static uint64_t map_hexagonal(const ico__shape *shape, const ico__map *map, uint
     return ico__shape_at(shape, point);
 }
 
-uint64_t ico__map_cell(const ico__shape *shape, const ico__map *map, uint64_t cell)
+/* Of a point on the board or beside it. */
+static uint64_t map_point(const ico__shape *shape, const ico__map *map,
+                          const int64_t *point)
 {
-    if (!is_square(shape)) return map_hexagonal(shape, map, cell);
-    int64_t point[ICO_MAX_DIMENSIONS], image[ICO_MAX_DIMENSIONS],
-        shift[ICO_MAX_DIMENSIONS];
-    ico__shape_point(shape, cell, point);
+    int64_t image[ICO_MAX_DIMENSIONS], shift[ICO_MAX_DIMENSIONS];
     for (unsigned d = 0; d < shape->dimensions; d++) {
         image[d] = point[map->axis[d]];
         if (map->reversed[d]) image[d] = (int64_t)shape->side[d] - 1 - image[d];
         shift[d] = (int64_t)map->shift[d];
     }
     return ico__shape_step(shape, image, shift);
+}
+
+uint64_t ico__map_cell(const ico__shape *shape, const ico__map *map, uint64_t cell)
+{
+    if (!is_square(shape)) return map_hexagonal(shape, map, cell);
+    int64_t point[ICO_MAX_DIMENSIONS];
+    ico__shape_point(shape, cell, point);
+    return map_point(shape, map, point);
+}
+
+/* Where the point lies, met from across the seam of dimension d, leads the map to the same cell? */
+static bool keeps_seam(const ico__shape *shape, const ico__map *map, const int64_t *point,
+                       unsigned d)
+{
+    bool turns = d == 1 ? shape->turns_rows : shape->turns_columns;
+    int64_t across[2] = {point[0], point[1]};
+    across[d] += (int64_t)shape->side[d];
+    if (turns) across[1 - d] = (int64_t)shape->side[1 - d] - 1 - across[1 - d];
+    return map_point(shape, map, across) == map_point(shape, map, point);
+}
+
+bool ico__map_keeps_seams(const ico__shape *shape, const ico__map *map)
+{
+    if (!shape->turns_rows) return true;
+    int64_t rows = (int64_t)shape->side[0], columns = (int64_t)shape->side[1];
+    for (int64_t r = shape->wraps[0] ? -rows : 0; r < rows; r++)
+        for (int64_t c = -columns; c < columns; c++)
+            for (unsigned d = 0; d < 2; d++)
+                if (shape->wraps[d] &&
+                    !keeps_seam(shape, map, (const int64_t[]){r, c}, d))
+                    return false;
+    return true;
 }
 
 /* Turns and mirrors of a plane of hexagonal cells, from the image of "one to the right".

@@ -173,6 +173,26 @@ static void holes_and_walls_break_symmetry(void **state)
     ico_board_free(board);
 }
 
+/* On small boards a map that is none of the surface may lead moves to moves all the same. */
+static void groups_of_small_surfaces_are_groups(void **state)
+{
+    static const char *const words[] = {"cylinder", "torus", "moebius", "klein",
+                                        "projective"};
+    static const char *const pieces[] = {"king", "wazir", "knight", "ferz", "camel"};
+    (void)state;
+    for (unsigned round = 0; round < 5 * 5 * 16; round++) {
+        char shape[40];
+        ico_symmetries group;
+        snprintf(shape, sizeof shape, "%s:%ux%u", words[round % 5], round / 25 % 4 + 2,
+                 round / 100 + 2);
+        ico_board *board = make(pieces[round / 5 % 5], shape);
+        assert_int_equal(ico_board_symmetries(ctx, board, &group), ICO_OK);
+        check_group(board, &group);
+        ico_symmetries_free(&group);
+        ico_board_free(board);
+    }
+}
+
 /* Random holes and walls, first anywhere, then in pairs that a half turn exchanges. */
 static void groups_of_random_boards_are_groups(void **state)
 {
@@ -234,6 +254,8 @@ int main(void)
         cmocka_unit_test_setup_teardown(known_orders, set_up, tear_down),
         cmocka_unit_test_setup_teardown(symmetries_have_their_names, set_up, tear_down),
         cmocka_unit_test_setup_teardown(holes_and_walls_break_symmetry, set_up,
+                                        tear_down),
+        cmocka_unit_test_setup_teardown(groups_of_small_surfaces_are_groups, set_up,
                                         tear_down),
         cmocka_unit_test_setup_teardown(groups_of_random_boards_are_groups, set_up,
                                         tear_down),
