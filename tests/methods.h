@@ -36,6 +36,7 @@ typedef struct asking {
     const char *method, *options;
     bool list;
     uint64_t seed, limit, ticks;
+    double seconds;   /* 0: no limit */
     unsigned threads; /* 0: the library's own choice */
     ico_trace_callback *trace;
     void *trace_user;
@@ -83,6 +84,7 @@ static inline answer ask(ico_context *ctx, const ico_problem *problem, asking ho
     if (a.status != ICO_OK) goto done;
     if (how.seed != 0) ico_run_set_seed(run, how.seed);
     if (how.ticks != 0) ico_run_set_ticks(run, how.ticks);
+    if (how.seconds > 0) ico_run_set_seconds(run, how.seconds);
     if (how.threads != 0) ico_run_set_threads(run, how.threads);
     if (how.trace != NULL) ico_run_set_trace(run, how.trace, how.trace_user);
     if (how.list) {

@@ -53,6 +53,11 @@ ico_stats *ico__run_stats(ico_run *run);
  * now.  Cheap enough for every node (an add and a compare); a tick is about one visit of
  * a neighbour. */
 bool ico__run_tick(ico_run *run, uint64_t ticks);
+/* Has the user stopped it, or is its time over?  For work that is no part of the ticks:
+ * these are not looked at, nor the slice.  Looks at the clock. */
+bool ico__run_must_end(const ico_run *run);
+/* Looks at clock, stop flag and limits at once; shows in ico__run_limit. */
+void ico__run_look(ico_run *run);
 /* Why it must stop, ICO_LIMIT_NONE while it need not. */
 ico_limit ico__run_limit(const ico_run *run);
 /* The method itself gives up: a node limit of its own, or it cannot decide. */

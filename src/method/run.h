@@ -82,12 +82,8 @@ void ico__exchange_free(ico_exchange *exchange);
 /* --- run.c --- */
 /* Sets next_check. */
 void ico__run_schedule(ico_run *r);
-/* Has the user stopped it, or is its time over?  Work is not looked at, nor the slice. */
-bool ico__run_must_end(const ico_run *run);
 /* Ticks left of the run and its slice: 0 without a limit, one once they are used up. */
 uint64_t ico__run_ticks_left(const ico_run *run);
-/* Looks at clock, stop flag and limits at once. */
-void ico__run_look(ico_run *run);
 
 /* --- solve.c --- */
 /* A run on `problem` inside `outer`: its crew, clock and stop flag. */

@@ -44,8 +44,7 @@ static ico_status search_all(certifier *c, ico_position_search *search)
                              "the certificate would need more than %llu MB",
                              (unsigned long long)(c->log.most >> 18));
         if (event == ICO_POSITION_OVER) return ICO_OK;
-        if (c->stop != NULL && c->stop(c->stop_user))
-            return ico__fail(c->ctx, ICO_STOPPED, "stopped");
+        if (c->stop != NULL && c->stop(c->stop_user)) return ICO_STOPPED;
         if (event != ICO_POSITION_TOUR) continue;
         ico__position_tour(s, c->next);
         if (c->count == 1 && is_same(c, s->question)) continue;
@@ -60,7 +59,8 @@ static ico_status search_logged(certifier *c)
     ico_position_store *store = NULL;
     ico_position_search search = {0};
     ico_status status = ico__position_question_read(c->ctx, c->problem, &question);
-    if (status == ICO_OK) status = ico__position_store_new(question, &store);
+    ico_position_stop stop = {.ask = c->stop, .user = c->stop_user};
+    if (status == ICO_OK) status = ico__position_store_new(question, stop, &store);
     if (status == ICO_OK) {
         store->log = &c->log;
         status = ico__position_search_open(&search, store);
@@ -69,6 +69,7 @@ static ico_status search_logged(certifier *c)
     ico__position_search_close(&search);
     ico__position_store_free(store);
     ico__position_question_free(question);
+    if (status == ICO_STOPPED) return ico__fail(c->ctx, status, "stopped");
     return status;
 }
 

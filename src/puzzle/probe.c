@@ -21,8 +21,7 @@ static ico_status look(ico_probe *probe, ico_position_search *search, uint32_t m
             ++*count;
             continue;
         }
-        if (probe->stop != NULL && probe->stop(probe->stop_user))
-            return ico__fail(search->store->ctx, ICO_STOPPED, "stopped");
+        if (probe->stop != NULL && probe->stop(probe->stop_user)) return ICO_STOPPED;
         if (work > probe->ticks) return ICO_OK;
     }
     *known = true;
@@ -38,11 +37,13 @@ ico_status ico__probe(ico_probe *probe, const ico_position_question *question,
     *known = false;
     if (probe->stop != NULL && probe->stop(probe->stop_user))
         return ico__fail(question->ctx, ICO_STOPPED, "stopped");
-    ico_status status = ico__position_store_new(question, &store);
+    ico_position_stop stop = {.ask = probe->stop, .user = probe->stop_user};
+    ico_status status = ico__position_store_new(question, stop, &store);
     if (status == ICO_OK) probe->used += store->count + store->arc_count;
     if (status == ICO_OK) status = ico__position_search_open(&search, store);
     if (status == ICO_OK) status = look(probe, &search, most, count, known, tour);
     ico__position_search_close(&search);
     ico__position_store_free(store);
+    if (status == ICO_STOPPED) return ico__fail(question->ctx, status, "stopped");
     return status;
 }

@@ -6,6 +6,7 @@
 
 #include "allocation.h"
 #include "base/random.h"
+#include "method/position/store.h"
 #include "try_problem.h"
 
 enum { MOST = 16, MOST_TOURS = 4096 };
@@ -322,14 +323,66 @@ static void every_allocation_may_fail(void **state)
     assert_in_range(fail_each_allocation(scenario), 40, 10000);
 }
 
+/* Says stop when it was asked so often. */
+static bool is_enough(void *left)
+{
+    unsigned *asks = left;
+    return *asks == 0 || --*asks == 0;
+}
+
+/* The candidates of a board without clues: building them ends wherever it is told to. */
+static void building_ends_when_told(void **state)
+{
+    ico_context *ctx = *state;
+    ico_problem *p = started(board_problem(ctx, "wazir", "32x32", ICO_OPEN), 0);
+    ico_position_question *q;
+    ico_position_store *store = NULL;
+    ico_status status = ICO_STOPPED;
+    unsigned asks = 0;
+    assert_int_equal(ico__position_question_read(ctx, p, &q), ICO_OK);
+    size_t before = ico_context_live_bytes(ctx);
+    while (status == ICO_STOPPED) {
+        unsigned left = ++asks;
+        ico_position_stop stop = {.ask = is_enough, .user = &left};
+        status = ico__position_store_new(q, stop, &store);
+        if (status == ICO_STOPPED) {
+            assert_null(store);
+            assert_int_equal(ico_context_live_bytes(ctx), before);
+        }
+    }
+    assert_int_equal(status, ICO_OK);
+    assert_true(asks > 10); /* in layers, arrays and arcs */
+    ico__position_store_free(store);
+    ico__position_question_free(q);
+    ico_problem_free(p);
+}
+
+/* All of them would take a gigabyte. */
+static void time_ends_before_all_candidates_are_there(void **state)
+{
+    ico_context *ctx = *state;
+    ico_problem *p = started(board_problem(ctx, "wazir", "64x64", ICO_OPEN), 0);
+    answer a =
+        ask(ctx, p, (asking){.method = "position", .options = "", .seconds = 1e-3});
+    assert_int_equal(a.status, ICO_OK);
+    assert_int_equal(a.verdict, ICO_UNKNOWN);
+    assert_int_equal(a.limit, ICO_LIMIT_TIME);
+    assert_true(a.stats.peak_bytes < 100 << 20);
+    ico_problem_free(p);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test_setup_teardown(known_puzzles_have_their_tours, open_context,
                                         close_context),
+        cmocka_unit_test_setup_teardown(building_ends_when_told, open_context,
+                                        close_context),
         cmocka_unit_test(every_allocation_may_fail),
         cmocka_unit_test_setup_teardown(lists_what_enumeration_lists, open_context,
                                         close_context),
+        cmocka_unit_test_setup_teardown(time_ends_before_all_candidates_are_there,
+                                        open_context, close_context),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

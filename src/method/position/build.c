@@ -14,6 +14,7 @@ typedef struct layers {
     size_t *from;
     ICO_VECTOR(uint32_t) cells;
     uint64_t total;
+    ico_position_stop stop;
 } layers;
 
 static ico_status add(layers *l, uint32_t k, uint32_t v)
@@ -28,6 +29,12 @@ static ico_status add(layers *l, uint32_t k, uint32_t v)
     return ICO_OK;
 }
 
+/* Layers were filled or looked through, with so many cells. */
+static ico_status pause_at(ico_position_stop *stop, uint64_t cells)
+{
+    return ico__position_is_late(stop, cells) ? ICO_STOPPED : ICO_OK;
+}
+
 /* Layer k with whatever it may hold. */
 static ico_status open_layer(layers *l, uint32_t k)
 {
@@ -35,7 +42,7 @@ static ico_status open_layer(layers *l, uint32_t k)
     l->from[k] = l->cells.size;
     if (l->holder[k] != ICO_NO_VERTEX) return add(l, k, l->holder[k]);
     for (uint32_t v = 0; v < l->n && status == ICO_OK; v++) status = add(l, k, v);
-    return status;
+    return status == ICO_OK ? pause_at(&l->stop, l->n) : status;
 }
 
 /* Layer k from its neighbour, the layer before or behind it. */
@@ -52,7 +59,7 @@ static ico_status spread(layers *l, uint32_t k, uint32_t neighbour, bool forward
         for (uint32_t j = row[v]; j < row[v + 1] && status == ICO_OK; j++)
             if (!(l->q->rule[edge[j]] & ICO_EDGE_FORBIDDEN)) status = add(l, k, adj[j]);
     }
-    return status;
+    return status == ICO_OK ? pause_at(&l->stop, 8 * (uint64_t)l->size[k]) : status;
 }
 
 /* Keeps of layer k what has a move to layer k + 1. */
@@ -80,9 +87,12 @@ static ico_status fill_gap(layers *l, uint32_t left, uint32_t right)
     if (status == ICO_OK && right < l->n) status = open_layer(l, right);
     if (status != ICO_OK || right >= l->n) return status;
     memset(l->stamp, 0, (size_t)l->n * sizeof *l->stamp);
-    for (uint32_t k = right; k-- > left + 1;) narrow(l, k);
+    for (uint32_t k = right; k-- > left + 1 && status == ICO_OK;) {
+        narrow(l, k);
+        status = pause_at(&l->stop, 8 * (uint64_t)l->size[k]);
+    }
     memset(l->stamp, 0, (size_t)l->n * sizeof *l->stamp);
-    return ICO_OK;
+    return status;
 }
 
 static ico_status fill(layers *l)
@@ -181,6 +191,8 @@ static ico_status build_arcs(ico_position_store *s, uint32_t *above, uint32_t *b
         }
         if (a < s->n) mark(s, a, above, false);
         if (b < s->n) mark(s, b, below, false);
+        status = pause_at(&s->stop, 8 * (uint64_t)s->size[s->n + k]);
+        if (status != ICO_OK) return status;
     }
     s->first[s->count] = (uint32_t)s->arc_count;
     return ICO_OK;
@@ -247,8 +259,9 @@ static ico_status allocate(ico_position_store *s)
 {
     ico_context *ctx = s->ctx;
     bool all = true;
-#define NEW_ARRAY(name, type, count)                     \
-    s->name = ICO_NEW_ARRAY(ctx, type, (size_t)(count)); \
+#define NEW_ARRAY(name, type, count)                                          \
+    if (ico__position_is_late(&s->stop, (size_t)(count))) return ICO_STOPPED; \
+    s->name = ICO_NEW_ARRAY(ctx, type, (size_t)(count));                      \
     all = all && s->name != NULL;
     ARRAYS(NEW_ARRAY)
 #undef NEW_ARRAY
@@ -336,6 +349,7 @@ static ico_status build(ico_position_store *s, layers *l)
     s->count = (uint32_t)l->total;
     s->variables = s->count + s->graph->m;
     s->facts = UINT32_MAX;
+    s->stop = l->stop;
     s->cyclic = q->closed;
     s->directed = q->graph->directed;
     status = allocate(s);
@@ -372,9 +386,9 @@ static void close_layers(layers *l)
 }
 
 ico_status ico__position_store_new(const ico_position_question *question,
-                                   ico_position_store **store)
+                                   ico_position_stop stop, ico_position_store **store)
 {
-    layers l = {.ctx = question->ctx, .q = question, .n = question->n};
+    layers l = {.ctx = question->ctx, .q = question, .n = question->n, .stop = stop};
     ico_position_store *s = NULL;
     ico_status status = open_layers(&l);
     bool agree = status == ICO_OK && find_holders(&l) && !question->hopeless;

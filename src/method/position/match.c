@@ -151,11 +151,23 @@ static void fail(matching *m)
     ico__position_fail(s, ICO_NO_LITERAL, ICO_BY_NOTE, best);
 }
 
+/* Must the search end?  The store's status says so then. */
+static bool is_late(const matching *m, uint64_t work)
+{
+    bool late = ico__position_is_late(&m->s->stop, work);
+    if (late) m->s->status = ICO_STOPPED;
+    return late;
+}
+
 /* Matches as many as possible; are that all? */
 static bool match_all(matching *m)
 {
     uint32_t left = 0;
-    for (uint32_t v = 0; v < m->n; v++) left += !is_matched(m, v) && augment(m, v) > 0;
+    for (uint32_t v = 0; v < m->n; v++) {
+        if (is_matched(m, v)) continue;
+        left += augment(m, v) > 0;
+        if (is_late(m, m->n)) break;
+    }
     return left == 0;
 }
 
@@ -243,7 +255,7 @@ static void remove_crossing(components *c)
 {
     ico_position_store *s = c->m->s;
     uint32_t top = (uint32_t)s->notes.size;
-    for (uint32_t k = 0; k < s->n; k++) {
+    for (uint32_t k = 0; k < s->n && !is_late(c->m, s->size[s->n + k]); k++) {
         uint32_t mate = s->vertex[c->m->mate[s->n + k]], reached = 0;
         for (uint32_t i = 0; i < s->size[s->n + k]; i++) {
             uint32_t candidate = s->list[s->row[s->n + k] + i];
@@ -254,7 +266,7 @@ static void remove_crossing(components *c)
             ico__position_log_hall(s, c->stack, reached, candidate);
         }
     }
-    for (size_t i = top; i < s->notes.size; i++)
+    for (size_t i = top; i < s->notes.size && s->status == ICO_OK; i++)
         ico__position_remove(s, s->notes.items[i], ICO_BY_CHOICE, 0);
     s->notes.size = top;
 }
@@ -265,7 +277,9 @@ void ico__position_check_matching(ico_position_store *s)
     uint32_t *at = s->scratch;
     matching m = {s, s->n, s->mate, at, at + 2 * n, at + 3 * n};
     s->work += n / 16;
-    if (!match_all(&m)) {
+    bool all = match_all(&m);
+    if (s->status != ICO_OK) return;
+    if (!all) {
         fail(&m);
         return;
     }

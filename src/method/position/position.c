@@ -86,6 +86,11 @@ static ico_status solve_tiny(const ico_problem *problem, ico_run *run)
     return status;
 }
 
+static bool must_end(void *run)
+{
+    return ico__run_must_end(run);
+}
+
 static ico_status solve(const ico_problem *problem, const ico_options *options,
                         ico_run *run)
 {
@@ -100,7 +105,9 @@ static ico_status solve(const ico_problem *problem, const ico_options *options,
     ico_status status = ico__position_question_read(ctx, problem, &question);
     if (status != ICO_OK) return status;
     uint32_t n = question->n, *tour = ICO_NEW_ARRAY(ctx, uint32_t, n);
-    status = tour == NULL ? ICO_NO_MEMORY : ico__position_store_new(question, &store);
+    ico_position_stop stop = {.ask = must_end, .user = run};
+    status =
+        tour == NULL ? ICO_NO_MEMORY : ico__position_store_new(question, stop, &store);
     uint32_t most = ico__run_wants_proof(run) ? MOST_WANTED : MOST_CERTIFIED;
     if (ico__run_goal(run) == ICO_GOAL_FIND && n <= most)
         log.most = ico__run_proof_bytes(run) / sizeof(uint32_t);
@@ -112,7 +119,9 @@ static ico_status solve(const ico_problem *problem, const ico_options *options,
     ICO_VECTOR_FREE(ctx, &log.words);
     ICO_FREE_ARRAY(ctx, tour, n);
     ico__position_question_free(question);
-    return status;
+    if (status != ICO_STOPPED) return status;
+    ico__run_look(run); /* notes which limit it was */
+    return ICO_OK;
 }
 
 static double fit(const ico_problem *problem, ico_text *why_not)

@@ -46,8 +46,10 @@ static uint32_t pop(ico_position_pile *pile)
 
 bool ico__position_settle(ico_position_store *s)
 {
-    while (!s->failed) {
-        if (s->candidates.size > 0) {
+    while (!s->failed && s->status == ICO_OK) {
+        if (ico__position_is_late(&s->stop, 1)) {
+            s->status = ICO_STOPPED;
+        } else if (s->candidates.size > 0) {
             uint32_t c = pop(&s->candidates);
             if (ico__position_alive(s, c) && !has_neighbours(s, c))
                 ico__position_remove(s, c, ICO_BY_SUPPORT, 0);

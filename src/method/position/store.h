@@ -62,6 +62,14 @@ typedef struct ico_position_pile {
 
 typedef ICO_VECTOR(uint32_t) ico_position_words;
 
+/* Who may end long work: ask(user) is called now and then, and true ends it with ICO_STOPPED.
+ * work: done since it was asked last; a candidate or arc looked at is about one. */
+typedef struct ico_position_stop {
+    bool (*ask)(void *user); /* or NULL: nobody */
+    void *user;
+    uint64_t work;
+} ico_position_stop;
+
 /* A note: literals of which the tour satisfies one, found by a rule about the whole: kind,
  * what it is about, size, literals.  A cut is about a vertex (or n); a crowd (ICO_NOTE_HALL)
  * about so many vertices, which follow, with too few offsets. */
@@ -88,7 +96,7 @@ typedef struct ico_position_store {
     const ico_graph *graph;
     uint32_t n, count, variables, chained; /* chained: required edges so far */
     bool cyclic, directed, failed;
-    ico_status status; /* not ICO_OK: memory ran out */
+    ico_status status; /* not ICO_OK: memory ran out, or it was stopped */
     ico_position_conflict conflict;
     uint32_t *vertex, *offset;
     uint32_t *first, *middle;
@@ -111,12 +119,15 @@ typedef struct ico_position_store {
         cut_wait;   /* propagations between two looks for cuts; until the next */
     uint32_t facts; /* steps of level 0 when matchings were looked at last */
     struct ico_position_log *log; /* or NULL; the caller's */
-    uint64_t work;                /* ticks not yet told to the run */
+    ico_position_stop stop;
+    uint64_t work; /* ticks not yet told to the run */
 } ico_position_store;
 
 /* Candidates as far as given numbers and distances from them allow.  ICO_TOO_LARGE when
- * there are too many for the memory. */
+ * there are too many for the memory; ICO_STOPPED, without a message, when `stop` says so,
+ * which the rules ask later on as well. */
 ICO_MUST_CHECK ico_status ico__position_store_new(const ico_position_question *question,
+                                                  ico_position_stop stop,
                                                   ico_position_store **store);
 void ico__position_store_free(ico_position_store *store);
 
@@ -133,6 +144,15 @@ void ico__position_choose(ico_position_store *s, uint32_t literal);
 void ico__position_undo(ico_position_store *s, uint32_t level);
 /* Puts an item on a pile unless it is there. */
 void ico__position_push(ico_position_pile *pile, uint32_t item);
+
+/* So much was done: must the work end? */
+static inline bool ico__position_is_late(ico_position_stop *stop, uint64_t work)
+{
+    enum { PERIOD = 1 << 20 };
+    if (stop->ask == NULL || (stop->work += work) < PERIOD) return false;
+    stop->work = stop->ask(stop->user) ? PERIOD : 0; /* once late, always late */
+    return stop->work > 0;
+}
 
 static inline uint32_t ico__position_level(const ico_position_store *s)
 {
