@@ -19,6 +19,7 @@ void ico__ahead_begin(ico_ahead *a, ico_run *run, const ico_net *net,
                      .sweep = sweep,
                      .steps = steps,
                      .later = later,
+                     .slow = 1,
                      .begun = now()};
     if (!ico__run_is_watched(run) || steps == 0) return;
     /* bounds are those of the whole sweep */
@@ -87,9 +88,10 @@ static void tell(ico_ahead *a)
     if (a->seconds[a->done - 1] < short_count || !find_bounds(a)) return;
     const double quiet = 8e-8; /* the pace of one thread on knights 8x8 */
     double now = pace(a), rest = work_ahead(a) * now,
-           slow = fmin(fmax(now / quiet, 0.1), 10);
+           later = a->later + a->each * (1 + a->again) * a->guess[a->steps - 1];
+    a->slow = fmin(fmax(now / quiet, 0.1), 10);
     ico__run_expect(a->run, rest + a->again * (a->seconds[a->done - 1] + rest) +
-                                a->later * slow + a->passes);
+                                later * a->slow + a->passes);
 }
 
 void ico__ahead_step(ico_ahead *a, uint32_t done, double states)

@@ -9,19 +9,21 @@
 
 /* Invariants: states (after a step) and seconds (since the first began) are known of the steps
  * from `from` to `done`.  All arrays are NULL if nobody watches the run, or for want of memory:
- * then nothing is told.  again: how often the same will be done once more. */
+ * then nothing is told.  again: how often the same will be done once more.  slow: how many times as long as on
+ * a quiet machine, with one thread, it takes. */
 typedef struct ico_ahead {
     ico_run *run;
     const ico_net *net;
     const ico_sweep *sweep;
     uint32_t steps, from, done, period;
-    double begun, again, later, passes;
+    double begun, again, later, each, passes, slow;
     double *states, *bounds, *seconds, *guess;
     bool bounded; /* bounds are filled */
 } ico_ahead;
 
 /* `steps` steps of a sweep are to be made; what follows them would take `later` seconds of one thread
- * on a quiet machine, about, besides what may be set as `again`, and as `passes`: seconds as they are now. */
+ * on a quiet machine, about, besides what may be set as `again`, as `each`: the same for each state after
+ * the last step, and as `passes`: seconds as they are now. */
 void ico__ahead_begin(ico_ahead *a, ico_run *run, const ico_net *net,
                       const ico_sweep *sweep, uint32_t steps, double later);
 /* The first `done` are made, and that many states were met after the last of these. */

@@ -7,9 +7,6 @@
 #include "count/post.h"
 #include "count/spread.h"
 
-/* What a state takes to be brought in, where a number that is passed over takes 1. */
-enum { STATE_TAKES = 8 };
-
 /* ------------------------------------------------------------------ reading -------- */
 
 /* Chunks whose states a chunk is made of.  image: under the flip; right_from: as dense.c
@@ -86,40 +83,6 @@ static void close_reading(ico_context *ctx, reading *r)
         ICO_FREE_ARRAY(ctx, r->right_from[g], r->chunks->count);
 }
 
-/* ------------------------------------------------------------------ weights -------- */
-
-/* How many profiles of a chunk have so many ends, from those of its pieces. */
-static void profiles_by_ends(const ico_chunks *c, uint32_t id, double *profiles)
-{
-    unsigned joint = id / (c->count / c->levels);
-    memset(profiles, 0, (ICO_LEAN_SLOTS + 1) * sizeof *profiles);
-    profiles[joint == 1] = 1;
-    for (unsigned k = 0; k < c->pieces; k++) {
-        const ico_piece *p = &c->piece[k];
-        unsigned kind = ico__chunk_kind(c, id, k);
-        double codes[ICO_LEAN_SLOTS + 1] = {0}, next[ICO_LEAN_SLOTS + 1] = {0};
-        for (uint32_t i = p->start[kind]; i < p->start[kind + 1]; i++)
-            codes[ico__bits_in(p->codes[i] & 0xffff)]++;
-        for (unsigned a = 0; a <= ICO_LEAN_SLOTS; a++)
-            for (unsigned b = 0; a + b <= ICO_LEAN_SLOTS; b++)
-                next[a + b] += profiles[a] * codes[b];
-        memcpy(profiles, next, sizeof next);
-    }
-}
-
-/* What a chunk takes, about: each number is passed over for each link, and once for each of
- * the ends when it is joined. */
-static uint64_t takes(const ico_chunks *c, uint32_t id)
-{
-    double profiles[ICO_LEAN_SLOTS + 1], sum = 0;
-    profiles_by_ends(c, id, profiles);
-    for (unsigned ends = 0; ends / 2 <= ICO_PAIRING_MOST && ends <= ICO_LEAN_SLOTS;
-         ends += 2)
-        sum += profiles[ends] * ico__pairings(ends / 2) *
-               (double)(c->seam->links.size + ends);
-    return (uint64_t)sum;
-}
-
 /* ------------------------------------------------------------------ groups --------- */
 
 /* Chunks that read the same states belong together: they are one group, known by the chunk
@@ -143,7 +106,7 @@ static void join_groups(void *user, uint32_t id, unsigned side, uint32_t from)
     grouping *g = user;
     uint32_t plain = g->share->chunks / 3;
     bool far = side == 0 && g->share->levels == 3 && id / plain != from / plain;
-    g->weight[id] += STATE_TAKES * g->states[from];
+    g->weight[id] += ICO_STATE_TAKES * g->states[from];
     if (!far) g->group[group_of(g->group, id)] = group_of(g->group, from);
 }
 
@@ -159,7 +122,7 @@ static void mark_wanted(void *user, uint32_t id, unsigned side, uint32_t from)
 static void weigh_groups(const ico_chunks *c, grouping *g)
 {
     for (uint32_t id = 0; id < c->count; id++)
-        if (g->weight[id] > 0) g->weight[id] += takes(c, id);
+        if (g->weight[id] > 0) g->weight[id] += (uint64_t)ico__dense_passes(c, id);
     for (uint32_t id = 0; id < c->count; id++) {
         uint32_t group = group_of(g->group, id);
         if (group == id) continue;

@@ -6,9 +6,9 @@
 #include <string.h>
 
 #include "base/bitset.h"
-#include "base/clock.h"
 #include "base/thread.h"
 #include "count/dense_work.h"
+#include "count/pace.h"
 
 static bool has_states(const ico_dense_side *side, uint32_t chunk)
 {
@@ -63,7 +63,7 @@ typedef struct dealing {
     unsigned threads, working; /* may work, and do */
     ico_chunks_done *done;
     bool overflow, keeping;
-    double whole, went, begun; /* sizes of all chunks, of those done here; seconds */
+    ico_pace pace;
 } dealing;
 
 /* Bytes for maps of pairings, and for all that a thread needs at least, for each pairing of the
@@ -149,38 +149,23 @@ static uint32_t next_chunk(dealing *d)
     return id;
 }
 
-/* Sizes of the chunks that are to be done. */
-static void add_sizes(dealing *d)
+/* What all chunks take that are to be done. */
+static double weigh_all(const dealing *d)
 {
-    const ico_joining *j = &d->first;
-    d->begun = (double)ico__now() * 1e-9;
-    for (uint32_t k = 0; k < j->chunks->count; k++)
-        if (!ico__bit(d->done->bits, k) &&
-            !ico__dense_is_idle(j->chunks, j->left, j->flip, k))
-            d->whole += ico__dense_size(j->chunks, j->left, k);
-}
-
-/* Under the lock: what the others will take. */
-static void look_ahead(dealing *d, ico_run *run, uint32_t id)
-{
-    const double little = 0.02;
-    d->went += ico__dense_size(d->first.chunks, d->first.left, id);
-    if (d->went < little * d->whole) return;
-    double gone = (double)ico__now() * 1e-9 - d->begun,
-           rest = fmax(0, d->whole / d->went - 1);
-    ico__run_expect(run, gone * rest + d->done->later);
+    double sum = 0;
+    for (uint32_t k = 0; k < d->first.chunks->count; k++)
+        if (!ico__bit(d->done->bits, k)) sum += ico__dense_takes(&d->first, k);
+    return sum;
 }
 
 /* A chunk was done.  What is told of is a copy, so that others go on meanwhile. */
-static void end_chunk(dealing *d, ico_run *run, uint32_t id, const ico_total *total)
+static void end_chunk(dealing *d, ico_context *ctx, uint32_t id, const ico_total *total)
 {
-    ico_context *ctx = ico__run_context(run);
     size_t words = ICO_WORDS(d->first.chunks->count);
     ico_chunks_done copy = {.bits = NULL};
     ico__lock_take(&d->lock);
     ico__total_take_in(&d->done->total, total);
     ico__bit_set(d->done->bits, id);
-    look_ahead(d, run, id);
     if (!d->keeping && ico__checkpoint_is_due(d->done->checkpoint)) {
         copy = *d->done;
         copy.bits = ICO_NEW_ARRAY(ctx, uint64_t, words);
@@ -239,7 +224,9 @@ static ico_status deal(void *user, ico_run *worker)
         total = (ico_total){{0}, 0};
         if (may_hire(d)) ico__run_hire(worker);
         status = do_chunk(j, id, &overflow);
-        if (status == ICO_OK) end_chunk(d, worker, id, &total);
+        if (status != ICO_OK) break;
+        end_chunk(d, ctx, id, &total);
+        if (d->pace.run != NULL) ico__pace_went(&d->pace, ico__dense_takes(j, id));
     }
     ico__lock_take(&d->lock);
     d->overflow = d->overflow || overflow;
@@ -268,9 +255,11 @@ ico_status ico__dense_join(ico_run *run, const ico_chunks *chunks,
     ico__lock_init(&d->lock);
     ico_status status = find_sources(&d->first);
     share_memory(d, run);
-    add_sizes(d);
-    if (status == ICO_OK && left->size > 0 && right->size > 0)
-        status = ico__run_together(run, deal, d);
+    bool any = status == ICO_OK && left->size > 0 && right->size > 0;
+    double all = any && ico__run_is_watched(run) ? weigh_all(d) : 0;
+    ico__pace_begin(&d->pace, run, all, done->unit, done->later);
+    if (any) status = ico__run_together(run, deal, d);
+    ico__pace_end(&d->pace);
     ico__lock_free(&d->lock);
     if (status == ICO_STOPPED && done->checkpoint != NULL)
         done->keep(done->user, ctx, done);

@@ -71,6 +71,13 @@ ICO_MUST_CHECK ico_status ico__dense_leave_out(ico_context *ctx, const ico_chunk
                                                uint32_t parts, uint64_t *bits);
 /* About what it takes: profiles, and the states that are read. */
 double ico__dense_size(const ico_chunks *chunks, const ico_dense_side *left, uint32_t id);
+/* What a state takes to be brought to a chunk, where a number that is passed over takes 1; seconds for
+ * that.  Measured on knights 7x8 to 8x8, closed and open. */
+enum { ICO_STATE_TAKES = 150 };
+#define ICO_DENSE_UNIT 5.5e-10
+/* What its numbers take, about, before any are there: each is passed over for each link, and once for each of
+ * the ends when it is joined.  dense_takes.c */
+double ico__dense_passes(const ico_chunks *chunks, uint32_t id);
 /* Has the chunk nothing to be joined, or is another one done in its place? */
 bool ico__dense_is_idle(const ico_chunks *chunks, const ico_dense_side *left,
                         const ico_turn *flip, uint32_t id);
@@ -85,7 +92,8 @@ typedef struct ico_chunks_done {
     ico_checkpoint *checkpoint;
     void (*keep)(void *user, ico_context *ctx, const struct ico_chunks_done *done);
     void *user;
-    double later; /* seconds that are to come after the join, about */
+    /* Seconds that a number takes to be passed over, and that are to come after the join, about. */
+    double unit, later;
 } ico_chunks_done;
 
 /* Memory that a thread needs for a join over a seam of so many places, however short memory is. */

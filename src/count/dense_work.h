@@ -49,6 +49,9 @@ typedef struct ico_joining {
     ico_total *total;
 } ico_joining;
 
+/* All that the chunk takes, about, in the unit of ico__dense_passes; 0: nothing is to be done.
+ * dense_takes.c */
+double ico__dense_takes(const ico_joining *joining, uint32_t id);
 /* The left side's states of the slice, with all links that end in its places; their numbers
  * are added to *sum. */
 ICO_MUST_CHECK ico_status ico__dense_load(ico_joining *joining, double *sum);

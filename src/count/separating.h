@@ -9,6 +9,7 @@
 #include "count/chunk_share.h"
 #include "count/residue.h"
 #include "count/separator.h"
+#include "count/separator_weigh.h"
 #include "count/sparse.h"
 
 /* Invariants: modulus is that of the sweeps and the join going on, residues what came of those
@@ -33,8 +34,9 @@ typedef struct separating {
     double bound;
     ico_checkpoint *checkpoint; /* NULL: none */
     ico_ahead ahead;            /* of the half that is swept */
-    double passes_later;        /* seconds for moduli after this, about */
-    uint32_t part, parts;       /* parts > 1: only chunks, or profiles, of this one */
+    ico_seam_cost cost;
+    double passes_later;  /* seconds for moduli after this, about */
+    uint32_t part, parts; /* parts > 1: only chunks, or profiles, of this one */
 } separating;
 
 /* Is a side of so many states better in a file? */

@@ -11,7 +11,6 @@
 #include "count/gather.h"
 #include "count/outlook.h"
 #include "count/residue.h"
-#include "count/separator_weigh.h"
 
 static void note_states(separating *s, const ico_half *half)
 {
@@ -190,12 +189,11 @@ static void look_ahead(separating *s, const ico_half *half, uint32_t upto,
                        ico_stage stage)
 {
     const ico_halving *h = s->halving;
-    double join = ico__seam_seconds(&s->seam, s->net->has_joint, s->dense);
-    if (h->flip != NULL) join /= 2;
     if (h->mirrored && stage == ICO_STAGE_RIGHT && s->ahead.run != NULL) return;
     ico__ahead_end(&s->ahead);
     ico__ahead_begin(&s->ahead, s->run, s->net, &half->sweep,
-                     h->mirrored ? h->right : upto, join);
+                     h->mirrored ? h->right : upto, s->cost.fixed);
+    s->ahead.each = s->cost.state;
     s->ahead.passes = s->passes_later;
     s->ahead.again = stage == ICO_STAGE_LEFT && !h->mirrored;
 }
@@ -358,6 +356,7 @@ static ico_status count_once(separating *s, uint64_t modulus, ico_total *total)
     if (status == ICO_OK && stage <= ICO_STAGE_RIGHT)
         status = sweep_right(s, &half, stage == ICO_STAGE_RIGHT);
     note_states(s, &half);
+    s->done.unit = s->ahead.slow * ICO_DENSE_UNIT;
     ico__ahead_end(&s->ahead);
     ico__half_close(&half);
     ico__run_doing(s->run, "joining the sides");
@@ -457,6 +456,8 @@ ico_status ico__separator_count(ico_run *run, const ico_net *net,
     ico_status status = ico__seam_open(net, halving, &s.seam);
     if (status == ICO_OK)
         status = ico__seam_find_chunks(net, &s.seam, &s.chunks, &s.dense);
+    if (status == ICO_OK)
+        status = ico__seam_takes(net, halving, &s.seam, &s.chunks, s.dense, &s.cost);
     if (status == ICO_OK) status = ico__separating_begin(&s);
     status = ico__run_agree(run, status, NULL);
     if (status == ICO_OK) status = count_exactly(&s, &cycles);

@@ -26,17 +26,78 @@ static double seconds_in_tables(const ico_seam *seam, bool has_joint)
     return 2e-7 * ico__frontier_states(once, twice);
 }
 
-double ico__seam_seconds(const ico_seam *seam, bool has_joint, bool dense)
-{
-    return dense ? seconds_in_chunks(seam) : seconds_in_tables(seam, has_joint);
-}
-
 ico_status ico__seam_find_chunks(const ico_net *net, const ico_seam *seam,
                                  ico_chunks *chunks, bool *dense)
 {
     ico_status status = ico__chunks_open(seam, net, chunks, dense);
     *dense = *dense && seconds_in_chunks(seam) < seconds_in_tables(seam, net->has_joint);
     return status;
+}
+
+/* Which vertices of the seam are black, where the colours of the net tell what states there can be: what the
+ * black ones have less what the white ones have is `more`, or with a joint up to two off. */
+typedef struct colouring {
+    bool any;
+    uint32_t black;
+    int64_t more;
+} colouring;
+
+static ico_status colour_seam(const ico_net *net, const ico_halving *h,
+                              const ico_seam *seam, colouring *c)
+{
+    ico_sweep sweep;
+    bool fits = true;
+    *c = (colouring){0};
+    ico_status status = ico__sweep_new(net, h->first, &sweep, &fits);
+    if (status != ICO_OK || !fits) return status;
+    const ico_step *last = &sweep.steps[h->left - 1];
+    for (uint32_t i = 0; i < sweep.n; i++)
+        for (size_t k = 0; k < sweep.steps[i].ways; k++) {
+            const ico_way *way = &sweep.ways.items[sweep.steps[i].way + k];
+            unsigned place = seam->place[way->vertex];
+            if (place != ICO_NO_SLOT && sweep.steps[i].black >> way->slot & 1)
+                c->black |= UINT32_C(1) << place;
+        }
+    c->any = sweep.two_coloured;
+    c->more = last->lack + 2 * (int64_t)ico__bits_in(last->black) -
+              2 * (int64_t)ico__bits_in(last->white);
+    ico__sweep_free(&sweep);
+    return ICO_OK;
+}
+
+/* Can the chunk have states? */
+static bool is_balanced(const ico_chunks *c, const colouring *colours, uint32_t id)
+{
+    int64_t more = 0, off = c->has_joint ? 2 : 0;
+    if (!colours->any) return true;
+    for (unsigned k = 0; k < c->pieces; k++) {
+        const ico_piece *p = &c->piece[k];
+        int64_t has =
+            (int64_t)ico__chunk_kind(c, id, k) - 2 * (int64_t)ico__bits_in(p->white);
+        if (!p->two_coloured) return true;
+        more += colours->black >> p->from & 1 ? has : -has;
+    }
+    return more <= colours->more + off && more >= colours->more - off;
+}
+
+ico_status ico__seam_takes(const ico_net *net, const ico_halving *h, const ico_seam *seam,
+                           const ico_chunks *chunks, bool dense, ico_seam_cost *cost)
+{
+    /* where chunks are halved by a flip, each has its images too; the joint brings states to many */
+    const double to_sort = 1e-7, visits = net->has_joint ? 10 : 2.3;
+    colouring colours;
+    *cost = (ico_seam_cost){.fixed = seconds_in_tables(seam, net->has_joint)};
+    if (dense) {
+        ico_status status = colour_seam(net, h, seam, &colours);
+        if (status != ICO_OK) return status;
+        cost->fixed = 0;
+        for (uint32_t id = 0; id < chunks->count; id++)
+            if (is_balanced(chunks, &colours, id))
+                cost->fixed += ICO_DENSE_UNIT * ico__dense_passes(chunks, id);
+        cost->state = to_sort + visits * ICO_STATE_TAKES * ICO_DENSE_UNIT;
+    }
+    if (h->flip != NULL) cost->fixed /= 2;
+    return ICO_OK;
 }
 
 /* Adds what a sweep of so many steps of an order takes. */
@@ -59,7 +120,8 @@ static ico_status add_bounds(const ico_net *net, const uint32_t *order, uint32_t
 
 /* What the seam takes. */
 typedef struct seaming {
-    double seconds;
+    double seconds; /* by the rule of thumb */
+    ico_seam_cost cost;
     bool dense;
     double thread_bytes; /* of a thread that joins, at least */
     double chunk_bytes; /* of the largest chunk, about, with what a thread needs for it */
@@ -89,8 +151,11 @@ static ico_status weigh_seam(const ico_net *net, const ico_halving *h, seaming *
     ico_status status = ico__seam_open(net, h, &seam);
     if (status != ICO_OK) return status;
     status = ico__seam_find_chunks(net, &seam, &chunks, &w->dense);
-    w->seconds = ico__seam_seconds(&seam, net->has_joint, w->dense);
+    w->seconds =
+        w->dense ? seconds_in_chunks(&seam) : seconds_in_tables(&seam, net->has_joint);
     if (h->flip != NULL) w->seconds /= 2;
+    if (status == ICO_OK)
+        status = ico__seam_takes(net, h, &seam, &chunks, w->dense, &w->cost);
     w->thread_bytes = ico__dense_thread_bytes(seam.size);
     if (status == ICO_OK && w->dense) status = weigh_chunk(&chunks, &w->chunk_bytes);
     ico__chunks_close(&chunks);
@@ -147,7 +212,8 @@ ico_status ico__separator_outlook(ico_run *run, const ico_net *net, const ico_ha
             (1 << 21) + (seam.dense ? seam.thread_bytes + sides : joining);
         bounds->file_bytes = 16 * (1.5 * bounds->most_states + sides);
     }
-    bounds->seconds = first.seconds + second.seconds + seam.seconds;
+    bounds->seconds =
+        first.seconds + second.seconds + seam.cost.fixed + seam.cost.state * sides;
     if (bounds->most_states > 1e5) bounds->seconds /= shared;
     return ICO_OK;
 }

@@ -10,8 +10,14 @@
 #include "count/halving.h"
 #include "count/seam.h"
 
-/* Seconds for the seam, about, in chunks (dense) or tables. */
-double ico__seam_seconds(const ico_seam *seam, bool has_joint, bool dense);
+/* Seconds that one thread takes for the seam on a quiet machine, about, and for each state of its sides. */
+typedef struct ico_seam_cost {
+    double fixed, state;
+} ico_seam_cost;
+/* dense: in chunks, else in tables.  O(chunks * places^2). */
+ICO_MUST_CHECK ico_status ico__seam_takes(const ico_net *net, const ico_halving *halving,
+                                          const ico_seam *seam, const ico_chunks *chunks,
+                                          bool dense, ico_seam_cost *cost);
 /* The chunks of the seam, if they fit and are worth it. */
 ICO_MUST_CHECK ico_status ico__seam_find_chunks(const ico_net *net, const ico_seam *seam,
                                                 ico_chunks *chunks, bool *dense);

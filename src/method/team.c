@@ -90,6 +90,7 @@ static ico_status open_worker(ico_team *t, worker *w)
     w->run->goal = t->run->goal;
     w->run->seed = ico__random_next(&t->run->random);
     w->run->running = t->run->running;
+    w->run->doing = t->run->doing;
     ico__run_begin(w->run);
     w->state = WORKER_BUSY;
     return ICO_OK;
