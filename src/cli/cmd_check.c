@@ -279,10 +279,14 @@ static ico_status check_count(checking *c, const ico_problem *problem, bool *val
     ico_text why, text;
     ico_text_init(&why, a->ctx);
     ico_text_init(&text, a->ctx);
+    bool against = c->against.root != NULL, same = true;
     ico_status status = ICO_OK;
-    if (c->against.root != NULL)
+    if (against) status = count_record_concerns(a->ctx, problem, &c->count, &same);
+    if (status == ICO_OK && against && same)
         count_record_compare(&c->count, &c->against, valid, &why);
-    else
+    else if (!same)
+        ico_text_puts(&why, "the file answers another question");
+    else if (status == ICO_OK)
         status = count_record_repeat(a, problem, &c->count, valid, &why);
     const char *words = why.data == NULL ? "" : why.data,
                *verdict = *valid ? "valid" : "invalid";

@@ -396,13 +396,38 @@ static ico_status count_one(search *s, const ico_problem *problem, output *out,
     return status;
 }
 
+/* What is not heeded is refused: part of an estimate, say, is none. */
+static ico_status check_options(const args *a)
+{
+    static const struct {
+        option_id one, other;
+        const char *names[2];
+    } pairs[] = {
+        {OPTION_ESTIMATE, OPTION_BY_ENDS, {"estimate", "by-ends"}},
+        {OPTION_ESTIMATE, OPTION_BY_LENGTH, {"estimate", "by-length"}},
+        {OPTION_ESTIMATE, OPTION_SPLIT, {"estimate", "split"}},
+        {OPTION_ESTIMATE, OPTION_CHECKPOINT, {"estimate", "checkpoint"}},
+        {OPTION_ESTIMATE, OPTION_LAYERS, {"estimate", "layers"}},
+        {OPTION_BY_ENDS, OPTION_BY_LENGTH, {"by-ends", "by-length"}},
+        {OPTION_BY_ENDS, OPTION_SPLIT, {"by-ends", "split"}},
+        {OPTION_BY_ENDS, OPTION_CHECKPOINT, {"by-ends", "checkpoint"}},
+        {OPTION_BY_ENDS, OPTION_LAYERS, {"by-ends", "layers"}},
+    };
+    if (args_has(a, OPTION_LAYERS) && !args_has(a, OPTION_JSON))
+        return ico__fail(a->ctx, ICO_BAD_ARGUMENT, "--layers needs --json");
+    for (size_t i = 0; i < sizeof pairs / sizeof *pairs; i++)
+        if (args_has(a, pairs[i].one) && args_has(a, pairs[i].other))
+            return ico__fail(a->ctx, ICO_BAD_ARGUMENT, "--%s does not go with --%s",
+                             pairs[i].names[0], pairs[i].names[1]);
+    return ICO_OK;
+}
+
 static ico_status count_all(search *s, question *q, output *out, const args *a,
                             int *exit_status)
 {
     uint64_t asked = 0;
     ico_status status = search_open(s, a);
-    if (status == ICO_OK && args_has(a, OPTION_LAYERS) && !args_has(a, OPTION_JSON))
-        status = ico__fail(a->ctx, ICO_BAD_ARGUMENT, "--layers needs --json");
+    if (status == ICO_OK) status = check_options(a);
     if (status == ICO_OK) status = question_open(q, a, 0);
     if (status == ICO_OK) status = output_open(out, a->ctx, args_value(a, OPTION_OUTPUT));
     while (status == ICO_OK && !signals_interrupted()) {

@@ -208,21 +208,27 @@ static ico_status add_parts(checking *c, size_t files, bool json, bool *valid)
     return status;
 }
 
-static void put_verdict(checking *c, bool valid, bool json)
+static void put_verdict(checking *c, bool known, bool valid, bool json)
 {
     const char *why = c->why.data == NULL ? "" : c->why.data;
     if (json) {
         ico_text_printf(&c->text,
                         "{\"verdict\":\"%s\",\"reason\":{\"type\":\"count\",\"text\":",
-                        valid ? "valid" : "invalid");
+                        !known  ? "unknown"
+                        : valid ? "valid"
+                                : "invalid");
         ico_text_json(&c->text, why);
         ico_text_puts(&c->text, ",\"source\":\"\"},\"version\":\"" ICO_VERSION "\"}\n");
     } else if (!args_has(c->args, OPTION_QUIET)) {
-        ico_text_printf(&c->text, "%s count: %s\n", valid ? "VALID" : "INVALID", why);
+        ico_text_printf(&c->text, "%s count: %s\n",
+                        !known  ? "UNKNOWN"
+                        : valid ? "VALID"
+                                : "INVALID",
+                        why);
     }
 }
 
-static ico_status check(checking *c, bool *valid)
+static ico_status check(checking *c, bool *known, bool *valid)
 {
     const args *a = c->args;
     bool json = args_has(a, OPTION_JSON), parts;
@@ -235,8 +241,9 @@ static ico_status check(checking *c, bool *valid)
     else if (files == 2)
         count_record_compare(&c->records.items[0], &c->records.items[1], valid, &c->why);
     else
-        status = count_record_consistent(a->ctx, &c->records.items[0], valid, &c->why);
-    if (status == ICO_OK && (!parts || !*valid)) put_verdict(c, *valid, json);
+        status =
+            count_record_consistent(a->ctx, &c->records.items[0], known, valid, &c->why);
+    if (status == ICO_OK && (!parts || !*valid)) put_verdict(c, *known, *valid, json);
     if (status == ICO_OK)
         status = output_open(&c->out, a->ctx, args_value(a, OPTION_OUTPUT));
     if (status == ICO_OK) status = output_write(&c->out, &c->text);
@@ -246,11 +253,12 @@ static ico_status check(checking *c, bool *valid)
 int count_files_check(const args *a)
 {
     checking c = {.args = a};
-    bool valid = false;
+    bool known = true, valid = false;
     ico_text_init(&c.why, a->ctx);
     ico_text_init(&c.text, a->ctx);
-    ico_status status = check(&c, &valid);
+    ico_status status = check(&c, &known, &valid);
     int exit_status = status != ICO_OK ? report_error(a->ctx)
+                      : !known         ? EXIT_UNKNOWN
                       : valid          ? EXIT_FOUND
                                        : EXIT_NONE;
     for (size_t i = 0; i < c.records.size; i++) count_record_free(&c.records.items[i]);

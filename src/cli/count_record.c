@@ -238,20 +238,28 @@ static ico_status check_question(ico_context *ctx, const ico_problem *problem,
     const ico_graph *g;
     char own[17];
     const char *told = count_record_word(record, "question");
+    const json_t *size = json_object_get(record->root, "n");
     ico_status status = ico_problem_graph(ctx, problem, &g);
     if (status != ICO_OK) return status;
     snprintf(own, sizeof own, "%016llx", (unsigned long long)fingerprint(problem, g));
     *same = ico_problem_kind(problem) == record->kind &&
+            (size == NULL || json_integer_value(size) == (json_int_t)g->n) &&
             (told == NULL || strcmp(told, own) == 0);
     *n = g->n;
     return ICO_OK;
 }
 
+/* What has no fingerprint must have the name. */
 ico_status count_record_concerns(ico_context *ctx, const ico_problem *problem,
                                  const count_record *record, bool *same)
 {
     uint32_t n;
-    return check_question(ctx, problem, record, same, &n);
+    const char *subject = count_record_word(record, "subject");
+    ico_status status = check_question(ctx, problem, record, same, &n);
+    if (status != ICO_OK || count_record_word(record, "question") != NULL) return status;
+    *same =
+        *same && subject != NULL && strcmp(subject, ico_problem_subject(problem)) == 0;
+    return ICO_OK;
 }
 
 /* A prime and a residue below it, as strings; false if they are none. */
@@ -297,8 +305,43 @@ static ico_status put_together(ico_context *ctx, const count_record *record,
     return done ? ICO_OK : ICO_NO_MEMORY;
 }
 
+/* Is the second decimal number twice the first? */
+static bool is_double(const char *half, const char *whole)
+{
+    size_t i = strlen(half), k = strlen(whole);
+    unsigned carry = 0;
+    while (i > 0 || k > 0) {
+        unsigned digit = i > 0 ? (unsigned)half[--i] - '0' : 0;
+        if (k == 0 || digit > 9) return false;
+        carry += 2 * digit;
+        if (whole[--k] != (char)('0' + carry % 10)) return false;
+        carry /= 10;
+    }
+    return carry == 0;
+}
+
+/* Do the numbers of tours stand to each other, and to the cycles, as in every count?  Directed
+ * tours are as many as undirected ones or twice as many; listed are the ones or the others; and
+ * so many cycles there are.  NULL, or what is wrong. */
+static const char *compare_own_numbers(const count_record *record)
+{
+    const char *tours = count_record_word(record, "count"),
+               *undirected = count_record_word(record, "undirected"),
+               *directed = count_record_word(record, "directed"),
+               *cycles = count_record_word(record, "cycles");
+    if (undirected == NULL || directed == NULL) return NULL;
+    if (strcmp(undirected, directed) != 0 && !is_double(undirected, directed))
+        return "directed tours are neither as many as undirected ones nor twice as many";
+    if (strcmp(tours, undirected) != 0 && strcmp(tours, directed) != 0)
+        return "its number is that of neither undirected nor directed tours";
+    if (cycles != NULL && strcmp(cycles, undirected) != 0 &&
+        strcmp(cycles, directed) != 0)
+        return "it has another number of cycles than of tours";
+    return NULL;
+}
+
 ico_status count_record_consistent(ico_context *ctx, const count_record *record,
-                                   bool *valid, ico_text *why)
+                                   bool *known, bool *valid, ico_text *why)
 {
     const char *wrong = NULL, *cycles = count_record_word(record, "cycles"),
                *sealed = count_record_word(record, "checksum");
@@ -312,6 +355,8 @@ ico_status count_record_consistent(ico_context *ctx, const count_record *record,
         if (digits != NULL && (cycles == NULL || strcmp(cycles, digits) != 0))
             wrong = "its residues give another number of cycles";
     }
+    if (wrong == NULL) wrong = compare_own_numbers(record);
+    *known = sealed != NULL || count > 0 || wrong != NULL;
     *valid = status == ICO_OK && wrong == NULL;
     if (wrong != NULL)
         ico_text_puts(why, wrong);
@@ -380,12 +425,15 @@ static const char *text_or(const char *word, const char *otherwise)
 void count_record_compare(const count_record *one, const count_record *other, bool *valid,
                           ico_text *why)
 {
-    const char *q = count_record_word(one, "question"),
-               *r = count_record_word(other, "question");
+    bool marked = count_record_word(one, "question") != NULL &&
+                  count_record_word(other, "question") != NULL;
+    const json_t *n = json_object_get(one->root, "n"),
+                 *m = json_object_get(other->root, "n");
     const json_t *steps = json_object_get(one->root, "layers"),
                  *others = json_object_get(other->root, "layers");
     *valid = false;
-    if (one->kind != other->kind || (q != NULL && r != NULL && strcmp(q, r) != 0)) {
+    if (one->kind != other->kind || (n != NULL && m != NULL && !json_equal(n, m)) ||
+        !count_record_same(one, other, marked ? "question" : "subject")) {
         ico_text_puts(why, "the files answer different questions");
         return;
     }

@@ -39,16 +39,17 @@ void count_record_free(count_record *record);
 ICO_MUST_CHECK ico_status count_record_repeat(const args *a, const ico_problem *problem,
                                               const count_record *record, bool *valid,
                                               ico_text *why);
-/* Is it about this question? */
+/* Is it about this question, by its fingerprint, or its name if it has none? */
 ICO_MUST_CHECK ico_status count_record_concerns(ico_context *ctx,
                                                 const ico_problem *problem,
                                                 const count_record *record, bool *same);
 /* Holds it together?  Its residues, if it has any, must give its number, and their primes exceed
- * the bound on it. */
+ * the bound on it; its numbers must fit each other.  *known is false if it has neither residues nor a
+ * checksum: then there was little to be checked. */
 ICO_MUST_CHECK ico_status count_record_consistent(ico_context *ctx,
-                                                  const count_record *record, bool *valid,
-                                                  ico_text *why);
-/* Compares two counts of one question. */
+                                                  const count_record *record, bool *known,
+                                                  bool *valid, ico_text *why);
+/* Compares two counts of one question: of one fingerprint, or one name if one has none. */
 void count_record_compare(const count_record *one, const count_record *other, bool *valid,
                           ico_text *why);
 

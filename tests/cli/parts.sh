@@ -65,6 +65,37 @@ sed 's/"part":"1.3"/"part":"3\/3"/; s/,"checksum":"[0-9a-f]*"//' p1.json >change
 run check p0.json changed.json p2.json
 gives 2
 tells "a part of a count says which"
+# a plain count has nothing to be checked, unless its numbers do not fit each other
+"$ICOSIAN" count knight 6x6 --json -o plain.json
+run check plain.json
+gives 3
+says "^UNKNOWN count: it has no checksum, there are no residues to put together; give the question to count again$"
+sed 's/"directed":"19724"/"directed":"19726"/' plain.json >changed.json
+run check changed.json
+gives 1
+says "^INVALID count: directed tours are neither as many as undirected ones nor twice as many$"
+sed 's/"count":"9862"/"count":"9863"/' plain.json >changed.json
+run check changed.json
+gives 1
+says "its number is that of neither"
+sed 's/"cycles":"1067638"/"cycles":"1067637"/; s/,"checksum":"[0-9a-f]*"//' whole.json >changed.json
+run check changed.json
+gives 1
+says "another number of cycles than of tours"
+# two counts of one number, of other questions
+"$ICOSIAN" count wazir 2x2 --json -o two.json
+"$ICOSIAN" count wazir 2x3 --json -o three.json
+run check two.json three.json
+gives 1
+says "^INVALID count: the files answer different questions$"
+run check two.json wazir 2x3 --against two.json
+gives 1
+says ": the file answers another question$"
+run check whole.json knight 6x8 --against sum.json
+gives 1
+says ": the file answers another question$"
+run check whole.json knight 6x7 --against sum.json
+gives 0
 # residues
 "$ICOSIAN" count king 6x20 --json --layers -o residues.json
 run check residues.json
@@ -84,6 +115,12 @@ tap $? "$shown: not by walks"
 run count knight 6x6 --split 0/2 --by-length
 gives 2
 tells "are not counted in parts"
+for pair in "estimate 100 --split 0/2" "by-ends --open --split 0/2" "by-ends --open --estimate 100" "estimate 100 --by-length"; do
+    # shellcheck disable=SC2086
+    run count knight 6x6 --$pair
+    gives 2
+    tells "does not go with"
+done
 run count knight 6x6 --split 2/2
 gives 2
 tells "split is R/M"
