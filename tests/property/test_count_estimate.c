@@ -150,12 +150,62 @@ static void limits(void **state)
     ico_problem_free(p);
 }
 
+/* What would be used, within what counting takes then; the rest by name. */
+static void forecasts_hold(void **state)
+{
+    static const struct {
+        const char *piece, *shape;
+        ico_kind kind;
+    } rows[] = {{"knight", "6x6", ICO_CLOSED},
+                {"wazir", "8x8", ICO_OPEN},
+                {"king", "5x5", ICO_CLOSED}};
+    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
+        ico_problem *p = closed_problem(
+            board_problem(*state, rows[i].piece, rows[i].shape, rows[i].kind));
+        ico_run *run;
+        ico_forecast f;
+        ico_count *count;
+        const ico_count_options options = {.without_classes = true};
+        assert_int_equal(ico_run_new(*state, p, &run), ICO_OK);
+        assert_int_equal(ico_run_forecast(run, &f), ICO_OK);
+        assert_int_equal(ico_run_count(run, &options, &count), ICO_OK);
+        assert_string_equal(f.method, count->method);
+        assert_true(f.frontier > 0 && f.frontier < 26);
+        assert_true(f.most_states >= 0.5 * (double)count->states);
+        assert_true(f.most_states <= 2 * (double)count->states);
+        assert_true(f.states >= f.most_states);
+        assert_true(f.bytes > 0 && f.bytes < 1e9);
+        assert_true(f.seconds > 0 && f.seconds < 60);
+        ico_count_free(count);
+        ico_run_free(run);
+        ico_problem_free(p);
+    }
+}
+
+static void forecasts_are_refused(void **state)
+{
+    ico_problem *p = board_problem(*state, "wazir", "4x4", ICO_OPEN);
+    ico_run *run;
+    ico_forecast f = {.frontier = 99};
+    assert_int_equal(ico_problem_add_waypoint(p, 5), ICO_OK);
+    assert_int_equal(ico_problem_add_waypoint(p, 0), ICO_OK);
+    closed_problem(p);
+    assert_int_equal(ico_run_new(*state, p, &run), ICO_OK);
+    assert_int_equal(ico_run_forecast(run, &f), ICO_UNSUPPORTED);
+    assert_int_equal(f.frontier, 99);
+    ico_run_free(run);
+    ico_problem_free(p);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test_setup_teardown(random_questions, open_context, close_context),
         cmocka_unit_test_setup_teardown(intervals, open_context, close_context),
         cmocka_unit_test_setup_teardown(seeds_repeat, open_context, close_context),
+        cmocka_unit_test_setup_teardown(forecasts_hold, open_context, close_context),
+        cmocka_unit_test_setup_teardown(forecasts_are_refused, open_context,
+                                        close_context),
         cmocka_unit_test_setup_teardown(limits, open_context, close_context),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

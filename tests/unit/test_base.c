@@ -165,6 +165,18 @@ static void text_grows_and_is_terminated(void **state)
     ico_text_free(&text);
 }
 
+static void strings_are_appended(void **state)
+{
+    ico_text text;
+    ico_text_init(&text, *state);
+    ico_text_puts(&text, "");
+    ico_text_puts(&text, "100 %s");
+    ico_text_puts(&text, "\n");
+    assert_string_equal(text.data, "100 %s\n");
+    assert_int_equal(text.size, 7);
+    ico_text_free(&text);
+}
+
 static ico_status text_scenario(ico_context *ctx)
 {
     ico_text text;
@@ -424,6 +436,8 @@ int main(void)
         cmocka_unit_test_setup_teardown(forks_share_the_account, open_context,
                                         close_context),
         cmocka_unit_test_setup_teardown(errors_keep_their_place, open_context,
+                                        close_context),
+        cmocka_unit_test_setup_teardown(strings_are_appended, open_context,
                                         close_context),
         cmocka_unit_test_setup_teardown(text_grows_and_is_terminated, open_context,
                                         close_context),

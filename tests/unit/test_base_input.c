@@ -115,6 +115,39 @@ static void peeking_consumes_nothing(void **state)
     ico_input_free(input);
 }
 
+/* After lines and looks ahead, across the chunk, up to the end and beyond. */
+static void bytes_are_copied(void **state)
+{
+    static char data[3 * CHUNK], copy[3 * CHUNK + 10];
+    for (size_t i = 0; i < sizeof data; i++) data[i] = (char)(i * i % 251);
+    memcpy(data, "line\n", 5);
+    for (int file = 0; file < 2; file++) {
+        ico_input *input = (file ? from_file : from_memory)(*state, data, sizeof data);
+        const char *ahead;
+        size_t size, got = 99, at = 5;
+        expect_line(input, "line", 4);
+        assert_int_equal(ico_input_peek(input, 7, &ahead, &size), ICO_OK);
+        assert_int_equal(ico_input_read(input, copy, 0, &got), ICO_OK);
+        assert_int_equal(got, 0);
+        assert_int_equal(ico_input_read(input, copy, 3, &got), ICO_OK);
+        assert_int_equal(got, 3);
+        assert_memory_equal(copy, data + at, 3);
+        at += 3;
+        assert_int_equal(ico_input_read(input, copy, CHUNK + 1, &got), ICO_OK);
+        assert_int_equal(got, CHUNK + 1);
+        assert_memory_equal(copy, data + at, CHUNK + 1);
+        at += CHUNK + 1;
+        assert_int_equal(ico_input_peek(input, 7, &ahead, &size), ICO_OK);
+        assert_memory_equal(ahead, data + at, 7);
+        assert_int_equal(ico_input_read(input, copy, sizeof copy, &got), ICO_OK);
+        assert_int_equal(got, sizeof data - at);
+        assert_memory_equal(copy, data + at, got);
+        assert_int_equal(ico_input_read(input, copy, 1, &got), ICO_OK);
+        assert_int_equal(got, 0);
+        ico_input_free(input);
+    }
+}
+
 /* Random lines whose lengths straddle the chunk, against a plain split of the whole. */
 static void long_lines_are_whole(void **state)
 {
@@ -195,6 +228,7 @@ int main(void)
                                         close_context),
         cmocka_unit_test_setup_teardown(peeking_consumes_nothing, open_context,
                                         close_context),
+        cmocka_unit_test_setup_teardown(bytes_are_copied, open_context, close_context),
         cmocka_unit_test_setup_teardown(long_lines_are_whole, open_context,
                                         close_context),
         cmocka_unit_test_setup_teardown(what_cannot_be_read_is_named, open_context,

@@ -116,6 +116,32 @@ static void names_round_trip(void **state)
     }
 }
 
+/* Cells of the rows of layer 0, ended by 0. */
+static void rows_have_their_lengths(void **state)
+{
+    static const struct {
+        const char *shape;
+        uint64_t lengths[12];
+    } rows[] = {{"3x5", {5, 5, 5}},
+                {"torus:2x7", {7, 7}},
+                {"4x3x2", {3, 3, 3, 3}},
+                {"hex:3", {3, 4, 5, 4, 3}},
+                {"tri:4", {1, 2, 3, 4}}};
+    (void)state;
+    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
+        ico_board *board = make("wazir", rows[i].shape);
+        for (uint64_t r = 0; rows[i].lengths[r] != 0; r++)
+            assert_int_equal(ico_board_row_length(board, r), rows[i].lengths[r]);
+        ico_board_free(board);
+    }
+    static const uint8_t missing[15] = {[3] = 1, [4] = 1};
+    ico_board *board;
+    assert_int_equal(ico_board_new_shaped(ctx, "wazir", "3x5", missing, NULL, 0, &board),
+                     ICO_OK);
+    assert_int_equal(ico_board_row_length(board, 0), 5); /* of the full shape */
+    ico_board_free(board);
+}
+
 /* Numbers and cells of boards with few, some and many holes, and whole words of them. */
 static void holes_keep_their_numbers(void **state)
 {
@@ -153,6 +179,7 @@ int main(void)
                                         tear_down),
         cmocka_unit_test_setup_teardown(hexagonal_sizes_and_degrees, set_up, tear_down),
         cmocka_unit_test_setup_teardown(names_round_trip, set_up, tear_down),
+        cmocka_unit_test_setup_teardown(rows_have_their_lengths, set_up, tear_down),
         cmocka_unit_test_setup_teardown(holes_keep_their_numbers, set_up, tear_down),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

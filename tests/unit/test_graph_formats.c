@@ -306,6 +306,44 @@ static void hcp_keeps_fixed_edges_and_numbers(void **state)
     close_source(s);
 }
 
+/* A list read as one of arcs; the caller frees the graph. */
+static ico_graph *read_arcs(const char *string, ico_format format)
+{
+    source s = open_string(string, format);
+    ico_graph *g = NULL;
+    ico_graph_reader_set_directed(s.reader, true);
+    assert_int_equal(ico_graph_reader_next(s.reader, &g), ICO_OK);
+    close_source(s);
+    return g;
+}
+
+/* Lists that do not say are read as they are told to; those that do say are not asked. */
+static void lists_may_be_of_arcs(void **state)
+{
+    static const struct {
+        const char *text;
+        ico_format format;
+        bool directed; /* told to be arcs */
+        uint32_t edges, arcs;
+    } rows[] = {{"0 1\n1 0\n1 2\n", ICO_FORMAT_EDGES, true, 2, 3},
+                {"0: 1 2\n1: 0\n2:\n", ICO_FORMAT_ADJACENCY, true, 2, 3},
+                {"# Undirected graph\n0 1\n1 2\n", ICO_FORMAT_EDGES, false, 2, 2},
+                {"0 -- 1\n1 -- 2\n", ICO_FORMAT_EDGES, false, 2, 2},
+                {"graph { 0 -- 1; 1 -- 2; }", ICO_FORMAT_DOT, false, 2, 2},
+                {"Bw", ICO_FORMAT_GRAPH6, false, 3, 3}};
+    (void)state;
+    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
+        ico_graph *g = read_one(rows[i].text, rows[i].format);
+        assert_false(g->directed);
+        assert_int_equal(g->m, rows[i].edges);
+        ico_graph_free(g);
+        g = read_arcs(rows[i].text, rows[i].format);
+        assert_int_equal(g->directed, rows[i].directed);
+        assert_int_equal(g->m, rows[i].arcs);
+        ico_graph_free(g);
+    }
+}
+
 static void lists_keep_their_names(void **state)
 {
     (void)state;
@@ -516,6 +554,7 @@ int main(void)
         TEST(a_stream_goes_on_after_a_bad_line),
         TEST(hcp_keeps_fixed_edges_and_numbers),
         TEST(lists_keep_their_names),
+        TEST(lists_may_be_of_arcs),
         TEST(dot_as_people_write_it),
         TEST(graphml_as_programs_write_it),
         TEST(json_as_programs_write_it),

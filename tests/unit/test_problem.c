@@ -314,6 +314,24 @@ static void directions_go_round(void **state)
 }
 
 /* Names that messages and help are made of: there, and different from each other. */
+static void turns_are_for_plane_squares(void **state)
+{
+    static const struct {
+        const char *shape;
+        bool has;
+    } rows[] = {{"6x6", true},           {"1x9", true},    {"torus:6x6", false},
+                {"cylinder:6x6", false}, {"hex:4", false}, {"tri:4", false}};
+    (void)state;
+    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
+        ico_problem *p = on_board("wazir", rows[i].shape);
+        assert_int_equal(ico_problem_has_turns(p), rows[i].has);
+        ico_problem_free(p);
+    }
+    ico_problem *p = on_family("grid:4x4"); /* no board: a graph has no directions */
+    assert_false(ico_problem_has_turns(p));
+    ico_problem_free(p);
+}
+
 static void features_and_methods_have_names(void **state)
 {
     (void)state;
@@ -357,6 +375,7 @@ int main(void)
         cmocka_unit_test_setup_teardown(names_lead_back, set_up, tear_down),
         cmocka_unit_test_setup_teardown(subjects_can_be_renamed, set_up, tear_down),
         cmocka_unit_test_setup_teardown(directions_go_round, set_up, tear_down),
+        cmocka_unit_test_setup_teardown(turns_are_for_plane_squares, set_up, tear_down),
         cmocka_unit_test_setup_teardown(features_and_methods_have_names, set_up,
                                         tear_down),
     };

@@ -361,6 +361,41 @@ static bool stop_at_once(void *user)
     return true;
 }
 
+/* The least work, in steps of 256 ticks, with which a large graph is found Hamiltonian. */
+static uint64_t least_ticks(ico_context *ctx, const ico_graph *graph, uint64_t seed)
+{
+    ico_judge *judge;
+    uint64_t low = 0, high = 1 << 14; /* too few, enough */
+    assert_int_equal(ico_judge_new(ctx, &judge), ICO_OK);
+    ico_judge_set_seed(judge, seed);
+    while (high - low > 256) {
+        ico_verdict verdict;
+        ico_limit limit;
+        uint64_t middle = (low + high) / 2;
+        ico_judge_set_ticks(judge, middle);
+        assert_int_equal(
+            ico_judge_decide(judge, graph, ICO_PROPERTY_HAMILTONIAN, &verdict, &limit),
+            ICO_OK);
+        *(verdict == ICO_FOUND ? &high : &low) = middle;
+    }
+    ico_judge_free(judge);
+    return high;
+}
+
+/* A seed repeats the search; others go other ways. */
+static void seeds_matter(void **state)
+{
+    ico_graph *graph = NULL;
+    unsigned others = 0;
+    assert_int_equal(ico_family_graph(*state, "cubic:70,seed=3", &graph), ICO_OK);
+    uint64_t first = least_ticks(*state, graph, 1);
+    assert_int_equal(least_ticks(*state, graph, 1), first);
+    for (uint64_t seed = 2; seed < 4; seed++)
+        others += least_ticks(*state, graph, seed) != first;
+    assert_true(others > 0);
+    ico_graph_free(graph);
+}
+
 static void limits(void **state)
 {
     ico_context *ctx = *state;
@@ -460,6 +495,7 @@ int main(void)
         cmocka_unit_test_setup_teardown(larger_graphs, open_context, close_context),
         cmocka_unit_test_setup_teardown(agrees_with_brute, open_context, close_context),
         cmocka_unit_test(steps_are_counted),
+        cmocka_unit_test_setup_teardown(seeds_matter, open_context, close_context),
         cmocka_unit_test_setup_teardown(limits, open_context, close_context),
         cmocka_unit_test(allocation_failures),
     };

@@ -366,6 +366,18 @@ static void what_a_method_cannot_is_named(void **state)
                         "method cycle cannot do open tours");
 }
 
+static void limits_have_names(void **state)
+{
+    static const char *const names[] = {
+        [ICO_LIMIT_NONE] = "none",     [ICO_LIMIT_TIME] = "time",
+        [ICO_LIMIT_MEMORY] = "memory", [ICO_LIMIT_TICKS] = "ticks",
+        [ICO_LIMIT_NODES] = "nodes",   [ICO_LIMIT_STOP] = "interrupted",
+        [ICO_LIMIT_METHOD] = "method", [ICO_LIMIT_METHOD + 1] = "unknown"};
+    (void)state;
+    for (unsigned k = 0; k < sizeof names / sizeof *names; k++)
+        assert_string_equal(ico_limit_name((ico_limit)k), names[k]);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -376,6 +388,7 @@ int main(void)
         cmocka_unit_test_setup_teardown(time_ends_a_run, setup, teardown),
         cmocka_unit_test_setup_teardown(the_flag_ends_a_run, setup, teardown),
         cmocka_unit_test_setup_teardown(memory_ends_a_run, setup, teardown),
+        cmocka_unit_test(limits_have_names),
         cmocka_unit_test_setup_teardown(a_method_may_give_up, setup, teardown),
         cmocka_unit_test_setup_teardown(found_is_checked, setup, teardown),
         cmocka_unit_test_setup_teardown(exhausted_is_none, setup, teardown),

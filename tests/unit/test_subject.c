@@ -287,6 +287,38 @@ static void test_fixed_edges_are_required(void **state)
 }
 
 /* The grammar wins over a file of that name, and says so. */
+/* Files of graphs are read as lists of arcs; boards are what they are. */
+static void test_lists_of_arcs(void **state)
+{
+    (void)state;
+    char path[64];
+    ico_context *ctx = ico_context_new(NULL);
+    write_file(path, sizeof path, ".edges", "0 1\n1 0\n1 2\n");
+    for (int directed = 0; directed < 2; directed++) {
+        ico_subject *subject = NULL;
+        ico_problem *p = NULL;
+        const ico_graph *g = NULL;
+        assert_int_equal(subject_of(ctx, path, NULL, &subject), ICO_OK);
+        ico_subject_set_directed(subject, directed);
+        assert_int_equal(ico_subject_next(subject, &p), ICO_OK);
+        assert_int_equal(ico_problem_graph(ctx, p, &g), ICO_OK);
+        assert_int_equal(g->directed, directed);
+        assert_int_equal(g->m, directed ? 3 : 2);
+        ico_problem_free(p);
+        ico_subject_free(subject);
+        assert_int_equal(subject_of(ctx, "knight", "5x5", &subject), ICO_OK);
+        ico_subject_set_directed(subject, directed);
+        assert_int_equal(ico_subject_next(subject, &p), ICO_OK);
+        assert_int_equal(ico_problem_graph(ctx, p, &g), ICO_OK);
+        assert_false(g->directed);
+        ico_problem_free(p);
+        ico_subject_free(subject);
+    }
+    unlink(path);
+    assert_int_equal(ico_context_live_bytes(ctx), 0);
+    ico_context_free(ctx);
+}
+
 static void test_words_win_over_files(void **state)
 {
     (void)state;
@@ -366,6 +398,7 @@ int main(void)
         cmocka_unit_test(test_files_without_that_graph),
         cmocka_unit_test(test_boards_and_graphs_are_told_apart),
         cmocka_unit_test(test_fixed_edges_are_required),
+        cmocka_unit_test(test_lists_of_arcs),
         cmocka_unit_test(test_words_win_over_files),
         cmocka_unit_test(test_allocations_may_fail),
     };

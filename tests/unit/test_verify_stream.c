@@ -38,22 +38,53 @@ static uint64_t find_tour(ico_context *ctx, const ico_problem *p, uint32_t *tour
     return length;
 }
 
-static ico_stream_verdict judge_rows(ico_context *ctx, const ico_problem *p,
-                                     const uint64_t *numbers, ico_text *why)
+/* The same numbers in 32 bits, as far as they are below `columns`, a row each. */
+static bool take_short_row(ico_stream_check *check, const uint64_t *numbers,
+                           uint64_t columns)
+{
+    static uint32_t row[MOST_CELLS];
+    for (uint64_t i = 0; i < columns; i++)
+        row[i] = numbers[i] > UINT32_MAX ? UINT32_MAX : (uint32_t)numbers[i];
+    return ico_stream_check_numbers32(check, row, columns);
+}
+
+/* Row by row, as numbers of 64 bits or of 32; *read: rows until it is plain that this is no
+ * tour, or all. */
+static ico_stream_verdict judge_width(ico_context *ctx, const ico_problem *p,
+                                      const uint64_t *numbers, bool wide, ico_text *why,
+                                      uint64_t *read)
 {
     const ico_board *board = ico_problem_board(p);
     uint64_t rows = ico_board_side(board, 0), columns = ico_board_side(board, 1);
     ico_stream_check *check;
     ico_stream_verdict verdict;
     bool good = true;
+    *read = 0;
     assert_int_equal(ico_stream_check_rows(ctx, p, &check), ICO_OK);
-    for (uint64_t r = 0; r < rows && good; r++)
-        good = ico_stream_check_numbers(check, numbers + r * columns, columns);
+    for (uint64_t r = 0; r < rows && good; r++, ++*read)
+        good = (wide ? ico_stream_check_numbers
+                     : take_short_row)(check, numbers + r * columns, columns);
     ico_text_clear(why);
     assert_int_equal(ico_stream_check_end(check, &verdict, why), ICO_OK);
     assert_int_equal(verdict.valid, why->size == 0);
     assert_true(good || !verdict.valid);
     ico_stream_check_free(check);
+    return verdict;
+}
+
+/* By both widths, which must agree. */
+static ico_stream_verdict judge_rows(ico_context *ctx, const ico_problem *p,
+                                     const uint64_t *numbers, ico_text *why)
+{
+    ico_text other;
+    uint64_t read, read_narrow;
+    ico_text_init(&other, ctx);
+    ico_stream_verdict narrow = judge_width(ctx, p, numbers, false, &other, &read_narrow),
+                       verdict = judge_width(ctx, p, numbers, true, why, &read);
+    assert_int_equal(narrow.valid, verdict.valid);
+    assert_int_equal(read_narrow, read);
+    if (!verdict.valid) assert_string_equal(other.data, why->data);
+    ico_text_free(&other);
     return verdict;
 }
 
