@@ -168,6 +168,14 @@ void ico_rank_free(ico_context *ctx, char *rank);
 ICO_MUST_CHECK ico_status ico_run_unrank(ico_run *run, const char *rank, uint32_t *tour,
                                          bool *found);
 
+/* Lists tours in rank order, from that of the given rank on, at most `limit` of them (0: all): the
+ * first is unranked, the others follow by backtracking.  call as in ico_run_set_tour_callback.
+ * Of the result: tours (how many were listed), complete (these were the last ones), limit, stats.
+ * ICO_BAD_ARGUMENT if there are fewer tours; else as ico_run_unrank. */
+ICO_MUST_CHECK ico_status ico_run_list_from(ico_run *run, const char *rank,
+                                            uint64_t limit, ico_tour_callback *call,
+                                            void *user, ico_result **result);
+
 /* All tours of a question, kept in rank order: ranks by looking them up, for who asks for
  * many.  Takes a byte a vertex of each tour (two bytes above 256 vertices, four above
  * 65,536). */

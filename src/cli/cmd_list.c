@@ -69,6 +69,26 @@ static int status_of(const listing *l, const ico_result *result)
     return result->limit == ICO_LIMIT_NONE ? EXIT_FOUND : EXIT_UNKNOWN;
 }
 
+/* --from: tours carry their ranks. */
+static ico_status list_from(listing *l, search *s, ico_result **result)
+{
+    ico_run *run = NULL;
+    ico_status status = search_begin(s, l->problem, &run);
+    if (status != ICO_OK) return status;
+    l->number = l->before;
+    status = ico_run_list_from(run, args_value(l->args, OPTION_FROM), s->limit,
+                               listing_take, l, result);
+    search_end(s);
+    ico_run_free(run);
+    return status;
+}
+
+/* A limit before the first tour. */
+static bool is_limit(ico_status status)
+{
+    return status == ICO_STOPPED || status == ICO_TOO_LARGE;
+}
+
 static ico_status list_one(listing *l, search *s, int *exit_status)
 {
     const ico_problem *problem = l->problem;
@@ -76,7 +96,15 @@ static ico_status list_one(listing *l, search *s, int *exit_status)
     ico_status status =
         l->classes ? ico_problem_symmetries(l->args->ctx, problem, &l->group, &l->kept)
                    : ICO_OK;
-    if (status == ICO_OK) status = search_run(s, problem, &result);
+    if (status == ICO_OK)
+        status = args_has(l->args, OPTION_FROM) ? list_from(l, s, &result)
+                                                : search_run(s, problem, &result);
+    if (args_has(l->args, OPTION_FROM) && is_limit(status) && l->status == ICO_OK) {
+        report_note("%s", ico_context_error(l->args->ctx)->message);
+        *exit_status = answer_worse(*exit_status, signals_interrupted() ? EXIT_INTERRUPTED
+                                                                        : EXIT_UNKNOWN);
+        return ICO_OK;
+    }
     if (l->status != ICO_OK) status = l->status;
     if (status == ICO_OK) {
         status = write_count(l, result);
@@ -91,12 +119,31 @@ static ico_status list_one(listing *l, search *s, int *exit_status)
     return status;
 }
 
+/* Where the numbers of the tours begin. */
+static ico_status read_from(listing *l)
+{
+    const args *a = l->args;
+    uint64_t first = 1;
+    if (!args_has(a, OPTION_FROM)) return ICO_OK;
+    ico_status status = args_number(a, OPTION_FROM, 1, 1, UINT64_MAX - 1, &first);
+    l->before = first - 1;
+    if (status == ICO_OK && l->classes)
+        status = ico__fail(a->ctx, ICO_BAD_ARGUMENT,
+                           "--from counts tours, not --classes; leave one of them out");
+    if (status == ICO_OK && args_has(a, OPTION_METHOD))
+        status =
+            ico__fail(a->ctx, ICO_BAD_ARGUMENT,
+                      "--from lists in rank order in its own way; leave out --method");
+    return status;
+}
+
 static ico_status prepare(listing *l, search *s)
 {
     l->classes = args_has(l->args, OPTION_CLASSES);
     /* of all tours, or of those that are printed */
     uint64_t *most = l->classes ? &l->most : &s->limit;
     ico_status status = args_number(l->args, OPTION_LIMIT, 0, 1, UINT64_MAX, most);
+    if (status == ICO_OK) status = read_from(l);
     s->goal = ICO_GOAL_LIST;
     s->tour_call = listing_take;
     s->tour_user = l;

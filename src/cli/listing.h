@@ -15,6 +15,7 @@ typedef struct listing {
     render_form form;       /* of the tours: ANSWER or TOUR */
     bool json, quiet, bare; /* bare: the form has no room for headings */
     uint64_t number;        /* of the tour printed last */
+    uint64_t before;        /* what the number is of, before the first */
     uint64_t most;          /* end after so many; 0: no limit */
     bool classes;           /* the least of each class only */
     ico_symmetries group;   /* of the question, if classes */

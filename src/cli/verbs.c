@@ -18,6 +18,8 @@ static const verb_example solve_examples[] = {
 static const verb_example list_examples[] = {
     {"icosian list knight 6x6 --limit 2", "the first two closed tours"},
     {"icosian list knight 5x5 --open --start c3", "all tours from the centre"},
+    {"icosian list knight 6x6 --from 9000 --limit 3",
+     "in rank order, from number 9000 on"},
     {"icosian list wazir 4x4 --json", "one JSON object a tour, then one with the count"},
 };
 static const verb_example count_examples[] = {

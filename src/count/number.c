@@ -83,6 +83,12 @@ bool ico__number_take(ico_number *number, const uint64_t *value, size_t words)
     return true;
 }
 
+bool ico__number_is_less(const ico_number *a, const ico_number *b)
+{
+    if (a->words.size != b->words.size) return a->words.size < b->words.size;
+    return a->words.size > 0 && mpn_cmp(limbs(a), limbs(b), (mp_size_t)a->words.size) < 0;
+}
+
 /* Words drawn until they are below the bound: at most two attempts are expected. */
 bool ico__number_draw(ico_context *ctx, ico_random *random, const ico_number *bound,
                       ico_number *number)

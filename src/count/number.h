@@ -25,6 +25,7 @@ bool ico__number_multiply(ico_context *ctx, ico_number *number, uint64_t factor)
 uint64_t ico__number_divide(ico_number *number, uint64_t divisor);
 /* If number >= value (of `words` words), number -= value: true; else nothing: false. */
 bool ico__number_take(ico_number *number, const uint64_t *value, size_t words);
+bool ico__number_is_less(const ico_number *a, const ico_number *b);
 /* A number below `bound` (not 0), all equally likely.  False: out of memory. */
 bool ico__number_draw(ico_context *ctx, ico_random *random, const ico_number *bound,
                       ico_number *number);

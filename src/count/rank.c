@@ -1,26 +1,26 @@
 /* count/rank.c - the number of a tour among all tours in the order of their sequences,
- * and back: tours with a given beginning are counted as tours through its moves.
+ * and back, by counting the tours with given beginnings.
  * Source: interface section 5 for the order; Nijenhuis and Wilf (1978) for ranking.
  * SPDX-License-Identifier: MIT */
 #include <string.h>
 
 #include "base/bitset.h"
-#include "count/form.h"
+#include "count/beginning.h"
 #include "count/listed.h"
 
 /* Tours are sequences that follow a vertex of the closed form, the root: the joint of an
  * open tour, the end of one that has an end, else the first vertex of the tour itself.
- * Invariants: prefix[0] is the root, prefix[1 .. length) what follows; their links are
- * fixed in `net`, a copy of the form's.  both_ways: a cycle is one tour, written so that
- * what follows the root is less than what comes before it. */
+ * Invariants: prefix[0] is the root, prefix[1 .. length) what follows.  both_ways: a cycle is
+ * one tour, written so that what follows the root is less than what comes before it.  total: all
+ * cycles, once has_total. */
 typedef struct ranking {
     ico_run *run;
     ico_context *ctx;
     ico_form form;
-    uint32_t *prefix, length;
-    uint64_t *used; /* bits of vertices */
-    bool both_ways;
-    ico_number count; /* counted last */
+    uint32_t *prefix, *options, length;
+    uint64_t *used, *next; /* bits of vertices */
+    bool both_ways, has_total;
+    ico_number total;
 } ranking;
 
 static size_t used_words(const ranking *r)
@@ -32,9 +32,11 @@ static void ranking_free(ranking *r)
 {
     if (r->form.net.n > 0) {
         ICO_FREE_ARRAY(r->ctx, r->prefix, r->form.net.n);
+        ICO_FREE_ARRAY(r->ctx, r->options, r->form.net.n);
         ICO_FREE_ARRAY(r->ctx, r->used, used_words(r));
+        ICO_FREE_ARRAY(r->ctx, r->next, used_words(r));
     }
-    ico__number_free(r->ctx, &r->count);
+    ico__number_free(r->ctx, &r->total);
     ico__form_free(&r->form);
 }
 
@@ -45,8 +47,10 @@ static ico_status ranking_new(ico_run *run, const char *verb, ranking *r)
     ico_status status = ico__form_new(run, verb, &r->form);
     if (status != ICO_OK || r->form.tiny || r->form.hopeless) return status;
     r->prefix = ICO_NEW_ARRAY(r->ctx, uint32_t, r->form.net.n);
+    r->options = ICO_NEW_ARRAY(r->ctx, uint32_t, r->form.net.n);
     r->used = ICO_NEW_ARRAY(r->ctx, uint64_t, used_words(r));
-    if (r->prefix == NULL || r->used == NULL) {
+    r->next = ICO_NEW_ARRAY(r->ctx, uint64_t, used_words(r));
+    if (r->prefix == NULL || r->options == NULL || r->used == NULL || r->next == NULL) {
         ranking_free(r);
         return ICO_NO_MEMORY;
     }
@@ -68,64 +72,6 @@ static bool root_is_first(const ranking *r)
     return !r->form.closed->has_joint && ico_problem_end(r->form.problem) == ICO_NO_CELL;
 }
 
-/* Is a link of the closed form a step of the prefix, in its direction? */
-static bool is_in_prefix(const ranking *r, const ico_net_link *link)
-{
-    for (uint32_t i = 0; i + 1 < r->length; i++) {
-        uint32_t a = r->prefix[i], b = r->prefix[i + 1];
-        if (link->tail == a && link->head == b) return true;
-        if (!r->form.g->directed && link->tail == b && link->head == a) return true;
-    }
-    return false;
-}
-
-/* May the cycle come back to the root by this link? */
-static bool is_dropped(const ranking *r, const ico_net_link *link)
-{
-    uint32_t root = r->prefix[0];
-    if (!r->both_ways || r->length < 2) return false;
-    if (link->tail != root && link->head != root) return false;
-    uint32_t other = link->tail == root ? link->head : link->tail;
-    return other < r->prefix[1];
-}
-
-/* Counts the tours that begin with the prefix. */
-static ico_status count_prefix(ranking *r)
-{
-    ico_tally tally = {.ctx = r->ctx};
-    ico_sweep sweep = {0};
-    bool fits = true;
-    ico_net net = r->form.net;
-    memset(&net.links, 0, sizeof net.links);
-    ico_status status = ICO_OK;
-    for (size_t i = 0; i < r->form.net.links.size && status == ICO_OK; i++) {
-        ico_net_link link = r->form.net.links.items[i];
-        if (is_dropped(r, &link)) {
-            if (!link.fixed) continue;
-            ICO_VECTOR_FREE(r->ctx, &net.links); /* no such tour */
-            r->count.words.size = 0;
-            return ICO_OK;
-        }
-        link.fixed = link.fixed || is_in_prefix(r, &link);
-        if (!ICO_VECTOR_PUSH(r->ctx, &net.links, link)) status = ICO_NO_MEMORY;
-    }
-    if (status == ICO_OK) status = ico__sweep_new(&net, r->form.order, &sweep, &fits);
-    if (status == ICO_OK && !fits)
-        status = ico__fail(r->ctx, ICO_TOO_LARGE,
-                           "no order with frontiers of at most %d vertices was found",
-                           ICO_SWEEP_SLOTS);
-    if (status == ICO_OK) status = ico__count_count(r->run, &net, &sweep, &tally);
-    r->count.words.size = 0;
-    if (status == ICO_OK && tally.counts.size > 0 &&
-        !ico__number_add(r->ctx, &r->count, tally.counts.items[0].words.items,
-                         tally.counts.items[0].words.size))
-        status = ICO_NO_MEMORY;
-    ico__tally_free(&tally);
-    ico__sweep_free(&sweep);
-    ICO_VECTOR_FREE(r->ctx, &net.links);
-    return status;
-}
-
 /* May v follow the prefix?  (The closed form allows more than a sequence: next to the
  * joint stand both ends.) */
 static bool may_follow(const ranking *r, uint32_t v)
@@ -140,35 +86,132 @@ static bool may_follow(const ranking *r, uint32_t v)
     return (start == ICO_NO_CELL || v == start) && v != end;
 }
 
+/* Lists in r->options what may follow the prefix, below `below`.  The greatest neighbour of the root
+ * comes before it, if both ways are one. */
+static uint32_t list_options(ranking *r, uint32_t below)
+{
+    uint32_t count = 0, n = r->form.g->n, last = n;
+    if (r->length == 1 && r->both_ways) {
+        while (last > 0 && !may_follow(r, last - 1)) last--;
+        if (last > 0) last--;
+    }
+    for (uint32_t v = 0; v < below && v < last; v++)
+        if (may_follow(r, v)) r->options[count++] = v;
+    return count;
+}
+
+static ico_status count_next(ranking *r, ico_number *count)
+{
+    const ico_beginning b = {r->run, &r->form, r->prefix, r->length, r->both_ways};
+    return ico__beginning_count(&b, r->next, count);
+}
+
+/* Cycles that lead from the root to two vertices, each of which is among options[from .. upto),
+ * or (others) is not. */
+static ico_status count_both(ranking *r, uint32_t from, uint32_t upto, bool others,
+                             ico_number *count)
+{
+    memset(r->next, others ? 0xff : 0, used_words(r) * sizeof *r->next);
+    for (uint32_t i = from; i < upto; i++) {
+        if (others)
+            ico__bit_clear(r->next, r->options[i]);
+        else
+            ico__bit_set(r->next, r->options[i]);
+    }
+    return count_next(r, count);
+}
+
+/* All cycles, and not those of which neither neighbour of the root is among the options: *count.
+ * Those with two neighbours there count twice, if each of them may come first. */
+static ico_status count_first(ranking *r, uint32_t from, uint32_t upto, ico_number *count)
+{
+    ico_number part = {{0}};
+    ico_status status = ICO_OK;
+    if (!r->has_total) status = count_both(r, 0, 0, true, &r->total);
+    r->has_total = status == ICO_OK;
+    count->words.size = 0;
+    if (status == ICO_OK &&
+        !ico__number_add(r->ctx, count, r->total.words.items, r->total.words.size))
+        status = ICO_NO_MEMORY;
+    /* both ways: what leads to a smaller one does not begin here */
+    if (status == ICO_OK)
+        status = count_both(r, r->both_ways ? 0 : from, upto, true, &part);
+    if (status == ICO_OK)
+        (void)ico__number_take(count, part.words.items, part.words.size);
+    if (status == ICO_OK && r->both_ways && from > 0) {
+        ico_number before = {{0}};
+        status = count_first(r, 0, from, &before);
+        (void)ico__number_take(count, before.words.items, before.words.size);
+        ico__number_free(r->ctx, &before);
+    }
+    if (status == ICO_OK && !r->both_ways) {
+        status = count_both(r, from, upto, false, &part);
+        if (status == ICO_OK &&
+            !ico__number_add(r->ctx, count, part.words.items, part.words.size))
+            status = ICO_NO_MEMORY;
+    }
+    ico__number_free(r->ctx, &part);
+    return status;
+}
+
+/* Counts the tours that begin with the prefix and go on to one of options[from .. upto). */
+static ico_status count_options(ranking *r, uint32_t from, uint32_t upto,
+                                ico_number *count)
+{
+    count->words.size = 0;
+    if (from == upto) return ICO_OK;
+    ico__run_stage(r->run, r->length, r->form.net.n);
+    if (r->length == 1 && !r->form.g->directed) return count_first(r, from, upto, count);
+    return count_both(r, from, upto, false, count);
+}
+
 static void push(ranking *r, uint32_t v)
 {
     r->prefix[r->length++] = v;
     ico__bit_set(r->used, v);
 }
 
-static void pop(ranking *r)
-{
-    ico__bit_clear(r->used, r->prefix[--r->length]);
-}
-
+/* What comes before a tour leaves it somewhere for a smaller vertex. */
 static ico_status rank_tour(ranking *r, const uint32_t *tour, ico_number *rank)
 {
-    uint32_t n = r->form.g->n;
-    for (uint32_t i = root_is_first(r) ? 1 : 0; i < n; i++) {
-        bool is_root = !r->form.closed->has_joint && !root_is_first(r) && i == n - 1;
-        for (uint32_t v = 0; v < tour[i] && !is_root; v++) {
-            if (!may_follow(r, v)) continue;
-            push(r, v);
-            ico_status status = count_prefix(r);
-            pop(r);
-            if (status == ICO_OK &&
-                !ico__number_add(r->ctx, rank, r->count.words.items, r->count.words.size))
-                status = ICO_NO_MEMORY;
-            if (status != ICO_OK) return status;
-        }
-        if (!is_root) push(r, tour[i]);
+    uint32_t n = r->form.g->n, first = root_is_first(r) ? 1 : 0;
+    uint32_t last = r->form.closed->has_joint || first == 1 ? n : n - 1;
+    ico_number count = {{0}};
+    ico_status status = ICO_OK;
+    for (uint32_t i = first; i < last && status == ICO_OK; i++) {
+        status = count_options(r, 0, list_options(r, tour[i]), &count);
+        if (status == ICO_OK &&
+            !ico__number_add(r->ctx, rank, count.words.items, count.words.size))
+            status = ICO_NO_MEMORY;
+        push(r, tour[i]);
     }
-    return ICO_OK;
+    ico__number_free(r->ctx, &count);
+    return status;
+}
+
+/* Which of `size` options follows in the tour before which `rest` others with this prefix come,
+ * and for which of these they are left: by halving what may follow. */
+static ico_status choose_option(ranking *r, uint32_t size, ico_number *rest,
+                                uint32_t *chosen)
+{
+    uint32_t low = 0, high = size;
+    ico_number count = {{0}};
+    ico_status status = ICO_OK;
+    while (high - low > 1 && status == ICO_OK) {
+        uint32_t middle = low + (high - low) / 2;
+        status = count_options(r, low, middle, &count);
+        if (status != ICO_OK) break;
+        if (ico__number_take(rest, count.words.items, count.words.size))
+            low = middle;
+        else
+            high = middle;
+    }
+    ico__number_free(r->ctx, &count);
+    if (status == ICO_OK && size == 0)
+        status =
+            ico__fail(r->ctx, ICO_DEFECT, "no tour has a beginning that was counted");
+    *chosen = r->options[low];
+    return status;
 }
 
 /* The tour before which `rest` others come; *found is false if there are no more. */
@@ -176,23 +219,18 @@ static ico_status unrank_tour(ranking *r, ico_number *rest, uint32_t *tour, bool
 {
     uint32_t n = r->form.g->n, first = root_is_first(r) ? 1 : 0;
     uint32_t last = r->form.closed->has_joint || first == 1 ? n : n - 1;
+    ico_number all = {{0}};
+    ico_status status = count_options(r, 0, list_options(r, n), &all);
+    *found = status == ICO_OK && ico__number_is_less(rest, &all);
+    ico__number_free(r->ctx, &all);
+    if (!*found) return status;
     if (first == 1) tour[0] = r->prefix[0];
     if (last < n) tour[n - 1] = r->prefix[0];
-    for (uint32_t i = first; i < last; i++) {
-        uint32_t v = 0;
-        for (; v < n; v++) {
-            if (!may_follow(r, v)) continue;
-            push(r, v);
-            ico_status status = count_prefix(r);
-            if (status != ICO_OK) return status;
-            if (!ico__number_take(rest, r->count.words.items, r->count.words.size)) break;
-            pop(r);
-        }
-        *found = v < n;
-        if (!*found) return ICO_OK;
-        tour[i] = v;
+    for (uint32_t i = first; i < last && status == ICO_OK; i++) {
+        status = choose_option(r, list_options(r, n), rest, &tour[i]);
+        if (status == ICO_OK) push(r, tour[i]);
     }
-    return ICO_OK;
+    return status;
 }
 
 static ico_status rank_tiny(const ranking *r, const uint32_t *tour, uint64_t *before)

@@ -89,6 +89,13 @@ bool ico__run_is_traced(const ico_run *run);
 void ico__run_trace(ico_run *run, const char *json, size_t size);
 /* What goes on, for the progress line; a string literal. */
 void ico__run_doing(ico_run *run, const char *doing);
+/* The same is done many times: this is number `stage` of about `stages`; 0: no longer. */
+void ico__run_stage(ico_run *run, uint32_t stage, uint32_t stages);
+/* What begins next lists in rank order from the tour `first` on (all vertices; method backtrack
+ * alone), with the time and work that what ended last has left.  NULL: no longer. */
+void ico__run_go_on(ico_run *run, const uint32_t *first);
+/* That tour, or NULL. */
+const uint32_t *ico__run_first(const ico_run *run);
 /* Does anybody look at that line? */
 bool ico__run_is_watched(const ico_run *run);
 /* All that is to be done will take so many seconds from now on, about; said as often as it is

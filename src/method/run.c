@@ -1,6 +1,9 @@
 /* method/run.c - a run: one problem and one budget.
  * SPDX-License-Identifier: MIT */
 #include "method/run.h"
+
+#include <stdio.h>
+
 #include "base/clock.h"
 
 enum {
@@ -185,7 +188,13 @@ static void show_progress(ico_run *r, uint64_t now)
         if (shown.left < 0) shown.left = 0; /* any moment */
     }
     ico__lock_give(&crew->story_lock);
-    r->progress_call(r->progress_user, &shown, r->doing);
+    char line[80];
+    if (whole->stage > 0) {
+        snprintf(line, sizeof line, "%lu of %lu, %s", (unsigned long)whole->stage,
+                 (unsigned long)whole->stages, r->doing);
+        shown.left = -1; /* of this one alone */
+    }
+    r->progress_call(r->progress_user, &shown, whole->stage > 0 ? line : r->doing);
 }
 
 /* The slow part of ico__run_tick. */
@@ -298,6 +307,23 @@ void ico__run_doing(ico_run *r, const char *doing)
     r->doing = doing;
 }
 
+void ico__run_stage(ico_run *r, uint32_t stage, uint32_t stages)
+{
+    r->stage = stage;
+    r->stages = stages;
+}
+
+void ico__run_go_on(ico_run *r, const uint32_t *first)
+{
+    r->goes_on = first != NULL;
+    r->first = first;
+}
+
+const uint32_t *ico__run_first(const ico_run *r)
+{
+    return r->first;
+}
+
 bool ico__run_is_watched(const ico_run *r)
 {
     for (; r != NULL; r = r->outer)
@@ -355,18 +381,20 @@ void ico__run_begin(ico_run *r)
     ico__exchange_free(r->own_exchange);
     if (r->exchange == r->own_exchange) r->exchange = NULL;
     r->own_exchange = NULL;
-    r->slice_end = r->told = 0;
+    r->slice_end = 0;
+    r->told = r->goes_on ? r->stats.ticks : 0;
+    r->stage = r->stages = 0;
     r->limit = r->slice_limit = r->given_up = ICO_LIMIT_NONE;
-    r->stats = (ico_stats){0};
+    r->stats = (ico_stats){.ticks = r->told};
     ico__random_seed(&r->random, r->seed);
-    r->started = ico__now();
+    if (!r->goes_on) r->started = ico__now();
     r->deadline = 0;
     if (r->seconds > 0) {
         double room = (double)(UINT64_MAX - r->started);
         r->deadline = r->seconds * 1e9 < room ? r->started + (uint64_t)(r->seconds * 1e9)
                                               : UINT64_MAX;
     }
-    r->next_progress = r->started + PROGRESS_EVERY;
+    r->next_progress = ico__now() + PROGRESS_EVERY;
     if (r->outer == NULL) ico__run_expect(r, -1); /* not known */
     ico__run_schedule(r);
 }

@@ -54,6 +54,8 @@ struct ico_run {
     ico_sink *sink, own_sink;
     ico_exchange *exchange, *own_exchange; /* NULL: none */
     const ico_problem *problem;
+    const uint32_t *first; /* where a listing in rank order begins, or NULL */
+    bool goes_on; /* what begins next goes on with time and work of what ended last */
     ico_random random;
     uint64_t seed, started, deadline, next_progress;
     double seconds;
@@ -66,6 +68,7 @@ struct ico_run {
     ico_trace_callback *trace_call;
     void *tour_user, *progress_user, *trace_user;
     const char *doing, *running, *label;
+    uint32_t stage, stages; /* of what is done many times; 0: nothing is */
     ico_stats stats;
     ico_limit limit, slice_limit, given_up;
 };

@@ -150,6 +150,28 @@ json rank "$number_of_tour"
 for k in 1 2 3; do "$ICOSIAN" unrank $k king 3x3 --open --json | "$JSON_GET" tour; done >ranked
 "$ICOSIAN" list king 3x3 --open --limit 3 --json | grep '"tour":' | "$JSON_GET" tour >listed
 holds "unrank counts as list does" cmp ranked listed
+"$ICOSIAN" list king 3x3 --open --from 1 --limit 3 --json | grep '"tour":' | "$JSON_GET" tour >listed
+holds "list --from counts as they do" cmp ranked listed
+run list knight 6x6 --from 9862
+gives 0
+says '^9862: closed'
+says '^EXACT 9862: closed'
+run list knight 6x6 --from 5000 --limit 2 -q
+"$ICOSIAN" unrank 5000 knight 6x6 -q >ranked
+holds "a listing begins with what unrank prints" sh -c 'head -n 7 out | cmp - ranked'
+run list wazir 4x4 --open --give a4=7 --from 48 --json
+says '"number":48,'
+says '"verdict":"exact".*"count":"48"'
+run list knight 6x6 --from 9863
+gives 2
+tells "fewer than 9863 tours"
+run list knight 6x6 --from 0
+gives 2
+run list knight 6x6 --from 5 --classes
+gives 2
+tells "counts tours, not --classes"
+run list knight 8x8 --from 5 --ticks 10k
+gives 3
 run unrank 9863 knight 6x6
 gives 2
 tells "fewer than 9863 tours"

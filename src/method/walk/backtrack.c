@@ -165,19 +165,42 @@ static bool step_back(search *s)
     return true;
 }
 
-/* Tries every path from the root. */
-static ico_status search_root(search *s, uint32_t root, outcome *result)
+/* Puts the path where a search through all tours before `first` in rank order would have come to:
+ * it is that tour but for its last vertex, which is the next candidate. */
+static ico_status resume(search *s, const uint32_t *first)
 {
     ico_path *p = &s->path;
+    for (uint32_t d = 1; d < s->walk.n; d++) {
+        expand(s);
+        while (s->next[d] < s->last[d] && s->stack[s->next[d]] != first[d]) {
+            uint32_t skipped = s->stack[s->next[d]++];
+            if (d == 1 && s->roots.once) ico__path_forget(p, skipped);
+        }
+        if (s->next[d] == s->last[d])
+            return ico__fail(s->walk.ctx, ICO_DEFECT,
+                             "method backtrack cannot go on from a tour that is right");
+        if (d + 1 < s->walk.n) ico__path_visit(p, s->stack[s->next[d]++]);
+    }
+    return ICO_OK;
+}
+
+/* Tries every path from the root; from `first` on, unless it is NULL. */
+static ico_status search_root(search *s, uint32_t root, const uint32_t *first,
+                              outcome *result)
+{
+    ico_path *p = &s->path;
+    ico_status status = ICO_OK;
     ico__roots_begin(&s->roots, p, root);
     s->ticks += s->walk.n + s->walk.arcs;
-    const char *what = "visit";
+    const char *what = first != NULL ? "resume" : "visit";
+    if (first != NULL) status = resume(s, first);
+    if (status != ICO_OK) return status;
     for (;;) {
         bool enough = false, visited = *what == 'v';
         if (visited) {
             s->stats->nodes++;
             s->ticks++;
-            ico_status status = judge(s, &enough);
+            status = judge(s, &enough);
             if (status != ICO_OK) return status;
             expand(s);
         }
@@ -205,11 +228,14 @@ static ico_status search_roots(search *s, outcome *result)
 {
     ico__roots_rewind(&s->roots, s->random_ties ? ico__run_random(s->run) : NULL);
     *result = NOTHING_LEFT;
+    const uint32_t *first = ico__run_first(s->run);
     uint32_t root;
     while (*result == NOTHING_LEFT && ico__roots_next(&s->roots, &root)) {
+        if (first != NULL && root != first[0]) continue;
         if (must_stop(s, result)) break;
-        ico_status status = search_root(s, root, result);
+        ico_status status = search_root(s, root, first, result);
         if (status != ICO_OK) return status;
+        first = NULL;
     }
     return ICO_OK;
 }

@@ -1,0 +1,232 @@
+/* tests/property/test_list_from.c - listing from a rank on: against all tours in rank order, of
+ * random questions; and ranks over separators, with holes where the beginning has passed.
+ * SPDX-License-Identifier: MIT */
+#include "methods.h"
+
+#include "dice.h"
+
+enum { MOST_VERTICES = 64 };
+
+static ico_tour_index *index_of(const ico_problem *p)
+{
+    ico_run *run;
+    ico_tour_index *index;
+    assert_int_equal(ico_run_new(ctx, p, &run), ICO_OK);
+    assert_int_equal(ico_tour_index_new(run, UINT64_C(1) << 28, &index), ICO_OK);
+    ico_run_free(run);
+    return index;
+}
+
+/* What is expected next: tour number `next` of the index. */
+typedef struct expecting {
+    const ico_tour_index *index;
+    size_t n;
+    uint64_t next, most; /* most: say enough after this one, 0: never */
+} expecting;
+
+static bool take(void *user, const uint32_t *tour, uint64_t length, ico_kind kind)
+{
+    expecting *e = user;
+    uint32_t expected[MOST_VERTICES];
+    (void)kind;
+    assert_int_equal(length, e->n);
+    assert_in_range(e->next, 1, ico_tour_index_count(e->index));
+    ico_tour_index_tour(e->index, e->next, expected);
+    assert_memory_equal(tour, expected, e->n * sizeof *tour);
+    return e->next++ != e->most;
+}
+
+/* From `rank` on, at most `limit`; all that come are those expected. */
+static void list_from(const ico_problem *p, const ico_tour_index *index, uint64_t rank,
+                      uint64_t limit, uint64_t most)
+{
+    uint64_t count = ico_tour_index_count(index), last = count;
+    expecting e = {index, (size_t)ico_problem_size(p), rank, most};
+    ico_run *run;
+    ico_result *result;
+    char number[32];
+    snprintf(number, sizeof number, "%llu", (unsigned long long)rank);
+    assert_int_equal(ico_run_new(ctx, p, &run), ICO_OK);
+    assert_int_equal(ico_run_list_from(run, number, limit, take, &e, &result), ICO_OK);
+    if (limit != 0 && rank + limit - 1 < last) last = rank + limit - 1;
+    if (most != 0 && most < last) last = most;
+    assert_int_equal(e.next, last + 1);
+    assert_int_equal(result->tours, last + 1 - rank);
+    assert_true(result->ordered);
+    assert_int_equal(result->limit, ICO_LIMIT_NONE);
+    if (result->complete) assert_int_equal(last, count);
+    if (limit == 0 && most == 0) assert_true(result->complete);
+    ico_result_free(result);
+    ico_run_free(run);
+}
+
+/* Takes the problem over. */
+static void check(ico_problem *p)
+{
+    ico_tour_index *index = index_of(p);
+    uint64_t count = ico_tour_index_count(index);
+    ico_run *run;
+    ico_result *result;
+    char number[32];
+    if (count > 0) {
+        uint64_t few = count < 1000 ? 1 : count - 40;
+        list_from(p, index, few, 0, 0);
+        for (unsigned i = 0; i < 3; i++) {
+            uint64_t rank = 1 + ico__random_below(&rng, (uint32_t)count),
+                     limit = 1 + ico__random_below(&rng, 30);
+            list_from(p, index, rank, limit, 0);
+            list_from(p, index, rank, 0, rank + ico__random_below(&rng, 5));
+        }
+        list_from(p, index, count, 0, 0);
+    }
+    snprintf(number, sizeof number, "%llu", (unsigned long long)count + 1);
+    assert_int_equal(ico_run_new(ctx, p, &run), ICO_OK);
+    assert_int_equal(ico_run_list_from(run, number, 0, NULL, NULL, &result),
+                     ICO_BAD_ARGUMENT);
+    assert_int_equal(ico_run_list_from(run, "0", 0, NULL, NULL, &result),
+                     ICO_BAD_ARGUMENT);
+    ico_run_free(run);
+    ico_tour_index_free(index);
+    ico_problem_free(p);
+}
+
+/* Graphs and digraphs, with ends, required and forbidden edges. */
+static void random_graphs(void **state)
+{
+    unsigned rounds = getenv("ICO_TEST_ALL") != NULL ? 1000 : 60;
+    (void)state;
+    for (unsigned round = 0; round < rounds; round++) {
+        uint32_t n = 1 + ico__random_below(&rng, 7), from[2] = {0}, to[2] = {0};
+        bool directed = chance(3);
+        ico_graph_builder *builder;
+        ico_graph *graph;
+        ico_problem *p;
+        assert_int_equal(ico_graph_builder_new(ctx, n, directed, &builder), ICO_OK);
+        for (uint32_t u = 0; u < n; u++)
+            for (uint32_t v = directed ? 0 : u + 1; v < n; v++) {
+                if (u == v || chance(5)) continue;
+                unsigned k = chance(2);
+                from[k] = u;
+                to[k] = v;
+                assert_int_equal(ico_graph_builder_add(builder, u, v), ICO_OK);
+            }
+        assert_int_equal(ico_graph_build(builder, "random", &graph), ICO_OK);
+        ico_graph_builder_free(builder);
+        assert_int_equal(ico_problem_from_graph(ctx, graph, &p), ICO_OK);
+        assert_int_equal(ico_problem_set_kind(p, chance(2) ? ICO_OPEN : ICO_CLOSED),
+                         ICO_OK);
+        uint32_t start = ico__random_below(&rng, 3 * n + 1),
+                 end = ico__random_below(&rng, 3 * n + 1);
+        if (start < n) assert_int_equal(ico_problem_set_start(p, start), ICO_OK);
+        if (end < n && end != start)
+            assert_int_equal(ico_problem_set_end(p, end), ICO_OK);
+        if (from[0] != to[0] && chance(3))
+            assert_int_equal(ico_problem_require(p, from[0], to[0]), ICO_OK);
+        if (from[1] != to[1] && chance(4))
+            assert_int_equal(ico_problem_forbid(p, from[1], to[1]), ICO_OK);
+        check(closed_problem(p));
+    }
+}
+
+/* Boards, also with what only listing can ask for. */
+static void boards(void **state)
+{
+    static const uint64_t stops[] = {0, 15, 3};
+    (void)state;
+    check(closed_problem(board_problem(ctx, "knight", "5x6", ICO_CLOSED)));
+    check(closed_problem(board_problem(ctx, "knight", "6x6", ICO_CLOSED)));
+    check(closed_problem(board_problem(ctx, "knight", "5x5", ICO_OPEN)));
+    check(closed_problem(board_problem(ctx, "king", "3x4", ICO_OPEN)));
+    check(closed_problem(board_problem(ctx, "wazir", "cylinder:4x5", ICO_CLOSED)));
+    check(closed_problem(board_problem(ctx, "knight", "torus:3x4", ICO_CLOSED)));
+    check(started(board_problem(ctx, "knight", "5x5", ICO_OPEN), 12));
+    ico_problem *p = board_problem(ctx, "wazir", "4x4", ICO_OPEN);
+    assert_int_equal(ico_problem_give(p, 0, 7), ICO_OK);
+    check(closed_problem(p));
+    p = board_problem(ctx, "wazir", "4x4", ICO_OPEN);
+    for (size_t i = 0; i < 3; i++)
+        assert_int_equal(ico_problem_add_waypoint(p, stops[i]), ICO_OK);
+    check(closed_problem(p));
+    p = board_problem(ctx, "knight", "6x6", ICO_CLOSED);
+    assert_int_equal(ico_problem_set_symmetry(p, ICO_SYMMETRY_180), ICO_OK);
+    check(closed_problem(p));
+    check(closed_problem(family_problem(ctx, "petersen:7,2", ICO_CLOSED)));
+    check(closed_problem(family_problem(ctx, "hypercube:4", ICO_CLOSED)));
+    check(closed_problem(family_problem(ctx, "tournament:7", ICO_OPEN)));
+}
+
+/* There and back for `rank`, and the tour after it. */
+static void there_and_back(const ico_problem *p, const char *rank, const char *next)
+{
+    uint32_t tour[MOST_VERTICES], after[MOST_VERTICES];
+    size_t n = (size_t)ico_problem_size(p), same = 0;
+    bool found;
+    char *again;
+    ico_run *run;
+    assert_int_equal(ico_run_new(ctx, p, &run), ICO_OK);
+    ico_run_set_threads(run, 2);
+    assert_int_equal(ico_run_unrank(run, rank, tour, &found), ICO_OK);
+    assert_true(found);
+    assert_int_equal(ico_run_rank(run, tour, &again), ICO_OK);
+    assert_string_equal(again, rank);
+    ico_rank_free(ctx, again);
+    if (next != NULL) {
+        assert_int_equal(ico_run_unrank(run, next, after, &found), ICO_OK);
+        while (same < n && tour[same] == after[same]) same++;
+        assert_true(found && same < n && tour[same] < after[same]);
+    }
+    ico_run_free(run);
+}
+
+/* Larger boards: the numbers before the tour fill more than a table of tours could, and
+ * most are counted over a separator.  The last tour is the one before which all others come. */
+static void large_boards(void **state)
+{
+    static const struct {
+        const char *shape, *rank, *next;
+        bool long_one;
+    } rows[] = {{"6x7", "533819", "533820", false},
+                {"5x8", "44202", NULL, false},
+                {"5x8", "1", "2", false},
+                {"6x8", "55488142", NULL, false},
+                {"6x8", "31415926", "31415927", true},
+                {"7x8", "34524432316", NULL, true},
+                {"8x8", "5000000000000", NULL, true}};
+    (void)state;
+    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
+        if (rows[i].long_one && getenv("ICO_TEST_ALL") == NULL) continue;
+        ico_problem *p =
+            closed_problem(board_problem(ctx, "knight", rows[i].shape, ICO_CLOSED));
+        there_and_back(p, rows[i].rank, rows[i].next);
+        ico_problem_free(p);
+    }
+}
+
+/* Neither more memory than allowed, nor more work. */
+static void limits(void **state)
+{
+    ico_problem *p = closed_problem(board_problem(ctx, "knight", "8x8", ICO_CLOSED));
+    ico_run *run;
+    uint32_t tour[MOST_VERTICES];
+    bool found;
+    ico_result *result = NULL;
+    (void)state;
+    assert_int_equal(ico_run_new(ctx, p, &run), ICO_OK);
+    ico_run_set_ticks(run, 1000000);
+    assert_int_equal(ico_run_unrank(run, "7", tour, &found), ICO_STOPPED);
+    assert_int_equal(ico_run_list_from(run, "7", 3, NULL, NULL, &result), ICO_STOPPED);
+    assert_null(result);
+    ico_run_free(run);
+    ico_problem_free(p);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test_setup_teardown(random_graphs, set_up_dice, tear_down),
+        cmocka_unit_test_setup_teardown(boards, set_up_dice, tear_down),
+        cmocka_unit_test_setup_teardown(large_boards, set_up_dice, tear_down),
+        cmocka_unit_test_setup_teardown(limits, set_up_dice, tear_down),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
