@@ -233,6 +233,19 @@ static void large_weights(void **state)
 }
 
 /* Cut short, the answer is UNKNOWN; other methods, lists and the longest are refused. */
+/* What is asked of weights is what was set, before and after closing. */
+static void weights_are_as_set(void **state)
+{
+    ico_problem *p = weigh_family(*state, "complete:5", ICO_CLOSED, 9, 1);
+    assert_int_equal(ico_problem_weight(p), ICO_WEIGHT_ANY);
+    assert_int_equal(ico_problem_set_weight(p, ICO_WEIGHT_MAX), ICO_OK);
+    assert_int_equal(ico_problem_weight(p), ICO_WEIGHT_MAX);
+    assert_int_equal(ico_problem_set_weight(p, ICO_WEIGHT_MIN), ICO_OK);
+    assert_int_equal(ico_problem_close(p), ICO_OK);
+    assert_int_equal(ico_problem_weight(p), ICO_WEIGHT_MIN);
+    ico_problem_free(p);
+}
+
 static void refusals(void **state)
 {
     ico_problem *p = weigh_family(*state, "cubic:40,seed=1", ICO_CLOSED, 9, 1);
@@ -447,9 +460,10 @@ static void failing_allocations(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        TEST(against_all_orders), TEST(reductions),   TEST(large_weights),
-        TEST(json_weights),       TEST(dot_weights),  TEST(graphml_weights),
-        TEST(refusals),           TEST(third_column), TEST(failing_allocations),
+        TEST(against_all_orders),  TEST(reductions),  TEST(large_weights),
+        TEST(json_weights),        TEST(dot_weights), TEST(graphml_weights),
+        TEST(weights_are_as_set),  TEST(refusals),    TEST(third_column),
+        TEST(failing_allocations),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
