@@ -1,5 +1,6 @@
 /* cli/compare_plot.c - times of runs as pictures in SVG: boxes, cactus plot, survival curves.
  * Source: J. W. Tukey, Exploratory Data Analysis, 1977 (boxes); the SAT competitions (cactus);
+ * M. Okabe, K. Ito, "Color Universal Design", 2008 (colours that colour-blind people tell apart);
  * C. Gomes, B. Selman, N. Crato, H. Kautz, "Heavy-Tailed Phenomena in Satisfiability and
  * Constraint Satisfaction Problems", 2000 (survival on logarithmic axes).
  * SPDX-License-Identifier: MIT */
@@ -9,10 +10,13 @@
 
 #include "cli/compare.h"
 
-enum { LEFT = 210, RIGHT = 780, TOP = 16, HEIGHT = 320, ROW = 20, LABELLED = 8 };
+enum { LEFT = 210, RIGHT = 780, TOP = 16, HEIGHT = 320, ROW = 20 };
 
-static const char *const colours[LABELLED] = {"#0072b2", "#d55e00", "#009e73", "#cc79a7",
-                                              "#e69f00", "#56b4e9", "#8a5fb0", "#555555"};
+/* Of each colour there is a whole line, a dashed and a dotted one. */
+enum { COLOURS = 7, DASHES = 3, STROKES = COLOURS * DASHES };
+static const char *const colours[COLOURS] = {"#0072b2", "#d55e00", "#009e73", "#cc79a7",
+                                             "#e69f00", "#56b4e9", "#555555"};
+static const char *const dashes[DASHES] = {"none", "9 4", "2 3"};
 
 /* Values from low to high, on a logarithmic scale, between two places in the picture. */
 typedef struct scale {
@@ -125,18 +129,24 @@ void compare_put_boxes(const comparison *c, const compared_line *lines, size_t c
 
 /* ------------------------------------------------------------- curves -------------- */
 
-/* A curve that comes as number `rank`: the first ones have colours and stand in the legend. */
+/* A curve that comes as number `rank`: the first ones have strokes of their own and stand in
+ * the legend. */
 static void open_curve(size_t rank, const char *name, ico_text *text)
 {
-    if (rank < LABELLED) {
-        double y = TOP + 18 * (double)(rank + 1);
+    bool own = rank < STROKES;
+    const char *colour = own ? colours[rank % COLOURS] : "#bbb",
+               *dash = own ? dashes[rank / COLOURS] : "none";
+    if (own) {
+        double y = TOP + 16 * (double)(rank + 1);
         ico_text_printf(text,
-                        "<path d=\"M%d %.1fh14\" stroke=\"%s\" stroke-width=\"3\"/>\n",
-                        RIGHT + 14, y - 4, colours[rank]);
-        put_label(RIGHT + 34, y, "start", name, text);
+                        "<path d=\"M%d %.1fh24\" stroke=\"%s\" stroke-width=\"3\" "
+                        "stroke-dasharray=\"%s\"/>\n",
+                        RIGHT + 14, y - 4, colour, dash);
+        put_label(RIGHT + 44, y, "start", name, text);
     }
-    ico_text_printf(text, "<path class=\"curve\" stroke=\"%s\" d=\"",
-                    rank < LABELLED ? colours[rank] : "#bbb");
+    ico_text_printf(text,
+                    "<path class=\"curve\" stroke=\"%s\" stroke-dasharray=\"%s\" d=\"",
+                    colour, dash);
 }
 
 static void close_curve(const char *name, ico_text *text)

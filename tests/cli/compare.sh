@@ -93,6 +93,13 @@ gives 0
 holds "the cactus has methods that the first subject does not suit" \
     test "$(sed -n '/How many runs/,$p' page.html | grep -c '<title>brute</title>')" = 1
 holds "the page says how many cores a run had" grep -q "Each run had 2 cores and at most 10 s" page.html
+solvers=brute,circuit,frontier,merge,fragment,backtrack,auto,position
+solvers=$solvers,warnsdorff
+run compare two.g6 --methods "$solvers" -o page.html
+gives 0
+# shellcheck disable=SC2016 # for sed
+holds "nine curves have nine strokes" test 9 = "$(sed -n '/How many runs/,$p' page.html |
+    grep -o 'class="curve" stroke="#[0-9a-f]*" stroke-dasharray="[^"]*"' | sort -u | wc -l)"
 run compare knight 6x6 --methods backtrack --nodes 3 -o page.html
 holds "the page says why a run was not decided" grep -q "UNKNOWN (nodes)" page.html
 run compare wazir 2x2 --methods backtrack --threads 2
