@@ -9,7 +9,7 @@
 #include "count/lean.h"
 
 /* Another number for each change of what is kept, or of what it means. */
-enum { FORMAT = 2, SUBJECT_WORDS = 32, BATCH = ICO_CHECKPOINT_BATCH, MOST_SHARE = 10 };
+enum { FORMAT = 3, SUBJECT_WORDS = 32, BATCH = ICO_CHECKPOINT_BATCH, MOST_SHARE = 10 };
 
 void ico__checkpoint_init(ico_checkpoint *c, ico_context *ctx, const char *path,
                           const char *subject, double every)

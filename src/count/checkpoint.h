@@ -17,6 +17,10 @@ typedef enum ico_stage {
     ICO_STAGE_LEFT = 2,   /* of one side of a separator */
     ICO_STAGE_RIGHT = 3,  /* of the other */
     ICO_STAGE_CHUNKS = 4, /* between chunks of the join */
+    /* where no paths cross: */
+    ICO_STAGE_FIRST = 5,  /* the first sweep, between some of its steps */
+    ICO_STAGE_SECOND = 6, /* the second, or the same further on */
+    ICO_STAGE_BLOCKS = 7, /* between blocks of the join */
     ICO_STAGES
 } ico_stage;
 

@@ -52,7 +52,7 @@ static ico_status bound_sweep(const ico_net *net, ico_plan *plan)
 /* What the sweep takes. */
 static const ico_bounds *sweep_bounds(const ico_plan *plan)
 {
-    return plan->planar && !plan->packed ? &plan->planar_bounds : &plan->bounds;
+    return plan->planar ? &plan->planar_bounds : &plan->bounds;
 }
 
 /* What a sweep takes is about so much less than its bound. */
@@ -102,8 +102,9 @@ void ico__plan_free(ico_plan *plan)
 bool ico__plan_prefers_cut(const ico_plan *plan)
 {
     if (!plan->cuts) return false;
-    double loose = looseness(plan), sweep = plan->packed ? plan->bounds.packed_seconds
-                                                         : sweep_bounds(plan)->seconds;
+    double loose = looseness(plan), sweep = plan->packed && !plan->planar
+                                                ? plan->bounds.packed_seconds
+                                                : sweep_bounds(plan)->seconds;
     if (plan->cramped) loose = 1;
     return !plan->sweep_fits || loose * plan->cut_bounds.seconds < sweep;
 }
@@ -136,7 +137,8 @@ static ico_status begin_plan(ico_run *run, const ico_net *net, const ico_plan *p
                              bool cut, ico_tally *tally)
 {
     const ico_halving *h = &plan->halving;
-    uint64_t sum = (uint64_t)cut << 1 | tally->with_layers;
+    bool planar = !cut && plan->planar;
+    uint64_t sum = (uint64_t)planar << 2 | (uint64_t)cut << 1 | tally->with_layers;
     if (cut) {
         sum = ico__mix64(sum + ((uint64_t)h->left << 32 | h->right));
         sum = ico__order_fingerprint(sum, h->first, net->n);

@@ -12,7 +12,7 @@
 
 /* What may be done, and what it takes at most (sweep) or about (separator, walks).
  * Invariants: sweep_fits, cuts, walks_fit: else sweep, halving, walks are empty.  planar: no
- * paths cross along the sweep, and planar_bounds say what it takes.  packed: but it has to go by
+ * paths cross along the sweep, and planar_bounds say what it takes.  packed: else it has to go by
  * packed states, which takes longer.  cramped: memory is
  * likely to be too small for the sweep, where the sides of a separator can do with less. */
 typedef struct ico_plan {

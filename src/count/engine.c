@@ -7,12 +7,24 @@
 #include "count/ahead.h"
 #include "count/gather.h"
 
-void ico__tally_free(ico_tally *tally)
+void ico__tally_forget(ico_tally *tally)
 {
     for (size_t i = 0; i < tally->counts.size; i++)
         ico__number_free(tally->ctx, &tally->counts.items[i]);
+    tally->counts.size = 0;
+}
+
+void ico__tally_forget_layers(ico_tally *tally)
+{
     for (size_t i = 0; i < tally->layers.size; i++)
         ico__number_free(tally->ctx, &tally->layers.items[i].ways);
+    tally->layers.size = 0;
+}
+
+void ico__tally_free(ico_tally *tally)
+{
+    ico__tally_forget(tally);
+    ico__tally_forget_layers(tally);
     if (tally->ctx == NULL) return;
     ICO_VECTOR_FREE(tally->ctx, &tally->counts);
     ICO_VECTOR_FREE(tally->ctx, &tally->layers);

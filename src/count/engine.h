@@ -13,10 +13,12 @@
 #include "count/table.h"
 #include "icosian/count.h"
 
-/* A step of a sweep that was made: states after it, and the sum of their ways. */
+/* A step of a sweep that was made: states after it, and the sum of their ways.  side: 0 of a sweep of the
+ * whole, 1 and 2 of halves that are joined.  modulus: 0, or the prime of which ways are the
+ * residue. */
 typedef struct ico_layer {
-    uint32_t vertex;
-    uint64_t states;
+    uint32_t vertex, side;
+    uint64_t states, modulus;
     ico_number ways;
 } ico_layer;
 
@@ -105,6 +107,14 @@ void ico__count_end(ico_engine *e);
  * is taken from the checkpoint, if that holds one.  engine_kept.c */
 void ico__count_keep(const ico_engine *e, uint32_t done);
 ICO_MUST_CHECK ico_status ico__count_resume(ico_engine *e, uint32_t *done);
+/* Layers put into an archive, and got back, `most` of them at most. */
+void ico__count_put_layers(ico_archive_out *archive, const ico_tally *tally);
+ICO_MUST_CHECK ico_status ico__count_get_layers(ico_archive_in *archive,
+                                                const ico_net *net, uint64_t most,
+                                                ico_tally *tally);
+/* Forgets all counts; all layers. */
+void ico__tally_forget(ico_tally *tally);
+void ico__tally_forget_layers(ico_tally *tally);
 /* Once there are states enough, after a step, those of other parts are left out; what was
  * counted before belongs to part 0.  at_end: there will be no more.  engine_part.c */
 ICO_MUST_CHECK ico_status ico__count_divide(ico_engine *e, bool at_end);

@@ -4,6 +4,44 @@
 
 #include "base/bitset.h"
 
+void ico__count_put_layers(ico_archive_out *a, const ico_tally *t)
+{
+    ico__archive_put_word(a, t->layers.size);
+    for (size_t i = 0; i < t->layers.size; i++) {
+        const ico_layer *layer = &t->layers.items[i];
+        ico__archive_put_word(a, layer->vertex);
+        ico__archive_put_word(a, layer->side);
+        ico__archive_put_word(a, layer->states);
+        ico__archive_put_word(a, layer->modulus);
+        ico__checkpoint_put_number(a, &layer->ways);
+    }
+}
+
+ico_status ico__count_get_layers(ico_archive_in *a, const ico_net *net, uint64_t most,
+                                 ico_tally *t)
+{
+    uint64_t count, vertex, side;
+    ico_status status = ico__archive_get_word(a, t->with_layers ? most : 0, &count);
+    for (uint64_t i = 0; status == ICO_OK && i < count; i++) {
+        ico_layer layer = {0};
+        status = ico__archive_get_word(a, net->n - UINT64_C(1), &vertex);
+        if (status == ICO_OK) status = ico__archive_get_word(a, 2, &side);
+        if (status == ICO_OK)
+            status = ico__archive_get_word(a, UINT64_MAX, &layer.states);
+        if (status == ICO_OK)
+            status = ico__archive_get_word(a, UINT64_MAX, &layer.modulus);
+        if (status == ICO_OK) status = ico__checkpoint_get_number(a, t->ctx, &layer.ways);
+        if (status != ICO_OK) break;
+        layer.vertex = (uint32_t)vertex;
+        layer.side = (uint32_t)side;
+        if (!ICO_VECTOR_PUSH(t->ctx, &t->layers, layer)) {
+            ico__number_free(t->ctx, &layer.ways);
+            status = ICO_NO_MEMORY;
+        }
+    }
+    return status;
+}
+
 void ico__count_keep(const ico_engine *e, uint32_t done)
 {
     const ico_tally *t = e->tally;
@@ -21,12 +59,7 @@ void ico__count_keep(const ico_engine *e, uint32_t done)
     ico__archive_put_word(a, t->counts.size);
     for (size_t i = 0; i < t->counts.size; i++)
         ico__checkpoint_put_number(a, &t->counts.items[i]);
-    ico__archive_put_word(a, t->layers.size);
-    for (size_t i = 0; i < t->layers.size; i++) {
-        ico__archive_put_word(a, t->layers.items[i].vertex);
-        ico__archive_put_word(a, t->layers.items[i].states);
-        ico__checkpoint_put_number(a, &t->layers.items[i].ways);
-    }
+    ico__count_put_layers(a, t);
     ico__archive_put_word(a, e->in.key_words);
     ico__archive_put_word(a, e->in.value_words);
     ico__archive_put_word(a, e->in.used);
@@ -96,27 +129,6 @@ static ico_status get_numbers(ico_engine *e, ico_archive_in *a)
     return status;
 }
 
-static ico_status get_layers(ico_engine *e, ico_archive_in *a, uint32_t done)
-{
-    uint64_t count, vertex;
-    ico_status status = ico__archive_get_word(a, done, &count);
-    if (status == ICO_OK && count != (e->tally->with_layers ? done : 0))
-        return ico__archive_damaged(a, "this was kept of a count with other --layers");
-    for (uint64_t i = 0; status == ICO_OK && i < count; i++) {
-        ico_layer layer = {0};
-        status = ico__archive_get_word(a, e->net->n - UINT64_C(1), &vertex);
-        if (status == ICO_OK)
-            status = ico__archive_get_word(a, UINT64_MAX, &layer.states);
-        if (status == ICO_OK) status = ico__checkpoint_get_number(a, e->ctx, &layer.ways);
-        layer.vertex = (uint32_t)vertex;
-        if (status == ICO_OK && !ICO_VECTOR_PUSH(e->ctx, &e->tally->layers, layer)) {
-            ico__number_free(e->ctx, &layer.ways);
-            status = ICO_NO_MEMORY;
-        }
-    }
-    return status;
-}
-
 static ico_status get_table(ico_engine *e, ico_archive_in *a, uint32_t mask)
 {
     uint64_t keys, values, count, entry[ICO_MOST_KEY + ICO_MOST_WORDS];
@@ -161,7 +173,9 @@ ico_status ico__count_resume(ico_engine *e, uint32_t *done)
     if (status == ICO_OK)
         status = ico__archive_get_word(a, UINT64_MAX, &e->tally->most_states);
     if (status == ICO_OK) status = get_numbers(e, a);
-    if (status == ICO_OK) status = get_layers(e, a, (uint32_t)steps);
+    if (status == ICO_OK) status = ico__count_get_layers(a, e->net, steps, e->tally);
+    if (status == ICO_OK && e->tally->layers.size != (e->tally->with_layers ? steps : 0))
+        status = ico__archive_damaged(a, "this was kept of a count with other --layers");
     if (status == ICO_OK) status = get_table(e, a, e->sweep->steps[steps - 1].mask);
     if (status == ICO_OK) status = ico__checkpoint_taken(c);
     e->divided = divided != 0;

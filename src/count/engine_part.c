@@ -7,13 +7,6 @@
 /* States that each part shall have at least, where they are shared out. */
 enum { EACH = 64 };
 
-static void forget_counts(ico_tally *t)
-{
-    for (size_t i = 0; i < t->counts.size; i++)
-        ico__number_free(t->ctx, &t->counts.items[i]);
-    t->counts.size = 0;
-}
-
 ico_status ico__count_divide(ico_engine *e, bool at_end)
 {
     ico_tally *t = e->tally;
@@ -21,7 +14,7 @@ ico_status ico__count_divide(ico_engine *e, bool at_end)
     if (t->parts < 2 || e->divided) return ICO_OK;
     if (!at_end && e->in.used < (size_t)EACH * t->parts) return ICO_OK;
     e->divided = true;
-    if (t->part != 0) forget_counts(t);
+    if (t->part != 0) ico__tally_forget(t);
     if (at_end) return ICO_OK;
     ico_status status =
         ico__count_table_open(e->ctx, e->in.key_words, e->in.value_words, &mine);

@@ -29,12 +29,15 @@ ico_status ico__net_sweep(ico_run *run, const ico_net *net, const ico_sweep *swe
 {
     ico_planar_plan plan = {0};
     bool planar;
-    if (!ico__net_is_plain(run, tally) || !ico__narrow_fits(net, sweep))
-        return ico__count_count(run, net, sweep, tally);
     ico_status status = ico__planar_plan_new(net, sweep, &plan, &planar);
+    status = ico__run_agree(run, status, NULL);
     if (status != ICO_OK) return status;
-    status = planar ? ico__planar_count(run, &plan, tally)
-                    : ico__narrow_count(run, net, sweep, tally);
+    if (planar)
+        status = ico__planar_count(run, &plan, tally);
+    else if (ico__net_is_plain(run, tally) && ico__narrow_fits(net, sweep))
+        status = ico__narrow_count(run, net, sweep, tally);
+    else
+        status = ico__count_count(run, net, sweep, tally);
     ico__planar_plan_free(&plan);
     return status;
 }

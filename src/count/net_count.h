@@ -14,8 +14,8 @@ ICO_MUST_CHECK ico_status ico__net_plan(ico_run *run, const ico_net *net,
 
 /* May sweeps for the tally go by words of mates? */
 bool ico__net_is_plain(const ico_run *run, const ico_tally *tally);
-/* Counts along a sweep; by words of mates if the net allows it, and neither layers, a
- * checkpoint, parts nor ranks are asked for.  Statuses as ico__count_count. */
+/* Counts along a sweep; by blocks where no paths cross; else by words of mates if the net
+ * allows it, and neither layers, a checkpoint, parts nor ranks are asked for.  Statuses as ico__count_count. */
 ICO_MUST_CHECK ico_status ico__net_sweep(ico_run *run, const ico_net *net,
                                          const ico_sweep *sweep, ico_tally *tally);
 

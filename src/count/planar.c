@@ -4,7 +4,13 @@
 
 #include <string.h>
 
+#include "count/gather.h"
+#include "count/planar_counting.h"
+#include "count/planar_pieces.h"
 #include "count/state.h"
+
+/* States that each part shall have at least, where they are shared out. */
+enum { EACH = 64 };
 
 /* A copy of what there is. */
 static ico_status copy_list(ico_context *ctx, const ico_block_list *list,
@@ -28,67 +34,205 @@ static ico_status copy_list(ico_context *ctx, const ico_block_list *list,
     return ICO_OK;
 }
 
-/* Both halves by one sweep: the shorter one is met on the way to the longer one. */
-static ico_status join_mirrored(ico_run *run, const ico_planar_plan *plan,
-                                ico_brackets *brackets, ico_planar *n)
+/* ------------------------------------------------------------------ sweeps --------- */
+
+/* Which part a state with this profile belongs to, of so many; not how blocks are dealt out. */
+static uint32_t share_of(const ico_profile *p, uint32_t shares)
 {
-    bool equal = plan->left == plan->right;
-    uint32_t less = plan->left < plan->right ? plan->left : plan->right;
-    ico_block_list shorter = {.words = 1};
-    ico_status status = ico__planar_sweep(n, less);
-    if (status == ICO_OK && !equal) status = copy_list(n->ctx, &n->list, &shorter);
-    if (status == ICO_OK) status = ico__planar_sweep(n, plan->left + plan->right - less);
-    const ico_block_list *longer = &n->list, *other = equal ? &n->list : &shorter;
-    if (status == ICO_OK)
-        status = ico__planar_join(run, brackets, plan->left == less ? other : longer,
-                                  plan->left == less ? longer : other, &plan->seam,
-                                  plan->net->has_joint, &n->cycles);
-    ico__block_list_free(n->ctx, &shorter);
+    return (uint32_t)(ico__profile_hash(p) % shares);
+}
+
+/* Leaves out what belongs to other parts, where one sweep does it all; what was counted before
+ * belongs to part 0. */
+static void divide(ico_planar_counting *c, bool at_end)
+{
+    const ico_tally *t = c->tally;
+    ico_planar *n = &c->now;
+    size_t kept = 0;
+    if (t->parts < 2 || c->divided || c->plan->right > 0) return;
+    if (!at_end && n->states < (uint64_t)EACH * t->parts) return;
+    c->divided = true;
+    if (t->part != 0) ico__number_free(n->ctx, &n->cycles);
+    for (size_t k = 0; k < n->list.blocks.size; k++) {
+        ico_block *b = &n->list.blocks.items[k];
+        if (share_of(&b->profile, t->parts) == t->part)
+            n->list.blocks.items[kept++] = *b;
+        else
+            ico__block_free(n->ctx, b, n->list.words);
+    }
+    n->list.blocks.size = kept;
+}
+
+static ico_status sweep_to(ico_planar_counting *c, uint32_t upto)
+{
+    ico_status status = ICO_OK;
+    while (status == ICO_OK && c->now.line.done < upto && c->now.states > 0) {
+        status = ico__planar_march(&c->now, upto);
+        if (status != ICO_OK) break;
+        divide(c, false);
+        ico__planar_keep(c);
+    }
     return status;
 }
 
-static ico_status join_halves(ico_run *run, const ico_planar_plan *plan,
-                              ico_brackets *brackets, ico_planar *n)
+ico_status ico__planar_open_second(ico_planar_counting *c)
 {
     ico_planar back;
-    ico_status status = ico__planar_sweep(n, plan->left);
+    const ico_planar_plan *p = c->plan;
+    ico_status status = ico__planar_open(c->run, p->net, &p->back, &c->brackets,
+                                         p->back_bounds, c->tally, &back);
     if (status != ICO_OK) return status;
-    status =
-        ico__planar_open(run, plan->net, &plan->back, brackets, plan->back_bounds, &back);
-    if (status != ICO_OK) return status;
-    status = ico__planar_sweep(&back, plan->right);
+    back.side = 2;
+    back.all_states = c->now.all_states;
+    back.most_states = c->now.most_states;
+    back.cycles = c->now.cycles;
+    c->now.cycles = (ico_number){{0}};
+    ico__planar_close(&c->now);
+    c->now = back;
+    return ICO_OK;
+}
+
+/* From the first sweep to the second: the shorter half is met on the way to the longer one, if
+ * one sweep does for both. */
+static ico_status go_over(ico_planar_counting *c)
+{
+    const ico_planar_plan *p = c->plan;
+    ico_status status = ICO_OK;
+    c->stage = ICO_STAGE_SECOND;
+    c->same = ico__planar_is_same(p);
+    if (p->mirrored) {
+        if (!c->same) status = copy_list(c->ctx, &c->now.list, &c->first);
+    } else {
+        c->first = c->now.list;
+        c->now.list = (ico_block_list){.words = 1};
+        status = ico__planar_open_second(c);
+    }
+    return ico__run_agree(c->run, status, NULL);
+}
+
+/* -------------------------------------------------------------------- join --------- */
+
+/* Where both sides of a pair of profiles go.  seam: NULL for left ones. */
+typedef struct pairing {
+    uint32_t ranks;
+    const ico_planar_seam *seam;
+} pairing;
+
+static uint32_t owner_of(void *user, const ico_profile *p)
+{
+    const pairing *to = user;
+    ico_profile left = *p;
+    if (to->seam != NULL) left.ends = ico__planar_left_ends(to->seam, p->ends);
+    left.joint = 0;
+    return share_of(&left, to->ranks);
+}
+
+/* With peers: what fits together comes to one rank. */
+static ico_status bring_together(ico_planar_counting *c)
+{
+    const ico_peers *peers = ico__run_peers(c->run);
+    ico_status status = ICO_OK;
+    if (peers == NULL) return ICO_OK;
+    pairing left = {peers->size, NULL}, right = {peers->size, &c->plan->seam};
+    if (c->same) status = copy_list(c->ctx, &c->now.list, &c->first);
+    c->same = false;
+    status = ico__run_agree(c->run, status, NULL);
     if (status == ICO_OK)
-        status = ico__planar_join(run, brackets, &n->list, &back.list, &plan->seam,
-                                  plan->net->has_joint, &n->cycles);
-    n->all_states += back.all_states;
-    if (back.most_states > n->most_states) n->most_states = back.most_states;
-    ico__planar_close(&back);
+        status = ico__blocks_share(c->run, &c->brackets, &c->first, owner_of, &left);
+    if (status == ICO_OK)
+        status = ico__blocks_share(c->run, &c->brackets, &c->now.list, owner_of, &right);
     return status;
+}
+
+static ico_status join(ico_planar_counting *c)
+{
+    const ico_planar_plan *p = c->plan;
+    const ico_tally *t = c->tally;
+    bool alone = ico__run_peers(c->run) == NULL;
+    ico_status status = bring_together(c);
+    const ico_block_list *left = ico__planar_left(c);
+    ico_planar_joining j = {.left = left,
+                            .right = &c->now.list,
+                            .seam = &p->seam,
+                            .joint = p->net->has_joint,
+                            .part = t->part,
+                            .parts = t->parts,
+                            .checkpoint = alone ? t->checkpoint : NULL};
+    while (status == ICO_OK && j.next < left->blocks.size) {
+        status = ico__planar_join(c->run, &c->brackets, &j, &c->now.cycles);
+        c->next = j.next;
+        if (alone && status == ICO_OK && j.next < left->blocks.size) ico__planar_keep(c);
+    }
+    return ico__run_agree(c->run, status, NULL);
+}
+
+/* The list that was swept first is the left side's, but where it is the shorter right one. */
+static void go_to_join(ico_planar_counting *c)
+{
+    const ico_planar_plan *p = c->plan;
+    c->stage = ICO_STAGE_BLOCKS;
+    if (c->same || !p->mirrored || p->left <= p->right) return;
+    ico_block_list other = c->first;
+    c->first = c->now.list;
+    c->now.list = other;
+}
+
+static ico_status count_on(ico_planar_counting *c)
+{
+    const ico_planar_plan *p = c->plan;
+    ico_status status = ICO_OK;
+    if (c->stage == ICO_STAGE_FIRST) {
+        status = sweep_to(c, ico__planar_first_steps(p));
+        if (p->right == 0) divide(c, true);
+        if (status != ICO_OK || p->right == 0) return status;
+        status = go_over(c);
+    }
+    if (status == ICO_OK && c->stage == ICO_STAGE_SECOND) {
+        status = sweep_to(c, ico__planar_second_steps(p));
+        if (status == ICO_OK) go_to_join(c);
+    }
+    return status == ICO_OK ? join(c) : status;
+}
+
+/* The layers are the caller's only if all goes well. */
+static ico_status finish(ico_planar_counting *c, ico_tally *tally, ico_status status)
+{
+    tally->most_states = c->now.most_states;
+    if (status == ICO_OK) status = ico__gather_number(c->run, &c->now.cycles);
+    if (status == ICO_OK) status = ico__tally_take(tally, &c->now.cycles);
+    if (status != ICO_OK) {
+        ico__tally_forget_layers(tally);
+        return status;
+    }
+    tally->states = c->now.all_states;
+    return ICO_OK;
 }
 
 ico_status ico__planar_count(ico_run *run, const ico_planar_plan *plan, ico_tally *tally)
 {
-    ico_planar n;
-    ico_brackets brackets = {0};
-    ico_context *ctx = ico__run_context(run);
-    ico_status status = ico__brackets_open(ctx, &brackets);
-    if (status == ICO_OK)
-        status =
-            ico__planar_open(run, plan->net, plan->sweep, &brackets, plan->bounds, &n);
-    if (status != ICO_OK) {
-        ico__brackets_close(&brackets);
-        return status;
+    ico_planar_counting *c = ICO_NEW(ico__run_context(run), ico_planar_counting);
+    ico_status status = c == NULL ? ICO_NO_MEMORY : ICO_OK;
+    if (c != NULL) {
+        c->run = run;
+        c->ctx = ico__run_context(run);
+        c->plan = plan;
+        c->tally = tally;
+        c->stage = ICO_STAGE_FIRST;
+        c->first.words = 1;
+        status = ico__brackets_open(c->ctx, &c->brackets);
+        if (status == ICO_OK)
+            status = ico__planar_open(run, plan->net, plan->sweep, &c->brackets,
+                                      plan->bounds, tally, &c->now);
+        c->now.side = plan->right > 0;
+        if (status == ICO_OK) status = ico__planar_resume(c);
     }
-    if (plan->right == 0)
-        status = ico__planar_sweep(&n, plan->left);
-    else if (plan->mirrored)
-        status = join_mirrored(run, plan, &brackets, &n);
-    else
-        status = join_halves(run, plan, &brackets, &n);
-    tally->most_states = n.most_states;
-    if (status == ICO_OK) status = ico__tally_take(tally, &n.cycles);
-    if (status == ICO_OK) tally->states = n.all_states;
-    ico__planar_close(&n);
-    ico__brackets_close(&brackets);
+    status = ico__run_agree(run, status, NULL);
+    if (status == ICO_OK) status = count_on(c);
+    if (c == NULL) return status;
+    status = finish(c, tally, status);
+    if (c->now.ctx != NULL) ico__planar_close(&c->now);
+    ico__block_list_free(c->ctx, &c->first);
+    ico__brackets_close(&c->brackets);
+    ICO_FREE(ico__run_context(run), c);
     return status;
 }

@@ -34,10 +34,14 @@ void ico__planar_plan_free(ico_planar_plan *plan);
  * new plan has the best cut, if there is one. */
 ICO_MUST_CHECK ico_status ico__planar_cut(ico_planar_plan *plan, uint32_t left,
                                           bool *fits);
+/* The line of a sweep after some steps; *flat is false if paths could cross. */
+ICO_MUST_CHECK ico_status ico__planar_line_after(const ico_planar_plan *plan,
+                                                 const ico_sweep *sweep, uint32_t steps,
+                                                 ico_planar_line *line, bool *flat);
 /* What it takes: states, bytes and seconds; the rest stays. */
 void ico__planar_bounds(const ico_planar_plan *plan, ico_bounds *bounds);
 
-/* As ico__count_count. */
+/* As ico__count_count: with layers, a checkpoint, parts, and over ranks. */
 ICO_MUST_CHECK ico_status ico__planar_count(ico_run *run, const ico_planar_plan *plan,
                                             ico_tally *tally);
 

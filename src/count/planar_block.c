@@ -44,6 +44,15 @@ void ico__numbers_add(uint64_t *to, const uint64_t *from, const uint32_t *table,
         add_all(to, from, table, size, words);
 }
 
+bool ico__numbers_sum(ico_context *ctx, ico_number *sum, const uint64_t *numbers,
+                      size_t size, unsigned words)
+{
+    bool added = true;
+    for (size_t i = 0; added && i < size; i++)
+        added = ico__number_add(ctx, sum, numbers + i * words, words);
+    return added;
+}
+
 double ico__numbers_about(const uint64_t *numbers, size_t size, unsigned words)
 {
     double sum = 0, unit = 1;
@@ -62,10 +71,15 @@ static bool is_same(const ico_profile *a, const ico_profile *b)
     return a->ends == b->ends && a->full == b->full && a->joint == b->joint;
 }
 
-static size_t place_of(const ico_block_table *t, const ico_profile *p)
+uint64_t ico__profile_hash(const ico_profile *p)
 {
     uint64_t x = ((uint64_t)p->ends << 32 | p->full) + p->joint * UINT64_C(0x2545f491);
-    size_t i = (size_t)(ico__mix64(x) >> 20) & (t->room - 1);
+    return ico__mix64(x) >> 20;
+}
+
+static size_t place_of(const ico_block_table *t, const ico_profile *p)
+{
+    size_t i = (size_t)ico__profile_hash(p) & (t->room - 1);
     while (t->index[i] != 0 && !is_same(&t->blocks.items[t->index[i] - 1].profile, p))
         i = (i + 1) & (t->room - 1);
     return i;

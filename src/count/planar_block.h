@@ -6,6 +6,7 @@
 #ifndef ICO_COUNT_PLANAR_BLOCK_H
 #define ICO_COUNT_PLANAR_BLOCK_H
 
+#include "count/number.h"
 #include "count/planar_step.h"
 
 /* numbers: `words` words each, the lowest first; `size` of them. */
@@ -15,9 +16,15 @@ typedef struct ico_block {
     uint64_t *numbers;
 } ico_block;
 
+/* By which blocks are shared out. */
+uint64_t ico__profile_hash(const ico_profile *profile);
+
 /* Numbers of the first block get those of the second, pairing by pairing; or, with a table,
  * those of the pairings that it leads to.  Sums are known not to overflow. */
 void ico__numbers_add(uint64_t *to, const uint64_t *from, const uint32_t *table,
+                      size_t size, unsigned words);
+/* *sum += all of them.  False: out of memory. */
+bool ico__numbers_sum(ico_context *ctx, ico_number *sum, const uint64_t *numbers,
                       size_t size, unsigned words);
 /* About how large all of them together are. */
 double ico__numbers_about(const uint64_t *numbers, size_t size, unsigned words);

@@ -11,17 +11,15 @@
 
 __extension__ typedef unsigned __int128 wide;
 
-enum { AT_A_TIME = 64, MOST_WORDS = 80 };
+enum { AT_A_TIME = 16, MOST_WORDS = 80 };
 
-/* Invariants: lock guards next and sum; left blocks from `next` on are still to be taken by
+/* Invariants: lock guards what->next and sum; left blocks from there on are still to be taken by
  * somebody; table has the right blocks by their profiles along the left line. */
 typedef struct joining {
+    ico_planar_joining *what;
     ico_brackets *brackets;
     const ico_block_list *left, *right;
-    const ico_planar_seam *seam;
     ico_block_table table;
-    bool joint;
-    size_t next;
     ico_number *sum;
     ico_lock lock;
 } joining;
@@ -125,6 +123,14 @@ static unsigned partner_of(const ico_planar_seam *s, unsigned place)
     return (s->backwards ? s->at + s->size - place : s->at + place) % s->size;
 }
 
+uint32_t ico__planar_left_ends(const ico_planar_seam *s, uint32_t right_ends)
+{
+    uint32_t ends = 0;
+    for (unsigned place = 0; place < s->size; place++)
+        ends |= (right_ends >> partner_of(s, place) & 1) << place;
+    return ends;
+}
+
 static uint32_t right_ends(const ico_planar_seam *s, uint32_t left_ends)
 {
     uint32_t ends = 0;
@@ -136,7 +142,7 @@ static uint32_t right_ends(const ico_planar_seam *s, uint32_t left_ends)
 /* The right numbers in the order of words along the left line. */
 static bool turn_right(gluing *g, const ico_block *right)
 {
-    const ico_planar_seam *s = g->all->seam;
+    const ico_planar_seam *s = g->all->what->seam;
     unsigned words = g->all->right->words;
     uint32_t ends = right->profile.ends;
     unsigned count = ico__bits_in(ends), place = partner_of(s, ico__lowest(ends));
@@ -157,8 +163,11 @@ static bool turn_right(gluing *g, const ico_block *right)
 /* One left block, with the right block that fits. */
 static ico_status glue(gluing *g, const ico_block *left)
 {
+    const ico_planar_joining *what = g->all->what;
     ico_profile fits = left->profile;
-    if (g->all->joint) fits.joint = (uint8_t)(2 - fits.joint);
+    if (what->parts > 1 && ico__profile_hash(&fits) % what->parts != what->part)
+        return ICO_OK;
+    if (g->all->what->joint) fits.joint = (uint8_t)(2 - fits.joint);
     const ico_block *right = ico__block_table_find(&g->all->table, &fits);
     if (right == NULL || fits.ends == 0 || fits.full != 0) return ICO_OK;
     if (!turn_right(g, right)) return ICO_NO_MEMORY;
@@ -172,13 +181,16 @@ static ico_status glue_all(gluing *g)
 {
     joining *all = g->all;
     ico_status status = ICO_OK;
-    size_t size = all->left->blocks.size;
+    size_t size = all->left->blocks.size, done = 0;
     while (status == ICO_OK) {
         ico__lock_take(&all->lock);
-        size_t from = all->next, to = size - from < AT_A_TIME ? size : from + AT_A_TIME;
-        all->next = to;
+        size_t from = all->what->next,
+               to = size - from < AT_A_TIME ? size : from + AT_A_TIME;
+        if (done > 0 && ico__checkpoint_is_due(all->what->checkpoint)) to = from;
+        all->what->next = to;
         ico__lock_give(&all->lock);
         if (from == to) break;
+        done = to - from;
         if (to < size) ico__run_hire(g->run);
         for (; status == ICO_OK && from < to; from++)
             status = glue(g, &all->left->blocks.items[from]);
@@ -211,12 +223,10 @@ static ico_status join_some(void *user, ico_run *worker)
 /* The right blocks by their profiles along the left line; their numbers stay the list's. */
 static ico_status list_right(joining *j)
 {
-    const ico_planar_seam *s = j->seam;
     for (size_t k = 0; k < j->right->blocks.size; k++) {
         const ico_block *from = &j->right->blocks.items[k];
-        ico_profile p = {.full = from->profile.full, .joint = from->profile.joint};
-        for (unsigned place = 0; place < s->size; place++)
-            p.ends |= (from->profile.ends >> partner_of(s, place) & 1) << place;
+        ico_profile p = from->profile;
+        p.ends = ico__planar_left_ends(j->what->seam, p.ends);
         ico_block *to = ico__block_table_at(&j->table, &p);
         if (to == NULL) return ICO_NO_MEMORY;
         to->size = from->size;
@@ -226,15 +236,11 @@ static ico_status list_right(joining *j)
 }
 
 ico_status ico__planar_join(ico_run *run, ico_brackets *brackets,
-                            const ico_block_list *left, const ico_block_list *right,
-                            const ico_planar_seam *seam, bool joint, ico_number *sum)
+                            ico_planar_joining *what, ico_number *sum)
 {
-    joining j = {.brackets = brackets,
-                 .left = left,
-                 .right = right,
-                 .seam = seam,
-                 .joint = joint,
-                 .sum = sum};
+    const ico_block_list *left = what->left, *right = what->right;
+    joining j = {
+        .what = what, .brackets = brackets, .left = left, .right = right, .sum = sum};
     j.table.ctx = ico__run_context(run);
     if (left->words + right->words >= MOST_WORDS)
         return ico__fail(j.table.ctx, ICO_TOO_LARGE, "numbers of more than %d words",

@@ -17,12 +17,24 @@ typedef struct ico_planar_seam {
     bool backwards;
 } ico_planar_seam;
 
+/* The ends of a right profile, along the left line. */
+uint32_t ico__planar_left_ends(const ico_planar_seam *seam, uint32_t right_ends);
+
+/* What is joined.  joint: states share two links to the joint.  part: of `parts`, if there are more
+ * than one: only left blocks that are of this one.  next: left blocks that are done; others
+ * are left where the checkpoint (NULL: none) is due. */
+typedef struct ico_planar_joining {
+    const ico_block_list *left, *right;
+    const ico_planar_seam *seam;
+    bool joint;
+    uint32_t part, parts;
+    const ico_checkpoint *checkpoint;
+    size_t next;
+} ico_planar_joining;
+
 /* *sum += all cycles that are put together from a left state and a right one, whose ends are
- * at the same links of the seam; joint: they share two links to the joint. */
+ * at the same links of the seam; of left blocks from `next` on, which goes on. */
 ICO_MUST_CHECK ico_status ico__planar_join(ico_run *run, ico_brackets *brackets,
-                                           const ico_block_list *left,
-                                           const ico_block_list *right,
-                                           const ico_planar_seam *seam, bool joint,
-                                           ico_number *sum);
+                                           ico_planar_joining *what, ico_number *sum);
 
 #endif

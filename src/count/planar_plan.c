@@ -87,9 +87,8 @@ static double cost_of(const ico_planar_plan *p, uint32_t n, uint32_t t)
     return join + states_until(p->bounds, t) + states_until(p->back_bounds, n - t);
 }
 
-/* The line after some steps. */
-static ico_status line_after(const ico_planar_plan *p, const ico_sweep *sweep,
-                             uint32_t steps, ico_planar_line *line, bool *flat)
+ico_status ico__planar_line_after(const ico_planar_plan *p, const ico_sweep *sweep,
+                                  uint32_t steps, ico_planar_line *line, bool *flat)
 {
     ico_status status = ico__planar_line_open(p->net, sweep, line);
     *flat = true;
@@ -107,9 +106,10 @@ static ico_status find_seam(cutting *c, uint32_t t, bool *fits)
     ico_planar_plan *p = c->plan;
     ico_planar_line left = {0}, right = {0};
     unsigned at[ICO_NARROW_SLOTS] = {0};
-    ico_status status = line_after(p, p->sweep, t, &left, fits);
+    ico_status status = ico__planar_line_after(p, p->sweep, t, &left, fits);
     if (status == ICO_OK && *fits)
-        status = line_after(p, p->mirrored ? p->sweep : &p->back, c->n - t, &right, fits);
+        status = ico__planar_line_after(p, p->mirrored ? p->sweep : &p->back, c->n - t,
+                                        &right, fits);
     unsigned size = left.size;
     *fits = *fits && status == ICO_OK && size > 0 && right.size == size;
     for (unsigned k = 0; *fits && k < size; k++) {
@@ -215,7 +215,7 @@ ico_status ico__planar_plan_new(const ico_net *net, const ico_sweep *sweep,
     *fits = ico__narrow_fits(net, sweep) && n >= 3 &&
             (!net->has_joint || sweep->steps[n].vertex == n);
     if (!*fits) return ICO_OK;
-    status = line_after(&made, sweep, n, &line, fits);
+    status = ico__planar_line_after(&made, sweep, n, &line, fits);
     ico__planar_line_close(&line);
     if (status != ICO_OK || !*fits) return status;
     made.left = n;

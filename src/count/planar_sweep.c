@@ -5,15 +5,18 @@
 #include <string.h>
 
 #include "base/random.h"
+#include "count/gather.h"
+#include "count/planar_pieces.h"
 #include "count/state.h"
 
 /* Steps done at a time; states that parts shall have in the mean, so that they stay in a
  * cache; parts there are at most. */
 enum { MOST_STEPS = 16, PART = 1 << 13, MOST_PARTS = 1 << 14 };
 
-/* Some steps, for all that work on them.  Invariants: lock guards next, left, emitted, states and
- * the planar's cycles; parts from `next` on are still to be taken by somebody; part p has the
- * blocks start[p] .. start[p + 1) of the planar's list. */
+/* Some steps, for all that work on them.  Invariants: lock guards next, left, emitted, states,
+ * ways and the planar's cycles; parts from `next` on are still to be taken by somebody; part p has
+ * the blocks start[p] .. start[p + 1) of the planar's list.  ways: the sums of all numbers, if
+ * the tally wants layers. */
 typedef struct marching {
     ico_planar *planar;
     ico_planar_step steps[MOST_STEPS];
@@ -22,6 +25,8 @@ typedef struct marching {
     ico_block_list left;
     double emitted;              /* the sum of all numbers of these */
     uint64_t states[MOST_STEPS]; /* after each step */
+    ico_number ways[MOST_STEPS];
+    uint32_t deal_by;
     ico_lock lock;
 } marching;
 
@@ -34,6 +39,7 @@ typedef struct walking {
     ico_block_pool pool;
     ico_planar_move moves[ICO_PLANAR_MOVES];
     uint64_t states[MOST_STEPS];
+    ico_number ways[MOST_STEPS];
     double emitted;
     ico_number cycles;
 } walking;
@@ -126,18 +132,32 @@ static ico_status step_on(walking *w, const ico_planar_step *step)
     return ico__run_tick(w->run, ticks) ? ICO_STOPPED : ICO_OK;
 }
 
+/* What there is after step k. */
+static ico_status note_step(walking *w, unsigned k)
+{
+    const ico_tally *tally = w->all->planar->tally;
+    for (size_t i = 0; i < w->in.blocks.size; i++) {
+        const ico_block *b = &w->in.blocks.items[i];
+        w->states[k] += b->size;
+        if (tally != NULL && tally->with_layers &&
+            !ico__numbers_sum(w->ctx, &w->ways[k], b->numbers, b->size, w->all->words))
+            return ICO_NO_MEMORY;
+    }
+    return ICO_OK;
+}
+
 static ico_status march_part(walking *w, size_t part)
 {
     marching *all = w->all;
     ico_status status = take_part(w, part);
     for (unsigned k = 0; status == ICO_OK && k < all->step_count; k++) {
         status = step_on(w, &all->steps[k]);
+        if (status != ICO_OK) break; /* some blocks are still in both tables */
         ico_block_table other = w->in;
         w->in = w->out;
         w->out = other;
         ico__block_table_clear(&w->out);
-        for (size_t i = 0; i < w->in.blocks.size; i++)
-            w->states[k] += w->in.blocks.items[i].size;
+        status = note_step(w, k);
     }
     for (size_t i = 0; status == ICO_OK && i < w->in.blocks.size; i++) {
         const ico_block *b = &w->in.blocks.items[i];
@@ -163,6 +183,12 @@ static ico_status hand_in(walking *w)
     return status;
 }
 
+static bool add_number(ico_context *ctx, ico_number *to, const ico_number *more)
+{
+    return ico__number_is_zero(more) ||
+           ico__number_add(ctx, to, more->words.items, more->words.size);
+}
+
 static ico_status march_all(walking *w)
 {
     marching *all = w->all;
@@ -178,11 +204,12 @@ static ico_status march_all(walking *w)
     }
     ico__lock_take(&all->lock);
     all->emitted += w->emitted;
-    for (unsigned k = 0; k < all->step_count; k++) all->states[k] += w->states[k];
-    if (status == ICO_OK && !ico__number_is_zero(&w->cycles) &&
-        !ico__number_add(w->ctx, &all->planar->cycles, w->cycles.words.items,
-                         w->cycles.words.size))
-        status = ICO_NO_MEMORY;
+    bool added = add_number(w->ctx, &all->planar->cycles, &w->cycles);
+    for (unsigned k = 0; k < all->step_count; k++) {
+        all->states[k] += w->states[k];
+        added = added && add_number(w->ctx, &all->ways[k], &w->ways[k]);
+    }
+    if (status == ICO_OK && !added) status = ICO_NO_MEMORY;
     ico__lock_give(&all->lock);
     return status;
 }
@@ -202,17 +229,20 @@ static ico_status march(void *user, ico_run *worker)
     ico__block_table_close(&w->out, all->words);
     ico__block_pool_close(&w->pool);
     ico__number_free(ctx, &w->cycles);
+    for (unsigned k = 0; k < MOST_STEPS; k++) ico__number_free(ctx, &w->ways[k]);
     ICO_FREE(ctx, w);
     return status;
 }
 
 /* How many steps go together from here on: as many as leave places that deal the blocks out to
- * small parts.  *deal_by: these places; *parts: how many parts that makes. */
+ * small parts, smaller ones where ranks share them.  *deal_by: these places; *parts: how many
+ * parts that makes. */
 static unsigned plan_steps(const ico_planar *n, uint32_t upto, uint32_t *deal_by,
                            size_t *parts)
 {
+    const ico_peers *peers = ico__run_peers(n->run);
     uint32_t all = 0, done = n->line.done;
-    double size = 0;
+    double size = 0, part = peers == NULL ? PART : (double)PART / peers->size;
     unsigned best = 0;
     for (uint32_t i = done; i < upto && best < MOST_STEPS; i++, best++) {
         double kinds = 1;
@@ -228,14 +258,27 @@ static unsigned plan_steps(const ico_planar *n, uint32_t upto, uint32_t *deal_by
         *deal_by = still;
         *parts = 1;
         while (*parts < MOST_PARTS && (double)*parts < kinds &&
-               (double)*parts * PART < 2 * size)
+               (double)*parts * part < 2 * size)
             *parts *= 2;
     }
     return best;
 }
 
-/* Sorts the blocks by parts: what stands in some places. */
-static ico_status deal_out(ico_planar *n, uint32_t deal_by, marching *all)
+/* The part of a profile: what stands in some places. */
+static uint32_t part_of(const marching *all, const ico_profile *p)
+{
+    uint64_t seen = (uint64_t)(p->ends & all->deal_by) << 32 | (p->full & all->deal_by);
+    return (uint32_t)(ico__mix64(seen + 1) >> 20) & (uint32_t)(all->parts - 1);
+}
+
+static uint32_t owner_of(void *user, const ico_profile *p)
+{
+    const marching *all = user;
+    return part_of(all, p) % ico__run_peers(all->planar->run)->size;
+}
+
+/* Sorts the blocks by parts. */
+static ico_status deal_out(ico_planar *n, marching *all)
 {
     ico_block_list *list = &n->list;
     size_t size = list->blocks.size, *at;
@@ -245,9 +288,7 @@ static ico_status deal_out(ico_planar *n, uint32_t deal_by, marching *all)
     bool made = sorted != NULL && part != NULL && at != NULL;
     /* at[p + 1] is where those of part p go */
     for (size_t k = 0; made && k < size; k++) {
-        const ico_profile *p = &list->blocks.items[k].profile;
-        uint64_t seen = (uint64_t)(p->ends & deal_by) << 32 | (p->full & deal_by);
-        part[k] = (uint32_t)(ico__mix64(seen + 1) >> 20) & (uint32_t)(all->parts - 1);
+        part[k] = part_of(all, &list->blocks.items[k].profile);
         at[part[k] + 2]++;
     }
     for (size_t p = 2; made && p <= all->parts + 1; p++) at[p] += at[p - 1];
@@ -259,6 +300,38 @@ static ico_status deal_out(ico_planar *n, uint32_t deal_by, marching *all)
     return made ? ICO_OK : ICO_NO_MEMORY;
 }
 
+/* What ranks have done, added up. */
+static ico_status meet(ico_planar *n, marching *all, ico_status status)
+{
+    const ico_peers *peers = ico__run_peers(n->run);
+    ico_total emitted = {.floating = all->emitted};
+    if (peers == NULL) return status;
+    status = ico__run_agree(n->run, status, NULL);
+    if (status != ICO_OK) return status;
+    peers->add(peers->user, all->states, all->step_count);
+    status = ico__gather_total(n->run, &emitted);
+    all->emitted = emitted.floating;
+    for (unsigned k = 0; status == ICO_OK && n->tally->with_layers && k < all->step_count;
+         k++)
+        status = ico__gather_number(n->run, &all->ways[k]);
+    return status;
+}
+
+static ico_status note_layers(ico_planar *n, marching *all)
+{
+    uint32_t from = n->line.done - all->step_count;
+    if (n->tally == NULL || !n->tally->with_layers) return ICO_OK;
+    for (unsigned k = 0; k < all->step_count; k++) {
+        ico_layer layer = {.vertex = n->sweep->steps[from + k].vertex,
+                           .side = n->side,
+                           .states = all->states[k],
+                           .ways = all->ways[k]};
+        if (!ICO_VECTOR_PUSH(n->ctx, &n->tally->layers, layer)) return ICO_NO_MEMORY;
+        all->ways[k] = (ico_number){{0}};
+    }
+    return ICO_OK;
+}
+
 static ico_status march_together(ico_planar *n, marching *all)
 {
     ico_status status;
@@ -268,21 +341,23 @@ static ico_status march_together(ico_planar *n, marching *all)
     ico__lock_free(&all->lock);
     ico__block_list_free(n->ctx, &n->list);
     n->list = all->left;
+    status = meet(n, all, status);
     n->sum = all->emitted;
+    n->states = all->states[all->step_count - 1];
     for (unsigned k = 0; k < all->step_count; k++) {
         n->all_states += all->states[k];
         if (all->states[k] > n->most_states) n->most_states = all->states[k];
     }
-    return status;
+    return status == ICO_OK ? note_layers(n, all) : status;
 }
 
 static ico_status march_on(ico_planar *n, marching *all, uint32_t upto)
 {
-    uint32_t deal_by = 0;
     double factor = 1;
     *all = (marching){.planar = n};
-    unsigned count = plan_steps(n, upto, &deal_by, &all->parts);
-    ico_status status = deal_out(n, deal_by, all);
+    unsigned count = plan_steps(n, upto, &all->deal_by, &all->parts);
+    ico_status status = ico__blocks_share(n->run, n->brackets, &n->list, owner_of, all);
+    if (status == ICO_OK) status = deal_out(n, all);
     while (status == ICO_OK && all->step_count < count) {
         ico_planar_step *step = &all->steps[all->step_count];
         bool flat = true;
@@ -291,48 +366,56 @@ static ico_status march_on(ico_planar *n, marching *all, uint32_t upto)
         factor *= step->most;
         all->step_count++;
     }
+    status = ico__run_agree(n->run, status, NULL);
     all->words = ico__number_words(n->list.words, n->sum * factor);
     if (status == ICO_OK) status = march_together(n, all);
-    for (unsigned k = 0; k < all->step_count; k++)
+    for (unsigned k = 0; k < all->step_count; k++) {
         ico__planar_step_free(n->ctx, &all->steps[k]);
+        ico__number_free(n->ctx, &all->ways[k]);
+    }
     if (all->start != NULL) ICO_FREE_ARRAY(n->ctx, all->start, all->parts + 2);
-    return status;
+    return ico__run_agree(n->run, status, NULL);
 }
 
-ico_status ico__planar_sweep(ico_planar *n, uint32_t upto)
+ico_status ico__planar_march(ico_planar *n, uint32_t upto)
 {
-    ico_status status = ICO_OK;
     marching *all = ICO_NEW(n->ctx, marching);
-    if (all == NULL) return ICO_NO_MEMORY;
-    while (status == ICO_OK && n->line.done < upto && n->list.blocks.size > 0)
-        status = march_on(n, all, upto);
-    ICO_FREE(n->ctx, all);
+    ico_status status =
+        ico__run_agree(n->run, all == NULL ? ICO_NO_MEMORY : ICO_OK, NULL);
+    if (status == ICO_OK) status = march_on(n, all, upto);
+    if (all != NULL) ICO_FREE(n->ctx, all);
     return status;
 }
 
 ico_status ico__planar_open(ico_run *run, const ico_net *net, const ico_sweep *sweep,
                             ico_brackets *brackets, const double *bounds,
-                            ico_planar *planar)
+                            ico_tally *tally, ico_planar *planar)
 {
+    const ico_peers *peers = ico__run_peers(run);
     ico_planar n = {.run = run,
                     .ctx = ico__run_context(run),
                     .sweep = sweep,
                     .brackets = brackets,
                     .bounds = bounds,
+                    .tally = tally,
+                    .states = 1,
                     .sum = 1,
                     .list = {.words = 1}};
     ico_block first = {.size = 1, .numbers = ico__block_new(n.ctx, 1, 1)};
     ico_status status = first.numbers != NULL ? ICO_OK : ICO_NO_MEMORY;
     if (status == ICO_OK) status = ico__planar_line_open(net, sweep, &n.line);
     if (status == ICO_OK) first.numbers[0] = 1;
-    if (status == ICO_OK && !ICO_VECTOR_PUSH(n.ctx, &n.list.blocks, first))
-        status = ICO_NO_MEMORY;
-    if (status == ICO_OK) {
-        *planar = n;
-        return ICO_OK;
+    if (status == ICO_OK && (peers == NULL || peers->rank == 0)) {
+        if (ICO_VECTOR_PUSH(n.ctx, &n.list.blocks, first))
+            first.numbers = NULL;
+        else
+            status = ICO_NO_MEMORY;
     }
     ico__block_free(n.ctx, &first, 1);
-    ico__planar_line_close(&n.line);
+    if (status == ICO_OK)
+        *planar = n;
+    else
+        ico__planar_line_close(&n.line);
     return status;
 }
 

@@ -17,9 +17,11 @@ typedef struct ico_block_list {
 } ico_block_list;
 void ico__block_list_free(ico_context *ctx, ico_block_list *list);
 
-/* Invariants: `list` has the blocks after the first line.done steps, each profile once; their
- * numbers sum up to no more than `sum`; `cycles` are those that closed.  bounds: by step, how
- * many states there can be. */
+/* Invariants: `list` has the blocks after the first line.done steps, each profile once, with
+ * `states` numbers; these sum up to no more than `sum`; `cycles` are those that closed.  bounds: by
+ * step, how many states there can be.  With peers no two ranks have blocks of one profile,
+ * and cycles are this rank's, but states and sum those of all.  tally: gets layers, of `side`, if
+ * it wants them. */
 typedef struct ico_planar {
     ico_run *run;
     ico_context *ctx;
@@ -29,16 +31,20 @@ typedef struct ico_planar {
     ico_planar_line line;
     ico_block_list list;
     double sum;
-    uint64_t all_states, most_states;
+    uint64_t states, all_states, most_states;
     ico_number cycles;
+    ico_tally *tally;
+    uint32_t side;
 } ico_planar;
 
 /* Before the first step.  What is pointed to stays; the sweep must fit (planar.h). */
 ICO_MUST_CHECK ico_status ico__planar_open(ico_run *run, const ico_net *net,
                                            const ico_sweep *sweep, ico_brackets *brackets,
-                                           const double *bounds, ico_planar *planar);
+                                           const double *bounds, ico_tally *tally,
+                                           ico_planar *planar);
 void ico__planar_close(ico_planar *planar);
-/* Goes on to step `upto`.  Statuses as ico__count_count. */
-ICO_MUST_CHECK ico_status ico__planar_sweep(ico_planar *planar, uint32_t upto);
+/* Goes on by some steps, to step `upto` at most, which is not reached yet.  Statuses as
+ * ico__count_count.  Collective; one status on all ranks. */
+ICO_MUST_CHECK ico_status ico__planar_march(ico_planar *planar, uint32_t upto);
 
 #endif

@@ -2,16 +2,16 @@
  * SPDX-License-Identifier: MIT */
 #include "count/post.h"
 
-/* Records of all boxes together, and of one: large enough for the wire, small beside the
- * states. */
-enum { ALL_BOXES = 1 << 20, LEAST_BOX = 1 << 10, MOST_BOX = 1 << 16 };
+/* Words of all boxes together, and of one, and its records: large enough for the wire, small
+ * beside the states. */
+enum { ALL_WORDS = 1 << 21, MOST_WORDS = 1 << 17, LEAST_BOX = 1 << 10 };
 
 ico_status ico__post_open(ico_context *ctx, const ico_peers *peers, unsigned words,
                           ico_post *post)
 {
-    size_t box = ALL_BOXES / peers->size, ranks = peers->size;
+    size_t box = ALL_WORDS / words / peers->size, ranks = peers->size;
+    if (box > MOST_WORDS / words) box = MOST_WORDS / words;
     if (box < LEAST_BOX) box = LEAST_BOX;
-    if (box > MOST_BOX) box = MOST_BOX;
     ico_post p = {.ctx = ctx, .peers = peers, .words = words, .box = box * words};
     p.out = ico__resize(ctx, NULL, 0, p.box * ranks, sizeof *p.out);
     p.in = ico__resize(ctx, NULL, 0, p.box * ranks, sizeof *p.in);

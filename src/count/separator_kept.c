@@ -221,7 +221,8 @@ ico_status ico__separating_begin(separating *s)
     ico_checkpoint *c = s->checkpoint;
     if (c == NULL || c->held == NULL) return ICO_OK;
     ico_archive_in *a = c->held;
-    if (c->stage == ICO_STAGE_SWEEP || (c->stage == ICO_STAGE_CHUNKS && !s->dense))
+    if (c->stage < ICO_STAGE_LEFT || c->stage > ICO_STAGE_CHUNKS ||
+        (c->stage == ICO_STAGE_CHUNKS && !s->dense))
         return ico__archive_damaged(a, "this was kept of a count by another method");
     ico_status status = ico__archive_get_word(a, UINT64_C(1) << 62, &s->modulus);
     if (status == ICO_OK) status = ico__archive_get_word(a, UINT64_MAX, &s->most_states);

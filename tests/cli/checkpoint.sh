@@ -41,9 +41,12 @@ RANDOM=${ICO_TEST_SEED:-7}
 killed_often 6 220 1ms 34524432316 count knight 7x8
 killed_often 2 200 10ms 9862 count knight 6x6 # a sweep
 killed_often 5 400 1ms 34524432316 count knight 7x8 --memory 17M # states in a file
+# where no paths cross: one sweep for both sides, and open
+killed_often 5 400 1ms 65882516522625836326159786165530572 count wazir 16x16
+killed_often 3 300 1ms 331809088406733654427925292528 count wazir 14x14 --open
 if [ -n "${ICO_TEST_ALL:-}" ]; then
     killed_often 20 12000 300ms 13267364410532 count knight 8x8
-    killed_often 6 4000 100ms 56126499620491437281263608 count wazir 14x14
+    killed_often 8 4000 100ms 1020460427390768793543026965678152831571073052662428097106 count wazir 20x20
 fi
 
 # a state to go on from: stopped by a limit, which is said
@@ -81,6 +84,19 @@ run count knight 7x8 -q --checkpoint state
 gives 2
 tells "state: this is no state of a count that was kept; give the file another name"
 holds "the file stays as it was" grep -qx "knight 7x8" state
+# a state of blocks: damaged
+rm -f state state.new
+run count wazir 16x16 -q --checkpoint state --every 1ms --ticks 30M -j 1
+gives 3
+size=$(wc -c <state)
+byte=$(od -An -tu1 -j $((size / 2)) -N 1 state)
+# shellcheck disable=SC2059 # an octal number
+printf "\\$(printf %o $((byte ^ 16)))" | dd of=state bs=1 seek=$((size / 2)) conv=notrunc 2>/dev/null
+run count wazir 16x16 -q --checkpoint state
+gives 2
+is_silent
+tells "state: this file was (changed|cut short).*remove it to begin anew"
+rm -f state
 # how it is asked
 run count knight 6x6 --checkpoint nowhere/state
 gives 2

@@ -47,6 +47,10 @@ same 4 -- count knight 5x8 --open
 same 2 4 -- count wazir 9x8..9x9 --open
 same 4 -- count king 7x7
 same 3 -- count wazir cylinder:6x8
+# blocks where no paths cross: one sweep for both sides, two, a part of a board
+same 4 -- count wazir 12x12 --json --layers
+same 3 -- count wazir 9x10 --open --forbid a1-a2
+same 4 -- count wazir cylinder:5x7
 # sweeps: holes, by length, each step noted, directed
 same 4 -- count knight 6x7 --without a1,b1
 same 3 -- count wazir 6x6 --open --by-length
@@ -94,7 +98,7 @@ gives 3
 says "^AT LEAST 0: .*memory"
 # killed, and gone on with by other numbers of ranks, and by the program alone
 killed() { # N: starts the count over N ranks, kills them all when a state was kept
-    mpirun --oversubscribe --bind-to none -n "$1" "$mpi" count knight 7x8 -q --checkpoint kept \
+    mpirun --oversubscribe --bind-to none -n "$1" "$mpi" count "${question[@]}" -q --checkpoint kept \
         --every 1ms >out 2>err </dev/null &
     local child=$! tries=0
     [ ! -e kept ] || sleep 1
@@ -106,6 +110,7 @@ killed() { # N: starts the count over N ranks, kills them all when a state was k
     kill -9 $(pgrep -P $child) 2>/dev/null
     wait $child 2>/dev/null
 }
+question=(knight 7x8)
 killed 4
 shown="killed over 4 ranks"
 [ -s kept ]
@@ -131,6 +136,23 @@ tells "kept"
 head -c $(($(wc -c <second) / 2)) second >kept
 ranks 2 count knight 7x8 --checkpoint kept
 gives 2
+question=(wazir 16x16)
+rm -f kept
+killed 4
+shown="killed over 4 ranks"
+[ -s kept ]
+tap $? "$shown: blocks are kept"
+cp kept first
+for size in 1 3; do
+    cp first kept
+    ranks "$size" count wazir 16x16 -q --checkpoint kept
+    [ "$status" -eq 0 ] && [ "$(cat out)" = 65882516522625836326159786165530572 ]
+    tap $? "$shown: $size ranks end it"
+    tells "going on from the state kept there"
+done
+run count wazir 16x16 -q --checkpoint first
+gives 0
+says "^65882516522625836326159786165530572$"
 ranks 2 --help
 gives 0
 says "^usage: mpirun"

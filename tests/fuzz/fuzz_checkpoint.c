@@ -13,10 +13,10 @@
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
 
-enum { COUNTS = 3, HEAD = 68, MOST_TICKS = 3000000 };
+enum { COUNTS = 4, HEAD = 68, MOST_TICKS = 3000000 };
 
 static const char *const subjects[COUNTS][2] = {
-    {"knight", "5x6"}, {"knight", "5x8"}, {"wazir", "9x10"}};
+    {"knight", "5x6"}, {"knight", "5x8"}, {"king", "cylinder:4x11"}, {"wazir", "8x9"}};
 
 static uint64_t heads[COUNTS][HEAD];
 static char path[80];

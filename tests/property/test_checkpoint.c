@@ -90,6 +90,14 @@ static ico_problem *one_sided(void)
     return p;
 }
 
+/* Nor this one: both sides of a grid. */
+static ico_problem *lame_board(void)
+{
+    ico_problem *p = board_problem(ctx, "wazir", "8x9", ICO_OPEN);
+    assert_int_equal(ico_problem_forbid(p, 3, 4), ICO_OK);
+    return p;
+}
+
 static void go_on(void **state)
 {
     (void)state;
@@ -100,12 +108,18 @@ static void go_on(void **state)
     expect(board_problem(ctx, "king", "5x5", ICO_OPEN), lengths, "sweep");
     expect(family_problem(ctx, "tournament:9,seed=3", ICO_CLOSED), plain, "sweep");
     expect(family_problem(ctx, "petersen:9,2", ICO_OPEN), lengths, "sweep");
+    /* where no paths cross: half a turn makes one of both sides, or they are two */
+    expect(board_problem(ctx, "wazir", "10x10", ICO_CLOSED), layers, "sweep");
+    expect(lame_board(), plain, "sweep");
     /* in chunks: a side and its mirror image, a wider one, one that is none */
     expect(board_problem(ctx, "knight", "6x7", ICO_CLOSED), plain, "separator");
     expect(one_sided(), plain, "separator");
     /* in tables */
     expect(board_problem(ctx, "king", "cylinder:4x12", ICO_CLOSED), plain, "separator");
     if (getenv("ICO_TEST_ALL") == NULL) return;
+    expect(board_problem(ctx, "wazir", "9x10", ICO_CLOSED), plain, "sweep");
+    expect(board_problem(ctx, "wazir", "9x9", ICO_OPEN), layers, "sweep");
+    expect(board_problem(ctx, "wazir", "cylinder:8x8", ICO_CLOSED), layers, "sweep");
     expect(board_problem(ctx, "knight", "6x8", ICO_CLOSED), plain, "separator");
     expect(board_problem(ctx, "knight", "5x8", ICO_OPEN), plain, "separator");
 }

@@ -1,7 +1,10 @@
 /* tests/property/test_count_planar.c - nets where no paths cross are counted by blocks of
- * pairings as by packed states: swept, and cut in two wherever they can be; and the changes of
+ * pairings as by packed states: swept, and cut in two wherever they can be, in parts, and gone on with from
+ * all states that are kept; and the changes of
  * words of brackets undo one another.
  * SPDX-License-Identifier: MIT */
+#include <unistd.h>
+
 #include "base/random.h"
 #include "count/planar.h"
 #include "methods.h"
@@ -21,10 +24,10 @@ static void add_link(ico_net *net, int a, int b, bool fixed)
     if (a >= 0 && b >= 0) assert_true(ICO_VECTOR_PUSH(net->ctx, &net->links, link));
 }
 
-static void cut_out(ico_context *ctx, ico_random *random, bool joint, piece *p)
+static void cut_out(ico_context *ctx, ico_random *random, bool joint, int least, piece *p)
 {
-    int rows = 3 + (int)ico__random_below(random, 4),
-        columns = 3 + (int)ico__random_below(random, 4), number[8][8], n = 0;
+    int rows = least + (int)ico__random_below(random, 4),
+        columns = least + (int)ico__random_below(random, 4), number[8][8], n = 0;
     unsigned holes = (unsigned)ico__random_below(random, 2) * 8;
     unsigned diagonals = (unsigned)ico__random_below(random, 3) / 2 * 3;
     bool around = ico__random_below(random, 4) == 0 && rows > 2, by_row = columns < 5;
@@ -53,21 +56,90 @@ static void cut_out(ico_context *ctx, ico_random *random, bool joint, piece *p)
     p->order[n] = (uint32_t)n;
 }
 
-static void assert_counts(const ico_tally *want, ico_run *run,
-                          const ico_planar_plan *plan)
+static void assert_same(const ico_tally *want, const ico_tally *got,
+                        const ico_planar_plan *plan)
 {
     static const ico_number none;
-    ico_context *ctx = ico__run_context(run);
-    ico_tally got = {.ctx = ctx};
-    assert_int_equal(ico__planar_count(run, plan, &got), ICO_OK);
+    ico_context *ctx = want->ctx;
     char *x = ico__number_text(ctx, want->counts.size > 0 ? want->counts.items : &none);
-    char *y = ico__number_text(ctx, got.counts.size > 0 ? got.counts.items : &none);
+    char *y = ico__number_text(ctx, got->counts.size > 0 ? got->counts.items : &none);
     if (strcmp(x, y) != 0)
         fail_msg("%u vertices, cut after %u steps: %s, by packed states %s", plan->net->n,
                  plan->left, y, x);
     ico__free_string(ctx, x);
     ico__free_string(ctx, y);
+}
+
+static void assert_counts(const ico_tally *want, ico_run *run,
+                          const ico_planar_plan *plan)
+{
+    ico_tally got = {.ctx = ico__run_context(run)};
+    assert_int_equal(ico__planar_count(run, plan, &got), ICO_OK);
+    assert_same(want, &got, plan);
     ico__tally_free(&got);
+}
+
+/* The same in parts. */
+static void assert_parts(const ico_tally *want, ico_run *run, const ico_planar_plan *plan)
+{
+    ico_tally sum = {.ctx = ico__run_context(run)};
+    const ico_number none = {{0}};
+    assert_true(ICO_VECTOR_PUSH(sum.ctx, &sum.counts, none));
+    for (uint32_t part = 0; part < 3; part++) {
+        ico_tally got = {.ctx = sum.ctx, .part = part, .parts = 3};
+        assert_int_equal(ico__planar_count(run, plan, &got), ICO_OK);
+        if (got.counts.size > 0)
+            assert_true(ico__number_add(sum.ctx, sum.counts.items,
+                                        got.counts.items->words.items,
+                                        got.counts.items->words.size));
+        ico__tally_free(&got);
+    }
+    assert_same(want, &sum, plan);
+    ico__tally_free(&sum);
+}
+
+static void assert_layers(const ico_tally *want, const ico_tally *got)
+{
+    assert_int_equal(got->layers.size, want->layers.size);
+    for (size_t k = 0; k < got->layers.size; k++) {
+        const ico_layer *a = &got->layers.items[k], *b = &want->layers.items[k];
+        assert_true(a->vertex == b->vertex && a->side == b->side);
+        assert_int_equal(a->states, b->states);
+        assert_int_equal(a->ways.words.size, b->ways.words.size);
+        for (size_t i = 0; i < a->ways.words.size; i++)
+            assert_int_equal(a->ways.words.items[i], b->ways.words.items[i]);
+    }
+}
+
+/* From each state that can be kept, which a run that goes on from the one before leaves; stages: of
+ * these. */
+static void assert_kept(const ico_tally *want, ico_run *run, const ico_planar_plan *plan,
+                        unsigned stages[ICO_STAGES])
+{
+    char path[64];
+    ico_tally first = {.ctx = want->ctx, .with_layers = true};
+    snprintf(path, sizeof path, "/tmp/icosian-planar-%ld", (long)getpid());
+    assert_int_equal(ico__planar_count(run, plan, &first), ICO_OK);
+    assert_same(want, &first, plan);
+    for (bool more = true; more;) {
+        ico_checkpoint checkpoint;
+        ico__checkpoint_init(&checkpoint, want->ctx, path, "a test", 1e6);
+        assert_int_equal(ico__checkpoint_find(&checkpoint, 1, 2), ICO_OK);
+        checkpoint.due = 0; /* once */
+        if (checkpoint.held != NULL) stages[checkpoint.stage]++;
+        ico_tally got = {
+            .ctx = want->ctx, .with_layers = true, .checkpoint = &checkpoint};
+        assert_int_equal(ico__planar_count(run, plan, &got), ICO_OK);
+        assert_same(want, &got, plan);
+        assert_layers(&first, &got);
+        assert_int_equal(got.most_states, first.most_states);
+        assert_int_equal(got.states, first.states);
+        more = checkpoint.kept > 0;
+        ico__tally_free(&got);
+        ico__checkpoint_close(&checkpoint);
+    }
+    (void)unlink(path);
+    ico__tally_free(&first);
 }
 
 /* As planned, uncut, and cut wherever that goes; how many cuts. */
@@ -90,11 +162,13 @@ static unsigned count_all_ways(ico_run *run, const ico_net *net, const uint32_t 
         plan.left = n;
         plan.right = 0;
         assert_counts(&want, run, &plan);
+        assert_parts(&want, run, &plan);
         for (uint32_t t = 1; t < n; t++)
             for (unsigned m = 0; m <= *mirrored; m++) {
                 plan.mirrored = m == 1;
                 assert_int_equal(ico__planar_cut(&plan, t, &fits), ICO_OK);
                 if (fits) assert_counts(&want, run, &plan);
+                if (fits && t % 3 == 0) assert_parts(&want, run, &plan);
                 cuts += fits;
             }
     }
@@ -102,6 +176,29 @@ static unsigned count_all_ways(ico_run *run, const ico_net *net, const uint32_t 
     ico__planar_plan_free(&plan);
     ico__sweep_free(&sweep);
     return cuts;
+}
+
+/* As planned, or cut near the middle. */
+static void count_kept(ico_run *run, const piece *p, unsigned which, unsigned *stages)
+{
+    ico_sweep sweep = {0};
+    ico_planar_plan plan = {0};
+    ico_tally want = {.ctx = p->net.ctx};
+    uint32_t n = p->net.n - p->net.has_joint;
+    bool fits;
+    assert_int_equal(ico__sweep_new(&p->net, p->order, &sweep, &fits), ICO_OK);
+    assert_int_equal(ico__planar_plan_new(&p->net, &sweep, &plan, &fits), ICO_OK);
+    if (fits) {
+        assert_int_equal(ico__planar_count(run, &plan, &want), ICO_OK);
+        for (uint32_t t = n / 2 - 1 + which; which > 0 && t < n; t++) {
+            assert_int_equal(ico__planar_cut(&plan, t, &fits), ICO_OK);
+            if (fits) break;
+        }
+        assert_kept(&want, run, &plan, stages);
+    }
+    ico__tally_free(&want);
+    ico__planar_plan_free(&plan);
+    ico__sweep_free(&sweep);
 }
 
 static void pieces(void **state)
@@ -118,7 +215,7 @@ static void pieces(void **state)
     for (unsigned i = 0; i < 240; i++) {
         piece p;
         bool mirrored = false, fits = false;
-        cut_out(ctx, &random, i % 2 == 1, &p);
+        cut_out(ctx, &random, i % 2 == 1, 3, &p);
         if (p.net.n >= 4) cuts += count_all_ways(run, &p.net, p.order, &mirrored, &fits);
         mirrors += mirrored;
         planar += fits;
@@ -129,6 +226,32 @@ static void pieces(void **state)
     ico_problem_free(problem);
     if (planar < 150 || cuts < 300 || mirrors < 20)
         fail_msg("only %u planar, %u cuts, %u mirrors", planar, cuts, mirrors);
+}
+
+static void going_on(void **state)
+{
+    ico_context *ctx = *state;
+    ico_problem *problem = closed_problem(board_problem(ctx, "wazir", "4x4", ICO_CLOSED));
+    ico_random random;
+    ico_run *run;
+    unsigned stages[ICO_STAGES] = {0};
+    ico__random_seed(&random, 3);
+    assert_int_equal(ico_run_new(ctx, problem, &run), ICO_OK);
+    ico_run_set_threads(run, 2);
+    ico__run_begin(run);
+    for (unsigned i = 0; i < 36; i++) {
+        piece p;
+        cut_out(ctx, &random, i % 2 == 1, 5, &p);
+        count_kept(run, &p, i % 4, stages);
+        ICO_VECTOR_FREE(ctx, &p.net.links);
+    }
+    ico__run_end(run);
+    ico_run_free(run);
+    ico_problem_free(problem);
+    if (stages[ICO_STAGE_FIRST] < 40 || stages[ICO_STAGE_SECOND] < 12 ||
+        stages[ICO_STAGE_BLOCKS] < 3)
+        fail_msg("gone on with only %u, %u and %u times", stages[ICO_STAGE_FIRST],
+                 stages[ICO_STAGE_SECOND], stages[ICO_STAGE_BLOCKS]);
 }
 
 /* What one change makes of all words, the other one takes back. */
@@ -179,6 +302,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test_setup_teardown(pieces, open_context, close_context),
+        cmocka_unit_test_setup_teardown(going_on, open_context, close_context),
         cmocka_unit_test_setup_teardown(changes, open_context, close_context),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

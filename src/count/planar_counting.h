@@ -1,0 +1,52 @@
+/* count/planar_counting.h - a count of a planar net that goes on; for planar.c and
+ * planar_kept.c only.
+ * SPDX-License-Identifier: MIT */
+#ifndef ICO_COUNT_PLANAR_COUNTING_H
+#define ICO_COUNT_PLANAR_COUNTING_H
+
+#include "count/planar.h"
+
+/* Invariants: `now` is the sweep that goes on; first: what the first one left, from stage SECOND
+ * on, unless one list is both sides (same).  For the join the lists of the left and the right
+ * side are those of first and now; next: blocks of the left that are done.  divided: what
+ * belongs to other parts was left out. */
+typedef struct ico_planar_counting {
+    ico_run *run;
+    ico_context *ctx;
+    const ico_planar_plan *plan;
+    ico_tally *tally;
+    ico_brackets brackets;
+    ico_planar now;
+    ico_block_list first;
+    ico_stage stage;
+    size_t next;
+    bool same, divided;
+} ico_planar_counting;
+
+static inline bool ico__planar_is_same(const ico_planar_plan *plan)
+{
+    return plan->mirrored && plan->left == plan->right;
+}
+/* The blocks of the left side, in the join. */
+static inline const ico_block_list *ico__planar_left(const ico_planar_counting *c)
+{
+    return c->same ? &c->now.list : &c->first;
+}
+/* Steps of the first sweep. */
+static inline uint32_t ico__planar_first_steps(const ico_planar_plan *p)
+{
+    return p->mirrored && p->right > 0 && p->right < p->left ? p->right : p->left;
+}
+/* And of the second in all. */
+static inline uint32_t ico__planar_second_steps(const ico_planar_plan *p)
+{
+    return p->mirrored ? p->left + p->right - ico__planar_first_steps(p) : p->right;
+}
+/* The second sweep where it is another than the first. */
+ICO_MUST_CHECK ico_status ico__planar_open_second(ico_planar_counting *counting);
+
+/* Keeps the state if that is due; and goes on from it, if the checkpoint holds one. */
+void ico__planar_keep(ico_planar_counting *counting);
+ICO_MUST_CHECK ico_status ico__planar_resume(ico_planar_counting *counting);
+
+#endif
