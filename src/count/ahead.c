@@ -12,52 +12,26 @@ static double now(void)
 }
 
 void ico__ahead_begin(ico_ahead *a, ico_run *run, const ico_net *net,
-                      const ico_sweep *sweep, uint32_t steps, double later)
+                      const ico_sweep *sweep, bool flips, uint32_t steps, double later)
 {
     *a = (ico_ahead){.run = run,
-                     .net = net,
-                     .sweep = sweep,
+                     .ctx = net->ctx,
                      .steps = steps,
                      .later = later,
                      .slow = 1,
                      .begun = now()};
-    if (!ico__run_is_watched(run) || steps == 0) return;
-    /* bounds are those of the whole sweep */
-    a->states = ICO_NEW_ARRAY(net->ctx, double, (size_t)4 * sweep->n);
-    if (a->states == NULL) return;
-    a->bounds = a->states + sweep->n;
-    a->seconds = a->bounds + sweep->n;
-    a->guess = a->seconds + sweep->n;
+    if (!ico__run_is_watched(run) || steps == 0 || !net->spanning) return;
+    a->seconds = ICO_NEW_ARRAY(net->ctx, double, steps);
+    if (a->seconds != NULL &&
+        ico__prospect_open(net, sweep, flips, &a->prospect) != ICO_OK)
+        ico__ahead_end(a);
 }
 
 void ico__ahead_end(ico_ahead *a)
 {
-    if (a->states != NULL)
-        ICO_FREE_ARRAY(a->net->ctx, a->states, (size_t)4 * a->sweep->n);
+    if (a->seconds != NULL) ICO_FREE_ARRAY(a->ctx, a->seconds, a->steps);
+    if (a->prospect.ctx != NULL) ico__prospect_close(&a->prospect);
     *a = (ico_ahead){0};
-}
-
-/* Bounds are found once it is known that the count is no short one. */
-static bool find_bounds(ico_ahead *a)
-{
-    uint32_t widest = 0;
-    if (a->bounded) return true;
-    if (ico__sweep_step_bounds(a->net, a->sweep, a->sweep->n, a->bounds,
-                               &(bool){false}) != ICO_OK)
-        return false;
-    for (uint32_t k = 0; k < a->sweep->n; k++) {
-        uint32_t size = ico__bits_in(a->sweep->steps[k].mask);
-        if (size > widest) widest = size;
-    }
-    a->period = ico__outlook_period(a->bounds, a->sweep->n, widest);
-    a->bounded = true;
-    return true;
-}
-
-/* A step takes what it reads and what it writes. */
-static double work_of(const double *states, uint32_t k)
-{
-    return states[k] + (k > 0 ? states[k - 1] : 1);
 }
 
 /* Seconds for so much work, as the last three quarters of what was done took. */
@@ -65,54 +39,62 @@ static double pace(const ico_ahead *a)
 {
     double all = 0, last = 0;
     uint32_t k = a->done;
-    for (uint32_t i = a->from; i < a->done; i++) all += work_of(a->states, i);
-    while (k > a->from && last < 0.75 * all) last += work_of(a->states, --k);
+    for (uint32_t i = a->from; i < a->done; i++)
+        all += ico__prospect_work(&a->prospect, i);
+    while (k > a->from && last < 0.75 * all)
+        last += ico__prospect_work(&a->prospect, --k);
     return (a->seconds[a->done - 1] - (k > a->from ? a->seconds[k - 1] : 0)) / last;
 }
 
-static double work_ahead(const ico_ahead *a)
+static double work_ahead(ico_ahead *a)
 {
     double rest = 0;
-    for (uint32_t k = 0; k < a->steps; k++) a->guess[k] = k < a->done ? a->states[k] : 0;
-    ico__outlook_extend(a->bounds, a->period, a->net->has_joint, a->guess, a->done,
-                        a->steps);
-    if (a->steps == a->sweep->n && a->done < a->steps)
-        ico__outlook_mind_end(a->guess, a->done, a->steps);
-    for (uint32_t k = a->done; k < a->steps; k++) rest += work_of(a->guess, k);
+    ico__prospect_extend(&a->prospect, a->from, a->done, a->steps);
+    if (a->steps == a->prospect.sweep->n && a->done < a->steps)
+        ico__prospect_mind_end(a->prospect.states, a->done, a->steps);
+    for (uint32_t k = a->done; k < a->steps; k++)
+        rest += ico__prospect_work(&a->prospect, k);
     return rest;
 }
 
 static void tell(ico_ahead *a)
 {
     const double short_count = 0.5;
-    if (a->seconds[a->done - 1] < short_count || !find_bounds(a)) return;
-    const double quiet = 8e-8; /* the pace of one thread on knights 8x8 */
+    if (a->seconds[a->done - 1] < short_count) return;
+    const double quiet = 4.5e-8; /* the pace of one thread on knights 8x8 */
     double now = pace(a), rest = work_ahead(a) * now,
-           later = a->later + a->each * (1 + a->again) * a->guess[a->steps - 1];
+           states = a->prospect.states[a->steps - 1],
+           later = a->later + a->each * (1 + a->again) * states;
     a->slow = fmin(fmax(now / quiet, 0.1), 10);
     ico__run_expect(a->run, rest + a->again * (a->seconds[a->done - 1] + rest) +
                                 later * a->slow + a->passes);
 }
 
-void ico__ahead_step(ico_ahead *a, uint32_t done, double states)
+void ico__ahead_step(ico_ahead *a, uint32_t done, double states, double ways)
 {
-    if (a->states == NULL || done > a->steps || done <= a->done) return;
+    if (a->seconds == NULL || done > a->steps || done <= a->done) return;
     /* where the count went on from, what came before is not known */
     if (a->done == 0) a->from = done - 1;
+    if (a->done == 0) a->done = done - 1;
     for (; a->done < done; a->done++) {
-        a->states[a->done] = states;
+        a->prospect.states[a->done] = states;
+        a->prospect.ways[a->done] = log(fmax(ways, 1));
         a->seconds[a->done] = now() - a->begun;
     }
     tell(a);
 }
 
-void ico__ahead_steps(ico_ahead *a, const uint64_t *states, uint32_t count)
+void ico__ahead_steps(ico_ahead *a, const uint64_t *states, uint32_t count, double ways)
 {
-    if (a->states == NULL || count == 0 || count > a->steps - a->done) return;
+    if (a->seconds == NULL || count == 0 || count > a->steps - a->done) return;
     double before = a->done > 0 ? a->seconds[a->done - 1] : 0, since = now() - a->begun;
+    double had = a->done > 0 ? a->prospect.ways[a->done - 1] : 0;
+    double more = log(fmax(ways, 1)) - had;
     for (uint32_t k = 0; k < count; k++) {
-        a->states[a->done] = (double)states[k];
-        a->seconds[a->done++] = before + (since - before) * (k + 1) / count;
+        double part = (k + 1.0) / count;
+        a->prospect.states[a->done] = (double)states[k];
+        a->prospect.ways[a->done] = had + more * part;
+        a->seconds[a->done++] = before + (since - before) * part;
     }
     tell(a);
 }

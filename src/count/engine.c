@@ -200,7 +200,7 @@ ico_status ico__count_count(ico_run *run, const ico_net *net, const ico_sweep *s
     if (status == ICO_OK) status = ico__count_resume(&e, &done);
     status = ico__run_agree(run, status, NULL);
     e.states = 1; /* not 0 */
-    ico__ahead_begin(&ahead, run, net, sweep, sweep->n, 0);
+    ico__ahead_begin(&ahead, run, net, sweep, false, sweep->n, 0);
     for (uint32_t i = done; status == ICO_OK && i < sweep->n && e.states > 0; i++) {
         status = ico__count_step(&e, &sweep->steps[i]);
         if (status == ICO_OK) {
@@ -209,7 +209,8 @@ ico_status ico__count_count(ico_run *run, const ico_net *net, const ico_sweep *s
             e.out = (ico_table){.ctx = e.ctx};
         }
         status = ico__count_meet(&e, i + 1, status);
-        ico__ahead_step(&ahead, i + 1, (double)e.states);
+        if (status == ICO_OK && ahead.seconds != NULL)
+            ico__ahead_step(&ahead, i + 1, (double)e.states, ico__count_table_sum(&e.in));
         if (status == ICO_OK && made.with_layers)
             status = note_layer(&e, sweep->steps[i].vertex, &made);
         if (status == ICO_OK) status = ico__count_divide(&e, false);

@@ -34,6 +34,7 @@ typedef struct taking {
     ico_run *run;
     ico_context *ctx;
     uint64_t number; /* of the state at hand */
+    double about;    /* the same */
     uint64_t reached;
     double emitted;
     uint32_t work;
@@ -92,7 +93,7 @@ static void emit(taking *t, const ico_lean *s)
         return;
     uint64_t key = key_of(all, s);
     unsigned part = ico__lean_part_of(&all->out, key);
-    t->emitted += (double)t->number;
+    t->emitted += t->about;
     t->reached++;
     t->waiting[part][t->waiting_count[part]++] = (ico_lean_entry){key, t->number};
     if (t->waiting_count[part] == WAITING) put_waiting(t, part);
@@ -220,6 +221,9 @@ static ico_status expand_slice(taking *t, const ico_lean_entry *items, size_t co
     for (size_t i = 0; i < count; i++) {
         ico_lean s;
         t->number = items[i].number;
+        t->about = t->all->half->modulus == ICO_LEAN_FLOATING
+                       ? ico__lean_double(t->number)
+                       : (double)t->number;
         t->work = 1;
         ico__lean_unpack(t->all->slots, items[i].key, &s);
         take(t, &s);

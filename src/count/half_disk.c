@@ -219,6 +219,7 @@ static ico_status sum_up(window *w)
                  (unsigned long long)w->met[k].reached, (unsigned long)w->batches);
         if (ico__run_is_told(h->run)) ico__run_tell(h->run, line);
     }
+    h->emitted = w->met[w->upto - w->from - 1].emitted;
     if (h->overflow) return ico__fail(h->ctx, ICO_TOO_LARGE, "numbers outgrow a word");
     return ICO_OK;
 }

@@ -295,10 +295,10 @@ ico_status ico__narrow_sweep(ico_narrow *n, uint32_t upto)
     if (all == NULL) return ICO_NO_MEMORY;
     ico_status status = ICO_OK;
     unsigned count = plan_steps(n, n->done, upto, (double)n->size, &deal_by, &heaps);
-    ico__ahead_begin(&ahead, n->run, n->net, n->sweep, upto, 0);
+    ico__ahead_begin(&ahead, n->run, n->net, n->sweep, false, upto, 0);
     while (status == ICO_OK && count > 0 && n->size > 0) {
         status = march_on(n, all, count, upto, &count);
-        ico__ahead_steps(&ahead, all->states, all->step_count);
+        ico__ahead_steps(&ahead, all->states, all->step_count, n->sum);
     }
     ico__ahead_end(&ahead);
     ICO_FREE(n->ctx, all);

@@ -5,7 +5,8 @@
 #include <math.h>
 
 #include "base/clock.h"
-#include "count/narrow_step.h"
+#include "count/narrow_sweep.h"
+#include "count/prospect.h"
 
 /* Steps are made until there are so many states at once, or what a part of memory has room for; or
  * have been in all. */
@@ -17,151 +18,32 @@ static double trial_of(const ico_context *ctx)
     return limit > 0 && limit / TRIAL_BYTES < TRIAL ? limit / TRIAL_BYTES : TRIAL;
 }
 
-/* The logarithm of met to missed states after the second line, and how much it grows with
- * each line after that: for closed tours, and for a joint's.  Measured on knights of six to
- * nine rows, where it hardly depends on how many they are. */
-static const double second_line[2] = {-5, -3.8}, next_growth[2] = {2.7, 1.9};
+/* Where tables are not in the caches, a step takes so many times as long; heaps stay there, but take so much
+ * less when many steps are made together; and so large is the program. */
+static const double far_away = 1.6, in_heaps = 0.55, program = 8e6;
 
-static double logit(double states, double bound)
+double ico__outlook_share(const ico_run *run)
 {
-    double part = states / bound;
-    if (part < 1e-12) part = 1e-12;
-    if (part > 1 - 1e-6) part = 1 - 1e-6;
-    return log(part / (1 - part));
+    double threads = ico__run_threads(run);
+    return threads > 1 ? 0.85 * threads : 1;
 }
 
-static double from_logit(double x, double bound)
-{
-    return bound / (1 + exp(-x));
-}
-
-static bool repeats(const double *bounds, uint32_t steps, uint32_t p, double tolerance)
-{
-    uint32_t middle = steps / 2;
-    for (uint32_t k = middle - p; k < middle; k++) {
-        double ratio = bounds[k] / bounds[k + p];
-        if (ratio > tolerance || ratio * tolerance < 1) return false;
-    }
-    return true;
-}
-
-uint32_t ico__outlook_period(const double *bounds, uint32_t steps, uint32_t frontier)
-{
-    for (uint32_t p = 1; p <= steps / 4; p++) {
-        if (!repeats(bounds, steps, p, 1 + 1e-6)) continue;
-        /* bounds of planar boards are the same at each step of a line */
-        if (3 * p < frontier) return frontier;
-        /* lines of odd boards begin with the one colour and the other in turn */
-        return p % 2 == 0 && repeats(bounds, steps, p / 2, 2.5) ? p / 2 : p;
-    }
-    return 0;
-}
-
-/* From the second line on.  If less was met, *fading: it soon stops, as on planar boards. */
-static double growth_of(const double *logits, uint32_t known, uint32_t p, bool joint,
-                        bool *fading)
-{
-    double sum = 0;
-    uint32_t count = 0;
-    for (uint32_t k = known; k-- > 0 && k + 1 >= 2 * p && count < p; count++)
-        sum += logits[k] - logits[k - p];
-    *fading = 2 * count >= p && sum / count < next_growth[joint] / 2;
-    if (2 * count < p || sum / count > next_growth[joint]) return next_growth[joint];
-    return sum < 0 ? 0 : sum / count;
-}
-
-/* From the first line, which ends after p steps, to the second. */
-static double growth_at_first(const double *logits, uint32_t known, uint32_t p,
-                              bool joint)
-{
-    double growth = known >= p ? second_line[joint] - logits[p - 1] : 3;
-    return growth < 1.5 ? 1.5 : growth > 6 ? 6 : growth;
-}
-
-/* Between what is known before and after, within a line, most of whose growth comes late;
- * x[k] is NAN where nothing is.  slope: where nothing comes after. */
-static void interpolate(double *x, uint32_t steps, double slope)
-{
-    for (uint32_t k = 1; k < steps; k++) {
-        uint32_t next = k, from = k - 1;
-        while (next < steps && isnan(x[next])) next++;
-        for (; k < next; k++) {
-            double part = (double)(k - from) / (next - from);
-            x[k] = next == steps ? x[k - 1] + slope
-                                 : x[from] + part * part * (x[next] - x[from]);
-        }
-    }
-}
-
-void ico__outlook_extend(const double *bounds, uint32_t p, bool joint, double *states,
-                         uint32_t known, uint32_t steps)
-{
-    if (known == 0 || known >= steps) return;
-    /* states[] holds logarithms meanwhile */
-    for (uint32_t k = known; k < steps; k++) states[k] = NAN;
-    for (uint32_t k = 0; k < known; k++) states[k] = logit(states[k], bounds[k]);
-    if (p > 0) {
-        double first = growth_at_first(states, known, p, joint);
-        bool fading;
-        double growth = growth_of(states, known, p, joint, &fading);
-        for (uint32_t k = known; k < steps; k++)
-            if (k + 1 >= 2 * p && !isnan(states[k - p])) {
-                double into = (double)(k + 1 - 2 * p) / p; /* the third line */
-                double fade = fading ? pow(0.5, 1 + (k - known) / p) : 1;
-                states[k] = states[k - p] + fade * growth;
-                if (into < 1 && first > growth)
-                    states[k] += (1 - into) * (first - growth);
-            }
-        interpolate(states, steps, growth / p);
-    } else {
-        interpolate(states, steps, 0);
-    }
-    for (uint32_t k = 0; k < steps; k++) states[k] = from_logit(states[k], bounds[k]);
-}
-
-/* seconds: of the steps made; bytes_in, bytes_out: of a state in the tables that a step reads
- * and fills. */
-static void sum_up(const double *states, uint32_t known, uint32_t steps, double seconds,
-                   double bytes_in, double bytes_out, ico_outlook *outlook)
+/* seconds: of the steps made. */
+static void sum_up(const ico_prospect *p, uint32_t known, uint32_t steps, double seconds,
+                   double later, ico_outlook *outlook)
 {
     ico_outlook o = {.known = known == steps, .seconds = seconds};
-    const double far_away = 1.6; /* times as long, where tables are not in the caches */
-    double made = 1, before = 0;
+    double made = 0, all = 0;
     for (uint32_t k = 0; k < steps; k++) {
-        double bytes = bytes_in * before + bytes_out * states[k];
-        o.states += states[k];
-        if (k < known) made += states[k];
-        if (states[k] > o.most_states) o.most_states = states[k];
-        if (bytes > o.bytes) o.bytes = bytes;
-        before = states[k];
+        double work = ico__prospect_work(p, k);
+        all += work;
+        if (k < known) made += work;
+        o.states += p->states[k];
+        o.most_states = fmax(o.most_states, p->states[k]);
     }
-    o.last_states = before;
-    if (!o.known) o.seconds = o.states * (seconds / made) * far_away;
+    o.last_states = p->states[steps - 1];
+    if (made > 0) o.seconds *= 1 + later * (all - made) / made;
     *outlook = o;
-}
-
-/* Vertices on the largest frontier. */
-static uint32_t widest_of(const ico_sweep *sweep)
-{
-    uint32_t widest = 0;
-    for (uint32_t k = 0; k < sweep->n; k++) {
-        uint32_t size = ico__bits_in(sweep->steps[k].mask);
-        if (size > widest) widest = size;
-    }
-    return widest;
-}
-
-/* What of the bounds is left where the flip makes one of two states. */
-static void halve_flipped(const ico_half *h, const uint32_t *flip, double *bounds,
-                          uint32_t steps)
-{
-    uint32_t reach = 0; /* the taken vertices and their images are the first `reach` */
-    for (uint32_t k = 0; k < steps && flip != NULL; k++) {
-        uint32_t image = h->place[flip[h->order[k]]] + 1;
-        if (k + 1 > reach) reach = k + 1;
-        if (image > reach) reach = image;
-        if (reach == k + 1) bounds[k] /= 2;
-    }
 }
 
 /* Is another step, from the last of these numbers of states, still cheap?  Each takes two of
@@ -174,83 +56,154 @@ static bool is_cheap(const double *states, uint32_t done, double in_all, size_t 
            last * (w * (w - 1) / 2 + w + 1) < 16 * trial;
 }
 
-ico_status ico__outlook_half(ico_run *run, const ico_net *net, const uint32_t *order,
-                             const uint32_t *flip, uint32_t steps, ico_outlook *outlook)
+/* Steps made to see how far they lead.  step: makes one, and says how many states there are then, and in
+ * how many ways they were met.  bytes: of all steps.  whole: nothing comes after the last step.  made, later:
+ * what steps take in the count, for the seconds that they took here; and those to come, for theirs. */
+typedef struct trial {
+    ico_status (*step)(struct trial *t, double *states, double *ways);
+    double (*bytes)(const struct trial *t, const ico_prospect *p, uint32_t steps);
+    double made, later;
+    bool whole;
+    uint32_t done;
+    ico_half half;
+    ico_narrow narrow;
+    ico_engine engine;
+} trial;
+
+/* As long as they are cheap. */
+static ico_status try_steps(trial *t, ico_prospect *p, uint32_t steps)
 {
-    ico_half half = {0};
-    const double trial = trial_of(net->ctx);
-    double seconds = (double)ico__now() * 1e-9;
-    ico_status status =
-        ico__half_open(run, net, order, steps, flip, ICO_LEAN_FLOATING, &half);
-    if (status != ICO_OK) return status;
-    double *states = ICO_NEW_ARRAY(net->ctx, double, (size_t)2 * net->n);
-    double *bounds = states + net->n;
-    if (states == NULL) status = ICO_NO_MEMORY;
-    for (double made = 0;
-         status == ICO_OK && half.done < steps &&
-         is_cheap(states, half.done, made, half.sweep.steps[half.done].ways, trial);) {
-        status = ico__half_sweep(&half, half.done + 1);
-        states[half.done - 1] = (double)ico__lean_states_size(&half.states);
-        made += states[half.done - 1];
+    const double most = trial_of(p->ctx);
+    ico_status status = ICO_OK;
+    double made = 0, ways = 1;
+    for (uint32_t k = 0; k < steps; k++) {
+        if (!is_cheap(p->states, k, made, p->sweep->steps[k].ways, most)) break;
+        bool any = k == 0 || p->states[k - 1] > 0; /* else nothing will come of it */
+        if (any) status = t->step(t, &p->states[k], &ways);
+        if (status != ICO_OK) break;
+        p->ways[k] = log(fmax(ways, 1));
+        made += p->states[k];
+        t->done = k + 1;
     }
-    seconds = (double)ico__now() * 1e-9 - seconds;
-    if (status == ICO_OK)
-        status = ico__sweep_step_bounds(net, &half.sweep, net->n, bounds, &(bool){false});
-    if (status == ICO_OK) {
-        halve_flipped(&half, flip, bounds, net->n);
-        ico__outlook_extend(bounds,
-                            ico__outlook_period(bounds, net->n, widest_of(&half.sweep)),
-                            net->has_joint, states, half.done, steps);
-        sum_up(states, half.done, steps, seconds, 8, 16 / 0.65, outlook);
-    }
-    ICO_FREE_ARRAY(net->ctx, states, (size_t)2 * net->n);
-    ico__half_close(&half);
     return status;
 }
 
-void ico__outlook_mind_end(double *states, uint32_t known, uint32_t steps)
+static ico_status look(trial *t, const ico_net *net, const ico_sweep *sweep, bool flips,
+                       uint32_t steps, ico_outlook *outlook)
 {
-    for (uint32_t k = known; k + 1 < steps; k++)
-        if (states[k] > states[steps - 2 - k]) states[k] = states[steps - 2 - k];
-    states[steps - 1] = 1;
+    ico_prospect p;
+    ico_status status = ico__prospect_open(net, sweep, flips, &p);
+    if (status != ICO_OK) return status;
+    double seconds = (double)ico__now() * 1e-9;
+    status = try_steps(t, &p, steps);
+    seconds = (double)ico__now() * 1e-9 - seconds;
+    if (status == ICO_OK) {
+        ico__prospect_extend(&p, 0, t->done, steps);
+        if (t->whole && t->done < steps) ico__prospect_mind_end(p.states, t->done, steps);
+        sum_up(&p, t->done, steps, seconds * t->made, t->later, outlook);
+        outlook->bytes = program + t->bytes(t, &p, steps);
+    }
+    ico__prospect_close(&p);
+    return status;
+}
+
+static ico_status step_half(trial *t, double *states, double *ways)
+{
+    ico_status status = ico__half_sweep(&t->half, t->half.done + 1);
+    *states = (double)ico__lean_states_size(&t->half.states);
+    *ways = t->half.emitted;
+    return status;
+}
+
+/* Tables grow by two thirds, and what was read is freed bit by bit. */
+static double bytes_of_half(const trial *t, const ico_prospect *p, uint32_t steps)
+{
+    const double reading = 12, writing = 16 / 0.65;
+    double most = 0;
+    (void)t;
+    for (uint32_t k = 0; k < steps; k++)
+        most =
+            fmax(most, writing * p->states[k] + (k > 0 ? reading * p->states[k - 1] : 0));
+    return most;
+}
+
+ico_status ico__outlook_half(ico_run *run, const ico_net *net, const uint32_t *order,
+                             const uint32_t *flip, uint32_t steps, ico_outlook *outlook)
+{
+    trial *t = ICO_NEW(net->ctx, trial);
+    if (t == NULL) return ICO_NO_MEMORY;
+    t->step = step_half;
+    t->bytes = bytes_of_half;
+    t->made = 1;
+    t->later = far_away;
+    ico_status status =
+        ico__half_open(run, net, order, steps, flip, ICO_LEAN_FLOATING, &t->half);
+    if (status == ICO_OK)
+        status = look(t, net, &t->half.sweep, flip != NULL, steps, outlook);
+    ico__half_close(&t->half);
+    ICO_FREE(net->ctx, t);
+    return status;
+}
+
+static ico_status step_narrow(trial *t, double *states, double *ways)
+{
+    ico_status status = ico__narrow_sweep(&t->narrow, t->narrow.done + 1);
+    *states = (double)t->narrow.size;
+    *ways = t->narrow.sum;
+    return status;
+}
+
+/* Old and new piles.  Numbers have room for what the steps made together may add. */
+static double bytes_of_narrow(const trial *t, const ico_prospect *p, uint32_t steps)
+{
+    const double more = 20, spare = 1.75;
+    double most = 0;
+    for (uint32_t k = 0; k < steps; k++) {
+        double words = t->narrow.shape.key + 1 + floor((p->ways[k] / log(2) + more) / 63);
+        most = fmax(most, spare * 8 * words * p->states[k]);
+    }
+    return most;
+}
+
+static ico_status step_packed(trial *t, double *states, double *ways)
+{
+    ico_engine *e = &t->engine;
+    ico_status status = ico__count_step(e, &e->sweep->steps[t->done]);
+    if (status != ICO_OK) return status;
+    ico__count_table_close(&e->in);
+    e->in = e->out;
+    e->out = (ico_table){.ctx = e->ctx};
+    *states = (double)e->in.used;
+    *ways = ico__count_table_sum(&e->in);
+    return ICO_OK;
+}
+
+/* Two tables, each up to three times as large as what is in it. */
+static double bytes_of_packed(const trial *t, const ico_prospect *p, uint32_t steps)
+{
+    double most = 0;
+    for (uint32_t k = 0; k < steps; k++) most = fmax(most, p->states[k]);
+    return 4 * 8 * most * (double)ico__count_table_stride(&t->engine.in);
 }
 
 ico_status ico__outlook_sweep(ico_run *run, const ico_net *net, const ico_sweep *sweep,
                               ico_outlook *outlook)
 {
-    ico_engine e;
+    trial *t = ICO_NEW(net->ctx, trial);
     ico_tally tally = {.ctx = net->ctx};
-    uint32_t steps = sweep->n, done = 0;
-    const double trial = trial_of(net->ctx);
-    double seconds = (double)ico__now() * 1e-9;
-    double *states = ICO_NEW_ARRAY(net->ctx, double, (size_t)2 * steps + 1);
-    double *bounds = states + steps;
-    if (states == NULL) return ICO_NO_MEMORY;
-    ico_status status = ico__count_begin(&e, run, net, sweep, &tally);
-    for (double made = 0; status == ICO_OK && done < steps &&
-                          is_cheap(states, done, made, sweep->steps[done].ways, trial);) {
-        status = ico__count_step(&e, &sweep->steps[done]);
-        if (status != ICO_OK) break;
-        ico__count_table_close(&e.in);
-        e.in = e.out;
-        e.out = (ico_table){.ctx = e.ctx};
-        states[done++] = (double)e.in.used;
-        made += (double)e.in.used;
-    }
-    ico__count_end(&e);
-    seconds = (double)ico__now() * 1e-9 - seconds;
-    if (status == ICO_OK)
-        status = ico__sweep_step_bounds(net, sweep, steps, bounds, &(bool){false});
-    if (status == ICO_OK) {
-        double bytes = 8.0 * (double)ico__count_table_stride(&e.in);
-        /* by words of mates it takes about so much less */
-        if (ico__narrow_fits(net, sweep)) seconds /= 6, bytes /= 2;
-        ico__outlook_extend(bounds, ico__outlook_period(bounds, steps, widest_of(sweep)),
-                            net->has_joint, states, done, steps);
-        if (done < steps) ico__outlook_mind_end(states, done, steps);
-        sum_up(states, done, steps, seconds, 2 * bytes, 2 * bytes, outlook);
-    }
+    if (t == NULL) return ICO_NO_MEMORY;
+    bool narrow = ico__narrow_fits(net, sweep);
+    t->whole = true;
+    t->step = narrow ? step_narrow : step_packed;
+    t->bytes = narrow ? bytes_of_narrow : bytes_of_packed;
+    t->made = narrow ? in_heaps : 1;
+    t->later = narrow ? 1 / ico__outlook_share(run) : far_away;
+    ico_status status = narrow ? ico__narrow_open(run, net, sweep, &t->narrow)
+                               : ico__count_begin(&t->engine, run, net, sweep, &tally);
+    if (status == ICO_OK) status = look(t, net, sweep, false, sweep->n, outlook);
+    if (narrow && t->narrow.run != NULL) ico__narrow_close(&t->narrow);
+    if (!narrow) ico__count_end(&t->engine);
     ico__tally_free(&tally);
-    ICO_FREE_ARRAY(net->ctx, states, (size_t)2 * steps + 1);
+    ICO_FREE(net->ctx, t);
     return status;
 }

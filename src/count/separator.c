@@ -191,7 +191,8 @@ static void look_ahead(separating *s, const ico_half *half, uint32_t upto,
     const ico_halving *h = s->halving;
     if (h->mirrored && stage == ICO_STAGE_RIGHT && s->ahead.run != NULL) return;
     ico__ahead_end(&s->ahead);
-    ico__ahead_begin(&s->ahead, s->run, s->net, &half->sweep,
+    if (s->modulus > ICO_LEAN_FLOATING) return; /* the sum of residues says nothing */
+    ico__ahead_begin(&s->ahead, s->run, s->net, &half->sweep, h->flip != NULL,
                      h->mirrored ? h->right : upto, s->cost.fixed);
     s->ahead.each = s->cost.state;
     s->ahead.passes = s->passes_later;
@@ -206,7 +207,8 @@ static ico_status sweep_to(separating *s, ico_half *half, uint32_t upto, ico_sta
     look_ahead(s, half, upto, stage);
     while (status == ICO_OK && half->done < upto) {
         status = ico__half_sweep(half, half->done + 1);
-        ico__ahead_step(&s->ahead, half->done, (double)ico__half_size(half));
+        ico__ahead_step(&s->ahead, half->done, (double)ico__half_size(half),
+                        half->emitted);
         if (status == ICO_OK) ico__separating_keep_half(s, half, stage);
     }
     return status;
@@ -404,7 +406,9 @@ static ico_status count_by_residues(separating *s, ico_number *cycles)
     for (size_t i = 0; status == ICO_OK && covered <= s->bound; i++) {
         /* all moduli take about as long */
         double passes = ceil(log2(s->bound / covered) / 62), now = (double)ico__now();
-        s->passes_later = (passes - 1) * 1e-9 * (now - begun) / (double)(i + 1);
+        double pass = 1e-9 * (now - begun) / (double)(i + 1);
+        s->passes_later = (passes - 1) * pass;
+        ico__run_expect(s->run, passes * pass);
         prime = ico__prime_below(prime);
         if (i == s->residues.size) status = count_residue(s, prime);
         covered *= 0x1.fffp61; /* a little less than each prime */

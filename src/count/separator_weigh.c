@@ -202,7 +202,6 @@ ico_status ico__separator_outlook(ico_run *run, const ico_net *net, const ico_ha
     double threads = ico__run_threads(run),
            sides = first.last_states + second.last_states;
     double joining = seam.dense ? 16 * sides + threads * seam.chunk_bytes : 100 * sides;
-    double shared = threads > 1 ? 0.85 * threads : 1;
     bounds->states = first.states + second.states;
     bounds->most_states = fmax(first.most_states, second.most_states);
     bounds->bytes =
@@ -212,8 +211,9 @@ ico_status ico__separator_outlook(ico_run *run, const ico_net *net, const ico_ha
             (1 << 21) + (seam.dense ? seam.thread_bytes + sides : joining);
         bounds->file_bytes = 16 * (1.5 * bounds->most_states + sides);
     }
+    /* the sweeps were tried by as many threads */
     bounds->seconds =
-        first.seconds + second.seconds + seam.cost.fixed + seam.cost.state * sides;
-    if (bounds->most_states > 1e5) bounds->seconds /= shared;
+        first.seconds + second.seconds +
+        (seam.cost.fixed + seam.cost.state * sides) / ico__outlook_share(run);
     return ICO_OK;
 }

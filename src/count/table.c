@@ -121,3 +121,16 @@ bool ico__count_table_widen(ico_table *t, unsigned value_words)
     return value_words <= t->value_words ||
            (value_words <= ICO_MOST_WORDS && rebuild(t, t->room, value_words));
 }
+
+double ico__count_table_sum(const ico_table *t)
+{
+    double all = 0;
+    for (size_t i = 0; i < t->room; i++) {
+        const uint64_t *entry = ico__count_table_entry(t, i);
+        double number = 0;
+        for (unsigned k = t->value_words; entry != NULL && k-- > 0;)
+            number = number * 0x1p64 + (double)entry[t->key_words + k];
+        all += number;
+    }
+    return all;
+}

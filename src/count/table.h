@@ -43,6 +43,8 @@ static inline size_t ico__count_table_stride(const ico_table *t)
 {
     return (size_t)t->key_words + t->value_words;
 }
+/* What all numbers add up to, about. */
+double ico__count_table_sum(const ico_table *table);
 /* Entry i (i < room), or NULL if it is free: its key, then its number. */
 static inline const uint64_t *ico__count_table_entry(const ico_table *t, size_t i)
 {

@@ -41,14 +41,14 @@ on_terminal "${slow[@]}" --progress never
 [ "$(grep -c nodes out)" -eq 0 ]
 tap $? "--progress never: none"
 # a long count: its forecast first, then how long it will still take
-on_terminal count knight 8x9 --ticks 600M -j 1
+on_terminal count knight 8x9 --ticks 100M -j 1
 says "FORECAST closed knight's tour of 8x9: "
 says "about [0-9.]+ (s|min) to go"
 gives 3
-run count knight 8x9 --ticks 600M -j 1 --progress json
+run count knight 8x9 --ticks 100M -j 1 --progress json
 tells '^\{"progress":"forecast","method":"separator","most_states":[0-9]+,"bytes":[0-9]+,"left":[0-9.]+\}$'
 tells '^\{"progress":"sweeping one side","seconds":[0-9.]+,"nodes":0,"left":[0-9.]+\}$'
-run count knight 8x9 --ticks 600M -j 1
+run count knight 8x9 --ticks 100M -j 1
 [ ! -s err ]
 tap $? "no forecast of a count where standard error is no terminal"
 run "${slow[@]}"

@@ -1,10 +1,13 @@
-/* How long work will still take: as it goes on, without a clock.
+/* What is to come, judged from what was: states, and how long work will still take, without a clock.
  * SPDX-License-Identifier: MIT */
 #include "methods.h"
 
 #include <math.h>
 
+#include "count/form.h"
+#include "count/narrow_sweep.h"
 #include "count/pace.h"
+#include "count/prospect.h"
 
 static void pace_goes_from_all_to_nothing(void **state)
 {
@@ -45,12 +48,108 @@ static void pace_without_a_guess_waits(void **state)
     assert_true(fabs(ico__pace_left(&pace, 2) - 18) < 1e-9);
 }
 
+/* A sweep of a board, with the states and ways of all its steps. */
+typedef struct swept {
+    ico_run *run;
+    ico_form form;
+    ico_sweep sweep;
+    ico_prospect met, guessed;
+} swept;
+
+static void sweep_board(ico_context *ctx, const char *piece, const char *shape,
+                        ico_kind kind, swept *s)
+{
+    ico_problem *p = closed_problem(board_problem(ctx, piece, shape, kind));
+    ico_narrow narrow;
+    bool fits;
+    assert_int_equal(ico_run_new(ctx, p, &s->run), ICO_OK);
+    ico__run_begin(s->run);
+    assert_int_equal(ico__form_new(s->run, "count", &s->form), ICO_OK);
+    const ico_net *net = &s->form.net;
+    assert_int_equal(ico__sweep_new(net, s->form.order, &s->sweep, &fits), ICO_OK);
+    assert_true(fits && ico__narrow_fits(net, &s->sweep));
+    assert_int_equal(ico__prospect_open(net, &s->sweep, false, &s->met), ICO_OK);
+    assert_int_equal(ico__prospect_open(net, &s->sweep, false, &s->guessed), ICO_OK);
+    assert_int_equal(ico__narrow_open(s->run, net, &s->sweep, &narrow), ICO_OK);
+    for (uint32_t k = 0; k < s->sweep.n && narrow.size > 0; k++) {
+        assert_int_equal(ico__narrow_sweep(&narrow, k + 1), ICO_OK);
+        s->met.states[k] = (double)narrow.size;
+        s->met.ways[k] = log(fmax(narrow.sum, 1));
+    }
+    ico__narrow_close(&narrow);
+}
+
+static void free_swept(swept *s)
+{
+    const ico_problem *p = s->form.problem;
+    ico__prospect_close(&s->met);
+    ico__prospect_close(&s->guessed);
+    ico__sweep_free(&s->sweep);
+    ico__form_free(&s->form);
+    ico__run_end(s->run);
+    ico_run_free(s->run);
+    ico_problem_free((ico_problem *)(uintptr_t)p);
+}
+
+/* What is guessed after `known` steps. */
+static void guess(swept *s, uint32_t known)
+{
+    for (uint32_t k = 0; k < known; k++) {
+        s->guessed.states[k] = s->met.states[k];
+        s->guessed.ways[k] = s->met.ways[k];
+    }
+    ico__prospect_extend(&s->guessed, 0, known, s->sweep.n);
+    ico__prospect_mind_end(s->guessed.states, known, s->sweep.n);
+}
+
+static double most(const double *states, uint32_t steps)
+{
+    double m = 0;
+    for (uint32_t k = 0; k < steps; k++) m = fmax(m, states[k]);
+    return m;
+}
+
+/* From a third of the steps on, the largest number of states is guessed within a factor of three; and
+ * no guess is beyond the bound of its step. */
+static void states_are_guessed(void **state)
+{
+    static const struct {
+        const char *piece, *shape;
+        ico_kind kind;
+    } boards[] = {
+        {"knight", "6x6", ICO_CLOSED},     {"knight", "5x8", ICO_CLOSED},
+        {"knight", "5x6", ICO_OPEN},       {"king", "6x6", ICO_CLOSED},
+        {"king", "5x7", ICO_OPEN},         {"wazir", "torus:6x6", ICO_CLOSED},
+        {"wazir", "torus:5x6", ICO_OPEN},  {"wazir", "3x3x4", ICO_OPEN},
+        {"knight", "torus:4x5", ICO_OPEN}, {"king", "cylinder:6x6", ICO_CLOSED},
+    };
+    for (size_t i = 0; i < sizeof boards / sizeof *boards; i++) {
+        swept s = {0};
+        sweep_board(*state, boards[i].piece, boards[i].shape, boards[i].kind, &s);
+        uint32_t n = s.sweep.n;
+        double truth = most(s.met.states, n);
+        for (uint32_t known = n / 3; known < n; known++) {
+            guess(&s, known);
+            double said = most(s.guessed.states, n);
+            if (!(said < 3 * truth && truth < 3 * said))
+                fail_msg("%s %s: %g said after %u steps, %g met", boards[i].piece,
+                         boards[i].shape, said, (unsigned)known, truth);
+            for (uint32_t k = 0; k < n; k++) {
+                assert_true(s.guessed.states[k] <= s.guessed.bounds[k] * (1 + 1e-9));
+                assert_true(ico__prospect_work(&s.guessed, k) >= 0);
+            }
+        }
+        free_swept(&s);
+    }
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(pace_goes_from_all_to_nothing),
         cmocka_unit_test(pace_believes_what_it_sees),
         cmocka_unit_test(pace_without_a_guess_waits),
+        cmocka_unit_test_setup_teardown(states_are_guessed, open_context, close_context),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
