@@ -118,8 +118,8 @@ ICO_MUST_CHECK ico_status ico_run_count_ends(ico_run *run, ico_ends_count **coun
 
 /* How many tours there are, judged from random walks that try to become one: each counts,
  * if it does, as many as the choices on its way were unlikely (Knuth 1975).  The mean is
- * right; the interval is that of Student for 95 % of the time, from the means of 32 parts
- * of the walks, and may be too narrow where few walks arrive.  Numbers as logarithms to
+ * right; the interval is for 95 % of the time, corrected for skewness (Hall 1992), since few walks
+ * count much, and may be too narrow where few arrive.  Numbers as logarithms to
  * base 10; undirected and directed as in ico_count, -HUGE_VAL where there is no such
  * number. */
 typedef struct ico_estimate {

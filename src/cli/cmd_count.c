@@ -134,6 +134,8 @@ static int status_of(const ico_count *count)
 
 static void put_remarks(const args *a, const ico_count *count)
 {
+    if (!count->exact && args_has(a, OPTION_QUIET) && !args_has(a, OPTION_JSON))
+        report_note("at least %s; %s", count->tours, words_for(count->limit));
     if (!args_has(a, OPTION_VERBOSE) && !signals_interrupted()) return;
     if (count->exact && count->no_classes != NULL) report_note("%s", count->no_classes);
     bool walks = strcmp(count->method, "walks") == 0;

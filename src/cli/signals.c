@@ -38,6 +38,9 @@ void signals_catch(void)
     sigaction(SIGTERM, &action, NULL);
     action.sa_handler = SIG_IGN;
     sigaction(SIGPIPE, &action, NULL);
+#ifdef SIGXFSZ
+    sigaction(SIGXFSZ, &action, NULL);
+#endif
 }
 
 void signals_watch(ico_run *run)

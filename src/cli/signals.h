@@ -8,7 +8,7 @@
 
 #include "icosian/method.h"
 
-/* Catches SIGINT and SIGTERM, ignores SIGPIPE (writes report it). */
+/* Catches SIGINT and SIGTERM, ignores SIGPIPE and SIGXFSZ (writes report them). */
 void signals_catch(void);
 /* The run that an interruption shall stop; NULL: none, then it ends the program. */
 void signals_watch(ico_run *run);

@@ -6,9 +6,10 @@
 #include "count/form.h"
 #include "count/probe.h"
 
-enum { PARTS = 32 };
-/* Student's t with 31 degrees of freedom: 95 % of the time it stays within this. */
-static const double t31 = 2.0395;
+/* The first three moments of what a walk counts. */
+enum { MOMENTS = 3 };
+/* 95 % of the time a normal variable stays within this. */
+static const double normal = 1.96;
 
 /* A sum of numbers given by their logarithms: sum * e^top. */
 typedef struct log_sum {
@@ -27,17 +28,17 @@ static void add_log(log_sum *s, double log_number)
     }
 }
 
-/* Walks until `walks` are done or the run must stop; part k of the parts gets every k-th.
- * Returns how many were done; *arrived grows. */
+/* Walks until `walks` are done or the run must stop; moments[k] gets the sum of the powers k + 1
+ * of what they count.  Returns how many were done; *arrived grows. */
 static uint64_t walk_all(ico_run *run, ico_probe *probe, uint64_t walks,
-                         log_sum parts[PARTS], uint64_t *arrived)
+                         log_sum moments[MOMENTS], uint64_t *arrived)
 {
     uint64_t done = 0;
     for (; done < walks; done++) {
         double weight;
         uint64_t work = 0;
         if (ico__probe_walk(probe, ico__run_random(run), &weight, &work)) {
-            add_log(&parts[done % PARTS], weight);
+            for (unsigned k = 0; k < MOMENTS; k++) add_log(&moments[k], (k + 1) * weight);
             (*arrived)++;
         }
         if (ico__run_tick(run, work)) {
@@ -48,27 +49,30 @@ static uint64_t walk_all(ico_run *run, ico_probe *probe, uint64_t walks,
     return done;
 }
 
-/* What a walk counts on average, over e^*top, and how far the means of the parts are from
- * that (standard deviation). */
-static void measure(const log_sum parts[PARTS], uint64_t walks, double *top, double *mean,
-                    double *deviation)
+/* Of the mean of a sample with this skewness (over the root of its size), less the truth, in its
+ * standard deviations: where it stands when a normal variable stands at y (Hall 1992). */
+static double unskewed(double y, double skewness)
 {
-    double squares = 0;
-    *top = -HUGE_VAL;
-    *mean = 0;
-    for (unsigned k = 0; k < PARTS; k++)
-        if (parts[k].sum > 0 && parts[k].top > *top) *top = parts[k].top;
-    for (unsigned k = 0; k < PARTS; k++)
-        if (parts[k].sum > 0)
-            *mean += parts[k].sum * exp(parts[k].top - *top) / (double)walks;
-    for (unsigned k = 0; k < PARTS; k++) {
-        uint64_t share = walks / PARTS + (k < walks % PARTS);
-        double value = 0;
-        if (parts[k].sum > 0)
-            value = parts[k].sum * exp(parts[k].top - *top) / (double)share;
-        squares += (value - *mean) * (value - *mean);
-    }
-    *deviation = sqrt(squares / (PARTS - 1));
+    if (fabs(skewness) < 1e-6) return y;
+    return 3 / skewness * (cbrt(1 + skewness * (y - skewness / 6)) - 1);
+}
+
+/* What a walk counts on average, and an interval for that, over the mean. */
+typedef struct measured {
+    double log_mean, low, high;
+} measured;
+
+static measured measure(const log_sum moments[MOMENTS], uint64_t walks)
+{
+    double n = (double)walks, log_mean = log(moments[0].sum / n) + moments[0].top,
+           second = moments[1].sum / n * exp(moments[1].top - 2 * log_mean),
+           third = moments[2].sum / n * exp(moments[2].top - 3 * log_mean),
+           variance = second - 1;
+    if (variance < 1e-12 * second) return (measured){log_mean, 1, 1};
+    double deviation = sqrt(variance / (n - 1)),
+           skewness = (third - 3 * second + 2) / (variance * sqrt(variance) * sqrt(n));
+    return (measured){log_mean, 1 - deviation * unskewed(normal, skewness),
+                      1 - deviation * unskewed(-normal, skewness)};
 }
 
 /* log10 of how many of `what` there are for each directed cycle of the closed form: as the
@@ -108,19 +112,18 @@ static ico_status walk_form(ico_run *run, const ico_form *form, uint64_t walks,
                             ico_estimate *e)
 {
     ico_probe probe = {0};
-    log_sum parts[PARTS] = {{0, 0}};
-    double top, mean, deviation;
+    log_sum moments[MOMENTS] = {{0, 0}};
     ico_status status = ico__probe_new(form->ctx, form->closed, &probe);
     if (status != ICO_OK) return status;
     ico__run_doing(run, "estimating");
-    e->walks = walk_all(run, &probe, walks, parts, &e->arrived);
+    e->walks = walk_all(run, &probe, walks, moments, &e->arrived);
     if (e->walks < walks) e->limit = ico__run_limit(run);
     if (e->arrived > 0) {
-        measure(parts, e->walks, &top, &mean, &deviation);
-        double each = top / log(10), radius = t31 * deviation / sqrt(PARTS),
-               low = mean > radius ? log10(mean - radius) + each : -HUGE_VAL;
-        status = put_kinds(form->ctx, form, log10(mean) + each, low,
-                           log10(mean + radius) + each, e);
+        measured m = measure(moments, e->walks);
+        double each = m.log_mean / log(10);
+        status =
+            put_kinds(form->ctx, form, each, m.low > 0 ? each + log10(m.low) : -HUGE_VAL,
+                      each + log10(m.high), e);
     }
     ico__probe_free(&probe);
     return status;

@@ -129,6 +129,13 @@ if (ulimit -f 1) 2>/dev/null; then
     [ $status -eq 2 ] && [ ! -e big.txt ]
     tap $? "a file that does not fit is not there"
     only_files t.txt link.txt
+    (
+        ulimit -f 100
+        "$ICOSIAN" count knight 7x8 -q --memory 20M -j 1 >out 2>err </dev/null
+    )
+    status=$?
+    [ $status -eq 2 ] && grep -q "TMPDIR" err && [ ! -s out ]
+    tap $? "states that do not fit a file: status 2, and where to go"
 fi
 
 # Standard output closed by the caller: no file takes its place.
