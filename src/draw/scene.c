@@ -4,163 +4,11 @@
 
 #include <math.h>
 
-#include "base/utf8.h"
 #include "board/board.h"
 #include "draw/step.h"
 
 static const double OVERSHOOT = 0.3; /* of a stub beyond the edge */
 static const double MARGIN = 0.15;   /* around everything */
-enum { LABEL_MOST = 12 };
-
-/* ------------------------------------------------------------------ words ---------- */
-
-void ico__text_fixed(ico_text *text, double value)
-{
-    int64_t hundredths = (int64_t)floor(value * 100 + 0.5);
-    if (hundredths < 0) ico_text_puts(text, "-");
-    uint64_t size = (uint64_t)(hundredths < 0 ? -hundredths : hundredths);
-    ico_text_printf(text, "%llu", (unsigned long long)(size / 100));
-    unsigned rest = (unsigned)(size % 100);
-    if (rest % 10 != 0)
-        ico_text_printf(text, ".%02u", rest);
-    else if (rest != 0)
-        ico_text_printf(text, ".%u", rest / 10);
-}
-
-size_t ico__label_width(const ico_text *label)
-{
-    size_t width = 0;
-    for (size_t i = 0; i < label->size; i++)
-        width += ((unsigned char)label->data[i] & 0xC0) != 0x80;
-    return width;
-}
-
-/* Appends the beginning of `name`, made fit for any back end. */
-static void add_clean(ico_text *label, const char *name, size_t size)
-{
-    size_t width = 0;
-    for (size_t i = 0; i < size; width++) {
-        size_t length = ico__utf8_length(name + i, size - i);
-        unsigned char c = (unsigned char)name[i];
-        if (width == LABEL_MOST - 1 && i + (length == 0 ? 1 : length) < size) {
-            ico_text_puts(label, "\xE2\x80\xA6");
-            return;
-        }
-        if (c < 0x20 || c == 0x7f)
-            ico_text_puts(label, " ");
-        else if (length == 0)
-            ico_text_puts(label, "\xEF\xBF\xBD");
-        else
-            ico_text_add(label, name + i, length);
-        i += length == 0 ? 1 : length;
-    }
-}
-
-static void board_label(const ico_scene *scene, uint32_t v, ico_text *label)
-{
-    const ico_problem *p = scene->problem;
-    uint64_t number = ico_problem_given(p, v);
-    if (scene->marks != NULL) {
-        if (scene->marks[v] != ' ') ico_text_add(label, &scene->marks[v], 1);
-        return;
-    }
-    if (scene->cells[v].step != ICO_NO_VERTEX)
-        number = scene->cells[v].step + ico_problem_base(p);
-    else if (number == ICO_NO_CELL && scene->order == NULL && !scene->has_given)
-        number = v;
-    if (number != ICO_NO_CELL)
-        ico_text_printf(label, "%llu", (unsigned long long)number);
-    else if (ico_problem_class_of(p, v) != 0)
-        ico_text_printf(label, "%c", ico_problem_class_of(p, v));
-    else if (scene->cells[v].order != 0)
-        ico_text_printf(label, "@%lu", (unsigned long)scene->cells[v].order);
-}
-
-void ico__scene_mark(const ico_scene *scene, uint32_t v, ico_text *label)
-{
-    char letter = ico_problem_class_of(scene->problem, v);
-    ico_text_clear(label);
-    if (scene->outline == ICO_CELL_DISC) return;
-    if (scene->cells[v].step == ICO_NO_VERTEX && !scene->cells[v].given) return;
-    if (scene->cells[v].order != 0)
-        ico_text_printf(label, "@%lu", (unsigned long)scene->cells[v].order);
-    else if (letter != 0)
-        ico_text_printf(label, "%c", letter);
-}
-
-void ico__scene_label(const ico_scene *scene, uint32_t v, ico_text *label)
-{
-    ico_text_clear(label);
-    if (scene->outline != ICO_CELL_DISC) {
-        board_label(scene, v, label);
-        return;
-    }
-    ico_text name;
-    ico_text_init(&name, label->ctx);
-    ico_problem_vertex_name(scene->problem, v, &name);
-    if (name.failed)
-        label->failed = true;
-    else if (name.size > 0)
-        add_clean(label, name.data, name.size);
-    ico_text_free(&name);
-}
-
-static const char *plural(uint64_t n)
-{
-    return n == 1 ? "" : "s";
-}
-
-static void name_title(ico_scene *s, const ico_draw_options *options)
-{
-    if (options->title != NULL)
-        ico_text_puts(&s->title, options->title);
-    else if (s->order != NULL &&
-             s->closed == (ico_problem_kind(s->problem) == ICO_CLOSED))
-        ico_problem_describe(s->problem, &s->title);
-    else if (s->order != NULL)
-        ico_text_printf(&s->title, "%s tour of %s", s->closed ? "closed" : "open",
-                        ico_problem_subject(s->problem));
-    else
-        ico_text_puts(&s->title, ico_problem_subject(s->problem));
-}
-
-static void add_name(ico_scene *s, const char *before, uint32_t v)
-{
-    ico_text name;
-    ico_text_init(&name, s->ctx);
-    ico_problem_vertex_name(s->problem, v, &name);
-    ico_text_puts(&s->description, before);
-    ico_text_add(&s->description, name.data == NULL ? "" : name.data, name.size);
-    if (name.failed) s->description.failed = true;
-    ico_text_free(&name);
-}
-
-/* What is to be seen, for those who cannot. */
-static void describe(ico_scene *s)
-{
-    ico_text *d = &s->description;
-    bool graph = s->graph != NULL;
-    const char *one = graph ? "vertex" : "cell", *many = graph ? "vertices" : "cells";
-    ico_text_printf(d, "A %s of %u %s", graph ? "graph" : "board", (unsigned)s->count,
-                    s->count == 1 ? one : many);
-    if (graph)
-        ico_text_printf(d, " and %u edge%s", (unsigned)s->graph->m, plural(s->graph->m));
-    if (s->length > 0) {
-        ico_text_printf(d, ". A %s of %u %s, drawn as one line,",
-                        s->closed ? "closed tour" : "path", (unsigned)s->length,
-                        s->length == 1 ? one : many);
-        add_name(s, " from ", s->order[0]);
-        if (s->closed)
-            ico_text_puts(d, " and back");
-        else
-            add_name(s, " to ", s->order[s->length - 1]);
-    }
-    size_t stubs = s->stubs.size / 4;
-    if (stubs > 0)
-        ico_text_printf(d, "; %zu move%s across the edges shown as stubs", stubs,
-                        plural(stubs));
-    ico_text_puts(d, ".");
-}
 
 /* ------------------------------------------------------------------ cells ---------- */
 
@@ -377,8 +225,8 @@ static ico_status fill(ico_scene *s, const ico_draw_options *options)
     if (board != NULL && (status = place_walls(s, board)) != ICO_OK) return status;
     if (ico_problem_features(s->problem) & ICO_ASKS_ARROWS) status = place_arrows(s);
     if (status != ICO_OK || (status = trace_tour(s)) != ICO_OK) return status;
-    name_title(s, options);
-    describe(s);
+    ico__scene_title(s, options);
+    ico__scene_describe(s);
     if ((status = ico_text_status(&s->title)) != ICO_OK) return status;
     return ico_text_status(&s->description);
 }

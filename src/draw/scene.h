@@ -68,6 +68,9 @@ void ico__scene_label(const ico_scene *scene, uint32_t v, ico_text *label);
 /* What the corner of a cell that shows a number still says: its class or its place among
  * the waypoints.  Replaces what `label` held. */
 void ico__scene_mark(const ico_scene *scene, uint32_t v, ico_text *label);
+/* Fills the scene's title, and its description of what is to be seen, once all else is there. */
+void ico__scene_title(ico_scene *scene, const ico_draw_options *options);
+void ico__scene_describe(ico_scene *scene);
 /* Characters in well-formed UTF-8. */
 size_t ico__label_width(const ico_text *label);
 /* Appends `value` with at most two decimals, whatever the locale. */

@@ -1,4 +1,4 @@
-/* problem/problem.c - the question: built, closed, then immutable.
+/* problem/problem.c - the question: made, asked for more while it is open, freed.
  * SPDX-License-Identifier: MIT */
 #include "problem/problem.h"
 
@@ -72,7 +72,7 @@ void ico_problem_free(ico_problem *p)
 /* --- while it is open ------------------------------------------------------------------
  */
 
-static ico_status check_open(ico_problem *p)
+ico_status ico__problem_check_open(ico_problem *p)
 {
     if (p->closed) return ico__fail(p->ctx, ICO_BAD_ARGUMENT, "the problem is closed");
     return ICO_OK;
@@ -80,7 +80,7 @@ static ico_status check_open(ico_problem *p)
 
 static ico_status check_vertex(ico_problem *p, uint64_t v)
 {
-    ico_status status = check_open(p);
+    ico_status status = ico__problem_check_open(p);
     if (status != ICO_OK) return status;
     if (v >= ico_problem_size(p))
         return ico__fail(p->ctx, ICO_BAD_ARGUMENT,
@@ -92,7 +92,7 @@ static ico_status check_vertex(ico_problem *p, uint64_t v)
 #define SETTER(name, type, field)                                 \
     ico_status ico_problem_set_##name(ico_problem *p, type value) \
     {                                                             \
-        ico_status status = check_open(p);                        \
+        ico_status status = ico__problem_check_open(p);           \
         if (status == ICO_OK) p->field = value;                   \
         return status;                                            \
     }
@@ -114,7 +114,7 @@ static bool weights_fit(const ico_graph *g)
 
 ico_status ico_problem_set_weight(ico_problem *p, ico_weight weight)
 {
-    ico_status status = check_open(p);
+    ico_status status = ico__problem_check_open(p);
     if (status != ICO_OK) return status;
     const ico_graph *g = p->made;
     if (weight == ICO_WEIGHT_ANY) {
@@ -144,7 +144,7 @@ ico_status ico_problem_set_weight(ico_problem *p, ico_weight weight)
 
 ico_status ico_problem_set_directed(ico_problem *p, bool directed)
 {
-    ico_status status = check_open(p);
+    ico_status status = ico__problem_check_open(p);
     if (status != ICO_OK) return status;
     bool arcs = p->board != NULL ? ico_board_is_directed(p->board) : p->made->directed;
     if (!directed && arcs)
@@ -164,7 +164,7 @@ ico_status ico_problem_set_start(ico_problem *p, uint64_t v)
 
 ico_status ico_problem_set_start_auto(ico_problem *p)
 {
-    ico_status status = check_open(p);
+    ico_status status = ico__problem_check_open(p);
     if (status == ICO_OK) p->start_auto = true;
     return status;
 }
@@ -208,7 +208,7 @@ ico_status ico_problem_give(ico_problem *p, uint64_t v, uint64_t number)
 
 ico_status ico_problem_add_class(ico_problem *p, char letter, const char *numbers)
 {
-    ico_status status = check_open(p);
+    ico_status status = ico__problem_check_open(p);
     if (status != ICO_OK) return status;
     if (letter < 'a' || letter > 'z')
         return ico__fail(p->ctx, ICO_BAD_ARGUMENT, "a class is a small letter a to z");
@@ -250,193 +250,11 @@ ico_status ico_problem_point(ico_problem *p, uint64_t v, ico_direction direction
 
 ico_status ico_problem_set_subject(ico_problem *p, const char *words)
 {
-    ico_status status = check_open(p);
+    ico_status status = ico__problem_check_open(p);
     if (status != ICO_OK) return status;
     char *copy = ico__copy_string(p->ctx, words);
     if (copy == NULL) return ICO_NO_MEMORY;
     ico__free_string(p->ctx, p->subject);
     p->subject = copy;
-    return ICO_OK;
-}
-
-/* --- closing ---------------------------------------------------------------------------
- */
-
-/* Is there a move (edge, arc) from u to v?  Boards are asked move by move, so that a huge
- * board needs no graph for it. */
-static bool has_edge(const ico_problem *p, uint64_t u, uint64_t v)
-{
-    if (p->made != NULL)
-        return ico_graph_find_edge(p->made, (uint32_t)u, (uint32_t)v) != ICO_NO_EDGE;
-    for (uint32_t k = 0; k < ico_board_move_count(p->board); k++)
-        for (uint64_t steps = 1;; steps++) {
-            uint64_t target = ico_board_target(p->board, u, k, steps);
-            int64_t offset[ICO_MAX_DIMENSIONS];
-            uint64_t reach;
-            if (target == v && u != v) return true;
-            ico_board_move(p->board, k, offset, &reach);
-            if (target == ICO_NO_CELL || target == u || steps == reach) break;
-        }
-    return false;
-}
-
-static ico_status check_edges(ico_problem *p, const uint64_t *pairs, size_t size,
-                              const char *option)
-{
-    for (size_t i = 0; i < size; i += 2) {
-        if (has_edge(p, pairs[i], pairs[i + 1]) &&
-            ico__problem_points(p, pairs[i], pairs[i + 1]))
-            continue;
-        if (!p->directed && has_edge(p, pairs[i + 1], pairs[i])) continue;
-        ico_text names;
-        ico_text_init(&names, p->ctx);
-        ico_problem_vertex_name(p, pairs[i], &names);
-        ico_text_puts(&names, "-");
-        ico_problem_vertex_name(p, pairs[i + 1], &names);
-        ico_status status =
-            ico__fail(p->ctx, ICO_BAD_ARGUMENT, "%s: %s is not a move of %s", option,
-                      names.data == NULL ? "?" : names.data, p->subject);
-        ico_text_free(&names);
-        return status;
-    }
-    return ICO_OK;
-}
-
-static int by_vertex(const void *a, const void *b)
-{
-    const position_rule *x = a, *y = b;
-    return (x->vertex > y->vertex) - (x->vertex < y->vertex);
-}
-
-static ico_status conflicting_rule(ico_problem *p, uint64_t v)
-{
-    ico_text name;
-    ico_text_init(&name, p->ctx);
-    ico_problem_vertex_name(p, v, &name);
-    ico_status status = ico__fail(p->ctx, ICO_BAD_ARGUMENT,
-                                  "%s is given two different numbers or classes",
-                                  name.data == NULL ? "?" : name.data);
-    ico_text_free(&name);
-    return status;
-}
-
-static ico_status number_out_of_range(ico_problem *p, const position_rule *rule)
-{
-    uint64_t n = ico_problem_size(p);
-    ico_text name;
-    ico_text_init(&name, p->ctx);
-    ico_problem_vertex_name(p, rule->vertex, &name);
-    ico_status status =
-        ico__fail(p->ctx, ICO_BAD_ARGUMENT,
-                  "number %llu is given to %s, but the cells are numbered %llu to %llu",
-                  (unsigned long long)rule->number, name.data == NULL ? "?" : name.data,
-                  (unsigned long long)p->base, (unsigned long long)(p->base + n - 1));
-    ico_text_free(&name);
-    return status;
-}
-
-/* Sorts the rules by vertex and merges those of one vertex; numbers must be in range. */
-static ico_status close_rules(ico_problem *p)
-{
-    uint64_t n = ico_problem_size(p);
-    size_t out = 0;
-    if (p->rules.size > 1)
-        qsort(p->rules.items, p->rules.size, sizeof *p->rules.items, by_vertex);
-    for (size_t i = 0; i < p->rules.size; i++) {
-        position_rule rule = p->rules.items[i];
-        if (rule.number != ICO_NO_CELL &&
-            (rule.number < p->base || rule.number - p->base >= n))
-            return number_out_of_range(p, &rule);
-        position_rule *last = out == 0 ? NULL : &p->rules.items[out - 1];
-        if (last == NULL || last->vertex != rule.vertex) {
-            p->rules.items[out++] = rule;
-            continue;
-        }
-        if (rule.number != ICO_NO_CELL) {
-            if (last->number != ICO_NO_CELL && last->number != rule.number)
-                return conflicting_rule(p, rule.vertex);
-            last->number = rule.number;
-        }
-        if (rule.letter != 0) {
-            if (last->letter != 0 && last->letter != rule.letter)
-                return conflicting_rule(p, rule.vertex);
-            last->letter = rule.letter;
-        }
-    }
-    p->rules.size = out;
-    return ICO_OK;
-}
-
-static int by_number(const void *a, const void *b)
-{
-    uint64_t x = *(const uint64_t *)a, y = *(const uint64_t *)b;
-    return (x > y) - (x < y);
-}
-
-/* A tour meets each waypoint once. */
-static ico_status close_waypoints(ico_problem *p)
-{
-    size_t count = p->waypoints.size, at = 1;
-    if (count < 2) return ICO_OK;
-    uint64_t *sorted = ICO_NEW_ARRAY(p->ctx, uint64_t, count);
-    if (sorted == NULL) return ICO_NO_MEMORY;
-    for (size_t i = 0; i < count; i++) sorted[i] = p->waypoints.items[i];
-    qsort(sorted, count, sizeof *sorted, by_number);
-    while (at < count && sorted[at] != sorted[at - 1]) at++;
-    uint64_t twice = at < count ? sorted[at] : ICO_NO_CELL;
-    ICO_FREE_ARRAY(p->ctx, sorted, count);
-    if (twice == ICO_NO_CELL) return ICO_OK;
-    ico_text name;
-    ico_text_init(&name, p->ctx);
-    ico_problem_vertex_name(p, twice, &name);
-    ico_status status = ico__fail(p->ctx, ICO_BAD_ARGUMENT, "the waypoint %s comes twice",
-                                  name.data == NULL ? "?" : name.data);
-    ico_text_free(&name);
-    return status;
-}
-
-static unsigned find_features(const ico_problem *p)
-{
-    unsigned features = p->kind == ICO_CLOSED ? ICO_ASKS_CLOSED
-                        : p->kind == ICO_OPEN ? ICO_ASKS_OPEN
-                                              : ICO_ASKS_CLOSED | ICO_ASKS_OPEN;
-    if (p->start != ICO_NO_CELL || p->end != ICO_NO_CELL) features |= ICO_ASKS_ENDS;
-    if (p->required.size != 0) features |= ICO_ASKS_REQUIRED;
-    if (p->forbidden.size != 0) features |= ICO_ASKS_FORBIDDEN;
-    if (p->directed) features |= ICO_ASKS_DIRECTED;
-    if (p->longest) features |= ICO_ASKS_LONGEST;
-    if (p->weight != ICO_WEIGHT_ANY) features |= ICO_ASKS_WEIGHT;
-    if (p->rules.size != 0) features |= ICO_ASKS_POSITIONS;
-    if (p->waypoints.size != 0) features |= ICO_ASKS_WAYPOINTS;
-    if (p->arrows.size != 0) features |= ICO_ASKS_ARROWS;
-    if (p->symmetry != ICO_SYMMETRY_ANY) features |= ICO_ASKS_SYMMETRY;
-    if (p->turns_min) features |= ICO_ASKS_TURNS;
-    if (p->crossings_none) features |= ICO_ASKS_CROSSINGS;
-    return features;
-}
-
-ico_status ico_problem_close(ico_problem *p)
-{
-    ico_status status = check_open(p);
-    if (status == ICO_OK) status = ico__problem_close_arrows(p);
-    if (status != ICO_OK) return status;
-    if (p->start_auto && (status = ico__problem_pick_start(p)) != ICO_OK) return status;
-    uint64_t n = ico_problem_size(p);
-    if (p->kind == ICO_OPEN && p->start != ICO_NO_CELL && p->start == p->end && n > 1 &&
-        !p->longest)
-        return ico__fail(
-            p->ctx, ICO_BAD_ARGUMENT,
-            "--start and --end are the same cell; an open tour has two ends");
-    if (p->longest && p->weight != ICO_WEIGHT_ANY)
-        return ico__fail(p->ctx, ICO_BAD_ARGUMENT,
-                         "--weight compares tours of all vertices: leave out --longest");
-    status = check_edges(p, p->required.items, p->required.size, "--require");
-    if (status == ICO_OK)
-        status = check_edges(p, p->forbidden.items, p->forbidden.size, "--forbid");
-    if (status == ICO_OK) status = close_rules(p);
-    if (status == ICO_OK) status = close_waypoints(p);
-    if (status != ICO_OK) return status;
-    p->features = find_features(p);
-    p->closed = true;
     return ICO_OK;
 }

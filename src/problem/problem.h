@@ -44,6 +44,9 @@ struct ico_problem {
     ico_number_class classes[26]; /* by letter a..z; empty ones have no terms */
 };
 
+/* ICO_BAD_ARGUMENT once it is closed. */
+ICO_MUST_CHECK ico_status ico__problem_check_open(ico_problem *problem);
+
 /* Arrows: see problem/arrow.c.  Sorts them and tests that the board can have them; makes
  * the problem directed. */
 ICO_MUST_CHECK ico_status ico__problem_close_arrows(ico_problem *problem);

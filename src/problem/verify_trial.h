@@ -48,6 +48,10 @@ typedef struct ico_trial {
 bool ico__trial_refuse(ico_trial *t, const char *why);
 /* Must the test be given up?  `work` more was done; a link looked at is about one. */
 bool ico__trial_tick(ico_trial *t, uint64_t work);
+/* Colours: the vertices listed are of one, the others of the other (verify_colour.c). */
+bool ico__trial_colour(ico_trial *t);
+/* Colours by rule: the reason names no vertex; they are those of the chessboard. */
+bool ico__trial_chessboard(ico_trial *t);
 /* Orders edges by u, then v, for qsort. */
 int ico__trial_by_ends(const void *a, const void *b);
 

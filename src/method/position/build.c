@@ -1,130 +1,7 @@
-/* method/position/build.c - the candidates of a question: each offset spreads from the
- * given numbers on both sides of it, one move a layer.
+/* method/position/build.c - the store of a question's candidates: its arrays, and the arcs
+ * from layer to layer.
  * SPDX-License-Identifier: MIT */
-#include <string.h>
-
-#include "method/position/store.h"
-
-/* Layers while they are found: layer k is cells[from[k]] .. cells[from[k] + size[k]].
- * stamp[v] == k + 1: v is in the layer k that is being filled. */
-typedef struct layers {
-    ico_context *ctx;
-    const ico_position_question *q;
-    uint32_t n, *holder, *stamp, *size;
-    size_t *from;
-    ICO_VECTOR(uint32_t) cells;
-    uint64_t total;
-    ico_position_stop stop;
-} layers;
-
-static ico_status add(layers *l, uint32_t k, uint32_t v)
-{
-    if (l->stamp[v] == k + 1) return ICO_OK;
-    uint32_t holder = l->holder[k];
-    bool free = holder == ICO_NO_VERTEX && l->q->given[v] == ICO_NO_OFFSET;
-    if (holder != v && !(free && ico__position_allows(l->q, v, k))) return ICO_OK;
-    l->stamp[v] = k + 1;
-    if (!ICO_VECTOR_PUSH(l->ctx, &l->cells, v)) return ICO_NO_MEMORY;
-    l->size[k]++;
-    return ICO_OK;
-}
-
-/* Layers were filled or looked through, with so many cells. */
-static ico_status pause_at(ico_position_stop *stop, uint64_t cells)
-{
-    return ico__position_is_late(stop, cells) ? ICO_STOPPED : ICO_OK;
-}
-
-/* Layer k with whatever it may hold. */
-static ico_status open_layer(layers *l, uint32_t k)
-{
-    ico_status status = ICO_OK;
-    l->from[k] = l->cells.size;
-    if (l->holder[k] != ICO_NO_VERTEX) return add(l, k, l->holder[k]);
-    for (uint32_t v = 0; v < l->n && status == ICO_OK; v++) status = add(l, k, v);
-    return status == ICO_OK ? pause_at(&l->stop, l->n) : status;
-}
-
-/* Layer k from its neighbour, the layer before or behind it. */
-static ico_status spread(layers *l, uint32_t k, uint32_t neighbour, bool forward)
-{
-    const ico_graph *g = l->q->graph;
-    const uint32_t *row = forward ? g->row : g->in_row,
-                   *adj = forward ? g->adj : g->in_adj,
-                   *edge = forward ? g->edge : g->in_edge;
-    ico_status status = ICO_OK;
-    l->from[k] = l->cells.size;
-    for (uint32_t i = 0; i < l->size[neighbour]; i++) {
-        uint32_t v = l->cells.items[l->from[neighbour] + i];
-        for (uint32_t j = row[v]; j < row[v + 1] && status == ICO_OK; j++)
-            if (!(l->q->rule[edge[j]] & ICO_EDGE_FORBIDDEN)) status = add(l, k, adj[j]);
-    }
-    return status == ICO_OK ? pause_at(&l->stop, 8 * (uint64_t)l->size[k]) : status;
-}
-
-/* Keeps of layer k what has a move to layer k + 1. */
-static void narrow(layers *l, uint32_t k)
-{
-    const ico_graph *g = l->q->graph;
-    uint32_t *cells = l->cells.items + l->from[k], kept = 0;
-    for (uint32_t i = 0; i < l->size[k + 1]; i++)
-        l->stamp[l->cells.items[l->from[k + 1] + i]] = k + 2;
-    for (uint32_t i = 0; i < l->size[k]; i++) {
-        bool leads = false;
-        for (uint32_t j = g->row[cells[i]]; j < g->row[cells[i] + 1] && !leads; j++)
-            leads = l->stamp[g->adj[j]] == k + 2;
-        if (leads) cells[kept++] = cells[i];
-    }
-    l->size[k] = kept;
-}
-
-/* Layers of the gap behind offset `left` up to `right`, both filled or outside. */
-static ico_status fill_gap(layers *l, uint32_t left, uint32_t right)
-{
-    ico_status status = ICO_OK;
-    for (uint32_t k = left + 1; k < right && status == ICO_OK; k++)
-        status = spread(l, k, k - 1, true);
-    if (status == ICO_OK && right < l->n) status = open_layer(l, right);
-    if (status != ICO_OK || right >= l->n) return status;
-    memset(l->stamp, 0, (size_t)l->n * sizeof *l->stamp);
-    for (uint32_t k = right; k-- > left + 1 && status == ICO_OK;) {
-        narrow(l, k);
-        status = pause_at(&l->stop, 8 * (uint64_t)l->size[k]);
-    }
-    memset(l->stamp, 0, (size_t)l->n * sizeof *l->stamp);
-    return status;
-}
-
-static ico_status fill(layers *l)
-{
-    uint32_t first = 0;
-    while (first < l->n && l->holder[first] == ICO_NO_VERTEX) first++;
-    if (first == l->n) first = 0;
-    ico_status status = open_layer(l, first);
-    for (uint32_t k = first; k-- > 0 && status == ICO_OK;)
-        status = spread(l, k, k + 1, false);
-    for (uint32_t left = first, right; left < l->n && status == ICO_OK; left = right) {
-        right = left + 1;
-        while (right < l->n && l->holder[right] == ICO_NO_VERTEX) right++;
-        status = fill_gap(l, left, right);
-    }
-    for (uint32_t k = 0; k < l->n; k++) l->total += l->size[k];
-    return status;
-}
-
-/* Who holds which offset; false if two hold the same. */
-static bool find_holders(layers *l)
-{
-    for (uint32_t k = 0; k < l->n; k++) l->holder[k] = ICO_NO_VERTEX;
-    for (uint32_t v = 0; v < l->n; v++) {
-        uint32_t k = l->q->given[v];
-        if (k == ICO_NO_OFFSET) continue;
-        if (l->holder[k] != ICO_NO_VERTEX || !ico__position_allows(l->q, v, k))
-            return false;
-        l->holder[k] = v;
-    }
-    return true;
-}
+#include "method/position/layers.h"
 
 /* ------------------------------------------------------------------ arcs ----------- */
 
@@ -191,7 +68,7 @@ static ico_status build_arcs(ico_position_store *s, uint32_t *above, uint32_t *b
         }
         if (a < s->n) mark(s, a, above, false);
         if (b < s->n) mark(s, b, below, false);
-        status = pause_at(&s->stop, 8 * (uint64_t)s->size[s->n + k]);
+        status = ico__position_pause(&s->stop, 8 * (uint64_t)s->size[s->n + k]);
         if (status != ICO_OK) return status;
     }
     s->first[s->count] = (uint32_t)s->arc_count;
@@ -272,7 +149,7 @@ static ico_status allocate(ico_position_store *s)
 }
 
 /* Candidates in layers, and the lists of each vertex and of each offset. */
-static void number_candidates(ico_position_store *s, const layers *l)
+static void number_candidates(ico_position_store *s, const ico_position_layers *l)
 {
     uint32_t c = 0, n = s->n;
     for (uint32_t k = 0; k < n; k++)
@@ -324,7 +201,7 @@ static void begin(ico_position_store *s)
 }
 
 /* Are there few enough for their numbers and for the memory? */
-static ico_status check_size(const layers *l)
+static ico_status check_size(const ico_position_layers *l)
 {
     const ico_graph *g = l->q->graph;
     double degree = g->n == 0 ? 0 : 2.0 * g->m / g->n * (g->directed ? 1 : 2);
@@ -336,7 +213,7 @@ static ico_status check_size(const layers *l)
                      (unsigned long long)l->total, bytes / 1e6);
 }
 
-static ico_status build(ico_position_store *s, layers *l)
+static ico_status build(ico_position_store *s, ico_position_layers *l)
 {
     const ico_position_question *q = l->q;
     uint32_t *where = NULL;
@@ -363,36 +240,15 @@ static ico_status build(ico_position_store *s, layers *l)
     return status;
 }
 
-static ico_status open_layers(layers *l)
-{
-    size_t room = (size_t)l->n + 1;
-    l->holder = ICO_NEW_ARRAY(l->ctx, uint32_t, room);
-    l->stamp = ICO_NEW_ARRAY(l->ctx, uint32_t, room);
-    l->size = ICO_NEW_ARRAY(l->ctx, uint32_t, room);
-    l->from = ICO_NEW_ARRAY(l->ctx, size_t, room);
-    bool all =
-        l->holder != NULL && l->stamp != NULL && l->size != NULL && l->from != NULL;
-    return all ? ICO_OK : ICO_NO_MEMORY;
-}
-
-static void close_layers(layers *l)
-{
-    size_t room = (size_t)l->n + 1;
-    ICO_FREE_ARRAY(l->ctx, l->holder, room);
-    ICO_FREE_ARRAY(l->ctx, l->stamp, room);
-    ICO_FREE_ARRAY(l->ctx, l->size, room);
-    ICO_FREE_ARRAY(l->ctx, l->from, room);
-    ICO_VECTOR_FREE(l->ctx, &l->cells);
-}
-
 ico_status ico__position_store_new(const ico_position_question *question,
                                    ico_position_stop stop, ico_position_store **store)
 {
-    layers l = {.ctx = question->ctx, .q = question, .n = question->n, .stop = stop};
+    ico_position_layers l = {
+        .ctx = question->ctx, .q = question, .n = question->n, .stop = stop};
     ico_position_store *s = NULL;
-    ico_status status = open_layers(&l);
-    bool agree = status == ICO_OK && find_holders(&l) && !question->hopeless;
-    if (agree) status = fill(&l);
+    ico_status status = ico__layers_open(&l);
+    bool agree = status == ICO_OK && ico__layers_find_holders(&l) && !question->hopeless;
+    if (agree) status = ico__layers_fill(&l);
     if (status == ICO_OK && (s = ICO_NEW(l.ctx, ico_position_store)) == NULL)
         status = ICO_NO_MEMORY;
     if (status == ICO_OK) {
@@ -405,6 +261,6 @@ ico_status ico__position_store_new(const ico_position_question *question,
         s = NULL;
     }
     ico__position_store_free(s);
-    close_layers(&l);
+    ico__layers_close(&l);
     return status;
 }

@@ -1,0 +1,40 @@
+/* format/subject.h - what a subject is made of; for subject.c and subject_words.c.
+ * SPDX-License-Identifier: MIT */
+#ifndef ICO_FORMAT_SUBJECT_H
+#define ICO_FORMAT_SUBJECT_H
+
+#include "base/memory.h"
+#include "format/board_range.h"
+#include "icosian/format.h"
+
+typedef enum subject_type {
+    SUBJECT_BOARD,      /* piece and shape */
+    SUBJECT_RANGE,      /* piece and shapes, 1x1..8x8 */
+    SUBJECT_FAMILY,     /* petersen:11,2 */
+    SUBJECT_BOARD_FILE, /* input, and a piece or NULL */
+    SUBJECT_GRAPHS      /* input */
+} subject_type;
+
+/* Invariant: input is open for files and NULL otherwise; reader is made with the first
+ * graph.  done: nothing follows. */
+struct ico_subject {
+    ico_context *ctx;
+    subject_type type;
+    char *piece, *word; /* word: shape, family or path */
+    ico_format format;
+    ico_input *input;
+    ico_graph_reader *reader;
+    uint64_t only; /* K of FILE:K, 0: all */
+    uint64_t count;
+    ico_board_range range;
+    bool done, many, directed;
+    ico_text notes;
+};
+
+/* Finds what a word, or a piece and a word, are, and opens the file.  ICO_BAD_ARGUMENT with a
+ * suggestion; ICO_IO: no such file. */
+ICO_MUST_CHECK ico_status ico__subject_take_one(ico_subject *s, const char *word);
+ICO_MUST_CHECK ico_status ico__subject_take_two(ico_subject *s, const char *piece,
+                                                const char *word);
+
+#endif

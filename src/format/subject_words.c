@@ -1,0 +1,247 @@
+/* format/subject_words.c - what the words of a subject are, and what was meant where they are
+ * nothing.
+ * Source: interface section 2; docs/board-files.md says what wins when words are both.
+ * SPDX-License-Identifier: MIT */
+#include <string.h>
+
+#include "base/words.h"
+#include "format/board_text.h"
+#include "format/subject.h"
+
+/* ------------------------------------------------------------- messages ----------- */
+
+static size_t list_length(const char *const *names)
+{
+    size_t count = 0;
+    while (names[count] != NULL) count++;
+    return count;
+}
+
+static ico_status no_such_piece(ico_context *ctx, const char *word)
+{
+    const char *const *names = ico_piece_names();
+    const char *near = ico__suggest(word, names, list_length(names));
+    if (near != NULL)
+        return ico__fail(ctx, ICO_BAD_ARGUMENT,
+                         "no piece is called '%.60s'; did you mean %s?", word, near);
+    return ico__fail(
+        ctx, ICO_BAD_ARGUMENT,
+        "no piece is called '%.60s' (king, knight, leaper:1,4, rook<=3, ...)", word);
+}
+
+/* The family whose name is closest to what stands before the colon, or NULL. */
+static const ico_family *nearest_family(const char *word)
+{
+    enum { MOST = 128, LONGEST = 40 };
+    const char *names[MOST];
+    char name[LONGEST + 1];
+    size_t count, size = strcspn(word, ":");
+    const ico_family *families = ico_families(&count);
+    if (size > LONGEST || count > MOST) return NULL;
+    memcpy(name, word, size);
+    name[size] = '\0';
+    for (size_t i = 0; i < count; i++) names[i] = families[i].name;
+    const char *near = ico__suggest(name, names, count);
+    for (size_t i = 0; i < count; i++)
+        if (near != NULL && names[i] == near) return &families[i];
+    return NULL;
+}
+
+static bool looks_like_path(const char *word)
+{
+    return strchr(word, '/') != NULL || strchr(word, '.') != NULL;
+}
+
+/* "knight 8x8": a piece, a blank and more. */
+static bool is_quoted(const char *word)
+{
+    char piece[40];
+    size_t size = strcspn(word, " ");
+    if (word[size] == '\0' || size >= sizeof piece) return false;
+    memcpy(piece, word, size);
+    piece[size] = '\0';
+    return ico_piece_matches(piece);
+}
+
+/* A single word that is nothing: what was meant? */
+static ico_status no_such_subject(ico_context *ctx, const char *word)
+{
+    if (ico_piece_matches(word))
+        return ico__fail(ctx, ICO_BAD_ARGUMENT,
+                         "%.60s needs a board behind it: %.60s 8x8", word, word);
+    if (ico_shape_matches(word))
+        return ico__fail(ctx, ICO_BAD_ARGUMENT,
+                         "%.60s needs a piece before it: knight %.60s", word, word);
+    if (is_quoted(word))
+        return ico__fail(ctx, ICO_BAD_ARGUMENT,
+                         "'%.60s' came as one word: piece and board are two, without "
+                         "quotes around them",
+                         word);
+    const ico_family *family = nearest_family(word);
+    if (family != NULL)
+        return ico__fail(ctx, ICO_BAD_ARGUMENT,
+                         "there is no file or family '%.60s'; did you mean %s?", word,
+                         family->usage);
+    const char *const *names = ico_piece_names();
+    const char *near = ico__suggest(word, names, list_length(names));
+    if (near != NULL)
+        return ico__fail(ctx, ICO_BAD_ARGUMENT,
+                         "there is no file or family '%.60s'; did you mean %s 8x8?", word,
+                         near);
+    return ico__fail(ctx, ICO_BAD_ARGUMENT,
+                     "'%.60s' is neither a file nor a family of graphs; a subject is "
+                     "knight 8x8, FILE.board, FILE.hcp, - or petersen:5,2",
+                     word);
+}
+
+/* ------------------------------------------------------------- words -------------- */
+
+static ico_status keep(ico_subject *s, subject_type type, const char *piece,
+                       const char *word)
+{
+    s->type = type;
+    s->word = ico__copy_string(s->ctx, word);
+    if (s->word == NULL) return ICO_NO_MEMORY;
+    if (piece == NULL) return ICO_OK;
+    s->piece = ico__copy_string(s->ctx, piece);
+    return s->piece == NULL ? ICO_NO_MEMORY : ICO_OK;
+}
+
+/* Opens the file; *exists false (and no error) if it cannot be found there. */
+static ico_status try_open(ico_subject *s, const char *path, bool *exists)
+{
+    ico_error before = s->ctx->error;
+    ico_status status = ico_input_open(s->ctx, path, &s->input);
+    *exists = status == ICO_OK;
+    if (status != ICO_IO) return status;
+    s->ctx->error = before;
+    return ICO_OK;
+}
+
+/* The words of the grammar mean the same wherever one stands: they win over files. */
+static ico_status note_shadowed_file(ico_subject *s, const char *word)
+{
+    bool exists;
+    ico_status status = try_open(s, word, &exists);
+    if (exists)
+        ico_text_printf(&s->notes, "there is also a file '%s': write ./%s to mean it\n",
+                        word, word);
+    ico_input_free(s->input);
+    s->input = NULL;
+    return status;
+}
+
+/* Does the file hold a board?  By suffix, by `--format`, or by what it begins with. */
+static ico_status find_type(ico_subject *s, const char *path)
+{
+    size_t length = strlen(path);
+    const char *bytes;
+    size_t size;
+    s->type = SUBJECT_GRAPHS;
+    if (s->format != ICO_FORMAT_AUTO) return ICO_OK;
+    if (length > 6 && ico__same_word(path + length - 6, ".board")) {
+        s->type = SUBJECT_BOARD_FILE;
+        return ICO_OK;
+    }
+    s->format = ico_format_by_suffix(path);
+    if (s->format != ICO_FORMAT_AUTO) return ICO_OK;
+    enum { ENOUGH = 1 << 14 };
+    ico_status status = ico_input_peek(s->input, ENOUGH, &bytes, &size);
+    if (status == ICO_OK && ico__looks_like_board(bytes, size))
+        s->type = SUBJECT_BOARD_FILE;
+    return status;
+}
+
+/* FILE:K where FILE exists; *exists tells. */
+static ico_status try_numbered(ico_subject *s, const char *word, bool *exists)
+{
+    const char *colon = strrchr(word, ':');
+    *exists = false;
+    if (colon == NULL || colon == word) return ICO_OK;
+    uint64_t k;
+    if (!ico__parse_number(colon + 1, UINT64_MAX, &k)) return ICO_OK;
+    char *path = ico__copy_bytes(s->ctx, word, (size_t)(colon - word));
+    if (path == NULL) return ICO_NO_MEMORY;
+    ico_status status = try_open(s, path, exists);
+    if (status == ICO_OK && *exists && k == 0)
+        status = ico__fail(s->ctx, ICO_BAD_ARGUMENT,
+                           "graphs of a file are counted from 1: %s:1", path);
+    if (status == ICO_OK && *exists) {
+        s->only = k;
+        status = find_type(s, path);
+        if (status == ICO_OK && s->type == SUBJECT_BOARD_FILE)
+            status = ico__fail(s->ctx, ICO_BAD_ARGUMENT,
+                               "%s holds one board; leave out the :%llu", path,
+                               (unsigned long long)k);
+    }
+    ico__free_string(s->ctx, path);
+    return status;
+}
+
+ico_status ico__subject_take_one(ico_subject *s, const char *word)
+{
+    bool exists = false;
+    if (ico_family_matches(word)) {
+        ico_status status = note_shadowed_file(s, word);
+        return status == ICO_OK ? keep(s, SUBJECT_FAMILY, NULL, word) : status;
+    }
+    ico_status status = try_open(s, word, &exists);
+    if (status == ICO_OK && exists) {
+        status = find_type(s, word);
+    } else if (status == ICO_OK) {
+        status = try_numbered(s, word, &exists);
+        if (status == ICO_OK && !exists) {
+            ico_input *unused = NULL;
+            /* a file that is there but cannot be opened says why itself */
+            if (looks_like_path(word) && !ico_piece_matches(word))
+                return ico_input_open(s->ctx, word, &unused);
+            return no_such_subject(s->ctx, word);
+        }
+    }
+    return status == ICO_OK ? keep(s, s->type, NULL, word) : status;
+}
+
+/* The first and the last board are made to see whether they can be. */
+static ico_status take_range(ico_subject *s, const char *piece, const char *word)
+{
+    ico_status status = ico__board_range_read(s->ctx, word, &s->range);
+    for (unsigned last = 0; last < 2 && status == ICO_OK; last++) {
+        ico_board *board = NULL;
+        ico_text shape;
+        ico_text_init(&shape, s->ctx);
+        ico__board_range_shape(&s->range, last ? s->range.count - 1 : 0, &shape);
+        status = ico_text_status(&shape);
+        if (status == ICO_OK) status = ico_board_new(s->ctx, piece, shape.data, &board);
+        ico_board_free(board);
+        ico_text_free(&shape);
+    }
+    return status == ICO_OK ? keep(s, SUBJECT_RANGE, piece, word) : status;
+}
+
+ico_status ico__subject_take_two(ico_subject *s, const char *piece, const char *word)
+{
+    bool exists = false;
+    if (!ico_piece_matches(piece)) {
+        if (ico_shape_matches(piece) && ico_piece_matches(word))
+            return ico__fail(s->ctx, ICO_BAD_ARGUMENT,
+                             "the piece comes first: %.60s %.60s", word, piece);
+        if (ico_family_matches(piece))
+            return ico__fail(s->ctx, ICO_BAD_ARGUMENT,
+                             "%.60s is a subject of its own; what is '%.60s'?", piece,
+                             word);
+        if (strpbrk(piece, ":+;<,") == NULL) return no_such_piece(s->ctx, piece);
+    }
+    bool shape = ico_shape_matches(word);
+    ico_status status = ICO_OK;
+    if (ico__board_range_matches(word)) return take_range(s, piece, word);
+    if (!shape && ico_piece_matches(piece)) {
+        status = try_open(s, word, &exists);
+        if (status == ICO_OK && exists) return keep(s, SUBJECT_BOARD_FILE, piece, word);
+        if (looks_like_path(word)) return ico_input_open(s->ctx, word, &s->input);
+    }
+    ico_board *board = NULL;
+    if (status == ICO_OK) status = ico_board_new(s->ctx, piece, word, &board);
+    ico_board_free(board); /* it was made for the message, if there is one */
+    if (status == ICO_OK) status = note_shadowed_file(s, word);
+    return status == ICO_OK ? keep(s, SUBJECT_BOARD, piece, word) : status;
+}
