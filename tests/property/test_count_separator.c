@@ -96,6 +96,44 @@ static void boards(void **state)
     ico_context_free(ctx);
 }
 
+/* Holes and walls anywhere, or holes in pairs that a half turn exchanges. */
+static void carved_boards(void **state)
+{
+    static const char *const table[][2] = {{"knight", "5x6"},  {"wazir", "6x6"},
+                                           {"king", "4x5"},    {"zebra+wazir", "4x6"},
+                                           {"knight", "4x8"},  {"camel+wazir", "4x5"},
+                                           {"wazir", "3x4x2"}, {"wazir", "cylinder:4x6"}};
+    ico_context *ctx = ico_context_new(NULL);
+    ico_random random;
+    unsigned cut = 0;
+    (void)state;
+    ico__random_seed(&random, 3);
+    for (unsigned i = 0; i < 64; i++) {
+        ico_board *full, *board;
+        ico_problem *p;
+        uint64_t holes[4], wall[2];
+        assert_int_equal(ico_board_new(ctx, table[i % 8][0], table[i % 8][1], &full),
+                         ICO_OK);
+        uint32_t n = (uint32_t)ico_board_size(full);
+        for (unsigned k = 0; k < 4; k++)
+            holes[k] = i % 16 < 8 && k % 2 == 1 ? n - 1 - holes[k - 1]
+                                                : ico__random_below(&random, n);
+        wall[0] = ico__random_below(&random, n - 1);
+        wall[1] = wall[0] + 1;
+        assert_int_equal(
+            ico_board_carve(ctx, full, holes, i % 3 + 2, wall, i % 2, &board), ICO_OK);
+        ico_board_free(full);
+        assert_int_equal(ico_problem_from_board(ctx, board, &p), ICO_OK);
+        assert_int_equal(ico_problem_set_kind(p, i % 5 < 3 ? ICO_OPEN : ICO_CLOSED),
+                         ICO_OK);
+        p = closed_problem(p);
+        cut += both_agree(ctx, p, ico_problem_subject(p));
+        ico_problem_free(p);
+    }
+    assert_true(cut >= 30);
+    ico_context_free(ctx);
+}
+
 /* Some edges required, some forbidden, ends given: most break the symmetry. */
 static void questions(void **state)
 {
@@ -197,6 +235,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(boards),
+        cmocka_unit_test(carved_boards),
         cmocka_unit_test(questions),
         cmocka_unit_test(quotients),
     };
