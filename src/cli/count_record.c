@@ -133,6 +133,21 @@ static bool read_part(count_record *record)
            count_record_word(record, "method") != NULL;
 }
 
+/* Is each number null or in decimal, and the kind one of tours? */
+static bool is_count(const count_record *record)
+{
+    const char *kind = count_record_word(record, "kind");
+    for (size_t i = 0; i < NUMBERS; i++) {
+        const json_t *value = json_object_get(record->root, numbers[i]);
+        const char *digits = json_string_value(value);
+        if (value == NULL || json_is_null(value)) continue;
+        if (digits == NULL || *digits == '\0' || digits[strspn(digits, "0123456789")])
+            return false;
+    }
+    return strcmp(kind, "open") == 0 || strcmp(kind, "closed") == 0 ||
+           strcmp(kind, "either") == 0;
+}
+
 ico_status count_record_read(ico_context *ctx, const char *name, const char *data,
                              size_t size, count_record *record)
 {
@@ -151,6 +166,12 @@ ico_status count_record_read(ico_context *ctx, const char *name, const char *dat
         json_decref(made.root);
         return ico__fail_at(ctx, ICO_BAD_INPUT, name, 0, 0,
                             "this count was changed: its checksum is another");
+    }
+    if (!is_count(&made)) {
+        json_decref(made.root);
+        return ico__fail_at(ctx, ICO_BAD_INPUT, name, 0, 0,
+                            "the numbers of a count are strings of digits, its kind "
+                            "open, closed or either");
     }
     if (part && !read_part(&made)) {
         json_decref(made.root);
@@ -196,6 +217,22 @@ static bool same_layer(const json_t *layer, const ico_count_layer *counted)
            (uint64_t)states == counted->states;
 }
 
+/* Are the numbers by length the same, if the file has any? */
+static bool same_lengths(const json_t *told, const ico_count *count)
+{
+    size_t found = 0;
+    if (told == NULL) return true;
+    for (size_t k = 0; k < count->length_count; k++) {
+        char key[24];
+        if (count->by_length[k] == NULL) continue;
+        snprintf(key, sizeof key, "%zu", k);
+        const char *digits = json_string_value(json_object_get(told, key));
+        if (digits == NULL || strcmp(digits, count->by_length[k]) != 0) return false;
+        found++;
+    }
+    return found == json_object_size(told);
+}
+
 static void compare_numbers(const count_record *record, const ico_count *count,
                             bool *valid, ico_text *why)
 {
@@ -207,6 +244,10 @@ static void compare_numbers(const count_record *record, const ico_count *count,
         const char *told = count_record_word(record, numbers[i]);
         if (told == NULL || counted[i] == NULL || strcmp(told, counted[i]) == 0) continue;
         ico_text_printf(why, "%s %.300s, here %s", numbers[i], told, counted[i]);
+        return;
+    }
+    if (!same_lengths(json_object_get(record->root, "by_length"), count)) {
+        ico_text_puts(why, "other numbers by length are counted here");
         return;
     }
     if (json_array_size(layers) > 0 && json_array_size(layers) != count->layer_count) {
@@ -398,6 +439,7 @@ ico_status count_record_repeat(const args *a, const ico_problem *problem,
         ico_text_puts(why, "the steps do not take each vertex once");
     } else if (status == ICO_OK) {
         ico_count_options options = {
+            .by_length = json_object_get(record->root, "by_length") != NULL,
             .without_classes = count_record_word(record, "classes") == NULL,
             .graph_classes = count_record_word(record, "classes") != NULL,
             .layers = stepwise,

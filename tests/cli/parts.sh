@@ -82,6 +82,17 @@ sed 's/"cycles":"1067638"/"cycles":"1067637"/; s/,"checksum":"[0-9a-f]*"//' whol
 run check changed.json
 gives 1
 says "another number of cycles than of tours"
+sed 's/"directed":"19724"/"directed":19724/' plain.json >changed.json
+run check changed.json knight 6x6
+gives 2
+tells "changed.json: the numbers of a count are strings of digits"
+"$ICOSIAN" count wazir 3x3 --open --by-length --json -o lengths.json
+run check lengths.json wazir 3x3 --open
+gives 0
+sed 's/"5":"52"/"5":"53"/' lengths.json >changed.json
+run check changed.json wazir 3x3 --open
+gives 1
+says "other numbers by length are counted here$"
 # two counts of one number, of other questions
 "$ICOSIAN" count wazir 2x2 --json -o two.json
 "$ICOSIAN" count wazir 2x3 --json -o three.json
