@@ -24,6 +24,14 @@ typedef struct ico_forecast {
 /* Called before a count begins that will take more than a few seconds. */
 typedef void ico_forecast_callback(void *user, const ico_forecast *forecast);
 
+/* The number of cycles of a question's closed form (decimal), known from elsewhere: which took so
+ * long, and met so many states at once. */
+typedef struct ico_known {
+    const char *cycles;
+    uint64_t states;
+    double seconds;
+} ico_known;
+
 typedef struct ico_count_options {
     bool by_length;       /* also how many paths or cycles there are of each length */
     bool without_classes; /* do not count classes */
@@ -44,6 +52,7 @@ typedef struct ico_count_options {
     uint32_t part, parts;
     ico_forecast_callback *forecast; /* or NULL */
     void *forecast_user;
+    const ico_known *known; /* NULL, or what need not be counted: ico_run_count_nested */
 } ico_count_options;
 
 /* A step of a sweep: it takes `vertex`; after it there are so many states, and in all so
@@ -96,6 +105,18 @@ void ico_count_free(ico_count *count);
  * exact.  ICO_UNSUPPORTED if no method can even list the tours. */
 ICO_MUST_CHECK ico_status ico_run_count(ico_run *run, const ico_count_options *options,
                                         ico_count **count);
+
+/* Called when the number of board `board` (from 0) is known, one board after the other; what it
+ * returns ends the count, unless it is ICO_OK. */
+typedef ico_status ico_known_callback(void *user, size_t board, const ico_known *known);
+/* Counts boards each of which is a part of the next (5x4, 5x5, ... 5x40: closed problems, the run's the last)
+ * all in one sweep along the side that grows, if that promises less than a count for each.
+ * *counted: how many became known, from the first on: 0 if there is no such sweep or it promises more,
+ * fewer than all at a limit of the run or of memory. */
+ICO_MUST_CHECK ico_status ico_run_count_nested(ico_run *run,
+                                               const ico_problem *const *boards,
+                                               size_t count, ico_known_callback *call,
+                                               void *user, size_t *counted);
 
 /* Open tours by their ends, a < b: there are `tours` (undirected, in decimal) between them,
  * and as many between each of the `alike` pairs to which symmetries of the question lead

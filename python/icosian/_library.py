@@ -58,7 +58,7 @@ class CountOptions(Structure):
                 ("order", c_void_p), ("order_size", c_size_t),
                 ("checkpoint", c_char_p), ("checkpoint_seconds", c_double),
                 ("part", c_uint32), ("parts", c_uint32),
-                ("forecast", c_void_p), ("forecast_user", c_void_p)]
+                ("forecast", c_void_p), ("forecast_user", c_void_p), ("known", c_void_p)]
 
 
 class CountResult(Structure):

@@ -7,6 +7,7 @@
 
 #include "cli/answer.h"
 #include "cli/count_ends.h"
+#include "cli/count_nested.h"
 #include "cli/count_record.h"
 #include "cli/limits.h"
 #include "cli/output.h"
@@ -358,8 +359,8 @@ static void tell_checkpoint(const args *a, const ico_count *count)
         report_note("%s: the state is kept there; the same command goes on", path);
 }
 
-static ico_status count_one(search *s, const ico_problem *problem, output *out,
-                            int *exit_status)
+static ico_status count_one(search *s, const ico_problem *problem, const ico_known *known,
+                            output *out, int *exit_status)
 {
     const args *a = s->args;
     ico_count *count = NULL;
@@ -369,7 +370,8 @@ static ico_status count_one(search *s, const ico_problem *problem, output *out,
                                  .without_classes = args_has(a, OPTION_QUIET) &&
                                                     !args_has(a, OPTION_JSON),
                                  .graph_classes = args_has(a, OPTION_CLASSES),
-                                 .layers = args_has(a, OPTION_LAYERS)};
+                                 .layers = args_has(a, OPTION_LAYERS),
+                                 .known = known};
     ico_status status = read_checkpoint(a, &options);
     if (status == ICO_OK) status = read_part(a, &options);
     telling watcher = {.search = s, .problem = problem};
@@ -424,6 +426,33 @@ static ico_status check_options(const args *a)
     return ICO_OK;
 }
 
+/* Where the answers of a range go. */
+typedef struct counting {
+    search *search;
+    output *out;
+    int *exit_status;
+} counting;
+
+static ico_status count_board(void *user, const ico_problem *problem,
+                              const ico_known *known)
+{
+    counting *c = user;
+    return count_one(c->search, problem, known, c->out, c->exit_status);
+}
+
+/* A range, in one sweep if that is better; *done is false if the subject is none. */
+static ico_status count_range(search *s, question *q, output *out, int *exit_status,
+                              bool *done)
+{
+    boards b;
+    counting c = {s, out, exit_status};
+    ico_status status = boards_read(&b, q, s->args);
+    *done = b.problems != NULL;
+    if (status == ICO_OK && *done) status = boards_count(&b, s, count_board, &c);
+    boards_free(&b);
+    return status;
+}
+
 static ico_status count_all(search *s, question *q, output *out, const args *a,
                             int *exit_status)
 {
@@ -432,7 +461,9 @@ static ico_status count_all(search *s, question *q, output *out, const args *a,
     if (status == ICO_OK) status = check_options(a);
     if (status == ICO_OK) status = question_open(q, a, 0);
     if (status == ICO_OK) status = output_open(out, a->ctx, args_value(a, OPTION_OUTPUT));
-    while (status == ICO_OK && !signals_interrupted()) {
+    bool done = false;
+    if (status == ICO_OK) status = count_range(s, q, out, exit_status, &done);
+    while (status == ICO_OK && !done && !signals_interrupted()) {
         ico_problem *problem = NULL;
         status = question_next(q, &problem);
         if (status != ICO_OK || problem == NULL) break;
@@ -450,7 +481,7 @@ static ico_status count_all(search *s, question *q, output *out, const args *a,
         else if (args_has(a, OPTION_ESTIMATE))
             status = estimate_one(s, problem, out, exit_status);
         else
-            status = count_one(s, problem, out, exit_status);
+            status = count_one(s, problem, NULL, out, exit_status);
         ico_problem_free(problem);
     }
     return status;

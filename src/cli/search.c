@@ -134,6 +134,7 @@ ico_status search_begin(search *s, const ico_problem *problem, ico_run **run)
     if (args_has(s->args, OPTION_VERBOSE)) ico_run_set_story(*run, tell, NULL);
     progress_follow(&s->progress, *run);
     signals_watch(*run);
+    if (signals_interrupted()) ico_run_stop(*run); /* no more work */
     return ICO_OK;
 }
 

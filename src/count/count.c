@@ -44,6 +44,7 @@ typedef struct asked {
     uint32_t part, parts;
     ico_forecast_callback *forecast;
     void *forecast_user;
+    const ico_known *known;
     ico_count *count;
     uint32_t *orders; /* that the board suggests */
     size_t given;
@@ -292,12 +293,25 @@ static ico_status put_nothing(const asked *a, ico_status status)
     return a->count->tours == NULL ? ICO_NO_MEMORY : ICO_OK;
 }
 
+/* What is known already. */
+static ico_status tally_known(const asked *a, ico_tally *tally)
+{
+    ico_number cycles = {{0}};
+    ico_status status = ICO_NO_MEMORY;
+    a->count->states = a->known->states;
+    if (ico__number_read(a->ctx, a->known->cycles, &cycles))
+        status = ico__tally_take(tally, &cycles);
+    ico__number_free(a->ctx, &cycles);
+    return status;
+}
+
 /* The tally of the question; the state is kept meanwhile, if that is wanted. */
 static ico_status tally_all(const asked *a, ico_tally *tally)
 {
     ico_checkpoint checkpoint;
     ico_text subject;
     if (a->g->n < 3) return a->parts > 1 && a->part > 0 ? ICO_OK : tally_tiny(a, tally);
+    if (a->known != NULL) return tally_known(a, tally);
     if (a->kept_in == NULL) return tally_swept(a, tally);
     ico_text_init(&subject, a->ctx);
     ico_problem_describe(a->problem, &subject);
@@ -469,6 +483,7 @@ ico_status ico_run_count(ico_run *run, const ico_count_options *options,
     a.parts = options != NULL ? options->parts : 0;
     a.forecast = options != NULL ? options->forecast : NULL;
     a.forecast_user = options != NULL ? options->forecast_user : NULL;
+    a.known = options != NULL && !a.by_length ? options->known : NULL;
     a.kept_in = options != NULL ? options->checkpoint : NULL;
     a.kept_every = options != NULL ? options->checkpoint_seconds : 0;
     a.count = ICO_NEW(a.ctx, ico_count);
@@ -497,6 +512,7 @@ ico_status ico_run_count(ico_run *run, const ico_count_options *options,
         if (status == ICO_OK) status = sweep(&a);
         ico__run_end(run);
         a.count->stats = *ico__run_stats(run);
+        if (a.known != NULL) a.count->stats.seconds += a.known->seconds;
     }
     if (status != ICO_OK) {
         ico_count_free(a.count);

@@ -40,7 +40,7 @@ typedef struct walking {
     ico_narrow_deal *deal;
     uint64_t states[MOST_STEPS];
     double emitted;
-    ico_number cycles;
+    ico_number *cycles; /* as many as the narrow has */
     ico_narrow_made made;
 } walking;
 
@@ -85,6 +85,20 @@ static bool gather(walking *w, size_t heap)
     return true;
 }
 
+/* The cycles that closed from a state, with its number. */
+static bool add_cycles(walking *w, const ico_narrow_step *step, const uint64_t *number,
+                       unsigned words)
+{
+    ico_narrow_made *made = &w->made;
+    for (unsigned k = 0; k < step->closing_count; k++)
+        for (; made->closed_as[k] > 0; made->closed_as[k]--)
+            if (!ico__number_add(w->ctx, &w->cycles[step->closings[k].board], number,
+                                 words))
+                return false;
+    made->closed = 0;
+    return true;
+}
+
 static ico_status step_on(walking *w, const ico_narrow_step *step,
                           const ico_narrow_shape *shape)
 {
@@ -98,11 +112,9 @@ static ico_status step_on(walking *w, const ico_narrow_step *step,
     for (size_t i = 0; i < w->in.room; i++) {
         const uint64_t *entry = w->in.entries + i * stride;
         if (entry[0] == 0) continue;
-        made->closed = 0;
         ico__narrow_take(step, entry, made);
-        for (; made->closed > 0; made->closed--)
-            if (!ico__number_add(w->ctx, &w->cycles, entry + key, value))
-                return ICO_NO_MEMORY;
+        if (made->closed > 0 && !add_cycles(w, step, entry + key, value))
+            return ICO_NO_MEMORY;
         if (made->count < ICO_NARROW_BATCH) continue;
         if (!ico__narrow_table_add(&w->out, made->item, made->count, value))
             return ICO_NO_MEMORY;
@@ -166,10 +178,10 @@ static ico_status march_all(walking *w)
     for (unsigned k = 0; k < all->step_count; k++) all->states[k] += w->states[k];
     w->deal->next = all->left;
     all->left = w->deal;
-    if (status == ICO_OK && !ico__number_is_zero(&w->cycles) &&
-        !ico__number_add(w->ctx, &all->narrow->cycles, w->cycles.words.items,
-                         w->cycles.words.size))
-        status = ICO_NO_MEMORY;
+    for (size_t k = 0; status == ICO_OK && k < all->narrow->cycle_count; k++)
+        if (!ico__number_add(w->ctx, &all->narrow->cycles[k], w->cycles[k].words.items,
+                             w->cycles[k].words.size))
+            status = ICO_NO_MEMORY;
     ico__lock_give(&all->lock);
     return status;
 }
@@ -195,18 +207,27 @@ static void free_deals(ico_context *ctx, ico_narrow_deal *deals, size_t heaps)
     }
 }
 
+static void free_numbers(ico_context *ctx, ico_number *numbers, size_t count)
+{
+    for (size_t k = 0; numbers != NULL && k < count; k++)
+        ico__number_free(ctx, &numbers[k]);
+    ICO_FREE_ARRAY(ctx, numbers, count);
+}
+
 static ico_status march(void *user, ico_run *worker)
 {
     marching *all = user;
     ico_context *ctx = ico__run_context(worker);
     walking w = {.all = all, .run = worker, .ctx = ctx};
+    size_t count = all->narrow->cycle_count;
     w.in.ctx = w.out.ctx = ctx;
+    w.cycles = ICO_NEW_ARRAY(ctx, ico_number, count);
+    if (w.cycles == NULL) return ICO_NO_MEMORY;
     w.deal = new_deal(ctx, all->heaps);
-    if (w.deal == NULL) return ICO_NO_MEMORY;
-    ico_status status = march_all(&w);
+    ico_status status = w.deal == NULL ? ICO_NO_MEMORY : march_all(&w);
     ico__narrow_table_close(&w.in);
     ico__narrow_table_close(&w.out);
-    ico__number_free(ctx, &w.cycles);
+    free_numbers(ctx, w.cycles, count);
     return status;
 }
 
@@ -224,7 +245,7 @@ static unsigned plan_steps(const ico_narrow *n, uint32_t from, uint32_t upto, do
         all |= ico__sweep_touched(n->sweep, i);
         uint32_t still = (from > 0 ? n->sweep->steps[from - 1].mask : 0) & ~all;
         for (uint32_t m = still; m != 0; m &= m - 1)
-            kinds *= 1 + n->links[ico__lowest(m)];
+            kinds *= 1 + n->trail.links[ico__lowest(m)];
         size *= n->growth;
         if (best > 0 && size > kinds * HEAP) break;
         for (*heaps = 1; *heaps < MOST_HEAPS && room < kinds && room * HEAP < 2 * size;)
@@ -268,8 +289,8 @@ static ico_status march_on(ico_narrow *n, marching *all, unsigned count, uint32_
     *all = (marching){.narrow = n, .shape = n->shape};
     while (status == ICO_OK && all->step_count < count) {
         ico_narrow_step *step = &all->steps[all->step_count];
-        status = ico__narrow_step_new(n->net, n->sweep, n->done + all->step_count,
-                                      n->links, step);
+        status = ico__narrow_step_new(n->net, n->sweep, n->boards,
+                                      n->done + all->step_count, &n->trail, step);
         if (status != ICO_OK) break;
         factor *= step->most;
         all->step_count++;
@@ -286,7 +307,8 @@ static ico_status march_on(ico_narrow *n, marching *all, unsigned count, uint32_
     return status;
 }
 
-ico_status ico__narrow_sweep(ico_narrow *n, uint32_t upto)
+ico_status ico__narrow_sweep(ico_narrow *n, uint32_t upto, ico_narrow_told *told,
+                             void *user)
 {
     uint32_t deal_by;
     size_t heaps;
@@ -299,31 +321,47 @@ ico_status ico__narrow_sweep(ico_narrow *n, uint32_t upto)
     while (status == ICO_OK && count > 0 && n->size > 0) {
         status = march_on(n, all, count, upto, &count);
         ico__ahead_steps(&ahead, all->states, all->step_count, n->sum);
+        if (status == ICO_OK && told != NULL) status = told(user, n);
     }
     ico__ahead_end(&ahead);
     ICO_FREE(n->ctx, all);
     return status;
 }
 
+/* Where the vertices stand in the sweep. */
+static ico_status place_all(ico_narrow *n)
+{
+    if (n->boards == NULL) return ICO_OK;
+    n->place = ICO_NEW_ARRAY(n->ctx, uint32_t, n->net->n);
+    if (n->place == NULL) return ICO_NO_MEMORY;
+    for (uint32_t i = 0; i < n->sweep->n; i++) n->place[n->sweep->steps[i].vertex] = i;
+    n->trail.place = n->place;
+    return ICO_OK;
+}
+
 ico_status ico__narrow_open(ico_run *run, const ico_net *net, const ico_sweep *sweep,
-                            ico_narrow *narrow)
+                            const ico_narrow_boards *boards, ico_narrow *narrow)
 {
     ico_narrow n = {.run = run,
                     .ctx = ico__run_context(run),
                     .net = net,
                     .sweep = sweep,
+                    .boards = boards,
                     .heaps = 1,
                     .sum = 1,
                     .growth = 2,
                     .size = 1};
     ico_narrow_form form = ico__narrow_form(sweep->slots);
     n.shape = (ico_narrow_shape){form.bits == 4 ? 1 : 2, 1};
+    n.cycle_count = boards == NULL ? 1 : boards->count;
+    n.cycles = ICO_NEW_ARRAY(n.ctx, ico_number, n.cycle_count);
     n.deals = new_deal(n.ctx, 1);
-    if (n.deals == NULL) return ICO_NO_MEMORY;
-    uint64_t *entry =
-        ico__narrow_pile_push(n.ctx, n.deals->piles, ico__narrow_stride(&n.shape));
+    uint64_t *entry = NULL;
+    if (n.cycles != NULL && n.deals != NULL && place_all(&n) == ICO_OK)
+        entry =
+            ico__narrow_pile_push(n.ctx, n.deals->piles, ico__narrow_stride(&n.shape));
     if (entry == NULL) {
-        free_deals(n.ctx, n.deals, 1);
+        ico__narrow_close(&n);
         return ICO_NO_MEMORY;
     }
     entry[0] = (uint64_t)form.untouched;
@@ -337,18 +375,20 @@ void ico__narrow_close(ico_narrow *n)
 {
     free_deals(n->ctx, n->deals, n->heaps);
     n->deals = NULL;
-    ico__number_free(n->ctx, &n->cycles);
+    free_numbers(n->ctx, n->cycles, n->cycle_count);
+    n->cycles = NULL;
+    ICO_FREE_ARRAY(n->ctx, n->place, n->net->n);
 }
 
 ico_status ico__narrow_count(ico_run *run, const ico_net *net, const ico_sweep *sweep,
                              ico_tally *tally)
 {
     ico_narrow n;
-    ico_status status = ico__narrow_open(run, net, sweep, &n);
+    ico_status status = ico__narrow_open(run, net, sweep, NULL, &n);
     if (status != ICO_OK) return status;
-    status = ico__narrow_sweep(&n, sweep->n);
+    status = ico__narrow_sweep(&n, sweep->n, NULL, NULL);
     tally->most_states = n.most_states;
-    if (status == ICO_OK) status = ico__tally_take(tally, &n.cycles);
+    if (status == ICO_OK) status = ico__tally_take(tally, &n.cycles[0]);
     if (status == ICO_OK) tally->states = n.all_states;
     ico__narrow_close(&n);
     return status;

@@ -13,9 +13,9 @@ enum { ICO_NARROW_MADE = ICO_NARROW_SLOTS * (ICO_NARROW_SLOTS - 1) / 2 + 1 };
 
 /* Words that the steps at hand lead to, each with the number of the state that it was
  * reached from, and room for those of one state more.  closed: cycles that closed, with
- * nothing else left, since it was set to 0. */
+ * nothing else left, since it was set to 0; closed_as[k]: as closing k of the step. */
 typedef struct ico_narrow_made {
-    unsigned count, closed;
+    unsigned count, closed, closed_as[ICO_NARROW_CLOSINGS];
     ico_narrow_new item[ICO_NARROW_BATCH + ICO_NARROW_MADE];
 } ico_narrow_made;
 

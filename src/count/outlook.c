@@ -147,7 +147,7 @@ ico_status ico__outlook_half(ico_run *run, const ico_net *net, const uint32_t *o
 
 static ico_status step_narrow(trial *t, double *states, double *ways)
 {
-    ico_status status = ico__narrow_sweep(&t->narrow, t->narrow.done + 1);
+    ico_status status = ico__narrow_sweep(&t->narrow, t->narrow.done + 1, NULL, NULL);
     *states = (double)t->narrow.size;
     *ways = t->narrow.sum;
     return status;
@@ -198,7 +198,7 @@ ico_status ico__outlook_sweep(ico_run *run, const ico_net *net, const ico_sweep 
     t->bytes = narrow ? bytes_of_narrow : bytes_of_packed;
     t->made = narrow ? in_heaps : 1;
     t->later = narrow ? 1 / ico__outlook_share(run) : far_away;
-    ico_status status = narrow ? ico__narrow_open(run, net, sweep, &t->narrow)
+    ico_status status = narrow ? ico__narrow_open(run, net, sweep, NULL, &t->narrow)
                                : ico__count_begin(&t->engine, run, net, sweep, &tally);
     if (status == ICO_OK) status = look(t, net, sweep, false, sweep->n, outlook);
     if (narrow && t->narrow.run != NULL) ico__narrow_close(&t->narrow);

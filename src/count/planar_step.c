@@ -122,10 +122,10 @@ static ico_status describe(ico_planar_line *l, ico_planar_step *s)
     const ico_step *from = &l->sweep->steps[l->done];
     ico_narrow_step narrow;
     ico_status status =
-        ico__narrow_step_new(l->net, l->sweep, l->done, l->links, &narrow);
+        ico__narrow_step_new(l->net, l->sweep, NULL, l->done, &l->trail, &narrow);
     if (status != ICO_OK) return status;
     s->most = narrow.most;
-    s->may_close = narrow.may_close;
+    s->may_close = narrow.closing_count > 0;
     s->all = l->size == 0 ? 0 : UINT32_MAX >> (32 - l->size);
     s->weigh = l->sweep->two_coloured;
     s->black = places_of(l, from->black);

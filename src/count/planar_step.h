@@ -18,14 +18,15 @@ typedef struct ico_profile {
 } ico_profile;
 
 /* The line after some steps.  Invariants: line[0 .. size) are the vertices of the frontier
- * without the joint; those that a step keeps stay in their order.  slot: by place; links: as
- * narrow_step wants them. */
+ * without the joint; those that a step keeps stay in their order.  slot: by place; trail: as
+ * narrow_step wants it. */
 typedef struct ico_planar_line {
     const ico_net *net;
     const ico_sweep *sweep;
     ico_outline outline;
     uint32_t line[ICO_NARROW_SLOTS];
-    uint8_t slot[ICO_NARROW_SLOTS], links[ICO_NARROW_SLOTS];
+    uint8_t slot[ICO_NARROW_SLOTS];
+    ico_narrow_trail trail;
     unsigned size;
     uint32_t done;
 } ico_planar_line;

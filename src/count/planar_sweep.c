@@ -251,7 +251,7 @@ static unsigned plan_steps(const ico_planar *n, uint32_t upto, uint32_t *deal_by
         for (unsigned p = 0; p < n->line.size; p++) {
             if (all >> n->line.slot[p] & 1) continue;
             still |= UINT32_C(1) << p;
-            kinds *= 1 + n->line.links[n->line.slot[p]];
+            kinds *= 1 + n->line.trail.links[n->line.slot[p]];
         }
         if (n->bounds[i] > size) size = n->bounds[i];
         if (best > 0 && size > kinds * PART) break;

@@ -57,6 +57,11 @@ static ico_status board_problem(ico_subject *s, const char *shape, ico_problem *
     return status;
 }
 
+uint64_t ico_subject_boards(const ico_subject *s)
+{
+    return s->type == SUBJECT_RANGE ? s->range.count : 0;
+}
+
 static ico_status range_problem(ico_subject *s, ico_problem **problem)
 {
     ico_text shape;

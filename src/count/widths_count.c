@@ -1,0 +1,131 @@
+/* count/widths_count.c - nested boards counted in one sweep, if that is worth it.
+ * SPDX-License-Identifier: MIT */
+#include <stdio.h>
+
+#include "base/clock.h"
+#include "count/board_orders.h"
+#include "count/choice.h"
+#include "count/widths.h"
+
+/* Seconds that a count of the board alone promises; a sweep takes less than its bound. */
+static ico_status alone(ico_run *run, const ico_problem *problem, double *seconds)
+{
+    const double loose = 2, loose_flat = 1.5;
+    ico_context *ctx = ico__run_context(run);
+    ico_closed *closed = NULL;
+    ico_net net = {0};
+    ico_plan plan = {.sweep_fits = false};
+    uint32_t *orders = NULL;
+    size_t given = 0;
+    ico_status status = ico__closed_new(ctx, problem, &closed);
+    if (status == ICO_OK && !closed->hopeless)
+        status = ico__net_of_closed(closed, true, &net);
+    if (status == ICO_OK) status = ico__board_orders(ctx, problem, &orders, &given);
+    if (status == ICO_OK && net.ctx != NULL)
+        status = ico__plan_new(run, closed, &net, orders, given, &plan);
+    *seconds = 0;
+    if (status == ICO_OK && plan.sweep_fits)
+        *seconds = plan.planar
+                       ? plan.planar_bounds.seconds
+                       : plan.bounds.seconds / (plan.bounds.flat ? loose_flat : loose);
+    if (status == ICO_OK && (ico__plan_prefers_cut(&plan) || !plan.sweep_fits))
+        *seconds = plan.cut_bounds.seconds;
+    ICO_FREE_ARRAY(ctx, orders, given * (size_t)ico_problem_size(problem));
+    ico__plan_free(&plan);
+    ico__net_free(&net);
+    ico__closed_free(closed);
+    return status;
+}
+
+/* The boards are weighed from the largest on, until they are worth the sweep. */
+ico_status ico__widths_are_worth(ico_run *run, const ico_widths *w,
+                                 const ico_problem *const *boards, bool *worth)
+{
+    const double met = 0.6; /* of the states that there could be */
+    ico_context *ctx = ico__run_context(run);
+    ico_bounds bounds;
+    double limit = (double)ico_context_memory_limit(ctx), singles = 0;
+    *worth = false;
+    ico_status status = ico__sweep_bounds(&w->net, &w->sweep, w->sweep.n, &bounds);
+    if (status != ICO_OK || (limit > 0 && met * bounds.bytes > limit)) return status;
+    for (size_t k = w->boards.count; k-- > 0 && status == ICO_OK && !*worth;) {
+        double seconds = 0;
+        status = alone(run, boards[k], &seconds);
+        singles += seconds;
+        *worth = status == ICO_OK && singles > met * bounds.seconds;
+    }
+    char line[160];
+    snprintf(line, sizeof line,
+             "%lu boards: about %.3g s in one sweep, %s %.3g s each for itself",
+             (unsigned long)w->boards.count, met * bounds.seconds,
+             *worth ? "more than" : "about", singles);
+    if (status == ICO_OK) ico__run_tell(run, line);
+    return status;
+}
+
+ico_status ico__widths_count(ico_run *run, const ico_widths *w, ico_narrow_told *told,
+                             void *user)
+{
+    ico_narrow narrow;
+    ico_status status = ico__narrow_open(run, &w->net, &w->sweep, &w->boards, &narrow);
+    if (status != ICO_OK) return status;
+    status = ico__narrow_sweep(&narrow, w->n, told, user);
+    narrow.done = w->n; /* or there are no states left */
+    if (status == ICO_OK) status = told(user, &narrow);
+    ico__narrow_close(&narrow);
+    return status;
+}
+
+/* Who is told.  Invariant: the first `next` boards were. */
+typedef struct telling {
+    const ico_widths *widths;
+    ico_known_callback *call;
+    void *user;
+    size_t next;
+    uint64_t begun;
+    ico_status status; /* of the last call */
+} telling;
+
+/* All boards whose vertices are done. */
+static ico_status tell_known(void *user, ico_narrow *narrow)
+{
+    telling *t = user;
+    const ico_narrow_boards *boards = &t->widths->boards;
+    while (t->next < boards->count && boards->sizes[t->next] <= narrow->done) {
+        char *cycles = ico__number_text(narrow->ctx, &narrow->cycles[t->next]);
+        if (cycles == NULL) return ICO_NO_MEMORY;
+        const ico_known known = {cycles, narrow->most_states,
+                                 (double)(ico__now() - t->begun) / 1e9};
+        t->status = t->call(t->user, t->next, &known);
+        ico__free_string(narrow->ctx, cycles);
+        if (t->status != ICO_OK) return t->status;
+        t->next++;
+    }
+    return ICO_OK;
+}
+
+ico_status ico_run_count_nested(ico_run *run, const ico_problem *const *boards,
+                                size_t count, ico_known_callback *call, void *user,
+                                size_t *counted)
+{
+    ico_context *ctx = ico__run_context(run);
+    ico_widths widths = {0};
+    bool fits = false, worth = false;
+    *counted = 0;
+    if (count < 2 || ico__run_peers(run) != NULL) return ICO_OK;
+    ico__run_begin(run);
+    telling t = {.widths = &widths, .call = call, .user = user, .begun = ico__now()};
+    ico_status status = ico__widths_new(ctx, boards, count, &widths, &fits);
+    if (status == ICO_OK && fits)
+        status = ico__widths_are_worth(run, &widths, boards, &worth);
+    ico__run_doing(run, "counting all boards at once");
+    if (status == ICO_OK && worth)
+        status = ico__widths_count(run, &widths, tell_known, &t);
+    ico__widths_free(&widths);
+    ico__run_end(run);
+    *counted = t.next;
+    if (t.status != ICO_OK) return t.status;
+    bool limit = status == ICO_STOPPED || status == ICO_TOO_LARGE ||
+                 (status == ICO_NO_MEMORY && ico_context_memory_limit(ctx) != 0);
+    return limit ? ICO_OK : status;
+}
