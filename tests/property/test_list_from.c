@@ -190,8 +190,7 @@ static void large_boards(void **state)
                 {"5x8", "1", "2", false},
                 {"6x8", "55488142", NULL, false},
                 {"6x8", "31415926", "31415927", true},
-                {"7x8", "34524432316", NULL, true},
-                {"8x8", "5000000000000", NULL, true}};
+                {"7x8", "34524432316", NULL, true}};
     (void)state;
     for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
         if (rows[i].long_one && getenv("ICO_TEST_ALL") == NULL) continue;
@@ -200,6 +199,30 @@ static void large_boards(void **state)
         there_and_back(p, rows[i].rank, rows[i].next);
         ico_problem_free(p);
     }
+}
+
+/* A tour of 8x8 that unrank gave: minutes, so unrank itself is left to docs/counting.md. */
+static void rank_of_8x8(void **state)
+{
+    static const uint64_t numbers[64] = {
+        1,  26, 57, 52, 3,  28, 9,  60, 56, 53, 2,  27, 10, 59, 6,  29,
+        25, 64, 55, 58, 51, 4,  61, 8,  54, 49, 24, 11, 62, 7,  30, 5,
+        23, 20, 63, 50, 45, 12, 41, 32, 48, 17, 22, 35, 38, 31, 44, 13,
+        21, 36, 19, 46, 15, 42, 33, 40, 18, 47, 16, 37, 34, 39, 14, 43};
+    uint32_t tour[64];
+    char *rank;
+    ico_run *run;
+    (void)state;
+    if (getenv("ICO_TEST_ALL") == NULL) skip();
+    for (uint32_t v = 0; v < 64; v++) tour[numbers[v] - 1] = v;
+    ico_problem *p = closed_problem(board_problem(ctx, "knight", "8x8", ICO_CLOSED));
+    assert_int_equal(ico_run_new(ctx, p, &run), ICO_OK);
+    ico_run_set_threads(run, 2);
+    assert_int_equal(ico_run_rank(run, tour, &rank), ICO_OK);
+    assert_string_equal(rank, "5000000000000");
+    ico_rank_free(ctx, rank);
+    ico_run_free(run);
+    ico_problem_free(p);
 }
 
 /* Neither more memory than allowed, nor more work. */
@@ -226,6 +249,7 @@ int main(void)
         cmocka_unit_test_setup_teardown(random_graphs, set_up_dice, tear_down),
         cmocka_unit_test_setup_teardown(boards, set_up_dice, tear_down),
         cmocka_unit_test_setup_teardown(large_boards, set_up_dice, tear_down),
+        cmocka_unit_test_setup_teardown(rank_of_8x8, set_up_dice, tear_down),
         cmocka_unit_test_setup_teardown(limits, set_up_dice, tear_down),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
