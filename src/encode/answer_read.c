@@ -6,74 +6,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "encode/answer.h"
-
-/* v comes right after u; said twice with another v is a fault. */
-static ico_status set_next(const ico_answer_words *w, const ico_answer_word *word,
-                           ico_cover *c, uint32_t u, uint32_t v)
-{
-    c->said = true;
-    if (c->next[u] != ICO_NO_VERTEX && c->next[u] != v)
-        return ico__answer_fail(w, word, "%s is left twice",
-                                ico__frame_word(c->frame, u).text);
-    c->next[u] = v;
-    return ICO_OK;
-}
-
-static ico_status add_edge(const ico_answer_words *w, const ico_answer_word *word,
-                           ico_cover *c, uint32_t u, uint32_t v)
-{
-    const uint32_t ends[2][2] = {{u, v}, {v, u}};
-    c->said = true;
-    for (unsigned k = 0; k < 2; k++) {
-        uint32_t a = ends[k][0], b = ends[k][1];
-        uint32_t *slot = c->next[a] == ICO_NO_VERTEX ? &c->next[a] : &c->other[a];
-        if (*slot != ICO_NO_VERTEX)
-            return ico__answer_fail(w, word, "%s has three edges",
-                                    ico__frame_word(c->frame, a).text);
-        *slot = b;
-    }
-    return ICO_OK;
-}
-
-/* Vertex v is at `place` of n; `at` (n entries) keeps who is where. */
-static ico_status set_place(const ico_answer_words *w, const ico_answer_word *word,
-                            ico_frame *f, uint32_t *at, uint32_t v, uint64_t place,
-                            uint64_t n)
-{
-    if (place >= n)
-        return ico__answer_fail(w, word,
-                                "there is no place %llu: they run from 0 to %llu",
-                                (unsigned long long)place, (unsigned long long)n - 1);
-    if (at[place] != ICO_NO_VERTEX && at[place] != v)
-        return ico__answer_fail(w, word, "%s and %s are at the same place",
-                                ico__frame_word(f, at[place]).text,
-                                ico__frame_word(f, v).text);
-    at[place] = v;
-    return ICO_OK;
-}
-
-/* Places as arcs; the joint, which has no place among the first `n`, goes between the last
- * and the first. */
-static ico_status close_places(const ico_answer_words *w, const ico_answer_word *word,
-                               ico_cover *c, const uint32_t *at, uint32_t n)
-{
-    ico_status status = ICO_OK;
-    for (uint32_t p = 0; p < n && status == ICO_OK; p++) {
-        uint32_t u = at[p], v = at[(p + 1) % n];
-        if (u == ICO_NO_VERTEX || v == ICO_NO_VERTEX)
-            return ico__answer_fail(
-                w, word, "nothing is said of place %lu",
-                (unsigned long)(u == ICO_NO_VERTEX ? p : (p + 1) % n));
-        if (p + 1 == n && n < c->frame->n) {
-            status = set_next(w, word, c, u, n);
-            if (status == ICO_OK) status = set_next(w, word, c, n, v);
-        } else {
-            status = set_next(w, word, c, u, v);
-        }
-    }
-    return status;
-}
+#include "encode/answer_cover.h"
 
 /* ------------------------------------------------------------- choices ------------ */
 
@@ -88,12 +21,12 @@ static ico_status take(const ico_answer_words *w, const ico_answer_word *word,
     if (tag == ICO_NO_TAG) return ICO_OK;
     if (e->shape == ICO_SHAPE_PLACED) {
         uint32_t n = f->closed->n;
-        return set_place(w, word, f, at, (uint32_t)(tag / n), tag % n, n);
+        return ico__cover_set_place(w, word, f, at, (uint32_t)(tag / n), tag % n, n);
     }
     if (c->undirected)
-        return add_edge(w, word, c, f->graph->tail[tag], f->graph->head[tag]);
-    return set_next(w, word, c, ico__arc_tail(f, (uint32_t)tag),
-                    ico__arc_head(f, (uint32_t)tag));
+        return ico__cover_add_edge(w, word, c, f->graph->tail[tag], f->graph->head[tag]);
+    return ico__cover_set_next(w, word, c, ico__arc_tail(f, (uint32_t)tag),
+                               ico__arc_head(f, (uint32_t)tag));
 }
 
 ico_status ico__answer_choose(const ico_encoding *e, const ico_model *model,
@@ -267,7 +200,8 @@ static ico_status read_places(ico_answer_words *w, ico_cover *c, uint32_t *at,
         ico_status status = next_value(w, &place);
         if (status == ICO_OK && place < 0) place = INT64_MAX;
         if (status == ICO_OK)
-            status = set_place(w, word, c->frame, at, v, (uint64_t)place, c->frame->n);
+            status = ico__cover_set_place(w, word, c->frame, at, v, (uint64_t)place,
+                                          c->frame->n);
         if (status != ICO_OK) return status;
         c->said = true;
     }
@@ -346,9 +280,10 @@ static ico_status read_array(ico_answer_words *w, const ico_encoding *e, ico_cov
                     ico__answer_fail(w, word, "value %lu of the list is out of range",
                                      (unsigned long)i + 1);
             else if (successors)
-                status = set_next(w, word, c, vertex[i], vertex[value - 1]);
+                status = ico__cover_set_next(w, word, c, vertex[i], vertex[value - 1]);
             else
-                status = set_place(w, word, f, at, vertex[i], (uint64_t)value, f->n);
+                status = ico__cover_set_place(w, word, f, at, vertex[i], (uint64_t)value,
+                                              f->n);
             c->said = true;
         }
     }
@@ -373,7 +308,7 @@ static ico_status read_arcs(ico_answer_words *w, ico_cover *c, ico_answer_word *
         if (status != ICO_OK) return status;
         if (u < 0 || v < 0 || u >= n || v >= n)
             return ico__answer_fail(w, word, "there is no such arc");
-        status = set_next(w, word, c, (uint32_t)u, (uint32_t)v);
+        status = ico__cover_set_next(w, word, c, (uint32_t)u, (uint32_t)v);
         if (status != ICO_OK) return status;
     }
     return ICO_OK;
@@ -398,7 +333,7 @@ static ico_status read_tour(ico_answer_words *w, ico_cover *c, uint32_t *at,
             return ico__answer_fail(w, word, "the tour has %lu vertices, numbered from 1",
                                     (unsigned long)n);
         ico_status status =
-            set_place(w, word, c->frame, at, (uint32_t)value - 1, place++, n);
+            ico__cover_set_place(w, word, c->frame, at, (uint32_t)value - 1, place++, n);
         if (status != ICO_OK) return status;
         c->said = true;
     }
@@ -428,7 +363,8 @@ ico_status ico__answer_read(ico_answer_words *w, const ico_encoding *e,
     bool all = e->shape == ICO_SHAPE_PLACES || e->shape == ICO_SHAPE_ALL ||
                e->shape == ICO_SHAPE_TOUR;
     if (status == ICO_OK && c->said && !c->none && (placed || all))
-        status = close_places(w, &word, c, at, placed ? c->frame->closed->n : n);
+        status =
+            ico__cover_close_places(w, &word, c, at, placed ? c->frame->closed->n : n);
     ICO_FREE_ARRAY(w->ctx, at, n);
     ICO_FREE_ARRAY(w->ctx, row, n);
     return status;
