@@ -70,9 +70,9 @@ static void sweep_board(ico_context *ctx, const char *piece, const char *shape,
     assert_true(fits && ico__narrow_fits(net, &s->sweep));
     assert_int_equal(ico__prospect_open(net, &s->sweep, false, &s->met), ICO_OK);
     assert_int_equal(ico__prospect_open(net, &s->sweep, false, &s->guessed), ICO_OK);
-    assert_int_equal(ico__narrow_open(s->run, net, &s->sweep, &narrow), ICO_OK);
+    assert_int_equal(ico__narrow_open(s->run, net, &s->sweep, NULL, &narrow), ICO_OK);
     for (uint32_t k = 0; k < s->sweep.n && narrow.size > 0; k++) {
-        assert_int_equal(ico__narrow_sweep(&narrow, k + 1), ICO_OK);
+        assert_int_equal(ico__narrow_sweep(&narrow, k + 1, NULL, NULL), ICO_OK);
         s->met.states[k] = (double)narrow.size;
         s->met.ways[k] = log(fmax(narrow.sum, 1));
     }
