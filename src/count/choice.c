@@ -7,6 +7,7 @@
 #include "base/scratch.h"
 #include "count/board_orders.h"
 #include "count/form.h"
+#include "count/halving_search.h"
 #include "count/outlook.h"
 #include "count/planar.h"
 #include "count/separator_weigh.h"
@@ -68,6 +69,16 @@ static bool is_cramped(const ico_context *ctx, const ico_plan *plan)
            plan->bounds.bytes > limit * looseness(plan);
 }
 
+/* A better cut, where no symmetry makes one that saves half and more. */
+static ico_status search_cut(ico_run *run, const ico_net *net, const uint32_t *orders,
+                             size_t given, ico_plan *plan)
+{
+    ico_halving *h = &plan->halving;
+    if (h->mirrored || h->flip != NULL) return ICO_OK;
+    ico_status status = ico__halving_search(run, net, orders, given, short_count, h);
+    return status == ICO_OK ? ico__separator_bounds(net, h, &plan->cut_bounds) : status;
+}
+
 ico_status ico__plan_new(ico_run *run, const ico_closed *closed, const ico_net *net,
                          const uint32_t *orders, size_t given, ico_plan *plan)
 {
@@ -81,6 +92,8 @@ ico_status ico__plan_new(ico_run *run, const ico_closed *closed, const ico_net *
                                          : made.bounds.states > few_states);
     if (status == ICO_OK && net->spanning && hard)
         status = ico__plan_find_cut(closed, net, orders, given, &made);
+    if (status == ICO_OK && made.cuts)
+        status = search_cut(run, net, orders, given, &made);
     made.cramped = made.sweep_fits && is_cramped(net->ctx, &made);
     if (status == ICO_OK && net->spanning && hard && closed != NULL)
         status = ico__walks_new(run, closed, &made.walks, &made.walks_fit);

@@ -12,6 +12,12 @@ static bool is_joint(const ico_chunks *c, unsigned place)
     return c->has_joint && place == c->seam->size - 1;
 }
 
+bool ico__chunk_is_gate(const ico_chunks *c, const ico_seam_link *link)
+{
+    uint32_t both = UINT32_C(1) << link->a | UINT32_C(1) << link->b;
+    return (c->seam->gates & both) != 0 && !ico__chunk_joins(c, link);
+}
+
 /* Pieces are runs of places: each vertex belongs to that of a link to an earlier one. */
 static void find_pieces(ico_chunks *c)
 {
@@ -22,7 +28,7 @@ static void find_pieces(ico_chunks *c)
         for (size_t i = 0; i < seam->links.size; i++) {
             const ico_seam_link *l = &seam->links.items[i];
             unsigned other = l->a == p ? l->b : l->b == p ? l->a : p;
-            held = held || other < p;
+            held = held || (other < p && !ico__chunk_is_gate(c, l));
         }
         if (!held) c->piece[c->pieces++].from = p;
         c->piece[c->pieces - 1].count++;
@@ -40,7 +46,7 @@ static bool colour(const ico_chunks *c, ico_piece *p)
         for (size_t i = 0; i < seam->links.size; i++) {
             const ico_seam_link *l = &seam->links.items[i];
             uint32_t a = UINT32_C(1) << l->a, b = UINT32_C(1) << l->b;
-            if (is_joint(c, l->a) || is_joint(c, l->b)) continue;
+            if (ico__chunk_joins(c, l) || ico__chunk_is_gate(c, l)) continue;
             if ((known & a) && (known & b) && !(white & a) == !(white & b)) return false;
             if (!(known & a) == !(known & b)) continue;
             if (known & a && !(white & a)) white |= b;
@@ -115,7 +121,8 @@ ico_status ico__chunks_open(const ico_seam *seam, const ico_net *net, ico_chunks
         to_joint +=
             is_joint(&c, seam->links.items[i].a) || is_joint(&c, seam->links.items[i].b);
     }
-    *fits = *fits && (!c.has_joint || to_joint + 1 == seam->size);
+    *fits = *fits && (!c.has_joint || to_joint + 1 == seam->size) &&
+            (seam->gates == 0 || seam->ctx->peers == NULL);
     find_pieces(&c);
     for (unsigned k = 0; k < c.pieces; k++)
         *fits = *fits && c.piece[k].count <= ICO_PIECE_MOST;
@@ -242,6 +249,30 @@ bool ico__chunk_source(const ico_chunks *c, uint32_t id,
     return true;
 }
 
+/* What a link to the place adds to the kind of its piece. */
+static int adds_to_kind(const ico_piece *p, unsigned place)
+{
+    if (!p->two_coloured) return 0;
+    return p->white >> (place - p->from) & 1 ? -1 : 1;
+}
+
+bool ico__chunk_before(const ico_chunks *c, uint32_t id, const ico_seam_link *link,
+                       uint32_t *from)
+{
+    const unsigned places[2] = {link->a, link->b};
+    unsigned kind[ICO_CHUNK_PIECES + 1];
+    parts_of(c, id, kind);
+    for (unsigned k = 0; k < 2; k++) {
+        unsigned piece = c->piece_of[places[k]];
+        const ico_piece *p = &c->piece[piece];
+        int before = (int)kind[piece] - adds_to_kind(p, places[k]);
+        if (before < 0 || before >= (int)p->values) return false;
+        kind[piece] = (unsigned)before;
+    }
+    *from = chunk_of_parts(c, kind);
+    return true;
+}
+
 bool ico__chunk_joins(const ico_chunks *c, const ico_seam_link *link)
 {
     return is_joint(c, link->a) || is_joint(c, link->b);
@@ -251,7 +282,8 @@ bool ico__chunk_decides(const ico_chunks *c, const ico_slice *slice,
                         const ico_seam_link *link)
 {
     uint32_t both = UINT32_C(1) << link->a | UINT32_C(1) << link->b;
-    return (slice->places & both) != 0 && !ico__chunk_joins(c, link);
+    return (slice->places & both) != 0 && !ico__chunk_joins(c, link) &&
+           !ico__chunk_is_gate(c, link);
 }
 
 /* The last place not yet cut of the piece that has most of these. */

@@ -1,7 +1,8 @@
 /* count/chunk.h - states over the seam in chunks that no link within the seam leads out of.
  * Where the links of the seam hold a two-coloured piece together, the links that its black
  * vertices have less those of its white ones are not changed by one more between them: so
- * many of them for each piece make a chunk.
+ * many of them for each piece make a chunk.  A gate of the seam is a piece for itself, whose kind is
+ * how many links it has.
  * Stands above seam.
  * Source: the balance of colours.
  * SPDX-License-Identifier: MIT */
@@ -38,8 +39,8 @@ typedef struct ico_chunks {
     uint8_t piece_of[ICO_LEAN_SLOTS];
 } ico_chunks;
 
-/* *fits is false if a piece is too large, a link of the seam is fixed, or not every vertex of it is
- * linked to the joint. */
+/* *fits is false if a piece is too large, a link of the seam is fixed, not every vertex of it is
+ * linked to the joint, or ranks would have to share out a seam with gates. */
 ICO_MUST_CHECK ico_status ico__chunks_open(const ico_seam *seam, const ico_net *net,
                                            ico_chunks *chunks, bool *fits);
 void ico__chunks_close(ico_chunks *chunks);
@@ -72,6 +73,12 @@ unsigned ico__chunk_targets(const ico_chunks *chunks, ico_chunk_target *targets)
  * there is none. */
 bool ico__chunk_source(const ico_chunks *chunks, uint32_t id,
                        const ico_chunk_target *const *sets, unsigned links,
+                       uint32_t *from);
+
+/* A link that ends in a gate leads from chunk to chunk: it is decided as states are brought to
+ * one.  Is this such a link?  And the chunk *from of which it leads to chunk `id`; false if there is none. */
+bool ico__chunk_is_gate(const ico_chunks *chunks, const ico_seam_link *link);
+bool ico__chunk_before(const ico_chunks *chunks, uint32_t id, const ico_seam_link *link,
                        uint32_t *from);
 
 /* A chunk may be cut into slices: some of the seam's places, the last ones of pieces, have the

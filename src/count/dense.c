@@ -20,8 +20,9 @@ bool ico__dense_is_idle(const ico_chunks *chunks, const ico_dense_side *left,
 {
     uint32_t image = flip != NULL ? ico__chunk_turned(chunks, id, flip->to) : id;
     if (image < id) return true;
-    /* a joint brings states from other chunks */
-    return !chunks->has_joint && !has_states(left, id) && !has_states(left, image);
+    /* a joint and gates bring states from other chunks */
+    return !chunks->has_joint && chunks->seam->gates == 0 && !has_states(left, id) &&
+           !has_states(left, image);
 }
 
 /* The slice, joined; or, if it is too large, those that it falls into when one place more has to

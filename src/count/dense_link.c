@@ -97,6 +97,7 @@ ico_status ico__dense_add_links(ico_joining *j, double sum, bool *overflow)
     for (size_t i = 0; status == ICO_OK && i < seam->links.size; i++) {
         const ico_seam_link *link = &seam->links.items[i];
         if (ico__chunk_joins(j->chunks, link)) continue;
+        if (ico__chunk_is_gate(j->chunks, link)) continue;
         if (ico__chunk_decides(j->chunks, &j->chunk.slice, link)) continue;
         sum *= 2;
         if (j->modulus == ICO_LEAN_EXACT && sum >= 0x1p62) sum = 2 * sum_of(&j->chunk);

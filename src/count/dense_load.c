@@ -70,22 +70,34 @@ static void load_linked(ico_joining *j, const ico_lean *s, uint64_t number,
     }
 }
 
+/* The state with all links of gates that were chosen; false if it cannot have them. */
+static bool pass_gates(const ico_joining *j, ico_lean *s)
+{
+    for (unsigned k = 0; k < j->passed; k++)
+        if (!ico__seam_link_in(j->passing[k], s)) return false;
+    return true;
+}
+
 static ico_status load_chunk(ico_joining *j, uint32_t from, const ico_turn *turn,
                              bool twice, const uint32_t *places, unsigned links,
                              double *sum)
 {
     const ico_lean_entry *items;
     size_t count;
+    unsigned size = j->chunks->seam->size;
     ico_status status =
         ico__dense_read(&j->reader, j->ctx, j->left, from, &items, &count);
     for (size_t i = 0; status == ICO_OK && i < count; i++) {
         ico_lean s, image;
+        if (ico__run_tick(j->run, links == 2 ? 200 : 10)) return ICO_STOPPED;
+        ico__lean_profile(size, items[i].key, &s);
+        if (turn == NULL && (s.full & j->pass_once || s.ends & j->pass_twice)) continue;
         uint64_t number = weighed(j, items[i].number, twice);
-        ico__lean_unpack(j->chunks->seam->size, items[i].key, &s);
+        ico__lean_unpack(size, items[i].key, &s);
         if (turn != NULL) ico__turn_state(turn, &s, &image);
+        if (!pass_gates(j, turn != NULL ? &image : &s)) continue;
         load_linked(j, turn != NULL ? &image : &s, number, places, links);
         *sum += (double)number;
-        if (ico__run_tick(j->run, links == 2 ? 200 : 10)) return ICO_STOPPED;
     }
     return status;
 }
@@ -102,6 +114,30 @@ static ico_status load_both(ico_joining *j, uint32_t from, bool twice,
                       places, links, sum);
 }
 
+/* From all chunks that links of gates, the first of them number `next` of the seam's, lead to
+ * chunk `from` from; these links are decided by that. */
+static ico_status load_gated(ico_joining *j, uint32_t from, size_t next, bool twice,
+                             const uint32_t *places, unsigned links, double *sum)
+{
+    const ico_seam *seam = j->chunks->seam;
+    ico_status status = load_both(j, from, twice, places, links, sum);
+    for (size_t i = next; status == ICO_OK && i < seam->links.size; i++) {
+        const ico_seam_link *link = &seam->links.items[i];
+        uint32_t once = j->pass_once, again = j->pass_twice, before;
+        uint32_t both = UINT32_C(1) << link->a | UINT32_C(1) << link->b;
+        if (!ico__chunk_is_gate(j->chunks, link) || again & both) continue;
+        if (!ico__chunk_before(j->chunks, from, link, &before)) continue;
+        j->passing[j->passed++] = link;
+        j->pass_once |= both;
+        j->pass_twice |= once & both;
+        status = load_gated(j, before, i + 1, twice, places, links, sum);
+        j->pass_once = once;
+        j->pass_twice = again;
+        j->passed--;
+    }
+    return status;
+}
+
 /* The left side's states of the chunk.  In a mirrored pair of sides, links of the joint come
  * from states where it has none, and what the mirror makes of them is not looked for. */
 ico_status ico__dense_load(ico_joining *j, double *sum)
@@ -113,17 +149,17 @@ ico_status ico__dense_load(ico_joining *j, double *sum)
     ico_status status = ICO_OK;
     bool mirrored = j->mirrored && c->has_joint;
     if (!mirrored || joint < 2)
-        status = load_both(j, j->id, mirrored && joint == 0, NULL, 0, sum);
+        status = load_gated(j, j->id, 0, mirrored && joint == 0, NULL, 0, sum);
     for (unsigned a = 0; status == ICO_OK && joint >= 1 && a < count; a++) {
         const ico_chunk_target *sets[2] = {&targets[a], NULL};
         uint32_t from, places[2] = {targets[a].places, 0};
         if ((!mirrored || joint == 1) && ico__chunk_source(c, j->id, sets, 1, &from))
-            status = load_both(j, from, mirrored, places, 1, sum);
+            status = load_gated(j, from, 0, mirrored, places, 1, sum);
         for (unsigned b = a; status == ICO_OK && joint == 2 && b < count; b++) {
             sets[1] = &targets[b];
             places[1] = targets[b].places;
             if (ico__chunk_source(c, j->id, sets, 2, &from))
-                status = load_both(j, from, false, places, 2, sum);
+                status = load_gated(j, from, 0, false, places, 2, sum);
         }
     }
     load_rest(j);

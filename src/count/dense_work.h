@@ -36,6 +36,10 @@ typedef struct ico_joining {
         uint64_t number;
     } coming[ICO_COMING];
     size_t come;
+    /* links of gates that states brought here get; where one of them ends, and where two do */
+    const ico_seam_link *passing[2 * ICO_LEAN_SLOTS];
+    unsigned passed;
+    uint32_t pass_once, pass_twice;
     ico_dense_reader reader;
     ICO_VECTOR(ico_arrival) arrived;
     ico_arrival *arrivals;

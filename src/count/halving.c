@@ -109,7 +109,7 @@ static bool flips_both(seeking *s, uint32_t left, uint32_t right, const uint32_t
 }
 
 /* Does a piece of the seam, vertices that links within it hold together, have more than
- * ICO_HALVING_PIECE of them?  Then chunks cannot be used, and tables take longer. */
+ * ICO_HALVING_PIECE of them, and gates do not help?  Then chunks cannot be used, and tables take longer. */
 static bool is_clumsy(seeking *s, uint32_t left, uint32_t right)
 {
     uint32_t n = s->n, from = left, to = n, size = 0, done = 0;
@@ -131,7 +131,7 @@ static bool is_clumsy(seeking *s, uint32_t left, uint32_t right)
                 piece[size++] = s->rows.adj[k];
             }
         }
-        if (size > ICO_HALVING_PIECE) return true;
+        if (size > ICO_HALVING_PIECE + ICO_HALVING_GATES) return true;
     }
     return false;
 }

@@ -4,6 +4,13 @@
 
 #include <string.h>
 
+#include "count/gates.h"
+
+static bool is_joint(const ico_net *net, uint32_t v)
+{
+    return net->has_joint && v == net->n - 1;
+}
+
 /* Places for the vertices of a piece, found from its first; the joint is not entered. */
 static void place_piece(ico_seam *s, const ico_net *net, uint32_t from,
                         const ico_halving *h, unsigned *next)
@@ -15,20 +22,61 @@ static void place_piece(ico_seam *s, const ico_net *net, uint32_t from,
         more = false;
         for (uint32_t i = 0; i < h->seam_size; i++) {
             uint32_t v = h->seam[i];
-            if (s->place[v] != ICO_NO_SLOT || (net->has_joint && v == net->n - 1))
-                continue;
+            if (s->place[v] != ICO_NO_SLOT || is_joint(net, v)) continue;
             bool beside = false;
             for (size_t k = 0; k < net->links.size && !beside; k++) {
                 const ico_net_link *l = &net->links.items[k];
                 if (l->tail != v && l->head != v) continue;
                 uint32_t w = l->tail == v ? l->head : l->tail;
-                beside = s->place[w] != ICO_NO_SLOT && s->place[w] >= first;
+                beside = s->place[w] >= first && s->place[w] < *next;
             }
             if (!beside) continue;
             s->place[v] = (uint8_t)(*next)++;
             more = true;
         }
     }
+}
+
+/* The seam without its joint, its vertices in the order of the halving. */
+static void look_at_seam(const ico_net *net, const ico_halving *h, const uint32_t *at,
+                         ico_seam_graph *g)
+{
+    const uint32_t *maps[2] = {h->flip,
+                               h->mirrored && h->left == h->right ? h->image : NULL};
+    *g = (ico_seam_graph){.size = h->seam_size - net->has_joint};
+    for (size_t k = 0; k < net->links.size; k++) {
+        uint32_t a = at[net->links.items[k].tail], b = at[net->links.items[k].head];
+        if (a >= g->size || b >= g->size) continue;
+        g->beside[a] |= UINT32_C(1) << b;
+        g->beside[b] |= UINT32_C(1) << a;
+    }
+    for (unsigned k = 0; k < 2; k++) {
+        if (maps[k] == NULL) continue;
+        for (unsigned i = 0; i < g->size; i++)
+            g->to[g->maps][i] = (uint8_t)at[maps[k][h->seam[i]]];
+        g->maps++;
+    }
+}
+
+/* Gates stand in the last places before the joint. */
+static ico_status place_gates(ico_seam *s, const ico_net *net, const ico_halving *h)
+{
+    ico_seam_graph g;
+    uint32_t *at = ICO_NEW_ARRAY(s->ctx, uint32_t, s->n);
+    if (at == NULL) return ICO_NO_MEMORY;
+    for (uint32_t v = 0; v < s->n; v++) at[v] = UINT32_MAX;
+    for (uint32_t i = 0; i < h->seam_size; i++)
+        at[h->seam[i]] = is_joint(net, h->seam[i]) ? UINT32_MAX : i;
+    look_at_seam(net, h, at, &g);
+    uint32_t gates = ico__gates_find(&g, h->piece > 0 ? h->piece : ICO_HALVING_PIECE,
+                                     ICO_HALVING_GATES);
+    unsigned next = g.size - ico__bits_in(gates);
+    for (uint32_t m = gates; m != 0; m &= m - 1, next++) {
+        s->place[h->seam[ico__lowest(m)]] = (uint8_t)next;
+        s->gates |= UINT32_C(1) << next;
+    }
+    ICO_FREE_ARRAY(s->ctx, at, s->n);
+    return ICO_OK;
 }
 
 /* In the order of their higher places, so that vertices are soon done with. */
@@ -80,9 +128,14 @@ ico_status ico__seam_open(const ico_net *net, const ico_halving *h, ico_seam *se
     s.place = ICO_NEW_ARRAY(s.ctx, uint8_t, net->n);
     if (s.place == NULL) return ICO_NO_MEMORY;
     memset(s.place, ICO_NO_SLOT, net->n);
+    if (place_gates(&s, net, h) != ICO_OK) {
+        ico__seam_close(&s);
+        return ICO_NO_MEMORY;
+    }
     for (uint32_t i = 0; i < h->seam_size; i++)
-        if (s.place[h->seam[i]] == ICO_NO_SLOT)
+        if (s.place[h->seam[i]] == ICO_NO_SLOT && !is_joint(net, h->seam[i]))
             place_piece(&s, net, h->seam[i], h, &next);
+    if (net->has_joint) s.place[net->n - 1] = (uint8_t)(s.size - 1);
     for (size_t k = 0; k < net->links.size; k++) {
         const ico_net_link *l = &net->links.items[k];
         ico_seam_link link = {s.place[l->tail], s.place[l->head], l->fixed, 0, 0};

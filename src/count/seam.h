@@ -19,12 +19,13 @@ typedef struct ico_seam_link {
 /* Invariants: the vertices of the seam stand in the places 0 .. size - 1, place[v] (else
  * ICO_NO_SLOT), pieces that its links hold together one after the other, the joint last.
  * The links come in the order of their higher places.  one, two: of vertices without
- * links. */
+ * links.  gates: places, the last ones but for the joint, without which no piece is too large for
+ * chunks; each is a piece of its own (0: none are needed, or they would not help). */
 typedef struct ico_seam {
     ico_context *ctx;
     uint32_t n;
     unsigned size;
-    uint32_t one, two;
+    uint32_t one, two, gates;
     uint8_t *place;
     ICO_VECTOR(ico_seam_link) links;
 } ico_seam;

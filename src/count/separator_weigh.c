@@ -180,6 +180,7 @@ ico_status ico__separator_bounds(const ico_net *net, const ico_halving *h,
     if (h->flip != NULL) part /= 2;
     made.states *= part;
     made.most_states *= part;
+    if (h->states > 0) made.states = h->states, made.most_states = h->most_states;
     made.bytes = made.most_states * bytes_a_state;
     made.seconds = made.states * a_state + seam.seconds;
     *bounds = made;

@@ -3,28 +3,59 @@
  * SPDX-License-Identifier: MIT */
 #include "base/random.h"
 #include "count/board_orders.h"
+#include "count/halving_search.h"
 #include "count/quotient.h"
+#include "count/seam.h"
 #include "count/separator.h"
 #include "methods.h"
 
 /* Wider cuts take too long here. */
 static const double MOST_COST = 0.01; /* seconds, about */
 
+/* Of seams that were joined, those that had gates. */
+static unsigned gated;
+
+static void count_gates(const ico_net *net, const ico_halving *halving)
+{
+    ico_seam seam;
+    assert_int_equal(ico__seam_open(net, halving, &seam), ICO_OK);
+    gated += seam.gates != 0;
+    ico__seam_close(&seam);
+}
+
 static void compare(ico_run *run, const ico_net *net, const ico_halving *halving,
                     const uint32_t *orders, size_t given, const char *what)
 {
     static const ico_number none;
     ico_context *ctx = ico__run_context(run);
-    ico_tally tally = {.ctx = ctx}, joined = {.ctx = ctx};
+    ico_tally tally = {.ctx = ctx};
     assert_int_equal(ico__net_count(run, net, orders, given, &tally), ICO_OK);
-    assert_int_equal(ico__separator_count(run, net, halving, &joined), ICO_OK);
     char *a = ico__number_text(ctx, tally.counts.size > 0 ? tally.counts.items : &none);
-    char *b = ico__number_text(ctx, joined.counts.items);
-    if (strcmp(a, b) != 0) fail_msg("%s: swept %s, over the separator %s", what, a, b);
+    for (unsigned gates = 0; gates < 2; gates++) {
+        ico_tally joined = {.ctx = ctx};
+        ico_halving cut = *halving;
+        /* less than the seam: where it is one piece, gates must cut it */
+        if (gates > 0) cut.piece = 1 + 2 * cut.seam_size / 3;
+        count_gates(net, &cut);
+        assert_int_equal(ico__separator_count(run, net, &cut, &joined), ICO_OK);
+        char *b = ico__number_text(ctx, joined.counts.items);
+        if (strcmp(a, b) != 0)
+            fail_msg("%s, pieces of %u: swept %s, over the separator %s", what, cut.piece,
+                     a, b);
+        ico__free_string(ctx, b);
+        ico__tally_free(&joined);
+    }
     ico__free_string(ctx, a);
-    ico__free_string(ctx, b);
-    ico__tally_free(&joined);
     ico__tally_free(&tally);
+}
+
+/* What a search makes of the cut counts the same. */
+static void search(ico_run *run, const ico_net *net, ico_halving *halving,
+                   const uint32_t *orders, size_t given, const char *what)
+{
+    if (halving->mirrored || halving->flip != NULL) return;
+    assert_int_equal(ico__halving_search(run, net, orders, given, 0, halving), ICO_OK);
+    if (halving->states > 0) compare(run, net, halving, orders, given, what);
 }
 
 /* The question as a net, counted both ways.  True if there was a narrow separator. */
@@ -55,6 +86,7 @@ static bool both_agree(ico_context *ctx, const ico_problem *p, const char *what)
     }
     found = found && halving.cost < MOST_COST;
     if (found) compare(run, &net, &halving, orders, given, what);
+    if (found) search(run, &net, &halving, orders, given, what);
     ico__halving_free(&halving);
     ico_symmetries_free(&group);
     if (closed != NULL && !closed->hopeless) {
@@ -93,6 +125,7 @@ static void boards(void **state)
             ico_problem_free(p);
         }
     assert_true(cut >= 25);
+    assert_true(gated >= 10);
     ico_context_free(ctx);
 }
 
@@ -193,6 +226,7 @@ static unsigned quotients_of(ico_run *run, const ico_graph *g, const uint32_t *p
                          ICO_OK);
         found = found && halving.cost < MOST_COST;
         if (found) compare(run, &net, &halving, order, 1, what);
+        if (found) search(run, &net, &halving, order, 1, what);
         cut += found;
         ico__halving_free(&halving);
         ico__net_free(&net);
