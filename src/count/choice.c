@@ -5,8 +5,6 @@
 #include <stdio.h>
 
 #include "base/scratch.h"
-#include "count/board_orders.h"
-#include "count/form.h"
 #include "count/halving_search.h"
 #include "count/outlook.h"
 #include "count/planar.h"
@@ -69,12 +67,13 @@ static bool is_cramped(const ico_context *ctx, const ico_plan *plan)
            plan->bounds.bytes > limit * looseness(plan);
 }
 
-/* A better cut, where no symmetry makes one that saves half and more. */
+/* A better cut, where no symmetry makes one that saves half and more; ranks do without, since they have
+ * no gates. */
 static ico_status search_cut(ico_run *run, const ico_net *net, const uint32_t *orders,
                              size_t given, ico_plan *plan)
 {
     ico_halving *h = &plan->halving;
-    if (h->mirrored || h->flip != NULL) return ICO_OK;
+    if (h->mirrored || h->flip != NULL || net->ctx->peers != NULL) return ICO_OK;
     ico_status status = ico__halving_search(run, net, orders, given, short_count, h);
     return status == ICO_OK ? ico__separator_bounds(net, h, &plan->cut_bounds) : status;
 }
@@ -306,29 +305,14 @@ ico_status ico__plan_count(ico_run *run, const ico_net *net, const ico_plan *pla
     return ico__walks_count(run, &plan->walks, tally);
 }
 
-ico_status ico_run_forecast(ico_run *run, ico_forecast *forecast)
+ico_status ico__plan_forecast(ico_run *run, const ico_net *net, const ico_plan *plan,
+                              ico_forecast *forecast)
 {
-    ico_form form = {0};
-    ico_plan plan = {.sweep_fits = true};
-    uint32_t *orders = NULL;
-    size_t given = 0;
-    ico__run_begin(run);
-    ico_status status = ico__form_new(run, "forecast", &form);
-    if (status == ICO_OK && !form.tiny && !form.hopeless) {
-        status = ico__board_orders(form.ctx, form.problem, &orders, &given);
-        if (status == ICO_OK)
-            status = ico__plan_new(run, form.closed, &form.net, orders, given, &plan);
-        ICO_FREE_ARRAY(ico__run_context(run), orders, given * form.g->n);
-    }
-    if (status == ICO_OK && !plan.sweep_fits && !plan.cuts && !plan.walks_fit)
-        status = too_wide(run);
     ico_bounds bounds = {0};
-    if (status == ICO_OK && plan.sweep.n + plan.cuts > 0)
-        status = look_out(run, &form.net, &plan, &bounds);
-    if (status == ICO_TOO_LARGE && plan.walks_fit) status = ICO_OK; /* walks alone */
-    if (status == ICO_OK) *forecast = forecast_of(&plan, &bounds);
-    ico__plan_free(&plan);
-    ico__form_free(&form);
-    ico__run_end(run);
+    ico_status status = ICO_OK;
+    if (!plan->sweep_fits && !plan->cuts && !plan->walks_fit) return too_wide(run);
+    if (plan->sweep.n + plan->cuts > 0) status = look_out(run, net, plan, &bounds);
+    if (status == ICO_TOO_LARGE && plan->walks_fit) status = ICO_OK; /* walks alone */
+    if (status == ICO_OK) *forecast = forecast_of(plan, &bounds);
     return status;
 }

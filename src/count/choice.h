@@ -37,6 +37,11 @@ bool ico__plan_prefers_cut(const ico_plan *plan);
 /* Do walks promise less than both? */
 bool ico__plan_prefers_walks(const ico_plan *plan);
 
+/* What would be done, and what it is likely to take. */
+ICO_MUST_CHECK ico_status ico__plan_forecast(ico_run *run, const ico_net *net,
+                                             const ico_plan *plan,
+                                             ico_forecast *forecast);
+
 /* Does what promises less.  What a sweep promises is a bound, and may be far from what it
  * takes: where walks promise less, a sweep (or the sides of a separator) is still tried, for a small part of their time.
  * *method: "sweep", "separator" or "walks".  Statuses as ico__net_count. */

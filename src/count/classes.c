@@ -3,6 +3,7 @@
  * SPDX-License-Identifier: MIT */
 #include "count/classes.h"
 
+#include <math.h>
 #include <string.h>
 
 #include "count/choice.h"
@@ -20,6 +21,7 @@ typedef struct classing {
     size_t given;
     uint32_t *met; /* by orbit: the last order, plus 1, in which it came */
     ico_number *sum;
+    ico_forecast *forecast; /* not NULL: nothing is counted, but foreseen */
     uint64_t most_states;
 } classing;
 
@@ -43,6 +45,23 @@ static void order_orbits(const classing *c, const ico_orbits *o, uint32_t size,
     }
 }
 
+/* One net after the other: seconds add up, and the largest takes the memory. */
+static ico_status foresee_net(classing *c, const ico_net *net, const ico_plan *plan)
+{
+    ico_forecast f = {.method = "sweep"}, *sum = c->forecast;
+    ico_status status = ico__plan_forecast(c->run, net, plan, &f);
+    if (status != ICO_OK) return status;
+    if (f.seconds >= sum->seconds) {
+        sum->method = f.method;
+        sum->frontier = f.frontier;
+    }
+    sum->states += f.states;
+    sum->seconds += f.seconds;
+    sum->most_states = fmax(sum->most_states, f.most_states);
+    sum->bytes = fmax(sum->bytes, f.bytes);
+    return ICO_OK;
+}
+
 /* Over a separator if that promises less than a sweep. */
 static ico_status count_net(classing *c, const ico_net *net, const uint32_t *orders,
                             ico_tally *tally)
@@ -50,7 +69,10 @@ static ico_status count_net(classing *c, const ico_net *net, const uint32_t *ord
     ico_plan plan = {.cuts = false};
     const char *method;
     ico_status status = ico__plan_new(c->run, NULL, net, orders, c->given + 1, &plan);
-    if (status == ICO_OK) status = ico__plan_count(c->run, net, &plan, tally, &method);
+    if (status == ICO_OK && c->forecast != NULL)
+        status = foresee_net(c, net, &plan);
+    else if (status == ICO_OK)
+        status = ico__plan_count(c->run, net, &plan, tally, &method);
     ico__plan_free(&plan);
     return status;
 }
@@ -101,7 +123,7 @@ static ico_status add_invariant(classing *c, const uint32_t *perm)
         if (status != ICO_OK || !any) continue;
         if (!few)
             status = add_net(c, &o, &net);
-        else if (!ico__number_add(c->ctx, c->sum, &number, 1))
+        else if (c->forecast == NULL && !ico__number_add(c->ctx, c->sum, &number, 1))
             status = ICO_NO_MEMORY;
         ico__net_free(&net);
     }
@@ -113,12 +135,26 @@ ico_status ico__count_invariant(ico_run *run, const ico_graph *g, bool open,
                                 const uint32_t *perm, const uint32_t *orders,
                                 size_t given, ico_number *sum, uint64_t *most_states)
 {
-    classing c = {run, ico__run_context(run), g, open, orders, given, NULL, sum, 0};
+    classing c = {run, ico__run_context(run), g, open, orders, given, NULL, sum, NULL, 0};
     c.met = ICO_NEW_ARRAY(c.ctx, uint32_t, g->n);
     if (c.met == NULL) return ICO_NO_MEMORY;
     ico_status status = add_invariant(&c, perm);
     ICO_FREE_ARRAY(c.ctx, c.met, g->n);
     *most_states = c.most_states;
+    return status;
+}
+
+ico_status ico__forecast_invariant(ico_run *run, const ico_graph *g, bool open,
+                                   const uint32_t *perm, const uint32_t *orders,
+                                   size_t given, ico_forecast *forecast)
+{
+    classing c = {
+        run, ico__run_context(run), g, open, orders, given, NULL, NULL, forecast, 0};
+    *forecast = (ico_forecast){.method = "sweep"};
+    c.met = ICO_NEW_ARRAY(c.ctx, uint32_t, g->n);
+    if (c.met == NULL) return ICO_NO_MEMORY;
+    ico_status status = add_invariant(&c, perm);
+    ICO_FREE_ARRAY(c.ctx, c.met, g->n);
     return status;
 }
 
@@ -129,7 +165,7 @@ ico_status ico__count_classes(ico_run *run, const ico_graph *g, bool open,
 {
     ico_context *ctx = ico__run_context(run);
     ico_number sum = {{0}};
-    classing c = {run, ctx, g, open, orders, given, NULL, NULL, 0};
+    classing c = {run, ctx, g, open, orders, given, NULL, NULL, NULL, 0};
     ico_status status = ICO_OK;
     uint64_t order = 0;
     c.met = ICO_NEW_ARRAY(ctx, uint32_t, g->n);

@@ -6,6 +6,7 @@
 #define ICO_COUNT_CLASSES_H
 
 #include "count/net_count.h"
+#include "icosian/count.h"
 
 /* The classes of the undirected closed (or open) tours of g, of which there are `tours`,
  * under a group of permutations: `kinds` of them (g->n entries each), each of which stands
@@ -23,5 +24,11 @@ ICO_MUST_CHECK ico_status ico__count_invariant(ico_run *run, const ico_graph *g,
                                                bool open, const uint32_t *perm,
                                                const uint32_t *orders, size_t given,
                                                ico_number *sum, uint64_t *most_states);
+/* What that would take: of the nets that would be counted one after the other, the largest frontier,
+ * the most states and bytes, and all seconds; the method of the one that takes longest. */
+ICO_MUST_CHECK ico_status ico__forecast_invariant(ico_run *run, const ico_graph *g,
+                                                  bool open, const uint32_t *perm,
+                                                  const uint32_t *orders, size_t given,
+                                                  ico_forecast *forecast);
 
 #endif

@@ -113,7 +113,7 @@ static bool flips_both(seeking *s, uint32_t left, uint32_t right, const uint32_t
 static bool is_clumsy(seeking *s, uint32_t left, uint32_t right)
 {
     uint32_t n = s->n, from = left, to = n, size = 0, done = 0;
-    uint32_t *piece = s->links;
+    uint32_t *piece = s->links, gates = s->ctx->peers == NULL ? ICO_HALVING_GATES : 0;
     bool *in = s->in_seam;
     memset(in, 0, n * sizeof *in);
     for (uint32_t i = from; i < to; i++) in[s->order[i]] = true;
@@ -131,7 +131,7 @@ static bool is_clumsy(seeking *s, uint32_t left, uint32_t right)
                 piece[size++] = s->rows.adj[k];
             }
         }
-        if (size > ICO_HALVING_PIECE + ICO_HALVING_GATES) return true;
+        if (size > ICO_HALVING_PIECE + gates) return true;
     }
     return false;
 }

@@ -67,3 +67,12 @@ ico_status ico__symmetric_count(ico_run *run, const ico_problem *problem,
     return ico__count_invariant(run, g, ico_problem_kind(problem) != ICO_CLOSED, perm,
                                 orders, given, tours, states);
 }
+
+ico_status ico__symmetric_forecast(ico_run *run, const ico_problem *problem,
+                                   const ico_graph *g, const uint32_t *perm,
+                                   const uint32_t *orders, size_t given,
+                                   ico_forecast *forecast)
+{
+    return ico__forecast_invariant(run, g, ico_problem_kind(problem) != ICO_CLOSED, perm,
+                                   orders, given, forecast);
+}

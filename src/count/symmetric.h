@@ -21,5 +21,9 @@ ICO_MUST_CHECK ico_status ico__symmetric_count(ico_run *run, const ico_problem *
                                                const ico_graph *g, const uint32_t *perm,
                                                const uint32_t *orders, size_t given,
                                                ico_number *tours, uint64_t *states);
+/* What that would take, without counting. */
+ICO_MUST_CHECK ico_status ico__symmetric_forecast(
+    ico_run *run, const ico_problem *problem, const ico_graph *g, const uint32_t *perm,
+    const uint32_t *orders, size_t given, ico_forecast *forecast);
 
 #endif

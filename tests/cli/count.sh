@@ -199,7 +199,7 @@ holds "the same tours with any number of threads" cmp out first
 run count knight 6x6 --dry-run
 gives 0
 says "^FORECAST closed knight's tour of 6x6: a frontier of [0-9]+ cells, about"
-for question in "knight 6x6" "knight 5x5 --open" "king 5x5" "petersen:9,2 --directed" "wazir 8x8" "knight 5x8"; do
+for question in "knight 6x6" "knight 5x5 --open" "king 5x5" "petersen:9,2 --directed" "wazir 8x8" "knight 5x8" "knight 6x8 --symmetric 180"; do
     # shellcheck disable=SC2086 # words
     run count $question --dry-run --json
     about=$("$JSON_GET" most_states <out)
