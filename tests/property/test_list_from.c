@@ -213,7 +213,7 @@ static void rank_of_8x8(void **state)
     char *rank;
     ico_run *run;
     (void)state;
-    if (getenv("ICO_TEST_ALL") == NULL) skip();
+    if (getenv("ICO_TEST_ALL") == NULL) return;
     for (uint32_t v = 0; v < 64; v++) tour[numbers[v] - 1] = v;
     ico_problem *p = closed_problem(board_problem(ctx, "knight", "8x8", ICO_CLOSED));
     assert_int_equal(ico_run_new(ctx, p, &run), ICO_OK);
