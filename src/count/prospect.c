@@ -14,9 +14,10 @@
  * If Z ways were dealt out to B states evenly, B (1 - exp(-Z/B)) would be met.  But some states are far more
  * likely than others: as if the logarithm of their numbers had a normal distribution.  Its variance is
  * found from the last steps that were made; it grows with each vertex more on the frontier, and with the
- * logarithm of Z, at last less and less.  All three were measured, on knights, wazirs and kings of many
+ * logarithm of Z, at last less and less; and it is never far below
+ * the least that was met, for each vertex.  All four were measured, on knights, wazirs and kings of many
  * shapes, closed and open. */
-static const double by_vertex = 2, by_ways = 1, slower = 15;
+static const double by_vertex = 2, by_ways = 0.9, slower = 15, least_by_vertex = 0.5;
 
 /* What the growth of Z adds to the variance; `more`: by how much its logarithm grew. */
 static double spread_by(double more)
@@ -56,22 +57,23 @@ static double variance_of(double ways, double met)
     return low;
 }
 
-/* By how much the logarithm of Z grows at a step with so many links, as in the later half of those made;
- * if none had as many, by all of them. */
-static double growth_of(const ico_prospect *p, uint32_t from, uint32_t known, size_t ways)
+/* By how much the logarithm of Z grows at step k: by as much more or less than expected as at the steps made,
+ * those above all where about as much was expected, and the later half of them.  Vertices that nothing leads to
+ * yet are another matter; where others are too few, half of what was expected is what most boards have. */
+static double growth_at(const ico_prospect *p, uint32_t from, uint32_t known, uint32_t k)
 {
-    double sum = 0, all = 0, weights = 0;
-    uint32_t count = 0, first = from + (known - from) / 2;
-    for (uint32_t k = first > 0 ? first : 1; k < known; k++) {
-        double growth = p->ways[k] - p->ways[k - 1];
-        size_t had = p->sweep->steps[k].ways;
-        all += growth;
-        weights += log(1 + (double)had);
-        if (had == ways) sum += growth, count++;
+    const double near = 5, early = 0.1, usual = 0.5, usual_weight = 0.3;
+    bool fresh = p->sweep->steps[k].slot == ICO_NO_SLOT;
+    double sum = usual_weight * usual * p->expected[k],
+           weights = usual_weight * p->expected[k];
+    for (uint32_t i = from > 0 ? from + 1 : 1; i < known; i++) {
+        if ((p->sweep->steps[i].slot == ICO_NO_SLOT) != fresh) continue;
+        double weight = exp(-near * fabs(p->expected[i] - p->expected[k])) *
+                        (i - from < (known - from) / 2 ? early : 1);
+        sum += weight * (p->ways[i] - p->ways[i - 1]);
+        weights += weight * p->expected[i];
     }
-    if (count > 0) return sum / count;
-    return weights > 0 ? all / weights * log(1 + (double)ways)
-                       : log(1 + (double)ways) / 2;
+    return sum / weights * p->expected[k];
 }
 
 /* What of the variance neither vertices nor the ways that are to come make, in the last steps made. */
@@ -87,7 +89,9 @@ static double rest_of_variance(const ico_prospect *p, uint32_t from, uint32_t kn
                by_vertex * ico__bits_in(p->sweep->steps[k].mask) -
                spread_by(p->ways[k] - p->ways[known - 1]);
     }
-    return sum / (known - first);
+    /* where few states were met twice, they tell too little */
+    double width = ico__bits_in(p->sweep->steps[known - 1].mask);
+    return fmax(sum / (known - first), (least_by_vertex - by_vertex) * width);
 }
 
 void ico__prospect_extend(ico_prospect *p, uint32_t from, uint32_t known, uint32_t steps)
@@ -97,7 +101,7 @@ void ico__prospect_extend(ico_prospect *p, uint32_t from, uint32_t known, uint32
     for (uint32_t k = known; k < steps; k++) {
         const ico_step *step = &p->sweep->steps[k];
         double bound = log(p->bounds[k]);
-        p->ways[k] = p->ways[k - 1] + growth_of(p, from, known, step->ways);
+        p->ways[k] = p->ways[k - 1] + growth_at(p, from, known, k);
         double variance = rest + by_vertex * ico__bits_in(step->mask) +
                           spread_by(p->ways[k] - p->ways[known - 1]);
         double met = log_met(p->ways[k] - bound, fmax(variance, 0));
@@ -105,16 +109,54 @@ void ico__prospect_extend(ico_prospect *p, uint32_t from, uint32_t known, uint32
     }
 }
 
+static double pairs(double n)
+{
+    return n > 1 ? n * (n - 1) / 2 : 0;
+}
+
+/* The chance that both links of a vertex are among `some` of its `all` edges. */
+static double both_among(double some, double all)
+{
+    return all > 1 ? pairs(some) / pairs(all) : 0;
+}
+
+/* How many ways on a step has, were the two links of each vertex any two of its edges: the logarithm.
+ * p->states and p->ways are room for the edges of each vertex, all of them and those behind. */
+static void expect_growth(const ico_sweep *sweep, ico_prospect *p)
+{
+    double *all = p->states, *behind = p->ways;
+    for (uint32_t k = 0; k < sweep->n; k++)
+        for (size_t i = 0; i < sweep->steps[k].ways; i++) {
+            all[sweep->ways.items[sweep->steps[k].way + i].vertex]++;
+            all[sweep->steps[k].vertex]++;
+        }
+    for (uint32_t k = 0; k < sweep->n; k++) {
+        const ico_step *step = &sweep->steps[k];
+        double had = behind[step->vertex], edges = all[step->vertex], open = 0;
+        double ahead = (double)step->ways, none = both_among(ahead, edges);
+        double full = both_among(had, edges), one = 1 - none - full;
+        for (size_t i = 0; i < step->ways; i++) {
+            uint32_t to = sweep->ways.items[step->way + i].vertex;
+            open += 1 - both_among(behind[to]++, all[to]);
+        }
+        double two = ahead > 0 ? open * open * (1 - 1 / ahead) / 2 : 0;
+        p->expected[k] = log(fmax(none * two + one * open + full, 1.05));
+    }
+    for (uint32_t v = 0; v < sweep->n; v++) all[v] = behind[v] = 0;
+}
+
 ico_status ico__prospect_open(const ico_net *net, const ico_sweep *sweep, bool flips,
                               ico_prospect *prospect)
 {
     ico_prospect p = {.ctx = net->ctx, .sweep = sweep, .fold = flips ? 2 : 1};
-    p.states = ICO_NEW_ARRAY(net->ctx, double, (size_t)3 * sweep->n);
+    p.states = ICO_NEW_ARRAY(net->ctx, double, (size_t)4 * sweep->n);
     if (p.states == NULL) return ICO_NO_MEMORY;
     p.ways = p.states + sweep->n;
     p.bounds = p.ways + sweep->n;
+    p.expected = p.bounds + sweep->n;
     ico_status status =
         ico__sweep_step_bounds(net, sweep, sweep->n, p.bounds, &(bool){false});
+    expect_growth(sweep, &p);
     if (status == ICO_OK)
         *prospect = p;
     else
@@ -124,7 +166,7 @@ ico_status ico__prospect_open(const ico_net *net, const ico_sweep *sweep, bool f
 
 void ico__prospect_close(ico_prospect *p)
 {
-    if (p->states != NULL) ICO_FREE_ARRAY(p->ctx, p->states, (size_t)3 * p->sweep->n);
+    if (p->states != NULL) ICO_FREE_ARRAY(p->ctx, p->states, (size_t)4 * p->sweep->n);
     *p = (ico_prospect){0};
 }
 

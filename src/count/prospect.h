@@ -8,13 +8,13 @@
 #include "count/forecast.h"
 
 /* By step of a sweep (n of each): states after it, the logarithm of the ways that lead to them all
- * together, and the bound of ico__sweep_step_bounds; fold: states that are one where a flip exchanges
+ * together, the bound of ico__sweep_step_bounds, and by how much the logarithm would grow if links were chance; fold: states that are one where a flip exchanges
  * them, 1 or 2.  The sweep stays the caller's. */
 typedef struct ico_prospect {
     ico_context *ctx;
     const ico_sweep *sweep;
     double fold;
-    double *states, *ways, *bounds;
+    double *states, *ways, *bounds, *expected;
 } ico_prospect;
 
 /* With the bounds alone. */
