@@ -38,6 +38,9 @@ ICO_MUST_CHECK ico_status ico__planar_cut(ico_planar_plan *plan, uint32_t left,
 ICO_MUST_CHECK ico_status ico__planar_line_after(const ico_planar_plan *plan,
                                                  const ico_sweep *sweep, uint32_t steps,
                                                  ico_planar_line *line, bool *flat);
+/* What the steps from..upto of a sweep with these bounds take, in any unit; and the join. */
+double ico__planar_work(const double *bounds, uint32_t from, uint32_t upto);
+double ico__planar_join_work(const ico_planar_plan *plan);
 /* What it takes: states, bytes and seconds; the rest stays. */
 void ico__planar_bounds(const ico_planar_plan *plan, ico_bounds *bounds);
 

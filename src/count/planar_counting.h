@@ -4,6 +4,7 @@
 #ifndef ICO_COUNT_PLANAR_COUNTING_H
 #define ICO_COUNT_PLANAR_COUNTING_H
 
+#include "count/pace.h"
 #include "count/planar.h"
 
 /* Invariants: `now` is the sweep that goes on; first: what the first one left, from stage SECOND
@@ -21,6 +22,7 @@ typedef struct ico_planar_counting {
     ico_stage stage;
     size_t next;
     bool same, divided;
+    ico_pace pace; /* in the unit of ico__planar_work */
 } ico_planar_counting;
 
 static inline bool ico__planar_is_same(const ico_planar_plan *plan)

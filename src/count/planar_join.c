@@ -192,8 +192,12 @@ static ico_status glue_all(gluing *g)
         if (from == to) break;
         done = to - from;
         if (to < size) ico__run_hire(g->run);
-        for (; status == ICO_OK && from < to; from++)
+        double states = 0;
+        for (; status == ICO_OK && from < to; from++) {
             status = glue(g, &all->left->blocks.items[from]);
+            states += all->left->blocks.items[from].size;
+        }
+        ico__pace_went(all->what->pace, states * all->what->each);
     }
     if (status != ICO_OK) return status;
     ico__lock_take(&all->lock);

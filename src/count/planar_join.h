@@ -7,6 +7,7 @@
 #define ICO_COUNT_PLANAR_JOIN_H
 
 #include "count/number.h"
+#include "count/pace.h"
 #include "count/planar_block.h"
 #include "count/planar_sweep.h"
 
@@ -30,6 +31,8 @@ typedef struct ico_planar_joining {
     uint32_t part, parts;
     const ico_checkpoint *checkpoint;
     size_t next;
+    ico_pace *pace; /* told of the work, `each` for each left state */
+    double each;
 } ico_planar_joining;
 
 /* *sum += all cycles that are put together from a left state and a right one, whose ends are

@@ -240,12 +240,29 @@ void ico__planar_plan_free(ico_planar_plan *p)
     *p = (ico_planar_plan){0};
 }
 
-/* Bytes for the states after some steps; numbers double every other vertex, about, and have
- * room for some steps more. */
+/* Numbers double every other vertex, about, and have room for some steps more. */
+static double words_after(uint32_t steps)
+{
+    return 1 + floor((0.5 * steps + 24) / 63);
+}
+
 static double bytes_after(const double *bounds, uint32_t steps)
 {
-    double words = 1 + floor((0.5 * steps + 24) / 63);
-    return 8 * words * bounds[steps - 1];
+    return 8 * words_after(steps) * bounds[steps - 1];
+}
+
+double ico__planar_work(const double *bounds, uint32_t from, uint32_t upto)
+{
+    double work = 0;
+    for (uint32_t i = from; i < upto; i++) work += bounds[i] * (1 + words_after(i + 1));
+    return work;
+}
+
+double ico__planar_join_work(const ico_planar_plan *p)
+{
+    if (p->right == 0) return 0;
+    const double slower = 2; /* than where it was measured for the choice of the cut */
+    return slower * join_steps * ico__planar_work(p->bounds, p->left - 1, p->left);
 }
 
 /* What it takes to go so far. */
