@@ -272,7 +272,7 @@ bool ico__circuit_propagate(ico_circuit *c);
 /* The false literals of the clause that made literal `l` true, into c->reason. */
 void ico__circuit_explain(ico_circuit *c, uint32_t l);
 
-/* --- connect.c, cut.c, schedule.c --- */
+/* --- connect.c, cut.c --- */
 /* Looks whether the edges that are not out hang together as a tour needs them to; call
  * when all is propagated.  False: a conflict.  *forced: how many edges became in. */
 bool ico__circuit_connect(ico_circuit *c, uint32_t *forced);
