@@ -317,11 +317,16 @@ static ico_status meet(ico_planar *n, marching *all, ico_status status)
     return status;
 }
 
+/* Steps after the last state are left out, as by other sweeps: who counts again does not know
+ * their order. */
 static ico_status note_layers(ico_planar *n, marching *all)
 {
     uint32_t from = n->line.done - all->step_count;
     if (n->tally == NULL || !n->tally->with_layers) return ICO_OK;
     for (unsigned k = 0; k < all->step_count; k++) {
+        size_t noted = n->tally->layers.size;
+        const ico_layer *last = noted > 0 ? &n->tally->layers.items[noted - 1] : NULL;
+        if (last != NULL && last->side == n->side && last->states == 0) break;
         ico_layer layer = {.vertex = n->sweep->steps[from + k].vertex,
                            .side = n->side,
                            .states = all->states[k],
