@@ -56,11 +56,12 @@ typedef struct ico_count_options {
 } ico_count_options;
 
 /* A step of a sweep: it takes `vertex`; after it there are so many states, and in all so
- * many (in decimal) ways to reach them.  The vertex after the last stands for the
- * joint, through which open tours are closed. */
+ * many (in decimal) ways to reach them, if modulus is not 0 modulo that prime.  The vertex after the
+ * last stands for the joint, through which open tours are closed.  side: 0, or of two halves
+ * that are joined: 1, and 2 unless a symmetry makes one sweep of both. */
 typedef struct ico_count_layer {
-    uint32_t vertex;
-    uint64_t states;
+    uint32_t vertex, side;
+    uint64_t states, modulus;
     char *ways;
 } ico_count_layer;
 
@@ -81,7 +82,8 @@ typedef struct ico_count {
     char **by_length;       /* tours of k vertices, k < length_count; NULL: none */
     size_t length_count;
     const char *method; /* "sweep", "separator", "walks", or of the method that listed */
-    ico_count_layer *layers; /* of a sweep, if asked for */
+    ico_count_layer *
+        layers; /* of a sweep, or of halves one modulus and side after the other, if asked for */
     size_t layer_count;
     const char *no_checkpoint; /* why the state was not kept though asked for, or NULL */
     uint64_t checkpoints;      /* how often it was kept */

@@ -283,7 +283,7 @@ static ico_status check_count(checking *c, const ico_problem *problem, bool *val
     ico_status status = ICO_OK;
     if (against) status = count_record_concerns(a->ctx, problem, &c->count, &same);
     if (status == ICO_OK && against && same)
-        count_record_compare(&c->count, &c->against, valid, &why);
+        count_record_compare(c->args->ctx, &c->count, &c->against, valid, &why);
     else if (!same)
         ico_text_puts(&why, "the file answers another question");
     else if (status == ICO_OK)

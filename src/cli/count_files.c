@@ -239,7 +239,8 @@ static ico_status check(checking *c, bool *known, bool *valid)
     if (parts)
         status = add_parts(c, files, json, valid);
     else if (files == 2)
-        count_record_compare(&c->records.items[0], &c->records.items[1], valid, &c->why);
+        count_record_compare(a->ctx, &c->records.items[0], &c->records.items[1], valid,
+                             &c->why);
     else
         status =
             count_record_consistent(a->ctx, &c->records.items[0], known, valid, &c->why);

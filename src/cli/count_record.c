@@ -7,6 +7,7 @@
 #include "base/memory.h"
 #include "base/random.h"
 #include "base/words.h"
+#include "cli/count_steps.h"
 #include "cli/search.h"
 #include "count/residue.h"
 
@@ -82,13 +83,7 @@ ico_status count_record_add(ico_context *ctx, const ico_problem *problem,
                     (unsigned long)g->m, (unsigned long long)fingerprint(problem, g),
                     (unsigned long long)count->plan);
     put_residues(count, line);
-    ico_text_puts(line, ",\"layers\":[");
-    for (size_t k = 0; k < count->layer_count; k++)
-        ico_text_printf(line, "%s[%lu,%llu,\"%s\"]", k == 0 ? "" : ",",
-                        (unsigned long)count->layers[k].vertex,
-                        (unsigned long long)count->layers[k].states,
-                        count->layers[k].ways);
-    ico_text_puts(line, "]");
+    count_steps_put(count, line);
     count_record_seal(line);
     return ico_text_status(line);
 }
@@ -208,15 +203,6 @@ static bool order_of(const json_t *layers, uint32_t *order, uint8_t *seen, size_
     return true;
 }
 
-/* Does the step say the same? */
-static bool same_layer(const json_t *layer, const ico_count_layer *counted)
-{
-    const char *ways = json_string_value(json_array_get(layer, 2));
-    json_int_t states = json_integer_value(json_array_get(layer, 1));
-    return ways != NULL && strcmp(ways, counted->ways) == 0 && states >= 0 &&
-           (uint64_t)states == counted->states;
-}
-
 /* Are the numbers by length the same, if the file has any? */
 static bool same_lengths(const json_t *told, const ico_count *count)
 {
@@ -233,43 +219,33 @@ static bool same_lengths(const json_t *told, const ico_count *count)
     return found == json_object_size(told);
 }
 
-static void compare_numbers(const count_record *record, const ico_count *count,
-                            bool *valid, ico_text *why)
+static ico_status compare_numbers(ico_context *ctx, const count_record *record,
+                                  const ico_count *count, bool *valid, ico_text *why)
 {
     const char *const counted[NUMBERS] = {count->tours, count->undirected,
                                           count->directed, count->classes};
-    const json_t *layers = json_object_get(record->root, "layers");
+    count_steps_verdict verdict;
     *valid = false;
     for (size_t i = 0; i < NUMBERS; i++) {
         const char *told = count_record_word(record, numbers[i]);
         if (told == NULL || counted[i] == NULL || strcmp(told, counted[i]) == 0) continue;
         ico_text_printf(why, "%s %.300s, here %s", numbers[i], told, counted[i]);
-        return;
+        return ICO_OK;
     }
     if (!same_lengths(json_object_get(record->root, "by_length"), count)) {
         ico_text_puts(why, "other numbers by length are counted here");
-        return;
+        return ICO_OK;
     }
-    if (json_array_size(layers) > 0 && json_array_size(layers) != count->layer_count) {
-        ico_text_printf(why, "%llu steps, here %llu",
-                        (unsigned long long)json_array_size(layers),
-                        (unsigned long long)count->layer_count);
-        return;
-    }
-    for (size_t k = 0; k < json_array_size(layers); k++) {
-        if (same_layer(json_array_get(layers, k), &count->layers[k])) continue;
-        ico_text_printf(why, "step %llu: %llu states and %s ways are counted here",
-                        (unsigned long long)k + 1,
-                        (unsigned long long)count->layers[k].states,
-                        count->layers[k].ways);
-        return;
-    }
+    ico_status status = count_steps_against(ctx, record->root, count, &verdict, why);
+    if (status != ICO_OK || verdict == COUNT_STEPS_DIFFER) return status;
     *valid = true;
-    if (json_array_size(layers) > 0)
+    if (verdict == COUNT_STEPS_SAME)
         ico_text_printf(why, "the same again, and at each of %llu steps",
-                        (unsigned long long)json_array_size(layers));
+                        (unsigned long long)count_steps_number(record->root));
     else
-        ico_text_printf(why, "the same again, by %s", count->method);
+        ico_text_printf(why, "the same again, by %s%s", count->method,
+                        verdict == COUNT_STEPS_OTHER ? ", in other steps" : "");
+    return ICO_OK;
 }
 
 /* Is it about this question?  Files of plain `count --json` have no fingerprint. */
@@ -397,11 +373,16 @@ ico_status count_record_consistent(ico_context *ctx, const count_record *record,
             wrong = "its residues give another number of cycles";
     }
     if (wrong == NULL) wrong = compare_own_numbers(record);
-    *known = sealed != NULL || count > 0 || wrong != NULL;
-    *valid = status == ICO_OK && wrong == NULL;
+    json_int_t n = json_integer_value(json_object_get(record->root, "n"));
+    bool holds =
+        wrong == NULL &&
+        count_steps_hold(ctx, record->root,
+                         (n > 0 ? (uint64_t)n : 0) + (record->kind != ICO_CLOSED), why);
+    *known = sealed != NULL || count > 0 || !holds;
+    *valid = status == ICO_OK && holds;
     if (wrong != NULL)
         ico_text_puts(why, wrong);
-    else
+    else if (holds)
         ico_text_printf(why, "%s%s; give the question to count again",
                         sealed == NULL ? "it has no checksum" : "its checksum is right",
                         count == 0
@@ -417,7 +398,8 @@ ico_status count_record_repeat(const args *a, const ico_problem *problem,
 {
     const json_t *layers = json_object_get(record->root, "layers");
     bool same = false, open = record->kind != ICO_CLOSED,
-         stepwise = json_array_size(layers) > 0;
+         stepwise = json_array_size(layers) > 0,
+         steps = count_steps_number(record->root) > 0;
     uint32_t n = 0, *order = NULL;
     uint8_t *seen = NULL;
     search s = {0};
@@ -437,12 +419,12 @@ ico_status count_record_repeat(const args *a, const ico_problem *problem,
     }
     if (status == ICO_OK && stepwise && !order_of(layers, order, seen, size)) {
         ico_text_puts(why, "the steps do not take each vertex once");
-    } else if (status == ICO_OK) {
+    } else if (status == ICO_OK && count_steps_hold(a->ctx, record->root, size, why)) {
         ico_count_options options = {
             .by_length = json_object_get(record->root, "by_length") != NULL,
             .without_classes = count_record_word(record, "classes") == NULL,
             .graph_classes = count_record_word(record, "classes") != NULL,
-            .layers = stepwise,
+            .layers = steps,
             .order = order,
             .order_size = size};
         status = search_open(&s, a);
@@ -450,7 +432,7 @@ ico_status count_record_repeat(const args *a, const ico_problem *problem,
         if (status == ICO_OK && !count->exact)
             status = ico__fail(a->ctx, ICO_STOPPED,
                                "a limit was reached before the count was repeated");
-        if (status == ICO_OK) compare_numbers(record, count, valid, why);
+        if (status == ICO_OK) status = compare_numbers(a->ctx, record, count, valid, why);
         ico_count_free(count);
         search_close(&s);
     }
@@ -464,15 +446,15 @@ static const char *text_or(const char *word, const char *otherwise)
     return word == NULL ? otherwise : word;
 }
 
-void count_record_compare(const count_record *one, const count_record *other, bool *valid,
-                          ico_text *why)
+void count_record_compare(ico_context *ctx, const count_record *one,
+                          const count_record *other, bool *valid, ico_text *why)
 {
     bool marked = count_record_word(one, "question") != NULL &&
                   count_record_word(other, "question") != NULL;
     const json_t *n = json_object_get(one->root, "n"),
                  *m = json_object_get(other->root, "n");
-    const json_t *steps = json_object_get(one->root, "layers"),
-                 *others = json_object_get(other->root, "layers");
+    ico_text first;
+    ico_text_init(&first, ctx);
     *valid = false;
     if (one->kind != other->kind || (n != NULL && m != NULL && !json_equal(n, m)) ||
         !count_record_same(one, other, marked ? "question" : "subject")) {
@@ -486,11 +468,20 @@ void count_record_compare(const count_record *one, const count_record *other, bo
         ico_text_printf(why, "%s %.300s here, %.300s there", numbers[i], told, too);
         return;
     }
+    count_steps_verdict verdict =
+        count_steps_compare(one->root, other->root, " here", " there", &first);
+    bool alike = count_record_same(one, other, "plan");
+    if (verdict == COUNT_STEPS_DIFFER && alike) {
+        ico_text_puts(why, first.data);
+        ico_text_free(&first);
+        return;
+    }
+    ico_text_free(&first);
     *valid = true;
     ico_text_printf(why, "two counts agree, by %.40s and by %.40s%s",
                     text_or(count_record_word(one, "method"), "?"),
                     text_or(count_record_word(other, "method"), "?"),
-                    json_array_size(steps) == 0 || json_array_size(others) == 0 ? ""
-                    : json_equal(steps, others) ? ", step by step"
-                                                : ", by different steps");
+                    verdict == COUNT_STEPS_NONE   ? ""
+                    : verdict == COUNT_STEPS_SAME ? ", step by step"
+                                                  : ", by different steps");
 }

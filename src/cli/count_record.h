@@ -50,7 +50,7 @@ ICO_MUST_CHECK ico_status count_record_consistent(ico_context *ctx,
                                                   const count_record *record, bool *known,
                                                   bool *valid, ico_text *why);
 /* Compares two counts of one question: of one fingerprint, or one name if one has none. */
-void count_record_compare(const count_record *one, const count_record *other, bool *valid,
-                          ico_text *why);
+void count_record_compare(ico_context *ctx, const count_record *one,
+                          const count_record *other, bool *valid, ico_text *why);
 
 #endif

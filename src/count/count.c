@@ -103,8 +103,12 @@ static ico_status put_layers(const asked *a, const ico_tally *tally)
     count->layer_count = size;
     for (size_t k = 0; k < size; k++) {
         const ico_layer *layer = &tally->layers.items[k];
-        count->layers[k] = (ico_count_layer){layer->vertex, layer->states,
-                                             ico__number_text(a->ctx, &layer->ways)};
+        count->layers[k] =
+            (ico_count_layer){.vertex = layer->vertex,
+                              .side = layer->side,
+                              .states = layer->states,
+                              .modulus = layer->modulus,
+                              .ways = ico__number_text(a->ctx, &layer->ways)};
         if (count->layers[k].ways == NULL) return ICO_NO_MEMORY;
     }
     return ICO_OK;

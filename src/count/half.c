@@ -311,6 +311,22 @@ ico_status ico__half_step(ico_half *h)
     return status;
 }
 
+ico_status ico__half_take_notes(ico_half *h)
+{
+    if (h->notes != NULL) return ICO_OK;
+    h->notes = ICO_NEW_ARRAY(h->ctx, ico_half_note, h->net->n);
+    return h->notes == NULL ? ICO_NO_MEMORY : ICO_OK;
+}
+
+uint64_t ico__half_ways(const ico_half *h)
+{
+    uint64_t sum = 0;
+    for (unsigned k = 0; k < ICO_LEAN_PARTS; k++)
+        for (size_t i = 0; i < h->states.part[k].size; i++)
+            sum = ico__lean_add(sum, h->states.part[k].items[i].number, h->modulus);
+    return sum;
+}
+
 ico_status ico__half_sweep(ico_half *h, uint32_t upto)
 {
     ico_status status = ICO_OK;
@@ -319,7 +335,7 @@ ico_status ico__half_sweep(ico_half *h, uint32_t upto)
         if (h->disk != NULL)
             status = status == ICO_OK ? ico__half_go_in_heaps(h) : status;
         else
-            status = ico__half_meet(h, ico__half_step(h));
+            status = ico__half_note(h, ico__half_meet(h, ico__half_step(h)));
     }
     return status;
 }
@@ -410,6 +426,7 @@ void ico__half_close(ico_half *h)
     ico__lean_states_free(h->ctx, &h->states);
     ICO_FREE_ARRAY(h->ctx, h->slot, h->net->n);
     ICO_FREE_ARRAY(h->ctx, h->place, h->net->n);
+    ICO_FREE_ARRAY(h->ctx, h->notes, h->net->n);
     ico__sweep_free(&h->sweep);
     *h = (ico_half){0};
 }

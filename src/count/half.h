@@ -13,6 +13,11 @@
 /* Where the states are when they are in a file: half_disk.h. */
 typedef struct ico_half_disk ico_half_disk;
 
+/* What a step led to: states of all ranks, and the sum of their numbers. */
+typedef struct ico_half_note {
+    uint64_t states, ways;
+} ico_half_note;
+
 /* Invariants: `states` are those after the first `done` steps; slot[v] is where vertex v
  * stands in them (ICO_NO_SLOT: nowhere).  `flip`, an automorphism of the net or NULL, may
  * keep the vertices taken: states that it exchanges are then one, in place of which
@@ -39,10 +44,16 @@ typedef struct ico_half {
     double emitted;
     uint32_t spread_until; /* with peers: 0: each rank has all states, else no two ranks
                             * reach the same state until that step */
-    bool flipped;          /* the vertices taken are kept by the flip */
+    ico_half_note
+        *notes;   /* NULL, or for each step of the net what is to be noted of it */
+    bool flipped; /* the vertices taken are kept by the flip */
     bool overflow;
 } ico_half;
 
+/* From the next step on notes what comes of each. */
+ICO_MUST_CHECK ico_status ico__half_take_notes(ico_half *half);
+/* The sum of all numbers of the states in memory, as they are added. */
+uint64_t ico__half_ways(const ico_half *half);
 /* Nothing done yet: one state.  order: all vertices of a spanning undirected net without
  * turns, of which `steps` will be taken at most; order and flip are kept.  ICO_TOO_LARGE: more than
  * ICO_LEAN_SLOTS slots. */
@@ -75,5 +86,7 @@ ICO_MUST_CHECK ico_status ico__half_recall(ico_half *half);
  * then it is, with one status on all ranks.  When the sweep does not go on, no state is
  * on two ranks for being few.  half_spread.c */
 ICO_MUST_CHECK ico_status ico__half_meet(ico_half *half, ico_status status);
+/* After that: the note of the step, if notes are taken; collective where ranks share the states. */
+ICO_MUST_CHECK ico_status ico__half_note(ico_half *half, ico_status status);
 
 #endif

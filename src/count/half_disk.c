@@ -113,7 +113,7 @@ typedef struct window {
     ico_spread spread;
     ico_heaps heaps;
     struct {
-        uint64_t states, reached;
+        uint64_t states, reached, ways;
         double emitted;
     } * met;
 } window;
@@ -168,6 +168,8 @@ static ico_status go_through(window *w, uint64_t *most)
         w->met[k].states += size;
         w->met[k].reached += h->reached;
         w->met[k].emitted += h->emitted;
+        if (h->notes != NULL)
+            w->met[k].ways = ico__lean_add(w->met[k].ways, ico__half_ways(h), h->modulus);
     }
     return status;
 }
@@ -213,6 +215,8 @@ static ico_status sum_up(window *w)
         if (w->met[k].states > h->most_states) h->most_states = w->met[k].states;
         h->overflow =
             h->overflow || (h->modulus == ICO_LEAN_EXACT && w->met[k].emitted >= 0x1p63);
+        if (h->notes != NULL)
+            h->notes[w->from + k] = (ico_half_note){w->met[k].states, w->met[k].ways};
         snprintf(line, sizeof line,
                  "step %lu: %llu states, reached %llu times, from a file in %lu batches",
                  (unsigned long)(w->from + k + 1), (unsigned long long)w->met[k].states,

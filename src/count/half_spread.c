@@ -188,7 +188,8 @@ ico_status ico__half_meet(ico_half *h, ico_status status)
         status = ico__run_agree(h->run, status, &h->overflow);
         if (status == ICO_OK) leave_to_first(h);
     }
-    if (status == ICO_OK && due && goes_on && h->spread_until > 0) {
+    /* notes count states that several ranks reached once */
+    if (status == ICO_OK && due && (goes_on || h->notes != NULL) && h->spread_until > 0) {
         status = share_out(h);
         if (status != ICO_OK) return status;
         counters[STATES] = ico__lean_states_size(&h->states);
@@ -200,4 +201,25 @@ ico_status ico__half_meet(ico_half *h, ico_status status)
     if (counters[STATES] > h->most_states) h->most_states = counters[STATES];
     if (h->goal > 0 && ico__run_is_told(h->run)) tell(h, counters);
     return ICO_OK;
+}
+
+ico_status ico__half_note(ico_half *h, ico_status status)
+{
+    const ico_peers *peers = ico__run_peers(h->run);
+    if (status != ICO_OK || h->notes == NULL) return status;
+    ico_half_note *note = &h->notes[h->done - 1];
+    *note = (ico_half_note){ico__half_size(h), ico__half_ways(h)};
+    if (peers == NULL || h->spread_until == 0) return ICO_OK;
+    uint64_t *each = ICO_NEW_ARRAY(h->ctx, uint64_t, peers->size);
+    status = ico__run_agree(h->run, each == NULL ? ICO_NO_MEMORY : ICO_OK, NULL);
+    if (status == ICO_OK) {
+        each[peers->rank] = note->ways;
+        peers->add(peers->user, &note->states, 1);
+        peers->add(peers->user, each, peers->size);
+        note->ways = 0;
+        for (uint32_t k = 0; k < peers->size; k++)
+            note->ways = ico__lean_add(note->ways, each[k], h->modulus);
+    }
+    ICO_FREE_ARRAY(h->ctx, each, peers->size);
+    return status;
 }

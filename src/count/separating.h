@@ -36,6 +36,7 @@ typedef struct separating {
     ico_ahead ahead;            /* of the half that is swept */
     ico_seam_cost cost;
     double passes_later;  /* seconds for moduli after this, about */
+    ico_tally noted;      /* layers, if wanted, of this modulus and those before it */
     uint32_t part, parts; /* parts > 1: only chunks, or profiles, of this one */
 } separating;
 

@@ -199,14 +199,43 @@ static void look_ahead(separating *s, const ico_half *half, uint32_t upto,
     s->ahead.again = stage == ICO_STAGE_LEFT && !h->mirrored;
 }
 
+static bool takes_notes(const separating *s)
+{
+    return s->noted.with_layers && s->modulus != ICO_LEAN_FLOATING;
+}
+
+/* Layers of the steps after the first `from`. */
+static ico_status note_steps(separating *s, const ico_half *half, uint32_t from,
+                             ico_stage stage)
+{
+    for (uint32_t k = from; takes_notes(s) && k < half->done; k++) {
+        const ico_half_note *note = &half->notes[k];
+        ico_layer layer = {.vertex = half->sweep.steps[k].vertex,
+                           .side =
+                               stage == ICO_STAGE_LEFT || s->halving->mirrored ? 1 : 2,
+                           .states = note->states,
+                           .modulus = s->modulus};
+        if (ico__number_add(s->ctx, &layer.ways, &note->ways, 1) &&
+            ICO_VECTOR_PUSH(s->ctx, &s->noted.layers, layer))
+            continue;
+        ico__number_free(s->ctx, &layer.ways);
+        return ICO_NO_MEMORY;
+    }
+    return ICO_OK;
+}
+
 /* To step `upto`, kept between steps. */
 static ico_status sweep_to(separating *s, ico_half *half, uint32_t upto, ico_stage stage)
 {
-    ico_status status = ICO_OK;
+    ico_status status = takes_notes(s) ? ico__half_take_notes(half) : ICO_OK;
+    status = ico__run_agree(s->run, status, NULL);
     half->goal = upto;
     look_ahead(s, half, upto, stage);
     while (status == ICO_OK && half->done < upto) {
-        status = ico__half_sweep(half, half->done + 1);
+        uint32_t before = half->done;
+        status = ico__half_sweep(half, before + 1);
+        if (status == ICO_OK) status = note_steps(s, half, before, stage);
+        if (takes_notes(s)) status = ico__run_agree(s->run, status, NULL);
         ico__ahead_step(&s->ahead, half->done, (double)ico__half_size(half),
                         half->emitted);
         if (status == ICO_OK) ico__separating_keep_half(s, half, stage);
@@ -425,7 +454,10 @@ static ico_status count_exactly(separating *s, ico_number *cycles)
     ico_total total;
     if (s->resuming && s->modulus != ICO_LEAN_EXACT) return count_by_residues(s, cycles);
     ico_status status = count_once(s, ICO_LEAN_EXACT, &total);
-    if (status == ICO_TOO_LARGE && s->overflow) return count_by_residues(s, cycles);
+    if (status == ICO_TOO_LARGE && s->overflow) {
+        ico__tally_forget_layers(&s->noted);
+        return count_by_residues(s, cycles);
+    }
     if (status == ICO_OK && !ico__number_add(s->ctx, cycles, total.word, 3))
         status = ICO_NO_MEMORY;
     return status;
@@ -448,13 +480,15 @@ static void hand_over(separating *s, ico_tally *tally)
 ico_status ico__separator_count(ico_run *run, const ico_net *net,
                                 const ico_halving *halving, ico_tally *tally)
 {
-    separating s = {.run = run,
-                    .ctx = ico__run_context(run),
-                    .net = net,
-                    .halving = halving,
-                    .checkpoint = tally->checkpoint,
-                    .part = tally->part,
-                    .parts = tally->parts};
+    separating s = {
+        .run = run,
+        .ctx = ico__run_context(run),
+        .net = net,
+        .halving = halving,
+        .checkpoint = tally->checkpoint,
+        .noted = {.ctx = ico__run_context(run), .with_layers = tally->with_layers},
+        .part = tally->part,
+        .parts = tally->parts};
     ico_number cycles = {{0}};
     ico_tally made = {.ctx = s.ctx};
     ico_status status = ico__seam_open(net, halving, &s.seam);
@@ -476,10 +510,14 @@ ico_status ico__separator_count(ico_run *run, const ico_net *net,
     if (status != ICO_OK) {
         ico__number_free(s.ctx, &cycles);
         ICO_VECTOR_FREE(s.ctx, &s.residues);
+        ico__tally_free(&s.noted);
         return status;
     }
     made.most_states = made.states = s.most_states;
     made.plan = tally->plan;
+    made.layers.items = s.noted.layers.items;
+    made.layers.size = s.noted.layers.size;
+    made.layers.capacity = s.noted.layers.capacity;
     hand_over(&s, &made);
     *tally = made;
     return ICO_OK;

@@ -54,6 +54,7 @@ static ico_archive_out *begin(const separating *s, ico_context *ctx, ico_stage s
     ico__archive_put_word(a, s->residues.size);
     for (size_t i = 0; i < s->residues.size; i++)
         ico__archive_put_word(a, s->residues.items[i].residue);
+    ico__count_put_layers(a, &s->noted);
     return a;
 }
 
@@ -228,6 +229,9 @@ ico_status ico__separating_begin(separating *s)
     if (status == ICO_OK) status = ico__archive_get_word(a, UINT64_MAX, &s->most_states);
     if (status == ICO_OK) status = get_double(a, &s->bound);
     if (status == ICO_OK) status = get_residues(s, a);
+    if (status == ICO_OK)
+        status = ico__count_get_layers(a, s->net, MOST_RESIDUES * (uint64_t)s->net->n,
+                                       &s->noted);
     s->resuming = status == ICO_OK;
     return status;
 }

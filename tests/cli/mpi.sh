@@ -55,6 +55,7 @@ same 4 -- count wazir cylinder:5x7
 same 4 -- count knight 6x7 --without a1,b1
 same 3 -- count wazir 6x6 --open --by-length
 same 2 -- count knight 6x6 --open --json --layers
+same 3 -- count knight 6x8 --json --layers
 same 2 -- count tournament:9,seed=2 --open
 # walks, which each rank makes for itself; none; what takes two lines of input
 same 2 -- count rook 4x4

@@ -119,6 +119,33 @@ for change in 's/\(787","\)[0-9]*/\11/:give another number' 's/"bound":[^,]*/"bo
     gives 1
     says "${change##*:}"
 done
+# the steps of both sides, however they were made
+"$ICOSIAN" count knight 7x8 --json --layers -o whole.json
+"$ICOSIAN" count knight 7x8 --json --layers -j 2 --memory 17M -v -o filed.json 2>err
+holds "states were in a file" grep -q "from a file" err
+run check whole.json filed.json
+gives 0
+says "two counts agree, by separator and by separator, step by step$"
+"$ICOSIAN" count wazir 8x9 --open --json --layers -o blocks.json
+run check blocks.json wazir 8x9
+gives 0
+says "the same again, and at each of [0-9]+ steps$"
+steps() { sed "s/,\"checksum\":\"[0-9a-f]*\"//; $1" whole.json >changed.json; }
+steps 's/,3,"3"\]/,4,"3"]/'
+run check whole.json changed.json
+gives 1
+says "^INVALID count: step [0-9]+ of side 1: 3 states and 3 ways here, 4 and 3 there$"
+run check changed.json knight 7x8
+gives 1
+says ": step [0-9]+ of side 1: 3 states and 3 ways are counted here$"
+steps 's/\[0,1,"1"\]/[99,1,"1"]/'
+run check changed.json
+gives 1
+says "the steps of its sides are not such as take each vertex once$"
+sed 's/,"checksum":"[0-9a-f]*"//; s/"modulus":"4611686018427387847","steps":\[\[[0-9]*,/&1/' residues.json >changed.json
+run check changed.json
+gives 1
+says "its sides (have other steps modulo another prime|.*not such as take each vertex once)$"
 # how it is asked
 run count rook 6x6 --split 0/2 --time 100ms
 [ "$status" -ne 0 ]

@@ -54,7 +54,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
         must(record.parts == 0 || record.part < record.parts);
         must(count_record_consistent(ctx, &record, &known, &valid, &why) == ICO_OK);
         must(why.size > 0);
-        count_record_compare(&record, &record, &valid, &why);
+        count_record_compare(ctx, &record, &record, &valid, &why);
         must(valid || count_record_word(&record, "subject") == NULL);
         repeat(ctx, &record);
     }
