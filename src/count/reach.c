@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "base/random.h"
+#include "count/lean.h"
 
 enum { MEMORY = 1 << 18, MOST_ROUNDS = 24 };
 
@@ -221,7 +222,8 @@ static double reckon(ico_reach *r, const uint32_t *order, uint32_t count)
         twice += links > 1;
     }
     double states = ico__frontier_states(once, twice);
-    if (states >= 1e30) return states;
+    /* a step may hold one vertex more than are on the frontier after it */
+    if (states >= 1e30 || once + twice >= ICO_LEAN_SLOTS) return 1e30;
     return fmax(1, states * part_met(ways_of(r), states, once + twice));
 }
 

@@ -215,6 +215,10 @@ for question in "knight 8x32" "rook 5x6" "hypercube:6"; do
     run count $question --dry-run --ticks 1G
     gives 0
 done
+# a vertex with one link alone leaves nothing to be counted, however wide frontiers are
+run count knight 7x8 --forbid a1-b3
+gives 1
+says "^EXACT 0: closed knight's tour of 7x8"
 # what would not fit is refused before it starts
 run count knight 8x8 --open --memory 50M
 gives 3
