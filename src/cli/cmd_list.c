@@ -11,7 +11,6 @@
 static void put_count(listing *l, const ico_result *result)
 {
     ico_text *text = &l->text;
-    unsigned long long count = (unsigned long long)l->number;
     ico_text_clear(text);
     if (l->json) {
         ico_text_printf(text, "{\"verdict\":\"%s\",\"kind\":",
@@ -21,8 +20,10 @@ static void put_count(listing *l, const ico_result *result)
         ico_text_json(text, ico_problem_subject(l->problem));
         ico_text_puts(text, ",\"method\":");
         ico_text_json(text, result->method);
-        ico_text_printf(text, ",\"count\":\"%llu\",%s\"ordered\":%s,\"checked\":%s,",
-                        count, l->classes ? "\"classes\":true," : "",
+        ico_text_puts(text, ",\"count\":\"");
+        listing_put_number(l, text);
+        ico_text_printf(text, "\",%s\"ordered\":%s,\"checked\":%s,",
+                        l->classes ? "\"classes\":true," : "",
                         result->ordered ? "true" : "false",
                         result->checked ? "true" : "false");
         answer_json_reason(result->reason, text);
@@ -32,14 +33,14 @@ static void put_count(listing *l, const ico_result *result)
         else
             ico_text_json(text, ico_limit_name(result->limit));
         ico_text_puts(text, "}");
-    } else if (count == 0) {
+    } else if (l->number == 0 && l->first == NULL) {
         answer_line(l->problem, result, text);
     } else {
-        ico_text_printf(text, "%s %llu%s: ", result->complete ? "EXACT" : "AT LEAST",
-                        count,
-                        !l->classes  ? ""
-                        : count == 1 ? " class"
-                                     : " classes");
+        ico_text_puts(text, result->complete ? "EXACT " : "AT LEAST ");
+        listing_put_number(l, text);
+        ico_text_puts(text, !l->classes      ? ": "
+                            : l->number == 1 ? " class: "
+                                             : " classes: ");
         ico_problem_describe(l->problem, text);
         if (!result->complete && result->limit != ICO_LIMIT_NONE)
             ico_text_printf(text, "; %s", answer_limit(result->limit));
@@ -75,9 +76,7 @@ static ico_status list_from(listing *l, search *s, ico_result **result)
     ico_run *run = NULL;
     ico_status status = search_begin(s, l->problem, &run);
     if (status != ICO_OK) return status;
-    l->number = l->before;
-    status = ico_run_list_from(run, args_value(l->args, OPTION_FROM), s->limit,
-                               listing_take, l, result);
+    status = ico_run_list_from(run, l->first, s->limit, listing_take, l, result);
     search_end(s);
     ico_run_free(run);
     return status;
@@ -123,11 +122,10 @@ static ico_status list_one(listing *l, search *s, int *exit_status)
 static ico_status read_from(listing *l)
 {
     const args *a = l->args;
-    uint64_t first = 1;
-    if (!args_has(a, OPTION_FROM)) return ICO_OK;
-    ico_status status = args_number(a, OPTION_FROM, 1, 1, UINT64_MAX - 1, &first);
-    l->before = first - 1;
-    if (status == ICO_OK && l->classes)
+    ico_status status = ICO_OK;
+    l->first = args_value(a, OPTION_FROM); /* read by whoever unranks it */
+    if (l->first == NULL) return ICO_OK;
+    if (l->classes)
         status = ico__fail(a->ctx, ICO_BAD_ARGUMENT,
                            "--from counts tours, not --classes; leave one of them out");
     if (status == ICO_OK && args_has(a, OPTION_METHOD))

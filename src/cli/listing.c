@@ -2,11 +2,42 @@
  * SPDX-License-Identifier: MIT */
 #include "cli/listing.h"
 
+#include <string.h>
+
 #include "cli/answer.h"
 #include "cli/question.h"
 #include "cli/report.h"
 #include "cli/signals.h"
 #include "cli/verbs.h"
+
+/* What stands at `end` and before is a decimal number: plus, or minus, one digit at a place of ten
+ * to the power of `place`.  Numbers do not get longer or less than 0. */
+static void add_digit(char *end, size_t place, int digit)
+{
+    char *at = end - place;
+    for (int carry = digit; carry != 0; at--) {
+        int sum = *at - '0' + carry;
+        carry = sum > 9 ? 1 : sum < 0 ? -1 : 0;
+        *at = (char)('0' + sum - 10 * carry);
+    }
+}
+
+void listing_put_number(const listing *l, ico_text *text)
+{
+    ico_text sum; /* with zeros before, for what is added */
+    size_t place = 0;
+    ico_text_init(&sum, l->args->ctx);
+    ico_text_printf(&sum, "%021d%s", 0, l->first != NULL ? l->first : "1");
+    if (ico_text_status(&sum) == ICO_OK) {
+        char *digits = sum.data, *end = sum.data + strlen(sum.data) - 1;
+        if (l->number == 0) add_digit(end, 0, -1);
+        for (uint64_t more = l->number == 0 ? 0 : l->number - 1; more > 0; more /= 10)
+            add_digit(end, place++, (int)(more % 10));
+        while (digits < end && *digits == '0') digits++;
+        ico_text_puts(text, digits);
+    }
+    ico_text_free(&sum);
+}
 
 static void put_tour_json(listing *l, const uint32_t *tour, uint64_t length,
                           ico_kind kind)
@@ -16,9 +47,10 @@ static void put_tour_json(listing *l, const uint32_t *tour, uint64_t length,
     ico_text_json(text, ico_kind_name(kind));
     ico_text_puts(text, ",\"subject\":");
     ico_text_json(text, ico_problem_subject(l->problem));
+    ico_text_puts(text, ",\"number\":");
+    listing_put_number(l, text);
     ico_text_printf(
-        text, ",\"number\":%llu,\"n\":%llu,\"tour\":", (unsigned long long)l->number,
-        (unsigned long long)ico_problem_size(l->problem));
+        text, ",\"n\":%llu,\"tour\":", (unsigned long long)ico_problem_size(l->problem));
     for (uint64_t i = 0; i < length; i++)
         ico_text_printf(text, "%c%lu", i == 0 ? '[' : ',', (unsigned long)tour[i]);
     ico_text_puts(text, "],\"checked\":true}\n");
@@ -35,7 +67,8 @@ bool listing_take(void *user, const uint32_t *tour, uint64_t length, ico_kind ki
         put_tour_json(l, tour, length, kind);
     } else {
         if (!l->quiet && !l->bare) {
-            ico_text_printf(&l->text, "%llu: ", (unsigned long long)l->number);
+            listing_put_number(l, &l->text);
+            ico_text_puts(&l->text, ": ");
             answer_describe(l->problem, kind, &l->text);
             ico_text_puts(&l->text, "\n");
         }

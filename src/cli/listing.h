@@ -14,8 +14,8 @@ typedef struct listing {
     output out;
     render_form form;       /* of the tours: ANSWER or TOUR */
     bool json, quiet, bare; /* bare: the form has no room for headings */
-    uint64_t number;        /* of the tour printed last */
-    uint64_t before;        /* what the number is of, before the first */
+    uint64_t number;        /* of tours printed */
+    const char *first;      /* number of the first tour, in decimal; NULL: 1 */
     uint64_t most;          /* end after so many; 0: no limit */
     bool classes;           /* the least of each class only */
     ico_symmetries group;   /* of the question, if classes */
@@ -33,6 +33,8 @@ typedef ico_status listing_one(listing *l, search *s, int *exit_status);
 int listing_run(const args *a, listing_prepare *prepare, listing_one *one);
 /* The form from --json, --as and -o: JSON, or tours in one of their forms. */
 ICO_MUST_CHECK ico_status listing_choose_form(listing *l);
+/* The number of the tour printed last, in decimal; of the one before the first if none is. */
+void listing_put_number(const listing *l, ico_text *text);
 /* Prints the next tour (an ico_tour_callback; user: the listing); false if that failed. */
 bool listing_take(void *user, const uint32_t *tour, uint64_t length, ico_kind kind);
 

@@ -51,41 +51,90 @@ static ico_status get_text(ico_archive_in *a, kept_text *kept)
     return ICO_OK;
 }
 
-/* What stands before the state. */
-static ico_status read_head(ico_checkpoint *c, ico_archive_in *a)
+/* What stands before the state.  before: made. */
+typedef struct head {
+    kept_text version, subject;
+    uint64_t format, question, plan, spent, which, stage;
+    ico_number before;
+} head;
+
+static ico_status get_later(ico_context *ctx, ico_archive_in *a, head *h)
+{
+    ico_status status = ico__archive_get_word(a, UINT32_MAX, &h->which);
+    if (status == ICO_OK) status = ico__checkpoint_get_number(a, ctx, &h->before);
+    if (status == ICO_OK) status = ico__archive_get_word(a, UINT64_MAX, &h->stage);
+    return status;
+}
+
+static ico_status get_head(ico_context *ctx, ico_archive_in *a, head *h)
+{
+    *h = (head){.format = 0};
+    ico_status status = ico__archive_get_word(a, UINT64_MAX, &h->format);
+    if (status == ICO_OK) status = get_text(a, &h->version);
+    if (status == ICO_OK) status = get_text(a, &h->subject);
+    if (status == ICO_OK) status = ico__archive_get_word(a, UINT64_MAX, &h->question);
+    if (status == ICO_OK) status = ico__archive_get_word(a, UINT64_MAX, &h->plan);
+    if (status == ICO_OK) status = ico__archive_get_word(a, UINT64_MAX, &h->spent);
+    if (status == ICO_OK) status = ico__archive_get_word(a, UINT64_MAX, &h->stage);
+    if (status == ICO_OK && h->format == FORMAT && h->stage == ICO_STAGE_LATER)
+        status = get_later(ctx, a, h);
+    return status;
+}
+
+/* Is it the head of the count at hand? */
+static ico_status check_head(const ico_checkpoint *c, ico_archive_in *a, const head *h)
 {
     const char *name = ico__archive_name(a);
-    uint64_t format, question, plan, stage, spent;
-    kept_text version, subject;
-    ico_status status = ico__archive_get_word(a, UINT64_MAX, &format);
-    if (status == ICO_OK) status = get_text(a, &version);
-    if (status == ICO_OK) status = get_text(a, &subject);
-    if (status == ICO_OK) status = ico__archive_get_word(a, UINT64_MAX, &question);
-    if (status == ICO_OK) status = ico__archive_get_word(a, UINT64_MAX, &plan);
-    if (status == ICO_OK) status = ico__archive_get_word(a, UINT64_MAX, &spent);
-    if (status == ICO_OK) status = ico__archive_get_word(a, UINT64_MAX, &stage);
-    if (status != ICO_OK) return status;
-    if (format != FORMAT || strcmp(version.text, ICO_VERSION) != 0)
+    if (h->format != FORMAT || strcmp(h->version.text, ICO_VERSION) != 0)
         return ico__fail_at(c->ctx, ICO_BAD_INPUT, name, 0, 0,
                             "this was kept by icosian %.40s (format %llu), not by this "
                             "version, " ICO_VERSION
                             " (%d); go on with that one, or remove the file",
-                            version.text, (unsigned long long)format, FORMAT);
-    if (question != c->question)
+                            h->version.text, (unsigned long long)h->format, FORMAT);
+    if (h->question != c->question || h->which != c->which)
         return ico__fail_at(
             c->ctx, ICO_BAD_INPUT, name, 0, 0,
             "this is the state of another count, %.250s; give --checkpoint "
             "another file, or remove this one",
-            subject.text);
-    if (plan != c->plan)
+            h->subject.text);
+    if (h->plan != c->plan)
         return ico__fail_at(c->ctx, ICO_BAD_INPUT, name, 0, 0,
                             "this was kept of a count in another order, or of another "
                             "part (--split); remove the file to begin anew");
-    if (stage == 0 || stage >= ICO_STAGES)
+    if (h->stage == 0 || h->stage >= ICO_STAGE_LATER)
         return ico__archive_damaged(a, "this file has a stage that cannot be");
-    c->stage = (ico_stage)stage;
-    c->spent = (double)spent / 1e9;
     return ICO_OK;
+}
+
+/* Takes the file if it is of the count at hand.  What is left of one before this, which was looked at
+ * when that one began, is to be written over. */
+static ico_status take(ico_checkpoint *c, ico_archive_in *a)
+{
+    head h;
+    ico_status status = get_head(c->ctx, a, &h);
+    bool earlier = status == ICO_OK && h.format == FORMAT && h.which < c->which;
+    if (status == ICO_OK && !earlier) status = check_head(c, a, &h);
+    ico__number_free(c->ctx, &h.before);
+    if (status != ICO_OK || earlier) {
+        ico__archive_close(a);
+        return status;
+    }
+    c->held = a;
+    c->stage = (ico_stage)h.stage;
+    c->spent = (double)h.spent / 1e9;
+    return ICO_OK;
+}
+
+ico_status ico__checkpoint_which(ico_checkpoint *c, uint32_t *which, ico_number *before)
+{
+    ico_archive_in *a = NULL;
+    head h = {.format = 0};
+    ico_status status = ico__archive_open(c->ctx, c->path, &a);
+    if (status == ICO_OK && a != NULL) status = get_head(c->ctx, a, &h);
+    ico__archive_close(a);
+    *which = (uint32_t)h.which;
+    *before = h.before;
+    return status;
 }
 
 /* Can a file be written where this one shall stand? */
@@ -101,15 +150,11 @@ static ico_status try_writing(const ico_checkpoint *c)
 ico_status ico__checkpoint_find(ico_checkpoint *c, uint64_t question, uint64_t plan)
 {
     ico_archive_in *held = NULL;
-    c->question = question;
+    c->question = c->which > 0 ? ico__mix64(c->base + question) : question;
     c->plan = plan;
     ico_status status = try_writing(c);
     if (status == ICO_OK) status = ico__archive_open(c->ctx, c->path, &held);
-    if (status == ICO_OK && held != NULL) status = read_head(c, held);
-    if (status == ICO_OK)
-        c->held = held;
-    else
-        ico__archive_close(held);
+    if (status == ICO_OK && held != NULL) status = take(c, held);
     return status;
 }
 
@@ -148,6 +193,11 @@ ico_archive_out *ico__checkpoint_begin(ico_checkpoint *c, ico_context *ctx,
     ico__archive_put_word(a, c->question);
     ico__archive_put_word(a, c->plan);
     ico__archive_put_word(a, (uint64_t)(c->spent * 1e9) + (c->due - c->started));
+    if (c->which > 0) {
+        ico__archive_put_word(a, ICO_STAGE_LATER);
+        ico__archive_put_word(a, c->which);
+        ico__checkpoint_put_number(a, c->before);
+    }
     ico__archive_put_word(a, (uint64_t)stage);
     return a;
 }

@@ -21,17 +21,23 @@ typedef enum ico_stage {
     ICO_STAGE_FIRST = 5,  /* the first sweep, between some of its steps */
     ICO_STAGE_SECOND = 6, /* the second, or the same further on */
     ICO_STAGE_BLOCKS = 7, /* between blocks of the join */
+    ICO_STAGE_LATER =
+        8, /* of several counts not the first: which it is, what those before
+                             came to, and its own stage follow */
     ICO_STAGES
 } ico_stage;
 
 /* A file for the state of one count.  Invariants: question and plan are fingerprints of what is
- * counted and of how; `held` is a file that was found, read up to the state itself, which was
+ * counted and of how; of several counts, one after the other, `which` is the one at hand, from 0, `before`
+ * what came before it (NULL: nothing), and `base` a fingerprint of that; `held` is a file that was found, read up to the state itself, which was
  * kept at `stage` after `spent` seconds; NULL when there is none or it was taken. */
 typedef struct ico_checkpoint {
     ico_context *ctx;
     const char *path, *subject;
     uint64_t every, due, started; /* nanoseconds */
-    uint64_t question, plan;
+    uint64_t question, plan, base;
+    uint32_t which;
+    const ico_number *before;
     double spent; /* seconds, by those before who left the file */
     ico_archive_in *held;
     ico_stage stage;
@@ -48,6 +54,10 @@ void ico__checkpoint_init(ico_checkpoint *checkpoint, ico_context *ctx, const ch
  * is damaged, or of another count, and says what; ICO_IO: it could not be written later. */
 ICO_MUST_CHECK ico_status ico__checkpoint_find(ico_checkpoint *checkpoint,
                                                uint64_t question, uint64_t plan);
+/* Of several counts, the one whose state the file holds (0 if there is no file), and what those before
+ * came to (made: to be freed).  Whether it is theirs shows when that one is looked for. */
+ICO_MUST_CHECK ico_status ico__checkpoint_which(ico_checkpoint *checkpoint,
+                                                uint32_t *which, ico_number *before);
 void ico__checkpoint_close(ico_checkpoint *checkpoint);
 /* Is it time to keep the state?  checkpoint may be NULL: never. */
 bool ico__checkpoint_is_due(const ico_checkpoint *checkpoint);

@@ -6,6 +6,8 @@
 #include <math.h>
 #include <string.h>
 
+#include "base/random.h"
+#include "count/checkpoint.h"
 #include "count/choice.h"
 #include "count/order_search.h"
 #include "count/quotient.h"
@@ -21,7 +23,11 @@ typedef struct classing {
     size_t given;
     uint32_t *met; /* by orbit: the last order, plus 1, in which it came */
     ico_number *sum;
-    ico_forecast *forecast; /* not NULL: nothing is counted, but foreseen */
+    ico_forecast *forecast;    /* not NULL: nothing is counted, but foreseen */
+    ico_tally *asked;          /* or NULL */
+    uint32_t counted, resumed; /* nets so far; the one that a checkpoint is of */
+    ico_random
+        random; /* from which each is planned, so that a count that goes on plans alike */
     uint64_t most_states;
 } classing;
 
@@ -77,11 +83,26 @@ static ico_status count_net(classing *c, const ico_net *net, const uint32_t *ord
     return status;
 }
 
+/* Nets that are counted one after the other have one checkpoint, which knows what came before. */
+static ico_tally new_tally(const classing *c)
+{
+    ico_tally tally = {.ctx = c->ctx};
+    if (c->asked == NULL) return tally;
+    tally.forecast = c->asked->forecast;
+    tally.forecast_user = c->asked->forecast_user;
+    tally.checkpoint = c->asked->checkpoint;
+    if (tally.checkpoint != NULL) {
+        tally.checkpoint->which = c->counted;
+        tally.checkpoint->before = c->sum;
+    }
+    return tally;
+}
+
 static ico_status add_net(classing *c, const ico_orbits *o, const ico_net *net)
 {
     uint32_t size = net->n - net->has_joint;
     size_t room = (c->given + 1) * size + 1;
-    ico_tally tally = {.ctx = c->ctx};
+    ico_tally tally = new_tally(c);
     uint32_t *orders = ICO_NEW_ARRAY(c->ctx, uint32_t, room);
     uint32_t *searched = ICO_NEW_ARRAY(c->ctx, uint32_t, net->n);
     double cost;
@@ -109,38 +130,65 @@ static ico_status add_net(classing *c, const ico_orbits *o, const ico_net *net)
     return status;
 }
 
+static ico_status count_next(classing *c, const ico_orbits *o, const ico_net *net)
+{
+    ico_checkpoint *kept = c->asked != NULL ? c->asked->checkpoint : NULL;
+    ico_status status = ICO_OK;
+    *ico__run_random(c->run) = c->random;
+    if (c->counted >= c->resumed) status = add_net(c, o, net);
+    if (kept != NULL) kept->base = ico__mix64(kept->base + ico__net_fingerprint(net));
+    c->counted++;
+    return status;
+}
+
+/* What one quotient comes to: few tours are known at once, else its net is counted. */
+static ico_status add_quotient(classing *c, const ico_orbits *o, ico_invariance how)
+{
+    ico_net net = {0};
+    bool any, few;
+    uint64_t number;
+    ico_status status =
+        ico__quotient_net(c->g, o, c->open, how, &net, &any, &few, &number);
+    if (status != ICO_OK || !any) return status;
+    bool known = c->resumed > 0 && c->counted <= c->resumed; /* the sum has them */
+    if (!few)
+        status = count_next(c, o, &net);
+    else if (c->forecast == NULL && !known &&
+             !ico__number_add(c->ctx, c->sum, &number, 1))
+        status = ICO_NO_MEMORY;
+    ico__net_free(&net);
+    return status;
+}
+
 /* Tours that one permutation, which is not the identity, leaves as they are. */
 static ico_status add_invariant(classing *c, const uint32_t *perm)
 {
     ico_orbits o = {0};
     ico_status status = ico__orbits_new(c->ctx, perm, c->g->n, &o);
-    for (unsigned how = ICO_TURNED; status == ICO_OK && how <= ICO_WITH_AXIS; how++) {
-        ico_net net = {0};
-        bool any, few;
-        uint64_t number;
-        status = ico__quotient_net(c->g, &o, c->open, (ico_invariance)how, &net, &any,
-                                   &few, &number);
-        if (status != ICO_OK || !any) continue;
-        if (!few)
-            status = add_net(c, &o, &net);
-        else if (c->forecast == NULL && !ico__number_add(c->ctx, c->sum, &number, 1))
-            status = ICO_NO_MEMORY;
-        ico__net_free(&net);
-    }
+    c->random = *ico__run_random(c->run);
+    for (unsigned how = ICO_TURNED; status == ICO_OK && how <= ICO_WITH_AXIS; how++)
+        status = add_quotient(c, &o, (ico_invariance)how);
     ico__orbits_free(&o);
     return status;
 }
 
 ico_status ico__count_invariant(ico_run *run, const ico_graph *g, bool open,
                                 const uint32_t *perm, const uint32_t *orders,
-                                size_t given, ico_number *sum, uint64_t *most_states)
+                                size_t given, ico_tally *tally, ico_number *sum)
 {
-    classing c = {run, ico__run_context(run), g, open, orders, given, NULL, sum, NULL, 0};
+    classing c = {.run = run, .ctx = ico__run_context(run), .g = g, .open = open};
+    c.orders = orders;
+    c.given = given;
+    c.sum = sum;
+    c.asked = tally;
     c.met = ICO_NEW_ARRAY(c.ctx, uint32_t, g->n);
     if (c.met == NULL) return ICO_NO_MEMORY;
-    ico_status status = add_invariant(&c, perm);
+    ico_status status = ICO_OK;
+    if (tally->checkpoint != NULL)
+        status = ico__checkpoint_which(tally->checkpoint, &c.resumed, sum);
+    if (status == ICO_OK) status = add_invariant(&c, perm);
     ICO_FREE_ARRAY(c.ctx, c.met, g->n);
-    *most_states = c.most_states;
+    tally->most_states = c.most_states;
     return status;
 }
 
@@ -148,8 +196,10 @@ ico_status ico__forecast_invariant(ico_run *run, const ico_graph *g, bool open,
                                    const uint32_t *perm, const uint32_t *orders,
                                    size_t given, ico_forecast *forecast)
 {
-    classing c = {
-        run, ico__run_context(run), g, open, orders, given, NULL, NULL, forecast, 0};
+    classing c = {.run = run, .ctx = ico__run_context(run), .g = g, .open = open};
+    c.orders = orders;
+    c.given = given;
+    c.forecast = forecast;
     *forecast = (ico_forecast){.method = "sweep"};
     c.met = ICO_NEW_ARRAY(c.ctx, uint32_t, g->n);
     if (c.met == NULL) return ICO_NO_MEMORY;
@@ -165,7 +215,9 @@ ico_status ico__count_classes(ico_run *run, const ico_graph *g, bool open,
 {
     ico_context *ctx = ico__run_context(run);
     ico_number sum = {{0}};
-    classing c = {run, ctx, g, open, orders, given, NULL, NULL, NULL, 0};
+    classing c = {.run = run, .ctx = ctx, .g = g, .open = open};
+    c.orders = orders;
+    c.given = given;
     ico_status status = ICO_OK;
     uint64_t order = 0;
     c.met = ICO_NEW_ARRAY(ctx, uint32_t, g->n);

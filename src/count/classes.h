@@ -19,11 +19,13 @@ ICO_MUST_CHECK ico_status ico__count_classes(ico_run *run, const ico_graph *g, b
                                              const uint32_t *orders, size_t given,
                                              ico_number *classes);
 /* Adds to *sum the undirected closed (or open) tours of g that one permutation, which is
- * not the identity, leaves as they are.  *most_states: of the largest frontier. */
+ * not the identity, leaves as they are.  tally: who is told of the forecasts, and the checkpoint,
+ * which keeps which net is counted, what those before came to, and its state; its most_states: of the
+ * largest frontier since then. */
 ICO_MUST_CHECK ico_status ico__count_invariant(ico_run *run, const ico_graph *g,
                                                bool open, const uint32_t *perm,
                                                const uint32_t *orders, size_t given,
-                                               ico_number *sum, uint64_t *most_states);
+                                               ico_tally *tally, ico_number *sum);
 /* What that would take: of the nets that would be counted one after the other, the largest frontier,
  * the most states and bytes, and all seconds; the method of the one that takes longest. */
 ICO_MUST_CHECK ico_status ico__forecast_invariant(ico_run *run, const ico_graph *g,

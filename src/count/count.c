@@ -48,6 +48,7 @@ typedef struct asked {
     ico_count *count;
     uint32_t *orders; /* that the board suggests */
     size_t given;
+    const uint32_t *turn; /* that tours have to look the same after */
 } asked;
 
 /* One number of a tally: counts[k], made if it is not there. */
@@ -309,20 +310,19 @@ static ico_status tally_known(const asked *a, ico_tally *tally)
     return status;
 }
 
-/* The tally of the question; the state is kept meanwhile, if that is wanted. */
-static ico_status tally_all(const asked *a, ico_tally *tally)
+/* The state of what is counted is kept meanwhile, if that is wanted. */
+static ico_status tally_kept(const asked *a, ico_tally *tally,
+                             ico_status (*tell)(const asked *a, ico_tally *tally))
 {
     ico_checkpoint checkpoint;
     ico_text subject;
-    if (a->g->n < 3) return a->parts > 1 && a->part > 0 ? ICO_OK : tally_tiny(a, tally);
-    if (a->known != NULL) return tally_known(a, tally);
-    if (a->kept_in == NULL) return tally_swept(a, tally);
+    if (a->kept_in == NULL) return tell(a, tally);
     ico_text_init(&subject, a->ctx);
     ico_problem_describe(a->problem, &subject);
     ico_status status = ico_text_status(&subject);
     ico__checkpoint_init(&checkpoint, a->ctx, a->kept_in, subject.data, a->kept_every);
     tally->checkpoint = &checkpoint;
-    if (status == ICO_OK) status = tally_swept(a, tally);
+    if (status == ICO_OK) status = tell(a, tally);
     tally->checkpoint = NULL;
     a->count->checkpoints = checkpoint.kept;
     a->count->seconds_before = checkpoint.spent;
@@ -331,6 +331,14 @@ static ico_status tally_all(const asked *a, ico_tally *tally)
     ico__checkpoint_close(&checkpoint);
     ico_text_free(&subject);
     return status;
+}
+
+/* The tally of the question. */
+static ico_status tally_all(const asked *a, ico_tally *tally)
+{
+    if (a->g->n < 3) return a->parts > 1 && a->part > 0 ? ICO_OK : tally_tiny(a, tally);
+    if (a->known != NULL) return tally_known(a, tally);
+    return tally_kept(a, tally, tally_swept);
 }
 
 static ico_status sweep(asked *a)
@@ -438,11 +446,23 @@ static ico_status list(const asked *a)
     return status;
 }
 
+static ico_status tally_symmetric(const asked *a, ico_tally *tally)
+{
+    ico_number tours = {{0}};
+    ico_status status = ico__symmetric_count(a->run, a->problem, a->g, a->turn, a->orders,
+                                             a->given, tally, &tours);
+    if (status == ICO_OK) status = ico__tally_take(tally, &tours);
+    ico__number_free(a->ctx, &tours);
+    return status;
+}
+
 /* Tours that a turn keeps, by the quotient; *done is false if they have to be listed. */
 static ico_status count_symmetric(asked *a, bool *done)
 {
+    static const ico_number none;
     uint32_t *perm = NULL;
-    ico_number tours = {{0}};
+    ico_tally tally = {
+        .ctx = a->ctx, .forecast = a->forecast, .forecast_user = a->forecast_user};
     *done = false;
     if (!(ico_problem_features(a->problem) & ICO_ASKS_SYMMETRY)) return ICO_OK;
     ico__run_begin(a->run);
@@ -451,17 +471,19 @@ static ico_status count_symmetric(asked *a, bool *done)
     *done = perm != NULL;
     if (status == ICO_OK && *done)
         status = ico__board_orders(a->ctx, a->problem, &a->orders, &a->given);
-    if (status == ICO_OK && *done)
-        status = ico__symmetric_count(a->run, a->problem, a->g, perm, a->orders, a->given,
-                                      &tours, &a->count->states);
+    a->turn = perm;
+    if (status == ICO_OK && *done) status = tally_kept(a, &tally, tally_symmetric);
+    a->count->states = tally.most_states;
     if (*done && is_limit(a, status)) {
         status = put_nothing(a, status);
     } else if (status == ICO_OK && *done) {
         a->count->exact = true;
         a->count->no_classes = "classes are counted of all tours";
-        status = ico__count_fill(a->count, a->problem, a->g, &tours, a->g->n);
+        status =
+            ico__count_fill(a->count, a->problem, a->g,
+                            tally.counts.size > 0 ? tally.counts.items : &none, a->g->n);
     }
-    ico__number_free(a->ctx, &tours);
+    ico__tally_free(&tally);
     if (perm != NULL) ICO_FREE_ARRAY(a->ctx, perm, a->g->n);
     ICO_FREE_ARRAY(a->ctx, a->orders, a->given * a->g->n);
     ico__run_end(a->run);

@@ -61,11 +61,11 @@ ico_status ico__symmetric_turn(ico_context *ctx, const ico_problem *problem,
 
 ico_status ico__symmetric_count(ico_run *run, const ico_problem *problem,
                                 const ico_graph *g, const uint32_t *perm,
-                                const uint32_t *orders, size_t given, ico_number *tours,
-                                uint64_t *states)
+                                const uint32_t *orders, size_t given, ico_tally *tally,
+                                ico_number *tours)
 {
     return ico__count_invariant(run, g, ico_problem_kind(problem) != ICO_CLOSED, perm,
-                                orders, given, tours, states);
+                                orders, given, tally, tours);
 }
 
 ico_status ico__symmetric_forecast(ico_run *run, const ico_problem *problem,

@@ -6,7 +6,7 @@
 #ifndef ICO_COUNT_SYMMETRIC_H
 #define ICO_COUNT_SYMMETRIC_H
 
-#include "count/number.h"
+#include "count/engine.h"
 #include "icosian/count.h"
 
 /* Can the question be counted so: all tours of an undirected flat board that a turn keeps,
@@ -15,12 +15,12 @@
 ICO_MUST_CHECK ico_status ico__symmetric_turn(ico_context *ctx,
                                               const ico_problem *problem,
                                               const ico_graph *g, uint32_t **perm);
-/* *tours, the undirected ones that the permutation keeps; *states: of the largest
- * frontier.  orders as for ico__count_classes.  Statuses as ico__net_count. */
+/* *tours, the undirected ones that the permutation keeps.  orders as for ico__count_classes, tally as
+ * for ico__count_invariant.  Statuses as ico__net_count. */
 ICO_MUST_CHECK ico_status ico__symmetric_count(ico_run *run, const ico_problem *problem,
                                                const ico_graph *g, const uint32_t *perm,
                                                const uint32_t *orders, size_t given,
-                                               ico_number *tours, uint64_t *states);
+                                               ico_tally *tally, ico_number *tours);
 /* What that would take, without counting. */
 ICO_MUST_CHECK ico_status ico__symmetric_forecast(
     ico_run *run, const ico_problem *problem, const ico_graph *g, const uint32_t *perm,

@@ -44,6 +44,8 @@ killed_often 5 400 1ms 34524432316 count knight 7x8 --memory 17M # states in a f
 # where no paths cross: one sweep for both sides, and open
 killed_often 5 400 1ms 65882516522625836326159786165530572 count wazir 16x16
 killed_often 3 300 1ms 331809088406733654427925292528 count wazir 14x14 --open
+# two quotients, one after the other
+killed_often 5 600 10ms 1625945864 count knight 8x10 --symmetric 180
 if [ -n "${ICO_TEST_ALL:-}" ]; then
     killed_often 20 12000 300ms 13267364410532 count knight 8x8
     killed_often 8 4000 100ms 1020460427390768793543026965678152831571073052662428097106 count wazir 20x20

@@ -167,6 +167,11 @@ gives 2
 tells "fewer than 9863 tours"
 run list knight 6x6 --from 0
 gives 2
+run list wazir 4x60 --from 99999999999999999999 --limit 2
+gives 0
+says '^99999999999999999999: closed'
+says '^100000000000000000000: closed'
+says '^AT LEAST 100000000000000000000: closed'
 run list knight 6x6 --from 5 --classes
 gives 2
 tells "counts tours, not --classes"
