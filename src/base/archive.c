@@ -23,6 +23,11 @@
  * justifies the memory that it asks for. */
 enum { BLOCK_WORDS = 1 << 16, BLOCK_BYTES = 8 * BLOCK_WORDS, MOST_RATIO = 64 };
 
+static bool is_justified(size_t words, size_t bytes)
+{
+    return words <= bytes / 8 * MOST_RATIO + MOST_RATIO;
+}
+
 static const char magic[16] = {'i', 'c', 'o', 's', 'i', 'a', 'n', ' ',
                                'a', 'r', 'c', 'h', 'i', 'v', 'e', '\n'};
 static const uint64_t byte_order = UINT64_C(0x0102030405060708);
@@ -125,7 +130,7 @@ static size_t compress(ico_archive_out *a)
     if (a->zstd == NULL) return 0;
     lay_out(a->words, a->size, a->laid);
     size_t size = ZSTD_compressCCtx(a->zstd, a->packed, bytes - 1, a->laid, bytes, 1);
-    if (!ZSTD_isError(size) && bytes / size <= MOST_RATIO) return size;
+    if (!ZSTD_isError(size) && is_justified(a->size, size)) return size;
 #else
     (void)a;
 #endif
@@ -304,7 +309,7 @@ static ico_status next_block(ico_archive_in *a)
     if (a->ended) return too_short(a);
     if (fread(&head, 1, sizeof head, a->file) != sizeof head) return too_short(a);
     if (head.words > BLOCK_WORDS || head.bytes > 8 * head.words ||
-        head.words > head.bytes / 8 * MOST_RATIO + MOST_RATIO)
+        !is_justified(head.words, head.bytes))
         return ico__archive_damaged(a, "this file was changed: a block has no such size");
     bool plain = head.bytes == 8 * head.words;
     void *bytes = plain ? (void *)a->words : a->packed;
