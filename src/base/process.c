@@ -141,6 +141,21 @@ static const char *const SCRIPT =
     "export " ICO_PROCESS_MARK "=\"$1\" TMPDIR=\"$PWD\"; shift 3; "
     "exec \"$@\" 2>errors 3<&-";
 
+/* A group of its own, and the signals that this program ignores as they are by default: a program ends
+ * that fills the disk. */
+static void set_up(posix_spawnattr_t *group)
+{
+    sigset_t defaults;
+    (void)sigemptyset(&defaults);
+    (void)sigaddset(&defaults, SIGPIPE);
+#ifdef SIGXFSZ
+    (void)sigaddset(&defaults, SIGXFSZ);
+#endif
+    (void)posix_spawnattr_setsigdefault(group, &defaults);
+    (void)posix_spawnattr_setpgroup(group, 0);
+    (void)posix_spawnattr_setflags(group, POSIX_SPAWN_SETPGROUP | POSIX_SPAWN_SETSIGDEF);
+}
+
 /* out: where it prints; life: what the child waits on. */
 static ico_status spawn(ico_context *ctx, const ico_process *p, int out, int life,
                         pid_t *pid)
@@ -166,8 +181,7 @@ static ico_status spawn(ico_context *ctx, const ico_process *p, int out, int lif
         (void)posix_spawn_file_actions_addopen(&files, 0, "/dev/null", O_RDONLY, 0);
         (void)posix_spawn_file_actions_adddup2(&files, out, 1);
         (void)posix_spawn_file_actions_adddup2(&files, life, 3);
-        (void)posix_spawnattr_setflags(&group, POSIX_SPAWN_SETPGROUP);
-        (void)posix_spawnattr_setpgroup(&group, 0);
+        set_up(&group);
         fault = posix_spawn(pid, argv[0], &files, &group, argv, environ);
         (void)posix_spawnattr_destroy(&group);
     }
