@@ -216,7 +216,7 @@ uint32_t ico__chunk_turned(const ico_chunks *c, uint32_t id, const uint8_t *to)
     return chunk_of_parts(c, image);
 }
 
-unsigned ico__chunk_targets(const ico_chunks *c, ico_chunk_target *targets)
+static unsigned find_targets(const ico_chunks *c, ico_chunk_target *targets)
 {
     unsigned count = 0;
     for (unsigned k = 0; k < c->pieces; k++) {
@@ -230,9 +230,11 @@ unsigned ico__chunk_targets(const ico_chunks *c, ico_chunk_target *targets)
     return count;
 }
 
-bool ico__chunk_source(const ico_chunks *c, uint32_t id,
-                       const ico_chunk_target *const *sets, unsigned links,
-                       uint32_t *from)
+/* The chunk from which `links` links of the joint to these sets lead to chunk `id`; false if
+ * there is none. */
+static bool find_source(const ico_chunks *c, uint32_t id,
+                        const ico_chunk_target *const *sets, unsigned links,
+                        uint32_t *from)
 {
     int64_t source = id;
     for (unsigned k = 0; k < links; k++) {
@@ -247,6 +249,29 @@ bool ico__chunk_source(const ico_chunks *c, uint32_t id,
     }
     *from = (uint32_t)source - links * (c->count / c->levels);
     return true;
+}
+
+ico_status ico__chunk_sources(const ico_chunks *c, uint32_t id, bool mirrored,
+                              ico_chunk_visit *visit, void *user)
+{
+    unsigned joint = id / (c->count / c->levels);
+    ico_chunk_target targets[2 * ICO_CHUNK_PIECES];
+    unsigned count = find_targets(c, targets);
+    bool whole = !mirrored || !c->has_joint;
+    const ico_chunk_target *sets[2] = {NULL, NULL};
+    uint32_t from;
+    ico_status status = ICO_OK;
+    if (whole || joint < 2) status = visit(user, id, sets, 0);
+    for (unsigned a = 0; status == ICO_OK && joint >= 1 && a < count; a++) {
+        sets[0] = &targets[a];
+        if ((whole || joint == 1) && find_source(c, id, sets, 1, &from))
+            status = visit(user, from, sets, 1);
+        for (unsigned b = a; status == ICO_OK && joint == 2 && b < count; b++) {
+            sets[1] = &targets[b];
+            if (find_source(c, id, sets, 2, &from)) status = visit(user, from, sets, 2);
+        }
+    }
+    return status;
 }
 
 /* What a link to the place adds to the kind of its piece. */

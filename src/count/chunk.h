@@ -67,13 +67,15 @@ typedef struct ico_chunk_target {
     int more;
     uint32_t places;
 } ico_chunk_target;
-/* targets: room for two a piece.  How many there are. */
-unsigned ico__chunk_targets(const ico_chunks *chunks, ico_chunk_target *targets);
-/* The chunk from which `links` links of the joint to these sets lead to chunk `id`; false if
- * there is none. */
-bool ico__chunk_source(const ico_chunks *chunks, uint32_t id,
-                       const ico_chunk_target *const *sets, unsigned links,
-                       uint32_t *from);
+/* Told of a chunk from which `links` links of the joint to these sets lead. */
+typedef ico_status ico_chunk_visit(void *user, uint32_t from,
+                                   const ico_chunk_target *const *sets, unsigned links);
+/* All chunks from which none, one or two links of the joint lead to chunk `id`, until a visit fails.
+ * mirrored: the sides are a mirrored pair; then links come from states where the joint has none, and
+ * what the mirror makes of them is left out. */
+ICO_MUST_CHECK ico_status ico__chunk_sources(const ico_chunks *chunks, uint32_t id,
+                                             bool mirrored, ico_chunk_visit *visit,
+                                             void *user);
 
 /* A link that ends in a gate leads from chunk to chunk: it is decided as states are brought to
  * one.  Is this such a link?  And the chunk *from of which it leads to chunk `id`; false if there is none. */

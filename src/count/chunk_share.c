@@ -20,31 +20,29 @@ typedef struct reading {
     void *user;
 } reading;
 
-static void visit_left(const reading *r, uint32_t id, uint32_t from)
+typedef struct visited {
+    const reading *reading;
+    uint32_t id;
+} visited;
+
+static ico_status visit_left(void *user, uint32_t from,
+                             const ico_chunk_target *const *sets, unsigned links)
 {
-    r->visit(r->user, id, 0, from);
-    if (r->image[id] != id) r->visit(r->user, id, 0, r->image[from]);
+    const visited *v = user;
+    const reading *r = v->reading;
+    (void)sets, (void)links;
+    r->visit(r->user, v->id, 0, from);
+    if (r->image[v->id] != v->id) r->visit(r->user, v->id, 0, r->image[from]);
+    return ICO_OK;
 }
 
 /* All that joins of chunk id look at: what load and meet of dense.c read. */
 static void read_chunk(const reading *r, uint32_t id)
 {
     const ico_chunks *c = r->chunks;
-    unsigned joint = id / (c->count / c->levels);
-    ico_chunk_target targets[2 * ICO_CHUNK_PIECES];
-    unsigned count = ico__chunk_targets(c, targets);
-    bool mirrored = r->mirrored && c->has_joint;
+    visited v = {r, id};
     uint32_t from;
-    if (!mirrored || joint < 2) visit_left(r, id, id);
-    for (unsigned a = 0; joint >= 1 && a < count; a++) {
-        const ico_chunk_target *sets[2] = {&targets[a], NULL};
-        if ((!mirrored || joint == 1) && ico__chunk_source(c, id, sets, 1, &from))
-            visit_left(r, id, from);
-        for (unsigned b = a; joint == 2 && b < count; b++) {
-            sets[1] = &targets[b];
-            if (ico__chunk_source(c, id, sets, 2, &from)) visit_left(r, id, from);
-        }
-    }
+    if (ico__chunk_sources(c, id, r->mirrored, visit_left, &v) != ICO_OK) return;
     for (unsigned g = 0; g < r->images; g++) {
         from = r->right_from[g][ico__chunk_other(c, id)];
         if (from != UINT32_MAX) r->visit(r->user, id, 1, from);

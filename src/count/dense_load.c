@@ -138,30 +138,31 @@ static ico_status load_gated(ico_joining *j, uint32_t from, size_t next, bool tw
     return status;
 }
 
-/* The left side's states of the chunk.  In a mirrored pair of sides, links of the joint come
- * from states where it has none, and what the mirror makes of them is not looked for. */
-ico_status ico__dense_load(ico_joining *j, double *sum)
+typedef struct loading {
+    ico_joining *joining;
+    double *sum;
+} loading;
+
+/* In a mirrored pair of sides, states without links to the joint stand for themselves and what
+ * the mirror makes of them. */
+static ico_status load_from(void *user, uint32_t from,
+                            const ico_chunk_target *const *sets, unsigned links)
 {
+    const loading *l = user;
+    ico_joining *j = l->joining;
     const ico_chunks *c = j->chunks;
     unsigned joint = j->id / (c->count / c->levels);
-    ico_chunk_target targets[2 * ICO_CHUNK_PIECES];
-    unsigned count = ico__chunk_targets(c, targets);
-    ico_status status = ICO_OK;
-    bool mirrored = j->mirrored && c->has_joint;
-    if (!mirrored || joint < 2)
-        status = load_gated(j, j->id, 0, mirrored && joint == 0, NULL, 0, sum);
-    for (unsigned a = 0; status == ICO_OK && joint >= 1 && a < count; a++) {
-        const ico_chunk_target *sets[2] = {&targets[a], NULL};
-        uint32_t from, places[2] = {targets[a].places, 0};
-        if ((!mirrored || joint == 1) && ico__chunk_source(c, j->id, sets, 1, &from))
-            status = load_gated(j, from, 0, mirrored, places, 1, sum);
-        for (unsigned b = a; status == ICO_OK && joint == 2 && b < count; b++) {
-            sets[1] = &targets[b];
-            places[1] = targets[b].places;
-            if (ico__chunk_source(c, j->id, sets, 2, &from))
-                status = load_gated(j, from, 0, false, places, 2, sum);
-        }
-    }
+    uint32_t places[2] = {links > 0 ? sets[0]->places : 0,
+                          links > 1 ? sets[1]->places : 0};
+    bool twice = j->mirrored && c->has_joint && (links == 1 || joint == 0);
+    return load_gated(j, from, 0, twice, links > 0 ? places : NULL, links, l->sum);
+}
+
+/* The left side's states of the chunk. */
+ico_status ico__dense_load(ico_joining *j, double *sum)
+{
+    loading l = {j, sum};
+    ico_status status = ico__chunk_sources(j->chunks, j->id, j->mirrored, load_from, &l);
     load_rest(j);
     return status;
 }

@@ -45,29 +45,29 @@ static double states_of_both(const ico_joining *j, uint32_t id, uint32_t from)
     return states + (double)(start[image + 1] - start[image]);
 }
 
-/* How often ico__dense_load adds a number to the chunk, at the most. */
+typedef struct landing {
+    const ico_joining *joining;
+    uint32_t id;
+    double sum;
+} landing;
+
+static ico_status land(void *user, uint32_t from, const ico_chunk_target *const *sets,
+                       unsigned links)
+{
+    landing *l = user;
+    double ways = links == 0 ? 1 : ico__bits_in(sets[0]->places);
+    if (links == 2)
+        ways *= sets[0] == sets[1] ? (ways - 1) / 2 : ico__bits_in(sets[1]->places);
+    l->sum += ways * states_of_both(l->joining, l->id, from);
+    return ICO_OK;
+}
+
+/* How often ico__dense_load adds a number to the chunk, at the most; gates are not looked at. */
 static double landings(const ico_joining *j, uint32_t id)
 {
-    const ico_chunks *c = j->chunks;
-    unsigned joint = id / (c->count / c->levels);
-    ico_chunk_target targets[2 * ICO_CHUNK_PIECES];
-    unsigned count = ico__chunk_targets(c, targets);
-    bool mirrored = j->mirrored && c->has_joint;
-    double sum = !mirrored || joint < 2 ? states_of_both(j, id, id) : 0;
-    for (unsigned a = 0; joint >= 1 && a < count; a++) {
-        const ico_chunk_target *sets[2] = {&targets[a], NULL};
-        double ways = ico__bits_in(targets[a].places);
-        uint32_t from;
-        if ((!mirrored || joint == 1) && ico__chunk_source(c, id, sets, 1, &from))
-            sum += ways * states_of_both(j, id, from);
-        for (unsigned b = a; joint == 2 && b < count; b++) {
-            sets[1] = &targets[b];
-            double more = a == b ? (ways - 1) / 2 : ico__bits_in(targets[b].places);
-            if (ico__chunk_source(c, id, sets, 2, &from))
-                sum += ways * more * states_of_both(j, id, from);
-        }
-    }
-    return sum;
+    landing l = {j, id, 0};
+    ico_status status = ico__chunk_sources(j->chunks, id, j->mirrored, land, &l);
+    return status == ICO_OK ? l.sum : 0;
 }
 
 static double arrivals(const ico_joining *j, uint32_t id)
