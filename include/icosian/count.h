@@ -32,7 +32,22 @@ typedef struct ico_known {
     double seconds;
 } ico_known;
 
+/* Ways to count without listing: whichever promises least, or one alone. */
+typedef enum ico_count_by {
+    ICO_COUNT_BY_ANY,
+    ICO_COUNT_BY_SWEEP,
+    ICO_COUNT_BY_SEPARATOR,
+    ICO_COUNT_BY_WALKS
+} ico_count_by;
+/* The way of this name: "auto", "sweep" (or "frontier"), "separator", "walks"; false if there is none. */
+bool ico_count_by_name(const char *name, ico_count_by *by);
+
 typedef struct ico_count_options {
+    ico_count_by
+        by; /* no other way is looked at; not exact, limit "method", if it cannot */
+    /* NULL, or a method that lists the tours, which are counted as they come. */
+    const ico_method *method;
+    const ico_options *method_options; /* of the method, or NULL */
     bool by_length;       /* also how many paths or cycles there are of each length */
     bool without_classes; /* do not count classes */
     bool graph_classes;   /* count them of graphs too: needs nauty */
@@ -161,7 +176,8 @@ ICO_MUST_CHECK ico_status ico_run_estimate(ico_run *run, uint64_t walks,
 /* Finds an order, and counts for a second at most.  ICO_UNSUPPORTED for questions that cannot be
  * counted without listing; ICO_STOPPED at a limit; ICO_TOO_LARGE: no order is narrow
  * enough. */
-ICO_MUST_CHECK ico_status ico_run_forecast(ico_run *run, ico_forecast *forecast);
+ICO_MUST_CHECK ico_status ico_run_forecast(ico_run *run, ico_count_by by,
+                                           ico_forecast *forecast);
 
 /* Tours at random, all equally likely: sweeps, or the two sides of a separator, once; then each draw
  * takes about as long as there are vertices. */

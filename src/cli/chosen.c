@@ -36,7 +36,9 @@ ico_status chosen_named(const args *a, const char *name, size_t size, chosen *on
 {
     char *copy = ico__copy_bytes(a->ctx, name, size);
     if (copy == NULL) return ICO_NO_MEMORY;
-    *one = (chosen){.method = ico_method_by_name(copy)};
+    *one = (chosen){.by = ICO_COUNT_BY_ANY};
+    bool way = a->verb == VERB_COUNT && ico_count_by_name(copy, &one->by);
+    one->method = ico_method_by_name(way ? "auto" : copy);
     ico_status status = one->method == NULL
                             ? unknown_method(a, copy)
                             : ico_options_new(a->ctx, one->method, &one->options);

@@ -4,16 +4,18 @@
 #define ICO_CLI_CHOSEN_H
 
 #include "cli/args.h"
-#include "icosian/method.h"
+#include "icosian/count.h"
 
-/* A method and the values of its options: the caller's, ico_options_free. */
+/* A method and the values of its options: the caller's, ico_options_free.  by: of `count` alone, the way
+ * that was named and is no method; method is auto then. */
 typedef struct chosen {
     const ico_method *method;
     ico_options *options;
+    ico_count_by by;
 } chosen;
 
 /* The method of this name (size bytes), all options at their defaults; ICO_BAD_ARGUMENT
- * with a suggestion if there is none. */
+ * with a suggestion if there is none.  `count` knows the ways to count too. */
 ICO_MUST_CHECK ico_status chosen_named(const args *a, const char *name, size_t size,
                                        chosen *one);
 /* Sets what stood on the command line on all of the `count` that have such an option;

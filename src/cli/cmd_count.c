@@ -1,12 +1,12 @@
 /* cli/cmd_count.c - `icosian count`: how many tours there are.
  * Source: interface sections 4 and 5.
  * SPDX-License-Identifier: MIT */
-#include <math.h>
 #include <string.h>
 #include <unistd.h>
 
 #include "cli/answer.h"
 #include "cli/count_ends.h"
+#include "cli/count_estimate.h"
 #include "cli/count_nested.h"
 #include "cli/count_record.h"
 #include "cli/limits.h"
@@ -26,7 +26,7 @@ static const char *verdict_of(const ico_count *count)
 
 static const char *words_for(ico_limit limit)
 {
-    return limit == ICO_LIMIT_METHOD ? "no order of it is narrow enough to count along"
+    return limit == ICO_LIMIT_METHOD ? "it is too wide to be counted in this way"
                                      : answer_limit(limit);
 }
 
@@ -140,6 +140,11 @@ static void put_remarks(const args *a, const ico_count *count)
     if (!args_has(a, OPTION_VERBOSE) && !signals_interrupted()) return;
     if (count->exact && count->no_classes != NULL) report_note("%s", count->no_classes);
     bool walks = strcmp(count->method, "walks") == 0;
+    if (count->states == 0) { /* tours were listed */
+        report_note("%s: %.3f s, %.2f MB", count->method, count->stats.seconds,
+                    (double)count->stats.peak_bytes / 1e6);
+        return;
+    }
     report_note("%s: %s%llu %s, %.3f s, %.2f MB", count->method, walks ? "" : "at most ",
                 (unsigned long long)count->states,
                 walks ? "sets of vertices" : "states at once", count->stats.seconds,
@@ -170,7 +175,7 @@ static ico_status look_out(search *s, const ico_problem *problem, ico_forecast *
     ico_run *run = NULL;
     ico_status status = search_begin(s, problem, &run);
     if (status != ICO_OK) return status;
-    status = ico_run_forecast(run, f);
+    status = ico_run_forecast(run, s->methods[0].by, f);
     search_end(s);
     ico_run_free(run);
     return status;
@@ -221,102 +226,6 @@ static ico_status forecast_one(search *s, const ico_problem *problem, output *ou
     }
     status = output_write(out, &text);
     ico_text_free(&text);
-    return status;
-}
-
-/* A number by its logarithm to base 10: "1.327e+13". */
-static void put_power(double power, ico_text *text)
-{
-    double whole = floor(power), digits = pow(10, power - whole);
-    if (digits >= 9.9995) digits = 1, whole += 1;
-    if (power < 6)
-        ico_text_printf(text, "%.4g", power < -300 ? 0 : pow(10, power));
-    else
-        ico_text_printf(text, "%.3fe+%02.0f", digits, whole);
-}
-
-static void put_json_power(const char *name, double power, ico_text *text)
-{
-    ico_text_printf(text, ",\"%s\":", name);
-    if (power < -300)
-        ico_text_puts(text, "null");
-    else
-        put_power(power, text);
-}
-
-static void put_estimate(const args *a, const ico_problem *problem, const ico_estimate *e,
-                         ico_text *text)
-{
-    if (args_has(a, OPTION_JSON)) {
-        ico_text_printf(text, "{\"verdict\":\"%s\",\"kind\":",
-                        e->arrived > 0 ? "estimate" : "at-least");
-        ico_text_json(text, ico_kind_name(e->kind));
-        ico_text_puts(text, ",\"subject\":");
-        ico_text_json(text, ico_problem_subject(problem));
-        put_json_power("count", e->arrived > 0 ? e->tours : -HUGE_VAL, text);
-        put_json_power("low", e->low, text);
-        put_json_power("high", e->high, text);
-        put_json_power("undirected", e->undirected, text);
-        put_json_power("directed", e->directed, text);
-        ico_text_printf(text, ",\"walks\":%llu,\"arrived\":%llu,\"limit\":",
-                        (unsigned long long)e->walks, (unsigned long long)e->arrived);
-        if (e->limit == ICO_LIMIT_NONE)
-            ico_text_puts(text, "null");
-        else
-            ico_text_json(text, ico_limit_name(e->limit));
-        ico_text_printf(text, ",\"stats\":{\"seconds\":%.6f},\"version\":\"%s\"}\n",
-                        e->stats.seconds, ICO_VERSION);
-        return;
-    }
-    if (args_has(a, OPTION_QUIET)) {
-        put_power(e->tours, text);
-        ico_text_puts(text, "\n");
-        return;
-    }
-    if (e->arrived > 0) {
-        ico_text_puts(text, "ESTIMATE ");
-        put_power(e->tours, text);
-    } else {
-        ico_text_puts(text, "AT LEAST 0");
-    }
-    ico_text_puts(text, ": ");
-    ico_problem_describe(problem, text);
-    if (e->arrived > 0) {
-        ico_text_puts(text, ", with 95 % between ");
-        put_power(e->low, text);
-        ico_text_puts(text, " and ");
-        put_power(e->high, text);
-    }
-    ico_text_printf(text, "; %llu of %llu walks arrived\n",
-                    (unsigned long long)e->arrived, (unsigned long long)e->walks);
-}
-
-/* --estimate N */
-static ico_status estimate_one(search *s, const ico_problem *problem, output *out,
-                               int *exit_status)
-{
-    const args *a = s->args;
-    uint64_t walks = 0;
-    ico_estimate e;
-    ico_run *run = NULL;
-    ico_text text;
-    ico_status status =
-        args_number(a, OPTION_ESTIMATE, 1000000, 64, UINT64_MAX / 2, &walks);
-    if (status == ICO_OK) status = search_begin(s, problem, &run);
-    if (status != ICO_OK) return status;
-    status = ico_run_estimate(run, walks, &e);
-    search_end(s);
-    ico_run_free(run);
-    if (status != ICO_OK) return status;
-    ico_text_init(&text, a->ctx);
-    put_estimate(a, problem, &e, &text);
-    status = output_write(out, &text);
-    ico_text_free(&text);
-    if (status == ICO_OK) status = output_flush(out);
-    int own = signals_interrupted() ? EXIT_INTERRUPTED
-              : e.arrived > 0       ? EXIT_FOUND
-                                    : EXIT_UNKNOWN;
-    *exit_status = answer_worse(*exit_status, own);
     return status;
 }
 
@@ -401,8 +310,10 @@ static ico_status count_one(search *s, const ico_problem *problem, const ico_kno
 }
 
 /* What is not heeded is refused: part of an estimate, say, is none. */
-static ico_status check_options(const args *a)
+static ico_status check_options(const search *s)
 {
+    const args *a = s->args;
+    bool lists = s->methods[0].by == ICO_COUNT_BY_ANY || s->method_count > 1;
     static const struct {
         option_id one, other;
         const char *names[2];
@@ -417,6 +328,14 @@ static ico_status check_options(const args *a)
         {OPTION_BY_ENDS, OPTION_CHECKPOINT, {"by-ends", "checkpoint"}},
         {OPTION_BY_ENDS, OPTION_LAYERS, {"by-ends", "layers"}},
     };
+    if (!search_is_auto(s) &&
+        (args_has(a, OPTION_ESTIMATE) || args_has(a, OPTION_BY_ENDS)))
+        return ico__fail(
+            a->ctx, ICO_BAD_ARGUMENT,
+            "--estimate and --by-ends have ways of their own: leave --method out");
+    if (!search_is_auto(s) && lists && args_has(a, OPTION_DRY_RUN))
+        return ico__fail(a->ctx, ICO_BAD_ARGUMENT,
+                         "--dry-run foresees one of sweep, separator and walks, or auto");
     if (args_has(a, OPTION_LAYERS) && !args_has(a, OPTION_JSON))
         return ico__fail(a->ctx, ICO_BAD_ARGUMENT, "--layers needs --json");
     for (size_t i = 0; i < sizeof pairs / sizeof *pairs; i++)
@@ -446,7 +365,7 @@ static ico_status count_range(search *s, question *q, output *out, int *exit_sta
 {
     boards b;
     counting c = {s, out, exit_status};
-    ico_status status = boards_read(&b, q, s->args);
+    ico_status status = boards_read(&b, q, s);
     *done = b.problems != NULL;
     if (status == ICO_OK && *done) status = boards_count(&b, s, count_board, &c);
     boards_free(&b);
@@ -458,7 +377,7 @@ static ico_status count_all(search *s, question *q, output *out, const args *a,
 {
     uint64_t asked = 0;
     ico_status status = search_open(s, a);
-    if (status == ICO_OK) status = check_options(a);
+    if (status == ICO_OK) status = check_options(s);
     if (status == ICO_OK) status = question_open(q, a, 0);
     if (status == ICO_OK) status = output_open(out, a->ctx, args_value(a, OPTION_OUTPUT));
     bool done = false;
@@ -479,7 +398,7 @@ static ico_status count_all(search *s, question *q, output *out, const args *a,
         else if (args_has(a, OPTION_BY_ENDS))
             status = count_ends_one(s, problem, out, exit_status);
         else if (args_has(a, OPTION_ESTIMATE))
-            status = estimate_one(s, problem, out, exit_status);
+            status = count_estimate_one(s, problem, out, exit_status);
         else
             status = count_one(s, problem, NULL, out, exit_status);
         ico_problem_free(problem);

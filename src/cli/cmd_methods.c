@@ -166,6 +166,8 @@ static void put_overview(ico_text *text)
         put_abilities(methods[i], ", ", false, text);
         ico_text_puts(text, ")\n");
     }
+    ico_text_puts(text,
+                  "\nWays of `count`: sweep, separator, walks (and all that list)\n");
     put_solvers(text);
     ico_text_printf(text, "\nOn this machine: PNG and PDF pictures: %s\n",
                     ico_draw_has_cairo() ? "yes, by cairo"

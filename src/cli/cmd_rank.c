@@ -148,6 +148,7 @@ static int run_either(const args *given, bool unrank)
     ico_text_init(&l.text, a.ctx);
     ico_status status = find_operand(&a, unrank, &first, &operand);
     if (status == ICO_OK) status = search_open(&s, &a);
+    if (status == ICO_OK) status = search_refuse_methods(&s);
     if (status == ICO_OK && unrank) status = listing_choose_form(&l);
     if (status == ICO_OK) status = question_open(&q, &a, first);
     if (status == ICO_OK) status = question_only(&q, &problem);

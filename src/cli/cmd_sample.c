@@ -57,7 +57,8 @@ static ico_status sample_one(listing *l, search *s, int *exit_status)
 
 static ico_status prepare(listing *l, search *s)
 {
-    (void)s;
+    ico_status status = search_refuse_methods(s);
+    if (status != ICO_OK) return status;
     return args_number(l->args, OPTION_AMOUNT, 1, 1, UINT64_MAX, &l->most);
 }
 

@@ -7,23 +7,24 @@
 /* Longer ranges are counted board by board; so are boards of fewer cells. */
 enum { MOST_BOARDS = 1000, FEWEST_CELLS = 3 };
 
-static bool is_candidate(const question *q, const args *a)
+static bool is_candidate(const question *q, const search *s)
 {
+    const args *a = s->args;
     static const option_id apart[] = {OPTION_DRY_RUN,    OPTION_BY_ENDS, OPTION_ESTIMATE,
                                       OPTION_CHECKPOINT, OPTION_SPLIT,   OPTION_LAYERS,
                                       OPTION_BY_LENGTH,  OPTION_LONGEST};
     uint64_t count = ico_subject_boards(q->subject);
     for (size_t i = 0; i < sizeof apart / sizeof *apart; i++)
         if (args_has(a, apart[i])) return false;
-    return count > 1 && count <= MOST_BOARDS;
+    return count > 1 && count <= MOST_BOARDS && search_is_auto(s);
 }
 
-ico_status boards_read(boards *b, question *q, const args *a)
+ico_status boards_read(boards *b, question *q, const search *s)
 {
-    *b = (boards){.ctx = a->ctx};
-    if (!is_candidate(q, a)) return ICO_OK;
+    *b = (boards){.ctx = s->args->ctx};
+    if (!is_candidate(q, s)) return ICO_OK;
     b->room = (size_t)ico_subject_boards(q->subject);
-    b->problems = ICO_NEW_ARRAY(a->ctx, ico_problem *, b->room);
+    b->problems = ICO_NEW_ARRAY(b->ctx, ico_problem *, b->room);
     ico_status status = b->problems == NULL ? ICO_NO_MEMORY : ICO_OK;
     while (status == ICO_OK && b->count < b->room) {
         status = question_next(q, &b->problems[b->count]);

@@ -13,7 +13,7 @@ typedef struct boards {
     size_t count, room;
 } boards;
 /* May the subject be counted so?  Then its problems are read. */
-ICO_MUST_CHECK ico_status boards_read(boards *b, question *q, const args *a);
+ICO_MUST_CHECK ico_status boards_read(boards *b, question *q, const search *s);
 void boards_free(boards *b);
 
 /* Counts one of them; known: its number, or NULL. */

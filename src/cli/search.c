@@ -144,16 +144,76 @@ void search_end(search *s)
     progress_end(&s->progress);
 }
 
-ico_status search_count(search *s, const ico_problem *problem,
-                        const ico_count_options *options, ico_count **count)
+static bool is_auto(const chosen *one)
+{
+    return one->by == ICO_COUNT_BY_ANY && one->method == ico_method_by_name("auto");
+}
+
+bool search_is_auto(const search *s)
+{
+    return s->method_count == 1 && is_auto(s->methods);
+}
+
+ico_status search_refuse_methods(const search *s)
+{
+    if (search_is_auto(s)) return ICO_OK;
+    return ico__fail(s->args->ctx, ICO_BAD_ARGUMENT,
+                     "no method has a say in that: leave --method out (auto)");
+}
+
+/* In one way, within so many seconds. */
+static ico_status count_by(search *s, const ico_problem *problem, const chosen *one,
+                           double seconds, ico_count_options options, ico_count **count)
 {
     ico_run *run;
     ico_status status = search_begin(s, problem, &run);
     if (status != ICO_OK) return status;
-    status = ico_run_count(run, options, count);
+    ico_run_set_seconds(run, seconds);
+    options.by = one->by;
+    if (one->by == ICO_COUNT_BY_ANY && !is_auto(one)) {
+        options.method = one->method;
+        options.method_options = one->options;
+    }
+    status = ico_run_count(run, &options, count);
     search_end(s);
     ico_run_free(run);
     return status;
+}
+
+/* Decimal numbers without leading zeros. */
+static bool is_more(const char *a, const char *b)
+{
+    size_t m = strlen(a), n = strlen(b);
+    return m != n ? m > n : strcmp(a, b) > 0;
+}
+
+ico_status search_count(search *s, const ico_problem *problem,
+                        const ico_count_options *options, ico_count **count)
+{
+    ico_count *best = NULL;
+    ico_status status = ICO_OK;
+    uint64_t begun = ico__now();
+    for (size_t i = 0; i < s->method_count && (best == NULL || !best->exact); i++) {
+        size_t ways_left = s->method_count - i;
+        double left = s->seconds - (double)(ico__now() - begun) / 1e9;
+        if (left < 0.001) left = 0.001;
+        ico_count *next = NULL;
+        status = count_by(s, problem, &s->methods[i],
+                          s->seconds > 0 ? left / (double)ways_left : 0, *options, &next);
+        if (status == ICO_UNSUPPORTED) continue;
+        if (status != ICO_OK) break;
+        bool better = best == NULL || next->exact || is_more(next->tours, best->tours);
+        ico_count_free(better ? best : next);
+        if (better) best = next;
+        if (signals_interrupted()) break;
+    }
+    if (best == NULL) return status;
+    if (status != ICO_OK && status != ICO_UNSUPPORTED) {
+        ico_count_free(best);
+        return status;
+    }
+    *count = best;
+    return ICO_OK;
 }
 
 /* Is there a point in asking the next method? */

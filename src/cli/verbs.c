@@ -29,6 +29,9 @@ static const verb_example count_examples[] = {
     {"icosian count knight 10x10 --estimate 20000", "about how many, with an interval"},
     {"icosian count petersen:9,2 --json", "Hamiltonian cycles of a graph, as JSON"},
     {"icosian count king 4x4 --require a1-b2 -q", "the number alone"},
+    {"icosian count knight 6x6 --method separator && "
+     "icosian count knight 6x6 --method backtrack",
+     "the same number in two ways that share nothing"},
     {"icosian count petersen:5,2 --by-length", "cycles of each length"},
     {"icosian count knight 5x5 --open --by-ends", "open tours for each pair of ends"},
 };
@@ -158,7 +161,10 @@ static const verb table[] = {
      "LEAST\n"
      "when a limit was reached.  The directed number of open tours includes those that "
      "could be\n"
-     "closed.  With --longest it counts the longest paths or cycles.",
+     "closed.  With --longest it counts the longest paths or cycles.\n"
+     "--method names one way to count: sweep (or frontier), separator, walks, or any "
+     "method that\n"
+     "lists; else what promises least is taken.",
      run_count, EXAMPLES(count_examples)},
     {"sample", VERB_SAMPLE, "sample SUBJECT [-n N] [OPTIONS]",
      "tours drawn exactly uniformly at random",

@@ -173,7 +173,7 @@ static ico_status count_net(const shortening *s, ico_number *count)
     ico_status status = shorten_orders(s, &orders, &given);
     if (status == ICO_OK)
         status = ico__plan_new(run, s->same ? s->b->form->closed : NULL, &s->net, orders,
-                               given, &plan);
+                               given, ICO_COUNT_BY_ANY, &plan);
     if (status == ICO_OK) status = ico__plan_count(run, &s->net, &plan, &tally, &method);
     if (status == ICO_NO_MEMORY && tally.needed_bytes > 0)
         status =

@@ -79,22 +79,25 @@ static ico_status search_cut(ico_run *run, const ico_net *net, const uint32_t *o
 }
 
 ico_status ico__plan_new(ico_run *run, const ico_closed *closed, const ico_net *net,
-                         const uint32_t *orders, size_t given, ico_plan *plan)
+                         const uint32_t *orders, size_t given, ico_count_by by,
+                         ico_plan *plan)
 {
-    ico_plan made = {.sweep_fits = true};
-    ico_status status =
-        ico__net_plan(run, net, orders, given, &made.sweep, &made.sweep_fits);
+    ico_plan made = {.sweep_fits = by == ICO_COUNT_BY_ANY || by == ICO_COUNT_BY_SWEEP};
+    ico_status status = ICO_OK;
+    if (made.sweep_fits)
+        status = ico__net_plan(run, net, orders, given, &made.sweep, &made.sweep_fits);
     if (status != ICO_OK) return status;
     if (made.sweep_fits) status = bound_sweep(net, &made);
     bool hard =
-        !made.sweep_fits || (made.planar ? made.planar_bounds.seconds > short_count
-                                         : made.bounds.states > few_states);
-    if (status == ICO_OK && net->spanning && hard)
+             !made.sweep_fits || (made.planar ? made.planar_bounds.seconds > short_count
+                                              : made.bounds.states > few_states),
+         more = net->spanning && hard && by != ICO_COUNT_BY_SWEEP;
+    if (status == ICO_OK && more && by != ICO_COUNT_BY_WALKS)
         status = ico__plan_find_cut(closed, net, orders, given, &made);
     if (status == ICO_OK && made.cuts)
         status = search_cut(run, net, orders, given, &made);
     made.cramped = made.sweep_fits && is_cramped(net->ctx, &made);
-    if (status == ICO_OK && net->spanning && hard && closed != NULL)
+    if (status == ICO_OK && more && by != ICO_COUNT_BY_SEPARATOR && closed != NULL)
         status = ico__walks_new(run, closed, &made.walks, &made.walks_fit);
     if (status == ICO_OK)
         *plan = made;
@@ -132,7 +135,8 @@ bool ico__plan_prefers_walks(const ico_plan *plan)
 static ico_status too_wide(ico_run *run)
 {
     return ico__fail(ico__run_context(run), ICO_TOO_LARGE,
-                     "no order with frontiers of at most %d vertices was found",
+                     "no order with frontiers of at most %d vertices was found, nor "
+                     "another way that it may be counted",
                      ICO_SWEEP_SLOTS);
 }
 

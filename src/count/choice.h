@@ -22,11 +22,12 @@ typedef struct ico_plan {
     ico_bounds bounds, planar_bounds, cut_bounds;
     bool sweep_fits, planar, cuts, walks_fit, packed, cramped;
 } ico_plan;
-/* closed: what the net was made of, or NULL: then no mirror is known, and no walks.  Those are looked at
- * only if a sweep may take long.  ICO_STOPPED at a limit. */
+/* closed: what the net was made of, or NULL: then no mirror is known, and no walks.  Cuts and walks are
+ * looked at only if a sweep may take long.  by: the only way that is looked at at all, or any.
+ * ICO_STOPPED at a limit. */
 ICO_MUST_CHECK ico_status ico__plan_new(ico_run *run, const ico_closed *closed,
                                         const ico_net *net, const uint32_t *orders,
-                                        size_t given, ico_plan *plan);
+                                        size_t given, ico_count_by by, ico_plan *plan);
 /* The cut of a plan alone: halving, cuts and cut_bounds. */
 ICO_MUST_CHECK ico_status ico__plan_find_cut(const ico_closed *closed, const ico_net *net,
                                              const uint32_t *orders, size_t given,

@@ -74,7 +74,8 @@ static ico_status count_net(classing *c, const ico_net *net, const uint32_t *ord
 {
     ico_plan plan = {.cuts = false};
     const char *method;
-    ico_status status = ico__plan_new(c->run, NULL, net, orders, c->given + 1, &plan);
+    ico_status status =
+        ico__plan_new(c->run, NULL, net, orders, c->given + 1, ICO_COUNT_BY_ANY, &plan);
     if (status == ICO_OK && c->forecast != NULL)
         status = foresee_net(c, net, &plan);
     else if (status == ICO_OK)

@@ -49,13 +49,18 @@ static uint64_t sequences(const ico_problem *problem, uint64_t length)
     return start || end ? 1 : 2;
 }
 
+uint64_t ico__count_sequences(const ico_problem *problem, const ico_graph *g,
+                              uint64_t length)
+{
+    bool anchored = has_start(problem) || has_end(problem);
+    return !g->directed && anchored ? sequences(problem, length) : 1;
+}
+
 ico_status ico__count_tours_text(ico_context *ctx, const ico_problem *problem,
                                  const ico_graph *g, const ico_number *cycles,
                                  uint64_t length, char **text)
 {
-    bool anchored = has_start(problem) || has_end(problem);
-    uint64_t factor = !g->directed && anchored ? sequences(problem, length) : 1;
-    return put(ctx, cycles, factor, 1, text);
+    return put(ctx, cycles, ico__count_sequences(problem, g, length), 1, text);
 }
 
 ico_status ico__count_fill(ico_count *count, const ico_problem *problem,

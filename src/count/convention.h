@@ -19,6 +19,9 @@ ICO_MUST_CHECK ico_status ico__count_tours_text(ico_context *ctx,
                                                 const ico_graph *g,
                                                 const ico_number *cycles, uint64_t length,
                                                 char **text);
+/* How many tours of so many vertices (as listing counts) each cycle is. */
+uint64_t ico__count_sequences(const ico_problem *problem, const ico_graph *g,
+                              uint64_t length);
 /* Paths of one vertex that the question allows. */
 uint64_t ico__count_single(const ico_problem *problem, const ico_graph *g);
 /* Are all tours of the graph asked for, whatever symmetry does to them? */

@@ -6,6 +6,7 @@
 
 #include "base/bitset.h"
 #include "count/board_orders.h"
+#include "count/by_listing.h"
 #include "count/choice.h"
 #include "count/classes.h"
 #include "count/convention.h"
@@ -37,6 +38,7 @@ typedef struct asked {
     const ico_problem *problem;
     const ico_graph *g;
     bool longest, by_length, without_classes, graph_classes, layers;
+    ico_count_by by;
     const uint32_t *order; /* that has to be taken */
     size_t order_size;
     const char *kept_in; /* the checkpoint's file, or NULL */
@@ -151,7 +153,7 @@ static ico_status tally_swept(const asked *a, ico_tally *tally)
     if (a->order != NULL) {
         status = sweep_along(a, &net, tally);
     } else {
-        status = ico__plan_new(a->run, closed, &net, a->orders, a->given, &plan);
+        status = ico__plan_new(a->run, closed, &net, a->orders, a->given, a->by, &plan);
         status = ico__run_agree(a->run, status, NULL);
         plan.packed = !ico__net_is_plain(a->run, tally);
         if (status == ICO_OK)
@@ -379,73 +381,6 @@ static ico_status sweep(asked *a)
     return status;
 }
 
-/* The classes of listed tours: how many are the least of theirs? */
-typedef struct least_tours {
-    const ico_problem *problem;
-    ico_symmetries group;
-    uint32_t kept;
-    uint64_t count;
-} least_tours;
-
-static bool take_least(void *user, const uint32_t *tour, uint64_t length, ico_kind kind)
-{
-    least_tours *least = user;
-    (void)kind;
-    least->count +=
-        ico_problem_is_least(least->problem, &least->group, least->kept, tour, length);
-    return true;
-}
-
-static ico_status put_listed_classes(const asked *a, const least_tours *least)
-{
-    ico_number classes = {{0}};
-    ico_status status = ICO_OK;
-    if (least->count > 0 && !ico__number_add(a->ctx, &classes, &least->count, 1))
-        status = ICO_NO_MEMORY;
-    if (status == ICO_OK) a->count->classes = ico__number_text(a->ctx, &classes);
-    if (a->count->classes == NULL) status = ICO_NO_MEMORY;
-    ico__number_free(a->ctx, &classes);
-    return status;
-}
-
-/* Questions that a sweep cannot ask: by listing. */
-static ico_status list(const asked *a)
-{
-    ico_result *result;
-    ico_number tours = {{0}};
-    ico_count *count = a->count;
-    least_tours least = {.problem = a->problem, .group = {.ctx = a->ctx}};
-    ico_status status =
-        a->without_classes || ico_problem_board(a->problem) == NULL
-            ? ICO_UNSUPPORTED
-            : ico_problem_symmetries(a->ctx, a->problem, &least.group, &least.kept);
-    bool classes = status == ICO_OK;
-    if (status != ICO_OK && status != ICO_UNSUPPORTED) return status;
-    if (classes) ico_run_set_tour_callback(a->run, take_least, &least);
-    ico_run_set_goal(a->run, ICO_GOAL_LIST, 0);
-    status = ico_run_solve(a->run, NULL, NULL, &result);
-    if (status == ICO_OK && classes && result->complete)
-        status = put_listed_classes(a, &least);
-    ico_symmetries_free(&least.group);
-    if (classes) ico_run_set_tour_callback(a->run, NULL, NULL);
-    if (status != ICO_OK) return status;
-    count->exact = result->complete;
-    count->limit = result->limit;
-    count->method = result->method;
-    count->stats = result->stats;
-    count->no_classes = classes ? NULL : "tours were listed";
-    count->length = ico_problem_size(a->problem);
-    if (result->tours > 0 && !ico__number_add(a->ctx, &tours, &result->tours, 1))
-        status = ICO_NO_MEMORY;
-    if (status == ICO_OK) {
-        count->tours = ico__number_text(a->ctx, &tours);
-        if (count->tours == NULL) status = ICO_NO_MEMORY;
-    }
-    ico__number_free(a->ctx, &tours);
-    ico_result_free(result);
-    return status;
-}
-
 static ico_status tally_symmetric(const asked *a, ico_tally *tally)
 {
     ico_number tours = {{0}};
@@ -491,59 +426,103 @@ static ico_status count_symmetric(asked *a, bool *done)
     return status;
 }
 
+static asked ask(ico_run *run, const ico_count_options *o)
+{
+    const ico_problem *problem = ico__run_problem(run);
+    asked a = {.run = run,
+               .ctx = ico__run_context(run),
+               .problem = problem,
+               .longest = ico_problem_longest(problem),
+               .by = o->by,
+               .without_classes = o->without_classes,
+               .graph_classes = o->graph_classes,
+               .layers = o->layers,
+               .order = o->order,
+               .order_size = o->order_size,
+               .part = o->part,
+               .parts = o->parts,
+               .forecast = o->forecast,
+               .forecast_user = o->forecast_user,
+               .kept_in = o->checkpoint,
+               .kept_every = o->checkpoint_seconds};
+    a.by_length = a.longest || o->by_length;
+    a.known = a.by_length ? NULL : o->known;
+    return a;
+}
+
+/* What a sweep can be asked, and a listing cannot. */
+static ico_status refuse(const asked *a, const ico_method *method)
+{
+    const unsigned swept = ICO_CLOSED_FEATURES | ICO_ASKS_LONGEST;
+    bool listed = method != NULL || (ico_problem_features(a->problem) & ~swept) != 0;
+    if (a->parts > 1 && (a->part >= a->parts || a->by_length || a->layers || listed))
+        return ico__fail(
+            a->ctx, ICO_UNSUPPORTED,
+            "tours by length, with the steps of a sweep, or to be listed are "
+            "not counted in parts (--split)");
+    if (a->by != ICO_COUNT_BY_ANY && listed)
+        return ico__fail(a->ctx, ICO_UNSUPPORTED,
+                         "no sweep, separator or sum of walks can ask for that");
+    if (method != NULL && (a->layers || (a->by_length && !a->longest)))
+        return ico__fail(
+            a->ctx, ICO_UNSUPPORTED,
+            "%s lists tours: they are not counted by length, and it has no steps",
+            ico_method_name(method));
+    return ICO_OK;
+}
+
+static ico_status count_swept(asked *a)
+{
+    ico__run_begin(a->run);
+    ico_status status = ico_problem_graph(a->ctx, a->problem, &a->g);
+    status = ico__run_agree(a->run, status, NULL);
+    if (status == ICO_OK) status = sweep(a);
+    ico__run_end(a->run);
+    a->count->stats = *ico__run_stats(a->run);
+    if (a->known != NULL) a->count->stats.seconds += a->known->seconds;
+    return status;
+}
+
 ico_status ico_run_count(ico_run *run, const ico_count_options *options,
                          ico_count **count)
 {
+    static const ico_count_options plain;
     const unsigned swept = ICO_CLOSED_FEATURES | ICO_ASKS_LONGEST;
-    asked a = {.run = run, .ctx = ico__run_context(run)};
-    ico_status status;
-    a.problem = ico__run_problem(run);
-    a.longest = ico_problem_longest(a.problem);
-    a.by_length = a.longest || (options != NULL && options->by_length);
-    a.without_classes = options != NULL && options->without_classes;
-    a.graph_classes = options != NULL && options->graph_classes;
-    a.layers = options != NULL && options->layers;
-    a.order = options != NULL ? options->order : NULL;
-    a.order_size = options != NULL ? options->order_size : 0;
-    a.part = options != NULL ? options->part : 0;
-    a.parts = options != NULL ? options->parts : 0;
-    a.forecast = options != NULL ? options->forecast : NULL;
-    a.forecast_user = options != NULL ? options->forecast_user : NULL;
-    a.known = options != NULL && !a.by_length ? options->known : NULL;
-    a.kept_in = options != NULL ? options->checkpoint : NULL;
-    a.kept_every = options != NULL ? options->checkpoint_seconds : 0;
+    if (options == NULL) options = &plain;
+    asked a = ask(run, options);
+    bool done = options->method == NULL;
+    ico_status status = refuse(&a, options->method);
+    if (status != ICO_OK) return status;
     a.count = ICO_NEW(a.ctx, ico_count);
     if (a.count == NULL) return ICO_NO_MEMORY;
-    a.count->ctx = a.ctx;
-    a.count->kind = ico_problem_kind(a.problem);
-    a.count->method = "sweep";
-    a.count->part = a.part;
-    a.count->parts = a.parts;
-    if (a.parts > 1 && (a.part >= a.parts || a.by_length || a.layers ||
-                        (ico_problem_features(a.problem) & ~swept) != 0)) {
-        ico_count_free(a.count);
-        return ico__fail(
-            a.ctx, ICO_UNSUPPORTED,
-            "tours by length, with the steps of a sweep, or to be listed are "
-            "not counted in parts (--split)");
-    }
-    if (ico_problem_features(a.problem) & ~swept) {
-        bool done = false;
+    *a.count = (ico_count){.ctx = a.ctx,
+                           .kind = ico_problem_kind(a.problem),
+                           .method = "sweep",
+                           .part = a.part,
+                           .parts = a.parts};
+    if (done && (ico_problem_features(a.problem) & ~swept) == 0)
+        status = count_swept(&a);
+    else if (done)
         status = count_symmetric(&a, &done);
-        if (status == ICO_OK && !done) status = list(&a);
-    } else {
-        ico__run_begin(run);
-        status = ico_problem_graph(a.ctx, a.problem, &a.g);
-        status = ico__run_agree(run, status, NULL);
-        if (status == ICO_OK) status = sweep(&a);
-        ico__run_end(run);
-        a.count->stats = *ico__run_stats(run);
-        if (a.known != NULL) a.count->stats.seconds += a.known->seconds;
-    }
+    if (status == ICO_OK && !done)
+        status = ico__count_by_listing(run, options->method, options->method_options,
+                                       a.without_classes, a.count);
     if (status != ICO_OK) {
         ico_count_free(a.count);
         return status;
     }
     *count = a.count;
     return ICO_OK;
+}
+
+bool ico_count_by_name(const char *name, ico_count_by *by)
+{
+    static const char *const names[] = {"auto", "sweep", "separator", "walks"};
+    if (strcmp(name, "frontier") == 0) name = "sweep"; /* that method's way to count */
+    for (size_t k = 0; k < sizeof names / sizeof *names; k++)
+        if (strcmp(name, names[k]) == 0) {
+            *by = (ico_count_by)k;
+            return true;
+        }
+    return false;
 }

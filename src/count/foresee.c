@@ -5,7 +5,7 @@
 #include "count/form.h"
 #include "count/symmetric.h"
 
-static ico_status foresee(ico_run *run, ico_forecast *forecast)
+static ico_status foresee(ico_run *run, ico_count_by by, ico_forecast *forecast)
 {
     ico_form form = {0};
     ico_plan plan = {.sweep_fits = true};
@@ -15,7 +15,7 @@ static ico_status foresee(ico_run *run, ico_forecast *forecast)
     if (status == ICO_OK && !form.tiny && !form.hopeless) {
         status = ico__board_orders(form.ctx, form.problem, &orders, &given);
         if (status == ICO_OK)
-            status = ico__plan_new(run, form.closed, &form.net, orders, given, &plan);
+            status = ico__plan_new(run, form.closed, &form.net, orders, given, by, &plan);
         ICO_FREE_ARRAY(ico__run_context(run), orders, given * form.g->n);
     }
     if (status == ICO_OK) status = ico__plan_forecast(run, &form.net, &plan, forecast);
@@ -46,12 +46,13 @@ static ico_status foresee_symmetric(ico_run *run, ico_forecast *forecast, bool *
     return status;
 }
 
-ico_status ico_run_forecast(ico_run *run, ico_forecast *forecast)
+ico_status ico_run_forecast(ico_run *run, ico_count_by by, ico_forecast *forecast)
 {
-    bool done;
+    bool done = false;
     ico__run_begin(run);
-    ico_status status = foresee_symmetric(run, forecast, &done);
-    if (status == ICO_OK && !done) status = foresee(run, forecast);
+    ico_status status =
+        by == ICO_COUNT_BY_ANY ? foresee_symmetric(run, forecast, &done) : ICO_OK;
+    if (status == ICO_OK && !done) status = foresee(run, by, forecast);
     ico__run_end(run);
     return status;
 }

@@ -22,7 +22,7 @@ static ico_status alone(ico_run *run, const ico_problem *problem, double *second
         status = ico__net_of_closed(closed, true, &net);
     if (status == ICO_OK) status = ico__board_orders(ctx, problem, &orders, &given);
     if (status == ICO_OK && net.ctx != NULL)
-        status = ico__plan_new(run, closed, &net, orders, given, &plan);
+        status = ico__plan_new(run, closed, &net, orders, given, ICO_COUNT_BY_ANY, &plan);
     *seconds = 0;
     if (status == ICO_OK && plan.sweep_fits)
         *seconds = plan.planar

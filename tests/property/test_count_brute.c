@@ -1,5 +1,5 @@
 /* tests/property/test_count_brute.c - counts against lists: of all small labelled graphs,
- * and of random graphs with ends, required and forbidden edges, directed or not.
+ * and of random graphs with ends, required and forbidden edges, directed or not, in every way.
  * SPDX-License-Identifier: MIT */
 #include "methods.h"
 
@@ -254,12 +254,76 @@ static void every_length(void **state)
     }
 }
 
+static bool same_text(const char *a, const char *b)
+{
+    return a == NULL || b == NULL ? a == b : strcmp(a, b) == 0;
+}
+
+/* Counted in one way alone, with the same numbers; false if that way cannot. */
+static bool counted_so(ico_context *ctx, const ico_problem *p, const char *way,
+                       const ico_count *known)
+{
+    ico_run *run;
+    ico_count *count;
+    ico_count_options options = {.by = ICO_COUNT_BY_ANY};
+    if (!ico_count_by_name(way, &options.by)) {
+        options.method = ico_method_by_name(way);
+        assert_non_null(options.method);
+    }
+    assert_int_equal(ico_run_new(ctx, p, &run), ICO_OK);
+    ico_status status = ico_run_count(run, &options, &count);
+    ico_run_free(run);
+    if (status == ICO_UNSUPPORTED) return false;
+    assert_int_equal(status, ICO_OK);
+    bool exact = count->exact;
+    if (exact && (!same_text(count->tours, known->tours) ||
+                  !same_text(count->undirected, known->undirected) ||
+                  !same_text(count->directed, known->directed)))
+        fail_msg("%s: %s by %s, not %s", ico_problem_subject(p), count->tours, way,
+                 known->tours);
+    if (!exact) assert_int_equal(count->limit, ICO_LIMIT_METHOD);
+    /* a sweep has nothing to do where it is clear that there are none */
+    if (exact && strcmp(count->tours, "0") != 0 && ico_problem_size(p) > 2)
+        assert_string_equal(count->method, way);
+    ico_count_free(count);
+    return exact;
+}
+
+/* Each way to count and each method that lists, or none of them. */
+static void every_way(void **state)
+{
+    static const char *const ways[] = {"sweep",   "separator", "walks",    "backtrack",
+                                       "circuit", "position",  "fragment", "brute"};
+    enum { WAYS = sizeof ways / sizeof *ways };
+    ico_random random;
+    ico__random_seed(&random, 23);
+    unsigned rounds = getenv("ICO_TEST_ALL") != NULL ? 4000 : 200, exact[WAYS] = {0};
+    for (unsigned round = 0; round < rounds; round++) {
+        ico_run *run;
+        ico_count *count;
+        ico_problem *p = random_problem(*state, &random, false);
+        assert_int_equal(ico_run_new(*state, p, &run), ICO_OK);
+        assert_int_equal(ico_run_count(run, NULL, &count), ICO_OK);
+        assert_true(count->exact);
+        for (size_t k = 0; k < WAYS; k++)
+            exact[k] += counted_so(*state, p, ways[k], count);
+        ico_count_free(count);
+        ico_run_free(run);
+        ico_problem_free(p);
+    }
+    assert_int_equal(exact[0], rounds);
+    for (size_t k = 1; k < WAYS; k++) /* few have a small separator */
+        if (exact[k] <= (k == 1 ? 0 : rounds / 4))
+            fail_msg("%s: %u of %u", ways[k], exact[k], rounds);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test_setup_teardown(all_small_graphs, open_context, close_context),
         cmocka_unit_test_setup_teardown(all_small_digraphs, open_context, close_context),
         cmocka_unit_test_setup_teardown(random_questions, open_context, close_context),
+        cmocka_unit_test_setup_teardown(every_way, open_context, close_context),
         cmocka_unit_test_setup_teardown(every_length, open_context, close_context),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

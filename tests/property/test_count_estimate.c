@@ -167,7 +167,7 @@ static void forecasts_hold(void **state)
         ico_count *count;
         const ico_count_options options = {.without_classes = true};
         assert_int_equal(ico_run_new(*state, p, &run), ICO_OK);
-        assert_int_equal(ico_run_forecast(run, &f), ICO_OK);
+        assert_int_equal(ico_run_forecast(run, ICO_COUNT_BY_ANY, &f), ICO_OK);
         assert_int_equal(ico_run_count(run, &options, &count), ICO_OK);
         assert_string_equal(f.method, count->method);
         assert_true(f.frontier > 0 && f.frontier < 26);
@@ -191,7 +191,7 @@ static void forecasts_are_refused(void **state)
     assert_int_equal(ico_problem_add_waypoint(p, 0), ICO_OK);
     closed_problem(p);
     assert_int_equal(ico_run_new(*state, p, &run), ICO_OK);
-    assert_int_equal(ico_run_forecast(run, &f), ICO_UNSUPPORTED);
+    assert_int_equal(ico_run_forecast(run, ICO_COUNT_BY_ANY, &f), ICO_UNSUPPORTED);
     assert_int_equal(f.frontier, 99);
     ico_run_free(run);
     ico_problem_free(p);

@@ -145,7 +145,7 @@ static void forecast_is_enough(void **state)
         ico_forecast forecast;
         ico_count *count;
         assert_int_equal(ico_run_new(ctx, p, &run), ICO_OK);
-        assert_int_equal(ico_run_forecast(run, &forecast), ICO_OK);
+        assert_int_equal(ico_run_forecast(run, ICO_COUNT_BY_ANY, &forecast), ICO_OK);
         assert_string_equal(forecast.method, "sweep");
         for (unsigned enough = 0; enough < 2; enough++) {
             double bytes = enough ? forecast.bytes * 1.2 + 1.5e6 : forecast.bytes * 0.9;
