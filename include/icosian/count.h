@@ -43,8 +43,7 @@ typedef enum ico_count_by {
 bool ico_count_by_name(const char *name, ico_count_by *by);
 
 typedef struct ico_count_options {
-    ico_count_by
-        by; /* no other way is looked at; not exact, limit "method", if it cannot */
+    ico_count_by by; /* else not exact, limit "method" */
     /* NULL, or a method that lists the tours, which are counted as they come. */
     const ico_method *method;
     const ico_options *method_options; /* of the method, or NULL */

@@ -53,7 +53,8 @@ class Result(Structure):
 
 class CountOptions(Structure):
     """ico_count_options"""
-    _fields_ = [("by_length", c_bool), ("without_classes", c_bool), ("graph_classes", c_bool),
+    _fields_ = [("by", c_int), ("method", c_void_p), ("method_options", c_void_p),
+                ("by_length", c_bool), ("without_classes", c_bool), ("graph_classes", c_bool),
                 ("layers", c_bool),
                 ("order", c_void_p), ("order_size", c_size_t),
                 ("checkpoint", c_char_p), ("checkpoint_seconds", c_double),
@@ -193,6 +194,7 @@ _FUNCTIONS = {
     "ico_result_free": (None, [POINTER(Result)]),
     "ico_run_count": ("status", [c_void_p, POINTER(CountOptions),
                                  POINTER(POINTER(CountResult))]),
+    "ico_count_by_name": (c_bool, [c_char_p, POINTER(c_int)]),
     "ico_count_free": (None, [POINTER(CountResult)]),
     "ico_sampler_new": ("status", [c_void_p, _OUT]),
     "ico_sampler_free": (None, [c_void_p]),

@@ -275,10 +275,16 @@ class Problem:
             raise IcosianError("stopped", f"a limit ended the list after {len(found)} tours")
         return [Answer.of_tour(self, tour, kind) for tour, kind in found]
 
-    def count(self, by_length=False, seconds=0.0, threads=1):
-        """How many tours there are, without listing them: a Count."""
+    def count(self, by_length=False, seconds=0.0, threads=1, method="auto"):
+        """How many tours there are: a Count.  `method`: "sweep", "separator" or "walks", one way
+        alone to count without listing; or a method that lists."""
         result = POINTER(CountResult)()
         wishes = CountOptions(by_length=by_length)
+        by = c_int()
+        if self.library.ico_count_by_name(method.encode(), byref(by)):
+            wishes.by = by.value
+        else:
+            wishes.method = _method_of(self.library, method)
         with _Run(self, 1, seconds, threads) as run:
             run.call("ico_run_count", run.handle, byref(wishes), byref(result))
             try:
@@ -301,6 +307,13 @@ class Problem:
             finally:
                 self.library.ico_sampler_free(sampler)
         return answers
+
+
+def _method_of(library, name):
+    method = library.ico_method_by_name(name.encode())
+    if not method:
+        raise IcosianError("bad-argument", f"there is no method {name!r}; methods() lists them")
+    return method
 
 
 def _choice(name, value, choices):
@@ -348,10 +361,7 @@ class _Run:
         self.context.check(status[0])
 
     def solve(self, method, options):
-        chosen = self.library.ico_method_by_name(method.encode())
-        if not chosen:
-            raise IcosianError("bad-argument", f"there is no method {method!r}; methods() "
-                                               "lists them")
+        chosen = _method_of(self.library, method)
         values, result = c_void_p(), POINTER(Result)()
         self.context.call("ico_options_new", self.context.handle, chosen, byref(values))
         try:

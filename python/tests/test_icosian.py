@@ -140,6 +140,10 @@ class Lists(unittest.TestCase):
         count = icosian.problem("knight 5x5", kind="open").count()
         self.assertEqual((count.undirected, count.directed, int(count)), (864, 1728, 864))
         self.assertTrue(count.exact)
+        for way in ("sweep", "separator", "backtrack"):
+            self.assertEqual(icosian.problem("knight 6x6").count(method=way).tours, 9862)
+        with self.assertRaises(icosian.IcosianError):
+            icosian.problem("knight 6x6").count(method="bogus")
         lengths = icosian.problem(PETERSEN).count(by_length=True).by_length
         self.assertEqual({k: v for k, v in lengths.items() if v}, {5: 12, 6: 10, 8: 15, 9: 20})
 
