@@ -82,6 +82,7 @@ ico_status ico__count_by_listing(ico_run *run, const ico_method *method,
     count->method = result->method;
     count->stats = result->stats;
     count->no_classes = classes ? NULL : "tours were listed";
+    count->no_checkpoint = "tours that are listed have no state that could be kept";
     count->length = ico_problem_size(least.problem);
     if (classes && result->complete)
         status = put_text(count->ctx, least.count, &count->classes);

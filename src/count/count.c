@@ -10,6 +10,7 @@
 #include "count/choice.h"
 #include "count/classes.h"
 #include "count/convention.h"
+#include "count/fill.h"
 #include "count/symmetric.h"
 #include "graph/group.h"
 
@@ -96,48 +97,6 @@ static ico_status sweep_along(const asked *a, const ico_net *net, ico_tally *tal
     return status;
 }
 
-static ico_status put_layers(const asked *a, const ico_tally *tally)
-{
-    ico_count *count = a->count;
-    size_t size = tally->layers.size;
-    if (size == 0) return ICO_OK;
-    count->layers = ICO_NEW_ARRAY(a->ctx, ico_count_layer, size);
-    if (count->layers == NULL) return ICO_NO_MEMORY;
-    count->layer_count = size;
-    for (size_t k = 0; k < size; k++) {
-        const ico_layer *layer = &tally->layers.items[k];
-        count->layers[k] =
-            (ico_count_layer){.vertex = layer->vertex,
-                              .side = layer->side,
-                              .states = layer->states,
-                              .modulus = layer->modulus,
-                              .ways = ico__number_text(a->ctx, &layer->ways)};
-        if (count->layers[k].ways == NULL) return ICO_NO_MEMORY;
-    }
-    return ICO_OK;
-}
-
-/* The cycles, and the residues that they were put together from. */
-static ico_status put_residues(const asked *a, const ico_tally *tally)
-{
-    static const ico_number none;
-    ico_count *count = a->count;
-    size_t size = tally->residues.size;
-    count->cycles =
-        ico__number_text(a->ctx, tally->counts.size > 0 ? tally->counts.items : &none);
-    if (count->cycles == NULL) return ICO_NO_MEMORY;
-    if (size == 0) return ICO_OK;
-    count->residues = ICO_NEW_ARRAY(a->ctx, uint64_t, 2 * size);
-    if (count->residues == NULL) return ICO_NO_MEMORY;
-    count->residue_count = size;
-    count->bound = tally->bound;
-    for (size_t i = 0; i < size; i++) {
-        count->residues[2 * i] = tally->residues.items[i].prime;
-        count->residues[2 * i + 1] = tally->residues.items[i].residue;
-    }
-    return ICO_OK;
-}
-
 static ico_status tally_swept(const asked *a, ico_tally *tally)
 {
     ico_closed *closed = NULL;
@@ -183,38 +142,6 @@ static ico_status add_single(const asked *a, ico_tally *tally)
     uint64_t single = ico__count_single(a->problem, a->g);
     if (counted || a->g->n == 1 || single == 0) return ICO_OK;
     return add_at(a->ctx, tally, 1, single) ? ICO_OK : ICO_NO_MEMORY;
-}
-
-static ico_status put_lengths(const asked *a, const ico_tally *tally)
-{
-    ico_count *count = a->count;
-    size_t size = tally->counts.size;
-    if (size == 0) return ICO_OK;
-    count->by_length = ICO_NEW_ARRAY(a->ctx, char *, size);
-    if (count->by_length == NULL) return ICO_NO_MEMORY;
-    count->length_count = size;
-    for (size_t k = 0; k < size; k++) {
-        if (ico__number_is_zero(&tally->counts.items[k])) continue;
-        ico_status status = ico__count_tours_text(
-            a->ctx, a->problem, a->g, &tally->counts.items[k], k, &count->by_length[k]);
-        if (status != ICO_OK) return status;
-    }
-    return ICO_OK;
-}
-
-/* The numbers of all tours, or of the longest. */
-static ico_status put_numbers(const asked *a, const ico_tally *tally)
-{
-    static const ico_number none;
-    const ico_number *cycles = &none;
-    size_t length = a->g->n, size = tally->counts.size;
-    if (a->longest)
-        for (length = size; length > 0; length--)
-            if (!ico__number_is_zero(&tally->counts.items[length - 1])) break;
-    if (a->longest && length > 0) length--;
-    size_t place = a->by_length ? length : 0;
-    if (place < size) cycles = &tally->counts.items[place];
-    return ico__count_fill(a->count, a->problem, a->g, cycles, length);
 }
 
 static const char *why_no_classes(const asked *a)
@@ -361,10 +288,7 @@ static ico_status sweep(asked *a)
         status = put_nothing(a, status);
     } else if (status == ICO_OK) {
         a->count->exact = true;
-        status = put_numbers(a, &tally);
-        if (status == ICO_OK && a->by_length) status = put_lengths(a, &tally);
-        if (status == ICO_OK) status = put_layers(a, &tally);
-        if (status == ICO_OK && !a->by_length) status = put_residues(a, &tally);
+        status = ico__fill(a->count, a->problem, a->g, &tally, a->by_length);
     }
     if (status == ICO_OK && a->count->exact && !a->by_length && a->g->n > 0) {
         status = put_classes(a, tally.counts.size == 0 ? &none : &tally.counts.items[0]);
@@ -463,6 +387,9 @@ static ico_status refuse(const asked *a, const ico_method *method)
     if (a->by != ICO_COUNT_BY_ANY && listed)
         return ico__fail(a->ctx, ICO_UNSUPPORTED,
                          "no sweep, separator or sum of walks can ask for that");
+    if (a->by > ICO_COUNT_BY_SWEEP && a->by_length)
+        return ico__fail(a->ctx, ICO_UNSUPPORTED,
+                         "only a sweep counts paths and cycles of all lengths");
     if (method != NULL && (a->layers || (a->by_length && !a->longest)))
         return ico__fail(
             a->ctx, ICO_UNSUPPORTED,

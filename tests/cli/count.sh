@@ -83,6 +83,12 @@ gives 2
 run count wazir 4x4 --give a1=3 --method sweep
 gives 2
 tells 'no sweep, separator or sum of walks'
+run count petersen:5,2 --by-length --method walks
+gives 2
+tells 'only a sweep counts'
+run count wazir 4x4 --method backtrack --checkpoint state
+gives 0
+tells 'state: tours that are listed'
 run sample wazir 4x4 --method backtrack
 gives 2
 tells 'leave --method out'

@@ -1,0 +1,15 @@
+/* count/fill.h - from the tally of a question to the numbers and tables of its count.
+ * SPDX-License-Identifier: MIT */
+#ifndef ICO_COUNT_FILL_H
+#define ICO_COUNT_FILL_H
+
+#include "count/net_count.h"
+#include "icosian/count.h"
+
+/* Sets the numbers of the count (with "longest" those of the longest tours), and its lengths if
+ * the tally is by length, its steps and residues. */
+ICO_MUST_CHECK ico_status ico__fill(ico_count *count, const ico_problem *problem,
+                                    const ico_graph *g, const ico_tally *tally,
+                                    bool by_length);
+
+#endif
