@@ -294,7 +294,7 @@ static ico_status deal_out(ico_planar *n, marching *all)
     for (size_t p = 2; made && p <= all->parts + 1; p++) at[p] += at[p - 1];
     for (size_t k = 0; made && k < size; k++)
         sorted[at[part[k] + 1]++] = list->blocks.items[k];
-    if (made) memcpy(list->blocks.items, sorted, size * sizeof *sorted);
+    if (made && size > 0) memcpy(list->blocks.items, sorted, size * sizeof *sorted);
     if (sorted != NULL) ICO_FREE_ARRAY(n->ctx, sorted, size + 1);
     if (part != NULL) ICO_FREE_ARRAY(n->ctx, part, size + 1);
     return made ? ICO_OK : ICO_NO_MEMORY;

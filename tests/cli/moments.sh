@@ -44,12 +44,18 @@ fits() {
         if [ -n "$signal" ] && [ ! -e t.txt ]; then return 0; fi
         "$ICOSIAN" check t.txt "${subject[@]}" >checked 2>&1
         ;;
-    none) [ "$1" = none ] && [ "$("$JSON_GET" checked <out)" = true ] && [ ! -e t.txt ] ;;
+    none)
+        [ "$1" = none ] && [ ! -e t.txt ] || return
+        [ "$("$JSON_GET" checked <out)" = true ] && return
+        # a limit or a signal may come between the answer and its certificate, but seldom does
+        unchecked=$((unchecked + 1))
+        case " ${asked[*]} ${signal:+--time} " in *" --time "* | *" --ticks "* | *" --memory "*) true ;; *) false ;; esac
+        ;;
     *) false ;;
     esac
 }
 
-round=0 ended=0
+round=0 ended=0 unchecked=0
 while [ $round -lt $rounds ]; do
     round=$((round + 1))
     read -ra words <<<"$(pick "${questions[@]}")"
@@ -87,4 +93,6 @@ while [ $round -lt $rounds ]; do
 done
 [ $ended -gt 0 ] && [ $ended -lt $rounds ]
 tap $? "some questions were answered, some not: $ended of $rounds"
+[ $((100 * unchecked)) -le $rounds ]
+tap $? "nearly all certificates were within the limits: $unchecked not of $rounds"
 finish
