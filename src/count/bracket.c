@@ -106,6 +106,14 @@ static void word_of(const ico_brackets *b, unsigned ends, unsigned loose, uint32
     }
 }
 
+void ico__bracket_mates(const ico_brackets *b, unsigned ends, unsigned loose,
+                        uint32_t rank, uint8_t *mate)
+{
+    word w;
+    word_of(b, ends, loose, rank, &w);
+    for (unsigned k = 0; k < ends; k++) mate[k] = w.mate[k];
+}
+
 /* Leaves end `at` out, which nobody has as mate any more. */
 static void drop(word *w, unsigned at)
 {

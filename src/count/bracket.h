@@ -61,6 +61,9 @@ static inline uint32_t ico__bracket_words(const ico_brackets *b, unsigned ends,
     return b->words[ends][0][loose];
 }
 
+/* mate[k]: the other end of the path that ends in k, k itself if that is loose; of the word of this rank. */
+void ico__bracket_mates(const ico_brackets *b, unsigned ends, unsigned loose,
+                        uint32_t rank, uint8_t *mate);
 /* Ends and loose ends after a change. */
 void ico__bracket_after(const ico_bracket_change *change, unsigned *ends,
                         unsigned *loose);

@@ -9,6 +9,7 @@
 #include "base/random.h"
 #include "count/checkpoint.h"
 #include "count/choice.h"
+#include "count/fold.h"
 #include "count/order_search.h"
 #include "count/quotient.h"
 
@@ -161,13 +162,40 @@ static ico_status add_quotient(classing *c, const ico_orbits *o, ico_invariance 
     return status;
 }
 
+/* Turns that have to be minded cost more than half of the graph itself, where no paths cross.
+ * Nothing is kept of that, nor shared out. */
+static ico_status try_fold(classing *c, const uint32_t *perm, const ico_orbits *o,
+                           bool *done)
+{
+    ico_net net = {0};
+    bool any = false, few = false;
+    uint64_t number, states = 0;
+    *done = false;
+    if (c->open || c->forecast != NULL || o->order != 2 ||
+        ico__run_peers(c->run) != NULL ||
+        (c->asked != NULL && c->asked->checkpoint != NULL))
+        return ICO_OK;
+    ico_status status =
+        ico__quotient_net(c->g, o, c->open, ICO_TURNED, &net, &any, &few, &number);
+    bool minded = any && !few && net.turns == 2;
+    ico__net_free(&net);
+    if (status == ICO_OK && minded)
+        status = ico__fold_count(c->run, c->g, perm, c->orders, c->given, c->sum, &states,
+                                 done);
+    if (states > c->most_states) c->most_states = states;
+    return status;
+}
+
 /* Tours that one permutation, which is not the identity, leaves as they are. */
 static ico_status add_invariant(classing *c, const uint32_t *perm)
 {
     ico_orbits o = {0};
+    bool done = false;
     ico_status status = ico__orbits_new(c->ctx, perm, c->g->n, &o);
     c->random = *ico__run_random(c->run);
-    for (unsigned how = ICO_TURNED; status == ICO_OK && how <= ICO_WITH_AXIS; how++)
+    if (status == ICO_OK) status = try_fold(c, perm, &o, &done);
+    for (unsigned how = ICO_TURNED; status == ICO_OK && !done && how <= ICO_WITH_AXIS;
+         how++)
         status = add_quotient(c, &o, (ico_invariance)how);
     ico__orbits_free(&o);
     return status;

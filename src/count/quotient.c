@@ -152,6 +152,14 @@ static bool build(const ico_graph *g, const ico_orbits *o, bool open, ico_net *n
     return add_axis(g, o, axis, net) && (!open || add_beginning(o, axis, net));
 }
 
+/* Both ends of a tour's axis have to be somewhere; of an open one the other end is its middle. */
+static bool has_ends(const ico_net *net, uint32_t axis, bool open)
+{
+    uint32_t ends = 0;
+    for (size_t i = 0; i < net->links.size; i++) ends += net->links.items[i].head == axis;
+    return ends >= (open ? 1 : 2);
+}
+
 /* The product of its primes.  Turns modulo it tell units as well. */
 static uint32_t radical(uint32_t number)
 {
@@ -226,6 +234,11 @@ ico_status ico__quotient_net(const ico_graph *g, const ico_orbits *o, bool open,
     if (!build(g, o, open, &made)) {
         ico__net_free(&made);
         return ICO_NO_MEMORY;
+    }
+    if (made.has_joint) *any = has_ends(&made, o->count, open);
+    if (!*any) {
+        ico__net_free(&made);
+        return ICO_OK;
     }
     if (made.n < 3) {
         *few = true;

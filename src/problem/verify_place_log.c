@@ -262,7 +262,7 @@ static bool replay_step(ico_places *p, script *s)
 
 void ico__places_replay(ico_places *p, const uint32_t *log, size_t size)
 {
-    script s = {log, log + size};
+    script s = {log, size == 0 ? log : log + size}; /* of none there is no array */
     bool good = !p->no_memory && size <= UINT32_MAX / 4;
     while (good && !p->refuted && s.at < s.end) good = replay_step(p, &s);
     if (good && !p->refuted)
