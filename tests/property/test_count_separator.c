@@ -237,9 +237,10 @@ static unsigned quotients_of(ico_run *run, const ico_graph *g, const uint32_t *p
 
 static void quotients(void **state)
 {
-    static const char *const table[][2] = {{"knight", "6x6"}, {"wazir", "6x6"},
-                                           {"king", "5x5"},   {"wazir", "5x7"},
-                                           {"knight", "5x6"}, {"king", "4x6"}};
+    static const char *const table[][2] = {
+        {"knight", "6x6"}, {"wazir", "6x6"}, {"king", "5x5"},   {"wazir", "5x7"},
+        {"knight", "5x6"}, {"king", "4x6"},  {"knight", "4x7"}, {"wazir", "6x7"},
+        {"king", "3x7"},   {"knight", "7x6"}};
     ico_context *ctx = ico_context_new(NULL);
     unsigned cut = 0;
     (void)state;
