@@ -162,27 +162,53 @@ static ico_status add_quotient(classing *c, const ico_orbits *o, ico_invariance 
     return status;
 }
 
-/* Turns that have to be minded cost more than half of the graph itself, where no paths cross.
- * Nothing is kept of that, nor shared out. */
+/* What the nets of orbits take along the lines of the board, as a rough number of states. */
+static ico_status weigh_quotients(classing *c, const ico_orbits *o, double *states)
+{
+    ico_status status = ICO_OK;
+    *states = 0;
+    for (unsigned how = ICO_TURNED; status == ICO_OK && how <= ICO_WITH_AXIS; how++) {
+        ico_net net = {0};
+        bool any, few;
+        uint64_t number;
+        double cost = 0;
+        status = ico__quotient_net(c->g, o, c->open, (ico_invariance)how, &net, &any,
+                                   &few, &number);
+        if (status != ICO_OK || !any || few) continue;
+        uint32_t size = net.n - net.has_joint;
+        uint32_t *orders = ICO_NEW_ARRAY(c->ctx, uint32_t, c->given * size + 1);
+        uint32_t *best = ICO_NEW_ARRAY(c->ctx, uint32_t, net.n);
+        if (orders == NULL || best == NULL) status = ICO_NO_MEMORY;
+        if (status == ICO_OK) {
+            for (uint32_t k = 0; k < o->count; k++) c->met[k] = 0;
+            order_orbits(c, o, size, orders);
+            status = ico__sweep_choose(c->run, &net, orders, c->given, best, &cost);
+        }
+        *states += cost * net.turns;
+        ICO_FREE_ARRAY(c->ctx, best, net.n);
+        ICO_FREE_ARRAY(c->ctx, orders, c->given * size + 1);
+        ico__net_free(&net);
+    }
+    return status;
+}
+
+/* Where no paths cross, one side of the graph may have fewer states than the orbits.  Nothing is kept of
+ * that, nor shared out. */
 static ico_status try_fold(classing *c, const uint32_t *perm, const ico_orbits *o,
                            bool *done)
 {
-    ico_net net = {0};
-    bool any = false, few = false;
-    uint64_t number, states = 0;
+    uint64_t met = 0;
+    double states;
     *done = false;
     if (c->open || c->forecast != NULL || o->order != 2 ||
         ico__run_peers(c->run) != NULL ||
         (c->asked != NULL && c->asked->checkpoint != NULL))
         return ICO_OK;
-    ico_status status =
-        ico__quotient_net(c->g, o, c->open, ICO_TURNED, &net, &any, &few, &number);
-    bool minded = any && !few && net.turns == 2;
-    ico__net_free(&net);
-    if (status == ICO_OK && minded)
-        status = ico__fold_count(c->run, c->g, perm, c->orders, c->given, c->sum, &states,
-                                 done);
-    if (states > c->most_states) c->most_states = states;
+    ico_status status = weigh_quotients(c, o, &states);
+    if (status == ICO_OK && states > 0)
+        status = ico__fold_count(c->run, c->g, perm, c->orders, c->given, states, c->sum,
+                                 &met, done);
+    if (met > c->most_states) c->most_states = met;
     return status;
 }
 

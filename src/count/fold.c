@@ -75,8 +75,22 @@ static ico_status make_net(folding *f)
     return f->net.must == NULL || f->left == NULL ? ICO_NO_MEMORY : ICO_OK;
 }
 
+static void forget(folding *f)
+{
+    ico__planar_plan_free(&f->plan);
+    ico__sweep_free(&f->sweep);
+}
+
+/* As many states as there may be in all steps. */
+static double states_of(const folding *f)
+{
+    double states = 0;
+    for (uint32_t i = 0; i < f->half; i++) states += f->plan.bounds[i];
+    return states;
+}
+
 /* The sweep along an order, and what the links across do. */
-static ico_status try_order(folding *f, const uint32_t *order, bool *fits)
+static ico_status try_order(folding *f, const uint32_t *order, double limit, bool *fits)
 {
     ico_planar_line line = {0};
     *fits = exchanges(f, order);
@@ -86,13 +100,31 @@ static ico_status try_order(folding *f, const uint32_t *order, bool *fits)
         status = ico__planar_plan_new(&f->net, &f->sweep, &f->plan, fits);
     if (status == ICO_OK && *fits) {
         status = ico__planar_line_after(&f->plan, &f->sweep, f->half, &line, fits);
-        *fits = status == ICO_OK && *fits && look_across(f, &line);
+        *fits =
+            status == ICO_OK && *fits && states_of(f) <= limit && look_across(f, &line);
         ico__planar_line_close(&line);
     }
-    if (status == ICO_OK && *fits) return ICO_OK;
-    ico__planar_plan_free(&f->plan);
-    ico__sweep_free(&f->sweep);
     return status;
+}
+
+/* The order with the fewest states. */
+static ico_status choose(folding *f, const uint32_t *orders, size_t given, double limit,
+                         bool *fits)
+{
+    const uint32_t *best = NULL;
+    ico_status status = ICO_OK;
+    for (size_t k = 0; k < given && status == ICO_OK; k++) {
+        const uint32_t *order = orders + k * f->g->n;
+        bool good;
+        status = try_order(f, order, limit, &good);
+        if (status == ICO_OK && good && (best == NULL || states_of(f) < limit)) {
+            best = order;
+            limit = states_of(f);
+        }
+        forget(f);
+    }
+    *fits = status == ICO_OK && best != NULL;
+    return *fits ? try_order(f, best, limit, fits) : status;
 }
 
 /* Do the links in use become one another, all in pairs (the tour is turned along itself, and has an odd
@@ -165,8 +197,8 @@ static ico_status sweep_and_fold(folding *f, ico_number *sum, uint64_t *states)
 }
 
 ico_status ico__fold_count(ico_run *run, const ico_graph *g, const uint32_t *perm,
-                           const uint32_t *orders, size_t given, ico_number *sum,
-                           uint64_t *states, bool *done)
+                           const uint32_t *orders, size_t given, double limit,
+                           ico_number *sum, uint64_t *states, bool *done)
 {
     folding f = {.run = run, .ctx = ico__run_context(run), .g = g, .perm = perm};
     bool fits = false;
@@ -174,14 +206,12 @@ ico_status ico__fold_count(ico_run *run, const ico_graph *g, const uint32_t *per
     *done = false;
     if (g->n < 4 || g->n % 2 != 0) return ICO_OK;
     ico_status status = make_net(&f);
-    for (size_t k = 0; k < given && status == ICO_OK && !fits; k++)
-        status = try_order(&f, orders + k * g->n, &fits);
+    if (status == ICO_OK) status = choose(&f, orders, given, limit, &fits);
     if (status == ICO_OK && fits) {
         status = sweep_and_fold(&f, sum, states);
         *done = status == ICO_OK;
     }
-    ico__planar_plan_free(&f.plan);
-    ico__sweep_free(&f.sweep);
+    forget(&f);
     ico__net_free(&f.net);
     if (f.left != NULL) ICO_FREE_ARRAY(f.ctx, f.left, ICO_WORDS(g->n));
     return status;

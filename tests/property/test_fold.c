@@ -3,6 +3,8 @@
  * SPDX-License-Identifier: MIT */
 #include "methods.h"
 
+#include <math.h>
+
 #include "count/board_orders.h"
 #include "count/fold.h"
 #include "method/run.h"
@@ -59,8 +61,9 @@ static uint64_t folded(ico_context *ctx, const ico_problem *p, const uint32_t *p
     ico__run_begin(run);
     assert_int_equal(ico_problem_graph(ctx, p, &g), ICO_OK);
     assert_int_equal(ico__board_orders(ctx, p, &orders, &given), ICO_OK);
-    assert_int_equal(ico__fold_count(run, g, perm, orders, given, &sum, &states, done),
-                     ICO_OK);
+    assert_int_equal(
+        ico__fold_count(run, g, perm, orders, given, HUGE_VAL, &sum, &states, done),
+        ICO_OK);
     ICO_FREE_ARRAY(ctx, orders, given * g->n);
     ico__run_end(run);
     ico_run_free(run);
