@@ -1817,7 +1817,8 @@ typedef struct watches {
  * those that serve the next of them.  The first `visited` decisions were told to clauses.
  * Between steps all that is decided holds for good and was followed up; of that, known[e]
  * tells that e is decided, busy[p] how many links at p are in, far[v] the mate of v, and
- * known_in how many edges are in.  refuted: what holds for good is a contradiction. */
+ * known_in how many edges are in.  inside[p]: port p is of the piece in focus, or there is
+ * none.  refuted: what holds for good is a contradiction. */
 typedef struct clause_log {
     checker *c;
     const form *f;
@@ -1828,7 +1829,7 @@ typedef struct clause_log {
     uint32_t visited, alive, dead;
     bool refuted, focused;
     uint32_t gates[2]; /* focused: the ports that lead out of the piece */
-    uint8_t *counts, *known, *listed, *apart;
+    uint8_t *counts, *known, *listed, *inside, *apart;
     uint32_t counted, known_in, settled, *far, *busy, *mark, stamp, *stack;
 } clause_log;
 
@@ -2098,8 +2099,9 @@ static void take_stretches(clause_log *g, cut_step *cut)
 static bool falls_apart(clause_log *g, const cut_step *cut)
 {
     uint32_t met = cut->taken, p = g->words[cut->seeds + 1];
-    if (cut->along)
-        return g->busy[p] < g->f->need && follow_tour(g, p) < g->r.whole - g->known_in;
+    if (cut->along) /* a tour of the piece in focus does not leave ports beyond it */
+        return g->inside[p] && g->busy[p] < g->f->need &&
+               follow_tour(g, p) < g->r.whole - g->known_in;
     for (uint32_t i = 1; i <= g->words[cut->edges]; i++)
         g->apart[g->words[cut->edges + i]] = 1;
     bool apart = true;
@@ -2196,6 +2198,7 @@ static bool step_focus(clause_log *g)
         (f->directed && g->gates[0] % 2 == g->gates[1] % 2))
         return refuse_step(g, "no piece");
     g->focused = true;
+    memcpy(g->inside, g->listed, f->ports);
     drop_cuts(g);
     for (uint32_t i = 0; i < g->clause_count; i++) drop_clause(g, g->clauses[i]);
     memset(g->counts, 0, f->vertices);
@@ -2269,16 +2272,19 @@ static bool open_log(checker *c, const form *f, clause_log *g)
     g->counts = room(c, f->vertices, 1);
     g->known = room(c, f->edge_count, 1);
     g->listed = room(c, f->ports, 1);
+    g->inside = room(c, f->ports, 1);
     g->apart = room(c, f->edge_count, 1);
     g->far = room(c, f->vertices, sizeof *g->far);
     g->busy = room(c, f->ports, sizeof *g->busy);
     g->mark = room(c, f->vertices, sizeof *g->mark);
     g->stack = room(c, f->vertices, sizeof *g->stack);
     if (g->watched_by == NULL || g->clauses == NULL || g->cuts == NULL ||
-        g->counts == NULL || g->known == NULL || g->listed == NULL || g->apart == NULL ||
-        g->far == NULL || g->busy == NULL || g->mark == NULL || g->stack == NULL)
+        g->counts == NULL || g->known == NULL || g->listed == NULL || g->inside == NULL ||
+        g->apart == NULL || g->far == NULL || g->busy == NULL || g->mark == NULL ||
+        g->stack == NULL)
         return false;
     memset(g->counts, 1, f->vertices);
+    memset(g->inside, 1, f->ports);
     for (uint32_t v = 0; v < f->vertices; v++) g->far[v] = v;
     return make_replay(c, f, &g->r);
 }

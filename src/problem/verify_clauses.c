@@ -355,14 +355,16 @@ static ico_status make(ico_log *log, const ico_reason *reason)
     log->busy = ICO_NEW_ARRAY(ctx, uint32_t, f->ports);
     log->known = ICO_NEW_ARRAY(ctx, uint8_t, f->room);
     log->listed = ICO_NEW_ARRAY(ctx, uint8_t, f->ports);
+    log->inside = ICO_NEW_ARRAY(ctx, uint8_t, f->ports);
     if (log->words == NULL || log->link == NULL || log->watches == NULL ||
         log->counts == NULL || log->mark == NULL || log->stack == NULL ||
-        log->apart == NULL || log->listed == NULL || log->far == NULL ||
-        log->busy == NULL || log->known == NULL)
+        log->apart == NULL || log->listed == NULL || log->inside == NULL ||
+        log->far == NULL || log->busy == NULL || log->known == NULL)
         return ICO_NO_MEMORY;
     if (log->size > 0)
         memcpy(log->words, reason->numbers, log->size * sizeof *log->words);
     memset(log->counts, 1, f->vertices);
+    memset(log->inside, 1, f->ports);
     for (uint32_t v = 0; v < f->vertices; v++) log->far[v] = v;
     log->counted = f->vertices;
     return order_links(log);
@@ -382,6 +384,7 @@ static void release(ico_log *log)
     ICO_FREE_ARRAY(ctx, log->stack, f->vertices);
     ICO_FREE_ARRAY(ctx, log->apart, f->room);
     ICO_FREE_ARRAY(ctx, log->listed, f->ports);
+    ICO_FREE_ARRAY(ctx, log->inside, f->ports);
     ICO_FREE_ARRAY(ctx, log->far, f->vertices);
     ICO_FREE_ARRAY(ctx, log->busy, f->ports);
     ICO_FREE_ARRAY(ctx, log->known, f->room);

@@ -42,6 +42,7 @@ typedef struct ico_log {
     uint32_t known_used;           /* of them, used */
     uint32_t settled;              /* decisions that these three know of */
     uint8_t *listed;               /* ports of the piece of a step; else all 0 */
+    uint8_t *inside;               /* ports of the piece in focus; all, if none is */
     uint8_t *apart;                /* scratch: links not to be walked; all 0 at rest */
     ico_status status;
 } ico_log;

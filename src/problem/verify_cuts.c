@@ -111,7 +111,8 @@ static bool walk(ico_log *log, const ico_log_cut *cut)
     uint32_t met = cut->taken;
     if (cut->way == WAY_ALONG) {
         uint32_t fragments = log->replay.whole - log->known_used, p = cut->seeds[1];
-        return log->busy[p] < log->form->need && follow_tour(log, p) < fragments;
+        return log->inside[p] && log->busy[p] < log->form->need &&
+               follow_tour(log, p) < fragments;
     }
     for (uint32_t i = 1; i <= cut->seeds[0]; i++) {
         uint32_t v = ico__replay_vertex(&log->replay, cut->seeds[i]);

@@ -119,6 +119,7 @@ bool ico__log_focus(ico_log *log)
     if (good) {
         ico__log_drop_all(log);
         log->focused = true;
+        memcpy(log->inside, log->listed, f->ports);
         shut_out(log);
     }
     memset(log->listed, 0, f->ports);

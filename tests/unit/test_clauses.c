@@ -495,6 +495,38 @@ static void test_what_a_log_must_not_do(void **state)
     }
 }
 
+/* Two complete graphs 0 1 2 3 and 4 5 6 7, joined by the paths 0 8 4 and 1 9 5: a tour is
+ * 0 2 3 1 9 5 6 7 4 8.  In focus on the first of them, a tour does not leave ports of the
+ * second, so to follow it from there says nothing. */
+static void test_cut_along_a_port_beyond_the_piece(void **state)
+{
+    (void)state;
+    static const uint8_t edges[][2] = {{0, 1}, {0, 2}, {0, 3}, {1, 2}, {1, 3}, {2, 3},
+                                       {4, 5}, {4, 6}, {4, 7}, {5, 6}, {5, 7}, {6, 7},
+                                       {0, 8}, {4, 8}, {1, 9}, {5, 9}};
+    enum { COUNT = sizeof edges / sizeof *edges };
+    ico_context *ctx = ico_context_new(NULL);
+    draft d = {.n = 10};
+    ico_graph *graph;
+    ico_problem *problem;
+    assert_int_equal(ico_graph_builder_new(ctx, d.n, false, &d.builder), ICO_OK);
+    for (size_t i = 0; i < COUNT; i++) draw(&d, edges[i][0], edges[i][1]);
+    assert_int_equal(ico_graph_build(d.builder, "glued", &graph), ICO_OK);
+    ico_graph_builder_free(d.builder);
+    assert_int_equal(ico_problem_from_graph(ctx, graph, &problem), ICO_OK);
+    assert_int_equal(ico_problem_close(problem), ICO_OK);
+    assert_true(brute_finds(ctx, problem));
+    for (uint32_t p = 0; p < d.n; p++) {
+        uint32_t log[] = {4, 4, 0, 1, 2, 3, 1, 1, 0, 0, 1, p, 0};
+        ico_reason reason = {.type = ICO_REASON_CLAUSES,
+                             .numbers = log,
+                             .number_count = sizeof log / sizeof *log};
+        assert_false(both_believe(ctx, problem, &reason));
+    }
+    ico_problem_free(problem);
+    ico_context_free(ctx);
+}
+
 static ico_status solve_and_verify(ico_context *ctx)
 {
     ico_problem *problem = NULL;
@@ -528,6 +560,7 @@ int main(void)
         cmocka_unit_test(test_forged_logs),
         cmocka_unit_test(test_logs_grown_at_random),
         cmocka_unit_test(test_what_a_log_must_not_do),
+        cmocka_unit_test(test_cut_along_a_port_beyond_the_piece),
         cmocka_unit_test(test_failing_allocations),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
