@@ -1,68 +1,9 @@
-/* cli/main.c - the program: finds the verb, reads its options, runs it.
+/* cli/main.c - the program: what belongs to a process, around cli/entry.h.
  * SPDX-License-Identifier: MIT */
 #include <fcntl.h>
-#include <stdio.h>
-#include <string.h>
-#include <unistd.h>
 
-#include "base/words.h"
-#include "cli/help.h"
-#include "cli/limits.h"
-#include "cli/report.h"
+#include "cli/entry.h"
 #include "cli/signals.h"
-#include "cli/verbs.h"
-#include "icosian/board.h"
-
-/* What stands first is no verb: says what is near. */
-static int unknown_verb(const char *word)
-{
-    if (ico_piece_matches(word) || access(word, R_OK) == 0) {
-        fprintf(stderr, "icosian: a verb comes first: icosian solve %.80s ...\n", word);
-        return EXIT_WRONG;
-    }
-    size_t count;
-    const verb *table = verbs(&count);
-    const char *names[MOST_VERBS];
-    for (size_t i = 0; i < count; i++) names[i] = table[i].name;
-    const char *close = ico__suggest(word, names, count);
-    fprintf(stderr,
-            word[0] == '-' ? "icosian: a verb comes first, not %.80s; "
-                           : "icosian: there is no verb `%.80s`; ",
-            word);
-    if (close != NULL)
-        fprintf(stderr, "did you mean `icosian %s`?\n", close);
-    else
-        fputs("`icosian help` lists them\n", stderr);
-    return EXIT_WRONG;
-}
-
-/* --memory, by default 80 % of what the machine has. */
-static ico_status limit_memory(const args *a)
-{
-    uint64_t bytes = ico__physical_memory() / 5 * 4;
-    const char *given = args_value(a, OPTION_MEMORY);
-    if (given != NULL && !limit_bytes(given, &bytes))
-        return ico__fail(a->ctx, ICO_BAD_ARGUMENT,
-                         "--memory is a size such as 512M or 4G, not `%.60s`", given);
-    ico_context_limit_memory(a->ctx, bytes > SIZE_MAX ? SIZE_MAX : (size_t)bytes);
-    return ICO_OK;
-}
-
-static int run_verb(ico_context *ctx, const verb *one, int count, char **words)
-{
-    args a;
-    int exit_status;
-    ico_status status = args_read(&a, ctx, one->bit, count, words);
-    if (status == ICO_OK) status = limit_memory(&a);
-    if (status != ICO_OK)
-        exit_status = report_error(ctx);
-    else if (args_has(&a, OPTION_HELP) && one->bit != VERB_HELP)
-        exit_status = help_on_verb(ctx, one);
-    else
-        exit_status = one->run(&a);
-    args_free(&a);
-    return exit_status;
-}
 
 /* A standard stream that the caller closed stays closed: else the first file opened would
  * take its number and receive the answers.  Reading and writing then fail as they should.
@@ -78,21 +19,5 @@ int main(int argc, char **argv)
 {
     hold_standard_streams();
     signals_catch();
-    ico_context *ctx = ico_context_new(NULL);
-    if (ctx == NULL) {
-        fputs("icosian: out of memory\n", stderr);
-        return EXIT_UNKNOWN;
-    }
-    const char *word = argc < 2 ? "help" : argv[1];
-    if (strcmp(word, "--help") == 0 || strcmp(word, "-h") == 0) word = "help";
-    const verb *one = verb_by_name(word);
-    int exit_status;
-    if (strcmp(word, "--version") == 0 || strcmp(word, "version") == 0)
-        exit_status = help_version(ctx);
-    else if (one == NULL)
-        exit_status = unknown_verb(word);
-    else
-        exit_status = run_verb(ctx, one, argc < 2 ? 0 : argc - 2, argv + 2);
-    ico_context_free(ctx);
-    return exit_status;
+    return entry_run(NULL, argc, argv);
 }
