@@ -168,11 +168,11 @@ static bool take_count(checker *c, size_t bytes, uint32_t *count)
 }
 
 /* `count` numbers below `bound`. */
-static bool take_list(checker *c, uint32_t count, uint32_t bound, uint32_t **list)
+static bool take_list(checker *c, size_t count, uint32_t bound, uint32_t **list)
 {
     *list = room(c, count, sizeof **list);
     if (*list == NULL) return false;
-    for (uint32_t i = 0; i < count; i++) {
+    for (size_t i = 0; i < count; i++) {
         uint64_t number;
         if (!take_number(c, bound, &number)) return false;
         (*list)[i] = (uint32_t)number;
@@ -386,7 +386,7 @@ static bool take_excluded(checker *c, question *q)
         return stop(c, UNREADABLE, "line %lu: more tours are announced than follow",
                     c->line);
     bool anchored = is_anchored(q);
-    if (!take_list(c, q->excluded_count * q->n, q->n, &q->excluded)) return false;
+    if (!take_list(c, (size_t)q->excluded_count * q->n, q->n, &q->excluded)) return false;
     if (!anchored && !q->directed) return exclude_all_forms(c, q);
     return anchored || !q->closed ||
            stop(c, UNREADABLE,
@@ -2742,13 +2742,34 @@ static bool follow_candidate(places *p, uint32_t l)
     return alive;
 }
 
+/* Arc e is used: no other one leaves its tail, which is not the last of a path, or enters
+ * its head, which is not the first. */
+static bool drop_rival_arcs(places *p, uint32_t e)
+{
+    const question *q = p->q;
+    pair ends = q->edges[e];
+    bool alive = true;
+    for (unsigned side = 0; side < 2; side++) {
+        uint32_t v = side == 0 ? ends.u : ends.v, x = end_candidate(p, v, 1 - side);
+        for (uint32_t i = p->edge_row[v]; alive && i < p->edge_row[v + 1]; i++) {
+            uint32_t other = p->edge_at[i];
+            if (other != e && (side == 0 ? q->edges[other].u : q->edges[other].v) == v)
+                alive = decide(p, 2 * (p->candidates + other) + 1);
+        }
+        if (alive && x != NOBODY) alive = decide(p, 2 * x + 1);
+    }
+    return alive;
+}
+
 static bool follow_edge(places *p, uint32_t l)
 {
     uint32_t e = l / 2 - p->candidates;
     pair ends = p->q->edges[e];
-    return look_at_all(p, ends.u) && look_at_all(p, ends.v) &&
-           look_at_degree(p, ends.u) && look_at_degree(p, ends.v) &&
-           (l % 2 == 1 || p->q->directed || look_at_chain(p, e));
+    if (!look_at_all(p, ends.u) || !look_at_all(p, ends.v) ||
+        !look_at_degree(p, ends.u) || !look_at_degree(p, ends.v))
+        return false;
+    if (l % 2 == 1) return true;
+    return p->q->directed ? drop_rival_arcs(p, e) : look_at_chain(p, e);
 }
 
 /* --- clauses */

@@ -21,7 +21,8 @@ static void count_arcs(ico_exits *x, const ico_graph *graph, const uint64_t *for
 {
     for (uint32_t e = 0; e < graph->m; e++) {
         uint32_t u = graph->tail[e], v = graph->head[e];
-        uint32_t usable = !ico__bit(forbidden, e), wanted = ico__bit(required, e);
+        uint32_t usable = !ico__bit(forbidden, e),
+                 wanted = usable && ico__bit(required, e);
         x->out[u] += usable;
         x->in[v] += usable;
         x->required_out[u] += wanted;

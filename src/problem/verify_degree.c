@@ -7,8 +7,8 @@
 #include "problem/verify.h"
 #include "problem/verify_trial.h"
 
-/* A vertex named, and its arcs: usable ones out and in, and those required.  Undirected: all
- * in `out`. */
+/* A vertex named, and its usable arcs out and in, and how many of them are fixed.
+ * Undirected: all in `out`. */
 typedef struct arcs_at {
     uint64_t v, out, in, must_out, must_in;
 } arcs_at;
@@ -41,22 +41,34 @@ static arcs_at *find(const count *c, uint64_t v)
     return bsearch(&key, c->named, (size_t)c->size, sizeof key, by_number);
 }
 
-/* Counts one usable (must: required) arc from u to v at those of its ends that are named. */
-static void count_arc(const count *c, uint64_t u, uint64_t v, bool must)
+/* Is it a fixed edge: required, or the step from a given last vertex back to the first? */
+static bool is_fixed(const ico_trial *t, uint64_t u, uint64_t v)
+{
+    bool back = u == t->end && v == t->start, forth = u == t->start && v == t->end;
+    edge e = t->directed || u < v ? (edge){u, v} : (edge){v, u};
+    if (t->closed && t->start != ICO_NO_CELL && t->end != ICO_NO_CELL &&
+        (back || (forth && !t->directed)))
+        return true;
+    return t->required_count > 0 && bsearch(&e, t->required, t->required_count, sizeof e,
+                                            ico__trial_by_ends) != NULL;
+}
+
+/* Counts one usable arc from u to v at those of its ends that are named. */
+static void count_arc(const count *c, uint64_t u, uint64_t v)
 {
     arcs_at *from = find(c, u), *to = find(c, v);
-    if (from != NULL && must)
-        from->must_out++;
-    else if (from != NULL)
+    bool must = is_fixed(c->t, u, v);
+    if (from != NULL) {
         from->out++;
-    if (to != NULL && c->t->directed && must)
-        to->must_in++;
-    else if (to != NULL && c->t->directed)
+        from->must_out += must;
+    }
+    if (to != NULL && c->t->directed) {
         to->in++;
-    else if (to != NULL && must)
-        to->must_out++;
-    else if (to != NULL)
+        to->must_in += must;
+    } else if (to != NULL) {
         to->out++;
+        to->must_out += must;
+    }
 }
 
 static bool meet(void *user, uint64_t b)
@@ -80,10 +92,12 @@ static void count_moves(count *c, const ico_unfolding *unfolding, uint64_t a, ar
         if (again || ico__trial_forbids(c->t, a, b) ||
             !ico__verify_arrow(c->t->problem, a, b))
             continue;
-        if (at != NULL)
-            at->out++;
-        else
-            count_arc(c, a, b, false);
+        if (at == NULL) {
+            count_arc(c, a, b);
+            continue;
+        }
+        at->out++;
+        at->must_out += is_fixed(c->t, a, b);
     }
 }
 
@@ -107,7 +121,7 @@ static ico_status count_in_graph(count *c)
     if (status != ICO_OK) return status;
     for (uint32_t e = 0; e < graph->m; e++)
         if (!ico__trial_forbids(c->t, graph->tail[e], graph->head[e]))
-            count_arc(c, graph->tail[e], graph->head[e], false);
+            count_arc(c, graph->tail[e], graph->head[e]);
     return ICO_OK;
 }
 
@@ -116,8 +130,8 @@ static bool vertex_refutes(const ico_trial *t, const arcs_at *at)
 {
     bool first = !t->closed && at->v == t->start, last = !t->closed && at->v == t->end;
     if (t->directed)
-        return at->must_out > 1 || at->must_in > 1 || (at->out == 0 && at->in == 0) ||
-               (at->out == 0 && (t->closed || first)) ||
+        return at->must_out + last > 1 || at->must_in + first > 1 ||
+               (at->out == 0 && at->in == 0) || (at->out == 0 && (t->closed || first)) ||
                (at->in == 0 && (t->closed || last));
     return at->out < (t->closed ? 2 : 1) || at->must_out > (first || last ? 1 : 2);
 }
@@ -163,12 +177,10 @@ ico_status ico__trial_degree(ico_trial *t, bool *good)
     if (!take_names(t, &c)) goto done;
     if (t->listed != NULL) /* a piece */
         for (size_t i = 0; i < t->edges.size; i++)
-            count_arc(&c, t->edges.items[i].u, t->edges.items[i].v, false);
+            count_arc(&c, t->edges.items[i].u, t->edges.items[i].v);
     else
         status = board != NULL ? count_on_board(&c, board) : count_in_graph(&c);
     if (status != ICO_OK) goto done;
-    for (size_t i = 0; i < t->required_count; i++)
-        count_arc(&c, t->required[i].u, t->required[i].v, true);
     *good = !t->closed && too_many_ends(&c);
     for (uint64_t i = 0; i < c.size && !*good; i++)
         *good = vertex_refutes(t, &c.named[i]);

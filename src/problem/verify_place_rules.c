@@ -177,6 +177,26 @@ static uint32_t end_of_chain(const ico_places *p, uint32_t v, uint32_t e, uint32
     return v;
 }
 
+/* Rule 4, directed: arc e is true, so no other one leaves its tail or enters its head, and
+ * these are no last and no first vertex of a path. */
+static bool drop_other_arcs(ico_places *p, uint32_t e)
+{
+    uint32_t ends[2] = {(uint32_t)p->edges[e].u, (uint32_t)p->edges[e].v};
+    bool good = true;
+    if (!p->directed) return true;
+    for (unsigned side = 0; side < 2; side++) {
+        uint32_t v = ends[side], c = ICO_NOWHERE;
+        for (uint32_t i = p->edge_row[v]; i < p->edge_row[v + 1] && good; i++) {
+            edge other = p->edges[p->edge_at[i]];
+            bool beside = side == 0 ? other.u == v : other.v == v;
+            if (beside && p->edge_at[i] != e) good = is_out(p, p->count + p->edge_at[i]);
+        }
+        if (!p->closed) c = ico__places_find(p, v, side == 0 ? p->n - 1 : 0);
+        if (c != ICO_NOWHERE && good) good = is_out(p, c);
+    }
+    return good;
+}
+
 /* Rule 5, undirected: edge e is true; does it close a chain that is too short, and which edge
  * would? */
 static bool look_at_chain(ico_places *p, uint32_t e)
@@ -260,7 +280,9 @@ static bool look_at_news(ico_places *p, uint32_t literal)
         uint32_t u = (uint32_t)p->edges[x - p->count].u,
                  v = (uint32_t)p->edges[x - p->count].v;
         return look_at_vertex(p, u) && look_at_vertex(p, v) && look_at_degree(p, u) &&
-               look_at_degree(p, v) && (!holds || look_at_chain(p, x - p->count));
+               look_at_degree(p, v) &&
+               (!holds ||
+                (look_at_chain(p, x - p->count) && drop_other_arcs(p, x - p->count)));
     }
     bool end = ico__places_is_end(p, p->place[x]);
     if (end && !look_at_degree(p, p->vertex[x])) return false;

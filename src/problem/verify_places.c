@@ -28,26 +28,6 @@ static bool is_asked(const ico_places *p, uint32_t v, uint32_t k)
            (given == ICO_NO_CELL || given == number);
 }
 
-/* In a digraph the edge that must be used is the only one out of u and into w. */
-static bool is_ruled_out(const ico_trial *t, edge e)
-{
-    for (size_t i = 0; t->directed && i < t->required_count; i++) {
-        edge r = t->required[i];
-        if ((r.u == e.u) != (r.v == e.v)) return true;
-    }
-    return false;
-}
-
-/* Such an edge leaves no last vertex at u, no first one at w. */
-static bool is_no_end(const ico_places *p, uint32_t v, uint32_t k)
-{
-    const ico_trial *t = p->trial;
-    for (size_t i = 0; t->directed && !p->closed && i < t->required_count; i++)
-        if ((k == 0 && t->required[i].v == v) || (k + 1 == p->n && t->required[i].u == v))
-            return true;
-    return false;
-}
-
 /* ------------------------------------------------------------------ candidates ----- */
 
 uint32_t ico__places_find(const ico_places *p, uint32_t v, uint32_t k)
@@ -127,8 +107,7 @@ static void sweep(const ico_places *p, uint64_t *reach)
     size_t words = ICO_WORDS((size_t)p->n);
     for (uint32_t k = 0; k < p->n && !is_late(p); k++)
         for (uint32_t v = 0; v < p->n; v++)
-            if (is_asked(p, v, k) && !is_no_end(p, v, k))
-                ico__bit_set(reach + k * words, v);
+            if (is_asked(p, v, k)) ico__bit_set(reach + k * words, v);
     for (uint32_t k = 1; k < p->n && !is_late(p); k++)
         sweep_row(p, reach, k, k - 1, true);
     for (uint32_t k = p->n - 1; k-- > 0 && !is_late(p);)
@@ -290,17 +269,6 @@ static void release(ico_places *p)
     ICO_VECTOR_FREE(p->ctx, &p->clauses);
 }
 
-/* Edges that can be used, sorted. */
-static void sort_edges(ico_trial *t)
-{
-    size_t kept = 0;
-    for (size_t i = 0; i < t->edges.size; i++)
-        if (!is_ruled_out(t, t->edges.items[i]))
-            t->edges.items[kept++] = t->edges.items[i];
-    t->edges.size = kept;
-    if (kept > 0) qsort(t->edges.items, kept, sizeof *t->edges.items, ico__trial_by_ends);
-}
-
 static ico_status open_places(ico_places *p)
 {
     ico_status status = list_edges(p);
@@ -341,7 +309,8 @@ ico_status ico__trial_places(ico_trial *t, bool *good)
         return ico__fail(t->ctx, ICO_TOO_LARGE,
                          "a log over places of %lu vertices is too long",
                          (unsigned long)t->n);
-    sort_edges(t);
+    if (t->edges.size > 0)
+        qsort(t->edges.items, t->edges.size, sizeof *t->edges.items, ico__trial_by_ends);
     p.edges = t->edges.items;
     p.m = (uint32_t)t->edges.size;
     p.closed = t->closed;

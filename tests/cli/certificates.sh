@@ -75,4 +75,21 @@ says "^INVALID certificate \(barrier\): the barrier leaves room for a 2-factor"
 "$ICOSIAN" check - knight 5x5 <colour.json >out 2>err
 status=$?
 gives 0
+# The library and icosian-check know the same rules: a required edge that is forbidden counts at
+# no vertex, and of the arcs out of a vertex, or into one, one is used.
+checker=$(dirname "$ICOSIAN")/icosian-check
+agree() {
+    run solve "$@" --certificate proof --json
+    gives 1
+    json checked true
+    "$checker" proof >out 2>err
+    status=$?
+    gives 0
+    says "^VERIFIED none$"
+}
+agree king 3x3 --require b2-a2,b2-b1,b2-c2 --forbid b2-a2
+arcs="0 -> 2; 0 -> 5; 1 -> 0; 1 -> 2; 1 -> 5; 2 -> 0; 2 -> 5; 3 -> 5; 4 -> 1; 4 -> 2; 4 -> 5"
+printf 'digraph { %s; 5 -> 3; 5 -> 4 }\n' "$arcs" >arcs.dot
+agree arcs.dot --open --require 1-5,1-2 --method position
+agree arcs.dot --open --require 1-5,4-2,5-3 --method position
 finish
