@@ -307,5 +307,7 @@ if [ -n "$geng" ]; then
     "$ICOSIAN" list graphs.g6 --json 2>err | grep -v "\"tour\":" | "$JSON_GET" count >listed
     cmp -s out listed
     tap $? "each has as many cycles as are listed"
+else
+    skip_some "all graphs with 6 vertices" "no nauty-geng on this machine"
 fi
 finish

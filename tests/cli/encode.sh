@@ -47,7 +47,10 @@ says "^UNKNOWN"
 # ask PROGRAM LANGUAGE:ENCODING COMMAND... (MODEL stands for the file, ANSWER for its answer)
 ask() {
     local program=$1 encoding=$2
-    command -v "$program" >/dev/null || return 0
+    command -v "$program" >/dev/null || {
+        skip_some "$program answers $encoding" "no $program on this machine"
+        return 0
+    }
     "$ICOSIAN" encode wazir 3x4 --as "$encoding" >model.txt
     timeout 60 "${@:3}" >answer.txt 2>/dev/null
     run decode answer.txt wazir 3x4 --as "$encoding" -q

@@ -7,8 +7,8 @@
 . "$(dirname "$0")/driver"
 
 mpi=$(dirname "$ICOSIAN")/icosian-mpi
-[ -x "$mpi" ] || { echo "SKIP: icosian-mpi was not built (no OpenMPI)"; exit 77; }
-command -v mpirun >/dev/null || { echo "SKIP: no mpirun on this machine"; exit 77; }
+[ -x "$mpi" ] || skip_all "icosian-mpi was not built (no OpenMPI)"
+command -v mpirun >/dev/null || skip_all "no mpirun on this machine"
 # more ranks than cores, and perhaps root: fine for tests alone
 export OMPI_ALLOW_RUN_AS_ROOT=1 OMPI_ALLOW_RUN_AS_ROOT_CONFIRM=1 OMPI_MCA_btl=self,vader,tcp
 export ASAN_OPTIONS=detect_leaks=0 # MPI's own

@@ -4,7 +4,7 @@
 # SPDX-License-Identifier: MIT
 set -eu
 browser=$(command -v chromium || command -v chromium-browser || command -v google-chrome) || {
-    echo "SKIP: no chromium on this machine"
+    echo "# SKIP no chromium on this machine"
     exit 77
 }
 dir=$(mktemp -d)

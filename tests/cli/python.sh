@@ -7,25 +7,84 @@
 
 library=$(dirname "$ICOSIAN")/libicosian.so
 python=${PYTHON:-python3}
-command -v "$python" >/dev/null || { echo "SKIP: no python3 on this machine"; exit 77; }
-[ -e "$library" ] || { echo "SKIP: $library was not built"; exit 77; }
-if grep -q __asan_init "$library"; then
-    echo "SKIP: a library with sanitizers cannot be loaded by a Python without"
-    exit 77
-fi
+command -v "$python" >/dev/null || skip_all "no python3 on this machine"
+[ -e "$library" ] || skip_all "$library was not built"
+! grep -q __asan_init "$library" || skip_all "no library with sanitizers for a Python without"
 export ICOSIAN_LIBRARY=$library PYTHONPATH=$here/../../python PYTHONDONTWRITEBYTECODE=1
-shown="python3 -m unittest"
-(cd "$here/../../python/tests" && "$python" -m unittest -v test_layout test_icosian) >out 2>err
-status=$?
-tests=0
-while IFS= read -r line; do
-    tests=$((tests + 1))
-    [[ $line == *"... ok" || $line == *"... skipped"* ]]
-    tap $? "${line%% *}"
-done < <(grep -E '^test_.* \.\.\. ' err)
+
+# suite FOLDER MODULE...: its tests, one line of TAP each; in $status how it ended.
+suite() {
+    shown="python3 -m unittest ${*:2}"
+    (cd "$1" && "$python" "$here/../../python/tests/tap.py" "$work/cases" "${@:2}") >out 2>err
+    status=$?
+    while IFS= read -r line; do
+        number=$((number + 1))
+        echo "${line/ - / $number - }"
+        case $line in "not ok"*) failed=1 ;; esac
+    done <cases
+}
+suite "$here/../../python/tests" test_layout test_icosian
+[ $status -eq 0 ] || cat err
 tap $status "all of them"
-[ "$tests" -ge 15 ]
+[ "$number" -ge 15 ]
 tap $? "so many tests ran"
+
+# That runner itself: warnings and prints in between break no line, failures are seen.
+cat >test_sample.py <<'E_O_F'
+import sys
+import unittest
+import warnings
+
+
+class Sample(unittest.TestCase):
+    def test_a_warning(self):
+        warnings.warn("networkx without numpy")
+        print("ok", file=sys.stderr)
+        print("not ok", end="")
+
+    def test_b_wrong(self):
+        self.assertEqual(1, 2)
+
+    def test_c_broken(self):
+        raise ValueError
+
+    @unittest.skip("no networkx")
+    def test_d_skipped(self):
+        raise ValueError
+
+    def test_e_parts(self):
+        for k in range(3):
+            with self.subTest(k=k):
+                self.assertNotEqual(k, 1)
+
+
+@unittest.skipIf(True, "no compiler")
+class Whole(unittest.TestCase):
+    def test_f(self):
+        raise ValueError
+
+
+class Broken(unittest.TestCase):
+    @classmethod
+    def setUpClass(cls):
+        raise ValueError
+
+    def test_g(self):
+        pass
+E_O_F
+(suite . test_sample; echo "$status") >lines
+sed -E 's/ok [0-9]+/ok/' lines >out
+cmp -s out - <<'E_O_F'
+not ok - setUpClass (test_sample.Broken)
+ok - Sample.test_a_warning
+not ok - Sample.test_b_wrong
+not ok - Sample.test_c_broken
+ok - Sample.test_d_skipped # SKIP no networkx
+not ok - Sample.test_e_parts
+ok - Whole.test_f # SKIP no compiler
+1
+E_O_F
+tap $? "a line a test, whatever they print"
 "$python" -c 'import doctest, icosian, sys; sys.exit(doctest.testmod(icosian)[0])' >out 2>err
 tap $? "the examples in the package"
 "$python" -m doctest "$here/../../docs/python.md" >out 2>err

@@ -5,10 +5,7 @@
 # SPDX-License-Identifier: MIT
 # shellcheck source=driver
 . "$(dirname "$0")/driver"
-command -v clingo >/dev/null || {
-    echo "SKIP: no clingo on this machine"
-    exit 77
-}
+command -v clingo >/dev/null || skip_all "no clingo on this machine"
 boards=0
 while read -r piece board; do
     boards=$((boards + 1))

@@ -4,10 +4,7 @@
 # SPDX-License-Identifier: MIT
 # shellcheck source=driver
 . "$(dirname "$0")/driver"
-command -v script >/dev/null 2>&1 || {
-    echo "script (bsdutils) is not installed: nothing plays the terminal"
-    exit 77
-}
+command -v script >/dev/null 2>&1 || skip_all "no script (bsdutils), which plays the terminal"
 
 # on_terminal ARGS: the program with a terminal for all streams; what it shows is in out.
 on_terminal() {

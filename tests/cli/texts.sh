@@ -44,11 +44,17 @@ counts() {
         tap $needed "$name: without /$pattern/ there are other models"
     done
 }
-! command -v clingo >/dev/null || counts asp:reach '^1 .*vertex\(X\)' '^1 .*vertex\(Y\)' '^:- vertex'
+if command -v clingo >/dev/null; then
+    counts asp:reach '^1 .*vertex\(X\)' '^1 .*vertex\(Y\)' '^:- vertex'
+else
+    skip_some "the models of ASP are counted" "no clingo on this machine"
+fi
 if command -v minizinc >/dev/null && command -v fzn-gecode >/dev/null; then
     counts mzn:circuit 'circuit\(next\)' 'next\[[0-9]+\] in'
     counts mzn:position '^constraint false' 'place\[[0-9]+\] = 0'
     counts fzn:circuit 'constraint gecode_circuit'
+else
+    skip_some "the models of MiniZinc and FlatZinc are counted" "no MiniZinc with Gecode on this machine"
 fi
 
 # Of SMT one model is asked at a time: Petersen's graph has no tour, but a model without any one family.
@@ -68,6 +74,7 @@ if command -v z3 >/dev/null; then
     smt smt:int '^\(assert \(or false \(= p_'
     smt smt:difference '^\(assert \(=>'
     smt smt:bitvec '^\(assert \(distinct' '^\(assert \(=> '
+else
+    skip_some "models of SMT-LIB" "no z3 on this machine"
 fi
-[ "$number" -gt 0 ] || exit 77
 finish

@@ -21,7 +21,7 @@ json method sweep
 grep -q "nauty" out
 tap $? "methods says whether nauty is there"
 if ! grep -q "by nauty" out; then
-    echo "ok $((number + 1)) - counts of symmetric graphs # SKIP built without nauty (libnauty2-dev)"
+    skip_some "counts of symmetric graphs" "built without nauty (libnauty2-dev)"
     finish
 fi
 # published: OEIS A269561, A269562, A096970, A091299

@@ -6,6 +6,7 @@
  * SPDX-License-Identifier: MIT */
 #include "model_census.h"
 #include "model_programs.h"
+#include "skip.h"
 
 /* All encodings of a language at once, so that tours are counted once. */
 typedef struct visiting {
@@ -54,10 +55,8 @@ static void count_by_programs(const char *language, share part, unsigned mutate)
     const char *const languages[] = {language, NULL};
     census all[8];
     jobs j[8];
-    if (!program_is_there(language)) {
-        print_message("# nothing installed counts %s\n", language);
-        skip();
-    }
+    if (!program_is_there(language))
+        skip_because("nothing installed counts %s", language);
     visiting v = {.census = all,
                   .count = encodings_of(languages, all),
                   .jobs = j,

@@ -2,6 +2,7 @@
  * hand, and against published numbers.  Also the groups they rest on.
  * SPDX-License-Identifier: MIT */
 #include "methods.h"
+#include "skip.h"
 
 #include "graph/group.h"
 
@@ -33,7 +34,7 @@ static void published(void **state)
                 {"dodecahedron", ICO_CLOSED, "1"}, /* Hamilton */
                 {"cycle:30", ICO_CLOSED, "1"},         {"cycle:300", ICO_CLOSED, "1"},
                 {"cycle:257", ICO_CLOSED, NULL},       {"complete:14", ICO_CLOSED, NULL}};
-    if (!ico_graph_has_automorphisms()) skip();
+    if (!ico_graph_has_automorphisms()) skip_because("built without nauty");
     for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
         if (strcmp(rows[i].family, "hypercube:5") == 0 && getenv("ICO_TEST_ALL") == NULL)
             continue;
@@ -130,7 +131,7 @@ static void all_small_graphs(void **state)
 {
     unsigned most = getenv("ICO_TEST_ALL") != NULL ? 7 : 6;
     if (!ico_graph_has_automorphisms() || system("command -v nauty-geng >/dev/null") != 0)
-        skip();
+        skip_because("built without nauty, or no nauty-geng on this machine");
     for (unsigned n = 3; n <= most; n++) {
         char command[64], line[64];
         snprintf(command, sizeof command, "nauty-geng -q %u", n);
@@ -156,7 +157,7 @@ static void groups(void **state)
                 {"hypercube:3", 48, 10},    {"hypercube:4", 384, 20},
                 {"path:5", 2, 2},           {"complete:8", 40320, 22},
                 {"bipartite:3,4", 144, 15}, {"dodecahedron", 120, 10}};
-    if (!ico_graph_has_automorphisms()) skip();
+    if (!ico_graph_has_automorphisms()) skip_because("built without nauty");
     for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
         ico_graph *g;
         ico_automorphisms a;
