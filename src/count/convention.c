@@ -91,7 +91,7 @@ uint64_t ico__count_single(const ico_problem *problem, const ico_graph *g)
     bool start = has_start(problem), end = has_end(problem);
     (void)ico_problem_required(problem, &required);
     if (required > 0 || ico_problem_kind(problem) == ICO_CLOSED) return 0;
-    if (start && end) return 0;
+    if (start && end) return ico_problem_start(problem) == ico_problem_end(problem);
     return start || end ? 1 : g->n;
 }
 

@@ -134,11 +134,14 @@ done:
     return status;
 }
 
-/* Paths of one vertex have no closed form in undirected graphs, nor (between the joint
- * and back) where an end is given. */
+/* Paths of one vertex have no closed form in undirected graphs, where it would be one edge
+ * of the joint there and back; in directed ones it has the two arcs unless it may be a start
+ * and no end, or an end and no start. */
 static ico_status add_single(const asked *a, ico_tally *tally)
 {
-    bool counted = a->g->directed && a->g->n > 2 && !ico_problem_is_anchored(a->problem);
+    uint64_t start = ico_problem_start(a->problem), end = ico_problem_end(a->problem);
+    bool counted =
+        a->g->directed && a->g->n > 2 && start == end; /* or neither is given */
     uint64_t single = ico__count_single(a->problem, a->g);
     if (counted || a->g->n == 1 || single == 0) return ICO_OK;
     return add_at(a->ctx, tally, 1, single) ? ICO_OK : ICO_NO_MEMORY;

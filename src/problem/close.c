@@ -165,7 +165,7 @@ ico_status ico_problem_close(ico_problem *p)
     if (status != ICO_OK) return status;
     if (p->start_auto && (status = ico__problem_pick_start(p)) != ICO_OK) return status;
     uint64_t n = ico_problem_size(p);
-    if (p->kind == ICO_OPEN && p->start != ICO_NO_CELL && p->start == p->end && n > 1 &&
+    if (p->kind != ICO_CLOSED && p->start != ICO_NO_CELL && p->start == p->end && n > 1 &&
         !p->longest)
         return ico__fail(
             p->ctx, ICO_BAD_ARGUMENT,

@@ -56,7 +56,8 @@ static ico_status advise(ico_context *ctx, ico_question q, ico_text *words)
     q.closed = false;
     if (was_closed) status = is_refuted(ctx, &q, &refuted);
     if (status != ICO_OK) return status;
-    if (!refuted && q.start != ICO_NO_CELL) {
+    bool same = q.start == q.end && ico_problem_size(q.problem) > 1; /* is refused */
+    if (!refuted && q.start != ICO_NO_CELL && !same) {
         ico_text_puts(words, "--open");
         return ICO_OK;
     }

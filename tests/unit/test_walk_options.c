@@ -56,6 +56,33 @@ static void same_seed_same_search(void **state)
     ico_problem_free(p);
 }
 
+/* Tries of one length prove nothing about trees that are larger; some try is long enough. */
+static void every_search_ends(void **state)
+{
+    static const char *const ways[] = {"restarts=fixed unit=3", "restarts=luby unit=3"};
+    static const struct {
+        const char *shape;
+        bool longest;
+        uint64_t length;
+    } boards[] = {{"4x4", true, 14}, {"4x4", false, 0}, {"3x5", true, 12}};
+    for (size_t i = 0; i < 3; i++) {
+        ico_problem *p = board_problem(*state, "knight", boards[i].shape, ICO_CLOSED);
+        assert_int_equal(ico_problem_set_longest(p, boards[i].longest), ICO_OK);
+        closed_problem(p);
+        for (size_t k = 0; k < 2; k++) {
+            answer a = ask(
+                *state, p,
+                (asking){.method = "backtrack", .options = ways[k], .ticks = 100000000});
+            assert_int_equal(a.status, ICO_OK);
+            assert_int_equal(a.verdict, boards[i].longest ? ICO_FOUND : ICO_NONE);
+            assert_int_equal(a.length, boards[i].length);
+            assert_int_equal(a.limit, ICO_LIMIT_NONE);
+            assert_true(a.stats.restarts > 0);
+        }
+        ico_problem_free(p);
+    }
+}
+
 static void limits(void **state)
 {
     ico_problem *p = started(board_problem(*state, "knight", "8x8", ICO_CLOSED), 0);
@@ -222,8 +249,13 @@ static void traces(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        WALK_TEST(options_matter), WALK_TEST(same_seed_same_search), WALK_TEST(limits),
-        WALK_TEST(refusals),       WALK_TEST(orders_of_moves),       WALK_TEST(traces),
+        WALK_TEST(options_matter),
+        WALK_TEST(same_seed_same_search),
+        WALK_TEST(every_search_ends),
+        WALK_TEST(limits),
+        WALK_TEST(refusals),
+        WALK_TEST(orders_of_moves),
+        WALK_TEST(traces),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -136,7 +136,7 @@ static ico_status offer_single(const ico_problem *problem, ico_run *run)
     (void)ico_problem_required(problem, &required);
     uint64_t start = ico_problem_start(problem), end = ico_problem_end(problem);
     if (ico_problem_kind(problem) == ICO_CLOSED || ico_problem_size(problem) == 0 ||
-        required > 0 || (start != ICO_NO_CELL && end != ICO_NO_CELL))
+        required > 0 || (start != ICO_NO_CELL && end != ICO_NO_CELL && start != end))
         return ICO_OK;
     uint32_t alone = 0;
     if (start != ICO_NO_CELL) alone = (uint32_t)start;

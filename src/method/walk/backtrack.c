@@ -240,16 +240,25 @@ static ico_status search_roots(search *s, outcome *result)
     return ICO_OK;
 }
 
+/* Units of nodes of try number i.  Tries of one length alone would never go through a tree
+ * that is larger, and so prove nothing: tries 64, 128, 256, ... are each as long as half of
+ * those before, and some of them is long enough. */
+static uint64_t units_of_try(int64_t restarts, uint64_t i)
+{
+    if (restarts == LUBY) return ico__luby(i);
+    return i >= 64 && (i & (i - 1)) == 0 ? i / 2 : 1;
+}
+
 static ico_status search_all(search *s, const ico_options *options, bool ordered)
 {
     int64_t restarts = ico__option_int(options, OPT_restarts);
     uint64_t unit = (uint64_t)ico__option_int(options, OPT_unit);
     if (unit == 0) unit = 8 * (uint64_t)s->walk.n;
     for (uint64_t i = 1;; i++) {
-        uint64_t tries = restarts == LUBY ? ico__luby(i) : 1;
+        uint64_t units = units_of_try(restarts, i);
         s->try_limit = s->node_limit;
-        if (restarts != NO_RESTARTS && tries < (s->node_limit - s->stats->nodes) / unit)
-            s->try_limit = s->stats->nodes + tries * unit;
+        if (restarts != NO_RESTARTS && units < (s->node_limit - s->stats->nodes) / unit)
+            s->try_limit = s->stats->nodes + units * unit;
         outcome result;
         ico_status status = search_roots(s, &result);
         if (status != ICO_OK) return status;

@@ -53,7 +53,8 @@ static void fill(ico_roots *r)
     }
     for (uint32_t v = 0; v < w->n; v++)
         if (v != w->end || (w->longest && !w->cyclic)) r->order[r->count++] = v;
-    if (w->cyclic && !w->longest && w->end == ICO_NO_VERTEX) r->count = 1;
+    r->any = w->cyclic && !w->longest && w->end == ICO_NO_VERTEX;
+    if (r->any) r->count = 1;
 }
 
 ico_status ico__roots_open(ico_walk *w, bool listing, ico_roots *roots)
@@ -98,7 +99,7 @@ void ico__roots_rewind(ico_roots *r, ico_random *random)
     r->at = 0;
     memset(r->done, 0, r->walk->n * sizeof *r->done);
     if (random == NULL || r->walk->start != ICO_NO_VERTEX) return;
-    if (r->count == 1 && !r->listing) r->order[0] = ico__random_below(random, r->walk->n);
+    if (r->any && !r->listing) r->order[0] = ico__random_below(random, r->walk->n);
     ico__random_shuffle(random, r->order, r->count);
 }
 

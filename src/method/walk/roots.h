@@ -14,6 +14,7 @@ typedef struct ico_roots {
     bool canonical; /* tours are written from the least vertex or end */
     bool reversed;  /* the search runs from the given end */
     bool block;     /* longest cycles: roots that are done with are left out */
+    bool any;       /* one root will do, whichever it is */
     uint32_t *order, count, at; /* the roots, and how many were begun */
     bool *done;                 /* roots that were begun before the last */
     uint8_t *side;              /* longest: a proper 2-colouring, NULL if there is none */
