@@ -5,7 +5,11 @@ SPDX-License-Identifier: MIT
 import ctypes
 from ctypes import byref, c_int, c_uint32
 
+from . import _values
 from ._library import DrawOptions
+
+_FORMS = ("svg", "text", "html", "tex", "png", "pdf")
+_STYLES = ("chess", "line", "thick", "rainbow")
 
 
 class Answer:
@@ -26,7 +30,8 @@ class Answer:
         self.kind = library.ico_kind_name(result.kind).decode()
         self.vertices = [result.tour[i] for i in range(result.length)] if result.tour else None
         self.checked = result.checked
-        self.reason = result.reason.contents.text.decode() if result.reason else None
+        self.reason = result.reason.contents.text.decode(errors="replace") \
+            if result.reason else None
         self.limit = library.ico_limit_name(result.limit).decode()
         self.method = result.method.decode() if result.method else None
         self.weight = result.weight
@@ -64,23 +69,35 @@ class Answer:
         return pairs
 
     def draw(self, form="svg", style="chess", size=0.0, numbers=True, title=None):
-        """A picture: "svg", "text", "html", "tex" as str; "png", "pdf" as bytes."""
+        """A picture: "svg", "text", "html", "tex" as str; "png", "pdf" as bytes.  size: of a cell,
+        0.01 to 10000 in units of the form, 0: a good default.  A text has neither style nor size
+        nor title."""
+        _values.choice("form", form, dict.fromkeys(_FORMS))
+        _values.choice("style", style, dict.fromkeys(_STYLES))
+        size = _values.real("size", size, "0 (a good default) or a number from 0.01 to 10000", 1e4)
+        if 0 < size < 0.01:
+            _values.refuse(ValueError, "size", "0 or a number from 0.01 to 10000", size)
+        numbers = _values.flag("numbers", numbers)
+        title = None if title is None else _values.text("title", title, "a text or None")
+        if form == "text":
+            for name, value in (("style", style if style != "chess" else None), ("size", size),
+                                ("title", title)):
+                if value:
+                    raise ValueError(f"{name}: a picture as text has none; leave it out")
         problem, options = self.problem, DrawOptions()
         library, chosen = problem.library, c_int()
         library.ico_draw_options_init(byref(options))
         if not library.ico_draw_style_by_name(style.encode(), byref(chosen)):
-            raise ValueError(f"there is no style {style!r}: chess, line, thick, rainbow")
-        if form not in ("svg", "text", "html", "tex", "png", "pdf"):
-            raise ValueError(f"there is no picture {form!r}: svg, text, html, tex, png, pdf")
+            raise ValueError(f"style: this library has no {style!r}")
         options.style, options.size, options.numbers = chosen.value, size, numbers
-        options.title = title.encode() if title else None
+        options.title = title or None
         tour = self.vertices or []
         cells = (c_uint32 * max(1, len(tour)))(*tour)
         kind = 0 if self.kind == "closed" else 1
         data = problem.context.text(lambda text: problem.context.call(
             "ico_draw_" + form, problem.context.handle, problem.handle,
             cells if tour else None, len(tour), kind, byref(options), text))
-        return data if form in ("png", "pdf") else data.decode()
+        return data if form in ("png", "pdf") else data.decode(errors="replace")
 
     def to_networkx(self):
         """The tour as a networkx graph of its edges (a DiGraph where the problem has arcs)."""

@@ -4,6 +4,7 @@ SPDX-License-Identifier: MIT
 
 from ctypes import byref, c_size_t
 
+from . import _values
 from ._library import Context, IcosianError
 from ._problem import problem
 
@@ -11,6 +12,7 @@ from ._problem import problem
 def methods(versions=False):
     """All methods, a dict each: name, help, program (that it runs, or None), there (is that
     installed?), and with versions=True the version that the program tells, or ""."""
+    versions = _values.flag("versions", versions)
     context = Context()
     library = context.library
     rows = []
@@ -52,12 +54,21 @@ def _version(context, method):
 
 def compare(subjects, methods, seeds=(1,), seconds=60.0, repeat=1, **wishes):
     """Runs each method on each subject with each seed, `repeat` times: rows (dicts) for a pandas
-    DataFrame.  subjects: one or a list, of words or graphs.
+    DataFrame.  subjects: one or a list, of words or graphs; methods: one name or several.
 
     A method that cannot do the question has the verdict "refused", one whose answer was wrong
     "wrong"; `note` says why.  solver, solver_version: the program that the method ran.
     IcosianError, with all rows in its `rows`, if an answer was wrong or two contradict each other.
     """
+    if isinstance(methods, str):
+        methods = [methods]
+    methods = _values.cells("methods", methods, 'names such as ["auto", "circuit"]')
+    for method in methods:
+        _values.text("methods", method, 'names such as ["auto", "circuit"]')
+    seeds = [_values.whole("seeds", seed) for seed in
+             _values.cells("seeds", seeds, "whole numbers such as (1, 2)")]
+    seconds = _values.seconds(seconds)
+    repeat = _values.whole("repeat", repeat, 1)
     context, rows, faults, versions = Context(), [], [], {}
     for subject in subjects if isinstance(subjects, (list, tuple)) else [subjects]:
         question = problem(subject, **wishes)

@@ -12,6 +12,8 @@ import pathlib
 from ctypes import (CFUNCTYPE, POINTER, Structure, byref, c_bool, c_char, c_char_p, c_double,
                     c_int, c_int64, c_size_t, c_uint, c_uint32, c_uint64, c_void_p)
 
+from . import _values
+
 
 class Text(Structure):
     """ico_text"""
@@ -251,12 +253,14 @@ class Context:
     """ico_context: the memory account and the last error.  call() raises what fails."""
 
     def __init__(self, memory=None):
+        limit = None if memory is None else _values.whole(
+            "memory", memory, 1, ctypes.c_size_t(-1).value, "a number of bytes, 1 or more")
         self.library = _load()
         self.handle = self.library.ico_context_new(None)
         if not self.handle:
             raise MemoryError("no memory for a context of icosian")
-        if memory:
-            self.library.ico_context_limit_memory(self.handle, memory)
+        if limit is not None:
+            self.library.ico_context_limit_memory(self.handle, limit)
 
     def __del__(self):
         if getattr(self, "handle", None):

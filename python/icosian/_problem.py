@@ -2,12 +2,14 @@
 SPDX-License-Identifier: MIT
 """
 
-import ctypes
+import operator
+import re
 import shlex
 import threading
 from ctypes import (POINTER, byref, c_bool, c_char_p, c_int, c_uint32, c_uint64,
                     c_void_p)
 
+from . import _values
 from ._answers import Answer, Count, read_tour
 from ._library import (Context, CountOptions, CountResult, EncodeOptions, Graph, IcosianError,
                        Result, TourCallback)
@@ -16,6 +18,8 @@ _KINDS = {"closed": 0, "open": 1, "either": 2}
 _SYMMETRIES = {"180": 1, "90": 2, "axis": 3}
 _WEIGHTS = {"min": 1, "max": 2}
 _LIST = 1  # ICO_GOAL_LIST
+_SUBJECT = 'words such as "knight 8x8", a graph of networkx or a list of pairs'
+_METHOD = 'a name such as "auto"'
 
 
 def problem(subject, **wishes):
@@ -40,24 +44,32 @@ class Problem:
                  give=None, waypoints=(), longest=False, weight=None, weight_name="weight",
                  symmetric=None, turns=None, arrows=None, without=(), walls=(), directed=False,
                  base=None, memory=None):
+        self.handle = None
+        longest, directed = _values.flag("longest", longest), _values.flag("directed", directed)
+        _values.text("weight_name", weight_name, "the name of an attribute of edges")
+        if weight is None:
+            weight_name = None
+        else:
+            weight = _values.choice("weight", weight, _WEIGHTS)
         self.context = Context(memory)
         self.library = self.context.library
-        self.handle = None
         self._nodes = self._index = None
-        self._open(subject, directed, weight_name if weight else None)
+        self._open(subject, directed, weight_name)
+        without = _values.cells("without", without, 'cells such as ["a1", "c3"]')
+        walls = _values.pairs("walls", walls)
         if without or walls:
             self._carve(without, walls)
         self._wish(kind, longest, weight, symmetric, turns, directed, base)
         self._set_ends(start, end)
-        for edges, call in ((require, "ico_problem_require"), (forbid, "ico_problem_forbid")):
-            for u, v in edges:
-                self._set(call, self.vertex(u), self.vertex(v))
-        for v, number in (give or {}).items():
-            self._set("ico_problem_give", self.vertex(v), number)
-        for v in waypoints:
-            self._set("ico_problem_add_waypoint", self.vertex(v))
-        for v, word in (arrows or {}).items():
-            self._set("ico_problem_point", self.vertex(v), self._direction(word))
+        for name, edges in (("require", require), ("forbid", forbid)):
+            for u, v in _values.pairs(name, edges):
+                self._set("ico_problem_" + name, self._vertex(u, name), self._vertex(v, name))
+        for v, number in _values.mapping("give", give, 'numbers of cells such as {"b2": 9}'):
+            self._set("ico_problem_give", self._vertex(v, "give"), _values.whole("give", number))
+        for v in _values.items("waypoints", waypoints, 'vertices in order, such as ["a1", "c3"]'):
+            self._set("ico_problem_add_waypoint", self._vertex(v, "waypoints"))
+        for v, word in _values.mapping("arrows", arrows, 'directions of cells such as {"a1": "NE"}'):
+            self._set("ico_problem_point", self._vertex(v, "arrows"), self._direction(word))
         self._set("ico_problem_close")
 
     def __del__(self):
@@ -68,19 +80,25 @@ class Problem:
 
     def _open(self, subject, directed, weight_name):
         if isinstance(subject, str):
-            self._open_words(shlex.split(subject), directed)
-        elif hasattr(subject, "nodes") and hasattr(subject, "edges"):
+            _values.text("subject", subject, _SUBJECT, "surrogateescape")
+            self._open_words(_words(subject), directed)
+        elif all(callable(getattr(subject, name, None)) for name in ("edges", "is_directed")) \
+                and hasattr(subject, "nodes"):
             edges = subject.edges(data=weight_name, default=0) if weight_name else \
                 ((u, v, None) for u, v in subject.edges())
-            self._open_graph(list(subject.nodes), edges, subject.is_directed())
+            self._open_graph(list(subject.nodes), edges, subject.is_directed(), weight_name)
         else:
-            edges = [(e[0], e[1], e[2] if weight_name else None) for e in subject]
-            nodes = dict.fromkeys(v for edge in edges for v in edge[:2])
-            self._open_graph(list(nodes), edges, directed)
+            edges = _edges(subject, weight_name is not None)
+            try:
+                nodes = dict.fromkeys(v for edge in edges for v in edge[:2])
+            except TypeError as error:
+                raise TypeError(f"subject: nodes must be hashable: {error}") from None
+            self._open_graph(list(nodes), edges, directed, weight_name)
 
     def _open_words(self, words, directed):
         found, made = c_void_p(), c_void_p()
-        array = (c_char_p * max(1, len(words)))(*[word.encode() for word in words])
+        array = (c_char_p * max(1, len(words)))(
+            *[word.encode(errors="surrogateescape") for word in words])
         self.context.call("ico_subject_new", self.context.handle, array, len(words), 0,
                           byref(found))
         try:
@@ -92,7 +110,7 @@ class Problem:
             raise IcosianError("bad-input", "the subject holds no graph")
         self.handle = made
 
-    def _open_graph(self, nodes, edges, directed):
+    def _open_graph(self, nodes, edges, directed, weighted):
         self._nodes = nodes
         self._index = {node: i for i, node in enumerate(nodes)}
         builder, graph, made = c_void_p(), c_void_p(), c_void_p()
@@ -102,10 +120,8 @@ class Problem:
             for u, v, weight in edges:
                 self.context.call("ico_graph_builder_add", builder, self._index[u],
                                   self._index[v])
-                if weight is not None:
-                    if weight != int(weight):
-                        raise ValueError(f"the weight {weight!r} of {u!r}-{v!r} is no integer")
-                    self.context.call("ico_graph_builder_weigh", builder, int(weight))
+                if weighted:
+                    self.context.call("ico_graph_builder_weigh", builder, _weight(weight))
             self.context.call("ico_graph_build", builder, b"graph", byref(graph))
         finally:
             self.library.ico_graph_builder_free(builder)
@@ -120,8 +136,8 @@ class Problem:
         """Another board takes the place of the subject's."""
         if not self.library.ico_problem_board(self.handle):
             raise ValueError("only boards are carved: without, walls")
-        cells = [self.vertex(v) for v in without]
-        sides = [self.vertex(v) for pair in walls for v in pair]
+        cells = [self._vertex(v, "without") for v in without]
+        sides = [self._vertex(v, "walls") for pair in walls for v in pair]
         carved, made = c_void_p(), c_void_p()
         self.context.call("ico_board_carve", self.context.handle,
                           self.library.ico_problem_board(self.handle),
@@ -136,9 +152,11 @@ class Problem:
         self.handle = made
 
     def _direction(self, word):
-        direction = self.library.ico_direction_by_word(word.encode(), len(word.encode()))
+        wanted = "one of N, NE, E, SE, S, SW, W, NW"
+        written = _values.text("arrows", word, wanted)
+        direction = self.library.ico_direction_by_word(written, len(written))
         if not direction:
-            raise ValueError(f"{word!r} is no direction: N NE E SE S SW W NW")
+            _values.refuse(ValueError, "arrows", wanted, word)
         return direction
 
     def _set(self, name, *values):
@@ -146,42 +164,59 @@ class Problem:
 
     def _wish(self, kind, longest, weight, symmetric, turns, directed, base):
         if kind is not None:
-            self._set("ico_problem_set_kind", _choice("kind", kind, _KINDS))
+            self._set("ico_problem_set_kind", _values.choice("kind", kind, _KINDS))
         if longest:
             self._set("ico_problem_set_longest", True)
         if weight is not None:
-            self._set("ico_problem_set_weight", _choice("weight", weight, _WEIGHTS))
+            self._set("ico_problem_set_weight", weight)
         if symmetric is not None:
             self._set("ico_problem_set_symmetry",
-                      _choice("symmetric", str(symmetric), _SYMMETRIES))
+                      _values.choice("symmetric", _word(symmetric), _SYMMETRIES))
         if turns is not None:
-            self._set("ico_problem_set_turns_min", _choice("turns", turns, {"min": True}))
+            self._set("ico_problem_set_turns_min", _values.choice("turns", turns, {"min": True}))
         if directed:
             self._set("ico_problem_set_directed", True)
         if base is not None:
-            self._set("ico_problem_set_base", base)
+            self._set("ico_problem_set_base", _values.whole("base", base))
 
     def _set_ends(self, start, end):
         if isinstance(start, str) and start == "auto" and self._index is None:
             self._set("ico_problem_set_start_auto")
         elif start is not None:
-            self._set("ico_problem_set_start", self.vertex(start))
+            self._set("ico_problem_set_start", self._vertex(start, "start"))
         if end is not None:
-            self._set("ico_problem_set_end", self.vertex(end))
+            self._set("ico_problem_set_end", self._vertex(end, "end"))
 
     # ------------------------------------------------------------------ names
 
     def vertex(self, name):
         """The number of a vertex, 0 to n - 1."""
+        return self._vertex(name, "name")
+
+    def _vertex(self, name, argument):
         if self._index is not None:
-            return self._index[name]
+            try:
+                return self._index[name]
+            except KeyError:
+                _values.refuse(ValueError, argument, "a node of the graph", name)
+            except TypeError:  # not hashable
+                _values.refuse(TypeError, argument, "a node of the graph", name)
+        written = _values.text(argument, _word(name), "the name of a vertex, such as \"a1\" or 7")
         number = c_uint64()
-        self.context.call("ico_problem_vertex", self.context.handle, self.handle,
-                          str(name).encode(), byref(number))
+        try:
+            self.context.call("ico_problem_vertex", self.context.handle, self.handle, written,
+                              byref(number))
+        except IcosianError as error:
+            raise IcosianError(error.status, f"{argument}: {error}") from None
         return number.value
 
     def name(self, vertex):
         """What the vertex with this number is called."""
+        size = self.library.ico_problem_size(self.handle)
+        return self._name(_values.whole("vertex", vertex, 0, size - 1,
+                                        f"a whole number from 0 to n - 1 = {size - 1}"))
+
+    def _name(self, vertex):
         if self._nodes is not None:
             return self._nodes[vertex]
         return self.context.text(lambda text: self.library.ico_problem_vertex_name(
@@ -213,7 +248,7 @@ class Problem:
     def edges(self):
         """All pairs that are a move apart."""
         graph = self._graph()
-        return [(self.name(graph.tail[e]), self.name(graph.head[e])) for e in range(graph.m)]
+        return [(self._name(graph.tail[e]), self._name(graph.head[e])) for e in range(graph.m)]
 
     def to_networkx(self):
         """The graph of the problem."""
@@ -228,7 +263,11 @@ class Problem:
     def check(self, tour):
         """Is this sequence of vertices a tour that was asked for?  ("closed" or "open", "") or
         (None, why not)."""
-        vertices = [self.vertex(v) for v in tour]
+        vertices = [self._vertex(v, "tour") for v in _values.items(
+            "tour", tour, 'vertices in order, such as ["a1", "c2"]')]
+        if max(vertices, default=0) >= 2**32:
+            raise ValueError("tour: a board of more than 2^32 cells; `icosian check` reads its "
+                             "tours from files")
         valid, kind = c_bool(), c_int()
         why = self.context.text(lambda text: self.context.call(
             "ico_verify_tour", self.context.handle, self.handle,
@@ -240,27 +279,30 @@ class Problem:
 
     def encode(self, encoding, at_most_one=None):
         """The question as a text for other solvers: "dimacs:order", "lp:mtz", ..."""
-        found = self.library.ico_encoding_by_name(encoding.encode())
+        written = _values.text("encoding", encoding, 'a name such as "lp:mtz"')
+        if at_most_one is not None:
+            at_most_one = _values.text("at_most_one", at_most_one, 'a name such as "ladder"')
+        found = self.library.ico_encoding_by_name(written)
         if not found:
             raise IcosianError("bad-argument", f"there is no encoding {encoding!r}; encodings() "
                                                "lists them")
-        options = EncodeOptions(at_most_one=at_most_one.encode() if at_most_one else None)
+        options = EncodeOptions(at_most_one=at_most_one)
         return self.context.text(lambda text: self.context.call(
             "ico_encode", self.context.handle, self.handle, found, byref(options), text,
-            None)).decode()
+            None)).decode(errors="replace")
 
     # ------------------------------------------------------------------ asking
 
     def solve(self, method="auto", seed=1, seconds=0.0, threads=1, **options):
         """One tour, or why there is none: an Answer.  `options` are the method's own
-        (dashes as underscores); seconds=0: no limit."""
+        (dashes as underscores); seconds=0: no limit; threads=0: all of the machine's."""
         with _Run(self, seed, seconds, threads) as run:
             return run.solve(method, options)
 
     def tours(self, limit=0, method="auto", seed=1, seconds=0.0, **options):
         """All tours, or the first `limit`, an Answer each: a list.  IcosianError ("stopped")
         if the time ends first."""
-        found = []
+        limit, found = _values.whole("limit", limit), []
 
         def keep(_user, tour, length, kind):
             found.append((read_tour(tour, length), "closed" if kind == 0 else "open"))
@@ -279,9 +321,9 @@ class Problem:
         """How many tours there are: a Count.  `method`: "sweep", "separator" or "walks", one way
         alone to count without listing; or a method that lists."""
         result = POINTER(CountResult)()
-        wishes = CountOptions(by_length=by_length)
-        by = c_int()
-        if self.library.ico_count_by_name(method.encode(), byref(by)):
+        wishes = CountOptions(by_length=_values.flag("by_length", by_length))
+        by, written = c_int(), _values.text("method", method, _METHOD)
+        if self.library.ico_count_by_name(written, byref(by)):
             wishes.by = by.value
         else:
             wishes.method = _method_of(self.library, method)
@@ -294,12 +336,13 @@ class Problem:
 
     def sample(self, count=1, seed=1, seconds=0.0):
         """Tours at random, all equally likely: a list of Answers; empty if there is none."""
-        sampler, tour = c_void_p(), (c_uint32 * len(self))()
+        count, sampler = _values.whole("count", count), c_void_p()
         kind = self.library.ico_kind_name(self.library.ico_problem_kind(self.handle)).decode()
         answers = []
         with _Run(self, seed, seconds, 1) as run:
             run.call("ico_sampler_new", run.handle, byref(sampler))
             try:
+                tour = (c_uint32 * len(self))()
                 if not self.library.ico_sampler_is_empty(sampler):
                     for _ in range(count):
                         self.context.call("ico_sampler_draw", sampler, tour)
@@ -310,16 +353,51 @@ class Problem:
 
 
 def _method_of(library, name):
-    method = library.ico_method_by_name(name.encode())
+    method = library.ico_method_by_name(_values.text("method", name, _METHOD))
     if not method:
         raise IcosianError("bad-argument", f"there is no method {name!r}; methods() lists them")
     return method
 
 
-def _choice(name, value, choices):
-    if value not in choices:
-        raise ValueError(f"{name}={value!r}: it is one of {', '.join(choices)}")
-    return choices[value]
+def _word(value):
+    """What was given as a word or a whole number; anything else as it is."""
+    if isinstance(value, (str, bool)):
+        return value
+    try:
+        return str(operator.index(value))
+    except (TypeError, ValueError):  # ValueError: too many digits
+        return value
+
+
+def _words(subject):
+    """As the shell takes them apart."""
+    if not any(c in subject for c in "'\"\\"):
+        return re.findall(r"[^ \t\r\n]+", subject)  # shlex takes quadratic time
+    try:
+        return shlex.split(subject)
+    except ValueError as error:
+        raise ValueError(f"subject: {error}: {subject[:60]!r}") from None
+
+
+def _edges(subject, weighted):
+    """Tuples (u, v, weight or None) of a list of pairs; weights that nobody asks for may stand
+    there."""
+    found = []
+    for edge in _values.cells("subject", subject, _SUBJECT):
+        parts = tuple(_values.items("subject", edge, _SUBJECT))
+        if len(parts) != 3 and (weighted or len(parts) != 2):
+            _values.refuse(ValueError, "subject",
+                           "edges (u, v, weight)" if weighted else "pairs (u, v)", parts)
+        weight = _weight(parts[2]) if len(parts) == 3 else None
+        found.append((parts[0], parts[1], weight if weighted else None))
+    return found
+
+
+def _weight(value):
+    """A weight of an edge; one like 2.0 is whole."""
+    if isinstance(value, float) and value.is_integer():
+        value = int(value)
+    return _values.whole("subject", value, -2**63, 2**63 - 1, "weights that are whole numbers")
 
 
 class _Run:
@@ -329,6 +407,8 @@ class _Run:
     def __init__(self, problem, seed, seconds, threads):
         self.problem, self.context, self.library = problem, problem.context, problem.library
         self.handle = c_void_p()
+        seed, seconds = _values.whole("seed", seed), _values.seconds(seconds)
+        threads = _values.whole("threads", threads, 0, 4096, "a number from 1 to 4096, or 0 for all")
         self.context.call("ico_run_new", self.context.handle, problem.handle,
                           byref(self.handle))
         self.library.ico_run_set_seed(self.handle, seed)
@@ -366,8 +446,10 @@ class _Run:
         self.context.call("ico_options_new", self.context.handle, chosen, byref(values))
         try:
             for name, value in options.items():
-                self.context.call("ico_options_set", values, name.replace("_", "-").encode(),
-                                  str(value).encode())
+                written = _values.text(name, _word(value), "a word or a whole number")
+                self.context.call("ico_options_set", values,
+                                  _values.text("options", name.replace("_", "-"),
+                                               "the name of an option"), written)
             self.call("ico_run_solve", self.handle, chosen, values, byref(result))
         finally:
             self.library.ico_options_free(values)

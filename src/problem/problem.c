@@ -98,10 +98,22 @@ static ico_status check_vertex(ico_problem *p, uint64_t v)
     }
 SETTER(kind, ico_kind, kind)
 SETTER(longest, bool, longest)
-SETTER(base, uint64_t, base)
 SETTER(symmetry, ico_symmetry, symmetry)
 SETTER(turns_min, bool, turns_min)
 SETTER(crossings_none, bool, crossings_none)
+
+ico_status ico_problem_set_base(ico_problem *p, uint64_t base)
+{
+    ico_status status = ico__problem_check_open(p);
+    if (status != ICO_OK) return status;
+    uint64_t n = ico_problem_size(p);
+    if (base > ICO_NO_CELL - n) /* the last number, base + n - 1, is a number */
+        return ico__fail(p->ctx, ICO_BAD_ARGUMENT,
+                         "%llu cells cannot be numbered from %llu on: the numbers end",
+                         (unsigned long long)n, (unsigned long long)base);
+    p->base = base;
+    return ICO_OK;
+}
 
 /* Can weights of so many edges be added up without overflow, half of the range left? */
 static bool weights_fit(const ico_graph *g)
@@ -202,6 +214,9 @@ ico_status ico_problem_give(ico_problem *p, uint64_t v, uint64_t number)
 {
     ico_status status = check_vertex(p, v);
     if (status != ICO_OK) return status;
+    if (number == ICO_NO_CELL) /* no number, in a rule */
+        return ico__fail(p->ctx, ICO_BAD_ARGUMENT, "no cell has the number %llu",
+                         (unsigned long long)number);
     position_rule rule = {v, number, 0};
     return ICO_VECTOR_PUSH(p->ctx, &p->rules, rule) ? ICO_OK : ICO_NO_MEMORY;
 }

@@ -118,6 +118,10 @@ static void refuses_what_is_not_there(void **state)
     ico_problem_free(p);
 
     p = on_board("knight", "5x5");
+    assert_int_equal(ico_problem_give(p, 0, UINT64_MAX), ICO_BAD_ARGUMENT);
+    assert_int_equal(ico_problem_set_base(p, UINT64_MAX - 24), ICO_BAD_ARGUMENT);
+    assert_int_equal(ico_problem_set_base(p, UINT64_MAX - 25), ICO_OK);
+    assert_int_equal(ico_problem_set_base(p, 1), ICO_OK);
     assert_int_equal(ico_problem_give(p, 0, 26), ICO_OK);
     assert_int_equal(ico_problem_close(p), ICO_BAD_ARGUMENT);
     assert_message("numbered 1 to 25");

@@ -1,0 +1,270 @@
+"""Every parameter of every public function, given what does not belong there: TypeError or
+ValueError of the binding that names it, an error of the library, or a right answer; never an
+error of ctypes, a crash, or a value that was changed on its way in silence.
+SPDX-License-Identifier: MIT
+"""
+
+import decimal
+import fractions
+import inspect
+import math
+import unittest
+
+import icosian
+
+
+class NoWords:
+    """Not even its own name can be asked for."""
+
+    def __repr__(self):
+        raise RuntimeError("no words")
+
+    __str__ = __repr__
+
+
+class Half:
+    """Looks like a graph of networkx, and is none."""
+    nodes = edges = 7
+
+
+HOSTILE = [
+    None, True, False, -1, 0, 3, 2**31, 2**32, 2**63, 2**64 - 1, 2**64, 2**64 + 3, -2**64, 10**400,
+    10**6000, 0.5, -0.5, 1e308, math.nan, math.inf, -math.inf, 1j, decimal.Decimal("nan"),
+    decimal.Decimal("1e999"), fractions.Fraction(1, 3), "", " ", "\0", "a1\0b2", "a1\0", "auto\0",
+    "wazir 2x2\0", "\ud800", "\udcff", "'", "-1", "18446744073709551617", "nan", "x", "%s%n",
+    "x" * 10**6, "\U0001f40e", b"x", b"auto", bytearray(b"a1"), [], [None], [[]], [""], ["\0"],
+    ["a1", "a1\0"], [-1], [2**64], [True], [b"a1"], ["x" * 10**6], [math.nan], [["a1"]],
+    [("a1",)], [("a1", "b1", "b2")], [("a1", None)], [("a1", "\0")], [("a1", 2**64)],
+    [(["a1"], ["b1"])], ["ab", "bc"], [{"a1", "b1"}], (), ((),), {}, {"a1": None}, {"a1": -1},
+    {"a1": 2**64 - 1}, {"a1": 2**64}, {"a1": 2**64 + 2}, {"a1": True}, {"a1": 1.5},
+    {"a1": math.nan}, {"a1": "NE\0"}, {"a1": "\0"}, {"a1": "1"}, {"a1\0": 2}, {-1: 1}, {True: 2},
+    {b"a1": 2}, {None: None}, set(), {"a1"}, frozenset({("a1", "b1")}), object(), object, len,
+    lambda: None, NoWords(), [NoWords()], {NoWords(): 1}, {"a1": NoWords()}, Half(), range(3),
+    memoryview(b"x"), slice(3), NotImplemented, ...]
+WAZIR = "wazir 2x2"
+TOUR = ["a1", "a2", "b2", "b1"]
+
+
+def is_whole(low, high):
+    return lambda v: isinstance(v, int) and not isinstance(v, bool) and low <= v <= high
+
+
+def is_time(v):
+    return isinstance(v, (int, float, fractions.Fraction)) and not isinstance(v, bool) \
+        and 0 <= v <= 1.7e308
+
+
+def is_among(*values):
+    """Equal to one of them, and of the same type: True is not 1."""
+    return lambda v: any(type(v) is type(w) and v == w for w in values)
+
+
+def is_bool(v):
+    return isinstance(v, bool)
+
+
+def nothing(_):
+    return False
+
+
+EMPTY = is_among([], (), set())
+# Graphs without a tour.
+GRAPHS = [[], (), set(), [("a1", None)], [("a1", "\0")], [("a1", 2**64)], frozenset({("a1", "b1")})]
+
+
+def problem(**changes):
+    return icosian.problem(**{"subject": WAZIR, **changes})
+
+
+def solved(p):
+    """The tour of the wazir on 2x2, whatever was asked for besides."""
+    answer = p.solve()
+    return answer.verdict == "found" and len(answer.tour) == len(p)
+
+
+def of_problem(name, **usual):
+    def call(**changes):
+        return getattr(icosian.problem(WAZIR), name)(**{**usual, **changes})
+    return call
+
+
+def draw(**changes):
+    return icosian.problem(WAZIR).solve().draw(**changes)
+
+
+def compare(**changes):
+    return icosian.compare(**{"subjects": WAZIR, "methods": ["circuit"], **changes})
+
+
+# function: (a call of it, {parameter: (what it accepts of HOSTILE, what is right of the result)})
+FOUND = all
+TABLE = {
+    "problem": (problem, {
+        "subject": (is_among(*GRAPHS), lambda p: p.solve().verdict == "none"),
+        "kind": (is_among(None), solved),
+        "start": (is_among(None), solved),
+        "end": (is_among(None), solved),
+        "require": (is_among([], (), set(), frozenset({("a1", "b1")})), solved),
+        "forbid": (is_among([], (), set(), frozenset({("a1", "b1")})),
+                   lambda p: len(p.solve().vertices or []) in (0, 4)),
+        "give": (is_among(None, {}), solved),
+        "waypoints": (is_among([], ()), solved),
+        "longest": (is_bool, solved),
+        "weight": (is_among(None), solved),
+        "weight_name": (lambda v: isinstance(v, str) and "\0" not in v and v < "\ud800" or
+                        v == "\U0001f40e", solved),
+        "symmetric": (is_among(None), solved),
+        "turns": (is_among(None), solved),
+        "arrows": (is_among(None, {}), solved),
+        "without": (is_among([], (), set(), {"a1"}), lambda p: p.solve().verdict in "found none"),
+        "walls": (is_among([], (), set(), frozenset({("a1", "b1")})),
+                  lambda p: p.solve().verdict in "found none"),
+        "directed": (is_bool, solved),
+        "base": (lambda v: v is None or is_whole(0, 2**64 - 5)(v), lambda p: sorted(
+            p.solve().numbers.values())[3] in (3, 4, 6, 2**31 + 3, 2**32 + 3, 2**63 + 3)),
+        "memory": (lambda v: v is None or is_whole(2**31, 2**64 - 1)(v), solved)}),
+    "methods": (icosian.methods, {"versions": (is_bool, bool)}),
+    "encodings": (icosian.encodings, {}),
+    "compare": (compare, {
+        "subjects": (is_among([], (), [[]], ((),), set(), frozenset({("a1", "b1")})),
+                     lambda rows: all(row["verdict"] == "none" for row in rows)),
+        "methods": (EMPTY, lambda rows: rows == []),
+        "seeds": (lambda v: EMPTY(v) or v == range(3), lambda rows: len(rows) in (0, 3)),
+        "seconds": (is_time, lambda rows: rows[0]["verdict"] == "found"),
+        "repeat": (is_among(3), lambda rows: len(rows) == 3)}),
+    "Problem.vertex": (of_problem("vertex"), {"name": (nothing, None)}),
+    "Problem.name": (of_problem("name"), {
+        "vertex": (is_among(0, 3), lambda name: name in ("a2", "b1"))}),
+    "Problem.edges": (of_problem("edges"), {}),
+    "Problem.to_networkx": (None, {}),  # needs networkx: tested there
+    "Problem.check": (of_problem("check", tour=TOUR), {
+        "tour": (is_among([], ()), lambda found: found[0] is None)}),
+    "Problem.encode": (of_problem("encode", encoding="lp:mtz"), {
+        "encoding": (nothing, None), "at_most_one": (is_among(None), bool)}),
+    "Problem.solve": (of_problem("solve"), {
+        "method": (nothing, None), "seed": (is_whole(0, 2**64 - 1), bool),
+        "seconds": (is_time, bool), "threads": (is_whole(0, 4096), bool),
+        "options": (nothing, None)}),
+    "Problem.tours": (of_problem("tours"), {
+        "limit": (is_whole(0, 2**64 - 1), lambda tours: len(tours) == 1),
+        "method": (nothing, None), "seed": (is_whole(0, 2**64 - 1), bool),
+        "seconds": (is_time, lambda tours: len(tours) == 1),
+        "options": (nothing, None)}),
+    "Problem.count": (of_problem("count"), {
+        "by_length": (is_bool, lambda c: c.tours == 1), "seconds": (is_time, lambda c: c.tours == 1),
+        "threads": (is_whole(0, 4096), lambda c: c.tours == 1), "method": (nothing, None)}),
+    "Problem.sample": (of_problem("sample"), {
+        "count": (is_among(0, 3), lambda found: len(found) in (0, 3)),
+        "seed": (is_whole(0, 2**64 - 1), bool), "seconds": (is_time, bool)}),
+    "Answer.draw": (draw, {
+        "form": (nothing, None), "style": (nothing, None),
+        "size": (lambda v: is_time(v) and (v == 0 or 0.01 <= v <= 10000), bool),
+        "numbers": (is_bool, bool),
+        "title": (lambda v: v is None or isinstance(v, str) and "\0" not in v and
+                  not any("\ud800" <= c < "\ue000" for c in v), bool)}),
+    "Answer.edges": (None, {}),
+    "Answer.to_networkx": (None, {}),
+    "Answer.of_tour": (None, None),  # made by the binding, of its own values
+}
+# Too large to be asked for in a test, and rightly accepted.
+LARGE = {("Problem.sample", "count"): is_whole(4, 2**64 - 1),
+         ("compare", "repeat"): is_whole(4, 2**64 - 1)}
+
+
+def public():
+    """{name: the function} of all that the package offers."""
+    found = {}
+    for name in icosian.__all__:
+        item = getattr(icosian, name)
+        if inspect.isfunction(item):
+            found[name] = item
+        elif not issubclass(item, Exception):
+            found.update((f"{name}.{method}", function) for method, function in vars(item).items()
+                         if not method.startswith("_") and not isinstance(function, property))
+    return found
+
+
+def parameters(name, function):
+    """Those of a public function; problem's wishes are those of Problem."""
+    function = icosian.Problem.__init__ if name == "problem" else function
+    names = list(inspect.signature(function).parameters)
+    return {n for n in names if n not in ("self", "wishes")}
+
+
+class Hostile(unittest.TestCase):
+    def test_all_is_in_the_table(self):
+        functions = public()
+        self.assertEqual(set(functions), set(TABLE))
+        for name, (_, rows) in TABLE.items():
+            if rows is not None:
+                self.assertEqual(parameters(name, functions[name]), set(rows), name)
+
+    def check(self, name, parameter, call, value, accepts, right):
+        """One call."""
+        if LARGE.get((name, parameter), nothing)(value):
+            return 0
+        given = {"ties" if parameter == "options" else parameter: value}
+        if parameter == "options":  # of a method that has one of that name
+            given["method"] = "backtrack"
+        try:
+            result = call(**given)
+        except icosian.IcosianError as error:
+            self.assertFalse(accepts(value), f"{error}")
+            self.assertTrue(str(error))
+            return 1
+        except (TypeError, ValueError) as error:
+            self.assertFalse(accepts(value), f"{error}")
+            self.assertRegex(str(error)[:100], rf"\b(subject|{'|'.join(given)}): ")
+            self.assertLess(len(str(error)), 600)
+            return 1
+        self.assertTrue(accepts(value), f"accepted, and gave {result!r:.200}")
+        self.assertTrue(right(result), f"accepted, and gave {result!r:.200}")
+        return 1
+
+    def test_each_parameter(self):
+        calls = 0
+        for name, (call, rows) in TABLE.items():
+            for parameter, (accepts, right) in (rows or {}).items():
+                for number, value in enumerate(HOSTILE):
+                    with self.subTest(f"{name}({parameter}=HOSTILE[{number}])"):
+                        calls += self.check(name, parameter, call, value, accepts, right)
+        self.assertGreater(calls, 3000)
+
+    def test_graphs(self):
+        """Edges of lists."""
+        square = [(0, 1), (1, 2), (2, 3), (3, 0)]
+        for edges in ([(0, 1, 2**64)], [(0, 1, math.nan)], [(0, 1, True)], [(0, 1, None)],
+                      [(0, 1, 0.5)], [(0, 1, -2**63 - 1)], [(0, 1, "1")], [(0, 1)], [(0, 1, 2, 3)]):
+            with self.assertRaisesRegex((TypeError, ValueError), "^subject: "):
+                icosian.problem(edges, weight="min")
+        weighted = [(u, v, 2.0) for u, v in square]
+        self.assertEqual(icosian.problem(weighted, weight="max").solve().weight, 8)
+        for wrong in (7, -1, "0", [0], 2**64, math.nan, b"", NoWords()):
+            wishes = [{"start": wrong}, {"require": [(0, wrong)]}, {"waypoints": [0, wrong]}]
+            if wrong != [0]:
+                wishes.append({"give": {wrong: 1}})
+            for wish in wishes:
+                with self.assertRaisesRegex((TypeError, ValueError), f"^{next(iter(wish))}: "):
+                    icosian.problem(square, **wish)
+
+    def test_words(self):
+        """What the message says."""
+        for wish, message in (
+                ({"give": {"b2": -1}}, r"^give: a whole number from 0 to 18446744073709551615, "
+                                       r"not -1 \(int\)$"),
+                ({"give": {"b2": 2**64}}, r"^give: .*, not 18446744073709551616 \(int\)$"),
+                ({"start": "a1\0"}, r"^start: .* without NUL characters, not 'a1\\x00' \(str\)$"),
+                ({"require": "a1-b1"}, r"^require: pairs such as .*, not 'a1-b1' \(str\)$")):
+            with self.assertRaisesRegex((TypeError, ValueError), message):
+                icosian.problem(WAZIR, **wish)
+        with self.assertRaisesRegex(ValueError, r"^subject: .* without NUL"):
+            icosian.problem("wazir 2x2\0 --open")
+        with self.assertRaisesRegex(icosian.IcosianError, "18446744073709551615"):
+            icosian.problem(WAZIR, give={"b2": 2**64 - 1})
+        for seconds in (-1, math.nan, math.inf, 10**400):
+            with self.assertRaisesRegex(ValueError, "^seconds: a finite number of seconds, or 0"):
+                icosian.problem(WAZIR).solve(seconds=seconds)
+
+
+if __name__ == "__main__":
+    unittest.main()
