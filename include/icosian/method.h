@@ -122,15 +122,18 @@ typedef struct ico_result {
     uint64_t length; /* vertices in tour */
     int64_t weight;  /* of the tour, where the least or greatest is asked for; or its
                            turns, where few are */
-    int64_t least;   /* few turns: no tour has fewer, and in a few words why not; NULL: */
-    const char *least_by; /* nothing is known */
+    int64_t least; /* few turns: no tour has fewer, says the method: nobody checked it */
+    const char *least_by; /* and why, in a few words; NULL: it says nothing */
     uint64_t tours;       /* how many the sink accepted */
-    bool complete;      /* listing, longest, weight, turns: nothing is left to look for */
-    bool ordered;       /* listing: tours came in rank order */
-    ico_limit limit;    /* why it is UNKNOWN or incomplete */
-    bool checked;       /* tour verified; or reason verified */
-    ico_reason *reason; /* NONE: why; may be NULL (then checked is false) */
-    const char *method; /* which method answered */
+    bool complete;     /* listing, longest, weight, turns: nothing is left to look for */
+    bool best_checked; /* longest, weight, turns: no tour is better, as `bound` says */
+    int64_t bound;     /* what none is better than, as ico_verify_bound found */
+    const char *bound_by; /* and why, in a few words; NULL: nothing is known */
+    bool ordered;         /* listing: tours came in rank order */
+    ico_limit limit;      /* why it is UNKNOWN or incomplete */
+    bool checked;         /* tour verified; or reason verified */
+    ico_reason *reason;   /* NONE: why; may be NULL (then checked is false) */
+    const char *method;   /* which method answered */
     ico_stats stats;
 } ico_result;
 void ico_result_free(ico_result *result);

@@ -160,6 +160,9 @@ ICO_MUST_CHECK ico_status ico_problem_close(ico_problem *problem);
 const char *ico_problem_subject(const ico_problem *problem);
 /* "closed knight's tour of 8x8", "open tour of petersen:11,2": for people. */
 void ico_problem_describe(const ico_problem *problem, ico_text *text);
+/* The same of a tour of which nobody says that none is better: "low-weight closed tour of
+ * roads", "long open knight's path of 5x5" instead of minimum-weight and longest. */
+void ico_problem_describe_tour(const ico_problem *problem, ico_text *text);
 ico_kind ico_problem_kind(const ico_problem *problem);
 bool ico_problem_longest(const ico_problem *problem);
 ico_weight ico_problem_weight(const ico_problem *problem);

@@ -29,12 +29,24 @@ ICO_MUST_CHECK ico_status ico_verify_weight(ico_context *ctx, const ico_problem 
 
 /* Has the problem a plane board of squares, where steps have directions? */
 bool ico_problem_has_turns(const ico_problem *problem);
-/* How often a tour changes its direction: in how many cells the step to it and the step
- * from it go different ways, however far.  A closed tour has no ends, an open one does not
+/* How often a tour changes its direction.  The direction of a step is its offset in lowest
+ * terms, whatever move of the piece makes it and however far: a cell is a turn when the steps
+ * to it and from it have different directions.  A closed tour has no ends, an open one does not
  * turn at its.  ICO_UNSUPPORTED where steps have no directions.  O(length) time. */
 ICO_MUST_CHECK ico_status ico_verify_turns(ico_context *ctx, const ico_problem *problem,
                                            const uint32_t *tour, uint64_t length,
                                            ico_kind kind, uint64_t *turns);
+
+/* How good a tour can be at best, from the question alone: no path or cycle has more than
+ * *bound vertices (--longest), no tour weighs less, or more (--weight), or turns less often.
+ * By counting, and of up to 16 vertices (12 for turns) by going through all of them; shares
+ * no code with methods.  `value`: what a tour has reached; work ends when the bound is as
+ * good.  *by: in a few words why, a literal; NULL: nothing is known.  Wishes beside ends and
+ * forbidden edges are not looked at: they only make tours fewer.  O(n + m) time and memory,
+ * and for few vertices some milliseconds. */
+ICO_MUST_CHECK ico_status ico_verify_bound(ico_context *ctx, const ico_problem *problem,
+                                           int64_t value, int64_t *bound,
+                                           const char **by);
 
 /* Numbers written in the cells: numbers[v] for each vertex, ICO_NO_CELL = nothing there.
  * Finds base and order, or says what is wrong: "5 appears twice (b1 and d7); 6 is

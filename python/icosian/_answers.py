@@ -19,8 +19,9 @@ class Answer:
     order (cell names, nodes of a networkx graph, ...), None without a tour; checked: the tour,
     or the reason why there is none, was verified by code that did not find it; reason: why
     there is none, in a sentence, or None; limit: what ended an unknown run; weight, where the
-    least or greatest was asked for (turns, where few were), and the least that is possible, as
-    far as known; method, seconds, nodes, conflicts, peak_bytes.
+    least or greatest was asked for (turns, where few were); bound: no tour is better than that
+    (longest, weight, turns), by code that shares nothing with the methods, or None; best_checked:
+    the tour is as good; least: the least turns, as the method says and nobody checked; method, seconds, nodes, conflicts, peak_bytes.
     """
 
     def __init__(self, problem, result):
@@ -36,6 +37,8 @@ class Answer:
         self.method = result.method.decode() if result.method else None
         self.weight = result.weight
         self.least = result.least if result.least_by else None
+        self.bound = result.bound if result.bound_by else None
+        self.best_checked = result.best_checked
         self.complete = result.complete
         for name in ("seconds", "nodes", "conflicts", "peak_bytes"):
             setattr(self, name, getattr(result.stats, name))
@@ -46,7 +49,8 @@ class Answer:
         answer = cls.__new__(cls)
         answer.__dict__.update(
             problem=problem, verdict="found", kind=kind, vertices=vertices, checked=True,
-            reason=None, limit="none", method=None, weight=0, least=None, complete=False, seconds=0.0,
+            reason=None, limit="none", method=None, weight=0, least=None, bound=None,
+            best_checked=False, complete=False, seconds=0.0,
             nodes=0, conflicts=0, peak_bytes=0)
         return answer
 

@@ -48,7 +48,8 @@ class Result(Structure):
     """ico_result"""
     _fields_ = [("ctx", c_void_p), ("verdict", c_int), ("kind", c_int),
                 ("tour", POINTER(c_uint32)), ("length", c_uint64), ("weight", c_int64),
-                ("least", c_int64), ("least_by", c_char_p), ("tours", c_uint64), ("complete", c_bool), ("ordered", c_bool),
+                ("least", c_int64), ("least_by", c_char_p), ("tours", c_uint64), ("complete", c_bool),
+                ("best_checked", c_bool), ("bound", c_int64), ("bound_by", c_char_p), ("ordered", c_bool),
                 ("limit", c_int), ("checked", c_bool), ("reason", POINTER(Reason)),
                 ("method", c_char_p), ("stats", Stats)]
 

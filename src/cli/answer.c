@@ -18,12 +18,15 @@ const char *answer_noun(const ico_problem *problem)
     return one ? "vertex" : "vertices";
 }
 
-void answer_describe(const ico_problem *problem, ico_kind kind, ico_text *text)
+void answer_describe(const ico_problem *problem, ico_kind kind, bool best, ico_text *text)
 {
     static const char either[] = "open or closed";
     ico_text words;
     ico_text_init(&words, text->ctx);
-    ico_problem_describe(problem, &words);
+    if (best)
+        ico_problem_describe(problem, &words);
+    else
+        ico_problem_describe_tour(problem, &words);
     const char *at = words.size > 0 ? strstr(words.data, either) : NULL;
     if (at != NULL && ico_problem_kind(problem) == ICO_EITHER) {
         ico_text_add(text, words.data, (size_t)(at - words.data));
@@ -50,18 +53,39 @@ const char *answer_limit(ico_limit limit)
     return (unsigned)limit < sizeof texts / sizeof *texts ? texts[limit] : "it gave up";
 }
 
-/* How many turns, and how many there must be: the minimum only where these are the same. */
-static void put_turns(const ico_problem *problem, const ico_result *result,
-                      ico_text *text)
+/* Is anything to be as long, light, heavy or straight as can be? */
+static bool seeks_best(const ico_problem *problem)
 {
-    ico_text_printf(text, ", %llu %s, %lld turns",
-                    (unsigned long long)ico_problem_size(problem), answer_noun(problem),
-                    (long long)result->weight);
-    if (result->complete)
-        ico_text_puts(text, ", the minimum");
-    else if (result->least_by != NULL)
-        ico_text_printf(text, "; the minimum is at least %lld (%s)",
-                        (long long)result->least, result->least_by);
+    return (ico_problem_features(problem) &
+            (ICO_ASKS_LONGEST | ICO_ASKS_WEIGHT | ICO_ASKS_TURNS)) != 0;
+}
+
+/* Is no tour better?  "the minimum" stands for a checked bound alone. */
+static void put_best(const ico_problem *problem, const ico_result *result, ico_text *text)
+{
+    bool longest = ico_problem_longest(problem),
+         most = ico_problem_weight(problem) == ICO_WEIGHT_MAX;
+    if (!seeks_best(problem)) return;
+    if (result->best_checked) {
+        ico_text_printf(text, ", the %s",
+                        longest ? "longest"
+                        : most  ? "maximum"
+                                : "minimum");
+    } else if (result->complete) {
+        ico_text_printf(text, ", the %s known, bound unchecked",
+                        longest ? "longest"
+                        : most  ? "greatest"
+                                : "least");
+    } else {
+        if (result->bound_by != NULL)
+            ico_text_printf(text, "; the minimum is at least %lld (%s)",
+                            (long long)result->bound, result->bound_by);
+        if (result->least_by != NULL &&
+            (result->bound_by == NULL || result->least > result->bound))
+            ico_text_printf(text, "%s at least %lld, unchecked (%s)",
+                            result->bound_by == NULL ? ";" : ",",
+                            (long long)result->least, result->least_by);
+    }
 }
 
 void answer_line(const ico_problem *problem, const ico_result *result, ico_text *text)
@@ -74,13 +98,13 @@ void answer_line(const ico_problem *problem, const ico_result *result, ico_text 
                         : result->verdict == ICO_NONE ? "NONE "
                                                       : "UNKNOWN ");
     if (found)
-        answer_describe(problem, result->kind, text);
+        answer_describe(problem, result->kind, result->best_checked, text);
     else
         ico_problem_describe(problem, text);
     bool weighed = ico_problem_weight(problem) != ICO_WEIGHT_ANY;
     long long weight = (long long)result->weight;
     if (found && (ico_problem_features(problem) & ICO_ASKS_TURNS) != 0)
-        put_turns(problem, result, text);
+        ico_text_printf(text, ", %llu %s, %lld turns", n, noun, weight);
     else if (found && weighed)
         ico_text_printf(text, ", %llu %s, weight %lld", n, noun, weight);
     else if (found && length == n)
@@ -99,6 +123,7 @@ void answer_line(const ico_problem *problem, const ico_result *result, ico_text 
                         answer_limit(result->limit));
     else
         ico_text_printf(text, ": %s", answer_limit(result->limit));
+    if (found) put_best(problem, result, text);
 }
 
 int answer_status(const ico_result *result)

@@ -8,8 +8,10 @@
 
 /* "cells" of a board, "vertices" of a graph. */
 const char *answer_noun(const ico_problem *problem);
-/* The problem in words, with the kind of the tour found: "open knight's tour of 5x5". */
-void answer_describe(const ico_problem *problem, ico_kind kind, ico_text *text);
+/* The problem in words, with the kind of the tour found: "open knight's tour of 5x5".  best: no
+ * tour is better, where that is asked for; else that is not said. */
+void answer_describe(const ico_problem *problem, ico_kind kind, bool best,
+                     ico_text *text);
 /* "FOUND closed knight's tour of 8x8, 64 cells", "NONE ...", "UNKNOWN ..."; no newline.
  */
 void answer_line(const ico_problem *problem, const ico_result *result, ico_text *text);

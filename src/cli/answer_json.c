@@ -70,6 +70,53 @@ static void put_stats(const ico_stats *s, ico_text *text)
                     (unsigned long long)s->facts_used);
 }
 
+/* A bound of what is to be best; weights as strings, like everywhere. */
+static void put_bound(const char *name, bool quoted, int64_t bound, const char *by,
+                      ico_text *text)
+{
+    const char *quote = quoted ? "\"" : "";
+    ico_text_printf(text, ",\"%s\":", name);
+    if (by == NULL) {
+        ico_text_puts(text, "null");
+        return;
+    }
+    ico_text_printf(text, "{\"value\":%s%lld%s,\"by\":", quote, (long long)bound, quote);
+    ico_text_json(text, by);
+    ico_text_puts(text, "}");
+}
+
+/* How good the tour is, and what is known of how good it can be: "minimum", "maximum",
+ * "longest" are true for a checked bound alone; else a bound that nobody checked follows. */
+static void put_best(const ico_problem *problem, const ico_result *result, ico_text *text)
+{
+    bool longest = ico_problem_longest(problem),
+         turns = (ico_problem_features(problem) & ICO_ASKS_TURNS) != 0,
+         weighed = ico_problem_weight(problem) != ICO_WEIGHT_ANY,
+         most = ico_problem_weight(problem) == ICO_WEIGHT_MAX;
+    int64_t claimed = longest ? (int64_t)result->length : result->weight;
+    const char *by = result->best_checked ? NULL
+                     : result->complete
+                         ? "nothing better was found by a search to its end"
+                         : result->least_by;
+    if (result->tour == NULL || !(longest || turns || weighed)) return;
+    if (!result->complete) claimed = result->least;
+    if (weighed) ico_text_printf(text, ",\"weight\":\"%lld\"", (long long)result->weight);
+    if (turns)
+        ico_text_printf(text, ",\"turns\":%lld,\"least_turns\":%lld",
+                        (long long)result->weight,
+                        (long long)(by != NULL && (result->bound_by == NULL ||
+                                                   claimed > result->bound)
+                                        ? claimed
+                                        : result->bound));
+    ico_text_printf(text, ",\"%s\":%s",
+                    longest ? "longest"
+                    : most  ? "maximum"
+                            : "minimum",
+                    result->best_checked ? "true" : "false");
+    put_bound("bound", weighed, result->bound, result->bound_by, text);
+    put_bound("unchecked_bound", weighed, claimed, by, text);
+}
+
 /* "m": known only once the graph is made; null if it cannot be. */
 static void put_edges(const args *a, const ico_problem *problem, ico_text *text)
 {
@@ -101,12 +148,7 @@ ico_status answer_json(const args *a, const ico_problem *problem,
     put_tour(result, text);
     if (ico_problem_longest(problem))
         ico_text_printf(text, ",\"length\":%llu", (unsigned long long)result->length);
-    if (has_tour && ico_problem_weight(problem) != ICO_WEIGHT_ANY)
-        ico_text_printf(text, ",\"weight\":\"%lld\"", (long long)result->weight);
-    if (has_tour && (ico_problem_features(problem) & ICO_ASKS_TURNS) != 0)
-        ico_text_printf(text, ",\"turns\":%lld,\"least_turns\":%lld,\"minimum\":%s",
-                        (long long)result->weight, (long long)result->least,
-                        result->complete ? "true" : "false");
+    put_best(problem, result, text);
     ico_text_printf(text, ",\"checked\":%s,", result->checked ? "true" : "false");
     answer_json_reason(result->reason, text);
     ico_text_puts(text, ",\"limit\":");

@@ -175,7 +175,7 @@ static void put_tour_line(const ico_problem *problem, const finding *f, ico_text
         return;
     }
     ico_text_puts(text, "VALID ");
-    answer_describe(problem, f->kind, text);
+    answer_describe(problem, f->kind, false, text);
     ico_text_printf(text, ", %llu ", visited);
     if (visited != n) ico_text_printf(text, "of %llu ", n);
     ico_text_printf(text, "%s\n", answer_noun(problem));

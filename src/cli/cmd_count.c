@@ -30,6 +30,18 @@ static const char *words_for(ico_limit limit)
                                      : answer_limit(limit);
 }
 
+/* Is what was counted the longest, by a bound that counting has no part in?  Not checked
+ * where memory is short. */
+static bool is_longest(ico_context *ctx, const ico_problem *problem,
+                       const ico_count *count)
+{
+    int64_t bound;
+    const char *by;
+    return ico_verify_bound(ctx, problem, (int64_t)count->length, &bound, &by) ==
+               ICO_OK &&
+           by != NULL && bound == (int64_t)count->length;
+}
+
 static void put_words(const args *a, const ico_problem *problem, const ico_count *count,
                       ico_text *text)
 {
@@ -42,11 +54,17 @@ static void put_words(const args *a, const ico_problem *problem, const ico_count
         ico_text_printf(text, "%lu/%lu ", (unsigned long)count->part,
                         (unsigned long)count->parts);
     ico_text_printf(text, "%s: ", count->tours);
-    ico_problem_describe(problem, text);
-    if (ico_problem_longest(problem) && count->exact)
-        ico_text_printf(text, ", %llu of %llu %s", (unsigned long long)count->length,
+    bool most = ico_problem_longest(problem) && count->exact,
+         best = !most || is_longest(a->ctx, problem, count);
+    if (best)
+        ico_problem_describe(problem, text);
+    else
+        ico_problem_describe_tour(problem, text);
+    if (most)
+        ico_text_printf(text, ", %llu of %llu %s, the longest%s",
+                        (unsigned long long)count->length,
                         (unsigned long long)ico_problem_size(problem),
-                        answer_noun(problem));
+                        answer_noun(problem), best ? "" : " known, bound unchecked");
     if (count->needed_bytes > 0)
         ico_text_printf(text,
                         "; it would take about %.3g MB, more than --memory allows: give "
@@ -89,7 +107,8 @@ static void put_lengths(const ico_count *count, ico_text *text)
 }
 
 /* A line, but for its last brace. */
-static void put_json(const ico_problem *problem, const ico_count *count, ico_text *text)
+static void put_json(ico_context *ctx, const ico_problem *problem, const ico_count *count,
+                     ico_text *text)
 {
     ico_text_printf(text, "{\"verdict\":\"%s\",\"kind\":",
                     !count->exact      ? "at-least"
@@ -109,7 +128,9 @@ static void put_json(const ico_problem *problem, const ico_count *count, ico_tex
     put_number("directed", count->directed, text);
     put_number("classes", count->classes, text);
     if (ico_problem_longest(problem) && count->exact)
-        ico_text_printf(text, ",\"length\":%llu", (unsigned long long)count->length);
+        ico_text_printf(text, ",\"length\":%llu,\"longest\":%s",
+                        (unsigned long long)count->length,
+                        is_longest(ctx, problem, count) ? "true" : "false");
     if (count->by_length != NULL) put_lengths(count, text);
     ico_text_puts(text, ",\"limit\":");
     if (count->exact)
@@ -291,7 +312,7 @@ static ico_status count_one(search *s, const ico_problem *problem, const ico_kno
     if (status == ICO_OK) status = search_count(s, problem, &options, &count);
     if (status == ICO_OK) {
         if (args_has(a, OPTION_JSON)) {
-            put_json(problem, count, &text);
+            put_json(a->ctx, problem, count, &text);
             if ((options.layers || options.parts > 1) && count->exact)
                 status = count_record_add(a->ctx, problem, count, &text);
             ico_text_puts(&text, "}\n");

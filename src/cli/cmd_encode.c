@@ -183,7 +183,7 @@ static ico_status take_tour(decoding *d, const ico_problem *problem)
     } else if (status == ICO_OK) {
         if (!args_has(a, OPTION_QUIET)) {
             ico_text_puts(&d->text, "FOUND ");
-            answer_describe(problem, kind, &d->text);
+            answer_describe(problem, kind, false, &d->text);
             ico_text_printf(&d->text, ", %llu %s\n", (unsigned long long)d->n,
                             answer_noun(problem));
         }

@@ -40,13 +40,24 @@ static void measure_model(comparing *c, const ico_problem *problem, compared_run
     ico_text_free(&text);
 }
 
+/* Is what the verdict says checked?  FOUND of what is to be longest, lightest or heaviest says
+ * that none is better. */
+static bool is_checked(const ico_problem *problem, const ico_result *result)
+{
+    const unsigned best = ICO_ASKS_LONGEST | ICO_ASKS_WEIGHT;
+    if (result->verdict == ICO_FOUND && (ico_problem_features(problem) & best) != 0)
+        return result->checked && result->best_checked;
+    return result->checked;
+}
+
 /* What a run came to, into `r`. */
-static ico_status take_result(comparing *c, ico_context *ctx, ico_status status,
-                              const ico_result *result, compared_run *r)
+static ico_status take_result(comparing *c, const ico_problem *problem, ico_context *ctx,
+                              ico_status status, const ico_result *result,
+                              compared_run *r)
 {
     if (status == ICO_OK) {
         r->verdict = result->verdict;
-        r->checked = result->checked;
+        r->checked = is_checked(problem, result);
         r->limit = result->limit;
         r->stats = result->stats;
     } else if (status == ICO_DEFECT || status == ICO_IO) {
@@ -82,7 +93,7 @@ static ico_status run_one(comparing *c, const ico_problem *problem, compared_run
         status = ico_run_solve(run, r->by->method, r->by->options, &result);
         signals_watch(NULL);
         if (status != ICO_OK) r->stats.seconds = (double)(ico__now() - begin) / 1e9;
-        status = take_result(c, ctx, status, result, r);
+        status = take_result(c, problem, ctx, status, result, r);
         ico_result_free(result);
         ico_run_free(run);
     }

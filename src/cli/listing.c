@@ -69,7 +69,7 @@ bool listing_take(void *user, const uint32_t *tour, uint64_t length, ico_kind ki
         if (!l->quiet && !l->bare) {
             listing_put_number(l, &l->text);
             ico_text_puts(&l->text, ": ");
-            answer_describe(l->problem, kind, &l->text);
+            answer_describe(l->problem, kind, false, &l->text);
             ico_text_puts(&l->text, "\n");
         }
         l->status = ico_tour_write(l->problem, tour, length, kind,

@@ -110,7 +110,7 @@ void ico__scene_title(ico_scene *s, const ico_draw_options *options)
         ico_text_puts(&s->title, options->title);
     else if (s->order != NULL &&
              s->closed == (ico_problem_kind(s->problem) == ICO_CLOSED))
-        ico_problem_describe(s->problem, &s->title);
+        ico_problem_describe_tour(s->problem, &s->title);
     else if (s->order != NULL)
         ico_text_printf(&s->title, "%s tour of %s", s->closed ? "closed" : "open",
                         ico_problem_subject(s->problem));

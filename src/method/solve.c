@@ -4,7 +4,7 @@
 #include "base/clock.h"
 #include "method/registry.h"
 #include "method/run.h"
-#include "problem/reason.h"
+#include "problem/verify_bound.h"
 
 ico_status ico__run_method(ico_run *r, const ico_method *method,
                            const ico_options *options)
@@ -63,6 +63,49 @@ static void fill_verdict(ico_run *r, ico_result *result, const ico_method *metho
     result->method = sink->method_name != NULL ? sink->method_name : method->name;
 }
 
+static bool must_end(void *run)
+{
+    return ico__run_must_end(run);
+}
+
+/* A tour better than can be: the method, the verifier or the bound is wrong. */
+static ico_status refuse_bound(ico_run *r, const ico_result *result, long long bound,
+                               const char *by)
+{
+    return ico__fail(
+        r->ctx, ICO_DEFECT,
+        "method %s found a tour of %s that is better than the bound %lld (%s). "
+        "This is a defect of the program, please report it",
+        result->method, ico_problem_subject(r->problem), bound, by);
+}
+
+/* What is best is so only by a bound that the method has no part in. */
+static ico_status check_best(ico_run *r, ico_result *result)
+{
+    bool longest = ico_problem_longest(r->problem), stopped = false;
+    bool turns = (ico_problem_features(r->problem) & ICO_ASKS_TURNS) != 0;
+    bool most = longest || ico_problem_weight(r->problem) == ICO_WEIGHT_MAX;
+    int64_t value = longest ? (int64_t)result->length : result->weight;
+    if (r->outer != NULL || r->goal != ICO_GOAL_FIND || result->tour == NULL ||
+        !(longest || turns || ico_problem_weight(r->problem) != ICO_WEIGHT_ANY))
+        return ICO_OK;
+    if (result->least_by != NULL && value < result->least)
+        return refuse_bound(r, result, (long long)result->least, result->least_by);
+    ico_patience patience = {.stop = must_end, .user = r, .stopped = &stopped};
+    ico_status status = ico__verify_bound(r->ctx, r->problem, value, &patience,
+                                          &result->bound, &result->bound_by);
+    if (status == ICO_NO_MEMORY && ico_context_memory_limit(r->ctx) != 0) return ICO_OK;
+    if (status != ICO_OK || result->bound_by == NULL) return status;
+    if (most ? value > result->bound : value < result->bound)
+        return refuse_bound(r, result, (long long)result->bound, result->bound_by);
+    result->best_checked = value == result->bound;
+    if (!result->best_checked) return ICO_OK;
+    result->verdict = ICO_FOUND;
+    result->complete = true;
+    result->limit = ICO_LIMIT_NONE;
+    return ICO_OK;
+}
+
 static ico_status make_result(ico_run *r, const ico_method *method, ico_result **result)
 {
     ico_sink *sink = r->sink;
@@ -83,8 +126,12 @@ static ico_status make_result(ico_run *r, const ico_method *method, ico_result *
     sink->best = NULL;
     sink->best_length = 0;
     sink->reason = NULL;
-    *result = out;
-    return ICO_OK;
+    ico_status status = check_best(r, out);
+    if (status == ICO_OK)
+        *result = out;
+    else
+        ico_result_free(out);
+    return status;
 }
 
 ico_status ico_run_solve(ico_run *r, const ico_method *method, const ico_options *options,

@@ -157,13 +157,10 @@ bool ico_problem_allows(const ico_problem *p, uint64_t v, uint64_t number)
            ico__numbers_contain(&p->classes[rule->letter - 'a'], number);
 }
 
-void ico_problem_describe(const ico_problem *p, ico_text *text)
+/* What is wanted, less how good it is to be. */
+static void describe(const ico_problem *p, ico_text *text)
 {
-    if (p->longest) ico_text_puts(text, "longest ");
     if (p->turns_min) ico_text_puts(text, "few-turn ");
-    if (p->weight != ICO_WEIGHT_ANY)
-        ico_text_puts(text, p->weight == ICO_WEIGHT_MIN ? "minimum-weight "
-                                                        : "maximum-weight ");
     ico_text_puts(text,
                   p->kind == ICO_EITHER ? "open or closed" : ico_kind_name(p->kind));
     const char *noun = !p->longest             ? "tour"
@@ -178,6 +175,22 @@ void ico_problem_describe(const ico_problem *p, ico_text *text)
         if (strncmp(of, piece, size) == 0 && of[size] == ' ') of += size + 1;
     }
     ico_text_printf(text, " %s of %s", noun, of);
+}
+
+void ico_problem_describe(const ico_problem *p, ico_text *text)
+{
+    static const char *const best[] = {"", "minimum-weight ", "maximum-weight "};
+    if (p->longest) ico_text_puts(text, "longest ");
+    ico_text_puts(text, best[p->weight]);
+    describe(p, text);
+}
+
+void ico_problem_describe_tour(const ico_problem *p, ico_text *text)
+{
+    static const char *const good[] = {"", "low-weight ", "high-weight "};
+    if (p->longest) ico_text_puts(text, "long ");
+    ico_text_puts(text, good[p->weight]);
+    describe(p, text);
 }
 
 void ico_problem_vertex_name(const ico_problem *p, uint64_t v, ico_text *name)

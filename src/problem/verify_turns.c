@@ -1,7 +1,9 @@
 /* problem/verify_turns.c - how often a tour changes its direction, by coordinates alone.
  * SPDX-License-Identifier: MIT */
+#include <string.h>
+
 #include "base/memory.h"
-#include "icosian/verify.h"
+#include "problem/verify.h"
 
 bool ico_problem_has_turns(const ico_problem *problem)
 {
@@ -10,25 +12,36 @@ bool ico_problem_has_turns(const ico_problem *problem)
            ico_board_surface(board) == ICO_PLANE;
 }
 
-/* Do two steps have one direction, whatever their lengths? */
-static bool is_straight(const int64_t *a, const int64_t *b, unsigned dimensions)
+static uint64_t divisor(uint64_t a, uint64_t b)
 {
-    int64_t along = 0;
-    for (unsigned d = 0; d < dimensions; d++) {
-        along += a[d] * b[d];
-        for (unsigned e = 0; e < d; e++)
-            if (a[d] * b[e] != a[e] * b[d]) return false;
+    while (b != 0) {
+        uint64_t rest = a % b;
+        a = b;
+        b = rest;
     }
-    return along > 0;
+    return a;
 }
 
-static void step(const ico_board *board, uint32_t from, uint32_t to, int64_t *offset)
+void ico__direction(const ico_board *board, uint64_t from, uint64_t to,
+                    int64_t *direction)
 {
-    uint64_t a[ICO_MAX_DIMENSIONS], b[ICO_MAX_DIMENSIONS];
+    uint64_t a[ICO_MAX_DIMENSIONS], b[ICO_MAX_DIMENSIONS], common = 0;
+    unsigned dimensions = ico_board_dimensions(board);
     ico_board_coordinates(board, from, a);
     ico_board_coordinates(board, to, b);
-    for (unsigned d = 0; d < ico_board_dimensions(board); d++)
-        offset[d] = (int64_t)(b[d] - a[d]);
+    for (unsigned d = 0; d < dimensions; d++)
+        common = divisor(common, a[d] < b[d] ? b[d] - a[d] : a[d] - b[d]);
+    for (unsigned d = 0; d < dimensions; d++)
+        direction[d] =
+            common == 0 ? 0 : ((int64_t)b[d] - (int64_t)a[d]) / (int64_t)common;
+}
+
+static bool is_turn(const ico_board *board, uint32_t from, uint32_t at, uint32_t to)
+{
+    int64_t before[ICO_MAX_DIMENSIONS] = {0}, after[ICO_MAX_DIMENSIONS] = {0};
+    ico__direction(board, from, at, before);
+    ico__direction(board, at, to, after);
+    return memcmp(before, after, sizeof before) != 0;
 }
 
 ico_status ico_verify_turns(ico_context *ctx, const ico_problem *problem,
@@ -40,14 +53,12 @@ ico_status ico_verify_turns(ico_context *ctx, const ico_problem *problem,
                          "turns are counted on plane boards of squares, which %s is not",
                          ico_problem_subject(problem));
     const ico_board *board = ico_problem_board(problem);
-    int64_t before[ICO_MAX_DIMENSIONS], after[ICO_MAX_DIMENSIONS];
     uint64_t sum = 0;
     bool closed = kind == ICO_CLOSED;
     for (uint64_t i = 0; i < length; i++) {
         if (!closed && (i == 0 || i + 1 == length)) continue;
-        step(board, tour[i == 0 ? length - 1 : i - 1], tour[i], before);
-        step(board, tour[i], tour[i + 1 == length ? 0 : i + 1], after);
-        sum += !is_straight(before, after, ico_board_dimensions(board));
+        sum += is_turn(board, tour[i == 0 ? length - 1 : i - 1], tour[i],
+                       tour[i + 1 == length ? 0 : i + 1]);
     }
     *turns = sum;
     return ICO_OK;

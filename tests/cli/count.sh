@@ -25,7 +25,7 @@ run count knight 5x6 --by-ends
 gives 2
 run count petersen:5,2 --longest
 gives 0
-says "^EXACT 20: longest .* 9 of 10 vertices$"
+says "^EXACT 20: longest .* 9 of 10 vertices, the longest$"
 run count complete:4 --by-length --json
 says '"by_length":\{"3":"4","4":"3"\}'
 run count knight 5x6 --open -q

@@ -61,13 +61,13 @@ tap $? "--directed: each line of an edge list is an arc"
 printf 'a b 1\nb c 2\nc d 3\nd a 4\na c 10\nb d -5\n' >weighed.edges
 run solve weighed.edges --weight min
 gives 0
-says "^FOUND minimum-weight closed tour of weighed.edges, 4 vertices, weight 9$"
+says "^FOUND minimum-weight closed tour of weighed.edges, 4 vertices, weight 9, the minimum$"
 run solve weighed.edges --weight max --json
 gives 0
 json weight 11
 run solve weighed.edges --open --weight max --start b
 gives 0
-says "weight 16$"
+says "weight 16, the maximum$"
 run solve weighed.edges --weight min --forbid a-b,a-c
 gives 1
 run solve weighed.edges --weight min --method frontier --states 1

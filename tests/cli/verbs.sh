@@ -30,7 +30,7 @@ gives 0
 says "^FOUND open tour of petersen:5,2, 10 vertices$"
 run solve knight 3x3 --open --longest
 gives 0
-says "^FOUND longest open knight's path of 3x3, 8 of 9 cells$"
+says "^FOUND longest open knight's path of 3x3, 8 of 9 cells, the longest$"
 run solve knight 12x12 --longest --without a1,l12 --method backtrack --ticks 20000
 gives 3
 says "^UNKNOWN longest .*: best found [0-9]+ of 142 cells; the limit on ticks was reached$"

@@ -27,32 +27,59 @@ typedef struct few {
 /* --- what must be -----------------------------------------------------------------------
  */
 
-/* Can the piece pass v without a turn? */
-static bool is_passable(const ico_board *board, const uint32_t *opposite, uint64_t v)
+/* The ways of a piece: directions of its moves in lowest terms, since a tour goes straight on
+ * by a shorter or a longer move as well.  way[k] of move k, back[k] the opposite one or
+ * `moves`; seen[way]: the last cell + 1 that it leads out of. */
+typedef struct piece_ways {
+    uint32_t moves, *way, *back, *seen;
+} piece_ways;
+
+static int64_t divisor(int64_t a, int64_t b)
 {
-    for (uint32_t k = 0; k < ico_board_move_count(board); k++)
-        if (opposite[k] < k && ico_board_target(board, v, k, 1) != ICO_NO_CELL &&
-            ico_board_target(board, v, opposite[k], 1) != ICO_NO_CELL)
-            return true;
-    return false;
+    while (b != 0) {
+        int64_t rest = a % b;
+        a = b;
+        b = rest;
+    }
+    return a < 0 ? -a : a;
 }
 
-/* opposite[k]: the move that leads back, or k. */
-static void find_opposites(const ico_board *board, uint32_t *opposite)
+/* Is move k, taken `sign` times, parallel to move j and the same way? */
+static bool is_along(const ico_board *board, uint32_t k, int64_t sign, uint32_t j)
 {
-    unsigned dimensions = ico_board_dimensions(board);
-    for (uint32_t k = 0; k < ico_board_move_count(board); k++) {
-        opposite[k] = k;
-        for (uint32_t j = 0; j < ico_board_move_count(board); j++) {
-            int64_t a[ICO_MAX_DIMENSIONS], b[ICO_MAX_DIMENSIONS];
-            uint64_t reach;
-            bool back = true;
-            ico_board_move(board, k, a, &reach);
-            ico_board_move(board, j, b, &reach);
-            for (unsigned d = 0; d < dimensions; d++) back &= a[d] == -b[d];
-            if (back) opposite[k] = j;
+    int64_t a[ICO_MAX_DIMENSIONS], b[ICO_MAX_DIMENSIONS], size[2] = {0, 0};
+    uint64_t reach;
+    ico_board_move(board, k, a, &reach);
+    ico_board_move(board, j, b, &reach);
+    for (unsigned d = 0; d < ico_board_dimensions(board); d++) {
+        size[0] = divisor(size[0], a[d]);
+        size[1] = divisor(size[1], b[d]);
+    }
+    for (unsigned d = 0; d < ico_board_dimensions(board); d++)
+        if (sign * (a[d] / size[0]) != b[d] / size[1]) return false;
+    return true;
+}
+
+static void find_ways(const ico_board *board, piece_ways *w)
+{
+    for (uint32_t k = 0; k < w->moves; k++) {
+        w->way[k] = w->back[k] = w->moves;
+        for (uint32_t j = w->moves; j-- > 0;) { /* the first of its way is its number */
+            if (is_along(board, k, 1, j)) w->way[k] = j;
+            if (is_along(board, k, -1, j)) w->back[k] = j;
         }
     }
+}
+
+/* Can the piece pass v without a turn? */
+static bool is_passable(const ico_board *board, piece_ways *w, uint32_t v)
+{
+    for (uint32_t k = 0; k < w->moves; k++) {
+        if (ico_board_target(board, v, k, 1) == ICO_NO_CELL) continue;
+        w->seen[w->way[k]] = v + 1;
+        if (w->back[k] != w->moves && w->seen[w->back[k]] == v + 1) return true;
+    }
+    return false;
 }
 
 /* Each cell that no piece passes without a turn is one, but for two ends.  For even squares
@@ -62,12 +89,16 @@ static ico_status count_rim(const few *f, bool by_rule)
     ico_context *ctx = ico__run_context(f->run);
     const ico_board *board = ico_problem_board(f->problem);
     uint32_t moves = ico_board_move_count(board), sum = 0;
-    uint32_t *opposite = ICO_NEW_ARRAY(ctx, uint32_t, moves);
-    if (opposite == NULL) return ICO_NO_MEMORY;
-    find_opposites(board, opposite);
+    piece_ways w = {.moves = moves};
+    uint32_t *room = ICO_NEW_ARRAY(ctx, uint32_t, 3 * (size_t)moves);
+    if (room == NULL) return ICO_NO_MEMORY;
+    w.way = room;
+    w.back = room + moves;
+    w.seen = room + 2 * (size_t)moves;
+    find_ways(board, &w);
     for (uint32_t v = 0; v < f->n && !ico__run_tick(f->run, 1); v++)
-        sum += !is_passable(board, opposite, v);
-    ICO_FREE_ARRAY(ctx, opposite, moves);
+        sum += !is_passable(board, &w, v);
+    ICO_FREE_ARRAY(ctx, room, 3 * (size_t)moves);
     bool closed = ico_problem_kind(f->problem) == ICO_CLOSED;
     sum -= closed ? 0 : sum < 2 ? sum : 2;
     ico__run_least(f->run, sum, "cells that cannot be passed straight");

@@ -1,0 +1,71 @@
+#!/bin/bash
+# tests/cli/bounds.sh - "the minimum", "the longest" for a checked bound alone; words and JSON say what
+# nobody checked.
+# SPDX-License-Identifier: MIT
+# shellcheck source=driver
+. "$(dirname "$0")/driver"
+
+queen=(solve 'queen<=2+dabbaba' 2x6 --open --turns min --without '#2,#8')
+run "${queen[@]}"
+gives 0
+says "10 cells, 2 turns, the minimum$"
+run "${queen[@]}" --method turns --rounds 0 --proof 0 --json
+gives 0
+json "bound.value" 2
+json minimum false
+turns=$("$JSON_GET" turns <out)
+[ "$("$JSON_GET" least_turns <out)" -eq 2 ] && [ "$turns" -gt 2 ]
+tap $? "a leaper that jumps over a hole goes straight on: 2 turns are enough, and no more is claimed"
+
+run solve knight 5x6 --turns min
+gives 0
+says "^FOUND few-turn closed knight's tour of 5x6, 30 cells, 28 turns, the least known, bound unchecked$"
+run solve knight 5x6 --turns min --json
+json minimum false
+json "unchecked_bound.value" 28
+run solve knight 48x48 --turns min
+says "; the minimum is at least 192 \(cells that cannot be passed straight\), at least 356, unchecked \(published, not proved here\)$"
+run solve wazir 3x4 --turns min --json
+json minimum true
+json "bound.value" 8
+json unchecked_bound null
+
+run solve petersen:11,2 --longest
+gives 0
+says "^FOUND long closed cycle of petersen:11,2, 21 of 22 vertices, the longest known, bound unchecked$"
+run solve petersen:11,2 --longest --json
+json longest false
+json "unchecked_bound.value" 21
+run solve knight 5x5 --longest --json
+json longest true
+json "bound.by" "components and colours"
+run count petersen:11,2 --longest
+says "^EXACT 132: long closed cycle of petersen:11,2, 21 of 22 vertices, the longest known, bound unchecked$"
+run count petersen:11,2 --longest --json
+json longest false
+run explain petersen:11,2 --longest
+says "the longest known, bound unchecked$"
+
+printf '%s\n' "0 1 3" "1 2 4" "2 3 5" "3 0 6" "0 2 9" "1 3 -2" >small.edges
+run solve small.edges --weight max
+says "^FOUND maximum-weight closed tour of small.edges, 4 vertices, weight [0-9]+, the maximum$"
+for i in $(seq 0 19); do
+    for j in 1 3 7; do echo "$i $(((i + j) % 20)) $(((i * 7 + j * 5) % 11))"; done
+done >large.edges
+run solve large.edges --weight min
+gives 0
+says "^FOUND low-weight closed tour of large.edges, 20 vertices, weight [0-9]+, the least known, bound unchecked$"
+run solve large.edges --weight min --json
+json minimum false
+run solve large.edges --weight max
+says "^FOUND high-weight closed tour of large.edges, .*, the greatest known, bound unchecked$"
+
+run solve knight 3x3 --open --longest -o long.svg
+gives 0
+grep -q '<title id="tour-title">long open knight&#39;s path of 3x3</title>' long.svg
+tap $? "a picture's title does not say that none is longer"
+printf 'a1 b3\n' >short.txt
+run check short.txt knight 3x3 --open --longest
+gives 0
+says "^VALID long open knight's path of 3x3, 2 of 9 cells$"
+finish
