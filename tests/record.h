@@ -182,7 +182,7 @@ static inline void check_without_memory(const char *text)
     }
 }
 
-/* library_too: the library, asked the same, says so too. */
+/* library_too: the library, asked the same, verifies it too, or does not. */
 static inline void check_lines(const line *lines, size_t count, bool library_too)
 {
     static char text[1 << 16];
@@ -200,7 +200,7 @@ static inline void check_lines(const line *lines, size_t count, bool library_too
         }
         bool asked = false;
         if (library_too) is = library_says(ctx, text, &asked);
-        if (asked && is != lines[i].is) {
+        if (asked && (is == VERIFIED) != (lines[i].is == VERIFIED)) {
             print_error("%s\nthe library: %d\n", text, (int)is);
             wrong++;
         }

@@ -1,0 +1,274 @@
+/* tests/unit/test_record_rules.c - certificates of which one side condition does not hold, or
+ * just holds: both verifiers refuse the former, though the rest would refute the question.
+ * Found by tools/mutate: without each of these, some condition could be dropped unnoticed.
+ * SPDX-License-Identifier: MIT */
+#include "record.h"
+
+#define PATH3 "graph undirected 3 2 0 1 1 2 "
+#define K3 "graph undirected 3 3 0 1 1 2 0 2 "
+#define K4 "graph undirected 4 6 0 1 0 2 0 3 1 2 1 3 2 3 "
+#define C4 "graph undirected 4 4 0 1 1 2 2 3 0 3 "
+#define STAR "graph undirected 4 3 0 1 0 2 0 3 "
+#define ARCS3 "graph directed 3 6 0 1 1 0 0 2 2 0 1 2 2 1 "
+#define PRISM "graph undirected 6 9 0 1 1 2 0 2 3 4 4 5 3 5 0 3 1 4 2 5 "
+#define PETERSEN                                                                    \
+    "graph undirected 10 15 0 1 1 2 2 3 3 4 4 0 0 5 1 6 2 7 3 8 4 9 5 7 7 9 9 6 6 " \
+    "8 8 5 "
+
+static void test_lists(void **state)
+{
+    (void)state;
+    static const line lines[] = {
+        {"open " STAR "none degree 3 1 2 3 end", VERIFIED, ""},
+        {"open " STAR "none degree 4 1 2 3 3 end", REFUSED, "3 is listed twice"},
+        {"open " STAR "none degree 2 1 2 end", REFUSED, "have edges enough"},
+        /* colours: each vertex once, ends only of open questions */
+        {"open " STAR "none colour 1 0 end", VERIFIED, ""},
+        {"open " PATH3 "none colour 3 1 1 1 end", REFUSED, "1 is listed twice"},
+        {"open " PATH3 "none colour 1 1 end", REFUSED, "allow a tour"},
+        {"open " PATH3 "none colour 2 0 2 end", REFUSED, "allow a tour"},
+        {"open " PATH3 "none colour 1 0 end", REFUSED, "joins vertices of one colour"},
+        {"closed " PATH3 "none colour 1 1 end", VERIFIED, ""},
+        {"open " PATH3 "first 1 none colour 1 1 end", VERIFIED, ""},
+        {"open " PATH3 "first 1 none colour 2 0 2 end", VERIFIED, ""},
+        {"open " PATH3 "last 1 none colour 1 1 end", VERIFIED, ""},
+        {"open " PATH3 "last 0 none colour 1 1 end", REFUSED, "allow a tour"},
+        {"open " PATH3 "first 0 last 2 none colour 1 1 end", REFUSED, "allow a tour"},
+        {"open " C4 "first 0 last 2 none colour 2 0 2 end", VERIFIED, ""},
+        {"open " C4 "first 0 last 2 none colour 2 1 3 end", VERIFIED, ""},
+        {"open " C4 "first 0 last 3 none colour 2 0 2 end", REFUSED, "allow a tour"},
+        {"open " C4 "first 0 none colour 2 0 2 end", REFUSED, "allow a tour"},
+        {"open " C4 "last 0 none colour 2 0 2 end", REFUSED, "allow a tour"},
+        {"closed " C4 "none colour 2 0 2 end", REFUSED, "allow a tour"},
+        {"closed " C4 "first 0 last 2 none colour 2 0 2 end", REFUSED, "allow a tour"},
+        /* cuts */
+        {"open " STAR "none cut 1 0 end", VERIFIED, ""},
+        {"open " PATH3 "none cut 4 1 1 1 1 end", REFUSED, "1 is listed twice"},
+        {"open " PATH3 "none cut 1 1 end", REFUSED, "2 pieces are left"},
+        {"open " PATH3 "first 1 none cut 1 1 end", VERIFIED, ""},
+        {"open " PATH3 "last 1 none cut 1 1 end", VERIFIED, ""},
+        {"open " PATH3 "first 0 last 2 none cut 1 1 end", REFUSED, "2 pieces are left"},
+        {"open graph undirected 2 1 0 1 first 0 last 0 none cut 1 0 end", REFUSED, ""},
+        {"closed " C4 "none cut 2 0 2 end", REFUSED, "2 pieces are left"},
+        {"closed graph undirected 4 2 0 1 2 3 none cut 0 end", VERIFIED, ""},
+        {"closed " C4 "none cut 0 end", REFUSED, "1 pieces are left"},
+        /* barriers: each port once in all */
+        {"open " STAR "none barrier 2 3 0 4 1 2 3 end", VERIFIED, ""},
+        {"open " STAR "none barrier 3 3 0 4 4 1 2 3 end", REFUSED, "4 is listed twice"},
+        {"open " STAR "none barrier 2 4 0 4 1 2 3 3 end", REFUSED, "3 is listed twice"},
+        {"open " STAR "none barrier 2 4 0 4 1 2 3 4 end", REFUSED, "4 is listed twice"},
+        {"open " STAR "none barrier 1 2 0 1 2 end", REFUSED, "room for a 2-factor"},
+    };
+    CHECK_LINES(lines, true);
+}
+
+/* Questions that steps without choice refute, each by one rule; and trees. */
+static void test_forced_and_trees(void **state)
+{
+    (void)state;
+    static const line lines[] = {
+        /* the edge 0 2 would close the fragment 0 1 2: it is out, and so the next one */
+        {"closed graph undirected 8 15 0 1 1 2 0 2 0 3 2 3 3 4 3 5 3 6 3 7 4 5 4 6 4 7 5 "
+         "6 5 7 6 7 none forced end",
+         VERIFIED, ""},
+        {"closed graph undirected 7 12 0 1 1 2 0 2 0 3 2 4 3 4 3 5 3 6 4 5 4 6 5 6 1 5 "
+         "none forced end",
+         REFUSED, "a case is left open"},
+        {"closed " PETERSEN "forbid 1 0 1 none tree 1 2 3 end", VERIFIED, ""},
+        {"closed " PETERSEN "forbid 1 0 1 none tree 2 2 3 3 4 end", REFUSED,
+         "1 branchings are left over"},
+        {"closed " PETERSEN "forbid 1 0 1 none tree 0 end", REFUSED, "is left open"},
+        {"closed " PETERSEN "forbid 1 0 1 none tree 1 0 1 end", REFUSED,
+         "branching 1: the edge 0 1 is not open"},
+        {"closed " PETERSEN "forbid 1 0 1 none tree 1 0 4 end", REFUSED, "is not open"},
+        {"closed " PETERSEN "forbid 1 0 1 none tree 1 x 1 end", UNREADABLE, "a number"},
+        {"closed " PETERSEN "forbid 1 0 1 none tree 1 1 x end", UNREADABLE, "a number"},
+        {"closed " K3 "none tree 0 end", REFUSED, "there is a tour"},
+        {"closed " C4 "none forced end", REFUSED, "there is a tour"},
+        {"closed " K4 "require 1 0 1 none tree 1 0 2 end", REFUSED, ""},
+    };
+    CHECK_LINES(lines, true);
+}
+
+static void test_splits(void **state)
+{
+    (void)state;
+    static const line lines[] = {
+        {"closed " ARCS3 "none split 3 0 1 2 forced end", REFUSED, "undirected"},
+        {"closed " STAR "none split 3 0 1 2 forced end", REFUSED,
+         "forced steps refute what is to be split"},
+        /* K4 hangs by two links from vertex 0 of another */
+        {"closed graph undirected 8 14 0 1 0 2 0 3 1 2 1 3 2 3 4 5 4 6 4 7 5 6 5 7 6 7 0 "
+         "4 0 5 none split 4 0 1 2 3 forced end",
+         VERIFIED, ""},
+        {"closed graph undirected 8 14 0 1 0 2 0 3 1 2 1 3 2 3 4 5 4 6 4 7 5 6 5 7 6 7 0 "
+         "4 0 5 none split 5 0 1 2 3 3 forced end",
+         REFUSED, "3 is listed twice"},
+        /* three links to different vertices: 0 3 1 2 6 7 5 4 is a tour */
+        {"closed graph undirected 8 13 0 2 0 3 1 2 1 3 4 5 4 6 4 7 5 6 5 7 6 7 0 4 1 5 2 "
+         "6 none split 4 0 1 2 3 forced end",
+         REFUSED, "has 3 edges to the piece"},
+        /* two vertices with three parts beside them, joined by two links, or by more */
+        {"closed graph undirected 14 24 2 3 2 4 2 5 3 4 3 5 4 5 6 7 6 8 6 9 7 8 7 9 8 9 "
+         "10 11 10 12 10 13 11 12 11 13 12 13 0 2 1 3 0 6 1 7 0 10 1 11 none split 2 0 1 "
+         "forced end",
+         VERIFIED, ""},
+        {"closed graph undirected 14 27 2 3 2 4 2 5 3 4 3 5 4 5 6 7 6 8 6 9 7 8 7 9 8 9 "
+         "10 11 10 12 10 13 11 12 11 13 12 13 0 2 1 3 0 6 1 7 0 10 1 11 0 4 0 8 0 12 "
+         "none split 2 0 1 forced end",
+         REFUSED, "has 3 edges to the piece"},
+        {"closed graph undirected 10 16 2 3 2 4 2 5 3 4 3 5 4 5 6 7 6 8 6 9 7 8 7 9 8 9 "
+         "0 2 1 3 0 6 1 7 none split 2 0 1 forced end",
+         REFUSED, "less than three vertices"},
+        {"closed graph undirected 8 14 0 1 0 2 0 3 1 2 1 3 2 3 4 5 4 6 4 7 5 6 5 7 6 7 0 "
+         "4 1 5 none split 4 0 1 2 3 forced end",
+         REFUSED, "is left open"},
+    };
+    CHECK_LINES(lines, true);
+}
+
+static void test_sides(void **state)
+{
+    (void)state;
+    static const line lines[] = {
+        {"closed " ARCS3 "none sides 1 2 0 1 0 forced end", REFUSED, "undirected"},
+        {"closed " STAR "none sides 1 3 0 1 2 0 forced end", REFUSED,
+         "forced steps refute what is to be shrunk"},
+        {"closed " PETERSEN "forbid 1 0 1 none sides 0 0 tree 1 2 3 end", REFUSED,
+         "no side"},
+        {"closed " PETERSEN "forbid 1 0 1 none sides 1 1 7 0 tree 1 2 3 end", REFUSED,
+         ""},
+        /* a vertex twice: the side would have one more, alone */
+        {"closed " PRISM "none sides 1 4 0 1 2 2 1 0 3 degree 1 2 forced end", REFUSED,
+         "2 is listed twice"},
+        {"closed " PRISM "none sides 2 3 0 1 2 3 2 4 5 0 forced end", REFUSED,
+         "2 is listed twice"},
+        {"closed " PRISM "none sides 1 4 0 1 2 3 0 forced end", REFUSED,
+         "more than three edges leave"},
+        {"closed " PRISM "none sides 1 3 0 1 2 0 forced end", REFUSED, "is left open"},
+        {"closed " PRISM "none sides 1 3 0 1 2 1 0 4 forced end", UNREADABLE,
+         "too large"},
+        {"closed " PRISM "none sides 1 3 0 1 2 1 1 0 forced end", UNREADABLE,
+         "too large"},
+        {"closed " PRISM "none sides 1 3 0 1 2 1 0 3 forced forced end", REFUSED,
+         "is left open"},
+        /* K33, whose vertices 4, 5, 6 are joined to the K4 0 1 2 3: no way leads through */
+        {"closed graph undirected 10 18 0 1 0 2 0 3 1 2 1 3 2 3 4 7 4 8 4 9 5 7 5 8 5 9 "
+         "6 "
+         "7 6 8 6 9 1 4 2 5 3 6 none sides 1 6 4 5 6 7 8 9 1 0 3 colour 3 0 1 2 forced "
+         "end",
+         VERIFIED, ""},
+        {"closed graph undirected 10 18 0 1 0 2 0 3 1 2 1 3 2 3 4 7 4 8 4 9 5 7 5 8 5 9 "
+         "6 "
+         "7 6 8 6 9 1 4 2 5 3 6 none sides 1 6 4 5 6 7 8 9 2 0 3 colour 3 0 1 2 0 3 "
+         "colour 3 0 1 2 forced end",
+         REFUSED, "a lemma is there twice"},
+        {"closed graph undirected 10 18 0 1 0 2 0 3 1 2 1 3 2 3 4 7 4 8 4 9 5 7 5 8 5 9 "
+         "6 "
+         "7 6 8 6 9 1 4 2 5 3 6 none sides 1 6 4 5 6 7 8 9 1 0 3 colour 3 0 1 3 forced "
+         "end",
+         REFUSED, "of one colour"},
+        /* by two links, by links from two vertices, by links to two vertices */
+        {"closed graph undirected 10 17 0 1 0 2 0 3 1 2 1 3 2 3 4 7 4 8 4 9 5 7 5 8 5 9 "
+         "6 "
+         "7 6 8 6 9 2 4 3 5 none sides 1 6 4 5 6 7 8 9 1 0 3 colour 3 0 1 2 forced end",
+         REFUSED, "2 edges leave side 0, not three"},
+        {"closed graph undirected 10 18 0 1 0 2 0 3 1 2 1 3 2 3 4 7 4 8 4 9 5 7 5 8 5 9 "
+         "6 "
+         "7 6 8 6 9 1 4 2 4 3 6 none sides 1 6 4 5 6 7 8 9 1 0 3 colour 3 0 1 2 forced "
+         "end",
+         REFUSED, "two edges from side 0 have an end in common"},
+        {"closed graph undirected 10 18 0 1 0 2 0 3 1 2 1 3 2 3 4 7 4 8 4 9 5 7 5 8 5 9 "
+         "6 "
+         "7 6 8 6 9 1 4 2 5 2 6 none sides 1 6 4 5 6 7 8 9 1 0 3 colour 3 0 1 2 forced "
+         "end",
+         REFUSED, "two edges from side 0 have an end in common"},
+        {"closed graph undirected 10 19 0 1 0 2 0 3 1 2 1 3 2 3 4 7 4 8 4 9 5 7 5 8 5 9 "
+         "6 "
+         "7 6 8 6 9 1 4 2 5 3 6 0 4 none sides 1 6 4 5 6 7 8 9 1 0 3 colour 3 0 1 2 "
+         "forced end",
+         REFUSED, "more than three edges leave side 0"},
+    };
+    CHECK_LINES(lines, true);
+}
+
+/* Traces: which number is what is told beside them. */
+static void test_traces(void **state)
+{
+    (void)state;
+    static const line lines[] = {
+        /* a tour through an edge that must be used, met when 1 is taken; when two tables
+         * are joined */
+        {"closed " K3 "require 1 0 1 none trace 8 3 0 1 2 3 0 0 1 end", REFUSED,
+         "the trace meets a tour"},
+        {"closed " K3 "none trace 9 3 0 1 2 3 0 0 1 0 end", REFUSED, "meets a tour"},
+        {"closed " C4 "require 1 2 3 none trace 12 4 0 1 2 3 4 0 0 4 2 0 5 end", REFUSED,
+         "the trace meets a tour"},
+        {"closed " C4 "require 1 0 1 none trace 12 4 0 1 2 3 4 0 0 4 2 0 5 end", REFUSED,
+         "the trace meets a tour"},
+        /* two edges at a vertex, and no way beyond */
+        {"closed " PATH3 "none trace 6 3 0 1 2 3 0 end", VERIFIED, ""},
+        {"closed " PATH3 "none trace 7 3 0 1 2 3 0 0 end", REFUSED, "are left over"},
+        {"closed " PATH3 "none trace 5 3 0 1 2 3 end", REFUSED,
+         "the trace ends too early"},
+        {"closed " PATH3 "none trace 3 3 0 1 end", REFUSED, "the trace ends too early"},
+        {"closed " PATH3 "none trace 4 3 0 1 2 end", REFUSED, "the trace ends too early"},
+        {"closed " PATH3 "none trace 0 end", REFUSED, "the trace ends too early"},
+        {"closed " PATH3 "none trace 6 61 0 1 2 3 0 end", UNREADABLE, "61 is too large"},
+        {"closed " PATH3 "none trace 6 60 0 1 2 3 0 end", VERIFIED, ""},
+        {"closed " PATH3 "none trace 6 3 0 1 3 3 0 end", UNREADABLE, "3 is too large"},
+        {"closed " PATH3 "none trace 6 3 0 1 2 5 0 end", UNREADABLE, "5 is too large"},
+        {"closed " PATH3 "none trace x", UNREADABLE, "expected a number"},
+        {"closed " PATH3 "none trace 2 x end", UNREADABLE, "expected a number"},
+        {"closed " PATH3 "none trace 6 3 0 x 0 0 0 end", UNREADABLE, "expected a number"},
+        {"closed " PATH3 "none trace 6 3 0 1 2 x 0 end", UNREADABLE, "expected a number"},
+        {"closed " PATH3 "none trace 6 3 0 1 2 0 0 end", REFUSED, "cannot be taken here"},
+        {"closed " PATH3 "none trace 6 3 0 1 2 4 0 end", REFUSED,
+         "no two tables to join"},
+        {"closed " PATH3 "none trace 6 3 0 1 2 3 4 end", REFUSED,
+         "no two tables to join"},
+        {"closed " K4 "none trace 12 4 0 1 2 3 4 0 0 1 2 4 1 0 end", REFUSED,
+         "is taken before tables are joined"},
+        {"closed " K4 "none trace 12 4 0 1 2 3 4 0 0 1 2 0 0 0 end", REFUSED,
+         "0 cannot be taken here"},
+        {"closed " K4 "none trace 10 3 0 1 1 2 4 0 0 1 2 1 end", REFUSED, "share a slot"},
+        {"closed " K4 "none trace 9 4 0 0 1 2 4 0 0 1 2 end", REFUSED, "share a slot"},
+        {"closed " K4 "none trace 10 4 0 1 2 3 4 0 0 1 1 end", REFUSED,
+         "not the state 1 it is said to be"},
+        {"closed " K4 "none trace 10 4 0 1 2 3 4 0 0 1 3 end", UNREADABLE,
+         "is too large"},
+    };
+    CHECK_LINES(lines, true);
+}
+
+/* 64 tables at once are allowed, 65 are not. */
+static void test_many_tables(void **state)
+{
+    (void)state;
+    char text[600], said[400];
+    for (unsigned tables = 64; tables < 66; tables++) {
+        size_t size = (size_t)snprintf(
+            text, sizeof text, RECORD_HEAD "closed " PATH3 "none trace %u 3 0 1 2 ",
+            tables + 5);
+        for (unsigned k = 0; k < tables; k++)
+            size += (size_t)snprintf(text + size, sizeof text - size, "3 ");
+        size += (size_t)snprintf(text + size, sizeof text - size, "0 end");
+        verdict is = checker_answers(text, size, said);
+        assert_int_equal(is, tables == 64 ? VERIFIED : REFUSED);
+        if (tables > 64) assert_non_null(strstr(said, "too many tables at once"));
+        ico_context *ctx = ico_context_new(NULL);
+        bool asked;
+        assert_int_equal(library_says(ctx, text, &asked), is);
+        ico_context_free(ctx);
+    }
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_lists),  cmocka_unit_test(test_forced_and_trees),
+        cmocka_unit_test(test_splits), cmocka_unit_test(test_sides),
+        cmocka_unit_test(test_traces), cmocka_unit_test(test_many_tables),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
