@@ -347,7 +347,7 @@ static ico_status count_symmetric(asked *a, bool *done)
     }
     ico__tally_free(&tally);
     if (perm != NULL) ICO_FREE_ARRAY(a->ctx, perm, a->g->n);
-    ICO_FREE_ARRAY(a->ctx, a->orders, a->given * a->g->n);
+    if (a->orders != NULL) ICO_FREE_ARRAY(a->ctx, a->orders, a->given * a->g->n);
     ico__run_end(a->run);
     a->count->stats = *ico__run_stats(a->run);
     return status;

@@ -144,6 +144,21 @@ static bool pair_cells(ico_maker *m)
 
 /* ------------------------------------------------------------------ the puzzle ----- */
 
+/* A run that did not end knows nothing of the puzzle: neither that it is right nor that it is
+ * wrong. */
+static ico_status say_limit(const ico_maker *m, const ico_problem *p, ico_limit limit)
+{
+    if (limit == ICO_LIMIT_MEMORY)
+        return ico__fail(
+            m->ctx, ICO_NO_MEMORY,
+            "out of memory before a puzzle of %s was proved to have one tour "
+            "(--memory raises the limit)",
+            ico_problem_subject(p));
+    return ico__fail(m->ctx, ICO_STOPPED,
+                     "a puzzle of %s was not proved to have one tour at the limit: %s",
+                     ico_problem_subject(p), ico_limit_name(limit));
+}
+
 /* The last word on a puzzle is that of a run, whose tours are verified. */
 static ico_status prove(const ico_maker *m, const ico_problem *p)
 {
@@ -153,8 +168,13 @@ static ico_status prove(const ico_maker *m, const ico_problem *p)
     if (status != ICO_OK) return status;
     ico_run_set_goal(run, ICO_GOAL_LIST, 2);
     status = ico_run_solve(run, ico_method_by_name("position"), NULL, &result);
-    if (status == ICO_OK && (!result->complete || result->tours != 1 ||
-                             memcmp(result->tour, m->tour, m->n * sizeof *m->tour) != 0))
+    bool wrong = status == ICO_OK &&
+                 (result->tours > 1 || (result->complete && result->tours == 0) ||
+                  (result->tours == 1 &&
+                   memcmp(result->tour, m->tour, m->n * sizeof *m->tour) != 0));
+    if (status == ICO_OK && !wrong && !result->complete)
+        status = say_limit(m, p, result->limit);
+    if (wrong)
         status = ico__fail(m->ctx, ICO_DEFECT,
                            "a puzzle of %s was made that has not exactly one tour",
                            ico_problem_subject(p));

@@ -219,10 +219,7 @@ static ico_status build(ico_position_store *s, ico_position_layers *l)
     uint32_t *where = NULL;
     ico_status status = check_size(l);
     if (status != ICO_OK) return status;
-    s->ctx = q->ctx;
     s->question = q;
-    s->graph = q->graph;
-    s->n = q->n;
     s->count = (uint32_t)l->total;
     s->variables = s->count + s->graph->m;
     s->facts = UINT32_MAX;
@@ -252,7 +249,9 @@ ico_status ico__position_store_new(const ico_position_question *question,
     if (status == ICO_OK && (s = ICO_NEW(l.ctx, ico_position_store)) == NULL)
         status = ICO_NO_MEMORY;
     if (status == ICO_OK) {
-        s->ctx = l.ctx;
+        s->ctx = l.ctx; /* with graph and n what freeing asks for, whatever fails */
+        s->graph = question->graph;
+        s->n = question->n;
         status = build(s, &l);
     }
     if (status == ICO_OK) {
