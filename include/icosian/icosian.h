@@ -21,6 +21,7 @@
 #include "icosian/construct.h"
 #include "icosian/count.h"
 #include "icosian/draw.h"
+#include "icosian/encode.h"
 #include "icosian/format.h"
 #include "icosian/graph.h"
 #include "icosian/method.h"

@@ -61,6 +61,12 @@ ico_status ico__fail_at(ico_context *ctx, ico_status status, const char *file,
                         uint64_t line, uint64_t column, const char *format, ...)
     ICO_PRINTF(6, 7);
 
+/* A text is not whole when something that it quotes could not be written for want of memory. */
+static inline void ico__text_needs(ico_text *text, const ico_text *part)
+{
+    text->failed = text->failed || part->failed;
+}
+
 /* A growing array.  Invariant: size <= capacity; items NULL iff capacity 0. */
 #define ICO_VECTOR(type)       \
     struct {                   \

@@ -79,6 +79,7 @@ static int list_encodings(const args *a)
         full_name(all[i], &name);
         ico_text_printf(&text, "%-18s%s\n", name.data == NULL ? "" : name.data,
                         ico_encoding_help(all[i]));
+        ico__text_needs(&text, &name);
     }
     ico_status status = output_write(&out, &text);
     if (status == ICO_OK) status = output_flush(&out);

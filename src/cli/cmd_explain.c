@@ -107,6 +107,7 @@ static ico_status put_reason(const args *a, const ico_problem *problem,
         status = ico_reason_advice(a->ctx, problem, reason, &words);
         if (status == ICO_OK && words.size > 0)
             ico_text_printf(text, "Not refuted by this: %s\n", words.data);
+        ico__text_needs(text, &words);
     }
     ico_text_free(&words);
     return status;

@@ -189,6 +189,7 @@ static ico_status put_named(const args *a, const ico_method *method, ico_text *t
         put_method_json(method, told, text);
     else if (status == ICO_OK)
         put_method(method, told, text);
+    ico__text_needs(text, &version);
     ico_text_free(&version);
     return status;
 }

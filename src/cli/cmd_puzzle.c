@@ -32,8 +32,14 @@ bool puzzle_clock_is_over(void *clock)
     return signals_interrupted() || (c->deadline != 0 && ico__now() >= c->deadline);
 }
 
+static int standing(const ico_result *result)
+{
+    if (result->tours > 1 || (result->complete && result->tours == 0)) return EXIT_NONE;
+    return result->complete ? EXIT_FOUND : EXIT_UNKNOWN;
+}
+
 ico_status puzzle_answer(const args *a, const ico_problem *problem, ico_result **result,
-                         bool *unique)
+                         int *exit_status)
 {
     search s = {0};
     ico_status status = search_open(&s, a);
@@ -41,7 +47,7 @@ ico_status puzzle_answer(const args *a, const ico_problem *problem, ico_result *
     s.limit = 2;
     if (status == ICO_OK) status = search_run(&s, problem, result);
     search_close(&s);
-    if (status == ICO_OK) *unique = (*result)->complete && (*result)->tours == 1;
+    if (status == ICO_OK) *exit_status = standing(*result);
     return status;
 }
 

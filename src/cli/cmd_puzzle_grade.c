@@ -113,8 +113,10 @@ static void put_hint(const climbing *c, const ico_grading *g, ico_text *text)
     if (g->count == 0 || !g->steps[g->count - 1].places) {
         ico_text_puts(text, g->solved         ? "HINT: it is solved\n"
                             : g->contradicted ? "HINT: something is wrong\n"
-                                              : "HINT: none, the ladder does not reach "
-                                                "further\n");
+                            : g->limited
+                                ? "HINT: none before the limit on ticks was reached\n"
+                                : "HINT: none, the ladder does not reach "
+                                  "further\n");
         return;
     }
     const ico_puzzle_step *last = &g->steps[g->count - 1];

@@ -21,7 +21,7 @@ static ico_status find_hints(const args *a, const ico_problem *problem,
 }
 
 static ico_status write_page(const args *a, const ico_problem *problem, output *out,
-                             bool *unique)
+                             int *exit_status)
 {
     ico_draw_options options;
     ico_result *result = NULL;
@@ -29,13 +29,21 @@ static ico_status write_page(const args *a, const ico_problem *problem, output *
     ico_text text;
     ico_text_init(&text, a->ctx);
     ico_status status = render_options(a, &options);
-    if (status == ICO_OK) status = puzzle_answer(a, problem, &result, unique);
-    if (status == ICO_OK && *unique) status = find_hints(a, problem, &grading);
-    if (status == ICO_OK && *unique)
+    if (status == ICO_OK) status = puzzle_answer(a, problem, &result, exit_status);
+    bool unique = status == ICO_OK && *exit_status == EXIT_FOUND;
+    if (status == ICO_OK && *exit_status == EXIT_NONE)
+        report_note("no page is made: the puzzle must have exactly one answer (icosian "
+                    "puzzle unique tells more)");
+    if (status == ICO_OK && *exit_status == EXIT_UNKNOWN)
+        report_note("no page is made: whether the puzzle has exactly one answer is not "
+                    "known; %s",
+                    answer_limit(result->limit));
+    if (unique) status = find_hints(a, problem, &grading);
+    if (status == ICO_OK && unique)
         status =
             ico_draw_puzzle_page(a->ctx, problem, result->tour, grading, &options, &text);
-    if (status == ICO_OK && *unique) status = output_write(out, &text);
-    if (status == ICO_OK && *unique) status = output_commit(out);
+    if (status == ICO_OK && unique) status = output_write(out, &text);
+    if (status == ICO_OK && unique) status = output_commit(out);
     ico_grading_free(grading);
     ico_result_free(result);
     ico_text_free(&text);
@@ -46,7 +54,8 @@ int puzzle_page(const args *a)
 {
     question q = {0};
     output out = {0};
-    bool unique = false, named;
+    bool named;
+    int exit_status = EXIT_UNKNOWN;
     ico_problem *problem = NULL;
     render_form form = {RENDER_PICTURE, PICTURE_HTML, "html"};
     ico_status status = render_choose(a, false, &form, &named);
@@ -57,11 +66,7 @@ int puzzle_page(const args *a)
     if (status == ICO_OK) status = question_only(&q, &problem);
     if (status == ICO_OK)
         status = output_open(&out, a->ctx, args_value(a, OPTION_OUTPUT));
-    if (status == ICO_OK) status = write_page(a, problem, &out, &unique);
-    int exit_status = unique ? EXIT_FOUND : EXIT_NONE;
-    if (status == ICO_OK && !unique)
-        report_note("no page is made: the puzzle must have exactly one answer (icosian "
-                    "puzzle unique tells more)");
+    if (status == ICO_OK) status = write_page(a, problem, &out, &exit_status);
     if (status != ICO_OK && status != ICO_STOPPED) exit_status = report_error(a->ctx);
     output_discard(&out);
     ico_problem_free(problem);

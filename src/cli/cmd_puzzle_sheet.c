@@ -2,6 +2,7 @@
  * SPDX-License-Identifier: MIT */
 #include <string.h>
 
+#include "cli/answer.h"
 #include "cli/cmd_puzzle.h"
 #include "cli/puzzle_pile.h"
 #include "cli/question.h"
@@ -25,24 +26,27 @@ static ico_status read_puzzle(const args *a, const char *piece, const char *file
     return status;
 }
 
-/* Adds the puzzle of a file; one without exactly one answer is left out, and named. */
+/* Adds the puzzle of a file; one that is not known to have exactly one answer is left out, and
+ * named. */
 static ico_status add_file(puzzle_pile *pile, const char *piece, const char *file,
-                           bool *missing)
+                           int *exit_status)
 {
     const args *a = pile->args;
     ico_problem *problem = NULL;
     ico_result *result = NULL;
-    bool unique = false;
+    int one = EXIT_FOUND;
     ico_status status = read_puzzle(a, piece, file, &problem);
     if (status == ICO_OK && ico_problem_board(problem) == NULL)
         status =
             ico__fail(a->ctx, ICO_UNSUPPORTED, "%s: puzzles are printed on boards", file);
-    if (status == ICO_OK) status = puzzle_answer(a, problem, &result, &unique);
-    if (status == ICO_OK && !unique) {
+    if (status == ICO_OK) status = puzzle_answer(a, problem, &result, &one);
+    if (status == ICO_OK && one == EXIT_NONE)
         report_note("%s is left out: it has not exactly one answer", file);
-        *missing = true;
-    }
-    if (status == ICO_OK && unique) {
+    if (status == ICO_OK && one == EXIT_UNKNOWN)
+        report_note("%s is left out: whether it has exactly one answer is not known; %s",
+                    file, answer_limit(result->limit));
+    if (status == ICO_OK) *exit_status = answer_worse(*exit_status, one);
+    if (status == ICO_OK && one == EXIT_FOUND) {
         status = puzzle_pile_add(pile, problem, result->tour);
         if (status == ICO_OK) problem = NULL; /* now the pile's */
     }
@@ -51,7 +55,7 @@ static ico_status add_file(puzzle_pile *pile, const char *piece, const char *fil
     return status;
 }
 
-static ico_status add_files(puzzle_pile *pile, bool *missing)
+static ico_status add_files(puzzle_pile *pile, int *exit_status)
 {
     const args *a = pile->args;
     bool leads = a->words.size > 2 && ico_piece_matches(a->words.items[1]);
@@ -60,8 +64,8 @@ static ico_status add_files(puzzle_pile *pile, bool *missing)
         return ico__fail(a->ctx, ICO_BAD_ARGUMENT,
                          "which puzzles?  `puzzle sheet a.board b.board -o sheet.pdf`");
     for (size_t i = leads ? 2 : 1; i < a->words.size && status == ICO_OK; i++)
-        status =
-            add_file(pile, leads ? a->words.items[1] : NULL, a->words.items[i], missing);
+        status = add_file(pile, leads ? a->words.items[1] : NULL, a->words.items[i],
+                          exit_status);
     return status;
 }
 
@@ -69,20 +73,20 @@ int puzzle_sheet(const args *a)
 {
     puzzle_pile pile = {0};
     output out = {0};
-    bool sheet, named, missing = false;
+    bool sheet, named;
+    int exit_status = EXIT_FOUND;
     render_form form = {RENDER_PICTURE, PICTURE_SVG, "svg"};
     ico_status status = render_choose(a, false, &form, &named);
     if (status == ICO_OK) status = puzzle_pile_open(&pile, a, &form, &sheet);
     if (status == ICO_OK && !sheet)
         status = ico__fail(a->ctx, ICO_BAD_ARGUMENT,
                            "a sheet is written as svg, html or pdf, not %s", form.name);
-    if (status == ICO_OK) status = add_files(&pile, &missing);
+    if (status == ICO_OK) status = add_files(&pile, &exit_status);
     bool any = pile.puzzles.size > 0;
     if (status == ICO_OK && any)
         status = output_open(&out, a->ctx, args_value(a, OPTION_OUTPUT));
     if (status == ICO_OK && any) status = puzzle_pile_write(&pile, &out);
     if (status == ICO_OK && any) status = output_commit(&out);
-    int exit_status = missing ? EXIT_NONE : EXIT_FOUND;
     if (status != ICO_OK && status != ICO_STOPPED) exit_status = report_error(a->ctx);
     output_discard(&out);
     puzzle_pile_close(&pile);

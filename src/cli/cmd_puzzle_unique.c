@@ -185,6 +185,7 @@ static ico_status put_json(judgement *j, const ico_result *result)
     ico_text_puts(text, "],\"why\":");
     if (strcmp(verdict_of(j, result), "none") == 0 && result->reason == NULL)
         status = put_conflict(j, &why);
+    ico__text_needs(text, &why);
     if (result->reason != NULL)
         ico_text_json(text, result->reason->text);
     else if (why.size > 0)

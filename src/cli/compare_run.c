@@ -7,6 +7,7 @@
 #include <string.h>
 
 #include "base/clock.h"
+#include "cli/answer.h"
 #include "cli/report.h"
 #include "cli/signals.h"
 #include "cli/verbs.h"
@@ -66,7 +67,8 @@ static ico_status take_result(comparing *c, const ico_problem *problem, ico_cont
         r->note = ico__copy_string(c->args->ctx, message);
         if (r->note == NULL) return ICO_NO_MEMORY;
         r->fault = true;
-        c->exit_status = EXIT_DEFECT;
+        c->exit_status =
+            answer_worse(c->exit_status, status == ICO_IO ? EXIT_WRONG : EXIT_DEFECT);
     } else if (status == ICO_NO_MEMORY || status == ICO_TOO_LARGE) {
         r->limit = ICO_LIMIT_MEMORY;
     } else {

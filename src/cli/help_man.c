@@ -94,10 +94,12 @@ static void put_overview(ico_text *text)
     ico_text_puts(text, ".SH SUBJECTS\n.nf\n");
     put_plain(topics.data == NULL ? "" : topics.data, text);
     ico_text_puts(text, ".fi\n.SH FORMATS\n.nf\n");
+    ico__text_needs(text, &topics);
     ico_text_clear(&topics);
     help_formats(&topics);
     put_plain(topics.data == NULL ? "" : topics.data, text);
     ico_text_puts(text, ".fi\n");
+    ico__text_needs(text, &topics);
     ico_text_free(&topics);
     put_exit_status(text);
 }

@@ -101,6 +101,7 @@ static void put_names(const char *const *names, ico_text *text)
         ico_text_printf(&line, "%s%s", line.size == 0 ? "" : " ", *names);
     ico_text_puts(text, "  ");
     put_wrapped(line.data == NULL ? "" : line.data, 2, 2, text);
+    ico__text_needs(text, &line);
     ico_text_free(&line);
 }
 

@@ -36,6 +36,7 @@ void listing_put_number(const listing *l, ico_text *text)
         while (digits < end && *digits == '0') digits++;
         ico_text_puts(text, digits);
     }
+    ico__text_needs(text, &sum);
     ico_text_free(&sum);
 }
 

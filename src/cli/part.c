@@ -151,6 +151,7 @@ static void take_json(const whole *tour, option_id asked, uint64_t index, ico_te
                     (unsigned long long)(ico_problem_base(tour->problem) + index));
     ico_text_json(text, name.data == NULL ? "" : name.data);
     ico_text_puts(text, "}");
+    ico__text_needs(text, &name);
     ico_text_free(&name);
 }
 

@@ -11,6 +11,7 @@ static void put_head(ico_frame *f, const char *logic, ico_text *text)
     ico_problem_describe(f->problem, &words);
     ico_text_printf(text, "; %s\n(set-option :produce-models true)\n(set-logic %s)\n",
                     words.data == NULL ? "" : words.data, logic);
+    ico__text_needs(text, &words);
     ico_text_free(&words);
 }
 

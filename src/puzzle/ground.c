@@ -1,6 +1,7 @@
 /* puzzle/ground.c - the board of a puzzle: walls where the tour does not go, arrows where
  * it goes; and the problem with its clues.
  * SPDX-License-Identifier: MIT */
+#include "base/bitset.h"
 #include "puzzle/maker.h"
 
 bool ico__maker_marks(const ico_maker *m, uint32_t v)
@@ -78,6 +79,40 @@ static ico_status copy_board(const ico_maker *m, ico_problem **copy)
     return status;
 }
 
+/* Notes the single steps of the slide by which the piece gets from v to w, if it slides there:
+ * a wall on one of them would stop it. */
+static void note_slide(const ico_maker *m, uint32_t v, uint32_t w, uint64_t *crossed)
+{
+    const ico_board *board = ico_problem_board(m->blank);
+    for (uint32_t k = 0; k < ico_board_move_count(board); k++) {
+        int64_t offset[ICO_MAX_DIMENSIONS];
+        uint64_t reach, steps = 1, at = ico_board_target(board, v, k, 1);
+        ico_board_move(board, k, offset, &reach);
+        if (reach == 1) continue;
+        while (at != w && at != ICO_NO_CELL && (reach == 0 || steps < reach))
+            at = ico_board_target(board, v, k, ++steps);
+        if (at != w) continue;
+        for (uint64_t s = 1, from = v; s <= steps; s++) {
+            uint64_t to = ico_board_target(board, v, k, s);
+            uint32_t e = ico_graph_find_edge(m->graph, (uint32_t)from, (uint32_t)to);
+            if (e != ICO_NO_EDGE) ico__bit_set(crossed, e);
+            from = to;
+        }
+        return;
+    }
+}
+
+/* Where the tour slides across. */
+static ico_status find_crossed(const ico_maker *m, uint64_t **crossed)
+{
+    bool closed = ico_problem_kind(m->blank) == ICO_CLOSED;
+    *crossed = ICO_NEW_ARRAY(m->ctx, uint64_t, ICO_WORDS((size_t)m->graph->m + 1));
+    if (*crossed == NULL) return ICO_NO_MEMORY;
+    for (uint32_t k = 0; k + !closed < m->n; k++)
+        note_slide(m, m->tour[k], m->tour[k + 1 < m->n ? k + 1 : 0], *crossed);
+    return ICO_OK;
+}
+
 /* Is the edge part of the tour? */
 static bool is_used(const ico_maker *m, uint32_t e)
 {
@@ -90,9 +125,11 @@ static bool is_used(const ico_maker *m, uint32_t e)
 static ico_status choose_walls(ico_maker *m)
 {
     ICO_VECTOR(uint32_t) unused = {0};
-    ico_status status = ICO_OK;
+    uint64_t *crossed = NULL;
+    ico_status status = find_crossed(m, &crossed);
     for (uint32_t e = 0; e < m->graph->m && status == ICO_OK; e++)
-        if (!is_used(m, e) && !ICO_VECTOR_PUSH(m->ctx, &unused, e))
+        if (!is_used(m, e) && !ico__bit(crossed, e) &&
+            !ICO_VECTOR_PUSH(m->ctx, &unused, e))
             status = ICO_NO_MEMORY;
     ico__random_shuffle(&m->random, unused.items, unused.size);
     for (size_t i = 0; i < unused.size && i < m->wishes->walls && status == ICO_OK; i++) {
@@ -102,20 +139,35 @@ static ico_status choose_walls(ico_maker *m)
             status = ICO_NO_MEMORY;
     }
     ICO_VECTOR_FREE(m->ctx, &unused);
+    ICO_FREE_ARRAY(m->ctx, crossed, ICO_WORDS((size_t)m->graph->m + 1));
     return status;
 }
 
-ico_status ico__maker_ground(ico_maker *m)
+/* Are all moves of the tour left?  Walls that the blank board has already can hide a slide. */
+static bool keeps_tour(const ico_maker *m)
+{
+    bool closed = ico_problem_kind(m->blank) == ICO_CLOSED;
+    for (uint32_t k = 0; k + !closed < m->n; k++)
+        if (ico_graph_find_edge(m->graph, m->tour[k],
+                                m->tour[k + 1 < m->n ? k + 1 : 0]) == ICO_NO_EDGE)
+            return false;
+    return true;
+}
+
+ico_status ico__maker_ground(ico_maker *m, bool *holds)
 {
     ico_problem_free(m->ground);
     m->ground = NULL;
     m->walls.size = 0;
+    *holds = true;
     ico_status status = ico_problem_graph(m->ctx, m->blank, &m->graph);
     if (status != ICO_OK || (m->wishes->walls == 0 && !m->wishes->arrows)) return status;
     status = choose_walls(m);
     if (status == ICO_OK) status = copy_board(m, &m->ground);
     if (status == ICO_OK) status = ico_problem_close(m->ground);
-    return status == ICO_OK ? ico_problem_graph(m->ctx, m->ground, &m->graph) : status;
+    if (status == ICO_OK) status = ico_problem_graph(m->ctx, m->ground, &m->graph);
+    if (status == ICO_OK) *holds = keeps_tour(m);
+    return status;
 }
 
 /* ------------------------------------------------------------------ clues ---------- */

@@ -198,13 +198,13 @@ static ico_status write_puzzle(const ico_maker *m, ico_problem **puzzle)
 /* One random tour, and its clues; *good if they are what was wished. */
 static ico_status try_tour(ico_maker *m, bool *good)
 {
-    bool found;
+    bool found, holds;
     *good = false;
     ico_status status = ico__random_tour(m->ctx, m->blank, &m->random, &found, m->tour);
     if (status != ICO_OK || !found) return status;
     for (uint32_t k = 0; k < m->n; k++) m->offset[m->tour[k]] = k;
-    status = ico__maker_ground(m);
-    if (status != ICO_OK) return status;
+    status = ico__maker_ground(m, &holds);
+    if (status != ICO_OK || !holds) return status;
     if (m->wishes->numbers != NULL) {
         m->clues = 0;
         status = is_unique(m, good);

@@ -28,8 +28,8 @@ typedef struct ico_maker {
     ico_number_class numbers;
 } ico_maker;
 
-/* Chooses the walls for the tour, and makes ground and graph. */
-ICO_MUST_CHECK ico_status ico__maker_ground(ico_maker *m);
+/* Chooses the walls for the tour, and makes ground and graph; *holds: the tour is one there. */
+ICO_MUST_CHECK ico_status ico__maker_ground(ico_maker *m, bool *holds);
 /* The puzzle as it stands, as a closed problem. */
 ICO_MUST_CHECK ico_status ico__maker_problem(const ico_maker *m, ico_problem **problem);
 /* Does the cell show that its number is of the class that is wished? */

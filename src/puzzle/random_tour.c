@@ -64,6 +64,10 @@ static ico_status find_tour(ico_context *ctx, const ico_problem *problem, uint64
     ico_run_set_ticks(run, 20000000 + 10000 * ico_problem_size(problem));
     status = ico_run_solve(run, NULL, NULL, &result);
     *found = status == ICO_OK && result->verdict == ICO_FOUND;
+    if (status == ICO_OK && !*found && result->limit == ICO_LIMIT_MEMORY)
+        status = ico__fail(ctx, ICO_NO_MEMORY,
+                           "out of memory in the search for a tour to make a puzzle of "
+                           "(--memory raises the limit)");
     for (uint64_t i = 0; *found && i < result->length; i++) tour[i] = result->tour[i];
     ico_result_free(result);
     ico_run_free(run);

@@ -1,0 +1,71 @@
+#!/bin/bash
+# tests/cli/limits.sh - what a limit may do to an answer, and what not: no crash, no defect, and
+# nothing that was not found out is told as if it were.
+# SPDX-License-Identifier: MIT
+# shellcheck source=driver
+. "$(dirname "$0")/driver"
+
+# within_limits WORDS...: the command under one memory limit after the other ends as it should.
+within_limits() {
+    local bytes bad=
+    for bytes in $(seq 2000 1300 40000) 60000 100000 200000 400000 600000; do
+        "$ICOSIAN" "$@" --memory "$bytes" >out 2>err </dev/null
+        status=$?
+        if [ "$status" -gt 3 ]; then
+            bad="$bad $bytes:$status"
+            cp err worst
+        fi
+    done
+    [ -z "$bad" ]
+    tap $? "no memory limit makes $* crash or fail its own check$bad"
+}
+
+run solve wazir 5x5 --open --give a1=1,c3=9 --memory 20000
+[ "$status" -le 3 ]
+tap $? "a memory limit below what a search over places needs"
+run puzzle unique "$data/prime-rook.board" --closed --memory 600000
+[ "$status" -le 3 ]
+tap $? "the same of a puzzle"
+run count wazir 4x4 --open --symmetric 180 --memory 3682
+[ "$status" -le 3 ]
+tap $? "a memory limit below what a graph needs whose symmetric tours are counted"
+within_limits solve wazir 5x5 --open --give a1=1,c3=9
+within_limits count wazir 4x4 --open --symmetric 180
+within_limits puzzle unique "$data/prime-rook.board" --closed
+for seed in 1 3; do
+    for kind in --clues=6 --zip --arrows --class=primes; do
+        within_limits puzzle make king 3x3 --seed "$seed" "$kind"
+    done
+done
+
+# a limit is not "not exactly one tour"
+run puzzle make king 3x3 --seed 3 --memory 16000
+[ "$status" -eq 0 ] || [ "$status" -eq 3 ]
+tap $? "a puzzle that could not be proved in so little memory is no defect"
+run puzzle make wazir 5x5 --memory 16K
+gives 3
+tells "out of memory"
+run puzzle make wazir 4x4 --seed 1 -o p.board
+gives 0
+run puzzle page p.board -o p.html --ticks 3
+gives 3
+tells "not known; the limit on ticks was reached"
+[ ! -e p.html ]
+tap $? "no page is written"
+run puzzle sheet p.board -o p.svg --ticks 3
+gives 3
+tells "not known; the limit on ticks was reached"
+printf '. . .\n. . .\n' >many.txt
+run puzzle page wazir many.txt --open -o p.html
+gives 1
+run puzzle hint p.board --ticks 1
+gives 3
+says "limit on ticks"
+
+# a wall stops a slide that the tour makes across it, however far that goes
+run puzzle make queen 4x3 --walls 2 --closed --attempts 3 --seed 18 -o w.board
+gives 0
+run puzzle unique w.board
+gives 0
+
+finish
