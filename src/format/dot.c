@@ -287,6 +287,7 @@ static void write_id(const ico_graph *graph, uint32_t v, ico_text *name, ico_tex
 {
     ico_text_clear(name);
     ico_graph_name_text(graph, v, name);
+    ico__text_needs(text, name);
     const char *bytes = name->data == NULL ? "" : name->data;
     bool digits = bytes[0] != '\0';
     for (const char *p = bytes; *p != '\0'; p++) digits &= ico__is_digit(*p);
@@ -321,7 +322,6 @@ ico_status ico__write_dot(const ico_graph *graph, ico_text *text)
         ico_text_puts(text, ";\n");
     }
     ico_text_puts(text, "}\n");
-    ico_status status = ico_text_status(&name);
     ico_text_free(&name);
-    return status;
+    return ico_text_status(text);
 }
