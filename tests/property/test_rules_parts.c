@@ -1,0 +1,278 @@
+/* tests/property/test_rules_parts.c - the rules of splits and sides: all pieces of small graphs
+ * and of gluings, sides that three edges cut off, and kinds within.
+ * SPDX-License-Identifier: MIT */
+#include "rules.h"
+
+/* So many pieces, or sides, of a question, and so many certificates behind each. */
+typedef struct plan {
+    uint64_t pieces, within;
+} plan;
+
+/* A certificate of another kind about `n` vertices, at random. */
+static void draw_kind(rules *r, allegation *a, unsigned n)
+{
+    static const ico_reason_type kinds[] = {
+        ICO_REASON_FORCED, ICO_REASON_TREE, ICO_REASON_TREE,    ICO_REASON_DEGREE,
+        ICO_REASON_CUT,    ICO_REASON_CUT,  ICO_REASON_BARRIER, ICO_REASON_COLOUR};
+    a->kind = kinds[lots_below(&r->l, 8)];
+    a->size = a->split = 0;
+    a->inner = NULL;
+    if (a->kind == ICO_REASON_FORCED) return;
+    if (a->kind == ICO_REASON_TREE) {
+        for (unsigned i = 2 * lots_below(&r->l, 4); i > 0; i--)
+            a->number[a->size++] = lots_below(&r->l, n);
+        return;
+    }
+    for (unsigned part = 0; part < (a->kind == ICO_REASON_BARRIER ? 2 : 1); part++) {
+        a->split = a->kind == ICO_REASON_BARRIER ? a->size : 0;
+        for (uint32_t v = 0; v < n; v++) {
+            bool met = !lots_once_in(&r->l, 3);
+            for (unsigned i = 0; i < a->split; i++) met = met || a->number[i] == v;
+            if (!met) a->number[a->size++] = v;
+        }
+    }
+}
+
+/* A tree of few branchings, as long as it is right so far. */
+static void grow_tree(rules *r, const allegation *whole, allegation *tree, unsigned n)
+{
+    tree->kind = ICO_REASON_TREE;
+    tree->size = 0;
+    for (unsigned tries = 0; tries < 40 && tree->size < 12; tries++) {
+        tree->number[tree->size] = lots_below(&r->l, n);
+        tree->number[tree->size + 1] = lots_below(&r->l, n);
+        tree->size += 2;
+        claim_verdict is = rules_try(r, whole);
+        if (is == CLAIM_PROVED) return;
+        if (is == CLAIM_NO) tree->size -= 2;
+    }
+}
+
+/* Everything of a piece: kinds, and a piece of it. */
+static void try_within(rules *r, allegation *whole, unsigned n, uint64_t most)
+{
+    static allegation inner, deeper;
+    for (uint64_t i = 0; i < most; i++) {
+        bool again = lots_once_in(&r->l, 4);
+        whole->inner = &inner;
+        draw_kind(r, again ? &deeper : &inner, n);
+        if (again) {
+            inner = (allegation){.kind = ICO_REASON_SPLIT, .inner = &deeper};
+            log_put_set(&inner, lots_word(&r->l) & ((UINT64_C(1) << n) - 1));
+            inner.size--;
+            memmove(inner.number, inner.number + 1, inner.size * sizeof *inner.number);
+        }
+        (void)rules_try(r, whole);
+    }
+    inner.inner = NULL;
+    whole->inner = &inner;
+    grow_tree(r, whole, &inner, n);
+}
+
+/* Do forced steps refute the question?  Then there is nothing to split, and few are enough to
+ * see that both judges say so. */
+static bool is_over(rules *r)
+{
+    allegation forced = {.kind = ICO_REASON_FORCED};
+    return rules_try(r, &forced) == CLAIM_PROVED && !lots_once_in(&r->l, 20);
+}
+
+static void try_splits(rules *r, void *user)
+{
+    const plan *p = user;
+    if (is_over(r)) return;
+    uint64_t total = UINT64_C(1) << r->c.f.vertices;
+    uint64_t share = rules_share(r, total, p->pieces);
+    for (uint64_t i = 0; i < share && !rules_broken(r); i++) {
+        allegation whole = {.kind = ICO_REASON_SPLIT}, tree = {.kind = ICO_REASON_TREE};
+        uint64_t set = rules_pick(r, total, share, i);
+        log_put_set(&whole, set);
+        whole.size--;
+        memmove(whole.number, whole.number + 1, whole.size * sizeof *whole.number);
+        whole.inner = &tree;
+        claim_verdict is = rules_try(r, &whole);
+        if (is == CLAIM_SO_FAR) try_within(r, &whole, whole.size, p->within);
+    }
+}
+
+static void test_splits(void **state)
+{
+    static rules r;
+    (void)state;
+    rules_open(&r, 1);
+    plan p = {256, r.all ? 200 : 10};
+    for (unsigned n = 2; n <= (r.all ? 7u : 6u); n++) {
+        unsigned share = n == 7             ? 300
+                         : n == 6           ? (r.all ? 10 : 300)
+                         : n == 5 && !r.all ? 6
+                                            : 1;
+        graph_list list = all_graphs(n, false);
+        for (unsigned i = 0; i < list.count; i++)
+            ask_everything(&r, &list.graphs[i], false, share, try_splits, &p);
+        graph_list_free(&list);
+    }
+    assert_true(r.so_far > 500 && r.c.proved > 300);
+    rules_close(&r, "splits");
+}
+
+/* ------------------------------------------------------------------ gluings -------- */
+
+static void hear_gluing(void *user, const gluing *g)
+{
+    rules *r = user;
+    plan p = {r->all ? 4096 : 128, r->all ? 50 : 10};
+    if (lots_below(&r->l, r->all ? 2 : 40) > 0) return;
+    ask q = ask_gluing(g, lots_below(&r->l, 3) > 0);
+    if (lots_once_in(&r->l, 3)) q.must = UINT64_C(1) << lots_below(&r->l, q.m);
+    if (rules_hear(r, &q)) try_splits(r, &p);
+}
+
+static void test_splits_of_gluings(void **state)
+{
+    static rules r;
+    (void)state;
+    rules_open(&r, 2);
+    all_gluings(3, 5, hear_gluing, &r);
+    assert_true(r.so_far > 200);
+    rules_close(&r, "splits of gluings");
+}
+
+/* ------------------------------------------------------------------ sides ---------- */
+
+/* Two graphs, joined by three edges between different vertices. */
+static ask join_by_three(rules *r, const graph_list *lists)
+{
+    unsigned a = 3 + lots_below(&r->l, 3), b = 3 + lots_below(&r->l, 3);
+    uint16_t next[ASK_MOST] = {0};
+    const tiny_graph *one, *other;
+    do one = &lists[a].graphs[lots_below(&r->l, lists[a].count)];
+    while (!graph_is_connected(one));
+    do other = &lists[b].graphs[lots_below(&r->l, lists[b].count)];
+    while (!graph_is_connected(other));
+    const graph_orders *to = graph_all_orders(a), *from = graph_all_orders(b);
+    const uint8_t *x = to->of[lots_below(&r->l, to->count)];
+    const uint8_t *y = from->of[lots_below(&r->l, from->count)];
+    for (unsigned v = 0; v < a; v++) next[v] = one->next[v];
+    for (unsigned v = 0; v < b; v++) next[a + v] = (uint16_t)(other->next[v] << a);
+    for (unsigned i = 0; i < 3; i++) {
+        next[x[i]] |= (uint16_t)(1u << (a + y[i]));
+        next[a + y[i]] |= (uint16_t)(1u << x[i]);
+    }
+    ask q = ask_nothing(a + b, false, true);
+    for (unsigned u = 0; u < a + b; u++)
+        for (unsigned v = u + 1; v < a + b; v++)
+            if (next[u] >> v & 1) ask_edge(&q, u, v);
+    if (lots_once_in(&r->l, 3)) q.must = UINT64_C(1) << lots_below(&r->l, q.m);
+    q.waypoints = 0;
+    q.allowed[0] = a; /* where the one ends */
+    return q;
+}
+
+/* Lemmas at random, and what follows them. */
+static void try_lemmas(rules *r, allegation *whole)
+{
+    static allegation lemma[CLAIM_SIDES], inner;
+    unsigned centre = r->c.f.vertices - whole->size + whole->sides;
+    whole->inner = &inner;
+    whole->lemmas = lots_below(&r->l, 4);
+    for (unsigned i = 0; i < whole->lemmas; i++) {
+        unsigned side = lots_below(&r->l, whole->sides);
+        whole->about[2 * i] = side;
+        whole->about[2 * i + 1] = lots_below(&r->l, 4);
+        whole->lemma[i] = &lemma[i];
+        draw_kind(r, &lemma[i], whole->size_of[side] + 1);
+    }
+    draw_kind(r, &inner, centre);
+    (void)rules_try(r, whole);
+    if (lots_once_in(&r->l, 4)) grow_tree(r, whole, &inner, centre);
+    if (whole->lemmas == 1 && lots_once_in(&r->l, 2)) {
+        inner = (allegation){.kind = ICO_REASON_FORCED};
+        grow_tree(r, whole, &lemma[0], whole->size_of[whole->about[0]] + 1);
+    }
+}
+
+/* Vertices on no side, the first or the second, by the digits of a number. */
+static bool put_sides(allegation *a, unsigned n, uint64_t number)
+{
+    uint64_t rest;
+    *a = (allegation){.kind = ICO_REASON_SIDES};
+    for (uint32_t side = 1; side <= 2; side++) {
+        unsigned before = a->size;
+        rest = number;
+        for (uint32_t v = 0; v < n; v++)
+            if (log_digit(&rest, 3) == side) a->number[a->size++] = v;
+        if (a->size > before) a->size_of[a->sides++] = a->size - before;
+    }
+    return a->sides > 0;
+}
+
+static void try_sides(rules *r, void *user)
+{
+    const plan *p = user;
+    if (is_over(r)) return;
+    uint64_t total = 1;
+    for (unsigned v = 0; v < r->c.f.vertices; v++) total *= 3;
+    uint64_t share = rules_share(r, total, p->pieces);
+    for (uint64_t i = 0; i < share && !rules_broken(r); i++) {
+        allegation whole, tree = {.kind = ICO_REASON_TREE};
+        if (!put_sides(&whole, r->c.f.vertices, rules_pick(r, total, share, i))) continue;
+        whole.inner = &tree;
+        if (rules_try(r, &whole) != CLAIM_SO_FAR) continue;
+        for (uint64_t k = 0; k < p->within; k++) try_lemmas(r, &whole);
+    }
+}
+
+static void test_sides(void **state)
+{
+    static rules r;
+    (void)state;
+    rules_open(&r, 3);
+    for (unsigned n = 5; n <= (r.all ? 7u : 6u); n++) {
+        plan p = {r.all ? 2187 : 200, r.all ? 100 : 20};
+        graph_list list = all_graphs(n, false);
+        for (unsigned i = 0; i < list.count; i++)
+            ask_everything(&r, &list.graphs[i], false, r.all ? 20 : 200, try_sides, &p);
+        graph_list_free(&list);
+    }
+    rules_close(&r, "sides");
+}
+
+/* Sides are those of the two graphs, one of them or both. */
+static void test_sides_of_three(void **state)
+{
+    static rules r;
+    graph_list lists[6];
+    (void)state;
+    rules_open(&r, 4);
+    for (unsigned n = 3; n <= 5; n++) lists[n] = all_graphs(n, false);
+    for (unsigned i = 0; i < (r.all ? 100000u : 200u) && !rules_broken(&r); i++) {
+        ask q = join_by_three(&r, lists);
+        unsigned a = q.allowed[0];
+        q.allowed[0] = 0;
+        if (!rules_hear(&r, &q) || is_over(&r)) continue;
+        for (unsigned which = 1; which <= 3; which++) {
+            allegation whole;
+            uint64_t number = 0;
+            for (unsigned v = q.n; v-- > 0;)
+                number = 3 * number + (v < a ? which & 1 : which & 2);
+            (void)put_sides(&whole, q.n, number);
+            for (unsigned k = 0; k < 20; k++) try_lemmas(&r, &whole);
+        }
+    }
+    for (unsigned n = 3; n <= 5; n++) graph_list_free(&lists[n]);
+    assert_true(r.so_far > 200 && r.c.proved > 20);
+    rules_close(&r, "sides of two graphs that three edges join");
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_splits),
+        cmocka_unit_test(test_splits_of_gluings),
+        cmocka_unit_test(test_sides),
+        cmocka_unit_test(test_sides_of_three),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
+
+#include "claims_checker.h" /* last: it has many names */
