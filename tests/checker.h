@@ -18,7 +18,31 @@ static inline void *checker_calloc(size_t count, size_t size)
 int ico_checker_main(int argc, char **argv);
 #define main ico_checker_main
 #define calloc checker_calloc
+#include "../checker/barrier.c"
+#include "../checker/certificate.c"
+#include "../checker/clause_cut.c"
+#include "../checker/clause_piece.c"
+#include "../checker/clauses.c"
+#include "../checker/colour.c"
+#include "../checker/cut.c"
+#include "../checker/degree.c"
+#include "../checker/forced.c"
+#include "../checker/form.c"
+#include "../checker/frame.c"
 #include "../checker/icosian-check.c"
+#include "../checker/log.c"
+#include "../checker/piece.c"
+#include "../checker/place_log.c"
+#include "../checker/place_rules.c"
+#include "../checker/places.c"
+#include "../checker/question.c"
+#include "../checker/read.c"
+#include "../checker/record.c"
+#include "../checker/sides.c"
+#include "../checker/split.c"
+#include "../checker/tour.c"
+#include "../checker/trace.c"
+#include "../checker/tree.c"
 #undef calloc
 #undef main
 

@@ -233,7 +233,8 @@ static ico_status test(ico_trial *t, bool *good)
         (void)ico__trial_refuse(t, "a single vertex is a tour of itself");
         return ICO_OK;
     }
-    if (t->reason->type == ICO_REASON_COLOUR && t->reason->vertex_count == 0) {
+    if (t->reason->type == ICO_REASON_COLOUR && t->reason->vertex_count == 0 &&
+        ico_problem_board(t->problem) != NULL) { /* by rule; a graph has none */
         *good = ico__trial_chessboard(t);
         return ICO_OK;
     }

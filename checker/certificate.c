@@ -1,0 +1,111 @@
+/* certificate.c - the certificate of a record is read.  Nothing is judged here but the
+ * shape: which lists of numbers stand where.
+ * SPDX-License-Identifier: MIT */
+#include "check.h"
+
+enum { DEEPEST = 64 }; /* lemmas within lemmas */
+
+const char *kind_name(proof_kind k)
+{
+    static const char *const names[KINDS] = {
+        [DEGREE] = "degree",   [COLOUR] = "colour",   [CUT] = "cut",
+        [BARRIER] = "barrier", [FORCED] = "forced",   [TREE] = "tree",
+        [TRACE] = "trace",     [CLAUSES] = "clauses", [PLACES] = "places",
+        [SPLIT] = "split",     [SIDES] = "sides",
+    };
+    return k < KINDS ? names[k] : "";
+}
+
+static bool take_kind(checker *c, proof_kind *k)
+{
+    for (unsigned i = 0; i < KINDS; i++)
+        if (take_if(c, kind_name((proof_kind)i))) {
+            *k = (proof_kind)i;
+            c->kind = kind_name(*k);
+            return true;
+        }
+    return stop(c, UNREADABLE, "line %lu: no known kind of certificate", c->line);
+}
+
+/* `count` numbers of which nothing is known. */
+static bool take_any(checker *c, uint32_t count, word_list *numbers)
+{
+    numbers->count = count;
+    return take_numbers(c, count, NOBODY, &numbers->at);
+}
+
+static bool take_counted(checker *c, word_list *numbers)
+{
+    uint32_t count = 0;
+    return take_count(c, 2, &count) && take_any(c, count, numbers);
+}
+
+/* Two numbers for each branching. */
+static bool take_branchings(checker *c, word_list *numbers)
+{
+    uint32_t count = 0;
+    if (!take_count(c, 4, &count)) return false;
+    if (count > NOBODY / 2) return stop(c, UNREADABLE, "too many branchings");
+    return take_any(c, 2 * count, numbers);
+}
+
+/* Two counts, then both lists, the second behind the first. */
+static bool take_two_lists(checker *c, word_list *numbers, uint32_t *split)
+{
+    uint32_t more = 0;
+    if (!take_count(c, 2, split) || !take_count(c, 2, &more)) return false;
+    if (more > NOBODY - 1 - *split) return stop(c, UNREADABLE, "too many ports");
+    return take_any(c, *split + more, numbers);
+}
+
+static bool take_proof(checker *c, unsigned depth, certificate **made);
+
+/* Lists of sides, then lemmas, each with a certificate of its own. */
+static bool take_sides(checker *c, unsigned depth, certificate *made)
+{
+    if (!take_count(c, 4, &made->side_count)) return false;
+    made->sides = room(c, made->side_count, sizeof *made->sides);
+    for (uint32_t i = 0; made->sides != NULL && i < made->side_count; i++)
+        if (!take_counted(c, &made->sides[i])) return false;
+    if (made->sides == NULL || !take_count(c, 6, &made->lemma_count)) return false;
+    made->lemmas = room(c, made->lemma_count, sizeof *made->lemmas);
+    if (made->lemmas == NULL) return false;
+    if (made->lemma_count > 0 && depth == DEEPEST)
+        return stop(c, REFUSED, "lemmas within lemmas, too often");
+    for (uint32_t i = 0; i < made->lemma_count; i++) {
+        lemma *l = &made->lemmas[i];
+        word_list about;
+        if (!take_any(c, 2, &about)) return false;
+        l->side = about.at[0];
+        l->link = about.at[1];
+        if (!take_proof(c, depth + 1, &l->proof)) return false;
+    }
+    return true;
+}
+
+/* A kind, and what belongs to it; steps split and sides go on with another one. */
+static bool take_proof(checker *c, unsigned depth, certificate **made)
+{
+    bool more = true;
+    for (certificate **at = made; more; at = &(*at)->inner) {
+        certificate *now = *at = room(c, 1, sizeof *now);
+        bool good = now != NULL && take_kind(c, &now->kind);
+        if (!good) return false;
+        more = now->kind == SPLIT || now->kind == SIDES;
+        if (now->kind == SIDES)
+            good = take_sides(c, depth, now);
+        else if (now->kind == BARRIER)
+            good = take_two_lists(c, &now->numbers, &now->split);
+        else if (now->kind == TREE)
+            good = take_branchings(c, &now->numbers);
+        else if (now->kind != FORCED)
+            good = take_counted(c, &now->numbers);
+        if (!good) return false;
+    }
+    return true;
+}
+
+bool take_certificate(checker *c, certificate **made)
+{
+    return take_proof(c, 0, made);
+}

@@ -1,0 +1,398 @@
+/* check.h - what the files of icosian-check share: the bytes being read, the question, the
+ * certificate as it was read, the form, and the log of clauses.
+ * Reading is apart from judging: read.c, question.c and certificate.c turn bytes into a
+ * question and a certificate; every other file judges these, and reads nothing.
+ * What each kind of certificate must fulfil, and why it then proves its claim, is in
+ * docs/certificates.md; the names of rules below (F1, C2, ...) are those of that document.
+ * Only headers of the C library are used; nothing is shared with the program whose answers
+ * are checked.
+ * SPDX-License-Identifier: MIT */
+#ifndef ICOSIAN_CHECK_H
+#define ICOSIAN_CHECK_H
+
+#include <stdarg.h>
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <stdio.h>
+
+/* ---- the frame (frame.c) ---------------------------------------------------------- */
+
+typedef enum verdict { VERIFIED = 0, REFUSED = 1, UNREADABLE = 2 } verdict;
+
+#define NOBODY UINT32_MAX /* no such vertex, edge or place */
+
+/* Memory handed out for one record. */
+typedef struct block {
+    struct block *next;
+} block;
+
+/* The bytes being read, and what is to be said at the end.  Invariant: once `verdict` is
+ * not VERIFIED it stays what it is, and `message` says why. */
+typedef struct checker {
+    const char *at, *end;
+    unsigned long line;
+    size_t size;
+    uint64_t shrunk;      /* vertices and edges gone through for sides */
+    const char *kind;     /* what was looked at last, for the message */
+    block *blocks, *kept; /* kept: what was read */
+    verdict verdict;
+    char message[240];
+} checker;
+
+/* Ends the check of a record; false, so that callers can return it. */
+bool stop(checker *c, verdict outcome, const char *format, ...);
+/* Zeroed room for `count` things and one more; NULL, with the check ended, if there is
+ * none. */
+void *room(checker *c, size_t count, size_t size);
+/* Releases all room in `blocks`; all but two pieces of it. */
+void release(checker *c);
+void release_but(checker *c, const void *one, const void *other);
+
+/* ---- reading (read.c) ------------------------------------------------------------- */
+
+/* Numbers, as they were read or made. */
+typedef struct word_list {
+    uint32_t *at, count;
+} word_list;
+
+void skip_space(checker *c);
+/* The next word, which stays in the buffer; its size is 0 at the end of the file. */
+size_t peek_word(checker *c, const char **word);
+/* Takes the next word if it is `expected`; take: or ends the check. */
+bool take_if(checker *c, const char *expected);
+bool take(checker *c, const char *expected);
+/* One of two words. */
+bool take_choice(checker *c, const char *yes, const char *no, bool *is_yes);
+/* A decimal number below `bound`: digits alone, no superfluous zero before them. */
+bool take_number(checker *c, uint64_t bound, uint64_t *number);
+/* How many things of at least `bytes` bytes each follow. */
+bool take_count(checker *c, size_t bytes, uint32_t *count);
+/* `count` numbers below `bound`. */
+bool take_numbers(checker *c, size_t count, uint32_t bound, uint32_t **numbers);
+
+/* ---- the question (question.c) ---------------------------------------------------- */
+
+/* An edge with the smaller end first, or an arc u -> v. */
+typedef struct pair {
+    uint32_t u, v;
+} pair;
+
+/* A graph, and which of its Hamiltonian paths or cycles count as tours.
+ * Invariants: edges are those of the graph that are not forbidden; edges and required are
+ * sorted and without repetition.  first and last: given ends of the tour, or NOBODY.
+ * hopeless: a piece or centre that cannot be passed as it must be (rule S3).
+ * Places count from 0.  given[v]: the place v must have, or NOBODY; holder[k]: who must
+ * have place k; class_of[v]: 0, or 1 + the row of n bytes that says where v may stand (all
+ * NULL if nothing is asked of places).  waypoints: vertices in the order of the tour.
+ * excluded: tours, n vertices each, that do not count. */
+typedef struct question {
+    bool directed, closed, hopeless;
+    uint32_t n, first, last;
+    uint32_t *given, *holder, *class_of, class_count;
+    uint8_t *class_rows;
+    uint32_t *waypoints, waypoint_count, *excluded;
+    size_t excluded_count;
+    pair *edges, *required;
+    uint32_t edge_count, required_count;
+} question;
+
+int compare_pairs(const void *a, const void *b);
+pair oriented(bool directed, uint32_t u, uint32_t v);
+/* Place of the edge in a sorted list, or NOBODY. */
+uint32_t find_pair(const pair *sorted, uint32_t count, pair wanted);
+/* Is there a vertex that has, or must not have, some place? */
+bool is_anchored(const question *q);
+bool take_question(checker *c, question *q);
+
+/* ---- the certificate (certificate.c) ---------------------------------------------- */
+
+typedef enum proof_kind {
+    DEGREE,
+    COLOUR,
+    CUT,
+    BARRIER,
+    FORCED,
+    TREE,
+    TRACE,
+    CLAUSES,
+    PLACES,
+    SPLIT,
+    SIDES,
+    KINDS
+} proof_kind;
+
+const char *kind_name(proof_kind k);
+
+/* A certificate as it stands in the file: numbers are below NOBODY, and nothing else is
+ * known of them.
+ *   numbers: vertices (degree, colour, cut, split), ports (barrier: S, then T from `split`
+ *   on), ends of branchings (tree: two each), the trace or the log.
+ *   sides: `side_count` lists; lemmas; inner: what comes after a step split or sides. */
+typedef struct certificate certificate;
+typedef struct lemma {
+    uint32_t side, link;
+    certificate *proof;
+} lemma;
+struct certificate {
+    proof_kind kind;
+    word_list numbers;
+    uint32_t split;
+    word_list *sides;
+    lemma *lemmas;
+    uint32_t side_count, lemma_count;
+    certificate *inner;
+};
+
+/* The certificate that is next in the file. */
+bool take_certificate(checker *c, certificate **made);
+
+/* ---- judging ---------------------------------------------------------------------- */
+
+/* Are the numbers below `bound`, and (marks: a zeroed byte for each) none of them twice?
+ * marks[x] becomes `mark`. */
+bool are_below(checker *c, word_list numbers, uint32_t bound);
+bool mark_each(checker *c, word_list numbers, uint32_t bound, uint8_t *marks,
+               uint8_t mark);
+
+/* tour.c */
+bool judge_tour(checker *c, const question *q, word_list tour);
+/* record.c: a certificate that the question has no tour, `depth` lemmas deep */
+bool judge_certificate(checker *c, question *q, certificate *given, unsigned depth);
+
+/* ---- the form (form.c) ------------------------------------------------------------ */
+
+/* Every question becomes one about a Hamiltonian cycle through fixed edges: an open tour
+ * is closed by one more vertex n, the joint, which stands next to the vertices that may
+ * be ends.  A vertex is one port that needs two links, or, if the graph is directed, two
+ * ports that need one each: 2v for the way out and 2v + 1 for the way in.  An edge is a
+ * link between two ports.
+ * Invariants: edges sorted; the links at port p are at[row[p] .. row[p + 1]), each the
+ * number of an edge; fixed[e]: every tour uses edge e.  hopeless: an edge that every tour
+ * must use is not there. */
+typedef struct form {
+    bool directed, hopeless;
+    uint32_t vertices, joint, ports, need, edge_count;
+    pair *edges;
+    uint32_t *row, *at;
+    uint8_t *fixed;
+} form;
+
+bool make_form(checker *c, const question *q, form *f);
+static inline uint32_t tail_port(const form *f, uint32_t e)
+{
+    return f->directed ? 2 * f->edges[e].u : f->edges[e].u;
+}
+static inline uint32_t head_port(const form *f, uint32_t e)
+{
+    return f->directed ? 2 * f->edges[e].v + 1 : f->edges[e].v;
+}
+/* The port at the other end of link e at port p. */
+static inline uint32_t other_port(const form *f, uint32_t e, uint32_t p)
+{
+    return tail_port(f, e) == p ? head_port(f, e) : tail_port(f, e);
+}
+static inline uint32_t port_vertex(const form *f, uint32_t p)
+{
+    return f->directed ? p / 2 : p;
+}
+/* The representative of x in a forest of sets. */
+uint32_t root_of(uint32_t *above, uint32_t x);
+
+/* ---- kinds that are looked at once (degree.c, colour.c, cut.c, barrier.c, trace.c) - */
+
+bool judge_degree(checker *c, const question *q, const form *f, word_list vertices);
+bool judge_colour(checker *c, const question *q, word_list vertices);
+bool judge_cut(checker *c, const question *q, word_list vertices);
+bool judge_barrier(checker *c, const form *f, word_list ports, uint32_t split);
+bool judge_trace(checker *c, const form *f, word_list numbers);
+
+/* ---- what follows from clauses and rules (log.c) ---------------------------------- */
+
+/* Variables are true, false or open; literal 2x says that variable x is true, 2x + 1 that
+ * it is false.  A log is judged by the clauses known, and by the rules of its kind: */
+typedef struct rules {
+    bool (*take)(void *self,
+                 uint32_t l); /* l, open, is true now; false: it must not be */
+    void (*untake)(void *self, uint32_t l); /* and open again */
+    bool (*follow)(void *self, uint32_t l); /* what follows; false: a contradiction */
+    bool (*rest)(void *self);               /* what follows from the whole, or NULL */
+} rules;
+
+/* A clause is visited when one of its first two literals, which are watched, becomes
+ * false, unless literal `other` of it is true. */
+typedef struct watch {
+    uint32_t other, clause;
+} watch;
+
+typedef struct watches {
+    watch *items;
+    uint32_t count, capacity;
+} watches;
+
+/* Invariants: value[l] is 1 if literal l is true, -1 if false, 0 if open.  trail[0 .. made) are the literals that
+ * are true, in the order in which they became so: the first `followed` were followed up by
+ * the rules, the first `visited` by the clauses, all that is known at rest holds for good.
+ * words[begin .. size): the log, read up to `at`.  A clause is the place in words of its size (0 once it says nothing any
+ * more), behind which its literals stand; numbered[] are those of steps *clause*, passing[]
+ * those that serve the next such step.  refuted: what holds for good is a contradiction. */
+typedef struct replay {
+    checker *c;
+    const rules *rules;
+    void *self;
+    uint32_t variables;
+    int8_t *value;
+    uint32_t *trail, made, followed, visited;
+    uint32_t *words, begin, at, size;
+    watches *watched_by;
+    uint32_t *numbered, numbered_count, *passing, passing_count;
+    uint32_t alive, dead; /* clauses that are watched; those of them that were dropped */
+    bool refuted;
+} replay;
+
+/* Room for a log of `size` words (0: there are no clauses), about so many variables. */
+bool open_steps(replay *s, uint32_t variables, uint32_t *words, uint32_t size);
+/* 1 if literal l is true, -1 if it is false, else 0. */
+static inline int value_of(const replay *s, uint32_t l)
+{
+    return s->value[l];
+}
+/* Makes l true, and nothing that follows; false: it is false, or not allowed. */
+bool make_true(replay *s, uint32_t l);
+/* All that follows; false: a contradiction. */
+bool follow_all(replay *s);
+/* Back to the first `made` literals. */
+void take_back(replay *s, uint32_t made);
+/* The next word of the log; a count and the place where so many words below `bound`
+ * stand behind it. */
+bool next_word(replay *s, uint32_t bound, uint32_t *word);
+bool next_words(replay *s, uint32_t bound, uint32_t *place);
+bool refuse_step(replay *s, const char *what);
+/* Makes all literals of a clause false, and (passing) those clauses true that are left
+ * with one literal; false: a contradiction already. */
+bool suppose_false(replay *s, uint32_t clause);
+bool follow_passing(replay *s);
+/* A clause that holds is known from now on; keep: and what follows holds for good. */
+void know_clause(replay *s, uint32_t clause);
+void keep_clause(replay *s, uint32_t clause);
+/* Until when: dropped by its number, or with the next clause that gets a number. */
+void number_clause(replay *s, uint32_t clause);
+void pass_clause(replay *s, uint32_t clause);
+bool step_drop(replay *s);
+void drop_passing(replay *s);
+void drop_all(replay *s);
+
+/* ---- steps without choice (forced.c), and branchings over them (tree.c) ------------ */
+
+/* Variable e of the steps is edge e of the form: it is in, or out.
+ * Invariants: in[p] and open[p] count the links at p that are in, and open; mate[v] is the
+ * other end of the fragment that v is an end of (itself if no link at v is in); met[e]: the
+ * ends of the two fragments that edge e, which is in, joined.  `chosen` edges are in, of
+ * the `whole` that a tour has. */
+typedef struct link_state {
+    const form *f;
+    replay steps;
+    uint32_t *in, *open, *mate, chosen, whole;
+    pair *met;
+} link_state;
+
+enum { FREE = 0, IN = 1, OUT = -1 };
+
+/* log: empty, if there are no clauses. */
+bool make_links(checker *c, const form *f, word_list log, link_state *k);
+/* The fixed edges and all that follows from them (rules F1, F2, F3). */
+bool begin_links(link_state *k);
+/* Makes the edge out that would close the fragment from a to b, unless it is the last. */
+bool settle_fragment(link_state *k, uint32_t a, uint32_t b);
+bool judge_tree(checker *c, const form *f, word_list branches);
+
+/* ---- a part instead of the whole (piece.c, split.c, sides.c) ----------------------- */
+
+/* The closed question about a part, in the making.  musts[v]: edges at v that must be
+ * used. */
+typedef struct part_question {
+    question q;
+    uint32_t *musts;
+} part_question;
+
+bool open_part(checker *c, uint32_t n, size_t most, part_question *p);
+void add_part_edge(part_question *p, uint32_t u, uint32_t v, bool must);
+/* All edges were added: the question about the part. */
+bool close_part(checker *c, part_question *p, question *q);
+bool pass_split(checker *c, question *q, const certificate *given);
+bool pass_sides(checker *c, question *q, const certificate *given, unsigned depth);
+
+/* ---- logs (clauses.c, clause_cut.c, clause_piece.c) -------------------------------- */
+
+/* Invariants: at rest all that is decided holds for good: known[e] tells that of edge e,
+ * busy[p] how many such links at p are in, far[v] is mate[v], known_in how many edges are
+ * in; the first `settled` literals of the trail went into these.  inside[p]: port p is of
+ * the piece in focus, or there is none; gates: then, the ports that lead out of it.
+ * counts[v]: vertex v is to be reached by cuts; `counted` of them. */
+typedef struct clause_log {
+    checker *c;
+    const form *f;
+    link_state k;
+    bool focused;
+    uint32_t gates[2];
+    uint8_t *known, *inside, *counts, *listed, *apart;
+    uint32_t *far, *busy, known_in, settled, counted;
+    uint32_t *mark, stamp, *stack;
+} clause_log;
+
+/* What a cut speaks of: places of lists.  `along` tells how seeds are followed; taken:
+ * vertices on stretches that were taken away. */
+typedef struct cut_step {
+    uint32_t along, stretches, edges, seeds, taken;
+} cut_step;
+
+bool judge_clauses(checker *c, const form *f, word_list log);
+void settle_all(clause_log *g);
+bool next_cut(clause_log *g, cut_step *cut);
+void take_stretches(clause_log *g, cut_step *cut);
+bool falls_apart(clause_log *g, const cut_step *cut);
+bool step_adopt(clause_log *g);
+bool step_focus(clause_log *g);
+
+/* ---- places (places.c, place_rules.c, place_log.c) --------------------------------- */
+
+/* A way from a candidate to one of the next place, or of the place before. */
+typedef struct way {
+    uint32_t to, edge;
+} way;
+
+/* Variables are the candidates, behind them the edges.  Invariants: candidates at place k
+ * are layer[k] .. layer[k + 1), their vertices ascending; those of vertex v are at[row[v]
+ * .. row[v + 1]).  Ways of candidate x: on[first[x] .. middle[x]) lead to the next place,
+ * the others up to first[x + 1] to the one before.  left[v], left[n + k]: candidates of a
+ * vertex or a place that are not false; uses[e]: pairs of them joined by an edge e that is
+ * not false; free_edges[v], used_edges[v]: edges at v not false, and true. */
+typedef struct places {
+    checker *c;
+    const question *q;
+    replay steps;
+    uint32_t n, candidates;
+    uint32_t *layer, *vertex, *place, *row, *at, *first, *middle;
+    way *on;
+    uint32_t *edge_row, *edge_at;
+    uint32_t *left, *uses, *free_edges, *used_edges;
+    uint32_t *label, *queue;
+} places;
+
+bool build_places(places *p);
+/* The candidate, or NOBODY. */
+uint32_t find_candidate(const places *p, uint32_t v, uint32_t k);
+/* Does a path begin or end at place k? */
+bool is_end_place(const places *p, uint32_t k);
+/* The rules P1 to P6. */
+extern const rules place_rules;
+/* Everything is looked at once; then all that follows. */
+bool begin_places(places *p);
+bool judge_places(checker *c, const question *q, word_list log);
+
+/* ---- records (record.c) -------------------------------------------------------------- */
+
+/* All records in `size` bytes; what is found is said on `out`, which may be NULL. */
+verdict check_all(const char *bytes, size_t size, FILE *out);
+
+#endif

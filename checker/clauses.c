@@ -1,0 +1,122 @@
+/* clauses.c - the log of a search over edges (rules C1 to C6).  A literal says of edge
+ * number e (in the order of their ends) that it is in, 2e, or out, 2e + 1.  Each clause must
+ * follow from what is known: if all its literals are false, then degrees, fragments and
+ * clauses force a contradiction.  A cut is a clause for which there need be none, if then
+ * the graph itself lets no tour through (clause_cut.c); a piece is passed in one go
+ * (clause_piece.c).
+ * SPDX-License-Identifier: MIT */
+#include <string.h>
+
+#include "check.h"
+
+enum { STEP_CLAUSE, STEP_CUT, STEP_DROP, STEP_ADOPT, STEP_FOCUS, STEPS };
+
+void settle_all(clause_log *g)
+{
+    const replay *s = &g->k.steps;
+    for (; g->settled < s->made; g->settled++) {
+        uint32_t l = s->trail[g->settled], e = l / 2;
+        g->known[e] = 1;
+        if (l % 2 == 1) continue;
+        g->known_in++;
+        g->busy[tail_port(g->f, e)]++;
+        g->busy[head_port(g->f, e)]++;
+        g->far[g->k.met[e].u] = g->k.met[e].v;
+        g->far[g->k.met[e].v] = g->k.met[e].u;
+    }
+}
+
+/* Does the clause hold, by what is known or (if not NULL) by the cut?  Everything is as
+ * before in the end. */
+static bool clause_holds(clause_log *g, uint32_t clause, cut_step *cut)
+{
+    replay *s = &g->k.steps;
+    uint32_t made = s->made;
+    bool alive = suppose_false(s, clause);
+    if (alive && cut != NULL) take_stretches(g, cut);
+    alive = alive && follow_passing(s) && follow_all(s);
+    if (alive && cut != NULL) alive = !falls_apart(g, cut);
+    take_back(s, made);
+    return !alive;
+}
+
+/* Rule C1. */
+static bool step_clause(clause_log *g)
+{
+    replay *s = &g->k.steps;
+    uint32_t clause = 0;
+    if (!next_words(s, 2 * g->f->edge_count, &clause)) return false;
+    if (!clause_holds(g, clause, NULL))
+        return refuse_step(s, "a clause that does not follow");
+    number_clause(s, clause);
+    keep_clause(s, clause);
+    settle_all(g);
+    return true;
+}
+
+/* Rules C2 and C3. */
+static bool step_cut(clause_log *g)
+{
+    replay *s = &g->k.steps;
+    cut_step cut;
+    uint32_t clause = 0;
+    if (!next_cut(g, &cut) || !next_words(s, 2 * g->f->edge_count, &clause)) return false;
+    if (!clause_holds(g, clause, &cut)) return refuse_step(s, "no cut");
+    pass_clause(s, clause);
+    know_clause(s, clause);
+    return true;
+}
+
+static bool clause_step(clause_log *g)
+{
+    uint32_t what = 0;
+    if (!next_word(&g->k.steps, STEPS, &what)) return false;
+    switch (what) {
+    case STEP_CLAUSE:
+        return step_clause(g);
+    case STEP_CUT:
+        return step_cut(g);
+    case STEP_ADOPT:
+        return step_adopt(g);
+    case STEP_FOCUS:
+        return step_focus(g);
+    default:
+        return step_drop(&g->k.steps);
+    }
+}
+
+static bool open_log(checker *c, const form *f, word_list log, clause_log *g)
+{
+    *g = (clause_log){.c = c, .f = f, .counted = f->vertices};
+    g->counts = room(c, f->vertices, 1);
+    g->known = room(c, f->edge_count, 1);
+    g->listed = room(c, f->ports, 1);
+    g->inside = room(c, f->ports, 1);
+    g->apart = room(c, f->edge_count, 1);
+    g->far = room(c, f->vertices, sizeof *g->far);
+    g->busy = room(c, f->ports, sizeof *g->busy);
+    g->mark = room(c, f->vertices, sizeof *g->mark);
+    g->stack = room(c, f->vertices, sizeof *g->stack);
+    if (g->counts == NULL || g->known == NULL || g->listed == NULL || g->inside == NULL ||
+        g->apart == NULL || g->far == NULL || g->busy == NULL || g->mark == NULL ||
+        g->stack == NULL)
+        return false;
+    memset(g->counts, 1, f->vertices);
+    memset(g->inside, 1, f->ports);
+    for (uint32_t v = 0; v < f->vertices; v++) g->far[v] = v;
+    return make_links(c, f, log, &g->k);
+}
+
+bool judge_clauses(checker *c, const form *f, word_list log)
+{
+    clause_log g;
+    if (!open_log(c, f, log, &g)) return false;
+    replay *s = &g.k.steps;
+    s->refuted = !begin_links(&g.k);
+    settle_all(&g);
+    while (!s->refuted && s->at < s->size) {
+        if (!clause_step(&g)) return false;
+        if (c->verdict != VERIFIED) return false; /* out of memory */
+    }
+    return s->refuted || stop(c, REFUSED, "the log ends, and a tour is still possible");
+}

@@ -1,0 +1,114 @@
+/* forced.c - steps without choice on the form: what follows from edges that are in, or out,
+ * by counting at ports (rules F1, F2) and by keeping fragments from closing early (F3).
+ * SPDX-License-Identifier: MIT */
+#include "check.h"
+
+/* An edge is out only while its ports keep links enough. */
+static bool take_out(link_state *k, uint32_t p, uint32_t s)
+{
+    uint32_t need = k->f->need;
+    if (k->in[p] + k->open[p] == need || k->in[s] + k->open[s] == need) return false;
+    k->open[p]--;
+    k->open[s]--;
+    return true;
+}
+
+/* An edge is in only while its ports lack a link, and it does not close a fragment before
+ * all vertices are in it. */
+static bool take_in(link_state *k, uint32_t e, uint32_t p, uint32_t s)
+{
+    uint32_t need = k->f->need, u = k->f->edges[e].u, v = k->f->edges[e].v;
+    uint32_t a = k->mate[u], b = k->mate[v];
+    if (k->in[p] == need || k->in[s] == need) return false;
+    if (a == v && k->chosen + 1 < k->whole) return false;
+    k->met[e] = (pair){a, b};
+    k->mate[a] = b;
+    k->mate[b] = a;
+    k->open[p]--;
+    k->open[s]--;
+    k->in[p]++;
+    k->in[s]++;
+    k->chosen++;
+    return true;
+}
+
+static bool take_link(void *self, uint32_t l)
+{
+    link_state *k = self;
+    uint32_t p = tail_port(k->f, l / 2), s = head_port(k->f, l / 2);
+    return l % 2 == 1 ? take_out(k, p, s) : take_in(k, l / 2, p, s);
+}
+
+static void untake_link(void *self, uint32_t l)
+{
+    link_state *k = self;
+    uint32_t e = l / 2, p = tail_port(k->f, e), s = head_port(k->f, e);
+    k->open[p]++;
+    k->open[s]++;
+    if (l % 2 == 1) return;
+    k->in[p]--;
+    k->in[s]--;
+    k->chosen--;
+    k->mate[k->met[e].u] = k->f->edges[e].u;
+    k->mate[k->met[e].v] = k->f->edges[e].v;
+}
+
+/* Rules F1 and F2: a port that has all it needs takes no more; one that needs all it has
+ * takes them. */
+static bool settle_port(link_state *k, uint32_t p)
+{
+    const form *f = k->f;
+    if (k->in[p] + k->open[p] < f->need) return false;
+    bool full = k->in[p] == f->need;
+    if (k->open[p] == 0 || (!full && k->in[p] + k->open[p] > f->need)) return true;
+    for (uint32_t i = f->row[p]; i < f->row[p + 1]; i++) {
+        uint32_t e = f->at[i];
+        if (k->steps.value[2 * e] == FREE && !make_true(&k->steps, 2 * e + full))
+            return false;
+    }
+    return true;
+}
+
+bool settle_fragment(link_state *k, uint32_t a, uint32_t b)
+{
+    const form *f = k->f;
+    if (k->chosen + 1 >= k->whole) return true;
+    uint32_t e = find_pair(f->edges, f->edge_count, oriented(f->directed, b, a));
+    return e == NOBODY || k->steps.value[2 * e] == IN || make_true(&k->steps, 2 * e + 1);
+}
+
+static bool follow_link(void *self, uint32_t l)
+{
+    link_state *k = self;
+    uint32_t e = l / 2;
+    return settle_port(k, tail_port(k->f, e)) && settle_port(k, head_port(k->f, e)) &&
+           (l % 2 == 1 || settle_fragment(k, k->met[e].u, k->met[e].v));
+}
+
+bool make_links(checker *c, const form *f, word_list log, link_state *k)
+{
+    static const rules forced = {take_link, untake_link, follow_link, NULL};
+    *k = (link_state){.f = f, .whole = f->vertices};
+    k->steps = (replay){.c = c, .rules = &forced, .self = k};
+    k->in = room(c, f->ports, sizeof *k->in);
+    k->open = room(c, f->ports, sizeof *k->open);
+    k->mate = room(c, f->vertices, sizeof *k->mate);
+    k->met = room(c, f->edge_count, sizeof *k->met);
+    if (k->in == NULL || k->open == NULL || k->mate == NULL || k->met == NULL ||
+        !open_steps(&k->steps, f->edge_count, log.at, log.count))
+        return false;
+    for (uint32_t p = 0; p < f->ports; p++) k->open[p] = f->row[p + 1] - f->row[p];
+    for (uint32_t v = 0; v < f->vertices; v++) k->mate[v] = v;
+    return true;
+}
+
+bool begin_links(link_state *k)
+{
+    const form *f = k->f;
+    if (f->hopeless) return false;
+    for (uint32_t e = 0; e < f->edge_count; e++)
+        if (f->fixed[e] && !make_true(&k->steps, 2 * e)) return false;
+    for (uint32_t p = 0; p < f->ports; p++)
+        if (!settle_port(k, p)) return false;
+    return follow_all(&k->steps);
+}

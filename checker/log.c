@@ -1,0 +1,258 @@
+/* log.c - what follows from clauses and rules.  Both kinds of logs, of edges (clauses.c) and
+ * of places (place_log.c), and the trees of branchings (tree.c) are judged by it: what is
+ * true, what follows from that by the rules of the kind and by the clauses known, and how
+ * all of it is taken back.
+ * SPDX-License-Identifier: MIT */
+#include <string.h>
+
+#include "check.h"
+
+bool open_steps(replay *s, uint32_t variables, uint32_t *words, uint32_t size)
+{
+    checker *c = s->c;
+    s->variables = variables;
+    s->words = words;
+    s->size = size;
+    s->value = room(c, 2 * (size_t)variables, sizeof *s->value);
+    s->trail = room(c, variables, sizeof *s->trail);
+    if (s->value == NULL || s->trail == NULL) return false;
+    if (words == NULL) return true;
+    s->watched_by = room(c, 2 * (size_t)variables, sizeof *s->watched_by);
+    s->numbered = room(c, size / 2, sizeof *s->numbered);
+    s->passing = room(c, size / 2, sizeof *s->passing);
+    return s->watched_by != NULL && s->numbered != NULL && s->passing != NULL;
+}
+
+/* --- values */
+
+bool make_true(replay *s, uint32_t l)
+{
+    int value = value_of(s, l);
+    if (value != 0) return value > 0;
+    s->value[l] = 1;
+    s->value[l ^ 1] = -1;
+    if (!s->rules->take(s->self, l)) {
+        s->value[l] = s->value[l ^ 1] = 0;
+        return false;
+    }
+    s->trail[s->made++] = l;
+    return true;
+}
+
+void take_back(replay *s, uint32_t made)
+{
+    while (s->made > made) {
+        uint32_t l = s->trail[--s->made];
+        s->rules->untake(s->self, l);
+        s->value[l] = s->value[l ^ 1] = 0;
+    }
+    s->followed = s->visited = made;
+}
+
+/* --- clauses */
+
+static void add_watch(replay *s, uint32_t l, uint32_t other, uint32_t clause)
+{
+    watches *w = &s->watched_by[l];
+    if (w->count == w->capacity) {
+        if (w->capacity > UINT32_MAX / 4) {
+            stop(s->c, UNREADABLE, "out of memory");
+            return;
+        }
+        uint32_t capacity = 2 * w->capacity + 2;
+        watch *items = room(s->c, capacity, sizeof *items);
+        if (items == NULL) return; /* the check has ended */
+        if (w->count > 0) memcpy(items, w->items, w->count * sizeof *items);
+        w->items = items;
+        w->capacity = capacity;
+    }
+    w->items[w->count++] = (watch){other, clause};
+}
+
+/* A literal that is not false is watched instead of the second one; false: there is none. */
+static bool move_watch(replay *s, uint32_t clause)
+{
+    uint32_t size = s->words[clause], *literals = &s->words[clause + 1];
+    for (uint32_t i = 2; i < size; i++) {
+        uint32_t l = literals[i];
+        if (value_of(s, l) < 0) continue;
+        literals[i] = literals[1];
+        literals[1] = l;
+        add_watch(s, l, literals[0], clause);
+        return true;
+    }
+    return false;
+}
+
+/* Literal l has become false; false: a clause is left without literals. */
+static bool visit_clauses(replay *s, uint32_t l)
+{
+    watches *w = &s->watched_by[l];
+    uint32_t from = 0, to = 0;
+    bool alive = true;
+    while (alive && from < w->count) {
+        watch now = w->items[from++];
+        uint32_t *literals = &s->words[now.clause + 1];
+        w->items[to] = now;
+        if (value_of(s, now.other) > 0 || s->words[now.clause] == 0) {
+            to++;
+            continue;
+        }
+        if (literals[0] == l) {
+            literals[0] = literals[1];
+            literals[1] = l;
+        }
+        w->items[to].other = literals[0];
+        int value = value_of(s, literals[0]);
+        if (value <= 0 && move_watch(s, now.clause)) continue;
+        to++;
+        if (value <= 0) alive = value == 0 && make_true(s, literals[0]);
+    }
+    while (from < w->count) w->items[to++] = w->items[from++];
+    w->count = to;
+    return alive;
+}
+
+bool follow_all(replay *s)
+{
+    for (;;) {
+        while (s->followed < s->made)
+            if (!s->rules->follow(s->self, s->trail[s->followed++])) return false;
+        if (s->watched_by != NULL && s->visited < s->made) {
+            if (!visit_clauses(s, s->trail[s->visited++] ^ 1)) return false;
+            continue;
+        }
+        if (s->rules->rest == NULL) return true;
+        if (!s->rules->rest(s->self)) return false;
+        if (s->followed == s->made) return true;
+    }
+}
+
+/* --- which clauses are known */
+
+/* If the clause is not true, and fewer than two of its literals are not false, those come
+ * first, and are its size; else it is watched. */
+void know_clause(replay *s, uint32_t clause)
+{
+    uint32_t size = s->words[clause], *literals = &s->words[clause + 1], found = 0;
+    bool satisfied = false;
+    for (uint32_t i = 0; i < size && found < 2; i++) {
+        uint32_t l = literals[i];
+        if (value_of(s, l) < 0) continue;
+        satisfied = satisfied || value_of(s, l) > 0;
+        literals[i] = literals[found];
+        literals[found++] = l;
+    }
+    if (found == 2 && !satisfied) {
+        add_watch(s, literals[0], literals[1], clause);
+        add_watch(s, literals[1], literals[0], clause);
+        s->alive++;
+        return;
+    }
+    s->words[clause] = satisfied ? 0 : found;
+    if (!satisfied && found == 0) s->refuted = true;
+}
+
+static void drop_clause(replay *s, uint32_t clause)
+{
+    s->dead += s->words[clause] > 1; /* it is watched */
+    s->words[clause] = 0;
+}
+
+/* Forgets the watches of dropped clauses when they are many. */
+static void sweep(replay *s)
+{
+    if (s->dead < 1000 + s->alive / 2) return;
+    for (size_t l = 0; l < 2 * (size_t)s->variables; l++) {
+        watches *w = &s->watched_by[l];
+        uint32_t kept = 0;
+        for (uint32_t i = 0; i < w->count; i++)
+            if (s->words[w->items[i].clause] > 0) w->items[kept++] = w->items[i];
+        w->count = kept;
+    }
+    s->alive -= s->dead;
+    s->dead = 0;
+}
+
+void keep_clause(replay *s, uint32_t clause)
+{
+    know_clause(s, clause);
+    if (s->words[clause] == 1)
+        s->refuted = !make_true(s, s->words[clause + 1]) || !follow_all(s);
+}
+
+void number_clause(replay *s, uint32_t clause)
+{
+    drop_passing(s);
+    sweep(s);
+    s->numbered[s->numbered_count++] = clause;
+}
+
+void pass_clause(replay *s, uint32_t clause)
+{
+    s->passing[s->passing_count++] = clause;
+}
+
+void drop_passing(replay *s)
+{
+    while (s->passing_count > 0) drop_clause(s, s->passing[--s->passing_count]);
+}
+
+void drop_all(replay *s)
+{
+    drop_passing(s);
+    for (uint32_t i = 0; i < s->numbered_count; i++) drop_clause(s, s->numbered[i]);
+}
+
+bool suppose_false(replay *s, uint32_t clause)
+{
+    bool alive = true;
+    for (uint32_t i = 1; alive && i <= s->words[clause]; i++)
+        alive = make_true(s, s->words[clause + i] ^ 1);
+    return alive;
+}
+
+bool follow_passing(replay *s)
+{
+    bool alive = true;
+    for (uint32_t i = 0; alive && i < s->passing_count; i++)
+        if (s->words[s->passing[i]] == 1)
+            alive = make_true(s, s->words[s->passing[i] + 1]);
+    return alive;
+}
+
+/* --- reading the log */
+
+bool next_word(replay *s, uint32_t bound, uint32_t *word)
+{
+    if (s->at == s->size) return stop(s->c, REFUSED, "the log ends too early");
+    if (s->words[s->at] >= bound)
+        return stop(s->c, REFUSED, "number %u of the log is out of range",
+                    s->at - s->begin + 1);
+    *word = s->words[s->at++];
+    return true;
+}
+
+bool next_words(replay *s, uint32_t bound, uint32_t *place)
+{
+    uint32_t count = 0, word = 0;
+    *place = s->at;
+    if (!next_word(s, NOBODY, &count)) return false;
+    for (uint32_t i = 0; i < count; i++)
+        if (!next_word(s, bound, &word)) return false;
+    return true;
+}
+
+bool refuse_step(replay *s, const char *what)
+{
+    return stop(s->c, REFUSED, "what ends with number %u of the log is %s",
+                s->at - s->begin, what);
+}
+
+bool step_drop(replay *s)
+{
+    uint32_t number = 0;
+    if (!next_word(s, s->numbered_count, &number)) return false;
+    drop_clause(s, s->numbered[number]);
+    return true;
+}

@@ -1,0 +1,122 @@
+/* record.c - a file of records, each a question and its answer: which judge is asked.
+ * SPDX-License-Identifier: MIT */
+#include "check.h"
+
+bool are_below(checker *c, word_list numbers, uint32_t bound)
+{
+    for (uint32_t i = 0; i < numbers.count; i++)
+        if (numbers.at[i] >= bound)
+            return stop(c, UNREADABLE, "%u is too large here (less than %u)",
+                        numbers.at[i], bound);
+    return true;
+}
+
+bool mark_each(checker *c, word_list numbers, uint32_t bound, uint8_t *marks,
+               uint8_t mark)
+{
+    if (!are_below(c, numbers, bound)) return false;
+    for (uint32_t i = 0; i < numbers.count; i++) {
+        if (marks[numbers.at[i]])
+            return stop(c, REFUSED, "%u is listed twice", numbers.at[i]);
+        marks[numbers.at[i]] = mark;
+    }
+    return true;
+}
+
+/* The kinds that speak about the form. */
+static bool judge_form(checker *c, const question *q, const certificate *given)
+{
+    form f;
+    if (!make_form(c, q, &f)) return false;
+    switch (given->kind) {
+    case DEGREE:
+        return judge_degree(c, q, &f, given->numbers);
+    case BARRIER:
+        return judge_barrier(c, &f, given->numbers, given->split);
+    case FORCED:
+    case TREE:
+        return judge_tree(c, &f, given->numbers);
+    case TRACE:
+        return judge_trace(c, &f, given->numbers);
+    case CLAUSES:
+        return judge_clauses(c, &f, given->numbers);
+    default:
+        return stop(c, REFUSED, "places are those of the whole question");
+    }
+}
+
+bool judge_certificate(checker *c, question *q, certificate *given, unsigned depth)
+{
+    for (; given->kind == SPLIT || given->kind == SIDES; given = given->inner) {
+        c->kind = kind_name(given->kind);
+        bool good = given->kind == SPLIT ? pass_split(c, q, given)
+                                         : pass_sides(c, q, given, depth);
+        if (!good) return false;
+    }
+    c->kind = kind_name(given->kind);
+    if (given->kind == COLOUR) return judge_colour(c, q, given->numbers);
+    if (given->kind == CUT) return judge_cut(c, q, given->numbers);
+    return judge_form(c, q, given);
+}
+
+static bool judge_none(checker *c, question *q, certificate *given)
+{
+    if (q->n == 1) return stop(c, REFUSED, "a single vertex is a tour of itself");
+    if (given->kind == PLACES) return judge_places(c, q, given->numbers);
+    return judge_certificate(c, q, given, 0);
+}
+
+/* One question and its answer. */
+static bool check_record(checker *c, bool *found)
+{
+    question q = {0};
+    certificate *given = NULL;
+    word_list tour;
+    c->kind = "tour";
+    if (!take_question(c, &q) || !take_choice(c, "tour", "none", found)) return false;
+    if (*found ? !take_count(c, 2, &tour.count) ||
+                     !take_numbers(c, tour.count, NOBODY, &tour.at)
+               : !take_certificate(c, &given))
+        return false;
+    if (!take(c, "end")) return false;
+    c->kept = c->blocks; /* judges release what they need on the way */
+    c->blocks = NULL;
+    return *found ? judge_tour(c, &q, tour) : judge_none(c, &q, given);
+}
+
+static void release_record(checker *c)
+{
+    release(c);
+    c->blocks = c->kept;
+    c->kept = NULL;
+    release(c);
+}
+
+static bool at_end(checker *c)
+{
+    skip_space(c);
+    return c->at == c->end;
+}
+
+verdict check_all(const char *bytes, size_t size, FILE *out)
+{
+    static const char *const names[] = {"VERIFIED", "REFUSED", "UNREADABLE"};
+    checker c = {.at = bytes, .end = bytes + size, .line = 1, .size = size};
+    unsigned long records = 0;
+    if (at_end(&c)) stop(&c, UNREADABLE, "the file is empty");
+    while (c.verdict == VERIFIED && !at_end(&c)) {
+        bool found = false;
+        /* no way of leaving a check early is taken for success */
+        if (!check_record(&c, &found)) stop(&c, REFUSED, "the check failed");
+        release_record(&c);
+        records++;
+        if (out == NULL) continue;
+        if (c.verdict == VERIFIED)
+            fprintf(out, "VERIFIED %s\n", found ? "tour" : "none");
+        else
+            fprintf(out, "%s record %lu (%s): %s\n", names[c.verdict], records, c.kind,
+                    c.message);
+    }
+    if (out != NULL && records == 0) fprintf(out, "UNREADABLE %s\n", c.message);
+    return c.verdict;
+}

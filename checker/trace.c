@@ -1,0 +1,406 @@
+/* trace.c - the tables of dynamic programming (rules T1 to T4).
+ * A table belongs to a set of vertices that were *taken*: all links at these, and no others,
+ * are decided.  Its states tell in which ways the links decided may go on to a tour: which
+ * fragments they make up, by their ends among the vertices not taken that such links lead
+ * to, the *border* of the table.  Every tour leaves a state in every table; so if a table
+ * has no state, there is no tour.  All successors of all states are worked out here; the
+ * certificate tells of each one which state of the next table it is, so that none has to be
+ * searched for.
+ * SPDX-License-Identifier: MIT */
+#include <string.h>
+
+#include "check.h"
+
+enum { MOST_SLOTS = 60, MOST_TABLES = 64, PAIRS_A_NUMBER = 1024 };
+
+/* What a state says of a vertex of the border.  An end of a fragment has the slot of the
+ * other end plus 1; in a directed graph LAST is added if the fragment ends there. */
+enum { UNTOUCHED = 0, LAST = 128, INNER = 255 };
+
+/* States are bytes, one a slot.  Invariants: owner[k] is the vertex of the border whose
+ * slot is k, or NOBODY, and then states are UNTOUCHED there; behind[0][k] of its links
+ * were decided (directed: of those out, and behind[1][k] of those in).  fixed counts the
+ * fixed links that were decided. */
+typedef struct table {
+    size_t first; /* place of the first state in the pool */
+    uint32_t count, taken, fixed;
+    uint32_t owner[MOST_SLOTS], behind[2][MOST_SLOTS];
+} table;
+
+/* Links that may be chosen where a vertex is taken: to slots, out of it or into it. */
+typedef struct choices {
+    uint8_t slot[MOST_SLOTS];
+    bool fixed[MOST_SLOTS];
+    uint32_t count;
+} choices;
+
+/* Invariants: the pool holds the states of all tables in their order, then those of
+ * `out`, the table that is being filled; ahead is what its border has left; held[v]
+ * counts the tables with v on their border; `read` numbers were read.  Of the
+ * links that are decided where a vertex is taken, `must` are fixed. */
+typedef struct trace {
+    checker *c;
+    const form *f;
+    word_list numbers;
+    uint32_t read, slots, fixed, must, depth;
+    uint32_t *slot, *held;
+    uint8_t *taken, *pool;
+    size_t capacity; /* of the pool, in states */
+    uint64_t pairs;
+    table *tables, out;
+    uint32_t ahead[2][MOST_SLOTS];
+} trace;
+
+static bool next_number(trace *t, uint32_t bound, uint32_t *number)
+{
+    if (t->read == t->numbers.count)
+        return stop(t->c, REFUSED, "the trace ends too early");
+    if (t->numbers.at[t->read] >= bound)
+        return stop(t->c, REFUSED, "number %u of the trace is out of range", t->read + 1);
+    *number = t->numbers.at[t->read++];
+    return true;
+}
+
+/* --- states */
+
+static uint8_t mate(uint8_t value)
+{
+    return (uint8_t)((value & ~LAST) - 1);
+}
+
+/* How many links the vertex lacks at side 0 (undirected: at all; directed: out) or 1. */
+static uint32_t lacks(const form *f, uint8_t value, unsigned side)
+{
+    if (value == INNER) return 0;
+    if (!f->directed) return value == UNTOUCHED ? 2 : 1;
+    return value == UNTOUCHED || (side == 0) == ((value & LAST) != 0);
+}
+
+typedef enum linking { IMPOSSIBLE, LINKED, CLOSED } linking;
+
+/* Adds a link, or a fragment, from slot u to slot v. */
+static linking add_link(const form *f, uint8_t *state, uint8_t u, uint8_t v)
+{
+    uint8_t a = state[u], b = state[v];
+    if (lacks(f, a, 0) == 0 || lacks(f, b, 1) == 0) return IMPOSSIBLE;
+    if (a != UNTOUCHED && mate(a) == v) {
+        state[u] = state[v] = INNER;
+        return CLOSED;
+    }
+    uint8_t from = a == UNTOUCHED ? u : mate(a), to = b == UNTOUCHED ? v : mate(b);
+    if (a != UNTOUCHED) state[u] = INNER;
+    if (b != UNTOUCHED) state[v] = INNER;
+    state[from] = (uint8_t)(to + 1);
+    state[to] = (uint8_t)((from + 1) | (f->directed ? LAST : 0));
+    return LINKED;
+}
+
+/* Could all of the border still get the links it lacks? */
+static bool can_go_on(const trace *t, const uint8_t *state)
+{
+    for (uint32_t k = 0; k < t->slots; k++)
+        if (t->out.owner[k] != NOBODY &&
+            (lacks(t->f, state[k], 0) > t->ahead[0][k] ||
+             (t->f->directed && lacks(t->f, state[k], 1) > t->ahead[1][k])))
+            return false;
+    return true;
+}
+
+/* --- the table that is being filled */
+
+/* Twice as much room; what it takes the place of is released with the record. */
+static bool grow_pool(trace *t)
+{
+    size_t capacity = 2 * t->capacity + 64;
+    uint8_t *pool = room(t->c, capacity, t->slots);
+    if (pool == NULL) return false;
+    if (t->capacity > 0) memcpy(pool, t->pool, t->capacity * t->slots);
+    t->pool = pool;
+    t->capacity = capacity;
+    return true;
+}
+
+static uint8_t *state_at(const trace *t, size_t place)
+{
+    return t->pool + place * t->slots;
+}
+
+/* A successor: the next number says which state of the table it is; one more than there
+ * are is a new one. */
+static bool put_state(trace *t, const uint8_t *state)
+{
+    uint32_t number = 0;
+    if (!can_go_on(t, state)) return true;
+    if (!next_number(t, t->out.count + 1, &number)) return false;
+    size_t place = t->out.first + number;
+    if (number < t->out.count) {
+        if (memcmp(state_at(t, place), state, t->slots) == 0) return true;
+        return stop(t->c, REFUSED, "a successor is not the state %u it is said to be",
+                    number);
+    }
+    if (place == t->capacity && !grow_pool(t)) return false;
+    memcpy(state_at(t, place), state, t->slots);
+    t->out.count++;
+    return true;
+}
+
+/* A cycle was closed: of no use, unless it is a tour. */
+static bool put_cycle(trace *t, const uint8_t *state)
+{
+    uint32_t passed = t->out.taken;
+    for (uint32_t k = 0; k < t->slots; k++) passed += state[k] == INNER;
+    if (passed < t->f->vertices || t->out.fixed < t->fixed) return true;
+    return stop(t->c, REFUSED, "the trace meets a tour");
+}
+
+/* Vertex v is on the border of the table, with its slot to itself. */
+static bool claim(trace *t, table *own, uint32_t v)
+{
+    uint32_t k = t->slot[v];
+    if (own->owner[k] == v) return true;
+    if (own->owner[k] != NOBODY)
+        return stop(t->c, REFUSED, "%u and %u share a slot", v, own->owner[k]);
+    own->owner[k] = v;
+    own->behind[0][k] = own->behind[1][k] = 0;
+    t->held[v]++;
+    return true;
+}
+
+static void look_ahead(trace *t)
+{
+    const form *f = t->f;
+    for (uint32_t k = 0; k < t->slots; k++) {
+        uint32_t v = t->out.owner[k];
+        if (v == NOBODY) continue;
+        for (unsigned side = 0; side <= f->directed; side++) {
+            uint32_t p = f->directed ? 2 * v + side : v;
+            t->ahead[side][k] = f->row[p + 1] - f->row[p] - t->out.behind[side][k];
+        }
+    }
+}
+
+/* The table that was filled takes the place of the last `used` ones. */
+static void finish_table(trace *t, uint32_t used)
+{
+    t->depth -= used;
+    size_t first = t->tables[t->depth].first;
+    memmove(state_at(t, first), state_at(t, t->out.first),
+            (size_t)t->out.count * t->slots);
+    t->out.first = first;
+    t->tables[t->depth++] = t->out;
+}
+
+/* --- steps */
+
+/* A table without a vertex, and its one state. */
+static bool step_begin(trace *t)
+{
+    const table *last = t->depth == 0 ? NULL : &t->tables[t->depth - 1];
+    if (t->depth == MOST_TABLES) return stop(t->c, REFUSED, "too many tables at once");
+    t->out = (table){.first = last == NULL ? 0 : last->first + last->count, .count = 1};
+    for (uint32_t k = 0; k < MOST_SLOTS; k++) t->out.owner[k] = NOBODY;
+    if (t->out.first == t->capacity && !grow_pool(t)) return false;
+    memset(state_at(t, t->out.first), UNTOUCHED, t->slots);
+    t->tables[t->depth++] = t->out;
+    return true;
+}
+
+/* Decides the links between v and vertices that are not taken: on one side of v. */
+static bool gather_choices(trace *t, uint32_t v, unsigned side, choices *found)
+{
+    const form *f = t->f;
+    uint32_t p = f->directed ? 2 * v + side : v;
+    found->count = 0;
+    for (uint32_t i = f->row[p]; i < f->row[p + 1]; i++) {
+        uint32_t e = f->at[i], q = other_port(f, e, p), w = f->directed ? q / 2 : q;
+        if (t->taken[w]) continue;
+        if (!claim(t, &t->out, w)) return false; /* so slots differ, and there is room */
+        found->slot[found->count] = (uint8_t)t->slot[w];
+        found->fixed[found->count++] = f->fixed[e];
+        t->out.behind[f->directed ? 1 - side : 0][t->slot[w]]++;
+        t->must += f->fixed[e];
+    }
+    return true;
+}
+
+/* Chooses links i and j (NOBODY: none) at the vertex in slot `own`, which lacks them. */
+static bool choose(trace *t, const uint8_t *state, const choices set[2], uint8_t own,
+                   uint32_t i, uint32_t j)
+{
+    uint8_t next[MOST_SLOTS];
+    const choices *second = &set[t->f->directed];
+    uint32_t fixed = 0;
+    linking how = LINKED;
+    if (i != NOBODY) fixed += set[0].fixed[i];
+    if (j != NOBODY) fixed += second->fixed[j];
+    if (fixed < t->must) return true; /* a link that every tour uses is left out */
+    memcpy(next, state, t->slots);
+    if (i != NOBODY) how = add_link(t->f, next, own, set[0].slot[i]);
+    if (how == LINKED && j != NOBODY)
+        how = t->f->directed ? add_link(t->f, next, second->slot[j], own)
+                             : add_link(t->f, next, own, second->slot[j]);
+    if (how == IMPOSSIBLE) return true;
+    next[own] = UNTOUCHED;
+    return how == CLOSED ? put_cycle(t, next) : put_state(t, next);
+}
+
+/* All ways to give the vertex in slot `own` what the state lacks there. */
+static bool choose_all(trace *t, const uint8_t *state, const choices set[2], uint8_t own)
+{
+    bool directed = t->f->directed;
+    uint32_t lack = lacks(t->f, state[own], 0);
+    bool one = lack > 0, two = directed ? lacks(t->f, state[own], 1) > 0 : lack > 1;
+    uint32_t most = set[0].count, others = set[directed].count;
+    for (uint32_t i = 0; i < (one ? most : 1); i++) {
+        uint32_t from = directed || !two ? 0 : i + 1;
+        for (uint32_t j = from; j < (two ? others : 1); j++)
+            if (!choose(t, state, set, own, one ? i : NOBODY, two ? j : NOBODY))
+                return false;
+    }
+    return true;
+}
+
+/* Takes v: decides its links, after which the tour has passed it. */
+static bool step_take(trace *t, uint32_t v)
+{
+    uint8_t state[MOST_SLOTS];
+    choices set[2];
+    if (t->depth == 0 || t->taken[v])
+        return stop(t->c, REFUSED, "%u cannot be taken here", v);
+    const table *in = &t->tables[t->depth - 1];
+    uint8_t own = (uint8_t)t->slot[v];
+    t->out = *in;
+    t->out.first = in->first + in->count;
+    t->out.count = 0;
+    t->out.taken++;
+    t->taken[v] = 1;
+    t->must = 0;
+    if (!claim(t, &t->out, v)) return false;
+    if (t->held[v] != 1)
+        return stop(t->c, REFUSED, "%u is taken before tables are joined", v);
+    for (unsigned side = 0; side <= t->f->directed; side++)
+        if (!gather_choices(t, v, side, &set[side])) return false;
+    t->out.fixed += t->must;
+    t->out.owner[own] = NOBODY;
+    look_ahead(t);
+    for (uint32_t i = 0; i < in->count; i++) {
+        memcpy(state, state_at(t, in->first + i), t->slots);
+        if (!choose_all(t, state, set, own)) return false;
+    }
+    finish_table(t, 1);
+    return true;
+}
+
+/* Slots where a state has a link, and where it has all. */
+typedef struct masks {
+    uint64_t touched, inner;
+} masks;
+
+static masks masks_of(const trace *t, const uint8_t *state)
+{
+    masks m = {0, 0};
+    for (uint32_t k = 0; k < t->slots; k++) {
+        m.touched |= (uint64_t)(state[k] != UNTOUCHED) << k;
+        m.inner |= (uint64_t)(state[k] == INNER) << k;
+    }
+    return m;
+}
+
+/* Adds the fragments of one state to another. */
+static bool join_states(trace *t, const uint8_t *a, const uint8_t *b)
+{
+    uint8_t next[MOST_SLOTS];
+    linking how = LINKED;
+    memcpy(next, a, t->slots);
+    for (uint32_t k = 0; k < t->slots; k++)
+        if (b[k] == INNER) next[k] = INNER;
+    for (uint8_t k = 0; k < t->slots; k++) {
+        if (b[k] == UNTOUCHED || b[k] == INNER) continue;
+        if (t->f->directed ? (b[k] & LAST) != 0 : mate(b[k]) < k) continue;
+        if (how == CLOSED) return true; /* a cycle and more is no tour */
+        how = add_link(t->f, next, k, mate(b[k]));
+        if (how == IMPOSSIBLE) return true;
+    }
+    return how == CLOSED ? put_cycle(t, next) : put_state(t, next);
+}
+
+/* The borders of two tables become one. */
+static bool join_borders(trace *t, const table *a, const table *b)
+{
+    t->out = *a;
+    t->out.first = b->first + b->count;
+    t->out.count = 0;
+    t->out.taken += b->taken;
+    t->out.fixed += b->fixed;
+    for (uint32_t k = 0; k < t->slots; k++) {
+        uint32_t v = b->owner[k];
+        if (v == NOBODY) continue;
+        t->held[v]--;
+        if (!claim(t, &t->out, v)) return false;
+        t->out.behind[0][k] += b->behind[0][k];
+        t->out.behind[1][k] += b->behind[1][k];
+    }
+    look_ahead(t);
+    return true;
+}
+
+/* Joins the last two tables: every state of the one with every state of the other. */
+static bool step_join(trace *t)
+{
+    uint8_t one[MOST_SLOTS], other[MOST_SLOTS];
+    if (t->depth < 2) return stop(t->c, REFUSED, "there are no two tables to join");
+    const table *a = &t->tables[t->depth - 2], *b = &t->tables[t->depth - 1];
+    masks *known = room(t->c, b->count, sizeof *known);
+    if (known == NULL || !join_borders(t, a, b)) return false;
+    uint64_t pairs = (uint64_t)a->count * b->count;
+    if (pairs > t->pairs) return stop(t->c, REFUSED, "the tables to join are too large");
+    t->pairs -= pairs;
+    for (uint32_t j = 0; j < b->count; j++)
+        known[j] = masks_of(t, state_at(t, b->first + j));
+    for (uint32_t i = 0; i < a->count; i++) {
+        memcpy(one, state_at(t, a->first + i), t->slots);
+        masks m = masks_of(t, one);
+        for (uint32_t j = 0; j < b->count; j++) {
+            if ((m.touched & known[j].inner) != 0 || (m.inner & known[j].touched) != 0)
+                continue;
+            memcpy(other, state_at(t, b->first + j), t->slots);
+            if (!join_states(t, one, other)) return false;
+        }
+    }
+    finish_table(t, 2);
+    return true;
+}
+
+static bool open_trace(checker *c, const form *f, word_list numbers, trace *t)
+{
+    *t = (trace){.c = c, .f = f, .numbers = numbers};
+    t->pairs = (uint64_t)PAIRS_A_NUMBER * numbers.count;
+    for (uint32_t e = 0; e < f->edge_count; e++) t->fixed += f->fixed[e];
+    t->held = room(c, f->vertices, sizeof *t->held);
+    t->slot = room(c, f->vertices, sizeof *t->slot);
+    t->taken = room(c, f->vertices, 1);
+    t->tables = room(c, MOST_TABLES, sizeof *t->tables);
+    if (t->held == NULL || t->slot == NULL || t->taken == NULL || t->tables == NULL ||
+        !next_number(t, MOST_SLOTS + 1, &t->slots))
+        return false;
+    for (uint32_t v = 0; v < f->vertices; v++)
+        if (!next_number(t, t->slots, &t->slot[v])) return false;
+    return true;
+}
+
+bool judge_trace(checker *c, const form *f, word_list numbers)
+{
+    trace t;
+    if (!open_trace(c, f, numbers, &t)) return false;
+    do {
+        uint32_t step = 0;
+        if (!next_number(&t, f->vertices + 2, &step)) return false;
+        bool good = step < f->vertices    ? step_take(&t, step)
+                    : step == f->vertices ? step_begin(&t)
+                                          : step_join(&t);
+        if (!good) return false;
+    } while (t.tables[t.depth - 1].count > 0);
+    if (t.read < numbers.count)
+        return stop(c, REFUSED, "%u numbers are left over", numbers.count - t.read);
+    return true;
+}

@@ -1,0 +1,55 @@
+/* tree.c - branchings over steps without choice, in before out: each leaf must be a
+ * contradiction (rule R).  A tree without branchings is the kind forced.
+ * SPDX-License-Identifier: MIT */
+#include "check.h"
+
+/* A branching whose edge is in for now: what was decided before it. */
+typedef struct branching {
+    uint32_t edge, made;
+} branching;
+
+/* Back to the deepest branching whose edge is still in, and on with it out; branchings
+ * whose two sides are refuted are left behind.  False: none is left. */
+static bool next_side(link_state *k, const branching *stack, uint32_t *depth)
+{
+    while (*depth > 0) {
+        branching last = stack[--*depth];
+        take_back(&k->steps, last.made);
+        if (make_true(&k->steps, 2 * last.edge + 1) && follow_all(&k->steps)) return true;
+    }
+    return false;
+}
+
+/* Replays the branchings, listed in the order in which they are met. */
+static bool replay_tree(checker *c, link_state *k, const uint32_t *ends, uint32_t count)
+{
+    const form *f = k->f;
+    uint32_t depth = 0, next = 0;
+    branching *stack = room(c, count, sizeof *stack);
+    if (stack == NULL) return false;
+    bool alive = begin_links(k);
+    while (alive || next_side(k, stack, &depth)) {
+        if (k->chosen == f->vertices) return stop(c, REFUSED, "there is a tour");
+        if (next == count)
+            return stop(c, REFUSED, "after %u branchings a case is left open", count);
+        pair b = {ends[2 * (size_t)next], ends[2 * (size_t)next + 1]};
+        uint32_t e = find_pair(f->edges, f->edge_count, oriented(f->directed, b.u, b.v));
+        next++;
+        if (e == NOBODY || k->steps.value[2 * e] != FREE)
+            return stop(c, REFUSED, "branching %u: the edge %u %u is not open", next, b.u,
+                        b.v);
+        stack[depth++] = (branching){e, k->steps.made};
+        alive = make_true(&k->steps, 2 * e) && follow_all(&k->steps);
+    }
+    if (next < count)
+        return stop(c, REFUSED, "%u branchings are left over", count - next);
+    return true;
+}
+
+bool judge_tree(checker *c, const form *f, word_list branches)
+{
+    link_state k;
+    word_list none = {NULL, 0};
+    return are_below(c, branches, f->vertices) && make_links(c, f, none, &k) &&
+           replay_tree(c, &k, branches.at, branches.count / 2);
+}
