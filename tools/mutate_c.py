@@ -208,8 +208,8 @@ class File:
             for other in SHIFTED[sign]:
                 n = self.add(at, "'%s' with %s" % (what, other))
                 if n is not None:
-                    text = "mutant_pick(%d, %s, mx_ %s my_)" % (n, text, other)
-            if "mutant" in text:
+                    text = "MUTANT_COMPARE(%d, mx_, %s, mx_ %s my_)" % (n, text, other)
+            if "MUTANT" in text:
                 u = "%d_" % (self.first + len(self.mutants))
                 text = text.replace("mx_", "mx" + u).replace("my_", "my" + u)
                 self.wrap(a, b, "({ __auto_type mx%s = (" % u, "); %s; })" % text)

@@ -13,8 +13,11 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-static int mutant_now = -1;
-static volatile unsigned char *mutant_seen; /* a byte each: 1 reached, 2 would differ */
+/* One of each in a program, whatever the number of changed files in it. */
+__attribute__((weak)) int mutant_now = -1;
+__attribute__((weak)) volatile unsigned char *mutant_seen; /* a byte each, see below */
+
+enum { MUTANT_REACHED = 1, MUTANT_DIFFERS = 2, MUTANT_OF_POINTERS = 4 };
 
 __attribute__((constructor)) static void mutant_begin(void)
 {
@@ -35,7 +38,7 @@ __attribute__((constructor)) static void mutant_begin(void)
 __attribute__((unused)) static inline int mutant_is(int mutant, int differs)
 {
     if (__builtin_expect(mutant_seen != NULL, 0))
-        mutant_seen[mutant] |= (unsigned char)(differs ? 3 : 1);
+        mutant_seen[mutant] |= differs ? MUTANT_REACHED | MUTANT_DIFFERS : MUTANT_REACHED;
     return __builtin_expect(mutant_now == mutant, 0);
 }
 
@@ -43,6 +46,17 @@ __attribute__((unused)) static inline int mutant_is(int mutant, int differs)
 __attribute__((unused)) static inline int mutant_pick(int mutant, int value, int other)
 {
     return mutant_is(mutant, value != other) ? other : value;
+}
+
+/* Likewise, of a comparison: the order of pointers is nobody's business. */
+#define MUTANT_COMPARE(mutant, x, value, other)                          \
+    (__builtin_classify_type(x) == 5 ? mutant_of_pointers(mutant, value) \
+                                     : mutant_pick(mutant, value, other))
+
+__attribute__((unused)) static inline int mutant_of_pointers(int mutant, int value)
+{
+    if (mutant_seen != NULL) mutant_seen[mutant] |= MUTANT_OF_POINTERS;
+    return value;
 }
 
 #endif
