@@ -29,6 +29,7 @@ static void test_lists(void **state)
         {"open " PATH3 "none colour 2 0 2 end", REFUSED, "allow a tour"},
         {"open " PATH3 "none colour 1 0 end", REFUSED, "joins vertices of one colour"},
         {"closed " PATH3 "none colour 1 1 end", VERIFIED, ""},
+        {"closed graph undirected 3 0 none colour 0 end", VERIFIED, ""},
         {"open " PATH3 "first 1 none colour 1 1 end", VERIFIED, ""},
         {"open " PATH3 "first 1 none colour 2 0 2 end", VERIFIED, ""},
         {"open " PATH3 "last 1 none colour 1 1 end", VERIFIED, ""},
