@@ -147,8 +147,10 @@ static void test_sides(void **state)
         {"closed " PRISM "none sides 1 4 0 1 2 3 0 forced end", REFUSED,
          "more than three edges leave"},
         {"closed " PRISM "none sides 1 3 0 1 2 0 forced end", REFUSED, "is left open"},
-        {"closed " PRISM "none sides 1 3 0 1 2 1 0 4 forced forced end", UNREADABLE, ""},
-        {"closed " PRISM "none sides 1 3 0 1 2 1 1 0 forced forced end", UNREADABLE, ""},
+        {"closed " PRISM "none sides 1 3 0 1 2 1 0 4 forced forced end", REFUSED,
+         "about a side that is not"},
+        {"closed " PRISM "none sides 1 3 0 1 2 1 1 0 forced forced end", REFUSED,
+         "about a side that is not"},
         {"closed " PRISM "none sides 1 3 0 1 2 1 0 3 forced forced end", REFUSED,
          "is left open"},
         /* K33, whose vertices 4, 5, 6 are joined to the K4 0 1 2 3: no way leads through */
