@@ -211,13 +211,13 @@ bool judge_trace(checker *c, const form *f, word_list numbers);
 
 /* Variables are true, false or open; literal 2x says that variable x is true, 2x + 1 that
  * it is false.  A log is judged by the clauses known, and by the rules of its kind: */
-typedef struct rules {
+typedef struct theory {
     bool (*take)(void *self,
                  uint32_t l); /* l, open, is true now; false: it must not be */
     void (*untake)(void *self, uint32_t l); /* and open again */
     bool (*follow)(void *self, uint32_t l); /* what follows; false: a contradiction */
     bool (*rest)(void *self);               /* what follows from the whole, or NULL */
-} rules;
+} theory;
 
 /* A clause is visited when one of its first two literals, which are watched, becomes
  * false, unless literal `other` of it is true. */
@@ -238,7 +238,7 @@ typedef struct watches {
  * those that serve the next such step.  refuted: what holds for good is a contradiction. */
 typedef struct replay {
     checker *c;
-    const rules *rules;
+    const theory *rules;
     void *self;
     uint32_t variables;
     int8_t *value;
@@ -385,7 +385,7 @@ uint32_t find_candidate(const places *p, uint32_t v, uint32_t k);
 /* Does a path begin or end at place k? */
 bool is_end_place(const places *p, uint32_t k);
 /* The rules P1 to P6. */
-extern const rules place_rules;
+extern const theory place_rules;
 /* Everything is looked at once; then all that follows. */
 bool begin_places(places *p);
 bool judge_places(checker *c, const question *q, word_list log);

@@ -87,7 +87,7 @@ static bool follow_link(void *self, uint32_t l)
 
 bool make_links(checker *c, const form *f, word_list log, link_state *k)
 {
-    static const rules forced = {take_link, untake_link, follow_link, NULL};
+    static const theory forced = {take_link, untake_link, follow_link, NULL};
     *k = (link_state){.f = f, .whole = f->vertices};
     k->steps = (replay){.c = c, .rules = &forced, .self = k};
     k->in = room(c, f->ports, sizeof *k->in);

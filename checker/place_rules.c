@@ -284,7 +284,7 @@ static bool follow_order(void *self)
     return look_at_order(self);
 }
 
-const rules place_rules = {take_value, untake_value, follow_place, follow_order};
+const theory place_rules = {take_value, untake_value, follow_place, follow_order};
 
 bool begin_places(places *p)
 {
