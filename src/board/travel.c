@@ -53,6 +53,21 @@ uint64_t ico_board_target(const ico_board *board, uint64_t v, uint32_t k, uint64
     return ico__board_vertex_at(board, cell);
 }
 
+uint64_t ico__board_way(const ico_board *board, uint64_t v, uint32_t k)
+{
+    const ico__move *move = &board->moves[k];
+    uint64_t start = ico__board_cell_of(board, v), cell = start, steps = 0;
+    int64_t point[ICO_MAX_DIMENSIONS], direction[ICO_MAX_DIMENSIONS];
+    ico__shape_point(&board->shape, start, point);
+    memcpy(direction, move->offset, sizeof direction);
+    while (move->reach == 0 || steps < move->reach) {
+        cell = ico__board_slide(board, start, cell, point, direction);
+        if (cell == ICO_NO_CELL) break;
+        steps++;
+    }
+    return steps;
+}
+
 unsigned ico__board_exits(const ico_board *board, uint64_t cell, unsigned most)
 {
     uint64_t seen[ICO_MOST_EXITS];

@@ -3,6 +3,8 @@
  * SPDX-License-Identifier: MIT */
 #include "draw/step.h"
 
+#include "board/board.h"
+
 enum { MOST_STEPS = 64 };
 
 typedef struct slide {
@@ -50,13 +52,10 @@ static slide find_slide(const ico_board *board, uint64_t u, uint64_t v, const sl
     uint32_t moves = ico_board_move_count(board);
     for (uint32_t k = 0; k < moves; k++) {
         int64_t offset[ICO_MAX_DIMENSIONS];
-        uint64_t reach;
+        uint64_t reach, way = ico__board_way(board, u, k);
         ico_board_move(board, k, offset, &reach);
-        uint64_t most = reach != 0 && reach < MOST_STEPS ? reach : MOST_STEPS;
-        for (uint64_t n = 1; n <= most; n++) {
-            uint64_t to = ico_board_target(board, u, k, n);
-            if (to == ICO_NO_CELL) break;
-            if (to != v) continue;
+        for (uint64_t n = 1; n <= way && n <= MOST_STEPS; n++) {
+            if (ico_board_target(board, u, k, n) != v) continue;
             slide s = {offset[0] * (int64_t)n, offset[1] * (int64_t)n, true};
             if (hope != NULL && s.row == -hope->row && s.column == -hope->column)
                 return s;

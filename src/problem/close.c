@@ -3,6 +3,7 @@
  * SPDX-License-Identifier: MIT */
 #include <stdlib.h>
 
+#include "board/board.h"
 #include "problem/problem.h"
 
 /* Is there a move (edge, arc) from u to v?  Boards are asked move by move, so that a huge
@@ -11,15 +12,11 @@ static bool has_edge(const ico_problem *p, uint64_t u, uint64_t v)
 {
     if (p->made != NULL)
         return ico_graph_find_edge(p->made, (uint32_t)u, (uint32_t)v) != ICO_NO_EDGE;
-    for (uint32_t k = 0; k < ico_board_move_count(p->board); k++)
-        for (uint64_t steps = 1;; steps++) {
-            uint64_t target = ico_board_target(p->board, u, k, steps);
-            int64_t offset[ICO_MAX_DIMENSIONS];
-            uint64_t reach;
-            if (target == v && u != v) return true;
-            ico_board_move(p->board, k, offset, &reach);
-            if (target == ICO_NO_CELL || target == u || steps == reach) break;
-        }
+    for (uint32_t k = 0; k < ico_board_move_count(p->board); k++) {
+        uint64_t way = ico__board_way(p->board, u, k);
+        for (uint64_t steps = 1; steps <= way; steps++)
+            if (ico_board_target(p->board, u, k, steps) == v) return true;
+    }
     return false;
 }
 

@@ -6,6 +6,7 @@
 
 #include "base/memory.h"
 #include "base/words.h"
+#include "board/board.h"
 
 static void skip_spaces(const char **at)
 {
@@ -133,15 +134,10 @@ void ico__move_order_apply(const ico_move_order *order, uint32_t v, uint32_t *ro
 {
     uint32_t placed = 0;
     for (uint32_t i = 0; i < order->count && placed < count; i++) {
-        int64_t offset[ICO_MAX_DIMENSIONS];
-        uint64_t reach;
-        ico_board_move(order->board, order->in_turn[i], offset, &reach);
-        /* a slide ends at the edge, or comes round to where it began */
-        if (reach == 0) reach = ico_board_size(order->board);
-        for (uint64_t step = 1; step <= reach; step++) {
+        uint64_t way = ico__board_way(order->board, v, order->in_turn[i]);
+        for (uint64_t step = 1; step <= way; step++) {
             uint64_t w = ico_board_target(order->board, v, order->in_turn[i], step);
-            if (w == ICO_NO_CELL || w == v) break;
-            if (bring_forward(row, placed, count, w)) placed++;
+            if (w != ICO_NO_CELL && bring_forward(row, placed, count, w)) placed++;
         }
     }
 }
