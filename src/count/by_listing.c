@@ -71,10 +71,10 @@ ico_status ico__count_by_listing(ico_run *run, const ico_method *method,
     bool classes;
     ico_status status = find_group(count->ctx, without_classes, &least, &classes);
     if (status != ICO_OK) return status;
-    if (classes) ico_run_set_tour_callback(run, take_least, &least);
-    ico_run_set_goal(run, ICO_GOAL_LIST, 0);
+    ico_errand before =
+        ico__run_send(run, ICO_GOAL_LIST, 0, classes ? take_least : NULL, &least);
     status = ico_run_solve(run, method, options, &result);
-    if (classes) ico_run_set_tour_callback(run, NULL, NULL);
+    ico__run_send_back(run, &before);
     ico_symmetries_free(&least.group);
     if (status != ICO_OK) return status;
     count->exact = result->complete;

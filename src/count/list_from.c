@@ -85,12 +85,12 @@ static ico_status from_tour(const listing *l, ico_result **result)
     if (status == ICO_OK) status = ico_run_unrank(l->run, l->rank, tour, &found);
     if (status == ICO_OK && !found) status = too_few(l);
     if (status == ICO_OK) {
-        ico_run_set_goal(l->run, ICO_GOAL_LIST, l->limit);
-        ico_run_set_tour_callback(l->run, l->call, l->user);
+        ico_errand before =
+            ico__run_send(l->run, ICO_GOAL_LIST, l->limit, l->call, l->user);
         ico__run_go_on(l->run, tour);
         status = ico_run_solve(l->run, &ico__method_backtrack, NULL, result);
         ico__run_go_on(l->run, NULL);
-        ico_run_set_tour_callback(l->run, NULL, NULL);
+        ico__run_send_back(l->run, &before);
     }
     ICO_FREE_ARRAY(l->ctx, tour, n + 1);
     return status;

@@ -94,10 +94,9 @@ static ico_status put_in_order(ico_tour_index *x)
 static ico_status list_all(ico_run *run, ico_tour_index *x)
 {
     ico_result *result = NULL;
-    ico_run_set_goal(run, ICO_GOAL_LIST, 0);
-    ico_run_set_tour_callback(run, keep_tour, x);
+    ico_errand before = ico__run_send(run, ICO_GOAL_LIST, 0, keep_tour, x);
     ico_status status = ico_run_solve(run, NULL, NULL, &result);
-    ico_run_set_tour_callback(run, NULL, NULL);
+    ico__run_send_back(run, &before);
     if (x->status != ICO_OK) status = x->status;
     if (status == ICO_OK && !result->complete)
         status =

@@ -94,6 +94,18 @@ void ico__run_stage(ico_run *run, uint32_t stage, uint32_t stages);
 /* What begins next lists in rank order from the tour `first` on (all vertices; method backtrack
  * alone), with the time and work that what ended last has left.  NULL: no longer. */
 void ico__run_go_on(ico_run *run, const uint32_t *first);
+/* What a run was told to look for. */
+typedef struct ico_errand {
+    ico_goal goal;
+    uint64_t limit;
+    ico_tour_callback *call;
+    void *user;
+} ico_errand;
+/* For a call that needs tours of its own: the run looks for these, and what it was told before
+ * is given back, to be told again (ico__run_send_back) when they have come. */
+ico_errand ico__run_send(ico_run *run, ico_goal goal, uint64_t limit,
+                         ico_tour_callback *call, void *user);
+void ico__run_send_back(ico_run *run, const ico_errand *before);
 /* That tour, or NULL. */
 const uint32_t *ico__run_first(const ico_run *run);
 /* Does anybody look at that line? */

@@ -86,6 +86,21 @@ void ico_run_set_tour_callback(ico_run *r, ico_tour_callback *call, void *user)
     r->tour_user = user;
 }
 
+ico_errand ico__run_send(ico_run *r, ico_goal goal, uint64_t limit,
+                         ico_tour_callback *call, void *user)
+{
+    ico_errand before = {r->goal, r->list_limit, r->tour_call, r->tour_user};
+    ico_run_set_goal(r, goal, limit);
+    ico_run_set_tour_callback(r, call, user);
+    return before;
+}
+
+void ico__run_send_back(ico_run *r, const ico_errand *before)
+{
+    ico_run_set_goal(r, before->goal, before->limit);
+    ico_run_set_tour_callback(r, before->call, before->user);
+}
+
 void ico_run_set_progress(ico_run *r, ico_progress_callback *call, void *user)
 {
     r->progress_call = call;

@@ -39,15 +39,9 @@ ico_status ico_run_edge_uses(ico_run *run, ico_edge_use *uses, ico_result **resu
     if (status != ICO_OK) return status;
     t.uses = ICO_NEW_ARRAY(run->ctx, uint64_t, (size_t)t.graph->m + 1);
     if (t.uses == NULL) return ICO_NO_MEMORY;
-    ico_tour_callback *call = run->tour_call;
-    void *user = run->tour_user;
-    ico_goal goal = run->goal;
-    uint64_t limit = run->list_limit;
-    ico_run_set_goal(run, ICO_GOAL_DIFFER, 0);
-    ico_run_set_tour_callback(run, count_edges, &t);
+    ico_errand before = ico__run_send(run, ICO_GOAL_DIFFER, 0, count_edges, &t);
     status = ico_run_solve(run, &ico__method_circuit, NULL, result);
-    ico_run_set_goal(run, goal, limit);
-    ico_run_set_tour_callback(run, call, user);
+    ico__run_send_back(run, &before);
     for (uint32_t e = 0; e < t.graph->m && status == ICO_OK; e++)
         uses[e] = judge(t.uses[e], *result);
     ICO_FREE_ARRAY(run->ctx, t.uses, (size_t)t.graph->m + 1);
