@@ -224,7 +224,7 @@ void ico__ladder_climb(ico_ladder *l, ico_rung top, bool until_placed)
         bool any = false;
         for (unsigned rung = 0; rung <= (unsigned)top && !any; rung++)
             any = try_rung(l, (ico_rung)rung);
-        if (!any || (until_placed && l->now->placed > placed)) return;
+        if (!any || (until_placed && l->now->placed > placed)) break;
     }
     check_all(l);
 }
