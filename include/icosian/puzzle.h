@@ -38,7 +38,7 @@ ICO_MUST_CHECK ico_status ico_puzzle_conflict(ico_context *ctx,
  * other, for icosian-check (docs/certificates.md).  Appended to `text`, whose drain gets it
  * part by part if it has one.  *tours: how many there are, at most 2; with 2 nothing is
  * written.  ICO_STOPPED when `stop` (or NULL) said so; ICO_UNSUPPORTED for what certificates
- * have no words for.  Memory: up to `most_bytes` for the log; ICO_TOO_LARGE beyond that. */
+ * have no words for (the only closed tour of a digraph has some from a given start).  Memory: up to `most_bytes` for the log; ICO_TOO_LARGE beyond that. */
 ICO_MUST_CHECK ico_status ico_puzzle_certify(ico_context *ctx, const ico_problem *problem,
                                              uint64_t most_bytes, ico_puzzle_stop *stop,
                                              void *stop_user, unsigned *tours,

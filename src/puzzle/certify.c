@@ -79,10 +79,16 @@ static ico_status write_question(const certifier *c, ico_text *text)
     return ico__certificate_question(c->problem, text);
 }
 
-/* Both records; the second one's question excludes the tour. */
+/* Both records; the second one's question excludes the tour, which in a directed graph can be
+ * said of a closed one only from a first vertex. */
 static ico_status write_records(const certifier *c, ico_text *text)
 {
     ico_status status = ICO_OK;
+    if (c->count == 1 && ico_problem_kind(c->problem) == ICO_CLOSED &&
+        ico_problem_directed(c->problem) && !ico_problem_is_anchored(c->problem))
+        return ico__fail(c->ctx, ICO_UNSUPPORTED,
+                         "that a closed tour of a directed graph is the only one can be "
+                         "certified from a given start (--start)");
     if (c->count == 1) {
         status = write_question(c, text);
         ico__certificate_tour(c->tour, c->n, text);
