@@ -155,7 +155,7 @@ bool are_below(checker *c, word_list numbers, uint32_t bound);
 bool mark_each(checker *c, word_list numbers, uint32_t bound, uint8_t *marks,
                uint8_t mark);
 
-/* tour.c */
+/* tour.c: n vertices */
 bool judge_tour(checker *c, const question *q, word_list tour);
 /* record.c: a certificate that the question has no tour, `depth` lemmas deep */
 bool judge_certificate(checker *c, question *q, certificate *given, unsigned depth);

@@ -66,6 +66,16 @@ static bool judge_none(checker *c, question *q, certificate *given)
     return judge_certificate(c, q, given, 0);
 }
 
+/* As many vertices as the graph has. */
+static bool take_tour(checker *c, const question *q, word_list *tour)
+{
+    if (!take_count(c, 2, &tour->count)) return false;
+    if (tour->count != q->n)
+        return stop(c, REFUSED, "the tour has %u vertices, the graph %u", tour->count,
+                    q->n);
+    return take_numbers(c, tour->count, NOBODY, &tour->at);
+}
+
 /* One question and its answer. */
 static bool check_record(checker *c, bool *found)
 {
@@ -74,10 +84,7 @@ static bool check_record(checker *c, bool *found)
     word_list tour;
     c->kind = "tour";
     if (!take_question(c, &q) || !take_choice(c, "tour", "none", found)) return false;
-    if (*found ? !take_count(c, 2, &tour.count) ||
-                     !take_numbers(c, tour.count, NOBODY, &tour.at)
-               : !take_certificate(c, &given))
-        return false;
+    if (*found ? !take_tour(c, &q, &tour) : !take_certificate(c, &given)) return false;
     if (!take(c, "end")) return false;
     c->kept = c->blocks; /* judges release what they need on the way */
     c->blocks = NULL;

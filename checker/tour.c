@@ -17,8 +17,6 @@ static bool check_visits(checker *c, const question *q, const uint32_t *tour,
 {
     uint8_t *visited = room(c, q->n, 1);
     if (visited == NULL) return false;
-    if (length != q->n)
-        return stop(c, REFUSED, "the tour has %u vertices, the graph %u", length, q->n);
     for (uint32_t i = 0; i < length; i++) {
         if (visited[tour[i]])
             return stop(c, REFUSED, "the tour visits %u twice", tour[i]);
