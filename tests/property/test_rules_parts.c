@@ -1,37 +1,13 @@
 /* tests/property/test_rules_parts.c - the rules of splits and sides: all pieces of small graphs
  * and of gluings, sides that three edges cut off, and kinds within.
  * SPDX-License-Identifier: MIT */
+#include "claim_lots.h"
 #include "rules.h"
 
 /* So many pieces, or sides, of a question, and so many certificates behind each. */
 typedef struct plan {
     uint64_t pieces, within;
 } plan;
-
-/* A certificate of another kind about `n` vertices, at random. */
-static void draw_kind(rules *r, allegation *a, unsigned n)
-{
-    static const ico_reason_type kinds[] = {
-        ICO_REASON_FORCED, ICO_REASON_TREE, ICO_REASON_TREE,    ICO_REASON_DEGREE,
-        ICO_REASON_CUT,    ICO_REASON_CUT,  ICO_REASON_BARRIER, ICO_REASON_COLOUR};
-    a->kind = kinds[lots_below(&r->l, 8)];
-    a->size = a->split = 0;
-    a->inner = NULL;
-    if (a->kind == ICO_REASON_FORCED) return;
-    if (a->kind == ICO_REASON_TREE) {
-        for (unsigned i = 2 * lots_below(&r->l, 4); i > 0; i--)
-            a->number[a->size++] = lots_below(&r->l, n);
-        return;
-    }
-    for (unsigned part = 0; part < (a->kind == ICO_REASON_BARRIER ? 2 : 1); part++) {
-        a->split = a->kind == ICO_REASON_BARRIER ? a->size : 0;
-        for (uint32_t v = 0; v < n; v++) {
-            bool met = !lots_once_in(&r->l, 3);
-            for (unsigned i = 0; i < a->split; i++) met = met || a->number[i] == v;
-            if (!met) a->number[a->size++] = v;
-        }
-    }
-}
 
 /* A tree of few branchings, as long as it is right so far. */
 static void grow_tree(rules *r, const allegation *whole, allegation *tree, unsigned n)
@@ -55,7 +31,7 @@ static void try_within(rules *r, allegation *whole, unsigned n, uint64_t most)
     for (uint64_t i = 0; i < most; i++) {
         bool again = lots_once_in(&r->l, 4);
         whole->inner = &inner;
-        draw_kind(r, again ? &deeper : &inner, n);
+        draw_kind(&r->l, again ? &deeper : &inner, n, n);
         if (again) {
             inner = (allegation){.kind = ICO_REASON_SPLIT, .inner = &deeper};
             log_put_set(&inner, lots_word(&r->l) & ((UINT64_C(1) << n) - 1));
@@ -180,9 +156,9 @@ static void try_lemmas(rules *r, allegation *whole)
         whole->about[2 * i] = side;
         whole->about[2 * i + 1] = lots_below(&r->l, 4);
         whole->lemma[i] = &lemma[i];
-        draw_kind(r, &lemma[i], whole->size_of[side] + 1);
+        draw_kind(&r->l, &lemma[i], whole->size_of[side] + 1, whole->size_of[side] + 1);
     }
-    draw_kind(r, &inner, centre);
+    draw_kind(&r->l, &inner, centre, centre);
     (void)rules_try(r, whole);
     if (lots_once_in(&r->l, 4)) grow_tree(r, whole, &inner, centre);
     if (whole->lemmas == 1 && lots_once_in(&r->l, 2)) {

@@ -1,0 +1,43 @@
+/* tests/claim_lots.h - certificates of the kinds without steps, at random.
+ * SPDX-License-Identifier: MIT */
+#ifndef ICO_TESTS_CLAIM_LOTS_H
+#define ICO_TESTS_CLAIM_LOTS_H
+
+#include "claims.h"
+#include "lots.h"
+
+/* The numbers below `n` that are bits of the set, as a list. */
+static inline void draw_list(allegation *a, uint64_t set, unsigned n)
+{
+    for (uint32_t v = 0; v < n; v++)
+        if (set >> v & 1) a->number[a->size++] = v;
+}
+
+/* Forced steps, a tree, or sets: of a question about `n` vertices, and `ports` ports. */
+static inline void draw_kind(lots *l, allegation *a, unsigned n, unsigned ports)
+{
+    static const ico_reason_type kinds[] = {
+        ICO_REASON_FORCED, ICO_REASON_TREE, ICO_REASON_TREE,    ICO_REASON_DEGREE,
+        ICO_REASON_CUT,    ICO_REASON_CUT,  ICO_REASON_BARRIER, ICO_REASON_COLOUR};
+    a->kind = kinds[lots_below(l, 8)];
+    a->size = a->split = a->sides = a->lemmas = 0;
+    a->inner = NULL;
+    if (a->kind == ICO_REASON_FORCED) return;
+    if (a->kind == ICO_REASON_TREE) {
+        for (unsigned i = 2 * lots_below(l, 4); i > 0; i--)
+            a->number[a->size++] = lots_below(l, n);
+        return;
+    }
+    uint64_t set = lots_word(l), other = lots_word(l);
+    if (a->kind == ICO_REASON_COLOUR) set |= 1; /* none: of boards, the chessboard's */
+    if (lots_once_in(l, 2)) set &= lots_word(l);
+    if (a->kind != ICO_REASON_BARRIER) {
+        draw_list(a, set, n);
+        return;
+    }
+    draw_list(a, set & other, ports);
+    a->split = a->size;
+    draw_list(a, set & ~other, ports);
+}
+
+#endif
