@@ -18,15 +18,15 @@ enum { RULES_SHOWN = 3, RULES_FAULTS = 5000, RULES_KEPT = 64 };
 
 /* A test under way.  all: with ICO_TEST_ALL.  Per question: so many claims of each sort are
  * tried, all if they are not more.  whole, partly: of how many sorts all were tried, or some. */
-typedef struct rules {
+typedef struct rules_bench {
     court c;
     lots l;
     bool all;
     unsigned faults, faults_of[ICO_REASON_SIDES + 1];
     unsigned long questions, possible, so_far, whole, partly;
-} rules;
+} rules_bench;
 
-static inline void rules_open(rules *r, uint64_t seed)
+static inline void rules_open(rules_bench *r, uint64_t seed)
 {
     memset(r, 0, sizeof *r);
     court_open(&r->c);
@@ -34,7 +34,7 @@ static inline void rules_open(rules *r, uint64_t seed)
     r->all = getenv("ICO_TEST_ALL") != NULL;
 }
 
-static inline void rules_close(rules *r, const char *what)
+static inline void rules_close(rules_bench *r, const char *what)
 {
     printf(
         "%s: %lu questions, %lu of them with tours; %lu claims, %lu proved, %lu right so "
@@ -46,7 +46,7 @@ static inline void rules_close(rules *r, const char *what)
 }
 
 /* The next question; false if it has too many tours. */
-static inline bool rules_hear(rules *r, const ask *q)
+static inline bool rules_hear(rules_bench *r, const ask *q)
 {
     if (!court_hear(&r->c, q, 20000)) return false;
     r->questions++;
@@ -55,19 +55,19 @@ static inline bool rules_hear(rules *r, const ask *q)
 }
 
 /* The first few of each kind are shown. */
-static inline void rules_fault(rules *r, const allegation *k, const char *what)
+static inline void rules_fault(rules_bench *r, const allegation *k, const char *what)
 {
     r->faults++;
     if (r->faults_of[k->kind]++ < RULES_SHOWN) court_show(&r->c, what);
 }
 
-static inline bool rules_broken(const rules *r)
+static inline bool rules_broken(const rules_bench *r)
 {
     return r->faults >= RULES_FAULTS;
 }
 
 /* Both judges about a claim. */
-static inline claim_verdict rules_try(rules *r, const allegation *k)
+static inline claim_verdict rules_try(rules_bench *r, const allegation *k)
 {
     claim_verdict is = court_checker(&r->c, k);
     claim_verdict too = r->c.problem == NULL ? is : court_library(&r->c, k);
@@ -82,7 +82,7 @@ static inline claim_verdict rules_try(rules *r, const allegation *k)
 }
 
 /* How many of `total` claims to try, and which the i-th is. */
-static inline uint64_t rules_share(rules *r, uint64_t total, uint64_t most)
+static inline uint64_t rules_share(rules_bench *r, uint64_t total, uint64_t most)
 {
     if (total <= most)
         r->whole++;
@@ -91,7 +91,8 @@ static inline uint64_t rules_share(rules *r, uint64_t total, uint64_t most)
     return total <= most ? total : most;
 }
 
-static inline uint64_t rules_pick(rules *r, uint64_t total, uint64_t share, uint64_t i)
+static inline uint64_t rules_pick(rules_bench *r, uint64_t total, uint64_t share,
+                                  uint64_t i)
 {
     return total <= share ? i : lots_word(&r->l) % total;
 }
@@ -252,7 +253,7 @@ typedef struct log_plan {
     uint64_t share[4][SORTS];
 } log_plan;
 
-static inline void try_more(rules *r, const log_plan *plan, unsigned depth,
+static inline void try_more(rules_bench *r, const log_plan *plan, unsigned depth,
                             const allegation *so_far, const log_truth *truth)
 {
     allegation kept[RULES_KEPT];
@@ -282,7 +283,7 @@ static inline void try_more(rules *r, const log_plan *plan, unsigned depth,
         try_more(r, plan, depth + 1, &kept[i], &truths[i]);
 }
 
-static inline void try_logs(rules *r, const log_plan *plan)
+static inline void try_logs(rules_bench *r, const log_plan *plan)
 {
     allegation nothing = {.kind = ICO_REASON_CLAUSES};
     log_truth truth = {0, 0, 0};
@@ -311,10 +312,10 @@ static inline bool ask_is_first(const ask *q, const graph_orders *own, unsigned 
     return true;
 }
 
-typedef void rules_hearing(rules *r, void *user);
+typedef void rules_hearing(rules_bench *r, void *user);
 
 /* With no edge required, then with each. */
-static inline void ask_edges_too(rules *r, ask *q, const graph_orders *own,
+static inline void ask_edges_too(rules_bench *r, ask *q, const graph_orders *own,
                                  unsigned share, rules_hearing *hear, void *user)
 {
     for (unsigned e = 0; e <= q->m && !rules_broken(r); e++) {
@@ -328,7 +329,7 @@ static inline void ask_edges_too(rules *r, ask *q, const graph_orders *own,
 
 /* Goes through what may be asked of a graph: kinds, ends, one edge required; of those that
  * automorphisms turn into each other one.  Of questions with ends or edges one in `share`. */
-static inline void ask_everything(rules *r, const tiny_graph *g, bool directed,
+static inline void ask_everything(rules_bench *r, const tiny_graph *g, bool directed,
                                   unsigned share, rules_hearing *hear, void *user)
 {
     static graph_orders own;

@@ -3,7 +3,7 @@
  * SPDX-License-Identifier: MIT */
 #include "rules.h"
 
-static void try_log(rules *r, void *user)
+static void try_log(rules_bench *r, void *user)
 {
     try_logs(r, user);
 }
@@ -21,7 +21,8 @@ static log_plan plan_of(uint64_t first, unsigned kept, uint64_t second)
 }
 
 /* Of questions with ends, or an edge that is required, one in `share`. */
-static void try_graphs(rules *r, unsigned n, bool directed, unsigned share, log_plan plan)
+static void try_graphs(rules_bench *r, unsigned n, bool directed, unsigned share,
+                       log_plan plan)
 {
     graph_list list = all_graphs(n, directed);
     for (unsigned i = 0; i < list.count && !rules_broken(r); i++)
@@ -31,7 +32,7 @@ static void try_graphs(rules *r, unsigned n, bool directed, unsigned share, log_
 
 static void test_undirected(void **state)
 {
-    static rules r;
+    static rules_bench r;
     (void)state;
     rules_open(&r, 1);
     for (unsigned n = 2; n <= 3; n++) try_graphs(&r, n, false, 1, plan_of(400, 6, 20));
@@ -51,7 +52,7 @@ static void test_undirected(void **state)
 
 static void test_directed(void **state)
 {
-    static rules r;
+    static rules_bench r;
     (void)state;
     rules_open(&r, 2);
     try_graphs(&r, 2, true, 1, plan_of(400, 6, 20));

@@ -7,7 +7,7 @@
 /* What is tried of a gluing: plan.share[0] as it is, [1] behind a focus or a way adopted, [2]
  * behind one step more.  Of those with tours one in `share`, of others one in `seldom`. */
 typedef struct glue_test {
-    rules r;
+    rules_bench r;
     log_plan plan;
     unsigned share, seldom;
     bool closed, directed;
@@ -22,7 +22,7 @@ typedef struct glued_log {
 } glued_log;
 
 /* Appends a step; false if it is not accepted, or proves all. */
-static bool go_on_with(rules *r, glued_log *s, const uint32_t *step, unsigned size)
+static bool go_on_with(rules_bench *r, glued_log *s, const uint32_t *step, unsigned size)
 {
     glued_log next = *s;
     memcpy(next.log.number + next.log.size, step, size * sizeof *step);
@@ -38,7 +38,7 @@ static bool go_on_with(rules *r, glued_log *s, const uint32_t *step, unsigned si
 
 /* Of two edges that join two parts a tour uses both: without the one and, aside, the other,
  * there are two pieces. */
-static bool derive_both(rules *r, glued_log *s, const gluing *g)
+static bool derive_both(rules_bench *r, glued_log *s, const gluing *g)
 {
     uint32_t e[2];
     for (unsigned i = 0; i < 2; i++) {
@@ -54,7 +54,7 @@ static bool derive_both(rules *r, glued_log *s, const gluing *g)
 }
 
 /* The ports of one of the two graphs, less those at which all tours use the same links. */
-static uint64_t ports_of(const rules *r, const gluing *g, unsigned side, bool all)
+static uint64_t ports_of(const rules_bench *r, const gluing *g, unsigned side, bool all)
 {
     unsigned from = side == 0 ? 0 : g->one.n;
     unsigned to = side == 0 ? g->one.n : g->one.n + g->other.n, twice = r->c.q.directed;
@@ -158,7 +158,7 @@ static void ask_more(glue_test *t, ask *q, unsigned a)
 static void hear(void *user, const gluing *g)
 {
     glue_test *t = user;
-    rules *r = &t->r;
+    rules_bench *r = &t->r;
     glued_log s = {.log = {.kind = ICO_REASON_CLAUSES}};
     t->seen++;
     ask q = ask_gluing(g, t->closed);

@@ -10,7 +10,8 @@ typedef struct plan {
 } plan;
 
 /* A tree of few branchings, as long as it is right so far. */
-static void grow_tree(rules *r, const allegation *whole, allegation *tree, unsigned n)
+static void grow_tree(rules_bench *r, const allegation *whole, allegation *tree,
+                      unsigned n)
 {
     tree->kind = ICO_REASON_TREE;
     tree->size = 0;
@@ -25,7 +26,7 @@ static void grow_tree(rules *r, const allegation *whole, allegation *tree, unsig
 }
 
 /* Everything of a piece: kinds, and a piece of it. */
-static void try_within(rules *r, allegation *whole, unsigned n, uint64_t most)
+static void try_within(rules_bench *r, allegation *whole, unsigned n, uint64_t most)
 {
     static allegation inner, deeper;
     for (uint64_t i = 0; i < most; i++) {
@@ -47,13 +48,13 @@ static void try_within(rules *r, allegation *whole, unsigned n, uint64_t most)
 
 /* Do forced steps refute the question?  Then there is nothing to split, and few are enough to
  * see that both judges say so. */
-static bool is_over(rules *r)
+static bool is_over(rules_bench *r)
 {
     allegation forced = {.kind = ICO_REASON_FORCED};
     return rules_try(r, &forced) == CLAIM_PROVED && !lots_once_in(&r->l, 20);
 }
 
-static void try_splits(rules *r, void *user)
+static void try_splits(rules_bench *r, void *user)
 {
     const plan *p = user;
     if (is_over(r)) return;
@@ -73,7 +74,7 @@ static void try_splits(rules *r, void *user)
 
 static void test_splits(void **state)
 {
-    static rules r;
+    static rules_bench r;
     (void)state;
     rules_open(&r, 1);
     plan p = {256, r.all ? 200 : 10};
@@ -95,7 +96,7 @@ static void test_splits(void **state)
 
 static void hear_gluing(void *user, const gluing *g)
 {
-    rules *r = user;
+    rules_bench *r = user;
     plan p = {r->all ? 4096 : 128, r->all ? 50 : 10};
     if (lots_below(&r->l, r->all ? 2 : 40) > 0) return;
     ask q = ask_gluing(g, lots_below(&r->l, 3) > 0);
@@ -105,7 +106,7 @@ static void hear_gluing(void *user, const gluing *g)
 
 static void test_splits_of_gluings(void **state)
 {
-    static rules r;
+    static rules_bench r;
     (void)state;
     rules_open(&r, 2);
     all_gluings(3, 5, hear_gluing, &r);
@@ -116,7 +117,7 @@ static void test_splits_of_gluings(void **state)
 /* ------------------------------------------------------------------ sides ---------- */
 
 /* Two graphs, joined by three edges between different vertices. */
-static ask join_by_three(rules *r, const graph_list *lists)
+static ask join_by_three(rules_bench *r, const graph_list *lists)
 {
     unsigned a = 3 + lots_below(&r->l, 3), b = 3 + lots_below(&r->l, 3);
     uint16_t next[ASK_MOST] = {0};
@@ -145,7 +146,7 @@ static ask join_by_three(rules *r, const graph_list *lists)
 }
 
 /* Lemmas at random, and what follows them. */
-static void try_lemmas(rules *r, allegation *whole)
+static void try_lemmas(rules_bench *r, allegation *whole)
 {
     static allegation lemma[CLAIM_SIDES], inner;
     unsigned centre = r->c.f.vertices - whole->size + whole->sides;
@@ -182,7 +183,7 @@ static bool put_sides(allegation *a, unsigned n, uint64_t number)
     return a->sides > 0;
 }
 
-static void try_sides(rules *r, void *user)
+static void try_sides(rules_bench *r, void *user)
 {
     const plan *p = user;
     if (is_over(r)) return;
@@ -200,7 +201,7 @@ static void try_sides(rules *r, void *user)
 
 static void test_sides(void **state)
 {
-    static rules r;
+    static rules_bench r;
     (void)state;
     rules_open(&r, 3);
     for (unsigned n = 5; n <= (r.all ? 7u : 6u); n++) {
@@ -216,7 +217,7 @@ static void test_sides(void **state)
 /* Sides are those of the two graphs, one of them or both. */
 static void test_sides_of_three(void **state)
 {
-    static rules r;
+    static rules_bench r;
     graph_list lists[6];
     (void)state;
     rules_open(&r, 4);

@@ -39,7 +39,7 @@ static void put_place_step(allegation *a, uint32_t n, unsigned sort, uint64_t i)
     }
 }
 
-static void try_place_steps(rules *r, const plan *p, unsigned depth,
+static void try_place_steps(rules_bench *r, const plan *p, unsigned depth,
                             const allegation *so_far)
 {
     allegation more[RULES_KEPT];
@@ -62,14 +62,14 @@ static void try_place_steps(rules *r, const plan *p, unsigned depth,
     for (unsigned i = 0; i < count; i++) try_place_steps(r, p, depth + 1, &more[i]);
 }
 
-static void try_log(rules *r, void *user)
+static void try_log(rules_bench *r, void *user)
 {
     allegation nothing = {.kind = ICO_REASON_PLACES};
     if (rules_try(r, &nothing) != CLAIM_PROVED) try_place_steps(r, user, 0, &nothing);
 }
 
 /* Of all questions with ends, or a required edge, one in `share`; then some at random. */
-static void try_graph(rules *r, const tiny_graph *g, bool directed, unsigned share,
+static void try_graph(rules_bench *r, const tiny_graph *g, bool directed, unsigned share,
                       plan p)
 {
     ask_tours tours = {0};
@@ -91,7 +91,7 @@ static void try_graph(rules *r, const tiny_graph *g, bool directed, unsigned sha
     ask_free(&tours);
 }
 
-static void try_graphs(rules *r, unsigned n, bool directed, unsigned share, plan p)
+static void try_graphs(rules_bench *r, unsigned n, bool directed, unsigned share, plan p)
 {
     graph_list list = all_graphs(n, directed);
     for (unsigned i = 0; i < list.count && !rules_broken(r); i++)
@@ -101,7 +101,7 @@ static void try_graphs(rules *r, unsigned n, bool directed, unsigned share, plan
 
 static void test_undirected(void **state)
 {
-    static rules r;
+    static rules_bench r;
     (void)state;
     rules_open(&r, 1);
     if (r.all) {
@@ -122,7 +122,7 @@ static void test_undirected(void **state)
 
 static void test_directed(void **state)
 {
-    static rules r;
+    static rules_bench r;
     (void)state;
     rules_open(&r, 2);
     if (r.all) {

@@ -10,7 +10,7 @@ typedef struct plan {
     unsigned share;
 } plan;
 
-static void try_sets(rules *r)
+static void try_sets(rules_bench *r)
 {
     static const ico_reason_type kinds[] = {ICO_REASON_DEGREE, ICO_REASON_COLOUR,
                                             ICO_REASON_CUT};
@@ -26,7 +26,7 @@ static void try_sets(rules *r)
 }
 
 /* Each port in S, in T or in neither. */
-static void try_barriers(rules *r, uint64_t most)
+static void try_barriers(rules_bench *r, uint64_t most)
 {
     uint64_t total = 1;
     for (unsigned p = 0; p < r->c.f.ports; p++) total *= 3;
@@ -47,7 +47,7 @@ static void try_barriers(rules *r, uint64_t most)
 }
 
 /* Trees, as long as they are right so far, by all pairs of vertices. */
-static void try_branchings(rules *r, allegation *a, unsigned depth, uint64_t most)
+static void try_branchings(rules_bench *r, allegation *a, unsigned depth, uint64_t most)
 {
     uint32_t n = r->c.f.vertices;
     uint64_t total = (uint64_t)n * n, share = rules_share(r, total, most);
@@ -61,7 +61,7 @@ static void try_branchings(rules *r, allegation *a, unsigned depth, uint64_t mos
     }
 }
 
-static void try_all(rules *r, void *user)
+static void try_all(rules_bench *r, void *user)
 {
     const plan *p = user;
     allegation tree = {.kind = ICO_REASON_TREE}, forced = {.kind = ICO_REASON_FORCED};
@@ -73,7 +73,7 @@ static void try_all(rules *r, void *user)
     if (!over) try_branchings(r, &tree, 3, p->branchings);
 }
 
-static void try_graphs(rules *r, unsigned n, bool directed, plan p)
+static void try_graphs(rules_bench *r, unsigned n, bool directed, plan p)
 {
     graph_list list = all_graphs(n, directed);
     for (unsigned i = 0; i < list.count && !rules_broken(r); i++)
@@ -83,7 +83,7 @@ static void try_graphs(rules *r, unsigned n, bool directed, plan p)
 
 static void test_undirected(void **state)
 {
-    static rules r;
+    static rules_bench r;
     (void)state;
     rules_open(&r, 1);
     for (unsigned n = 2; n <= 4; n++) try_graphs(&r, n, false, (plan){243, 100, 1});
@@ -95,7 +95,7 @@ static void test_undirected(void **state)
 
 static void test_directed(void **state)
 {
-    static rules r;
+    static rules_bench r;
     (void)state;
     rules_open(&r, 2);
     for (unsigned n = 2; n <= 3; n++) try_graphs(&r, n, true, (plan){100, 36, 1});

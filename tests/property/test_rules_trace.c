@@ -9,7 +9,7 @@ typedef struct plan {
 } plan;
 
 /* Slots for all vertices, often those of their own. */
-static void put_slots(rules *r, allegation *a)
+static void put_slots(rules_bench *r, allegation *a)
 {
     unsigned n = r->c.f.vertices, slots = lots_once_in(&r->l, 4) ? n - 1 : n;
     const bool strange = lots_once_in(&r->l, 10);
@@ -20,7 +20,7 @@ static void put_slots(rules *r, allegation *a)
 }
 
 /* Numbers are tried until one is right; a table more or a join, but seldom. */
-static void walk(rules *r, const plan *p)
+static void walk(rules_bench *r, const plan *p)
 {
     allegation a;
     unsigned n = r->c.f.vertices, wrong = 0, largest = n;
@@ -47,13 +47,13 @@ static void walk(rules *r, const plan *p)
     }
 }
 
-static void try_traces(rules *r, void *user)
+static void try_traces(rules_bench *r, void *user)
 {
     const plan *p = user;
     for (unsigned i = 0; i < p->walks && !rules_broken(r); i++) walk(r, p);
 }
 
-static void try_graphs(rules *r, unsigned n, bool directed, unsigned share, plan p)
+static void try_graphs(rules_bench *r, unsigned n, bool directed, unsigned share, plan p)
 {
     graph_list list = all_graphs(n, directed);
     for (unsigned i = 0; i < list.count && !rules_broken(r); i++)
@@ -63,7 +63,7 @@ static void try_graphs(rules *r, unsigned n, bool directed, unsigned share, plan
 
 static void test_undirected(void **state)
 {
-    static rules r;
+    static rules_bench r;
     (void)state;
     rules_open(&r, 1);
     for (unsigned n = 2; n <= 4; n++)
@@ -77,7 +77,7 @@ static void test_undirected(void **state)
 
 static void test_directed(void **state)
 {
-    static rules r;
+    static rules_bench r;
     (void)state;
     rules_open(&r, 2);
     for (unsigned n = 2; n <= 3; n++)
