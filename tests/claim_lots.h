@@ -29,7 +29,6 @@ static inline void draw_kind(lots *l, allegation *a, unsigned n, unsigned ports)
         return;
     }
     uint64_t set = lots_word(l), other = lots_word(l);
-    if (a->kind == ICO_REASON_COLOUR) set |= 1; /* none: of boards, the chessboard's */
     if (lots_once_in(l, 2)) set &= lots_word(l);
     if (a->kind != ICO_REASON_BARRIER) {
         draw_list(a, set, n);
