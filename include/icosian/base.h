@@ -116,6 +116,9 @@ void ico_text_printf(ico_text *text, const char *format, ...) ICO_PRINTF(2, 3);
 void ico_text_json(ico_text *text, const char *string);
 /* Text with & < > " ' escaped for XML and HTML; control characters become spaces. */
 void ico_text_xml(ico_text *text, const char *string);
+/* Text that stays on its line, a comment's for instance: control characters, and what Unicode calls
+ * ends of lines and paragraphs (U+0085, U+2028, U+2029), become spaces. */
+void ico_text_line(ico_text *text, const char *string);
 /* ICO_OK, or ICO_NO_MEMORY when an append failed. */
 ICO_MUST_CHECK ico_status ico_text_status(const ico_text *text);
 

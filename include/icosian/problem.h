@@ -158,7 +158,8 @@ ICO_MUST_CHECK ico_status ico_problem_close(ico_problem *problem);
 
 /* --- from then on: what was set --- */
 const char *ico_problem_subject(const ico_problem *problem);
-/* "closed knight's tour of 8x8", "open tour of petersen:11,2": for people. */
+/* "closed knight's tour of 8x8", "open tour of petersen:11,2": for people, and as a comment: what
+ * the subject has of control characters does not end the line. */
 void ico_problem_describe(const ico_problem *problem, ico_text *text);
 /* The same of a tour of which nobody says that none is better: "low-weight closed tour of
  * roads", "long open knight's path of 5x5" instead of minimum-weight and longest. */
@@ -213,6 +214,8 @@ bool ico_problem_is_least(const ico_problem *problem, const ico_symmetries *grou
 /* Name of vertex v for people and files: cell name on boards, its name in its file, or
  * its 0-based number ("#17" is the spelling for boards, "17" for nameless graphs). */
 void ico_problem_vertex_name(const ico_problem *problem, uint64_t v, ico_text *name);
+/* The same within a sentence: as ico_text_line has it. */
+void ico_problem_vertex_line(const ico_problem *problem, uint64_t v, ico_text *text);
 /* And back; ICO_BAD_ARGUMENT with a reason. */
 ICO_MUST_CHECK ico_status ico_problem_vertex(ico_context *ctx, const ico_problem *problem,
                                              const char *name, uint64_t *v);

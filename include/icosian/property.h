@@ -24,11 +24,11 @@ extern "C" {
       "connected and bipartite, and any two vertices on opposite sides are the ends of " \
       "a Hamiltonian path")                                                              \
     X(ICO_PROPERTY_HYPOHAMILTONIAN, "hypohamiltonian",                                   \
-      "has no Hamiltonian cycle, but taking away any one vertex leaves a cycle through " \
-      "all others")                                                                      \
+      "has no Hamiltonian cycle, but taking away any one vertex leaves a cycle (of "     \
+      "three vertices or more, in a digraph two) through all others")                    \
     X(ICO_PROPERTY_HYPOTRACEABLE, "hypotraceable",                                       \
-      "has no Hamiltonian path, but taking away any one vertex leaves a path through "   \
-      "all others")                                                                      \
+      "has no Hamiltonian path, but taking away any one vertex leaves a path (of two "   \
+      "vertices or more) through all others")                                            \
     X(ICO_PROPERTY_MAXIMALLY_NONHAMILTONIAN, "maximally-nonhamiltonian",                 \
       "has no Hamiltonian cycle, but any two vertices that are not adjacent are the "    \
       "ends of a Hamiltonian path")                                                      \

@@ -144,6 +144,29 @@ void ico_text_xml(ico_text *text, const char *string)
     }
 }
 
+/* Bytes of the control character or end of line at `s`, 0 if there is none. */
+static size_t control_length(const char *s)
+{
+    unsigned char c = (unsigned char)*s;
+    if (c < 0x20 || c == 0x7f) return 1;
+    if (c == 0xC2)
+        return (unsigned char)s[1] >= 0x80 && (unsigned char)s[1] < 0xA0 ? 2 : 0;
+    return strncmp(s, "\xE2\x80\xA8", 3) == 0 || strncmp(s, "\xE2\x80\xA9", 3) == 0 ? 3
+                                                                                    : 0;
+}
+
+void ico_text_line(ico_text *text, const char *string)
+{
+    while (*string != '\0') {
+        size_t control = control_length(string), plain = 0;
+        if (control > 0) ico_text_puts(text, " ");
+        string += control;
+        while (string[plain] != '\0' && control_length(string + plain) == 0) plain++;
+        ico_text_add(text, string, plain);
+        string += plain;
+    }
+}
+
 ico_status ico_text_status(const ico_text *text)
 {
     return text->failed ? ICO_NO_MEMORY : ICO_OK;

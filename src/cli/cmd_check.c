@@ -199,9 +199,9 @@ static void put_certificate_line(const ico_problem *problem, const ico_reason *r
 static void tell_ends(const ico_problem *problem, const finding *f, ico_text *text)
 {
     ico_text_clear(text);
-    ico_problem_vertex_name(problem, f->first, text);
+    ico_problem_vertex_line(problem, f->first, text);
     ico_text_puts(text, " to ");
-    ico_problem_vertex_name(problem, f->last, text);
+    ico_problem_vertex_line(problem, f->last, text);
     report_note("the tour goes from %s", text->data == NULL ? "" : text->data);
 }
 
@@ -376,7 +376,7 @@ int run_check(const args *a)
     ico_status status = check_file(&c, &valid);
     int exit_status = valid ? EXIT_FOUND : EXIT_NONE;
     if (status != ICO_OK && status != ICO_STOPPED) exit_status = report_error(a->ctx);
-    if (status == ICO_STOPPED && c.count.root != NULL) {
+    if (status == ICO_STOPPED && c.count.root != NULL && !c.out.reader_gone) {
         report_note("%s", ico_context_error(a->ctx)->message);
         exit_status = signals_interrupted() ? EXIT_INTERRUPTED : EXIT_UNKNOWN;
     }

@@ -210,7 +210,7 @@ static void put_cycles(decoding *d, const ico_problem *problem)
         for (uint64_t v = 0; v < d->n; v++)
             if (d->cycle[v] == c) {
                 ico_text_puts(&d->text, " ");
-                ico_problem_vertex_name(problem, v, &d->text);
+                ico_problem_vertex_line(problem, v, &d->text);
             }
         ico_text_puts(&d->text, "\n");
     }

@@ -40,7 +40,7 @@ static void put_name(const ico_problem *problem, uint64_t v, ico_text *text)
     if (v == ico_problem_size(problem))
         ico_text_puts(text, "end");
     else
-        ico_problem_vertex_name(problem, v, text);
+        ico_problem_vertex_line(problem, v, text);
 }
 
 static void put_vertices(const ico_problem *problem, const ico_reason *reason,
@@ -138,7 +138,7 @@ static void put_found(const ico_problem *problem, const ico_result *result,
     ico_text_puts(text, "It begins");
     for (uint64_t i = 0; i < result->length && i < 8; i++) {
         ico_text_puts(text, " ");
-        ico_problem_vertex_name(problem, result->tour[i], text);
+        ico_problem_vertex_line(problem, result->tour[i], text);
     }
     ico_text_printf(text, "%s; `icosian solve` prints all %s.\n",
                     result->length > 8 ? " ..." : "", noun);

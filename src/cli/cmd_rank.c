@@ -158,7 +158,8 @@ static int run_either(const args *given, bool unrank)
     if (status == ICO_OK)
         status = unrank ? unrank_number(&l, &s, operand) : rank_file(&l, &s, operand);
     if (status == ICO_OK) status = output_commit(&l.out);
-    if ((status == ICO_STOPPED || status == ICO_TOO_LARGE) && problem != NULL) {
+    bool limited = status == ICO_STOPPED || status == ICO_TOO_LARGE;
+    if (limited && problem != NULL && !l.out.reader_gone) {
         report_note("%s", ico_context_error(a.ctx)->message);
         exit_status = signals_interrupted() ? EXIT_INTERRUPTED : EXIT_UNKNOWN;
     } else if (status != ICO_OK && status != ICO_STOPPED) {

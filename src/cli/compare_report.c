@@ -241,21 +241,21 @@ void compare_put_tsv(const comparison *c, bool heading, ico_text *text)
                             "solver\tsolver_version\tversion\n");
     for (size_t i = 0; i < c->runs.size; i++) {
         const compared_run *r = &c->runs.items[i];
+        ico_text_line(text, c->subject);
         ico_text_printf(
-            text, "%s\t%s\t%llu\t%s\t%s\t%.6f\t%llu\t%llu\t%llu\t%llu\t%llu\t%llu",
-            c->subject, ico_method_name(r->by->method), (unsigned long long)r->seed,
+            text, "\t%s\t%llu\t%s\t%s\t%.6f\t%llu\t%llu\t%llu\t%llu\t%llu\t%llu",
+            ico_method_name(r->by->method), (unsigned long long)r->seed,
             compare_outcome(r), r->checked ? "yes" : "no", r->stats.seconds,
             (unsigned long long)r->stats.peak_bytes, (unsigned long long)r->stats.nodes,
             (unsigned long long)r->stats.conflicts, (unsigned long long)r->variables,
             (unsigned long long)r->rows, (unsigned long long)r->bytes);
-        ico_text_printf(text, "\t%s\t%s\t%s",
-                        r->limit == ICO_LIMIT_NONE ? "" : ico_limit_name(r->limit),
-                        r->start == ICO_NO_CELL ? "" : c->starts[r->start],
-                        r->moves == NULL ? "" : r->moves);
+        ico_text_printf(text, "\t%s\t",
+                        r->limit == ICO_LIMIT_NONE ? "" : ico_limit_name(r->limit));
+        if (r->start != ICO_NO_CELL) ico_text_line(text, c->starts[r->start]);
+        ico_text_printf(text, "\t%s", r->moves == NULL ? "" : r->moves);
         ico_text_printf(text, "\t%llu\t%s\t", (unsigned long long)r->repeat,
                         r->against == NULL ? "" : ico_method_name(r->against->method));
-        for (const char *n = r->note; n != NULL && *n != '\0'; n++)
-            ico_text_add(text, (unsigned char)*n < ' ' ? " " : n, 1);
+        if (r->note != NULL) ico_text_line(text, r->note);
         const char *program = ico_method_program(r->by->method);
         ico_text_printf(text, "\t%s\t%s\t%s\n", program == NULL ? "" : program,
                         compare_version(c, r->by->method), ICO_VERSION);

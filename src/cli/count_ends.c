@@ -20,9 +20,9 @@ static void put_words(const ico_problem *problem, const ico_ends_count *count, b
     }
     for (size_t i = 0; i < count->size; i++) {
         const ico_ends *pair = &count->pairs[i];
-        ico_problem_vertex_name(problem, pair->a, text);
+        ico_problem_vertex_line(problem, pair->a, text);
         ico_text_puts(text, " ");
-        ico_problem_vertex_name(problem, pair->b, text);
+        ico_problem_vertex_line(problem, pair->b, text);
         ico_text_printf(text, " %s", pair->tours);
         if (!quiet && pair->alike > 1)
             ico_text_printf(text, ", and so for %lu more pairs",

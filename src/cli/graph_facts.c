@@ -115,11 +115,12 @@ ico_status facts_text(const args *a, const ico_problem *problem, bool one_line,
         ico_text_puts(text, "\n");
     }
     const ico_graph *g = f.graph;
-    ico_text_printf(text, "%s: n %lu, m %lu, %s, degrees %lu to %lu, %lu component%s, ",
-                    ico_problem_subject(problem), (unsigned long)g->n,
-                    (unsigned long)g->m, g->directed ? "directed" : "undirected",
-                    (unsigned long)f.least, (unsigned long)f.most,
-                    (unsigned long)f.components, f.components == 1 ? "" : "s");
+    ico_text_line(text, ico_problem_subject(problem));
+    ico_text_printf(text, ": n %lu, m %lu, %s, degrees %lu to %lu, %lu component%s, ",
+                    (unsigned long)g->n, (unsigned long)g->m,
+                    g->directed ? "directed" : "undirected", (unsigned long)f.least,
+                    (unsigned long)f.most, (unsigned long)f.components,
+                    f.components == 1 ? "" : "s");
     if (f.bipartite)
         ico_text_printf(text, "bipartite (%lu + %lu)\n", (unsigned long)f.larger_side,
                         (unsigned long)(g->n - f.larger_side));
@@ -154,7 +155,7 @@ static void put_neighbours(const ico_problem *problem, const ico_graph *g, uint3
 {
     for (uint32_t i = g->row[v]; i < g->row[v + 1]; i++) {
         ico_text_puts(text, i == g->row[v] ? "" : " ");
-        ico_problem_vertex_name(problem, g->adj[i], text);
+        ico_problem_vertex_line(problem, g->adj[i], text);
     }
     ico_text_puts(text, "\n");
 }
@@ -165,7 +166,7 @@ ico_status facts_adjacency(const args *a, const ico_problem *problem, ico_text *
     ico_status status = ico_problem_graph(a->ctx, problem, &g);
     if (status != ICO_OK) return status;
     for (uint32_t v = 0; v < g->n; v++) {
-        ico_problem_vertex_name(problem, v, text);
+        ico_problem_vertex_line(problem, v, text);
         ico_text_puts(text, ": ");
         put_neighbours(problem, g, v, text);
     }

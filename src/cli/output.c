@@ -11,9 +11,12 @@
 
 #include "cli/signals.h"
 
-static ico_status failed(const output *out)
+static ico_status failed(output *out)
 {
-    if (errno == EPIPE) return ico__fail(out->ctx, ICO_STOPPED, "the reader has gone");
+    if (errno == EPIPE) {
+        out->reader_gone = true;
+        return ico__fail(out->ctx, ICO_STOPPED, "the reader has gone");
+    }
     return ico__fail_at(out->ctx, ICO_IO, out->path == NULL ? "<stdout>" : out->path, 0,
                         0, "cannot be written: %s", strerror(errno));
 }
@@ -131,5 +134,5 @@ void output_discard(output *out)
     }
     ico__free_string(out->ctx, out->temporary);
     ico__free_string(out->ctx, out->path);
-    *out = (output){.ctx = out->ctx};
+    *out = (output){.ctx = out->ctx, .reader_gone = out->reader_gone};
 }

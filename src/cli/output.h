@@ -11,9 +11,10 @@
 typedef struct output {
     ico_context *ctx;
     FILE *file;
-    char *path;      /* NULL: standard output */
-    char *temporary; /* NULL: written directly */
-    bool used;       /* something was written */
+    char *path;       /* NULL: standard output */
+    char *temporary;  /* NULL: written directly */
+    bool used;        /* something was written */
+    bool reader_gone; /* a pipe was closed: stays known after commit and discard */
 } output;
 
 /* Opens `path`; NULL and "-" are standard output. */

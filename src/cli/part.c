@@ -135,7 +135,7 @@ static void take_line(const whole *tour, option_id asked, uint64_t index, ico_te
     if (!quiet || asked == OPTION_CELL) ico_text_printf(text, "%llu", number);
     if (!quiet) ico_text_puts(text, " ");
     if (!quiet || asked != OPTION_CELL)
-        ico_problem_vertex_name(tour->problem, cell_at(tour, index), text);
+        ico_problem_vertex_line(tour->problem, cell_at(tour, index), text);
     ico_text_puts(text, "\n");
 }
 

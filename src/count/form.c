@@ -73,16 +73,17 @@ bool ico__form_is_sequence(const ico_form *f)
 
 static void reverse(uint32_t *tour, uint32_t n)
 {
-    for (uint32_t i = 0, k = n - 1; i < k; i++, k--) {
+    for (uint32_t i = 0; i < n / 2; i++) {
         uint32_t v = tour[i];
-        tour[i] = tour[k];
-        tour[k] = v;
+        tour[i] = tour[n - 1 - i];
+        tour[n - 1 - i] = v;
     }
 }
 
 void ico__form_normalise(const ico_form *f, uint32_t *tour)
 {
     uint32_t n = f->g->n, least = 0;
+    if (n < 2) return; /* there is no other way to write it */
     if (ico_problem_kind(f->problem) != ICO_CLOSED) {
         if (!f->g->directed && tour[n - 1] < tour[0]) reverse(tour, n);
         return;

@@ -18,11 +18,17 @@ bool ico__is_listed(const ico_problem *problem)
     return beyond != 0 && (beyond & ~(unsigned)LISTED) == 0;
 }
 
+uint64_t ico__listed_room(size_t limit, uint64_t machine)
+{
+    uint64_t room = limit != 0 ? limit : machine != 0 ? machine : SIZE_MAX;
+    return room / 2; /* sorting takes as much again */
+}
+
 ico_status ico__listed_new(ico_run *run, ico_tour_index **index)
 {
     size_t limit = ico_context_memory_limit(ico__run_context(run));
-    uint64_t room = limit != 0 ? limit : ico__physical_memory();
-    return ico_tour_index_new(run, room / 2, index); /* sorting takes as much again */
+    return ico_tour_index_new(run, ico__listed_room(limit, ico__physical_memory()),
+                              index);
 }
 
 /* A copy of the tour in the form in which it is listed. */
@@ -32,7 +38,7 @@ static ico_status listed_form(ico_run *run, const uint32_t *tour, uint32_t *copy
     ico_status status = ico_problem_graph(form.ctx, form.problem, &form.g);
     if (status != ICO_OK) return status;
     memcpy(copy, tour, form.g->n * sizeof *copy);
-    if (!ico__form_is_sequence(&form) && form.g->n > 1) ico__form_normalise(&form, copy);
+    if (!ico__form_is_sequence(&form)) ico__form_normalise(&form, copy);
     return ICO_OK;
 }
 

@@ -277,7 +277,7 @@ ico_status ico_run_rank(ico_run *run, const uint32_t *tour, char **rank)
     if (status == ICO_OK) {
         uint64_t tiny = 0;
         memcpy(copy, tour, n * sizeof *copy);
-        if (!ico__form_is_sequence(&r.form) && n > 0) ico__form_normalise(&r.form, copy);
+        if (!ico__form_is_sequence(&r.form)) ico__form_normalise(&r.form, copy);
         status = r.form.tiny ? rank_tiny(&r, copy, &tiny) : rank_tour(&r, copy, &before);
         if (status == ICO_OK && tiny > 0 && !ico__number_add(ctx, &before, &tiny, 1))
             status = ICO_NO_MEMORY;

@@ -122,7 +122,7 @@ static void add_name(ico_scene *s, const char *before, uint32_t v)
 {
     ico_text name;
     ico_text_init(&name, s->ctx);
-    ico_problem_vertex_name(s->problem, v, &name);
+    ico_problem_vertex_line(s->problem, v, &name);
     ico_text_puts(&s->description, before);
     ico_text_add(&s->description, name.data == NULL ? "" : name.data, name.size);
     if (name.failed) s->description.failed = true;

@@ -286,14 +286,14 @@ static ico_status text_graph(ico_context *ctx, const ico_problem *problem,
         uint64_t count = tour != NULL ? length : ico_graph_degree(graph, (uint32_t)r);
         if (tour == NULL) {
             ico_text_clear(&name);
-            ico_problem_vertex_name(problem, r, &name);
+            ico_problem_vertex_line(problem, r, &name);
             ico_text_add(text, name.data == NULL ? "" : name.data, name.size);
             ico_text_add(text, ":", 1);
             column = name.size + 1;
         }
         for (uint64_t i = 0; i < count; i++) {
             ico_text_clear(&name);
-            ico_problem_vertex_name(
+            ico_problem_vertex_line(
                 problem, tour != NULL ? tour[i] : graph->adj[graph->row[r] + i], &name);
             bool breaks = tour != NULL && column > 0 && column + 1 + name.size > LINE;
             if (column > 0) ico_text_add(text, breaks ? "\n" : " ", 1);

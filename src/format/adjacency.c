@@ -103,8 +103,9 @@ ico_status ico__read_adjacency(ico_graph_reader *reader, ico_graph **graph)
  * fixes their order. */
 ico_status ico__write_adjacency(const ico_graph *graph, ico_text *text)
 {
-    ico_status status = ICO_OK;
+    ico_status status = ico__listing_needs_vertex(graph, text);
     bool named = graph->n > 0 && ico_graph_vertex_name(graph, 0) != NULL;
+    if (status != ICO_OK) return status;
     const char *mark = graph->directed ? " ->" : ":";
     ico__listing_header(graph, text);
     for (uint32_t v = 0; named && v < graph->n && status == ICO_OK; v++) {

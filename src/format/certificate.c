@@ -57,8 +57,7 @@ static ico_status put_edges(const ico_problem *problem, const char *word,
 void ico__certificate_subject(const ico_problem *problem, ico_text *text)
 {
     ico_text_puts(text, "icosian-certificate 1\nsubject ");
-    for (const char *c = ico_problem_subject(problem); *c != '\0'; c++)
-        ico_text_add(text, (unsigned char)*c < 0x20 ? " " : c, 1);
+    ico_text_line(text, ico_problem_subject(problem));
     ico_text_puts(text, "\n");
 }
 

@@ -166,8 +166,9 @@ static ico_status write_alone(const ico_graph *graph, uint32_t v, ico_text *text
  * only a vertex without edges needs a line. */
 ico_status ico__write_edges(const ico_graph *graph, ico_text *text)
 {
-    ico_status status = ICO_OK;
+    ico_status status = ico__listing_needs_vertex(graph, text);
     bool named = graph->n > 0 && ico_graph_vertex_name(graph, 0) != NULL;
+    if (status != ICO_OK) return status;
     uint32_t next = 0; /* vertices below are in the file already */
     ico__listing_header(graph, text);
     for (uint32_t e = 0; e < graph->m && status == ICO_OK; e++) {

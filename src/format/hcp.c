@@ -307,8 +307,7 @@ ico_status ico__write_hcp(const ico_graph *graph, ico_text *text)
         return ico__fail(text->ctx, ICO_UNSUPPORTED,
                          "an HCP file holds undirected graphs only; try edges or dot");
     ico_text_puts(text, "NAME : ");
-    for (const char *p = graph->expression; *p != '\0'; p++)
-        ico_text_add(text, (unsigned char)*p < ' ' ? " " : p, 1);
+    ico_text_line(text, graph->expression);
     ico_text_printf(text,
                     "\nTYPE : HCP\nDIMENSION : %lu\nEDGE_DATA_FORMAT : EDGE_LIST\n"
                     "EDGE_DATA_SECTION\n",

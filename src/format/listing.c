@@ -44,6 +44,14 @@ static bool is_plain(const char *name)
     return true;
 }
 
+ico_status ico__listing_needs_vertex(const ico_graph *graph, ico_text *text)
+{
+    if (graph->n > 0) return ICO_OK;
+    return ico__fail(text->ctx, ICO_UNSUPPORTED,
+                     "a graph without vertices leaves a list empty, which is no graph to "
+                     "its readers; graph6, dimacs, dot and others can hold it");
+}
+
 ico_status ico__listing_name(const ico_graph *graph, uint32_t v, ico_text *text)
 {
     size_t before = text->size;

@@ -140,8 +140,7 @@ static void write_json(const tour_writer *w)
 static void write_tsplib(const tour_writer *w)
 {
     ico_text_puts(w->text, "NAME : ");
-    for (const char *c = ico_problem_subject(w->problem); *c != '\0'; c++)
-        ico_text_add(w->text, (unsigned char)*c < 0x20 ? " " : c, 1);
+    ico_text_line(w->text, ico_problem_subject(w->problem));
     ico_text_printf(w->text,
                     "\nCOMMENT : %s\nTYPE : TOUR\nDIMENSION : %llu\nTOUR_SECTION\n",
                     ico_kind_name(w->kind), (unsigned long long)w->length);

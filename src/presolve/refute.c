@@ -17,7 +17,7 @@ static void say_hopeless(const ico_closed *closed, const char *move, ico_text *t
     bool both = !closed->has_joint && start != ICO_NO_CELL && end != ICO_NO_CELL;
     if (both && start == end) {
         ico_text_puts(text, "a closed tour ends beside its start, so ");
-        ico_problem_vertex_name(p, start, text);
+        ico_problem_vertex_line(p, start, text);
         ico_text_puts(text, " cannot be both");
     } else if (both && ico_graph_find_edge(closed->graph, (uint32_t)end,
                                            (uint32_t)start) == ICO_NO_EDGE) {
@@ -25,9 +25,9 @@ static void say_hopeless(const ico_closed *closed, const char *move, ico_text *t
                         "a closed tour steps from its end to its start, and no "
                         "%s that it may use leads from ",
                         move);
-        ico_problem_vertex_name(p, end, text);
+        ico_problem_vertex_line(p, end, text);
         ico_text_puts(text, " to ");
-        ico_problem_vertex_name(p, start, text);
+        ico_problem_vertex_line(p, start, text);
     } else {
         ico_text_printf(text, "a required %s can be in no such tour", move);
     }

@@ -91,7 +91,7 @@ static ico_status two_arrows(ico_problem *p, uint64_t v)
 {
     ico_text name;
     ico_text_init(&name, p->ctx);
-    ico_problem_vertex_name(p, v, &name);
+    ico_problem_vertex_line(p, v, &name);
     ico_status status =
         ico__fail(p->ctx, ICO_BAD_ARGUMENT, "%s has two arrows that point apart",
                   name.data == NULL ? "?" : name.data);

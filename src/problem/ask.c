@@ -174,7 +174,8 @@ static void describe(const ico_problem *p, ico_text *text)
         size_t size = strlen(piece);
         if (strncmp(of, piece, size) == 0 && of[size] == ' ') of += size + 1;
     }
-    ico_text_printf(text, " %s of %s", noun, of);
+    ico_text_printf(text, " %s of ", noun);
+    ico_text_line(text, of);
 }
 
 void ico_problem_describe(const ico_problem *p, ico_text *text)
@@ -202,6 +203,16 @@ void ico_problem_vertex_name(const ico_problem *p, uint64_t v, ico_text *name)
     ico_graph_name_text(p->made, (uint32_t)v, name);
 }
 
+void ico_problem_vertex_line(const ico_problem *p, uint64_t v, ico_text *text)
+{
+    ico_text name;
+    ico_text_init(&name, text->ctx);
+    ico_problem_vertex_name(p, v, &name);
+    if (name.size > 0) ico_text_line(text, name.data);
+    if (name.failed) text->failed = true;
+    ico_text_free(&name);
+}
+
 ico_status ico_problem_vertex(ico_context *ctx, const ico_problem *p, const char *name,
                               uint64_t *v)
 {
@@ -218,6 +229,8 @@ ico_status ico_problem_vertex(ico_context *ctx, const ico_problem *p, const char
         *v = number;
         return ICO_OK;
     }
+    if (p->made->n == 0)
+        return ico__fail(ctx, ICO_BAD_ARGUMENT, "%s has no vertices", p->subject);
     return ico__fail(ctx, ICO_BAD_ARGUMENT,
                      "%s has no vertex '%s': use its name in the file, or #0 to #%llu",
                      p->subject, name, (unsigned long long)p->made->n - 1);

@@ -30,9 +30,9 @@ static ico_status check_edges(ico_problem *p, const uint64_t *pairs, size_t size
         if (!p->directed && has_edge(p, pairs[i + 1], pairs[i])) continue;
         ico_text names;
         ico_text_init(&names, p->ctx);
-        ico_problem_vertex_name(p, pairs[i], &names);
+        ico_problem_vertex_line(p, pairs[i], &names);
         ico_text_puts(&names, "-");
-        ico_problem_vertex_name(p, pairs[i + 1], &names);
+        ico_problem_vertex_line(p, pairs[i + 1], &names);
         ico_status status =
             ico__fail(p->ctx, ICO_BAD_ARGUMENT, "%s: %s is not a move of %s", option,
                       names.data == NULL ? "?" : names.data, p->subject);
@@ -52,7 +52,7 @@ static ico_status conflicting_rule(ico_problem *p, uint64_t v)
 {
     ico_text name;
     ico_text_init(&name, p->ctx);
-    ico_problem_vertex_name(p, v, &name);
+    ico_problem_vertex_line(p, v, &name);
     ico_status status = ico__fail(p->ctx, ICO_BAD_ARGUMENT,
                                   "%s is given two different numbers or classes",
                                   name.data == NULL ? "?" : name.data);
@@ -65,7 +65,7 @@ static ico_status number_out_of_range(ico_problem *p, const position_rule *rule)
     uint64_t n = ico_problem_size(p);
     ico_text name;
     ico_text_init(&name, p->ctx);
-    ico_problem_vertex_name(p, rule->vertex, &name);
+    ico_problem_vertex_line(p, rule->vertex, &name);
     ico_status status =
         ico__fail(p->ctx, ICO_BAD_ARGUMENT,
                   "number %llu is given to %s, but the cells are numbered %llu to %llu",
@@ -128,7 +128,7 @@ static ico_status close_waypoints(ico_problem *p)
     if (twice == ICO_NO_CELL) return ICO_OK;
     ico_text name;
     ico_text_init(&name, p->ctx);
-    ico_problem_vertex_name(p, twice, &name);
+    ico_problem_vertex_line(p, twice, &name);
     ico_status status = ico__fail(p->ctx, ICO_BAD_ARGUMENT, "the waypoint %s comes twice",
                                   name.data == NULL ? "?" : name.data);
     ico_text_free(&name);

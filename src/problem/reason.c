@@ -115,7 +115,7 @@ void ico__reason_names(const ico_problem *problem, const uint64_t *vertices,
     uint64_t named = count > NAMED ? NAMED : count;
     for (uint64_t i = 0; i < named; i++) {
         if (i > 0) ico_text_puts(text, i + 1 == count ? " and " : ", ");
-        ico_problem_vertex_name(problem, vertices[i], text);
+        ico_problem_vertex_line(problem, vertices[i], text);
     }
     if (count > named)
         ico_text_printf(text, " and %llu more", (unsigned long long)(count - named));

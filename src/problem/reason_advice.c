@@ -73,7 +73,7 @@ static ico_status advise(ico_context *ctx, ico_question q, ico_text *words)
     if (was_closed) ico_text_puts(words, "--open");
     if (!was_closed || matters) {
         ico_text_puts(words, was_closed ? " --start " : "--start ");
-        ico_problem_vertex_name(q.problem, start, words);
+        ico_problem_vertex_line(q.problem, start, words);
     }
     if (drops_end) ico_text_puts(words, " without --end");
     return ICO_OK;

@@ -45,7 +45,7 @@ static bool end_is_wrong(const ico_sides *s, uint64_t v, unsigned side, unsigned
     say_sides(s, larger, text);
     ico_text_printf(text, ", so a tour starts and ends on %s: it cannot %s at ",
                     s->chess ? CHESS_CELLS[larger] : "the larger colour", verb);
-    ico_problem_vertex_name(s->question->problem, v, text);
+    ico_problem_vertex_line(s->question->problem, v, text);
     return true;
 }
 

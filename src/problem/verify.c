@@ -11,7 +11,7 @@
 
 void ico__verify_name(ico_verification *v, uint64_t u)
 {
-    ico_problem_vertex_name(v->problem, u, &v->why);
+    ico_problem_vertex_line(v->problem, u, &v->why);
 }
 
 uint64_t ico__verify_number(const ico_verification *v, uint32_t i)

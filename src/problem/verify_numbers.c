@@ -78,7 +78,7 @@ static void say_repeated(ico_numbering *b, uint32_t offset)
     for (uint32_t v = b->cell[offset]; said < named; v++) {
         if (b->numbers[v] != number) continue;
         say_comma(b, said++, times);
-        ico_problem_vertex_name(b->problem, v, &b->why);
+        ico_problem_vertex_line(b->problem, v, &b->why);
     }
     ico_text_puts(&b->why, times > NAMED ? ", ...)" : ")");
 }
@@ -121,7 +121,7 @@ static void say_beyond(ico_numbering *b)
         if (!carries(b, v) || b->numbers[v] - b->base < b->span || found++ > 0) continue;
         say_separator(b);
         ico_text_printf(&b->why, "%llu (", (unsigned long long)b->numbers[v]);
-        ico_problem_vertex_name(b->problem, v, &b->why);
+        ico_problem_vertex_line(b->problem, v, &b->why);
         ico_text_printf(&b->why, ") is beyond %llu",
                         (unsigned long long)(b->base + b->span - 1));
     }

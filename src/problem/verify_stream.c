@@ -193,7 +193,7 @@ static bool is_move(const ico_stream_check *c, uint64_t from, uint64_t to)
 static void tell_step(const ico_stream_check *c, ico_text *why)
 {
     unsigned long long met = (unsigned long long)c->met;
-    ico_problem_vertex_name(c->problem, c->other, why);
+    ico_problem_vertex_line(c->problem, c->other, why);
     if (c->fault == NO_MOVE)
         ico_text_printf(why, ": step %llu from here is no move of the piece", met);
     if (c->fault == OFF_BOARD)
@@ -206,9 +206,9 @@ static void tell_missing(const ico_stream_check *c, ico_text *why)
 {
     const row_window *w = &c->window;
     ico_text_puts(why, "neither ");
-    ico_problem_vertex_name(c->problem, w->stuck_vertex, why);
+    ico_problem_vertex_line(c->problem, w->stuck_vertex, why);
     ico_text_printf(why, ", which holds %llu, nor ", (unsigned long long)w->stuck_number);
-    ico_problem_vertex_name(c->problem, w->other_vertex, why);
+    ico_problem_vertex_line(c->problem, w->other_vertex, why);
     ico_text_printf(why, ", which holds %llu, is a move from the next number",
                     (unsigned long long)w->other_number);
 }
@@ -235,7 +235,7 @@ static bool tell_numbers(const ico_stream_check *c, ico_text *why)
     if (w->fault == WINDOW_NEXT_MISSING) {
         tell_missing(c, why);
     } else if (w->fault == WINDOW_NO_NUMBER) {
-        ico_problem_vertex_name(c->problem, w->other_vertex, why);
+        ico_problem_vertex_line(c->problem, w->other_vertex, why);
         ico_text_puts(why, " holds no number");
     } else if (!far && w->row < c->rows) {
         ico_text_printf(why, "%llu of %llu rows are there", (unsigned long long)w->row,
@@ -266,9 +266,9 @@ ico_status ico_stream_check_end(ico_stream_check *c, ico_stream_verdict *verdict
     v.valid = !faulty && (v.kind == ICO_OPEN || closed);
     if (!faulty && !v.valid) {
         ico_text_puts(why, "the last cell, ");
-        ico_problem_vertex_name(c->problem, v.last, why);
+        ico_problem_vertex_line(c->problem, v.last, why);
         ico_text_puts(why, ", is not a move from the first, ");
-        ico_problem_vertex_name(c->problem, v.first, why);
+        ico_problem_vertex_line(c->problem, v.first, why);
     }
     if (ico_text_status(why) != ICO_OK) return ICO_NO_MEMORY;
     *verdict = v;

@@ -1,14 +1,16 @@
 /* property/deleted.c - properties of graphs that lack a tour only just: taking away any
  * one vertex leaves one.
- * Source: Gaudin, Herz, Rossi (1964); Thomassen (1974) for hypotraceable graphs.
+ * Source: Gaudin, Herz, Rossi (1964); Herz, Duby, Vigue (1967); Thomassen (1974) for
+ * hypotraceable graphs.
  * SPDX-License-Identifier: MIT */
 #include "property/judge.h"
 
-/* No tour in the whole, but one in each part.  A single vertex left over is no cycle
- * here. */
+/* No tour in the whole, but one in each part.  A single vertex left over is no tour here,
+ * or the graphs of two vertices would be what the literature finds first with 10 (Herz, Duby,
+ * Vigue 1967), and with more than 10 for paths. */
 static ico_status decide(ico_judge *j, bool path, ico_verdict *verdict)
 {
-    uint32_t least = path ? 1 : j->graph->directed ? 2 : 3;
+    uint32_t least = path ? 2 : j->graph->directed ? 2 : 3;
     *verdict = ICO_NONE;
     if (j->graph->n <= least) return ICO_OK;
     ico_question q = {.path = path};

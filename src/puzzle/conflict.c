@@ -114,7 +114,7 @@ ico_status ico__conflict_shrink(ico_conflict *c)
 
 static void say_cell(const ico_conflict *c, uint32_t v, ico_text *why)
 {
-    ico_problem_vertex_name(c->problem, v, why);
+    ico_problem_vertex_line(c->problem, v, why);
     if (c->kept_given[v] != ICO_NO_OFFSET)
         ico_text_printf(
             why, " = %llu",

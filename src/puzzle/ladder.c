@@ -76,7 +76,7 @@ void ico__ladder_say(ico_ladder *l, const char *words)
 
 void ico__ladder_say_cell(ico_ladder *l, uint32_t v)
 {
-    if (l->loud) ico_problem_vertex_name(l->problem, v, &l->why);
+    if (l->loud) ico_problem_vertex_line(l->problem, v, &l->why);
 }
 
 void ico__ladder_say_number(ico_ladder *l, uint32_t k)

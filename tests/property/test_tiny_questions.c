@@ -177,6 +177,36 @@ static void list_all(ico_context *ctx, const ico_problem *p, const tiny *q,
     }
 }
 
+/* Each rank gives a tour, which has that rank however it is written. */
+static void rank_all(ico_context *ctx, const ico_problem *p, const tiny *q,
+                     const truth *t, const char *text)
+{
+    unsigned tours = count_tours(q, t);
+    bool anchored = q->start >= 0 || q->end >= 0;
+    ico_run *run;
+    assert_int_equal(ico_run_new(ctx, p, &run), ICO_OK);
+    for (unsigned k = 1; k <= tours + 1 && !q->longest; k++) {
+        uint32_t tour[MOST], turned[MOST];
+        char rank[16], *back = NULL;
+        bool found;
+        snprintf(rank, sizeof rank, "%u", k);
+        assert_int_equal(ico_run_unrank(run, rank, tour, &found), ICO_OK);
+        if (found != (k <= tours)) fail_msg("%s: rank %u of %u", text, k, tours);
+        unsigned turns = !found ? 0 : q->closed && !anchored ? q->n : 1;
+        for (unsigned turn = 0; turn < turns; turn++)
+            for (unsigned reversed = 0; reversed <= !(q->directed || anchored);
+                 reversed++) {
+                for (unsigned i = 0; i < q->n; i++)
+                    turned[reversed ? q->n - 1 - i : i] = tour[(i + turn) % q->n];
+                assert_int_equal(ico_run_rank(run, turned, &back), ICO_OK);
+                if (strcmp(back, rank) != 0)
+                    fail_msg("%s: tour %u has rank %s", text, k, back);
+                ico_rank_free(ctx, back);
+            }
+    }
+    ico_run_free(run);
+}
+
 /* All ends of a graph, each asked for in all ways.  Returns the questions. */
 static unsigned examine(ico_context *ctx, tiny q)
 {
@@ -199,6 +229,7 @@ static unsigned examine(ico_context *ctx, tiny q)
                     ask_all(ctx, p, &t, text);
                     count_all(ctx, p, &q, &t, text);
                     list_all(ctx, p, &q, &t, text);
+                    rank_all(ctx, p, &q, &t, text);
                     asked++;
                 }
                 ico_problem_free(p);

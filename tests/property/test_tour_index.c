@@ -3,6 +3,7 @@
  * SPDX-License-Identifier: MIT */
 #include <math.h>
 
+#include "count/listed.h"
 #include "methods.h"
 
 static ico_tour_index *index_of(ico_context *ctx, const ico_problem *p)
@@ -156,6 +157,24 @@ static void too_many(void **state)
     ico_problem_free(p);
 }
 
+/* A machine that does not tell its memory has some. */
+static void room(void **state)
+{
+    assert_int_equal(ico__listed_room(1000, 0), 500);
+    assert_int_equal(ico__listed_room(1000, 1 << 20), 500);
+    assert_int_equal(ico__listed_room(0, 1 << 20), 1 << 19);
+    assert_true(ico__listed_room(0, 0) > UINT64_C(1) << 30);
+    ico_problem *p = closed_problem(board_problem(*state, "knight", "5x6", ICO_CLOSED));
+    ico_run *run;
+    ico_tour_index *index = NULL;
+    assert_int_equal(ico_run_new(*state, p, &run), ICO_OK);
+    assert_int_equal(ico_tour_index_new(run, ico__listed_room(0, 0), &index), ICO_OK);
+    assert_int_equal(ico_tour_index_count(index), 8);
+    ico_tour_index_free(index);
+    ico_run_free(run);
+    ico_problem_free(p);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -163,6 +182,7 @@ int main(void)
         cmocka_unit_test_setup_teardown(ranks_as_counted, open_context, close_context),
         cmocka_unit_test_setup_teardown(listed_questions, open_context, close_context),
         cmocka_unit_test_setup_teardown(too_many, open_context, close_context),
+        cmocka_unit_test_setup_teardown(room, open_context, close_context),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -215,6 +215,12 @@ static void text_escapes(void **state)
     ico_text_xml(&text, "<a href=\"x\">&'\x02\n\xff</a>");
     assert_string_equal(text.data,
                         "&lt;a href=&quot;x&quot;&gt;&amp;&#39;  \xEF\xBF\xBD&lt;/a&gt;");
+    /* what ends a line, or moves a terminal, is a space; all else stays, well-formed or not */
+    ico_text_clear(&text);
+    ico_text_line(
+        &text, "a\nb\r\x1b["
+               "m\x7f\xC2\x85\xC2\x9F\xC2\xA0\xE2\x80\xA8\xE2\x80\xA9\xE2\x80\xAA\xC2");
+    assert_string_equal(text.data, "a b  [m   \xC2\xA0  \xE2\x80\xAA\xC2");
     ico_text_free(&text);
 }
 
