@@ -127,6 +127,88 @@ static void test_small_boards(void **state)
     assert_true(kept > 300);
 }
 
+/* Lists, finds and counts the tours of at most 8 cells without the move u-v, u < v (none if
+ * they are one), against brute.  Returns how many there are. */
+static unsigned compare_tiny(const board *b, bool open, ico_symmetry symmetry, uint32_t u,
+                             uint32_t v)
+{
+    ico_context *ctx = ico_context_new(NULL);
+    ico_problem *p[2];
+    unsigned kept = 0;
+    for (unsigned k = 0; k < 2; k++) {
+        ico_board *made;
+        assert_int_equal(
+            ico_board_new_shaped(ctx, b->piece, b->shape, b->missing, NULL, 0, &made),
+            ICO_OK);
+        assert_int_equal(ico_problem_from_board(ctx, made, &p[k]), ICO_OK);
+        assert_int_equal(ico_problem_set_kind(p[k], open ? ICO_OPEN : ICO_CLOSED),
+                         ICO_OK);
+        if (k == 0) assert_int_equal(ico_problem_set_symmetry(p[k], symmetry), ICO_OK);
+        if (u < v) assert_int_equal(ico_problem_forbid(p[k], u, v), ICO_OK);
+        assert_int_equal(ico_problem_close(p[k]), ICO_OK);
+    }
+    size_t n = ico_problem_size(p[0]);
+    answer every =
+        ask(ctx, p[1], (asking){.method = "brute", .options = "", .list = true});
+    answer a = ask(ctx, p[0], (asking){.method = "auto", .options = "", .list = true});
+    answer one = ask(ctx, p[0], (asking){.method = "auto", .options = ""});
+    for (size_t i = 0; i < every.listed_size; i += n) {
+        bool valid;
+        ico_kind found;
+        assert_int_equal(
+            ico_verify_tour(ctx, p[0], every.listed + i, n, &valid, &found, NULL),
+            ICO_OK);
+        kept += valid && times(&a, every.listed + i, n) == 1;
+        if (valid && times(&a, every.listed + i, n) != 1) kept = UINT32_MAX;
+    }
+    if (a.tours != kept || !a.complete || one.verdict != (kept ? ICO_FOUND : ICO_NONE) ||
+        counted(ctx, p[0]) != kept)
+        fail_msg("%s %s %s, symmetry %d, without %u-%u: %s %s", b->piece, b->shape,
+                 open ? "open" : "closed", (int)symmetry, u, v, a.message, one.message);
+    free(a.listed);
+    free(every.listed);
+    ico_problem_free(p[0]);
+    ico_problem_free(p[1]);
+    ico_context_free(ctx);
+    return kept;
+}
+
+/* Few cells, where a turn or mirror may keep each of them: lines, squares, and what is left
+ * of boards with holes; without each of the moves in turn. */
+static void test_tiny_boards(void **state)
+{
+    (void)state;
+    static const board boards[] = {{"king", "1x1", {0}},
+                                   {"king", "1x2", {0}},
+                                   {"king", "2x1", {0}},
+                                   {"queen", "1x3", {0}},
+                                   {"queen", "4x1", {0}},
+                                   {"queen", "1x5", {0}},
+                                   {"king", "2x2", {0}},
+                                   {"wazir", "2x2", {0}},
+                                   {"rook", "6x1", {0}},
+                                   {"rook<=2", "1x6", {0}},
+                                   {"king", "2x3", {0}},
+                                   {"queen", "3x3", {1, 0, 1, 0, 0, 0, 1, 0, 1}},
+                                   {"queen", "3x3", {1, 1, 1, 0, 0, 0, 1, 1, 1}},
+                                   {"queen", "3x3", {0, 1, 1, 1, 0, 1, 1, 1, 0}}};
+    unsigned kept = 0;
+    for (size_t i = 0; i < sizeof boards / sizeof *boards; i++) {
+        ico_context *ctx = ico_context_new(NULL);
+        ico_problem *p = make(ctx, &boards[i], ICO_OPEN, ICO_SYMMETRY_ANY);
+        const ico_graph *g;
+        assert_int_equal(ico_problem_graph(ctx, p, &g), ICO_OK);
+        for (uint32_t e = 0; e <= g->m; e++)
+            for (unsigned k = 0; k < 6; k++)
+                kept +=
+                    compare_tiny(&boards[i], k % 2, ICO_SYMMETRY_180 + k / 2,
+                                 e < g->m ? g->tail[e] : 0, e < g->m ? g->head[e] : 0);
+        ico_problem_free(p);
+        ico_context_free(ctx);
+    }
+    assert_true(kept > 1000);
+}
+
 /* Holes, on both sides alike or not. */
 static void test_holes(void **state)
 {
@@ -300,10 +382,11 @@ static void test_refuses(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_small_boards), cmocka_unit_test(test_holes),
-        cmocka_unit_test(test_known),        cmocka_unit_test(test_finds),
-        cmocka_unit_test(test_known_counts), cmocka_unit_test(test_finds),
-        cmocka_unit_test(test_allocation),   cmocka_unit_test(test_refuses),
+        cmocka_unit_test(test_small_boards), cmocka_unit_test(test_tiny_boards),
+        cmocka_unit_test(test_holes),        cmocka_unit_test(test_known),
+        cmocka_unit_test(test_finds),        cmocka_unit_test(test_known_counts),
+        cmocka_unit_test(test_finds),        cmocka_unit_test(test_allocation),
+        cmocka_unit_test(test_refuses),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

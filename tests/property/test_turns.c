@@ -173,6 +173,45 @@ static void given_ends(void **state)
     }
 }
 
+/* Start and end anywhere on small boards, open and closed: the least of all tours so. */
+static void all_ends(void **state)
+{
+    static const struct {
+        const char *piece, *shape;
+        unsigned rows, columns;
+    } boards[] = {{"king", "2x3", 2, 3}, {"wazir", "3x4", 3, 4}, {"queen", "1x5", 1, 5},
+                  {"rook", "2x3", 2, 3}, {"king", "2x2", 2, 2},  {"king", "1x1", 1, 1},
+                  {"king", "1x2", 1, 2}, {"knight", "3x4", 3, 4}};
+    for (size_t i = 0; i < sizeof boards / sizeof *boards; i++) {
+        unsigned n = boards[i].rows * boards[i].columns;
+        for (unsigned code = 0; code < 2 * (n + 1) * (n + 1); code++) {
+            unsigned start = code / 2 % (n + 1), end = code / 2 / (n + 1), tours = 0;
+            bool closed = code % 2 == 0;
+            if (!closed && n > 1 && start < n && start == end) continue; /* refused */
+            ico_problem *p[2];
+            for (unsigned k = 0; k < 2; k++) {
+                p[k] = board_problem(*state, boards[i].piece, boards[i].shape,
+                                     closed ? ICO_CLOSED : ICO_OPEN);
+                if (start < n)
+                    assert_int_equal(ico_problem_set_start(p[k], start), ICO_OK);
+                if (end < n) assert_int_equal(ico_problem_set_end(p[k], end), ICO_OK);
+            }
+            unsigned least = least_of_all(*state, closed_problem(p[0]), n,
+                                          boards[i].columns, closed, &tours);
+            ico_result *r = find(*state, few(p[1]), "rounds=2");
+            if (r->verdict != (tours > 0 ? ICO_FOUND : ICO_NONE) ||
+                (tours > 0 && r->weight < least) ||
+                (tours > 0 && n >= 5 && (r->weight != least || !r->complete)))
+                fail_msg("%s %s, %s, start %u, end %u: %s, %d turns, not %u",
+                         boards[i].piece, boards[i].shape, closed ? "closed" : "open",
+                         start, end, ico_verdict_name(r->verdict), (int)r->weight, least);
+            ico_result_free(r);
+            ico_problem_free(p[0]);
+            ico_problem_free(p[1]);
+        }
+    }
+}
+
 /* Tours by rule turned to an end, and boards without rule. */
 static void larger_boards_with_ends(void **state)
 {
@@ -183,6 +222,8 @@ static void larger_boards_with_ends(void **state)
         int most;
     } asked[] = {
         {"12x13", ICO_CLOSED, 77, ICO_NO_CELL, 86},
+        {"12x13", ICO_CLOSED, ICO_NO_CELL, 77, 86},
+        {"12x12", ICO_CLOSED, 3, 17, 143},
         {"12x13", ICO_OPEN, 77, ICO_NO_CELL, 86},
         {"12x13", ICO_OPEN, ICO_NO_CELL, 15, 86},
         {"12x12", ICO_OPEN, 3, 4, 143},
@@ -301,6 +342,7 @@ int main(void)
         TEST(boards_by_rule),
         TEST(minima),
         TEST(given_ends),
+        TEST(all_ends),
         TEST(larger_boards_with_ends),
         TEST(holes_and_walls),
         TEST(no_tour),

@@ -90,6 +90,19 @@ static bool is_written_so(const symmetric *s, const uint32_t *tour)
     return tour[0] == 0 && (s->n < 3 || tour[1] < tour[s->n - 1]);
 }
 
+/* Is there a move between u and v that a tour may use? */
+static bool is_usable(const symmetric *s, const ico_graph *g, uint64_t u, uint64_t v)
+{
+    size_t count;
+    const uint64_t *pairs = ico_problem_forbidden(s->problem, &count);
+    bool usable = ico_graph_find_edge(g, (uint32_t)u, (uint32_t)v) != ICO_NO_EDGE;
+    for (size_t i = 0; i < count && usable; i++) {
+        uint64_t a = pairs[2 * i], b = pairs[2 * i + 1];
+        usable = !(a == u && b == v) && !(a == v && b == u);
+    }
+    return usable;
+}
+
 /* All orders of at most TINY cells, each a move after the other. */
 static ico_status try_all(symmetric *s, const ico_graph *g)
 {
@@ -105,11 +118,9 @@ static ico_status try_all(symmetric *s, const ico_graph *g)
             continue;
         }
         bool fits =
-            (used >> v & 1) == 0 &&
-            (depth == 0 || ico_graph_find_edge(g, tour[depth - 1], v) != ICO_NO_EDGE);
+            (used >> v & 1) == 0 && (depth == 0 || is_usable(s, g, tour[depth - 1], v));
         if (fits && depth + 1 == s->n) {
-            bool closes = !s->closed ||
-                          (s->n > 2 && ico_graph_find_edge(g, v, tour[0]) != ICO_NO_EDGE);
+            bool closes = !s->closed || (s->n > 2 && is_usable(s, g, v, tour[0]));
             if (closes && is_written_so(s, tour) && is_kept(s, tour))
                 status = ico__run_offer(s->run, tour, s->n, &s->more);
             if (status != ICO_OK || !s->more) return status;

@@ -77,6 +77,15 @@ static void cut(const ico_problem *problem, uint32_t *order, uint64_t n)
     if (before != (start != ICO_NO_CELL)) turn_to(order, n, 0, true);
 }
 
+/* Turns a closed tour so that it begins or ends where it is asked to. */
+static void rotate(const ico_problem *problem, uint32_t *order, uint64_t n)
+{
+    uint64_t start = ico_problem_start(problem), end = ico_problem_end(problem), k = 0;
+    if (start == ICO_NO_CELL && end == ICO_NO_CELL) return;
+    while (order[k] != (start != ICO_NO_CELL ? start : end)) k++;
+    turn_to(order, n, start != ICO_NO_CELL ? k : (k + 1) % n, false);
+}
+
 /* The same question, whatever the turns. */
 static ico_status pose(ico_context *ctx, const ico_problem *asked, ico_problem **problem)
 {
@@ -146,10 +155,7 @@ ico_status ico__turns_first(ico_run *run, uint32_t *order, bool *found, bool *by
     if (n % 2 != 0) return ICO_OK;
     if (ico_problem_kind(problem) != ICO_CLOSED)
         cut(problem, order, n);
-    else if (ico_problem_start(problem) != ICO_NO_CELL) {
-        uint64_t k = 0;
-        while (order[k] != ico_problem_start(problem)) k++;
-        turn_to(order, n, k, false);
-    }
+    else
+        rotate(problem, order, n);
     return ICO_OK;
 }

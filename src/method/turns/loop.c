@@ -124,7 +124,12 @@ void ico__loop_tour(const ico_loop *l, uint32_t *tour)
         after = false;
         at = beside(l, l->n, false);
     }
-    if (!l->open && l->held[0]) at = (uint32_t)start;
+    if (!l->open && l->held[0]) {
+        at = (uint32_t)start;
+        after = !l->held[1] || beside(l, at, true) != end;
+    } else if (!l->open && l->held[1]) {
+        at = beside(l, (uint32_t)end, true);
+    }
     for (uint32_t k = 0; k < l->n; k++, at = beside(l, at, after)) tour[k] = at;
 }
 
@@ -145,13 +150,17 @@ uint32_t ico__loop_turns(const ico_loop *l)
 /* --- parts ------------------------------------------------------------------------------
  */
 
-/* Does the edge of the loop between u and v stay, if both are in a part? */
+/* Does the edge of the loop between u and v stay, if both are in a part?  A closed tour whose start
+ * and end are given has the step between them. */
 static bool stays(const ico_loop *l, uint32_t u, uint32_t v)
 {
-    uint32_t end = u == l->n ? v : u;
+    uint64_t start = ico_problem_start(l->problem), end = ico_problem_end(l->problem);
+    uint32_t other = u == l->n ? v : u;
+    if (!l->open)
+        return l->held[0] && l->held[1] &&
+               ((u == start && v == end) || (u == end && v == start));
     if (u != l->n && v != l->n) return false;
-    return (l->held[0] && end == ico_problem_start(l->problem)) ||
-           (l->held[1] && end == ico_problem_end(l->problem));
+    return (l->held[0] && other == start) || (l->held[1] && other == end);
 }
 
 static bool is_chosen(const ico_loop *l, uint32_t u, uint32_t v)
