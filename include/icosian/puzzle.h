@@ -119,7 +119,8 @@ typedef struct ico_puzzle_step {
  * of the steps (meaningful if count > 0). */
 typedef struct ico_grading {
     ico_context *ctx;
-    bool solved, contradicted, limited; /* limited: the ticks were used up */
+    bool solved, contradicted,
+        limited; /* limited: the ticks were used up, or it was stopped */
     ico_rung hardest;
     ico_puzzle_step *steps;
     size_t count, capacity;
@@ -134,6 +135,12 @@ typedef struct ico_grading {
 ICO_MUST_CHECK ico_status ico_puzzle_grade(ico_context *ctx, const ico_problem *problem,
                                            ico_rung top, uint64_t ticks,
                                            bool until_placed, ico_grading **grading);
+/* The same, which `stop` (or NULL) may end: then it is limited too. */
+ICO_MUST_CHECK ico_status ico_puzzle_grade_until(ico_context *ctx,
+                                                 const ico_problem *problem, ico_rung top,
+                                                 uint64_t ticks, bool until_placed,
+                                                 ico_puzzle_stop *stop, void *stop_user,
+                                                 ico_grading **grading);
 void ico_grading_free(ico_grading *grading);
 
 #ifdef __cplusplus

@@ -32,11 +32,13 @@ static ico_status write_split(graphing *g, const ico_problem *problem)
         form = (render_form){RENDER_GRAPH, ICO_FORMAT_DIGRAPH6, "d6"};
     ico_text path;
     output file = {0};
+    ico_draw_options picture;
+    ico_draw_options_init(&picture);
     ico_text_init(&path, g->args->ctx);
     ico_text_printf(&path, "%s%llu.%s", prefix, (unsigned long long)g->number, form.name);
     status = ico_text_status(&path);
     if (status == ICO_OK)
-        status = render(g->args, &form, problem, NULL, 0, ICO_CLOSED, NULL, &g->text);
+        status = render(g->args, &form, problem, NULL, 0, ICO_CLOSED, &picture, &g->text);
     if (status == ICO_OK) status = output_open(&file, g->args->ctx, path.data);
     if (status == ICO_OK) status = output_write(&file, &g->text);
     if (status == ICO_OK) status = output_commit(&file);

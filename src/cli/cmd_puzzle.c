@@ -38,6 +38,16 @@ static int standing(const ico_result *result)
     return result->complete ? EXIT_FOUND : EXIT_UNKNOWN;
 }
 
+ico_status puzzle_climb(const args *a, const ico_problem *problem, ico_rung top,
+                        uint64_t ticks, bool until_placed, ico_grading **grading)
+{
+    puzzle_clock clock;
+    ico_status status = puzzle_clock_start(a, &clock);
+    if (status != ICO_OK) return status;
+    return ico_puzzle_grade_until(a->ctx, problem, top, ticks, until_placed,
+                                  puzzle_clock_is_over, &clock, grading);
+}
+
 ico_status puzzle_answer(const args *a, const ico_problem *problem, ico_result **result,
                          int *exit_status)
 {

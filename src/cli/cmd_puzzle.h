@@ -25,5 +25,9 @@ typedef struct puzzle_clock {
 } puzzle_clock;
 ICO_MUST_CHECK ico_status puzzle_clock_start(const args *a, puzzle_clock *clock);
 bool puzzle_clock_is_over(void *clock);
+/* The ladder (ico_puzzle_grade) on it, until --time is over. */
+ICO_MUST_CHECK ico_status puzzle_climb(const args *a, const ico_problem *problem,
+                                       ico_rung top, uint64_t ticks, bool until_placed,
+                                       ico_grading **grading);
 
 #endif

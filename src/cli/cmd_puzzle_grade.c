@@ -88,7 +88,7 @@ static void put_grade(const climbing *c, const ico_problem *problem, const ico_g
     else if (g->contradicted)
         ico_text_puts(text, "contradiction: ");
     else if (g->limited)
-        ico_text_puts(text, "unknown, the limit on ticks was reached: ");
+        ico_text_puts(text, "unknown, a limit was reached: ");
     else
         ico_text_puts(text, "beyond the ladder: ");
     ico_problem_describe(problem, text);
@@ -113,10 +113,9 @@ static void put_hint(const climbing *c, const ico_grading *g, ico_text *text)
     if (g->count == 0 || !g->steps[g->count - 1].places) {
         ico_text_puts(text, g->solved         ? "HINT: it is solved\n"
                             : g->contradicted ? "HINT: something is wrong\n"
-                            : g->limited
-                                ? "HINT: none before the limit on ticks was reached\n"
-                                : "HINT: none, the ladder does not reach "
-                                  "further\n");
+                            : g->limited      ? "HINT: none before a limit was reached\n"
+                                              : "HINT: none, the ladder does not reach "
+                                                "further\n");
         return;
     }
     const ico_puzzle_step *last = &g->steps[g->count - 1];
@@ -169,8 +168,7 @@ static ico_status climb(climbing *c, const ico_problem *problem, int *exit_statu
     ico_status status = c->hint ? find_conflict(c, problem, &conflict) : ICO_OK;
     *exit_status = EXIT_NONE;
     if (status != ICO_OK || conflict) return status;
-    status = ico_puzzle_grade(c->args->ctx, problem, ICO_RUNG_WHAT_IF_2, c->ticks,
-                              c->hint, &g);
+    status = puzzle_climb(c->args, problem, ICO_RUNG_WHAT_IF_2, c->ticks, c->hint, &g);
     if (status != ICO_OK) return status;
     if (c->json)
         put_json(c, problem, g, &c->text);

@@ -16,7 +16,7 @@ static ico_status find_hints(const args *a, const ico_problem *problem,
                              ico_grading **grading)
 {
     ico_status status =
-        ico_puzzle_grade(a->ctx, problem, ICO_RUNG_WHAT_IF, LADDER_TICKS, false, grading);
+        puzzle_climb(a, problem, ICO_RUNG_WHAT_IF, LADDER_TICKS, false, grading);
     return status == ICO_UNSUPPORTED ? ICO_OK : status;
 }
 

@@ -4,6 +4,8 @@
 
 #include <string.h>
 
+#include "cli/cmd_puzzle.h"
+
 /* Work of the ladder for the grade in the caption; beyond it there is none. */
 static const uint64_t GRADE_TICKS = UINT64_C(20000000);
 
@@ -45,8 +47,7 @@ static ico_status write_caption(const args *a, const ico_problem *p, char **capt
     ico_text_printf(&text, "%s, %llu to %llu", ico_board_piece(ico_problem_board(p)),
                     (unsigned long long)base, (unsigned long long)last);
     if (ico_problem_kind(p) == ICO_CLOSED) ico_text_puts(&text, " and back");
-    ico_status status =
-        ico_puzzle_grade(a->ctx, p, ICO_RUNG_WHAT_IF, GRADE_TICKS, false, &g);
+    ico_status status = puzzle_climb(a, p, ICO_RUNG_WHAT_IF, GRADE_TICKS, false, &g);
     if (status == ICO_OK && g->solved && g->count > 0)
         ico_text_printf(&text, " (%s)", ico_rung_name(g->hardest));
     if (status == ICO_UNSUPPORTED) status = ICO_OK;

@@ -178,12 +178,22 @@ static ico_status climb(ico_ladder *l, ico_rung top, bool until_placed)
     ico_grading *g = l->grading;
     g->contradicted = l->now->broken;
     g->solved = !l->now->broken && l->now->placed == l->n;
-    g->limited = !g->solved && !g->contradicted && l->ticks != 0 && l->work >= l->ticks;
+    g->limited = !g->solved && !g->contradicted &&
+                 (l->stopped || (l->ticks != 0 && l->work >= l->ticks));
     return ICO_OK;
 }
 
 ico_status ico_puzzle_grade(ico_context *ctx, const ico_problem *problem, ico_rung top,
                             uint64_t ticks, bool until_placed, ico_grading **grading)
+{
+    return ico_puzzle_grade_until(ctx, problem, top, ticks, until_placed, NULL, NULL,
+                                  grading);
+}
+
+ico_status ico_puzzle_grade_until(ico_context *ctx, const ico_problem *problem,
+                                  ico_rung top, uint64_t ticks, bool until_placed,
+                                  ico_puzzle_stop *stop, void *stop_user,
+                                  ico_grading **grading)
 {
     ico_position_question *question = NULL;
     ico_status status = check(ctx, problem);
@@ -193,6 +203,8 @@ ico_status ico_puzzle_grade(ico_context *ctx, const ico_problem *problem, ico_ru
     l.n = question->n;
     l.words = ICO_WORDS(l.n);
     l.ticks = ticks;
+    l.stop = stop;
+    l.stop_user = stop_user;
     ico_text_init(&l.why, ctx);
     l.grading = ICO_NEW(ctx, ico_grading);
     if (l.grading != NULL) l.grading->ctx = ctx;

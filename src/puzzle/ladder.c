@@ -141,9 +141,10 @@ static bool refutes(ico_ladder *l, uint32_t v, uint32_t k, uint32_t depth)
     return broken;
 }
 
-static bool is_over(const ico_ladder *l)
+static bool is_over(ico_ladder *l)
 {
-    return l->out_of_memory || (l->ticks != 0 && l->work >= l->ticks);
+    if (l->stop != NULL && !l->stopped) l->stopped = l->stop(l->stop_user);
+    return l->stopped || l->out_of_memory || (l->ticks != 0 && l->work >= l->ticks);
 }
 
 /* Cells with few numbers first: they tell most. */

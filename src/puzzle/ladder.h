@@ -35,6 +35,9 @@ typedef struct ico_ladder {
     ico_knowledge levels[3], *now;
     ico_grading *grading;
     uint64_t ticks, work;
+    ico_puzzle_stop *stop; /* or NULL */
+    void *stop_user;
+    bool stopped;
     ico_text why; /* the sentence of the step that is being made */
     bool out_of_memory;
 } ico_ladder;
@@ -86,7 +89,7 @@ bool ico__ladder_rung_pairs(ico_ladder *l);
 bool ico__ladder_rung_what_if(ico_ladder *l, uint32_t depth);
 
 /* Applies the rungs up to `top`, lowest first, until nothing is left to find; a step at a
- * time when loud.  The ticks may end it. */
+ * time when loud.  The ticks may end it, and `stop`. */
 void ico__ladder_climb(ico_ladder *l, ico_rung top, bool until_placed);
 
 #endif

@@ -82,7 +82,11 @@ static ico_status is_in_reach(ico_maker *m, bool *in_reach, bool *needed)
     ico_grading *g = NULL;
     ico_status status = ico__maker_problem(m, &p);
     if (status == ICO_OK)
-        status = ico_puzzle_grade(m->ctx, p, top, 100 * m->probe.ticks, false, &g);
+        status = ico_puzzle_grade_until(m->ctx, p, top, 100 * m->probe.ticks, false,
+                                        m->probe.stop, m->probe.stop_user, &g);
+    if (status == ICO_OK && g->limited && m->probe.stop != NULL &&
+        m->probe.stop(m->probe.stop_user))
+        status = ico__fail(m->ctx, ICO_STOPPED, "stopped");
     if (status == ICO_OK) {
         *in_reach = g->solved;
         if (g->solved && g->count > 0) m->hardest = 1 + (unsigned)g->hardest;

@@ -94,6 +94,12 @@ gives 1
 says "^HINT: something is wrong: a3 = 1 and c1 = 3: 4 moves apart"
 run puzzle grade king 9x9 --open --give e5=1 --ticks 1000
 gives 3
+for action in grade hint; do # without a limit a minute
+    shown="puzzle $action rider:2,1 6x6 --time 20ms"
+    timeout 20 "$ICOSIAN" puzzle $action rider:2,1 6x6 --time 20ms >out 2>err
+    status=$?
+    gives 3
+done
 run puzzle make wazir 6x6 --difficulty hard
 gives 2
 tells "number|cell|distance"

@@ -84,4 +84,7 @@ run graph many.g6 --split parts/g
 gives 0
 cat parts/g1.g6 parts/g2.g6 parts/g3.g6 parts/g4.g6 >all.g6
 holds "--split writes each graph to its own file" cmp all.g6 many.g6
+run graph many.g6 --split parts/p --as svg
+gives 0
+holds "also as pictures" grep -q '</svg>' parts/p4.svg
 finish

@@ -161,6 +161,33 @@ static void a_hint_says_why(void **state)
     ico_problem_free(p);
 }
 
+/* True when it was asked so often. */
+static bool stop_soon(void *user)
+{
+    unsigned *left = user;
+    return (*left)-- == 0;
+}
+
+/* Nothing is given: without an end the ladder would suppose for minutes. */
+static void it_stops_when_asked_to(void **state)
+{
+    ico_problem *p = NULL;
+    ico_board *board = NULL;
+    ico_grading *g = NULL;
+    assert_int_equal(ico_board_new(*state, "rider:2,1", "6x6", &board), ICO_OK);
+    assert_int_equal(ico_problem_from_board(*state, board, &p), ICO_OK);
+    assert_int_equal(ico_problem_close(p), ICO_OK);
+    for (unsigned times = 0; times < 5000; times = 4 * times + 1) {
+        unsigned left = times;
+        assert_int_equal(ico_puzzle_grade_until(*state, p, ICO_RUNG_WHAT_IF_2, 0, false,
+                                                stop_soon, &left, &g),
+                         ICO_OK);
+        assert_true(g->limited && !g->solved && !g->contradicted);
+        ico_grading_free(g);
+    }
+    ico_problem_free(p);
+}
+
 static void a_page_holds_answer_and_hints(void **state)
 {
     ico_context *ctx = *state;
@@ -243,6 +270,7 @@ int main(void)
                                        TEST(difficulties_are_kept),
                                        TEST(other_puzzles_have_difficulties),
                                        TEST(a_hint_says_why),
+                                       TEST(it_stops_when_asked_to),
                                        TEST(a_page_holds_answer_and_hints),
                                        cmocka_unit_test(names_of_rungs),
                                        TEST(what_the_ladder_does_not_know),
