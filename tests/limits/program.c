@@ -70,6 +70,11 @@ void program_run(const command *c, const shortage *lack, outcome *o)
     o->peak = atomic_load(&u.peak);
     o->asked = atomic_load(&u.asked);
     o->refused = atomic_load(&u.refused);
+    program_take(o);
+}
+
+void program_take(outcome *o)
+{
     take(1, o->out, sizeof o->out);
     take(2, o->err, sizeof o->err);
 }

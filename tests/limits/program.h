@@ -25,6 +25,8 @@ typedef struct shortage {
 /* Standard output and standard error lead into files from now on; what the test itself says
  * goes to the stream returned, which writes to the old standard output. */
 void *program_catch(void);
+/* What was written since then, into out and err of the outcome. */
+void program_take(outcome *o);
 void program_run(const command *c, const shortage *lack, outcome *o);
 
 #endif
