@@ -635,6 +635,124 @@ static void say_other_answer(scribble *s)
     say(s, "end");
 }
 
+/* Two blobs joined by two edges, which must be used more often than not; `half` vertices
+ * are in the first blob, `ends` are those of the joining edges. */
+static void say_blobs(scribble *s, unsigned *half, unsigned ends[4])
+{
+    unsigned first = 3 + lot(s, 3), density = 5 + lot(s, 5), count = 0;
+    bool colours = lot(s, 2), arc[MOST_VERTICES][MOST_VERTICES] = {{false}};
+    *half = first;
+    s->n = first + 3 + lot(s, 2);
+    s->directed = lot(s, 2);
+    s->closed = true;
+    for (unsigned u = 0; u < s->n; u++)
+        for (unsigned v = s->directed ? 0 : u + 1; v < s->n; v++)
+            arc[u][v] = u != v && (u < first) == (v < first) && lot(s, 10) < density &&
+                        (!colours || (u ^ v) & 1);
+    ends[0] = lot(s, first);
+    ends[1] = first + lot(s, s->n - first);
+    ends[2] = (ends[0] + (lot(s, 8) > 0)) % first;
+    ends[3] = first + (ends[1] - first + (lot(s, 8) > 0)) % (s->n - first);
+    arc[ends[0]][ends[1]] = true; /* there, and back */
+    arc[s->directed ? ends[3] : ends[2]][s->directed ? ends[2] : ends[3]] = true;
+    for (unsigned u = 0; u < s->n; u++)
+        for (unsigned v = 0; v < s->n; v++)
+            if (arc[u][v] && count < 100) {
+                s->pairs[count][0] = u;
+                s->pairs[count++][1] = v;
+            }
+    s->edges = count;
+    say(s, RECORD_HEAD "closed graph %s %u %u ", s->directed ? "directed" : "undirected",
+        s->n, count);
+    for (unsigned i = 0; i < count; i++) say(s, "%u %u ", s->pairs[i][0], s->pairs[i][1]);
+    if (lot(s, 8) == 0) return;
+    if (s->directed)
+        say(s, "require 2 %u %u %u %u ", ends[0], ends[1], ends[3], ends[2]);
+    else if (ends[0] == ends[2] && ends[1] == ends[3])
+        say(s, "require 1 %u %u ", ends[0], ends[1]);
+    else
+        say(s, "require 2 %u %u %u %u ", ends[0], ends[1], ends[2], ends[3]);
+}
+
+/* The ports of the first blob that lack a link when the joining edges are in. */
+static void say_ports_of_blob(scribble *s, unsigned half, const unsigned ends[4])
+{
+    unsigned ports[2 * MOST_VERTICES], count = 0;
+    for (unsigned p = 0; p < half * (s->directed ? 2 : 1); p++)
+        if (!s->directed || (p != 2 * ends[0] && p != 2 * ends[2] + 1))
+            ports[count++] = p;
+    if (lot(s, 12) == 0) count -= lot(s, 2);
+    say(s, "%u ", count);
+    for (unsigned i = 0; i < count; i++) say(s, "%u ", ports[i]);
+}
+
+static unsigned lot_of_blob(scribble *s, unsigned half)
+{
+    unsigned e = lot(s, s->edges);
+    while (lot(s, 10) > 0 && (s->pairs[e][0] >= half || s->pairs[e][1] >= half))
+        e = lot(s, s->edges);
+    return e;
+}
+
+/* A way through the first blob, or some edges of it. */
+static void say_way(scribble *s, unsigned half, const unsigned ends[4])
+{
+    unsigned list[MOST_VERTICES], count = 0, at = s->directed ? ends[2] : ends[0];
+    uint32_t visited = 1u << at;
+    for (unsigned tries = 0; tries < 40 && count < MOST_VERTICES; tries++) {
+        unsigned e = lot_of_blob(s, half), u = s->pairs[e][0], v = s->pairs[e][1];
+        unsigned to = u == at ? v : v == at && !s->directed ? u : at;
+        if (to >= half || visited >> to & 1) continue;
+        list[count++] = e;
+        visited |= 1u << to;
+        at = to;
+    }
+    say(s, "%u ", count);
+    for (unsigned i = 0; i < count; i++) say(s, "%u ", list[i]);
+}
+
+static void say_log_about_blobs(scribble *s)
+{
+    unsigned half, ends[4];
+    say_blobs(s, &half, ends);
+    size_t at = s->size;
+    for (unsigned steps = 1 + lot(s, 5), first = 1; steps > 0; steps--, first = 0) {
+        unsigned what = first && lot(s, 4) > 0 ? 3 + lot(s, 2) : lot(s, 5);
+        unsigned sides = s->directed ? 2 : 1, along = lot(s, 2);
+        say(s, "%u ", what);
+        if (what == 3) say_way(s, half, ends);
+        if (what == 4) say_ports_of_blob(s, half, ends);
+        if (what == 2) say(s, "%u ", lot(s, 2));
+        if (what == 1 && along == 1) say(s, "1 0 0 1 %u ", lot(s, sides * half));
+        if (what == 1 && along == 0)
+            say(s, "0 1 %u 0 1 %u ", lot(s, sides * half), lot(s, sides * half));
+        if (what > 1) continue;
+        unsigned literals = lot(s, 3);
+        say(s, "%u ", literals);
+        for (; literals > 0; literals--)
+            say(s, "%u ", 2 * lot_of_blob(s, half) + lot(s, 2));
+    }
+    close_log(s, at, "clauses");
+}
+
+static void test_random_pieces(void **state)
+{
+    (void)state;
+    ico_context *ctx = ico_context_new(NULL);
+    ico_random random;
+    tally_of sums = {0, 0};
+    static scribble s;
+    ico__random_seed(&random, 96);
+    for (unsigned round = 0; round < rounds(15000); round++) {
+        s.size = 0;
+        s.random = &random;
+        say_log_about_blobs(&s);
+        compare(ctx, s.text, &sums);
+    }
+    assert_true(sums.believed > sums.asked / 9 && sums.believed < sums.asked);
+    ico_context_free(ctx);
+}
+
 static void test_random_records(void **state)
 {
     (void)state;
@@ -669,7 +787,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_small_questions), cmocka_unit_test(test_sides_and_splits),
         cmocka_unit_test(test_logs_of_clauses), cmocka_unit_test(test_logs_over_places),
-        cmocka_unit_test(test_random_records),
+        cmocka_unit_test(test_random_pieces),   cmocka_unit_test(test_random_records),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
