@@ -11,6 +11,9 @@
 #define STAR "graph undirected 4 3 0 1 0 2 0 3 "
 #define ARCS3 "graph directed 3 6 0 1 1 0 0 2 2 0 1 2 2 1 "
 #define PRISM "graph undirected 6 9 0 1 1 2 0 2 3 4 4 5 3 5 0 3 1 4 2 5 "
+#define ARCS34                                                                           \
+    "graph directed 7 24 0 3 0 4 0 5 0 6 1 3 1 4 1 5 1 6 2 3 2 4 2 5 2 6 3 0 4 0 5 0 6 " \
+    "0 3 1 4 1 5 1 6 1 3 2 4 2 5 2 6 2 "
 #define PETERSEN                                                                    \
     "graph undirected 10 15 0 1 1 2 2 3 3 4 4 0 0 5 1 6 2 7 3 8 4 9 5 7 7 9 9 6 6 " \
     "8 8 5 "
@@ -84,6 +87,21 @@ static void test_forced_and_trees(void **state)
         {"closed " PETERSEN "forbid 1 0 1 none tree 1 0 4 end", REFUSED, "is not open"},
         {"closed " PETERSEN "forbid 1 0 1 none tree 1 x 1 end", UNREADABLE, "a number"},
         {"closed " PETERSEN "forbid 1 0 1 none tree 1 1 x end", UNREADABLE, "a number"},
+        {"closed " PETERSEN "none tree 5 0 1 1 2 2 3 3 4 2 3 end", VERIFIED, ""},
+        {"closed " PETERSEN "none tree 4 0 1 1 2 2 3 3 4 end", REFUSED, "left open"},
+        {"closed " PETERSEN "none tree 5 0 1 1 2 3 4 2 3 2 3 end", REFUSED, "not open"},
+        {"closed " PETERSEN "none tree 6 0 1 1 2 2 3 3 4 2 3 2 3 end", REFUSED,
+         "1 branchings are left over"},
+        {"closed " ARCS34 "none tree 7 0 3 1 4 0 4 1 3 0 5 1 3 1 3 end", VERIFIED, ""},
+        {"closed " ARCS34 "none tree 7 3 0 1 4 0 4 1 3 0 5 1 3 1 3 end", REFUSED, ""},
+        {"open graph directed 5 12 0 3 3 0 0 4 4 0 1 3 3 1 1 4 4 1 2 3 3 2 2 4 4 2 first "
+         "3 "
+         "none tree 1 3 0 end",
+         VERIFIED, ""},
+        {"open graph directed 5 12 0 3 3 0 0 4 4 0 1 3 3 1 1 4 4 1 2 3 3 2 2 4 4 2 first "
+         "3 "
+         "none tree 1 0 3 end",
+         REFUSED, ""},
         {"closed " K3 "none tree 0 end", REFUSED, "there is a tour"},
         {"closed " C4 "none forced end", REFUSED, "there is a tour"},
         {"closed " K4 "require 1 0 1 none tree 1 0 2 end", REFUSED, ""},
@@ -245,6 +263,95 @@ static void test_traces(void **state)
     CHECK_LINES(lines, true);
 }
 
+/* Logs: which number is what is told beside them. */
+static void test_logs(void **state)
+{
+    (void)state;
+    static const line lines[] = {
+        {"closed " K4 "none clauses 1 9 end", REFUSED, "number 1 of the log is out of"},
+        {"closed " K4 "none clauses 3 0 1 12 end", REFUSED, "number 3 of the log is out"},
+        {"closed " K4 "none clauses 2 0 1 end", REFUSED, "the log ends too early"},
+        {"closed " K4 "none clauses 1 0 end", REFUSED, "the log ends too early"},
+        {"closed " K4 "none clauses 0 end", REFUSED, "a tour is still possible"},
+        {"closed " K4 "none clauses 2 0 0 end", REFUSED,
+         "what ends with number 2 of the"},
+        {"closed " K4 "none clauses 2 2 0 end", REFUSED, "number 2 of the log is out of"},
+        {"closed " K4 "none clauses 4 0 2 0 1 end", REFUSED, "a tour is still possible"},
+        {"closed " K4 "none clauses 6 0 2 0 1 2 0 end", REFUSED, "a tour is still"},
+        {"closed " K4 "none clauses 6 0 2 0 1 2 1 end", REFUSED,
+         "number 6 of the log is"},
+        {"closed " K4 "none clauses 6 1 0 0 0 0 0 end", REFUSED, "wrong number of seeds"},
+        {"closed " K4 "none clauses 7 1 2 0 0 1 0 0 end", REFUSED, "number 2 of the log"},
+        {"closed " K4 "none clauses 7 1 0 0 0 1 0 0 end", REFUSED, "no cut"},
+        {"closed " K4 "none clauses 7 1 1 0 0 1 0 0 end", REFUSED, "no cut"},
+        {"closed " K4 "none clauses 3 3 1 0 end", REFUSED, "no way through a piece"},
+        {"closed " K4 "none clauses 6 4 4 0 1 2 3 end", REFUSED, "no piece"},
+        {"open " PATH3 "exclude 1 0 1 2 none places 1 4 end", REFUSED, "number 1 of the"},
+        {"open " PATH3 "exclude 1 0 1 2 none places 2 0 1 end", REFUSED, "too early"},
+        {"open " PATH3 "exclude 1 0 1 2 none places 5 0 1 4 0 0 end", REFUSED,
+         "number 3 of the log is out of range"},
+        {"open " PATH3 "exclude 1 0 1 2 none places 5 0 1 0 3 0 end", REFUSED,
+         "number 4 of the log is out of range"},
+        {"open " PATH3 "exclude 1 0 1 2 none places 5 0 1 1 0 3 end", REFUSED,
+         "number 5 of the log is out of range"},
+        {"open " PATH3 "exclude 1 0 1 2 none places 0 end", REFUSED, "still possible"},
+        {"open " K3 "none places 2 0 0 end", REFUSED, "number 2 of the log"},
+        {"open " K3 "none places 3 1 3 0 end", REFUSED, "number 3 of the log"},
+        {"open " K3 "none places 3 1 4 0 end", REFUSED, "number 2 of the log is out of"},
+        {"open " K3 "none places 4 2 1 3 0 end", REFUSED,
+         "number 3 of the log is out of"},
+        {"open " K3 "none places 4 2 1 0 0 end", REFUSED, "number 4 of the log"},
+        {"open " K3 "none places 2 3 0 end", REFUSED, "number 2 of the log is out of"},
+        {"open graph undirected 2 0 none places 0 end", REFUSED, "three vertices"},
+        {"open " PATH3 "none split 3 0 1 2 places 0 end", REFUSED, ""},
+    };
+    CHECK_LINES(lines, true);
+}
+
+/* Triangles one around the other, and a K33 in the middle through which no way leads from one
+ * of the three links to another: each is a side of the next, so that lemmas are `depth` deep. */
+static void test_deep_lemmas(void **state)
+{
+    (void)state;
+    enum { ROOM = 1 << 16 };
+    static char text[ROOM];
+    char said[400];
+    for (unsigned depth = 64; depth < 66; depth++) {
+        unsigned n = 6 + 3 * depth; /* the last triangle is beyond all sides */
+        size_t size = (size_t)snprintf(
+            text, ROOM, RECORD_HEAD "closed graph undirected %u %u ", n, 9 + 6 * depth);
+        for (unsigned i = 0; i < 9; i++)
+            size +=
+                (size_t)snprintf(text + size, ROOM - size, "%u %u ", i / 3, 3 + i % 3);
+        for (unsigned k = 0; k < depth; k++)
+            for (unsigned i = 0; i < 3; i++) {
+                unsigned v = 6 + 3 * k + i, inner = k == 0 ? 3 + i : v - 3;
+                size += (size_t)snprintf(text + size, ROOM - size, "%u %u %u %u ", inner,
+                                         v, v, 6 + 3 * k + (i + 1) % 3);
+            }
+        size += (size_t)snprintf(text + size, ROOM - size, "none ");
+        for (unsigned k = depth; k > 0; k--) {
+            unsigned within = 6 + 3 * (k - 1);
+            size += (size_t)snprintf(text + size, ROOM - size, "sides 1 %u ", within);
+            for (unsigned v = 0; v < within; v++)
+                size += (size_t)snprintf(text + size, ROOM - size, "%u ", v);
+            size += (size_t)snprintf(text + size, ROOM - size, "1 0 3 ");
+        }
+        size += (size_t)snprintf(text + size, ROOM - size, "colour 3 3 4 5 ");
+        for (unsigned k = depth; k > 0; k--)
+            size += (size_t)snprintf(text + size, ROOM - size, "forced ");
+        size += (size_t)snprintf(text + size, ROOM - size, "end");
+        assert_true(size < ROOM);
+        verdict is = checker_answers(text, size, said);
+        ico_context *ctx = ico_context_new(NULL);
+        bool asked;
+        assert_int_equal(is, depth == 64 ? VERIFIED : REFUSED);
+        assert_int_equal(library_says(ctx, text, &asked) == VERIFIED, is == VERIFIED);
+        if (depth > 64) assert_non_null(strstr(said, "lemmas within lemmas, too often"));
+        ico_context_free(ctx);
+    }
+}
+
 /* 64 tables at once are allowed, 65 are not. */
 static void test_many_tables(void **state)
 {
@@ -270,9 +377,10 @@ static void test_many_tables(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_lists),  cmocka_unit_test(test_forced_and_trees),
-        cmocka_unit_test(test_splits), cmocka_unit_test(test_sides),
-        cmocka_unit_test(test_traces), cmocka_unit_test(test_many_tables),
+        cmocka_unit_test(test_lists),       cmocka_unit_test(test_forced_and_trees),
+        cmocka_unit_test(test_splits),      cmocka_unit_test(test_sides),
+        cmocka_unit_test(test_traces),      cmocka_unit_test(test_logs),
+        cmocka_unit_test(test_deep_lemmas), cmocka_unit_test(test_many_tables),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
