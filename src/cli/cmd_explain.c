@@ -124,17 +124,20 @@ static void put_found(const ico_problem *problem, const ico_result *result,
                   "writes it.\n");
         return;
     }
-    ico_text_printf(
-        text,
-        "The method %s found it.  It was verified apart from the method: each of "
-        "its %llu moves was\nrecomputed from %s, no %s is visited twice%s%s.\n",
-        result->method,
-        (unsigned long long)(result->length - (result->kind == ICO_CLOSED ? 0 : 1)),
-        ico_problem_board(problem) != NULL ? "the piece and the board"
-                                           : "the list of edges",
-        ico_problem_board(problem) != NULL ? "cell" : "vertex",
-        result->length == ico_problem_size(problem) ? ", none is left out" : "",
-        result->kind == ICO_CLOSED ? ", and it returns to its start" : "");
+    bool returns = result->kind == ICO_CLOSED && result->length > 1;
+    unsigned long long moves = result->length - !returns;
+    ico_text_printf(text,
+                    "The method %s found it.  It was verified apart from the method: ",
+                    result->method);
+    if (moves == 1) ico_text_puts(text, "its move was");
+    if (moves != 1) ico_text_printf(text, "each of its %llu moves was", moves);
+    ico_text_printf(text, "\nrecomputed from %s, no %s is visited twice%s%s.\n",
+                    ico_problem_board(problem) != NULL ? "the piece and the board"
+                                                       : "the list of edges",
+                    ico_problem_board(problem) != NULL ? "cell" : "vertex",
+                    result->length == ico_problem_size(problem) ? ", none is left out"
+                                                                : "",
+                    returns ? ", and it returns to its start" : "");
     ico_text_puts(text, "It begins");
     for (uint64_t i = 0; i < result->length && i < 8; i++) {
         ico_text_puts(text, " ");

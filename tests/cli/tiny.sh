@@ -41,6 +41,9 @@ printf '0\n' >tour
 run rank tour one.g6
 gives 0
 says '^1$'
+run explain one.g6
+gives 0
+says 'each of its 0 moves was$'
 printf '?\n' >none.g6
 run graph none.g6 --neighbours 0
 gives 2
