@@ -37,10 +37,10 @@ static void test_undirected(void **state)
     rules_open(&r, 1);
     for (unsigned n = 2; n <= 3; n++) try_graphs(&r, n, false, 1, plan_of(400, 6, 20));
     if (r.all) {
-        try_graphs(&r, 4, false, 1, plan_of(20000, 20, 100));
-        try_graphs(&r, 5, false, 1, plan_of(6000, 20, 60));
-        try_graphs(&r, 6, false, 10, plan_of(4000, 10, 40));
-        try_graphs(&r, 7, false, 1000, plan_of(400, 10, 20));
+        try_graphs(&r, 4, false, 1, plan_of(3000, 8, 40));
+        try_graphs(&r, 5, false, 3, plan_of(600, 6, 20));
+        try_graphs(&r, 6, false, 50, plan_of(300, 4, 10));
+        try_graphs(&r, 7, false, 3000, plan_of(60, 3, 8));
     } else {
         try_graphs(&r, 4, false, 8, plan_of(100, 3, 8));
         try_graphs(&r, 5, false, 40, plan_of(40, 3, 6));
@@ -57,9 +57,9 @@ static void test_directed(void **state)
     rules_open(&r, 2);
     try_graphs(&r, 2, true, 1, plan_of(400, 6, 20));
     if (r.all) {
-        try_graphs(&r, 3, true, 1, plan_of(20000, 20, 100));
-        try_graphs(&r, 4, true, 10, plan_of(1000, 10, 40));
-        try_graphs(&r, 5, true, 5000, plan_of(200, 10, 20));
+        try_graphs(&r, 3, true, 1, plan_of(1500, 8, 40));
+        try_graphs(&r, 4, true, 30, plan_of(150, 4, 10));
+        try_graphs(&r, 5, true, 10000, plan_of(12, 1, 6));
     } else {
         try_graphs(&r, 3, true, 4, plan_of(100, 3, 8));
         try_graphs(&r, 4, true, 400, plan_of(20, 2, 6));

@@ -186,8 +186,8 @@ static void hear(void *user, const gluing *g)
 static void try_gluings(glue_test *t, unsigned most, const unsigned shares[4])
 {
     t->plan.depth = 3;
-    t->plan.kept[0] = t->r.all ? 4 : 1;
-    t->plan.kept[1] = t->r.all ? 2 : 1;
+    t->plan.kept[0] = t->r.all ? 3 : 1;
+    t->plan.kept[1] = 1;
     t->plan.share[0][SORT_FOCUS] = shares[0];
     t->plan.share[0][SORT_ADOPT] = shares[1];
     for (unsigned sort = 0; sort < SORTS; sort++) {
@@ -214,7 +214,7 @@ static void test_closed(void **state)
     t.share = t.r.all ? 1 : 8;
     t.seldom = t.r.all ? 8 : 200;
     try_gluings(&t, 5,
-                t.r.all ? (unsigned[]){300, 1024, 300, 30} : (unsigned[]){6, 12, 8, 3});
+                t.r.all ? (unsigned[]){100, 200, 40, 8} : (unsigned[]){6, 12, 8, 3});
 }
 
 static void test_open(void **state)
@@ -222,10 +222,10 @@ static void test_open(void **state)
     static glue_test t;
     (void)state;
     rules_open(&t.r, 2);
-    t.share = t.r.all ? 2 : 12;
+    t.share = t.r.all ? 4 : 12;
     t.seldom = t.r.all ? 8 : 200;
     try_gluings(&t, 5,
-                t.r.all ? (unsigned[]){300, 1024, 200, 30} : (unsigned[]){6, 12, 8, 3});
+                t.r.all ? (unsigned[]){60, 100, 30, 6} : (unsigned[]){6, 12, 8, 3});
 }
 
 static void test_directed(void **state)
@@ -237,7 +237,7 @@ static void test_directed(void **state)
     t.share = t.r.all ? 1 : 8;
     t.seldom = t.r.all ? 8 : 200;
     try_gluings(&t, 5,
-                t.r.all ? (unsigned[]){300, 1024, 200, 30} : (unsigned[]){6, 12, 8, 3});
+                t.r.all ? (unsigned[]){60, 100, 30, 6} : (unsigned[]){6, 12, 8, 3});
 }
 
 int main(void)

@@ -77,10 +77,10 @@ static void test_splits(void **state)
     static rules_bench r;
     (void)state;
     rules_open(&r, 1);
-    plan p = {256, r.all ? 200 : 10};
+    plan p = {256, r.all ? 60 : 10};
     for (unsigned n = 2; n <= (r.all ? 7u : 6u); n++) {
-        unsigned share = n == 7             ? 300
-                         : n == 6           ? (r.all ? 10 : 300)
+        unsigned share = n == 7             ? 2000
+                         : n == 6           ? (r.all ? 40 : 300)
                          : n == 5 && !r.all ? 6
                                             : 1;
         graph_list list = all_graphs(n, false);
@@ -97,8 +97,8 @@ static void test_splits(void **state)
 static void hear_gluing(void *user, const gluing *g)
 {
     rules_bench *r = user;
-    plan p = {r->all ? 4096 : 128, r->all ? 50 : 10};
-    if (lots_below(&r->l, r->all ? 2 : 40) > 0) return;
+    plan p = {r->all ? 512 : 128, r->all ? 30 : 10};
+    if (lots_below(&r->l, r->all ? 4 : 40) > 0) return;
     ask q = ask_gluing(g, lots_below(&r->l, 3) > 0);
     if (lots_once_in(&r->l, 3)) q.must = UINT64_C(1) << lots_below(&r->l, q.m);
     if (rules_hear(r, &q)) try_splits(r, &p);
@@ -205,10 +205,10 @@ static void test_sides(void **state)
     (void)state;
     rules_open(&r, 3);
     for (unsigned n = 5; n <= (r.all ? 7u : 6u); n++) {
-        plan p = {r.all ? 2187 : 200, r.all ? 100 : 20};
+        plan p = {r.all ? 729 : 200, r.all ? 40 : 20};
         graph_list list = all_graphs(n, false);
         for (unsigned i = 0; i < list.count; i++)
-            ask_everything(&r, &list.graphs[i], false, r.all ? 20 : 200, try_sides, &p);
+            ask_everything(&r, &list.graphs[i], false, r.all ? 100 : 200, try_sides, &p);
         graph_list_free(&list);
     }
     rules_close(&r, "sides");
@@ -222,7 +222,7 @@ static void test_sides_of_three(void **state)
     (void)state;
     rules_open(&r, 4);
     for (unsigned n = 3; n <= 5; n++) lists[n] = all_graphs(n, false);
-    for (unsigned i = 0; i < (r.all ? 100000u : 200u) && !rules_broken(&r); i++) {
+    for (unsigned i = 0; i < (r.all ? 20000u : 200u) && !rules_broken(&r); i++) {
         ask q = join_by_three(&r, lists);
         unsigned a = q.allowed[0];
         q.allowed[0] = 0;

@@ -105,11 +105,11 @@ static void test_undirected(void **state)
     (void)state;
     rules_open(&r, 1);
     if (r.all) {
-        try_graphs(&r, 3, false, 1, (plan){{2000, 200, 50}, {20, 5}, 2000});
-        try_graphs(&r, 4, false, 1, (plan){{3000, 200, 50}, {20, 5}, 1000});
-        try_graphs(&r, 5, false, 5, (plan){{3000, 100, 50}, {10, 5}, 200});
-        try_graphs(&r, 6, false, 100, (plan){{1000, 100, 50}, {10, 5}, 40});
-        try_graphs(&r, 7, false, 1000, (plan){{300, 50, 20}, {4, 2}, 4});
+        try_graphs(&r, 3, false, 1, (plan){{500, 50, 20}, {8, 2}, 400});
+        try_graphs(&r, 4, false, 1, (plan){{500, 50, 20}, {8, 2}, 200});
+        try_graphs(&r, 5, false, 20, (plan){{300, 30, 10}, {5, 2}, 50});
+        try_graphs(&r, 6, false, 400, (plan){{100, 20, 8}, {4, 1}, 10});
+        try_graphs(&r, 7, false, 5000, (plan){{30, 8, 4}, {2, 1}, 1});
     } else {
         try_graphs(&r, 3, false, 3, (plan){{50, 8, 4}, {3, 1}, 60});
         try_graphs(&r, 4, false, 10, (plan){{50, 8, 4}, {3, 1}, 20});
@@ -126,9 +126,9 @@ static void test_directed(void **state)
     (void)state;
     rules_open(&r, 2);
     if (r.all) {
-        try_graphs(&r, 3, true, 1, (plan){{3000, 200, 50}, {20, 5}, 500});
-        try_graphs(&r, 4, true, 10, (plan){{1000, 100, 50}, {10, 5}, 50});
-        try_graphs(&r, 5, true, 5000, (plan){{200, 50, 20}, {4, 2}, 1});
+        try_graphs(&r, 3, true, 1, (plan){{500, 50, 20}, {8, 2}, 100});
+        try_graphs(&r, 4, true, 60, (plan){{150, 20, 8}, {4, 1}, 10});
+        try_graphs(&r, 5, true, 10000, (plan){{10, 5, 3}, {2, 1}, 0});
     } else {
         try_graphs(&r, 3, true, 6, (plan){{50, 8, 4}, {3, 1}, 20});
         try_graphs(&r, 4, true, 600, (plan){{20, 6, 4}, {2, 1}, 2});

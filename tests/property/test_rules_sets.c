@@ -86,9 +86,9 @@ static void test_undirected(void **state)
     (void)state;
     rules_open(&r, 1);
     for (unsigned n = 2; n <= 4; n++) try_graphs(&r, n, false, (plan){243, 100, 1});
-    try_graphs(&r, 5, false, r.all ? (plan){729, 100, 1} : (plan){40, 20, 6});
-    try_graphs(&r, 6, false, r.all ? (plan){2187, 100, 1} : (plan){20, 10, 200});
-    if (r.all) try_graphs(&r, 7, false, (plan){300, 20, 30});
+    try_graphs(&r, 5, false, r.all ? (plan){243, 60, 1} : (plan){40, 20, 6});
+    try_graphs(&r, 6, false, r.all ? (plan){400, 30, 4} : (plan){20, 10, 200});
+    if (r.all) try_graphs(&r, 7, false, (plan){40, 8, 60});
     rules_close(&r, "sets, undirected");
 }
 
@@ -98,8 +98,8 @@ static void test_directed(void **state)
     (void)state;
     rules_open(&r, 2);
     for (unsigned n = 2; n <= 3; n++) try_graphs(&r, n, true, (plan){100, 36, 1});
-    try_graphs(&r, 4, true, r.all ? (plan){6561, 64, 1} : (plan){30, 10, 40});
-    if (r.all) try_graphs(&r, 5, true, (plan){200, 16, 200});
+    try_graphs(&r, 4, true, r.all ? (plan){200, 12, 4} : (plan){30, 10, 40});
+    if (r.all) try_graphs(&r, 5, true, (plan){30, 6, 400});
     rules_close(&r, "sets, directed");
 }
 

@@ -67,10 +67,10 @@ static void test_undirected(void **state)
     (void)state;
     rules_open(&r, 1);
     for (unsigned n = 2; n <= 4; n++)
-        try_graphs(&r, n, false, r.all ? 1 : 16, (plan){r.all ? 100 : 3, 40});
-    try_graphs(&r, 5, false, r.all ? 4 : 60, (plan){r.all ? 20 : 1, 40});
-    try_graphs(&r, 6, false, r.all ? 50 : 2000, (plan){r.all ? 10 : 1, 40});
-    if (r.all) try_graphs(&r, 7, false, 5000, (plan){4, 40});
+        try_graphs(&r, n, false, r.all ? 1 : 16, (plan){r.all ? 30 : 3, 40});
+    try_graphs(&r, 5, false, r.all ? 8 : 60, (plan){r.all ? 10 : 1, 40});
+    try_graphs(&r, 6, false, r.all ? 200 : 2000, (plan){r.all ? 4 : 1, 40});
+    if (r.all) try_graphs(&r, 7, false, 10000, (plan){1, 40});
     assert_true(r.so_far > 1000 && r.c.proved > 60);
     rules_close(&r, "traces, undirected");
 }
@@ -81,9 +81,9 @@ static void test_directed(void **state)
     (void)state;
     rules_open(&r, 2);
     for (unsigned n = 2; n <= 3; n++)
-        try_graphs(&r, n, true, r.all ? 1 : 16, (plan){r.all ? 100 : 2, 40});
-    try_graphs(&r, 4, true, r.all ? 20 : 3000, (plan){r.all ? 10 : 1, 40});
-    if (r.all) try_graphs(&r, 5, true, 5000, (plan){1, 40});
+        try_graphs(&r, n, true, r.all ? 1 : 16, (plan){r.all ? 20 : 2, 40});
+    try_graphs(&r, 4, true, r.all ? 100 : 3000, (plan){r.all ? 3 : 1, 40});
+    if (r.all) try_graphs(&r, 5, true, 20000, (plan){1, 20});
     assert_true(r.so_far > 1000 && r.c.proved > 60);
     rules_close(&r, "traces, directed");
 }
