@@ -79,8 +79,8 @@ ICO_MUST_CHECK ico_status ico_board_file_write(const ico_problem *problem,
 typedef struct ico_subject ico_subject;
 /* words[0..count): "knight" "8x8"; "FILE.board"; "wazir" "FILE"; "graph.hcp"; "FILE:7";
  * "-"; "petersen:11,2".  Files are opened and looked at, not read.  The words of the
- * grammar win over files of that name (a note says so).  ICO_BAD_ARGUMENT with a
- * suggestion; ICO_IO: no such file. */
+ * grammar win over files of that name (a note says so).  A format but ICO_FORMAT_AUTO is
+ * for files of graphs.  ICO_BAD_ARGUMENT with a suggestion; ICO_IO: no such file. */
 ICO_MUST_CHECK ico_status ico_subject_new(ico_context *ctx, const char *const *words,
                                           size_t count, ico_format format,
                                           ico_subject **subject);

@@ -27,7 +27,7 @@ const char *ico_kind_name(ico_kind kind);
     X(ICO_ASKS_ENDS, "ends", "given ends (--start, --end)")                         \
     X(ICO_ASKS_REQUIRED, "required", "required edges (--require)")                  \
     X(ICO_ASKS_FORBIDDEN, "forbidden", "forbidden edges (--forbid)")                \
-    X(ICO_ASKS_DIRECTED, "directed", "directed graphs")                             \
+    X(ICO_ASKS_DIRECTED, "directed", "directed graphs (--directed, --arrow)")       \
     X(ICO_ASKS_LONGEST, "longest", "the longest path or cycle (--longest)")         \
     X(ICO_ASKS_POSITIONS, "positions", "given numbers and classes (--give, class)") \
     X(ICO_ASKS_WAYPOINTS, "waypoints", "waypoints (--waypoints)")                   \

@@ -46,17 +46,19 @@ static const char *method_option(const char *name)
 
 enum { MOST_NAMES = 256 };
 
+static ico_status other_verb(const args *a, const option_row *row)
+{
+    return ico__fail(a->ctx, ICO_BAD_ARGUMENT, "--%s is an option of `%s`, not of `%s`",
+                     row->name, verb_name(row->verbs), verb_name(a->verb));
+}
+
 /* Fails with the closest name among the verb's options and the methods'. */
 static ico_status unknown_option(const args *a, const char *name)
 {
     const char *names[MOST_NAMES];
     size_t count = 0, method_count, option_count;
     for (unsigned i = 0; i < OPTION_COUNT; i++) {
-        if (strcmp(option_rows[i].name, name) == 0)
-            return ico__fail(a->ctx, ICO_BAD_ARGUMENT,
-                             "--%s is an option of `%s`, not of `%s`", name,
-                             verb_with_bits(option_rows[i].verbs)->name,
-                             verb_with_bits(a->verb)->name);
+        if (strcmp(option_rows[i].name, name) == 0) return other_verb(a, &option_rows[i]);
         if (option_rows[i].verbs & a->verb) names[count++] = option_rows[i].name;
     }
     const ico_method *const *methods = ico_methods(&method_count);
@@ -170,6 +172,11 @@ ico_status args_read(args *a, ico_context *ctx, unsigned verb_bit, int count, ch
         else
             status = read_letters(a, count, argv, &at);
         if (status != ICO_OK) return status;
+    }
+    if (a->words.size > 0) a->verb = verb_action(verb_bit, a->words.items[0]);
+    for (size_t i = 0; i < a->given.size; i++) {
+        const option_row *row = &option_rows[a->given.items[i].id];
+        if (!(row->verbs & a->verb)) return other_verb(a, row);
     }
     return ICO_OK;
 }

@@ -19,17 +19,30 @@ enum {
     VERB_HELP = 128,
     VERB_FILTER = 256,
     VERB_COUNT = 512,
-    VERB_PUZZLE = 1024,
+    PUZZLE_UNIQUE = 1024,
     VERB_ENCODE = 2048,
     VERB_DECODE = 4096,
     VERB_COMPARE = 8192,
     VERB_SAMPLE = 16384,
     VERB_RANK = 32768,
     VERB_UNRANK = 65536,
+    PUZZLE_MAKE = 1 << 17, /* actions of `puzzle`, each with options of its own */
+    PUZZLE_GRADE = 1 << 18,
+    PUZZLE_HINT = 1 << 19,
+    PUZZLE_PAGE = 1 << 20,
+    PUZZLE_SHEET = 1 << 21,
+    EVERY_VERB = (1 << 22) - 1,
+    PUZZLE_ASKING =
+        PUZZLE_UNIQUE | PUZZLE_GRADE | PUZZLE_HINT | PUZZLE_PAGE | PUZZLE_SHEET,
+    VERB_PUZZLE = PUZZLE_ASKING | PUZZLE_MAKE,
     COUNTING = VERB_COUNT | VERB_SAMPLE | VERB_RANK | VERB_UNRANK,
     RUNNING = VERB_SOLVE | VERB_LIST | VERB_EXPLAIN | VERB_DRAW | COUNTING,
     ASKING =
         RUNNING | VERB_CHECK | VERB_PUZZLE | VERB_ENCODE | VERB_DECODE | VERB_COMPARE,
+    /* symmetries, turns ...: not of puzzles, whose numbers say it all; graphs: of files */
+    ASKING_MORE = (ASKING & ~VERB_PUZZLE) | PUZZLE_UNIQUE,
+    ASKING_GRAPHS = ASKING & ~(PUZZLE_MAKE | PUZZLE_PAGE | PUZZLE_SHEET),
+    SEARCHING = VERB_SOLVE | VERB_LIST | VERB_EXPLAIN | VERB_DRAW | VERB_COUNT,
     WITH_METHODS = RUNNING | VERB_COMPARE, /* take the methods' own options */
     EVERY_SUBJECT = ASKING | VERB_GRAPH
 };
@@ -76,7 +89,7 @@ typedef struct method_word {
 /* What stood on the command line.  All strings belong to argv or to static tables. */
 typedef struct args {
     ico_context *ctx;
-    unsigned verb;
+    unsigned verb; /* its bit, or that of its action */
     ICO_VECTOR(given_option) given;
     ICO_VECTOR(method_word) method_words;
     ICO_VECTOR(const char *) words; /* what is not an option */

@@ -339,10 +339,10 @@ static ico_status check_file(checking *c, bool *valid)
 {
     const args *a = c->args;
     ico_problem *problem = NULL;
-    ico_status status = render_wants_json(a, &c->json);
+    ico_status status = ICO_OK;
     size_t words = a->words.size;
-    if (status == ICO_OK &&
-        (words < 2 || (words == 2 && ico_piece_matches(a->words.items[0]) &&
+    c->json = render_wants_json(a);
+    if ((words < 2 || (words == 2 && ico_piece_matches(a->words.items[0]) &&
                        ico_shape_matches(a->words.items[1]))))
         status =
             ico__fail(a->ctx, ICO_BAD_ARGUMENT,
@@ -359,7 +359,8 @@ static ico_status check_file(checking *c, bool *valid)
         status = output_open(&c->out, a->ctx, args_value(a, OPTION_OUTPUT));
     if (status == ICO_OK && args_has(a, OPTION_AGAINST) && c->count.root == NULL)
         status = ico__fail_at(a->ctx, ICO_BAD_INPUT, a->words.items[0], 0, 0,
-                              "this is no count, as count --json writes it");
+                              "this is no count, as count --json writes it, to compare "
+                              "--against another");
     if (status == ICO_OK)
         status = c->count.root != NULL ? check_count(c, problem, valid)
                                        : check_all(c, problem, valid);

@@ -12,6 +12,7 @@
 #include "cli/limits.h"
 #include "cli/output.h"
 #include "cli/question.h"
+#include "cli/render.h"
 #include "cli/report.h"
 #include "cli/search.h"
 #include "cli/signals.h"
@@ -42,11 +43,23 @@ static bool is_longest(ico_context *ctx, const ico_problem *problem,
            by != NULL && bound == (int64_t)count->length;
 }
 
+/* The number alone, and behind it what was asked for by name. */
+static void put_bare(const args *a, const ico_count *count, ico_text *text)
+{
+    ico_text_printf(text, "%s\n", count->tours);
+    if (count->classes != NULL && args_has(a, OPTION_CLASSES))
+        ico_text_printf(text, "%s\n", count->classes);
+    for (size_t k = 0; k < count->length_count && args_has(a, OPTION_BY_LENGTH); k++)
+        if (count->by_length[k] != NULL)
+            ico_text_printf(text, "%llu %s\n", (unsigned long long)k,
+                            count->by_length[k]);
+}
+
 static void put_words(const args *a, const ico_problem *problem, const ico_count *count,
                       ico_text *text)
 {
     if (args_has(a, OPTION_QUIET)) {
-        ico_text_printf(text, "%s\n", count->tours);
+        put_bare(a, count, text);
         return;
     }
     ico_text_printf(text, "%s ", verdict_of(count));
@@ -156,10 +169,12 @@ static int status_of(const ico_count *count)
 
 static void put_remarks(const args *a, const ico_count *count)
 {
-    if (!count->exact && args_has(a, OPTION_QUIET) && !args_has(a, OPTION_JSON))
+    if (!count->exact && args_has(a, OPTION_QUIET) && !render_wants_json(a))
         report_note("at least %s; %s", count->tours, words_for(count->limit));
-    if (!args_has(a, OPTION_VERBOSE) && !signals_interrupted()) return;
-    if (count->exact && count->no_classes != NULL) report_note("%s", count->no_classes);
+    bool verbose = args_has(a, OPTION_VERBOSE), asked = args_has(a, OPTION_CLASSES);
+    if (count->exact && count->no_classes != NULL && (verbose || asked))
+        report_note("%s", count->no_classes);
+    if (!verbose && !signals_interrupted()) return;
     bool walks = strcmp(count->method, "walks") == 0;
     if (count->states == 0) { /* tours were listed */
         report_note("%s: %.3f s, %.2f MB", count->method, count->stats.seconds,
@@ -230,7 +245,7 @@ static ico_status forecast_one(search *s, const ico_problem *problem, output *ou
     ico_status status = look_out(s, problem, &f);
     if (status != ICO_OK) return status;
     ico_text_init(&text, s->args->ctx);
-    if (args_has(s->args, OPTION_JSON)) {
+    if (render_wants_json(s->args)) {
         ico_text_puts(&text, "{\"verdict\":\"forecast\",\"kind\":");
         ico_text_json(&text, ico_kind_name(ico_problem_kind(problem)));
         ico_text_puts(&text, ",\"subject\":");
@@ -260,8 +275,6 @@ static ico_status read_checkpoint(const args *a, ico_count_options *options)
         return ico__fail(a->ctx, ICO_BAD_ARGUMENT,
                          "--every is a time such as 500ms, 60s or 10m, not `%.60s`",
                          every);
-    if (every != NULL && path == NULL)
-        return ico__fail(a->ctx, ICO_BAD_ARGUMENT, "--every needs --checkpoint FILE");
     options->checkpoint = path;
     if (path != NULL && access(path, F_OK) == 0)
         report_note("%s: going on from the state kept there", path);
@@ -298,7 +311,8 @@ static ico_status count_one(search *s, const ico_problem *problem, const ico_kno
     ico_text_init(&text, a->ctx);
     ico_count_options options = {.by_length = args_has(a, OPTION_BY_LENGTH),
                                  .without_classes = args_has(a, OPTION_QUIET) &&
-                                                    !args_has(a, OPTION_JSON),
+                                                    !render_wants_json(a) &&
+                                                    !args_has(a, OPTION_CLASSES),
                                  .graph_classes = args_has(a, OPTION_CLASSES),
                                  .layers = args_has(a, OPTION_LAYERS),
                                  .known = known};
@@ -311,7 +325,7 @@ static ico_status count_one(search *s, const ico_problem *problem, const ico_kno
     }
     if (status == ICO_OK) status = search_count(s, problem, &options, &count);
     if (status == ICO_OK) {
-        if (args_has(a, OPTION_JSON)) {
+        if (render_wants_json(a)) {
             put_json(a->ctx, problem, count, &text);
             if ((options.layers || options.parts > 1) && count->exact)
                 status = count_record_add(a->ctx, problem, count, &text);
@@ -330,40 +344,13 @@ static ico_status count_one(search *s, const ico_problem *problem, const ico_kno
     return status;
 }
 
-/* What is not heeded is refused: part of an estimate, say, is none. */
-static ico_status check_options(const search *s)
+/* --dry-run knows ways to count, not methods that list. */
+static ico_status check_foreseen(const search *s)
 {
-    const args *a = s->args;
     bool lists = s->methods[0].by == ICO_COUNT_BY_ANY || s->method_count > 1;
-    static const struct {
-        option_id one, other;
-        const char *names[2];
-    } pairs[] = {
-        {OPTION_ESTIMATE, OPTION_BY_ENDS, {"estimate", "by-ends"}},
-        {OPTION_ESTIMATE, OPTION_BY_LENGTH, {"estimate", "by-length"}},
-        {OPTION_ESTIMATE, OPTION_SPLIT, {"estimate", "split"}},
-        {OPTION_ESTIMATE, OPTION_CHECKPOINT, {"estimate", "checkpoint"}},
-        {OPTION_ESTIMATE, OPTION_LAYERS, {"estimate", "layers"}},
-        {OPTION_BY_ENDS, OPTION_BY_LENGTH, {"by-ends", "by-length"}},
-        {OPTION_BY_ENDS, OPTION_SPLIT, {"by-ends", "split"}},
-        {OPTION_BY_ENDS, OPTION_CHECKPOINT, {"by-ends", "checkpoint"}},
-        {OPTION_BY_ENDS, OPTION_LAYERS, {"by-ends", "layers"}},
-    };
-    if (!search_is_auto(s) &&
-        (args_has(a, OPTION_ESTIMATE) || args_has(a, OPTION_BY_ENDS)))
-        return ico__fail(
-            a->ctx, ICO_BAD_ARGUMENT,
-            "--estimate and --by-ends have ways of their own: leave --method out");
-    if (!search_is_auto(s) && lists && args_has(a, OPTION_DRY_RUN))
-        return ico__fail(a->ctx, ICO_BAD_ARGUMENT,
-                         "--dry-run foresees one of sweep, separator and walks, or auto");
-    if (args_has(a, OPTION_LAYERS) && !args_has(a, OPTION_JSON))
-        return ico__fail(a->ctx, ICO_BAD_ARGUMENT, "--layers needs --json");
-    for (size_t i = 0; i < sizeof pairs / sizeof *pairs; i++)
-        if (args_has(a, pairs[i].one) && args_has(a, pairs[i].other))
-            return ico__fail(a->ctx, ICO_BAD_ARGUMENT, "--%s does not go with --%s",
-                             pairs[i].names[0], pairs[i].names[1]);
-    return ICO_OK;
+    if (search_is_auto(s) || !lists || !args_has(s->args, OPTION_DRY_RUN)) return ICO_OK;
+    return ico__fail(s->args->ctx, ICO_BAD_ARGUMENT,
+                     "--dry-run foresees one of sweep, separator and walks, or auto");
 }
 
 /* Where the answers of a range go. */
@@ -398,7 +385,7 @@ static ico_status count_all(search *s, question *q, output *out, const args *a,
 {
     uint64_t asked = 0;
     ico_status status = search_open(s, a);
-    if (status == ICO_OK) status = check_options(s);
+    if (status == ICO_OK) status = check_foreseen(s);
     if (status == ICO_OK) status = question_open(q, a, 0);
     if (status == ICO_OK) status = output_open(out, a->ctx, args_value(a, OPTION_OUTPUT));
     bool done = false;

@@ -116,13 +116,6 @@ static ico_status draw(const args *a, question *q, output *out, int *exit_status
     ico_status status = render_choose(a, false, &form, &named);
     if (status == ICO_OK && form.class == RENDER_TOUR && form.code == ICO_TOUR_TEXT)
         form = (render_form){RENDER_PICTURE, PICTURE_TEXT, "txt"};
-    if (status == ICO_OK && form.class != RENDER_PICTURE)
-        status = ico__fail(a->ctx, ICO_BAD_ARGUMENT,
-                           "draw makes pictures (txt svg html png pdf tex), not %s",
-                           form.name);
-    if (status == ICO_OK && args_has(a, OPTION_TRACE) && form.code != PICTURE_HTML)
-        status = ico__fail(a->ctx, ICO_BAD_ARGUMENT,
-                           "--trace is replayed in a page: add -o FILE.html");
     if (status == ICO_OK) status = question_open(q, a, 0);
     q->has_kind = args_has(a, OPTION_TOUR);
     q->kind = ICO_EITHER;

@@ -332,8 +332,8 @@ static ico_status explain_all(explaining *e, int *exit_status)
     e->draws = e->form.class == RENDER_PICTURE && path != NULL;
     if (status == ICO_OK && e->draws)
         e->json = args_has(a, OPTION_JSON);
-    else if (status == ICO_OK)
-        status = render_wants_json(a, &e->json);
+    else
+        e->json = render_wants_json(a);
     if (status == ICO_OK) status = question_open(&e->question, a, 0);
     if (status == ICO_OK && e->draws) status = output_open(&e->picture, a->ctx, path);
     if (status == ICO_OK) status = output_open(&e->out, a->ctx, e->draws ? NULL : path);

@@ -118,30 +118,13 @@ static ico_status list_one(listing *l, search *s, int *exit_status)
     return status;
 }
 
-/* Where the numbers of the tours begin. */
-static ico_status read_from(listing *l)
-{
-    const args *a = l->args;
-    ico_status status = ICO_OK;
-    l->first = args_value(a, OPTION_FROM); /* read by whoever unranks it */
-    if (l->first == NULL) return ICO_OK;
-    if (l->classes)
-        status = ico__fail(a->ctx, ICO_BAD_ARGUMENT,
-                           "--from counts tours, not --classes; leave one of them out");
-    if (status == ICO_OK && args_has(a, OPTION_METHOD))
-        status =
-            ico__fail(a->ctx, ICO_BAD_ARGUMENT,
-                      "--from lists in rank order in its own way; leave out --method");
-    return status;
-}
-
 static ico_status prepare(listing *l, search *s)
 {
     l->classes = args_has(l->args, OPTION_CLASSES);
     /* of all tours, or of those that are printed */
     uint64_t *most = l->classes ? &l->most : &s->limit;
     ico_status status = args_number(l->args, OPTION_LIMIT, 0, 1, UINT64_MAX, most);
-    if (status == ICO_OK) status = read_from(l);
+    l->first = args_value(l->args, OPTION_FROM); /* read by whoever unranks it */
     s->goal = ICO_GOAL_LIST;
     s->tour_call = listing_take;
     s->tour_user = l;

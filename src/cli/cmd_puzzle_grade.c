@@ -192,8 +192,8 @@ static ico_status answer(climbing *c, question *q, int *exit_status)
     if (ticks != NULL && !limit_amount(ticks, &c->ticks))
         return ico__fail(c->args->ctx, ICO_BAD_ARGUMENT,
                          "--ticks is an amount such as 5000 or 20M, not `%.60s`", ticks);
-    ico_status status = render_wants_json(c->args, &c->json);
-    if (status == ICO_OK) status = question_open(q, c->args, 1);
+    c->json = render_wants_json(c->args);
+    ico_status status = question_open(q, c->args, 1);
     if (status == ICO_OK) status = question_only(q, &problem);
     if (status == ICO_OK)
         status = output_open(&c->out, c->args->ctx, args_value(c->args, OPTION_OUTPUT));

@@ -55,15 +55,8 @@ static ico_status choose_form(making *m)
     bool named;
     ico_status status = render_choose(m->args, false, &form, &named);
     if (status != ICO_OK) return status;
-    bool text = form.class == RENDER_TOUR && form.code == ICO_TOUR_TEXT;
     status = puzzle_pile_open(&m->pile, m->args, &form, &m->sheet);
     if (status != ICO_OK || m->sheet) return status;
-    if (form.class != RENDER_BOARD && form.class != RENDER_ANSWER && !text)
-        return ico__fail(
-            m->args->ctx, ICO_BAD_ARGUMENT,
-            "a puzzle is written as board, txt or json, or printed as svg, html "
-            "or pdf, not %s",
-            form.name);
     m->json = args_has(m->args, OPTION_JSON) || form.class == RENDER_ANSWER;
     return ICO_OK;
 }
@@ -82,13 +75,7 @@ static ico_status read_wishes(making *m)
                                     .stop = puzzle_clock_is_over,
                                     .stop_user = &m->clock};
     if (args_has(a, OPTION_ZIP)) m->wishes.kind = ICO_CLUE_WAYPOINTS;
-    if (args_has(a, OPTION_ZIP) && m->wishes.numbers != NULL)
-        return ico__fail(a->ctx, ICO_BAD_ARGUMENT,
-                         "--zip and --class are two kinds of puzzles; leave one out");
     m->wishes.arrows = args_has(a, OPTION_ARROWS);
-    if (m->wishes.arrows && (args_has(a, OPTION_ZIP) || m->wishes.numbers != NULL))
-        return ico__fail(a->ctx, ICO_BAD_ARGUMENT,
-                         "--arrows goes with given numbers, not with --zip or --class");
     status = read_clues(m);
     if (status == ICO_OK) status = read_difficulty(m);
     if (status == ICO_OK)

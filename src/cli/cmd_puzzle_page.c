@@ -54,15 +54,9 @@ int puzzle_page(const args *a)
 {
     question q = {0};
     output out = {0};
-    bool named;
     int exit_status = EXIT_UNKNOWN;
     ico_problem *problem = NULL;
-    render_form form = {RENDER_PICTURE, PICTURE_HTML, "html"};
-    ico_status status = render_choose(a, false, &form, &named);
-    if (status == ICO_OK && (form.class != RENDER_PICTURE || form.code != PICTURE_HTML))
-        status = ico__fail(a->ctx, ICO_BAD_ARGUMENT, "a page is written as html, not %s",
-                           form.name);
-    if (status == ICO_OK) status = question_open(&q, a, 1);
+    ico_status status = question_open(&q, a, 1);
     if (status == ICO_OK) status = question_only(&q, &problem);
     if (status == ICO_OK)
         status = output_open(&out, a->ctx, args_value(a, OPTION_OUTPUT));

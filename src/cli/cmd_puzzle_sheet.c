@@ -78,9 +78,6 @@ int puzzle_sheet(const args *a)
     render_form form = {RENDER_PICTURE, PICTURE_SVG, "svg"};
     ico_status status = render_choose(a, false, &form, &named);
     if (status == ICO_OK) status = puzzle_pile_open(&pile, a, &form, &sheet);
-    if (status == ICO_OK && !sheet)
-        status = ico__fail(a->ctx, ICO_BAD_ARGUMENT,
-                           "a sheet is written as svg, html or pdf, not %s", form.name);
     if (status == ICO_OK) status = add_files(&pile, &exit_status);
     bool any = pile.puzzles.size > 0;
     if (status == ICO_OK && any)

@@ -267,7 +267,7 @@ static ico_status judge_all(judgement *j, search *s, question *q, int *exit_stat
     s->limit = 2;
     s->tour_call = take_tour;
     s->tour_user = j;
-    if (status == ICO_OK) status = render_wants_json(j->args, &j->json);
+    j->json = render_wants_json(j->args);
     if (status == ICO_OK) status = puzzle_clock_start(j->args, &j->clock);
     if (status == ICO_OK) status = certify_open(&j->certificate, j->args);
     if (status == ICO_OK) status = question_open(q, j->args, 1);

@@ -8,6 +8,7 @@
 #include "cli/answer.h"
 #include "cli/listing.h"
 #include "cli/question.h"
+#include "cli/render.h"
 #include "cli/report.h"
 #include "cli/search.h"
 #include "cli/signals.h"
@@ -45,7 +46,7 @@ static ico_status read_tour(const args *a, const char *path, const ico_problem *
 static void put_rank(const args *a, const ico_problem *problem, const char *rank,
                      ico_text *text)
 {
-    if (!args_has(a, OPTION_JSON)) {
+    if (!render_wants_json(a)) {
         ico_text_printf(text, "%s\n", rank);
         return;
     }

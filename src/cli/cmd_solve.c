@@ -135,10 +135,11 @@ static ico_status write_nothing(solving *s)
 static const render_form *tour_form(const solving *s, const ico_problem *problem)
 {
     static const render_form ruled = {RENDER_PICTURE, PICTURE_TEXT, "txt"};
-    bool people = s->picture.colour || args_has(s->args, OPTION_PATH) ||
-                  args_has(s->args, OPTION_ASCII);
+    bool asked = args_has(s->args, OPTION_PATH) || args_has(s->args, OPTION_ASCII);
+    bool people = s->picture.colour && !s->has_file && !s->form_is_named;
+    bool text = s->form.class == RENDER_TOUR && s->form.code == ICO_TOUR_TEXT;
     bool board = ico_problem_board(problem) != NULL;
-    return people && board && !s->has_file && !s->form_is_named ? &ruled : &s->form;
+    return (people || asked) && board && text ? &ruled : &s->form;
 }
 
 /* The tour, or the part of it that was asked for. */
@@ -150,7 +151,7 @@ static ico_status write_tour(solving *s, const ico_problem *problem,
         return ico__fail(
             s->args->ctx, ICO_UNSUPPORTED,
             "a picture shows one graph: use FILE:K for the K-th of the file");
-    if (part_is_asked(s->args) && !s->form_is_named)
+    if (part_is_asked(s->args))
         return part_text(s->args, &(whole){problem, result, NULL}, destination(s));
     status = render(s->args, tour_form(s, problem), problem, result->tour, result->length,
                     result->kind, &s->picture, &s->text);
@@ -253,7 +254,7 @@ static ico_status stream_answer(solving *s, const ico_problem *problem,
                          .length = ico_tour_length(tour),
                          .tours = 1,
                          .method = "construct"};
-    bool parts = part_is_asked(s->args) && !s->form_is_named;
+    bool parts = part_is_asked(s->args);
     if (result.kind == ICO_EITHER)
         result.kind = ico_tour_is_closed(tour) ? ICO_CLOSED : ICO_OPEN;
     ico_status status = parts ? write_parts(s, problem, tour, &result)

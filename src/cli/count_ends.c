@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "cli/answer.h"
+#include "cli/render.h"
 #include "cli/report.h"
 #include "cli/signals.h"
 #include "cli/verbs.h"
@@ -68,7 +69,7 @@ ico_status count_ends_one(search *s, const ico_problem *problem, output *out,
     }
     if (status != ICO_OK) return status;
     ico_text_init(&text, a->ctx);
-    if (args_has(a, OPTION_JSON))
+    if (render_wants_json(a))
         put_json(problem, count, &text);
     else
         put_words(problem, count, args_has(a, OPTION_QUIET), &text);

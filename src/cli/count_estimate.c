@@ -5,6 +5,7 @@
 #include <math.h>
 
 #include "cli/answer.h"
+#include "cli/render.h"
 #include "cli/signals.h"
 #include "cli/verbs.h"
 
@@ -31,7 +32,7 @@ static void put_json_power(const char *name, double power, ico_text *text)
 static void put_estimate(const args *a, const ico_problem *problem, const ico_estimate *e,
                          ico_text *text)
 {
-    if (args_has(a, OPTION_JSON)) {
+    if (render_wants_json(a)) {
         ico_text_printf(text, "{\"verdict\":\"%s\",\"kind\":",
                         e->arrived > 0 ? "estimate" : "at-least");
         ico_text_json(text, ico_kind_name(e->kind));

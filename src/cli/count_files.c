@@ -9,6 +9,7 @@
 #include "cli/count_record.h"
 #include "cli/output.h"
 #include "cli/question.h"
+#include "cli/render.h"
 #include "cli/report.h"
 #include "cli/verbs.h"
 #include "count/number.h"
@@ -48,8 +49,9 @@ bool count_files_suffice(const args *a)
 {
     size_t words = a->words.size;
     const char *const *word = a->words.items;
-    if (words == 0 || args_has(a, OPTION_AGAINST)) return false;
+    if (words == 0) return false;
     if (is_part(word[0])) return true;
+    if (args_has(a, OPTION_AGAINST)) return false;
     return is_count(word[0]) && (words == 1 || (words == 2 && is_count(word[1])));
 }
 
@@ -228,12 +230,30 @@ static void put_verdict(checking *c, bool known, bool valid, bool json)
     }
 }
 
+/* Options that shape a question are nothing to files without a subject behind them, and parts
+ * are put together, not compared. */
+static ico_status check_asked(const args *a, size_t files)
+{
+    if (args_has(a, OPTION_AGAINST))
+        return ico__fail(a->ctx, ICO_BAD_ARGUMENT,
+                         "--against compares whole counts; these are parts of one");
+    for (size_t i = 0; files == a->words.size && i < a->given.size; i++) {
+        const option_row *row = &option_rows[a->given.items[i].id];
+        if (row->group == GROUP_QUESTION)
+            return ico__fail(a->ctx, ICO_BAD_ARGUMENT,
+                             "--%s shapes a question: add its subject behind the files",
+                             row->name);
+    }
+    return ICO_OK;
+}
+
 static ico_status check(checking *c, bool *known, bool *valid)
 {
     const args *a = c->args;
-    bool json = args_has(a, OPTION_JSON), parts;
+    bool json = render_wants_json(a), parts;
     size_t files = 0;
     ico_status status = read_records(c, &files);
+    if (status == ICO_OK) status = check_asked(a, files);
     if (status != ICO_OK) return status;
     parts = c->records.items[0].parts > 1;
     if (parts)

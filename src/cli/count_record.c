@@ -10,6 +10,7 @@
 #include "cli/count_steps.h"
 #include "cli/search.h"
 #include "count/residue.h"
+#include "presolve/closed.h"
 
 static const char checksum_key[] = ",\"checksum\":\"";
 
@@ -400,6 +401,7 @@ ico_status count_record_repeat(const args *a, const ico_problem *problem,
     bool same = false, open = record->kind != ICO_CLOSED,
          stepwise = json_array_size(layers) > 0,
          steps = count_steps_number(record->root) > 0;
+    const unsigned swept = ICO_CLOSED_FEATURES | ICO_ASKS_LONGEST;
     uint32_t n = 0, *order = NULL;
     uint8_t *seen = NULL;
     search s = {0};
@@ -408,7 +410,7 @@ ico_status count_record_repeat(const args *a, const ico_problem *problem,
     if (status != ICO_OK) return status;
     *valid = false;
     size_t size = (size_t)n + open;
-    if (!same) {
+    if (!same || (steps && (ico_problem_features(problem) & ~swept) != 0)) {
         ico_text_puts(why, "the file answers another question");
         return ICO_OK;
     }

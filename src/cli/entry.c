@@ -9,6 +9,7 @@
 #include "base/words.h"
 #include "cli/help.h"
 #include "cli/limits.h"
+#include "cli/option_rules.h"
 #include "cli/report.h"
 #include "cli/verbs.h"
 #include "icosian/board.h"
@@ -53,10 +54,12 @@ static int run_verb(ico_context *ctx, const verb *one, int count, char **words)
     args a;
     int exit_status;
     ico_status status = args_read(&a, ctx, one->bit, count, words);
+    bool help = args_has(&a, OPTION_HELP) && one->bit != VERB_HELP;
+    if (status == ICO_OK && !help) status = option_rules_check(&a);
     if (status == ICO_OK) status = limit_memory(&a);
     if (status != ICO_OK)
         exit_status = report_error(ctx);
-    else if (args_has(&a, OPTION_HELP) && one->bit != VERB_HELP)
+    else if (help)
         exit_status = help_on_verb(ctx, one);
     else
         exit_status = one->run(&a);

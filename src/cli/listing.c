@@ -89,9 +89,6 @@ ico_status listing_choose_form(listing *l)
     l->form = (render_form){RENDER_TOUR, ICO_TOUR_TEXT, "txt"};
     ico_status status = render_choose(l->args, false, &l->form, &named);
     if (status != ICO_OK) return status;
-    if (l->form.class != RENDER_ANSWER && l->form.class != RENDER_TOUR)
-        return ico__fail(l->args->ctx, ICO_BAD_ARGUMENT, "this verb writes tours, not %s",
-                         l->form.name);
     l->json = args_has(l->args, OPTION_JSON) || l->form.class == RENDER_ANSWER;
     l->bare = l->form.class == RENDER_TOUR && l->form.code != ICO_TOUR_TEXT;
     l->quiet = args_has(l->args, OPTION_QUIET);

@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "base/words.h"
+#include "cli/option_rules.h"
 #include "cli/report.h"
 
 /* One item of a list is not what the option takes: "A-B", "CELL=K". */
@@ -229,7 +230,8 @@ static ico_status set_wishes(const args *a, ico_problem *problem)
 static ico_status shape(question *q, ico_problem **problem)
 {
     const args *a = q->args;
-    ico_status status = carve(q, problem);
+    ico_status status = option_rules_check_subject(a, *problem);
+    if (status == ICO_OK) status = carve(q, problem);
     if (status == ICO_OK) status = set_kind(q, *problem);
     if (status == ICO_OK) status = set_wishes(a, *problem);
     if (status == ICO_OK) status = set_ends(a, *problem);

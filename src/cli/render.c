@@ -85,18 +85,13 @@ ico_status render_choose(const args *a, bool graphs_first, render_form *form, bo
     return ICO_OK;
 }
 
-ico_status render_wants_json(const args *a, bool *json)
+bool render_wants_json(const args *a)
 {
     render_form form = {RENDER_TOUR, ICO_TOUR_TEXT, "txt"};
     bool named;
-    ico_status status = render_choose(a, false, &form, &named);
-    if (status != ICO_OK) return status;
-    if (form.class != RENDER_ANSWER &&
-        (form.class != RENDER_TOUR || form.code != ICO_TOUR_TEXT))
-        return ico__fail(a->ctx, ICO_BAD_ARGUMENT,
-                         "this is written as txt or json, not %s", form.name);
-    *json = args_has(a, OPTION_JSON) || form.class == RENDER_ANSWER;
-    return ICO_OK;
+    return args_has(a, OPTION_JSON) ||
+           (render_choose(a, false, &form, &named) == ICO_OK &&
+            form.class == RENDER_ANSWER);
 }
 
 /* Does the locale say that the terminal shows UTF-8? */

@@ -272,3 +272,30 @@ const verb *verb_with_bits(unsigned bits)
     while (!(table[i].bit & bits)) i++;
     return &table[i];
 }
+
+static const struct {
+    const char *name;
+    unsigned bit;
+} actions[] = {{"puzzle unique", PUZZLE_UNIQUE}, {"puzzle make", PUZZLE_MAKE},
+               {"puzzle grade", PUZZLE_GRADE},   {"puzzle hint", PUZZLE_HINT},
+               {"puzzle page", PUZZLE_PAGE},     {"puzzle sheet", PUZZLE_SHEET}};
+enum { ACTIONS = sizeof actions / sizeof *actions };
+
+const char *verb_name(unsigned bits)
+{
+    const verb *one = verb_with_bits(bits);
+    if ((bits & one->bit) == one->bit) return one->name; /* with all its actions */
+    size_t i = 0;
+    while (!(actions[i].bit & bits)) i++;
+    return actions[i].name;
+}
+
+unsigned verb_action(unsigned bits, const char *word)
+{
+    const verb *one = verb_with_bits(bits);
+    size_t size = strlen(one->name);
+    for (size_t i = 0; i < ACTIONS; i++)
+        if ((actions[i].bit & bits) && strcmp(actions[i].name + size + 1, word) == 0)
+            return actions[i].bit;
+    return bits;
+}

@@ -293,6 +293,8 @@ static ico_status sweep(asked *a)
         a->count->exact = true;
         status = ico__fill(a->count, a->problem, a->g, &tally, a->by_length);
     }
+    if (status == ICO_OK && a->by_length)
+        a->count->no_classes = "classes are counted of tours of all vertices";
     if (status == ICO_OK && a->count->exact && !a->by_length && a->g->n > 0) {
         status = put_classes(a, tally.counts.size == 0 ? &none : &tally.counts.items[0]);
         if (is_limit(a, status)) {
@@ -393,11 +395,11 @@ static ico_status refuse(const asked *a, const ico_method *method)
     if (a->by > ICO_COUNT_BY_SWEEP && a->by_length)
         return ico__fail(a->ctx, ICO_UNSUPPORTED,
                          "only a sweep counts paths and cycles of all lengths");
-    if (method != NULL && (a->layers || (a->by_length && !a->longest)))
-        return ico__fail(
-            a->ctx, ICO_UNSUPPORTED,
-            "%s lists tours: they are not counted by length, and it has no steps",
-            ico_method_name(method));
+    if (listed && (a->layers || (a->by_length && !a->longest)))
+        return ico__fail(a->ctx, ICO_UNSUPPORTED,
+                         "%s lists tours: they are not counted by length (--by-length), "
+                         "and it has no steps (--layers)",
+                         method == NULL ? "this question" : ico_method_name(method));
     return ICO_OK;
 }
 

@@ -150,12 +150,19 @@ unsigned ico_encoding_models(const ico_encoding *e, const ico_problem *problem)
 
 /* ------------------------------------------------------------- building ----------- */
 
-static ico_status at_most_one(ico_context *ctx, const ico_encode_options *options,
-                              ico_at_most_one *how)
+static ico_status at_most_one(ico_context *ctx, const ico_encoding *e,
+                              const ico_encode_options *options, ico_at_most_one *how)
 {
     static const char *const names[] = {"pairwise", "ladder", "product"};
     const char *name =
         options == NULL || options->at_most_one == NULL ? names[0] : options->at_most_one;
+    bool clauses = strcmp(e->language, "dimacs") == 0 && e->build != ico__encode_edges;
+    if (options != NULL && options->at_most_one != NULL && !clauses)
+        return ico__fail(
+            ctx, ICO_BAD_ARGUMENT,
+            "%s:%s says at most one of many in its own way (--at-most-one is "
+            "for dimacs)",
+            e->language, e->name);
     for (unsigned i = 0; i < 3; i++)
         if (strcmp(name, names[i]) == 0) {
             *how = (ico_at_most_one)i;
@@ -198,7 +205,7 @@ ico_status ico__encoding_build(ico_context *ctx, const ico_problem *problem,
     ico_status status = ico__frame_init(f, ctx, problem);
     f->options = options;
     if (status == ICO_OK) status = look_at_features(ctx, problem, e, f);
-    if (status == ICO_OK) status = at_most_one(ctx, options, &encoder.how);
+    if (status == ICO_OK) status = at_most_one(ctx, e, options, &encoder.how);
     if (status != ICO_OK || e->build == NULL) return status;
     ico_problem_describe(problem, &model->comment);
     ico_text_printf(&model->comment, "\n%s:%s: %s\n", e->language, e->name, e->help);

@@ -24,6 +24,9 @@ ico_status ico_subject_new(ico_context *ctx, const char *const *words, size_t co
     ico_text_init(&s->notes, ctx);
     ico_status status = count == 1 ? ico__subject_take_one(s, words[0])
                                    : ico__subject_take_two(s, words[0], words[1]);
+    if (status == ICO_OK && format != ICO_FORMAT_AUTO && s->type != SUBJECT_GRAPHS)
+        status = ico__fail(ctx, ICO_BAD_ARGUMENT,
+                           "--format is for files of graphs; '%.60s' is none", words[0]);
     if (status == ICO_OK) status = ico_text_status(&s->notes);
     if (status != ICO_OK) {
         ico_subject_free(s);

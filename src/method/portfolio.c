@@ -157,8 +157,8 @@ static ico_status find_best(ico_run *run, const ico_problem *problem)
     static const turn sweep = {&ico__method_frontier, none, 0, false};
     if (ico__run_goal(run) != ICO_GOAL_FIND || ico__run_is_traced(run))
         return ico__fail(ico__run_context(run), ICO_UNSUPPORTED,
-                         "method auto finds one tour of least or greatest weight, "
-                         "without list or trace");
+                         "method auto finds one tour of least or greatest weight "
+                         "(--weight), without list or trace");
     ico_status status = find_reason(run, problem);
     return ico__is_over(run, status) ? status : ico__take_turn(run, &sweep, 0);
 }
@@ -168,9 +168,10 @@ static ico_status find_few_turns(ico_run *run)
 {
     static const turn few = {&ico__method_turns, none, 0, false};
     if (ico__run_goal(run) != ICO_GOAL_FIND || ico__run_is_traced(run))
-        return ico__fail(ico__run_context(run), ICO_UNSUPPORTED,
-                         "method auto finds one tour with few turns, without list or "
-                         "trace");
+        return ico__fail(
+            ico__run_context(run), ICO_UNSUPPORTED,
+            "method auto finds one tour with few turns (--turns), without list or "
+            "trace");
     return ico__take_turn(run, &few, 0);
 }
 

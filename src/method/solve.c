@@ -22,8 +22,8 @@ ico_status ico__run_method(ico_run *r, const ico_method *method,
         status = ico__fail(r->ctx, ICO_UNSUPPORTED, "method %s cannot vary its tours",
                            method->name);
     else if (r->trace_call != NULL && !(method->can & ICO_CAN_TRACE))
-        status = ico__fail(r->ctx, ICO_UNSUPPORTED, "method %s cannot write a trace",
-                           method->name);
+        status = ico__fail(r->ctx, ICO_UNSUPPORTED,
+                           "method %s cannot write a trace (--trace)", method->name);
     ico_text_free(&why);
     if (status != ICO_OK) return status;
     ico_options *defaults = NULL;

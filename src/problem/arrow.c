@@ -107,7 +107,7 @@ ico_status ico__problem_close_arrows(ico_problem *p)
     if (p->board == NULL || ico_board_lattice(p->board) != ICO_SQUARE ||
         ico_board_surface(p->board) != ICO_PLANE || ico_board_dimensions(p->board) != 2)
         return ico__fail(p->ctx, ICO_BAD_ARGUMENT,
-                         "arrows stand on flat boards of squares; %s is none",
+                         "arrows (--arrow) stand on flat boards of squares; %s is none",
                          p->subject);
     qsort(rules, p->arrows.size, sizeof *rules, by_vertex);
     for (size_t i = 0; i < p->arrows.size; i++) {

@@ -136,7 +136,7 @@ ico_status ico_problem_set_weight(ico_problem *p, ico_weight weight)
     if (g == NULL || g->weight == NULL)
         return ico__fail(
             p->ctx, ICO_BAD_ARGUMENT,
-            "%s has no weights: every edge needs a whole number of 64 bits, "
+            "%s has no weights (--weight): every edge needs a whole number of 64 bits, "
             "the third column of an edge list (--format edges) or \"weight\" "
             "in JSON",
             p->subject);

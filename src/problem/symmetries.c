@@ -77,9 +77,10 @@ ico_status ico_problem_symmetries(ico_context *ctx, const ico_problem *problem,
     const ico_graph *g;
     unsigned beyond = ICO_ASKS_SYMMETRY | ICO_ASKS_TURNS | ICO_ASKS_CROSSINGS;
     if (problem->board == NULL)
-        return ico__fail(ctx, ICO_UNSUPPORTED,
-                         "classes are those of the symmetries of a board; %s is a graph",
-                         problem->subject);
+        return ico__fail(
+            ctx, ICO_UNSUPPORTED,
+            "classes (--classes) are those of the symmetries of a board; %s is a graph",
+            problem->subject);
     if (problem->features & beyond)
         return ico__fail(ctx, ICO_UNSUPPORTED,
                          "classes are told without --symmetric, --turns and --crossings");

@@ -144,8 +144,9 @@ ico_status ico__verify_asked(ico_verification *v, bool *good)
 {
     unsigned features = ico_problem_features(v->problem);
     if (features & ICO_ASKS_CROSSINGS)
-        return ico__fail(v->ctx, ICO_UNSUPPORTED,
-                         "whether a tour has no crossings cannot be checked yet");
+        return ico__fail(
+            v->ctx, ICO_UNSUPPORTED,
+            "whether a tour has no crossings cannot be checked yet (--crossings)");
     size_t forbidden = 0;
     const uint64_t *must_not = ico_problem_forbidden(v->problem, &forbidden);
     *good = ends_are_good(v) && required_are_good(v) &&

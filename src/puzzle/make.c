@@ -255,9 +255,10 @@ static ico_status prepare(ico_maker *m)
         m->clue == NULL)
         return ICO_NO_MEMORY;
     if (!pair_cells(m))
-        return ico__fail(m->ctx, ICO_BAD_ARGUMENT,
-                         "%s does not have the symmetry that the clues shall have",
-                         ico_problem_subject(m->blank));
+        return ico__fail(
+            m->ctx, ICO_BAD_ARGUMENT,
+            "%s does not have the symmetry that the clues shall have (--symmetry)",
+            ico_problem_subject(m->blank));
     return m->wishes->numbers == NULL
                ? ICO_OK
                : ico__numbers_parse(m->ctx, m->wishes->numbers, &m->numbers);

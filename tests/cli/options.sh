@@ -14,7 +14,8 @@ answer_of() {
 run solve knight 5x5 --closed
 gives 1
 run solve knight 5x5 --closed --open
-gives 0
+gives 2
+tells "--open and --closed do not go together"
 run solve knight 5x5 --open --start c3 -q
 gives 0
 [ "$(sed -n 3p out | awk '{ print $3 }')" = 1 ]
@@ -124,6 +125,27 @@ gives 0
 run graph g.adj --format graph7
 gives 2
 tells "did you mean graph6"
+
+# --- what would be passed over in silence is refused by name (pairs.sh asks all pairs)
+while read -r names command; do
+    # shellcheck disable=SC2086 # words
+    run $command
+    gives 2
+    is_silent
+    tells "^icosian: .*--${names%,*}.*--${names#*,}( .*)? do not go together: .*; |^icosian: .*--${names%,*}.*(is for boards|does not go with|stands twice|is for files of graphs)"
+done <<'end'
+split,classes count king 3x4 --split 0/2 --classes
+estimate,classes count king 3x4 --estimate 100 --classes
+dry-run,by-ends count king 3x4 --open --dry-run --by-ends
+size,as solve king 3x4 --size 20 --as csv
+style,style solve king 3x4 --style line
+title,title draw king 3x4 --title T
+format,format solve king 3x4 --format edges
+format,format count petersen:5,2 --format edges
+base,base solve petersen:7,2 --base 0
+open,closed solve king 3x4 --open --closed
+start,start solve king 3x4 --start a1 --start b1
+end
 
 # --- how it is answered
 for method in backtrack warnsdorff brute; do

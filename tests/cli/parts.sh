@@ -160,7 +160,7 @@ for pair in "estimate 100 --split 0/2" "by-ends --open --split 0/2" "by-ends --o
     # shellcheck disable=SC2086
     run count knight 6x6 --$pair
     gives 2
-    tells "does not go with"
+    tells "do not go together"
 done
 run count knight 6x6 --split 2/2
 gives 2

@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "cli/args.h"
+#include "cli/option_rules.h"
 #include "cli/question.h"
 #include "cli/render.h"
 #include "cli/search.h"
@@ -53,12 +54,14 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
     if (args_read(&a, ctx, VERB_SOLVE, cut(text, words), words) == ICO_OK) {
         search s;
         render_form form;
-        bool named, json;
+        bool named;
         if (search_open(&s, &a) == ICO_OK && s.method_count == 0) abort();
         search_close(&s);
-        if (render_choose(&a, false, &form, &named) == ICO_OK &&
-            render_wants_json(&a, &json) == ICO_OK && json && !named &&
-            !args_has(&a, OPTION_JSON))
+        if (render_choose(&a, false, &form, &named) == ICO_OK && render_wants_json(&a) &&
+            !named && !args_has(&a, OPTION_JSON))
+            abort();
+        if (option_rules_check(&a) != ICO_OK &&
+            ico_context_error(a.ctx)->message[0] == '\0')
             abort();
         ask(&a);
     }

@@ -14,6 +14,7 @@
 #include "cli/args.h"
 #include "cli/help.h"
 #include "cli/limits.h"
+#include "cli/option_rules.h"
 #include "cli/question.h"
 #include "cli/report.h"
 #include "cli/search.h"
@@ -101,6 +102,80 @@ static void the_table(void **state)
     assert_null(verb_by_name("slove"));
 }
 
+/* Each word of a list names an option that one of the rule's verbs has. */
+static void assert_options(const option_rule *rule, const char *list, bool with_forms)
+{
+    static const char forms[] = " text json tours page sheet picture graph board ";
+    const char *word;
+    for (size_t size; (size = option_rule_word(&list, &word)) > 0;) {
+        bool found = false;
+        for (unsigned i = 0; i < OPTION_COUNT && !found; i++)
+            found = strlen(option_rows[i].name) == size &&
+                    memcmp(option_rows[i].name, word, size) == 0 &&
+                    (option_rows[i].verbs & rule->verbs) != 0;
+        const char *at = with_forms ? strstr(forms, " ") : NULL;
+        for (; at != NULL && !found; at = strstr(at + 1, " "))
+            found = strncmp(at + 1, word, size) == 0 && at[1 + size] == ' ';
+        if (!found) print_error("option_rules.def: %.*s\n", (int)size, word);
+        assert_true(found);
+    }
+}
+
+static void the_rules(void **state)
+{
+    (void)state;
+    size_t count;
+    const option_rule *rules = option_rules(&count);
+    assert_true(count > 0);
+    for (size_t i = 0; i < count; i++) {
+        bool forms = rules[i].kind == RULE_WRITES || rules[i].kind == RULE_IN;
+        assert_true(rules[i].verbs != 0);
+        assert_options(&rules[i], rules[i].options, false);
+        assert_options(&rules[i], rules[i].others, forms);
+        assert_true(rules[i].kind <= RULE_HARMLESS || strlen(rules[i].why) > 0);
+    }
+    assert_true(option_repeats(OPTION_REQUIRE) && !option_repeats(OPTION_START));
+    assert_true(option_is_harmless(OPTION_THREADS) && !option_is_harmless(OPTION_OPEN));
+}
+
+static ico_status ruled(ico_context *ctx, unsigned verb_bit, int count, char **words)
+{
+    args a;
+    ico_status status = args_read(&a, ctx, verb_bit, count, words);
+    if (status == ICO_OK) status = option_rules_check(&a);
+    args_free(&a);
+    return status;
+}
+#define RULED(verb, ...)                                                      \
+    ruled(ctx, verb, (int)(sizeof((char *[]){__VA_ARGS__}) / sizeof(char *)), \
+          (char *[]){__VA_ARGS__})
+
+static void options_that_go_together(void **state)
+{
+    (void)state;
+    ico_context *ctx = ico_context_new(NULL);
+    assert_int_equal(RULED(VERB_SOLVE, "--start", "a1", "--start", "b2"),
+                     ICO_BAD_ARGUMENT);
+    assert_non_null(strstr(ico_context_error(ctx)->message, "--start stands twice"));
+    assert_int_equal(RULED(VERB_SOLVE, "--open", "--open", "-q", "-q"), ICO_OK);
+    assert_int_equal(RULED(VERB_SOLVE, "--forbid", "a1-b1", "--forbid", "c1-c2"), ICO_OK);
+    assert_int_equal(RULED(VERB_SOLVE, "--ties", "roth", "--ties", "first"),
+                     ICO_BAD_ARGUMENT);
+    assert_int_equal(RULED(VERB_SOLVE, "--style", "line"), ICO_BAD_ARGUMENT);
+    assert_int_equal(RULED(VERB_SOLVE, "--style", "line", "-o", "t.svg"), ICO_OK);
+    assert_int_equal(RULED(VERB_SOLVE, "--json", "-o", "t.svg"), ICO_OK);
+    assert_int_equal(RULED(VERB_LIST, "--json", "-o", "t.csv"), ICO_BAD_ARGUMENT);
+    assert_int_equal(RULED(VERB_COUNT, "--estimate", "100", "--method", "auto"), ICO_OK);
+    assert_int_equal(RULED(VERB_COUNT, "--estimate", "100", "--method", "sweep"),
+                     ICO_BAD_ARGUMENT);
+    assert_int_equal(RULED(VERB_PUZZLE, "make", "--clues", "5"), ICO_OK);
+    assert_int_equal(RULED(VERB_PUZZLE, "hint", "--clues", "5"), ICO_BAD_ARGUMENT);
+    assert_non_null(
+        strstr(ico_context_error(ctx)->message,
+               "--clues is an option of `puzzle make`, not of `puzzle hint`"));
+    ico_context_free(ctx);
+}
+
 static void statuses(void **state)
 {
     (void)state;
@@ -177,8 +252,12 @@ static void failing_allocations(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(quantities),          cmocka_unit_test(words_and_options),
-        cmocka_unit_test(the_table),           cmocka_unit_test(statuses),
+        cmocka_unit_test(quantities),
+        cmocka_unit_test(words_and_options),
+        cmocka_unit_test(the_table),
+        cmocka_unit_test(the_rules),
+        cmocka_unit_test(options_that_go_together),
+        cmocka_unit_test(statuses),
         cmocka_unit_test(failing_allocations),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -285,7 +285,7 @@ static ico_status check_options(ico_run *run, const ico_problem *problem,
     if (ico_problem_longest(problem) && ico__run_goal(run) == ICO_GOAL_LIST)
         return ico__fail(
             ctx, ICO_UNSUPPORTED,
-            "method backtrack finds one longest path, it does not list them");
+            "method backtrack finds one longest path, it does not list them (--longest)");
     return ICO_OK;
 }
 

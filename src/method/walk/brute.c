@@ -264,8 +264,9 @@ static ico_status solve(const ico_problem *problem, const ico_options *options,
                .end = ico_problem_end(problem)};
     bool listing = ico__run_goal(run) == ICO_GOAL_LIST;
     if (b.longest && listing)
-        return ico__fail(ico__run_context(run), ICO_UNSUPPORTED,
-                         "method brute finds one longest path, it does not list them");
+        return ico__fail(
+            ico__run_context(run), ICO_UNSUPPORTED,
+            "method brute finds one longest path, it does not list them (--longest)");
     if (has_none(&b)) {
         ico__run_exhausted(run, true);
         return ICO_OK;
