@@ -41,6 +41,48 @@ static ico_status find_cycles(const ico_cover *c, const ico_answer_words *w,
     return status;
 }
 
+/* Walks the closed tour from place `from` on. */
+static void turn(const uint32_t *tour, uint32_t n, uint32_t from, uint32_t *turned)
+{
+    for (uint32_t i = 0; i < n; i++) turned[i] = tour[(from + i) % n];
+}
+
+/* Where the tour has to begin so that a given number stands where it is given; n if no number
+ * tells. */
+static uint32_t told_beginning(const ico_problem *p, const uint32_t *tour, uint32_t n)
+{
+    for (uint32_t i = 0; i < n; i++) {
+        uint64_t number = ico_problem_given(p, tour[i]);
+        if (number != ICO_NO_CELL)
+            return (uint32_t)((i + n - (number - ico_problem_base(p)) % n) % n);
+    }
+    return n;
+}
+
+/* A cover knows no beginning: that of a closed tour with numbers or waypoints is where these
+ * are right.  O(n) where a number is given, else at most n tries. */
+static ico_status find_beginning(const ico_frame *f, uint32_t *tour)
+{
+    const ico_problem *p = f->problem;
+    uint32_t n = (uint32_t)ico_problem_size(p);
+    unsigned places = ICO_ASKS_POSITIONS | ICO_ASKS_WAYPOINTS;
+    if (ico_problem_kind(p) != ICO_CLOSED || !(ico_problem_features(p) & places))
+        return ICO_OK;
+    uint32_t told = told_beginning(p, tour, n),
+             *turned = ICO_NEW_ARRAY(f->ctx, uint32_t, n);
+    ico_status status = turned == NULL ? ICO_NO_MEMORY : ICO_OK;
+    bool valid = false;
+    for (uint32_t i = 0; i < n && status == ICO_OK && !valid; i++) {
+        ico_kind kind;
+        turn(tour, n, told < n ? told : i, turned);
+        if (told < n) break;
+        status = ico_verify_tour(f->ctx, p, turned, n, &valid, &kind, NULL);
+    }
+    if (status == ICO_OK && (valid || told < n)) turn(turned, n, 0, tour);
+    ICO_FREE_ARRAY(f->ctx, turned, n);
+    return status;
+}
+
 static ico_status judge(const ico_cover *c, const ico_answer_words *w,
                         const ico_encoding *e, ico_answer *answer, uint32_t *tour,
                         uint32_t *cycle)
@@ -56,7 +98,10 @@ static ico_status judge(const ico_cover *c, const ico_answer_words *w,
                       w->name, (unsigned long)count);
     if (status == ICO_OK) {
         *answer = count == 1 ? ICO_ANSWER_TOUR : ICO_ANSWER_CYCLES;
-        if (count == 1) ico__closed_tour(f->closed, walk, tour);
+        if (count == 1) {
+            ico__closed_tour(f->closed, walk, tour);
+            status = find_beginning(f, tour);
+        }
         for (uint32_t v = 0; v < f->n; v++) cycle[v] = of[v];
     }
     ICO_FREE_ARRAY(f->ctx, walk, f->n);
