@@ -42,14 +42,15 @@ typedef struct reachable {
 } reachable;
 
 /* Some of these vertices: sums[e][d] gets the ways in which e are ends and all together
- * have d links. */
+ * have d links; e up to their number, d up to twice that. */
 typedef double degree_sums[ICO_SWEEP_SLOTS + 1][2 * ICO_SWEEP_SLOTS + 1];
 
 static void sum_degrees(const reachable *r, uint32_t mask, degree_sums sums)
 {
     unsigned once = ico__bits_in(r->once & mask), twice = ico__bits_in(r->twice & mask);
-    for (unsigned e = 0; e <= ICO_SWEEP_SLOTS; e++)
-        for (unsigned d = 0; d <= 2 * ICO_SWEEP_SLOTS; d++) sums[e][d] = 0;
+    unsigned count = ico__bits_in(mask);
+    for (unsigned e = 0; e <= count; e++)
+        for (unsigned d = 0; d <= 2 * count; d++) sums[e][d] = 0;
     for (unsigned a = 0; a <= once; a++)
         for (unsigned b = 0; b <= twice; b++)
             for (unsigned full = 0; b + full <= twice; full++)
@@ -86,11 +87,13 @@ static double any(const reachable *r, uint32_t mask, unsigned joint_links, bool 
 {
     degree_sums sums;
     double states = 0;
+    unsigned count = ico__bits_in(mask);
     sum_degrees(r, mask, sums);
-    for (unsigned e = 0; e <= ICO_SWEEP_SLOTS; e++)
-        for (unsigned d = e; d <= 2 * ICO_SWEEP_SLOTS; d++)
-            states += sums[e][d] * (r->flat ? flat_pairings(e, joint_links)
-                                            : pairings(e + joint_links % 2, directed));
+    for (unsigned e = 0; e <= count; e++) {
+        double ways = r->flat ? flat_pairings(e, joint_links)
+                              : pairings(e + joint_links % 2, directed);
+        for (unsigned d = e; d <= 2 * count; d++) states += sums[e][d] * ways;
+    }
     return states;
 }
 
