@@ -156,7 +156,7 @@ bool build_problem(world *w)
     world_arm(w);
     ico_status status = build_once(w, &w->problem);
     world_disarm(w);
-    if (status == ICO_NO_MEMORY && !world_is_free(w)) {
+    if ((status == ICO_NO_MEMORY || status == ICO_TOO_LARGE) && !world_is_free(w)) {
         w->fail_at = -1;
         w->memory = 0;
         atomic_store(&w->account.failed, false);

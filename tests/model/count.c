@@ -124,10 +124,11 @@ static bool may_refuse(const world *w, const ico_count_options *o)
 static void count_parts(world *w, ico_count_options *o)
 {
     uint64_t sum = 0;
+    ico_run *run = world_run(w);
     for (o->part = 0; o->part < o->parts; o->part++) {
         ico_count *c = UNTOUCHED;
         world_arm(w);
-        ico_status status = ico_run_count(world_run(w), o, &c);
+        ico_status status = ico_run_count(run, o, &c);
         world_disarm(w);
         if (!world_status(w, "count", status, may_refuse(w, o))) return;
         bool exact = c->exact;

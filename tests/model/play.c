@@ -82,7 +82,8 @@ bool world_status(world *w, const char *what, ico_status status, bool may_refuse
     bool short_of = w->memory > 0 || atomic_load(&w->account.failed);
     if (status == ICO_OK) return true;
     if (short_of && (status == ICO_NO_MEMORY || status == ICO_TOO_LARGE)) return false;
-    if (status == ICO_STOPPED && (w->ticks > 0 || w->seconds > 0)) return false;
+    if (status == ICO_STOPPED && (w->ticks > 0 || w->seconds > 0 || w->memory > 0))
+        return false;
     if (may_refuse && status == ICO_UNSUPPORTED) return false;
     char tag[60];
     snprintf(tag, sizeof tag, "%.30s-%s", what, ico_status_name(status));

@@ -101,7 +101,6 @@ void call_rank(world *w, const words *line)
     uint32_t tour[MOST_VERTICES];
     char *rank = UNTOUCHED;
     if (w->all.count == 0 || w->q.n == 0 || w->q.longest) return;
-    if (w->q.n == 1 && trace_leaves_out(w->how->without, "single")) return;
     unsigned k = (unsigned)(words_number(line, 1) % w->all.count);
     tour_at(w, k, tour);
     disguise(w, (unsigned)words_number(line, 2), tour);

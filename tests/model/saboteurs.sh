@@ -20,7 +20,7 @@ tap() {
 # saboteur WORD TAG LINES: found under this tag, and shrunk to so many lines at most.
 saboteur() {
     local word=$1 tag=$2 lines=$3 found
-    "$model" --without fail,memory,agree,single --saboteur "$word" --into "$folder/$word" run 0 3000 >"$folder/out" 2>&1
+    "$model" --saboteur "$word" --into "$folder/$word" run 0 3000 >"$folder/out" 2>&1
     [ $? -eq 1 ]
     tap $? "saboteur $word is found"
     found=$(ls "$folder/$word" 2>/dev/null)
