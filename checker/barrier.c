@@ -50,8 +50,7 @@ bool judge_barrier(checker *c, const form *f, word_list ports, uint32_t split)
         if (b.set[p] == 2) slack += (int64_t)beside_s - needs;
         if (b.set[p] == 0) b.odd[root_of(b.above, p)] ^= (uint8_t)((needs + to_t) & 1);
     }
-    for (uint32_t p = 0; p < f->ports; p++)
-        if (b.set[p] == 0 && b.above[p] == p) slack -= b.odd[p];
+    for (uint32_t p = 0; p < f->ports; p++) slack -= b.odd[p];
     if (slack < 0) return true;
     return stop(c, REFUSED, "the barrier leaves room for a 2-factor (slack %lld)",
                 (long long)slack);

@@ -15,7 +15,7 @@ static tally count_links(const form *f, uint32_t p)
         const pair *e = &f->edges[f->at[i]];
         t.all++;
         t.fixed += f->fixed[f->at[i]];
-        t.joint += f->joint != NOBODY && (e->u == f->joint || e->v == f->joint);
+        t.joint += e->u == f->joint || e->v == f->joint; /* NOBODY is no end */
     }
     return t;
 }
@@ -31,7 +31,7 @@ static bool vertex_fails(const form *f, uint32_t v, uint32_t wanting[2])
         wanting[side] += t.joint > 0 && t.all == f->need;
         only_joint += t.joint > 0 && t.all == 1;
     }
-    return f->directed && only_joint == 2; /* joint and v would be all of the cycle */
+    return only_joint == 2; /* of two sides: joint and v would be all of the cycle */
 }
 
 /* A given end has one of the joint's two places, whether it is listed or not: adds those

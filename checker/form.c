@@ -69,7 +69,7 @@ bool make_form(checker *c, const question *q, form *f)
     f->fixed = room(c, most, 1);
     if (f->edges == NULL || f->at == NULL || f->row == NULL || f->fixed == NULL)
         return false;
-    if (q->edge_count > 0) memcpy(f->edges, q->edges, q->edge_count * sizeof *f->edges);
+    memcpy(f->edges, q->edges, q->edge_count * sizeof *f->edges);
     if (!q->closed) add_joint(f, q);
     fix_all(f, q);
     fill_rows(f);

@@ -121,7 +121,7 @@ static bool take_given(checker *c, question *q)
             return stop(c, UNREADABLE, "line %lu: vertex %u has two places", c->line,
                         (unsigned)v);
         q->given[v] = (uint32_t)k;
-        if (q->holder[k] == NOBODY) q->holder[k] = (uint32_t)v; /* else nobody may */
+        q->holder[k] = (uint32_t)v; /* of two, the first has no place */
     }
     return true;
 }
@@ -164,7 +164,7 @@ static bool exclude_all_forms(checker *c, question *q)
     for (size_t i = 0; i < q->excluded_count; i++) {
         const uint32_t *tour = q->excluded + i * n;
         uint32_t start = 0;
-        while (q->closed && start < n - 1 && tour[start] != 0) start++;
+        while (q->closed && start < n && tour[start] != 0) start++;
         for (uint32_t k = 0; k < n; k++) {
             uint32_t v = tour[(start + k) % n];
             all[2 * i * n + k] = v;

@@ -48,7 +48,7 @@ static bool equals_excluded(const question *q, size_t k, const uint32_t *tour)
 {
     const uint32_t *excluded = q->excluded + k * q->n;
     uint32_t at = 0;
-    while (q->closed && excluded[0] == 0 && !is_anchored(q) && tour[at] != 0) at++;
+    while (q->closed && !is_anchored(q) && tour[at] != 0) at++;
     for (uint32_t i = 0; i < q->n; i++)
         if (tour[(at + i) % q->n] != excluded[i]) return false;
     return true;

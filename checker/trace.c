@@ -88,8 +88,7 @@ static linking add_link(const form *f, uint8_t *state, uint8_t u, uint8_t v)
         return CLOSED;
     }
     uint8_t from = a == UNTOUCHED ? u : mate(a), to = b == UNTOUCHED ? v : mate(b);
-    if (a != UNTOUCHED) state[u] = INNER;
-    if (b != UNTOUCHED) state[v] = INNER;
+    state[u] = state[v] = INNER; /* unless they are ends */
     state[from] = (uint8_t)(to + 1);
     state[to] = (uint8_t)((from + 1) | (f->directed ? LAST : 0));
     return LINKED;

@@ -57,8 +57,9 @@ def read(text):
 
 
 class File:
-    def __init__(self, name, text, first, refused):
-        self.name, self.first, self.refused = name, first, refused
+    def __init__(self, name, text, first, refused, refusing):
+        self.name, self.first, self.refused, self.refusing = name, first, refused, refusing
+        self.passing_on = False  # in what an if guards that only passes on refusals
         self.all = read(text)
         self.t = [t for t in self.all if t.kind not in ("space", "line")]
         self.mutants, self.function, self.is_bool, self.count = [], "", False, {}
@@ -187,9 +188,25 @@ class File:
         return REFUSAL.fullmatch(self.t[a].text) is not None and \
             self.t[a + 1].text == "(" and self.t[a + 1].match == b - 1
 
+    def passes_on(self, a, b, null=False):
+        """Does [a, b) only ask whether something was refused (or, null: no room for it)?"""
+        if self.t[a].text == "(" and self.t[a].match == b - 1:
+            return self.passes_on(a + 1, b - 1, null)
+        for sign in ("||", "&&"):
+            parts = self.level(a, b, {sign})
+            if parts:
+                return all(self.passes_on(x, y, null) for x, y in
+                           zip([a] + [p + 1 for p in parts], parts + [b]))
+        if null and re.search(r"[!=]= NULL$", self.words(a, b)):
+            return True
+        a += self.t[a].text == "!"
+        return self.t[a].text in self.refusing and self.t[a + 1].text == "(" and \
+            self.t[a + 1].match == b - 1
+
     def chain(self, a, b, parts, neutral, sign):
         for x, y in zip([a] + [p + 1 for p in parts], parts + [b]):
-            if self.refuses(x, y):
+            if self.refuses(x, y) or self.passes_on(x, y):
+                self.expression(x, y, True)
                 continue
             n = self.add(x, "'%s' dropped from %s" % (self.words(x, y), sign))
             if n is not None:
@@ -263,12 +280,16 @@ class File:
             return t.match + 1
         if t.text in ("if", "while", "switch"):
             close = self.t[i + 1].match
+            passing_on = False
             if t.text == "if":
-                self.force(i + 2, close)
+                passing_on = self.passes_on(i + 2, close, True)
+                self.force(i + 2, close, false=not self.passes_on(i + 2, close))
             elif t.text == "while":
                 self.force(i + 2, close, true=False)
             self.expression(i + 2, close, True)
+            was, self.passing_on = self.passing_on, passing_on
             j = self.statement(close + 1, t.text == "if")
+            self.passing_on = was
             if t.text == "if" and j < len(self.t) and self.t[j].text == "else":
                 j = self.statement(j + 1)
             return j
@@ -344,6 +365,8 @@ class File:
             return
         if self.is_bool:
             w = self.words(a, b)
+            if w == "false" and self.passing_on:
+                return
             if w in ("true", "false"):
                 n = self.add(a, "'return %s' flipped" % w)
                 if n is not None:
@@ -351,7 +374,7 @@ class File:
                                                                           w == "true")
                 return
             if not self.refuses(a, b):
-                self.force(a, b)
+                self.force(a, b, true=not self.passes_on(a, b))
         self.expression(a, b, self.is_bool)
 
     def functions(self):
@@ -382,9 +405,10 @@ class File:
         return "".join(out)
 
 
-def change(name, text, first, refused):
+def change(name, text, first, refused, refusing=frozenset()):
     """The file with all its mutants, numbered from `first`, and the list of them.  refused:
-    pairs of file and line that are to have none."""
-    f = File(name, text, first, refused)
+    pairs of file and line that are to have none; refusing: functions that are false only
+    after a refusal, which stands whatever follows."""
+    f = File(name, text, first, refused, refusing)
     f.functions()
     return f.text(), f.mutants
