@@ -35,6 +35,12 @@ static void test_words_and_numbers(void **state)
         {"closed " K3 "none degree", UNREADABLE, "line 1: expected a number"},
         {"closed " K3 "none", UNREADABLE, "line 1: no known kind of certificate"},
         {"closed " K3 "none place 0 end", UNREADABLE, "no known kind"},
+        {"closed " K3 "none degree x", UNREADABLE,
+         "record 1 (degree): line 1: expected a"},
+        {"closed " K3 "none degree 1 0 end", REFUSED, "record 1 (degree): "},
+        {"closed " K3 "none split 3 0 0 1 forced end", REFUSED, "record 1 (split): "},
+        {"closed " K3 "none split 4 0 1 2 x forced", UNREADABLE, "record 1 (split): "},
+        {"closed " K3 "none places 0 end", REFUSED, "record 1 (places): "},
         {"closed " K3 "tour 3 0 1 2 end more", UNREADABLE,
          "UNREADABLE record 2 (tour): line 1: expected the word 'icosian-certificate'"},
         /* digits, and the characters beside them */

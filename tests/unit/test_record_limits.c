@@ -1,0 +1,86 @@
+/* tests/unit/test_record_limits.c - records that ask for more memory or time than a file of
+ * their size is worth: the checker refuses them, and says why.
+ * SPDX-License-Identifier: MIT */
+#include "record.h"
+
+/* The checker says `words` of a ring of n vertices, each joined to the next `near` ones, asked
+ * for an open tour, with this answer. */
+static void check_ring(unsigned n, unsigned near, const char *answer, verdict expected,
+                       const char *words_said)
+{
+    size_t room_for = 100 + 14 * (size_t)n * near + strlen(answer), size = 0;
+    char *text = malloc(room_for), said[400];
+    assert_non_null(text);
+    size += (size_t)snprintf(text, room_for, RECORD_HEAD "open graph undirected %u %u ",
+                             n, n * near);
+    for (unsigned v = 0; v < n; v++)
+        for (unsigned k = 1; k <= near; k++)
+            size +=
+                (size_t)snprintf(text + size, room_for - size, "%u %u ", v, (v + k) % n);
+    size += (size_t)snprintf(text + size, room_for - size, "%s end", answer);
+    assert_true(size < room_for);
+    assert_int_equal(checker_answers(text, size, said), expected);
+    if (strstr(said, words_said) == NULL) fail_msg("%s: %s", words_said, said);
+    free(text);
+}
+
+/* Vertices, candidates, and ways between these: what a file of this size is worth. */
+static void test_limits_of_places(void **state)
+{
+    (void)state;
+    static const line lines[] = {
+        {"open graph undirected 4096 0 none places 0 end", VERIFIED, ""},
+        {"open graph undirected 4100 0 none places 0 end", REFUSED,
+         "4100 vertices are too many for a file of this size"},
+    };
+    CHECK_LINES(lines, false);
+    check_ring(300, 2, "none places 0", REFUSED, "a tour is still possible");
+    check_ring(1200, 1, "none places 0", REFUSED, "too many places for a file");
+    check_ring(1000, 10, "none places 0", REFUSED, "too many places for a file");
+}
+
+/* Steps sides, one after the other, each of which has all of the graph looked at: triangles
+ * that take the places of the vertices of two rings joined by spokes. */
+static void check_many_sides(unsigned spokes, const char *words_said)
+{
+    unsigned n = 6 * spokes, m = 9 * spokes;
+    size_t room_for = 200 + 60 * (size_t)m, size = 0;
+    char *text = malloc(room_for), said[400];
+    assert_non_null(text);
+    size += (size_t)snprintf(text, room_for, RECORD_HEAD "closed graph undirected %u %u ",
+                             n, m);
+    for (unsigned v = 0; v < 2 * spokes; v++) { /* 3v, 3v + 1, 3v + 2: its triangle */
+        unsigned next =
+            v < spokes ? (v + 1) % spokes : spokes + (v + 1 - spokes) % spokes;
+        size += (size_t)snprintf(text + size, room_for - size, "%u %u %u %u %u %u %u %u ",
+                                 3 * v, 3 * v + 1, 3 * v + 1, 3 * v + 2, 3 * v, 3 * v + 2,
+                                 3 * v + 1, 3 * next);
+        if (v < spokes)
+            size += (size_t)snprintf(text + size, room_for - size, "%u %u ", 3 * v + 2,
+                                     3 * (v + spokes) + 2);
+    }
+    size += (size_t)snprintf(text + size, room_for - size, "none ");
+    for (unsigned k = 0; k < 2 * spokes; k++) /* the first triangle left is 0 1 2 */
+        size += (size_t)snprintf(text + size, room_for - size, "sides 1 3 0 1 2 0 ");
+    size += (size_t)snprintf(text + size, room_for - size, "forced end");
+    assert_true(size < room_for);
+    assert_int_equal(checker_answers(text, size, said), REFUSED);
+    if (strstr(said, words_said) == NULL) fail_msg("%s: %s", words_said, said);
+    free(text);
+}
+
+static void test_limit_of_sides(void **state)
+{
+    (void)state;
+    check_many_sides(20, "a case is left open");
+    check_many_sides(600, "sides within sides, too many");
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_limits_of_places),
+        cmocka_unit_test(test_limit_of_sides),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
