@@ -16,6 +16,7 @@ static const uint64_t DEFAULT_TICKS = UINT64_C(500000000);
 typedef struct climbing {
     const args *args;
     bool hint, json;
+    bool late; /* what limited the search was time, not ticks */
     uint64_t ticks;
     output out;
     ico_text text;
@@ -41,6 +42,11 @@ static void put_steps_json(const ico_grading *g, ico_text *text)
         put_step_json(&g->steps[i], text);
     }
     ico_text_puts(text, "]");
+}
+
+static const char *limit_name(const climbing *c)
+{
+    return c->late ? "time" : "ticks";
 }
 
 static void put_json(const climbing *c, const ico_problem *problem, const ico_grading *g,
@@ -88,7 +94,7 @@ static void put_grade(const climbing *c, const ico_problem *problem, const ico_g
     else if (g->contradicted)
         ico_text_puts(text, "contradiction: ");
     else if (g->limited)
-        ico_text_puts(text, "unknown, a limit was reached: ");
+        ico_text_printf(text, "unknown, the limit on %s was reached: ", limit_name(c));
     else
         ico_text_puts(text, "beyond the ladder: ");
     ico_problem_describe(problem, text);
@@ -107,15 +113,23 @@ static bool concerns(const ico_puzzle_step *step, const ico_puzzle_step *last)
     return step->number == last->number || step->cell == last->cell;
 }
 
+static void put_no_hint(const climbing *c, const ico_grading *g, ico_text *text)
+{
+    if (g->limited && !g->solved && !g->contradicted)
+        ico_text_printf(text, "HINT: none before the limit on %s was reached\n",
+                        limit_name(c));
+    else
+        ico_text_puts(text, g->solved         ? "HINT: it is solved\n"
+                            : g->contradicted ? "HINT: something is wrong\n"
+                                              : "HINT: none, the ladder does not reach "
+                                                "further\n");
+}
+
 /* The last step places a number, those before it made that possible. */
 static void put_hint(const climbing *c, const ico_grading *g, ico_text *text)
 {
     if (g->count == 0 || !g->steps[g->count - 1].places) {
-        ico_text_puts(text, g->solved         ? "HINT: it is solved\n"
-                            : g->contradicted ? "HINT: something is wrong\n"
-                            : g->limited      ? "HINT: none before a limit was reached\n"
-                                              : "HINT: none, the ladder does not reach "
-                                                "further\n");
+        put_no_hint(c, g, text);
         return;
     }
     const ico_puzzle_step *last = &g->steps[g->count - 1];
@@ -164,12 +178,17 @@ static ico_status find_conflict(climbing *c, const ico_problem *problem, bool *f
 static ico_status climb(climbing *c, const ico_problem *problem, int *exit_status)
 {
     ico_grading *g = NULL;
+    puzzle_clock clock;
     bool conflict = false;
     ico_status status = c->hint ? find_conflict(c, problem, &conflict) : ICO_OK;
     *exit_status = EXIT_NONE;
     if (status != ICO_OK || conflict) return status;
-    status = puzzle_climb(c->args, problem, ICO_RUNG_WHAT_IF_2, c->ticks, c->hint, &g);
+    status = puzzle_clock_start(c->args, &clock);
+    if (status == ICO_OK)
+        status =
+            puzzle_climb(c->args, problem, ICO_RUNG_WHAT_IF_2, c->ticks, c->hint, &g);
     if (status != ICO_OK) return status;
+    c->late = puzzle_clock_is_over(&clock);
     if (c->json)
         put_json(c, problem, g, &c->text);
     else if (c->hint)

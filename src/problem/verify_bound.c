@@ -11,7 +11,8 @@
 enum {
     FORBIDDEN_MOST = 1000,
     WAYS_MOST = 64,
-    TURNING_CELLS = 1 << 17 /* of larger boards no cell is looked at: that takes too long */
+    TURNING_CELLS =
+        1 << 17 /* of larger boards no cell is looked at: that takes too long */
 };
 
 bool ico__bound_tick(ico_bounding *b, uint64_t work)
