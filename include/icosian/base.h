@@ -108,7 +108,9 @@ void ico_text_set_drain(ico_text *text,
                         bool (*drain)(void *user, const char *bytes, size_t size),
                         void *user);
 void ico_text_free(ico_text *text);
-void ico_text_clear(ico_text *text); /* empty it, keep the memory */
+/* Empties it and keeps the memory.  A text that failed stays failed until it is freed, so
+ * that a writer who clears it between its parts still checks once. */
+void ico_text_clear(ico_text *text);
 void ico_text_add(ico_text *text, const char *bytes, size_t size);
 void ico_text_puts(ico_text *text, const char *string);
 void ico_text_printf(ico_text *text, const char *format, ...) ICO_PRINTF(2, 3);

@@ -28,8 +28,7 @@ void ico_text_free(ico_text *text)
 
 void ico_text_clear(ico_text *text)
 {
-    text->size = 0;
-    text->failed = false;
+    text->size = 0; /* `failed` stays: a loop over labels is checked once, at its end */
     if (text->data != NULL) text->data[0] = '\0';
 }
 

@@ -260,7 +260,7 @@ static ico_status read_array(ico_answer_words *w, const ico_encoding *e, ico_cov
     ico_status status = order == NULL || vertex == NULL ? ICO_NO_MEMORY : ICO_OK;
     for (uint32_t v = 0; status == ICO_OK && v < f->n; v++) order[v] = v;
     if (status == ICO_OK && e->write == ico__write_mzn_warnsdorff)
-        ico__write_mzn_order(f, order);
+        status = ico__write_mzn_order(f, order);
     for (uint32_t v = 0; status == ICO_OK && v < f->n; v++) vertex[order[v]] = v;
     while (status == ICO_OK && ico__answer_next(w, word)) {
         if (ico__answer_is(word, "UNSATISFIABLE")) c->none = true;

@@ -242,26 +242,26 @@ static int by_degree(const void *a, const void *b)
     return x->vertex < y->vertex ? -1 : x->vertex > y->vertex;
 }
 
-void ico__write_mzn_order(const ico_frame *f, uint32_t *order)
+ico_status ico__write_mzn_order(const ico_frame *f, uint32_t *order)
 {
     ranked *all = ICO_NEW_ARRAY(f->ctx, ranked, f->n);
-    for (uint32_t v = 0; v < f->n; v++) order[v] = v;
-    if (all == NULL) return; /* any order is right */
+    if (all == NULL) return ICO_NO_MEMORY;
     for (uint32_t v = 0; v < f->n; v++) all[v] = (ranked){ico__arcs_out(f, v), v};
     qsort(all, f->n, sizeof *all, by_degree);
     for (uint32_t i = 0; i < f->n; i++) order[all[i].vertex] = i;
     ICO_FREE_ARRAY(f->ctx, all, f->n);
+    return ICO_OK;
 }
 
 /* Vertices of few exits have the small numbers, which indomain_min tries first. */
 void ico__write_mzn_warnsdorff(ico_frame *f, ico_text *text)
 {
     uint32_t *order = ICO_NEW_ARRAY(f->ctx, uint32_t, f->n);
-    if (order == NULL) {
+    if (order == NULL || ico__write_mzn_order(f, order) != ICO_OK) {
+        if (order != NULL) ICO_FREE_ARRAY(f->ctx, order, f->n);
         text->failed = true;
         return;
     }
-    ico__write_mzn_order(f, order);
     writer w = {f, text, order};
     put_successors(&w, "one circuit");
     if (asks_places(f)) put_places(&w, BY_SUM);

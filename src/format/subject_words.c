@@ -237,7 +237,8 @@ ico_status ico__subject_take_two(ico_subject *s, const char *piece, const char *
     if (!shape && ico_piece_matches(piece)) {
         status = try_open(s, word, &exists);
         if (status == ICO_OK && exists) return keep(s, SUBJECT_BOARD_FILE, piece, word);
-        if (looks_like_path(word)) return ico_input_open(s->ctx, word, &s->input);
+        if (status == ICO_OK && looks_like_path(word))
+            return ico_input_open(s->ctx, word, &s->input);
     }
     ico_board *board = NULL;
     if (status == ICO_OK) status = ico_board_new(s->ctx, piece, word, &board);
