@@ -78,6 +78,24 @@ expect bad "nobody reads the option QUIET" "$tools/check-options" "$tree"
 echo 'int x = OPTION_QUIET;' >"$tree/src/cli/main.c"
 expect good "quiet is read" "$tools/check-options" "$tree"
 
+cat >"$tree/include/icosian/a.h" <<'END'
+/* ico_spoken_of() is none. */
+typedef bool ico_a_callback(void *user);
+ico_status ico_a_make(ico_context *ctx,
+                      ico_a **a); /* ico_a_unmade() */
+END
+mkdir -p "$tree/tests/scarce"
+echo '/* ico_a_make() */ int x = ico_a_maker();' >"$tree/tests/scarce/a.c"
+expect bad "ico_a_make: no scene of tests/scarce meets it" "$tools/check-scarce" "$tree"
+echo 'ico_a_make: it has no memory to ask for' >"$tree/tests/scarce/exceptions"
+expect good "an exception with a reason" "$tools/check-scarce" "$tree"
+echo 'int x = ico_a_make(0, 0);' >"$tree/tests/scarce/a.c"
+expect bad "ico_a_make is met by a scene" "$tools/check-scarce" "$tree"
+rm "$tree/tests/scarce/exceptions"
+expect good "met by a scene" "$tools/check-scarce" "$tree"
+echo 'ico_gone: it went' >"$tree/tests/scarce/exceptions"
+expect bad "there is no public function ico_gone" "$tools/check-scarce" "$tree"
+
 # compile NAME SOURCE: a library that holds it
 library() {
     echo "$1" >"$tree/l.c"

@@ -1,0 +1,327 @@
+/* tests/scarce/scenes_draw.c - pictures, models for other solvers, puzzles.
+ * SPDX-License-Identifier: MIT */
+#include <stdio.h>
+#include <string.h>
+
+#include "questions.h"
+#include "scenes.h"
+
+/* The question with a tour, if there is one. */
+static ico_status open_tour(ico_context *ctx, const question *q, ico_problem **p,
+                            ico_result **result)
+{
+    ico_run *run = NULL;
+    ico_status status = ICO_OK;
+    MAKE(status, question_make(ctx, q, p), *p);
+    MAKE(status, ico_run_new(ctx, *p, &run), run);
+    if (run != NULL) ico_run_set_ticks(run, 60000);
+    if (run != NULL) ico_run_set_proof_bytes(run, 0);
+    MAKE(status, ico_run_solve(run, NULL, NULL, result), *result);
+    ico_run_free(run);
+    if (status == ICO_UNSUPPORTED) status = ICO_OK;
+    return status;
+}
+
+/* --- pictures -------------------------------------------------------------------------- */
+
+typedef ico_status draw_call(ico_context *ctx, const ico_problem *problem,
+                             const uint32_t *tour, uint64_t length, ico_kind kind,
+                             const ico_draw_options *options, ico_text *text);
+typedef struct drawing {
+    const question *question;
+    draw_call *call;
+    bool with_tour, path;
+} drawing;
+
+static ico_status draw_question(ico_context *ctx, const void *what, uint64_t *claim)
+{
+    const drawing *w = what;
+    ico_problem *p = NULL;
+    ico_result *result = NULL;
+    ico_draw_options options;
+    ico_text text;
+    ico_status status = ICO_OK;
+    ico_text_init(&text, ctx);
+    ico_draw_options_init(&options);
+    options.path = w->path;
+    if (w->path && !ico_draw_style_by_name("rainbow", &options.style))
+        scarce_fault("no rainbow");
+    if (w->with_tour)
+        status = open_tour(ctx, w->question, &p, &result);
+    else
+        MAKE(status, question_make(ctx, w->question, &p), p);
+    bool tour = result != NULL && result->tour != NULL;
+    size_t before = text.size;
+    DO_IF_IT_CAN(status,
+                 w->call(ctx, p, tour ? result->tour : NULL, tour ? result->length : 0,
+                         tour ? result->kind : ICO_OPEN, &options, &text));
+    if (status != ICO_OK && text.size != before) scarce_fault("half a picture");
+    if (status == ICO_OK && !w->with_tour && w->call != ico_draw_pdf)
+        scarce_claim_text(claim, &text);
+    ico_text_free(&text);
+    ico_result_free(result);
+    ico_problem_free(p);
+    return status;
+}
+
+void pictures(void **state)
+{
+    static draw_call *const calls[] = {ico_draw_text, ico_draw_svg, ico_draw_html,
+                                       ico_draw_tex};
+    (void)state;
+    for (size_t i = 0; i < question_count; i++)
+        for (unsigned k = 0; k < 16; k++) {
+            drawing w = {&questions[i], calls[k / 4], k % 2 != 0, k / 2 % 2 != 0};
+            char name[400];
+            snprintf(name, sizeof name, "picture %u of %s", k,
+                     question_name(&questions[i]));
+            scarce_play(name, draw_question, &w);
+        }
+    /* cairo's own memory is not ours to refuse: once each will do */
+    drawing png = {&questions[0], ico_draw_png, false, false},
+            pdf = {&questions[0], ico_draw_pdf, false, false};
+    scarce_play(ico_draw_has_cairo() ? "PNG" : "no PNG", draw_question, &png);
+    scarce_play(ico_draw_has_cairo() ? "PDF" : "no PDF", draw_question, &pdf);
+}
+
+/* --- models ---------------------------------------------------------------------------- */
+
+typedef struct encoding {
+    const question *question;
+    const ico_encoding *encoding;
+    const char *at_most_one;
+} encoding;
+
+static ico_status write_model(ico_context *ctx, const void *what, uint64_t *claim)
+{
+    const encoding *w = what;
+    ico_encode_options options = {.at_most_one = w->at_most_one};
+    ico_model_size size;
+    ico_problem *p = NULL;
+    ico_text text;
+    ico_status status = ICO_OK;
+    ico_text_init(&text, ctx);
+    MAKE(status, question_make(ctx, w->question, &p), p);
+    DO(status, ico_encode(ctx, p, w->encoding, &options, &text, &size));
+    if (status == ICO_OK) scarce_claim_text(claim, &text);
+    if (status == ICO_OK) scarce_claim(claim, ico_encoding_models(w->encoding, p));
+    scarce_claim(claim, ico_encoding_features(w->encoding) +
+                            ico_encoding_is_relaxed(w->encoding) +
+                            ico_encoding_can_exclude(w->encoding) +
+                            strlen(ico_encoding_help(w->encoding)));
+    ico_text_free(&text);
+    ico_problem_free(p);
+    return status;
+}
+
+static ico_status read_answer(ico_context *ctx, const void *what, uint64_t *claim)
+{
+    const encoding *w = what;
+    static const char *const answers[] = {
+        "s SATISFIABLE\nv 1 -2 3 4 -5 0\n",
+        "s UNSATISFIABLE\n",
+        "TYPE : TOUR\nDIMENSION : 9\nTOUR_SECTION\n1\n2\n3\n6\n9\n8\n7\n4\n5\n-1\nEOF\n",
+        "sat\n((p_0 1))\n",
+        "Answer: 1\nnext(0,1) next(1,2)\nSATISFIABLE\n",
+        "x_0_1 1\nobjective value 3\n"};
+    ico_problem *p = NULL;
+    ico_input *input = NULL;
+    ico_answer answer = ICO_ANSWER_UNKNOWN;
+    uint32_t tour[64], cycle[65];
+    ico_status status = ICO_OK;
+    MAKE(status, question_make(ctx, w->question, &p), p);
+    if (status == ICO_OK && ico_problem_size(p) > 64) status = ICO_STOPPED;
+    for (size_t i = 0; i < sizeof answers / sizeof *answers; i++) {
+        MAKE(status,
+             ico_input_from_memory(ctx, "it", answers[i], strlen(answers[i]), &input),
+             input);
+        DO(status, ico_decode(ctx, p, w->encoding, input, &answer, tour, cycle));
+        if (status == ICO_OK) scarce_claim(claim, (uint64_t)answer);
+        if (status == ICO_BAD_INPUT || status == ICO_UNSUPPORTED) status = ICO_OK;
+        ico_input_free(input);
+        input = NULL;
+    }
+    ico_problem_free(p);
+    return status == ICO_STOPPED ? ICO_OK : status;
+}
+
+void models(void **state)
+{
+    static const char *const at_most[] = {"pairwise", "ladder", "product"};
+    size_t count;
+    const ico_encoding *const *all = ico_encodings(&count);
+    (void)state;
+    for (size_t i = 0; i < question_count; i++)
+        for (size_t k = 0; k < count; k++) {
+            char name[400];
+            encoding w = {&questions[i], all[k], at_most[(i + k) % 3]};
+            snprintf(name, sizeof name, "%s:%s of %s", ico_encoding_language(all[k]),
+                     ico_encoding_name(all[k]), question_name(&questions[i]));
+            if (ico_encoding_by_name(ico_encoding_language(all[k])) == NULL)
+                scarce_fault("a language without encodings");
+            scarce_play(name, write_model, &w);
+            if (i == 1) scarce_play(name, read_answer, &w);
+        }
+}
+
+/* --- puzzles --------------------------------------------------------------------------- */
+
+static bool never(void *user)
+{
+    (void)user;
+    return false;
+}
+
+typedef struct making {
+    const question *question;
+    ico_puzzle_wishes wishes;
+} making;
+
+/* Makes a puzzle, grades it, and certifies it. */
+static ico_status make_puzzle(ico_context *ctx, const void *what, uint64_t *claim)
+{
+    const making *w = what;
+    ico_puzzle_wishes wishes = w->wishes;
+    ico_problem *blank = NULL, *puzzle = NULL;
+    ico_grading *grading = NULL;
+    bool made = false;
+    unsigned tours = 0;
+    uint32_t tour[64];
+    ico_text text;
+    ico_status status = ICO_OK;
+    (void)claim; /* other searches may be tried where memory is short */
+    ico_text_init(&text, ctx);
+    wishes.stop = never;
+    wishes.tries = 3;
+    MAKE(status, question_make(ctx, w->question, &blank), blank);
+    MAKE(status, ico_puzzle_make(ctx, blank, &wishes, 5, &made, &puzzle, tour), puzzle);
+    if (made) {
+        MAKE(status,
+             ico_puzzle_grade(ctx, puzzle, ICO_RUNG_WHAT_IF, 1000000, false, &grading),
+             grading);
+        DO_IF_IT_CAN(
+            status, ico_puzzle_certify(ctx, puzzle, 1000000, never, NULL, &tours, &text));
+        if (status == ICO_OK && tours > 1) scarce_fault("a puzzle with two answers");
+    }
+    ico_grading_free(grading);
+    ico_problem_free(puzzle);
+    ico_problem_free(blank);
+    ico_text_free(&text);
+    return status;
+}
+
+/* What can be asked of any question as of a puzzle. */
+static ico_status look_into_puzzle(ico_context *ctx, const void *what, uint64_t *claim)
+{
+    ico_problem *p = NULL;
+    ico_grading *grading = NULL;
+    ico_conflict_proof proof;
+    uint64_t cells[128];
+    size_t count = 0;
+    bool found = false;
+    unsigned tours = 9;
+    ico_text why;
+    ico_status status = ICO_OK;
+    ico_text_init(&why, ctx);
+    MAKE(status, question_make(ctx, what, &p), p);
+    if (status == ICO_OK && ico_problem_size(p) > 128) status = ICO_UNSUPPORTED;
+    DO_IF_IT_CAN(status,
+                 ico_puzzle_conflict(ctx, p, 30000, &found, cells, &count, &proof, &why));
+    if (status == ICO_OK && found) scarce_claim(claim, 1);
+    MAKE(status, ico_puzzle_grade(ctx, p, ICO_RUNG_PAIRS, 300000, true, &grading),
+         grading);
+    if (status == ICO_UNSUPPORTED) status = ICO_OK;
+    DO_IF_IT_CAN(status, ico_puzzle_certify(ctx, p, 300000, NULL, NULL, &tours, &why));
+    if (status == ICO_TOO_LARGE) status = ICO_OK;
+    ico_grading_free(grading);
+    ico_problem_free(p);
+    ico_text_free(&why);
+    return status;
+}
+
+void puzzles(void **state)
+{
+    static const question blanks[] = {
+        {"wazir 3x4", "open"}, {"king 3x3", "closed"}, {"queen 3x3", "open"}};
+    const ico_puzzle_wishes wishes[] = {
+        {.clues = 0},
+        {.clues = 6, .symmetry = ICO_CLUES_ROTATE},
+        {.kind = ICO_CLUE_WAYPOINTS, .walls = 2},
+        {.arrows = true},
+        {.numbers = "primes"},
+        {.difficulty = 1 + ICO_RUNG_CORRIDOR, .symmetry = ICO_CLUES_MIRROR}};
+    (void)state;
+    for (size_t i = 0; i < 3; i++)
+        for (size_t k = 0; k < sizeof wishes / sizeof *wishes; k++) {
+            making w = {&blanks[i], wishes[k]};
+            scarce_play(question_name(&blanks[i]), make_puzzle, &w);
+        }
+    for (size_t i = 0; i < question_count; i++)
+        scarce_play(question_name(&questions[i]), look_into_puzzle, &questions[i]);
+    for (unsigned r = 0; r < ICO_RUNG_COUNT; r++)
+        if (ico_rung_by_name(ico_rung_name((ico_rung)r)) != (ico_rung)r ||
+            strlen(ico_rung_help((ico_rung)r)) == 0)
+            scarce_fault("a rung without name or help");
+}
+
+/* --- pages and sheets ------------------------------------------------------------------ */
+
+static const question with_numbers = {"wazir 3x3", "open give:0=1 give:2=7 give:8=9"};
+
+static ico_status write_page(ico_context *ctx, const void *what, uint64_t *claim)
+{
+    ico_problem *p = NULL;
+    ico_result *result = NULL;
+    ico_grading *grading = NULL;
+    ico_draw_options options;
+    ico_text text;
+    ico_text_init(&text, ctx);
+    ico_draw_options_init(&options);
+    ico_status status = open_tour(ctx, what, &p, &result);
+    bool tour = result != NULL && result->tour != NULL;
+    if (tour)
+        MAKE(status, ico_puzzle_grade(ctx, p, ICO_RUNG_WHAT_IF, 300000, false, &grading),
+             grading);
+    if (tour)
+        DO(status, ico_draw_puzzle_page(ctx, p, result->tour, grading, &options, &text));
+    if (status != ICO_OK && text.size > 0) scarce_fault("half a page");
+    if (status == ICO_OK && tour) scarce_claim_text(claim, &text);
+    ico_grading_free(grading);
+    ico_result_free(result);
+    ico_problem_free(p);
+    ico_text_free(&text);
+    return status;
+}
+
+static ico_status write_sheet(ico_context *ctx, const void *what, uint64_t *claim)
+{
+    ico_sheet_options options = *(const ico_sheet_options *)what;
+    ico_problem *p = NULL;
+    ico_result *result = NULL;
+    ico_text text;
+    ico_text_init(&text, ctx);
+    ico_status status = open_tour(ctx, &with_numbers, &p, &result);
+    if (result != NULL && result->tour != NULL) {
+        ico_sheet_puzzle puzzles[] = {{p, result->tour, "one"}, {p, result->tour, NULL}};
+        DO_IF_IT_CAN(status, ico_draw_sheet(ctx, puzzles, 2, &options, &text));
+        if (status == ICO_OK && options.form != ICO_SHEET_PDF)
+            scarce_claim_text(claim, &text);
+    }
+    ico_result_free(result);
+    ico_problem_free(p);
+    ico_text_free(&text);
+    return status;
+}
+
+void pages_and_sheets(void **state)
+{
+    const ico_sheet_options options[] = {
+        {.form = ICO_SHEET_SVG, .per_page = 1, .title = "A title"},
+        {.form = ICO_SHEET_HTML, .per_page = 4, .answers = ICO_ANSWERS_ONLY},
+        {.form = ICO_SHEET_PDF, .per_page = 2, .answers = ICO_ANSWERS_NONE}};
+    static const question other = {"queen 3x3", "open arrow:0=E give:0=1"};
+    (void)state;
+    scarce_play("a page", write_page, &with_numbers);
+    scarce_play("a page with arrows", write_page, &other);
+    for (size_t i = 0; i < 3; i++) scarce_play("a sheet", write_sheet, &options[i]);
+}

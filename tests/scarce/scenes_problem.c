@@ -1,0 +1,256 @@
+/* tests/scarce/scenes_problem.c - questions, what is told of them, reasons, certificates.
+ * SPDX-License-Identifier: MIT */
+#include <string.h>
+
+#include "questions.h"
+#include "scenes.h"
+
+/* --- questions ------------------------------------------------------------------------- */
+
+static ico_status look_at_vertices(ico_context *ctx, const ico_problem *p, ico_text *text,
+                                   uint64_t *claim)
+{
+    ico_status status = ICO_OK;
+    for (uint64_t v = 0; v < ico_problem_size(p) && status == ICO_OK; v++) {
+        uint64_t back = v;
+        ico_text_clear(text);
+        ico_problem_vertex_name(p, v, text);
+        status = ico_text_status(text);
+        DO(status, ico_problem_vertex(ctx, p, text->data, &back));
+        if (back != v) scarce_fault("a name leads elsewhere");
+        char letter = ico_problem_class_of(p, v);
+        const char *class = ico_problem_class_text(p, letter);
+        ico_direction d = ico_problem_arrow(p, v);
+        int rows, columns;
+        if (d != ICO_NO_DIRECTION) ico_direction_step(d, &rows, &columns);
+        scarce_claim(claim,
+                     ico_problem_given(p, v) + (uint64_t)d + ico_problem_allows(p, v, 3) +
+                         strlen(ico_direction_word(d)) + strlen(ico_direction_arrow(d)) +
+                         (class == NULL ? 0 : strlen(class)));
+    }
+    return status;
+}
+
+static void look_at_question(const ico_problem *p, uint64_t *claim)
+{
+    size_t required, forbidden, ways;
+    (void)ico_problem_required(p, &required);
+    (void)ico_problem_forbidden(p, &forbidden);
+    (void)ico_problem_waypoints(p, &ways);
+    scarce_claim(claim, required + 10 * forbidden + 100 * ways);
+    scarce_claim(claim, ico_problem_start(p) + ico_problem_end(p));
+    scarce_claim(claim, ico_problem_start_is_auto(p) + ico_problem_base(p));
+    scarce_claim(claim, (uint64_t)ico_problem_kind(p) + ico_problem_features(p));
+    scarce_claim(claim, (uint64_t)ico_problem_longest(p) + ico_problem_weight(p));
+    scarce_claim(claim, (uint64_t)ico_problem_directed(p) + ico_problem_symmetry(p));
+    scarce_claim(claim, (uint64_t)ico_problem_is_anchored(p) + ico_problem_has_turns(p));
+    scarce_claim(claim, strlen(ico_problem_subject(p)) + (ico_problem_board(p) != NULL));
+    for (unsigned k = 0; k < ICO_FEATURE_COUNT; k++)
+        scarce_claim(claim, strlen(ico_feature_name(k)) + strlen(ico_feature_text(k)));
+    ico_theorem_word word;
+    ico_theorem_about(p, &word);
+    scarce_claim(claim, (uint64_t)word.verdict + ico_theorem_count());
+    scarce_claim(claim, strlen(ico_theorem_at(0)->name));
+}
+
+static ico_status ask_question(ico_context *ctx, const void *what, uint64_t *claim)
+{
+    ico_problem *p = NULL;
+    const ico_graph *graph = NULL;
+    ico_symmetries group = {.ctx = ctx};
+    uint32_t kept = 0, tour[64];
+    ico_text text;
+    ico_status status = ICO_OK;
+    ico_text_init(&text, ctx);
+    MAKE(status, question_make(ctx, what, &p), p);
+    if (status == ICO_OK) look_at_question(p, claim);
+    if (status == ICO_OK) ico_problem_describe(p, &text);
+    if (status == ICO_OK) ico_problem_describe_tour(p, &text);
+    DO(status, ico_text_status(&text));
+    DO(status, look_at_vertices(ctx, p, &text, claim));
+    DO(status, ico_problem_graph(ctx, p, &graph));
+    if (status == ICO_OK) scarce_claim(claim, graph->m);
+    DO_IF_IT_CAN(status, ico_problem_symmetries(ctx, p, &group, &kept));
+    if (status == ICO_OK && kept > 0 && group.n <= 64) {
+        for (uint32_t v = 0; v < group.n; v++) tour[v] = v;
+        scarce_claim(claim, ico_problem_is_least(p, &group, kept, tour, group.n));
+    }
+    ico_symmetries_free(&group);
+    ico_text_free(&text);
+    ico_problem_free(p);
+    return status;
+}
+
+void problems(void **state)
+{
+    (void)state;
+    for (size_t i = 0; i < question_count; i++)
+        scarce_play(question_name(&questions[i]), ask_question, &questions[i]);
+}
+
+/* --- what is true ---------------------------------------------------------------------- */
+
+/* Judges every answer that auto gives: the tour, its weight and turns, or the reason. */
+static ico_status judge_result(ico_context *ctx, const ico_problem *p,
+                               const ico_result *r, uint64_t *claim)
+{
+    bool valid = false;
+    ico_kind kind = ICO_CLOSED;
+    int64_t weight = 0, bound = 0;
+    uint64_t turns = 0;
+    const char *by = NULL;
+    ico_text why;
+    ico_status status = ICO_OK;
+    ico_text_init(&why, ctx);
+    if (r->tour != NULL) {
+        DO(status, ico_verify_tour(ctx, p, r->tour, r->length, &valid, &kind, &why));
+        if (status == ICO_OK && !valid) scarce_fault("a wrong tour");
+        if (ico_problem_weight(p) != ICO_WEIGHT_ANY)
+            DO(status, ico_verify_weight(ctx, p, r->tour, r->length, &weight));
+        DO_IF_IT_CAN(status, ico_verify_turns(ctx, p, r->tour, r->length, kind, &turns));
+        DO(status, ico_verify_bound(ctx, p, r->weight, &bound, &by));
+    }
+    if (r->reason != NULL) {
+        DO(status, ico_verify_reason(ctx, p, r->reason, &valid, &why));
+        if (status == ICO_OK && !valid) scarce_fault("a wrong reason");
+        DO(status, ico_reason_advice(ctx, p, r->reason, &why));
+        scarce_claim(claim, strlen(ico_reason_type_name(r->reason->type)) > 0);
+    }
+    ico_text_free(&why);
+    return status;
+}
+
+static ico_status judge_quickly(ico_context *ctx, const ico_problem *p, uint64_t *claim)
+{
+    ico_reason *reason = NULL;
+    ico_text why;
+    bool valid = true;
+    ico_status status = ICO_OK;
+    ico_text_init(&why, ctx);
+    MAKE(status, ico_reason_find(ctx, p, &reason), reason);
+    if (reason != NULL) DO(status, ico_verify_reason(ctx, p, reason, &valid, &why));
+    if (status == ICO_OK && !valid) scarce_fault("a wrong reason");
+    (void)claim; /* it may find none where memory is short */
+    ico_reason_free(reason);
+    ico_text_free(&why);
+    return status;
+}
+
+static ico_status judge_numbers(ico_context *ctx, const ico_problem *p, uint64_t *claim)
+{
+    uint64_t numbers[64];
+    uint32_t order[64];
+    bool valid = false;
+    ico_kind kind;
+    ico_text why;
+    ico_status status = ICO_OK;
+    ico_text_init(&why, ctx);
+    uint64_t n = ico_problem_size(p);
+    for (uint64_t v = 0; v < n && v < 64; v++) numbers[v] = v + 1;
+    if (n <= 64)
+        DO(status, ico_verify_numbers(ctx, p, numbers, order, &valid, &kind, &why));
+    if (status == ICO_OK) scarce_claim(claim, valid);
+    ico_text_free(&why);
+    return status;
+}
+
+/* An answer of the method, with room for its proof. */
+static ico_status answer(ico_context *ctx, const ico_problem *p, const char *method,
+                         ico_result **result)
+{
+    ico_run *run = NULL;
+    ico_status status = ICO_OK;
+    MAKE(status, ico_run_new(ctx, p, &run), run);
+    if (run != NULL) ico_run_set_ticks(run, 300000);
+    if (run != NULL) ico_run_set_proof_bytes(run, UINT64_MAX);
+    MAKE(status, ico_run_solve(run, ico_method_by_name(method), NULL, result), *result);
+    ico_run_free(run);
+    return status;
+}
+
+static ico_status judge_question(ico_context *ctx, const void *what, uint64_t *claim)
+{
+    ico_problem *p = NULL;
+    ico_result *result = NULL;
+    ico_status status = ICO_OK;
+    MAKE(status, question_make(ctx, what, &p), p);
+    DO(status, judge_quickly(ctx, p, claim));
+    DO(status, judge_numbers(ctx, p, claim));
+    uint64_t unclaimed = 0;
+    MAKE(status, answer(ctx, p, "auto", &result), result);
+    DO(status, judge_result(ctx, p, result, &unclaimed));
+    ico_result_free(result);
+    ico_problem_free(p);
+    return status;
+}
+
+void reasons_and_verdicts(void **state)
+{
+    (void)state;
+    for (size_t i = 0; i < question_count; i++)
+        scarce_play(question_name(&questions[i]), judge_question, &questions[i]);
+}
+
+/* --- certificates ---------------------------------------------------------------------- */
+
+static ico_status read_back(ico_context *ctx, const ico_problem *p, const ico_text *text,
+                            ico_text *why)
+{
+    ico_input *input = NULL;
+    ico_certificate *record = NULL;
+    bool concerns = false, valid = true;
+    ico_status status = ICO_OK;
+    if (!ico_certificate_matches(text->data, text->size)) scarce_fault("no record");
+    MAKE(status, ico_input_from_memory(ctx, "it", text->data, text->size, &input), input);
+    MAKE(status, ico_certificate_read(ctx, input, &record), record);
+    DO(status, ico_certificate_concerns(record, p, &concerns, why));
+    if (status == ICO_OK && !concerns) scarce_fault("a record of another question");
+    if (status == ICO_OK && record->reason != NULL)
+        status = ico_verify_no_other(ctx, p, NULL, 0, record->reason, &valid, why);
+    if (status == ICO_UNSUPPORTED) status = ICO_OK;
+    ico_certificate_free(record);
+    ico_input_free(input);
+    return status;
+}
+
+/* The methods that note down proofs, each with its own kind. */
+typedef struct proving {
+    const question *question;
+    const char *method;
+} proving;
+
+static ico_status certify(ico_context *ctx, const void *what, uint64_t *claim)
+{
+    const proving *w = what;
+    ico_problem *p = NULL;
+    ico_result *result = NULL;
+    ico_text text, why;
+    ico_status status = ICO_OK;
+    ico_text_init(&text, ctx);
+    ico_text_init(&why, ctx);
+    MAKE(status, question_make(ctx, w->question, &p), p);
+    MAKE(status, answer(ctx, p, w->method, &result), result);
+    DO_IF_IT_CAN(status, ico_certificate_write(
+                             p, result->verdict == ICO_FOUND ? result->tour : NULL,
+                             result->length, result->reason, &text));
+    if (status == ICO_OK && text.size > 0) status = read_back(ctx, p, &text, &why);
+    if (status == ICO_OK && result->verdict != ICO_UNKNOWN)
+        scarce_claim(claim, (uint64_t)result->verdict);
+    ico_text_free(&text);
+    ico_text_free(&why);
+    ico_result_free(result);
+    ico_problem_free(p);
+    return status;
+}
+
+void certificates(void **state)
+{
+    static const char *const methods[] = {"auto", "circuit", "frontier", "fragment",
+                                          "position"};
+    (void)state;
+    for (size_t i = 0; i < question_count; i++)
+        for (size_t k = 0; k < sizeof methods / sizeof *methods; k++) {
+            proving w = {&questions[i], methods[k]};
+            scarce_play(question_name(&questions[i]), certify, &w);
+        }
+}
