@@ -32,7 +32,7 @@
  * are a few milliseconds, so that this is the patience with a loaded machine. */
 enum {
     PATIENCE = 20,
-    CLOCK = 300,
+    CLOCK = 1800,
     BATCH = 400,
     QUICK = 12000,
     LONG = 100000,
@@ -79,6 +79,8 @@ static const char *judge(const frame *f)
     const outcome *o = &f->outcome;
     bool sat = (o->exit_status == 10 || o->exit_status == 20) &&
                says(&f->command, "status"); /* --status sat */
+    if (strstr(o->err, "runtime error:") != NULL || strstr(o->err, "Sanitizer") != NULL)
+        return "the sanitizers complain"; /* they may end it with any status */
     if (o->exit_status == EXIT_DEFECT) return "exit status 4: a defect";
     if ((o->exit_status < 0 || o->exit_status > EXIT_UNKNOWN) && !sat)
         return "an exit status that is none";
