@@ -86,6 +86,15 @@ size_t ico_context_memory_limit(const ico_context *ctx);
 size_t ico_context_live_bytes(const ico_context *ctx);
 size_t ico_context_peak_bytes(const ico_context *ctx);
 
+/* Asked now and then, from the thread that works for the context, by long work that has no run:
+ * reading, making graphs, encoding, making and checking certificates, pictures.  True ends it
+ * with ICO_STOPPED.  Runs ask it too, beside their own limits.  NULL, the default: nobody is
+ * asked. */
+typedef bool ico_stop_callback(void *user);
+void ico_context_set_stop(ico_context *ctx, ico_stop_callback *stop, void *user);
+/* Has it said so since it was set? */
+bool ico_context_is_stopped(const ico_context *ctx);
+
 /* A growing byte string that all writers append to.  Zero-initialised through
  * ico_text_init; a failed append sets `failed` and later appends do nothing, so that a
  * writer checks once, with ico_text_status.  `data` is always NUL-terminated once

@@ -120,6 +120,8 @@ static ico_status fill(ico_input *in)
         in->buffer = buffer;
         in->capacity = larger;
     }
+    ico_status status = ico__tick(in->ctx, CHUNK);
+    if (status != ICO_OK) return status;
     size_t got = fread(in->buffer + in->end, 1, CHUNK, in->file);
     if (got == 0) {
         if (ferror(in->file))

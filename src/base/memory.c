@@ -58,6 +58,31 @@ ico_context *ico__context_fork(ico_context *ctx)
     return fork;
 }
 
+void ico_context_set_stop(ico_context *ctx, ico_stop_callback *stop, void *user)
+{
+    ctx->watch = (ico_stopper){stop, user};
+    atomic_store(&ctx->work, 0);
+    atomic_store(&ctx->stopped, false);
+}
+
+bool ico_context_is_stopped(const ico_context *ctx)
+{
+    return atomic_load(&ctx->stopped);
+}
+
+ico_status ico__tick(ico_context *ctx, uint64_t work)
+{
+    enum { LOOK_EVERY = 500000 }; /* well under a millisecond */
+    uint64_t done = atomic_load_explicit(&ctx->work, memory_order_relaxed) + work;
+    bool look = done >= LOOK_EVERY;
+    atomic_store_explicit(&ctx->work, look ? 0 : done, memory_order_relaxed);
+    if (look && ctx->watch.stop != NULL && ctx->watch.stop(ctx->watch.user))
+        atomic_store(&ctx->stopped, true);
+    if (!look || !atomic_load(&ctx->stopped)) return ICO_OK;
+    return ico__fail(ctx, ICO_STOPPED,
+                     "the time limit was reached, or it was interrupted");
+}
+
 const ico_error *ico_context_error(const ico_context *ctx)
 {
     return &ctx->error;

@@ -17,6 +17,12 @@ typedef struct ico_memory {
     atomic_size_t live, peak, limit; /* limit 0: none */
 } ico_memory;
 
+/* Who is asked whether to go on with long work; NULL: nobody. */
+typedef struct ico_stopper {
+    ico_stop_callback *stop;
+    void *user;
+} ico_stopper;
+
 /* peers: those with whom counts are shared out, NULL: nobody; never those of a fork, since
  * one thread alone speaks to them. */
 struct ico_context {
@@ -24,10 +30,18 @@ struct ico_context {
     bool owns_memory;
     const ico_peers *peers;
     ico_error error;
+    ico_stopper watch;
+    atomic_uint_fast64_t
+        work; /* since the last look; other threads may read the clock too */
+    atomic_bool stopped;
 };
 
 /* A second context on the same account, for another thread.  NULL when out of memory. */
 ico_context *ico__context_fork(ico_context *ctx);
+
+/* Long work that has no run says now and then how much more was done (a link looked at is
+ * about one, or a byte written): ICO_STOPPED, with the error set, if it must end.  Cheap. */
+ICO_MUST_CHECK ico_status ico__tick(ico_context *ctx, uint64_t work);
 
 /* `count * size` bytes, zeroed; NULL with the error set when they cannot be had.
  * count == 0 gives NULL without an error only through ICO_NEW_ARRAY's callers' care: ask

@@ -37,6 +37,10 @@ static bool room(ico_text *text, size_t more)
 {
     enum { DRAIN_AT = 1 << 16 };
     if (text->failed) return false;
+    if (ico__tick(text->ctx, more) != ICO_OK) {
+        text->failed = true;
+        return false;
+    }
     if (text->drain != NULL && text->size >= DRAIN_AT) {
         text->failed = !text->drain(text->drain_user, text->data, text->size);
         text->size = 0;
@@ -70,6 +74,7 @@ void ico_text_puts(ico_text *text, const char *string)
 
 void ico_text_printf(ico_text *text, const char *format, ...)
 {
+    if (text->failed) return;
     va_list args;
     va_start(args, format);
     va_list again;
@@ -168,5 +173,6 @@ void ico_text_line(ico_text *text, const char *string)
 
 ico_status ico_text_status(const ico_text *text)
 {
-    return text->failed ? ICO_NO_MEMORY : ICO_OK;
+    if (!text->failed) return ICO_OK;
+    return ico_context_is_stopped(text->ctx) ? ICO_STOPPED : ICO_NO_MEMORY;
 }

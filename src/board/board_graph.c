@@ -116,6 +116,7 @@ static ico_status check_size(ico_context *ctx, const ico_board *board)
 /* A graph being made.  On surfaces a vertex may be reached in several ways: seen[w] is
  * v + 1 once the edge from v to w was added. */
 typedef struct maker {
+    ico_context *ctx;
     const ico_board *board;
     ico_graph_builder *builder;
     uint32_t *seen; /* a number a vertex; NULL where nothing is reached twice */
@@ -161,15 +162,17 @@ static ico_status add_all_moves(maker *m)
     const ico_board *board = m->board;
     ico_status status = ICO_OK;
     uint64_t v = 0;
-    for (uint64_t cell = 0; status == ICO_OK && v < board->size; cell++)
-        if (ico__board_vertex_at(board, cell) != ICO_NO_CELL)
+    for (uint64_t cell = 0; status == ICO_OK && v < board->size; cell++) {
+        status = ico__tick(m->ctx, 1 + board->move_count);
+        if (status == ICO_OK && ico__board_vertex_at(board, cell) != ICO_NO_CELL)
             status = add_moves(m, v++, cell);
+    }
     return status;
 }
 
 ico_status ico_board_graph(ico_context *ctx, const ico_board *board, ico_graph **graph)
 {
-    maker m = {.board = board};
+    maker m = {.ctx = ctx, .board = board};
     size_t n = (size_t)board->size;
     ico_status status = check_size(ctx, board);
     if (status != ICO_OK) return status;

@@ -89,6 +89,7 @@ typedef struct method_word {
 /* What stood on the command line.  All strings belong to argv or to static tables. */
 typedef struct args {
     ico_context *ctx;
+    struct limits_clock *clock; /* --time; NULL: nobody asks it */
     unsigned verb; /* its bit, or that of its action */
     ICO_VECTOR(given_option) given;
     ICO_VECTOR(method_word) method_words;

@@ -230,7 +230,7 @@ int run_compare(const args *a)
         .args = a, .versions = {.ctx = a->ctx}, .first = true, .exit_status = EXIT_FOUND};
     ico_status status = compare_all(&c);
     if (status == ICO_OK && signals_interrupted()) c.exit_status = EXIT_INTERRUPTED;
-    if (status != ICO_OK && status != ICO_STOPPED) c.exit_status = report_error(a->ctx);
+    c.exit_status = report_end(a->ctx, status, c.exit_status);
     output_discard(&c.out);
     for (size_t i = 0; i < c.all.size; i++) comparison_free(&c.all.items[i]);
     ICO_VECTOR_FREE(a->ctx, &c.all);

@@ -424,7 +424,7 @@ int run_count(const args *a)
     if (status == ICO_OK) status = output_commit(&out);
     if (status == ICO_OK && exit_status <= EXIT_NONE && args_has(a, OPTION_CHECKPOINT))
         (void)unlink(args_value(a, OPTION_CHECKPOINT)); /* the answer is out */
-    if (status != ICO_OK && status != ICO_STOPPED) exit_status = report_error(a->ctx);
+    exit_status = report_end(a->ctx, status, exit_status);
     output_discard(&out);
     question_close(&q);
     search_close(&s);

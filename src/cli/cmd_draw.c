@@ -135,7 +135,7 @@ int run_draw(const args *a)
     int exit_status = EXIT_FOUND;
     ico_status status = draw(a, &q, &out, &exit_status);
     if (status == ICO_OK && (out.path == NULL || out.used)) status = output_commit(&out);
-    if (status != ICO_OK && status != ICO_STOPPED) exit_status = report_error(a->ctx);
+    exit_status = report_end(a->ctx, status, exit_status);
     output_discard(&out);
     question_close(&q);
     return exit_status;

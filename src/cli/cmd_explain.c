@@ -354,7 +354,7 @@ int run_explain(const args *a)
     ico_status status = explain_all(&e, &exit_status);
     if (status == ICO_OK) status = output_commit(&e.out);
     if (status == ICO_OK && e.picture.used) status = output_commit(&e.picture);
-    if (status != ICO_OK && status != ICO_STOPPED) exit_status = report_error(a->ctx);
+    exit_status = report_end(a->ctx, status, exit_status);
     output_discard(&e.out);
     output_discard(&e.picture);
     question_close(&e.question);

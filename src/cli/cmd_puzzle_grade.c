@@ -230,7 +230,7 @@ static int run(const args *a, bool hint)
     int exit_status = EXIT_FOUND;
     ico_text_init(&c.text, a->ctx);
     ico_status status = answer(&c, &q, &exit_status);
-    if (status != ICO_OK && status != ICO_STOPPED) exit_status = report_error(a->ctx);
+    exit_status = report_end(a->ctx, status, exit_status);
     output_discard(&c.out);
     question_close(&q);
     ico_text_free(&c.text);

@@ -207,7 +207,7 @@ int puzzle_make(const args *a)
     if (status == ICO_OK && m.out.used) status = output_commit(&m.out);
     if (status == ICO_OK && signals_interrupted()) exit_status = EXIT_INTERRUPTED;
     if (status == ICO_OK && missing > 0) tell_missing(&m, missing);
-    if (status != ICO_OK && status != ICO_STOPPED) exit_status = report_error(a->ctx);
+    exit_status = report_end(a->ctx, status, exit_status);
     output_discard(&m.out);
     puzzle_pile_close(&m.pile);
     ICO_FREE_ARRAY(a->ctx, m.tour, m.n + 1);

@@ -61,7 +61,7 @@ int puzzle_page(const args *a)
     if (status == ICO_OK)
         status = output_open(&out, a->ctx, args_value(a, OPTION_OUTPUT));
     if (status == ICO_OK) status = write_page(a, problem, &out, &exit_status);
-    if (status != ICO_OK && status != ICO_STOPPED) exit_status = report_error(a->ctx);
+    exit_status = report_end(a->ctx, status, exit_status);
     output_discard(&out);
     ico_problem_free(problem);
     question_close(&q);

@@ -84,7 +84,7 @@ int puzzle_sheet(const args *a)
         status = output_open(&out, a->ctx, args_value(a, OPTION_OUTPUT));
     if (status == ICO_OK && any) status = puzzle_pile_write(&pile, &out);
     if (status == ICO_OK && any) status = output_commit(&out);
-    if (status != ICO_OK && status != ICO_STOPPED) exit_status = report_error(a->ctx);
+    exit_status = report_end(a->ctx, status, exit_status);
     output_discard(&out);
     puzzle_pile_close(&pile);
     return exit_status;

@@ -293,7 +293,7 @@ int puzzle_unique(const args *a)
     ico_status status = judge_all(&j, &s, &q, &exit_status);
     if (status == ICO_OK) status = output_commit(&j.out);
     if (status == ICO_OK && j.certificate.used) status = output_commit(&j.certificate);
-    if (status != ICO_OK && status != ICO_STOPPED) exit_status = report_error(a->ctx);
+    exit_status = report_end(a->ctx, status, exit_status);
     output_discard(&j.out);
     output_discard(&j.certificate);
     question_close(&q);

@@ -163,8 +163,8 @@ static int run_either(const args *given, bool unrank)
     if (limited && problem != NULL && !l.out.reader_gone) {
         report_note("%s", ico_context_error(a.ctx)->message);
         exit_status = signals_interrupted() ? EXIT_INTERRUPTED : EXIT_UNKNOWN;
-    } else if (status != ICO_OK && status != ICO_STOPPED) {
-        exit_status = report_error(a.ctx);
+    } else {
+        exit_status = report_end(a.ctx, status, exit_status);
     }
     output_discard(&l.out);
     ico_problem_free(problem);

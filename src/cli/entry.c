@@ -49,14 +49,31 @@ static ico_status limit_memory(const args *a)
     return ICO_OK;
 }
 
+/* --time counts from here on, but for verbs that give it to each of many runs. */
+static ico_status limit_time(const args *a)
+{
+    double seconds = 0;
+    const char *time = args_value(a, OPTION_TIME);
+    bool each = (a->verb & (VERB_COMPARE | VERB_FILTER)) != 0;
+    if (time != NULL && !limit_seconds(time, &seconds))
+        return ico__fail(a->ctx, ICO_BAD_ARGUMENT,
+                         "--time is a time such as 500ms, 10s, 2m or 1h, not `%.60s`",
+                         time);
+    limits_open(a->clock, a->ctx, each ? 0 : seconds);
+    return ICO_OK;
+}
+
 static int run_verb(ico_context *ctx, const verb *one, int count, char **words)
 {
     args a;
     int exit_status;
     ico_status status = args_read(&a, ctx, one->bit, count, words);
+    limits_clock clock = {0};
+    a.clock = &clock;
     bool help = args_has(&a, OPTION_HELP) && one->bit != VERB_HELP;
     if (status == ICO_OK && !help) status = option_rules_check(&a);
     if (status == ICO_OK) status = limit_memory(&a);
+    if (status == ICO_OK) status = limit_time(&a);
     if (status != ICO_OK)
         exit_status = report_error(ctx);
     else if (help)
@@ -64,6 +81,7 @@ static int run_verb(ico_context *ctx, const verb *one, int count, char **words)
     else
         exit_status = one->run(&a);
     args_free(&a);
+    ico_context_set_stop(ctx, NULL, NULL);
     return exit_status;
 }
 

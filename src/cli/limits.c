@@ -5,6 +5,7 @@
 #include <stddef.h>
 #include <string.h>
 
+#include "base/clock.h"
 #include "base/words.h"
 
 typedef struct unit {
@@ -90,4 +91,49 @@ ico_status limit_part(ico_context *ctx, const char *text, uint64_t *part, uint64
                      "--split is R/M with R less than M (0/4, 1/4, 2/4 and 3/4 are the "
                      "four quarters), not `%.60s`",
                      text);
+}
+
+static bool is_over(void *user)
+{
+    const limits_clock *clock = user;
+    return clock->deadline != 0 && ico__now() >= clock->deadline;
+}
+
+static uint64_t in_seconds(double seconds)
+{
+    return seconds < 1e9 ? ico__now() + (uint64_t)(seconds * 1e9) : 0;
+}
+
+void limits_open(limits_clock *clock, ico_context *ctx, double seconds)
+{
+    clock->seconds = seconds;
+    limits_begin(clock);
+    ico_context_set_stop(ctx, is_over, clock);
+}
+
+void limits_begin(limits_clock *clock)
+{
+    if (clock == NULL) return;
+    clock->deadline = clock->seconds > 0 ? in_seconds(clock->seconds) : 0;
+    clock->begun = false;
+}
+
+double limits_run(limits_clock *clock, double seconds)
+{
+    if (clock == NULL) return seconds;
+    uint64_t now = ico__now(), deadline = clock->deadline;
+    bool first = !clock->begun && deadline != 0;
+    clock->begun = true;
+    clock->deadline = 0;
+    if (!first) return seconds;
+    return deadline > now + 1000000 ? (double)(deadline - now) / 1e9 : 1e-3;
+}
+
+void limits_answered(limits_clock *clock, ico_context *ctx)
+{
+    enum { LEAST = 2 };
+    if (clock == NULL || clock->seconds == 0) return;
+    double more = clock->seconds / 4 > LEAST ? clock->seconds / 4 : LEAST;
+    clock->deadline = in_seconds(more);
+    ico_context_set_stop(ctx, is_over, clock);
 }

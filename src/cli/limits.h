@@ -19,4 +19,22 @@ bool limit_amount(const char *text, uint64_t *amount);
 ICO_MUST_CHECK ico_status limit_part(ico_context *ctx, const char *text, uint64_t *part,
                                      uint64_t *parts);
 
+/* --time, for what no run asks about.  Until there is an answer the time given holds; then
+ * it may be written and certified for a quarter of that, and two seconds, more.  Many
+ * graphs: of each.  Without a clock (NULL) all of these do nothing. */
+typedef struct limits_clock {
+    double seconds; /* 0: no limit */
+    uint64_t deadline;
+    bool begun; /* a run is at work, or has been: it has limits of its own */
+} limits_clock;
+/* From now on `ctx` asks this clock, which must stay. */
+void limits_open(limits_clock *clock, ico_context *ctx, double seconds);
+/* The next question begins. */
+void limits_begin(limits_clock *clock);
+/* A run goes to work on it: the seconds it has, which are those left for the first, else
+ * `seconds`. */
+double limits_run(limits_clock *clock, double seconds);
+/* It has ended. */
+void limits_answered(limits_clock *clock, ico_context *ctx);
+
 #endif

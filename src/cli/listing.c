@@ -125,7 +125,7 @@ int listing_run(const args *a, listing_prepare *prepare, listing_one *one)
     ico_text_init(&l.text, a->ctx);
     ico_status status = run_all(&l, &s, &q, prepare, one, &exit_status);
     if (status == ICO_OK) status = output_commit(&l.out);
-    if (status != ICO_OK && status != ICO_STOPPED) exit_status = report_error(a->ctx);
+    exit_status = report_end(a->ctx, status, exit_status);
     output_discard(&l.out);
     question_close(&q);
     search_close(&s);

@@ -2,6 +2,7 @@
  * Source: interface section 2, options that shape the question.
  * SPDX-License-Identifier: MIT */
 #include "cli/question.h"
+#include "cli/limits.h"
 
 #include <string.h>
 
@@ -353,6 +354,7 @@ ico_status question_next(question *q, ico_problem **problem)
 {
     ico_problem *next = NULL;
     ico_status status;
+    if (q->begun) limits_begin(q->args->clock); /* the first began with the program */
     if (q->holds_ahead) {
         status = q->ahead_status;
         next = q->ahead;

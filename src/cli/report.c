@@ -6,6 +6,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "cli/signals.h"
 #include "cli/verbs.h"
 
 int report_status(ico_status status)
@@ -35,6 +36,13 @@ static void put_safely(const char *text)
 int report_error(const ico_context *ctx)
 {
     const ico_error *error = ico_context_error(ctx);
+    if (ico_context_is_stopped(ctx) &&
+        (error->status == ICO_STOPPED || error->status == ICO_NO_MEMORY)) {
+        if (signals_interrupted()) return EXIT_INTERRUPTED;
+        fputs("icosian: the time limit was reached (--time); there is no whole answer\n",
+              stderr);
+        return EXIT_UNKNOWN;
+    }
     if (error->status == ICO_STOPPED) return EXIT_FOUND;
     fputs("icosian: ", stderr);
     if (error->file[0] != '\0') {
@@ -51,6 +59,12 @@ int report_error(const ico_context *ctx)
         fputs("icosian: this is a defect of the program; no answer was printed\n",
               stderr);
     return report_status(error->status);
+}
+
+int report_end(const ico_context *ctx, ico_status status, int exit_status)
+{
+    bool gone = status == ICO_STOPPED && !ico_context_is_stopped(ctx);
+    return status == ICO_OK || gone ? exit_status : report_error(ctx);
 }
 
 void report_note(const char *format, ...)

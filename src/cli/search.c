@@ -128,7 +128,7 @@ ico_status search_begin(search *s, const ico_problem *problem, ico_run **run)
     ico_status status = ico_run_new(s->args->ctx, problem, run);
     if (status != ICO_OK) return status;
     ico_run_set_seed(*run, s->seed);
-    ico_run_set_seconds(*run, s->seconds);
+    ico_run_set_seconds(*run, limits_run(s->args->clock, s->seconds));
     ico_run_set_ticks(*run, s->ticks);
     ico_run_set_threads(*run, s->threads);
     if (args_has(s->args, OPTION_VERBOSE)) ico_run_set_story(*run, tell, NULL);
@@ -141,6 +141,7 @@ ico_status search_begin(search *s, const ico_problem *problem, ico_run **run)
 void search_end(search *s)
 {
     signals_watch(NULL);
+    limits_answered(s->args->clock, s->args->ctx);
     progress_end(&s->progress);
 }
 
@@ -193,9 +194,10 @@ ico_status search_count(search *s, const ico_problem *problem,
     ico_count *best = NULL;
     ico_status status = ICO_OK;
     uint64_t begun = ico__now();
+    double seconds = limits_run(s->args->clock, s->seconds);
     for (size_t i = 0; i < s->method_count && (best == NULL || !best->exact); i++) {
         size_t ways_left = s->method_count - i;
-        double left = s->seconds - (double)(ico__now() - begun) / 1e9;
+        double left = seconds - (double)(ico__now() - begun) / 1e9;
         if (left < 0.001) left = 0.001;
         ico_count *next = NULL;
         status = count_by(s, problem, &s->methods[i],
@@ -228,9 +230,10 @@ ico_status search_run(search *s, const ico_problem *problem, ico_result **result
     ico_result *best = NULL;
     ico_status status = ICO_OK;
     uint64_t begun = ico__now(), ticks_left = s->ticks;
+    double seconds = limits_run(s->args->clock, s->seconds);
     for (size_t i = 0; i < s->method_count; i++) {
         size_t methods_left = s->method_count - i;
-        double left = s->seconds - (double)(ico__now() - begun) / 1e9;
+        double left = seconds - (double)(ico__now() - begun) / 1e9;
         if (left < 0.001) left = 0.001;
         ico_result *next = NULL;
         status = run_one(s, problem, &s->methods[i],
@@ -248,6 +251,7 @@ ico_status search_run(search *s, const ico_problem *problem, ico_result **result
         }
         if (!may_go_on(best)) break;
     }
+    limits_answered(s->args->clock, s->args->ctx);
     if (best == NULL) return status;
     if (status != ICO_OK && status != ICO_UNSUPPORTED) {
         ico_result_free(best);

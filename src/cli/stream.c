@@ -36,7 +36,7 @@ static ico_status empty(stream *s)
 {
     ico_status status = s->out == NULL ? ICO_OK : output_bytes(s->out, s->bytes, s->used);
     s->used = 0;
-    return status;
+    return status == ICO_OK ? ico__tick(s->ctx, BYTES) : status;
 }
 
 /* ------------------------------------------------------------------ checks --------- */

@@ -409,6 +409,10 @@ static ico_status count_swept(asked *a)
     ico_status status = ico_problem_graph(a->ctx, a->problem, &a->g);
     status = ico__run_agree(a->run, status, NULL);
     if (status == ICO_OK) status = sweep(a);
+    if (status == ICO_STOPPED) { /* while the graph was made */
+        ico__run_look(a->run);
+        status = put_nothing(a, status);
+    }
     ico__run_end(a->run);
     a->count->stats = *ico__run_stats(a->run);
     if (a->known != NULL) a->count->stats.seconds += a->known->seconds;

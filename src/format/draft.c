@@ -79,8 +79,10 @@ uint32_t ico__draft_find(const ico_draft *d, ico_slice name)
 
 ico_status ico__draft_vertex(ico_draft *d, ico_slice name, uint32_t *v)
 {
+    ico_status status = ico__tick(d->ctx, 32);
+    if (status != ICO_OK) return status;
     if (d->table == NULL || d->start.size >= d->mask / 2) {
-        ico_status status = grow_table(d);
+        status = grow_table(d);
         if (status != ICO_OK) return status;
     }
     uint32_t slot = slot_of(d, name);

@@ -83,6 +83,8 @@ ico_status ico_graph_builder_add(ico_graph_builder *b, uint64_t u, uint64_t v)
         return ico__fail(b->ctx, ICO_BAD_ARGUMENT, "edge %llu-%llu leaves 0..%llu",
                          (unsigned long long)u, (unsigned long long)v,
                          (unsigned long long)b->n - 1);
+    ico_status status = ico__tick(b->ctx, 8);
+    if (status != ICO_OK) return status;
     bool swap = !b->directed && u > v;
     if (b->ends.size / 2 >= (size_t)ICO_GRAPH_MOST * 2)
         return ico__fail(b->ctx, ICO_TOO_LARGE, "more than 2^32 edges were added");

@@ -239,11 +239,13 @@ static ico_status make_regular(ico_family_call *call, uint64_t n, uint64_t degre
     status = ICO_NO_MEMORY;
     if (ends == NULL) goto done;
     first_regular(n, degree, ends, &set);
-    for (uint64_t i = 0; i < SWITCHES_PER_EDGE * count; i++)
-        try_switch(&call->random, &set, ends, count);
-    for (uint64_t i = 0; i < count; i++)
-        ico__family_edge(call, ends[2 * i], ends[2 * i + 1]);
     status = ICO_OK;
+    for (uint64_t i = 0; i < SWITCHES_PER_EDGE * count && status == ICO_OK; i++) {
+        try_switch(&call->random, &set, ends, count);
+        status = ico__tick(call->ctx, 32);
+    }
+    for (uint64_t i = 0; i < count && status == ICO_OK; i++)
+        ico__family_edge(call, ends[2 * i], ends[2 * i + 1]);
 done:
     ICO_FREE_ARRAY(call->ctx, ends, 2 * (size_t)count);
     ICO_FREE_ARRAY(call->ctx, set.slot, set.size);

@@ -25,29 +25,45 @@ typedef struct graph_block {
     uint32_t rows[];
 } graph_block;
 
+/* Must the work end?  Asked in loops, and answered now and then. */
+enum { BLOCK = 1 << 16 };
+static bool is_over(ico_context *ctx, size_t i)
+{
+    return i % BLOCK == 0 && ico__tick(ctx, BLOCK) != ICO_OK;
+}
+
 /* Sorts the `count` edge slots in `from` into `to` by key[slot], stable; start has n + 1
- * entries of scratch. */
-static void counting_sort(const uint32_t *key, const uint32_t *from, uint32_t *to,
-                          size_t count, uint32_t *start, uint32_t n)
+ * entries of scratch.  False: it must end. */
+static bool counting_sort(ico_context *ctx, const uint32_t *key, const uint32_t *from,
+                          uint32_t *to, size_t count, uint32_t *start, uint32_t n)
 {
     memset(start, 0, ((size_t)n + 1) * sizeof *start);
-    for (size_t i = 0; i < count; i++) start[key[2 * (size_t)from[i]] + 1]++;
+    for (size_t i = 0; i < count; i++) {
+        if (is_over(ctx, i)) return false;
+        start[key[2 * (size_t)from[i]] + 1]++;
+    }
     for (uint32_t v = 0; v < n; v++) start[v + 1] += start[v];
-    for (size_t i = 0; i < count; i++) to[start[key[2 * (size_t)from[i]]]++] = from[i];
+    for (size_t i = 0; i < count; i++) {
+        if (is_over(ctx, i)) return false;
+        to[start[key[2 * (size_t)from[i]]]++] = from[i];
+    }
+    return true;
 }
 
 /* Keeps, in `keep`, the slots of the edges that stay (no loops, the first of equals), in
- * the order in which they were added; returns how many.  `sorted` has room for as many,
+ * the order in which they were added; *kept: how many.  `sorted` has room for as many,
  * `start` for n + 1. */
-static size_t keep_simple(const ico_graph_builder *b, uint32_t *keep, uint32_t *sorted,
-                          uint32_t *start)
+static ico_status keep_simple(const ico_graph_builder *b, uint32_t *keep,
+                              uint32_t *sorted, uint32_t *start, size_t *kept)
 {
     size_t count = b->ends.size / 2, out = 0;
     const uint32_t *ends = b->ends.items;
-    if (count == 0) return 0;
+    *kept = 0;
+    if (count == 0) return ICO_OK;
     for (size_t i = 0; i < count; i++) keep[i] = (uint32_t)i;
-    counting_sort(ends + 1, keep, sorted, count, start, b->n);
-    counting_sort(ends, sorted, keep, count, start, b->n);
+    if (!counting_sort(b->ctx, ends + 1, keep, sorted, count, start, b->n) ||
+        !counting_sort(b->ctx, ends, sorted, keep, count, start, b->n))
+        return ICO_STOPPED;
     /* sorted[slot] is now free to hold the verdict on each slot */
     for (size_t i = 0; i < count; i++) {
         const uint32_t *e = ends + 2 * (size_t)keep[i];
@@ -56,15 +72,16 @@ static size_t keep_simple(const ico_graph_builder *b, uint32_t *keep, uint32_t *
     }
     for (size_t i = 0; i < count; i++)
         if (sorted[i]) keep[out++] = (uint32_t)i;
-    return out;
+    *kept = out;
+    return ICO_OK;
 }
 
 /* Rows from edges: for vertex tail[e] (and head[e] if `both`) an entry (other end, e).
  * Visiting the edges in the order of the other end leaves the rows ascending, so pairs
- * are placed twice: first by neighbour (scratch), then by owner. */
-static void fill_rows(uint32_t n, uint32_t m, const uint32_t *tail, const uint32_t *head,
-                      bool both, uint32_t *row, uint32_t *adj, uint32_t *edge,
-                      uint32_t *scratch_owner, uint32_t *scratch_edge)
+ * are placed twice: first by neighbour (scratch), then by owner.  False: it must end. */
+static bool fill_rows(ico_context *ctx, uint32_t n, uint32_t m, const uint32_t *tail,
+                      const uint32_t *head, bool both, uint32_t *row, uint32_t *adj,
+                      uint32_t *edge, uint32_t *scratch_owner, uint32_t *scratch_edge)
 {
     /* pass 1: group the half edges by the neighbour they point to */
     memset(row, 0, ((size_t)n + 1) * sizeof *row);
@@ -74,6 +91,7 @@ static void fill_rows(uint32_t n, uint32_t m, const uint32_t *tail, const uint32
     }
     for (uint32_t v = 0; v < n; v++) row[v + 1] += row[v];
     for (uint32_t e = 0; e < m; e++) {
+        if (is_over(ctx, e)) return false;
         uint32_t i = row[head[e]]++;
         scratch_owner[i] = tail[e];
         scratch_edge[i] = e;
@@ -89,12 +107,14 @@ static void fill_rows(uint32_t n, uint32_t m, const uint32_t *tail, const uint32
     for (uint32_t i = 0; i < entries; i++) row[scratch_owner[i] + 1]++;
     for (uint32_t v = 0; v < n; v++) row[v + 1] += row[v];
     for (uint32_t i = 0; i < entries; i++) {
+        if (is_over(ctx, i)) return false;
         uint32_t owner = scratch_owner[i], e = scratch_edge[i], at = row[owner]++;
         adj[at] = tail[e] == owner ? head[e] : tail[e];
         edge[at] = e;
     }
     memmove(row + 1, row, (size_t)n * sizeof *row);
     row[0] = 0;
+    return true;
 }
 
 static uint64_t hash_name(const char *name)
@@ -178,7 +198,7 @@ static ico_status reserve_scratch(ico_graph_builder *b)
 }
 
 /* Fills the rows of a new block; they are read-only from then on. */
-static void fill_block(const ico_graph_builder *b, graph_block *block)
+static ico_status fill_block(const ico_graph_builder *b, graph_block *block)
 {
     ico_graph *g = &block->graph;
     size_t added = b->ends.size / 2;
@@ -189,12 +209,14 @@ static void fill_block(const ico_graph_builder *b, graph_block *block)
         tail[e] = b->ends.items[2 * (size_t)keep[e]];
         head[e] = b->ends.items[2 * (size_t)keep[e] + 1];
     }
-    fill_rows(g->n, g->m, tail, head, !g->directed, (uint32_t *)g->row,
-              (uint32_t *)g->adj, (uint32_t *)g->edge, owner, edge);
-    if (g->directed)
-        fill_rows(g->n, g->m, head, tail, false, (uint32_t *)g->in_row,
-                  (uint32_t *)g->in_adj, (uint32_t *)g->in_edge, owner, edge);
+    bool whole =
+        fill_rows(b->ctx, g->n, g->m, tail, head, !g->directed, (uint32_t *)g->row,
+                  (uint32_t *)g->adj, (uint32_t *)g->edge, owner, edge) &&
+        (!g->directed ||
+         fill_rows(b->ctx, g->n, g->m, head, tail, false, (uint32_t *)g->in_row,
+                   (uint32_t *)g->in_adj, (uint32_t *)g->in_edge, owner, edge));
     g->dropped = (uint32_t)(added - g->m);
+    return whole ? ICO_OK : ICO_STOPPED;
 }
 
 static int64_t weight_of(const ico_graph_builder *b, size_t slot)
@@ -226,16 +248,18 @@ ico_status ico_graph_build(ico_graph_builder *b, const char *expression,
     size_t added = b->ends.size / 2;
     ico_status status = reserve_scratch(b);
     if (status != ICO_OK) return status;
-    size_t m = keep_simple(b, b->scratch, b->scratch + added, b->scratch + 2 * added);
+    size_t m;
+    status = keep_simple(b, b->scratch, b->scratch + added, b->scratch + 2 * added, &m);
+    if (status != ICO_OK) return status;
     if (m > ICO_GRAPH_MOST)
         return ico__fail(ctx, ICO_TOO_LARGE,
                          "a graph has fewer than 2^31 edges, not %llu",
                          (unsigned long long)m);
     status = new_graph(b, m, expression == NULL ? "" : expression, &block);
     if (status != ICO_OK) return status;
-    fill_block(b, block);
+    status = fill_block(b, block);
     block->own.names = b->names;
-    status = fill_weights(b, &block->graph);
+    if (status == ICO_OK) status = fill_weights(b, &block->graph);
     if (status == ICO_OK && b->names != NULL) status = index_names(&block->graph);
     if (status != ICO_OK) {
         block->own.names = NULL; /* the builder keeps them */

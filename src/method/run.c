@@ -43,6 +43,7 @@ ico_status ico_run_new(ico_context *ctx, const ico_problem *problem, ico_run **r
 void ico_run_free(ico_run *r)
 {
     if (r == NULL) return;
+    ico__run_unwatch(r);
     ico__lock_free(&r->own_crew.story_lock);
     ico__sink_free(&r->own_sink);
     ico__exchange_free(r->own_exchange);
@@ -247,6 +248,29 @@ bool ico__run_must_end(const ico_run *r)
     return is_stopped(r) || (r->deadline != 0 && ico__now() >= r->deadline);
 }
 
+static bool ask_run(void *user)
+{
+    ico_run *r = user;
+    return ico__run_must_end(r) ||
+           (r->beside.stop != NULL && r->beside.stop(r->beside.user));
+}
+
+void ico__run_watch(ico_run *r)
+{
+    if (r->watches) return;
+    r->watches = true;
+    r->beside = r->ctx->watch;
+    ico_context_set_stop(r->ctx, ask_run, r);
+}
+
+void ico__run_unwatch(ico_run *r)
+{
+    if (!r->watches) return;
+    r->watches = false;
+    if (r->ctx->watch.user == r)
+        ico_context_set_stop(r->ctx, r->beside.stop, r->beside.user);
+}
+
 bool ico__run_tick(ico_run *r, uint64_t ticks)
 {
     r->stats.ticks += ticks;
@@ -412,12 +436,14 @@ void ico__run_begin(ico_run *r)
     r->next_progress = ico__now() + PROGRESS_EVERY;
     if (r->outer == NULL) ico__run_expect(r, -1); /* not known */
     ico__run_schedule(r);
+    ico__run_watch(r);
 }
 
 void ico__run_end(ico_run *r)
 {
     r->stats.seconds = elapsed(r, ico__now());
     r->stats.peak_bytes = ico_context_peak_bytes(r->ctx) + r->stats.program_bytes;
+    ico__run_unwatch(r);
 }
 
 uint64_t ico__run_ticks_left(const ico_run *r)

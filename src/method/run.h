@@ -54,6 +54,8 @@ struct ico_run {
     ico_sink *sink, own_sink;
     ico_exchange *exchange, *own_exchange; /* NULL: none */
     const ico_problem *problem;
+    bool watches;          /* its context asks this run whether to go on, */
+    ico_stopper beside;      /* which asks whom it was asking before */
     const uint32_t *first; /* where a listing in rank order begins, or NULL */
     bool goes_on; /* what begins next goes on with time and work of what ended last */
     ico_random random;
@@ -87,6 +89,10 @@ void ico__exchange_free(ico_exchange *exchange);
 void ico__run_schedule(ico_run *r);
 /* Ticks left of the run and its slice: 0 without a limit, one once they are used up. */
 uint64_t ico__run_ticks_left(const ico_run *run);
+
+/* From now on, and no longer, loops that know the context alone end when the run must. */
+void ico__run_watch(ico_run *r);
+void ico__run_unwatch(ico_run *r);
 
 /* --- solve.c --- */
 /* A run on `problem` inside `outer`: its crew, clock and stop flag. */

@@ -140,11 +140,19 @@ ico_status ico_run_solve(ico_run *r, const ico_method *method, const ico_options
     if (method == NULL) method = &ico__method_auto;
     ico__run_begin(r);
     ico_status status = ico__run_method(r, method, options);
-    if (status == ICO_NO_MEMORY && ico_context_memory_limit(r->ctx) != 0) {
+    bool stopped = ico_context_is_stopped(r->ctx); /* texts then fail as without memory */
+    if (status == ICO_NO_MEMORY && !stopped && ico_context_memory_limit(r->ctx) != 0) {
         r->limit = ICO_LIMIT_MEMORY;
         status = ICO_OK;
     }
-    return status == ICO_OK ? make_result(r, method, result) : status;
+    if (stopped && (status == ICO_STOPPED || status == ICO_NO_MEMORY)) {
+        ico__run_look(r);
+        if (r->limit == ICO_LIMIT_NONE) r->limit = ICO_LIMIT_STOP;
+        status = ICO_OK;
+    }
+    if (status == ICO_OK) return make_result(r, method, result);
+    ico__run_unwatch(r);
+    return status;
 }
 
 /* Seconds left of the run's time: 0 without a limit, a little once it is over. */

@@ -286,9 +286,15 @@ ico_status ico_problem_graph(ico_context *ctx, const ico_problem *problem,
     ico_problem *p = (ico_problem *)problem; /* only the cache changes, under the lock */
     ico_status status = ICO_OK;
     ico__lock_take(&p->lock);
-    if (p->graph == NULL) {
+    if (p->graph == NULL && ctx == p->ctx) {
         status = make_graph(p);
-        if (status != ICO_OK && ctx != p->ctx) ctx->error = p->ctx->error;
+    } else if (p->graph == NULL) { /* whoever asks for it says whether to go on */
+        ico_stopper own = p->ctx->watch;
+        ico_context_set_stop(p->ctx, ctx->watch.stop, ctx->watch.user);
+        status = make_graph(p);
+        if (status != ICO_OK) ctx->error = p->ctx->error;
+        if (ico_context_is_stopped(p->ctx)) atomic_store(&ctx->stopped, true);
+        ico_context_set_stop(p->ctx, own.stop, own.user);
     }
     if (status == ICO_OK) *graph = p->graph;
     ico__lock_give(&p->lock);

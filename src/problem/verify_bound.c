@@ -19,10 +19,10 @@ bool ico__bound_tick(ico_bounding *b, uint64_t work)
 {
     enum { LOOK_EVERY = 100000 };
     b->work += work;
-    if (b->patience == NULL || *b->patience->stopped || b->work < b->next_look)
-        return b->patience != NULL && *b->patience->stopped;
+    if (ico__tick(b->ctx, work) != ICO_OK) b->stopped = true;
+    if (b->patience == NULL || b->stopped || b->work < b->next_look) return b->stopped;
     b->next_look = b->work + LOOK_EVERY;
-    return *b->patience->stopped = b->patience->stop(b->patience->user);
+    return b->stopped = b->patience->stop(b->patience->user);
 }
 
 static bool is_weighed(const ico_bounding *b)

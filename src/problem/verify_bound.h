@@ -20,7 +20,7 @@ typedef struct ico_bounding {
     ico_context *ctx;
     const ico_problem *problem;
     const ico_patience *patience;
-    bool directed, closed, failed;
+    bool directed, closed, failed, stopped;
     uint32_t n;
     uint64_t start, end;
     ICO_VECTOR(ico_bound_edge) edges;

@@ -73,8 +73,10 @@ static ico_status edges_of_board(ico_trial *t, const ico_board *board)
     if (t->seen == NULL) return ICO_NO_MEMORY;
     ico_status status = ico__unfold_new(t->ctx, board, &unfolding);
     if (status != ICO_OK) return status;
-    for (t->collecting = 0; t->collecting < t->n && !t->failed; t->collecting++)
+    for (t->collecting = 0; t->collecting < t->n && !t->failed; t->collecting++) {
+        if (ico__trial_tick(t, 16)) break;
         ico__unfold_moves(unfolding, t->collecting, add_move, t);
+    }
     ico__unfold_free(unfolding);
     return t->failed ? ICO_NO_MEMORY : ICO_OK;
 }
@@ -84,7 +86,7 @@ static ico_status edges_of_graph(ico_trial *t)
     const ico_graph *graph = NULL;
     ico_status status = ico_problem_graph(t->ctx, t->problem, &graph);
     if (status != ICO_OK) return status;
-    for (uint32_t e = 0; e < graph->m && !t->failed; e++)
+    for (uint32_t e = 0; e < graph->m && !t->failed && !ico__trial_tick(t, 1); e++)
         add_edge(t, graph->tail[e], graph->head[e]);
     return t->failed ? ICO_NO_MEMORY : ICO_OK;
 }
@@ -159,6 +161,7 @@ bool ico__trial_tick(ico_trial *t, uint64_t work)
 {
     enum { LOOK_EVERY = 100000 };
     t->work += work;
+    if (ico__tick(t->ctx, work) != ICO_OK) t->stopped = true;
     if (t->stop == NULL || t->stopped || t->work < t->next_look) return t->stopped;
     t->next_look = t->work + LOOK_EVERY;
     return t->stopped = t->stop(t->user);
@@ -216,7 +219,8 @@ ico_status ico__trial_go_on(ico_trial *t, bool *good)
 static ico_status test_listed(ico_trial *t, bool *good)
 {
     ico_status status = prepare(t);
-    return status == ICO_OK && t->why.size == 0 ? ico__trial_go_on(t, good) : status;
+    return status == ICO_OK && t->why.size == 0 && !t->stopped ? ico__trial_go_on(t, good)
+                                                               : status;
 }
 
 static ico_status test(ico_trial *t, bool *good)
@@ -266,12 +270,16 @@ static ico_status judge(ico_trial *t, bool *valid, ico_text *why)
     bool good = false;
     ico_text_init(&t->why, t->ctx);
     ico_status status = test(t, &good);
+    if (t->stopped) good = false; /* what was not looked at is not known */
     if (status == ICO_OK) status = ico_text_status(&t->why);
     if (status == ICO_OK && !good && why != NULL) {
         ico_text_add(why, t->why.data, t->why.size);
         status = ico_text_status(why);
     }
     if (status == ICO_OK) *valid = good;
+    if (status == ICO_OK && t->stopped && ico_context_is_stopped(t->ctx) &&
+        t->stop == NULL)
+        status = ICO_STOPPED; /* the context's error says so */
     ico__trial_release(t);
     return status;
 }

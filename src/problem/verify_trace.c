@@ -343,6 +343,7 @@ static bool join_all(trace *t, const table *a, const table *b, const marks *know
     for (uint32_t i = 0; i < a->count; i++) {
         memcpy(one, state_at(t, a, i), t->slots * sizeof *one);
         marks m = marks_of(t, one);
+        if (ico__trial_tick(t->t, b->count)) return false;
         for (uint32_t j = 0; j < b->count; j++) {
             if ((m.some & known[j].all) != 0 || (m.all & known[j].some) != 0) continue;
             memcpy(other, state_at(t, b, j), t->slots * sizeof *other);
@@ -394,6 +395,12 @@ static bool join(trace *t)
 
 /* --- the trace ------------------------------------------------------------------------ */
 
+/* Of the tables that the next step works on. */
+static uint64_t states(const trace *t)
+{
+    return t->depth == 0 ? 0 : t->tables[t->depth - 1].count;
+}
+
 static bool replay(trace *t)
 {
     uint32_t n = t->form.vertices, slot = 0, step = 0;
@@ -402,6 +409,7 @@ static bool replay(trace *t)
         if (!next(t, t->slots, &slot)) return false;
     do {
         if (!next(t, n + 2, &step)) return false;
+        if (ico__trial_tick(t->t, 1 + (uint64_t)t->slots * states(t))) return false;
         bool good = step < n ? take(t, step) : step == n ? begin(t) : join(t);
         if (!good) return false;
     } while (t->tables[t->depth - 1].count > 0);

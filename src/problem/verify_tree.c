@@ -30,7 +30,9 @@ static bool refute(ico_trial *t, ico_replay *r, uint32_t *stack)
     uint64_t next = 0, count = t->reason->branch_count;
     size_t depth = 0;
     bool alive = ico__replay_begin(r);
-    for (;;) {
+    for (uint64_t told = 0;;) {
+        if (ico__trial_tick(t, r->work - told)) return false;
+        told = r->work;
         while (!alive && depth > 0) {
             depth--;
             ico__replay_undo(r, stack[2 * depth + 1]);

@@ -1,0 +1,81 @@
+#!/bin/bash
+# tests/cli/deadlines.sh - every long piece of work heeds --time and Ctrl-C: tours by rule, reading, graphs,
+# models, certificates, pictures.  Each command takes minutes or more without; half a minute is allowed for one
+# second, since machines are busy.
+# SPDX-License-Identifier: MIT
+# shellcheck source=driver
+. "$(dirname "$0")/driver"
+
+[ "$(awk '/MemAvailable/ { print int($2 / 1048576) }' /proc/meminfo 2>/dev/null || echo 9)" -ge 3 ] ||
+    skip_all "less than 3 GB of memory are free"
+
+# in_time ARGS...: with one second, ends in time; leaves $status and no file but those it is told of.
+in_time() {
+    shown="$* --time 1s"
+    timeout -k 1 30 "$ICOSIAN" "$@" --time 1s >out 2>err </dev/null
+    status=$?
+}
+
+# A graph whose text takes long to read, and a long list of numbers that are no tour.
+awk 'BEGIN { for (i = 0; i < 4000000; i++) { x = (x * 1103515245 + 12345) % 2147483648; print i % 300000, x % 300000 } }' \
+    >big.edges
+
+while read -r words; do
+    # shellcheck disable=SC2086 # words
+    in_time $words
+    gives 3
+    tells "time limit was reached"
+    only_files big.edges
+done <<END
+solve knight 65536x65536 -q -o big.u64
+solve knight 65536x65536 -o big.txt
+solve knight 65536x65536 -q -o big.moves
+solve complete:15000 -o tour.txt
+graph complete:15000 -o graph.g6
+graph queen 400x400
+solve hypercube:22
+solve tournament:25000
+solve cubic:6000000,seed=3
+solve big.edges -o tour.txt
+check big.edges big.edges
+encode knight 50x50 --as dimacs:order -o model.cnf
+encode queen 90x90 --as lp:position -o model.lp
+draw queen 400x400 --solve -o tour.svg
+END
+
+# Inside a run nothing else is said than that it knows no answer.
+while read -r words; do
+    # shellcheck disable=SC2086 # words
+    in_time $words
+    gives 3
+    says "the time limit was reached|^(AT LEAST|ESTIMATE)"
+    only_files big.edges
+done <<END
+explain rook 400x400
+list king 3000x3000
+count rook 400x400
+solve rook 500x500
+solve queen 300x300 --certificate why.cert
+solve nightrider 500x500
+count king 60x60 --estimate 2000000
+END
+
+# Ctrl-C in the same places: one is enough.
+while read -r words; do
+    shown="$words (interrupted)"
+    # shellcheck disable=SC2086 # words
+    timeout -k 1 30 "$ICOSIAN" $words >out 2>err </dev/null &
+    child=$!
+    sleep 1.5
+    kill -INT "$(ps -o pid= --ppid $child)" 2>/dev/null
+    wait $child
+    status=$?
+    gives 130
+    only_files big.edges
+done <<END
+solve knight 65536x65536 -q -o big.u64
+solve rook 500x500 -o tour.txt
+solve complete:15000 -o tour.txt
+encode knight 50x50 --as dimacs:order -o model.cnf
+END
+finish
