@@ -37,9 +37,9 @@ static ico_status unknown_topic(const args *a, const char *topic)
 {
     size_t count;
     const verb *table = verbs(&count);
-    const char *names[MOST_VERBS + 2] = {"subjects", "formats"};
-    for (size_t i = 0; i < count; i++) names[i + 2] = table[i].name;
-    const char *close = ico__suggest(topic, names, count + 2);
+    const char *names[MOST_VERBS + 3] = {"subjects", "formats", "options"};
+    for (size_t i = 0; i < count; i++) names[i + 3] = table[i].name;
+    const char *close = ico__suggest(topic, names, count + 3);
     return ico__fail(a->ctx, ICO_BAD_ARGUMENT, "there is no help on `%.60s`%s%s", topic,
                      close != NULL ? "; did you mean " : "; see `icosian help`",
                      close != NULL ? close : "");
@@ -61,6 +61,8 @@ int run_help(const args *a)
         help_subjects(&text);
     } else if (topic != NULL && strcmp(topic, "formats") == 0) {
         help_formats(&text);
+    } else if (topic != NULL && strcmp(topic, "options") == 0) {
+        help_options(&text);
     } else if (topic != NULL && one == NULL) {
         status = unknown_topic(a, topic);
     } else if (args_has(a, OPTION_MAN)) {

@@ -15,6 +15,8 @@ void help_overview(ico_text *text);
 void help_verb_text(const verb *one, ico_text *text);
 void help_subjects(ico_text *text);
 void help_formats(ico_text *text);
+/* Which options go together, from their table. */
+void help_options(ico_text *text);
 /* cli/help_man.c: troff.  NULL: icosian(1). */
 void help_man(const verb *one, ico_text *text);
 /* cli/help_completion.c; false: there is no such shell. */

@@ -3,6 +3,7 @@
 #include <string.h>
 
 #include "cli/help.h"
+#include "cli/option_rules.h"
 #include "cli/render.h"
 
 enum { WIDTH = 90, INDENT = 30 };
@@ -85,8 +86,8 @@ void help_overview(ico_text *text)
     for (size_t i = 0; i < count; i++)
         ico_text_printf(text, "  %-9s %s\n", table[i].name, table[i].help);
     ico_text_puts(text,
-                  "\nMore: icosian help VERB, icosian help subjects, icosian help "
-                  "formats, icosian --version\n\n"
+                  "\nMore: icosian help VERB, icosian help subjects, formats or "
+                  "options, icosian --version\n\n"
                   "Exit status: 0 found or valid, 1 none or invalid, 2 wrong command "
                   "or input,\n3 unknown (a limit was reached), 4 defect of the program, "
                   "130 interrupted\n");
@@ -148,4 +149,76 @@ void help_formats(ico_text *text)
     for (size_t i = 0; i < sizeof graphs / sizeof *graphs; i++)
         ico_text_printf(text, "  %-10s %-14s %s\n", graphs[i].name, graphs[i].suffixes,
                         graphs[i].help);
+}
+
+/* "--open, --closed" */
+static void put_list(const char *list, ico_text *text)
+{
+    const char *word, *between = "";
+    for (size_t size; (size = option_rule_word(&list, &word)) > 0; between = ", ")
+        ico_text_printf(text, "%s--%.*s", between, (int)size, word);
+}
+
+/* The options that rules of a kind list, each once. */
+static void put_all_of(option_rule_kind kind, ico_text *text)
+{
+    ico_text line;
+    ico_text_init(&line, text->ctx);
+    for (unsigned i = 0; i < OPTION_COUNT; i++)
+        if (kind == RULE_REPEATS ? option_repeats((option_id)i)
+                                 : option_is_harmless((option_id)i))
+            ico_text_printf(&line, "%s--%s", line.size == 0 ? "" : " ",
+                            option_rows[i].name);
+    ico_text_puts(text, "  ");
+    put_wrapped(line.data == NULL ? "" : line.data, 2, 2, text);
+    ico_text_free(&line);
+}
+
+/* "solve, draw: ", where a rule is of few verbs. */
+static void put_verbs(unsigned bits, ico_text *text)
+{
+    enum { FEW = 3 };
+    size_t count, of = 0;
+    const verb *table = verbs(&count);
+    for (size_t i = 0; i < count; i++) of += (table[i].bit & bits) != 0;
+    bool few = of <= FEW;
+    for (size_t i = 0; i < count && few; i++)
+        if (table[i].bit & bits)
+            ico_text_printf(text, "%s%s", verb_name(table[i].bit & bits),
+                            --of > 0 ? ", " : ": ");
+}
+
+/* "solve, draw: --path and --base: ..." */
+static void put_rule(const option_rule *rule, const char *joined, ico_text *text)
+{
+    ico_text line;
+    ico_text_init(&line, text->ctx);
+    put_verbs(rule->verbs, &line);
+    put_list(rule->options, &line);
+    ico_text_puts(&line, joined);
+    put_list(rule->others, &line);
+    ico_text_printf(&line, ": %s", rule->why);
+    ico_text_puts(text, "  ");
+    put_wrapped(line.data == NULL ? "" : line.data, 2, 4, text);
+    ico_text_free(&line);
+}
+
+void help_options(ico_text *text)
+{
+    size_t count;
+    const option_rule *rules = option_rules(&count);
+    ico_text_puts(text,
+                  "Whatever stands on the command line has its effect, or is refused "
+                  "by name.\n\nMay stand more than once, each time adds to the "
+                  "list; of other options with a value there is one:\n");
+    put_all_of(RULE_REPEATS, text);
+    ico_text_puts(text, "\nHeeded where they can be, and harmless elsewhere:\n");
+    put_all_of(RULE_HARMLESS, text);
+    for (unsigned kind = RULE_APART; kind <= RULE_NEEDS; kind++) {
+        ico_text_puts(text, kind == RULE_APART ? "\nDo not go together:\n"
+                                               : "\nNeed one of others:\n");
+        for (size_t i = 0; i < count; i++)
+            if (rules[i].kind == (option_rule_kind)kind)
+                put_rule(&rules[i], kind == RULE_APART ? " and " : " needs ", text);
+    }
 }

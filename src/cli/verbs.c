@@ -133,6 +133,7 @@ static const verb_example draw_examples[] = {
 static const verb_example help_examples[] = {
     {"icosian help solve", "help on a verb"},
     {"icosian help subjects", "how boards, graphs and cells are written"},
+    {"icosian help options", "which options go together"},
     {"icosian help --completion bash", "completions for the shell"},
 };
 
@@ -248,7 +249,7 @@ static const verb table[] = {
      "what is built in, and what was found on this machine", "", run_methods,
      EXAMPLES(methods_examples)},
     {"help", VERB_HELP, "help [VERB|TOPIC] [OPTIONS]", "this help",
-     "Topics: subjects, formats.", run_help, EXAMPLES(help_examples)},
+     "Topics: subjects, formats, options.", run_help, EXAMPLES(help_examples)},
 };
 
 _Static_assert(sizeof table / sizeof *table <= MOST_VERBS, "room for their names");
