@@ -25,6 +25,7 @@ static ico_status write_text(ico_context *ctx, const void *what, uint64_t *claim
     ico_text_add(&text, "bc", 2);
     ico_text_json(&text, "d\"e\n\xff");
     ico_text_xml(&text, "f<g>&'\"");
+    ico_text_line(&text, "one\nline");
     for (int k = 0; k < 20000; k++) ico_text_printf(&text, "%d %s\n", k, "words");
     ico_status status = ico_text_status(&text);
     if (status == ICO_OK) scarce_claim(claim, drained + text.size);

@@ -214,7 +214,7 @@ static ico_status make_puzzle(ico_context *ctx, const void *what, uint64_t *clai
 static ico_status look_into_puzzle(ico_context *ctx, const void *what, uint64_t *claim)
 {
     ico_problem *p = NULL;
-    ico_grading *grading = NULL;
+    ico_grading *grading = NULL, *until = NULL;
     ico_conflict_proof proof;
     uint64_t cells[128];
     size_t count = 0;
@@ -231,9 +231,15 @@ static ico_status look_into_puzzle(ico_context *ctx, const void *what, uint64_t 
     MAKE(status, ico_puzzle_grade(ctx, p, ICO_RUNG_PAIRS, 300000, true, &grading),
          grading);
     if (status == ICO_UNSUPPORTED) status = ICO_OK;
+    MAKE(
+        status,
+        ico_puzzle_grade_until(ctx, p, ICO_RUNG_PAIRS, 300000, true, never, NULL, &until),
+        until);
+    if (status == ICO_UNSUPPORTED) status = ICO_OK;
     DO_IF_IT_CAN(status, ico_puzzle_certify(ctx, p, 300000, NULL, NULL, &tours, &why));
     if (status == ICO_TOO_LARGE) status = ICO_OK;
     ico_grading_free(grading);
+    ico_grading_free(until);
     ico_problem_free(p);
     ico_text_free(&why);
     return status;

@@ -14,6 +14,8 @@ static ico_status look_at_vertices(ico_context *ctx, const ico_problem *p, ico_t
     for (uint64_t v = 0; v < ico_problem_size(p) && status == ICO_OK; v++) {
         uint64_t back = v;
         ico_text_clear(text);
+        ico_problem_vertex_line(p, v, text);
+        ico_text_clear(text);
         ico_problem_vertex_name(p, v, text);
         status = ico_text_status(text);
         DO(status, ico_problem_vertex(ctx, p, text->data, &back));
