@@ -40,6 +40,12 @@ static ico_status write_text(ico_context *ctx, const void *what, uint64_t *claim
     return status;
 }
 
+static bool go_on(void *user)
+{
+    ++*(uint64_t *)user;
+    return false;
+}
+
 static ico_status read_input(ico_context *ctx, const void *what, uint64_t *claim)
 {
     static const char bytes[] = "first\nsecond line\n\nrest of it";
@@ -48,6 +54,8 @@ static ico_status read_input(ico_context *ctx, const void *what, uint64_t *claim
     size_t size = 0;
     ico_input *input = NULL;
     ico_status status = ICO_OK;
+    uint64_t asked = 0;
+    ico_context_set_stop(ctx, go_on, &asked);
     if (what != NULL)
         MAKE(status, ico_input_open(ctx, what, &input), input);
     else
@@ -60,6 +68,8 @@ static ico_status read_input(ico_context *ctx, const void *what, uint64_t *claim
     DO(status, ico_input_all(input, &at, &size));
     if (status == ICO_OK) scarce_claim(claim, size + strlen(ico_input_name(input)));
     ico_input_free(input);
+    if (ico_context_is_stopped(ctx)) scarce_fault("stopped, though nobody said so");
+    ico_context_set_stop(ctx, NULL, NULL);
     return status;
 }
 
