@@ -90,7 +90,7 @@ typedef struct method_word {
 typedef struct args {
     ico_context *ctx;
     struct limits_clock *clock; /* --time; NULL: nobody asks it */
-    unsigned verb; /* its bit, or that of its action */
+    unsigned verb;              /* its bit, or that of its action */
     ICO_VECTOR(given_option) given;
     ICO_VECTOR(method_word) method_words;
     ICO_VECTOR(const char *) words; /* what is not an option */

@@ -55,7 +55,7 @@ struct ico_run {
     ico_exchange *exchange, *own_exchange; /* NULL: none */
     const ico_problem *problem;
     bool watches;          /* its context asks this run whether to go on, */
-    ico_stopper beside;      /* which asks whom it was asking before */
+    ico_stopper beside;    /* which asks whom it was asking before */
     const uint32_t *first; /* where a listing in rank order begins, or NULL */
     bool goes_on; /* what begins next goes on with time and work of what ended last */
     ico_random random;
