@@ -163,8 +163,14 @@ static inline bool write_model(const census *s, const asked *a,
                                const ico_encode_options *o, model_text *t)
 {
     ico_text text;
+    ico_encode_options own = *o;
     ico_text_init(&text, ctx);
-    ico_status status = ico_encode(ctx, a->problem, s->encoding, o, &text, NULL);
+    ico_status status = ico_encode(ctx, a->problem, s->encoding, &own, &text, NULL);
+    if (status == ICO_BAD_ARGUMENT) { /* it says at most one of many in its own way */
+        assert_non_null(own.at_most_one);
+        own.at_most_one = NULL;
+        status = ico_encode(ctx, a->problem, s->encoding, &own, &text, NULL);
+    }
     if (status == ICO_OK)
         *t = read_model_text(ico_encoding_language(s->encoding), text.data);
     else
