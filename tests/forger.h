@@ -67,7 +67,7 @@ static inline uint64_t forge_ports(forger *f)
     for (unsigned e = 0; e < form->links; e++)
         if (f->always >> e & 1) {
             used[form->u[e] << twice]++;
-            used[(form->v[e] << twice) + twice]++;
+            used[((unsigned)form->v[e] << twice) + twice]++;
         }
     for (unsigned p = 0; p < f->c.q.n << twice; p++) {
         unsigned part = f->g.part[p >> twice];
@@ -410,7 +410,7 @@ static inline void forge(forger *f, unsigned long tries)
         f->always = UINT64_MAX;
         for (unsigned i = 0; i < f->c.tours.ways; i++) f->always &= f->c.tours.way[i];
         for (unsigned i = 0; i < POOLS; i++) f->pools[i].count = 0;
-        unsigned rounds = FORGER_ROUNDS << lots_below(&f->l, 5);
+        unsigned rounds = (unsigned)FORGER_ROUNDS << lots_below(&f->l, 5);
         while (rounds-- > 0 && f->c.asked < end && lots_left(&f->l)) forge_one(f);
     }
 }

@@ -64,7 +64,7 @@ static uint64_t ports_of(const rules_bench *r, const gluing *g, unsigned side, b
     for (unsigned e = 0; e < r->c.f.links; e++)
         if (always >> e & 1) {
             used[r->c.f.u[e] << twice]++;
-            used[(r->c.f.v[e] << twice) + twice]++;
+            used[((unsigned)r->c.f.v[e] << twice) + twice]++;
         }
     for (unsigned p = from << twice; p < to << twice; p++)
         if (all || used[p] < 2 - twice) set |= UINT64_C(1) << p;
