@@ -163,7 +163,8 @@ static inline bool write_model(const census *s, const asked *a,
                                const ico_encode_options *o, model_text *t)
 {
     ico_text text;
-    ico_encode_options own = *o;
+    ico_encode_options own = {0};
+    if (o != NULL) own = *o;
     ico_text_init(&text, ctx);
     ico_status status = ico_encode(ctx, a->problem, s->encoding, &own, &text, NULL);
     if (status == ICO_BAD_ARGUMENT) { /* it says at most one of many in its own way */
