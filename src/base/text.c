@@ -32,16 +32,18 @@ void ico_text_clear(ico_text *text)
     if (text->data != NULL) text->data[0] = '\0';
 }
 
-/* Room for `more` bytes and a NUL. */
+/* Room for `more` bytes and a NUL.  Long texts ask whether to go on; a line about what was
+ * stopped can still be said. */
 static bool room(ico_text *text, size_t more)
 {
     enum { DRAIN_AT = 1 << 16 };
+    bool drains = text->drain != NULL, is_long = text->size >= DRAIN_AT;
     if (text->failed) return false;
-    if (ico__tick(text->ctx, more) != ICO_OK) {
+    if (is_long && ico__tick(text->ctx, drains ? text->size : more) != ICO_OK) {
         text->failed = true;
         return false;
     }
-    if (text->drain != NULL && text->size >= DRAIN_AT) {
+    if (drains && is_long) {
         text->failed = !text->drain(text->drain_user, text->data, text->size);
         text->size = 0;
         if (text->failed) return false;

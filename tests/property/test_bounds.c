@@ -249,8 +249,7 @@ static void add_wishes(ico_problem *p, bool edges)
     if (chance(2)) status = ico_problem_set_kind(p, chance(4) ? ICO_EITHER : ICO_OPEN);
     uint32_t start = ico__random_below(&rng, n), end = ico__random_below(&rng, n);
     if (chance(4)) status = ico_problem_set_start(p, start);
-    bool closed = ico_problem_kind(p) == ICO_CLOSED;
-    if (chance(4) && (edges || !closed)) status = ico_problem_set_end(p, end);
+    if (chance(4)) status = ico_problem_set_end(p, end);
     for (unsigned k = 0; k < 3 && edges && chance(3); k++) {
         if (ico_problem_graph(ctx, p, &g) != ICO_OK || g->m == 0) return;
         uint32_t e = ico__random_below(&rng, g->m);
