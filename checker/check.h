@@ -22,17 +22,17 @@ typedef enum verdict { VERIFIED = 0, REFUSED = 1, UNREADABLE = 2 } verdict;
 
 #define NOBODY UINT32_MAX /* no such vertex, edge or place */
 
-/* Memory handed out for one record. */
+/* Memory handed out for one record: what stands before it, aligned for all that follows. */
 typedef struct block {
-    struct block *next;
+    _Alignas(uint64_t) struct block *next;
 } block;
 
 /* The bytes being read, and what is to be said at the end.  Invariant: once `verdict` is
  * not VERIFIED it stays what it is, and `message` says why. */
 typedef struct checker {
-    const char *at, *end;
+    const char *bytes; /* of the file, `size` of them; the first `at` were read */
+    size_t size, at;
     unsigned long line;
-    size_t size;
     uint64_t shrunk;      /* vertices and edges gone through for sides */
     const char *kind;     /* what was looked at last, for the message */
     block *blocks, *kept; /* kept: what was read */
@@ -56,9 +56,9 @@ typedef struct word_list {
     uint32_t *at, count;
 } word_list;
 
+/* To the next word; to the end of the line. */
 void skip_space(checker *c);
-/* The next word, which stays in the buffer; its size is 0 at the end of the file. */
-size_t peek_word(checker *c, const char **word);
+void skip_line(checker *c);
 /* Takes the next word if it is `expected`; take: or ends the check. */
 bool take_if(checker *c, const char *expected);
 bool take(checker *c, const char *expected);

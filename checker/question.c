@@ -2,7 +2,6 @@
  * or cycles count as tours.
  * SPDX-License-Identifier: MIT */
 #include <stdlib.h>
-#include <string.h>
 
 #include "check.h"
 
@@ -210,8 +209,7 @@ bool take_question(checker *c, question *q)
     pair *forbidden = NULL;
     uint32_t forbidden_count = 0;
     if (!take(c, "icosian-certificate") || !take(c, "1")) return false;
-    if (take_if(c, "subject")) /* words for people, to the end of the line */
-        while (c->at < c->end && *c->at != '\n') c->at++;
+    if (take_if(c, "subject")) skip_line(c); /* words for people */
     if (!take(c, "question") || !take_choice(c, "closed", "open", &q->closed) ||
         !take(c, "graph") || !take_choice(c, "directed", "undirected", &q->directed) ||
         !take_size(c, &q->n) || !take_count(c, 4, &q->edge_count) ||

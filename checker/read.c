@@ -1,8 +1,6 @@
 /* read.c - words and numbers between white space.  A number that announces how many things
  * follow is never believed beyond the bytes that are left.
  * SPDX-License-Identifier: MIT */
-#include <string.h>
-
 #include "check.h"
 
 static bool is_space(char byte)
@@ -10,27 +8,36 @@ static bool is_space(char byte)
     return byte == ' ' || byte == '\t' || byte == '\r' || byte == '\n';
 }
 
-void skip_space(checker *c)
+static bool is_digit(char byte)
 {
-    while (c->at < c->end && is_space(*c->at))
-        if (*c->at++ == '\n') c->line++;
+    return byte >= '0' && byte <= '9';
 }
 
-size_t peek_word(checker *c, const char **word)
+/* The byte at a place; beyond the end of the file, white space. */
+static char byte_at(const checker *c, size_t place)
 {
-    skip_space(c);
-    const char *p = c->at;
-    while (p < c->end && !is_space(*p)) p++;
-    *word = c->at;
-    return (size_t)(p - c->at);
+    return place < c->size ? c->bytes[place] : ' ';
+}
+
+void skip_space(checker *c)
+{
+    for (; c->at < c->size && is_space(c->bytes[c->at]); c->at++)
+        c->line += c->bytes[c->at] == '\n';
+}
+
+void skip_line(checker *c)
+{
+    while (c->at < c->size && c->bytes[c->at] != '\n') c->at++;
 }
 
 bool take_if(checker *c, const char *expected)
 {
-    const char *word;
-    size_t size = peek_word(c, &word);
-    if (size != strlen(expected) || memcmp(word, expected, size) != 0) return false;
-    c->at += size;
+    skip_space(c);
+    size_t end = c->at;
+    for (; *expected != '\0'; expected++)
+        if (byte_at(c, end++) != *expected) return false;
+    if (!is_space(byte_at(c, end))) return false;
+    c->at = end;
     return true;
 }
 
@@ -49,19 +56,18 @@ bool take_choice(checker *c, const char *yes, const char *no, bool *is_yes)
 
 bool take_number(checker *c, uint64_t bound, uint64_t *number)
 {
-    const char *word;
-    size_t size = peek_word(c, &word);
     uint64_t value = 0;
-    bool good = size > 0 && size <= 10 && (size == 1 || *word != '0');
-    for (size_t i = 0; good && i < size; i++) {
-        good = word[i] >= '0' && word[i] <= '9';
-        if (good) value = 10 * value + (uint64_t)(word[i] - '0');
-    }
+    skip_space(c);
+    size_t begin = c->at, end = begin;
+    for (; end < begin + 10 && is_digit(byte_at(c, end)); end++)
+        value = 10 * value + (uint64_t)(byte_at(c, end) - '0');
+    bool good = end > begin && is_space(byte_at(c, end)) &&
+                (end == begin + 1 || byte_at(c, begin) != '0');
     if (!good) return stop(c, UNREADABLE, "line %lu: expected a number", c->line);
     if (value >= bound)
         return stop(c, UNREADABLE, "line %lu: %llu is too large here (less than %llu)",
                     c->line, (unsigned long long)value, (unsigned long long)bound);
-    c->at += size;
+    c->at = end;
     *number = value;
     return true;
 }
@@ -70,7 +76,7 @@ bool take_count(checker *c, size_t bytes, uint32_t *count)
 {
     uint64_t number;
     if (!take_number(c, UINT32_MAX, &number)) return false;
-    if (number > (size_t)(c->end - c->at) / bytes)
+    if (number > (c->size - c->at) / bytes)
         return stop(c, UNREADABLE, "line %lu: %llu are announced, but the file ends",
                     c->line, (unsigned long long)number);
     *count = (uint32_t)number;

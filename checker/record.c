@@ -102,13 +102,13 @@ static void release_record(checker *c)
 static bool at_end(checker *c)
 {
     skip_space(c);
-    return c->at == c->end;
+    return c->at == c->size;
 }
 
 verdict check_all(const char *bytes, size_t size, FILE *out)
 {
     static const char *const names[] = {"VERIFIED", "REFUSED", "UNREADABLE"};
-    checker c = {.at = bytes, .end = bytes + size, .line = 1, .size = size};
+    checker c = {.bytes = bytes, .size = size, .line = 1};
     unsigned long records = 0;
     if (at_end(&c)) stop(&c, UNREADABLE, "the file is empty");
     while (c.verdict == VERIFIED && !at_end(&c)) {

@@ -9,7 +9,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 {
     const char *bytes = (const char *)data;
     if (check_all(bytes, size, NULL) != VERIFIED) return 0;
-    checker c = {.at = bytes, .end = bytes + size, .line = 1, .size = size};
+    checker c = {.bytes = bytes, .size = size, .line = 1};
     question q = {0};
     tiny t;
     unsigned tour[TINY];

@@ -322,7 +322,7 @@ static void test_sequences_are_tours_or_refused(void **state)
 /* The question of a damaged record, when it is still small enough to be answered. */
 static bool reread(const record *r, tiny *t)
 {
-    checker c = {.at = r->text, .end = r->text + r->size, .line = 1, .size = r->size};
+    checker c = {.bytes = r->text, .size = r->size, .line = 1};
     question q = {0};
     bool small = take_question(&c, &q) && tiny_question(&q, t);
     release(&c);

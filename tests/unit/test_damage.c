@@ -11,7 +11,7 @@ enum { MOST_VERTICES = 15 };
 /* The question of a record as a problem; NULL if it cannot be read or is too large. */
 static ico_problem *problem_of(ico_context *ctx, const record *r)
 {
-    checker c = {.at = r->text, .end = r->text + r->size, .line = 1, .size = r->size};
+    checker c = {.bytes = r->text, .size = r->size, .line = 1};
     question q = {0};
     ico_graph_builder *builder;
     ico_graph *graph;

@@ -80,7 +80,7 @@ static bool extend(const question *q, uint32_t *tour, uint32_t k, uint32_t visit
 /* Does a file of records state nothing but what is true, as far as this search can tell? */
 static bool is_true(const char *text, size_t size)
 {
-    checker c = {.at = text, .end = text + size, .line = 1, .size = size};
+    checker c = {.bytes = text, .size = size, .line = 1};
     bool good = true;
     while (good && !at_end(&c)) {
         question q = {0};
@@ -89,10 +89,8 @@ static bool is_true(const char *text, size_t size)
         if (!take_question(&c, &q) || q.n > MOST_VERTICES) break;
         if (!take_choice(&c, "tour", "none", &found)) break;
         good = extend(&q, tour, 0, 0) == found;
-        while (c.at < c.end && !take_if(&c, "end")) {
-            const char *word;
-            c.at += peek_word(&c, &word);
-        }
+        while (!at_end(&c) && !take_if(&c, "end"))
+            while (!is_space(byte_at(&c, c.at))) c.at++;
     }
     release(&c);
     return good;
