@@ -7,17 +7,11 @@
 #include <stdint.h>
 #include <stdlib.h>
 
-/* Blocks the checker will still be given: tests make each request fail once. */
-static size_t checker_blocks = SIZE_MAX;
-
-static inline void *checker_calloc(size_t count, size_t size)
-{
-    return checker_blocks == 0 ? NULL : (checker_blocks--, calloc(count, size));
-}
+/* Memory for the checker. */
+#include "checker_memory.h"
 
 int ico_checker_main(int argc, char **argv);
 #define main ico_checker_main
-#define calloc checker_calloc
 #include "../checker/barrier.c"
 #include "../checker/certificate.c"
 #include "../checker/clause_cut.c"
@@ -28,7 +22,11 @@ int ico_checker_main(int argc, char **argv);
 #include "../checker/degree.c"
 #include "../checker/forced.c"
 #include "../checker/form.c"
-#include "../checker/frame.c"
+#define calloc checker_calloc
+#define free checker_free
+#include "../checker/frame.c" /* all memory for what is checked */
+#undef calloc
+#undef free
 #include "../checker/icosian-check.c"
 #include "../checker/log.c"
 #include "../checker/piece.c"
@@ -43,7 +41,6 @@ int ico_checker_main(int argc, char **argv);
 #include "../checker/tour.c"
 #include "../checker/trace.c"
 #include "../checker/tree.c"
-#undef calloc
 #undef main
 
 enum { TINY = 8, RECORD = 4096 };

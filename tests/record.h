@@ -153,7 +153,9 @@ static inline verdict checker_answers(const char *text, size_t size, char line[4
     char *exact = size > 0 ? realloc(bytes, size) : bytes;
     assert_non_null(exact);
     memcpy(exact, text, size);
+    size_t held = checker_held;
     verdict is = check_all(exact, size, out);
+    assert_int_equal(checker_held, held);
     fclose(out);
     snprintf(line, 400, "%s", said);
     free(said);

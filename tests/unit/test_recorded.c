@@ -21,6 +21,7 @@ static void test_verdicts(void **state)
         text[strcspn(text, "\n")] = '\0';
         verdict is = checker_answers(asks, strlen(asks), said), lib = is;
         if (asked) lib = library_says(ctx, asks, &asked);
+        if (is == VERIFIED) check_without_memory(asks);
         count++;
         if ("VRU"[is] == text[0] && (is == VERIFIED) == (lib == VERIFIED)) continue;
         print_error("%s\nthe library: %d, the checker: %s", text, (int)lib, said);
