@@ -5,6 +5,7 @@
 #ifndef ICO_TESTS_CHECKER_MEMORY_H
 #define ICO_TESTS_CHECKER_MEMORY_H
 
+#include <stddef.h>
 #include <stdint.h>
 #include <stdlib.h>
 #include <string.h>
