@@ -90,7 +90,7 @@ static uint64_t put_ways(places *p, uint32_t x, bool forwards, uint64_t at)
 
 static bool build_ways(places *p)
 {
-    uint64_t most = (UINT64_C(1) << 24) + 8 * (uint64_t)p->c->size;
+    uint64_t most = (UINT64_C(1) << 25) + 128 * (uint64_t)p->c->size;
     if (most > UINT32_MAX / 2) most = UINT32_MAX / 2;
     p->first = room(p->c, (size_t)p->candidates + 1, sizeof *p->first);
     p->middle = room(p->c, (size_t)p->candidates + 1, sizeof *p->middle);
@@ -147,7 +147,7 @@ static bool open_candidates(places *p)
 static bool build_candidates(places *p)
 {
     uint32_t n = p->n, x = 0;
-    uint64_t count = 0, most = (UINT64_C(1) << 20) + 8 * (uint64_t)p->c->size;
+    uint64_t count = 0, most = (UINT64_C(1) << 22) + 16 * (uint64_t)p->c->size;
     uint8_t *alive = room(p->c, (size_t)n * n, 1);
     if (alive == NULL) return false;
     sweep_places(p, alive);

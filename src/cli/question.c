@@ -370,6 +370,11 @@ ico_status question_next(question *q, ico_problem **problem)
     }
     if (!q->begun && next != NULL && ico_subject_is_stream(q->subject)) look_ahead(q);
     q->begun = true;
+    if (q->holds_ahead &&
+        q->ahead_status == ICO_STOPPED) { /* within the first one's time */
+        ico_problem_free(next);
+        return ICO_STOPPED;
+    }
     if (next != NULL && !args_has(q->args, OPTION_QUIET)) tell_start(q->args, next);
     *problem = next;
     return ICO_OK;

@@ -9,7 +9,20 @@
 
 #include "base/bitset.h"
 
-enum { MOST_PLACES = 1 << 28 };
+/* As many as the checker goes through for a file of so many bytes; the file has no fewer. */
+static bool is_too_many(const ico_places *p, uint64_t count, unsigned power,
+                        unsigned each)
+{
+    const ico_trial *t = p->trial;
+    return count >
+           (UINT64_C(1) << power) + each * (t->least_bytes + 2 * t->reason->number_count);
+}
+
+static ico_status refuse_size(const ico_places *p)
+{
+    return ico__fail(p->ctx, ICO_TOO_LARGE,
+                     "a log over so many places is too long for a record");
+}
 
 /* ------------------------------------------------------------------ the question --- */
 
@@ -120,9 +133,7 @@ static ico_status number_candidates(ico_places *p, const uint64_t *reach)
     uint32_t n = p->n, c = 0;
     for (size_t i = 0; i < n * words; i++)
         for (uint64_t word = reach[i]; word != 0; word &= word - 1) count++;
-    if (count > UINT32_MAX / 4)
-        return ico__fail(p->ctx, ICO_TOO_LARGE, "a log over %zu places is too long",
-                         count);
+    if (is_too_many(p, count, 22, 16) || count > UINT32_MAX / 4) return refuse_size(p);
     p->count = (uint32_t)count;
     p->row = ICO_NEW_ARRAY(p->ctx, uint32_t, (size_t)n + 1);
     p->layer = ICO_NEW_ARRAY(p->ctx, uint32_t, (size_t)n + 2);
@@ -203,9 +214,7 @@ static ico_status list_steps(ico_places *p)
             at = put_steps(p, c, true, at);
             p->middle[c] = (uint32_t)at;
             at = put_steps(p, c, false, at);
-            if (at > UINT32_MAX / 2)
-                return ico__fail(p->ctx, ICO_TOO_LARGE,
-                                 "a log over so many places is too long");
+            if (is_too_many(p, at, 25, 128) || at > UINT32_MAX / 2) return refuse_size(p);
         }
         p->first[p->count] = (uint32_t)at;
         if (pass == 1) break;
@@ -305,10 +314,8 @@ ico_status ico__trial_places(ico_trial *t, bool *good)
         (void)ico__trial_refuse(t, "logs over places are for three vertices and more");
         return ICO_OK;
     }
-    if (t->edges.size > UINT32_MAX / 8 || (uint64_t)t->n * t->n > MOST_PLACES)
-        return ico__fail(t->ctx, ICO_TOO_LARGE,
-                         "a log over places of %lu vertices is too long",
-                         (unsigned long)t->n);
+    if (t->edges.size > UINT32_MAX / 8 || is_too_many(&p, (uint64_t)t->n * t->n, 24, 64))
+        return refuse_size(&p);
     if (t->edges.size > 0)
         qsort(t->edges.items, t->edges.size, sizeof *t->edges.items, ico__trial_by_ends);
     p.edges = t->edges.items;

@@ -179,6 +179,22 @@ static ico_status sort_wishes(ico_trial *t)
     return sort_pairs(t, pairs, count, &t->required, &t->required_count);
 }
 
+static uint64_t digits(uint64_t number)
+{
+    uint64_t count = 1;
+    for (; number >= 10; number /= 10) count++;
+    return count;
+}
+
+/* What a record has of these edges: two numbers each, and white space behind both. */
+static uint64_t bytes_of_edges(const ico_trial *t)
+{
+    uint64_t bytes = 0;
+    for (size_t i = 0; i < t->edges.size; i++)
+        bytes += digits(t->edges.items[i].u) + digits(t->edges.items[i].v) + 2;
+    return bytes;
+}
+
 static ico_status prepare(ico_trial *t)
 {
     const ico_board *board = ico_problem_board(t->problem);
@@ -187,6 +203,7 @@ static ico_status prepare(ico_trial *t)
     ico_status status = board != NULL ? edges_of_board(t, board) : edges_of_graph(t);
     ICO_FREE_ARRAY(t->ctx, t->seen, t->n);
     t->seen = NULL;
+    t->least_bytes = bytes_of_edges(t);
     return status;
 }
 

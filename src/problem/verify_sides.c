@@ -145,6 +145,7 @@ static ico_status test_lemma(siding *s, size_t i, bool *good)
                        .depth = t->depth + 1,
                        .shrunk = t->shrunk,
                        .most_shrunk = t->most_shrunk,
+                       .least_bytes = t->least_bytes,
                        .stop = t->stop,
                        .user = t->user};
     ico_text_init(&lemma.why, t->ctx);

@@ -42,6 +42,7 @@ typedef struct ico_trial {
     const uint32_t *excluded; /* tours that do not count, n vertices each */
     size_t excluded_count;
     uint64_t shrunk, most_shrunk; /* vertices and links gone through for sides */
+    uint64_t least_bytes; /* that a record about the whole question takes, at least */
 } ico_trial;
 
 /* Appends the sentence to t->why; false, so that callers can return it. */

@@ -60,6 +60,20 @@ solve nightrider 500x500
 count king 60x60 --estimate 2000000
 END
 
+# A second graph that is still being read when the time of the first is over is not passed over in silence.
+{
+    echo Bw
+    printf '~A[O' # 10000 vertices, all edges
+    head -c 8332500 /dev/zero | tr '\0' '~'
+    echo
+} >two.g6
+shown="solve two.g6 --time 50ms"
+timeout -k 1 30 "$ICOSIAN" solve two.g6 --time 50ms >out 2>err </dev/null
+status=$?
+gives 3
+tells "time limit was reached"
+rm -f two.g6
+
 # Ctrl-C in the same places: one is enough.
 while read -r words; do
     shown="$words (interrupted)"

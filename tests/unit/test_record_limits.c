@@ -35,8 +35,8 @@ static void test_limits_of_places(void **state)
     };
     CHECK_LINES(lines, false);
     check_ring(300, 2, "none places 0", REFUSED, "a tour is still possible");
-    check_ring(1200, 1, "none places 0", REFUSED, "too many places for a file");
-    check_ring(1000, 10, "none places 0", REFUSED, "too many places for a file");
+    check_ring(2300, 1, "none places 0", REFUSED, "too many places for a file");
+    check_ring(1500, 10, "none places 0", REFUSED, "too many places for a file");
 }
 
 /* Steps sides, one after the other, each of which has all of the graph looked at: triangles

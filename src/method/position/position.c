@@ -60,7 +60,8 @@ static ico_status search_all(ico_run *run, ico_position_search *search, uint32_t
         if (s->status != ICO_OK) return s->status;
         if (event == ICO_POSITION_OVER) {
             ico_status status = there_is_none(run, search);
-            if (status != ICO_OK && status != ICO_NO_MEMORY) return status;
+            bool lacks_room = status == ICO_NO_MEMORY || status == ICO_TOO_LARGE;
+            if (status != ICO_OK && !lacks_room) return status;
             ico__run_exhausted(run, false);
             return ICO_OK;
         }
