@@ -107,38 +107,48 @@ static inline ico_problem *problem_of_record(ico_context *ctx, const char *text)
     return NULL;
 }
 
+/* The library's verdict about an answer of problem p. */
+static inline ico_status library_verifies(ico_context *ctx, const ico_problem *p,
+                                          const ico_certificate *c, bool *good,
+                                          ico_text *why)
+{
+    ico_kind kind;
+    if (c->tour != NULL)
+        return ico_verify_tour(ctx, p, c->tour, c->length, good, &kind, why);
+    if (c->excluded_count > 0)
+        return ico_verify_no_other(ctx, p, c->excluded, c->excluded_count, c->reason,
+                                   good, why);
+    return ico_verify_reason(ctx, p, c->reason, good, why);
+}
+
 /* What the library says of one record: read, about this question, and true?  *asked: it took
- * the question. */
-static inline verdict library_says(ico_context *ctx, const char *text, bool *asked)
+ * the question.  why, unless NULL: in which words it refuses. */
+static inline verdict library_answers(ico_context *ctx, const char *text, bool *asked,
+                                      ico_text *why)
 {
     ico_input *input;
     ico_certificate *c = NULL;
     verdict is = UNREADABLE;
-    ico_kind kind;
     bool good = false;
     *asked = true;
     assert_int_equal(ico_input_from_memory(ctx, "record", text, strlen(text), &input),
                      ICO_OK);
     if (ico_certificate_read(ctx, input, &c) == ICO_OK) {
         ico_problem *p = problem_of_record(ctx, text);
-        ico_status status = ICO_OK;
         is = REFUSED;
         *asked = p != NULL;
-        if (p != NULL) {
-            if (c->tour != NULL)
-                status = ico_verify_tour(ctx, p, c->tour, c->length, &good, &kind, NULL);
-            else if (c->excluded_count > 0)
-                status = ico_verify_no_other(ctx, p, c->excluded, c->excluded_count,
-                                             c->reason, &good, NULL);
-            else
-                status = ico_verify_reason(ctx, p, c->reason, &good, NULL);
-            if (status == ICO_OK && good) is = VERIFIED;
-        }
+        if (p != NULL && library_verifies(ctx, p, c, &good, why) == ICO_OK && good)
+            is = VERIFIED;
         ico_problem_free(p);
     }
     ico_certificate_free(c);
     ico_input_free(input);
     return is;
+}
+
+static inline verdict library_says(ico_context *ctx, const char *text, bool *asked)
+{
+    return library_answers(ctx, text, asked, NULL);
 }
 
 /* What the checker says, and (in `line`) how, of a copy of just these bytes: what is read

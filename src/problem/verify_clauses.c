@@ -14,7 +14,7 @@ enum { STEP_CLAUSE, STEP_CUT, STEP_DROP, STEP_ADOPT, STEP_FOCUS, STEPS };
 
 bool ico__log_refuse(ico_log *log, const char *why)
 {
-    if (log->status == ICO_OK && log->trial->why.size == 0) {
+    if (!log->trial->refused) {
         ico_text_printf(&log->trial->why,
                         "number %llu of the log: ", (unsigned long long)log->at);
         (void)ico__trial_refuse(log->trial, why);

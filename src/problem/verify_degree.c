@@ -150,7 +150,7 @@ static bool too_many_ends(const count *c)
     return t->directed ? no_out > ends || no_in > starts : one_exit > starts + ends;
 }
 
-/* Fills `named`; false (and t->why) if the list is not good. */
+/* Fills `named`; false (refused) if the list is not good. */
 static bool take_names(ico_trial *t, count *c)
 {
     uint64_t size = t->listed != NULL ? t->n : ico_problem_size(t->problem);

@@ -147,7 +147,7 @@ static bool is_crowd(ico_places *p, const uint32_t *list, uint32_t size)
 
 static bool refuse(ico_places *p, const char *why)
 {
-    return p->no_memory ? false : ico__trial_refuse(p->trial, why);
+    return ico__trial_refuse(p->trial, why);
 }
 
 static bool take(ico_places *p, script *s, uint32_t bound, uint32_t *word)

@@ -95,6 +95,7 @@ static ico_status edges_of_graph(ico_trial *t)
 
 bool ico__trial_refuse(ico_trial *t, const char *why)
 {
+    t->refused = true;
     ico_text_puts(&t->why, why);
     return false;
 }
@@ -210,7 +211,7 @@ static ico_status prepare(ico_trial *t)
 ico_status ico__trial_go_on(ico_trial *t, bool *good)
 {
     ico_status status = ico__trial_split(t);
-    if (status != ICO_OK || t->why.size > 0) return status;
+    if (status != ICO_OK || t->refused) return status;
     switch (t->reason->type) {
     case ICO_REASON_BARRIER:
         return ico__trial_barrier(t, good);
@@ -236,8 +237,7 @@ ico_status ico__trial_go_on(ico_trial *t, bool *good)
 static ico_status test_listed(ico_trial *t, bool *good)
 {
     ico_status status = prepare(t);
-    return status == ICO_OK && t->why.size == 0 && !t->stopped ? ico__trial_go_on(t, good)
-                                                               : status;
+    return status == ICO_OK && !t->stopped ? ico__trial_go_on(t, good) : status;
 }
 
 static ico_status test(ico_trial *t, bool *good)
@@ -287,7 +287,7 @@ static ico_status judge(ico_trial *t, bool *valid, ico_text *why)
     bool good = false;
     ico_text_init(&t->why, t->ctx);
     ico_status status = test(t, &good);
-    if (t->stopped) good = false; /* what was not looked at is not known */
+    if (t->stopped || t->refused) good = false; /* what was not looked at is not known */
     if (status == ICO_OK) status = ico_text_status(&t->why);
     if (status == ICO_OK && !good && why != NULL) {
         ico_text_add(why, t->why.data, t->why.size);

@@ -154,10 +154,13 @@ static ico_status test_lemma(siding *s, size_t i, bool *good)
     if (status == ICO_OK)
         status = ico__trial_part_adopt(&lemma, &part, t->reason->lemmas[i]);
     ico__trial_part_close(&part);
-    if (status == ICO_OK && lemma.why.size == 0) status = ico__trial_go_on(&lemma, good);
-    if (status == ICO_OK && !*good)
-        ico_text_printf(&t->why, "of side %lu: %s", (unsigned long)k,
-                        lemma.why.size > 0 ? lemma.why.data : "no");
+    if (status == ICO_OK) status = ico__trial_go_on(&lemma, good);
+    *good = *good && !lemma.refused;
+    if (status == ICO_OK && !*good) {
+        ico_text_printf(&t->why, "of side %lu: ", (unsigned long)k);
+        ico_text_add(&t->why, lemma.why.data, lemma.why.size);
+        t->refused = true;
+    }
     t->stopped = t->stopped || lemma.stopped;
     t->shrunk = lemma.shrunk;
     ico__trial_release(&lemma);
@@ -220,7 +223,7 @@ static ico_status shrink(siding *s)
     }
     if (!place_sides(s) || !find_gates(s)) return ICO_OK;
     status = test_lemmas(s);
-    if (status == ICO_OK && s->t->why.size == 0) status = adopt_centre(s);
+    if (status == ICO_OK && !s->t->refused) status = adopt_centre(s);
     return status;
 }
 

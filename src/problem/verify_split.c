@@ -116,7 +116,7 @@ static ico_status split(splitting *s)
     if (!place_piece(s)) return ICO_OK;
     find_parts(s);
     status = add_edges(s);
-    return status == ICO_OK && s->t->why.size == 0
+    return status == ICO_OK && !s->t->refused
                ? ico__trial_part_adopt(s->t, &s->part, s->t->reason->inner)
                : status;
 }
@@ -167,7 +167,7 @@ static ico_status split_once(ico_trial *t)
 ico_status ico__trial_split(ico_trial *t)
 {
     ico_status status = ICO_OK;
-    while (t->reason->type >= ICO_REASON_SPLIT && status == ICO_OK && t->why.size == 0)
+    while (t->reason->type >= ICO_REASON_SPLIT && status == ICO_OK && !t->refused)
         status =
             t->reason->type == ICO_REASON_SPLIT ? split_once(t) : ico__trial_sides(t);
     return status;

@@ -31,7 +31,7 @@ typedef struct ico_trial {
     uint64_t listed_count;
     uint64_t collecting; /* the cell whose moves are being listed */
     uint32_t *seen;      /* cells its moves led to so far carry its number + 1 */
-    bool failed;
+    bool failed, refused;
     ico_text why;
     /* asked now and then whether to give up, with `user`; NULL: never */
     bool (*stop)(void *user);
@@ -45,7 +45,8 @@ typedef struct ico_trial {
     uint64_t least_bytes; /* that a record about the whole question takes, at least */
 } ico_trial;
 
-/* Appends the sentence to t->why; false, so that callers can return it. */
+/* Refuses the reason, and appends the sentence to t->why; false, so that callers can return it.
+ * What was refused stays so (even if there is no memory for the sentence). */
 bool ico__trial_refuse(ico_trial *t, const char *why);
 /* Must the test be given up?  `work` more was done; a link looked at is about one. */
 bool ico__trial_tick(ico_trial *t, uint64_t work);
@@ -100,13 +101,13 @@ ICO_MUST_CHECK ico_status ico__trial_part_open(ico_context *ctx, uint32_t size,
 void ico__trial_part_close(ico_trial_part *part);
 ICO_MUST_CHECK ico_status ico__trial_part_add(ico_trial_part *part, uint64_t u,
                                               uint64_t v, bool must);
-/* The trial goes on with this question and reason, taking the edges over; refuses (t->why)
+/* The trial goes on with this question and reason, taking the edges over; refuses
  * a part too small to say anything. */
 ICO_MUST_CHECK ico_status ico__trial_part_adopt(ico_trial *t, ico_trial_part *part,
                                                 const ico_reason *reason);
 
 /* While the reason is a split, or about sides, goes on with the piece, or the centre, and
- * the reason within; refuses (t->why) what is no piece. */
+ * the reason within; refuses what is no piece. */
 ICO_MUST_CHECK ico_status ico__trial_split(ico_trial *t);
 /* One reason about sides: its lemmas are tested, and the trial goes on with the centre. */
 ICO_MUST_CHECK ico_status ico__trial_sides(ico_trial *t);

@@ -2,41 +2,91 @@
  * line, both verifiers agreeing: found at random by tests/property/test_verifiers_agree.c and
  * kept because some mutant of a verifier (tools/mutate) says otherwise of them.
  * SPDX-License-Identifier: MIT */
+#include "allocation.h"
 #include "record.h"
 
 enum { LONGEST = 1 << 13 };
 
-static void test_verdicts(void **state)
+/* Calls hear(ctx, the record, its letter: V, R or U) for each line; how many there were. */
+static unsigned for_each_record(void (*hear)(ico_context *ctx, const char *asks,
+                                             char letter))
 {
-    (void)state;
     static char text[LONGEST];
-    char said[400];
-    unsigned count = 0, wrong = 0;
-    ico_context *ctx = ico_context_new(NULL);
+    unsigned count = 0;
     FILE *file = fopen(ICO_TEST_DATA "/records.txt", "r");
     assert_non_null(file);
     while (fgets(text, sizeof text, file) != NULL) {
-        const char *asks = text + 2; /* behind V, R or U, and a space */
-        bool asked = text[0] != 'U';
+        ico_context *ctx = ico_context_new(NULL);
         text[strcspn(text, "\n")] = '\0';
-        verdict is = checker_answers(asks, strlen(asks), said), lib = is;
-        if (asked) lib = library_says(ctx, asks, &asked);
-        if (is == VERIFIED) check_without_memory(asks);
+        hear(ctx, text + 2, text[0]);
+        ico_context_free(ctx);
         count++;
-        if ("VRU"[is] == text[0] && (is == VERIFIED) == (lib == VERIFIED)) continue;
-        print_error("%s\nthe library: %d, the checker: %s", text, (int)lib, said);
-        wrong++;
     }
     fclose(file);
-    ico_context_free(ctx);
-    assert_true(count > 300);
+    return count;
+}
+
+static unsigned wrong;
+
+static void hear_verdicts(ico_context *ctx, const char *asks, char letter)
+{
+    char said[400];
+    bool asked = letter != 'U';
+    verdict is = checker_answers(asks, strlen(asks), said), lib = is;
+    if (asked) lib = library_says(ctx, asks, &asked);
+    if (is == VERIFIED) check_without_memory(asks);
+    if ("VRU"[is] == letter && (is == VERIFIED) == (lib == VERIFIED)) return;
+    print_error("%s\nthe library: %d, the checker: %s", asks, (int)lib, said);
+    wrong++;
+}
+
+static void test_verdicts(void **state)
+{
+    (void)state;
+    wrong = 0;
+    assert_true(for_each_record(hear_verdicts) > 300);
     assert_int_equal(wrong, 0);
+}
+
+/* The library's verifier with its first, second, ... allocation failing. */
+static void hear_without_memory(ico_context *ctx, const char *asks, char letter)
+{
+    ico_input *input;
+    ico_certificate *c;
+    if (letter == 'U') return;
+    assert_int_equal(ico_input_from_memory(ctx, "record", asks, strlen(asks), &input),
+                     ICO_OK);
+    assert_int_equal(ico_certificate_read(ctx, input, &c), ICO_OK);
+    ico_problem *problem = problem_of_record(ctx, asks);
+    for (size_t k = 0; problem != NULL; k++) {
+        failing_allocator a = {.countdown = SIZE_MAX};
+        ico_allocator allocator = {failing_resize, &a};
+        ico_context *poor = ico_context_new(&allocator);
+        bool good = letter != 'V';
+        a.countdown = k;
+        ico_status status = library_verifies(poor, problem, c, &good, NULL);
+        assert_int_equal(status == ICO_NO_MEMORY, a.failed);
+        assert_int_equal(good, (letter == 'V') == !a.failed);
+        ico_context_free(poor);
+        assert_int_equal(a.live, 0);
+        if (!a.failed) break;
+    }
+    ico_problem_free(problem);
+    ico_certificate_free(c);
+    ico_input_free(input);
+}
+
+static void test_without_memory(void **state)
+{
+    (void)state;
+    assert_true(for_each_record(hear_without_memory) > 300);
 }
 
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_verdicts),
+        cmocka_unit_test(test_without_memory),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
