@@ -62,8 +62,9 @@ ico_status ico__listed_rank(ico_run *run, const uint32_t *tour, char **rank)
         else if (!ico__number_add(ctx, &number, &k, 1))
             status = ICO_NO_MEMORY;
     }
-    if (status == ICO_OK) *rank = ico__number_text(ctx, &number);
-    if (status == ICO_OK && *rank == NULL) status = ICO_NO_MEMORY;
+    char *text = status == ICO_OK ? ico__number_text(ctx, &number) : NULL;
+    if (status == ICO_OK && text == NULL) status = ICO_NO_MEMORY;
+    if (status == ICO_OK) *rank = text;
     ico__number_free(ctx, &number);
     ico_tour_index_free(index);
     ICO_FREE_ARRAY(ctx, copy, n);

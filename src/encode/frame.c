@@ -157,6 +157,9 @@ bool ico__frame_allows(const ico_frame *f, uint32_t v, uint32_t place)
 {
     if (f->closed->has_joint && v == f->closed->n) return place == 0;
     if (f->closed->has_joint && place == 0) return false;
+    uint64_t end = ico_problem_end(f->problem);
+    bool ends = f->rooted && !f->closed->has_joint && end != ICO_NO_CELL;
+    if (ends && (v == end) != (place == f->n - 1)) return false;
     uint64_t number = ico_problem_base(f->problem) + place - f->closed->has_joint;
     return ico_problem_allows(f->problem, v, number);
 }

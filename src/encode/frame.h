@@ -66,7 +66,7 @@ static inline uint32_t ico__arc_in(const ico_frame *f, uint32_t v, uint32_t k)
     uint32_t e = f->graph->in_edge[f->graph->in_row[v] + k];
     return f->graph->directed ? e : 2 * e + (f->graph->tail[e] == v);
 }
-/* May v be at this place, as far as given numbers and classes go?  The frame is rooted if
+/* May v be at this place, as far as given numbers, classes and the end go?  The frame is rooted if
  * there are any. */
 bool ico__frame_allows(const ico_frame *frame, uint32_t v, uint32_t place);
 /* The same without places that others need: those who may be at k places alone, if they are
