@@ -13,7 +13,7 @@ const char *kind_name(proof_kind k)
         [TRACE] = "trace",     [CLAUSES] = "clauses", [PLACES] = "places",
         [SPLIT] = "split",     [SIDES] = "sides",
     };
-    return k < KINDS ? names[k] : "";
+    return names[k];
 }
 
 static bool take_kind(checker *c, proof_kind *k)
@@ -54,7 +54,7 @@ static bool take_two_lists(checker *c, word_list *numbers, uint32_t *split)
 {
     uint32_t more = 0;
     if (!take_count(c, 2, split) || !take_count(c, 2, &more)) return false;
-    if (more > NOBODY - 1 - *split) return stop(c, UNREADABLE, "too many ports");
+    if (more > NOBODY - *split) return stop(c, UNREADABLE, "too many ports");
     return take_any(c, *split + more, numbers);
 }
 

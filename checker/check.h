@@ -42,8 +42,7 @@ typedef struct checker {
 
 /* Ends the check of a record; false, so that callers can return it. */
 bool stop(checker *c, verdict outcome, const char *format, ...);
-/* Zeroed room for `count` things and one more; NULL, with the check ended, if there is
- * none. */
+/* Zeroed room for `count` things; NULL, with the check ended, if there is none. */
 void *room(checker *c, size_t count, size_t size);
 /* Releases all room in `blocks`; all but two pieces of it. */
 void release(checker *c);
@@ -303,7 +302,7 @@ bool make_links(checker *c, const form *f, word_list log, link_state *k);
 /* The fixed edges and all that follows from them (rules F1, F2, F3). */
 bool begin_links(link_state *k);
 /* Makes the edge out that would close the fragment from a to b, unless it is the last. */
-bool settle_fragment(link_state *k, uint32_t a, uint32_t b);
+void settle_fragment(link_state *k, uint32_t a, uint32_t b);
 bool judge_tree(checker *c, const form *f, word_list branches);
 
 /* ---- a part instead of the whole (piece.c, split.c, sides.c) ----------------------- */

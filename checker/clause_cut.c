@@ -1,8 +1,6 @@
 /* clause_cut.c - cuts in a log over edges: stretches taken from a tour leave only so many
  * pieces (rule C2), and a tour leads from everywhere to everywhere (rule C3).
  * SPDX-License-Identifier: MIT */
-#include <string.h>
-
 #include "check.h"
 
 bool next_cut(clause_log *g, cut_step *cut)
@@ -42,7 +40,7 @@ static uint32_t reach(clause_log *g, uint32_t v, bool all)
             if (all ? value == OUT || g->apart[e] : value != IN) continue;
             met += meet(g, f->edges[e].u, &waiting) + meet(g, f->edges[e].v, &waiting);
         }
-        for (unsigned k = 0; k < 2 && g->focused; k++) /* around, beyond the piece */
+        for (unsigned k = 0; k < 2; k++) /* around, beyond the piece, if there is one */
             if (at == port_vertex(f, g->gates[k]))
                 met += meet(g, port_vertex(f, g->gates[1 - k]), &waiting);
     }
@@ -72,10 +70,7 @@ static uint32_t follow_tour(clause_log *g, uint32_t p)
 void take_stretches(clause_log *g, cut_step *cut)
 {
     const uint32_t *words = g->k.steps.words;
-    if (++g->stamp == NOBODY) {
-        memset(g->mark, 0, g->f->vertices * sizeof *g->mark);
-        g->stamp = 1;
-    }
+    g->stamp++; /* a log has fewer cuts than 32 bits count: each takes seven numbers */
     for (uint32_t i = 1; i <= words[cut->stretches]; i++)
         cut->taken += reach(g, port_vertex(g->f, words[cut->stretches + i]), false);
 }

@@ -20,7 +20,8 @@ static bool is_piece(const clause_log *g, uint32_t gates[2])
                 return false;
         uint32_t end = g->far[port_vertex(f, p)];
         if (g->listed[f->directed ? 2 * end + 1 - p % 2 : end]) continue;
-        if (count < 2) gates[count] = p;
+        gates[0] = gates[1];
+        gates[1] = p;
         count++;
     }
     return count == 2;
@@ -107,10 +108,10 @@ bool step_focus(clause_log *g)
     g->k.mate[a] = g->far[a] = b;
     g->k.mate[b] = g->far[b] = a;
     if (f->directed && g->gates[0] % 2 == 0) /* from the way in to the way out */
-        s->refuted = !settle_fragment(&g->k, b, a);
+        settle_fragment(&g->k, b, a);
     else
-        s->refuted = !settle_fragment(&g->k, a, b);
-    s->refuted = s->refuted || !follow_all(s);
+        settle_fragment(&g->k, a, b);
+    s->refuted = !follow_all(s);
     settle_all(g);
     return true;
 }

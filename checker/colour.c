@@ -12,11 +12,12 @@ bool judge_colour(checker *c, const question *q, word_list vertices)
         if (side[q->edges[e].u] == side[q->edges[e].v])
             return stop(c, REFUSED, "the edge %u %u joins vertices of one colour",
                         q->edges[e].u, q->edges[e].v);
-    uint32_t rest = q->n - count, more = count > rest ? count - rest : rest - count;
+    uint32_t rest = q->n - count;
     bool larger = count > rest;
+    uint32_t more = larger ? count - rest : rest - count;
     bool first = q->first != NOBODY, last = q->last != NOBODY;
     if (q->closed ? more > 0 : more > 1) return true;
-    if (!q->closed && more == 1 &&
+    if (more == 1 &&
         ((first && side[q->first] != larger) || (last && side[q->last] != larger)))
         return true;
     if (!q->closed && more == 0 && first && last && side[q->first] == side[q->last])

@@ -3,16 +3,6 @@
  * SPDX-License-Identifier: MIT */
 #include "check.h"
 
-/* An edge is out only while its ports keep links enough. */
-static bool take_out(link_state *k, uint32_t p, uint32_t s)
-{
-    uint32_t need = k->f->need;
-    if (k->in[p] + k->open[p] == need || k->in[s] + k->open[s] == need) return false;
-    k->open[p]--;
-    k->open[s]--;
-    return true;
-}
-
 /* An edge is in only while its ports lack a link, and it does not close a fragment before
  * all vertices are in it. */
 static bool take_in(link_state *k, uint32_t e, uint32_t p, uint32_t s)
@@ -24,8 +14,6 @@ static bool take_in(link_state *k, uint32_t e, uint32_t p, uint32_t s)
     k->met[e] = (pair){a, b};
     k->mate[a] = b;
     k->mate[b] = a;
-    k->open[p]--;
-    k->open[s]--;
     k->in[p]++;
     k->in[s]++;
     k->chosen++;
@@ -36,7 +24,10 @@ static bool take_link(void *self, uint32_t l)
 {
     link_state *k = self;
     uint32_t p = tail_port(k->f, l / 2), s = head_port(k->f, l / 2);
-    return l % 2 == 1 ? take_out(k, p, s) : take_in(k, l / 2, p, s);
+    if (l % 2 == 0 && !take_in(k, l / 2, p, s)) return false;
+    k->open[p]--;
+    k->open[s]--;
+    return true;
 }
 
 static void untake_link(void *self, uint32_t l)
@@ -69,20 +60,21 @@ static bool settle_port(link_state *k, uint32_t p)
     return true;
 }
 
-bool settle_fragment(link_state *k, uint32_t a, uint32_t b)
+/* If that edge is in, it is all of the fragment, and stays in. */
+void settle_fragment(link_state *k, uint32_t a, uint32_t b)
 {
     const form *f = k->f;
-    if (k->chosen + 1 >= k->whole) return true;
+    if (k->chosen + 1 >= k->whole) return;
     uint32_t e = find_pair(f->edges, f->edge_count, oriented(f->directed, b, a));
-    return e == NOBODY || k->steps.value[2 * e] == IN || make_true(&k->steps, 2 * e + 1);
+    if (e != NOBODY) (void)make_true(&k->steps, 2 * e + 1);
 }
 
 static bool follow_link(void *self, uint32_t l)
 {
     link_state *k = self;
     uint32_t e = l / 2;
-    return settle_port(k, tail_port(k->f, e)) && settle_port(k, head_port(k->f, e)) &&
-           (l % 2 == 1 || settle_fragment(k, k->met[e].u, k->met[e].v));
+    if (l % 2 == 0) settle_fragment(k, k->met[e].u, k->met[e].v);
+    return settle_port(k, tail_port(k->f, e)) && settle_port(k, head_port(k->f, e));
 }
 
 bool make_links(checker *c, const form *f, word_list log, link_state *k)

@@ -18,8 +18,7 @@ bool stop(checker *c, verdict outcome, const char *format, ...)
 void *room(checker *c, size_t count, size_t size)
 {
     block *b = NULL;
-    if (count < (SIZE_MAX - sizeof *b) / size)
-        b = calloc(1, sizeof *b + (count + 1) * size);
+    if (count < (SIZE_MAX - sizeof *b) / size) b = calloc(1, sizeof *b + count * size);
     if (b == NULL) {
         stop(c, UNREADABLE, "out of memory");
         return NULL;
