@@ -203,6 +203,21 @@ class File:
         return self.t[a].text in self.refusing and self.t[a + 1].text == "(" and \
             self.t[a + 1].match == b - 1
 
+    def is_refusal(self, a, b):
+        """Is [a, b) false only when something was refused?"""
+        if self.t[a].text == "(" and self.t[a].match == b - 1:
+            return self.is_refusal(a + 1, b - 1)
+        if self.level(a, b, {"?"}):
+            parts = self.level(a, b, {"?", ":"})
+            return len(parts) == 2 and self.is_refusal(parts[0] + 1, parts[1]) and \
+                self.is_refusal(parts[1] + 1, b)
+        for sign, which in (("||", any), ("&&", all)):
+            parts = self.level(a, b, {sign})
+            if parts:
+                return which(self.is_refusal(x, y) for x, y in
+                             zip([a] + [p + 1 for p in parts], parts + [b]))
+        return self.refuses(a, b) or (self.t[a].text != "!" and self.passes_on(a, b))
+
     def chain(self, a, b, parts, neutral, sign):
         for x, y in zip([a] + [p + 1 for p in parts], parts + [b]):
             if self.refuses(x, y) or self.passes_on(x, y):
@@ -374,7 +389,7 @@ class File:
                                                                           w == "true")
                 return
             if not self.refuses(a, b):
-                self.force(a, b, true=not self.passes_on(a, b))
+                self.force(a, b, true=not self.is_refusal(a, b))
         self.expression(a, b, self.is_bool)
 
     def functions(self):

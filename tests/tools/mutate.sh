@@ -107,4 +107,35 @@ says "'n > 0' with >="
 case_is $? "a bound that changes nothing is left over"
 says "'n--' deleted"
 case_is $((!$?)) "a loop without end is noticed"
+
+cat >"$tree/toy.c" <<'END'
+#include <stdbool.h>
+static bool refused;
+static bool refuse(void)
+{
+    refused = true;
+    return false;
+}
+static bool take(int x)
+{
+    return x > 2 || refuse();
+}
+static bool toy(int x, bool twice)
+{
+    if (!take(x)) return false;
+    return twice ? take(x - 1) : x == 4 || refuse();
+}
+END
+all='toy(4, 0) && toy(4, 1) && !refused && !toy(3, 1) && refused'
+try "$all"
+says "return false' flipped"
+case_is $? "what is passed on counts as long as nobody says that it was refused"
+# shellcheck disable=SC2016 # no command
+echo '* refusing in `toy`: `take`, `toy`' >"$tree/proved.md"
+try "$all"
+! says "return false' flipped" && ! says "'take(x - 1)' forced true" &&
+    ! says "'x == 4 || refuse()' forced true" && ! says "'!take(x)' forced false"
+case_is $? "and then no more"
+says "toy.c: 12 mutants, 10 killed"
+case_is $? "but what is refused does"
 exit $failed
