@@ -226,7 +226,7 @@ typedef struct watch {
 
 typedef struct watches {
     watch *items;
-    uint32_t count, capacity;
+    size_t count, capacity;
 } watches;
 
 /* Invariants: value[l] is 1 if literal l is true, -1 if false, 0 if open.  trail[0 .. made) are the literals that
@@ -239,13 +239,11 @@ typedef struct replay {
     checker *c;
     const theory *rules;
     void *self;
-    uint32_t variables;
     int8_t *value;
     uint32_t *trail, made, followed, visited;
     uint32_t *words, begin, at, size;
     watches *watched_by;
     uint32_t *numbered, numbered_count, *passing, passing_count;
-    uint32_t alive, dead; /* clauses that are watched; those of them that were dropped */
     bool refuted;
 } replay;
 

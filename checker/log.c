@@ -10,7 +10,6 @@
 bool open_steps(replay *s, uint32_t variables, uint32_t *words, uint32_t size)
 {
     checker *c = s->c;
-    s->variables = variables;
     s->words = words;
     s->size = size;
     s->value = room(c, 2 * (size_t)variables, sizeof *s->value);
@@ -55,14 +54,10 @@ static void add_watch(replay *s, uint32_t l, uint32_t other, uint32_t clause)
 {
     watches *w = &s->watched_by[l];
     if (w->count == w->capacity) {
-        if (w->capacity > UINT32_MAX / 4) {
-            stop(s->c, UNREADABLE, "out of memory");
-            return;
-        }
-        uint32_t capacity = 2 * w->capacity + 2;
+        size_t capacity = 2 * w->capacity + 2;
         watch *items = room(s->c, capacity, sizeof *items);
         if (items == NULL) return; /* the check has ended */
-        if (w->count > 0) memcpy(items, w->items, w->count * sizeof *items);
+        for (size_t i = 0; i < w->count; i++) items[i] = w->items[i];
         w->items = items;
         w->capacity = capacity;
     }
@@ -88,13 +83,14 @@ static bool move_watch(replay *s, uint32_t clause)
 static bool visit_clauses(replay *s, uint32_t l)
 {
     watches *w = &s->watched_by[l];
-    uint32_t from = 0, to = 0;
+    size_t from = 0, to = 0;
     bool alive = true;
     while (alive && from < w->count) {
         watch now = w->items[from++];
         uint32_t *literals = &s->words[now.clause + 1];
+        if (s->words[now.clause] == 0) continue; /* it was dropped */
         w->items[to] = now;
-        if (value_of(s, now.other) > 0 || s->words[now.clause] == 0) {
+        if (value_of(s, now.other) > 0) {
             to++;
             continue;
         }
@@ -106,7 +102,7 @@ static bool visit_clauses(replay *s, uint32_t l)
         int value = value_of(s, literals[0]);
         if (value <= 0 && move_watch(s, now.clause)) continue;
         to++;
-        if (value <= 0) alive = value == 0 && make_true(s, literals[0]);
+        alive = make_true(s, literals[0]);
     }
     while (from < w->count) w->items[to++] = w->items[from++];
     w->count = to;
@@ -130,48 +126,30 @@ bool follow_all(replay *s)
 
 /* --- which clauses are known */
 
-/* If the clause is not true, and fewer than two of its literals are not false, those come
- * first, and are its size; else it is watched. */
+/* If fewer than two of its literals are not false, those come first, and are its size; else
+ * it is watched. */
 void know_clause(replay *s, uint32_t clause)
 {
     uint32_t size = s->words[clause], *literals = &s->words[clause + 1], found = 0;
-    bool satisfied = false;
     for (uint32_t i = 0; i < size && found < 2; i++) {
         uint32_t l = literals[i];
         if (value_of(s, l) < 0) continue;
-        satisfied = satisfied || value_of(s, l) > 0;
         literals[i] = literals[found];
         literals[found++] = l;
     }
-    if (found == 2 && !satisfied) {
+    if (found == 2) {
         add_watch(s, literals[0], literals[1], clause);
         add_watch(s, literals[1], literals[0], clause);
-        s->alive++;
         return;
     }
-    s->words[clause] = satisfied ? 0 : found;
-    if (!satisfied && found == 0) s->refuted = true;
+    s->words[clause] = found;
+    if (found == 0) s->refuted = true;
 }
 
+/* Its watches go when they are visited. */
 static void drop_clause(replay *s, uint32_t clause)
 {
-    s->dead += s->words[clause] > 1; /* it is watched */
     s->words[clause] = 0;
-}
-
-/* Forgets the watches of dropped clauses when they are many. */
-static void sweep(replay *s)
-{
-    if (s->dead < 1000 + s->alive / 2) return;
-    for (size_t l = 0; l < 2 * (size_t)s->variables; l++) {
-        watches *w = &s->watched_by[l];
-        uint32_t kept = 0;
-        for (uint32_t i = 0; i < w->count; i++)
-            if (s->words[w->items[i].clause] > 0) w->items[kept++] = w->items[i];
-        w->count = kept;
-    }
-    s->alive -= s->dead;
-    s->dead = 0;
 }
 
 void keep_clause(replay *s, uint32_t clause)
@@ -184,7 +162,6 @@ void keep_clause(replay *s, uint32_t clause)
 void number_clause(replay *s, uint32_t clause)
 {
     drop_passing(s);
-    sweep(s);
     s->numbered[s->numbered_count++] = clause;
 }
 

@@ -196,8 +196,8 @@ static bool open_places(checker *c, const question *q, word_list log, places *p)
     if ((uint64_t)q->n * q->n > (UINT64_C(1) << 24) + 64 * (uint64_t)c->size)
         return stop(c, REFUSED, "%u vertices are too many for a file of this size", q->n);
     if (size > UINT32_MAX / 2) return stop(c, REFUSED, "the log is too long");
-    if (!build_places(p)) return false;
     if (q->edge_count > UINT32_MAX / 4) return stop(c, REFUSED, "too many edges");
+    if (!build_places(p)) return false;
     uint32_t *words = room(c, size, sizeof *words);
     if (words == NULL) return false;
     memcpy(words + before, log.at, log.count * sizeof *words);

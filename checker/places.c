@@ -88,10 +88,16 @@ static uint64_t put_ways(places *p, uint32_t x, bool forwards, uint64_t at)
     return at;
 }
 
+/* As many things as a file of this size is worth, and 32 bits have room for. */
+static uint64_t worth(const checker *c, unsigned power, unsigned each_byte)
+{
+    uint64_t most = (UINT64_C(1) << power) + each_byte * (uint64_t)c->size;
+    return most < UINT32_MAX / 4 ? most : UINT32_MAX / 4;
+}
+
 static bool build_ways(places *p)
 {
-    uint64_t most = (UINT64_C(1) << 25) + 128 * (uint64_t)p->c->size;
-    if (most > UINT32_MAX / 2) most = UINT32_MAX / 2;
+    uint64_t most = worth(p->c, 25, 128);
     p->first = room(p->c, (size_t)p->candidates + 1, sizeof *p->first);
     p->middle = room(p->c, (size_t)p->candidates + 1, sizeof *p->middle);
     p->uses = room(p->c, p->q->edge_count, sizeof *p->uses);
@@ -147,12 +153,12 @@ static bool open_candidates(places *p)
 static bool build_candidates(places *p)
 {
     uint32_t n = p->n, x = 0;
-    uint64_t count = 0, most = (UINT64_C(1) << 22) + 16 * (uint64_t)p->c->size;
+    uint64_t count = 0;
     uint8_t *alive = room(p->c, (size_t)n * n, 1);
     if (alive == NULL) return false;
     sweep_places(p, alive);
     for (size_t i = 0; i < (size_t)n * n; i++) count += alive[i];
-    if (count > most || count > UINT32_MAX / 4)
+    if (count > worth(p->c, 22, 16))
         return stop(p->c, REFUSED, "too many places for a file of this size");
     p->candidates = (uint32_t)count;
     if (!open_candidates(p)) return false;

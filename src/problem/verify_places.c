@@ -214,7 +214,7 @@ static ico_status list_steps(ico_places *p)
             at = put_steps(p, c, true, at);
             p->middle[c] = (uint32_t)at;
             at = put_steps(p, c, false, at);
-            if (is_too_many(p, at, 25, 128) || at > UINT32_MAX / 2) return refuse_size(p);
+            if (is_too_many(p, at, 25, 128) || at > UINT32_MAX / 4) return refuse_size(p);
         }
         p->first[p->count] = (uint32_t)at;
         if (pass == 1) break;
