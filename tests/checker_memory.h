@@ -23,6 +23,9 @@ enum { BEHIND = 0 }; /* the sanitizer looks */
 enum { BEHIND = 64 };
 #endif
 
+/* More at once than this is not there, on any machine. */
+#define CHECKER_MOST ((size_t)1 << 30)
+
 /* What stands before a block. */
 typedef union checker_block {
     size_t size;
@@ -31,8 +34,7 @@ typedef union checker_block {
 
 static inline void *checker_calloc(size_t count, size_t size)
 {
-    if (checker_blocks-- == 0 || (size > 0 && count > PTRDIFF_MAX / 2 / size))
-        return NULL;
+    if (checker_blocks-- == 0 || count > CHECKER_MOST / size) return NULL;
     checker_block *b = calloc(1, sizeof *b + count * size + BEHIND);
     if (b == NULL) return NULL;
     b->size = count * size;
