@@ -16,6 +16,7 @@
 
 typedef struct failing_allocator {
     size_t countdown; /* requests that still succeed */
+    bool once;        /* and those behind the one that fails */
     size_t live;      /* bytes not freed */
     bool failed;      /* a request was refused */
 } failing_allocator;
@@ -30,6 +31,7 @@ static inline void *failing_resize(void *user, void *p, size_t old_size, size_t 
     }
     if (a->countdown == 0) {
         a->failed = true;
+        if (a->once) a->countdown = SIZE_MAX;
         return NULL;
     }
     a->countdown--;

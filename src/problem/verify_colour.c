@@ -57,7 +57,7 @@ static bool seam_changes_parity(const ico_board *board, unsigned d)
 bool ico__trial_chessboard(ico_trial *t)
 {
     const ico_board *board = ico_problem_board(t->problem);
-    if (board == NULL || ico_board_lattice(board) != ICO_SQUARE)
+    if (ico_board_lattice(board) != ICO_SQUARE)
         return ico__trial_refuse(t, "colours by rule need a board of squares");
     for (unsigned d = 0; d < ico_board_dimensions(board); d++)
         if (seam_changes_parity(board, d))

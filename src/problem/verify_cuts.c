@@ -2,8 +2,6 @@
  * only so many pieces, and a tour leads from everywhere to everywhere.
  * Source: docs/certificates.md, "clauses"; Chvatal (1973).
  * SPDX-License-Identifier: MIT */
-#include <string.h>
-
 #include "problem/verify_clauses.h"
 
 enum { WAY_EITHER, WAY_ALONG, WAYS };
@@ -93,15 +91,11 @@ static uint32_t follow_tour(ico_log *log, uint32_t p)
 
 void ico__log_take_stretches(ico_log *log, ico_log_cut *cut)
 {
-    if (log->stamp == UINT32_MAX) {
-        memset(log->mark, 0, log->form->vertices * sizeof *log->mark);
-        log->stamp = 0;
-    }
-    log->stamp++;
+    log->stamp++; /* there are fewer cuts than numbers */
     cut->taken = 0;
     for (uint32_t i = 1; i <= cut->stretches[0]; i++) {
         uint32_t v = ico__replay_vertex(&log->replay, cut->stretches[i]);
-        if (log->mark[v] != log->stamp) cut->taken += reach(log, v, true);
+        cut->taken += reach(log, v, true);
     }
 }
 

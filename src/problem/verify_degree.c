@@ -23,12 +23,7 @@ typedef struct count {
     bool failed;
 } count;
 
-static int by_number(const void *a, const void *b)
-{
-    uint64_t x = ((const arcs_at *)a)->v, y = ((const arcs_at *)b)->v;
-    return (x > y) - (x < y);
-}
-
+/* Orders numbers, and arcs_at by their first member. */
 static int by_value(const void *a, const void *b)
 {
     uint64_t x = *(const uint64_t *)a, y = *(const uint64_t *)b;
@@ -38,7 +33,7 @@ static int by_value(const void *a, const void *b)
 static arcs_at *find(const count *c, uint64_t v)
 {
     arcs_at key = {.v = v};
-    return bsearch(&key, c->named, (size_t)c->size, sizeof key, by_number);
+    return bsearch(&key, c->named, (size_t)c->size, sizeof key, by_value);
 }
 
 /* Is it a fixed edge: required, or the step from a given last vertex back to the first? */
@@ -46,9 +41,7 @@ static bool is_fixed(const ico_trial *t, uint64_t u, uint64_t v)
 {
     bool back = u == t->end && v == t->start, forth = u == t->start && v == t->end;
     edge e = t->directed || u < v ? (edge){u, v} : (edge){v, u};
-    if (t->closed && t->start != ICO_NO_CELL && t->end != ICO_NO_CELL &&
-        (back || (forth && !t->directed)))
-        return true;
+    if (t->closed && (back || (forth && !t->directed))) return true;
     return t->required_count > 0 && bsearch(&e, t->required, t->required_count, sizeof e,
                                             ico__trial_by_ends) != NULL;
 }
@@ -74,7 +67,7 @@ static void count_arc(const count *c, uint64_t u, uint64_t v)
 static bool meet(void *user, uint64_t b)
 {
     count *c = user;
-    c->failed = !ICO_VECTOR_PUSH(c->t->ctx, &c->met, b);
+    c->failed = c->failed || !ICO_VECTOR_PUSH(c->t->ctx, &c->met, b);
     return !c->failed;
 }
 
@@ -84,8 +77,7 @@ static void count_moves(count *c, const ico_unfolding *unfolding, uint64_t a, ar
 {
     c->met.size = 0;
     ico__unfold_moves(unfolding, a, meet, c);
-    if (c->failed) return;
-    if (c->met.size > 1) qsort(c->met.items, c->met.size, sizeof *c->met.items, by_value);
+    if (c->met.size > 0) qsort(c->met.items, c->met.size, sizeof *c->met.items, by_value);
     for (size_t i = 0; i < c->met.size; i++) {
         uint64_t b = c->met.items[i];
         bool again = i > 0 && b == c->met.items[i - 1];
@@ -106,9 +98,9 @@ static ico_status count_on_board(count *c, const ico_board *board)
     ico_unfolding *unfolding = NULL;
     ico_status status = ico__unfold_new(c->t->ctx, board, &unfolding);
     if (status != ICO_OK) return status;
-    for (uint64_t i = 0; !c->t->directed && i < c->size && !c->failed; i++)
+    for (uint64_t i = 0; !c->t->directed && i < c->size; i++)
         count_moves(c, unfolding, c->named[i].v, &c->named[i]);
-    for (uint64_t a = 0; c->t->directed && a < ico_board_size(board) && !c->failed; a++)
+    for (uint64_t a = 0; c->t->directed && a < ico_board_size(board); a++)
         count_moves(c, unfolding, a, NULL); /* arcs into a cell come from anywhere */
     ico__unfold_free(unfolding);
     return c->failed ? ICO_NO_MEMORY : ICO_OK;
@@ -159,7 +151,7 @@ static bool take_names(ico_trial *t, count *c)
         if (c->named[i].v >= size)
             return ico__trial_refuse(t, "the reason names a vertex that does not exist");
     }
-    qsort(c->named, (size_t)c->size, sizeof *c->named, by_number);
+    qsort(c->named, (size_t)c->size, sizeof *c->named, by_value);
     for (uint64_t i = 1; i < c->size; i++)
         if (c->named[i].v == c->named[i - 1].v)
             return ico__trial_refuse(t, "the reason names a vertex twice");
@@ -181,7 +173,7 @@ ico_status ico__trial_degree(ico_trial *t, bool *good)
     else
         status = board != NULL ? count_on_board(&c, board) : count_in_graph(&c);
     if (status != ICO_OK) goto done;
-    *good = !t->closed && too_many_ends(&c);
+    *good = too_many_ends(&c); /* closed: one of them refutes by itself */
     for (uint64_t i = 0; i < c.size && !*good; i++)
         *good = vertex_refutes(t, &c.named[i]);
     if (!*good) (void)ico__trial_refuse(t, "the vertices named have exits enough");

@@ -7,7 +7,7 @@
 ico_status ico__trial_part_open(ico_context *ctx, uint32_t size, ico_trial_part *part)
 {
     *part = (ico_trial_part){.ctx = ctx, .size = size};
-    part->links_at = ICO_NEW_ARRAY(ctx, uint8_t, (size_t)size + 1);
+    part->links_at = ICO_NEW_ARRAY(ctx, uint32_t, (size_t)size + 1);
     return part->links_at == NULL ? ICO_NO_MEMORY : ICO_OK;
 }
 
@@ -22,37 +22,39 @@ ico_status ico__trial_part_add(ico_trial_part *part, uint64_t u, uint64_t v, boo
 {
     edge e = u < v ? (edge){u, v} : (edge){v, u};
     if (must) {
-        /* a way from a vertex back to itself is all of the cycle */
-        part->hopeless =
-            part->hopeless || (u == v && part->size > 1) || ++part->links_at[u] > 2;
-        part->hopeless = part->hopeless || ++part->links_at[v] > 2;
+        part->links_at[u]++;
+        part->links_at[v]++;
+        /* three of them meet, or one leads from a vertex back to itself: no tour */
+        if (part->links_at[u] > 2 || part->links_at[v] > 2 ||
+            (u == v && part->size > 1)) {
+            part->hopeless = true;
+            return ICO_OK;
+        }
     }
-    if (part->hopeless) return ICO_OK;
     bool pushed = ICO_VECTOR_PUSH(part->ctx, &part->edges, e) &&
                   (!must || ICO_VECTOR_PUSH(part->ctx, &part->required, e));
     return pushed ? ICO_OK : ICO_NO_MEMORY;
 }
 
-/* Sorts the edges and drops repetitions; *kept of them stay.  True if there were any. */
-static bool tidy(edge *list, size_t count, size_t *kept)
+/* Sorts the edges and drops repetitions.  True if there were any. */
+static bool tidy(edge *list, size_t *size)
 {
-    *kept = 0;
+    size_t count = *size, kept = 0;
     if (count > 0) qsort(list, count, sizeof *list, ico__trial_by_ends);
     for (size_t i = 0; i < count; i++)
-        if (*kept == 0 || ico__trial_by_ends(&list[*kept - 1], &list[i]) != 0)
-            list[(*kept)++] = list[i];
-    return *kept < count;
+        if (kept == 0 || ico__trial_by_ends(&list[kept - 1], &list[i]) != 0)
+            list[kept++] = list[i];
+    *size = kept;
+    return kept < count;
 }
 
 ico_status ico__trial_part_adopt(ico_trial *t, ico_trial_part *part,
                                  const ico_reason *reason)
 {
-    size_t kept;
     /* two paths between the same two vertices would be all of the cycle */
-    if (tidy(part->required.items, part->required.size, &kept) && part->size > 2)
+    if (tidy(part->required.items, &part->required.size) && part->size > 2)
         part->hopeless = true;
-    part->required.size = kept;
-    (void)tidy(part->edges.items, part->edges.size, &part->edges.size);
+    (void)tidy(part->edges.items, &part->edges.size);
     if (part->size < 3 && !part->hopeless) {
         (void)ico__trial_refuse(t, "a piece of less than three vertices refutes nothing");
         return ICO_OK;
@@ -71,7 +73,6 @@ ico_status ico__trial_part_adopt(ico_trial *t, ico_trial_part *part,
     t->edges.size = part->edges.size;
     t->edges.capacity = part->edges.capacity;
     part->required.items = part->edges.items = NULL;
-    part->required.capacity = part->edges.capacity = 0;
     t->closed = true;
     t->hopeless = part->hopeless;
     t->start = t->end = ICO_NO_CELL;

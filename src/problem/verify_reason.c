@@ -45,8 +45,8 @@ static ico_status sort_pairs(ico_trial *t, const uint64_t *pairs, size_t count,
 bool ico__trial_forbids(const ico_trial *t, uint64_t u, uint64_t v)
 {
     edge e = oriented(t, u, v);
-    return t->forbidden_count > 0 && bsearch(&e, t->forbidden, t->forbidden_count,
-                                             sizeof e, ico__trial_by_ends) != NULL;
+    return bsearch(&e, t->forbidden, t->forbidden_count, sizeof e, ico__trial_by_ends) !=
+           NULL;
 }
 
 static void add_edge(ico_trial *t, uint64_t u, uint64_t v)

@@ -150,7 +150,7 @@ static bool arrive_round(trace *t, const place *state)
     const table *out = &t->tables[t->depth];
     uint32_t passed = out->taken;
     for (uint32_t k = 0; k < t->slots; k++)
-        passed += out->vertex[k] != NOWHERE && is_inner(t, state[k]);
+        passed += is_inner(t, state[k]); /* a slot without a vertex has no links */
     return passed < t->form.vertices || out->fixed < t->fixed ||
            refuse(t, "the trace meets a tour");
 }
@@ -249,9 +249,7 @@ static bool go_on(trace *t, const place *state, uint8_t own, const choice *a,
     if (used < t->must) return true;
     memcpy(after, state, t->slots * sizeof *after);
     if (a != NULL) how = link_slots(t, after, own, a->slot);
-    if (b != NULL && how == JOINED)
-        how = t->form.directed ? link_slots(t, after, b->slot, own)
-                               : link_slots(t, after, own, b->slot);
+    if (b != NULL && how == JOINED) how = link_slots(t, after, b->slot, own);
     if (how == IMPOSSIBLE) return true;
     after[own] = (place){0, own};
     return how == ROUND ? arrive_round(t, after) : arrive(t, after);
@@ -269,7 +267,7 @@ static bool go_on_all(trace *t, const place *state, uint8_t own, const side side
         if (!go_on(t, state, own, &out->of[i], NULL)) return false;
     for (uint32_t j = 0; j < in->count && !some; j++)
         if (!go_on(t, state, own, NULL, &in->of[j])) return false;
-    for (uint32_t i = 0; i < out->count && some && more; i++)
+    for (uint32_t i = 0; i < out->count && more; i++)
         for (uint32_t j = directed ? 0 : i + 1; j < in->count; j++)
             if (!go_on(t, state, own, &out->of[i], &in->of[j])) return false;
     return true;
@@ -300,16 +298,15 @@ static bool take(trace *t, uint32_t v)
     return true;
 }
 
-/* The fragments of one state and of another together. */
+/* The fragments of one state and of another together, where no slot with all links in the one
+ * has any in the other. */
 static bool add_up(trace *t, const place *one, const place *other)
 {
     place sum[MOST_SLOTS];
     outcome how = JOINED;
     memcpy(sum, one, t->slots * sizeof *sum);
     for (uint32_t k = 0; k < t->slots; k++) {
-        if (!is_inner(t, other[k])) continue;
-        if (one[k].links != 0) return true;
-        sum[k] = other[k];
+        if (is_inner(t, other[k])) sum[k] = other[k];
     }
     for (uint8_t k = 0; k < t->slots; k++) {
         place p = other[k];

@@ -52,7 +52,7 @@ bool ico__trial_refuse(ico_trial *t, const char *why);
 bool ico__trial_tick(ico_trial *t, uint64_t work);
 /* Colours: the vertices listed are of one, the others of the other (verify_colour.c). */
 bool ico__trial_colour(ico_trial *t);
-/* Colours by rule: the reason names no vertex; they are those of the chessboard. */
+/* Colours by rule, on a board: the reason names no vertex; they are those of the chessboard. */
 bool ico__trial_chessboard(ico_trial *t);
 /* Orders edges by u, then v, for qsort. */
 int ico__trial_by_ends(const void *a, const void *b);
@@ -86,12 +86,11 @@ ICO_MUST_CHECK ico_status ico__trial_force(ico_context *ctx, const ico_trial_for
 /* --- verify_part.c --- */
 
 /* The closed question about a part, in the making.  Invariants: edges may be listed more
- * than once; links_at[v] (up to 3) must be used at v; hopeless: it has no tour. */
+ * than once; links_at[v] must be used at v; hopeless: it has no tour. */
 typedef struct ico_trial_part {
     ico_context *ctx;
     ICO_VECTOR(edge) edges, required;
-    uint8_t *links_at;
-    uint32_t size;
+    uint32_t *links_at, size;
     bool hopeless;
 } ico_trial_part;
 

@@ -48,7 +48,26 @@ static void test_verdicts(void **state)
     assert_int_equal(wrong, 0);
 }
 
-/* The library's verifier with its first, second, ... allocation failing. */
+/* The library's verifier with its first, second, ... allocation failing, and (unless once) all
+ * behind it. */
+static void fail_each(const ico_problem *problem, const ico_certificate *c, bool holds,
+                      bool once)
+{
+    failing_allocator a = {.failed = true};
+    for (size_t k = 0; a.failed; k++) {
+        a = (failing_allocator){.countdown = SIZE_MAX, .once = once};
+        ico_allocator allocator = {failing_resize, &a};
+        ico_context *poor = ico_context_new(&allocator);
+        bool good = !holds;
+        a.countdown = k;
+        ico_status status = library_verifies(poor, problem, c, &good, NULL);
+        assert_int_equal(status == ICO_NO_MEMORY, a.failed);
+        assert_int_equal(good, holds == !a.failed);
+        ico_context_free(poor);
+        assert_int_equal(a.live, 0);
+    }
+}
+
 static void hear_without_memory(ico_context *ctx, const char *asks, char letter)
 {
     ico_input *input;
@@ -58,19 +77,8 @@ static void hear_without_memory(ico_context *ctx, const char *asks, char letter)
                      ICO_OK);
     assert_int_equal(ico_certificate_read(ctx, input, &c), ICO_OK);
     ico_problem *problem = problem_of_record(ctx, asks);
-    for (size_t k = 0; problem != NULL; k++) {
-        failing_allocator a = {.countdown = SIZE_MAX};
-        ico_allocator allocator = {failing_resize, &a};
-        ico_context *poor = ico_context_new(&allocator);
-        bool good = letter != 'V';
-        a.countdown = k;
-        ico_status status = library_verifies(poor, problem, c, &good, NULL);
-        assert_int_equal(status == ICO_NO_MEMORY, a.failed);
-        assert_int_equal(good, (letter == 'V') == !a.failed);
-        ico_context_free(poor);
-        assert_int_equal(a.live, 0);
-        if (!a.failed) break;
-    }
+    for (unsigned once = 0; once < 2 && problem != NULL; once++)
+        fail_each(problem, c, letter == 'V', once == 1);
     ico_problem_free(problem);
     ico_certificate_free(c);
     ico_input_free(input);
