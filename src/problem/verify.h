@@ -56,6 +56,8 @@ typedef struct ico_unfolding ico_unfolding;
 ICO_MUST_CHECK ico_status ico__unfold_new(ico_context *ctx, const ico_board *board,
                                           ico_unfolding **unfolding);
 void ico__unfold_free(ico_unfolding *unfolding);
+/* From now on moves lead through walls. */
+void ico__unfold_without_walls(ico_unfolding *unfolding);
 /* Is b one move from a?  a and b are vertices of the board, a != b. */
 bool ico__unfold_is_move(const ico_unfolding *unfolding, uint64_t a, uint64_t b);
 /* Calls visit(user, b) for each cell b one move from a (b may come more than once, never

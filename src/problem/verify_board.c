@@ -104,6 +104,11 @@ void ico__unfold_free(ico_unfolding *u)
     ICO_FREE(u->ctx, u);
 }
 
+void ico__unfold_without_walls(ico_unfolding *u)
+{
+    u->wall_count = 0;
+}
+
 /* ------------------------------------------------------------------ points --------- */
 
 /* First diagonal of row r on hex and tri boards is less this much (board/board.h). */

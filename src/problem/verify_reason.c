@@ -147,7 +147,7 @@ static ico_status test_cut(ico_trial *t, bool *good)
     } else {
         stretches++;
         if (t->start != ICO_NO_CELL && t->listed[t->start]) stretches--;
-        if (t->end != ICO_NO_CELL && t->end != t->start && t->listed[t->end]) stretches--;
+        if (t->end != ICO_NO_CELL && t->listed[t->end]) stretches--;
     }
     *good = pieces > stretches;
     if (!*good)

@@ -24,11 +24,11 @@ typedef struct ruled {
 static bool read_rule(ruled *r, const char *rule)
 {
     uint64_t across = 1;
-    if (rule[0] < '0' || rule[0] > '9' || rule[1] != ' ') return false;
-    r->axis = (unsigned)(rule[0] - '0');
+    r->axis = (unsigned)rule[0] - '0';
+    if (r->axis >= ico_board_dimensions(r->board) || rule[1] != ' ') return false;
     r->lines = rule + 2;
     r->period = strcspn(r->lines, "/");
-    if (r->axis >= ico_board_dimensions(r->board) || r->period == 0) return false;
+    if (r->period == 0) return false;
     r->length = ico_board_side(r->board, r->axis);
     for (unsigned d = 0; d < ico_board_dimensions(r->board); d++) {
         uint64_t side = d == r->axis ? 1 : ico_board_side(r->board, d);
@@ -103,10 +103,10 @@ static ico_status test_moves(ico_context *ctx, ruled *r)
     uint64_t end = longest_step(r);
     r->good =
         end < MOST_AROUND / r->line_count && r->period < MOST_AROUND / r->line_count;
-    if (!r->good) return ICO_OK;
     end += end + r->period;
     ico_status status = ico__unfold_new(ctx, r->board, &unfolding);
     if (status != ICO_OK) return status;
+    ico__unfold_without_walls(unfolding); /* they are not periodic */
     for (uint64_t place = 0; place < r->length && r->good; place++) {
         if (place == end && r->length > 2 * end) place = r->length - end;
         test_slice(r, unfolding, place);
@@ -146,8 +146,7 @@ ico_status ico__trial_rule(ico_trial *t, bool *good)
         pieces += count_marks(&r, letter) > 0;
     uint64_t stretches = t->closed ? (cut == 0 ? 1 : cut) : cut + 1;
     if (!t->closed && t->start != ICO_NO_CELL) stretches -= mark_at(&r, t->start) == '#';
-    if (!t->closed && t->end != ICO_NO_CELL && t->end != t->start)
-        stretches -= mark_at(&r, t->end) == '#';
+    if (!t->closed && t->end != ICO_NO_CELL) stretches -= mark_at(&r, t->end) == '#';
     *good = pieces > stretches;
     if (!*good) (void)ico__trial_refuse(t, "a tour can visit all pieces of the rule");
     return ICO_OK;

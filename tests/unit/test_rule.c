@@ -90,6 +90,134 @@ static void test_rules_are_sound(void **state)
     if (yes < 200 || no < 500) fail_msg("%u believed, %u not", yes, no);
 }
 
+static char mark_of(const ico_board *board, const char *lines, unsigned axis, uint64_t v)
+{
+    uint64_t at[ICO_MAX_DIMENSIONS], line = 0, period = strcspn(lines, "/");
+    ico_board_coordinates(board, v, at);
+    for (unsigned d = 0; d < ico_board_dimensions(board); d++)
+        if (d != axis) line = line * ico_board_side(board, d) + at[d];
+    return lines[line * (period + 1) + at[axis] % period];
+}
+
+/* By all moves of the board: do they join no two pieces, and are these too many? */
+static bool rule_holds(ico_context *ctx, const ico_problem *p, const char *rule)
+{
+    const ico_board *board = ico_problem_board(p);
+    const ico_graph *graph;
+    unsigned axis = (unsigned)(rule[0] - '0'), cut = 0, pieces = 0;
+    bool met[256] = {false}, closed = ico_problem_kind(p) == ICO_CLOSED;
+    assert_int_equal(ico_problem_graph(ctx, p, &graph), ICO_OK);
+    for (uint32_t e = 0; e < graph->m; e++) {
+        char a = mark_of(board, rule + 2, axis, graph->tail[e]),
+             b = mark_of(board, rule + 2, axis, graph->head[e]);
+        if (a != '#' && b != '#' && (a != b || a == '.')) return false;
+    }
+    for (uint32_t v = 0; v < graph->n; v++) {
+        char mark = mark_of(board, rule + 2, axis, v);
+        cut += mark == '#';
+        pieces += mark == '.' || (mark != '#' && !met[(unsigned char)mark]);
+        met[(unsigned char)mark] = true;
+    }
+    uint64_t ends[2] = {ico_problem_start(p), ico_problem_end(p)};
+    unsigned most = closed ? (cut == 0 ? 1 : cut) : cut + 1;
+    for (unsigned i = 0; i < 2 && !closed; i++)
+        if (ends[i] != ICO_NO_CELL)
+            most -= mark_of(board, rule + 2, axis, ends[i]) == '#';
+    return pieces > most;
+}
+
+/* Random rules, most of them good ones with some marks changed, on boards of all surfaces and
+ * on boxes, with given ends: believed just if they hold. */
+static void test_rules_are_exact(void **state)
+{
+    static const char *const good[] = {
+        ".a/#a/a#/a.", "a./#a/a#/.a", "ab/ab", "abcd/cdab", "a./#a/#a/a.", "#./.#",
+        ".#/##/#.",    "xz",          "a/z",   "#/./#",     "ab/cd/ef/gh"};
+    static const char *const surfaces[] = {
+        "",       "cylinder:",   "torus:", "moebius:",
+        "klein:", "projective:", "box",    "box:torus:"};
+    static const char *const pieces[] = {"knight",     "wazir",      "zebra",
+                                         "leaper:0,2", "leaper:1,7", "leaper:0,5",
+                                         "leaper:3,4", "ferz"};
+    (void)state;
+    ico_random random;
+    ico__random_seed(&random, 17);
+    unsigned yes = 0, no = 0;
+    for (unsigned round = 0; round < (getenv("ICO_TEST_ALL") ? 200000u : 12000u);
+         round++) {
+        char rule[64], shape[60];
+        unsigned axis = ico__random_below(&random, 2),
+                 along = 1 + ico__random_below(&random, 24);
+        const char *surface = surfaces[ico__random_below(&random, 8)];
+        snprintf(rule, sizeof rule, "%u %s", axis, good[ico__random_below(&random, 11)]);
+        size_t size = strlen(rule), across = 1;
+        for (size_t i = 2; i < size; i++) across += rule[i] == '/';
+        for (unsigned k = ico__random_below(&random, 3); k > 0; k--) {
+            size_t i = 2 + ico__random_below(&random, (uint32_t)size - 2);
+            if (rule[i] != '/') rule[i] = "#.abz"[ico__random_below(&random, 5)];
+        }
+        bool box = strncmp(surface, "box", 3) == 0;
+        unsigned rows = box && across % 2 == 0 ? 2 : 1;
+        if (box) /* the strip is the last axis */
+            snprintf(shape, sizeof shape, "%s%ux%zux%u",
+                     surface[3] == ':' ? "torus:" : "", rows, across / rows, along);
+        else
+            snprintf(shape, sizeof shape, "%s%zux%zu", surface,
+                     axis == 1 ? across : along, axis == 1 ? along : across);
+        if (box) rule[0] = '2';
+        ico_context *ctx = ico_context_new(NULL);
+        ico_problem *p =
+            board_problem(ctx, pieces[ico__random_below(&random, 8)], shape,
+                          ico__random_below(&random, 2) ? ICO_OPEN : ICO_CLOSED);
+        uint32_t n = (uint32_t)(across * along);
+        if (ico__random_below(&random, 3) == 0)
+            assert_int_equal(ico_problem_set_start(p, ico__random_below(&random, n)),
+                             ICO_OK);
+        if (ico__random_below(&random, 3) == 0)
+            assert_int_equal(ico_problem_set_end(p, ico__random_below(&random, n)),
+                             ICO_OK);
+        if (n > 1 && ico_problem_close(p) == ICO_OK) {
+            ico_reason reason = {.type = ICO_REASON_CUT, .rule = rule};
+            bool is = library_believes(ctx, p, &reason);
+            if (is != rule_holds(ctx, p, rule))
+                fail_msg("%s on %s: %d", rule, ico_board_expression(ico_problem_board(p)),
+                         is);
+            yes += is;
+            no += !is;
+        }
+        ico_problem_free(p);
+        ico_context_free(ctx);
+    }
+    if (yes < 200 || no < 500) fail_msg("%u believed, %u not", yes, no);
+}
+
+/* Walls at the ends of a strip: there is a tour by the steps from row to row in the middle. */
+static void test_walls(void **state)
+{
+    (void)state;
+    enum { LENGTH = 40, NEAR = 8 };
+    ico_context *ctx = ico_context_new(NULL);
+    ico_board *full, *board;
+    ico_problem *p;
+    uint64_t walls[4 * NEAR];
+    for (uint64_t i = 0; i < 2 * NEAR; i++) {
+        walls[2 * i] = i < NEAR ? i : LENGTH - 2 * NEAR + i;
+        walls[2 * i + 1] = walls[2 * i] + LENGTH;
+    }
+    assert_int_equal(ico_board_new(ctx, "wazir", "cylinder:2x40", &full), ICO_OK);
+    assert_int_equal(ico_board_carve(ctx, full, NULL, 0, walls, 2 * NEAR, &board),
+                     ICO_OK);
+    ico_board_free(full);
+    assert_int_equal(ico_problem_from_board(ctx, board, &p), ICO_OK);
+    assert_int_equal(ico_problem_set_kind(p, ICO_CLOSED), ICO_OK);
+    assert_int_equal(ico_problem_close(p), ICO_OK);
+    char rule[] = "1 a/b";
+    ico_reason reason = {.type = ICO_REASON_CUT, .rule = rule};
+    assert_false(library_believes(ctx, p, &reason));
+    ico_problem_free(p);
+    ico_context_free(ctx);
+}
+
 static void test_what_is_no_rule(void **state)
 {
     static const char *const rules[] = {"",
@@ -182,6 +310,8 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_rules_are_sound),
+        cmocka_unit_test(test_rules_are_exact),
+        cmocka_unit_test(test_walls),
         cmocka_unit_test(test_what_is_no_rule),
         cmocka_unit_test(test_large_boards),
         cmocka_unit_test(test_failing_allocations),
