@@ -26,19 +26,14 @@ static edge oriented(const ico_trial *t, uint64_t u, uint64_t v)
 /* ------------------------------------------------------------------ edges ---------- */
 
 static ico_status sort_pairs(ico_trial *t, const uint64_t *pairs, size_t count,
-                             edge **sorted, size_t *kept)
+                             edge **sorted)
 {
     edge *list = ICO_NEW_ARRAY(t->ctx, edge, count + 1);
     if (list == NULL) return ICO_NO_MEMORY;
     for (size_t i = 0; i < count; i++)
         list[i] = oriented(t, pairs[2 * i], pairs[2 * i + 1]);
     qsort(list, count, sizeof *list, ico__trial_by_ends);
-    size_t out = 0;
-    for (size_t i = 0; i < count; i++)
-        if (out == 0 || ico__trial_by_ends(&list[out - 1], &list[i]) != 0)
-            list[out++] = list[i];
     *sorted = list;
-    *kept = out;
     return ICO_OK;
 }
 
@@ -170,14 +165,13 @@ bool ico__trial_tick(ico_trial *t, uint64_t work)
 
 static ico_status sort_wishes(ico_trial *t)
 {
-    size_t count = 0;
-    const uint64_t *pairs = ico_problem_forbidden(t->problem, &count);
-    t->forbidden_room = count + 1;
-    ico_status status = sort_pairs(t, pairs, count, &t->forbidden, &t->forbidden_count);
+    const uint64_t *pairs = ico_problem_forbidden(t->problem, &t->forbidden_count);
+    t->forbidden_room = t->forbidden_count + 1;
+    ico_status status = sort_pairs(t, pairs, t->forbidden_count, &t->forbidden);
     if (status != ICO_OK) return status;
-    pairs = ico_problem_required(t->problem, &count);
-    t->required_room = count + 1;
-    return sort_pairs(t, pairs, count, &t->required, &t->required_count);
+    pairs = ico_problem_required(t->problem, &t->required_count);
+    t->required_room = t->required_count + 1;
+    return sort_pairs(t, pairs, t->required_count, &t->required);
 }
 
 static uint64_t digits(uint64_t number)
@@ -203,7 +197,6 @@ static ico_status prepare(ico_trial *t)
     if (t->listed == NULL) return ICO_NO_MEMORY;
     ico_status status = board != NULL ? edges_of_board(t, board) : edges_of_graph(t);
     ICO_FREE_ARRAY(t->ctx, t->seen, t->n);
-    t->seen = NULL;
     t->least_bytes = bytes_of_edges(t);
     return status;
 }
@@ -243,7 +236,6 @@ static ico_status test_listed(ico_trial *t, bool *good)
 static ico_status test(ico_trial *t, bool *good)
 {
     uint64_t size = ico_problem_size(t->problem);
-    *good = false;
     if (ico_problem_longest(t->problem)) {
         (void)ico__trial_refuse(t,
                                 "these reasons do not bear on the longest path or cycle");

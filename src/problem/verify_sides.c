@@ -155,7 +155,6 @@ static ico_status test_lemma(siding *s, size_t i, bool *good)
         status = ico__trial_part_adopt(&lemma, &part, t->reason->lemmas[i]);
     ico__trial_part_close(&part);
     if (status == ICO_OK) status = ico__trial_go_on(&lemma, good);
-    *good = *good && !lemma.refused;
     if (status == ICO_OK && !*good) {
         ico_text_printf(&t->why, "of side %lu: ", (unsigned long)k);
         ico_text_add(&t->why, lemma.why.data, lemma.why.size);

@@ -13,7 +13,7 @@ typedef struct ico_trial_edge {
 } edge;
 
 /* What a reason is tested against.  Invariants: forbidden and required are sorted,
- * without repetition, smaller end first unless directed; listed[v] tells whether the
+ * smaller end first unless directed; listed[v] tells whether the
  * reason names v.  edges: usable arcs u -> v; undirected: each edge once.  After a split
  * the question is the one about the piece, and no longer that of `problem`. */
 typedef struct ico_trial {

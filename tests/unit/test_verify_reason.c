@@ -1,0 +1,293 @@
+/* tests/unit/test_verify_reason.c - reasons made by hand that no file can hold, or that speak of
+ * boards, before the library's verifier: what it says of them, word for word.
+ * SPDX-License-Identifier: MIT */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+#include "allocation.h"
+#include "problem/reason.h"
+#include "problem/verify_trial.h"
+#include "problems.h"
+
+static ico_context *ctx;
+
+static int set_up(void **state)
+{
+    (void)state;
+    ctx = ico_context_new(NULL);
+    return ctx == NULL;
+}
+
+static int tear_down(void **state)
+{
+    (void)state;
+    assert_int_equal(ico_context_live_bytes(ctx), 0);
+    ico_context_free(ctx);
+    return 0;
+}
+
+/* words: of the refusal; NULL: it is believed.  The problem is freed. */
+static void says(ico_problem *p, const ico_reason *reason, const char *words)
+{
+    bool valid = words != NULL;
+    ico_text why;
+    ico_text_init(&why, ctx);
+    assert_int_equal(ico_verify_reason(ctx, p, reason, &valid, &why), ICO_OK);
+    if (words != NULL && (why.size == 0 || strcmp(why.data, words) != 0))
+        fail_msg("'%s', not '%s'", why.size == 0 ? "" : why.data, words);
+    assert_int_equal(why.size > 0, words != NULL);
+    assert_int_equal(valid, words == NULL);
+    ico_text_free(&why);
+    ico_problem_free(p);
+}
+
+static void fails(ico_problem *p, const ico_reason *reason, ico_status wanted)
+{
+    bool valid = true;
+    assert_int_equal(ico_verify_reason(ctx, p, reason, &valid, NULL), wanted);
+    assert_true(valid);
+    ico_problem_free(p);
+}
+
+static ico_problem *family(const char *words, ico_kind kind)
+{
+    return closed_problem(family_problem(ctx, words, kind));
+}
+
+static ico_problem *board(const char *piece, const char *shape, ico_kind kind)
+{
+    return closed_problem(board_problem(ctx, piece, shape, kind));
+}
+
+static void what_is_asked(void **state)
+{
+    (void)state;
+    uint64_t first[] = {0};
+    ico_reason degree = {.type = ICO_REASON_DEGREE, .vertices = first, .vertex_count = 1};
+    ico_reason forced = {.type = ICO_REASON_FORCED};
+    ico_problem *p = family_problem(ctx, "path:3", ICO_OPEN);
+    assert_int_equal(ico_problem_set_longest(p, true), ICO_OK);
+    says(closed_problem(p), &forced,
+         "these reasons do not bear on the longest path or cycle");
+    says(board("wazir", "1x1", ICO_OPEN), &degree, "a single vertex is a tour of itself");
+    says(board("wazir", "1x1", ICO_CLOSED), &degree, NULL);
+    says(family("complete:1", ICO_CLOSED), &degree,
+         "a single vertex is a tour of itself");
+    says(family("complete:1", ICO_OPEN), &degree, "a single vertex is a tour of itself");
+    says(family("path:3", ICO_CLOSED), &degree, NULL);
+    says(family("path:3", ICO_OPEN), &degree, "the vertices named have exits enough");
+}
+
+/* Numbers of vertices for which there is no list of moves, and none that memory allows. */
+static void too_large(void **state)
+{
+    (void)state;
+    ico_reason forced = {.type = ICO_REASON_FORCED};
+    ico_context_limit_memory(ctx, 1 << 20);
+    fails(board("wazir", "1x4294967295", ICO_OPEN), &forced, ICO_TOO_LARGE);
+    fails(board("wazir", "1x4294967294", ICO_OPEN), &forced, ICO_NO_MEMORY);
+}
+
+/* Words of one kind in a reason of another do not count. */
+static void other_kinds(void **state)
+{
+    (void)state;
+    char rule[] = "1 .a/#a/a#/a.";
+    uint64_t list[] = {0, 1};
+    ico_reason forced = {.type = ICO_REASON_FORCED, .rule = rule};
+    ico_reason cut = {.type = ICO_REASON_CUT, .rule = rule};
+    ico_reason branches = {
+        .type = ICO_REASON_FORCED, .branches = list, .branch_count = 1};
+    ico_reason by_rule = {.type = ICO_REASON_COLOUR};
+    says(board("knight", "4x10", ICO_CLOSED), &cut, NULL);
+    says(board("knight", "4x10", ICO_CLOSED), &forced, "a case is left open");
+    says(family("complete:4", ICO_CLOSED), &cut, "the rule does not fit the board");
+    says(family("cycle:5", ICO_CLOSED), &branches, "forced steps do not branch");
+    says(family("path:3", ICO_CLOSED), &by_rule,
+         "a move joins two vertices of one colour");
+    says(board("wazir", "3x3", ICO_CLOSED), &by_rule, NULL);
+    ico_reason rows = {.type = ICO_REASON_COLOUR, .vertices = list, .vertex_count = 2};
+    says(board("moves:(1,0);(-1,0)", "3x2", ICO_CLOSED), &rows,
+         "a move joins two vertices of one colour");
+}
+
+/* Rules that are none: said so before they are read any further. */
+static void no_rules(void **state)
+{
+    (void)state;
+    static const struct {
+        const char *piece, *shape, *rule, *words;
+    } rows[] = {
+        {"knight", "4x10", "", "the rule does not fit the board"},
+        {"knight", "4x10", "1", "the rule does not fit the board"},
+        {"knight", "4x10", "1 ", "the rule does not fit the board"},
+        {"knight", "4x10", "1-.a/#a/a#/a.", "the rule does not fit the board"},
+        {"knight", "4x10", "/ .a/#a/a#/a.", "the rule does not fit the board"},
+        {"knight", "4x10", "2 .a/#a/a#/a.", "the rule does not fit the board"},
+        {"knight", "4x10", ": .a/#a/a#/a.", "the rule does not fit the board"},
+        {"wazir", "1x10", "1 ", "the rule does not fit the board"},
+        {"knight", "4x10", "1 .a/#a/a#", "the rule does not fit the board"},
+        {"knight", "4x10", "1 .a/#a/a#/a", "the rule does not fit the board"},
+        {"knight", "4x10", "1 .a/#a/a#/a.a", "the rule does not fit the board"},
+        {"knight", "4x10", "1 .a/#a/a#/a{", "the rule does not fit the board"},
+        {"knight", "4x10", "1 .a/#a/a#/a`", "the rule does not fit the board"},
+        {"knight", "4x10", "1 .a/#a/a#/aA", "the rule does not fit the board"},
+        {"knight", "4x10", "1 .a/#a/a#aa.", "the rule does not fit the board"},
+        {"knight", "4x10", "1 .z/#z/z#/z.", NULL},
+        {"knight", "4x10", "1 .a/#a/a#/aa", "a tour can visit all pieces of the rule"},
+        {"knight", "4x10", "1 ##/##/##/##", "a tour can visit all pieces of the rule"},
+        {"knight", "4x10", "1 aa/aa/aa/aa", "a tour can visit all pieces of the rule"},
+        /* riders: who knows how far they go */
+        {"rider:0,2", "2x10", "1 ab/cd", "a move joins two pieces of the rule"},
+        {"moves:(0,1);(0,-1)", "2x10", "1 a/b", NULL},
+        {"moves:(0,1)", "2x10", "1 a/b", "the rule does not fit the board"},
+        {"moves:(0,1);(0,-1)", "hex:2", "1 a/b/c", "the rule does not fit the board"},
+    };
+    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
+        /* a copy of just these bytes: what is read beyond them is noticed */
+        char *rule = strdup(rows[i].rule);
+        ico_reason cut = {.type = ICO_REASON_CUT, .rule = rule};
+        says(board(rows[i].piece, rows[i].shape, ICO_CLOSED), &cut, rows[i].words);
+        free(rule);
+    }
+}
+
+/* `lines` lines of a rule along axis 1, each the same. */
+static void says_of_lines(unsigned lines, const char *line, const char *piece,
+                          const char *words)
+{
+    char shape[40], *rule = malloc((size_t)lines * (strlen(line) + 1) + 3), *to = rule;
+    ico_reason cut = {.type = ICO_REASON_CUT, .rule = rule};
+    snprintf(shape, sizeof shape, "%ux10", lines);
+    to += sprintf(to, "1 ");
+    for (unsigned i = 0; i < lines; i++)
+        to += sprintf(to, "%s%s", i > 0 ? "/" : "", line);
+    says(board(piece, shape, ICO_CLOSED), &cut, words);
+    free(rule);
+}
+
+static void wide_rules(void **state)
+{
+    (void)state;
+    static const char too_wide[] = "a move joins two pieces of the rule",
+                      visits_all[] = "a tour can visit all pieces of the rule";
+    says_of_lines(100001, "#", "wazir", "the rule does not fit the board");
+    says_of_lines(100000, "#", "wazir", too_wide);
+    says_of_lines(49999, "#", "wazir", visits_all);
+    says_of_lines(50000, "#", "wazir", visits_all);
+    says_of_lines(50000, "#", "knight", too_wide);
+    says_of_lines(50000, "##", "wazir", too_wide);
+    says_of_lines(33333, "##", "knight", visits_all);
+}
+
+static void parts_of_reasons(void **state)
+{
+    (void)state;
+    uint64_t ports[] = {0, 1, 2, 3, 4, 5, 6};
+    /* without its required edge, the path is two odd pieces */
+    ico_reason barrier = {.type = ICO_REASON_BARRIER, .vertices = ports};
+    for (barrier.split = 0; barrier.split < 2; barrier.split++) {
+        ico_problem *p = family_problem(ctx, "path:3", ICO_CLOSED);
+        assert_int_equal(ico_problem_require(p, 0, 1), ICO_OK);
+        says(closed_problem(p), &barrier,
+             barrier.split == 0 ? NULL : "the barrier is split behind its end");
+    }
+    ico_reason inner = {.type = ICO_REASON_FORCED};
+    ico_reason split = {
+        .type = ICO_REASON_SPLIT, .vertices = ports, .vertex_count = 7, .inner = &inner};
+    says(family("complete:5", ICO_CLOSED), &split, "the piece is larger than the whole");
+    split.vertex_count = 6;
+    says(family("complete:5", ICO_CLOSED), &split,
+         "the piece names a vertex that does not exist");
+}
+
+/* Lemmas about what is not there. */
+static void lemmas(void **state)
+{
+    (void)state;
+    uint64_t vertices[] = {0, 1, 2, 3, 4, 5, 6, 7};
+    uint32_t numbers[] = {1, 3, 1, 0, 0};
+    ico_reason inner = {.type = ICO_REASON_FORCED}, *lemma[] = {&inner};
+    ico_reason sides = {.type = ICO_REASON_SIDES,
+                        .vertices = vertices,
+                        .vertex_count = 3,
+                        .numbers = numbers,
+                        .number_count = 5,
+                        .lemmas = lemma,
+                        .lemma_count = 1,
+                        .inner = &inner};
+    static const char none[] = "a lemma is about a side that is not there";
+    says(family("prism:3", ICO_CLOSED), &sides, "of side 0: a case is left open");
+    numbers[3] = 1;
+    says(family("prism:3", ICO_CLOSED), &sides, none);
+    numbers[3] = 0;
+    numbers[4] = 4;
+    says(family("prism:3", ICO_CLOSED), &sides, none);
+    numbers[4] = 3;
+    says(family("prism:3", ICO_CLOSED), &sides, "of side 0: a case is left open");
+    numbers[4] = 0;
+    numbers[1] = 8;
+    sides.vertex_count = 8;
+    says(family("prism:3", ICO_CLOSED), &sides, "the sides are larger than the whole");
+    numbers[1] = 7;
+    sides.vertex_count = 7;
+    says(family("prism:3", ICO_CLOSED), &sides,
+         "the sides name a vertex twice, or one that does not exist");
+}
+
+static void other_tours(void **state)
+{
+    (void)state;
+    const uint32_t tour[] = {0, 1, 2, 3, 4};
+    bool valid = true;
+    ico_reason forced = {.type = ICO_REASON_FORCED},
+               nothing = {.type = ICO_REASON_NOTHING};
+    ico_problem *p = family("path:5", ICO_CLOSED);
+    assert_int_equal(ico_verify_no_other(ctx, p, tour, 1, &forced, &valid, NULL),
+                     ICO_UNSUPPORTED);
+    assert_string_equal(ico_context_error(ctx)->message,
+                        "reasons of the kind forced do not speak of other tours");
+    assert_int_equal(ico_verify_no_other(ctx, p, tour, 1, &nothing, &valid, NULL),
+                     ICO_UNSUPPORTED);
+    assert_string_equal(ico_context_error(ctx)->message,
+                        "reasons of the kind none cannot be checked here");
+    assert_int_equal(ico_verify_reason(ctx, p, &nothing, &valid, NULL), ICO_UNSUPPORTED);
+    assert_true(valid);
+    ico_problem_free(p);
+}
+
+/* Forms that have too many links, or vertices, are not begun. */
+static void forms(void **state)
+{
+    (void)state;
+    ico_trial_form form;
+    ico_trial t = {.ctx = ctx, .closed = true, .n = 3};
+    ico_context_limit_memory(ctx, 1 << 20);
+    t.edges.size = UINT32_MAX / 2;
+    assert_int_equal(ico__trial_form_make(&t, &form), ICO_TOO_LARGE);
+    t.edges.size--;
+    assert_int_equal(ico__trial_form_make(&t, &form), ICO_NO_MEMORY);
+    t.edges.size = 0;
+    t.n = UINT32_MAX / 4;
+    assert_int_equal(ico__trial_form_make(&t, &form), ICO_TOO_LARGE);
+    t.n--;
+    assert_int_equal(ico__trial_form_make(&t, &form), ICO_NO_MEMORY);
+}
+
+int main(void)
+{
+#define TEST(name) cmocka_unit_test_setup_teardown(name, set_up, tear_down)
+    const struct CMUnitTest tests[] = {
+        TEST(what_is_asked), TEST(too_large),   TEST(other_kinds),
+        TEST(no_rules),      TEST(wide_rules),  TEST(parts_of_reasons),
+        TEST(lemmas),        TEST(other_tours), TEST(forms),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
