@@ -331,7 +331,7 @@ ico_status ico__trial_places(ico_trial *t, bool *good)
     if (status == ICO_OK && !t->stopped)
         ico__places_replay(&p, t->reason->numbers, t->reason->number_count);
     if (p.no_memory) status = ICO_NO_MEMORY;
-    *good = status == ICO_OK && p.refuted && !t->refused && !t->stopped;
+    *good = p.refuted;
     release(&p);
     return status;
 }

@@ -201,10 +201,8 @@ static ico_status prepare(ico_trial *t)
     return status;
 }
 
-ico_status ico__trial_go_on(ico_trial *t, bool *good)
+static ico_status test_kind(ico_trial *t, bool *good)
 {
-    ico_status status = ico__trial_split(t);
-    if (status != ICO_OK || t->refused) return status;
     switch (t->reason->type) {
     case ICO_REASON_BARRIER:
         return ico__trial_barrier(t, good);
@@ -225,6 +223,15 @@ ico_status ico__trial_go_on(ico_trial *t, bool *good)
     if (t->reason->type == ICO_REASON_CUT) return test_cut(t, good);
     *good = ico__trial_colour(t);
     return ICO_OK;
+}
+
+ico_status ico__trial_go_on(ico_trial *t, bool *good)
+{
+    ico_status status = ico__trial_split(t);
+    if (status == ICO_OK && !t->refused) status = test_kind(t, good);
+    /* what was not looked at is not known */
+    *good = *good && !t->refused && !t->stopped;
+    return status;
 }
 
 static ico_status test_listed(ico_trial *t, bool *good)
@@ -279,7 +286,6 @@ static ico_status judge(ico_trial *t, bool *valid, ico_text *why)
     bool good = false;
     ico_text_init(&t->why, t->ctx);
     ico_status status = test(t, &good);
-    if (t->stopped || t->refused) good = false; /* what was not looked at is not known */
     if (status == ICO_OK) status = ico_text_status(&t->why);
     if (status == ICO_OK && !good && why != NULL) {
         ico_text_add(why, t->why.data, t->why.size);
