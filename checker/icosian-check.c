@@ -25,7 +25,7 @@ static char *read_all(const char *path, size_t *size)
     while (file != NULL) {
         if (*size == room_now) {
             size_t larger = room_now == 0 ? 65536 : 2 * room_now;
-            char *grown = larger > room_now ? realloc(bytes, larger) : NULL;
+            char *grown = realloc(bytes, larger);
             if (grown == NULL) break;
             bytes = grown;
             room_now = larger;
@@ -59,6 +59,7 @@ int main(int argc, char **argv)
     if (bytes == NULL) return UNREADABLE;
     verdict result = check_all(bytes, size, stdout);
     free(bytes);
-    if (fflush(stdout) != 0 || ferror(stdout)) result = UNREADABLE;
+    fflush(stdout);
+    if (ferror(stdout)) result = UNREADABLE;
     return (int)result;
 }

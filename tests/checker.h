@@ -27,7 +27,11 @@ int ico_checker_main(int argc, char **argv);
 #include "../checker/frame.c" /* all memory for what is checked */
 #undef calloc
 #undef free
-#include "../checker/icosian-check.c"
+#define realloc checker_realloc
+#define free checker_give_back
+#include "../checker/icosian-check.c" /* and for the bytes of a file */
+#undef realloc
+#undef free
 #include "../checker/log.c"
 #include "../checker/piece.c"
 #include "../checker/place_log.c"

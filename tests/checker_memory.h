@@ -53,4 +53,21 @@ static inline void checker_free(void *block)
     free(b);
 }
 
+/* Files whose bytes are held. */
+static size_t checker_files;
+
+static inline void *checker_realloc(void *bytes, size_t size)
+{
+    if (checker_blocks-- == 0) return NULL;
+    void *grown = realloc(bytes, size);
+    if (bytes == NULL && grown != NULL) checker_files++;
+    return grown;
+}
+
+static inline void checker_give_back(void *bytes)
+{
+    if (bytes != NULL) checker_files--;
+    free(bytes);
+}
+
 #endif

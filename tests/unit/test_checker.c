@@ -400,39 +400,6 @@ static void test_hamiltonian_graphs(void **state)
     }
 }
 
-/* ------------------------------------------------------------------ the program ---- */
-
-static void test_exit_status(void **state)
-{
-    (void)state;
-    static const char *const files[] = {
-        HEAD "question closed\n" TRIANGLE "tour 3 1 0 2\nend\n",
-        HEAD "question closed\n" TRIANGLE "tour 3 1 0 0\nend\n", "nonsense"};
-    char program[] = "icosian-check", path[] = "/tmp/icosian-check-XXXXXX";
-    char help[] = "--help", nowhere[] = "/nowhere/at/all";
-    int descriptor = mkstemp(path);
-    assert_true(descriptor >= 0);
-    for (int i = 0; i < 3; i++) {
-        FILE *file = fopen(path, "wb");
-        assert_non_null(file);
-        fputs(files[i], file);
-        fclose(file);
-        assert_int_equal(ico_checker_main(2, (char *[]){program, path, NULL}), i);
-    }
-    /* more than is read at once */
-    FILE *file = fopen(path, "wb");
-    assert_non_null(file);
-    fprintf(file, HEAD "subject %0200000d\n%s", 7, files[0] + strlen(HEAD));
-    fclose(file);
-    assert_int_equal(ico_checker_main(2, (char *[]){program, path, NULL}), 0);
-    remove(path);
-    char folder[] = "/";
-    assert_int_equal(ico_checker_main(2, (char *[]){program, folder, NULL}), 2);
-    assert_int_equal(ico_checker_main(2, (char *[]){program, help, NULL}), 2);
-    assert_int_equal(ico_checker_main(2, (char *[]){program, nowhere, NULL}), 2);
-    assert_int_equal(ico_checker_main(1, (char *[]){program, NULL}), 2);
-}
-
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -445,7 +412,6 @@ int main(void)
         cmocka_unit_test(test_sequences_are_tours_or_refused),
         cmocka_unit_test(test_damage),
         cmocka_unit_test(test_hamiltonian_graphs),
-        cmocka_unit_test(test_exit_status),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
