@@ -65,9 +65,10 @@ static bool take_sides(checker *c, unsigned depth, certificate *made)
 {
     if (!take_count(c, 4, &made->side_count)) return false;
     made->sides = room(c, made->side_count, sizeof *made->sides);
-    for (uint32_t i = 0; made->sides != NULL && i < made->side_count; i++)
+    if (made->sides == NULL) return false;
+    for (uint32_t i = 0; i < made->side_count; i++)
         if (!take_counted(c, &made->sides[i])) return false;
-    if (made->sides == NULL || !take_count(c, 6, &made->lemma_count)) return false;
+    if (!take_count(c, 6, &made->lemma_count)) return false;
     made->lemmas = room(c, made->lemma_count, sizeof *made->lemmas);
     if (made->lemmas == NULL) return false;
     if (made->lemma_count > 0 && depth == DEEPEST)
@@ -83,24 +84,32 @@ static bool take_sides(checker *c, unsigned depth, certificate *made)
     return true;
 }
 
+/* What belongs to a kind. */
+static bool take_data(checker *c, unsigned depth, certificate *made)
+{
+    switch (made->kind) {
+    case SIDES:
+        return take_sides(c, depth, made);
+    case BARRIER:
+        return take_two_lists(c, &made->numbers, &made->split);
+    case TREE:
+        return take_branchings(c, &made->numbers);
+    case FORCED:
+        return true;
+    default:
+        return take_counted(c, &made->numbers);
+    }
+}
+
 /* A kind, and what belongs to it; steps split and sides go on with another one. */
 static bool take_proof(checker *c, unsigned depth, certificate **made)
 {
     bool more = true;
     for (certificate **at = made; more; at = &(*at)->inner) {
         certificate *now = *at = room(c, 1, sizeof *now);
-        bool good = now != NULL && take_kind(c, &now->kind);
-        if (!good) return false;
+        if (now == NULL) return false;
+        if (!take_kind(c, &now->kind) || !take_data(c, depth, now)) return false;
         more = now->kind == SPLIT || now->kind == SIDES;
-        if (now->kind == SIDES)
-            good = take_sides(c, depth, now);
-        else if (now->kind == BARRIER)
-            good = take_two_lists(c, &now->numbers, &now->split);
-        else if (now->kind == TREE)
-            good = take_branchings(c, &now->numbers);
-        else if (now->kind != FORCED)
-            good = take_counted(c, &now->numbers);
-        if (!good) return false;
     }
     return true;
 }

@@ -107,7 +107,7 @@ bool step_focus(clause_log *g)
     uint32_t a = port_vertex(f, g->gates[0]), b = port_vertex(f, g->gates[1]);
     g->k.mate[a] = g->far[a] = b;
     g->k.mate[b] = g->far[b] = a;
-    if (f->directed && g->gates[0] % 2 == 0) /* from the way in to the way out */
+    if (g->gates[0] % 2 == 0) /* directed: from the way in to the way out */
         settle_fragment(&g->k, b, a);
     else
         settle_fragment(&g->k, a, b);

@@ -45,18 +45,16 @@ static void untake_link(void *self, uint32_t l)
 }
 
 /* Rules F1 and F2: a port that has all it needs takes no more; one that needs all it has
- * takes them. */
+ * takes them.  A link that cannot be in is out when what is in has been followed, and then
+ * its port has too few. */
 static bool settle_port(link_state *k, uint32_t p)
 {
     const form *f = k->f;
     if (k->in[p] + k->open[p] < f->need) return false;
     bool full = k->in[p] == f->need;
     if (k->open[p] == 0 || (!full && k->in[p] + k->open[p] > f->need)) return true;
-    for (uint32_t i = f->row[p]; i < f->row[p + 1]; i++) {
-        uint32_t e = f->at[i];
-        if (k->steps.value[2 * e] == FREE && !make_true(&k->steps, 2 * e + full))
-            return false;
-    }
+    for (uint32_t i = f->row[p]; i < f->row[p + 1]; i++)
+        (void)make_true(&k->steps, 2 * f->at[i] + full);
     return true;
 }
 

@@ -50,6 +50,7 @@ static inline void checker_free(void *block)
     for (int i = 0; i < BEHIND; i++)
         if (behind[i] != 0xa5) abort();
     checker_held--;
+    memset(b, 0xa5, sizeof *b + b->size); /* who reads it still is noticed */
     free(b);
 }
 

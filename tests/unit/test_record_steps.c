@@ -1,0 +1,104 @@
+/* tests/unit/test_record_steps.c - logs of clauses of which one step does not hold, or just
+ * holds, as both verifiers say.  Found by tools/mutate, as the lines of test_record_rules.c.
+ * SPDX-License-Identifier: MIT */
+#include "record.h"
+
+static void test_steps(void **state)
+{
+    (void)state;
+    static const line lines[] = {
+        /* three K4 in a ring: nothing is adopted, and no other piece looked at, within a piece */
+        {"closed graph undirected 12 21 0 1 0 2 0 3 0 9 1 2 1 3 1 4 2 3 4 5 4 6 4 7 5 6 "
+         "5 7 5 8 6 7 8 9 8 10 8 11 9 10 9 11 10 11 require 3 1 4 5 8 0 9 none clauses "
+         "15 4 8 0 1 2 3 4 5 6 7 3 3 1 7 5 end",
+         REFUSED, "no way through a piece"},
+        {"closed graph undirected 12 21 0 1 0 2 0 3 0 9 1 2 1 3 1 4 2 3 4 5 4 6 4 7 5 6 "
+         "5 7 5 8 6 7 8 9 8 10 8 11 9 10 9 11 10 11 require 3 1 4 5 8 0 9 none clauses "
+         "15 3 3 1 7 5 4 8 4 5 6 7 8 9 10 11 end",
+         REFUSED, "no piece"},
+        {"closed graph undirected 12 21 0 1 0 2 0 3 0 9 1 2 1 3 1 4 2 3 4 5 4 6 4 7 5 6 "
+         "5 7 5 8 6 7 8 9 8 10 8 11 9 10 9 11 10 11 require 3 1 4 5 8 0 9 none clauses "
+         "16 4 8 0 1 2 3 4 5 6 7 4 4 0 1 2 3 end",
+         REFUSED, "no piece"},
+        /* an edge adopted that is in already */
+        {"closed graph undirected 12 22 0 1 0 2 0 3 0 4 1 2 1 3 1 5 2 3 4 5 4 6 4 7 5 6 "
+         "5 7 6 7 6 8 7 8 8 9 8 10 8 11 9 10 9 11 10 11 require 2 0 4 1 5 none clauses "
+         "14 3 4 1 7 5 3 1 0 1 8 0 1 4 0 end",
+         VERIFIED, ""},
+        /* what follows from a cut is gone after a way was adopted */
+        {"closed graph undirected 14 31 0 1 0 2 0 3 0 4 1 2 1 3 1 5 2 3 4 5 4 6 4 7 4 12 "
+         "4 13 5 6 5 7 5 12 5 13 6 7 6 8 6 12 6 13 7 8 7 12 7 13 8 9 8 10 8 11 9 10 9 11 "
+         "10 11 12 13 require 2 0 4 1 5 none clauses 14 1 0 1 8 0 1 4 1 22 0 1 22 2 0 "
+         "end",
+         REFUSED, "still possible"},
+        {"closed graph undirected 14 31 0 1 0 2 0 3 0 4 1 2 1 3 1 5 2 3 4 5 4 6 4 7 4 12 "
+         "4 13 5 6 5 7 5 12 5 13 6 7 6 8 6 12 6 13 7 8 7 12 7 13 8 9 8 10 8 11 9 10 9 11 "
+         "10 11 12 13 require 2 0 4 1 5 none clauses 17 1 0 1 8 0 1 4 1 22 3 3 1 7 5 0 1 "
+         "22 end",
+         REFUSED, "does not follow"},
+        /* around the piece one comes from gate to gate only */
+        {"closed graph undirected 12 22 0 1 0 2 0 3 1 2 1 3 2 3 3 4 3 5 4 5 4 6 4 7 5 6 "
+         "5 7 6 7 6 10 7 11 8 9 8 10 8 11 9 10 9 11 10 11 require 2 11 7 10 6 none "
+         "clauses 18 4 8 0 1 2 3 4 5 6 7 1 0 1 3 0 1 0 0 end",
+         VERIFIED, ""},
+        /* ports with all their links are of no piece: 6 and 7 are elsewhere */
+        {"closed graph directed 8 26 0 1 0 2 0 3 0 4 1 0 1 2 1 3 2 0 2 1 2 3 3 0 3 1 3 2 "
+         "4 5 4 6 4 7 5 1 5 4 5 6 5 7 6 4 6 5 6 7 7 4 7 5 7 6 require 3 0 4 5 1 6 7 none "
+         "clauses 17 4 8 1 4 5 6 7 2 12 15 1 0 0 0 1 2 0 end",
+         REFUSED, "no piece"},
+        /* directed: the gate out first, the gate in first */
+        {"closed graph directed 12 42 0 1 0 2 0 3 0 4 1 0 1 2 1 3 2 0 2 1 2 3 3 0 3 1 3 "
+         "2 4 5 4 6 4 7 5 1 5 4 5 6 5 7 6 4 6 5 6 7 6 8 7 4 7 5 7 6 7 8 8 6 8 7 8 9 8 10 "
+         "8 11 9 8 9 10 9 11 10 8 10 9 10 11 11 8 11 9 11 10 require 2 0 4 5 1 none "
+         "clauses 24 4 14 8 11 12 13 14 15 16 17 18 19 20 21 22 23 1 0 1 16 0 1 8 0 end",
+         VERIFIED, ""},
+        {"closed graph directed 12 42 0 1 0 2 0 3 1 0 1 2 1 3 1 5 2 0 2 1 2 3 3 0 3 1 3 "
+         "2 4 0 4 5 4 6 4 7 5 4 5 6 5 7 6 4 6 5 6 7 6 8 7 4 7 5 7 6 7 8 8 6 8 7 8 9 8 10 "
+         "8 11 9 8 9 10 9 11 10 8 10 9 10 11 11 8 11 9 11 10 require 2 4 0 1 5 none "
+         "clauses 24 4 14 9 10 12 13 14 15 16 17 18 19 20 21 22 23 1 0 1 16 0 1 8 0 end",
+         VERIFIED, ""},
+        /* the edge between the gates would close the way around */
+        {"closed graph undirected 10 17 0 1 0 2 0 3 0 4 1 2 1 3 1 5 2 3 4 5 4 6 5 6 6 7 "
+         "6 8 6 9 7 8 7 9 8 9 require 2 0 4 1 5 none clauses 8 4 6 4 5 6 7 8 9 end",
+         VERIFIED, ""},
+        {"closed graph undirected 10 17 0 1 0 2 0 3 0 4 1 2 1 3 1 5 2 3 4 5 4 6 5 6 6 7 "
+         "6 8 6 9 7 8 7 9 8 9 require 2 0 4 1 5 none forced end",
+         REFUSED, "is left open"},
+        {"closed graph directed 9 23 0 1 0 2 0 3 0 4 1 0 1 2 1 3 2 0 2 1 2 3 3 0 3 1 3 2 "
+         "4 5 4 6 5 1 6 5 6 7 6 8 7 6 7 8 8 6 8 7 require 2 0 4 5 1 none clauses 10 4 8 "
+         "8 11 12 13 14 15 16 17 end",
+         VERIFIED, ""},
+        {"closed graph directed 9 23 0 1 0 2 0 3 0 4 1 0 1 2 1 3 2 0 2 1 2 3 3 0 3 1 3 2 "
+         "4 5 4 6 5 1 6 5 6 7 6 8 7 6 7 8 8 6 8 7 require 2 0 4 5 1 none forced end",
+         REFUSED, ""},
+        {"closed graph directed 9 23 0 1 0 2 0 3 0 5 1 0 1 2 1 3 2 0 2 1 2 3 3 0 3 1 3 2 "
+         "4 1 5 4 5 6 6 4 6 7 6 8 7 6 7 8 8 6 8 7 require 2 0 5 4 1 none clauses 10 4 8 "
+         "10 9 12 13 14 15 16 17 end",
+         VERIFIED, ""},
+        {"closed graph directed 9 23 0 1 0 2 0 3 0 5 1 0 1 2 1 3 2 0 2 1 2 3 3 0 3 1 3 2 "
+         "4 1 5 4 5 6 6 4 6 7 6 8 7 6 7 8 8 6 8 7 require 2 0 5 4 1 none forced end",
+         REFUSED, ""},
+        /* each seed is of a piece of its own */
+        {"closed graph undirected 8 19 0 1 0 2 0 3 0 4 0 5 0 6 0 7 1 2 1 3 1 4 1 5 1 6 1 "
+         "7 2 3 2 4 3 4 5 6 5 7 6 7 none clauses 10 1 0 2 0 1 0 2 0 2 0 end",
+         REFUSED, "no cut"},
+        {"closed graph undirected 8 19 0 1 0 2 0 3 0 4 0 5 0 6 0 7 1 2 1 3 1 4 1 5 1 6 1 "
+         "7 2 3 2 4 3 4 5 6 5 7 6 7 none clauses 10 1 0 2 0 1 0 2 2 0 0 end",
+         REFUSED, "no cut"},
+        {"closed graph undirected 8 19 0 1 0 2 0 3 0 4 0 5 0 6 0 7 1 2 1 3 1 4 1 5 1 6 1 "
+         "7 2 3 2 4 3 4 5 6 5 7 6 7 none clauses 10 1 0 2 0 1 0 2 2 3 0 end",
+         REFUSED, "no cut"},
+        {"closed graph undirected 8 19 0 1 0 2 0 3 0 4 0 5 0 6 0 7 1 2 1 3 1 4 1 5 1 6 1 "
+         "7 2 3 2 4 3 4 5 6 5 7 6 7 none clauses 10 1 0 2 0 1 0 2 2 5 0 end",
+         REFUSED, "no cut"},
+    };
+    CHECK_LINES(lines, true);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_steps),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
