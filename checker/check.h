@@ -156,8 +156,8 @@ bool mark_each(checker *c, word_list numbers, uint32_t bound, uint8_t *marks,
 
 /* tour.c: n vertices */
 bool judge_tour(checker *c, const question *q, word_list tour);
-/* record.c: a certificate that the question has no tour, `depth` lemmas deep */
-bool judge_certificate(checker *c, question *q, certificate *given, unsigned depth);
+/* record.c: a certificate that the question has no tour */
+bool judge_certificate(checker *c, question *q, certificate *given);
 
 /* ---- the form (form.c) ------------------------------------------------------------ */
 
@@ -317,7 +317,7 @@ void add_part_edge(part_question *p, uint32_t u, uint32_t v, bool must);
 /* All edges were added: the question about the part. */
 bool close_part(checker *c, part_question *p, question *q);
 bool pass_split(checker *c, question *q, const certificate *given);
-bool pass_sides(checker *c, question *q, const certificate *given, unsigned depth);
+bool pass_sides(checker *c, question *q, const certificate *given);
 
 /* ---- logs (clauses.c, clause_cut.c, clause_piece.c) -------------------------------- */
 

@@ -24,7 +24,7 @@ void add_part_edge(part_question *p, uint32_t u, uint32_t v, bool must)
     p->musts[u]++;
     p->musts[v]++;
     /* three of them meet, or one leads from a vertex back to itself: no tour */
-    if (p->musts[u] > 2 || p->musts[v] > 2 || (u == v && q->n > 1))
+    if (p->musts[u] > 2 || (u == v && q->n > 1))
         q->hopeless = true;
     else
         q->required[q->required_count++] = oriented(false, u, v);

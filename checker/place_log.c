@@ -42,12 +42,13 @@ static uint32_t label_components(places *p, uint32_t v)
 }
 
 /* A vertex stands at place k, component `before` before it and the other one behind it: does
- * what is known speak against that? */
+ * what is known speak against that?  (Known to be at k is only the vertex itself, which is of
+ * neither.) */
 static bool is_against(const places *p, uint32_t k, uint32_t before)
 {
     for (uint32_t i = 0; i < p->steps.made; i++) {
         uint32_t l = p->steps.trail[i], x = l / 2;
-        if (l % 2 == 1 || x >= p->candidates || p->place[x] == k) continue;
+        if (l % 2 == 1 || x >= p->candidates) continue;
         if ((p->label[p->vertex[x]] == before) != (p->place[x] < k)) return true;
     }
     return false;

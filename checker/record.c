@@ -45,13 +45,12 @@ static bool judge_form(checker *c, const question *q, const certificate *given)
     }
 }
 
-bool judge_certificate(checker *c, question *q, certificate *given, unsigned depth)
+bool judge_certificate(checker *c, question *q, certificate *given)
 {
     for (; given->kind == SPLIT || given->kind == SIDES; given = given->inner) {
         c->kind = kind_name(given->kind);
-        bool good = given->kind == SPLIT ? pass_split(c, q, given)
-                                         : pass_sides(c, q, given, depth);
-        if (!good) return false;
+        if (given->kind == SPLIT && !pass_split(c, q, given)) return false;
+        if (given->kind == SIDES && !pass_sides(c, q, given)) return false;
     }
     c->kind = kind_name(given->kind);
     if (given->kind == COLOUR) return judge_colour(c, q, given->numbers);
@@ -63,7 +62,7 @@ static bool judge_none(checker *c, question *q, certificate *given)
 {
     if (q->n == 1) return stop(c, REFUSED, "a single vertex is a tour of itself");
     if (given->kind == PLACES) return judge_places(c, q, given->numbers);
-    return judge_certificate(c, q, given, 0);
+    return judge_certificate(c, q, given);
 }
 
 /* As many vertices as the graph has. */
@@ -84,7 +83,8 @@ static bool check_record(checker *c, bool *found)
     word_list tour;
     c->kind = "tour";
     if (!take_question(c, &q) || !take_choice(c, "tour", "none", found)) return false;
-    if (*found ? !take_tour(c, &q, &tour) : !take_certificate(c, &given)) return false;
+    if (*found && !take_tour(c, &q, &tour)) return false;
+    if (!*found && !take_certificate(c, &given)) return false;
     if (!take(c, "end")) return false;
     c->kept = c->blocks; /* judges release what they need on the way */
     c->blocks = NULL;

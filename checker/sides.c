@@ -41,7 +41,6 @@ static bool place_sides(checker *c, siding *s)
     for (uint32_t v = 0; v < f->vertices; v++) s->side[v] = NOBODY;
     for (uint32_t k = 0; k < s->count; k++) {
         word_list own = s->given->sides[k];
-        if (own.count < 2) return stop(c, REFUSED, "side %u is one vertex", k);
         if (!mark_each(c, own, f->vertices, listed, 1)) return false;
         for (uint32_t i = 0; i < own.count; i++) {
             s->side[own.at[i]] = k;
@@ -140,8 +139,7 @@ static bool ask_side(checker *c, const siding *s, uint32_t k, uint32_t without,
 }
 
 /* A lemma: side, link (ALL: none) and certificate.  What it needs is released at its end. */
-static bool judge_lemma(checker *c, siding *s, const lemma *l, unsigned depth,
-                        bool *refuted)
+static bool judge_lemma(checker *c, siding *s, const lemma *l, bool *refuted)
 {
     question q;
     if (l->side >= s->count || l->link > ALL)
@@ -149,14 +147,16 @@ static bool judge_lemma(checker *c, siding *s, const lemma *l, unsigned depth,
     gate_list *g = &s->gates[l->side];
     if (g->told[l->link]) return stop(c, REFUSED, "a lemma is there twice");
     g->told[l->link] = true;
+    if (l->link == ALL)
+        *refuted = true;
+    else
+        s->needed[g->edge[l->link]] = 1;
     block *outer = c->blocks;
     c->blocks = NULL;
-    bool good = ask_side(c, s, l->side, l->link, &q) &&
-                judge_certificate(c, &q, l->proof, depth + 1);
+    bool good =
+        ask_side(c, s, l->side, l->link, &q) && judge_certificate(c, &q, l->proof);
     release(c);
     c->blocks = outer;
-    if (good && l->link == ALL) *refuted = true;
-    if (good && l->link < ALL) s->needed[g->edge[l->link]] = 1;
     return good;
 }
 
@@ -175,7 +175,7 @@ static bool ask_centre(checker *c, const siding *s, bool refuted, question *q)
     return close_part(c, &p, q);
 }
 
-bool pass_sides(checker *c, question *q, const certificate *given, unsigned depth)
+bool pass_sides(checker *c, question *q, const certificate *given)
 {
     form f;
     link_state k;
@@ -190,7 +190,7 @@ bool pass_sides(checker *c, question *q, const certificate *given, unsigned dept
     siding s = {.f = &f, .value = k.steps.value, .given = given};
     if (!place_sides(c, &s) || !find_gates(c, &s)) return false;
     for (uint32_t i = 0; i < given->lemma_count; i++)
-        if (!judge_lemma(c, &s, &given->lemmas[i], depth, &refuted)) return false;
+        if (!judge_lemma(c, &s, &given->lemmas[i], &refuted)) return false;
     if (!ask_centre(c, &s, refuted, q)) return false;
     release_but(c, q->edges, q->required);
     return true;

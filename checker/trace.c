@@ -83,7 +83,7 @@ static linking add_link(const form *f, uint8_t *state, uint8_t u, uint8_t v)
 {
     uint8_t a = state[u], b = state[v];
     if (lacks(f, a, 0) == 0 || lacks(f, b, 1) == 0) return IMPOSSIBLE;
-    if (a != UNTOUCHED && mate(a) == v) {
+    if (mate(a) == v) { /* nobody's, if u is untouched */
         state[u] = state[v] = INNER;
         return CLOSED;
     }
@@ -235,9 +235,7 @@ static bool choose(trace *t, const uint8_t *state, const choices set[2], uint8_t
     if (fixed < t->must) return true; /* a link that every tour uses is left out */
     memcpy(next, state, t->slots);
     if (i != NOBODY) how = add_link(t->f, next, own, set[0].slot[i]);
-    if (how == LINKED && j != NOBODY)
-        how = t->f->directed ? add_link(t->f, next, second->slot[j], own)
-                             : add_link(t->f, next, own, second->slot[j]);
+    if (how == LINKED && j != NOBODY) how = add_link(t->f, next, second->slot[j], own);
     if (how == IMPOSSIBLE) return true;
     next[own] = UNTOUCHED;
     return how == CLOSED ? put_cycle(t, next) : put_state(t, next);
@@ -268,8 +266,7 @@ static bool step_take(trace *t, uint32_t v)
         return stop(t->c, REFUSED, "%u cannot be taken here", v);
     const table *in = &t->tables[t->depth - 1];
     uint8_t own = (uint8_t)t->slot[v];
-    t->out = *in;
-    t->out.first = in->first + in->count;
+    t->out.first = in->first + in->count; /* all else as it was: out is the last table */
     t->out.count = 0;
     t->out.taken++;
     t->taken[v] = 1;
@@ -346,7 +343,7 @@ static bool join_borders(trace *t, const table *a, const table *b)
 /* Joins the last two tables: every state of the one with every state of the other. */
 static bool step_join(trace *t)
 {
-    uint8_t one[MOST_SLOTS], other[MOST_SLOTS];
+    uint8_t one[MOST_SLOTS] = {UNTOUCHED}, other[MOST_SLOTS] = {UNTOUCHED};
     if (t->depth < 2) return stop(t->c, REFUSED, "there are no two tables to join");
     const table *a = &t->tables[t->depth - 2], *b = &t->tables[t->depth - 1];
     masks *known = room(t->c, b->count, sizeof *known);
@@ -379,12 +376,19 @@ static bool open_trace(checker *c, const form *f, word_list numbers, trace *t)
     t->slot = room(c, f->vertices, sizeof *t->slot);
     t->taken = room(c, f->vertices, 1);
     t->tables = room(c, MOST_TABLES, sizeof *t->tables);
-    if (t->held == NULL || t->slot == NULL || t->taken == NULL || t->tables == NULL ||
-        !next_number(t, MOST_SLOTS + 1, &t->slots))
+    if (t->held == NULL || t->slot == NULL || t->taken == NULL || t->tables == NULL)
         return false;
+    if (!next_number(t, MOST_SLOTS + 1, &t->slots)) return false;
     for (uint32_t v = 0; v < f->vertices; v++)
         if (!next_number(t, t->slots, &t->slot[v])) return false;
     return true;
+}
+
+static bool trace_step(trace *t)
+{
+    uint32_t step = 0, n = t->f->vertices;
+    if (!next_number(t, n + 2, &step)) return false;
+    return step < n ? step_take(t, step) : step == n ? step_begin(t) : step_join(t);
 }
 
 bool judge_trace(checker *c, const form *f, word_list numbers)
@@ -392,12 +396,7 @@ bool judge_trace(checker *c, const form *f, word_list numbers)
     trace t;
     if (!open_trace(c, f, numbers, &t)) return false;
     do {
-        uint32_t step = 0;
-        if (!next_number(&t, f->vertices + 2, &step)) return false;
-        bool good = step < f->vertices    ? step_take(&t, step)
-                    : step == f->vertices ? step_begin(&t)
-                                          : step_join(&t);
-        if (!good) return false;
+        if (!trace_step(&t)) return false;
     } while (t.tables[t.depth - 1].count > 0);
     if (t.read < numbers.count)
         return stop(c, REFUSED, "%u numbers are left over", numbers.count - t.read);

@@ -189,14 +189,17 @@ class File:
             self.t[a + 1].text == "(" and self.t[a + 1].match == b - 1
 
     def passes_on(self, a, b, null=False):
-        """Does [a, b) only ask whether something was refused (or, null: no room for it)?"""
+        """Does [a, b) only ask whether something was refused (or, null: no room for it), or
+        ask for more than that it was?"""
         if self.t[a].text == "(" and self.t[a].match == b - 1:
             return self.passes_on(a + 1, b - 1, null)
         for sign in ("||", "&&"):
             parts = self.level(a, b, {sign})
             if parts:
-                return all(self.passes_on(x, y, null) for x, y in
-                           zip([a] + [p + 1 for p in parts], parts + [b]))
+                parts = list(zip([a] + [p + 1 for p in parts], parts + [b]))
+                return all(self.passes_on(x, y, null) for x, y in parts) or \
+                    sign == "&&" and any(self.t[x].text == "!" and self.passes_on(x, y)
+                                         for x, y in parts)
         if null and re.search(r"[!=]= NULL$", self.words(a, b)):
             return True
         a += self.t[a].text == "!"

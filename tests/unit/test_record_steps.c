@@ -36,6 +36,19 @@ static void test_steps(void **state)
          "10 11 12 13 require 2 0 4 1 5 none clauses 17 1 0 1 8 0 1 4 1 22 3 3 1 7 5 0 1 "
          "22 end",
          REFUSED, "does not follow"},
+        /* what is beyond a piece is shut: nothing that is said of it follows */
+        {"closed graph undirected 12 22 0 1 0 2 0 3 0 4 1 2 1 3 1 5 2 3 4 5 4 6 4 7 5 6 "
+         "5 7 6 7 6 8 7 8 8 9 8 10 8 11 9 10 9 11 10 11 require 2 0 4 1 5 none clauses "
+         "16 0 2 33 35 0 2 33 34 0 1 33 0 1 32 0 0 end",
+         VERIFIED, ""},
+        {"closed graph undirected 12 22 0 1 0 2 0 3 0 4 1 2 1 3 1 5 2 3 4 5 4 6 4 7 5 6 "
+         "5 7 6 7 6 8 7 8 8 9 8 10 8 11 9 10 9 11 10 11 require 2 0 4 1 5 none clauses "
+         "26 4 8 4 5 6 7 8 9 10 11 0 2 33 35 0 2 33 34 0 1 33 0 1 32 0 0 end",
+         VERIFIED, ""},
+        {"closed graph undirected 12 22 0 1 0 2 0 3 0 4 1 2 1 3 1 5 2 3 4 5 4 6 4 7 5 6 "
+         "5 7 6 7 6 8 7 8 8 9 8 10 8 11 9 10 9 11 10 11 require 2 0 4 1 5 none clauses "
+         "22 4 4 0 1 2 3 0 2 33 35 0 2 33 34 0 1 33 0 1 32 0 0 end",
+         REFUSED, "number 20 of the log is a clause that does not follow"},
         /* around the piece one comes from gate to gate only */
         {"closed graph undirected 12 22 0 1 0 2 0 3 1 2 1 3 2 3 3 4 3 5 4 5 4 6 4 7 5 6 "
          "5 7 6 7 6 10 7 11 8 9 8 10 8 11 9 10 9 11 10 11 require 2 11 7 10 6 none "
