@@ -242,6 +242,72 @@ static void lemmas(void **state)
          "the sides name a vertex twice, or one that does not exist");
 }
 
+/* Triangles one around the other, and a K33 in the middle through which no way leads from one
+ * of the three links to another: each is a side of the next. */
+static ico_problem *nested(unsigned depth)
+{
+    ico_graph_builder *builder;
+    ico_graph *graph;
+    ico_problem *p;
+    assert_int_equal(ico_graph_builder_new(ctx, 6 + 3 * depth, false, &builder), ICO_OK);
+    for (unsigned i = 0; i < 9; i++)
+        assert_int_equal(ico_graph_builder_add(builder, i / 3, 3 + i % 3), ICO_OK);
+    for (unsigned i = 0; i < 3 * depth; i++) {
+        unsigned v = 6 + i, next = i % 3 == 2 ? v - 2 : v + 1;
+        assert_int_equal(ico_graph_builder_add(builder, v - 3, v), ICO_OK);
+        assert_int_equal(ico_graph_builder_add(builder, v, next), ICO_OK);
+    }
+    assert_int_equal(ico_graph_build(builder, "nested", &graph), ICO_OK);
+    ico_graph_builder_free(builder);
+    assert_int_equal(ico_problem_from_graph(ctx, graph, &p), ICO_OK);
+    assert_int_equal(ico_problem_set_kind(p, ICO_CLOSED), ICO_OK);
+    return closed_problem(p);
+}
+
+/* Lemmas within lemmas, 64 and 65 deep. */
+static void deep_lemmas(void **state)
+{
+    (void)state;
+    enum { DEEP = 65, MOST = 6 + 3 * DEEP };
+    static uint64_t vertices[MOST];
+    static uint32_t numbers[DEEP][5];
+    static ico_reason reasons[DEEP + 1], *lemma[DEEP];
+    char words[900] = "";
+    uint64_t half[] = {3, 4, 5}, three[] = {0, 1, 2};
+    uint32_t lone[] = {1, 3, 0};
+    ico_reason forced = {.type = ICO_REASON_FORCED};
+    for (unsigned v = 0; v < MOST; v++) vertices[v] = v;
+    reasons[0] =
+        (ico_reason){.type = ICO_REASON_COLOUR, .vertices = half, .vertex_count = 3};
+    for (unsigned k = 1; k <= DEEP; k++) {
+        const uint32_t about[] = {1, 6 + 3 * (k - 1), 1, 0, 3};
+        memcpy(numbers[k - 1], about, sizeof about);
+        lemma[k - 1] = &reasons[k - 1];
+        reasons[k] = (ico_reason){.type = ICO_REASON_SIDES,
+                                  .vertices = vertices,
+                                  .vertex_count = about[1],
+                                  .numbers = numbers[k - 1],
+                                  .number_count = 5,
+                                  .lemmas = &lemma[k - 1],
+                                  .lemma_count = 1,
+                                  .inner = &forced};
+        if (k < DEEP) strcat(words, "of side 0: ");
+    }
+    says(nested(DEEP - 1), &reasons[DEEP - 1], NULL);
+    char *end = words + strlen(words);
+    strcpy(end, "lemmas are within lemmas too often");
+    says(nested(DEEP), &reasons[DEEP], words);
+    /* no lemma is too deep where there is none */
+    reasons[0] = (ico_reason){.type = ICO_REASON_SIDES,
+                              .vertices = three,
+                              .vertex_count = 3,
+                              .numbers = lone,
+                              .number_count = 3,
+                              .inner = &forced};
+    strcpy(end, "not just three edges, from three vertices to three, leave each side");
+    says(nested(DEEP - 1), &reasons[DEEP - 1], words);
+}
+
 static void other_tours(void **state)
 {
     (void)state;
@@ -287,7 +353,8 @@ int main(void)
     const struct CMUnitTest tests[] = {
         TEST(what_is_asked), TEST(too_large),   TEST(other_kinds),
         TEST(no_rules),      TEST(wide_rules),  TEST(parts_of_reasons),
-        TEST(lemmas),        TEST(other_tours), TEST(forms),
+        TEST(lemmas),        TEST(deep_lemmas), TEST(other_tours),
+        TEST(forms),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

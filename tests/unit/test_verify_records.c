@@ -51,6 +51,10 @@ static void test_traces(void **state)
         /* all slots there are */
         {"closed graph undirected 3 2 0 1 0 2 none trace 6 60 0 30 59 3 0 end", VERIFIED,
          ""},
+        {"closed graph undirected 3 2 0 1 0 2 none trace 9 60 0 30 59 3 3 4 0 0 end",
+         VERIFIED, ""},
+        {"closed graph undirected 3 3 0 1 0 2 1 2 none trace 8 60 0 30 59 3 0 0 1 end",
+         REFUSED, "the trace meets a tour"},
     };
     check_words(lines, sizeof lines / sizeof *lines);
 }
@@ -84,11 +88,54 @@ static void test_parts(void **state)
     check_words(lines, sizeof lines / sizeof *lines);
 }
 
+static void test_sides(void **state)
+{
+    (void)state;
+    static const line lines[] = {
+        {"closed graph undirected 4 6 0 1 0 2 0 3 1 2 1 3 2 3 none "
+         "sides 1 1 0 0 forced end",
+         REFUSED, "a side is one vertex"},
+        {"closed graph undirected 4 6 0 1 0 2 0 3 1 2 1 3 2 3 none "
+         "sides 1 2 0 1 0 forced end",
+         REFUSED,
+         "not just three edges, from three vertices to three, leave "
+         "each side"},
+        {"closed graph undirected 4 6 0 1 0 2 0 3 1 2 1 3 2 3 none "
+         "sides 1 2 0 4 0 forced end",
+         REFUSED, "the sides name a vertex twice, or one that does not exist"},
+        {"closed graph directed 3 3 0 1 1 2 2 0 none sides 1 2 0 1 0 "
+         "forced end",
+         REFUSED, "directed graphs have no such sides"},
+        {"closed graph directed 3 3 0 1 1 2 2 0 none split 2 0 1 "
+         "forced end",
+         REFUSED, "directed graphs are not split"},
+        {"closed graph undirected 19 30 0 3 0 4 0 5 1 3 1 4 1 5 2 3 2 "
+         "4 2 5 6 7 6 8 7 8 9 10 9 11 10 11 12 13 12 14 13 14 15 16 "
+         "15 17 16 17 3 12 4 15 5 18 6 13 7 16 8 18 9 14 10 17 11 18 "
+         "none sides 5 3 6 7 8 3 9 10 11 3 12 13 14 3 15 16 17 6 0 1 "
+         "2 3 4 5 1 4 3 colour 3 3 4 5 forced end",
+         VERIFIED, ""},
+        {"closed graph undirected 12 16 0 1 0 2 1 2 0 3 1 4 2 5 0 6 6 "
+         "7 6 8 7 10 8 11 3 10 4 11 3 9 4 9 5 9 none sides 1 3 0 1 2 "
+         "0 colour 5 3 6 7 8 9 end",
+         REFUSED, "the numbers of the two colours allow a tour"},
+        {"closed graph undirected 12 17 0 1 0 2 1 2 0 3 1 4 2 5 0 6 6 "
+         "7 6 8 7 10 8 11 3 10 4 11 3 9 4 9 5 9 6 9 none sides 1 9 3 "
+         "4 5 6 7 8 9 10 11 1 0 3 colour 5 3 6 7 8 9 forced end",
+         REFUSED, "of side 0: the numbers of the two colours allow a tour"},
+        {"open graph undirected 6 8 0 1 0 2 1 2 1 3 2 4 3 4 3 5 4 5 "
+         "first 0 last 5 none sides 1 3 0 1 2 1 0 3 forced forced end",
+         REFUSED, "of side 0: a case is left open"},
+    };
+    check_words(lines, sizeof lines / sizeof *lines);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_traces),
         cmocka_unit_test(test_parts),
+        cmocka_unit_test(test_sides),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
