@@ -93,6 +93,10 @@ static void too_large(void **state)
     ico_context_limit_memory(ctx, 1 << 20);
     fails(board("wazir", "1x4294967295", ICO_OPEN), &forced, ICO_TOO_LARGE);
     fails(board("wazir", "1x4294967294", ICO_OPEN), &forced, ICO_NO_MEMORY);
+    ico_reason log = {.type = ICO_REASON_CLAUSES, .number_count = UINT32_MAX};
+    fails(family("complete:4", ICO_CLOSED), &log, ICO_TOO_LARGE);
+    log.number_count--;
+    fails(family("complete:4", ICO_CLOSED), &log, ICO_NO_MEMORY);
 }
 
 /* Words of one kind in a reason of another do not count. */
@@ -113,6 +117,8 @@ static void other_kinds(void **state)
     says(family("path:3", ICO_CLOSED), &by_rule,
          "a move joins two vertices of one colour");
     says(board("wazir", "3x3", ICO_CLOSED), &by_rule, NULL);
+    says(board("wazir", "torus:2x2x2x2x2x2x2x2", ICO_CLOSED), &by_rule,
+         "the numbers of the two colours allow a tour");
     ico_reason rows = {.type = ICO_REASON_COLOUR, .vertices = list, .vertex_count = 2};
     says(board("moves:(1,0);(-1,0)", "3x2", ICO_CLOSED), &rows,
          "a move joins two vertices of one colour");
@@ -144,6 +150,10 @@ static void no_rules(void **state)
         {"knight", "4x10", "1 .a/#a/a#/aa", "a tour can visit all pieces of the rule"},
         {"knight", "4x10", "1 ##/##/##/##", "a tour can visit all pieces of the rule"},
         {"knight", "4x10", "1 aa/aa/aa/aa", "a tour can visit all pieces of the rule"},
+        {"knight", "2x4", "2 #/#/#/#/#/#/#/#", "the rule does not fit the board"},
+        {"wazir", "1x16", "1 #ab#", "a move joins two pieces of the rule"},
+        {"wazir", "1x16", "1 #a#b", "a tour can visit all pieces of the rule"},
+        {"ferz", "2x2x3", "2 #/a/b/#", "a move joins two pieces of the rule"},
         /* riders: who knows how far they go */
         {"rider:0,2", "2x10", "1 ab/cd", "a move joins two pieces of the rule"},
         {"moves:(0,1);(0,-1)", "2x10", "1 a/b", NULL},
@@ -157,6 +167,23 @@ static void no_rules(void **state)
         says(board(rows[i].piece, rows[i].shape, ICO_CLOSED), &cut, rows[i].words);
         free(rule);
     }
+}
+
+/* Of a board with a hole no rule speaks. */
+static void rules_and_holes(void **state)
+{
+    (void)state;
+    const uint64_t hole = 0;
+    char rule[] = "1 .a/#a/a#/a.";
+    ico_board *full, *carved;
+    ico_problem *p;
+    ico_reason cut = {.type = ICO_REASON_CUT, .rule = rule};
+    assert_int_equal(ico_board_new(ctx, "knight", "4x10", &full), ICO_OK);
+    assert_int_equal(ico_board_carve(ctx, full, &hole, 1, NULL, 0, &carved), ICO_OK);
+    ico_board_free(full);
+    assert_int_equal(ico_problem_from_board(ctx, carved, &p), ICO_OK);
+    assert_int_equal(ico_problem_set_kind(p, ICO_CLOSED), ICO_OK);
+    says(closed_problem(p), &cut, "the rule does not fit the board");
 }
 
 /* `lines` lines of a rule along axis 1, each the same. */
@@ -329,6 +356,47 @@ static void other_tours(void **state)
     ico_problem_free(p);
 }
 
+/* Each allocation fails, once or for good: nothing else is said. */
+static void needs_memory(const char *piece, const char *shape, const ico_reason *reason,
+                         bool once)
+{
+    failing_allocator a = {.failed = true};
+    for (size_t k = 0; a.failed; k++) {
+        a = (failing_allocator){.countdown = SIZE_MAX, .once = once};
+        ico_allocator allocator = {failing_resize, &a};
+        ico_context *poor = ico_context_new(&allocator);
+        ico_problem *p = closed_problem(board_problem(poor, piece, shape, ICO_CLOSED));
+        bool good = false;
+        a.countdown = k;
+        ico_status status = ico_verify_reason(poor, p, reason, &good, NULL);
+        assert_int_equal(status, a.failed ? ICO_NO_MEMORY : ICO_OK);
+        assert_int_equal(good, !a.failed);
+        ico_problem_free(p);
+        ico_context_free(poor);
+        assert_int_equal(a.live, 0);
+    }
+}
+
+static void boards_in_need(void **state)
+{
+    (void)state;
+    uint64_t list[] = {4, 0, 1, 2, 3, 5, 6, 7, 8};
+    char rule[] = "1 .a/#a/a#/a.";
+    const ico_reason degree = {.type = ICO_REASON_DEGREE,
+                               .vertices = list,
+                               .vertex_count = 9},
+                     cut = {.type = ICO_REASON_CUT, .vertices = list, .vertex_count = 1},
+                     forced = {.type = ICO_REASON_FORCED},
+                     by_rule = {.type = ICO_REASON_CUT, .rule = rule};
+    for (unsigned once = 0; once < 2; once++) {
+        needs_memory("knight", "3x3", &degree, once == 1);
+        needs_memory("moves:(1,1);(0,2)", "3x3", &degree, once == 1);
+        needs_memory("wazir", "1x9", &forced, once == 1);
+        needs_memory("wazir", "1x9", &cut, once == 1);
+        needs_memory("knight", "4x10", &by_rule, once == 1);
+    }
+}
+
 /* Forms that have too many links, or vertices, are not begun. */
 static void forms(void **state)
 {
@@ -351,10 +419,10 @@ int main(void)
 {
 #define TEST(name) cmocka_unit_test_setup_teardown(name, set_up, tear_down)
     const struct CMUnitTest tests[] = {
-        TEST(what_is_asked), TEST(too_large),   TEST(other_kinds),
-        TEST(no_rules),      TEST(wide_rules),  TEST(parts_of_reasons),
-        TEST(lemmas),        TEST(deep_lemmas), TEST(other_tours),
-        TEST(forms),
+        TEST(what_is_asked),  TEST(too_large),        TEST(other_kinds),
+        TEST(no_rules),       TEST(wide_rules),       TEST(rules_and_holes),
+        TEST(boards_in_need), TEST(parts_of_reasons), TEST(lemmas),
+        TEST(deep_lemmas),    TEST(other_tours),      TEST(forms),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
