@@ -126,6 +126,8 @@ static bool is_over(void *user)
     return ++p->asked >= p->limit;
 }
 
+static unsigned stops;
+
 /* Stopped by the context once some work was done, and a bit more, ...: what was not seen to the
  * end is not believed. */
 static void stop_each(ico_context *ctx, const hearing *h)
@@ -133,12 +135,12 @@ static void stop_each(ico_context *ctx, const hearing *h)
     enum { CONTEXT_LOOKS_EVERY = 500000 };
     bool over = h->c->tour != NULL;
     (void)ctx;
-    for (uint64_t work = 1; !over; work += 1 + work / 4) {
+    for (uint64_t work = 1; !over; work += 1 + work / 64, stops++) {
         ico_context *hurried = ico_context_new(NULL);
         patience p = {.limit = 1};
         bool good = !h->holds;
-        assert_int_equal(ico__tick(hurried, CONTEXT_LOOKS_EVERY - work), ICO_OK);
         ico_context_set_stop(hurried, is_over, &p);
+        assert_int_equal(ico__tick(hurried, CONTEXT_LOOKS_EVERY - work), ICO_OK);
         ico_status status = library_verifies(hurried, h->problem, h->c, &good, NULL);
         over = p.asked == 0;
         assert_int_equal(status, over ? ICO_OK : ICO_STOPPED);
@@ -172,7 +174,9 @@ static void hear_in_haste(ico_context *ctx, const char *asks, char letter)
 static void test_stopped(void **state)
 {
     (void)state;
+    stops = 0;
     assert_true(for_each_record(hear_in_haste) > 300);
+    assert_true(stops > 10000);
 }
 
 int main(void)
