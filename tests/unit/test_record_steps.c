@@ -55,8 +55,9 @@ static void test_steps(void **state)
          "clauses 18 4 8 0 1 2 3 4 5 6 7 1 0 1 3 0 1 0 0 end",
          VERIFIED, ""},
         /* ports with all their links are of no piece: 6 and 7 are elsewhere */
-        {"closed graph directed 8 26 0 1 0 2 0 3 0 4 1 0 1 2 1 3 2 0 2 1 2 3 3 0 3 1 3 2 "
-         "4 5 4 6 4 7 5 1 5 4 5 6 5 7 6 4 6 5 6 7 7 4 7 5 7 6 require 3 0 4 5 1 6 7 none "
+        {"closed graph directed 10 44 0 1 0 2 0 3 0 4 1 0 1 2 1 3 2 0 2 1 2 3 3 0 3 1 3 "
+         "2 4 5 4 6 4 7 4 8 4 9 5 1 5 4 5 6 5 7 5 8 5 9 6 4 6 5 6 7 6 8 6 9 7 4 7 5 7 6 "
+         "7 8 7 9 8 4 8 5 8 6 8 7 8 9 9 4 9 5 9 6 9 7 9 8 require 3 0 4 5 1 6 7 none "
          "clauses 17 4 8 1 4 5 6 7 2 12 15 1 0 0 0 1 2 0 end",
          REFUSED, "no piece"},
         /* directed: the gate out first, the gate in first */
