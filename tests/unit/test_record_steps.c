@@ -1,5 +1,5 @@
-/* tests/unit/test_record_steps.c - logs of clauses of which one step does not hold, or just
- * holds, as both verifiers say.  Found by tools/mutate, as the lines of test_record_rules.c.
+/* tests/unit/test_record_steps.c - logs of which one step does not hold, or just holds, as
+ * both verifiers say.  Found by tools/mutate, as the lines of test_record_rules.c.
  * SPDX-License-Identifier: MIT */
 #include "record.h"
 
@@ -109,10 +109,107 @@ static void test_steps(void **state)
     CHECK_LINES(lines, true);
 }
 
+static void test_clauses(void **state)
+{
+    (void)state;
+    static const line lines[] = {
+        /* clauses none of which can be missing; what was dropped serves no more */
+        {"closed graph undirected 12 22 0 1 0 2 0 3 0 4 1 2 1 3 1 5 2 3 4 5 4 6 4 7 5 6 "
+         "5 7 6 7 6 8 7 8 8 9 8 10 8 11 9 10 9 11 10 11 require 2 0 4 1 5 none clauses 7 "
+         "0 2 33 34 0 1 32 end",
+         VERIFIED, "VERIFIED none"},
+        {"closed graph undirected 12 22 0 1 0 2 0 3 0 4 1 2 1 3 1 5 2 3 4 5 4 6 4 7 5 6 "
+         "5 7 6 7 6 8 7 8 8 9 8 10 8 11 9 10 9 11 10 11 require 2 0 4 1 5 none clauses 9 "
+         "0 2 33 34 2 0 0 1 32 end",
+         REFUSED, "still possible"},
+        {"closed graph undirected 12 22 0 1 0 2 0 3 0 4 1 2 1 3 1 5 2 3 4 5 4 6 4 7 5 6 "
+         "5 7 6 7 6 8 7 8 8 9 8 10 8 11 9 10 9 11 10 11 require 2 0 4 1 5 none clauses "
+         "13 0 2 33 34 0 2 33 34 2 0 0 1 32 end",
+         VERIFIED, ""},
+        {"closed graph undirected 12 22 0 1 0 2 0 3 0 4 1 2 1 3 1 5 2 3 4 5 4 6 4 7 5 6 "
+         "5 7 6 7 6 8 7 8 8 9 8 10 8 11 9 10 9 11 10 11 require 2 0 4 1 5 none clauses "
+         "28 0 2 29 32 0 4 28 33 19 34 0 4 28 33 18 34 0 3 28 33 18 0 2 28 32 0 1 28 end",
+         VERIFIED, ""},
+        {"closed graph undirected 12 22 0 1 0 2 0 3 0 4 1 2 1 3 1 5 2 3 4 5 4 6 4 7 5 6 "
+         "5 7 6 7 6 8 7 8 8 9 8 10 8 11 9 10 9 11 10 11 require 2 0 4 1 5 none clauses "
+         "30 0 2 29 32 0 4 28 33 19 34 0 4 28 33 18 34 2 1 0 3 28 33 18 0 2 28 32 0 1 28 "
+         "end",
+         REFUSED, "number 30 of the log is a clause that does not follow"},
+        {"closed graph undirected 12 22 0 1 0 2 0 3 0 4 1 2 1 3 1 5 2 3 4 5 4 6 4 7 5 6 "
+         "5 7 6 7 6 8 7 8 8 9 8 10 8 11 9 10 9 11 10 11 require 2 0 4 1 5 none clauses "
+         "62 0 4 29 18 21 22 0 3 29 18 20 0 2 29 18 0 7 28 19 20 22 25 33 34 0 6 28 19 "
+         "20 22 25 32 0 4 28 19 20 22 0 7 28 18 21 23 24 33 34 0 6 28 18 21 23 24 32 0 2 "
+         "28 18 0 1 28 end",
+         VERIFIED, ""},
+        {"closed graph undirected 12 22 0 1 0 2 0 3 0 4 1 2 1 3 1 5 2 3 4 5 4 6 4 7 5 6 "
+         "5 7 6 7 6 8 7 8 8 9 8 10 8 11 9 10 9 11 10 11 require 2 0 4 1 5 none clauses "
+         "64 0 4 29 18 21 22 0 3 29 18 20 0 2 29 18 0 7 28 19 20 22 25 33 34 2 3 0 6 28 "
+         "19 20 22 25 32 0 4 28 19 20 22 0 7 28 18 21 23 24 33 34 0 6 28 18 21 23 24 32 "
+         "0 2 28 18 0 1 28 end",
+         REFUSED, "does not follow"},
+        /* literals that are false for good, in front and behind the first */
+        {"closed graph undirected 12 22 0 1 0 2 0 3 0 4 1 2 1 3 1 5 2 3 4 5 4 6 4 7 5 6 "
+         "5 7 6 7 6 8 7 8 8 9 8 10 8 11 9 10 9 11 10 11 require 2 0 4 1 5 none clauses "
+         "11 0 4 7 13 33 34 0 3 7 13 32 end",
+         VERIFIED, ""},
+        {"closed graph undirected 12 22 0 1 0 2 0 3 0 4 1 2 1 3 1 5 2 3 4 5 4 6 4 7 5 6 "
+         "5 7 6 7 6 8 7 8 8 9 8 10 8 11 9 10 9 11 10 11 require 2 0 4 1 5 none clauses "
+         "40 0 4 7 13 29 32 0 6 7 13 28 33 19 34 0 6 7 13 28 33 18 34 0 5 7 13 28 33 18 "
+         "0 4 7 13 28 32 0 3 7 13 28 end",
+         VERIFIED, ""},
+        {"closed graph undirected 12 22 0 1 0 2 0 3 0 4 1 2 1 3 1 5 2 3 4 5 4 6 4 7 5 6 "
+         "5 7 6 7 6 8 7 8 8 9 8 10 8 11 9 10 9 11 10 11 require 2 0 4 1 5 none clauses "
+         "46 0 5 29 13 7 13 32 0 7 28 13 7 13 33 19 34 0 7 28 13 7 13 33 18 34 0 6 28 13 "
+         "7 13 33 18 0 5 28 13 7 13 32 0 4 28 13 7 13 end",
+         VERIFIED, ""},
+        {"closed graph undirected 12 22 0 1 0 2 0 3 0 4 1 2 1 3 1 5 2 3 4 5 4 6 4 7 5 6 "
+         "5 7 6 7 6 8 7 8 8 9 8 10 8 11 9 10 9 11 10 11 require 2 0 4 1 5 none clauses "
+         "82 0 6 7 13 29 18 21 22 0 5 7 13 29 18 20 0 4 7 13 29 18 0 9 7 13 28 19 20 22 "
+         "25 33 34 0 8 7 13 28 19 20 22 25 32 0 6 7 13 28 19 20 22 0 9 7 13 28 18 21 23 "
+         "24 33 34 0 8 7 13 28 18 21 23 24 32 0 4 7 13 28 18 0 3 7 13 28 end",
+         VERIFIED, ""},
+        {"closed graph undirected 12 22 0 1 0 2 0 3 0 4 1 2 1 3 1 5 2 3 4 5 4 6 4 7 5 6 "
+         "5 7 6 7 6 8 7 8 8 9 8 10 8 11 9 10 9 11 10 11 require 2 0 4 1 5 none clauses "
+         "92 0 7 29 13 7 13 18 21 22 0 6 29 13 7 13 18 20 0 5 29 13 7 13 18 0 10 28 13 7 "
+         "13 19 20 22 25 33 34 0 9 28 13 7 13 19 20 22 25 32 0 7 28 13 7 13 19 20 22 0 "
+         "10 28 13 7 13 18 21 23 24 33 34 0 9 28 13 7 13 18 21 23 24 32 0 5 28 13 7 13 "
+         "18 0 4 28 13 7 13 end",
+         VERIFIED, ""},
+        /* no link is chosen twice */
+        {"closed graph undirected 2 1 0 1 none trace 5 2 0 1 2 0 end", VERIFIED, ""},
+    };
+    CHECK_LINES(lines, true);
+}
+
+static void test_cuts_of_places(void **state)
+{
+    (void)state;
+    static const line lines[] = {
+        /* pieces without a vertex, and with all of them */
+        {"open graph undirected 6 6 0 1 1 2 0 2 3 4 4 5 3 5 none places 3 1 6 0 end",
+         VERIFIED, ""},
+        {"open graph undirected 6 6 0 1 1 2 0 2 3 4 4 5 3 5 none places 3 1 0 0 end",
+         REFUSED, "does not follow"},
+        {"closed graph undirected 5 6 0 1 0 2 1 2 2 3 2 4 3 4 none places 3 1 2 0 end",
+         VERIFIED, ""},
+        {"open graph undirected 5 6 0 1 0 2 1 2 2 3 2 4 3 4 none places 3 1 2 0 end",
+         REFUSED, "does not follow"},
+        {"open graph undirected 7 9 0 1 0 2 1 2 0 3 0 4 3 4 0 5 0 6 5 6 none places 3 1 "
+         "0 0 end",
+         VERIFIED, ""},
+        {"open graph undirected 7 9 0 1 0 2 1 2 0 3 0 4 3 4 0 5 0 6 5 6 none places 3 1 "
+         "7 0 end",
+         REFUSED, "does not follow"},
+    };
+    CHECK_LINES(lines, true);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_steps),
+        cmocka_unit_test(test_clauses),
+        cmocka_unit_test(test_cuts_of_places),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
