@@ -155,8 +155,8 @@ static void drop_clause(replay *s, uint32_t clause)
 void keep_clause(replay *s, uint32_t clause)
 {
     know_clause(s, clause);
-    if (s->words[clause] == 1)
-        s->refuted = !make_true(s, s->words[clause + 1]) || !follow_all(s);
+    if (s->words[clause] == 1 && !(make_true(s, s->words[clause + 1]) && follow_all(s)))
+        s->refuted = true;
 }
 
 void number_clause(replay *s, uint32_t clause)

@@ -176,7 +176,7 @@ static void exclude_tours(places *p)
 {
     const question *q = p->q;
     replay *s = &p->steps;
-    for (size_t i = 0; i < q->excluded_count && !s->refuted; i++) {
+    for (size_t i = 0; i < q->excluded_count; i++) {
         uint32_t clause = (uint32_t)(i * ((size_t)p->n + 1)), *words = &s->words[clause];
         bool possible = true;
         for (uint32_t k = 0; k < p->n; k++) {

@@ -21,11 +21,6 @@ static bool is_used(const places *p, uint32_t e)
     return p->steps.value[2 * edge_variable(p, e)] > 0;
 }
 
-static bool make_false(places *p, uint32_t x)
-{
-    return make_true(&p->steps, 2 * x + 1);
-}
-
 /* Counts a false candidate out of (or back into) the pairs of its edges, its vertex and its
  * place. */
 static void count_candidate(places *p, uint32_t x, bool back)
@@ -34,8 +29,7 @@ static void count_candidate(places *p, uint32_t x, bool back)
     for (unsigned i = 0; i < 2; i++) *left[i] = back ? *left[i] + 1 : *left[i] - 1;
     for (uint32_t i = p->first[x]; i < p->first[x + 1]; i++) {
         uint32_t *uses = &p->uses[p->on[i].edge];
-        if (is_false(p, p->on[i].to) || is_false(p, edge_variable(p, p->on[i].edge)))
-            continue;
+        if (is_false(p, p->on[i].to)) continue;
         *uses = back ? *uses + 1 : *uses - 1;
     }
 }
@@ -117,12 +111,9 @@ static bool look_at_group(places *p, uint32_t x)
     uint32_t from = by_place ? p->layer[x - p->n] : p->row[x];
     uint32_t to = by_place ? p->layer[x - p->n + 1] : p->row[x + 1];
     if (p->left[x] != 1) return p->left[x] > 0;
-    for (uint32_t i = from; i < to; i++) {
-        uint32_t candidate = by_place ? i : p->at[i];
-        if (p->steps.value[2 * candidate] >= 0)
-            return make_true(&p->steps, 2 * candidate);
-    }
-    return false;
+    for (uint32_t i = from; i < to; i++) /* the others are false, and stay so */
+        (void)make_true(&p->steps, 2 * (by_place ? i : p->at[i]));
+    return true;
 }
 
 /* The candidate is true: no other of its vertex or place is. */
@@ -143,31 +134,22 @@ static uint32_t end_candidate(const places *p, uint32_t v, unsigned end)
     return p->q->closed ? NOBODY : find_candidate(p, v, end == 0 ? 0 : p->n - 1);
 }
 
-/* A vertex has two edges of the tour, at an end one. */
-static bool look_at_degree(places *p, uint32_t v)
+/* A vertex has two edges of the tour, at an end one: what is left is true, what is too much is
+ * false.  (Where it may stand with so many, and that there are not too few or too many, is
+ * rule P2; of one at an end, P2 and P3 say all.) */
+static void look_at_degree(places *p, uint32_t v)
 {
-    uint32_t ends = 0, free_count = p->free_edges[v], used = p->used_edges[v];
-    bool is_one = false, alive = true;
-    if (p->q->directed) return true;
+    uint32_t ends = 0;
+    if (p->q->directed) return;
     for (unsigned k = 0; k < 2; k++) {
         uint32_t x = end_candidate(p, v, k);
-        if (x == NOBODY || p->steps.value[2 * x] < 0) continue;
-        ends++;
-        is_one = is_one || p->steps.value[2 * x] > 0;
+        ends += x != NOBODY && !is_false(p, x);
     }
-    if (used > 2 || (is_one && used > 1) || free_count < (ends > 0 ? 1u : 2u))
-        return false;
-    if (ends > 0 && (free_count == 1 || used == 2))
-        for (uint32_t i = p->row[v]; alive && i < p->row[v + 1]; i++)
-            if (is_end_place(p, p->place[p->at[i]]) == (used == 2))
-                alive = make_true(&p->steps, 2 * p->at[i] + 1);
-    bool full = used == (is_one ? 1u : 2u), tight = free_count == (ends > 0 ? 1u : 2u);
-    for (uint32_t i = p->edge_row[v]; alive && i < p->edge_row[v + 1]; i++) {
+    bool full = p->used_edges[v] == 2, tight = p->free_edges[v] == (ends > 0 ? 1u : 2u);
+    for (uint32_t i = p->edge_row[v]; i < p->edge_row[v + 1] && (full || tight); i++) {
         uint32_t x = p->candidates + p->edge_at[i];
-        if (p->steps.value[2 * x] == 0 && (full || tight))
-            alive = make_true(&p->steps, 2 * x + !tight);
+        if (p->steps.value[2 * x] == 0) (void)make_true(&p->steps, 2 * x + !tight);
     }
-    return alive;
 }
 
 /* Walks from v along used edges, first not by e, until there is none or vertex `stop` is
@@ -193,14 +175,13 @@ static bool look_at_chain(places *p, uint32_t e)
 {
     const question *q = p->q;
     uint32_t u = q->edges[e].u, v = q->edges[e].v, length = 1;
-    if (p->used_edges[u] > 2 || p->used_edges[v] > 2) return false;
     uint32_t a = walk_chain(p, u, e, v, &length);
-    if (a == v) return q->closed && length == p->n;
+    if (a == v) return length == p->n; /* if it is no cycle that is asked for: rule P2 */
     uint32_t b = walk_chain(p, v, e, a, &length);
-    if (length > p->n) return false; /* it runs into a cycle: a vertex has three */
     uint32_t last = find_pair(q->edges, q->edge_count, oriented(false, a, b));
     if (last == NOBODY || last == e || (q->closed && length + 1 == p->n)) return true;
-    return make_true(&p->steps, 2 * (p->candidates + last) + 1);
+    (void)make_true(&p->steps, 2 * (p->candidates + last) + 1); /* it is not used */
+    return true;
 }
 
 /* Waypoints come in order. */
@@ -210,9 +191,8 @@ static bool look_at_order(places *p)
     bool alive = true;
     for (uint32_t pass = 0; pass < 2; pass++)
         for (uint32_t j = 1; alive && j < q->waypoint_count; j++) {
-            uint32_t i = pass == 0 ? j : q->waypoint_count - j;
-            uint32_t from = q->waypoints[pass == 0 ? i - 1 : i];
-            uint32_t to = q->waypoints[pass == 0 ? i : i - 1], limit = NOBODY;
+            uint32_t from = q->waypoints[pass == 0 ? j - 1 : j];
+            uint32_t to = q->waypoints[pass == 0 ? j : j - 1], limit = NOBODY;
             for (uint32_t m = p->row[from]; m < p->row[from + 1]; m++) {
                 uint32_t k = p->place[p->at[m]];
                 if (p->steps.value[2 * p->at[m]] >= 0 &&
@@ -220,8 +200,7 @@ static bool look_at_order(places *p)
                     limit = k;
             }
             for (uint32_t m = p->row[to]; alive && m < p->row[to + 1]; m++)
-                if (limit == NOBODY || (pass == 0 ? p->place[p->at[m]] <= limit
-                                                  : p->place[p->at[m]] >= limit))
+                if (pass == 0 ? p->place[p->at[m]] <= limit : p->place[p->at[m]] >= limit)
                     alive = make_true(&p->steps, 2 * p->at[m] + 1);
         }
     return alive;
@@ -236,10 +215,9 @@ static bool follow_candidate(places *p, uint32_t l)
     for (uint32_t i = p->first[x]; alive && i < p->first[x + 1]; i++) {
         uint32_t e = p->on[i].edge, y = p->candidates + e;
         alive = look_at(p, p->on[i].to);
-        if (alive && p->steps.value[2 * y] >= 0 && p->uses[e] == 0)
-            alive = make_true(&p->steps, 2 * y + 1);
+        if (alive && p->uses[e] == 0) alive = make_true(&p->steps, 2 * y + 1);
     }
-    if (alive && is_end_place(p, p->place[x])) alive = look_at_degree(p, p->vertex[x]);
+    look_at_degree(p, p->vertex[x]);
     return alive;
 }
 
@@ -266,9 +244,9 @@ static bool follow_edge(places *p, uint32_t l)
 {
     uint32_t e = l / 2 - p->candidates;
     pair ends = p->q->edges[e];
-    if (!look_at_all(p, ends.u) || !look_at_all(p, ends.v) ||
-        !look_at_degree(p, ends.u) || !look_at_degree(p, ends.v))
-        return false;
+    look_at_degree(p, ends.u);
+    look_at_degree(p, ends.v);
+    if (!look_at_all(p, ends.u) || !look_at_all(p, ends.v)) return false;
     if (l % 2 == 1) return true;
     return p->q->directed ? drop_rival_arcs(p, e) : look_at_chain(p, e);
 }
@@ -290,14 +268,16 @@ bool begin_places(places *p)
 {
     const question *q = p->q;
     bool alive = true;
-    for (uint32_t e = 0; alive && e < q->edge_count; e++)
-        if (p->uses[e] == 0) alive = make_false(p, edge_variable(p, e));
+    for (uint32_t e = 0; e < q->edge_count; e++)
+        if (p->uses[e] == 0) (void)make_true(&p->steps, 2 * edge_variable(p, e) + 1);
     for (uint32_t i = 0; alive && i < q->required_count; i++) {
         uint32_t e = find_pair(q->edges, q->edge_count, q->required[i]);
         alive = e != NOBODY && make_true(&p->steps, 2 * edge_variable(p, e));
     }
     for (uint32_t x = 0; alive && x < 2 * p->n; x++) alive = look_at_group(p, x);
-    for (uint32_t v = 0; alive && v < p->n; v++)
-        alive = look_at_all(p, v) && look_at_degree(p, v);
+    for (uint32_t v = 0; alive && v < p->n; v++) {
+        alive = look_at_all(p, v);
+        look_at_degree(p, v);
+    }
     return alive && follow_all(&p->steps);
 }

@@ -15,7 +15,6 @@ static bool may_stand(const question *q, uint32_t v, uint32_t k)
     if (k != 0 && q->first == v) return false;
     if (k != q->n - 1 && q->last == v) return false;
     if (q->holder == NULL) return true;
-    if ((q->given[v] == k) != (q->holder[k] == v)) return false;
     if (q->given[v] != k && (q->given[v] != NOBODY || q->holder[k] != NOBODY))
         return false;
     if (q->class_of[v] == 0) return true;
@@ -46,8 +45,7 @@ static void sweep_places(const places *p, uint8_t *alive)
                 (k == 0 || leads(p, alive + (size_t)(k - 1) * n, v, true));
     for (uint32_t k = n - 1; k-- > 0;)
         for (uint32_t v = 0; v < n; v++)
-            if (alive[(size_t)k * n + v] &&
-                !leads(p, alive + (size_t)(k + 1) * n, v, false))
+            if (!leads(p, alive + (size_t)(k + 1) * n, v, false))
                 alive[(size_t)k * n + v] = 0;
 }
 
@@ -99,7 +97,7 @@ static bool build_ways(places *p)
 {
     uint64_t most = worth(p->c, 25, 128);
     p->first = room(p->c, (size_t)p->candidates + 1, sizeof *p->first);
-    p->middle = room(p->c, (size_t)p->candidates + 1, sizeof *p->middle);
+    p->middle = room(p->c, p->candidates, sizeof *p->middle);
     p->uses = room(p->c, p->q->edge_count, sizeof *p->uses);
     if (p->first == NULL || p->middle == NULL || p->uses == NULL) return false;
     for (uint32_t pass = 0; pass < 2; pass++) {
@@ -139,7 +137,7 @@ static bool build_edge_rows(places *p)
 
 static bool open_candidates(places *p)
 {
-    size_t count = (size_t)p->candidates + 1;
+    size_t count = p->candidates;
     p->vertex = room(p->c, count, sizeof *p->vertex);
     p->place = room(p->c, count, sizeof *p->place);
     p->at = room(p->c, count, sizeof *p->at);

@@ -120,7 +120,7 @@ static bool take_given(checker *c, question *q)
             return stop(c, UNREADABLE, "line %lu: vertex %u has two places", c->line,
                         (unsigned)v);
         q->given[v] = (uint32_t)k;
-        q->holder[k] = (uint32_t)v; /* of two, the first has no place */
+        q->holder[k] = (uint32_t)v; /* of two, one: they rule each other out */
     }
     return true;
 }

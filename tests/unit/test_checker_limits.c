@@ -1,6 +1,6 @@
-/* tests/unit/test_checker_limits.c - numbers that only files of many gigabytes could hold: the
- * checker says what is too many before it counts beyond 32 bits.  It is told that a file is
- * larger than it is, and refuses it before it comes to the end.
+/* tests/unit/test_checker_limits.c - what the checker gives room to, and what is too much.
+ * Numbers that only files of many gigabytes could hold: it says so before it counts beyond 32
+ * bits; it is told that a file is larger than it is, and refuses it before it comes to the end.
  * SPDX-License-Identifier: MIT */
 #include "record.h"
 
@@ -85,12 +85,92 @@ static void test_logs_over_places(void **state)
     }
 }
 
+/* Joins go through so many pairs of states and no more. */
+static void test_pairs_of_states(void **state)
+{
+    (void)state;
+    static uint32_t numbers[] = {3, 0, 1, 2, 0, 0, 0}; /* slots; successors */
+    for (unsigned pairs = 0; pairs < 4; pairs++) {
+        const char *text = K3;
+        checker c = {.bytes = text, .size = strlen(text), .line = 1};
+        question q = {0};
+        form f;
+        trace t;
+        assert_true(take_question(&c, &q) && make_form(&c, &q, &f));
+        assert_true(open_trace(&c, &f, (word_list){numbers, 7}, &t));
+        assert_int_equal(t.pairs, 7168);
+        t.pairs = pairs;
+        for (unsigned k = 0; k < 4; k++) assert_true(step_begin(&t));
+        for (unsigned k = 0; k < 3 && k <= pairs; k++)
+            assert_int_equal(step_join(&t), k < pairs);
+        if (pairs < 3) assert_string_equal(c.message, "the tables to join are too large");
+        release(&c);
+    }
+}
+
+/* How many blocks a record is given at once, `times` steps before the last kind. */
+static size_t most_blocks(const char *question_asked, const char *step, unsigned times)
+{
+    static char text[1 << 16];
+    char said[400];
+    size_t size = (size_t)snprintf(text, sizeof text, "%s none ", question_asked);
+    for (unsigned k = 0; k < times; k++)
+        size += (size_t)snprintf(text + size, sizeof text - size, "%s ", step);
+    size += (size_t)snprintf(text + size, sizeof text - size, "forced end");
+    checker_most = 0;
+    assert_int_equal(checker_answers(text, size, said), REFUSED);
+    if (strstr(said, "a case is left open") == NULL) fail_msg("%s", said);
+    return checker_most;
+}
+
+/* What a step split or sides needs is given back: only two lists stay.  (Each step itself is
+ * two blocks or four.) */
+static void test_room_of_steps(void **state)
+{
+    (void)state;
+    static const char k4[] =
+        RECORD_HEAD "closed graph undirected 4 6 0 1 0 2 0 3 1 2 1 3 2 3";
+    static const char triangles[] =
+        RECORD_HEAD "closed graph undirected 12 18 0 1 0 2 1 2 3 4 3 5 4 5 6 7 6 8 7 8 9 "
+                    "10 9 11 10 11 "
+                    "0 3 1 6 2 9 4 7 5 10 8 11";
+    size_t one = most_blocks(k4, "split 4 0 1 2 3", 1);
+    assert_in_range(most_blocks(k4, "split 4 0 1 2 3", 41), one, one + 4 * 40);
+    one = most_blocks(triangles, "sides 1 3 0 1 2 0", 1);
+    assert_in_range(most_blocks(triangles, "sides 1 3 0 1 2 0", 3), one, one + 4 * 2 + 3);
+}
+
+/* 64 lemmas deep there may be sides, but no lemma. */
+static void test_sides_at_the_bottom(void **state)
+{
+    (void)state;
+    static char text[1 << 14];
+    char said[400];
+    for (unsigned lemmas = 0; lemmas < 2; lemmas++) {
+        size_t size = (size_t)snprintf(text, sizeof text, "%s none ", K3);
+        for (unsigned k = 0; k < 64; k++)
+            size += (size_t)snprintf(text + size, sizeof text - size, "sides 0 1 0 0 ");
+        size += (size_t)snprintf(text + size, sizeof text - size, "sides 0 %u %s", lemmas,
+                                 lemmas ? "0 0 forced " : "");
+        for (unsigned k = 0; k < 65; k++)
+            size += (size_t)snprintf(text + size, sizeof text - size, "forced ");
+        size += (size_t)snprintf(text + size, sizeof text - size, "end");
+        assert_int_equal(checker_answers(text, size, said), REFUSED);
+        if (strstr(said, lemmas ? "too often" : "forced steps refute") == NULL &&
+            strstr(said, lemmas ? "too often" : "no side") == NULL)
+            fail_msg("%s", said);
+    }
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_counts),
         cmocka_unit_test(test_room),
         cmocka_unit_test(test_logs_over_places),
+        cmocka_unit_test(test_pairs_of_states),
+        cmocka_unit_test(test_room_of_steps),
+        cmocka_unit_test(test_sides_at_the_bottom),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -33,8 +33,9 @@ static bool asked_for(const question *q, uint32_t v, uint32_t k)
     if (q->first != NOBODY && (q->first == v) != (k == 0)) return false;
     if (q->last != NOBODY && (q->last == v) != (k == q->n - 1)) return false;
     if (q->given == NULL) return true;
+    if (q->given[v] != NOBODY && q->given[v] != k) return false;
     for (uint32_t u = 0; u < q->n; u++)
-        if (q->given[u] != NOBODY && (u == v) != (q->given[u] == k)) return false;
+        if (q->given[v] == NOBODY && q->given[u] == k) return false;
     uint32_t class = q->class_of[v];
     return class == 0 || q->class_rows[(class - 1) * q->n + k] != 0;
 }
@@ -318,7 +319,7 @@ static void put_random_question(record *r)
     if (below(&dice, 4) == 0) {
         uint32_t v = below(&dice, n), k = below(&dice, n);
         put(r, "given 2 %u %u %u %u ", v, k, (v + 1) % n,
-            (k + 1 + below(&dice, n - 1)) % n);
+            below(&dice, 3) > 0 ? (k + 1) % n : below(&dice, n));
     }
     if (below(&dice, 4) == 0)
         put(r, "class 2 2 %u %u %u %u ", below(&dice, n), below(&dice, n), 0, 2);
