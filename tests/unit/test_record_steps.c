@@ -181,7 +181,7 @@ static void test_clauses(void **state)
     CHECK_LINES(lines, true);
 }
 
-static void test_cuts_of_places(void **state)
+static void test_logs_over_places(void **state)
 {
     (void)state;
     static const line lines[] = {
@@ -200,6 +200,79 @@ static void test_cuts_of_places(void **state)
         {"open graph undirected 7 9 0 1 0 2 1 2 0 3 0 4 3 4 0 5 0 6 5 6 none places 3 1 "
          "7 0 end",
          REFUSED, "does not follow"},
+        {"open graph undirected 10 18 0 1 0 2 0 3 1 2 1 3 2 3 0 4 0 5 0 6 4 5 4 6 5 6 0 "
+         "7 0 8 0 9 7 8 7 9 8 9 none places 3 1 0 0 end",
+         VERIFIED, ""},
+        {"open graph undirected 10 18 0 1 0 2 0 3 1 2 1 3 2 3 0 4 0 5 0 6 4 5 4 6 5 6 0 "
+         "7 0 8 0 9 7 8 7 9 8 9 none places 3 1 10 0 end",
+         REFUSED, "does not follow"},
+        {"closed graph undirected 7 12 0 1 0 2 0 3 1 2 1 3 2 3 0 4 0 5 0 6 4 5 4 6 5 6 "
+         "none places 3 1 0 0 end",
+         VERIFIED, ""},
+        {"closed graph undirected 7 12 0 1 0 2 0 3 1 2 1 3 2 3 0 4 0 5 0 6 4 5 4 6 5 6 "
+         "none places 2 0 0 end",
+         REFUSED, "does not follow"},
+        {"closed graph undirected 7 12 0 1 0 2 0 3 1 2 1 3 2 3 0 4 0 5 0 6 4 5 4 6 5 6 "
+         "none places 3 1 7 0 end",
+         REFUSED, "does not follow"},
+        {"open graph undirected 8 12 0 1 0 2 0 3 1 2 1 3 2 3 4 5 4 6 4 7 5 6 5 7 6 7 "
+         "none places 3 1 8 0 end",
+         VERIFIED, ""},
+        {"open graph undirected 8 12 0 1 0 2 0 3 1 2 1 3 2 3 4 5 4 6 4 7 5 6 5 7 6 7 "
+         "none places 3 1 0 0 end",
+         REFUSED, ""},
+        /* which of two pieces comes first: by how many there are, and by what is known */
+        {"open graph undirected 8 16 0 1 0 2 0 3 1 2 1 3 2 3 0 4 0 5 0 6 0 7 4 5 4 6 4 7 "
+         "5 6 5 7 6 7 given 2 0 3 4 0 none places 3 1 0 0 end",
+         VERIFIED, ""},
+        {"open graph undirected 8 16 0 1 0 2 0 3 1 2 1 3 2 3 0 4 0 5 0 6 0 7 4 5 4 6 4 7 "
+         "5 6 5 7 6 7 given 2 0 4 1 0 none places 3 1 0 0 end",
+         VERIFIED, ""},
+        {"open graph undirected 8 16 0 1 0 2 0 3 1 2 1 3 2 3 0 4 0 5 0 6 0 7 4 5 4 6 4 7 "
+         "5 6 5 7 6 7 given 2 0 3 1 7 none places 3 1 0 0 end",
+         VERIFIED, ""},
+        {"open graph undirected 8 16 0 1 0 2 0 3 1 2 1 3 2 3 0 4 0 5 0 6 0 7 4 5 4 6 4 7 "
+         "5 6 5 7 6 7 given 2 0 4 4 7 none places 3 1 0 0 end",
+         VERIFIED, ""},
+        {"open graph undirected 8 16 0 1 0 2 0 3 1 2 1 3 2 3 0 4 0 5 0 6 0 7 4 5 4 6 4 7 "
+         "5 6 5 7 6 7 given 2 0 3 1 0 none places 3 1 0 0 end",
+         REFUSED, "does not follow"},
+        {"open graph undirected 8 16 0 1 0 2 0 3 1 2 1 3 2 3 0 4 0 5 0 6 0 7 4 5 4 6 4 7 "
+         "5 6 5 7 6 7 given 2 0 4 4 0 none places 3 1 0 0 end",
+         REFUSED, "does not follow"},
+        {"open graph undirected 8 16 0 1 0 2 0 3 1 2 1 3 2 3 0 4 0 5 0 6 0 7 4 5 4 6 4 7 "
+         "5 6 5 7 6 7 given 2 0 3 4 7 none places 3 1 0 0 end",
+         REFUSED, "does not follow"},
+        {"open graph undirected 8 16 0 1 0 2 0 3 1 2 1 3 2 3 0 4 0 5 0 6 0 7 4 5 4 6 4 7 "
+         "5 6 5 7 6 7 given 2 0 4 1 7 none places 3 1 0 0 end",
+         REFUSED, "does not follow"},
+        {"open graph undirected 8 16 0 1 0 2 0 3 1 2 1 3 2 3 0 4 0 5 0 6 0 7 4 5 4 6 4 7 "
+         "5 6 5 7 6 7 given 2 0 3 4 0 none places 0  end",
+         REFUSED, "still possible"},
+        {"open graph undirected 8 16 0 1 0 2 0 3 1 2 1 3 2 3 0 4 0 5 0 6 0 7 4 5 4 6 4 7 "
+         "5 6 5 7 6 7 given 1 0 2 none places 3 1 0 0 end",
+         VERIFIED, ""},
+        {"open graph undirected 8 16 0 1 0 2 0 3 1 2 1 3 2 3 0 4 0 5 0 6 0 7 4 5 4 6 4 7 "
+         "5 6 5 7 6 7 none places 3 1 0 0 end",
+         REFUSED, "does not follow"},
+        /* what is no edge is false, and a clause that says so says nothing */
+        {"open graph undirected 3 3 0 1 1 2 0 2 none places 5 0 1 3 0 0 end", REFUSED,
+         "still possible"},
+        {"open graph undirected 3 3 0 1 1 2 0 2 none places 5 0 1 2 0 0 end", REFUSED,
+         "does not follow"},
+        {"open graph undirected 3 3 0 1 1 2 0 2 none places 9 1 3 2 0 0 0 1 0 0 end",
+         REFUSED, "still possible"},
+        {"open graph undirected 3 3 0 1 1 2 0 2 none places 14 1 3 2 0 0 0 3 0 0 0 1 0 0 "
+         "0 end",
+         REFUSED, "number 14 of the log is a step that does not follow"},
+        {"open graph undirected 3 3 0 1 1 2 0 2 none places 19 1 3 2 0 0 0 3 0 0 0 2 0 0 "
+         "0 3 0 0 3 0 end",
+         REFUSED, "still possible"},
+        /* what is no tour may be excluded */
+        {"open graph undirected 3 2 0 1 1 2 exclude 2 0 2 1 2 0 1 none places 0  end",
+         REFUSED, "still possible"},
+        {"open graph undirected 3 2 0 1 1 2 exclude 1 0 1 2 none places 5 0 1 0 0 0 end",
+         VERIFIED, ""},
     };
     CHECK_LINES(lines, true);
 }
@@ -209,7 +282,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_steps),
         cmocka_unit_test(test_clauses),
-        cmocka_unit_test(test_cuts_of_places),
+        cmocka_unit_test(test_logs_over_places),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
