@@ -126,13 +126,13 @@ static bool is_over(void *user)
     return ++p->asked >= p->limit;
 }
 
-static unsigned stops;
+enum { CONTEXT_LOOKS_EVERY = 500000 };
+static unsigned stops, askings;
 
 /* Stopped by the context once some work was done, and a bit more, ...: what was not seen to the
  * end is not believed. */
 static void stop_each(ico_context *ctx, const hearing *h)
 {
-    enum { CONTEXT_LOOKS_EVERY = 500000 };
     bool over = h->c->tour != NULL;
     (void)ctx;
     for (uint64_t work = 1; !over; work += 1 + work / 64, stops++) {
@@ -162,7 +162,20 @@ static void stop_by_asker(ico_context *ctx, const hearing *h)
         assert_int_equal(stopped, p.asked > 0 && limit == 1);
         assert_int_equal(good, h->holds && !stopped);
         assert_true(p.asked <= 1);
+        askings += p.asked;
     }
+    /* stopped by the context, which is told to who asks */
+    ico_context *hurried = ico_context_new(NULL);
+    patience never = {.limit = UINT32_MAX}, at_once = {.limit = 1};
+    bool good = !h->holds, stopped = false;
+    const ico_patience by = {is_over, &never, &stopped};
+    ico_context_set_stop(hurried, is_over, &at_once);
+    assert_int_equal(ico__tick(hurried, CONTEXT_LOOKS_EVERY - 1), ICO_OK);
+    assert_int_equal(
+        ico__verify_reason(hurried, h->problem, h->c->reason, &by, &good, NULL), ICO_OK);
+    assert_int_equal(stopped, at_once.asked > 0);
+    assert_int_equal(good, h->holds && !stopped);
+    ico_context_free(hurried);
 }
 
 static void hear_in_haste(ico_context *ctx, const char *asks, char letter)
@@ -174,9 +187,9 @@ static void hear_in_haste(ico_context *ctx, const char *asks, char letter)
 static void test_stopped(void **state)
 {
     (void)state;
-    stops = 0;
+    stops = askings = 0;
     assert_true(for_each_record(hear_in_haste) > 300);
-    assert_true(stops > 10000);
+    assert_true(stops > 10000 && askings > 200);
 }
 
 int main(void)

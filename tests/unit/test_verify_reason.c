@@ -397,6 +397,33 @@ static void boards_in_need(void **state)
     }
 }
 
+/* Logs over places of 64 vertices, whose rows fill words of bits; of lengths that no file has; and
+ * about tours that are none. */
+static void logs_over_places(void **state)
+{
+    (void)state;
+    static const char possible[] = "the log ends, and a tour is still possible";
+    uint32_t numbers[] = {99};
+    const uint32_t none[] = {1, 2, 3, 4, 5, 5, 0, 1, 2, 3, 0, 77, 1, 2, 3};
+    ico_reason log = {.type = ICO_REASON_PLACES};
+    ico_problem *p = family_problem(ctx, "path:64", ICO_OPEN);
+    assert_int_equal(ico_problem_set_end(p, 0), ICO_OK);
+    says(closed_problem(p), &log, possible);
+    log.numbers = numbers;
+    log.number_count = UINT32_MAX / 4;
+    says(family("complete:5", ICO_CLOSED), &log, "a number of the log is out of range");
+    bool valid = true;
+    p = family("complete:5", ICO_CLOSED);
+    log.number_count++;
+    assert_int_equal(ico_verify_reason(ctx, p, &log, &valid, NULL), ICO_OK);
+    assert_false(valid);
+    log.number_count = 0;
+    valid = true;
+    assert_int_equal(ico_verify_no_other(ctx, p, none, 3, &log, &valid, NULL), ICO_OK);
+    assert_false(valid);
+    ico_problem_free(p);
+}
+
 /* Forms that have too many links, or vertices, are not begun. */
 static void forms(void **state)
 {
@@ -421,8 +448,9 @@ int main(void)
     const struct CMUnitTest tests[] = {
         TEST(what_is_asked),  TEST(too_large),        TEST(other_kinds),
         TEST(no_rules),       TEST(wide_rules),       TEST(rules_and_holes),
-        TEST(boards_in_need), TEST(parts_of_reasons), TEST(lemmas),
-        TEST(deep_lemmas),    TEST(other_tours),      TEST(forms),
+        TEST(boards_in_need), TEST(logs_over_places), TEST(parts_of_reasons),
+        TEST(lemmas),         TEST(deep_lemmas),      TEST(other_tours),
+        TEST(forms),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -150,6 +150,50 @@ static void test_sides(void **state)
     check_words(lines, sizeof lines / sizeof *lines);
 }
 
+static void test_places(void **state)
+{
+    (void)state;
+    static const char possible[] = "the log ends, and a tour is still possible";
+    static const line lines[] = {
+        {"closed graph directed 2 2 0 1 1 0 none places 0 end", REFUSED,
+         "logs over places are for three vertices and more"},
+        /* a directed tour is not its reversal */
+        {"open graph directed 3 4 0 1 1 0 1 2 2 1 exclude 1 0 1 2 none places 5 0 1 0 2 "
+         "0 end",
+         REFUSED, possible},
+        {"open graph directed 3 4 0 1 1 0 1 2 2 1 exclude 2 0 1 2 2 1 0 none places 5 0 "
+         "1 0 0 0 end",
+         VERIFIED, ""},
+        /* a cycle may be written from anywhere, and backwards */
+        {"closed " C5 "exclude 1 1 2 3 4 0 none places 5 0 1 0 1 1 end", VERIFIED, ""},
+        {"closed " C5 "exclude 1 2 1 0 4 3 none places 5 0 1 0 1 1 end", VERIFIED, ""},
+        {"closed " C5 "none places 0 end", REFUSED, possible},
+    };
+    check_words(lines, sizeof lines / sizeof *lines);
+}
+
+/* What a cut serves for: the next clause, and that until it is dropped. */
+static void test_logs(void **state)
+{
+    (void)state;
+#define TWO_K4 \
+    "closed graph undirected 8 14 " K4_AT(0, 1, 2, 3) K4_AT(4, 5, 6, 7) "0 4 1 5 "
+#define CUT "1 0 0 0 1 0 2 6 12 "
+    static const line lines[] = {
+        {TWO_K4 "none clauses 4 0 2 6 12 end", REFUSED,
+         "number 4 of the log: the clause that ends here does not follow"},
+        {TWO_K4 "none clauses 13 " CUT "0 2 6 12 end", REFUSED,
+         "number 13 of the log: it ends, and a tour is still possible"},
+        {TWO_K4 "none clauses 17 " CUT "0 2 6 12 0 2 6 12 end", REFUSED,
+         "number 17 of the log: it ends, and a tour is still possible"},
+        {TWO_K4 "none clauses 19 " CUT "0 2 6 12 2 0 0 2 6 12 end", REFUSED,
+         "number 19 of the log: the clause that ends here does not follow"},
+    };
+    check_words(lines, sizeof lines / sizeof *lines);
+#undef TWO_K4
+#undef CUT
+}
+
 /* Records of tests/data/words.txt, each behind what the library says of it and a tabulator: found at
  * random by a forger (tests/forger.h) and kept because some mutant of the library's verifier says
  * something else. */
@@ -189,6 +233,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_traces),  cmocka_unit_test(test_parts),
         cmocka_unit_test(test_degrees), cmocka_unit_test(test_sides),
+        cmocka_unit_test(test_places),  cmocka_unit_test(test_logs),
         cmocka_unit_test(test_words),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
