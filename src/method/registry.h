@@ -14,6 +14,7 @@ extern const ico_method ico__method_fragment;   /* method/fragment/fragment.c */
 extern const ico_method ico__method_symmetric;  /* method/symmetric/symmetric.c */
 extern const ico_method ico__method_turns;      /* method/turns/turns.c */
 extern const ico_method ico__method_merge;      /* method/merge/merge.c */
+extern const ico_method ico__method_passages;   /* method/passages/passages.c */
 extern const ico_method ico__method_position;   /* method/position/position.c */
 extern const ico_method ico__method_frontier;   /* method/frontier/frontier.c */
 extern const ico_method ico__method_construct;  /* method/construct/construct.c */

@@ -1,0 +1,300 @@
+/* method/passages/partition.c - clusters are grown, judged by their passages, and taken.
+ * SPDX-License-Identifier: MIT */
+#include "method/passages/partition.h"
+
+#include <math.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum { NODES = 5000, ROUNDS = 6, LEAST = 3, SAMPLE = 64 };
+
+/* A set that was grown: strand[first .. first + size); seeds: strands from which it grew;
+ * score: bits to choose a passage, by strand. */
+typedef struct candidate {
+    uint64_t hash;
+    uint32_t first, size, cut, seeds;
+    double score;
+} candidate;
+
+/* in: 1 + the place of a strand in the set that grows.  gain: links from a strand outside the
+ * set into it.  rim: those strands.  inside: zeros, for who lists passages. */
+typedef struct growth {
+    ico_partition *p;
+    ico_run *run;
+    ICO_VECTOR(candidate) found;
+    ICO_VECTOR(uint32_t) strand;
+    uint32_t *gain, *rim, rim_count;
+    uint32_t set[ICO_CLUSTER_STRANDS], cut[ICO_CLUSTER_STRANDS], size;
+    uint8_t *in, *inside;
+    bool no_memory;
+} growth;
+
+static bool is_taken(const growth *g, uint32_t strand)
+{
+    return g->p->owner[strand] != ICO_NO_STRAND;
+}
+
+/* ------------------------------------------------------------------ growing --------- */
+
+static void put_in(growth *g, uint32_t strand)
+{
+    const ico_strands *s = g->p->strands;
+    uint32_t before = g->size > 0 ? g->cut[g->size - 1] : 0;
+    g->cut[g->size] = before + s->links[strand] - 2 * g->gain[strand];
+    g->set[g->size++] = strand;
+    g->in[strand] = 1;
+    for (uint32_t i = s->row[strand]; i < s->row[strand + 1]; i++) {
+        uint32_t w = s->tie[i].strand;
+        if (g->in[w] || is_taken(g, w)) continue;
+        if (g->gain[w] == 0) g->rim[g->rim_count++] = w;
+        g->gain[w] += s->tie[i].links;
+    }
+    (void)ico__run_tick(g->run, s->row[strand + 1] - s->row[strand]);
+}
+
+/* The strand at the rim with the greatest share of its links inside; then with most of them. */
+static uint32_t best_at_rim(growth *g)
+{
+    const uint32_t *links = g->p->strands->links;
+    uint32_t best = 0;
+    for (uint32_t i = 1; i < g->rim_count; i++) {
+        uint32_t v = g->rim[i], b = g->rim[best];
+        uint64_t x = (uint64_t)g->gain[v] * links[b], y = (uint64_t)g->gain[b] * links[v];
+        if (x > y ||
+            (x == y && (g->gain[v] > g->gain[b] || (g->gain[v] == g->gain[b] && v < b))))
+            best = i;
+    }
+    (void)ico__run_tick(g->run, g->rim_count);
+    return best;
+}
+
+static void grow(growth *g, uint32_t seed)
+{
+    enum { WIDEST = 1000 };
+    g->size = g->rim_count = 0;
+    put_in(g, seed);
+    while (g->size < ICO_CLUSTER_STRANDS && g->rim_count > 0 && g->rim_count < WIDEST) {
+        uint32_t at = best_at_rim(g), strand = g->rim[at];
+        g->rim[at] = g->rim[--g->rim_count];
+        put_in(g, strand);
+        g->gain[strand] = 0;
+    }
+    for (uint32_t i = 0; i < g->rim_count; i++) g->gain[g->rim[i]] = 0;
+    for (uint32_t i = 0; i < g->size; i++) g->in[g->set[i]] = 0;
+}
+
+/* Is the cut by strand least at the first k + 1 strands, compared with one less and one more? */
+static bool is_least(const growth *g, uint32_t k)
+{
+    uint64_t here = (uint64_t)g->cut[k], before = g->cut[k - 1];
+    if (here * k >= before * (k + 1)) return false;
+    if (k + 1 == g->size) return g->size < ICO_CLUSTER_STRANDS;
+    return here * (k + 2) <= (uint64_t)g->cut[k + 1] * (k + 1) && here < g->cut[k + 1];
+}
+
+/* Notes the sets on the way that may be clusters. */
+static void note_sets(growth *g)
+{
+    ico_context *ctx = g->p->strands->ctx;
+    uint64_t hash = 0;
+    for (uint32_t k = 0; k < g->size && !g->no_memory; k++) {
+        hash ^= ico__mix64(g->set[k] + UINT64_C(1));
+        if (k + 1 < LEAST || !is_least(g, k)) continue;
+        candidate c = {hash, (uint32_t)g->strand.size, k + 1, g->cut[k], 1, 0};
+        g->no_memory = !ICO_VECTOR_PUSH(ctx, &g->found, c);
+        for (uint32_t i = 0; i <= k && !g->no_memory; i++)
+            g->no_memory = !ICO_VECTOR_PUSH(ctx, &g->strand, g->set[i]);
+    }
+}
+
+/* ------------------------------------------------------------------ judging --------- */
+
+static int by_hash(const void *a, const void *b)
+{
+    const candidate *x = a, *y = b;
+    return (x->hash > y->hash) - (x->hash < y->hash);
+}
+
+static int by_score(const void *a, const void *b)
+{
+    const candidate *x = a, *y = b;
+    if (x->score != y->score) return x->score < y->score ? -1 : 1;
+    return by_hash(a, b);
+}
+
+/* Sets found from several seeds become one. */
+static void gather(growth *g)
+{
+    size_t out = 0;
+    if (g->found.size > 0)
+        qsort(g->found.items, g->found.size, sizeof *g->found.items, by_hash);
+    for (size_t i = 0; i < g->found.size; i++)
+        if (out > 0 && g->found.items[out - 1].hash == g->found.items[i].hash)
+            g->found.items[out - 1].seeds++;
+        else
+            g->found.items[out++] = g->found.items[i];
+    g->found.size = out;
+}
+
+static int ascending(const void *a, const void *b)
+{
+    uint32_t x = *(const uint32_t *)a, y = *(const uint32_t *)b;
+    return (x > y) - (x < y);
+}
+
+static ico_status list_passages(growth *g, const uint32_t *strand, uint32_t count,
+                                ico_cluster *c, bool *good)
+{
+    uint64_t ticks = 0;
+    *c = (ico_cluster){.strands = count};
+    memcpy(c->strand, strand, count * sizeof *strand);
+    qsort(c->strand, count, sizeof *strand, ascending);
+    ico_status status = ico__cluster_list(g->p->strands, c, ICO_CLUSTER_PASSAGES, NODES,
+                                          g->inside, &ticks, good);
+    (void)ico__run_tick(g->run, ticks);
+    return status;
+}
+
+/* Keeps the candidates with few passages, best first.  Small ones are a little better, so that
+ * two clusters are not one. */
+static ico_status judge(growth *g)
+{
+    size_t out = 0;
+    ico_status status = ICO_OK;
+    for (size_t i = 0; status == ICO_OK && i < g->found.size; i++) {
+        candidate x = g->found.items[i];
+        ico_cluster c;
+        bool good;
+        if (2 * x.seeds < x.size || ico__run_limit(g->run) != ICO_LIMIT_NONE) continue;
+        status = list_passages(g, g->strand.items + x.first, x.size, &c, &good);
+        if (status == ICO_OK && good) {
+            x.score = log2((double)c.passage.size + 0.5) / x.size * (1 + 0.02 * x.size);
+            g->found.items[out++] = x;
+        }
+        ico__cluster_free(g->p->strands, &c);
+    }
+    g->found.size = out;
+    if (out > 0) qsort(g->found.items, out, sizeof *g->found.items, by_score);
+    return status;
+}
+
+/* ------------------------------------------------------------------ taking ---------- */
+
+static ico_status take(growth *g, const uint32_t *strand, uint32_t count, bool *good)
+{
+    ico_partition *p = g->p;
+    ico_cluster c;
+    ico_status status = list_passages(g, strand, count, &c, good);
+    if (status == ICO_OK && *good) {
+        for (uint32_t i = 0; i < count; i++)
+            p->owner[strand[i]] = (uint32_t)p->cluster.size;
+        p->bits += log2((double)(c.passage.size > 0 ? c.passage.size : 1));
+        if (ICO_VECTOR_PUSH(p->strands->ctx, &p->cluster, c)) return ICO_OK;
+        status = ICO_NO_MEMORY;
+    }
+    ico__cluster_free(p->strands, &c);
+    return status;
+}
+
+/* Takes candidates that have nothing in common with those taken, as long as their score is
+ * good enough; *count of them. */
+static ico_status take_best(growth *g, double limit, uint32_t *count)
+{
+    ico_status status = ICO_OK;
+    *count = 0;
+    for (size_t i = 0; status == ICO_OK && i < g->found.size; i++) {
+        const candidate *x = &g->found.items[i];
+        const uint32_t *strand = g->strand.items + x->first;
+        bool free = x->score <= limit, good;
+        for (uint32_t k = 0; free && k < x->size; k++) free = !is_taken(g, strand[k]);
+        if (!free) continue;
+        status = take(g, strand, x->size, &good);
+        ++*count;
+    }
+    return status;
+}
+
+/* One round: sets grown from the seeds, the best of them taken. */
+static ico_status grow_all(growth *g, uint32_t seeds, unsigned round, uint32_t *count)
+{
+    const ico_strands *s = g->p->strands;
+    g->found.size = g->strand.size = 0;
+    for (uint32_t i = 0; i < seeds && !g->no_memory; i++) {
+        uint32_t seed =
+            seeds == s->count ? i : (uint32_t)((uint64_t)i * s->count / seeds);
+        if (is_taken(g, seed)) continue;
+        if (ico__run_limit(g->run) != ICO_LIMIT_NONE) break;
+        grow(g, seed);
+        note_sets(g);
+    }
+    if (g->no_memory) return ICO_NO_MEMORY;
+    gather(g);
+    if (seeds < s->count) /* a sample, to see whether there is anything */
+        for (size_t i = 0; i < g->found.size; i++)
+            g->found.items[i].seeds = g->found.items[i].size;
+    ico_status status = judge(g);
+    *count = (uint32_t)g->found.size;
+    if (status != ICO_OK || seeds < s->count || *count == 0) return status;
+    double limit = g->found.items[0].score * (1.2 + 0.3 * round);
+    return take_best(g, limit < 0.6 ? limit : 0.6, count);
+}
+
+static ico_status take_rest(growth *g)
+{
+    ico_status status = ICO_OK;
+    for (uint32_t i = 0; status == ICO_OK && i < g->p->strands->count; i++) {
+        bool good;
+        if (!is_taken(g, i)) status = take(g, &i, 1, &good);
+    }
+    return status;
+}
+
+static ico_status share_out(growth *g)
+{
+    ico_partition *p = g->p;
+    const ico_strands *s = p->strands;
+    uint32_t count = 1;
+    bool sampled = s->count > 10 * SAMPLE;
+    ico_status status = sampled ? grow_all(g, SAMPLE, 0, &count) : ICO_OK;
+    for (unsigned round = 0; round < ROUNDS && status == ICO_OK && count > 0; round++)
+        status = grow_all(g, s->count, round, &count);
+    return status == ICO_OK && p->cluster.size > 0 ? take_rest(g) : status;
+}
+
+ico_status ico__partition_new(ico_strands *s, ico_run *run, ico_partition *p, bool *good)
+{
+    growth g = {.p = p, .run = run};
+    size_t room = (size_t)s->count + 1;
+    *p = (ico_partition){.strands = s};
+    *good = false;
+    p->owner = ICO_NEW_ARRAY(s->ctx, uint32_t, room);
+    g.gain = ICO_NEW_ARRAY(s->ctx, uint32_t, room);
+    g.rim = ICO_NEW_ARRAY(s->ctx, uint32_t, room);
+    g.in = ICO_NEW_ARRAY(s->ctx, uint8_t, room);
+    g.inside = ICO_NEW_ARRAY(s->ctx, uint8_t, room);
+    ico_status status = p->owner == NULL || g.gain == NULL || g.rim == NULL ||
+                                g.in == NULL || g.inside == NULL
+                            ? ICO_NO_MEMORY
+                            : ICO_OK;
+    if (status == ICO_OK) {
+        memset(p->owner, 0xff, room * sizeof *p->owner);
+        status = share_out(&g);
+        *good = p->cluster.size > 0 && p->bits <= 0.5 * s->count;
+    }
+    ICO_FREE_ARRAY(s->ctx, g.gain, room);
+    ICO_FREE_ARRAY(s->ctx, g.rim, room);
+    ICO_FREE_ARRAY(s->ctx, g.in, room);
+    ICO_FREE_ARRAY(s->ctx, g.inside, room);
+    ICO_VECTOR_FREE(s->ctx, &g.found);
+    ICO_VECTOR_FREE(s->ctx, &g.strand);
+    return status;
+}
+
+void ico__partition_free(ico_partition *p)
+{
+    if (p->strands == NULL) return;
+    for (size_t i = 0; i < p->cluster.size; i++)
+        ico__cluster_free(p->strands, &p->cluster.items[i]);
+    ICO_VECTOR_FREE(p->strands->ctx, &p->cluster);
+    ICO_FREE_ARRAY(p->strands->ctx, p->owner, (size_t)p->strands->count + 1);
+}

@@ -1,0 +1,180 @@
+/* method/passages/passages.c - the method: clusters with few passages, a cover by cycles, and a
+ * walk over covers to one cycle.
+ * For graphs made of pieces that a tour can pass in few ways, which searches over edges do not
+ * see.  A heuristic: it may end in UNKNOWN.
+ * SPDX-License-Identifier: MIT */
+#include "method/cycle.h"
+#include "method/passages/walk.h"
+#include "method/registry.h"
+#include "method/rounds.h"
+
+#define ICO_OPTION_TABLE "method/passages/passages.def"
+#include "method/option_table.h"
+
+typedef struct passing {
+    ico_run *run;
+    ico_closed *closed;
+    ico_forced *forced;
+    ico_strands strands;
+    ico_partition partition;
+    ico_passage_model model;
+    ico_passage_cover cover;
+    ico_window window;
+    uint32_t tries;
+} passing;
+
+static bool is_over(const passing *p)
+{
+    return ico__run_limit(p->run) != ICO_LIMIT_NONE;
+}
+
+/* The cycle of the form that forced edges and the cover make; false if it is not one. */
+static bool read_cycle(const passing *p, uint32_t *edges, uint32_t *next, uint32_t *cycle)
+{
+    const ico_graph *g = p->closed->graph;
+    const ico_forced *f = p->forced;
+    uint32_t count = ico__passage_edges(&p->cover, edges), at = 0, from = ICO_NO_VERTEX;
+    for (uint32_t i = 0; i < f->made; i++)
+        if (f->state[f->trail[i].edge] == ICO_EDGE_IN) edges[count++] = f->trail[i].edge;
+    if (count != g->n) return false;
+    for (uint32_t v = 0; v < 2 * g->n; v++) next[v] = ICO_NO_VERTEX;
+    for (uint32_t i = 0; i < count; i++) {
+        uint32_t u = g->tail[edges[i]], v = g->head[edges[i]];
+        next[2 * u + (!g->directed && next[2 * u] != ICO_NO_VERTEX)] = v;
+        if (!g->directed) next[2 * v + (next[2 * v] != ICO_NO_VERTEX)] = u;
+    }
+    for (uint32_t i = 0; i < g->n; i++) {
+        cycle[i] = at;
+        uint32_t to = next[2 * at];
+        if (!g->directed && to == from) to = next[2 * at + 1];
+        from = at;
+        at = to;
+        if (at == ICO_NO_VERTEX || (at == 0 && i + 1 < g->n)) return false;
+    }
+    return at == 0;
+}
+
+static ico_status offer(passing *p, bool *more)
+{
+    ico_context *ctx = ico__run_context(p->run);
+    size_t n = p->closed->graph->n;
+    uint32_t *edges = ICO_NEW_ARRAY(ctx, uint32_t, 4 * n);
+    uint32_t *next = ICO_NEW_ARRAY(ctx, uint32_t, 2 * n);
+    uint32_t *cycle = ICO_NEW_ARRAY(ctx, uint32_t, n);
+    uint32_t *tour = ICO_NEW_ARRAY(ctx, uint32_t, n);
+    ico_status status = ICO_NO_MEMORY;
+    if (edges != NULL && next != NULL && cycle != NULL && tour != NULL)
+        status =
+            read_cycle(p, edges, next, cycle)
+                ? ico__offer_cycle(p->run, p->closed, cycle, tour, more)
+                : ico__fail(ctx, ICO_DEFECT,
+                            "method passages made a cover of one cycle that is none. "
+                            "This is a defect of the program, please report it");
+    ICO_FREE_ARRAY(ctx, edges, 4 * n);
+    ICO_FREE_ARRAY(ctx, next, 2 * n);
+    ICO_FREE_ARRAY(ctx, cycle, n);
+    ICO_FREE_ARRAY(ctx, tour, n);
+    return status;
+}
+
+enum { PATIENCE = 300 }; /* windows without fewer cycles, before a new cover */
+
+/* From a new cover; *found: a tour was offered. */
+static ico_status try_once(passing *p, uint64_t moves, bool *found)
+{
+    bool covered, more;
+    *found = false;
+    ico__run_doing(p->run, "looking for a cover");
+    ico__passage_scatter(&p->cover, ico__run_random(p->run));
+    ico__passage_anneal(&p->cover, moves, &covered);
+    if (!covered)
+        ico__tell(p->run, "passages: no cover by %.1f million moves, %u uses too many",
+                  (double)moves / 1e6, (unsigned)p->cover.lack);
+    if (!covered || is_over(p)) return ICO_OK;
+    ico__run_doing(p->run, "walking over covers");
+    uint32_t cycles = ico__passage_cycles(&p->cover), fewest = cycles;
+    ico_status status =
+        ico__passage_walk(&p->cover, &p->window, PATIENCE, &fewest, found);
+    ico__tell(p->run, "passages: a cover of %u cycles; walked to %u", cycles, fewest);
+    return status == ICO_OK && *found ? offer(p, &more) : status;
+}
+
+static ico_status search(passing *p)
+{
+    uint64_t moves = 20000 * (uint64_t)p->model.clusters + 100000, most = 8 * moves;
+    bool found = false;
+    ico_status status = ICO_OK;
+    for (uint32_t i = 0; i < p->tries && status == ICO_OK && !found && !is_over(p); i++) {
+        status = try_once(p, moves, &found);
+        ico__run_stats(p->run)->restarts++;
+        if (moves < most) moves *= 2;
+    }
+    if (status == ICO_OK && !found && !is_over(p))
+        ico__run_give_up(p->run, ICO_LIMIT_METHOD);
+    return status;
+}
+
+/* The model; *good: there is one. */
+static ico_status prepare(passing *p, bool *good)
+{
+    ico__run_doing(p->run, "looking for clusters");
+    *good = false;
+    ico_status status = ico__forced_new(ico__run_context(p->run), p->closed, &p->forced);
+    if (status != ICO_OK) return status;
+    if (!ico__forced_begin(p->forced)) {
+        ico__run_exhausted(p->run, false);
+        return ICO_OK;
+    }
+    status = ico__strands_new(p->forced, &p->strands);
+    if (status == ICO_OK)
+        status = ico__partition_new(&p->strands, p->run, &p->partition, good);
+    if (status == ICO_OK && *good)
+        status = ico__passage_model_new(&p->partition, p->run, &p->model, good);
+    if (status == ICO_OK && *good) status = ico__passage_cover_new(&p->model, &p->cover);
+    if (status == ICO_OK && *good) status = ico__window_new(&p->model, &p->window);
+    if (status == ICO_OK && !*good && !is_over(p))
+        ico__run_give_up(p->run, ICO_LIMIT_METHOD);
+    return status;
+}
+
+static ico_status solve(const ico_problem *problem, const ico_options *options,
+                        ico_run *run)
+{
+    if (ico_problem_size(problem) < 3) return ico__solve_tiny(problem, run);
+    passing p = {.run = run};
+    bool good = false;
+    p.tries = (uint32_t)ico__option_int(options, OPT_tries);
+    ico_status status = ico__closed_new(ico__run_context(run), problem, &p.closed);
+    if (status == ICO_OK && p.closed->hopeless)
+        ico__run_exhausted(run, false);
+    else if (status == ICO_OK)
+        status = prepare(&p, &good);
+    if (status == ICO_OK && good) status = search(&p);
+    ico__window_free(&p.window);
+    ico__passage_cover_free(&p.cover);
+    ico__passage_model_free(&p.model);
+    ico__partition_free(&p.partition);
+    ico__strands_free(&p.strands);
+    ico__forced_free(p.forced);
+    ico__closed_free(p.closed);
+    return status;
+}
+
+static double fit(const ico_problem *problem, ico_text *why_not)
+{
+    (void)problem;
+    (void)why_not;
+    return 0.2;
+}
+
+const ico_method ico__method_passages = {
+    .name = "passages",
+    .help =
+        "pieces that a tour can pass in few ways: covers by cycles, and a walk to one",
+    .can = ICO_CAN_FIND,
+    .features = ICO_CLOSED_FEATURES,
+    .options = option_table,
+    .option_count = OPT_COUNT,
+    .fit = fit,
+    .solve = solve,
+};
