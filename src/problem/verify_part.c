@@ -25,8 +25,7 @@ ico_status ico__trial_part_add(ico_trial_part *part, uint64_t u, uint64_t v, boo
         part->links_at[u]++;
         part->links_at[v]++;
         /* three of them meet, or one leads from a vertex back to itself: no tour */
-        if (part->links_at[u] > 2 || part->links_at[v] > 2 ||
-            (u == v && part->size > 1)) {
+        if (part->links_at[u] > 2 || (u == v && part->size > 1)) {
             part->hopeless = true;
             return ICO_OK;
         }

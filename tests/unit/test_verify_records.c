@@ -84,6 +84,18 @@ static void test_parts(void **state)
         {"closed " HOPELESS "none split 4 0 1 2 3 forced end", VERIFIED, ""},
         {"closed " HOPELESS "none split 4 0 1 2 3 degree 4 0 1 2 3 end", REFUSED,
          "the vertices named have exits enough"},
+        {"closed graph undirected 16 27 " K4_AT(4, 5, 6, 7) K4_AT(8, 9, 10, 11)
+             K4_AT(12, 13, 14, 15) "0 4 3 5 1 8 3 9 2 12 3 13 0 1 0 2 1 2 "
+                                   "none split 4 0 1 2 3 degree 4 0 1 2 3 end",
+         VERIFIED, ""},
+        /* a part at one vertex: with three links to it, and with two */
+        {"closed graph undirected 8 15 " K4_AT(0, 1, 2, 7)
+             K4_AT(3, 4, 5, 6) "0 3 0 4 0 5 none split 4 0 1 2 7 forced end",
+         REFUSED,
+         "a part beyond the piece has not two edges, or edges to two vertices, of it"},
+        {"closed graph undirected 10 17 0 7 0 8 0 9 1 7 1 8 1 9 2 7 2 8 2 9 " K4_AT(
+             3, 4, 5, 6) "0 3 0 4 none split 6 0 1 2 7 8 9 colour 3 3 4 5 end",
+         REFUSED, "the numbers of the two colours allow a tour"},
     };
     check_words(lines, sizeof lines / sizeof *lines);
 }
@@ -145,6 +157,9 @@ static void test_sides(void **state)
          REFUSED, "of side 0: the numbers of the two colours allow a tour"},
         {"open graph undirected 6 8 0 1 0 2 1 2 1 3 2 4 3 4 3 5 4 5 "
          "first 0 last 5 none sides 1 3 0 1 2 1 0 3 forced forced end",
+         REFUSED, "of side 0: a case is left open"},
+        {"closed graph undirected 8 13 0 1 0 2 0 3 1 2 1 3 2 4 3 4 0 5 1 6 2 7 5 6 5 7 6 "
+         "7 none sides 1 5 0 1 2 3 4 1 0 3 forced forced end",
          REFUSED, "of side 0: a case is left open"},
     };
     check_words(lines, sizeof lines / sizeof *lines);
