@@ -117,6 +117,7 @@ static const struct {
     {"fragment", "", true, 1},
     {"position", "", true, 1},
     {"merge", "tries=2", false, 1},
+    {"passages", "tries=2", false, 1},
     {"auto", "", true, 1},
     {"auto", "presolve=no", true, 1},
 };
