@@ -344,7 +344,6 @@ typedef struct cut_step {
 } cut_step;
 
 bool judge_clauses(checker *c, const form *f, word_list log);
-void settle_all(clause_log *g);
 bool next_cut(clause_log *g, cut_step *cut);
 void take_stretches(clause_log *g, cut_step *cut);
 bool falls_apart(clause_log *g, const cut_step *cut);

@@ -58,7 +58,6 @@ bool step_adopt(clause_log *g)
     if (!leads_through(g, edges)) return refuse_step(s, "no way through a piece");
     drop_passing(s);
     s->refuted = !follow_all(s);
-    settle_all(g);
     return true;
 }
 
@@ -112,6 +111,5 @@ bool step_focus(clause_log *g)
     else
         settle_fragment(&g->k, a, b);
     s->refuted = !follow_all(s);
-    settle_all(g);
     return true;
 }

@@ -11,7 +11,8 @@
 
 enum { STEP_CLAUSE, STEP_CUT, STEP_DROP, STEP_ADOPT, STEP_FOCUS, STEPS };
 
-void settle_all(clause_log *g)
+/* What was decided by the steps before holds for good. */
+static void settle_all(clause_log *g)
 {
     const replay *s = &g->k.steps;
     for (; g->settled < s->made; g->settled++) {
@@ -50,7 +51,6 @@ static bool step_clause(clause_log *g)
         return refuse_step(s, "a clause that does not follow");
     number_clause(s, clause);
     keep_clause(s, clause);
-    settle_all(g);
     return true;
 }
 
@@ -70,6 +70,7 @@ static bool step_cut(clause_log *g)
 static bool clause_step(clause_log *g)
 {
     uint32_t what = 0;
+    settle_all(g);
     if (!next_word(&g->k.steps, STEPS, &what)) return false;
     switch (what) {
     case STEP_CLAUSE:
@@ -113,7 +114,6 @@ bool judge_clauses(checker *c, const form *f, word_list log)
     if (!open_log(c, f, log, &g)) return false;
     replay *s = &g.k.steps;
     s->refuted = !begin_links(&g.k);
-    settle_all(&g);
     while (!s->refuted && s->at < s->size)
         if (!clause_step(&g)) return false;
     return s->refuted || stop(c, REFUSED, "the log ends, and a tour is still possible");

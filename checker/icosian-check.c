@@ -14,14 +14,13 @@
 
 #include "check.h"
 
-/* All bytes of a file, or NULL with the reason said. */
+/* All bytes of a file, or NULL with the reason said; *size was 0. */
 static char *read_all(const char *path, size_t *size)
 {
     bool standard = strcmp(path, "-") == 0;
     FILE *file = standard ? stdin : fopen(path, "rb");
     char *bytes = NULL;
     size_t room_now = 0;
-    *size = 0;
     while (file != NULL) {
         if (*size == room_now) {
             size_t larger = room_now == 0 ? 65536 : 2 * room_now;
@@ -46,7 +45,7 @@ static char *read_all(const char *path, size_t *size)
 
 int main(int argc, char **argv)
 {
-    size_t size;
+    size_t size = 0;
     if (argc != 2 || strcmp(argv[1], "--help") == 0) {
         fprintf(argc == 2 ? stdout : stderr,
                 "usage: icosian-check FILE\n"

@@ -171,7 +171,7 @@ static bool ask_centre(checker *c, const siding *s, bool refuted, question *q)
         if (s->value[2 * e] != OUT && u != v)
             add_part_edge(&p, u, v, s->value[2 * e] == IN || s->needed[e]);
     }
-    p.q.hopeless = p.q.hopeless || refuted;
+    if (refuted) p.q.hopeless = true;
     return close_part(c, &p, q);
 }
 

@@ -74,7 +74,8 @@ static void test_answers(void **state)
         {NULL, NULL, 2, "", "usage: icosian-check FILE\nVerifies the tours"},
     };
     char path[] = "/tmp/icosian-check-XXXXXX", said[2][600];
-    int file = mkstemp(path), next = dup(0);
+    int file = mkstemp(path), next = dup(0); /* the next number to be had */
+    close(next);
     assert_true(file >= 0);
     for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
         const asked *a = &cases[i];
@@ -89,7 +90,6 @@ static void test_answers(void **state)
             (*a->err == '\0') != (*said[1] == '\0'))
             fail_msg("case %zu: %d\n%s%s", i, status, said[0], said[1]);
     }
-    close(next);
     int now = dup(0);
     assert_int_equal(now, next); /* no file was left open */
     close(now);

@@ -175,6 +175,20 @@ static void test_clauses(void **state)
          "10 28 13 7 13 18 21 23 24 33 34 0 9 28 13 7 13 18 21 23 24 32 0 5 28 13 7 13 "
          "18 0 4 28 13 7 13 end",
          VERIFIED, ""},
+        /* what is beyond a piece is out, but what is in there stays in */
+        {"closed graph undirected 12 22 0 1 0 2 0 3 0 4 1 2 1 3 1 5 2 3 4 5 4 6 4 7 5 6 "
+         "5 7 6 7 6 8 7 8 8 9 8 10 8 11 9 10 9 11 10 11 require 2 0 4 1 5 none clauses "
+         "10 4 4 0 1 2 3 0 2 32 38 end",
+         REFUSED, "does not follow"},
+        {"closed graph undirected 12 22 0 1 0 2 0 3 0 4 1 2 1 3 1 5 2 3 4 5 4 6 4 7 5 6 "
+         "5 7 6 7 6 8 7 8 8 9 8 10 8 11 9 10 9 11 10 11 require 2 0 4 1 5 none clauses "
+         "13 4 8 4 5 6 7 8 9 10 11 0 1 6 end",
+         REFUSED, "still possible"},
+        /* clauses of cuts that contradict each other */
+        {"closed graph undirected 12 22 0 1 0 2 0 3 0 4 1 2 1 3 1 5 2 3 4 5 4 6 4 7 5 6 "
+         "5 7 6 7 6 8 7 8 8 9 8 10 8 11 9 10 9 11 10 11 require 2 0 4 1 5 none clauses "
+         "29 1 0 1 8 0 1 4 1 18 1 0 1 8 0 1 4 1 19 1 0 1 8 0 1 4 1 20 0 0 end",
+         VERIFIED, ""},
         /* no link is chosen twice */
         {"closed graph undirected 2 1 0 1 none trace 5 2 0 1 2 0 end", VERIFIED, ""},
     };
