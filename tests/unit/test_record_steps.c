@@ -187,10 +187,15 @@ static void test_clauses(void **state)
         /* clauses of cuts that contradict each other */
         {"closed graph undirected 12 22 0 1 0 2 0 3 0 4 1 2 1 3 1 5 2 3 4 5 4 6 4 7 5 6 "
          "5 7 6 7 6 8 7 8 8 9 8 10 8 11 9 10 9 11 10 11 require 2 0 4 1 5 none clauses "
-         "29 1 0 1 8 0 1 4 1 18 1 0 1 8 0 1 4 1 19 1 0 1 8 0 1 4 1 20 0 0 end",
+         "29 1 0 1 8 0 1 4 1 18 1 0 1 8 0 1 4 1 19 1 0 1 8 0 1 4 1 18 0 0 end",
          VERIFIED, ""},
         /* no link is chosen twice */
         {"closed graph undirected 2 1 0 1 none trace 5 2 0 1 2 0 end", VERIFIED, ""},
+        /* around a piece one comes from gate to gate only */
+        {"closed graph undirected 12 22 0 1 0 2 0 7 1 2 1 7 2 7 3 4 3 5 3 6 3 8 4 5 4 6 "
+         "4 9 5 6 5 7 6 7 8 9 8 10 8 11 9 10 9 11 10 11 require 2 3 8 4 9 none clauses "
+         "18 4 8 0 1 2 3 4 5 6 7 1 0 1 7 0 1 0 0 end",
+         VERIFIED, ""},
     };
     CHECK_LINES(lines, true);
 }
@@ -286,6 +291,10 @@ static void test_logs_over_places(void **state)
         {"open graph undirected 3 2 0 1 1 2 exclude 2 0 2 1 2 0 1 none places 0  end",
          REFUSED, "still possible"},
         {"open graph undirected 3 2 0 1 1 2 exclude 1 0 1 2 none places 5 0 1 0 0 0 end",
+         VERIFIED, ""},
+        /* a cycle falls apart wherever the vertex stands */
+        {"closed graph undirected 7 12 0 1 0 2 0 3 1 2 1 3 2 3 3 4 3 5 3 6 4 5 4 6 5 6 "
+         "none places 3 1 3 0 end",
          VERIFIED, ""},
     };
     CHECK_LINES(lines, true);
