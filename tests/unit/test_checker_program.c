@@ -106,12 +106,13 @@ static void test_answers(void **state)
 static void test_long_file(void **state)
 {
     (void)state;
+    static const char known[] = K3 "tour 3 1 0 2 end";
+    const char *behind_head = &known[strlen("icosian-certificate 1 ")];
     char path[] = "/tmp/icosian-check-XXXXXX", said[2][600];
     int descriptor = mkstemp(path), input = dup(0);
     FILE *file = fdopen(descriptor, "wb");
     assert_non_null(file);
-    fprintf(file, "icosian-certificate 1 subject %0200000d\n%s", 7,
-            K3 "tour 3 1 0 2 end" + strlen("icosian-certificate 1 "));
+    fprintf(file, "icosian-certificate 1 subject %0200000d\n%s", 7, behind_head);
     fflush(file);
     assert_int_equal(run(path, -1, said), 0);
     assert_string_equal(said[0], "VERIFIED tour\n");
