@@ -1,6 +1,6 @@
 /* icosian/board.h - boards: pieces, cells, surfaces, holes, walls; made into graphs.
  * Stands above graph.  One generator for every piece, board and surface.
- * Source: Knuth, Stanford GraphBase, `board`; interface section 2 for the grammar.
+ * Source: Knuth, Stanford GraphBase, `board`; `icosian help subjects` has the grammar.
  * SPDX-License-Identifier: MIT */
 #ifndef ICOSIAN_BOARD_H
 #define ICOSIAN_BOARD_H

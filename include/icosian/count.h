@@ -1,6 +1,6 @@
 /* icosian/count.h - how many tours there are, exactly, without listing them.
  * Stands above method: a run gives the limits, no method does the work.
- * Source: interface section 5 for what counts as one tour; Knuth, TAOCP 7.2.2.4.
+ * Source: docs/conventions.md for what counts as one tour; Knuth, TAOCP 7.2.2.4.
  * SPDX-License-Identifier: MIT */
 #ifndef ICOSIAN_COUNT_H
 #define ICOSIAN_COUNT_H

@@ -1,6 +1,6 @@
 /* icosian/encode.h - the question in the languages of other solvers, and their answers read
  * back.  Stands above format.
- * Source: architecture section 4; each encoding names its own (docs/encodings.md).
+ * Source: docs/encodings.md; each encoding names its own.
  * SPDX-License-Identifier: MIT */
 #ifndef ICOSIAN_ENCODE_H
 #define ICOSIAN_ENCODE_H
@@ -56,7 +56,7 @@ ICO_MUST_CHECK ico_status ico_encode(ico_context *ctx, const ico_problem *proble
                                      const ico_encoding *encoding,
                                      const ico_encode_options *options, ico_text *text,
                                      ico_model_size *size);
-/* Models a tour, as interface section 5 counts tours: 1 or 2 (a direction each); 0 if it is
+/* Models a tour, as docs/conventions.md counts tours: 1 or 2 (a direction each); 0 if it is
  * no such multiple (edges know no direction; TSPLIB has no models). */
 unsigned ico_encoding_models(const ico_encoding *encoding, const ico_problem *problem);
 

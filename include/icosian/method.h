@@ -1,6 +1,6 @@
 /* icosian/method.h - methods, their options, and running them under one budget.
  * Stands above verify: no tour leaves a run before it was verified.
- * Source: architecture section 3; option tables after kissat.
+ * Source: ARCHITECTURE.md; option tables after kissat.
  * SPDX-License-Identifier: MIT */
 #ifndef ICOSIAN_METHOD_H
 #define ICOSIAN_METHOD_H

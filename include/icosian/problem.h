@@ -1,6 +1,6 @@
 /* icosian/problem.h - the question: what to tour, and which tours count.
  * Stands above graph and board; verify, methods and pictures all speak it.
- * Source: interface section 2 (options that shape the question), architecture section 3.
+ * Source: interface section 2 (options that shape the question), ARCHITECTURE.md.
  * SPDX-License-Identifier: MIT */
 #ifndef ICOSIAN_PROBLEM_H
 #define ICOSIAN_PROBLEM_H
@@ -199,7 +199,7 @@ const uint64_t *ico_problem_waypoints(const ico_problem *problem, size_t *count)
 ico_direction ico_problem_arrow(const ico_problem *problem, uint64_t v);
 ico_symmetry ico_problem_symmetry(const ico_problem *problem);
 /* True if tours are numbered sequences rather than cycles or paths up to rotation and
- * reversal: ends, positions or waypoints are given (interface section 5). */
+ * reversal: ends, positions or waypoints are given (docs/conventions.md). */
 bool ico_problem_is_anchored(const ico_problem *problem);
 /* The symmetries of the board that lead the question to itself: the first *kept of `group`
  * (the caller's, ico_symmetries_free); the identity comes first.  ICO_UNSUPPORTED for graphs
@@ -208,7 +208,7 @@ ICO_MUST_CHECK ico_status ico_problem_symmetries(ico_context *ctx,
                                                  const ico_problem *problem,
                                                  ico_symmetries *group, uint32_t *kept);
 /* Of the tours to which these symmetries lead `tour`, is it the least, in the form of
- * interface section 5?  Exactly one of each class is.  O(kept * length). */
+ * docs/conventions.md?  Exactly one of each class is.  O(kept * length). */
 bool ico_problem_is_least(const ico_problem *problem, const ico_symmetries *group,
                           uint32_t kept, const uint32_t *tour, uint64_t length);
 /* Name of vertex v for people and files: cell name on boards, its name in its file, or

@@ -1,6 +1,6 @@
 /* icosian/verify.h - is this a tour?  is this a reason?  Trusts no method and no
  * adjacency. Stands above problem; the run's sink calls it before an answer leaves the
- * library. Source: architecture section 5; Chvatal (1973) for cuts ("toughness").
+ * library. Source: ARCHITECTURE.md; Chvatal (1973) for cuts ("toughness").
  * SPDX-License-Identifier: MIT */
 #ifndef ICOSIAN_VERIFY_H
 #define ICOSIAN_VERIFY_H

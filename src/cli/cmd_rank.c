@@ -1,6 +1,6 @@
 /* cli/cmd_rank.c - `icosian rank` and `icosian unrank`: the number of a tour among all in
  * the order of their sequences, and back.
- * Source: interface section 5.
+ * Source: docs/conventions.md.
  * SPDX-License-Identifier: MIT */
 #include <stdlib.h>
 #include <string.h>

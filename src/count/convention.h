@@ -1,6 +1,6 @@
 /* count/convention.h - what counts as one tour: from cycles of the closed form to the
  * numbers of a count.
- * Source: interface section 5.
+ * Source: docs/conventions.md.
  * SPDX-License-Identifier: MIT */
 #ifndef ICO_COUNT_CONVENTION_H
 #define ICO_COUNT_CONVENTION_H

@@ -1,6 +1,6 @@
 /* count/ends.c - open tours for each pair of ends: those that a joint leaves by two given
  * links, counted along one order.
- * Source: interface section 5 for what counts as one tour.
+ * Source: docs/conventions.md for what counts as one tour.
  * SPDX-License-Identifier: MIT */
 #include <string.h>
 

@@ -1,5 +1,5 @@
 /* count/list_from.c - tours in rank order from a rank on.
- * Source: interface section 5; a depth-first search in the order of vertices meets tours in that
+ * Source: docs/conventions.md; a depth-first search in the order of vertices meets tours in that
  * order, wherever it begins.
  * SPDX-License-Identifier: MIT */
 #include <stdlib.h>

@@ -1,6 +1,6 @@
 /* count/rank.c - the number of a tour among all tours in the order of their sequences,
  * and back, by counting the tours with given beginnings.
- * Source: interface section 5 for the order; Nijenhuis and Wilf (1978) for ranking.
+ * Source: docs/conventions.md for the order; Nijenhuis and Wilf (1978) for ranking.
  * SPDX-License-Identifier: MIT */
 #include <string.h>
 

@@ -1,6 +1,6 @@
 /* method/method.h - the one interface of all methods, and what a run offers them.
  * A method sees the problem, its options and the run; nothing else, and no other method.
- * Source: architecture section 3.
+ * Source: ARCHITECTURE.md.
  * SPDX-License-Identifier: MIT */
 #ifndef ICO_METHOD_METHOD_H
 #define ICO_METHOD_METHOD_H

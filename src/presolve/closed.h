@@ -41,7 +41,7 @@ void ico__closed_tour(const ico_closed *closed, const uint32_t *cycle, uint32_t 
  * (for the longest path or cycle); the tour has one less if there is a joint. */
 void ico__closed_path(const ico_closed *closed, const uint32_t *cycle, uint32_t length,
                       uint32_t *tour);
-/* Problems of at most two vertices, by the conventions of interface section 5: the tours
+/* Problems of at most two vertices, by docs/conventions.md: the tours
  * there are, at most two, written to tours[0..2) as n vertices each; returns how many. */
 ICO_MUST_CHECK ico_status ico__closed_tiny(ico_context *ctx, const ico_problem *problem,
                                            uint32_t tours[2][2], size_t *count);

@@ -1,7 +1,7 @@
 /* presolve/closed_tiny.c - tours of one and two vertices, where conventions decide.
  * One vertex: a closed tour of a graph (OEIS A003216 counts it) and an open one of a
  * board or a graph; two: closed only where arcs lead both ways.
- * Source: interface section 5.
+ * Source: docs/conventions.md.
  * SPDX-License-Identifier: MIT */
 #include "base/memory.h"
 #include "icosian/verify.h"

@@ -1,4 +1,4 @@
-/* presolve/straight.h - tours found as cycles, written as interface section 5 has it.
+/* presolve/straight.h - tours found as cycles, written as docs/conventions.md has it.
  * SPDX-License-Identifier: MIT */
 #ifndef ICO_PRESOLVE_STRAIGHT_H
 #define ICO_PRESOLVE_STRAIGHT_H

@@ -1,7 +1,7 @@
 /* problem/verify.c - is this sequence a tour of the problem as asked?
  * Each vertex once, each step a move, closed if it must be; then what else was asked.
  * Trusts the board's words and the graph's edge list, no adjacency and no method.
- * Source: architecture section 5; interface section 5 for tours of one and two vertices.
+ * Source: ARCHITECTURE.md; docs/conventions.md for tours of one and two vertices.
  * SPDX-License-Identifier: MIT */
 #include "problem/verify.h"
 

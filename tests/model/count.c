@@ -33,7 +33,7 @@ static bool is_two_way(const question *q)
     return true;
 }
 
-/* A tour and its reversal as one, and as two: interface section 5. */
+/* A tour and its reversal as one, and as two: docs/conventions.md. */
 static void check_directions(world *w, const ico_count *c, uint64_t tours,
                              unsigned length)
 {

@@ -1,6 +1,6 @@
 /* method/circuit/explain.c - the clause behind each implied literal, made when asked for.
  * Source: lazy explanations, Ohrimenko, Stuckey, Codish (2009); the clauses by which a
- * path may be kept open: architecture section 4, docs/methods/circuit.md.
+ * path may be kept open: ARCHITECTURE.md, docs/methods/circuit.md.
  * SPDX-License-Identifier: MIT */
 #include "method/circuit/proof.h"
 

@@ -2,7 +2,7 @@
  * answer is a set of cycles, and for the next tour while tours are listed.
  * What the program says is believed no more than any other method: tours are verified by the
  * sink, and its NONE comes without a certificate.
- * Source: architecture section 4; Dantzig, Fulkerson and Johnson 1954 (cuts).
+ * Source: ARCHITECTURE.md; Dantzig, Fulkerson and Johnson 1954 (cuts).
  * SPDX-License-Identifier: MIT */
 #include "method/external/ask.h"
 

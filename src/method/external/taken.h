@@ -6,7 +6,7 @@
 
 #include "method/method.h"
 
-/* Invariant: tours holds count tours of n vertices, each written as interface section 5
+/* Invariant: tours holds count tours of n vertices, each written as docs/conventions.md
  * says and no two of them the same. */
 typedef struct ico_taken {
     ico_run *run;

@@ -35,7 +35,7 @@ typedef struct symmetric {
 /* --- offering --------------------------------------------------------------------------
  */
 
-/* Writes the tour in `place` into `tour` as interface section 5 has it. */
+/* Writes the tour in `place` into `tour` as docs/conventions.md has it. */
 static void straighten(symmetric *s)
 {
     uint32_t start = 0;

@@ -240,7 +240,7 @@ static ico_status list(brute *b)
 
 /* --- the method --- */
 
-/* The smallest questions, as interface section 5 has them: true if there is no tour. */
+/* The smallest questions, as docs/conventions.md has them: true if there is no tour. */
 static bool has_none(const brute *b)
 {
     if (b->n == 0) return true;

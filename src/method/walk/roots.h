@@ -1,6 +1,6 @@
 /* method/walk/roots.h - where a search begins, so that each tour is met once.
  * A closed tour passes every vertex, so one root will do; an open one is met from one of
- * its ends.  What the search has met is written in the form of interface section 5.
+ * its ends.  What the search has met is written in the form of docs/conventions.md.
  * SPDX-License-Identifier: MIT */
 #ifndef ICO_METHOD_WALK_ROOTS_H
 #define ICO_METHOD_WALK_ROOTS_H

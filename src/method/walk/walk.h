@@ -1,7 +1,7 @@
 /* method/walk/walk.h - a question as rows of usable neighbours, shared by the walkers.
  * Forbidden edges are gone, required ones are known at their ends, rows stand in the
  * order in which a walker shall try them.
- * Source: architecture section 2 (walk/); interface section 5 for the forms of tours.
+ * Source: ARCHITECTURE.md (walk/); docs/conventions.md for the forms of tours.
  * SPDX-License-Identifier: MIT */
 #ifndef ICO_METHOD_WALK_WALK_H
 #define ICO_METHOD_WALK_WALK_H
