@@ -250,7 +250,7 @@ static ico_status list_values(ico_places *p)
     return ICO_OK;
 }
 
-static void release(ico_places *p)
+void ico__places_release(ico_places *p)
 {
     size_t n = p->n, count = (size_t)p->count + 1, variables = (size_t)p->count + p->m;
     ICO_FREE_ARRAY(p->ctx, p->edge_row, n + 2);
@@ -278,7 +278,7 @@ static void release(ico_places *p)
     ICO_VECTOR_FREE(p->ctx, &p->clauses);
 }
 
-static ico_status open_places(ico_places *p)
+ico_status ico__places_open(ico_places *p)
 {
     ico_status status = list_edges(p);
     if (status == ICO_OK) status = find_candidates(p);
@@ -322,7 +322,7 @@ ico_status ico__trial_places(ico_trial *t, bool *good)
     p.m = (uint32_t)t->edges.size;
     p.closed = t->closed;
     p.directed = t->directed;
-    ico_status status = open_places(&p);
+    ico_status status = ico__places_open(&p);
     if (status == ICO_OK && !t->stopped) {
         p.refuted = !ico__places_begin(&p);
         for (size_t i = 0; i < t->excluded_count && status == ICO_OK; i++)
@@ -332,6 +332,6 @@ ico_status ico__trial_places(ico_trial *t, bool *good)
         ico__places_replay(&p, t->reason->numbers, t->reason->number_count);
     if (p.no_memory) status = ICO_NO_MEMORY;
     *good = p.refuted;
-    release(&p);
+    ico__places_release(&p);
     return status;
 }

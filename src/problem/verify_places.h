@@ -55,6 +55,11 @@ typedef struct ico_places {
 
 /* --- verify_places.c */
 
+/* Fills all but what the trial gives: trial, ctx, n, m, closed, directed, edges.  Unless the
+ * test was given up on the way. */
+ICO_MUST_CHECK ico_status ico__places_open(ico_places *p);
+/* Right even after a failure. */
+void ico__places_release(ico_places *p);
 /* The candidate of v at place k, or ICO_NOWHERE. */
 uint32_t ico__places_find(const ico_places *p, uint32_t v, uint32_t k);
 /* Is place k an end of a path? */
