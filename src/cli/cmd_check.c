@@ -376,11 +376,12 @@ int run_check(const args *a)
     if (count_files_suffice(a)) return count_files_check(a);
     ico_status status = check_file(&c, &valid);
     int exit_status = valid ? EXIT_FOUND : EXIT_NONE;
-    exit_status = report_end(a->ctx, status, exit_status);
     if (status == ICO_STOPPED && c.count.root != NULL && !c.out.reader_gone &&
         !ico_context_is_stopped(a->ctx)) {
         report_note("%s", ico_context_error(a->ctx)->message);
         exit_status = signals_interrupted() ? EXIT_INTERRUPTED : EXIT_UNKNOWN;
+    } else {
+        exit_status = report_end(a->ctx, status, exit_status);
     }
     output_discard(&c.out);
     ico_input_free(c.input);

@@ -13,12 +13,13 @@
 
 static ico_status failed(output *out)
 {
+    const char *name = out->path == NULL ? "<stdout>" : out->path;
     if (errno == EPIPE) {
         out->reader_gone = true;
-        return ico__fail(out->ctx, ICO_STOPPED, "the reader has gone");
+        return ico__fail_at(out->ctx, ICO_STOPPED, name, 0, 0, "the reader has gone");
     }
-    return ico__fail_at(out->ctx, ICO_IO, out->path == NULL ? "<stdout>" : out->path, 0,
-                        0, "cannot be written: %s", strerror(errno));
+    return ico__fail_at(out->ctx, ICO_IO, name, 0, 0, "cannot be written: %s",
+                        strerror(errno));
 }
 
 /* The file a link leads to, so that renaming does not replace the link. */

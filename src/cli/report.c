@@ -9,12 +9,12 @@
 #include "cli/signals.h"
 #include "cli/verbs.h"
 
-int report_status(ico_status status)
+static int exit_status_of(ico_status status)
 {
     switch (status) {
     case ICO_OK:
-    case ICO_STOPPED:
         return EXIT_FOUND;
+    case ICO_STOPPED:
     case ICO_NO_MEMORY:
         return EXIT_UNKNOWN;
     case ICO_DEFECT:
@@ -33,17 +33,23 @@ static void put_safely(const char *text)
     }
 }
 
+/* output.c names the file that nobody reads; who stops for another reason names none. */
+static bool reader_is_gone(const ico_error *error)
+{
+    return error->status == ICO_STOPPED && error->file[0] != '\0';
+}
+
 int report_error(const ico_context *ctx)
 {
     const ico_error *error = ico_context_error(ctx);
-    if (ico_context_is_stopped(ctx) &&
-        (error->status == ICO_STOPPED || error->status == ICO_NO_MEMORY)) {
+    bool stopped = ico_context_is_stopped(ctx) && error->status == ICO_NO_MEMORY;
+    if (reader_is_gone(error)) return EXIT_FOUND;
+    if (stopped || error->status == ICO_STOPPED) {
         if (signals_interrupted()) return EXIT_INTERRUPTED;
         fputs("icosian: the time limit was reached (--time); there is no whole answer\n",
               stderr);
         return EXIT_UNKNOWN;
     }
-    if (error->status == ICO_STOPPED) return EXIT_FOUND;
     fputs("icosian: ", stderr);
     if (error->file[0] != '\0') {
         put_safely(error->file);
@@ -58,12 +64,12 @@ int report_error(const ico_context *ctx)
     if (error->status == ICO_DEFECT)
         fputs("icosian: this is a defect of the program; no answer was printed\n",
               stderr);
-    return report_status(error->status);
+    return exit_status_of(error->status);
 }
 
 int report_end(const ico_context *ctx, ico_status status, int exit_status)
 {
-    bool gone = status == ICO_STOPPED && !ico_context_is_stopped(ctx);
+    bool gone = status == ICO_STOPPED && reader_is_gone(ico_context_error(ctx));
     return status == ICO_OK || gone ? exit_status : report_error(ctx);
 }
 

@@ -6,10 +6,8 @@
 #include "icosian/base.h"
 
 /* Prints the context's last error as "icosian: file:12:3: message" and returns the exit
- * status for it.  Nothing is printed for ICO_STOPPED (standard output was closed). */
+ * status for it.  Nothing is printed where the reader of the output has gone. */
 int report_error(const ico_context *ctx);
-/* The exit status alone. */
-int report_status(ico_status status);
 /* "icosian: note: ..." */
 void report_note(const char *format, ...) ICO_PRINTF(1, 2);
 /* The same for each line of `lines` (may be empty). */

@@ -68,4 +68,11 @@ gives 0
 run puzzle unique w.board
 gives 0
 
+
+# No time at all: nothing is passed over in silence.
+for t in 1 2 3 4 6 8 20; do
+    run count queen 6x5 --closed --require d6-d5,e6-d5,c4-d4 --dry-run "--time=0.00000$t"
+    { [ "$status" -eq 0 ] && [ -s out ]; } || { [ "$status" -ne 0 ] && [ -s err ]; }
+    tap $? "in 0.00000$t s there is an answer or a reason"
+done
 finish
