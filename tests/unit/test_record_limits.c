@@ -1,7 +1,29 @@
 /* tests/unit/test_record_limits.c - records that ask for more memory or time than a file of
- * their size is worth: the checker refuses them, and says why.
+ * their size is worth: the checker refuses them, and says why; logs over places the library
+ * refuses too.
  * SPDX-License-Identifier: MIT */
 #include "record.h"
+
+/* The library looks at the log over places of this record, or says that it is too large. */
+static void check_library(const char *text, ico_status expected)
+{
+    ico_context *ctx = ico_context_new(NULL);
+    ico_input *input;
+    ico_certificate *c;
+    bool good = true;
+    assert_int_equal(ico_input_from_memory(ctx, "record", text, strlen(text), &input),
+                     ICO_OK);
+    assert_int_equal(ico_certificate_read(ctx, input, &c), ICO_OK);
+    ico_problem *p = problem_of_record(ctx, text);
+    assert_non_null(p);
+    assert_int_equal(ico_verify_reason(ctx, p, c->reason, &good, NULL), expected);
+    if (expected == ICO_TOO_LARGE)
+        assert_non_null(strstr(ico_context_error(ctx)->message, "over so many places"));
+    ico_problem_free(p);
+    ico_certificate_free(c);
+    ico_input_free(input);
+    ico_context_free(ctx);
+}
 
 /* The checker says `words` of a ring of n vertices, each joined to the next `near` ones, asked
  * for an open tour, with this answer. */
@@ -21,6 +43,7 @@ static void check_ring(unsigned n, unsigned near, const char *answer, verdict ex
     assert_true(size < room_for);
     assert_int_equal(checker_answers(text, size, said), expected);
     if (strstr(said, words_said) == NULL) fail_msg("%s: %s", words_said, said);
+    check_library(text, strstr(words_said, "too many") != NULL ? ICO_TOO_LARGE : ICO_OK);
     free(text);
 }
 
@@ -34,6 +57,9 @@ static void test_limits_of_places(void **state)
          "4100 vertices are too many for a file of this size"},
     };
     CHECK_LINES(lines, false);
+    check_library(RECORD_HEAD "open graph undirected 4096 0 none places 0 end", ICO_OK);
+    check_library(RECORD_HEAD "open graph undirected 4097 0 none places 0 end",
+                  ICO_TOO_LARGE);
     check_ring(300, 2, "none places 0", REFUSED, "a tour is still possible");
     check_ring(2300, 1, "none places 0", REFUSED, "too many places for a file");
     check_ring(1500, 10, "none places 0", REFUSED, "too many places for a file");
