@@ -45,8 +45,8 @@ static uint32_t keep_clause(ico_places *p, uint32_t from)
     }
     p->words.size = left;
     if (left == from) p->refuted = true;
-    if (left == from + 1)
-        p->refuted = !ico__places_set(p, words[from]) || !ico__places_follow(p);
+    if (left == from + 1 && (!ico__places_set(p, words[from]) || !ico__places_follow(p)))
+        p->refuted = true;
     if (left < from + 2) return ICO_NOWHERE;
     ico_place_clause clause = {from, left - from, {ICO_NOWHERE, ICO_NOWHERE}};
     uint32_t number = (uint32_t)p->clauses.size;
@@ -62,7 +62,6 @@ static uint32_t keep_clause(ico_places *p, uint32_t from)
 void ico__places_exclude(ico_places *p, const uint32_t *tour)
 {
     uint32_t from = (uint32_t)p->words.size;
-    if (p->refuted) return;
     for (uint32_t k = 0; k < p->n; k++) {
         uint32_t c = tour[k] < p->n ? ico__places_find(p, tour[k], k) : ICO_NOWHERE;
         if (c == ICO_NOWHERE) { /* no such tour anyway */
@@ -101,15 +100,13 @@ static uint32_t find_parts(ico_places *p, uint32_t v)
     return parts;
 }
 
-/* Can part `first` fill the places before k, as far as those known to have a place say? */
-static bool can_come_first(const ico_places *p, uint32_t v, uint32_t k, uint32_t first)
+/* Can part `first` fill the places before k, as far as those known to have a place say?  (Known
+ * to be at k is only the vertex that separates, which is of no part.) */
+static bool can_come_first(const ico_places *p, uint32_t k, uint32_t first)
 {
-    for (uint32_t u = 0; u < p->n; u++) {
-        if (u == v) continue;
-        for (uint32_t c = p->row[u]; c < p->row[u + 1]; c++)
-            if (p->value[c] > 0 && (p->place[c] < k) != (p->label[u] == first))
-                return false;
-    }
+    for (uint32_t c = 0; c < p->count; c++)
+        if (p->value[c] > 0 && (p->place[c] < k) != (p->label[p->vertex[c]] == first))
+            return false;
     return true;
 }
 
@@ -122,8 +119,8 @@ static bool is_cut(ico_places *p, uint32_t v)
     for (uint32_t c = p->row[v]; c < p->row[v + 1]; c++) {
         uint32_t k = p->place[c];
         if (p->value[c] < 0) continue;
-        if (k == size && can_come_first(p, v, k, 1)) return false;
-        if (k == p->n - 1 - size && can_come_first(p, v, k, 2)) return false;
+        if (k == size && can_come_first(p, k, 1)) return false;
+        if (k == p->n - 1 - size && can_come_first(p, k, 2)) return false;
     }
     return true;
 }
@@ -263,7 +260,7 @@ static bool replay_step(ico_places *p, script *s)
 void ico__places_replay(ico_places *p, const uint32_t *log, size_t size)
 {
     script s = {log, size == 0 ? log : log + size}; /* of none there is no array */
-    bool good = !p->no_memory && size <= UINT32_MAX / 4;
+    bool good = true;
     while (good && !p->refuted && s.at < s.end) good = replay_step(p, &s);
     if (good && !p->refuted)
         (void)refuse(p, "the log ends, and a tour is still possible");

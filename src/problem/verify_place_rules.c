@@ -131,29 +131,20 @@ static bool look_at_vertex(ico_places *p, uint32_t v)
 
 /* ------------------------------------------------------------------ edges ---------- */
 
-/* Rule 4, undirected.  ends: of the two ends of a path those that v may be. */
-static bool look_at_degree(ico_places *p, uint32_t v)
+/* Rule 4, undirected: what is left is true, what is too much is false.  That there are not too
+ * many or too few, and where v may stand with so many, is rule 2; of one at an end, rules 2
+ * and 3 say all. */
+static void look_at_degree(ico_places *p, uint32_t v)
 {
-    uint32_t ends = 0, known_end = 0;
-    bool good = true;
-    if (p->directed) return true;
-    for (uint32_t c = p->row[v]; c < p->row[v + 1]; c++) {
-        if (!ico__places_is_end(p, p->place[c]) || is_false(p, c)) continue;
-        ends++;
-        known_end += p->value[c] > 0;
-    }
-    uint32_t least = ends > 0 ? 1 : 2, most = known_end > 0 ? 1 : 2;
-    if (p->used[v] > most || p->open[v] < least) return false;
-    bool no_end = p->used[v] == 2, no_inner = p->open[v] == 1;
-    for (uint32_t c = p->row[v]; c < p->row[v + 1] && good && ends > 0; c++)
-        if (ico__places_is_end(p, p->place[c]) ? no_end : no_inner) good = is_out(p, c);
-    if (p->open[v] != least && p->used[v] != most) return good;
-    uint32_t negated = p->open[v] != least;
-    for (uint32_t i = p->edge_row[v]; i < p->edge_row[v + 1] && good; i++) {
-        uint32_t x = p->count + p->edge_at[i];
-        if (p->value[x] == 0) good = ico__places_set(p, 2 * x + negated);
-    }
-    return good;
+    bool may_end = false;
+    if (p->directed) return;
+    for (uint32_t c = p->row[v]; c < p->row[v + 1]; c++)
+        may_end = may_end || (ico__places_is_end(p, p->place[c]) && !is_false(p, c));
+    bool tight = p->open[v] == (may_end ? 1 : 2);
+    if (!tight && p->used[v] != 2) return;
+    for (uint32_t i = p->edge_row[v]; i < p->edge_row[v + 1];
+         i++) /* what is known stays */
+        (void)ico__places_set(p, 2 * (p->count + p->edge_at[i]) + !tight);
 }
 
 /* The true edge at v that is not e; ICO_NOWHERE if there is none. */
@@ -203,15 +194,14 @@ static bool look_at_chain(ico_places *p, uint32_t e)
 {
     uint32_t u = (uint32_t)p->edges[e].u, v = (uint32_t)p->edges[e].v, length = 1;
     if (p->directed) return true;
-    if (p->used[u] > 2 || p->used[v] > 2) return false;
     uint32_t a = end_of_chain(p, u, e, v, &length);
-    if (a == v) return p->closed && length == p->n;
+    if (a == v) return length == p->n; /* if it is no cycle that is asked for: rule 2 */
     uint32_t b = end_of_chain(p, v, e, a, &length);
     if (p->closed && length + 1 == p->n) return true;
     for (uint32_t i = p->edge_row[a]; i < p->edge_row[a + 1]; i++) {
         uint32_t last = p->edge_at[i];
         uint64_t far = p->edges[last].u == a ? p->edges[last].v : p->edges[last].u;
-        if (far == b && last != e && !is_out(p, p->count + last)) return false;
+        if (far == b) (void)is_out(p, p->count + last); /* e itself stays true */
     }
     return true;
 }
@@ -229,9 +219,7 @@ static bool comes_after(ico_places *p, uint32_t to, uint32_t from, bool behind)
         if (limit == ICO_NOWHERE || (behind ? k < limit : k > limit)) limit = k;
     }
     for (uint32_t c = p->row[to]; c < p->row[to + 1] && good; c++)
-        if (limit == ICO_NOWHERE ||
-            (behind ? p->place[c] <= limit : p->place[c] >= limit))
-            good = is_out(p, c);
+        if (behind ? p->place[c] <= limit : p->place[c] >= limit) good = is_out(p, c);
     return good;
 }
 
@@ -279,14 +267,14 @@ static bool look_at_news(ico_places *p, uint32_t literal)
     if (x >= p->count) {
         uint32_t u = (uint32_t)p->edges[x - p->count].u,
                  v = (uint32_t)p->edges[x - p->count].v;
-        return look_at_vertex(p, u) && look_at_vertex(p, v) && look_at_degree(p, u) &&
-               look_at_degree(p, v) &&
+        look_at_degree(p, u);
+        look_at_degree(p, v);
+        return look_at_vertex(p, u) && look_at_vertex(p, v) &&
                (!holds ||
                 (look_at_chain(p, x - p->count) && drop_other_arcs(p, x - p->count)));
     }
-    bool end = ico__places_is_end(p, p->place[x]);
-    if (end && !look_at_degree(p, p->vertex[x])) return false;
     if (holds) return others_are_false(p, x);
+    look_at_degree(p, p->vertex[x]);
     good = one_is_true(p, p->vertex[x]) && one_is_true(p, p->n + p->place[x]);
     for (uint32_t i = p->first[x]; i < p->first[x + 1] && good; i++) {
         uint32_t e = p->step[i].edge;
@@ -327,15 +315,16 @@ bool ico__places_begin(ico_places *p)
 {
     const ico_trial *t = p->trial;
     bool good = true;
-    for (uint32_t e = 0; e < p->m && good; e++)
-        good = p->pairs[e] > 0 || is_out(p, p->count + e);
+    for (uint32_t e = 0; e < p->m; e++)
+        if (p->pairs[e] == 0) (void)is_out(p, p->count + e);
     for (size_t i = 0; i < t->required_count && good; i++)
         good = use_required(p, t->required[i]);
     for (uint32_t x = 0; x < 2 * p->n && good; x++) good = one_is_true(p, x);
     for (uint32_t v = 0; v < p->n && good; v++) {
         if (ico__trial_tick(p->trial, 8 * (uint64_t)(p->row[v + 1] - p->row[v])))
             return true;
-        good = look_at_vertex(p, v) && look_at_degree(p, v);
+        good = look_at_vertex(p, v);
+        look_at_degree(p, v);
     }
     return good && ico__places_follow(p);
 }

@@ -4,18 +4,28 @@
  * SPDX-License-Identifier: MIT */
 #include "problem/verify_places.h"
 
-#include <stdlib.h>
 #include <string.h>
 
 #include "base/bitset.h"
 
 /* As many as the checker goes through for a file of so many bytes; the file has no fewer. */
-static bool is_too_many(const ico_places *p, uint64_t count, unsigned power,
-                        unsigned each)
+static uint64_t worth(const ico_places *p, unsigned power, unsigned each)
 {
     const ico_trial *t = p->trial;
-    return count >
-           (UINT64_C(1) << power) + each * (t->least_bytes + 2 * t->reason->number_count);
+    return (UINT64_C(1) << power) + each * (t->least_bytes + 2 * t->reason->number_count);
+}
+
+bool ico__places_too_many(const ico_places *p, uint64_t count, unsigned power,
+                          unsigned each)
+{
+    return count > worth(p, power, each) || count >> 30;
+}
+
+/* Literals and the words of clauses are numbers of 32 bits: a tour that does not count may be
+ * written in three ways, and a literal of the log takes three numbers. */
+static bool is_beyond_words(const ico_trial *t)
+{
+    return (2 * t->edges.size | t->reason->number_count | t->excluded_count * t->n) >> 30;
 }
 
 static ico_status refuse_size(const ico_places *p)
@@ -133,7 +143,7 @@ static ico_status number_candidates(ico_places *p, const uint64_t *reach)
     uint32_t n = p->n, c = 0;
     for (size_t i = 0; i < n * words; i++)
         for (uint64_t word = reach[i]; word != 0; word &= word - 1) count++;
-    if (is_too_many(p, count, 22, 16) || count > UINT32_MAX / 4) return refuse_size(p);
+    if (ico__places_too_many(p, count, 22, 16)) return refuse_size(p);
     p->count = (uint32_t)count;
     p->row = ICO_NEW_ARRAY(p->ctx, uint32_t, (size_t)n + 1);
     p->layer = ICO_NEW_ARRAY(p->ctx, uint32_t, (size_t)n + 2);
@@ -214,7 +224,7 @@ static ico_status list_steps(ico_places *p)
             at = put_steps(p, c, true, at);
             p->middle[c] = (uint32_t)at;
             at = put_steps(p, c, false, at);
-            if (is_too_many(p, at, 25, 128) || at > UINT32_MAX / 4) return refuse_size(p);
+            if (ico__places_too_many(p, at, 25, 128)) return refuse_size(p);
         }
         p->first[p->count] = (uint32_t)at;
         if (pass == 1) break;
@@ -298,9 +308,8 @@ static ico_status exclude(ico_places *p, const uint32_t *tour)
     while (p->closed && at < n - 1 && tour[at] != 0) at++;
     for (unsigned way = 0; way < 2; way++) {
         for (uint32_t i = 0; i < n; i++)
-            turned[i] = p->closed  ? tour[(at + (way == 0 ? i : n - i)) % n]
-                        : way == 0 ? tour[i]
-                                   : tour[n - 1 - i];
+            turned[i] =
+                p->closed ? tour[(at + (way == 0 ? i : n - i)) % n] : tour[n - 1 - i];
         ico__places_exclude(p, turned);
     }
     ICO_FREE_ARRAY(p->ctx, turned, n);
@@ -314,10 +323,8 @@ ico_status ico__trial_places(ico_trial *t, bool *good)
         (void)ico__trial_refuse(t, "logs over places are for three vertices and more");
         return ICO_OK;
     }
-    if (t->edges.size > UINT32_MAX / 8 || is_too_many(&p, (uint64_t)t->n * t->n, 24, 64))
+    if (is_beyond_words(t) || (uint64_t)t->n * t->n > worth(&p, 24, 64))
         return refuse_size(&p);
-    if (t->edges.size > 0)
-        qsort(t->edges.items, t->edges.size, sizeof *t->edges.items, ico__trial_by_ends);
     p.edges = t->edges.items;
     p.m = (uint32_t)t->edges.size;
     p.closed = t->closed;

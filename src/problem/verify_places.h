@@ -37,7 +37,7 @@ typedef struct ico_places {
     ico_context *ctx;
     uint32_t n, m, count;
     bool closed, directed;
-    const edge *edges; /* sorted */
+    const edge *edges;
     uint32_t *edge_row, *edge_at;
     uint32_t *row, *place, *vertex, *layer, *cell;
     uint32_t *first, *middle;
@@ -60,6 +60,9 @@ typedef struct ico_places {
 ICO_MUST_CHECK ico_status ico__places_open(ico_places *p);
 /* Right even after a failure. */
 void ico__places_release(ico_places *p);
+/* Are so many candidates, or steps, more than a file is worth, or than can be numbered? */
+bool ico__places_too_many(const ico_places *p, uint64_t count, unsigned power,
+                          unsigned each);
 /* The candidate of v at place k, or ICO_NOWHERE. */
 uint32_t ico__places_find(const ico_places *p, uint32_t v, uint32_t k);
 /* Is place k an end of a path? */

@@ -185,9 +185,30 @@ static void test_rules(void **state)
     ico_context_free(ctx);
 }
 
+/* What is written down takes numbers of 32 bits, whatever the record is worth. */
+static void test_numbers(void **state)
+{
+    (void)state;
+    const ico_reason nothing = {.type = ICO_REASON_PLACES};
+    ico_context *ctx = ico_context_new(NULL);
+    ico_trial t = {
+        .ctx = ctx, .reason = &nothing, .n = 3, .least_bytes = UINT64_C(1) << 40};
+    const ico_places p = {.trial = &t, .ctx = ctx};
+    bool good = false;
+    t.edges.size = 1 << 29;
+    assert_int_equal(ico__trial_places(&t, &good), ICO_TOO_LARGE);
+    assert_false(ico__places_too_many(&p, (1 << 30) - 1, 25, 128));
+    assert_true(ico__places_too_many(&p, 1 << 30, 25, 128));
+    t.least_bytes = 1 << 20;
+    assert_false(ico__places_too_many(&p, (1 << 22) + (16 << 20), 22, 16));
+    assert_true(ico__places_too_many(&p, (1 << 22) + (16 << 20) + 1, 22, 16));
+    ico_context_free(ctx);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_numbers),
         cmocka_unit_test(test_rules),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
