@@ -77,7 +77,6 @@ static void watch(ico_log *log, uint32_t l, uint32_t other, uint32_t clause)
 
 static void drop(ico_log *log, uint32_t clause)
 {
-    if (log->words[clause] >= 2) log->dead++;
     log->words[clause] = 0;
 }
 
@@ -91,22 +90,6 @@ void ico__log_drop_all(ico_log *log)
 {
     for (size_t i = 0; i < log->clauses.size; i++) drop(log, log->clauses.items[i]);
     ico__log_drop_cuts(log);
-}
-
-/* Forgets the watches of dropped clauses once they are many. */
-static void sweep(ico_log *log)
-{
-    if (log->dead < 1000 + log->alive / 2) return;
-    for (size_t l = 0; l < 2 * (size_t)log->form->links; l++) {
-        ico_log_watches *list = &log->watches[l];
-        size_t kept = 0;
-        for (size_t i = 0; i < list->size; i++)
-            if (log->words[list->items[i].clause] != 0)
-                list->items[kept++] = list->items[i];
-        list->size = kept;
-    }
-    log->alive -= log->dead;
-    log->dead = 0;
 }
 
 /* Another literal of the clause than its second, which is false, to be watched. */
@@ -136,10 +119,7 @@ static bool visit(ico_log *log, uint32_t gone)
             list->items[to++] = w;
             continue;
         }
-        if (clause[0] == 0) { /* dropped */
-            list->items[to++] = w;
-            continue;
-        }
+        if (clause[0] == 0) continue; /* dropped */
         if (literals[0] == gone) {
             literals[0] = literals[1];
             literals[1] = gone;
@@ -168,7 +148,8 @@ bool ico__log_propagate(ico_log *log)
     }
 }
 
-void ico__log_settle(ico_log *log)
+/* What the steps before decided holds for good: brings far, busy and known up to date. */
+static void settle(ico_log *log)
 {
     const ico_replay *r = &log->replay;
     for (; log->settled < r->count; log->settled++) {
@@ -211,7 +192,6 @@ static void add(ico_log *log, uint32_t clause)
     if (found == 2) {
         watch(log, literals[0], literals[1], clause);
         watch(log, literals[1], literals[0], clause);
-        log->alive++;
         return;
     }
     log->words[clause] = found;
@@ -260,8 +240,6 @@ static bool step_clause(ico_log *log)
     if (log->words[clause] == 1)
         log->refuted =
             !ico__log_set(log, log->words[clause + 1]) || !ico__log_propagate(log);
-    ico__log_settle(log);
-    sweep(log);
     return true;
 }
 
@@ -296,8 +274,8 @@ static bool replay_log(ico_log *log)
     uint32_t what;
     log->refuted = !ico__replay_begin(&log->replay);
     log->watched = log->replay.count;
-    ico__log_settle(log);
     while (!log->refuted && log->at < log->size && log->status == ICO_OK) {
+        settle(log);
         if (!ico__log_word(log, STEPS, &what) || !steps[what](log)) return false;
         if (ico__trial_tick(log->trial, log->replay.work)) return false;
         log->replay.work = 0;

@@ -31,7 +31,6 @@ typedef struct ico_log {
     uint32_t watched;
     ico_log_watches *watches;      /* of each literal */
     ico_log_places clauses, cuts;  /* those learned; those that serve the next one */
-    size_t alive, dead;            /* clauses watched, and dropped but watched */
     bool refuted, focused;         /* a piece was focused on */
     uint32_t gates[2];             /* then: the ports that lead out of it, */
     uint8_t *counts;               /* and which vertices count */
@@ -41,9 +40,9 @@ typedef struct ico_log {
     uint8_t *known;                /* links decided for good */
     uint32_t known_used;           /* of them, used */
     uint32_t settled;              /* decisions that these three know of */
-    uint8_t *listed;               /* ports of the piece of a step; else all 0 */
-    uint8_t *inside;               /* ports of the piece in focus; all, if none is */
-    uint8_t *apart;                /* scratch: links not to be walked; all 0 at rest */
+    uint8_t *listed; /* ports of the piece of a step; before a focus else 0 */
+    uint8_t *inside; /* ports of the piece in focus; all, if none is */
+    uint8_t *apart;  /* scratch: links not to be walked; all 0 at rest */
     ico_status status;
 } ico_log;
 
@@ -57,8 +56,6 @@ bool ico__log_count(ico_log *log, uint32_t *count);
 bool ico__log_refuse(ico_log *log, const char *why);
 /* All that follows from the links decided; false: a contradiction. */
 bool ico__log_propagate(ico_log *log);
-/* What is decided holds for good: brings far, busy and known up to date. */
-void ico__log_settle(ico_log *log);
 /* Forgets the clauses from cuts; all clauses. */
 void ico__log_drop_cuts(ico_log *log);
 void ico__log_drop_all(ico_log *log);

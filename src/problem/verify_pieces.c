@@ -20,7 +20,7 @@ static bool is_open(const ico_log *log, uint32_t p)
     return log->replay.used[p] < log->form->need;
 }
 
-/* Do the listed ports make a piece?  Leaves its two gates in `gates`. */
+/* Do the listed ports make a piece?  Leaves its two gates in `gates`, ascending. */
 static bool is_piece(ico_log *log, uint32_t *gates)
 {
     const ico_trial_form *f = log->form;
@@ -34,8 +34,9 @@ static bool is_piece(ico_log *log, uint32_t *gates)
                 return false;
         }
         if (log->listed[partner(log, p)]) continue;
-        if (count == 2) return false;
-        gates[count++] = p;
+        gates[0] = gates[1];
+        gates[1] = p;
+        count++;
     }
     log->replay.work += f->ports;
     return count == 2;
@@ -54,7 +55,7 @@ static bool use_all(ico_log *log, const uint32_t *list, uint32_t count)
 bool ico__log_adopt(ico_log *log)
 {
     const ico_trial_form *f = log->form;
-    uint32_t count, number, gates[2];
+    uint32_t count, number, gates[2] = {0, 0};
     const uint32_t *list = log->words + log->at + 1;
     if (log->focused) return ico__log_refuse(log, "a piece was focused on");
     if (!ico__log_count(log, &count)) return false;
@@ -69,7 +70,6 @@ bool ico__log_adopt(ico_log *log)
     if (!good) return ico__log_refuse(log, "what ends here is no way through a piece");
     ico__log_drop_cuts(log);
     log->refuted = !ico__log_propagate(log);
-    ico__log_settle(log);
     return true;
 }
 
@@ -96,12 +96,12 @@ static void shut_out(ico_log *log)
     uint32_t b = ico__replay_vertex(r, log->gates[1]);
     r->end[a] = log->far[a] = b;
     r->end[b] = log->far[b] = a;
-    uint32_t closing = ico__trial_form_find(f, a, b);
-    if (f->directed && log->gates[0] % 2 == 1) closing = ico__trial_form_find(f, b, a);
-    if (closing != ICO_NO_EDGE && r->state[closing] == ICO_LINK_OPEN && missing > 2)
-        log->refuted =
-            !ico__replay_set(r, closing, ICO_LINK_DROPPED) || !ico__log_propagate(log);
-    ico__log_settle(log);
+    /* the link from gate to gate closes the cycle too early: there is more in the piece than its
+     * gates, as a port with one open link is not left at rest.  Undirected, either way is the same */
+    uint32_t closing = log->gates[0] % 2 == 1 ? ico__trial_form_find(f, b, a)
+                                              : ico__trial_form_find(f, a, b);
+    if (closing != ICO_NO_EDGE) (void)ico__replay_set(r, closing, ICO_LINK_DROPPED);
+    log->refuted = !ico__log_propagate(log);
 }
 
 bool ico__log_focus(ico_log *log)
@@ -122,6 +122,5 @@ bool ico__log_focus(ico_log *log)
         memcpy(log->inside, log->listed, f->ports);
         shut_out(log);
     }
-    memset(log->listed, 0, f->ports);
     return good || ico__log_refuse(log, "what ends here is no piece");
 }

@@ -292,9 +292,8 @@ static ico_status judge(ico_trial *t, bool *valid, ico_text *why)
         status = ico_text_status(why);
     }
     if (status == ICO_OK) *valid = good;
-    if (status == ICO_OK && t->stopped && ico_context_is_stopped(t->ctx) &&
-        t->stop == NULL)
-        status = ICO_STOPPED; /* the context's error says so */
+    if (status == ICO_OK && t->stopped && t->stop == NULL)
+        status = ICO_STOPPED; /* by the context, whose error says so */
     ico__trial_release(t);
     return status;
 }
