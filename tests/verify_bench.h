@@ -78,11 +78,13 @@ static inline void refused(bench *b, const uint32_t *tour, uint64_t length,
                            const char *why)
 {
     b->valid = true;
+    b->kind = ICO_EITHER;
     ico_text_clear(&b->why);
     assert_int_equal(
         ico_verify_tour(b->ctx, b->problem, tour, length, &b->valid, &b->kind, &b->why),
         ICO_OK);
     assert_false(b->valid);
+    assert_int_equal(b->kind, ICO_EITHER); /* untouched */
     assert_string_equal(b->why.data, why);
     b->valid = true; /* the same without words */
     assert_int_equal(

@@ -69,7 +69,6 @@ static void say_bad_number(ico_verification *v, uint32_t u, uint32_t i)
 /* Given numbers count from the problem's base whatever number is shown for the first. */
 static bool numbers_are_good(ico_verification *v)
 {
-    if (!(ico_problem_features(v->problem) & ICO_ASKS_POSITIONS)) return true;
     for (uint32_t u = 0; u < v->n; u++) {
         uint32_t i = v->place[u];
         if (i == ICO_NO_PLACE) {
@@ -151,8 +150,7 @@ ico_status ico__verify_asked(ico_verification *v, bool *good)
     const uint64_t *must_not = ico_problem_forbidden(v->problem, &forbidden);
     *good = ends_are_good(v) && required_are_good(v) &&
             edges_are_good(v, must_not, forbidden, false) && numbers_are_good(v) &&
-            waypoints_are_good(v) &&
-            (!(features & ICO_ASKS_ARROWS) || arrows_are_good(v));
+            waypoints_are_good(v) && arrows_are_good(v);
     return *good && (features & ICO_ASKS_SYMMETRY) ? ico__verify_symmetry(v, good)
                                                    : ICO_OK;
 }

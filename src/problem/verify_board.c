@@ -40,9 +40,9 @@ static void set_periods(ico_unfolding *u, ico_surface surface)
     bool flips_rows = flips_columns || surface == ICO_MOEBIUS || surface == ICO_KLEIN;
     bool rows_joined = flips_columns || surface == ICO_TORUS || surface == ICO_KLEIN;
     u->joined = surface != ICO_PLANE;
-    for (unsigned d = 0; d < u->dimensions; d++) {
-        bool joins = d == 0 ? rows_joined : d == 1 ? u->joined : surface == ICO_TORUS;
-        bool doubles = d == 0 ? flips_columns : d == 1 && flips_rows;
+    for (unsigned d = 0; d < u->dimensions; d++) { /* boxes are planes or tori */
+        bool joins = d == 0 ? rows_joined : u->joined;
+        bool doubles = d == 0 ? flips_columns : flips_rows;
         u->period[d] = !joins ? 0 : doubles ? 2 * u->side[d] : u->side[d];
     }
 }
@@ -114,7 +114,7 @@ void ico__unfold_without_walls(ico_unfolding *u)
 /* First diagonal of row r on hex and tri boards is less this much (board/board.h). */
 static int64_t shift(const ico_unfolding *u, int64_t row)
 {
-    int64_t widest = u->lattice == ICO_HEXAGON ? u->side[0] / 2 : u->side[0] - 1;
+    int64_t widest = u->lattice == ICO_HEXAGON ? u->side[0] / 2 : row;
     return row < widest ? row : widest;
 }
 
@@ -128,20 +128,16 @@ static ico_point point_of(const ico_unfolding *u, uint64_t v)
     return p;
 }
 
-/* The vertex whose image lies at p, or ICO_NO_CELL. */
+/* The vertex whose image lies at p, or ICO_NO_CELL: what is below 0 is a large coordinate, and none
+ * is a cell that is not below its side, mirrored or not. */
 static uint64_t vertex_at(const ico_unfolding *u, const ico_point *p)
 {
     uint64_t at[ICO_MAX_DIMENSIONS];
     bool odd_row = false, odd_column = false;
     for (unsigned d = 0; d < u->dimensions; d++) {
         int64_t x = p->at[d];
-        if (u->lattice != ICO_SQUARE && d == 1) {
-            x += shift(u, p->at[0]);
-            if (x < 0 || x >= (int64_t)ico_board_row_length(u->board, (uint64_t)p->at[0]))
-                return ICO_NO_CELL;
-        } else if (u->period[d] == 0 && (x < 0 || x >= u->side[d])) {
-            return ICO_NO_CELL;
-        } else if (x >= u->side[d]) {
+        if (u->lattice != ICO_SQUARE && d == 1) x += shift(u, p->at[0]);
+        if (u->period[d] != 0 && x >= u->side[d]) {
             x -= u->side[d]; /* in the second half of a doubled period */
             if (d == 0)
                 odd_row = true;
@@ -155,12 +151,12 @@ static uint64_t vertex_at(const ico_unfolding *u, const ico_point *p)
     return ico_board_vertex(u->board, at);
 }
 
-/* One step along a line.  Offsets and sides are below 2^32: no overflow. */
+/* One step along a line.  Offsets and sides are below 2^32: no overflow.  Where sides are not joined
+ * the period is 0. */
 static void advance(const ico_unfolding *u, const ico_line *line, ico_point *p)
 {
     for (unsigned d = 0; d < u->dimensions; d++) {
         p->at[d] += line->offset[d];
-        if (u->period[d] == 0) continue;
         if (p->at[d] < 0) p->at[d] += u->period[d];
         if (p->at[d] >= u->period[d]) p->at[d] -= u->period[d];
     }

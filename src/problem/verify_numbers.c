@@ -142,7 +142,6 @@ static bool mistakes(ico_numbering *b)
 static ico_status judge(ico_numbering *b, bool *good, ico_kind *kind)
 {
     find_base(b);
-    *good = false;
     if (b->filled == 0) {
         ico_text_puts(&b->why, "no cell carries a number");
         return ICO_OK;

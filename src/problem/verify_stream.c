@@ -131,10 +131,9 @@ ico_status ico_stream_check_moves(ico_context *ctx, const ico_problem *problem,
 void ico_stream_check_free(ico_stream_check *c)
 {
     if (c == NULL) return;
-    if (c->moves != NULL)
-        ico__free(c->ctx, c->moves, (size_t)c->move_count + 1, sizeof *c->moves);
+    ico__free(c->ctx, c->moves, (size_t)c->move_count + 1, sizeof *c->moves);
     ico__row_window_close(c->ctx, &c->window);
-    if (c->visited != NULL && c->scratch.bytes == NULL)
+    if (c->scratch.bytes == NULL)
         ICO_FREE_ARRAY(c->ctx, c->visited, ICO_WORDS(ico_problem_size(c->problem)));
     ico__scratch_close(&c->scratch);
     ICO_FREE(c->ctx, c);
@@ -225,13 +224,13 @@ static bool tell_moves(const ico_stream_check *c, ico_text *why)
     return c->fault != NOTHING || c->met != n;
 }
 
-/* What is wrong with the numbers; false if nothing is. */
+/* What is wrong with the numbers; false if nothing is.  Without a fault, the one cell that is stuck
+ * holds the greatest. */
 static bool tell_numbers(const ico_stream_check *c, ico_text *why)
 {
     const row_window *w = &c->window;
-    uint64_t n = ico_problem_size(c->problem), last = w->stuck_number;
+    uint64_t n = ico_problem_size(c->problem);
     bool far = w->fault == WINDOW_TOO_FAR;
-    if (far) last = w->greatest;
     if (w->fault == WINDOW_NEXT_MISSING) {
         tell_missing(c, why);
     } else if (w->fault == WINDOW_NO_NUMBER) {
@@ -240,9 +239,9 @@ static bool tell_numbers(const ico_stream_check *c, ico_text *why)
     } else if (!far && w->row < c->rows) {
         ico_text_printf(why, "%llu of %llu rows are there", (unsigned long long)w->row,
                         (unsigned long long)c->rows);
-    } else if (far || last - w->least + 1 != n) {
+    } else if (w->greatest - w->least + 1 != n) {
         ico_text_printf(why, "the numbers go from %llu to %llu, but there are %llu cells",
-                        (unsigned long long)w->least, (unsigned long long)last,
+                        (unsigned long long)w->least, (unsigned long long)w->greatest,
                         (unsigned long long)n);
     } else {
         return false;
@@ -259,8 +258,7 @@ ico_status ico_stream_check_end(ico_stream_check *c, ico_stream_verdict *verdict
         v.last = c->window.stuck_vertex;
     }
     bool faulty = c->numbers ? tell_numbers(c, why) : tell_moves(c, why);
-    bool closed =
-        !faulty && ico_problem_size(c->problem) > 2 && is_move(c, v.last, v.first);
+    bool closed = ico_problem_size(c->problem) > 2 && is_move(c, v.last, v.first);
     v.kind = ico_problem_kind(c->problem);
     if (v.kind == ICO_EITHER) v.kind = closed ? ICO_CLOSED : ICO_OPEN;
     v.valid = !faulty && (v.kind == ICO_OPEN || closed);

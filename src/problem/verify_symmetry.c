@@ -26,16 +26,15 @@ static uint64_t image(const ico_board *board, uint64_t u, ico_turn turn)
     return ico_board_vertex(board, at);
 }
 
-/* Is the image of every cell and every step of the tour in the tour? */
+/* Is the image of every cell and every step of the tour in the tour?  The step that closes a cycle
+ * joins the ends of all others, and so do their images. */
 static bool keeps(const ico_verification *v, const ico_board *board, ico_turn turn)
 {
     if (turn.swap && ico_board_side(board, 0) != ico_board_side(board, 1)) return false;
-    uint64_t first = image(board, v->tour[0], turn), a = first;
-    if (first == ICO_NO_CELL || v->place[first] == ICO_NO_PLACE) return false;
-    for (uint32_t i = 0; i < v->length; i++) {
-        bool last = i + 1 == v->length;
-        if (last && !v->closing) break;
-        uint64_t b = last ? first : image(board, v->tour[i + 1], turn);
+    uint64_t a = image(board, v->tour[0], turn);
+    if (a == ICO_NO_CELL || v->place[a] == ICO_NO_PLACE) return false;
+    for (uint32_t i = 1; i < v->length; i++) {
+        uint64_t b = image(board, v->tour[i], turn);
         if (b == ICO_NO_CELL) return false;
         if (!ico__verify_uses(v, a, b) && !ico__verify_uses(v, b, a)) return false;
         a = b;

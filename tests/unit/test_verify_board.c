@@ -34,6 +34,8 @@ static const char *const SQUARE_PIECES[] = {"king",
                                             "rook<=3",
                                             "knight+wazir",
                                             "bishop<=2+wazir",
+                                            "rook+dabbaba",
+                                            "dabbaba+rook",
                                             "moves:(1,2);(-1,-2)",
                                             "moves:(1,2);(2,1);(0,-1)"};
 static const char *const SHAPES[] = {"%ux%u",         "torus:%ux%u", "cylinder:%ux%u",
@@ -106,6 +108,9 @@ static void compare_shape(ico_context *ctx, ico_random *random, const char *piec
         holes[0] = ico__random_below64(random, n / 2);
         holes[1] = n / 2 + ico__random_below64(random, n - n / 2);
         assert_int_equal(ico_board_carve(ctx, board, NULL, 0, walls, 8, &carved), ICO_OK);
+        compare(ctx, carved);
+        ico_board_free(carved);
+        assert_int_equal(ico_board_carve(ctx, board, holes, 2, NULL, 0, &carved), ICO_OK);
         compare(ctx, carved);
         ico_board_free(carved);
         for (int i = 0; i < 8; i++) walls[2 * i + 1] = ico__random_below64(random, n);

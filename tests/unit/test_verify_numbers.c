@@ -6,8 +6,8 @@ static void read_numbers(const char *text, uint64_t *numbers, unsigned n)
 {
     for (unsigned v = 0; v < n; v++) {
         int used = 0;
-        char word[16];
-        assert_int_equal(sscanf(text, "%15s%n", word, &used), 1);
+        char word[24];
+        assert_int_equal(sscanf(text, "%23s%n", word, &used), 1);
         text += used;
         numbers[v] = word[0] == '.' ? ICO_NO_CELL : strtoull(word, NULL, 10);
     }
@@ -81,6 +81,22 @@ static void test_numbers(void **state)
            "5 and 6 are missing; 9 (a1) is beyond 6 and so are 1 more");
     judged(&b, "1 2 3 9 6 4", false, ICO_OPEN, "5 is missing; 9 (a1) is beyond 6");
     judged(&b, "0 1 2 3 5 4", false, ICO_OPEN, "c2-a1 is not a wazir's move (moves 2-3)");
+    /* which number should be the first: the least, unless the greatest shows it is missing */
+    judged(&b, "0 1 2 3 5 6", false, ICO_OPEN, "4 is missing; 6 (c1) is beyond 5");
+    judged(&b, "2 3 4 5 . .", false, ICO_OPEN, "6 and 7 are missing");
+    judged(&b, "2 3 4 5 6 .", false, ICO_OPEN, "1 is missing");
+    /* cells that carry a smaller number are not among those that carry it twice */
+    judged(&b, "2 1 2 4 5 6", false, ICO_OPEN,
+           "2 appears twice (a2 and c2); 3 is missing");
+    judged(
+        &b, "1 1 2 2 3 3", false, ICO_OPEN,
+        "1 appears twice (a2 and b2); 2 appears twice (c2 and a1); 3 appears twice (b1 "
+        "and c1); 4, 5 and 6 are missing");
+    done(&b);
+    b = on_board("wazir", "1x2", ICO_OPEN); /* no cell carries what no number is */
+    close_it(&b);
+    judged(&b, "18446744073709551614 .", false, ICO_OPEN,
+           "18446744073709551615 is missing");
     done(&b);
     b = on_board("wazir", "4x4", ICO_OPEN);
     close_it(&b);
