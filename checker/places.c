@@ -86,16 +86,16 @@ static uint64_t put_ways(places *p, uint32_t x, bool forwards, uint64_t at)
     return at;
 }
 
-/* As many things as a file of this size is worth, and 32 bits have room for. */
-static uint64_t worth(const checker *c, unsigned power, unsigned each_byte)
+/* Are there more things than a file of this size is worth, or 32 bits have room for? */
+static bool is_too_many(const checker *c, uint64_t count, unsigned power,
+                        unsigned each_byte)
 {
-    uint64_t most = (UINT64_C(1) << power) + each_byte * (uint64_t)c->size;
-    return most < UINT32_MAX / 4 ? most : UINT32_MAX / 4;
+    uint64_t worth = (UINT64_C(1) << power) + each_byte * (uint64_t)c->size;
+    return count > worth || count > UINT32_MAX / 4;
 }
 
 static bool build_ways(places *p)
 {
-    uint64_t most = worth(p->c, 25, 128);
     p->first = room(p->c, (size_t)p->candidates + 1, sizeof *p->first);
     p->middle = room(p->c, p->candidates, sizeof *p->middle);
     p->uses = room(p->c, p->q->edge_count, sizeof *p->uses);
@@ -107,7 +107,7 @@ static bool build_ways(places *p)
             at = put_ways(p, x, true, at);
             p->middle[x] = (uint32_t)at;
             at = put_ways(p, x, false, at);
-            if (at > most)
+            if (is_too_many(p->c, at, 25, 128))
                 return stop(p->c, REFUSED, "too many places for a file of this size");
         }
         p->first[p->candidates] = (uint32_t)at;
@@ -156,7 +156,7 @@ static bool build_candidates(places *p)
     if (alive == NULL) return false;
     sweep_places(p, alive);
     for (size_t i = 0; i < (size_t)n * n; i++) count += alive[i];
-    if (count > worth(p->c, 22, 16))
+    if (is_too_many(p->c, count, 22, 16))
         return stop(p->c, REFUSED, "too many places for a file of this size");
     p->candidates = (uint32_t)count;
     if (!open_candidates(p)) return false;

@@ -58,12 +58,13 @@ static void test_logs_over_places(void **state)
 {
     (void)state;
     checker c = {.size = 1000};
-    assert_int_equal(worth(&c, 25, 128), (1 << 25) + 128000);
-    assert_int_equal(worth(&c, 22, 16), (1 << 22) + 16000);
-    c.size = ((size_t)UINT32_MAX / 4 - (1 << 25)) / 128;
-    assert_int_equal(worth(&c, 25, 128), (1 << 25) + 128 * c.size);
-    c.size++;
-    assert_int_equal(worth(&c, 25, 128), UINT32_MAX / 4);
+    assert_false(is_too_many(&c, (1 << 25) + 128000, 25, 128));
+    assert_true(is_too_many(&c, (1 << 25) + 128001, 25, 128));
+    assert_false(is_too_many(&c, (1 << 22) + 16000, 22, 16));
+    assert_true(is_too_many(&c, (1 << 22) + 16001, 22, 16));
+    c.size = (size_t)1 << 40;
+    assert_false(is_too_many(&c, UINT32_MAX / 4, 25, 128));
+    assert_true(is_too_many(&c, (uint64_t)UINT32_MAX / 4 + 1, 25, 128));
     question q = {.n = 3, .first = NOBODY, .last = NOBODY, .edge_count = UINT32_MAX / 4};
     word_list log = {NULL, 0};
     for (unsigned more = 0; more < 2; more++) {
@@ -81,6 +82,27 @@ static void test_logs_over_places(void **state)
         log.count = UINT32_MAX / 2 + more;
         assert_false(open_places(&c, &q, log, &p));
         assert_string_equal(c.message, more ? "the log is too long" : "out of memory");
+        release(&c);
+    }
+}
+
+/* Steps sides have so many vertices and edges gone through, and no more. */
+static void test_shrunk(void **state)
+{
+    (void)state;
+    static const char text[] =
+        RECORD_HEAD "closed graph undirected 9 12 0 1 0 2 0 3 1 2 1 7 "
+                    "2 8 "
+                    "3 4 4 5 4 6 5 6 5 7 6 8 none sides 2 3 0 1 2 4 5 6 4 3 0 forced end";
+    for (unsigned more = 0; more < 2; more++) {
+        checker c = {.bytes = text, .size = sizeof text - 1, .line = 1};
+        question q = {0};
+        certificate *given = NULL;
+        assert_true(take_question(&c, &q) && take(&c, "none"));
+        assert_true(take_certificate(&c, &given));
+        c.shrunk = 64 * c.size + (1 << 20) - 9 - 12 + more;
+        assert_int_equal(pass_sides(&c, &q, given), more == 0);
+        if (more > 0) assert_string_equal(c.message, "sides within sides, too many");
         release(&c);
     }
 }
@@ -168,6 +190,7 @@ int main(void)
         cmocka_unit_test(test_counts),
         cmocka_unit_test(test_room),
         cmocka_unit_test(test_logs_over_places),
+        cmocka_unit_test(test_shrunk),
         cmocka_unit_test(test_pairs_of_states),
         cmocka_unit_test(test_room_of_steps),
         cmocka_unit_test(test_sides_at_the_bottom),

@@ -49,12 +49,41 @@ static void test_steps(void **state)
          "require 1 0 1 exclude 5 0 1 2 1 0 2 1 2 0 2 0 1 2 1 0 none places 20 0 2 "
          "3 2 0 0 1 0 3 0 0 1 0 1 1 0 1 1 0 0 end",
          REFUSED, "number 15 of the log is a step that does not follow"},
+        /* a clause without literals is noticed, whatever clause is visited next */
+        {"open graph undirected 5 7 0 1 0 2 0 3 1 3 2 3 2 4 3 4 require 1 2 3 exclude "
+         "5 1 0 3 2 4 1 0 3 4 2 3 4 2 0 1 4 2 3 1 0 4 3 2 0 1 none places 41 1 1 1 1 1 "
+         "1 0 3 0 1 0 2 1 2 3 4 3 1 2 1 3 4 3 0 1 1 1 3 2 4 2 4 3 2 2 2 3 1 1 0 1 end",
+         VERIFIED, ""},
+        /* and so is a waypoint that comes too early, whatever comes next */
+        {"open graph undirected 6 15 0 1 0 2 0 3 0 4 0 5 1 2 1 3 1 4 1 5 2 3 2 4 2 5 3 "
+         "4 3 5 4 5 given 2 0 3 1 1 waypoints 3 0 1 2 none places 0 end",
+         VERIFIED, ""},
         {"open graph undirected 11 30 0 1 0 2 0 3 0 4 0 5 1 2 1 3 1 4 1 5 2 3 2 4 2 5 3 "
          "4 3 5 4 5 4 6 4 7 4 8 4 9 4 10 6 7 6 8 6 9 6 10 7 8 7 9 7 10 8 9 8 10 9 10 "
          "given 2 0 0 4 7 class 3 1 5 6 8 5 none places 3 1 4 0 end",
          VERIFIED, ""},
     };
     CHECK_LINES(lines, true);
+}
+
+/* A vertex of K10 that has place 2, with its edges to three more: not together, by rule 2.  Then
+ * three vertices have two places. */
+static void test_three_edges(void **state)
+{
+    (void)state;
+    static const char *const logs[] = {
+        "class 2 3 5 7 4 5 6 none places 20 0 4 1 0 2 3 0 1 3 0 2 3 0 3 2 3 4 5 6 0",
+        "class 2 3 5 7 0 1 2 none places 20 0 4 1 9 2 3 9 8 3 9 7 3 9 6 2 3 0 1 2 0",
+    };
+    for (unsigned i = 0; i < 2; i++) {
+        record r = {.size = 0};
+        put(&r, "open graph undirected 10 45 ");
+        for (unsigned u = 0; u < 10; u++)
+            for (unsigned v = u + 1; v < 10; v++) put(&r, "%u %u ", u, v);
+        put(&r, "%s end", logs[i]);
+        const line lines[] = {{r.text, VERIFIED, ""}};
+        CHECK_LINES(lines, true);
+    }
 }
 
 /* Literals of what is no edge are false, and their negations true. */
@@ -80,6 +109,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_excluded),
         cmocka_unit_test(test_steps),
+        cmocka_unit_test(test_three_edges),
         cmocka_unit_test(test_no_edges),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

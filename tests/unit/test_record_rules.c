@@ -223,6 +223,8 @@ static void test_traces(void **state)
         {"closed " K3 "none trace 9 3 0 1 2 3 0 0 1 0 end", REFUSED, "meets a tour"},
         {"closed " C4 "require 1 2 3 none trace 12 4 0 1 2 3 4 0 0 4 2 0 5 end", REFUSED,
          "the trace meets a tour"},
+        {"closed " C4 "require 1 2 3 none trace 12 60 0 1 2 3 4 0 0 4 2 0 5 end", REFUSED,
+         "the trace meets a tour"},
         {"closed " C4 "require 1 0 1 none trace 12 4 0 1 2 3 4 0 0 4 2 0 5 end", REFUSED,
          "the trace meets a tour"},
         /* two edges at a vertex, and no way beyond */

@@ -200,6 +200,51 @@ static void test_clauses(void **state)
     CHECK_LINES(lines, true);
 }
 
+static void test_pieces(void **state)
+{
+    (void)state;
+    static const line lines[] = {
+        /* one piece after the other: what the step before listed is forgotten */
+        {"closed graph undirected 16 29 0 1 0 2 0 3 0 4 1 2 1 3 1 12 2 3 4 5 4 6 4 7 5 "
+         "6 5 7 5 13 6 7 6 8 7 8 8 9 8 10 8 11 9 10 9 11 10 11 12 13 12 14 12 15 13 14 "
+         "13 15 14 15 require 3 0 4 1 12 5 13 none clauses 18 3 3 1 7 5 3 3 24 28 27 1 "
+         "0 1 8 0 1 4 0 end",
+         VERIFIED, ""},
+        {"closed graph undirected 16 29 0 1 0 2 0 3 0 4 1 2 1 3 1 12 2 3 4 5 4 6 4 7 5 "
+         "6 5 7 5 13 6 7 6 8 7 8 8 9 8 10 8 11 9 10 9 11 10 11 12 13 12 14 12 15 13 14 "
+         "13 15 14 15 require 3 0 4 1 12 5 13 none clauses 23 3 3 1 7 5 4 8 4 5 6 7 8 "
+         "9 10 11 1 0 1 8 0 1 4 0 end",
+         VERIFIED, ""},
+        /* three vertices to a fragment, which a tour leaves by one end: no way leads back to three */
+        {"closed graph undirected 18 26 0 1 0 2 1 5 1 8 2 4 2 7 2 10 3 4 3 5 4 8 5 7 5 "
+         "13 6 7 6 8 9 10 9 11 10 14 10 17 11 13 11 16 12 13 12 14 13 17 14 16 15 16 "
+         "15 17 require 12 0 1 0 2 3 4 3 5 6 7 6 8 9 10 9 11 12 13 12 14 15 16 15 17 "
+         "none clauses 7 1 1 0 0 1 11 0 end",
+         VERIFIED, ""},
+        {"closed graph undirected 18 26 0 1 0 2 1 5 1 8 2 4 2 7 2 10 3 4 3 5 4 8 5 7 5 "
+         "13 6 7 6 8 9 10 9 11 10 14 10 17 11 13 11 16 12 13 12 14 13 17 14 16 15 16 "
+         "15 17 require 12 0 1 0 2 3 4 3 5 6 7 6 8 9 10 9 11 12 13 12 14 15 16 15 17 "
+         "none clauses 7 1 1 0 0 1 2 0 end",
+         REFUSED, "no cut"},
+    };
+    CHECK_LINES(lines, true);
+}
+
+/* A literal that is in forty clauses. */
+static void test_many_clauses(void **state)
+{
+    (void)state;
+    record r = {.size = 0};
+    put(&r,
+        "closed graph undirected 12 22 0 1 0 2 0 3 0 4 1 2 1 3 1 5 2 3 4 5 4 6 4 7 5 6 5 "
+        "7 "
+        "6 7 6 8 7 8 8 9 8 10 8 11 9 10 9 11 10 11 require 2 0 4 1 5 none clauses 172 ");
+    for (unsigned i = 0; i < 40; i++) put(&r, "0 2 33 35 ");
+    put(&r, "0 2 33 34 0 1 33 0 1 32 0 0 end");
+    const line lines[] = {{r.text, VERIFIED, ""}};
+    CHECK_LINES(lines, true);
+}
+
 static void test_logs_over_places(void **state)
 {
     (void)state;
@@ -305,6 +350,8 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_steps),
         cmocka_unit_test(test_clauses),
+        cmocka_unit_test(test_pieces),
+        cmocka_unit_test(test_many_clauses),
         cmocka_unit_test(test_logs_over_places),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
