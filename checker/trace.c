@@ -17,10 +17,11 @@ enum { MOST_SLOTS = 60, MOST_TABLES = 64, PAIRS_A_NUMBER = 1024 };
  * other end plus 1; in a directed graph LAST is added if the fragment ends there. */
 enum { UNTOUCHED = 0, LAST = 128, INNER = 255 };
 
-/* States are bytes, one a slot.  Invariants: owner[k] is the vertex of the border whose
- * slot is k, or NOBODY, and then states are UNTOUCHED there; behind[0][k] of its links
- * were decided (directed: of those out, and behind[1][k] of those in).  fixed counts the
- * fixed links that were decided. */
+/* States are bytes, one a slot; one that is worked on has MOST_SLOTS places, UNTOUCHED
+ * behind the slots.  Invariants: owner[k] is the vertex of the border whose slot is k, or
+ * NOBODY, and then states are UNTOUCHED there; behind[0][k] of its links were decided
+ * (directed: of those out, and behind[1][k] of those in).  fixed counts the fixed links
+ * that were decided. */
 typedef struct table {
     size_t first; /* place of the first state in the pool */
     uint32_t count, taken, fixed;
@@ -233,7 +234,7 @@ static bool choose(trace *t, const uint8_t *state, const choices set[2], uint8_t
     if (i != NOBODY) fixed += set[0].fixed[i];
     if (j != NOBODY) fixed += second->fixed[j];
     if (fixed < t->must) return true; /* a link that every tour uses is left out */
-    memcpy(next, state, t->slots);
+    memcpy(next, state, sizeof next);
     if (i != NOBODY) how = add_link(t->f, next, own, set[0].slot[i]);
     if (how == LINKED && j != NOBODY) how = add_link(t->f, next, second->slot[j], own);
     if (how == IMPOSSIBLE) return true;
@@ -260,7 +261,7 @@ static bool choose_all(trace *t, const uint8_t *state, const choices set[2], uin
 /* Takes v: decides its links, after which the tour has passed it. */
 static bool step_take(trace *t, uint32_t v)
 {
-    uint8_t state[MOST_SLOTS];
+    uint8_t state[MOST_SLOTS] = {UNTOUCHED};
     choices set[2];
     if (t->depth == 0 || t->taken[v])
         return stop(t->c, REFUSED, "%u cannot be taken here", v);
@@ -307,7 +308,7 @@ static bool join_states(trace *t, const uint8_t *a, const uint8_t *b)
 {
     uint8_t next[MOST_SLOTS];
     linking how = LINKED;
-    memcpy(next, a, t->slots);
+    memcpy(next, a, sizeof next);
     for (uint32_t k = 0; k < t->slots; k++)
         if (b[k] == INNER) next[k] = INNER;
     for (uint8_t k = 0; k < t->slots; k++) {
@@ -351,8 +352,10 @@ static bool step_join(trace *t)
     uint64_t pairs = (uint64_t)a->count * b->count;
     if (pairs > t->pairs) return stop(t->c, REFUSED, "the tables to join are too large");
     t->pairs -= pairs;
-    for (uint32_t j = 0; j < b->count; j++)
-        known[j] = masks_of(t, state_at(t, b->first + j));
+    for (uint32_t j = 0; j < b->count; j++) {
+        memcpy(other, state_at(t, b->first + j), t->slots);
+        known[j] = masks_of(t, other);
+    }
     for (uint32_t i = 0; i < a->count; i++) {
         memcpy(one, state_at(t, a->first + i), t->slots);
         masks m = masks_of(t, one);

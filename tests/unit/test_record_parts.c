@@ -131,6 +131,10 @@ static void test_sides(void **state)
         {"closed graph undirected 9 12 0 1 0 2 0 3 1 2 1 7 2 8 3 4 4 5 4 6 5 6 5 7 6 8 "
          "none sides 2 3 0 1 2 4 5 6 4 3 1 1 2 degree 1 3 forced end",
          VERIFIED, ""},
+        {"closed graph undirected 10 13 0 3 0 9 1 2 1 7 1 9 2 8 2 9 3 4 3 5 4 5 4 6 5 7 "
+         "6 "
+         "8 none sides 2 4 0 1 2 9 4 6 3 5 4 1 1 0 degree 1 0 forced end",
+         VERIFIED, ""},
     };
     CHECK_LINES(lines, true);
 }

@@ -245,6 +245,51 @@ static void test_many_clauses(void **state)
     CHECK_LINES(lines, true);
 }
 
+/* A log of many clauses, these two in turn, and of those that are `kept`, before the many are
+ * dropped: with the next step the library forgets which literals they watch. */
+static void check_dropped(const char *asked, const char *const many[2], const char *kept,
+                          const char *rest, verdict is)
+{
+    enum { DROPPED = 2200, ROOM = 1 << 16 };
+    char *log = malloc(ROOM), *text = malloc(ROOM);
+    size_t size = 0, numbers = 0;
+    assert_true(log != NULL && text != NULL);
+    for (unsigned i = 0; i < DROPPED; i++)
+        size += (size_t)snprintf(log + size, ROOM - size, "%s ", many[i % 2]);
+    size += (size_t)snprintf(log + size, ROOM - size, "%s ", kept);
+    for (unsigned i = 0; i < DROPPED; i++)
+        size += (size_t)snprintf(log + size, ROOM - size, "2 %u ", i);
+    size += (size_t)snprintf(log + size, ROOM - size, "%s ", rest);
+    assert_true(size < ROOM - 500);
+    for (size_t i = 0; i < size; i++) numbers += log[i] == ' ';
+    snprintf(text, ROOM, "closed graph undirected %s none clauses %zu %s end", asked,
+             numbers, log);
+    const line lines[] = {
+        {text, is, is == VERIFIED ? "" : "a clause that does not follow"}};
+    CHECK_LINES(lines, true);
+    free(log);
+    free(text);
+}
+
+static void test_many_dropped(void **state)
+{
+    (void)state;
+    static const char *const same[2] = {"0 2 33 35", "0 2 33 35"}, *const threes[2] = {
+                                                                       "0 3 0 2 4",
+                                                                       "0 3 4 6 0"};
+    /* those that are kept are known */
+    check_dropped(
+        "12 22 0 1 0 2 0 3 0 4 1 2 1 3 1 5 2 3 4 5 4 6 4 7 5 6 5 7 6 7 6 8 7 8 8 9 8 "
+        "10 8 11 9 10 9 11 10 11 require 2 0 4 1 5",
+        same, "0 2 33 35 0 2 33 34", "0 2 33 35 0 1 33 0 1 32 0 0", VERIFIED);
+    /* and none is met twice: of three edges at a vertex of K5 one is in, of two it need not */
+    check_dropped(
+        "5 10 0 1 0 2 0 3 0 4 1 2 1 3 1 4 2 3 2 4 3 4", threes,
+        "0 3 0 2 4 0 3 0 4 2 0 3 0 6 2 0 3 2 4 0 0 3 2 6 0 0 3 4 6 0",
+        "0 3 0 2 4 0 2 0 2 0 2 0 4 0 2 0 6 0 2 2 4 0 2 2 6 0 2 4 6 0 1 0 0 1 2 0 1 4",
+        REFUSED);
+}
+
 static void test_logs_over_places(void **state)
 {
     (void)state;
@@ -348,11 +393,9 @@ static void test_logs_over_places(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_steps),
-        cmocka_unit_test(test_clauses),
-        cmocka_unit_test(test_pieces),
-        cmocka_unit_test(test_many_clauses),
-        cmocka_unit_test(test_logs_over_places),
+        cmocka_unit_test(test_steps),        cmocka_unit_test(test_clauses),
+        cmocka_unit_test(test_pieces),       cmocka_unit_test(test_many_clauses),
+        cmocka_unit_test(test_many_dropped), cmocka_unit_test(test_logs_over_places),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
