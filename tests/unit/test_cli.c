@@ -179,12 +179,21 @@ static void options_that_go_together(void **state)
 static void statuses(void **state)
 {
     (void)state;
-    assert_int_equal(report_status(ICO_OK), 0);
-    assert_int_equal(report_status(ICO_BAD_INPUT), 2);
-    assert_int_equal(report_status(ICO_IO), 2);
-    assert_int_equal(report_status(ICO_TOO_LARGE), 2);
-    assert_int_equal(report_status(ICO_NO_MEMORY), 3);
-    assert_int_equal(report_status(ICO_DEFECT), 4);
+    static const struct {
+        ico_status is;
+        int exit_status;
+    } lines[] = {{ICO_BAD_INPUT, 2}, {ICO_IO, 2},      {ICO_TOO_LARGE, 2},
+                 {ICO_NO_MEMORY, 3}, {ICO_STOPPED, 3}, {ICO_DEFECT, 4}};
+    ico_context *ctx = ico_context_new(NULL);
+    for (size_t i = 0; i < sizeof lines / sizeof *lines; i++) {
+        (void)ico__fail(ctx, lines[i].is, "what a test says");
+        assert_int_equal(report_error(ctx), lines[i].exit_status);
+        assert_int_equal(report_end(ctx, lines[i].is, 0), lines[i].exit_status);
+    }
+    assert_int_equal(report_end(ctx, ICO_OK, 1), 1);
+    (void)ico__fail_at(ctx, ICO_STOPPED, "standard output", 0, 0, "nobody reads it");
+    assert_int_equal(report_end(ctx, ICO_STOPPED, 1), 1);
+    ico_context_free(ctx);
     assert_int_equal(answer_worse(0, 1), 1);
     assert_int_equal(answer_worse(3, 1), 3);
     assert_int_equal(answer_worse(0, 0), 0);
