@@ -1,6 +1,7 @@
 /* tests/unit/test_passages.c - the method passages and its parts: passages of a cluster, covers
  * and windows against exhaustive search; tours of graphs made of pieces.
  * SPDX-License-Identifier: MIT */
+#include "method/passages/temper.h"
 #include "method/passages/walk.h"
 
 #include "method/registry.h"
@@ -273,6 +274,25 @@ static void check_cover(const bench *b, ico_passage_cover *c)
     assert_int_equal(cycles, said);
 }
 
+/* The lack is that of the combinations, and these are those of the choices. */
+static void check_state(const ico_passage_state *s)
+{
+    const ico_passage_model *m = s->m;
+    uint64_t lack = 0;
+    for (uint32_t t = 0; t < m->table.size; t++) {
+        const ico_table *table = &m->table.items[t];
+        uint32_t combination = 0;
+        for (uint32_t k = 0; k < table->slots; k++) {
+            const ico_slot *slot = &m->slot.items[table->from + k];
+            combination +=
+                slot->stride * m->pattern.items[slot->first + s->chosen[slot->cluster]];
+        }
+        assert_int_equal(combination, s->combination[t]);
+        lack += m->lack.items[table->first + combination];
+    }
+    assert_int_equal(lack, s->lack);
+}
+
 /* All choices, if they are few: each that lacks nothing is a cover; how many. */
 static uint64_t count_covers(const bench *b, ico_passage_cover *c)
 {
@@ -282,14 +302,32 @@ static uint64_t count_covers(const bench *b, ico_passage_cover *c)
     for (uint64_t i = 0; i < all; i++) {
         uint64_t rest = i;
         for (uint32_t x = 0; x < m->clusters; x++) {
-            ico__passage_choose(c, x, (uint32_t)(rest % ico__passage_choices(m, x)));
+            ico__passage_choose(&c->state, x,
+                                (uint32_t)(rest % ico__passage_choices(m, x)));
             rest /= ico__passage_choices(m, x);
         }
-        if (c->lack > 0) continue;
+        check_state(&c->state);
+        if (c->state.lack > 0) continue;
         covers++;
         check_cover(b, c);
     }
     return covers;
+}
+
+/* Where there is a cover, copies at their temperatures find one. */
+static void check_temper(const bench *b, ico_passage_cover *c, bool any)
+{
+    ico_temper t;
+    bool found;
+    assert_int_equal(ico__temper_new(&b->model, &t), ICO_OK);
+    ico__temper_run(&t, any ? 10000000 : 1000, &c->state, &found);
+    assert_int_equal(found, any);
+    if (found) {
+        check_state(&c->state);
+        check_cover(b, c);
+    }
+    for (uint32_t k = 0; k < ICO_TEMPER_COPIES; k++) check_state(&t.copy[k]);
+    ico__temper_free(&t);
 }
 
 static void test_covers_and_windows(void **state)
@@ -309,16 +347,17 @@ static void test_covers_and_windows(void **state)
         if (b.modelled && bits < 40) {
             assert_int_equal(ico__passage_cover_new(&b.model, &c), ICO_OK);
             assert_int_equal(ico__window_new(&b.model, &w), ICO_OK);
-            ico__passage_scatter(&c, &rng);
+            ico__passage_scatter(&c.state, &rng);
             uint64_t count = count_covers(&b, &c);
             ico__window_pick(&w, b.model.clusters, 0);
             if (w.members == b.model.clusters) {
-                assert_int_equal(ico__window_list(&w, &c, UINT32_MAX, UINT32_MAX),
+                assert_int_equal(ico__window_list(&w, &c.state, UINT32_MAX, UINT32_MAX),
                                  ICO_OK);
                 assert_int_equal(w.count, count);
                 compared++;
             }
             covers += count;
+            check_temper(&b, &c, count > 0);
             ico__window_free(&w);
             ico__passage_cover_free(&c);
         }

@@ -2,105 +2,30 @@
  * SPDX-License-Identifier: MIT */
 #include "method/passages/cover.h"
 
-#include <math.h>
 #include <string.h>
 
 ico_status ico__passage_cover_new(const ico_passage_model *m, ico_passage_cover *c)
 {
     ico_context *ctx = m->ctx;
     *c = (ico_passage_cover){.m = m};
-    c->chosen = ICO_NEW_ARRAY(ctx, uint8_t, (size_t)m->clusters + 1);
     c->served = ICO_NEW_ARRAY(ctx, uint8_t, m->table.size + 1);
-    c->combination = ICO_NEW_ARRAY(ctx, uint32_t, m->table.size + 1);
     c->peer = ICO_NEW_ARRAY(ctx, uint32_t, 2 * (size_t)m->sockets + 1);
     c->mate = ICO_NEW_ARRAY(ctx, uint32_t, (size_t)m->sockets + 1);
     c->seen = ICO_NEW_ARRAY(ctx, uint32_t, (size_t)m->sockets + 1);
-    return c->chosen == NULL || c->served == NULL || c->combination == NULL ||
-                   c->peer == NULL || c->mate == NULL || c->seen == NULL
-               ? ICO_NO_MEMORY
-               : ICO_OK;
+    if (c->served == NULL || c->peer == NULL || c->mate == NULL || c->seen == NULL)
+        return ICO_NO_MEMORY;
+    return ico__passage_state_new(m, &c->state);
 }
 
 void ico__passage_cover_free(ico_passage_cover *c)
 {
     if (c->m == NULL) return;
     ico_context *ctx = c->m->ctx;
-    ICO_FREE_ARRAY(ctx, c->chosen, (size_t)c->m->clusters + 1);
     ICO_FREE_ARRAY(ctx, c->served, c->m->table.size + 1);
-    ICO_FREE_ARRAY(ctx, c->combination, c->m->table.size + 1);
+    ico__passage_state_free(&c->state);
     ICO_FREE_ARRAY(ctx, c->peer, 2 * (size_t)c->m->sockets + 1);
     ICO_FREE_ARRAY(ctx, c->mate, (size_t)c->m->sockets + 1);
     ICO_FREE_ARRAY(ctx, c->seen, (size_t)c->m->sockets + 1);
-}
-
-/* ------------------------------------------------------------------ choosing -------- */
-
-void ico__passage_scatter(ico_passage_cover *c, ico_random *random)
-{
-    const ico_passage_model *m = c->m;
-    memset(c->combination, 0, m->table.size * sizeof *c->combination);
-    for (uint32_t x = 0; x < m->clusters; x++) {
-        c->chosen[x] = (uint8_t)ico__random_below(random, ico__passage_choices(m, x));
-        for (uint32_t i = m->touch[x]; i < m->touch[x + 1]; i++) {
-            const ico_touch *t = &m->near[i];
-            c->combination[t->table] +=
-                t->stride * m->pattern.items[t->first + c->chosen[x]];
-        }
-    }
-    c->lack = 0;
-    for (size_t t = 0; t < m->table.size; t++)
-        c->lack += m->lack.items[m->table.items[t].first + c->combination[t]];
-}
-
-/* What the lack changes by. */
-static int difference(const ico_passage_cover *c, uint32_t x, uint32_t choice)
-{
-    const ico_passage_model *m = c->m;
-    uint32_t before = c->chosen[x];
-    int sum = 0;
-    for (uint32_t i = m->touch[x]; i < m->touch[x + 1]; i++) {
-        const ico_touch *t = &m->near[i];
-        const uint8_t *lack = m->lack.items + t->lack;
-        sum += lack[ico__passage_moved(c, t, before, choice)] -
-               lack[c->combination[t->table]];
-    }
-    return sum;
-}
-
-void ico__passage_choose(ico_passage_cover *c, uint32_t x, uint32_t choice)
-{
-    const ico_passage_model *m = c->m;
-    c->lack += (uint64_t)(int64_t)difference(c, x, choice);
-    for (uint32_t i = m->touch[x]; i < m->touch[x + 1]; i++)
-        c->combination[m->near[i].table] =
-            ico__passage_moved(c, &m->near[i], c->chosen[x], choice);
-    c->chosen[x] = (uint8_t)choice;
-}
-
-void ico__passage_anneal(ico_passage_cover *c, uint64_t moves, bool *found)
-{
-    enum { EACH = 1024, UPHILL = 32 };
-    const ico_passage_model *m = c->m;
-    ico_random *random = ico__run_random(m->run);
-    const double hot = 0.6, cold = 0.15;
-    double heat = hot, factor = exp(log(cold / hot) * EACH / (double)moves);
-    double chance[UPHILL];
-    for (uint64_t i = 0; i < moves && c->lack > 0; i++) {
-        if (i % EACH == 0) {
-            if (ico__run_tick(m->run, 8 * EACH)) break;
-            for (int d = 0; d < UPHILL; d++) chance[d] = exp(-d / heat);
-            heat *= factor;
-        }
-        uint32_t x = ico__random_below(random, m->clusters),
-                 count = ico__passage_choices(m, x);
-        if (count < 2) continue;
-        uint32_t choice = ico__random_below(random, count - 1);
-        choice += choice >= c->chosen[x];
-        int d = difference(c, x, choice);
-        if (d <= 0 || (d < UPHILL && ico__random_unit(random) < chance[d]))
-            ico__passage_choose(c, x, choice);
-    }
-    *found = c->lack == 0;
 }
 
 /* ------------------------------------------------------------------ cycles ---------- */
@@ -127,7 +52,7 @@ static void serve(ico_passage_cover *c, uint32_t table, bool in)
     const ico_forced *f = m->partition->strands->forced;
     uint32_t links;
     const uint32_t *link = ico__passage_matching(
-        m, &m->table.items[table], c->combination[table], c->served[table], &links);
+        m, &m->table.items[table], c->state.combination[table], c->served[table], &links);
     for (uint32_t i = 0; i < links; i++) {
         uint32_t v = f->graph->tail[link[i]], p = f->graph->directed ? 2 * v : v;
         uint32_t q = ico__forced_across(f, link[i], p);
@@ -145,7 +70,7 @@ static void lay_out(ico_passage_cover *c)
     memset(c->mate, 0xff, (size_t)m->sockets * sizeof *c->mate);
     for (uint32_t x = 0; x < m->clusters; x++) {
         const ico_cluster *cluster = &m->partition->cluster.items[x];
-        uint32_t passage = m->choice.items[m->row[x] + c->chosen[x]].passage;
+        uint32_t passage = m->choice.items[m->row[x] + c->state.chosen[x]].passage;
         const uint8_t *pair = ico__passage_pairs(cluster, passage);
         for (uint32_t k = 0; k < cluster->passage.items[passage].pairs; k++) {
             uint32_t a = m->socket[x] + pair[2 * k], b = m->socket[x] + pair[2 * k + 1];
@@ -200,7 +125,7 @@ uint32_t ico__passage_cycles(ico_passage_cover *c)
         before = best;
         for (uint32_t t = 0; t < m->table.size && best > 1; t++) {
             uint32_t count =
-                ico__passage_matchings(m, &m->table.items[t], c->combination[t]);
+                ico__passage_matchings(m, &m->table.items[t], c->state.combination[t]);
             uint8_t kept = c->served[t];
             for (uint32_t k = 0; k < count && count > 1; k++) {
                 if (k == kept) continue;
@@ -229,14 +154,15 @@ uint32_t ico__passage_edges(const ico_passage_cover *c, uint32_t *edges)
     for (uint32_t x = 0; x < m->clusters; x++) {
         const ico_cluster *cluster = &m->partition->cluster.items[x];
         const ico_passage *p =
-            &cluster->passage.items[m->choice.items[m->row[x] + c->chosen[x]].passage];
+            &cluster->passage
+                 .items[m->choice.items[m->row[x] + c->state.chosen[x]].passage];
         for (uint32_t i = 0; i < p->edges; i++)
             edges[count++] = cluster->edge.items[p->from + i];
     }
     for (uint32_t t = 0; t < m->table.size; t++) {
         uint32_t links;
         const uint32_t *link = ico__passage_matching(
-            m, &m->table.items[t], c->combination[t], c->served[t], &links);
+            m, &m->table.items[t], c->state.combination[t], c->served[t], &links);
         for (uint32_t i = 0; i < links; i++) edges[count++] = link[i];
     }
     return count;

@@ -29,6 +29,12 @@ typedef struct ico_touch {
     uint32_t table, stride, first, lack, patterns, states;
 } ico_touch;
 
+/* Where a choice means something else to a table than most choices of its cluster do: by how much
+ * the number of the table's combination is more (modulo 2^32). */
+typedef struct ico_use {
+    uint32_t table, lack, more;
+} ico_use;
+
 /* Slots slot[from .. from + slots).  Of each combination: lack[first + it], uses that no link
  * serves, at most; matching[first + it], where its matchings begin (model.c).  tuples: those that
  * lack nothing; support: `words` words a pattern of each slot, those tuples that have it. */
@@ -51,6 +57,8 @@ typedef struct ico_passage_model {
     ICO_VECTOR(ico_table) table;
     ICO_VECTOR(ico_slot) slot;
     ico_touch *near; /* a slot each */
+    uint32_t *using; /* use.items[using[k] .. using[k + 1]): of choice k, by tables */
+    ICO_VECTOR(ico_use) use;
     ICO_VECTOR(uint8_t) pattern;
     ICO_VECTOR(uint64_t) states;
     ICO_VECTOR(uint8_t) lack;
@@ -63,6 +71,8 @@ typedef struct ico_passage_model {
 ICO_MUST_CHECK ico_status ico__passage_model_new(const ico_partition *p, ico_run *run,
                                                  ico_passage_model *m, bool *good);
 void ico__passage_model_free(ico_passage_model *m);
+/* Fills `using` and `use` (state.c). */
+ICO_MUST_CHECK ico_status ico__passage_list_uses(ico_passage_model *m);
 static inline uint32_t ico__passage_choices(const ico_passage_model *m, uint32_t cluster)
 {
     return m->row[cluster + 1] - m->row[cluster];

@@ -26,8 +26,19 @@ typedef struct growth {
     uint32_t *gain, *rim, rim_count;
     uint32_t set[ICO_CLUSTER_STRANDS], cut[ICO_CLUSTER_STRANDS], size;
     uint8_t *in, *inside;
+    uint64_t done;
     bool no_memory;
 } growth;
+
+/* Steps here are small: sixteen take as long as a tick of others. */
+static void work(growth *g, uint64_t steps)
+{
+    enum { A_TICK = 16, TOLD = 1000 };
+    g->done += steps;
+    if (g->done < A_TICK * TOLD) return;
+    (void)ico__run_tick(g->run, g->done / A_TICK);
+    g->done = 0;
+}
 
 static bool is_taken(const growth *g, uint32_t strand)
 {
@@ -49,7 +60,7 @@ static void put_in(growth *g, uint32_t strand)
         if (g->gain[w] == 0) g->rim[g->rim_count++] = w;
         g->gain[w] += s->tie[i].links;
     }
-    (void)ico__run_tick(g->run, s->row[strand + 1] - s->row[strand]);
+    work(g, s->row[strand + 1] - s->row[strand]);
 }
 
 /* The strand at the rim with the greatest share of its links inside; then with most of them. */
@@ -64,7 +75,7 @@ static uint32_t best_at_rim(growth *g)
             (x == y && (g->gain[v] > g->gain[b] || (g->gain[v] == g->gain[b] && v < b))))
             best = i;
     }
-    (void)ico__run_tick(g->run, g->rim_count);
+    work(g, g->rim_count);
     return best;
 }
 
@@ -151,7 +162,7 @@ static ico_status list_passages(growth *g, const uint32_t *strand, uint32_t coun
     qsort(c->strand, count, sizeof *strand, ascending);
     ico_status status = ico__cluster_list(g->p->strands, c, ICO_CLUSTER_PASSAGES, NODES,
                                           g->inside, &ticks, good);
-    (void)ico__run_tick(g->run, ticks);
+    work(g, ticks);
     return status;
 }
 

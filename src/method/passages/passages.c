@@ -4,6 +4,7 @@
  * see.  A heuristic: it may end in UNKNOWN.
  * SPDX-License-Identifier: MIT */
 #include "method/cycle.h"
+#include "method/passages/temper.h"
 #include "method/passages/walk.h"
 #include "method/registry.h"
 #include "method/rounds.h"
@@ -18,6 +19,7 @@ typedef struct passing {
     ico_strands strands;
     ico_partition partition;
     ico_passage_model model;
+    ico_temper temper;
     ico_passage_cover cover;
     ico_window window;
     uint32_t tries;
@@ -85,11 +87,10 @@ static ico_status try_once(passing *p, uint64_t moves, bool *found)
     bool covered, more;
     *found = false;
     ico__run_doing(p->run, "looking for a cover");
-    ico__passage_scatter(&p->cover, ico__run_random(p->run));
-    ico__passage_anneal(&p->cover, moves, &covered);
+    ico__temper_run(&p->temper, moves, &p->cover.state, &covered);
     if (!covered)
-        ico__tell(p->run, "passages: no cover by %.1f million moves, %u uses too many",
-                  (double)moves / 1e6, (unsigned)p->cover.lack);
+        ico__tell(p->run, "passages: no cover by %.1f million moves",
+                  (double)moves / 1e6);
     if (!covered || is_over(p)) return ICO_OK;
     ico__run_doing(p->run, "walking over covers");
     uint32_t cycles = ico__passage_cycles(&p->cover), fewest = cycles;
@@ -101,13 +102,12 @@ static ico_status try_once(passing *p, uint64_t moves, bool *found)
 
 static ico_status search(passing *p)
 {
-    uint64_t moves = 20000 * (uint64_t)p->model.clusters + 100000, most = 8 * moves;
+    uint64_t moves = 1000000 * (uint64_t)p->model.clusters;
     bool found = false;
     ico_status status = ICO_OK;
     for (uint32_t i = 0; i < p->tries && status == ICO_OK && !found && !is_over(p); i++) {
         status = try_once(p, moves, &found);
         ico__run_stats(p->run)->restarts++;
-        if (moves < most) moves *= 2;
     }
     if (status == ICO_OK && !found && !is_over(p))
         ico__run_give_up(p->run, ICO_LIMIT_METHOD);
@@ -131,6 +131,7 @@ static ico_status prepare(passing *p, bool *good)
     if (status == ICO_OK && *good)
         status = ico__passage_model_new(&p->partition, p->run, &p->model, good);
     if (status == ICO_OK && *good) status = ico__passage_cover_new(&p->model, &p->cover);
+    if (status == ICO_OK && *good) status = ico__temper_new(&p->model, &p->temper);
     if (status == ICO_OK && *good) status = ico__window_new(&p->model, &p->window);
     if (status == ICO_OK && !*good && !is_over(p))
         ico__run_give_up(p->run, ICO_LIMIT_METHOD);
@@ -152,6 +153,7 @@ static ico_status solve(const ico_problem *problem, const ico_options *options,
     if (status == ICO_OK && good) status = search(&p);
     ico__window_free(&p.window);
     ico__passage_cover_free(&p.cover);
+    ico__temper_free(&p.temper);
     ico__passage_model_free(&p.model);
     ico__partition_free(&p.partition);
     ico__strands_free(&p.strands);

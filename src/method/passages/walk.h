@@ -3,6 +3,7 @@
 #ifndef ICO_METHOD_PASSAGES_WALK_H
 #define ICO_METHOD_PASSAGES_WALK_H
 
+#include "method/passages/cover.h"
 #include "method/passages/window.h"
 
 /* Walks from a cover that lacks nothing until it has one cycle (*found), `patience` windows brought

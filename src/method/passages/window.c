@@ -96,7 +96,7 @@ static void wake(ico_window *w, uint32_t table)
 {
     if (w->waiting[table]) return;
     w->waiting[table] = 1;
-    w->queue[w->queued++] = table;
+    w->queue[w->queued++ % (w->m->table.size + 1)] = table;
 }
 
 /* The tables that cluster x touches. */
@@ -130,29 +130,36 @@ static bool narrow(ico_window *w, uint32_t x, uint64_t domain)
     return domain != 0;
 }
 
-/* Takes away the tuples whose patterns are gone; false if none is left. */
-static bool narrow_tuples(ico_window *w, uint32_t table)
+/* Those tuples of word i whose patterns are all possible. */
+static uint64_t possible(const ico_window *w, const ico_table *t, uint32_t i)
 {
     const ico_passage_model *m = w->m;
-    const ico_table *t = &m->table.items[table];
-    const uint64_t *support = m->support.items + t->support;
-    uint64_t *live = w->live + w->from[table], any = 0, before;
+    const uint64_t *row = m->support.items + t->support + i;
+    uint64_t word = UINT64_MAX;
+    for (uint32_t s = 0; s < t->slots; s++) {
+        const ico_slot *slot = &m->slot.items[t->from + s];
+        uint64_t allowed = 0;
+        for (uint32_t k = 0; k < slot->patterns; k++, row += t->words)
+            if (m->states.items[slot->states + k] & w->domain[slot->cluster])
+                allowed |= *row;
+        word &= allowed;
+    }
+    return word;
+}
+
+/* Takes away the tuples whose patterns are gone, which *changed tells; false if none is left. */
+static bool narrow_tuples(ico_window *w, uint32_t table, bool *changed)
+{
+    const ico_table *t = &w->m->table.items[table];
+    uint64_t *live = w->live + w->from[table], any = 0;
+    *changed = false;
     for (uint32_t i = 0; i < t->words; i++) {
-        const uint64_t *row = support + i;
-        uint64_t word = live[i];
-        for (uint32_t s = 0; s < t->slots; s++) {
-            const ico_slot *slot = &m->slot.items[t->from + s];
-            uint64_t allowed = 0;
-            for (uint32_t k = 0; k < slot->patterns; k++, row += t->words)
-                if (m->states.items[slot->states + k] & w->domain[slot->cluster])
-                    allowed |= *row;
-            word &= allowed;
-        }
+        uint64_t word = live[i] & possible(w, t, i);
         any |= word;
-        before = live[i];
-        if (word == before) continue;
-        if (!note_change(w, w->from[table] + i, false, before)) return false;
+        if (word == live[i]) continue;
+        if (!note_change(w, w->from[table] + i, false, live[i])) return false;
         live[i] = word;
+        *changed = true;
     }
     return any != 0;
 }
@@ -177,14 +184,19 @@ static bool narrow_clusters(ico_window *w, uint32_t table)
     return true;
 }
 
-static bool propagate(ico_window *w)
+/* Until all tables agree.  A table that takes choices away does not wake itself: a cluster has one
+ * slot of it, and of its patterns those alone are gone that no tuple has.  Whose tuples
+ * are the same as before has nothing new to say, but at first. */
+static bool propagate(ico_window *w, bool first)
 {
-    bool good = true;
-    while (w->queued > 0) {
-        uint32_t table = w->queue[--w->queued];
+    bool good = true, changed;
+    for (uint32_t i = 0; i < w->queued; i++) {
+        uint32_t table = w->queue[i % (w->m->table.size + 1)];
+        good = good && narrow_tuples(w, table, &changed);
+        if (good && (changed || first)) good = narrow_clusters(w, table);
         w->waiting[table] = 0;
-        good = good && narrow_tuples(w, table) && narrow_clusters(w, table);
     }
+    w->queued = 0;
     return good;
 }
 
@@ -229,7 +241,7 @@ static uint32_t next_member(const ico_window *w, ico_random *random)
 }
 
 /* All domains of members whole, of others what they chose; tuples as follows from it. */
-static bool begin(ico_window *w, const ico_passage_cover *c)
+static bool begin(ico_window *w, const ico_passage_state *state)
 {
     const ico_passage_model *m = w->m;
     w->change.size = w->found.size = 0;
@@ -237,13 +249,13 @@ static bool begin(ico_window *w, const ico_passage_cover *c)
     w->cut_short = false;
     for (uint32_t x = 0; x < m->clusters; x++) {
         uint32_t count = ico__passage_choices(m, x);
-        w->domain[x] = !w->inside[x] ? UINT64_C(1) << c->chosen[x]
+        w->domain[x] = !w->inside[x] ? UINT64_C(1) << state->chosen[x]
                        : count == 64 ? UINT64_MAX
                                      : (UINT64_C(1) << count) - 1;
     }
     memset(w->live, 0xff, w->from[m->table.size] * sizeof *w->live);
     for (uint32_t i = 0; i < w->members; i++) wake_all(w, w->member[i]);
-    return propagate(w);
+    return propagate(w, true);
 }
 
 static bool note_solution(ico_window *w)
@@ -271,12 +283,12 @@ static bool descend(ico_window *w, uint32_t *depth)
     return true;
 }
 
-ico_status ico__window_list(ico_window *w, const ico_passage_cover *c, uint32_t most,
+ico_status ico__window_list(ico_window *w, const ico_passage_state *state, uint32_t most,
                             uint32_t nodes)
 {
     ico_random *random = ico__run_random(w->m->run);
     uint32_t depth = 0;
-    if (begin(w, c)) (void)descend(w, &depth);
+    if (begin(w, state)) (void)descend(w, &depth);
     while (depth > 0 && !w->no_memory && w->count < most) {
         ico_window_level *l = &w->level[depth - 1];
         take_back(w, l->changes);
@@ -288,7 +300,7 @@ ico_status ico__window_list(ico_window *w, const ico_passage_cover *c, uint32_t 
         uint64_t one = one_of(l->left, random);
         l->left &= ~one;
         bool good = narrow(w, l->cluster, one);
-        if (propagate(w) && good) (void)descend(w, &depth);
+        if (propagate(w, false) && good) (void)descend(w, &depth);
     }
     w->cut_short = depth > 0;
     (void)ico__run_tick(w->m->run, (uint64_t)w->nodes * 4 * w->members);

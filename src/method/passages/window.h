@@ -6,7 +6,7 @@
 #ifndef ICO_METHOD_PASSAGES_WINDOW_H
 #define ICO_METHOD_PASSAGES_WINDOW_H
 
-#include "method/passages/cover.h"
+#include "method/passages/state.h"
 
 /* What a decision changed, to be taken back: a domain, or a word of the live tuples. */
 typedef struct ico_window_change {
@@ -42,7 +42,7 @@ void ico__window_free(ico_window *w);
 /* `size` clusters around this one: neighbours share tables. */
 void ico__window_pick(ico_window *w, uint32_t size, uint32_t around);
 /* Fills `found`: at most `most` solutions, `nodes` branchings. */
-ICO_MUST_CHECK ico_status ico__window_list(ico_window *w, const ico_passage_cover *c,
+ICO_MUST_CHECK ico_status ico__window_list(ico_window *w, const ico_passage_state *state,
                                            uint32_t most, uint32_t nodes);
 
 #endif
