@@ -113,8 +113,8 @@ static bool can_come_first(const ico_places *p, uint32_t k, uint32_t first)
 static bool is_cut(ico_places *p, uint32_t v)
 {
     uint32_t parts = find_parts(p, v), size = 0;
-    if (v == p->n || p->closed) return parts > 1;
-    if (parts != 2) return parts > 2;
+    if (p->closed) return parts > 1;
+    if (parts != 2) return parts > 2; /* and two are a cut if v is no vertex */
     for (uint32_t u = 0; u < p->n; u++) size += p->label[u] == 1;
     for (uint32_t c = p->row[v]; c < p->row[v + 1]; c++) {
         uint32_t k = p->place[c];

@@ -145,7 +145,7 @@ static ico_status number_candidates(ico_places *p, const uint64_t *reach)
         for (uint64_t word = reach[i]; word != 0; word &= word - 1) count++;
     if (ico__places_too_many(p, count, 22, 16)) return refuse_size(p);
     p->count = (uint32_t)count;
-    p->row = ICO_NEW_ARRAY(p->ctx, uint32_t, (size_t)n + 1);
+    p->row = ICO_NEW_ARRAY(p->ctx, uint32_t, (size_t)n + 2);
     p->layer = ICO_NEW_ARRAY(p->ctx, uint32_t, (size_t)n + 2);
     p->place = ICO_NEW_ARRAY(p->ctx, uint32_t, count + 1);
     p->vertex = ICO_NEW_ARRAY(p->ctx, uint32_t, count + 1);
@@ -163,7 +163,7 @@ static ico_status number_candidates(ico_places *p, const uint64_t *reach)
             p->layer[k + 2]++;
         }
     }
-    p->row[n] = c;
+    p->row[n] = p->row[n + 1] = c;
     for (uint32_t k = 0; k < n; k++) p->layer[k + 2] += p->layer[k + 1];
     for (c = 0; c < p->count; c++) p->cell[p->layer[p->place[c] + 1]++] = c;
     return ICO_OK;
@@ -265,7 +265,7 @@ void ico__places_release(ico_places *p)
     size_t n = p->n, count = (size_t)p->count + 1, variables = (size_t)p->count + p->m;
     ICO_FREE_ARRAY(p->ctx, p->edge_row, n + 2);
     ICO_FREE_ARRAY(p->ctx, p->edge_at, 2 * (size_t)p->m + 1);
-    ICO_FREE_ARRAY(p->ctx, p->row, n + 1);
+    ICO_FREE_ARRAY(p->ctx, p->row, n + 2);
     ICO_FREE_ARRAY(p->ctx, p->layer, n + 2);
     ICO_FREE_ARRAY(p->ctx, p->place, count);
     ICO_FREE_ARRAY(p->ctx, p->vertex, count);
