@@ -212,6 +212,7 @@ static bool fails_once(size_t k, const uint32_t *tour, const uint64_t *numbers, 
     assert_int_equal(valid, good == !a.failed);
     assert_int_equal(kind == ICO_EITHER, a.failed || !good);
     if (why != NULL && !a.failed) assert_int_equal(why->size > 0, !good);
+    if (why != NULL && good) assert_null(why->data); /* untouched */
     if (why != NULL && a.failed && rich) assert_int_equal(why->size, 0);
     ico_text_free(&own);
     ico_problem_free(p);
