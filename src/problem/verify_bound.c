@@ -53,7 +53,7 @@ static bool is_forbidden(const ico_bounding *b, uint64_t u, uint64_t v)
 static void add_edge(ico_bounding *b, uint64_t u, uint64_t v, int64_t weight)
 {
     ico_bound_edge e = {(uint32_t)u, (uint32_t)v, weight};
-    if (u == v || is_forbidden(b, u, v)) return;
+    if (is_forbidden(b, u, v)) return;
     if (!ICO_VECTOR_PUSH(b->ctx, &b->edges, e)) b->failed = true;
 }
 
@@ -81,7 +81,6 @@ static ico_status list_moves(ico_bounding *b)
         }
     ico__unfold_free(unfolding);
     ICO_FREE_ARRAY(b->ctx, b->seen, b->n);
-    b->seen = NULL;
     return status;
 }
 
@@ -133,7 +132,8 @@ static void owe_two(dues *d, int64_t weight)
 
 /* Least weight of all vertices together, less what an open tour does not use at its ends: of
  * least[k], at up to `ends` vertices.  Those that lack it must be ends, and so must `given`
- * (ICO_NO_CELL: none).  False if there are more of them. */
+ * (ICO_NO_CELL: none).  False if there are more of them.  Graphs of two vertices and more: each end
+ * that is left is one of the others. */
 static bool sum_dues(const dues *all, uint32_t n, unsigned k, unsigned ends,
                      const uint64_t given[2], int64_t *sum)
 {
@@ -152,8 +152,7 @@ static bool sum_dues(const dues *all, uint32_t n, unsigned k, unsigned ends,
             most[1] = weight;
         }
     }
-    for (unsigned e = 0; e < ends; e++)
-        if (most[e] != INT64_MIN) *sum -= most[e];
+    for (unsigned e = 0; e < ends; e++) *sum -= most[e];
     return true;
 }
 
@@ -181,6 +180,7 @@ static bool add_dues(const ico_bounding *b, const dues *all, int64_t *bound)
     return true;
 }
 
+/* Graphs of one vertex have no weights. */
 static ico_status bound_weight(const ico_bounding *b, int64_t *bound, bool *known)
 {
     dues *all = ICO_NEW_ARRAY(b->ctx, dues, b->n);
@@ -195,7 +195,7 @@ static ico_status bound_weight(const ico_bounding *b, int64_t *bound, bool *know
             owe_two(&all[e.v], e.weight);
         }
     }
-    *known = b->n > 1 && add_dues(b, all, bound);
+    *known = add_dues(b, all, bound);
     ICO_FREE_ARRAY(b->ctx, all, b->n);
     return ICO_OK;
 }
@@ -250,7 +250,7 @@ static ico_status bound_turns(ico_bounding *b, int64_t *bound, bool *known)
         w.count = 0;
         w.passable = is_end;
         free_ends -= is_end;
-        if (!is_end) ico__unfold_moves(unfolding, v, add_way, &w);
+        ico__unfold_moves(unfolding, v, add_way, &w);
         sum += !w.passable;
         *known = !ico__bound_tick(b, 8);
     }
@@ -285,7 +285,7 @@ static ico_status find_bound(ico_bounding *b, int64_t value, int64_t *bound,
     bool enough = known && is_reached(b, value, *bound);
     if (status == ICO_OK && !enough && !ico__bound_tick(b, 0))
         status = ico__bound_by_subsets(b, &best, &exact);
-    if (status != ICO_OK || ico__bound_tick(b, 0)) return status;
+    if (ico__bound_tick(b, 0)) return status;
     if (exact) *bound = best;
     *by = exact           ? "all tours of so few were gone through"
           : !known        ? NULL

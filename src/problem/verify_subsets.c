@@ -30,8 +30,8 @@ static void load(ico_bounding *b, small *s)
         s->next[e.v] |= UINT32_C(1) << e.u;
         s->weight[e.v][e.u] = e.weight;
     }
-    s->root = b->start != ICO_NO_CELL ? (uint32_t)b->start : ICO_NO_VERTEX;
-    s->last = b->end != ICO_NO_CELL ? (uint32_t)b->end : ICO_NO_VERTEX;
+    s->root = (uint32_t)b->start; /* ICO_NO_CELL becomes ICO_NO_VERTEX */
+    s->last = (uint32_t)b->end;
     if (!b->closed || s->root != ICO_NO_VERTEX) return;
     s->root = s->last; /* a closed tour may begin anywhere */
     s->last = ICO_NO_VERTEX;
@@ -166,7 +166,6 @@ static void find_straight(turning *t)
     for (uint32_t u = 0; u < n; u++)
         for (uint32_t v = 0; v < n; v++)
             for (uint32_t w = 0; w < n; w++) {
-                if (u == v || v == w) continue;
                 ico__direction(board, u, v, a);
                 ico__direction(board, v, w, b);
                 if (memcmp(a, b, sizeof a) == 0) t->on[u][v] |= UINT32_C(1) << w;
