@@ -122,6 +122,7 @@ static void what_is_not_asked(void **state)
     ico_context_limit_memory(ctx, 1 << 20);
     expect(closed_problem(longest_on("wazir", "65535x65537", ICO_OPEN)), 1, NULL, 0);
     expect(closed_problem(longest_on("wazir", "65536x65537", ICO_OPEN)), 1, NULL, 0);
+    expect(few_on("wazir", "40000x40000", ICO_OPEN), -1, NULL, 0); /* no edge is listed */
     ico_context_limit_memory(ctx, SIZE_MAX);
 }
 
