@@ -123,19 +123,35 @@ static bool book(ico_memory *memory, size_t bytes)
     return true;
 }
 
+void ico__bytes_text(double bytes, char *text, size_t size)
+{
+    static const char *const units[] = {"bytes", "kB", "MB", "GB", "TB", "PB"};
+    size_t unit = 0;
+    for (; bytes >= 1000 && unit + 1 < sizeof units / sizeof *units; unit++)
+        bytes /= 1000;
+    uint64_t tenths = bytes < 1e15 ? (uint64_t)(bytes * 10 + 0.5) : UINT64_MAX;
+    if (unit == 0 || tenths >= 1000) /* no %g: the decimal point is the locale's */
+        snprintf(text, size, "%.0f %s", bytes, units[unit]);
+    else
+        snprintf(text, size, "%u.%u %s", (unsigned)(tenths / 10), (unsigned)(tenths % 10),
+                 units[unit]);
+}
+
 static void *out_of_memory(ico_context *ctx, size_t count, size_t size)
 {
     size_t limit = ico_context_memory_limit(ctx);
-    double megabytes = (double)count * (double)size / 1e6;
-    if (limit != 0)
-        (void)ico__fail(
-            ctx, ICO_NO_MEMORY,
-            "out of memory: %.1f MB more asked for, %.1f MB in use, limit %.1f MB"
-            " (--memory raises it)",
-            megabytes, (double)ico_context_live_bytes(ctx) / 1e6, (double)limit / 1e6);
-    else
-        (void)ico__fail(ctx, ICO_NO_MEMORY, "out of memory: %.1f MB more asked for",
-                        megabytes);
+    char asked[32], used[32], most[32];
+    ico__bytes_text((double)count * (double)size, asked, sizeof asked);
+    if (limit == 0) {
+        (void)ico__fail(ctx, ICO_NO_MEMORY, "out of memory: %s more asked for", asked);
+        return NULL;
+    }
+    ico__bytes_text((double)ico_context_live_bytes(ctx), used, sizeof used);
+    ico__bytes_text((double)limit, most, sizeof most);
+    (void)ico__fail(
+        ctx, ICO_NO_MEMORY,
+        "out of memory: %s more asked for, %s in use, limit %s (--memory raises it)",
+        asked, used, most);
     return NULL;
 }
 

@@ -58,6 +58,8 @@ char *ico__copy_string(ico_context *ctx, const char *string);
 void ico__free_string(ico_context *ctx, char *string);
 /* Bytes of memory this machine has; 0 if unknown. */
 uint64_t ico__physical_memory(void);
+/* "4.3 TB": an amount of memory for messages. */
+void ico__bytes_text(double bytes, char *text, size_t size);
 /* True if `bytes` more would fit under the context's limit. */
 bool ico__fits(const ico_context *ctx, double bytes);
 

@@ -60,7 +60,7 @@ static ico_status make_present(ico_board *b)
     char figure[64];
     if (!ico__fits(b->ctx, bytes) || (memory > 0 && bytes > memory) ||
         bytes > (double)SIZE_MAX / 4) {
-        ico__board_memory_text(bytes, figure, sizeof figure);
+        ico__bytes_text(bytes, figure, sizeof figure);
         return ico__fail(b->ctx, ICO_TOO_LARGE,
                          "holes in a board of %llu cells would take %s",
                          (unsigned long long)b->shape.cells, figure);

@@ -113,7 +113,4 @@ uint64_t ico__board_way(const ico_board *board, uint64_t v, uint32_t k);
 enum { ICO_MOST_EXITS = 4 };
 unsigned ico__board_exits(const ico_board *board, uint64_t cell, unsigned most);
 
-/* "4.03 TB": an amount of memory for messages (board_graph.c). */
-void ico__board_memory_text(double bytes, char *text, size_t size);
-
 #endif

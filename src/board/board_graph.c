@@ -80,20 +80,6 @@ double ico_board_graph_bytes(const ico_board *board)
     return 12.0 * (double)board->size + 52.0 * most_edges(board);
 }
 
-void ico__board_memory_text(double bytes, char *text, size_t size)
-{
-    static const char *const units[] = {"bytes", "kB", "MB", "GB", "TB", "PB"};
-    size_t unit = 0;
-    for (; bytes >= 1000 && unit + 1 < sizeof units / sizeof *units; unit++)
-        bytes /= 1000;
-    uint64_t tenths = bytes < 1e15 ? (uint64_t)(bytes * 10 + 0.5) : UINT64_MAX;
-    if (unit == 0 || tenths >= 1000) /* no %g: the decimal point is the locale's */
-        snprintf(text, size, "%.0f %s", bytes, units[unit]);
-    else
-        snprintf(text, size, "%u.%u %s", (unsigned)(tenths / 10), (unsigned)(tenths % 10),
-                 units[unit]);
-}
-
 static ico_status check_size(ico_context *ctx, const ico_board *board)
 {
     double bytes = ico_board_graph_bytes(board), edges = most_edges(board);
@@ -102,7 +88,7 @@ static ico_status check_size(ico_context *ctx, const ico_board *board)
     bool limited = ico_context_memory_limit(ctx) != 0;
     bool fits = ico__fits(ctx, bytes) && (limited || memory <= 0 || bytes <= memory);
     if (fits && board->size <= INT32_MAX && edges < INT32_MAX) return ICO_OK;
-    ico__board_memory_text(bytes, figure, sizeof figure);
+    ico__bytes_text(bytes, figure, sizeof figure);
     return ico__fail(
         ctx, ICO_TOO_LARGE,
         "the graph of %.200s would have %llu vertices and up to %.0f edges and "

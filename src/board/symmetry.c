@@ -34,7 +34,7 @@ static void discard(finder *f)
 static ico_status refuse(const finder *f, double order)
 {
     char figure[64];
-    ico__board_memory_text(order * f->n * 4, figure, sizeof figure);
+    ico__bytes_text(order * f->n * 4, figure, sizeof figure);
     return ico__fail(f->ctx, ICO_TOO_LARGE,
                      "up to %.0f symmetries of %.200s would take %s", order,
                      f->board->expression, figure);

@@ -207,10 +207,12 @@ static ico_status check_size(const ico_position_layers *l)
     double degree = g->n == 0 ? 0 : 2.0 * g->m / g->n * (g->directed ? 1 : 2);
     double each = 150 + 8 * degree, bytes = (double)l->total * each;
     if ((double)l->total * degree < 4e9 && ico__fits(l->ctx, bytes)) return ICO_OK;
+    char memory[32];
+    ico__bytes_text(bytes, memory, sizeof memory);
     return ico__fail(l->ctx, ICO_TOO_LARGE,
                      "%llu pairs of a cell and a number are possible, which would take "
-                     "%.0f MB; more given numbers would help",
-                     (unsigned long long)l->total, bytes / 1e6);
+                     "%s; more given numbers would help",
+                     (unsigned long long)l->total, memory);
 }
 
 static ico_status build(ico_position_store *s, ico_position_layers *l)
