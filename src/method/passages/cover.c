@@ -83,13 +83,13 @@ static void lay_out(ico_passage_cover *c)
 }
 
 /* Marks the cycle through socket x, which has links. */
-static void go_round(ico_passage_cover *c, uint32_t x)
+static void go_round(ico_passage_cover *c, uint32_t x, uint32_t mark)
 {
     uint32_t from = x, at = c->peer[2 * x];
-    c->seen[x] = c->stamp;
+    c->seen[x] = mark;
     for (;;) {
         uint32_t out = c->mate[at];
-        c->seen[at] = c->seen[out] = c->stamp;
+        c->seen[at] = c->seen[out] = mark;
         if (out == at) { /* a lone vertex: on by its other link */
             if (at == x) return;
             uint32_t next =
@@ -106,45 +106,73 @@ static void go_round(ico_passage_cover *c, uint32_t x)
 
 static uint32_t count_cycles(ico_passage_cover *c)
 {
-    uint32_t cycles = 0;
-    c->stamp++;
-    for (uint32_t x = 0; x < c->m->sockets; x++) {
-        if (c->mate[x] == ICO_NO_PEER || c->seen[x] == c->stamp) continue;
-        cycles++;
-        go_round(c, x);
+    uint32_t cycles = 0, sockets = c->m->sockets;
+    if (c->stamp > UINT32_MAX / 2) { /* begins anew */
+        memset(c->seen, 0, sockets * sizeof *c->seen);
+        c->stamp = 0;
     }
+    c->stamp += sockets; /* above all marks */
+    for (uint32_t x = 0; x < sockets; x++)
+        if (c->mate[x] != ICO_NO_PEER && c->seen[x] < c->stamp)
+            go_round(c, x, c->stamp + cycles++);
     return cycles;
+}
+
+double ico__passage_cycle_orbits(const ico_passage_cover *c, const uint32_t *socket,
+                                 uint32_t order)
+{
+    double sum = 0;
+    uint32_t cycles = 0;
+    for (uint32_t x = 0; x < c->m->sockets; x++) {
+        if (c->seen[x] != c->stamp + cycles) continue; /* the first of its cycle */
+        uint32_t size = 1;
+        for (uint32_t y = socket[x]; c->seen[y] != c->seen[x] && size < order;
+             y = socket[y])
+            size++;
+        sum += 1.0 / size;
+        cycles++;
+    }
+    return sum;
+}
+
+/* Serves the table by another of its matchings if that makes fewer cycles than `best`; *stale: the
+ * marks are of one that was not kept. */
+static uint32_t serve_best(ico_passage_cover *c, uint32_t t, uint32_t best, bool *stale)
+{
+    const ico_passage_model *m = c->m;
+    uint32_t count =
+        ico__passage_matchings(m, &m->table.items[t], c->state.combination[t]);
+    uint8_t kept = c->served[t];
+    for (uint32_t k = 0; k < count && count > 1; k++) {
+        if (k == kept) continue;
+        serve(c, t, false);
+        c->served[t] = (uint8_t)k;
+        serve(c, t, true);
+        uint32_t cycles = count_cycles(c);
+        *stale = cycles >= best;
+        if (*stale) continue;
+        best = cycles;
+        kept = (uint8_t)k;
+    }
+    if (c->served[t] == kept) return best;
+    serve(c, t, false);
+    c->served[t] = kept;
+    serve(c, t, true);
+    *stale = true;
+    return best;
 }
 
 uint32_t ico__passage_cycles(ico_passage_cover *c)
 {
-    const ico_passage_model *m = c->m;
     lay_out(c);
     uint32_t best = count_cycles(c), before;
+    bool stale = false;
     do {
         before = best;
-        for (uint32_t t = 0; t < m->table.size && best > 1; t++) {
-            uint32_t count =
-                ico__passage_matchings(m, &m->table.items[t], c->state.combination[t]);
-            uint8_t kept = c->served[t];
-            for (uint32_t k = 0; k < count && count > 1; k++) {
-                if (k == kept) continue;
-                serve(c, t, false);
-                c->served[t] = (uint8_t)k;
-                serve(c, t, true);
-                uint32_t cycles = count_cycles(c);
-                if (cycles < best) {
-                    best = cycles;
-                    kept = (uint8_t)k;
-                }
-            }
-            if (c->served[t] == kept) continue;
-            serve(c, t, false);
-            c->served[t] = kept;
-            serve(c, t, true);
-        }
+        for (uint32_t t = 0; t < c->m->table.size && best > 1; t++)
+            best = serve_best(c, t, best, &stale);
     } while (best < before && best > 1);
-    return best;
+    return stale ? count_cycles(c) : best;
 }
 
 uint32_t ico__passage_edges(const ico_passage_cover *c, uint32_t *edges)

@@ -93,23 +93,6 @@ static ico_status list_choices(ico_building *b)
     return ICO_OK;
 }
 
-/* The slots of each cluster. */
-static ico_status list_touches(ico_passage_model *m)
-{
-    for (uint32_t c = 0; c < m->clusters; c++) m->touch[c + 1] += m->touch[c];
-    m->near = ICO_NEW_ARRAY(m->ctx, ico_touch, m->slot.size + 1);
-    if (m->near == NULL) return ICO_NO_MEMORY;
-    for (size_t i = m->slot.size; i-- > 0;) {
-        const ico_slot *s = &m->slot.items[i];
-        m->near[--m->touch[s->cluster + 1]] =
-            (ico_touch){s->table,    s->stride, s->first, m->table.items[s->table].first,
-                        s->patterns, s->states};
-    }
-    memmove(m->touch, m->touch + 1, m->clusters * sizeof *m->touch);
-    m->touch[m->clusters] = (uint32_t)m->slot.size;
-    return ICO_OK;
-}
-
 ico_status ico__passage_model_new(const ico_partition *p, ico_run *run,
                                   ico_passage_model *m, bool *good)
 {
@@ -124,7 +107,7 @@ ico_status ico__passage_model_new(const ico_partition *p, ico_run *run,
         status = list_choices(&b);
     }
     if (status == ICO_OK && b.good) status = ico__tables_new(&b);
-    if (status == ICO_OK && b.good) status = list_touches(m);
+    if (status == ICO_OK && b.good) status = ico__passage_list_touches(m);
     if (status == ICO_OK && b.good) status = ico__passage_list_uses(m);
     ico__sockets_free(&b);
     *good = b.good;

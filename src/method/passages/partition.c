@@ -6,7 +6,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { NODES = 5000, ROUNDS = 6, LEAST = 3, SAMPLE = 64 };
+enum { NODES = 5000, ROUNDS = 6, LEAST = 3, SAMPLE = 64, FEW = 300 };
 
 /* A set that was grown: strand[first .. first + size); seeds: strands from which it grew;
  * score: bits to choose a passage, by strand. */
@@ -16,18 +16,19 @@ typedef struct candidate {
     double score;
 } candidate;
 
-/* in: 1 + the place of a strand in the set that grows.  gain: links from a strand outside the
- * set into it.  rim: those strands.  inside: zeros, for who lists passages. */
+/* in: is a strand in the set that grows?  gain: links from a strand outside the set into it.  rim:
+ * those strands.  links: of a strand, those that count.  every: all sets on the way are
+ * looked at, whatever their cuts.  inside: zeros, for who lists passages. */
 typedef struct growth {
     ico_partition *p;
     ico_run *run;
     ICO_VECTOR(candidate) found;
     ICO_VECTOR(uint32_t) strand;
-    uint32_t *gain, *rim, rim_count;
+    uint32_t *gain, *rim, *links, rim_count;
     uint32_t set[ICO_CLUSTER_STRANDS], cut[ICO_CLUSTER_STRANDS], size;
     uint8_t *in, *inside;
     uint64_t done;
-    bool no_memory;
+    bool every, no_memory;
 } growth;
 
 /* Steps here are small: sixteen take as long as a tick of others. */
@@ -51,7 +52,7 @@ static void put_in(growth *g, uint32_t strand)
 {
     const ico_strands *s = g->p->strands;
     uint32_t before = g->size > 0 ? g->cut[g->size - 1] : 0;
-    g->cut[g->size] = before + s->links[strand] - 2 * g->gain[strand];
+    g->cut[g->size] = before + g->links[strand] - 2 * g->gain[strand];
     g->set[g->size++] = strand;
     g->in[strand] = 1;
     for (uint32_t i = s->row[strand]; i < s->row[strand + 1]; i++) {
@@ -66,7 +67,7 @@ static void put_in(growth *g, uint32_t strand)
 /* The strand at the rim with the greatest share of its links inside; then with most of them. */
 static uint32_t best_at_rim(growth *g)
 {
-    const uint32_t *links = g->p->strands->links;
+    const uint32_t *links = g->links;
     uint32_t best = 0;
     for (uint32_t i = 1; i < g->rim_count; i++) {
         uint32_t v = g->rim[i], b = g->rim[best];
@@ -110,7 +111,7 @@ static void note_sets(growth *g)
     uint64_t hash = 0;
     for (uint32_t k = 0; k < g->size && !g->no_memory; k++) {
         hash ^= ico__mix64(g->set[k] + UINT64_C(1));
-        if (k + 1 < LEAST || !is_least(g, k)) continue;
+        if (k + 1 < LEAST || (!g->every && !is_least(g, k))) continue;
         candidate c = {hash, (uint32_t)g->strand.size, k + 1, g->cut[k], 1, 0};
         g->no_memory = !ICO_VECTOR_PUSH(ctx, &g->found, c);
         for (uint32_t i = 0; i <= k && !g->no_memory; i++)
@@ -166,8 +167,15 @@ static ico_status list_passages(growth *g, const uint32_t *strand, uint32_t coun
     return status;
 }
 
-/* Keeps the candidates with few passages, best first.  Small ones are a little better, so that
- * two clusters are not one. */
+/* Bits to choose a passage, by strand.  Small clusters are a little better, so that two are not
+ * one. */
+static double score_of(const ico_cluster *c)
+{
+    double size = c->strands;
+    return log2((double)c->passage.size + 0.5) / size * (1 + 0.02 * size);
+}
+
+/* Keeps the candidates with few passages, best first. */
 static ico_status judge(growth *g)
 {
     size_t out = 0;
@@ -176,10 +184,12 @@ static ico_status judge(growth *g)
         candidate x = g->found.items[i];
         ico_cluster c;
         bool good;
-        if (2 * x.seeds < x.size || ico__run_limit(g->run) != ICO_LIMIT_NONE) continue;
+        if ((!g->every && 2 * x.seeds < x.size) ||
+            ico__run_limit(g->run) != ICO_LIMIT_NONE)
+            continue;
         status = list_passages(g, g->strand.items + x.first, x.size, &c, &good);
         if (status == ICO_OK && good) {
-            x.score = log2((double)c.passage.size + 0.5) / x.size * (1 + 0.02 * x.size);
+            x.score = score_of(&c);
             g->found.items[out++] = x;
         }
         ico__cluster_free(g->p->strands, &c);
@@ -207,16 +217,16 @@ static ico_status take(growth *g, const uint32_t *strand, uint32_t count, bool *
     return status;
 }
 
-/* Takes candidates that have nothing in common with those taken, as long as their score is
- * good enough; *count of them. */
-static ico_status take_best(growth *g, double limit, uint32_t *count)
+/* Takes candidates that have nothing in common with those taken, whose score is from `least` to `limit`;
+ * *count of them. */
+static ico_status take_best(growth *g, double least, double limit, uint32_t *count)
 {
     ico_status status = ICO_OK;
     *count = 0;
     for (size_t i = 0; status == ICO_OK && i < g->found.size; i++) {
         const candidate *x = &g->found.items[i];
         const uint32_t *strand = g->strand.items + x->first;
-        bool free = x->score <= limit, good;
+        bool free = x->score >= least && x->score <= limit, good;
         for (uint32_t k = 0; free && k < x->size; k++) free = !is_taken(g, strand[k]);
         if (!free) continue;
         status = take(g, strand, x->size, &good);
@@ -247,7 +257,7 @@ static ico_status grow_all(growth *g, uint32_t seeds, unsigned round, uint32_t *
     *count = (uint32_t)g->found.size;
     if (status != ICO_OK || seeds < s->count || *count == 0) return status;
     double limit = g->found.items[0].score * (1.2 + 0.3 * round);
-    return take_best(g, limit < 0.6 ? limit : 0.6, count);
+    return take_best(g, 0, limit < 0.6 ? limit : 0.6, count);
 }
 
 static ico_status take_rest(growth *g)
@@ -260,6 +270,105 @@ static ico_status take_rest(growth *g)
     return status;
 }
 
+/* ------------------------------------------------------------------ refining -------- */
+
+static uint32_t count_open(const growth *g)
+{
+    uint32_t count = 0;
+    for (uint32_t v = 0; v < g->p->strands->count; v++) count += !is_taken(g, v);
+    return count;
+}
+
+static void own(ico_partition *p)
+{
+    for (uint32_t v = 0; v < p->strands->count; v++) p->owner[v] = ICO_NO_STRAND;
+    for (size_t i = 0; i < p->cluster.size; i++)
+        for (uint32_t k = 0; k < p->cluster.items[i].strands; k++)
+            p->owner[p->cluster.items[i].strand[k]] = (uint32_t)i;
+}
+
+/* Leaves the clusters whose score is within the limit, in a list of their own; *all has all of them. */
+static ico_status keep_good(ico_partition *p, double limit, ico_partition *all)
+{
+    *all = *p;
+    p->cluster.items = NULL;
+    p->cluster.size = p->cluster.capacity = 0;
+    p->bits = 0;
+    for (size_t i = 0; i < all->cluster.size; i++) {
+        const ico_cluster *c = &all->cluster.items[i];
+        if (score_of(c) > limit) continue;
+        if (!ICO_VECTOR_PUSH(p->strands->ctx, &p->cluster, *c)) return ICO_NO_MEMORY;
+        p->bits += log2((double)(c->passage.size > 0 ? c->passage.size : 1));
+    }
+    own(p);
+    return ICO_OK;
+}
+
+/* Ends with the clusters of this list, or of the other one; those from `from` on are in one alone. */
+static void settle(ico_partition *p, ico_partition *all, double limit, size_t from,
+                   bool better)
+{
+    ico_context *ctx = p->strands->ctx;
+    for (size_t i = 0; i < all->cluster.size && better; i++)
+        if (score_of(&all->cluster.items[i]) > limit)
+            ico__cluster_free(p->strands, &all->cluster.items[i]);
+    for (size_t i = from; i < p->cluster.size && !better; i++)
+        ico__cluster_free(p->strands, &p->cluster.items[i]);
+    if (better) {
+        ICO_VECTOR_FREE(ctx, &all->cluster);
+    } else {
+        ICO_VECTOR_FREE(ctx, &p->cluster);
+        *p = *all;
+    }
+    own(p);
+}
+
+/* Sets among what is not taken, as if there were nothing else; *count of them are taken. */
+static ico_status grow_rest(growth *g, double least, double limit, uint32_t *count)
+{
+    const ico_strands *s = g->p->strands;
+    *count = 0;
+    g->found.size = g->strand.size = 0;
+    for (uint32_t v = 0; v < s->count; v++) {
+        g->links[v] = 0;
+        for (uint32_t i = s->row[v]; i < s->row[v + 1]; i++)
+            if (!is_taken(g, s->tie[i].strand)) g->links[v] += s->tie[i].links;
+    }
+    for (uint32_t v = 0; v < s->count && !g->no_memory; v++) {
+        if (is_taken(g, v)) continue;
+        grow(g, v);
+        note_sets(g);
+    }
+    if (g->no_memory) return ICO_NO_MEMORY;
+    gather(g);
+    ico_status status = judge(g);
+    return status == ICO_OK ? take_best(g, least, limit, count) : status;
+}
+
+/* Where most clusters are as good as the best, what is not is looked at again: among these strands alone,
+ * with all sets on the way, and first for clusters that are just as good: more of the same kind. */
+static ico_status refine(growth *g)
+{
+    enum { SLACKS = 5 };
+    const double alike = 1.02, more = 0.1;
+    ico_partition *p = g->p, all;
+    double best = INFINITY;
+    for (size_t i = 0; i < p->cluster.size; i++)
+        best = fmin(best, score_of(&p->cluster.items[i]));
+    double before = p->bits + count_open(g);
+    ico_status status = keep_good(p, best * alike, &all);
+    size_t kept = p->cluster.size;
+    uint32_t open = count_open(g), count = 1;
+    bool some = open > 0 && open <= FEW && 2 * kept >= all.cluster.size;
+    g->every = true;
+    for (unsigned slack = 0; some && slack < SLACKS && status == ICO_OK;
+         slack += count == 0)
+        status = grow_rest(g, slack == 0 ? best : 0, best * (1 + more * slack), &count);
+    bool better = some && status == ICO_OK && p->bits + count_open(g) < before;
+    settle(p, &all, best * alike, kept, better);
+    return status;
+}
+
 static ico_status share_out(growth *g)
 {
     ico_partition *p = g->p;
@@ -269,6 +378,7 @@ static ico_status share_out(growth *g)
     ico_status status = sampled ? grow_all(g, SAMPLE, 0, &count) : ICO_OK;
     for (unsigned round = 0; round < ROUNDS && status == ICO_OK && count > 0; round++)
         status = grow_all(g, s->count, round, &count);
+    if (status == ICO_OK && p->cluster.size > 0) status = refine(g);
     return status == ICO_OK && p->cluster.size > 0 ? take_rest(g) : status;
 }
 
@@ -282,13 +392,15 @@ ico_status ico__partition_new(ico_strands *s, ico_run *run, ico_partition *p, bo
     g.gain = ICO_NEW_ARRAY(s->ctx, uint32_t, room);
     g.rim = ICO_NEW_ARRAY(s->ctx, uint32_t, room);
     g.in = ICO_NEW_ARRAY(s->ctx, uint8_t, room);
+    g.links = ICO_NEW_ARRAY(s->ctx, uint32_t, room);
     g.inside = ICO_NEW_ARRAY(s->ctx, uint8_t, room);
     ico_status status = p->owner == NULL || g.gain == NULL || g.rim == NULL ||
-                                g.in == NULL || g.inside == NULL
+                                g.in == NULL || g.inside == NULL || g.links == NULL
                             ? ICO_NO_MEMORY
                             : ICO_OK;
     if (status == ICO_OK) {
         memset(p->owner, 0xff, room * sizeof *p->owner);
+        memcpy(g.links, s->links, s->count * sizeof *g.links);
         status = share_out(&g);
         *good = p->cluster.size > 0 && p->bits <= 0.5 * s->count;
     }
@@ -296,6 +408,7 @@ ico_status ico__partition_new(ico_strands *s, ico_run *run, ico_partition *p, bo
     ICO_FREE_ARRAY(s->ctx, g.rim, room);
     ICO_FREE_ARRAY(s->ctx, g.in, room);
     ICO_FREE_ARRAY(s->ctx, g.inside, room);
+    ICO_FREE_ARRAY(s->ctx, g.links, room);
     ICO_VECTOR_FREE(s->ctx, &g.found);
     ICO_VECTOR_FREE(s->ctx, &g.strand);
     return status;

@@ -4,6 +4,7 @@
  * see.  A heuristic: it may end in UNKNOWN.
  * SPDX-License-Identifier: MIT */
 #include "method/cycle.h"
+#include "method/passages/symmetry.h"
 #include "method/passages/temper.h"
 #include "method/passages/walk.h"
 #include "method/registry.h"
@@ -12,6 +13,18 @@
 #define ICO_OPTION_TABLE "method/passages/passages.def"
 #include "method/option_table.h"
 
+/* A way to look for covers: among all of them, or among those that a symmetry leaves as they are.  The
+ * state of the first is the cover's. */
+typedef struct plan {
+    ico_passage_fold fold;
+    ico_passage_state state;
+    ico_temper temper;
+    ico_window window;
+    ico_passage_walk walk;
+} plan;
+
+enum { PLANS = 1 + ICO_MODEL_SYMMETRIES };
+
 typedef struct passing {
     ico_run *run;
     ico_closed *closed;
@@ -19,10 +32,9 @@ typedef struct passing {
     ico_strands strands;
     ico_partition partition;
     ico_passage_model model;
-    ico_temper temper;
     ico_passage_cover cover;
-    ico_window window;
-    uint32_t tries;
+    plan plan[PLANS];
+    uint32_t tries, plans;
 } passing;
 
 static bool is_over(const passing *p)
@@ -81,36 +93,101 @@ static ico_status offer(passing *p, bool *more)
 
 enum { PATIENCE = 300 }; /* windows without fewer cycles, before a new cover */
 
-/* From a new cover; *found: a tour was offered. */
-static ico_status try_once(passing *p, uint64_t moves, bool *found)
+static void tell_walk(const passing *p, const plan *x, uint32_t before, uint32_t after)
 {
+    if (x->walk.fold == NULL)
+        ico__tell(p->run, "passages: a cover of %u cycles; walked to %u", before, after);
+    else
+        ico__tell(
+            p->run,
+            "passages: a cover of %u cycles with a symmetry of order %u; walked to %u",
+            before, x->fold.order, after);
+}
+
+/* From a new cover; *found: a tour was offered. */
+static ico_status try_once(passing *p, plan *x, bool *found)
+{
+    uint64_t moves = 1000000 * (uint64_t)x->window.m->clusters;
     bool covered, more;
+    uint32_t fewest;
     *found = false;
     ico__run_doing(p->run, "looking for a cover");
-    ico__temper_run(&p->temper, moves, &p->cover.state, &covered);
+    ico__temper_run(&x->temper, moves, x->walk.state, &covered);
     if (!covered)
         ico__tell(p->run, "passages: no cover by %.1f million moves",
                   (double)moves / 1e6);
     if (!covered || is_over(p)) return ICO_OK;
     ico__run_doing(p->run, "walking over covers");
-    uint32_t cycles = ico__passage_cycles(&p->cover), fewest = cycles;
-    ico_status status =
-        ico__passage_walk(&p->cover, &p->window, PATIENCE, &fewest, found);
-    ico__tell(p->run, "passages: a cover of %u cycles; walked to %u", cycles, fewest);
+    uint32_t cycles = ico__passage_walk_cycles(&x->walk);
+    ico_status status = ico__passage_walk(&x->walk, PATIENCE, &fewest, found);
+    tell_walk(p, x, cycles, fewest);
     return status == ICO_OK && *found ? offer(p, &more) : status;
+}
+
+/* Every other try goes to the symmetry of the least order, which rules out least and halves the question; the
+ * whole and the other symmetries share the rest. */
+static plan *next_plan(passing *p, uint32_t number)
+{
+    if (p->plans == 1 || number % 2 == 1) return &p->plan[p->plans > 1];
+    uint32_t other = number / 2 % (p->plans - 1);
+    return &p->plan[other == 0 ? 0 : other + 1];
 }
 
 static ico_status search(passing *p)
 {
-    uint64_t moves = 1000000 * (uint64_t)p->model.clusters;
     bool found = false;
     ico_status status = ICO_OK;
     for (uint32_t i = 0; i < p->tries && status == ICO_OK && !found && !is_over(p); i++) {
-        status = try_once(p, moves, &found);
+        status = try_once(p, next_plan(p, i), &found);
         ico__run_stats(p->run)->restarts++;
     }
     if (status == ICO_OK && !found && !is_over(p))
         ico__run_give_up(p->run, ICO_LIMIT_METHOD);
+    return status;
+}
+
+/* ------------------------------------------------------------------ what it works on - */
+
+/* The plan for covers of the model, or of that of its fold. */
+static ico_status open_plan(passing *p, plan *x, bool folded)
+{
+    const ico_passage_model *m = folded ? &x->fold.small : &p->model;
+    x->walk =
+        (ico_passage_walk){&p->cover, &x->window, folded ? &x->state : &p->cover.state,
+                           folded ? &x->fold : NULL};
+    ico_status status = folded ? ico__passage_state_new(m, &x->state) : ICO_OK;
+    if (status == ICO_OK) status = ico__temper_new(m, &x->temper);
+    return status == ICO_OK ? ico__window_new(m, &x->window) : status;
+}
+
+static void close_plan(plan *x)
+{
+    ico__window_free(&x->window);
+    ico__temper_free(&x->temper);
+    ico__passage_state_free(&x->state);
+    ico__passage_fold_free(&x->fold);
+    *x = (plan){0};
+}
+
+static ico_status open_plans(passing *p)
+{
+    ico_passage_symmetries all;
+    ico_status status = open_plan(p, &p->plan[p->plans++], false);
+    if (status != ICO_OK) return status;
+    status = ico__passage_symmetries_find(&p->model, &all);
+    for (uint32_t i = 0; i < all.count && status == ICO_OK && !is_over(p); i++) {
+        plan *x = &p->plan[p->plans];
+        bool good;
+        status = ico__passage_fold_new(&p->model, &all.items[i], &x->fold, &good);
+        if (status == ICO_OK && good) status = open_plan(p, x, true);
+        if (status == ICO_OK && good)
+            p->plans++;
+        else
+            close_plan(x);
+    }
+    ico__tell(p->run, "passages: %u clusters, %u symmetries", p->model.clusters,
+              (unsigned)p->plans - 1);
+    ico__passage_symmetries_free(&all);
     return status;
 }
 
@@ -131,8 +208,7 @@ static ico_status prepare(passing *p, bool *good)
     if (status == ICO_OK && *good)
         status = ico__passage_model_new(&p->partition, p->run, &p->model, good);
     if (status == ICO_OK && *good) status = ico__passage_cover_new(&p->model, &p->cover);
-    if (status == ICO_OK && *good) status = ico__temper_new(&p->model, &p->temper);
-    if (status == ICO_OK && *good) status = ico__window_new(&p->model, &p->window);
+    if (status == ICO_OK && *good) status = open_plans(p);
     if (status == ICO_OK && !*good && !is_over(p))
         ico__run_give_up(p->run, ICO_LIMIT_METHOD);
     return status;
@@ -151,9 +227,8 @@ static ico_status solve(const ico_problem *problem, const ico_options *options,
     else if (status == ICO_OK)
         status = prepare(&p, &good);
     if (status == ICO_OK && good) status = search(&p);
-    ico__window_free(&p.window);
+    for (uint32_t i = 0; i < PLANS; i++) close_plan(&p.plan[i]);
     ico__passage_cover_free(&p.cover);
-    ico__temper_free(&p.temper);
     ico__passage_model_free(&p.model);
     ico__partition_free(&p.partition);
     ico__strands_free(&p.strands);

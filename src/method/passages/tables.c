@@ -1,6 +1,8 @@
 /* method/passages/tables.c - the tables of a model: what the choices of clusters that links join
  * mean to one another.
  * SPDX-License-Identifier: MIT */
+#include <string.h>
+
 #include "base/bitset.h"
 #include "method/passages/sockets.h"
 
@@ -49,10 +51,8 @@ static bool add_slot(ico_building *b, const uint32_t *socket, uint32_t size,
     return room && ICO_VECTOR_PUSH(m->ctx, &m->slot, slot);
 }
 
-/* Room for what is known of the combinations, of which `t` has the slots. */
-static bool open_table(ico_building *b, ico_table *t)
+bool ico__table_open(ico_passage_model *m, ico_table *t)
 {
-    ico_passage_model *m = b->m;
     t->combinations = 1;
     for (uint32_t i = 0; i < t->slots; i++) {
         m->slot.items[t->from + i].stride = t->combinations;
@@ -91,8 +91,7 @@ static bool fill_combination(ico_building *b, const ico_table *t, uint32_t at,
     return room;
 }
 
-/* Tuples that lack nothing, and which of them have a pattern. */
-static bool add_support(ico_passage_model *m, ico_table *t)
+bool ico__table_support(ico_passage_model *m, ico_table *t)
 {
     for (uint32_t i = 0; i < t->combinations; i++)
         t->tuples += m->lack.items[t->first + i] == 0;
@@ -126,7 +125,7 @@ static bool add_tree(ico_building *b, const uint32_t *socket, uint32_t size)
         same = ico__socket_same_cluster(b, socket + k, size - k);
         if (!add_slot(b, socket + k, same, ICO_NO_EDGE, first[t.slots++])) return false;
     }
-    if (!open_table(b, &t) || !ico__socket_links(b, socket, size, &match, link))
+    if (!ico__table_open(m, &t) || !ico__socket_links(b, socket, size, &match, link))
         return false;
     for (uint32_t i = 0; i < t.combinations; i++) {
         for (uint32_t k = 0, same, s = 0; k < size; k += same, s++) {
@@ -142,7 +141,7 @@ static bool add_tree(ico_building *b, const uint32_t *socket, uint32_t size)
         if (!fill_combination(b, &t, i, &match, link)) return false;
     }
     (void)ico__run_tick(m->run, 20 * (uint64_t)t.combinations);
-    return add_support(m, &t) && ICO_VECTOR_PUSH(m->ctx, &m->table, t);
+    return ico__table_support(m, &t) && ICO_VECTOR_PUSH(m->ctx, &m->table, t);
 }
 
 /* A table for one link: the clusters at its ends must agree. */
@@ -152,7 +151,7 @@ static bool add_link(ico_building *b, uint32_t x, uint32_t y, uint32_t edge)
     uint32_t first[2][ICO_MODEL_CHOICES];
     ico_table t = {.from = (uint32_t)m->slot.size, .slots = 2};
     if (!add_slot(b, &x, 1, edge, first[0]) || !add_slot(b, &y, 1, edge, first[1]) ||
-        !open_table(b, &t))
+        !ico__table_open(m, &t))
         return false;
     for (uint32_t i = 0; i < t.combinations; i++) {
         bool taken[2];
@@ -167,7 +166,7 @@ static bool add_link(ico_building *b, uint32_t x, uint32_t y, uint32_t edge)
         if (!ICO_VECTOR_PUSH(m->ctx, &m->matched, agree)) return false;
         if (agree && !note_matching(m, taken[0], &edge)) return false;
     }
-    return add_support(m, &t) && ICO_VECTOR_PUSH(m->ctx, &m->table, t);
+    return ico__table_support(m, &t) && ICO_VECTOR_PUSH(m->ctx, &m->table, t);
 }
 
 static bool add_links(ico_building *b, uint32_t socket)
@@ -195,5 +194,20 @@ ico_status ico__tables_new(ico_building *b)
                 room = add_links(b, b->order[i + k]);
         if (!room) return ICO_NO_MEMORY;
     }
+    return ICO_OK;
+}
+ico_status ico__passage_list_touches(ico_passage_model *m)
+{
+    for (uint32_t c = 0; c < m->clusters; c++) m->touch[c + 1] += m->touch[c];
+    m->near = ICO_NEW_ARRAY(m->ctx, ico_touch, m->slot.size + 1);
+    if (m->near == NULL) return ICO_NO_MEMORY;
+    for (size_t i = m->slot.size; i-- > 0;) {
+        const ico_slot *s = &m->slot.items[i];
+        m->near[--m->touch[s->cluster + 1]] =
+            (ico_touch){s->table,    s->stride, s->first, m->table.items[s->table].first,
+                        s->patterns, s->states};
+    }
+    memmove(m->touch, m->touch + 1, m->clusters * sizeof *m->touch);
+    m->touch[m->clusters] = (uint32_t)m->slot.size;
     return ICO_OK;
 }

@@ -4,12 +4,23 @@
 #define ICO_METHOD_PASSAGES_WALK_H
 
 #include "method/passages/cover.h"
+#include "method/passages/fold.h"
 #include "method/passages/window.h"
 
-/* Walks from a cover that lacks nothing until it has one cycle (*found), `patience` windows brought
- * no fewer cycles than before, or the run must stop.  *fewest: cycles of the best cover. */
-ICO_MUST_CHECK ico_status ico__passage_walk(ico_passage_cover *c, ico_window *w,
-                                            uint32_t patience, uint32_t *fewest,
-                                            bool *found);
+/* Where a walk goes: choices of the window's model, and the cover that they make.  fold: how, NULL where
+ * the state is the cover's own. */
+typedef struct ico_passage_walk {
+    ico_passage_cover *cover;
+    ico_window *window;
+    ico_passage_state *state;
+    const ico_passage_fold *fold;
+} ico_passage_walk;
+
+/* Walks from a state that lacks nothing until its cover has one cycle (*found), `patience` windows brought
+ * it no nearer to that, or the run must stop.  *fewest: cycles of the best cover. */
+ICO_MUST_CHECK ico_status ico__passage_walk(const ico_passage_walk *w, uint32_t patience,
+                                            uint32_t *fewest, bool *found);
+/* Cycles of the cover that the state makes. */
+uint32_t ico__passage_walk_cycles(const ico_passage_walk *w);
 
 #endif

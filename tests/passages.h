@@ -1,0 +1,52 @@
+/* tests/passages.h - a graph's clusters and their model, as the method passages makes them.
+ * SPDX-License-Identifier: MIT */
+#ifndef TESTS_PASSAGES_H
+#define TESTS_PASSAGES_H
+
+#include "method/passages/walk.h"
+#include "methods.h"
+
+typedef struct bench {
+    ico_context *ctx;
+    ico_problem *problem;
+    ico_run *run;
+    ico_closed *closed;
+    ico_forced *forced;
+    ico_strands strands;
+    ico_partition partition;
+    ico_passage_model model;
+    bool parted, modelled;
+} bench;
+
+/* As far as the graph goes. */
+static void open_bench(bench *b, ico_context *ctx, ico_graph *g)
+{
+    *b = (bench){.ctx = ctx};
+    assert_int_equal(ico_problem_from_graph(ctx, g, &b->problem), ICO_OK);
+    assert_int_equal(ico_problem_close(b->problem), ICO_OK);
+    assert_int_equal(ico_run_new(ctx, b->problem, &b->run), ICO_OK);
+    ico__run_begin(b->run);
+    assert_int_equal(ico__closed_new(ctx, b->problem, &b->closed), ICO_OK);
+    assert_int_equal(ico__forced_new(ctx, b->closed, &b->forced), ICO_OK);
+    assert_true(ico__forced_begin(b->forced)); /* they have tours */
+    assert_int_equal(ico__strands_new(b->forced, &b->strands), ICO_OK);
+    assert_int_equal(ico__partition_new(&b->strands, b->run, &b->partition, &b->parted),
+                     ICO_OK);
+    if (b->parted)
+        assert_int_equal(
+            ico__passage_model_new(&b->partition, b->run, &b->model, &b->modelled),
+            ICO_OK);
+}
+
+static void close_bench(bench *b)
+{
+    ico__passage_model_free(&b->model);
+    ico__partition_free(&b->partition);
+    ico__strands_free(&b->strands);
+    ico__forced_free(b->forced);
+    ico__closed_free(b->closed);
+    ico_run_free(b->run);
+    ico_problem_free(b->problem);
+}
+
+#endif
