@@ -29,7 +29,8 @@ static inline bool all_of_them(void)
 
 enum { LARGE = 20 };
 
-/* tours: as docs/conventions.md counts them; edge_sets: different sets of edges they have.
+/* tours: as docs/conventions.md counts them; edge_sets: different sets of edges they
+ * have.
  * first: one of the tours.  small: found by trying all orders. */
 typedef struct asked {
     ico_problem *problem;

@@ -1,4 +1,5 @@
-/* tests/passages.h - a graph's clusters and their model, as the method passages makes them.
+/* tests/passages.h - a graph's clusters and their model, as the method passages makes
+ * them.
  * SPDX-License-Identifier: MIT */
 #ifndef TESTS_PASSAGES_H
 #define TESTS_PASSAGES_H

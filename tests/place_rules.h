@@ -1,6 +1,6 @@
-/* tests/place_rules.h - the rules P1 to P7 of logs over places as docs/certificates.md states
- * them, each tried everywhere until nothing more follows; random small questions to try
- * verifiers on.
+/* tests/place_rules.h - the rules P1 to P7 of logs over places as docs/certificates.md
+ * states them, each tried everywhere until nothing more follows; random small questions
+ * to try verifiers on.
  * SPDX-License-Identifier: MIT */
 #ifndef ICO_TESTS_PLACE_RULES_H
 #define ICO_TESTS_PLACE_RULES_H
@@ -13,7 +13,8 @@
 
 enum { MOST = 7, EDGES = MOST * MOST, MOST_CLAUSES = 6, LITERALS = 5 };
 
-/* One of these values is `want`, 1 or -1.  A value: that of an edge, or of a vertex at a place. */
+/* One of these values is `want`, 1 or -1.  A value: that of an edge, or of a vertex at a
+ * place. */
 typedef struct known_clause {
     unsigned size;
     struct {
@@ -124,7 +125,8 @@ static inline bool can_step(const known *w, uint32_t u, uint32_t k, uint32_t v,
            w->at[v][(k + 1) % w->n] >= 0;
 }
 
-/* P2 for vertex v at place k: one before it, another behind it, and all true edges of v. */
+/* P2 for vertex v at place k: one before it, another behind it, and all true edges of
+ * v. */
 static inline bool can_pass(const known *w, uint32_t v, uint32_t k)
 {
     uint32_t n = w->n, want = w->q->directed ? 0 : true_edges(w, v), a, b;

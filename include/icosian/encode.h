@@ -56,8 +56,8 @@ ICO_MUST_CHECK ico_status ico_encode(ico_context *ctx, const ico_problem *proble
                                      const ico_encoding *encoding,
                                      const ico_encode_options *options, ico_text *text,
                                      ico_model_size *size);
-/* Models a tour, as docs/conventions.md counts tours: 1 or 2 (a direction each); 0 if it is
- * no such multiple (edges know no direction; TSPLIB has no models). */
+/* Models a tour, as docs/conventions.md counts tours: 1 or 2 (a direction each); 0 if it
+ * is no such multiple (edges know no direction; TSPLIB has no models). */
 unsigned ico_encoding_models(const ico_encoding *encoding, const ico_problem *problem);
 
 typedef enum ico_answer {

@@ -1,7 +1,7 @@
 /* icosian/format.h - text and bytes in and out: subjects, graph files, board files,
  * tours. Stands above problem.  Every reader takes any bytes and answers or says file,
- * line, why. Source: interface sections 2 to 4; the formats' own documents are named in
- * docs/formats.md.
+ * line, why. Source: docs/formats.md, which names the formats' own
+ * documents.
  * SPDX-License-Identifier: MIT */
 #ifndef ICOSIAN_FORMAT_H
 #define ICOSIAN_FORMAT_H

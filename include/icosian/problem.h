@@ -1,6 +1,6 @@
 /* icosian/problem.h - the question: what to tour, and which tours count.
  * Stands above graph and board; verify, methods and pictures all speak it.
- * Source: interface section 2 (options that shape the question), ARCHITECTURE.md.
+ * Source: docs/conventions.md, ARCHITECTURE.md.
  * SPDX-License-Identifier: MIT */
 #ifndef ICOSIAN_PROBLEM_H
 #define ICOSIAN_PROBLEM_H

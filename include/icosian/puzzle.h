@@ -1,7 +1,7 @@
 /* icosian/puzzle.h - number puzzles: why one contradicts itself, and making them.
  * Stands above method.  A puzzle is a problem on a board with given numbers, classes or
  * waypoints; that it has one answer is asked with ICO_GOAL_LIST and the limit 2.
- * Source: interface section 1, verb puzzle.
+ * Source: docs/puzzles.md.
  * SPDX-License-Identifier: MIT */
 #ifndef ICOSIAN_PUZZLE_H
 #define ICOSIAN_PUZZLE_H

@@ -1,6 +1,6 @@
 /* board/piece_words.c - reads piece expressions: names, leaper:, rider:, moves:, <=, +.
  * Stands on base/words.h.
- * Source: interface section 2; names as in fairy chess (Dawson).
+ * Source: icosian help subjects; names as in fairy chess (Dawson).
  * SPDX-License-Identifier: MIT */
 #include "board/piece_words.h"
 

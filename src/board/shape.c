@@ -1,6 +1,6 @@
 /* board/shape.c - board expressions: "8x8", "torus:5x7", "4x4x4", "hex:4", "tri:8".
  * Stands on base; gives the full shape that geometry.c computes with.
- * Source: interface section 2.
+ * Source: icosian help subjects.
  * SPDX-License-Identifier: MIT */
 #include <string.h>
 

@@ -1,5 +1,5 @@
 /* cli/answer.c - answers in words.
- * Source: interface section 4.
+ * Source: docs/conventions.md.
  * SPDX-License-Identifier: MIT */
 #include "cli/answer.h"
 

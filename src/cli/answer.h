@@ -17,7 +17,7 @@ void answer_describe(const ico_problem *problem, ico_kind kind, bool best,
 void answer_line(const ico_problem *problem, const ico_result *result, ico_text *text);
 /* What a limit says: "the time limit was reached". */
 const char *answer_limit(ico_limit limit);
-/* The object of interface section 4 without its closing brace, so that a verb can add
+/* The object of an answer without its closing brace, so that a verb can add
  * keys, and the brace with a newline. */
 ICO_MUST_CHECK ico_status answer_json(const args *a, const ico_problem *problem,
                                       const ico_result *result, ico_text *text);

@@ -1,5 +1,4 @@
 /* cli/answer_json.c - answers as JSON, one object a line.
- * Source: interface section 4; the order of the keys is the one of its example.
  * SPDX-License-Identifier: MIT */
 #include "cli/answer.h"
 

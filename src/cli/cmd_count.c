@@ -1,5 +1,5 @@
 /* cli/cmd_count.c - `icosian count`: how many tours there are.
- * Source: interface sections 4 and 5.
+ * Source: docs/counting.md, docs/conventions.md.
  * SPDX-License-Identifier: MIT */
 #include <string.h>
 #include <unistd.h>

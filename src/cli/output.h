@@ -19,8 +19,8 @@ typedef struct output {
 
 /* Opens `path`; NULL and "-" are standard output. */
 ICO_MUST_CHECK ico_status output_open(output *out, ico_context *ctx, const char *path);
-/* ICO_IO with the reason, ICO_STOPPED when the reader of a pipe has gone.  Errors name the
- * file: nothing else that stops does (report_error tells them apart by that). */
+/* ICO_IO with the reason, ICO_STOPPED when the reader of a pipe has gone.  Errors name
+ * the file: nothing else that stops does (report_error tells them apart by that). */
 ICO_MUST_CHECK ico_status output_write(output *out, const ico_text *text);
 ICO_MUST_CHECK ico_status output_bytes(output *out, const void *bytes, size_t size);
 /* Passes on what was written so far (after each answer). */

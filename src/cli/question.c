@@ -1,5 +1,5 @@
 /* cli/question.c - from words and options to a closed problem.
- * Source: interface section 2, options that shape the question.
+ * Source: icosian help options (those that shape the question), docs/conventions.md.
  * SPDX-License-Identifier: MIT */
 #include "cli/question.h"
 #include "cli/limits.h"

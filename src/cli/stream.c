@@ -1,6 +1,6 @@
 /* cli/stream.c - rows of numbers, or moves, from the rule into the output, a buffer at a time.
  * What is written is judged on its way by the check of icosian/stream.h.
- * Source: docs/tours.md for the forms; interface section 3.
+ * Source: docs/tours.md for the forms.
  * SPDX-License-Identifier: MIT */
 #include "cli/stream.h"
 

@@ -1,6 +1,6 @@
 /* count/list_from.c - tours in rank order from a rank on.
- * Source: docs/conventions.md; a depth-first search in the order of vertices meets tours in that
- * order, wherever it begins.
+ * Source: docs/conventions.md; a depth-first search in the order of vertices meets tours
+ * in that order, wherever it begins.
  * SPDX-License-Identifier: MIT */
 #include <stdlib.h>
 #include <string.h>

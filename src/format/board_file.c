@@ -1,6 +1,6 @@
 /* format/board_file.c - a board file as a problem: shape, holes and walls first, then the
  * question.
- * Source: interface section 2, item 2; docs/board-files.md.
+ * Source: docs/board-files.md.
  * SPDX-License-Identifier: MIT */
 #include "format/board_file.h"
 

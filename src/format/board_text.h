@@ -1,7 +1,7 @@
 /* format/board_text.h - a board file taken apart: its keys, its cells and what they mean.
  * board_header.c finds the keys, foreign.c reads the marks, board_file.c builds the
  * problem.
- * Source: interface section 2, item 2; docs/board-files.md.
+ * Source: docs/board-files.md.
  * SPDX-License-Identifier: MIT */
 #ifndef ICO_FORMAT_BOARD_TEXT_H
 #define ICO_FORMAT_BOARD_TEXT_H

@@ -1,6 +1,6 @@
 /* format/subject.c - the words after the verb, turned into problems one after the other.
  * A piece and a board, a family, a file of a board, or a file of graphs (lazily read).
- * Source: interface section 2.
+ * Source: icosian help subjects.
  * SPDX-License-Identifier: MIT */
 #include "format/subject.h"
 

@@ -1,6 +1,6 @@
 /* format/tour_list.c - tours written as a sequence of vertices: lists of names, TSPLIB's
  * TOUR_SECTION, and {"tour":[...]}.
- * Source: TSPLIB 95 (Reinelt); interface section 4; docs/tours.md.
+ * Source: TSPLIB 95 (Reinelt); docs/tours.md.
  * SPDX-License-Identifier: MIT */
 #include <jansson.h>
 #include <string.h>

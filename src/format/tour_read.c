@@ -1,6 +1,6 @@
 /* format/tour_read.c - tours written by people and programs: which form is it?  Numbered
  * boards and the binary forms are read here, sequences of vertices in tour_list.c.
- * Source: interface section 3; docs/tours.md.
+ * Source: docs/tours.md.
  * SPDX-License-Identifier: MIT */
 #include "format/tour_read.h"
 

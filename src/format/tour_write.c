@@ -1,5 +1,5 @@
 /* format/tour_write.c - tours as text, CSV, JSON, TSPLIB and bytes.
- * Source: interface sections 3 and 4; TSPLIB 95 (Reinelt) for .tour; docs/tours.md.
+ * Source: TSPLIB 95 (Reinelt) for .tour; docs/tours.md.
  * SPDX-License-Identifier: MIT */
 #include <string.h>
 

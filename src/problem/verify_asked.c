@@ -1,6 +1,6 @@
 /* problem/verify_asked.c - what a question asks of a tour beside kind and moves.
  * Ends, required and forbidden edges, given numbers and classes, waypoints.
- * Source: interface section 2 (options that shape the question).
+ * Source: docs/conventions.md.
  * SPDX-License-Identifier: MIT */
 #include "problem/verify.h"
 

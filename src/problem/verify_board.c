@@ -128,8 +128,8 @@ static ico_point point_of(const ico_unfolding *u, uint64_t v)
     return p;
 }
 
-/* The vertex whose image lies at p, or ICO_NO_CELL: what is below 0 is a large coordinate, and none
- * is a cell that is not below its side, mirrored or not. */
+/* The vertex whose image lies at p, or ICO_NO_CELL: what is below 0 is a large
+ * coordinate, and none is a cell that is not below its side, mirrored or not. */
 static uint64_t vertex_at(const ico_unfolding *u, const ico_point *p)
 {
     uint64_t at[ICO_MAX_DIMENSIONS];
@@ -151,8 +151,8 @@ static uint64_t vertex_at(const ico_unfolding *u, const ico_point *p)
     return ico_board_vertex(u->board, at);
 }
 
-/* One step along a line.  Offsets and sides are below 2^32: no overflow.  Where sides are not joined
- * the period is 0. */
+/* One step along a line.  Offsets and sides are below 2^32: no overflow.  Where sides are
+ * not joined the period is 0. */
 static void advance(const ico_unfolding *u, const ico_line *line, ico_point *p)
 {
     for (unsigned d = 0; d < u->dimensions; d++) {

@@ -1,6 +1,6 @@
 /* problem/verify_numbers.c - numbers written in the cells: which tour are they, or what
  * is wrong with them?  Finds the base, names numbers that come twice or not at all.
- * Source: interface section 4 (numbering of boards).
+ * Source: docs/tours.md (numbers on boards).
  * SPDX-License-Identifier: MIT */
 #include <string.h>
 

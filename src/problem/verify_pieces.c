@@ -96,8 +96,9 @@ static void shut_out(ico_log *log)
     uint32_t b = ico__replay_vertex(r, log->gates[1]);
     r->end[a] = log->far[a] = b;
     r->end[b] = log->far[b] = a;
-    /* the link from gate to gate closes the cycle too early: there is more in the piece than its
-     * gates, as a port with one open link is not left at rest.  Undirected, either way is the same */
+    /* the link from gate to gate closes the cycle too early: there is more in the piece
+     * than its gates, as a port with one open link is not left at rest.  Undirected,
+     * either way is the same */
     uint32_t closing = log->gates[0] % 2 == 1 ? ico__trial_form_find(f, b, a)
                                               : ico__trial_form_find(f, a, b);
     if (closing != ICO_NO_EDGE) (void)ico__replay_set(r, closing, ICO_LINK_DROPPED);

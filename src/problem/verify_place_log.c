@@ -100,8 +100,8 @@ static uint32_t find_parts(ico_places *p, uint32_t v)
     return parts;
 }
 
-/* Can part `first` fill the places before k, as far as those known to have a place say?  (Known
- * to be at k is only the vertex that separates, which is of no part.) */
+/* Can part `first` fill the places before k, as far as those known to have a place say?
+ * (Known to be at k is only the vertex that separates, which is of no part.) */
 static bool can_come_first(const ico_places *p, uint32_t k, uint32_t first)
 {
     for (uint32_t c = 0; c < p->count; c++)

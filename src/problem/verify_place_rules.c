@@ -131,9 +131,9 @@ static bool look_at_vertex(ico_places *p, uint32_t v)
 
 /* ------------------------------------------------------------------ edges ---------- */
 
-/* Rule 4, undirected: what is left is true, what is too much is false.  That there are not too
- * many or too few, and where v may stand with so many, is rule 2; of one at an end, rules 2
- * and 3 say all. */
+/* Rule 4, undirected: what is left is true, what is too much is false.  That there are
+ * not too many or too few, and where v may stand with so many, is rule 2; of one at an
+ * end, rules 2 and 3 say all. */
 static void look_at_degree(ico_places *p, uint32_t v)
 {
     bool may_end = false;

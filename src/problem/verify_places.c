@@ -21,8 +21,8 @@ bool ico__places_too_many(const ico_places *p, uint64_t count, unsigned power,
     return count > worth(p, power, each) || count >> 30;
 }
 
-/* Literals and the words of clauses are numbers of 32 bits: a tour that does not count may be
- * written in three ways, and a literal of the log takes three numbers. */
+/* Literals and the words of clauses are numbers of 32 bits: a tour that does not count
+ * may be written in three ways, and a literal of the log takes three numbers. */
 static bool is_beyond_words(const ico_trial *t)
 {
     return (2 * t->edges.size | t->reason->number_count | t->excluded_count * t->n) >> 30;

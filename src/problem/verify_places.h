@@ -22,10 +22,11 @@ typedef struct ico_place_clause {
     uint32_t from, size, next[2];
 } ico_place_clause;
 
-/* Candidates are numbered by vertex, then by place: those of v are row[v] .. row[v + 1) (of
- * n, which is no vertex, none); those of place k are cell[layer[k]] .. cell[layer[k + 1]).
- * Variables are the candidates, then the edges; literal 2x says that x holds, 2x + 1 that it
- * does not.  Invariants:
+/* Candidates are numbered by vertex, then by place: those of v are row[v] .. row[v + 1)
+ * (of n, which is no vertex, none); those of place k are cell[layer[k]] .. cell[layer[k +
+ * 1]).
+ * Variables are the candidates, then the edges; literal 2x says that x holds, 2x + 1 that
+ * it does not.  Invariants:
  *   value[x]: 1 holds, -1 does not, 0 open; known[0 .. known_count): the literals that hold,
  *   as they came, of which those before `looked` were followed up;
  *   left[v], left[n + k]: candidates of v, of place k, that are not false;
@@ -56,12 +57,13 @@ typedef struct ico_places {
 
 /* --- verify_places.c */
 
-/* Fills all but what the trial gives: trial, ctx, n, m, closed, directed, edges.  Unless the
- * test was given up on the way. */
+/* Fills all but what the trial gives: trial, ctx, n, m, closed, directed, edges.  Unless
+ * the test was given up on the way. */
 ICO_MUST_CHECK ico_status ico__places_open(ico_places *p);
 /* Right even after a failure. */
 void ico__places_release(ico_places *p);
-/* Are so many candidates, or steps, more than a file is worth, or than can be numbered? */
+/* Are so many candidates, or steps, more than a file is worth, or than can be
+ * numbered? */
 bool ico__places_too_many(const ico_places *p, uint64_t count, unsigned power,
                           unsigned each);
 /* The candidate of v at place k, or ICO_NOWHERE. */

@@ -224,8 +224,8 @@ static bool tell_moves(const ico_stream_check *c, ico_text *why)
     return c->fault != NOTHING || c->met != n;
 }
 
-/* What is wrong with the numbers; false if nothing is.  Without a fault, the one cell that is stuck
- * holds the greatest. */
+/* What is wrong with the numbers; false if nothing is.  Without a fault, the one cell
+ * that is stuck holds the greatest. */
 static bool tell_numbers(const ico_stream_check *c, ico_text *why)
 {
     const row_window *w = &c->window;

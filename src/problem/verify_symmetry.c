@@ -26,8 +26,8 @@ static uint64_t image(const ico_board *board, uint64_t u, ico_turn turn)
     return ico_board_vertex(board, at);
 }
 
-/* Is the image of every cell and every step of the tour in the tour?  The step that closes a cycle
- * joins the ends of all others, and so do their images. */
+/* Is the image of every cell and every step of the tour in the tour?  The step that
+ * closes a cycle joins the ends of all others, and so do their images. */
 static bool keeps(const ico_verification *v, const ico_board *board, ico_turn turn)
 {
     if (turn.swap && ico_board_side(board, 0) != ico_board_side(board, 1)) return false;

@@ -1,6 +1,6 @@
-/* tests/eva/any.h - what drivers give to the checker: numbers, lists, questions and forms of
- * which the sizes are fixed and nothing else is, so that the analyser takes all of them at
- * once.  The invariants of check.h are kept, where it states some, and no others.
+/* tests/eva/any.h - what drivers give to the checker: numbers, lists, questions and forms
+ * of which the sizes are fixed and nothing else is, so that the analyser takes all of
+ * them at once.  The invariants of check.h are kept, where it states some, and no others.
  * SPDX-License-Identifier: MIT */
 #ifndef ICO_EVA_ANY_H
 #define ICO_EVA_ANY_H

@@ -1,6 +1,6 @@
-/* tests/eva/library.c - what drivers have in place of two functions of the C library: pairs
- * are sorted in any way, and any of them may be the one that is found; each pair may be
- * compared with each other.
+/* tests/eva/library.c - what drivers have in place of two functions of the C library:
+ * pairs are sorted in any way, and any of them may be the one that is found; each pair
+ * may be compared with each other.
  * SPDX-License-Identifier: MIT */
 #include "any.h"
 

@@ -1,5 +1,5 @@
-/* tests/eva/once.c - kinds of certificates that are looked at once: any form, any question of the
- * same size, any list.
+/* tests/eva/once.c - kinds of certificates that are looked at once: any form, any
+ * question of the same size, any list.
  * shows: degree.c colour.c cut.c barrier.c
  * options: -eva-min-loop-unroll 10
  * SPDX-License-Identifier: MIT */

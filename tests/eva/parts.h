@@ -1,5 +1,5 @@
-/* tests/eva/parts.h - for split.c and sides.c: what they call in other files of the checker is
- * taken in any way that these files promise.
+/* tests/eva/parts.h - for split.c and sides.c: what they call in other files of the
+ * checker is taken in any way that these files promise.
  * SPDX-License-Identifier: MIT */
 #ifndef ICO_EVA_PARTS_H
 #define ICO_EVA_PARTS_H

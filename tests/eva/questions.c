@@ -1,5 +1,5 @@
-/* tests/eva/questions.c - questions and certificates are read: any words and numbers, but how many vertices
- * and things are announced is given.
+/* tests/eva/questions.c - questions and certificates are read: any words and numbers, but
+ * how many vertices and things are announced is given.
  * shows: question.c certificate.c
  * without: read.c certificate.c
  * options: -eva-widening-delay 30

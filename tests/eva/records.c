@@ -1,8 +1,9 @@
-/* tests/eva/records.c - files of any records; what questions and certificates they are, and
- * what the judges say, is left open.
+/* tests/eva/records.c - files of any records; what questions and certificates they are,
+ * and what the judges say, is left open.
  * shows: record.c
- * without: read.c question.c certificate.c form.c tour.c degree.c colour.c cut.c barrier.c tree.c trace.c clauses.c place_log.c split.c sides.c
- * options: -eva-slevel-function check_record:30,judge_certificate:30,judge_none:30,check_all:10
+ * without: read.c question.c certificate.c form.c tour.c degree.c colour.c cut.c
+ * barrier.c tree.c trace.c clauses.c place_log.c split.c sides.c options:
+ * -eva-slevel-function check_record:30,judge_certificate:30,judge_none:30,check_all:10
  * SPDX-License-Identifier: MIT */
 #include "words.h"
 

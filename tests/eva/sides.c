@@ -1,5 +1,5 @@
-/* tests/eva/sides.c - any lists as sides of any question, with any lemmas; whether their certificates hold
- * is left open.
+/* tests/eva/sides.c - any lists as sides of any question, with any lemmas; whether their
+ * certificates hold is left open.
  * shows: sides.c
  * without: form.c log.c piece.c record.c
  * SPDX-License-Identifier: MIT */

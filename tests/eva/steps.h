@@ -1,6 +1,6 @@
-/* tests/eva/steps.h - for clauses.c, place_log.c and others: in place of log.c, any literals become true
- * and open again, by the rules of the theory; lists of the log are as next_words promises,
- * in the log, and their numbers below the bound.
+/* tests/eva/steps.h - for clauses.c, place_log.c and others: in place of log.c, any
+ * literals become true and open again, by the rules of the theory; lists of the log are
+ * as next_words promises, in the log, and their numbers below the bound.
  * SPDX-License-Identifier: MIT */
 #ifndef ICO_EVA_STEPS_H
 #define ICO_EVA_STEPS_H
@@ -109,8 +109,8 @@ bool next_word(replay *s, uint32_t bound, uint32_t *word)
     return any_bool();
 }
 
-/* There are three lists, and any of them may be the one: their numbers are below the least of
- * the bounds. */
+/* There are three lists, and any of them may be the one: their numbers are below the
+ * least of the bounds. */
 static uint32_t least;
 bool next_words(replay *s, uint32_t bound, uint32_t *place)
 {

@@ -1,4 +1,5 @@
-/* tests/eva/tour.c - any sequence as the tour of any question, of which some ask for places.
+/* tests/eva/tour.c - any sequence as the tour of any question, of which some ask for
+ * places.
  * shows: tour.c
  * SPDX-License-Identifier: MIT */
 #include "any.h"

@@ -1,5 +1,5 @@
-/* tests/eva/words.h - for questions.c and records.c: in place of read.c, any words and numbers, of
- * which the number of vertices and the counts of things are given.
+/* tests/eva/words.h - for questions.c and records.c: in place of read.c, any words and
+ * numbers, of which the number of vertices and the counts of things are given.
  * SPDX-License-Identifier: MIT */
 #ifndef ICO_EVA_WORDS_H
 #define ICO_EVA_WORDS_H
@@ -8,7 +8,8 @@
 
 static uint32_t vertices, things; /* what the file says of numbers and counts */
 
-/* read.c: any words and numbers, of which the numbers of vertices and of things are given */
+/* read.c: any words and numbers, of which the numbers of vertices and of things are
+ * given */
 bool take_if(checker *c, const char *expected)
 {
     return any_bool();

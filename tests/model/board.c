@@ -1,5 +1,5 @@
 /* tests/model/board.c - boards in the tester's own words: cells, surfaces, moves of pieces.
- * Written from docs and interface section 2, not from src/board.
+ * Written from docs/board-files.md and icosian help subjects, not from src/board.
  * SPDX-License-Identifier: MIT */
 #include <stdio.h>
 #include <stdlib.h>

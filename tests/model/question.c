@@ -1,6 +1,6 @@
 /* tests/model/question.c - questions in the tester's own words: what the lines of a trace
  * ask, what of it the library has to refuse, which numbers a vertex may carry.
- * Source: interface section 2 (options that shape the question).
+ * Source: docs/conventions.md, icosian help options.
  * SPDX-License-Identifier: MIT */
 #include <stdio.h>
 #include <stdlib.h>

@@ -228,8 +228,8 @@ static void pieces(void **state)
         fail_msg("only %u planar, %u cuts, %u mirrors", planar, cuts, mirrors);
 }
 
-/* Was gone on from all kinds of states?  Of those within blocks there are more or less: as the threads
- * happen to run. */
+/* Was gone on from all kinds of states?  Of those within blocks there are more or less:
+ * as the threads happen to run. */
 static bool is_enough(const unsigned stages[ICO_STAGES])
 {
     return stages[ICO_STAGE_FIRST] >= 40 && stages[ICO_STAGE_SECOND] >= 12 &&

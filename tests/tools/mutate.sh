@@ -26,7 +26,7 @@ case_is() {
 try() {
     printf '#include "toy.c"\nint main(void) { return !(%s); }\n' "$1" >"$tree/test_toy.c"
     # shellcheck disable=SC2016,SC2086 # the build's own variable; two words or none
-    output=$("$mutate" --tree "$tree" --work "$tree/work" --proved "$tree/proved.md" \
+    output=$("$mutate" --tree "$tree" --work "$tree/found" --proved "$tree/proved.md" \
         --build '${CC:-cc} -std=c11 -o test_toy test_toy.c' \
         --program "toy=./test_toy # $1" ${2:-} toy.c 2>&1)
     status=$?
@@ -58,18 +58,18 @@ says "toy.c:10: within: 'x == high + 2' with >="
 case_is $((!$?)) "one with a test is not"
 says "LOW = 3" || says "'+ 1' dropped from 'ROOM + 1'"
 case_is $((!$?)) "constants are not changed"
-before=$(wc -l <"$tree/work/results")
+before=$(wc -l <"$tree/found/results")
 
 full="$most && within(11, 9, 0) && calls[2] == 3"
 try "$full"
 case_is $((status != 0)) "with a test for it nothing is open"
 says " 0 proved, 0 open"
 case_is $? "the figures say so"
-after=$(wc -l <"$tree/work/results")
+after=$(wc -l <"$tree/found/results")
 [ "$after" -gt "$before" ]
 case_is $? "what was open was run by the new test"
 try "$full"
-[ "$status" -eq 0 ] && [ "$(wc -l <"$tree/work/results")" -eq "$after" ]
+[ "$status" -eq 0 ] && [ "$(wc -l <"$tree/found/results")" -eq "$after" ]
 case_is $? "nothing is run twice"
 try "$full" --fresh
 [ "$status" -eq 0 ] && says " 0 proved, 0 open"

@@ -1,5 +1,6 @@
-/* tests/unit/test_bound_limits.c - what the verifier's bounds rest on: moves and not the graph of them,
- * each once; where they are known at all; and that who is stopped or lacks memory says nothing.
+/* tests/unit/test_bound_limits.c - what the verifier's bounds rest on: moves and not the
+ * graph of them, each once; where they are known at all; and that who is stopped or lacks
+ * memory says nothing.
  * SPDX-License-Identifier: MIT */
 #include "problems.h" /* before the context that all tests share */
 
@@ -64,7 +65,8 @@ static ico_problem *directed(ico_problem *p)
     return p;
 }
 
-/* --- longest ----------------------------------------------------------------------------
+/* --- longest
+ * ----------------------------------------------------------------------------
  */
 
 static void moves_come_once(void **state)
@@ -126,8 +128,7 @@ static void what_is_not_asked(void **state)
     ico_context_limit_memory(ctx, SIZE_MAX);
 }
 
-/* --- turns ------------------------------------------------------------------------------
- */
+/* --- turns --- */
 
 /* A piece that goes from a corner in 2 * `pairs` + 2 directions. */
 static void many_ways(char *piece, unsigned pairs)
@@ -190,7 +191,8 @@ static void few_turns(void **state)
     ico_problem_free(p);
 }
 
-/* --- weight, stops and memory -----------------------------------------------------------
+/* --- weight, stops and memory
+ * -----------------------------------------------------------
  */
 
 /* A ring with weights, all -1, and a chord. */
@@ -302,8 +304,8 @@ static bool at_once(void *user)
     return true;
 }
 
-/* Stopped by the context once some work was done, and a bit more, ...: nothing is known, even if
- * who was asked besides would go on. */
+/* Stopped by the context once some work was done, and a bit more, ...: nothing is known,
+ * even if who was asked besides would go on. */
 static void stopped_by_the_context(void **state)
 {
     enum { CONTEXT_LOOKS_EVERY = 500000 };

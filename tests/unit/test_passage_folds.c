@@ -1,5 +1,5 @@
-/* tests/unit/test_passage_folds.c - symmetries of models, and models folded along them, against all
- * choices of the whole.
+/* tests/unit/test_passage_folds.c - symmetries of models, and models folded along them,
+ * against all choices of the whole.
  * SPDX-License-Identifier: MIT */
 #include "method/passages/symmetry.h"
 
@@ -23,9 +23,9 @@ static void add(ring *r, uint32_t u, uint32_t v)
     r->end[r->edges++][1] = v;
 }
 
-/* `count` pieces, all alike, in a ring that looks the same from each: path 0 .. PIECE - 1 through each
- * piece, an edge to the next, some edges inside, and some between ports of pieces that are as far
- * apart.  Vertices in any order. */
+/* `count` pieces, all alike, in a ring that looks the same from each: path 0 .. PIECE - 1
+ * through each piece, an edge to the next, some edges inside, and some between ports of
+ * pieces that are as far apart.  Vertices in any order. */
 static void make_ring(ring *r, uint32_t count, uint32_t inner, uint32_t outer)
 {
     uint32_t order[MOST_PIECES * PIECE];
@@ -128,8 +128,8 @@ static uint32_t count_folded(const ico_passage_fold *f, const ico_passage_symmet
     return count;
 }
 
-/* The symmetry is a permutation of that order without fixed clusters; its fold has just the covers that
- * it keeps. */
+/* The symmetry is a permutation of that order without fixed clusters; its fold has just
+ * the covers that it keeps. */
 static uint32_t compare_fold(const ico_passage_model *m, const ico_passage_symmetry *s)
 {
     ico_passage_fold f;

@@ -1,5 +1,5 @@
-/* tests/unit/test_passages.c - the method passages and its parts: passages of a cluster, covers
- * and windows against exhaustive search; tours of graphs made of pieces.
+/* tests/unit/test_passages.c - the method passages and its parts: passages of a cluster,
+ * covers and windows against exhaustive search; tours of graphs made of pieces.
  * SPDX-License-Identifier: MIT */
 #include "method/passages/temper.h"
 #include "method/passages/walk.h"
@@ -11,8 +11,9 @@ static ico_random rng;
 
 enum { PIECE = 8, MOST_PIECES = 40, MOST_INNER = 16 };
 
-/* Graphs made of pieces of PIECE vertices in a ring of a random order, with a tour in them: a
- * path through each piece, and an edge from its end to the next one; then some edges more. */
+/* Graphs made of pieces of PIECE vertices in a ring of a random order, with a tour in
+ * them: a path through each piece, and an edge from its end to the next one; then some
+ * edges more. */
 typedef struct pieces {
     uint32_t count, order[MOST_PIECES * PIECE];
     ico_graph_builder *builder;
@@ -65,7 +66,8 @@ static ico_graph *make_pieces(ico_context *ctx, uint32_t count, uint32_t inner,
     return g;
 }
 
-/* --- passages -------------------------------------------------------------------------- */
+/* --- passages
+ * -------------------------------------------------------------------------- */
 
 /* The edges among these strands. */
 static uint32_t edges_inside(const bench *b, const ico_cluster *c, uint32_t *inner)
@@ -86,8 +88,8 @@ static uint32_t edges_inside(const bench *b, const ico_cluster *c, uint32_t *inn
     return count;
 }
 
-/* The far end of the path from port p along these edges and the strands, of which *strands are
- * counted. */
+/* The far end of the path from port p along these edges and the strands, of which
+ * *strands are counted. */
 static uint32_t far_end(const bench *b, const uint32_t *chosen, uint32_t count,
                         uint32_t p, uint32_t *strands)
 {
@@ -108,8 +110,8 @@ static uint32_t far_end(const bench *b, const uint32_t *chosen, uint32_t count,
     }
 }
 
-/* Do these edges make paths between ports that lead out, through all of the cluster?  Then the
- * key, as in cluster.h; 0 if they do not. */
+/* Do these edges make paths between ports that lead out, through all of the cluster?
+ * Then the key, as in cluster.h; 0 if they do not. */
 static uint32_t key_of(const bench *b, const ico_cluster *c, const uint32_t *chosen,
                        uint32_t count, uint8_t *key)
 {
@@ -202,7 +204,8 @@ static void test_passages_of_clusters(void **state)
     assert_true(compared > 200);
 }
 
-/* --- covers ---------------------------------------------------------------------------- */
+/* --- covers
+ * ---------------------------------------------------------------------------- */
 
 /* Every vertex has two edges of the cover, and it falls into so many cycles. */
 static void check_cover(const bench *b, ico_passage_cover *c)
@@ -322,7 +325,8 @@ static void test_covers_and_windows(void **state)
     assert_true(compared > 25 && covers > 120);
 }
 
-/* --- the method ------------------------------------------------------------------------ */
+/* --- the method
+ * ------------------------------------------------------------------------ */
 
 static answer ask_pieces(ico_context *ctx, ico_graph *g, const char *options,
                          uint64_t seed)

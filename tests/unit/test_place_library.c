@@ -1,7 +1,7 @@
-/* tests/unit/test_place_library.c - candidates, and what follows from them by rules P1 to P7: the
- * library's verifier held against the rules as docs/certificates.md states them, each tried
- * everywhere until nothing more follows, on random small questions, with random clauses and
- * after random suppositions.
+/* tests/unit/test_place_library.c - candidates, and what follows from them by rules P1 to
+ * P7: the library's verifier held against the rules as docs/certificates.md states them,
+ * each tried everywhere until nothing more follows, on random small questions, with
+ * random clauses and after random suppositions.
  * SPDX-License-Identifier: MIT */
 #include "place_rules.h"
 
@@ -134,8 +134,9 @@ static unsigned go_down(ico_places *p, known *w)
     return depth;
 }
 
-/* How many suppositions were made; *alive: there was no contradiction before.  Of places given
- * to others the library says by P1 that they are taken, and may have candidates there. */
+/* How many suppositions were made; *alive: there was no contradiction before.  Of places
+ * given to others the library says by P1 that they are taken, and may have candidates
+ * there. */
 static unsigned try_question(ico_places *p, const question *q, bool *alive)
 {
     known w;

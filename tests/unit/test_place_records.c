@@ -1,12 +1,14 @@
-/* tests/unit/test_place_records.c - logs over places of which one step does not hold, or just
- * holds, as both verifiers say.  Found by tools/mutate, as the lines of test_record_rules.c.
+/* tests/unit/test_place_records.c - logs over places of which one step does not hold, or
+ * just holds, as both verifiers say.  Found by tools/mutate, as the lines of
+ * test_record_rules.c.
  * SPDX-License-Identifier: MIT */
 #include "record.h"
 
 #define PATH3 "graph undirected 3 2 0 1 1 2 "
 #define RING4 "graph undirected 4 4 0 1 0 3 1 2 2 3 "
 
-/* Where places are asked for, a tour that does not count is that way of writing it alone. */
+/* Where places are asked for, a tour that does not count is that way of writing it
+ * alone. */
 static void test_excluded(void **state)
 {
     (void)state;
@@ -29,8 +31,8 @@ static void test_excluded(void **state)
 #define K3 "graph undirected 3 3 0 1 0 2 1 2 "
 #define TWO_K3 "graph undirected 6 7 0 1 0 2 1 2 2 3 3 4 3 5 4 5 "
 
-/* What a step says is of that step: what the one before met is forgotten, and so is a clause
- * that was dropped; a vertex that separates is looked at alone. */
+/* What a step says is of that step: what the one before met is forgotten, and so is a
+ * clause that was dropped; a vertex that separates is looked at alone. */
 static void test_steps(void **state)
 {
     (void)state;
@@ -66,8 +68,8 @@ static void test_steps(void **state)
     CHECK_LINES(lines, true);
 }
 
-/* A vertex of K10 that has place 2, with its edges to three more: not together, by rule 2.  Then
- * three vertices have two places. */
+/* A vertex of K10 that has place 2, with its edges to three more: not together, by rule
+ * 2.  Then three vertices have two places. */
 static void test_three_edges(void **state)
 {
     (void)state;

@@ -1,10 +1,11 @@
 /* tests/unit/test_record_limits.c - records that ask for more memory or time than a file of
- * their size is worth: the checker refuses them, and says why; logs over places the library
- * refuses too.
+ * their size is worth: the checker refuses them, and says why; logs over places the
+ * library refuses too.
  * SPDX-License-Identifier: MIT */
 #include "record.h"
 
-/* The library looks at the log over places of this record, or says that it is too large. */
+/* The library looks at the log over places of this record, or says that it is too
+ * large. */
 static void check_library(const char *text, ico_status expected)
 {
     ico_context *ctx = ico_context_new(NULL);
@@ -47,7 +48,8 @@ static void check_ring(unsigned n, unsigned near, const char *answer, verdict ex
     free(text);
 }
 
-/* The checker says `words` of a question about so many vertices, in a file of this size. */
+/* The checker says `words` of a question about so many vertices, in a file of this
+ * size. */
 static void check_size(unsigned n, size_t size, verdict expected, const char *words_said)
 {
     char text[2000], said[400];

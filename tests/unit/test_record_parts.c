@@ -127,7 +127,8 @@ static void test_sides(void **state)
          "14 11 15 13 16 16 17 none sides 2 3 16 4 17 7 12 9 10 13 11 14 15 2 1 0 cut 3 "
          "1 2 4 1 2 cut 3 1 2 4 tree 1 1 2 end",
          VERIFIED, ""},
-        /* the links of a side in the order of their ends there, where one leads to a side */
+        /* the links of a side in the order of their ends there, where one leads to a
+         * side */
         {"closed graph undirected 9 12 0 1 0 2 0 3 1 2 1 7 2 8 3 4 4 5 4 6 5 6 5 7 6 8 "
          "none sides 2 3 0 1 2 4 5 6 4 3 1 1 2 degree 1 3 forced end",
          VERIFIED, ""},

@@ -215,7 +215,8 @@ static void test_pieces(void **state)
          "13 15 14 15 require 3 0 4 1 12 5 13 none clauses 23 3 3 1 7 5 4 8 4 5 6 7 8 "
          "9 10 11 1 0 1 8 0 1 4 0 end",
          VERIFIED, ""},
-        /* three vertices to a fragment, which a tour leaves by one end: no way leads back to three */
+        /* three vertices to a fragment, which a tour leaves by one end: no way leads back
+         * to three */
         {"closed graph undirected 18 26 0 1 0 2 1 5 1 8 2 4 2 7 2 10 3 4 3 5 4 8 5 7 5 "
          "13 6 7 6 8 9 10 9 11 10 14 10 17 11 13 11 16 12 13 12 14 13 17 14 16 15 16 "
          "15 17 require 12 0 1 0 2 3 4 3 5 6 7 6 8 9 10 9 11 12 13 12 14 15 16 15 17 "
@@ -245,8 +246,8 @@ static void test_many_clauses(void **state)
     CHECK_LINES(lines, true);
 }
 
-/* A log of many clauses, these two in turn, and of those that are `kept`, before the many are
- * dropped: with the next step the library forgets which literals they watch. */
+/* A log of many clauses, these two in turn, and of those that are `kept`, before the many
+ * are dropped: with the next step the library forgets which literals they watch. */
 static void check_dropped(const char *asked, const char *const many[2], const char *kept,
                           const char *rest, verdict is)
 {
@@ -282,7 +283,8 @@ static void test_many_dropped(void **state)
         "12 22 0 1 0 2 0 3 0 4 1 2 1 3 1 5 2 3 4 5 4 6 4 7 5 6 5 7 6 7 6 8 7 8 8 9 8 "
         "10 8 11 9 10 9 11 10 11 require 2 0 4 1 5",
         same, "0 2 33 35 0 2 33 34", "0 2 33 35 0 1 33 0 1 32 0 0", VERIFIED);
-    /* and none is met twice: of three edges at a vertex of K5 one is in, of two it need not */
+    /* and none is met twice: of three edges at a vertex of K5 one is in, of two it need
+     * not */
     check_dropped(
         "5 10 0 1 0 2 0 3 0 4 1 2 1 3 1 4 2 3 2 4 3 4", threes,
         "0 3 0 2 4 0 3 0 4 2 0 3 0 6 2 0 3 2 4 0 0 3 2 6 0 0 3 4 6 0",

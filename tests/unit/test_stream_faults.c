@@ -1,5 +1,6 @@
-/* tests/unit/test_stream_faults.c - tours judged as they come: what is wrong with those that are none,
- * word for word, and that they are refused though all but one thing is right.  Found by tools/mutate.
+/* tests/unit/test_stream_faults.c - tours judged as they come: what is wrong with those
+ * that are none, word for word, and that they are refused though all but one thing is
+ * right.  Found by tools/mutate.
  * SPDX-License-Identifier: MIT */
 #include "methods.h"
 
@@ -83,8 +84,8 @@ static void faults_of_numbers(void **state)
          3,
          1,
          "the numbers go from 1 to 9, but there are 6 cells"},
-        /* numbers whose next one is elsewhere are seen once the rows are there that moves of
-         * the row can lead to */
+        /* numbers whose next one is elsewhere are seen once the rows are there that moves
+         * of the row can lead to */
         {"knight",
          "5x2",
          {0, 1, 2, 3, 4, 5, 6, 7, 8, 9},
@@ -117,7 +118,8 @@ static void faults_of_numbers(void **state)
     }
 }
 
-/* Another tour: from the last cell to one that is a move away, and from there backwards. */
+/* Another tour: from the last cell to one that is a move away, and from there
+ * backwards. */
 static void rotate(const ico_graph *g, ico_random *random, uint32_t *tour)
 {
     uint32_t n = g->n, last = tour[n - 1], at = 0;

@@ -1,5 +1,5 @@
-/* tests/unit/test_verify_bounds.c - bounds of the verifier by counting, held against the same sums done
- * another way, and the sizes up to which all tours are gone through.
+/* tests/unit/test_verify_bounds.c - bounds of the verifier by counting, held against the
+ * same sums done another way, and the sizes up to which all tours are gone through.
  * SPDX-License-Identifier: MIT */
 #include <stdio.h>
 #include <string.h>
@@ -83,7 +83,8 @@ static asked draw(uint32_t n, uint32_t sparse, bool weighed)
     return q;
 }
 
-/* --- longest ----------------------------------------------------------------------------
+/* --- longest
+ * ----------------------------------------------------------------------------
  */
 
 /* Links of v, both ways, to those that are not gone. */
@@ -181,12 +182,14 @@ static void sides(void **state)
     assert_true(known > 500);
 }
 
-/* --- weight -----------------------------------------------------------------------------
+/* --- weight
+ * -----------------------------------------------------------------------------
  */
 
 enum { NONE = 1000000 };
 
-/* The least and second least weight of what leads from v (of arcs: 0 from it, 1 to it). */
+/* The least and second least weight of what leads from v (of arcs: 0 from it, 1 to
+ * it). */
 static void least_at(const asked *q, uint32_t v, int64_t sign, int64_t least[2])
 {
     least[0] = least[1] = NONE;
@@ -205,8 +208,8 @@ static void least_at(const asked *q, uint32_t v, int64_t sign, int64_t least[2])
         }
 }
 
-/* Least sum of due[] without just `ends` vertices, those among them that must be; NONE or more if
- * one that is needed is lacking. */
+/* Least sum of due[] without just `ends` vertices, those among them that must be; NONE or
+ * more if one that is needed is lacking. */
 static int64_t least_sum(const asked *q, const int64_t *due, unsigned ends, uint64_t a,
                          uint64_t b)
 {
@@ -285,8 +288,7 @@ static void weights(void **state)
     assert_true(known > 500);
 }
 
-/* --- turns ------------------------------------------------------------------------------
- */
+/* --- turns --- */
 
 /* May a tour come to v and go on the same way? */
 static bool goes_straight(const ico_board *board, const ico_graph *g, uint32_t v)
@@ -351,8 +353,7 @@ static void turns(void **state)
     assert_true(some > 100);
 }
 
-/* --- sizes ------------------------------------------------------------------------------
- */
+/* --- sizes --- */
 
 static ico_problem *few(const char *piece, const char *shape, ico_kind kind)
 {

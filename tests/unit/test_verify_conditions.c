@@ -1,5 +1,6 @@
-/* tests/unit/test_verify_conditions.c - conditions of the library's verifier of which other tests do
- * not see the difference: steps of logs, and the limits up to which it goes.  Found by tools/mutate.
+/* tests/unit/test_verify_conditions.c - conditions of the library's verifier of which
+ * other tests do not see the difference: steps of logs, and the limits up to which it
+ * goes.  Found by tools/mutate.
  * SPDX-License-Identifier: MIT */
 #include "record.h"
 
@@ -28,15 +29,16 @@ static void test_pieces(void **state)
         {ROW "none clauses 15 3 5 1 7 5 3 0 1 0 1 8 0 1 4 0 end", REFUSED,
          "no way through a piece"},
         {RING "none clauses 6 3 4 1 2 4 5 end", REFUSED, "no way through a piece"},
-        /* cuts that no tour satisfies are gone after a way through a piece, or with what is
-         * beyond it */
+        /* cuts that no tour satisfies are gone after a way through a piece, or with what
+         * is beyond it */
         {ROW "none clauses 20 1 0 1 8 0 1 4 1 22 1 0 1 8 0 1 4 1 23 0 0 end", VERIFIED,
          ""},
         {ROW "none clauses 25 1 0 1 8 0 1 4 1 22 1 0 1 8 0 1 4 1 23 3 3 1 7 5 0 0 end",
          REFUSED, "does not follow"},
         {ROW "none clauses 26 1 0 1 8 0 1 4 1 22 1 0 1 8 0 1 4 1 23 4 4 0 1 2 3 0 0 end",
          REFUSED, "does not follow"},
-        /* ports of which two more are for the way out than for the way in: both gates are, too */
+        /* ports of which two more are for the way out than for the way in: both gates
+         * are, too */
         {"closed graph directed 8 22 0 2 0 3 1 3 1 4 2 3 2 4 3 2 3 4 4 2 4 3 5 0 5 1 5 6 "
          "5 7 6 0 6 1 6 5 6 7 7 0 7 1 7 5 7 6 none clauses 3 0 1 1 end",
          VERIFIED, ""},
@@ -48,8 +50,8 @@ static void test_pieces(void **state)
     CHECK_LINES(lines, true);
 }
 
-/* Fragments of three vertices: from the last of each of the first three, edges lead to the first of
- * these only. */
+/* Fragments of three vertices: from the last of each of the first three, edges lead to
+ * the first of these only. */
 #define FRAGMENTS                                                                     \
     "closed graph undirected 12 18 0 1 0 5 0 8 0 9 0 11 1 2 2 3 2 6 3 4 3 8 3 9 4 5 " \
     "5 6 6 7 6 11 7 8 9 10 10 11 require 8 0 1 1 2 3 4 4 5 6 7 7 8 9 10 10 11 "
@@ -140,8 +142,8 @@ static size_t add_number(char *text, size_t size, const char *word, unsigned num
     return size + (size_t)sprintf(text + size, "%s%u ", word, number);
 }
 
-/* 4100 vertices are worth 513 bytes and no less: those of a path, which are `steps` edges, and of
- * one or two more. */
+/* 4100 vertices are worth 513 bytes and no less: those of a path, which are `steps`
+ * edges, and of one or two more. */
 static void ask_for_places(unsigned steps, const char *more, unsigned count, verdict is)
 {
     char text[4000];
@@ -162,8 +164,8 @@ static void test_limit_of_places(void **state)
     ask_for_places(87, "0 2 0 10 ", 2, REFUSED); /* 36 + 5 + 77 * 6 + 4 + 5 */
 }
 
-/* Two tables of 2080 states each are joined: vertices 53 and 54 have arcs to the 53 others, and
- * from 40 of them.  first: of the steps; pad: numbers behind. */
+/* Two tables of 2080 states each are joined: vertices 53 and 54 have arcs to the 53
+ * others, and from 40 of them.  first: of the steps; pad: numbers behind. */
 static void ask_to_join(const char *first, unsigned first_count, unsigned pad,
                         const char *why)
 {
@@ -205,7 +207,8 @@ static void test_limit_of_joins(void **state)
     ask_to_join("55 55 56 0 ", 4, 2, "a number of the trace is too large");
 }
 
-/* Sides in the lemma, 24 vertices and links, and in the centre, 10, besides the 29 of the whole. */
+/* Sides in the lemma, 24 vertices and links, and in the centre, 10, besides the 29 of the
+ * whole. */
 static void test_limit_of_sides(void **state)
 {
     (void)state;

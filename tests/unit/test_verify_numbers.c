@@ -81,7 +81,8 @@ static void test_numbers(void **state)
            "5 and 6 are missing; 9 (a1) is beyond 6 and so are 1 more");
     judged(&b, "1 2 3 9 6 4", false, ICO_OPEN, "5 is missing; 9 (a1) is beyond 6");
     judged(&b, "0 1 2 3 5 4", false, ICO_OPEN, "c2-a1 is not a wazir's move (moves 2-3)");
-    /* which number should be the first: the least, unless the greatest shows it is missing */
+    /* which number should be the first: the least, unless the greatest shows it is
+     * missing */
     judged(&b, "0 1 2 3 5 6", false, ICO_OPEN, "4 is missing; 6 (c1) is beyond 5");
     judged(&b, "2 3 4 5 . .", false, ICO_OPEN, "6 and 7 are missing");
     judged(&b, "2 3 4 5 6 .", false, ICO_OPEN, "1 is missing");

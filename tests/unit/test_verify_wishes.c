@@ -1,5 +1,6 @@
-/* tests/unit/test_verify_wishes.c - what a question asks of a tour, where other tests do not see the
- * difference: a tour that does all but one thing, and one that does it barely.  Found by tools/mutate.
+/* tests/unit/test_verify_wishes.c - what a question asks of a tour, where other tests do
+ * not see the difference: a tour that does all but one thing, and one that does it
+ * barely.  Found by tools/mutate.
  * SPDX-License-Identifier: MIT */
 #include "allocation.h"
 #include "try_problem.h"
@@ -111,7 +112,8 @@ static void test_symmetry(void **state)
                 "the tour is not the same after reflection in an axis");
         done(&b);
     }
-    /* directed, it runs the same way after a half turn, and backwards after a reflection */
+    /* directed, it runs the same way after a half turn, and backwards after a
+     * reflection */
     for (int half = 0; half < 2; half++) {
         b = on_board("wazir", "2x2", ICO_CLOSED);
         assert_int_equal(ico_problem_set_directed(b.problem, true), ICO_OK);
@@ -186,8 +188,8 @@ static void test_scarce_weights(void **state)
     assert_true(fail_each_allocation(weigh_digraph) > 5);
 }
 
-/* The k-th request fails, and no other: what is said of a tour, or of numbers.  Words go to
- * memory that fails too, or to other memory (rich), or nowhere. */
+/* The k-th request fails, and no other: what is said of a tour, or of numbers.  Words go
+ * to memory that fails too, or to other memory (rich), or nowhere. */
 static bool fails_once(size_t k, const uint32_t *tour, const uint64_t *numbers, bool good,
                        ico_text *why, bool rich)
 {

@@ -1,5 +1,5 @@
-/* method/passages/cluster.c - the passages of a cluster, by trying what each end may do: the end
- * with the fewest choices first.
+/* method/passages/cluster.c - the passages of a cluster, by trying what each end may do:
+ * the end with the fewest choices first.
  * SPDX-License-Identifier: MIT */
 #include "method/passages/cluster.h"
 
@@ -13,10 +13,10 @@ typedef struct inner {
     uint32_t edge;
 } inner;
 
-/* Ends 2i and 2i + 1 are those of the i-th strand.  twin: the other end at the same port, or
- * the end itself.  mate: the other end of the path that the end is an end of.  outer: links
- * that leave the cluster at its port.  rank: of an end that chose, its choice + 1: a twin that
- * chooses later takes a greater one, so that no set is tried twice. */
+/* Ends 2i and 2i + 1 are those of the i-th strand.  twin: the other end at the same port,
+ * or the end itself.  mate: the other end of the path that the end is an end of.  outer:
+ * links that leave the cluster at its port.  rank: of an end that chose, its choice + 1:
+ * a twin that chooses later takes a greater one, so that no set is tried twice. */
 typedef struct listing {
     const ico_strands *s;
     ico_cluster *c;
@@ -147,7 +147,8 @@ static void note(listing *l)
 
 /* ------------------------------------------------------------------ choices --------- */
 
-/* The undecided end at the port of `to` that an edge from `from` may join; ENDS if none. */
+/* The undecided end at the port of `to` that an edge from `from` may join; ENDS if
+ * none. */
 static uint32_t partner(const listing *l, uint32_t from, uint32_t to)
 {
     uint32_t end = l->state[to] == UNDECIDED ? to : l->twin[to];

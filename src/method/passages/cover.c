@@ -135,8 +135,8 @@ double ico__passage_cycle_orbits(const ico_passage_cover *c, const uint32_t *soc
     return sum;
 }
 
-/* Serves the table by another of its matchings if that makes fewer cycles than `best`; *stale: the
- * marks are of one that was not kept. */
+/* Serves the table by another of its matchings if that makes fewer cycles than `best`;
+ * *stale: the marks are of one that was not kept. */
 static uint32_t serve_best(ico_passage_cover *c, uint32_t t, uint32_t best, bool *stale)
 {
     const ico_passage_model *m = c->m;

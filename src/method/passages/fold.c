@@ -4,8 +4,8 @@
 
 #include <string.h>
 
-/* What a table of the whole becomes: slots of one orbit are one slot, whose patterns are numbered
- * by first occurrence; first: a choice of the orbit that means the pattern. */
+/* What a table of the whole becomes: slots of one orbit are one slot, whose patterns are
+ * numbered by first occurrence; first: a choice of the orbit that means the pattern. */
 typedef struct folding {
     ico_passage_fold *f;
     const ico_passage_model *whole;
@@ -84,7 +84,8 @@ void ico__passage_fold_free(ico_passage_fold *f)
 
 /* ------------------------------------------------------------------ tables ---------- */
 
-/* What choice k of an orbit makes the cluster of a slot of the whole mean to its table. */
+/* What choice k of an orbit makes the cluster of a slot of the whole mean to its
+ * table. */
 static uint32_t meaning(const folding *b, const ico_slot *slot, uint32_t k)
 {
     const ico_passage_fold *f = b->f;
@@ -188,7 +189,8 @@ static ico_status fold_tables(ico_passage_fold *f, const ico_passage_symmetry *s
 
 /* ------------------------------------------------------------------ symmetry -------- */
 
-/* Where the combination of table t goes; false if its image is not of the table's image. */
+/* Where the combination of table t goes; false if its image is not of the table's
+ * image. */
 static bool image_of(const ico_passage_model *m, const ico_passage_symmetry *s,
                      uint32_t t, uint32_t combination, uint32_t *image)
 {

@@ -1,9 +1,9 @@
-/* method/passages/fold.h - a model folded along a symmetry: one cluster stands for its orbit, and
- * what it chooses all of the orbit choose, each as the symmetry moves it.  Covers of the folded
- * model are the covers of the whole that the symmetry leaves as they are; the cycles are
- * counted in the whole, so that one cycle is a tour.
- * Source: lifts of Hamiltonian cycles in quotients (Gross, Tucker, Topological graph theory, 1987,
- * chapter 2: voltages are what the whole makes of a cycle of the quotient).
+/* method/passages/fold.h - a model folded along a symmetry: one cluster stands for its
+ * orbit, and what it chooses all of the orbit choose, each as the symmetry moves it.
+ * Covers of the folded model are the covers of the whole that the symmetry leaves as they
+ * are; the cycles are counted in the whole, so that one cycle is a tour.
+ * Source: lifts of Hamiltonian cycles in quotients (Gross, Tucker, Topological graph
+ * theory, 1987, chapter 2: voltages are what the whole makes of a cycle of the quotient).
  * SPDX-License-Identifier: MIT */
 #ifndef ICO_METHOD_PASSAGES_FOLD_H
 #define ICO_METHOD_PASSAGES_FOLD_H
@@ -11,15 +11,17 @@
 #include "method/passages/match.h"
 #include "method/passages/state.h"
 
-/* What a symmetry does: cluster x goes to cluster[x], choice k (numbered over all) to choice[k], table
- * t to table[t], socket s to socket[s].  No power of it but those of its order `order` leaves a cluster where it is. */
+/* What a symmetry does: cluster x goes to cluster[x], choice k (numbered over all) to
+ * choice[k], table t to table[t], socket s to socket[s].  No power of it but those of its
+ * order `order` leaves a cluster where it is. */
 typedef struct ico_passage_symmetry {
     uint32_t *cluster, *choice, *table, *socket, order;
 } ico_passage_symmetry;
 
-/* Invariants: orbit o of `small` is cluster member[o * order + i] for i below order, the i-th image of
- * the first; its choice k, numbered over all of `small`, is choice taken[k * order + i] of that
- * member.  socket: where the symmetry sends the sockets of the whole. */
+/* Invariants: orbit o of `small` is cluster member[o * order + i] for i below order, the
+ * i-th image of the first; its choice k, numbered over all of `small`, is choice taken[k
+ * * order + i] of that member.  socket: where the symmetry sends the sockets of the
+ * whole. */
 typedef struct ico_passage_fold {
     const ico_passage_model *whole;
     ico_passage_model small;
@@ -27,7 +29,8 @@ typedef struct ico_passage_fold {
     uint8_t *taken;
 } ico_passage_fold;
 
-/* *good: the symmetry leaves the lacks of tables as they are, and the tables are not too large. */
+/* *good: the symmetry leaves the lacks of tables as they are, and the tables are not too
+ * large. */
 ICO_MUST_CHECK ico_status ico__passage_fold_new(const ico_passage_model *whole,
                                                 const ico_passage_symmetry *s,
                                                 ico_passage_fold *f, bool *good);

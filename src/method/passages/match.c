@@ -17,8 +17,8 @@ static uint32_t wanted(const ico_match *m)
     return sum;
 }
 
-/* Least lack with links from number `from` on for the first socket that wants; as deep as there
- * are uses.  Gives up a branch that cannot be below `best`. */
+/* Least lack with links from number `from` on for the first socket that wants; as deep as
+ * there are uses.  Gives up a branch that cannot be below `best`. */
 static uint32_t lack(ico_match *m, uint32_t from, uint32_t lost, uint32_t best)
 {
     uint32_t s = first_wanting(m);

@@ -50,9 +50,9 @@ static bool add_choice(ico_building *b, uint32_t passage, const uint32_t *link,
     return ICO_VECTOR_PUSH(m->ctx, &m->choice, c);
 }
 
-/* All choices of links for the uses of a passage, from socket number k on; `left` uses of it
- * are still to be served, by edges from number `from` on.  As deep as there are uses.  False:
- * no memory. */
+/* All choices of links for the uses of a passage, from socket number k on; `left` uses of
+ * it are still to be served, by edges from number `from` on.  As deep as there are uses.
+ * False: no memory. */
 static bool choose_links(ico_building *b, uint32_t c, uint32_t passage, uint32_t k,
                          uint32_t left, uint32_t from, uint32_t *link, uint32_t links)
 {

@@ -1,8 +1,9 @@
-/* method/passages/model.h - clusters that choose, and tables that say which choices go together.
- * A socket is a port of a cluster from which links lead to other clusters.  Sockets joined by
- * links make a table, if few combinations are possible there: each use of its sockets must be
- * served by links among them.  Where they are many each link is a table of its own, of two
- * clusters that must agree, and clusters choose their links.
+/* method/passages/model.h - clusters that choose, and tables that say which choices go
+ * together.
+ * A socket is a port of a cluster from which links lead to other clusters.  Sockets
+ * joined by links make a table, if few combinations are possible there: each use of its
+ * sockets must be served by links among them.  Where they are many each link is a table
+ * of its own, of two clusters that must agree, and clusters choose their links.
  * A choice for each cluster that suits all tables is a cover of the graph by cycles.
  * SPDX-License-Identifier: MIT */
 #ifndef ICO_METHOD_PASSAGES_MODEL_H
@@ -17,9 +18,10 @@ typedef struct ico_choice {
     uint32_t passage, from, links;
 } ico_choice;
 
-/* What the choices of one cluster mean to one table: pattern[first + choice], below `patterns`.
- * states[pattern]: the choices that mean it, a bit each.  Combinations are numbered by the sum
- * of pattern times stride. */
+/* What the choices of one cluster mean to one table: pattern[first + choice], below
+ * `patterns`.
+ * states[pattern]: the choices that mean it, a bit each.  Combinations are numbered by
+ * the sum of pattern times stride. */
 typedef struct ico_slot {
     uint32_t cluster, table, stride, patterns, first, states;
 } ico_slot;
@@ -29,21 +31,23 @@ typedef struct ico_touch {
     uint32_t table, stride, first, lack, patterns, states;
 } ico_touch;
 
-/* Where a choice means something else to a table than most choices of its cluster do: by how much
- * the number of the table's combination is more (modulo 2^32). */
+/* Where a choice means something else to a table than most choices of its cluster do: by
+ * how much the number of the table's combination is more (modulo 2^32). */
 typedef struct ico_use {
     uint32_t table, lack, more;
 } ico_use;
 
-/* Slots slot[from .. from + slots).  Of each combination: lack[first + it], uses that no link
- * serves, at most; matching[first + it], where its matchings begin (model.c).  tuples: those that
- * lack nothing; support: `words` words a pattern of each slot, those tuples that have it. */
+/* Slots slot[from .. from + slots).  Of each combination: lack[first + it], uses that no
+ * link serves, at most; matching[first + it], where its matchings begin (model.c).
+ * tuples: those that lack nothing; support: `words` words a pattern of each slot, those
+ * tuples that have it. */
 typedef struct ico_table {
     uint32_t from, slots, combinations, first, tuples, words, support;
 } ico_table;
 
-/* Invariants: cluster c has choices choice[row[c] .. row[c + 1]) and touches the tables of
- * near[touch[c] .. touch[c + 1]).  Sockets of cluster c: socket[c] + place of the port. */
+/* Invariants: cluster c has choices choice[row[c] .. row[c + 1]) and touches the tables
+ * of near[touch[c] .. touch[c + 1]).  Sockets of cluster c: socket[c] + place of the
+ * port. */
 typedef struct ico_passage_model {
     ico_context *ctx;
     ico_run *run;
@@ -67,16 +71,18 @@ typedef struct ico_passage_model {
     ICO_VECTOR(uint64_t) support;
 } ico_passage_model;
 
-/* *good: the tables are small enough, and no cluster has more than ICO_MODEL_CHOICES choices. */
+/* *good: the tables are small enough, and no cluster has more than ICO_MODEL_CHOICES
+ * choices. */
 ICO_MUST_CHECK ico_status ico__passage_model_new(const ico_partition *p, ico_run *run,
                                                  ico_passage_model *m, bool *good);
 void ico__passage_model_free(ico_passage_model *m);
-/* Parts of the making, for those who make models in other ways.  A table whose slots are there: room for
- * its combinations, their number and the strides of its slots; then, once the lacks are known, its tuples
- * and their support.  False: no memory. */
+/* Parts of the making, for those who make models in other ways.  A table whose slots are
+ * there: room for its combinations, their number and the strides of its slots; then, once
+ * the lacks are known, its tuples and their support.  False: no memory. */
 bool ico__table_open(ico_passage_model *m, ico_table *t);
 bool ico__table_support(ico_passage_model *m, ico_table *t);
-/* Once all slots are there, and touch[c + 1] says how many cluster c has: fills `near`. */
+/* Once all slots are there, and touch[c + 1] says how many cluster c has: fills
+ * `near`. */
 ICO_MUST_CHECK ico_status ico__passage_list_touches(ico_passage_model *m);
 /* Fills `using` and `use` (state.c). */
 ICO_MUST_CHECK ico_status ico__passage_list_uses(ico_passage_model *m);
@@ -84,7 +90,8 @@ static inline uint32_t ico__passage_choices(const ico_passage_model *m, uint32_t
 {
     return m->row[cluster + 1] - m->row[cluster];
 }
-/* Matchings of a combination that lacks nothing: how many are known, and the k-th: its links. */
+/* Matchings of a combination that lacks nothing: how many are known, and the k-th: its
+ * links. */
 uint32_t ico__passage_matchings(const ico_passage_model *m, const ico_table *t,
                                 uint32_t combination);
 const uint32_t *ico__passage_matching(const ico_passage_model *m, const ico_table *t,

@@ -16,9 +16,9 @@ typedef struct candidate {
     double score;
 } candidate;
 
-/* in: is a strand in the set that grows?  gain: links from a strand outside the set into it.  rim:
- * those strands.  links: of a strand, those that count.  every: all sets on the way are
- * looked at, whatever their cuts.  inside: zeros, for who lists passages. */
+/* in: is a strand in the set that grows?  gain: links from a strand outside the set into
+ * it.  rim: those strands.  links: of a strand, those that count.  every: all sets on the
+ * way are looked at, whatever their cuts.  inside: zeros, for who lists passages. */
 typedef struct growth {
     ico_partition *p;
     ico_run *run;
@@ -64,7 +64,8 @@ static void put_in(growth *g, uint32_t strand)
     work(g, s->row[strand + 1] - s->row[strand]);
 }
 
-/* The strand at the rim with the greatest share of its links inside; then with most of them. */
+/* The strand at the rim with the greatest share of its links inside; then with most of
+ * them. */
 static uint32_t best_at_rim(growth *g)
 {
     const uint32_t *links = g->links;
@@ -95,7 +96,8 @@ static void grow(growth *g, uint32_t seed)
     for (uint32_t i = 0; i < g->size; i++) g->in[g->set[i]] = 0;
 }
 
-/* Is the cut by strand least at the first k + 1 strands, compared with one less and one more? */
+/* Is the cut by strand least at the first k + 1 strands, compared with one less and one
+ * more? */
 static bool is_least(const growth *g, uint32_t k)
 {
     uint64_t here = (uint64_t)g->cut[k], before = g->cut[k - 1];
@@ -167,8 +169,8 @@ static ico_status list_passages(growth *g, const uint32_t *strand, uint32_t coun
     return status;
 }
 
-/* Bits to choose a passage, by strand.  Small clusters are a little better, so that two are not
- * one. */
+/* Bits to choose a passage, by strand.  Small clusters are a little better, so that two
+ * are not one. */
 static double score_of(const ico_cluster *c)
 {
     double size = c->strands;
@@ -217,8 +219,8 @@ static ico_status take(growth *g, const uint32_t *strand, uint32_t count, bool *
     return status;
 }
 
-/* Takes candidates that have nothing in common with those taken, whose score is from `least` to `limit`;
- * *count of them. */
+/* Takes candidates that have nothing in common with those taken, whose score is from
+ * `least` to `limit`; *count of them. */
 static ico_status take_best(growth *g, double least, double limit, uint32_t *count)
 {
     ico_status status = ICO_OK;
@@ -287,7 +289,8 @@ static void own(ico_partition *p)
             p->owner[p->cluster.items[i].strand[k]] = (uint32_t)i;
 }
 
-/* Leaves the clusters whose score is within the limit, in a list of their own; *all has all of them. */
+/* Leaves the clusters whose score is within the limit, in a list of their own; *all has
+ * all of them. */
 static ico_status keep_good(ico_partition *p, double limit, ico_partition *all)
 {
     *all = *p;
@@ -304,7 +307,8 @@ static ico_status keep_good(ico_partition *p, double limit, ico_partition *all)
     return ICO_OK;
 }
 
-/* Ends with the clusters of this list, or of the other one; those from `from` on are in one alone. */
+/* Ends with the clusters of this list, or of the other one; those from `from` on are in
+ * one alone. */
 static void settle(ico_partition *p, ico_partition *all, double limit, size_t from,
                    bool better)
 {
@@ -323,7 +327,8 @@ static void settle(ico_partition *p, ico_partition *all, double limit, size_t fr
     own(p);
 }
 
-/* Sets among what is not taken, as if there were nothing else; *count of them are taken. */
+/* Sets among what is not taken, as if there were nothing else; *count of them are
+ * taken. */
 static ico_status grow_rest(growth *g, double least, double limit, uint32_t *count)
 {
     const ico_strands *s = g->p->strands;
@@ -345,8 +350,9 @@ static ico_status grow_rest(growth *g, double least, double limit, uint32_t *cou
     return status == ICO_OK ? take_best(g, least, limit, count) : status;
 }
 
-/* Where most clusters are as good as the best, what is not is looked at again: among these strands alone,
- * with all sets on the way, and first for clusters that are just as good: more of the same kind. */
+/* Where most clusters are as good as the best, what is not is looked at again: among
+ * these strands alone, with all sets on the way, and first for clusters that are just as
+ * good: more of the same kind. */
 static ico_status refine(growth *g)
 {
     enum { SLACKS = 5 };

@@ -1,7 +1,8 @@
-/* method/passages/partition.h - the strands shared out among clusters that have few passages.
- * Sets are grown from each strand by the neighbour with most of its links inside; where the cut
- * per strand is least on the way, the set is a candidate; those with the fewest passages for
- * their size are taken, and sets are grown again in what is left.
+/* method/passages/partition.h - the strands shared out among clusters that have few
+ * passages.
+ * Sets are grown from each strand by the neighbour with most of its links inside; where
+ * the cut per strand is least on the way, the set is a candidate; those with the fewest
+ * passages for their size are taken, and sets are grown again in what is left.
  * Source: local communities by conductance (Clauset, Finding local community structure in
  * networks, Phys. Rev. E 72, 2005); the measure here is the number of passages.
  * SPDX-License-Identifier: MIT */
@@ -11,8 +12,8 @@
 #include "method/method.h"
 #include "method/passages/cluster.h"
 
-/* Invariant: each strand is in just one cluster, owner[strand]; lone strands are clusters of
- * one.  bits: the logarithm of the number of choices, by clusters, in all. */
+/* Invariant: each strand is in just one cluster, owner[strand]; lone strands are clusters
+ * of one.  bits: the logarithm of the number of choices, by clusters, in all. */
 typedef struct ico_partition {
     ico_strands *strands;
     ICO_VECTOR(ico_cluster) cluster;

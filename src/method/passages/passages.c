@@ -1,7 +1,7 @@
-/* method/passages/passages.c - the method: clusters with few passages, a cover by cycles, and a
- * walk over covers to one cycle.
- * For graphs made of pieces that a tour can pass in few ways, which searches over edges do not
- * see.  A heuristic: it may end in UNKNOWN.
+/* method/passages/passages.c - the method: clusters with few passages, a cover by cycles,
+ * and a walk over covers to one cycle.
+ * For graphs made of pieces that a tour can pass in few ways, which searches over edges
+ * do not see.  A heuristic: it may end in UNKNOWN.
  * SPDX-License-Identifier: MIT */
 #include "method/cycle.h"
 #include "method/passages/symmetry.h"
@@ -13,8 +13,8 @@
 #define ICO_OPTION_TABLE "method/passages/passages.def"
 #include "method/option_table.h"
 
-/* A way to look for covers: among all of them, or among those that a symmetry leaves as they are.  The
- * state of the first is the cover's. */
+/* A way to look for covers: among all of them, or among those that a symmetry leaves as
+ * they are.  The state of the first is the cover's. */
 typedef struct plan {
     ico_passage_fold fold;
     ico_passage_state state;
@@ -124,8 +124,8 @@ static ico_status try_once(passing *p, plan *x, bool *found)
     return status == ICO_OK && *found ? offer(p, &more) : status;
 }
 
-/* Every other try goes to the symmetry of the least order, which rules out least and halves the question; the
- * whole and the other symmetries share the rest. */
+/* Every other try goes to the symmetry of the least order, which rules out least and
+ * halves the question; the whole and the other symmetries share the rest. */
 static plan *next_plan(passing *p, uint32_t number)
 {
     if (p->plans == 1 || number % 2 == 1) return &p->plan[p->plans > 1];
@@ -146,7 +146,8 @@ static ico_status search(passing *p)
     return status;
 }
 
-/* ------------------------------------------------------------------ what it works on - */
+/* ------------------------------------------------------------------ what it works on
+ * - */
 
 /* The plan for covers of the model, or of that of its fold. */
 static ico_status open_plan(passing *p, plan *x, bool folded)

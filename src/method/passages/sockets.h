@@ -1,4 +1,5 @@
-/* method/passages/sockets.h - while a model is made: sockets, and the trees that links join them to.
+/* method/passages/sockets.h - while a model is made: sockets, and the trees that links
+ * join them to.
  * SPDX-License-Identifier: MIT */
 #ifndef ICO_METHOD_PASSAGES_SOCKETS_H
 #define ICO_METHOD_PASSAGES_SOCKETS_H
@@ -9,9 +10,9 @@
 #define ICO_NO_SOCKET UINT32_MAX
 
 /* place: of a socket, among the ports of its cluster.  above: a
- * forest of sockets joined by links.  order: sockets by tree.  by_link: is the table of this
- * socket made link by link?  Matchings of a combination: one number, how many there are, then
- * of each its size and its links. */
+ * forest of sockets joined by links.  order: sockets by tree.  by_link: is the table of
+ * this socket made link by link?  Matchings of a combination: one number, how many there
+ * are, then of each its size and its links. */
 typedef struct ico_building {
     ico_passage_model *m;
     const ico_strands *s;
@@ -23,8 +24,8 @@ typedef struct ico_building {
 /* Numbers the sockets, and puts them in order of their trees. */
 ICO_MUST_CHECK ico_status ico__sockets_new(ico_building *b);
 void ico__sockets_free(ico_building *b);
-/* The socket to which edge e leads from this one; ICO_NO_SOCKET if it is no link to another
- * cluster. */
+/* The socket to which edge e leads from this one; ICO_NO_SOCKET if it is no link to
+ * another cluster. */
 uint32_t ico__socket_across(const ico_building *b, uint32_t socket, uint32_t e);
 const uint32_t *ico__socket_edges(const ico_building *b, uint32_t socket,
                                   uint32_t *count);

@@ -5,8 +5,8 @@
 
 #include "method/passages/model.h"
 
-/* Invariants: chosen[c] < choices of c; combination[t] is that of the choices; lack is the sum over
- * all tables. */
+/* Invariants: chosen[c] < choices of c; combination[t] is that of the choices; lack is
+ * the sum over all tables. */
 typedef struct ico_passage_state {
     const ico_passage_model *m;
     uint8_t *chosen;
@@ -24,8 +24,8 @@ void ico__passage_state_copy(ico_passage_state *to, const ico_passage_state *fro
 void ico__passage_state_read(ico_passage_state *s);
 /* Chooses anew, at random. */
 void ico__passage_scatter(ico_passage_state *s, ico_random *random);
-/* What the lack changes by when a cluster goes from one choice to another (both numbered over all
- * clusters).  O(their uses). */
+/* What the lack changes by when a cluster goes from one choice to another (both numbered
+ * over all clusters).  O(their uses). */
 int32_t ico__passage_change(const ico_passage_state *s, uint32_t before, uint32_t after);
 /* Cluster x takes this choice, which changes the lack by as much as that. */
 void ico__passage_move(ico_passage_state *s, uint32_t x, uint32_t choice, int32_t change);

@@ -7,9 +7,10 @@
 
 #include "graph/automorphism.h"
 
-/* The vertices of the graph: clusters, choices (each joined to its cluster and to its patterns), tables,
- * patterns (each joined to its table), sockets (to their clusters and along links), and the
- * pairs of sockets that a choice joins inside.  first[kind]: where a kind begins. */
+/* The vertices of the graph: clusters, choices (each joined to its cluster and to its
+ * patterns), tables, patterns (each joined to its table), sockets (to their clusters and
+ * along links), and the pairs of sockets that a choice joins inside.  first[kind]: where
+ * a kind begins. */
 enum { CLUSTER, CHOICE, TABLE, PATTERN, SOCKET, PAIR, KINDS };
 
 typedef struct drawing {
@@ -227,9 +228,9 @@ static int ascending(const void *a, const void *b)
     return (x > y) - (x < y);
 }
 
-/* Of the clusters that look alike for a few steps around, how many can be in orbits of one size: the
- * greatest number that divides all such classes, 1 where no symmetry is free.  colour: room for two
- * numbers a cluster. */
+/* Of the clusters that look alike for a few steps around, how many can be in orbits of
+ * one size: the greatest number that divides all such classes, 1 where no symmetry is
+ * free.  colour: room for two numbers a cluster. */
 static uint32_t common_divisor(const ico_passage_model *m, uint64_t *colour)
 {
     enum { STEPS = 6 };

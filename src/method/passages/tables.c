@@ -1,5 +1,5 @@
-/* method/passages/tables.c - the tables of a model: what the choices of clusters that links join
- * mean to one another.
+/* method/passages/tables.c - the tables of a model: what the choices of clusters that
+ * links join mean to one another.
  * SPDX-License-Identifier: MIT */
 #include <string.h>
 
@@ -14,8 +14,8 @@ static bool takes(const ico_passage_model *m, const ico_choice *x, uint32_t edge
     return false;
 }
 
-/* Do choices i and j of the cluster of these sockets mean the same to the table, which is one of
- * a single link if edge is one? */
+/* Do choices i and j of the cluster of these sockets mean the same to the table, which is
+ * one of a single link if edge is one? */
 static bool means_same(const ico_building *b, const uint32_t *socket, uint32_t size,
                        uint32_t edge, uint32_t i, uint32_t j)
 {
@@ -24,8 +24,8 @@ static bool means_same(const ico_building *b, const uint32_t *socket, uint32_t s
     return ico__socket_same_uses(b, socket, size, x->passage, y->passage);
 }
 
-/* The slot of the cluster of these sockets in the table that is being made.  first[pattern]: a
- * choice that means it; of a single link 0 is that it is not taken. */
+/* The slot of the cluster of these sockets in the table that is being made.
+ * first[pattern]: a choice that means it; of a single link 0 is that it is not taken. */
 static bool add_slot(ico_building *b, const uint32_t *socket, uint32_t size,
                      uint32_t edge, uint32_t *first)
 {

@@ -63,8 +63,8 @@ static void swap_neighbours(ico_temper *t, ico_random *random)
     }
 }
 
-/* The hottest copy shall lack as much as a tenth of the tables: there choices still change freely,
- * and a little below they freeze. */
+/* The hottest copy shall lack as much as a tenth of the tables: there choices still
+ * change freely, and a little below they freeze. */
 static void follow(ico_temper *t)
 {
     const double step = 1.005, least = 0.05, most = 5;

@@ -1,7 +1,7 @@
-/* method/passages/walk.c - large neighbourhoods: a window is chosen anew, and of all covers that
- * it allows one is drawn, by the number of cycles.
- * Source: Shaw, Using constraint programming and local search methods to solve vehicle routing
- * problems, CP 1998 (large neighbourhoods).
+/* method/passages/walk.c - large neighbourhoods: a window is chosen anew, and of all
+ * covers that it allows one is drawn, by the number of cycles.
+ * Source: Shaw, Using constraint programming and local search methods to solve vehicle
+ * routing problems, CP 1998 (large neighbourhoods).
  * SPDX-License-Identifier: MIT */
 #include "method/passages/walk.h"
 
@@ -23,10 +23,11 @@ uint32_t ico__passage_walk_cycles(const ico_passage_walk *w)
     return ico__passage_cycles(w->cover);
 }
 
-/* How far from one cycle.  Most small changes add or take away an even number of cycles (swapping
- * the ends of two links changes the parity of a permutation and the number of its cycles at once), so
- * a cover with an even number is farther than one with some more that are odd.  Of a cover with a
- * symmetry the orbits of cycles count, as the symmetry leaves no other changes. */
+/* How far from one cycle.  Most small changes add or take away an even number of cycles
+ * (swapping the ends of two links changes the parity of a permutation and the number of
+ * its cycles at once), so a cover with an even number is farther than one with some more
+ * that are odd.  Of a cover with a symmetry the orbits of cycles count, as the symmetry
+ * leaves no other changes. */
 static double distance(const ico_passage_walk *w, uint32_t cycles)
 {
     const double wrong_parity = 4, wrong_turn = 2;
@@ -38,8 +39,8 @@ static double distance(const ico_passage_walk *w, uint32_t cycles)
     return distance + (even ? wrong_parity : 0);
 }
 
-/* Draws one of the covers found, or the one that is (whose choices `kept` has room for), with weight
- * exp(-distance / T); *cycles and *far are those of the present one. */
+/* Draws one of the covers found, or the one that is (whose choices `kept` has room for),
+ * with weight exp(-distance / T); *cycles and *far are those of the present one. */
 static void draw(const ico_passage_walk *w, uint32_t *cycles, double *far, uint8_t *kept)
 {
     const double temperature = 0.6;

@@ -7,8 +7,8 @@
 #include "method/passages/fold.h"
 #include "method/passages/window.h"
 
-/* Where a walk goes: choices of the window's model, and the cover that they make.  fold: how, NULL where
- * the state is the cover's own. */
+/* Where a walk goes: choices of the window's model, and the cover that they make.  fold:
+ * how, NULL where the state is the cover's own. */
 typedef struct ico_passage_walk {
     ico_passage_cover *cover;
     ico_window *window;
@@ -16,8 +16,9 @@ typedef struct ico_passage_walk {
     const ico_passage_fold *fold;
 } ico_passage_walk;
 
-/* Walks from a state that lacks nothing until its cover has one cycle (*found), `patience` windows brought
- * it no nearer to that, or the run must stop.  *fewest: cycles of the best cover. */
+/* Walks from a state that lacks nothing until its cover has one cycle (*found),
+ * `patience` windows brought it no nearer to that, or the run must stop.  *fewest: cycles
+ * of the best cover. */
 ICO_MUST_CHECK ico_status ico__passage_walk(const ico_passage_walk *w, uint32_t patience,
                                             uint32_t *fewest, bool *found);
 /* Cycles of the cover that the state makes. */

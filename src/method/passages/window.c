@@ -147,7 +147,8 @@ static uint64_t possible(const ico_window *w, const ico_table *t, uint32_t i)
     return word;
 }
 
-/* Takes away the tuples whose patterns are gone, which *changed tells; false if none is left. */
+/* Takes away the tuples whose patterns are gone, which *changed tells; false if none is
+ * left. */
 static bool narrow_tuples(ico_window *w, uint32_t table, bool *changed)
 {
     const ico_table *t = &w->m->table.items[table];
@@ -184,9 +185,9 @@ static bool narrow_clusters(ico_window *w, uint32_t table)
     return true;
 }
 
-/* Until all tables agree.  A table that takes choices away does not wake itself: a cluster has one
- * slot of it, and of its patterns those alone are gone that no tuple has.  Whose tuples
- * are the same as before has nothing new to say, but at first. */
+/* Until all tables agree.  A table that takes choices away does not wake itself: a
+ * cluster has one slot of it, and of its patterns those alone are gone that no tuple has.
+ * Whose tuples are the same as before has nothing new to say, but at first. */
 static bool propagate(ico_window *w, bool first)
 {
     bool good = true, changed;
@@ -223,7 +224,8 @@ static uint64_t one_of(uint64_t set, ico_random *random)
     return set & -set;
 }
 
-/* The member with the fewest choices of those that have several; one at random of many. */
+/* The member with the fewest choices of those that have several; one at random of
+ * many. */
 static uint32_t next_member(const ico_window *w, ico_random *random)
 {
     uint32_t best = UINT32_MAX, fewest = UINT32_MAX, ties = 0;

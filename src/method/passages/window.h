@@ -1,6 +1,6 @@
-/* method/passages/window.h - all ways (or many) for some clusters to choose anew while the others
- * keep their choices, so that the tables lack nothing: depth first, with generalised arc
- * consistency on the tables.
+/* method/passages/window.h - all ways (or many) for some clusters to choose anew while
+ * the others keep their choices, so that the tables lack nothing: depth first, with
+ * generalised arc consistency on the tables.
  * Source for the tables: Demeulenaere et al., Compact-Table, CP 2016.
  * SPDX-License-Identifier: MIT */
 #ifndef ICO_METHOD_PASSAGES_WINDOW_H
@@ -15,14 +15,15 @@ typedef struct ico_window_change {
     uint64_t before;
 } ico_window_change;
 
-/* Where a branching stands: the cluster, the choices left to try, and the changes before. */
+/* Where a branching stands: the cluster, the choices left to try, and the changes
+ * before. */
 typedef struct ico_window_level {
     uint32_t cluster, changes;
     uint64_t left;
 } ico_window_level;
 
-/* Invariants: domain[c]: choices left of cluster c, a bit each; live: words of each table, from
- * from[t] on: tuples left.  member: the clusters of the window, and
+/* Invariants: domain[c]: choices left of cluster c, a bit each; live: words of each
+ * table, from from[t] on: tuples left.  member: the clusters of the window, and
  * inside[c]: is it one?  found: `count` solutions, a byte
  * for each member. */
 typedef struct ico_window {
