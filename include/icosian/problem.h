@@ -51,11 +51,15 @@ enum {
 const char *ico_feature_name(unsigned bit);
 const char *ico_feature_text(unsigned bit);
 
+/* AUTO: some automorphism of the graph, not the identity, moves the closed tour along
+ * itself.  GIVEN: a permutation of the vertices leads it to itself (set_permutation). */
 typedef enum ico_symmetry {
     ICO_SYMMETRY_ANY,
     ICO_SYMMETRY_180,
     ICO_SYMMETRY_90,
-    ICO_SYMMETRY_AXIS
+    ICO_SYMMETRY_AXIS,
+    ICO_SYMMETRY_AUTO,
+    ICO_SYMMETRY_GIVEN
 } ico_symmetry;
 
 /* Among all tours: any, or one of least or greatest weight. */
@@ -140,8 +144,14 @@ ICO_MUST_CHECK ico_status ico_problem_add_waypoint(ico_problem *problem, uint64_
  * piece has (Signpost).  Tours are then directed.  Flat boards of squares only. */
 ICO_MUST_CHECK ico_status ico_problem_point(ico_problem *problem, uint64_t v,
                                             ico_direction direction);
-/* The tour looks the same after this turn, or in some mirror: flat boards of squares. */
+/* The tour looks the same after this turn, or in some mirror: flat boards of squares; AUTO
+ * of any graph or board. */
 ICO_MUST_CHECK ico_status ico_problem_set_symmetry(ico_problem *problem, ico_symmetry s);
+/* The tour looks the same when each vertex v is renamed image[v]: its steps lead to its
+ * steps.  Other edges of the graph may do what they like.  n entries, which are copied.
+ * ICO_BAD_ARGUMENT: they are no permutation, or the identity, which keeps every tour. */
+ICO_MUST_CHECK ico_status ico_problem_set_permutation(ico_problem *problem,
+                                                      const uint32_t *image);
 /* As few changes of direction as can be found. */
 ICO_MUST_CHECK ico_status ico_problem_set_turns_min(ico_problem *problem, bool min);
 /* No two moves cross.  Kept with the question; no method can do it yet. */
@@ -198,6 +208,8 @@ const uint64_t *ico_problem_waypoints(const ico_problem *problem, size_t *count)
 /* The arrow at v, or ICO_NO_DIRECTION.  O(log of their number). */
 ico_direction ico_problem_arrow(const ico_problem *problem, uint64_t v);
 ico_symmetry ico_problem_symmetry(const ico_problem *problem);
+/* What ico_problem_set_permutation set (n entries), or NULL. */
+const uint32_t *ico_problem_permutation(const ico_problem *problem);
 /* True if tours are numbered sequences rather than cycles or paths up to rotation and
  * reversal: ends, positions or waypoints are given (docs/conventions.md). */
 bool ico_problem_is_anchored(const ico_problem *problem);

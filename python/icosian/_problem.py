@@ -15,7 +15,7 @@ from ._library import (Context, CountOptions, CountResult, EncodeOptions, Graph,
                        Result, TourCallback)
 
 _KINDS = {"closed": 0, "open": 1, "either": 2}
-_SYMMETRIES = {"180": 1, "90": 2, "axis": 3}
+_SYMMETRIES = {"180": 1, "90": 2, "axis": 3, "auto": 4}
 _WEIGHTS = {"min": 1, "max": 2}
 _LIST = 1  # ICO_GOAL_LIST
 _SUBJECT = 'words such as "knight 8x8", a graph of networkx or a list of pairs'
@@ -30,8 +30,8 @@ def problem(subject, **wishes):
     (start="auto" lets the program choose); require, forbid: pairs; give: {vertex: number};
     waypoints: vertices in order; longest; weight="min" ("max"; edges of networkx graphs have
     a weight "weight", or the attribute that weight_name names); symmetric="180" ("90",
-    "axis"); turns="min"; arrows: {cell: "NE"}; without: cells that are missing from a board,
-    walls: pairs between which no move leads; directed; base=1; memory: bytes the library may
+    "axis", "auto"); turns="min"; arrows: {cell: "NE"}; without: cells that are missing from
+    a board, walls: pairs between which no move leads; directed; base=1; memory: bytes the library may
     use.
     """
     return Problem(subject, **wishes)

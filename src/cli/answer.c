@@ -88,6 +88,28 @@ static void put_best(const ico_problem *problem, const ico_result *result, ico_t
     }
 }
 
+void answer_order(uint64_t order, ico_text *text)
+{
+    if (order > 0)
+        ico_text_printf(text, ", moved along itself by an automorphism of order %llu",
+                        (unsigned long long)order);
+}
+
+/* What --symmetric auto found.  Where time is over for it, that is left out. */
+static void put_symmetry(const ico_problem *problem, const ico_result *result,
+                         ico_text *text)
+{
+    uint64_t order = 0;
+    if (ico_problem_symmetry(problem) != ICO_SYMMETRY_AUTO || result->tour == NULL)
+        return;
+    ico_status status =
+        ico_verify_rotations(text->ctx, problem, result->tour, result->length, &order);
+    if (status == ICO_OK)
+        answer_order(order, text);
+    else if (status == ICO_NO_MEMORY)
+        text->failed = true;
+}
+
 void answer_line(const ico_problem *problem, const ico_result *result, ico_text *text)
 {
     unsigned long long n = (unsigned long long)ico_problem_size(problem),
@@ -124,6 +146,7 @@ void answer_line(const ico_problem *problem, const ico_result *result, ico_text 
     else
         ico_text_printf(text, ": %s", answer_limit(result->limit));
     if (found) put_best(problem, result, text);
+    if (found) put_symmetry(problem, result, text);
 }
 
 int answer_status(const ico_result *result)

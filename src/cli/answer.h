@@ -12,6 +12,8 @@ const char *answer_noun(const ico_problem *problem);
  * tour is better, where that is asked for; else that is not said. */
 void answer_describe(const ico_problem *problem, ico_kind kind, bool best,
                      ico_text *text);
+/* ", moved along itself by an automorphism of order 5"; nothing for 0. */
+void answer_order(uint64_t order, ico_text *text);
 /* "FOUND closed knight's tour of 8x8, 64 cells", "NONE ...", "UNKNOWN ..."; no newline.
  */
 void answer_line(const ico_problem *problem, const ico_result *result, ico_text *text);

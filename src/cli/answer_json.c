@@ -116,6 +116,30 @@ static void put_best(const ico_problem *problem, const ico_result *result, ico_t
     put_bound("unchecked_bound", weighed, claimed, by, text);
 }
 
+/* The automorphisms that move a tour of --symmetric auto along itself: how many they are, and
+ * where one that gives all others sends each vertex. */
+static ico_status put_symmetry(const args *a, const ico_problem *problem,
+                               const ico_result *result, ico_text *text)
+{
+    uint64_t order = 1, n = result->length;
+    if (ico_problem_symmetry(problem) != ICO_SYMMETRY_AUTO || result->tour == NULL)
+        return ICO_OK;
+    ico_status status = ico_verify_rotations(a->ctx, problem, result->tour, n, &order);
+    uint32_t *image = NULL;
+    if (status == ICO_OK) image = ICO_NEW_ARRAY(a->ctx, uint32_t, (size_t)n);
+    if (status == ICO_OK && image == NULL) status = ICO_NO_MEMORY;
+    if (status != ICO_OK) return status;
+    for (uint64_t i = 0; i < n; i++)
+        image[result->tour[i]] = result->tour[(i + n / order) % n];
+    ico_text_printf(text, ",\"symmetry\":{\"order\":%llu,\"automorphism\":",
+                    (unsigned long long)order);
+    for (uint64_t v = 0; v < n; v++)
+        ico_text_printf(text, "%c%lu", v == 0 ? '[' : ',', (unsigned long)image[v]);
+    ico_text_puts(text, "]}");
+    ICO_FREE_ARRAY(a->ctx, image, (size_t)n);
+    return ICO_OK;
+}
+
 /* "m": known only once the graph is made; null if it cannot be. */
 static void put_edges(const args *a, const ico_problem *problem, ico_text *text)
 {
@@ -145,6 +169,8 @@ ico_status answer_json(const args *a, const ico_problem *problem,
     ico_text_printf(text, ",\"n\":%llu", (unsigned long long)ico_problem_size(problem));
     put_edges(a, problem, text);
     put_tour(result, text);
+    status = put_symmetry(a, problem, result, text);
+    if (status != ICO_OK) return status;
     if (ico_problem_longest(problem))
         ico_text_printf(text, ",\"length\":%llu", (unsigned long long)result->length);
     put_best(problem, result, text);

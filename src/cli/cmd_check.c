@@ -30,8 +30,17 @@ typedef struct finding {
     ico_kind kind;
     uint64_t visited;
     uint64_t first, last; /* of a valid tour */
+    uint64_t order;       /* of what moves it along itself, if that is asked; else 0 */
     ico_text why, notes;
 } finding;
+
+/* The tour is valid: by how many automorphisms, if it is to be symmetric? */
+static ico_status find_order(const args *a, const ico_problem *problem,
+                             const uint32_t *tour, finding *f)
+{
+    if (!f->valid || ico_problem_symmetry(problem) != ICO_SYMMETRY_AUTO) return ICO_OK;
+    return ico_verify_rotations(a->ctx, problem, tour, f->visited, &f->order);
+}
 
 /* A tour in bytes is judged as it is read, whatever its size. */
 static ico_status examine_stream(const args *a, ico_input *input,
@@ -70,6 +79,7 @@ static ico_status examine_tour(const args *a, ico_input *input,
         f->first = order[0];
         f->last = order[f->visited - 1];
     }
+    if (status == ICO_OK) status = find_order(a, problem, order, f);
     if (order != NULL) ICO_FREE_ARRAY(a->ctx, order, room);
     if (numbers != NULL) ICO_FREE_ARRAY(a->ctx, numbers, room);
     return status;
@@ -137,6 +147,7 @@ static ico_status examine_record(const args *a, const ico_certificate *record,
     status = ico_verify_tour(a->ctx, problem, record->tour, record->length, &f->valid,
                              &f->kind, &f->why);
     if (status == ICO_OK) look_for_excluded(record, problem, f);
+    if (status == ICO_OK) status = find_order(a, problem, record->tour, f);
     return status;
 }
 
@@ -152,6 +163,9 @@ static void put_json(const ico_problem *problem, const ico_reason *reason,
     ico_text_json(text, ico_problem_subject(problem));
     ico_text_printf(text, ",\"n\":%llu", (unsigned long long)ico_problem_size(problem));
     if (tour) ico_text_printf(text, ",\"visited\":%llu", (unsigned long long)f->visited);
+    if (f->order > 0)
+        ico_text_printf(text, ",\"symmetry\":{\"order\":%llu}",
+                        (unsigned long long)f->order);
     if (excluded > 0)
         ico_text_printf(text, ",\"excluded\":%llu", (unsigned long long)excluded);
     ico_text_puts(text, ",\"checked\":true,");
@@ -178,7 +192,9 @@ static void put_tour_line(const ico_problem *problem, const finding *f, ico_text
     answer_describe(problem, f->kind, false, text);
     ico_text_printf(text, ", %llu ", visited);
     if (visited != n) ico_text_printf(text, "of %llu ", n);
-    ico_text_printf(text, "%s\n", answer_noun(problem));
+    ico_text_puts(text, answer_noun(problem));
+    answer_order(f->order, text);
+    ico_text_puts(text, "\n");
 }
 
 static void put_certificate_line(const ico_problem *problem, const ico_reason *reason,

@@ -199,15 +199,64 @@ static ico_status set_ends(const args *a, ico_problem *problem)
     return status;
 }
 
+/* --symmetric FILE: where each vertex goes. */
+static ico_status set_permutation(const args *a, ico_problem *problem)
+{
+    const char *path = args_value(a, OPTION_SYMMETRIC);
+    uint64_t n = ico_problem_size(problem);
+    ico_input *input = NULL;
+    if (strcmp(path, "-") == 0)
+        return ico__fail(a->ctx, ICO_BAD_ARGUMENT,
+                         "--symmetric reads a file, not standard input");
+    ico_status status = ico_input_open(a->ctx, path, &input);
+    if (status == ICO_IO)
+        return ico__fail(a->ctx, ICO_BAD_ARGUMENT,
+                         "--symmetric is %s, and there is no file `%.100s`",
+                         option_rows[OPTION_SYMMETRIC].argument, path);
+    if (status != ICO_OK) return status;
+    uint32_t *image = NULL;
+    if (n >= ICO_NO_VERTEX)
+        status = ico__fail(a->ctx, ICO_TOO_LARGE, "%s has too many vertices for a file",
+                           ico_problem_subject(problem));
+    if (status == ICO_OK) {
+        image = ICO_NEW_ARRAY(a->ctx, uint32_t, (size_t)n + 1);
+        status = image == NULL ? ICO_NO_MEMORY
+                               : ico_permutation_read(a->ctx, input, problem, image);
+    }
+    if (status == ICO_OK) status = ico_problem_set_permutation(problem, image);
+    ICO_FREE_ARRAY(a->ctx, image, (size_t)n + 1);
+    ico_input_free(input);
+    return status;
+}
+
+static ico_status set_symmetry(const args *a, ico_problem *problem)
+{
+    static const struct {
+        const char *word;
+        ico_symmetry symmetry;
+    } words[] = {{"180", ICO_SYMMETRY_180},
+                 {"90", ICO_SYMMETRY_90},
+                 {"axis", ICO_SYMMETRY_AXIS},
+                 {"auto", ICO_SYMMETRY_AUTO}};
+    const char *value = args_value(a, OPTION_SYMMETRIC);
+    if (value == NULL) return ICO_OK;
+    for (size_t i = 0; i < sizeof words / sizeof *words; i++) {
+        if (strcmp(value, words[i].word) != 0) continue;
+        if (words[i].symmetry != ICO_SYMMETRY_AUTO && ico_problem_board(problem) == NULL)
+            return ico__fail(a->ctx, ICO_BAD_ARGUMENT,
+                             "--symmetric %s is for boards; %s is a graph: ask "
+                             "--symmetric auto, or name a permutation in a file",
+                             value, ico_problem_subject(problem));
+        return ico_problem_set_symmetry(problem, words[i].symmetry);
+    }
+    return set_permutation(a, problem);
+}
+
 /* --symmetric, --turns, --crossings, --longest, --weight, --directed, --base. */
 static ico_status set_wishes(const args *a, ico_problem *problem)
 {
-    static const ico_symmetry symmetries[] = {ICO_SYMMETRY_180, ICO_SYMMETRY_90,
-                                              ICO_SYMMETRY_AXIS};
     unsigned choice;
-    ico_status status = args_choice(a, OPTION_SYMMETRIC, 0, &choice);
-    if (status == ICO_OK && args_has(a, OPTION_SYMMETRIC))
-        status = ico_problem_set_symmetry(problem, symmetries[choice]);
+    ico_status status = set_symmetry(a, problem);
     if (status == ICO_OK) status = args_choice(a, OPTION_TURNS, 0, &choice);
     if (status == ICO_OK && args_has(a, OPTION_TURNS))
         status = ico_problem_set_turns_min(problem, true);

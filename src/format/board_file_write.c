@@ -107,7 +107,7 @@ static void write_arrows(const ico_problem *p, ico_text *text)
 
 static void write_keys(const ico_problem *p, ico_text *text)
 {
-    static const char *const SYMMETRIES[] = {"any", "180", "90", "axis"};
+    static const char *const SYMMETRIES[] = {"any", "180", "90", "axis", "auto"};
     const ico_board *board = ico_problem_board(p);
     unsigned asks = ico_problem_features(p);
     size_t required, forbidden;
@@ -177,6 +177,11 @@ ico_status ico_board_file_write(const ico_problem *problem, ico_text *text)
     if (board == NULL)
         return ico__fail(text->ctx, ICO_UNSUPPORTED,
                          "%s is a graph and has no board file",
+                         ico_problem_subject(problem));
+    if (ico_problem_symmetry(problem) == ICO_SYMMETRY_GIVEN)
+        return ico__fail(text->ctx, ICO_UNSUPPORTED,
+                         "a board file cannot hold the permutation that the tour of %s "
+                         "is to be the same under",
                          ico_problem_subject(problem));
     if (ico_board_full_size(board) > INT32_MAX)
         return ico__fail(text->ctx, ICO_TOO_LARGE,

@@ -61,7 +61,7 @@ static ico_status set_kind(question *q)
 static ico_status set_choices(question *q)
 {
     static const char *const YES[] = {"no", "yes", NULL};
-    static const char *const SYMMETRIES[] = {"any", "180", "90", "axis", NULL};
+    static const char *const SYMMETRIES[] = {"any", "180", "90", "axis", "auto", NULL};
     static const char *const TURNS[] = {"any", "min", NULL};
     static const char *const CROSSINGS[] = {"any", "none", NULL};
     static const struct {

@@ -1,6 +1,8 @@
-/* presolve/quotient.c - orbits of the cells of a board under a turn or mirror.
+/* presolve/quotient.c - orbits of vertices under a turn, a mirror or a permutation.
  * SPDX-License-Identifier: MIT */
 #include "presolve/quotient.h"
+
+#include <string.h>
 
 #include "base/bitset.h"
 #include "base/memory.h"
@@ -27,10 +29,10 @@ void ico__quotient_free(ico_quotient *q)
     if (q == NULL) return;
     ICO_FREE_ARRAY(q->ctx, q->image, (size_t)q->n + 1);
     ICO_FREE_ARRAY(q->ctx, q->orbit, (size_t)q->n + 1);
-    ICO_FREE_ARRAY(q->ctx, q->member, (size_t)q->n * q->order + 1);
     ICO_FREE_ARRAY(q->ctx, q->power, (size_t)q->n + 1);
     ICO_FREE_ARRAY(q->ctx, q->is_fixed, (size_t)q->n + 1);
-    ICO_FREE_ARRAY(q->ctx, q->is_folded, (size_t)q->n + 1);
+    ICO_FREE_ARRAY(q->ctx, q->member, (size_t)q->size * q->order + 1);
+    ICO_FREE_ARRAY(q->ctx, q->loops, (size_t)q->size + 1);
     if (q->graph != NULL) ICO_FREE_ARRAY(q->ctx, q->labels, (size_t)q->graph->m + 1);
     ico_graph_free(q->graph);
     ICO_FREE(q->ctx, q);
@@ -52,35 +54,76 @@ static bool set_images(ico_quotient *q, const ico_board *board, ico_image turn)
     return true;
 }
 
-/* Numbers the orbits.  Half as many cells as `order`: only the middle of the board under
- * a quarter turn could be so, and that is one cell. */
-static void set_orbits(ico_quotient *q)
+/* Numbers the orbits; power[v] counts the steps from the first of its orbit.  false if
+ * one has neither one vertex nor as many as the largest. */
+static bool set_orbits(ico_quotient *q)
 {
-    for (uint32_t v = 0; v < q->n; v++) q->orbit[v] = ICO_NO_VERTEX;
+    bool alike = true;
+    memset(q->orbit, 0xff, ((size_t)q->n + 1) * sizeof *q->orbit);
     for (uint32_t v = 0; v < q->n; v++) {
         if (q->orbit[v] != ICO_NO_VERTEX) continue;
-        uint32_t u = q->size++, at = v;
-        q->is_fixed[u] = q->image[v] == v;
-        q->fixed_count += q->is_fixed[u];
-        for (unsigned a = 0; a < q->order; a++) {
-            if (!q->is_fixed[u]) q->power[at] = (uint8_t)a;
+        uint32_t u = q->size++, at = v, length = 0;
+        for (; q->orbit[at] == ICO_NO_VERTEX; at = q->image[at]) {
+            q->power[at] = (uint8_t)(length < UINT8_MAX ? length : UINT8_MAX);
             q->orbit[at] = u;
-            q->member[q->order * u + a] = at;
-            at = q->image[at];
+            length++;
         }
+        q->is_fixed[u] = length == 1;
+        q->fixed_count += length == 1;
+        if (length == 1) continue;
+        alike = alike && (q->order <= 1 || q->order == length);
+        if (q->order < length) q->order = length;
     }
+    return alike;
 }
 
-/* Is the move u-v one after each turn? */
-static bool stays_a_move(const ico_quotient *q, const ico_graph *g, uint32_t u,
-                         uint32_t v)
+static ico_status set_members(ico_quotient *q)
 {
-    for (unsigned a = 1; a < q->order; a++) {
-        u = q->image[u];
-        v = q->image[v];
-        if (ico_graph_find_edge(g, u, v) == ICO_NO_EDGE) return false;
+    q->member = ICO_NEW_ARRAY(q->ctx, uint32_t, (size_t)q->size * q->order + 1);
+    q->loops = ICO_NEW_ARRAY(q->ctx, uint64_t, (size_t)q->size + 1);
+    if (q->member == NULL || q->loops == NULL) return ICO_NO_MEMORY;
+    for (uint32_t v = 0; v < q->n; v++) {
+        uint32_t u = q->orbit[v], at = v;
+        if (q->power[v] != 0) continue;
+        for (unsigned a = 0; a < q->order; a++, at = q->image[at])
+            q->member[(size_t)q->order * u + a] = at;
     }
-    return true;
+    return ICO_OK;
+}
+
+/* Where edge e of g goes, or ICO_NO_EDGE.  A move between fixed cells is of no use: no
+ * tour of the kinds that there are makes one. */
+static uint32_t edge_image(const ico_quotient *q, const ico_graph *g, uint32_t e)
+{
+    uint32_t u = g->tail[e], v = g->head[e];
+    if (q->is_fixed[q->orbit[u]] && q->is_fixed[q->orbit[v]]) return ICO_NO_EDGE;
+    return ico_graph_find_edge(g, q->image[u], q->image[v]);
+}
+
+/* The edges that stay edges: those whose images come back to them, without a forbidden one
+ * on the way.  next[e]: the image; it is cut where the way was followed already. */
+static void mark_usable(const ico_graph *g, uint32_t *next, const uint64_t *forbidden,
+                        uint64_t *usable)
+{
+    for (uint32_t e = 0; e < g->m; e++) {
+        bool good = true;
+        uint32_t at = e, length = 0;
+        if (ico__bit(usable, e)) continue;
+        do {
+            good = good && !ico__bit(forbidden, at);
+            at = next[at];
+            length++;
+        } while (at != ICO_NO_EDGE && at != e);
+        good = good && at == e;
+        for (at = e; length > 0; length--) {
+            uint32_t after = next[at];
+            if (good)
+                ico__bit_set(usable, at);
+            else
+                next[at] = ICO_NO_EDGE;
+            at = after;
+        }
+    }
 }
 
 static unsigned label(const ico_quotient *q, uint32_t u, uint32_t v)
@@ -98,10 +141,12 @@ static ico_status build_graph(ico_quotient *q, const ico_graph *g, const uint64_
     for (uint32_t e = 0; e < g->m && status == ICO_OK; e++) {
         uint32_t u = q->orbit[g->tail[e]], w = q->orbit[g->head[e]];
         if (!ico__bit(usable, e)) continue;
-        if (u != w)
+        if (u != w) {
             status = ico_graph_builder_add(builder, u, w);
-        else if (q->order == 2)
-            q->is_folded[u] = 1;
+        } else {
+            uint64_t bits = UINT64_C(1) << label(q, g->tail[e], g->head[e]);
+            q->loops[u] |= bits | ico__labels_back(bits, q->order);
+        }
     }
     if (status == ICO_OK) status = ico_graph_build(builder, "orbits", &q->graph);
     ico_graph_builder_free(builder);
@@ -110,16 +155,27 @@ static ico_status build_graph(ico_quotient *q, const ico_graph *g, const uint64_
 
 static ico_status set_labels(ico_quotient *q, const ico_graph *g, const uint64_t *usable)
 {
-    q->labels = ICO_NEW_ARRAY(q->ctx, uint8_t, (size_t)q->graph->m + 1);
+    q->labels = ICO_NEW_ARRAY(q->ctx, uint64_t, (size_t)q->graph->m + 1);
     if (q->labels == NULL) return ICO_NO_MEMORY;
     for (uint32_t e = 0; e < g->m; e++) {
         uint32_t u = g->tail[e], v = g->head[e];
         if (!ico__bit(usable, e) || q->orbit[u] == q->orbit[v]) continue;
         uint32_t k = ico_graph_find_edge(q->graph, q->orbit[u], q->orbit[v]);
         unsigned b = q->graph->tail[k] == q->orbit[u] ? label(q, u, v) : label(q, v, u);
-        q->labels[k] = (uint8_t)(q->labels[k] | 1u << b);
+        q->labels[k] |= UINT64_C(1) << b;
     }
     return ICO_OK;
+}
+
+static void mark_forbidden(const ico_problem *problem, const ico_graph *g, uint64_t *bits)
+{
+    size_t count;
+    const uint64_t *pairs = ico_problem_forbidden(problem, &count);
+    for (size_t i = 0; i < count; i++) {
+        uint32_t e =
+            ico_graph_find_edge(g, (uint32_t)pairs[2 * i], (uint32_t)pairs[2 * i + 1]);
+        if (e != ICO_NO_EDGE) ico__bit_set(bits, e);
+    }
 }
 
 static ico_status set_edges(ico_quotient *q, const ico_problem *problem)
@@ -127,54 +183,59 @@ static ico_status set_edges(ico_quotient *q, const ico_problem *problem)
     const ico_graph *g;
     ico_status status = ico_problem_graph(q->ctx, problem, &g);
     if (status != ICO_OK) return status;
-    size_t words = ICO_WORDS(g->m) + 1, count;
-    uint64_t *usable = ICO_NEW_ARRAY(q->ctx, uint64_t, words);
-    if (usable == NULL) return ICO_NO_MEMORY;
-    for (uint32_t e = 0; e < g->m; e++) {
-        bool both_fixed =
-            q->is_fixed[q->orbit[g->tail[e]]] && q->is_fixed[q->orbit[g->head[e]]];
-        if (!both_fixed && stays_a_move(q, g, g->tail[e], g->head[e]))
-            ico__bit_set(usable, e);
+    size_t words = ICO_WORDS(g->m) + 1;
+    uint64_t *usable = ICO_NEW_ARRAY(q->ctx, uint64_t, words),
+             *forbidden = ICO_NEW_ARRAY(q->ctx, uint64_t, words);
+    uint32_t *next = ICO_NEW_ARRAY(q->ctx, uint32_t, (size_t)g->m + 1);
+    if (usable != NULL && forbidden != NULL && next != NULL) {
+        for (uint32_t e = 0; e < g->m; e++) next[e] = edge_image(q, g, e);
+        mark_forbidden(problem, g, forbidden);
+        mark_usable(g, next, forbidden, usable);
+        status = build_graph(q, g, usable);
+        if (status == ICO_OK) status = set_labels(q, g, usable);
+    } else {
+        status = ICO_NO_MEMORY;
     }
-    const uint64_t *pairs = ico_problem_forbidden(problem, &count);
-    for (size_t i = 0; i < count; i++) {
-        uint32_t u = (uint32_t)pairs[2 * i], v = (uint32_t)pairs[2 * i + 1];
-        for (unsigned a = 0; a < q->order; a++) {
-            uint32_t e = ico_graph_find_edge(g, u, v);
-            if (e != ICO_NO_EDGE) ico__bit_clear(usable, e);
-            u = q->image[u];
-            v = q->image[v];
-        }
-    }
-    status = build_graph(q, g, usable);
-    if (status == ICO_OK) status = set_labels(q, g, usable);
     ICO_FREE_ARRAY(q->ctx, usable, words);
+    ICO_FREE_ARRAY(q->ctx, forbidden, words);
+    ICO_FREE_ARRAY(q->ctx, next, (size_t)g->m + 1);
     return status;
 }
 
-ico_status ico__quotient_new(ico_context *ctx, const ico_problem *problem,
-                             ico_image image, ico_quotient **quotient)
+static ico_status begin(ico_context *ctx, const ico_problem *problem,
+                        ico_quotient **quotient)
 {
-    const ico_board *board = ico_problem_board(problem);
     ico_quotient *q = ICO_NEW(ctx, ico_quotient);
     if (q == NULL) return ICO_NO_MEMORY;
     q->ctx = ctx;
+    q->order = 1;
     q->n = (uint32_t)ico_problem_size(problem);
-    q->order = image.order;
     q->image = ICO_NEW_ARRAY(ctx, uint32_t, (size_t)q->n + 1);
     q->orbit = ICO_NEW_ARRAY(ctx, uint32_t, (size_t)q->n + 1);
-    q->member = ICO_NEW_ARRAY(ctx, uint32_t, (size_t)q->n * q->order + 1);
     q->power = ICO_NEW_ARRAY(ctx, uint8_t, (size_t)q->n + 1);
     q->is_fixed = ICO_NEW_ARRAY(ctx, uint8_t, (size_t)q->n + 1);
-    q->is_folded = ICO_NEW_ARRAY(ctx, uint8_t, (size_t)q->n + 1);
-    ico_status status = ICO_NO_MEMORY;
-    if (q->image != NULL && q->orbit != NULL && q->member != NULL && q->power != NULL &&
-        q->is_fixed != NULL && q->is_folded != NULL) {
-        status = ICO_OK;
-        q->possible = set_images(q, board, image);
-        if (q->possible) set_orbits(q);
-        if (q->possible) status = set_edges(q, problem);
+    if (q->image != NULL && q->orbit != NULL && q->power != NULL && q->is_fixed != NULL) {
+        *quotient = q;
+        return ICO_OK;
     }
+    ico__quotient_free(q);
+    return ICO_NO_MEMORY;
+}
+
+/* From the images to the rest; takes the quotient back on failure. */
+static ico_status finish(ico_quotient *q, const ico_problem *problem,
+                         ico_quotient **quotient)
+{
+    ico_status status = ICO_OK;
+    if (q->possible) q->possible = set_orbits(q);
+    if (q->possible && q->order > ICO_QUOTIENT_ORDER)
+        status =
+            ico__fail(q->ctx, ICO_UNSUPPORTED,
+                      "vertices come back after %u times; symmetries are looked at that "
+                      "lead them back after at most %d",
+                      q->order, ICO_QUOTIENT_ORDER);
+    if (q->possible && status == ICO_OK) status = set_members(q);
+    if (q->possible && status == ICO_OK) status = set_edges(q, problem);
     if (status == ICO_OK)
         *quotient = q;
     else
@@ -182,14 +243,41 @@ ico_status ico__quotient_new(ico_context *ctx, const ico_problem *problem,
     return status;
 }
 
-uint8_t ico__quotient_labels(const ico_quotient *q, uint32_t u, uint32_t w)
+ico_status ico__quotient_new(ico_context *ctx, const ico_problem *problem,
+                             ico_image image, ico_quotient **quotient)
+{
+    ico_quotient *q = NULL;
+    ico_status status = begin(ctx, problem, &q);
+    if (status != ICO_OK) return status;
+    q->order = image.order;
+    q->possible = set_images(q, ico_problem_board(problem), image);
+    return finish(q, problem, quotient);
+}
+
+ico_status ico__quotient_by(ico_context *ctx, const ico_problem *problem,
+                            const uint32_t *image, ico_quotient **quotient)
+{
+    ico_quotient *q = NULL;
+    ico_status status = begin(ctx, problem, &q);
+    if (status != ICO_OK) return status;
+    memcpy(q->image, image, q->n * sizeof *image);
+    q->possible = true;
+    return finish(q, problem, quotient);
+}
+
+uint64_t ico__labels_back(uint64_t labels, unsigned order)
+{
+    uint64_t back = labels & 1;
+    for (unsigned b = 1; b < order; b++)
+        if (labels >> b & 1) back |= UINT64_C(1) << (order - b);
+    return back;
+}
+
+uint64_t ico__quotient_labels(const ico_quotient *q, uint32_t u, uint32_t w)
 {
     uint32_t e = ico_graph_find_edge(q->graph, u, w);
-    uint8_t bits = q->labels[e];
-    if (q->graph->tail[e] == u || q->order == 2) return bits;
-    /* backwards a label b becomes order - b */
-    unsigned middle = bits & 5u, one = bits >> 1 & 1u, three = bits >> 3 & 1u;
-    return (uint8_t)(middle | three << 1 | one << 3);
+    uint64_t bits = q->labels[e];
+    return q->graph->tail[e] == u ? bits : ico__labels_back(bits, q->order);
 }
 
 bool ico__quotient_keeps(const ico_quotient *q, const uint32_t *tour, bool closed,

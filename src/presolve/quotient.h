@@ -1,7 +1,8 @@
-/* presolve/quotient.h - the question of symmetric tours on a board, as one about the
- * orbits of cells: a tour that a turn or mirror keeps is a cycle or a path through the
- * orbits, with a label at each step that says which cell of the next orbit it meets.
- * Stands above closed.h; flat boards of squares only.
+/* presolve/quotient.h - the question of symmetric tours of a board or graph, as one about
+ * the orbits of its vertices: a tour that a turn, a mirror or any permutation keeps is a
+ * cycle or a path through the orbits, with a label at each step (its voltage) that says
+ * which vertex of the next orbit it meets.
+ * Stands above closed.h; images of boards are those of flat boards of squares.
  * Source: Gross, Voltage graphs (1974); Jelliss for the kinds of symmetric tours.
  * SPDX-License-Identifier: MIT */
 #ifndef ICO_PRESOLVE_QUOTIENT_H
@@ -19,31 +20,43 @@ typedef struct ico_image {
  * (at most four). */
 unsigned ico__images(const ico_board *board, ico_symmetry symmetry, ico_image images[4]);
 
-/* Invariants: image[v] is the image of cell v; member[order * u + a] is image^a of the
- * first cell of orbit u, and orbit[v], power[v] say which u and a these are for v.  An
- * orbit with is_fixed has one cell, all others have `order`.
- * graph: orbits, next to each other where a move leads from one to the other; labels[e],
- * for its edge e from tail to head, has bit b set if image^a of the tail's first cell is
- * next to image^(a+b) of the head's for all a.  is_folded[u]: u's two cells are next to
- * each other (order 2 only).
- * If not `possible`, the board is not the same after the turn, and no tour can be. */
+/* Labels are bits of a word. */
+enum { ICO_QUOTIENT_ORDER = 64 };
+
+/* Invariants: image[v] is the image of vertex v; member[order * u + a] is image^a of the
+ * first vertex of orbit u, and orbit[v], power[v] say which u and a these are for v.  An
+ * orbit with is_fixed has one vertex, all others have `order`.
+ * graph: orbits, next to each other where an edge leads from one to the other; labels[e],
+ * for its edge e from tail to head, has bit b set if image^a of the tail's first vertex is
+ * next to image^(a+b) of the head's for all a; loops[u] has the same of u with itself.
+ * If not `possible`, the board is not the same after the turn, or vertices come back at
+ * different times, and no tour of three vertices or more can be. */
 typedef struct ico_quotient {
     ico_context *ctx;
-    uint32_t n, size; /* cells, orbits */
+    uint32_t n, size; /* vertices, orbits */
     unsigned order;
     bool possible;
     uint32_t *image, *orbit, *member;
-    uint8_t *power, *labels, *is_fixed, *is_folded;
+    uint8_t *power, *is_fixed;
+    uint64_t *labels, *loops;
     uint32_t fixed_count;
     ico_graph *graph;
 } ico_quotient;
 
-/* Forbidden moves are left out.  O(n + m). */
+/* Edges that do not stay edges under all powers are left out, and forbidden ones with
+ * their images.  O(n + m log m). */
 ICO_MUST_CHECK ico_status ico__quotient_new(ico_context *ctx, const ico_problem *problem,
                                             ico_image image, ico_quotient **quotient);
+/* The same of a permutation of the vertices, not the identity.  ICO_UNSUPPORTED if its
+ * cycles are all of one length, above ICO_QUOTIENT_ORDER. */
+ICO_MUST_CHECK ico_status ico__quotient_by(ico_context *ctx, const ico_problem *problem,
+                                           const uint32_t *image,
+                                           ico_quotient **quotient);
 void ico__quotient_free(ico_quotient *quotient);
 /* Label bits of the step from orbit u to orbit w, which are next to each other. */
-uint8_t ico__quotient_labels(const ico_quotient *q, uint32_t u, uint32_t w);
+uint64_t ico__quotient_labels(const ico_quotient *q, uint32_t u, uint32_t w);
+/* These labels, of a step the other way. */
+uint64_t ico__labels_back(uint64_t labels, unsigned order);
 /* Is the tour, closed or open, the same after the turn?  place is scratch, n entries. */
 bool ico__quotient_keeps(const ico_quotient *q, const uint32_t *tour, bool closed,
                          uint32_t *place);

@@ -111,6 +111,11 @@ ico_symmetry ico_problem_symmetry(const ico_problem *p)
     return p->symmetry;
 }
 
+const uint32_t *ico_problem_permutation(const ico_problem *p)
+{
+    return p->image;
+}
+
 bool ico_problem_is_anchored(const ico_problem *p)
 {
     return (p->features & (ICO_ASKS_ENDS | ICO_ASKS_POSITIONS | ICO_ASKS_WAYPOINTS)) != 0;
@@ -161,6 +166,7 @@ bool ico_problem_allows(const ico_problem *p, uint64_t v, uint64_t number)
 static void describe(const ico_problem *p, ico_text *text)
 {
     if (p->turns_min) ico_text_puts(text, "few-turn ");
+    if (p->symmetry >= ICO_SYMMETRY_AUTO) ico_text_puts(text, "symmetric ");
     ico_text_puts(text,
                   p->kind == ICO_EITHER ? "open or closed" : ico_kind_name(p->kind));
     const char *noun = !p->longest             ? "tour"

@@ -34,6 +34,7 @@ struct ico_problem {
     bool closed, longest, directed, turns_min, crossings_none, start_auto;
     ico_kind kind;
     ico_symmetry symmetry;
+    uint32_t *image; /* n vertices, with ICO_SYMMETRY_GIVEN; else NULL */
     ico_weight weight;
     uint64_t start, end, base;
     unsigned features;

@@ -1,5 +1,6 @@
-/* problem/verify_symmetry.c - does the tour look the same when the board is turned?
- * Tested on the edges of the tour by coordinates; flat boards of squares only.
+/* problem/verify_symmetry.c - does the tour look the same when the board is turned, or its
+ * vertices are renamed?
+ * Tested on the edges of the tour, turns by coordinates; these of flat boards of squares.
  * Source: Jelliss's kinds of symmetric tours (half turn, quarter turn, axis).
  * SPDX-License-Identifier: MIT */
 #include "base/memory.h"
@@ -42,8 +43,43 @@ static bool keeps(const ico_verification *v, const ico_board *board, ico_turn tu
     return true;
 }
 
+/* The same of a permutation, which has an image for every vertex. */
+static bool keeps_renamed(const ico_verification *v, const uint32_t *renamed)
+{
+    for (uint32_t i = 0; i + !v->closing < v->length; i++) {
+        uint32_t a = renamed[v->tour[i]],
+                 b = renamed[v->tour[i + 1 < v->length ? i + 1 : 0]];
+        if (!ico__verify_uses(v, a, b) && !ico__verify_uses(v, b, a)) return false;
+    }
+    return v->place[renamed[v->tour[0]]] != ICO_NO_PLACE;
+}
+
+/* The tour must be the same under the permutation that was given; or be moved along itself
+ * by some automorphism. */
+static ico_status verify_permuted(ico_verification *v, bool *good)
+{
+    uint64_t order = 1;
+    if (ico_problem_symmetry(v->problem) == ICO_SYMMETRY_GIVEN) {
+        *good = keeps_renamed(v, ico_problem_permutation(v->problem));
+        if (!*good)
+            ico_text_puts(&v->why, "the tour is not the same after the permutation");
+        return ICO_OK;
+    }
+    ico_status status = ICO_OK;
+    if (v->closing)
+        status = ico_verify_rotations(v->ctx, v->problem, v->tour, v->length, &order);
+    *good = order > 1;
+    if (status == ICO_OK && !*good)
+        ico_text_puts(&v->why, v->closing ? "no automorphism of the graph moves the tour "
+                                            "along itself"
+                                          : "an open tour is not moved along itself");
+    return status;
+}
+
 ico_status ico__verify_symmetry(ico_verification *v, bool *good)
 {
+    if (ico_problem_symmetry(v->problem) >= ICO_SYMMETRY_AUTO)
+        return verify_permuted(v, good);
     const ico_board *board = ico_problem_board(v->problem);
     if (board == NULL || ico_board_lattice(board) != ICO_SQUARE ||
         ico_board_surface(board) != ICO_PLANE || ico_board_dimensions(board) != 2)

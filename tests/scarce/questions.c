@@ -54,6 +54,10 @@ const question questions[] = {
     {"wazir 4x4", "open sym:180"},
     {"wazir 6x6", "closed sym:90"},
     {"wazir 4x4", "closed sym:axis"},
+    {"wazir 4x4", "closed sym:auto"},
+    {"=petersen:6,1", "closed sym:auto"},
+    {"=cycle:8", "closed permute:2"},
+    {"=circulant:9,1,2", "closed permute:1"},
     {"king 4x4", "closed turns"},
     {"queen 3x4", "open turns"},
     {"wazir 4x3", "closed turns start:0"},
@@ -189,10 +193,19 @@ static ico_status ask_plainly(ico_problem *p, const char *word, const char *valu
         return ico_problem_set_weight(p,
                                       is(value, "min") ? ICO_WEIGHT_MIN : ICO_WEIGHT_MAX);
     if (is(word, "sym"))
-        return ico_problem_set_symmetry(p, is(value, "180")  ? ICO_SYMMETRY_180
-                                           : is(value, "90") ? ICO_SYMMETRY_90
-                                                             : ICO_SYMMETRY_AXIS);
+        return ico_problem_set_symmetry(p, is(value, "180")    ? ICO_SYMMETRY_180
+                                           : is(value, "90")   ? ICO_SYMMETRY_90
+                                           : is(value, "auto") ? ICO_SYMMETRY_AUTO
+                                                               : ICO_SYMMETRY_AXIS);
     return ICO_OK;
+}
+
+/* Every vertex goes so many numbers further. */
+static ico_status permute(ico_problem *p, uint64_t by)
+{
+    uint32_t image[64], n = (uint32_t)ico_problem_size(p);
+    for (uint32_t v = 0; v < n && n <= 64; v++) image[v] = (uint32_t)((v + by) % n);
+    return n <= 64 ? ico_problem_set_permutation(p, image) : ICO_OK;
 }
 
 /* One word of what is asked. */
@@ -204,6 +217,7 @@ static ico_status ask(ico_problem *p, const char *word)
     uint64_t v = strtoul(value, &end, 10);
     const char *other = *end == '-' || *end == '=' ? end + 1 : end;
     uint64_t w = strtoul(other, NULL, 10);
+    if (is(word, "permute")) return permute(p, v);
     if (is(word, "start")) return ico_problem_set_start(p, v);
     if (is(word, "end")) return ico_problem_set_end(p, v);
     if (is(word, "base")) return ico_problem_set_base(p, v);

@@ -208,9 +208,35 @@ static ico_status keep_tour(ico_context *ctx, const void *what, uint64_t *claim)
     return status;
 }
 
+/* The vertices from the last to the first, as a permutation. */
+static ico_status keep_permutation(ico_context *ctx, const void *what, uint64_t *claim)
+{
+    ico_problem *p = NULL;
+    ico_input *input = NULL;
+    uint32_t image[128] = {0};
+    ico_text text;
+    ico_status status = ICO_OK;
+    ico_text_init(&text, ctx);
+    MAKE(status, question_make(ctx, what, &p), p);
+    uint64_t n = status == ICO_OK ? ico_problem_size(p) : 0;
+    for (uint64_t v = n; v > 0; v--)
+        ico_text_printf(&text, "#%llu\n", (unsigned long long)v - 1);
+    DO(status, ico_text_status(&text));
+    MAKE(status, ico_input_from_memory(ctx, "permutation", text.data, text.size, &input),
+         input);
+    DO(status, ico_permutation_read(ctx, input, p, image));
+    if (status == ICO_OK) scarce_claim(claim, image[0]);
+    ico_problem_free(p);
+    ico_input_free(input);
+    ico_text_free(&text);
+    return status;
+}
+
 void tour_files(void **state)
 {
     (void)state;
+    for (size_t i = 0; i < question_count; i++)
+        scarce_play(question_name(&questions[i]), keep_permutation, &questions[i]);
     for (size_t i = 0; i < question_count; i++)
         for (unsigned k = 0; k <= ICO_TOUR_MOVES; k++) {
             touring w = {&questions[i], (ico_tour_format)k};

@@ -45,6 +45,7 @@ static void look_at_question(const ico_problem *p, uint64_t *claim)
     scarce_claim(claim, (uint64_t)ico_problem_kind(p) + ico_problem_features(p));
     scarce_claim(claim, (uint64_t)ico_problem_longest(p) + ico_problem_weight(p));
     scarce_claim(claim, (uint64_t)ico_problem_directed(p) + ico_problem_symmetry(p));
+    scarce_claim(claim, ico_problem_permutation(p) != NULL);
     scarce_claim(claim, (uint64_t)ico_problem_is_anchored(p) + ico_problem_has_turns(p));
     scarce_claim(claim, strlen(ico_problem_subject(p)) + (ico_problem_board(p) != NULL));
     for (unsigned k = 0; k < ICO_FEATURE_COUNT; k++)
@@ -99,7 +100,7 @@ static ico_status judge_result(ico_context *ctx, const ico_problem *p,
     bool valid = false;
     ico_kind kind = ICO_CLOSED;
     int64_t weight = 0, bound = 0;
-    uint64_t turns = 0;
+    uint64_t turns = 0, order = 0;
     const char *by = NULL;
     ico_text why;
     ico_status status = ICO_OK;
@@ -110,6 +111,7 @@ static ico_status judge_result(ico_context *ctx, const ico_problem *p,
         if (ico_problem_weight(p) != ICO_WEIGHT_ANY)
             DO(status, ico_verify_weight(ctx, p, r->tour, r->length, &weight));
         DO_IF_IT_CAN(status, ico_verify_turns(ctx, p, r->tour, r->length, kind, &turns));
+        DO(status, ico_verify_rotations(ctx, p, r->tour, r->length, &order));
         DO(status, ico_verify_bound(ctx, p, r->weight, &bound, &by));
     }
     if (r->reason != NULL) {

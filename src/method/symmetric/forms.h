@@ -24,11 +24,12 @@ typedef ICO_VECTOR(ico_form) ico_form_list;
 /* Appends the forms under image number `image`, whose quotient is q. */
 ICO_MUST_CHECK ico_status ico__forms_of(const ico_quotient *q, bool closed,
                                         unsigned image, ico_form_list *list);
-/* The closed form: its graph has the orbits, and for paths a joint, number q->size.
- * *problem, which the caller frees after it, is what it is about. */
-ICO_MUST_CHECK ico_status ico__form_closed(const ico_quotient *q, const ico_form *form,
-                                           ico_problem **problem, ico_closed **closed);
-/* A cycle of the closed form as a way through the orbits. */
+/* Vertices of the closed form: the orbits, and for paths a joint, number q->size. */
+uint32_t ico__form_size(const ico_quotient *q, const ico_form *form);
+/* The closed form as a question about closed tours: vertex u of it is called name[u]. */
+ICO_MUST_CHECK ico_status ico__form_problem(const ico_quotient *q, const ico_form *form,
+                                            const uint32_t *name, ico_problem **problem);
+/* A cycle of the closed form, by its own numbers, as a way through the orbits. */
 void ico__form_way(const ico_quotient *q, const ico_form *form, const uint32_t *cycle,
                    uint32_t *way);
 

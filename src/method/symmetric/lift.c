@@ -6,10 +6,12 @@ ico_status ico__lift_open(const ico_quotient *q, ico_lift *lift)
 {
     ico_lift l = {.q = q};
     l.way = ICO_NEW_ARRAY(q->ctx, uint32_t, (size_t)q->size + 1);
-    l.bits = ICO_NEW_ARRAY(q->ctx, uint8_t, (size_t)q->size + 1);
+    l.bits = ICO_NEW_ARRAY(q->ctx, uint64_t, (size_t)q->size + 1);
+    l.sums = ICO_NEW_ARRAY(q->ctx, uint64_t, (size_t)q->size + 1);
     l.label = ICO_NEW_ARRAY(q->ctx, uint8_t, (size_t)q->size + 1);
     *lift = l;
-    if (l.way != NULL && l.bits != NULL && l.label != NULL) return ICO_OK;
+    if (l.way != NULL && l.bits != NULL && l.sums != NULL && l.label != NULL)
+        return ICO_OK;
     ico__lift_close(lift);
     return ICO_NO_MEMORY;
 }
@@ -19,6 +21,7 @@ void ico__lift_close(ico_lift *l)
     if (l->q == NULL) return;
     ICO_FREE_ARRAY(l->q->ctx, l->way, (size_t)l->q->size + 1);
     ICO_FREE_ARRAY(l->q->ctx, l->bits, (size_t)l->q->size + 1);
+    ICO_FREE_ARRAY(l->q->ctx, l->sums, (size_t)l->q->size + 1);
     ICO_FREE_ARRAY(l->q->ctx, l->label, (size_t)l->q->size + 1);
     *l = (ico_lift){0};
 }
@@ -29,7 +32,7 @@ static uint32_t steps(const ico_lift *l)
 }
 
 /* The least label above or at `from` among the bits; q->order if there is none. */
-static uint8_t next_label(const ico_lift *l, uint8_t bits, unsigned from)
+static uint8_t next_label(const ico_lift *l, uint64_t bits, unsigned from)
 {
     while (from < l->q->order && (bits >> from & 1) == 0) from++;
     return (uint8_t)from;
@@ -39,7 +42,9 @@ void ico__lift_begin(ico_lift *l)
 {
     for (uint32_t i = 0; i < steps(l); i++) {
         uint32_t next = i + 1 < l->q->size ? i + 1 : 0;
-        l->bits[i] = ico__quotient_labels(l->q, l->way[i], l->way[next]);
+        l->bits[i] = l->q->size == 1
+                         ? l->q->loops[0]
+                         : ico__quotient_labels(l->q, l->way[i], l->way[next]);
         l->label[i] = next_label(l, l->bits[i], 0);
     }
 }
@@ -54,6 +59,62 @@ bool ico__lift_next(ico_lift *l)
     return false;
 }
 
+static bool gives_all(unsigned turned, unsigned order)
+{
+    while (turned != 0) { /* Euclid */
+        unsigned rest = order % turned;
+        order = turned;
+        turned = rest;
+    }
+    return order == 1;
+}
+
+/* What sums become when a label is added: bits go round in a word of `order` bits. */
+static uint64_t turn_sums(uint64_t sums, unsigned label, unsigned order)
+{
+    uint64_t all = order == 64 ? UINT64_MAX : (UINT64_C(1) << order) - 1;
+    return label == 0 ? sums : (sums << label | sums >> (order - label)) & all;
+}
+
+/* One or two orbits: back to front a tour goes through them in the same order, with other
+ * labels.  Is this choice the lesser of the two? */
+static bool is_lesser(const ico_lift *l)
+{
+    unsigned order = l->q->order, last = l->label[l->q->size - 1];
+    return l->q->size > 2 || l->label[0] <= (order - last % order) % order;
+}
+
+bool ico__lift_fit(ico_lift *l)
+{
+    unsigned order = l->q->order, sum = 0;
+    ico__lift_begin(l);
+    if (l->kind != ICO_LIFT_ROUND) return true;
+    l->sums[0] = 1;
+    for (uint32_t i = 0; i < l->q->size; i++) {
+        uint8_t b = next_label(l, l->bits[i], 0);
+        l->sums[i + 1] = 0;
+        for (; b < order; b = next_label(l, l->bits[i], b + 1u))
+            l->sums[i + 1] |= turn_sums(l->sums[i], b, order);
+    }
+    while (sum < order && !(gives_all(sum, order) && (l->sums[l->q->size] >> sum & 1)))
+        sum++;
+    if (sum == order) return false;
+    for (uint32_t i = l->q->size; i-- > 0;) { /* back along the sums that were reached */
+        uint8_t b = next_label(l, l->bits[i], 0);
+        while ((l->sums[i] >> ((sum + order - b) % order) & 1) == 0)
+            b = next_label(l, l->bits[i], b + 1u);
+        l->label[i] = b;
+        sum = (sum + order - b) % order;
+    }
+    if (!is_lesser(l)) {
+        uint8_t *first = &l->label[0], *last = &l->label[l->q->size - 1],
+                of_first = *first;
+        *first = (uint8_t)((order - *last) % order);
+        *last = (uint8_t)((order - of_first) % order);
+    }
+    return true;
+}
+
 /* The cell of the i-th orbit when the labels so far add up to `turned`. */
 static uint32_t cell(const ico_lift *l, uint32_t i, unsigned turned)
 {
@@ -64,7 +125,7 @@ static bool lift_round(const ico_lift *l, uint32_t *tour)
 {
     unsigned order = l->q->order, turned = 0;
     for (uint32_t i = 0; i < l->q->size; i++) turned += l->label[i];
-    if (turned % 2 == 0) return false; /* orders are 2 and 4: odd labels give all */
+    if (!gives_all(turned % order, order)) return false;
     turned = 0;
     for (uint32_t k = 0; k < order * l->q->size; k++) {
         *tour++ = cell(l, k % l->q->size, turned);
@@ -93,7 +154,7 @@ static void lift_path(const ico_lift *l, uint32_t *tour)
 
 bool ico__lift_tour(const ico_lift *l, uint32_t *tour)
 {
-    if (l->kind == ICO_LIFT_ROUND) return lift_round(l, tour);
+    if (l->kind == ICO_LIFT_ROUND) return is_lesser(l) && lift_round(l, tour);
     lift_path(l, tour);
     return true;
 }

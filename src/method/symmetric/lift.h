@@ -1,5 +1,5 @@
-/* method/symmetric/lift.h - from a way through the orbits to the tours of the board that
- * it stands for.
+/* method/symmetric/lift.h - from a way through the orbits to the tours of the board or graph
+ * that it stands for.
  * Stands above presolve/quotient.
  * Source: Gross, Voltage graphs (1974).
  * SPDX-License-Identifier: MIT */
@@ -19,12 +19,14 @@ typedef enum ico_lift_kind {
 } ico_lift_kind;
 
 /* Invariant: way[0 .. q->size) are the orbits in order, label[i] one bit of bits[i], the
- * labels of the step from way[i] to the next. */
+ * labels of the step from way[i] to the next.  sums[i]: what labels of the first i steps
+ * can add up to. */
 typedef struct ico_lift {
     const ico_quotient *q;
     ico_lift_kind kind;
     uint32_t *way;
-    uint8_t *bits, *label;
+    uint64_t *bits, *sums;
+    uint8_t *label;
 } ico_lift;
 
 ICO_MUST_CHECK ico_status ico__lift_open(const ico_quotient *q, ico_lift *lift);
@@ -32,7 +34,10 @@ void ico__lift_close(ico_lift *lift);
 /* To the first choice of labels for the way; to the next one; false: there is none. */
 void ico__lift_begin(ico_lift *lift);
 bool ico__lift_next(ico_lift *lift);
-/* Writes the tour of this choice: q->n cells; false: it falls into several cycles. */
+/* To a choice that gives a tour; false: there is none.  O(size * order). */
+bool ico__lift_fit(ico_lift *lift);
+/* Writes the tour of this choice: q->n vertices; false: it falls into several cycles, or is
+ * that of another choice. */
 bool ico__lift_tour(const ico_lift *lift, uint32_t *tour);
 
 #endif

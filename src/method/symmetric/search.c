@@ -1,0 +1,209 @@
+/* method/symmetric/search.c - the search among orbits: by edge elimination, and by asking the
+ * other methods for cycles.
+ * Source: presolve/fragments.h.
+ * SPDX-License-Identifier: MIT */
+#include "method/symmetric/search.h"
+
+#include <string.h>
+
+#include "base/arithmetic.h"
+#include "presolve/fragments.h"
+#include "presolve/straight.h"
+
+enum { SPAN = 50000 /* ticks between two looks at the run's limits */ };
+
+/* --- offering --------------------------------------------------------------------------
+ */
+
+/* Writes the tour in `place` into `tour` as docs/conventions.md has it. */
+static void straighten(ico_symmetric *s)
+{
+    uint32_t start = 0;
+    while (s->closed && s->place[start] != 0) start++;
+    memcpy(s->tour, s->place + start, (s->n - start) * sizeof *s->tour);
+    memcpy(s->tour + (s->n - start), s->place, start * sizeof *s->tour);
+    (void)ico__tour_straighten(s->problem, s->tour, s->n);
+}
+
+/* Offers the tour in `place` that image number `image` keeps, unless an image before it
+ * keeps it too: then it was offered before. */
+static ico_status offer(ico_symmetric *s, unsigned image)
+{
+    straighten(s);
+    for (unsigned i = 0; i < image && s->listing; i++)
+        if (s->quotient[i]->possible &&
+            ico__quotient_keeps(s->quotient[i], s->tour, s->closed, s->place))
+            return ICO_OK;
+    return ico__run_offer(s->run, s->tour, s->n, &s->more);
+}
+
+/* One tour is enough, or all are wanted. */
+static ico_status offer_lifts(ico_symmetric *s, const ico_form *form, ico_lift *lift)
+{
+    ico_status status = ICO_OK;
+    bool next = true;
+    if (!s->listing) {
+        (void)ico__run_tick(s->run, s->n);
+        if (ico__lift_fit(lift) && ico__lift_tour(lift, s->place))
+            status = offer(s, form->image);
+        return status;
+    }
+    for (ico__lift_begin(lift); next && s->more && status == ICO_OK;
+         next = ico__lift_next(lift)) {
+        if (ico__run_tick(s->run, s->n)) return ICO_OK;
+        if (ico__lift_tour(lift, s->place)) status = offer(s, form->image);
+    }
+    return status;
+}
+
+/* --- searching -------------------------------------------------------------------------
+ */
+
+/* What a form may take before the next has its turn; 0: no limit. */
+typedef struct allowance {
+    uint64_t branchings, ticks;
+} allowance;
+
+static bool is_used_up(const ico_fragments *search, allowance a)
+{
+    return (a.branchings > 0 && search->nodes >= a.branchings) ||
+           (a.ticks > 0 && search->forced->ticks >= a.ticks);
+}
+
+/* Goes through the cycles of a form. */
+static ico_status go_through(ico_symmetric *s, ico_form *form, ico_fragments *search,
+                             ico_lift *lift, allowance a)
+{
+    ico_fragments_end end = ICO_FRAGMENTS_PAUSE;
+    uint64_t told = 0;
+    while (s->more && end != ICO_FRAGMENTS_NO_MORE) {
+        uint64_t nodes = search->nodes;
+        ico_status status =
+            ico__fragments_next(search, search->forced->ticks + SPAN, &end);
+        ico__run_stats(s->run)->nodes += search->nodes - nodes;
+        bool stop = ico__run_tick(s->run, search->forced->ticks - told);
+        told = search->forced->ticks;
+        if (status == ICO_OK && end == ICO_FRAGMENTS_CYCLE) {
+            ico__fragments_cycle(search, s->cycle);
+            ico__form_way(lift->q, form, s->cycle, lift->way);
+            status = offer_lifts(s, form, lift);
+        }
+        if (status != ICO_OK || stop) return status;
+        if (is_used_up(search, a)) return ICO_OK;
+    }
+    form->done = end == ICO_FRAGMENTS_NO_MORE;
+    return ICO_OK;
+}
+
+static ico_status eliminate(ico_symmetric *s, ico_form *form, const uint32_t *name,
+                            ico_lift *lift, allowance a)
+{
+    ico_problem *problem = NULL;
+    ico_closed *closed = NULL;
+    ico_fragments search = {0};
+    ico_status status = ico__form_problem(lift->q, form, name, &problem);
+    if (status == ICO_OK) status = ico__closed_new(s->ctx, problem, &closed);
+    if (status == ICO_OK)
+        status = ico__fragments_open(
+            s->ctx, closed, s->listing ? NULL : ico__run_random(s->run), false, &search);
+    if (status == ICO_OK) status = go_through(s, form, &search, lift, a);
+    ico__fragments_close(&search);
+    ico__closed_free(closed);
+    ico_problem_free(problem);
+    return status;
+}
+
+/* A cycle that another method found, in its names, and the tour that it stands for, if labels
+ * can add up to one. */
+static ico_status take_cycle(ico_symmetric *s, const ico_form *form, const uint32_t *name,
+                             const uint32_t *tour, ico_lift *lift)
+{
+    uint32_t size = ico__form_size(lift->q, form), *orbit = s->place;
+    for (uint32_t u = 0; u < size; u++) orbit[name[u]] = u;
+    for (uint32_t i = 0; i < size; i++) s->cycle[i] = orbit[tour[i]];
+    ico__form_way(lift->q, form, s->cycle, lift->way);
+    return offer_lifts(s, form, lift);
+}
+
+/* Asks method auto for a cycle, orbits in an order of its own each time, so that another
+ * answer comes where one is of no use. */
+static ico_status ask(ico_symmetric *s, ico_form *form, uint32_t *name, ico_lift *lift,
+                      uint64_t ticks)
+{
+    ico_problem *problem = NULL;
+    ico_result *result = NULL;
+    ico__random_shuffle(ico__run_random(s->run), name, ico__form_size(lift->q, form));
+    ico_status status = ico__form_problem(lift->q, form, name, &problem);
+    if (status != ICO_OK) return status;
+    uint64_t outer = ico__run_narrow(s->run, ticks),
+             bytes = ico__run_limit_proof(s->run, 0);
+    status = ico__run_subsolve(s->run, problem, NULL, NULL, "orbits", &result);
+    (void)ico__run_limit_proof(s->run, bytes);
+    ico__run_widen(s->run, outer);
+    if (status == ICO_OK && result->verdict == ICO_NONE) form->done = true;
+    if (status == ICO_OK && result->verdict == ICO_FOUND)
+        status = take_cycle(s, form, name, result->tour, lift);
+    ico_result_free(result);
+    ico_problem_free(problem);
+    return status;
+}
+
+/* One or two orbits: there is one way through them, and no graph has it as a cycle. */
+static ico_status lift_few(ico_symmetric *s, ico_form *form, ico_lift *lift)
+{
+    form->done = true;
+    if (lift->q->size == 2 && lift->q->graph->m == 0) return ICO_OK;
+    for (uint32_t i = 0; i < lift->q->size; i++) lift->way[i] = i;
+    return offer_lifts(s, form, lift);
+}
+
+static ico_status search_form(ico_symmetric *s, ico_form *form, allowance a)
+{
+    const ico_quotient *q = s->quotient[form->image];
+    uint32_t size = ico__form_size(q, form),
+             *name = ICO_NEW_ARRAY(s->ctx, uint32_t, (size_t)size + 1);
+    ico_lift lift = {0};
+    if (name == NULL) return ICO_NO_MEMORY;
+    for (uint32_t u = 0; u < size; u++) name[u] = u;
+    ico_status status = ico__lift_open(q, &lift);
+    lift.kind = form->kind;
+    if (status == ICO_OK)
+        status = size < 3 ? lift_few(s, form, &lift) : eliminate(s, form, name, &lift, a);
+    if (status == ICO_OK && a.ticks > 0 && s->more && !form->done &&
+        ico__run_limit(s->run) == ICO_LIMIT_NONE)
+        status = ask(s, form, name, &lift, a.ticks);
+    ico__lift_close(&lift);
+    ICO_FREE_ARRAY(s->ctx, name, (size_t)size + 1);
+    return status;
+}
+
+/* Nothing is left to look for. */
+static void conclude(ico_symmetric *s)
+{
+    if (s->partial)
+        ico__run_give_up(s->run, ICO_LIMIT_METHOD);
+    else
+        ico__run_exhausted(s->run, false);
+}
+
+ico_status ico__symmetric_search(ico_symmetric *s, uint64_t unit)
+{
+    enum { START = 100000, EACH = 1000, DOUBLINGS = 30 };
+    size_t left = s->forms.size;
+    for (uint64_t i = 1; left > 0; i++) {
+        left = 0;
+        for (size_t k = 0; k < s->forms.size; k++) {
+            ico_form *form = &s->forms.items[k];
+            if (form->done) continue;
+            uint64_t ticks = START + EACH * (uint64_t)s->quotient[form->image]->size;
+            allowance a = {unit * ico__luby(i), ticks << (i < DOUBLINGS ? i : DOUBLINGS)};
+            ico_status status = search_form(s, form, s->listing ? (allowance){0} : a);
+            if (status != ICO_OK || !s->more) return status;
+            if (ico__run_limit(s->run) != ICO_LIMIT_NONE) return ICO_OK;
+            left += !form->done;
+        }
+        ico__run_stats(s->run)->restarts += left > 0;
+    }
+    conclude(s);
+    return ICO_OK;
+}

@@ -1,0 +1,35 @@
+/* method/symmetric/search.h - what is looked for, and the search for it.
+ * Stands above forms.h.
+ * SPDX-License-Identifier: MIT */
+#ifndef ICO_METHOD_SYMMETRIC_SEARCH_H
+#define ICO_METHOD_SYMMETRIC_SEARCH_H
+
+#include "graph/free.h"
+#include "method/symmetric/forms.h"
+
+enum {
+    ICO_IMAGES = ICO_FREE_MOST,
+    ICO_TINY = 8 /* vertices of which all orders are tried */
+};
+
+/* any: whatever automorphism may keep the tour; partial: not all of those are looked at, or
+ * tours that are not symmetric would do as well, so that nothing follows if none is found. */
+typedef struct ico_symmetric {
+    ico_context *ctx;
+    ico_run *run;
+    const ico_problem *problem;
+    bool closed, listing, more, any, partial;
+    uint32_t n;
+    unsigned images;
+    ico_quotient *quotient[ICO_IMAGES];
+    ico_form_list forms;
+    uint32_t *cycle, *tour, *place;
+} ico_symmetric;
+
+/* Looks through all forms, each for longer and longer, until one has a tour or none is left.
+ * unit: branchings before the first restart. */
+ICO_MUST_CHECK ico_status ico__symmetric_search(ico_symmetric *s, uint64_t unit);
+/* The same by all orders of at most ICO_TINY vertices of the graph. */
+ICO_MUST_CHECK ico_status ico__symmetric_try_all(ico_symmetric *s, const ico_graph *g);
+
+#endif

@@ -1,0 +1,116 @@
+#!/bin/bash
+# tests/cli/symmetric.sh - tours that an automorphism or a permutation from a file keeps:
+# found, named, checked, and refused in words.
+# SPDX-License-Identifier: MIT
+# shellcheck source=driver
+. "$(dirname "$0")/driver"
+
+# Turned by two, by the generator of all; back to front; and what is none.
+seq 1 11 >turn.txt && echo 0 >>turn.txt
+printf '%s\n' '2 3 4 5 0 1' '8 9 10 11 6 7' >by-two.txt
+printf '%s\n' '#5 #4 #3 #2 #1 #0' '#11 #10 #9 #8 #7 #6' >mirror.txt
+seq 0 11 >identity.txt
+printf '1 0\n2 3 4 5 6 7 8 9 10 10\n' >twice.txt
+printf '1 0\n2 3 4 5 6 7 8 9 10 x\n' >unknown.txt
+printf '1 0 2\n' >few.txt
+seq 0 12 >many.txt
+printf '1 0 2\0 3\n' >zero.txt
+
+run solve petersen:6,1 --symmetric by-two.txt
+gives 0
+says "^FOUND symmetric closed tour of petersen:6,1, 12 vertices$"
+run solve petersen:6,1 --symmetric mirror.txt -q -o tour.txt
+gives 0
+run check tour.txt petersen:6,1 --closed --symmetric mirror.txt
+gives 0
+says "^VALID symmetric closed tour"
+run solve cycle:12 --symmetric turn.txt
+gives 0
+run solve petersen:6,1 --symmetric turn.txt
+gives 1
+says "^NONE symmetric closed tour of petersen:6,1"
+run list petersen:6,1 --symmetric by-two.txt --json
+gives 0
+says '"verdict":"exact"'
+# A half turn of the board, as a permutation: the same tours.
+seq 35 -1 0 | sed 's/^/#/' >half.txt
+"$ICOSIAN" list knight 6x6 --symmetric 180 -q | sort >by-turn.txt
+"$ICOSIAN" list knight 6x6 --symmetric half.txt -q | sort >by-file.txt
+[ "$(wc -l <by-turn.txt)" -gt 70 ] && cmp -s by-turn.txt by-file.txt
+tap $? "the half turn of a board from a file keeps the same tours"
+
+refused() { # FILE WHAT
+    run solve petersen:6,1 --symmetric "$1"
+    gives 2
+    tells "$2"
+}
+refused identity.txt "moves no vertex"
+refused twice.txt "twice.txt:2:.*this is no permutation: 10 and 11 both go to .10."
+refused unknown.txt "unknown.txt:2:.*has no vertex 'x'"
+refused few.txt "few.txt:1: only 3 of 12 vertices have an image"
+refused many.txt "many.txt:13:.*all 12 vertices have an image"
+refused zero.txt "zero.txt:1: this is no text"
+refused none.txt "and there is no file .none.txt."
+refused - "not standard input"
+refused 180 "--symmetric 180 is for boards"
+run solve petersen:6,1 --symmetric by-two.txt --directed
+gives 2
+tells "symmetric"
+
+# An automorphism of the program's own choice.
+if ! "$ICOSIAN" methods | grep -q "by nauty"; then
+    skip_some "symmetric tours by automorphisms" "built without nauty (libnauty2-dev)"
+    finish
+fi
+for graph in kneser:7,3 cube "cayley:(1 2);(1 2 3 4 5)" "king torus:3x5"; do
+    # shellcheck disable=SC2086 # a piece and a board are two words
+    if [ "${graph#king}" = "$graph" ]; then set -- "$graph"; else set -- $graph; fi
+    run solve "$@" --symmetric auto -q -o tour.txt
+    gives 0
+    run check tour.txt "$@" --closed --symmetric auto
+    gives 0
+    says "^VALID symmetric closed .*, moved along itself by an automorphism of order [1-9]"
+    run check tour.txt "$@" --closed --symmetric auto --json
+    says '"symmetry":\{"order":[1-9]'
+done
+run solve kneser:7,3 --symmetric auto
+gives 0
+says "^FOUND symmetric closed tour of kneser:7,3, 35 vertices, moved along itself by an automorphism of order"
+# What is named moves the tour along itself: each image is as many places further.
+run solve kneser:7,3 --symmetric auto --json
+gives 0
+tr -d ' \n' <out | sed 's/.*"tour":\[\([^]]*\)\].*"order":\([0-9]*\),"automorphism":\[\([^]]*\)\].*/\1;\2;\3/' |
+    awk -F';' '{
+        n = split($1, tour, ","); split($3, image, ","); step = n / $2
+        for (i = 1; i <= n; i++) if (image[tour[i] + 1] != tour[(i - 1 + step) % n + 1]) exit 1
+        if (n != 35 || $2 < 2) exit 1
+    }'
+tap $? "the automorphism moves the tour along itself"
+# and is one, as the program says of a file with it
+tr -d ' \n' <out | sed 's/.*"automorphism":\[\([^]]*\)\].*/\1/' | tr , ' ' >named.txt
+"$ICOSIAN" solve kneser:7,3 --symmetric auto -q >tour.txt
+run check tour.txt kneser:7,3 --closed --symmetric named.txt
+gives 0
+run solve frucht --symmetric auto
+gives 1
+says "^NONE symmetric closed tour of frucht"
+run check tour.txt kneser:7,3 --open --symmetric auto
+gives 1
+"$ICOSIAN" solve frucht -q >frucht.txt
+run check frucht.txt frucht --closed --symmetric auto
+gives 1
+says "no automorphism of the graph moves the tour along itself"
+run solve kneser:7,3 --symmetric auto --open
+gives 2
+tells "moves along itself is a closed tour"
+run list cube --symmetric auto
+gives 2
+tells "does not list them"
+run solve circulant:67,1,5 --symmetric auto # its free automorphisms have the order 67
+gives 3
+run solve wazir 4x4 --symmetric auto --as board
+gives 0
+says "^symmetric: auto"
+run solve cycle:67 --symmetric few.txt
+gives 2
+finish
