@@ -8,7 +8,11 @@
 #include "base/memory.h"
 #include "graph/free.h"
 
-enum { STEPS = 4, BALL = 400 /* neighbours that are visited for a ball */ };
+enum {
+    STEPS = 4,
+    BALL = 400, /* neighbours that are visited for a ball */
+    SAMPLES = 32
+};
 
 /* seen[w]: last vertex whose ball w was found in, plus 1. */
 typedef struct balls {
@@ -56,6 +60,31 @@ static int ascending(const void *a, const void *b)
 {
     uint64_t x = *(const uint64_t *)a, y = *(const uint64_t *)b;
     return (x > y) - (x < y);
+}
+
+ico_status ico__free_kinds(ico_context *ctx, const ico_graph *g, unsigned *kinds,
+                           uint64_t *work)
+{
+    size_t room = (size_t)g->n + 1;
+    uint64_t hashes[SAMPLES];
+    balls b = {.g = g};
+    uint32_t count = g->n < SAMPLES ? g->n : SAMPLES;
+    b.seen = ICO_NEW_ARRAY(ctx, uint32_t, room);
+    b.queue = ICO_NEW_ARRAY(ctx, uint32_t, room);
+    ico_status status = b.seen == NULL || b.queue == NULL ? ICO_NO_MEMORY : ICO_OK;
+    if (status == ICO_OK) {
+        unsigned different = 0;
+        for (uint32_t i = 0; i < count; i++)
+            hashes[i] = ball(&b, (uint32_t)((uint64_t)i * g->n / count));
+        if (count > 1) qsort(hashes, count, sizeof *hashes, ascending);
+        for (uint32_t i = 0; i < count; i++)
+            different += i == 0 || hashes[i] != hashes[i - 1];
+        *kinds = different;
+        *work = b.work;
+    }
+    ICO_FREE_ARRAY(ctx, b.seen, room);
+    ICO_FREE_ARRAY(ctx, b.queue, room);
+    return status;
 }
 
 static uint32_t divisor_of(uint64_t *colour, uint32_t n)

@@ -21,6 +21,10 @@ typedef struct ico_free_list {
     bool all;
 } ico_free_list;
 
+/* Of a few vertices, evenly spread, how many look different for some steps around?  Takes
+ * about *work visits of a neighbour. */
+ICO_MUST_CHECK ico_status ico__free_kinds(ico_context *ctx, const ico_graph *g,
+                                          unsigned *kinds, uint64_t *work);
 /* The greatest number that divides the size of each set of vertices that look alike for a few
  * steps around: the order of a free automorphism divides it.  Of undirected graphs, in about
  * *work visits of a neighbour. */

@@ -193,7 +193,8 @@ static ico_status answer(ico_run *run, const ico_problem *problem,
         status = ico__solve_pieces(run, problem, options, &split);
     if (split || ico__is_over(run, status)) return status;
     if (ico__option_int(options, OPT_exchange) != 0) status = open_exchange(run, problem);
-    return status == ICO_OK ? ico__take_turns(run, problem) : status;
+    bool orbits = ico__option_int(options, OPT_orbits) != 0;
+    return status == ICO_OK ? ico__take_turns(run, problem, orbits) : status;
 }
 
 static ico_status solve(const ico_problem *problem, const ico_options *options,

@@ -110,11 +110,13 @@ static const char *const restarting[] = {"restarts", "luby", NULL};
 /* Shares by what a tick costs (measured: circuit and frontier 20 M/s, backtrack 30 M/s,
  * merge 80 M/s, warnsdorff 300 M/s): circuit gets most of the time, since what the quick
  * finders leave over is mostly for it; half of it in its other manner, for the graphs that
- * trap the first.  The last is not part of the rounds: it waits until they are as long as
+ * trap the first.  Of its share the search for symmetric tours takes a
+ * quarter, a fiftieth of all, unless all vertices look alike.  The last is not part of the rounds: it waits until they are as long as
  * it takes, and then has all the time. */
 static const turn turns[] = {
     {&ico__method_backtrack, complete, 1, false},
     {&ico__method_frontier, narrow, 6, false},
+    {&ico__method_orbits, as_it_is, 4, true},
     {&ico__method_circuit, as_it_is, 10, false},
     {&ico__method_merge, merging, 6, true},
     {&ico__method_circuit, latest_first, 10, false},
@@ -237,13 +239,14 @@ static ico_status work(void *user, ico_run *run)
     return status;
 }
 
-ico_status ico__take_turns(ico_run *run, const ico_problem *problem)
+ico_status ico__take_turns(ico_run *run, const ico_problem *problem, bool orbits)
 {
     rounds r = {.brute_ticks = brute_ticks(run, problem)};
     r.slice = 20000 + 50 * ico_problem_size(problem);
     for (size_t k = 0; k < TURNS; k++)
         r.useless[k] = ico_method_fit(turns[k].method, problem, NULL) == 0 ||
-                       (turns[k].undirected && ico_problem_directed(problem));
+                       (turns[k].undirected && ico_problem_directed(problem)) ||
+                       (turns[k].method == &ico__method_orbits && !orbits);
     ico__lock_init(&r.lock);
     ico_status status = ico__run_together(run, work, &r);
     ico__lock_free(&r.lock);

@@ -21,8 +21,9 @@ ICO_MUST_CHECK ico_status ico__take_turn(ico_run *run, const turn *t, uint64_t t
 bool ico__is_over(ico_run *run, ico_status status);
 /* The methods in turn, each from the beginning, in slices that grow until the answer is
  * there: no question costs much more than the method that suits it best would take.  Each
- * of the run's workers is at another turn. */
-ICO_MUST_CHECK ico_status ico__take_turns(ico_run *run, const ico_problem *problem);
+ * of the run's workers is at another turn.  orbits: one turn is for symmetric tours. */
+ICO_MUST_CHECK ico_status ico__take_turns(ico_run *run, const ico_problem *problem,
+                                          bool orbits);
 
 /* A line of the story. */
 void ico__tell(ico_run *run, const char *format, ...) ICO_PRINTF(2, 3);

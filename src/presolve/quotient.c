@@ -265,6 +265,13 @@ ico_status ico__quotient_by(ico_context *ctx, const ico_problem *problem,
     return finish(q, problem, quotient);
 }
 
+uint64_t ico__labels_turned(uint64_t labels, unsigned by, unsigned order)
+{
+    uint64_t all = order == 64 ? UINT64_MAX : (UINT64_C(1) << order) - 1;
+    by %= order;
+    return by == 0 ? labels : (labels << by | labels >> (order - by)) & all;
+}
+
 uint64_t ico__labels_back(uint64_t labels, unsigned order)
 {
     uint64_t back = labels & 1;

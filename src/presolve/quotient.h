@@ -55,6 +55,8 @@ ICO_MUST_CHECK ico_status ico__quotient_by(ico_context *ctx, const ico_problem *
 void ico__quotient_free(ico_quotient *quotient);
 /* Label bits of the step from orbit u to orbit w, which are next to each other. */
 uint64_t ico__quotient_labels(const ico_quotient *q, uint32_t u, uint32_t w);
+/* These labels, each greater by `by` (below twice the order). */
+uint64_t ico__labels_turned(uint64_t labels, unsigned by, unsigned order);
 /* These labels, of a step the other way. */
 uint64_t ico__labels_back(uint64_t labels, unsigned order);
 /* Is the tour, closed or open, the same after the turn?  place is scratch, n entries. */

@@ -6,6 +6,7 @@
 
 #include "allocation.h"
 #include "graph/free.h"
+#include "method/registry.h"
 #include "method/symmetric/forms.h"
 #include "skip.h"
 #include "try_problem.h"
@@ -338,7 +339,7 @@ static unsigned compare_quotient(ico_context *ctx, const small *s, const uint32_
         }
     }
     assert_int_equal(ico__lift_open(q, &lift), ICO_OK);
-    assert_int_equal(ico__form_problem(q, &form, name, &orbits), ICO_OK);
+    assert_int_equal(ico__form_problem(q, &form, name, NULL, &orbits), ICO_OK);
     answer ways =
         ask(ctx, orbits, (asking){.method = "backtrack", .options = "", .list = true});
     for (size_t i = 0; q->size > 2 && i < ways.listed_size; i += q->size) {
@@ -417,6 +418,56 @@ static void test_finds(void **state)
         ico_problem_free(p);
         ico_context_free(ctx);
     }
+}
+
+/* As a turn of auto it finds what it can, and never says that there is none. */
+static void test_within(void **state)
+{
+    (void)state;
+    static const struct {
+        const char *family;
+        ico_verdict verdict;
+    } cases[] = {{"kneser:7,3", ICO_FOUND},       {"petersen:50,7", ICO_FOUND},
+                 {"circulant:40,1,9", ICO_FOUND}, {"petersen:35,2", ICO_UNKNOWN},
+                 {"flower:9", ICO_UNKNOWN},       {"cubic:60,seed=2", ICO_UNKNOWN}};
+    if (!ico_graph_has_automorphisms()) skip_because("built without nauty");
+    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++)
+        for (uint64_t ticks = 10; ticks < 100000000; ticks *= 10) {
+            ico_context *ctx = ico_context_new(NULL);
+            ico_problem *p =
+                closed_problem(family_problem(ctx, cases[i].family, ICO_CLOSED));
+            ico_run *run;
+            ico_result *result;
+            assert_int_equal(ico_run_new(ctx, p, &run), ICO_OK);
+            ico_run_set_ticks(run, ticks);
+            assert_int_equal(ico_run_solve(run, &ico__method_orbits, NULL, &result),
+                             ICO_OK);
+            if (ticks == 10000000 || result->verdict != ICO_UNKNOWN)
+                assert_int_equal(result->verdict, cases[i].verdict);
+            ico_result_free(result);
+            ico_run_free(run);
+            ico_problem_free(p);
+            ico_context_free(ctx);
+        }
+}
+
+/* Within so much work auto finds a tour with that turn, and none without it. */
+static void test_auto_profits(void **state)
+{
+    (void)state;
+    if (!ico_graph_has_automorphisms()) skip_because("built without nauty");
+    ico_context *ctx = ico_context_new(NULL);
+    ico_problem *p = closed_problem(
+        family_problem(ctx, "cayley:(1 4)(2 7)(3 6);(1 5 2)(3 7 4)", ICO_CLOSED));
+    asking how = {.method = "auto", .options = "presolve=no", .ticks = 35000000};
+    answer with = ask(ctx, p, how);
+    how.options = "presolve=no orbits=no";
+    answer without = ask(ctx, p, how);
+    assert_int_equal(with.verdict, ICO_FOUND);
+    assert_int_equal(without.verdict, ICO_UNKNOWN);
+    assert_int_equal(without.limit, ICO_LIMIT_TICKS);
+    ico_problem_free(p);
+    ico_context_free(ctx);
 }
 
 /* The forbidden edges of a tour leave fewer tours, and no claim that there is none. */
@@ -547,6 +598,8 @@ int main(void)
         cmocka_unit_test(test_all_graphs),
         cmocka_unit_test(test_quotients),
         cmocka_unit_test(test_finds),
+        cmocka_unit_test(test_within),
+        cmocka_unit_test(test_auto_profits),
         cmocka_unit_test(test_forbidden),
         cmocka_unit_test(test_refuses),
         cmocka_unit_test(test_allocation),

@@ -2,6 +2,8 @@
  * SPDX-License-Identifier: MIT */
 #include "method/symmetric/forms.h"
 
+#include <string.h>
+
 static ico_status add(const ico_quotient *q, ico_form_list *list, ico_form form)
 {
     return ICO_VECTOR_PUSH(q->ctx, list, form) ? ICO_OK : ICO_NO_MEMORY;
@@ -75,8 +77,72 @@ static ico_status build(const ico_quotient *q, const ico_form *form, const uint3
     return status;
 }
 
+/* Labels of edge e when the vertices of each orbit u are counted from its height[u]-th on. */
+static uint64_t labels_from(const ico_quotient *q, const uint8_t *height, uint32_t e)
+{
+    uint32_t u = q->graph->tail[e], w = q->graph->head[e];
+    return ico__labels_turned(q->labels[e], q->order + height[u] - height[w], q->order);
+}
+
+/* Heights such that the edges of a tree from a random orbit have the label 0: then only where
+ * other labels are passed do they add up to something.  queue: as many entries. */
+static void set_heights(const ico_quotient *q, ico_random *random, uint8_t *height,
+                        uint32_t *queue)
+{
+    const ico_graph *g = q->graph;
+    uint32_t size = 1;
+    memset(height, UINT8_MAX, q->size);
+    queue[0] = ico__random_below(random, q->size);
+    height[queue[0]] = 0;
+    for (uint32_t k = 0; k < size; k++)
+        for (uint32_t i = g->row[queue[k]]; i < g->row[queue[k] + 1]; i++) {
+            uint32_t u = queue[k], w = g->adj[i], b = 0;
+            if (height[w] != UINT8_MAX) continue;
+            while ((ico__quotient_labels(q, u, w) >> b & 1) == 0) b++;
+            height[w] = (uint8_t)((height[u] + b) % q->order);
+            queue[size++] = w;
+        }
+}
+
+/* One edge with another label than 0 must be passed, and of the others a half not. */
+static ico_status draw_edges(const ico_quotient *q, const uint32_t *name,
+                             const uint8_t *height, ico_random *random, ico_problem *p)
+{
+    ico_status status = ICO_OK;
+    uint32_t count = 0, chosen;
+    for (uint32_t e = 0; e < q->graph->m; e++) count += labels_from(q, height, e) != 1;
+    if (count == 0) return ICO_OK;
+    chosen = ico__random_below(random, count);
+    for (uint32_t e = 0; e < q->graph->m && status == ICO_OK; e++) {
+        uint32_t u = name[q->graph->tail[e]], w = name[q->graph->head[e]];
+        if (labels_from(q, height, e) == 1) continue;
+        if (chosen-- == 0)
+            status = ico_problem_require(p, u, w);
+        else if (ico__random_below(random, 2) == 0)
+            status = ico_problem_forbid(p, u, w);
+    }
+    return status;
+}
+
+static ico_status twist_form(const ico_quotient *q, const uint32_t *name,
+                             ico_random *random, ico_problem *p)
+{
+    uint8_t *height = ICO_NEW_ARRAY(q->ctx, uint8_t, (size_t)q->size + 1);
+    uint32_t *queue = ICO_NEW_ARRAY(q->ctx, uint32_t, (size_t)q->size + 1);
+    ico_status status = ICO_NO_MEMORY;
+    if (height != NULL && queue != NULL) {
+        set_heights(q, random, height, queue);
+        for (uint32_t u = 0; u < q->size; u++) height[u] %= (uint8_t)q->order;
+        status = draw_edges(q, name, height, random, p);
+    }
+    ICO_FREE_ARRAY(q->ctx, height, (size_t)q->size + 1);
+    ICO_FREE_ARRAY(q->ctx, queue, (size_t)q->size + 1);
+    return status;
+}
+
 ico_status ico__form_problem(const ico_quotient *q, const ico_form *form,
-                             const uint32_t *name, ico_problem **problem)
+                             const uint32_t *name, ico_random *twist,
+                             ico_problem **problem)
 {
     ico_graph *graph = NULL;
     ico_problem *p = NULL;
@@ -90,6 +156,8 @@ ico_status ico__form_problem(const ico_quotient *q, const ico_form *form,
     for (uint32_t u = 0; has_joint(form) && u < q->size; u++)
         if (must_end(q, form, u) && status == ICO_OK)
             status = ico_problem_require(p, name[u], name[q->size]);
+    if (status == ICO_OK && twist != NULL && form->kind == ICO_LIFT_ROUND)
+        status = twist_form(q, name, twist, p);
     if (status == ICO_OK) status = ico_problem_close(p);
     if (status == ICO_OK)
         *problem = p;

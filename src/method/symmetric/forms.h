@@ -11,9 +11,10 @@
 #include "presolve/closed.h"
 
 /* Tours of `kind` under image number `image`; for OUTWARDS those that begin, at their
- * middle, with the orbit `first`.  `done`: no more are to be found. */
+ * middle, with the orbit `first`.  `done`: no more are to be found.  misses: cycles that
+ * other methods found, and whose labels do not fit. */
 typedef struct ico_form {
-    unsigned image;
+    unsigned image, misses;
     ico_lift_kind kind;
     uint32_t first;
     bool done;
@@ -26,9 +27,12 @@ ICO_MUST_CHECK ico_status ico__forms_of(const ico_quotient *q, bool closed,
                                         unsigned image, ico_form_list *list);
 /* Vertices of the closed form: the orbits, and for paths a joint, number q->size. */
 uint32_t ico__form_size(const ico_quotient *q, const ico_form *form);
-/* The closed form as a question about closed tours: vertex u of it is called name[u]. */
+/* The closed form as a question about closed tours: vertex u of it is called name[u].
+ * twist, if not NULL: of tours that go round (ICO_LIFT_ROUND) some alone, drawn by it, which
+ * pass an edge whose label matters. */
 ICO_MUST_CHECK ico_status ico__form_problem(const ico_quotient *q, const ico_form *form,
-                                            const uint32_t *name, ico_problem **problem);
+                                            const uint32_t *name, ico_random *twist,
+                                            ico_problem **problem);
 /* A cycle of the closed form, by its own numbers, as a way through the orbits. */
 void ico__form_way(const ico_quotient *q, const ico_form *form, const uint32_t *cycle,
                    uint32_t *way);

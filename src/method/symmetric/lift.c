@@ -69,13 +69,6 @@ static bool gives_all(unsigned turned, unsigned order)
     return order == 1;
 }
 
-/* What sums become when a label is added: bits go round in a word of `order` bits. */
-static uint64_t turn_sums(uint64_t sums, unsigned label, unsigned order)
-{
-    uint64_t all = order == 64 ? UINT64_MAX : (UINT64_C(1) << order) - 1;
-    return label == 0 ? sums : (sums << label | sums >> (order - label)) & all;
-}
-
 /* One or two orbits: back to front a tour goes through them in the same order, with other
  * labels.  Is this choice the lesser of the two? */
 static bool is_lesser(const ico_lift *l)
@@ -94,7 +87,7 @@ bool ico__lift_fit(ico_lift *l)
         uint8_t b = next_label(l, l->bits[i], 0);
         l->sums[i + 1] = 0;
         for (; b < order; b = next_label(l, l->bits[i], b + 1u))
-            l->sums[i + 1] |= turn_sums(l->sums[i], b, order);
+            l->sums[i + 1] |= ico__labels_turned(l->sums[i], b, order);
     }
     while (sum < order && !(gives_all(sum, order) && (l->sums[l->q->size] >> sum & 1)))
         sum++;

@@ -95,13 +95,15 @@ static ico_status go_through(ico_symmetric *s, ico_form *form, ico_fragments *se
     return ICO_OK;
 }
 
-static ico_status eliminate(ico_symmetric *s, ico_form *form, const uint32_t *name,
-                            ico_lift *lift, allowance a)
+/* Orbits have their own numbers here. */
+static ico_status eliminate(ico_symmetric *s, ico_form *form, ico_lift *lift, allowance a)
 {
     ico_problem *problem = NULL;
     ico_closed *closed = NULL;
     ico_fragments search = {0};
-    ico_status status = ico__form_problem(lift->q, form, name, &problem);
+    uint32_t size = ico__form_size(lift->q, form), *name = s->place;
+    for (uint32_t u = 0; u < size; u++) name[u] = u;
+    ico_status status = ico__form_problem(lift->q, form, name, NULL, &problem);
     if (status == ICO_OK) status = ico__closed_new(s->ctx, problem, &closed);
     if (status == ICO_OK)
         status = ico__fragments_open(
@@ -115,32 +117,40 @@ static ico_status eliminate(ico_symmetric *s, ico_form *form, const uint32_t *na
 
 /* A cycle that another method found, in its names, and the tour that it stands for, if labels
  * can add up to one. */
-static ico_status take_cycle(ico_symmetric *s, const ico_form *form, const uint32_t *name,
+static ico_status take_cycle(ico_symmetric *s, ico_form *form, const uint32_t *name,
                              const uint32_t *tour, ico_lift *lift)
 {
     uint32_t size = ico__form_size(lift->q, form), *orbit = s->place;
     for (uint32_t u = 0; u < size; u++) orbit[name[u]] = u;
     for (uint32_t i = 0; i < size; i++) s->cycle[i] = orbit[tour[i]];
     ico__form_way(lift->q, form, s->cycle, lift->way);
-    return offer_lifts(s, form, lift);
+    ico_status status = offer_lifts(s, form, lift);
+    form->misses += s->more;
+    return status;
 }
 
-/* Asks method auto for a cycle, orbits in an order of its own each time, so that another
- * answer comes where one is of no use. */
+/* Asks method auto for a cycle: orbits in an order of their own each time, and, when labels of
+ * an answer did not fit, of some cycles alone, so that another comes. */
 static ico_status ask(ico_symmetric *s, ico_form *form, uint32_t *name, ico_lift *lift,
                       uint64_t ticks)
 {
     ico_problem *problem = NULL;
     ico_result *result = NULL;
-    ico__random_shuffle(ico__run_random(s->run), name, ico__form_size(lift->q, form));
-    ico_status status = ico__form_problem(lift->q, form, name, &problem);
+    ico_random *random = ico__run_random(s->run);
+    bool twist = form->kind == ICO_LIFT_ROUND && form->misses % 4 > 0;
+    ico__random_shuffle(random, name, ico__form_size(lift->q, form));
+    ico_status status =
+        ico__form_problem(lift->q, form, name, twist ? random : NULL, &problem);
     if (status != ICO_OK) return status;
     uint64_t outer = ico__run_narrow(s->run, ticks),
              bytes = ico__run_limit_proof(s->run, 0);
     status = ico__run_subsolve(s->run, problem, NULL, NULL, "orbits", &result);
     (void)ico__run_limit_proof(s->run, bytes);
     ico__run_widen(s->run, outer);
-    if (status == ICO_OK && result->verdict == ICO_NONE) form->done = true;
+    if (status == ICO_OK && result->verdict == ICO_NONE) {
+        form->done = !twist;
+        form->misses += twist;
+    }
     if (status == ICO_OK && result->verdict == ICO_FOUND)
         status = take_cycle(s, form, name, result->tour, lift);
     ico_result_free(result);
@@ -157,6 +167,37 @@ static ico_status lift_few(ico_symmetric *s, ico_form *form, ico_lift *lift)
     return offer_lifts(s, form, lift);
 }
 
+/* Asks again while there are answers, and labels do not fit. */
+static ico_status ask_often(ico_symmetric *s, ico_form *form, uint32_t *name,
+                            ico_lift *lift, uint64_t ticks)
+{
+    enum { TIMES = 16 };
+    uint64_t end = ico__run_stats(s->run)->ticks + ticks;
+    for (unsigned k = 0; k < TIMES; k++) {
+        uint64_t now = ico__run_stats(s->run)->ticks;
+        unsigned misses = form->misses;
+        if (!s->more || form->done || now >= end) return ICO_OK;
+        if (ico__run_limit(s->run) != ICO_LIMIT_NONE) return ICO_OK;
+        ico_status status = ask(s, form, name, lift, end - now);
+        if (status != ICO_OK || form->misses == misses) return status;
+    }
+    return ICO_OK;
+}
+
+/* Few orbits are gone through soon; for many a cycle is to be had from others. */
+static ico_status look_through(ico_symmetric *s, ico_form *form, uint32_t *name,
+                               ico_lift *lift, allowance a)
+{
+    enum { MANY = 200 };
+    bool first = a.ticks > 0 && lift->q->size > MANY, then = a.ticks > 0 && !first;
+    ico_status status = ICO_OK;
+    if (first) status = ask_often(s, form, name, lift, a.ticks);
+    if (status == ICO_OK && s->more && !form->done &&
+        ico__run_limit(s->run) == ICO_LIMIT_NONE)
+        status = eliminate(s, form, lift, a);
+    return status == ICO_OK && then ? ask_often(s, form, name, lift, a.ticks) : status;
+}
+
 static ico_status search_form(ico_symmetric *s, ico_form *form, allowance a)
 {
     const ico_quotient *q = s->quotient[form->image];
@@ -168,10 +209,8 @@ static ico_status search_form(ico_symmetric *s, ico_form *form, allowance a)
     ico_status status = ico__lift_open(q, &lift);
     lift.kind = form->kind;
     if (status == ICO_OK)
-        status = size < 3 ? lift_few(s, form, &lift) : eliminate(s, form, name, &lift, a);
-    if (status == ICO_OK && a.ticks > 0 && s->more && !form->done &&
-        ico__run_limit(s->run) == ICO_LIMIT_NONE)
-        status = ask(s, form, name, &lift, a.ticks);
+        status =
+            size < 3 ? lift_few(s, form, &lift) : look_through(s, form, name, &lift, a);
     ico__lift_close(&lift);
     ICO_FREE_ARRAY(s->ctx, name, (size_t)size + 1);
     return status;

@@ -12,13 +12,13 @@ enum {
     ICO_TINY = 8 /* vertices of which all orders are tried */
 };
 
-/* any: whatever automorphism may keep the tour; partial: not all of those are looked at, or
+/* any: whatever automorphism may keep the tour; within: as a turn of method auto; partial: not all of those are looked at, or
  * tours that are not symmetric would do as well, so that nothing follows if none is found. */
 typedef struct ico_symmetric {
     ico_context *ctx;
     ico_run *run;
     const ico_problem *problem;
-    bool closed, listing, more, any, partial;
+    bool closed, listing, more, any, within, partial;
     uint32_t n;
     unsigned images;
     ico_quotient *quotient[ICO_IMAGES];

@@ -59,7 +59,10 @@ static ico_status prepare_any(ico_symmetric *s, const ico_graph *g)
         status = ico__quotient_by(s->ctx, s->problem, list.image[k], &s->quotient[k]);
         if (status != ICO_OK) break;
         ico_form form = {.image = s->images++, .kind = ICO_LIFT_ROUND};
-        if (!ICO_VECTOR_PUSH(s->ctx, &s->forms, form)) status = ICO_NO_MEMORY;
+        if (s->within) /* back to front will do as well */
+            status = ico__forms_of(s->quotient[k], true, k, &s->forms);
+        else if (!ICO_VECTOR_PUSH(s->ctx, &s->forms, form))
+            status = ICO_NO_MEMORY;
     }
     ico__free_close(&list);
     return status;
@@ -78,10 +81,38 @@ static ico_status run_any(ico_symmetric *s, const ico_graph *g, uint64_t unit)
     return status == ICO_OK ? ico__symmetric_search(s, unit) : status;
 }
 
+/* What looking takes, which cannot be stopped, in ticks a vertex; what asking nauty takes, a
+ * vertex or edge; how many visits of a neighbour are a tick.  Measured. */
+enum { LOOK = 120, ASK = 60, VISITS = 4 };
+
+/* As a turn: of a graph in which vertices look different, a quarter of it. */
+static ico_status run_within(ico_symmetric *s, const ico_graph *g, uint64_t unit)
+{
+    enum { FEW = 2, PART = 4 };
+    uint64_t ask = ASK * ((uint64_t)g->n + g->m), look = LOOK * (uint64_t)g->n, work = 0;
+    unsigned kinds = 0;
+    uint32_t divisor = 1;
+    ico_status status = ico__free_kinds(s->ctx, g, &kinds, &work);
+    if (status != ICO_OK || ico__run_tick(s->run, work / VISITS)) return status;
+    uint64_t left = ico__run_left(s->run) / (kinds <= FEW ? 1 : PART);
+    if (left < look) return ICO_OK;
+    status = ico__free_divisor(s->ctx, g, &divisor, &work);
+    if (status != ICO_OK || ico__run_tick(s->run, work / VISITS)) return status;
+    if (divisor > 1 && left < work / VISITS + ask) return ICO_OK;
+    if (divisor > 1) status = prepare_any(s, g);
+    if (status != ICO_OK || ico__run_tick(s->run, divisor > 1 ? ask : 0)) return status;
+    uint64_t used = work / VISITS + ask,
+             outer = ico__run_narrow(s->run, left > used ? left - used : 1);
+    status = ico__symmetric_search(s, unit);
+    ico__run_widen(s->run, outer);
+    return status;
+}
+
 static ico_status run_symmetric(ico_symmetric *s, const ico_graph *g, uint64_t unit)
 {
     bool tiny = false;
     if (unit == 0) unit = 100 + 2 * (uint64_t)s->n;
+    if (s->within) return run_within(s, g, unit);
     if (s->any) return run_any(s, g, unit);
     ico_status status = prepare(s, &tiny);
     if (status != ICO_OK) return status;
@@ -91,8 +122,8 @@ static ico_status run_symmetric(ico_symmetric *s, const ico_graph *g, uint64_t u
     return status;
 }
 
-static ico_status solve(const ico_problem *problem, const ico_options *options,
-                        ico_run *run)
+static ico_status search(const ico_problem *problem, uint64_t cutoff, bool within,
+                         ico_run *run)
 {
     const ico_graph *g = NULL; /* refuses what is too large */
     ico_symmetric s = {.ctx = ico__run_context(run), .run = run, .problem = problem};
@@ -100,7 +131,8 @@ static ico_status solve(const ico_problem *problem, const ico_options *options,
     if (status != ICO_OK) return status;
     s.n = g->n;
     s.more = true;
-    s.any = ico_problem_symmetry(problem) == ICO_SYMMETRY_AUTO;
+    s.within = s.partial = within;
+    s.any = within || ico_problem_symmetry(problem) == ICO_SYMMETRY_AUTO;
     s.closed = ico_problem_kind(problem) == ICO_CLOSED;
     s.listing = ico__run_goal(run) == ICO_GOAL_LIST;
     if (s.any && s.listing)
@@ -115,13 +147,19 @@ static ico_status solve(const ico_problem *problem, const ico_options *options,
     s.place = ICO_NEW_ARRAY(s.ctx, uint32_t, (size_t)s.n + 1);
     status = s.cycle == NULL || s.tour == NULL || s.place == NULL
                  ? ICO_NO_MEMORY
-                 : run_symmetric(&s, g, (uint64_t)ico__option_int(options, OPT_cutoff));
+                 : run_symmetric(&s, g, cutoff);
     for (unsigned i = 0; i < ICO_IMAGES; i++) ico__quotient_free(s.quotient[i]);
     ICO_VECTOR_FREE(s.ctx, &s.forms);
     ICO_FREE_ARRAY(s.ctx, s.cycle, (size_t)s.n + 1);
     ICO_FREE_ARRAY(s.ctx, s.tour, (size_t)s.n + 1);
     ICO_FREE_ARRAY(s.ctx, s.place, (size_t)s.n + 1);
     return status;
+}
+
+static ico_status solve(const ico_problem *problem, const ico_options *options,
+                        ico_run *run)
+{
+    return search(problem, (uint64_t)ico__option_int(options, OPT_cutoff), false, run);
 }
 
 /* Turns and mirrors are those of flat boards; permutations are of anything. */
@@ -161,4 +199,38 @@ const ico_method ico__method_symmetric = {
     .option_count = OPT_COUNT,
     .fit = fit,
     .solve = solve,
+};
+
+/* --- within method auto -----------------------------------------------------------------
+ */
+
+/* With random numbers of its own, so that the other turns go as they would without it. */
+static ico_status solve_within(const ico_problem *problem, const ico_options *options,
+                               ico_run *run)
+{
+    ico_random *random = ico__run_random(run), others = *random;
+    ico__random_seed(random, ico__run_seed(run) + ico__run_stats(run)->ticks);
+    ico_status status =
+        search(problem, (uint64_t)ico__option_int(options, OPT_cutoff), true, run);
+    *random = others;
+    return status;
+}
+
+/* Few vertices are for the others. */
+static double fit_within(const ico_problem *problem, ico_text *why_not)
+{
+    enum { LEAST = 30 };
+    (void)why_not;
+    return ico_problem_size(problem) >= LEAST && ico_graph_has_automorphisms() ? 0.1 : 0;
+}
+
+const ico_method ico__method_orbits = {
+    .name = "symmetric",
+    .help = "a tour that some automorphism keeps, where any tour will do",
+    .can = ICO_CAN_FIND,
+    .features = ICO_ASKS_CLOSED | ICO_ASKS_FORBIDDEN,
+    .options = option_table,
+    .option_count = OPT_COUNT,
+    .fit = fit_within,
+    .solve = solve_within,
 };
