@@ -1,7 +1,7 @@
 /* format/permutation.c - a permutation of vertices from a file: for each vertex, in the
  * order of the graph, the name of the one where it goes; between them blanks and ends of
  * lines.
- * Source: docs/formats.md.
+ * Source: docs/methods/symmetric.md.
  * SPDX-License-Identifier: MIT */
 #include <string.h>
 

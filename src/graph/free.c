@@ -210,7 +210,9 @@ static void multiply(const search *s, uint32_t *perm, const uint32_t *by)
 /* Generators, and random products of them. */
 static ico_status look_at_some(search *s, const ico_automorphisms *by, ico_random *random)
 {
-    size_t n = s->n, tries = ENTRIES / n < 8 ? 8 : ENTRIES / n > 200 ? 200 : ENTRIES / n;
+    size_t n = s->n, tries = ENTRIES / n < 24    ? 24
+                             : ENTRIES / n > 200 ? 200
+                                                 : ENTRIES / n;
     uint32_t *slots = ICO_NEW_ARRAY(s->ctx, uint32_t, n * (SLOTS + 1));
     if (slots == NULL) return ICO_NO_MEMORY;
     ico_status status = ICO_OK;

@@ -227,19 +227,20 @@ static void conclude(ico_symmetric *s)
 
 ico_status ico__symmetric_search(ico_symmetric *s, uint64_t unit)
 {
-    enum { START = 100000, EACH = 1000, DOUBLINGS = 30 };
+    enum { START = 100000, EACH = 1000, DOUBLINGS = 30, AT_ONCE = 2 };
     size_t left = s->forms.size;
     for (uint64_t i = 1; left > 0; i++) {
         left = 0;
         for (size_t k = 0; k < s->forms.size; k++) {
             ico_form *form = &s->forms.items[k];
             if (form->done) continue;
+            if (s->any && left++ >= AT_ONCE * i) continue;
             uint64_t ticks = START + EACH * (uint64_t)s->quotient[form->image]->size;
             allowance a = {unit * ico__luby(i), ticks << (i < DOUBLINGS ? i : DOUBLINGS)};
             ico_status status = search_form(s, form, s->listing ? (allowance){0} : a);
             if (status != ICO_OK || !s->more) return status;
             if (ico__run_limit(s->run) != ICO_LIMIT_NONE) return ICO_OK;
-            left += !form->done;
+            left += !s->any && !form->done;
         }
         ico__run_stats(s->run)->restarts += left > 0;
     }

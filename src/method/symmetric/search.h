@@ -27,6 +27,7 @@ typedef struct ico_symmetric {
 } ico_symmetric;
 
 /* Looks through all forms, each for longer and longer, until one has a tour or none is left.
+ * Where any automorphism will do, two at first, of the greatest orders, and more in time.
  * unit: branchings before the first restart. */
 ICO_MUST_CHECK ico_status ico__symmetric_search(ico_symmetric *s, uint64_t unit);
 /* The same by all orders of at most ICO_TINY vertices of the graph. */
