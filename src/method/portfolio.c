@@ -108,8 +108,10 @@ static bool has_holes(const ico_problem *problem)
 
 /* What takes little, and often suffices: among holes first what looks for a 2-factor before it
  * looks for a tour, as there may be none.  A narrow graph is decided by frontier at once,
- * whose estimate says after a look which one is. */
-static ico_status be_quick(ico_run *run, const ico_problem *problem, bool presolve)
+ * whose estimate says after a look which one is.  Where all vertices look alike, which is seen
+ * at a few, an automorphism may keep a tour. */
+static ico_status be_quick(ico_run *run, const ico_problem *problem, bool presolve,
+                           bool orbits)
 {
     static const char *const one[] = {"tries", "1", NULL};
     static const char *const few[] = {"tries", "3", NULL};
@@ -117,7 +119,8 @@ static ico_status be_quick(ico_run *run, const ico_problem *problem, bool presol
     enum { SHORT = 200000, START = 3000000 };
     turn walk = {&ico__method_warnsdorff, one, 0, false},
          cover = {&ico__method_merge, few, 0, false},
-         sweep = {&ico__method_frontier, narrow, 0, false};
+         sweep = {&ico__method_frontier, narrow, 0, false},
+         turned = {&ico__method_orbits, none, 0, false};
     bool covers = ico_method_fit(&ico__method_merge, problem, NULL) > 0;
     bool first = covers && has_holes(problem);
     ico_status status = ICO_OK;
@@ -128,6 +131,9 @@ static ico_status be_quick(ico_run *run, const ico_problem *problem, bool presol
     if (!ico__is_over(run, status) && ico_problem_size(problem) >= 3 &&
         ico_method_fit(&ico__method_frontier, problem, NULL) > 0)
         status = ico__take_turn(run, &sweep, START + 4 * linear_slice(problem));
+    if (orbits && !ico__is_over(run, status) && !ico_problem_directed(problem) &&
+        ico_method_fit(&ico__method_orbits, problem, NULL) > 0)
+        status = ico__take_turn(run, &turned, linear_slice(problem));
     if (presolve && !ico__is_over(run, status))
         status = try_to_refute(run, problem, SHORT);
     return status;
@@ -181,19 +187,19 @@ static ico_status answer(ico_run *run, const ico_problem *problem,
     static const turn by_rule = {&ico__method_construct, none, 0, false},
                       listing = {&ico__method_backtrack, none, 0, false};
     bool walks = ico__run_goal(run) == ICO_GOAL_LIST || ico__run_is_traced(run);
-    bool presolve = ico__option_int(options, OPT_presolve) != 0, split = false;
+    bool presolve = ico__option_int(options, OPT_presolve) != 0, split = false,
+         orbits = ico__option_int(options, OPT_orbits) != 0;
     ico_status status = ICO_OK;
     if (!walks && ico_method_fit(by_rule.method, problem, NULL) > 0)
         status = ico__take_turn(run, &by_rule, 0);
     if (presolve && !ico__is_over(run, status)) status = find_reason(run, problem);
     if (ico__is_over(run, status)) return status;
     if (walks) return ico__take_turn(run, &listing, 0);
-    status = be_quick(run, problem, presolve);
+    status = be_quick(run, problem, presolve, orbits);
     if (presolve && !ico__is_over(run, status))
         status = ico__solve_pieces(run, problem, options, &split);
     if (split || ico__is_over(run, status)) return status;
     if (ico__option_int(options, OPT_exchange) != 0) status = open_exchange(run, problem);
-    bool orbits = ico__option_int(options, OPT_orbits) != 0;
     return status == ICO_OK ? ico__take_turns(run, problem, orbits) : status;
 }
 

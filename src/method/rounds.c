@@ -110,9 +110,9 @@ static const char *const restarting[] = {"restarts", "luby", NULL};
 /* Shares by what a tick costs (measured: circuit and frontier 20 M/s, backtrack 30 M/s,
  * merge 80 M/s, warnsdorff 300 M/s): circuit gets most of the time, since what the quick
  * finders leave over is mostly for it; half of it in its other manner, for the graphs that
- * trap the first.  Of its share the search for symmetric tours takes a
- * quarter, a fiftieth of all, unless all vertices look alike.  The last is not part of the rounds: it waits until they are as long as
- * it takes, and then has all the time. */
+ * trap the first.  Of its share the search for symmetric tours takes a tenth, less than a
+ * hundredth of all, unless all vertices look alike.  The last is not part of the rounds: it
+ * waits until they are as long as it takes, and then has all the time. */
 static const turn turns[] = {
     {&ico__method_backtrack, complete, 1, false},
     {&ico__method_frontier, narrow, 6, false},

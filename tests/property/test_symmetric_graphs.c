@@ -470,6 +470,59 @@ static void test_auto_profits(void **state)
     ico_context_free(ctx);
 }
 
+static bool passes(const uint32_t *tour, uint32_t n, uint32_t u, uint32_t v)
+{
+    for (uint32_t i = 0; i < n; i++) {
+        uint32_t a = tour[i], b = tour[(i + 1) % n];
+        if ((a == u && b == v) || (a == v && b == u)) return true;
+    }
+    return false;
+}
+
+/* Without each edge in turn: what the permutation keeps and does not pass the edge. */
+static void test_given_forbidden(void **state)
+{
+    (void)state;
+    static const struct {
+        const char *family;
+        uint32_t by;
+    } cases[] = {{"circulant:12,1,2,5", 4}, {"circulant:12,1,2,5", 6}, {"complete:9", 3}};
+    unsigned kept = 0;
+    for (size_t k = 0; k < sizeof cases / sizeof *cases; k++) {
+        ico_context *ctx = ico_context_new(NULL);
+        ico_graph *g;
+        uint32_t image[MOST];
+        assert_int_equal(ico_family_graph(ctx, cases[k].family, &g), ICO_OK);
+        small s = table_of(g);
+        answer all = list_all(ctx, &s, ICO_CLOSED);
+        for (uint32_t v = 0; v < s.n; v++) image[v] = (v + cases[k].by) % s.n;
+        for (uint32_t e = 0; e < g->m; e += 3) {
+            ico_problem *p;
+            unsigned here = 0;
+            assert_int_equal(ico_problem_from_graph(ctx, graph_of(ctx, &s), &p), ICO_OK);
+            assert_int_equal(ico_problem_set_permutation(p, image), ICO_OK);
+            assert_int_equal(ico_problem_forbid(p, g->tail[e], g->head[e]), ICO_OK);
+            assert_int_equal(ico_problem_close(p), ICO_OK);
+            answer a =
+                ask(ctx, p, (asking){.method = "symmetric", .options = "", .list = true});
+            for (size_t i = 0; i < all.listed_size; i += s.n)
+                if (is_kept(all.listed + i, s.n, true, image) &&
+                    !passes(all.listed + i, s.n, g->tail[e], g->head[e])) {
+                    assert_int_equal(times(&a, all.listed + i, s.n), 1);
+                    here++;
+                }
+            assert_int_equal(a.tours, here);
+            kept += here;
+            free(a.listed);
+            ico_problem_free(p);
+        }
+        free(all.listed);
+        ico_graph_free(g);
+        ico_context_free(ctx);
+    }
+    assert_true(kept > 50);
+}
+
 /* The forbidden edges of a tour leave fewer tours, and no claim that there is none. */
 static void test_forbidden(void **state)
 {
@@ -600,6 +653,7 @@ int main(void)
         cmocka_unit_test(test_finds),
         cmocka_unit_test(test_within),
         cmocka_unit_test(test_auto_profits),
+        cmocka_unit_test(test_given_forbidden),
         cmocka_unit_test(test_forbidden),
         cmocka_unit_test(test_refuses),
         cmocka_unit_test(test_allocation),

@@ -85,10 +85,10 @@ static ico_status run_any(ico_symmetric *s, const ico_graph *g, uint64_t unit)
  * vertex or edge; how many visits of a neighbour are a tick.  Measured. */
 enum { LOOK = 120, ASK = 60, VISITS = 4 };
 
-/* As a turn: of a graph in which vertices look different, a quarter of it. */
+/* As a turn: of a graph in which vertices look different, a tenth of it. */
 static ico_status run_within(ico_symmetric *s, const ico_graph *g, uint64_t unit)
 {
-    enum { FEW = 2, PART = 4 };
+    enum { FEW = 2, PART = 10 };
     uint64_t ask = ASK * ((uint64_t)g->n + g->m), look = LOOK * (uint64_t)g->n, work = 0;
     unsigned kinds = 0;
     uint32_t divisor = 1;
