@@ -106,10 +106,23 @@ static bool has_holes(const ico_problem *problem)
     return board != NULL && ico_board_has_holes(board);
 }
 
+/* Where all vertices look alike, which is seen at a few, an automorphism may keep a tour.  The
+ * others go on if there is no room for that. */
+static ico_status try_orbits(ico_run *run, const ico_problem *problem)
+{
+    static const turn turned = {&ico__method_orbits, none, 0, false};
+    if (ico_problem_directed(problem) ||
+        ico_method_fit(&ico__method_orbits, problem, NULL) == 0)
+        return ICO_OK;
+    ico_status status = ico__take_turn(run, &turned, linear_slice(problem));
+    bool limited = ico_context_memory_limit(ico__run_context(run)) != 0;
+    return status == ICO_TOO_LARGE || (status == ICO_NO_MEMORY && limited) ? ICO_OK
+                                                                           : status;
+}
+
 /* What takes little, and often suffices: among holes first what looks for a 2-factor before it
  * looks for a tour, as there may be none.  A narrow graph is decided by frontier at once,
- * whose estimate says after a look which one is.  Where all vertices look alike, which is seen
- * at a few, an automorphism may keep a tour. */
+ * whose estimate says after a look which one is. */
 static ico_status be_quick(ico_run *run, const ico_problem *problem, bool presolve,
                            bool orbits)
 {
@@ -119,8 +132,7 @@ static ico_status be_quick(ico_run *run, const ico_problem *problem, bool presol
     enum { SHORT = 200000, START = 3000000 };
     turn walk = {&ico__method_warnsdorff, one, 0, false},
          cover = {&ico__method_merge, few, 0, false},
-         sweep = {&ico__method_frontier, narrow, 0, false},
-         turned = {&ico__method_orbits, none, 0, false};
+         sweep = {&ico__method_frontier, narrow, 0, false};
     bool covers = ico_method_fit(&ico__method_merge, problem, NULL) > 0;
     bool first = covers && has_holes(problem);
     ico_status status = ICO_OK;
@@ -131,9 +143,7 @@ static ico_status be_quick(ico_run *run, const ico_problem *problem, bool presol
     if (!ico__is_over(run, status) && ico_problem_size(problem) >= 3 &&
         ico_method_fit(&ico__method_frontier, problem, NULL) > 0)
         status = ico__take_turn(run, &sweep, START + 4 * linear_slice(problem));
-    if (orbits && !ico__is_over(run, status) && !ico_problem_directed(problem) &&
-        ico_method_fit(&ico__method_orbits, problem, NULL) > 0)
-        status = ico__take_turn(run, &turned, linear_slice(problem));
+    if (orbits && !ico__is_over(run, status)) status = try_orbits(run, problem);
     if (presolve && !ico__is_over(run, status))
         status = try_to_refute(run, problem, SHORT);
     return status;

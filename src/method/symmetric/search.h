@@ -12,8 +12,9 @@ enum {
     ICO_TINY = 8 /* vertices of which all orders are tried */
 };
 
-/* any: whatever automorphism may keep the tour; within: as a turn of method auto; partial: not all of those are looked at, or
- * tours that are not symmetric would do as well, so that nothing follows if none is found. */
+/* any: whatever automorphism may keep the tour; within: as a turn of method auto; partial:
+ * not all automorphisms are looked at, or tours that are not symmetric would do as well, so
+ * that nothing follows if none is found. */
 typedef struct ico_symmetric {
     ico_context *ctx;
     ico_run *run;
