@@ -125,9 +125,8 @@ void ico__run_slice(ico_run *run, uint64_t ticks);
  * returns what ico__run_widen needs to go back to that. */
 uint64_t ico__run_narrow(ico_run *run, uint64_t ticks);
 void ico__run_widen(ico_run *run, uint64_t outer);
-/* Ticks left of the run and its slice, UINT64_MAX without a limit: for work that cannot be
- * stopped. */
-uint64_t ico__run_left(const ico_run *run);
+/* Ticks left of the run and its slice: 0 without a limit, one once they are used up. */
+uint64_t ico__run_ticks_left(const ico_run *run);
 /* Bytes that certificates of what is solved inside from now on may take; returns what it was,
  * to be set again.  0 where nobody asks why a part has no tour. */
 uint64_t ico__run_limit_proof(ico_run *run, uint64_t bytes);

@@ -455,9 +455,3 @@ uint64_t ico__run_ticks_left(const ico_run *r)
         left = ico__team_ticks_left(r->team);
     return left == UINT64_MAX ? 0 : left;
 }
-
-uint64_t ico__run_left(const ico_run *r)
-{
-    uint64_t left = ico__run_ticks_left(r);
-    return left == 0 ? UINT64_MAX : left;
-}

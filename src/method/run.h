@@ -87,8 +87,6 @@ void ico__exchange_free(ico_exchange *exchange);
 /* --- run.c --- */
 /* Sets next_check. */
 void ico__run_schedule(ico_run *r);
-/* Ticks left of the run and its slice: 0 without a limit, one once they are used up. */
-uint64_t ico__run_ticks_left(const ico_run *run);
 
 /* From now on, and no longer, loops that know the context alone end when the run must. */
 void ico__run_watch(ico_run *r);

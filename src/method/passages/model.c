@@ -107,6 +107,7 @@ ico_status ico__passage_model_new(const ico_partition *p, ico_run *run,
         status = list_choices(&b);
     }
     if (status == ICO_OK && b.good) status = ico__tables_new(&b);
+    if (status == ICO_OK && b.good) status = ico__subtours_forbid(&b);
     if (status == ICO_OK && b.good) status = ico__passage_list_touches(m);
     if (status == ICO_OK && b.good) status = ico__passage_list_uses(m);
     ico__sockets_free(&b);

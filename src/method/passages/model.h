@@ -5,6 +5,7 @@
  * sockets must be served by links among them.  Where they are many each link is a table
  * of its own, of two clusters that must agree, and clusters choose their links.
  * A choice for each cluster that suits all tables is a cover of the graph by cycles.
+ * Other tables say where two clusters would close to a cycle by themselves.
  * SPDX-License-Identifier: MIT */
 #ifndef ICO_METHOD_PASSAGES_MODEL_H
 #define ICO_METHOD_PASSAGES_MODEL_H
@@ -46,13 +47,13 @@ typedef struct ico_table {
 } ico_table;
 
 /* Invariants: cluster c has choices choice[row[c] .. row[c + 1]) and touches the tables
- * of near[touch[c] .. touch[c + 1]).  Sockets of cluster c: socket[c] + place of the
+ * of near[touch[c] .. touch[c + 1]).  Tables from number `joining` on have no links.  Sockets of cluster c: socket[c] + place of the
  * port. */
 typedef struct ico_passage_model {
     ico_context *ctx;
     ico_run *run;
     const ico_partition *partition;
-    uint32_t clusters, sockets;
+    uint32_t clusters, sockets, joining;
     uint32_t *socket, *row, *touch;
     uint32_t *owner;     /* cluster of a socket */
     uint32_t *socket_at; /* the socket at a port, if there is one */

@@ -8,6 +8,9 @@
 
 enum { NODES = 5000, ROUNDS = 6, LEAST = 3, SAMPLE = 64, FEW = 300 };
 
+/* Of scores: what no cluster exceeds; how much worse each strand makes a cluster. */
+static const double WORST = 0.6, BULK = 0.02;
+
 /* A set that was grown: strand[first .. first + size); seeds: strands from which it grew;
  * score: bits to choose a passage, by strand. */
 typedef struct candidate {
@@ -157,14 +160,14 @@ static int ascending(const void *a, const void *b)
 }
 
 static ico_status list_passages(growth *g, const uint32_t *strand, uint32_t count,
-                                ico_cluster *c, bool *good)
+                                uint32_t most, ico_cluster *c, bool *good)
 {
     uint64_t ticks = 0;
     *c = (ico_cluster){.strands = count};
     memcpy(c->strand, strand, count * sizeof *strand);
     qsort(c->strand, count, sizeof *strand, ascending);
-    ico_status status = ico__cluster_list(g->p->strands, c, ICO_CLUSTER_PASSAGES, NODES,
-                                          g->inside, &ticks, good);
+    ico_status status =
+        ico__cluster_list(g->p->strands, c, most, NODES, g->inside, &ticks, good);
     work(g, ticks);
     return status;
 }
@@ -174,7 +177,14 @@ static ico_status list_passages(growth *g, const uint32_t *strand, uint32_t coun
 static double score_of(const ico_cluster *c)
 {
     double size = c->strands;
-    return log2((double)c->passage.size + 0.5) / size * (1 + 0.02 * size);
+    return log2((double)c->passage.size + 0.5) / size * (1 + BULK * size);
+}
+
+/* The most passages of so many strands whose score is within WORST. */
+static uint32_t most_passages(uint32_t size)
+{
+    double most = exp2(WORST * size / (1 + BULK * size)) - 0.5;
+    return most < ICO_CLUSTER_PASSAGES ? (uint32_t)most : ICO_CLUSTER_PASSAGES;
 }
 
 /* Keeps the candidates with few passages, best first. */
@@ -189,7 +199,8 @@ static ico_status judge(growth *g)
         if ((!g->every && 2 * x.seeds < x.size) ||
             ico__run_limit(g->run) != ICO_LIMIT_NONE)
             continue;
-        status = list_passages(g, g->strand.items + x.first, x.size, &c, &good);
+        status = list_passages(g, g->strand.items + x.first, x.size,
+                               most_passages(x.size), &c, &good);
         if (status == ICO_OK && good) {
             x.score = score_of(&c);
             g->found.items[out++] = x;
@@ -207,7 +218,7 @@ static ico_status take(growth *g, const uint32_t *strand, uint32_t count, bool *
 {
     ico_partition *p = g->p;
     ico_cluster c;
-    ico_status status = list_passages(g, strand, count, &c, good);
+    ico_status status = list_passages(g, strand, count, ICO_CLUSTER_PASSAGES, &c, good);
     if (status == ICO_OK && *good) {
         for (uint32_t i = 0; i < count; i++)
             p->owner[strand[i]] = (uint32_t)p->cluster.size;
@@ -259,7 +270,7 @@ static ico_status grow_all(growth *g, uint32_t seeds, unsigned round, uint32_t *
     *count = (uint32_t)g->found.size;
     if (status != ICO_OK || seeds < s->count || *count == 0) return status;
     double limit = g->found.items[0].score * (1.2 + 0.3 * round);
-    return take_best(g, 0, limit < 0.6 ? limit : 0.6, count);
+    return take_best(g, 0, fmin(limit, WORST), count);
 }
 
 static ico_status take_rest(growth *g)

@@ -14,13 +14,17 @@
 #include "method/option_table.h"
 
 /* A way to look for covers: among all of them, or among those that a symmetry leaves as
- * they are.  The state of the first is the cover's. */
+ * they are.  The state of the first is the cover's.  tries so far, which
+ * found so many covers, of which `turning` came to cycles that the symmetry moves to one
+ * another, all of them; ticks: what they took. */
 typedef struct plan {
     ico_passage_fold fold;
     ico_passage_state state;
     ico_temper temper;
     ico_window window;
     ico_passage_walk walk;
+    uint64_t ticks;
+    uint32_t tries, covers, turning;
 } plan;
 
 enum { PLANS = 1 + ICO_MODEL_SYMMETRIES };
@@ -34,7 +38,7 @@ typedef struct passing {
     ico_passage_model model;
     ico_passage_cover cover;
     plan plan[PLANS];
-    uint32_t tries, plans;
+    uint32_t tries, plans, covers;
 } passing;
 
 static bool is_over(const passing *p)
@@ -91,8 +95,6 @@ static ico_status offer(passing *p, bool *more)
     return status;
 }
 
-enum { PATIENCE = 300 }; /* windows without fewer cycles, before a new cover */
-
 static void tell_walk(const passing *p, const plan *x, uint32_t before, uint32_t after)
 {
     if (x->walk.fold == NULL)
@@ -104,41 +106,68 @@ static void tell_walk(const passing *p, const plan *x, uint32_t before, uint32_t
             before, x->fold.order, after);
 }
 
-/* From a new cover; *found: a tour was offered. */
+/* From a new cover; *found: a tour was offered.  A walk ends after some windows that
+ * brought nothing. */
 static ico_status try_once(passing *p, plan *x, bool *found)
 {
-    uint64_t moves = 1000000 * (uint64_t)x->window.m->clusters;
-    bool covered, more;
-    uint32_t fewest;
+    uint64_t moves = 200000 * (uint64_t)x->window.m->clusters;
+    bool covered, more, turning;
+    uint32_t fewest, patience = 2 * x->window.m->clusters;
     *found = false;
     ico__run_doing(p->run, "looking for a cover");
     ico__temper_run(&x->temper, moves, x->walk.state, &covered);
     if (!covered)
         ico__tell(p->run, "passages: no cover by %.1f million moves",
                   (double)moves / 1e6);
+    x->covers += covered;
+    p->covers += covered;
     if (!covered || is_over(p)) return ICO_OK;
     ico__run_doing(p->run, "walking over covers");
     uint32_t cycles = ico__passage_walk_cycles(&x->walk);
-    ico_status status = ico__passage_walk(&x->walk, PATIENCE, &fewest, found);
+    ico_status status = ico__passage_walk(&x->walk, patience, &fewest, &turning, found);
+    x->turning += turning;
     tell_walk(p, x, cycles, fewest);
     return status == ICO_OK && *found ? offer(p, &more) : status;
 }
 
-/* Every other try goes to the symmetry of the least order, which rules out least and
- * halves the question; the whole and the other symmetries share the rest. */
-static plan *next_plan(passing *p, uint32_t number)
+/* What the plan took, weighted: a symmetry of the least order rules out least and halves
+ * the question, it has half of the work; where no cover is found, or walks end at cycles
+ * that the symmetry turns about, others have more. */
+static double cost_of(const passing *p, const plan *x)
 {
-    if (p->plans == 1 || number % 2 == 1) return &p->plan[p->plans > 1];
-    uint32_t other = number / 2 % (p->plans - 1);
-    return &p->plan[other == 0 ? 0 : other + 1];
+    const double burden = 4;
+    bool favoured = p->plans == 1 || x == &p->plan[1];
+    double vain = x->covers > 0 ? (double)x->turning / x->covers : 1;
+    return (double)x->ticks * (favoured ? 1 : p->plans - 1) * (1 + burden * vain);
+}
+
+/* The plan that took least; of those that took nothing the one of the least order. */
+static plan *next_plan(passing *p)
+{
+    plan *best = &p->plan[p->plans > 1];
+    for (uint32_t i = 0; i < p->plans; i++)
+        if (cost_of(p, &p->plan[i]) < cost_of(p, best)) best = &p->plan[i];
+    return best;
+}
+
+/* Has it been tried often enough?  Where tries find no cover at all, others will not. */
+static bool is_enough(const passing *p, uint32_t tried)
+{
+    enum { FRUITLESS = 20 };
+    return tried >= p->tries || (p->covers == 0 && tried >= FRUITLESS);
 }
 
 static ico_status search(passing *p)
 {
     bool found = false;
     ico_status status = ICO_OK;
-    for (uint32_t i = 0; i < p->tries && status == ICO_OK && !found && !is_over(p); i++) {
-        status = try_once(p, next_plan(p, i), &found);
+    for (uint32_t i = 0; !is_enough(p, i) && status == ICO_OK && !found && !is_over(p);
+         i++) {
+        plan *x = next_plan(p);
+        uint64_t before = ico__run_stats(p->run)->ticks;
+        status = try_once(p, x, &found);
+        x->ticks += ico__run_stats(p->run)->ticks - before;
+        x->tries++;
         ico__run_stats(p->run)->restarts++;
     }
     if (status == ICO_OK && !found && !is_over(p))
@@ -186,8 +215,8 @@ static ico_status open_plans(passing *p)
         else
             close_plan(x);
     }
-    ico__tell(p->run, "passages: %u clusters, %u symmetries", p->model.clusters,
-              (unsigned)p->plans - 1);
+    ico__tell(p->run, "passages: %u clusters, %zu tables, %u symmetries",
+              p->model.clusters, p->model.table.size, (unsigned)p->plans - 1);
     ico__passage_symmetries_free(&all);
     return status;
 }
@@ -215,18 +244,34 @@ static ico_status prepare(passing *p, bool *good)
     return status;
 }
 
+/* The same, by a small part of the work that there is for all: where it takes more, the
+ * search would have no time. */
+static ico_status look(passing *p, bool *good)
+{
+    enum { PART = 32 };
+    uint64_t left = ico__run_ticks_left(p->run), outer;
+    if (left == 0) return prepare(p, good);
+    outer = ico__run_narrow(p->run, left / PART + 1);
+    ico_status status = prepare(p, good);
+    *good = *good && !is_over(p);
+    ico__run_widen(p->run, outer);
+    return status;
+}
+
 static ico_status solve(const ico_problem *problem, const ico_options *options,
                         ico_run *run)
 {
     if (ico_problem_size(problem) < 3) return ico__solve_tiny(problem, run);
     passing p = {.run = run};
     bool good = false;
+    ico_random kept =
+        *ico__run_random(run); /* what others draw is not to depend on this */
     p.tries = (uint32_t)ico__option_int(options, OPT_tries);
     ico_status status = ico__closed_new(ico__run_context(run), problem, &p.closed);
     if (status == ICO_OK && p.closed->hopeless)
         ico__run_exhausted(run, false);
     else if (status == ICO_OK)
-        status = prepare(&p, &good);
+        status = look(&p, &good);
     if (status == ICO_OK && good) status = search(&p);
     for (uint32_t i = 0; i < PLANS; i++) close_plan(&p.plan[i]);
     ico__passage_cover_free(&p.cover);
@@ -235,6 +280,7 @@ static ico_status solve(const ico_problem *problem, const ico_options *options,
     ico__strands_free(&p.strands);
     ico__forced_free(p.forced);
     ico__closed_free(p.closed);
+    *ico__run_random(run) = kept;
     return status;
 }
 

@@ -47,12 +47,14 @@ static ico_status number_sockets(ico_building *b)
     b->place = ICO_NEW_ARRAY(ctx, uint32_t, room);
     b->above = ICO_NEW_ARRAY(ctx, uint32_t, room);
     b->order = ICO_NEW_ARRAY(ctx, uint32_t, room);
+    b->table = ICO_NEW_ARRAY(ctx, uint32_t, room);
     b->by_link = ICO_NEW_ARRAY(ctx, uint8_t, room);
     if (m->socket == NULL || m->row == NULL || m->touch == NULL || m->owner == NULL ||
         m->socket_at == NULL || b->place == NULL || b->above == NULL ||
-        b->order == NULL || b->by_link == NULL)
+        b->order == NULL || b->table == NULL || b->by_link == NULL)
         return ICO_NO_MEMORY;
     memset(m->socket_at, 0xff, ports * sizeof *m->socket_at);
+    memset(b->table, 0xff, room * sizeof *b->table);
     for (uint32_t c = 0; c < m->clusters; c++) {
         const ico_cluster *cluster = &m->partition->cluster.items[c];
         m->socket[c] = m->sockets;
@@ -154,5 +156,6 @@ void ico__sockets_free(ico_building *b)
     ICO_FREE_ARRAY(ctx, b->place, room);
     ICO_FREE_ARRAY(ctx, b->above, room);
     ICO_FREE_ARRAY(ctx, b->order, room);
+    ICO_FREE_ARRAY(ctx, b->table, room);
     ICO_FREE_ARRAY(ctx, b->by_link, room);
 }

@@ -8,15 +8,16 @@
 #include "method/passages/model.h"
 
 #define ICO_NO_SOCKET UINT32_MAX
+#define ICO_NO_TABLE UINT32_MAX
 
 /* place: of a socket, among the ports of its cluster.  above: a
  * forest of sockets joined by links.  order: sockets by tree.  by_link: is the table of
- * this socket made link by link?  Matchings of a combination: one number, how many there
+ * this socket made link by link?  table: else the number of its table, once it is made.  Matchings of a combination: one number, how many there
  * are, then of each its size and its links. */
 typedef struct ico_building {
     ico_passage_model *m;
     const ico_strands *s;
-    uint32_t *place, *above, *order;
+    uint32_t *place, *above, *order, *table;
     uint8_t *by_link;
     bool good;
 } ico_building;
@@ -43,5 +44,7 @@ bool ico__socket_links(const ico_building *b, const uint32_t *socket, uint32_t s
 
 /* tables.c: the tables of all trees. */
 ICO_MUST_CHECK ico_status ico__tables_new(ico_building *b);
+/* subtours.c: then a table of each two clusters with choices that close to a cycle. */
+ICO_MUST_CHECK ico_status ico__subtours_forbid(ico_building *b);
 
 #endif

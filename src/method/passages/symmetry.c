@@ -135,11 +135,27 @@ static uint32_t order_of(const uint32_t *perm, uint32_t clusters)
     return order <= ICO_SYMMETRY_ORDER ? order : 0;
 }
 
-static bool is_known(const ico_passage_symmetries *found, const uint32_t *cluster)
+/* Is this a power of that one, of the same order?  Then both fold the model alike. */
+static bool is_power(const uint32_t *cluster, const ico_passage_symmetry *of,
+                     uint32_t clusters)
 {
-    size_t bytes = found->m->clusters * sizeof *cluster;
+    uint32_t times = 1, y = of->cluster[0];
+    for (; y != cluster[0] && times < of->order; times++) y = of->cluster[y];
+    for (uint32_t x = 0; x < clusters; x++) {
+        y = x;
+        for (uint32_t i = 0; i < times; i++) y = of->cluster[y];
+        if (y != cluster[x]) return false;
+    }
+    return true;
+}
+
+static bool is_known(const ico_passage_symmetries *found, const uint32_t *cluster,
+                     uint32_t order)
+{
     for (uint32_t i = 0; i < found->count; i++)
-        if (memcmp(found->items[i].cluster, cluster, bytes) == 0) return true;
+        if (found->items[i].order == order &&
+            is_power(cluster, &found->items[i], found->m->clusters))
+            return true;
     return false;
 }
 
@@ -160,7 +176,7 @@ static ico_status add(const drawing *d, ico_passage_symmetries *found,
     ico_context *ctx = d->m->ctx;
     uint32_t order = free_order(perm, d->m->clusters);
     if (order < 2 || order > ICO_SYMMETRY_ORDER || found->count == ICO_MODEL_SYMMETRIES ||
-        is_known(found, perm))
+        is_known(found, perm, order))
         return ICO_OK;
     ico_passage_symmetry *s = &found->items[found->count++];
     *s = (ico_passage_symmetry){

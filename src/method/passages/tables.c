@@ -140,6 +140,7 @@ static bool add_tree(ico_building *b, const uint32_t *socket, uint32_t size)
         }
         if (!fill_combination(b, &t, i, &match, link)) return false;
     }
+    for (uint32_t k = 0; k < size; k++) b->table[socket[k]] = (uint32_t)m->table.size;
     (void)ico__run_tick(m->run, 20 * (uint64_t)t.combinations);
     return ico__table_support(m, &t) && ICO_VECTOR_PUSH(m->ctx, &m->table, t);
 }

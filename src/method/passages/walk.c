@@ -76,8 +76,17 @@ static double next_size(const ico_window *w, double size)
     return size < SMALLEST ? SMALLEST : size;
 }
 
+/* Are there several cycles, which the symmetry moves to one another? */
+static bool is_turning(const ico_passage_walk *w, uint32_t cycles)
+{
+    if (w->fold == NULL || cycles == 1) return false;
+    (void)ico__passage_walk_cycles(w);
+    return lround(ico__passage_cycle_orbits(w->cover, w->fold->socket, w->fold->order)) ==
+           1;
+}
+
 ico_status ico__passage_walk(const ico_passage_walk *w, uint32_t patience,
-                             uint32_t *fewest, bool *found)
+                             uint32_t *fewest, bool *turning, bool *found)
 {
     ico_window *window = w->window;
     const ico_passage_model *m = window->m;
@@ -104,6 +113,7 @@ ico_status ico__passage_walk(const ico_passage_walk *w, uint32_t patience,
         idle = 0;
     }
     *found = cycles == 1;
+    *turning = is_turning(w, cycles);
     ICO_FREE_ARRAY(m->ctx, kept, (size_t)m->clusters + 1);
     return status;
 }

@@ -18,9 +18,10 @@ typedef struct ico_passage_walk {
 
 /* Walks from a state that lacks nothing until its cover has one cycle (*found),
  * `patience` windows brought it no nearer to that, or the run must stop.  *fewest: cycles
- * of the best cover. */
+ * of the best cover; *turning: the last one has several, which the fold's symmetry moves
+ * to one another. */
 ICO_MUST_CHECK ico_status ico__passage_walk(const ico_passage_walk *w, uint32_t patience,
-                                            uint32_t *fewest, bool *found);
+                                            uint32_t *fewest, bool *turning, bool *found);
 /* Cycles of the cover that the state makes. */
 uint32_t ico__passage_walk_cycles(const ico_passage_walk *w);
 

@@ -94,7 +94,8 @@ static ico_status run_within(ico_symmetric *s, const ico_graph *g, uint64_t unit
     uint32_t divisor = 1;
     ico_status status = ico__free_kinds(s->ctx, g, &kinds, &work);
     if (status != ICO_OK || ico__run_tick(s->run, work / VISITS)) return status;
-    uint64_t left = ico__run_left(s->run) / (kinds <= FEW ? 1 : PART);
+    uint64_t left = ico__run_ticks_left(s->run);
+    left = (left == 0 ? UINT64_MAX : left) / (kinds <= FEW ? 1 : PART);
     if (left < look) return ICO_OK;
     status = ico__free_divisor(s->ctx, g, &divisor, &work);
     if (status != ICO_OK || ico__run_tick(s->run, work / VISITS)) return status;
