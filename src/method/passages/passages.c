@@ -111,7 +111,7 @@ static void tell_walk(const passing *p, const plan *x, uint32_t before, uint32_t
 static ico_status try_once(passing *p, plan *x, bool *found)
 {
     uint64_t moves = 200000 * (uint64_t)x->window.m->clusters;
-    bool covered, more, turning;
+    bool covered, more, turning = false;
     uint32_t fewest, patience = 2 * x->window.m->clusters;
     *found = false;
     ico__run_doing(p->run, "looking for a cover");
