@@ -113,11 +113,10 @@ enum { LATE = 10000000 };
 /* Shares by what a tick costs (measured: circuit and frontier 20 M/s, backtrack 30 M/s,
  * passages 45 M/s, merge 80 M/s, warnsdorff 300 M/s): circuit gets most of the time, since
  * what the quick finders leave over is mostly for it; half of it in its other manner, for
- * the graphs that trap the first.  passages comes late, as it decides few graphs sooner
- * and those not at all that others leave over.  Of its share the search for symmetric
- * tours takes a tenth, less than a hundredth of all, unless all vertices look alike.  The
- * last is not part of the rounds: it waits until they are as long as it takes, and then
- * has all the time. */
+ * the graphs that trap the first.  passages comes late, for what the others leave over.
+ * Of its share the search for symmetric tours takes a tenth, less than a hundredth of all,
+ * unless all vertices look alike.  The last is not part of the rounds: it waits until they
+ * are as long as it takes, and then has all the time. */
 static const struct {
     turn turn;
     uint64_t from; /* the least slice */
