@@ -13,8 +13,7 @@ static bool is_closed(const ico_problem *problem)
     return ico_problem_kind(problem) == ICO_CLOSED;
 }
 
-/* Marks the forbidden edges of g in a bit set, one bit an edge. */
-static void mark_forbidden(const ico_problem *problem, const ico_graph *g, uint64_t *bits)
+void ico__mark_forbidden(const ico_problem *problem, const ico_graph *g, uint64_t *bits)
 {
     size_t count;
     const uint64_t *pairs = ico_problem_forbidden(problem, &count);
@@ -47,7 +46,7 @@ static ico_status build(ico_closed *c, const ico_graph *g)
     uint64_t *forbidden = ICO_NEW_ARRAY(ctx, uint64_t, words);
     ico_graph_builder *builder = NULL;
     if (forbidden == NULL) return ICO_NO_MEMORY;
-    mark_forbidden(c->problem, g, forbidden);
+    ico__mark_forbidden(c->problem, g, forbidden);
     ico_status status =
         ico_graph_builder_new(ctx, (uint64_t)g->n + c->has_joint, g->directed, &builder);
     if (status == ICO_OK) status = ico_graph_builder_reserve(builder, g->m);

@@ -46,4 +46,7 @@ void ico__closed_path(const ico_closed *closed, const uint32_t *cycle, uint32_t 
 ICO_MUST_CHECK ico_status ico__closed_tiny(ico_context *ctx, const ico_problem *problem,
                                            uint32_t tours[2][2], size_t *count);
 
+/* Marks the forbidden edges of g, the problem's graph, in a bit set, one bit an edge. */
+void ico__mark_forbidden(const ico_problem *problem, const ico_graph *g, uint64_t *bits);
+
 #endif

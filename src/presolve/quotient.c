@@ -6,6 +6,7 @@
 
 #include "base/bitset.h"
 #include "base/memory.h"
+#include "presolve/closed.h"
 
 unsigned ico__images(const ico_board *board, ico_symmetry symmetry, ico_image images[4])
 {
@@ -167,17 +168,6 @@ static ico_status set_labels(ico_quotient *q, const ico_graph *g, const uint64_t
     return ICO_OK;
 }
 
-static void mark_forbidden(const ico_problem *problem, const ico_graph *g, uint64_t *bits)
-{
-    size_t count;
-    const uint64_t *pairs = ico_problem_forbidden(problem, &count);
-    for (size_t i = 0; i < count; i++) {
-        uint32_t e =
-            ico_graph_find_edge(g, (uint32_t)pairs[2 * i], (uint32_t)pairs[2 * i + 1]);
-        if (e != ICO_NO_EDGE) ico__bit_set(bits, e);
-    }
-}
-
 static ico_status set_edges(ico_quotient *q, const ico_problem *problem)
 {
     const ico_graph *g;
@@ -189,7 +179,7 @@ static ico_status set_edges(ico_quotient *q, const ico_problem *problem)
     uint32_t *next = ICO_NEW_ARRAY(q->ctx, uint32_t, (size_t)g->m + 1);
     if (usable != NULL && forbidden != NULL && next != NULL) {
         for (uint32_t e = 0; e < g->m; e++) next[e] = edge_image(q, g, e);
-        mark_forbidden(problem, g, forbidden);
+        ico__mark_forbidden(problem, g, forbidden);
         mark_usable(g, next, forbidden, usable);
         status = build_graph(q, g, usable);
         if (status == ICO_OK) status = set_labels(q, g, usable);
