@@ -170,18 +170,19 @@ static bool add_slot(ico_passage_model *m, const forbidding *g, uint32_t k,
     return ICO_VECTOR_PUSH(m->ctx, &m->slot, slot);
 }
 
-/* Do all matchings of a combination of a table have this edge? */
+/* Do all matchings of a combination of a table have this edge?  Not all may be known. */
 static bool is_certain(const ico_passage_model *m, const ico_table *t,
                        uint32_t combination, uint32_t edge)
 {
     uint32_t count = ico__passage_matchings(m, t, combination);
+    if (count == 0 || count == ICO_MODEL_MATCHINGS) return false;
     for (uint32_t k = 0; k < count; k++) {
         uint32_t links, i = 0;
         const uint32_t *link = ico__passage_matching(m, t, combination, k, &links);
         while (i < links && link[i] != edge) i++;
         if (i == links) return false;
     }
-    return count > 0;
+    return true;
 }
 
 /* Does a combination of the new table close the cycle for certain? */
