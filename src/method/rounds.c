@@ -127,7 +127,7 @@ static const struct {
     {{&ico__method_circuit, as_it_is, 10, false}, 0},
     {{&ico__method_merge, on_and_on, 6, true}, 0},
     {{&ico__method_circuit, latest_first, 10, false}, 0},
-    {{&ico__method_passages, on_and_on, 60, false}, LATE},
+    {{&ico__method_passages, on_and_on, 30, false}, LATE},
     {{&ico__method_warnsdorff, turning, 8, true}, 0},
     {{&ico__method_backtrack, restarting, 1, false}, 0},
     {{&ico__method_frontier, wide, 4, false}, 0},
