@@ -136,7 +136,7 @@ static void split_vertices(const choices *c)
     }
 }
 
-/* --- darts --------------------------------------------------------------------------- */
+/* --- darts ------------------------------------------------------------------------- */
 
 /* A random cubic graph, simple: other[3v + i]: the dart back along the i-th edge of v. */
 static void random_cubic(int vertices, int *other)
@@ -178,7 +178,7 @@ static void make_darts(int vertices, bool ham, choices *c)
     } while (!is_connected(c) || (ham && !has_cycle(c)));
 }
 
-/* --- quotients of Cayley digraphs ------------------------------------------------------ */
+/* --- quotients of Cayley digraphs -------------------------------------------------- */
 
 enum { MOST_POINTS = 8 };
 
@@ -226,8 +226,8 @@ static void random_cycles(int points, bool odd, int *z)
 }
 
 /* Tuples t and where permutations x and y take them: the Cayley digraph of the group of
- * all permutations by the stabiliser of k points.  y is such that z = x y^-1, whose cycles
- * are groups: if t goes by x, the tuple that y takes to t x must go by x too. */
+ * all permutations by the stabiliser of k points.  y is such that z = x y^-1, whose
+ * cycles are groups: if t goes by x, the tuple that y takes to t x must go by x too. */
 static void act(choices *c, const int *x, const int *y, const int *z, int k, int points)
 {
     int tuple[MOST_POINTS], image[MOST_POINTS];
@@ -248,8 +248,9 @@ static void act(choices *c, const int *x, const int *y, const int *z, int k, int
     }
 }
 
-/* Without a cycle: where groups are odd, each choice has as many cycles modulo 2 as x has,
- * which are even in number (Rankin, A campanological problem in group theory, 1948). */
+/* Without a cycle: where groups are odd, each choice has as many cycles modulo 2 as x
+ * has, which are even in number (Rankin, A campanological problem in group theory,
+ * 1948). */
 static void make_cayley(int size, bool ham, choices *c)
 {
     static const int known[3][3] = {{120, 5, 4}, {360, 6, 4}, {840, 7, 4}};
@@ -276,7 +277,7 @@ static void make_cayley(int size, bool ham, choices *c)
     }
 }
 
-/* --- transitions ------------------------------------------------------------------------ */
+/* --- transitions ------------------------------------------------------------------- */
 
 /* How many sets of arcs have nothing to do with one another. */
 static int count_sets(const choices *c)
@@ -331,12 +332,13 @@ static void make_transitions(int vertices, bool ham, choices *c)
     for (int v = 0; v < vertices / 2; v++) join(3 * in[2 * v] + 2, 3 * (2 * v + 1));
 }
 
-/* --- chains of 3-edge cuts ---------------------------------------------------------------- */
+/* --- chains of 3-edge cuts --------------------------------------------------------- */
 
 enum { PIECE = 46 };
 
-/* A cubic graph of PIECE vertices: a cycle and a random matching; or, without a cycle, a
- * generalised Petersen graph.  beside: of each vertex, the two next on the cycle first. */
+/* A cubic graph of PIECE vertices: a cycle and a random matching; or, without a cycle,
+ * a generalised Petersen graph.  beside: of each vertex, the two next on the cycle
+ * first. */
 static void make_piece(bool ham, int beside[PIECE][3])
 {
     const int half = PIECE / 2;
@@ -364,8 +366,8 @@ static void make_piece(bool ham, int beside[PIECE][3])
     }
 }
 
-/* Neighbours leave out a vertex each and join what was beside it, edges of their cycles to
- * such edges. */
+/* Neighbours leave out a vertex each and join what was beside it, edges of their cycles
+ * to such edges. */
 static void make_chain(int pieces, bool ham)
 {
     int odd = ham ? NOWHERE : below(pieces), open[3] = {0};
@@ -393,7 +395,7 @@ static void make_chain(int pieces, bool ham)
     }
 }
 
-/* --- gadgets ------------------------------------------------------------------------------ */
+/* --- gadgets ----------------------------------------------------------------------- */
 
 enum { TYPES = 3, LARGEST = 30, MOST_PORTS = 5, MOST_PLACES = 1000 };
 
@@ -538,7 +540,7 @@ static void make_coloured_gadgets(int places)
     join_ports(port, of, turn, ports);
 }
 
-/* --- as a file ------------------------------------------------------------------------------ */
+/* --- as a file --------------------------------------------------------------------- */
 
 static void print_graph(char **words)
 {

@@ -1,5 +1,5 @@
-/* tests/gadgets.h - questions about small graphs made of gadgets, at random, and all their
- * tours by exhaustive search.
+/* tests/gadgets.h - questions about small graphs made of gadgets, at random, and all
+ * their tours by exhaustive search.
  * SPDX-License-Identifier: MIT */
 #ifndef TESTS_GADGETS_H
 #define TESTS_GADGETS_H

@@ -106,9 +106,9 @@ ICO_MUST_CHECK ico_status ico_tour_read(ico_context *ctx, ico_input *input,
                                         const ico_problem *problem, uint64_t *numbers,
                                         ico_text *notes);
 
-/* A permutation of the vertices for ico_problem_set_permutation: for each in its order the
- * name of the one where it goes (#K: number K).  image: n entries, the caller's, whatever
- * comes of it.  ICO_BAD_INPUT with line and column if it is none. */
+/* A permutation of the vertices for ico_problem_set_permutation: for each in its order
+ * the name of the one where it goes (#K: number K).  image: n entries, the caller's,
+ * whatever comes of it.  ICO_BAD_INPUT with line and column if it is none. */
 ICO_MUST_CHECK ico_status ico_permutation_read(ico_context *ctx, ico_input *input,
                                                const ico_problem *problem,
                                                uint32_t *image);

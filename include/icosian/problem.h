@@ -144,8 +144,8 @@ ICO_MUST_CHECK ico_status ico_problem_add_waypoint(ico_problem *problem, uint64_
  * piece has (Signpost).  Tours are then directed.  Flat boards of squares only. */
 ICO_MUST_CHECK ico_status ico_problem_point(ico_problem *problem, uint64_t v,
                                             ico_direction direction);
-/* The tour looks the same after this turn, or in some mirror: flat boards of squares; AUTO
- * of any graph or board. */
+/* The tour looks the same after this turn, or in some mirror: flat boards of squares;
+ * AUTO of any graph or board. */
 ICO_MUST_CHECK ico_status ico_problem_set_symmetry(ico_problem *problem, ico_symmetry s);
 /* The tour looks the same when each vertex v is renamed image[v]: its steps lead to its
  * steps.  Other edges of the graph may do what they like.  n entries, which are copied.

@@ -116,8 +116,8 @@ static void put_best(const ico_problem *problem, const ico_result *result, ico_t
     put_bound("unchecked_bound", weighed, claimed, by, text);
 }
 
-/* The automorphisms that move a tour of --symmetric auto along itself: how many they are, and
- * where one that gives all others sends each vertex. */
+/* The automorphisms that move a tour of --symmetric auto along itself: how many they
+ * are, and where one that gives all others sends each vertex. */
 static ico_status put_symmetry(const args *a, const ico_problem *problem,
                                const ico_result *result, ico_text *text)
 {

@@ -1,10 +1,11 @@
 /* graph/alike.c - vertices that look alike for a few steps around.
- * Source: refinement of colours by those of the neighbours (Weisfeiler, Leman 1968), which
- * begins with the sizes of small balls.
+ * Source: refinement of colours by those of the neighbours (Weisfeiler, Leman 1968),
+ * which begins with the sizes of small balls.
  * SPDX-License-Identifier: MIT */
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/arithmetic.h"
 #include "base/memory.h"
 #include "graph/free.h"
 
@@ -26,8 +27,8 @@ static uint32_t degree(const ico_graph *g, uint32_t v)
     return g->row[v + 1] - g->row[v];
 }
 
-/* How many vertices are one step further, two steps ..., and with how many edges to what is
- * nearer or as near: as far as this takes little. */
+/* How many vertices are one step further, two steps ..., and with how many edges to
+ * what is nearer or as near: as far as this takes little. */
 static uint64_t ball(balls *b, uint32_t v)
 {
     const ico_graph *g = b->g;
@@ -93,11 +94,7 @@ static uint32_t divisor_of(uint64_t *colour, uint32_t n)
     if (n > 1) qsort(colour, n, sizeof *colour, ascending);
     for (uint32_t i = 0, k; i < n; i = k) {
         for (k = i; k < n && colour[k] == colour[i];) k++;
-        for (uint32_t a = k - i; a != 0;) { /* Euclid */
-            uint32_t rest = divisor % a;
-            divisor = a;
-            a = rest;
-        }
+        divisor = (uint32_t)ico__common_divisor(divisor, k - i);
     }
     return divisor;
 }

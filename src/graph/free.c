@@ -1,12 +1,13 @@
 /* graph/free.c - free automorphisms, from generators of the group and their products.
- * Source: Celler, Leedham-Green, Murray, Niemeyer, O'Brien, Generating random elements of a
- * finite group (1995), for the products.
+ * Source: Celler, Leedham-Green, Murray, Niemeyer, O'Brien, Generating random elements
+ * of a finite group (1995), for the products.
  * SPDX-License-Identifier: MIT */
 #include "graph/free.h"
 
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/arithmetic.h"
 #include "base/memory.h"
 #include "graph/group.h"
 
@@ -20,7 +21,8 @@ enum {
 };
 
 /* What is found, and room to look at one element: seen, cycle, power have n entries.
- * Invariant: kinds lengths of cycles, all different, whose least common multiple is order. */
+ * Invariant: kinds lengths of cycles, all different, whose least common multiple is
+ * order. */
 typedef struct search {
     ico_context *ctx;
     const ico_graph *g;
@@ -30,16 +32,6 @@ typedef struct search {
         fold[ICO_FREE_MOST]; /* fold[k]: edges inside the orbits of image[k] */
     uint8_t *seen;
 } search;
-
-static uint64_t common(uint64_t a, uint64_t b)
-{
-    while (b != 0) { /* Euclid */
-        uint64_t rest = a % b;
-        a = b;
-        b = rest;
-    }
-    return a;
-}
 
 /* Lengths of the cycles; false if there are too many, or the order is. */
 static bool measure(search *s, const uint32_t *perm)
@@ -58,7 +50,7 @@ static bool measure(search *s, const uint32_t *perm)
         if (k < s->kinds) continue;
         if (k == KINDS) return false;
         s->length[s->kinds++] = length;
-        s->order = s->order / common(s->order, length) * length;
+        s->order = s->order / ico__common_divisor(s->order, length) * length;
         if (s->order > UINT32_MAX) return false;
     }
     return true;
@@ -70,7 +62,7 @@ static bool is_free(const search *s, unsigned r)
     uint64_t by = s->order / r;
     if (s->order % r != 0) return false;
     for (uint32_t k = 0; k < s->kinds; k++)
-        if (s->length[k] / common(s->length[k], by) != r) return false;
+        if (s->length[k] / ico__common_divisor(s->length[k], by) != r) return false;
     return true;
 }
 
@@ -120,8 +112,8 @@ static uint64_t count_folded(search *s)
     return count;
 }
 
-/* Whose place a new one of order r may take: a free one; or one of two of a kind, if there is
- * none of order r.  ICO_FREE_MOST: nobody's. */
+/* The place for a new image of order r: one that is free; or that of one of two images
+ * of the same order, if no image has order r.  ICO_FREE_MOST: there is none. */
 static unsigned place_for(const search *s, unsigned r)
 {
     const ico_free_list *l = s->list;
@@ -168,8 +160,7 @@ static ico_status look_at(search *s, const uint32_t *perm)
     return status;
 }
 
-/* --- the elements -----------------------------------------------------------------------
- */
+/* --- the elements ------------------------------------------------------------------ */
 
 /* Of each class of a small group one: all of prime order are kept, then others. */
 static ico_status look_at_all(search *s, const ico_automorphisms *by)

@@ -11,9 +11,9 @@
 
 enum { ICO_FREE_MOST = 8, ICO_FREE_ORDER = 64 };
 
-/* image[k]: n entries, an automorphism whose cycles have all the length order[k], from 2 to
- * ICO_FREE_ORDER; orders descend.  all: every free automorphism of prime order is conjugate
- * to a power of one of them, so that none is left to be looked at. */
+/* image[k]: n entries, an automorphism whose cycles have all the length order[k], from
+ * 2 to ICO_FREE_ORDER; orders descend.  all: every free automorphism of prime order is
+ * conjugate to a power of one of them, so that none is left to be looked at. */
 typedef struct ico_free_list {
     ico_context *ctx;
     uint32_t n, *image[ICO_FREE_MOST];
@@ -25,9 +25,9 @@ typedef struct ico_free_list {
  * about *work visits of a neighbour. */
 ICO_MUST_CHECK ico_status ico__free_kinds(ico_context *ctx, const ico_graph *g,
                                           unsigned *kinds, uint64_t *work);
-/* The greatest number that divides the size of each set of vertices that look alike for a few
- * steps around: the order of a free automorphism divides it.  Of undirected graphs, in about
- * *work visits of a neighbour. */
+/* The greatest number that divides the size of each set of vertices that look alike for
+ * a few steps around: the order of a free automorphism divides it.  Of undirected
+ * graphs, in about *work visits of a neighbour. */
 ICO_MUST_CHECK ico_status ico__free_divisor(ico_context *ctx, const ico_graph *g,
                                             uint32_t *divisor, uint64_t *work);
 /* Several free automorphisms, of different orders where there are; of a small group, if

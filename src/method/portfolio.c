@@ -106,8 +106,8 @@ static bool has_holes(const ico_problem *problem)
     return board != NULL && ico_board_has_holes(board);
 }
 
-/* Where all vertices look alike, which is seen at a few, an automorphism may keep a tour.  The
- * others go on if there is no room for that. */
+/* Where all vertices look alike, which is seen at a few, an automorphism may keep a
+ * tour.  The others go on if there is no room for that. */
 static ico_status try_orbits(ico_run *run, const ico_problem *problem)
 {
     static const turn turned = {&ico__method_orbits, none, 0, false};

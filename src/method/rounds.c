@@ -111,12 +111,12 @@ static const char *const restarting[] = {"restarts", "luby", NULL};
 enum { LATE = 10000000 };
 
 /* Shares by what a tick costs (measured: circuit and frontier 20 M/s, backtrack 30 M/s,
- * passages 45 M/s, merge 80 M/s, warnsdorff 300 M/s): circuit gets most of the time, since
- * what the quick finders leave over is mostly for it; half of it in its other manner, for
- * the graphs that trap the first.  passages comes late, for what the others leave over.
- * Of its share the search for symmetric tours takes a tenth, less than a hundredth of all,
- * unless all vertices look alike.  The last is not part of the rounds: it waits until they
- * are as long as it takes, and then has all the time. */
+ * passages 45 M/s, merge 80 M/s, warnsdorff 300 M/s): circuit gets most of the time,
+ * since what the quick finders leave over is mostly for it; half of it in its other
+ * manner, for the graphs that trap the first.  passages comes late, for what the others
+ * leave over.  Of its share the search for symmetric tours takes a tenth, less than a
+ * hundredth of all, unless all vertices look alike.  The last is not part of the
+ * rounds: it waits until they are as long as it takes, and then has all the time. */
 static const struct {
     turn turn;
     uint64_t from; /* the least slice */
@@ -180,8 +180,8 @@ static void go_on(rounds *r)
     if (r->next == 0 && r->slice < UINT64_MAX / 64) r->slice *= 4;
 }
 
-/* The next turn that can be taken, in this round or, where one waits for that, a later one;
- * TURNS if there is none; under the lock. */
+/* The next turn that can be taken, in this round or, where one waits for that, a later
+ * one; TURNS if there is none; under the lock. */
 static size_t next_turn(rounds *r, uint64_t *ticks)
 {
     *ticks = 0;

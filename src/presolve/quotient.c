@@ -101,8 +101,8 @@ static uint32_t edge_image(const ico_quotient *q, const ico_graph *g, uint32_t e
     return ico_graph_find_edge(g, q->image[u], q->image[v]);
 }
 
-/* The edges that stay edges: those whose images come back to them, without a forbidden one
- * on the way.  next[e]: the image; it is cut where the way was followed already. */
+/* The edges that stay edges: those whose images come back to them, without a forbidden
+ * one on the way.  next[e]: the image; it is cut where the way was followed already. */
 static void mark_usable(const ico_graph *g, uint32_t *next, const uint64_t *forbidden,
                         uint64_t *usable)
 {

@@ -23,12 +23,13 @@ unsigned ico__images(const ico_board *board, ico_symmetry symmetry, ico_image im
 /* Labels are bits of a word. */
 enum { ICO_QUOTIENT_ORDER = 64 };
 
-/* Invariants: image[v] is the image of vertex v; member[order * u + a] is image^a of the
- * first vertex of orbit u, and orbit[v], power[v] say which u and a these are for v.  An
- * orbit with is_fixed has one vertex, all others have `order`.
- * graph: orbits, next to each other where an edge leads from one to the other; labels[e],
- * for its edge e from tail to head, has bit b set if image^a of the tail's first vertex is
- * next to image^(a+b) of the head's for all a; loops[u] has the same of u with itself.
+/* Invariants: image[v] is the image of vertex v; member[order * u + a] is image^a of
+ * the first vertex of orbit u, and orbit[v], power[v] say which u and a these are for
+ * v.  An orbit with is_fixed has one vertex, all others have `order`.
+ * graph: orbits, next to each other where an edge leads from one to the other;
+ * labels[e], for its edge e from tail to head, has bit b set if image^a of the tail's
+ * first vertex is next to image^(a+b) of the head's for all a; loops[u] has the same of
+ * u with itself.
  * If not `possible`, the board is not the same after the turn, or vertices come back at
  * different times, and no tour of three vertices or more can be. */
 typedef struct ico_quotient {

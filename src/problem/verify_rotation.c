@@ -94,8 +94,8 @@ static ico_status is_kept(const rotations *r, uint32_t by, bool *kept)
     return ICO_OK;
 }
 
-/* They are a cyclic group: its order is found prime by prime, for it has a subgroup of each
- * order that divides its own. */
+/* They are a cyclic group: its order is found prime by prime, for it has a subgroup of
+ * each order that divides its own. */
 static ico_status find_order(const rotations *r, uint64_t *order)
 {
     uint32_t left = r->n, found = 1;

@@ -1,6 +1,7 @@
-/* problem/verify_symmetry.c - does the tour look the same when the board is turned, or its
- * vertices are renamed?
- * Tested on the edges of the tour, turns by coordinates; these of flat boards of squares.
+/* problem/verify_symmetry.c - does the tour look the same when the board is turned, or
+ * its vertices are renamed?
+ * Tested on the edges of the tour, turns by coordinates; these of flat boards of
+ * squares.
  * Source: Jelliss's kinds of symmetric tours (half turn, quarter turn, axis).
  * SPDX-License-Identifier: MIT */
 #include "base/memory.h"
@@ -54,8 +55,8 @@ static bool keeps_renamed(const ico_verification *v, const uint32_t *renamed)
     return v->place[renamed[v->tour[0]]] != ICO_NO_PLACE;
 }
 
-/* The tour must be the same under the permutation that was given; or be moved along itself
- * by some automorphism. */
+/* The tour must be the same under the permutation that was given; or be moved along
+ * itself by some automorphism. */
 static ico_status verify_permuted(ico_verification *v, bool *good)
 {
     uint64_t order = 1;

@@ -1,5 +1,6 @@
-/* tests/fuzz/fuzz_permutation.c - any bytes as a permutation of the vertices of a graph or
- * the cells of a board, as the first byte says: refused with a line, or a permutation.
+/* tests/fuzz/fuzz_permutation.c - any bytes as a permutation of the vertices of a graph
+ * or the cells of a board, as the first byte says: refused with a line, or a
+ * permutation.
  * SPDX-License-Identifier: MIT */
 #include <stdlib.h>
 

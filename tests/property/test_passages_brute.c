@@ -16,7 +16,7 @@ typedef struct sums {
     uint32_t tours, found, missed, refused, worse, proved;
 } sums;
 
-/* --- what tours are to the model ----------------------------------------------------- */
+/* --- what tours are to the model --------------------------------------------------- */
 
 /* Which links join clusters, and how paths inside pair ports: what is the same for two
  * tours if they differ within clusters alone.  As sums of hashes, each once. */
@@ -128,7 +128,7 @@ static void note_tours(shapes *t, const bench *b)
     sort_shapes(t);
 }
 
-/* --- what the model holds ------------------------------------------------------------ */
+/* --- what the model holds ---------------------------------------------------------- */
 
 /* Cycles of these edges and the forced ones, which give each vertex what it needs. */
 static uint32_t cycles_of(const bench *b, const ico_passage_cover *c)
@@ -302,7 +302,7 @@ static void compare_model(const bench *b, const char *text, sums *s)
         fail_msg("%s: %u tours, %u covers of one cycle", text, tours.count, covers.count);
 }
 
-/* --- gadgets as clusters ------------------------------------------------------------- */
+/* --- gadgets as clusters ----------------------------------------------------------- */
 
 /* The gadget of a vertex; the joint is one more. */
 static uint32_t gadget_of(const gadgets *g, uint32_t v)
@@ -377,7 +377,7 @@ static void check_model(ico_context *ctx, const gadgets *g, bool has, const char
     close_bench(&b);
 }
 
-/* --- the methods --------------------------------------------------------------------- */
+/* --- the methods ------------------------------------------------------------------- */
 
 static const struct {
     const char *options;

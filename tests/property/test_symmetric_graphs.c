@@ -1,6 +1,7 @@
-/* tests/property/test_symmetric_graphs.c - tours that a permutation or some automorphism keeps:
- * what method symmetric lists and finds through the orbits must be what is left of all tours
- * when those are dropped that are not the same afterwards, as this test sees it for itself.
+/* tests/property/test_symmetric_graphs.c - tours that a permutation or some
+ * automorphism keeps: what method symmetric lists and finds through the orbits must be
+ * what is left of all tours when those are dropped that are not the same afterwards, as
+ * this test sees it for itself.
  * SPDX-License-Identifier: MIT */
 #include "methods.h"
 
@@ -89,7 +90,8 @@ static unsigned times(const answer *a, const uint32_t *tour, size_t n)
     return found;
 }
 
-/* All tours that the permutation keeps; `all` lists all tours there are.  Returns how many. */
+/* All tours that the permutation keeps; `all` lists all tours there are.  Returns how
+ * many. */
 static unsigned compare_given(ico_context *ctx, const small *s, ico_kind kind,
                               const uint32_t *image, const answer *all)
 {
@@ -294,11 +296,10 @@ static void test_all_graphs(void **state)
     assert_true(found > 100 && none > 100);
 }
 
-/* --- the quotient, its lifts, and free automorphisms ------------------------------------
- */
+/* --- the quotient, its lifts, and free automorphisms ------------------------------- */
 
-/* Is there a choice of labels for the way that gives a tour?  Then one is found at once, and
- * else none. */
+/* Is there a choice of labels for the way that gives a tour? Then one is found at once,
+ * and else none. */
 static bool compare_lift(ico_lift *lift, const uint32_t *image)
 {
     uint32_t tour[MOST];
@@ -396,8 +397,7 @@ static void test_quotients(void **state)
     assert_true(looked > 100 && fit > 100);
 }
 
-/* --- finding, where tours are too many --------------------------------------------------
- */
+/* --- finding, where tours are too many --------------------------------------------- */
 
 static void test_finds(void **state)
 {
@@ -582,8 +582,7 @@ static void test_refuses(void **state)
     ico_context_free(ctx);
 }
 
-/* --- allocation failures ----------------------------------------------------------------
- */
+/* --- allocation failures ----------------------------------------------------------- */
 
 static ico_status solve_once(ico_context *ctx, const char *family, const uint32_t *image)
 {

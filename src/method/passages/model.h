@@ -47,8 +47,8 @@ typedef struct ico_table {
 } ico_table;
 
 /* Invariants: cluster c has choices choice[row[c] .. row[c + 1]) and touches the tables
- * of near[touch[c] .. touch[c + 1]).  Tables from number `joining` on have no links.  Sockets of cluster c: socket[c] + place of the
- * port. */
+ * of near[touch[c] .. touch[c + 1]).  Tables from number `joining` on have no links.
+ * Sockets of cluster c: socket[c] + place of the port. */
 typedef struct ico_passage_model {
     ico_context *ctx;
     ico_run *run;

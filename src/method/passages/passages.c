@@ -38,7 +38,7 @@ typedef struct passing {
     ico_passage_model model;
     ico_passage_cover cover;
     plan plan[PLANS];
-    uint32_t tries, plans, covers;
+    uint32_t tries, plans;
 } passing;
 
 static bool is_over(const passing *p)
@@ -120,7 +120,6 @@ static ico_status try_once(passing *p, plan *x, bool *found)
         ico__tell(p->run, "passages: no cover by %.1f million moves",
                   (double)moves / 1e6);
     x->covers += covered;
-    p->covers += covered;
     if (!covered || is_over(p)) return ICO_OK;
     ico__run_doing(p->run, "walking over covers");
     uint32_t cycles = ico__passage_walk_cycles(&x->walk);
@@ -154,7 +153,9 @@ static plan *next_plan(passing *p)
 static bool is_enough(const passing *p, uint32_t tried)
 {
     enum { FRUITLESS = 20 };
-    return tried >= p->tries || (p->covers == 0 && tried >= FRUITLESS);
+    uint32_t covers = 0;
+    for (uint32_t i = 0; i < p->plans; i++) covers += p->plan[i].covers;
+    return tried >= p->tries || (covers == 0 && tried >= FRUITLESS);
 }
 
 static ico_status search(passing *p)

@@ -10,10 +10,10 @@
 #define ICO_NO_SOCKET UINT32_MAX
 #define ICO_NO_TABLE UINT32_MAX
 
-/* place: of a socket, among the ports of its cluster.  above: a
- * forest of sockets joined by links.  order: sockets by tree.  by_link: is the table of
- * this socket made link by link?  table: else the number of its table, once it is made.  Matchings of a combination: one number, how many there
- * are, then of each its size and its links. */
+/* place: of a socket, among the ports of its cluster.  above: a forest of sockets
+ * joined by links.  order: sockets by tree.  by_link: is the table of this socket made
+ * link by link?  table: else the number of its table, once it is made.  Matchings of a
+ * combination: one number, how many there are, then of each its size and its links. */
 typedef struct ico_building {
     ico_passage_model *m;
     const ico_strands *s;

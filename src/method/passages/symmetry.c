@@ -5,6 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/arithmetic.h"
 #include "graph/automorphism.h"
 
 /* The vertices of the graph: clusters, choices (each joined to its cluster and to its
@@ -271,11 +272,7 @@ static uint32_t common_divisor(const ico_passage_model *m, uint64_t *colour)
     uint32_t divisor = 0;
     for (uint32_t i = 0, k; i < m->clusters; i = k) {
         for (k = i; k < m->clusters && colour[k] == colour[i];) k++;
-        for (uint32_t a = k - i; a != 0;) { /* Euclid */
-            uint32_t rest = divisor % a;
-            divisor = a;
-            a = rest;
-        }
+        divisor = (uint32_t)ico__common_divisor(divisor, k - i);
     }
     return divisor;
 }

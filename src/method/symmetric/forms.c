@@ -77,15 +77,16 @@ static ico_status build(const ico_quotient *q, const ico_form *form, const uint3
     return status;
 }
 
-/* Labels of edge e when the vertices of each orbit u are counted from its height[u]-th on. */
+/* Labels of edge e when the vertices of each orbit u are counted from its height[u]-th
+ * on. */
 static uint64_t labels_from(const ico_quotient *q, const uint8_t *height, uint32_t e)
 {
     uint32_t u = q->graph->tail[e], w = q->graph->head[e];
     return ico__labels_turned(q->labels[e], q->order + height[u] - height[w], q->order);
 }
 
-/* Heights such that the edges of a tree from a random orbit have the label 0: then only where
- * other labels are passed do they add up to something.  queue: as many entries. */
+/* Heights such that the edges of a tree from a random orbit have the label 0: then only
+ * where other labels are passed do they add up to something.  queue: as many entries. */
 static void set_heights(const ico_quotient *q, ico_random *random, uint8_t *height,
                         uint32_t *queue)
 {

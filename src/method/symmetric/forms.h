@@ -28,8 +28,8 @@ ICO_MUST_CHECK ico_status ico__forms_of(const ico_quotient *q, bool closed,
 /* Vertices of the closed form: the orbits, and for paths a joint, number q->size. */
 uint32_t ico__form_size(const ico_quotient *q, const ico_form *form);
 /* The closed form as a question about closed tours: vertex u of it is called name[u].
- * twist, if not NULL: of tours that go round (ICO_LIFT_ROUND) some alone, drawn by it, which
- * pass an edge whose label matters. */
+ * twist, if not NULL: of tours that go round (ICO_LIFT_ROUND) some alone, drawn by it,
+ * which pass an edge whose label matters. */
 ICO_MUST_CHECK ico_status ico__form_problem(const ico_quotient *q, const ico_form *form,
                                             const uint32_t *name, ico_random *twist,
                                             ico_problem **problem);

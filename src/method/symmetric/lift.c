@@ -2,6 +2,8 @@
  * SPDX-License-Identifier: MIT */
 #include "method/symmetric/lift.h"
 
+#include "base/arithmetic.h"
+
 ico_status ico__lift_open(const ico_quotient *q, ico_lift *lift)
 {
     ico_lift l = {.q = q};
@@ -61,12 +63,7 @@ bool ico__lift_next(ico_lift *l)
 
 static bool gives_all(unsigned turned, unsigned order)
 {
-    while (turned != 0) { /* Euclid */
-        unsigned rest = order % turned;
-        order = turned;
-        turned = rest;
-    }
-    return order == 1;
+    return ico__common_divisor(turned, order) == 1;
 }
 
 /* One or two orbits: back to front a tour goes through them in the same order, with other

@@ -1,5 +1,5 @@
-/* method/symmetric/lift.h - from a way through the orbits to the tours of the board or graph
- * that it stands for.
+/* method/symmetric/lift.h - from a way through the orbits to the tours of the board or
+ * graph that it stands for.
  * Stands above presolve/quotient.
  * Source: Gross, Voltage graphs (1974).
  * SPDX-License-Identifier: MIT */
@@ -36,8 +36,8 @@ void ico__lift_begin(ico_lift *lift);
 bool ico__lift_next(ico_lift *lift);
 /* To a choice that gives a tour; false: there is none.  O(size * order). */
 bool ico__lift_fit(ico_lift *lift);
-/* Writes the tour of this choice: q->n vertices; false: it falls into several cycles, or is
- * that of another choice. */
+/* Writes the tour of this choice: q->n vertices; false: it falls into several cycles,
+ * or is that of another choice. */
 bool ico__lift_tour(const ico_lift *lift, uint32_t *tour);
 
 #endif

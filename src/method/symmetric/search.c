@@ -1,5 +1,5 @@
-/* method/symmetric/search.c - the search among orbits: by edge elimination, and by asking the
- * other methods for cycles.
+/* method/symmetric/search.c - the search among orbits: by edge elimination, and by
+ * asking the other methods for cycles.
  * Source: presolve/fragments.h.
  * SPDX-License-Identifier: MIT */
 #include "method/symmetric/search.h"
@@ -115,8 +115,8 @@ static ico_status eliminate(ico_symmetric *s, ico_form *form, ico_lift *lift, al
     return status;
 }
 
-/* A cycle that another method found, in its names, and the tour that it stands for, if labels
- * can add up to one. */
+/* A cycle that another method found, in its names, and the tour that it stands for, if
+ * labels can add up to one. */
 static ico_status take_cycle(ico_symmetric *s, ico_form *form, const uint32_t *name,
                              const uint32_t *tour, ico_lift *lift)
 {
@@ -129,8 +129,8 @@ static ico_status take_cycle(ico_symmetric *s, ico_form *form, const uint32_t *n
     return status;
 }
 
-/* Asks method auto for a cycle: orbits in an order of their own each time, and, when labels of
- * an answer did not fit, of some cycles alone, so that another comes. */
+/* Asks method auto for a cycle: orbits in an order of their own each time, and, when
+ * labels of an answer did not fit, of some cycles alone, so that another comes. */
 static ico_status ask(ico_symmetric *s, ico_form *form, uint32_t *name, ico_lift *lift,
                       uint64_t ticks)
 {

@@ -12,9 +12,9 @@ enum {
     ICO_TINY = 8 /* vertices of which all orders are tried */
 };
 
-/* any: whatever automorphism may keep the tour; within: as a turn of method auto; partial:
- * not all automorphisms are looked at, or tours that are not symmetric would do as well, so
- * that nothing follows if none is found. */
+/* any: whatever automorphism may keep the tour; within: as a turn of method auto;
+ * partial: not all automorphisms are looked at, or tours that are not symmetric would
+ * do as well, so that nothing follows if none is found. */
 typedef struct ico_symmetric {
     ico_context *ctx;
     ico_run *run;
@@ -27,9 +27,9 @@ typedef struct ico_symmetric {
     uint32_t *cycle, *tour, *place;
 } ico_symmetric;
 
-/* Looks through all forms, each for longer and longer, until one has a tour or none is left.
- * Where any automorphism will do, two at first, of the greatest orders, and more in time.
- * unit: branchings before the first restart. */
+/* Looks through all forms, each for longer and longer, until one has a tour or none is
+ * left.  Where any automorphism will do it begins with two, of the greatest orders, and
+ * takes more in later rounds.  unit: branchings before the first restart. */
 ICO_MUST_CHECK ico_status ico__symmetric_search(ico_symmetric *s, uint64_t unit);
 /* The same by all orders of at most ICO_TINY vertices of the graph. */
 ICO_MUST_CHECK ico_status ico__symmetric_try_all(ico_symmetric *s, const ico_graph *g);

@@ -1,5 +1,5 @@
-/* method/symmetric/symmetric.c - the method: tours that a turn, a mirror or an automorphism
- * keeps, through the orbits of vertices.
+/* method/symmetric/symmetric.c - the method: tours that a turn, a mirror or an
+ * automorphism keeps, through the orbits of vertices.
  * Half of the vertices, a quarter or fewer, and so a root of the work.
  * Source: presolve/quotient.h.
  * SPDX-License-Identifier: MIT */
@@ -81,8 +81,9 @@ static ico_status run_any(ico_symmetric *s, const ico_graph *g, uint64_t unit)
     return status == ICO_OK ? ico__symmetric_search(s, unit) : status;
 }
 
-/* What looking takes, which cannot be stopped, in ticks a vertex; what asking nauty takes, a
- * vertex or edge; how many visits of a neighbour are a tick.  Measured. */
+/* Measured costs.  LOOK: ticks a vertex of the search for vertices that look alike, which
+ * cannot be stopped.  ASK: ticks a vertex or edge of nauty.  VISITS: of a neighbour, in
+ * a tick. */
 enum { LOOK = 120, ASK = 60, VISITS = 4 };
 
 /* As a turn: of a graph in which vertices look different, a tenth of it. */
@@ -202,8 +203,7 @@ const ico_method ico__method_symmetric = {
     .solve = solve,
 };
 
-/* --- within method auto -----------------------------------------------------------------
- */
+/* --- within method auto ------------------------------------------------------------ */
 
 /* With random numbers of its own, so that the other turns go as they would without it. */
 static ico_status solve_within(const ico_problem *problem, const ico_options *options,
