@@ -3,69 +3,12 @@
  * what is left of all tours when those are dropped that are not the same afterwards, as
  * this test sees it for itself.
  * SPDX-License-Identifier: MIT */
-#include "methods.h"
-
+#include "adjacency.h"
 #include "allocation.h"
-#include "graph/free.h"
+#include "graph/automorphism.h"
 #include "method/registry.h"
-#include "method/symmetric/forms.h"
 #include "skip.h"
 #include "try_problem.h"
-
-enum { MOST = 40 };
-
-/* A graph as a table. */
-typedef struct small {
-    uint32_t n;
-    bool edge[MOST][MOST];
-} small;
-
-static small table_of(const ico_graph *g)
-{
-    small s = {.n = g->n};
-    assert_true(g->n <= MOST);
-    for (uint32_t e = 0; e < g->m; e++)
-        s.edge[g->tail[e]][g->head[e]] = s.edge[g->head[e]][g->tail[e]] = true;
-    return s;
-}
-
-static ico_graph *graph_of(ico_context *ctx, const small *s)
-{
-    ico_graph_builder *builder;
-    ico_graph *g;
-    assert_int_equal(ico_graph_builder_new(ctx, s->n, false, &builder), ICO_OK);
-    for (uint32_t u = 0; u < s->n; u++)
-        for (uint32_t v = u + 1; v < s->n; v++)
-            if (s->edge[u][v])
-                assert_int_equal(ico_graph_builder_add(builder, u, v), ICO_OK);
-    assert_int_equal(ico_graph_build(builder, "table", &g), ICO_OK);
-    ico_graph_builder_free(builder);
-    return g;
-}
-
-static ico_problem *question(ico_context *ctx, const small *s, ico_kind kind,
-                             const uint32_t *image, ico_symmetry symmetry)
-{
-    ico_problem *p;
-    assert_int_equal(ico_problem_from_graph(ctx, graph_of(ctx, s), &p), ICO_OK);
-    assert_int_equal(ico_problem_set_kind(p, kind), ICO_OK);
-    if (image != NULL) assert_int_equal(ico_problem_set_permutation(p, image), ICO_OK);
-    if (image == NULL) assert_int_equal(ico_problem_set_symmetry(p, symmetry), ICO_OK);
-    assert_int_equal(ico_problem_close(p), ICO_OK);
-    return p;
-}
-
-/* Do the steps of the tour go to steps of the tour? */
-static bool is_kept(const uint32_t *tour, uint32_t n, bool closed, const uint32_t *image)
-{
-    bool step[MOST][MOST] = {{false}};
-    uint32_t count = closed ? n : n - 1;
-    for (uint32_t i = 0; i < count; i++)
-        step[tour[i]][tour[(i + 1) % n]] = step[tour[(i + 1) % n]][tour[i]] = true;
-    for (uint32_t i = 0; i < count; i++)
-        if (!step[image[tour[i]]][image[tour[(i + 1) % n]]]) return false;
-    return true;
-}
 
 /* Automorphisms that move the closed tour along itself, with the identity. */
 static uint32_t rotations(const small *s, const uint32_t *tour)
@@ -201,26 +144,6 @@ static void test_all_permutations(void **state)
     assert_true(kept > 1000);
 }
 
-static const char *const larger[] = {"cube",
-                                     "petersen:5,1",
-                                     "petersen:5,2",
-                                     "circulant:9,1,3",
-                                     "circulant:12,3,4",
-                                     "moebius:10",
-                                     "torus:3x4",
-                                     "moebius-kantor",
-                                     "desargues",
-                                     "circulant:16,1,7",
-                                     "prism:8",
-                                     "bipartite:4,4",
-                                     "circulant:13,1,5",
-                                     "heawood",
-                                     "dodecahedron",
-                                     "franklin",
-                                     "frucht",
-                                     "complete:7",
-                                     "grid:4x4"};
-
 /* Elements of the group: generators, and products of two and three of them. */
 static unsigned compare_elements(ico_context *ctx, const ico_graph *g, const small *s,
                                  const answer *all)
@@ -294,107 +217,6 @@ static void test_all_graphs(void **state)
         }
     }
     assert_true(found > 100 && none > 100);
-}
-
-/* --- the quotient, its lifts, and free automorphisms ------------------------------- */
-
-/* Is there a choice of labels for the way that gives a tour? Then one is found at once,
- * and else none. */
-static bool compare_lift(ico_lift *lift, const uint32_t *image)
-{
-    uint32_t tour[MOST];
-    bool any = false, next = true;
-    for (ico__lift_begin(lift); next; next = ico__lift_next(lift))
-        any = any || ico__lift_tour(lift, tour);
-    assert_int_equal(ico__lift_fit(lift), any);
-    if (!any) return false;
-    assert_true(ico__lift_tour(lift, tour));
-    assert_true(is_kept(tour, lift->q->n, true, image));
-    return true;
-}
-
-/* Quotients by free automorphisms, and all cycles in them. */
-static unsigned compare_quotient(ico_context *ctx, const small *s, const uint32_t *image,
-                                 unsigned order)
-{
-    ico_problem *p = question(ctx, s, ICO_CLOSED, NULL, ICO_SYMMETRY_ANY), *orbits;
-    ico_quotient *q;
-    ico_lift lift;
-    ico_form form = {.kind = ICO_LIFT_ROUND};
-    uint32_t name[MOST];
-    unsigned fit = 0;
-    assert_int_equal(ico__quotient_by(ctx, p, image, &q), ICO_OK);
-    assert_true(q->possible && q->order == order && q->size * order == s->n);
-    assert_int_equal(q->fixed_count, 0);
-    for (uint32_t u = 0; u < q->size; u++) name[u] = q->size - 1 - u;
-    for (uint32_t v = 0; v < s->n; v++) {
-        assert_int_equal(q->member[q->order * q->orbit[v] + q->power[v]], v);
-        for (uint32_t w = 0; w < s->n; w++) {
-            unsigned b = (q->power[w] + order - q->power[v]) % order;
-            uint64_t bits =
-                q->orbit[v] == q->orbit[w] ? q->loops[q->orbit[v]]
-                : ico_graph_find_edge(q->graph, q->orbit[v], q->orbit[w]) == ICO_NO_EDGE
-                    ? 0
-                    : ico__quotient_labels(q, q->orbit[v], q->orbit[w]);
-            assert_int_equal(bits >> b & 1, s->edge[v][w]);
-        }
-    }
-    assert_int_equal(ico__lift_open(q, &lift), ICO_OK);
-    assert_int_equal(ico__form_problem(q, &form, name, NULL, &orbits), ICO_OK);
-    answer ways =
-        ask(ctx, orbits, (asking){.method = "backtrack", .options = "", .list = true});
-    for (size_t i = 0; q->size > 2 && i < ways.listed_size; i += q->size) {
-        uint32_t cycle[MOST];
-        for (uint32_t k = 0; k < q->size; k++)
-            cycle[k] = q->size - 1 - ways.listed[i + k];
-        ico__form_way(q, &form, cycle, lift.way);
-        fit += compare_lift(&lift, image);
-    }
-    free(ways.listed);
-    ico__lift_close(&lift);
-    ico_problem_free(orbits);
-    ico__quotient_free(q);
-    ico_problem_free(p);
-    return fit;
-}
-
-static void test_quotients(void **state)
-{
-    (void)state;
-    if (!ico_graph_has_automorphisms()) skip_because("built without nauty");
-    unsigned fit = 0, looked = 0;
-    for (size_t f = 0; f < 2 * (sizeof larger / sizeof *larger); f++) {
-        ico_context *ctx = ico_context_new(NULL);
-        ico_graph *g;
-        ico_random random;
-        ico_free_list list;
-        uint32_t divisor;
-        uint64_t work = 0;
-        ico__random_seed(&random, 3);
-        assert_int_equal(ico_family_graph(ctx, larger[f / 2], &g), ICO_OK);
-        small s = table_of(g);
-        assert_int_equal(ico__free_divisor(ctx, g, &divisor, &work), ICO_OK);
-        assert_int_equal(ico__free_find(ctx, g, f % 2 == 0, &random, &list), ICO_OK);
-        assert_true(work > 0);
-        if (f % 2 == 0) assert_true(list.all);
-        for (unsigned k = 0; k < list.count; k++) {
-            const uint32_t *image = list.image[k];
-            assert_int_equal(divisor % list.order[k], 0);
-            for (uint32_t v = 0; v < s.n; v++) {
-                uint32_t length = 1;
-                for (uint32_t w = image[v]; w != v; w = image[w]) length++;
-                assert_int_equal(length, list.order[k]);
-                for (uint32_t w = 0; w < s.n; w++)
-                    assert_int_equal(s.edge[v][w], s.edge[image[v]][image[w]]);
-            }
-            fit += compare_quotient(ctx, &s, image, list.order[k]);
-            looked++;
-        }
-        ico__free_close(&list);
-        ico_graph_free(g);
-        ico_context_free(ctx);
-    }
-    assert_true(looked > 100 && fit > 100);
 }
 
 /* --- finding, where tours are too many --------------------------------------------- */
@@ -645,17 +467,11 @@ static void test_allocation(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_all_permutations),
-        cmocka_unit_test(test_groups),
-        cmocka_unit_test(test_all_graphs),
-        cmocka_unit_test(test_quotients),
-        cmocka_unit_test(test_finds),
-        cmocka_unit_test(test_within),
-        cmocka_unit_test(test_auto_profits),
-        cmocka_unit_test(test_given_forbidden),
-        cmocka_unit_test(test_forbidden),
-        cmocka_unit_test(test_refuses),
-        cmocka_unit_test(test_allocation),
+        cmocka_unit_test(test_all_permutations), cmocka_unit_test(test_groups),
+        cmocka_unit_test(test_all_graphs),       cmocka_unit_test(test_finds),
+        cmocka_unit_test(test_within),           cmocka_unit_test(test_auto_profits),
+        cmocka_unit_test(test_given_forbidden),  cmocka_unit_test(test_forbidden),
+        cmocka_unit_test(test_refuses),          cmocka_unit_test(test_allocation),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
