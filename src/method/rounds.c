@@ -110,28 +110,30 @@ static const char *const restarting[] = {"restarts", "luby", NULL};
 /* Slices before which a turn is not taken: circuit has had some ten seconds then. */
 enum { LATE = 10000000 };
 
-/* Shares by what a tick costs (measured: circuit and frontier 20 M/s, backtrack 30 M/s,
- * passages 45 M/s, merge 80 M/s, warnsdorff 300 M/s): circuit gets most of the time,
- * since what the quick finders leave over is mostly for it; half of it in its other
- * manner, for the graphs that trap the first.  passages comes late, for what the others
- * leave over.  Of its share the search for symmetric tours takes a tenth, less than a
- * hundredth of all, unless all vertices look alike.  The last is not part of the
+/* Shares by what a tick costs (measured: circuit, frontier and passages 20 M/s, backtrack
+ * 30 M/s, merge 80 M/s, warnsdorff 300 M/s): circuit gets most of the time, since what the
+ * quick finders leave over is mostly for it; half of it in its other manner, for the
+ * graphs that trap the first.  passages comes late, for what the others leave over: alone
+ * it would hold them up, so its turns are short; beside other workers it has one of them
+ * for most of the time.  Of its share the search for symmetric tours takes a tenth, less
+ * than a hundredth of all, unless all vertices look alike.  The last is not part of the
  * rounds: it waits until they are as long as it takes, and then has all the time. */
 static const struct {
     turn turn;
     uint64_t from; /* the least slice */
+    uint64_t beside; /* its share when other workers are at turns; 0: the same */
 } turns[] = {
-    {{&ico__method_backtrack, complete, 1, false}, 0},
-    {{&ico__method_frontier, narrow, 6, false}, 0},
-    {{&ico__method_orbits, as_it_is, 4, true}, 0},
-    {{&ico__method_circuit, as_it_is, 10, false}, 0},
-    {{&ico__method_merge, on_and_on, 6, true}, 0},
-    {{&ico__method_circuit, latest_first, 10, false}, 0},
-    {{&ico__method_passages, on_and_on, 30, false}, LATE},
-    {{&ico__method_warnsdorff, turning, 8, true}, 0},
-    {{&ico__method_backtrack, restarting, 1, false}, 0},
-    {{&ico__method_frontier, wide, 4, false}, 0},
-    {{&ico__method_brute, as_it_is, 0, false}, 0},
+    {{&ico__method_backtrack, complete, 1, false}, 0, 0},
+    {{&ico__method_frontier, narrow, 6, false}, 0, 0},
+    {{&ico__method_orbits, as_it_is, 4, true}, 0, 0},
+    {{&ico__method_circuit, as_it_is, 10, false}, 0, 0},
+    {{&ico__method_merge, on_and_on, 6, true}, 0, 0},
+    {{&ico__method_circuit, latest_first, 10, false}, 0, 0},
+    {{&ico__method_passages, on_and_on, 10, false}, LATE, 240},
+    {{&ico__method_warnsdorff, turning, 8, true}, 0, 0},
+    {{&ico__method_backtrack, restarting, 1, false}, 0, 0},
+    {{&ico__method_frontier, wide, 4, false}, 0, 0},
+    {{&ico__method_brute, as_it_is, 0, false}, 0, 0},
 };
 enum { TURNS = sizeof turns / sizeof *turns, LAST = TURNS - 1 };
 
@@ -174,6 +176,13 @@ static bool is_awaited(const rounds *r)
     return false;
 }
 
+/* Ticks that turn k has in this round. */
+static uint64_t slice_of(const rounds *r, size_t k)
+{
+    bool beside = turns[k].beside > 0 && r->workers > 1;
+    return (beside ? turns[k].beside : turns[k].turn.share) * r->slice;
+}
+
 static void go_on(rounds *r)
 {
     r->next = (r->next + 1) % LAST;
@@ -189,7 +198,7 @@ static size_t next_turn(rounds *r, uint64_t *ticks)
     for (size_t tried = 0; tried < LAST || is_awaited(r); tried++) {
         size_t k = r->next;
         bool taken = is_free(r, k);
-        *ticks = turns[k].turn.share * r->slice;
+        *ticks = slice_of(r, k);
         go_on(r);
         if (taken) return k;
     }

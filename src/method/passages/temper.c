@@ -75,7 +75,7 @@ static void follow(ico_temper *t)
 
 void ico__temper_run(ico_temper *t, uint64_t moves, ico_passage_state *cover, bool *found)
 {
-    enum { SWEEPS = 20, TICKS = 1 }; /* some 40 million moves a second */
+    enum { SWEEPS = 20, TICKS = 2 }; /* some 20 million moves a second */
     ico_random *random = ico__run_random(t->m->run);
     uint64_t each = SWEEPS * (uint64_t)t->m->clusters;
     *found = false;

@@ -64,7 +64,7 @@ static void draw(const ico_passage_walk *w, uint32_t *cycles, double *far, uint8
         }
     }
     choose_members(w, drawn);
-    (void)ico__run_tick(whole->run, (uint64_t)window->count * whole->sockets);
+    (void)ico__run_tick(whole->run, 2 * (uint64_t)window->count * whole->sockets);
 }
 
 /* The next window is to be as large as can be listed. */

@@ -305,6 +305,6 @@ ico_status ico__window_list(ico_window *w, const ico_passage_state *state, uint3
         if (propagate(w, false) && good) (void)descend(w, &depth);
     }
     w->cut_short = depth > 0;
-    (void)ico__run_tick(w->m->run, (uint64_t)w->nodes * 4 * w->members);
+    (void)ico__run_tick(w->m->run, (uint64_t)w->nodes * 8 * w->members);
     return w->no_memory ? ICO_NO_MEMORY : ICO_OK;
 }
