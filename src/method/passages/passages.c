@@ -117,8 +117,8 @@ static ico_status try_once(passing *p, plan *x, bool *found)
     ico__run_doing(p->run, "looking for a cover");
     ico__temper_run(&x->temper, moves, x->walk.state, &covered);
     if (!covered)
-        ico__tell(p->run, "passages: no cover by %.1f million moves",
-                  (double)moves / 1e6);
+        ico__tell(p->run, "passages: no cover%s by %.1f million moves",
+                  x->walk.fold == NULL ? "" : " with a symmetry", (double)moves / 1e6);
     x->covers += covered;
     if (!covered || is_over(p)) return ICO_OK;
     ico__run_doing(p->run, "walking over covers");
@@ -129,15 +129,34 @@ static ico_status try_once(passing *p, plan *x, bool *found)
     return status == ICO_OK && *found ? offer(p, &more) : status;
 }
 
-/* What the plan took, weighted: a symmetry of the least order rules out least and halves
- * the question, it has half of the work; where no cover is found, or walks end at cycles
- * that the symmetry turns about, others have more. */
+/* A symmetry of the least order rules out least, and halves the question. */
+static bool is_favoured(const passing *p, const plan *x)
+{
+    return p->plans == 1 || (x != p->plan && x->fold.order == p->plan[1].fold.order);
+}
+
+/* Ticks for a cover, so far. */
+static double price(const plan *x)
+{
+    return (double)x->ticks / (x->covers + 1) + 1;
+}
+
+/* What the plan took, weighted.  Symmetries of the least order have half of the work, and of
+ * that those have more that find covers sooner, as among the others; where no cover is
+ * found, or walks end at cycles that the symmetry turns about, others have more. */
 static double cost_of(const passing *p, const plan *x)
 {
     const double burden = 4;
-    bool favoured = p->plans == 1 || x == &p->plan[1];
+    bool favoured = is_favoured(p, x);
+    uint32_t alike = 0;
+    double least = price(x);
+    for (uint32_t i = 0; i < p->plans; i++) {
+        if (is_favoured(p, &p->plan[i]) != favoured) continue;
+        alike++;
+        if (price(&p->plan[i]) < least) least = price(&p->plan[i]);
+    }
     double vain = x->covers > 0 ? (double)x->turning / x->covers : 1;
-    return (double)x->ticks * (favoured ? 1 : p->plans - 1) * (1 + burden * vain);
+    return (double)x->ticks * alike * (1 + burden * vain) * price(x) / least;
 }
 
 /* The plan that took least; of those that took nothing the one of the least order. */
@@ -152,10 +171,10 @@ static plan *next_plan(passing *p)
 /* Has it been tried often enough?  Where tries find no cover at all, others will not. */
 static bool is_enough(const passing *p, uint32_t tried)
 {
-    enum { FRUITLESS = 20 };
+    enum { FRUITLESS = 100 }; /* for each plan */
     uint32_t covers = 0;
     for (uint32_t i = 0; i < p->plans; i++) covers += p->plan[i].covers;
-    return tried >= p->tries || (covers == 0 && tried >= FRUITLESS);
+    return tried >= p->tries || (covers == 0 && tried >= FRUITLESS * p->plans);
 }
 
 static ico_status search(passing *p)
