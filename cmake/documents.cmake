@@ -14,11 +14,10 @@ function(ico_document file)
 endfunction()
 
 ico_document(${ICO_MAN}/icosian.1 --man)
-file(GLOB ICO_VERB_SOURCES CONFIGURE_DEPENDS src/cli/cmd_*.c) # one file a verb
-list(FILTER ICO_VERB_SOURCES EXCLUDE REGEX "cmd_[a-z]+_") # cmd_VERB_PART.c: more of it
-foreach(source ${ICO_VERB_SOURCES})
-  get_filename_component(verb ${source} NAME_WE)
-  string(REPLACE "cmd_" "" verb ${verb})
+set_property(DIRECTORY APPEND PROPERTY CMAKE_CONFIGURE_DEPENDS src/cli/verbs.h)
+file(STRINGS src/cli/verbs.h ICO_VERB_LINES REGEX "^int run_[a-z]+\\(")
+foreach(line ${ICO_VERB_LINES})
+  string(REGEX REPLACE "^int run_([a-z]+).*" "\\1" verb ${line})
   ico_document(${ICO_MAN}/icosian-${verb}.1 ${verb} --man)
 endforeach()
 ico_document(${ICO_COMPLETIONS}/icosian --completion bash)

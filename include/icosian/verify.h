@@ -67,7 +67,7 @@ ICO_MUST_CHECK ico_status ico_verify_numbers(ico_context *ctx, const ico_problem
                                              bool *valid, ico_kind *kind, ico_text *why);
 
 /* Kinds of reasons why there is no tour.  The same list everywhere: `reason` in JSON,
- * docs/formats.md, the checker. */
+ * docs/certificates.md, the checker. */
 #define ICO_REASON_TABLE(X)          \
     X(ICO_REASON_NOTHING, "none")    \
     X(ICO_REASON_DEGREE, "degree")   \

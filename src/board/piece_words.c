@@ -8,25 +8,35 @@
 
 #include "base/words.h"
 
+/* Pieces with a name of their own: PIECE(name, rider, king, step).  A king makes both kinds of
+ * steps, straight and diagonal ones. */
+#define PIECE_TABLE(PIECE)                \
+    PIECE("king", false, true, 0, 0)      \
+    PIECE("wazir", false, false, 0, 1)    \
+    PIECE("ferz", false, false, 1, 1)     \
+    PIECE("knight", false, false, 1, 2)   \
+    PIECE("alfil", false, false, 2, 2)    \
+    PIECE("dabbaba", false, false, 0, 2)  \
+    PIECE("camel", false, false, 1, 3)    \
+    PIECE("zebra", false, false, 2, 3)    \
+    PIECE("giraffe", false, false, 1, 4)  \
+    PIECE("antelope", false, false, 3, 4) \
+    PIECE("rook", true, false, 0, 1)      \
+    PIECE("bishop", true, false, 1, 1)    \
+    PIECE("queen", true, true, 0, 0)      \
+    PIECE("nightrider", true, false, 1, 2)
+
+#define PIECE_ROW(name, rider, king, a, b) {name, rider, king, a, b},
 static const struct piece {
     const char *name;
     bool rider, king;
     uint64_t a, b;
-} pieces[] = {
-    {"king", false, true, 0, 0},     {"wazir", false, false, 0, 1},
-    {"ferz", false, false, 1, 1},    {"knight", false, false, 1, 2},
-    {"alfil", false, false, 2, 2},   {"dabbaba", false, false, 0, 2},
-    {"camel", false, false, 1, 3},   {"zebra", false, false, 2, 3},
-    {"giraffe", false, false, 1, 4}, {"antelope", false, false, 3, 4},
-    {"rook", true, false, 0, 1},     {"bishop", true, false, 1, 1},
-    {"queen", true, true, 0, 0},     {"nightrider", true, false, 1, 2},
-};
+} pieces[] = {PIECE_TABLE(PIECE_ROW)};
 enum { PIECES = sizeof pieces / sizeof *pieces };
 
-static const char *const names[] = {
-    "king",  "wazir",      "ferz",    "knight",   "alfil", "dabbaba",
-    "camel", "zebra",      "giraffe", "antelope", "rook",  "bishop",
-    "queen", "nightrider", "leaper",  "rider",    "moves", NULL};
+#define PIECE_NAME(name, rider, king, a, b) name,
+static const char *const names[] = {PIECE_TABLE(PIECE_NAME) "leaper", "rider", "moves",
+                                    NULL};
 
 const char *const *ico_piece_names(void)
 {

@@ -8,21 +8,25 @@
 #include "base/words.h"
 #include "board/board.h"
 
+/* SURFACE(name, surface, wraps rows, wraps columns, turns rows, turns columns) */
+#define SURFACE_TABLE(SURFACE)                                   \
+    SURFACE("cylinder", ICO_CYLINDER, false, true, false, false) \
+    SURFACE("torus", ICO_TORUS, true, true, false, false)        \
+    SURFACE("moebius", ICO_MOEBIUS, false, true, true, false)    \
+    SURFACE("klein", ICO_KLEIN, true, true, true, false)         \
+    SURFACE("projective", ICO_PROJECTIVE, true, true, true, true)
+
+#define SURFACE_ROW(name, surface, rows, columns, turns_rows, turns_columns) \
+    {name, surface, rows, columns, turns_rows, turns_columns},
 static const struct surface {
     const char *name;
     ico_surface surface;
     bool wraps_rows, wraps_columns, turns_rows, turns_columns;
-} surfaces[] = {
-    {"cylinder", ICO_CYLINDER, false, true, false, false},
-    {"torus", ICO_TORUS, true, true, false, false},
-    {"moebius", ICO_MOEBIUS, false, true, true, false},
-    {"klein", ICO_KLEIN, true, true, true, false},
-    {"projective", ICO_PROJECTIVE, true, true, true, true},
-};
+} surfaces[] = {SURFACE_TABLE(SURFACE_ROW)};
 enum { SURFACES = sizeof surfaces / sizeof *surfaces };
 
-static const char *const names[] = {"cylinder",   "torus", "moebius", "klein",
-                                    "projective", "hex",   "tri",     NULL};
+#define SURFACE_NAME(name, surface, rows, columns, turns_rows, turns_columns) name,
+static const char *const names[] = {SURFACE_TABLE(SURFACE_NAME) "hex", "tri", NULL};
 enum { NAMES = sizeof names / sizeof *names - 1 };
 
 const char *const *ico_shape_names(void)

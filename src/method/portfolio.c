@@ -1,6 +1,5 @@
 /* method/portfolio.c - method auto: quick reasons, pieces, then the methods in turn, each
- * worker at another.
- * The only file that knows more than one method.
+ * worker at another.  ARCHITECTURE.md lists the files that name other methods.
  * SPDX-License-Identifier: MIT */
 #include "method/pieces.h"
 #include "method/registry.h"

@@ -1,4 +1,5 @@
-/* method/registry.c - the list of methods.  Adding a method is adding a line here.
+/* method/registry.c - the list of methods.  A new one is declared in registry.h and has a
+ * line here.
  * SPDX-License-Identifier: MIT */
 #include "method/registry.h"
 

@@ -1,4 +1,5 @@
-/* method/run.h - what a run is made of; for run.c, solve.c, sink.c and team.c only.
+/* method/run.h - the inside of a run, for the files that make up runs and for
+ * count/by_listing.c.
  * Stands above method.h, which is all that methods see.
  * SPDX-License-Identifier: MIT */
 #ifndef ICO_METHOD_RUN_H

@@ -81,7 +81,7 @@ static void judge(ico_context *ctx, const ico_problem *problem, bytes *b)
     uint64_t vertices[20], branches[8], numbers[64], parts[8];
     uint32_t listed[200];
     unsigned length = take(b) % 20, count = take(b) % 20;
-    ico_reason reason = {.type = (ico_reason_type)(1 + take(b) % 10),
+    ico_reason reason = {.type = (ico_reason_type)(1 + take(b) % ICO_REASON_SIDES),
                          .vertices = vertices,
                          .branches = branches};
     for (unsigned i = 0; i < length; i++) tour[i] = take(b);
