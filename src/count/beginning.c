@@ -11,9 +11,9 @@
 
 #define GONE UINT32_MAX
 
-/* Invariants: place[v] is where v stands in the beginning, GONE if it does not; name[v] what it
- * is called in `net`, which is being made, GONE if it is not there.  same: nothing of the form's net
- * was left out or fixed.  impossible: a cycle cannot take all fixed links. */
+/* Invariants: place[v] is the place of v in the beginning, or GONE.  name[v] is the
+ * number of v in `net`, which is being made, or GONE.  same: no part of the form's net
+ * was left out or fixed.  impossible: no cycle can take all fixed links. */
 typedef struct shortening {
     const ico_beginning *b;
     const ico_net *whole;
@@ -23,8 +23,9 @@ typedef struct shortening {
     bool same, impossible;
 } shortening;
 
-/* A vertex inside of the beginning is kept if the colours of its ends tell no longer that they
- * differ, or that they do not: balance prunes much.  The joint has no colour. */
+/* Is the second vertex of the beginning kept? It is if contraction would hide whether the
+ * two ends of the beginning have different colours: pruning by the balance of colours
+ * saves much.  The joint has no colour. */
 static bool keeps_second(const shortening *s)
 {
     return s->b->length % 2 == 1 && s->b->length > 1 && !s->whole->has_joint &&

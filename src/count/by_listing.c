@@ -50,7 +50,8 @@ static ico_status put_numbers(ico_count *count, const ico_problem *problem,
     return status;
 }
 
-/* The symmetries that tours are compared under; *found is false if classes mean nothing. */
+/* The symmetries under which tours are compared.  *found is false if classes have no
+ * meaning. */
 static ico_status find_group(ico_context *ctx, bool without_classes, least_tours *least,
                              bool *found)
 {

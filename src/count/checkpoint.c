@@ -106,8 +106,8 @@ static ico_status check_head(const ico_checkpoint *c, ico_archive_in *a, const h
     return ICO_OK;
 }
 
-/* Takes the file if it is of the count at hand.  What is left of one before this, which was looked at
- * when that one began, is to be written over. */
+/* Takes the file if it belongs to the current count.  A file of an earlier one of these
+ * counts was checked when that count began, and will be overwritten. */
 static ico_status take(ico_checkpoint *c, ico_archive_in *a)
 {
     head h;
@@ -170,7 +170,8 @@ bool ico__checkpoint_is_due(const ico_checkpoint *c)
     return c != NULL && ico__now() >= c->due;
 }
 
-/* The time from one to the next does not count what writing takes, of which it is ten times. */
+/* Sets the time of the next checkpoint: after at least MOST_SHARE times what writing this
+ * one took. */
 static void set_due(ico_checkpoint *c, uint64_t begun)
 {
     uint64_t now = ico__now(), least = (now - begun) * MOST_SHARE;

@@ -14,8 +14,8 @@
  * often far above what it meets. */
 enum { TRIAL = 8 };
 
-/* A sweep of so few states is not worth a look at anything else, nor one of so few seconds
- * where they are known well. */
+/* A sweep with so few states, or so few seconds where these are known well, needs no
+ * comparison with other methods. */
 static const double few_states = 1e5, short_count = 1;
 
 ico_status ico__plan_find_cut(const ico_closed *closed, const ico_net *net,
@@ -67,8 +67,8 @@ static bool is_cramped(const ico_context *ctx, const ico_plan *plan)
            plan->bounds.bytes > limit * looseness(plan);
 }
 
-/* A better cut, where no symmetry makes one that saves half and more; ranks do without, since they have
- * no gates. */
+/* Looks for a better cut where no symmetry makes one that saves half or more.  Not for
+ * ranks, since they have no gates. */
 static ico_status search_cut(ico_run *run, const ico_net *net, const uint32_t *orders,
                              size_t given, ico_plan *plan)
 {
@@ -140,8 +140,8 @@ static ico_status too_wide(ico_run *run)
                      ICO_SWEEP_SLOTS);
 }
 
-/* True if a sweep could not end within what walks take, nor for want of anything else that
- * they do not need. */
+/* Did a sweep fail within the time of the walks, or for want of something that walks do
+ * not need? */
 static bool may_give_way(ico_run *run, ico_status status)
 {
     if (status == ICO_STOPPED) return ico__run_limit(run) == ICO_LIMIT_NONE;
@@ -175,7 +175,8 @@ static ico_status begin_plan(ico_run *run, const ico_net *net, const ico_plan *p
     return ico__checkpoint_find(tally->checkpoint, question, sum);
 }
 
-/* What will be done, and what it takes from its first steps on, unless the bounds are close. */
+/* The method that will be used, and its cost estimated from its first steps, unless the
+ * bounds are close. */
 static ico_status make_steps(ico_run *run, const ico_net *net, const ico_plan *plan,
                              ico_bounds *bounds)
 {
@@ -249,8 +250,9 @@ static ico_status look_at_files(ico_run *run, const ico_bounds *bounds, double l
                      "counting would take about %.3g MB", bounds->bytes / 1e6);
 }
 
-/* What a count is looked at for before it begins.  The rule of thumb may be wrong by so much:
- * what is far below the limit needs no closer look. */
+/* Estimates a count before it begins.  The rule of thumb may be wrong by the factor
+ * `unsure`, so a count whose rough estimate is far below the limit needs no closer
+ * look. */
 static ico_status look_before(ico_run *run, const ico_net *net, const ico_plan *plan,
                               bool give_way, ico_tally *tally)
 {

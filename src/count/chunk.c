@@ -230,8 +230,8 @@ static unsigned find_targets(const ico_chunks *c, ico_chunk_target *targets)
     return count;
 }
 
-/* The chunk from which `links` links of the joint to these sets lead to chunk `id`; false if
- * there is none. */
+/* The chunk from which `links` links of the joint to these sets lead to chunk `id`; false
+ * if there is none. */
 static bool find_source(const ico_chunks *c, uint32_t id,
                         const ico_chunk_target *const *sets, unsigned links,
                         uint32_t *from)
@@ -329,8 +329,9 @@ bool ico__slice_cut(const ico_chunks *c, const ico_slice *slice, ico_slice parts
     return true;
 }
 
-/* Which of the piece's codes of a kind are in the slice: they come one after the other, since
- * its places are the last ones of the piece, the highest digits of codes. */
+/* Finds the piece's codes of a kind that are in the slice.  They are consecutive, since
+ * the places of the slice are the last ones of the piece, and so the highest digits of
+ * codes. */
 static void find_codes(const ico_piece *p, const ico_slice *slice, unsigned kind,
                        uint32_t *from, uint32_t *size)
 {

@@ -83,8 +83,8 @@ static void close_reading(ico_context *ctx, reading *r)
 
 /* ------------------------------------------------------------------ groups --------- */
 
-/* Chunks that read the same states belong together: they are one group, known by the chunk
- * that stands for it.  states: of each chunk, on the left. */
+/* Chunks that read the same states make a group, and one chunk stands for the group.
+ * states: of each chunk, on the left. */
 typedef struct grouping {
     ico_chunk_share *share;
     uint32_t *group;

@@ -1,5 +1,5 @@
-/* count/chunk_share.h - chunks of a seam shared out among ranks, and states sent to those that
- * join the chunks they meet in.
+/* count/chunk_share.h - chunks (classes of states over a separator) shared among ranks.
+ * States are sent to the ranks that join the chunks in which they are used.
  * Stands above dense and post.
  * SPDX-License-Identifier: MIT */
 #ifndef ICO_COUNT_CHUNK_SHARE_H
@@ -9,9 +9,9 @@
 
 enum { ICO_LEFT = 1, ICO_RIGHT = 2 };
 
-/* wanted: for each chunk a bit for each rank (`words` words in all) that needs its states,
- * those of the left side in wanted[0], of the right in wanted[1].  owner: of chunk groups
- * that one rank does, by the chunk that stands for the group. */
+/* Which rank does which chunk.  wanted[0] and wanted[1]: for each chunk a bit for each
+ * rank that needs its states of the left and of the right side; `words` words in all.
+ * owner[k]: the rank that does the group of chunks for which chunk k stands. */
 typedef struct ico_chunk_share {
     ico_context *ctx;
     const ico_peers *peers;
@@ -21,9 +21,10 @@ typedef struct ico_chunk_share {
     uint64_t *wanted[2];
 } ico_chunk_share;
 
-/* Shares out the chunks, by what their profiles and states will take, from the states of all
- * ranks' left sides.  right, flip and mirrored: as ico__dense_join will have them, of
- * `right` only the turns.  Sets chunks->mine.  Collective; one status on all ranks. */
+/* Shares the chunks among the ranks.  The cost of a chunk is estimated from its profiles
+ * and from the left states of all ranks.  right, flip and mirrored: as for
+ * ico__dense_join; of `right` only the turns are used.  Sets chunks->mine.  Collective;
+ * one status on all ranks. */
 ICO_MUST_CHECK ico_status ico__chunk_share_open(ico_run *run, ico_chunks *chunks,
                                                 const ico_seam_view *view,
                                                 const ico_lean_states *left,
@@ -31,9 +32,10 @@ ICO_MUST_CHECK ico_status ico__chunk_share_open(ico_run *run, ico_chunks *chunks
                                                 const ico_turn *flip, bool mirrored,
                                                 ico_chunk_share *share);
 void ico__chunk_share_close(ico_chunk_share *share);
-/* Sends the states of a half (under the view) to the ranks that want them as ICO_LEFT or
- * ICO_RIGHT (or both); those that came take their place, in any order, a state perhaps
- * more than once.  Adds the bytes sent to *sent.  Collective; one status on all ranks. */
+/* Sends the states of a half (under the view) to the ranks that want them as ICO_LEFT, as
+ * ICO_RIGHT, or as both.  The states received replace those sent, in any order; a state
+ * may come more than once.  Adds the bytes sent to *sent.  Collective; one status on all
+ * ranks. */
 ICO_MUST_CHECK ico_status ico__chunk_share_send(ico_run *run,
                                                 const ico_chunk_share *share,
                                                 const ico_chunks *chunks,

@@ -85,7 +85,8 @@ static ico_status count_net(classing *c, const ico_net *net, const uint32_t *ord
     return status;
 }
 
-/* Nets that are counted one after the other have one checkpoint, which knows what came before. */
+/* Nets that are counted one after the other share one checkpoint, which knows the sum so
+ * far. */
 static ico_tally new_tally(const classing *c)
 {
     ico_tally tally = {.ctx = c->ctx};
@@ -162,7 +163,8 @@ static ico_status add_quotient(classing *c, const ico_orbits *o, ico_invariance 
     return status;
 }
 
-/* What the nets of orbits take along the lines of the board, as a rough number of states. */
+/* The cost of the nets of orbits along the lines of the board, as a rough number of
+ * states. */
 static ico_status weigh_quotients(classing *c, const ico_orbits *o, double *states)
 {
     ico_status status = ICO_OK;
@@ -192,8 +194,8 @@ static ico_status weigh_quotients(classing *c, const ico_orbits *o, double *stat
     return status;
 }
 
-/* Where no paths cross, one side of the graph may have fewer states than the orbits.  Nothing is kept of
- * that, nor shared out. */
+/* Counts by folding if one side of the graph has fewer states than the orbits, where no
+ * paths cross.  Such a count has no checkpoint and is not shared among ranks. */
 static ico_status try_fold(classing *c, const uint32_t *perm, const ico_orbits *o,
                            bool *done)
 {

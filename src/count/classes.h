@@ -8,26 +8,27 @@
 #include "count/net_count.h"
 #include "icosian/count.h"
 
-/* The classes of the undirected closed (or open) tours of g, of which there are `tours`,
- * under a group of permutations: `kinds` of them (g->n entries each), each of which stands
- * for weight[k] elements of the group (NULL: for itself).  Orders of the vertices of g may
- * be given.  Statuses as ico__net_count. */
+/* The number of classes of the undirected closed (or open) tours of g under a group of
+ * permutations.  tours: how many tours there are.  perms: `kinds` permutations of g->n
+ * entries each; permutation k stands for weight[k] elements of the group (NULL: for one).
+ * Orders of the vertices of g may be given.  Statuses as ico__net_count. */
 ICO_MUST_CHECK ico_status ico__count_classes(ico_run *run, const ico_graph *g, bool open,
                                              const ico_number *tours,
                                              const uint32_t *perms,
                                              const uint64_t *weight, size_t kinds,
                                              const uint32_t *orders, size_t given,
                                              ico_number *classes);
-/* Adds to *sum the undirected closed (or open) tours of g that one permutation, which is
- * not the identity, leaves as they are.  tally: who is told of the forecasts, and the checkpoint,
- * which keeps which net is counted, what those before came to, and its state; its most_states: of the
- * largest frontier since then. */
+/* Adds to *sum the undirected closed (or open) tours of g that a permutation, not the
+ * identity, leaves invariant.  tally: gives the receiver of forecasts and the checkpoint,
+ * in which three things are kept: which net is being counted, the sum of those before,
+ * and the state.  tally->most_states: the largest frontier, of this run alone. */
 ICO_MUST_CHECK ico_status ico__count_invariant(ico_run *run, const ico_graph *g,
                                                bool open, const uint32_t *perm,
                                                const uint32_t *orders, size_t given,
                                                ico_tally *tally, ico_number *sum);
-/* What that would take: of the nets that would be counted one after the other, the largest frontier,
- * the most states and bytes, and all seconds; the method of the one that takes longest. */
+/* A forecast of ico__count_invariant, whose nets are counted one after the other.  The
+ * frontier and the method are those of the net that takes longest.  most_states and bytes
+ * are the largest of all nets; states and seconds are added up. */
 ICO_MUST_CHECK ico_status ico__forecast_invariant(ico_run *run, const ico_graph *g,
                                                   bool open, const uint32_t *perm,
                                                   const uint32_t *orders, size_t given,

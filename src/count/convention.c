@@ -38,9 +38,9 @@ static bool has_end(const ico_problem *problem)
     return ico_problem_end(problem) != ICO_NO_CELL;
 }
 
-/* Sequences for each cycle of an undirected closed form: from a start a closed tour can be
- * walked in two ways unless the end is given too, an open one from either of its ends
- * unless one is given. */
+/* The number of sequences for each cycle of an undirected closed form.  A closed tour
+ * with a given start can be walked in two directions unless its end is given too; an open
+ * tour can be walked from either end unless one is given. */
 static uint64_t sequences(const ico_problem *problem, uint64_t length)
 {
     bool start = has_start(problem), end = has_end(problem);

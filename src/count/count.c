@@ -134,9 +134,9 @@ done:
     return status;
 }
 
-/* Paths of one vertex have no closed form in undirected graphs, where it would be one edge
- * of the joint there and back; in directed ones it has the two arcs unless it may be a start
- * and no end, or an end and no start. */
+/* Adds paths of one vertex.  In an undirected graph they have no closed form: the cycle
+ * would use one edge of the joint twice.  In a directed graph the cycle has two arcs,
+ * unless the vertex may be a start and no end, or an end and no start. */
 static ico_status add_single(const asked *a, ico_tally *tally)
 {
     uint64_t start = ico_problem_start(a->problem), end = ico_problem_end(a->problem);

@@ -25,8 +25,8 @@ bool ico__dense_is_idle(const ico_chunks *chunks, const ico_dense_side *left,
            !has_states(left, image);
 }
 
-/* The slice, joined; or, if it is too large, those that it falls into when one place more has to
- * have 0, 1 or 2 links: as deep as the seam has places. */
+/* Joins the slice.  If it is too large, it is cut at one more place, which has 0, 1 or 2
+ * links; the depth of the recursion is at most the number of places. */
 static ico_status do_slice(ico_joining *j, const ico_slice *slice, bool *overflow)
 {
     double sum = 0;
@@ -55,8 +55,8 @@ static ico_status do_chunk(ico_joining *j, uint32_t id, bool *overflow)
     return do_slice(j, &whole, overflow);
 }
 
-/* Chunks that several work on.  Invariant: lock guards all but `first`; chunks before `next`
- * are done or somebody does them. */
+/* Chunks that several workers share.  Invariant: the lock guards all members but `first`;
+ * each chunk before `next` is done or in work. */
 typedef struct dealing {
     ico_joining first; /* what all begin with */
     ico_lock lock;
@@ -67,8 +67,8 @@ typedef struct dealing {
     ico_pace pace;
 } dealing;
 
-/* Bytes for maps of pairings, and for all that a thread needs at least, for each pairing of the
- * largest profile. */
+/* Bytes for maps of pairings, and bytes that a thread needs at least, for each pairing of
+ * the largest profile. */
 enum { MAP_BYTES = 24, THREAD_BYTES = 60 };
 
 static double largest_block(unsigned seam)
@@ -92,8 +92,8 @@ static double bytes_of_arrivals(const ico_chunks *chunks, const ico_dense_side *
            (sizeof(ico_lean_entry) + right->images * 2.5 * sizeof(ico_arrival));
 }
 
-/* How many threads memory has room for, and for each how large a slice, unless there is nothing
- * to cut. */
+/* The number of threads for which there is memory, and the size of a slice for each,
+ * unless nothing can be cut. */
 static void share_memory(dealing *d, ico_run *run)
 {
     unsigned seam = d->first.chunks->seam->size;

@@ -34,8 +34,8 @@ static void load_rest(ico_joining *j)
     j->come = 0;
 }
 
-/* Adds the state, if it is of the slice, with each choice of those links of the seam from `next`
- * on that end in the slice's places. */
+/* Adds the state, with each choice of the seam's links from `next` on that end at the
+ * slice's places, if the result is in the slice. */
 static void load_state(ico_joining *j, const ico_lean *s, uint64_t number, size_t next)
 {
     const ico_seam *seam = j->chunks->seam;
@@ -49,8 +49,8 @@ static void load_state(ico_joining *j, const ico_lean *s, uint64_t number, size_
     if (ico__slice_has(slice, s->ends, s->full)) land_state(j, s, number);
 }
 
-/* Adds the state with links from the joint to places of the first `links` sets, in ascending
- * places where the sets are the same. */
+/* Adds the state with links from the joint to places of the first `links` sets; if the
+ * sets are the same, in ascending places. */
 static void load_linked(ico_joining *j, const ico_lean *s, uint64_t number,
                         const uint32_t *places, unsigned links)
 {
@@ -114,8 +114,9 @@ static ico_status load_both(ico_joining *j, uint32_t from, bool twice,
                       places, links, sum);
 }
 
-/* From all chunks that links of gates, the first of them number `next` of the seam's, lead to
- * chunk `from` from; these links are decided by that. */
+/* Loads from chunk `from` and, recursively, from all chunks from which links of gates
+ * lead to it; such links have numbers from `next` on.  The links on the way are thereby
+ * decided. */
 static ico_status load_gated(ico_joining *j, uint32_t from, size_t next, bool twice,
                              const uint32_t *places, unsigned links, double *sum)
 {
@@ -143,8 +144,8 @@ typedef struct loading {
     double *sum;
 } loading;
 
-/* In a mirrored pair of sides, states without links to the joint stand for themselves and what
- * the mirror makes of them. */
+/* Loads from one chunk.  In a mirrored pair of sides, a state without links to the joint
+ * stands for its mirror image too. */
 static ico_status load_from(void *user, uint32_t from,
                             const ico_chunk_target *const *sets, unsigned links)
 {

@@ -1,4 +1,5 @@
-/* count/dense_meet.c - the right side's states brought to a chunk, and multiplied with what is there.
+/* count/dense_meet.c - the states of the right side are brought to a chunk, and
+ * multiplied with its numbers.
  * SPDX-License-Identifier: MIT */
 #include "count/dense_work.h"
 

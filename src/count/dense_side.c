@@ -97,8 +97,8 @@ ico_status ico__dense_side_of(ico_context *ctx, const ico_chunks *chunks,
     return status;
 }
 
-/* Entries of a block: those of all chunks take at most 16 MB, and a sixteenth of what memory is
- * left. */
+/* The number of entries of a block, such that one block for each chunk takes at most 16
+ * MB and at most a sixteenth of the memory left. */
 static unsigned block_of(const ico_context *ctx, uint32_t chunks)
 {
     size_t limit = ico_context_memory_limit(ctx), live = ico_context_live_bytes(ctx);

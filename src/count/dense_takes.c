@@ -62,7 +62,8 @@ static ico_status land(void *user, uint32_t from, const ico_chunk_target *const 
     return ICO_OK;
 }
 
-/* How often ico__dense_load adds a number to the chunk, at the most; gates are not looked at. */
+/* An upper bound: how often ico__dense_load adds a number to the chunk, without regard to
+ * gates. */
 static double landings(const ico_joining *j, uint32_t id)
 {
     landing l = {j, id, 0};

@@ -1,5 +1,6 @@
-/* count/dense_work.h - a chunk being joined, in three stages: the left side's states are brought
- * to it, the links of the seam added, the right side's states met.  For dense*.c only.
+/* count/dense_work.h - the join of one chunk in three stages: bring the states of the
+ * left side to it, add the links of the separator, and meet the states of the right side.
+ * For dense*.c only.
  * Stands above dense.
  * SPDX-License-Identifier: MIT */
 #ifndef ICO_COUNT_DENSE_WORK_H
@@ -7,8 +8,8 @@
 
 #include "count/dense.h"
 
-/* A state of the right side, where it meets the chunk.  number: where items are weighed, of the
- * image. */
+/* A state of the right side, at the place where it meets the chunk.  number: of the item;
+ * where items are weighed, the index of the image in `weight`. */
 typedef struct ico_arrival {
     uint32_t profile, rank;
     uint64_t number;
@@ -16,16 +17,18 @@ typedef struct ico_arrival {
 
 enum { ICO_COMING = 32 };
 
-/* Invariants: chunk is a slice of chunk number `id`; of `come` numbers that are added to it, the
- * last ones still wait in `coming` for their places to be read from memory; arrivals of its profile i are
- * arrivals[first[i] .. first[i + 1]).  most_numbers: of a slice, unless it cannot be cut any more. */
+/* Invariants: chunk is a slice of chunk number `id`.  Of the `come` numbers added to it
+ * the last ones wait in `coming` until their places are read from memory.  The right
+ * states that meet profile i are arrivals[first[i] .. first[i + 1]).  most_numbers: the
+ * limit for a slice, unless it cannot be cut further. */
 typedef struct ico_joining {
     ico_run *run;
     ico_context *ctx;
     const ico_chunks *chunks;
     const ico_dense_side *left, *right;
     const ico_turn *flip;
-    uint32_t *right_from[2]; /* which chunk each turn of the right takes to this one */
+    /* for each turn of the right side: the chunk that it maps to each chunk */
+    uint32_t *right_from[2];
     bool mirrored;
     uint64_t modulus;
     uint32_t id;
@@ -36,7 +39,8 @@ typedef struct ico_joining {
         uint64_t number;
     } coming[ICO_COMING];
     size_t come;
-    /* links of gates that states brought here get; where one of them ends, and where two do */
+    /* links of gates that the states brought now get; vertices where one of these links
+     * ends, and where two do */
     const ico_seam_link *passing[2 * ICO_LEAN_SLOTS];
     unsigned passed;
     uint32_t pass_once, pass_twice;
@@ -46,23 +50,25 @@ typedef struct ico_joining {
     size_t arrivals_room;
     size_t *first;
     size_t first_room;
-    uint64_t *other; /* numbers of the right, of one profile; behind them completions */
+    uint64_t *other; /* numbers of the right, of one profile; then completions */
     size_t other_room;
     ico_pairing_maps maps;
     ico_join join;
     ico_total *total;
 } ico_joining;
 
-/* All that the chunk takes, about, in the unit of ico__dense_passes; 0: nothing is to be done.
- * dense_takes.c */
+/* An estimate of the whole cost of a chunk, in the unit of ico__dense_passes; 0: there is
+ * nothing to do.  dense_takes.c */
 double ico__dense_takes(const ico_joining *joining, uint32_t id);
-/* The left side's states of the slice, with all links that end in its places; their numbers
- * are added to *sum. */
+/* Brings the states of the left side to the slice, with all links that end at its places.
+ * Adds their numbers to *sum. */
 ICO_MUST_CHECK ico_status ico__dense_load(ico_joining *joining, double *sum);
-/* All other links of the seam, but for the joint's.  sum: of all numbers. */
+/* Adds all other links of the separator except those of the joint.  sum: of all
+ * numbers. */
 ICO_MUST_CHECK ico_status ico__dense_add_links(ico_joining *joining, double sum,
                                                bool *overflow);
-/* Adds the products with the right side's states to the total, or weighs these. */
+/* Adds the products with the numbers of the right states to the total, or weighs these
+ * states. */
 ICO_MUST_CHECK ico_status ico__dense_meet(ico_joining *joining);
 
 #endif

@@ -83,8 +83,8 @@ static bool ends_well(const ico_packing *p, const uint64_t *key)
     return true;
 }
 
-/* Does the key say of each slot of `mask` what it can be?  Each path has a label at its two
- * ends; labels ascend with the first ends. */
+/* Is the key valid in each slot of `mask`? Each path has its label at both ends, and
+ * labels ascend with the first ends. */
 static bool is_key(const ico_packing *p, uint32_t mask, const uint64_t *key)
 {
     uint64_t copy[ICO_MOST_KEY] = {0};

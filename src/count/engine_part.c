@@ -1,5 +1,5 @@
-/* count/engine_part.c - a part of a sweep: the states after one of its steps fall into parts by
- * their keys, and each part goes on with its own.
+/* count/engine_part.c - a part of a sweep: after one of the steps the states are divided
+ * by their keys, and each part goes on with its own states.
  * SPDX-License-Identifier: MIT */
 #include "base/random.h"
 #include "count/engine.h"

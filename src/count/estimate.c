@@ -28,8 +28,8 @@ static void add_log(log_sum *s, double log_number)
     }
 }
 
-/* Walks until `walks` are done or the run must stop; moments[k] gets the sum of the powers k + 1
- * of what they count.  Returns how many were done; *arrived grows. */
+/* Makes `walks` walks, or fewer if the run must stop.  moments[k] gets the sum of the
+ * powers k + 1 of what the walks count.  Returns the number of walks; *arrived grows. */
 static uint64_t walk_all(ico_run *run, ico_probe *probe, uint64_t walks,
                          log_sum moments[MOMENTS], uint64_t *arrived)
 {
@@ -49,8 +49,9 @@ static uint64_t walk_all(ico_run *run, ico_probe *probe, uint64_t walks,
     return done;
 }
 
-/* Of the mean of a sample with this skewness (over the root of its size), less the truth, in its
- * standard deviations: where it stands when a normal variable stands at y (Hall 1992). */
+/* The deviation of a sample mean from the true mean, in its standard deviations, at the
+ * quantile where a normal variable is y.  skewness: of the sample, divided by the root of
+ * its size (Hall 1992). */
 static double unskewed(double y, double skewness)
 {
     if (fabs(skewness) < 1e-6) return y;
@@ -75,8 +76,8 @@ static measured measure(const log_sum moments[MOMENTS], uint64_t walks)
                       1 - deviation * unskewed(-normal, skewness)};
 }
 
-/* log10 of how many of `what` there are for each directed cycle of the closed form: as the
- * count of two undirected ones (or two directed) says. */
+/* log10 of the number of tours of one kind for each directed cycle of the closed form.
+ * of_two: that number for two undirected (or two directed) cycles. */
 static double share(const char *of_two, bool directed)
 {
     if (of_two == NULL) return -HUGE_VAL;

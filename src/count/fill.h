@@ -1,4 +1,4 @@
-/* count/fill.h - from the tally of a question to the numbers and tables of its count.
+/* count/fill.h - the numbers and arrays of a count from the tally of its question.
  * SPDX-License-Identifier: MIT */
 #ifndef ICO_COUNT_FILL_H
 #define ICO_COUNT_FILL_H
@@ -6,8 +6,8 @@
 #include "count/net_count.h"
 #include "icosian/count.h"
 
-/* Sets the numbers of the count (with "longest" those of the longest tours), and its lengths if
- * the tally is by length, its steps and residues. */
+/* Sets the numbers of the count (with "longest" those of the longest tours), its steps
+ * and its residues; its lengths if the tally is by length. */
 ICO_MUST_CHECK ico_status ico__fill(ico_count *count, const ico_problem *problem,
                                     const ico_graph *g, const ico_tally *tally,
                                     bool by_length);

@@ -4,8 +4,9 @@
 
 #include "base/bitset.h"
 
-/* Invariants: the first `half` steps of the sweep take the vertices with a bit in `left`; `across`
- * is by place of the line after them: where the image of the link to that place leads. */
+/* Invariants: the first `half` steps of the sweep take the vertices with a bit in `left`.
+ * across[p], for each place p of the line after these steps: the place to which the image
+ * of the link at p leads. */
 typedef struct folding {
     ico_run *run;
     ico_context *ctx;
@@ -48,7 +49,8 @@ static uint32_t left_neighbour(const folding *f, uint32_t v)
     return only;
 }
 
-/* Where links across lead to; false if some of them have an end on the right in common. */
+/* Finds where the links across lead; false if two of them have an end on the right in
+ * common. */
 static bool look_across(folding *f, const ico_planar_line *line)
 {
     for (unsigned p = 0; p < line->size; p++) {
@@ -127,8 +129,9 @@ static ico_status choose(folding *f, const uint32_t *orders, size_t given, doubl
     return *fits ? try_order(f, best, limit, fits) : status;
 }
 
-/* Do the links in use become one another, all in pairs (the tour is turned along itself, and has an odd
- * number of pairs), or all but the two on an axis? */
+/* Does the symmetry map the links in use to one another? Either all are in pairs, and the
+ * number of pairs is odd (the tour is turned along itself); or all but the two on an axis
+ * are. */
 static bool may_fold(const folding *f, uint32_t ends)
 {
     unsigned alone = 0;
@@ -140,7 +143,8 @@ static bool may_fold(const folding *f, uint32_t ends)
     return alone == 2 || (alone == 0 && ico__bits_in(ends) % 4 == 2);
 }
 
-/* Is it one cycle, or one path from one end of the axis to the other?  mate, across: by end. */
+/* Do the paths and the links across make one cycle, or one path from one end of the axis
+ * to the other? mate, across: for each end. */
 static bool is_one(const uint8_t *mate, const uint8_t *across, unsigned ends)
 {
     unsigned start = 0, seen = 0, at;

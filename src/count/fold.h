@@ -1,18 +1,22 @@
-/* count/fold.h - closed tours that a symmetry of order two leaves as they are, where it exchanges the two
- * sides of a planar sweep: half a turn of a grid.  Such a tour is one side and its image; so the states
- * of one side are counted whose paths, with the links across, become one cycle.
+/* count/fold.h - closed tours that are invariant under a symmetry of order two which
+ * exchanges the two sides of a planar sweep, as half a turn of a grid does.  Such a tour
+ * consists of one side and its image.  So it suffices to sweep one side, and to count the
+ * states whose paths, with the links across, become one cycle.
  * Stands above planar.
- * Source: both halves of a board, McKay (1997); the image in place of the other half.
+ * Source: joining two half boards, McKay (1997); here the image takes the place of the
+ * other half.
  * SPDX-License-Identifier: MIT */
 #ifndef ICO_COUNT_FOLD_H
 #define ICO_COUNT_FOLD_H
 
 #include "count/planar.h"
 
-/* Adds to *sum how many closed tours of the undirected graph the permutation leaves as they are; orders:
- * `given` ones of its vertices, of which one is taken whose first half becomes the other.
- * *done is false, and nothing is added, if there is none, paths could cross along it, there may be more than
- * `limit` states in all steps, or a vertex beyond the half has two links to it.  *states: the most at once.  Takes what a sweep of half the graph takes. */
+/* Adds to *sum the number of closed tours of the undirected graph that the permutation
+ * leaves invariant.  orders: `given` orders of the vertices; one is used whose first half
+ * the permutation maps to its second half.  *states: the most states at once.  *done is
+ * false, and nothing is added, if there is no such order, if paths could cross along it,
+ * if all its steps together may have more than `limit` states, or if a vertex of the
+ * second half has two links to the first.  Costs as much as a sweep of half the graph. */
 ICO_MUST_CHECK ico_status ico__fold_count(ico_run *run, const ico_graph *g,
                                           const uint32_t *perm, const uint32_t *orders,
                                           size_t given, double limit, ico_number *sum,

@@ -34,8 +34,8 @@ static double flat_pairings(unsigned ends, unsigned loose)
     return choose(ends, loose) * choose(2 * pairs, pairs) / (pairs + 1);
 }
 
-/* Vertices on a frontier: those with one link to taken vertices at most, and those that can
- * have two. */
+/* Vertices on a frontier: those that can have only one link to taken vertices, and those
+ * that can have two. */
 typedef struct reachable {
     uint32_t once, twice;
     bool flat; /* paths do not cross, but for the joint's */
@@ -179,7 +179,8 @@ ico_status ico__sweep_bounds(const ico_net *net, const ico_sweep *sweep, uint32_
     }
     ICO_FREE_ARRAY(net->ctx, states, steps + 1);
     if (status != ICO_OK) return status;
-    /* two tables, up to three times as large as what is in them; or piles, and their heirs */
+    /* two tables, up to three times as large as their contents; or the piles before and
+     * after a step */
     made.bytes =
         (narrow ? 1.5 : 6) * made.most_states * (packing.words + 1) * sizeof(uint64_t);
     made.seconds = made.states * a_state;

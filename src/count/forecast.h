@@ -1,4 +1,4 @@
-/* count/forecast.h - how many states a sweep can meet, before it is begun.
+/* count/forecast.h - upper bounds on the states of a sweep, before it begins.
  * Stands above sweep.
  * Source: states are marked involutions (OEIS A005425); the balance of colours.
  * SPDX-License-Identifier: MIT */
@@ -8,22 +8,24 @@
 #include "count/sweep.h"
 
 typedef struct ico_bounds {
-    uint32_t frontier; /* vertices of the largest */
+    uint32_t frontier; /* vertices on the largest frontier */
     double most_states, states, bytes;
-    /* What it takes at least, where it can do with less memory and files instead, and how large
-     * these become; 0: it cannot. */
+    /* The least memory, and the size of the files that then replace memory; 0: files
+     * cannot be used */
     double least_bytes, file_bytes;
     double seconds;        /* on a machine of 2023 */
-    double packed_seconds; /* if states are packed */
-    bool flat;             /* paths never cross: then the bounds are close */
+    double packed_seconds; /* the same with packed states */
+    bool flat;             /* no paths cross: the bounds are close */
 } ico_bounds;
 
-/* No more states than bounds[i] are met after step i, i < steps, of a sweep of a spanning
- * net.  *flat: no paths cross in any of them. */
+/* Sets bounds[i], for each of the first `steps` steps of a sweep of a spanning net, to an
+ * upper bound on the number of states after step i.  *flat: no paths cross in any of
+ * these steps. */
 ICO_MUST_CHECK ico_status ico__sweep_step_bounds(const ico_net *net,
                                                  const ico_sweep *sweep, uint32_t steps,
                                                  double *bounds, bool *flat);
-/* The most of them, all together, and the memory that tables of so many take. */
+/* Sets the largest bound, the sum of all bounds, and the memory and the time of tables
+ * with so many states. */
 ICO_MUST_CHECK ico_status ico__sweep_bounds(const ico_net *net, const ico_sweep *sweep,
                                             uint32_t steps, ico_bounds *bounds);
 

@@ -4,8 +4,8 @@
 
 #include "count/state.h"
 
-/* The piece of the vertices in `left` that the lowest of them is in; *coloured becomes false
- * if it has an odd cycle. */
+/* The component, among the vertices in `left`, of the lowest of them.  *coloured becomes
+ * false if it has an odd cycle. */
 static uint32_t piece_of(const ico_seam_graph *g, uint32_t left, bool *coloured)
 {
     uint32_t colour[2] = {left & (0 - left), 0};

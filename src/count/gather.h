@@ -1,5 +1,5 @@
-/* count/gather.h - numbers of all ranks added up.  Collective; the same status on all ranks;
- * nothing to do without peers.
+/* count/gather.h - sums over all ranks.  All calls are collective and return the same
+ * status on all ranks.  Without peers they do nothing.
  * Stands above engine and join.
  * SPDX-License-Identifier: MIT */
 #ifndef ICO_COUNT_GATHER_H
@@ -9,9 +9,9 @@
 #include "count/join.h"
 
 ICO_MUST_CHECK ico_status ico__gather_number(ico_run *run, ico_number *number);
-/* The counts of a tally; its states, layers apart. */
+/* The counts and the states of a tally; the layers are not added. */
 ICO_MUST_CHECK ico_status ico__gather_tally(ico_run *run, ico_tally *tally);
-/* The floating part is rounded as it comes, the same on all ranks. */
+/* The floating-point part is rounded in an order that is the same on all ranks. */
 ICO_MUST_CHECK ico_status ico__gather_total(ico_run *run, ico_total *total);
 
 #endif

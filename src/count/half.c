@@ -28,7 +28,8 @@ typedef struct stepping {
     ico_lock lock, part_lock[ICO_LEAN_PARTS];
 } stepping;
 
-/* What one worker does.  Invariant: waiting[k] has fewer than WAITING states of part k. */
+/* What one worker does.  Invariant: waiting[k] has fewer than WAITING states of part
+ * k. */
 typedef struct taking {
     stepping *all;
     ico_run *run;

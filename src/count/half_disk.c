@@ -26,7 +26,8 @@ bool ico__half_is_short(const ico_half *h)
     return TABLE_BYTES * states > room_of(h);
 }
 
-/* Heaps for the states after `done` steps.  Without patterns that last for a step there is one heap. */
+/* Makes heaps for the states after `done` steps; one heap if no patterns last for a
+ * step. */
 static ico_status open_heaps(const ico_half *h, ico_half_disk *d, uint32_t done,
                              ico_spread *spread, ico_heaps *heaps)
 {
@@ -105,8 +106,9 @@ void ico__half_disk_close(ico_half *h)
     h->disk = NULL;
 }
 
-/* Steps `from` .. upto - 1, made by one batch of heaps after the other.  met: for each of the steps, what
- * came of all batches.  Invariant: heaps before `next` were dealt out to `heaps`. */
+/* The steps from .. upto - 1, made by one batch of heaps after the other.  met: for each
+ * step, the sum over all batches.  Invariant: heaps before `next` were dealt out to
+ * `heaps`. */
 typedef struct window {
     ico_half *half;
     uint32_t from, upto, next, batches;

@@ -108,8 +108,8 @@ static bool flips_both(seeking *s, uint32_t left, uint32_t right, const uint32_t
     return keeps(s->other, right, flip, s->links);
 }
 
-/* Does a piece of the seam, vertices that links within it hold together, have more than
- * ICO_HALVING_PIECE of them, and gates do not help?  Then chunks cannot be used, and tables take longer. */
+/* Is there a component of the seam with more than ICO_HALVING_PIECE vertices that gates
+ * cannot cut? Then chunks cannot be used, and tables take longer. */
 static bool is_clumsy(seeking *s, uint32_t left, uint32_t right)
 {
     uint32_t n = s->n, from = left, to = n, size = 0, done = 0;

@@ -16,7 +16,8 @@ typedef struct cutting {
     uint32_t *side[2], size[2];
 } cutting;
 
-/* Invariant: of all cuts seen that can be made, best is that of the least cost, in seconds. */
+/* Invariant: `best` is the cut of least cost, in seconds, among all possible cuts
+ * seen. */
 typedef struct searching {
     ico_context *ctx;
     ico_run *run;
@@ -66,8 +67,8 @@ static double sum_of_sides(searching *s, const cutting *c, double *most)
     return sum;
 }
 
-/* Seconds, measured on quotients of knights 14x14.  What cannot be made costs more, so that a
- * search may pass through it. */
+/* The cost in seconds, with constants measured on quotients of knights 14x14.  Impossible
+ * cuts cost more, so that a search may pass through them. */
 static double cost_of(searching *s, const cutting *c, bool *possible)
 {
     const double a_state = 5e-7, in_chunks = 2e-8, a_link_more = 3, a_vertex_more = 6;
@@ -177,8 +178,8 @@ static ico_status search_round(searching *s, uint64_t changes)
     return ICO_OK;
 }
 
-/* Rounds from the start that was best, each four times as long as the one before, while that is
- * little beside counting. */
+/* Makes rounds from the best start, each four times as long as the one before, while that
+ * is short compared with counting. */
 static ico_status search_all(searching *s)
 {
     const double a_link = 1e-8, part = 0.05, most = 40; /* seconds */
@@ -194,8 +195,8 @@ static ico_status search_all(searching *s)
     return status;
 }
 
-/* The cuts along an order: the first vertices of it on one side, and on the other the last ones, from
- * the end on, that no link joins to these. */
+/* The cuts along an order: the left side is the first vertices of the order, the right
+ * side the last ones, from the end on, that no link joins to the left side. */
 static void cut_along(searching *s, const uint32_t *order)
 {
     cutting *c = &s->next;

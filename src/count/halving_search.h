@@ -1,4 +1,4 @@
-/* count/halving_search.h - cuts made better by small changes.
+/* count/halving_search.h - better cuts by simulated annealing.
  * Stands above halving and reach.
  * SPDX-License-Identifier: MIT */
 #ifndef ICO_COUNT_HALVING_SEARCH_H
@@ -6,11 +6,13 @@
 
 #include "count/halving.h"
 
-/* Unless the halving takes less than `few` seconds: looks for two sides, each in the order in which it is swept, of which fewer states are
- * expected than of the halving (whose sides no mirror exchanges and no flip keeps), from it and from
- * the cuts along the orders given, for a small part of the time that counting may
- * take.  What it finds is in `halving`, with what is expected of it.  The same for the same random
- * numbers.  ICO_STOPPED at a limit. */
+/* Looks for a cut with fewer estimated states than `halving`, which must have neither a
+ * mirror nor a flip.  A cut consists of two sides, each with the order in which it is
+ * swept.  The search starts from the halving and from the cuts along the given orders.
+ * It does nothing if the halving takes less than `few` seconds; else it takes a small
+ * part of the time that counting may take.  The result replaces `halving`, with its
+ * estimated states.  The same random numbers give the same result.  ICO_STOPPED: at a
+ * limit. */
 ICO_MUST_CHECK ico_status ico__halving_search(ico_run *run, const ico_net *net,
                                               const uint32_t *orders, size_t given,
                                               double few, ico_halving *halving);

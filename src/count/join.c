@@ -56,8 +56,9 @@ static bool is_nothing(const uint64_t *numbers, uint32_t size)
     return any == 0;
 }
 
-/* What left becomes when the first point is joined to j: in the slice where its mate is k,
- * k takes the place of j in what is left; none are one cycle yet where k is j. */
+/* Contracts `left` when the first point is joined to j.  Where the mate of the first
+ * point is k, k takes the place of j in the rest.  Where k is j a cycle would close: none
+ * of these is one cycle yet. */
 static ico_status contract_all(const ico_join *join, unsigned t, unsigned j,
                                const uint64_t *left, uint64_t *to)
 {

@@ -1,5 +1,5 @@
-/* count/join.h - two sides of a separator put together: how many pairs of pairings make one
- * cycle, each with the product of its numbers.
+/* count/join.h - the join of two sides of a separator: the sum, over all pairs of
+ * pairings that make one cycle together, of the products of their numbers.
  * Stands above lean_table and pairing.
  * Source: contraction of one pair after the other.
  * SPDX-License-Identifier: MIT */
@@ -17,7 +17,7 @@ typedef struct ico_total {
 void ico__total_add(ico_total *total, uint64_t a, uint64_t b, uint64_t modulus);
 void ico__total_take_in(ico_total *total, const ico_total *more);
 
-/* maps: of point 0 joined to others. */
+/* Memory of a join.  maps: of the pairings when point 0 is joined to another point. */
 typedef struct ico_join {
     ico_context *ctx;
     uint64_t modulus;
@@ -26,11 +26,11 @@ typedef struct ico_join {
 } ico_join;
 
 void ico__join_close(ico_join *join);
-/* Adds the sum over pairings M, N that make one cycle together of left[M] * right[N], of
- * (2t - 1)!! numbers each; t >= 1. */
+/* Adds the sum of left[M] * right[N] over all pairings M and N of 2t points that make one
+ * cycle together.  left and right have (2t - 1)!! numbers each; t >= 1. */
 ICO_MUST_CHECK ico_status ico__join_add(ico_join *join, unsigned t, const uint64_t *left,
                                         const uint64_t *right, ico_total *total);
-/* each[N]: the sum of left[M] over the pairings M that make one cycle with N, for those N at
+/* each[N]: the sum of left[M] over the pairings M that make one cycle with N; set at
  * least where right[N] is not 0.  Exact numbers only. */
 ICO_MUST_CHECK ico_status ico__join_each(ico_join *join, unsigned t, const uint64_t *left,
                                          const uint64_t *right, uint64_t *each);

@@ -13,7 +13,7 @@ bool ico__kept_is_due(ico_run *run, const ico_checkpoint *checkpoint, bool anywa
     return due != 0;
 }
 
-/* Invariants: `waiting` says that key and number are still to be sent; the writer has `held`
+/* Invariants: `waiting`: key and number are still to be sent.  The writer has `held`
  * entries that are not yet put. */
 typedef struct gathering {
     const ico_kept_source *source;

@@ -1,31 +1,34 @@
-/* count/lean.h - states of a frontier in one word: for the sweeps of the separator engine,
- * where a table of states is all the memory there is.
+/* count/lean.h - states of a frontier, each in one word.  For the sweeps of a separator,
+ * whose memory is one table of states.
  * Stands above sweep.
- * Source: marked involutions, their pairings written as digits of a mixed radix.
+ * Source: marked involutions; the pairing is written in digits of a mixed radix.
  * SPDX-License-Identifier: MIT */
 #ifndef ICO_COUNT_LEAN_H
 #define ICO_COUNT_LEAN_H
 
 #include "count/state.h"
 
-/* No state of this many slots needs more than 64 bits. */
+/* A state of so many slots fits into 64 bits. */
 enum { ICO_LEAN_SLOTS = 22, ICO_LEAN_PATHS = ICO_LEAN_SLOTS / 2 };
 
-/* As ico_state, without turns and directions. */
+/* As ico_state, without voltages (turns) and directions. */
 typedef struct ico_lean {
     uint32_t ends, full;
     uint8_t mate[ICO_LEAN_SLOTS + 2];
 } ico_lean;
 
-/* Bits for the mate of the first of 2t ends, which is one of 2t - 1; and for all digits. */
+/* Of 2t ends the first has 2t - 1 possible mates.  width[t]: the bits of that digit.
+ * digits[t]: the bits of all digits. */
 static const uint8_t ico__lean_width[ICO_LEAN_PATHS + 1] = {0, 0, 2, 3, 3, 4,
                                                             4, 4, 4, 5, 5, 5};
 static const uint8_t ico__lean_digits[ICO_LEAN_PATHS + 1] = {0,  0,  2,  5,  8,  12,
                                                              16, 20, 24, 29, 34, 39};
 
-/* From the lowest bit: a bit a slot for the ends; for each path, in the order of its first
- * end, which of the ends still left is its other one; and a bit a slot that is no end,
- * set if it is full.  Up to 18 slots the last part has a bit for all slots. */
+/* Packs a state into a key.  From the lowest bit on, the key has three parts.  First, one
+ * bit for each slot: is it an end? Second, one digit for each path, in the order of their
+ * first ends: which of the ends not yet used is the other end of the path.  Third, one
+ * bit for each slot that is no end: is it full? Up to 18 slots the third part has a bit
+ * for every slot. */
 static inline uint64_t ico__lean_pack(unsigned slots, const ico_lean *s)
 {
     uint64_t key = s->ends;
@@ -47,7 +50,7 @@ static inline uint64_t ico__lean_pack(unsigned slots, const ico_lean *s)
     return key;
 }
 
-/* The part of unpacking that needs no mates. */
+/* Unpacks ends and full, but no mates. */
 static inline void ico__lean_profile(unsigned slots, uint64_t key, ico_lean *s)
 {
     s->ends = (uint32_t)key & ((UINT32_C(1) << slots) - 1);
@@ -83,7 +86,8 @@ static inline void ico__lean_unpack(unsigned slots, uint64_t key, ico_lean *s)
     }
 }
 
-/* Among the (2t - 1)!! pairings of the state's ends, in lexicographic order. */
+/* The rank of the pairing of a key among the (2t - 1)!! pairings of its ends, in
+ * lexicographic order. */
 static inline uint32_t ico__lean_rank(unsigned slots, uint64_t key)
 {
     uint32_t rank = 0;
@@ -97,7 +101,8 @@ static inline uint32_t ico__lean_rank(unsigned slots, uint64_t key)
     return rank;
 }
 
-/* Does a walk along both pairings in turn pass all ends, of so many paths each? */
+/* Do two pairings of the same ends make one cycle, of so many paths each? Walks along
+ * both in turn, and counts. */
 static inline bool ico__lean_is_one_cycle(const ico_lean *x, const ico_lean *y,
                                           unsigned paths)
 {

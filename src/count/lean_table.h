@@ -1,6 +1,6 @@
-/* count/lean_table.h - packed states with numbers of one word: exact, or residues.
- * A table grows part by part, so that hardly more memory is needed than it then takes; and
- * threads may fill different parts.
+/* count/lean_table.h - a table of packed states with numbers of one word, exact or
+ * residues.  The table grows part by part, so that it hardly ever needs more memory than
+ * it has in the end; and threads may fill different parts.
  * Stands above lean.
  * SPDX-License-Identifier: MIT */
 #ifndef ICO_COUNT_LEAN_TABLE_H
@@ -24,30 +24,31 @@ typedef struct ico_lean_states {
     ico_lean_list part[ICO_LEAN_PARTS];
 } ico_lean_states;
 void ico__lean_states_free(ico_context *ctx, ico_lean_states *states);
-/* copy: empty. */
+/* copy must be empty. */
 ICO_MUST_CHECK ico_status ico__lean_states_copy(ico_context *ctx,
                                                 const ico_lean_states *states,
                                                 ico_lean_states *copy);
 size_t ico__lean_states_size(const ico_lean_states *states);
 
-/* Open addressing with linear steps.  Invariants: an entry in use holds its key + 1, a
- * free one 0; at most three quarters are in use. */
+/* A part, by open addressing with linear probing.  Invariants: an entry in use holds its
+ * key + 1, a free one 0; at most three quarters are in use. */
 typedef struct ico_lean_part {
     ico_lean_entry *entries;
     size_t room, used;
-    unsigned shift; /* where the first line of the cache begins */
+    unsigned shift; /* where the first cache line begins */
 } ico_lean_part;
 
-/* A state belongs to the part that its hash says, and where it stands in it the hash says
- * too.  The hash depends on `salt`. */
+/* The hash of a state says to which part it belongs, and where it stands there.  The hash
+ * depends on `salt`. */
 typedef struct ico_lean_table {
     ico_context *ctx;
     uint64_t modulus, salt;
     ico_lean_part part[ICO_LEAN_PARTS];
 } ico_lean_table;
 
-/* Numbers of states, by `modulus`: 0, words that the caller knows not to overflow; 1, the
- * bits of a double, rounded as it comes, for bounds; else residues below 2^62. */
+/* The arithmetic of the numbers, by `modulus`.  0: words that the caller knows not to
+ * overflow.  1: the bits of a double, with any rounding, for bounds.  Else: residues
+ * below 2^62. */
 enum { ICO_LEAN_EXACT = 0, ICO_LEAN_FLOATING = 1 };
 
 static inline double ico__lean_double(uint64_t number)
@@ -87,20 +88,20 @@ static inline unsigned ico__lean_part_of(const ico_lean_table *table, uint64_t k
     return (unsigned)(ico__lean_hash(key, table->salt) >> (64 - ICO_LEAN_PART_BITS));
 }
 
-/* An empty table, with room for so many states or a little fewer.  Steps leave many keys as
- * they are.  Taken from a list in the order of an older table with the same salt, these
- * would all stand at the front of each part while others are spread over it: more than
- * there is room for there, and each search would run to the end of them all.  `number`
- * makes the salt: give each table another one than the table its states come from had. */
+/* An empty table with room for about so many states.  `number` makes the salt: give each
+ * table another number than the table had from which its states come.  The reason: steps
+ * leave many keys as they are.  In the order of an older table with the same salt, these
+ * keys would fill the front of each part, while there is only room for keys spread over
+ * the whole part; and each search would run to the end of them. */
 ICO_MUST_CHECK ico_status ico__lean_table_open(ico_context *ctx, uint64_t modulus,
                                                uint64_t number, size_t expected,
                                                ico_lean_table *table);
 void ico__lean_table_close(ico_lean_table *table);
-/* Adds states that all belong to one part.  False: out of memory.  ctx: of the thread. */
+/* Adds states that belong to one part.  ctx: of the thread.  False: out of memory. */
 ICO_MUST_CHECK bool ico__lean_table_add(ico_lean_table *table, ico_context *ctx,
                                         unsigned part, const ico_lean_entry *more,
                                         size_t count);
-/* Makes lists of the table, in its place: the table is closed. */
+/* Turns the table into lists, in its own memory, and closes it. */
 void ico__lean_table_list(ico_lean_table *table, ico_lean_states *states);
 
 #endif

@@ -1,5 +1,5 @@
-/* count/narrow.h - states of a narrow frontier as a word of mates: a few bits for each slot,
- * which a step changes in place.  Nothing is packed or unpacked.
+/* count/narrow.h - mate arrays: states of a narrow frontier in one word, with a few bits
+ * for each slot.  A step changes the word in place; nothing is packed or unpacked.
  * Stands above sweep.
  * Source: the mate array of Knuth, TAOCP 7.1.4 (Simpath), as one number.
  * SPDX-License-Identifier: MIT */
@@ -11,13 +11,13 @@
 
 __extension__ typedef unsigned __int128 ico_mates;
 
-/* Slots that a word of 128 bits has room for, and one of 64. */
+/* The most slots of a word of 128 bits, and of a word of 64 bits. */
 enum { ICO_NARROW_SLOTS = 25, ICO_NARROW_SHORT = 15 };
 
-/* The field of slot k: k itself if its vertex is untouched, all ones if it is full, else
- * the slot where the path that ends here ends also.  A slot not in use is as if untouched.
- * Words of at most ICO_NARROW_SHORT slots have no more than 64 bits.  No word is 0, nor
- * are its first 64 bits. */
+/* The field of slot k holds k if the vertex is untouched, all ones if it is full, and
+ * otherwise the slot of the other end of the path that ends here.  An unused slot holds
+ * the same as an untouched one.  Invariants: words of at most ICO_NARROW_SHORT slots have
+ * at most 64 bits; no word is 0, nor are its first 64 bits. */
 typedef struct ico_narrow_form {
     unsigned slots, bits, full;
     ico_mates untouched;
@@ -37,7 +37,7 @@ static inline ico_narrow_form ico__narrow_form(unsigned slots)
     return f;
 }
 
-/* The value of a slot's field, and the word with another one there. */
+/* The value of a slot's field; and the word with another value there. */
 static inline unsigned ico__narrow_mate(const ico_narrow_form *f, ico_mates w,
                                         unsigned slot)
 {

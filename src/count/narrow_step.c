@@ -48,7 +48,7 @@ static void describe_colours(const ico_net *net, const ico_sweep *sweep, uint32_
     const ico_step *from = &sweep->steps[i], *first = &sweep->steps[0];
     bool is_joint = net->has_joint && from->vertex == net->n - 1;
     uint32_t bit = from->slot == ICO_NO_SLOT ? 0 : UINT32_C(1) << from->slot, beside = 0;
-    /* of the first vertex nothing is left but that its neighbours have the other colour */
+    /* the first vertex is gone; its colour is known from that of its neighbours */
     int64_t odds =
         first->lack / 2 + ico__bits_in(first->black) - ico__bits_in(first->white);
     for (size_t k = 0; k < from->ways; k++)
@@ -73,8 +73,8 @@ static size_t first_board(const ico_narrow_boards *boards, uint32_t i)
     return k;
 }
 
-/* Board k can end here if all its vertices that are still to come stand on the frontier: they
- * are full then, and no others are touched. */
+/* Can board k end here? All its vertices that are still to come must be on the frontier;
+ * they are then full, and no others are touched. */
 static ico_status find_closings(const ico_net *net, const ico_step *from,
                                 const ico_narrow_boards *boards, uint32_t i,
                                 const ico_narrow_trail *trail, ico_narrow_step *s)

@@ -1,27 +1,28 @@
-/* count/net_count.h - a net counted: an order found, and swept.
+/* count/net_count.h - counting the cycles of a net: an order, and a sweep along it.
  * SPDX-License-Identifier: MIT */
 #ifndef ICO_COUNT_NET_COUNT_H
 #define ICO_COUNT_NET_COUNT_H
 
 #include "count/engine.h"
 
-/* The sweep to be made, in the best order that was found.  orders: `given` suggestions, of
- * all vertices but the joint.  *fits is false, and nothing is made, if no frontier is
- * narrow enough.  ICO_STOPPED at a limit. */
+/* Makes the sweep along the best order that is found.  orders: `given` suggestions, each
+ * an order of all vertices but the joint.  *fits is false, and nothing is made, if no
+ * order has frontiers that are narrow enough.  ICO_STOPPED: at a limit. */
 ICO_MUST_CHECK ico_status ico__net_plan(ico_run *run, const ico_net *net,
                                         const uint32_t *orders, size_t given,
                                         ico_sweep *sweep, bool *fits);
 
-/* May sweeps for the tally go by words of mates? */
+/* May a sweep for this tally use mate arrays? */
 bool ico__net_is_plain(const ico_run *run, const ico_tally *tally);
-/* Counts along a sweep; by blocks where no paths cross; else by words of mates if the net
- * allows it, and neither layers, a checkpoint, parts nor ranks are asked for.  Statuses as ico__count_count. */
+/* Counts along a sweep: by blocks where no paths cross; else by mate arrays if the net
+ * allows them and no layers, checkpoint, parts or ranks are asked for; else by packed
+ * states.  Statuses as ico__count_count. */
 ICO_MUST_CHECK ico_status ico__net_sweep(ico_run *run, const ico_net *net,
                                          const ico_sweep *sweep, ico_tally *tally);
 
-/* Counts the cycles of a net of at least three vertices.  orders: `given` suggestions, of
- * all vertices but the joint.  Statuses as ico__count_count; what was known of
- * tally->most_states stays when it fails. */
+/* Counts the cycles of a net of at least three vertices.  orders as for ico__net_plan.
+ * Statuses as ico__count_count; after a failure tally->most_states has what was known of
+ * it. */
 ICO_MUST_CHECK ico_status ico__net_count(ico_run *run, const ico_net *net,
                                          const uint32_t *orders, size_t given,
                                          ico_tally *tally);

@@ -9,8 +9,9 @@
 
 enum { FIRST_ROUND = 4096, SIZES = ICO_SWEEP_SLOTS + 2 };
 
-/* Invariants: rows: the net without its joint, each neighbour once; states[a][b]: of
- * a frontier with a vertices that can have one link and b that can have two; 0: not asked yet. */
+/* Invariants: rows is the net without its joint, each neighbour once.  states[a][b]: the
+ * states of a frontier with a vertices that can have one link and b that can have two; 0:
+ * not computed yet. */
 typedef struct searching {
     ico_context *ctx;
     const ico_net *net;
@@ -21,7 +22,7 @@ typedef struct searching {
     double cost, least, states[SIZES][SIZES];
 } searching;
 
-/* Several links between the same two vertices are one neighbour; what follows the last one of a row is
+/* Several links between the same two vertices make one neighbour.  The rest of a row is
  * ICO_NO_VERTEX. */
 static void keep_once(searching *s)
 {

@@ -8,8 +8,8 @@
 #include "count/narrow_sweep.h"
 #include "count/prospect.h"
 
-/* Steps are made until there are so many states at once, or what a part of memory has room for; or
- * have been in all. */
+/* Steps are made until there are TRIAL states at once (or as many as a part of the memory
+ * can hold), or TRIAL_IN_ALL in all. */
 enum { TRIAL = 1000000, TRIAL_IN_ALL = 3000000, TRIAL_BYTES = 250 };
 
 static double trial_of(const ico_context *ctx)
@@ -18,8 +18,9 @@ static double trial_of(const ico_context *ctx)
     return limit > 0 && limit / TRIAL_BYTES < TRIAL ? limit / TRIAL_BYTES : TRIAL;
 }
 
-/* Where tables are not in the caches, a step takes so many times as long; heaps stay there, but take so much
- * less when many steps are made together; and so large is the program. */
+/* far_away: the factor of time for tables that do not fit into the caches.  in_heaps: the
+ * factor for heaps, which stay in the caches, when many steps are made together.
+ * program: the bytes of the program itself. */
 static const double far_away = 1.6, in_heaps = 0.55, program = 8e6;
 
 double ico__outlook_share(const ico_run *run)
@@ -46,8 +47,8 @@ static void sum_up(const ico_prospect *p, uint32_t known, uint32_t steps, double
     *outlook = o;
 }
 
-/* Is another step, from the last of these numbers of states, still cheap?  Each takes two of
- * its ways at most, one, or none. */
+/* Is another step still cheap? states: after the steps so far.  A step takes two, one or
+ * none of its ways. */
 static bool is_cheap(const double *states, uint32_t done, double in_all, size_t ways,
                      double trial)
 {
@@ -56,9 +57,10 @@ static bool is_cheap(const double *states, uint32_t done, double in_all, size_t 
            last * (w * (w - 1) / 2 + w + 1) < 16 * trial;
 }
 
-/* Steps made to see how far they lead.  step: makes one, and says how many states there are then, and in
- * how many ways they were met.  bytes: of all steps.  whole: nothing comes after the last step.  made, later:
- * what steps take in the count, for the seconds that they took here; and those to come, for theirs. */
+/* The first steps of a sweep, made as a trial.  step: makes one step, and gives the
+ * number of states and of ways after it.  bytes: of all steps.  whole: nothing follows
+ * the last step.  made, later: factors from the seconds of the trial to the seconds of
+ * the count, for the steps made and for those to come. */
 typedef struct trial {
     ico_status (*step)(struct trial *t, double *states, double *ways);
     double (*bytes)(const struct trial *t, const ico_prospect *p, uint32_t steps);

@@ -1,5 +1,5 @@
-/* count/pace.h - how long work will still take whose amount is known: told while it goes on, from what was
- * done so far and the seconds that it took.
+/* count/pace.h - the time that a running job of known size will still take, for progress
+ * reports: estimated from the work done and the seconds that it took.
  * SPDX-License-Identifier: MIT */
 #ifndef ICO_COUNT_PACE_H
 #define ICO_COUNT_PACE_H
@@ -7,9 +7,10 @@
 #include "base/thread.h"
 #include "method/method.h"
 
-/* Amounts are in any unit.  unit: seconds that one of them is expected to take, 0 if nothing is known;
- * later: seconds that will follow.  Invariant: lock guards went; nothing is told (run is NULL) unless the run
- * is watched. */
+/* Work is measured in any unit.  whole: all of it; went: the work done.  unit: the
+ * seconds that one unit is expected to take; 0: not known.  later: the seconds of what
+ * follows the job.  Invariants: the lock guards `went`; run is NULL, and nothing is
+ * reported, unless the run is watched. */
 typedef struct ico_pace {
     ico_run *run;
     double whole, went, unit, later, begun;
@@ -19,11 +20,11 @@ typedef struct ico_pace {
 void ico__pace_begin(ico_pace *pace, ico_run *run, double whole, double unit,
                      double later);
 void ico__pace_end(ico_pace *pace);
-/* So much more is done.  By any thread. */
+/* Reports that `amount` more is done.  Any thread may call this. */
 void ico__pace_went(ico_pace *pace, double amount);
 
-/* Seconds that the rest will take, after so many; < 0: not known yet.  What was expected counts
- * as a fiftieth of the whole. */
+/* The seconds that the rest will take, after so many seconds; < 0: not known yet.  What
+ * was expected weighs as much as a fiftieth of the whole. */
 double ico__pace_left(const ico_pace *pace, double seconds);
 
 #endif

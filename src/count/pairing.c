@@ -15,9 +15,9 @@ typedef struct request {
     unsigned t, a, b;
 } request;
 
-/* Where point 0 is no part of the change, and its mate m none either: it has a mate still,
- * and the change goes on in the rest.  The new digit of point 0, and a and b in the rest;
- * false else. */
+/* Case 1: neither point 0 nor its mate m is part of the change.  Point 0 keeps a mate,
+ * and the change happens in the rest.  Sets the new digit of point 0, and a and b in the
+ * rest.  False: not this case. */
 static bool goes_on(ico_pairing_change change, unsigned m, unsigned *a, unsigned *b,
                     uint32_t *digit)
 {
@@ -44,8 +44,8 @@ static bool goes_on(ico_pairing_change change, unsigned m, unsigned *a, unsigned
     return true;
 }
 
-/* Where point 0 or its mate m is part of the change: the map of what is left without both,
- * and the first rank that it counts from.  *none: they become no pairing. */
+/* Case 2: point 0 or its mate m is part of the change.  Sets the map of the rest without
+ * both, and the first rank from which it counts.  *none: the result is no pairing. */
 static ico_status cross(ico_pairing_maps *maps, const request *q, unsigned m,
                         const uint32_t **rest, uint32_t *first, bool *none)
 {

@@ -1,7 +1,7 @@
 /* count/pairing.h - the (2t - 1)!! pairings of 2t points in lexicographic order, and what
- * becomes of them when a pair is added, two of their paths are joined or an end moves.
+ * becomes of them when a pair is added, two paths are joined, or an end moves.
  * Stands above memory only.
- * Source: mixed radix digits, of which the first is the mate of the first point.
+ * Source: digits of a mixed radix; the first digit is the mate of the first point.
  * SPDX-License-Identifier: MIT */
 #ifndef ICO_COUNT_PAIRING_H
 #define ICO_COUNT_PAIRING_H
@@ -14,14 +14,17 @@ enum { ICO_PAIRING_MOST = 9, ICO_PAIRING_POINTS = 2 * ICO_PAIRING_MOST };
 /* (2t - 1)!!, t <= ICO_PAIRING_MOST. */
 uint32_t ico__pairings(unsigned t);
 
-/* What a pairing of t pairs becomes: INSERT, with one more pair, of the points a < b of the
- * new ones; MOVE, when its point a is taken out and its mate is paired with a new one, point b
- * of the new ones; JOIN, when its points a < b are taken out and their mates paired; NONE if
- * they were a pair. */
+/* A change of a pairing of t pairs.
+ * INSERT: one more pair is added, of the points a < b of the new pairing.
+ * MOVE: point a is taken out, and its mate is paired with a new point, point b of the new
+ * pairing.
+ * JOIN: points a < b are taken out, and their mates are paired.  NONE if a and b were a
+ * pair. */
 typedef enum ico_pairing_change { ICO_INSERT, ICO_MOVE, ICO_JOIN } ico_pairing_change;
 
-/* Maps from ranks to ranks, each made when first needed.  They take `bytes`; where that would be
- * more than `most` (0: any), those go that are as large as a new one, or larger. */
+/* Maps from ranks to ranks, each made on first use.  They take `bytes` bytes.  If a new
+ * map would make that more than `most` (0: no limit), maps that are as large as the new
+ * one, or larger, are freed. */
 typedef struct ico_pairing_maps {
     ico_context *ctx;
     size_t bytes, most;
@@ -29,8 +32,8 @@ typedef struct ico_pairing_maps {
         *map[3][ICO_PAIRING_MOST + 1][ICO_PAIRING_POINTS + 1][ICO_PAIRING_POINTS + 1];
 } ico_pairing_maps;
 void ico__pairing_maps_free(ico_pairing_maps *maps);
-/* The map of a change: (2t - 1)!! ranks, to be used before the next one is asked for; NULL: out of
- * memory. */
+/* The map of a change: (2t - 1)!! ranks.  Use it before the next map is requested, which
+ * may free it.  NULL: out of memory. */
 const uint32_t *ico__pairing_map(ico_pairing_maps *maps, ico_pairing_change change,
                                  unsigned t, unsigned a, unsigned b);
 

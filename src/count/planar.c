@@ -36,14 +36,15 @@ static ico_status copy_list(ico_context *ctx, const ico_block_list *list,
 
 /* ------------------------------------------------------------------ sweeps --------- */
 
-/* Which part a state with this profile belongs to, of so many; not how blocks are dealt out. */
+/* The part (of --split) to which a state with this profile belongs.  Independent of how
+ * blocks are dealt out for the cache. */
 static uint32_t share_of(const ico_profile *p, uint32_t shares)
 {
     return (uint32_t)(ico__profile_hash(p) % shares);
 }
 
-/* Leaves out what belongs to other parts, where one sweep does it all; what was counted before
- * belongs to part 0. */
+/* Drops the blocks of other parts, in a count with one sweep only.  Cycles counted before
+ * belong to part 0. */
 static void divide(ico_planar_counting *c, bool at_end)
 {
     const ico_tally *t = c->tally;
@@ -111,8 +112,8 @@ ico_status ico__planar_open_second(ico_planar_counting *c)
     return ICO_OK;
 }
 
-/* From the first sweep to the second: the shorter half is met on the way to the longer one, if
- * one sweep does for both. */
+/* Goes from the first sweep to the second.  If one sweep serves both sides, it passes the
+ * shorter half on its way to the longer one. */
 static ico_status go_over(ico_planar_counting *c)
 {
     const ico_planar_plan *p = c->plan;
@@ -195,7 +196,8 @@ static ico_status join(ico_planar_counting *c)
     return ico__run_agree(c->run, status, NULL);
 }
 
-/* The list that was swept first is the left side's, but where it is the shorter right one. */
+/* The first list is that of the left side, unless the first sweep was the shorter right
+ * one. */
 static void go_to_join(ico_planar_counting *c)
 {
     const ico_planar_plan *p = c->plan;

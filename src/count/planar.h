@@ -1,5 +1,6 @@
-/* count/planar.h - nets swept where no paths cross: by blocks of pairings; and, where so many
- * links as the frontier has vertices part the net in two, from both ends, and joined there.
+/* count/planar.h - counting along a sweep where no paths cross, by blocks of noncrossing
+ * matchings.  Where as many links as the frontier has vertices cut the net in two, it is
+ * swept from both ends, and the two halves are joined there.
  * Stands above planar_join and forecast.
  * Source: transfer matrices, Derrida and Herrmann (1983); both halves, McKay (1997).
  * SPDX-License-Identifier: MIT */
@@ -9,11 +10,13 @@
 #include "count/forecast.h"
 #include "count/planar_join.h"
 
-/* How it will be counted.  Invariants: bounds: of the sweep, by step.  left: steps of it; if
- * less than all of them, `right` steps of `back`, which takes the vertices the other way
- * round, take the rest (back_bounds: its own; NULL: no cut is possible), and `seam` puts their ends together.  mirrored: an
- * automorphism of the net takes each vertex to that in the same place of the other sweep, so
- * that one does for both. */
+/* How a planar net will be counted.  Invariants: bounds has an upper bound on the states
+ * after each step of the sweep.  The first `left` steps of the sweep are made.  If these
+ * are not all, the first `right` steps of `back`, which takes the vertices in the reverse
+ * order, do the rest, and `seam` says how the ends of both sides are joined.
+ * back_bounds: as bounds, for `back`; NULL: no cut is possible.  mirrored: an
+ * automorphism of the net maps each vertex to the vertex in the same place of the other
+ * sweep, so one sweep does for both. */
 typedef struct ico_planar_plan {
     const ico_net *net;
     const ico_sweep *sweep;
@@ -24,27 +27,29 @@ typedef struct ico_planar_plan {
     ico_planar_seam seam;
 } ico_planar_plan;
 
-/* *fits is false, and nothing is made, unless no paths cross all along the sweep.  Net and
- * sweep are kept. */
+/* Makes a plan.  *fits is false, and nothing is made, if paths could cross anywhere in
+ * the sweep.  Net and sweep must stay. */
 ICO_MUST_CHECK ico_status ico__planar_plan_new(const ico_net *net, const ico_sweep *sweep,
                                                ico_planar_plan *plan, bool *fits);
 void ico__planar_plan_free(ico_planar_plan *plan);
-/* Cuts after `left` steps of the sweep; *fits is false, and the plan stays as it was, if the
- * links across have ends in common, or come in another order on the other side.  For tests; the
- * new plan has the best cut, if there is one. */
+/* Cuts a plan after `left` steps of the sweep.  *fits is false, and the plan is
+ * unchanged, if two links across the cut have an end in common, or if they have another
+ * order on the other side.  For tests: a new plan has the best cut already, if there is
+ * one. */
 ICO_MUST_CHECK ico_status ico__planar_cut(ico_planar_plan *plan, uint32_t left,
                                           bool *fits);
-/* The line of a sweep after some steps; *flat is false if paths could cross. */
+/* The line of a sweep after `steps` steps.  *flat is false if paths could cross. */
 ICO_MUST_CHECK ico_status ico__planar_line_after(const ico_planar_plan *plan,
                                                  const ico_sweep *sweep, uint32_t steps,
                                                  ico_planar_line *line, bool *flat);
-/* What the steps from..upto of a sweep with these bounds take, in any unit; and the join. */
+/* The work of the steps from .. upto - 1 of a sweep with these bounds, in any unit; and
+ * the work of the join, in the same unit. */
 double ico__planar_work(const double *bounds, uint32_t from, uint32_t upto);
 double ico__planar_join_work(const ico_planar_plan *plan);
-/* What it takes: states, bytes and seconds; the rest stays. */
+/* Sets the states, bytes and seconds of a plan in `bounds`; the rest is unchanged. */
 void ico__planar_bounds(const ico_planar_plan *plan, ico_bounds *bounds);
 
-/* As ico__count_count: with layers, a checkpoint, parts, and over ranks. */
+/* As ico__count_count.  Serves layers, a checkpoint, parts and ranks. */
 ICO_MUST_CHECK ico_status ico__planar_count(ico_run *run, const ico_planar_plan *plan,
                                             ico_tally *tally);
 

@@ -1,5 +1,5 @@
-/* count/planar_block.h - the states of one profile: an exact number for each pairing of its
- * ends in which no paths cross, by the pairing's rank.
+/* count/planar_block.h - blocks: the states of one profile, with an exact number for each
+ * noncrossing matching of the ends, at the rank of the matching.
  * Stands above planar_step.
  * Source: dense tables of connectivity states, Iwashita et al., TCS-TR-A-13-64 (2013).
  * SPDX-License-Identifier: MIT */
@@ -9,28 +9,30 @@
 #include "count/number.h"
 #include "count/planar_step.h"
 
-/* numbers: `words` words each, the lowest first; `size` of them. */
+/* numbers: `size` numbers of `words` words each, the lowest first. */
 typedef struct ico_block {
     ico_profile profile;
     uint32_t size;
     uint64_t *numbers;
 } ico_block;
 
-/* By which blocks are shared out. */
+/* The hash by which blocks are shared out. */
 uint64_t ico__profile_hash(const ico_profile *profile);
 
-/* Numbers of the first block get those of the second, pairing by pairing; or, with a table,
- * those of the pairings that it leads to.  Sums are known not to overflow. */
+/* Adds the numbers of `from` to those of `to`, matching by matching; with a table, to
+ * those of the matchings to which the table leads.  The caller knows that sums do not
+ * overflow. */
 void ico__numbers_add(uint64_t *to, const uint64_t *from, const uint32_t *table,
                       size_t size, unsigned words);
-/* *sum += all of them.  False: out of memory. */
+/* *sum += all numbers.  False: out of memory. */
 bool ico__numbers_sum(ico_context *ctx, ico_number *sum, const uint64_t *numbers,
                       size_t size, unsigned words);
-/* About how large all of them together are. */
+/* The sum of all numbers as a double. */
 double ico__numbers_about(const uint64_t *numbers, size_t size, unsigned words);
 
-/* Blocks by their profiles, by open addressing.  Invariants: index has `room` places, a power of
- * two, at most half of them in use, each 0 or the number of a block plus 1. */
+/* A table of blocks by their profiles, by open addressing.  Invariants: index has `room`
+ * places, a power of two, of which at most half are in use; a place holds 0, or the
+ * number of a block plus 1. */
 typedef struct ico_block_table {
     ico_context *ctx;
     ICO_VECTOR(ico_block) blocks;
@@ -38,34 +40,36 @@ typedef struct ico_block_table {
     size_t room;
 } ico_block_table;
 
-/* Forgets all blocks, whose numbers are not freed; the table is zeroed at first, but for ctx. */
+/* Removes all blocks without freeing their numbers.  A table is zeroed at first, except
+ * for ctx. */
 void ico__block_table_clear(ico_block_table *table);
-/* The block of a profile; if there is none, one of no numbers (NULL) and size 0 is made.
- * NULL: out of memory. */
+/* The block of a profile.  If there is none, a block of size 0 without numbers (NULL) is
+ * made.  NULL: out of memory. */
 ico_block *ico__block_table_at(ico_block_table *table, const ico_profile *profile);
 /* The same, but NULL if there is none. */
 const ico_block *ico__block_table_find(const ico_block_table *table,
                                        const ico_profile *profile);
-/* With the numbers, of so many words. */
+/* Closes the table, and frees the numbers of its blocks, of so many words each. */
 void ico__block_table_close(ico_block_table *table, unsigned words);
 
-/* Numbers that were freed, kept for the next blocks of as many ends: most blocks live for one
- * step.  Invariants: each list is linked by the first words; all of them have `bytes` bytes,
- * no more than ICO_POOL_BYTES. */
+/* A pool of freed number arrays for new blocks with as many ends; most blocks live for
+ * one step only.  Invariants: each list is linked by the first words of its arrays; all
+ * arrays together have `bytes` bytes, at most ICO_POOL_BYTES. */
 typedef struct ico_block_pool {
     ico_context *ctx;
     unsigned words;
     uint64_t *free[ICO_BRACKET_ENDS + 1][ICO_BRACKET_LOOSE + 1];
-    size_t size[ICO_BRACKET_ENDS + 1][ICO_BRACKET_LOOSE + 1]; /* numbers of each */
+    /* the length of the arrays of each list */
+    size_t size[ICO_BRACKET_ENDS + 1][ICO_BRACKET_LOOSE + 1];
     size_t bytes;
 } ico_block_pool;
 enum { ICO_POOL_BYTES = 1 << 22 };
 
-/* Numbers for a block of the profile, which has `size` of them, of any value; NULL: out of
+/* An array of `size` numbers, of any value, for a block of the profile.  NULL: out of
  * memory. */
 uint64_t *ico__block_pool_take(ico_block_pool *pool, const ico_profile *profile,
                                size_t size);
-/* Those of a block, if it has any. */
+/* Gives the numbers of a block, if it has any, back to the pool. */
 void ico__block_pool_give(ico_block_pool *pool, ico_block *block);
 void ico__block_pool_close(ico_block_pool *pool);
 

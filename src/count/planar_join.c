@@ -1,6 +1,6 @@
-/* count/planar_join.c - the right pairings one after the other, in the order of their ranks: what
- * the first brackets of a word make of the left numbers serves for all words that begin
- * so.
+/* count/planar_join.c - the matchings of the right side, one after the other, in the
+ * order of their ranks.  What the first brackets of a word make of the left numbers
+ * serves all words with this beginning.
  * SPDX-License-Identifier: MIT */
 #include "count/planar_join.h"
 
@@ -13,8 +13,9 @@ __extension__ typedef unsigned __int128 wide;
 
 enum { AT_A_TIME = 16, MOST_WORDS = 80 };
 
-/* Invariants: lock guards what->next and sum; left blocks from there on are still to be taken by
- * somebody; table has the right blocks by their profiles along the left line. */
+/* Invariants: the lock guards what->next and sum; the left blocks from `next` on are
+ * still to be taken by a worker.  table has the right blocks by their profiles along the
+ * left line. */
 typedef struct joining {
     ico_planar_joining *what;
     ico_brackets *brackets;
@@ -24,9 +25,9 @@ typedef struct joining {
     ico_lock lock;
 } joining;
 
-/* What one worker does.  level[e]: numbers of words of e ends, room[e] words of memory; right: the
- * numbers of the right block, in the order of words along the left line, of which `word` is the
- * next; sum: so far. */
+/* What one worker does.  level[e]: the numbers of the words of e ends; room[e]: its room
+ * in words.  right: the numbers of the right block, in the order of words along the left
+ * line; the next one is `word`.  sum: so far. */
 typedef struct gluing {
     joining *all;
     ico_run *run;
@@ -72,7 +73,8 @@ static void take_word(gluing *g, const uint64_t *x)
 static void read_on(gluing *g, unsigned ends, unsigned joint, unsigned open,
                     unsigned loose, const uint64_t *x);
 
-/* The next symbol ends a path: `left` are the numbers x after that, for all that follow. */
+/* The next symbol closes a path: `left` becomes the numbers x contracted, for all words
+ * that follow. */
 static void change(gluing *g, const ico_bracket_change *c, unsigned open, unsigned loose,
                    const uint64_t *x)
 {
@@ -95,8 +97,9 @@ static void change(gluing *g, const ico_bracket_change *c, unsigned open, unsign
     read_on(g, ends, joint, open, loose, g->level[ends]);
 }
 
-/* x: the left numbers of words of `ends` ends, `joint` of them loose.  Of the right word the
- * first `open` symbols are known, and open brackets; the rest has `loose` loose ends. */
+/* x: the left numbers of words of `ends` ends, `joint` of them loose.  Of the right word
+ * the first `open` symbols are known, and open brackets; the rest has `loose` loose
+ * ends. */
 static void read_on(gluing *g, unsigned ends, unsigned joint, unsigned open,
                     unsigned loose, const uint64_t *x)
 {
@@ -224,7 +227,8 @@ static ico_status join_some(void *user, ico_run *worker)
     return status;
 }
 
-/* The right blocks by their profiles along the left line; their numbers stay the list's. */
+/* Lists the right blocks by their profiles along the left line.  Their numbers still
+ * belong to the list. */
 static ico_status list_right(joining *j)
 {
     for (size_t k = 0; k < j->right->blocks.size; k++) {

@@ -137,8 +137,8 @@ void ico__planar_keep(ico_planar_counting *c)
 
 /* ------------------------------------------------------------------ resuming ------- */
 
-/* A list on its way from a file.  Invariants: a block's pieces stand together, in order; `filled`
- * numbers of the last one, of `size`, have come. */
+/* A list that is being read from a file.  Invariants: the pieces of a block come
+ * together, in order; of the `size` numbers of the last block `filled` were read. */
 typedef struct getting {
     const ico_planar_counting *c;
     ico_archive_in *archive;

@@ -63,8 +63,8 @@ ico_status ico__piece_take(const ico_brackets *brackets, ico_block_table *table,
     return ICO_OK;
 }
 
-/* Invariants: blocks of the list that are not this rank's stand at its front, and are freed
- * once they were sent; `mine` has the others, and what came. */
+/* Invariants: the blocks of other ranks stand at the front of the list, and are freed
+ * after they are sent.  `mine` has the others, and those received. */
 typedef struct sharing {
     const ico_brackets *brackets;
     ico_block_list *list;

@@ -12,8 +12,8 @@ enum { NEAR = 4 * ICO_NARROW_SLOTS };
 /* Joining costs as much as so many steps of all states there. */
 static const double join_steps = 25;
 
-/* Invariants: place: of each vertex in the order of the sweep; across: links over a cut, by
- * vertex; partner: the last vertex they lead to. */
+/* Invariants: place: of each vertex in the order of the sweep.  across: for each vertex,
+ * its links over a cut.  partner: the last vertex to which these lead. */
 typedef struct cutting {
     ico_planar_plan *plan;
     ico_context *ctx;

@@ -6,7 +6,7 @@
 
 #include "count/state.h"
 
-/* ------------------------------------------------------------- steps made ready ------ */
+/* --------------------------------------------------------------- preparing a step --- */
 
 ico_status ico__planar_line_open(const ico_net *net, const ico_sweep *sweep,
                                  ico_planar_line *line)
@@ -27,8 +27,9 @@ static unsigned place_of(const ico_planar_line *l, uint32_t vertex)
     return p < l->size ? p : ICO_NO_SLOT;
 }
 
-/* The outline turns as it likes: turned so that the vertices there were keep their places in the
- * row.  They are those but for `fresh` new ones; old: the line before, without the vertex. */
+/* Turns the line so that the vertices of the old line keep their places; the outline may
+ * have turned it in any way.  The new line has these vertices and `fresh` new ones.  old:
+ * the line before, without the vertex of the step. */
 static void turn(ico_planar_line *l, const uint32_t *old, unsigned old_size, bool first)
 {
     const ico_outline *o = &l->outline;
@@ -173,8 +174,8 @@ void ico__planar_step_free(ico_context *ctx, ico_planar_step *step)
 
 /* ---------------------------------------------------------------- ways on ----------- */
 
-/* Where moves are put together.  now: the profile along the line of after the step, before any
- * link of it; ends: how many there were before. */
+/* Memory for making moves.  now: the profile along the new line, before any link of the
+ * step.  ends: the number of ends before the step. */
 typedef struct moving {
     const ico_planar_step *step;
     ico_profile now;

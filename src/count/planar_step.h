@@ -1,6 +1,6 @@
-/* count/planar_step.h - what a step of a sweep does where no paths cross: profiles say which
- * vertices of the frontier are ends and which are full, and to which of them the step leads
- * from one; the pairings of the ends change all in the same way.
+/* count/planar_step.h - a step of a sweep where no paths cross.  A profile says which
+ * vertices of the frontier are ends and which are full.  From a profile a step leads to a
+ * few others, and each of these moves changes all matchings of the ends in the same way.
  * Stands above narrow_step, outline and bracket.
  * Source: Knuth, TAOCP 7.2.2.4, Algorithm E.
  * SPDX-License-Identifier: MIT */
@@ -11,15 +11,16 @@
 #include "count/narrow_step.h"
 #include "count/outline.h"
 
-/* Bits by the places of vertices on the line, and the links that the joint has. */
+/* ends, full: bits by the places of vertices on the line.  joint: how many links the
+ * joint has. */
 typedef struct ico_profile {
     uint32_t ends, full;
     uint8_t joint;
 } ico_profile;
 
-/* The line after some steps.  Invariants: line[0 .. size) are the vertices of the frontier
- * without the joint; those that a step keeps stay in their order.  slot: by place; trail: as
- * narrow_step wants it. */
+/* The line after `done` steps.  Invariants: line[0 .. size) are the vertices of the
+ * frontier without the joint; vertices that a step keeps stay in their order.  slot: the
+ * slot of each place.  trail: as for narrow_step. */
 typedef struct ico_planar_line {
     const ico_net *net;
     const ico_sweep *sweep;
@@ -38,11 +39,13 @@ typedef struct ico_planar_guard {
     bool joint;
 } ico_planar_guard;
 
-/* Invariants: the vertex is in place `from` of the line before the step (ICO_NO_SLOT: not on
- * it, untouched); then it is left out, and `fresh` untouched ones are put in at place `to`.
- * ways: places after that, in order; fixed: bits by way.  to_joint: the joint is a way too,
- * with or without joint_fixed.  all: the places after the step.  Where colours take turns
- * (weigh), lack is what black vertices lack more than white ones if none on the line has a link. */
+/* Invariants: before the step the vertex is in place `from` of the line (ICO_NO_SLOT: not
+ * on it, untouched).  The step removes it, and puts `fresh` untouched vertices in at
+ * place `to`.  ways: places after that of its later neighbours, in order; fixed: bits by
+ * way.  to_joint: the joint is a neighbour too, by a fixed link if joint_fixed.  all: the
+ * places after the step.  weigh: the net is two-coloured, and the balance is checked;
+ * lack: what black vertices lack more than white ones while none on the line has a
+ * link. */
 typedef struct ico_planar_step {
     unsigned from, to, fresh, way_count, fixed_count, most;
     uint8_t ways[ICO_NARROW_SLOTS];
@@ -52,8 +55,9 @@ typedef struct ico_planar_step {
     ICO_VECTOR(ico_planar_guard) guards;
 } ico_planar_step;
 
-/* One way on from a profile.  change.way: ICO_BRACKET_WAYS: pairings stay as they are.
- * closes: the one state of the profile becomes a cycle through all; `to` means nothing. */
+/* One move from a profile.  change.way == ICO_BRACKET_WAYS: the matchings stay as they
+ * are.  closes: the only state of the profile becomes a cycle through all vertices; `to`
+ * means nothing then. */
 typedef struct ico_planar_move {
     ico_profile to;
     ico_bracket_change change;
@@ -66,14 +70,14 @@ ICO_MUST_CHECK ico_status ico__planar_line_open(const ico_net *net,
                                                 const ico_sweep *sweep,
                                                 ico_planar_line *line);
 void ico__planar_line_close(ico_planar_line *line);
-/* The next step; the line goes on over it.  *flat is false, and nothing is made, if paths
- * could cross then. */
+/* Prepares the next step, and moves the line past it.  *flat is false, and nothing is
+ * made, if paths could cross in this step. */
 ICO_MUST_CHECK ico_status ico__planar_step_new(ico_planar_line *line,
                                                ico_planar_step *step, bool *flat);
 void ico__planar_step_free(ico_context *ctx, ico_planar_step *step);
 
-/* The ways on from a profile that can still be completed: how many; those that leave the
- * pairings come last. */
+/* Finds the moves from a profile to profiles that can still be completed, and returns
+ * their number.  Moves that leave the matchings as they are come last. */
 unsigned ico__planar_moves(const ico_planar_step *step, const ico_profile *profile,
                            ico_planar_move *moves);
 

@@ -13,10 +13,10 @@
  * cache; parts there are at most. */
 enum { MOST_STEPS = 16, PART = 1 << 13, MOST_PARTS = 1 << 14 };
 
-/* Some steps, for all that work on them.  Invariants: lock guards next, left, emitted, states,
- * ways and the planar's cycles; parts from `next` on are still to be taken by somebody; part p has
- * the blocks start[p] .. start[p + 1) of the planar's list.  ways: the sums of all numbers, if
- * the tally wants layers. */
+/* Some steps, for all workers.  Invariants: the lock guards next, left, emitted, states,
+ * ways and the planar's cycles.  The parts from `next` on are still to be taken by a
+ * worker; part p has the blocks start[p] .. start[p + 1) of the planar's list.  ways: the
+ * sums of all numbers, if the tally wants layers. */
 typedef struct marching {
     ico_planar *planar;
     ico_planar_step steps[MOST_STEPS];
@@ -234,9 +234,9 @@ static ico_status march(void *user, ico_run *worker)
     return status;
 }
 
-/* How many steps go together from here on: as many as leave places that deal the blocks out to
- * small parts, smaller ones where ranks share them.  *deal_by: these places; *parts: how many
- * parts that makes. */
+/* The number of steps to make together from here on: as many as leave enough places
+ * untouched to deal the blocks out to small parts (smaller ones where ranks share them).
+ * *deal_by: these places.  *parts: the number of parts. */
 static unsigned plan_steps(const ico_planar *n, uint32_t upto, uint32_t *deal_by,
                            size_t *parts)
 {
@@ -317,8 +317,8 @@ static ico_status meet(ico_planar *n, marching *all, ico_status status)
     return status;
 }
 
-/* Steps after the last state are left out, as by other sweeps: who counts again does not know
- * their order. */
+/* Steps after the last state are left out, as by other sweeps: who counts again does not
+ * know their order. */
 static ico_status note_layers(ico_planar *n, marching *all)
 {
     uint32_t from = n->line.done - all->step_count;

@@ -2,8 +2,8 @@
  * SPDX-License-Identifier: MIT */
 #include "count/post.h"
 
-/* Words of all boxes together, and of one, and its records: large enough for the wire, small
- * beside the states. */
+/* The words of all boxes together, of one box, and the records of one box: large enough
+ * for the network, small beside the states. */
 enum { ALL_WORDS = 1 << 21, MOST_WORDS = 1 << 17, LEAST_BOX = 1 << 10 };
 
 ico_status ico__post_open(ico_context *ctx, const ico_peers *peers, unsigned words,

@@ -1,18 +1,18 @@
-/* count/post.h - records that go to other ranks, and come from them: in rounds, so that no
- * more memory is needed than a box for each rank.
+/* count/post.h - an exchange of records between ranks, in rounds, such that only one box
+ * for each rank is needed as memory.
  * SPDX-License-Identifier: MIT */
 #ifndef ICO_COUNT_POST_H
 #define ICO_COUNT_POST_H
 
 #include "base/memory.h"
 
-/* Records of `words` words.  Invariants: filled[k] records for rank k stand in its box of
- * out; bytes: of all that went to other ranks so far. */
+/* Records of `words` words each.  Invariants: the box of rank k in `out` holds filled[k]
+ * words.  bytes: sent to other ranks so far. */
 typedef struct ico_post {
     ico_context *ctx;
     const ico_peers *peers;
     unsigned words;
-    size_t box; /* words that a box has room for */
+    size_t box; /* the words of a box */
     uint64_t *out, *in, *filled, *came;
     uint64_t bytes;
 } ico_post;
@@ -20,7 +20,7 @@ typedef struct ico_post {
 ICO_MUST_CHECK ico_status ico__post_open(ico_context *ctx, const ico_peers *peers,
                                          unsigned words, ico_post *post);
 void ico__post_close(ico_post *post);
-/* Where a record for the rank goes, NULL if its box is full. */
+/* The place of a new record for the rank; NULL: its box is full. */
 static inline uint64_t *ico__post_put(ico_post *post, uint32_t rank)
 {
     uint64_t *filled = &post->filled[rank];
@@ -30,15 +30,15 @@ static inline uint64_t *ico__post_put(ico_post *post, uint32_t rank)
     return record;
 }
 
-/* What is sent and received.  fill puts records until a box is full (false) or there are
- * no more (true); take gets `count` of those that came. */
+/* Callbacks for sending and receiving.  fill puts records until a box is full (false) or
+ * there are no more (true).  take gets `count` of the records received. */
 typedef struct ico_mail {
     bool (*fill)(void *user, ico_post *post);
     ico_status (*take)(void *user, const uint64_t *records, size_t count);
     void *user;
 } ico_mail;
-/* Goes on until no rank has more.  Collective; what fails on this rank is its status, which
- * the others do not know of. */
+/* Exchanges until no rank has more.  Collective; a failure on this rank is its status, of
+ * which the other ranks do not know. */
 ICO_MUST_CHECK ico_status ico__post_all(ico_post *post, const ico_mail *mail);
 
 #endif

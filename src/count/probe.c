@@ -4,9 +4,9 @@
 
 #include <math.h>
 
-/* The chance of a step falls with a power of how many ways on there are: the walk as a whole
- * has the power 0, 1, 2 or 3, each as often, for what suits one graph leaves out most tours
- * of another. */
+/* The probability of a step falls with a power of the number of ways on from there.  Each
+ * walk has the power 0, 1, 2 or 3 with equal probability: a single power that suits one
+ * graph leaves out most tours of another. */
 enum { POWERS = 4 };
 
 static uint32_t least_degree(const ico_graph *g)
@@ -118,8 +118,8 @@ static double rarity(const ico_probe *p, unsigned k)
     return ways > 1 ? 1.0 / ways : 1;
 }
 
-/* Picks one of the choices by the power of the walk.  log_chance[j] falls by the logarithm of
- * the chance that it had with power j. */
+/* Picks a choice by the power of the walk.  log_chance[j] falls by the logarithm of the
+ * probability that power j would have given to it. */
 static unsigned pick(const ico_probe *p, unsigned count, unsigned power,
                      ico_random *random, double log_chance[POWERS])
 {

@@ -33,8 +33,8 @@ typedef struct sorting {
     ico_lock lock;
 } sorting;
 
-/* In the order of these, states of a profile are together: the ends come first, then what is
- * full, then the pairing. */
+/* The sorting key, by which the states of a profile are together: the ends come first,
+ * then the full vertices, then the pairing. */
 static uint64_t order_of(uint64_t key, unsigned places)
 {
     return key << (64 - places) | key >> places;

@@ -6,17 +6,18 @@
 
 #include "count/state.h"
 
-/* What is not known yet is guessed as follows.
- *
- * Z, the number of ways in which the steps can be made, is the sum of the numbers of all states.  It grows by
- * much the same factor at each step with so many links: those met are taken for those to come.
- *
- * If Z ways were dealt out to B states evenly, B (1 - exp(-Z/B)) would be met.  But some states are far more
- * likely than others: as if the logarithm of their numbers had a normal distribution.  Its variance is
- * found from the last steps that were made; it grows with each vertex more on the frontier, and with the
- * logarithm of Z, at last less and less; and it is never far below
- * the least that was met, for each vertex.  All four were measured, on knights, wazirs and kings of many
- * shapes, closed and open. */
+/* The model for the steps to come.
+ * Let Z be the number of ways in which the steps can be made: the sum of the numbers of
+ * all states.  Steps with the same number of links multiply Z by nearly the same factor,
+ * so the factors of the steps made serve for the steps to come.
+ * Let B be the number of possible states.  If the Z ways were dealt out to them evenly, B
+ * (1 - exp(-Z/B)) states would be met.  In truth some states are far more likely than
+ * others: it is as if the logarithms of their numbers had a normal distribution.  Its
+ * variance is found from the last steps made.  It grows by by_vertex for each vertex more
+ * on the frontier; with the logarithm of Z by by_ways, and ever more slowly (slower); and
+ * it is never far below least_by_vertex for each vertex, the least that was found.  All
+ * four constants were fitted to knights, wazirs and kings of many shapes, closed and
+ * open. */
 static const double by_vertex = 2, by_ways = 0.9, slower = 15, least_by_vertex = 0.5;
 
 /* What the growth of Z adds to the variance; `more`: by how much its logarithm grew. */
@@ -28,7 +29,8 @@ static double spread_by(double more)
 /* Some states are never met, whatever the ways. */
 static const double least_missed = 0.22;
 
-/* The logarithm of the part that is met, of ways a state (its logarithm) and that variance. */
+/* The logarithm of the fraction of states that are met.  ways: the logarithm of the ways
+ * per state; variance: of the logarithms. */
 static double log_met(double ways, double variance)
 {
     enum { POINTS = 48 };
@@ -57,9 +59,11 @@ static double variance_of(double ways, double met)
     return low;
 }
 
-/* By how much the logarithm of Z grows at step k: by as much more or less than expected as at the steps made,
- * those above all where about as much was expected, and the later half of them.  Vertices that nothing leads to
- * yet are another matter; where others are too few, half of what was expected is what most boards have. */
+/* The growth of the logarithm of Z at step k: what is expected there, times the excess
+ * found at the steps made.  Steps with nearly the same expectation, and the later half,
+ * weigh most.  Steps whose vertex nothing leads to yet are compared only with one
+ * another.  Where too few steps can be compared, half of the expectation is what most
+ * boards have. */
 static double growth_at(const ico_prospect *p, uint32_t from, uint32_t known, uint32_t k)
 {
     const double near = 5, early = 0.1, usual = 0.5, usual_weight = 0.3;
@@ -76,7 +80,8 @@ static double growth_at(const ico_prospect *p, uint32_t from, uint32_t known, ui
     return sum / weights * p->expected[k];
 }
 
-/* What of the variance neither vertices nor the ways that are to come make, in the last steps made. */
+/* The part of the variance, in the last steps made, that neither the vertices nor the
+ * ways to come explain. */
 static double rest_of_variance(const ico_prospect *p, uint32_t from, uint32_t known)
 {
     enum { LAST = 4 };
@@ -120,8 +125,9 @@ static double both_among(double some, double all)
     return all > 1 ? pairs(some) / pairs(all) : 0;
 }
 
-/* How many ways on a step has, were the two links of each vertex any two of its edges: the logarithm.
- * p->states and p->ways are room for the edges of each vertex, all of them and those behind. */
+/* Sets p->expected: the logarithm of the number of ways on that a step would have if the
+ * two links of each vertex were any two of its edges.  Uses p->states and p->ways as
+ * memory for the edges of each vertex: all of them, and those to taken vertices. */
 static void expect_growth(const ico_sweep *sweep, ico_prospect *p)
 {
     double *all = p->states, *behind = p->ways;

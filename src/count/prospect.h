@@ -1,15 +1,19 @@
-/* count/prospect.h - how many states the steps to come will meet, judged from those that were made.
+/* count/prospect.h - an estimate of the number of states after the steps to come, from
+ * the steps that were made.
  * Stands above forecast.
- * Source: measured on knights, wazirs and kings (docs/counting.md).
+ * Source: a model fitted to knights, wazirs and kings (docs/counting.md, Forecasts).
  * SPDX-License-Identifier: MIT */
 #ifndef ICO_COUNT_PROSPECT_H
 #define ICO_COUNT_PROSPECT_H
 
 #include "count/forecast.h"
 
-/* By step of a sweep (n of each): states after it, the logarithm of the ways that lead to them all
- * together, the bound of ico__sweep_step_bounds, and by how much the logarithm would grow if links were chance; fold: states that are one where a flip exchanges
- * them, 1 or 2.  The sweep stays the caller's. */
+/* Four arrays with an entry for each step of a sweep.  states: the number of states after
+ * the step.  ways: the logarithm of the number of ways that lead to all of them together.
+ * bounds: as ico__sweep_step_bounds has them.  expected: by how much the logarithm would
+ * grow at the step if the two links of each vertex were any two of its edges.
+ * fold: 2 if a flip exchanges states and two such states are stored as one, else 1.  The
+ * sweep belongs to the caller. */
 typedef struct ico_prospect {
     ico_context *ctx;
     const ico_sweep *sweep;
@@ -17,20 +21,21 @@ typedef struct ico_prospect {
     double *states, *ways, *bounds, *expected;
 } ico_prospect;
 
-/* With the bounds alone. */
+/* Sets the arrays bounds and expected.  states and ways are all 0. */
 ICO_MUST_CHECK ico_status ico__prospect_open(const ico_net *net, const ico_sweep *sweep,
                                              bool flips, ico_prospect *prospect);
 void ico__prospect_close(ico_prospect *prospect);
 
-/* Fills states and ways [known .. steps) from those of [from .. known), of which there is one at
- * least. */
+/* Estimates states and ways of the steps known ..  steps - 1 from those of the steps from
+ * ..  known - 1, which must be at least one. */
 void ico__prospect_extend(ico_prospect *prospect, uint32_t from, uint32_t known,
                           uint32_t steps);
-/* Looking ahead drops what the rest cannot complete: in the later half, about as few states are left as
- * that could leave behind, were it swept from its end.  For states up to the last step of all. */
+/* Lowers the estimates of the later half for pruning.  Invariant of a sweep with pruning:
+ * in the later half about as few states remain as a sweep from the other end would meet
+ * there.  Only for sweeps whose last step is the last of all, `steps`. */
 void ico__prospect_mind_end(double *states, uint32_t known, uint32_t steps);
-/* The work of step k, in any unit: states that it reads, and those it leads to, each as often as it is
- * reached. */
+/* The work of step k, in any unit: the states that it reads, and the states that it
+ * reaches, each as often as it is reached. */
 double ico__prospect_work(const ico_prospect *prospect, uint32_t k);
 
 #endif

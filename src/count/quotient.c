@@ -106,7 +106,8 @@ static bool add_axis(const ico_graph *g, const ico_orbits *o, uint32_t axis, ico
     return true;
 }
 
-/* Open: one more vertex next to all orbits, where the path begins, and next to the axis. */
+/* Open tours: one more vertex, adjacent to all orbits (where the path begins) and to the
+ * axis. */
 static bool add_beginning(const ico_orbits *o, uint32_t axis, ico_net *net)
 {
     for (uint32_t k = 0; k <= o->count; k++) {
@@ -152,7 +153,8 @@ static bool build(const ico_graph *g, const ico_orbits *o, bool open, ico_net *n
     return add_axis(g, o, axis, net) && (!open || add_beginning(o, axis, net));
 }
 
-/* Both ends of a tour's axis have to be somewhere; of an open one the other end is its middle. */
+/* Both ends of a tour's axis have to be somewhere; of an open one the other end is its
+ * middle. */
 static bool has_ends(const ico_net *net, uint32_t axis, bool open)
 {
     uint32_t ends = 0;
@@ -172,9 +174,10 @@ static uint32_t radical(uint32_t number)
     return product;
 }
 
-/* Half turns of links: do two colours of the vertices tell which links have one, those within
- * a colour?  Then the turns of a cycle add up to as many as it has links (as where a quarter
- * turn changes the colours of a board), whatever way it goes.  colour: room for all, 0. */
+/* For voltages modulo 2: does a two-colouring of the vertices tell which links have a
+ * voltage, namely those within a colour? Then the voltages of any cycle add up to its
+ * number of links (as where a quarter turn changes the colours of a board).  colour: room
+ * for all vertices, zeroed. */
 static bool turns_are_known(const ico_net *net, uint8_t *colour)
 {
     for (uint32_t v = 0; v < net->n; v++) {

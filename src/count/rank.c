@@ -8,11 +8,11 @@
 #include "count/beginning.h"
 #include "count/listed.h"
 
-/* Tours are sequences that follow a vertex of the closed form, the root: the joint of an
- * open tour, the end of one that has an end, else the first vertex of the tour itself.
- * Invariants: prefix[0] is the root, prefix[1 .. length) what follows.  both_ways: a cycle is
- * one tour, written so that what follows the root is less than what comes before it.  total: all
- * cycles, once has_total. */
+/* A tour is a sequence that follows a vertex of the closed form, the root: the joint of
+ * an open tour, the end of a tour with a given end, else the first vertex of the tour.
+ * Invariants: prefix[0] is the root, and prefix[1 .. length) the beginning of the
+ * sequence.  both_ways: a cycle is one tour, written such that the vertex after the root
+ * is less than the vertex before it.  total: all cycles, once has_total. */
 typedef struct ranking {
     ico_run *run;
     ico_context *ctx;
@@ -86,8 +86,9 @@ static bool may_follow(const ranking *r, uint32_t v)
     return (start == ICO_NO_CELL || v == start) && v != end;
 }
 
-/* Lists in r->options what may follow the prefix, below `below`.  The greatest neighbour of the root
- * comes before it, if both ways are one. */
+/* Lists in r->options the vertices less than `below` that may follow the prefix.  If both
+ * ways are one tour, the greatest neighbour of the root cannot follow: it comes before
+ * the root. */
 static uint32_t list_options(ranking *r, uint32_t below)
 {
     uint32_t count = 0, n = r->form.g->n, last = n;
@@ -106,8 +107,8 @@ static ico_status count_next(ranking *r, ico_number *count)
     return ico__beginning_count(&b, r->next, count);
 }
 
-/* Cycles that lead from the root to two vertices, each of which is among options[from .. upto),
- * or (others) is not. */
+/* Counts the cycles in which both neighbours of the root are among options[from .. upto)
+ * (`others`: are not among these). */
 static ico_status count_both(ranking *r, uint32_t from, uint32_t upto, bool others,
                              ico_number *count)
 {
@@ -121,8 +122,9 @@ static ico_status count_both(ranking *r, uint32_t from, uint32_t upto, bool othe
     return count_next(r, count);
 }
 
-/* All cycles, and not those of which neither neighbour of the root is among the options: *count.
- * Those with two neighbours there count twice, if each of them may come first. */
+/* *count: the cycles that have a neighbour of the root among the options.  Those with
+ * both neighbours there count twice, if each may come first.  Computed as all cycles
+ * minus those without such a neighbour. */
 static ico_status count_first(ranking *r, uint32_t from, uint32_t upto, ico_number *count)
 {
     ico_number part = {{0}};
@@ -154,7 +156,8 @@ static ico_status count_first(ranking *r, uint32_t from, uint32_t upto, ico_numb
     return status;
 }
 
-/* Counts the tours that begin with the prefix and go on to one of options[from .. upto). */
+/* Counts the tours that begin with the prefix and go on to one of options[from ..
+ * upto). */
 static ico_status count_options(ranking *r, uint32_t from, uint32_t upto,
                                 ico_number *count)
 {
@@ -189,8 +192,9 @@ static ico_status rank_tour(ranking *r, const uint32_t *tour, ico_number *rank)
     return status;
 }
 
-/* Which of `size` options follows in the tour before which `rest` others with this prefix come,
- * and for which of these they are left: by halving what may follow. */
+/* Finds the option that follows in the tour before which `rest` others with this prefix
+ * come, by halving the `size` options.  *rest becomes the number of those with this
+ * option. */
 static ico_status choose_option(ranking *r, uint32_t size, ico_number *rest,
                                 uint32_t *chosen)
 {

@@ -16,15 +16,17 @@ typedef struct answer {
     double states;
 } answer;
 
-/* Numbers of ways with 0, 1 and 2 links; once: 0 and 1 only where the vertex may have fewer. */
+/* Numbers of ways with 0, 1 and 2 links; once: 0 and 1 only where the vertex may have
+ * fewer. */
 typedef struct ways {
     double links[3];
 } ways;
 
-/* Invariants: half k stands for link k / 2 as its tail (even) or head (odd) has it; those of vertex
- * v are half[row[v] .. row[v + 1]).  says[k]: how much likelier the link is there than not, as
- * that vertex has it from its other links.  taken, seen (taken or on the frontier): of the
- * set at hand, of which `at` lists all seen. */
+/* Invariants: half[] has each link twice: number k is link k / 2 as seen from its tail
+ * (even k) or its head (odd k).  The halves of vertex v are half[row[v] .. row[v + 1]).
+ * says[k]: the message along a half, the odds that the link is present, by the other
+ * links of that vertex.  taken, seen (taken or on the frontier): the current set; `at`
+ * lists all seen vertices. */
 struct ico_reach {
     ico_context *ctx;
     const ico_net *net;
@@ -183,9 +185,10 @@ static double ways_of(ico_reach *r)
     return all >= 1 ? all : 1;
 }
 
-/* Of so many states that there could be, those that so many ways meet: most of them where the ways are
- * few; then the fewer for each way, the more vertices there are (fitted, with the constants
- * below, to quotients of knights 14x14). */
+/* The fraction of `states` possible states that `count` ways meet.  If there are few
+ * ways, most meet a state of their own.  Otherwise the fraction for each way falls with
+ * the number of vertices.  Fitted, with the constants below, to quotients of knights
+ * 14x14. */
 static double part_met(double count, double states, uint32_t frontier)
 {
     double each = count / states,

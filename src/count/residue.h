@@ -1,4 +1,4 @@
-/* count/residue.h - numbers found by their residues.
+/* count/residue.h - a number from its residues modulo several primes.
  * Stands above number.
  * Source: Garner (1959) for the remainders; Miller-Rabin with fixed bases (Sorenson and
  * Webster 2015) for the primes.
@@ -8,7 +8,7 @@
 
 #include "count/number.h"
 
-/* What is left of a number by a prime. */
+/* The residue of a number modulo a prime. */
 typedef struct ico_residue {
     uint64_t prime, residue;
 } ico_residue;
@@ -17,9 +17,10 @@ typedef struct ico_residue {
 uint64_t ico__prime_below(uint64_t bound);
 /* The remainder of a number of `words` words, the lowest first. */
 uint64_t ico__residue(const uint64_t *words, size_t count, uint64_t prime);
-/* number is what is wanted modulo `product`; makes it that modulo product * prime, where it
- * is `residue` modulo prime, and multiplies the product.  At first number is 0 and so is
- * product, which then counts as 1.  False: out of memory. */
+/* One step of the Chinese remainder theorem.  Before, `number` is the wanted number
+ * modulo `product`; afterwards it is the wanted number modulo product * prime, where the
+ * wanted number is `residue` modulo `prime`; and the product is multiplied.  At first
+ * both are 0, where a product of 0 counts as 1.  False: out of memory. */
 bool ico__residue_add(ico_context *ctx, ico_number *number, ico_number *product,
                       uint64_t prime, uint64_t residue);
 

@@ -27,8 +27,8 @@ static void free_layer(ico_context *ctx, ico_kept_layer *layer)
     *layer = (ico_kept_layer){0};
 }
 
-/* Puts the states in the order of their buckets: from front to back, if they come nearly in that
- * order. */
+/* Sorts the states by their buckets, from front to back; quick if they are nearly
+ * sorted. */
 static void fill(const ico_lean_states *states, ico_kept_layer *layer)
 {
     size_t buckets = (size_t)1 << layer->bits;

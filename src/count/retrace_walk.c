@@ -1,5 +1,5 @@
-/* count/retrace_walk.c - ways back through the layers of a half: at each step all states are
- * guessed that may have led to the one at hand, and looked up.
+/* count/retrace_walk.c - ways back through the layers of a half.  At each step all states
+ * that may have led to the current one are guessed, and looked up.
  * SPDX-License-Identifier: MIT */
 #include "count/retrace.h"
 
@@ -10,9 +10,10 @@ void ico__walking_free(ico_context *ctx, ico_walking *w)
 
 /* ------------------------------------------------------------------ guesses -------- */
 
-/* What is guessed at.  after: the state after the step; old: slots in use before it, of
- * vertices other than its own; fresh: slots of others that have links now, which can only come
- * from this step; bit: the slot of its own, 0 if it had none.  layer: of the states before. */
+/* The state for which candidates are guessed.  after: the state after the step.  old: the
+ * slots in use before the step, without that of the step's vertex.  fresh: slots of
+ * others that have links now, which can only come from this step.  bit: the slot of the
+ * step's vertex, 0 if it had none.  layer: the states before the step. */
 typedef struct guessing {
     ico_context *ctx;
     ico_walking *walking;
@@ -51,8 +52,8 @@ static bool was(const guessing *g, unsigned slot, bool *untouched)
     return *untouched || (g->after.full & g->old & bit);
 }
 
-/* Slots a and b, both full now, were the ends of two paths that the step joined to one: any
- * there is, either way round. */
+/* Slots a and b, both full now, were the ends of two paths that the step joined to one:
+ * any path of the state after it, in either direction. */
 static void split_paths(guessing *g, const ico_lean *without, unsigned slot_a,
                         unsigned slot_b, unsigned a, unsigned b)
 {
@@ -202,8 +203,8 @@ static bool step_back(const guessing *g, const ico_guess *guesses, size_t count,
     return false;
 }
 
-/* All walkers one step back.  The first places of all guesses are on their way when the last
- * one is made; then the states themselves are asked for, and read at last. */
+/* Takes all walkers one step back.  The hash places of all guesses are prefetched first,
+ * then the states themselves; they are read last. */
 static bool step_together(guessing *g, const ico_turn *flip, ico_walker *walkers,
                           size_t count)
 {

@@ -11,10 +11,11 @@
 #include "count/listed.h"
 #include "count/separator_sample.h"
 
-/* Invariants: unless the form is tiny or hopeless, layers are those of its net, or (if
- * `cut`) over draws over the plan's halving.  listed: none of these, but all tours.  Tour
- * number k that is drawn has a random stream of its own, made of seed and k: the same whoever
- * draws it, and beside which others.  `drawn` were drawn so far. */
+/* Invariants: unless the form is tiny or hopeless, tours come from one of three sources:
+ * from `listed`, the index of all tours, if it is not NULL; from `over`, the plan's
+ * separator, if `cut`; else from `layers` of the form's net.  Tour number k has a random
+ * stream of its own, made of the seed and k, which does not depend on who draws it and
+ * beside which others.  `drawn` tours were drawn so far. */
 struct ico_sampler {
     ico_context *ctx;
     ico_run *run;
@@ -54,8 +55,8 @@ void ico_sampler_free(ico_sampler *s)
     ICO_FREE(s->ctx, s);
 }
 
-/* Looks for a cut that promises less than the sweep; if it does not fit into memory, and the
- * sweep neither, that is said before anything is done. */
+/* Looks for a cut that promises less than the sweep.  Fails before any work if neither
+ * the cut nor the sweep fits into memory. */
 static ico_status look_for_cut(ico_sampler *s, ico_run *run)
 {
     uint32_t *orders = NULL;
@@ -172,9 +173,10 @@ bool ico_sampler_is_empty(const ico_sampler *s)
     return strcmp(s->count, "0") == 0;
 }
 
-/* ------------------------------------------------------------------ from cycle to tour */
+/* ----------------------------------------------------------------- from cycle to tour */
 
-/* The two neighbours of each vertex on the cycle; directed: the first is its successor. */
+/* The two neighbours of each vertex on the cycle; directed: the first is the
+ * successor. */
 static void link_up(const ico_sampler *s, const uint32_t *links, uint32_t *side)
 {
     uint32_t n = s->form.net.n;
@@ -306,7 +308,8 @@ static ico_status draw_cycles(artist *a, size_t count)
                                        count);
 }
 
-/* Tours number first, first + 1, ..., up to ICO_WALKERS of them.  kinds: NULL or theirs. */
+/* Draws tours number first, first + 1, ..., at most ICO_WALKERS of them.  kinds: NULL, or
+ * gets their kinds. */
 static ico_status draw_some(artist *a, uint64_t first, size_t count, uint32_t *tours,
                             ico_kind *kinds)
 {
@@ -324,8 +327,8 @@ static ico_status draw_some(artist *a, uint64_t first, size_t count, uint32_t *t
     return status;
 }
 
-/* Tours that several threads draw.  Invariant: lock guards `next`; those before it are drawn,
- * or somebody draws them. */
+/* Tours that several threads draw.  Invariant: the lock guards `next`; each tour before
+ * it is drawn or in work. */
 typedef struct dealing {
     ico_sampler *s;
     ico_lock lock;

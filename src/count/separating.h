@@ -1,4 +1,4 @@
-/* count/separating.h - a count over a separator that goes on; for separator.c and
+/* count/separating.h - a running count over a separator.  For separator.c and
  * separator_kept.c only.
  * Stands above dense and sparse.
  * SPDX-License-Identifier: MIT */
@@ -12,10 +12,11 @@
 #include "count/separator_weigh.h"
 #include "count/sparse.h"
 
-/* Invariants: modulus is that of the sweeps and the join going on, residues what came of those
- * modulo primes before, bound what there is at most (0: not known).  done: of this join's
- * chunks (bits: done_words of them).  resuming: the checkpoint holds a state, of which only
- * what is before the sides was taken. */
+/* Invariants: modulus is that of the current sweeps and join; residues has the results
+ * modulo the primes before it; bound is an upper bound on the number of cycles (0: not
+ * known).  done: the chunks of the current join that are done (bits: done_words words).
+ * resuming: the checkpoint holds a state, of which only the part before the sides was
+ * read. */
 typedef struct separating {
     ico_run *run;
     ico_context *ctx;
@@ -33,21 +34,21 @@ typedef struct separating {
     ICO_VECTOR(ico_residue) residues;
     double bound;
     ico_checkpoint *checkpoint; /* NULL: none */
-    ico_ahead ahead;            /* of the half that is swept */
+    ico_ahead ahead;            /* of the half that is being swept */
     ico_seam_cost cost;
-    double passes_later;  /* seconds for moduli after this, about */
-    ico_tally noted;      /* layers, if wanted, of this modulus and those before it */
-    uint32_t part, parts; /* parts > 1: only chunks, or profiles, of this one */
+    double passes_later;  /* estimated seconds for the moduli after this one */
+    ico_tally noted;      /* the layers, if wanted, of this modulus and those before */
+    uint32_t part, parts; /* parts > 1: only the chunks, or profiles, of this part */
 } separating;
 
-/* Is a side of so many states better in a file? */
+/* Is a side of so many states better kept in a file? */
 bool ico__separating_files(const separating *s, uint64_t states);
-/* Takes from the checkpoint what comes before the sides, if it holds a state. */
+/* Reads the part of the checkpoint before the sides, if it holds a state. */
 ICO_MUST_CHECK ico_status ico__separating_begin(separating *s);
-/* And then the sides, and where they stood. */
+/* Reads the sides, and the stage that the count had reached. */
 ICO_MUST_CHECK ico_status ico__separating_resume(separating *s, ico_half *half,
                                                  ico_stage *stage);
-/* Keeps the state between two steps, if that is due; and between two chunks. */
+/* Writes a checkpoint, if one is due: between two steps; between two chunks. */
 void ico__separating_keep_half(separating *s, ico_half *half, ico_stage stage);
 void ico__separating_keep_chunks(void *user, ico_context *ctx,
                                  const ico_chunks_done *done);

@@ -55,8 +55,8 @@ static void turn_right(separating *s)
     if (h->flip != NULL) s->right_side.turn[1] = turn_of(s, image, h->flip);
 }
 
-/* With peers: chunks are shared out by the left side's states, and these sent to where they
- * are wanted. */
+/* With peers: shares the chunks by the states of the left side, and sends the states to
+ * the ranks that want them. */
 static ico_status share_left(separating *s, const ico_seam_view *view,
                              ico_lean_states *states)
 {
@@ -184,7 +184,8 @@ static ico_status keep_left(separating *s, ico_half *half)
     return status;
 }
 
-/* Where a mirror makes one half of both, what comes after the left side's states counts too. */
+/* Begins the progress report of a half.  If a mirror makes one sweep of both halves, the
+ * rest after the left side's states counts too. */
 static void look_ahead(separating *s, const ico_half *half, uint32_t upto,
                        ico_stage stage)
 {

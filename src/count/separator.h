@@ -1,6 +1,6 @@
-/* count/separator.h - counting by cutting in two: both sides of a separator are swept, and
- * put together over it.  A sweep of the whole would pass frontiers just as wide, but with
- * all that the other side can do to them.
+/* count/separator.h - counting by cutting a net in two: both sides of a separator are
+ * swept, and joined over it.  A sweep of the whole would carry all states of an equally
+ * wide frontier through the other side as well.
  * Stands above sparse and forecast.
  * Source: McKay (1997) for boards; Haanpaa and Ostergard (2014).
  * SPDX-License-Identifier: MIT */
@@ -11,8 +11,8 @@
 #include "count/halving.h"
 #include "count/net_count.h"
 
-/* The tally gets how many cycles of the net pass all its vertices and fixed links.
- * ICO_TOO_LARGE: the halving's frontiers are too wide; else statuses as
+/* Counts the cycles of the net through all its vertices and fixed links, into the tally.
+ * ICO_TOO_LARGE: the frontiers of the halving are too wide; else statuses as
  * ico__count_count. */
 ICO_MUST_CHECK ico_status ico__separator_count(ico_run *run, const ico_net *net,
                                                const ico_halving *halving,

@@ -1,13 +1,15 @@
 /* count/separator_draw.c - cycles drawn over a separator.
- * Source: von Neumann, rejection (1951), within the states of the left that fit a profile.
+ * Source: von Neumann, rejection (1951), within the states of the left that fit a
+ * profile.
  * SPDX-License-Identifier: MIT */
 #include "count/separator_sample.h"
 
-/* So often a state of the left is drawn whether it completes the right one or not, before all
- * that do are gone through. */
+/* How often a left state is drawn at random, whether or not it completes the right one,
+ * before all left states are gone through. */
 enum { TRIES = 64 };
 
-/* One cycle on its way.  image: of the right item; ways: in which the left completes it. */
+/* One cycle that is being drawn.  image: of the right item; ways: in which the left
+ * completes it. */
 typedef struct draw {
     ico_random *random;
     uint32_t *side;
@@ -25,8 +27,8 @@ void ico__drawing_free(ico_context *ctx, ico_drawing *drawing)
 
 /* ------------------------------------------------------------------ the right ------ */
 
-/* Of each, the right item's image with the cycles up to the draw's number; in step, so that
- * the places that are read are on their way at the same time. */
+/* Finds, for each draw, the image of a right item that has the draw's number, by binary
+ * search.  All searches go in step, so that their reads from memory overlap. */
 static void find_images(const ico_separator_sampler *s, draw *draws, size_t count)
 {
     size_t all = s->side[1].size * s->images, step = 1;
@@ -79,9 +81,9 @@ static wanted wanted_by(const ico_separator_sampler *s, const ico_lean *right, b
     return w;
 }
 
-/* The left's states for each choice of links, in chunk `id` as they meet the right; choices
- * without any are dropped.  Where this chunk stands for the one that the flip takes it to, states come
- * flipped too.  Memory is asked for in all places before it is read in any. */
+/* Finds the left states for each choice of links, in chunk `id`, which meets the right
+ * state; choices without any are dropped.  If the chunk stands for its image under the
+ * flip too, states also come flipped.  All places are prefetched before any is read. */
 static void find_ranges(const ico_separator_sampler *s, ico_drawing *d, uint32_t id)
 {
     bool both = s->turned != NULL && s->turned[id] != id;
@@ -137,7 +139,8 @@ static const ico_lean_entry *item_with(const ico_dense_side *side,
     return low;
 }
 
-/* One of `all` ways of the left, with its links, at random: true if it completes the right. */
+/* Draws one of `all` ways of the left, with its links: true if it completes the right
+ * state. */
 static bool try_one(const ico_separator_sampler *s, const ico_drawing *drawing,
                     uint64_t all, draw *d, const ico_linked **chosen)
 {
@@ -174,8 +177,9 @@ static bool go_through(const ico_separator_sampler *s, const ico_drawing *drawin
     return false;
 }
 
-/* A state of the left and links of the seam that complete the right one, each way as likely
- * as any other.  Tries that fail change nothing in that, nor does it when they end. */
+/* Chooses a left state and links of the seam that complete the right state, each way with
+ * the same probability.  Neither failed tries, nor the limit on tries, change these
+ * probabilities. */
 static bool choose_left(const ico_separator_sampler *s, const ico_drawing *drawing,
                         draw *d, const ico_linked **chosen)
 {

@@ -58,8 +58,8 @@ static ico_archive_out *begin(const separating *s, ico_context *ctx, ico_stage s
     return a;
 }
 
-/* Entries one after the other: of lists, or of a side that several ranks may have, where the
- * first of these puts them. */
+/* Writes entries one after the other: those of lists, or those of a side.  If several
+ * ranks have a side, the first rank writes it. */
 typedef struct putting {
     const ico_lean_list *list;
     unsigned lists;
@@ -126,8 +126,8 @@ static ico_status put_left(separating *s, ico_archive_out *a)
     return ico__kept_put_all(s->run, a, &source, s->dense);
 }
 
-/* The same for states that ranks share; in any case when the sweep is at its end, since joins
- * over ranks are not kept. */
+/* The same for states that ranks share.  Always writes at the end of the sweep, since
+ * joins over ranks have no checkpoint. */
 static void keep_together(separating *s, const ico_half *half, ico_stage stage)
 {
     const ico_peers *peers = ico__run_peers(s->run);

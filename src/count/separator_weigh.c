@@ -7,8 +7,8 @@
 #include "base/bitset.h"
 #include "count/outlook.h"
 
-/* Seconds for the seam, about: in chunks all states there could be, in tables those that the
- * second side can complete.  Measured on knights 6x7, 7x8 and wazirs 14x14. */
+/* Estimated seconds for the seam: in chunks for all possible states, in tables for those
+ * that the second side can complete.  Measured on knights 6x7, 7x8 and wazirs 14x14. */
 static double seconds_in_chunks(const ico_seam *seam)
 {
     return 1.5e-8 * ico__frontier_states(0, seam->size);
@@ -34,8 +34,9 @@ ico_status ico__seam_find_chunks(const ico_net *net, const ico_seam *seam,
     return status;
 }
 
-/* Which vertices of the seam are black, where the colours of the net tell what states there can be: what the
- * black ones have less what the white ones have is `more`, or with a joint up to two off. */
+/* The black vertices of the seam, where the colours of the net limit the possible states:
+ * the links of the black vertices minus those of the white ones are `more`, or up to two
+ * off with a joint. */
 typedef struct colouring {
     bool any;
     uint32_t black;
@@ -83,7 +84,8 @@ static bool is_balanced(const ico_chunks *c, const colouring *colours, uint32_t 
 ico_status ico__seam_takes(const ico_net *net, const ico_halving *h, const ico_seam *seam,
                            const ico_chunks *chunks, bool dense, ico_seam_cost *cost)
 {
-    /* where chunks are halved by a flip, each has its images too; the joint brings states to many */
+    /* a flip halves the chunks, but each has its images too; with a joint, states go to
+     * many chunks */
     const double to_sort = 1e-7, visits = net->has_joint ? 10 : 2.3;
     colouring colours;
     *cost = (ico_seam_cost){.fixed = seconds_in_tables(seam, net->has_joint)};
@@ -175,7 +177,7 @@ ico_status ico__separator_bounds(const ico_net *net, const ico_halving *h,
     if (status == ICO_OK && !h->mirrored)
         status = add_bounds(net, h->second, h->right, &made);
     if (status != ICO_OK) return status;
-    /* the bounds mind colours and links, as what the part is of does not: about a quarter */
+    /* the bounds respect colours and links, the fraction does not: a factor of about 4 */
     double part = fmin(1, 4 * ico__halving_states(h->seam_size, h->left, h->right));
     if (h->flip != NULL) part /= 2;
     made.states *= part;
@@ -199,7 +201,8 @@ ico_status ico__separator_outlook(ico_run *run, const ico_net *net, const ico_ha
     if (status == ICO_OK && !h->mirrored)
         status = ico__outlook_half(run, net, h->second, h->flip, h->right, &second);
     if (status != ICO_OK) return status;
-    /* the sides' states: in chunks as they are, in tables with their links and profiles */
+    /* the states of the sides: in chunks as they are, in tables with their links and
+     * profiles */
     double threads = ico__run_threads(run),
            sides = first.last_states + second.last_states;
     double joining = seam.dense ? 16 * sides + threads * seam.chunk_bytes : 100 * sides;

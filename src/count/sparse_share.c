@@ -1,4 +1,5 @@
-/* count/sparse_share.c - states over a seam, each sent to the rank that joins its profile.
+/* count/sparse_share.c - states over a seam, each sent to the rank that joins its
+ * profile.
  * SPDX-License-Identifier: MIT */
 #include "base/random.h"
 #include "count/post.h"

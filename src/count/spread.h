@@ -1,6 +1,6 @@
-/* count/spread.h - which states belong to which rank: by what some vertices of the frontier
- * have, those that no step touches soon.  Until one does, no two ranks reach the same
- * state, and nothing is sent.
+/* count/spread.h - which states belong to which rank.  States are dealt out by the
+ * condition of some vertices of the frontier that no step touches soon.  Until a step
+ * touches one of these, no two ranks reach the same state, and nothing is sent.
  * Stands above sweep.
  * Source: partition by the degrees of what stays, as in a distributed Fourier transform.
  * SPDX-License-Identifier: MIT */
@@ -11,11 +11,11 @@
 
 enum { ICO_SPREAD_CELLS = 14 };
 
-/* Invariants: a state's pattern has a digit of base 3 for each of the cells, 0, 1 an end, 2
- * full, and is that of the state or of its image under the flip, whichever is less; it
- * belongs to owner[pattern].  slot[i], turned[i]: where cell i stands, and its image.
- * Without cells the pattern is a part of the key's hash.  The owners hold until `upto`
- * steps of the sweep are done. */
+/* Invariants: the pattern of a state has one digit of base 3 for each of the cells: 0
+ * untouched, 1 an end, 2 full.  If there is a flip, the pattern is the lesser of that and
+ * the pattern of the flipped state.  A state belongs to owner[pattern].  slot[i],
+ * turned[i]: the slots of cell i and of its image.  Without cells the pattern is a part
+ * of the key's hash.  The owners hold until `upto` steps of the sweep are done. */
 typedef struct ico_spread {
     ico_context *ctx;
     const ico_peers *peers;
@@ -23,19 +23,22 @@ typedef struct ico_spread {
     unsigned cells;
     uint8_t slot[ICO_SPREAD_CELLS], turned[ICO_SPREAD_CELLS];
     uint32_t patterns, *owner;
-    uint64_t *count; /* states of each pattern */
+    uint64_t *count; /* the states of each pattern */
 } ico_spread;
 
-/* Patterns a rank should have, so that all can have about the same. */
+/* The least number of patterns for each rank, so that all ranks can get nearly equal
+ * shares. */
 enum { ICO_PATTERNS_A_RANK = 64 };
-/* Cells for the steps that follow the first `done` of the sweep, enough for `wanted` patterns.
- * flip: as a half has it, or NULL.  Nobody owns anything yet. */
+/* Chooses the cells for the steps after the first `done` of the sweep: enough for
+ * `wanted` patterns.  flip: as a half has it, or NULL.  The patterns have no owners
+ * yet. */
 ICO_MUST_CHECK ico_status ico__spread_open(ico_context *ctx, const ico_sweep *sweep,
                                            uint32_t done, const uint32_t *flip,
                                            uint32_t wanted, ico_spread *spread);
 void ico__spread_close(ico_spread *spread);
-/* Adds the counts of all ranks, and shares the patterns out so that all have about as many
- * states; *own: how many will come to this rank, itself included.  Collective. */
+/* Adds up the counts of all ranks, and shares the patterns such that all ranks have
+ * nearly as many states.  *own: how many states this rank will have, those that it keeps
+ * included.  Collective. */
 ICO_MUST_CHECK ico_status ico__spread_share(ico_spread *spread, uint64_t *own);
 
 static inline uint32_t ico__spread_pattern(const ico_spread *s, uint32_t ends,
@@ -51,8 +54,8 @@ static inline uint32_t ico__spread_pattern(const ico_spread *s, uint32_t ends,
     return own < image ? own : image;
 }
 
-/* Shares out piles of such weights: each in turn, the heaviest first, to whoever has least
- * (Graham 1969).  owner[i]: a rank for each pile. */
+/* Shares piles of given weights among the ranks: the heaviest first, each to the rank
+ * with the least so far (Graham 1969).  owner[i]: the rank of pile i. */
 ICO_MUST_CHECK ico_status ico__spread_piles(ico_context *ctx, const uint64_t *weight,
                                             uint32_t piles, uint32_t ranks,
                                             uint32_t *owner);

@@ -48,9 +48,10 @@ static bool is_kept(const ico_stabiliser *level, uint64_t set)
     return true;
 }
 
-/* Compares `set` with the images of `other`, an image of it, under the stabiliser of level
- * k: false if one of them is less.  Else *same grows by how many elements give `set`.
- * At most as many calls deep as there are levels. */
+/* Is `set` the least of its images? Compares it with the images of `other`, itself an
+ * image of `set`, under the stabiliser of level k: false if one of them is less.  Else
+ * *same grows by the number of group elements that give `set`.  The depth of the
+ * recursion is at most the number of levels. */
 static bool is_least(walk *w, uint64_t set, uint64_t other, unsigned k, uint64_t *same)
 {
     const ico_subsets *s = w->s;
@@ -112,9 +113,9 @@ static bool is_hopeful(const ico_subsets *s, uint64_t set, uint64_t more, uint64
     return (set & ~found) == 0 && cover(s, found) == all;
 }
 
-/* Tells of the sets that begin with `set`, which is the least of its orbit, and have more.
- * choices: in how many ways the members of its rows can be picked.  covers: it covers, and
- * so do all that contain it. */
+/* Visits the sets with more members that begin with `set`, which is the least of its
+ * orbit.  choices: in how many ways the members of its rows can be picked.  covers: the
+ * set covers, and so do all sets that contain it. */
 static void extend(walk *w, uint64_t set, unsigned from, uint64_t choices, bool covers)
 {
     const ico_subsets *s = w->s;

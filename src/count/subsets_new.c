@@ -65,8 +65,8 @@ static void find_rows(rows *r)
     }
 }
 
-/* Rows may only be sent to rows of as many vertices, of the same colour, and all joined or
- * none. */
+/* Automorphisms may map a row only to a row with as many vertices of the same colour,
+ * where either all or none are joined. */
 static void tint_rows(rows *r)
 {
     for (unsigned i = 0; i < r->count; i++) {
@@ -98,8 +98,8 @@ static ico_status make_quotient(rows *r)
     return status;
 }
 
-/* What is known of the chain: rows stand in `order` as far as they have a place; orders of
- * the groups as they are found. */
+/* The chain as far as it is known: rows that have a place stand in `order`; orders are
+ * those of the groups found. */
 typedef struct chain {
     rows r;
     ico_subsets *s;
@@ -131,9 +131,9 @@ static void place_fixed(chain *c, const unsigned *size, const ico_automorphisms 
     }
 }
 
-/* The row to fix next, MOST if all are fixed: fixing it shall fix many others, among which
- * images of a set can be compared, and its orbit, whose members have to be tried, be small:
- * least is log(orbit) / fixed. */
+/* The row to fix next; MOST if all are fixed.  Fixing it should fix many others, where
+ * images of a set can then be compared, and its orbit should be small, since all its
+ * members must be tried: the least log(orbit) / fixed wins. */
 static ico_status choose_base(chain *c, const ico_automorphisms *a, unsigned level,
                               unsigned *base)
 {

@@ -82,8 +82,8 @@ static bool is_later(const draft *d, uint32_t v, uint32_t now)
     return d->place[v] > now;
 }
 
-/* Gives the later neighbours of v slots, and lists the ways to them.  False: no memory, or
- * (*fits) no slot left. */
+/* Gives slots to the later neighbours of v, and lists the ways to them.  False: out of
+ * memory, or (*fits is false) no slot is left. */
 static bool add_ways(draft *d, uint32_t now, uint32_t v, uint32_t *mask, bool *fits)
 {
     ico_sweep *s = d->sweep;

@@ -14,7 +14,8 @@ static bool is_countable(const ico_problem *problem, const ico_graph *g)
         return false;
     unsigned beyond = ico_problem_features(problem) &
                       ~(unsigned)(ICO_ASKS_OPEN | ICO_ASKS_CLOSED | ICO_ASKS_SYMMETRY);
-    /* what may be open or closed is as symmetric as what it turns out to be: not for a sweep */
+    /* if both kinds are allowed, a tour must be symmetric as the kind that it turns out
+     * to be: not for a sweep */
     if (ico_problem_kind(problem) == ICO_EITHER) return false;
     return beyond == 0 && (asked == ICO_SYMMETRY_180 || asked == ICO_SYMMETRY_90) &&
            g->n >= 3 && ico__count_is_plain(problem, g);

@@ -7,8 +7,8 @@
 #include "icosian/count.h"
 #include "method/method.h"
 
-/* Invariants: row k, of n numbers of `width` bytes with the highest byte first, is the tour
- * of rank k + 1, so that rows ascend as bytes do. */
+/* Invariants: row k has n numbers of `width` bytes, the highest byte first, and is the
+ * tour of rank k + 1; so rows ascend as strings of bytes. */
 struct ico_tour_index {
     ico_context *ctx;
     size_t n, width, count, room;

@@ -1,4 +1,4 @@
-/* count/turn.h - what an automorphism makes of states.
+/* count/turn.h - the action of an automorphism on states.
  * Stands above lean.
  * SPDX-License-Identifier: MIT */
 #ifndef ICO_COUNT_TURN_H
@@ -6,15 +6,17 @@
 
 #include "count/lean.h"
 
-/* A permutation of places (or slots), and what it makes of masks of them. */
+/* A permutation of places (or slots), and its action on masks of places, a byte at a
+ * time. */
 typedef struct ico_turn {
     uint8_t to[ICO_LEAN_SLOTS];
     uint32_t mask[3][256];
 } ico_turn;
-/* Fills in the masks, for so many places. */
+/* Sets mask from to, for `size` places. */
 void ico__turn_fill(ico_turn *turn, unsigned size);
-/* Where vertices that stand in places go under one automorphism, and then another (NULL: they
- * stay).  place: of each of n vertices, or ICO_NO_SLOT; of the images too. */
+/* The permutation of places under the automorphism `image` followed by `then` (NULL:
+ * nothing follows).  place: of each of n vertices and of their images; ICO_NO_SLOT:
+ * none. */
 ico_turn ico__turn_of(const uint8_t *place, uint32_t n, unsigned size,
                       const uint32_t *image, const uint32_t *then);
 void ico__turn_state(const ico_turn *turn, const ico_lean *state, ico_lean *image);

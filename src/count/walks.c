@@ -91,8 +91,8 @@ FOR_EACH_WIDTH void step(unsigned words, const inside *in, const uint64_t *now,
     }
 }
 
-/* value = walks of so many steps inside the set, from `first` to `last`.  Even ones are put
- * together of two halves. */
+/* value = the walks of w->steps steps inside the set, from `first` to `last`.  If w->even
+ * they are put together from two halves. */
 FOR_EACH_WIDTH void walk(unsigned words, summing *s, uint64_t set, uint64_t *value)
 {
     const ico_walks *w = s->w;

@@ -47,8 +47,8 @@ static ico_status choose_door(ico_context *ctx, const ico_closed *closed, uint32
 /* What joins a vertex to the door; bits of its colour. */
 enum { IS_FIRST = 1, IS_LAST = 2 };
 
-/* Links of the door that may be used: all, but where some are fixed these.  One fixed edge
- * is the way out, a second one the way back; more are too many. */
+/* Marks the links of the door that may be used: all, or only the fixed ones if there are
+ * any.  One fixed edge is the way out, a second one the way back; more are too many. */
 static void colour_fixed(const ico_closed *closed, uint32_t door, uint32_t *colour)
 {
     const ico_graph *g = closed->graph;

@@ -6,7 +6,8 @@
 
 #include "count/board_orders.h"
 
-/* Do the cells in these places of two orders, each of its board, have the same coordinates? */
+/* Do the cells in these places of two orders, each of its own board, have the same
+ * coordinates? */
 static bool same_cells(const ico_problem *small, const uint32_t *order,
                        const ico_problem *large, const uint32_t *other, uint32_t size)
 {
@@ -20,8 +21,8 @@ static bool same_cells(const ico_problem *small, const uint32_t *order,
     return true;
 }
 
-/* Is the small graph what the large one has on the first vertices of its order?  name: room for
- * all vertices of the small one. */
+/* Is the small graph the subgraph of the large one on the first vertices of its order?
+ * name: room for all vertices of the small graph. */
 static bool same_edges(const ico_graph *small, const uint32_t *order,
                        const ico_graph *large, const uint32_t *other,
                        const uint32_t *place, uint32_t *name)
@@ -106,8 +107,8 @@ static ico_status find_order(ico_widths *w, const ico_problem *const *boards,
     return status;
 }
 
-/* Colours the graph along the order, as far as it is two-coloured: do all boards have as many more
- * black vertices than white ones?  colour: room for all vertices. */
+/* Colours the graph along the order, as far as it is two-coloured.  Do all boards have
+ * the same number of black vertices minus white ones? colour: room for all vertices. */
 static bool have_same_odds(const ico_widths *w, int8_t *colour, uint32_t *stack)
 {
     const ico_graph *g = w->closed->graph;
