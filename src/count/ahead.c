@@ -1,4 +1,4 @@
-/* count/ahead.c - what a sweep will still take.
+/* count/ahead.c - the remaining time of a sweep.
  * SPDX-License-Identifier: MIT */
 #include "count/ahead.h"
 
@@ -34,7 +34,8 @@ void ico__ahead_end(ico_ahead *a)
     *a = (ico_ahead){0};
 }
 
-/* Seconds for so much work, as the last three quarters of what was done took. */
+/* The seconds for one unit of work, measured on the last three quarters of the work
+ * done. */
 static double pace(const ico_ahead *a)
 {
     double all = 0, last = 0;
@@ -73,7 +74,7 @@ static void tell(ico_ahead *a)
 void ico__ahead_step(ico_ahead *a, uint32_t done, double states, double ways)
 {
     if (a->seconds == NULL || done > a->steps || done <= a->done) return;
-    /* where the count went on from, what came before is not known */
+    /* if the count went on from a checkpoint, the steps before are not known */
     if (a->done == 0) a->from = done - 1;
     if (a->done == 0) a->done = done - 1;
     for (; a->done < done; a->done++) {

@@ -2,8 +2,8 @@
  * SPDX-License-Identifier: MIT */
 #include "count/engine.h"
 
-/* The vertex in this slot gets a link: incoming ones (seen from it) make it the last of a
- * path.  False if it has one such link already. */
+/* Gives the vertex in this slot a link; an incoming one makes it the last of a path.
+ * False if the vertex has such a link already. */
 static bool reach(ico_state *s, unsigned slot, bool into, unsigned *end)
 {
     uint32_t bit = UINT32_C(1) << slot;

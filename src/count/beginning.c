@@ -130,8 +130,8 @@ static ico_status look_for_ends(shortening *s)
     return ICO_OK;
 }
 
-/* The orders that the board suggests, and the form's own, without what is gone: room for
- * *given + 1 of them, of all vertices but the joint. */
+/* The orders that the board suggests, and the form's own order, without the vertices that
+ * are gone.  Room for *given + 1 orders of all vertices but the joint. */
 static ico_status shorten_orders(const shortening *s, uint32_t **orders, size_t *given)
 {
     const ico_form *f = s->b->form;
@@ -149,7 +149,7 @@ static ico_status shorten_orders(const shortening *s, uint32_t **orders, size_t 
     return *orders == NULL ? ICO_NO_MEMORY : ICO_OK;
 }
 
-/* How it was done, for who wants to know. */
+/* Reports the method and the time of the count. */
 static void tell(const shortening *s, const char *method, const ico_tally *tally,
                  uint64_t begun)
 {

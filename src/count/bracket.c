@@ -1,4 +1,4 @@
-/* count/bracket.c - words of brackets, their ranks, and what steps do to them.
+/* count/bracket.c - bracket words, their ranks, and the effect of steps on them.
  * SPDX-License-Identifier: MIT */
 #include "count/bracket.h"
 
@@ -114,7 +114,7 @@ void ico__bracket_mates(const ico_brackets *b, unsigned ends, unsigned loose,
     for (unsigned k = 0; k < ends; k++) mate[k] = w.mate[k];
 }
 
-/* Leaves end `at` out, which nobody has as mate any more. */
+/* Removes end `at`, which must no longer be the mate of any end. */
 static void drop(word *w, unsigned at)
 {
     w->ends--;

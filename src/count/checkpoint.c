@@ -8,7 +8,7 @@
 #include "base/random.h"
 #include "count/lean.h"
 
-/* Another number for each change of what is kept, or of what it means. */
+/* FORMAT changes whenever the contents of a file, or their meaning, change. */
 enum { FORMAT = 3, SUBJECT_WORDS = 32, BATCH = ICO_CHECKPOINT_BATCH, MOST_SHARE = 10 };
 
 void ico__checkpoint_init(ico_checkpoint *c, ico_context *ctx, const char *path,
@@ -26,7 +26,7 @@ void ico__checkpoint_close(ico_checkpoint *c)
     c->held = NULL;
 }
 
-/* What is counted and by whom, as words that end with zeros. */
+/* Writes a text (the subject or the version) as words, filled up with zeros. */
 static void put_text(ico_archive_out *a, const char *text)
 {
     uint64_t words[SUBJECT_WORDS] = {0};
@@ -51,7 +51,7 @@ static ico_status get_text(ico_archive_in *a, kept_text *kept)
     return ICO_OK;
 }
 
-/* What stands before the state.  before: made. */
+/* The head of a file, before the state.  before: to be freed. */
 typedef struct head {
     kept_text version, subject;
     uint64_t format, question, plan, spent, which, stage;
@@ -291,7 +291,7 @@ void ico__checkpoint_put_entries(ico_archive_out *a, const ico_lean_entry *entri
     (void)ico__checkpoint_put_some(&out, entries, count);
 }
 
-/* The batch's entries that are this rank's, put together in `entries`. */
+/* Collects in `entries` those entries of the batch that belong to this rank. */
 static ico_status sort_batch(ico_archive_in *a, const ico_context *ctx,
                              const ico_entries_in *in, const uint64_t *keys,
                              const uint64_t *numbers, size_t *count,

@@ -10,8 +10,8 @@
 #include "count/planar.h"
 #include "count/separator_weigh.h"
 
-/* The part of what walks take that a sweep may try before, since its bounds hold but are
- * often far above what it meets. */
+/* A sweep may try for 1 / TRIAL of the time of the walks first, since its bound is often
+ * far above its cost. */
 enum { TRIAL = 8 };
 
 /* A sweep with so few states, or so few seconds where these are known well, needs no
@@ -48,13 +48,13 @@ static ico_status bound_sweep(const ico_net *net, ico_plan *plan)
     return ICO_OK;
 }
 
-/* What the sweep takes. */
+/* The cost of the sweep. */
 static const ico_bounds *sweep_bounds(const ico_plan *plan)
 {
     return plan->planar ? &plan->planar_bounds : &plan->bounds;
 }
 
-/* What a sweep takes is about so much less than its bound. */
+/* The factor by which the bound of a sweep usually exceeds its cost. */
 static double looseness(const ico_plan *plan)
 {
     return plan->bounds.flat ? 1.5 : 7;
@@ -148,7 +148,8 @@ static bool may_give_way(ico_run *run, ico_status status)
     return status == ICO_NO_MEMORY || status == ICO_TOO_LARGE;
 }
 
-/* What is counted, in which order, and which part of it. */
+/* Sets the fingerprints of the question, of the way of counting, and of the part; and
+ * finds the checkpoint. */
 static ico_status begin_plan(ico_run *run, const ico_net *net, const ico_plan *plan,
                              bool cut, ico_tally *tally)
 {

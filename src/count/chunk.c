@@ -274,7 +274,7 @@ ico_status ico__chunk_sources(const ico_chunks *c, uint32_t id, bool mirrored,
     return status;
 }
 
-/* What a link to the place adds to the kind of its piece. */
+/* The number that a link to the place adds to the kind of its piece. */
 static int adds_to_kind(const ico_piece *p, unsigned place)
 {
     if (!p->two_coloured) return 0;

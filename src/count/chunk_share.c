@@ -9,8 +9,8 @@
 
 /* ------------------------------------------------------------------ reading -------- */
 
-/* Chunks whose states a chunk is made of.  image: under the flip; right_from: as dense.c
- * has it. */
+/* The chunks that a chunk reads.  image: of each chunk under the flip.  right_from: as in
+ * dense_work.h. */
 typedef struct reading {
     const ico_chunks *chunks;
     uint32_t *image, *right_from[2];
@@ -36,7 +36,7 @@ static ico_status visit_left(void *user, uint32_t from,
     return ICO_OK;
 }
 
-/* All that joins of chunk id look at: what load and meet of dense.c read. */
+/* Visits all chunks that ico__dense_load and ico__dense_meet read for chunk `id`. */
 static void read_chunk(const reading *r, uint32_t id)
 {
     const ico_chunks *c = r->chunks;

@@ -28,7 +28,9 @@ typedef struct classing {
     ico_tally *asked;          /* or NULL */
     uint32_t counted, resumed; /* nets so far; the one that a checkpoint is of */
     ico_random
-        random; /* from which each is planned, so that a count that goes on plans alike */
+        /* each net is planned from this state, so that a count that goes on makes the
+         * same plans */
+        random;
     uint64_t most_states;
 } classing;
 
@@ -115,7 +117,7 @@ static ico_status add_net(classing *c, const ico_orbits *o, const ico_net *net)
         order_orbits(c, o, size, orders);
         status = ico__sweep_choose(c->run, net, orders, c->given, searched, &cost);
     }
-    /* lines of the board are not what is best for its orbits */
+    /* the lines of the board are not the best orders of its orbits */
     if (status == ICO_OK) status = ico__order_search(c->run, net, searched);
     if (status == ICO_OK) {
         memcpy(orders + c->given * size, searched, size * sizeof *orders);
@@ -144,7 +146,7 @@ static ico_status count_next(classing *c, const ico_orbits *o, const ico_net *ne
     return status;
 }
 
-/* What one quotient comes to: few tours are known at once, else its net is counted. */
+/* Adds the tours of one quotient: a few are known at once, else its net is counted. */
 static ico_status add_quotient(classing *c, const ico_orbits *o, ico_invariance how)
 {
     ico_net net = {0};

@@ -32,7 +32,7 @@ void ico_count_free(ico_count *count)
     ICO_FREE(count->ctx, count);
 }
 
-/* What is being answered. */
+/* The question that is being answered. */
 typedef struct asked {
     ico_run *run;
     ico_context *ctx;
@@ -230,7 +230,7 @@ static ico_status put_nothing(const asked *a, ico_status status)
     return a->count->tours == NULL ? ICO_NO_MEMORY : ICO_OK;
 }
 
-/* What is known already. */
+/* Puts the known number into the tally. */
 static ico_status tally_known(const asked *a, ico_tally *tally)
 {
     ico_number cycles = {{0}};
@@ -242,7 +242,7 @@ static ico_status tally_known(const asked *a, ico_tally *tally)
     return status;
 }
 
-/* The state of what is counted is kept meanwhile, if that is wanted. */
+/* Counts with a checkpoint, if one is wanted. */
 static ico_status tally_kept(const asked *a, ico_tally *tally,
                              ico_status (*tell)(const asked *a, ico_tally *tally))
 {
@@ -379,7 +379,7 @@ static asked ask(ico_run *run, const ico_count_options *o)
     return a;
 }
 
-/* What a sweep can be asked, and a listing cannot. */
+/* Refuses options that serve sweeps only, if the tours are to be listed. */
 static ico_status refuse(const asked *a, const ico_method *method)
 {
     const unsigned swept = ICO_CLOSED_FEATURES | ICO_ASKS_LONGEST;

@@ -58,7 +58,7 @@ static ico_status do_chunk(ico_joining *j, uint32_t id, bool *overflow)
 /* Chunks that several workers share.  Invariant: the lock guards all members but `first`;
  * each chunk before `next` is done or in work. */
 typedef struct dealing {
-    ico_joining first; /* what all begin with */
+    ico_joining first; /* the initial value for all workers */
     ico_lock lock;
     uint32_t next;
     unsigned threads, working; /* may work, and do */
@@ -81,7 +81,7 @@ double ico__dense_thread_bytes(unsigned seam)
     return THREAD_BYTES * largest_block(seam);
 }
 
-/* What the right side's states of a chunk take where they are met, at the most. */
+/* An upper bound on the bytes of the right states that meet one chunk. */
 static double bytes_of_arrivals(const ico_chunks *chunks, const ico_dense_side *right)
 {
     size_t most = 0;
@@ -150,7 +150,7 @@ static uint32_t next_chunk(dealing *d)
     return id;
 }
 
-/* What all chunks take that are to be done. */
+/* The cost of all chunks that are still to be done. */
 static double weigh_all(const dealing *d)
 {
     double sum = 0;
@@ -159,7 +159,8 @@ static double weigh_all(const dealing *d)
     return sum;
 }
 
-/* A chunk was done.  What is told of is a copy, so that others go on meanwhile. */
+/* Ends a chunk.  The checkpoint is written from a copy, so that other threads go on
+ * meanwhile. */
 static void end_chunk(dealing *d, ico_context *ctx, uint32_t id, const ico_total *total)
 {
     size_t words = ICO_WORDS(d->first.chunks->count);
@@ -202,7 +203,7 @@ static bool come_or_leave(dealing *d, bool comes)
     return stays;
 }
 
-/* The chunks that nobody else does. */
+/* Joins chunks that no other worker has taken. */
 static ico_status deal(void *user, ico_run *worker)
 {
     dealing *d = user;

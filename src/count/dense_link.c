@@ -58,8 +58,8 @@ static ico_status link_code(ico_joining *j, const ico_seam_link *link, unsigned 
     return status;
 }
 
-/* The link, or not.  What has both its vertices as ends goes first, for it is also where
- * others lead: nothing takes a link twice. */
+/* Adds a link, or does not.  Profiles in which both its vertices are ends are read first,
+ * since other profiles lead to them: so no number gets the link twice. */
 static ico_status add_link(ico_joining *j, const ico_seam_link *link)
 {
     unsigned piece = j->chunks->piece_of[link->a];
@@ -81,7 +81,7 @@ static ico_status add_link(ico_joining *j, const ico_seam_link *link)
     return status;
 }
 
-/* What the numbers of the chunk add up to. */
+/* The sum of all numbers of the chunk. */
 static double sum_of(const ico_chunk *h)
 {
     double sum = 0;

@@ -4,7 +4,7 @@
 
 #include "count/dense_work.h"
 
-/* How many profiles of a chunk have so many ends, from those of its pieces. */
+/* The number of profiles of a chunk for each number of ends, from those of its pieces. */
 static void profiles_by_ends(const ico_chunks *c, uint32_t id, double *profiles)
 {
     unsigned joint = id / (c->count / c->levels);

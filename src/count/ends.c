@@ -7,7 +7,8 @@
 #include "base/bitset.h"
 #include "count/form.h"
 
-/* seen: a bit for each pair a * n + b, a < b, that is told or is like one that is. */
+/* seen: a bit for each pair a * n + b, a < b, that was reported, or is equivalent to one
+ * that was. */
 typedef struct pairing_up {
     ico_run *run;
     ico_context *ctx;

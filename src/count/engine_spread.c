@@ -67,7 +67,7 @@ static ico_status count_patterns(moving *m)
     return ICO_OK;
 }
 
-/* Sends all states to their owners: e->in is then what came. */
+/* Sends all states to their owners; e->in then has the states received. */
 static ico_status send_all(moving *m)
 {
     ico_engine *e = m->e;
@@ -115,7 +115,7 @@ static ico_status share_out(ico_engine *e, uint32_t done, uint64_t *states)
     return status;
 }
 
-/* What all ranks have so far is the first rank's alone. */
+/* Leaves the states and cycles, which all ranks have so far, to the first rank alone. */
 static ico_status leave_to_first(ico_engine *e, ico_status status)
 {
     const ico_peers *peers = ico__run_peers(e->run);

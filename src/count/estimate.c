@@ -6,7 +6,7 @@
 #include "count/form.h"
 #include "count/probe.h"
 
-/* The first three moments of what a walk counts. */
+/* The number of moments of what a walk counts. */
 enum { MOMENTS = 3 };
 /* 95 % of the time a normal variable stays within this. */
 static const double normal = 1.96;
@@ -58,7 +58,7 @@ static double unskewed(double y, double skewness)
     return 3 / skewness * (cbrt(1 + skewness * (y - skewness / 6)) - 1);
 }
 
-/* What a walk counts on average, and an interval for that, over the mean. */
+/* The mean of what a walk counts, and an interval for it, relative to the mean. */
 typedef struct measured {
     double log_mean, low, high;
 } measured;

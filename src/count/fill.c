@@ -1,4 +1,4 @@
-/* count/fill.c - what a tally says, as a count says it.
+/* count/fill.c - a tally, brought into the form of a count.
  * SPDX-License-Identifier: MIT */
 #include "count/fill.h"
 
@@ -24,7 +24,7 @@ static ico_status put_layers(ico_count *count, const ico_tally *tally)
     return ICO_OK;
 }
 
-/* The cycles, and the residues that they were put together from. */
+/* The cycles, and the residues from which they were computed. */
 static ico_status put_residues(ico_count *count, const ico_tally *tally)
 {
     static const ico_number none;

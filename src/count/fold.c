@@ -91,7 +91,7 @@ static double states_of(const folding *f)
     return states;
 }
 
-/* The sweep along an order, and what the links across do. */
+/* Makes the sweep along an order, and finds where the links across lead. */
 static ico_status try_order(folding *f, const uint32_t *order, double limit, bool *fits)
 {
     ico_planar_line line = {0};

@@ -58,8 +58,8 @@ static void sum_degrees(const reachable *r, uint32_t mask, degree_sums sums)
                     choose(once, a) * choose(twice, b) * choose(twice - b, full);
 }
 
-/* States of a two-coloured frontier: what both colours lack differs by no more than the
- * joint can make up. */
+/* The number of states of a two-coloured frontier in which the links that the colours
+ * lack differ by no more than the joint can supply. */
 static double balanced(const ico_step *step, const reachable *r, unsigned joint_links,
                        unsigned joint_left)
 {
@@ -97,7 +97,7 @@ static double any(const reachable *r, uint32_t mask, unsigned joint_links, bool 
     return states;
 }
 
-/* States in which the joint has so many links. */
+/* The number of states in which the joint has so many links. */
 static double states_with(const ico_net *net, const ico_sweep *sweep,
                           const ico_step *step, const reachable *r, unsigned joint_links)
 {

@@ -1,4 +1,4 @@
-/* count/foresee.c - what a count would take, for all that counts without listing.
+/* count/foresee.c - the forecast of a count, for all methods that count without listing.
  * SPDX-License-Identifier: MIT */
 #include "count/board_orders.h"
 #include "count/choice.h"

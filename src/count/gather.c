@@ -2,7 +2,7 @@
  * SPDX-License-Identifier: MIT */
 #include "count/gather.h"
 
-/* Words as sums of halves, which so many ranks cannot make overflow. */
+/* Splits words into halves of 32 bits, whose sums over all ranks cannot overflow. */
 static void add_words(const ico_peers *peers, const uint64_t *words, size_t size,
                       uint64_t *halves, size_t most)
 {
@@ -13,7 +13,7 @@ static void add_words(const ico_peers *peers, const uint64_t *words, size_t size
     peers->add(peers->user, halves, 2 * most);
 }
 
-/* Carries on what is above each half. */
+/* Carries the upper part of each half to the next one. */
 static void carry_on(uint64_t *halves, size_t most, uint64_t *words)
 {
     uint64_t carry = 0;

@@ -9,9 +9,10 @@
 
 enum { WAITING = 512, SLICE = 1 << 14 };
 
-/* A step going on, for all that work on it.  Invariants: lock guards part, next and done;
- * states from `next` on of part `part`, and all of later ones, are still to be taken by
- * somebody, and done[k] of part k were; part_lock[k] guards part k of `out`. */
+/* A running step, shared by all workers.  Invariants: the lock guards part, next and
+ * done.  The states from number `next` on of part `part`, and all of later parts, are
+ * still to be taken by a worker; done[k] states of part k are done.  part_lock[k] guards
+ * part k of `out`. */
 typedef struct stepping {
     ico_half *half;
     const ico_step *step;
@@ -152,7 +153,8 @@ static void take(taking *t, const ico_lean *s)
     }
 }
 
-/* Where the flip takes the slots in use, if it keeps what was taken. */
+/* Finds the images of the slots in use under the flip, if it maps the vertices taken to
+ * themselves. */
 static void prepare_flip(stepping *t)
 {
     const ico_half *h = t->half;

@@ -8,7 +8,7 @@
 /* Entries of a block; heaps at the most; memory a state of a table takes, about. */
 enum { BLOCK = 256, MOST_HEAPS = 512, LEAST_HEAPS = 16, TABLE_BYTES = 27 };
 
-/* Bytes that may still be asked for. */
+/* The bytes that may still be allocated. */
 static double room_of(const ico_half *h)
 {
     double limit = (double)ico_context_memory_limit(h->ctx),

@@ -90,7 +90,7 @@ static ico_status count_patterns(moving *m)
     return ICO_OK;
 }
 
-/* Sends all states to their owners: those of the half are then what came. */
+/* Sends all states to their owners; the half then has the states received. */
 static ico_status send_all(moving *m)
 {
     ico_half *h = m->half;
@@ -138,7 +138,7 @@ static void leave_to_first(ico_half *h)
     h->spread_until = h->done;
 }
 
-/* What is known of a step, added up over all ranks. */
+/* Adds up the results of a step over all ranks. */
 enum { STATES, FAILED, REACHED, SENT, EMITTED_LOW, EMITTED_HIGH, COUNTERS };
 
 /* After a step of shared states: one status on all ranks. */

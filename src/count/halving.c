@@ -19,7 +19,8 @@ typedef struct seeking {
     uint32_t *perms, *order, *other, *links;
     uint8_t *side;
     bool *in_seam;
-    double *cost; /* [0..n] of sweeping so many of `order`, [n + 1 ..] of `other` */
+    /* [0..n]: of sweeping the first vertices of `order`; [n + 1 ..]: of `other` */
+    double *cost;
     size_t perm_count;
     ico_halving *best;
 } seeking;
@@ -97,7 +98,8 @@ static void note(seeking *s, uint32_t left, uint32_t right, const uint32_t *mirr
     for (uint32_t v = 0; v < n; v++) b->flip[v] = flip != NULL ? flip[v] : v;
 }
 
-/* Does the flip keep both sides, and what is swept in the place of the second? */
+/* Does the flip map both sides to themselves, and also the vertices that are swept in
+ * place of the second side? */
 static bool flips_both(seeking *s, uint32_t left, uint32_t right, const uint32_t *flip)
 {
     if (flip == NULL) return true;
@@ -169,7 +171,7 @@ static void cut(seeking *s, const uint32_t *mirror, const uint32_t *flip)
         double all = ico__halving_states(seam, left, right) * sweeps * a_state;
         double joins = states_of(0, seam, s->net->has_joint);
         all += joins * in_chunks;
-        if (flip != NULL) all /= 2; /* it halves what there is, or nearly */
+        if (flip != NULL) all /= 2; /* it nearly halves the states */
         if (all < s->best->cost && is_clumsy(s, left, right)) all += joins * in_tables;
         if (all < s->best->cost && flips_both(s, left, right, flip))
             note(s, left, right, mirror, flip, all);

@@ -49,7 +49,7 @@ void ico__heaps_close(ico_heaps *heaps)
     *heaps = (ico_heaps){0};
 }
 
-/* A block that nobody has. */
+/* A block that belongs to no heap. */
 static uint64_t take_block(ico_heap_file *file)
 {
     return file->free.size > 0 ? file->free.items[--file->free.size] : file->used++;

@@ -131,7 +131,7 @@ bool ico__lean_table_add(ico_lean_table *t, ico_context *ctx, unsigned part,
     return true;
 }
 
-/* Moves what is in use to the front, and gives the rest back. */
+/* Moves the entries in use to the front, and frees the rest. */
 static void list_part(ico_context *ctx, ico_lean_part *p, ico_lean_list *list)
 {
     size_t size = 0;

@@ -14,14 +14,14 @@
  * many, and stay in a cache); heaps there are at most. */
 enum { MOST_STEPS = 16, HEAP = 1 << 10, MOST_HEAPS = 1 << 16 };
 
-/* Some steps, for all that work on them.  Invariants: lock guards next, left, emitted,
- * states and the narrow's cycles; heaps from `next` on are still to be taken by somebody;
- * `left` is what the steps leave, dealt out by what stands in the slots deal_by. */
+/* Some steps, for all workers.  Invariants: the lock guards next, left, emitted, states
+ * and the narrow's cycles.  Heaps from `next` on are still to be taken by a worker.
+ * `left` has the states after the steps, dealt out by the slots of deal_by. */
 typedef struct marching {
     ico_narrow *narrow;
     ico_narrow_step steps[MOST_STEPS];
     unsigned step_count;
-    ico_narrow_shape shape; /* of what they leave */
+    ico_narrow_shape shape; /* of the states after the steps */
     uint32_t deal_by;
     size_t heaps;
     ico_narrow_deal *left;
@@ -51,7 +51,8 @@ static double about(const uint64_t *value, unsigned words)
     return sum;
 }
 
-/* The heap of a word: what stands in some slots, but for mates. */
+/* The heap of a mate array: by the values of some slots, where mates count only as
+ * ends. */
 static size_t heap_of(const ico_narrow_form *f, uint32_t deal_by, size_t heaps,
                       ico_mates w)
 {
@@ -127,7 +128,7 @@ static ico_status step_on(walking *w, const ico_narrow_step *step,
     return ico__run_tick(w->run, ticks) ? ICO_STOPPED : ICO_OK;
 }
 
-/* What the steps left of a heap, to the next ones. */
+/* Deals the states that the steps left of a heap out to the heaps for the next steps. */
 static bool deal_out(walking *w)
 {
     marching *all = w->all;
@@ -231,9 +232,9 @@ static ico_status march(void *user, ico_run *worker)
     return status;
 }
 
-/* How many steps go together from step `from` on, if there are so many states: as many as
- * leave slots that deal them out to small heaps, while they grow as they did.  *deal_by:
- * these slots; *heaps: how many heaps that makes. */
+/* The number of steps to make together from step `from` on, if there are so many states
+ * and they grow as before: as many as leave enough slots untouched to deal the states out
+ * to small heaps.  *deal_by: these slots.  *heaps: the number of heaps. */
 static unsigned plan_steps(const ico_narrow *n, uint32_t from, uint32_t upto, double size,
                            uint32_t *deal_by, size_t *heaps)
 {

@@ -1,4 +1,4 @@
-/* count/outlook.c - what a sweep will take.
+/* count/outlook.c - the cost of a sweep from its first steps.
  * SPDX-License-Identifier: MIT */
 #include "count/outlook.h"
 
@@ -117,7 +117,7 @@ static ico_status step_half(trial *t, double *states, double *ways)
     return status;
 }
 
-/* Tables grow by two thirds, and what was read is freed bit by bit. */
+/* Tables grow by two thirds; entries that were read are freed bit by bit. */
 static double bytes_of_half(const trial *t, const ico_prospect *p, uint32_t steps)
 {
     const double reading = 12, writing = 16 / 0.65;
@@ -155,7 +155,8 @@ static ico_status step_narrow(trial *t, double *states, double *ways)
     return status;
 }
 
-/* Old and new piles.  Numbers have room for what the steps made together may add. */
+/* The piles before and after a step.  Numbers have room for the growth in the steps that
+ * are made together. */
 static double bytes_of_narrow(const trial *t, const ico_prospect *p, uint32_t steps)
 {
     const double more = 20, spare = 1.75;
@@ -180,7 +181,7 @@ static ico_status step_packed(trial *t, double *states, double *ways)
     return ICO_OK;
 }
 
-/* Two tables, each up to three times as large as what is in it. */
+/* Two tables, each up to three times as large as its contents. */
 static double bytes_of_packed(const trial *t, const ico_prospect *p, uint32_t steps)
 {
     double most = 0;

@@ -1,4 +1,4 @@
-/* count/pace.c - the rest of work, by what was done.
+/* count/pace.c - the remaining time of a job from the work done.
  * SPDX-License-Identifier: MIT */
 #include "count/pace.h"
 

@@ -9,7 +9,7 @@ uint32_t ico__pairings(unsigned t)
     return all;
 }
 
-/* A map that is asked for. */
+/* A request for a map. */
 typedef struct request {
     ico_pairing_change change;
     unsigned t, a, b;
@@ -51,7 +51,7 @@ static ico_status cross(ico_pairing_maps *maps, const request *q, unsigned m,
 {
     unsigned a = q->a, b = q->b, t = q->t;
     *none = false;
-    *rest = NULL; /* what is left stays as it is */
+    *rest = NULL; /* the rest is unchanged */
     *first = 0;
     if (q->change == ICO_MOVE && a != 0) {
         *first = (b - 1) * ico__pairings(t - 1);
@@ -119,7 +119,7 @@ static ico_status fill(ico_pairing_maps *maps, const request *q, uint32_t *map)
     return ICO_OK;
 }
 
-/* Those of so many pairs, and of more. */
+/* Frees the maps of pairings of at least `least` pairs. */
 static void free_maps(ico_pairing_maps *maps, unsigned least)
 {
     for (unsigned change = 0; change < 3; change++)

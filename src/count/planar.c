@@ -12,7 +12,7 @@
 /* States that each part shall have at least, where they are shared out. */
 enum { EACH = 64 };
 
-/* A copy of what there is. */
+/* Makes a copy of a list. */
 static ico_status copy_list(ico_context *ctx, const ico_block_list *list,
                             ico_block_list *copy)
 {
@@ -64,7 +64,7 @@ static void divide(ico_planar_counting *c, bool at_end)
     n->list.blocks.size = kept;
 }
 
-/* What is still to be done. */
+/* The work that is still to be done. */
 static double work_left(const ico_planar_counting *c)
 {
     const ico_planar_plan *p = c->plan;
@@ -147,7 +147,7 @@ static uint32_t owner_of(void *user, const ico_profile *p)
     return share_of(&left, to->ranks);
 }
 
-/* With peers: what fits together comes to one rank. */
+/* With peers: brings blocks whose profiles fit together to one rank. */
 static ico_status bring_together(ico_planar_counting *c)
 {
     const ico_peers *peers = ico__run_peers(c->run);
@@ -164,7 +164,7 @@ static ico_status bring_together(ico_planar_counting *c)
     return status;
 }
 
-/* What a left state takes in the join. */
+/* The work of a left state in the join. */
 static double work_of_state(const ico_planar_counting *c, const ico_block_list *left)
 {
     double states = 1;

@@ -16,7 +16,7 @@ enum { MOST_WORDS = 64 }; /* of a number */
 typedef struct putting {
     ico_archive_out *archive;
     ico_pieces pieces;
-    uint32_t turn, rank; /* whose turn it is, who this is */
+    uint32_t turn, rank; /* the rank whose turn it is; this rank */
     unsigned words;
 } putting;
 
@@ -180,7 +180,7 @@ static ico_status get_piece(getting *g, const uint64_t *piece)
     return ico__piece_take(&g->c->brackets, &g->table, g->words, piece);
 }
 
-/* A list of a line of so many places. */
+/* Reads a list for a line of `places` places. */
 static ico_status get_list(const ico_planar_counting *c, unsigned places,
                            ico_block_list *list)
 {
@@ -211,7 +211,8 @@ static ico_status get_list(const ico_planar_counting *c, unsigned places,
     return status;
 }
 
-/* A list of a sweep after so many steps; line: NULL, or it goes on from there. */
+/* Reads the list of a sweep after `steps` steps.  line: NULL, or gets the line from which
+ * the sweep goes on. */
 static ico_status get_swept(const ico_planar_counting *c, const ico_sweep *sweep,
                             uint32_t steps, ico_planar_line *line, ico_block_list *list)
 {
@@ -228,7 +229,7 @@ static ico_status get_swept(const ico_planar_counting *c, const ico_sweep *sweep
     return ICO_OK;
 }
 
-/* What is known of the sweep that goes on, of the numbers of all ranks. */
+/* Sets the totals of the sweep that goes on, from the numbers of all ranks. */
 static ico_status sum_up(ico_planar *n)
 {
     const ico_peers *peers = ico__run_peers(n->run);

@@ -6,10 +6,10 @@
 #include "count/planar.h"
 #include "count/state.h"
 
-/* Cuts are looked for among so many steps before and after the middle. */
+/* Cuts are sought among so many steps before and after the middle. */
 enum { NEAR = 4 * ICO_NARROW_SLOTS };
 
-/* Joining costs as much as so many steps of all states there. */
+/* A join costs as much as so many steps of all its states. */
 static const double join_steps = 25;
 
 /* Invariants: place: of each vertex in the order of the sweep.  across: for each vertex,
@@ -265,10 +265,10 @@ double ico__planar_join_work(const ico_planar_plan *p)
     return slower * join_steps * ico__planar_work(p->bounds, p->left - 1, p->left);
 }
 
-/* What it takes to go so far. */
+/* Adds the cost of the first `steps` steps. */
 static void add_sweep(const double *bounds, uint32_t steps, ico_bounds *b)
 {
-    const double spare = 1.15; /* for what is freed and not used again yet */
+    const double spare = 1.15; /* for memory that was freed and is not yet used again */
     double most = 0;
     for (uint32_t i = 1; i <= steps; i++) {
         if (bounds[i - 1] > b->most_states) b->most_states = bounds[i - 1];

@@ -36,7 +36,7 @@ static void turn(ico_planar_line *l, const uint32_t *old, unsigned old_size, boo
     unsigned start = 0, fresh = o->size - old_size;
     l->size = o->size;
     while (old_size > 0 && o->line[start] != old[0]) start++;
-    /* what takes the place of the first vertex comes first */
+    /* the vertex that replaces the first vertex comes first */
     if (first && old_size > 0) start = (start + o->size - fresh) % o->size;
     for (unsigned k = 0; k < o->size; k++) l->line[k] = o->line[(start + k) % o->size];
 }
@@ -117,7 +117,7 @@ static bool put_guards(const ico_planar_line *l, const ico_narrow_step *narrow,
     return true;
 }
 
-/* What only the step knows, not the line. */
+/* Sets the members that follow from the step, not from the line. */
 static ico_status describe(ico_planar_line *l, ico_planar_step *s)
 {
     const ico_step *from = &l->sweep->steps[l->done];
@@ -228,7 +228,7 @@ static bool is_dead(const ico_planar_step *s, const ico_profile *p)
     return lack > (int)joint || -lack > (int)joint;
 }
 
-/* A way on, with what it does to the `ends` ends there were. */
+/* Adds a move, with its effect on the `ends` ends before it. */
 static void move(moving *m, const ico_profile *to, ico_bracket_way way, unsigned at,
                  bool around)
 {

@@ -132,7 +132,7 @@ static ico_status step_on(walking *w, const ico_planar_step *step)
     return ico__run_tick(w->run, ticks) ? ICO_STOPPED : ICO_OK;
 }
 
-/* What there is after step k. */
+/* Records the states after step k. */
 static ico_status note_step(walking *w, unsigned k)
 {
     const ico_tally *tally = w->all->planar->tally;
@@ -166,7 +166,7 @@ static ico_status march_part(walking *w, size_t part)
     return status;
 }
 
-/* What the steps left of a part, to what all have. */
+/* Adds the blocks that the steps left of a part to the common list. */
 static ico_status hand_in(walking *w)
 {
     ico_block_list *left = &w->all->left;
@@ -264,7 +264,7 @@ static unsigned plan_steps(const ico_planar *n, uint32_t upto, uint32_t *deal_by
     return best;
 }
 
-/* The part of a profile: what stands in some places. */
+/* The part of a profile: by the contents of some places. */
 static uint32_t part_of(const marching *all, const ico_profile *p)
 {
     uint64_t seen = (uint64_t)(p->ends & all->deal_by) << 32 | (p->full & all->deal_by);
@@ -300,7 +300,7 @@ static ico_status deal_out(ico_planar *n, marching *all)
     return made ? ICO_OK : ICO_NO_MEMORY;
 }
 
-/* What ranks have done, added up. */
+/* Adds up the results of all ranks. */
 static ico_status meet(ico_planar *n, marching *all, ico_status status)
 {
     const ico_peers *peers = ico__run_peers(n->run);
@@ -317,8 +317,8 @@ static ico_status meet(ico_planar *n, marching *all, ico_status status)
     return status;
 }
 
-/* Steps after the last state are left out, as by other sweeps: who counts again does not
- * know their order. */
+/* Records the layers.  Steps after the last state are left out, as in other sweeps: a
+ * program that counts again from the layers does not know their order. */
 static ico_status note_layers(ico_planar *n, marching *all)
 {
     uint32_t from = n->line.done - all->step_count;

@@ -36,7 +36,8 @@ void ico__post_close(ico_post *p)
     *p = (ico_post){0};
 }
 
-/* Delivers what is in the boxes; the status of what was done with what came. */
+/* Delivers the records in the boxes.  Returns the status of handling the records
+ * received. */
 static ico_status deliver(ico_post *p, const ico_mail *mail, ico_status status)
 {
     const ico_peers *peers = p->peers;

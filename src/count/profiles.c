@@ -86,7 +86,7 @@ static void sort_items(ico_lean_entry *items, ico_lean_entry *other, size_t coun
     if (from != items) memcpy(items, from, count * sizeof *items);
 }
 
-/* The chunks that nobody else sorts, a few at a time. */
+/* Sorts chunks that no other worker has taken, a few at a time. */
 static ico_status sort_share(void *user, ico_run *worker)
 {
     sorting *s = user;

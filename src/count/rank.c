@@ -135,7 +135,7 @@ static ico_status count_first(ranking *r, uint32_t from, uint32_t upto, ico_numb
     if (status == ICO_OK &&
         !ico__number_add(r->ctx, count, r->total.words.items, r->total.words.size))
         status = ICO_NO_MEMORY;
-    /* both ways: what leads to a smaller one does not begin here */
+    /* both ways: a cycle with a smaller neighbour of the root does not begin here */
     if (status == ICO_OK)
         status = count_both(r, r->both_ways ? 0 : from, upto, true, &part);
     if (status == ICO_OK)
@@ -174,7 +174,7 @@ static void push(ranking *r, uint32_t v)
     ico__bit_set(r->used, v);
 }
 
-/* What comes before a tour leaves it somewhere for a smaller vertex. */
+/* A tour that comes before a given one leaves it somewhere for a smaller vertex. */
 static ico_status rank_tour(ranking *r, const uint32_t *tour, ico_number *rank)
 {
     uint32_t n = r->form.g->n, first = root_is_first(r) ? 1 : 0;

@@ -10,7 +10,7 @@
 
 enum { MEMORY = 1 << 18, MOST_ROUNDS = 24 };
 
-/* What was asked: the hash of a set of vertices (0: nothing), and its states. */
+/* A remembered answer: the hash of a set of vertices (0: none), and its states. */
 typedef struct answer {
     uint64_t hash;
     double states;
@@ -100,7 +100,7 @@ uint64_t ico__reach_work(const ico_reach *r)
     return r->work;
 }
 
-/* One link more, of such odds. */
+/* Adds one link with these odds. */
 static ways with_link(ways w, double odds)
 {
     return (ways){
@@ -121,11 +121,11 @@ static void odds_of(bool taken, ways others, double *without, double *with)
     *with = taken ? w[1] : w[0] + w[1];
 }
 
-/* What the vertex says to its neighbours, each by what the others said; how much that
- * differs from before. */
+/* Computes the messages of a vertex to its neighbours, each from the messages of the
+ * others.  Returns the largest relative change. */
 static double speak(ico_reach *r, uint32_t v)
 {
-    const double most = 1e6, old = 0.3; /* a part of what it said before */
+    const double most = 1e6, old = 0.3; /* the weight of the old message */
     uint32_t from = r->row[v], to = r->row[v + 1];
     ways w = {{1, 0, 0}};
     double change = 0;

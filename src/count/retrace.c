@@ -8,7 +8,7 @@
 
 enum { IN_A_BUCKET = 4 };
 
-/* Memory of all zeros in large pages, for what is read here and there. */
+/* Zeroed memory in large pages, for random access. */
 static uint32_t *new_starts(ico_context *ctx, size_t count)
 {
     uint32_t *starts = ico__resize(ctx, NULL, 0, count, sizeof *starts);

@@ -44,7 +44,8 @@ static void pair(ico_lean *s, unsigned a, unsigned b)
     s->mate[b] = (uint8_t)a;
 }
 
-/* Vertex `slot` had so many links less: an end is untouched, a full vertex an end. */
+/* Gives vertex `slot` so many links less: an end becomes untouched, a full vertex an
+ * end. */
 static bool was(const guessing *g, unsigned slot, bool *untouched)
 {
     uint32_t bit = UINT32_C(1) << slot;

@@ -31,8 +31,8 @@ struct ico_sampler {
     char *count;
 };
 
-/* What a thread needs to draw up to ICO_WALKERS tours at once.  sides: of the cycles, 2n
- * each, n of the net; cycle: 2n too. */
+/* The memory of a thread, for drawing up to ICO_WALKERS tours at once.  sides: of the
+ * cycles, 2n numbers each, n being the vertices of the net; cycle: 2n numbers too. */
 typedef struct artist {
     ico_sampler *s;
     ico_context *ctx;

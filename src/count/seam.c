@@ -93,8 +93,8 @@ static void sort_links(ico_seam *s)
         }
 }
 
-/* What each vertex must have when its last link is decided: two less the links to the
- * second side. */
+/* Sets how many links each vertex must have when its last link is decided: two, minus the
+ * links to the second side. */
 static void mark_needs(ico_seam *s, const ico_net *net, const ico_halving *h)
 {
     unsigned beyond[ICO_LEAN_SLOTS] = {0};

@@ -1,4 +1,4 @@
-/* count/separator.c - both sides swept, and put together.
+/* count/separator.c - both sides of a separator, swept and joined.
  * SPDX-License-Identifier: MIT */
 #include "count/separating.h"
 
@@ -113,7 +113,7 @@ static ico_status share_resumed(separating *s, ico_stage stage)
     return status;
 }
 
-/* What is to be joined beside it must have room too. */
+/* The other side must have room in memory too. */
 bool ico__separating_files(const separating *s, uint64_t states)
 {
     const double most = 0.25; /* of all memory */
@@ -154,7 +154,8 @@ static ico_status file_side(separating *s, const ico_seam_view *view, ico_half *
     return status;
 }
 
-/* The left side's states; of a copy if the same half goes on to be the right. */
+/* Takes the states of the left side: a copy of them if the same half goes on to become
+ * the right side. */
 static ico_status keep_left(separating *s, ico_half *half)
 {
     ico_seam_view view = ico__seam_view(&s->seam, half, NULL);

@@ -66,7 +66,7 @@ static bool list_links(const ico_separator_sampler *s, ico_context *ctx, ico_dra
     return list_links(s, ctx, d, &next, links | UINT64_C(1) << from, from + 1);
 }
 
-/* The left's profile that goes with a state of the right, as it is and flipped. */
+/* The left profile that goes with a right state, as it is and flipped. */
 typedef struct wanted {
     uint32_t ends[2], full[2];
 } wanted;

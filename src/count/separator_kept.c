@@ -43,7 +43,7 @@ static void end(const separating *s, ico_archive_out *a, ico_status status)
         ico__archive_discard(a);
 }
 
-/* What comes before the sides. */
+/* The part of a file before the sides. */
 static ico_archive_out *begin(const separating *s, ico_context *ctx, ico_stage stage)
 {
     ico_archive_out *a = ico__checkpoint_begin(s->checkpoint, ctx, stage);

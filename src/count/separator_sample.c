@@ -26,7 +26,7 @@ static ico_status view_layer(ico_separator_sampler *s, const ico_seam_view *view
     return ico__dense_side_of(s->ctx, &s->chunks, &list, side);
 }
 
-/* What a half has met, over the seam. */
+/* Takes the states that a half has met, written over the seam. */
 static ico_status take_side(ico_separator_sampler *s, unsigned k, ico_retrace *retrace,
                             bool goes_on)
 {
@@ -261,8 +261,8 @@ ico_status ico__separator_sampler_fits(const ico_net *net, const ico_halving *ha
     return status;
 }
 
-/* The rule of thumb may be wrong by so much: what is far below the limit needs no closer
- * look. */
+/* Estimates the memory.  The rule of thumb may be wrong by the factor `unsure`, so a
+ * rough estimate far below the limit needs no closer look. */
 ico_status ico__separator_sampler_bytes(ico_run *run, const ico_net *net,
                                         const ico_halving *halving, double *bytes)
 {

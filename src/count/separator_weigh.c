@@ -1,4 +1,4 @@
-/* count/separator_weigh.c - what counting over a separator takes.
+/* count/separator_weigh.c - the cost of counting over a separator.
  * SPDX-License-Identifier: MIT */
 #include "count/separator_weigh.h"
 
@@ -102,7 +102,7 @@ ico_status ico__seam_takes(const ico_net *net, const ico_halving *h, const ico_s
     return ICO_OK;
 }
 
-/* Adds what a sweep of so many steps of an order takes. */
+/* Adds the cost of the first `steps` steps of an order. */
 static ico_status add_bounds(const ico_net *net, const uint32_t *order, uint32_t steps,
                              ico_bounds *bounds)
 {
@@ -120,13 +120,14 @@ static ico_status add_bounds(const ico_net *net, const uint32_t *order, uint32_t
     return ICO_OK;
 }
 
-/* What the seam takes. */
+/* The cost of the seam. */
 typedef struct seaming {
     double seconds; /* by the rule of thumb */
     ico_seam_cost cost;
     bool dense;
     double thread_bytes; /* of a thread that joins, at least */
-    double chunk_bytes; /* of the largest chunk, about, with what a thread needs for it */
+    /* an estimate for the largest chunk, with the memory of a thread for it */
+    double chunk_bytes;
 } seaming;
 
 /* The chunk of the middle kinds has about the most states. */
@@ -138,7 +139,7 @@ static ico_status weigh_chunk(const ico_chunks *chunks, double *bytes)
     for (unsigned k = chunks->pieces; k-- > 0;)
         id = id * chunks->piece[k].values + chunks->piece[k].values / 2;
     ico_status status = ico__chunk_lay(chunks, chunks->ctx, id, &whole, false, &chunk);
-    /* the maps of pairings take about ten times what the largest block does */
+    /* the maps of pairings take about ten times as much as the largest block */
     double maps = 40.0 * ico__pairings((chunks->seam->size + 1) / 2);
     *bytes = 10.0 * (double)chunk.numbers_size + 26.0 * chunk.profiles + maps;
     ico__chunk_free(chunks->ctx, &chunk);

@@ -75,8 +75,8 @@ static void unpack_short(const ico_packing *p, const uint64_t *key, ico_state *s
     }
 }
 
-/* What distinguishes paths with the same ends: which end is the last, or the turn from
- * the end in the lower slot. */
+/* The value that distinguishes paths with the same ends: which end is the last, or the
+ * voltage from the end in the lower slot. */
 static unsigned kind_of(const ico_packing *p, const ico_state *s, unsigned k)
 {
     return p->directed ? s->last >> k & 1 : s->turn[k];

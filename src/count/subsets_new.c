@@ -160,7 +160,7 @@ static ico_status choose_base(chain *c, const ico_automorphisms *a, unsigned lev
     return ICO_OK;
 }
 
-/* The orbit of `base`, and for each of its members what brings it back. */
+/* The orbit of `base`, and for each member a permutation that maps it to `base`. */
 static bool trace_orbit(chain *c, unsigned level, unsigned base,
                         const ico_automorphisms *a)
 {
@@ -214,7 +214,8 @@ static ico_status find_chain(chain *c)
     }
 }
 
-/* Orders multiply up to what nauty says, or the chain is none. */
+/* Checks that the orders of the chain multiply to the order that nauty gives; else there
+ * is no chain. */
 static ico_status check_orders(const chain *c)
 {
     for (unsigned k = 0; k < c->s->levels; k++) {

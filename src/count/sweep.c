@@ -175,7 +175,7 @@ static void mark_closings(ico_sweep *s)
     }
 }
 
-/* What stands on the frontier or was taken is untouched no more. */
+/* Vertices that were taken, or stand on the frontier, are no longer untouched. */
 typedef struct census {
     int64_t of_colour[3]; /* untouched vertices by colour */
     uint32_t must;        /* untouched vertices that have to be passed */

@@ -61,7 +61,7 @@ static bool rebuild(ico_table *t, size_t room, unsigned value_words)
     return true;
 }
 
-/* What the number at `to` would be with `value` more; false if that takes more words. */
+/* sum = the number at `to` plus `value`; false if that needs more words. */
 static bool sum_of(const uint64_t *to, unsigned to_words, const uint64_t *value,
                    unsigned words, uint64_t *sum)
 {

@@ -59,8 +59,8 @@ static bool keep_tour(void *user, const uint32_t *tour, uint64_t length, ico_kin
     return true;
 }
 
-/* Sorts rows by merging: qsort cannot be told how long they are.  `other` has as much
- * room. */
+/* Sorts rows by merging, since qsort cannot compare rows whose length it does not know.
+ * `other` has as much room. */
 static void sort_rows(uint8_t *rows, uint8_t *other, size_t count, size_t size)
 {
     for (size_t run = 1; run < count; run *= 2) {

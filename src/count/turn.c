@@ -1,4 +1,4 @@
-/* count/turn.c - what an automorphism makes of states.
+/* count/turn.c - the action of an automorphism on states.
  * SPDX-License-Identifier: MIT */
 #include "count/turn.h"
 

@@ -120,8 +120,7 @@ FOR_EACH_WIDTH void walk(unsigned words, summing *s, uint64_t set, uint64_t *val
     }
 }
 
-/* Adds what a set stands for: its walks, with a minus if an odd number of vertices is
- * missing. */
+/* Adds the walks of a set, with a minus sign if an odd number of vertices is missing. */
 FOR_EACH_WIDTH void add_set(unsigned words, summing *s, uint64_t set, uint64_t weight)
 {
     uint64_t value[ICO_WALK_WORDS], part[ICO_WALK_WORDS] = {0};

@@ -1,4 +1,4 @@
-/* count/walks_new.c - what a sum of walks needs, and what it will take.
+/* count/walks_new.c - the preparation of a sum of walks, and its cost.
  * SPDX-License-Identifier: MIT */
 #include <math.h>
 
@@ -44,7 +44,7 @@ static ico_status choose_door(ico_context *ctx, const ico_closed *closed, uint32
     return ICO_OK;
 }
 
-/* What joins a vertex to the door; bits of its colour. */
+/* The links between a vertex and the door, as bits of its colour. */
 enum { IS_FIRST = 1, IS_LAST = 2 };
 
 /* Marks the links of the door that may be used: all, or only the fixed ones if there are
@@ -118,7 +118,7 @@ static void describe(ico_walks *w, const ico_graph *rest, const uint32_t *colour
     }
 }
 
-/* Looks at sets at random: how many are covering, and what their walks take. */
+/* Samples sets at random: how many are covering, and how much their walks cost. */
 static void forecast(ico_walks *w)
 {
     enum { SAMPLES = 512 };

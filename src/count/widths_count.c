@@ -76,7 +76,7 @@ ico_status ico__widths_count(ico_run *run, const ico_widths *w, ico_narrow_told 
     return status;
 }
 
-/* Who is told.  Invariant: the first `next` boards were. */
+/* The receiver of results.  Invariant: the first `next` boards were reported. */
 typedef struct telling {
     const ico_widths *widths;
     ico_known_callback *call;
