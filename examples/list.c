@@ -11,11 +11,12 @@
 #include <stdlib.h>
 
 /* Called with each tour; it was verified before.  Returning false would stop the run. */
-static bool print_tour(void *user, const uint32_t *tour, uint64_t length, ico_kind kind)
+static bool print_tour(void *user, const ico_tour *tour)
 {
     uint64_t *count = user;
-    printf("%2" PRIu64 " %s:", ++*count, ico_kind_name(kind));
-    for (uint64_t i = 0; i < length; i++) printf(" %" PRIu32, tour[i]);
+    printf("%2" PRIu64 " %s:", ++*count, ico_kind_name(ico_tour_kind(tour)));
+    for (uint64_t i = 0; i < ico_tour_length(tour); i++)
+        printf(" %" PRIu64, ico_tour_at(tour, i));
     putchar('\n');
     return true;
 }

@@ -45,7 +45,8 @@ static ico_status ask(ico_context *ctx, int from, int to)
     status = ico_run_solve(run, NULL, NULL, &result);
     if (status != ICO_OK) goto done;
     printf("%s:", ico_verdict_name(result->verdict));
-    for (uint64_t i = 0; i < result->length; i++) printf(" %s", towns[result->tour[i]]);
+    for (uint64_t i = 0; i < ico_tour_length(result->tour); i++)
+        printf(" %s", towns[ico_tour_at(result->tour, i)]);
     putchar('\n');
 done:
     ico_result_free(result);

@@ -38,8 +38,7 @@ static ico_status solve(ico_context *ctx, const char *const *words, size_t count
     if (status != ICO_OK) goto done;
     *verdict = result->verdict;
     if (result->verdict == ICO_FOUND)
-        status = ico_tour_write(problem, result->tour, result->length, result->kind,
-                                ICO_TOUR_TEXT, text);
+        status = ico_tour_write(problem, result->tour, ICO_TOUR_TEXT, text);
     else if (result->verdict == ICO_NONE && result->reason != NULL)
         ico_text_printf(text, "none: %s\n", result->reason->text);
     else

@@ -62,7 +62,8 @@ std::vector<uint32_t> closed_tour(const owned<ico_context> &ctx, const char *pie
     check(ctx, ico_run_solve(run, nullptr, nullptr, &result));
     owned<ico_result> result_owner(result);
     if (result->verdict != ICO_FOUND) return {};
-    return {result->tour, result->tour + result->length};
+    const uint32_t *vertices = ico_tour_vertices(result->tour);
+    return {vertices, vertices + ico_tour_length(result->tour)};
 }
 
 } // namespace

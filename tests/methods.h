@@ -42,13 +42,13 @@ typedef struct asking {
     void *trace_user;
 } asking;
 
-static inline bool keep_tour(void *user, const uint32_t *tour, uint64_t length,
-                             ico_kind kind)
+static inline bool keep_tour(void *user, const ico_tour *tour)
 {
     answer *a = user;
-    (void)kind;
+    uint64_t length = ico_tour_length(tour);
     if (a->listed_size + length > MOST_LISTED_CELLS) return true;
-    memcpy(a->listed + a->listed_size, tour, length * sizeof *tour);
+    memcpy(a->listed + a->listed_size, ico_tour_vertices(tour),
+           length * sizeof *a->listed);
     a->listed_size += length;
     return true;
 }
@@ -94,14 +94,15 @@ static inline answer ask(ico_context *ctx, const ico_problem *problem, asking ho
     a.status = ico_run_solve(run, method, options, &result);
     if (a.status != ICO_OK) goto done;
     a.verdict = result->verdict;
-    a.length = result->length;
+    a.length = ico_tour_length(result->tour);
     a.tours = result->tours;
     a.complete = result->complete;
     a.ordered = result->ordered;
     a.checked = result->checked;
     a.limit = result->limit;
     a.stats = result->stats;
-    for (uint64_t i = 0; i < a.length && i < 512; i++) a.tour[i] = result->tour[i];
+    for (uint64_t i = 0; i < a.length && i < 512; i++)
+        a.tour[i] = ico_tour_vertices(result->tour)[i];
 done:
     if (a.status != ICO_OK)
         snprintf(a.message, sizeof a.message, "%.250s", ico_context_error(ctx)->message);

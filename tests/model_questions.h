@@ -246,11 +246,12 @@ static inline void ask_graphs(unsigned n, bool directed, share part, unsigned *k
     assert_int_equal(graphs, directed ? digraphs_known[n] : graphs_known[n]);
 }
 
-static inline bool keep_first(void *user, const uint32_t *tour, uint64_t n, ico_kind kind)
+static inline bool keep_first(void *user, const ico_tour *tour)
 {
     asked *a = user;
-    (void)kind;
-    if (a->tours++ == 0) memcpy(a->first, tour, (size_t)n * sizeof *tour);
+    if (a->tours++ == 0)
+        memcpy(a->first, ico_tour_vertices(tour),
+               (size_t)ico_tour_length(tour) * sizeof *a->first);
     return true;
 }
 

@@ -89,10 +89,10 @@ static bool find_hops(tile_found *tile, const tile_wish *wish)
 static void take(tile_found *tile, const tile_wish *wish, const ico_board *board,
                  const ico_result *result)
 {
-    tile->count = (int)result->length;
+    tile->count = (int)ico_tour_length(result->tour);
     for (int i = 0; i < tile->count; i++) {
         uint64_t at[2];
-        ico_board_coordinates(board, result->tour[i], at);
+        ico_board_coordinates(board, ico_tour_at(result->tour, (uint64_t)i), at);
         tile->cells[i] = (int)at[0] * wish->w + (int)at[1];
     }
 }

@@ -35,36 +35,40 @@ typedef struct ico_draw_options {
 } ico_draw_options;
 void ico_draw_options_init(ico_draw_options *options);
 
-/* All of these append a picture of the subject to `text`, with `tour` (`length` vertex
- * numbers in order; NULL: none) marked on it.  `kind` says whether it is closed.  `text`
- * is untouched on failure: ICO_BAD_ARGUMENT if the tour does not fit the problem,
- * ICO_TOO_LARGE beyond a million cells or edges (text ten million, HTML 100,000 cells).
- * O(n + m), on surfaces times the moves of the piece; graphs without a tour are laid out
- * by forces up to 600 vertices, O(n^2) a round, else round a circle.  Several threads may
- * draw one problem, each with a context of its own.
+/* The kinds of pictures.
  *
  * Text: a ruled board of the tour's numbers, or without a tour of what a puzzle gives,
  * else of vertex numbers; layer after layer; hexagonal boards as shifted rows; a graph as
  * the names along the tour, else each vertex with its neighbours.  With options->path the
- * path in lines: ICO_UNSUPPORTED unless each move is one cell up, down, left or right. */
-ICO_MUST_CHECK ico_status ico_draw_text(ico_context *ctx, const ico_problem *problem,
-                                        const uint32_t *tour, uint64_t length,
-                                        ico_kind kind, const ico_draw_options *options,
-                                        ico_text *text);
-/* SVG: one <path> for the tour, and one for the stubs of moves across the edges of a
- * surface; in the rainbow style the colours are <line>s on top of it. */
-ICO_MUST_CHECK ico_status ico_draw_svg(ico_context *ctx, const ico_problem *problem,
-                                       const uint32_t *tour, uint64_t length,
-                                       ico_kind kind, const ico_draw_options *options,
-                                       ico_text *text);
-/* A page that needs nothing else, with slider, steps and keys; replays options->trace
- * too.
- * "#move=5" or "#step=12" behind its address opens it there.  ICO_BAD_INPUT with the line
- * if the trace is none or belongs to another subject. */
-ICO_MUST_CHECK ico_status ico_draw_html(ico_context *ctx, const ico_problem *problem,
-                                        const uint32_t *tour, uint64_t length,
-                                        ico_kind kind, const ico_draw_options *options,
-                                        ico_text *text);
+ * path in lines: ICO_UNSUPPORTED unless each move is one cell up, down, left or right.
+ * SVG: one <path> for the tour, and one for the stubs of moves across the edges of a
+ * surface; in the rainbow style the colours are <line>s on top of it.
+ * HTML: a page that needs nothing else, with slider, steps and keys; replays
+ * options->trace too.  "#move=5" or "#step=12" behind its address opens it there.
+ * ICO_BAD_INPUT with the line if the trace is none or belongs to another subject.
+ * TeX: a TikZ picture for LaTeX; options->size is the width of a cell in centimetres.
+ * PNG and PDF: bytes, the latter with a cell of options->size points.  ICO_UNSUPPORTED with
+ * the package to install where cairo is missing; ICO_TOO_LARGE above 12,000 pixels a side. */
+typedef enum ico_picture {
+    ICO_PICTURE_TEXT,
+    ICO_PICTURE_SVG,
+    ICO_PICTURE_HTML,
+    ICO_PICTURE_TEX,
+    ICO_PICTURE_PNG,
+    ICO_PICTURE_PDF
+} ico_picture;
+/* Appends a picture of the subject to `text`, with `tour` (NULL: none) marked on it.
+ * `text` is untouched on failure: ICO_BAD_ARGUMENT if the tour does not fit the problem,
+ * ICO_TOO_LARGE beyond a million cells or edges (text ten million, HTML 100,000 cells).
+ * O(n + m), on surfaces times the moves of the piece; graphs without a tour are laid out
+ * by forces up to 600 vertices, O(n^2) a round, else round a circle.  Several threads may
+ * draw one problem, each with a context of its own. */
+ICO_MUST_CHECK ico_status ico_draw(ico_context *ctx, const ico_problem *problem,
+                                   const ico_tour *tour, ico_picture picture,
+                                   const ico_draw_options *options, ico_text *text);
+/* True if this build has cairo. */
+bool ico_draw_has_cairo(void);
+
 /* A page in which the puzzle is solved with mouse, finger and keys; it needs nothing else.
  * `tour` (all n vertices) is its answer, against which entries are tested; the steps of
  * `grading` (may be NULL) are its hints.  ICO_UNSUPPORTED for a graph. */
@@ -101,24 +105,6 @@ ICO_MUST_CHECK ico_status ico_draw_sheet(ico_context *ctx,
                                          const ico_sheet_puzzle *puzzles, size_t count,
                                          const ico_sheet_options *options,
                                          ico_text *text);
-/* A TikZ picture for LaTeX; options->size is the width of a cell in centimetres. */
-ICO_MUST_CHECK ico_status ico_draw_tex(ico_context *ctx, const ico_problem *problem,
-                                       const uint32_t *tour, uint64_t length,
-                                       ico_kind kind, const ico_draw_options *options,
-                                       ico_text *text);
-/* True if this build has cairo. */
-bool ico_draw_has_cairo(void);
-/* PNG and PDF bytes, the latter with a cell of options->size points.  ICO_UNSUPPORTED
- * with the package to install where cairo is missing; ICO_TOO_LARGE above 12,000 pixels a
- * side. */
-ICO_MUST_CHECK ico_status ico_draw_png(ico_context *ctx, const ico_problem *problem,
-                                       const uint32_t *tour, uint64_t length,
-                                       ico_kind kind, const ico_draw_options *options,
-                                       ico_text *bytes);
-ICO_MUST_CHECK ico_status ico_draw_pdf(ico_context *ctx, const ico_problem *problem,
-                                       const uint32_t *tour, uint64_t length,
-                                       ico_kind kind, const ico_draw_options *options,
-                                       ico_text *bytes);
 
 #ifdef __cplusplus
 }

@@ -123,17 +123,16 @@ typedef enum ico_tour_format {
     ICO_TOUR_MOVES
 } ico_tour_format;
 /* Appends the tour; longest paths leave cells empty.  ICO_UNSUPPORTED: a graph's moves */
-ICO_MUST_CHECK ico_status ico_tour_write(const ico_problem *problem, const uint32_t *tour,
-                                         uint64_t length, ico_kind kind,
+ICO_MUST_CHECK ico_status ico_tour_write(const ico_problem *problem, const ico_tour *tour,
                                          ico_tour_format format, ico_text *text);
 
 /* Appends a record that the program icosian-check verifies (docs/certificates.md): the
- * question and its answer, which is `tour` (`length` vertices) or, if that is NULL, the
+ * question and its answer, which is `tour` or, if that is NULL, the
  * reason why there is none.  ICO_UNSUPPORTED if both are NULL, if the question is about
  * more than a graph, ends, edges, places and waypoints, or if its answer is a matter of convention (a single
  * cell).  The graph of a board is made.  Long ones: see ico_text_set_drain.  O((n + m) log m). */
 ICO_MUST_CHECK ico_status ico_certificate_write(const ico_problem *problem,
-                                                const uint32_t *tour, uint64_t length,
+                                                const ico_tour *tour,
                                                 const ico_reason *reason, ico_text *text);
 
 /* Such a record, as it was read: its answer, and the words of its question. */

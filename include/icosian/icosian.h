@@ -30,5 +30,6 @@
 #include "icosian/puzzle.h"
 #include "icosian/stream.h"
 #include "icosian/theorem.h"
+#include "icosian/tour.h"
 #include "icosian/verify.h"
 #endif

@@ -5,6 +5,7 @@
 #ifndef ICOSIAN_METHOD_H
 #define ICOSIAN_METHOD_H
 
+#include "icosian/stream.h"
 #include "icosian/verify.h"
 
 #ifdef __cplusplus
@@ -117,12 +118,10 @@ typedef struct ico_stats {
 typedef struct ico_result {
     ico_context *ctx;
     ico_verdict verdict;
-    ico_kind kind; /* of the tour */
-    uint32_t *tour;
-    uint64_t length; /* vertices in tour */
-    int64_t weight;  /* of the tour, where the least or greatest is asked for; or its
+    ico_tour *tour;
+    int64_t weight; /* of the tour, where the least or greatest is asked for; or its
                            turns, where few are */
-    int64_t least; /* few turns: no tour has fewer, says the method: nobody checked it */
+    int64_t least;  /* few turns: no tour has fewer, says the method: nobody checked it */
     const char *least_by; /* and why, in a few words; NULL: it says nothing */
     uint64_t tours;       /* how many the sink accepted */
     bool complete;     /* listing, longest, weight, turns: nothing is left to look for */
@@ -131,16 +130,22 @@ typedef struct ico_result {
     const char *bound_by; /* and why, in a few words; NULL: nothing is known */
     bool ordered;         /* listing: tours came in rank order */
     ico_limit limit;      /* why it is UNKNOWN or incomplete */
-    bool checked;         /* tour verified; or reason verified */
-    ico_reason *reason;   /* NONE: why; may be NULL (then checked is false) */
-    const char *method;   /* which method answered */
+    bool
+        checked; /* tour verified (by rule: unless there was no room); or reason verified */
+    ico_reason *reason; /* NONE: why; may be NULL (then checked is false) */
+    const char *method; /* which method answered */
     ico_stats stats;
 } ico_result;
 void ico_result_free(ico_result *result);
 
-/* Called for each accepted tour while listing; return false for no more. */
-typedef bool ico_tour_callback(void *user, const uint32_t *tour, uint64_t length,
-                               ico_kind kind);
+/* Called for each accepted tour while listing; return false for no more.  The tour lasts
+ * until it returns. */
+typedef bool ico_tour_callback(void *user, const ico_tour *tour);
+/* Called with a tour by rule that is about to be the answer.  It may go through the tour,
+ * to write it, and feed what it sees to a check of icosian/stream.h: the run asks *check
+ * for its verdict and frees it.  NULL: nothing was checked. */
+typedef ico_status ico_rule_callback(void *user, const ico_tour *tour,
+                                     ico_stream_check **check);
 /* Called about four times a second: nodes so far, what is left, and a word on what is going on. */
 typedef void ico_progress_callback(void *user, const ico_stats *stats, const char *doing);
 /* Called with one line of JSON (no newline) for each step of a traced search. */
@@ -170,6 +175,10 @@ void ico_run_set_proof_bytes(ico_run *run, uint64_t bytes);
 void ico_run_set_goal(ico_run *run, ico_goal goal, uint64_t limit);
 /* Each call gets `user` first; NULL, the default: nobody is called. */
 void ico_run_set_tour_callback(ico_run *run, ico_tour_callback *call, void *user);
+/* Where `allowed`, the tour found may be one by rule, of a board of any size; otherwise, the
+ * default, its vertices are stored.  Without `call` the run goes through the tour to verify
+ * it: nanoseconds a cell, and a few rows of memory. */
+void ico_run_set_rules(ico_run *run, bool allowed, ico_rule_callback *call, void *user);
 void ico_run_set_progress(ico_run *run, ico_progress_callback *call, void *user);
 void ico_run_set_trace(ico_run *run, ico_trace_callback *call, void *user);
 void ico_run_set_story(ico_run *run, ico_story_callback *call, void *user);

@@ -7,7 +7,7 @@
 #ifndef ICOSIAN_STREAM_H
 #define ICOSIAN_STREAM_H
 
-#include "icosian/problem.h"
+#include "icosian/tour.h"
 
 #ifdef __cplusplus
 extern "C" {

@@ -5,13 +5,13 @@
 #ifndef ICOSIAN_VERIFY_H
 #define ICOSIAN_VERIFY_H
 
-#include "icosian/problem.h"
+#include "icosian/tour.h"
 
 #ifdef __cplusplus
 extern "C" {
 #endif
 
-/* Tests the sequence `tour` of `length` vertices against `problem`, recomputing each move
+/* Tests a sequence of `length` vertices against `problem`, recomputing each move
  * from piece and board (or from the graph's edge list), never from adjacency rows.
  * *valid tells; *kind is ICO_CLOSED or ICO_OPEN as found (a closed tour asked for as open
  * is reported closed when its ends are a move apart and the problem would accept either);
@@ -22,30 +22,27 @@ ICO_MUST_CHECK ico_status ico_verify_tour(ico_context *ctx, const ico_problem *p
                                           bool *valid, ico_kind *kind, ico_text *why);
 
 /* The weight of a tour of `problem`, which asks for the least or greatest, summed over the
- * graph's edge list.  The tour must be valid.  O(n + m) time, O(n) memory. */
+ * graph's edge list.  The tour must be valid, and stored.  O(n + m) time, O(n) memory. */
 ICO_MUST_CHECK ico_status ico_verify_weight(ico_context *ctx, const ico_problem *problem,
-                                            const uint32_t *tour, uint64_t length,
-                                            int64_t *weight);
+                                            const ico_tour *tour, int64_t *weight);
 
 /* Has the problem a plane board of squares, where steps have directions? */
 bool ico_problem_has_turns(const ico_problem *problem);
 /* How often a tour changes its direction.  The direction of a step is its offset in lowest
  * terms, whatever move of the piece makes it and however far: a cell is a turn when the steps
  * to it and from it have different directions.  A closed tour has no ends, an open one does not
- * turn at its.  ICO_UNSUPPORTED where steps have no directions.  O(length) time. */
+ * turn at its.  The tour must be stored.  ICO_UNSUPPORTED where steps have no directions.  O(length) time. */
 ICO_MUST_CHECK ico_status ico_verify_turns(ico_context *ctx, const ico_problem *problem,
-                                           const uint32_t *tour, uint64_t length,
-                                           ico_kind kind, uint64_t *turns);
+                                           const ico_tour *tour, uint64_t *turns);
 
 /* How many automorphisms of the problem's graph, the identity among them, move the
  * closed tour of all vertices along itself: *order divides the length, and they are the
  * steps of multiples of length / *order places, tour[i] to tour[i + length / *order]
- * and so on.  The tour must be valid.  1 of fewer than three vertices.  O(m log m) time
+ * and so on.  The tour must be valid, and stored.  1 of fewer than three vertices.  O(m log m) time
  * for each prime of the length, O(n + m) memory. */
 ICO_MUST_CHECK ico_status ico_verify_rotations(ico_context *ctx,
                                                const ico_problem *problem,
-                                               const uint32_t *tour, uint64_t length,
-                                               uint64_t *order);
+                                               const ico_tour *tour, uint64_t *order);
 
 /* How good a tour can be at best, from the question alone: no path or cycle has more than
  * *bound vertices (--longest), no tour weighs less, or more (--weight), or turns less often.

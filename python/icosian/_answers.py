@@ -3,19 +3,20 @@ SPDX-License-Identifier: MIT
 """
 
 import ctypes
-from ctypes import byref, c_int, c_uint32
+from ctypes import byref, c_int, c_uint32, c_void_p
 
 from . import _values
 from ._library import DrawOptions
 
-_FORMS = ("svg", "text", "html", "tex", "png", "pdf")
+_FORMS = {"svg": 1, "text": 0, "html": 2, "tex": 3, "png": 4, "pdf": 5}  # ico_picture
 _STYLES = ("chess", "line", "thick", "rainbow")
 
 
 class Answer:
     """The answer to a problem.
 
-    verdict: "found", "none" or "unknown"; kind: "closed" or "open"; tour: the vertices in
+    verdict: "found", "none" or "unknown"; kind: "closed" or "open" (without a tour what was asked
+    for, which may be "either"); tour: the vertices in
     order (cell names, nodes of a networkx graph, ...), None without a tour; checked: the tour,
     or the reason why there is none, was verified by code that did not find it; reason: why
     there is none, in a sentence, or None; limit: what ended an unknown run; weight, where the
@@ -28,8 +29,9 @@ class Answer:
         library = problem.library
         self.problem = problem
         self.verdict = library.ico_verdict_name(result.verdict).decode()
-        self.kind = library.ico_kind_name(result.kind).decode()
-        self.vertices = [result.tour[i] for i in range(result.length)] if result.tour else None
+        asked = library.ico_problem_kind(problem.handle)
+        self.vertices, self.kind = read_tour(library, result.tour) if result.tour \
+            else (None, library.ico_kind_name(asked).decode())
         self.checked = result.checked
         self.reason = result.reason.contents.text.decode(errors="replace") \
             if result.reason else None
@@ -76,7 +78,7 @@ class Answer:
         """A picture: "svg", "text", "html", "tex" as str; "png", "pdf" as bytes.  size: of a cell,
         0.01 to 10000 in units of the form, 0: a good default.  A text has neither style nor size
         nor title."""
-        _values.choice("form", form, dict.fromkeys(_FORMS))
+        picture = _values.choice("form", form, _FORMS)
         _values.choice("style", style, dict.fromkeys(_STYLES))
         size = _values.real("size", size, "0 (a good default) or a number from 0.01 to 10000", 1e4)
         if 0 < size < 0.01:
@@ -95,13 +97,24 @@ class Answer:
             raise ValueError(f"style: this library has no {style!r}")
         options.style, options.size, options.numbers = chosen.value, size, numbers
         options.title = title or None
-        tour = self.vertices or []
-        cells = (c_uint32 * max(1, len(tour)))(*tour)
-        kind = 0 if self.kind == "closed" else 1
-        data = problem.context.text(lambda text: problem.context.call(
-            "ico_draw_" + form, problem.context.handle, problem.handle,
-            cells if tour else None, len(tour), kind, byref(options), text))
+        tour = self._library_tour()
+        try:
+            data = problem.context.text(lambda text: problem.context.call(
+                "ico_draw", problem.context.handle, problem.handle, tour, picture,
+                byref(options), text))
+        finally:
+            library.ico_tour_free(tour)
         return data if form in ("png", "pdf") else data.decode(errors="replace")
+
+    def _library_tour(self):
+        """The tour as an ico_tour, which the caller frees; None without one."""
+        if not self.vertices:
+            return None
+        context, tour = self.problem.context, c_void_p()
+        vertices = (c_uint32 * len(self.vertices))(*self.vertices)
+        context.call("ico_tour_new", context.handle, vertices, len(vertices),
+                     0 if self.kind == "closed" else 1, byref(tour))
+        return tour
 
     def to_networkx(self):
         """The tour as a networkx graph of its edges (a DiGraph where the problem has arcs)."""
@@ -147,6 +160,8 @@ class Count:
         return f"Count({'' if self.exact else 'at least '}{self.tours})"
 
 
-def read_tour(tour, length):
-    """A list from a pointer to vertices."""
-    return list(ctypes.cast(tour, ctypes.POINTER(c_uint32 * length)).contents) if length else []
+def read_tour(library, tour):
+    """(the vertices, "closed" or "open") of an ico_tour whose vertices are stored."""
+    length, kind = library.ico_tour_length(tour), library.ico_tour_kind(tour)
+    vertices = ctypes.cast(library.ico_tour_vertices(tour), ctypes.POINTER(c_uint32 * length))
+    return list(vertices.contents), library.ico_kind_name(kind).decode()

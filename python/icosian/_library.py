@@ -46,8 +46,7 @@ class Reason(Structure):
 
 class Result(Structure):
     """ico_result"""
-    _fields_ = [("ctx", c_void_p), ("verdict", c_int), ("kind", c_int),
-                ("tour", POINTER(c_uint32)), ("length", c_uint64), ("weight", c_int64),
+    _fields_ = [("ctx", c_void_p), ("verdict", c_int), ("tour", c_void_p), ("weight", c_int64),
                 ("least", c_int64), ("least_by", c_char_p), ("tours", c_uint64), ("complete", c_bool),
                 ("best_checked", c_bool), ("bound", c_int64), ("bound_by", c_char_p), ("ordered", c_bool),
                 ("limit", c_int), ("checked", c_bool), ("reason", POINTER(Reason)),
@@ -102,11 +101,9 @@ class Graph(Structure):
                 ("expression", c_char_p), ("dropped", c_uint32), ("weight", POINTER(c_int64))]
 
 
-TourCallback = CFUNCTYPE(c_bool, c_void_p, POINTER(c_uint32), c_uint64, c_int)
+TourCallback = CFUNCTYPE(c_bool, c_void_p, c_void_p)
 
 # name: (result, arguments); a result of "status" is turned into an exception.
-_DRAW = ("status", [c_void_p, c_void_p, POINTER(c_uint32), c_uint64, c_int,
-                    POINTER(DrawOptions), POINTER(Text)])
 _SET_VERTEX = ("status", [c_void_p, c_uint64])
 _SET_FLAG = ("status", [c_void_p, c_bool])
 _SET_CHOICE = ("status", [c_void_p, c_int])
@@ -157,6 +154,11 @@ _FUNCTIONS = {
     "ico_board_carve": ("status", [c_void_p, c_void_p, POINTER(c_uint64), c_size_t,
                                    POINTER(c_uint64), c_size_t, _OUT]),
     "ico_board_free": (None, [c_void_p]),
+    "ico_tour_new": ("status", [c_void_p, POINTER(c_uint32), c_uint64, c_int, _OUT]),
+    "ico_tour_free": (None, [c_void_p]),
+    "ico_tour_kind": (c_int, [c_void_p]),
+    "ico_tour_length": (c_uint64, [c_void_p]),
+    "ico_tour_vertices": (POINTER(c_uint32), [c_void_p]),
     "ico_verify_tour": ("status", [c_void_p, c_void_p, POINTER(c_uint32), c_uint64,
                                    POINTER(c_bool), POINTER(c_int), POINTER(Text)]),
     "ico_encodings": (POINTER(c_void_p), [POINTER(c_size_t)]),
@@ -206,12 +208,8 @@ _FUNCTIONS = {
     "ico_sampler_draw": ("status", [c_void_p, POINTER(c_uint32)]),
     "ico_draw_options_init": (None, [POINTER(DrawOptions)]),
     "ico_draw_style_by_name": (c_bool, [c_char_p, POINTER(c_int)]),
-    "ico_draw_svg": _DRAW,
-    "ico_draw_text": _DRAW,
-    "ico_draw_html": _DRAW,
-    "ico_draw_tex": _DRAW,
-    "ico_draw_png": _DRAW,
-    "ico_draw_pdf": _DRAW,
+    "ico_draw": ("status", [c_void_p, c_void_p, c_void_p, c_int, POINTER(DrawOptions),
+                            POINTER(Text)]),
 }
 
 

@@ -304,8 +304,8 @@ class Problem:
         if the time ends first."""
         limit, found = _values.whole("limit", limit), []
 
-        def keep(_user, tour, length, kind):
-            found.append((read_tour(tour, length), "closed" if kind == 0 else "open"))
+        def keep(_user, tour):
+            found.append(read_tour(self.library, tour))
             return True
 
         with _Run(self, seed, seconds, 1) as run:

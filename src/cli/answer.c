@@ -102,8 +102,7 @@ static void put_symmetry(const ico_problem *problem, const ico_result *result,
     uint64_t order = 0;
     if (ico_problem_symmetry(problem) != ICO_SYMMETRY_AUTO || result->tour == NULL)
         return;
-    ico_status status =
-        ico_verify_rotations(text->ctx, problem, result->tour, result->length, &order);
+    ico_status status = ico_verify_rotations(text->ctx, problem, result->tour, &order);
     if (status == ICO_OK)
         answer_order(order, text);
     else if (status == ICO_NO_MEMORY)
@@ -113,14 +112,14 @@ static void put_symmetry(const ico_problem *problem, const ico_result *result,
 void answer_line(const ico_problem *problem, const ico_result *result, ico_text *text)
 {
     unsigned long long n = (unsigned long long)ico_problem_size(problem),
-                       length = (unsigned long long)result->length;
+                       length = (unsigned long long)ico_tour_length(result->tour);
     const char *noun = answer_noun(problem);
     bool found = result->verdict == ICO_FOUND;
     ico_text_puts(text, found                         ? "FOUND "
                         : result->verdict == ICO_NONE ? "NONE "
                                                       : "UNKNOWN ");
     if (found)
-        answer_describe(problem, result->kind, result->best_checked, text);
+        answer_describe(problem, ico_tour_kind(result->tour), result->best_checked, text);
     else
         ico_problem_describe(problem, text);
     bool weighed = ico_problem_weight(problem) != ICO_WEIGHT_ANY;

@@ -24,6 +24,8 @@ const char *answer_limit(ico_limit limit);
 ICO_MUST_CHECK ico_status answer_json(const args *a, const ico_problem *problem,
                                       const ico_result *result, ico_text *text);
 void answer_json_end(ico_text *text);
+/* [0,5,...] */
+void answer_json_vertices(const ico_tour *tour, ico_text *text);
 /* "reason":{...} or "reason":null, without a comma. */
 void answer_json_reason(const ico_reason *reason, ico_text *text);
 /* The exit status for the verdict. */

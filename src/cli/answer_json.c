@@ -43,17 +43,23 @@ void answer_json_reason(const ico_reason *reason, ico_text *text)
     for (; depth > 0; depth--) ico_text_puts(text, "}");
 }
 
+void answer_json_vertices(const ico_tour *tour, ico_text *text)
+{
+    uint64_t length = ico_tour_length(tour);
+    ico_text_puts(text, "[");
+    for (uint64_t i = 0; i < length; i++)
+        ico_text_printf(text, i == 0 ? "%llu" : ",%llu",
+                        (unsigned long long)ico_tour_at(tour, i));
+    ico_text_puts(text, "]");
+}
+
 static void put_tour(const ico_result *result, ico_text *text)
 {
     ico_text_puts(text, ",\"tour\":");
-    if (result->tour == NULL) {
+    if (result->tour == NULL)
         ico_text_puts(text, "null");
-        return;
-    }
-    for (uint64_t i = 0; i < result->length; i++)
-        ico_text_printf(text, "%c%lu", i == 0 ? '[' : ',',
-                        (unsigned long)result->tour[i]);
-    ico_text_puts(text, "]");
+    else
+        answer_json_vertices(result->tour, text);
 }
 
 static void put_stats(const ico_stats *s, ico_text *text)
@@ -92,7 +98,7 @@ static void put_best(const ico_problem *problem, const ico_result *result, ico_t
          turns = (ico_problem_features(problem) & ICO_ASKS_TURNS) != 0,
          weighed = ico_problem_weight(problem) != ICO_WEIGHT_ANY,
          most = ico_problem_weight(problem) == ICO_WEIGHT_MAX;
-    int64_t claimed = longest ? (int64_t)result->length : result->weight;
+    int64_t claimed = longest ? (int64_t)ico_tour_length(result->tour) : result->weight;
     const char *by = result->best_checked ? NULL
                      : result->complete
                          ? "nothing better was found by a search to its end"
@@ -121,16 +127,16 @@ static void put_best(const ico_problem *problem, const ico_result *result, ico_t
 static ico_status put_symmetry(const args *a, const ico_problem *problem,
                                const ico_result *result, ico_text *text)
 {
-    uint64_t order = 1, n = result->length;
+    const uint32_t *tour = ico_tour_vertices(result->tour);
+    uint64_t order = 1, n = ico_tour_length(result->tour);
     if (ico_problem_symmetry(problem) != ICO_SYMMETRY_AUTO || result->tour == NULL)
         return ICO_OK;
-    ico_status status = ico_verify_rotations(a->ctx, problem, result->tour, n, &order);
+    ico_status status = ico_verify_rotations(a->ctx, problem, result->tour, &order);
     uint32_t *image = NULL;
     if (status == ICO_OK) image = ICO_NEW_ARRAY(a->ctx, uint32_t, (size_t)n);
     if (status == ICO_OK && image == NULL) status = ICO_NO_MEMORY;
     if (status != ICO_OK) return status;
-    for (uint64_t i = 0; i < n; i++)
-        image[result->tour[i]] = result->tour[(i + n / order) % n];
+    for (uint64_t i = 0; i < n; i++) image[tour[i]] = tour[(i + n / order) % n];
     ico_text_printf(text, ",\"symmetry\":{\"order\":%llu,\"automorphism\":",
                     (unsigned long long)order);
     for (uint64_t v = 0; v < n; v++)
@@ -160,8 +166,8 @@ ico_status answer_json(const args *a, const ico_problem *problem,
     ico_text_puts(text, "{\"verdict\":");
     ico_text_json(text, ico_verdict_name(result->verdict));
     ico_text_puts(text, ",\"kind\":");
-    ico_text_json(text,
-                  ico_kind_name(has_tour ? result->kind : ico_problem_kind(problem)));
+    ico_text_json(text, ico_kind_name(has_tour ? ico_tour_kind(result->tour)
+                                               : ico_problem_kind(problem)));
     ico_text_puts(text, ",\"subject\":");
     ico_text_json(text, ico_problem_subject(problem));
     ico_text_puts(text, ",\"method\":");
@@ -172,7 +178,8 @@ ico_status answer_json(const args *a, const ico_problem *problem,
     status = put_symmetry(a, problem, result, text);
     if (status != ICO_OK) return status;
     if (ico_problem_longest(problem))
-        ico_text_printf(text, ",\"length\":%llu", (unsigned long long)result->length);
+        ico_text_printf(text, ",\"length\":%llu",
+                        (unsigned long long)ico_tour_length(result->tour));
     put_best(problem, result, text);
     ico_text_printf(text, ",\"checked\":%s,", result->checked ? "true" : "false");
     answer_json_reason(result->reason, text);

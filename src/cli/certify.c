@@ -55,15 +55,14 @@ ico_status certify_answer(output *file, const ico_problem *problem,
 {
     if (file->file == NULL) return ICO_OK;
     /* the best path of a --longest that was cut short proves nothing */
-    const uint32_t *tour = result->verdict == ICO_FOUND ? result->tour : NULL;
+    const ico_tour *tour = result->verdict == ICO_FOUND ? result->tour : NULL;
     if (tour == NULL && result->reason == NULL) {
         tell_missing(problem, result);
         return ICO_OK;
     }
     certificate c;
     certificate_open(&c, file);
-    ico_status status =
-        ico_certificate_write(problem, tour, result->length, result->reason, &c.text);
+    ico_status status = ico_certificate_write(problem, tour, result->reason, &c.text);
     if (status == ICO_UNSUPPORTED)
         report_note("no certificate for %s: %s", ico_problem_subject(problem),
                     ico_context_error(file->ctx)->message);

@@ -39,7 +39,12 @@ static ico_status find_order(const args *a, const ico_problem *problem,
                              const uint32_t *tour, finding *f)
 {
     if (!f->valid || ico_problem_symmetry(problem) != ICO_SYMMETRY_AUTO) return ICO_OK;
-    return ico_verify_rotations(a->ctx, problem, tour, f->visited, &f->order);
+    ico_tour *closed = NULL;
+    ico_status status = ico_tour_new(a->ctx, tour, f->visited, ICO_CLOSED, &closed);
+    if (status == ICO_OK)
+        status = ico_verify_rotations(a->ctx, problem, closed, &f->order);
+    ico_tour_free(closed);
+    return status;
 }
 
 /* A tour in bytes is judged as it is read, whatever its size. */

@@ -9,52 +9,42 @@
 #include "cli/signals.h"
 #include "cli/verbs.h"
 
-/* The tour to mark. */
-typedef struct marked_tour {
-    uint32_t *order;
-    size_t room; /* allocated */
-    uint64_t length;
-    ico_kind kind;
-} marked_tour;
-
 /* --tour FILE: must be a tour of the subject, else there is nothing right to draw. */
 static ico_status read_tour(const args *a, const char *path, const ico_problem *problem,
-                            marked_tour *tour)
+                            ico_tour **tour)
 {
-    uint64_t n = ico_problem_size(problem);
+    uint64_t n = ico_problem_size(problem), length = 0;
     size_t room = n == 0 ? 1 : (size_t)n;
     bool valid = false;
+    ico_kind kind;
     ico_input *input = NULL;
     ico_text why;
     ico_text_init(&why, a->ctx);
     uint64_t *numbers = ICO_NEW_ARRAY(a->ctx, uint64_t, room);
-    ico_status status = numbers == NULL ? ICO_NO_MEMORY : ICO_OK;
-    if (status == ICO_OK) {
-        tour->room = room;
-        tour->order = ICO_NEW_ARRAY(a->ctx, uint32_t, room);
-        if (tour->order == NULL) status = ICO_NO_MEMORY;
-    }
+    uint32_t *order = ICO_NEW_ARRAY(a->ctx, uint32_t, room);
+    ico_status status = numbers == NULL || order == NULL ? ICO_NO_MEMORY : ICO_OK;
     if (status == ICO_OK) status = ico_input_open(a->ctx, path, &input);
     if (status == ICO_OK) status = ico_tour_read(a->ctx, input, problem, numbers, &why);
     if (status == ICO_OK && why.size > 0) report_notes(why.data);
     ico_text_clear(&why);
     if (status == ICO_OK)
-        status = ico_verify_numbers(a->ctx, problem, numbers, tour->order, &valid,
-                                    &tour->kind, &why);
+        status = ico_verify_numbers(a->ctx, problem, numbers, order, &valid, &kind, &why);
     if (status == ICO_OK && !valid)
         status =
             ico__fail_at(a->ctx, ICO_BAD_INPUT, path, 0, 0, "is not a tour of %s: %s",
                          ico_problem_subject(problem), why.data == NULL ? "" : why.data);
     for (uint64_t v = 0; status == ICO_OK && v < n; v++)
-        tour->length += numbers[v] != ICO_NO_CELL;
+        length += numbers[v] != ICO_NO_CELL;
+    if (status == ICO_OK) status = ico_tour_new(a->ctx, order, length, kind, tour);
     ico_input_free(input);
-    if (numbers != NULL) ICO_FREE_ARRAY(a->ctx, numbers, room);
+    ICO_FREE_ARRAY(a->ctx, numbers, room);
+    ICO_FREE_ARRAY(a->ctx, order, room);
     ico_text_free(&why);
     return status;
 }
 
 /* --solve: takes the tour over from the result. */
-static ico_status solve_tour(const args *a, const ico_problem *problem, marked_tour *tour,
+static ico_status solve_tour(const args *a, const ico_problem *problem, ico_tour **tour,
                              int *exit_status)
 {
     search s = {0};
@@ -70,10 +60,7 @@ static ico_status solve_tour(const args *a, const ico_problem *problem, marked_t
         ico_text_free(&line);
         answer_remarks(a, problem, result);
         *exit_status = answer_status(result);
-        tour->order = result->tour;
-        tour->room = (size_t)result->length;
-        tour->length = result->length;
-        tour->kind = result->kind;
+        *tour = result->tour;
         result->tour = NULL;
     }
     ico_result_free(result);
@@ -88,7 +75,7 @@ static ico_status draw_one(const args *a, const render_form *form,
                *trace = args_value(a, OPTION_TRACE);
     ico_draw_options options;
     ico_input *input = NULL;
-    marked_tour tour = {.kind = ICO_OPEN};
+    ico_tour *tour = NULL;
     ico_status status = render_options(a, &options);
     if (status == ICO_OK && tour_path != NULL)
         status = read_tour(a, tour_path, problem, &tour);
@@ -97,25 +84,24 @@ static ico_status draw_one(const args *a, const render_form *form,
     if (status == ICO_OK && trace != NULL) status = ico_input_open(a->ctx, trace, &input);
     if (status == ICO_OK && trace != NULL)
         status = ico_input_all(input, &options.trace, &options.trace_size);
-    bool wanted = !args_has(a, OPTION_SOLVE) || tour_path != NULL || tour.order != NULL;
+    bool wanted = !args_has(a, OPTION_SOLVE) || tour_path != NULL || tour != NULL;
     if (status == ICO_OK && wanted)
-        status =
-            render(a, form, problem, tour.order, tour.length, tour.kind, &options, text);
+        status = render(a, form, problem, tour, &options, text);
     ico_input_free(input);
-    if (tour.order != NULL) ICO_FREE_ARRAY(a->ctx, tour.order, tour.room);
+    ico_tour_free(tour);
     return status;
 }
 
 static ico_status draw(const args *a, question *q, output *out, int *exit_status)
 {
-    render_form form = {RENDER_PICTURE, PICTURE_TEXT, "txt"};
+    render_form form = {RENDER_PICTURE, ICO_PICTURE_TEXT, "txt"};
     ico_problem *problem = NULL;
     bool named;
     ico_text text;
     ico_text_init(&text, a->ctx);
     ico_status status = render_choose(a, false, &form, &named);
     if (status == ICO_OK && form.class == RENDER_TOUR && form.code == ICO_TOUR_TEXT)
-        form = (render_form){RENDER_PICTURE, PICTURE_TEXT, "txt"};
+        form = (render_form){RENDER_PICTURE, ICO_PICTURE_TEXT, "txt"};
     if (status == ICO_OK) status = question_open(q, a, 0);
     q->has_kind = args_has(a, OPTION_TOUR);
     q->kind = ICO_EITHER;

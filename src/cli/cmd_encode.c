@@ -188,9 +188,13 @@ static ico_status take_tour(decoding *d, const ico_problem *problem)
             ico_text_printf(&d->text, ", %llu %s\n", (unsigned long long)d->n,
                             answer_noun(problem));
         }
-        status = ico_tour_write(problem, d->tour, d->n, kind,
-                                args_has(a, OPTION_JSON) ? ICO_TOUR_JSON : ICO_TOUR_TEXT,
-                                &d->text);
+        ico_tour *tour = NULL;
+        status = ico_tour_new(a->ctx, d->tour, d->n, kind, &tour);
+        if (status == ICO_OK)
+            status = ico_tour_write(
+                problem, tour, args_has(a, OPTION_JSON) ? ICO_TOUR_JSON : ICO_TOUR_TEXT,
+                &d->text);
+        ico_tour_free(tour);
         d->exit_status = EXIT_FOUND;
     }
     ico_text_free(&why);

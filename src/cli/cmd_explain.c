@@ -117,15 +117,17 @@ static void put_found(const ico_problem *problem, const ico_result *result,
                       ico_text *text)
 {
     const char *noun = answer_noun(problem);
-    if (result->tour == NULL) {
+    const uint32_t *tour = ico_tour_vertices(result->tour);
+    uint64_t length = ico_tour_length(result->tour);
+    if (tour == NULL) {
         ico_text_puts(
             text, "Its tiles were checked, and how they are joined, which proves it for "
                   "any size;\nits cells were not checked one by one. `icosian solve` "
                   "writes it.\n");
         return;
     }
-    bool returns = result->kind == ICO_CLOSED && result->length > 1;
-    unsigned long long moves = result->length - !returns;
+    bool returns = ico_tour_kind(result->tour) == ICO_CLOSED && length > 1;
+    unsigned long long moves = length - !returns;
     ico_text_printf(text,
                     "The method %s found it.  It was verified apart from the method: ",
                     result->method);
@@ -135,16 +137,15 @@ static void put_found(const ico_problem *problem, const ico_result *result,
                     ico_problem_board(problem) != NULL ? "the piece and the board"
                                                        : "the list of edges",
                     ico_problem_board(problem) != NULL ? "cell" : "vertex",
-                    result->length == ico_problem_size(problem) ? ", none is left out"
-                                                                : "",
+                    length == ico_problem_size(problem) ? ", none is left out" : "",
                     returns ? ", and it returns to its start" : "");
     ico_text_puts(text, "It begins");
-    for (uint64_t i = 0; i < result->length && i < 8; i++) {
+    for (uint64_t i = 0; i < length && i < 8; i++) {
         ico_text_puts(text, " ");
-        ico_problem_vertex_line(problem, result->tour[i], text);
+        ico_problem_vertex_line(problem, tour[i], text);
     }
     ico_text_printf(text, "%s; `icosian solve` prints all %s.\n",
-                    result->length > 8 ? " ..." : "", noun);
+                    length > 8 ? " ..." : "", noun);
 }
 
 /* NONE with no more than the log of a search: which numbers contradict each other, where some are given. */
@@ -221,12 +222,10 @@ static ico_status find_by_rule(ico_context *ctx, const ico_problem *problem,
     if (ico_problem_size(problem) <= most_stored) return ICO_OK;
     ico_status status = ico_tour_from_problem(ctx, problem, &tour);
     if (status != ICO_OK || tour == NULL) return status;
-    ico_result values = {.verdict = ICO_FOUND,
-                         .kind = ico_tour_is_closed(tour) ? ICO_CLOSED : ICO_OPEN,
-                         .length = ico_tour_length(tour),
-                         .method = "construct"};
-    ico_tour_free(tour);
-    return new_result(ctx, &values, result);
+    ico_result values = {.verdict = ICO_FOUND, .tour = tour, .method = "construct"};
+    status = new_result(ctx, &values, result);
+    if (status != ICO_OK) ico_tour_free(tour);
+    return status;
 }
 
 /* A quick reason answers without a search; so does a rule. */
@@ -238,11 +237,8 @@ static ico_status find_answer(search *s, const ico_problem *problem, ico_result 
     if (status == ICO_OK && reason == NULL) status = find_by_rule(ctx, problem, result);
     if (status != ICO_OK || *result != NULL) return status;
     if (reason == NULL) return search_run(s, problem, result);
-    ico_result values = {.verdict = ICO_NONE,
-                         .kind = ico_problem_kind(problem),
-                         .checked = true,
-                         .reason = reason,
-                         .method = "reason"};
+    ico_result values = {
+        .verdict = ICO_NONE, .checked = true, .reason = reason, .method = "reason"};
     status = new_result(ctx, &values, result);
     if (status != ICO_OK) ico_reason_free(reason);
     return status;
@@ -255,10 +251,8 @@ static ico_status answer_unknown(ico_context *ctx, const ico_problem *problem,
     ico_theorem_word word;
     ico_theorem_about(problem, &word);
     if (status != ICO_TOO_LARGE || word.theorem == NULL) return status;
-    ico_result values = {.verdict = ICO_UNKNOWN,
-                         .kind = ico_problem_kind(problem),
-                         .limit = ICO_LIMIT_MEMORY,
-                         .method = "auto"};
+    ico_result values = {
+        .verdict = ICO_UNKNOWN, .limit = ICO_LIMIT_MEMORY, .method = "auto"};
     return new_result(ctx, &values, result);
 }
 
@@ -273,10 +267,7 @@ static ico_status draw_answer(const args *a, const render_form *form,
     if (status == ICO_OK && result->verdict == ICO_NONE)
         status = explain_marks(a->ctx, problem, result->reason, &marks);
     options.marks = marks;
-    if (status == ICO_OK)
-        status = render(a, form, problem, result->tour,
-                        result->tour == NULL ? 0 : result->length, result->kind, &options,
-                        text);
+    if (status == ICO_OK) status = render(a, form, problem, result->tour, &options, text);
     if (marks != NULL)
         ICO_FREE_ARRAY(a->ctx, marks, (size_t)ico_problem_size(problem) + 1);
     return status;

@@ -38,7 +38,7 @@ static ico_status write_split(graphing *g, const ico_problem *problem)
     ico_text_printf(&path, "%s%llu.%s", prefix, (unsigned long long)g->number, form.name);
     status = ico_text_status(&path);
     if (status == ICO_OK)
-        status = render(g->args, &form, problem, NULL, 0, ICO_CLOSED, &picture, &g->text);
+        status = render(g->args, &form, problem, NULL, &picture, &g->text);
     if (status == ICO_OK) status = output_open(&file, g->args->ctx, path.data);
     if (status == ICO_OK) status = output_write(&file, &g->text);
     if (status == ICO_OK) status = output_commit(&file);
@@ -58,7 +58,7 @@ static ico_status write_graph(graphing *g, const ico_problem *problem)
     if (args_has(a, OPTION_SPLIT)) return write_split(g, problem);
     if (g->converts) {
         ico_draw_options_init(&picture);
-        status = render(a, &g->form, problem, NULL, 0, ICO_CLOSED, &picture, &g->text);
+        status = render(a, &g->form, problem, NULL, &picture, &g->text);
     } else if (cell != NULL) {
         status = facts_neighbours(a, problem, cell, &g->text);
     } else if (args_has(a, OPTION_JSON)) {

@@ -40,8 +40,8 @@ static ico_status write_page(const args *a, const ico_problem *problem, output *
                     answer_limit(result->limit));
     if (unique) status = find_hints(a, problem, &grading);
     if (status == ICO_OK && unique)
-        status =
-            ico_draw_puzzle_page(a->ctx, problem, result->tour, grading, &options, &text);
+        status = ico_draw_puzzle_page(a->ctx, problem, ico_tour_vertices(result->tour),
+                                      grading, &options, &text);
     if (status == ICO_OK && unique) status = output_write(out, &text);
     if (status == ICO_OK && unique) status = output_commit(out);
     ico_grading_free(grading);

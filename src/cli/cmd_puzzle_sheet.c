@@ -47,7 +47,7 @@ static ico_status add_file(puzzle_pile *pile, const char *piece, const char *fil
                     file, answer_limit(result->limit));
     if (status == ICO_OK) *exit_status = answer_worse(*exit_status, one);
     if (status == ICO_OK && one == EXIT_FOUND) {
-        status = puzzle_pile_add(pile, problem, result->tour);
+        status = puzzle_pile_add(pile, problem, ico_tour_vertices(result->tour));
         if (status == ICO_OK) problem = NULL; /* now the pile's */
     }
     ico_result_free(result);
@@ -75,7 +75,7 @@ int puzzle_sheet(const args *a)
     output out = {0};
     bool sheet, named;
     int exit_status = EXIT_FOUND;
-    render_form form = {RENDER_PICTURE, PICTURE_SVG, "svg"};
+    render_form form = {RENDER_PICTURE, ICO_PICTURE_SVG, "svg"};
     ico_status status = render_choose(a, false, &form, &named);
     if (status == ICO_OK) status = puzzle_pile_open(&pile, a, &form, &sheet);
     if (status == ICO_OK) status = add_files(&pile, &exit_status);

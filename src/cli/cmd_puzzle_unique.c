@@ -17,8 +17,8 @@
 typedef struct judgement {
     const args *args;
     const ico_problem *problem;
-    uint32_t *tours[2];
-    ico_kind kinds[2];
+    ico_tour *tours[2];
+    ico_status status; /* of keeping them */
     size_t room, count;
     uint8_t *differs; /* by vertex */
     uint64_t differing;
@@ -28,14 +28,13 @@ typedef struct judgement {
     ico_text text;
 } judgement;
 
-static bool take_tour(void *user, const uint32_t *tour, uint64_t length, ico_kind kind)
+static bool take_tour(void *user, const ico_tour *tour)
 {
     judgement *j = user;
-    if (j->count < 2 && length == j->room) {
-        memcpy(j->tours[j->count], tour, j->room * sizeof *tour);
-        j->kinds[j->count++] = kind;
-    }
-    return true;
+    if (j->count == 2 || ico_tour_length(tour) != j->room) return true;
+    j->status = ico_tour_copy(j->args->ctx, tour, &j->tours[j->count]);
+    j->count += j->status == ICO_OK;
+    return j->status == ICO_OK;
 }
 
 static ico_status prepare(judgement *j, const ico_problem *problem)
@@ -44,10 +43,7 @@ static ico_status prepare(judgement *j, const ico_problem *problem)
     j->count = 0;
     j->differing = 0;
     j->room = (size_t)ico_problem_size(problem);
-    for (size_t i = 0; i < 2; i++) {
-        j->tours[i] = ICO_NEW_ARRAY(j->args->ctx, uint32_t, j->room + 1);
-        if (j->tours[i] == NULL) return ICO_NO_MEMORY;
-    }
+    j->status = ICO_OK;
     j->differs = ICO_NEW_ARRAY(j->args->ctx, uint8_t, j->room + 1);
     return j->differs == NULL ? ICO_NO_MEMORY : ICO_OK;
 }
@@ -55,7 +51,7 @@ static ico_status prepare(judgement *j, const ico_problem *problem)
 static void release(judgement *j)
 {
     for (size_t i = 0; i < 2; i++) {
-        ICO_FREE_ARRAY(j->args->ctx, j->tours[i], j->room + 1);
+        ico_tour_free(j->tours[i]);
         j->tours[i] = NULL;
     }
     ICO_FREE_ARRAY(j->args->ctx, j->differs, j->room + 1);
@@ -65,11 +61,10 @@ static void release(judgement *j)
 static void compare(judgement *j)
 {
     if (j->count < 2) return;
-    for (size_t k = 0; k < j->room; k++) {
-        if (j->tours[0][k] == j->tours[1][k]) continue;
-        j->differs[j->tours[0][k]] = 1;
-        j->differs[j->tours[1][k]] = 1;
-    }
+    const uint32_t *one = ico_tour_vertices(j->tours[0]),
+                   *other = ico_tour_vertices(j->tours[1]);
+    for (size_t k = 0; k < j->room; k++)
+        if (one[k] != other[k]) j->differs[one[k]] = j->differs[other[k]] = 1;
     for (size_t v = 0; v < j->room; v++) j->differing += j->differs[v];
 }
 
@@ -103,8 +98,7 @@ static ico_status put_second(judgement *j, ico_text *text)
 {
     ico_text board;
     ico_text_init(&board, j->args->ctx);
-    ico_status status = ico_tour_write(j->problem, j->tours[1], j->room, j->kinds[1],
-                                       ICO_TOUR_TEXT, &board);
+    ico_status status = ico_tour_write(j->problem, j->tours[1], ICO_TOUR_TEXT, &board);
     if (status == ICO_OK) {
         ico_text_printf(text, "another, where %llu cells differ (*):\n",
                         (unsigned long long)j->differing);
@@ -149,8 +143,7 @@ static ico_status put_words(judgement *j, const ico_result *result)
     ico_text_puts(text, "\n");
     if (status != ICO_OK || args_has(j->args, OPTION_QUIET)) return status;
     if (j->count > 0)
-        status = ico_tour_write(j->problem, j->tours[0], j->room, j->kinds[0],
-                                ICO_TOUR_TEXT, text);
+        status = ico_tour_write(j->problem, j->tours[0], ICO_TOUR_TEXT, text);
     return status == ICO_OK && j->count == 2 ? put_second(j, text) : status;
 }
 
@@ -163,9 +156,7 @@ static void put_tour_json(const judgement *j, const char *key, size_t i, ico_tex
         ico_text_puts(text, "null");
         return;
     }
-    for (size_t k = 0; k < j->room; k++)
-        ico_text_printf(text, "%c%lu", k == 0 ? '[' : ',', (unsigned long)j->tours[i][k]);
-    ico_text_puts(text, "]");
+    answer_json_vertices(j->tours[i], text);
 }
 
 static ico_status put_json(judgement *j, const ico_result *result)

@@ -102,7 +102,7 @@ static ico_status unrank_number(listing *l, search *s, const char *number)
         status = ico__fail(a->ctx, ICO_DEFECT, "unrank made what is not a tour");
     if (status == ICO_OK) {
         l->number = strlen(number) < 19 ? strtoull(number, NULL, 10) - 1 : UINT64_MAX - 1;
-        if (!listing_take(l, tour, n, kind)) status = l->status;
+        if (!listing_take_vertices(l, tour, kind)) status = l->status;
     }
     ico_run_free(run);
     ICO_FREE_ARRAY(a->ctx, tour, room);

@@ -21,7 +21,7 @@ static ico_status draw_all(listing *l, ico_sampler *sampler)
         size_t some = l->most - k < most ? (size_t)(l->most - k) : most;
         status = ico_sampler_draw_many(sampler, some, tours, kinds);
         for (size_t i = 0; i < some && status == ICO_OK; i++)
-            if (!listing_take(l, tours + i * n, n, kinds[i])) status = l->status;
+            if (!listing_take_vertices(l, tours + i * n, kinds[i])) status = l->status;
         k += some;
     }
     ICO_FREE_ARRAY(ctx, tours, most * room);

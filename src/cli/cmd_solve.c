@@ -25,6 +25,8 @@ typedef struct solving {
     render_form form;
     bool form_is_named;
     ico_draw_options picture;
+    const ico_problem *problem; /* at work on */
+    bool written;               /* a tour by rule, as it was found */
     ico_text text;
 } solving;
 
@@ -124,7 +126,8 @@ static ico_status write_nothing(solving *s)
 {
     bool stream = s->streaming;
     if (s->has_file && !stream)
-        report_note("%s was not written: there is no tour to write", s->file.path);
+        report_note("%s was not written: there is no tour to write",
+                    args_value(s->args, OPTION_OUTPUT));
     if (!stream || !s->quiet) return ICO_OK;
     ico_text_puts(&s->text, "\n");
     return write_text(s, destination(s));
@@ -134,12 +137,17 @@ static ico_status write_nothing(solving *s)
  * ruled; pipes and files get bare numbers.  `check` reads either. */
 static const render_form *tour_form(const solving *s, const ico_problem *problem)
 {
-    static const render_form ruled = {RENDER_PICTURE, PICTURE_TEXT, "txt"};
+    static const render_form ruled = {RENDER_PICTURE, ICO_PICTURE_TEXT, "txt"};
     bool asked = args_has(s->args, OPTION_PATH) || args_has(s->args, OPTION_ASCII);
     bool people = s->picture.colour && !s->has_file && !s->form_is_named;
     bool text = s->form.class == RENDER_TOUR && s->form.code == ICO_TOUR_TEXT;
     bool board = ico_problem_board(problem) != NULL;
     return (people || asked) && board && text ? &ruled : &s->form;
+}
+
+static bool is_by_rule(const ico_tour *tour)
+{
+    return tour != NULL && ico_tour_vertices(tour) == NULL;
 }
 
 /* The tour, or the part of it that was asked for. */
@@ -152,9 +160,14 @@ static ico_status write_tour(solving *s, const ico_problem *problem,
             s->args->ctx, ICO_UNSUPPORTED,
             "a picture shows one graph: use FILE:K for the K-th of the file");
     if (part_is_asked(s->args))
-        return part_text(s->args, &(whole){problem, result, NULL}, destination(s));
-    status = render(s->args, tour_form(s, problem), problem, result->tour, result->length,
-                    result->kind, &s->picture, &s->text);
+        return part_text(s->args, &(whole){problem, result->tour}, destination(s));
+    if (is_by_rule(result->tour))
+        return s->written
+                   ? ICO_OK
+                   : stream_tour(problem, result->tour, (ico_tour_format)s->form.code,
+                                 destination(s), NULL);
+    status = render(s->args, tour_form(s, problem), problem, result->tour, &s->picture,
+                    &s->text);
     return status == ICO_OK ? write_text(s, destination(s)) : status;
 }
 
@@ -216,75 +229,50 @@ static bool may_be_streamed(const solving *s, const ico_problem *problem)
     return !s->streaming && form->class == RENDER_TOUR && stream_has_format(form->code);
 }
 
-/* Cells and numbers that the rule tells at once, of a tour that nobody looks through. */
-static ico_status write_parts(solving *s, const ico_problem *problem,
-                              const ico_tour *tour, ico_result *result)
+/* A tour by rule is checked while it is written; nobody looks through one of which cells
+ * and numbers are asked, which the rule tells at once. */
+static ico_status write_rule(void *user, const ico_tour *tour, ico_stream_check **check)
 {
-    ico_status status = write_head(s, problem, result);
-    if (status == ICO_OK)
-        status = part_text(s->args, &(whole){problem, NULL, tour}, destination(s));
-    return status;
+    solving *s = user;
+    *check = NULL;
+    if (part_is_asked(s->args)) return ICO_OK;
+    s->written = true;
+    return stream_tour(s->problem, tour, (ico_tour_format)s->form.code, destination(s),
+                       check);
 }
 
-/* The first line is written when the tour has been checked: behind what goes to a file (or
- * with --as to a pipe), before what people read, which is made twice for that. */
-static ico_status write_whole(solving *s, const ico_problem *problem,
-                              const ico_tour *tour, ico_result *result)
+/* A tour by rule goes out before the first line does, but not to people, who get that
+ * first: then the run verifies it before it is written. */
+static void take_rules(solving *s, const ico_problem *problem)
 {
-    ico_context *ctx = s->args->ctx;
-    ico_tour_format format = (ico_tour_format)s->form.code;
-    bool behind = s->has_file || s->form_is_named, *checked = &result->checked;
-    ico_status status = ICO_OK;
-    if (!behind && !s->quiet) {
-        status = stream_tour(ctx, problem, tour, ICO_TOUR_U64, NULL, checked);
-        if (status == ICO_OK) status = write_head(s, problem, result);
-    }
-    if (status == ICO_OK)
-        status = stream_tour(ctx, problem, tour, format, destination(s), checked);
-    return status == ICO_OK && behind ? write_head(s, problem, result) : status;
+    bool people = !s->has_file && !s->form_is_named && !s->quiet;
+    s->problem = problem;
+    s->written = false;
+    s->search.rules = may_be_streamed(s, problem);
+    s->search.rule_call = people && !part_is_asked(s->args) ? NULL : write_rule;
+    s->search.rule_user = s;
 }
 
-/* An answer by rule, of which nothing is stored. */
-static ico_status stream_answer(solving *s, const ico_problem *problem,
-                                const ico_tour *tour)
+static void note_unchecked(const solving *s, const ico_result *result)
 {
-    ico_result result = {.ctx = s->args->ctx,
-                         .verdict = ICO_FOUND,
-                         .kind = ico_problem_kind(problem),
-                         .length = ico_tour_length(tour),
-                         .tours = 1,
-                         .method = "construct"};
-    bool parts = part_is_asked(s->args);
-    if (result.kind == ICO_EITHER)
-        result.kind = ico_tour_is_closed(tour) ? ICO_CLOSED : ICO_OPEN;
-    ico_status status = parts ? write_parts(s, problem, tour, &result)
-                              : write_whole(s, problem, tour, &result);
-    if (status != ICO_OK) return status;
-    if (!result.checked && !s->quiet)
-        report_note(
-            "the tour follows from a rule; its cells were not checked one by one%s",
-            parts ? "" : " (that takes more than --memory)");
-    answer_remarks(s->args, problem, &result);
-    return ICO_OK;
+    if (!is_by_rule(result->tour) || result->checked || s->quiet) return;
+    report_note("the tour follows from a rule; its cells were not checked one by one%s",
+                part_is_asked(s->args) ? "" : " (that takes more than --memory)");
 }
 
 static ico_status solve_one(solving *s, const ico_problem *problem, int *exit_status)
 {
     ico_result *result = NULL;
-    ico_tour *tour = NULL;
     ico_status status = part_check(s->args, problem);
-    if (status == ICO_OK && may_be_streamed(s, problem))
-        status = ico_tour_from_problem(s->args->ctx, problem, &tour);
-    if (tour != NULL) {
-        status = stream_answer(s, problem, tour);
-        ico_tour_free(tour);
-    }
-    if (tour != NULL || status != ICO_OK) return status;
+    if (status != ICO_OK) return status;
+    take_rules(s, problem);
     status = search_run(&s->search, problem, &result);
     if (status == ICO_UNSUPPORTED && s->streaming) return refuse(s, problem, exit_status);
     if (status != ICO_OK) return status;
     *exit_status = answer_status(result);
+    if (s->written && result->tour == NULL && s->has_file) output_discard(&s->file);
     status = write_answer(s, problem, result);
+    if (status == ICO_OK) note_unchecked(s, result);
     if (status == ICO_OK) status = certify_answer(&s->certificate, problem, result);
     ico_result_free(result);
     return status;

@@ -160,8 +160,7 @@ ico_status explain_board(const args *a, const ico_problem *problem,
     options.marks = marks;
     options.path = false;
     if (status == ICO_OK)
-        status = ico_draw_text(a->ctx, problem, NULL, 0, ico_problem_kind(problem),
-                               &options, text);
+        status = ico_draw(a->ctx, problem, NULL, ICO_PICTURE_TEXT, &options, text);
     if (status == ICO_OK) ico_text_printf(text, "%s\n", legend(reason));
     ICO_FREE_ARRAY(a->ctx, marks, (size_t)ico_problem_size(problem) + 1);
     return status;

@@ -40,47 +40,57 @@ void listing_put_number(const listing *l, ico_text *text)
     ico_text_free(&sum);
 }
 
-static void put_tour_json(listing *l, const uint32_t *tour, uint64_t length,
-                          ico_kind kind)
+static void put_tour_json(listing *l, const ico_tour *tour)
 {
     ico_text *text = &l->text;
     ico_text_puts(text, "{\"verdict\":\"found\",\"kind\":");
-    ico_text_json(text, ico_kind_name(kind));
+    ico_text_json(text, ico_kind_name(ico_tour_kind(tour)));
     ico_text_puts(text, ",\"subject\":");
     ico_text_json(text, ico_problem_subject(l->problem));
     ico_text_puts(text, ",\"number\":");
     listing_put_number(l, text);
     ico_text_printf(
         text, ",\"n\":%llu,\"tour\":", (unsigned long long)ico_problem_size(l->problem));
-    for (uint64_t i = 0; i < length; i++)
-        ico_text_printf(text, "%c%lu", i == 0 ? '[' : ',', (unsigned long)tour[i]);
-    ico_text_puts(text, "],\"checked\":true}\n");
+    answer_json_vertices(tour, text);
+    ico_text_puts(text, ",\"checked\":true}\n");
 }
 
-bool listing_take(void *user, const uint32_t *tour, uint64_t length, ico_kind kind)
+bool listing_take(void *user, const ico_tour *tour)
 {
     listing *l = user;
-    if (l->classes && !ico_problem_is_least(l->problem, &l->group, l->kept, tour, length))
+    if (l->classes &&
+        !ico_problem_is_least(l->problem, &l->group, l->kept, ico_tour_vertices(tour),
+                              ico_tour_length(tour)))
         return true;
     l->number++;
     ico_text_clear(&l->text);
     if (l->json) {
-        put_tour_json(l, tour, length, kind);
+        put_tour_json(l, tour);
     } else {
         if (!l->quiet && !l->bare) {
             listing_put_number(l, &l->text);
             ico_text_puts(&l->text, ": ");
-            answer_describe(l->problem, kind, false, &l->text);
+            answer_describe(l->problem, ico_tour_kind(tour), false, &l->text);
             ico_text_puts(&l->text, "\n");
         }
-        l->status = ico_tour_write(l->problem, tour, length, kind,
-                                   (ico_tour_format)l->form.code, &l->text);
+        l->status =
+            ico_tour_write(l->problem, tour, (ico_tour_format)l->form.code, &l->text);
         if (!l->bare && ico_problem_board(l->problem) != NULL)
             ico_text_puts(&l->text, "\n");
     }
     if (l->status == ICO_OK) l->status = output_write(&l->out, &l->text);
     if (l->status == ICO_OK) l->status = output_flush(&l->out);
     return l->status == ICO_OK && (l->most == 0 || l->number < l->most);
+}
+
+bool listing_take_vertices(listing *l, const uint32_t *vertices, ico_kind kind)
+{
+    ico_tour *tour = NULL;
+    l->status =
+        ico_tour_new(l->args->ctx, vertices, ico_problem_size(l->problem), kind, &tour);
+    bool more = l->status == ICO_OK && listing_take(l, tour);
+    ico_tour_free(tour);
+    return more;
 }
 
 ico_status listing_choose_form(listing *l)

@@ -36,6 +36,8 @@ ICO_MUST_CHECK ico_status listing_choose_form(listing *l);
 /* The number of the tour printed last, in decimal; of the one before the first if none is. */
 void listing_put_number(const listing *l, ico_text *text);
 /* Prints the next tour (an ico_tour_callback; user: the listing); false if that failed. */
-bool listing_take(void *user, const uint32_t *tour, uint64_t length, ico_kind kind);
+bool listing_take(void *user, const ico_tour *tour);
+/* The same of the n vertices of the problem. */
+bool listing_take_vertices(listing *l, const uint32_t *vertices, ico_kind kind);
 
 #endif

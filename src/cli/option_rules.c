@@ -102,10 +102,10 @@ static const char *word_of(const render_form *form)
     case RENDER_BOARD:
         return "board";
     default:
-        return form->code == PICTURE_HTML                               ? "page"
-               : form->code == PICTURE_SVG || form->code == PICTURE_PDF ? "sheet"
-               : form->code == PICTURE_TEXT                             ? "text"
-                                                                        : "picture";
+        return form->code == ICO_PICTURE_HTML                                   ? "page"
+               : form->code == ICO_PICTURE_SVG || form->code == ICO_PICTURE_PDF ? "sheet"
+               : form->code == ICO_PICTURE_TEXT                                 ? "text"
+                                                : "picture";
     }
 }
 

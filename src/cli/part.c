@@ -13,19 +13,6 @@ enum { PIECE = 1 << 16 };
 typedef void take_part(const whole *tour, option_id asked, uint64_t index, ico_text *text,
                        bool quiet);
 
-static uint64_t length_of(const whole *w)
-{
-    return w->rule != NULL ? ico_tour_length(w->rule) : w->result->length;
-}
-
-static uint64_t cell_at(const whole *w, uint64_t index)
-{
-    uint64_t vertex;
-    if (w->rule == NULL) return w->result->tour[index];
-    ico_tour_slice(w->rule, index, 1, &vertex);
-    return vertex;
-}
-
 bool part_is_asked(const args *a)
 {
     return args_has(a, OPTION_CELL) || args_has(a, OPTION_MOVE) ||
@@ -63,19 +50,13 @@ static ico_status read_range(const args *a, const given_option *given,
 static ico_status find_cell(const args *a, const given_option *given, const whole *tour,
                             uint64_t *index)
 {
-    uint64_t v, i = 0;
+    uint64_t v;
     ico_status status = ico_problem_vertex(a->ctx, tour->problem, given->value, &v);
     if (status != ICO_OK) return status;
-    if (tour->rule != NULL) {
-        uint64_t columns = ico_tour_columns(tour->rule);
-        *index = ico_tour_rank(tour->rule, v / columns, v % columns);
-        return ICO_OK;
-    }
-    while (i < tour->result->length && tour->result->tour[i] != v) i++;
-    if (i == tour->result->length)
+    *index = ico_tour_rank(tour->tour, v);
+    if (*index == ICO_NO_CELL)
         return ico__fail(a->ctx, ICO_BAD_ARGUMENT,
                          "--cell %.60s: the path does not visit it", given->value);
-    *index = i;
     return ICO_OK;
 }
 
@@ -114,7 +95,8 @@ static ico_status each_part(const args *a, const whole *tour, take_part *take,
             status = find_cell(a, given, tour, &from);
             to = from;
         } else if (given->id == OPTION_MOVE || given->id == OPTION_SLICE) {
-            status = read_range(a, given, tour->problem, length_of(tour), &from, &to);
+            status = read_range(a, given, tour->problem, ico_tour_length(tour->tour),
+                                &from, &to);
         } else {
             continue;
         }
@@ -135,7 +117,7 @@ static void take_line(const whole *tour, option_id asked, uint64_t index, ico_te
     if (!quiet || asked == OPTION_CELL) ico_text_printf(text, "%llu", number);
     if (!quiet) ico_text_puts(text, " ");
     if (!quiet || asked != OPTION_CELL)
-        ico_problem_vertex_line(tour->problem, cell_at(tour, index), text);
+        ico_problem_vertex_line(tour->problem, ico_tour_at(tour->tour, index), text);
     ico_text_puts(text, "\n");
 }
 
@@ -145,7 +127,7 @@ static void take_json(const whole *tour, option_id asked, uint64_t index, ico_te
     (void)asked, (void)quiet;
     ico_text name;
     ico_text_init(&name, text->ctx);
-    ico_problem_vertex_name(tour->problem, cell_at(tour, index), &name);
+    ico_problem_vertex_name(tour->problem, ico_tour_at(tour->tour, index), &name);
     bool first = text->size > 0 && text->data[text->size - 1] == '[';
     ico_text_printf(text, "%s{\"number\":%llu,\"cell\":", first ? "" : ",",
                     (unsigned long long)(ico_problem_base(tour->problem) + index));
@@ -169,7 +151,7 @@ ico_status part_json(const args *a, const ico_problem *problem, const ico_result
 {
     if (!part_is_asked(a) || result->tour == NULL) return ICO_OK;
     ico_text_puts(text, ",\"cells\":[");
-    whole tour = {problem, result, NULL};
+    whole tour = {problem, result->tour};
     ico_status status = each_part(a, &tour, take_json, text, NULL);
     ico_text_puts(text, "]");
     return status == ICO_OK ? ico_text_status(text) : status;

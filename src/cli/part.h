@@ -11,11 +11,10 @@
 bool part_is_asked(const args *a);
 /* Can the parts asked for be parts of any tour?  To be known before it is looked for. */
 ICO_MUST_CHECK ico_status part_check(const args *a, const ico_problem *problem);
-/* The tour of which parts are asked: found, or (if not NULL) known by a rule. */
+/* The tour of which parts are asked. */
 typedef struct whole {
     const ico_problem *problem;
-    const ico_result *result;
-    const ico_tour *rule;
+    const ico_tour *tour;
 } whole;
 /* Writes a line for each cell asked for, "17 e4"; with -q what was asked alone. */
 ICO_MUST_CHECK ico_status part_text(const args *a, const whole *tour, output *out);

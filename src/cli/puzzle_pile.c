@@ -18,8 +18,8 @@ ico_status puzzle_pile_open(puzzle_pile *pile, const args *a, const render_form 
     uint64_t per_page;
     *pile = (puzzle_pile){.args = a};
     *sheet = form->class == RENDER_PICTURE &&
-             (form->code == PICTURE_SVG || form->code == PICTURE_HTML ||
-              form->code == PICTURE_PDF);
+             (form->code == ICO_PICTURE_SVG || form->code == ICO_PICTURE_HTML ||
+              form->code == ICO_PICTURE_PDF);
     ico_status status = args_choice(a, OPTION_ANSWERS, 0, &choice);
     if (status == ICO_OK) status = args_number(a, OPTION_PER_PAGE, 4, 1, 100, &per_page);
     if (status != ICO_OK) return status;
@@ -27,9 +27,9 @@ ico_status puzzle_pile_open(puzzle_pile *pile, const args *a, const render_form 
                                         .answers = answers[choice],
                                         .title = args_value(a, OPTION_TITLE),
                                         .style = ICO_STYLE_LINE};
-    pile->options.form = form->code == PICTURE_SVG    ? ICO_SHEET_SVG
-                         : form->code == PICTURE_HTML ? ICO_SHEET_HTML
-                                                      : ICO_SHEET_PDF;
+    pile->options.form = form->code == ICO_PICTURE_SVG    ? ICO_SHEET_SVG
+                         : form->code == ICO_PICTURE_HTML ? ICO_SHEET_HTML
+                                                          : ICO_SHEET_PDF;
     const char *style = args_value(a, OPTION_STYLE);
     if (style != NULL && !ico_draw_style_by_name(style, &pile->options.style))
         return ico__fail(a->ctx, ICO_BAD_ARGUMENT, "--style is %s, not `%.60s`",

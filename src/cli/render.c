@@ -23,11 +23,11 @@ static const form_row rows[] = {
     {{RENDER_TOUR, ICO_TOUR_U64, "u64"},
      "numbers of the cells, 8 bytes each, little endian"},
     {{RENDER_TOUR, ICO_TOUR_MOVES, "moves"}, "the first cell, then a byte a move"},
-    {{RENDER_PICTURE, PICTURE_SVG, "svg"}, "picture that scales"},
-    {{RENDER_PICTURE, PICTURE_HTML, "html"}, "page that plays the tour"},
-    {{RENDER_PICTURE, PICTURE_PNG, "png"}, "picture in pixels (cairo)"},
-    {{RENDER_PICTURE, PICTURE_PDF, "pdf"}, "picture on paper (cairo)"},
-    {{RENDER_PICTURE, PICTURE_TEX, "tex"}, "TikZ, for LaTeX"},
+    {{RENDER_PICTURE, ICO_PICTURE_SVG, "svg"}, "picture that scales"},
+    {{RENDER_PICTURE, ICO_PICTURE_HTML, "html"}, "page that plays the tour"},
+    {{RENDER_PICTURE, ICO_PICTURE_PNG, "png"}, "picture in pixels (cairo)"},
+    {{RENDER_PICTURE, ICO_PICTURE_PDF, "pdf"}, "picture on paper (cairo)"},
+    {{RENDER_PICTURE, ICO_PICTURE_TEX, "tex"}, "TikZ, for LaTeX"},
     {{RENDER_BOARD, 0, "board"}, "board file"},
 };
 enum { ROW_COUNT = sizeof rows / sizeof *rows };
@@ -137,38 +137,16 @@ ico_status render_options(const args *a, ico_draw_options *options)
     return render_colour(a, &options->colour);
 }
 
-static ico_status draw(const args *a, unsigned code, const ico_problem *problem,
-                       const uint32_t *tour, uint64_t length, ico_kind kind,
-                       const ico_draw_options *options, ico_text *text)
-{
-    switch ((picture_code)code) {
-    case PICTURE_SVG:
-        return ico_draw_svg(a->ctx, problem, tour, length, kind, options, text);
-    case PICTURE_HTML:
-        return ico_draw_html(a->ctx, problem, tour, length, kind, options, text);
-    case PICTURE_TEX:
-        return ico_draw_tex(a->ctx, problem, tour, length, kind, options, text);
-    case PICTURE_PNG:
-        return ico_draw_png(a->ctx, problem, tour, length, kind, options, text);
-    case PICTURE_PDF:
-        return ico_draw_pdf(a->ctx, problem, tour, length, kind, options, text);
-    default:
-        return ico_draw_text(a->ctx, problem, tour, length, kind, options, text);
-    }
-}
-
 ico_status render(const args *a, const render_form *form, const ico_problem *problem,
-                  const uint32_t *tour, uint64_t length, ico_kind kind,
-                  const ico_draw_options *options, ico_text *text)
+                  const ico_tour *tour, const ico_draw_options *options, ico_text *text)
 {
     const ico_graph *graph;
     ico_status status;
     switch (form->class) {
     case RENDER_TOUR:
-        return ico_tour_write(problem, tour, length, kind, (ico_tour_format)form->code,
-                              text);
+        return ico_tour_write(problem, tour, (ico_tour_format)form->code, text);
     case RENDER_PICTURE:
-        return draw(a, form->code, problem, tour, length, kind, options, text);
+        return ico_draw(a->ctx, problem, tour, (ico_picture)form->code, options, text);
     case RENDER_GRAPH:
         status = ico_problem_graph(a->ctx, problem, &graph);
         if (status != ICO_OK) return status;

@@ -10,19 +10,10 @@
 typedef enum render_class {
     RENDER_TOUR,    /* code: ico_tour_format */
     RENDER_ANSWER,  /* the JSON object of the answer */
-    RENDER_PICTURE, /* code: picture_code */
+    RENDER_PICTURE, /* code: ico_picture */
     RENDER_GRAPH,   /* code: ico_format */
     RENDER_BOARD    /* a board file */
 } render_class;
-typedef enum picture_code {
-    PICTURE_TEXT,
-    PICTURE_SVG,
-    PICTURE_HTML,
-    PICTURE_TEX,
-    PICTURE_PNG,
-    PICTURE_PDF
-} picture_code;
-
 typedef struct render_form {
     render_class class;
     unsigned code;
@@ -39,8 +30,7 @@ bool render_wants_json(const args *a);
 ICO_MUST_CHECK ico_status render_options(const args *a, ico_draw_options *options);
 /* Appends the tour (NULL: none), the picture, the graph or the board.  Not for ANSWER. */
 ICO_MUST_CHECK ico_status render(const args *a, const render_form *form,
-                                 const ico_problem *problem, const uint32_t *tour,
-                                 uint64_t length, ico_kind kind,
+                                 const ico_problem *problem, const ico_tour *tour,
                                  const ico_draw_options *options, ico_text *text);
 /* Lists the forms, for `help formats`. */
 void render_describe(ico_text *text);

@@ -104,6 +104,7 @@ static ico_status run_one(search *s, const ico_problem *problem, const chosen *o
     if (args_has(s->args, OPTION_CERTIFICATE)) ico_run_set_proof_bytes(run, UINT64_MAX);
     if (args_has(s->args, OPTION_VERBOSE)) ico_run_set_story(run, tell, NULL);
     ico_run_set_goal(run, s->goal, s->limit);
+    ico_run_set_rules(run, s->rules, s->rule_call, s->rule_user);
     if (s->tour_call != NULL) ico_run_set_tour_callback(run, s->tour_call, s->tour_user);
     tracing trace = {.search = s, .run = run};
     ico_text_init(&trace.line, ctx);
@@ -243,7 +244,8 @@ ico_status search_run(search *s, const ico_problem *problem, ico_result **result
         if (status != ICO_OK) break;
         uint64_t used = next->stats.ticks;
         ticks_left -= used < ticks_left ? used : ticks_left;
-        if (best == NULL || next->verdict != ICO_UNKNOWN || next->length > best->length) {
+        if (best == NULL || next->verdict != ICO_UNKNOWN ||
+            ico_tour_length(next->tour) > ico_tour_length(best->tour)) {
             ico_result_free(best);
             best = next;
         } else {

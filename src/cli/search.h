@@ -25,6 +25,9 @@ typedef struct search {
     uint64_t limit;
     ico_tour_callback *tour_call;
     void *tour_user;
+    bool rules; /* may the answer be a tour by rule? */
+    ico_rule_callback *rule_call;
+    void *rule_user;
     output *trace;
     ico_status trace_status;
 } search;

@@ -14,12 +14,11 @@ typedef struct least_tours {
     uint64_t count;
 } least_tours;
 
-static bool take_least(void *user, const uint32_t *tour, uint64_t length, ico_kind kind)
+static bool take_least(void *user, const ico_tour *tour)
 {
     least_tours *least = user;
-    (void)kind;
-    least->count +=
-        ico_problem_is_least(least->problem, &least->group, least->kept, tour, length);
+    least->count += ico_problem_is_least(least->problem, &least->group, least->kept,
+                                         ico_tour_vertices(tour), ico_tour_length(tour));
     return true;
 }
 

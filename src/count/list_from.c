@@ -8,6 +8,7 @@
 #include "base/memory.h"
 #include "count/listed.h"
 #include "method/registry.h"
+#include "problem/tour.h"
 
 typedef struct listing {
     ico_run *run;
@@ -32,13 +33,14 @@ static ico_status hand_on(const listing *l, const uint32_t *tour, ico_result *ma
 {
     uint64_t n = ico_problem_size(l->problem);
     bool valid;
-    ico_status status =
-        ico_verify_tour(l->ctx, l->problem, tour, n, &valid, &made->kind, NULL);
+    ico_kind kind;
+    ico_status status = ico_verify_tour(l->ctx, l->problem, tour, n, &valid, &kind, NULL);
     if (status == ICO_OK && !valid)
         status = ico__fail(l->ctx, ICO_DEFECT, "what was listed is not a tour");
     if (status != ICO_OK) return status;
     made->tours++;
-    *more = l->call == NULL || l->call(l->user, tour, n, made->kind);
+    ico_tour listed = ico__tour_view(tour, n, kind);
+    *more = l->call == NULL || l->call(l->user, &listed);
     *more = *more && (l->limit == 0 || made->tours < l->limit);
     return ICO_OK;
 }

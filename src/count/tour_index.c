@@ -50,12 +50,11 @@ static bool make_room(ico_tour_index *x)
     return true;
 }
 
-static bool keep_tour(void *user, const uint32_t *tour, uint64_t length, ico_kind kind)
+static bool keep_tour(void *user, const ico_tour *tour)
 {
     ico_tour_index *x = user;
-    (void)length, (void)kind;
     if (!make_room(x)) return false;
-    write_row(x, tour, x->rows + x->count++ * row_size(x));
+    write_row(x, ico_tour_vertices(tour), x->rows + x->count++ * row_size(x));
     return true;
 }
 

@@ -1,6 +1,7 @@
 /* draw/cairo.c - scenes as PNG and PDF, where the build has cairo.
  * Source: cairo's own manual (cairographics.org/manual).
  * SPDX-License-Identifier: MIT */
+#include "draw/pictures.h"
 #include "draw/sheet.h"
 
 #ifndef ICO_HAVE_CAIRO
@@ -17,19 +18,19 @@ static ico_status without_cairo(ico_context *ctx)
                      "libcairo2-dev and build again, or write SVG");
 }
 
-ico_status ico_draw_png(ico_context *ctx, const ico_problem *problem,
-                        const uint32_t *tour, uint64_t length, ico_kind kind,
-                        const ico_draw_options *options, ico_text *bytes)
+ico_status ico__draw_png(ico_context *ctx, const ico_problem *problem,
+                         const ico_tour *tour, const ico_draw_options *options,
+                         ico_text *bytes)
 {
-    (void)problem, (void)tour, (void)length, (void)kind, (void)options, (void)bytes;
+    (void)problem, (void)tour, (void)options, (void)bytes;
     return without_cairo(ctx);
 }
 
-ico_status ico_draw_pdf(ico_context *ctx, const ico_problem *problem,
-                        const uint32_t *tour, uint64_t length, ico_kind kind,
-                        const ico_draw_options *options, ico_text *bytes)
+ico_status ico__draw_pdf(ico_context *ctx, const ico_problem *problem,
+                         const ico_tour *tour, const ico_draw_options *options,
+                         ico_text *bytes)
 {
-    (void)problem, (void)tour, (void)length, (void)kind, (void)options, (void)bytes;
+    (void)problem, (void)tour, (void)options, (void)bytes;
     return without_cairo(ctx);
 }
 
@@ -245,13 +246,12 @@ ico_status ico__cairo_pages(ico_context *ctx, size_t count, ico_paint_page *pain
     return status;
 }
 
-static ico_status draw(ico_context *ctx, const ico_problem *problem, const uint32_t *tour,
-                       uint64_t length, ico_kind kind, const ico_draw_options *options,
-                       bool png, ico_text *bytes)
+static ico_status draw(ico_context *ctx, const ico_problem *problem, const ico_tour *tour,
+                       const ico_draw_options *options, bool png, ico_text *bytes)
 {
     enum { MOST_PIXELS = 12000 }; /* a side; cairo's own limit is 32767 */
     ico_scene *scene = NULL;
-    ico_status status = ico__scene_new(ctx, problem, tour, length, kind, options, &scene);
+    ico_status status = ico__scene_new(ctx, problem, tour, options, &scene);
     if (status != ICO_OK) return status;
     double unit = ico__canvas_unit(scene, options, 960);
     double wide = ceil(scene->width * unit), tall = ceil(scene->height * unit);
@@ -278,18 +278,18 @@ static ico_status draw(ico_context *ctx, const ico_problem *problem, const uint3
     return status;
 }
 
-ico_status ico_draw_png(ico_context *ctx, const ico_problem *problem,
-                        const uint32_t *tour, uint64_t length, ico_kind kind,
-                        const ico_draw_options *options, ico_text *bytes)
+ico_status ico__draw_png(ico_context *ctx, const ico_problem *problem,
+                         const ico_tour *tour, const ico_draw_options *options,
+                         ico_text *bytes)
 {
-    return draw(ctx, problem, tour, length, kind, options, true, bytes);
+    return draw(ctx, problem, tour, options, true, bytes);
 }
 
-ico_status ico_draw_pdf(ico_context *ctx, const ico_problem *problem,
-                        const uint32_t *tour, uint64_t length, ico_kind kind,
-                        const ico_draw_options *options, ico_text *bytes)
+ico_status ico__draw_pdf(ico_context *ctx, const ico_problem *problem,
+                         const ico_tour *tour, const ico_draw_options *options,
+                         ico_text *bytes)
 {
-    return draw(ctx, problem, tour, length, kind, options, false, bytes);
+    return draw(ctx, problem, tour, options, false, bytes);
 }
 
 #endif

@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "draw/page.h"
+#include "draw/pictures.h"
 #include "draw/scene.h"
 #include "draw/step.h"
 
@@ -225,9 +226,9 @@ static ico_status write_page(ico_context *ctx, const ico_scene *scene,
     return status;
 }
 
-ico_status ico_draw_html(ico_context *ctx, const ico_problem *problem,
-                         const uint32_t *tour, uint64_t length, ico_kind kind,
-                         const ico_draw_options *options, ico_text *text)
+ico_status ico__draw_html(ico_context *ctx, const ico_problem *problem,
+                          const ico_tour *tour, const ico_draw_options *options,
+                          ico_text *text)
 {
     if (ico_problem_size(problem) > PAGE_MOST_CELLS)
         return ico__fail(
@@ -236,7 +237,7 @@ ico_status ico_draw_html(ico_context *ctx, const ico_problem *problem,
             "%d); write SVG or the numbers instead",
             (unsigned long long)ico_problem_size(problem), PAGE_MOST_CELLS);
     ico_scene *scene = NULL;
-    ico_status status = ico__scene_new(ctx, problem, tour, length, kind, options, &scene);
+    ico_status status = ico__scene_new(ctx, problem, tour, options, &scene);
     if (status != ICO_OK) return status;
     status = write_page(ctx, scene, options, text);
     ico__scene_free(scene);

@@ -2,6 +2,7 @@
  * and puzzle.js: the board, its answer and its hints as JSON inside it.
  * SPDX-License-Identifier: MIT */
 #include "draw/page.h"
+#include "problem/tour.h"
 
 enum { MOST_CELLS = 10000 };
 
@@ -98,7 +99,8 @@ ico_status ico_draw_puzzle_page(ico_context *ctx, const ico_problem *problem,
         return ico__fail(ctx, ICO_TOO_LARGE,
                          "a puzzle of %llu cells is too large for a page (at most %d)",
                          (unsigned long long)n, MOST_CELLS);
-    ico_status status = ico__scene_new(ctx, problem, tour, n, kind, options, &scene);
+    ico_tour answer = ico__tour_view(tour, n, kind);
+    ico_status status = ico__scene_new(ctx, problem, &answer, options, &scene);
     if (status != ICO_OK) return status;
     status = write_page(scene, grading, text);
     ico__scene_free(scene);

@@ -197,19 +197,19 @@ static ico_status place_arrows(ico_scene *s)
 /* ------------------------------------------------------------------ whole ---------- */
 
 ico_status ico__scene_check_tour(ico_context *ctx, const ico_problem *problem,
-                                 const uint32_t *tour, uint64_t length)
+                                 const ico_tour *tour)
 {
-    uint64_t n = ico_problem_size(problem);
-    if (tour == NULL) return ICO_OK;
+    const uint32_t *vertices = ico_tour_vertices(tour);
+    uint64_t n = ico_problem_size(problem), length = ico_tour_length(tour);
     if (length > n)
         return ico__fail(ctx, ICO_BAD_ARGUMENT,
                          "a tour of %llu cells cannot be drawn on %llu",
                          (unsigned long long)length, (unsigned long long)n);
     for (uint64_t i = 0; i < length; i++)
-        if (tour[i] >= n)
+        if (vertices[i] >= n)
             return ico__fail(ctx, ICO_BAD_ARGUMENT,
                              "the tour visits #%u, but there is no #%u",
-                             (unsigned)tour[i], (unsigned)tour[i]);
+                             (unsigned)vertices[i], (unsigned)vertices[i]);
     return ICO_OK;
 }
 
@@ -232,8 +232,8 @@ static ico_status fill(ico_scene *s, const ico_draw_options *options)
 }
 
 ico_status ico__scene_new(ico_context *ctx, const ico_problem *problem,
-                          const uint32_t *tour, uint64_t length, ico_kind kind,
-                          const ico_draw_options *options, ico_scene **scene)
+                          const ico_tour *tour, const ico_draw_options *options,
+                          ico_scene **scene)
 {
     uint64_t n = ico_problem_size(problem);
     if (n > ICO_SCENE_MOST)
@@ -242,15 +242,15 @@ ico_status ico__scene_new(ico_context *ctx, const ico_problem *problem,
             "a picture of %llu cells would be too large (at most %d); write the "
             "tour as numbers instead (.csv, .u32)",
             (unsigned long long)n, ICO_SCENE_MOST);
-    ico_status status = ico__scene_check_tour(ctx, problem, tour, length);
+    ico_status status = ico__scene_check_tour(ctx, problem, tour);
     if (status != ICO_OK) return status;
     ico_scene *s = ICO_NEW(ctx, ico_scene);
     if (s == NULL) return ICO_NO_MEMORY;
     s->ctx = ctx;
     s->problem = problem;
-    s->order = tour;
-    s->length = tour == NULL ? 0 : (uint32_t)length;
-    s->closed = kind == ICO_CLOSED;
+    s->order = ico_tour_vertices(tour);
+    s->length = (uint32_t)ico_tour_length(tour);
+    s->closed = tour != NULL && ico_tour_kind(tour) == ICO_CLOSED;
     s->count = (uint32_t)n;
     ico_text_init(&s->title, ctx);
     ico_text_init(&s->description, ctx);

@@ -49,17 +49,17 @@ typedef struct ico_scene {
 /* More cells or edges than this are refused: a picture of them would take some 100 MB. */
 enum { ICO_SCENE_MOST = 1000000 };
 
-/* Makes the scene; `tour` must outlive it.  ICO_TOO_LARGE beyond ICO_SCENE_MOST,
+/* Makes the scene; `tour` (stored, or NULL) must outlive it.  ICO_TOO_LARGE beyond ICO_SCENE_MOST,
  * ICO_BAD_ARGUMENT when the tour does not fit the problem. */
 ICO_MUST_CHECK ico_status ico__scene_new(ico_context *ctx, const ico_problem *problem,
-                                         const uint32_t *tour, uint64_t length,
-                                         ico_kind kind, const ico_draw_options *options,
+                                         const ico_tour *tour,
+                                         const ico_draw_options *options,
                                          ico_scene **scene);
 void ico__scene_free(ico_scene *scene);
-/* ICO_OK if `tour` (may be NULL) is a list of at most n vertices of the problem. */
+/* ICO_OK if `tour` (stored, or NULL) visits at most n vertices, all of the problem. */
 ICO_MUST_CHECK ico_status ico__scene_check_tour(ico_context *ctx,
                                                 const ico_problem *problem,
-                                                const uint32_t *tour, uint64_t length);
+                                                const ico_tour *tour);
 /* What is written in cell v: on boards its number in the tour, or what the puzzle gives
  * there, or without either its vertex number; on graphs the vertex's name.  Well-formed
  * UTF-8 without control characters, at most 12 characters.  Replaces what `label` held.

@@ -3,6 +3,7 @@
  * PDF.
  * SPDX-License-Identifier: MIT */
 #include "draw/sheet.h"
+#include "problem/tour.h"
 
 #include <math.h>
 
@@ -211,13 +212,13 @@ static ico_status make_scenes(sheet *s)
     if (s->scenes == NULL) return ICO_NO_MEMORY;
     for (size_t i = 0; i < 2 * s->count && status == ICO_OK; i++) {
         const ico_sheet_puzzle *p = &s->puzzles[i % s->count];
-        const uint32_t *tour = i < s->count ? NULL : p->tour;
         if (i < s->count ? !has_puzzles(s) : s->options->answers == ICO_ANSWERS_NONE)
             continue;
-        ico_kind kind = ico_problem_kind(p->problem);
-        status = ico__scene_new(
-            s->ctx, p->problem, tour, tour == NULL ? 0 : ico_problem_size(p->problem),
-            kind == ICO_CLOSED ? ICO_CLOSED : ICO_OPEN, &options, &s->scenes[i]);
+        ico_kind kind =
+            ico_problem_kind(p->problem) == ICO_CLOSED ? ICO_CLOSED : ICO_OPEN;
+        ico_tour answer = ico__tour_view(p->tour, ico_problem_size(p->problem), kind);
+        status = ico__scene_new(s->ctx, p->problem, i < s->count ? NULL : &answer,
+                                &options, &s->scenes[i]);
     }
     return status;
 }

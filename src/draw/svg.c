@@ -3,6 +3,7 @@
  * Source: SVG 1.1 (W3C, 2011); WAI-ARIA graphics practice for role="img".
  * SPDX-License-Identifier: MIT */
 #include "draw/canvas.h"
+#include "draw/pictures.h"
 
 static void number(ico_canvas *c, const char *before, double value)
 {
@@ -147,12 +148,12 @@ static void leave(ico_canvas *c)
 const ico_backend ico__svg_backend = {begin, open,  shape, pill,  segment, path,
                                       label, close, end,   enter, leave};
 
-ico_status ico_draw_svg(ico_context *ctx, const ico_problem *problem,
-                        const uint32_t *tour, uint64_t length, ico_kind kind,
-                        const ico_draw_options *options, ico_text *text)
+ico_status ico__draw_svg(ico_context *ctx, const ico_problem *problem,
+                         const ico_tour *tour, const ico_draw_options *options,
+                         ico_text *text)
 {
     ico_scene *scene = NULL;
-    ico_status status = ico__scene_new(ctx, problem, tour, length, kind, options, &scene);
+    ico_status status = ico__scene_new(ctx, problem, tour, options, &scene);
     if (status != ICO_OK) return status;
     double unit = ico__canvas_unit(scene, options, 960);
     ico_draw_options legible = *options;

@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "draw/canvas.h"
+#include "draw/pictures.h"
 
 /* Coordinates are in cells; the picture says how long a cell is. */
 static void point(ico_canvas *c, ico_point at)
@@ -162,12 +163,12 @@ static void end(ico_canvas *c)
 const ico_backend ico__tex_backend = {begin, open,  shape, pill, segment, path,
                                       label, close, end,   NULL, NULL};
 
-ico_status ico_draw_tex(ico_context *ctx, const ico_problem *problem,
-                        const uint32_t *tour, uint64_t length, ico_kind kind,
-                        const ico_draw_options *options, ico_text *text)
+ico_status ico__draw_tex(ico_context *ctx, const ico_problem *problem,
+                         const ico_tour *tour, const ico_draw_options *options,
+                         ico_text *text)
 {
     ico_scene *scene = NULL;
-    ico_status status = ico__scene_new(ctx, problem, tour, length, kind, options, &scene);
+    ico_status status = ico__scene_new(ctx, problem, tour, options, &scene);
     if (status != ICO_OK) return status;
     /* centimetres; a page is some 14 wide, and the painter leaves numbers off below 12 */
     ico_draw_options in_cm = *options;

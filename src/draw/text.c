@@ -1,6 +1,7 @@
 /* draw/text.c - boards as numbers in ruled cells, graphs as lists of names.
  * SPDX-License-Identifier: MIT */
 #include "draw/text.h"
+#include "draw/pictures.h"
 
 #include <math.h>
 #include <string.h>
@@ -308,29 +309,31 @@ static ico_status text_graph(ico_context *ctx, const ico_problem *problem,
 }
 
 static ico_status text_picture(ico_context *ctx, const ico_problem *problem,
-                               const uint32_t *tour, uint64_t length, ico_kind kind,
-                               const ico_draw_options *options, ico_text *text)
+                               const ico_tour *tour, const ico_draw_options *options,
+                               ico_text *text)
 {
+    const uint32_t *vertices = ico_tour_vertices(tour);
+    uint64_t length = ico_tour_length(tour);
     const ico_board *board = ico_problem_board(problem);
     if (options->path && board == NULL)
         return ico__fail(ctx, ICO_UNSUPPORTED,
                          "the path can be drawn in lines on boards, not on graphs");
     if (options->path && tour != NULL)
-        return ico__text_path(ctx, board, tour, length, kind == ICO_CLOSED,
-                              options->ascii, text);
-    if (board == NULL) return text_graph(ctx, problem, tour, length, text);
+        return ico__text_path(ctx, board, vertices, length,
+                              ico_tour_kind(tour) == ICO_CLOSED, options->ascii, text);
+    if (board == NULL) return text_graph(ctx, problem, vertices, length, text);
     page p = {.problem = problem,
               .board = board,
               .options = options,
-              .tour = tour,
-              .length = tour == NULL ? 0 : length,
+              .tour = vertices,
+              .length = length,
               .text = text};
     return text_board(ctx, &p);
 }
 
-ico_status ico_draw_text(ico_context *ctx, const ico_problem *problem,
-                         const uint32_t *tour, uint64_t length, ico_kind kind,
-                         const ico_draw_options *options, ico_text *text)
+ico_status ico__draw_text(ico_context *ctx, const ico_problem *problem,
+                          const ico_tour *tour, const ico_draw_options *options,
+                          ico_text *text)
 {
     uint64_t n = ico_problem_size(problem);
     const ico_board *board = ico_problem_board(problem);
@@ -341,11 +344,11 @@ ico_status ico_draw_text(ico_context *ctx, const ico_problem *problem,
             "a text picture of %llu cells would be too large (at most %d); write "
             "the tour as numbers instead (.csv, .u32)",
             (unsigned long long)n, ICO_TEXT_MOST);
-    ico_status status = ico__scene_check_tour(ctx, problem, tour, length);
+    ico_status status = ico__scene_check_tour(ctx, problem, tour);
     if (status != ICO_OK) return status;
     ico_text picture;
     ico_text_init(&picture, ctx);
-    status = text_picture(ctx, problem, tour, length, kind, options, &picture);
+    status = text_picture(ctx, problem, tour, options, &picture);
     if (status == ICO_OK) {
         ico_text_add(text, picture.data == NULL ? "" : picture.data, picture.size);
         status = ico_text_status(text);

@@ -200,17 +200,18 @@ static void put_reason(const ico_problem *problem, const ico_reason *r, ico_text
     put_steps(r, text);
 }
 
-void ico__certificate_tour(const uint32_t *tour, uint64_t length, ico_text *text)
+void ico__certificate_tour(const ico_tour *tour, ico_text *text)
 {
+    uint64_t length = ico_tour_length(tour);
     ico_text_printf(text, "tour %llu\n", (unsigned long long)length);
     for (uint64_t i = 0; i < length && !text->failed; i++) {
-        uint64_t v = tour[i];
+        uint64_t v = ico_tour_at(tour, i);
         put_numbers(&v, 1, 1, text);
     }
 }
 
 /* Is there something to write, and does the format have words for it? */
-static ico_status can_write(const ico_problem *problem, const uint32_t *tour,
+static ico_status can_write(const ico_problem *problem, const ico_tour *tour,
                             const ico_reason *reason, ico_text *text)
 {
     unsigned beyond = ico_problem_features(problem) & ~(unsigned)SAYABLE, bit = 0;
@@ -240,9 +241,8 @@ static ico_status can_write(const ico_problem *problem, const uint32_t *tour,
     return ICO_OK;
 }
 
-ico_status ico_certificate_write(const ico_problem *problem, const uint32_t *tour,
-                                 uint64_t length, const ico_reason *reason,
-                                 ico_text *text)
+ico_status ico_certificate_write(const ico_problem *problem, const ico_tour *tour,
+                                 const ico_reason *reason, ico_text *text)
 {
     ico_status status = can_write(problem, tour, reason, text);
     if (status != ICO_OK) return status;
@@ -250,7 +250,7 @@ ico_status ico_certificate_write(const ico_problem *problem, const uint32_t *tou
     status = ico__certificate_question(problem, text);
     if (status != ICO_OK) return status;
     if (tour != NULL)
-        ico__certificate_tour(tour, length, text);
+        ico__certificate_tour(tour, text);
     else
         put_reason(problem, reason, text);
     ico_text_puts(text, "end\n");

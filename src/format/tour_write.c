@@ -231,15 +231,20 @@ static ico_status write_as(const tour_writer *w, ico_tour_format format)
     return ico__fail(w->text->ctx, ICO_BAD_ARGUMENT, "there is no such tour format");
 }
 
-ico_status ico_tour_write(const ico_problem *problem, const uint32_t *tour,
-                          uint64_t length, ico_kind kind, ico_tour_format format,
-                          ico_text *text)
+static ico_status write_stored(const ico_problem *problem, const ico_tour *tour,
+                               ico_tour_format format, ico_text *text)
 {
-    tour_writer w = {problem, tour, length, ico_problem_size(problem), kind, text};
-    for (uint64_t i = 0; i < length; i++)
-        if (tour[i] >= w.n)
+    tour_writer w = {problem,
+                     ico_tour_vertices(tour),
+                     ico_tour_length(tour),
+                     ico_problem_size(problem),
+                     ico_tour_kind(tour),
+                     text};
+    for (uint64_t i = 0; i < w.length; i++)
+        if (w.tour[i] >= w.n)
             return ico__fail(text->ctx, ICO_BAD_ARGUMENT,
-                             "vertex %lu is not in the subject", (unsigned long)tour[i]);
+                             "vertex %lu is not in the subject",
+                             (unsigned long)w.tour[i]);
     if (ico_text_status(text) != ICO_OK) return ICO_NO_MEMORY;
     size_t before = text->size;
     ico_status status = write_as(&w, format);
@@ -249,5 +254,17 @@ ico_status ico_tour_write(const ico_problem *problem, const uint32_t *tour,
         text->data[before] = '\0';
         text->failed = false;
     }
+    return status;
+}
+
+ico_status ico_tour_write(const ico_problem *problem, const ico_tour *tour,
+                          ico_tour_format format, ico_text *text)
+{
+    ico_tour *stored = NULL;
+    bool by_rule = ico_tour_vertices(tour) == NULL && ico_tour_length(tour) > 0;
+    ico_status status = by_rule ? ico_tour_copy(text->ctx, tour, &stored) : ICO_OK;
+    if (status == ICO_OK)
+        status = write_stored(problem, by_rule ? stored : tour, format, text);
+    ico_tour_free(stored);
     return status;
 }

@@ -67,6 +67,10 @@ void ico__run_give_up(ico_run *run, ico_limit why);
  * says whether to go on (listing, longest) or not. */
 ICO_MUST_CHECK ico_status ico__run_offer(ico_run *run, const uint32_t *tour,
                                          uint64_t length, bool *more);
+/* May the answer be a tour by rule?  Then such a one may be offered; the run takes it over,
+ * verifies it, and is answered. */
+bool ico__run_takes_rules(const ico_run *run);
+ICO_MUST_CHECK ico_status ico__run_offer_rule(ico_run *run, ico_tour *tour);
 /* Longest: vertices of the best path so far, 0 if none.  Paths must beat it. */
 uint64_t ico__run_best(const ico_run *run);
 /* Few turns: no tour has fewer than `least`; `by`: a string literal that says why.  The

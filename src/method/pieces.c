@@ -83,7 +83,7 @@ static ico_status note(tours *t, ico_run *run, size_t i, ico_result *result, boo
     ico__lock_take(&t->lock);
     t->of[i] = result;
     if (result->verdict == ICO_FOUND) {
-        t->cycles[i] = result->tour;
+        t->cycles[i] = ico_tour_vertices(result->tour);
         t->found++;
     } else if (t->limit == ICO_LIMIT_NONE) {
         t->limit = result->limit;

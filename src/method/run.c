@@ -87,6 +87,18 @@ void ico_run_set_tour_callback(ico_run *r, ico_tour_callback *call, void *user)
     r->tour_user = user;
 }
 
+void ico_run_set_rules(ico_run *r, bool allowed, ico_rule_callback *call, void *user)
+{
+    r->takes_rules = allowed;
+    r->rule_call = call;
+    r->rule_user = user;
+}
+
+bool ico__run_takes_rules(const ico_run *r)
+{
+    return r->takes_rules && r->goal == ICO_GOAL_FIND;
+}
+
 ico_errand ico__run_send(ico_run *r, ico_goal goal, uint64_t limit,
                          ico_tour_callback *call, void *user)
 {

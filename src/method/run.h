@@ -11,19 +11,18 @@
 #include "method/method.h"
 
 /* The answer to one question so far; all workers of a team share it.
- * Invariants: everything but `settled` is read and written under the lock; best holds
- * best_length vertices that were verified; method_name names who offered the last tour or
+ * Invariants: everything but `settled` is read and written under the lock; best has
+ * best_length vertices and was verified, unless it is by rule and `unchecked`; method_name names who offered the last tour or
  * said that nothing is left; settled is true once the question is answered. */
 typedef struct ico_sink {
     ico_lock lock;
     atomic_bool settled;
     ico_context *ctx; /* owns the reason */
-    uint32_t *best;
+    ico_tour *best;
     uint64_t best_length, tours;
     int64_t best_weight, least; /* no tour weighs less, as least_by tells */
     const char *least_by;
-    ico_kind best_kind;
-    bool exhausted, ordered, enough;
+    bool exhausted, ordered, enough, unchecked;
     ico_reason *reason;
     const char *method_name;
 } ico_sink;
@@ -67,9 +66,11 @@ struct ico_run {
     ico_goal goal;
     uint64_t list_limit;
     ico_tour_callback *tour_call;
+    ico_rule_callback *rule_call;
     ico_progress_callback *progress_call;
     ico_trace_callback *trace_call;
-    void *tour_user, *progress_user, *trace_user;
+    void *tour_user, *rule_user, *progress_user, *trace_user;
+    bool takes_rules;
     const char *doing, *running, *label;
     uint32_t stage, stages; /* of what is done many times; 0: nothing is */
     ico_stats stats;

@@ -93,7 +93,9 @@ static void note(effort *f, task *t, ico_result *result)
     } else if (result->verdict == ICO_FOUND) {
         ico_result **place = &f->centre, *old;
         if (t->k < f->sides->count)
-            place = &f->tours[3 * t->k + ico__sides_unused(f->sides, t->k, result->tour)];
+            place =
+                &f->tours[3 * t->k + ico__sides_unused(f->sides, t->k,
+                                                       ico_tour_vertices(result->tour))];
         old = *place;
         *place = result;
         result = old;
@@ -214,7 +216,8 @@ static ico_status follow_centre(effort *f, ico_run *run)
 {
     f->count = 0;
     for (uint32_t k = f->sides->count; k-- > 0;) {
-        unsigned i = ico__sides_unused_at(f->sides, k, f->centre->tour);
+        unsigned i =
+            ico__sides_unused_at(f->sides, k, ico_tour_vertices(f->centre->tour));
         if (f->tours[3 * k + i] == NULL) f->tasks[f->count++] = (task){k, i};
     }
     return solve_tasks(f, run);
@@ -224,16 +227,17 @@ static ico_status follow_centre(effort *f, ico_run *run)
 static ico_status try_to_join(effort *f, ico_context *ctx, uint32_t **cycle)
 {
     const ico_sides *s = f->sides;
+    const uint32_t *centre = ico_tour_vertices(f->centre->tour);
     const uint32_t **cycles = ICO_NEW_ARRAY(ctx, const uint32_t *, (size_t)s->count + 1);
     uint32_t *made = ICO_NEW_ARRAY(ctx, uint32_t, s->graph->n);
     bool agree = cycles != NULL && made != NULL;
     ico_status status = agree ? ICO_OK : ICO_NO_MEMORY;
     for (uint32_t k = 0; k < s->count && agree; k++) {
-        unsigned i = ico__sides_unused_at(s, k, f->centre->tour);
+        unsigned i = ico__sides_unused_at(s, k, centre);
         agree = f->tours[3 * k + i] != NULL;
-        if (agree) cycles[k] = f->tours[3 * k + i]->tour;
+        if (agree) cycles[k] = ico_tour_vertices(f->tours[3 * k + i]->tour);
     }
-    if (agree) status = ico__sides_join(s, f->centre->tour, cycles, made);
+    if (agree) status = ico__sides_join(s, centre, cycles, made);
     ICO_FREE_ARRAY(ctx, cycles, (size_t)s->count + 1);
     if (agree && status == ICO_OK)
         *cycle = made;

@@ -1,10 +1,10 @@
 /* method/sink.c - the only way out of a run: every answer is verified here, against the
  * question as it was asked.
  * SPDX-License-Identifier: MIT */
-#include <string.h>
-
 #include "method/run.h"
 #include "problem/reason.h"
+#include "problem/stream.h"
+#include "problem/tour.h"
 
 void ico__sink_init(ico_sink *sink, ico_context *ctx)
 {
@@ -15,7 +15,7 @@ void ico__sink_init(ico_sink *sink, ico_context *ctx)
 
 void ico__sink_clear(ico_sink *sink)
 {
-    ICO_FREE_ARRAY(sink->ctx, sink->best, sink->best_length);
+    ico_tour_free(sink->best);
     ico_reason_free(sink->reason);
     sink->best = NULL;
     sink->reason = NULL;
@@ -23,7 +23,7 @@ void ico__sink_clear(ico_sink *sink)
     sink->best_weight = 0;
     sink->least = 0;
     sink->least_by = NULL;
-    sink->exhausted = sink->ordered = sink->enough = false;
+    sink->exhausted = sink->ordered = sink->enough = sink->unchecked = false;
     sink->method_name = NULL;
     atomic_store(&sink->settled, false);
 }
@@ -74,20 +74,24 @@ static ico_status refuse_contradiction(ico_run *r)
                      r->running, r->sink->method_name, ico_problem_subject(r->problem));
 }
 
-static ico_status keep(ico_run *r, const uint32_t *tour, uint64_t length, ico_kind kind)
+/* A copy takes the place of the best so far. */
+static ico_status keep(ico_run *r, const ico_tour *tour)
 {
     ico_sink *sink = r->sink;
+    const uint32_t *vertices = ico_tour_vertices(tour);
+    uint64_t length = ico_tour_length(tour);
     if (sink->best == NULL || sink->best_length != length) {
-        uint32_t *copy = ICO_NEW_ARRAY(r->ctx, uint32_t, (size_t)length);
-        if (copy == NULL) return ICO_NO_MEMORY;
-        ICO_FREE_ARRAY(r->ctx, sink->best, sink->best_length);
+        ico_tour *copy;
+        ico_status status =
+            ico_tour_new(r->ctx, vertices, length, ico_tour_kind(tour), &copy);
+        if (status != ICO_OK) return status;
+        ico__tour_move(copy, sink->ctx);
+        ico_tour_free(sink->best);
         sink->best = copy;
         sink->best_length = length;
+    } else {
+        ico__tour_refill(sink->best, vertices, ico_tour_kind(tour));
     }
-    memcpy(sink->best, tour, (size_t)length * sizeof *tour);
-    sink->best_kind = kind;
-    sink->method_name = r->running;
-    sink->tours++;
     return ICO_OK;
 }
 
@@ -123,23 +127,30 @@ static bool seeks_best(const ico_run *r)
     return seeks_longest(r) || wish_of(r) != ICO_WEIGHT_ANY;
 }
 
+/* The question is answered; under the lock. */
+static void settle(ico_sink *sink)
+{
+    sink->enough = true;
+    atomic_store(&sink->settled, true);
+}
+
 /* Does the accepted tour leave something to look for?  Listing asks the caller. */
-static bool wants_more(ico_run *r, const uint32_t *tour, uint64_t length, ico_kind kind)
+static bool wants_more(ico_run *r, const ico_tour *tour)
 {
     if (r->goal != ICO_GOAL_FIND) {
-        bool more =
-            r->tour_call == NULL || r->tour_call(r->tour_user, tour, length, kind);
+        bool more = r->tour_call == NULL || r->tour_call(r->tour_user, tour);
         return more && (r->list_limit == 0 || r->sink->tours < r->list_limit);
     }
     return wish_of(r) != ICO_WEIGHT_ANY ||
-           (ico_problem_longest(r->problem) && length < ico_problem_size(r->problem));
+           (ico_problem_longest(r->problem) &&
+            ico_tour_length(tour) < ico_problem_size(r->problem));
 }
 
-/* Takes in a tour that was verified; under the lock. */
-static ico_status take(ico_run *r, const uint32_t *tour, uint64_t length, int64_t weight,
-                       ico_kind kind, bool *more)
+/* Takes in a stored tour that was verified; under the lock. */
+static ico_status take(ico_run *r, const ico_tour *tour, int64_t weight, bool *more)
 {
     ico_sink *sink = r->sink;
+    uint64_t length = ico_tour_length(tour);
     bool proved = sink->exhausted || sink->reason != NULL;
     if (proved && (sink->tours == 0 || is_better(r, length, weight)))
         return refuse_contradiction(r);
@@ -147,31 +158,30 @@ static ico_status take(ico_run *r, const uint32_t *tour, uint64_t length, int64_
     if (!*more) return ICO_OK; /* another worker was quicker */
     if (seeks_best(r) && sink->best != NULL && !is_better(r, length, weight))
         return ICO_OK;
-    ico_status status = keep(r, tour, length, kind);
+    ico_status status = keep(r, tour);
     if (status != ICO_OK) return status;
+    sink->method_name = r->running;
+    sink->tours++;
     sink->best_weight = weight;
-    *more = wants_more(r, tour, length, kind);
-    if (!*more) {
-        sink->enough = true;
-        atomic_store(&sink->settled, true);
-    }
+    *more = wants_more(r, tour);
+    if (!*more) settle(sink);
     return ICO_OK;
 }
 
 /* What is to be least or greatest. */
-static ico_status weigh(ico_run *r, const uint32_t *tour, uint64_t length,
-                        int64_t *weight)
+static ico_status weigh(ico_run *r, const ico_tour *tour, int64_t *weight)
 {
-    if (!seeks_few_turns(r))
-        return ico_verify_weight(r->ctx, r->problem, tour, length, weight);
+    if (!seeks_few_turns(r)) return ico_verify_weight(r->ctx, r->problem, tour, weight);
     uint64_t turns = 0;
     ico_kind kind = ico_problem_kind(r->problem) == ICO_CLOSED ? ICO_CLOSED : ICO_OPEN;
-    ico_status status = ico_verify_turns(r->ctx, r->problem, tour, length, kind, &turns);
+    ico_tour asked = ico__tour_view(ico_tour_vertices(tour), ico_tour_length(tour), kind);
+    ico_status status = ico_verify_turns(r->ctx, r->problem, &asked, &turns);
     *weight = (int64_t)turns;
     return status;
 }
 
-ico_status ico__run_offer(ico_run *r, const uint32_t *tour, uint64_t length, bool *more)
+ico_status ico__run_offer(ico_run *r, const uint32_t *vertices, uint64_t length,
+                          bool *more)
 {
     if (seeks_longest(r) && length > 0 && length <= ico__run_best(r)) {
         *more = true;
@@ -182,17 +192,75 @@ ico_status ico__run_offer(ico_run *r, const uint32_t *tour, uint64_t length, boo
     ico_text why;
     ico_text_init(&why, r->ctx);
     ico_status status = length == 0 ? ico__fail(r->ctx, ICO_DEFECT, "an empty tour")
-                                    : ico_verify_tour(r->ctx, r->problem, tour, length,
-                                                      &valid, &kind, &why);
+                                    : ico_verify_tour(r->ctx, r->problem, vertices,
+                                                      length, &valid, &kind, &why);
     if (status == ICO_OK && !valid) status = refuse_wrong_tour(r, &why);
     ico_text_free(&why);
+    if (status != ICO_OK) return status;
+    ico_tour tour = ico__tour_view(vertices, length, kind);
     int64_t weight = 0;
-    if (status == ICO_OK && wish_of(r) != ICO_WEIGHT_ANY)
-        status = weigh(r, tour, length, &weight);
+    if (wish_of(r) != ICO_WEIGHT_ANY) status = weigh(r, &tour, &weight);
     if (status != ICO_OK) return status;
     ico__lock_take(&r->sink->lock);
-    status = take(r, tour, length, weight, kind, more);
+    status = take(r, &tour, weight, more);
     ico__lock_give(&r->sink->lock);
+    return status;
+}
+
+/* --- tours by rule ---------------------------------------------------------------------
+ */
+
+/* What the check says of a tour by rule that it has seen. */
+static ico_status judge_rule(ico_run *r, const ico_tour *tour, ico_stream_check *check)
+{
+    ico_stream_verdict verdict;
+    ico_text why;
+    ico_text_init(&why, r->ctx);
+    ico_status status = ico_stream_check_end(check, &verdict, &why);
+    if (status == ICO_OK && verdict.valid && verdict.kind != ico_tour_kind(tour)) {
+        ico_text_printf(&why, "it is %s, not %s", ico_kind_name(verdict.kind),
+                        ico_kind_name(ico_tour_kind(tour)));
+        verdict.valid = false;
+    }
+    if (status == ICO_OK && !verdict.valid) status = refuse_wrong_tour(r, &why);
+    ico_text_free(&why);
+    return status;
+}
+
+/* Takes in a tour by rule; under the lock.  A question answered meanwhile needs none. */
+static ico_status take_rule(ico_run *r, ico_tour **tour, bool checked)
+{
+    ico_sink *sink = r->sink;
+    if (sink->tours == 0 && (sink->exhausted || sink->reason != NULL))
+        return refuse_contradiction(r);
+    if (sink->enough) return ICO_OK;
+    ico_tour_free(sink->best);
+    sink->best = *tour;
+    sink->best_length = ico_tour_length(*tour);
+    *tour = NULL;
+    ico__tour_move(sink->best, sink->ctx);
+    sink->unchecked = !checked;
+    sink->method_name = r->running;
+    sink->tours++;
+    settle(sink);
+    return ICO_OK;
+}
+
+ico_status ico__run_offer_rule(ico_run *r, ico_tour *tour)
+{
+    ico_stream_check *check = NULL;
+    ico_status status = r->rule_call != NULL
+                            ? r->rule_call(r->rule_user, tour, &check)
+                            : ico__stream_check_tour(r->ctx, r->problem, tour, &check);
+    bool checked = check != NULL;
+    if (status == ICO_OK && checked) status = judge_rule(r, tour, check);
+    ico_stream_check_free(check);
+    if (status == ICO_OK) {
+        ico__lock_take(&r->sink->lock);
+        status = take_rule(r, &tour, checked);
+        ico__lock_give(&r->sink->lock);
+    }
+    ico_tour_free(tour);
     return status;
 }
 

@@ -4,6 +4,7 @@
 #include "base/clock.h"
 #include "method/registry.h"
 #include "method/run.h"
+#include "problem/tour.h"
 #include "problem/verify_bound.h"
 
 ico_status ico__run_method(ico_run *r, const ico_method *method,
@@ -55,7 +56,7 @@ static void fill_verdict(ico_run *r, ico_result *result, const ico_method *metho
         result->verdict = best && !proved && !most ? ICO_UNKNOWN : ICO_FOUND;
     result->complete = proved || most;
     result->ordered = sink->ordered;
-    result->checked = sink->tours > 0 || sink->reason != NULL;
+    result->checked = (sink->tours > 0 && !sink->unchecked) || sink->reason != NULL;
     if (!result->complete && !sink->enough) {
         result->limit = ico__run_limit(r);
         if (result->limit == ICO_LIMIT_NONE) result->limit = ICO_LIMIT_METHOD;
@@ -85,7 +86,7 @@ static ico_status check_best(ico_run *r, ico_result *result)
     bool longest = ico_problem_longest(r->problem), stopped = false;
     bool turns = (ico_problem_features(r->problem) & ICO_ASKS_TURNS) != 0;
     bool most = longest || ico_problem_weight(r->problem) == ICO_WEIGHT_MAX;
-    int64_t value = longest ? (int64_t)result->length : result->weight;
+    int64_t value = longest ? (int64_t)ico_tour_length(result->tour) : result->weight;
     if (r->outer != NULL || r->goal != ICO_GOAL_FIND || result->tour == NULL ||
         !(longest || turns || ico_problem_weight(r->problem) != ICO_WEIGHT_ANY))
         return ICO_OK;
@@ -113,9 +114,7 @@ static ico_status make_result(ico_run *r, const ico_method *method, ico_result *
     if (out == NULL) return ICO_NO_MEMORY;
     out->ctx = r->ctx;
     fill_verdict(r, out, method);
-    out->kind = sink->best_kind;
     out->tour = sink->best;
-    out->length = sink->best_length;
     out->weight = sink->best_weight;
     out->least = sink->least;
     out->least_by = sink->least_by;
@@ -195,6 +194,7 @@ void ico__run_absorb(ico_run *r, ico_run *part)
 static void hand_over(ico_run *r, ico_result *result)
 {
     result->ctx = r->sink->ctx; /* the same account */
+    if (result->tour != NULL) ico__tour_move(result->tour, r->sink->ctx);
     ico__reason_move(result->reason, r->sink->ctx);
 }
 
@@ -224,7 +224,7 @@ ico_status ico__run_subsolve(ico_run *r, const ico_problem *problem,
 void ico_result_free(ico_result *result)
 {
     if (result == NULL) return;
-    ICO_FREE_ARRAY(result->ctx, result->tour, result->length);
+    ico_tour_free(result->tour);
     ico_reason_free(result->reason);
     ICO_FREE(result->ctx, result);
 }

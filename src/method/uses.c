@@ -13,10 +13,11 @@ typedef struct tally {
     bool closed;
 } tally;
 
-static bool count_edges(void *user, const uint32_t *tour, uint64_t length, ico_kind kind)
+static bool count_edges(void *user, const ico_tour *listed)
 {
     tally *t = user;
-    (void)kind;
+    const uint32_t *tour = ico_tour_vertices(listed);
+    uint64_t length = ico_tour_length(listed);
     for (uint64_t i = t->closed ? 0 : 1; i < length; i++) {
         uint32_t from = tour[i == 0 ? length - 1 : i - 1];
         uint32_t e = ico_graph_find_edge(t->graph, from, tour[i]);

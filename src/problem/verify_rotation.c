@@ -114,17 +114,20 @@ static ico_status find_order(const rotations *r, uint64_t *order)
 }
 
 ico_status ico_verify_rotations(ico_context *ctx, const ico_problem *problem,
-                                const uint32_t *tour, uint64_t length, uint64_t *order)
+                                const ico_tour *tour, uint64_t *order)
 {
+    uint64_t length = ico_tour_length(tour);
     rotations r = {.ctx = ctx, .problem = problem};
     if (length != ico_problem_size(problem) || length < 3) {
         *order = 1;
         return ICO_OK;
     }
+    if (ico_tour_vertices(tour) == NULL)
+        return ico__fail(ctx, ICO_BAD_ARGUMENT, "the tour is not stored");
     r.n = (uint32_t)length;
     r.place = ICO_NEW_ARRAY(ctx, uint32_t, (size_t)r.n + 1);
     if (r.place == NULL) return ICO_NO_MEMORY;
-    for (uint32_t i = 0; i < r.n; i++) r.place[tour[i]] = i;
+    for (uint32_t i = 0; i < r.n; i++) r.place[ico_tour_vertices(tour)[i]] = i;
     ico_status status = list_edges(&r);
     if (status == ICO_OK) status = find_order(&r, order);
     ICO_FREE_ARRAY(ctx, r.place, (size_t)r.n + 1);

@@ -7,6 +7,7 @@
 #include "board/board.h"
 #include "icosian/stream.h"
 #include "problem/row_window.h"
+#include "problem/stream.h"
 
 typedef enum step_fault { NOTHING, NO_MOVE, OFF_BOARD, TWICE } step_fault;
 
@@ -149,6 +150,32 @@ bool ico_stream_check_numbers32(ico_stream_check *c, const uint32_t *numbers,
                                 uint64_t count)
 {
     return ico__row_window_numbers32(&c->window, numbers, count);
+}
+
+ico_status ico__stream_check_tour(ico_context *ctx, const ico_problem *problem,
+                                  const ico_tour *tour, ico_stream_check **check)
+{
+    enum { NUMBERS = 1 << 13 };
+    ico_stream_check *c;
+    uint64_t n = ico_tour_length(tour), size;
+    *check = NULL;
+    if (!ico_stream_check_fits(problem)) return ICO_OK;
+    ico_status status = ico_stream_check_rows(ctx, problem, &c);
+    if (status != ICO_OK) return status == ICO_TOO_LARGE ? ICO_OK : status;
+    uint64_t *numbers = ICO_NEW_ARRAY(ctx, uint64_t, NUMBERS);
+    if (numbers == NULL) status = ICO_NO_MEMORY;
+    for (uint64_t v = 0; v < n && status == ICO_OK; v += size) {
+        size = n - v < NUMBERS ? n - v : NUMBERS;
+        ico_tour_ranks(tour, v, size, 0, numbers);
+        if (!ico_stream_check_numbers(c, numbers, size)) break;
+        status = ico__tick(ctx, NUMBERS * 8);
+    }
+    ICO_FREE_ARRAY(ctx, numbers, NUMBERS);
+    if (status == ICO_OK)
+        *check = c;
+    else
+        ico_stream_check_free(c);
+    return status;
 }
 
 /* ------------------------------------------------------------------ moves ---------- */

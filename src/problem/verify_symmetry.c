@@ -5,6 +5,7 @@
  * Source: Jelliss's kinds of symmetric tours (half turn, quarter turn, axis).
  * SPDX-License-Identifier: MIT */
 #include "base/memory.h"
+#include "problem/tour.h"
 #include "problem/verify.h"
 
 /* An image of the rectangle: swap the coordinates (squares only), then flip each or not.
@@ -67,8 +68,8 @@ static ico_status verify_permuted(ico_verification *v, bool *good)
         return ICO_OK;
     }
     ico_status status = ICO_OK;
-    if (v->closing)
-        status = ico_verify_rotations(v->ctx, v->problem, v->tour, v->length, &order);
+    ico_tour tour = ico__tour_view(v->tour, v->length, ICO_CLOSED);
+    if (v->closing) status = ico_verify_rotations(v->ctx, v->problem, &tour, &order);
     *good = order > 1;
     if (status == ICO_OK && !*good)
         ico_text_puts(&v->why, v->closing ? "no automorphism of the graph moves the tour "

@@ -45,20 +45,22 @@ static bool is_turn(const ico_board *board, uint32_t from, uint32_t at, uint32_t
 }
 
 ico_status ico_verify_turns(ico_context *ctx, const ico_problem *problem,
-                            const uint32_t *tour, uint64_t length, ico_kind kind,
-                            uint64_t *turns)
+                            const ico_tour *tour, uint64_t *turns)
 {
     if (!ico_problem_has_turns(problem))
         return ico__fail(ctx, ICO_UNSUPPORTED,
                          "turns are counted on plane boards of squares, which %s is not",
                          ico_problem_subject(problem));
     const ico_board *board = ico_problem_board(problem);
-    uint64_t sum = 0;
-    bool closed = kind == ICO_CLOSED;
+    const uint32_t *vertices = ico_tour_vertices(tour);
+    if (vertices == NULL)
+        return ico__fail(ctx, ICO_BAD_ARGUMENT, "the tour is not stored");
+    uint64_t sum = 0, length = ico_tour_length(tour);
+    bool closed = ico_tour_kind(tour) == ICO_CLOSED;
     for (uint64_t i = 0; i < length; i++) {
         if (!closed && (i == 0 || i + 1 == length)) continue;
-        sum += is_turn(board, tour[i == 0 ? length - 1 : i - 1], tour[i],
-                       tour[i + 1 == length ? 0 : i + 1]);
+        sum += is_turn(board, vertices[i == 0 ? length - 1 : i - 1], vertices[i],
+                       vertices[i + 1 == length ? 0 : i + 1]);
     }
     *turns = sum;
     return ICO_OK;

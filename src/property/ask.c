@@ -211,7 +211,7 @@ static ico_status ask_run(ico_judge *j, const ico_question *q, ico_verdict *verd
     if (result->verdict == ICO_UNKNOWN) j->limit = result->limit;
     if (result->verdict == ICO_FOUND)
         for (uint32_t i = 0; i < j->length; i++)
-            j->tour[i] = from_copy(q, result->tour[i]);
+            j->tour[i] = from_copy(q, (uint32_t)ico_tour_at(result->tour, i));
 done:
     ico_result_free(result);
     ico_run_free(run);

@@ -7,6 +7,7 @@
 #include "icosian/puzzle.h"
 #include "method/position/log.h"
 #include "method/position/search.h"
+#include "problem/tour.h"
 
 enum { SLICE = 50000 };
 
@@ -90,8 +91,9 @@ static ico_status write_records(const certifier *c, ico_text *text)
                          "that a closed tour of a directed graph is the only one can be "
                          "certified from a given start (--start)");
     if (c->count == 1) {
+        ico_tour tour = ico__tour_view(c->tour, c->n, ICO_CLOSED);
         status = write_question(c, text);
-        ico__certificate_tour(c->tour, c->n, text);
+        ico__certificate_tour(&tour, text);
         ico_text_puts(text, "end\n");
     }
     if (status == ICO_OK) status = write_question(c, text);

@@ -174,8 +174,8 @@ static ico_status prove(const ico_maker *m, const ico_problem *p)
     status = ico_run_solve(run, ico_method_by_name("position"), NULL, &result);
     bool wrong = status == ICO_OK &&
                  (result->tours > 1 || (result->complete && result->tours == 0) ||
-                  (result->tours == 1 &&
-                   memcmp(result->tour, m->tour, m->n * sizeof *m->tour) != 0));
+                  (result->tours == 1 && memcmp(ico_tour_vertices(result->tour), m->tour,
+                                                m->n * sizeof *m->tour) != 0));
     if (status == ICO_OK && !wrong && !result->complete)
         status = say_limit(m, p, result->limit);
     if (wrong)

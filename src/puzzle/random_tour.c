@@ -5,6 +5,8 @@
  * SPDX-License-Identifier: MIT */
 #include "puzzle/random_tour.h"
 
+#include <string.h>
+
 #include "base/memory.h"
 
 /* Invariant: place[path[i]] == i. */
@@ -68,7 +70,9 @@ static ico_status find_tour(ico_context *ctx, const ico_problem *problem, uint64
         status = ico__fail(ctx, ICO_NO_MEMORY,
                            "out of memory in the search for a tour to make a puzzle of "
                            "(--memory raises the limit)");
-    for (uint64_t i = 0; *found && i < result->length; i++) tour[i] = result->tour[i];
+    if (*found)
+        memcpy(tour, ico_tour_vertices(result->tour),
+               (size_t)ico_tour_length(result->tour) * sizeof *tour);
     ico_result_free(result);
     ico_run_free(run);
     return status;

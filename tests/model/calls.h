@@ -74,6 +74,8 @@ ico_status build_graph_problem(ico_context *ctx, const question *q,
 /* --- tell.c --- */
 /* A tour of the library in the tester's numbers; false if it is too long. */
 bool tell_tour(const uint32_t *tour, uint64_t length, unsigned *out);
+/* The other way round; freed by the caller. */
+ico_tour *tell_library(world *w, const uint32_t *vertices, unsigned length);
 void tell_text(const unsigned *tour, unsigned length, char *text, size_t size);
 /* A random sequence: a tour, nearly one, or none. */
 unsigned tell_random(const world *w, dice *d, unsigned *tour);

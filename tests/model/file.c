@@ -114,10 +114,11 @@ static void tour_file(world *w, ico_tour_format format)
     for (unsigned i = 0; i < w->q.n; i++) tour[i] = w->all.tour[0][i];
     ico_text_init(&text, w->ctx);
     ico_text_init(&notes, w->ctx);
-    ico_kind is = w->q.kind == CLOSED ? ICO_CLOSED : ICO_OPEN;
+    ico_tour *given = tell_library(w, tour, w->q.n);
     world_arm(w);
-    ico_status status = ico_tour_write(w->problem, tour, w->q.n, is, format, &text);
+    ico_status status = ico_tour_write(w->problem, given, format, &text);
     world_disarm(w);
+    ico_tour_free(given);
     if (world_status(w, "tour-write", status, true)) {
         status = ico_input_from_memory(w->ctx, "tour", text.data, text.size, &input);
         world_arm(w);

@@ -211,14 +211,18 @@ void call_construct(world *w, const words *line)
     ico_tour_slice(tour, 0, w->q.n, vertices);
     for (unsigned i = 0; i < w->q.n; i++) {
         found[i] = (unsigned)vertices[i];
-        uint64_t row, column;
-        ico_tour_unrank(tour, i, &row, &column);
-        if (row * ico_tour_columns(tour) + column != vertices[i] ||
-            ico_tour_rank(tour, row, column) != i)
+        uint64_t next = i + 1 < w->q.n                      ? vertices[i + 1]
+                        : ico_tour_kind(tour) == ICO_CLOSED ? vertices[0]
+                                                            : ICO_NO_CELL;
+        if (ico_tour_at(tour, i) != vertices[i] || ico_tour_rank(tour, vertices[i]) != i)
             world_fail(w, "construct-rank", "number %u", i);
+        if (ico_tour_next(tour, vertices[i]) != next)
+            world_fail(w, "construct-next", "number %u", i);
     }
     if (!judge_sequence(&w->q, found, w->q.n, &closed))
         world_fail(w, "construct", "what is built is no tour");
+    if (question_is_flat(&w->q) && (ico_tour_kind(tour) == ICO_CLOSED) != closed)
+        world_fail(w, "construct-kind", "it is %s", closed ? "closed" : "open");
     world_answer(w);
     ico_tour_free(tour);
 }
@@ -226,40 +230,34 @@ void call_construct(world *w, const words *line)
 /* ------------------------------------------------------------------ pictures ------- */
 
 static ico_status draw(ico_context *ctx, const ico_problem *p, unsigned how,
-                       const uint32_t *tour, uint64_t length, ico_text *text)
+                       const ico_tour *tour, ico_text *text)
 {
+    static const ico_picture pictures[] = {ICO_PICTURE_TEXT, ICO_PICTURE_SVG,
+                                           ICO_PICTURE_TEX, ICO_PICTURE_HTML};
     ico_draw_options o;
-    ico_kind kind = ico_problem_kind(p);
     ico_draw_options_init(&o);
     o.style = (ico_draw_style)(how / 8 % 4);
     o.numbers = how & 32;
     o.ascii = how & 64;
     o.colour = how & 128;
     o.path = (how & 256) != 0;
-    switch (how % 4) {
-    case 0:
-        return ico_draw_text(ctx, p, tour, length, kind, &o, text);
-    case 1:
-        return ico_draw_svg(ctx, p, tour, length, kind, &o, text);
-    case 2:
-        return ico_draw_tex(ctx, p, tour, length, kind, &o, text);
-    default:
-        return ico_draw_html(ctx, p, tour, length, kind, &o, text);
-    }
+    return ico_draw(ctx, p, tour, pictures[how % 4], &o, text);
 }
 
 void call_draw(world *w, const words *line)
 {
     unsigned how = (unsigned)words_number(line, 1);
-    uint32_t tour[MOST_VERTICES];
+    uint32_t vertices[MOST_VERTICES];
     bool with = w->all.count > 0 && (how & 4);
     ico_text text;
     ico_text_init(&text, w->ctx);
-    for (unsigned i = 0; with && i < w->all.length[0]; i++) tour[i] = w->all.tour[0][i];
+    for (unsigned i = 0; with && i < w->all.length[0]; i++)
+        vertices[i] = w->all.tour[0][i];
+    ico_tour *tour = with ? tell_library(w, vertices, w->all.length[0]) : NULL;
     world_arm(w);
-    ico_status status = draw(w->ctx, w->problem, how, with ? tour : NULL,
-                             with ? w->all.length[0] : 0, &text);
+    ico_status status = draw(w->ctx, w->problem, how, tour, &text);
     world_disarm(w);
+    ico_tour_free(tour);
     if (status != ICO_OK && text.size > 0)
         world_fail(w, "draw-touched", "it failed, and wrote something");
     if (world_status(w, "draw", status, (how & 256) != 0)) {

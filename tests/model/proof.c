@@ -46,8 +46,7 @@ void proof_check(world *w, const ico_result *r)
     bool has_reason = r->verdict == ICO_NONE && r->reason != NULL;
     if (!has_reason && r->verdict != ICO_FOUND) return;
     ico_text_init(&text, w->ctx);
-    ico_status status =
-        ico_certificate_write(w->problem, r->tour, r->length, r->reason, &text);
+    ico_status status = ico_certificate_write(w->problem, r->tour, r->reason, &text);
     if (status == ICO_UNSUPPORTED && !can_be_written(w)) {
         ico_text_free(&text);
         return;
@@ -182,7 +181,7 @@ static void ask_both(world *w, const ico_problem *p, bool has_tour)
         world_fail(w, "graft-library", "the library believes a reason of kind %s",
                    ico_reason_type_name(w->reason->type));
     ico_text_init(&text, w->ctx);
-    status = ico_certificate_write(p, NULL, 0, w->reason, &text);
+    status = ico_certificate_write(p, NULL, w->reason, &text);
     if (status != ICO_OK && status != ICO_UNSUPPORTED)
         world_fail(w, "graft-write", "%.200s", ico_context_error(w->ctx)->message);
     if (status == ICO_OK) {

@@ -144,13 +144,13 @@ typedef struct sequel {
     unsigned next;
 } sequel;
 
-static bool take_next(void *user, const uint32_t *tour, uint64_t length, ico_kind kind)
+static bool take_next(void *user, const ico_tour *tour)
 {
     sequel *s = user;
-    (void)kind;
+    uint64_t length = ico_tour_length(tour);
     if (length != s->w->q.n)
         world_fail(s->w, "from-length", "%llu", (unsigned long long)length);
-    int at = place_of(s->w, "from-wrong", tour);
+    int at = place_of(s->w, "from-wrong", ico_tour_vertices(tour));
     if (at != (int)s->next) world_fail(s->w, "from-order", "%d, not %u", at, s->next);
     s->next++;
     return true;

@@ -94,7 +94,7 @@ static bool may_refuse(const world *w, const ico_method *method, bool list)
 static void check_best(world *w, const ico_result *r, const unsigned *tour)
 {
     const question *q = &w->q;
-    unsigned length = (unsigned)r->length;
+    unsigned length = (unsigned)ico_tour_length(r->tour);
     if (q->longest && r->verdict == ICO_FOUND && length != w->all.longest)
         world_fail(w, "solve-longest", "%u vertices, but %u are possible", length,
                    w->all.longest);
@@ -122,13 +122,15 @@ static void check_tour(world *w, const ico_result *r)
     unsigned tour[MOST_VERTICES];
     char text[80];
     bool closed = false;
-    if (r->tour == NULL || !tell_tour(r->tour, r->length, tour))
+    const uint32_t *vertices = ico_tour_vertices(r->tour);
+    uint64_t length = ico_tour_length(r->tour);
+    if (vertices == NULL || !tell_tour(vertices, length, tour))
         world_fail(w, "solve-no-tour", "found, but %llu vertices",
-                   (unsigned long long)r->length);
-    tell_text(tour, (unsigned)r->length, text, sizeof text);
-    if (!judge_sequence(&w->q, tour, (unsigned)r->length, &closed))
+                   (unsigned long long)length);
+    tell_text(tour, (unsigned)length, text, sizeof text);
+    if (!judge_sequence(&w->q, tour, (unsigned)length, &closed))
         world_fail(w, "solve-wrong-tour", "%s", text);
-    if ((r->kind == ICO_CLOSED) != closed)
+    if ((ico_tour_kind(r->tour) == ICO_CLOSED) != closed)
         world_fail(w, "solve-kind", "%s is %s", text, closed ? "closed" : "open");
     if (!r->checked) world_fail(w, "solve-unchecked", "%s was not checked", text);
     check_best(w, r, tour);
@@ -194,22 +196,22 @@ typedef struct listing {
     bool ordered, sabotaged;
 } listing;
 
-static bool take_listed(void *user, const uint32_t *numbers, uint64_t length,
-                        ico_kind kind)
+static bool take_listed(void *user, const ico_tour *given)
 {
     listing *l = user;
     world *w = l->w;
+    uint64_t length = ico_tour_length(given);
     unsigned tour[MOST_VERTICES];
     char text[80];
     bool closed = false;
-    if (!tell_tour(numbers, length, tour))
+    if (!tell_tour(ico_tour_vertices(given), length, tour))
         world_fail(w, "list-length", "%llu vertices", (unsigned long long)length);
     tell_text(tour, (unsigned)length, text, sizeof text);
     int at = tours_find(&w->all, tour, (unsigned)length);
     if (at < 0) world_fail(w, "list-wrong-tour", "%s", text);
     if (l->met[at]) world_fail(w, "list-twice", "%s", text);
     (void)judge_sequence(&w->q, tour, (unsigned)length, &closed);
-    if ((kind == ICO_CLOSED) != closed)
+    if ((ico_tour_kind(given) == ICO_CLOSED) != closed)
         world_fail(w, "list-kind", "%s is %s", text, closed ? "closed" : "open");
     l->met[at] = true;
     l->ordered = l->ordered && (l->count == 0 || (unsigned)at > l->last);

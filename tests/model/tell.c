@@ -12,6 +12,15 @@ bool tell_tour(const uint32_t *tour, uint64_t length, unsigned *out)
     return true;
 }
 
+ico_tour *tell_library(world *w, const uint32_t *vertices, unsigned length)
+{
+    ico_tour *tour = NULL;
+    ico_kind kind = w->q.kind == CLOSED ? ICO_CLOSED : ICO_OPEN;
+    if (ico_tour_new(w->ctx, vertices, length, kind, &tour) != ICO_OK)
+        world_fail(w, "tour-new", "%.200s", ico_context_error(w->ctx)->message);
+    return tour;
+}
+
 void tell_text(const unsigned *tour, unsigned length, char *text, size_t size)
 {
     size_t at = 0;

@@ -37,22 +37,22 @@ static void verify_measures(world *w, const unsigned *tour, unsigned length)
     bool closed = false;
     for (unsigned i = 0; i < length; i++) given[i] = tour[i];
     if (!judge_sequence(&w->q, tour, length, &closed)) return;
+    ico_tour *measured = tell_library(w, given, length);
     if (w->q.weigh != 0) {
         int64_t weight = 0;
-        ico_status status = ico_verify_weight(w->ctx, w->problem, given, length, &weight);
+        ico_status status = ico_verify_weight(w->ctx, w->problem, measured, &weight);
         if (status != ICO_OK || weight != judge_weight(&w->q, tour, length))
             world_fail(w, "verify-weight", "%lld", (long long)weight);
         world_answer(w);
     }
     if (question_has_turns(&w->q)) {
         uint64_t turns = 0;
-        ico_kind kind = w->q.kind == CLOSED ? ICO_CLOSED : ICO_OPEN;
-        ico_status status =
-            ico_verify_turns(w->ctx, w->problem, given, length, kind, &turns);
+        ico_status status = ico_verify_turns(w->ctx, w->problem, measured, &turns);
         if (status != ICO_OK || turns != judge_turns(&w->q, tour, length))
             world_fail(w, "verify-turns", "%llu", (unsigned long long)turns);
         world_answer(w);
     }
+    ico_tour_free(measured);
 }
 
 void call_verify(world *w, const words *line)

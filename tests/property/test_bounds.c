@@ -206,7 +206,7 @@ static void look_at_method(const asked *q, const ico_method *method)
                  (long long)ico_problem_start(q->problem),
                  (long long)ico_problem_end(q->problem), (unsigned long long)seed,
                  (unsigned long long)ticks, ico_context_error(ctx)->message);
-    int64_t value = q->longest ? (int64_t)r->length : r->weight;
+    int64_t value = q->longest ? (int64_t)ico_tour_length(r->tour) : r->weight;
     if (r->verdict == ICO_NONE && q->any) complain(q, name, "NONE", 0);
     if (r->tour != NULL) {
         if (q->most ? value > q->best : value < q->best)

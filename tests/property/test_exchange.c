@@ -207,10 +207,10 @@ static void facts_are_used(void **state)
     assert_int_equal(result->verdict, ICO_FOUND); /* and not through edge 0 */
     const ico_graph *g;
     assert_int_equal(ico_problem_graph(ctx, p, &g), ICO_OK);
-    for (uint64_t i = 0; i < result->length; i++)
-        assert_int_not_equal(ico_graph_find_edge(g, result->tour[i],
-                                                 result->tour[(i + 1) % result->length]),
-                             0);
+    const uint32_t *tour = ico_tour_vertices(result->tour);
+    uint64_t length = ico_tour_length(result->tour);
+    for (uint64_t i = 0; i < length; i++)
+        assert_int_not_equal(ico_graph_find_edge(g, tour[i], tour[(i + 1) % length]), 0);
     ico_result_free(result);
     ico_run_free(run);
     ico_problem_free(p);

@@ -16,11 +16,11 @@ typedef struct looking {
     uint64_t kept;
 } looking;
 
-static bool look(void *user, const uint32_t *tour, uint64_t length, ico_kind kind)
+static bool look(void *user, const ico_tour *found)
 {
     looking *l = user;
-    uint32_t n = (uint32_t)length, k = 0;
-    (void)kind;
+    const uint32_t *tour = ico_tour_vertices(found);
+    uint32_t n = (uint32_t)ico_tour_length(found), k = 0;
     for (uint32_t i = 0; i < n; i++) l->place[tour[i]] = i;
     for (; k < n; k++) {
         uint32_t a = l->place[l->perm[tour[k]]], b = l->place[l->perm[tour[(k + 1) % n]]],

@@ -420,7 +420,8 @@ static void check_auto(ico_context *ctx, const gadgets *g, const ico_problem *p,
                      ICO_OK);
     if (result->verdict != (has ? ICO_FOUND : ICO_NONE))
         fail_msg("%s: auto says %s", text, ico_verdict_name(result->verdict));
-    if (has && (result->length != g->n || !tours_gadgets(g, result->tour)))
+    if (has && (ico_tour_length(result->tour) != g->n ||
+                !tours_gadgets(g, ico_tour_vertices(result->tour))))
         fail_msg("%s: auto finds what is no tour", text);
     if (!has && (!result->checked || result->reason == NULL))
         fail_msg("%s: auto has no certificate", text);

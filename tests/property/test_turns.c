@@ -6,6 +6,7 @@
 #include "allocation.h"
 #include "base/random.h"
 #include "method/turns/rule.h"
+#include "tours.h"
 #include "try_problem.h"
 
 /* Only the rule, or only windows. */
@@ -68,7 +69,7 @@ static void ask_rule(ico_context *ctx, unsigned m, unsigned n, bool closed)
     if (r->verdict != ICO_FOUND || r->weight != promised || r->least > r->weight)
         fail_msg("%s: %s, %d turns, not %u", shape, ico_verdict_name(r->verdict),
                  (int)r->weight, promised);
-    assert_int_equal(count_turns(r->tour, m * n, n, closed), promised);
+    assert_int_equal(count_turns(ico_tour_vertices(r->tour), m * n, n, closed), promised);
     assert_false(r->complete);
     assert_non_null(r->least_by);
     ico_result_free(r);
@@ -284,8 +285,9 @@ static void what_is_refused(void **state)
         assert_int_equal(a.status, ICO_UNSUPPORTED);
         assert_non_null(strstr(a.message, "plane boards of squares"));
         uint64_t turns = 77;
-        assert_int_equal(ico_verify_turns(*state, p, a.tour, 3, ICO_OPEN, &turns),
-                         ICO_UNSUPPORTED);
+        assert_int_equal(
+            ico_verify_turns(*state, p, TOUR_OF(a.tour, 3, ICO_OPEN), &turns),
+            ICO_UNSUPPORTED);
         assert_true(turns == 77);
         ico_problem_free(p);
     }

@@ -273,7 +273,7 @@ static void try_reason(ico_context *ctx, ico_random *random, const ico_problem *
     ico_text text;
     if (reason == NULL) return;
     ico_text_init(&text, ctx);
-    if (ico_certificate_write(problem, NULL, 0, reason, &text) == ICO_OK)
+    if (ico_certificate_write(problem, NULL, reason, &text) == ICO_OK)
         try_changes(ctx, random, text.data, times, sums);
     ico_text_free(&text);
 }

@@ -179,10 +179,10 @@ static ico_status draw_samples(ico_context *ctx, const void *what, uint64_t *cla
     return forgive(status);
 }
 
-static bool take_tour(void *user, const uint32_t *tour, uint64_t length, ico_kind kind)
+static bool take_tour(void *user, const ico_tour *tour)
 {
-    (void)kind;
-    memcpy(user, tour, (size_t)length * sizeof *tour);
+    memcpy(user, ico_tour_vertices(tour),
+           (size_t)ico_tour_length(tour) * sizeof(uint32_t));
     return true;
 }
 

@@ -24,12 +24,9 @@ static ico_status open_tour(ico_context *ctx, const question *q, ico_problem **p
 
 /* --- pictures -------------------------------------------------------------------------- */
 
-typedef ico_status draw_call(ico_context *ctx, const ico_problem *problem,
-                             const uint32_t *tour, uint64_t length, ico_kind kind,
-                             const ico_draw_options *options, ico_text *text);
 typedef struct drawing {
     const question *question;
-    draw_call *call;
+    ico_picture picture;
     bool with_tour, path;
 } drawing;
 
@@ -50,13 +47,11 @@ static ico_status draw_question(ico_context *ctx, const void *what, uint64_t *cl
         status = open_tour(ctx, w->question, &p, &result);
     else
         MAKE(status, question_make(ctx, w->question, &p), p);
-    bool tour = result != NULL && result->tour != NULL;
     size_t before = text.size;
-    DO_IF_IT_CAN(status,
-                 w->call(ctx, p, tour ? result->tour : NULL, tour ? result->length : 0,
-                         tour ? result->kind : ICO_OPEN, &options, &text));
+    DO_IF_IT_CAN(status, ico_draw(ctx, p, result == NULL ? NULL : result->tour,
+                                  w->picture, &options, &text));
     if (status != ICO_OK && text.size != before) scarce_fault("half a picture");
-    if (status == ICO_OK && !w->with_tour && w->call != ico_draw_pdf)
+    if (status == ICO_OK && !w->with_tour && w->picture != ICO_PICTURE_PDF)
         scarce_claim_text(claim, &text);
     ico_text_free(&text);
     ico_result_free(result);
@@ -66,20 +61,20 @@ static ico_status draw_question(ico_context *ctx, const void *what, uint64_t *cl
 
 void pictures(void **state)
 {
-    static draw_call *const calls[] = {ico_draw_text, ico_draw_svg, ico_draw_html,
-                                       ico_draw_tex};
+    static const ico_picture kinds[] = {ICO_PICTURE_TEXT, ICO_PICTURE_SVG,
+                                        ICO_PICTURE_HTML, ICO_PICTURE_TEX};
     (void)state;
     for (size_t i = 0; i < question_count; i++)
         for (unsigned k = 0; k < 16; k++) {
-            drawing w = {&questions[i], calls[k / 4], k % 2 != 0, k / 2 % 2 != 0};
+            drawing w = {&questions[i], kinds[k / 4], k % 2 != 0, k / 2 % 2 != 0};
             char name[400];
             snprintf(name, sizeof name, "picture %u of %s", k,
                      question_name(&questions[i]));
             scarce_play(name, draw_question, &w);
         }
     /* cairo's own memory is not ours to refuse: once each will do */
-    drawing png = {&questions[0], ico_draw_png, false, false},
-            pdf = {&questions[0], ico_draw_pdf, false, false};
+    drawing png = {&questions[0], ICO_PICTURE_PNG, false, false},
+            pdf = {&questions[0], ICO_PICTURE_PDF, false, false};
     scarce_play(ico_draw_has_cairo() ? "PNG" : "no PNG", draw_question, &png);
     scarce_play(ico_draw_has_cairo() ? "PDF" : "no PDF", draw_question, &pdf);
 }
@@ -289,7 +284,8 @@ static ico_status write_page(ico_context *ctx, const void *what, uint64_t *claim
         MAKE(status, ico_puzzle_grade(ctx, p, ICO_RUNG_WHAT_IF, 300000, false, &grading),
              grading);
     if (tour)
-        DO(status, ico_draw_puzzle_page(ctx, p, result->tour, grading, &options, &text));
+        DO(status, ico_draw_puzzle_page(ctx, p, ico_tour_vertices(result->tour), grading,
+                                        &options, &text));
     if (status != ICO_OK && text.size > 0) scarce_fault("half a page");
     if (status == ICO_OK && tour) scarce_claim_text(claim, &text);
     ico_grading_free(grading);
@@ -308,7 +304,8 @@ static ico_status write_sheet(ico_context *ctx, const void *what, uint64_t *clai
     ico_text_init(&text, ctx);
     ico_status status = open_tour(ctx, &with_numbers, &p, &result);
     if (result != NULL && result->tour != NULL) {
-        ico_sheet_puzzle puzzles[] = {{p, result->tour, "one"}, {p, result->tour, NULL}};
+        const uint32_t *tour = ico_tour_vertices(result->tour);
+        ico_sheet_puzzle puzzles[] = {{p, tour, "one"}, {p, tour, NULL}};
         DO_IF_IT_CAN(status, ico_draw_sheet(ctx, puzzles, 2, &options, &text));
         if (status == ICO_OK && options.form != ICO_SHEET_PDF)
             scarce_claim_text(claim, &text);

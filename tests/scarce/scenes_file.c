@@ -185,7 +185,8 @@ static ico_status keep_tour(ico_context *ctx, const void *what, uint64_t *claim)
     const touring *w = what;
     ico_problem *p = NULL;
     ico_input *input = NULL;
-    uint32_t tour[128];
+    ico_tour *tour = NULL;
+    uint32_t vertices[128];
     uint64_t numbers[128];
     ico_text text, notes;
     ico_status status = ICO_OK;
@@ -193,8 +194,9 @@ static ico_status keep_tour(ico_context *ctx, const void *what, uint64_t *claim)
     ico_text_init(&notes, ctx);
     MAKE(status, question_make(ctx, w->question, &p), p);
     uint64_t n = status == ICO_OK ? ico_problem_size(p) : 0;
-    for (uint32_t v = 0; v < n; v++) tour[v] = v; /* what is no tour can be written too */
-    DO(status, ico_tour_write(p, tour, n, ICO_OPEN, w->format, &text));
+    for (uint32_t v = 0; v < n; v++) vertices[v] = v; /* no tour can be written too */
+    MAKE(status, ico_tour_new(ctx, vertices, n, ICO_OPEN, &tour), tour);
+    DO(status, ico_tour_write(p, tour, w->format, &text));
     if (status == ICO_OK) scarce_claim_text(claim, &text);
     MAKE(status, ico_input_from_memory(ctx, "it.u32", text.data, text.size, &input),
          input);
@@ -202,6 +204,7 @@ static ico_status keep_tour(ico_context *ctx, const void *what, uint64_t *claim)
     if (status == ICO_OK && n > 0) scarce_claim(claim, numbers[0]);
     if (status == ICO_BAD_INPUT || status == ICO_BAD_ARGUMENT) status = ICO_OK;
     ico_problem_free(p);
+    ico_tour_free(tour);
     ico_input_free(input);
     ico_text_free(&text);
     ico_text_free(&notes);
@@ -248,20 +251,35 @@ void tour_files(void **state)
 
 static void look_at_tour(const ico_tour *tour, uint64_t *claim)
 {
-    uint64_t row, column, numbers[8], vertices[8];
+    uint64_t numbers[8], vertices[8], fifth = ico_tour_at(tour, 5);
     uint32_t small[8];
-    uint8_t moves[8];
-    ico_tour_unrank(tour, 5, &row, &column);
-    if (ico_tour_rank(tour, row, column) != 5) scarce_fault("a wrong number");
-    (void)ico_tour_next(tour, &row, &column);
+    uint8_t moves[8] = {0};
+    bool by_rule = ico_tour_vertices(tour) == NULL;
+    if (ico_tour_rank(tour, fifth) != 5) scarce_fault("a wrong number");
+    if (ico_tour_next(tour, fifth) != ico_tour_at(tour, 6)) scarce_fault("a wrong cell");
     ico_tour_slice(tour, 0, 8, vertices);
-    ico_tour_moves(tour, 0, 8, moves);
-    ico_tour_row(tour, 0, 0, 8, 1, numbers);
-    ico_tour_row32(tour, 0, 0, 8, 1, small);
-    scarce_claim(claim,
-                 ico_tour_length(tour) + ico_tour_rows(tour) + ico_tour_columns(tour));
+    if (ico_tour_moves(tour, 0, 8, moves) != by_rule) scarce_fault("moves of no rule");
+    ico_tour_ranks(tour, 0, 8, 1, numbers);
+    ico_tour_ranks32(tour, 0, 8, 1, small);
+    scarce_claim(claim, ico_tour_length(tour));
     scarce_claim(claim, numbers[0] + small[7] + vertices[3] + moves[2]);
-    scarce_claim(claim, ico_tour_is_closed(tour));
+    scarce_claim(claim, (uint64_t)ico_tour_kind(tour));
+}
+
+/* In parts of 50. */
+static void feed(ico_stream_check *check, const ico_tour *tour, bool narrow)
+{
+    uint64_t n = ico_tour_length(tour), numbers[50], size;
+    uint32_t small[50];
+    bool good = true;
+    for (uint64_t v = 0; v < n && good; v += size) {
+        size = n - v < 50 ? n - v : 50;
+        ico_tour_ranks(tour, v, size, 1, numbers);
+        ico_tour_ranks32(tour, v, size, 1, small);
+        good = narrow ? ico_stream_check_numbers32(check, small, size)
+                      : ico_stream_check_numbers(check, numbers, size);
+    }
+    if (!good) scarce_fault("a tour refused");
 }
 
 static ico_status check_rows(ico_context *ctx, const ico_problem *p, const ico_tour *tour,
@@ -269,17 +287,9 @@ static ico_status check_rows(ico_context *ctx, const ico_problem *p, const ico_t
 {
     ico_stream_check *check = NULL;
     ico_stream_verdict verdict = {.valid = false};
-    uint64_t columns = ico_tour_columns(tour);
     ico_status status = ICO_OK;
     MAKE(status, ico_stream_check_rows(ctx, p, &check), check);
-    for (uint64_t r = 0; r < ico_tour_rows(tour) && status == ICO_OK; r++) {
-        uint64_t numbers[64];
-        uint32_t small[64];
-        ico_tour_row(tour, r, 0, columns, 1, numbers);
-        ico_tour_row32(tour, r, 0, columns, 1, small);
-        (void)(narrow ? ico_stream_check_numbers32(check, small, columns)
-                      : ico_stream_check_numbers(check, numbers, columns));
-    }
+    if (status == ICO_OK) feed(check, tour, narrow);
     DO(status, ico_stream_check_end(check, &verdict, why));
     if (status == ICO_OK && !verdict.valid) scarce_fault("a wrong tour by its rows");
     ico_stream_check_free(check);
@@ -291,11 +301,11 @@ static ico_status check_moves(ico_context *ctx, const ico_problem *p,
 {
     ico_stream_check *check = NULL;
     ico_stream_verdict verdict = {.valid = false};
-    uint64_t first;
-    uint8_t moves[400];
+    uint64_t first = ico_tour_at(tour, 0);
+    uint8_t moves[400] = {0};
     ico_status status = ICO_OK;
-    ico_tour_slice(tour, 0, 1, &first);
-    ico_tour_moves(tour, 0, ico_tour_length(tour) - 1, moves);
+    if (!ico_tour_moves(tour, 0, ico_tour_length(tour) - 1, moves))
+        scarce_fault("no moves");
     MAKE(status, ico_stream_check_moves(ctx, p, first, &check), check);
     if (status == ICO_OK)
         (void)ico_stream_check_steps(check, moves, ico_tour_length(tour) - 1);
@@ -308,29 +318,69 @@ static ico_status check_moves(ico_context *ctx, const ico_problem *p,
 static ico_status follow_rule(ico_context *ctx, const void *what, uint64_t *claim)
 {
     ico_problem *p = NULL;
-    ico_tour *tour = NULL, *same = NULL;
+    ico_tour *tour = NULL, *same = NULL, *stored = NULL;
     ico_text why;
     ico_status status = ICO_OK;
     ico_text_init(&why, ctx);
     MAKE(status, question_make(ctx, what, &p), p);
     MAKE(status, ico_tour_from_problem(ctx, p, &tour), tour);
     if (status == ICO_OK && tour != NULL) {
+        const ico_board *board = ico_problem_board(p);
+        uint64_t rows = ico_board_side(board, 0), columns = ico_board_side(board, 1);
         bool closed = ico_problem_kind(p) == ICO_CLOSED;
-        if (!ico_tour_exists(ico_tour_rows(tour), ico_tour_columns(tour), closed) ||
-            !ico_stream_check_fits(p))
+        if (!ico_tour_exists(rows, columns, closed) || !ico_stream_check_fits(p))
             scarce_fault("a tour that cannot be");
-        MAKE(
-            status,
-            ico_tour_new(ctx, ico_tour_rows(tour), ico_tour_columns(tour), closed, &same),
-            same);
+        MAKE(status, ico_tour_by_rule(ctx, rows, columns, closed, &same), same);
+        MAKE(status, ico_tour_copy(ctx, tour, &stored), stored);
         look_at_tour(tour, claim);
+        if (stored != NULL) look_at_tour(stored, claim);
         DO(status, check_rows(ctx, p, tour, closed, &why));
         DO(status, check_moves(ctx, p, tour, &why));
     }
     ico_tour_free(tour);
     ico_tour_free(same);
+    ico_tour_free(stored);
     ico_problem_free(p);
     ico_text_free(&why);
+    return status;
+}
+
+typedef struct ruled {
+    const question *question;
+    ico_context *ctx;
+    const ico_problem *problem;
+    bool calls;
+} ruled;
+
+static ico_status see_rule(void *user, const ico_tour *tour, ico_stream_check **check)
+{
+    const ruled *w = user;
+    ico_status status = ICO_OK;
+    MAKE(status, ico_stream_check_rows(w->ctx, w->problem, check), *check);
+    if (status == ICO_OK) feed(*check, tour, false);
+    return status;
+}
+
+/* A run whose answer may be a tour by rule. */
+static ico_status run_by_rule(ico_context *ctx, const void *what, uint64_t *claim)
+{
+    ruled w = *(const ruled *)what;
+    ico_problem *p = NULL;
+    ico_run *run = NULL;
+    ico_result *result = NULL;
+    ico_status status = ICO_OK;
+    MAKE(status, question_make(ctx, w.question, &p), p);
+    MAKE(status, ico_run_new(ctx, p, &run), run);
+    w.ctx = ctx;
+    w.problem = p;
+    if (run != NULL) ico_run_set_ticks(run, 60000);
+    if (run != NULL) ico_run_set_rules(run, true, w.calls ? see_rule : NULL, &w);
+    MAKE(status, ico_run_solve(run, NULL, NULL, &result), result);
+    if (status == ICO_OK && result->verdict != ICO_UNKNOWN)
+        scarce_claim(claim, (uint64_t)result->verdict);
+    ico_result_free(result);
+    ico_run_free(run);
+    ico_problem_free(p);
     return status;
 }
 
@@ -344,6 +394,10 @@ void tours_by_rule(void **state)
     (void)state;
     for (size_t i = 0; i < sizeof rules / sizeof *rules; i++)
         scarce_play(question_name(&rules[i]), follow_rule, &rules[i]);
+    for (unsigned i = 0; i < 6; i++) {
+        ruled w = {.question = &rules[i / 2], .calls = i % 2 != 0};
+        scarce_play(question_name(w.question), run_by_rule, &w);
+    }
 }
 
 /* --- properties ------------------------------------------------------------------------ */

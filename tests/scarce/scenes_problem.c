@@ -106,12 +106,14 @@ static ico_status judge_result(ico_context *ctx, const ico_problem *p,
     ico_status status = ICO_OK;
     ico_text_init(&why, ctx);
     if (r->tour != NULL) {
-        DO(status, ico_verify_tour(ctx, p, r->tour, r->length, &valid, &kind, &why));
-        if (status == ICO_OK && !valid) scarce_fault("a wrong tour");
+        DO(status, ico_verify_tour(ctx, p, ico_tour_vertices(r->tour),
+                                   ico_tour_length(r->tour), &valid, &kind, &why));
+        if (status == ICO_OK && (!valid || kind != ico_tour_kind(r->tour)))
+            scarce_fault("a wrong tour");
         if (ico_problem_weight(p) != ICO_WEIGHT_ANY)
-            DO(status, ico_verify_weight(ctx, p, r->tour, r->length, &weight));
-        DO_IF_IT_CAN(status, ico_verify_turns(ctx, p, r->tour, r->length, kind, &turns));
-        DO(status, ico_verify_rotations(ctx, p, r->tour, r->length, &order));
+            DO(status, ico_verify_weight(ctx, p, r->tour, &weight));
+        DO_IF_IT_CAN(status, ico_verify_turns(ctx, p, r->tour, &turns));
+        DO(status, ico_verify_rotations(ctx, p, r->tour, &order));
         DO(status, ico_verify_bound(ctx, p, r->weight, &bound, &by));
     }
     if (r->reason != NULL) {
@@ -236,7 +238,7 @@ static ico_status certify(ico_context *ctx, const void *what, uint64_t *claim)
     MAKE(status, answer(ctx, p, w->method, &result), result);
     DO_IF_IT_CAN(status, ico_certificate_write(
                              p, result->verdict == ICO_FOUND ? result->tour : NULL,
-                             result->length, result->reason, &text));
+                             result->reason, &text));
     if (status == ICO_OK && text.size > 0) status = read_back(ctx, p, &text, &why);
     if (status == ICO_OK && result->verdict != ICO_UNKNOWN)
         scarce_claim(claim, (uint64_t)result->verdict);

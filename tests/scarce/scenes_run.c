@@ -55,9 +55,9 @@ typedef struct running {
     bool traced;
 } running;
 
-static bool count_tour(void *user, const uint32_t *tour, uint64_t length, ico_kind kind)
+static bool count_tour(void *user, const ico_tour *tour)
 {
-    (void)tour, (void)length, (void)kind;
+    (void)tour;
     ++*(uint64_t *)user;
     return true;
 }
@@ -87,7 +87,7 @@ static void claim_result(const running *w, const ico_problem *p, const ico_resul
     if (r->verdict == ICO_UNKNOWN) return;
     scarce_claim(claim, (uint64_t)r->verdict);
     if (best && w->goal == ICO_GOAL_FIND)
-        scarce_claim(claim, (uint64_t)r->weight + 1000 * r->length);
+        scarce_claim(claim, (uint64_t)r->weight + 1000 * ico_tour_length(r->tour));
 }
 
 static ico_status run_method(ico_context *ctx, const void *what, uint64_t *claim)

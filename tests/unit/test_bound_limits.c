@@ -11,6 +11,7 @@
 #include "base/memory.h"
 #include "problem/verify_bound.h"
 #include "shared_context.h"
+#include "tours.h"
 #include "try_problem.h"
 
 static const char BY_SIDES[] = "components and colours";
@@ -180,13 +181,15 @@ static void few_turns(void **state)
     ico_problem *p = few(family_problem(ctx, "complete:5", ICO_CLOSED));
     uint64_t turns = 77;
     assert_false(ico_problem_has_turns(p));
-    assert_int_equal(
-        ico_verify_turns(ctx, p, (uint32_t[]){0, 1, 2, 3, 4}, 5, ICO_CLOSED, &turns),
-        ICO_UNSUPPORTED);
+    assert_int_equal(ico_verify_turns(ctx, p,
+                                      TOUR_OF((uint32_t[]){0, 1, 2, 3, 4}, 5, ICO_CLOSED),
+                                      &turns),
+                     ICO_UNSUPPORTED);
     expect(p, 1000, NULL, 0);
     p = few_on("wazir", "2x2", ICO_CLOSED); /* one cell has no direction to turn from */
-    assert_int_equal(ico_verify_turns(ctx, p, (uint32_t[]){3}, 1, ICO_CLOSED, &turns),
-                     ICO_OK);
+    assert_int_equal(
+        ico_verify_turns(ctx, p, TOUR_OF((uint32_t[]){3}, 1, ICO_CLOSED), &turns),
+        ICO_OK);
     assert_int_equal(turns, 0);
     ico_problem_free(p);
 }

@@ -71,7 +71,7 @@ static bool write_record(const ico_problem *problem, const ico_reason *reason,
 {
     ico_text text;
     ico_text_init(&text, ctx);
-    assert_int_equal(ico_certificate_write(problem, NULL, 0, reason, &text), ICO_OK);
+    assert_int_equal(ico_certificate_write(problem, NULL, reason, &text), ICO_OK);
     bool fits = text.size < RECORD - 1; /* damage may double a byte */
     if (fits) memcpy(r->text, text.data, r->size = text.size);
     ico_text_free(&text);

@@ -15,6 +15,7 @@
 
 #include "allocation.h"
 #include "picture.h"
+#include "tours.h"
 #include "xml.h"
 
 /* What fontconfig keeps for cairo until the program ends is not our leak. */
@@ -95,7 +96,9 @@ static char *draw_svg(const ico_problem *problem, const uint32_t *tour, uint32_t
 {
     ico_text text;
     ico_text_init(&text, ctx);
-    ico_status status = ico_draw_svg(ctx, problem, tour, n, kind, options, &text);
+    ico_status status =
+        ico_draw(ctx, problem, tour == NULL ? NULL : TOUR_OF(tour, n, kind),
+                 ICO_PICTURE_SVG, options, &text);
     if (status != ICO_OK) fail_msg("%s", ico_context_error(ctx)->message);
     char *copy = strdup(text.data);
     ico_text_free(&text);
@@ -265,7 +268,8 @@ static void words_are_escaped(void **state)
     }
     ico_text tex;
     ico_text_init(&tex, ctx);
-    assert_int_equal(ico_draw_tex(ctx, problem, TOUR, 4, ICO_CLOSED, &options, &tex),
+    assert_int_equal(ico_draw(ctx, problem, TOUR_OF(TOUR, 4, ICO_CLOSED), ICO_PICTURE_TEX,
+                              &options, &tex),
                      ICO_OK);
     assert_non_null(strstr(tex.data, "\\% \\textbackslash{} \\$"));
     assert_non_null(strstr(tex.data, "\\begin{tikzpicture}"));
@@ -283,16 +287,20 @@ static void what_cannot_be_drawn_is_refused(void **state)
     ico_problem *small = problem_of("knight", "3x3"),
                 *large = problem_of("king", "4000x4000");
     static const uint32_t OUT[] = {0, 9};
-    assert_int_equal(ico_draw_svg(ctx, small, OUT, 2, ICO_OPEN, &options, &text),
+    assert_int_equal(
+        ico_draw(ctx, small, TOUR_OF(OUT, 2, ICO_OPEN), ICO_PICTURE_SVG, &options, &text),
+        ICO_BAD_ARGUMENT);
+    assert_int_equal(ico_draw(ctx, small, TOUR_OF(OUT, 10, ICO_OPEN), ICO_PICTURE_SVG,
+                              &options, &text),
                      ICO_BAD_ARGUMENT);
-    assert_int_equal(ico_draw_svg(ctx, small, OUT, 10, ICO_OPEN, &options, &text),
+    assert_int_equal(ico_draw(ctx, large, NULL, ICO_PICTURE_SVG, &options, &text),
+                     ICO_TOO_LARGE);
+    assert_int_equal(ico_draw(ctx, large, NULL, ICO_PICTURE_TEXT, &options, &text),
+                     ICO_TOO_LARGE);
+    assert_int_equal(ico_draw(ctx, large, NULL, ICO_PICTURE_HTML, &options, &text),
+                     ICO_TOO_LARGE);
+    assert_int_equal(ico_draw(ctx, small, NULL, (ico_picture)99, &options, &text),
                      ICO_BAD_ARGUMENT);
-    assert_int_equal(ico_draw_svg(ctx, large, NULL, 0, ICO_OPEN, &options, &text),
-                     ICO_TOO_LARGE);
-    assert_int_equal(ico_draw_text(ctx, large, NULL, 0, ICO_OPEN, &options, &text),
-                     ICO_TOO_LARGE);
-    assert_int_equal(ico_draw_html(ctx, large, NULL, 0, ICO_OPEN, &options, &text),
-                     ICO_TOO_LARGE);
     assert_int_equal(text.size, 0);
     static const double SIZES[] = {1e300, -1, 1e-300, INFINITY, NAN};
     for (size_t i = 0; i < sizeof SIZES / sizeof *SIZES; i++) {
@@ -341,8 +349,8 @@ static void png_and_pdf_have_their_form_or_say_what_is_missing(void **state)
     ico_text bytes;
     ico_text_init(&bytes, ctx);
     ico_problem *problem = problem_of("wazir", "2x2");
-    static const uint32_t TOUR[] = {0, 1, 3, 2};
-    ico_status png = ico_draw_png(ctx, problem, TOUR, 4, ICO_CLOSED, &options, &bytes);
+    const ico_tour *tour = TOUR_OF((uint32_t[]){0, 1, 3, 2}, 4, ICO_CLOSED);
+    ico_status png = ico_draw(ctx, problem, tour, ICO_PICTURE_PNG, &options, &bytes);
     if (!ico_draw_has_cairo()) {
         assert_int_equal(png, ICO_UNSUPPORTED);
         assert_non_null(strstr(ico_context_error(ctx)->message, "libcairo2-dev"));
@@ -351,14 +359,13 @@ static void png_and_pdf_have_their_form_or_say_what_is_missing(void **state)
         assert_memory_equal(bytes.data, "\x89PNG\r\n\x1a\n", 8);
         assert_memory_equal(bytes.data + bytes.size - 8, "IEND", 4);
         ico_text_clear(&bytes);
-        assert_int_equal(
-            ico_draw_pdf(ctx, problem, TOUR, 4, ICO_CLOSED, &options, &bytes), ICO_OK);
+        assert_int_equal(ico_draw(ctx, problem, tour, ICO_PICTURE_PDF, &options, &bytes),
+                         ICO_OK);
         assert_memory_equal(bytes.data, "%PDF-", 5);
         options.size = 9000;
         ico_text_clear(&bytes);
-        assert_int_equal(
-            ico_draw_png(ctx, problem, TOUR, 4, ICO_CLOSED, &options, &bytes),
-            ICO_TOO_LARGE);
+        assert_int_equal(ico_draw(ctx, problem, tour, ICO_PICTURE_PNG, &options, &bytes),
+                         ICO_TOO_LARGE);
         assert_int_equal(bytes.size, 0);
     }
     ico_text_free(&bytes);
@@ -400,8 +407,7 @@ static void styles_have_names(void **state)
     assert_int_equal(style, ICO_STYLE_RAINBOW);
 }
 
-static ico_status (*back_end)(ico_context *, const ico_problem *, const uint32_t *,
-                              uint64_t, ico_kind, const ico_draw_options *, ico_text *);
+static ico_picture back_end;
 static const char *scenario_piece, *scenario_shape;
 
 static ico_status scenario(ico_context *other)
@@ -418,8 +424,9 @@ static ico_status scenario(ico_context *other)
     options.trace_size = sizeof TRACE - 1;
     ico_text text;
     ico_text_init(&text, other);
-    status = back_end(other, problem, scenario_shape == NULL ? NULL : TOUR,
-                      scenario_shape == NULL ? 0 : 9, ICO_CLOSED, &options, &text);
+    status = ico_draw(other, problem,
+                      scenario_shape == NULL ? NULL : TOUR_OF(TOUR, 9, ICO_CLOSED),
+                      back_end, &options, &text);
     if (status != ICO_OK) assert_int_equal(text.size, 0);
     ico_text_free(&text);
     ico_problem_free(problem);
@@ -435,18 +442,18 @@ static void failing_allocations_leave_outputs_untouched(void **state)
     for (size_t i = 0; i < 2; i++) {
         scenario_piece = SUBJECTS[i].piece;
         scenario_shape = SUBJECTS[i].shape;
-        back_end = ico_draw_svg;
+        back_end = ICO_PICTURE_SVG;
         assert_true(fail_each_allocation(scenario) > 5);
-        back_end = ico_draw_tex;
+        back_end = ICO_PICTURE_TEX;
         assert_true(fail_each_allocation(scenario) > 5);
-        back_end = ico_draw_html;
+        back_end = ICO_PICTURE_HTML;
         assert_true(fail_each_allocation(scenario) > 5);
-        back_end = ico_draw_text;
+        back_end = ICO_PICTURE_TEXT;
         assert_true(fail_each_allocation(scenario) > 5);
         if (!ico_draw_has_cairo()) continue;
-        back_end = ico_draw_png;
+        back_end = ICO_PICTURE_PNG;
         assert_true(fail_each_allocation(scenario) > 5);
-        back_end = ico_draw_pdf;
+        back_end = ICO_PICTURE_PDF;
         assert_true(fail_each_allocation(scenario) > 5);
     }
 }

@@ -13,6 +13,7 @@
 #include <string.h>
 
 #include "picture.h"
+#include "tours.h"
 
 static ico_context *ctx;
 
@@ -57,7 +58,8 @@ static json_t *page_data(const ico_problem *problem, const uint32_t *tour,
     ico_text page;
     ico_text_init(&page, ctx);
     ico_status status =
-        ico_draw_html(ctx, problem, tour, length, ICO_CLOSED, &options, &page);
+        ico_draw(ctx, problem, tour == NULL ? NULL : TOUR_OF(tour, length, ICO_CLOSED),
+                 ICO_PICTURE_HTML, &options, &page);
     if (status != ICO_OK) fail_msg("%s", ico_context_error(ctx)->message);
     static const char *const FETCHES[] = {"src=",    "href=",  "url(",  "import ",
                                           "@import", "fetch(", "https:"};
@@ -189,9 +191,8 @@ static void bad_traces_are_refused_with_their_line(void **state)
         options.trace_size = strlen(trace);
         ico_text page;
         ico_text_init(&page, ctx);
-        assert_int_equal(
-            ico_draw_html(ctx, problem, NULL, 0, ICO_CLOSED, &options, &page),
-            ICO_BAD_INPUT);
+        assert_int_equal(ico_draw(ctx, problem, NULL, ICO_PICTURE_HTML, &options, &page),
+                         ICO_BAD_INPUT);
         const ico_error *error = ico_context_error(ctx);
         assert_int_equal(error->line, 2);
         if (strstr(error->message, BAD[i].why) == NULL)

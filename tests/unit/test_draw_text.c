@@ -13,6 +13,7 @@
 #include <string.h>
 
 #include "picture.h"
+#include "tours.h"
 
 static ico_context *ctx;
 static ico_draw_options plain;
@@ -31,7 +32,9 @@ static void expect(const char *name, ico_problem *problem, const uint32_t *tour,
 {
     ico_text text;
     ico_text_init(&text, ctx);
-    ico_status status = ico_draw_text(ctx, problem, tour, length, kind, options, &text);
+    ico_status status =
+        ico_draw(ctx, problem, tour == NULL ? NULL : TOUR_OF(tour, length, kind),
+                 ICO_PICTURE_TEXT, options, &text);
     if (status != ICO_OK) fail_msg("%s: %s", name, ico_context_error(ctx)->message);
     char path[512], golden[8192] = "";
     snprintf(path, sizeof path, "%s/draw/%s.txt", ICO_TEST_DATA, name);
@@ -152,7 +155,9 @@ static void refuses(const char *piece, const char *shape, const uint32_t *tour,
     ico_text text;
     ico_text_init(&text, ctx);
     ico_problem *problem = problem_of(piece, shape);
-    assert_int_equal(ico_draw_text(ctx, problem, tour, length, ICO_OPEN, &path, &text),
+    assert_int_equal(ico_draw(ctx, problem,
+                              tour == NULL ? NULL : TOUR_OF(tour, length, ICO_OPEN),
+                              ICO_PICTURE_TEXT, &path, &text),
                      ICO_UNSUPPORTED);
     if (strstr(ico_context_error(ctx)->message, why) == NULL)
         fail_msg("\"%s\" does not say \"%s\"", ico_context_error(ctx)->message, why);

@@ -6,6 +6,7 @@
 #include "believed.h"
 #include "presolve/refute.h"
 #include "problems.h"
+#include "tours.h"
 #include "try_problem.h"
 
 static const uint64_t PLENTY = 10000000;
@@ -223,19 +224,18 @@ static void test_what_has_no_certificate(void **state)
     ico_text text;
     ico_text_init(&text, ctx);
     ico_problem *problem = closed_problem(family_problem(ctx, "cycle:4", ICO_CLOSED));
-    const uint32_t tour[] = {0, 1, 2, 3};
+    const ico_tour *tour = TOUR_OF((uint32_t[]){0, 1, 2, 3}, 4, ICO_CLOSED);
     ico_reason hollow = {.type = ICO_REASON_SPLIT}; /* nothing within */
-    assert_int_equal(ico_certificate_write(problem, NULL, 0, NULL, &text),
-                     ICO_UNSUPPORTED);
-    assert_int_equal(ico_certificate_write(problem, NULL, 0, &hollow, &text),
+    assert_int_equal(ico_certificate_write(problem, NULL, NULL, &text), ICO_UNSUPPORTED);
+    assert_int_equal(ico_certificate_write(problem, NULL, &hollow, &text),
                      ICO_UNSUPPORTED);
     assert_int_equal(text.size, 0);
-    assert_int_equal(ico_certificate_write(problem, tour, 4, NULL, &text), ICO_OK);
+    assert_int_equal(ico_certificate_write(problem, tour, NULL, &text), ICO_OK);
     assert_int_equal((int)check_all(text.data, text.size, NULL), 0);
     ico_problem_free(problem);
     problem = closed_problem(board_problem(ctx, "knight", "1x1", ICO_CLOSED));
     ico_reason degree = {.type = ICO_REASON_DEGREE};
-    assert_int_equal(ico_certificate_write(problem, NULL, 0, &degree, &text),
+    assert_int_equal(ico_certificate_write(problem, NULL, &degree, &text),
                      ICO_UNSUPPORTED);
     ico_problem_free(problem);
     ico_graph *graph;
@@ -243,8 +243,7 @@ static void test_what_has_no_certificate(void **state)
     assert_int_equal(ico_problem_from_graph(ctx, graph, &problem), ICO_OK);
     assert_int_equal(ico_problem_set_longest(problem, true), ICO_OK);
     assert_int_equal(ico_problem_close(problem), ICO_OK);
-    assert_int_equal(ico_certificate_write(problem, tour, 4, NULL, &text),
-                     ICO_UNSUPPORTED);
+    assert_int_equal(ico_certificate_write(problem, tour, NULL, &text), ICO_UNSUPPORTED);
     ico_problem_free(problem);
     ico_text_free(&text);
     ico_context_free(ctx);
@@ -269,7 +268,7 @@ static ico_status refute_and_write(ico_context *ctx)
     assert_int_equal(reason != NULL, status == ICO_OK);
     if (status == ICO_OK) status = ico_verify_reason(ctx, problem, reason, &valid, NULL);
     assert_int_equal(valid, status == ICO_OK);
-    if (status == ICO_OK) status = ico_certificate_write(problem, NULL, 0, reason, &text);
+    if (status == ICO_OK) status = ico_certificate_write(problem, NULL, reason, &text);
     if (status == ICO_OK) {
         reason->type = ICO_REASON_BARRIER;
         status = ico_verify_reason(ctx, problem, reason, &valid, NULL);

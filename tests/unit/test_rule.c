@@ -260,7 +260,7 @@ static void find(const char *shape, ico_kind kind, uint64_t start, bool expected
         assert_non_null(reason->rule);
         ico_text text;
         ico_text_init(&text, ctx);
-        assert_int_equal(ico_certificate_write(p, NULL, 0, reason, &text), ICO_TOO_LARGE);
+        assert_int_equal(ico_certificate_write(p, NULL, reason, &text), ICO_TOO_LARGE);
         ico_text_free(&text);
     }
     ico_reason_free(reason);

@@ -3,6 +3,7 @@
  * SPDX-License-Identifier: MIT */
 #include "allocation.h"
 #include "methods.h"
+#include "tours.h"
 #include "try_problem.h"
 #include "xml.h"
 
@@ -56,7 +57,7 @@ static void pictures_show_what_is_given(void **state)
     ico_text svg;
     ico_text_init(&svg, ctx);
     ico_draw_options_init(&options);
-    assert_int_equal(ico_draw_svg(ctx, p, NULL, 0, ICO_OPEN, &options, &svg), ICO_OK);
+    assert_int_equal(ico_draw(ctx, p, NULL, ICO_PICTURE_SVG, &options, &svg), ICO_OK);
     assert_true(xml_well_formed(svg.data));
     part_of(svg.data, "given", part, sizeof part);
     assert_non_null(strstr(part, "font-weight=\"bold\""));
@@ -72,7 +73,9 @@ static void pictures_show_what_is_given(void **state)
     assert_int_equal(count(part, "M"), 2); /* shaft and head */
     assert_int_equal(count(svg.data, "<g class=\"cells\""), 4);
     ico_text_clear(&svg);
-    assert_int_equal(ico_draw_svg(ctx, p, SNAKE, 9, ICO_OPEN, &options, &svg), ICO_OK);
+    assert_int_equal(
+        ico_draw(ctx, p, TOUR_OF(SNAKE, 9, ICO_OPEN), ICO_PICTURE_SVG, &options, &svg),
+        ICO_OK);
     part_of(svg.data, "numbers", part, sizeof part);
     assert_int_equal(count(part, "<text"), 8);
     part_of(svg.data, "corners", part, sizeof part);
@@ -91,7 +94,7 @@ static void text_shows_it_too(void **state)
     ico_text_init(&text, ctx);
     ico_draw_options_init(&options);
     options.ascii = true;
-    assert_int_equal(ico_draw_text(ctx, p, NULL, 0, ICO_OPEN, &options, &text), ICO_OK);
+    assert_int_equal(ico_draw(ctx, p, NULL, ICO_PICTURE_TEXT, &options, &text), ICO_OK);
     assert_string_equal(text.data, "+----+----+----+\n"
                                    "| 1  | .  | o  |\n"
                                    "+----+----+----+\n"

@@ -132,7 +132,7 @@ static ico_status draw(ico_context *ctx)
     ico_draw_options_init(&options);
     ico_status status = pose(ctx, "king", "120x120", &p);
     if (status == ICO_OK)
-        status = ico_draw_svg(ctx, p, NULL, 0, ICO_CLOSED, &options, &text);
+        status = ico_draw(ctx, p, NULL, ICO_PICTURE_SVG, &options, &text);
     ico_text_free(&text);
     ico_problem_free(p);
     return status;

@@ -77,12 +77,10 @@ typedef struct signal_flag {
     bool raised;
 } signal_flag;
 
-static bool raise_flag(void *user, const uint32_t *tour, uint64_t length, ico_kind kind)
+static bool raise_flag(void *user, const ico_tour *tour)
 {
     signal_flag *flag = user;
     (void)tour;
-    (void)length;
-    (void)kind;
     pthread_mutex_lock(&flag->mutex);
     flag->raised = true;
     pthread_cond_signal(&flag->condition);

@@ -11,6 +11,7 @@
 #include "file_helpers.h"
 #include "icosian/draw.h"
 #include "icosian/verify.h"
+#include "tours.h"
 
 enum { MOST = 128 };
 
@@ -226,7 +227,7 @@ static void test_names_of_graphs(void **state)
         for (int k = ICO_TOUR_TEXT; k <= ICO_TOUR_CSV; k++) { /* and as we write them */
             static const uint32_t ORDER[] = {3, 1, 4, 0, 2};
             ico_text_clear(&f.text);
-            assert_int_equal(ico_tour_write(f.problem, ORDER, 5, ICO_OPEN,
+            assert_int_equal(ico_tour_write(f.problem, TOUR_OF(ORDER, 5, ICO_OPEN),
                                             (ico_tour_format)k, &f.text),
                              ICO_OK);
             read_text(&f, f.text.data);
@@ -258,7 +259,7 @@ static void test_what_is_written_reads_back(void **state)
             uint64_t length = n - ico__random_below(&random, 2);
             for (uint32_t v = 0; v < n; v++) order[v] = v;
             ico__random_shuffle(&random, order, n);
-            assert_int_equal(ico_tour_write(f.problem, order, length, ICO_OPEN,
+            assert_int_equal(ico_tour_write(f.problem, TOUR_OF(order, length, ICO_OPEN),
                                             (ico_tour_format)k, &f.text),
                              ICO_OK);
             ico_status status = read_bytes(&f, FILES[k], f.text.data, f.text.size);
@@ -289,9 +290,9 @@ static void test_pictures_read_back(void **state)
             options.ascii = (look & 1) != 0;
             options.colour = (look & 2) != 0;
             for (uint32_t v = 0; v < n; v++) order[v] = n - 1 - v;
-            assert_int_equal(
-                ico_draw_text(f.ctx, f.problem, order, n, ICO_OPEN, &options, &f.text),
-                ICO_OK);
+            assert_int_equal(ico_draw(f.ctx, f.problem, TOUR_OF(order, n, ICO_OPEN),
+                                      ICO_PICTURE_TEXT, &options, &f.text),
+                             ICO_OK);
             read_text(&f, f.text.data);
             for (uint64_t v = 0; v < n; v++) assert_int_equal(f.numbers[v], n - v);
             end(&f);
@@ -327,14 +328,15 @@ static void test_what_cannot_be_written(void **state)
     f.problem = board_of(f.ctx, "wazir", "base: 4294967290\n\n. . .\n. . .\n", &f.notes);
     assert_non_null(f.problem);
     assert_int_equal(
-        ico_tour_write(f.problem, ORDER, 6, ICO_CLOSED, ICO_TOUR_U32, &f.text),
+        ico_tour_write(f.problem, TOUR_OF(ORDER, 6, ICO_CLOSED), ICO_TOUR_U32, &f.text),
         ICO_UNSUPPORTED);
-    assert_int_equal(
-        ico_tour_write(f.problem, ORDER, 6, ICO_CLOSED, (ico_tour_format)99, &f.text),
-        ICO_BAD_ARGUMENT);
+    assert_int_equal(ico_tour_write(f.problem, TOUR_OF(ORDER, 6, ICO_CLOSED),
+                                    (ico_tour_format)99, &f.text),
+                     ICO_BAD_ARGUMENT);
     assert_int_equal(f.text.size, 0);
     assert_int_equal(
-        ico_tour_write(f.problem, ORDER, 6, ICO_CLOSED, ICO_TOUR_U64, &f.text), ICO_OK);
+        ico_tour_write(f.problem, TOUR_OF(ORDER, 6, ICO_CLOSED), ICO_TOUR_U64, &f.text),
+        ICO_OK);
     assert_int_equal(read_bytes(&f, "t.u64", f.text.data, f.text.size), ICO_OK);
     assert_int_equal(f.numbers[3], 4294967295);
     end(&f);
@@ -346,12 +348,14 @@ static void test_text_is_aligned(void **state)
     fixture f = begin("wazir", "2x5");
     static const uint32_t ORDER[] = {0, 1, 2, 3, 4, 9, 8, 7, 6, 5};
     assert_int_equal(
-        ico_tour_write(f.problem, ORDER, 10, ICO_CLOSED, ICO_TOUR_TEXT, &f.text), ICO_OK);
+        ico_tour_write(f.problem, TOUR_OF(ORDER, 10, ICO_CLOSED), ICO_TOUR_TEXT, &f.text),
+        ICO_OK);
     assert_string_equal(f.text.data, " 1  2  3  4  5\n10  9  8  7  6\n");
     end(&f);
     f = begin(ICO_TEST_DATA "/knight-30cells.board", NULL);
     assert_int_equal(
-        ico_tour_write(f.problem, ORDER, 2, ICO_OPEN, ICO_TOUR_TEXT, &f.text), ICO_OK);
+        ico_tour_write(f.problem, TOUR_OF(ORDER, 2, ICO_OPEN), ICO_TOUR_TEXT, &f.text),
+        ICO_OK);
     assert_memory_equal(f.text.data, "# # # 1 2 # # #\n# # # . . # # #\n", 32);
     end(&f);
 }
@@ -371,29 +375,30 @@ static void test_moves(void **state)
             if (fresh) walk[i] = (uint32_t)to;
         }
     assert_int_equal(
-        ico_tour_write(f.problem, walk, 5, ICO_OPEN, ICO_TOUR_MOVES, &f.text), ICO_OK);
+        ico_tour_write(f.problem, TOUR_OF(walk, 5, ICO_OPEN), ICO_TOUR_MOVES, &f.text),
+        ICO_OK);
     assert_int_equal(f.text.size, 8 + 4);
     assert_int_equal(read_bytes(&f, "t.moves", f.text.data, f.text.size), ICO_OK);
     for (uint64_t i = 0; i < 5; i++) assert_int_equal(f.numbers[walk[i]], i + 1);
     size_t before = f.text.size;
     static const uint32_t JUMP[] = {0, 1};
     assert_int_equal(
-        ico_tour_write(f.problem, JUMP, 2, ICO_OPEN, ICO_TOUR_MOVES, &f.text),
+        ico_tour_write(f.problem, TOUR_OF(JUMP, 2, ICO_OPEN), ICO_TOUR_MOVES, &f.text),
         ICO_BAD_ARGUMENT);
     assert_int_equal(f.text.size, before);
     end(&f);
     f = begin("rook", "3x3");
     assert_int_equal(
-        ico_tour_write(f.problem, JUMP, 2, ICO_OPEN, ICO_TOUR_MOVES, &f.text),
+        ico_tour_write(f.problem, TOUR_OF(JUMP, 2, ICO_OPEN), ICO_TOUR_MOVES, &f.text),
         ICO_UNSUPPORTED);
     end(&f);
     f = begin("petersen:5,2", NULL);
     assert_int_equal(
-        ico_tour_write(f.problem, JUMP, 2, ICO_OPEN, ICO_TOUR_MOVES, &f.text),
+        ico_tour_write(f.problem, TOUR_OF(JUMP, 2, ICO_OPEN), ICO_TOUR_MOVES, &f.text),
         ICO_UNSUPPORTED);
     static const uint32_t OUTSIDE[] = {10};
     assert_int_equal(
-        ico_tour_write(f.problem, OUTSIDE, 1, ICO_OPEN, ICO_TOUR_TEXT, &f.text),
+        ico_tour_write(f.problem, TOUR_OF(OUTSIDE, 1, ICO_OPEN), ICO_TOUR_TEXT, &f.text),
         ICO_BAD_ARGUMENT);
     end(&f);
 }
@@ -425,7 +430,8 @@ static ico_status scenario_read(ico_context *ctx)
     static const uint32_t ORDER[] = {0, 1, 2, 5, 4, 3};
     for (int k = ICO_TOUR_TEXT; k <= ICO_TOUR_MOVES && status == ICO_OK; k++) {
         size_t before = text.size;
-        status = ico_tour_write(problem, ORDER, 6, ICO_CLOSED, (ico_tour_format)k, &text);
+        status = ico_tour_write(problem, TOUR_OF(ORDER, 6, ICO_CLOSED),
+                                (ico_tour_format)k, &text);
         if (status != ICO_OK) assert_int_equal(text.size, before);
     }
     ico_problem_free(problem);

@@ -3,6 +3,7 @@
  * barely.  Found by tools/mutate.
  * SPDX-License-Identifier: MIT */
 #include "allocation.h"
+#include "tours.h"
 #include "try_problem.h"
 #include "verify_bench.h"
 
@@ -156,8 +157,9 @@ static void test_weights(void **state)
             assert_int_equal(ico_problem_set_kind(p, ICO_OPEN), ICO_OK);
             assert_int_equal(ico_problem_close(p), ICO_OK);
             bool good = weighed && length == 3;
-            assert_int_equal(ico_verify_weight(ctx, p, tour, length, &weight),
-                             good ? ICO_OK : ICO_BAD_ARGUMENT);
+            assert_int_equal(
+                ico_verify_weight(ctx, p, TOUR_OF(tour, length, ICO_OPEN), &weight),
+                good ? ICO_OK : ICO_BAD_ARGUMENT);
             assert_int_equal(weight, good ? 5 : 77);
             ico_problem_free(p);
             ico_context_free(ctx);
@@ -175,7 +177,8 @@ static ico_status weigh_digraph(ico_context *ctx)
     if (status == ICO_OK) status = ico_problem_set_directed(p, true);
     if (status == ICO_OK) status = ico_problem_close(p);
     if (status == ICO_OK) {
-        status = ico_verify_weight(ctx, p, (uint32_t[]){2, 0, 1}, 3, &weight);
+        status = ico_verify_weight(ctx, p, TOUR_OF((uint32_t[]){2, 0, 1}, 3, ICO_CLOSED),
+                                   &weight);
         assert_int_equal(weight, status == ICO_OK ? 7 : 77);
     }
     ico_problem_free(p);

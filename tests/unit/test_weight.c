@@ -5,6 +5,7 @@
 
 #include "allocation.h"
 #include "base/random.h"
+#include "tours.h"
 
 enum { MOST = 7 };
 
@@ -119,6 +120,13 @@ static ico_problem *pose(ico_context *ctx, const weighed *q)
     return NULL;
 }
 
+static ico_status weigh(ico_context *ctx, const ico_problem *p, const answer *a,
+                        int64_t *weight)
+{
+    const ico_tour *tour = TOUR_OF(a->tour, a->length, ico_problem_kind(p));
+    return ico_verify_weight(ctx, p, tour, weight);
+}
+
 /* The method's answer and its tour's weight are those of the search above. */
 static void compare(ico_context *ctx, weighed *q, const char *method, const char *options,
                     unsigned seed)
@@ -136,7 +144,7 @@ static void compare(ico_context *ctx, weighed *q, const char *method, const char
         fail_msg("question %u: %s", seed, ico_verdict_name(a.verdict));
     int64_t again = 0;
     if (q->found) {
-        assert_int_equal(ico_verify_weight(ctx, p, a.tour, a.length, &again), ICO_OK);
+        assert_int_equal(weigh(ctx, p, &a, &again), ICO_OK);
         if (again != q->best)
             fail_msg("question %u: %lld, not %lld", seed, (long long)again,
                      (long long)q->best);
@@ -204,8 +212,7 @@ static void reductions(void **state)
                                                       : "reduce=no starts=1"});
             assert_int_equal(a.verdict, ICO_FOUND);
             assert_true(a.complete && a.checked);
-            assert_int_equal(
-                ico_verify_weight(*state, p, a.tour, a.length, &weight[reduce]), ICO_OK);
+            assert_int_equal(weigh(*state, p, &a, &weight[reduce]), ICO_OK);
         }
         assert_true(weight[0] == weight[1]);
         ico_problem_free(p);
@@ -221,7 +228,7 @@ static void large_weights(void **state)
     assert_int_equal(ico_problem_close(p), ICO_OK);
     answer a = ask(*state, p, (asking){.method = "frontier", .options = ""});
     assert_int_equal(a.verdict, ICO_FOUND);
-    assert_int_equal(ico_verify_weight(*state, p, a.tour, a.length, &weight), ICO_OK);
+    assert_int_equal(weigh(*state, p, &a, &weight), ICO_OK);
     assert_true(weight <= 5 * most && weight > 5 * most - 5000);
     ico_problem_free(p);
     p = weigh_family(*state, "complete:5", ICO_CLOSED, most + 1000, 1);

@@ -5,13 +5,13 @@
  * SPDX-License-Identifier: MIT */
 #include "method/construct/box.h"
 
-#include "icosian/construct.h"
+#include "method/construct/comb.h"
 
 /* Sides `across` and `along` are those of the layers, tour's rows and columns; the path of
  * a layer begins at number `from` (a'), and leaves it after `turn` more cells (at a). */
 typedef struct stack {
     const ico_board *board;
-    ico_tour *tour;
+    ico_comb *tour;
     unsigned across, along, up;
     uint64_t from, turn, size;
 } stack;
@@ -40,11 +40,11 @@ static uint64_t beside(const stack *s, uint64_t k, unsigned direction)
 {
     static const int steps[4][2] = {{2, 0}, {0, 2}, {-2, 0}, {0, -2}};
     uint64_t r, c;
-    ico_tour_unrank(s->tour, k, &r, &c);
+    ico__comb_unrank(s->tour, k, &r, &c);
     r += (uint64_t)steps[direction][0]; /* below 0 is beyond the last row */
     c += (uint64_t)steps[direction][1];
-    if (r >= ico_tour_rows(s->tour) || c >= ico_tour_columns(s->tour)) return s->size;
-    return ico_tour_rank(s->tour, r, c);
+    if (r >= ico__comb_rows(s->tour) || c >= ico__comb_columns(s->tour)) return s->size;
+    return ico__comb_rank(s->tour, r, c);
 }
 
 /* Finds a, b, a' and b'. */
@@ -68,7 +68,7 @@ static uint32_t *walk(const stack *s, uint64_t layer, uint64_t from, uint64_t to
 {
     for (uint64_t k = from; k <= to; k++) {
         uint64_t at[ICO_MAX_DIMENSIONS] = {0};
-        ico_tour_unrank(s->tour, (s->from + k) % s->size, &at[s->across], &at[s->along]);
+        ico__comb_unrank(s->tour, (s->from + k) % s->size, &at[s->across], &at[s->along]);
         at[s->up] = layer;
         *order++ = (uint32_t)ico_board_vertex(s->board, at);
     }
@@ -97,11 +97,11 @@ ico_status ico__tour_of_box(ico_run *run, const ico_board *board, uint32_t *orde
     *found = false;
     if (!choose_sides(board, &s)) return ICO_OK;
     ico_status status =
-        ico_tour_new(ico__run_context(run), ico_board_side(board, s.across),
-                     ico_board_side(board, s.along), true, &s.tour);
+        ico__comb_new(ico__run_context(run), ico_board_side(board, s.across),
+                      ico_board_side(board, s.along), true, &s.tour);
     if (status != ICO_OK) return status;
-    s.size = ico_tour_length(s.tour);
+    s.size = ico__comb_length(s.tour);
     *found = find_joint(&s) && walk_all(&s, run, order);
-    ico_tour_free(s.tour);
+    ico__comb_free(ico__run_context(run), s.tour);
     return ICO_OK;
 }

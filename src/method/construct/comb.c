@@ -7,28 +7,28 @@ static unsigned class_of(uint64_t i, uint64_t count)
     return i == 0 ? 0 : i + 1 == count ? 2 : 1;
 }
 
-static uint64_t top_of(const ico_tour *t, uint64_t i)
+static uint64_t top_of(const ico_comb *t, uint64_t i)
 {
     return i == 0 ? 0 : t->h0 + (i - 1) * t->H;
 }
 
-static uint64_t left_of(const ico_tour *t, uint64_t j)
+static uint64_t left_of(const ico_comb *t, uint64_t j)
 {
     return j == 0 ? 0 : t->w0 + (j - 1) * t->W;
 }
 
-uint64_t ico__place_top(const ico_tour *t, const ico_place *p)
+uint64_t ico__place_top(const ico_comb *t, const ico_place *p)
 {
     return t->strands ? 0 : top_of(t, p->i);
 }
 
-uint64_t ico__place_left(const ico_tour *t, const ico_place *p)
+uint64_t ico__place_left(const ico_comb *t, const ico_place *p)
 {
     return left_of(t, p->j);
 }
 
 /* Tile (i, 0) with what hangs on it: its teeth, and the spine below. */
-static ico_place spine_place(const ico_tour *t, uint64_t i)
+static ico_place spine_place(const ico_comb *t, uint64_t i)
 {
     const ico_tile *tile = &t->tiles[class_of(i, t->R)][0];
     uint64_t entry = i == 0 ? 0 : t->second + (i - 1) * t->step;
@@ -37,7 +37,7 @@ static ico_place spine_place(const ico_tour *t, uint64_t i)
 }
 
 /* Tooth (i, j), j > 0, of this tile of the spine. */
-static ico_place tooth_place(const ico_tour *t, const ico_place *spine, uint64_t j)
+static ico_place tooth_place(const ico_comb *t, const ico_place *spine, uint64_t j)
 {
     unsigned a = class_of(spine->i, t->R);
     const ico_tile *tile = &t->tiles[a][j + 1 == t->C ? 2 : 1];
@@ -49,14 +49,14 @@ static ico_place tooth_place(const ico_tour *t, const ico_place *spine, uint64_t
 
 enum { PIECE_CELLS = 12 }; /* of one strand, in a tile of four rows and six columns */
 
-static ico_place first_strands(const ico_tour *t)
+static ico_place first_strands(const ico_comb *t)
 {
     uint64_t size = (t->C - 1) * PIECE_CELLS;
     return (ico_place){&t->tiles[0][0], 0, 0, 0, {size, size}};
 }
 
 /* Piece j > 0 of strand i. */
-static ico_place piece_place(const ico_tour *t, uint64_t i, uint64_t j)
+static ico_place piece_place(const ico_comb *t, uint64_t i, uint64_t j)
 {
     ico_place first = first_strands(t);
     const ico_tile *tile = &t->tiles[i][1];
@@ -65,20 +65,20 @@ static ico_place piece_place(const ico_tour *t, uint64_t i, uint64_t j)
         tile, i, j, entry + (j - 1) * tile->hop[0], {(t->C - 1 - j) * PIECE_CELLS, 0}};
 }
 
-ico_place ico__place(const ico_tour *t, uint64_t i, uint64_t j)
+ico_place ico__place(const ico_comb *t, uint64_t i, uint64_t j)
 {
     if (t->strands) return j == 0 ? first_strands(t) : piece_place(t, i, j);
     ico_place spine = spine_place(t, i);
     return j == 0 ? spine : tooth_place(t, &spine, j);
 }
 
-ico_place ico__place_below(const ico_tour *t, const ico_place *p, unsigned k)
+ico_place ico__place_below(const ico_comb *t, const ico_place *p, unsigned k)
 {
     if (t->strands && p->j == 0) return piece_place(t, k, 1);
     return ico__place(t, p->i + (k == 1), p->j + (k == 0));
 }
 
-bool ico__place_above(const ico_tour *t, const ico_place *p, ico_place *above,
+bool ico__place_above(const ico_comb *t, const ico_place *p, ico_place *above,
                       unsigned *hop)
 {
     if (p->i == 0 && p->j == 0) return false;
@@ -99,7 +99,7 @@ static uint64_t tile_of(uint64_t x, uint64_t first, uint64_t width, uint64_t cou
     return k < count ? k : count - 1;
 }
 
-ico_place ico__place_of_cell(const ico_tour *t, uint64_t r, uint64_t c, unsigned *index)
+ico_place ico__place_of_cell(const ico_comb *t, uint64_t r, uint64_t c, unsigned *index)
 {
     uint64_t j = tile_of(c, t->w0, t->W, t->C), x = c - left_of(t, j);
     uint64_t i = t->strands ? j != 0 && t->tiles[0][1].number[r * 6 + x] == ICO_NO_INDEX
@@ -121,7 +121,7 @@ static uint64_t deepest(uint64_t x, uint64_t count, uint64_t total, uint64_t ste
     return k < count ? k : count - 1;
 }
 
-static ico_place spine_of_number(const ico_tour *t, uint64_t number)
+static ico_place spine_of_number(const ico_comb *t, uint64_t number)
 {
     uint64_t below = t->n * (t->m - t->h0);
     if (t->R == 1 || number < t->second || number - t->second >= below)
@@ -131,7 +131,7 @@ static ico_place spine_of_number(const ico_tour *t, uint64_t number)
 }
 
 /* The tile of a number that hangs in hop k of `from`, or `from` itself. */
-static ico_place along_chain(const ico_tour *t, const ico_place *from, unsigned k,
+static ico_place along_chain(const ico_comb *t, const ico_place *from, unsigned k,
                              uint64_t number)
 {
     uint64_t size = from->size[k];
@@ -143,7 +143,7 @@ static ico_place along_chain(const ico_tour *t, const ico_place *from, unsigned 
     return t->strands ? piece_place(t, k, j) : tooth_place(t, from, j);
 }
 
-ico_place ico__place_of_number(const ico_tour *t, uint64_t number, unsigned *index)
+ico_place ico__place_of_number(const ico_comb *t, uint64_t number, unsigned *index)
 {
     ico_place p = t->strands ? first_strands(t) : spine_of_number(t, number);
     ico_place q = along_chain(t, &p, 0, number);

@@ -20,12 +20,11 @@
  * and of all that hangs on it have consecutive numbers.  second is the number of the first
  * cell of tile (1, 0), and step what the next ones of the spine are later.  The tiles'
  * moves (only they) are as the caller sees the board, who sees it transposed or not. */
-struct ico_tour {
-    ico_context *ctx;
+typedef struct ico_comb {
     bool transposed, strands, closed;
     uint64_t m, n, h0, w0, H, W, R, C, second, step;
     ico_tile tiles[3][3];
-};
+} ico_comb;
 
 /* A tile where it is: its first cell has number `entry`, and size[k] cells hang in its hop
  * k. */
@@ -35,19 +34,19 @@ typedef struct ico_place {
 } ico_place;
 
 /* The tile (i, j); i = j = 0 is the first. */
-ico_place ico__place(const ico_tour *tour, uint64_t i, uint64_t j);
+ico_place ico__place(const ico_comb *tour, uint64_t i, uint64_t j);
 /* The tile that hangs in hop k (size[k] > 0), and the one that `place` hangs in by *hop;
  * false if it is the first. */
-ico_place ico__place_below(const ico_tour *tour, const ico_place *place, unsigned k);
-bool ico__place_above(const ico_tour *tour, const ico_place *place, ico_place *above,
+ico_place ico__place_below(const ico_comb *tour, const ico_place *place, unsigned k);
+bool ico__place_above(const ico_comb *tour, const ico_place *place, ico_place *above,
                       unsigned *hop);
 /* The tile of a cell (in the tour's own orientation) and the cell's index there. */
-ico_place ico__place_of_cell(const ico_tour *tour, uint64_t r, uint64_t c,
+ico_place ico__place_of_cell(const ico_comb *tour, uint64_t r, uint64_t c,
                              unsigned *index);
-ico_place ico__place_of_number(const ico_tour *tour, uint64_t number, unsigned *index);
+ico_place ico__place_of_number(const ico_comb *tour, uint64_t number, unsigned *index);
 /* Row and column of the tile's corner. */
-uint64_t ico__place_top(const ico_tour *tour, const ico_place *place);
-uint64_t ico__place_left(const ico_tour *tour, const ico_place *place);
+uint64_t ico__place_top(const ico_comb *tour, const ico_place *place);
+uint64_t ico__place_left(const ico_comb *tour, const ico_place *place);
 /* The number of cell `index` of the tile. */
 static inline uint64_t ico__place_number(const ico_place *p, unsigned index)
 {
@@ -55,11 +54,45 @@ static inline uint64_t ico__place_number(const ico_place *p, unsigned index)
            (index >= p->tile->hop[1] ? p->size[1] : 0);
 }
 
+/* The tour of a rectangle with these sides, as ico_tour_by_rule makes it. */
+ICO_MUST_CHECK ico_status ico__comb_new(ico_context *ctx, uint64_t rows, uint64_t columns,
+                                        bool closed, ico_comb **comb);
+void ico__comb_free(ico_context *ctx, ico_comb *comb);
+/* Of its board; the length is rows times columns. */
+uint64_t ico__comb_rows(const ico_comb *comb);
+uint64_t ico__comb_columns(const ico_comb *comb);
+uint64_t ico__comb_length(const ico_comb *comb);
+/* Is the last cell a move from the first? */
+bool ico__comb_is_closed(const ico_comb *comb);
+/* The number of a cell, from 0, and the cell with a number below the length. */
+uint64_t ico__comb_rank(const ico_comb *comb, uint64_t row, uint64_t column);
+void ico__comb_unrank(const ico_comb *comb, uint64_t number, uint64_t *row,
+                      uint64_t *column);
+/* Goes on to the next cell; after the last comes the first.  False if that is no move:
+ * at the end of an open tour. */
+bool ico__comb_next(const ico_comb *comb, uint64_t *row, uint64_t *column);
+/* The vertices with numbers from ... from + count - 1, and the moves that lead from each
+ * of these cells to the next (see ico_tour_moves). */
+void ico__comb_slice(const ico_comb *comb, uint64_t from, uint64_t count,
+                     uint64_t *vertices);
+void ico__comb_moves(const ico_comb *comb, uint64_t from, uint64_t count, uint8_t *moves);
+/* The numbers, each plus `base`, of `count` cells of a row from `column` on; in 32 bits
+ * what does not fit is cut off (row.c). */
+void ico__comb_row(const ico_comb *comb, uint64_t row, uint64_t column, uint64_t count,
+                   uint64_t base, uint64_t *numbers);
+void ico__comb_row32(const ico_comb *comb, uint64_t row, uint64_t column, uint64_t count,
+                     uint32_t base, uint32_t *numbers);
+
+/* The comb as a tour; takes it over, and frees it on failure.  ICO_EITHER: the kind that it
+ * has (by_rule.c). */
+ICO_MUST_CHECK ico_status ico__tour_of_comb(ico_context *ctx, ico_comb *comb,
+                                            ico_kind kind, ico_tour **tour);
+
 /* Chooses tiles for the tour's kind, m and n and loads them (layout.c); false if there is no
  * such tour. */
-bool ico__comb_lay_out(ico_tour *tour);
+bool ico__comb_lay_out(ico_comb *tour);
 /* Do the tiles fill the board, and is each join made of two moves?  By induction over the
  * tiles the whole is then a tour (proof.c). */
-bool ico__comb_holds(const ico_tour *tour);
+bool ico__comb_holds(const ico_comb *tour);
 
 #endif

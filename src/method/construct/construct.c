@@ -2,13 +2,16 @@
  * SPDX-License-Identifier: MIT */
 #include "icosian/construct.h"
 #include "board/board.h"
+#include "icosian/stream.h"
 #include "method/construct/box.h"
+#include "method/construct/comb.h"
 #include "method/construct/ends.h"
 #include "method/construct/refute.h"
 #include "method/construct/stretch.h"
 #include "method/registry.h"
 
-enum { CHUNK = 4096 };
+/* STORED: cells of a tour that is stored, to be verified, where no check of streams can. */
+enum { CHUNK = 4096, STORED = 1 << 24 };
 static const unsigned PLAIN = ICO_ASKS_OPEN | ICO_ASKS_CLOSED;
 
 /* Are these the moves of a knight, by whatever name? */
@@ -39,15 +42,15 @@ static bool is_knight_rectangle(const ico_board *board)
 
 /* A closed tour, or else an open one, of the board, as the problem wants; NULL if there is
  * none. */
-static ico_status tour_of(ico_context *ctx, const ico_problem *problem, bool wants_closed,
-                          bool wants_open, ico_tour **tour)
+static ico_status comb_of(ico_context *ctx, const ico_problem *problem, bool wants_closed,
+                          bool wants_open, ico_comb **comb)
 {
     const ico_board *board = ico_problem_board(problem);
     uint64_t rows = ico_board_side(board, 0), columns = ico_board_side(board, 1);
     bool closed = wants_closed && ico_tour_exists(rows, columns, true);
     bool open = wants_open && ico_tour_exists(rows, columns, false);
-    *tour = NULL;
-    return closed || open ? ico_tour_new(ctx, rows, columns, closed, tour) : ICO_OK;
+    *comb = NULL;
+    return closed || open ? ico__comb_new(ctx, rows, columns, closed, comb) : ICO_OK;
 }
 
 /* A whole box of three dimensions with a closed tour in its layers. */
@@ -99,16 +102,25 @@ static way choose_way(const ico_problem *problem)
     return plane && !wants_closed && wide ? BETWEEN : BEYOND;
 }
 
+/* Is any knight's tour of a whole rectangle an answer? */
+static bool takes_any(const ico_problem *problem)
+{
+    const ico_board *board = ico_problem_board(problem);
+    return (ico_problem_features(problem) & ~PLAIN) == 0 && board != NULL &&
+           is_knight_rectangle(board) && choose_way(problem) == BY_COMB;
+}
+
 ico_status ico_tour_from_problem(ico_context *ctx, const ico_problem *problem,
                                  ico_tour **tour)
 {
-    const ico_board *board = ico_problem_board(problem);
     ico_kind kind = ico_problem_kind(problem);
+    ico_comb *comb = NULL;
     *tour = NULL;
-    if ((ico_problem_features(problem) & ~PLAIN) != 0) return ICO_OK;
-    if (board == NULL || !is_knight_rectangle(board) || choose_way(problem) != BY_COMB)
-        return ICO_OK;
-    return tour_of(ctx, problem, kind != ICO_OPEN, kind != ICO_CLOSED, tour);
+    if (!takes_any(problem)) return ICO_OK;
+    ico_status status =
+        comb_of(ctx, problem, kind != ICO_OPEN, kind != ICO_CLOSED, &comb);
+    if (status != ICO_OK || comb == NULL) return status;
+    return ico__tour_of_comb(ctx, comb, kind, tour);
 }
 
 /* --- given ends ------------------------------------------------------------------------
@@ -181,13 +193,13 @@ static bool choose_ends(const ico_problem *problem, uint64_t ends[2])
  */
 
 /* The cells of the tour from number `first` on, around. */
-static bool fill(const ico_tour *tour, uint64_t first, ico_run *run, uint32_t *order)
+static bool fill(const ico_comb *comb, uint64_t first, ico_run *run, uint32_t *order)
 {
-    uint64_t n = ico_tour_length(tour), chunk[CHUNK], at = first;
+    uint64_t n = ico__comb_length(comb), chunk[CHUNK], at = first;
     for (uint64_t done = 0, size; done < n; done += size) {
         size = n - done < CHUNK ? n - done : CHUNK;
         if (size > n - at) size = n - at;
-        ico_tour_slice(tour, at, size, chunk);
+        ico__comb_slice(comb, at, size, chunk);
         for (uint64_t i = 0; i < size; i++) order[done + i] = (uint32_t)chunk[i];
         at = at + size == n ? 0 : at + size;
         if (ico__run_tick(run, size)) return false;
@@ -199,22 +211,23 @@ static bool fill(const ico_tour *tour, uint64_t first, ico_run *run, uint32_t *o
 static ico_status follow_comb(const ico_problem *problem, bool around, ico_run *run,
                               uint32_t *order, bool *found, bool *none)
 {
-    ico_tour *tour;
+    ico_comb *comb;
+    ico_context *ctx = ico__run_context(run);
     ico_kind kind = ico_problem_kind(problem);
-    ico_status status = tour_of(ico__run_context(run), problem,
-                                kind != ICO_OPEN || around, kind != ICO_CLOSED, &tour);
+    ico_status status =
+        comb_of(ctx, problem, kind != ICO_OPEN || around, kind != ICO_CLOSED, &comb);
     if (status != ICO_OK) return status;
-    *none = tour == NULL;
+    *none = comb == NULL;
     if (*none) return ICO_OK;
     uint64_t start = ico_problem_start(problem), end = ico_problem_end(problem),
              first = 0;
-    uint64_t columns = ico_tour_columns(tour);
+    uint64_t columns = ico__comb_columns(comb);
     if (start != ICO_NO_CELL)
-        first = ico_tour_rank(tour, start / columns, start % columns);
+        first = ico__comb_rank(comb, start / columns, start % columns);
     else if (end != ICO_NO_CELL)
-        first = ico_tour_rank(tour, end / columns, end % columns) + 1;
-    *found = fill(tour, first % ico_tour_length(tour), run, order);
-    ico_tour_free(tour);
+        first = ico__comb_rank(comb, end / columns, end % columns) + 1;
+    *found = fill(comb, first % ico__comb_length(comb), run, order);
+    ico__comb_free(ctx, comb);
     return ICO_OK;
 }
 
@@ -265,6 +278,12 @@ static ico_status solve(const ico_problem *problem, const ico_options *options,
     (void)options;
     ico_context *ctx = ico__run_context(run);
     uint64_t n = ico_problem_size(problem);
+    ico_tour *tour = NULL;
+    if (ico__run_takes_rules(run) && (ico_stream_check_fits(problem) || n > STORED)) {
+        ico_status status = ico_tour_from_problem(ctx, problem, &tour);
+        if (status != ICO_OK) return status;
+        if (tour != NULL) return ico__run_offer_rule(run, tour);
+    }
     if (!may_exist(problem)) return ico__construct_refute(problem, run);
     if (n >= UINT32_MAX || !ico__fits(ctx, 4.0 * (double)n))
         return ico__fail(

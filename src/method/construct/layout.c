@@ -2,7 +2,7 @@
  * SPDX-License-Identifier: MIT */
 #include "method/construct/comb.h"
 
-static void swap_sides(ico_tour *t)
+static void swap_sides(ico_comb *t)
 {
     uint64_t m = t->m;
     t->m = t->n;
@@ -11,7 +11,7 @@ static void swap_sides(ico_tour *t)
 }
 
 /* A single row of tiles: the first takes what is over, at least `least` columns. */
-static void lay_row(ico_tour *t, uint64_t least, uint64_t width)
+static void lay_row(ico_comb *t, uint64_t least, uint64_t width)
 {
     t->W = width;
     t->h0 = t->m;
@@ -20,7 +20,7 @@ static void lay_row(ico_tour *t, uint64_t least, uint64_t width)
 }
 
 /* Sides of at least 6, one of them even: tiles of 6x6, the last ones larger. */
-static void lay_even(ico_tour *t)
+static void lay_even(ico_comb *t)
 {
     if (t->n % 2 != 0) swap_sides(t);
     t->H = t->W = 6;
@@ -31,7 +31,7 @@ static void lay_even(ico_tour *t)
 }
 
 /* Odd sides of at least 7: the first tile is odd and open. */
-static void lay_odd(ico_tour *t)
+static void lay_odd(ico_comb *t)
 {
     t->H = t->W = 6;
     t->h0 = 7 + (t->m - 7) % 6;
@@ -40,7 +40,7 @@ static void lay_odd(ico_tour *t)
     t->C = 1 + (t->n - t->w0) / 6;
 }
 
-static void lay(ico_tour *t)
+static void lay(ico_comb *t)
 {
     t->R = t->C = 1;
     if (t->m > t->n) swap_sides(t);
@@ -66,7 +66,7 @@ static bool is_used(unsigned a, uint64_t count)
     return a == 0 || (a == 1 ? count > 2 : count > 1);
 }
 
-static bool load_grid(ico_tour *t)
+static bool load_grid(ico_comb *t)
 {
     uint64_t last_h = t->m - t->h0 - (t->R > 2 ? (t->R - 2) * t->H : 0);
     uint64_t last_w = t->n - t->w0 - (t->C > 2 ? (t->C - 2) * t->W : 0);
@@ -90,7 +90,7 @@ static unsigned strand_of(unsigned row, uint64_t column)
 }
 
 /* Does `piece` fit into hop k of the first tile, on the strand of this hop? */
-static bool fits(const ico_tour *t, const ico_tile *piece, unsigned k)
+static bool fits(const ico_comb *t, const ico_tile *piece, unsigned k)
 {
     const ico_tile *first = &t->tiles[0][0];
     unsigned hop = first->hop[k], end = piece->count - 1;
@@ -103,7 +103,7 @@ static bool fits(const ico_tour *t, const ico_tile *piece, unsigned k)
                             (int)t->w0 + piece->column[end] - first->column[hop]) < 8;
 }
 
-static bool load_strands(ico_tour *t)
+static bool load_strands(ico_comb *t)
 {
     if (!ico__tile_find(ICO_FIRST, 4, t->w0, &t->tiles[0][0])) return false;
     for (unsigned k = 0; k < 2; k++) {
@@ -122,7 +122,7 @@ static bool load_strands(ico_tour *t)
 }
 
 /* Numbers of the spine's first cells. */
-static void number_spine(ico_tour *t)
+static void number_spine(ico_comb *t)
 {
     const ico_tile *first = &t->tiles[0][0], *next = &t->tiles[1][0];
     bool teeth_first = t->C > 1 && first->hop[0] < first->hop[1];
@@ -132,7 +132,7 @@ static void number_spine(ico_tour *t)
 }
 
 /* The moves as the caller sees the board. */
-static void turn_moves(ico_tour *t)
+static void turn_moves(ico_comb *t)
 {
     static const uint8_t turned[8] = {2, 4, 0, 6, 1, 7, 3, 5};
     for (unsigned a = 0; a < 3; a++)
@@ -141,7 +141,7 @@ static void turn_moves(ico_tour *t)
                 t->tiles[a][b].move[i] = turned[t->tiles[a][b].move[i]];
 }
 
-bool ico__comb_lay_out(ico_tour *t)
+bool ico__comb_lay_out(ico_comb *t)
 {
     if (!ico_tour_exists(t->m, t->n, t->closed)) return false;
     lay(t);

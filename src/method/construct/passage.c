@@ -126,10 +126,10 @@ static ico_status search(ico_passages *all, ico_passage *p)
         if (status != ICO_OK) break;
         verdict = result->verdict;
         if (verdict == ICO_FOUND) {
-            p->count = (unsigned)result->length;
+            p->count = (unsigned)ico_tour_length(result->tour);
             for (unsigned i = 0; i < p->count; i++)
 
-                p->cells[i] = (uint8_t)cell_of(p, result->tour[i]);
+                p->cells[i] = (uint8_t)cell_of(p, (uint32_t)ico_tour_at(result->tour, i));
         }
         ico_result_free(result);
     }

@@ -10,7 +10,7 @@ typedef struct cell {
     int64_t row, column;
 } cell;
 
-static cell cell_of(const ico_tour *t, const ico_place *p, unsigned index)
+static cell cell_of(const ico_comb *t, const ico_place *p, unsigned index)
 {
     return (cell){(int64_t)ico__place_top(t, p) + p->tile->row[index],
                   (int64_t)ico__place_left(t, p) + p->tile->column[index]};
@@ -22,7 +22,7 @@ static bool is_move(cell a, cell b)
 }
 
 /* Is what hangs in hop k of `p` hung in by two moves? */
-static bool joins(const ico_tour *t, const ico_place *p, unsigned k)
+static bool joins(const ico_comb *t, const ico_place *p, unsigned k)
 {
     if (p->size[k] == 0) return true;
     unsigned hop = p->tile->hop[k];
@@ -44,7 +44,7 @@ static unsigned samples(uint64_t count, uint64_t *out)
 }
 
 /* Cells of all tiles, counted by class. */
-static uint64_t cells(const ico_tour *t)
+static uint64_t cells(const ico_comb *t)
 {
     if (t->strands)
         return t->tiles[0][0].count +
@@ -60,7 +60,7 @@ static uint64_t cells(const ico_tour *t)
     return sum;
 }
 
-bool ico__comb_holds(const ico_tour *t)
+bool ico__comb_holds(const ico_comb *t)
 {
     uint64_t is[6], js[6];
     unsigned rows = samples(t->strands ? 2 : t->R, is), columns = samples(t->C, js);

@@ -16,15 +16,15 @@ typedef struct progressions {
 } progressions;
 
 /* No tiles where `cells` are too few to be worth it. */
-static progressions find(const ico_tour *t, uint64_t row, uint64_t cells)
+static progressions find(const ico_comb *t, uint64_t row, uint64_t cells)
 {
     uint64_t tiles = t->transposed ? t->R : t->C;
     progressions p = {.start = t->transposed ? t->h0 : t->w0,
                       .width = t->transposed ? t->H : t->W,
                       .count = tiles > 3 && cells > 4 * WIDEST ? tiles - 2 : 0};
     for (uint64_t l = 0; l < p.width && p.count > 0; l++) {
-        p.value[l] = ico_tour_rank(t, row, p.start + l);
-        p.grow[l] = ico_tour_rank(t, row, p.start + p.width + l) - p.value[l];
+        p.value[l] = ico__comb_rank(t, row, p.start + l);
+        p.grow[l] = ico__comb_rank(t, row, p.start + p.width + l) - p.value[l];
     }
     return p;
 }
@@ -53,7 +53,7 @@ static progressions find(const ico_tour *t, uint64_t row, uint64_t cells)
             FILL(8, type)                                                             \
     }                                                                                 \
                                                                                       \
-    void name(const ico_tour *t, uint64_t row, uint64_t column, uint64_t count,       \
+    void name(const ico_comb *t, uint64_t row, uint64_t column, uint64_t count,       \
               type base, type *numbers)                                               \
     {                                                                                 \
         progressions p = find(t, row, count);                                         \
@@ -64,7 +64,7 @@ static progressions find(const ico_tour *t, uint64_t row, uint64_t cells)
             uint64_t tiles = whole ? (end - at) / p.width : 0;                        \
             if (tiles > p.count - k) tiles = p.count - k;                             \
             if (tiles == 0) {                                                         \
-                *numbers++ = (type)(ico_tour_rank(t, row, at++) + base);              \
+                *numbers++ = (type)(ico__comb_rank(t, row, at++) + base);             \
                 continue;                                                             \
             }                                                                         \
             fill(numbers, &p, k, tiles, base);                                        \
@@ -72,5 +72,5 @@ static progressions find(const ico_tour *t, uint64_t row, uint64_t cells)
             at += tiles * p.width;                                                    \
         }                                                                             \
     }
-DEFINE_ROW(ico_tour_row, fill, uint64_t)
-DEFINE_ROW(ico_tour_row32, fill32, uint32_t)
+DEFINE_ROW(ico__comb_row, fill, uint64_t)
+DEFINE_ROW(ico__comb_row32, fill32, uint32_t)

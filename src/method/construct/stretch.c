@@ -332,10 +332,12 @@ ico_status ico__tour_by_stretching(ico_run *run, uint32_t *order, bool *found, b
         status = solve_small(run, sides, &small, none);
     }
     if (status != ICO_OK || small == NULL) return status;
-    grid g = {sides[0].size, sides[1].size, small->length,
+    uint64_t length = ico_tour_length(small->tour);
+    grid g = {sides[0].size, sides[1].size, length,
               ico_problem_kind(problem) == ICO_CLOSED,
-              ICO_NEW_ARRAY(ctx, uint32_t, (size_t)small->length)};
-    for (uint64_t k = 0; g.order != NULL && k < g.count; k++) g.order[k] = small->tour[k];
+              ICO_NEW_ARRAY(ctx, uint32_t, (size_t)length)};
+    for (uint64_t k = 0; g.order != NULL && k < g.count; k++)
+        g.order[k] = (uint32_t)ico_tour_at(small->tour, k);
     ico_result_free(small);
     status = g.order == NULL ? ICO_NO_MEMORY : stretch_all(run, &g, sides, found);
     if (status == ICO_OK && *found) copy_from(&g, cell, order);

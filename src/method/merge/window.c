@@ -261,7 +261,7 @@ static ico_status solve(ico_window *w, uint64_t ticks, bool *merged)
     (void)ico__run_limit_proof(run, proof);
     ico__run_widen(run, outer);
     if (status == ICO_OK && result->verdict == ICO_FOUND) {
-        apply(w, result->tour);
+        apply(w, ico_tour_vertices(result->tour));
         *merged = true;
     }
     ico_result_free(result);

@@ -152,7 +152,7 @@ static ico_status ask(ico_symmetric *s, ico_form *form, uint32_t *name, ico_lift
         form->misses += twist;
     }
     if (status == ICO_OK && result->verdict == ICO_FOUND)
-        status = take_cycle(s, form, name, result->tour, lift);
+        status = take_cycle(s, form, name, ico_tour_vertices(result->tour), lift);
     ico_result_free(result);
     ico_problem_free(problem);
     return status;

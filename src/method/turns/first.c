@@ -130,7 +130,8 @@ static ico_status find_any(ico_run *run, uint32_t *order, bool *found)
     status = ico__run_subsolve(run, problem, ico_method_by_name("auto"), NULL,
                                "a first tour", &result);
     if (status == ICO_OK && result->verdict == ICO_FOUND) {
-        memcpy(order, result->tour, (size_t)result->length * sizeof *order);
+        memcpy(order, ico_tour_vertices(result->tour),
+               (size_t)ico_tour_length(result->tour) * sizeof *order);
         *found = true;
     } else if (status == ICO_OK && result->verdict == ICO_NONE) {
         status = pass_on(run, result);

@@ -1,12 +1,12 @@
-/* method/construct/tour.c - the questions a tour answers in constant time.
+/* method/construct/comb_tour.c - the questions that a comb answers in constant time.
  * SPDX-License-Identifier: MIT */
 #include <string.h>
 
 #include "base/memory.h"
 #include "method/construct/comb.h"
 
-ico_status ico_tour_new(ico_context *ctx, uint64_t rows, uint64_t columns, bool closed,
-                        ico_tour **tour)
+ico_status ico__comb_new(ico_context *ctx, uint64_t rows, uint64_t columns, bool closed,
+                         ico_comb **comb)
 {
     if (!ico_tour_exists(rows, columns, closed))
         return ico__fail(ctx, ICO_UNSUPPORTED,
@@ -16,46 +16,45 @@ ico_status ico_tour_new(ico_context *ctx, uint64_t rows, uint64_t columns, bool 
     if (rows > (uint64_t)INT64_MAX / columns)
         return ico__fail(ctx, ICO_TOO_LARGE, "%llux%llu has more than 2^63 - 1 cells",
                          (unsigned long long)rows, (unsigned long long)columns);
-    ico_tour *t = ICO_NEW(ctx, ico_tour);
+    ico_comb *t = ICO_NEW(ctx, ico_comb);
     if (t == NULL) return ICO_NO_MEMORY;
-    t->ctx = ctx;
     t->m = rows;
     t->n = columns;
     t->closed = closed;
     if (!ico__comb_lay_out(t) || !ico__comb_holds(t)) {
-        ico_tour_free(t);
+        ico__comb_free(ctx, t);
         return ico__fail(
             ctx, ICO_DEFECT,
             "the tiles for %llux%llu do not make a tour. This is a defect of "
             "the program, please report it",
             (unsigned long long)rows, (unsigned long long)columns);
     }
-    *tour = t;
+    *comb = t;
     return ICO_OK;
 }
 
-void ico_tour_free(ico_tour *t)
+void ico__comb_free(ico_context *ctx, ico_comb *t)
 {
-    if (t != NULL) ICO_FREE(t->ctx, t);
+    if (t != NULL) ICO_FREE(ctx, t);
 }
 
-uint64_t ico_tour_rows(const ico_tour *t)
+uint64_t ico__comb_rows(const ico_comb *t)
 {
     return t->transposed ? t->n : t->m;
 }
 
-uint64_t ico_tour_columns(const ico_tour *t)
+uint64_t ico__comb_columns(const ico_comb *t)
 {
     return t->transposed ? t->m : t->n;
 }
 
-uint64_t ico_tour_length(const ico_tour *t)
+uint64_t ico__comb_length(const ico_comb *t)
 {
     return t->m * t->n;
 }
 
 /* The cell at `index` of a tile, as the caller sees the board. */
-static void give_cell(const ico_tour *t, const ico_place *p, unsigned index,
+static void give_cell(const ico_comb *t, const ico_place *p, unsigned index,
                       uint64_t *row, uint64_t *column)
 {
     uint64_t r = ico__place_top(t, p) + p->tile->row[index];
@@ -64,16 +63,16 @@ static void give_cell(const ico_tour *t, const ico_place *p, unsigned index,
     *column = t->transposed ? r : c;
 }
 
-bool ico_tour_is_closed(const ico_tour *t)
+bool ico__comb_is_closed(const ico_comb *t)
 {
-    uint64_t row, column, last_row, last_column, length = ico_tour_length(t);
-    ico_tour_unrank(t, 0, &row, &column);
-    ico_tour_unrank(t, length - 1, &last_row, &last_column);
+    uint64_t row, column, last_row, last_column, length = ico__comb_length(t);
+    ico__comb_unrank(t, 0, &row, &column);
+    ico__comb_unrank(t, length - 1, &last_row, &last_column);
     return ico__knight_move((int64_t)(row - last_row), (int64_t)(column - last_column)) <
            8;
 }
 
-uint64_t ico_tour_rank(const ico_tour *t, uint64_t row, uint64_t column)
+uint64_t ico__comb_rank(const ico_comb *t, uint64_t row, uint64_t column)
 {
     unsigned index;
     ico_place p = t->transposed ? ico__place_of_cell(t, column, row, &index)
@@ -81,7 +80,7 @@ uint64_t ico_tour_rank(const ico_tour *t, uint64_t row, uint64_t column)
     return ico__place_number(&p, index);
 }
 
-void ico_tour_unrank(const ico_tour *t, uint64_t number, uint64_t *row, uint64_t *column)
+void ico__comb_unrank(const ico_comb *t, uint64_t number, uint64_t *row, uint64_t *column)
 {
     unsigned index;
     ico_place p = ico__place_of_number(t, number, &index);
@@ -104,7 +103,7 @@ static unsigned run_end(const ico_place *p, unsigned index, unsigned *hop)
 
 /* From the end of a run (see run_end) to the first cell of the next; false at the end of
  * the tour, with its first cell. */
-static bool next_run(const ico_tour *t, ico_place *p, unsigned hop, unsigned *index)
+static bool next_run(const ico_comb *t, ico_place *p, unsigned hop, unsigned *index)
 {
     ico_place from = *p;
     if (hop < 2) {
@@ -121,7 +120,7 @@ static bool next_run(const ico_tour *t, ico_place *p, unsigned hop, unsigned *in
     return true;
 }
 
-bool ico_tour_next(const ico_tour *t, uint64_t *row, uint64_t *column)
+bool ico__comb_next(const ico_comb *t, uint64_t *row, uint64_t *column)
 {
     unsigned index, hop;
     ico_place p = t->transposed ? ico__place_of_cell(t, *column, *row, &index)
@@ -132,16 +131,16 @@ bool ico_tour_next(const ico_tour *t, uint64_t *row, uint64_t *column)
     else
         more = next_run(t, &p, hop, &index);
     give_cell(t, &p, index, row, column);
-    return more || ico_tour_is_closed(t);
+    return more || ico__comb_is_closed(t);
 }
 
 /* ------------------------------------------------------------------ runs ----------- */
 
-void ico_tour_slice(const ico_tour *t, uint64_t from, uint64_t count, uint64_t *vertices)
+void ico__comb_slice(const ico_comb *t, uint64_t from, uint64_t count, uint64_t *vertices)
 {
     unsigned index, hop;
     if (count == 0) return;
-    uint64_t columns = ico_tour_columns(t);
+    uint64_t columns = ico__comb_columns(t);
     ico_place p = ico__place_of_number(t, from, &index);
     while (count > 0) {
         unsigned end = run_end(&p, index, &hop);
@@ -155,7 +154,7 @@ void ico_tour_slice(const ico_tour *t, uint64_t from, uint64_t count, uint64_t *
 }
 
 /* The move from a tile's cell to one of the tile `tiles` further right (or left). */
-static uint8_t move_over(const ico_tour *t, const ico_tile *tile, unsigned from,
+static uint8_t move_over(const ico_comb *t, const ico_tile *tile, unsigned from,
                          unsigned to, int64_t tiles)
 {
     int64_t r = tile->row[to] - tile->row[from];
@@ -166,7 +165,7 @@ static uint8_t move_over(const ico_tour *t, const ico_tile *tile, unsigned from,
 /* Along a chain of equal tiles the moves repeat: out up to each hop, back from each hop.
  * Writes the moves of as many of them as `count` has room for, and goes on to the tile
  * behind; how many moves that were. */
-static uint64_t repeat(const ico_tour *t, ico_place *p, unsigned index, uint64_t count,
+static uint64_t repeat(const ico_comb *t, ico_place *p, unsigned index, uint64_t count,
                        uint8_t *moves)
 {
     const ico_tile *tile = p->tile;
@@ -190,7 +189,7 @@ static uint64_t repeat(const ico_tour *t, ico_place *p, unsigned index, uint64_t
     return size;
 }
 
-void ico_tour_moves(const ico_tour *t, uint64_t from, uint64_t count, uint8_t *moves)
+void ico__comb_moves(const ico_comb *t, uint64_t from, uint64_t count, uint8_t *moves)
 {
     unsigned index, hop;
     if (count == 0) return;

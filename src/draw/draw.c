@@ -1,0 +1,22 @@
+/* draw/draw.c - one picture of any kind.
+ * SPDX-License-Identifier: MIT */
+#include "base/memory.h"
+#include "draw/pictures.h"
+
+ico_status ico_draw(ico_context *ctx, const ico_problem *problem, const ico_tour *tour,
+                    ico_picture picture, const ico_draw_options *options, ico_text *text)
+{
+    static ico_draw_picture *const draw[] = {
+        [ICO_PICTURE_TEXT] = ico__draw_text, [ICO_PICTURE_SVG] = ico__draw_svg,
+        [ICO_PICTURE_HTML] = ico__draw_html, [ICO_PICTURE_TEX] = ico__draw_tex,
+        [ICO_PICTURE_PNG] = ico__draw_png,   [ICO_PICTURE_PDF] = ico__draw_pdf};
+    if ((unsigned)picture >= sizeof draw / sizeof *draw)
+        return ico__fail(ctx, ICO_BAD_ARGUMENT, "there is no such kind of picture");
+    ico_tour *stored = NULL;
+    bool by_rule = tour != NULL && ico_tour_vertices(tour) == NULL;
+    ico_status status = by_rule ? ico_tour_copy(ctx, tour, &stored) : ICO_OK;
+    if (status == ICO_OK)
+        status = draw[picture](ctx, problem, by_rule ? stored : tour, options, text);
+    ico_tour_free(stored);
+    return status;
+}
