@@ -1,5 +1,6 @@
-/* barrier.c - two sets S and T of ports that leave no 2-factor through the fixed edges (rule
- * B; Tutte's f-factor theorem, the easy direction; f counts the links a port still needs).
+/* barrier.c - two sets S and T of ports that leave no 2-factor through the fixed edges
+ * (rule B; Tutte's f-factor theorem, the easy direction; f counts the links a port still
+ * needs).
  * SPDX-License-Identifier: MIT */
 #include "check.h"
 

@@ -1,11 +1,11 @@
-/* check.h - what the files of icosian-check share: the bytes being read, the question, the
- * certificate as it was read, the form, and the log of clauses.
+/* check.h - what the files of icosian-check share: the bytes being read, the question,
+ * the certificate as it was read, the form, and the log of clauses.
  * Reading is apart from judging: read.c, question.c and certificate.c turn bytes into a
- * question and a certificate; every other file judges these, and reads nothing.
- * What each kind of certificate must fulfil, and why it then proves its claim, is in
- * docs/certificates.md; the names of rules below (F1, C2, ...) are those of that document.
- * Only headers of the C library are used; nothing is shared with the program whose answers
- * are checked.
+ * question and a certificate; every other file judges these, and reads nothing.  What
+ * each kind of certificate must fulfil, and why it then proves its claim, is in
+ * docs/certificates.md; the names of rules below (F1, C2, ...) are those of that
+ * document.  Only headers of the C library are used; nothing is shared with the program
+ * whose answers are checked.
  * SPDX-License-Identifier: MIT */
 #ifndef ICOSIAN_CHECK_H
 #define ICOSIAN_CHECK_H
@@ -22,7 +22,8 @@ typedef enum verdict { VERIFIED = 0, REFUSED = 1, UNREADABLE = 2 } verdict;
 
 #define NOBODY UINT32_MAX /* no such vertex, edge or place */
 
-/* Memory handed out for one record: what stands before it, aligned for all that follows. */
+/* Memory handed out for one record: what stands before it, aligned for all that
+ * follows. */
 typedef struct block {
     _Alignas(uint64_t) struct block *next;
 } block;
@@ -82,9 +83,9 @@ typedef struct pair {
  * sorted and without repetition.  first and last: given ends of the tour, or NOBODY.
  * hopeless: a piece or centre that cannot be passed as it must be (rule S3).
  * Places count from 0.  given[v]: the place v must have, or NOBODY; holder[k]: who must
- * have place k; class_of[v]: 0, or 1 + the row of n bytes that says where v may stand (all
- * NULL if nothing is asked of places).  waypoints: vertices in the order of the tour.
- * excluded: tours, n vertices each, that do not count. */
+ * have place k; class_of[v]: 0, or 1 + the row of n bytes that says where v may stand
+ * (all NULL if nothing is asked of places).  waypoints: vertices in the order of the
+ * tour.  excluded: tours, n vertices each, that do not count. */
 typedef struct question {
     bool directed, closed, hopeless;
     uint32_t n, first, last;
@@ -125,8 +126,8 @@ const char *kind_name(proof_kind k);
 
 /* A certificate as it stands in the file: numbers are below NOBODY, and nothing else is
  * known of them.
- *   numbers: vertices (degree, colour, cut, split), ports (barrier: S, then T from `split`
- *   on), ends of branchings (tree: two each), the trace or the log.
+ *   numbers: vertices (degree, colour, cut, split), ports (barrier: S, then T from
+ *            `split` on), ends of branchings (tree: two each), the trace or the log.
  *   sides: `side_count` lists; lemmas; inner: what comes after a step split or sides. */
 typedef struct certificate certificate;
 typedef struct lemma {
@@ -229,12 +230,13 @@ typedef struct watches {
     size_t count, capacity;
 } watches;
 
-/* Invariants: value[l] is 1 if literal l is true, -1 if false, 0 if open.  trail[0 .. made) are the literals that
- * are true, in the order in which they became so: the first `followed` were followed up by
- * the rules, the first `visited` by the clauses, all that is known at rest holds for good.
- * words[begin .. size): the log, read up to `at`.  A clause is the place in words of its size (0 once it says nothing any
- * more), behind which its literals stand; numbered[] are those of steps *clause*, passing[]
- * those that serve the next such step.  refuted: what holds for good is a contradiction. */
+/* Invariants: value[l] is 1 if literal l is true, -1 if false, 0 if open.  trail[0 ..
+ * made) are the literals that are true, in the order in which they became so: the first
+ * `followed` were followed up by the rules, the first `visited` by the clauses, all that
+ * is known at rest holds for good.  words[begin .. size): the log, read up to `at`.  A
+ * clause is the place in words of its size (0 once it says nothing any more), behind
+ * which its literals stand; numbered[] are those of steps *clause*, passing[] those that
+ * serve the next such step.  refuted: what holds for good is a contradiction. */
 typedef struct replay {
     checker *c;
     const theory *rules;
@@ -282,10 +284,10 @@ void drop_all(replay *s);
 /* ---- steps without choice (forced.c), and branchings over them (tree.c) ------------ */
 
 /* Variable e of the steps is edge e of the form: it is in, or out.
- * Invariants: in[p] and open[p] count the links at p that are in, and open; mate[v] is the
- * other end of the fragment that v is an end of (itself if no link at v is in); met[e]: the
- * ends of the two fragments that edge e, which is in, joined.  `chosen` edges are in, of
- * the `whole` that a tour has. */
+ * Invariants: in[p] and open[p] count the links at p that are in, and open; mate[v] is
+ * the other end of the fragment that v is an end of (itself if no link at v is in);
+ * met[e]: the ends of the two fragments that edge e, which is in, joined.  `chosen` edges
+ * are in, of the `whole` that a tour has. */
 typedef struct link_state {
     const form *f;
     replay steps;
@@ -361,8 +363,8 @@ typedef struct way {
  * are layer[k] .. layer[k + 1), their vertices ascending; those of vertex v are at[row[v]
  * .. row[v + 1]).  Ways of candidate x: on[first[x] .. middle[x]) lead to the next place,
  * the others up to first[x + 1] to the one before.  left[v], left[n + k]: candidates of a
- * vertex or a place that are not false; uses[e]: pairs of them joined by an edge e that is
- * not false; free_edges[v], used_edges[v]: edges at v not false, and true. */
+ * vertex or a place that are not false; uses[e]: pairs of them joined by an edge e that
+ * is not false; free_edges[v], used_edges[v]: edges at v not false, and true. */
 typedef struct places {
     checker *c;
     const question *q;
@@ -386,7 +388,7 @@ extern const theory place_rules;
 bool begin_places(places *p);
 bool judge_places(checker *c, const question *q, word_list log);
 
-/* ---- records (record.c) -------------------------------------------------------------- */
+/* ---- records (record.c) ------------------------------------------------------------ */
 
 /* All records in `size` bytes; what is found is said on `out`, which may be NULL. */
 verdict check_all(const char *bytes, size_t size, FILE *out);

@@ -47,8 +47,9 @@ static uint32_t reach(clause_log *g, uint32_t v, bool all)
     return met;
 }
 
-/* From how many ends of fragments known for good can a tour leave, if it leaves port p by an
- * edge that is not known?  It goes on from the far end of each fragment it comes to. */
+/* From how many ends of fragments known for good can a tour leave, if it leaves port p by
+ * an edge that is not known?  It goes on from the far end of each fragment it comes
+ * to. */
 static uint32_t follow_tour(clause_log *g, uint32_t p)
 {
     const form *f = g->f;

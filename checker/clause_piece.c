@@ -1,7 +1,7 @@
-/* clause_piece.c - pieces in a log over edges: sets of ports without free links to others,
- * of which two, the gates, are the ends of fragments that lead elsewhere.  A tour passes a
- * piece in one go: any way through it is as good as another (rule C5), and a piece without
- * one refutes the question (rule C6).
+/* clause_piece.c - pieces in a log over edges: sets of ports without free links to
+ * others, of which two, the gates, are the ends of fragments that lead elsewhere.  A tour
+ * passes a piece in one go: any way through it is as good as another (rule C5), and a
+ * piece without one refutes the question (rule C6).
  * SPDX-License-Identifier: MIT */
 #include <string.h>
 
@@ -67,8 +67,8 @@ static void shut_edge(clause_log *g, uint32_t e)
     g->k.steps.value[2 * (size_t)e + 1] = -OUT;
 }
 
-/* Free edges beyond the piece are not looked at any more; vertices of the piece count, and
- * the links that its ports lack are those of the tour. */
+/* Free edges beyond the piece are not looked at any more; vertices of the piece count,
+ * and the links that its ports lack are those of the tour. */
 static void shut_out(clause_log *g)
 {
     const form *f = g->f;

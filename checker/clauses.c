@@ -1,8 +1,8 @@
 /* clauses.c - the log of a search over edges (rules C1 to C6).  A literal says of edge
- * number e (in the order of their ends) that it is in, 2e, or out, 2e + 1.  Each clause must
- * follow from what is known: if all its literals are false, then degrees, fragments and
- * clauses force a contradiction.  A cut is a clause for which there need be none, if then
- * the graph itself lets no tour through (clause_cut.c); a piece is passed in one go
+ * number e (in the order of their ends) that it is in, 2e, or out, 2e + 1.  Each clause
+ * must follow from what is known: if all its literals are false, then degrees, fragments
+ * and clauses force a contradiction.  A cut is a clause for which there need be none, if
+ * then the graph itself lets no tour through (clause_cut.c); a piece is passed in one go
  * (clause_piece.c).
  * SPDX-License-Identifier: MIT */
 #include <string.h>

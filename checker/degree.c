@@ -1,5 +1,5 @@
-/* degree.c - the vertices listed have too few ways out, or in, or too many edges that must
- * be used (rules D1 to D4).
+/* degree.c - the vertices listed have too few ways out, or in, or too many edges that
+ * must be used (rules D1 to D4).
  * SPDX-License-Identifier: MIT */
 #include "check.h"
 

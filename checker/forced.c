@@ -1,5 +1,6 @@
-/* forced.c - steps without choice on the form: what follows from edges that are in, or out,
- * by counting at ports (rules F1, F2) and by keeping fragments from closing early (F3).
+/* forced.c - steps without choice on the form: what follows from edges that are in, or
+ * out, by counting at ports (rules F1, F2) and by keeping fragments from closing early
+ * (F3).
  * SPDX-License-Identifier: MIT */
 #include "check.h"
 
@@ -45,8 +46,8 @@ static void untake_link(void *self, uint32_t l)
 }
 
 /* Rules F1 and F2: a port that has all it needs takes no more; one that needs all it has
- * takes them.  A link that cannot be in is out when what is in has been followed, and then
- * its port has too few. */
+ * takes them.  A link that cannot be in is out when what is in has been followed, and
+ * then its port has too few. */
 static bool settle_port(link_state *k, uint32_t p)
 {
     const form *f = k->f;

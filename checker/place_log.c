@@ -1,6 +1,6 @@
 /* place_log.c - the log of a search for the place of each vertex in the tour (rules L1 to
- * L4).  Literal 2x says that variable x is true, 2x + 1 that it is false: candidates first,
- * then edges.
+ * L4).  Literal 2x says that variable x is true, 2x + 1 that it is false: candidates
+ * first, then edges.
  * SPDX-License-Identifier: MIT */
 #include <string.h>
 
@@ -41,9 +41,9 @@ static uint32_t label_components(places *p, uint32_t v)
     return count;
 }
 
-/* A vertex stands at place k, component `before` before it and the other one behind it: does
- * what is known speak against that?  (Known to be at k is only the vertex itself, which is of
- * neither.) */
+/* A vertex stands at place k, component `before` before it and the other one behind it:
+ * does what is known speak against that?  (Known to be at k is only the vertex itself,
+ * which is of neither.) */
 static bool is_against(const places *p, uint32_t k, uint32_t before)
 {
     for (uint32_t i = 0; i < p->steps.made; i++) {

@@ -1,5 +1,5 @@
-/* place_rules.c - what follows from candidates and edges that are true or false (rules P1 to
- * P6; P7 is about clauses: log.c).
+/* place_rules.c - what follows from candidates and edges that are true or false (rules P1
+ * to P6; P7 is about clauses: log.c).
  * SPDX-License-Identifier: MIT */
 #include "check.h"
 
@@ -21,8 +21,8 @@ static bool is_used(const places *p, uint32_t e)
     return p->steps.value[2 * edge_variable(p, e)] > 0;
 }
 
-/* Counts a false candidate out of (or back into) the pairs of its edges, its vertex and its
- * place. */
+/* Counts a false candidate out of (or back into) the pairs of its edges, its vertex and
+ * its place. */
 static void count_candidate(places *p, uint32_t x, bool back)
 {
     uint32_t *left[2] = {&p->left[p->vertex[x]], &p->left[p->n + p->place[x]]};
@@ -72,8 +72,8 @@ static bool can_take(const places *p, way w)
     return !is_false(p, w.to) && !is_false(p, edge_variable(p, w.edge));
 }
 
-/* Has the candidate a vertex before it and a different one behind it, so that all edges of
- * its vertex that are used are among the two?  At an end, one of them. */
+/* Has the candidate a vertex before it and a different one behind it, so that all edges
+ * of its vertex that are used are among the two?  At an end, one of them. */
 static bool has_ways(const places *p, uint32_t x)
 {
     uint32_t used = p->q->directed ? 0 : p->used_edges[p->vertex[x]];
@@ -134,9 +134,9 @@ static uint32_t end_candidate(const places *p, uint32_t v, unsigned end)
     return p->q->closed ? NOBODY : find_candidate(p, v, end == 0 ? 0 : p->n - 1);
 }
 
-/* A vertex has two edges of the tour, at an end one: what is left is true, what is too much is
- * false.  (Where it may stand with so many, and that there are not too few or too many, is
- * rule P2; of one at an end, P2 and P3 say all.) */
+/* A vertex has two edges of the tour, at an end one: what is left is true, what is too
+ * much is false.  (Where it may stand with so many, and that there are not too few or too
+ * many, is rule P2; of one at an end, P2 and P3 say all.) */
 static void look_at_degree(places *p, uint32_t v)
 {
     uint32_t ends = 0;

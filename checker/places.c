@@ -1,4 +1,5 @@
-/* places.c - which candidates there are: a candidate says that a vertex stands at a place.
+/* places.c - which candidates there are: a candidate says that a vertex stands at a
+ * place.
  * SPDX-License-Identifier: MIT */
 #include "check.h"
 
@@ -69,7 +70,8 @@ static uint32_t next_place(const places *p, uint32_t k, bool forwards)
     return k > 0 ? k - 1 : p->q->closed ? p->n - 1 : NOBODY;
 }
 
-/* Ways from candidate x; counted only, if p->on is NULL.  Returns the place behind them. */
+/* Ways from candidate x; counted only, if p->on is NULL.  Returns the place behind
+ * them. */
 static uint64_t put_ways(places *p, uint32_t x, bool forwards, uint64_t at)
 {
     const question *q = p->q;

@@ -1,5 +1,5 @@
-/* question.c - the question of a record is read: a graph, and which of its Hamiltonian paths
- * or cycles count as tours.
+/* question.c - the question of a record is read: a graph, and which of its Hamiltonian
+ * paths or cycles count as tours.
  * SPDX-License-Identifier: MIT */
 #include <stdlib.h>
 
@@ -154,8 +154,8 @@ bool is_anchored(const question *q)
            q->waypoint_count > 0;
 }
 
-/* A tour that need not begin anywhere stands for those with the same edges: closed ones are
- * written from vertex 0, and undirected ones in both directions. */
+/* A tour that need not begin anywhere stands for those with the same edges: closed ones
+ * are written from vertex 0, and undirected ones in both directions. */
 static bool exclude_all_forms(checker *c, question *q)
 {
     uint32_t n = q->n, *all = room(c, 2 * q->excluded_count * n, sizeof *all);

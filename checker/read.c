@@ -1,5 +1,5 @@
-/* read.c - words and numbers between white space.  A number that announces how many things
- * follow is never believed beyond the bytes that are left.
+/* read.c - words and numbers between white space.  A number that announces how many
+ * things follow is never believed beyond the bytes that are left.
  * SPDX-License-Identifier: MIT */
 #include "check.h"
 

@@ -1,8 +1,9 @@
 /* sides.c - sides of an undirected form, which just three links leave that are not out
  * after all forced steps (rules S4 to S6).  A tour uses two of these three.  A lemma is a
- * certificate that a side, all beyond it shrunk to one vertex, cannot be passed without one
- * of its three links: so every tour uses this link.  The question goes on as the closed one
- * about the *centre*, where each side is shrunk to a vertex, and these links must be used.
+ * certificate that a side, all beyond it shrunk to one vertex, cannot be passed without
+ * one of its three links: so every tour uses this link.  The question goes on as the
+ * closed one about the *centre*, where each side is shrunk to a vertex, and these links
+ * must be used.
  * SPDX-License-Identifier: MIT */
 #include "check.h"
 
@@ -111,8 +112,8 @@ static bool find_gates(checker *c, siding *s)
     return true;
 }
 
-/* The question about side k without its link number `without` (or with all three): what is
- * beyond is the last vertex. */
+/* The question about side k without its link number `without` (or with all three): what
+ * is beyond is the last vertex. */
 static bool ask_side(checker *c, const siding *s, uint32_t k, uint32_t without,
                      question *q)
 {
@@ -138,7 +139,8 @@ static bool ask_side(checker *c, const siding *s, uint32_t k, uint32_t without,
     return close_part(c, &p, q);
 }
 
-/* A lemma: side, link (ALL: none) and certificate.  What it needs is released at its end. */
+/* A lemma: side, link (ALL: none) and certificate.  What it needs is released at its
+ * end. */
 static bool judge_lemma(checker *c, siding *s, const lemma *l, bool *refuted)
 {
     question q;

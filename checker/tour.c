@@ -42,8 +42,8 @@ static bool check_place(checker *c, const question *q, uint32_t v, uint32_t k,
     return true;
 }
 
-/* Is it the k-th tour excluded?  A closed one without a beginning is compared from vertex 0
- * on, as those excluded are written. */
+/* Is it the k-th tour excluded?  A closed one without a beginning is compared from vertex
+ * 0 on, as those excluded are written. */
 static bool equals_excluded(const question *q, size_t k, const uint32_t *tour)
 {
     const uint32_t *excluded = q->excluded + k * q->n;

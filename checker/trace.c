@@ -1,11 +1,11 @@
 /* trace.c - the tables of dynamic programming (rules T1 to T4).
- * A table belongs to a set of vertices that were *taken*: all links at these, and no others,
- * are decided.  Its states tell in which ways the links decided may go on to a tour: which
- * fragments they make up, by their ends among the vertices not taken that such links lead
- * to, the *border* of the table.  Every tour leaves a state in every table; so if a table
- * has no state, there is no tour.  All successors of all states are worked out here; the
- * certificate tells of each one which state of the next table it is, so that none has to be
- * searched for.
+ * A table belongs to a set of vertices that were *taken*: all links at these, and no
+ * others, are decided.  Its states tell in which ways the links decided may go on to a
+ * tour: which fragments they make up, by their ends among the vertices not taken that
+ * such links lead to, the *border* of the table.  Every tour leaves a state in every
+ * table; so if a table has no state, there is no tour.  All successors of all states are
+ * worked out here; the certificate tells of each one which state of the next table it is,
+ * so that none has to be searched for.
  * SPDX-License-Identifier: MIT */
 #include <string.h>
 

@@ -1,5 +1,5 @@
-/* tests/adjacency.h - small graphs as tables of adjacency, questions about them, and tours
- * that a permutation keeps.
+/* tests/adjacency.h - small graphs as tables of adjacency, questions about them, and
+ * tours that a permutation keeps.
  * SPDX-License-Identifier: MIT */
 #ifndef TESTS_ADJACENCY_H
 #define TESTS_ADJACENCY_H

@@ -1,6 +1,6 @@
-/* tests/asked.h - small questions: as words for the checker, as problems for the library, and
- * answered by listing all their tours, vertex after vertex.  What the rules of certificates
- * are held against.
+/* tests/asked.h - small questions: as words for the checker, as problems for the library,
+ * and answered by listing all their tours, vertex after vertex.  What the rules of
+ * certificates are held against.
  * SPDX-License-Identifier: MIT */
 #ifndef ICO_TESTS_ASKED_H
 #define ICO_TESTS_ASKED_H
@@ -15,9 +15,10 @@
 
 enum { ASK_MOST = 12, ASK_EDGES = 64, ASK_OUT = 4, ASK_NONE = 255 };
 
-/* A question.  Edges are sorted, the smaller end first unless directed; must, not: bits of
- * those required, forbidden.  first, last, place[v]: -1 if not given.  Vertices of class 1 or
- * 2 may have the places that are bits of allowed[].  out: tours that do not count. */
+/* A question.  Edges are sorted, the smaller end first unless directed; must, not: bits
+ * of those required, forbidden.  first, last, place[v]: -1 if not given.  Vertices of
+ * class 1 or 2 may have the places that are bits of allowed[].  out: tours that do not
+ * count. */
 typedef struct ask {
     unsigned n, m;
     bool directed, closed;
@@ -30,14 +31,15 @@ typedef struct ask {
     unsigned waypoints, outs;
 } ask;
 
-/* The form of the question (docs/certificates.md): its links in the order of logs.  link[u][v]
- * is the number of the link from u to v, or ASK_NONE. */
+/* The form of the question (docs/certificates.md): its links in the order of logs.
+ * link[u][v] is the number of the link from u to v, or ASK_NONE. */
 typedef struct ask_form {
     unsigned vertices, ports, links;
     uint8_t u[ASK_EDGES], v[ASK_EDGES], link[ASK_MOST + 1][ASK_MOST + 1];
 } ask_form;
 
-/* All tours: vertices in order, the links each uses, and these alone, without repetition. */
+/* All tours: vertices in order, the links each uses, and these alone, without
+ * repetition. */
 typedef struct ask_tours {
     unsigned count, ways, room;
     uint8_t (*order)[ASK_MOST];

@@ -1,5 +1,5 @@
-/* tests/asked_graphs.h - all small graphs, one of each class of isomorphic ones, and all ways
- * to glue two of them together.
+/* tests/asked_graphs.h - all small graphs, one of each class of isomorphic ones, and all
+ * ways to glue two of them together.
  * SPDX-License-Identifier: MIT */
 #ifndef ICO_TESTS_ASKED_GRAPHS_H
 #define ICO_TESTS_ASKED_GRAPHS_H
@@ -166,8 +166,8 @@ static inline bool graph_is_connected(const tiny_graph *g)
 
 /* ------------------------------------------------------------------ gluings -------- */
 
-/* Two connected graphs, joined from a[0] to b[0] and from a[1] to b[1], by edges or by paths
- * of two edges. */
+/* Two connected graphs, joined from a[0] to b[0] and from a[1] to b[1], by edges or by
+ * paths of two edges. */
 typedef struct gluing {
     tiny_graph one, other;
     unsigned a[2], b[2];

@@ -1,6 +1,6 @@
-/* tests/checker_memory.h - the memory that tests give to the checker: each request can be made
- * to fail, blocks are counted, and what is read or written beyond the end of one is noticed
- * without sanitizers too.
+/* tests/checker_memory.h - the memory that tests give to the checker: each request can be
+ * made to fail, blocks are counted, and what is read or written beyond the end of one is
+ * noticed without sanitizers too.
  * SPDX-License-Identifier: MIT */
 #ifndef ICO_TESTS_CHECKER_MEMORY_H
 #define ICO_TESTS_CHECKER_MEMORY_H
@@ -10,8 +10,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* Blocks the checker will still be given until one request fails, and none after it: so each
- * request that fails must be noticed by itself. */
+/* Blocks the checker will still be given until one request fails, and none after it: so
+ * each request that fails must be noticed by itself. */
 static size_t checker_blocks = SIZE_MAX;
 
 /* Blocks that were not given back, and the most there were since it was last set to 0. */

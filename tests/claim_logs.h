@@ -8,10 +8,10 @@
 
 enum { LOG_DERIVE, LOG_ASIDE, LOG_FORGET, LOG_ADOPT, LOG_FOCUS };
 
-/* What the steps so far did to tours: those that count take all links of `adopted`.  Of links
- * beyond a piece (both ends not of it) the log says that they are out, unless they were decided
- * before: `out` are those that some tour takes and some does not, or none; of the others,
- * `unsure`, nothing is tested. */
+/* What the steps so far did to tours: those that count take all links of `adopted`.  Of
+ * links beyond a piece (both ends not of it) the log says that they are out, unless they
+ * were decided before: `out` are those that some tour takes and some does not, or none;
+ * of the others, `unsure`, nothing is tested. */
 typedef struct log_truth {
     uint64_t adopted, out, unsure;
 } log_truth;
@@ -66,7 +66,8 @@ static inline void log_focused(const court *c, log_truth *t, const uint32_t *lis
     t->unsure = beyond & always;
 }
 
-/* A step of the kind clauses that both judges accepted: what is wrong with it, or NULL. */
+/* A step of the kind clauses that both judges accepted: what is wrong with it, or
+ * NULL. */
 static inline const char *log_lie(const court *c, log_truth *t, const uint32_t *step)
 {
     const uint32_t *list = step + 1;

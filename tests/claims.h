@@ -1,5 +1,5 @@
-/* tests/claims.h - certificates as lists of numbers, told to the checker in words and to the
- * library as reasons, and what the two say of them.
+/* tests/claims.h - certificates as lists of numbers, told to the checker in words and to
+ * the library as reasons, and what the two say of them.
  * SPDX-License-Identifier: MIT */
 #ifndef ICO_TESTS_CLAIMS_H
 #define ICO_TESTS_CLAIMS_H
@@ -8,9 +8,10 @@
 
 enum { CLAIM_NUMBERS = 400, CLAIM_SIDES = 4, CLAIM_DEEPEST = 8, CLAIM_TEXT = 16384 };
 
-/* A certificate.  number[0 .. size): what its kind lists; of a barrier the first `split` are
- * S, of a tree they are pairs, of sides one side after the other, size_of[] each.  inner: what
- * follows a split, or sides; lemma[i] is about side about[2 * i] and its link about[2 * i + 1]. */
+/* A certificate.  number[0 .. size): what its kind lists; of a barrier the first `split`
+ * are S, of a tree they are pairs, of sides one side after the other, size_of[] each.
+ * inner: what follows a split, or sides; lemma[i] is about side about[2 * i] and its link
+ * about[2 * i + 1]. */
 typedef struct allegation {
     ico_reason_type kind;
     unsigned size, split, sides, lemmas;
@@ -19,11 +20,12 @@ typedef struct allegation {
     const struct allegation *inner, *lemma[CLAIM_SIDES];
 } allegation;
 
-/* What is said of it: no; no, but all steps of it hold (more of them might do); it is proved. */
+/* What is said of it: no; no, but all steps of it hold (more of them might do); it is
+ * proved. */
 typedef enum claim_verdict { CLAIM_NO, CLAIM_SO_FAR, CLAIM_PROVED } claim_verdict;
 
-/* A question before both judges.  out: where the checker says what it finds; said: that; why:
- * what the library says.  problem: NULL if the library knows no such question.
+/* A question before both judges.  out: where the checker says what it finds; said: that;
+ * why: what the library says.  problem: NULL if the library knows no such question.
  * asked: how many certificates the checker judged so far. */
 typedef struct court {
     ask q;
@@ -37,8 +39,8 @@ typedef struct court {
     unsigned long asked, proved;
 } court;
 
-/* tests/claims_checker.h: the checker itself, 0 if it verifies all.  Taken in last, for its many
- * names. */
+/* tests/claims_checker.h: the checker itself, 0 if it verifies all.  Taken in last, for
+ * its many names. */
 static int claims_checker(const char *bytes, size_t size, FILE *out);
 
 static inline void claim_must(bool good)

@@ -1,4 +1,5 @@
-/* tests/claims_checker.h - the checker behind tests/claims.h, to be taken in after all else.
+/* tests/claims_checker.h - the checker behind tests/claims.h, to be taken in after all
+ * else.
  * SPDX-License-Identifier: MIT */
 #ifndef ICO_TESTS_CLAIMS_CHECKER_H
 #define ICO_TESTS_CLAIMS_CHECKER_H

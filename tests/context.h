@@ -1,5 +1,5 @@
-/* tests/context.h - a fresh context for each test, handed to it as its state, that must be
- * empty at its end.
+/* tests/context.h - a fresh context for each test, handed to it as its state, that must
+ * be empty at its end.
  * SPDX-License-Identifier: MIT */
 #ifndef ICO_TESTS_CONTEXT_H
 #define ICO_TESTS_CONTEXT_H

@@ -1,5 +1,5 @@
-/* tests/cut_graphs.h - small random graphs with cuts in cuts, and the parts they fall into
- * when something is taken out, counted in the plainest way.
+/* tests/cut_graphs.h - small random graphs with cuts in cuts, and the parts they fall
+ * into when something is taken out, counted in the plainest way.
  * SPDX-License-Identifier: MIT */
 #ifndef ICO_TESTS_CUT_GRAPHS_H
 #define ICO_TESTS_CUT_GRAPHS_H
@@ -48,7 +48,8 @@ static inline void insert_blob(sketch *s)
     if (chance(6)) toggle(s, u, b, true);
 }
 
-/* A new blob beside two vertices: a 2-vertex cut; now and then one edge more spoils it. */
+/* A new blob beside two vertices: a 2-vertex cut; now and then one edge more spoils
+ * it. */
 static inline void glue_blob(sketch *s)
 {
     uint32_t u = ico__random_below(&rng, s->n), v = ico__random_below(&rng, s->n);

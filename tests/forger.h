@@ -1,6 +1,6 @@
-/* tests/forger.h - a forger: writes certificates about questions that have tours, goes on with
- * those that the checker finds right so far, changes and crosses them.  What is proved, and each
- * clause that is accepted and false in a tour, is a find.
+/* tests/forger.h - a forger: writes certificates about questions that have tours, goes on
+ * with those that the checker finds right so far, changes and crosses them.  What is
+ * proved, and each clause that is accepted and false in a tour, is a find.
  * SPDX-License-Identifier: MIT */
 #ifndef ICO_TESTS_FORGER_H
 #define ICO_TESTS_FORGER_H
@@ -18,8 +18,8 @@ typedef struct forger_pool {
     allegation of[FORGER_POOL];
 } forger_pool;
 
-/* finds: of proofs and clauses; splits: of the two judges, of which the library is asked about
- * one certificate in `library`. */
+/* finds: of proofs and clauses; splits: of the two judges, of which the library is asked
+ * about one certificate in `library`. */
 typedef struct forger {
     court c;
     lots l;
@@ -322,7 +322,8 @@ static inline claim_verdict forger_try(forger *f, const allegation *a)
     return is;
 }
 
-/* Another step behind one that was right so far, one number changed, or the end of another. */
+/* Another step behind one that was right so far, one number changed, or the end of
+ * another. */
 static inline void forge_from_pool(forger *f, unsigned pool, allegation *a)
 {
     static void (*const steps[POOLS])(forger *, allegation *) = {
@@ -397,8 +398,8 @@ static inline void forge_one(forger *f)
     }
 }
 
-/* At least so many certificates, about as many questions as that takes; fewer if there are no
- * more choices. */
+/* At least so many certificates, about as many questions as that takes; fewer if there
+ * are no more choices. */
 static inline void forge(forger *f, unsigned long tries)
 {
     unsigned long end = f->c.asked + tries;

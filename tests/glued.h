@@ -1,5 +1,5 @@
-/* tests/glued.h - questions that 3-edge cuts take apart, at random, and a method that takes
- * them apart at once.
+/* tests/glued.h - questions that 3-edge cuts take apart, at random, and a method that
+ * takes them apart at once.
  * SPDX-License-Identifier: MIT */
 #ifndef ICO_TESTS_GLUED_H
 #define ICO_TESTS_GLUED_H
@@ -27,8 +27,9 @@ static inline uint32_t glued_degree(const glued *g, uint32_t v)
     return degree;
 }
 
-/* A vertex of degree 3 becomes a part, some three vertices of which get its edges: much is
- * joined in it, or, in two colours, all that differs (which leaves few ways through). */
+/* A vertex of degree 3 becomes a part, some three vertices of which get its edges: much
+ * is joined in it, or, in two colours, all that differs (which leaves few ways
+ * through). */
 static inline void blow_up(glued *g, uint32_t v, ico_random *random)
 {
     uint32_t first = g->n, count = 3 + ico__random_below(random, 5), next = 0, part[7];

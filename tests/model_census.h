@@ -1,5 +1,6 @@
-/* tests/model_census.h - how many models encodings have: with the cuts that they need, against
- * what they promise, and which families of constraints were missed when they were left out.
+/* tests/model_census.h - how many models encodings have: with the cuts that they need,
+ * against what they promise, and which families of constraints were missed when they were
+ * left out.
  * SPDX-License-Identifier: MIT */
 #ifndef ICO_TESTS_MODEL_CENSUS_H
 #define ICO_TESTS_MODEL_CENSUS_H
@@ -33,8 +34,8 @@ static inline void note(census *s, const model_text *t, int family, uint64_t mod
     s->family[i].noticed += models != wanted;
 }
 
-/* How many models the page promises: the tours times their factor, or (of edges that know no
- * direction) the sets of edges.  False: nothing is promised. */
+/* How many models the page promises: the tours times their factor, or (of edges that know
+ * no direction) the sets of edges.  False: nothing is promised. */
 static inline bool promised(const census *s, const asked *a, uint64_t *wanted)
 {
     unsigned factor = ico_encoding_models(s->encoding, a->problem);
@@ -200,8 +201,8 @@ static inline bool write_with_cuts(const census *s, const asked *a, ico_encode_o
     return true;
 }
 
-/* The text of a question, of some with a tour excluded, and how many models it has; false: the
- * encoding does not express it. */
+/* The text of a question, of some with a tour excluded, and how many models it has;
+ * false: the encoding does not express it. */
 static inline bool write_question(census *s, const asked *a, unsigned k, model_text *t,
                                   uint64_t *wanted)
 {

@@ -1,5 +1,6 @@
-/* tests/model_programs.h - models counted by installed programs: clingo, fzn-gecode, MiniZinc.
- * Texts are gathered as jobs and counted together, as many at once as there are cores.
+/* tests/model_programs.h - models counted by installed programs: clingo, fzn-gecode,
+ * MiniZinc.  Texts are gathered as jobs and counted together, as many at once as there
+ * are cores.
  * SPDX-License-Identifier: MIT */
 #ifndef ICO_TESTS_MODEL_PROGRAMS_H
 #define ICO_TESTS_MODEL_PROGRAMS_H

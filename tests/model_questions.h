@@ -1,7 +1,7 @@
-/* tests/model_questions.h - questions about all small graphs and some boards, with the number of
- * their tours by trying all orders (graphs) or by listing (boards): all graphs up to 6 vertices and
- * all digraphs up to 4, open and closed, plain and with ends, edges, numbers, classes and
- * waypoints asked for; and boards up to 4x5.
+/* tests/model_questions.h - questions about all small graphs and some boards, with the
+ * number of their tours by trying all orders (graphs) or by listing (boards): all graphs
+ * up to 6 vertices and all digraphs up to 4, open and closed, plain and with ends, edges,
+ * numbers, classes and waypoints asked for; and boards up to 4x5.
  * SPDX-License-Identifier: MIT */
 #ifndef ICO_TESTS_MODEL_QUESTIONS_H
 #define ICO_TESTS_MODEL_QUESTIONS_H

@@ -1,6 +1,6 @@
-/* tests/model_rows.h - models in DIMACS, OPB, LP and MPS as rows over bounded integers, read
- * from their text, and an exact counter of their solutions: bounds are propagated, and a
- * variable of the row with fewest free ones is decided.
+/* tests/model_rows.h - models in DIMACS, OPB, LP and MPS as rows over bounded integers,
+ * read from their text, and an exact counter of their solutions: bounds are propagated,
+ * and a variable of the row with fewest free ones is decided.
  * SPDX-License-Identifier: MIT */
 #ifndef ICO_TESTS_MODEL_ROWS_H
 #define ICO_TESTS_MODEL_ROWS_H
@@ -293,8 +293,8 @@ typedef struct place_in_row {
     int factor;
 } place_in_row;
 
-/* Invariants: least[r] and most[r] are the extreme sums of row r over the domains; what was
- * changed is on the trail; rows whose sums changed are in the queue. */
+/* Invariants: least[r] and most[r] are the extreme sums of row r over the domains; what
+ * was changed is on the trail; rows whose sums changed are in the queue. */
 typedef struct row_counter {
     const model_rows *m;
     bool *skipped, *queued;
@@ -444,7 +444,8 @@ static inline void find_places(row_counter *c)
         }
 }
 
-/* Models of `m` without the family (NO_FAMILY: all of it); more than `enough`: just more. */
+/* Models of `m` without the family (NO_FAMILY: all of it); more than `enough`: just
+ * more. */
 static inline uint64_t
 count_rows(const model_text *t, const model_rows *m, int without, uint64_t enough,
            bool (*accept)(void *user, const model_rows *m, const int64_t *value),

@@ -1,5 +1,5 @@
-/* tests/model_sentences.h - models in SMT-LIB, as far as the encodings write it: a reader of
- * its sentences and an exact counter of their models.  Variables have small domains:
+/* tests/model_sentences.h - models in SMT-LIB, as far as the encodings write it: a reader
+ * of its sentences and an exact counter of their models.  Variables have small domains:
  * integers from -1 to `most`, bit vectors, truth values.  A sentence is a choice of parts
  * that are true, false or open; one open part alone is made true.
  * SPDX-License-Identifier: MIT */
@@ -24,7 +24,8 @@ typedef struct known {
  * variable or a number. */
 typedef struct node {
     char
-        op; /* & | ! > (implies) = # (distinct) < u (bvult) + b (bvadd) - % c (concat) v n */
+        /* & | ! > (implies) = # (distinct) < u (bvult) + b (bvadd) - % c (concat) v n */
+        op;
     int value; /* number; variable; bits of the result where that matters */
     int parts;
     size_t end; /* behind its last part */
@@ -336,8 +337,8 @@ static inline bool settle(sentence_counter *c)
     return true;
 }
 
-/* A variable that a part leaves open, with a value that would make it true as far as that is
- * known; -1 if all is settled. */
+/* A variable that a part leaves open, with a value that would make it true as far as that
+ * is known; -1 if all is settled. */
 static inline int open_in(const sentence_counter *c, size_t at, uint64_t *value)
 {
     for (size_t i = at; i < c->s->node[at].end; i++) {

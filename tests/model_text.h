@@ -1,5 +1,5 @@
-/* tests/model_text.h - the text of an encoding, line by line, and which family of constraints
- * each line belongs to: a comment that is no title begins one.
+/* tests/model_text.h - the text of an encoding, line by line, and which family of
+ * constraints each line belongs to: a comment that is no title begins one.
  * SPDX-License-Identifier: MIT */
 #ifndef ICO_TESTS_MODEL_TEXT_H
 #define ICO_TESTS_MODEL_TEXT_H

@@ -1,5 +1,6 @@
-/* tests/record.h - records written by hand, and what both verifiers say of them: the checker
- * reads the file; the library is asked the question that this header reads from it.
+/* tests/record.h - records written by hand, and what both verifiers say of them: the
+ * checker reads the file; the library is asked the question that this header reads from
+ * it.
  * SPDX-License-Identifier: MIT */
 #ifndef ICO_TESTS_RECORD_H
 #define ICO_TESTS_RECORD_H
@@ -121,8 +122,8 @@ static inline ico_status library_verifies(ico_context *ctx, const ico_problem *p
     return ico_verify_reason(ctx, p, c->reason, good, why);
 }
 
-/* What the library says of one record: read, about this question, and true?  *asked: it took
- * the question.  why, unless NULL: in which words it refuses. */
+/* What the library says of one record: read, about this question, and true?  *asked: it
+ * took the question.  why, unless NULL: in which words it refuses. */
 static inline verdict library_answers(ico_context *ctx, const char *text, bool *asked,
                                       ico_text *why)
 {
@@ -173,7 +174,8 @@ static inline verdict checker_answers(const char *text, size_t size, char line[4
     return is;
 }
 
-/* A record behind RECORD_HEAD, what both say of it, and words of what the checker says. */
+/* A record behind RECORD_HEAD, what both say of it, and words of what the checker
+ * says. */
 typedef struct line {
     const char *text;
     verdict is;

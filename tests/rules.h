@@ -1,5 +1,6 @@
 /* tests/rules.h - claims before both judges: what the two accept is the same, and what is
- * proved is true.  Steps of logs are numbered, so that all of a kind can be tried, or some.
+ * proved is true.  Steps of logs are numbered, so that all of a kind can be tried, or
+ * some.
  * SPDX-License-Identifier: MIT */
 #ifndef ICO_TESTS_RULES_H
 #define ICO_TESTS_RULES_H
@@ -16,8 +17,9 @@
 
 enum { RULES_SHOWN = 3, RULES_FAULTS = 5000, RULES_KEPT = 64 };
 
-/* A test under way.  all: with ICO_TEST_ALL.  Per question: so many claims of each sort are
- * tried, all if they are not more.  whole, partly: of how many sorts all were tried, or some. */
+/* A test under way.  all: with ICO_TEST_ALL.  Per question: so many claims of each sort
+ * are tried, all if they are not more.  whole, partly: of how many sorts all were tried,
+ * or some. */
 typedef struct rules_bench {
     court c;
     lots l;
@@ -132,9 +134,9 @@ static inline void log_put_clause(allegation *k, uint64_t i, uint64_t literals)
 
 /* ------------------------------------------------------------------ steps ---------- */
 
-/* Sorts of steps of the kind clauses: clauses of up to 2 literals; cuts along, and cuts that
- * take nothing, a stretch, an edge, or two of these away (with up to 1 literal); sets to adopt
- * or to focus on; drops of the first clauses. */
+/* Sorts of steps of the kind clauses: clauses of up to 2 literals; cuts along, and cuts
+ * that take nothing, a stretch, an edge, or two of these away (with up to 1 literal);
+ * sets to adopt or to focus on; drops of the first clauses. */
 enum step_sort {
     SORT_CLAUSE,
     SORT_ALONG,
@@ -327,8 +329,9 @@ static inline void ask_edges_too(rules_bench *r, ask *q, const graph_orders *own
     }
 }
 
-/* Goes through what may be asked of a graph: kinds, ends, one edge required; of those that
- * automorphisms turn into each other one.  Of questions with ends or edges one in `share`. */
+/* Goes through what may be asked of a graph: kinds, ends, one edge required; of those
+ * that automorphisms turn into each other one.  Of questions with ends or edges one in
+ * `share`. */
 static inline void ask_everything(rules_bench *r, const tiny_graph *g, bool directed,
                                   unsigned share, rules_hearing *hear, void *user)
 {

@@ -1,5 +1,5 @@
-/* tests/shared_context.h - a fresh context for each test, known to the whole file, that must
- * be empty at its end.
+/* tests/shared_context.h - a fresh context for each test, known to the whole file, that
+ * must be empty at its end.
  * SPDX-License-Identifier: MIT */
 #ifndef ICO_TESTS_SHARED_CONTEXT_H
 #define ICO_TESTS_SHARED_CONTEXT_H

@@ -5,7 +5,8 @@
 
 #include "problem/tour.h"
 
-/* TOUR_OF(vertices, length, kind): a tour that borrows the vertices, until the block ends. */
+/* TOUR_OF(vertices, length, kind): a tour that borrows the vertices, until the block
+ * ends. */
 #define TOUR_OF(...) ((const ico_tour[1]){ico__tour_view(__VA_ARGS__)})
 
 #endif

@@ -1,5 +1,5 @@
-/* tests/try_problem.h - questions about boards and graphs for tests in which any allocation
- * may fail: still open, and nothing is left behind on failure.
+/* tests/try_problem.h - questions about boards and graphs for tests in which any
+ * allocation may fail: still open, and nothing is left behind on failure.
  * SPDX-License-Identifier: MIT */
 #ifndef ICO_TESTS_TRY_PROBLEM_H
 #define ICO_TESTS_TRY_PROBLEM_H

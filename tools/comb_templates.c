@@ -1,5 +1,5 @@
-/* tools/comb_templates.c - finds the tiles of method construct again, with the project's own
- * search, and prints them: src/method/construct/comb.inc is its output.
+/* tools/comb_templates.c - finds the tiles of method construct again, with the project's
+ * own search, and prints them: src/method/construct/comb.inc is its output.
  * Uses the public interface only.  docs/methods/construct.md says what a tile must have.
  * SPDX-License-Identifier: MIT */
 #include <stdio.h>
@@ -124,7 +124,8 @@ static bool grant(ico_context *ctx, const tile_wish *wish, tile_found *tile)
     return done;
 }
 
-/* Moves are digits: the eight moves of a knight in the order of the cells they lead to. */
+/* Moves are digits: the eight moves of a knight in the order of the cells they lead
+ * to. */
 static int digit(int rows, int columns)
 {
     static const int moves[8][2] = {{-2, -1}, {-2, 1}, {-1, -2}, {-1, 2},
@@ -236,7 +237,8 @@ static void make_three_rows(ico_context *ctx)
 
 /* ------------------------------------------------------------------ four rows ------ */
 
-/* Which of the two strands of four rows: outer cells of one class and their neighbours. */
+/* Which of the two strands of four rows: outer cells of one class and their
+ * neighbours. */
 static int strand_of(int cell, int w)
 {
     return (cell / w < 2) == (cell % w % 2 == 0) ? 0 : 1;

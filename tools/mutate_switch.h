@@ -1,5 +1,5 @@
-/* tools/mutate_switch.h - taken in by files that tools/mutate changed: which mutant runs, and
- * what is noted of those that would have made a difference.
+/* tools/mutate_switch.h - taken in by files that tools/mutate changed: which mutant runs,
+ * and what is noted of those that would have made a difference.
  * SPDX-License-Identifier: MIT */
 #ifndef ICO_MUTATE_SWITCH_H
 #define ICO_MUTATE_SWITCH_H

@@ -1,7 +1,7 @@
-/* tools/turn_templates.c - finds the patterns of knight's tours with few turns by search, and
- * prints them: src/method/turns/patterns.inc is its output.  docs/methods/turns.md says how
- * a tour is made of them; all that is printed here was found here, and each choice of
- * patterns was followed round a board.
+/* tools/turn_templates.c - finds the patterns of knight's tours with few turns by search,
+ * and prints them: src/method/turns/patterns.inc is its output.  docs/methods/turns.md
+ * says how a tour is made of them; all that is printed here was found here, and each
+ * choice of patterns was followed round a board.
  * SPDX-License-Identifier: MIT */
 #include <stdbool.h>
 #include <stdio.h>
@@ -101,7 +101,8 @@ static bool may_join(const block *b, int cell, int move)
 
 typedef void report(block *b, void *user);
 
-/* Turns that the cells from `cell` on, of which earlier ones are complete, must still make. */
+/* Turns that the cells from `cell` on, of which earlier ones are complete, must still
+ * make. */
 static int turns_due(const block *b, int cell)
 {
     int due = 0;
@@ -115,7 +116,8 @@ static int turns_due(const block *b, int cell)
     return due;
 }
 
-/* Gives all cells from `cell` on two moves, in all ways that make at most `bound` turns. */
+/* Gives all cells from `cell` on two moves, in all ways that make at most `bound`
+ * turns. */
 static void complete(block *b, int cell, report *call, void *user)
 {
     int last = b->width * b->height;
@@ -154,7 +156,8 @@ static void find_fewest(block *b, int most, report *call, void *user, const int 
         complete(b, 0, call, user);
 }
 
-/* --- the band: every cell of its top row goes on up and to the left ---------------------
+/* --- the band: every cell of its top row goes on up and to the left
+ * ---------------------
  */
 
 static int band_move[PERIOD][BAND][2];
@@ -190,11 +193,12 @@ static void find_band(void)
     if (found == 0) die("there is no band");
 }
 
-/* --- all but the corners -----------------------------------------------------------------
+/* --- all but the corners
+ * -----------------------------------------------------------------
  */
 
-/* The bottom half of a board, seen from its left (x >= 0) or right corner (x < 0), and the
- * same of the top half when the board is turned by 180 degrees: `top`. */
+/* The bottom half of a board, seen from its left (x >= 0) or right corner (x < 0), and
+ * the same of the top half when the board is turned by 180 degrees: `top`. */
 typedef struct frame {
     bool right, top;
     int shift;
@@ -217,10 +221,12 @@ static void regular(const frame *f, int x, int y, int move[2])
         move[1] = f->top ? 1 : 7;
 }
 
-/* --- corners -----------------------------------------------------------------------------
+/* --- corners
+ * -----------------------------------------------------------------------------
  */
 
-/* One way to fill a corner.  mate[i]: which of its ends lies at the other end of end i. */
+/* One way to fill a corner.  mate[i]: which of its ends lies at the other end of end
+ * i. */
 typedef struct way {
     int turns, mate[MOST_ENDS];
     int move[CELLS][2];
@@ -330,7 +336,8 @@ static void find_corner(int k, int shift)
     }
 }
 
-/* --- choices -----------------------------------------------------------------------------
+/* --- choices
+ * -----------------------------------------------------------------------------
  */
 
 typedef struct layout {
@@ -387,10 +394,11 @@ static bool holds(const layout *l)
     }
 }
 
-/* Lines lead from side to side (TALL), or in the middle from the bottom to the top (WIDE, twice
- * as wide as high); BETWEEN are the boards with 2m - 6 to 2m columns.  Whether a choice
- * gives a tour depends on rows modulo 2 (TALL) or 8 and columns modulo 8: the lines, sides and
- * bands are strands that pass the same corners on all such boards.  So a few are followed. */
+/* Lines lead from side to side (TALL), or in the middle from the bottom to the top (WIDE,
+ * twice as wide as high); BETWEEN are the boards with 2m - 6 to 2m columns.  Whether a
+ * choice gives a tour depends on rows modulo 2 (TALL) or 8 and columns modulo 8: the
+ * lines, sides and bands are strands that pass the same corners on all such boards.  So a
+ * few are followed. */
 typedef enum shape { TALL, WIDE, BETWEEN } shape;
 
 static bool holds_on_all(const layout *l, shape is)
@@ -445,7 +453,8 @@ static bool choose(layout *l, shape is)
     return best.m > 0;
 }
 
-/* --- what is printed ---------------------------------------------------------------------
+/* --- what is printed
+ * ---------------------------------------------------------------------
  */
 
 static void print_band(void)
@@ -504,8 +513,8 @@ static void print_choices(output *out)
     }
 }
 
-/* With both sides even or both odd a board is turned so that it is not wide; otherwise so that
- * the columns are even. */
+/* With both sides even or both odd a board is turned so that it is not wide; otherwise so
+ * that the columns are even. */
 int main(void)
 {
     static output out;

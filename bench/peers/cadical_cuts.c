@@ -1,7 +1,8 @@
 /* bench/peers/cadical_cuts.c - a peer for the benchmarks: CaDiCaL with lazy cuts.
  * A variable an edge, two true ones at each vertex, and for each cycle of the model that
  * misses a vertex a clause: some edge leaves it.  Solved again until one cycle is left.
- * cc -O2 bench/peers/cadical_cuts.c -lcadical -lstdc++ -lm; run by bench/peers/cadical-cuts.
+ * cc -O2 bench/peers/cadical_cuts.c -lcadical -lstdc++ -lm; run by
+ * bench/peers/cadical-cuts.
  * Source: Dantzig, Fulkerson, Johnson (1954) for the cuts.
  * SPDX-License-Identifier: MIT */
 #include <ccadical.h>
@@ -72,8 +73,8 @@ static void clause3(CCaDiCaL *s, int a, int b, int c)
     ccadical_add(s, 0);
 }
 
-/* Exactly two of the edges at x, by a counter: once[i], twice[i] say that at least one, two
- * of the first i are true (Sinz 2005). */
+/* Exactly two of the edges at x, by a counter: once[i], twice[i] say that at least one,
+ * two of the first i are true (Sinz 2005). */
 static void two_at(CCaDiCaL *s, graph *g, int x)
 {
     int degree = g->row[x + 1] - g->row[x], once = 0, twice = 0;

@@ -53,7 +53,8 @@ const char *ico_verdict_name(ico_verdict verdict);
 /* The one function all memory goes through.  resize(user, p, old_size, new_size):
  * p == NULL allocates, new_size == 0 frees and returns NULL, else as realloc.  old_size
  * is always the size last asked for.  Must bear calls from several threads at once where
- * several use the context's account: runs of more than one thread (ico_run_set_threads). */
+ * several use the context's account: runs of more than one thread
+ * (ico_run_set_threads). */
 typedef struct ico_allocator {
     void *(*resize)(void *user, void *p, size_t old_size, size_t new_size);
     void *user;
@@ -86,10 +87,10 @@ size_t ico_context_memory_limit(const ico_context *ctx);
 size_t ico_context_live_bytes(const ico_context *ctx);
 size_t ico_context_peak_bytes(const ico_context *ctx);
 
-/* Asked now and then, from the thread that works for the context, by long work that has no run:
- * reading, making graphs, encoding, making and checking certificates, pictures.  True ends it
- * with ICO_STOPPED.  Runs ask it too, beside their own limits.  NULL, the default: nobody is
- * asked. */
+/* Asked now and then, from the thread that works for the context, by long work that has
+ * no run: reading, making graphs, encoding, making and checking certificates, pictures.
+ * True ends it with ICO_STOPPED.  Runs ask it too, beside their own limits.  NULL, the
+ * default: nobody is asked. */
 typedef bool ico_stop_callback(void *user);
 void ico_context_set_stop(ico_context *ctx, ico_stop_callback *stop, void *user);
 /* Has it said so since it was set? */
@@ -98,8 +99,8 @@ bool ico_context_is_stopped(const ico_context *ctx);
 /* A growing byte string that all writers append to.  Zero-initialised through
  * ico_text_init; a failed append sets `failed` and later appends do nothing, so that a
  * writer checks once, with ico_text_status.  `data` is always NUL-terminated once
- * anything was appended; `size` does not count that NUL.  With a drain (ico_text_set_drain)
- * it holds only what was appended last. */
+ * anything was appended; `size` does not count that NUL.  With a drain
+ * (ico_text_set_drain) it holds only what was appended last. */
 typedef struct ico_text {
     ico_context *ctx;
     char *data;
@@ -111,8 +112,8 @@ typedef struct ico_text {
 
 void ico_text_init(ico_text *text, ico_context *ctx);
 /* Long texts need not be held in memory: whenever some ten thousand bytes have come
- * together, `drain` gets them, and the text is empty again.  False from it fails the text.
- * What is left at the end is the caller's to fetch. */
+ * together, `drain` gets them, and the text is empty again.  False from it fails the
+ * text.  What is left at the end is the caller's to fetch. */
 void ico_text_set_drain(ico_text *text,
                         bool (*drain)(void *user, const char *bytes, size_t size),
                         void *user);
@@ -127,8 +128,8 @@ void ico_text_printf(ico_text *text, const char *format, ...) ICO_PRINTF(2, 3);
 void ico_text_json(ico_text *text, const char *string);
 /* Text with & < > " ' escaped for XML and HTML; control characters become spaces. */
 void ico_text_xml(ico_text *text, const char *string);
-/* Text that stays on its line, a comment's for instance: control characters, and what Unicode calls
- * ends of lines and paragraphs (U+0085, U+2028, U+2029), become spaces. */
+/* Text that stays on its line, a comment's for instance: control characters, and what
+ * Unicode calls ends of lines and paragraphs (U+0085, U+2028, U+2029), become spaces. */
 void ico_text_line(ico_text *text, const char *string);
 /* ICO_OK, or ICO_NO_MEMORY when an append failed. */
 ICO_MUST_CHECK ico_status ico_text_status(const ico_text *text);

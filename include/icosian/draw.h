@@ -27,7 +27,8 @@ typedef struct ico_draw_options {
     bool colour;  /* text: ANSI colours along the path */
     bool path;    /* text: the path itself in lines (orthogonal moves only) */
     double size;  /* SVG, PNG: units or pixels of a cell; 0: a good default */
-    /* boards: a character for each vertex, shown in its place, ' ' nothing there; NULL: numbers */
+    /* boards: a character for each vertex, shown in its place, ' ' nothing there; NULL:
+     * numbers */
     const char *marks;
     const char *title; /* NULL: the problem's description */
     const char *trace; /* HTML: the JSON lines of a --trace to replay, or NULL */
@@ -45,10 +46,10 @@ void ico_draw_options_init(ico_draw_options *options);
  * surface; in the rainbow style the colours are <line>s on top of it.
  * HTML: a page that needs nothing else, with slider, steps and keys; replays
  * options->trace too.  "#move=5" or "#step=12" behind its address opens it there.
- * ICO_BAD_INPUT with the line if the trace is none or belongs to another subject.
- * TeX: a TikZ picture for LaTeX; options->size is the width of a cell in centimetres.
- * PNG and PDF: bytes, the latter with a cell of options->size points.  ICO_UNSUPPORTED with
- * the package to install where cairo is missing; ICO_TOO_LARGE above 12,000 pixels a side. */
+ * ICO_BAD_INPUT with the line if the trace is none or belongs to another subject.  TeX: a
+ * TikZ picture for LaTeX; options->size is the width of a cell in centimetres.  PNG and
+ * PDF: bytes, the latter with a cell of options->size points.  ICO_UNSUPPORTED with the
+ * package to install where cairo is missing; ICO_TOO_LARGE above 12,000 pixels a side. */
 typedef enum ico_picture {
     ICO_PICTURE_TEXT,
     ICO_PICTURE_SVG,
@@ -69,9 +70,9 @@ ICO_MUST_CHECK ico_status ico_draw(ico_context *ctx, const ico_problem *problem,
 /* True if this build has cairo. */
 bool ico_draw_has_cairo(void);
 
-/* A page in which the puzzle is solved with mouse, finger and keys; it needs nothing else.
- * `tour` (all n vertices) is its answer, against which entries are tested; the steps of
- * `grading` (may be NULL) are its hints.  ICO_UNSUPPORTED for a graph. */
+/* A page in which the puzzle is solved with mouse, finger and keys; it needs nothing
+ * else.  `tour` (all n vertices) is its answer, against which entries are tested; the
+ * steps of `grading` (may be NULL) are its hints.  ICO_UNSUPPORTED for a graph. */
 ICO_MUST_CHECK ico_status ico_draw_puzzle_page(
     ico_context *ctx, const ico_problem *problem, const uint32_t *tour,
     const ico_grading *grading, const ico_draw_options *options, ico_text *text);
@@ -98,9 +99,9 @@ typedef struct ico_sheet_puzzle {
     const uint32_t *tour; /* its answer: all n vertices */
     const char *caption;  /* behind its number, or NULL */
 } ico_sheet_puzzle;
-/* Appends pages with `count` puzzles, numbered from 1.  ICO_BAD_ARGUMENT if a tour does not
- * fit its problem or the options are out of range, ICO_UNSUPPORTED for a PDF where cairo is
- * missing; `text` is then untouched. */
+/* Appends pages with `count` puzzles, numbered from 1.  ICO_BAD_ARGUMENT if a tour does
+ * not fit its problem or the options are out of range, ICO_UNSUPPORTED for a PDF where
+ * cairo is missing; `text` is then untouched. */
 ICO_MUST_CHECK ico_status ico_draw_sheet(ico_context *ctx,
                                          const ico_sheet_puzzle *puzzles, size_t count,
                                          const ico_sheet_options *options,

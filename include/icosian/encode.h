@@ -1,5 +1,5 @@
-/* icosian/encode.h - the question in the languages of other solvers, and their answers read
- * back.  Stands above format.
+/* icosian/encode.h - the question in the languages of other solvers, and their answers
+ * read back.  Stands above format.
  * Source: docs/encodings.md; each encoding names its own.
  * SPDX-License-Identifier: MIT */
 #ifndef ICOSIAN_ENCODE_H
@@ -48,10 +48,10 @@ typedef struct ico_encode_options {
     size_t unwanted_count;
 } ico_encode_options;
 
-/* Appends the question to `text`.  options and size may be NULL.  ICO_UNSUPPORTED names the
- * feature of the question that the encoding does not express.  Every tour is a model and
- * every model (that is no cycle cover) a tour; ico_encoding_models says how many models
- * a tour has. */
+/* Appends the question to `text`.  options and size may be NULL.  ICO_UNSUPPORTED names
+ * the feature of the question that the encoding does not express.  Every tour is a model
+ * and every model (that is no cycle cover) a tour; ico_encoding_models says how many
+ * models a tour has. */
 ICO_MUST_CHECK ico_status ico_encode(ico_context *ctx, const ico_problem *problem,
                                      const ico_encoding *encoding,
                                      const ico_encode_options *options, ico_text *text,
@@ -67,11 +67,11 @@ typedef enum ico_answer {
     ICO_ANSWER_CYCLES /* of a relaxed encoding: a cycle cover, `cycle` names its cycles */
 } ico_answer;
 
-/* Reads what a solver of this language printed.  tour and cycle are the caller's: tour, an
- * entry for each vertex, gets them in order; ICO_ANSWER_CYCLES: cycle[v] is the number of
- * the cycle that v is on, cycle[n] of the joint that closes open tours.  Values that should be whole may be off by rounding, up to
- * 1/1000.  ICO_BAD_INPUT with line and reason if the answer is malformed or its values
- * make no tour and no cover. */
+/* Reads what a solver of this language printed.  tour and cycle are the caller's: tour,
+ * an entry for each vertex, gets them in order; ICO_ANSWER_CYCLES: cycle[v] is the number
+ * of the cycle that v is on, cycle[n] of the joint that closes open tours.  Values that
+ * should be whole may be off by rounding, up to 1/1000.  ICO_BAD_INPUT with line and
+ * reason if the answer is malformed or its values make no tour and no cover. */
 ICO_MUST_CHECK ico_status ico_decode(ico_context *ctx, const ico_problem *problem,
                                      const ico_encoding *encoding, ico_input *input,
                                      ico_answer *answer, uint32_t *tour, uint32_t *cycle);

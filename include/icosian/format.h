@@ -129,8 +129,9 @@ ICO_MUST_CHECK ico_status ico_tour_write(const ico_problem *problem, const ico_t
 /* Appends a record that the program icosian-check verifies (docs/certificates.md): the
  * question and its answer, which is `tour` or, if that is NULL, the
  * reason why there is none.  ICO_UNSUPPORTED if both are NULL, if the question is about
- * more than a graph, ends, edges, places and waypoints, or if its answer is a matter of convention (a single
- * cell).  The graph of a board is made.  Long ones: see ico_text_set_drain.  O((n + m) log m). */
+ * more than a graph, ends, edges, places and waypoints, or if its answer is a matter of
+ * convention (a single cell).  The graph of a board is made.  Long ones: see
+ * ico_text_set_drain.  O((n + m) log m). */
 ICO_MUST_CHECK ico_status ico_certificate_write(const ico_problem *problem,
                                                 const ico_tour *tour,
                                                 const ico_reason *reason, ico_text *text);
@@ -150,13 +151,15 @@ typedef struct ico_certificate {
 
 /* True if the bytes begin like a record. */
 bool ico_certificate_matches(const char *data, size_t size);
-/* Reads the records that the input holds, one or more; freed together.  ICO_BAD_INPUT with line and reason; that
- * what it says is true, or about a certain graph, is not tested. */
+/* Reads the records that the input holds, one or more; freed together.  ICO_BAD_INPUT
+ * with line and reason; that what it says is true, or about a certain graph, is not
+ * tested. */
 ICO_MUST_CHECK ico_status ico_certificate_read(ico_context *ctx, ico_input *input,
                                                ico_certificate **certificate);
 void ico_certificate_free(ico_certificate *certificate);
-/* Is the question of the record, with its list of edges but without the tours excluded, the one
- * of `problem`, as ico_certificate_write puts it?  `why` (may be NULL) gets the first difference. */
+/* Is the question of the record, with its list of edges but without the tours excluded,
+ * the one of `problem`, as ico_certificate_write puts it?  `why` (may be NULL) gets the
+ * first difference. */
 ICO_MUST_CHECK ico_status ico_certificate_concerns(const ico_certificate *certificate,
                                                    const ico_problem *problem,
                                                    bool *concerns, ico_text *why);

@@ -2,17 +2,17 @@
  * A worked example is in examples/solve.c.
  *
  * What holds for every function here, unless it says otherwise:
- * - What a call makes through a `**` that is not const is the caller's, who gives it to the
- *   _free beside it; _free takes NULL.  Nothing may outlive the context it was made in; what
- *   else must stay, or is taken over, is said.
- * - A call that can fail returns an ico_status; why it failed is in ico_context_error then.
- *   Outputs come last and are untouched on failure.  ICO_NO_MEMORY may come from any of these
- *   calls and is not listed each time.
+ * - What a call makes through a `**` that is not const is the caller's, who gives it to
+ *   the _free beside it; _free takes NULL.  Nothing may outlive the context it was made
+ *   in; what else must stay, or is taken over, is said.
+ * - A call that can fail returns an ico_status; why it failed is in ico_context_error
+ *   then.  Outputs come last and are untouched on failure.  ICO_NO_MEMORY may come from
+ *   any of these calls and is not listed each time.
  * - Pointers that are returned stay the object's own, and last as long as it does.
- * - Vertices are numbers from 0; on boards row by row from the top left, missing cells left
- *   out.  "No vertex" is ICO_NO_CELL in 64 bits.  Seconds are doubles, sizes bytes.
- * - Closed problems, graphs, boards and results may be read by many threads at once.  A context
- *   and whatever is being built or run in it belong to one thread at a time.
+ * - Vertices are numbers from 0; on boards row by row from the top left, missing cells
+ *   left out.  "No vertex" is ICO_NO_CELL in 64 bits.  Seconds are doubles, sizes bytes.
+ * - Closed problems, graphs, boards and results may be read by many threads at once.  A
+ *   context and whatever is being built or run in it belong to one thread at a time.
  * SPDX-License-Identifier: MIT */
 #ifndef ICOSIAN_H
 #define ICOSIAN_H

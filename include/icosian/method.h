@@ -44,8 +44,8 @@ typedef struct ico_method ico_method;
 /* The methods in the library, in the order of preference of `auto`.  `auto` itself is
  * among them (the portfolio). */
 const ico_method *const *ico_methods(size_t *count);
-/* Those that run programs where they are installed, "sat:order/cadical": `auto` does not use
- * them.  ico_method_fit says which of them are there. */
+/* Those that run programs where they are installed, "sat:order/cadical": `auto` does not
+ * use them.  ico_method_fit says which of them are there. */
 const ico_method *const *ico_external_methods(size_t *count);
 /* By name, among both; or NULL. */
 const ico_method *ico_method_by_name(const char *name);
@@ -131,7 +131,8 @@ typedef struct ico_result {
     bool ordered;         /* listing: tours came in rank order */
     ico_limit limit;      /* why it is UNKNOWN or incomplete */
     bool
-        checked; /* tour verified (by rule: unless there was no room); or reason verified */
+        /* tour verified (by rule: unless there was no room); or reason verified */
+        checked;
     ico_reason *reason; /* NONE: why; may be NULL (then checked is false) */
     const char *method; /* which method answered */
     ico_stats stats;
@@ -146,13 +147,14 @@ typedef bool ico_tour_callback(void *user, const ico_tour *tour);
  * for its verdict and frees it.  NULL: nothing was checked. */
 typedef ico_status ico_rule_callback(void *user, const ico_tour *tour,
                                      ico_stream_check **check);
-/* Called about four times a second: nodes so far, what is left, and a word on what is going on. */
+/* Called about four times a second: nodes so far, what is left, and a word on what is
+ * going on. */
 typedef void ico_progress_callback(void *user, const ico_stats *stats, const char *doing);
 /* Called with one line of JSON (no newline) for each step of a traced search. */
 typedef void ico_trace_callback(void *user, const char *json, size_t size);
 
-/* Called with one line of text (no newline) for each thing that method auto tries and what
- * came of it; by one thread at a time, not always the same. */
+/* Called with one line of text (no newline) for each thing that method auto tries and
+ * what came of it; by one thread at a time, not always the same. */
 typedef void ico_story_callback(void *user, const char *line);
 
 typedef struct ico_run ico_run;
@@ -167,17 +169,17 @@ void ico_run_set_ticks(ico_run *run, uint64_t ticks);   /* 0: no limit */
  * seed gives the same answer and the same counters; with more they may differ, and the
  * context's allocator is called from all of them. */
 void ico_run_set_threads(ico_run *run, unsigned threads);
-/* Bytes that a method may spend on noting down why there is no tour, so that NONE brings a
- * reason; default 32 MB.  Beyond them it goes on without.  0: nothing is noted down;
+/* Bytes that a method may spend on noting down why there is no tour, so that NONE brings
+ * a reason; default 32 MB.  Beyond them it goes on without.  0: nothing is noted down;
  * UINT64_MAX: as long as the memory limit allows. */
 void ico_run_set_proof_bytes(ico_run *run, uint64_t bytes);
 /* LIST emits all tours through the callback, at most `limit` (0: all). */
 void ico_run_set_goal(ico_run *run, ico_goal goal, uint64_t limit);
 /* Each call gets `user` first; NULL, the default: nobody is called. */
 void ico_run_set_tour_callback(ico_run *run, ico_tour_callback *call, void *user);
-/* Where `allowed`, the tour found may be one by rule, of a board of any size; otherwise, the
- * default, its vertices are stored.  Without `call` the run goes through the tour to verify
- * it: nanoseconds a cell, and a few rows of memory. */
+/* Where `allowed`, the tour found may be one by rule, of a board of any size; otherwise,
+ * the default, its vertices are stored.  Without `call` the run goes through the tour to
+ * verify it: nanoseconds a cell, and a few rows of memory. */
 void ico_run_set_rules(ico_run *run, bool allowed, ico_rule_callback *call, void *user);
 void ico_run_set_progress(ico_run *run, ico_progress_callback *call, void *user);
 void ico_run_set_trace(ico_run *run, ico_trace_callback *call, void *user);

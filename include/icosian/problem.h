@@ -102,8 +102,9 @@ ICO_MUST_CHECK ico_status ico_problem_from_graph(ico_context *ctx, ico_graph *gr
                                                  ico_problem **problem);
 void ico_problem_free(ico_problem *problem);
 
-/* --- while it is open.  ICO_BAD_ARGUMENT: a vertex out of range, or the problem is closed.
- * Whether the methods there are can do what is asked shows when it is run. --- */
+/* --- while it is open ---
+ * ICO_BAD_ARGUMENT: a vertex out of range, or the problem is closed.  Whether the methods
+ * there are can do what is asked shows when it is run. */
 /* Closed unless set otherwise. */
 ICO_MUST_CHECK ico_status ico_problem_set_kind(ico_problem *problem, ico_kind kind);
 /* As many vertices as possible instead of all. */
@@ -137,8 +138,8 @@ ICO_MUST_CHECK ico_status ico_problem_add_class(ico_problem *problem, char lette
 /* Vertex v carries a number of class `letter` (declared before). */
 ICO_MUST_CHECK ico_status ico_problem_put_class(ico_problem *problem, uint64_t v,
                                                 char letter);
-/* The tour meets the waypoints in the order in which they are added.  That one comes twice is
- * told when the problem is closed. */
+/* The tour meets the waypoints in the order in which they are added.  That one comes
+ * twice is told when the problem is closed. */
 ICO_MUST_CHECK ico_status ico_problem_add_waypoint(ico_problem *problem, uint64_t v);
 /* The cell that follows v lies where this arrow points from v, at any distance that the
  * piece has (Signpost).  Tours are then directed.  Flat boards of squares only. */
@@ -160,16 +161,16 @@ ICO_MUST_CHECK ico_status ico_problem_set_crossings_none(ico_problem *problem, b
 ICO_MUST_CHECK ico_status ico_problem_set_subject(ico_problem *problem,
                                                   const char *words);
 /* Ends the building: checks that ends, edges and numbers agree with each other, and picks
- * the start that ico_problem_set_start_auto asked for.  Contradictions that are a matter of
- * the question (three required edges at a vertex) are not errors: the answer to them is
- * NONE.  A required edge that does not
+ * the start that ico_problem_set_start_auto asked for.  Contradictions that are a matter
+ * of the question (three required edges at a vertex) are not errors: the answer to them
+ * is NONE.  A required edge that does not
  * exist is ICO_BAD_ARGUMENT. */
 ICO_MUST_CHECK ico_status ico_problem_close(ico_problem *problem);
 
 /* --- from then on: what was set --- */
 const char *ico_problem_subject(const ico_problem *problem);
-/* "closed knight's tour of 8x8", "open tour of petersen:11,2": for people, and as a comment: what
- * the subject has of control characters does not end the line. */
+/* "closed knight's tour of 8x8", "open tour of petersen:11,2": for people, and as a
+ * comment: what the subject has of control characters does not end the line. */
 void ico_problem_describe(const ico_problem *problem, ico_text *text);
 /* The same of a tour of which nobody says that none is better: "low-weight closed tour of
  * roads", "long open knight's path of 5x5" instead of minimum-weight and longest. */
@@ -213,9 +214,9 @@ const uint32_t *ico_problem_permutation(const ico_problem *problem);
 /* True if tours are numbered sequences rather than cycles or paths up to rotation and
  * reversal: ends, positions or waypoints are given (docs/conventions.md). */
 bool ico_problem_is_anchored(const ico_problem *problem);
-/* The symmetries of the board that lead the question to itself: the first *kept of `group`
- * (the caller's, ico_symmetries_free); the identity comes first.  ICO_UNSUPPORTED for graphs
- * and for questions about symmetry, turns or crossings. */
+/* The symmetries of the board that lead the question to itself: the first *kept of
+ * `group` (the caller's, ico_symmetries_free); the identity comes first.  ICO_UNSUPPORTED
+ * for graphs and for questions about symmetry, turns or crossings. */
 ICO_MUST_CHECK ico_status ico_problem_symmetries(ico_context *ctx,
                                                  const ico_problem *problem,
                                                  ico_symmetries *group, uint32_t *kept);

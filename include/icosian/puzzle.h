@@ -21,13 +21,13 @@ typedef enum ico_conflict_proof {
     ICO_CONFLICT_MINIMAL, /* without any one of its cells there is a tour */
     ICO_CONFLICT_SMALLEST /* and no set of fewer cells is impossible */
 } ico_conflict_proof;
-/* Which of the numbers and classes of `problem`, which has no tour, are already impossible
- * together?  cells (as many as the problem has vertices, the caller's) gets them, ascending,
- * *count how many: 0 if there is no tour without any of them either.  `why` gets a sentence
- * that names them.  Two numbers that are the same or too far apart are told first, whatever
- * else is wrong; else it is a smallest set where that can be proved.  Each test takes at
- * most `ticks` of work, all together a hundred times that.  *found is false, and nothing else
- * set, if the contradiction could not be shown. */
+/* Which of the numbers and classes of `problem`, which has no tour, are already
+ * impossible together?  cells (as many as the problem has vertices, the caller's) gets
+ * them, ascending, *count how many: 0 if there is no tour without any of them either.
+ * `why` gets a sentence that names them.  Two numbers that are the same or too far apart
+ * are told first, whatever else is wrong; else it is a smallest set where that can be
+ * proved.  Each test takes at most `ticks` of work, all together a hundred times that.
+ * *found is false, and nothing else set, if the contradiction could not be shown. */
 ICO_MUST_CHECK ico_status ico_puzzle_conflict(ico_context *ctx,
                                               const ico_problem *problem, uint64_t ticks,
                                               bool *found, uint64_t *cells, size_t *count,
@@ -35,17 +35,18 @@ ICO_MUST_CHECK ico_status ico_puzzle_conflict(ico_context *ctx,
 
 /* The certificate of a puzzle (a closed problem of one kind, open or closed) that has one
  * answer or none: a record with the tour, and one with the log of a search that finds no
- * other, for icosian-check (docs/certificates.md).  Appended to `text`, whose drain gets it
- * part by part if it has one.  *tours: how many there are, at most 2; with 2 nothing is
- * written.  ICO_STOPPED when `stop` (or NULL) said so; ICO_UNSUPPORTED for what certificates
- * have no words for (the only closed tour of a digraph has some from a given start).  Memory: up to `most_bytes` for the log; ICO_TOO_LARGE beyond that. */
+ * other, for icosian-check (docs/certificates.md).  Appended to `text`, whose drain gets
+ * it part by part if it has one.  *tours: how many there are, at most 2; with 2 nothing
+ * is written.  ICO_STOPPED when `stop` (or NULL) said so; ICO_UNSUPPORTED for what
+ * certificates have no words for (the only closed tour of a digraph has some from a given
+ * start).  Memory: up to `most_bytes` for the log; ICO_TOO_LARGE beyond that. */
 ICO_MUST_CHECK ico_status ico_puzzle_certify(ico_context *ctx, const ico_problem *problem,
                                              uint64_t most_bytes, ico_puzzle_stop *stop,
                                              void *stop_user, unsigned *tours,
                                              ico_text *text);
 
-/* The ladder of human techniques, from easy to hard: X(enumerator, name, help).  All rungs
- * know the rules of the game: numbers that follow each other stand a move apart. */
+/* The ladder of human techniques, from easy to hard: X(enumerator, name, help).  All
+ * rungs know the rules of the game: numbers that follow each other stand a move apart. */
 #define ICO_RUNG_TABLE(X)                                                               \
     X(ICO_RUNG_NUMBER, "number", "only one cell is left for a number")                  \
     X(ICO_RUNG_CELL, "cell", "only one number is left for a cell")                      \
@@ -106,8 +107,8 @@ ICO_MUST_CHECK ico_status ico_puzzle_make(ico_context *ctx, const ico_problem *b
                                           bool *made, ico_problem **puzzle,
                                           uint32_t *tour);
 
-/* One step of a solution: a number that is placed, or numbers that are excluded, the first
- * of them `number` in `cell`. */
+/* One step of a solution: a number that is placed, or numbers that are excluded, the
+ * first of them `number` in `cell`. */
 typedef struct ico_puzzle_step {
     ico_rung rung;
     bool places;
@@ -115,8 +116,8 @@ typedef struct ico_puzzle_step {
     char *text; /* a sentence */
 } ico_puzzle_step;
 
-/* How a person would solve a puzzle, as far as the rungs allow.  hardest: the hardest rung
- * of the steps (meaningful if count > 0). */
+/* How a person would solve a puzzle, as far as the rungs allow.  hardest: the hardest
+ * rung of the steps (meaningful if count > 0). */
 typedef struct ico_grading {
     ico_context *ctx;
     bool solved, contradicted,
@@ -127,10 +128,10 @@ typedef struct ico_grading {
     uint64_t uses[ICO_RUNG_COUNT]; /* steps of each rung */
 } ico_grading;
 
-/* Solves with the rungs up to `top`, the lowest that helps each time, so that `hardest` is
- * the hardest rung needed.  At most `ticks` of work (0: no limit); with `until_placed` it
- * ends with the first number placed.  Since each rung only ever finds more when more is
- * known, a puzzle is solved with rungs up to r if and only if its grade is at most r.
+/* Solves with the rungs up to `top`, the lowest that helps each time, so that `hardest`
+ * is the hardest rung needed.  At most `ticks` of work (0: no limit); with `until_placed`
+ * it ends with the first number placed.  Since each rung only ever finds more when more
+ * is known, a puzzle is solved with rungs up to r if and only if its grade is at most r.
  * ICO_UNSUPPORTED: symmetric or longest tours and the like, more than 1024 cells. */
 ICO_MUST_CHECK ico_status ico_puzzle_grade(ico_context *ctx, const ico_problem *problem,
                                            ico_rung top, uint64_t ticks,

@@ -19,21 +19,22 @@ typedef struct ico_stream_check ico_stream_check;
 /* Can the problem's tours be judged so?  A full flat rectangle of two dimensions, a piece
  * that leaps and can take its moves back, and nothing asked but the kind of the tour. */
 bool ico_stream_check_fits(const ico_problem *problem);
-/* A check of numbers: memory for a few rows.  ICO_UNSUPPORTED unless the problem fits.  The
- * problem must outlive it. */
+/* A check of numbers: memory for a few rows.  ICO_UNSUPPORTED unless the problem fits.
+ * The problem must outlive it. */
 ICO_MUST_CHECK ico_status ico_stream_check_rows(ico_context *ctx,
                                                 const ico_problem *problem,
                                                 ico_stream_check **check);
-/* A check of moves: a bit a cell, in a file without a name (in TMPDIR, or /tmp) where memory is
- * too small for them. */
+/* A check of moves: a bit a cell, in a file without a name (in TMPDIR, or /tmp) where
+ * memory is too small for them. */
 ICO_MUST_CHECK ico_status ico_stream_check_moves(ico_context *ctx,
                                                  const ico_problem *problem,
                                                  uint64_t first,
                                                  ico_stream_check **check);
 void ico_stream_check_free(ico_stream_check *check);
 
-/* The next numbers, row by row, in parts of any size; from UINT64_MAX / 2 on (UINT32_MAX) they
- * are none.  False: it is no tour, and the rest need not be read.  About a nanosecond each. */
+/* The next numbers, row by row, in parts of any size; from UINT64_MAX / 2 on (UINT32_MAX)
+ * they are none.  False: it is no tour, and the rest need not be read.  About a
+ * nanosecond each. */
 bool ico_stream_check_numbers(ico_stream_check *check, const uint64_t *numbers,
                               uint64_t count);
 bool ico_stream_check_numbers32(ico_stream_check *check, const uint32_t *numbers,

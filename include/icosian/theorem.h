@@ -1,5 +1,5 @@
-/* icosian/theorem.h - what is known about tours of boards: a table of theorems, and of results
- * that were only computed over a range.
+/* icosian/theorem.h - what is known about tours of boards: a table of theorems, and of
+ * results that were only computed over a range.
  * Stands on problem.  No verdict rests on it: a NONE brings its own certificate, and a
  * tour is verified; the table says what to expect, and why, in words.
  * Source: each entry names its own; docs/theorems.md is the table.
@@ -18,7 +18,8 @@ typedef enum ico_standing {
     ICO_COMPUTED /* by search over the range named, or recalled; a pattern beyond it */
 } ico_standing;
 
-/* An entry.  Sides are m rows and n columns; where `about` says so, m is the shorter one. */
+/* An entry.  Sides are m rows and n columns; where `about` says so, m is the shorter
+ * one. */
 typedef struct ico_theorem {
     const char *name;        /* "schwenk": a word of small letters and hyphens */
     const char *about;       /* the questions it speaks of */
@@ -32,9 +33,9 @@ typedef struct ico_theorem {
 size_t ico_theorem_count(void);
 const ico_theorem *ico_theorem_at(size_t i);
 
-/* What the table says of a closed problem: FOUND (there is a tour) or NONE, by the first entry
- * that speaks of it; UNKNOWN and no theorem if none does.  here: the case that applies,
- * "both sides are odd", or "". */
+/* What the table says of a closed problem: FOUND (there is a tour) or NONE, by the first
+ * entry that speaks of it; UNKNOWN and no theorem if none does.  here: the case that
+ * applies, "both sides are odd", or "". */
 typedef struct ico_theorem_word {
     const ico_theorem *theorem;
     ico_verdict verdict;

@@ -1,5 +1,5 @@
-/* icosian/tour.h - a tour or path: its vertices stored in their order, or given by a rule,
- * so that memory does not grow with the board.
+/* icosian/tour.h - a tour or path: its vertices stored in their order, or given by a
+ * rule, so that memory does not grow with the board.
  * Stands on problem; results hold one, and pictures, files and verifiers take one.
  * SPDX-License-Identifier: MIT */
 #ifndef ICOSIAN_TOUR_H
@@ -11,8 +11,8 @@
 extern "C" {
 #endif
 
-/* Vertices in the order of the tour, numbered from 0.  Immutable: any number of threads may
- * read it.  Nobody has tested that it is a tour of anything: ico_verify_tour does. */
+/* Vertices in the order of the tour, numbered from 0.  Immutable: any number of threads
+ * may read it.  Nobody has tested that it is a tour of anything: ico_verify_tour does. */
 typedef struct ico_tour ico_tour;
 
 /* A copy of `length` vertices.  kind: ICO_CLOSED or ICO_OPEN.  O(length). */
@@ -37,7 +37,8 @@ uint64_t ico_tour_rank(const ico_tour *tour, uint64_t vertex);
 /* The vertex that follows; ICO_NO_CELL at the end of an open tour and of a vertex that is
  * not visited.  Cost as for ico_tour_rank. */
 uint64_t ico_tour_next(const ico_tour *tour, uint64_t vertex);
-/* The vertices with numbers from ... from + count - 1, all below the length.  O(count). */
+/* The vertices with numbers from ... from + count - 1, all below the length.
+ * O(count). */
 void ico_tour_slice(const ico_tour *tour, uint64_t from, uint64_t count,
                     uint64_t *vertices);
 /* The numbers of the vertices first ... first + count - 1 of a tour by rule, each plus

@@ -21,36 +21,38 @@ ICO_MUST_CHECK ico_status ico_verify_tour(ico_context *ctx, const ico_problem *p
                                           const uint32_t *tour, uint64_t length,
                                           bool *valid, ico_kind *kind, ico_text *why);
 
-/* The weight of a tour of `problem`, which asks for the least or greatest, summed over the
- * graph's edge list.  The tour must be valid, and stored.  O(n + m) time, O(n) memory. */
+/* The weight of a tour of `problem`, which asks for the least or greatest, summed over
+ * the graph's edge list.  The tour must be valid, and stored.  O(n + m) time, O(n)
+ * memory. */
 ICO_MUST_CHECK ico_status ico_verify_weight(ico_context *ctx, const ico_problem *problem,
                                             const ico_tour *tour, int64_t *weight);
 
 /* Has the problem a plane board of squares, where steps have directions? */
 bool ico_problem_has_turns(const ico_problem *problem);
-/* How often a tour changes its direction.  The direction of a step is its offset in lowest
- * terms, whatever move of the piece makes it and however far: a cell is a turn when the steps
- * to it and from it have different directions.  A closed tour has no ends, an open one does not
- * turn at its.  The tour must be stored.  ICO_UNSUPPORTED where steps have no directions.  O(length) time. */
+/* How often a tour changes its direction.  The direction of a step is its offset in
+ * lowest terms, whatever move of the piece makes it and however far: a cell is a turn
+ * when the steps to it and from it have different directions.  A closed tour has no ends,
+ * an open one does not turn at its.  The tour must be stored.  ICO_UNSUPPORTED where
+ * steps have no directions.  O(length) time. */
 ICO_MUST_CHECK ico_status ico_verify_turns(ico_context *ctx, const ico_problem *problem,
                                            const ico_tour *tour, uint64_t *turns);
 
-/* How many automorphisms of the problem's graph, the identity among them, move the
- * closed tour of all vertices along itself: *order divides the length, and they are the
- * steps of multiples of length / *order places, tour[i] to tour[i + length / *order]
- * and so on.  The tour must be valid, and stored.  1 of fewer than three vertices.  O(m log m) time
+/* How many automorphisms of the problem's graph, the identity among them, move the closed
+ * tour of all vertices along itself: *order divides the length, and they are the steps of
+ * multiples of length / *order places, tour[i] to tour[i + length / *order] and so on.
+ * The tour must be valid, and stored.  1 of fewer than three vertices.  O(m log m) time
  * for each prime of the length, O(n + m) memory. */
 ICO_MUST_CHECK ico_status ico_verify_rotations(ico_context *ctx,
                                                const ico_problem *problem,
                                                const ico_tour *tour, uint64_t *order);
 
 /* How good a tour can be at best, from the question alone: no path or cycle has more than
- * *bound vertices (--longest), no tour weighs less, or more (--weight), or turns less often.
- * By counting, and of up to 16 vertices (12 for turns) by going through all of them; shares
- * no code with methods.  `value`: what a tour has reached; work ends when the bound is as
- * good.  *by: in a few words why, a literal; NULL: nothing is known.  Wishes beside ends and
- * forbidden edges are not looked at: they only make tours fewer.  O(n + m) time and memory,
- * and for few vertices some milliseconds. */
+ * *bound vertices (--longest), no tour weighs less, or more (--weight), or turns less
+ * often.  By counting, and of up to 16 vertices (12 for turns) by going through all of
+ * them; shares no code with methods.  `value`: what a tour has reached; work ends when
+ * the bound is as good.  *by: in a few words why, a literal; NULL: nothing is known.
+ * Wishes beside ends and forbidden edges are not looked at: they only make tours fewer.
+ * O(n + m) time and memory, and for few vertices some milliseconds. */
 ICO_MUST_CHECK ico_status ico_verify_bound(ico_context *ctx, const ico_problem *problem,
                                            int64_t value, int64_t *bound,
                                            const char **by);
@@ -90,9 +92,10 @@ const char *ico_reason_type_name(ico_reason_type type);
  *           three with < 2, or one with 0), or one with more than two required edges;
  *   colour: vertices = one side of a proper 2-colouring of the whole graph;
  *   cut:    vertices = S; what is left falls into more pieces than a tour can visit.  On
- *           boards too large to list S: rule = "1 .a/#a/a#/a.", an axis (0 rows, 1 columns,
- *           2 layers), and for each cell of the board across it, row by row, marks that
- *           repeat along it: # is in S, . is a piece of its own, a letter is a piece;
+ *           boards too large to list S: rule = "1 .a/#a/a#/a.", an axis (0 rows, 1
+ *           columns, 2 layers), and for each cell of the board across it, row by row,
+ *           marks that repeat along it: # is in S, . is a piece of its own, a letter is a
+ *           piece;
  * The others speak of the question as one about cycles through fixed edges, an open tour
  * being closed through one more vertex, number n (docs/certificates.md, "The form"):
  *   barrier: vertices = ports; the first `split` of them are S, the others T: there is no
@@ -102,17 +105,18 @@ const char *ico_reason_type_name(ico_reason_type type);
  *           are met, in before out; forced steps refute every case;
  *   trace:  numbers = the tables of dynamic programming along a decomposition;
  *   clauses: numbers = the log of a search: clauses derived from conflicts, and cuts;
- *   places: numbers = the log of a search for the place of each vertex, and the only one that
- *           knows of given numbers, classes and waypoints; it speaks of the question itself;
- *   split:  vertices = a piece of the form, what lies beyond its 2-edge and 2-vertex
- *           cuts replaced by edges; `inner` refutes the closed question about it (vertex i
+ *   places: numbers = the log of a search for the place of each vertex, and the only one
+ *           that knows of given numbers, classes and waypoints; it speaks of the question
+ *           itself;
+ *   split:  vertices = a piece of the form, what lies beyond its 2-edge and 2-vertex cuts
+ *           replaced by edges; `inner` refutes the closed question about it (vertex i
  *           there is vertices[i]);
  *   sides:  vertices = sides that 3-edge cuts cut off, one after the other; numbers = how
  *           many sides, the size of each, how many lemmas, and of each lemma the side and
- *           which of the three edges (0 .. 2, ascending by their ends on the side) it shows
- *           to be used by every tour, 3: that there is none; lemmas[i] refutes the side
- *           without this edge, what is beyond shrunk to one more vertex; `inner` refutes
- *           what is left when each side is shrunk to a vertex. */
+ *           which of the three edges (0 .. 2, ascending by their ends on the side) it
+ *           shows to be used by every tour, 3: that there is none; lemmas[i] refutes the
+ *           side without this edge, what is beyond shrunk to one more vertex; `inner`
+ *           refutes what is left when each side is shrunk to a vertex. */
 typedef struct ico_reason {
     ico_context *ctx;
     ico_reason_type type;
@@ -143,8 +147,8 @@ ICO_MUST_CHECK ico_status ico_reason_find(ico_context *ctx, const ico_problem *p
 ICO_MUST_CHECK ico_status ico_verify_reason(ico_context *ctx, const ico_problem *problem,
                                             const ico_reason *reason, bool *valid,
                                             ico_text *why);
-/* Likewise, of the question less `count` tours (n vertices each, one after the other): there
- * is no other.  Reasons of the kind places alone can say that. */
+/* Likewise, of the question less `count` tours (n vertices each, one after the other):
+ * there is no other.  Reasons of the kind places alone can say that. */
 ICO_MUST_CHECK ico_status ico_verify_no_other(ico_context *ctx,
                                               const ico_problem *problem,
                                               const uint32_t *tours, size_t count,

@@ -1,10 +1,10 @@
 /* base/archive.c - words in blocks with checksums.
- * The file: sixteen bytes "icosian archive\n"; then blocks, each with how many words it has, how many
- * bytes it takes in the file (two words of 32 bits) and its checksum (64 bits).  A block that takes
- * eight bytes a word stands as it is; else it is compressed by zstd, its bytes laid out by their
- * place in the word, for the high ones of numbers are mostly alike.  The last block has no words; its
- * checksum is that of all others.  Numbers have the byte order of the machine, which the first word
- * tells.
+ * The file: sixteen bytes "icosian archive\n"; then blocks, each with how many words it
+ * has, how many bytes it takes in the file (two words of 32 bits) and its checksum (64
+ * bits).  A block that takes eight bytes a word stands as it is; else it is compressed by
+ * zstd, its bytes laid out by their place in the word, for the high ones of numbers are
+ * mostly alike.  The last block has no words; its checksum is that of all others.
+ * Numbers have the byte order of the machine, which the first word tells.
  * SPDX-License-Identifier: MIT */
 #include "base/archive.h"
 
@@ -37,8 +37,8 @@ typedef struct block_head {
     uint64_t checksum;
 } block_head;
 
-/* Of what stands in the file, zeros behind it.  Each step is one to one in the word and in the
- * sum: one word changed is always seen. */
+/* Of what stands in the file, zeros behind it.  Each step is one to one in the word and
+ * in the sum: one word changed is always seen. */
 static uint64_t checksum_of(uint64_t number, const block_head *head, const void *bytes)
 {
     const uint8_t *at = bytes;
@@ -239,8 +239,8 @@ void ico__archive_discard(ico_archive_out *a)
 
 /* ------------------------------------------------------------------ reading -------- */
 
-/* Invariants: words[at .. size) are still to be got; blocks and checksum are of those read;
- * ended: the last block was read. */
+/* Invariants: words[at .. size) are still to be got; blocks and checksum are of those
+ * read; ended: the last block was read. */
 struct ico_archive_in {
     ico_context *ctx;
     char *name;

@@ -1,6 +1,6 @@
-/* base/archive.h - words of 64 bits kept in a file: in blocks, each with a checksum and, where
- * zstd was found when the library was built, compressed; written beside the file's name and
- * renamed, so that there is a whole file or none.
+/* base/archive.h - words of 64 bits kept in a file: in blocks, each with a checksum and,
+ * where zstd was found when the library was built, compressed; written beside the file's
+ * name and renamed, so that there is a whole file or none.
  * Stands above memory.
  * SPDX-License-Identifier: MIT */
 #ifndef ICO_BASE_ARCHIVE_H
@@ -20,8 +20,8 @@ ICO_MUST_CHECK ico_status ico__archive_create(ico_context *ctx, const char *path
                                               ico_archive_out **archive);
 void ico__archive_put(ico_archive_out *archive, const uint64_t *words, size_t count);
 void ico__archive_put_word(ico_archive_out *archive, uint64_t word);
-/* Puts the file in the place of what `path` named, once it is on the disk; frees the archive in
- * any case.  On failure what was there before stays. */
+/* Puts the file in the place of what `path` named, once it is on the disk; frees the
+ * archive in any case.  On failure what was there before stays. */
 ICO_MUST_CHECK ico_status ico__archive_commit(ico_archive_out *archive);
 void ico__archive_discard(ico_archive_out *archive);
 
@@ -33,7 +33,8 @@ ICO_MUST_CHECK ico_status ico__archive_read(ico_context *ctx, FILE *stream,
                                             const char *name, ico_archive_in **archive);
 void ico__archive_close(ico_archive_in *archive);
 const char *ico__archive_name(const ico_archive_in *archive);
-/* The next words.  ICO_BAD_INPUT: they are not as they were written, or there are fewer. */
+/* The next words.  ICO_BAD_INPUT: they are not as they were written, or there are
+ * fewer. */
 ICO_MUST_CHECK ico_status ico__archive_get(ico_archive_in *archive, uint64_t *words,
                                            size_t count);
 /* One word, which must not be above `most`. */

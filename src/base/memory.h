@@ -23,8 +23,8 @@ typedef struct ico_stopper {
     void *user;
 } ico_stopper;
 
-/* peers: those with whom counts are shared out, NULL: nobody; never those of a fork, since
- * one thread alone speaks to them. */
+/* peers: those with whom counts are shared out, NULL: nobody; never those of a fork,
+ * since one thread alone speaks to them. */
 struct ico_context {
     ico_memory *memory;
     bool owns_memory;
@@ -40,7 +40,8 @@ struct ico_context {
 ico_context *ico__context_fork(ico_context *ctx);
 
 /* Long work that has no run says now and then how much more was done (a link looked at is
- * about one, or a byte written): ICO_STOPPED, with the error set, if it must end.  Cheap. */
+ * about one, or a byte written): ICO_STOPPED, with the error set, if it must end.
+ * Cheap. */
 ICO_MUST_CHECK ico_status ico__tick(ico_context *ctx, uint64_t work);
 
 /* `count * size` bytes, zeroed; NULL with the error set when they cannot be had.
@@ -77,7 +78,8 @@ ico_status ico__fail_at(ico_context *ctx, ico_status status, const char *file,
                         uint64_t line, uint64_t column, const char *format, ...)
     ICO_PRINTF(6, 7);
 
-/* A text is not whole when something that it quotes could not be written for want of memory. */
+/* A text is not whole when something that it quotes could not be written for want of
+ * memory. */
 static inline void ico__text_needs(ico_text *text, const ico_text *part)
 {
     text->failed = text->failed || part->failed;

@@ -5,8 +5,8 @@
 
 #include <stddef.h>
 
-/* Tables read at random spend their time looking up pages: asks for large ones, before the
- * memory is first written.  Without effect on what the memory holds. */
+/* Tables read at random spend their time looking up pages: asks for large ones, before
+ * the memory is first written.  Without effect on what the memory holds. */
 void ico__large_pages(void *p, size_t bytes);
 
 #endif

@@ -10,9 +10,10 @@
 #include <stddef.h>
 #include <stdint.h>
 
-/* All operations are collective: each rank calls the same ones in the same order, and none
- * fails (who cannot go on ends the whole program).  So a rank that fails on its own says so
- * in the next ico__run_agree, and nothing may fail between one and another operation. */
+/* All operations are collective: each rank calls the same ones in the same order, and
+ * none fails (who cannot go on ends the whole program).  So a rank that fails on its own
+ * says so in the next ico__run_agree, and nothing may fail between one and another
+ * operation. */
 typedef struct ico_peers {
     void *user;
     uint32_t rank, size; /* rank < size */

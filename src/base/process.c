@@ -1,6 +1,6 @@
 /* base/process.c - another program, run in a folder of its own, with limits.
- * A shell sets the folder and the limits and then becomes the program, so that nothing has
- * to be done between fork and exec in a process that may have threads.
+ * A shell sets the folder and the limits and then becomes the program, so that nothing
+ * has to be done between fork and exec in a process that may have threads.
  * Source: POSIX.1-2008, posix_spawn; wait4 of BSD.
  * SPDX-License-Identifier: MIT */
 #define _DEFAULT_SOURCE   /* wait4 */
@@ -124,12 +124,12 @@ bool ico__program_is_there(const char *program)
 
 /* ------------------------------------------------------------- processes ---------- */
 
-/* "cd to the folder $1, limit memory ($2 KB) and files ($3 blocks), and become the program".
- * Its temporary files go to that folder too: one that is killed removes none of them.
- * A child waits for the end of file 3, which comes when the process that asked is no more,
- * however it ended; then it kills what came from the program and removes the folder, again while
- * there is any (one may just be born, and leave a file), and kills what is left of the group,
- * itself among it. */
+/* "cd to the folder $1, limit memory ($2 KB) and files ($3 blocks), and become the
+ * program".  Its temporary files go to that folder too: one that is killed removes none
+ * of them.  A child waits for the end of file 3, which comes when the process that asked
+ * is no more, however it ended; then it kills what came from the program and removes the
+ * folder, again while there is any (one may just be born, and leave a file), and kills
+ * what is left of the group, itself among it. */
 static const char *const SCRIPT =
     "cd \"$1\" || exit 126; [ \"$2\" = 0 ] || ulimit -v \"$2\" 2>/dev/null; "
     "ulimit -f \"$3\"; "
@@ -141,8 +141,8 @@ static const char *const SCRIPT =
     "export " ICO_PROCESS_MARK "=\"$1\" TMPDIR=\"$PWD\"; shift 3; "
     "exec \"$@\" 2>errors 3<&-";
 
-/* A group of its own, and the signals that this program ignores as they are by default: a program ends
- * that fills the disk. */
+/* A group of its own, and the signals that this program ignores as they are by default: a
+ * program ends that fills the disk. */
 static void set_up(posix_spawnattr_t *group)
 {
     sigset_t defaults;
@@ -231,8 +231,9 @@ static double seconds_of(struct timeval t)
     return (double)t.tv_sec + (double)t.tv_usec / 1e6;
 }
 
-/* The largest size that the system notes for a program counts what it was a copy of before
- * it became itself: this process.  Where that may be, what was seen on the way counts. */
+/* The largest size that the system notes for a program counts what it was a copy of
+ * before it became itself: this process.  Where that may be, what was seen on the way
+ * counts. */
 static void note_use(ico_process *p, const struct rusage *use)
 {
     struct rusage own = {0};

@@ -19,7 +19,8 @@ const char *ico__temporary_root(void);
 ICO_MUST_CHECK ico_status ico__folder_new(ico_context *ctx, ico_text *path);
 /* Appends the path of the folder that this process is in. */
 ICO_MUST_CHECK ico_status ico__folder_current(ico_context *ctx, ico_text *path);
-/* Writes (reads) the file `name` in the folder; a file that is not there reads as nothing. */
+/* Writes (reads) the file `name` in the folder; a file that is not there reads as
+ * nothing. */
 ICO_MUST_CHECK ico_status ico__folder_write(const char *folder, const char *name,
                                             const ico_text *text);
 ICO_MUST_CHECK ico_status ico__folder_read(const char *folder, const char *name,
@@ -47,16 +48,18 @@ typedef struct ico_process {
     double seconds; /* of processor time, of those that were waited for */
 } ico_process;
 
-/* Runs it with no input; what it prints is appended to `out`.  When this returns, no process
- * that came from it is left (where there is no /proc: none of its group); neither when this
- * process is killed meanwhile, and then the folder is removed too. */
+/* Runs it with no input; what it prints is appended to `out`.  When this returns, no
+ * process that came from it is left (where there is no /proc: none of its group); neither
+ * when this process is killed meanwhile, and then the folder is removed too. */
 ICO_MUST_CHECK ico_status ico__process_run(ico_context *ctx, ico_process *process,
                                            ico_text *out);
 
-/* The variable that says in the environment of all its processes which folder they have. */
+/* The variable that says in the environment of all its processes which folder they
+ * have. */
 #define ICO_PROCESS_MARK "ICOSIAN_FOLDER"
 /* Of all living processes that are in the group or have the mark (process_group.c): the
- * largest resident size that one had, in bytes (0 where it cannot be told); and their end. */
+ * largest resident size that one had, in bytes (0 where it cannot be told); and their
+ * end. */
 uint64_t ico__process_peak(int64_t pid); /* of this process alone, 0 once it has ended */
 uint64_t ico__process_family_peak(int64_t group, const char *folder);
 void ico__process_family_kill(int64_t group, const char *folder);

@@ -1,6 +1,6 @@
-/* base/process_group.c - all processes that come from one program, where /proc tells: those of
- * its group, and those that left it (MiniZinc gives its solvers groups of their own) but still
- * have the variable in their environment that names the folder of the run.
+/* base/process_group.c - all processes that come from one program, where /proc tells:
+ * those of its group, and those that left it (MiniZinc gives its solvers groups of their
+ * own) but still have the variable in their environment that names the folder of the run.
  * Source: Linux, proc(5).
  * SPDX-License-Identifier: MIT */
 #include <ctype.h>
@@ -21,8 +21,8 @@ static FILE *open_of(const char *pid, const char *name)
     return size > 0 && size < (int)sizeof path ? fopen(path, "r") : NULL;
 }
 
-/* "PID (NAME) STATE PARENT GROUP ...": the name may hold anything.  Dead ones that nobody has
- * waited for do not count. */
+/* "PID (NAME) STATE PARENT GROUP ...": the name may hold anything.  Dead ones that nobody
+ * has waited for do not count. */
 static bool is_in_group(const char *pid, long long group)
 {
     char line[512], state;
@@ -110,9 +110,9 @@ uint64_t ico__process_family_peak(int64_t group, const char *folder)
     return peak;
 }
 
-/* One that is being born while the others are killed shows up in the next look; one that is
- * just becoming another program has no environment for a moment, so that one look without any
- * is not enough. */
+/* One that is being born while the others are killed shows up in the next look; one that
+ * is just becoming another program has no environment for a moment, so that one look
+ * without any is not enough. */
 void ico__process_family_kill(int64_t group, const char *folder)
 {
     enum { LOOKS = 200, QUIET = 3 };

@@ -1,5 +1,5 @@
-/* base/scratch.c - a file without a name, mapped.  All of it is allotted before it is used, so
- * that a full disk is an error here and not a signal later.
+/* base/scratch.c - a file without a name, mapped.  All of it is allotted before it is
+ * used, so that a full disk is an error here and not a signal later.
  * SPDX-License-Identifier: MIT */
 #include "base/scratch.h"
 

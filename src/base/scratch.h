@@ -1,4 +1,5 @@
-/* base/scratch.h - room on disk for what memory is too small for, zeroed, gone when closed.
+/* base/scratch.h - room on disk for what memory is too small for, zeroed, gone when
+ * closed.
  * SPDX-License-Identifier: MIT */
 #ifndef ICO_BASE_SCRATCH_H
 #define ICO_BASE_SCRATCH_H
@@ -11,7 +12,8 @@ typedef struct ico_scratch {
     size_t size;
 } ico_scratch;
 
-/* A file without a name in TMPDIR, or /tmp, that grows as it is written; gone when closed. */
+/* A file without a name in TMPDIR, or /tmp, that grows as it is written; gone when
+ * closed. */
 typedef struct ico_scratch_file {
     int descriptor;
     bool open;
@@ -20,7 +22,8 @@ typedef struct ico_scratch_file {
 ICO_MUST_CHECK ico_status ico__scratch_file_open(ico_context *ctx,
                                                  ico_scratch_file *file);
 void ico__scratch_file_close(ico_scratch_file *file);
-/* Any thread may read and write, with a context of its own; reads only what was written. */
+/* Any thread may read and write, with a context of its own; reads only what was
+ * written. */
 ICO_MUST_CHECK ico_status ico__scratch_file_write(ico_context *ctx,
                                                   const ico_scratch_file *file,
                                                   uint64_t offset, const void *bytes,
@@ -32,7 +35,8 @@ ICO_MUST_CHECK ico_status ico__scratch_file_read(ico_context *ctx,
 /* Bytes that are free where such files go; 0 if unknown. */
 uint64_t ico__scratch_free_bytes(void);
 
-/* Opens `size` bytes in TMPDIR, or /tmp.  ICO_TOO_LARGE if the disk has no room for them. */
+/* Opens `size` bytes in TMPDIR, or /tmp.  ICO_TOO_LARGE if the disk has no room for
+ * them. */
 ICO_MUST_CHECK ico_status ico__scratch_open(ico_context *ctx, uint64_t size,
                                             ico_scratch *scratch);
 /* Fine on a zeroed one. */

@@ -32,8 +32,8 @@ void ico_text_clear(ico_text *text)
     if (text->data != NULL) text->data[0] = '\0';
 }
 
-/* Room for `more` bytes and a NUL.  Long texts ask whether to go on; a line about what was
- * stopped can still be said. */
+/* Room for `more` bytes and a NUL.  Long texts ask whether to go on; a line about what
+ * was stopped can still be said. */
 static bool room(ico_text *text, size_t more)
 {
     enum { DRAIN_AT = 1 << 16 };

@@ -104,12 +104,12 @@ bool ico__board_has_wall(const ico_board *board, uint64_t cell, uint64_t other);
 uint64_t ico__board_slide(const ico_board *board, uint64_t start, uint64_t cell,
                           int64_t *point, int64_t *direction);
 
-/* How many steps move k can make from v before rim, hole, wall or v itself stops it.  Where a
- * wall stands between v and a cell further off, ico_board_target knows no such cell, and yet there
- * are cells beyond.  O(steps). */
+/* How many steps move k can make from v before rim, hole, wall or v itself stops it.
+ * Where a wall stands between v and a cell further off, ico_board_target knows no such
+ * cell, and yet there are cells beyond.  O(steps). */
 uint64_t ico__board_way(const ico_board *board, uint64_t v, uint32_t k);
-/* How many cells moves lead to from a cell that exists, each counted once; counting ends at
- * `most`, which is at most ICO_MOST_EXITS.  O(moves) for leapers; no graph is made. */
+/* How many cells moves lead to from a cell that exists, each counted once; counting ends
+ * at `most`, which is at most ICO_MOST_EXITS.  O(moves) for leapers; no graph is made. */
 enum { ICO_MOST_EXITS = 4 };
 unsigned ico__board_exits(const ico_board *board, uint64_t cell, unsigned most);
 

@@ -8,8 +8,8 @@
 
 #include "base/words.h"
 
-/* Pieces with a name of their own: PIECE(name, rider, king, step).  A king makes both kinds of
- * steps, straight and diagonal ones. */
+/* Pieces with a name of their own: PIECE(name, rider, king, step).  A king makes both
+ * kinds of steps, straight and diagonal ones. */
 #define PIECE_TABLE(PIECE)                \
     PIECE("king", false, true, 0, 0)      \
     PIECE("wazir", false, false, 0, 1)    \

@@ -1,7 +1,7 @@
 /* board/symmetry.c - the symmetry group of a board.
  * Stands on symmetry_map.c and board_graph.c.  Each candidate map is kept if it is one of
- * the surface, a permutation of the cells that exist and leads moves to moves; this is tested, not
- * deduced, so it holds for every piece, surface, hole and wall.
+ * the surface, a permutation of the cells that exist and leads moves to moves; this is
+ * tested, not deduced, so it holds for every piece, surface, hole and wall.
  * SPDX-License-Identifier: MIT */
 #include <string.h>
 

@@ -144,7 +144,8 @@ uint64_t ico__map_cell(const ico__shape *shape, const ico__map *map, uint64_t ce
     return map_point(shape, map, point);
 }
 
-/* Where the point lies, met from across the seam of dimension d, leads the map to the same cell? */
+/* Where the point lies, met from across the seam of dimension d, leads the map to the
+ * same cell? */
 static bool keeps_seam(const ico__shape *shape, const ico__map *map, const int64_t *point,
                        unsigned d)
 {

@@ -8,8 +8,8 @@
 
 /* "cells" of a board, "vertices" of a graph. */
 const char *answer_noun(const ico_problem *problem);
-/* The problem in words, with the kind of the tour found: "open knight's tour of 5x5".  best: no
- * tour is better, where that is asked for; else that is not said. */
+/* The problem in words, with the kind of the tour found: "open knight's tour of 5x5".
+ * best: no tour is better, where that is asked for; else that is not said. */
 void answer_describe(const ico_problem *problem, ico_kind kind, bool best,
                      ico_text *text);
 /* ", moved along itself by an automorphism of order 5"; nothing for 0. */
@@ -34,12 +34,14 @@ int answer_status(const ico_result *result);
 int answer_worse(int a, int b);
 /* On standard error: nodes, time, memory of the method that answered. */
 void answer_statistics(const ico_result *result);
-/* A sentence on which numbers contradict each other, where some are given.  *found is false
- * if there are none, or it could not be shown with `ticks` of work for each test. */
+/* A sentence on which numbers contradict each other, where some are given.  *found is
+ * false if there are none, or it could not be shown with `ticks` of work for each
+ * test. */
 ICO_MUST_CHECK ico_status answer_conflict(const args *a, const ico_problem *problem,
                                           uint64_t ticks, bool *found, ico_text *why);
-/* On standard error: the numbers that contradict each other or what to try instead, and with -v the statistics and who could
- * certify; after an interruption the statistics always. */
+/* On standard error: the numbers that contradict each other or what to try instead, and
+ * with -v the statistics and who could certify; after an interruption the statistics
+ * always. */
 void answer_remarks(const args *a, const ico_problem *problem, const ico_result *result);
 
 #endif

@@ -91,7 +91,8 @@ static void put_bound(const char *name, bool quoted, int64_t bound, const char *
 }
 
 /* How good the tour is, and what is known of how good it can be: "minimum", "maximum",
- * "longest" are true for a checked bound alone; else a bound that nobody checked follows. */
+ * "longest" are true for a checked bound alone; else a bound that nobody checked
+ * follows. */
 static void put_best(const ico_problem *problem, const ico_result *result, ico_text *text)
 {
     bool longest = ico_problem_longest(problem),

@@ -13,7 +13,8 @@ ICO_MUST_CHECK ico_status certify_open(output *file, const args *a);
 ICO_MUST_CHECK ico_status certify_answer(output *file, const ico_problem *problem,
                                          const ico_result *result);
 
-/* A certificate on its way: its text goes to the file as it grows, for traces are long. */
+/* A certificate on its way: its text goes to the file as it grows, for traces are
+ * long. */
 typedef struct certificate {
     output *file;
     ico_text text;
@@ -21,8 +22,8 @@ typedef struct certificate {
 } certificate;
 
 void certificate_open(certificate *c, output *file);
-/* Writes what is left if `status`, that of what made the text, is ICO_OK.  What went wrong
- * with the file comes before it. */
+/* Writes what is left if `status`, that of what made the text, is ICO_OK.  What went
+ * wrong with the file comes before it. */
 ICO_MUST_CHECK ico_status certificate_close(certificate *c, ico_status status);
 
 #endif

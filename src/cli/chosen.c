@@ -83,8 +83,8 @@ static ico_status option_without_method(const args *a, const char *name)
     return status;
 }
 
-/* Sets one option wherever it is.  Where methods are compared, some may have another option
- * of that name: it is enough that one takes the value. */
+/* Sets one option wherever it is.  Where methods are compared, some may have another
+ * option of that name: it is enough that one takes the value. */
 static ico_status set_everywhere(const args *a, const chosen *all, size_t count,
                                  const char *name, const char *value, bool *taken)
 {

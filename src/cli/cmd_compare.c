@@ -1,5 +1,5 @@
-/* cli/cmd_compare.c - `icosian compare`: the same subjects through many methods, one after the
- * other on one core, every answer verified.
+/* cli/cmd_compare.c - `icosian compare`: the same subjects through many methods, one
+ * after the other on one core, every answer verified.
  * SPDX-License-Identifier: MIT */
 #include <stdlib.h>
 #include <string.h>

@@ -14,8 +14,9 @@ int puzzle_hint(const args *a);
 int puzzle_page(const args *a);
 int puzzle_sheet(const args *a);
 
-/* The first answer of a puzzle (the caller's).  *exit_status: EXIT_FOUND if it is the only one,
- * EXIT_NONE if there is none or a second one, EXIT_UNKNOWN if a limit came first. */
+/* The first answer of a puzzle (the caller's).  *exit_status: EXIT_FOUND if it is the
+ * only one, EXIT_NONE if there is none or a second one, EXIT_UNKNOWN if a limit came
+ * first. */
 ICO_MUST_CHECK ico_status puzzle_answer(const args *a, const ico_problem *problem,
                                         ico_result **result, int *exit_status);
 

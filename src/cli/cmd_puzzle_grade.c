@@ -1,4 +1,5 @@
-/* cli/cmd_puzzle_grade.c - `icosian puzzle grade` and `hint`: how a person would solve it.
+/* cli/cmd_puzzle_grade.c - `icosian puzzle grade` and `hint`: how a person would solve
+ * it.
  * SPDX-License-Identifier: MIT */
 #include "cli/answer.h"
 #include "cli/cmd_puzzle.h"

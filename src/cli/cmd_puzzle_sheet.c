@@ -26,8 +26,8 @@ static ico_status read_puzzle(const args *a, const char *piece, const char *file
     return status;
 }
 
-/* Adds the puzzle of a file; one that is not known to have exactly one answer is left out, and
- * named. */
+/* Adds the puzzle of a file; one that is not known to have exactly one answer is left
+ * out, and named. */
 static ico_status add_file(puzzle_pile *pile, const char *piece, const char *file,
                            int *exit_status)
 {

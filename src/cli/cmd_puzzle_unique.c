@@ -78,8 +78,8 @@ static const char *verdict_of(const judgement *j, const ico_result *result)
     return j->count == 1 ? "unique" : "none";
 }
 
-/* A board of numbers with a star behind those that differ: the numbers come in the order of
- * the vertices, and whatever is no number is no cell. */
+/* A board of numbers with a star behind those that differ: the numbers come in the order
+ * of the vertices, and whatever is no number is no cell. */
 static void put_marked(judgement *j, const char *board, ico_text *text)
 {
     size_t v = 0;

@@ -12,8 +12,8 @@ typedef struct solver_versions {
     ICO_VECTOR(char *) told;           /* "1.5.3", or "" where a program does not tell */
 } solver_versions;
 
-/* One method, one seed, one start.  `fault`: the run failed (a defect, or an answer that was
- * refused), and `note` says why; its verdict is then UNKNOWN. */
+/* One method, one seed, one start.  `fault`: the run failed (a defect, or an answer that
+ * was refused), and `note` says why; its verdict is then UNKNOWN. */
 typedef struct compared_run {
     const chosen *by;
     uint64_t seed, repeat; /* the how manieth with this seed, from 1 */
@@ -48,8 +48,8 @@ typedef struct comparison {
     ICO_VECTOR(compared_skip) skipped;
 } comparison;
 
-/* One method's runs, summed up: items first ... end of the comparison.  Undecided runs count
- * with the time they took. */
+/* One method's runs, summed up: items first ... end of the comparison.  Undecided runs
+ * count with the time they took. */
 typedef struct compared_line {
     const chosen *by;
     size_t first, end, decided;
@@ -65,8 +65,8 @@ bool compare_is_decided(const compared_run *r);
 const char *compare_outcome(const compared_run *r);
 /* "wrong", "undecided" (no run of it is), "decided". */
 const char *compare_kind(const compared_line *l);
-/* A remark on the verdict, COMPARE_REMARK bytes at most: " (time)", " (gave up)", " (contradicts
- * circuit)", what was wrong; or "". */
+/* A remark on the verdict, COMPARE_REMARK bytes at most: " (time)", " (gave up)", "
+ * (contradicts circuit)", what was wrong; or "". */
 enum { COMPARE_REMARK = 240 };
 const char *compare_remark(const compared_line *l, char *room);
 /* With as many digits as a short time needs; at least `width` characters. */
@@ -80,8 +80,8 @@ void compare_free_lines(const comparison *c, compared_line *lines);
 /* Marks runs from `first` on, which are about one question, that contradict each other;
  * true if any do. */
 bool compare_mark_contradictions(comparison *c, size_t first);
-/* A sentence for each question about which methods contradict each other, from run `first`
- * on: put(sentence, text). */
+/* A sentence for each question about which methods contradict each other, from run
+ * `first` on: put(sentence, text). */
 typedef void compare_put_sentence(const char *sentence, ico_text *text);
 void compare_put_contradictions(const comparison *c, size_t first,
                                 compare_put_sentence *put, ico_text *text);
@@ -109,9 +109,9 @@ void compare_put_page(const comparison *all, size_t count, ico_text *text);
 /* Times of each method on a logarithmic axis: box from quarter to quarter, whiskers. */
 void compare_put_boxes(const comparison *c, const compared_line *lines, size_t count,
                        ico_text *text);
-/* How many runs a method has decided within a time: over all subjects, whose `count` lists of
- * lines are lines[0 ...]; and the share of runs of one subject that is undecided after a
- * time, both axes logarithmic. */
+/* How many runs a method has decided within a time: over all subjects, whose `count`
+ * lists of lines are lines[0 ...]; and the share of runs of one subject that is undecided
+ * after a time, both axes logarithmic. */
 void compare_put_cactus(const comparison *all, compared_line *const *lines,
                         const size_t *line_counts, size_t count, ico_text *text);
 void compare_put_survival(const comparison *c, const compared_line *lines, size_t count,

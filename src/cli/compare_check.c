@@ -1,10 +1,11 @@
-/* cli/compare_check.c - methods that contradict each other: one finds a tour, one says that there
- * is none.  Every tour was verified, so that the other one is wrong, or both were asked
- * different questions: a defect in any case.
+/* cli/compare_check.c - methods that contradict each other: one finds a tour, one says
+ * that there is none.  Every tour was verified, so that the other one is wrong, or both
+ * were asked different questions: a defect in any case.
  * SPDX-License-Identifier: MIT */
 #include "cli/compare.h"
 
-/* The method of a run from `first` to `end` with the verdict, a checked one if there is any. */
+/* The method of a run from `first` to `end` with the verdict, a checked one if there is
+ * any. */
 static const compared_run *one_that_says(const comparison *c, size_t first, size_t end,
                                          ico_verdict verdict)
 {

@@ -1,8 +1,10 @@
-/* cli/compare_plot.c - times of runs as pictures in SVG: boxes, cactus plot, survival curves.
- * Source: J. W. Tukey, Exploratory Data Analysis, 1977 (boxes); the SAT competitions (cactus);
- * M. Okabe, K. Ito, "Color Universal Design", 2008 (colours that colour-blind people tell apart);
- * C. Gomes, B. Selman, N. Crato, H. Kautz, "Heavy-Tailed Phenomena in Satisfiability and
- * Constraint Satisfaction Problems", 2000 (survival on logarithmic axes).
+/* cli/compare_plot.c - times of runs as pictures in SVG: boxes, cactus plot, survival
+ * curves.
+ * Source: J. W. Tukey, Exploratory Data Analysis, 1977 (boxes); the SAT competitions
+ * (cactus); M. Okabe, K. Ito, "Color Universal Design", 2008 (colours that colour-blind
+ * people tell apart); C. Gomes, B. Selman, N. Crato, H. Kautz, "Heavy-Tailed Phenomena in
+ * Satisfiability and Constraint Satisfaction Problems", 2000 (survival on logarithmic
+ * axes).
  * SPDX-License-Identifier: MIT */
 #include <math.h>
 #include <stdio.h>
@@ -129,8 +131,8 @@ void compare_put_boxes(const comparison *c, const compared_line *lines, size_t c
 
 /* ------------------------------------------------------------- curves -------------- */
 
-/* A curve that comes as number `rank`: the first ones have strokes of their own and stand in
- * the legend. */
+/* A curve that comes as number `rank`: the first ones have strokes of their own and stand
+ * in the legend. */
 static void open_curve(size_t rank, const char *name, ico_text *text)
 {
     bool own = rank < STROKES;
@@ -212,7 +214,8 @@ static void put_cactus_axes(const scale *runs, const scale *s, double most,
     put_label((LEFT + RIGHT) / 2.0, TOP + HEIGHT + 34, "middle", "runs decided", text);
 }
 
-/* The methods of all subjects, each once, to methods[0 ...]: the first subject's, the others. */
+/* The methods of all subjects, each once, to methods[0 ...]: the first subject's, the
+ * others. */
 static size_t all_methods(compared_line *const *lines, const size_t *line_counts,
                           size_t count, const chosen **methods)
 {

@@ -1,4 +1,5 @@
-/* cli/compare_report.c - runs of many methods as a table, and as a line or an object a run.
+/* cli/compare_report.c - runs of many methods as a table, and as a line or an object a
+ * run.
  * SPDX-License-Identifier: MIT */
 #include <stdio.h>
 #include <stdlib.h>

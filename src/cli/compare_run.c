@@ -1,5 +1,5 @@
-/* cli/compare_run.c - the runs of `icosian compare`: every method, seed and repetition on one
- * problem, each in a context of its own.
+/* cli/compare_run.c - the runs of `icosian compare`: every method, seed and repetition on
+ * one problem, each in a context of its own.
  * SPDX-License-Identifier: MIT */
 #include "cli/compare_run.h"
 
@@ -41,8 +41,8 @@ static void measure_model(comparing *c, const ico_problem *problem, compared_run
     ico_text_free(&text);
 }
 
-/* Is what the verdict says checked?  FOUND of what is to be longest, lightest or heaviest says
- * that none is better. */
+/* Is what the verdict says checked?  FOUND of what is to be longest, lightest or heaviest
+ * says that none is better. */
 static bool is_checked(const ico_problem *problem, const ico_result *result)
 {
     const unsigned best = ICO_ASKS_LONGEST | ICO_ASKS_WEIGHT;

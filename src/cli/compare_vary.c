@@ -1,5 +1,5 @@
-/* cli/compare_vary.c - what compare varies from run to run: the start, the order of the moves,
- * the seed.
+/* cli/compare_vary.c - what compare varies from run to run: the start, the order of the
+ * moves, the seed.
  * Source: the experiment of the Linux Gazette article (starts and orders of moves).
  * SPDX-License-Identifier: MIT */
 #include "cli/compare_vary.h"

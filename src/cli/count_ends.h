@@ -6,7 +6,8 @@
 #include "cli/output.h"
 #include "cli/search.h"
 
-/* Counts and writes; *exit_status gets worse if there are none, or a limit was reached. */
+/* Counts and writes; *exit_status gets worse if there are none, or a limit was
+ * reached. */
 ICO_MUST_CHECK ico_status count_ends_one(search *s, const ico_problem *problem,
                                          output *out, int *exit_status);
 

@@ -5,8 +5,8 @@
 
 #include "cli/search.h"
 
-/* Estimates the tours of one question and says so; *exit_status becomes the worse of what it was and what
- * came of this. */
+/* Estimates the tours of one question and says so; *exit_status becomes the worse of what
+ * it was and what came of this. */
 ICO_MUST_CHECK ico_status count_estimate_one(search *s, const ico_problem *problem,
                                              output *out, int *exit_status);
 

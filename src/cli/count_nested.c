@@ -42,7 +42,8 @@ void boards_free(boards *b)
     b->problems = NULL;
 }
 
-/* On their way out; answers have runs of their own, after which this one is watched again. */
+/* On their way out; answers have runs of their own, after which this one is watched
+ * again. */
 typedef struct handing {
     const boards *boards;
     size_t first;

@@ -1,5 +1,5 @@
-/* cli/count_record.h - counts in files: written so that others can check them, read again,
- * repeated, and compared.  docs/formats.md describes the file.
+/* cli/count_record.h - counts in files: written so that others can check them, read
+ * again, repeated, and compared.  docs/formats.md describes the file.
  * SPDX-License-Identifier: MIT */
 #ifndef ICO_CLI_COUNT_RECORD_H
 #define ICO_CLI_COUNT_RECORD_H
@@ -9,7 +9,8 @@
 #include "cli/args.h"
 #include "icosian/count.h"
 
-/* A count that was read.  Strings and lists belong to `root`; NULL where there is none. */
+/* A count that was read.  Strings and lists belong to `root`; NULL where there is
+ * none. */
 typedef struct count_record {
     json_t *root;
     const char *name;
@@ -23,7 +24,8 @@ bool count_record_same(const count_record *one, const count_record *other,
 
 /* The checksum of a line that lacks but its last brace. */
 void count_record_seal(ico_text *line);
-/* Adds graph, layers, residues and the checksum to a line of JSON that lacks but its last brace. */
+/* Adds graph, layers, residues and the checksum to a line of JSON that lacks but its last
+ * brace. */
 ICO_MUST_CHECK ico_status count_record_add(ico_context *ctx, const ico_problem *problem,
                                            const ico_count *count, ico_text *line);
 
@@ -43,13 +45,14 @@ ICO_MUST_CHECK ico_status count_record_repeat(const args *a, const ico_problem *
 ICO_MUST_CHECK ico_status count_record_concerns(ico_context *ctx,
                                                 const ico_problem *problem,
                                                 const count_record *record, bool *same);
-/* Holds it together?  Its residues, if it has any, must give its number, and their primes exceed
- * the bound on it; its numbers must fit each other.  *known is false if it has neither residues nor a
- * checksum: then there was little to be checked. */
+/* Holds it together?  Its residues, if it has any, must give its number, and their primes
+ * exceed the bound on it; its numbers must fit each other.  *known is false if it has
+ * neither residues nor a checksum: then there was little to be checked. */
 ICO_MUST_CHECK ico_status count_record_consistent(ico_context *ctx,
                                                   const count_record *record, bool *known,
                                                   bool *valid, ico_text *why);
-/* Compares two counts of one question: of one fingerprint, or one name if one has none. */
+/* Compares two counts of one question: of one fingerprint, or one name if one has
+ * none. */
 void count_record_compare(ico_context *ctx, const count_record *one,
                           const count_record *other, bool *valid, ico_text *why);
 

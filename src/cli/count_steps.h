@@ -1,5 +1,6 @@
-/* cli/count_steps.h - the steps of counts in files: of a sweep (`layers`), or of two halves that
- * were joined (`sides`), written and compared.  docs/formats.md describes them.
+/* cli/count_steps.h - the steps of counts in files: of a sweep (`layers`), or of two
+ * halves that were joined (`sides`), written and compared.  docs/formats.md describes
+ * them.
  * SPDX-License-Identifier: MIT */
 #ifndef ICO_CLI_COUNT_STEPS_H
 #define ICO_CLI_COUNT_STEPS_H
@@ -14,8 +15,9 @@ void count_steps_put(const ico_count *count, ico_text *line);
 /* How many there are in a file. */
 size_t count_steps_number(const json_t *root);
 
-/* Can the sides be?  They take each of `size` vertices once at most, in the same order and with
- * the same states modulo each prime; and the primes are those of the residues.  False: why not. */
+/* Can the sides be?  They take each of `size` vertices once at most, in the same order
+ * and with the same states modulo each prime; and the primes are those of the residues.
+ * False: why not. */
 bool count_steps_hold(ico_context *ctx, const json_t *root, uint64_t size, ico_text *why);
 
 typedef enum count_steps_verdict {
@@ -24,7 +26,8 @@ typedef enum count_steps_verdict {
     COUNT_STEPS_OTHER, /* in another order: nothing to compare */
     COUNT_STEPS_DIFFER
 } count_steps_verdict;
-/* Two files', step by step; *why gets the first difference.  here, there: what each is called. */
+/* Two files', step by step; *why gets the first difference.  here, there: what each is
+ * called. */
 count_steps_verdict count_steps_compare(const json_t *one, const json_t *other,
                                         const char *here, const char *there,
                                         ico_text *why);

@@ -1,5 +1,5 @@
-/* cli/explain.h - parts of an explanation: the theorem that speaks of the question, and the board
- * with the certificate marked on it.
+/* cli/explain.h - parts of an explanation: the theorem that speaks of the question, and
+ * the board with the certificate marked on it.
  * SPDX-License-Identifier: MIT */
 #ifndef ICO_CLI_EXPLAIN_H
 #define ICO_CLI_EXPLAIN_H

@@ -10,8 +10,8 @@
 #include "cli/signals.h"
 #include "cli/verbs.h"
 
-/* What stands at `end` and before is a decimal number: plus, or minus, one digit at a place of ten
- * to the power of `place`.  Numbers do not get longer or less than 0. */
+/* What stands at `end` and before is a decimal number: plus, or minus, one digit at a
+ * place of ten to the power of `place`.  Numbers do not get longer or less than 0. */
 static void add_digit(char *end, size_t place, int digit)
 {
     char *at = end - place;

@@ -28,14 +28,16 @@ typedef struct listing {
  * (l->problem; worsens *exit_status). */
 typedef ico_status listing_prepare(listing *l, search *s);
 typedef ico_status listing_one(listing *l, search *s, int *exit_status);
-/* A verb that prints tours: opens search, subject and output, goes through the subject, and
- * returns the exit status. */
+/* A verb that prints tours: opens search, subject and output, goes through the subject,
+ * and returns the exit status. */
 int listing_run(const args *a, listing_prepare *prepare, listing_one *one);
 /* The form from --json, --as and -o: JSON, or tours in one of their forms. */
 ICO_MUST_CHECK ico_status listing_choose_form(listing *l);
-/* The number of the tour printed last, in decimal; of the one before the first if none is. */
+/* The number of the tour printed last, in decimal; of the one before the first if none
+ * is. */
 void listing_put_number(const listing *l, ico_text *text);
-/* Prints the next tour (an ico_tour_callback; user: the listing); false if that failed. */
+/* Prints the next tour (an ico_tour_callback; user: the listing); false if that
+ * failed. */
 bool listing_take(void *user, const ico_tour *tour);
 /* The same of the n vertices of the problem. */
 bool listing_take_vertices(listing *l, const uint32_t *vertices, ico_kind kind);

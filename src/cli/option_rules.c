@@ -83,7 +83,8 @@ bool option_is_harmless(option_id id)
 
 /* ------------------------------------------------------------------ forms --------- */
 
-/* The form of the answer, and who chose it: --as, -o, --json, or nobody (OPTION_COUNT). */
+/* The form of the answer, and who chose it: --as, -o, --json, or nobody
+ * (OPTION_COUNT). */
 typedef struct chosen_form {
     const char *word; /* as in option_rules.def */
     const char *name; /* as it is called: "svg" */

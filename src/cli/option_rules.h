@@ -24,8 +24,8 @@ typedef struct option_rule {
 } option_rule;
 const option_rule *option_rules(size_t *count);
 
-/* Once all words are read: ICO_BAD_ARGUMENT names the options that do not go together, the one
- * that would be passed over in silence, or that stands twice. */
+/* Once all words are read: ICO_BAD_ARGUMENT names the options that do not go together,
+ * the one that would be passed over in silence, or that stands twice. */
 ICO_MUST_CHECK ico_status option_rules_check(const args *a);
 /* Once the subject is known: the same for options that only boards have. */
 ICO_MUST_CHECK ico_status option_rules_check_subject(const args *a,

@@ -26,8 +26,8 @@ typedef struct question {
 
 /* Finds the words of the subject, args->words[first_word...]. */
 ICO_MUST_CHECK ico_status question_open(question *q, const args *a, size_t first_word);
-/* How many words from `first_word` on are one subject, for verbs that take several: a piece and
- * what stands behind it, else one. */
+/* How many words from `first_word` on are one subject, for verbs that take several: a
+ * piece and what stands behind it, else one. */
 size_t question_words(const args *a, size_t first_word);
 /* The same, of `count` words; 0: all from there on. */
 ICO_MUST_CHECK ico_status question_open_words(question *q, const args *a,

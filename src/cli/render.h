@@ -24,7 +24,8 @@ typedef struct render_form {
  * neither says anything.  For `graph` a suffix means a graph format first. */
 ICO_MUST_CHECK ico_status render_choose(const args *a, bool graphs_first,
                                         render_form *form, bool *named);
-/* For verbs that write words or an object: is it JSON (--json, --as json, -o FILE.json)? */
+/* For verbs that write words or an object: is it JSON (--json, --as json, -o
+ * FILE.json)? */
 bool render_wants_json(const args *a);
 /* Options of pictures from --style, --title, ...; `colour` and `ascii` are for text. */
 ICO_MUST_CHECK ico_status render_options(const args *a, ico_draw_options *options);

@@ -47,8 +47,8 @@ void search_end(search *s);
 bool search_is_auto(const search *s);
 /* For verbs that have but one way of their own: ICO_BAD_ARGUMENT if another is named. */
 ICO_MUST_CHECK ico_status search_refuse_methods(const search *s);
-/* Counts the tours of the problem within the same limits: the ways and methods are tried in turn until
- * one counts them all. */
+/* Counts the tours of the problem within the same limits: the ways and methods are tried
+ * in turn until one counts them all. */
 ICO_MUST_CHECK ico_status search_count(search *s, const ico_problem *problem,
                                        const ico_count_options *options,
                                        ico_count **count);

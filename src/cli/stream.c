@@ -1,5 +1,5 @@
-/* cli/stream.c - rows of numbers, or moves, from the rule into the output, a buffer at a time.
- * What is written goes on its way through a check of icosian/stream.h.
+/* cli/stream.c - rows of numbers, or moves, from the rule into the output, a buffer at a
+ * time.  What is written goes on its way through a check of icosian/stream.h.
  * Source: docs/tours.md for the forms.
  * SPDX-License-Identifier: MIT */
 #include "cli/stream.h"

@@ -39,7 +39,8 @@ const verb *verb_by_name(const char *name);
 const verb *verb_with_bits(unsigned bits);
 /* The same with its action: "solve", "puzzle make". */
 const char *verb_name(unsigned bits);
-/* The bit of an action, for a verb that has some and a word that names one; else `bits`. */
+/* The bit of an action, for a verb that has some and a word that names one; else
+ * `bits`. */
 unsigned verb_action(unsigned bits, const char *word);
 
 int run_solve(const args *a);

@@ -1,5 +1,5 @@
-/* draw/puzzle_page.c - a page in which a puzzle is solved, made from puzzle.html, puzzle.css
- * and puzzle.js: the board, its answer and its hints as JSON inside it.
+/* draw/puzzle_page.c - a page in which a puzzle is solved, made from puzzle.html,
+ * puzzle.css and puzzle.js: the board, its answer and its hints as JSON inside it.
  * SPDX-License-Identifier: MIT */
 #include "draw/page.h"
 #include "problem/tour.h"

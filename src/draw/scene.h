@@ -49,8 +49,8 @@ typedef struct ico_scene {
 /* More cells or edges than this are refused: a picture of them would take some 100 MB. */
 enum { ICO_SCENE_MOST = 1000000 };
 
-/* Makes the scene; `tour` (stored, or NULL) must outlive it.  ICO_TOO_LARGE beyond ICO_SCENE_MOST,
- * ICO_BAD_ARGUMENT when the tour does not fit the problem. */
+/* Makes the scene; `tour` (stored, or NULL) must outlive it.  ICO_TOO_LARGE beyond
+ * ICO_SCENE_MOST, ICO_BAD_ARGUMENT when the tour does not fit the problem. */
 ICO_MUST_CHECK ico_status ico__scene_new(ico_context *ctx, const ico_problem *problem,
                                          const ico_tour *tour,
                                          const ico_draw_options *options,
@@ -68,7 +68,8 @@ void ico__scene_label(const ico_scene *scene, uint32_t v, ico_text *label);
 /* What the corner of a cell that shows a number still says: its class or its place among
  * the waypoints.  Replaces what `label` held. */
 void ico__scene_mark(const ico_scene *scene, uint32_t v, ico_text *label);
-/* Fills the scene's title, and its description of what is to be seen, once all else is there. */
+/* Fills the scene's title, and its description of what is to be seen, once all else is
+ * there. */
 void ico__scene_title(ico_scene *scene, const ico_draw_options *options);
 void ico__scene_describe(ico_scene *scene);
 /* Characters in well-formed UTF-8. */

@@ -1,6 +1,6 @@
-/* draw/sheet.c - printed sheets: several puzzles to a page of paper, their answers on pages
- * behind them; as SVG (pages one below the other), HTML (a browser prints a page each) and
- * PDF.
+/* draw/sheet.c - printed sheets: several puzzles to a page of paper, their answers on
+ * pages behind them; as SVG (pages one below the other), HTML (a browser prints a page
+ * each) and PDF.
  * SPDX-License-Identifier: MIT */
 #include "draw/sheet.h"
 #include "problem/tour.h"

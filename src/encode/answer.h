@@ -5,7 +5,8 @@
 
 #include "encode/encodings.h"
 
-/* A word of the answer: letters, digits, '_', '.', '+', '-' in a row, and where it stands. */
+/* A word of the answer: letters, digits, '_', '.', '+', '-' in a row, and where it
+ * stands. */
 typedef struct ico_answer_word {
     const char *start;
     size_t size;
@@ -22,8 +23,8 @@ typedef struct ico_answer_words {
 
 bool ico__answer_next(ico_answer_words *words, ico_answer_word *word);
 bool ico__answer_is(const ico_answer_word *word, const char *text);
-/* A number that is whole but for rounding (1/1000); false: it is no number.  ICO_BAD_INPUT
- * is for the caller to say: *whole tells. */
+/* A number that is whole but for rounding (1/1000); false: it is no number.
+ * ICO_BAD_INPUT is for the caller to say: *whole tells. */
 bool ico__answer_number(const ico_answer_word *word, int64_t *value, bool *whole);
 ICO_MUST_CHECK ico_status ico__answer_fail(const ico_answer_words *words,
                                            const ico_answer_word *word,

@@ -1,6 +1,6 @@
 /* encode/answer_read.c - a solver's values as a cover by cycles, language by language.
- * Source: output formats of the SAT and pseudo-Boolean competitions, SMT-LIB 2.6, CBC, GLPK,
- * HiGHS, MiniZinc, clingo, TSPLIB 95.
+ * Source: output formats of the SAT and pseudo-Boolean competitions, SMT-LIB 2.6, CBC,
+ * GLPK, HiGHS, MiniZinc, clingo, TSPLIB 95.
  * SPDX-License-Identifier: MIT */
 #include <ctype.h>
 #include <stdlib.h>
@@ -208,7 +208,8 @@ static ico_status read_places(ico_answer_words *w, ico_cover *c, uint32_t *at,
     return ICO_OK;
 }
 
-/* "cell_3 17", or "row_3 #b01" and "column_3 #b10"; row[k] keeps what was said of move k. */
+/* "cell_3 17", or "row_3 #b01" and "column_3 #b10"; row[k] keeps what was said of move
+ * k. */
 static ico_status read_moves(ico_answer_words *w, ico_cover *c, uint32_t *at,
                              int64_t *row, ico_answer_word *word)
 {

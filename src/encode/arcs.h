@@ -7,7 +7,8 @@
 
 /* Variable a is arc a, "x_e4_f6"; to be called on an empty model. */
 void ico__arcs_variables(ico_frame *frame, ico_model *model);
-/* One arc out of each vertex and one in, as clauses; required ones; none there and back. */
+/* One arc out of each vertex and one in, as clauses; required ones; none there and
+ * back. */
 void ico__arcs_clauses(ico_frame *frame, ico_model *model, ico_at_most_one how);
 /* The same as linear rows. */
 void ico__arcs_rows(ico_frame *frame, ico_model *model);
@@ -19,8 +20,8 @@ typedef struct ico_encoder {
     ico_at_most_one how;
     const ico_encode_options *options;
 } ico_encoder;
-/* Clauses.  How v is known to come right after u: places in unary, in binary, as states of
- * a shift register, or as remainders; or not at all (edges: cuts are added). */
+/* Clauses.  How v is known to come right after u: places in unary, in binary, as states
+ * of a shift register, or as remainders; or not at all (edges: cuts are added). */
 void ico__encode_order(ico_encoder *e);
 void ico__encode_binary(ico_encoder *e);
 void ico__encode_lfsr(ico_encoder *e);

@@ -1,6 +1,6 @@
 /* encode/asp_tsp.c - the question as answer sets, and as TSPLIB files.
- * Source: M. Gebser, R. Kaminski, B. Kaufmann, T. Schaub, "Answer Set Solving in Practice",
- * 2012; G. Reinelt, TSPLIB 95.
+ * Source: M. Gebser, R. Kaminski, B. Kaufmann, T. Schaub, "Answer Set Solving in
+ * Practice", 2012; G. Reinelt, TSPLIB 95.
  * SPDX-License-Identifier: MIT */
 #include "encode/texts.h"
 #include "icosian/format.h"
@@ -78,8 +78,8 @@ void ico__write_tsplib_hcp(ico_frame *f, ico_text *text)
     ico_text_puts(text, "EOF\n");
 }
 
-/* A shortest round trip over distances 0 (an edge) and 1 (none): of length 0 if there is a
- * tour.  Directed questions become asymmetric ones. */
+/* A shortest round trip over distances 0 (an edge) and 1 (none): of length 0 if there is
+ * a tour.  Directed questions become asymmetric ones. */
 void ico__write_tsplib_tsp(ico_frame *f, ico_text *text)
 {
     ico_text_printf(text,

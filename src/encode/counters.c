@@ -1,12 +1,12 @@
-/* encode/counters.c - clauses that count along the arcs chosen, so that no cycle misses the
- * root: places in unary, in binary, as states of a shift register, as remainders.
- * Each vertex carries the count after its predecessor's, wherever the arc does not lead to
- * the root; round a cycle without the root the count would have to return to itself, and
- * it does so only after n steps or more.
- * Source: A. Johnson, "Quasi-Linear Reduction of Hamiltonian Cycle Problem to Satisfiability
- * Problem", 2014 (shift registers); M. Heule, "Chinese Remainder Encoding for Hamiltonian
- * Cycles", SAT 2021; N.-F. Zhou, "In Pursuit of an Efficient SAT Encoding for the
- * Hamiltonian Cycle Problem", CP 2020 (binary adder).
+/* encode/counters.c - clauses that count along the arcs chosen, so that no cycle misses
+ * the root: places in unary, in binary, as states of a shift register, as remainders.
+ * Each vertex carries the count after its predecessor's, wherever the arc does not lead
+ * to the root; round a cycle without the root the count would have to return to itself,
+ * and it does so only after n steps or more.
+ * Source: A. Johnson, "Quasi-Linear Reduction of Hamiltonian Cycle Problem to
+ * Satisfiability Problem", 2014 (shift registers); M. Heule, "Chinese Remainder Encoding
+ * for Hamiltonian Cycles", SAT 2021; N.-F. Zhou, "In Pursuit of an Efficient SAT Encoding
+ * for the Hamiltonian Cycle Problem", CP 2020 (binary adder).
  * SPDX-License-Identifier: MIT */
 #include "encode/arcs.h"
 
@@ -161,8 +161,8 @@ void ico__encode_binary(ico_encoder *e)
 /* ------------------------------------------------------------- shift register ----- */
 
 /* Taps of a register of `width` bits that goes through all states but 0, as a mask of the
- * bits whose sum modulo 2 is shifted in, from width 2 on: primitive polynomials, two or four
- * taps each (as tables of shift registers list them; a test goes round each). */
+ * bits whose sum modulo 2 is shifted in, from width 2 on: primitive polynomials, two or
+ * four taps each (as tables of shift registers list them; a test goes round each). */
 static const uint32_t taps[] = {0x3,       0x6,       0xC,        0x14,       0x30,
                                 0x60,      0xB8,      0x110,      0x240,      0x500,
                                 0xE08,     0x1C80,    0x3802,     0x6000,     0xD008,
@@ -177,7 +177,8 @@ static uint32_t next_state(uint32_t state, uint32_t width)
     return (state << 1 | sum) & (uint32_t)((UINT64_C(1) << width) - 1);
 }
 
-/* Bit 0 of v is the sum of the tapped bits of u: one clause for each way it could be wrong. */
+/* Bit 0 of v is the sum of the tapped bits of u: one clause for each way it could be
+ * wrong. */
 static void sum_step(const counter *c, int32_t arc, uint32_t u, uint32_t v)
 {
     uint32_t tapped[32];

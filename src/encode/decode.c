@@ -47,8 +47,8 @@ static void turn(const uint32_t *tour, uint32_t n, uint32_t from, uint32_t *turn
     for (uint32_t i = 0; i < n; i++) turned[i] = tour[(from + i) % n];
 }
 
-/* Where the tour has to begin so that a given number stands where it is given; n if no number
- * tells. */
+/* Where the tour has to begin so that a given number stands where it is given; n if no
+ * number tells. */
 static uint32_t told_beginning(const ico_problem *p, const uint32_t *tour, uint32_t n)
 {
     for (uint32_t i = 0; i < n; i++) {
@@ -59,8 +59,8 @@ static uint32_t told_beginning(const ico_problem *p, const uint32_t *tour, uint3
     return n;
 }
 
-/* A cover knows no beginning: that of a closed tour with numbers or waypoints is where these
- * are right.  O(n) where a number is given, else at most n tries. */
+/* A cover knows no beginning: that of a closed tour with numbers or waypoints is where
+ * these are right.  O(n) where a number is given, else at most n tries. */
 static ico_status find_beginning(const ico_frame *f, uint32_t *tour)
 {
     const ico_problem *p = f->problem;

@@ -1,5 +1,5 @@
-/* encode/edges.c - a cover by cycles: two edges at each vertex (directed: an arc out and one
- * in), and a row for each set of vertices in which a cycle was found to be shut.
+/* encode/edges.c - a cover by cycles: two edges at each vertex (directed: an arc out and
+ * one in), and a row for each set of vertices in which a cycle was found to be shut.
  * Source: Dantzig, Fulkerson and Johnson, "Solution of a Large-Scale Traveling-Salesman
  * Problem", Operations Research 2 (1954).
  * SPDX-License-Identifier: MIT */

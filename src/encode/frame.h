@@ -1,6 +1,7 @@
-/* encode/frame.h - the question as encodings see it: the arcs of a graph in which a directed
- * cycle through all vertices is wanted, the places along it, and words for names.
- * An undirected edge is two arcs; an open tour is closed through the joint (presolve/closed.h).
+/* encode/frame.h - the question as encodings see it: the arcs of a graph in which a
+ * directed cycle through all vertices is wanted, the places along it, and words for
+ * names.  An undirected edge is two arcs; an open tour is closed through the joint
+ * (presolve/closed.h).
  * SPDX-License-Identifier: MIT */
 #ifndef ICO_ENCODE_FRAME_H
 #define ICO_ENCODE_FRAME_H
@@ -9,8 +10,8 @@
 #include "encode/model.h"
 #include "presolve/closed.h"
 
-/* Invariants: places run from 0 at `root` to n - 1 along the cycle.  root is the joint, or a
- * vertex whose number is known (`rooted`), or vertex 0 where a closed tour may begin
+/* Invariants: places run from 0 at `root` to n - 1 along the cycle.  root is the joint,
+ * or a vertex whose number is known (`rooted`), or vertex 0 where a closed tour may begin
  * anywhere.  Arc 2e leads from the tail of edge e to its head, 2e + 1 back (undirected
  * graphs); of a directed graph arc e is edge e. */
 typedef struct ico_frame {
@@ -22,8 +23,9 @@ typedef struct ico_frame {
     bool rooted;
     bool plain_names; /* names of vertices are letters and digits; else numbers serve */
     uint64_t *forced; /* a bit an arc: every tour uses it */
-    /* with given numbers or classes: the least vertex that may be at the same places as v,
-     * and of a place the vertex whose like (as many as their places) take it, or none */
+    /* with given numbers or classes: the least vertex that may be at the same places as
+     * v, and of a place the vertex whose like (as many as their places) take it, or
+     * none */
     uint32_t *kin, *owner;
     ico_text word;                     /* of ico__frame_word */
     const ico_encode_options *options; /* may be NULL */
@@ -66,11 +68,11 @@ static inline uint32_t ico__arc_in(const ico_frame *f, uint32_t v, uint32_t k)
     uint32_t e = f->graph->in_edge[f->graph->in_row[v] + k];
     return f->graph->directed ? e : 2 * e + (f->graph->tail[e] == v);
 }
-/* May v be at this place, as far as given numbers, classes and the end go?  The frame is rooted if
- * there are any. */
+/* May v be at this place, as far as given numbers, classes and the end go?  The frame is
+ * rooted if there are any. */
 bool ico__frame_allows(const ico_frame *frame, uint32_t v, uint32_t place);
-/* The same without places that others need: those who may be at k places alone, if they are
- * k, take them all (a Hall set; the like of 18 cells of primes below 64). */
+/* The same without places that others need: those who may be at k places alone, if they
+ * are k, take them all (a Hall set; the like of 18 cells of primes below 64). */
 bool ico__frame_leaves(const ico_frame *frame, uint32_t v, uint32_t place);
 /* Are there given numbers or classes? */
 static inline bool ico__frame_has_numbers(const ico_frame *f)

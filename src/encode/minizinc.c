@@ -1,8 +1,8 @@
-/* encode/minizinc.c - the question in MiniZinc and FlatZinc: successors under `circuit`, or
- * places under `all_different`.
+/* encode/minizinc.c - the question in MiniZinc and FlatZinc: successors under `circuit`,
+ * or places under `all_different`.
  * Vertices are numbered from 1; the joint, if any, is the last.
- * Source: the MiniZinc handbook; J.-L. Lauriere, "A language and a program for stating and
- * solving combinatorial problems", Artificial Intelligence 10 (1978) (circuit).
+ * Source: the MiniZinc handbook; J.-L. Lauriere, "A language and a program for stating
+ * and solving combinatorial problems", Artificial Intelligence 10 (1978) (circuit).
  * SPDX-License-Identifier: MIT */
 #include <stdlib.h>
 
@@ -33,8 +33,8 @@ static void put_title(const writer *w)
     ico_text_puts(w->text, "\n");
 }
 
-/* The successors that v may have; without any it is its own, which no circuit allows (Gecode
- * dies of an empty domain in FlatZinc). */
+/* The successors that v may have; without any it is its own, which no circuit allows
+ * (Gecode dies of an empty domain in FlatZinc). */
 static void put_domain(const writer *w, uint32_t v)
 {
     ico_frame *f = w->f;
@@ -65,7 +65,8 @@ static void put_required(const writer *w)
     }
 }
 
-/* one_circuit: that they make one, which places that are always counted along them imply. */
+/* one_circuit: that they make one, which places that are always counted along them
+ * imply. */
 static void put_successors(const writer *w, const char *one_circuit)
 {
     ico_frame *f = w->f;
@@ -323,9 +324,9 @@ void ico__write_mzn_position(ico_frame *f, ico_text *text)
 
 /* ------------------------------------------------------------- FlatZinc ----------- */
 
-/* FlatZinc declares all variables first: other_K_V is true if V is not left as in the K-th
- * tour that is not wanted, along_K_0 (along_K_1) if the K-th edge that every tour uses is
- * used (the other way). */
+/* FlatZinc declares all variables first: other_K_V is true if V is not left as in the
+ * K-th tour that is not wanted, along_K_0 (along_K_1) if the K-th edge that every tour
+ * uses is used (the other way). */
 static void put_others(const writer *w)
 {
     size_t cycles = ico__frame_unwanted_count(w->f);

@@ -1,6 +1,6 @@
 /* encode/model.c - building a model, and saying that at most one of many holds.
- * Source: C. Sinz, "Towards an Optimal CNF Encoding of Boolean Cardinality Constraints", CP
- * 2005; J. Chen, "A New SAT Encoding of the At-Most-One Constraint", ModRef 2010.
+ * Source: C. Sinz, "Towards an Optimal CNF Encoding of Boolean Cardinality Constraints",
+ * CP 2005; J. Chen, "A New SAT Encoding of the At-Most-One Constraint", ModRef 2010.
  * SPDX-License-Identifier: MIT */
 #include "encode/model.h"
 

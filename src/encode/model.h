@@ -20,8 +20,8 @@ typedef struct ico_term {
     int32_t factor;
 } ico_term;
 
-/* Rows from `row` on, up to the next family, say one thing: "steps".  Families whose names
- * end in "(implied)" follow from the others and only help the solver. */
+/* Rows from `row` on, up to the next family, say one thing: "steps".  Families whose
+ * names end in "(implied)" follow from the others and only help the solver. */
 typedef struct ico_family_of_rows {
     size_t row;
     const char *name;
@@ -100,7 +100,8 @@ void ico__model_at_most_one(ico_model *model, const int32_t *literals, size_t co
 void ico__model_exactly_one(ico_model *model, const int32_t *literals, size_t count,
                             ico_at_most_one how);
 
-/* Printers; the model has clauses only (dimacs), or nothing but discrete 0..1 variables (opb). */
+/* Printers; the model has clauses only (dimacs), or nothing but discrete 0..1 variables
+ * (opb). */
 void ico__model_dimacs(const ico_model *model, ico_text *text);
 void ico__model_opb(const ico_model *model, ico_text *text);
 void ico__model_lp(const ico_model *model, ico_text *text);

@@ -1,6 +1,6 @@
 /* encode/model_write.c - a model as DIMACS CNF, pseudo-Boolean OPB, LP and MPS.
- * Source: the formats of the SAT and the pseudo-Boolean competitions; the LP format as CPLEX,
- * GLPK, CBC and HiGHS read it; free MPS.
+ * Source: the formats of the SAT and the pseudo-Boolean competitions; the LP format as
+ * CPLEX, GLPK, CBC and HiGHS read it; free MPS.
  * SPDX-License-Identifier: MIT */
 #include <string.h>
 

@@ -1,8 +1,8 @@
-/* encode/positions.c - which vertex stands at which place of the tour, as clauses and as rows.
- * Places run from 0 to n - 1; the number of a place is that plus the base of the question.
- * Rows: the model of the article on the prime rook's tour, whose size it has.  With a variable
- * for each step too: J.-C. Picard, M. Queyranne, "The time-dependent traveling salesman
- * problem", 1978.
+/* encode/positions.c - which vertex stands at which place of the tour, as clauses and as
+ * rows.  Places run from 0 to n - 1; the number of a place is that plus the base of the
+ * question.  Rows: the model of the article on the prime rook's tour, whose size it has.
+ * With a variable for each step too: J.-C. Picard, M. Queyranne, "The time-dependent
+ * traveling salesman problem", 1978.
  * SPDX-License-Identifier: MIT */
 #include "encode/arcs.h"
 
@@ -81,8 +81,8 @@ static void exclude(places *p)
     }
 }
 
-/* If v is at place k, one of its neighbours (directed: heads of its arcs; `back`: tails) is
- * at the next (`back`: the one before). */
+/* If v is at place k, one of its neighbours (directed: heads of its arcs; `back`: tails)
+ * is at the next (`back`: the one before). */
 static void next_to(places *p, uint32_t v, uint32_t k, bool back)
 {
     const ico_graph *g = p->f->graph;
@@ -100,8 +100,8 @@ static void next_to(places *p, uint32_t v, uint32_t k, bool back)
 }
 
 /* The article's rows look ahead only.  Looking back as well says nothing new about whole
- * numbers, but much about fractions: CBC comes from no answer in ten minutes to one without a
- * branching (docs/methods/mip.md). */
+ * numbers, but much about fractions: CBC comes from no answer in ten minutes to one
+ * without a branching (docs/methods/mip.md). */
 static void steps(places *p)
 {
     uint32_t last = p->closed ? p->n : p->n - 1;
@@ -151,8 +151,8 @@ static void step_variables(places *p, uint32_t last, uint32_t *step)
     }
 }
 
-/* One unit flows from place to place, through vertices: no fraction of x can go where there
- * is no step, which the rows of `steps` do allow. */
+/* One unit flows from place to place, through vertices: no fraction of x can go where
+ * there is no step, which the rows of `steps` do allow. */
 static void flows(places *p)
 {
     uint32_t last = p->closed ? p->n : p->n - 1;

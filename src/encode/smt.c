@@ -1,5 +1,5 @@
-/* encode/smt.c - the question in SMT-LIB 2: places as integers, places as differences along
- * chosen arcs, and the cell of each move as bit vectors.
+/* encode/smt.c - the question in SMT-LIB 2: places as integers, places as differences
+ * along chosen arcs, and the cell of each move as bit vectors.
  * Source: SMT-LIB standard 2.6; the two notebooks that the project began with.
  * SPDX-License-Identifier: MIT */
 #include "encode/texts.h"
@@ -208,8 +208,8 @@ void ico__write_smt_difference(ico_frame *f, ico_text *text)
 enum { MOST_STEPS = 64 };
 
 /* How a cell is written: row and column side by side on boards of two dimensions, else
- * just its number.  Where the moves from all cells are the same, `steps` of them (rows and
- * columns on), a move is said by adding: the bits then have room for the sum. */
+ * just its number.  Where the moves from all cells are the same, `steps` of them (rows
+ * and columns on), a move is said by adding: the bits then have room for the sum. */
 typedef struct code {
     const ico_board *board;
     unsigned rows, columns; /* bits of each; rows 0: a number */
@@ -240,8 +240,8 @@ static bool note_step(code *c, const int64_t *step)
     return true;
 }
 
-/* The steps, if each leads from all cells from which it stays on the board: then there are
- * as many arcs as that makes. */
+/* The steps, if each leads from all cells from which it stays on the board: then there
+ * are as many arcs as that makes. */
 static void find_steps(const ico_frame *f, code *c)
 {
     const uint64_t side[2] = {ico_board_side(c->board, 0), ico_board_side(c->board, 1)};
@@ -400,7 +400,8 @@ static void put_step(ico_frame *f, const code *c, uint32_t k, uint32_t next,
     }
 }
 
-/* Some move leads along each edge that must be used, in either direction if it has none. */
+/* Some move leads along each edge that must be used, in either direction if it has
+ * none. */
 static void put_required_moves(ico_frame *f, const code *c, uint32_t steps,
                                ico_text *text)
 {

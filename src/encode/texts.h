@@ -1,12 +1,13 @@
-/* encode/texts.h - encodings written straight as text: SMT-LIB, MiniZinc, FlatZinc, answer
- * sets, TSPLIB.
+/* encode/texts.h - encodings written straight as text: SMT-LIB, MiniZinc, FlatZinc,
+ * answer sets, TSPLIB.
  * SPDX-License-Identifier: MIT */
 #ifndef ICO_ENCODE_TEXTS_H
 #define ICO_ENCODE_TEXTS_H
 
 #include "encode/frame.h"
 
-/* Calls put(frame, cycle, user, text) for each cycle that is not wanted, behind a comment. */
+/* Calls put(frame, cycle, user, text) for each cycle that is not wanted, behind a
+ * comment. */
 typedef void ico_put_cycle(ico_frame *frame, const uint32_t *cycle, const void *user,
                            ico_text *text);
 void ico__write_unwanted(ico_frame *frame, const char *comment, ico_put_cycle *put,
@@ -26,9 +27,9 @@ void ico__write_fzn_circuit(ico_frame *frame, ico_text *text);
 void ico__write_asp(ico_frame *frame, ico_text *text);
 void ico__write_tsplib_tsp(ico_frame *frame, ico_text *text);
 void ico__write_tsplib_hcp(ico_frame *frame, ico_text *text);
-/* Place in the order in which MiniZinc's Warnsdorff-like model numbers the vertices, from 0
- * on: ascending by degree; order has room for frame->n.  What was written in one order is read
- * in the same: ICO_NO_MEMORY, never another one. */
+/* Place in the order in which MiniZinc's Warnsdorff-like model numbers the vertices, from
+ * 0 on: ascending by degree; order has room for frame->n.  What was written in one order
+ * is read in the same: ICO_NO_MEMORY, never another one. */
 ICO_MUST_CHECK ico_status ico__write_mzn_order(const ico_frame *frame, uint32_t *order);
 
 #endif

@@ -1,5 +1,6 @@
-/* encode/unwanted.c - tours that are not wanted any more: a clause, or a sentence of a text,
- * that no model of such a tour satisfies (a no-good), so that the next tour can be asked for.
+/* encode/unwanted.c - tours that are not wanted any more: a clause, or a sentence of a
+ * text, that no model of such a tour satisfies (a no-good), so that the next tour can be
+ * asked for.
  * SPDX-License-Identifier: MIT */
 #include "encode/encodings.h"
 
@@ -31,7 +32,8 @@ static uint32_t *variables_by_tag(const ico_model *model, size_t tags)
     return variable;
 }
 
-/* Not all of the literals of this cycle.  One that stands for no variable is false anyway. */
+/* Not all of the literals of this cycle.  One that stands for no variable is false
+ * anyway. */
 static void exclude(const ico_encoding *e, const ico_frame *f, ico_model *model,
                     const uint32_t *cycle, const uint32_t *variable, int32_t *clause)
 {

@@ -83,8 +83,8 @@ static void write_waypoints(const ico_problem *p, ico_text *text)
     if (count > 0) ico_text_puts(text, "\n");
 }
 
-/* Does the cell itself show its arrow?  Not where it shows a class; and not in a board of one
- * column, whose words alone on their lines could be a character a cell. */
+/* Does the cell itself show its arrow?  Not where it shows a class; and not in a board of
+ * one column, whose words alone on their lines could be a character a cell. */
 static bool shows_arrow(const ico_problem *p, uint64_t v)
 {
     return ico_problem_class_of(p, v) == 0 && ico_board_side(ico_problem_board(p), 1) > 1;

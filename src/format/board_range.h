@@ -1,4 +1,5 @@
-/* format/board_range.h - many boards in a word: 1x1..8x8, 5x4..5x12, torus:3x3..6x6, hex:1..5.
+/* format/board_range.h - many boards in a word: 1x1..8x8, 5x4..5x12, torus:3x3..6x6,
+ * hex:1..5.
  * Stands above board.
  * SPDX-License-Identifier: MIT */
 #ifndef ICO_FORMAT_BOARD_RANGE_H

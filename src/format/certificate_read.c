@@ -1,5 +1,5 @@
-/* format/certificate_read.c - reads a record for the checker, to compare it with a subject.
- * The format: docs/certificates.md.
+/* format/certificate_read.c - reads a record for the checker, to compare it with a
+ * subject.  The format: docs/certificates.md.
  * SPDX-License-Identifier: MIT */
 #include <string.h>
 
@@ -296,7 +296,8 @@ static ico_status read_excluded(reader *r)
     return status;
 }
 
-/* The words of the question, but for its subject and tours excluded, until the answer begins. */
+/* The words of the question, but for its subject and tours excluded, until the answer
+ * begins. */
 static ico_status read_question(reader *r)
 {
     ico_text *words = &r->record->question;

@@ -1,5 +1,6 @@
 /* format/dot.c - Graphviz: nodes, edges, chains a -- b -- c and groups a -> {b c};
- * attributes but the weights of edges are stepped over.  Braces nest on a stack of our own, not by recursion.
+ * attributes but the weights of edges are stepped over.  Braces nest on a stack of our
+ * own, not by recursion.
  * Source: the DOT grammar in the Graphviz documentation.
  * SPDX-License-Identifier: MIT */
 #include <string.h>
@@ -157,7 +158,8 @@ static ico_status close_group(dot *d)
     return after_operand(d, (range){f.members, d->members.size});
 }
 
-/* An ICO_DOT_ID starts a statement or stands in a chain: a vertex (with ports), or key = value.
+/* An ICO_DOT_ID starts a statement or stands in a chain: a vertex (with ports), or key =
+ * value.
  */
 static ico_status take_id(dot *d)
 {

@@ -1,5 +1,5 @@
-/* format/edges.c - edge lists: two names a line, a weight or data behind them, or one name
- * for a vertex by itself. Source: the habit of SNAP, KONECT and networkx; see
+/* format/edges.c - edge lists: two names a line, a weight or data behind them, or one
+ * name for a vertex by itself. Source: the habit of SNAP, KONECT and networkx; see
  * docs/formats.md.
  * SPDX-License-Identifier: MIT */
 #include <string.h>

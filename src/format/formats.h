@@ -39,8 +39,8 @@ const ico_graph_format *ico__graph_format(ico_format format);
 ico_format ico__format_detect(const char *bytes, size_t size, bool whole);
 
 /* True if `bytes` bytes may declare n vertices that they do not list:
- * n <= max(freely, 100 * bytes).  A file may declare ICO_FREELY of them, a line of a stream
- * fewer, since thousands of lines fit in a small file. */
+ * n <= max(freely, 100 * bytes).  A file may declare ICO_FREELY of them, a line of a
+ * stream fewer, since thousands of lines fit in a small file. */
 enum { ICO_FREELY = 1000000, ICO_FREELY_A_LINE = 300000 };
 bool ico__may_declare(uint64_t n, uint64_t freely, size_t bytes);
 

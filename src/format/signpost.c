@@ -1,6 +1,6 @@
 /* format/signpost.c - positions of the game Signpost as Simon Tatham's collection of
- * puzzles writes them, one line: "4x4:1cbeddf...16a".  Width and height, then for each cell
- * a given number, or none, and a letter: a is up, b up and right, clockwise to h.
+ * puzzles writes them, one line: "4x4:1cbeddf...16a".  Width and height, then for each
+ * cell a given number, or none, and a letter: a is up, b up and right, clockwise to h.
  * Source: the identifiers that the game shows ("Specific...") and takes.
  * SPDX-License-Identifier: MIT */
 #include <string.h>

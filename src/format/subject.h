@@ -31,8 +31,8 @@ struct ico_subject {
     ico_text notes;
 };
 
-/* Finds what a word, or a piece and a word, are, and opens the file.  ICO_BAD_ARGUMENT with a
- * suggestion; ICO_IO: no such file. */
+/* Finds what a word, or a piece and a word, are, and opens the file.  ICO_BAD_ARGUMENT
+ * with a suggestion; ICO_IO: no such file. */
 ICO_MUST_CHECK ico_status ico__subject_take_one(ico_subject *s, const char *word);
 ICO_MUST_CHECK ico_status ico__subject_take_two(ico_subject *s, const char *piece,
                                                 const char *word);

@@ -1,5 +1,5 @@
-/* format/subject_words.c - what the words of a subject are, and what was meant where they are
- * nothing.
+/* format/subject_words.c - what the words of a subject are, and what was meant where they
+ * are nothing.
  * Source: icosian help subjects; docs/board-files.md says what wins when words are both.
  * SPDX-License-Identifier: MIT */
 #include <string.h>

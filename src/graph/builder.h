@@ -9,8 +9,8 @@
 /* Of vertices and of edges. */
 enum { ICO_GRAPH_MOST = INT32_MAX };
 
-/* Invariants: ends.size is even; weights has the first edges' weights, those of the others
- * are 0.  scratch is kept from one build to the next. */
+/* Invariants: ends.size is even; weights has the first edges' weights, those of the
+ * others are 0.  scratch is kept from one build to the next. */
 struct ico_graph_builder {
     ico_context *ctx;
     uint32_t n, first;

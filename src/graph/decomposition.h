@@ -40,10 +40,10 @@ ICO_MUST_CHECK ico_status ico__decomposition_new(const ico_skeleton *skeleton,
                                                  const uint32_t *order, uint32_t limit,
                                                  ico_decomposition **made);
 void ico__decomposition_free(ico_decomposition *decomposition);
-/* States of a boundary of k vertices that are worth keeping: each vertex is untouched, full
- * or one of t ends, and of the ways in which t ends can be paired 2^(t/2 - 1) are enough
- * (Cygan, Kratsch and Nederlof 2013): sum over even t of binomial(k, t) 2^(k - t) times
- * that.  O(k). */
+/* States of a boundary of k vertices that are worth keeping: each vertex is untouched,
+ * full or one of t ends, and of the ways in which t ends can be paired 2^(t/2 - 1) are
+ * enough (Cygan, Kratsch and Nederlof 2013): sum over even t of binomial(k, t) 2^(k - t)
+ * times that.  O(k). */
 double ico__decomposition_states(uint32_t k);
 
 #endif

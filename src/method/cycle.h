@@ -1,5 +1,5 @@
-/* method/cycle.h - for methods that look for cycles of the closed form: how what they find
- * is offered.
+/* method/cycle.h - for methods that look for cycles of the closed form: how what they
+ * find is offered.
  * Stands above presolve/closed; methods include it.
  * SPDX-License-Identifier: MIT */
 #ifndef ICO_METHOD_CYCLE_H

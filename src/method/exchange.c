@@ -1,6 +1,7 @@
-/* method/exchange.c - what the methods at one question tell each other: edges in every tour
- * or in none, short clauses, and the cover by the fewest cycles.
- * All workers of a team share it; a method that begins anew finds what earlier turns knew.
+/* method/exchange.c - what the methods at one question tell each other: edges in every
+ * tour or in none, short clauses, and the cover by the fewest cycles.
+ * All workers of a team share it; a method that begins anew finds what earlier turns
+ * knew.
  * SPDX-License-Identifier: MIT */
 #include <string.h>
 
@@ -9,9 +10,9 @@
 enum { MOST_WORDS = 4000000 }; /* of the log: 16 MB */
 
 /* Invariants: read and written under the lock, but `size`, which is log.size for readers
- * in a hurry.  log: who, how many literals, the literals, fact after fact.  known[e]: bit 0
- * if edge e is told to be in, bit 1 if out.  table: hashes of clauses, 0 free; less than
- * half full.  cover: the edges of the cover by the fewest cycles. */
+ * in a hurry.  log: who, how many literals, the literals, fact after fact.  known[e]: bit
+ * 0 if edge e is told to be in, bit 1 if out.  table: hashes of clauses, 0 free; less
+ * than half full.  cover: the edges of the cover by the fewest cycles. */
 struct ico_exchange {
     ico_context *ctx;
     ico_lock lock;

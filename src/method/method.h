@@ -67,8 +67,8 @@ void ico__run_give_up(ico_run *run, ico_limit why);
  * says whether to go on (listing, longest) or not. */
 ICO_MUST_CHECK ico_status ico__run_offer(ico_run *run, const uint32_t *tour,
                                          uint64_t length, bool *more);
-/* May the answer be a tour by rule?  Then such a one may be offered; the run takes it over,
- * verifies it, and is answered. */
+/* May the answer be a tour by rule?  Then such a one may be offered; the run takes it
+ * over, verifies it, and is answered. */
 bool ico__run_takes_rules(const ico_run *run);
 ICO_MUST_CHECK ico_status ico__run_offer_rule(ico_run *run, ico_tour *tour);
 /* Longest: vertices of the best path so far, 0 if none.  Paths must beat it. */
@@ -95,8 +95,9 @@ void ico__run_trace(ico_run *run, const char *json, size_t size);
 void ico__run_doing(ico_run *run, const char *doing);
 /* The same is done many times: this is number `stage` of about `stages`; 0: no longer. */
 void ico__run_stage(ico_run *run, uint32_t stage, uint32_t stages);
-/* What begins next lists in rank order from the tour `first` on (all vertices; method backtrack
- * alone), with the time and work that what ended last has left.  NULL: no longer. */
+/* What begins next lists in rank order from the tour `first` on (all vertices; method
+ * backtrack alone), with the time and work that what ended last has left.  NULL: no
+ * longer. */
 void ico__run_go_on(ico_run *run, const uint32_t *first);
 /* What a run was told to look for. */
 typedef struct ico_errand {
@@ -105,8 +106,8 @@ typedef struct ico_errand {
     ico_tour_callback *call;
     void *user;
 } ico_errand;
-/* For a call that needs tours of its own: the run looks for these, and what it was told before
- * is given back, to be told again (ico__run_send_back) when they have come. */
+/* For a call that needs tours of its own: the run looks for these, and what it was told
+ * before is given back, to be told again (ico__run_send_back) when they have come. */
 ico_errand ico__run_send(ico_run *run, ico_goal goal, uint64_t limit,
                          ico_tour_callback *call, void *user);
 void ico__run_send_back(ico_run *run, const ico_errand *before);
@@ -114,8 +115,8 @@ void ico__run_send_back(ico_run *run, const ico_errand *before);
 const uint32_t *ico__run_first(const ico_run *run);
 /* Does anybody look at that line? */
 bool ico__run_is_watched(const ico_run *run);
-/* All that is to be done will take so many seconds from now on, about; said as often as it is
- * known better, by any thread. */
+/* All that is to be done will take so many seconds from now on, about; said as often as
+ * it is known better, by any thread. */
 void ico__run_expect(ico_run *run, double seconds);
 /* Runs another method inside this run: same problem, budget, sink (for the portfolio).
  * options may be NULL. */
@@ -131,8 +132,8 @@ uint64_t ico__run_narrow(ico_run *run, uint64_t ticks);
 void ico__run_widen(ico_run *run, uint64_t outer);
 /* Ticks left of the run and its slice: 0 without a limit, one once they are used up. */
 uint64_t ico__run_ticks_left(const ico_run *run);
-/* Bytes that certificates of what is solved inside from now on may take; returns what it was,
- * to be set again.  0 where nobody asks why a part has no tour. */
+/* Bytes that certificates of what is solved inside from now on may take; returns what it
+ * was, to be set again.  0 where nobody asks why a part has no tour. */
 uint64_t ico__run_limit_proof(ico_run *run, uint64_t bytes);
 /* Solves another problem (a piece of this one) inside this run: same memory, clock, ticks
  * and stop flag; its counters are added to the run's.  `label` says in the story which
@@ -147,11 +148,11 @@ void ico__run_tell(ico_run *run, const char *line);
 
 /* ------------------------------------------------------------------ exchange ------- */
 
-/* Facts that follow from the question, for all that work on it.  A literal says of an edge
- * e of its closed form (presolve/closed.h) that it is in the tour (2e) or not (2e + 1); a
- * fact is up to ICO_FACT_MOST literals, one of which holds for each tour.  What is told
- * must be true of every tour: nothing that rests on a tour excluded or a part chosen.
- * Without an exchange nobody listens, and there is never news. */
+/* Facts that follow from the question, for all that work on it.  A literal says of an
+ * edge e of its closed form (presolve/closed.h) that it is in the tour (2e) or not (2e +
+ * 1); a fact is up to ICO_FACT_MOST literals, one of which holds for each tour.  What is
+ * told must be true of every tour: nothing that rests on a tour excluded or a part
+ * chosen.  Without an exchange nobody listens, and there is never news. */
 enum { ICO_FACT_MOST = 8 };
 /* Opens one for the run and its workers, unless it has one. */
 ICO_MUST_CHECK ico_status ico__run_open_exchange(ico_run *run);
@@ -179,8 +180,8 @@ bool ico__run_cover(ico_run *run, uint32_t *covers, bool *in, uint32_t edges);
 
 /* Those of the run's context, or NULL. */
 const ico_peers *ico__run_peers(const ico_run *run);
-/* Have all ranks come here without a fault?  Else the status of one that did not, for all of
- * them, with its rank in the message; a limit that one met is all ranks' limit.  *flag
+/* Have all ranks come here without a fault?  Else the status of one that did not, for all
+ * of them, with its rank in the message; a limit that one met is all ranks' limit.  *flag
  * (may be NULL) becomes true if it is on one of them.  `status` alone without peers. */
 ICO_MUST_CHECK ico_status ico__run_agree(ico_run *run, ico_status status, bool *flag);
 /* The end of a rank that agrees on nothing more, with `status`: meets those that others
@@ -191,14 +192,14 @@ void ico__peers_leave(const ico_peers *peers, ico_status status);
 
 /* Threads that the run may use, at least 1. */
 unsigned ico__run_threads(const ico_run *run);
-/* What a worker does: takes from `user`, which all share (and guard by a lock), what is to
- * be done next, until nothing is.  Its run has the question, the sink and the limits of the
- * run that asked, but a context, counters and a random stream of its own; when one worker
- * has answered, ico__run_limit of the others says so. */
+/* What a worker does: takes from `user`, which all share (and guard by a lock), what is
+ * to be done next, until nothing is.  Its run has the question, the sink and the limits
+ * of the run that asked, but a context, counters and a random stream of its own; when one
+ * worker has answered, ico__run_limit of the others says so. */
 typedef ico_status ico_run_work(void *user, ico_run *worker);
 /* Does the work in this thread and in those that its workers hire; returns when all have
- * left.  With one thread it is work(user, run) and nothing else.  The status is that of the
- * first worker that failed, which stops the others. */
+ * left.  With one thread it is work(user, run) and nothing else.  The status is that of
+ * the first worker that failed, which stops the others. */
 ICO_MUST_CHECK ico_status ico__run_together(ico_run *run, ico_run_work *work, void *user);
 /* Called by a worker that sees more to do: another one starts if a thread is free. */
 void ico__run_hire(ico_run *worker);

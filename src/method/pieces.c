@@ -11,8 +11,8 @@
 #include "method/sides.h"
 #include "presolve/refute.h"
 
-/* Tours of the pieces, in their order; NULL where there is none yet.  by_size: the smallest
- * piece first, so that a small one without a tour settles the question early.
+/* Tours of the pieces, in their order; NULL where there is none yet.  by_size: the
+ * smallest piece first, so that a small one without a tour settles the question early.
  * Invariant: next, found and limit are read and written under the lock. */
 typedef struct tours {
     const ico_split *split;

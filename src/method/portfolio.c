@@ -27,7 +27,8 @@ static uint64_t linear_slice(const ico_problem *problem)
     return 100000 + 1000 * ico_problem_size(problem);
 }
 
-/* A refutation of a few steps is a certificate; searching for a long one takes too long. */
+/* A refutation of a few steps is a certificate; searching for a long one takes too
+ * long. */
 static ico_status try_to_refute(ico_run *run, const ico_problem *problem, uint64_t budget)
 {
     ico_reason *reason = NULL;
@@ -119,9 +120,9 @@ static ico_status try_orbits(ico_run *run, const ico_problem *problem)
                                                                            : status;
 }
 
-/* What takes little, and often suffices: among holes first what looks for a 2-factor before it
- * looks for a tour, as there may be none.  A narrow graph is decided by frontier at once,
- * whose estimate says after a look which one is. */
+/* What takes little, and often suffices: among holes first what looks for a 2-factor
+ * before it looks for a tour, as there may be none.  A narrow graph is decided by
+ * frontier at once, whose estimate says after a look which one is. */
 static ico_status be_quick(ico_run *run, const ico_problem *problem, bool presolve,
                            bool orbits)
 {
@@ -148,8 +149,8 @@ static ico_status be_quick(ico_run *run, const ico_problem *problem, bool presol
     return status;
 }
 
-/* Questions about numbers go to the one method that knows them; a reason is looked for when
- * there is something to explain. */
+/* Questions about numbers go to the one method that knows them; a reason is looked for
+ * when there is something to explain. */
 static ico_status place_numbers(ico_run *run, const ico_problem *problem)
 {
     static const turn placing = {&ico__method_position, none, 0, false};
@@ -166,7 +167,8 @@ static ico_status find_symmetric(ico_run *run, const ico_problem *problem)
     return ico__is_over(run, status) ? status : ico__take_turn(run, &orbits, 0);
 }
 
-/* Tours of least or greatest weight are for the one method that sees all tours at once. */
+/* Tours of least or greatest weight are for the one method that sees all tours at
+ * once. */
 static ico_status find_best(ico_run *run, const ico_problem *problem)
 {
     static const turn sweep = {&ico__method_frontier, none, 0, false};

@@ -111,8 +111,8 @@ static const char *const restarting[] = {"restarts", "luby", NULL};
 enum { LATE = 10000000 };
 
 /* Shares by what a tick costs (measured: circuit, frontier and passages 20 M/s, backtrack
- * 30 M/s, merge 80 M/s, warnsdorff 300 M/s): circuit gets most of the time, since what the
- * quick finders leave over is mostly for it; half of it in its other manner, for the
+ * 30 M/s, merge 80 M/s, warnsdorff 300 M/s): circuit gets most of the time, since what
+ * the quick finders leave over is mostly for it; half of it in its other manner, for the
  * graphs that trap the first.  passages comes late, for what the others leave over: alone
  * it would hold them up, so its turns are short; beside other workers it has one of them
  * for most of the time.  Of its share the search for symmetric tours takes a tenth, less
@@ -120,7 +120,7 @@ enum { LATE = 10000000 };
  * rounds: it waits until they are as long as it takes, and then has all the time. */
 static const struct {
     turn turn;
-    uint64_t from; /* the least slice */
+    uint64_t from;   /* the least slice */
     uint64_t beside; /* its share when other workers are at turns; 0: the same */
 } turns[] = {
     {{&ico__method_backtrack, complete, 1, false}, 0, 0},
@@ -138,9 +138,9 @@ static const struct {
 enum { TURNS = sizeof turns / sizeof *turns, LAST = TURNS - 1 };
 
 /* What the workers share.  Invariants: read and written under the lock; busy[k]: a worker
- * is at turn k; useless[k]: its method gave up by itself, which it would do again, or found
- * no room although it was alone; workers: those at turns; alone: no more are hired, since
- * memory does not suffice for two. */
+ * is at turn k; useless[k]: its method gave up by itself, which it would do again, or
+ * found no room although it was alone; workers: those at turns; alone: no more are hired,
+ * since memory does not suffice for two. */
 typedef struct rounds {
     ico_lock lock;
     bool busy[TURNS], useless[TURNS], alone, lacks_memory;

@@ -12,8 +12,9 @@
 
 /* The answer to one question so far; all workers of a team share it.
  * Invariants: everything but `settled` is read and written under the lock; best has
- * best_length vertices and was verified, unless it is by rule and `unchecked`; method_name names who offered the last tour or
- * said that nothing is left; settled is true once the question is answered. */
+ * best_length vertices and was verified, unless it is by rule and `unchecked`;
+ * method_name names who offered the last tour or said that nothing is left; settled is
+ * true once the question is answered. */
 typedef struct ico_sink {
     ico_lock lock;
     atomic_bool settled;

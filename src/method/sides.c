@@ -1,8 +1,8 @@
 /* method/sides.c - solves sides and centre until their tours go together.
  * First each side is asked for any tour; then the centre; then each side for a tour that
- * uses the edges that the centre's does.  A side without one must use the third edge: then
- * the centre is asked again, with this edge required.  So a side is asked three times at
- * the most, and only where the answer matters.
+ * uses the edges that the centre's does.  A side without one must use the third edge:
+ * then the centre is asked again, with this edge required.  So a side is asked three
+ * times at the most, and only where the answer matters.
  * SPDX-License-Identifier: MIT */
 #include "method/sides.h"
 
@@ -20,9 +20,9 @@ typedef struct task {
     unsigned without;
 } task;
 
-/* By 3 * k + i: a tour of side k that does not use edge i; needed: there is none, so edge i
- * must be used, for the reason why[].  Invariant: next, centre, none, limit and what the
- * tasks at hand find are written under the lock. */
+/* By 3 * k + i: a tour of side k that does not use edge i; needed: there is none, so edge
+ * i must be used, for the reason why[].  Invariant: next, centre, none, limit and what
+ * the tasks at hand find are written under the lock. */
 typedef struct effort {
     const ico_sides *sides;
     const ico_options *options;
@@ -69,7 +69,7 @@ static ico_status effort_open(ico_context *ctx, const ico_sides *sides,
     return made ? ICO_OK : ICO_NO_MEMORY;
 }
 
-/* --- one question ---------------------------------------------------------------------- */
+/* --- one question ------------------------------------------------------------------- */
 
 /* There is no tour, for this reason (or none that could be had), which is taken over. */
 static void note_none(effort *f, task *t, ico_reason *reason)
@@ -161,7 +161,7 @@ static ico_status solve_task(effort *f, ico_run *run, task *t)
     return ICO_OK;
 }
 
-/* --- all of them ----------------------------------------------------------------------- */
+/* --- all of them -------------------------------------------------------------------- */
 
 static bool is_over(effort *f)
 {
@@ -259,10 +259,10 @@ static ico_status solve_all(effort *f, ico_run *run, uint32_t **cycle)
     return status;
 }
 
-/* --- the answer ------------------------------------------------------------------------ */
+/* --- the answer --------------------------------------------------------------------- */
 
-/* Why there is no tour: a side that has none decides alone, else the centre does, with all
- * that was shown of the sides. */
+/* Why there is no tour: a side that has none decides alone, else the centre does, with
+ * all that was shown of the sides. */
 static ico_status explain(effort *f, ico_context *ctx, ico_reason **reason)
 {
     const ico_sides *s = f->sides;

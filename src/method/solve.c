@@ -1,5 +1,5 @@
-/* method/solve.c - a method at work on the question of a run, or of a run within it, and the
- * result that comes of it.
+/* method/solve.c - a method at work on the question of a run, or of a run within it, and
+ * the result that comes of it.
  * SPDX-License-Identifier: MIT */
 #include "base/clock.h"
 #include "method/registry.h"

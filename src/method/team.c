@@ -1,6 +1,7 @@
 /* method/team.c - the workers of a run: threads that work on one question side by side.
- * Each has a run and a context of its own; sink, memory account and stop flags are common.
- * Threads that find nothing to do leave, and are free for any other team of the crew.
+ * Each has a run and a context of its own; sink, memory account and stop flags are
+ * common.  Threads that find nothing to do leave, and are free for any other team of the
+ * crew.
  * SPDX-License-Identifier: MIT */
 #include "method/run.h"
 

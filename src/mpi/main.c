@@ -1,6 +1,6 @@
-/* mpi/main.c - icosian-mpi: `icosian count` over the ranks of MPI.  Each rank runs the command as
- * the program does, on the same words; the counting engine shares out its states by the
- * peers of the context.  The first rank alone writes.
+/* mpi/main.c - icosian-mpi: `icosian count` over the ranks of MPI.  Each rank runs the
+ * command as the program does, on the same words; the counting engine shares out its
+ * states by the peers of the context.  The first rank alone writes.
  * SPDX-License-Identifier: MIT */
 #include <mpi.h>
 #include <stdio.h>

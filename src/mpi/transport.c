@@ -1,4 +1,5 @@
-/* mpi/transport.c - peers by MPI.  What fails in MPI ends the program: that is MPI's default.
+/* mpi/transport.c - peers by MPI.  What fails in MPI ends the program: that is MPI's
+ * default.
  * Source: MPI 3.1, chapter 5 (collective communication).
  * SPDX-License-Identifier: MIT */
 #include "mpi/transport.h"

@@ -37,8 +37,8 @@ void ico__closed_free(ico_closed *closed);
 /* A cycle of the form (graph->n vertices, any rotation and, if undirected, direction) as
  * a tour of the problem: n vertices from its start to its end. */
 void ico__closed_tour(const ico_closed *closed, const uint32_t *cycle, uint32_t *tour);
-/* The same with a cycle of `length` vertices only, among them the joint and the given ends
- * (for the longest path or cycle); the tour has one less if there is a joint. */
+/* The same with a cycle of `length` vertices only, among them the joint and the given
+ * ends (for the longest path or cycle); the tour has one less if there is a joint. */
 void ico__closed_path(const ico_closed *closed, const uint32_t *cycle, uint32_t length,
                       uint32_t *tour);
 /* Problems of at most two vertices, by docs/conventions.md: the tours

@@ -75,8 +75,8 @@ static void link(const forest *f, ico_cuts *cuts, uint32_t i, uint32_t j)
     cuts->links[cuts->link_count++] = (ico_link){f->tree->vertex[i], f->tree->vertex[j]};
 }
 
-/* Cuts the class of tree edges class[0 .. count), and the back edge that alone covers them
- * if there is one. */
+/* Cuts the class of tree edges class[0 .. count), and the back edge that alone covers
+ * them if there is one. */
 static void cut_class(const forest *f, ico_cuts *cuts, const ico_tree_word *class,
                       uint32_t count)
 {

@@ -41,8 +41,8 @@ ICO_MUST_CHECK ico_status ico__fragments_open(ico_context *ctx, const ico_closed
                                               ico_random *random, bool keep_pairs,
                                               ico_fragments *search);
 void ico__fragments_close(ico_fragments *search);
-/* Goes on to the next cycle, for as long as forced->ticks stays below `until`.  Each cycle
- * comes once. */
+/* Goes on to the next cycle, for as long as forced->ticks stays below `until`.  Each
+ * cycle comes once. */
 ICO_MUST_CHECK ico_status ico__fragments_next(ico_fragments *search, uint64_t until,
                                               ico_fragments_end *end);
 /* Back to the beginning (for restarts; the cycles come again). */

@@ -16,11 +16,11 @@
 /* How much may be looked at for each vertex, on average. */
 enum { PATIENCE = 200 };
 
-/* All by numbers of the tree.  Of the upper ends of back edges from i and below, lowest and
- * second are the least two (different), near the greatest that is above the parent of i;
- * NONE where there is none.  least is a tree of minima: least[leaves + i] is the lowest
- * upper end of an edge at i itself, and each other place has the lesser of the two below
- * it. */
+/* All by numbers of the tree.  Of the upper ends of back edges from i and below, lowest
+ * and second are the least two (different), near the greatest that is above the parent of
+ * i; NONE where there is none.  least is a tree of minima: least[leaves + i] is the
+ * lowest upper end of an edge at i itself, and each other place has the lesser of the two
+ * below it. */
 typedef struct search {
     ico_context *ctx;
     ico_tree tree;
@@ -39,7 +39,7 @@ typedef struct candidate {
 
 typedef ICO_VECTOR(candidate) candidates;
 
-/* --- what is known of subtrees --------------------------------------------------------- */
+/* --- what is known of subtrees ------------------------------------------------------ */
 
 static void note_low(search *s, uint32_t i, uint32_t upper)
 {
@@ -133,7 +133,7 @@ static uint32_t size_of(const search *s, uint32_t i)
     return s->tree.last[i] - i + 1;
 }
 
-/* --- the pairs ------------------------------------------------------------------------- */
+/* --- the pairs ---------------------------------------------------------------------- */
 
 static bool add(search *s, candidates *found, candidate c)
 {
@@ -215,7 +215,7 @@ static void find_apart(search *s, const candidates *found, ico_pairs *pairs)
     }
 }
 
-/* --- which to take --------------------------------------------------------------------- */
+/* --- which to take ------------------------------------------------------------------ */
 
 static int by_size(const void *x, const void *y)
 {
@@ -292,7 +292,7 @@ static ico_status choose(search *s, const candidates *found, ico_pairs *pairs)
     return status;
 }
 
-/* --- the frame ------------------------------------------------------------------------- */
+/* --- the frame ---------------------------------------------------------------------- */
 
 static void search_close(search *s)
 {

@@ -13,9 +13,9 @@
 #include "presolve/triples.h"
 
 /* Sides that pairs cut off.  Invariants: vertex v is on side side[v], or on none
- * (ICO_NO_SIDE); all neighbours of side k that are not on it are the two ends[k], which are
- * on no side; so no two sides touch.  Each side has two vertices or more, and something
- * is left without all sides and the ends of any one.
+ * (ICO_NO_SIDE); all neighbours of side k that are not on it are the two ends[k], which
+ * are on no side; so no two sides touch.  Each side has two vertices or more, and
+ * something is left without all sides and the ends of any one.
  * If `broken`, the graph without the two vertices `apart` falls into more than two parts:
  * it has no Hamiltonian cycle, and there are no sides here. */
 typedef struct ico_pairs {

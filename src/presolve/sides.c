@@ -4,7 +4,7 @@
 
 #include "base/memory.h"
 
-/* --- the parts ------------------------------------------------------------------------- */
+/* --- the parts ---------------------------------------------------------------------- */
 
 void ico__sides_free(ico_sides *s)
 {
@@ -77,7 +77,7 @@ static uint32_t end_of(const ico_sides *s, uint32_t k, unsigned i, bool inner)
     return (s->triples->side[u] == k) == inner ? u : v;
 }
 
-/* --- the questions --------------------------------------------------------------------- */
+/* --- the questions ------------------------------------------------------------------ */
 
 /* A question in the making: edges, and those of them that must be used; musts[v] of these
  * at vertex v, of n. */
@@ -172,7 +172,7 @@ ico_status ico__sides_ask_centre(ico_context *ctx, const ico_sides *s, const boo
     return finish(&made, g->expression, problem);
 }
 
-/* --- the tours ------------------------------------------------------------------------- */
+/* --- the tours ---------------------------------------------------------------------- */
 
 /* The neighbours of vertex v in the cycle of n vertices. */
 static ico_link beside(const uint32_t *cycle, uint32_t n, uint32_t v)

@@ -1,7 +1,7 @@
-/* presolve/sides.h - a question split at 3-edge cuts.  A Hamiltonian cycle uses two of the
- * three edges that leave a side: within, it is a cycle of the side and one vertex for all
- * that is beyond; and where each side is shrunk to a vertex, it is a cycle of the *centre*.
- * Sides and centre are questions of their own, but have to agree on the edges.
+/* presolve/sides.h - a question split at 3-edge cuts.  A Hamiltonian cycle uses two of
+ * the three edges that leave a side: within, it is a cycle of the side and one vertex for
+ * all that is beyond; and where each side is shrunk to a vertex, it is a cycle of the
+ * *centre*.  Sides and centre are questions of their own, but have to agree on the edges.
  * Stands above triples.h and split.h, whose pieces it takes apart.
  * Source: folklore; Cornuejols, Naddef and Pulleyblank, "Halin graphs and the travelling
  * salesman problem" (1983), shrink 3-edge cuts for the same reason.
@@ -12,10 +12,10 @@
 #include "presolve/split.h"
 #include "presolve/triples.h"
 
-/* Invariants: list holds the vertices of side 0, of side 1, ... and of none, those of side
- * k from first[k] on, ascending; place[v] counts those before v.  Vertex i of side k's own
- * question is list[first[k] + i], and the last one, size, is what is beyond; in the
- * centre's question come first the `own` vertices of none, then the sides. */
+/* Invariants: list holds the vertices of side 0, of side 1, ... and of none, those of
+ * side k from first[k] on, ascending; place[v] counts those before v.  Vertex i of side
+ * k's own question is list[first[k] + i], and the last one, size, is what is beyond; in
+ * the centre's question come first the `own` vertices of none, then the sides. */
 typedef struct ico_sides {
     ico_context *ctx;
     const ico_graph *graph;
@@ -31,8 +31,8 @@ ICO_MUST_CHECK ico_status ico__sides_new(ico_context *ctx, const ico_piece *piec
                                          ico_sides **sides);
 void ico__sides_free(ico_sides *sides);
 uint32_t ico__sides_size(const ico_sides *sides, uint32_t k);
-/* Side k's question, without one of the edges that leave it (0 .. 2) or with all.  *problem
- * stays NULL if three edges must be used at a vertex. */
+/* Side k's question, without one of the edges that leave it (0 .. 2) or with all.
+ * *problem stays NULL if three edges must be used at a vertex. */
 ICO_MUST_CHECK ico_status ico__sides_ask(ico_context *ctx, const ico_sides *sides,
                                          uint32_t k, unsigned without,
                                          ico_problem **problem);

@@ -1,8 +1,9 @@
-/* presolve/split.c - rounds of forced steps and cuts, until neither changes a piece.
- * A part is a piece in the making.  Each round takes out the edges that cannot be used,
- * cuts all 2-edge cuts, or where there are none some 2-vertex cuts, whose vertices are then
- * in two parts, and sorts what is left by its components, which are the next parts.  Inner vertices of paths of fixed edges go the same way: they have two edges
- * left, and these are a cut.
+/* presolve/split.c - rounds of forced steps and cuts, until neither changes a piece.  A
+ * part is a piece in the making.  Each round takes out the edges that cannot be used,
+ * cuts all 2-edge cuts, or where there are none some 2-vertex cuts, whose vertices are
+ * then in two parts, and sorts what is left by its components, which are the next parts.
+ * Inner vertices of paths of fixed edges go the same way: they have two edges left, and
+ * these are a cut.
  * SPDX-License-Identifier: MIT */
 #include "presolve/split.h"
 
@@ -20,8 +21,8 @@ typedef struct part {
 } part;
 
 /* Edges on the vertices of a part (of the closed form), with repetitions and loops: first
- * the links, then other fixed edges, then the rest.  A vertex of the part may be there more
- * than once: once for each piece it is in. */
+ * the links, then other fixed edges, then the rest.  A vertex of the part may be there
+ * more than once: once for each piece it is in. */
 typedef struct bag {
     uint32_t n;
     const uint32_t *vertex; /* in the part before, */

@@ -1,8 +1,8 @@
 /* presolve/split.h - a closed form split into pieces that can be solved one by one, and
  * their cycles joined again.
  * Stands above closed.h, forced.h, cuts.h and pairs.h.
- * Source: folklore on 2-edge cuts, 2-vertex cuts and forced edges; docs/methods/presolve.md
- * says why.
+ * Source: folklore on 2-edge cuts, 2-vertex cuts and forced edges;
+ * docs/methods/presolve.md says why.
  * SPDX-License-Identifier: MIT */
 #ifndef ICO_PRESOLVE_SPLIT_H
 #define ICO_PRESOLVE_SPLIT_H
@@ -78,8 +78,8 @@ bool ico__ring_walk(const uint32_t *ring, uint32_t n, uint32_t *cycle);
 
 /* --- split_reason.c --- */
 
-/* Why the form has no tour, since the piece of this origin has none for the reason `inner`
- * (taken over, even on failure; its vertices are numbered as in the piece). */
+/* Why the form has no tour, since the piece of this origin has none for the reason
+ * `inner` (taken over, even on failure; its vertices are numbered as in the piece). */
 ICO_MUST_CHECK ico_status ico__split_reason(ico_context *ctx, const ico_split *split,
                                             uint32_t origin, ico_reason *inner,
                                             ico_reason **reason);

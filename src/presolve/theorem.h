@@ -1,4 +1,5 @@
-/* presolve/theorem.h - a question about a board, as the entries of the theorem table see it.
+/* presolve/theorem.h - a question about a board, as the entries of the theorem table see
+ * it.
  * SPDX-License-Identifier: MIT */
 #ifndef ICO_PRESOLVE_THEOREM_H
 #define ICO_PRESOLVE_THEOREM_H
@@ -15,9 +16,9 @@ typedef enum ico_piece_kind {
     ICO_OTHER
 } ico_piece_kind;
 
-/* Of rectangles: m <= n, and ends and hole as (along m, along n).  side: all sides of a box,
- * ascending.  rows and columns: as the board has them, for surfaces.  holes: how many cells
- * are missing.  Invariant: no walls, nothing asked but kind and ends. */
+/* Of rectangles: m <= n, and ends and hole as (along m, along n).  side: all sides of a
+ * box, ascending.  rows and columns: as the board has them, for surfaces.  holes: how
+ * many cells are missing.  Invariant: no walls, nothing asked but kind and ends. */
 typedef struct ico_facts {
     const ico_board *board;
     ico_piece_kind piece;
@@ -32,7 +33,8 @@ typedef struct ico_facts {
     uint64_t start[2], end[2], hole[2];
 } ico_facts;
 
-/* An entry's judgement: FOUND, NONE or UNKNOWN (it does not speak of this); *here may be set. */
+/* An entry's judgement: FOUND, NONE or UNKNOWN (it does not speak of this); *here may be
+ * set. */
 typedef ico_verdict ico_judgement(const ico_facts *f, const char **here);
 
 /* A full flat rectangle, ends not looked at. */

@@ -73,7 +73,8 @@ ico_verdict ico__judge_ends_colour(const ico_facts *f, const char **here)
     return ICO_UNKNOWN;
 }
 
-/* Is `end` the cell that both corners of a short side need, and `other` neither of them? */
+/* Is `end` the cell that both corners of a short side need, and `other` neither of
+ * them? */
 static bool starves_corner(const ico_facts *f, const uint64_t end[2],
                            const uint64_t other[2])
 {

@@ -1,4 +1,5 @@
-/* presolve/theorem_piece.c - the entries of the theorem table about other pieces than the knight.
+/* presolve/theorem_piece.c - the entries of the theorem table about other pieces than the
+ * knight.
  * SPDX-License-Identifier: MIT */
 #include "base/arithmetic.h"
 #include "presolve/theorem.h"

@@ -8,8 +8,8 @@
 #include "icosian/graph.h"
 
 /* Vertices are numbered as they are met, so that an ancestor has the smaller number; the
- * tree edge above the vertex with number i is called i.  All other edges are *back edges*:
- * they join a vertex, the lower end, to an ancestor, the upper end.
+ * tree edge above the vertex with number i is called i.  All other edges are *back
+ * edges*: they join a vertex, the lower end, to an ancestor, the upper end.
  * Invariants: number[v] is the number of vertex v (UINT32_MAX if it was not met) and
  * vertex[] its inverse; for 0 < i < met, parent[i] is a number and edge[i] the number of
  * the tree edge in the graph; the vertices below i, and i, are i .. last[i]. */

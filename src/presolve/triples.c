@@ -1,10 +1,11 @@
 /* presolve/triples.c - 3-edge cuts from some depth-first trees.
- * Each back edge has a random word, each tree edge the sum (xor) of the words of those that
- * cover it; the words of the edges of a cut add up to nothing.  A cut with one tree edge
- * shows in the number that cover it.  In one with two, the same back edges cover both, one
- * aside; that one is the edge with the deepest upper end of those that cover the lower tree
- * edge, or has the first or the last lower end of those that cover the upper one; its word
- * tells the other tree edge.  What is proposed so is confirmed by counting.
+ * Each back edge has a random word, each tree edge the sum (xor) of the words of those
+ * that cover it; the words of the edges of a cut add up to nothing.  A cut with one tree
+ * edge shows in the number that cover it.  In one with two, the same back edges cover
+ * both, one aside; that one is the edge with the deepest upper end of those that cover
+ * the lower tree edge, or has the first or the last lower end of those that cover the
+ * upper one; its word tells the other tree edge.  What is proposed so is confirmed by
+ * counting.
  * SPDX-License-Identifier: MIT */
 #include "presolve/triples.h"
 
@@ -21,8 +22,8 @@ typedef struct proposal {
     uint32_t edges[3], size;
 } proposal;
 
-/* What is known of one tree: beside what covers its edges, for each tree edge the back edges
- * with the first and the last lower end of those that cover it. */
+/* What is known of one tree: beside what covers its edges, for each tree edge the back
+ * edges with the first and the last lower end of those that cover it. */
 typedef struct growth {
     ico_context *ctx;
     ico_covers covers;
@@ -38,7 +39,7 @@ typedef struct search {
     ico_triples *triples;
 } search;
 
-/* --- one tree -------------------------------------------------------------------------- */
+/* --- one tree ----------------------------------------------------------------------- */
 
 static void growth_close(growth *g)
 {
@@ -72,7 +73,7 @@ static ico_status growth_open(const search *s, uint64_t seed, growth *g)
     return status;
 }
 
-/* --- proposals ------------------------------------------------------------------------- */
+/* --- proposals ---------------------------------------------------------------------- */
 
 /* The places in the first tree where a walk through it crosses to a side and back: pairs
  * from .. to - 1 of numbers on the side that the root is not on; how many. */
@@ -135,7 +136,7 @@ static ico_status propose_all(search *s, const growth *g)
     return pushed ? ICO_OK : ICO_NO_MEMORY;
 }
 
-/* --- which to take --------------------------------------------------------------------- */
+/* --- which to take ------------------------------------------------------------------ */
 
 static int largest_first(const void *a, const void *b)
 {
@@ -240,7 +241,7 @@ static ico_status take(search *s, const proposal *p, uint32_t *left)
     return ICO_OK;
 }
 
-/* --- the frame ------------------------------------------------------------------------- */
+/* --- the frame ---------------------------------------------------------------------- */
 
 static ico_status find_all(search *s)
 {

@@ -1,5 +1,5 @@
-/* problem/close.c - the end of building: what was asked must fit together, and is immutable
- * from then on.
+/* problem/close.c - the end of building: what was asked must fit together, and is
+ * immutable from then on.
  * SPDX-License-Identifier: MIT */
 #include <stdlib.h>
 

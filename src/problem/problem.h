@@ -21,10 +21,11 @@ typedef struct arrow_rule {
     ico_direction direction;
 } arrow_rule;
 
-/* Invariants once closed: rules and arrows ascending by vertex, one a vertex; required and
- * forbidden hold pairs of vertices that are edges; start and end exist or are ICO_NO_CELL.  Exactly
- * one of board and made is set from the beginning; `graph` is what methods see, made
- * under the lock when first asked for: `made` itself, or derived from it or the board. */
+/* Invariants once closed: rules and arrows ascending by vertex, one a vertex; required
+ * and forbidden hold pairs of vertices that are edges; start and end exist or are
+ * ICO_NO_CELL.  Exactly one of board and made is set from the beginning; `graph` is what
+ * methods see, made under the lock when first asked for: `made` itself, or derived from
+ * it or the board. */
 struct ico_problem {
     ico_context *ctx;
     ico_board *board;

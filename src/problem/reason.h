@@ -47,8 +47,8 @@ ICO_MUST_CHECK ico_status ico__reason_chessboard(ico_context *ctx,
 /* Cuts by rule: patterns along strips, on boards of any length; no graph. */
 ICO_MUST_CHECK ico_status ico__reason_rule(ico_context *ctx, const ico_question *question,
                                            ico_reason **reason);
-/* Cells of a board with too few exits, no graph: all cells are looked at, of a full board of
- * squares of any size those at the rim. */
+/* Cells of a board with too few exits, no graph: all cells are looked at, of a full board
+ * of squares of any size those at the rim. */
 ICO_MUST_CHECK ico_status ico__reason_exits(ico_context *ctx,
                                             const ico_question *question,
                                             ico_reason **reason);

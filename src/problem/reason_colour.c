@@ -1,7 +1,7 @@
 /* problem/reason_colour.c - each move changes the colour, but the colours do not match.
  * Colours by breadth-first search; or by rule, where each move changes the colour of the
- * chessboard, also across the seams of a surface, whatever the size. Source: folklore parity argument (the
- * mutilated chessboard).
+ * chessboard, also across the seams of a surface, whatever the size. Source: folklore
+ * parity argument (the mutilated chessboard).
  * SPDX-License-Identifier: MIT */
 #include "base/bitset.h"
 #include "base/memory.h"

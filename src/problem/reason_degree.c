@@ -139,8 +139,8 @@ static bool look_at(ico_look *l, uint64_t v, uint64_t cell)
     return l->poor.count > l->room;
 }
 
-/* A full board: what happens at the rim happens within twice the reach of the moves, so the
- * rows and columns in between are all like the last of these. */
+/* A full board: what happens at the rim happens within twice the reach of the moves, so
+ * the rows and columns in between are all like the last of these. */
 static uint64_t rim(const ico_board *board, unsigned d)
 {
     uint64_t reach = 0;

@@ -1,7 +1,7 @@
-/* problem/reason_rule.c - cuts by rule: a pattern that repeats along a strip of the board, for
- * boards of any length.
- * Source: the colouring of four rows that L. Posa gave for closed tours, as a cut in the sense of
- * Chvatal, Discrete Mathematics 5 (1973).
+/* problem/reason_rule.c - cuts by rule: a pattern that repeats along a strip of the
+ * board, for boards of any length.
+ * Source: the colouring of four rows that L. Posa gave for closed tours, as a cut in the
+ * sense of Chvatal, Discrete Mathematics 5 (1973).
  * SPDX-License-Identifier: MIT */
 #include <string.h>
 
@@ -11,10 +11,10 @@
 enum { MOST_SIDES = 2, MOST_PIECES = 26 };
 static const uint64_t MOST_LISTED = UINT64_C(1) << 24;
 
-/* For knights.  cross: the sides of the strip's cross-section, ascending, those of 1 left out.
- * lines: one for each cell of the cross-section, row by row; along the strip they repeat.  '#'
- * belongs to the cut; '.' is a piece of its own without it; cells of one letter have moves to
- * each other and to the cut only. */
+/* For knights.  cross: the sides of the strip's cross-section, ascending, those of 1 left
+ * out.  lines: one for each cell of the cross-section, row by row; along the strip they
+ * repeat.  '#' belongs to the cut; '.' is a piece of its own without it; cells of one
+ * letter have moves to each other and to the cut only. */
 typedef struct rule {
     uint64_t cross[MOST_SIDES];
     const char *lines;
@@ -67,8 +67,8 @@ static char mark(const strip *s, uint64_t line, uint64_t at)
     return s->lines[line * (s->period + 1) + at % s->period];
 }
 
-/* Across the seam of a cylinder the pattern goes on, across that of a Moebius strip its lines
- * come in reverse order. */
+/* Across the seam of a cylinder the pattern goes on, across that of a Moebius strip its
+ * lines come in reverse order. */
 static bool fits_seam(const strip *s)
 {
     ico_surface surface = ico_board_surface(s->board);

@@ -1,5 +1,6 @@
-/* problem/row_window.c - numbers of cells, judged in a window of rows.  A cell costs about a
- * nanosecond: the loops over a block are written so that compilers make vectors of them.
+/* problem/row_window.c - numbers of cells, judged in a window of rows.  A cell costs
+ * about a nanosecond: the loops over a block are written so that compilers make vectors
+ * of them.
  * SPDX-License-Identifier: MIT */
 #include "problem/row_window.h"
 
@@ -124,8 +125,8 @@ static void judge_rows(row_window *w)
 
 /* ------------------------------------------------------------------ reading -------- */
 
-/* Numbers of one row from its next column on have come, `least` to `greatest` of them, the
- * least at `place_of_least`; `none`: the first that is no number. */
+/* Numbers of one row from its next column on have come, `least` to `greatest` of them,
+ * the least at `place_of_least`; `none`: the first that is no number. */
 static void take_range(row_window *w, uint64_t least, uint64_t place_of_least,
                        uint64_t greatest)
 {

@@ -5,8 +5,8 @@
 
 #include "icosian/stream.h"
 
-/* Feeds the numbers of all cells to a check of rows.  *check is NULL where the problem does
- * not fit one, or the rows do not fit into memory: nothing was looked at then. */
+/* Feeds the numbers of all cells to a check of rows.  *check is NULL where the problem
+ * does not fit one, or the rows do not fit into memory: nothing was looked at then. */
 ICO_MUST_CHECK ico_status ico__stream_check_tour(ico_context *ctx,
                                                  const ico_problem *problem,
                                                  const ico_tour *tour,

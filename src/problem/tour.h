@@ -18,8 +18,8 @@ typedef struct ico_tour_rule {
     void (*free)(ico_context *ctx, void *data);
 } ico_tour_rule;
 
-/* Invariants: either `rule` is NULL and `vertices` holds `length` of them, or `vertices` is
- * NULL and the rule gives them from `data`, which the tour owns. */
+/* Invariants: either `rule` is NULL and `vertices` holds `length` of them, or `vertices`
+ * is NULL and the rule gives them from `data`, which the tour owns. */
 struct ico_tour {
     ico_context *ctx; /* NULL: the vertices are borrowed */
     ico_kind kind;

@@ -46,8 +46,8 @@ void ico__verify_name(ico_verification *v, uint64_t u);
 /* Number shown for the i-th cell of the tour. */
 uint64_t ico__verify_number(const ico_verification *v, uint32_t i);
 
-/* The direction of the step between these two cells: its offset in lowest terms, so that steps
- * of any length the same way have one.  Plane boards of squares. */
+/* The direction of the step between these two cells: its offset in lowest terms, so that
+ * steps of any length the same way have one.  Plane boards of squares. */
 void ico__direction(const ico_board *board, uint64_t from, uint64_t to,
                     int64_t *direction);
 

@@ -180,7 +180,8 @@ static bool has_wall(const ico_unfolding *u, uint64_t a, uint64_t b)
 
 /* ------------------------------------------------------------------ moves ---------- */
 
-/* Follows a line from a, which lies at p, until the board, a hole, a wall or a itself stops it. */
+/* Follows a line from a, which lies at p, until the board, a hole, a wall or a itself
+ * stops it. */
 static bool follow(const ico_unfolding *u, uint64_t a, ico_point p, const ico_line *line,
                    bool (*visit)(void *user, uint64_t b), void *user)
 {

@@ -1,8 +1,8 @@
-/* problem/verify_bound.c - no tour is longer, weighs less or more, or turns less often: bounds
- * from the question alone.
- * By counting: components and colours, the two best edges of each vertex, cells that cannot
- * be passed straight; of a few vertices all tours are gone through (verify_subsets.c).
- * Shares no code with methods, and lists its edges itself.
+/* problem/verify_bound.c - no tour is longer, weighs less or more, or turns less often:
+ * bounds from the question alone.
+ * By counting: components and colours, the two best edges of each vertex, cells that
+ * cannot be passed straight; of a few vertices all tours are gone through
+ * (verify_subsets.c).  Shares no code with methods, and lists its edges itself.
  * SPDX-License-Identifier: MIT */
 #include "problem/verify_bound.h"
 
@@ -35,7 +35,8 @@ static bool seeks_few_turns(const ico_bounding *b)
     return (ico_problem_features(b->problem) & ICO_ASKS_TURNS) != 0;
 }
 
-/* --- edges ------------------------------------------------------------------------------
+/* --- edges
+ * ------------------------------------------------------------------------------
  */
 
 static bool is_forbidden(const ico_bounding *b, uint64_t u, uint64_t v)
@@ -101,7 +102,8 @@ static ico_status list_edges(ico_bounding *b)
     return status == ICO_OK && b->failed ? ICO_NO_MEMORY : status;
 }
 
-/* --- weight -----------------------------------------------------------------------------
+/* --- weight
+ * -----------------------------------------------------------------------------
  */
 
 /* The least weights of the edges at a vertex; arcs: of those out of it, and into it. */
@@ -130,10 +132,10 @@ static void owe_two(dues *d, int64_t weight)
     }
 }
 
-/* Least weight of all vertices together, less what an open tour does not use at its ends: of
- * least[k], at up to `ends` vertices.  Those that lack it must be ends, and so must `given`
- * (ICO_NO_CELL: none).  False if there are more of them.  Graphs of two vertices and
- * more: each end that is left is one of the others. */
+/* Least weight of all vertices together, less what an open tour does not use at its ends:
+ * of least[k], at up to `ends` vertices.  Those that lack it must be ends, and so must
+ * `given` (ICO_NO_CELL: none).  False if there are more of them.  Graphs of two vertices
+ * and more: each end that is left is one of the others. */
 static bool sum_dues(const dues *all, uint32_t n, unsigned k, unsigned ends,
                      const uint64_t given[2], int64_t *sum)
 {
@@ -200,7 +202,8 @@ static ico_status bound_weight(const ico_bounding *b, int64_t *bound, bool *know
     return ICO_OK;
 }
 
-/* --- turns ------------------------------------------------------------------------------
+/* --- turns
+ * ------------------------------------------------------------------------------
  */
 
 /* The directions in which a piece can leave a cell.  passable: by two of them that are
@@ -259,7 +262,8 @@ static ico_status bound_turns(ico_bounding *b, int64_t *bound, bool *known)
     return ICO_OK;
 }
 
-/* --- all --------------------------------------------------------------------------------
+/* --- all
+ * --------------------------------------------------------------------------------
  */
 
 /* Is a tour that reaches `value` as good as can be? */

@@ -1,5 +1,5 @@
-/* problem/verify_bound.h - how good a tour can be at best: what the files that bound it share.
- * Used by verify_bound.c and verify_subsets.c only.
+/* problem/verify_bound.h - how good a tour can be at best: what the files that bound it
+ * share.  Used by verify_bound.c and verify_subsets.c only.
  * SPDX-License-Identifier: MIT */
 #ifndef ICO_PROBLEM_VERIFY_BOUND_H
 #define ICO_PROBLEM_VERIFY_BOUND_H
@@ -13,9 +13,10 @@ typedef struct ico_bound_edge {
     int64_t weight; /* the less the better; 0 where tours are not weighed */
 } ico_bound_edge;
 
-/* The question without what only makes it narrower: given numbers, waypoints, required edges,
- * symmetry.  A bound of all its tours holds for those that count.  Invariants: edges are
- * arcs u -> v if directed, else each comes once; forbidden ones are left out. */
+/* The question without what only makes it narrower: given numbers, waypoints, required
+ * edges, symmetry.  A bound of all its tours holds for those that count.  Invariants:
+ * edges are arcs u -> v if directed, else each comes once; forbidden ones are left
+ * out. */
 typedef struct ico_bounding {
     ico_context *ctx;
     const ico_problem *problem;

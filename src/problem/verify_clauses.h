@@ -16,8 +16,8 @@ typedef struct ico_log_watch {
 typedef ICO_VECTOR(ico_log_watch) ico_log_watches;
 typedef ICO_VECTOR(uint32_t) ico_log_places;
 
-/* A log being replayed.  Invariants: words is the log, read up to `at`; literals in it are
- * numbers of edges in the order of their ends until they are read, then of links:
+/* A log being replayed.  Invariants: words is the log, read up to `at`; literals in it
+ * are numbers of edges in the order of their ends until they are read, then of links:
  * link[number].  A clause is the place in words of its size, which is 0 once it was
  * dropped; its literals follow.  watched: of the links decided, those that the clauses
  * know of.  At rest, everything decided so far holds for good, and all that follows is

@@ -1,10 +1,10 @@
-/* problem/verify_colour.c - two colours that each move changes, and too few cells of one: as
- * the reason lists them, or those of the chessboard.
+/* problem/verify_colour.c - two colours that each move changes, and too few cells of one:
+ * as the reason lists them, or those of the chessboard.
  * SPDX-License-Identifier: MIT */
 #include "problem/verify_trial.h"
 
-/* Two colours, `ones` vertices of colour 1 among n; given ends have colours first and last
- * (-1 if not given).  No alternating tour? */
+/* Two colours, `ones` vertices of colour 1 among n; given ends have colours first and
+ * last (-1 if not given).  No alternating tour? */
 static bool colours_refute(const ico_trial *t, uint64_t n, uint64_t ones, int first,
                            int last)
 {
@@ -37,8 +37,8 @@ static int parity_at(const ico_board *board, uint64_t v)
     return parity;
 }
 
-/* Crossing the seam at the end of axis d moves a cell by one side, and may turn over the other
- * axis: an even sum of coordinates must stay even. */
+/* Crossing the seam at the end of axis d moves a cell by one side, and may turn over the
+ * other axis: an even sum of coordinates must stay even. */
 static bool seam_changes_parity(const ico_board *board, unsigned d)
 {
     ico_surface surface = ico_board_surface(board);

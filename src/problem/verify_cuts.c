@@ -65,9 +65,10 @@ static uint32_t reach(ico_log *log, uint32_t v, bool used)
     return met;
 }
 
-/* Marks the ends from which a tour leaves that leaves port p by a link which is not known:
- * over such a link that is not dropped to one end of a known fragment, on from its other.
- * Returns how many they are, which is at least the number of fragments it can visit. */
+/* Marks the ends from which a tour leaves that leaves port p by a link which is not
+ * known: over such a link that is not dropped to one end of a known fragment, on from its
+ * other.  Returns how many they are, which is at least the number of fragments it can
+ * visit. */
 static uint32_t follow_tour(ico_log *log, uint32_t p)
 {
     const ico_trial_form *f = log->form;

@@ -1,6 +1,6 @@
 /* problem/verify_degree.c - have the cells or vertices that a reason names too few exits?
- * Counts at those alone: moves unfolded from the board, whatever its size, or the edge list of
- * the graph.  Shares no code with reason_degree.c, which finds them.
+ * Counts at those alone: moves unfolded from the board, whatever its size, or the edge
+ * list of the graph.  Shares no code with reason_degree.c, which finds them.
  * SPDX-License-Identifier: MIT */
 #include <stdlib.h>
 
@@ -13,8 +13,8 @@ typedef struct arcs_at {
     uint64_t v, out, in, must_out, must_in;
 } arcs_at;
 
-/* Invariant: named is sorted by v, each once; met: vertices to which moves from the one at
- * hand lead, or from which they come. */
+/* Invariant: named is sorted by v, each once; met: vertices to which moves from the one
+ * at hand lead, or from which they come. */
 typedef struct count {
     const ico_trial *t;
     arcs_at *named;
@@ -36,7 +36,8 @@ static arcs_at *find(const count *c, uint64_t v)
     return bsearch(&key, c->named, (size_t)c->size, sizeof key, by_value);
 }
 
-/* Is it a fixed edge: required, or the step from a given last vertex back to the first? */
+/* Is it a fixed edge: required, or the step from a given last vertex back to the
+ * first? */
 static bool is_fixed(const ico_trial *t, uint64_t u, uint64_t v)
 {
     bool back = u == t->end && v == t->start, forth = u == t->start && v == t->end;

@@ -1,6 +1,6 @@
-/* problem/verify_longest.c - no path or cycle has more vertices: it stays in one component, a
- * cycle leaves out what hangs on by one edge, and where two colours alternate it cannot have
- * many more of one than of the other.
+/* problem/verify_longest.c - no path or cycle has more vertices: it stays in one
+ * component, a cycle leaves out what hangs on by one edge, and where two colours
+ * alternate it cannot have many more of one than of the other.
  * SPDX-License-Identifier: MIT */
 #include "problem/verify_bound.h"
 
@@ -49,8 +49,8 @@ static void free_rows(const ico_bounding *b, rows *r)
     ICO_FREE_ARRAY(b->ctx, r->colour, b->n);
 }
 
-/* No cycle visits a vertex with less than two links (arcs there and back are two); without it
- * others may have as few. */
+/* No cycle visits a vertex with less than two links (arcs there and back are two);
+ * without it others may have as few. */
 static void peel(const ico_bounding *b, rows *r)
 {
     uint32_t count = 0;

@@ -1,7 +1,7 @@
-/* problem/verify_pieces.c - the pieces of a log of clauses: ports whose open links lead to
- * each other only, out of which just two fragments lead.  A tour visits such a piece in one
- * go, from one of its two gates to the other: so any way through it is as good as another,
- * and a piece without one refutes the question.
+/* problem/verify_pieces.c - the pieces of a log of clauses: ports whose open links lead
+ * to each other only, out of which just two fragments lead.  A tour visits such a piece
+ * in one go, from one of its two gates to the other: so any way through it is as good as
+ * another, and a piece without one refutes the question.
  * Source: docs/certificates.md, "clauses".
  * SPDX-License-Identifier: MIT */
 #include <string.h>

@@ -30,8 +30,8 @@ void ico__places_watch(ico_places *p, uint32_t clause, unsigned i)
     p->watching[literal] = 2 * clause + i;
 }
 
-/* From now on one of the last words is true: less those false for good.  Returns its number,
- * or ICO_NOWHERE if nothing is to be kept. */
+/* From now on one of the last words is true: less those false for good.  Returns its
+ * number, or ICO_NOWHERE if nothing is to be kept. */
 static uint32_t keep_clause(ico_places *p, uint32_t from)
 {
     uint32_t left = from, *words = p->words.items;
@@ -75,7 +75,8 @@ void ico__places_exclude(ico_places *p, const uint32_t *tour)
 
 /* ------------------------------------------------------------------ the whole ------ */
 
-/* label[u]: which part of what is left without v (or n) holds u, from 1; how many there are. */
+/* label[u]: which part of what is left without v (or n) holds u, from 1; how many there
+ * are. */
 static uint32_t find_parts(ico_places *p, uint32_t v)
 {
     uint32_t parts = 0;
@@ -166,8 +167,8 @@ static uint32_t find_edge(const ico_places *p, uint32_t u, uint32_t w)
     return ICO_NOWHERE;
 }
 
-/* A literal of the log goes to the words; one that is false anyway does not, one that is true
- * anyway makes *idle true. */
+/* A literal of the log goes to the words; one that is false anyway does not, one that is
+ * true anyway makes *idle true. */
 static bool take_literal(ico_places *p, script *s, bool *idle)
 {
     uint32_t kind = 0, a = 0, b = 0;

@@ -168,8 +168,8 @@ static uint32_t end_of_chain(const ico_places *p, uint32_t v, uint32_t e, uint32
     return v;
 }
 
-/* Rule 4, directed: arc e is true, so no other one leaves its tail or enters its head, and
- * these are no last and no first vertex of a path. */
+/* Rule 4, directed: arc e is true, so no other one leaves its tail or enters its head,
+ * and these are no last and no first vertex of a path. */
 static bool drop_other_arcs(ico_places *p, uint32_t e)
 {
     uint32_t ends[2] = {(uint32_t)p->edges[e].u, (uint32_t)p->edges[e].v};
@@ -188,8 +188,8 @@ static bool drop_other_arcs(ico_places *p, uint32_t e)
     return good;
 }
 
-/* Rule 5, undirected: edge e is true; does it close a chain that is too short, and which edge
- * would? */
+/* Rule 5, undirected: edge e is true; does it close a chain that is too short, and which
+ * edge would? */
 static bool look_at_chain(ico_places *p, uint32_t e)
 {
     uint32_t u = (uint32_t)p->edges[e].u, v = (uint32_t)p->edges[e].v, length = 1;
@@ -235,8 +235,8 @@ static bool look_at_order(ico_places *p)
     return good;
 }
 
-/* Rule 7: `gone` has become false; a clause that watches it watches another literal, or has
- * one left. */
+/* Rule 7: `gone` has become false; a clause that watches it watches another literal, or
+ * has one left. */
 static bool look_at_clauses(ico_places *p, uint32_t gone)
 {
     uint32_t at = p->watching[gone];

@@ -15,9 +15,9 @@ typedef struct ico_place_step {
     uint32_t candidate, edge;
 } ico_place_step;
 
-/* A clause, words[from .. from + size): the first two literals are watched, and next[i] is
- * the clause, times two, plus the place, that watches the same literal as its i-th.  size 0:
- * not needed any more. */
+/* A clause, words[from .. from + size): the first two literals are watched, and next[i]
+ * is the clause, times two, plus the place, that watches the same literal as its i-th.
+ * size 0: not needed any more. */
 typedef struct ico_place_clause {
     uint32_t from, size, next[2];
 } ico_place_clause;
@@ -27,13 +27,13 @@ typedef struct ico_place_clause {
  * 1]).
  * Variables are the candidates, then the edges; literal 2x says that x holds, 2x + 1 that
  * it does not.  Invariants:
- *   value[x]: 1 holds, -1 does not, 0 open; known[0 .. known_count): the literals that hold,
- *   as they came, of which those before `looked` were followed up;
+ *   value[x]: 1 holds, -1 does not, 0 open; known[0 .. known_count): the literals that
+ *   hold, as they came, of which those before `looked` were followed up;
  *   left[v], left[n + k]: candidates of v, of place k, that are not false;
  *   pairs[e]: of candidates that are not false one step apart by e, an edge not false;
  *   open[v], used[v]: edges at v that are not false, and that are true.
- * Steps from candidate c: step[first[c] .. middle[c]) to the place behind, the others up to
- * first[c + 1] to the place before. */
+ * Steps from candidate c: step[first[c] .. middle[c]) to the place behind, the others up
+ * to first[c + 1] to the place before. */
 typedef struct ico_places {
     ico_trial *trial;
     ico_context *ctx;

@@ -26,7 +26,8 @@ ICO_MUST_CHECK ico_status ico__replay_make(ico_context *ctx, const ico_trial_for
 void ico__replay_release(ico_replay *r);
 /* The fixed links, and all that follows from them; false: a contradiction. */
 bool ico__replay_begin(ico_replay *r);
-/* Uses or drops link l, and nothing that follows; false: it is the other, or cannot be. */
+/* Uses or drops link l, and nothing that follows; false: it is the other, or cannot
+ * be. */
 bool ico__replay_set(ico_replay *r, uint32_t l, uint8_t state);
 /* All that follows from the links decided so far; false: a contradiction. */
 bool ico__replay_follow(ico_replay *r);

@@ -1,6 +1,7 @@
-/* problem/verify_rule.c - does a cut by rule refute the question, on a board of any length?
- * Marks are periodic, and so are moves but at the ends of the strip: cells near both ends and
- * of one period in between stand for all.  Shares no code with reason_rule.c.
+/* problem/verify_rule.c - does a cut by rule refute the question, on a board of any
+ * length?  Marks are periodic, and so are moves but at the ends of the strip: cells near
+ * both ends and of one period in between stand for all.  Shares no code with
+ * reason_rule.c.
  * SPDX-License-Identifier: MIT */
 #include <string.h>
 
@@ -10,7 +11,8 @@
 enum { MOST_AROUND = 100000 };
 
 /* The rule as it was read: the mark of a cell is lines[its place among the other axes],
- * taken at its place along `axis` modulo `period`.  at: the cell at hand, its own mark. */
+ * taken at its place along `axis` modulo `period`.  at: the cell at hand, its own
+ * mark. */
 typedef struct ruled {
     const ico_board *board;
     const char *lines;

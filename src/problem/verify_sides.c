@@ -1,13 +1,15 @@
-/* problem/verify_sides.c - sides that three edges cut off: what lemmas say of them, and the
- * question where each is shrunk to a vertex.
- * Works on the trial's own form; shares no code with presolve/triples.c, which finds sides.
+/* problem/verify_sides.c - sides that three edges cut off: what lemmas say of them, and
+ * the question where each is shrunk to a vertex.
+ * Works on the trial's own form; shares no code with presolve/triples.c, which finds
+ * sides.
  * Source: docs/certificates.md, "sides".
  * SPDX-License-Identifier: MIT */
 #include "problem/verify_trial.h"
 
-/* Invariants: vertex v of the form is at place[v] of side[v], or on none (NOWHERE) and then
- * at place[v] of the centre; gates[3 * k ..] are the links that leave side k, ascending by
- * their places there, gate_count[k] of them; needed[l]: a lemma says that link l is used. */
+/* Invariants: vertex v of the form is at place[v] of side[v], or on none (NOWHERE) and
+ * then at place[v] of the centre; gates[3 * k ..] are the links that leave side k,
+ * ascending by their places there, gate_count[k] of them; needed[l]: a lemma says that
+ * link l is used. */
 typedef struct siding {
     ico_trial *t;
     ico_trial_form form;

@@ -1,6 +1,7 @@
 /* problem/verify_split.c - a piece of the form instead of the whole: what lies beyond its
  * 2-edge and 2-vertex cuts is replaced by edges that must be used.
- * Works on the trial's own form; shares no code with presolve/split.c, which finds pieces.
+ * Works on the trial's own form; shares no code with presolve/split.c, which finds
+ * pieces.
  * Source: docs/certificates.md, "split".
  * SPDX-License-Identifier: MIT */
 #include "problem/verify_trial.h"

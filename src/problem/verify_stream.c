@@ -1,5 +1,5 @@
-/* problem/verify_stream.c - tours judged as they come, in memory for a few rows or a bit a cell.
- * Reads the board's plain data only, like verify_board.c.
+/* problem/verify_stream.c - tours judged as they come, in memory for a few rows or a bit
+ * a cell.  Reads the board's plain data only, like verify_board.c.
  * SPDX-License-Identifier: MIT */
 #include "base/bitset.h"
 #include "base/memory.h"
@@ -11,8 +11,9 @@
 
 typedef enum step_fault { NOTHING, NO_MOVE, OFF_BOARD, TWICE } step_fault;
 
-/* Of numbers: the window.  Of moves: at is the last cell, visited has a bit for each met (in
- * memory, or in scratch where that is too large), met counts them; fault came with `other`. */
+/* Of numbers: the window.  Of moves: at is the last cell, visited has a bit for each met
+ * (in memory, or in scratch where that is too large), met counts them; fault came with
+ * `other`. */
 struct ico_stream_check {
     ico_context *ctx;
     const ico_problem *problem;

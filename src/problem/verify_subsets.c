@@ -1,5 +1,5 @@
-/* problem/verify_subsets.c - the best of all tours of a few vertices, by dynamic programming
- * over the sets that the beginnings of tours visit.
+/* problem/verify_subsets.c - the best of all tours of a few vertices, by dynamic
+ * programming over the sets that the beginnings of tours visit.
  * Source: Bellman, J. ACM 9 (1962), and Held and Karp, J. SIAM 10 (1962).
  * SPDX-License-Identifier: MIT */
 #include <string.h>
@@ -9,8 +9,8 @@
 
 enum { WEIGHED_MOST = 14, TURNING_MOST = 12 };
 
-/* next[v]: where v leads to.  root: where all closed tours begin, and open ones if it is not
- * free; where it is free a cycle begins with its least vertex. */
+/* next[v]: where v leads to.  root: where all closed tours begin, and open ones if it is
+ * not free; where it is free a cycle begins with its least vertex. */
 typedef struct small {
     ico_bounding *b;
     uint32_t n, full, next[ICO_SUBSETS_MOST], root, last;
@@ -61,7 +61,8 @@ static unsigned size_of(uint32_t set)
     return count;
 }
 
-/* --- the longest ------------------------------------------------------------------------
+/* --- the longest
+ * ------------------------------------------------------------------------
  */
 
 /* Does a path through `set` that ends in v make an answer? */
@@ -100,7 +101,8 @@ static ico_status longest(small *s, int64_t *best, bool *known)
     return ICO_OK;
 }
 
-/* --- weight -----------------------------------------------------------------------------
+/* --- weight
+ * -----------------------------------------------------------------------------
  */
 
 static void improve(int64_t *best, int64_t value)
@@ -144,11 +146,13 @@ static ico_status lightest(small *s, int64_t *best, bool *known)
     return ICO_OK;
 }
 
-/* --- turns ------------------------------------------------------------------------------
+/* --- turns
+ * ------------------------------------------------------------------------------
  */
 
-/* on[u][v]: where the step from u to v may be followed without a turn.  cost[(set * n + v) *
- * n + u]: turns of the beginnings through `set` that step last from u to v, NEVER: none. */
+/* on[u][v]: where the step from u to v may be followed without a turn.  cost[(set * n +
+ * v) * n + u]: turns of the beginnings through `set` that step last from u to v, NEVER:
+ * none. */
 typedef struct turning {
     small *s;
     uint32_t on[TURNING_MOST][TURNING_MOST];
@@ -182,7 +186,8 @@ static uint8_t turns_to(const turning *t, uint32_t u, uint32_t v, uint32_t w)
     return (t->on[u][v] >> w & 1) == 0;
 }
 
-/* The answer that the path through all, last from u to v, makes; first: its second vertex. */
+/* The answer that the path through all, last from u to v, makes; first: its second
+ * vertex. */
 static void take(const turning *t, uint32_t u, uint32_t v, uint32_t first, int64_t *best)
 {
     const small *s = t->s;

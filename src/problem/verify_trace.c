@@ -11,7 +11,8 @@ enum { MOST_SLOTS = 60, MOST_TABLES = 64, PAIRS_A_NUMBER = 1024 };
 
 /* What is known of a slot.  Links there: undirected their number, directed OUT_LINK and
  * IN_LINK.  An end of a fragment knows the slot of the other end, a vertex without a link
- * itself; where nothing is lacking the mate is 0, so that equal states have equal bytes. */
+ * itself; where nothing is lacking the mate is 0, so that equal states have equal
+ * bytes. */
 enum { OUT_LINK = 1, IN_LINK = 2 };
 typedef struct place {
     uint8_t links, mate;
@@ -70,7 +71,7 @@ static bool next(trace *t, uint32_t bound, uint32_t *number)
     return *number < bound || refuse(t, "a number of the trace is too large");
 }
 
-/* --- states --------------------------------------------------------------------------- */
+/* --- states ------------------------------------------------------------------------- */
 
 static uint32_t lacks(const trace *t, place p, unsigned at_side)
 {
@@ -109,7 +110,7 @@ static place *state_at(const trace *t, const table *of, uint32_t i)
     return t->pool.items + (of->first + i) * t->slots;
 }
 
-/* --- the table that is being filled --------------------------------------------------- */
+/* --- the table that is being filled ------------------------------------------------- */
 
 static bool has_undecided(const trace *t, const table *out, const place *state)
 {
@@ -200,7 +201,7 @@ static table *open_table(trace *t, const table *like)
     return out;
 }
 
-/* --- steps ---------------------------------------------------------------------------- */
+/* --- steps -------------------------------------------------------------------------- */
 
 static bool begin(trace *t)
 {
@@ -298,8 +299,8 @@ static bool take(trace *t, uint32_t v)
     return true;
 }
 
-/* The fragments of one state and of another together, where no slot with all links in the one
- * has any in the other. */
+/* The fragments of one state and of another together, where no slot with all links in the
+ * one has any in the other. */
 static bool add_up(trace *t, const place *one, const place *other)
 {
     place sum[MOST_SLOTS];
@@ -390,7 +391,7 @@ static bool join(trace *t)
     return good;
 }
 
-/* --- the trace ------------------------------------------------------------------------ */
+/* --- the trace ---------------------------------------------------------------------- */
 
 /* Of the tables that the next step works on. */
 static uint64_t states(const trace *t)

@@ -1,6 +1,6 @@
 /* problem/verify_trial.h - a reason under test: what the files that check reasons share.
- * Used by verify_reason.c, verify_form.c and the files of the kinds (barrier, tree, split,
- * trace) only.
+ * Used by verify_reason.c, verify_form.c and the files of the kinds (barrier, tree,
+ * split, trace) only.
  * SPDX-License-Identifier: MIT */
 #ifndef ICO_PROBLEM_VERIFY_TRIAL_H
 #define ICO_PROBLEM_VERIFY_TRIAL_H
@@ -45,14 +45,15 @@ typedef struct ico_trial {
     uint64_t least_bytes; /* that a record about the whole question takes, at least */
 } ico_trial;
 
-/* Refuses the reason, and appends the sentence to t->why; false, so that callers can return it.
- * What was refused stays so (even if there is no memory for the sentence). */
+/* Refuses the reason, and appends the sentence to t->why; false, so that callers can
+ * return it.  What was refused stays so (even if there is no memory for the sentence). */
 bool ico__trial_refuse(ico_trial *t, const char *why);
 /* Must the test be given up?  `work` more was done; a link looked at is about one. */
 bool ico__trial_tick(ico_trial *t, uint64_t work);
 /* Colours: the vertices listed are of one, the others of the other (verify_colour.c). */
 bool ico__trial_colour(ico_trial *t);
-/* Colours by rule, on a board: the reason names no vertex; they are those of the chessboard. */
+/* Colours by rule, on a board: the reason names no vertex; they are those of the
+ * chessboard. */
 bool ico__trial_chessboard(ico_trial *t);
 /* Orders edges by u, then v, for qsort. */
 int ico__trial_by_ends(const void *a, const void *b);
@@ -108,7 +109,8 @@ ICO_MUST_CHECK ico_status ico__trial_part_adopt(ico_trial *t, ico_trial_part *pa
 /* While the reason is a split, or about sides, goes on with the piece, or the centre, and
  * the reason within; refuses what is no piece. */
 ICO_MUST_CHECK ico_status ico__trial_split(ico_trial *t);
-/* One reason about sides: its lemmas are tested, and the trial goes on with the centre. */
+/* One reason about sides: its lemmas are tested, and the trial goes on with the
+ * centre. */
 ICO_MUST_CHECK ico_status ico__trial_sides(ico_trial *t);
 /* Tests the reason of a trial whose edges are known: splits, then the kind. */
 ICO_MUST_CHECK ico_status ico__trial_go_on(ico_trial *t, bool *good);
@@ -116,8 +118,8 @@ void ico__trial_release(ico_trial *t);
 
 /* Is this edge (smaller end first unless directed) forbidden? */
 bool ico__trial_forbids(const ico_trial *t, uint64_t u, uint64_t v);
-/* Unless t->edges are those of a piece (t->listed is there), moves are counted at the vertices
- * named alone: boards may be of any size. */
+/* Unless t->edges are those of a piece (t->listed is there), moves are counted at the
+ * vertices named alone: boards may be of any size. */
 ICO_MUST_CHECK ico_status ico__trial_degree(ico_trial *t, bool *good);
 /* A cut by rule, on a board of any length. */
 ICO_MUST_CHECK ico_status ico__trial_rule(ico_trial *t, bool *good);

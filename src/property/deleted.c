@@ -6,8 +6,8 @@
 #include "property/judge.h"
 
 /* No tour in the whole, but one in each part.  A single vertex left over is no tour here,
- * or the graphs of two vertices would be what the literature finds first with 10 (Herz, Duby,
- * Vigue 1967), and with more than 10 for paths. */
+ * or the graphs of two vertices would be what the literature finds first with 10 (Herz,
+ * Duby, Vigue 1967), and with more than 10 for paths. */
 static ico_status decide(ico_judge *j, bool path, ico_verdict *verdict)
 {
     uint32_t least = path ? 2 : j->graph->directed ? 2 : 3;

@@ -1,5 +1,5 @@
-/* puzzle/certify.c - that a puzzle has one answer, or none, written down for a checker: the
- * tour, and the log of a search that finds no other.
+/* puzzle/certify.c - that a puzzle has one answer, or none, written down for a checker:
+ * the tour, and the log of a search that finds no other.
  * SPDX-License-Identifier: MIT */
 #include <string.h>
 
@@ -80,8 +80,8 @@ static ico_status write_question(const certifier *c, ico_text *text)
     return ico__certificate_question(c->problem, text);
 }
 
-/* Both records; the second one's question excludes the tour, which in a directed graph can be
- * said of a closed one only from a first vertex. */
+/* Both records; the second one's question excludes the tour, which in a directed graph
+ * can be said of a closed one only from a first vertex. */
 static ico_status write_records(const certifier *c, ico_text *text)
 {
     ico_status status = ICO_OK;

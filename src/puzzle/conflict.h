@@ -6,9 +6,9 @@
 
 #include "puzzle/probe.h"
 
-/* Vertices whose number or class may be left out: cells[0 .. count) are the conflict.  kept_...:
- * the rules as they were asked, while those of `question` are suspended and resumed.
- * ticks: of work that is left for all tests. */
+/* Vertices whose number or class may be left out: cells[0 .. count) are the conflict.
+ * kept_...: the rules as they were asked, while those of `question` are suspended and
+ * resumed.  ticks: of work that is left for all tests. */
 typedef struct ico_conflict {
     ico_context *ctx;
     const ico_problem *problem;
@@ -43,8 +43,8 @@ ICO_MUST_CHECK ico_status ico__conflict_test(ico_conflict *c, bool *impossible,
                                              bool *tour);
 /* Leaves out of the conflict what can be left out; nothing else is resumed before. */
 ICO_MUST_CHECK ico_status ico__conflict_shrink(ico_conflict *c);
-/* From a conflict of which no cell can be left out to one of the fewest cells there are, as
- * far as the work suffices: c->proof tells. */
+/* From a conflict of which no cell can be left out to one of the fewest cells there are,
+ * as far as the work suffices: c->proof tells. */
 ICO_MUST_CHECK ico_status ico__conflict_minimise(ico_conflict *c);
 
 #endif

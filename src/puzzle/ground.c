@@ -79,8 +79,8 @@ static ico_status copy_board(const ico_maker *m, ico_problem **copy)
     return status;
 }
 
-/* Notes the single steps of the slide by which the piece gets from v to w, if it slides there:
- * a wall on one of them would stop it. */
+/* Notes the single steps of the slide by which the piece gets from v to w, if it slides
+ * there: a wall on one of them would stop it. */
 static void note_slide(const ico_maker *m, uint32_t v, uint32_t w, uint64_t *crossed)
 {
     const ico_board *board = ico_problem_board(m->blank);
@@ -143,7 +143,8 @@ static ico_status choose_walls(ico_maker *m)
     return status;
 }
 
-/* Are all moves of the tour left?  Walls that the blank board has already can hide a slide. */
+/* Are all moves of the tour left?  Walls that the blank board has already can hide a
+ * slide. */
 static bool keeps_tour(const ico_maker *m)
 {
     bool closed = ico_problem_kind(m->blank) == ICO_CLOSED;

@@ -16,11 +16,12 @@ typedef struct ico_knowledge {
     bool broken; /* a cell without a number, or a number without a cell */
 } ico_knowledge;
 
-/* The puzzle, its knowledge at each depth of suppositions, and where steps go.
- * leads: row v of leads[1] has the cells where moves from v lead, of leads[0] those from
- * which moves lead to v (one matrix if undirected).  partners: pairs of cells with a required edge
- * between them.  colour[v]: 0 or 1 on boards of two colours.
- * loud: steps are recorded, and a rung ends after one of them; else it does all it can. */
+/* The puzzle, its knowledge at each depth of suppositions, and where steps go.  leads:
+ * row v of leads[1] has the cells where moves from v lead, of leads[0] those from which
+ * moves lead to v (one matrix if undirected).  partners: pairs of cells with a required
+ * edge between them.  colour[v]: 0 or 1 on boards of two colours.
+ * loud: steps are recorded, and a rung ends after one of them; else it does all it
+ * can. */
 typedef struct ico_ladder {
     ico_context *ctx;
     const ico_problem *problem;
@@ -55,8 +56,8 @@ uint32_t ico__ladder_row_next(const ico_ladder *l, const uint64_t *row, uint32_t
 bool ico__ladder_exclude(ico_ladder *l, uint32_t v, uint32_t k);
 /* v carries k. */
 void ico__ladder_place(ico_ladder *l, uint32_t v, uint32_t k);
-/* Ends a step: `excluded` numbers, the first of them k at v, or a placing.  The sentence is
- * in l->why.  True, for `return`, if the rung has to end here. */
+/* Ends a step: `excluded` numbers, the first of them k at v, or a placing.  The sentence
+ * is in l->why.  True, for `return`, if the rung has to end here. */
 bool ico__ladder_end_step(ico_ladder *l, ico_rung rung, bool places, uint32_t v,
                           uint32_t k, uint32_t excluded);
 /* Words for l->why, when loud. */

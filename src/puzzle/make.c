@@ -148,8 +148,8 @@ static bool pair_cells(ico_maker *m)
 
 /* ------------------------------------------------------------------ the puzzle ----- */
 
-/* A run that did not end knows nothing of the puzzle: neither that it is right nor that it is
- * wrong. */
+/* A run that did not end knows nothing of the puzzle: neither that it is right nor that
+ * it is wrong. */
 static ico_status say_limit(const ico_maker *m, const ico_problem *p, ico_limit limit)
 {
     if (limit == ICO_LIMIT_MEMORY)

@@ -1,5 +1,5 @@
-/* puzzle/maker.h - a puzzle while it is being made: a random tour, the board as the solver
- * will see it, and which cells are clues.
+/* puzzle/maker.h - a puzzle while it is being made: a random tour, the board as the
+ * solver will see it, and which cells are clues.
  * SPDX-License-Identifier: MIT */
 #ifndef ICO_PUZZLE_MAKER_H
 #define ICO_PUZZLE_MAKER_H
@@ -8,9 +8,9 @@
 #include "problem/numbers.h"
 #include "puzzle/probe.h"
 
-/* offset[v]: place of v in the tour; clue[v]: v is a clue; partner[v]: the cell that has a
- * clue when v has one.  graph: of `ground`, which is the board with its walls and arrows, or
- * of `blank` if it has none. */
+/* offset[v]: place of v in the tour; clue[v]: v is a clue; partner[v]: the cell that has
+ * a clue when v has one.  graph: of `ground`, which is the board with its walls and
+ * arrows, or of `blank` if it has none. */
 typedef struct ico_maker {
     ico_context *ctx;
     const ico_problem *blank;
@@ -24,11 +24,13 @@ typedef struct ico_maker {
     uint8_t *clue;
     uint32_t clues;
     unsigned hardest,
-        reached; /* 1 + the hardest rung needed: by the last puzzle graded, and by any try */
+        /* 1 + the hardest rung needed: by the last puzzle graded, and by any try */
+        reached;
     ico_number_class numbers;
 } ico_maker;
 
-/* Chooses the walls for the tour, and makes ground and graph; *holds: the tour is one there. */
+/* Chooses the walls for the tour, and makes ground and graph; *holds: the tour is one
+ * there. */
 ICO_MUST_CHECK ico_status ico__maker_ground(ico_maker *m, bool *holds);
 /* The puzzle as it stands, as a closed problem. */
 ICO_MUST_CHECK ico_status ico__maker_problem(const ico_maker *m, ico_problem **problem);

@@ -14,9 +14,9 @@ typedef struct ico_probe {
     void *stop_user;
 } ico_probe;
 
-/* Looks for `most` tours.  *count is how many there are, up to `most`; *known is false when
- * the ticks did not suffice to tell.  The first tour goes to `tour` unless that is NULL.
- * ICO_STOPPED when the caller said so. */
+/* Looks for `most` tours.  *count is how many there are, up to `most`; *known is false
+ * when the ticks did not suffice to tell.  The first tour goes to `tour` unless that is
+ * NULL.  ICO_STOPPED when the caller said so. */
 ICO_MUST_CHECK ico_status ico__probe(ico_probe *probe,
                                      const ico_position_question *question, uint32_t most,
                                      uint32_t *count, bool *known, uint32_t *tour);

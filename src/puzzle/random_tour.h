@@ -6,8 +6,8 @@
 #include "base/random.h"
 #include "icosian/method.h"
 
-/* A random tour of the kind of `blank` into tour[0..n).  *found is false if none was found
- * in a reasonable time, or none exists. */
+/* A random tour of the kind of `blank` into tour[0..n).  *found is false if none was
+ * found in a reasonable time, or none exists. */
 ICO_MUST_CHECK ico_status ico__random_tour(ico_context *ctx, const ico_problem *blank,
                                            ico_random *random, bool *found,
                                            uint32_t *tour);

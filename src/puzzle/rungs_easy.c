@@ -43,8 +43,8 @@ bool ico__ladder_rung_cell(ico_ladder *l)
 
 /* ------------------------------------------------------------------ distance ------- */
 
-/* Moves from the cell of a placed number to every cell (from every cell to it), over cells
- * without a number. */
+/* Moves from the cell of a placed number to every cell (from every cell to it), over
+ * cells without a number. */
 static void measure(ico_ladder *l, uint32_t root, bool after)
 {
     uint32_t head = 0, tail = 0;
@@ -106,7 +106,8 @@ static bool look_from(ico_ladder *l, uint32_t at, bool after)
     return any;
 }
 
-/* Numbers of waypoint `i` that come too early, or too late, for one before or behind it. */
+/* Numbers of waypoint `i` that come too early, or too late, for one before or behind
+ * it. */
 static bool check_order(ico_ladder *l, uint32_t v, uint32_t low, uint32_t high,
                         uint32_t other)
 {

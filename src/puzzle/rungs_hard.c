@@ -255,8 +255,8 @@ bool ico__ladder_rung_dead_end(ico_ladder *l)
 
 /* ------------------------------------------------------------------ pairs ---------- */
 
-/* In one of the two matrices: rows i and j hold the same two bits.  Then these bits go from
- * all other rows.  by_cell: rows are cells, bits are numbers. */
+/* In one of the two matrices: rows i and j hold the same two bits.  Then these bits go
+ * from all other rows.  by_cell: rows are cells, bits are numbers. */
 static bool use_pair(ico_ladder *l, bool by_cell, uint32_t i, uint32_t j)
 {
     uint64_t *matrix = by_cell ? l->now->may_carry : l->now->may_stand;

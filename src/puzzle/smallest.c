@@ -1,10 +1,10 @@
-/* puzzle/smallest.c - the fewest numbers and classes that are impossible together.
- * What a tour does not obey is a set of which every conflict has a member.  A set that hits
+/* puzzle/smallest.c - the fewest numbers and classes that are impossible together.  What
+ * a tour does not obey is a set of which every conflict has a member.  A set that hits
  * all sets found so far, of fewer cells than the conflict, is tested: a tour of it makes
  * another set to be hit, else it is a smaller conflict.  When no such set is left, the
  * conflict is one of the smallest.
- * Source: implicit hitting sets; Ignatiev, Previti, Liffiton, Marques-Silva, "Smallest MUS
- * extraction with minimal hitting set dualization", CP 2015.
+ * Source: implicit hitting sets; Ignatiev, Previti, Liffiton, Marques-Silva, "Smallest
+ * MUS extraction with minimal hitting set dualization", CP 2015.
  * SPDX-License-Identifier: MIT */
 #include <string.h>
 
@@ -46,8 +46,8 @@ static uint32_t size_of(const rule_set *s)
     return size;
 }
 
-/* How many of the sets that are not hit yet have nothing in common, at least; the smallest
- * of those not hit goes to *pick. */
+/* How many of the sets that are not hit yet have nothing in common, at least; the
+ * smallest of those not hit goes to *pick. */
 static uint32_t bound(const hitting *h, const rule_set **pick)
 {
     rule_set taken = h->chosen;
@@ -69,7 +69,8 @@ static uint32_t bound(const hitting *h, const rule_set **pick)
 }
 
 /* Adds to `chosen` at most `room` rules so that it hits all sets; depth first, at most as
- * deep as the conflict has cells.  False if there is no such set, or the nodes are used up. */
+ * deep as the conflict has cells.  False if there is no such set, or the nodes are used
+ * up. */
 static bool choose(hitting *h, uint32_t room)
 {
     const rule_set *pick;
@@ -147,8 +148,8 @@ static void take_chosen(hitting *h)
         if (has(&h->chosen, i)) h->c->cells[h->c->count++] = h->rules[i];
 }
 
-/* One round; *more is false when the conflict is known to be smallest, or nothing more can
- * be told. */
+/* One round; *more is false when the conflict is known to be smallest, or nothing more
+ * can be told. */
 static ico_status look_for_fewer(hitting *h, bool *more)
 {
     bool impossible, tour;

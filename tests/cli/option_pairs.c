@@ -1,10 +1,11 @@
-/* tests/cli/option_pairs.c - every pair of options of every verb: each has its effect, or both
- * are refused and one of them is named; and each option twice.
- * The options come from the program's own table; what stands behind them, and the questions
- * that are asked, from option_values.h.  An effect is seen where the outcome (exit status,
- * both streams, all files written; times aside) is another one without the option.
- * Each third pair, or all with ICO_TEST_ALL.
- * option_pairs PROGRAM [SITUATION]: an empty folder is the current one, the files are in ../f.
+/* tests/cli/option_pairs.c - every pair of options of every verb: each has its effect, or
+ * both are refused and one of them is named; and each option twice.
+ * The options come from the program's own table; what stands behind them, and the
+ * questions that are asked, from option_values.h.  An effect is seen where the outcome
+ * (exit status, both streams, all files written; times aside) is another one without the
+ * option.  Each third pair, or all with ICO_TEST_ALL.
+ * option_pairs PROGRAM [SITUATION]: an empty folder is the current one, the files are in
+ * ../f.
  * Source: issue "Nothing false", break 11.
  * SPDX-License-Identifier: MIT */
 #define _POSIX_C_SOURCE 200809L
@@ -47,7 +48,8 @@ static bool all_pairs; /* or each third */
 
 /* ------------------------------------------------------------------ outcomes ------ */
 
-/* Takes times, sizes and runs of blanks out of what was said; pictures stay as they are. */
+/* Takes times, sizes and runs of blanks out of what was said; pictures stay as they
+ * are. */
 static size_t normalise(char *text, size_t size)
 {
     static const char *const keys[] = {"\"peak_bytes\":", "\"seconds\":", "\"version\":"};
@@ -257,8 +259,8 @@ static void add_base(command *c, const char *base, option_id meant)
     add_words(c, words);
 }
 
-/* The command with what two options need, without or with each of them; `meant` is the one
- * that a base may name. */
+/* The command with what two options need, without or with each of them; `meant` is the
+ * one that a base may name. */
 static void make(command *c, const char *base, const value_row *x, bool has_x,
                  const value_row *y, bool has_y, option_id meant)
 {
@@ -422,7 +424,8 @@ static decision decide(const situation *s, option_id x, option_id y, seen *found
     return found->wrong && !found->asked ? WRONG : UNSEEN;
 }
 
-/* Is the option refused in this situation, whatever stands beside it?  By its name, then. */
+/* Is the option refused in this situation, whatever stands beside it?  By its name,
+ * then. */
 static bool is_refused(const situation *s, option_id x, bool *named)
 {
     const value_row *rows[MOST_ROWS];

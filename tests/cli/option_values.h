@@ -1,7 +1,7 @@
-/* tests/cli/option_values.h - what option_pairs.c asks: a few small commands for each verb, and
- * behind each option values that change something there.
- * The files in ../f are made by pairs.sh.  Cells a1..d3 are on every board, vertices a..f in
- * every graph.
+/* tests/cli/option_values.h - what option_pairs.c asks: a few small commands for each
+ * verb, and behind each option values that change something there.
+ * The files in ../f are made by pairs.sh.  Cells a1..d3 are on every board, vertices a..f
+ * in every graph.
  * SPDX-License-Identifier: MIT */
 #ifndef ICO_TEST_OPTION_VALUES_H
 #define ICO_TEST_OPTION_VALUES_H
@@ -15,8 +15,8 @@ typedef struct situation {
     const char *bases[MOST_BASES]; /* commands, tried one after the other */
 } situation;
 
-/* `value` changes something, in situations whose name begins with `where`, beside the words
- * `with`.  Several rows are tried in turn. */
+/* `value` changes something, in situations whose name begins with `where`, beside the
+ * words `with`.  Several rows are tried in turn. */
 typedef struct value_row {
     const char *where;
     option_id id;

@@ -1,7 +1,9 @@
-/* tests/fuzz/forge_main.c - the forger as a program, for many tries: the same seed forges the
- * same certificates.
+/* tests/fuzz/forge_main.c - the forger as a program, for many tries: the same seed forges
+ * the same certificates.
  *
- *     forge TRIES [SEED [LIBRARY]]     the library is asked about one certificate in LIBRARY
+ *     forge TRIES [SEED [LIBRARY]]
+ *
+ * The library is asked about one certificate in LIBRARY.
  *
  * Exit status 1 if anything false was verified, or the two verifiers do not agree.
  * SPDX-License-Identifier: MIT */

@@ -1,7 +1,7 @@
-/* tests/fuzz/fuzz_checkpoint.c - any bytes as the kept state of a count: the count goes on, to
- * whatever number, or refuses the state by name.  The first byte says of which count, or that the
- * rest is a file as it stands; else the second is the stage, and what follows are words, put
- * behind the head that such a file has, under right checksums.
+/* tests/fuzz/fuzz_checkpoint.c - any bytes as the kept state of a count: the count goes
+ * on, to whatever number, or refuses the state by name.  The first byte says of which
+ * count, or that the rest is a file as it stands; else the second is the stage, and what
+ * follows are words, put behind the head that such a file has, under right checksums.
  * SPDX-License-Identifier: MIT */
 #include <stdio.h>
 #include <stdlib.h>

@@ -1,5 +1,6 @@
-/* tests/fuzz/fuzz_count_record.c - any bytes as a file of a count: held against its residues, against
- * itself and against the question knight 5x6, which is counted along the order that it says.
+/* tests/fuzz/fuzz_count_record.c - any bytes as a file of a count: held against its
+ * residues, against itself and against the question knight 5x6, which is counted along
+ * the order that it says.
  * SPDX-License-Identifier: MIT */
 #include <stdlib.h>
 #include <string.h>

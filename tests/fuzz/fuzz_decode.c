@@ -1,5 +1,5 @@
-/* tests/fuzz/fuzz_decode.c - any bytes as a solver's answer: a tour, cycles, no answer, or a
- * message with the line.  The first byte picks the encoding.
+/* tests/fuzz/fuzz_decode.c - any bytes as a solver's answer: a tour, cycles, no answer,
+ * or a message with the line.  The first byte picks the encoding.
  * SPDX-License-Identifier: MIT */
 #include <stdlib.h>
 

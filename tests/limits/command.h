@@ -1,4 +1,5 @@
-/* tests/limits/command.h - a command line that is put together word by word, and random ones.
+/* tests/limits/command.h - a command line that is put together word by word, and random
+ * ones.
  * SPDX-License-Identifier: MIT */
 #ifndef ICO_TESTS_LIMITS_COMMAND_H
 #define ICO_TESTS_LIMITS_COMMAND_H
@@ -22,8 +23,8 @@ void command_say(command *c, const char *format, ...) ICO_PRINTF(2, 3);
 /* One line for a shell, into `line`. */
 void command_show(const command *c, char *line, size_t room);
 
-/* What a draw puts together: commands that prepare files in `folder`, and the one that is to
- * be run with and without limits. */
+/* What a draw puts together: commands that prepare files in `folder`, and the one that is
+ * to be run with and without limits. */
 enum { MOST_STEPS = 2 };
 typedef struct draw {
     ico_random random;

@@ -1,5 +1,5 @@
-/* tests/limits/judge.c - what the program said, line by line, and what contradicts it.
- * A limit may turn any answer into UNKNOWN or AT LEAST, and any work into a refusal; it may
+/* tests/limits/judge.c - what the program said, line by line, and what contradicts it.  A
+ * limit may turn any answer into UNKNOWN or AT LEAST, and any work into a refusal; it may
  * turn no answer into another one.
  * SPDX-License-Identifier: MIT */
 #include "judge.h"
@@ -79,8 +79,8 @@ static claim read_claim(const char *line, const char *end)
     return c;
 }
 
-/* The next claim from *at on; CLAIM_NOTHING: no more.  counts: only of how many there are, as
- * tours that are listed are found in any order. */
+/* The next claim from *at on; CLAIM_NOTHING: no more.  counts: only of how many there
+ * are, as tours that are listed are found in any order. */
 static claim next_claim(const char **at, bool counts)
 {
     claim c = {CLAIM_NOTHING, NULL, 0, NULL, 0};

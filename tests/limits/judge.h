@@ -8,7 +8,8 @@
 
 /* NULL, or what is wrong with an outcome by itself: its exit status, what it leaked. */
 const char *judge_alone(const outcome *o);
-/* NULL, or how the outcome of the same command under limits contradicts the one without. */
+/* NULL, or how the outcome of the same command under limits contradicts the one
+ * without. */
 const char *judge_both(const command *c, const outcome *without, const outcome *limited);
 
 #endif

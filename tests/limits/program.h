@@ -16,14 +16,14 @@ typedef struct outcome {
     char out[1 << 16], err[1 << 13];
 } outcome;
 
-/* Requests that succeed before one is refused, and how many are refused from then on; refused
- * 0: all succeed. */
+/* Requests that succeed before one is refused, and how many are refused from then on;
+ * refused 0: all succeed. */
 typedef struct shortage {
     size_t after, refused;
 } shortage;
 
-/* Standard output and standard error lead into files from now on; what the test itself says
- * goes to the stream returned, which writes to the old standard output. */
+/* Standard output and standard error lead into files from now on; what the test itself
+ * says goes to the stream returned, which writes to the old standard output. */
 void *program_catch(void);
 /* What was written since then, into out and err of the outcome. */
 void program_take(outcome *o);

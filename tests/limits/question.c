@@ -1,5 +1,5 @@
-/* tests/limits/question.c - random subjects and questions about them: boards of all shapes,
- * graphs, files; ends, edges, numbers, waypoints, arrows, holes, walls.
+/* tests/limits/question.c - random subjects and questions about them: boards of all
+ * shapes, graphs, files; ends, edges, numbers, waypoints, arrows, holes, walls.
  * SPDX-License-Identifier: MIT */
 #include <stdio.h>
 #include <string.h>
@@ -18,7 +18,7 @@ bool draw_chance(draw *d, uint32_t in)
 
 #define ONE_OF(d, list) (list)[draw_below(d, sizeof(list) / sizeof *(list))]
 
-/* --- subjects -------------------------------------------------------------------------- */
+/* --- subjects ----------------------------------------------------------------------- */
 
 static void draw_board(draw *d)
 {
@@ -172,7 +172,7 @@ void draw_subject(draw *d)
     open_problem(d);
 }
 
-/* --- questions ------------------------------------------------------------------------- */
+/* --- questions ---------------------------------------------------------------------- */
 
 static void put_vertex(draw *d, uint64_t v, ico_text *text)
 {

@@ -1,12 +1,12 @@
 /* tests/limits/test_limits.c - random verbs, subjects and options under random limits of
- * memory, time, ticks and allocations: the program ends as it should, gives everything back,
- * and contradicts nothing that it says without them.
+ * memory, time, ticks and allocations: the program ends as it should, gives everything
+ * back, and contradicts nothing that it says without them.
  *
  *     test_limits [RUNS [SEED]]      each seed: a command without limits, then three with
  *     test_limits --replay SEED      one seed, with all that was written
  *
- * The program runs in a child of this process, some hundred times each, so that a crash is one
- * failure among others.
+ * The program runs in a child of this process, some hundred times each, so that a crash
+ * is one failure among others.
  * SPDX-License-Identifier: MIT */
 #define _XOPEN_SOURCE 700
 #define _DEFAULT_SOURCE
@@ -41,7 +41,7 @@ typedef struct frame {
     outcome without, limited;
 } frame;
 
-/* --- limits ---------------------------------------------------------------------------- */
+/* --- limits ------------------------------------------------------------------------- */
 
 static bool takes(const command *c, option_id option)
 {
@@ -100,7 +100,7 @@ static void draw_limits(draw *d, command *c, const outcome *without, shortage *l
         command_say(c, "--threads=%u", draw_chance(d, 8) ? 3 : 1);
 }
 
-/* --- runs ------------------------------------------------------------------------------ */
+/* --- runs --------------------------------------------------------------------------- */
 
 static void show(frame *f, const char *title, const outcome *o)
 {
@@ -108,7 +108,8 @@ static void show(frame *f, const char *title, const outcome *o)
             o->out, o->err[0] != '\0' ? "  standard error:\n" : "", o->err);
 }
 
-/* Seconds of work, not of waiting for a busy machine, until a command counts as endless. */
+/* Seconds of work, not of waiting for a busy machine, until a command counts as
+ * endless. */
 static void set_patience(time_t seconds)
 {
     struct itimerval timer = {.it_value.tv_sec = seconds};
@@ -197,7 +198,7 @@ static void try_seed(frame *f, uint64_t seed)
     empty_folder(f->folder);
 }
 
-/* --- parent and children --------------------------------------------------------------- */
+/* --- parent and children ------------------------------------------------------------ */
 
 /* What a child that died wrote, the report of a sanitizer most of all. */
 static void show_death(frame *f)
@@ -211,7 +212,8 @@ static void show_death(frame *f)
     lseek(2, 0, SEEK_SET);
 }
 
-/* Runs seeds from `from` to `end` in a child; returns the first that is still to be run. */
+/* Runs seeds from `from` to `end` in a child; returns the first that is still to be
+ * run. */
 static uint64_t run_batch(frame *f, uint64_t from, uint64_t end)
 {
     fflush(f->say);

@@ -1,5 +1,6 @@
-/* tests/model/board.c - boards in the tester's own words: cells, surfaces, moves of pieces.
- * Written from docs/board-files.md and icosian help subjects, not from src/board.
+/* tests/model/board.c - boards in the tester's own words: cells, surfaces, moves of
+ * pieces.  Written from docs/board-files.md and icosian help subjects, not from
+ * src/board.
  * SPDX-License-Identifier: MIT */
 #include <stdio.h>
 #include <stdlib.h>
@@ -88,7 +89,8 @@ static int cell_at(const shape *s, const int at[3])
     return -1;
 }
 
-/* Takes x back between 0 and side - 1; true if seams were crossed an odd number of times. */
+/* Takes x back between 0 and side - 1; true if seams were crossed an odd number of
+ * times. */
 static bool go_round(int *x, int side)
 {
     bool odd = false;

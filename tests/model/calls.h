@@ -1,5 +1,5 @@
-/* tests/model/calls.h - a trace at play: the objects of the library that its calls share, and
- * what is done about every answer.
+/* tests/model/calls.h - a trace at play: the objects of the library that its calls share,
+ * and what is done about every answer.
  * SPDX-License-Identifier: MIT */
 #ifndef ICO_TESTS_MODEL_CALLS_H
 #define ICO_TESTS_MODEL_CALLS_H
@@ -10,8 +10,8 @@
 #include "icosian/icosian.h"
 #include "model.h"
 
-/* The account behind the library's context.  left: requests until one fails, below 0: none
- * will; once: only that one. */
+/* The account behind the library's context.  left: requests until one fails, below 0:
+ * none will; once: only that one. */
 typedef struct account {
     atomic_size_t live;
     atomic_long left;
@@ -56,8 +56,8 @@ bool world_is_free(const world *w);
 /* Before and after a call that may run out of memory. */
 void world_arm(world *w);
 void world_disarm(world *w);
-/* True: the call worked.  False: it ran out of memory and may, or it refused and `may_refuse`.
- * Anything else is a failure. */
+/* True: the call worked.  False: it ran out of memory and may, or it refused and
+ * `may_refuse`.  Anything else is a failure. */
 bool world_status(world *w, const char *call, ico_status status, bool may_refuse);
 /* The run, made if there is none; NULL if that failed as it may. */
 ico_run *world_run(world *w);
@@ -65,7 +65,8 @@ void world_set_goal(world *w, ico_goal goal, uint64_t limit);
 const tour_list *world_lengths(world *w);
 
 /* --- build.c --- */
-/* The library's problem from the lines of the trace; false if it was refused, as it should. */
+/* The library's problem from the lines of the trace; false if it was refused, as it
+ * should. */
 bool build_problem(world *w);
 /* A question of a graph with these arcs, ends and pairs, from the model alone. */
 ico_status build_graph_problem(ico_context *ctx, const question *q,

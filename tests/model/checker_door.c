@@ -1,4 +1,5 @@
-/* tests/model/checker_door.c - the independent checker as it stands, its names kept in here.
+/* tests/model/checker_door.c - the independent checker as it stands, its names kept in
+ * here.
  * SPDX-License-Identifier: MIT */
 #include "checker_door.h"
 

@@ -1,5 +1,5 @@
-/* tests/model/encode.c - the question for other solvers: models in CNF are solved by a few
- * lines of the tester's own and read back.
+/* tests/model/encode.c - the question for other solvers: models in CNF are solved by a
+ * few lines of the tester's own and read back.
  * Source: Davis, Logemann, Loveland (1962).
  * SPDX-License-Identifier: MIT */
 #include <stdio.h>

@@ -1,5 +1,5 @@
-/* tests/model/group.c - turns, mirrors and shifts of boards in the tester's own words, and
- * the classes of tours under them.
+/* tests/model/group.c - turns, mirrors and shifts of boards in the tester's own words,
+ * and the classes of tours under them.
  * SPDX-License-Identifier: MIT */
 #include <stdlib.h>
 #include <string.h>

@@ -1,5 +1,5 @@
-/* tests/model/guard.c - traces in processes of their own, so that crashes, leaks and endless
- * loops are findings too.
+/* tests/model/guard.c - traces in processes of their own, so that crashes, leaks and
+ * endless loops are findings too.
  * SPDX-License-Identifier: MIT */
 #define _DEFAULT_SOURCE /* MAP_ANONYMOUS */
 #include <signal.h>
@@ -23,8 +23,8 @@ static report *shared_report(void)
     return shared;
 }
 
-/* So many seconds of the processor are a trace that does not end, however busy the machine is; so
- * are hours without any (threads that wait for each other). */
+/* So many seconds of the processor are a trace that does not end, however busy the
+ * machine is; so are hours without any (threads that wait for each other). */
 static void limit_time(const settings *s)
 {
     struct itimerval time = {.it_value = {.tv_sec = s->seconds}};

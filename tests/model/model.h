@@ -1,7 +1,9 @@
-/* tests/model/model.h - the model-based tester of the library: traces of calls of the public
- * interface, each answer held against an exhaustive search of the tester's own.
- * Nothing here but the calls under test comes from the library; README.md says how it is used.
- * Source: the idea of CaDiCaL's mobical (Biere), traces that are made, replayed and shrunk.
+/* tests/model/model.h - the model-based tester of the library: traces of calls of the
+ * public interface, each answer held against an exhaustive search of the tester's own.
+ * Nothing here but the calls under test comes from the library; README.md says how it is
+ * used.
+ * Source: the idea of CaDiCaL's mobical (Biere), traces that are made, replayed and
+ * shrunk.
  * SPDX-License-Identifier: MIT */
 #ifndef ICO_TESTS_MODEL_H
 #define ICO_TESTS_MODEL_H
@@ -141,7 +143,8 @@ bool question_may_carry(const question *q, unsigned v, uint64_t number);
 
 /* Reads the words of a board; false if they are beyond the tester. */
 bool shape_read(shape *s, const char *words);
-/* Fills n, cell, arc and directed_subject of a board; false if it is beyond the tester. */
+/* Fills n, cell, arc and directed_subject of a board; false if it is beyond the
+ * tester. */
 bool board_fill(question *q);
 /* The permutations of vertices by which turns, mirrors and shifts lead board and moves to
  * themselves, without repetition; false where the tester knows none of its own. */
@@ -206,8 +209,8 @@ typedef struct settings {
     unsigned seconds;     /* that a trace may take */
 } settings;
 
-/* Runs the traces from .. from + count - 1 in a process of its own; true if all went well.
- * Otherwise report->trace is the one that failed. */
+/* Runs the traces from .. from + count - 1 in a process of its own; true if all went
+ * well.  Otherwise report->trace is the one that failed. */
 bool guard_run(const settings *s, uint64_t from, uint64_t count, report *r);
 /* Runs one trace in a process of its own. */
 bool guard_trace(const settings *s, const trace *t, report *r);

@@ -1,4 +1,5 @@
-/* tests/model/other.c - properties, symmetries, encodings, pictures, files, tours by rule.
+/* tests/model/other.c - properties, symmetries, encodings, pictures, files, tours by
+ * rule.
  * SPDX-License-Identifier: MIT */
 #include <stdlib.h>
 #include <string.h>

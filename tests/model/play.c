@@ -1,4 +1,5 @@
-/* tests/model/play.c - plays a trace: settings, calls in turn, and nothing left in memory.
+/* tests/model/play.c - plays a trace: settings, calls in turn, and nothing left in
+ * memory.
  * SPDX-License-Identifier: MIT */
 #include <stdarg.h>
 #include <stdio.h>

@@ -1,5 +1,5 @@
-/* tests/model/proof.c - certificates: written down, given to the independent checker, read
- * back, verified again; and put to questions that have tours, where they must fail.
+/* tests/model/proof.c - certificates: written down, given to the independent checker,
+ * read back, verified again; and put to questions that have tours, where they must fail.
  * SPDX-License-Identifier: MIT */
 #include <stdio.h>
 #include <stdlib.h>

@@ -1,5 +1,5 @@
-/* tests/model/puzzle.c - puzzles: contradictions, uniqueness with its certificate, making,
- * and the steps of a person, each held against all tours.
+/* tests/model/puzzle.c - puzzles: contradictions, uniqueness with its certificate,
+ * making, and the steps of a person, each held against all tours.
  * SPDX-License-Identifier: MIT */
 #include <stdlib.h>
 #include <string.h>

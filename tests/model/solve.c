@@ -58,7 +58,8 @@ static bool may_give_up(const world *w, const words *line)
     return false;
 }
 
-/* Some options are for knights, for undirected questions, or not for others beside them. */
+/* Some options are for knights, for undirected questions, or not for others beside
+ * them. */
 static bool is_picky(const words *line)
 {
     bool walk = strcmp(line->word[1], "warnsdorff") == 0 ||

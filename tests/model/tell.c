@@ -1,5 +1,5 @@
-/* tests/model/tell.c - tours between the library's numbers and the tester's, and sequences
- * to be judged.
+/* tests/model/tell.c - tours between the library's numbers and the tester's, and
+ * sequences to be judged.
  * SPDX-License-Identifier: MIT */
 #include <stdio.h>
 

@@ -1,5 +1,5 @@
-/* tests/model/verify.c - sequences, numbers in cells and streams, held against the tester's
- * own judgement.
+/* tests/model/verify.c - sequences, numbers in cells and streams, held against the
+ * tester's own judgement.
  * SPDX-License-Identifier: MIT */
 #include "calls.h"
 
@@ -68,7 +68,8 @@ void call_verify(world *w, const words *line)
 
 /* ------------------------------------------------------------------ numbers -------- */
 
-/* The numbers of a sequence in its cells, from any base; one may be lost or come twice. */
+/* The numbers of a sequence in its cells, from any base; one may be lost or come
+ * twice. */
 void call_numbers(world *w, const words *line)
 {
     dice d = {words_number(line, 1)};

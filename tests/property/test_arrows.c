@@ -1,5 +1,6 @@
-/* tests/property/test_arrows.c - Signpost: methods, counts, certificates and the ladder on
- * boards with arrows, against sequences of cells enumerated here from the arrows alone.
+/* tests/property/test_arrows.c - Signpost: methods, counts, certificates and the ladder
+ * on boards with arrows, against sequences of cells enumerated here from the arrows
+ * alone.
  * SPDX-License-Identifier: MIT */
 #include "base/random.h"
 #include "file_helpers.h"
@@ -7,7 +8,8 @@
 
 enum { MOST = 12, MOST_TOURS = 20000 };
 
-/* A board of rows x columns; arrow[v]: 0 or a direction; number[v]: 0 or the number given. */
+/* A board of rows x columns; arrow[v]: 0 or a direction; number[v]: 0 or the number
+ * given. */
 typedef struct signs {
     const char *piece, *shape;
     uint32_t rows, columns, n, reach;

@@ -1,6 +1,7 @@
-/* tests/property/test_bounds.c - what none is better than: every bound of the verifier and of the
- * methods against all tours, of thousands of small boards and graphs with holes, walls,
- * riders, leapers, sums of pieces, surfaces, weights, ends, required and forbidden edges.
+/* tests/property/test_bounds.c - what none is better than: every bound of the verifier
+ * and of the methods against all tours, of thousands of small boards and graphs with
+ * holes, walls, riders, leapers, sums of pieces, surfaces, weights, ends, required and
+ * forbidden edges.
  * SPDX-License-Identifier: MIT */
 #include <stdio.h>
 #include <stdlib.h>
@@ -22,7 +23,8 @@ typedef struct asked {
     uint32_t work; /* steps tried so far; too many: the question is left out */
 } asked;
 
-/* --- all tours --------------------------------------------------------------------------
+/* --- all tours
+ * --------------------------------------------------------------------------
  */
 
 static bool goes_straight(const asked *q, uint32_t u, uint32_t v, uint32_t w)
@@ -142,7 +144,8 @@ static bool find_best(asked *q)
     return q->work <= WORK;
 }
 
-/* --- what is said -----------------------------------------------------------------------
+/* --- what is said
+ * -----------------------------------------------------------------------
  */
 
 static void complain(const asked *q, const char *who, const char *what, int64_t said)
@@ -165,7 +168,8 @@ static void look_at_verifier(const asked *q)
 {
     size_t required;
     for (unsigned way = 0; way < 3; way++) {
-        /* the best that could be asked about: counting alone; the worst: all that is known */
+        /* the best that could be asked about: counting alone; the worst: all that is
+         * known */
         int64_t value = way == 2                ? q->best
                         : (way == 0) == q->most ? INT64_MAX
                                                 : -INT64_MAX;
@@ -237,7 +241,8 @@ static void look(ico_problem *p)
     ico_problem_free(p);
 }
 
-/* --- questions --------------------------------------------------------------------------
+/* --- questions
+ * --------------------------------------------------------------------------
  */
 
 /* Ends, and with `edges` required and forbidden ones; what is refused is left out. */

@@ -1,5 +1,5 @@
-/* tests/property/test_checkpoint.c - a count that is stopped again and again, and goes on from
- * the state it kept, ends with the same numbers; a changed state is refused.
+/* tests/property/test_checkpoint.c - a count that is stopped again and again, and goes on
+ * from the state it kept, ends with the same numbers; a changed state is refused.
  * SPDX-License-Identifier: MIT */
 #include <stdio.h>
 #include <string.h>

@@ -1,5 +1,5 @@
-/* tests/property/test_construct_ends.c - tours between given ends: every pair of cells on small
- * boards (a sample, unless all is asked for), random pairs on large ones.
+/* tests/property/test_construct_ends.c - tours between given ends: every pair of cells on
+ * small boards (a sample, unless all is asked for), random pairs on large ones.
  * SPDX-License-Identifier: MIT */
 #include "methods.h"
 
@@ -73,9 +73,9 @@ static void random_pairs(void **state)
     }
 }
 
-/* On five rows and an even number of columns, an end at the second cell of the middle row must
- * have one of the corners beside it as its other end: both corners have two exits, one of
- * them to this cell, which can serve but one. */
+/* On five rows and an even number of columns, an end at the second cell of the middle row
+ * must have one of the corners beside it as its other end: both corners have two exits,
+ * one of them to this cell, which can serve but one. */
 static bool spares_corners(uint64_t n, uint64_t s, uint64_t t)
 {
     uint64_t left = 2 * n + 1, right = 2 * n + n - 2;
@@ -102,8 +102,8 @@ static void five_rows(void **state)
     ask_between(*state, 1001, 5, 0, 5 * 500 + 2);
 }
 
-/* On three rows and an even number of columns the same holds of the third cell of the middle
- * row; on an odd number three pairs at each side have no tour. */
+/* On three rows and an even number of columns the same holds of the third cell of the
+ * middle row; on an odd number three pairs at each side have no tour. */
 static bool has_three_row_tour(uint64_t n, uint64_t s, uint64_t t)
 {
     for (unsigned side = 0; side < 2; side++) {

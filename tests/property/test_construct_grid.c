@@ -1,5 +1,5 @@
-/* tests/property/test_construct_grid.c - king's and wazir's tours by rule: all pairs of ends of
- * small boards against a search and the theorem, random ones on large boards.
+/* tests/property/test_construct_grid.c - king's and wazir's tours by rule: all pairs of
+ * ends of small boards against a search and the theorem, random ones on large boards.
  * SPDX-License-Identifier: MIT */
 #include "methods.h"
 
@@ -10,8 +10,8 @@ static bool light(uint64_t n, uint64_t v)
     return (v / n + v % n) % 2 == 0;
 }
 
-/* Three rows, an even number of columns, s not of the colour of the left corners, t not of the
- * right ones' (Itai, Papadimitriou and Szwarcfiter): too close to its end. */
+/* Three rows, an even number of columns, s not of the colour of the left corners, t not
+ * of the right ones' (Itai, Papadimitriou and Szwarcfiter): too close to its end. */
 static bool is_cramped(uint64_t n, uint64_t s, uint64_t t)
 {
     if (light(n, s) || !light(n, t)) return false;

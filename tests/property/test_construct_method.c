@@ -133,9 +133,9 @@ static void boxes(void **state)
             if (ico_tour_exists(m, n, true)) ask_box(*state, m, n, 2 + n % 2);
 }
 
-/* Is there a closed tour of an odd board without this cell of the corners' colour?  On three
- * rows, from eleven columns on, six cells cannot be missed (Miller and Farnsworth, Open J.
- * Discrete Math. 3 (2013)). */
+/* Is there a closed tour of an odd board without this cell of the corners' colour?  On
+ * three rows, from eleven columns on, six cells cannot be missed (Miller and Farnsworth,
+ * Open J.  Discrete Math. 3 (2013)). */
 static bool can_miss(uint64_t m, uint64_t n, uint64_t hole)
 {
     uint64_t r = hole / n, c = hole % n;

@@ -1,5 +1,6 @@
 /* tests/property/test_count_brute.c - counts against lists: of all small labelled graphs,
- * and of random graphs with ends, required and forbidden edges, directed or not, in every way.
+ * and of random graphs with ends, required and forbidden edges, directed or not, in every
+ * way.
  * SPDX-License-Identifier: MIT */
 #include "methods.h"
 

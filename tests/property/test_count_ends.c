@@ -1,5 +1,5 @@
-/* tests/property/test_count_ends.c - open tours for each pair of ends: as many as are listed,
- * pair by pair, whatever symmetries say is alike.
+/* tests/property/test_count_ends.c - open tours for each pair of ends: as many as are
+ * listed, pair by pair, whatever symmetries say is alike.
  * SPDX-License-Identifier: MIT */
 #include "methods.h"
 

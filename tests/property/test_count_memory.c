@@ -1,6 +1,6 @@
-/* tests/property/test_count_memory.c - a count over a separator in less and less memory: states go to
- * files, chunks are cut into slices, threads stay away, and the number is the same; or memory is
- * too small, and that is said.
+/* tests/property/test_count_memory.c - a count over a separator in less and less memory:
+ * states go to files, chunks are cut into slices, threads stay away, and the number is
+ * the same; or memory is too small, and that is said.
  * SPDX-License-Identifier: MIT */
 #include "count/board_orders.h"
 #include "count/separator.h"
@@ -111,7 +111,8 @@ static void expect(const char *piece, const char *board, ico_kind kind, size_t f
 static void less_and_less(void **state)
 {
     (void)state;
-    /* both sides one, seen in a mirror and with a flip; one side longer; open, with a joint */
+    /* both sides one, seen in a mirror and with a flip; one side longer; open, with a
+     * joint */
     expect("knight", "6x8", ICO_CLOSED, 2000000, "55488142");
     expect("knight", "6x7", ICO_CLOSED, 2000000, "1067638");
     expect("knight", "6x6", ICO_OPEN, 8000000, "3318960");

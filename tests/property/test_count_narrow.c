@@ -1,6 +1,6 @@
-/* tests/property/test_count_narrow.c - sweeps by words of mates count what sweeps by packed
- * states count, along narrow orders and wide ones, and no frontier has more states than
- * was forecast.
+/* tests/property/test_count_narrow.c - sweeps by words of mates count what sweeps by
+ * packed states count, along narrow orders and wide ones, and no frontier has more states
+ * than was forecast.
  * SPDX-License-Identifier: MIT */
 #include "base/random.h"
 #include "count/board_orders.h"

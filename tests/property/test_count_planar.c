@@ -1,6 +1,6 @@
 /* tests/property/test_count_planar.c - nets where no paths cross are counted by blocks of
- * pairings as by packed states: swept, and cut in two wherever they can be, in parts, and gone on with from
- * all states that are kept; and the changes of
+ * pairings as by packed states: swept, and cut in two wherever they can be, in parts, and
+ * gone on with from all states that are kept; and the changes of
  * words of brackets undo one another.
  * SPDX-License-Identifier: MIT */
 #include <unistd.h>
@@ -11,8 +11,8 @@
 
 enum { MOST_CELLS = 64 };
 
-/* A random piece of a board of squares: some cells are missing, some links are fixed, some
- * squares have a diagonal; around: the first column follows on the last. */
+/* A random piece of a board of squares: some cells are missing, some links are fixed,
+ * some squares have a diagonal; around: the first column follows on the last. */
 typedef struct piece {
     ico_net net;
     uint32_t order[MOST_CELLS + 1];
@@ -111,8 +111,8 @@ static void assert_layers(const ico_tally *want, const ico_tally *got)
     }
 }
 
-/* From each state that can be kept, which a run that goes on from the one before leaves; stages: of
- * these. */
+/* From each state that can be kept, which a run that goes on from the one before leaves;
+ * stages: of these. */
 static void assert_kept(const ico_tally *want, ico_run *run, const ico_planar_plan *plan,
                         unsigned stages[ICO_STAGES])
 {

@@ -1,5 +1,6 @@
-/* tests/property/test_count_reference.c - numbers that others have published, of plain questions; the
- * rows that take longer only with ICO_TEST_ALL.  All rows, through the program: bench/counts.
+/* tests/property/test_count_reference.c - numbers that others have published, of plain
+ * questions; the rows that take longer only with ICO_TEST_ALL.  All rows, through the
+ * program: bench/counts.
  * SPDX-License-Identifier: MIT */
 #include "methods.h"
 

@@ -1,5 +1,5 @@
-/* tests/property/test_count_sample.c - samples are uniform (chi-square); ranks are places in
- * the list of all tours in order, and unrank is the inverse.
+/* tests/property/test_count_sample.c - samples are uniform (chi-square); ranks are places
+ * in the list of all tours in order, and unrank is the inverse.
  * SPDX-License-Identifier: MIT */
 #include "methods.h"
 

@@ -1,5 +1,6 @@
-/* tests/property/test_count_separator.c - two sides of a separator joined count what a sweep
- * of the whole counts: boards of all kinds, with ends and edges given, holes, and graphs.
+/* tests/property/test_count_separator.c - two sides of a separator joined count what a
+ * sweep of the whole counts: boards of all kinds, with ends and edges given, holes, and
+ * graphs.
  * SPDX-License-Identifier: MIT */
 #include "base/random.h"
 #include "count/board_orders.h"
@@ -202,8 +203,8 @@ static void questions(void **state)
     ico_context_free(ctx);
 }
 
-/* Tours that a symmetry keeps, as cycles of its orbits: those of an axis are joined to some
- * vertices only. */
+/* Tours that a symmetry keeps, as cycles of its orbits: those of an axis are joined to
+ * some vertices only. */
 static unsigned quotients_of(ico_run *run, const ico_graph *g, const uint32_t *perm,
                              bool open, const char *what)
 {

@@ -9,8 +9,8 @@
 #include "count/walks.h"
 #include "graph/automorphism.h"
 
-/* Tours as directed sequences (closed: from vertex 0), by dynamic programming over subsets:
- * ways[S][v] to pass S from the start and be at v. */
+/* Tours as directed sequences (closed: from vertex 0), by dynamic programming over
+ * subsets: ways[S][v] to pass S from the start and be at v. */
 static uint64_t plain_count(const ico_graph *g, bool closed, uint64_t start, uint64_t end)
 {
     size_t all = (size_t)1 << g->n;
@@ -38,7 +38,8 @@ static uint64_t plain_count(const ico_graph *g, bool closed, uint64_t start, uin
     return tours;
 }
 
-/* The same by walks: cycles of the closed form, each in both directions unless directed. */
+/* The same by walks: cycles of the closed form, each in both directions unless
+ * directed. */
 static uint64_t walked(ico_context *ctx, const ico_problem *p)
 {
     ico_run *run;

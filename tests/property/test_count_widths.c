@@ -1,5 +1,6 @@
-/* tests/property/test_count_widths.c - boards that grow along a side, counted in one sweep, have the
- * numbers that each has when it is counted for itself: random pieces on up to four lines.
+/* tests/property/test_count_widths.c - boards that grow along a side, counted in one
+ * sweep, have the numbers that each has when it is counted for itself: random pieces on
+ * up to four lines.
  * SPDX-License-Identifier: MIT */
 #include "count/widths.h"
 #include "methods.h"
@@ -26,7 +27,8 @@ static void random_piece(char *piece, size_t room)
     }
 }
 
-/* Boards of `lines` lines and from, from + 1, ... cells a line; growing: lines across grow. */
+/* Boards of `lines` lines and from, from + 1, ... cells a line; growing: lines across
+ * grow. */
 typedef struct series {
     const char *piece;
     unsigned lines, from;
@@ -127,8 +129,8 @@ static void random_pieces(void **state)
     assert_true(swept > rounds / 2);
 }
 
-/* A cylinder's lines are rings: it grows by more of them, not by longer ones.  Where a board bends
- * round, no larger one contains it. */
+/* A cylinder's lines are rings: it grows by more of them, not by longer ones.  Where a
+ * board bends round, no larger one contains it. */
 static void cylinders(void **state)
 {
     series s = {.piece = "knight",

@@ -1,5 +1,5 @@
-/* test_cuts.c - the 2-edge cuts and the 2-vertex cuts found are those that there are: random
- * graphs with cuts in cuts, against all pairs of edges and of vertices.
+/* test_cuts.c - the 2-edge cuts and the 2-vertex cuts found are those that there are:
+ * random graphs with cuts in cuts, against all pairs of edges and of vertices.
  * SPDX-License-Identifier: MIT */
 #include "cut_graphs.h"
 #include "presolve/pairs.h"

@@ -1,7 +1,7 @@
-/* tests/property/test_encode_models.c - every encoding in rows, clauses and SMT-LIB has just as many
- * models as there are tours, times the factor its page states, and no longer so when any one
- * family of its constraints is left out.  Models are counted from the text that is written, by
- * counters of the tests' own.
+/* tests/property/test_encode_models.c - every encoding in rows, clauses and SMT-LIB has
+ * just as many models as there are tours, times the factor its page states, and no longer
+ * so when any one family of its constraints is left out.  Models are counted from the
+ * text that is written, by counters of the tests' own.
  * Every 17th question without ICO_TEST_ALL.
  * SPDX-License-Identifier: MIT */
 #include "model_census.h"

@@ -1,8 +1,8 @@
-/* tests/property/test_encode_programs.c - every encoding in ASP, FlatZinc and MiniZinc has just as
- * many models as there are tours, and no longer so when any one family of its constraints is left
- * out.  Models are counted by clingo, Gecode and MiniZinc from the text that is written.
- * With ICO_TEST_ALL all questions (every 7th of MiniZinc's, whose compiler is slow); else every 97th or
- * fewer, and nothing is left out then.
+/* tests/property/test_encode_programs.c - every encoding in ASP, FlatZinc and MiniZinc
+ * has just as many models as there are tours, and no longer so when any one family of its
+ * constraints is left out.  Models are counted by clingo, Gecode and MiniZinc from the
+ * text that is written.  With ICO_TEST_ALL all questions (every 7th of MiniZinc's, whose
+ * compiler is slow); else every 97th or fewer, and nothing is left out then.
  * SPDX-License-Identifier: MIT */
 #include "model_census.h"
 #include "model_programs.h"
@@ -49,7 +49,8 @@ static void judge(census *s, const jobs *j)
     }
 }
 
-/* Programs start slowly: in quick mode they see few questions, and nothing is left out. */
+/* Programs start slowly: in quick mode they see few questions, and nothing is left
+ * out. */
 static void count_by_programs(const char *language, share part, unsigned mutate)
 {
     const char *const languages[] = {language, NULL};

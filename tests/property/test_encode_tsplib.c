@@ -1,5 +1,5 @@
-/* tests/property/test_encode_tsplib.c - files in TSPLIB have just as many round trips of length 0 as
- * there are tours, and no longer so without the edges that they fix.
+/* tests/property/test_encode_tsplib.c - files in TSPLIB have just as many round trips of
+ * length 0 as there are tours, and no longer so without the edges that they fix.
  * Every 17th question without ICO_TEST_ALL.
  * SPDX-License-Identifier: MIT */
 #include "model_census.h"

@@ -15,8 +15,8 @@ static struct {
     size_t size, count, cubes;
 } facts;
 
-/* Three turns of circuit, and merge between them, as in the portfolio; then reads what was
- * told. */
+/* Three turns of circuit, and merge between them, as in the portfolio; then reads what
+ * was told. */
 static ico_status solve_and_listen(const ico_problem *p, const ico_options *o,
                                    ico_run *run)
 {

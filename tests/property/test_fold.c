@@ -1,5 +1,5 @@
-/* tests/property/test_fold.c - tours that half turns and mirrors leave as they are: from one side of
- * a planar sweep, and one by one.
+/* tests/property/test_fold.c - tours that half turns and mirrors leave as they are: from
+ * one side of a planar sweep, and one by one.
  * SPDX-License-Identifier: MIT */
 #include "methods.h"
 

@@ -1,5 +1,6 @@
-/* tests/property/test_frontier_brute.c - frontier against brute on random sparse graphs of
- * 11 to 14 vertices, where tables are large enough to be reduced; every kind of question.
+/* tests/property/test_frontier_brute.c - frontier against brute on random sparse graphs
+ * of 11 to 14 vertices, where tables are large enough to be reduced; every kind of
+ * question.
  * SPDX-License-Identifier: MIT */
 #include "methods.h"
 

@@ -1,5 +1,5 @@
-/* tests/property/test_graph_classes.c - classes of tours of graphs: against tours sorted by
- * hand, and against published numbers.  Also the groups they rest on.
+/* tests/property/test_graph_classes.c - classes of tours of graphs: against tours sorted
+ * by hand, and against published numbers.  Also the groups they rest on.
  * SPDX-License-Identifier: MIT */
 #include "methods.h"
 #include "skip.h"

@@ -1,5 +1,6 @@
-/* tests/property/test_list_from.c - listing from a rank on: against all tours in rank order, of
- * random questions; and ranks over separators, with holes where the beginning has passed.
+/* tests/property/test_list_from.c - listing from a rank on: against all tours in rank
+ * order, of random questions; and ranks over separators, with holes where the beginning
+ * has passed.
  * SPDX-License-Identifier: MIT */
 #include "methods.h"
 
@@ -178,7 +179,8 @@ static void there_and_back(const ico_problem *p, const char *rank, const char *n
 }
 
 /* Larger boards: the numbers before the tour fill more than a table of tours could, and
- * most are counted over a separator.  The last tour is the one before which all others come. */
+ * most are counted over a separator.  The last tour is the one before which all others
+ * come. */
 static void large_boards(void **state)
 {
     static const struct {
@@ -200,7 +202,8 @@ static void large_boards(void **state)
     }
 }
 
-/* A tour of 8x8 that unrank gave: minutes, so unrank itself is left to docs/counting.md. */
+/* A tour of 8x8 that unrank gave: minutes, so unrank itself is left to
+ * docs/counting.md. */
 static void rank_of_8x8(void **state)
 {
     static const uint64_t numbers[64] = {

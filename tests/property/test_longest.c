@@ -1,5 +1,6 @@
-/* tests/property/test_longest.c - longest paths and cycles of random graphs with 14 vertices,
- * by auto with one thread and with two, and by brute, against a plain search over subsets.
+/* tests/property/test_longest.c - longest paths and cycles of random graphs with 14
+ * vertices, by auto with one thread and with two, and by brute, against a plain search
+ * over subsets.
  * SPDX-License-Identifier: MIT */
 #include "methods.h"
 
@@ -44,8 +45,8 @@ static ico_problem *problem_of(ico_context *ctx, const plain *g, ico_kind kind)
     return closed_problem(p);
 }
 
-/* Vertices of the longest path, or cycle (0: none): ends[S] has where paths through just S
- * can end; of a cycle those that start at its least vertex. */
+/* Vertices of the longest path, or cycle (0: none): ends[S] has where paths through just
+ * S can end; of a cycle those that start at its least vertex. */
 static unsigned plain_longest(const plain *g, bool closed)
 {
     static uint16_t ends[ALL];

@@ -1,6 +1,6 @@
-/* tests/property/test_planar_memory.c - a planar count in too little memory: each allocation
- * fails once, limits grow from nothing, and what the forecast says is enough, and refused where
- * it is not there.
+/* tests/property/test_planar_memory.c - a planar count in too little memory: each
+ * allocation fails once, limits grow from nothing, and what the forecast says is enough,
+ * and refused where it is not there.
  * SPDX-License-Identifier: MIT */
 #include "allocation.h"
 #include "count/planar.h"
@@ -9,8 +9,8 @@
 
 enum { CELLS = 30 };
 
-/* A board of squares, column by column, with a joint or without; lame: one link less, so that no
- * half turn keeps it. */
+/* A board of squares, column by column, with a joint or without; lame: one link less, so
+ * that no half turn keeps it. */
 typedef struct grid {
     unsigned rows, columns;
     bool joint, lame;
@@ -90,7 +90,8 @@ static ico_status scenario(ico_context *ctx)
     return status;
 }
 
-/* One sweep for both halves; its second longer than its first; two; one and no more, a part. */
+/* One sweep for both halves; its second longer than its first; two; one and no more, a
+ * part. */
 static const grid grids[] = {{4, 6, false, false, 12, 0},
                              {4, 5, true, false, 12, 0},
                              {4, 6, true, true, 12, 0},
@@ -132,7 +133,8 @@ static void more_and_more(void **state)
     ico_problem_free(p);
 }
 
-/* Through the public functions: forecast, and counts with so much memory and with less. */
+/* Through the public functions: forecast, and counts with so much memory and with
+ * less. */
 static void forecast_is_enough(void **state)
 {
     ico_context *ctx = *state;

@@ -1,5 +1,5 @@
-/* tests/property/test_question_classes.c - of each class of tours exactly one is the least:
- * against orbits found by leading every tour of a list to its images.
+/* tests/property/test_question_classes.c - of each class of tours exactly one is the
+ * least: against orbits found by leading every tour of a list to its images.
  * SPDX-License-Identifier: MIT */
 #include "base/random.h"
 #include "methods.h"

@@ -1,5 +1,5 @@
-/* tests/property/test_rules_clauses.c - the rules of logs of clauses on all small graphs: one
- * step, all of them within a bound, then some more behind those that are accepted.
+/* tests/property/test_rules_clauses.c - the rules of logs of clauses on all small graphs:
+ * one step, all of them within a bound, then some more behind those that are accepted.
  * SPDX-License-Identifier: MIT */
 #include "rules.h"
 

@@ -1,11 +1,13 @@
 /* tests/property/test_rules_glued.c - the rules of logs of clauses on two graphs glued
- * together by two edges, or by two paths of two edges, where there are pieces: ways through
- * them are adopted, they are focused on, and what is accepted then is held against all tours.
+ * together by two edges, or by two paths of two edges, where there are pieces: ways
+ * through them are adopted, they are focused on, and what is accepted then is held
+ * against all tours.
  * SPDX-License-Identifier: MIT */
 #include "rules.h"
 
-/* What is tried of a gluing: plan.share[0] as it is, [1] behind a focus or a way adopted, [2]
- * behind one step more.  Of those with tours one in `share`, of others one in `seldom`. */
+/* What is tried of a gluing: plan.share[0] as it is, [1] behind a focus or a way adopted,
+ * [2] behind one step more.  Of those with tours one in `share`, of others one in
+ * `seldom`. */
 typedef struct glue_test {
     rules_bench r;
     log_plan plan;
@@ -36,8 +38,8 @@ static bool go_on_with(rules_bench *r, glued_log *s, const uint32_t *step, unsig
     return true;
 }
 
-/* Of two edges that join two parts a tour uses both: without the one and, aside, the other,
- * there are two pieces. */
+/* Of two edges that join two parts a tour uses both: without the one and, aside, the
+ * other, there are two pieces. */
 static bool derive_both(rules_bench *r, glued_log *s, const gluing *g)
 {
     uint32_t e[2];
@@ -53,7 +55,8 @@ static bool derive_both(rules_bench *r, glued_log *s, const gluing *g)
     return true;
 }
 
-/* The ports of one of the two graphs, less those at which all tours use the same links. */
+/* The ports of one of the two graphs, less those at which all tours use the same
+ * links. */
 static uint64_t ports_of(const rules_bench *r, const gluing *g, unsigned side, bool all)
 {
     unsigned from = side == 0 ? 0 : g->one.n;
@@ -82,7 +85,8 @@ static void try_focus(glue_test *t, const glued_log *s, uint64_t ports)
     try_more(&t->r, &t->plan, 1, &next.log, &next.truth);
 }
 
-/* Ways within one of the graphs: sets of its links, every second one as a tour takes them. */
+/* Ways within one of the graphs: sets of its links, every second one as a tour takes
+ * them. */
 static void try_ways(glue_test *t, const gluing *g, unsigned side, const glued_log *s)
 {
     uint32_t links[ASK_EDGES], count = 0, from = side == 0 ? 0 : g->one.n;
@@ -140,7 +144,8 @@ static ask direct(glue_test *t, const gluing *g, const ask *plain)
     return q;
 }
 
-/* More that is asked: ends for open tours, and sometimes edges.  a: where the other graph begins. */
+/* More that is asked: ends for open tours, and sometimes edges.  a: where the other graph
+ * begins. */
 static void ask_more(glue_test *t, ask *q, unsigned a)
 {
     lots *l = &t->r.l;

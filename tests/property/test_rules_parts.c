@@ -1,5 +1,5 @@
-/* tests/property/test_rules_parts.c - the rules of splits and sides: all pieces of small graphs
- * and of gluings, sides that three edges cut off, and kinds within.
+/* tests/property/test_rules_parts.c - the rules of splits and sides: all pieces of small
+ * graphs and of gluings, sides that three edges cut off, and kinds within.
  * SPDX-License-Identifier: MIT */
 #include "claim_lots.h"
 #include "rules.h"
@@ -46,8 +46,8 @@ static void try_within(rules_bench *r, allegation *whole, unsigned n, uint64_t m
     grow_tree(r, whole, &inner, n);
 }
 
-/* Do forced steps refute the question?  Then there is nothing to split, and few are enough to
- * see that both judges say so. */
+/* Do forced steps refute the question?  Then there is nothing to split, and few are
+ * enough to see that both judges say so. */
 static bool is_over(rules_bench *r)
 {
     allegation forced = {.kind = ICO_REASON_FORCED};

@@ -1,13 +1,14 @@
-/* tests/property/test_rules_places.c - the rules of logs over places on all small graphs, with
- * ends, edges, places, classes and waypoints that are asked for and tours that do not count.
+/* tests/property/test_rules_places.c - the rules of logs over places on all small graphs,
+ * with ends, edges, places, classes and waypoints that are asked for and tours that do
+ * not count.
  * SPDX-License-Identifier: MIT */
 #include "asked_lots.h"
 #include "rules.h"
 
 enum { WITH_CLAUSE, WITH_CUT, WITH_CROWD, WITH_DROP, PLACE_SORTS };
 
-/* So many steps of each sort; a second and a third one behind `go_on` of those accepted; so
- * many questions at random for each graph. */
+/* So many steps of each sort; a second and a third one behind `go_on` of those accepted;
+ * so many questions at random for each graph. */
 typedef struct plan {
     uint64_t share[3];
     unsigned go_on[3], questions;

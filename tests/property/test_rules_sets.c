@@ -1,5 +1,6 @@
-/* tests/property/test_rules_sets.c - the rules of degree, colour, cut, barrier, forced steps and
- * trees, on all small graphs: every set of vertices or ports, and lists of branchings.
+/* tests/property/test_rules_sets.c - the rules of degree, colour, cut, barrier, forced
+ * steps and trees, on all small graphs: every set of vertices or ports, and lists of
+ * branchings.
  * SPDX-License-Identifier: MIT */
 #include "rules.h"
 

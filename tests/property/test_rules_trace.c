@@ -1,5 +1,6 @@
-/* tests/property/test_rules_trace.c - the rules of traces on all small graphs: numbers at random,
- * and walks that keep each number that is right so far until the trace is proved or stuck.
+/* tests/property/test_rules_trace.c - the rules of traces on all small graphs: numbers at
+ * random, and walks that keep each number that is right so far until the trace is proved
+ * or stuck.
  * SPDX-License-Identifier: MIT */
 #include "rules.h"
 

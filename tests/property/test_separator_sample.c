@@ -1,7 +1,7 @@
-/* tests/property/test_separator_sample.c - cycles drawn over a separator are cycles of the
- * question, and each is drawn as often as any other (chi-square): as many of them as a sweep
- * counts, on boards with and without mirrors, flips and holes, closed and open, with edges given.
- * Each allocation fails once.
+/* tests/property/test_separator_sample.c - cycles drawn over a separator are cycles of
+ * the question, and each is drawn as often as any other (chi-square): as many of them as
+ * a sweep counts, on boards with and without mirrors, flips and holes, closed and open,
+ * with edges given.  Each allocation fails once.
  * SPDX-License-Identifier: MIT */
 #include "allocation.h"
 #include "base/random.h"
@@ -222,7 +222,8 @@ static void questions(void **state)
     assert_true(drawn >= 10);
 }
 
-/* Two cells are missing, or four: any, or those that a half turn or a mirror exchanges. */
+/* Two cells are missing, or four: any, or those that a half turn or a mirror
+ * exchanges. */
 static void holes(void **state)
 {
     static const char *const table[][2] = {{"wazir", "5x6"},

@@ -1,5 +1,6 @@
-/* test_sides.c - questions with 3-edge cuts: the sides found are sides; verdicts are those
- * of a plain search; reasons are believed by verifier and checker, and not once damaged.
+/* test_sides.c - questions with 3-edge cuts: the sides found are sides; verdicts are
+ * those of a plain search; reasons are believed by verifier and checker, and not once
+ * damaged.
  * SPDX-License-Identifier: MIT */
 #include "allocation.h"
 #include "believed.h"

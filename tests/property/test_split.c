@@ -341,7 +341,8 @@ static ico_verdict verdict_by(const ico_method *method, const ico_problem *p)
     return verdict;
 }
 
-/* Solving in pieces gives the verdict of brute, and its tours are verified by the sink. */
+/* Solving in pieces gives the verdict of brute, and its tours are verified by the
+ * sink. */
 static void pieces_are_solved_apart(void **state)
 {
     (void)state;

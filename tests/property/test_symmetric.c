@@ -1,6 +1,6 @@
 /* tests/property/test_symmetric.c - symmetric tours: what method symmetric lists must be
- * what is left of all tours, as backtrack lists them, when the verifier drops those that the
- * turn or mirror does not keep, and as many are counted.
+ * what is left of all tours, as backtrack lists them, when the verifier drops those that
+ * the turn or mirror does not keep, and as many are counted.
  * SPDX-License-Identifier: MIT */
 #include "methods.h"
 
@@ -127,8 +127,8 @@ static void test_small_boards(void **state)
     assert_true(kept > 300);
 }
 
-/* Lists, finds and counts the tours of at most 8 cells without the move u-v, u < v (none if
- * they are one), against brute.  Returns how many there are. */
+/* Lists, finds and counts the tours of at most 8 cells without the move u-v, u < v (none
+ * if they are one), against brute.  Returns how many there are. */
 static unsigned compare_tiny(const board *b, bool open, ico_symmetry symmetry, uint32_t u,
                              uint32_t v)
 {
@@ -173,8 +173,8 @@ static unsigned compare_tiny(const board *b, bool open, ico_symmetry symmetry, u
     return kept;
 }
 
-/* Few cells, where a turn or mirror may keep each of them: lines, squares, and what is left
- * of boards with holes; without each of the moves in turn. */
+/* Few cells, where a turn or mirror may keep each of them: lines, squares, and what is
+ * left of boards with holes; without each of the moves in turn. */
 static void test_tiny_boards(void **state)
 {
     (void)state;
@@ -250,9 +250,9 @@ static uint64_t count(const char *piece, const char *shape, ico_symmetry symmetr
     return a.tours;
 }
 
-/* Jelliss, mayhematics.com: 5 tours of 6x6 with a quarter turn, each in two positions, and
- * 17 more with a half turn, in four; Murray (1942) for 8x8; none with a quarter turn there.
- * 10x10: published counts of diagrams. */
+/* Jelliss, mayhematics.com: 5 tours of 6x6 with a quarter turn, each in two positions,
+ * and 17 more with a half turn, in four; Murray (1942) for 8x8; none with a quarter turn
+ * there.  10x10: published counts of diagrams. */
 static void test_known(void **state)
 {
     (void)state;
@@ -265,8 +265,8 @@ static void test_known(void **state)
     assert_int_equal(count("knight", "10x10", ICO_SYMMETRY_90), 831804);
 }
 
-/* Counted over the quotient: the same, and what would take long to list.  6x7: 526 that the turn
- * moves along themselves, and 38 that it moves back to front. */
+/* Counted over the quotient: the same, and what would take long to list.  6x7: 526 that
+ * the turn moves along themselves, and 38 that it moves back to front. */
 static void test_known_counts(void **state)
 {
     (void)state;

@@ -1,6 +1,6 @@
-/* tests/property/test_theorems.c - the theorem table held against answers: method auto decides
- * every board of a range, each NONE with a certificate that the checker believes, and a second
- * exact method agrees on the smaller ones.
+/* tests/property/test_theorems.c - the theorem table held against answers: method auto
+ * decides every board of a range, each NONE with a certificate that the checker believes,
+ * and a second exact method agrees on the smaller ones.
  * SPDX-License-Identifier: MIT */
 #include "methods.h"
 
@@ -11,14 +11,15 @@ static bool all(void)
     return getenv("ICO_TEST_ALL") != NULL;
 }
 
-/* Of a test: boards asked, told NONE, spoken of by the table, undecided; a count that a test
- * wants is asserted, so that none of them asks nothing. */
+/* Of a test: boards asked, told NONE, spoken of by the table, undecided; a count that a
+ * test wants is asserted, so that none of them asks nothing. */
 typedef struct sums {
     unsigned asked, none, spoken, undecided, again;
 } sums;
 
-/* A second method, where it needs little: brute, frontier and circuit know every graph.  A tour
- * was verified, so of larger boards only those without one are asked about again. */
+/* A second method, where it needs little: brute, frontier and circuit know every graph.
+ * A tour was verified, so of larger boards only those without one are asked about
+ * again. */
 static ico_verdict second_opinion(ico_context *ctx, const ico_problem *p,
                                   ico_verdict first)
 {

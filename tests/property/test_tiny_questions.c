@@ -1,6 +1,7 @@
-/* tests/property/test_tiny_questions.c - every question about ends on every graph of up to three
- * vertices and some of four: all methods, and counting, against all sequences of vertices.
- * The same vertex may be start and end; docs/conventions.md says what is meant.
+/* tests/property/test_tiny_questions.c - every question about ends on every graph of up
+ * to three vertices and some of four: all methods, and counting, against all sequences of
+ * vertices.  The same vertex may be start and end; docs/conventions.md says what is
+ * meant.
  * SPDX-License-Identifier: MIT */
 #include "methods.h"
 
@@ -13,7 +14,8 @@ typedef struct tiny {
     bool arc[MOST][MOST];
 } tiny;
 
-/* What the search through all sequences says: how many answers of each length there are. */
+/* What the search through all sequences says: how many answers of each length there
+ * are. */
 typedef struct truth {
     unsigned sequences[MOST + 1], length; /* of the longest; 0: there is none */
 } truth;
@@ -279,7 +281,8 @@ static void directed(void **state)
     assert_true(asked >= 1000);
 }
 
-/* A tour that may be open or closed is a path, and a path of two vertices has two ends. */
+/* A tour that may be open or closed is a path, and a path of two vertices has two
+ * ends. */
 static void either_has_two_ends(void **state)
 {
     for (unsigned longest = 0; longest < 2; longest++) {

@@ -88,8 +88,8 @@ static void ranks_as_counted(void **state)
                     closed_problem(family_problem(*state, "tournament:7", ICO_OPEN)));
 }
 
-/* Ranks, tours and draws of a question that no sweep can ask: there and back, and each tour
- * about as often as the others (chi-square, six standard deviations). */
+/* Ranks, tours and draws of a question that no sweep can ask: there and back, and each
+ * tour about as often as the others (chi-square, six standard deviations). */
 static void listed_there_and_back(ico_context *ctx, ico_problem *p, uint64_t tours)
 {
     enum { EACH = 60 };

@@ -1,5 +1,5 @@
-/* tests/property/test_turns.c - method turns: the numbers that the rule promises, minima against
- * all tours of small boards, given ends, options, and turns counted once more.
+/* tests/property/test_turns.c - method turns: the numbers that the rule promises, minima
+ * against all tours of small boards, given ends, options, and turns counted once more.
  * SPDX-License-Identifier: MIT */
 #include "methods.h"
 

@@ -1,6 +1,6 @@
-/* tests/property/test_verifiers_agree.c - records of every kind, changed by a number, a step,
- * an edge: the checker and the library's verifier know the same rules, so both believe it or
- * neither does; and what they believe is so.
+/* tests/property/test_verifiers_agree.c - records of every kind, changed by a number, a
+ * step, an edge: the checker and the library's verifier know the same rules, so both
+ * believe it or neither does; and what they believe is so.
  * SPDX-License-Identifier: MIT */
 #include "record.h"
 
@@ -367,8 +367,8 @@ static ico_problem *drawn(ico_context *ctx, unsigned n, bool directed, bool clos
     return problem;
 }
 
-/* Two blobs, all or some of the edges between even and odd vertices, or between any, joined
- * by two edges: pieces for logs of clauses. */
+/* Two blobs, all or some of the edges between even and odd vertices, or between any,
+ * joined by two edges: pieces for logs of clauses. */
 static ico_problem *two_blobs(ico_context *ctx, ico_random *random)
 {
     bool arc[MOST_VERTICES][MOST_VERTICES] = {{false}}, directed = below(random, 2);
@@ -486,7 +486,8 @@ static void say_edge(scribble *s)
     say(s, "%u %u ", ends[0], ends[1]);
 }
 
-/* Up to `most` numbers below `bound`, their count before them; mostly none comes twice. */
+/* Up to `most` numbers below `bound`, their count before them; mostly none comes
+ * twice. */
 static void say_list(scribble *s, unsigned most, unsigned bound)
 {
     unsigned count = lot(s, most + 1), from = lot(s, bound), step = 1 + lot(s, 2);

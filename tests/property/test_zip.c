@@ -1,6 +1,6 @@
-/* tests/property/test_zip.c - Zip boards as they are made (6x6 to 8x8, walls, cells to be met
- * in order): their only answers, counted here by a search of our own; and the tours that
- * puzzles are made from, which must not be all alike.
+/* tests/property/test_zip.c - Zip boards as they are made (6x6 to 8x8, walls, cells to be
+ * met in order): their only answers, counted here by a search of our own; and the tours
+ * that puzzles are made from, which must not be all alike.
  * SPDX-License-Identifier: MIT */
 #include "methods.h"
 
@@ -94,8 +94,8 @@ static int by_cells(const void *a, const void *b)
     return memcmp(a, b, 16 * sizeof(uint32_t));
 }
 
-/* The 4x4 board has 276 open wazir's tours up to reversal.  Of 400 drawn evenly 211 would be
- * different; from one pattern and its mirrors at most 8. */
+/* The 4x4 board has 276 open wazir's tours up to reversal.  Of 400 drawn evenly 211 would
+ * be different; from one pattern and its mirrors at most 8. */
 static void puzzles_come_from_many_tours(void **state)
 {
     enum { DRAWS = 400, FEWEST = 150, MOST_ALIKE = 12 };

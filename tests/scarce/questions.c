@@ -68,7 +68,8 @@ const question questions[] = {
     {"=star:4", "open longest"},
     {"~0 1 5,1 2 -3,2 3 4,3 0 1,0 2 7,1 3 2", "closed weight:min"},
     {"~0 1 5,1 2 -3,2 3 4,3 0 1,0 2 7,1 3 2", "open weight:max start:1"},
-    /* graphs: small ones, directed ones, with cuts of two and three edges, without tours */
+    /* graphs: small ones, directed ones, with cuts of two and three edges, without
+     * tours */
     {"=complete:1", "open"},
     {"=complete:2", "closed"},
     {"=complete:5", "open directed"},
@@ -95,7 +96,7 @@ const char *question_name(const question *q)
     return name;
 }
 
-/* --- subjects -------------------------------------------------------------------------- */
+/* --- subjects ----------------------------------------------------------------------- */
 
 static ico_status make_edges(ico_context *ctx, const char *list, ico_graph **graph)
 {
@@ -169,7 +170,7 @@ static ico_status make_graph(ico_context *ctx, const question *q, ico_problem **
     return status;
 }
 
-/* --- what is asked --------------------------------------------------------------------- */
+/* --- what is asked ------------------------------------------------------------------ */
 
 static bool is(const char *word, const char *name)
 {

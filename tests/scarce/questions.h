@@ -5,8 +5,9 @@
 
 #include "scarce.h"
 
-/* subject: a piece and a board, "=family", or "~u v weight,...".  asks: words such as "open",
- * "start:0", "require:0-1", "give:3=7", one space between two; vertices are numbers. */
+/* subject: a piece and a board, "=family", or "~u v weight,...".  asks: words such as
+ * "open", "start:0", "require:0-1", "give:3=7", one space between two; vertices are
+ * numbers. */
 typedef struct question {
     const char *subject, *asks;
 } question;

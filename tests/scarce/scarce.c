@@ -27,7 +27,7 @@ enum {
     ALL_LIMITS = 100
 };
 
-/* --- places that were tried ------------------------------------------------------------ */
+/* --- places that were tried --------------------------------------------------------- */
 
 static uint64_t *seen;
 static size_t seen_size, seen_room;
@@ -80,7 +80,7 @@ static uint64_t place_of_call(size_t request)
 #endif
 }
 
-/* --- an allocator that looks, or refuses ----------------------------------------------- */
+/* --- an allocator that looks, or refuses -------------------------------------------- */
 
 typedef struct numbers {
     size_t *items;
@@ -135,7 +135,7 @@ static void *resize(void *user, void *block, size_t old_size, size_t new_size)
     return q;
 }
 
-/* --- scenes ---------------------------------------------------------------------------- */
+/* --- scenes ------------------------------------------------------------------------- */
 
 static const char *scene_name, *fault;
 static size_t scenes, plays, failures;
@@ -249,7 +249,8 @@ void scarce_play(const char *name, scene_play *play, const void *what)
     }
     for (size_t i = 0; i < p.limits.size; i++)
         play_limited(&plain, p.limits.items[i], play, what);
-    /* where nothing is asked for, but a limit looked at: as many small ones as large ones */
+    /* where nothing is asked for, but a limit looked at: as many small ones as large
+     * ones */
     for (size_t i = 1; i <= limits && p.requests.size > 0; i++) {
         size_t most = p.most - p.base;
         play_limited(&plain, most * i / (limits + 1), play, what);

@@ -6,7 +6,7 @@
 #include "questions.h"
 #include "scenes.h"
 
-/* --- texts and inputs ------------------------------------------------------------------ */
+/* --- texts and inputs --------------------------------------------------------------- */
 
 static bool drain(void *user, const char *bytes, size_t size)
 {
@@ -104,7 +104,7 @@ void texts_and_inputs(void **state)
     scarce_play("an account", use_account, NULL);
 }
 
-/* --- graphs ---------------------------------------------------------------------------- */
+/* --- graphs ------------------------------------------------------------------------- */
 
 static void look_at_graph(const ico_graph *g, ico_text *text, uint64_t *claim)
 {
@@ -179,7 +179,7 @@ void graphs(void **state)
         scarce_play(all[i].example, make_family, all[i].example);
 }
 
-/* --- boards ---------------------------------------------------------------------------- */
+/* --- boards ------------------------------------------------------------------------- */
 
 static ico_status walk_board(ico_context *ctx, const ico_board *board, ico_text *text,
                              uint64_t *claim)

@@ -30,7 +30,7 @@ static ico_status forgive(ico_status status)
     return told ? ICO_OK : status;
 }
 
-/* --- counts ---------------------------------------------------------------------------- */
+/* --- counts ------------------------------------------------------------------------- */
 
 typedef struct counting {
     const question *question;
@@ -157,7 +157,7 @@ void counts(void **state)
     scarce_play("nested boards of kings", count_nested, "king");
 }
 
-/* --- samples and ranks ----------------------------------------------------------------- */
+/* --- samples and ranks -------------------------------------------------------------- */
 
 static ico_status draw_samples(ico_context *ctx, const void *what, uint64_t *claim)
 {

@@ -22,7 +22,7 @@ static ico_status open_tour(ico_context *ctx, const question *q, ico_problem **p
     return status;
 }
 
-/* --- pictures -------------------------------------------------------------------------- */
+/* --- pictures ----------------------------------------------------------------------- */
 
 typedef struct drawing {
     const question *question;
@@ -79,7 +79,7 @@ void pictures(void **state)
     scarce_play(ico_draw_has_cairo() ? "PDF" : "no PDF", draw_question, &pdf);
 }
 
-/* --- models ---------------------------------------------------------------------------- */
+/* --- models ------------------------------------------------------------------------- */
 
 typedef struct encoding {
     const question *question;
@@ -159,7 +159,7 @@ void models(void **state)
         }
 }
 
-/* --- puzzles --------------------------------------------------------------------------- */
+/* --- puzzles ------------------------------------------------------------------------ */
 
 static bool never(void *user)
 {
@@ -265,7 +265,7 @@ void puzzles(void **state)
             scarce_fault("a rung without name or help");
 }
 
-/* --- pages and sheets ------------------------------------------------------------------ */
+/* --- pages and sheets --------------------------------------------------------------- */
 
 static const question with_numbers = {"wazir 3x3", "open give:0=1 give:2=7 give:8=9"};
 

@@ -1,4 +1,5 @@
-/* tests/scarce/scenes_file.c - files of graphs, boards and tours, tours by rule, properties.
+/* tests/scarce/scenes_file.c - files of graphs, boards and tours, tours by rule,
+ * properties.
  * SPDX-License-Identifier: MIT */
 #include <stdio.h>
 #include <string.h>
@@ -6,7 +7,7 @@
 #include "questions.h"
 #include "scenes.h"
 
-/* --- files of graphs ------------------------------------------------------------------- */
+/* --- files of graphs ---------------------------------------------------------------- */
 
 static ico_status read_graphs(ico_context *ctx, const ico_text *text, ico_format format,
                               uint64_t *claim)
@@ -108,7 +109,7 @@ void graph_files(void **state)
         scarce_play(subjects[i][0], read_subject, subjects[i]);
 }
 
-/* --- files of boards ------------------------------------------------------------------- */
+/* --- files of boards ---------------------------------------------------------------- */
 
 typedef struct boarding {
     const char *piece, *path;
@@ -173,7 +174,7 @@ void board_files(void **state)
         scarce_play(question_name(&questions[i]), write_board, &questions[i]);
 }
 
-/* --- tours in files -------------------------------------------------------------------- */
+/* --- tours in files ----------------------------------------------------------------- */
 
 typedef struct touring {
     const question *question;
@@ -247,7 +248,7 @@ void tour_files(void **state)
         }
 }
 
-/* --- tours by rule, and how they are judged as they come ------------------------------- */
+/* --- tours by rule, and how they are judged as they come ---------------------------- */
 
 static void look_at_tour(const ico_tour *tour, uint64_t *claim)
 {
@@ -400,7 +401,7 @@ void tours_by_rule(void **state)
     }
 }
 
-/* --- properties ------------------------------------------------------------------------ */
+/* --- properties --------------------------------------------------------------------- */
 
 static bool never(void *user)
 {

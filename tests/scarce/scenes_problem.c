@@ -5,7 +5,7 @@
 #include "questions.h"
 #include "scenes.h"
 
-/* --- questions ------------------------------------------------------------------------- */
+/* --- questions ---------------------------------------------------------------------- */
 
 static ico_status look_at_vertices(ico_context *ctx, const ico_problem *p, ico_text *text,
                                    uint64_t *claim)
@@ -91,7 +91,7 @@ void problems(void **state)
         scarce_play(question_name(&questions[i]), ask_question, &questions[i]);
 }
 
-/* --- what is true ---------------------------------------------------------------------- */
+/* --- what is true ------------------------------------------------------------------- */
 
 /* Judges every answer that auto gives: the tour, its weight and turns, or the reason. */
 static ico_status judge_result(ico_context *ctx, const ico_problem *p,
@@ -197,7 +197,7 @@ void reasons_and_verdicts(void **state)
         scarce_play(question_name(&questions[i]), judge_question, &questions[i]);
 }
 
-/* --- certificates ---------------------------------------------------------------------- */
+/* --- certificates ------------------------------------------------------------------- */
 
 static ico_status read_back(ico_context *ctx, const ico_problem *p, const ico_text *text,
                             ico_text *why)

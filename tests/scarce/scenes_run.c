@@ -6,7 +6,7 @@
 #include "questions.h"
 #include "scenes.h"
 
-/* --- what there is --------------------------------------------------------------------- */
+/* --- what there is ------------------------------------------------------------------ */
 
 static ico_status describe_method(ico_context *ctx, const void *what, uint64_t *claim)
 {
@@ -46,7 +46,7 @@ void methods(void **state)
         scarce_play(ico_method_name(others[i]), describe_method, others[i]);
 }
 
-/* --- runs ------------------------------------------------------------------------------ */
+/* --- runs --------------------------------------------------------------------------- */
 
 typedef struct running {
     const question *question;

@@ -1,5 +1,6 @@
-/* tests/scarce/test_scarce.c - the public interface while memory is scarce: tests/scarce/scarce.h
- * says how.  tools/check-scarce sees to it that every public function is met here.
+/* tests/scarce/test_scarce.c - the public interface while memory is scarce:
+ * tests/scarce/scarce.h says how.  tools/check-scarce sees to it that every public
+ * function is met here.
  * SPDX-License-Identifier: MIT */
 #include <setjmp.h>
 #include <stdarg.h>

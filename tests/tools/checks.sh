@@ -66,6 +66,27 @@ expect bad "a function of 121 lines" "$tools/check-size" "$tree"
 { echo 'int f(void)'; echo '{'; long 118; echo '}'; } >"$tree/src/base/long.c"
 expect good "a function of 120 lines" "$tools/check-size" "$tree"
 
+# layout LINE: a tree of one file with this line.
+layout() {
+    mkdir -p "$tree/layout/src"
+    printf '/* src/l.c - a file.\n * SPDX-License-Identifier: MIT */\n%s\n' "$1" >"$tree/layout/src/l.c"
+}
+# laid_out: nothing wrong, or no clang-format to ask
+laid_out() { "$tools/check-layout" "$tree/layout" 2>/dev/null || [ $? -eq 77 ]; }
+wide=$(awk 'BEGIN { for (i = 0; i < 83; i++) printf "x" }') # 90 columns with /* and */ and a dot
+layout "/* $wide. */"
+expect good "a comment of 90 columns" laid_out
+layout "/* ${wide}x. */"
+expect bad "src/l.c:3: a comment of 91 columns" "$tools/check-layout" "$tree/layout"
+layout "/* $(printf '%s' "$wide" | sed 's/x/é/g'). */"
+expect good "90 columns of two bytes each" laid_out
+layout "/* a comment
+ * $wide goes on */"
+expect bad "src/l.c:4: a comment of 94 columns" "$tools/check-layout" "$tree/layout"
+layout "const char *l = \"/* $wide\";"
+expect good "a long string is no comment" laid_out
+rm -r "$tree/layout"
+
 echo '#define ICO_OPTION_TABLE "method/a/a.def"' >"$tree/src/method/a/a.c"
 echo 'OPTION_INT(limit, 1, 0, 9, "help")' >"$tree/src/method/a/a.def"
 expect bad "nobody reads the option limit" "$tools/check-options" "$tree"

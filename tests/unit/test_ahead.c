@@ -1,4 +1,5 @@
-/* What is to come, judged from what was: states, and how long work will still take, without a clock.
+/* What is to come, judged from what was: states, and how long work will still take,
+ * without a clock.
  * SPDX-License-Identifier: MIT */
 #include "methods.h"
 
@@ -109,8 +110,8 @@ static double most(const double *states, uint32_t steps)
     return m;
 }
 
-/* From a third of the steps on, the largest number of states is guessed within a factor of three; and
- * no guess is beyond the bound of its step. */
+/* From a third of the steps on, the largest number of states is guessed within a factor
+ * of three; and no guess is beyond the bound of its step. */
 static void states_are_guessed(void **state)
 {
     static const struct {

@@ -1,5 +1,5 @@
-/* tests/unit/test_archive.c - what is put into an archive comes out of it, however well it can
- * be compressed.
+/* tests/unit/test_archive.c - what is put into an archive comes out of it, however well
+ * it can be compressed.
  * SPDX-License-Identifier: MIT */
 #include "methods.h"
 
@@ -11,8 +11,8 @@
 
 enum { WORDS = 1 << 16 };
 
-/* Of so many words the first ones are drawn, and the others are 0: what was kept is what is read, and
- * nothing more. */
+/* Of so many words the first ones are drawn, and the others are 0: what was kept is what
+ * is read, and nothing more. */
 static void keep_and_read(ico_context *ctx, const char *path, uint64_t *words,
                           uint64_t *read, size_t count, size_t drawn)
 {

@@ -215,7 +215,8 @@ static void text_escapes(void **state)
     ico_text_xml(&text, "<a href=\"x\">&'\x02\n\xff</a>");
     assert_string_equal(text.data,
                         "&lt;a href=&quot;x&quot;&gt;&amp;&#39;  \xEF\xBF\xBD&lt;/a&gt;");
-    /* what ends a line, or moves a terminal, is a space; all else stays, well-formed or not */
+    /* what ends a line, or moves a terminal, is a space; all else stays, well-formed or
+     * not */
     ico_text_clear(&text);
     ico_text_line(
         &text, "a\nb\r\x1b["

@@ -1,7 +1,8 @@
-/* tests/unit/test_board_reasons.c - reasons about boards.  The colours of the chessboard are believed
- * by rule just where they are believed when they are listed cell by cell; and what the library says
- * of moves that it unfolds, the checker says of the list of them.  Boards of all surfaces, with
- * holes and without, and small ones, where two moves lead to one cell.
+/* tests/unit/test_board_reasons.c - reasons about boards.  The colours of the chessboard
+ * are believed by rule just where they are believed when they are listed cell by cell;
+ * and what the library says of moves that it unfolds, the checker says of the list of
+ * them.  Boards of all surfaces, with holes and without, and small ones, where two moves
+ * lead to one cell.
  * SPDX-License-Identifier: MIT */
 #include "believed.h"
 

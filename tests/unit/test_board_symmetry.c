@@ -173,7 +173,8 @@ static void holes_and_walls_break_symmetry(void **state)
     ico_board_free(board);
 }
 
-/* On small boards a map that is none of the surface may lead moves to moves all the same. */
+/* On small boards a map that is none of the surface may lead moves to moves all the
+ * same. */
 static void groups_of_small_surfaces_are_groups(void **state)
 {
     static const char *const words[] = {"cylinder", "torus", "moebius", "klein",

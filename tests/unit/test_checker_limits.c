@@ -1,6 +1,7 @@
-/* tests/unit/test_checker_limits.c - what the checker gives room to, and what is too much.
- * Numbers that only files of many gigabytes could hold: it says so before it counts beyond 32
- * bits; it is told that a file is larger than it is, and refuses it before it comes to the end.
+/* tests/unit/test_checker_limits.c - what the checker gives room to, and what is too
+ * much.  Numbers that only files of many gigabytes could hold: it says so before it
+ * counts beyond 32 bits; it is told that a file is larger than it is, and refuses it
+ * before it comes to the end.
  * SPDX-License-Identifier: MIT */
 #include "record.h"
 
@@ -145,8 +146,8 @@ static size_t most_blocks(const char *question_asked, const char *step, unsigned
     return checker_most;
 }
 
-/* What a step split or sides needs is given back: only two lists stay.  (Each step itself is
- * two blocks or four.) */
+/* What a step split or sides needs is given back: only two lists stay.  (Each step itself
+ * is two blocks or four.) */
 static void test_room_of_steps(void **state)
 {
     (void)state;

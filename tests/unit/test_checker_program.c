@@ -1,5 +1,5 @@
-/* tests/unit/test_checker_program.c - icosian-check as a program: its exit status, what it
- * says and where, and that it keeps neither files open nor bytes.
+/* tests/unit/test_checker_program.c - icosian-check as a program: its exit status, what
+ * it says and where, and that it keeps neither files open nor bytes.
  * SPDX-License-Identifier: MIT */
 #include "record.h"
 
@@ -26,8 +26,8 @@ static void read_back(int file, char *text, size_t size)
     close(file);
 }
 
-/* Runs the program with one argument, or none, its output to this file if there is one (>= 0);
- * what it says on both streams is in said[0] and said[1]. */
+/* Runs the program with one argument, or none, its output to this file if there is one
+ * (>= 0); what it says on both streams is in said[0] and said[1]. */
 static int run(const char *argument, int out, char said[2][600])
 {
     char program[] = "icosian-check", word[300];
@@ -102,7 +102,8 @@ static void test_answers(void **state)
     remove(path);
 }
 
-/* More than is read at once; from standard input, which stays open; and without memory. */
+/* More than is read at once; from standard input, which stays open; and without
+ * memory. */
 static void test_long_file(void **state)
 {
     (void)state;

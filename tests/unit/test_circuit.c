@@ -236,7 +236,8 @@ static void every_clause_holds(void **state)
     assert_in_range(found, rounds / 10, rounds - rounds / 10); /* both kinds were met */
 }
 
-/* A graph with a tour that is known, 0 1 2 ... under other names, and `chords` edges more. */
+/* A graph with a tour that is known, 0 1 2 ... under other names, and `chords` edges
+ * more. */
 static ico_problem *planted(ico_context *ctx, ico_random *random, uint32_t n,
                             uint32_t chords, bool directed, uint32_t *tour)
 {
@@ -332,8 +333,8 @@ static void search_planted(ico_circuit *c, const ico_closed *closed, const bool 
     }
 }
 
-/* The planted digraph without directions: each vertex v as 3v - 3v + 1 - 3v + 2, arcs from
- * third to first vertices. `tour` is written anew. */
+/* The planted digraph without directions: each vertex v as 3v - 3v + 1 - 3v + 2, arcs
+ * from third to first vertices. `tour` is written anew. */
 static ico_problem *disguised(ico_context *ctx, ico_random *random, uint32_t n,
                               uint32_t chords, uint32_t *tour)
 {

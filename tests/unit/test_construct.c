@@ -1,5 +1,5 @@
-/* tests/unit/test_construct.c - tours by rule: their tiles, all boards up to 40x40, some of
- * any size.  Compiled twice: with the library's tiles, and with tiles found anew.
+/* tests/unit/test_construct.c - tours by rule: their tiles, all boards up to 40x40, some
+ * of any size.  Compiled twice: with the library's tiles, and with tiles found anew.
  * SPDX-License-Identifier: MIT */
 #include <setjmp.h>
 #include <stdarg.h>

@@ -108,7 +108,8 @@ static void listed(void **state)
     ico_problem_free(p);
 }
 
-/* Beyond 64 bits: 4xn grids, a(n) = 2a(n-1) + 2a(n-2) - 2a(n-3) + a(n-4) (OEIS A006864). */
+/* Beyond 64 bits: 4xn grids, a(n) = 2a(n-1) + 2a(n-2) - 2a(n-3) + a(n-4) (OEIS
+ * A006864). */
 static void large_numbers(void **state)
 {
     ico_context *ctx = *state;

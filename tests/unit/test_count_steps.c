@@ -1,5 +1,5 @@
-/* tests/unit/test_count_steps.c - files of counts: a digit changed anywhere is noticed, and what
- * two of them say of a step is compared.
+/* tests/unit/test_count_steps.c - files of counts: a digit changed anywhere is noticed,
+ * and what two of them say of a step is compared.
  * SPDX-License-Identifier: MIT */
 #include "cli/count_record.h"
 #include "methods.h"

@@ -1,5 +1,5 @@
-/* tests/unit/test_damage.c - traces and splits written down and damaged, byte by byte: the
- * checker refuses ten thousand of each, and what it still verifies is true.
+/* tests/unit/test_damage.c - traces and splits written down and damaged, byte by byte:
+ * the checker refuses ten thousand of each, and what it still verifies is true.
  * SPDX-License-Identifier: MIT */
 #include "believed.h"
 #include "glued.h"

@@ -1,5 +1,5 @@
-/* tests/unit/test_encode.c - models have the sizes that were published; answers are read back.
- * That models are tours is counted in tests/property/test_encode_*.c.
+/* tests/unit/test_encode.c - models have the sizes that were published; answers are read
+ * back.  That models are tours is counted in tests/property/test_encode_*.c.
  * SPDX-License-Identifier: MIT */
 #include <setjmp.h>
 #include <stdarg.h>

@@ -1,5 +1,5 @@
-/* tests/unit/test_filter.c - the stream behind `icosian filter`: what is written for which
- * lines, and what happens when memory runs out.
+/* tests/unit/test_filter.c - the stream behind `icosian filter`: what is written for
+ * which lines, and what happens when memory runs out.
  * SPDX-License-Identifier: MIT */
 #include <setjmp.h>
 #include <stdarg.h>

@@ -1,7 +1,7 @@
 /* tests/unit/test_larger_logs.c - logs of searches as certificates, of questions large
- * enough that the search looks for cuts late, restarts, and learns facts on the way: local
- * graphs, most of them with edges that must be used.  Every NONE must come with a log that
- * the library's verifier and the checker believe.
+ * enough that the search looks for cuts late, restarts, and learns facts on the way:
+ * local graphs, most of them with edges that must be used.  Every NONE must come with a
+ * log that the library's verifier and the checker believe.
  * SPDX-License-Identifier: MIT */
 #include "believed.h"
 #include "method/run.h"
@@ -98,8 +98,8 @@ static void draw_rings(draft *d)
         draw(d, below(d->random, d->n), below(d->random, d->n), false);
 }
 
-/* Rings, some of them double and twisted, each with a hub that most of it is joined to, and
- * few edges from ring to ring: it takes many cases to see that they are too few. */
+/* Rings, some of them double and twisted, each with a hub that most of it is joined to,
+ * and few edges from ring to ring: it takes many cases to see that they are too few. */
 static void draw_hubs(draft *d)
 {
     unsigned links = 2 + below(d->random, 2), spokes = 1 + below(d->random, 5), last = 0;
@@ -263,8 +263,9 @@ static void test_larger_questions(void **state)
     ico_context_free(ctx);
 }
 
-/* A conflict is explained here by a cut that leaves one literal.  Were that a fact for who
- * replays the log, a path that a later cut takes away would be longer than was meant. */
+/* A conflict is explained here by a cut that leaves one literal.  Were that a fact for
+ * who replays the log, a path that a later cut takes away would be longer than was
+ * meant. */
 static void test_cuts_decide_nothing(void **state)
 {
     (void)state;
@@ -334,7 +335,8 @@ static double always(const ico_problem *problem, ico_text *why_not)
     return 1;
 }
 
-/* A log whose check is given up: NONE, which was found, but unchecked and without reason. */
+/* A log whose check is given up: NONE, which was found, but unchecked and without
+ * reason. */
 static void test_checks_given_up(void **state)
 {
     (void)state;
@@ -383,7 +385,8 @@ static bool stop_then(void *user)
     return ++w->asked == w->stop_at;
 }
 
-/* A log about so many places is long in the opening; its test asks from then on whether to go on. */
+/* A log about so many places is long in the opening; its test asks from then on whether
+ * to go on. */
 static void test_places_given_up(void **state)
 {
     (void)state;

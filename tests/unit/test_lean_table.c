@@ -1,5 +1,5 @@
-/* tests/unit/test_lean_table.c - tables of states: numbers add up, and keys that come in the
- * order of an older table do not crowd.
+/* tests/unit/test_lean_table.c - tables of states: numbers add up, and keys that come in
+ * the order of an older table do not crowd.
  * SPDX-License-Identifier: MIT */
 #include "methods.h"
 

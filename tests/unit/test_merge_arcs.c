@@ -1,5 +1,5 @@
-/* tests/unit/test_merge_arcs.c - method merge on digraphs: what it finds is a tour (the sink
- * verifies), where there is one it is mostly found, and limits and seeds hold.
+/* tests/unit/test_merge_arcs.c - method merge on digraphs: what it finds is a tour (the
+ * sink verifies), where there is one it is mostly found, and limits and seeds hold.
  * SPDX-License-Identifier: MIT */
 #include "methods.h"
 

@@ -1,6 +1,7 @@
-/* tests/unit/test_place_rules.c - candidates, and what follows from them by rules P1 to P6: the
- * checker held against the rules as docs/certificates.md states them, each tried everywhere
- * until nothing more follows, on random small questions and after random suppositions.
+/* tests/unit/test_place_rules.c - candidates, and what follows from them by rules P1 to
+ * P6: the checker held against the rules as docs/certificates.md states them, each tried
+ * everywhere until nothing more follows, on random small questions and after random
+ * suppositions.
  * SPDX-License-Identifier: MIT */
 #include "place_rules.h"
 

@@ -1,7 +1,7 @@
-/* tests/unit/test_places.c - certificates that a puzzle has one answer or none: the checker
- * verifies them, refuses ten thousand damaged ones, and what it still verifies is true.
- * Verdicts come from a plain search of this file's own, over the question as the checker
- * reads it.
+/* tests/unit/test_places.c - certificates that a puzzle has one answer or none: the
+ * checker verifies them, refuses ten thousand damaged ones, and what it still verifies is
+ * true.  Verdicts come from a plain search of this file's own, over the question as the
+ * checker reads it.
  * SPDX-License-Identifier: MIT */
 #include "checker.h"
 
@@ -77,7 +77,8 @@ static bool extend(const question *q, uint32_t *tour, uint32_t k, uint32_t visit
     return false;
 }
 
-/* Does a file of records state nothing but what is true, as far as this search can tell? */
+/* Does a file of records state nothing but what is true, as far as this search can
+ * tell? */
 static bool is_true(const char *text, size_t size)
 {
     checker c = {.bytes = text, .size = size, .line = 1};
@@ -98,7 +99,8 @@ static bool is_true(const char *text, size_t size)
 
 /* ------------------------------------------------------------------ puzzles -------- */
 
-/* A small board with random numbers, classes, waypoints, walls; often without an answer. */
+/* A small board with random numbers, classes, waypoints, walls; often without an
+ * answer. */
 static ico_problem *random_puzzle(ico_context *ctx, ico_random *random)
 {
     static const char *const boards[] = {"3x4", "2x5", "3x3", "2x2x3"};
@@ -247,7 +249,8 @@ static void test_wrong_question(void **state)
             refused += !verified;
             believed += verified;
             if (verified) assert_true(is_true(mixed.text, mixed.size));
-            /* without its numbers it may have tours: then no log of ours shows otherwise */
+            /* without its numbers it may have tours: then no log of ours shows
+             * otherwise */
             mixed.size = 0;
             int short_size = (int)(find_line(r.text, "given") - r.text);
             if (short_size < question_size) {

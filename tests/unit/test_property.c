@@ -362,7 +362,8 @@ static bool stop_at_once(void *user)
     return true;
 }
 
-/* The least work, in steps of 256 ticks, with which a large graph is found Hamiltonian. */
+/* The least work, in steps of 256 ticks, with which a large graph is found
+ * Hamiltonian. */
 static uint64_t least_ticks(ico_context *ctx, const ico_graph *graph, uint64_t seed)
 {
     ico_judge *judge;

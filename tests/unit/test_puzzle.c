@@ -1,5 +1,5 @@
-/* tests/unit/test_puzzle.c - conflicts are conflicts, and puzzles that were made keep what
- * was wished; judged by listing with the method position.
+/* tests/unit/test_puzzle.c - conflicts are conflicts, and puzzles that were made keep
+ * what was wished; judged by listing with the method position.
  * SPDX-License-Identifier: MIT */
 #include "allocation.h"
 #include "methods.h"

@@ -1,5 +1,5 @@
-/* tests/unit/test_quotient.c - free automorphisms, quotients by them, and the lifts of all
- * cycles of the quotients, against the graph's table.
+/* tests/unit/test_quotient.c - free automorphisms, quotients by them, and the lifts of
+ * all cycles of the quotients, against the graph's table.
  * SPDX-License-Identifier: MIT */
 #include "adjacency.h"
 #include "graph/free.h"

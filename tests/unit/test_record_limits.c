@@ -1,5 +1,5 @@
-/* tests/unit/test_record_limits.c - records that ask for more memory or time than a file of
- * their size is worth: the checker refuses them, and says why; logs over places the
+/* tests/unit/test_record_limits.c - records that ask for more memory or time than a file
+ * of their size is worth: the checker refuses them, and says why; logs over places the
  * library refuses too.
  * SPDX-License-Identifier: MIT */
 #include "record.h"
@@ -26,8 +26,8 @@ static void check_library(const char *text, ico_status expected)
     ico_context_free(ctx);
 }
 
-/* The checker says `words` of a ring of n vertices, each joined to the next `near` ones, asked
- * for an open tour, with this answer. */
+/* The checker says `words` of a ring of n vertices, each joined to the next `near` ones,
+ * asked for an open tour, with this answer. */
 static void check_ring(unsigned n, unsigned near, const char *answer, verdict expected,
                        const char *words_said)
 {
@@ -75,8 +75,8 @@ static void test_limits_of_places(void **state)
     check_ring(1500, 10, "none places 0", REFUSED, "too many places for a file");
 }
 
-/* Steps sides, one after the other, each of which has all of the graph looked at: triangles
- * that take the places of the vertices of two rings joined by spokes. */
+/* Steps sides, one after the other, each of which has all of the graph looked at:
+ * triangles that take the places of the vertices of two rings joined by spokes. */
 static void check_many_sides(unsigned spokes, const char *words_said)
 {
     unsigned n = 6 * spokes, m = 9 * spokes;

@@ -1,5 +1,6 @@
-/* tests/unit/test_record_parts.c - steps split and sides, and lemmas, that hold or do not, as
- * both verifiers say.  Found by tools/mutate, as the lines of test_record_rules.c.
+/* tests/unit/test_record_parts.c - steps split and sides, and lemmas, that hold or do
+ * not, as both verifiers say.  Found by tools/mutate, as the lines of
+ * test_record_rules.c.
  * SPDX-License-Identifier: MIT */
 #include "record.h"
 
@@ -35,7 +36,8 @@ static void test_splits(void **state)
         {"closed graph undirected 8 14 0 1 0 2 0 3 0 4 1 2 1 3 1 5 2 3 4 5 4 6 4 7 5 6 5 "
          "7 6 7 none split 4 1 0 2 3 degree 2 0 1 end",
          REFUSED, "record 1 (degree): the vertices listed have edges enough"},
-        /* a part with three links to two vertices, two of them to the first, to the last */
+        /* a part with three links to two vertices, two of them to the first, to the
+         * last */
         {"closed graph undirected 14 23 0 4 0 5 0 10 0 11 1 2 1 6 1 12 2 3 2 7 3 4 3 8 4 "
          "9 5 7 5 8 6 8 6 9 7 9 10 11 10 12 10 13 11 12 11 13 12 13 none split 10 0 1 2 "
          "3 4 5 6 7 8 9 tree 3 1 2 2 3 3 4 end",
@@ -100,7 +102,8 @@ static void test_sides(void **state)
          "5 8 6 8 6 10 7 11 9 10 9 11 9 12 10 11 10 12 require 2 9 12 10 12 none sides 1 "
          "4 9 10 11 12 0 tree 5 0 1 1 2 2 3 3 4 2 3 end",
          VERIFIED, ""},
-        /* lemmas about the first and the third link of a side, in the order of its list */
+        /* lemmas about the first and the third link of a side, in the order of its
+         * list */
         {"closed graph undirected 16 28 0 1 0 5 0 9 1 2 1 6 2 3 2 7 3 8 3 12 4 6 4 7 4 "
          "13 5 7 5 8 6 8 9 12 9 13 9 14 9 15 10 12 10 13 10 14 10 15 11 12 11 13 11 14 "
          "11 15 14 15 require 2 10 14 11 14 none sides 1 7 12 9 10 13 11 14 15 2 0 0 cut "

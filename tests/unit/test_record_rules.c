@@ -1,6 +1,7 @@
-/* tests/unit/test_record_rules.c - certificates of which one side condition does not hold, or
- * just holds: both verifiers refuse the former, though the rest would refute the question.
- * Found by tools/mutate: without each of these, some condition could be dropped unnoticed.
+/* tests/unit/test_record_rules.c - certificates of which one side condition does not
+ * hold, or just holds: both verifiers refuse the former, though the rest would refute the
+ * question.  Found by tools/mutate: without each of these, some condition could be
+ * dropped unnoticed.
  * SPDX-License-Identifier: MIT */
 #include "record.h"
 
@@ -171,7 +172,8 @@ static void test_sides(void **state)
          "about a side that is not"},
         {"closed " PRISM "none sides 1 3 0 1 2 1 0 3 forced forced end", REFUSED,
          "is left open"},
-        /* K33, whose vertices 4, 5, 6 are joined to the K4 0 1 2 3: no way leads through */
+        /* K33, whose vertices 4, 5, 6 are joined to the K4 0 1 2 3: no way leads
+         * through */
         {"closed graph undirected 10 18 0 1 0 2 0 3 1 2 1 3 2 3 4 7 4 8 4 9 5 7 5 8 5 9 "
          "6 "
          "7 6 8 6 9 1 4 2 5 3 6 none sides 1 6 4 5 6 7 8 9 1 0 3 colour 3 0 1 2 forced "
@@ -310,8 +312,8 @@ static void test_logs(void **state)
     CHECK_LINES(lines, true);
 }
 
-/* Pieces of a log of clauses: what is known of the whole is not known of the piece, and the
- * way around it counts. */
+/* Pieces of a log of clauses: what is known of the whole is not known of the piece, and
+ * the way around it counts. */
 static void test_pieces(void **state)
 {
     (void)state;
@@ -427,8 +429,9 @@ static void test_pieces(void **state)
     CHECK_LINES(lines, true);
 }
 
-/* Triangles one around the other, and a K33 in the middle through which no way leads from one
- * of the three links to another: each is a side of the next, so that lemmas are `depth` deep. */
+/* Triangles one around the other, and a K33 in the middle through which no way leads from
+ * one of the three links to another: each is a side of the next, so that lemmas are
+ * `depth` deep. */
 static void test_deep_lemmas(void **state)
 {
     (void)state;

@@ -1,5 +1,5 @@
-/* tests/unit/test_record_steps.c - logs of which one step does not hold, or just holds, as
- * both verifiers say.  Found by tools/mutate, as the lines of test_record_rules.c.
+/* tests/unit/test_record_steps.c - logs of which one step does not hold, or just holds,
+ * as both verifiers say.  Found by tools/mutate, as the lines of test_record_rules.c.
  * SPDX-License-Identifier: MIT */
 #include "record.h"
 
@@ -7,7 +7,8 @@ static void test_steps(void **state)
 {
     (void)state;
     static const line lines[] = {
-        /* three K4 in a ring: nothing is adopted, and no other piece looked at, within a piece */
+        /* three K4 in a ring: nothing is adopted, and no other piece looked at, within a
+         * piece */
         {"closed graph undirected 12 21 0 1 0 2 0 3 0 9 1 2 1 3 1 4 2 3 4 5 4 6 4 7 5 6 "
          "5 7 5 8 6 7 8 9 8 10 8 11 9 10 9 11 10 11 require 3 1 4 5 8 0 9 none clauses "
          "15 4 8 0 1 2 3 4 5 6 7 3 3 1 7 5 end",

@@ -1,6 +1,7 @@
-/* tests/unit/test_recorded.c - records with their verdicts (tests/data/records.txt), one a
- * line, both verifiers agreeing: found at random by tests/property/test_verifiers_agree.c and
- * kept because some mutant of a verifier (tools/mutate) says otherwise of them.
+/* tests/unit/test_recorded.c - records with their verdicts (tests/data/records.txt), one
+ * a line, both verifiers agreeing: found at random by
+ * tests/property/test_verifiers_agree.c and kept because some mutant of a verifier
+ * (tools/mutate) says otherwise of them.
  * SPDX-License-Identifier: MIT */
 #include "allocation.h"
 #include "base/memory.h"
@@ -9,7 +10,8 @@
 
 enum { LONGEST = 1 << 13 };
 
-/* Calls hear(ctx, the record, its letter: V, R or U) for each line; how many there were. */
+/* Calls hear(ctx, the record, its letter: V, R or U) for each line; how many there
+ * were. */
 static unsigned for_each_record(void (*hear)(ico_context *ctx, const char *asks,
                                              char letter))
 {
@@ -73,8 +75,8 @@ static void hear_in_need(const char *asks, char letter, ico_context *ctx,
     ico_input_free(input);
 }
 
-/* With the first, second, ... allocation failing, and (unless once) all behind it; the words are
- * kept where there is room, or not. */
+/* With the first, second, ... allocation failing, and (unless once) all behind it; the
+ * words are kept where there is room, or not. */
 static void fail_each(ico_context *ctx, const hearing *h, bool once, bool rich)
 {
     failing_allocator a = {.failed = true};
@@ -129,8 +131,8 @@ static bool is_over(void *user)
 enum { CONTEXT_LOOKS_EVERY = 500000 };
 static unsigned stops, askings;
 
-/* Stopped by the context once some work was done, and a bit more, ...: what was not seen to the
- * end is not believed. */
+/* Stopped by the context once some work was done, and a bit more, ...: what was not seen
+ * to the end is not believed. */
 static void stop_each(ico_context *ctx, const hearing *h)
 {
     bool over = h->c->tour != NULL;

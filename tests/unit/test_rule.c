@@ -1,5 +1,5 @@
-/* tests/unit/test_rule.c - cuts by rule: believed only where the list of their cells is a cut, and
- * on boards of any length.
+/* tests/unit/test_rule.c - cuts by rule: believed only where the list of their cells is a
+ * cut, and on boards of any length.
  * SPDX-License-Identifier: MIT */
 #include <setjmp.h>
 #include <stdarg.h>
@@ -40,8 +40,8 @@ static bool list_is_believed(ico_context *ctx, const ico_problem *problem,
     return library_believes(ctx, problem, &reason);
 }
 
-/* Good patterns with a mark or two changed, and random ones, on small boards of all surfaces:
- * what the rule is believed, its list is believed too. */
+/* Good patterns with a mark or two changed, and random ones, on small boards of all
+ * surfaces: what the rule is believed, its list is believed too. */
 static void test_rules_are_sound(void **state)
 {
     static const char *const good[] = {".a/#a/a#/a.", "a./#a/a#/.a", "ab/ab", "abcd/cdab",
@@ -126,8 +126,8 @@ static bool rule_holds(ico_context *ctx, const ico_problem *p, const char *rule)
     return pieces > most;
 }
 
-/* Random rules, most of them good ones with some marks changed, on boards of all surfaces and
- * on boxes, with given ends: believed just if they hold. */
+/* Random rules, most of them good ones with some marks changed, on boards of all surfaces
+ * and on boxes, with given ends: believed just if they hold. */
 static void test_rules_are_exact(void **state)
 {
     static const char *const good[] = {
@@ -191,7 +191,8 @@ static void test_rules_are_exact(void **state)
     if (yes < 200 || no < 500) fail_msg("%u believed, %u not", yes, no);
 }
 
-/* Walls at the ends of a strip: there is a tour by the steps from row to row in the middle. */
+/* Walls at the ends of a strip: there is a tour by the steps from row to row in the
+ * middle. */
 static void test_walls(void **state)
 {
     (void)state;

@@ -136,7 +136,8 @@ static ico_status solve_bad_reason(const ico_problem *p, const ico_options *o, i
     return ico__run_reason(r, reason);
 }
 
-/* Asks for one vertex less, by a method that never ends; its limits are the outer run's. */
+/* Asks for one vertex less, by a method that never ends; its limits are the outer
+ * run's. */
 static ico_status solve_part(const ico_problem *p, const ico_options *o, ico_run *r);
 
 #define METHOD(id, wishes)                                            \

@@ -1,5 +1,5 @@
-/* tests/unit/test_solver_version.c - the program that a method runs, and what it says of its
- * version: by a stand-in for the program, first in PATH.
+/* tests/unit/test_solver_version.c - the program that a method runs, and what it says of
+ * its version: by a stand-in for the program, first in PATH.
  * SPDX-License-Identifier: MIT */
 #define _DEFAULT_SOURCE /* mkdtemp, setenv */
 #include <setjmp.h>

@@ -1,5 +1,6 @@
-/* tests/unit/test_stop.c - long work without a run asks its context whether to go on: stopped at every
- * question it asks, it gives ICO_STOPPED and leaves nothing; runs know no answer then.
+/* tests/unit/test_stop.c - long work without a run asks its context whether to go on:
+ * stopped at every question it asks, it gives ICO_STOPPED and leaves nothing; runs know
+ * no answer then.
  * SPDX-License-Identifier: MIT */
 #include <setjmp.h>
 #include <stdarg.h>
@@ -24,7 +25,8 @@ static bool is_over(void *user)
     return ++p->asked >= p->limit;
 }
 
-/* --- the work: each asks some times -----------------------------------------------------
+/* --- the work: each asks some times
+ * -----------------------------------------------------
  */
 
 static ico_status make_family(ico_context *ctx)
@@ -174,7 +176,8 @@ static void all_work(void **state)
     stop_each("certificates", check_cut, 2);
 }
 
-/* --- runs -------------------------------------------------------------------------------
+/* --- runs
+ * -------------------------------------------------------------------------------
  */
 
 /* What a run says whose context says stop when asked for the `limit`-th time. */

@@ -177,7 +177,7 @@ static void threads_take_turns(void **state)
     ico__lock_free(&t.lock);
 }
 
-/* --- workers of one run --------------------------------------------------------------- */
+/* --- workers of one run ------------------------------------------------------------- */
 
 /* Each worker waits until as many as expected are there at once. */
 typedef struct meeting {

@@ -10,7 +10,7 @@
 #include "context.h"
 #include "try_problem.h"
 
-/* --- stored ---------------------------------------------------------------------------- */
+/* --- stored ------------------------------------------------------------------------- */
 
 static const uint32_t some[] = {3, 1, 4, 0};
 
@@ -103,7 +103,7 @@ static void no_tour_has_no_vertices(void **state)
     ico_tour_free(NULL);
 }
 
-/* --- by rule --------------------------------------------------------------------------- */
+/* --- by rule ------------------------------------------------------------------------ */
 
 enum { MOST = 100 };
 static const struct {
@@ -210,7 +210,7 @@ static void a_rule_is_written_as_its_vertices_are(void **state)
     }
 }
 
-/* --- runs ------------------------------------------------------------------------------ */
+/* --- runs --------------------------------------------------------------------------- */
 
 typedef enum feeding {
     NO_CHECK,    /* there is none */
@@ -391,7 +391,7 @@ static void and_where_the_rule_is_no_answer(void **state)
     assert_stored(run_simply(*state, p, NULL, true, ICO_GOAL_LIST, hear), 30);
 }
 
-/* --- failing memory -------------------------------------------------------------------- */
+/* --- failing memory ----------------------------------------------------------------- */
 
 static ico_status make_and_copy(ico_context *ctx)
 {

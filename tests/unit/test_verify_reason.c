@@ -1,5 +1,5 @@
-/* tests/unit/test_verify_reason.c - reasons made by hand that no file can hold, or that speak of
- * boards, before the library's verifier: what it says of them, word for word.
+/* tests/unit/test_verify_reason.c - reasons made by hand that no file can hold, or that
+ * speak of boards, before the library's verifier: what it says of them, word for word.
  * SPDX-License-Identifier: MIT */
 #include <setjmp.h>
 #include <stdarg.h>
@@ -85,7 +85,8 @@ static void what_is_asked(void **state)
     says(family("path:3", ICO_OPEN), &degree, "the vertices named have exits enough");
 }
 
-/* Numbers of vertices for which there is no list of moves, and none that memory allows. */
+/* Numbers of vertices for which there is no list of moves, and none that memory
+ * allows. */
 static void too_large(void **state)
 {
     (void)state;
@@ -269,8 +270,8 @@ static void lemmas(void **state)
          "the sides name a vertex twice, or one that does not exist");
 }
 
-/* Triangles one around the other, and a K33 in the middle through which no way leads from one
- * of the three links to another: each is a side of the next. */
+/* Triangles one around the other, and a K33 in the middle through which no way leads from
+ * one of the three links to another: each is a side of the next. */
 static ico_problem *nested(unsigned depth)
 {
     ico_graph_builder *builder;
@@ -410,8 +411,8 @@ static void boards_in_need(void **state)
     }
 }
 
-/* Logs over places of 64 vertices, whose rows fill words of bits; of lengths that no file has; and
- * about tours that are none. */
+/* Logs over places of 64 vertices, whose rows fill words of bits; of lengths that no file
+ * has; and about tours that are none. */
 static void logs_over_places(void **state)
 {
     (void)state;

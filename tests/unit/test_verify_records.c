@@ -1,6 +1,6 @@
-/* tests/unit/test_verify_records.c - records by hand, each about one condition of the library's
- * verifier: which it believes, in which words it refuses the others, and that the checker says the
- * same.
+/* tests/unit/test_verify_records.c - records by hand, each about one condition of the
+ * library's verifier: which it believes, in which words it refuses the others, and that
+ * the checker says the same.
  * SPDX-License-Identifier: MIT */
 #include "record.h"
 
@@ -65,7 +65,8 @@ static void test_parts(void **state)
     static const line lines[] = {
         {"closed graph undirected 3 3 0 1 0 2 1 2 none split 1 0 forced end", REFUSED,
          "a piece of less than three vertices refutes nothing"},
-        /* a part with three links to 0 and 2, and a link between these: 2 has but one exit */
+        /* a part with three links to 0 and 2, and a link between these: 2 has but one
+         * exit */
         {"closed graph undirected 11 21 " K4_AT(3, 4, 5, 6) K4_AT(
              7, 8, 9,
              10) "2 3 2 4 0 5 0 7 1 8 1 9 0 2 0 1 0 10 none split 3 0 1 2 degree 1 2 end",
@@ -79,8 +80,8 @@ static void test_parts(void **state)
              7, 8, 9,
              10) "2 3 2 4 0 5 0 7 1 8 1 9 0 2 0 1 0 10 none split 3 0 1 2 degree 1 3 end",
          REFUSED, "the reason names a vertex that does not exist"},
-        /* three edges that must be used meet at 0, so forced steps refute; but each vertex has
-         * two edges besides the third */
+        /* three edges that must be used meet at 0, so forced steps refute; but each
+         * vertex has two edges besides the third */
         {"closed " HOPELESS "none split 4 0 1 2 3 forced end", VERIFIED, ""},
         {"closed " HOPELESS "none split 4 0 1 2 3 degree 4 0 1 2 3 end", REFUSED,
          "the vertices named have exits enough"},
@@ -209,9 +210,9 @@ static void test_logs(void **state)
 #undef CUT
 }
 
-/* Records of tests/data/words.txt, each behind what the library says of it and a tabulator: found at
- * random by a forger (tests/forger.h) and kept because some mutant of the library's verifier says
- * something else. */
+/* Records of tests/data/words.txt, each behind what the library says of it and a
+ * tabulator: found at random by a forger (tests/forger.h) and kept because some mutant of
+ * the library's verifier says something else. */
 static void test_words(void **state)
 {
     (void)state;

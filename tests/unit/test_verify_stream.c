@@ -1,5 +1,5 @@
-/* tests/unit/test_verify_stream.c - tours judged as they come: as the verifier of stored tours
- * judges them, whole or spoilt.
+/* tests/unit/test_verify_stream.c - tours judged as they come: as the verifier of stored
+ * tours judges them, whole or spoilt.
  * SPDX-License-Identifier: MIT */
 #include "methods.h"
 
@@ -48,8 +48,8 @@ static bool take_short_row(ico_stream_check *check, const uint64_t *numbers,
     return ico_stream_check_numbers32(check, row, columns);
 }
 
-/* Row by row, as numbers of 64 bits or of 32; *read: rows until it is plain that this is no
- * tour, or all. */
+/* Row by row, as numbers of 64 bits or of 32; *read: rows until it is plain that this is
+ * no tour, or all. */
 static ico_stream_verdict judge_width(ico_context *ctx, const ico_problem *p,
                                       const uint64_t *numbers, bool wide, ico_text *why,
                                       uint64_t *read)

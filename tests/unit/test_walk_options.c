@@ -56,7 +56,8 @@ static void same_seed_same_search(void **state)
     ico_problem_free(p);
 }
 
-/* Tries of one length prove nothing about trees that are larger; some try is long enough. */
+/* Tries of one length prove nothing about trees that are larger; some try is long
+ * enough. */
 static void every_search_ends(void **state)
 {
     static const char *const ways[] = {"restarts=fixed unit=3", "restarts=luby unit=3"};

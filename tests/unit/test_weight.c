@@ -1,5 +1,5 @@
-/* tests/unit/test_weight.c - tours of least and greatest weight, held against all orders of
- * the vertices of small graphs; weights on their way from the file; refusals.
+/* tests/unit/test_weight.c - tours of least and greatest weight, held against all orders
+ * of the vertices of small graphs; weights on their way from the file; refusals.
  * SPDX-License-Identifier: MIT */
 #include "methods.h"
 

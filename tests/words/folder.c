@@ -1,5 +1,5 @@
-/* tests/words/folder.c - boards, graphs, tours, certificates, counts, models' answers: most of
- * them written by the program itself.
+/* tests/words/folder.c - boards, graphs, tours, certificates, counts, models' answers:
+ * most of them written by the program itself.
  * SPDX-License-Identifier: MIT */
 #define _XOPEN_SOURCE 700
 #include "folder.h"

@@ -1,5 +1,5 @@
-/* tests/words/folder.h - the folder in which the lines run: files to read, the same ones before
- * each line.
+/* tests/words/folder.h - the folder in which the lines run: files to read, the same ones
+ * before each line.
  * SPDX-License-Identifier: MIT */
 #ifndef ICO_TESTS_WORDS_FOLDER_H
 #define ICO_TESTS_WORDS_FOLDER_H

@@ -1,5 +1,5 @@
-/* tests/words/line.c - a command line from what the program knows: its verbs, the table of
- * its options, the options of its methods.
+/* tests/words/line.c - a command line from what the program knows: its verbs, the table
+ * of its options, the options of its methods.
  * SPDX-License-Identifier: MIT */
 #include "line.h"
 
@@ -28,7 +28,7 @@ void line_say(line *l, const char *format, ...)
     va_end(list);
 }
 
-/* --- subjects -------------------------------------------------------------------------- */
+/* --- subjects ----------------------------------------------------------------------- */
 
 /* In mild lines the first of these are taken. */
 enum { MILD_PIECES = 20, MILD_SHAPES = 22, MILD_FAMILIES = 22, MILD_FILES = 11 };
@@ -157,7 +157,7 @@ static void say_needed(line *l, const verb *one)
     }
 }
 
-/* --- options --------------------------------------------------------------------------- */
+/* --- options ------------------------------------------------------------------------ */
 
 /* An option and its value in one of the ways of writing them. */
 static void say_pair(line *l, const char *name, char letter, const char *value)

@@ -1,5 +1,5 @@
-/* tests/words/line.h - random command lines: put together from the verbs, subjects, options and
- * values that there are, then damaged.
+/* tests/words/line.h - random command lines: put together from the verbs, subjects,
+ * options and values that there are, then damaged.
  * SPDX-License-Identifier: MIT */
 #ifndef ICO_TESTS_WORDS_LINE_H
 #define ICO_TESTS_WORDS_LINE_H

@@ -1,13 +1,13 @@
-/* tests/words/test_words.c - random words on the command line: whatever they are, the program
- * ends in time with one of its exit statuses, says why when they are wrong, and gives back all
- * that it allocated.
+/* tests/words/test_words.c - random words on the command line: whatever they are, the
+ * program ends in time with one of its exit statuses, says why when they are wrong, and
+ * gives back all that it allocated.
  *
  *     test_words [LINES [SEED]]              in this process, through the program's entry
  *     test_words --real PROGRAM [LINES [SEED]]   each line a run of that program
  *     test_words --replay NUMBER [SEED]      one line, with what was written
  *
- * Lines run in children of this process, some hundred in each, so that a crash is one failure
- * among others and the sanitizers' search for leaks sees each hundred.
+ * Lines run in children of this process, some hundred in each, so that a crash is one
+ * failure among others and the sanitizers' search for leaks sees each hundred.
  * SPDX-License-Identifier: MIT */
 #define _XOPEN_SOURCE 700
 #define _DEFAULT_SOURCE
@@ -28,8 +28,8 @@
 #include "folder.h"
 #include "line.h"
 
-/* Seconds of processor time, and on the clock, that one line may take at most: limits of time
- * are a few milliseconds, so that this is the patience with a loaded machine. */
+/* Seconds of processor time, and on the clock, that one line may take at most: limits of
+ * time are a few milliseconds, so that this is the patience with a loaded machine. */
 enum {
     PATIENCE = 20,
     CLOCK = 1800,
@@ -65,7 +65,7 @@ static void read_lines(void)
     rewind(stdin);
 }
 
-/* --- what is right --------------------------------------------------------------------- */
+/* --- what is right ------------------------------------------------------------------ */
 
 static bool says(const command *c, const char *part)
 {
@@ -105,7 +105,7 @@ static void tell(frame *f, const char *what)
     fflush(f->say);
 }
 
-/* --- runs ------------------------------------------------------------------------------ */
+/* --- runs --------------------------------------------------------------------------- */
 
 /* The words as a shell reads them. */
 static void show(const command *c, char *text, size_t room)

@@ -1,4 +1,5 @@
-/* tests/words/value.c - values of options, good ones and bad ones, and damage done to a line.
+/* tests/words/value.c - values of options, good ones and bad ones, and damage done to a
+ * line.
  * SPDX-License-Identifier: MIT */
 #include <stdio.h>
 #include <string.h>
@@ -154,7 +155,7 @@ void line_value(line *l, unsigned option, char *value, size_t room)
     }
 }
 
-/* --- damage ---------------------------------------------------------------------------- */
+/* --- damage ------------------------------------------------------------------------- */
 
 /* Words with a '/' stay as they are: no file outside the folder gets a name. */
 static bool may_be_damaged(const line *l, unsigned at)

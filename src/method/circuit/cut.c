@@ -76,8 +76,8 @@ static uint32_t end_of(const ico_circuit *c, uint32_t v, bool exit)
     return (c->ends[2 * (size_t)c->arcs[i].edge] == v) == exit ? v : c->mate[v];
 }
 
-/* The conflict that nothing crosses the cut, or, sided, nothing in direction `out`; `node`
- * is on the marked side. */
+/* The conflict that nothing crosses the cut, or, sided, nothing in direction `out`;
+ * `node` is on the marked side. */
 static bool nothing_crosses(ico_circuit *c, bool out, uint32_t node)
 {
     uint32_t spare = ICO_NO_EDGE;

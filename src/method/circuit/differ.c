@@ -1,5 +1,5 @@
-/* method/circuit/differ.c - tours that differ wherever tours can: after each, an edge that
- * all of them use, or none, is wanted the other way.
+/* method/circuit/differ.c - tours that differ wherever tours can: after each, an edge
+ * that all of them use, or none, is wanted the other way.
  * Invariant: seen[e] holds IN if a tour used e, OUT if one did not.
  * Source: backbones, Janota, Lynce, Marques-Silva (2015).
  * SPDX-License-Identifier: MIT */

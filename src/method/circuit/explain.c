@@ -9,7 +9,8 @@ static void add(ico_circuit *c, uint32_t literal)
     (void)ico__circuit_push(c, &c->reason, literal);
 }
 
-/* d - 2 other edges at v, d its degree, were out before e: of any d - 1 edges one is in. */
+/* d - 2 other edges at v, d its degree, were out before e: of any d - 1 edges one is
+ * in. */
 static void by_need(ico_circuit *c, uint32_t v, uint32_t e)
 {
     uint32_t wanted = c->row_end[v] - c->row[v] - 2, place = c->state[e].place;
@@ -79,10 +80,10 @@ static uint32_t first_inside(const ico_circuit *c, uint32_t a, uint32_t b)
     return at;
 }
 
-/* The edges that leave the path from its inner vertices: a tour with the edge e = a-b must
- * use one, else it would enter the path by a and leave it by b (or the other way) and
- * never come out.  Sided: it must leave the path by an exit, and enter it by an entry;
- * from the two lists the shorter is taken. */
+/* The edges that leave the path from its inner vertices: a tour with the edge e = a-b
+ * must use one, else it would enter the path by a and leave it by b (or the other way)
+ * and never come out.  Sided: it must leave the path by an exit, and enter it by an
+ * entry; from the two lists the shorter is taken. */
 static void by_leaving(ico_circuit *c, uint32_t a, uint32_t b, uint32_t e)
 {
     bool fine[2] = {true, c->sided};

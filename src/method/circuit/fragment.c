@@ -1,5 +1,5 @@
-/* method/circuit/fragment.c - the edges that are in form paths until they form the tour: no
- * path closes early.  Each path is known by its two ends.
+/* method/circuit/fragment.c - the edges that are in form paths until they form the tour:
+ * no path closes early.  Each path is known by its two ends.
  * Invariant: solver.h on mate.
  * Source: subtours, Dantzig, Fulkerson and Johnson (1954); paths by their ends: folklore.
  * SPDX-License-Identifier: MIT */

@@ -1,5 +1,5 @@
-/* method/circuit/minimize.c - literals of a learned clause that the others imply.
- * An edge marked KNOWN is in the clause, or found to be implied by it; one marked VAIN was
+/* method/circuit/minimize.c - literals of a learned clause that the others imply.  An
+ * edge marked KNOWN is in the clause, or found to be implied by it; one marked VAIN was
  * found not to be.
  * Source: Sorensson, Biere (2009), with an explicit stack.
  * SPDX-License-Identifier: MIT */

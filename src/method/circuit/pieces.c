@@ -1,6 +1,6 @@
-/* method/circuit/pieces.c - what is known before the first choice often leaves pieces that
- * do not depend on each other: each is solved as a smaller question of its own, and its
- * paths, whichever they are, become facts.
+/* method/circuit/pieces.c - what is known before the first choice often leaves pieces
+ * that do not depend on each other: each is solved as a smaller question of its own, and
+ * its paths, whichever they are, become facts.
  * The open edges at level 0 fall into components.  Where just two paths lead out of one,
  * a tour visits it in one go, from one of the two to the other; so it is solved with one
  * *link* in place of all that is outside.  Inside, a path is a link between its ends too.
@@ -76,8 +76,8 @@ static bool stands_alone(const ico_circuit *c, const piece *p)
     return p->outs == 2 || (p->outs == 0 && p->paths == c->n - c->tour_count);
 }
 
-/* Numbers the nodes of the piece, in c->up and back in `node`, and lays out its edges: open
- * ones first, with their numbers in `origin`, then links. */
+/* Numbers the nodes of the piece, in c->up and back in `node`, and lays out its edges:
+ * open ones first, with their numbers in `origin`, then links. */
 static void lay_out(ico_circuit *c, const piece *p, ico_circuit *part, uint32_t *origin,
                     uint32_t *node)
 {

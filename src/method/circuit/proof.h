@@ -1,9 +1,9 @@
 /* method/circuit/proof.h - the log of a search, from which a certificate that there is no
  * tour is made: every clause learned, and every cut that one of them rests on.
  * What a step says, and why it holds: docs/certificates.md, "clauses".
- * Degrees and paths need no words: who replays the log knows these rules itself.  A reason
- * of another kind must be told, as a cut, when it is explained, met as a conflict, or makes
- * a fact of level 0.
+ * Degrees and paths need no words: who replays the log knows these rules itself.  A
+ * reason of another kind must be told, as a cut, when it is explained, met as a conflict,
+ * or makes a fact of level 0.
  * Source: Goldberg, Novikov (2003); Wetzler, Heule, Hunt (2014).
  * SPDX-License-Identifier: MIT */
 #ifndef ICO_METHOD_CIRCUIT_PROOF_H
@@ -28,14 +28,14 @@ typedef enum ico_circuit_way {
 } ico_circuit_way;
 
 /* Invariants: edge e of the search is number[e] of the form (edges ascending by their
- * ends), its node v port v; in a piece they are edge and node number edges[e], nodes[v] of
- * the search at large.  told[number]: the turn in which the edge was last explained; a new
- * turn begins after each clause.  facts: of the clauses, those that a cut says alone.
+ * ends), its node v port v; in a piece they are edge and node number edges[e], nodes[v]
+ * of the search at large.  told[number]: the turn in which the edge was last explained; a
+ * new turn begins after each clause.  facts: of the clauses, those that a cut says alone.
  * lost: it was thrown away, since it became too long or does not say all.
  *
- * Who replays the log knows for good, before each step, just what the search knows at level
- * 0: the paths that a cut speaks of are the same ones.  So a cut, which may be told late,
- * serves the next clause only. */
+ * Who replays the log knows for good, before each step, just what the search knows at
+ * level 0: the paths that a cut speaks of are the same ones.  So a cut, which may be told
+ * late, serves the next clause only. */
 typedef struct ico_circuit_proof {
     ico_context *ctx;
     ico_circuit_words log;

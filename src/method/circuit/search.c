@@ -20,8 +20,9 @@ static bool may_look(const ico_circuit *c)
     return c->settings.connectivity == ICO_CONNECTIVITY_ALWAYS;
 }
 
-/* Looks for cuts and adapts the schedule: the work between two looks is so many times what
- * a look costs; less when looks find something, more when they do not.  False: a conflict.
+/* Looks for cuts and adapts the schedule: the work between two looks is so many times
+ * what a look costs; less when looks find something, more when they do not.  False: a
+ * conflict.
  */
 static bool look(ico_circuit *c, uint32_t *forced)
 {

@@ -1,5 +1,5 @@
-/* method/circuit/share.c - facts told to other methods and taken from them: what is settled
- * at level 0, short learned clauses, and covers by few cycles as phases.
+/* method/circuit/share.c - facts told to other methods and taken from them: what is
+ * settled at level 0, short learned clauses, and covers by few cycles as phases.
  * What a piece learns is true of the whole: each tour of the whole passes the piece by a
  * tour of its own.  Only the tours chosen for pieces are not facts, so a whole with such
  * choices tells nothing any more.
@@ -57,7 +57,8 @@ static void tell_units(ico_circuit *c)
 }
 
 /* Literal l of the closed form as one of this piece; what is settled outside counts as it
- * stands.  Returns 1: true, -1: false, 0: open; *known is false if it is open elsewhere. */
+ * stands.  Returns 1: true, -1: false, 0: open; *known is false if it is open
+ * elsewhere. */
 static int inward(const ico_circuit *c, uint32_t l, uint32_t *inner, bool *known)
 {
     *known = true;

@@ -110,8 +110,9 @@ typedef struct ico_circuit {
     ico_circuit_state *state;
     uint32_t *trail, trail_size, settled, watched;
     ico_circuit_words level_start;
-    ico_circuit_words cuts; /* reasons ICO_BY_CUT: size, what the proof wants to know
-                               (way, other edge, node), literals; a stack like the trail */
+    /* reasons ICO_BY_CUT: size, what the proof wants to know (way, other edge, node),
+     * literals; a stack like the trail */
+    ico_circuit_words cuts;
 
     uint8_t *tour_edges;
     uint32_t *left, *chosen, *mate, tour_count;

@@ -1,14 +1,16 @@
-/* method/construct/box.c - the same closed tour in each layer, opened and joined to the next.
- * The tour makes a move from a to b, and elsewhere one from b' to a', where a' and b' lie two
- * cells beside a and b.  So a' of the next layer is a move from a, and b' from b: each layer is
- * walked from a' round to a, then come all layers above, and then the rest from b to b'.
+/* method/construct/box.c - the same closed tour in each layer, opened and joined to the
+ * next.  The tour makes a move from a to b, and elsewhere one from b' to a', where a' and
+ * b' lie two cells beside a and b.  So a' of the next layer is a move from a, and b' from
+ * b: each layer is walked from a' round to a, then come all layers above, and then the
+ * rest from b to b'.
  * SPDX-License-Identifier: MIT */
 #include "method/construct/box.h"
 
 #include "method/construct/comb.h"
 
-/* Sides `across` and `along` are those of the layers, tour's rows and columns; the path of
- * a layer begins at number `from` (a'), and leaves it after `turn` more cells (at a). */
+/* Sides `across` and `along` are those of the layers, tour's rows and columns; the path
+ * of a layer begins at number `from` (a'), and leaves it after `turn` more cells (at
+ * a). */
 typedef struct stack {
     const ico_board *board;
     ico_comb *tour;

@@ -1,5 +1,5 @@
-/* method/construct/comb.h - how tiles are laid out, and where in the tour each of them is.
- * Between the tiles and the questions asked of a tour (icosian/construct.h).
+/* method/construct/comb.h - how tiles are laid out, and where in the tour each of them
+ * is.  Between the tiles and the questions asked of a tour (icosian/construct.h).
  * Source: docs/methods/construct.md.
  * SPDX-License-Identifier: MIT */
 #ifndef ICO_METHOD_CONSTRUCT_COMB_H
@@ -16,18 +16,19 @@
  *
  * Invariants: h0 + (R - 2) * H + (the last height) = m when R > 1, R = 1: h0 = m; columns
  * alike.  H = 6 when R > 1; W is 6 or 8 when C > 1.  tiles[a][b], a and b: 0 the first, 1
- * one between, 2 the last of several; of strands tiles[i][1].  The cells of a hung-in tile
- * and of all that hangs on it have consecutive numbers.  second is the number of the first
- * cell of tile (1, 0), and step what the next ones of the spine are later.  The tiles'
- * moves (only they) are as the caller sees the board, who sees it transposed or not. */
+ * one between, 2 the last of several; of strands tiles[i][1].  The cells of a hung-in
+ * tile and of all that hangs on it have consecutive numbers.  second is the number of the
+ * first cell of tile (1, 0), and step what the next ones of the spine are later.  The
+ * tiles' moves (only they) are as the caller sees the board, who sees it transposed or
+ * not. */
 typedef struct ico_comb {
     bool transposed, strands, closed;
     uint64_t m, n, h0, w0, H, W, R, C, second, step;
     ico_tile tiles[3][3];
 } ico_comb;
 
-/* A tile where it is: its first cell has number `entry`, and size[k] cells hang in its hop
- * k. */
+/* A tile where it is: its first cell has number `entry`, and size[k] cells hang in its
+ * hop k. */
 typedef struct ico_place {
     const ico_tile *tile;
     uint64_t i, j, entry, size[2];
@@ -83,13 +84,13 @@ void ico__comb_row(const ico_comb *comb, uint64_t row, uint64_t column, uint64_t
 void ico__comb_row32(const ico_comb *comb, uint64_t row, uint64_t column, uint64_t count,
                      uint32_t base, uint32_t *numbers);
 
-/* The comb as a tour; takes it over, and frees it on failure.  ICO_EITHER: the kind that it
- * has (by_rule.c). */
+/* The comb as a tour; takes it over, and frees it on failure.  ICO_EITHER: the kind that
+ * it has (by_rule.c). */
 ICO_MUST_CHECK ico_status ico__tour_of_comb(ico_context *ctx, ico_comb *comb,
                                             ico_kind kind, ico_tour **tour);
 
-/* Chooses tiles for the tour's kind, m and n and loads them (layout.c); false if there is no
- * such tour. */
+/* Chooses tiles for the tour's kind, m and n and loads them (layout.c); false if there is
+ * no such tour. */
 bool ico__comb_lay_out(ico_comb *tour);
 /* Do the tiles fill the board, and is each join made of two moves?  By induction over the
  * tiles the whole is then a tour (proof.c). */

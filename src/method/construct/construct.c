@@ -10,7 +10,8 @@
 #include "method/construct/stretch.h"
 #include "method/registry.h"
 
-/* STORED: cells of a tour that is stored, to be verified, where no check of streams can. */
+/* STORED: cells of a tour that is stored, to be verified, where no check of streams
+ * can. */
 enum { CHUNK = 4096, STORED = 1 << 24 };
 static const unsigned PLAIN = ICO_ASKS_OPEN | ICO_ASKS_CLOSED;
 
@@ -40,8 +41,8 @@ static bool is_knight_rectangle(const ico_board *board)
            board->wall_count == 0 && moves_as_knight(board);
 }
 
-/* A closed tour, or else an open one, of the board, as the problem wants; NULL if there is
- * none. */
+/* A closed tour, or else an open one, of the board, as the problem wants; NULL if there
+ * is none. */
 static ico_status comb_of(ico_context *ctx, const ico_problem *problem, bool wants_closed,
                           bool wants_open, ico_comb **comb)
 {
@@ -73,8 +74,8 @@ typedef enum way {
     BEYOND     /* this method does not know */
 } way;
 
-/* A tour of the rectangle is one of each surface made of it; that there is none says nothing
- * about the surface. */
+/* A tour of the rectangle is one of each surface made of it; that there is none says
+ * nothing about the surface. */
 static way choose_way(const ico_problem *problem)
 {
     const ico_board *board = ico_problem_board(problem);
@@ -133,8 +134,8 @@ static bool is_light(const ico_problem *problem, uint64_t v)
     return (at[0] + at[1]) % 2 == 0;
 }
 
-/* The cell that is missing, as a vertex of the whole board: the first vertex whose cell has
- * a greater number stands behind it. */
+/* The cell that is missing, as a vertex of the whole board: the first vertex whose cell
+ * has a greater number stands behind it. */
 static uint64_t find_hole(const ico_board *board)
 {
     uint64_t low = 0, high = ico_board_size(board);
@@ -164,8 +165,8 @@ static ico_status go_without(const ico_problem *problem, ico_run *run, uint32_t 
     return status;
 }
 
-/* On a board of odd size: the first cell, and a cell of its colour that a move over a seam
- * leads to. */
+/* On a board of odd size: the first cell, and a cell of its colour that a move over a
+ * seam leads to. */
 static bool choose_seam(const ico_problem *problem, uint64_t ends[2])
 {
     const ico_board *board = ico_problem_board(problem);

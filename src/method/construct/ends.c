@@ -1,4 +1,5 @@
-/* method/construct/ends.c - the board cut into tiles, and a chain of tiles between the ends.
+/* method/construct/ends.c - the board cut into tiles, and a chain of tiles between the
+ * ends.
  * SPDX-License-Identifier: MIT */
 #include "method/construct/ends.h"
 
@@ -46,8 +47,8 @@ static uint64_t turned(const search *s, uint64_t cell, bool back)
 
 /* ------------------------------------------------------------------ cutting -------- */
 
-/* Cuts a side into `count` parts of six, but one that is `more` longer, and one odd one (if
- * `odd`, then of 7) at place `at`; fills the places of the cuts. */
+/* Cuts a side into `count` parts of six, but one that is `more` longer, and one odd one
+ * (if `odd`, then of 7) at place `at`; fills the places of the cuts. */
 static void cut(uint32_t *cuts, size_t count, size_t longer, uint64_t more, bool odd,
                 size_t at)
 {
@@ -135,8 +136,9 @@ static bool is_corner(unsigned h, unsigned w, unsigned r, unsigned c)
     return (r == 0 || r == h - 1) && (c == 0 || c == w - 1);
 }
 
-/* Way number `way` from tile p over to its neighbour q on `side`: p.to and q.from.  False if
- * it leads out of the tiles, to a corner (but on three rows), or has the wrong colour. */
+/* Way number `way` from tile p over to its neighbour q on `side`: p.to and q.from.  False
+ * if it leads out of the tiles, to a corner (but on three rows), or has the wrong
+ * colour. */
 static bool hop(ico_passage *p, ico_passage *q, unsigned side, unsigned way)
 {
     static const int patterns[HOPS][3] = {{0, 1, 1},  {0, 1, -1}, {1, 0, 1},
@@ -260,8 +262,8 @@ static void release(ico_weave *w)
     ICO_FREE_ARRAY(ctx, w->next, 2 * (size_t)(w->m * w->n));
 }
 
-/* Follows the tour from s, or from a cell next to it that is not left out; false if it does
- * not meet every cell. */
+/* Follows the tour from s, or from a cell next to it that is not left out; false if it
+ * does not meet every cell. */
 static bool follow(const search *s, uint32_t *order)
 {
     const ico_weave *w = &s->w;

@@ -1,5 +1,6 @@
-/* method/construct/passage.h - tiles that a tour enters at one cell and leaves at another.
- * Found by search when first asked for and kept: a large board asks for the same few.
+/* method/construct/passage.h - tiles that a tour enters at one cell and leaves at
+ * another.  Found by search when first asked for and kept: a large board asks for the
+ * same few.
  * SPDX-License-Identifier: MIT */
 #ifndef ICO_METHOD_CONSTRUCT_PASSAGE_H
 #define ICO_METHOD_CONSTRUCT_PASSAGE_H
@@ -12,8 +13,9 @@
 typedef enum ico_side { ICO_RIGHT, ICO_BELOW, ICO_LEFT, ICO_ABOVE } ico_side;
 
 /* A path through all cells of an h x w tile from cell `from` to cell `to` (row * w +
- * column); where these are the same, a cycle through all other cells.  With a side's bit in `sides`, the path makes the move in which a tile on that
- * side is hung.  cells: in order, `count` of them, 0 if there is no such path. */
+ * column); where these are the same, a cycle through all other cells.  With a side's bit
+ * in `sides`, the path makes the move in which a tile on that side is hung.  cells: in
+ * order, `count` of them, 0 if there is no such path. */
 typedef struct ico_passage {
     unsigned h, w, from, to, sides, count;
     uint8_t cells[ICO_TILE_CELLS];

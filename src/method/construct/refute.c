@@ -1,5 +1,5 @@
-/* method/construct/refute.c - why a rectangle has no such tour, by the finders of quick reasons
- * and small refutations.
+/* method/construct/refute.c - why a rectangle has no such tour, by the finders of quick
+ * reasons and small refutations.
  * SPDX-License-Identifier: MIT */
 #include "method/construct/refute.h"
 

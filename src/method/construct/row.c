@@ -1,6 +1,7 @@
-/* method/construct/row.c - the numbers of a row, one after the other at the speed of memory.
- * Between the first tile and the last, the numbers of cells that lie alike grow by the same
- * amount from tile to tile: a row is some interleaved arithmetic progressions.
+/* method/construct/row.c - the numbers of a row, one after the other at the speed of
+ * memory.  Between the first tile and the last, the numbers of cells that lie alike grow
+ * by the same amount from tile to tile: a row is some interleaved arithmetic
+ * progressions.
  * SPDX-License-Identifier: MIT */
 #include <string.h>
 
@@ -29,8 +30,9 @@ static progressions find(const ico_comb *t, uint64_t row, uint64_t cells)
     return p;
 }
 
-/* Writes `tiles` tiles of WIDTH numbers, each `grow` more than the one before it.  The copy
- * stands apart from the sum because gcc 12 -O3 gets the loop wrong that does both. */
+/* Writes `tiles` tiles of WIDTH numbers, each `grow` more than the one before it.  The
+ * copy stands apart from the sum because gcc 12 -O3 gets the loop wrong that does
+ * both. */
 #define FILL(WIDTH, type)                                           \
     for (; tiles > 0; tiles--, numbers += (WIDTH)) {                \
         memcpy(numbers, value, (WIDTH) * sizeof(type));             \

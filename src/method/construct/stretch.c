@@ -1,8 +1,8 @@
-/* method/construct/stretch.c - two columns more, or any even number of them, between two columns
- * of a tour.  Where the tour steps over that gap it goes through the new columns up and down
- * instead, in the rows from this step to the next one below; so the first row must have such a
- * step (or the last, then everything upside down), and the small board's tour is asked to.
- * Rows are stretched likewise.
+/* method/construct/stretch.c - two columns more, or any even number of them, between two
+ * columns of a tour.  Where the tour steps over that gap it goes through the new columns
+ * up and down instead, in the rows from this step to the next one below; so the first row
+ * must have such a step (or the last, then everything upside down), and the small board's
+ * tour is asked to.  Rows are stretched likewise.
  * SPDX-License-Identifier: MIT */
 #include "method/construct/stretch.h"
 
@@ -12,8 +12,9 @@
 
 enum { NARROW = 4, WIDE = 12, GAPS = 3 };
 
-/* One side of the board, cut at the ends of the tour: the small board has `size` of its rows
- * or columns, the ends lie in end[], and more[i] new ones come behind number gap[i]. */
+/* One side of the board, cut at the ends of the tour: the small board has `size` of its
+ * rows or columns, the ends lie in end[], and more[i] new ones come behind number
+ * gap[i]. */
 typedef struct side {
     uint64_t size, end[2], more[GAPS];
     uint64_t gap[GAPS];
@@ -26,11 +27,13 @@ typedef struct grid {
     uint32_t *order; /* count cells, row * columns + column */
 } grid;
 
-/* --- the small board --------------------------------------------------------------------
+/* --- the small board
+ * --------------------------------------------------------------------
  */
 
 /* Stretches between and beside the ends shrink by twos while they keep one and the whole
- * keeps `least`, NARROW or more.  Then what the theorem asks of ends is the same on both boards. */
+ * keeps `least`, NARROW or more.  Then what the theorem asks of ends is the same on both
+ * boards. */
 static side shrink(uint64_t size, uint64_t least, const uint64_t end[2])
 {
     uint64_t cut[GAPS] = {0}, length[GAPS];
@@ -184,7 +187,8 @@ static ico_status solve_small(ico_run *run, const side sides[2], ico_result **re
     return status;
 }
 
-/* --- stretching -------------------------------------------------------------------------
+/* --- stretching
+ * -------------------------------------------------------------------------
  */
 
 /* Swaps rows and columns. */
@@ -198,8 +202,8 @@ static void transpose(grid *g)
     g->columns = rows;
 }
 
-/* far[r]: the last row of those that the step over the gap in row r takes with it.  False if
- * no step is in the first row or the last. */
+/* far[r]: the last row of those that the step over the gap in row r takes with it.  False
+ * if no step is in the first row or the last. */
 static bool share_rows(const grid *g, uint64_t gap, uint64_t *far)
 {
     for (uint64_t r = 0; r < g->rows; r++) far[r] = UINT64_MAX;
@@ -279,7 +283,8 @@ static ico_status stretch_all(ico_run *run, grid *g, const side sides[2], bool *
     return status;
 }
 
-/* --- all --------------------------------------------------------------------------------
+/* --- all
+ * --------------------------------------------------------------------------------
  */
 
 bool ico__can_stretch(const ico_board *board)

@@ -1,12 +1,12 @@
-/* method/construct/strip.c - parts of 8 columns, or on three rows of 12 between the ends: from 12
- * on almost every pair of cells has a path between them, on 8 few have.
+/* method/construct/strip.c - parts of 8 columns, or on three rows of 12 between the ends:
+ * from 12 on almost every pair of cells has a path between them, on 8 few have.
  * SPDX-License-Identifier: MIT */
 #include "method/construct/strip.h"
 
 enum { WIDTH = 8, WIDE = 12 };
 
-/* All parts of 8 but one, which holds s and takes what is over; with bit 1 of `way` one part
- * less, with bit 0 the longer one further left. */
+/* All parts of 8 but one, which holds s and takes what is over; with bit 1 of `way` one
+ * part less, with bit 0 the longer one further left. */
 static size_t cut_five_rows(uint64_t side, uint64_t s, unsigned way, uint32_t *cuts)
 {
     size_t count = (size_t)(side / WIDTH), at = (size_t)(s / WIDTH);
@@ -21,8 +21,9 @@ static size_t cut_five_rows(uint64_t side, uint64_t s, unsigned way, uint32_t *c
     return count;
 }
 
-/* Parts of 8 before the ends and behind them, as many as fit, or one less before (bit 0 of
- * `way`) or behind (bit 1); parts of 12 between, of which that of s takes what is over. */
+/* Parts of 8 before the ends and behind them, as many as fit, or one less before (bit 0
+ * of `way`) or behind (bit 1); parts of 12 between, of which that of s takes what is
+ * over. */
 static size_t cut_three_rows(uint64_t side, uint64_t s, uint64_t t, unsigned way,
                              uint32_t *cuts)
 {

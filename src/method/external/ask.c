@@ -1,7 +1,7 @@
-/* method/external/ask.c - asks a program, reads its answer, and asks again: with cuts while the
- * answer is a set of cycles, and for the next tour while tours are listed.
- * What the program says is believed no more than any other method: tours are verified by the
- * sink, and its NONE comes without a certificate.
+/* method/external/ask.c - asks a program, reads its answer, and asks again: with cuts
+ * while the answer is a set of cycles, and for the next tour while tours are listed.
+ * What the program says is believed no more than any other method: tours are verified by
+ * the sink, and its NONE comes without a certificate.
  * Source: ARCHITECTURE.md; Dantzig, Fulkerson and Johnson 1954 (cuts).
  * SPDX-License-Identifier: MIT */
 #include "method/external/ask.h"
@@ -157,8 +157,8 @@ static ico_status run_program(asking *a, const char *model, bool *answered)
 
 /* ------------------------------------------------------------- the answer ---------- */
 
-/* A cut for each cycle that the joint is not on; of those that close a closed tour all but
- * the last would do, but more cuts cost little. */
+/* A cut for each cycle that the joint is not on; of those that close a closed tour all
+ * but the last would do, but more cuts cost little. */
 static ico_status add_cuts(asking *a)
 {
     uint32_t joint =
@@ -187,8 +187,8 @@ static ico_status refuse(asking *a)
                      a->solver->program, message);
 }
 
-/* A round trip over distances is the best that the program met, and no answer unless it is a
- * tour. */
+/* A round trip over distances is the best that the program met, and no answer unless it
+ * is a tour. */
 static ico_status judge_round_trip(asking *a, bool *is_tour)
 {
     ico_kind kind;

@@ -6,16 +6,16 @@
 #include "icosian/encode.h"
 #include "method/method.h"
 
-/* A program, and how it is called: words (NULL-terminated) in which @model, @answer and @seed
- * are replaced.  nodes, conflicts: what stands before these numbers in what it prints, or "".
- * version: the option with which words[0] prints its version, or "". */
+/* A program, and how it is called: words (NULL-terminated) in which @model, @answer and
+ * @seed are replaced.  nodes, conflicts: what stands before these numbers in what it
+ * prints, or "".  version: the option with which words[0] prints its version, or "". */
 typedef struct ico_solver {
     const char *name, *program, *package, *nodes, *conflicts, *version;
     const char *const *words;
 } ico_solver;
 
-/* Asks for a tour, or for all of them, as the run wants; adds cuts where the encoding needs
- * them. */
+/* Asks for a tour, or for all of them, as the run wants; adds cuts where the encoding
+ * needs them. */
 ICO_MUST_CHECK ico_status ico__ask(const ico_problem *problem, ico_run *run,
                                    const ico_encoding *encoding,
                                    const ico_solver *solver);

@@ -1,5 +1,6 @@
-/* method/external/external.c - the table of methods that are programs of others: each pair of
- * an encoding and a solver is a method, and each encoding with a command that the user names.
+/* method/external/external.c - the table of methods that are programs of others: each
+ * pair of an encoding and a solver is a method, and each encoding with a command that the
+ * user names.
  * SPDX-License-Identifier: MIT */
 #include "method/external/external.h"
 

@@ -1,4 +1,5 @@
-/* method/external/external.h - methods that are installed programs, asked in their language.
+/* method/external/external.h - methods that are installed programs, asked in their
+ * language.
  * SPDX-License-Identifier: MIT */
 #ifndef ICO_METHOD_EXTERNAL_EXTERNAL_H
 #define ICO_METHOD_EXTERNAL_EXTERNAL_H

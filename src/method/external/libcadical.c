@@ -1,8 +1,9 @@
-/* method/external/libcadical.c - the method sat:edges/libcadical: CaDiCaL inside this process, which
- * keeps what it learned when cuts (and the tours that are not wanted any more) are added.
- * Built where libcadical-dev is there.  Its memory is not counted against the run's limit.
- * Source: A. Biere et al., CaDiCaL (MIT licence), ccadical.h; Dantzig, Fulkerson and Johnson
- * 1954 (cuts).
+/* method/external/libcadical.c - the method sat:edges/libcadical: CaDiCaL inside this
+ * process, which keeps what it learned when cuts (and the tours that are not wanted any
+ * more) are added.  Built where libcadical-dev is there.  Its memory is not counted
+ * against the run's limit.
+ * Source: A. Biere et al., CaDiCaL (MIT licence), ccadical.h; Dantzig, Fulkerson and
+ * Johnson 1954 (cuts).
  * SPDX-License-Identifier: MIT */
 #include "method/external/libcadical.h"
 
@@ -13,8 +14,9 @@
 #include "encode/answer.h"
 #include "method/external/taken.h"
 
-/* Variable v of the model is v + 1 of the solver; it stands for an edge of the closed form (an
- * arc if that is directed).  value: of the last model.  cycle has an entry for the joint. */
+/* Variable v of the model is v + 1 of the solver; it stands for an edge of the closed
+ * form (an arc if that is directed).  value: of the last model.  cycle has an entry for
+ * the joint. */
 typedef struct session {
     ico_run *run;
     ico_context *ctx;

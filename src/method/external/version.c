@@ -9,7 +9,8 @@
 
 enum { MOST_PRINTED = 1 << 16, LONGEST_VERSION = 40 };
 
-/* Letters that may stand in a version: what else a program prints does not get through. */
+/* Letters that may stand in a version: what else a program prints does not get
+ * through. */
 #define DIGITS "0123456789"
 #define VERSION_LETTERS DIGITS ".+-_abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ"
 

@@ -1,6 +1,6 @@
 /* method/fragment/fragment.c - the method: edge elimination with fragment ends.
- * For middling boards: it finds with about as many branchings as there are vertices, proves
- * what steps without choice can prove, and lists.
+ * For middling boards: it finds with about as many branchings as there are vertices,
+ * proves what steps without choice can prove, and lists.
  * Source: presolve/fragments.h; restarts after Luby, Sinclair, Zuckerman (1993).
  * SPDX-License-Identifier: MIT */
 #include "base/arithmetic.h"

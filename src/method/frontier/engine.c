@@ -47,8 +47,8 @@ static void add_demand(engine *e, uint32_t step, uint32_t v, unsigned k)
     if (!g->directed) add_supply(e, step, v, k);
 }
 
-/* True if some vertex of the boundary lacks more edges than lead to vertices that can take
- * one.  An edge to its mate is none where other vertices are still to be passed. */
+/* True if some vertex of the boundary lacks more edges than lead to vertices that can
+ * take one.  An edge to its mate is none where other vertices are still to be passed. */
 static bool lacks_supply(const engine *e, const state *s)
 {
     uint32_t full = state_degrees(s, e->words, false).high;
@@ -204,8 +204,8 @@ static bool walk_step(engine *e, uint32_t step)
     return has_ended(e);
 }
 
-/* The longest gains by every edge; least and greatest weight by what it weighs in the graph
- * of the question, the edges of the joint nothing. */
+/* The longest gains by every edge; least and greatest weight by what it weighs in the
+ * graph of the question, the edges of the joint nothing. */
 static ico_status fill_gains(engine *e)
 {
     const ico_closed *c = e->ask.closed;

@@ -3,12 +3,12 @@
  * States of equal degrees are perfect matchings of the same ends.  Over GF(2), the matrix
  * that tells which pairs of matchings make one cycle has rank 2^(k/2 - 1) for k ends, and
  * the rows restricted to the columns of some 2^(k/2 - 1) matchings have the same
- * dependencies.  If a row is the sum of others and has a one in some column, so has one of
- * these; a basis is enough, and one that is picked by what the states gained, the most
+ * dependencies.  If a row is the sum of others and has a one in some column, so has one
+ * of these; a basis is enough, and one that is picked by what the states gained, the most
  * first, keeps a best tour.
- * Source: Cygan, Kratsch and Nederlof (2013, 2018), "Fast Hamiltonicity checking via bases
- * of perfect matchings"; Bodlaender, Cygan, Kratsch and Nederlof (2015) for the best;
- * Ziobro and Pilipczuk (2018) for what it does in practice.
+ * Source: Cygan, Kratsch and Nederlof (2013, 2018), "Fast Hamiltonicity checking via
+ * bases of perfect matchings"; Bodlaender, Cygan, Kratsch and Nederlof (2015) for the
+ * best; Ziobro and Pilipczuk (2018) for what it does in practice.
  * SPDX-License-Identifier: MIT */
 #include <stdlib.h>
 

@@ -58,7 +58,8 @@ static bool is_arc(const arcs *a, uint32_t u, uint32_t v)
     return ico_graph_find_edge(a->g, u, v) != ICO_NO_EDGE;
 }
 
-/* The k-th of the neighbours of v to be looked at: all in turn, from anywhere, or some. */
+/* The k-th of the neighbours of v to be looked at: all in turn, from anywhere, or
+ * some. */
 static uint32_t look_at(const arcs *a, uint32_t v, uint32_t k, uint32_t first)
 {
     uint32_t degree = a->g->row[v + 1] - a->g->row[v];
@@ -73,7 +74,7 @@ static uint32_t looks(const arcs *a, uint32_t v)
     return degree > SAMPLE ? SAMPLE : degree;
 }
 
-/* --- the cover ------------------------------------------------------------------------- */
+/* --- the cover ---------------------------------------------------------------------- */
 
 static bool tick(void *run, uint64_t ticks)
 {
@@ -165,7 +166,7 @@ static ico_status complete(arcs *a, uint32_t *left)
     return status;
 }
 
-/* --- the path -------------------------------------------------------------------------- */
+/* --- the path ----------------------------------------------------------------------- */
 
 /* Appends the vertices of the cover's cycle from `from` to `to`. */
 static void append(arcs *a, uint32_t from, uint32_t to)
@@ -198,8 +199,8 @@ static void exchange(arcs *a, uint32_t i, uint32_t j)
     (void)ico__run_tick(a->run, (a->length - i) / 8 + 1);
 }
 
-/* One exchange: the arc t -> z from the end of the path, w -> q, where w comes before z and
- * q behind it.  Of those possible, one that lets the path be closed, or any. */
+/* One exchange: the arc t -> z from the end of the path, w -> q, where w comes before z
+ * and q behind it.  Of those possible, one that lets the path be closed, or any. */
 static bool improve(arcs *a, bool *closes)
 {
     uint32_t s = a->path[0], t = a->path[a->length - 1], seen = 0, best[2] = {0, 0};
@@ -225,9 +226,9 @@ static bool improve(arcs *a, bool *closes)
     return true;
 }
 
-/* Opens the cycle of u beside the main one, which is the path: all of it comes first, from
- * behind u to u, then the main one from a neighbour of u on.  Prefers a way that closes.
- * *opened tells. */
+/* Opens the cycle of u beside the main one, which is the path: all of it comes first,
+ * from behind u to u, then the main one from a neighbour of u on.  Prefers a way that
+ * closes.  *opened tells. */
 static void open_beside(arcs *a, uint32_t from, bool *opened)
 {
     uint32_t u = from, tail = NOWHERE, head = NOWHERE, seen = 0;
@@ -267,7 +268,7 @@ static bool absorb(arcs *a, uint32_t from, uint64_t exchanges)
     return closes;
 }
 
-/* --- all of it ------------------------------------------------------------------------- */
+/* --- all of it ---------------------------------------------------------------------- */
 
 /* A vertex of the longest cycle of the cover; marks one of each cycle in `order`. */
 static uint32_t list_cycles(arcs *a, uint32_t *cycles)

@@ -1,6 +1,6 @@
-/* method/merge/arcs.h - Hamiltonian cycles of digraphs: a cover by cycles from an assignment
- * of heads to tails, then its cycles merged by exchanges of arcs.  No part of a path is
- * ever turned round.
+/* method/merge/arcs.h - Hamiltonian cycles of digraphs: a cover by cycles from an
+ * assignment of heads to tails, then its cycles merged by exchanges of arcs.  No part of
+ * a path is ever turned round.
  * Source: Karp and Steele (1985) for covers patched to a tour; Angluin and Valiant (1979)
  * for the double exchange that moves the end of a path.
  * SPDX-License-Identifier: MIT */
@@ -11,8 +11,8 @@
 #include "presolve/closed.h"
 
 /* Looks for a cycle of the directed form, which must not be hopeless, from one random
- * cover; at most so many exchanges for each of its cycles.  *found tells; cycle gets its n
- * vertices.  *none: no cover has the fixed arcs.  Memory O(n + m). */
+ * cover; at most so many exchanges for each of its cycles.  *found tells; cycle gets its
+ * n vertices.  *none: no cover has the fixed arcs.  Memory O(n + m). */
 ICO_MUST_CHECK ico_status ico__arcs_search(ico_run *run, const ico_closed *closed,
                                            uint64_t exchanges, uint32_t *cycle,
                                            bool *found, bool *none);

@@ -117,7 +117,8 @@ static ico_status make_gadgets(gadgets *x)
 }
 
 /* S: vertices that every largest matching serves from outside, and those with nothing to
- * choose.  T: vertices whose copies may stay alone and touch nothing but served halves. */
+ * choose.  T: vertices whose copies may stay alone and touch nothing but served
+ * halves. */
 static void read_labels(const gadgets *x, const uint8_t *label, uint8_t *barrier)
 {
     const ico_graph *g = x->c->g;

@@ -15,8 +15,8 @@ ICO_MUST_CHECK ico_status ico__factor_augment(ico_cover *cover);
 enum { ICO_BARRIER_ELSEWHERE, ICO_BARRIER_S, ICO_BARRIER_T };
 
 /* Makes the cover as large as it can be: afterwards short_of > 0 means that no 2-factor
- * contains the fixed edges, or that the run says stop.  In the first case barrier[v] tells
- * the set of each of the n vertices. */
+ * contains the fixed edges, or that the run says stop.  In the first case barrier[v]
+ * tells the set of each of the n vertices. */
 ICO_MUST_CHECK ico_status ico__factor_complete(ico_cover *cover, uint8_t *barrier);
 
 #endif

@@ -43,7 +43,8 @@ void ico__window_close(ico_window *w)
     ICO_FREE_ARRAY(w->c->ctx, w->part, 2 * ICO_WINDOW_MOST);
 }
 
-/* --- choosing ---------------------------------------------------------------------------
+/* --- choosing
+ * ---------------------------------------------------------------------------
  */
 
 static void add(ico_window *w, uint32_t v)
@@ -167,7 +168,8 @@ static bool choose(ico_window *w, uint32_t x, uint32_t size)
     return true;
 }
 
-/* --- solving ----------------------------------------------------------------------------
+/* --- solving
+ * ----------------------------------------------------------------------------
  */
 
 /* Is the step from member i to the next one the way through a part? */

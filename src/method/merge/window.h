@@ -13,8 +13,8 @@
 
 enum { ICO_WINDOW_MOST = ICO_STRAND_PARTS }; /* vertices */
 
-/* Room to work in, for one cover and one strand that it belongs to.  local[v]: number of v
- * among the members, or ICO_NO_VERTEX. */
+/* Room to work in, for one cover and one strand that it belongs to.  local[v]: number of
+ * v among the members, or ICO_NO_VERTEX. */
 typedef struct ico_window {
     const ico_cover *c;
     ico_strand *strand;

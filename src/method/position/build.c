@@ -1,5 +1,5 @@
-/* method/position/build.c - the store of a question's candidates: its arrays, and the arcs
- * from layer to layer.
+/* method/position/build.c - the store of a question's candidates: its arrays, and the
+ * arcs from layer to layer.
  * SPDX-License-Identifier: MIT */
 #include "method/position/layers.h"
 

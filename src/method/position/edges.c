@@ -42,7 +42,8 @@ static void fail_by_need(ico_position_store *s, uint32_t v)
             ico__position_fail(s, ico__position_edge(s, g->edge[i]), ICO_BY_NEED, v);
             return;
         }
-    /* no edge was ruled out: one at most was there, and the numbers of the ends are gone */
+    /* no edge was ruled out: one at most was there, and the numbers of the ends are
+     * gone */
     uint32_t low = s->ends[2 * v], end = low != ICO_NO_OFFSET ? low : s->ends[2 * v + 1];
     if (end != ICO_NO_OFFSET) ico__position_fail(s, 2 * end, ICO_BY_NEED, v);
 }

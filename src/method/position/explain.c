@@ -69,7 +69,8 @@ static void put_required(const asked *a, const uint32_t *edges, uint32_t count)
     for (uint32_t i = 0; i < count; i++) put(a, ico__position_edge(a->s, edges[i]) + 1);
 }
 
-/* A candidate between two required edges: each way round one of them could not be taken. */
+/* A candidate between two required edges: each way round one of them could not be
+ * taken. */
 static bool put_between(const asked *a, const uint32_t f[2])
 {
     const ico_position_store *s = a->s;

@@ -1,5 +1,5 @@
-/* method/position/layers.c - each offset spreads from the given numbers on both sides of it,
- * one move a layer.
+/* method/position/layers.c - each offset spreads from the given numbers on both sides of
+ * it, one move a layer.
  * SPDX-License-Identifier: MIT */
 #include "method/position/layers.h"
 

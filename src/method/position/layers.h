@@ -1,5 +1,5 @@
-/* method/position/layers.h - which vertices each offset may have, by given numbers and the
- * distances from them; for layers.c and build.c.
+/* method/position/layers.h - which vertices each offset may have, by given numbers and
+ * the distances from them; for layers.c and build.c.
  * SPDX-License-Identifier: MIT */
 #ifndef ICO_METHOD_POSITION_LAYERS_H
 #define ICO_METHOD_POSITION_LAYERS_H
@@ -18,7 +18,8 @@ typedef struct ico_position_layers {
     ico_position_stop stop;
 } ico_position_layers;
 
-/* Allocates the arrays of l, whose question, n and stop are set; close after a failure too. */
+/* Allocates the arrays of l, whose question, n and stop are set; close after a failure
+ * too. */
 ICO_MUST_CHECK ico_status ico__layers_open(ico_position_layers *l);
 void ico__layers_close(ico_position_layers *l);
 /* Who holds which offset; false if two hold the same. */

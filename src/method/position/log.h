@@ -1,7 +1,7 @@
 /* method/position/log.h - the log of a search, from which a certificate that there is no
  * other tour is made: what a step says, and why it holds: docs/certificates.md.
- * Who replays it knows the rules about candidates and edges himself; only clauses learned and
- * notes, rules about the whole, need words.
+ * Who replays it knows the rules about candidates and edges himself; only clauses learned
+ * and notes, rules about the whole, need words.
  * SPDX-License-Identifier: MIT */
 #ifndef ICO_METHOD_POSITION_LOG_H
 #define ICO_METHOD_POSITION_LOG_H

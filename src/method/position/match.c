@@ -1,7 +1,8 @@
 /* method/position/match.c - as many vertices as offsets: a candidate that belongs to no
  * perfect matching of the two is no candidate.  So a class with as many cells as numbers
  * takes its numbers from all other cells, and k cells that share k numbers keep them.
- * Source: Regin, "A filtering algorithm for constraints of difference in CSPs", AAAI 1994.
+ * Source: Regin, "A filtering algorithm for constraints of difference in CSPs", AAAI
+ * 1994.
  * SPDX-License-Identifier: MIT */
 #include <string.h>
 
@@ -44,8 +45,8 @@ static void flip(matching *m, uint32_t y, uint32_t root)
     }
 }
 
-/* Matches root, a vertex or an offset, by an alternating path, breadth first.  If there is
- * none the queue holds root and all that share with it too few on the other side,
+/* Matches root, a vertex or an offset, by an alternating path, breadth first.  If there
+ * is none the queue holds root and all that share with it too few on the other side,
  * which are those reached, and its length is returned; else 0. */
 static uint32_t augment(matching *m, uint32_t root)
 {
@@ -102,8 +103,8 @@ static void put_literals(const matching *m, uint32_t crowd)
     }
 }
 
-/* Notes why the first `crowd` in the queue are too many, and which vertices are so: they, or
- * if they are offsets all other vertices for the offsets left. */
+/* Notes why the first `crowd` in the queue are too many, and which vertices are so: they,
+ * or if they are offsets all other vertices for the offsets left. */
 static uint32_t note_crowd(const matching *m, uint32_t crowd)
 {
     ico_position_store *s = m->s;
@@ -192,7 +193,8 @@ static void enter(components *c, uint32_t v)
     c->path[c->depth++] = v;
 }
 
-/* All arcs of v are walked: v may be the root of a component, all above it on the stack. */
+/* All arcs of v are walked: v may be the root of a component, all above it on the
+ * stack. */
 static void leave(components *c, uint32_t v)
 {
     c->depth--;

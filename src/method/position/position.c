@@ -6,8 +6,9 @@
 #include "presolve/closed.h"
 #include "problem/reason.h"
 
-/* Questions of more cells are not certified: the proof is checked with a place for each cell and
- * number, without looking at the clock.  Who wants the proof may wait longer for it. */
+/* Questions of more cells are not certified: the proof is checked with a place for each
+ * cell and number, without looking at the clock.  Who wants the proof may wait longer for
+ * it. */
 enum { PAUSE = 20000, MOST_CERTIFIED = 1 << 10, MOST_WANTED = 1 << 14 };
 
 /* Of a tour and its reversal the one towards the smaller neighbour, or from the smaller

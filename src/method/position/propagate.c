@@ -1,5 +1,5 @@
-/* method/position/propagate.c - rules about candidates: a cell before, another behind, one
- * candidate a vertex and an offset; and the frame in which all rules run.
+/* method/position/propagate.c - rules about candidates: a cell before, another behind,
+ * one candidate a vertex and an offset; and the frame in which all rules run.
  * SPDX-License-Identifier: MIT */
 #include "method/position/store.h"
 

@@ -1,5 +1,5 @@
-/* method/position/search.c - branching: the vertex or offset with fewest candidates, those
- * that were in conflicts of late first.
+/* method/position/search.c - branching: the vertex or offset with fewest candidates,
+ * those that were in conflicts of late first.
  * Source: domains over weighted failures (Boussemart, Hemery, Lecoutre, Sais, ECAI 2004);
  * phases (Pipatsrisawat, Darwiche 2007), and best ones (Biere, Fazekas, Fleury,
  * Heisinger 2020); Luby, Sinclair, Zuckerman (1993).
@@ -53,8 +53,9 @@ void ico__position_search_close(ico_position_search *search)
 }
 
 /* What to branch on; ICO_NO_OFFSET if every vertex and offset has one candidate left.  On
- * large boards with few given numbers vertices alone do with half the conflicts; with classes
- * alone it takes offsets too: so these come where they are far better (bench/clues). */
+ * large boards with few given numbers vertices alone do with half the conflicts; with
+ * classes alone it takes offsets too: so these come where they are far better
+ * (bench/clues). */
 static uint32_t choose(const ico_position_search *search)
 {
     static const double OFFSETS = 0.1;
@@ -78,7 +79,8 @@ static uint32_t rivals(const ico_position_store *s, uint32_t x, uint32_t c)
     return s->size[x < s->n ? s->n + s->offset[c] : s->vertex[c]];
 }
 
-/* Without a conflict most was known so far: what vertices and offsets have then is aimed at. */
+/* Without a conflict most was known so far: what vertices and offsets have then is aimed
+ * at. */
 static void take_aim(ico_position_search *search)
 {
     const ico_position_store *s = search->store;
@@ -88,8 +90,8 @@ static void take_aim(ico_position_search *search)
         if (s->size[x] == 1) search->aim[x] = ico__position_sole(s, x);
 }
 
-/* The candidate of x that is aimed at, or that it had last, or the one that has the fewest
- * rivals. */
+/* The candidate of x that is aimed at, or that it had last, or the one that has the
+ * fewest rivals. */
 static uint32_t favourite(const ico_position_search *search, uint32_t x)
 {
     const ico_position_store *s = search->store;

@@ -1,4 +1,5 @@
-/* method/position/search.h - all tours of a store: conflict-driven search over candidates.
+/* method/position/search.h - all tours of a store: conflict-driven search over
+ * candidates.
  * Source: Marques-Silva, Sakallah (1999); Moskewicz et al. (2001); Een, Sorensson (2003);
  * Audemard, Simon (2009).
  * SPDX-License-Identifier: MIT */
@@ -21,8 +22,8 @@ enum { ICO_GLUE_KEPT = 0 };
 
 /* Between two calls of next the search stands at a tour, or at its beginning.
  * weight[x]: recent conflicts of vertex or offset x, and a constant.
- * aim[x]: the candidate that x had when, without a conflict, aim_steps steps were taken, the
- * most for some time; or ICO_NO_OFFSET. */
+ * aim[x]: the candidate that x had when, without a conflict, aim_steps steps were taken,
+ * the most for some time; or ICO_NO_OFFSET. */
 typedef struct ico_position_search {
     ico_position_store *store;
     ico_position_watches *watches; /* of literal l: looked at when l becomes false */
@@ -61,8 +62,8 @@ void ico__position_learn(ico_position_search *search, uint32_t glue);
 /* At level 0: forgets the worse half of the clauses. */
 void ico__position_reduce(ico_position_search *search);
 
-/* analyze.c: learns from the conflict, or from a tour that was found, and goes back; false
- * if nothing is left. */
+/* analyze.c: learns from the conflict, or from a tour that was found, and goes back;
+ * false if nothing is left. */
 bool ico__position_analyze(ico_position_search *search);
 bool ico__position_exclude(ico_position_search *search);
 

@@ -3,8 +3,9 @@
  * A tour is one candidate a layer and one a vertex, along arcs.  Candidates and edges are
  * the variables of a conflict-driven search: the rules here give them values, and say why
  * when they are asked (explain.c).
- * Source: support counters after AC-4 (Mohr, Henderson, Artificial Intelligence 28, 1986);
- * rules that explain themselves: Ohrimenko, Stuckey, Codish, Constraints 14 (2009).
+ * Source: support counters after AC-4 (Mohr, Henderson, Artificial Intelligence 28,
+ * 1986); rules that explain themselves: Ohrimenko, Stuckey, Codish, Constraints 14
+ * (2009).
  * SPDX-License-Identifier: MIT */
 #ifndef ICO_METHOD_POSITION_STORE_H
 #define ICO_METHOD_POSITION_STORE_H
@@ -12,7 +13,8 @@
 #include "method/position/question.h"
 
 /* Variables: candidate c, then edge e as count + e.  A literal says of variable x that it
- * is true, 2x, or false, 2x + 1: the vertex carries the offset, the tour uses the edge. */
+ * is true, 2x, or false, 2x + 1: the vertex carries the offset, the tour uses the
+ * edge. */
 #define ICO_NO_LITERAL UINT32_MAX
 
 /* To a candidate of a neighbouring layer, by an edge of the graph. */
@@ -27,7 +29,8 @@ typedef enum ico_position_why {
     ICO_BY_RIVAL,   /* candidate false; data: the true one of its vertex or offset */
     ICO_BY_SOLE,    /* candidate true; data: vertex or n + offset that has no other */
     ICO_BY_SUPPORT, /* candidate false: no cell before it, or none behind it */
-    ICO_BY_DEGREE, /* candidate false: at an end, two edges are required; inside, one left */
+    /* candidate false: at an end, two edges are required; inside, one left */
+    ICO_BY_DEGREE,
     ICO_BY_ORDER, /* candidate false; data: 2 * waypoint before + 1, or 2 * one behind */
     ICO_BY_USE,   /* edge false: no pair of candidates uses it */
     ICO_BY_FULL,  /* edge false; data: vertex that needs no more */
@@ -62,17 +65,18 @@ typedef struct ico_position_pile {
 
 typedef ICO_VECTOR(uint32_t) ico_position_words;
 
-/* Who may end long work: ask(user) is called now and then, and true ends it with ICO_STOPPED.
- * work: done since it was asked last; a candidate or arc looked at is about one. */
+/* Who may end long work: ask(user) is called now and then, and true ends it with
+ * ICO_STOPPED.  work: done since it was asked last; a candidate or arc looked at is about
+ * one. */
 typedef struct ico_position_stop {
     bool (*ask)(void *user); /* or NULL: nobody */
     void *user;
     uint64_t work;
 } ico_position_stop;
 
-/* A note: literals of which the tour satisfies one, found by a rule about the whole: kind,
- * what it is about, size, literals.  A cut is about a vertex (or n); a crowd (ICO_NOTE_HALL)
- * about so many vertices, which follow, with too few offsets. */
+/* A note: literals of which the tour satisfies one, found by a rule about the whole:
+ * kind, what it is about, size, literals.  A cut is about a vertex (or n); a crowd
+ * (ICO_NOTE_HALL) about so many vertices, which follow, with too few offsets. */
 typedef enum ico_position_note { ICO_NOTE_CUT, ICO_NOTE_HALL } ico_position_note;
 enum { ICO_NOTE_KIND, ICO_NOTE_ABOUT, ICO_NOTE_SIZE, ICO_NOTE_LITERALS };
 
@@ -82,8 +86,8 @@ struct ico_position_log;
  *   value[x] = 1, 0, -1: variable x is true, open, false; alive: not false;
  *   up[c], down[c] count the living candidates that its arcs of usable edges lead to;
  *   size[v], size[n + k] count the living candidates of the vertex and of the offset;
- *   they stand first in its list: list[row[x]] .. list[row[x] + size[x]] for x = v, n + k,
- *   and place[c], place[count + c] are the places of c in its two lists;
+ *   they stand first in its list, list[row[x]] .. list[row[x] + size[x]] for x = v, n +
+ *   k; place[c], place[count + c] are the places of c in its two lists;
  *   uses[e] counts the pairs of living candidates joined by e, while e is not false;
  *   an edge is usable iff it is not false, and then uses[e] > 0: degree[v] counts those;
  *   other[v] is the far end of the chain of required (true) edges that ends at v.
@@ -219,8 +223,8 @@ bool ico__position_settle(ico_position_store *s);
 bool ico__position_look_wide(ico_position_store *s);
 /* A vertex has two edges of the tour, or one at an end (edges.c). */
 void ico__position_check_degree(ico_position_store *s, uint32_t vertex);
-/* What is left must hang together, and who holds it together stands where the sizes of the
- * parts say (cuts.c). */
+/* What is left must hang together, and who holds it together stands where the sizes of
+ * the parts say (cuts.c). */
 void ico__position_check_cuts(ico_position_store *s);
 /* Vertices and offsets match one to one (match.c); who cannot goes, at level 0. */
 void ico__position_check_matching(ico_position_store *s);
@@ -229,8 +233,8 @@ void ico__position_check_order(ico_position_store *s);
 
 /* ------------------------------------------------------------------ reasons -------- */
 
-/* s->reason: the literals, false before place `before` of the steps, by which `literal` is
- * true (explain.c). */
+/* s->reason: the literals, false before place `before` of the steps, by which `literal`
+ * is true (explain.c). */
 void ico__position_explain(ico_position_store *s, uint32_t literal, ico_position_why why,
                            uint32_t data, uint32_t before);
 

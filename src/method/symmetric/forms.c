@@ -10,8 +10,8 @@ static ico_status add(const ico_quotient *q, ico_form_list *list, ico_form form)
 }
 
 /* A closed tour that goes on moves every cell; one that turns back has two places where
- * it meets its image: fixed cells, or moves from a cell to its image.  (Under a quarter turn
- * or more it goes on, and no path changes its ends so.) */
+ * it meets its image: fixed cells, or moves from a cell to its image.  (Under a quarter
+ * turn or more it goes on, and no path changes its ends so.) */
 ico_status ico__forms_of(const ico_quotient *q, bool closed, unsigned image,
                          ico_form_list *list)
 {

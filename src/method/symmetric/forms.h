@@ -1,8 +1,8 @@
 /* method/symmetric/forms.h - the questions about orbits that a question about symmetric
  * tours falls into, each as one about cycles.
  * Stands above lift.h.
- * Source: a symmetry of a tour turns the cycle on, or turns it back (Jelliss: Eulerian and
- * Bergholtian tours).
+ * Source: a symmetry of a tour turns the cycle on, or turns it back (Jelliss: Eulerian
+ * and Bergholtian tours).
  * SPDX-License-Identifier: MIT */
 #ifndef ICO_METHOD_SYMMETRIC_FORMS_H
 #define ICO_METHOD_SYMMETRIC_FORMS_H

@@ -13,9 +13,10 @@
 typedef enum ico_lift_kind {
     ICO_LIFT_ROUND, /* a closed tour goes on: the orbits form a cycle, whose labels add up
                          to a turn that gives all others */
-    ICO_LIFT_MIRROR,  /* a closed tour turns back: the orbits form a path; where it ends
+    ICO_LIFT_MIRROR, /* a closed tour turns back: the orbits form a path; where it ends
                          the tour passes to the other side, or through a fixed cell */
-    ICO_LIFT_OUTWARDS /* an open tour changes its ends: a path from the middle to an end */
+    /* an open tour changes its ends: a path from the middle to an end */
+    ICO_LIFT_OUTWARDS
 } ico_lift_kind;
 
 /* Invariant: way[0 .. q->size) are the orbits in order, label[i] one bit of bits[i], the

@@ -1,4 +1,5 @@
-/* method/turns/first.c - a tour by rule, cut or turned to the ends that are asked for; or any.
+/* method/turns/first.c - a tour by rule, cut or turned to the ends that are asked for; or
+ * any.
  * SPDX-License-Identifier: MIT */
 #include "method/turns/first.h"
 
@@ -58,8 +59,8 @@ static bool turns(const ico_problem *problem, const uint32_t *order, uint64_t n,
            at[1][1] - at[0][1] != at[2][1] - at[1][1];
 }
 
-/* Cuts a closed tour so that it begins or ends where it is asked to, before a cell that turns
- * and behind another where it can. */
+/* Cuts a closed tour so that it begins or ends where it is asked to, before a cell that
+ * turns and behind another where it can. */
 static void cut(const ico_problem *problem, uint32_t *order, uint64_t n)
 {
     uint64_t start = ico_problem_start(problem), end = ico_problem_end(problem), k = 0;

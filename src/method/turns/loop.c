@@ -7,7 +7,8 @@
 enum { MOST_DIRECTIONS = 120 };
 #define NOBODY UINT32_MAX
 
-/* --- ways -------------------------------------------------------------------------------
+/* --- ways
+ * -------------------------------------------------------------------------------
  */
 
 static int64_t divisor(int64_t a, int64_t b)
@@ -64,7 +65,8 @@ static ico_status learn_directions(ico_loop *l)
     return ICO_OK;
 }
 
-/* --- the loop ---------------------------------------------------------------------------
+/* --- the loop
+ * ---------------------------------------------------------------------------
  */
 
 static void index_places(ico_loop *l)
@@ -147,11 +149,12 @@ uint32_t ico__loop_turns(const ico_loop *l)
     return sum;
 }
 
-/* --- parts ------------------------------------------------------------------------------
+/* --- parts
+ * ------------------------------------------------------------------------------
  */
 
-/* Does the edge of the loop between u and v stay, if both are in a part?  A closed tour whose start
- * and end are given has the step between them. */
+/* Does the edge of the loop between u and v stay, if both are in a part?  A closed tour
+ * whose start and end are given has the step between them. */
 static bool stays(const ico_loop *l, uint32_t u, uint32_t v)
 {
     uint64_t start = ico_problem_start(l->problem), end = ico_problem_end(l->problem);

@@ -1,7 +1,8 @@
 /* method/turns/rule.c - every cell's two moves follow from where it is.
- * Most cells lie on lines that go two columns right and one row down; two columns at the left
- * and at the right join each line to the next but three or five, bands of four rows along
- * the top and the bottom join the lines that end there, and corners of 6x6 what is left.
+ * Most cells lie on lines that go two columns right and one row down; two columns at the
+ * left and at the right join each line to the next but three or five, bands of four rows
+ * along the top and the bottom join the lines that end there, and corners of 6x6 what is
+ * left.
  * SPDX-License-Identifier: MIT */
 #include "method/turns/rule.h"
 
@@ -43,8 +44,8 @@ static const char band[] =
 #undef CORNER
 #undef CHOICE
 
-/* Shifts of the bottom band and of the top one; corners at the bottom left and right, and at
- * the top right and left, the top as seen when the board is turned upside down. */
+/* Shifts of the bottom band and of the top one; corners at the bottom left and right, and
+ * at the top right and left, the top as seen when the board is turned upside down. */
 typedef struct choice {
     uint8_t shape, m, n, shift[2], corner[4];
 } choice;
@@ -137,8 +138,8 @@ bool ico__few_turns_known(uint64_t rows, uint64_t columns, bool closed)
            !(closed && rows % 2 != 0 && columns % 2 != 0);
 }
 
-/* Follows the moves from (x, y), which is an end if `in` is NO_MOVE; true if they meet all
- * cells and then end, or come back. */
+/* Follows the moves from (x, y), which is an end if `in` is NO_MOVE; true if they meet
+ * all cells and then end, or come back. */
 static bool follow(const layout *l, int64_t x, int64_t y, bool upright, uint32_t *order)
 {
     int64_t first_x = x, first_y = y, size = l->m * l->n;

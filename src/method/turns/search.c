@@ -1,5 +1,5 @@
-/* method/turns/search.c - takes or leaves one edge after the other, of the vertex that has the
- * least choice, and goes back when too many turns are made or due.
+/* method/turns/search.c - takes or leaves one edge after the other, of the vertex that
+ * has the least choice, and goes back when too many turns are made or due.
  * A vertex without two usable edges of opposite ways must turn: these are counted at each
  * branching.  One stack, no recursion.
  * SPDX-License-Identifier: MIT */
@@ -27,7 +27,8 @@ static bool is_turn(uint8_t a, uint8_t b)
     return a != ICO_NO_WAY && b != ICO_NO_WAY && (a ^ 1) != b;
 }
 
-/* --- edges ------------------------------------------------------------------------------
+/* --- edges
+ * ------------------------------------------------------------------------------
  */
 
 static uint32_t from(const search *s, uint32_t half)
@@ -73,7 +74,8 @@ static bool take(search *s, ico_context *ctx, uint32_t half)
     return true;
 }
 
-/* Takes the last edge back, and leaves it out, after going back on those left out since. */
+/* Takes the last edge back, and leaves it out, after going back on those left out
+ * since. */
 static bool go_back(search *s)
 {
     while (s->trail.size > 0) {
@@ -95,7 +97,8 @@ static bool go_back(search *s)
     return false;
 }
 
-/* --- vertices ---------------------------------------------------------------------------
+/* --- vertices
+ * ---------------------------------------------------------------------------
  */
 
 /* What an unfinished vertex can still do. */
@@ -126,8 +129,8 @@ static outlook look(const search *s, uint32_t v)
     return o;
 }
 
-/* The unfinished vertex with the least choice; false if turns or edges do not suffice.  An
- * end need not turn: the joint spares as many turns as it has edges to come. */
+/* The unfinished vertex with the least choice; false if turns or edges do not suffice.
+ * An end need not turn: the joint spares as many turns as it has edges to come. */
 static bool choose_vertex(const search *s, uint32_t *vertex)
 {
     uint32_t due = 0, spared = 0, joint = s->part->joint;
@@ -151,8 +154,8 @@ static bool choose_vertex(const search *s, uint32_t *vertex)
     return s->turns + due <= s->bound;
 }
 
-/* How promising an edge of v is: going straight, at either end, and to where the choice is
- * small. */
+/* How promising an edge of v is: going straight, at either end, and to where the choice
+ * is small. */
 static unsigned promise(const search *s, uint32_t v, uint32_t half)
 {
     const ico_half *h = &s->part->half.items[half];
@@ -178,7 +181,8 @@ static uint32_t choose_edge(const search *s, uint32_t v)
     return best;
 }
 
-/* --- all --------------------------------------------------------------------------------
+/* --- all
+ * --------------------------------------------------------------------------------
  */
 
 static void begin(search *s, const ico_part *part)

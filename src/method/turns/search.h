@@ -1,14 +1,14 @@
-/* method/turns/search.h - a part of a tour made anew with as few turns as can be: branch and
- * bound over its edges.  The part may be the whole tour.
+/* method/turns/search.h - a part of a tour made anew with as few turns as can be: branch
+ * and bound over its edges.  The part may be the whole tour.
  * SPDX-License-Identifier: MIT */
 #ifndef ICO_METHOD_TURNS_SEARCH_H
 #define ICO_METHOD_TURNS_SEARCH_H
 
 #include "method/method.h"
 
-/* Ways are directions: way ^ 1 is the opposite, and an edge goes one way from one of its ends
- * and the opposite way from the other.  ICO_NO_WAY: an edge of the joint, which stands
- * between the ends of an open tour; no turn is made there. */
+/* Ways are directions: way ^ 1 is the opposite, and an edge goes one way from one of its
+ * ends and the opposite way from the other.  ICO_NO_WAY: an edge of the joint, which
+ * stands between the ends of an open tour; no turn is made there. */
 enum { ICO_NO_WAY = 255, ICO_PART_MOST = 65 };
 
 typedef struct ico_half {
@@ -16,10 +16,10 @@ typedef struct ico_half {
     uint8_t way;
 } ico_half;
 
-/* Vertices 0 ... n-1, at most ICO_PART_MOST.  half[first[v] ... first[v + 1]): the edges of
- * v.  held[v]: how many edges v has that stay, which go held_way[v][...]; v has one more
- * or two in the new part.  mate[v]: the other end of the path outside that v is an end
- * of, v itself if there is none.  joint: a vertex that never turns, or n. */
+/* Vertices 0 ... n-1, at most ICO_PART_MOST.  half[first[v] ... first[v + 1]): the edges
+ * of v.  held[v]: how many edges v has that stay, which go held_way[v][...]; v has one
+ * more or two in the new part.  mate[v]: the other end of the path outside that v is an
+ * end of, v itself if there is none.  joint: a vertex that never turns, or n. */
 typedef struct ico_part {
     uint32_t n, joint, first[ICO_PART_MOST + 1], mate[ICO_PART_MOST];
     uint8_t held[ICO_PART_MOST], held_way[ICO_PART_MOST][2];

@@ -1,7 +1,7 @@
 /* method/turns/turns.c - the method: tours with few turns.
- * A tour by rule or any tour; then windows of it are made anew with as few turns as can be,
- * or with as many in another way, until no more are saved; and on small boards branch and
- * bound over the whole says how few there must be.
+ * A tour by rule or any tour; then windows of it are made anew with as few turns as can
+ * be, or with as many in another way, until no more are saved; and on small boards branch
+ * and bound over the whole says how few there must be.
  * SPDX-License-Identifier: MIT */
 #include "method/registry.h"
 #include "method/turns/first.h"
@@ -24,12 +24,13 @@ typedef struct few {
     ico_part part;
 } few;
 
-/* --- what must be -----------------------------------------------------------------------
+/* --- what must be
+ * -----------------------------------------------------------------------
  */
 
-/* The ways of a piece: directions of its moves in lowest terms, since a tour goes straight on
- * by a shorter or a longer move as well.  way[k] of move k, back[k] the opposite one or
- * `moves`; seen[way]: the last cell + 1 that it leads out of. */
+/* The ways of a piece: directions of its moves in lowest terms, since a tour goes
+ * straight on by a shorter or a longer move as well.  way[k] of move k, back[k] the
+ * opposite one or `moves`; seen[way]: the last cell + 1 that it leads out of. */
 typedef struct piece_ways {
     uint32_t moves, *way, *back, *seen;
 } piece_ways;
@@ -82,8 +83,9 @@ static bool is_passable(const ico_board *board, piece_ways *w, uint32_t v)
     return false;
 }
 
-/* Each cell that no piece passes without a turn is one, but for two ends.  For even squares
- * there is a greater published bound (Mamano and others, MinCrossingsKnightsTour, 2026). */
+/* Each cell that no piece passes without a turn is one, but for two ends.  For even
+ * squares there is a greater published bound (Mamano and others, MinCrossingsKnightsTour,
+ * 2026). */
 static ico_status count_rim(const few *f, bool by_rule)
 {
     ico_context *ctx = ico__run_context(f->run);
@@ -108,7 +110,8 @@ static ico_status count_rim(const few *f, bool by_rule)
     return ICO_OK;
 }
 
-/* --- windows ----------------------------------------------------------------------------
+/* --- windows
+ * ----------------------------------------------------------------------------
  */
 
 /* The cells of a box anywhere on the board, with at most `most` places, and the joint. */
@@ -186,10 +189,12 @@ static ico_status improve(few *f)
     return status;
 }
 
-/* --- proofs -----------------------------------------------------------------------------
+/* --- proofs
+ * -----------------------------------------------------------------------------
  */
 
-/* Asks for less and less impossible numbers of turns, from the least that there must be. */
+/* Asks for less and less impossible numbers of turns, from the least that there must
+ * be. */
 static ico_status prove(few *f)
 {
     uint32_t cell[ICO_PART_MOST], turns, count = 0;
@@ -214,7 +219,8 @@ static ico_status prove(few *f)
     return status;
 }
 
-/* --- all --------------------------------------------------------------------------------
+/* --- all
+ * --------------------------------------------------------------------------------
  */
 
 static ico_status save_turns(few *f)

@@ -165,8 +165,8 @@ static bool step_back(search *s)
     return true;
 }
 
-/* Puts the path where a search through all tours before `first` in rank order would have come to:
- * it is that tour but for its last vertex, which is the next candidate. */
+/* Puts the path where a search through all tours before `first` in rank order would have
+ * come to: it is that tour but for its last vertex, which is the next candidate. */
 static ico_status resume(search *s, const uint32_t *first)
 {
     ico_path *p = &s->path;
@@ -240,9 +240,9 @@ static ico_status search_roots(search *s, outcome *result)
     return ICO_OK;
 }
 
-/* Units of nodes of try number i.  Tries of one length alone would never go through a tree
- * that is larger, and so prove nothing: tries 64, 128, 256, ... are each as long as half of
- * those before, and some of them is long enough. */
+/* Units of nodes of try number i.  Tries of one length alone would never go through a
+ * tree that is larger, and so prove nothing: tries 64, 128, 256, ... are each as long as
+ * half of those before, and some of them is long enough. */
 static uint64_t units_of_try(int64_t restarts, uint64_t i)
 {
     if (restarts == LUBY) return ico__luby(i);
