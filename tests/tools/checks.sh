@@ -85,8 +85,8 @@ expect good "90 columns of two bytes each" laid_out
 layout "/* a comment
  * $wide goes on */"
 expect bad "src/l.c:4: a comment of 97 columns" "$tools/check-layout" "$tree/layout"
-layout "const char *l =
-    \"/* $wide\";"
+layout "int l;"
+printf '/* src/l.def - a table.\n * SPDX-License-Identifier: MIT */\nROW("/* %s */")\n' "$wide" >"$tree/layout/src/l.def"
 expect good "a long string is no comment" laid_out
 rm -r "$tree/layout"
 
