@@ -119,9 +119,9 @@ typedef struct ico_result {
     ico_context *ctx;
     ico_verdict verdict;
     ico_tour *tour;
-    int64_t weight; /* of the tour, where the least or greatest is asked for; or its
-                           turns, where few are */
-    int64_t least;  /* few turns: no tour has fewer, says the method: nobody checked it */
+    /* Of the tour, where the least or greatest is asked for; or its turns, where few are. */
+    int64_t weight;
+    int64_t least; /* few turns: no tour has fewer, says the method: nobody checked it */
     const char *least_by; /* and why, in a few words; NULL: it says nothing */
     uint64_t tours;       /* how many the sink accepted */
     bool complete;     /* listing, longest, weight, turns: nothing is left to look for */
@@ -130,9 +130,8 @@ typedef struct ico_result {
     const char *bound_by; /* and why, in a few words; NULL: nothing is known */
     bool ordered;         /* listing: tours came in rank order */
     ico_limit limit;      /* why it is UNKNOWN or incomplete */
-    bool
-        /* tour verified (by rule: unless there was no room); or reason verified */
-        checked;
+    /* The tour was verified (by rule: unless there was no room), or the reason was. */
+    bool checked;
     ico_reason *reason; /* NONE: why; may be NULL (then checked is false) */
     const char *method; /* which method answered */
     ico_stats stats;
