@@ -230,13 +230,14 @@ typedef struct watches {
     size_t count, capacity;
 } watches;
 
-/* Invariants: value[l] is 1 if literal l is true, -1 if false, 0 if open.  trail[0 ..
- * made) are the literals that are true, in the order in which they became so: the first
- * `followed` were followed up by the rules, the first `visited` by the clauses, all that
- * is known at rest holds for good.  words[begin .. size): the log, read up to `at`.  A
- * clause is the place in words of its size (0 once it says nothing any more), behind
- * which its literals stand; numbered[] are those of steps *clause*, passing[] those that
- * serve the next such step.  refuted: what holds for good is a contradiction. */
+/* Invariants: value[l] is 1 if literal l is true, -1 if false, 0 if open.
+ * trail[0 .. made) are the literals that are true, in the order in which they became so:
+ * the first `followed` were followed up by the rules, the first `visited` by the clauses,
+ * all that is known at rest holds for good.  words[begin .. size): the log, read up to
+ * `at`.  A clause is the place in words of its size (0 once it says nothing any more),
+ * behind which its literals stand; numbered[] are those of steps *clause*, passing[]
+ * those that serve the next such step.  refuted: what holds for good is a
+ * contradiction. */
 typedef struct replay {
     checker *c;
     const theory *rules;
@@ -360,11 +361,12 @@ typedef struct way {
 } way;
 
 /* Variables are the candidates, behind them the edges.  Invariants: candidates at place k
- * are layer[k] .. layer[k + 1), their vertices ascending; those of vertex v are at[row[v]
- * .. row[v + 1]).  Ways of candidate x: on[first[x] .. middle[x]) lead to the next place,
- * the others up to first[x + 1] to the one before.  left[v], left[n + k]: candidates of a
- * vertex or a place that are not false; uses[e]: pairs of them joined by an edge e that
- * is not false; free_edges[v], used_edges[v]: edges at v not false, and true. */
+ * are layer[k] .. layer[k + 1), their vertices ascending; those of vertex v are
+ * at[row[v] .. row[v + 1]).  Ways of candidate x: on[first[x] .. middle[x]) lead to the
+ * next place, the others up to first[x + 1] to the one before.  left[v], left[n + k]:
+ * candidates of a vertex or a place that are not false; uses[e]: pairs of them joined by
+ * an edge e that is not false; free_edges[v], used_edges[v]: edges at v not false, and
+ * true. */
 typedef struct places {
     checker *c;
     const question *q;

@@ -156,9 +156,7 @@ static void find_fewest(block *b, int most, report *call, void *user, const int 
         complete(b, 0, call, user);
 }
 
-/* --- the band: every cell of its top row goes on up and to the left
- * ---------------------
- */
+/* --- the band: every cell of its top row goes on up and to the left ---------------- */
 
 static int band_move[PERIOD][BAND][2];
 
@@ -193,9 +191,7 @@ static void find_band(void)
     if (found == 0) die("there is no band");
 }
 
-/* --- all but the corners
- * -----------------------------------------------------------------
- */
+/* --- all but the corners ----------------------------------------------------------- */
 
 /* The bottom half of a board, seen from its left (x >= 0) or right corner (x < 0), and
  * the same of the top half when the board is turned by 180 degrees: `top`. */
@@ -221,9 +217,7 @@ static void regular(const frame *f, int x, int y, int move[2])
         move[1] = f->top ? 1 : 7;
 }
 
-/* --- corners
- * -----------------------------------------------------------------------------
- */
+/* --- corners ----------------------------------------------------------------------- */
 
 /* One way to fill a corner.  mate[i]: which of its ends lies at the other end of end
  * i. */
@@ -336,9 +330,7 @@ static void find_corner(int k, int shift)
     }
 }
 
-/* --- choices
- * -----------------------------------------------------------------------------
- */
+/* --- choices ----------------------------------------------------------------------- */
 
 typedef struct layout {
     int m, n, shift[2]; /* of the bottom and the top */
@@ -453,9 +445,7 @@ static bool choose(layout *l, shape is)
     return best.m > 0;
 }
 
-/* --- what is printed
- * ---------------------------------------------------------------------
- */
+/* --- what is printed --------------------------------------------------------------- */
 
 static void print_band(void)
 {

@@ -15,12 +15,12 @@ extern "C" {
 /* True if the rule gives a tour: exactly where one exists (Schwenk 1991 for closed tours,
  * Chia and Ong 2005 for open ones), 1x1 having an open tour and no closed one. */
 bool ico_tour_exists(uint64_t rows, uint64_t columns, bool closed);
-/* The tour of a full rectangle, whose cell (row, column) is vertex row * columns +
- * column; the number of a cell, the cell of a number and the next cell in constant time
- * and memory.  Its tiles and their joins are checked on the way, which proves that it is
- * a tour; an open one may happen to be closed, and is called so.  ICO_UNSUPPORTED when
- * ico_tour_exists says no, ICO_TOO_LARGE from 2^63 cells on.  Some kilobytes, whatever
- * the size. */
+/* The tour of a full rectangle, whose cell (row, column) is vertex
+ * row * columns + column; the number of a cell, the cell of a number and the next cell in
+ * constant time and memory.  Its tiles and their joins are checked on the way, which
+ * proves that it is a tour; an open one may happen to be closed, and is called so.
+ * ICO_UNSUPPORTED when ico_tour_exists says no, ICO_TOO_LARGE from 2^63 cells on.  Some
+ * kilobytes, whatever the size. */
 ICO_MUST_CHECK ico_status ico_tour_by_rule(ico_context *ctx, uint64_t rows,
                                            uint64_t columns, bool closed,
                                            ico_tour **tour);

@@ -158,9 +158,8 @@ static ico_status close_group(dot *d)
     return after_operand(d, (range){f.members, d->members.size});
 }
 
-/* An ICO_DOT_ID starts a statement or stands in a chain: a vertex (with ports), or key =
- * value.
- */
+/* An ICO_DOT_ID starts a statement or stands in a chain: a vertex (with ports), or
+ * key = value. */
 static ico_status take_id(dot *d)
 {
     bool in_chain = d->frames.items[d->frames.size - 1].has_join;

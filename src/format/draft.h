@@ -30,8 +30,7 @@ ICO_MUST_CHECK ico_status ico__draft_vertex(ico_draft *draft, ico_slice name,
                                             uint32_t *v);
 ICO_MUST_CHECK ico_status ico__draft_edge(ico_draft *draft, uint32_t u, uint32_t v);
 /* The weight of all edges from number `from` on.  Weights count only if every edge has
- * one.
- */
+ * one. */
 ICO_MUST_CHECK ico_status ico__draft_weigh(ico_draft *draft, size_t from, int64_t weight);
 
 typedef enum ico_draft_kind {

@@ -149,10 +149,10 @@ void ico__run_tell(ico_run *run, const char *line);
 /* ------------------------------------------------------------------ exchange ------- */
 
 /* Facts that follow from the question, for all that work on it.  A literal says of an
- * edge e of its closed form (presolve/closed.h) that it is in the tour (2e) or not (2e +
- * 1); a fact is up to ICO_FACT_MOST literals, one of which holds for each tour.  What is
- * told must be true of every tour: nothing that rests on a tour excluded or a part
- * chosen.  Without an exchange nobody listens, and there is never news. */
+ * edge e of its closed form (presolve/closed.h) that it is in the tour (2e) or not
+ * (2e + 1); a fact is up to ICO_FACT_MOST literals, one of which holds for each tour.
+ * What is told must be true of every tour: nothing that rests on a tour excluded or a
+ * part chosen.  Without an exchange nobody listens, and there is never news. */
 enum { ICO_FACT_MOST = 8 };
 /* Opens one for the run and its workers, unless it has one. */
 ICO_MUST_CHECK ico_status ico__run_open_exchange(ico_run *run);

@@ -35,9 +35,7 @@ static bool seeks_few_turns(const ico_bounding *b)
     return (ico_problem_features(b->problem) & ICO_ASKS_TURNS) != 0;
 }
 
-/* --- edges
- * ------------------------------------------------------------------------------
- */
+/* --- edges ------------------------------------------------------------------------- */
 
 static bool is_forbidden(const ico_bounding *b, uint64_t u, uint64_t v)
 {
@@ -102,9 +100,7 @@ static ico_status list_edges(ico_bounding *b)
     return status == ICO_OK && b->failed ? ICO_NO_MEMORY : status;
 }
 
-/* --- weight
- * -----------------------------------------------------------------------------
- */
+/* --- weight ------------------------------------------------------------------------ */
 
 /* The least weights of the edges at a vertex; arcs: of those out of it, and into it. */
 typedef struct dues {
@@ -202,9 +198,7 @@ static ico_status bound_weight(const ico_bounding *b, int64_t *bound, bool *know
     return ICO_OK;
 }
 
-/* --- turns
- * ------------------------------------------------------------------------------
- */
+/* --- turns ------------------------------------------------------------------------- */
 
 /* The directions in which a piece can leave a cell.  passable: by two of them that are
  * opposite, so that it may come one way and go on the same way. */
@@ -262,9 +256,7 @@ static ico_status bound_turns(ico_bounding *b, int64_t *bound, bool *known)
     return ICO_OK;
 }
 
-/* --- all
- * --------------------------------------------------------------------------------
- */
+/* --- all --------------------------------------------------------------------------- */
 
 /* Is a tour that reaches `value` as good as can be? */
 static bool is_reached(const ico_bounding *b, int64_t value, int64_t bound)

@@ -61,9 +61,7 @@ static unsigned size_of(uint32_t set)
     return count;
 }
 
-/* --- the longest
- * ------------------------------------------------------------------------
- */
+/* --- the longest ------------------------------------------------------------------- */
 
 /* Does a path through `set` that ends in v make an answer? */
 static bool is_answer(const small *s, uint32_t set, uint32_t v)
@@ -101,9 +99,7 @@ static ico_status longest(small *s, int64_t *best, bool *known)
     return ICO_OK;
 }
 
-/* --- weight
- * -----------------------------------------------------------------------------
- */
+/* --- weight ------------------------------------------------------------------------ */
 
 static void improve(int64_t *best, int64_t value)
 {
@@ -146,13 +142,11 @@ static ico_status lightest(small *s, int64_t *best, bool *known)
     return ICO_OK;
 }
 
-/* --- turns
- * ------------------------------------------------------------------------------
- */
+/* --- turns ------------------------------------------------------------------------- */
 
-/* on[u][v]: where the step from u to v may be followed without a turn.  cost[(set * n +
- * v) * n + u]: turns of the beginnings through `set` that step last from u to v, NEVER:
- * none. */
+/* on[u][v]: where the step from u to v may be followed without a turn.
+ * cost[(set * n + v) * n + u]: turns of the beginnings through `set` that step last from
+ * u to v, NEVER: none. */
 typedef struct turning {
     small *s;
     uint32_t on[TURNING_MOST][TURNING_MOST];

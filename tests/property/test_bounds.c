@@ -23,9 +23,7 @@ typedef struct asked {
     uint32_t work; /* steps tried so far; too many: the question is left out */
 } asked;
 
-/* --- all tours
- * --------------------------------------------------------------------------
- */
+/* --- all tours --------------------------------------------------------------------- */
 
 static bool goes_straight(const asked *q, uint32_t u, uint32_t v, uint32_t w)
 {
@@ -144,9 +142,7 @@ static bool find_best(asked *q)
     return q->work <= WORK;
 }
 
-/* --- what is said
- * -----------------------------------------------------------------------
- */
+/* --- what is said ------------------------------------------------------------------ */
 
 static void complain(const asked *q, const char *who, const char *what, int64_t said)
 {
@@ -241,9 +237,7 @@ static void look(ico_problem *p)
     ico_problem_free(p);
 }
 
-/* --- questions
- * --------------------------------------------------------------------------
- */
+/* --- questions --------------------------------------------------------------------- */
 
 /* Ends, and with `edges` required and forbidden ones; what is refused is left out. */
 static void add_wishes(ico_problem *p, bool edges)

@@ -25,9 +25,7 @@ static bool is_over(void *user)
     return ++p->asked >= p->limit;
 }
 
-/* --- the work: each asks some times
- * -----------------------------------------------------
- */
+/* --- the work: each asks some times ------------------------------------------------ */
 
 static ico_status make_family(ico_context *ctx)
 {
@@ -176,9 +174,7 @@ static void all_work(void **state)
     stop_each("certificates", check_cut, 2);
 }
 
-/* --- runs
- * -------------------------------------------------------------------------------
- */
+/* --- runs -------------------------------------------------------------------------- */
 
 /* What a run says whose context says stop when asked for the `limit`-th time. */
 static ico_status solve(ico_context *ctx, const char *method, double seconds,

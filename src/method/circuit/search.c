@@ -22,8 +22,7 @@ static bool may_look(const ico_circuit *c)
 
 /* Looks for cuts and adapts the schedule: the work between two looks is so many times
  * what a look costs; less when looks find something, more when they do not.  False: a
- * conflict.
- */
+ * conflict. */
 static bool look(ico_circuit *c, uint32_t *forced)
 {
     (void)tell_ticks(c);

@@ -27,9 +27,7 @@ typedef struct grid {
     uint32_t *order; /* count cells, row * columns + column */
 } grid;
 
-/* --- the small board
- * --------------------------------------------------------------------
- */
+/* --- the small board --------------------------------------------------------------- */
 
 /* Stretches between and beside the ends shrink by twos while they keep one and the whole
  * keeps `least`, NARROW or more.  Then what the theorem asks of ends is the same on both
@@ -187,9 +185,7 @@ static ico_status solve_small(ico_run *run, const side sides[2], ico_result **re
     return status;
 }
 
-/* --- stretching
- * -------------------------------------------------------------------------
- */
+/* --- stretching -------------------------------------------------------------------- */
 
 /* Swaps rows and columns. */
 static void transpose(grid *g)
@@ -283,9 +279,7 @@ static ico_status stretch_all(ico_run *run, grid *g, const side sides[2], bool *
     return status;
 }
 
-/* --- all
- * --------------------------------------------------------------------------------
- */
+/* --- all --------------------------------------------------------------------------- */
 
 bool ico__can_stretch(const ico_board *board)
 {

@@ -43,9 +43,7 @@ void ico__window_close(ico_window *w)
     ICO_FREE_ARRAY(w->c->ctx, w->part, 2 * ICO_WINDOW_MOST);
 }
 
-/* --- choosing
- * ---------------------------------------------------------------------------
- */
+/* --- choosing ---------------------------------------------------------------------- */
 
 static void add(ico_window *w, uint32_t v)
 {
@@ -168,9 +166,7 @@ static bool choose(ico_window *w, uint32_t x, uint32_t size)
     return true;
 }
 
-/* --- solving
- * ----------------------------------------------------------------------------
- */
+/* --- solving ----------------------------------------------------------------------- */
 
 /* Is the step from member i to the next one the way through a part? */
 static bool leads_through(const ico_window *w, uint32_t i)

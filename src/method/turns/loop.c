@@ -7,9 +7,7 @@
 enum { MOST_DIRECTIONS = 120 };
 #define NOBODY UINT32_MAX
 
-/* --- ways
- * -------------------------------------------------------------------------------
- */
+/* --- ways -------------------------------------------------------------------------- */
 
 static int64_t divisor(int64_t a, int64_t b)
 {
@@ -65,9 +63,7 @@ static ico_status learn_directions(ico_loop *l)
     return ICO_OK;
 }
 
-/* --- the loop
- * ---------------------------------------------------------------------------
- */
+/* --- the loop ---------------------------------------------------------------------- */
 
 static void index_places(ico_loop *l)
 {
@@ -149,9 +145,7 @@ uint32_t ico__loop_turns(const ico_loop *l)
     return sum;
 }
 
-/* --- parts
- * ------------------------------------------------------------------------------
- */
+/* --- parts ------------------------------------------------------------------------- */
 
 /* Does the edge of the loop between u and v stay, if both are in a part?  A closed tour
  * whose start and end are given has the step between them. */

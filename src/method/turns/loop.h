@@ -7,9 +7,9 @@
 #include "method/turns/search.h"
 
 /* Cells 0 ... n-1 of the board; an open tour is closed by the joint, n.  Invariants:
- * item[k], 0 <= k < size, are the loop in order, place[] is its inverse; size is n, or n
- * + 1 with a joint.  held[k]: this end of the tour is given; its edge to the joint stays,
- * or of a closed tour the one between both. */
+ * item[k], 0 <= k < size, are the loop in order, place[] is its inverse; size is n, or
+ * n + 1 with a joint.  held[k]: this end of the tour is given; its edge to the joint
+ * stays, or of a closed tour the one between both. */
 typedef struct ico_loop {
     ico_run *run;
     const ico_problem *problem;

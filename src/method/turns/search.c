@@ -27,9 +27,7 @@ static bool is_turn(uint8_t a, uint8_t b)
     return a != ICO_NO_WAY && b != ICO_NO_WAY && (a ^ 1) != b;
 }
 
-/* --- edges
- * ------------------------------------------------------------------------------
- */
+/* --- edges ------------------------------------------------------------------------- */
 
 static uint32_t from(const search *s, uint32_t half)
 {
@@ -97,9 +95,7 @@ static bool go_back(search *s)
     return false;
 }
 
-/* --- vertices
- * ---------------------------------------------------------------------------
- */
+/* --- vertices ---------------------------------------------------------------------- */
 
 /* What an unfinished vertex can still do. */
 typedef struct outlook {
@@ -181,9 +177,7 @@ static uint32_t choose_edge(const search *s, uint32_t v)
     return best;
 }
 
-/* --- all
- * --------------------------------------------------------------------------------
- */
+/* --- all --------------------------------------------------------------------------- */
 
 static void begin(search *s, const ico_part *part)
 {

@@ -24,9 +24,7 @@ typedef struct few {
     ico_part part;
 } few;
 
-/* --- what must be
- * -----------------------------------------------------------------------
- */
+/* --- what must be ------------------------------------------------------------------ */
 
 /* The ways of a piece: directions of its moves in lowest terms, since a tour goes
  * straight on by a shorter or a longer move as well.  way[k] of move k, back[k] the
@@ -110,9 +108,7 @@ static ico_status count_rim(const few *f, bool by_rule)
     return ICO_OK;
 }
 
-/* --- windows
- * ----------------------------------------------------------------------------
- */
+/* --- windows ----------------------------------------------------------------------- */
 
 /* The cells of a box anywhere on the board, with at most `most` places, and the joint. */
 static uint32_t choose_window(const few *f, uint32_t most, uint32_t *cell)
@@ -189,9 +185,7 @@ static ico_status improve(few *f)
     return status;
 }
 
-/* --- proofs
- * -----------------------------------------------------------------------------
- */
+/* --- proofs ------------------------------------------------------------------------ */
 
 /* Asks for less and less impossible numbers of turns, from the least that there must
  * be. */
@@ -219,9 +213,7 @@ static ico_status prove(few *f)
     return status;
 }
 
-/* --- all
- * --------------------------------------------------------------------------------
- */
+/* --- all --------------------------------------------------------------------------- */
 
 static ico_status save_turns(few *f)
 {
