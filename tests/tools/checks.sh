@@ -82,6 +82,10 @@ layout "/* ${wide}x. */"
 expect bad "src/l.c:3: a comment of 91 columns" "$tools/check-layout" "$tree/layout"
 layout "/* $(printf '%s' "$wide" | sed 's/x/é/g'). */"
 expect good "90 columns of two bytes each" laid_out
+layout "/* $(printf '%s' "$wide" | sed 's/x/é/g')é. */"
+expect bad "src/l.c:3: a comment of 91 columns" "$tools/check-layout" "$tree/layout"
+layout "int l = '\"'; /* $wide */"
+expect bad "src/l.c:3: a comment of 102 columns" "$tools/check-layout" "$tree/layout"
 layout "/* a comment
  * $wide goes on */"
 expect bad "src/l.c:4: a comment of 97 columns" "$tools/check-layout" "$tree/layout"
