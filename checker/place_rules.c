@@ -134,9 +134,10 @@ static uint32_t end_candidate(const places *p, uint32_t v, unsigned end)
     return p->q->closed ? NOBODY : find_candidate(p, v, end == 0 ? 0 : p->n - 1);
 }
 
-/* A vertex has two edges of the tour, at an end one: what is left is true, what is too
- * much is false.  (Where it may stand with so many, and that there are not too few or too
- * many, is rule P2; of one at an end, P2 and P3 say all.) */
+/* A vertex has two edges of the tour, or one if it is an end.  Once two are used, its
+ * other edges are false; once just as many are free as it needs, these are true.  (Rule
+ * P2 says where a vertex may stand with the edges it has, and that they are not too few
+ * or too many; P2 and P3 say all of a vertex at an end with one used edge.) */
 static void look_at_degree(places *p, uint32_t v)
 {
     uint32_t ends = 0;

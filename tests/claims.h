@@ -20,8 +20,8 @@ typedef struct allegation {
     const struct allegation *inner, *lemma[CLAIM_SIDES];
 } allegation;
 
-/* What is said of it: no; no, but all steps of it hold (more of them might do); it is
- * proved. */
+/* What is said of a claim: no; no, but all steps of it hold (more of them might do); it
+ * is proved. */
 typedef enum claim_verdict { CLAIM_NO, CLAIM_SO_FAR, CLAIM_PROVED } claim_verdict;
 
 /* A question before both judges.  out: where the checker says what it finds; said: that;

@@ -27,9 +27,9 @@ static inline uint32_t glued_degree(const glued *g, uint32_t v)
     return degree;
 }
 
-/* A vertex of degree 3 becomes a part, some three vertices of which get its edges: much
- * is joined in it, or, in two colours, all that differs (which leaves few ways
- * through). */
+/* A vertex of degree 3 becomes a part, some three vertices of which get its edges.  Many
+ * pairs of the part are joined; or, in two colours, all pairs that differ, which leaves
+ * few ways through. */
 static inline void blow_up(glued *g, uint32_t v, ico_random *random)
 {
     uint32_t first = g->n, count = 3 + ico__random_below(random, 5), next = 0, part[7];

@@ -23,9 +23,8 @@ typedef struct known {
 /* A node of a sentence: an operator with parts (the next nodes, `skip` behind each), a
  * variable or a number. */
 typedef struct node {
-    char
-        /* & | ! > (implies) = # (distinct) < u (bvult) + b (bvadd) - % c (concat) v n */
-        op;
+    /* & | ! > (implies) = # (distinct) < u (bvult) + b (bvadd) - % c (concat) v n */
+    char op;
     int value; /* number; variable; bits of the result where that matters */
     int parts;
     size_t end; /* behind its last part */

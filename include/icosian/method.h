@@ -119,7 +119,8 @@ typedef struct ico_result {
     ico_context *ctx;
     ico_verdict verdict;
     ico_tour *tour;
-    /* Of the tour, where the least or greatest is asked for; or its turns, where few are. */
+    /* The tour's weight where the least or greatest is wanted, its turns where few
+     * are. */
     int64_t weight;
     int64_t least; /* few turns: no tour has fewer, says the method: nobody checked it */
     const char *least_by; /* and why, in a few words; NULL: it says nothing */

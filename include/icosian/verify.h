@@ -32,8 +32,8 @@ bool ico_problem_has_turns(const ico_problem *problem);
 /* How often a tour changes its direction.  The direction of a step is its offset in
  * lowest terms, whatever move of the piece makes it and however far: a cell is a turn
  * when the steps to it and from it have different directions.  A closed tour has no ends,
- * an open one does not turn at its.  The tour must be stored.  ICO_UNSUPPORTED where
- * steps have no directions.  O(length) time. */
+ * and an open one does not turn at its ends.  ICO_UNSUPPORTED where steps have no
+ * directions.  O(length) time. */
 ICO_MUST_CHECK ico_status ico_verify_turns(ico_context *ctx, const ico_problem *problem,
                                            const ico_tour *tour, uint64_t *turns);
 

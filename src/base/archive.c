@@ -37,8 +37,8 @@ typedef struct block_head {
     uint64_t checksum;
 } block_head;
 
-/* Of what stands in the file, zeros behind it.  Each step is one to one in the word and
- * in the sum: one word changed is always seen. */
+/* The checksum of what stands in the file; zeros fill up its last word.  Each step is one
+ * to one in the word and in the sum: so one word changed is always seen. */
 static uint64_t checksum_of(uint64_t number, const block_head *head, const void *bytes)
 {
     const uint8_t *at = bytes;

@@ -125,11 +125,12 @@ bool ico__program_is_there(const char *program)
 /* ------------------------------------------------------------- processes ---------- */
 
 /* "cd to the folder $1, limit memory ($2 KB) and files ($3 blocks), and become the
- * program".  Its temporary files go to that folder too: one that is killed removes none
- * of them.  A child waits for the end of file 3, which comes when the process that asked
- * is no more, however it ended; then it kills what came from the program and removes the
- * folder, again while there is any (one may just be born, and leave a file), and kills
- * what is left of the group, itself among it. */
+ * program".  The program's temporary files go to that folder too, for a program that is
+ * killed removes none of them.  A child waits for the end of file 3, which comes when the
+ * process that asked is no more, however it ended.  Then it kills what came from the
+ * program and removes the folder, again and again while there is either (a process may
+ * just be born, and leave a file).  At last it kills what is left of the group, itself
+ * among it. */
 static const char *const SCRIPT =
     "cd \"$1\" || exit 126; [ \"$2\" = 0 ] || ulimit -v \"$2\" 2>/dev/null; "
     "ulimit -f \"$3\"; "
@@ -141,8 +142,8 @@ static const char *const SCRIPT =
     "export " ICO_PROCESS_MARK "=\"$1\" TMPDIR=\"$PWD\"; shift 3; "
     "exec \"$@\" 2>errors 3<&-";
 
-/* A group of its own, and the signals that this program ignores as they are by default: a
- * program ends that fills the disk. */
+/* The program has a group of its own, and signals that this process ignores have their
+ * usual effect on it: a program that fills the disk is ended. */
 static void set_up(posix_spawnattr_t *group)
 {
     sigset_t defaults;
@@ -231,9 +232,9 @@ static double seconds_of(struct timeval t)
     return (double)t.tv_sec + (double)t.tv_usec / 1e6;
 }
 
-/* The largest size that the system notes for a program counts what it was a copy of
- * before it became itself: this process.  Where that may be, what was seen on the way
- * counts. */
+/* The largest size that the system notes for a program includes its time as a copy of
+ * this process, before it became itself.  Where the figure may come from that, only what
+ * was seen on the way counts. */
 static void note_use(ico_process *p, const struct rusage *use)
 {
     struct rusage own = {0};

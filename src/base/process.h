@@ -57,9 +57,9 @@ ICO_MUST_CHECK ico_status ico__process_run(ico_context *ctx, ico_process *proces
 /* The variable that says in the environment of all its processes which folder they
  * have. */
 #define ICO_PROCESS_MARK "ICOSIAN_FOLDER"
-/* Of all living processes that are in the group or have the mark (process_group.c): the
- * largest resident size that one had, in bytes (0 where it cannot be told); and their
- * end. */
+/* About all living processes that are in the group or have the mark (process_group.c):
+ * ico__process_family_peak tells the largest resident size that one of them had, in bytes
+ * (0 where it cannot be told), and ico__process_family_kill ends them. */
 uint64_t ico__process_peak(int64_t pid); /* of this process alone, 0 once it has ended */
 uint64_t ico__process_family_peak(int64_t group, const char *folder);
 void ico__process_family_kill(int64_t group, const char *folder);

@@ -144,8 +144,8 @@ uint64_t ico__map_cell(const ico__shape *shape, const ico__map *map, uint64_t ce
     return map_point(shape, map, point);
 }
 
-/* Where the point lies, met from across the seam of dimension d, leads the map to the
- * same cell? */
+/* Does the map lead the point to the same cell when the point is looked at from across
+ * the seam of dimension d? */
 static bool keeps_seam(const ico__shape *shape, const ico__map *map, const int64_t *point,
                        unsigned d)
 {

@@ -39,8 +39,8 @@ enum {
     RUNNING = VERB_SOLVE | VERB_LIST | VERB_EXPLAIN | VERB_DRAW | COUNTING,
     ASKING =
         RUNNING | VERB_CHECK | VERB_PUZZLE | VERB_ENCODE | VERB_DECODE | VERB_COMPARE,
-    /* symmetries, turns ...: not of puzzles, whose numbers say it all; graphs: of
-     * files */
+    /* ASKING_MORE: for symmetries, turns and the like, which puzzles are not asked about,
+     * since their numbers say it all; ASKING_GRAPHS: for files of graphs */
     ASKING_MORE = (ASKING & ~VERB_PUZZLE) | PUZZLE_UNIQUE,
     ASKING_GRAPHS = ASKING & ~(PUZZLE_MAKE | PUZZLE_PAGE | PUZZLE_SHEET),
     SEARCHING = VERB_SOLVE | VERB_LIST | VERB_EXPLAIN | VERB_DRAW | VERB_COUNT,

@@ -24,10 +24,10 @@ static uint64_t little_endian(const unsigned char *bytes, unsigned width)
     return number;
 }
 
-/* By its size, where all of it is there.  Else: moves are bytes below the number of
- * moves, which the bytes of so many numbers are not; and numbers of a tour are distinct,
- * so that the upper halves of numbers of eight bytes are all small, while two numbers of
- * four are not both. */
+/* Guesses by the size of the file, where all of it is there; else by its bytes.  Moves
+ * are bytes below the number of moves, and among so many bytes of numbers some are not.
+ * Numbers of a tour are distinct: so the upper halves of numbers of eight bytes are all
+ * small, while two numbers of four bytes are not both so small. */
 static stream_form guess(const unsigned char *data, size_t size,
                          const ico_problem *problem)
 {

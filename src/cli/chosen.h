@@ -6,8 +6,9 @@
 #include "cli/args.h"
 #include "icosian/count.h"
 
-/* A method and the values of its options: the caller's, ico_options_free.  by: of `count`
- * alone, the way that was named and is no method; method is auto then. */
+/* A method and the values of its options, which are the caller's (ico_options_free).  by:
+ * for `count` alone, the way to count that was named and is no method; method is auto
+ * then. */
 typedef struct chosen {
     const ico_method *method;
     ico_options *options;

@@ -148,8 +148,8 @@ static void put_found(const ico_problem *problem, const ico_result *result,
                     length > 8 ? " ..." : "", noun);
 }
 
-/* NONE with no more than the log of a search: which numbers contradict each other, where
- * some are given. */
+/* For a NONE that has no more than the log of a search: tells which numbers contradict
+ * each other, where some are given. */
 static ico_status put_conflict(const args *a, const ico_problem *problem, bool *found,
                                ico_text *text)
 {

@@ -65,8 +65,8 @@ bool compare_is_decided(const compared_run *r);
 const char *compare_outcome(const compared_run *r);
 /* "wrong", "undecided" (no run of it is), "decided". */
 const char *compare_kind(const compared_line *l);
-/* A remark on the verdict, COMPARE_REMARK bytes at most: " (time)", " (gave up)", "
- * (contradicts circuit)", what was wrong; or "". */
+/* A remark on the verdict, COMPARE_REMARK bytes at most: " (time)", " (gave up)",
+ * " (contradicts circuit)", what was wrong; or "". */
 enum { COMPARE_REMARK = 240 };
 const char *compare_remark(const compared_line *l, char *room);
 /* With as many digits as a short time needs; at least `width` characters. */

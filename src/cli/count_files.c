@@ -230,8 +230,8 @@ static void put_verdict(checking *c, bool known, bool valid, bool json)
     }
 }
 
-/* Options that shape a question are nothing to files without a subject behind them, and
- * parts are put together, not compared. */
+/* Refuses options that shape a question where no subject stands behind the files, and
+ * --against for parts, which are put together and not compared. */
 static ico_status check_asked(const args *a, size_t files)
 {
     if (args_has(a, OPTION_AGAINST))

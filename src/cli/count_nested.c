@@ -42,8 +42,8 @@ void boards_free(boards *b)
     b->problems = NULL;
 }
 
-/* On their way out; answers have runs of their own, after which this one is watched
- * again. */
+/* Boards on their way to the caller.  `answer` may have runs of its own; after each,
+ * signals watch this run again. */
 typedef struct handing {
     const boards *boards;
     size_t first;

@@ -338,9 +338,9 @@ static bool is_double(const char *half, const char *whole)
     return carry == 0;
 }
 
-/* Do the numbers of tours stand to each other, and to the cycles, as in every count?
- * Directed tours are as many as undirected ones or twice as many; listed are the ones or
- * the others; and so many cycles there are.  NULL, or what is wrong. */
+/* Do the numbers in the record fit each other?  Directed tours are as many as undirected
+ * ones, or twice as many.  The number of tours is that of the directed or of the
+ * undirected ones, and so is the number of cycles.  NULL, or what is wrong. */
 static const char *compare_own_numbers(const count_record *record)
 {
     const char *tours = count_record_word(record, "count"),

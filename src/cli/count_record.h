@@ -24,8 +24,8 @@ bool count_record_same(const count_record *one, const count_record *other,
 
 /* The checksum of a line that lacks but its last brace. */
 void count_record_seal(ico_text *line);
-/* Adds graph, layers, residues and the checksum to a line of JSON that lacks but its last
- * brace. */
+/* Adds graph, layers, residues and the checksum to a line of JSON that lacks only its
+ * last brace. */
 ICO_MUST_CHECK ico_status count_record_add(ico_context *ctx, const ico_problem *problem,
                                            const ico_count *count, ico_text *line);
 
@@ -45,9 +45,9 @@ ICO_MUST_CHECK ico_status count_record_repeat(const args *a, const ico_problem *
 ICO_MUST_CHECK ico_status count_record_concerns(ico_context *ctx,
                                                 const ico_problem *problem,
                                                 const count_record *record, bool *same);
-/* Holds it together?  Its residues, if it has any, must give its number, and their primes
- * exceed the bound on it; its numbers must fit each other.  *known is false if it has
- * neither residues nor a checksum: then there was little to be checked. */
+/* Is the record consistent?  Its residues, if it has any, must give its number, and their
+ * primes must exceed the bound on it; its numbers must fit each other.  *known is false
+ * if it has neither residues nor a checksum: then there was little to check. */
 ICO_MUST_CHECK ico_status count_record_consistent(ico_context *ctx,
                                                   const count_record *record, bool *known,
                                                   bool *valid, ico_text *why);

@@ -98,8 +98,8 @@ static bool is_number(const char *text, const char *modulus)
     return most == 0 || size < most || (size == most && strcmp(text, modulus) < 0);
 }
 
-/* Is each step one, and does no vertex come twice in what has the same modulus?  seen[v]:
- * the group, from 1, that took v last. */
+/* Is each step well formed, and does no vertex come twice in groups of the same modulus?
+ * seen[v]: the group, from 1, that took v last. */
 static bool takes_each_once(const json_t *sides, size_t group, uint64_t size,
                             size_t *seen, size_t first)
 {

@@ -19,9 +19,10 @@ bool limit_amount(const char *text, uint64_t *amount);
 ICO_MUST_CHECK ico_status limit_part(ico_context *ctx, const char *text, uint64_t *part,
                                      uint64_t *parts);
 
-/* --time, for what no run asks about.  Until there is an answer the time given holds;
- * then it may be written and certified for a quarter of that, and two seconds, more.
- * Many graphs: of each.  Without a clock (NULL) all of these do nothing. */
+/* The clock of --time, for what no run asks about.  Until there is an answer the time
+ * given holds; then the answer may be written and certified for a quarter of that, and
+ * two seconds, more.  Many graphs: the time is that of each.  Without a clock (NULL) all
+ * of these do nothing. */
 typedef struct limits_clock {
     double seconds; /* 0: no limit */
     uint64_t deadline;

@@ -59,8 +59,8 @@ static void look_at_names(ico_frame *f)
     }
 }
 
-/* A word that vertices share (nearly only) if they may be at the same places; *count: how
- * many those are. */
+/* A hash of the places where v may be: vertices that may be at the same places share it,
+ * and others hardly ever do.  *count: how many these places are. */
 static uint64_t places_of(const ico_frame *f, uint32_t v, uint32_t *count)
 {
     uint64_t word = 0;

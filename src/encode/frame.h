@@ -23,9 +23,9 @@ typedef struct ico_frame {
     bool rooted;
     bool plain_names; /* names of vertices are letters and digits; else numbers serve */
     uint64_t *forced; /* a bit an arc: every tour uses it */
-    /* with given numbers or classes: the least vertex that may be at the same places as
-     * v, and of a place the vertex whose like (as many as their places) take it, or
-     * none */
+    /* With given numbers or classes.  kin[v]: the least vertex that may be at the same
+     * places as v.  owner[p]: the vertex whose kin take place p, since they are as many
+     * as their places; or none */
     uint32_t *kin, *owner;
     ico_text word;                     /* of ico__frame_word */
     const ico_encode_options *options; /* may be NULL */
@@ -71,8 +71,8 @@ static inline uint32_t ico__arc_in(const ico_frame *f, uint32_t v, uint32_t k)
 /* May v be at this place, as far as given numbers, classes and the end go?  The frame is
  * rooted if there are any. */
 bool ico__frame_allows(const ico_frame *frame, uint32_t v, uint32_t place);
-/* The same without places that others need: those who may be at k places alone, if they
- * are k, take them all (a Hall set; the like of 18 cells of primes below 64). */
+/* The same without places that others need: k vertices that may be at the same k places
+ * alone take them all (a Hall set, such as 18 cells for the 18 primes below 64). */
 bool ico__frame_leaves(const ico_frame *frame, uint32_t v, uint32_t place);
 /* Are there given numbers or classes? */
 static inline bool ico__frame_has_numbers(const ico_frame *f)

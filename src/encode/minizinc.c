@@ -65,8 +65,8 @@ static void put_required(const writer *w)
     }
 }
 
-/* one_circuit: that they make one, which places that are always counted along them
- * imply. */
+/* Writes the successors.  one_circuit: the name of the constraint that they make one
+ * circuit; "(implied)" where places are counted along them, which implies it. */
 static void put_successors(const writer *w, const char *one_circuit)
 {
     ico_frame *f = w->f;

@@ -240,8 +240,8 @@ static bool note_step(code *c, const int64_t *step)
     return true;
 }
 
-/* The steps, if each leads from all cells from which it stays on the board: then there
- * are as many arcs as that makes. */
+/* Finds the steps that all cells share.  Each must lead from all cells from which it
+ * stays on the board: just then there are as many arcs as that makes. */
 static void find_steps(const ico_frame *f, code *c)
 {
     const uint64_t side[2] = {ico_board_side(c->board, 0), ico_board_side(c->board, 1)};

@@ -27,9 +27,10 @@ void ico__write_fzn_circuit(ico_frame *frame, ico_text *text);
 void ico__write_asp(ico_frame *frame, ico_text *text);
 void ico__write_tsplib_tsp(ico_frame *frame, ico_text *text);
 void ico__write_tsplib_hcp(ico_frame *frame, ico_text *text);
-/* Place in the order in which MiniZinc's Warnsdorff-like model numbers the vertices, from
- * 0 on: ascending by degree; order has room for frame->n.  What was written in one order
- * is read in the same: ICO_NO_MEMORY, never another one. */
+/* Finds the place of each vertex, from 0 on, in the order in which MiniZinc's
+ * Warnsdorff-like model numbers them: ascending by degree.  order has room for frame->n.
+ * What was written in one order is read in the same one: without memory for it the status
+ * is ICO_NO_MEMORY. */
 ICO_MUST_CHECK ico_status ico__write_mzn_order(const ico_frame *frame, uint32_t *order);
 
 #endif

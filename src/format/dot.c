@@ -158,7 +158,7 @@ static ico_status close_group(dot *d)
     return after_operand(d, (range){f.members, d->members.size});
 }
 
-/* An ICO_DOT_ID starts a statement or stands in a chain: a vertex (with ports), or
+/* An ICO_DOT_ID starts a statement or stands in a chain: it is a vertex (with ports), or
  * key = value. */
 static ico_status take_id(dot *d)
 {

@@ -95,9 +95,9 @@ void ico__run_trace(ico_run *run, const char *json, size_t size);
 void ico__run_doing(ico_run *run, const char *doing);
 /* The same is done many times: this is number `stage` of about `stages`; 0: no longer. */
 void ico__run_stage(ico_run *run, uint32_t stage, uint32_t stages);
-/* What begins next lists in rank order from the tour `first` on (all vertices; method
- * backtrack alone), with the time and work that what ended last has left.  NULL: no
- * longer. */
+/* The method that begins next lists in rank order from the tour `first` on (all vertices;
+ * method backtrack alone), with the time and work that the one before has left over.
+ * NULL: no longer. */
 void ico__run_go_on(ico_run *run, const uint32_t *first);
 /* What a run was told to look for. */
 typedef struct ico_errand {
@@ -106,8 +106,9 @@ typedef struct ico_errand {
     ico_tour_callback *call;
     void *user;
 } ico_errand;
-/* For a call that needs tours of its own: the run looks for these, and what it was told
- * before is given back, to be told again (ico__run_send_back) when they have come. */
+/* For a call that needs tours of its own: the run looks for these from now on.  Returns
+ * what the run was told before, to be told again (ico__run_send_back) when they have
+ * come. */
 ico_errand ico__run_send(ico_run *run, ico_goal goal, uint64_t limit,
                          ico_tour_callback *call, void *user);
 void ico__run_send_back(ico_run *run, const ico_errand *before);
@@ -115,8 +116,8 @@ void ico__run_send_back(ico_run *run, const ico_errand *before);
 const uint32_t *ico__run_first(const ico_run *run);
 /* Does anybody look at that line? */
 bool ico__run_is_watched(const ico_run *run);
-/* All that is to be done will take so many seconds from now on, about; said as often as
- * it is known better, by any thread. */
+/* The whole run will take about so many seconds from now on.  Any thread may say so, as
+ * often as it is known better. */
 void ico__run_expect(ico_run *run, double seconds);
 /* Runs another method inside this run: same problem, budget, sink (for the portfolio).
  * options may be NULL. */

@@ -120,9 +120,10 @@ static ico_status try_orbits(ico_run *run, const ico_problem *problem)
                                                                            : status;
 }
 
-/* What takes little, and often suffices: among holes first what looks for a 2-factor
- * before it looks for a tour, as there may be none.  A narrow graph is decided by
- * frontier at once, whose estimate says after a look which one is. */
+/* Tries what takes little and often suffices.  On boards with holes the method that looks
+ * for a 2-factor before it looks for a tour comes first, as there may be none.  A narrow
+ * graph is decided by frontier at once, whose estimate says after a look whether it is
+ * narrow. */
 static ico_status be_quick(ico_run *run, const ico_problem *problem, bool presolve,
                            bool orbits)
 {

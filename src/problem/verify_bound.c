@@ -128,10 +128,11 @@ static void owe_two(dues *d, int64_t weight)
     }
 }
 
-/* Least weight of all vertices together, less what an open tour does not use at its ends:
- * of least[k], at up to `ends` vertices.  Those that lack it must be ends, and so must
- * `given` (ICO_NO_CELL: none).  False if there are more of them.  Graphs of two vertices
- * and more: each end that is left is one of the others. */
+/* Adds up the least weights of all vertices, less what an open tour does not use at its
+ * ends: the greatest of least[k] at up to `ends` vertices.  A vertex without least[k]
+ * must be an end, and so must those `given` (ICO_NO_CELL: none).  False if these are more
+ * than `ends`.  The graph has two vertices or more: each end that is left is one of the
+ * others. */
 static bool sum_dues(const dues *all, uint32_t n, unsigned k, unsigned ends,
                      const uint64_t given[2], int64_t *sum)
 {

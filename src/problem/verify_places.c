@@ -8,8 +8,8 @@
 
 #include "base/bitset.h"
 
-/* As many as the checker goes through for a file of so many bytes; the file has no
- * fewer. */
+/* The most that the checker goes through for a file of so many bytes; the file has at
+ * least as many. */
 static uint64_t worth(const ico_places *p, unsigned power, unsigned each)
 {
     const ico_trial *t = p->trial;

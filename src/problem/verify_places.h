@@ -23,10 +23,9 @@ typedef struct ico_place_clause {
 } ico_place_clause;
 
 /* Candidates are numbered by vertex, then by place: those of v are row[v] .. row[v + 1)
- * (of n, which is no vertex, none); those of place k are cell[layer[k]] .. cell[layer[k +
- * 1]).
- * Variables are the candidates, then the edges; literal 2x says that x holds, 2x + 1 that
- * it does not.  Invariants:
+ * (of n, which is no vertex, none); those of place k are
+ * cell[layer[k]] .. cell[layer[k + 1]).  Variables are the candidates, then the edges;
+ * literal 2x says that x holds, 2x + 1 that it does not.  Invariants:
  *   value[x]: 1 holds, -1 does not, 0 open; known[0 .. known_count): the literals that
  *   hold, as they came, of which those before `looked` were followed up;
  *   left[v], left[n + k]: candidates of v, of place k, that are not false;

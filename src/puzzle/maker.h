@@ -23,9 +23,8 @@ typedef struct ico_maker {
     uint32_t n, *tour, *offset, *order, *partner;
     uint8_t *clue;
     uint32_t clues;
-    unsigned hardest,
-        /* 1 + the hardest rung needed: by the last puzzle graded, and by any try */
-        reached;
+    /* 1 + the hardest rung needed: by the last puzzle graded, and by any try */
+    unsigned hardest, reached;
     ico_number_class numbers;
 } ico_maker;
 

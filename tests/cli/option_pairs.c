@@ -424,8 +424,8 @@ static decision decide(const situation *s, option_id x, option_id y, seen *found
     return found->wrong && !found->asked ? WRONG : UNSEEN;
 }
 
-/* Is the option refused in this situation, whatever stands beside it?  By its name,
- * then. */
+/* Is the option refused in this situation, whatever stands beside it?  *named: a refusal
+ * names it. */
 static bool is_refused(const situation *s, option_id x, bool *named)
 {
     const value_row *rows[MOST_ROWS];

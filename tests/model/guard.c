@@ -23,8 +23,9 @@ static report *shared_report(void)
     return shared;
 }
 
-/* So many seconds of the processor are a trace that does not end, however busy the
- * machine is; so are hours without any (threads that wait for each other). */
+/* A trace that takes so many seconds of the processor does not end, however busy the
+ * machine is; nor does one that takes most of an hour without them (threads that wait for
+ * each other). */
 static void limit_time(const settings *s)
 {
     struct itimerval time = {.it_value = {.tv_sec = s->seconds}};

@@ -164,8 +164,8 @@ static void look_at_verifier(const asked *q)
 {
     size_t required;
     for (unsigned way = 0; way < 3; way++) {
-        /* the best that could be asked about: counting alone; the worst: all that is
-         * known */
+        /* what a tour has reached: the best that could be, so that only counting is done;
+         * the worst, so that all is done; what is best in truth */
         int64_t value = way == 2                ? q->best
                         : (way == 0) == q->most ? INT64_MAX
                                                 : -INT64_MAX;

@@ -111,8 +111,8 @@ static void expect(const char *piece, const char *board, ico_kind kind, size_t f
 static void less_and_less(void **state)
 {
     (void)state;
-    /* both sides one, seen in a mirror and with a flip; one side longer; open, with a
-     * joint */
+    /* both sides are one, seen in a mirror and with a flip; one side is longer; an open
+     * tour, with a joint */
     expect("knight", "6x8", ICO_CLOSED, 2000000, "55488142");
     expect("knight", "6x7", ICO_CLOSED, 2000000, "1067638");
     expect("knight", "6x6", ICO_OPEN, 8000000, "3318960");

@@ -111,8 +111,8 @@ static void assert_layers(const ico_tally *want, const ico_tally *got)
     }
 }
 
-/* From each state that can be kept, which a run that goes on from the one before leaves;
- * stages: of these. */
+/* Goes on from each state that can be kept: a run that goes on from one of them leaves
+ * the next.  stages[k]: how many of these states were of stage k. */
 static void assert_kept(const ico_tally *want, ico_run *run, const ico_planar_plan *plan,
                         unsigned stages[ICO_STAGES])
 {

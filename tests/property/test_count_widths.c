@@ -27,8 +27,8 @@ static void random_piece(char *piece, size_t room)
     }
 }
 
-/* Boards of `lines` lines and from, from + 1, ... cells a line; growing: lines across
- * grow. */
+/* Boards of `lines` lines and from, from + 1, ... cells a line.  turned: the lines are
+ * columns of the board. */
 typedef struct series {
     const char *piece;
     unsigned lines, from;

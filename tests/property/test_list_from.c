@@ -202,7 +202,7 @@ static void large_boards(void **state)
     }
 }
 
-/* A tour of 8x8 that unrank gave: minutes, so unrank itself is left to
+/* A tour of 8x8 that unrank gave.  That took minutes, so unrank itself is left to
  * docs/counting.md. */
 static void rank_of_8x8(void **state)
 {

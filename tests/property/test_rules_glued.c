@@ -85,8 +85,8 @@ static void try_focus(glue_test *t, const glued_log *s, uint64_t ports)
     try_more(&t->r, &t->plan, 1, &next.log, &next.truth);
 }
 
-/* Ways within one of the graphs: sets of its links, every second one as a tour takes
- * them. */
+/* Tries ways within one of the graphs, that is, sets of its links; every second one as a
+ * tour takes them. */
 static void try_ways(glue_test *t, const gluing *g, unsigned side, const glued_log *s)
 {
     uint32_t links[ASK_EDGES], count = 0, from = side == 0 ? 0 : g->one.n;

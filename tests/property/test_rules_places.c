@@ -7,8 +7,9 @@
 
 enum { WITH_CLAUSE, WITH_CUT, WITH_CROWD, WITH_DROP, PLACE_SORTS };
 
-/* So many steps of each sort; a second and a third one behind `go_on` of those accepted;
- * so many questions at random for each graph. */
+/* share: how many steps of each sort are tried first, behind one that was accepted, and
+ * behind two.  go_on: behind how many of those accepted.  questions: how many at random
+ * for each graph. */
 typedef struct plan {
     uint64_t share[3];
     unsigned go_on[3], questions;

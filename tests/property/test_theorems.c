@@ -11,8 +11,9 @@ static bool all(void)
     return getenv("ICO_TEST_ALL") != NULL;
 }
 
-/* Of a test: boards asked, told NONE, spoken of by the table, undecided; a count that a
- * test wants is asserted, so that none of them asks nothing. */
+/* What a test counts: boards asked, told NONE, spoken of by the table, undecided, and
+ * asked again.  Each test asserts the counts that it wants, so that none of them asks
+ * nothing. */
 typedef struct sums {
     unsigned asked, none, spoken, undecided, again;
 } sums;

@@ -249,8 +249,8 @@ void scarce_play(const char *name, scene_play *play, const void *what)
     }
     for (size_t i = 0; i < p.limits.size; i++)
         play_limited(&plain, p.limits.items[i], play, what);
-    /* where nothing is asked for, but a limit looked at: as many small ones as large
-     * ones */
+    /* places where nothing is asked for, but a limit is looked at: as many small limits
+     * as large ones */
     for (size_t i = 1; i <= limits && p.requests.size > 0; i++) {
         size_t most = p.most - p.base;
         play_limited(&plain, most * i / (limits + 1), play, what);

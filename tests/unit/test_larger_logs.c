@@ -263,8 +263,8 @@ static void test_larger_questions(void **state)
     ico_context_free(ctx);
 }
 
-/* A conflict is explained here by a cut that leaves one literal.  Were that a fact for
- * who replays the log, a path that a later cut takes away would be longer than was
+/* A conflict is explained here by a cut that leaves one literal.  If that were a fact for
+ * whoever replays the log, a path that a later cut takes away would be longer than was
  * meant. */
 static void test_cuts_decide_nothing(void **state)
 {
@@ -385,8 +385,8 @@ static bool stop_then(void *user)
     return ++w->asked == w->stop_at;
 }
 
-/* A log about so many places is long in the opening; its test asks from then on whether
- * to go on. */
+/* A log about so many places takes long to open; from then on its test asks whether to go
+ * on. */
 static void test_places_given_up(void **state)
 {
     (void)state;

@@ -141,8 +141,8 @@ static void bits_may_lie_on_disk(void **state)
     ico_problem_free(p);
 }
 
-/* Numbers beyond 32 bits, of which the first rows are looked at: the rule's pass, and one
- * that differs from the right one by 2^32 does not. */
+/* Numbers beyond 32 bits, of which the first rows are looked at: the rule's numbers pass,
+ * and a number that differs from the right one by 2^32 does not. */
 static void large_numbers_are_kept_whole(void **state)
 {
     enum { ROWS = 1000, COLUMNS = 6 };

@@ -85,7 +85,7 @@ static void what_is_asked(void **state)
     says(family("path:3", ICO_OPEN), &degree, "the vertices named have exits enough");
 }
 
-/* Numbers of vertices for which there is no list of moves, and none that memory
+/* Boards with so many vertices that there is no list of moves, or none that memory
  * allows. */
 static void too_large(void **state)
 {

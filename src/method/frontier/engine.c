@@ -48,7 +48,8 @@ static void add_demand(engine *e, uint32_t step, uint32_t v, unsigned k)
 }
 
 /* True if some vertex of the boundary lacks more edges than lead to vertices that can
- * take one.  An edge to its mate is none where other vertices are still to be passed. */
+ * take one.  An edge to its mate does not count while other vertices are still to be
+ * passed. */
 static bool lacks_supply(const engine *e, const state *s)
 {
     uint32_t full = state_degrees(s, e->words, false).high;
@@ -204,8 +205,9 @@ static bool walk_step(engine *e, uint32_t step)
     return has_ended(e);
 }
 
-/* The longest gains by every edge; least and greatest weight by what it weighs in the
- * graph of the question, the edges of the joint nothing. */
+/* What each edge gains.  Where the longest tour is wanted, every edge gains one.  Where
+ * the least or greatest weight is wanted, an edge gains by its weight in the graph of the
+ * question, and edges of the joint gain nothing. */
 static ico_status fill_gains(engine *e)
 {
     const ico_closed *c = e->ask.closed;

@@ -46,8 +46,8 @@ static void flip(matching *m, uint32_t y, uint32_t root)
 }
 
 /* Matches root, a vertex or an offset, by an alternating path, breadth first.  If there
- * is none the queue holds root and all that share with it too few on the other side,
- * which are those reached, and its length is returned; else 0. */
+ * is none, the queue holds root and all others that share too few partners with it, the
+ * partners are those reached, and the length of the queue is returned; else 0. */
 static uint32_t augment(matching *m, uint32_t root)
 {
     const ico_position_store *s = m->s;
@@ -103,8 +103,9 @@ static void put_literals(const matching *m, uint32_t crowd)
     }
 }
 
-/* Notes why the first `crowd` in the queue are too many, and which vertices are so: they,
- * or if they are offsets all other vertices for the offsets left. */
+/* Notes why the first `crowd` in the queue are too many, and which vertices have too few
+ * offsets: those in the queue, or, if these are offsets, all vertices that are left for
+ * the other offsets. */
 static uint32_t note_crowd(const matching *m, uint32_t crowd)
 {
     ico_position_store *s = m->s;

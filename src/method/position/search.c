@@ -53,9 +53,9 @@ void ico__position_search_close(ico_position_search *search)
 }
 
 /* What to branch on; ICO_NO_OFFSET if every vertex and offset has one candidate left.  On
- * large boards with few given numbers vertices alone do with half the conflicts; with
- * classes alone it takes offsets too: so these come where they are far better
- * (bench/clues). */
+ * large boards with few given numbers, branching on vertices alone halves the conflicts;
+ * with classes alone, offsets are needed too.  So an offset is taken where it is far
+ * better (bench/clues). */
 static uint32_t choose(const ico_position_search *search)
 {
     static const double OFFSETS = 0.1;
@@ -79,8 +79,8 @@ static uint32_t rivals(const ico_position_store *s, uint32_t x, uint32_t c)
     return s->size[x < s->n ? s->n + s->offset[c] : s->vertex[c]];
 }
 
-/* Without a conflict most was known so far: what vertices and offsets have then is aimed
- * at. */
+/* Called without a conflict: if more is decided than was for some time, what vertices and
+ * offsets have now is aimed at. */
 static void take_aim(ico_position_search *search)
 {
     const ico_position_store *s = search->store;

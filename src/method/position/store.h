@@ -29,14 +29,13 @@ typedef enum ico_position_why {
     ICO_BY_RIVAL,   /* candidate false; data: the true one of its vertex or offset */
     ICO_BY_SOLE,    /* candidate true; data: vertex or n + offset that has no other */
     ICO_BY_SUPPORT, /* candidate false: no cell before it, or none behind it */
-    /* candidate false: at an end, two edges are required; inside, one left */
-    ICO_BY_DEGREE,
-    ICO_BY_ORDER, /* candidate false; data: 2 * waypoint before + 1, or 2 * one behind */
-    ICO_BY_USE,   /* edge false: no pair of candidates uses it */
-    ICO_BY_FULL,  /* edge false; data: vertex that needs no more */
-    ICO_BY_NEED,  /* edge true; data: vertex that has no other left */
-    ICO_BY_CHAIN, /* edge false: it would close a chain of required ones */
-    ICO_BY_NOTE   /* data: place in `notes` */
+    ICO_BY_DEGREE,  /* candidate false: two edges required at an end, one left inside */
+    ICO_BY_ORDER,   /* candidate false; data: 2 * waypoint before + 1, 2 * one behind */
+    ICO_BY_USE,     /* edge false: no pair of candidates uses it */
+    ICO_BY_FULL,    /* edge false; data: vertex that needs no more */
+    ICO_BY_NEED,    /* edge true; data: vertex that has no other left */
+    ICO_BY_CHAIN,   /* edge false: it would close a chain of required ones */
+    ICO_BY_NOTE     /* data: place in `notes` */
 } ico_position_why;
 
 typedef struct ico_position_state {
@@ -86,8 +85,8 @@ struct ico_position_log;
  *   value[x] = 1, 0, -1: variable x is true, open, false; alive: not false;
  *   up[c], down[c] count the living candidates that its arcs of usable edges lead to;
  *   size[v], size[n + k] count the living candidates of the vertex and of the offset;
- *   they stand first in its list, list[row[x]] .. list[row[x] + size[x]] for x = v, n +
- *   k; place[c], place[count + c] are the places of c in its two lists;
+ *   they stand first in its list: list[row[x]] .. list[row[x] + size[x]] for x = v and
+ *   x = n + k, and place[c], place[count + c] are the places of c in its two lists;
  *   uses[e] counts the pairs of living candidates joined by e, while e is not false;
  *   an edge is usable iff it is not false, and then uses[e] > 0: degree[v] counts those;
  *   other[v] is the far end of the chain of required (true) edges that ends at v.

@@ -11,11 +11,13 @@
 
 /* How the turn moves along the tour. */
 typedef enum ico_lift_kind {
-    ICO_LIFT_ROUND, /* a closed tour goes on: the orbits form a cycle, whose labels add up
-                         to a turn that gives all others */
-    ICO_LIFT_MIRROR, /* a closed tour turns back: the orbits form a path; where it ends
-                         the tour passes to the other side, or through a fixed cell */
-    /* an open tour changes its ends: a path from the middle to an end */
+    /* a closed tour goes on: the orbits form a cycle, whose labels add up to a turn that
+     * gives all others */
+    ICO_LIFT_ROUND,
+    /* a closed tour turns back: the orbits form a path; where it ends the tour passes to
+     * the other side, or through a fixed cell */
+    ICO_LIFT_MIRROR,
+    /* an open tour changes its ends: the orbits form a path from the middle to an end */
     ICO_LIFT_OUTWARDS
 } ico_lift_kind;
 

@@ -81,9 +81,9 @@ static bool is_passable(const ico_board *board, piece_ways *w, uint32_t v)
     return false;
 }
 
-/* Each cell that no piece passes without a turn is one, but for two ends.  For even
- * squares there is a greater published bound (Mamano and others, MinCrossingsKnightsTour,
- * 2026). */
+/* Each cell that the piece cannot pass straight is a turn, but for the two ends of an
+ * open tour.  For even squares there is a greater published bound (Mamano and others,
+ * MinCrossingsKnightsTour, 2026). */
 static ico_status count_rim(const few *f, bool by_rule)
 {
     ico_context *ctx = ico__run_context(f->run);
