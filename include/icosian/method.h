@@ -144,7 +144,9 @@ void ico_result_free(ico_result *result);
 typedef bool ico_tour_callback(void *user, const ico_tour *tour);
 /* Called with a tour by rule that is about to be the answer.  It may go through the tour,
  * to write it, and feed what it sees to a check of icosian/stream.h: the run asks *check
- * for its verdict and frees it.  NULL: nothing was checked. */
+ * for its verdict and frees it.  The check must be one of the run's problem
+ * (ICO_BAD_ARGUMENT) and have seen a tour of the same kind and ends (ICO_DEFECT).  NULL:
+ * nothing was checked. */
 typedef ico_status ico_rule_callback(void *user, const ico_tour *tour,
                                      ico_stream_check **check);
 /* Called about four times a second: nodes so far, what is left, and a word on what is

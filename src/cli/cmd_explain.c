@@ -9,8 +9,9 @@
 #include "cli/search.h"
 #include "cli/signals.h"
 #include "cli/verbs.h"
-#include "icosian/construct.h"
 #include "icosian/theorem.h"
+
+static const uint64_t MOST_STORED = UINT64_C(1) << 24; /* vertices of a tour */
 
 /* What a reader must check to believe the reason. */
 static const char *how_to_check(ico_reason_type type)
@@ -214,29 +215,23 @@ static ico_status new_result(ico_context *ctx, const ico_result *values,
     return ICO_OK;
 }
 
-/* A tour by rule of a board too large to hold it. */
-static ico_status find_by_rule(ico_context *ctx, const ico_problem *problem,
-                               ico_result **result)
+/* Of a tour by rule nobody looks at the cells: it may be too long for that. */
+static ico_status trust_rule(void *user, const ico_tour *tour, ico_stream_check **check)
 {
-    static const uint64_t most_stored = UINT64_C(1) << 24;
-    ico_tour *tour = NULL;
-    if (ico_problem_size(problem) <= most_stored) return ICO_OK;
-    ico_status status = ico_tour_from_problem(ctx, problem, &tour);
-    if (status != ICO_OK || tour == NULL) return status;
-    ico_result values = {.verdict = ICO_FOUND, .tour = tour, .method = "construct"};
-    status = new_result(ctx, &values, result);
-    if (status != ICO_OK) ico_tour_free(tour);
-    return status;
+    (void)user, (void)tour;
+    *check = NULL;
+    return ICO_OK;
 }
 
-/* A quick reason answers without a search; so does a rule. */
+/* A quick reason answers without a search.  Tours of large boards are not stored. */
 static ico_status find_answer(search *s, const ico_problem *problem, ico_result **result)
 {
     ico_context *ctx = s->args->ctx;
     ico_reason *reason = NULL;
     ico_status status = ico_reason_find(ctx, problem, &reason);
-    if (status == ICO_OK && reason == NULL) status = find_by_rule(ctx, problem, result);
-    if (status != ICO_OK || *result != NULL) return status;
+    if (status != ICO_OK) return status;
+    s->rules = ico_problem_size(problem) > MOST_STORED;
+    s->rule_call = trust_rule;
     if (reason == NULL) return search_run(s, problem, result);
     ico_result values = {
         .verdict = ICO_NONE, .checked = true, .reason = reason, .method = "reason"};

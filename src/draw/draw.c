@@ -2,6 +2,7 @@
  * SPDX-License-Identifier: MIT */
 #include "base/memory.h"
 #include "draw/pictures.h"
+#include "problem/tour.h"
 
 ico_status ico_draw(ico_context *ctx, const ico_problem *problem, const ico_tour *tour,
                     ico_picture picture, const ico_draw_options *options, ico_text *text)
@@ -12,11 +13,10 @@ ico_status ico_draw(ico_context *ctx, const ico_problem *problem, const ico_tour
         [ICO_PICTURE_PNG] = ico__draw_png,   [ICO_PICTURE_PDF] = ico__draw_pdf};
     if ((unsigned)picture >= sizeof draw / sizeof *draw)
         return ico__fail(ctx, ICO_BAD_ARGUMENT, "there is no such kind of picture");
-    ico_tour *stored = NULL;
-    bool by_rule = tour != NULL && ico_tour_vertices(tour) == NULL;
-    ico_status status = by_rule ? ico_tour_copy(ctx, tour, &stored) : ICO_OK;
-    if (status == ICO_OK)
-        status = draw[picture](ctx, problem, by_rule ? stored : tour, options, text);
-    ico_tour_free(stored);
+    ico_tour *copy;
+    const ico_tour *stored;
+    ico_status status = ico__tour_stored(ctx, tour, &copy, &stored);
+    if (status == ICO_OK) status = draw[picture](ctx, problem, stored, options, text);
+    ico_tour_free(copy);
     return status;
 }

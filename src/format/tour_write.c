@@ -6,6 +6,7 @@
 #include "base/memory.h"
 #include "format/cells.h"
 #include "icosian/format.h"
+#include "problem/tour.h"
 
 enum { LINE_WIDTH = 78 };
 
@@ -260,11 +261,10 @@ static ico_status write_stored(const ico_problem *problem, const ico_tour *tour,
 ico_status ico_tour_write(const ico_problem *problem, const ico_tour *tour,
                           ico_tour_format format, ico_text *text)
 {
-    ico_tour *stored = NULL;
-    bool by_rule = ico_tour_vertices(tour) == NULL && ico_tour_length(tour) > 0;
-    ico_status status = by_rule ? ico_tour_copy(text->ctx, tour, &stored) : ICO_OK;
-    if (status == ICO_OK)
-        status = write_stored(problem, by_rule ? stored : tour, format, text);
-    ico_tour_free(stored);
+    ico_tour *copy;
+    const ico_tour *stored;
+    ico_status status = ico__tour_stored(text->ctx, tour, &copy, &stored);
+    if (status == ICO_OK) status = write_stored(problem, stored, format, text);
+    ico_tour_free(copy);
     return status;
 }

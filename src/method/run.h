@@ -11,8 +11,8 @@
 #include "method/method.h"
 
 /* The answer to one question so far; all workers of a team share it.
- * Invariants: everything but `settled` is read and written under the lock; best has
- * best_length vertices and was verified, unless it is by rule and `unchecked`;
+ * Invariants: everything but `settled` is read and written under the lock; best
+ * was verified, unless it is by rule and `unchecked`;
  * method_name names who offered the last tour or said that nothing is left; settled is
  * true once the question is answered. */
 typedef struct ico_sink {
@@ -20,7 +20,7 @@ typedef struct ico_sink {
     atomic_bool settled;
     ico_context *ctx; /* owns the reason */
     ico_tour *best;
-    uint64_t best_length, tours;
+    uint64_t tours;
     int64_t best_weight, least; /* no tour weighs less, as least_by tells */
     const char *least_by;
     bool exhausted, ordered, enough, unchecked;

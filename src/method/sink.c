@@ -19,7 +19,7 @@ void ico__sink_clear(ico_sink *sink)
     ico_reason_free(sink->reason);
     sink->best = NULL;
     sink->reason = NULL;
-    sink->best_length = sink->tours = 0;
+    sink->tours = 0;
     sink->best_weight = 0;
     sink->least = 0;
     sink->least_by = NULL;
@@ -37,7 +37,7 @@ void ico__sink_free(ico_sink *sink)
 uint64_t ico__run_best(const ico_run *r)
 {
     ico__lock_take(&r->sink->lock);
-    uint64_t best = r->sink->best_length;
+    uint64_t best = ico_tour_length(r->sink->best);
     ico__lock_give(&r->sink->lock);
     return best;
 }
@@ -80,7 +80,7 @@ static ico_status keep(ico_run *r, const ico_tour *tour)
     ico_sink *sink = r->sink;
     const uint32_t *vertices = ico_tour_vertices(tour);
     uint64_t length = ico_tour_length(tour);
-    if (sink->best == NULL || sink->best_length != length) {
+    if (sink->best == NULL || ico_tour_length(sink->best) != length) {
         ico_tour *copy;
         ico_status status =
             ico_tour_new(r->ctx, vertices, length, ico_tour_kind(tour), &copy);
@@ -88,7 +88,6 @@ static ico_status keep(ico_run *r, const ico_tour *tour)
         ico__tour_move(copy, sink->ctx);
         ico_tour_free(sink->best);
         sink->best = copy;
-        sink->best_length = length;
     } else {
         ico__tour_refill(sink->best, vertices, ico_tour_kind(tour));
     }
@@ -112,7 +111,7 @@ static bool is_better(const ico_run *r, uint64_t length, int64_t weight)
 {
     const ico_sink *sink = r->sink;
     ico_weight wish = wish_of(r);
-    if (wish == ICO_WEIGHT_ANY) return length > sink->best_length;
+    if (wish == ICO_WEIGHT_ANY) return length > ico_tour_length(sink->best);
     return wish == ICO_WEIGHT_MIN ? weight < sink->best_weight
                                   : weight > sink->best_weight;
 }
@@ -210,16 +209,27 @@ ico_status ico__run_offer(ico_run *r, const uint32_t *vertices, uint64_t length,
 /* --- tours by rule ---------------------------------------------------------------------
  */
 
+/* Has the check seen a tour of this kind, with these ends? */
+static bool is_same(const ico_stream_verdict *verdict, const ico_tour *tour)
+{
+    return verdict->kind == ico_tour_kind(tour) &&
+           verdict->first == ico_tour_at(tour, 0) &&
+           verdict->last == ico_tour_at(tour, ico_tour_length(tour) - 1);
+}
+
 /* What the check says of a tour by rule that it has seen. */
 static ico_status judge_rule(ico_run *r, const ico_tour *tour, ico_stream_check *check)
 {
     ico_stream_verdict verdict;
     ico_text why;
     ico_text_init(&why, r->ctx);
-    ico_status status = ico_stream_check_end(check, &verdict, &why);
-    if (status == ICO_OK && verdict.valid && verdict.kind != ico_tour_kind(tour)) {
-        ico_text_printf(&why, "it is %s, not %s", ico_kind_name(verdict.kind),
-                        ico_kind_name(ico_tour_kind(tour)));
+    ico_status status = ICO_OK;
+    if (ico__stream_check_problem(check) != r->problem)
+        status = ico__fail(r->ctx, ICO_BAD_ARGUMENT,
+                           "the check of a tour by rule is one of another problem");
+    if (status == ICO_OK) status = ico_stream_check_end(check, &verdict, &why);
+    if (status == ICO_OK && verdict.valid && !is_same(&verdict, tour)) {
+        ico_text_puts(&why, "what was checked is another tour");
         verdict.valid = false;
     }
     if (status == ICO_OK && !verdict.valid) status = refuse_wrong_tour(r, &why);
@@ -236,7 +246,6 @@ static ico_status take_rule(ico_run *r, ico_tour **tour, bool checked)
     if (sink->enough) return ICO_OK;
     ico_tour_free(sink->best);
     sink->best = *tour;
-    sink->best_length = ico_tour_length(*tour);
     *tour = NULL;
     ico__tour_move(sink->best, sink->ctx);
     sink->unchecked = !checked;

@@ -48,7 +48,7 @@ static void fill_verdict(ico_run *r, ico_result *result, const ico_method *metho
     const ico_sink *sink = r->sink;
     bool longest = ico_problem_longest(r->problem) && r->goal == ICO_GOAL_FIND;
     bool proved = sink->exhausted || sink->reason != NULL;
-    bool most = longest && sink->best_length == ico_problem_size(r->problem);
+    bool most = longest && ico_tour_length(sink->best) == ico_problem_size(r->problem);
     bool best = longest || ico_problem_weight(r->problem) != ICO_WEIGHT_ANY;
     if (sink->tours == 0)
         result->verdict = proved ? ICO_NONE : ICO_UNKNOWN;
@@ -123,7 +123,6 @@ static ico_status make_result(ico_run *r, const ico_method *method, ico_result *
     ico__run_end(r);
     out->stats = r->stats;
     sink->best = NULL;
-    sink->best_length = 0;
     sink->reason = NULL;
     ico_status status = check_best(r, out);
     if (status == ICO_OK)

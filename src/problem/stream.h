@@ -5,6 +5,9 @@
 
 #include "icosian/stream.h"
 
+/* The problem that the check was made for. */
+const ico_problem *ico__stream_check_problem(const ico_stream_check *check);
+
 /* Feeds the numbers of all cells to a check of rows.  *check is NULL where the problem
  * does not fit one, or the rows do not fit into memory: nothing was looked at then. */
 ICO_MUST_CHECK ico_status ico__stream_check_tour(ico_context *ctx,

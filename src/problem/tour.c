@@ -51,6 +51,17 @@ ico_status ico_tour_copy(ico_context *ctx, const ico_tour *tour, ico_tour **copy
     return ICO_OK;
 }
 
+ico_status ico__tour_stored(ico_context *ctx, const ico_tour *tour, ico_tour **copy,
+                            const ico_tour **stored)
+{
+    *copy = NULL;
+    *stored = tour;
+    if (tour == NULL || tour->rule == NULL) return ICO_OK;
+    ico_status status = ico_tour_copy(ctx, tour, copy);
+    if (status == ICO_OK) *stored = *copy;
+    return status;
+}
+
 ico_status ico__tour_by_rule(ico_context *ctx, const ico_tour_rule *rule, void *data,
                              uint64_t length, ico_kind kind, ico_tour **tour)
 {
@@ -140,28 +151,19 @@ void ico_tour_slice(const ico_tour *t, uint64_t from, uint64_t count, uint64_t *
     for (uint64_t i = 0; i < count; i++) vertices[i] = t->vertices[from + i];
 }
 
-void ico_tour_ranks(const ico_tour *t, uint64_t first, uint64_t count, uint64_t base,
-                    uint64_t *numbers)
-{
-    if (t->rule != NULL) {
-        t->rule->ranks(t->data, first, count, base, numbers);
-        return;
+/* DEFINE_RANKS(name, type, none): for numbers of 64 and of 32 bits. */
+#define DEFINE_RANKS(name, type, none)                                                 \
+    void ico_tour_##name(const ico_tour *t, uint64_t first, uint64_t count, type base, \
+                         type *numbers)                                                \
+    {                                                                                  \
+        if (t->rule != NULL) {                                                         \
+            t->rule->name(t->data, first, count, base, numbers);                       \
+            return;                                                                    \
+        }                                                                              \
+        for (uint64_t i = 0; i < count; i++) {                                         \
+            uint64_t number = ico_tour_rank(t, first + i);                             \
+            numbers[i] = number == ICO_NO_CELL ? (none) : (type)(number + base);       \
+        }                                                                              \
     }
-    for (uint64_t i = 0; i < count; i++) {
-        uint64_t number = ico_tour_rank(t, first + i);
-        numbers[i] = number == ICO_NO_CELL ? number : number + base;
-    }
-}
-
-void ico_tour_ranks32(const ico_tour *t, uint64_t first, uint64_t count, uint32_t base,
-                      uint32_t *numbers)
-{
-    if (t->rule != NULL) {
-        t->rule->ranks32(t->data, first, count, base, numbers);
-        return;
-    }
-    for (uint64_t i = 0; i < count; i++) {
-        uint64_t number = ico_tour_rank(t, first + i);
-        numbers[i] = number == ICO_NO_CELL ? UINT32_MAX : (uint32_t)(number + base);
-    }
-}
+DEFINE_RANKS(ranks, uint64_t, ICO_NO_CELL)
+DEFINE_RANKS(ranks32, uint32_t, UINT32_MAX)

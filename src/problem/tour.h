@@ -43,6 +43,10 @@ ICO_MUST_CHECK ico_status ico__tour_by_rule(ico_context *ctx, const ico_tour_rul
                                             ico_tour **tour);
 /* From now on the tour belongs to another context, of the same account. */
 void ico__tour_move(ico_tour *tour, ico_context *ctx);
+/* The tour itself (may be NULL) if its vertices are stored; else *copy, the caller's, has
+ * them.  NULL and *copy NULL without a tour; on failure a status. */
+ICO_MUST_CHECK ico_status ico__tour_stored(ico_context *ctx, const ico_tour *tour,
+                                           ico_tour **copy, const ico_tour **stored);
 /* Puts other vertices, as many, into a stored tour. */
 void ico__tour_refill(ico_tour *tour, const uint32_t *vertices, ico_kind kind);
 

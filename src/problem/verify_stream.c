@@ -153,6 +153,11 @@ bool ico_stream_check_numbers32(ico_stream_check *c, const uint32_t *numbers,
     return ico__row_window_numbers32(&c->window, numbers, count);
 }
 
+const ico_problem *ico__stream_check_problem(const ico_stream_check *c)
+{
+    return c->problem;
+}
+
 ico_status ico__stream_check_tour(ico_context *ctx, const ico_problem *problem,
                                   const ico_tour *tour, ico_stream_check **check)
 {

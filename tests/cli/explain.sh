@@ -40,6 +40,11 @@ says '^This certificate \(cut\) was verified\.$'
 run explain knight 4x1000000000 --json
 gives 1
 says '"rule":"1 .a/#a/a#/a."'
+# a tour by rule of a large board is not listed
+run explain knight 1000000000x6 --json
+gives 0
+says '"verdict":"found".*"tour":null,"checked":false'
+
 run explain knight 1000000000x4 --open --start r1c2
 gives 1
 says '^Theorem `ends-four-rows`'

@@ -217,13 +217,15 @@ typedef enum feeding {
     ALL_NUMBERS, /* to a check of rows */
     HALF_OF_THEM,
     WRONG_NUMBERS,
+    ANOTHER_TOUR,    /* the same cycle from its second vertex on */
+    ANOTHER_PROBLEM, /* all numbers, to a check that takes open tours too */
     A_FAILURE,
     A_FAILURE_LATER /* when there is a check */
 } feeding;
 
 typedef struct listener {
     ico_context *ctx;
-    const ico_problem *problem;
+    const ico_problem *problem, *other;
     feeding how;
     unsigned calls;
 } listener;
@@ -238,9 +240,12 @@ static ico_status hear(void *user, const ico_tour *tour, ico_stream_check **chec
     assert_null(*check);
     if (l->how == NO_CHECK) return ICO_OK;
     if (l->how == A_FAILURE) return ICO_IO;
-    ico_status status = ico_stream_check_rows(l->ctx, l->problem, check);
+    ico_status status = ico_stream_check_rows(
+        l->ctx, l->how == ANOTHER_PROBLEM ? l->other : l->problem, check);
     if (status != ICO_OK) return status;
     ico_tour_ranks(tour, 0, 64, 1, numbers);
+    for (size_t v = 0; v < 64 && l->how == ANOTHER_TOUR; v++)
+        numbers[v] = numbers[v] == 1 ? 64 : numbers[v] - 1;
     if (l->how == WRONG_NUMBERS) {
         uint64_t corner = numbers[0];
         numbers[0] = numbers[1];
@@ -256,7 +261,8 @@ static ico_status run_rules(ico_context *ctx, const char *method, feeding how,
 {
     ico_run *run = NULL;
     ico_problem *p = closed_problem(board_problem(ctx, "knight", "8x8", ICO_CLOSED));
-    listener l = {ctx, p, how, 0};
+    ico_problem *other = closed_problem(board_problem(ctx, "knight", "8x8", ICO_OPEN));
+    listener l = {ctx, p, other, how, 0};
     assert_int_equal(ico_run_new(ctx, p, &run), ICO_OK);
     ico_run_set_rules(run, true, hear, &l);
     ico_status status = ico_run_solve(
@@ -264,6 +270,7 @@ static ico_status run_rules(ico_context *ctx, const char *method, feeding how,
     *calls = l.calls;
     ico_run_free(run);
     ico_problem_free(p); /* the result needs neither */
+    ico_problem_free(other);
     return status;
 }
 
@@ -300,19 +307,27 @@ static void a_tour_by_rule_is_checked_by_who_sees_it(void **state)
 
 static void wrong_numbers_are_a_defect(void **state)
 {
+    static const feeding wrong[] = {WRONG_NUMBERS, HALF_OF_THEM, ANOTHER_TOUR};
     for (size_t i = 0; i < 2; i++)
-        for (int half = 0; half < 2; half++) {
+        for (size_t k = 0; k < sizeof wrong / sizeof *wrong; k++) {
             ico_result *result = NULL;
             unsigned calls;
-            assert_int_equal(run_rules(*state, askers[i],
-                                       half ? HALF_OF_THEM : WRONG_NUMBERS, &calls,
-                                       &result),
+            assert_int_equal(run_rules(*state, askers[i], wrong[k], &calls, &result),
                              ICO_DEFECT);
             assert_int_equal(calls, 1);
             assert_null(result);
             assert_non_null(
                 strstr(ico_context_error(*state)->message, "method construct"));
         }
+}
+
+static void a_check_of_another_problem_is_refused(void **state)
+{
+    ico_result *result = NULL;
+    unsigned calls;
+    assert_int_equal(run_rules(*state, NULL, ANOTHER_PROBLEM, &calls, &result),
+                     ICO_BAD_ARGUMENT);
+    assert_null(result);
 }
 
 static void a_failure_ends_the_run(void **state)
@@ -336,7 +351,7 @@ static ico_result *run_simply(ico_context *ctx, ico_problem *p, const char *meth
 {
     ico_run *run = NULL;
     ico_result *result = NULL;
-    listener l = {ctx, p, NO_CHECK, 0};
+    listener l = {ctx, p, NULL, NO_CHECK, 0};
     assert_int_equal(ico_run_new(ctx, p, &run), ICO_OK);
     ico_run_set_rules(run, true, hear, &l); /* the last call counts */
     ico_run_set_rules(run, allowed, call, &l);
@@ -417,7 +432,7 @@ static ico_status solve_by_rule(ico_context *ctx)
     ico_problem *p = NULL;
     ico_run *run = NULL;
     ico_result *result = NULL;
-    listener l = {ctx, NULL, ALL_NUMBERS, 0};
+    listener l = {ctx, NULL, NULL, ALL_NUMBERS, 0};
     ico_status status = try_board(ctx, "knight", "8x8", &p);
     if (status == ICO_OK) status = ico_problem_close(p);
     if (status == ICO_OK) status = ico_run_new(ctx, p, &run);
@@ -467,6 +482,7 @@ int main(void)
         TEST(a_rule_is_written_as_its_vertices_are),
         TEST(a_tour_by_rule_is_checked_by_who_sees_it),
         TEST(wrong_numbers_are_a_defect),
+        TEST(a_check_of_another_problem_is_refused),
         TEST(a_failure_ends_the_run),
         TEST(the_run_goes_through_it_if_nobody_does),
         TEST(vertices_are_stored_where_rules_are_not_allowed),
