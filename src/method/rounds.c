@@ -114,10 +114,11 @@ enum { LATE = 10000000 };
  * 30 M/s, merge 80 M/s, warnsdorff 300 M/s): circuit gets most of the time, since what
  * the quick finders leave over is mostly for it; half of it in its other manner, for the
  * graphs that trap the first.  passages comes late, for what the others leave over: alone
- * it would hold them up, so its turns are short; beside other workers it has one of them
- * for most of the time.  Of its share the search for symmetric tours takes a tenth, less
- * than a hundredth of all, unless all vertices look alike.  The last is not part of the
- * rounds: it waits until they are as long as it takes, and then has all the time. */
+ * it would hold them up, so its turns are a fourteenth of all; beside other workers it
+ * has one of them for most of the time.  Of its share the search for symmetric tours
+ * takes a tenth, less than a hundredth of all, unless all vertices look alike.  The last
+ * is not part of the rounds: it waits until they are as long as it takes, and then has
+ * all the time. */
 static const struct {
     turn turn;
     uint64_t from;   /* the least slice */
@@ -129,7 +130,7 @@ static const struct {
     {{&ico__method_circuit, as_it_is, 10, false}, 0, 0},
     {{&ico__method_merge, on_and_on, 6, true}, 0, 0},
     {{&ico__method_circuit, latest_first, 10, false}, 0, 0},
-    {{&ico__method_passages, on_and_on, 10, false}, LATE, 240},
+    {{&ico__method_passages, on_and_on, 3, false}, LATE, 240},
     {{&ico__method_warnsdorff, turning, 8, true}, 0, 0},
     {{&ico__method_backtrack, restarting, 1, false}, 0, 0},
     {{&ico__method_frontier, wide, 4, false}, 0, 0},
