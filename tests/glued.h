@@ -6,7 +6,7 @@
 
 #include "base/random.h"
 #include "icosian/icosian.h"
-#include "method/pieces.h"
+#include "method/auto/pieces.h"
 
 enum { GLUED = 20 };
 

@@ -11,7 +11,7 @@
 static const char *const head =
     "# What is known about tours of boards\n"
     "\n"
-    "The theorem table of the program (`src/presolve/theorem.def`), which "
+    "The theorem table of the program (`src/theorem/theorem.def`), which "
     "`tools/theorem_page.c` writes\n"
     "down here; a test keeps page and table equal. `icosian explain` tells the entry "
     "that speaks of a\n"

@@ -11,7 +11,7 @@
 #include "cli/report.h"
 #include "cli/signals.h"
 #include "cli/verbs.h"
-#include "format/formats.h"
+#include "format/graph/formats.h"
 
 enum { LOOK_AHEAD = 1 << 12, MOST_THREADS = 1024 };
 

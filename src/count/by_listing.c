@@ -3,8 +3,8 @@
 #include "count/by_listing.h"
 
 #include "count/convention.h"
-#include "method/run.h"
 #include "presolve/closed.h"
+#include "run/run.h"
 
 /* The classes of listed tours: how many are the least of theirs? */
 typedef struct least_tours {

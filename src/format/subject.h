@@ -4,7 +4,7 @@
 #define ICO_FORMAT_SUBJECT_H
 
 #include "base/memory.h"
-#include "format/board_range.h"
+#include "format/board/board_range.h"
 #include "icosian/format.h"
 
 typedef enum subject_type {

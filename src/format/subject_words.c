@@ -5,7 +5,7 @@
 #include <string.h>
 
 #include "base/words.h"
-#include "format/board_text.h"
+#include "format/board/board_text.h"
 #include "format/subject.h"
 
 /* ------------------------------------------------------------- messages ----------- */

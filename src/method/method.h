@@ -146,6 +146,8 @@ ICO_MUST_CHECK ico_status ico__run_subsolve(ico_run *run, const ico_problem *pro
 /* Is the story wanted?  Then tell what is tried, and what comes of it, a line each. */
 bool ico__run_is_told(const ico_run *run);
 void ico__run_tell(ico_run *run, const char *line);
+/* The same, from a format and what goes into it; at most 999 bytes. */
+void ico__tell(ico_run *run, const char *format, ...) ICO_PRINTF(2, 3);
 
 /* ------------------------------------------------------------------ exchange ------- */
 

@@ -5,7 +5,7 @@
 
 #include "method/method.h"
 
-extern const ico_method ico__method_auto;       /* method/portfolio.c */
+extern const ico_method ico__method_auto;       /* method/auto/portfolio.c */
 extern const ico_method ico__method_warnsdorff; /* method/walk/warnsdorff.c */
 extern const ico_method ico__method_backtrack;  /* method/walk/backtrack.c */
 extern const ico_method ico__method_brute;      /* method/walk/brute.c */

@@ -1,6 +1,4 @@
-/* problem/reason.c - quick reasons why there is no tour: degree, colour, cut.
- * Asks the finders one after the other and has what they say checked before it is told.
- * Source: Chvatal, Discrete Mathematics 5 (1973) for cuts; the others are folklore.
+/* problem/reason.c - reasons as objects.
  * SPDX-License-Identifier: MIT */
 #include "problem/reason.h"
 
@@ -9,9 +7,6 @@
 #include "base/memory.h"
 
 enum { NAMED = 12 }; /* vertices named in a text before "and N more" */
-
-/* Boards whose graph would take more are judged by rule only. */
-static const double MOST_BYTES = 2e9;
 
 const char *ico_reason_type_name(ico_reason_type type)
 {
@@ -119,75 +114,4 @@ void ico__reason_names(const ico_problem *problem, const uint64_t *vertices,
     }
     if (count > named)
         ico_text_printf(text, " and %llu more", (unsigned long long)(count - named));
-}
-
-/* Is making the graph within reason?  Methods that need it will say how much they lack.
- */
-static bool graph_is_affordable(ico_context *ctx, const ico_question *question)
-{
-    const ico_board *board = ico_problem_board(question->problem);
-    if (board == NULL) return true;
-    double bytes = ico_board_graph_bytes(board);
-    return bytes <= question->most_bytes && ico__fits(ctx, 2 * bytes);
-}
-
-ico_status ico__reason_any(ico_context *ctx, const ico_question *question,
-                           ico_reason **reason)
-{
-    ico_reason *found = NULL;
-    ico_exits *exits = NULL;
-    /* any path is an answer when the longest is sought; nothing is known of nothing */
-    uint64_t n = ico_problem_size(question->problem);
-    if (ico_problem_longest(question->problem) || n == 0) return ICO_OK;
-    if (n == 1 && (!question->closed || ico_problem_board(question->problem) == NULL))
-        return ICO_OK;
-    const ico_board *board = ico_problem_board(question->problem);
-    bool affordable = graph_is_affordable(ctx, question);
-    /* among holes a cell without exits says more than the number of cells of a colour */
-    bool cell_first = board != NULL && ico_board_has_holes(board);
-    ico_status status = ICO_OK;
-    if (!cell_first) status = ico__reason_chessboard(ctx, question, &found);
-    if (status == ICO_OK && found == NULL)
-        status = ico__reason_exits(ctx, question, &found);
-    if (status == ICO_OK && found == NULL && cell_first)
-        status = ico__reason_chessboard(ctx, question, &found);
-    if (status == ICO_OK && found == NULL)
-        status = ico__reason_rule(ctx, question, &found);
-    if (status != ICO_OK || found != NULL || !affordable) goto done;
-    status = ico__exits_new(ctx, question->problem, &exits);
-    if (status == ICO_OK) status = ico__reason_degree(ctx, question, exits, &found);
-    if (status == ICO_OK && found == NULL)
-        status = ico__reason_colour(ctx, question, exits, &found);
-    if (status == ICO_OK && found == NULL)
-        status = ico__reason_cut(ctx, question, exits, &found);
-done:
-    ico__exits_free(exits);
-    if (status == ICO_OK) *reason = found;
-    return status;
-}
-
-ico_status ico_reason_find(ico_context *ctx, const ico_problem *problem,
-                           ico_reason **reason)
-{
-    ico_question question = {.problem = problem,
-                             .closed = ico_problem_kind(problem) == ICO_CLOSED,
-                             .start = ico_problem_start(problem),
-                             .end = ico_problem_end(problem),
-                             .most_bytes = MOST_BYTES};
-    ico_reason *found = NULL;
-    bool valid = false;
-    ico_text why;
-    ico_status status = ico__reason_any(ctx, &question, &found);
-    if (status != ICO_OK || found == NULL) return status;
-    ico_text_init(&why, ctx);
-    status = ico_verify_reason(ctx, problem, found, &valid, &why);
-    if (status == ICO_OK && !valid)
-        status = ico__fail(ctx, ICO_DEFECT, "a reason (%s) failed its own check: %s",
-                           ico_reason_type_name(found->type), why.data);
-    ico_text_free(&why);
-    if (status == ICO_OK)
-        *reason = found;
-    else
-        ico_reason_free(found);
-    return status;
 }

@@ -3,7 +3,7 @@
  * SPDX-License-Identifier: MIT */
 #include <string.h>
 
-#include "format/certificate.h"
+#include "format/certificate/certificate.h"
 #include "icosian/puzzle.h"
 #include "method/position/log.h"
 #include "method/position/search.h"

@@ -7,7 +7,7 @@
 
 #include "count/board_orders.h"
 #include "count/fold.h"
-#include "method/run.h"
+#include "run/run.h"
 
 /* Tours that a permutation leaves as they are. */
 typedef struct looking {

@@ -9,10 +9,10 @@
 
 #include "allocation.h"
 #include "base/memory.h"
-#include "problem/verify_bound.h"
 #include "shared_context.h"
 #include "tours.h"
 #include "try_problem.h"
+#include "verify/verify_bound.h"
 
 static const char BY_SIDES[] = "components and colours";
 static const char BY_EDGES[] = "the two best edges of each vertex";

@@ -4,9 +4,9 @@
  * log that the library's verifier and the checker believe.
  * SPDX-License-Identifier: MIT */
 #include "believed.h"
-#include "method/run.h"
 #include "problem/reason.h"
 #include "problems.h"
+#include "run/run.h"
 
 #include <stdlib.h>
 

@@ -5,7 +5,7 @@
  * SPDX-License-Identifier: MIT */
 #include "place_rules.h"
 
-#include "problem/verify_places.h"
+#include "verify/verify_places.h"
 
 static ico_random dice;
 

@@ -13,7 +13,7 @@
 
 #include "allocation.h"
 #include "base/random.h"
-#include "problem/verify.h"
+#include "verify/verify.h"
 
 static const char *const SQUARE_PIECES[] = {"king",
                                             "wazir",

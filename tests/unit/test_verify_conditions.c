@@ -6,8 +6,8 @@
 
 #include "base/memory.h"
 #include "library_believes.h"
-#include "problem/verify_trial.h"
 #include "problems.h"
+#include "verify/verify_trial.h"
 
 /* ------------------------------------------------------------------ logs ----------- */
 

@@ -13,8 +13,8 @@
 
 #include "allocation.h"
 #include "problem/reason.h"
-#include "problem/verify_trial.h"
 #include "problems.h"
+#include "verify/verify_trial.h"
 
 static ico_context *ctx;
 

@@ -12,7 +12,6 @@
 
 #include "base/process.h"
 #include "method/external/taken.h"
-#include "method/rounds.h"
 
 enum { MOST_WORDS = 24, MOST_BYTES = 1 << 28 };
 

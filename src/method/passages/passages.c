@@ -8,7 +8,6 @@
 #include "method/passages/temper.h"
 #include "method/passages/walk.h"
 #include "method/registry.h"
-#include "method/rounds.h"
 
 #define ICO_OPTION_TABLE "method/passages/passages.def"
 #include "method/option_table.h"

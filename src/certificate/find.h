@@ -1,0 +1,88 @@
+/* certificate/find.h - what the finders of reasons share: the question, who is next to
+ * whom once forbidden edges are gone, and cuts.
+ * The verifier (verify/) uses none of this.
+ * SPDX-License-Identifier: MIT */
+#ifndef ICO_CERTIFICATE_FIND_H
+#define ICO_CERTIFICATE_FIND_H
+
+#include "problem/reason.h"
+
+/* The part of a problem that advice may vary. */
+typedef struct ico_question {
+    const ico_problem *problem;
+    bool closed;         /* else a path is sought, closed or not */
+    uint64_t start, end; /* of a path; ICO_NO_CELL if not given */
+    double most_bytes;   /* boards whose graph takes more are judged by rule only */
+} ico_question;
+
+/* Usable edges of a problem.  adj: neighbours either way, ascending, each once.  out, in:
+ * usable arcs from and to a vertex (equal when undirected); required_*: the same for the
+ * arcs that must be used. */
+typedef struct ico_exits {
+    ico_context *ctx;
+    uint32_t n;
+    bool directed;
+    uint32_t *row, *adj; /* n + 1, entries */
+    size_t entries;      /* room in adj */
+    uint32_t *out, *in, *required_out, *required_in;
+} ico_exits;
+
+ICO_MUST_CHECK ico_status ico__exits_new(ico_context *ctx, const ico_problem *problem,
+                                         ico_exits **exits);
+void ico__exits_free(ico_exits *exits);
+
+/* Finders: *reason stays NULL if there is nothing to find. */
+ICO_MUST_CHECK ico_status ico__reason_degree(ico_context *ctx,
+                                             const ico_question *question,
+                                             const ico_exits *exits, ico_reason **reason);
+ICO_MUST_CHECK ico_status ico__reason_colour(ico_context *ctx,
+                                             const ico_question *question,
+                                             const ico_exits *exits, ico_reason **reason);
+ICO_MUST_CHECK ico_status ico__reason_cut(ico_context *ctx, const ico_question *question,
+                                          const ico_exits *exits, ico_reason **reason);
+/* Colour by rule: the chessboard colouring of a board of any size, no graph. */
+ICO_MUST_CHECK ico_status ico__reason_chessboard(ico_context *ctx,
+                                                 const ico_question *question,
+                                                 ico_reason **reason);
+/* Cuts by rule: patterns along strips, on boards of any length; no graph. */
+ICO_MUST_CHECK ico_status ico__reason_rule(ico_context *ctx, const ico_question *question,
+                                           ico_reason **reason);
+/* Cells of a board with too few exits, no graph: all cells are looked at, of a full board
+ * of squares of any size those at the rim. */
+ICO_MUST_CHECK ico_status ico__reason_exits(ico_context *ctx,
+                                            const ico_question *question,
+                                            ico_reason **reason);
+/* All of them, cheapest first, for a question; the problem's own or one for advice. */
+ICO_MUST_CHECK ico_status ico__reason_any(ico_context *ctx, const ico_question *question,
+                                          ico_reason **reason);
+
+#define ICO_CUT_SOURCE                                 \
+    "Chvatal, Tough graphs and Hamiltonian circuits, " \
+    "Discrete Mathematics 5 (1973) 215-228"
+/* counts: vertices of the cut, pieces left without it, pieces that a tour can visit. */
+void ico__cut_describe(const ico_question *question, const uint64_t *vertices,
+                       const uint64_t counts[3], ico_text *text);
+
+/* Cuts: sets of vertices and what is left without them.  Invariant: pieces is what
+ * counting the components of the rest last gave. */
+typedef struct ico_cut {
+    const ico_question *question;
+    const ico_exits *exits;
+    uint8_t *in_cut; /* n */
+    uint32_t *queue; /* n */
+    uint32_t *seen;  /* n, stamps */
+    uint32_t stamp, size, pieces;
+    uint64_t work, budget; /* neighbours looked at */
+} ico_cut;
+
+/* Counts the pieces left without the cut; O(n + m). */
+void ico__cut_count(ico_cut *cut);
+/* Pieces less what a tour could visit: positive means that there is no tour. */
+int64_t ico__cut_excess(const ico_cut *cut);
+/* Puts into the cut the neighbours of independent sets that have no more neighbours than
+ * members, from a matching; stops as soon as the excess is positive. */
+ICO_MUST_CHECK ico_status ico__cut_from_matching(ico_context *ctx, ico_cut *cut);
+/* Improves the cut by taking vertices in and out; stops as above or at the budget. */
+ICO_MUST_CHECK ico_status ico__cut_improve(ico_context *ctx, ico_cut *cut);
+
+#endif

@@ -1,0 +1,210 @@
+/* format/board/board_file_write.c - a problem on a board as a board file that reads back
+ * to the same problem.  Walls and ends are named in keys; cells carry numbers and
+ * classes.
+ * Source: docs/board-files.md.
+ * SPDX-License-Identifier: MIT */
+#include <inttypes.h>
+
+#include "base/memory.h"
+#include "board/board.h"
+#include "format/board/cells.h"
+#include "icosian/format.h"
+
+static void write_cell_name(const ico_problem *p, uint64_t v, ico_text *text)
+{
+    ico_problem_vertex_name(p, v, text);
+}
+
+/* key: a1-b3, c2-d4 */
+static void write_pairs(const ico_problem *p, const char *key, const uint64_t *pairs,
+                        size_t count, ico_text *text)
+{
+    for (size_t i = 0; i < count; i++) {
+        if (i == 0)
+            ico_text_printf(text, "%s: ", key);
+        else
+            ico_text_puts(text, ", ");
+        write_cell_name(p, pairs[2 * i], text);
+        ico_text_puts(text, "-");
+        write_cell_name(p, pairs[2 * i + 1], text);
+    }
+    if (count > 0) ico_text_puts(text, "\n");
+}
+
+static void write_end(const ico_problem *p, const char *key, uint64_t v, ico_text *text)
+{
+    if (v == ICO_NO_CELL) return;
+    ico_text_printf(text, "%s: ", key);
+    write_cell_name(p, v, text);
+    ico_text_puts(text, "\n");
+}
+
+/* Walls at a hole keep nobody from anything: only those between two cells are written. */
+static void write_walls(const ico_problem *p, ico_text *text)
+{
+    const ico_board *board = ico_problem_board(p);
+    bool any = false;
+    for (size_t i = 0; i < board->wall_count; i++) {
+        uint64_t pair[2];
+        pair[0] = ico__board_vertex_at(board, board->walls[2 * i]);
+        pair[1] = ico__board_vertex_at(board, board->walls[2 * i + 1]);
+        if (pair[0] == ICO_NO_CELL || pair[1] == ICO_NO_CELL) continue;
+        ico_text_puts(text, any ? ", " : "walls: ");
+        write_cell_name(p, pair[0], text);
+        ico_text_puts(text, "-");
+        write_cell_name(p, pair[1], text);
+        any = true;
+    }
+    if (any) ico_text_puts(text, "\n");
+}
+
+/* Numbers in cells that show their class. */
+static void write_given(const ico_problem *p, ico_text *text)
+{
+    bool any = false;
+    for (uint64_t v = 0; v < ico_problem_size(p); v++) {
+        uint64_t number = ico_problem_given(p, v);
+        if (number == ICO_NO_CELL || ico_problem_class_of(p, v) == 0) continue;
+        ico_text_puts(text, any ? ", " : "give: ");
+        write_cell_name(p, v, text);
+        ico_text_printf(text, "=%" PRIu64, number);
+        any = true;
+    }
+    if (any) ico_text_puts(text, "\n");
+}
+
+static void write_waypoints(const ico_problem *p, ico_text *text)
+{
+    size_t count;
+    const uint64_t *waypoints = ico_problem_waypoints(p, &count);
+    for (size_t i = 0; i < count; i++) {
+        ico_text_puts(text, i == 0 ? "waypoints: " : ", ");
+        write_cell_name(p, waypoints[i], text);
+    }
+    if (count > 0) ico_text_puts(text, "\n");
+}
+
+/* Does the cell itself show its arrow?  Not where it shows a class; and not in a board of
+ * one column, whose words alone on their lines could be a character a cell. */
+static bool shows_arrow(const ico_problem *p, uint64_t v)
+{
+    return ico_problem_class_of(p, v) == 0 && ico_board_side(ico_problem_board(p), 1) > 1;
+}
+
+/* Arrows that cells do not show. */
+static void write_arrows(const ico_problem *p, ico_text *text)
+{
+    bool any = false;
+    for (uint64_t v = 0; v < ico_problem_size(p); v++) {
+        ico_direction arrow = ico_problem_arrow(p, v);
+        if (arrow == ICO_NO_DIRECTION || shows_arrow(p, v)) continue;
+        ico_text_puts(text, any ? ", " : "arrows: ");
+        write_cell_name(p, v, text);
+        ico_text_printf(text, "=%s", ico_direction_word(arrow));
+        any = true;
+    }
+    if (any) ico_text_puts(text, "\n");
+}
+
+static void write_keys(const ico_problem *p, ico_text *text)
+{
+    static const char *const SYMMETRIES[] = {"any", "180", "90", "axis", "auto"};
+    const ico_board *board = ico_problem_board(p);
+    unsigned asks = ico_problem_features(p);
+    size_t required, forbidden;
+    const uint64_t *must = ico_problem_required(p, &required);
+    const uint64_t *never = ico_problem_forbidden(p, &forbidden);
+    ico_text_printf(text, "piece: %s\nboard: %s\ntour: %s\nbase: %" PRIu64 "\n",
+                    ico_board_piece(board), board->shape_word,
+                    ico_kind_name(ico_problem_kind(p)), ico_problem_base(p));
+    for (char letter = 'a'; letter <= 'z'; letter++)
+        if (ico_problem_class_text(p, letter) != NULL)
+            ico_text_printf(text, "class %c: %s\n", letter,
+                            ico_problem_class_text(p, letter));
+    if (ico_problem_longest(p)) ico_text_puts(text, "longest: yes\n");
+    if (ico_problem_directed(p) && !(asks & ICO_ASKS_ARROWS))
+        ico_text_puts(text, "directed: yes\n");
+    if (ico_problem_symmetry(p) != ICO_SYMMETRY_ANY)
+        ico_text_printf(text, "symmetric: %s\n", SYMMETRIES[ico_problem_symmetry(p)]);
+    if ((asks & ICO_ASKS_TURNS) != 0) ico_text_puts(text, "turns: min\n");
+    if ((asks & ICO_ASKS_CROSSINGS) != 0) ico_text_puts(text, "crossings: none\n");
+    if (ico_problem_start_is_auto(p))
+        ico_text_puts(text, "start: auto\n");
+    else
+        write_end(p, "start", ico_problem_start(p), text);
+    write_end(p, "end", ico_problem_end(p), text);
+    write_waypoints(p, text);
+    write_given(p, text);
+    write_arrows(p, text);
+    write_pairs(p, "require", must, required, text);
+    write_pairs(p, "forbid", never, forbidden, text);
+    write_walls(p, text);
+}
+
+/* Of the widest number; arrows take one more. */
+static int width_of(const ico_problem *p)
+{
+    uint64_t most = 0;
+    int width = 1;
+    for (uint64_t v = 0; v < ico_problem_size(p); v++) {
+        uint64_t number = ico_problem_given(p, v);
+        if (number != ICO_NO_CELL && number > most) most = number;
+    }
+    for (; most >= 10; most /= 10) width++;
+    return width;
+}
+
+static void write_cell(const ico_problem *p, uint64_t v, int width, ico_text *text)
+{
+    char letter = v == ICO_NO_CELL ? '#' : ico_problem_class_of(p, v);
+    uint64_t number = v == ICO_NO_CELL ? ICO_NO_CELL : ico_problem_given(p, v);
+    bool arrows = ico_problem_features(p) & ICO_ASKS_ARROWS;
+    ico_direction arrow = arrows && v != ICO_NO_CELL && shows_arrow(p, v)
+                              ? ico_problem_arrow(p, v)
+                              : ICO_NO_DIRECTION;
+    if (letter == 0 && number != ICO_NO_CELL)
+        ico_text_printf(text, " %*" PRIu64, width, number);
+    else
+        ico_text_printf(text, " %*c", width, letter == 0 ? '.' : letter);
+    if (arrow != ICO_NO_DIRECTION)
+        ico_text_puts(text, ico_direction_arrow(arrow));
+    else if (arrows)
+        ico_text_puts(text, " ");
+}
+
+ico_status ico_board_file_write(const ico_problem *problem, ico_text *text)
+{
+    const ico_board *board = ico_problem_board(problem);
+    if (board == NULL)
+        return ico__fail(text->ctx, ICO_UNSUPPORTED,
+                         "%s is a graph and has no board file",
+                         ico_problem_subject(problem));
+    if (ico_problem_symmetry(problem) == ICO_SYMMETRY_GIVEN)
+        return ico__fail(text->ctx, ICO_UNSUPPORTED,
+                         "a board file cannot hold the permutation that the tour of %s "
+                         "is to be the same under",
+                         ico_problem_subject(problem));
+    if (ico_board_full_size(board) > INT32_MAX)
+        return ico__fail(text->ctx, ICO_TOO_LARGE,
+                         "a board file of %" PRIu64 " cells would take %.0f GB",
+                         ico_board_full_size(board),
+                         2e-9 * (double)ico_board_full_size(board));
+    size_t before = text->size;
+    int width = width_of(problem);
+    uint64_t rows = ico__cells_rows(board), layers = ico__cells_layers(board);
+    write_keys(problem, text);
+    for (uint64_t l = 0; l < layers; l++) {
+        ico_text_puts(text, "\n");
+        for (uint64_t r = 0; r < rows; r++) {
+            for (uint64_t c = 0; c < ico__cells_in_row(board, r); c++)
+                write_cell(problem, ico__cells_vertex(board, l, r, c), width, text);
+            ico_text_puts(text, "\n");
+        }
+    }
+    ico_status status = ico_text_status(text);
+    if (status != ICO_OK && text->data != NULL) {
+        text->size = before; /* leave it as it was */
+        text->data[before] = '\0';
+    }
+    return status;
+}

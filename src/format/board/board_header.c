@@ -1,0 +1,274 @@
+/* format/board/board_header.c - the keys of a board file, and where its cells begin.
+ * SPDX-License-Identifier: MIT */
+#include <string.h>
+
+#include "base/words.h"
+#include "format/board/board_text.h"
+#include "format/excerpt.h"
+
+static const struct {
+    const char *name;
+    bool repeated;
+} keys[ICO_KEY_COUNT] = {
+#define ICO_KEY_ROW(id, name, repeated) {name, repeated},
+    ICO_KEY_TABLE(ICO_KEY_ROW)
+#undef ICO_KEY_ROW
+};
+
+typedef struct header_line {
+    const char *at, *end, *next; /* without blanks around it; next: the following line */
+} header_line;
+
+static bool is_blank(char c)
+{
+    return c == ' ' || c == '\t' || c == '\r';
+}
+
+static header_line line_at(const char *at, const char *end)
+{
+    const char *newline = memchr(at, '\n', (size_t)(end - at));
+    header_line line = {at, newline == NULL ? end : newline,
+                        newline == NULL ? end : newline + 1};
+    while (line.end > line.at && is_blank(line.end[-1])) line.end--;
+    while (line.at < line.end && is_blank(*line.at)) line.at++;
+    return line;
+}
+
+static bool is_letter(char c)
+{
+    return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z');
+}
+
+/* End of the word at the beginning of a line `word:` or `word x:`, or NULL. */
+static const char *key_colon(const header_line *line)
+{
+    const char *p = line->at;
+    while (p < line->end && (is_letter(*p) || *p == '-')) p++;
+    if (p - line->at < 2) return NULL;
+    if (p < line->end && *p == ' ') {
+        while (p < line->end && *p == ' ') p++;
+        while (p < line->end && *p != ' ' && *p != ':') p++;
+        while (p < line->end && *p == ' ') p++;
+    }
+    return p < line->end && *p == ':' ? p : NULL;
+}
+
+/* # with words behind it; a row of cells has no two letters side by side but x's. */
+static bool is_remark(const header_line *line)
+{
+    if (line->at == line->end || *line->at != '#') return false;
+    for (const char *p = line->at; p + 1 < line->end; p++)
+        if (is_letter(p[0]) && is_letter(p[1]) && (p[0] | 0x20) != 'x') return true;
+    return false;
+}
+
+const char *ico__key_name(ico_key key)
+{
+    return keys[key].name;
+}
+
+const ico_entry *ico__board_entry(const ico_board_text *text, ico_key key)
+{
+    for (size_t i = 0; i < text->entries.size; i++)
+        if (text->entries.items[i].key == key) return &text->entries.items[i];
+    return NULL;
+}
+
+/* Is there a line with a key before the first empty line that follows a word? */
+static bool has_header(const char *data, const char *end)
+{
+    bool any = false;
+    for (const char *at = data; at < end;) {
+        header_line line = line_at(at, end);
+        at = line.next;
+        if (line.at == line.end) {
+            if (any) return false;
+            continue;
+        }
+        if (is_remark(&line) || *line.at == '#') continue;
+        if (key_colon(&line) != NULL) return true;
+        any = true;
+    }
+    return false;
+}
+
+static ico_status unknown_key(ico_board_text *text, const char *word, size_t size,
+                              uint64_t line)
+{
+    const char *names[ICO_KEY_COUNT];
+    char copy[41];
+    for (size_t i = 0; i < ICO_KEY_COUNT; i++) names[i] = keys[i].name;
+    size_t length = size < sizeof copy ? size : sizeof copy - 1;
+    memcpy(copy, word, length);
+    copy[length] = '\0';
+    const char *near = ico__suggest(copy, names, ICO_KEY_COUNT);
+    if (near == NULL)
+        return ico__fail_at(text->ctx, ICO_BAD_INPUT, text->name, line, 1,
+                            "a board file has no key '%s' (piece, tour, surface, base, "
+                            "class, start, end, require, forbid, walls, ...)",
+                            copy);
+    return ico__fail_at(text->ctx, ICO_BAD_INPUT, text->name, line, 1,
+                        "a board file has no key '%s'; did you mean %s?", copy, near);
+}
+
+/* The letter of `class p`, or an error. */
+static ico_status class_letter(ico_board_text *text, const char *at, const char *colon,
+                               uint64_t line, char *letter)
+{
+    while (at < colon && is_blank(*at)) at++;
+    while (colon > at && is_blank(colon[-1])) colon--;
+    if (colon - at != 1 || *at < 'a' || *at > 'z')
+        return ico__fail_at(text->ctx, ICO_BAD_INPUT, text->name, line, 0,
+                            "a class is declared with one small letter: class p: primes");
+    *letter = *at;
+    return ICO_OK;
+}
+
+static ico_status add_entry(ico_board_text *text, const ico_entry *entry,
+                            const header_line *line, const char *value)
+{
+    const ico_entry *before = ico__board_entry(text, entry->key);
+    if (before != NULL && !keys[entry->key].repeated)
+        return ico__fail_at(text->ctx, ICO_BAD_INPUT, text->name, entry->line, 1,
+                            "'%s' was given in line %llu already", keys[entry->key].name,
+                            (unsigned long long)before->line);
+    /* a remark behind the value: blank, #, blank */
+    const char *end = value;
+    while (end < line->end &&
+           !(is_blank(end[0]) && end + 1 < line->end && end[1] == '#' &&
+             (end + 2 == line->end || is_blank(end[2]))))
+        end++;
+    while (end > value && is_blank(end[-1])) end--;
+    if (end == value)
+        return ico__fail_at(text->ctx, ICO_BAD_INPUT, text->name, entry->line,
+                            entry->column, "'%s:' has no value", keys[entry->key].name);
+    ico_entry kept = *entry;
+    if (memchr(value, '\0', (size_t)(end - value)) != NULL)
+        return ico__fail_at(text->ctx, ICO_BAD_INPUT, text->name, entry->line,
+                            entry->column, "this value holds a NUL byte");
+    kept.value = ico__copy_bytes(text->ctx, value, (size_t)(end - value));
+    if (kept.value == NULL) return ICO_NO_MEMORY;
+    if (ICO_VECTOR_PUSH(text->ctx, &text->entries, kept)) return ICO_OK;
+    ico__free_string(text->ctx, kept.value);
+    return ICO_NO_MEMORY;
+}
+
+static ico_status read_entry(ico_board_text *text, const header_line *line,
+                             const char *start, uint64_t number)
+{
+    const char *colon = key_colon(line), *word = line->at, *value;
+    ico_entry entry = {ICO_KEY_COUNT, 0, NULL, number, 0};
+    if (colon == NULL)
+        return ico__fail_at(
+            text->ctx, ICO_BAD_INPUT, text->name, number, 1,
+            "'%s' is no 'key: value' line; an empty line parts the keys from "
+            "the cells",
+            ico__excerpt(line->at, (size_t)(line->end - line->at)).text);
+    const char *end = word;
+    while (is_letter(*end) || *end == '-') end++;
+    size_t size = (size_t)(end - word);
+    for (int k = 0; k < ICO_KEY_COUNT; k++)
+        if (strlen(keys[k].name) == size && memcmp(keys[k].name, word, size) == 0)
+            entry.key = (ico_key)k;
+    if (entry.key == ICO_KEY_COUNT) return unknown_key(text, word, size, number);
+    if (entry.key == ICO_KEY_CLASS) {
+        ico_status status = class_letter(text, end, colon, number, &entry.letter);
+        if (status != ICO_OK) return status;
+    } else {
+        while (end < colon && is_blank(*end)) end++;
+        if (end != colon)
+            return ico__fail_at(text->ctx, ICO_BAD_INPUT, text->name, number, 0,
+                                "only 'class' takes a letter before the colon");
+    }
+    value = colon + 1;
+    while (value < line->end && is_blank(*value)) value++;
+    entry.column = (uint64_t)(value - start) + 1;
+    return add_entry(text, &entry, line, value);
+}
+
+/* Skips remarks (and empty lines) above a board without keys. */
+static void skip_remarks(ico_board_text *text)
+{
+    const char *end = text->cells + text->cells_size;
+    while (text->cells < end) {
+        header_line line = line_at(text->cells, end);
+        if (line.at != line.end && !is_remark(&line)) break;
+        text->cells = line.next;
+        text->cells_line++;
+    }
+    text->cells_size = (size_t)(end - text->cells);
+}
+
+ico_status ico__board_header(ico_board_text *text, const char *data, size_t size)
+{
+    const char *end = data + size;
+    if (size >= 3 && memcmp(data, "\xEF\xBB\xBF", 3) == 0) data += 3;
+    uint64_t number = 1;
+    const char *at = data;
+    bool parted = !has_header(data, end);
+    while (at < end && !parted) {
+        header_line line = line_at(at, end);
+        const char *start = at;
+        at = line.next;
+        if (line.at == line.end) {
+            parted = text->entries.size > 0;
+        } else if (*line.at != '#') {
+            ico_status status = read_entry(text, &line, start, number);
+            if (status != ICO_OK) return status;
+        }
+        number++;
+    }
+    text->cells = at;
+    text->cells_size = (size_t)(end - at);
+    text->cells_line = number;
+    if (text->entries.size == 0) skip_remarks(text);
+    return ICO_OK;
+}
+
+/* Cells and blanks only, and words enough for a board. */
+static bool is_cell_line(const header_line *line, size_t *words, bool *marks)
+{
+    static const char CELLS[] = "0123456789.#_,;@|-+xXsS?";
+    *words = 0;
+    for (const char *p = line->at; p < line->end; p++) {
+        if (is_blank(*p)) continue;
+        if (*p == '\xE2' && line->end - p > 2 && p[1] == '\x86') { /* an arrow */
+            if (p == line->at || is_blank(p[-1])) ++*words;
+            *marks = true;
+            p += 2;
+            continue;
+        }
+        if (*p == '\0' || strchr(CELLS, *p) == NULL) return false;
+        /* @ alone is the graph6 code of one vertex, a waypoint has a number */
+        if (*p == '@' && (p + 1 == line->end || p[1] < '0' || p[1] > '9')) return false;
+        if (strchr(".#_@", *p) != NULL) *marks = true;
+        if (p == line->at || is_blank(p[-1]) || p[-1] == ',') ++*words;
+    }
+    return true;
+}
+
+bool ico__looks_like_board(const char *bytes, size_t size)
+{
+    const char *end = bytes + size;
+    if (size >= 3 && memcmp(bytes, "\xEF\xBB\xBF", 3) == 0) bytes += 3;
+    bool wide = false, marks = false, any = false;
+    if (ico__looks_like_signpost(bytes, (size_t)(end - bytes))) return true;
+    for (const char *at = bytes; at < end;) {
+        header_line line = line_at(at, end);
+        at = line.next;
+        if (line.at == line.end || is_remark(&line)) continue;
+        const char *colon = any ? NULL : key_colon(&line);
+        for (int k = 0; colon != NULL && k < ICO_KEY_COUNT; k++) {
+            size_t length = strlen(keys[k].name);
+            if ((size_t)(colon - line.at) >= length &&
+                memcmp(line.at, keys[k].name, length) == 0 && !is_letter(line.at[length]))
+                return true;
+        }
+        size_t words;
+        if (at == end && size >= 1 << 14) break; /* perhaps cut off */
+        if (!is_cell_line(&line, &words, &marks)) return false;
+        any = true;
+        wide = wide || words > 3;
+    }
+    return any && (wide || marks);
+}

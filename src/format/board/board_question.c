@@ -1,0 +1,282 @@
+/* format/board/board_question.c - what a board file asks about its board: kind of tour,
+ * ends, edges, numbers, classes and waypoints.
+ * SPDX-License-Identifier: MIT */
+#include <string.h>
+
+#include "base/words.h"
+#include "format/board/board_file.h"
+#include "format/board/cells.h"
+
+typedef struct question {
+    ico_board_text *text;
+    ico_problem *problem;
+    const ico_board *board;
+} question;
+
+/* ------------------------------------------------------------- words -------------- */
+
+/* Place of the value among `choices` (NULL-terminated), or an error that lists them. */
+static ico_status choose(const ico_board_text *text, const ico_entry *entry,
+                         const char *const *choices, int *choice)
+{
+    ico_text list;
+    for (int i = 0; choices[i] != NULL; i++)
+        if (strcmp(entry->value, choices[i]) == 0) {
+            *choice = i;
+            return ICO_OK;
+        }
+    ico_text_init(&list, text->ctx);
+    for (int i = 0; choices[i] != NULL; i++)
+        ico_text_printf(&list, i == 0 ? "%s" : ", %s", choices[i]);
+    ico_status status = ico_text_status(&list);
+    if (status == ICO_OK)
+        status = ico__fail_at(text->ctx, ICO_BAD_INPUT, text->name, entry->line,
+                              entry->column, "'%s: %.40s' should be one of: %s",
+                              ico__key_name(entry->key), entry->value, list.data);
+    ico_text_free(&list);
+    return status;
+}
+
+static ico_status set_kind(question *q)
+{
+    static const char *const KINDS[] = {"closed", "open", "either", NULL};
+    const ico_entry *entry = ico__board_entry(q->text, ICO_KEY_TOUR);
+    int kind = ICO_CLOSED;
+    if (entry != NULL) {
+        ico_status status = choose(q->text, entry, KINDS, &kind);
+        if (status != ICO_OK) return status;
+    } else if (q->text->full) {
+        kind = ICO_EITHER;
+    } else if (q->text->numbered) {
+        kind = ICO_OPEN;
+        ico_text_printf(
+            q->text->notes,
+            "%s: read as an open tour, because numbers or arrows are asked for (write "
+            "'tour: closed' to change that)\n",
+            q->text->name);
+    }
+    return ico_problem_set_kind(q->problem, (ico_kind)kind);
+}
+
+static ico_status set_choices(question *q)
+{
+    static const char *const YES[] = {"no", "yes", NULL};
+    static const char *const SYMMETRIES[] = {"any", "180", "90", "axis", "auto", NULL};
+    static const char *const TURNS[] = {"any", "min", NULL};
+    static const char *const CROSSINGS[] = {"any", "none", NULL};
+    static const struct {
+        ico_key key;
+        const char *const *choices;
+    } TABLE[] = {{ICO_KEY_LONGEST, YES},
+                 {ICO_KEY_DIRECTED, YES},
+                 {ICO_KEY_SYMMETRIC, SYMMETRIES},
+                 {ICO_KEY_TURNS, TURNS},
+                 {ICO_KEY_CROSSINGS, CROSSINGS}};
+    ico_status status = ICO_OK;
+    for (size_t i = 0; i < sizeof TABLE / sizeof *TABLE && status == ICO_OK; i++) {
+        const ico_entry *entry = ico__board_entry(q->text, TABLE[i].key);
+        int choice = 0;
+        if (entry == NULL) continue;
+        status = choose(q->text, entry, TABLE[i].choices, &choice);
+        if (status != ICO_OK) break;
+        if (TABLE[i].key == ICO_KEY_LONGEST)
+            status = ico_problem_set_longest(q->problem, choice == 1);
+        else if (TABLE[i].key == ICO_KEY_DIRECTED)
+            status = ico_problem_set_directed(q->problem, choice == 1);
+        else if (TABLE[i].key == ICO_KEY_SYMMETRIC)
+            status = ico_problem_set_symmetry(q->problem, (ico_symmetry)choice);
+        else if (TABLE[i].key == ICO_KEY_TURNS)
+            status = ico_problem_set_turns_min(q->problem, choice == 1);
+        else
+            status = ico_problem_set_crossings_none(q->problem, choice == 1);
+    }
+    return status;
+}
+
+/* ------------------------------------------------------------- cells -------------- */
+
+static ico_status add_start(void *user, uint64_t v, uint64_t other)
+{
+    (void)other;
+    return ico_problem_set_start(user, v);
+}
+
+static ico_status add_end(void *user, uint64_t v, uint64_t other)
+{
+    (void)other;
+    return ico_problem_set_end(user, v);
+}
+
+static ico_status add_waypoint(void *user, uint64_t v, uint64_t other)
+{
+    (void)other;
+    return ico_problem_add_waypoint(user, v);
+}
+
+static ico_status add_required(void *user, uint64_t v, uint64_t other)
+{
+    return ico_problem_require(user, v, other);
+}
+
+static ico_status add_forbidden(void *user, uint64_t v, uint64_t other)
+{
+    return ico_problem_forbid(user, v, other);
+}
+
+static ico_status add_given(void *user, uint64_t v, uint64_t other)
+{
+    return ico_problem_give(user, v, other);
+}
+
+static ico_status add_arrow(void *user, uint64_t v, uint64_t other)
+{
+    return ico_problem_point(user, v, (ico_direction)other);
+}
+
+static ico_status set_cells(question *q)
+{
+    static const struct {
+        ico_key key;
+        ico_item item;
+        ico_item_callback *add;
+    } TABLE[] = {{ICO_KEY_START, ICO_ITEM_CELL, add_start},
+                 {ICO_KEY_END, ICO_ITEM_CELL, add_end},
+                 {ICO_KEY_WAYPOINTS, ICO_ITEM_CELL, add_waypoint},
+                 {ICO_KEY_REQUIRE, ICO_ITEM_PAIR, add_required},
+                 {ICO_KEY_FORBID, ICO_ITEM_PAIR, add_forbidden},
+                 {ICO_KEY_GIVE, ICO_ITEM_NUMBER, add_given},
+                 {ICO_KEY_ARROWS, ICO_ITEM_ARROW, add_arrow}};
+    ico_status status = ICO_OK;
+    for (size_t i = 0; i < q->text->entries.size && status == ICO_OK; i++) {
+        const ico_entry *entry = &q->text->entries.items[i];
+        bool end = entry->key == ICO_KEY_START || entry->key == ICO_KEY_END;
+        if (entry->key == ICO_KEY_START && strcmp(entry->value, "auto") == 0) {
+            status = ico_problem_set_start_auto(q->problem);
+            continue;
+        }
+        if (end && strpbrk(entry->value, ", \t") != NULL)
+            return ico__fail_at(q->text->ctx, ICO_BAD_INPUT, q->text->name, entry->line,
+                                entry->column, "'%s:' takes one cell",
+                                ico__key_name(entry->key));
+        for (size_t k = 0; k < sizeof TABLE / sizeof *TABLE && status == ICO_OK; k++)
+            if (TABLE[k].key == entry->key)
+                status = ico__board_items(q->text, q->board, entry, TABLE[k].item,
+                                          TABLE[k].add, q->problem);
+    }
+    return status;
+}
+
+/* ------------------------------------------------------------- marks -------------- */
+
+static ico_status declare_classes(question *q)
+{
+    ico_status status = ICO_OK;
+    for (size_t i = 0; i < q->text->entries.size && status == ICO_OK; i++) {
+        const ico_entry *entry = &q->text->entries.items[i];
+        if (entry->key == ICO_KEY_CLASS)
+            status = ico__board_fail(
+                q->text, entry,
+                ico_problem_add_class(q->problem, entry->letter, entry->value));
+    }
+    return status;
+}
+
+/* A waypoint's cell, in `order` at its place less one. */
+static ico_status take_waypoint(question *q, const ico_mark *mark, uint64_t v,
+                                uint64_t *order, size_t count)
+{
+    if (mark->number == 0 || mark->number > count)
+        return ico__fail_at(q->text->ctx, ICO_BAD_INPUT, q->text->name, mark->line,
+                            mark->column,
+                            "waypoint @%llu; the %llu waypoints are counted @1 @2 ...",
+                            (unsigned long long)mark->number, (unsigned long long)count);
+    if (order[mark->number - 1] != ICO_NO_CELL)
+        return ico__fail_at(q->text->ctx, ICO_BAD_INPUT, q->text->name, mark->line,
+                            mark->column, "waypoint @%llu appears twice",
+                            (unsigned long long)mark->number);
+    order[mark->number - 1] = v;
+    return ICO_OK;
+}
+
+/* The waypoints in order; the first and the last are the ends, unless the tour is closed
+ * or the ends are named. */
+static ico_status put_waypoints(question *q, const uint64_t *order, size_t count)
+{
+    ico_status status = ICO_OK;
+    for (size_t i = 0; i < count && status == ICO_OK; i++)
+        status = ico_problem_add_waypoint(q->problem, order[i]);
+    if (count == 0 || ico_problem_kind(q->problem) == ICO_CLOSED) return status;
+    if (status == ICO_OK && ico__board_entry(q->text, ICO_KEY_START) == NULL)
+        status = ico_problem_set_start(q->problem, order[0]);
+    if (status == ICO_OK && count > 1 && ico__board_entry(q->text, ICO_KEY_END) == NULL)
+        status = ico_problem_set_end(q->problem, order[count - 1]);
+    return status;
+}
+
+/* A board without keys whose only number is the first one marks a start: Holy Knights. */
+static bool marks_start(const ico_board_text *text)
+{
+    size_t numbers = 0, first = 0;
+    for (size_t i = 0; i < text->mark_count; i++) {
+        const ico_mark *mark = &text->marks[i];
+        if (mark->arrow != ICO_NO_DIRECTION) return false;
+        numbers += mark->type == ICO_MARK_NUMBER;
+        first += mark->type == ICO_MARK_NUMBER && mark->number == text->base;
+    }
+    return text->entries.size == 0 && !text->full && numbers == 1 && first == 1;
+}
+
+static ico_status put_marks(question *q, uint64_t *order, size_t waypoints)
+{
+    const ico_board_text *text = q->text;
+    ico_status status = ICO_OK;
+    uint64_t rows = ico__cells_rows(q->board);
+    bool start = marks_start(text);
+    if (start)
+        ico_text_printf(text->notes, "%s: the only number was read as the start\n",
+                        text->name);
+    for (size_t row = 0; row < text->grid.rows.size; row++)
+        for (size_t i = 0; i < ico__cells_in_row(q->board, row % rows); i++) {
+            const ico_mark *mark = ico__board_mark(text, row, i);
+            uint64_t v = ico__cells_vertex(q->board, row / rows, row % rows, i);
+            if (mark->arrow != ICO_NO_DIRECTION)
+                status = ico_problem_point(q->problem, v, mark->arrow);
+            if (status != ICO_OK) return status;
+            if (mark->type == ICO_MARK_NONE || mark->type == ICO_MARK_FREE) continue;
+            if (mark->type == ICO_MARK_NUMBER && start)
+                status = ico_problem_set_start(q->problem, v);
+            else if (mark->type == ICO_MARK_NUMBER)
+                status = ico_problem_give(q->problem, v, mark->number);
+            else if (mark->type == ICO_MARK_CLASS)
+                status = ico_problem_put_class(q->problem, v, (char)mark->number);
+            else
+                status = take_waypoint(q, mark, v, order, waypoints);
+            if (status != ICO_OK) return status;
+        }
+    return put_waypoints(q, order, waypoints);
+}
+
+static ico_status set_marks(question *q)
+{
+    size_t waypoints = 0;
+    for (size_t i = 0; i < q->text->mark_count; i++)
+        waypoints += q->text->marks[i].type == ICO_MARK_WAYPOINT;
+    uint64_t *order = ICO_NEW_ARRAY(q->text->ctx, uint64_t, waypoints + 1);
+    if (order == NULL) return ICO_NO_MEMORY;
+    for (size_t i = 0; i < waypoints; i++) order[i] = ICO_NO_CELL;
+    ico_status status = put_marks(q, order, waypoints);
+    ICO_FREE_ARRAY(q->text->ctx, order, waypoints + 1);
+    return status;
+}
+
+ico_status ico__board_question(ico_board_text *text, ico_problem *problem)
+{
+    question q = {text, problem, ico_problem_board(problem)};
+    ico_status status = ico_problem_set_base(problem, text->base);
+    if (status == ICO_OK) status = set_kind(&q);
+    if (status == ICO_OK) status = set_choices(&q);
+    if (status == ICO_OK) status = declare_classes(&q);
+    if (status == ICO_OK) status = set_marks(&q);
+    if (status == ICO_OK) status = set_cells(&q);
+    return status;
+}

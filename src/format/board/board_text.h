@@ -1,0 +1,111 @@
+/* format/board/board_text.h - a board file taken apart: its keys, its cells and what they
+ * mean. board_header.c finds the keys, foreign.c reads the marks, board_file.c builds the
+ * problem.
+ * Source: docs/board-files.md.
+ * SPDX-License-Identifier: MIT */
+#ifndef ICO_FORMAT_BOARD_BOARD_TEXT_H
+#define ICO_FORMAT_BOARD_BOARD_TEXT_H
+
+#include "format/board/grid.h"
+#include "icosian/format.h"
+
+/* Keys: X(enumerator, name, may be repeated). */
+#define ICO_KEY_TABLE(X)                     \
+    X(ICO_KEY_PIECE, "piece", false)         \
+    X(ICO_KEY_TOUR, "tour", false)           \
+    X(ICO_KEY_SURFACE, "surface", false)     \
+    X(ICO_KEY_BOARD, "board", false)         \
+    X(ICO_KEY_BASE, "base", false)           \
+    X(ICO_KEY_CLASS, "class", true)          \
+    X(ICO_KEY_START, "start", false)         \
+    X(ICO_KEY_END, "end", false)             \
+    X(ICO_KEY_REQUIRE, "require", true)      \
+    X(ICO_KEY_FORBID, "forbid", true)        \
+    X(ICO_KEY_WALLS, "walls", true)          \
+    X(ICO_KEY_GIVE, "give", true)            \
+    X(ICO_KEY_WAYPOINTS, "waypoints", true)  \
+    X(ICO_KEY_ARROWS, "arrows", true)        \
+    X(ICO_KEY_LONGEST, "longest", false)     \
+    X(ICO_KEY_DIRECTED, "directed", false)   \
+    X(ICO_KEY_SYMMETRIC, "symmetric", false) \
+    X(ICO_KEY_TURNS, "turns", false)         \
+    X(ICO_KEY_CROSSINGS, "crossings", false)
+typedef enum ico_key {
+#define ICO_KEY_ENUM(id, name, repeated) id,
+    ICO_KEY_TABLE(ICO_KEY_ENUM)
+#undef ICO_KEY_ENUM
+        ICO_KEY_COUNT
+} ico_key;
+
+/* A line `key: value`.  value is a copy; column is that of its first character. */
+typedef struct ico_entry {
+    ico_key key;
+    char letter; /* of a class */
+    char *value;
+    uint64_t line, column;
+} ico_entry;
+
+typedef enum ico_mark_type {
+    ICO_MARK_NONE, /* no cell */
+    ICO_MARK_FREE,
+    ICO_MARK_NUMBER,
+    ICO_MARK_CLASS,   /* number: the letter */
+    ICO_MARK_WAYPOINT /* number: its place in the order, from 1 */
+} ico_mark_type;
+
+/* What stands at a place of the grid, perhaps with an arrow. */
+typedef struct ico_mark {
+    ico_mark_type type;
+    ico_direction arrow;
+    uint64_t number, line, column;
+} ico_mark;
+
+typedef struct ico_board_text {
+    ico_context *ctx;
+    const char *name;  /* of the input */
+    const char *piece; /* of the command line, or NULL */
+    ico_text *notes;
+    ICO_VECTOR(ico_entry) entries;
+    const char *cells; /* the part with the cells */
+    size_t cells_size;
+    uint64_t cells_line;
+    ico_grid grid;
+    ico_mark *marks; /* rows * columns of the grid */
+    size_t mark_count;
+    uint64_t base;
+    bool full;     /* every cell carries a number */
+    bool numbered; /* it asks for numbers (given ones, classes, waypoints, 0 for none) or
+                      has arrows */
+    const char *guess; /* a piece the form of the marks suggests, or NULL */
+} ico_board_text;
+
+/* Splits the data into entries and cells. */
+ICO_MUST_CHECK ico_status ico__board_header(ico_board_text *text, const char *data,
+                                            size_t size);
+/* The first entry with this key, or NULL. */
+const ico_entry *ico__board_entry(const ico_board_text *text, ico_key key);
+const char *ico__key_name(ico_key key);
+/* True if these first bytes of a file are a board's: a key of ours, or rows of cells that
+ * no graph format could mean. */
+bool ico__looks_like_board(const char *bytes, size_t size);
+
+/* The position of a Signpost as Simon Tatham's collection of puzzles writes it
+ * ("4x4:1cbed...", a number and a direction a to h for each cell) as a board file into
+ * `file`; *known is false, and nothing done, if the data are something else. */
+ICO_MUST_CHECK ico_status ico__signpost_read(const ico_board_text *text, const char *data,
+                                             size_t size, ico_text *file, bool *known);
+bool ico__looks_like_signpost(const char *data, size_t size);
+
+/* Reads the marks of the grid; decides base, full and numbered; notes what was guessed.
+ */
+ICO_MUST_CHECK ico_status ico__board_marks(ico_board_text *text);
+/* Sets text->guess to a piece that could have made the given numbers, if there is one. */
+ICO_MUST_CHECK ico_status ico__guess_piece(ico_board_text *text);
+/* The mark at a place; a place behind the end of its row is ICO_MARK_NONE. */
+static inline const ico_mark *ico__board_mark(const ico_board_text *text, size_t row,
+                                              size_t place)
+{
+    return &text->marks[row * (size_t)text->grid.columns + place];
+}
+
+#endif

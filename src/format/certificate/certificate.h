@@ -1,0 +1,22 @@
+/* format/certificate/certificate.h - what writing and reading certificates share.
+ * The format: docs/certificates.md.
+ * SPDX-License-Identifier: MIT */
+#ifndef ICO_FORMAT_CERTIFICATE_CERTIFICATE_H
+#define ICO_FORMAT_CERTIFICATE_CERTIFICATE_H
+
+#include "icosian/format.h"
+
+/* Appends the question as a record says it: kind, graph, ends, edges. */
+ICO_MUST_CHECK ico_status ico__certificate_question(const ico_problem *problem,
+                                                    ico_text *text);
+/* Appends the beginning of a record: its sign and the subject. */
+void ico__certificate_subject(const ico_problem *problem, ico_text *text);
+/* Appends what the question says of places: given numbers, classes, waypoints. */
+void ico__certificate_places(const ico_problem *problem, ico_text *text);
+/* Appends a tour: as an answer, or as one that does not count. */
+void ico__certificate_tour(const ico_tour *tour, ico_text *text);
+void ico__certificate_exclude(const uint32_t *tour, uint64_t length, ico_text *text);
+/* Appends that there is no tour, by the log of a search over places. */
+void ico__certificate_log(const uint32_t *words, size_t count, ico_text *text);
+
+#endif

@@ -1,0 +1,50 @@
+/* format/graph/draft.h - a graph on its way out of a file whose vertices have names:
+ * words become vertices in the order in which they are first seen.
+ * SPDX-License-Identifier: MIT */
+#ifndef ICO_FORMAT_GRAPH_DRAFT_H
+#define ICO_FORMAT_GRAPH_DRAFT_H
+
+#include "format/scan.h"
+#include "icosian/graph.h"
+
+/* Invariants: name of vertex v is pool.data[start.items[v] ..], NUL-terminated; table is
+ * open addressing over vertices, mask + 1 slots, less than half full. */
+typedef struct ico_draft {
+    ico_context *ctx;
+    ico_text pool;
+    ICO_VECTOR(size_t) start;
+    uint32_t *table, mask;
+    ICO_VECTOR(uint32_t) ends;   /* tail, head, tail, head, ... */
+    ICO_VECTOR(int64_t) weights; /* of the first edges; they count if of all */
+} ico_draft;
+
+void ico__draft_init(ico_draft *draft, ico_context *ctx);
+void ico__draft_free(ico_draft *draft);
+/* Vertices so far. */
+uint32_t ico__draft_size(const ico_draft *draft);
+const char *ico__draft_name(const ico_draft *draft, uint32_t v);
+/* The vertex called so, or ICO_NO_VERTEX. */
+uint32_t ico__draft_find(const ico_draft *draft, ico_slice name);
+/* The same, but made if it is new.  The name must not hold a NUL. */
+ICO_MUST_CHECK ico_status ico__draft_vertex(ico_draft *draft, ico_slice name,
+                                            uint32_t *v);
+ICO_MUST_CHECK ico_status ico__draft_edge(ico_draft *draft, uint32_t u, uint32_t v);
+/* The weight of all edges from number `from` on.  Weights count only if every edge has
+ * one. */
+ICO_MUST_CHECK ico_status ico__draft_weigh(ico_draft *draft, size_t from, int64_t weight);
+
+typedef enum ico_draft_kind {
+    ICO_DRAFT_UNDIRECTED,
+    ICO_DRAFT_DIRECTED,
+    ICO_DRAFT_LISTS /* undirected, an edge may be there once from each of its ends */
+} ico_draft_kind;
+/* The graph.  Names that are the numbers a, a+1, ..., a+n-1 in any order become those
+ * numbers, ascending, instead of strings. */
+ICO_MUST_CHECK ico_status ico__draft_build(ico_draft *draft, ico_draft_kind kind,
+                                           const char *expression, ico_graph **graph);
+
+/* Turns the arcs in a directed builder into the edges of an undirected one: u-v and v-u
+ * are one edge.  Loops and arcs that came twice are gone; *dropped says how many. */
+ICO_MUST_CHECK ico_status ico__merge_arcs(ico_graph_builder *builder, uint32_t *dropped);
+
+#endif

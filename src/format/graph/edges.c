@@ -1,0 +1,191 @@
+/* format/graph/edges.c - edge lists: two names a line, a weight or data behind them, or
+ * one name for a vertex by itself. Source: the habit of SNAP, KONECT and networkx; see
+ * docs/formats.md.
+ * SPDX-License-Identifier: MIT */
+#include <string.h>
+
+#include "base/words.h"
+#include "format/graph/draft.h"
+#include "format/graph/formats.h"
+#include "format/graph/listing.h"
+
+/* What stands between two names, and whether anything follows: the same on every line. */
+typedef enum join { NO_JOIN, BLANK_JOIN, LINE_JOIN, ARROW_JOIN } join;
+typedef enum width { NO_WIDTH, PAIRS, WEIGHTED } width;
+
+typedef struct edge_list {
+    ico_scan scan;
+    ico_draft draft;
+    bool directed;
+    const char *first;    /* the first line of the file */
+    bool opens_with_edge; /* which is an edge */
+    join join;
+    width width;
+} edge_list;
+
+static ico_status take_vertex(edge_list *l, ico_slice name, uint32_t *v)
+{
+    if (memchr(name.at, '\0', ico__slice_size(name)) != NULL)
+        return ico__scan_fail(&l->scan, name.at,
+                              "a name holds a byte 0: is this a text file?");
+    for (const char *p = name.at; p + 1 < name.end; p++)
+        if (p[0] == '-' && (p[1] == '-' || p[1] == '>'))
+            return ico__scan_fail(&l->scan, name.at,
+                                  "put blanks around the %.2s in \"%s\"", p,
+                                  ico__quote(name).text);
+    return ico__draft_vertex(&l->draft, name, v);
+}
+
+/* Takes "--" or "->" between the names, the same on every line. */
+static ico_status take_join(edge_list *l, ico_slice *line)
+{
+    ico_slice rest = *line, word;
+    join how = BLANK_JOIN;
+    if (ico__listing_word(&rest, &word) &&
+        (ico__slice_is(word, "--") || ico__slice_is(word, "->"))) {
+        how = ico__slice_is(word, "->") ? ARROW_JOIN : LINE_JOIN;
+        *line = rest;
+    }
+    if (l->join == NO_JOIN) {
+        l->join = how;
+        if (how != BLANK_JOIN) l->directed = how == ARROW_JOIN;
+    }
+    if (l->join == how) return ICO_OK;
+    return ico__scan_fail(&l->scan, word.at,
+                          "lines with and without -> (or --) are mixed; use one of them");
+}
+
+/* Behind the names: nothing, a number on every line, or data in braces. */
+static ico_status take_rest(edge_list *l, ico_slice line)
+{
+    ico_slice word;
+    width wide = ico__listing_word(&line, &word) ? WEIGHTED : PAIRS;
+    if (wide == WEIGHTED && *word.at != '{') {
+        const char *p = word.at;
+        while (p < word.end && (ico__is_digit(*p) || memchr("+-.eE", *p, 5) != NULL)) p++;
+        ico_slice more;
+        if (p < word.end || ico__listing_word(&line, &more))
+            return ico__scan_fail(
+                &l->scan, word.at,
+                "\"%s\" is a name too many for an edge; if these are lists of"
+                " neighbours, say --format adjacency",
+                ico__quote(word).text);
+    }
+    if (l->width == NO_WIDTH) l->width = wide;
+    if (l->width == wide) return ICO_OK;
+    return ico__scan_fail(&l->scan, word.at,
+                          "some lines have two words, others three; if these are lists of"
+                          " neighbours, say --format adjacency");
+}
+
+static ico_status take_line(edge_list *l, ico_slice line)
+{
+    ico_slice word, ahead;
+    bool opening = l->first == NULL;
+    uint32_t u, v;
+    int64_t weight;
+    if (opening) l->first = line.at;
+    if (ico__listing_comment(line, &l->directed)) return ICO_OK;
+    if (!ico__listing_word(&line, &word)) return ICO_OK; /* commas only */
+    if (ico__slice_is(word, "--") || ico__slice_is(word, "->"))
+        return ico__scan_fail(&l->scan, word.at, "a name is missing before the %.2s",
+                              word.at);
+    ico_status status = take_vertex(l, word, &u);
+    ahead = line;
+    if (status != ICO_OK || !ico__listing_word(&ahead, &word)) return status;
+    status = take_join(l, &line);
+    if (status != ICO_OK) return status;
+    if (!ico__listing_word(&line, &word))
+        return ico__scan_fail(&l->scan, line.end,
+                              "the second name of the edge is missing");
+    status = take_vertex(l, word, &v);
+    if (status == ICO_OK) status = take_rest(l, line);
+    if (opening) l->opens_with_edge = true;
+    if (status == ICO_OK) status = ico__draft_edge(&l->draft, u, v);
+    if (status != ICO_OK || !ico__listing_word(&line, &word)) return status;
+    return ico__slice_integer(word, &weight)
+               ? ico__draft_weigh(&l->draft, l->draft.ends.size / 2 - 1, weight)
+               : ICO_OK;
+}
+
+static bool number_of(const edge_list *l, size_t end, uint64_t *number)
+{
+    const char *name = ico__draft_name(&l->draft, l->draft.ends.items[end]);
+    return ico__slice_number((ico_slice){name, name + strlen(name)}, UINT32_MAX, number);
+}
+
+/* Contest files open with a line "n m", which would be read as one more edge.  It is one
+ * if m lines follow that keep to 0..n-1 or 1..n, and m (at least n) is no vertex of
+ * theirs. */
+static bool starts_with_header(const edge_list *l)
+{
+    size_t ends = l->draft.ends.size;
+    uint64_t n, m, number, low = UINT64_MAX, high = 0;
+    if (ends < 4 || !number_of(l, 0, &n) || !number_of(l, 1, &m)) return false;
+    if (m < n || m != ends / 2 - 1) return false;
+    for (size_t i = 2; i < ends; i++) {
+        if (!number_of(l, i, &number) || (number == m && m != n)) return false;
+        if (number < low) low = number;
+        if (number > high) high = number;
+    }
+    return high < n || (low > 0 && high == n);
+}
+
+ico_status ico__read_edges(ico_graph_reader *reader, ico_graph **graph)
+{
+    edge_list l = {.directed = reader->arcs};
+    ico_slice line;
+    ico__draft_init(&l.draft, reader->ctx);
+    ico_status status = ico__scan_open(reader->ctx, reader->input, &l.scan);
+    while (status == ICO_OK && ico__scan_line(&l.scan, &line))
+        status = take_line(&l, line);
+    if (status == ICO_OK && ico__draft_size(&l.draft) == 0)
+        status = ico__scan_fail(&l.scan, l.scan.at, "there is no edge in this file");
+    if (status == ICO_OK && l.opens_with_edge && starts_with_header(&l))
+        status = ico__scan_fail(
+            &l.scan, l.first,
+            "this looks like a header \"n m\"; put a # before it, or, if it"
+            " is an edge, move it down");
+    if (status == ICO_OK)
+        status = ico__draft_build(&l.draft,
+                                  l.directed ? ICO_DRAFT_DIRECTED : ICO_DRAFT_UNDIRECTED,
+                                  ico_input_name(reader->input), graph);
+    ico__draft_free(&l.draft);
+    return status;
+}
+
+static ico_status write_alone(const ico_graph *graph, uint32_t v, ico_text *text)
+{
+    ico_status status = ico__listing_name(graph, v, text);
+    ico_text_add(text, "\n", 1);
+    return status;
+}
+
+/* Names become vertices in the order in which they are met, so a line of its own goes
+ * before an edge that would name vertices out of order.  Numbers sort themselves: there
+ * only a vertex without edges needs a line. */
+ico_status ico__write_edges(const ico_graph *graph, ico_text *text)
+{
+    ico_status status = ico__listing_needs_vertex(graph, text);
+    bool named = graph->n > 0 && ico_graph_vertex_name(graph, 0) != NULL;
+    if (status != ICO_OK) return status;
+    uint32_t next = 0; /* vertices below are in the file already */
+    ico__listing_header(graph, text);
+    for (uint32_t e = 0; e < graph->m && status == ICO_OK; e++) {
+        uint32_t u = graph->tail[e], v = graph->head[e], most = u > v ? u : v;
+        if (named && !(u == next && v == next + 1))
+            while (next < most && status == ICO_OK)
+                status = write_alone(graph, next++, text);
+        if (next <= most) next = most + 1;
+        if (status == ICO_OK) status = ico__listing_name(graph, u, text);
+        ico_text_puts(text, graph->directed ? " -> " : " ");
+        if (status == ICO_OK) status = ico__listing_name(graph, v, text);
+        ico_text_add(text, "\n", 1);
+    }
+    for (uint32_t v = 0; v < graph->n && status == ICO_OK; v++) {
+        bool alone =
+            ico_graph_degree(graph, v) == 0 && ico_graph_in_degree(graph, v) == 0;
+        if (named ? v >= next : alone) status = write_alone(graph, v, text);
+    }
+    return status;
+}

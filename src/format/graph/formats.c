@@ -1,0 +1,96 @@
+/* format/graph/formats.c - names and suffixes of the graph formats, and who reads and
+ * writes them.
+ * SPDX-License-Identifier: MIT */
+#include "format/graph/formats.h"
+
+#include <string.h>
+
+#include "base/words.h"
+
+static const struct {
+    const char *name, *suffixes;
+} WORDS[ICO_FORMAT_COUNT] = {[ICO_FORMAT_AUTO] = {"auto", ""},
+#define FORMAT_WORDS(id, name, suffixes, help) [id] = {name, suffixes},
+                             ICO_FORMAT_TABLE(FORMAT_WORDS)
+#undef FORMAT_WORDS
+};
+
+static const ico_graph_format FORMATS[ICO_FORMAT_COUNT] = {
+    [ICO_FORMAT_HCP] = {false, ico__read_hcp, ico__write_hcp},
+    [ICO_FORMAT_GRAPH6] = {true, ico__read_graph6, ico__write_graph6},
+    [ICO_FORMAT_SPARSE6] = {true, ico__read_graph6, ico__write_sparse6},
+    [ICO_FORMAT_DIGRAPH6] = {true, ico__read_graph6, ico__write_digraph6},
+    [ICO_FORMAT_DIMACS] = {false, ico__read_dimacs, ico__write_dimacs},
+    [ICO_FORMAT_EDGES] = {false, ico__read_edges, ico__write_edges},
+    [ICO_FORMAT_ADJACENCY] = {false, ico__read_adjacency, ico__write_adjacency},
+    [ICO_FORMAT_DOT] = {false, ico__read_dot, ico__write_dot},
+    [ICO_FORMAT_GRAPHML] = {false, ico__read_graphml, ico__write_graphml},
+    [ICO_FORMAT_JGF] = {false, ico__read_json_graph, ico__write_jgf},
+    [ICO_FORMAT_NODELINK] = {false, ico__read_json_graph, ico__write_node_link},
+};
+
+const ico_graph_format *ico__graph_format(ico_format format)
+{
+    return &FORMATS[format];
+}
+
+const char *ico_format_name(ico_format format)
+{
+    return (unsigned)format < ICO_FORMAT_COUNT ? WORDS[format].name : "unknown";
+}
+
+/* Is `suffix` (with its dot) one of the suffixes in this list? */
+static bool lists(const char *suffixes, const char *suffix)
+{
+    char word[16];
+    for (const char *at = suffixes; *at != '\0';) {
+        size_t length = strcspn(at, " ");
+        if (length < sizeof word) {
+            memcpy(word, at, length);
+            word[length] = '\0';
+            if (ico__same_word(word, suffix)) return true;
+        }
+        at += length;
+        at += strspn(at, " ");
+    }
+    return false;
+}
+
+ico_format ico_format_by_suffix(const char *path)
+{
+    const char *dot = strrchr(path, '.');
+    if (dot == NULL || strchr(dot, '/') != NULL) return ICO_FORMAT_AUTO;
+    for (unsigned f = ICO_FORMAT_AUTO + 1; f < ICO_FORMAT_COUNT; f++)
+        if (lists(WORDS[f].suffixes, dot)) return (ico_format)f;
+    return ICO_FORMAT_AUTO;
+}
+
+ico_format ico_format_by_name(const char *name)
+{
+    char suffix[16] = ".";
+    for (unsigned f = ICO_FORMAT_AUTO + 1; f < ICO_FORMAT_COUNT; f++)
+        if (ico__same_word(WORDS[f].name, name)) return (ico_format)f;
+    if (strlen(name) + 2 > sizeof suffix) return ICO_FORMAT_AUTO;
+    strcpy(suffix + 1, name);
+    return ico_format_by_suffix(suffix);
+}
+
+bool ico__may_declare(uint64_t n, uint64_t freely, size_t bytes)
+{
+    return n <= freely || n / 100 < bytes || n == 100 * (uint64_t)bytes;
+}
+
+ico_status ico_graph_write(const ico_graph *graph, ico_format format, ico_text *text)
+{
+    if (format <= ICO_FORMAT_AUTO || format >= ICO_FORMAT_COUNT)
+        return ico__fail(text->ctx, ICO_BAD_ARGUMENT, "graph format %d is none of ours",
+                         (int)format);
+    size_t size = text->size;
+    ico_status status = FORMATS[format].write(graph, text);
+    if (status == ICO_OK) status = ico_text_status(text);
+    if (status != ICO_OK && text->data != NULL) {
+        text->size = size; /* nothing half written stays */
+        text->data[size] = '\0';
+    }
+    return status;
+}

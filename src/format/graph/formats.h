@@ -1,0 +1,71 @@
+/* format/graph/formats.h - the table of graph formats, and what each of their readers
+ * is given.  Stands between the public reader (graph_reader.c) and one file a format.
+ * Source: docs/formats.md names each format's own document.
+ * SPDX-License-Identifier: MIT */
+#ifndef ICO_FORMAT_GRAPH_FORMATS_H
+#define ICO_FORMAT_GRAPH_FORMATS_H
+
+#include "base/memory.h"
+#include "icosian/format.h"
+
+/* Invariant: format is ICO_FORMAT_AUTO until something was recognised. */
+struct ico_graph_reader {
+    ico_context *ctx;
+    ico_input *input;
+    ico_format format;
+    bool arcs;                  /* lists that do not say so are directed */
+    bool at_end;                /* a format of one graph: it was returned, or failed */
+    ico_graph_builder *builder; /* kept from graph to graph in streams */
+    ICO_VECTOR(uint32_t) fixed; /* pairs of vertices, of the last graph */
+    ico_text expression;        /* scratch for the name of a graph */
+    uint64_t count;             /* graphs returned so far */
+    const char *line;           /* the line of the last graph, in streams */
+    size_t line_size;
+};
+
+/* A format.  read: the next graph (NULL at the end of a stream); it may refine
+ * reader->format.  write: appends the graph, complete with its last line end. */
+typedef struct ico_graph_format {
+    bool is_stream; /* a graph a line */
+    ico_status (*read)(ico_graph_reader *reader, ico_graph **graph);
+    ico_status (*write)(const ico_graph *graph, ico_text *text);
+} ico_graph_format;
+
+/* The format with this number, not ICO_FORMAT_AUTO. */
+const ico_graph_format *ico__graph_format(ico_format format);
+
+/* What these first bytes of a file look like, or ICO_FORMAT_AUTO.  `whole`: there are no
+ * more.  JSON is said to be node-link; its reader tells the two kinds apart. */
+ico_format ico__format_detect(const char *bytes, size_t size, bool whole);
+
+/* True if `bytes` bytes may declare n vertices that they do not list:
+ * n <= max(freely, 100 * bytes).  A file may declare ICO_FREELY of them, a line of a
+ * stream fewer, since thousands of lines fit in a small file. */
+enum { ICO_FREELY = 1000000, ICO_FREELY_A_LINE = 300000 };
+bool ico__may_declare(uint64_t n, uint64_t freely, size_t bytes);
+
+ico_status ico__read_graph6(ico_graph_reader *reader, ico_graph **graph);
+ico_status ico__write_graph6(const ico_graph *graph, ico_text *text);
+ico_status ico__write_sparse6(const ico_graph *graph, ico_text *text);
+ico_status ico__write_digraph6(const ico_graph *graph, ico_text *text);
+ico_status ico__read_hcp(ico_graph_reader *reader, ico_graph **graph);
+ico_status ico__write_hcp(const ico_graph *graph, ico_text *text);
+ico_status ico__read_dimacs(ico_graph_reader *reader, ico_graph **graph);
+ico_status ico__write_dimacs(const ico_graph *graph, ico_text *text);
+ico_status ico__read_edges(ico_graph_reader *reader, ico_graph **graph);
+ico_status ico__write_edges(const ico_graph *graph, ico_text *text);
+ico_status ico__read_adjacency(ico_graph_reader *reader, ico_graph **graph);
+ico_status ico__write_adjacency(const ico_graph *graph, ico_text *text);
+ico_status ico__read_dot(ico_graph_reader *reader, ico_graph **graph);
+ico_status ico__write_dot(const ico_graph *graph, ico_text *text);
+ico_status ico__read_graphml(ico_graph_reader *reader, ico_graph **graph);
+ico_status ico__write_graphml(const ico_graph *graph, ico_text *text);
+ico_status ico__read_json_graph(ico_graph_reader *reader, ico_graph **graph);
+ico_status ico__write_jgf(const ico_graph *graph, ico_text *text);
+ico_status ico__write_node_link(const ico_graph *graph, ico_text *text);
+
+/* Can this line be graph6, sparse6 or digraph6?  Only bytes of theirs, and (unless more
+ * of the line is still to come) as many as its first ones announce. */
+bool ico__graph6_plausible(const char *line, size_t size, bool whole);
+
+#endif

@@ -1,0 +1,320 @@
+/* format/graph/hcp.c - TSPLIB Hamiltonian cycle problems: keyword lines, then
+ * EDGE_DATA_SECTION as EDGE_LIST or ADJ_LIST, and FIXED_EDGES.  Vertices count from 1.
+ * Source: G. Reinelt, TSPLIB 95.
+ * SPDX-License-Identifier: MIT */
+#include <string.h>
+
+#include "base/words.h"
+#include "format/graph/draft.h"
+#include "format/graph/formats.h"
+#include "format/scan.h"
+
+/* What is known so far.  Pointers into the text say where, for messages; NULL: not seen.
+ */
+typedef struct hcp {
+    ico_scan scan;
+    ico_graph_reader *reader;
+    ico_graph_builder *builder;
+    uint64_t n;
+    const char *dimension, *edges, *fixed;
+    enum { NO_FORMAT, EDGE_LIST, ADJ_LIST } form;
+    ICO_VECTOR(const char *) fixed_at; /* where each fixed edge stands */
+} hcp;
+
+static bool next_token(hcp *h, ico_slice *word)
+{
+    ico_slice rest = {h->scan.at, h->scan.end};
+    bool found = ico__slice_word(&rest, word);
+    h->scan.at = rest.at;
+    return found;
+}
+
+/* Looks at the next word without taking it: does a number (or -1) stand there? */
+static bool number_ahead(const hcp *h)
+{
+    const char *at = h->scan.at;
+    while (at < h->scan.end && ico__is_blank(*at)) at++;
+    return at < h->scan.end && (ico__is_digit(*at) || *at == '-' || *at == '+');
+}
+
+/* Takes a vertex (from 0), or -1 as *ends. */
+static ico_status take_vertex(hcp *h, const char *section, uint64_t *vertex, bool *ends)
+{
+    ico_slice word = {h->scan.end, h->scan.end};
+    uint64_t number;
+    (void)next_token(h, &word);
+    if (word.at == word.end || ico__is_letter(*word.at))
+        return ico__scan_fail(&h->scan, word.at,
+                              "%s is not ended by -1: was the file cut off?", section);
+    *ends = ico__slice_is(word, "-1");
+    if (*ends) return ICO_OK;
+    if (!ico__slice_number(word, UINT64_MAX, &number))
+        return ico__scan_fail(&h->scan, word.at, "\"%s\" is no vertex number (1 to %llu)",
+                              ico__quote(word).text, (unsigned long long)h->n);
+    if (number < 1 || number > h->n)
+        return ico__scan_fail(&h->scan, word.at,
+                              "vertex %llu is none of 1 to %llu (DIMENSION)",
+                              (unsigned long long)number, (unsigned long long)h->n);
+    *vertex = number - 1;
+    return ICO_OK;
+}
+
+/* Takes "u v" pairs up to -1, as edges or as fixed edges. */
+static ico_status take_pairs(hcp *h, const char *section, bool fixed)
+{
+    ico_context *ctx = h->reader->ctx;
+    for (;;) {
+        uint64_t u = 0, v = 0;
+        bool ends = false;
+        ico_status status = take_vertex(h, section, &u, &ends);
+        if (status != ICO_OK || ends) return status;
+        const char *at = h->scan.at;
+        status = take_vertex(h, section, &v, &ends);
+        if (status != ICO_OK) return status;
+        if (ends)
+            return ico__scan_fail(&h->scan, h->scan.at - 2,
+                                  "an edge from vertex %llu lacks its other end",
+                                  (unsigned long long)u + 1);
+        if (fixed) {
+            if (!ICO_VECTOR_PUSH(ctx, &h->fixed_at, at) ||
+                !ICO_VECTOR_PUSH(ctx, &h->reader->fixed, (uint32_t)u) ||
+                !ICO_VECTOR_PUSH(ctx, &h->reader->fixed, (uint32_t)v))
+                return ICO_NO_MEMORY;
+        } else {
+            status = ico_graph_builder_add(h->builder, u, v);
+            if (status != ICO_OK) return status;
+        }
+    }
+}
+
+/* Takes "v a b ... -1" up to a -1 in the place of v.  An edge listed from both ends is
+ * one. */
+static ico_status take_lists(hcp *h)
+{
+    const char *section = "EDGE_DATA_SECTION";
+    for (;;) {
+        uint64_t u = 0, v = 0;
+        bool ends = false;
+        /* many writers leave the last -1 out when EOF follows */
+        ico_scan before = h->scan;
+        ico_slice word;
+        if (next_token(h, &word) && ico__slice_is(word, "EOF")) {
+            h->scan = before;
+            return ICO_OK;
+        }
+        h->scan = before;
+        ico_status status = take_vertex(h, section, &u, &ends);
+        if (status != ICO_OK || ends) return status;
+        for (;;) {
+            status = take_vertex(h, section, &v, &ends);
+            if (status != ICO_OK) return status;
+            if (ends) break;
+            status = ico_graph_builder_add(h->builder, u, v);
+            if (status != ICO_OK) return status;
+        }
+    }
+}
+
+static ico_status take_edges(hcp *h, const char *at)
+{
+    if (h->edges != NULL)
+        return ico__scan_fail(&h->scan, at, "a second EDGE_DATA_SECTION");
+    if (h->dimension == NULL)
+        return ico__scan_fail(&h->scan, at, "EDGE_DATA_SECTION comes before DIMENSION");
+    if (h->form == NO_FORMAT)
+        return ico__scan_fail(&h->scan, at,
+                              "EDGE_DATA_SECTION comes before EDGE_DATA_FORMAT"
+                              " (EDGE_LIST or ADJ_LIST)");
+    h->edges = at;
+    /* lists are gathered as arcs, so that only true repetitions count as dropped */
+    ico_status status =
+        ico_graph_builder_new(h->reader->ctx, h->n, h->form == ADJ_LIST, &h->builder);
+    if (status != ICO_OK) return status;
+    return h->form == ADJ_LIST ? take_lists(h)
+                               : take_pairs(h, "EDGE_DATA_SECTION", false);
+}
+
+static ico_status take_dimension(hcp *h, ico_slice value)
+{
+    uint64_t n;
+    size_t bytes = (size_t)(h->scan.end - h->scan.begin);
+    if (h->dimension != NULL)
+        return ico__scan_fail(&h->scan, value.at, "a second DIMENSION");
+    if (!ico__slice_number(value, UINT64_MAX, &n))
+        return ico__scan_fail(&h->scan, value.at,
+                              "DIMENSION \"%s\" is no number of vertices",
+                              ico__quote(value).text);
+    if (!ico__may_declare(n, ICO_FREELY, bytes))
+        return ico__scan_fail(&h->scan, value.at,
+                              "DIMENSION %llu is too much for a file of %llu bytes",
+                              (unsigned long long)n, (unsigned long long)bytes);
+    h->dimension = value.at;
+    h->n = n;
+    return ICO_OK;
+}
+
+static ico_status take_value(hcp *h, ico_slice key, ico_slice value)
+{
+    ico_slice type = value, first;
+    (void)ico__slice_word(&type, &first);
+    if (ico__slice_is(key, "TYPE") && !ico__slice_is(first, "HCP"))
+        return ico__scan_fail(
+            &h->scan, value.at,
+            "TYPE is %s; only HCP (no distances, edges given) is read here",
+            ico__quote(value).text);
+    if (ico__slice_is(key, "DIMENSION")) return take_dimension(h, value);
+    if (ico__slice_is(key, "EDGE_DATA_FORMAT")) {
+        h->form = ico__slice_is(value, "EDGE_LIST")  ? EDGE_LIST
+                  : ico__slice_is(value, "ADJ_LIST") ? ADJ_LIST
+                                                     : NO_FORMAT;
+        if (h->form == NO_FORMAT)
+            return ico__scan_fail(
+                &h->scan, value.at,
+                "EDGE_DATA_FORMAT is \"%s\"; EDGE_LIST or ADJ_LIST is read",
+                ico__quote(value).text);
+    }
+    return ICO_OK;
+}
+
+static ico_status unknown_key(hcp *h, ico_slice key)
+{
+    static const char *const KNOWN[] = {"NAME",
+                                        "TYPE",
+                                        "COMMENT",
+                                        "DIMENSION",
+                                        "EDGE_DATA_FORMAT",
+                                        "EDGE_DATA_SECTION",
+                                        "FIXED_EDGES_SECTION",
+                                        "EOF"};
+    ico_quote word = ico__quote(key);
+    const char *near = ico__suggest(word.text, KNOWN, sizeof KNOWN / sizeof *KNOWN);
+    return ico__scan_fail(&h->scan, key.at, "\"%s\" is no keyword of an HCP file%s%s%s",
+                          word.text, near == NULL ? "" : "; did you mean ",
+                          near == NULL ? "" : near, near == NULL ? "" : "?");
+}
+
+/* One keyword line or section.  *done at EOF. */
+static ico_status take_part(hcp *h, ico_slice line, bool *done)
+{
+    static const char *const OTHERS[] = {"NAME",
+                                         "COMMENT",
+                                         "TYPE",
+                                         "DIMENSION",
+                                         "EDGE_DATA_FORMAT",
+                                         "DISPLAY_DATA_TYPE",
+                                         "NODE_COORD_TYPE",
+                                         "EDGE_WEIGHT_TYPE",
+                                         "EDGE_WEIGHT_FORMAT"};
+    const char *p = line.at;
+    while (p < line.end && (ico__is_letter(*p) || *p == '_' || ico__is_digit(*p))) p++;
+    ico_slice key = {line.at, p};
+    while (p < line.end && ico__is_blank(*p)) p++;
+    bool colon = p < line.end && *p == ':';
+    if (colon) p++;
+    while (p < line.end && ico__is_blank(*p)) p++;
+    if (ico__slice_is(key, "EDGE_DATA_SECTION")) {
+        h->scan.at = p;
+        return take_edges(h, key.at);
+    }
+    if (ico__slice_is(key, "FIXED_EDGES") || ico__slice_is(key, "FIXED_EDGES_SECTION")) {
+        if (h->dimension == NULL)
+            return ico__scan_fail(&h->scan, key.at, "FIXED_EDGES comes before DIMENSION");
+        h->scan.at = p;
+        return take_pairs(h, "FIXED_EDGES", true);
+    }
+    *done = ico__slice_is(key, "EOF");
+    if (*done) return ICO_OK;
+    for (size_t i = 0; i < sizeof OTHERS / sizeof *OTHERS; i++) {
+        if (!ico__slice_is(key, OTHERS[i])) continue;
+        if (!colon)
+            return ico__scan_fail(&h->scan, p, "a ':' is missing behind %s", OTHERS[i]);
+        return take_value(h, key, (ico_slice){p, line.end});
+    }
+    if (key.at == key.end) key.end = line.end;
+    return unknown_key(h, key);
+}
+
+/* Coordinates for a picture: numbers up to the next keyword. */
+static bool skip_display(hcp *h, ico_slice line)
+{
+    ico_slice word, rest = line;
+    if (!ico__slice_word(&rest, &word) || !(ico__slice_is(word, "DISPLAY_DATA_SECTION") ||
+                                            ico__slice_is(word, "NODE_COORD_SECTION")))
+        return false;
+    while (number_ahead(h)) (void)next_token(h, &word);
+    return true;
+}
+
+static ico_status take_all(hcp *h)
+{
+    ico_slice line;
+    bool done = false;
+    while (!done && ico__scan_line(&h->scan, &line)) {
+        if (skip_display(h, line)) continue;
+        ico_status status = take_part(h, line, &done);
+        if (status != ICO_OK) return status;
+    }
+    if (h->edges == NULL)
+        return ico__scan_fail(&h->scan, h->scan.at,
+                              "there is no EDGE_DATA_SECTION: no edges are given");
+    return ICO_OK;
+}
+
+static ico_status build(hcp *h, ico_graph **graph)
+{
+    uint32_t dropped = 0;
+    ico_status status = ICO_OK;
+    if (h->form == ADJ_LIST) status = ico__merge_arcs(h->builder, &dropped);
+    if (status == ICO_OK) status = ico_graph_builder_number_from(h->builder, 1);
+    if (status == ICO_OK)
+        status = ico_graph_build(h->builder, ico_input_name(h->reader->input), graph);
+    if (status == ICO_OK) (*graph)->dropped += dropped;
+    return status;
+}
+
+static ico_status check_fixed(const hcp *h, const ico_graph *graph)
+{
+    const uint32_t *fixed = h->reader->fixed.items;
+    for (size_t i = 0; i < h->fixed_at.size; i++)
+        if (ico_graph_find_edge(graph, fixed[2 * i], fixed[2 * i + 1]) == ICO_NO_EDGE)
+            return ico__scan_fail(&h->scan, h->fixed_at.items[i],
+                                  "the fixed edge %lu-%lu is no edge of the graph",
+                                  (unsigned long)fixed[2 * i] + 1,
+                                  (unsigned long)fixed[2 * i + 1] + 1);
+    return ICO_OK;
+}
+
+ico_status ico__read_hcp(ico_graph_reader *reader, ico_graph **graph)
+{
+    hcp h = {.reader = reader};
+    ico_graph *g = NULL;
+    ico_status status = ico__scan_open(reader->ctx, reader->input, &h.scan);
+    if (status == ICO_OK) status = take_all(&h);
+    if (status == ICO_OK) status = build(&h, &g);
+    if (status == ICO_OK) status = check_fixed(&h, g);
+    if (status == ICO_OK)
+        *graph = g;
+    else
+        ico_graph_free(g);
+    ico_graph_builder_free(h.builder);
+    ICO_VECTOR_FREE(reader->ctx, &h.fixed_at);
+    return status;
+}
+
+ico_status ico__write_hcp(const ico_graph *graph, ico_text *text)
+{
+    if (graph->directed)
+        return ico__fail(text->ctx, ICO_UNSUPPORTED,
+                         "an HCP file holds undirected graphs only; try edges or dot");
+    ico_text_puts(text, "NAME : ");
+    ico_text_line(text, graph->expression);
+    ico_text_printf(text,
+                    "\nTYPE : HCP\nDIMENSION : %lu\nEDGE_DATA_FORMAT : EDGE_LIST\n"
+                    "EDGE_DATA_SECTION\n",
+                    (unsigned long)graph->n);
+    for (uint32_t e = 0; e < graph->m; e++)
+        ico_text_printf(text, "%lu %lu\n", (unsigned long)graph->tail[e] + 1,
+                        (unsigned long)graph->head[e] + 1);
+    ico_text_puts(text, "-1\nEOF\n");
+    return ICO_OK;
+}

@@ -1,0 +1,74 @@
+/* format/graph/listing.c - words, comments and names of edge lists and adjacency lists.
+ * SPDX-License-Identifier: MIT */
+#include "format/graph/listing.h"
+
+#include <string.h>
+
+static bool separates(char c)
+{
+    return ico__is_blank(c) || c == ',';
+}
+
+bool ico__listing_word(ico_slice *line, ico_slice *word)
+{
+    const char *at = line->at;
+    while (at < line->end && separates(*at)) at++;
+    word->at = at;
+    while (at < line->end && !separates(*at)) at++;
+    word->end = line->at = at;
+    return word->at < word->end;
+}
+
+bool ico__listing_comment(ico_slice line, bool *directed)
+{
+    ico_slice word;
+    if (*line.at != '#' && *line.at != '%') return false;
+    while (line.at < line.end && (*line.at == '#' || *line.at == '%')) line.at++;
+    if (ico__listing_word(&line, &word)) {
+        while (word.end[-1] == ':' && word.end - word.at > 1) word.end--;
+        if (ico__slice_is(word, "directed")) *directed = true;
+        if (ico__slice_is(word, "undirected")) *directed = false;
+    }
+    return true;
+}
+
+/* Would this name be read back as the one word it is? */
+static bool is_plain(const char *name)
+{
+    size_t size = strlen(name);
+    if (size == 0 || strpbrk(name, ",:#%{") != NULL) return false;
+    if (strstr(name, "->") != NULL || strstr(name, "--") != NULL) return false;
+    if (size >= 3 && memcmp(name, "\xEF\xBB\xBF", 3) == 0) return false;
+    for (size_t i = 0; i < size; i++)
+        if ((name[i] >= 0 && name[i] <= ' ') || name[i] == 0x7f) return false;
+    return true;
+}
+
+ico_status ico__listing_needs_vertex(const ico_graph *graph, ico_text *text)
+{
+    if (graph->n > 0) return ICO_OK;
+    return ico__fail(text->ctx, ICO_UNSUPPORTED,
+                     "a graph without vertices leaves a list empty, which is no graph to "
+                     "its readers; graph6, dimacs, dot and others can hold it");
+}
+
+ico_status ico__listing_name(const ico_graph *graph, uint32_t v, ico_text *text)
+{
+    size_t before = text->size;
+    ico_graph_name_text(graph, v, text);
+    if (text->failed) return ICO_NO_MEMORY;
+    const char *name = text->data == NULL ? "" : text->data + before;
+    if (is_plain(name)) return ICO_OK;
+    ico_slice slice = {name, name + strlen(name)};
+    return ico__fail(text->ctx, ICO_UNSUPPORTED,
+                     "a vertex called \"%s\" cannot stand in a list of plain words;"
+                     " dot, graphml and node-link can hold it",
+                     ico__quote(slice).text);
+}
+
+void ico__listing_header(const ico_graph *graph, ico_text *text)
+{
+    ico_text_printf(text, "# %s graph, %lu vertices, %lu edges\n",
+                    graph->directed ? "directed" : "undirected", (unsigned long)graph->n,
+                    (unsigned long)graph->m);
+}

@@ -1,0 +1,24 @@
+/* format/graph/listing.h - what edge lists and adjacency lists share: plain words on
+ * lines.
+ * SPDX-License-Identifier: MIT */
+#ifndef ICO_FORMAT_GRAPH_LISTING_H
+#define ICO_FORMAT_GRAPH_LISTING_H
+
+#include "format/scan.h"
+#include "icosian/graph.h"
+
+/* Takes the next word off the line; blanks and commas separate. */
+bool ico__listing_word(ico_slice *line, ico_slice *word);
+/* True if the line is a comment ('#' or '%').  One whose first word is "directed" or
+ * "undirected" sets *directed; one that is no comment leaves it. */
+bool ico__listing_comment(ico_slice line, bool *directed);
+/* ICO_UNSUPPORTED if the graph has no vertices: nothing would be in its list. */
+ICO_MUST_CHECK ico_status ico__listing_needs_vertex(const ico_graph *graph,
+                                                    ico_text *text);
+/* Appends the name of vertex v; ICO_UNSUPPORTED if it cannot stand in such a file. */
+ICO_MUST_CHECK ico_status ico__listing_name(const ico_graph *graph, uint32_t v,
+                                            ico_text *text);
+/* The comment that heads a file: "# undirected graph, 5 vertices, 4 edges". */
+void ico__listing_header(const ico_graph *graph, ico_text *text);
+
+#endif

@@ -1,0 +1,38 @@
+/* format/tour/tour_read.h - what the readers of the forms of a tour share.
+ * SPDX-License-Identifier: MIT */
+#ifndef ICO_FORMAT_TOUR_TOUR_READ_H
+#define ICO_FORMAT_TOUR_TOUR_READ_H
+
+#include "base/memory.h"
+#include "icosian/format.h"
+
+/* A vertex of a tour that is written as a sequence, and where it stands. */
+typedef struct ico_stop {
+    uint64_t vertex, line, column;
+} ico_stop;
+
+typedef struct ico_tour_reader {
+    ico_context *ctx;
+    const char *name; /* of the input */
+    const ico_problem *problem;
+    const char *data;
+    size_t size;
+    uint64_t first_line; /* number of the first line of data */
+    uint64_t n;
+    uint64_t *numbers; /* the answer, n of them, ICO_NO_CELL at first */
+    ICO_VECTOR(ico_stop) stops;
+    ico_text *notes;
+} ico_tour_reader;
+
+/* Sequences of vertices, each adding to reader->stops: {"tour":[...]}, TSPLIB, and names
+ * between blanks, commas, arrows or line ends. */
+ICO_MUST_CHECK ico_status ico__tour_read_json(ico_tour_reader *reader);
+ICO_MUST_CHECK ico_status ico__tour_read_tsplib(ico_tour_reader *reader);
+ICO_MUST_CHECK ico_status ico__tour_read_list(ico_tour_reader *reader);
+/* True if the text is a list of vertices rather than a board of numbers. */
+bool ico__tour_is_list(const ico_tour_reader *reader);
+/* Adds a stop; ICO_BAD_INPUT if there is no such vertex. */
+ICO_MUST_CHECK ico_status ico__tour_add_stop(ico_tour_reader *reader, uint64_t vertex,
+                                             uint64_t line, uint64_t column);
+
+#endif

@@ -1,0 +1,252 @@
+/* method/auto/portfolio.c - method auto: quick reasons, pieces, then the methods in turn,
+ * each worker at another.  ARCHITECTURE.md lists the files that name other methods.
+ * SPDX-License-Identifier: MIT */
+#include "method/auto/pieces.h"
+#include "method/auto/rounds.h"
+#include "method/registry.h"
+#include "presolve/forced.h"
+#include "presolve/refute.h"
+
+#define ICO_OPTION_TABLE "method/portfolio.def"
+#include "method/option_table.h"
+
+static const char *const none[] = {NULL};
+
+static ico_status find_reason(ico_run *run, const ico_problem *problem)
+{
+    ico_reason *reason = NULL;
+    ico_status status = ico_reason_find(ico__run_context(run), problem, &reason);
+    if (status != ICO_OK) return status;
+    ico__tell(run, "reasons: %s", reason == NULL ? "none found" : reason->text);
+    return reason == NULL ? ICO_OK : ico__run_reason(run, reason);
+}
+
+/* Enough for a method that needs a few hundred steps a vertex. */
+static uint64_t linear_slice(const ico_problem *problem)
+{
+    return 100000 + 1000 * ico_problem_size(problem);
+}
+
+/* A refutation of a few steps is a certificate; searching for a long one takes too
+ * long. */
+static ico_status try_to_refute(ico_run *run, const ico_problem *problem, uint64_t budget)
+{
+    ico_reason *reason = NULL;
+    uint64_t used = 0;
+    ico_status status =
+        ico__refute(ico__run_context(run), problem, budget, &used, &reason);
+    if (status != ICO_OK) return status;
+    (void)ico__run_tick(run, used);
+    ico__tell(run, "refutation, %.1f million ticks: %s", (double)used / 1e6,
+              reason == NULL ? "none that is short" : reason->text);
+    return reason == NULL ? ICO_OK : ico__run_reason(run, reason);
+}
+
+/* True if nothing more can be done for a certificate, or needs to be. */
+static bool is_certified(ico_run *run)
+{
+    ico__run_slice(run, 0);
+    ico_limit limit = ico__run_limit(run);
+    return !ico__run_lacks_reason(run) ||
+           (limit != ICO_LIMIT_NONE && limit != ICO_LIMIT_METHOD &&
+            limit != ICO_LIMIT_NODES);
+}
+
+/* A NONE with nothing to show: methods that leave certificates get about as much as it
+ * took to find out.  What goes wrong here takes nothing from the answer, but a defect. */
+static ico_status certify(ico_run *run, const ico_problem *problem)
+{
+    static const turn certifying[] = {{&ico__method_frontier, none, 0, false},
+                                      {&ico__method_circuit, none, 0, false}};
+    enum { LEAST = 10000000, FIRST = 1000000 };
+    uint64_t budget = LEAST + ico__run_stats(run)->ticks;
+    ico__tell(run, "no tour; looking for a certificate");
+    ico__run_leave_exchange(run); /* a certificate rests on what it says alone */
+    ico_status status = try_to_refute(run, problem, FIRST);
+    for (size_t k = 0; k < sizeof certifying / sizeof *certifying; k++) {
+        if (status == ICO_DEFECT || is_certified(run)) break;
+        if (ico_method_fit(certifying[k].method, problem, NULL) > 0)
+            status = ico__take_turn(run, &certifying[k], budget);
+    }
+    if (status != ICO_DEFECT && !is_certified(run))
+        status = try_to_refute(run, problem, budget);
+    ico__tell(run, "certificate: %s",
+              ico__run_lacks_reason(run) ? "none found" : "found");
+    return status == ICO_DEFECT ? status : ICO_OK;
+}
+
+/* Tells all methods what is forced from the beginning. */
+static ico_status open_exchange(ico_run *run, const ico_problem *problem)
+{
+    ico_closed *closed = NULL;
+    ico_forced *forced = NULL;
+    if (ico_method_fit(&ico__method_circuit, problem, NULL) == 0 ||
+        ico_problem_size(problem) < 3)
+        return ICO_OK;
+    ico_status status = ico__run_open_exchange(run);
+    unsigned who = ico__run_join_exchange(run);
+    if (status == ICO_OK)
+        status = ico__closed_new(ico__run_context(run), problem, &closed);
+    if (status == ICO_OK && !closed->hopeless)
+        status = ico__forced_new(ico__run_context(run), closed, &forced);
+    if (forced != NULL && ico__forced_begin(forced))
+        for (uint32_t i = 0; i < forced->made; i++) {
+            uint32_t e = forced->trail[i].edge;
+            uint32_t literal = 2 * e + (forced->state[e] == ICO_EDGE_OUT);
+            ico__run_publish(run, who, &literal, 1);
+        }
+    ico__forced_free(forced);
+    ico__closed_free(closed);
+    return status == ICO_NO_MEMORY || status == ICO_TOO_LARGE ? ICO_OK : status;
+}
+
+static bool has_holes(const ico_problem *problem)
+{
+    const ico_board *board = ico_problem_board(problem);
+    return board != NULL && ico_board_has_holes(board);
+}
+
+/* Where all vertices look alike, which is seen at a few, an automorphism may keep a
+ * tour.  The others go on if there is no room for that. */
+static ico_status try_orbits(ico_run *run, const ico_problem *problem)
+{
+    static const turn turned = {&ico__method_orbits, none, 0, false};
+    if (ico_problem_directed(problem) ||
+        ico_method_fit(&ico__method_orbits, problem, NULL) == 0)
+        return ICO_OK;
+    ico_status status = ico__take_turn(run, &turned, linear_slice(problem));
+    bool limited = ico_context_memory_limit(ico__run_context(run)) != 0;
+    return status == ICO_TOO_LARGE || (status == ICO_NO_MEMORY && limited) ? ICO_OK
+                                                                           : status;
+}
+
+/* Tries what takes little and often suffices.  On boards with holes the method that looks
+ * for a 2-factor before it looks for a tour comes first, as there may be none.  A narrow
+ * graph is decided by frontier at once, whose estimate says after a look whether it is
+ * narrow. */
+static ico_status be_quick(ico_run *run, const ico_problem *problem, bool presolve,
+                           bool orbits)
+{
+    static const char *const one[] = {"tries", "1", NULL};
+    static const char *const few[] = {"tries", "3", NULL};
+    static const char *const narrow[] = {"cost", "100000000", NULL};
+    enum { SHORT = 200000, START = 3000000 };
+    turn walk = {&ico__method_warnsdorff, one, 0, false},
+         cover = {&ico__method_merge, few, 0, false},
+         sweep = {&ico__method_frontier, narrow, 0, false};
+    bool covers = ico_method_fit(&ico__method_merge, problem, NULL) > 0;
+    bool first = covers && has_holes(problem);
+    ico_status status = ICO_OK;
+    if (first) status = ico__take_turn(run, &cover, linear_slice(problem));
+    if (!ico__is_over(run, status)) status = ico__take_turn(run, &walk, 0);
+    if (!ico__is_over(run, status) && covers && !first)
+        status = ico__take_turn(run, &cover, linear_slice(problem));
+    if (!ico__is_over(run, status) && ico_problem_size(problem) >= 3 &&
+        ico_method_fit(&ico__method_frontier, problem, NULL) > 0)
+        status = ico__take_turn(run, &sweep, START + 4 * linear_slice(problem));
+    if (orbits && !ico__is_over(run, status)) status = try_orbits(run, problem);
+    if (presolve && !ico__is_over(run, status))
+        status = try_to_refute(run, problem, SHORT);
+    return status;
+}
+
+/* Questions about numbers go to the one method that knows them; a reason is looked for
+ * when there is something to explain. */
+static ico_status place_numbers(ico_run *run, const ico_problem *problem)
+{
+    static const turn placing = {&ico__method_position, none, 0, false};
+    ico_status status = ico__take_turn(run, &placing, 0);
+    bool empty = status == ICO_OK && ico__run_is_answered(run) && ico__run_best(run) == 0;
+    return empty ? find_reason(run, problem) : status;
+}
+
+/* Symmetric tours are for the one method that looks for them among the orbits. */
+static ico_status find_symmetric(ico_run *run, const ico_problem *problem)
+{
+    static const turn orbits = {&ico__method_symmetric, none, 0, false};
+    ico_status status = find_reason(run, problem);
+    return ico__is_over(run, status) ? status : ico__take_turn(run, &orbits, 0);
+}
+
+/* Tours of least or greatest weight are for the one method that sees all tours at
+ * once. */
+static ico_status find_best(ico_run *run, const ico_problem *problem)
+{
+    static const turn sweep = {&ico__method_frontier, none, 0, false};
+    if (ico__run_goal(run) != ICO_GOAL_FIND || ico__run_is_traced(run))
+        return ico__fail(ico__run_context(run), ICO_UNSUPPORTED,
+                         "method auto finds one tour of least or greatest weight "
+                         "(--weight), without list or trace");
+    ico_status status = find_reason(run, problem);
+    return ico__is_over(run, status) ? status : ico__take_turn(run, &sweep, 0);
+}
+
+/* Tours with few turns are for the one method that counts them. */
+static ico_status find_few_turns(ico_run *run)
+{
+    static const turn few = {&ico__method_turns, none, 0, false};
+    if (ico__run_goal(run) != ICO_GOAL_FIND || ico__run_is_traced(run))
+        return ico__fail(
+            ico__run_context(run), ICO_UNSUPPORTED,
+            "method auto finds one tour with few turns (--turns), without list or "
+            "trace");
+    return ico__take_turn(run, &few, 0);
+}
+
+static ico_status answer(ico_run *run, const ico_problem *problem,
+                         const ico_options *options)
+{
+    static const turn by_rule = {&ico__method_construct, none, 0, false},
+                      listing = {&ico__method_backtrack, none, 0, false};
+    bool walks = ico__run_goal(run) == ICO_GOAL_LIST || ico__run_is_traced(run);
+    bool presolve = ico__option_int(options, OPT_presolve) != 0, split = false,
+         orbits = ico__option_int(options, OPT_orbits) != 0;
+    ico_status status = ICO_OK;
+    if (!walks && ico_method_fit(by_rule.method, problem, NULL) > 0)
+        status = ico__take_turn(run, &by_rule, 0);
+    if (presolve && !ico__is_over(run, status)) status = find_reason(run, problem);
+    if (ico__is_over(run, status)) return status;
+    if (walks) return ico__take_turn(run, &listing, 0);
+    status = be_quick(run, problem, presolve, orbits);
+    if (presolve && !ico__is_over(run, status))
+        status = ico__solve_pieces(run, problem, options, &split);
+    if (split || ico__is_over(run, status)) return status;
+    if (ico__option_int(options, OPT_exchange) != 0) status = open_exchange(run, problem);
+    return status == ICO_OK ? ico__take_turns(run, problem, orbits) : status;
+}
+
+static ico_status solve(const ico_problem *problem, const ico_options *options,
+                        ico_run *run)
+{
+    if (ico_problem_features(problem) & (ICO_ASKS_POSITIONS | ICO_ASKS_WAYPOINTS))
+        return place_numbers(run, problem);
+    if (ico_problem_features(problem) & ICO_ASKS_SYMMETRY)
+        return find_symmetric(run, problem);
+    if (ico_problem_features(problem) & ICO_ASKS_WEIGHT) return find_best(run, problem);
+    if (ico_problem_features(problem) & ICO_ASKS_TURNS) return find_few_turns(run);
+    ico_status status = answer(run, problem, options);
+    bool bare = status == ICO_OK && ico__run_goal(run) == ICO_GOAL_FIND &&
+                !ico__run_is_traced(run) && ico__run_lacks_reason(run);
+    return bare ? certify(run, problem) : status;
+}
+
+static double fit(const ico_problem *problem, ico_text *why_not)
+{
+    (void)problem;
+    (void)why_not;
+    return 1;
+}
+
+const ico_method ico__method_auto = {
+    .name = "auto",
+    .help = "picks and combines the other methods",
+    .can = ICO_CAN_FIND | ICO_CAN_PROVE | ICO_CAN_LIST | ICO_CAN_TRACE,
+    .features = ICO_ASKS_OPEN | ICO_ASKS_CLOSED | ICO_ASKS_ENDS | ICO_ASKS_REQUIRED |
+                ICO_ASKS_FORBIDDEN | ICO_ASKS_DIRECTED | ICO_ASKS_ARROWS |
+                ICO_ASKS_LONGEST | ICO_ASKS_POSITIONS | ICO_ASKS_WAYPOINTS |
+                ICO_ASKS_SYMMETRY | ICO_ASKS_WEIGHT | ICO_ASKS_TURNS,
+    .options = option_table,
+    .option_count = OPT_COUNT,
+    .fit = fit,
+    .solve = solve,
+};

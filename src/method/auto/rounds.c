@@ -1,0 +1,267 @@
+/* method/auto/rounds.c - the methods taking turns at one question, in rounds that grow.
+ * SPDX-License-Identifier: MIT */
+#include "method/auto/rounds.h"
+
+#include "base/thread.h"
+#include "method/registry.h"
+
+/* "circuit --order vmtf" */
+static void put_turn(const turn *t, ico_text *text)
+{
+    ico_text_puts(text, t->method->name);
+    for (const char *const *words = t->words; *words != NULL; words += 2)
+        ico_text_printf(text, " --%s %s", words[0], words[1]);
+}
+
+static const char *outcome(ico_run *run, ico_status status)
+{
+    ico_limit limit = ico__run_limit(run);
+    if (status == ICO_NO_MEMORY || status == ICO_TOO_LARGE) return "not enough memory";
+    if (ico__run_is_answered(run))
+        return limit == ICO_LIMIT_STOP ? "another was quicker" : "answered";
+    switch (limit) {
+    case ICO_LIMIT_TIME:
+        return "the time is over";
+    case ICO_LIMIT_STOP:
+        return "stopped";
+    case ICO_LIMIT_METHOD:
+    case ICO_LIMIT_NODES:
+        return "gave up";
+    default:
+        return "no answer yet";
+    }
+}
+
+static void tell_turn(ico_run *run, const turn *t, uint64_t ticks, ico_status status)
+{
+    ico_text line;
+    if (!ico__run_is_told(run)) return;
+    ico_text_init(&line, ico__run_context(run));
+    put_turn(t, &line);
+    if (ico_text_status(&line) == ICO_OK)
+        ico__tell(run, "%s, %.1f million ticks: %s", line.data, (double)ticks / 1e6,
+                  outcome(run, status));
+    ico_text_free(&line);
+}
+
+/* --- one turn -------------------------------------------------------------------------
+ */
+
+/* Sets options named in pairs of words, ended by NULL. */
+static ico_status set_all(ico_options *options, const char *const *words)
+{
+    ico_status status = ICO_OK;
+    for (; *words != NULL && status == ICO_OK; words += 2)
+        status = ico_options_set(options, words[0], words[1]);
+    return status;
+}
+
+ico_status ico__take_turn(ico_run *run, const turn *t, uint64_t ticks)
+{
+    ico_options *options = NULL;
+    uint64_t before = ico__run_stats(run)->ticks;
+    ico_status status = ico_options_new(ico__run_context(run), t->method, &options);
+    if (status == ICO_OK) status = set_all(options, t->words);
+    ico__run_slice(run, ticks);
+    if (status == ICO_OK) status = ico__run_method(run, t->method, options);
+    ico_options_free(options);
+    tell_turn(run, t, ico__run_stats(run)->ticks - before, status);
+    return status;
+}
+
+bool ico__is_over(ico_run *run, ico_status status)
+{
+    if (status != ICO_OK || ico__run_is_answered(run)) return true;
+    ico__run_slice(run, 0);
+    return ico__run_limit(run) != ICO_LIMIT_NONE &&
+           ico__run_limit(run) != ICO_LIMIT_METHOD &&
+           ico__run_limit(run) != ICO_LIMIT_NODES;
+}
+
+/* --- rounds ---------------------------------------------------------------------------
+ */
+
+static const char *const as_it_is[] = {NULL};
+static const char *const narrow[] = {"cost", "1000000000", NULL};
+static const char *const wide[] = {"width", "30", NULL};
+static const char *const latest_first[] = {"order", "vmtf", "reasons", "path", NULL};
+static const char *const on_and_on[] = {"tries", "1000000000", NULL};
+static const char *const turning[] = {"tries", "1000000000", "rotations", "100000", NULL};
+static const char *const complete[] = {"connectivity", "always", NULL};
+static const char *const restarting[] = {"restarts", "luby", NULL};
+
+/* Slices before which a turn is not taken: circuit has had some ten seconds then. */
+enum { LATE = 10000000 };
+
+/* Shares by what a tick costs (measured: circuit, frontier and passages 20 M/s, backtrack
+ * 30 M/s, merge 80 M/s, warnsdorff 300 M/s): circuit gets most of the time, since what
+ * the quick finders leave over is mostly for it; half of it in its other manner, for the
+ * graphs that trap the first.  passages comes late, for what the others leave over: alone
+ * it would hold them up, so its turns are a fourteenth of all; beside other workers it
+ * has one of them for most of the time.  Of its share the search for symmetric tours
+ * takes a tenth, less than a hundredth of all, unless all vertices look alike.  The last
+ * is not part of the rounds: it waits until they are as long as it takes, and then has
+ * all the time. */
+static const struct {
+    turn turn;
+    uint64_t from;   /* the least slice */
+    uint64_t beside; /* its share when other workers are at turns; 0: the same */
+} turns[] = {
+    {{&ico__method_backtrack, complete, 1, false}, 0, 0},
+    {{&ico__method_frontier, narrow, 6, false}, 0, 0},
+    {{&ico__method_orbits, as_it_is, 4, true}, 0, 0},
+    {{&ico__method_circuit, as_it_is, 10, false}, 0, 0},
+    {{&ico__method_merge, on_and_on, 6, true}, 0, 0},
+    {{&ico__method_circuit, latest_first, 10, false}, 0, 0},
+    {{&ico__method_passages, on_and_on, 3, false}, LATE, 240},
+    {{&ico__method_warnsdorff, turning, 8, true}, 0, 0},
+    {{&ico__method_backtrack, restarting, 1, false}, 0, 0},
+    {{&ico__method_frontier, wide, 4, false}, 0, 0},
+    {{&ico__method_brute, as_it_is, 0, false}, 0, 0},
+};
+enum { TURNS = sizeof turns / sizeof *turns, LAST = TURNS - 1 };
+
+/* What the workers share.  Invariants: read and written under the lock; busy[k]: a worker
+ * is at turn k; useless[k]: its method gave up by itself, which it would do again, or
+ * found no room although it was alone; workers: those at turns; alone: no more are hired,
+ * since memory does not suffice for two. */
+typedef struct rounds {
+    ico_lock lock;
+    bool busy[TURNS], useless[TURNS], alone, lacks_memory;
+    unsigned workers;
+    size_t next;
+    uint64_t slice, brute_ticks;
+} rounds;
+
+/* Ticks that brute takes when it has to go through its table once; UINT64_MAX if it
+ * cannot, or has not the memory. */
+static uint64_t brute_ticks(ico_run *run, const ico_problem *problem)
+{
+    if (ico_method_fit(&ico__method_brute, problem, NULL) == 0) return UINT64_MAX;
+    size_t required;
+    (void)ico_problem_required(problem, &required);
+    uint64_t size = ico_problem_size(problem) + required, sets = UINT64_C(1) << size;
+    if (!ico__fits(ico__run_context(run), (double)sets * sizeof(uint32_t)))
+        return UINT64_MAX;
+    return size * sets;
+}
+
+static bool is_free(const rounds *r, size_t k)
+{
+    return !r->busy[k] && !r->useless[k] && r->slice >= turns[k].from &&
+           (k != LAST || r->slice > r->brute_ticks);
+}
+
+/* Is there a turn that waits for longer slices? */
+static bool is_awaited(const rounds *r)
+{
+    for (size_t k = 0; k < LAST; k++)
+        if (!r->busy[k] && !r->useless[k] && r->slice < turns[k].from) return true;
+    return false;
+}
+
+/* Ticks that turn k has in this round. */
+static uint64_t slice_of(const rounds *r, size_t k)
+{
+    bool beside = turns[k].beside > 0 && r->workers > 1;
+    return (beside ? turns[k].beside : turns[k].turn.share) * r->slice;
+}
+
+static void go_on(rounds *r)
+{
+    r->next = (r->next + 1) % LAST;
+    if (r->next == 0 && r->slice < UINT64_MAX / 64) r->slice *= 4;
+}
+
+/* The next turn that can be taken, in this round or, where one waits for that, a later
+ * one; TURNS if there is none; under the lock. */
+static size_t next_turn(rounds *r, uint64_t *ticks)
+{
+    *ticks = 0;
+    if (is_free(r, LAST)) return LAST;
+    for (size_t tried = 0; tried < LAST || is_awaited(r); tried++) {
+        size_t k = r->next;
+        bool taken = is_free(r, k);
+        *ticks = slice_of(r, k);
+        go_on(r);
+        if (taken) return k;
+    }
+    return TURNS;
+}
+
+/* Takes the next turn; TURNS if there is none. */
+static size_t begin_turn(rounds *r, ico_run *run, uint64_t *ticks)
+{
+    bool more = false;
+    ico__lock_take(&r->lock);
+    size_t k = next_turn(r, ticks);
+    if (k < TURNS) r->busy[k] = true;
+    for (size_t i = 0; i < TURNS && k < TURNS && !r->alone; i++)
+        more = more || is_free(r, i);
+    ico__lock_give(&r->lock);
+    if (more) ico__run_hire(run);
+    return k;
+}
+
+/* Ends a turn; *leave: there is no room for this worker beside the others. */
+static ico_status end_turn(rounds *r, ico_run *run, size_t k, ico_status status,
+                           bool *leave)
+{
+    ico_limit limit = ico__run_limit(run);
+    bool lacks_room = status == ICO_TOO_LARGE || status == ICO_NO_MEMORY;
+    ico__lock_take(&r->lock);
+    r->busy[k] = false;
+    *leave = status == ICO_NO_MEMORY && r->workers > 1;
+    if (*leave) {
+        r->alone = true;
+        r->workers--;
+    } else if (lacks_room) {
+        r->useless[k] = r->lacks_memory = true; /* another method may do with less */
+    } else if (limit == ICO_LIMIT_METHOD || limit == ICO_LIMIT_NODES) {
+        r->useless[k] = true;
+    }
+    ico__lock_give(&r->lock);
+    return lacks_room ? ICO_OK : status;
+}
+
+static void count_worker(rounds *r, bool comes)
+{
+    ico__lock_take(&r->lock);
+    r->workers += comes ? 1u : -1u;
+    ico__lock_give(&r->lock);
+}
+
+/* What a worker does until there is nothing to do. */
+static ico_status work(void *user, ico_run *run)
+{
+    rounds *r = user;
+    ico_status status = ICO_OK;
+    bool leave = false;
+    count_worker(r, true);
+    while (!leave && !ico__run_is_answered(run)) {
+        uint64_t ticks = 0;
+        size_t k = begin_turn(r, run, &ticks);
+        if (k == TURNS) break;
+        status = ico__take_turn(run, &turns[k].turn, ticks);
+        status = end_turn(r, run, k, status, &leave);
+        if (ico__is_over(run, status)) break;
+    }
+    if (!leave) count_worker(r, false);
+    return status;
+}
+
+ico_status ico__take_turns(ico_run *run, const ico_problem *problem, bool orbits)
+{
+    rounds r = {.brute_ticks = brute_ticks(run, problem)};
+    r.slice = 20000 + 50 * ico_problem_size(problem);
+    for (size_t k = 0; k < TURNS; k++)
+        r.useless[k] = ico_method_fit(turns[k].turn.method, problem, NULL) == 0 ||
+                       (turns[k].turn.undirected && ico_problem_directed(problem)) ||
+                       (turns[k].turn.method == &ico__method_orbits && !orbits);
+    ico__lock_init(&r.lock);
+    ico_status status = ico__run_together(run, work, &r);
+    ico__lock_free(&r.lock);
+    if (ico__is_over(run, status)) return status;
+    ico__run_give_up(run, r.lacks_memory ? ICO_LIMIT_MEMORY : ICO_LIMIT_METHOD);
+    return ICO_OK;
+}

@@ -1,0 +1,28 @@
+/* method/auto/rounds.h - the methods taking turns at one question, in rounds that grow.
+ * Belongs to the portfolio.
+ * SPDX-License-Identifier: MIT */
+#ifndef ICO_METHOD_AUTO_ROUNDS_H
+#define ICO_METHOD_AUTO_ROUNDS_H
+
+#include "method/method.h"
+
+/* A method's turn: its options, pairs of words ended by NULL, its share of a round, and
+ * whether these options are for undirected graphs only. */
+typedef struct turn {
+    const ico_method *method;
+    const char *const *words;
+    unsigned share;
+    bool undirected;
+} turn;
+
+/* Runs a turn for at most `ticks` (0: until the run ends), and tells what came of it. */
+ICO_MUST_CHECK ico_status ico__take_turn(ico_run *run, const turn *t, uint64_t ticks);
+/* True if the question is settled or the run has to end, whatever the slice says. */
+bool ico__is_over(ico_run *run, ico_status status);
+/* The methods in turn, each from the beginning, in slices that grow until the answer is
+ * there: no question costs much more than the method that suits it best would take.  Each
+ * of the run's workers is at another turn.  orbits: one turn is for symmetric tours. */
+ICO_MUST_CHECK ico_status ico__take_turns(ico_run *run, const ico_problem *problem,
+                                          bool orbits);
+
+#endif

@@ -1,0 +1,24 @@
+/* method/auto/sides.h - solves a question that 3-edge cuts take apart.
+ * Belongs to the portfolio, like pieces.h: sides and centre go to method auto.
+ * Source: presolve/sides.h.
+ * SPDX-License-Identifier: MIT */
+#ifndef ICO_METHOD_AUTO_SIDES_H
+#define ICO_METHOD_AUTO_SIDES_H
+
+#include "method/method.h"
+#include "presolve/split.h"
+
+/* Takes the piece apart at 3-edge cuts, if it has some (*split tells).  Then *cycle is a
+ * tour of it (n vertices, the caller's to free), or NULL: if *none there is no tour, for
+ * the reason *reason (which may be NULL), else a limit was met (*limit). */
+typedef struct ico_sides_answer {
+    bool split, none;
+    uint32_t *cycle;
+    ico_reason *reason;
+    ico_limit limit;
+} ico_sides_answer;
+ICO_MUST_CHECK ico_status ico__solve_sides(ico_run *run, const ico_piece *piece,
+                                           const ico_options *options,
+                                           ico_sides_answer *answer);
+
+#endif

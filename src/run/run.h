@@ -1,0 +1,113 @@
+/* run/run.h - the inside of a run, for the files that make up runs and for
+ * count/by_listing.c.
+ * Stands above method.h, which is all that methods see.
+ * SPDX-License-Identifier: MIT */
+#ifndef ICO_RUN_RUN_H
+#define ICO_RUN_RUN_H
+
+#include <stdatomic.h>
+
+#include "base/thread.h"
+#include "method/method.h"
+
+/* The answer to one question so far; all workers of a team share it.
+ * Invariants: everything but `settled` is read and written under the lock; best
+ * was verified, unless it is by rule and `unchecked`;
+ * method_name names who offered the last tour or said that nothing is left; settled is
+ * true once the question is answered. */
+typedef struct ico_sink {
+    ico_lock lock;
+    atomic_bool settled;
+    ico_context *ctx; /* owns the reason */
+    ico_tour *best;
+    uint64_t tours;
+    int64_t best_weight, least; /* no tour weighs less, as least_by tells */
+    const char *least_by;
+    bool exhausted, ordered, enough, unchecked;
+    ico_reason *reason;
+    const char *method_name;
+} ico_sink;
+
+/* The threads of a run with all its parts.  spare: those that do nothing now; below zero
+ * for a moment when one comes back to its own work. */
+typedef struct ico_crew {
+    unsigned threads;
+    atomic_int spare;
+    ico_lock story_lock; /* guards what is told: the story, and the next two */
+    double left;         /* seconds to come, as was expected at `left_at`; < 0: unknown */
+    uint64_t left_at;
+    ico_story_callback *story_call;
+    void *story_user;
+} ico_crew;
+
+typedef struct ico_team ico_team;
+typedef struct ico_exchange ico_exchange;
+
+/* Invariants: next_check <= tick_limit, slice_end where these are set.  outer: the run
+ * inside which this one solves a part, or works in a team, or NULL; its stop flag counts
+ * here too.  team: whose worker this is, or NULL.  told: of stats.ticks, those that the
+ * teams around know of. */
+struct ico_run {
+    ico_context *ctx;
+    ico_run *outer;
+    ico_team *team;
+    ico_crew *crew, own_crew;
+    ico_sink *sink, own_sink;
+    ico_exchange *exchange, *own_exchange; /* NULL: none */
+    const ico_problem *problem;
+    bool watches;          /* its context asks this run whether to go on, */
+    ico_stopper beside;    /* which asks whom it was asking before */
+    const uint32_t *first; /* where a listing in rank order begins, or NULL */
+    bool goes_on; /* what begins next goes on with time and work of what ended last */
+    ico_random random;
+    uint64_t seed, started, deadline, next_progress;
+    double seconds;
+    uint64_t tick_limit, slice_end, next_check, told, proof_bytes;
+    atomic_bool stop;
+    ico_goal goal;
+    uint64_t list_limit;
+    ico_tour_callback *tour_call;
+    ico_rule_callback *rule_call;
+    ico_progress_callback *progress_call;
+    ico_trace_callback *trace_call;
+    void *tour_user, *rule_user, *progress_user, *trace_user;
+    bool takes_rules;
+    const char *doing, *running, *label;
+    uint32_t stage, stages; /* of what is done many times; 0: nothing is */
+    ico_stats stats;
+    ico_limit limit, slice_limit, given_up;
+};
+
+/* --- sink.c --- */
+void ico__sink_init(ico_sink *sink, ico_context *ctx);
+/* Forgets all answers. */
+void ico__sink_clear(ico_sink *sink);
+void ico__sink_free(ico_sink *sink);
+
+/* --- exchange.c --- */
+void ico__exchange_free(ico_exchange *exchange);
+
+/* --- run.c --- */
+/* Sets next_check. */
+void ico__run_schedule(ico_run *r);
+
+/* From now on, and no longer, loops that know the context alone end when the run must. */
+void ico__run_watch(ico_run *r);
+void ico__run_unwatch(ico_run *r);
+
+/* --- solve.c --- */
+/* A run on `problem` inside `outer`: its crew, clock and stop flag. */
+ICO_MUST_CHECK ico_status ico__run_inside(ico_run *outer, ico_context *ctx,
+                                          const ico_problem *problem, ico_run **run);
+/* Adds the counters of a part that has ended. */
+void ico__run_absorb(ico_run *run, ico_run *part);
+
+/* --- team.c --- */
+/* Tells the teams around of `ticks` more; true if one of them has used up its share. */
+bool ico__team_tell(ico_run *run, uint64_t ticks);
+/* Is the team done with, since its question is settled or a worker failed? */
+bool ico__team_is_over(const ico_team *team);
+/* Ticks that the team has left, UINT64_MAX without a limit. */
+uint64_t ico__team_ticks_left(const ico_team *team);
+
+#endif

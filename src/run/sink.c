@@ -1,0 +1,351 @@
+/* run/sink.c - the only way out of a run: every answer is verified here, against the
+ * question as it was asked.
+ * SPDX-License-Identifier: MIT */
+#include "problem/reason.h"
+#include "problem/stream.h"
+#include "problem/tour.h"
+#include "run/run.h"
+#include "verify/verify_reason.h"
+
+void ico__sink_init(ico_sink *sink, ico_context *ctx)
+{
+    sink->ctx = ctx;
+    ico__lock_init(&sink->lock);
+    atomic_init(&sink->settled, false);
+}
+
+void ico__sink_clear(ico_sink *sink)
+{
+    ico_tour_free(sink->best);
+    ico_reason_free(sink->reason);
+    sink->best = NULL;
+    sink->reason = NULL;
+    sink->tours = 0;
+    sink->best_weight = 0;
+    sink->least = 0;
+    sink->least_by = NULL;
+    sink->exhausted = sink->ordered = sink->enough = sink->unchecked = false;
+    sink->method_name = NULL;
+    atomic_store(&sink->settled, false);
+}
+
+void ico__sink_free(ico_sink *sink)
+{
+    ico__sink_clear(sink);
+    ico__lock_free(&sink->lock);
+}
+
+uint64_t ico__run_best(const ico_run *r)
+{
+    ico__lock_take(&r->sink->lock);
+    uint64_t best = ico_tour_length(r->sink->best);
+    ico__lock_give(&r->sink->lock);
+    return best;
+}
+
+bool ico__run_is_answered(const ico_run *r)
+{
+    return atomic_load(&r->sink->settled);
+}
+
+bool ico__run_lacks_reason(const ico_run *r)
+{
+    ico__lock_take(&r->sink->lock);
+    bool lacks = r->sink->exhausted && r->sink->tours == 0 && r->sink->reason == NULL;
+    ico__lock_give(&r->sink->lock);
+    return lacks;
+}
+
+static ico_status refuse_wrong_tour(ico_run *r, const ico_text *why)
+{
+    return ico__fail(
+        r->ctx, ICO_DEFECT,
+        "method %s offered a tour of %s that is wrong: %s. This is a defect of "
+        "the program, please report it",
+        r->running, ico_problem_subject(r->problem),
+        why->data == NULL ? "no reason given" : why->data);
+}
+
+/* A tour and a proof that there is none: one of two workers is wrong. */
+static ico_status refuse_contradiction(ico_run *r)
+{
+    return ico__fail(r->ctx, ICO_DEFECT,
+                     "methods %s and %s contradict each other on %s. This is a defect of "
+                     "the program, please report it",
+                     r->running, r->sink->method_name, ico_problem_subject(r->problem));
+}
+
+/* A copy takes the place of the best so far. */
+static ico_status keep(ico_run *r, const ico_tour *tour)
+{
+    ico_sink *sink = r->sink;
+    const uint32_t *vertices = ico_tour_vertices(tour);
+    uint64_t length = ico_tour_length(tour);
+    if (sink->best == NULL || ico_tour_length(sink->best) != length) {
+        ico_tour *copy;
+        ico_status status =
+            ico_tour_new(r->ctx, vertices, length, ico_tour_kind(tour), &copy);
+        if (status != ICO_OK) return status;
+        ico__tour_move(copy, sink->ctx);
+        ico_tour_free(sink->best);
+        sink->best = copy;
+    } else {
+        ico__tour_refill(sink->best, vertices, ico_tour_kind(tour));
+    }
+    return ICO_OK;
+}
+
+static bool seeks_few_turns(const ico_run *r)
+{
+    return (ico_problem_features(r->problem) & ICO_ASKS_TURNS) != 0;
+}
+
+/* Least or greatest of what: ICO_WEIGHT_ANY if tours are not weighed.  Turns are weighed
+ * like edges. */
+static ico_weight wish_of(const ico_run *r)
+{
+    return seeks_few_turns(r) ? ICO_WEIGHT_MIN : ico_problem_weight(r->problem);
+}
+
+/* Is the tour better than the best so far?  Without a wish for the best none is. */
+static bool is_better(const ico_run *r, uint64_t length, int64_t weight)
+{
+    const ico_sink *sink = r->sink;
+    ico_weight wish = wish_of(r);
+    if (wish == ICO_WEIGHT_ANY) return length > ico_tour_length(sink->best);
+    return wish == ICO_WEIGHT_MIN ? weight < sink->best_weight
+                                  : weight > sink->best_weight;
+}
+
+static bool seeks_longest(const ico_run *r)
+{
+    return ico_problem_longest(r->problem) && r->goal == ICO_GOAL_FIND;
+}
+
+static bool seeks_best(const ico_run *r)
+{
+    return seeks_longest(r) || wish_of(r) != ICO_WEIGHT_ANY;
+}
+
+/* The question is answered; under the lock. */
+static void settle(ico_sink *sink)
+{
+    sink->enough = true;
+    atomic_store(&sink->settled, true);
+}
+
+/* Does the accepted tour leave something to look for?  Listing asks the caller. */
+static bool wants_more(ico_run *r, const ico_tour *tour)
+{
+    if (r->goal != ICO_GOAL_FIND) {
+        bool more = r->tour_call == NULL || r->tour_call(r->tour_user, tour);
+        return more && (r->list_limit == 0 || r->sink->tours < r->list_limit);
+    }
+    return wish_of(r) != ICO_WEIGHT_ANY ||
+           (ico_problem_longest(r->problem) &&
+            ico_tour_length(tour) < ico_problem_size(r->problem));
+}
+
+/* Takes in a stored tour that was verified; under the lock. */
+static ico_status take(ico_run *r, const ico_tour *tour, int64_t weight, bool *more)
+{
+    ico_sink *sink = r->sink;
+    uint64_t length = ico_tour_length(tour);
+    bool proved = sink->exhausted || sink->reason != NULL;
+    if (proved && (sink->tours == 0 || is_better(r, length, weight)))
+        return refuse_contradiction(r);
+    *more = !proved && !sink->enough;
+    if (!*more) return ICO_OK; /* another worker was quicker */
+    if (seeks_best(r) && sink->best != NULL && !is_better(r, length, weight))
+        return ICO_OK;
+    ico_status status = keep(r, tour);
+    if (status != ICO_OK) return status;
+    sink->method_name = r->running;
+    sink->tours++;
+    sink->best_weight = weight;
+    *more = wants_more(r, tour);
+    if (!*more) settle(sink);
+    return ICO_OK;
+}
+
+/* What is to be least or greatest. */
+static ico_status weigh(ico_run *r, const ico_tour *tour, int64_t *weight)
+{
+    if (!seeks_few_turns(r)) return ico_verify_weight(r->ctx, r->problem, tour, weight);
+    uint64_t turns = 0;
+    ico_kind kind = ico_problem_kind(r->problem) == ICO_CLOSED ? ICO_CLOSED : ICO_OPEN;
+    ico_tour asked = ico__tour_view(ico_tour_vertices(tour), ico_tour_length(tour), kind);
+    ico_status status = ico_verify_turns(r->ctx, r->problem, &asked, &turns);
+    *weight = (int64_t)turns;
+    return status;
+}
+
+ico_status ico__run_offer(ico_run *r, const uint32_t *vertices, uint64_t length,
+                          bool *more)
+{
+    if (seeks_longest(r) && length > 0 && length <= ico__run_best(r)) {
+        *more = true;
+        return ICO_OK;
+    }
+    bool valid;
+    ico_kind kind;
+    ico_text why;
+    ico_text_init(&why, r->ctx);
+    ico_status status = length == 0 ? ico__fail(r->ctx, ICO_DEFECT, "an empty tour")
+                                    : ico_verify_tour(r->ctx, r->problem, vertices,
+                                                      length, &valid, &kind, &why);
+    if (status == ICO_OK && !valid) status = refuse_wrong_tour(r, &why);
+    ico_text_free(&why);
+    if (status != ICO_OK) return status;
+    ico_tour tour = ico__tour_view(vertices, length, kind);
+    int64_t weight = 0;
+    if (wish_of(r) != ICO_WEIGHT_ANY) status = weigh(r, &tour, &weight);
+    if (status != ICO_OK) return status;
+    ico__lock_take(&r->sink->lock);
+    status = take(r, &tour, weight, more);
+    ico__lock_give(&r->sink->lock);
+    return status;
+}
+
+/* --- tours by rule ---------------------------------------------------------------------
+ */
+
+/* Has the check seen a tour of this kind, with these ends? */
+static bool is_same(const ico_stream_verdict *verdict, const ico_tour *tour)
+{
+    return verdict->kind == ico_tour_kind(tour) &&
+           verdict->first == ico_tour_at(tour, 0) &&
+           verdict->last == ico_tour_at(tour, ico_tour_length(tour) - 1);
+}
+
+/* What the check says of a tour by rule that it has seen. */
+static ico_status judge_rule(ico_run *r, const ico_tour *tour, ico_stream_check *check)
+{
+    ico_stream_verdict verdict;
+    ico_text why;
+    ico_text_init(&why, r->ctx);
+    ico_status status = ICO_OK;
+    if (ico__stream_check_problem(check) != r->problem)
+        status = ico__fail(r->ctx, ICO_BAD_ARGUMENT,
+                           "the check of a tour by rule is one of another problem");
+    if (status == ICO_OK) status = ico_stream_check_end(check, &verdict, &why);
+    if (status == ICO_OK && verdict.valid && !is_same(&verdict, tour)) {
+        ico_text_puts(&why, "what was checked is another tour");
+        verdict.valid = false;
+    }
+    if (status == ICO_OK && !verdict.valid) status = refuse_wrong_tour(r, &why);
+    ico_text_free(&why);
+    return status;
+}
+
+/* Takes in a tour by rule; under the lock.  A question answered meanwhile needs none. */
+static ico_status take_rule(ico_run *r, ico_tour **tour, bool checked)
+{
+    ico_sink *sink = r->sink;
+    if (sink->tours == 0 && (sink->exhausted || sink->reason != NULL))
+        return refuse_contradiction(r);
+    if (sink->enough) return ICO_OK;
+    ico_tour_free(sink->best);
+    sink->best = *tour;
+    *tour = NULL;
+    ico__tour_move(sink->best, sink->ctx);
+    sink->unchecked = !checked;
+    sink->method_name = r->running;
+    sink->tours++;
+    settle(sink);
+    return ICO_OK;
+}
+
+ico_status ico__run_offer_rule(ico_run *r, ico_tour *tour)
+{
+    ico_stream_check *check = NULL;
+    ico_status status = r->rule_call != NULL
+                            ? r->rule_call(r->rule_user, tour, &check)
+                            : ico__stream_check_tour(r->ctx, r->problem, tour, &check);
+    bool checked = check != NULL;
+    if (status == ICO_OK && checked) status = judge_rule(r, tour, check);
+    ico_stream_check_free(check);
+    if (status == ICO_OK) {
+        ico__lock_take(&r->sink->lock);
+        status = take_rule(r, &tour, checked);
+        ico__lock_give(&r->sink->lock);
+    }
+    ico_tour_free(tour);
+    return status;
+}
+
+void ico__run_least(ico_run *r, int64_t least, const char *by)
+{
+    ico_sink *sink = r->sink;
+    ico__lock_take(&sink->lock);
+    if (sink->least_by == NULL || least > sink->least) {
+        sink->least = least;
+        sink->least_by = by;
+    }
+    ico__lock_give(&sink->lock);
+}
+
+void ico__run_in_order(ico_run *r)
+{
+    ico__lock_take(&r->sink->lock);
+    r->sink->ordered = true;
+    ico__lock_give(&r->sink->lock);
+}
+
+void ico__run_exhausted(ico_run *r, bool ordered)
+{
+    ico_sink *sink = r->sink;
+    ico__lock_take(&sink->lock);
+    /* a tour that another worker found meanwhile stands */
+    if (!sink->enough || sink->method_name == r->running) {
+        sink->exhausted = true;
+        sink->ordered = ordered;
+        sink->method_name = r->running;
+        atomic_store(&sink->settled, true);
+    }
+    ico__lock_give(&sink->lock);
+}
+
+/* Takes in a reason that was verified; under the lock. */
+static ico_status take_reason(ico_run *r, ico_reason *reason)
+{
+    ico_sink *sink = r->sink;
+    if (sink->tours > 0) return refuse_contradiction(r);
+    ico_reason_free(sink->reason);
+    sink->reason = reason;
+    ico__reason_move(reason,
+                     sink->ctx); /* outlives the worker; the account is the same */
+    sink->method_name = r->running;
+    atomic_store(&sink->settled, true);
+    return ICO_OK;
+}
+
+static bool must_end(void *run)
+{
+    return ico__run_must_end(run);
+}
+
+ico_status ico__run_reason(ico_run *r, ico_reason *reason)
+{
+    bool valid, stopped = false;
+    ico_patience patience = {.stop = must_end, .user = r, .stopped = &stopped};
+    ico_text why;
+    ico_text_init(&why, r->ctx);
+    ico_status status =
+        ico__verify_reason(r->ctx, r->problem, reason, &patience, &valid, &why);
+    if (status == ICO_OK && !valid && !stopped)
+        status =
+            ico__fail(r->ctx, ICO_DEFECT,
+                      "method %s gave a reason for %s that does not hold: %s. This is a "
+                      "defect of the program, please report it",
+                      r->running, ico_problem_subject(r->problem),
+                      why.data == NULL ? "" : why.data);
+    ico_text_free(&why);
+    if (status == ICO_OK && valid) {
+        ico__lock_take(&r->sink->lock);
+        status = take_reason(r, reason);
+        ico__lock_give(&r->sink->lock);
+    }
+    if (status != ICO_OK || !valid) ico_reason_free(reason);
+    return status;
+}

@@ -1,0 +1,229 @@
+/* run/solve.c - a method at work on the question of a run, or of a run within it, and
+ * the result that comes of it.
+ * SPDX-License-Identifier: MIT */
+#include "base/clock.h"
+#include "method/registry.h"
+#include "problem/tour.h"
+#include "run/run.h"
+#include "verify/verify_bound.h"
+
+ico_status ico__run_method(ico_run *r, const ico_method *method,
+                           const ico_options *options)
+{
+    ico_text why;
+    ico_text_init(&why, r->ctx);
+    ico_status status = ICO_OK;
+    if (ico_method_fit(method, r->problem, &why) == 0)
+        status = ico__fail(r->ctx, ICO_UNSUPPORTED, "%s",
+                           why.data == NULL ? "the method cannot" : why.data);
+    else if (r->goal == ICO_GOAL_LIST && !(method->can & ICO_CAN_LIST))
+        status =
+            ico__fail(r->ctx, ICO_UNSUPPORTED, "method %s cannot list", method->name);
+    else if (r->goal == ICO_GOAL_DIFFER && !(method->can & ICO_CAN_DIFFER))
+        status = ico__fail(r->ctx, ICO_UNSUPPORTED, "method %s cannot vary its tours",
+                           method->name);
+    else if (r->trace_call != NULL && !(method->can & ICO_CAN_TRACE))
+        status = ico__fail(r->ctx, ICO_UNSUPPORTED,
+                           "method %s cannot write a trace (--trace)", method->name);
+    ico_text_free(&why);
+    if (status != ICO_OK) return status;
+    ico_options *defaults = NULL;
+    if (options == NULL) {
+        status = ico_options_new(r->ctx, method, &defaults);
+        if (status != ICO_OK) return status;
+        options = defaults;
+    }
+    const char *outer = r->running;
+    r->running = method->name;
+    r->given_up = ICO_LIMIT_NONE;
+    ico__run_schedule(r);
+    status = method->solve(r->problem, options, r);
+    r->running = outer;
+    ico_options_free(defaults);
+    return status;
+}
+
+static void fill_verdict(ico_run *r, ico_result *result, const ico_method *method)
+{
+    const ico_sink *sink = r->sink;
+    bool longest = ico_problem_longest(r->problem) && r->goal == ICO_GOAL_FIND;
+    bool proved = sink->exhausted || sink->reason != NULL;
+    bool most = longest && ico_tour_length(sink->best) == ico_problem_size(r->problem);
+    bool best = longest || ico_problem_weight(r->problem) != ICO_WEIGHT_ANY;
+    if (sink->tours == 0)
+        result->verdict = proved ? ICO_NONE : ICO_UNKNOWN;
+    else
+        result->verdict = best && !proved && !most ? ICO_UNKNOWN : ICO_FOUND;
+    result->complete = proved || most;
+    result->ordered = sink->ordered;
+    result->checked = (sink->tours > 0 && !sink->unchecked) || sink->reason != NULL;
+    if (!result->complete && !sink->enough) {
+        result->limit = ico__run_limit(r);
+        if (result->limit == ICO_LIMIT_NONE) result->limit = ICO_LIMIT_METHOD;
+    }
+    result->method = sink->method_name != NULL ? sink->method_name : method->name;
+}
+
+static bool must_end(void *run)
+{
+    return ico__run_must_end(run);
+}
+
+/* A tour better than can be: the method, the verifier or the bound is wrong. */
+static ico_status refuse_bound(ico_run *r, const ico_result *result, long long bound,
+                               const char *by)
+{
+    return ico__fail(
+        r->ctx, ICO_DEFECT,
+        "method %s found a tour of %s that is better than the bound %lld (%s). "
+        "This is a defect of the program, please report it",
+        result->method, ico_problem_subject(r->problem), bound, by);
+}
+
+/* What is best is so only by a bound that the method has no part in. */
+static ico_status check_best(ico_run *r, ico_result *result)
+{
+    bool longest = ico_problem_longest(r->problem), stopped = false;
+    bool turns = (ico_problem_features(r->problem) & ICO_ASKS_TURNS) != 0;
+    bool most = longest || ico_problem_weight(r->problem) == ICO_WEIGHT_MAX;
+    int64_t value = longest ? (int64_t)ico_tour_length(result->tour) : result->weight;
+    if (r->outer != NULL || r->goal != ICO_GOAL_FIND || result->tour == NULL ||
+        !(longest || turns || ico_problem_weight(r->problem) != ICO_WEIGHT_ANY))
+        return ICO_OK;
+    if (result->least_by != NULL && value < result->least)
+        return refuse_bound(r, result, (long long)result->least, result->least_by);
+    ico_patience patience = {.stop = must_end, .user = r, .stopped = &stopped};
+    ico_status status = ico__verify_bound(r->ctx, r->problem, value, &patience,
+                                          &result->bound, &result->bound_by);
+    if (status == ICO_NO_MEMORY && ico_context_memory_limit(r->ctx) != 0) return ICO_OK;
+    if (status != ICO_OK || result->bound_by == NULL) return status;
+    if (most ? value > result->bound : value < result->bound)
+        return refuse_bound(r, result, (long long)result->bound, result->bound_by);
+    result->best_checked = value == result->bound;
+    if (!result->best_checked) return ICO_OK;
+    result->verdict = ICO_FOUND;
+    result->complete = true;
+    result->limit = ICO_LIMIT_NONE;
+    return ICO_OK;
+}
+
+static ico_status make_result(ico_run *r, const ico_method *method, ico_result **result)
+{
+    ico_sink *sink = r->sink;
+    ico_result *out = ICO_NEW(r->ctx, ico_result);
+    if (out == NULL) return ICO_NO_MEMORY;
+    out->ctx = r->ctx;
+    fill_verdict(r, out, method);
+    out->tour = sink->best;
+    out->weight = sink->best_weight;
+    out->least = sink->least;
+    out->least_by = sink->least_by;
+    out->tours = sink->tours;
+    out->reason = sink->reason;
+    ico__run_end(r);
+    out->stats = r->stats;
+    sink->best = NULL;
+    sink->reason = NULL;
+    ico_status status = check_best(r, out);
+    if (status == ICO_OK)
+        *result = out;
+    else
+        ico_result_free(out);
+    return status;
+}
+
+ico_status ico_run_solve(ico_run *r, const ico_method *method, const ico_options *options,
+                         ico_result **result)
+{
+    if (method == NULL) method = &ico__method_auto;
+    ico__run_begin(r);
+    ico_status status = ico__run_method(r, method, options);
+    bool stopped = ico_context_is_stopped(r->ctx); /* texts then fail as without memory */
+    if (status == ICO_NO_MEMORY && !stopped && ico_context_memory_limit(r->ctx) != 0) {
+        r->limit = ICO_LIMIT_MEMORY;
+        status = ICO_OK;
+    }
+    if (stopped && (status == ICO_STOPPED || status == ICO_NO_MEMORY)) {
+        ico__run_look(r);
+        if (r->limit == ICO_LIMIT_NONE) r->limit = ICO_LIMIT_STOP;
+        status = ICO_OK;
+    }
+    if (status == ICO_OK) return make_result(r, method, result);
+    ico__run_unwatch(r);
+    return status;
+}
+
+/* Seconds left of the run's time: 0 without a limit, a little once it is over. */
+static double seconds_left(const ico_run *r)
+{
+    uint64_t now = ico__now();
+    if (r->deadline == 0) return 0;
+    return r->deadline > now ? (double)(r->deadline - now) / 1e9 : 1e-9;
+}
+
+ico_status ico__run_inside(ico_run *outer, ico_context *ctx, const ico_problem *problem,
+                           ico_run **run)
+{
+    ico_run *inner;
+    ico_status status = ico_run_new(ctx, problem, &inner);
+    if (status != ICO_OK) return status;
+    inner->outer = outer;
+    inner->crew = outer->crew;
+    inner->proof_bytes = outer->proof_bytes;
+    inner->seconds = seconds_left(outer);
+    *run = inner;
+    return ICO_OK;
+}
+
+void ico__run_absorb(ico_run *r, ico_run *part)
+{
+    (void)ico__team_tell(part, part->stats.ticks - part->told);
+    part->told = part->stats.ticks;
+    r->stats.nodes += part->stats.nodes;
+    r->stats.backtracks += part->stats.backtracks;
+    r->stats.restarts += part->stats.restarts;
+    r->stats.conflicts += part->stats.conflicts;
+    r->stats.facts_told += part->stats.facts_told;
+    r->stats.facts_used += part->stats.facts_used;
+    r->stats.ticks += part->stats.ticks;
+    r->told += part->stats.ticks;
+}
+
+/* A result that is handed to whoever works on the question outlives the worker. */
+static void hand_over(ico_run *r, ico_result *result)
+{
+    result->ctx = r->sink->ctx; /* the same account */
+    if (result->tour != NULL) ico__tour_move(result->tour, r->sink->ctx);
+    ico__reason_move(result->reason, r->sink->ctx);
+}
+
+ico_status ico__run_subsolve(ico_run *r, const ico_problem *problem,
+                             const ico_method *method, const ico_options *options,
+                             const char *label, ico_result **result)
+{
+    ico_run *inner;
+    ico_status status = ico__run_inside(r, r->ctx, problem, &inner);
+    if (status != ICO_OK) return status;
+    inner->seed = ico__random_next(&r->random);
+    inner->tick_limit = ico__run_ticks_left(r);
+    inner->progress_call = r->progress_call;
+    inner->progress_user = r->progress_user;
+    inner->label = label;
+    ico_result *found;
+    status = ico_run_solve(inner, method, options, &found);
+    ico__run_absorb(r, inner);
+    ico_run_free(inner);
+    ico__run_look(r); /* shows in ico__run_limit */
+    if (status != ICO_OK) return status;
+    hand_over(r, found);
+    *result = found;
+    return ICO_OK;
+}
+
+void ico_result_free(ico_result *result)
+{
+    if (result == NULL) return;
+    ico_tour_free(result->tour);
+    ico_reason_free(result->reason);
+    ICO_FREE(result->ctx, result);
+}

@@ -1,0 +1,68 @@
+/* verify/verify.h - what the files of the verifier share: one tour under test, and moves
+ * recomputed from piece and board.
+ * Includes problem.h and base only; no method, no generator.
+ * SPDX-License-Identifier: MIT */
+#ifndef ICO_VERIFY_VERIFY_H
+#define ICO_VERIFY_VERIFY_H
+
+#include "icosian/verify.h"
+
+#define ICO_NO_PLACE UINT32_MAX
+
+/* A tour under test.  Invariants once the visits are tested: tour[place[v]] == v for
+ * visited v, place[v] == ICO_NO_PLACE for all others; legal[i] tells whether
+ * tour[i] -> tour[i + 1] is a move (legal[length - 1]: back to tour[0]). */
+typedef struct ico_verification {
+    ico_context *ctx;
+    const ico_problem *problem;
+    const uint32_t *tour;
+    uint32_t length, n;
+    uint32_t *place; /* n */
+    uint8_t *legal;  /* length */
+    bool closing;    /* the step from the last back to the first is part of the tour */
+    uint64_t base;   /* number shown for tour[0] */
+    ico_text why;
+} ico_verification;
+
+/* As ico_verify_tour, with messages that call the first cell number `base`. */
+ICO_MUST_CHECK ico_status ico__verify_sequence(ico_context *ctx,
+                                               const ico_problem *problem,
+                                               const uint32_t *tour, uint64_t length,
+                                               uint64_t base, bool *valid, ico_kind *kind,
+                                               ico_text *why);
+
+/* Does the tour step from u to w (either way, unless tours are directed)? */
+bool ico__verify_uses(const ico_verification *v, uint64_t u, uint64_t w);
+/* Tests what the question asks beside kind and moves: ends, edges, numbers, waypoints,
+ * symmetry.  *good tells; v->why says what does not hold.  ICO_UNSUPPORTED for wishes
+ * that nobody can test here yet. */
+ICO_MUST_CHECK ico_status ico__verify_asked(ico_verification *v, bool *good);
+/* Does the arrow at u, if there is one, point to w? */
+bool ico__verify_arrow(const ico_problem *problem, uint64_t u, uint64_t w);
+/* The symmetry part of it. */
+ICO_MUST_CHECK ico_status ico__verify_symmetry(ico_verification *v, bool *good);
+/* Appends the name of vertex u to v->why. */
+void ico__verify_name(ico_verification *v, uint64_t u);
+/* Number shown for the i-th cell of the tour. */
+uint64_t ico__verify_number(const ico_verification *v, uint32_t i);
+
+/* The direction of the step between these two cells: its offset in lowest terms, so that
+ * steps of any length the same way have one.  Plane boards of squares. */
+void ico__direction(const ico_board *board, uint64_t from, uint64_t to,
+                    int64_t *direction);
+
+/* Moves of a piece by unfolding the surface; plain data, taken from the board once. */
+typedef struct ico_unfolding ico_unfolding;
+ICO_MUST_CHECK ico_status ico__unfold_new(ico_context *ctx, const ico_board *board,
+                                          ico_unfolding **unfolding);
+void ico__unfold_free(ico_unfolding *unfolding);
+/* From now on moves lead through walls. */
+void ico__unfold_without_walls(ico_unfolding *unfolding);
+/* Is b one move from a?  a and b are vertices of the board, a != b. */
+bool ico__unfold_is_move(const ico_unfolding *unfolding, uint64_t a, uint64_t b);
+/* Calls visit(user, b) for each cell b one move from a (b may come more than once, never
+ * a itself) until it returns false. */
+void ico__unfold_moves(const ico_unfolding *unfolding, uint64_t a,
+                       bool (*visit)(void *user, uint64_t b), void *user);
+
+#endif

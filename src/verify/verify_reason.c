@@ -1,0 +1,354 @@
+/* verify/verify_reason.c - does this reason refute the question as it was asked?
+ * Works on an edge list of its own: a graph's tails and heads, or moves unfolded from the
+ * board; shares no code with the finders of reasons.
+ * Source: Chvatal, Discrete Mathematics 5 (1973) for cuts.
+ * SPDX-License-Identifier: MIT */
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/memory.h"
+#include "problem/reason.h"
+#include "verify/verify.h"
+#include "verify/verify_reason.h"
+#include "verify/verify_trial.h"
+
+int ico__trial_by_ends(const void *a, const void *b)
+{
+    const edge *x = a, *y = b;
+    if (x->u != y->u) return x->u < y->u ? -1 : 1;
+    return (x->v > y->v) - (x->v < y->v);
+}
+
+static edge oriented(const ico_trial *t, uint64_t u, uint64_t v)
+{
+    return t->directed || u < v ? (edge){u, v} : (edge){v, u};
+}
+
+/* ------------------------------------------------------------------ edges ---------- */
+
+static ico_status sort_pairs(ico_trial *t, const uint64_t *pairs, size_t count,
+                             edge **sorted)
+{
+    edge *list = ICO_NEW_ARRAY(t->ctx, edge, count + 1);
+    if (list == NULL) return ICO_NO_MEMORY;
+    for (size_t i = 0; i < count; i++)
+        list[i] = oriented(t, pairs[2 * i], pairs[2 * i + 1]);
+    qsort(list, count, sizeof *list, ico__trial_by_ends);
+    *sorted = list;
+    return ICO_OK;
+}
+
+bool ico__trial_forbids(const ico_trial *t, uint64_t u, uint64_t v)
+{
+    edge e = oriented(t, u, v);
+    return bsearch(&e, t->forbidden, t->forbidden_count, sizeof e, ico__trial_by_ends) !=
+           NULL;
+}
+
+static void add_edge(ico_trial *t, uint64_t u, uint64_t v)
+{
+    edge e = oriented(t, u, v);
+    if (ico__trial_forbids(t, u, v)) return;
+    if (!ICO_VECTOR_PUSH(t->ctx, &t->edges, e)) t->failed = true;
+}
+
+static bool add_move(void *user, uint64_t b)
+{
+    ico_trial *t = user;
+    if (t->seen[b] == t->collecting + 1) return true;
+    t->seen[b] = (uint32_t)(t->collecting + 1);
+    if (!ico__verify_arrow(t->problem, t->collecting, b)) return true;
+    if (t->directed || t->collecting < b) add_edge(t, t->collecting, b);
+    return !t->failed;
+}
+
+static ico_status edges_of_board(ico_trial *t, const ico_board *board)
+{
+    ico_unfolding *unfolding = NULL;
+    t->seen = ICO_NEW_ARRAY(t->ctx, uint32_t, t->n);
+    if (t->seen == NULL) return ICO_NO_MEMORY;
+    ico_status status = ico__unfold_new(t->ctx, board, &unfolding);
+    if (status != ICO_OK) return status;
+    for (t->collecting = 0; t->collecting < t->n && !t->failed; t->collecting++) {
+        if (ico__trial_tick(t, 16)) break;
+        ico__unfold_moves(unfolding, t->collecting, add_move, t);
+    }
+    ico__unfold_free(unfolding);
+    return t->failed ? ICO_NO_MEMORY : ICO_OK;
+}
+
+static ico_status edges_of_graph(ico_trial *t)
+{
+    const ico_graph *graph = NULL;
+    ico_status status = ico_problem_graph(t->ctx, t->problem, &graph);
+    if (status != ICO_OK) return status;
+    for (uint32_t e = 0; e < graph->m && !t->failed && !ico__trial_tick(t, 1); e++)
+        add_edge(t, graph->tail[e], graph->head[e]);
+    return t->failed ? ICO_NO_MEMORY : ICO_OK;
+}
+
+/* ------------------------------------------------------------------ refusals ------- */
+
+bool ico__trial_refuse(ico_trial *t, const char *why)
+{
+    t->refused = true;
+    ico_text_puts(&t->why, why);
+    return false;
+}
+
+/* A vertex that is listed, exists and comes once; `listed` is filled on the way. */
+static bool list_is_good(ico_trial *t)
+{
+    for (uint64_t i = 0; i < t->reason->vertex_count; i++) {
+        uint64_t v = t->reason->vertices[i];
+        if (v >= t->n)
+            return ico__trial_refuse(t, "the reason names a vertex that does not exist");
+        if (t->listed[v]) return ico__trial_refuse(t, "the reason names a vertex twice");
+        t->listed[v] = 1;
+    }
+    t->listed_count = t->reason->vertex_count;
+    return true;
+}
+
+/* ------------------------------------------------------------------ cut ------------ */
+
+static uint32_t find_root(uint32_t *above, uint32_t v)
+{
+    while (above[v] != v) {
+        above[v] = above[above[v]];
+        v = above[v];
+    }
+    return v;
+}
+
+static ico_status test_cut(ico_trial *t, bool *good)
+{
+    uint32_t *above = ICO_NEW_ARRAY(t->ctx, uint32_t, t->n);
+    if (above == NULL) return ICO_NO_MEMORY;
+    for (uint32_t v = 0; v < t->n; v++) above[v] = v;
+    uint64_t pieces = t->n - t->listed_count;
+    for (size_t i = 0; i < t->edges.size; i++) {
+        edge e = t->edges.items[i];
+        if (t->listed[e.u] || t->listed[e.v]) continue;
+        uint32_t a = find_root(above, (uint32_t)e.u), b = find_root(above, (uint32_t)e.v);
+        if (a == b) continue;
+        above[a] = b;
+        pieces--;
+    }
+    ICO_FREE_ARRAY(t->ctx, above, t->n);
+    /* stretches of the tour between visits of the cut */
+    uint64_t stretches = t->listed_count;
+    if (t->closed) {
+        if (stretches == 0) stretches = 1;
+    } else {
+        stretches++;
+        if (t->start != ICO_NO_CELL && t->listed[t->start]) stretches--;
+        if (t->end != ICO_NO_CELL && t->listed[t->end]) stretches--;
+    }
+    *good = pieces > stretches;
+    if (!*good)
+        ico_text_printf(&t->why, "%llu pieces are left, and a tour can visit %llu",
+                        (unsigned long long)pieces, (unsigned long long)stretches);
+    return ICO_OK;
+}
+
+/* ------------------------------------------------------------------ the frame ------ */
+
+bool ico__trial_tick(ico_trial *t, uint64_t work)
+{
+    enum { LOOK_EVERY = 100000 };
+    t->work += work;
+    if (ico__tick(t->ctx, work) != ICO_OK) t->stopped = true;
+    if (t->stop == NULL || t->stopped || t->work < t->next_look) return t->stopped;
+    t->next_look = t->work + LOOK_EVERY;
+    return t->stopped = t->stop(t->user);
+}
+
+static ico_status sort_wishes(ico_trial *t)
+{
+    const uint64_t *pairs = ico_problem_forbidden(t->problem, &t->forbidden_count);
+    t->forbidden_room = t->forbidden_count + 1;
+    ico_status status = sort_pairs(t, pairs, t->forbidden_count, &t->forbidden);
+    if (status != ICO_OK) return status;
+    pairs = ico_problem_required(t->problem, &t->required_count);
+    t->required_room = t->required_count + 1;
+    return sort_pairs(t, pairs, t->required_count, &t->required);
+}
+
+static uint64_t digits(uint64_t number)
+{
+    uint64_t count = 1;
+    for (; number >= 10; number /= 10) count++;
+    return count;
+}
+
+/* What a record has of these edges: two numbers each, and white space behind both. */
+static uint64_t bytes_of_edges(const ico_trial *t)
+{
+    uint64_t bytes = 0;
+    for (size_t i = 0; i < t->edges.size; i++)
+        bytes += digits(t->edges.items[i].u) + digits(t->edges.items[i].v) + 2;
+    return bytes;
+}
+
+static ico_status prepare(ico_trial *t)
+{
+    const ico_board *board = ico_problem_board(t->problem);
+    t->listed = ICO_NEW_ARRAY(t->ctx, uint8_t, t->n);
+    if (t->listed == NULL) return ICO_NO_MEMORY;
+    ico_status status = board != NULL ? edges_of_board(t, board) : edges_of_graph(t);
+    ICO_FREE_ARRAY(t->ctx, t->seen, t->n);
+    t->least_bytes = bytes_of_edges(t);
+    return status;
+}
+
+static ico_status test_kind(ico_trial *t, bool *good)
+{
+    switch (t->reason->type) {
+    case ICO_REASON_BARRIER:
+        return ico__trial_barrier(t, good);
+    case ICO_REASON_FORCED:
+    case ICO_REASON_TREE:
+        return ico__trial_tree(t, good);
+    case ICO_REASON_TRACE:
+        return ico__trial_trace(t, good);
+    case ICO_REASON_CLAUSES:
+        return ico__trial_clauses(t, good);
+    case ICO_REASON_PLACES:
+        return ico__trial_places(t, good);
+    default:
+        break;
+    }
+    if (t->reason->type == ICO_REASON_DEGREE) return ico__trial_degree(t, good);
+    if (!list_is_good(t)) return ICO_OK;
+    if (t->reason->type == ICO_REASON_CUT) return test_cut(t, good);
+    *good = ico__trial_colour(t);
+    return ICO_OK;
+}
+
+ico_status ico__trial_go_on(ico_trial *t, bool *good)
+{
+    ico_status status = ico__trial_split(t);
+    if (status == ICO_OK && !t->refused) status = test_kind(t, good);
+    /* what was not looked at is not known */
+    *good = *good && !t->refused && !t->stopped;
+    return status;
+}
+
+static ico_status test_listed(ico_trial *t, bool *good)
+{
+    ico_status status = prepare(t);
+    return status == ICO_OK && !t->stopped ? ico__trial_go_on(t, good) : status;
+}
+
+static ico_status test(ico_trial *t, bool *good)
+{
+    uint64_t size = ico_problem_size(t->problem);
+    if (ico_problem_longest(t->problem)) {
+        (void)ico__trial_refuse(t,
+                                "these reasons do not bear on the longest path or cycle");
+        return ICO_OK;
+    }
+    if (size == 0 ||
+        (size == 1 && (!t->closed || ico_problem_board(t->problem) == NULL))) {
+        (void)ico__trial_refuse(t, "a single vertex is a tour of itself");
+        return ICO_OK;
+    }
+    if (t->reason->type == ICO_REASON_COLOUR && t->reason->vertex_count == 0 &&
+        ico_problem_board(t->problem) != NULL) { /* by rule; a graph has none */
+        *good = ico__trial_chessboard(t);
+        return ICO_OK;
+    }
+    ico_status status = sort_wishes(t);
+    if (status != ICO_OK) return status;
+    if (t->reason->type == ICO_REASON_DEGREE) return ico__trial_degree(t, good);
+    if (t->reason->type == ICO_REASON_CUT && t->reason->rule != NULL)
+        return ico__trial_rule(t, good);
+    if (size >= UINT32_MAX)
+        return ico__fail(t->ctx, ICO_TOO_LARGE,
+                         "no list of moves can be made for %llu cells",
+                         (unsigned long long)size);
+    t->n = (uint32_t)size;
+    return test_listed(t, good);
+}
+
+void ico__trial_release(ico_trial *t)
+{
+    ICO_FREE_ARRAY(t->ctx, t->forbidden, t->forbidden_room);
+    ICO_FREE_ARRAY(t->ctx, t->required, t->required_room);
+    ICO_FREE_ARRAY(t->ctx, t->listed, t->n);
+    ICO_VECTOR_FREE(t->ctx, &t->edges);
+    ico_text_free(&t->why);
+}
+
+/* Tests the reason of an open trial, and closes it. */
+static ico_status judge(ico_trial *t, bool *valid, ico_text *why)
+{
+    bool good = false;
+    ico_text_init(&t->why, t->ctx);
+    ico_status status = test(t, &good);
+    if (status == ICO_OK) status = ico_text_status(&t->why);
+    if (status == ICO_OK && !good && why != NULL) {
+        ico_text_add(why, t->why.data, t->why.size);
+        status = ico_text_status(why);
+    }
+    if (status == ICO_OK) *valid = good;
+    if (status == ICO_OK && t->stopped && t->stop == NULL)
+        status = ICO_STOPPED; /* by the context, whose error says so */
+    ico__trial_release(t);
+    return status;
+}
+
+static ico_status open_trial(ico_context *ctx, const ico_problem *problem,
+                             const ico_reason *reason, ico_trial *t)
+{
+    *t = (ico_trial){.ctx = ctx,
+                     .problem = problem,
+                     .reason = reason,
+                     .directed = ico_problem_directed(problem),
+                     .closed = ico_problem_kind(problem) == ICO_CLOSED,
+                     .start = ico_problem_start(problem),
+                     .end = ico_problem_end(problem)};
+    if (ico__reason_is_checkable(reason)) return ICO_OK;
+    return ico__fail(ctx, ICO_UNSUPPORTED,
+                     "reasons of the kind %s cannot be checked here",
+                     ico_reason_type_name(reason->type));
+}
+
+ico_status ico__verify_reason(ico_context *ctx, const ico_problem *problem,
+                              const ico_reason *reason, const ico_patience *patience,
+                              bool *valid, ico_text *why)
+{
+    ico_trial t;
+    ico_status status = open_trial(ctx, problem, reason, &t);
+    if (status != ICO_OK) return status;
+    if (patience != NULL) {
+        t.stop = patience->stop;
+        t.user = patience->user;
+    }
+    status = judge(&t, valid, why);
+    if (patience != NULL) *patience->stopped = t.stopped;
+    return status;
+}
+
+ico_status ico_verify_no_other(ico_context *ctx, const ico_problem *problem,
+                               const uint32_t *tours, size_t count,
+                               const ico_reason *reason, bool *valid, ico_text *why)
+{
+    ico_trial t;
+    ico_status status = open_trial(ctx, problem, reason, &t);
+    if (status != ICO_OK) return status;
+    if (reason->type != ICO_REASON_PLACES)
+        return ico__fail(ctx, ICO_UNSUPPORTED,
+                         "reasons of the kind %s do not speak of other tours",
+                         ico_reason_type_name(reason->type));
+    t.excluded = tours;
+    t.excluded_count = count;
+    return judge(&t, valid, why);
+}
+
+ico_status ico_verify_reason(ico_context *ctx, const ico_problem *problem,
+                             const ico_reason *reason, bool *valid, ico_text *why)
+{
+    return ico__verify_reason(ctx, problem, reason, NULL, valid, why);
+}

@@ -1,0 +1,20 @@
+/* verify/verify_reason.h - reasons under test, with patience that may end.
+ * SPDX-License-Identifier: MIT */
+#ifndef ICO_VERIFY_VERIFY_REASON_H
+#define ICO_VERIFY_VERIFY_REASON_H
+
+#include "icosian/verify.h"
+
+/* Who may have a long test given up: stop(user) is asked now and then; *stopped tells. */
+typedef struct ico_patience {
+    bool (*stop)(void *user);
+    void *user;
+    bool *stopped;
+} ico_patience;
+/* As ico_verify_reason; a test given up leaves *valid false. */
+ICO_MUST_CHECK ico_status ico__verify_reason(ico_context *ctx, const ico_problem *problem,
+                                             const ico_reason *reason,
+                                             const ico_patience *patience, bool *valid,
+                                             ico_text *why);
+
+#endif

@@ -1,0 +1,36 @@
+/* verify/verify_weight.c - what a tour weighs, by the edge list alone.
+ * SPDX-License-Identifier: MIT */
+#include "base/memory.h"
+#include "icosian/verify.h"
+
+/* Does the tour step from place i to place j? */
+static bool is_step(uint32_t i, uint32_t j, uint32_t length, bool closed)
+{
+    return i + 1 == length ? closed && j == 0 : j == i + 1;
+}
+
+ico_status ico_verify_weight(ico_context *ctx, const ico_problem *problem,
+                             const ico_tour *tour, int64_t *weight)
+{
+    const ico_graph *g = NULL;
+    ico_status status = ico_problem_graph(ctx, problem, &g);
+    if (status != ICO_OK) return status;
+    if (g->weight == NULL || ico_tour_length(tour) != g->n ||
+        ico_tour_vertices(tour) == NULL)
+        return ico__fail(ctx, ICO_BAD_ARGUMENT, "%s has no weights, or this is no tour",
+                         ico_problem_subject(problem));
+    bool closed = ico_problem_kind(problem) == ICO_CLOSED;
+    uint32_t *place = ICO_NEW_ARRAY(ctx, uint32_t, g->n);
+    if (place == NULL) return ICO_NO_MEMORY;
+    for (uint32_t i = 0; i < g->n; i++) place[ico_tour_vertices(tour)[i]] = i;
+    int64_t sum = 0;
+    for (uint32_t e = 0; e < g->m; e++) {
+        uint32_t i = place[g->tail[e]], j = place[g->head[e]];
+        bool used =
+            is_step(i, j, g->n, closed) || (!g->directed && is_step(j, i, g->n, closed));
+        if (used) sum += g->weight[e];
+    }
+    ICO_FREE_ARRAY(ctx, place, g->n);
+    *weight = sum;
+    return ICO_OK;
+}
