@@ -12,7 +12,7 @@
 #include "cli/render.h"
 #include "cli/report.h"
 #include "cli/verbs.h"
-#include "count/number.h"
+#include "count/number/number.h"
 
 typedef struct checking {
     const args *args;

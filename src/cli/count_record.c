@@ -9,7 +9,7 @@
 #include "base/words.h"
 #include "cli/count_steps.h"
 #include "cli/search.h"
-#include "count/residue.h"
+#include "count/number/residue.h"
 #include "presolve/closed.h"
 
 static const char checksum_key[] = ",\"checksum\":\"";

@@ -5,10 +5,10 @@
 #include <stdio.h>
 
 #include "base/scratch.h"
-#include "count/halving_search.h"
-#include "count/outlook.h"
-#include "count/planar.h"
-#include "count/separator_weigh.h"
+#include "count/forecast/outlook.h"
+#include "count/planar/planar.h"
+#include "count/separator/halving_search.h"
+#include "count/separator/separator_weigh.h"
 
 /* A sweep may try for 1 / TRIAL of the time of the walks first, since its bound is often
  * far above its cost. */

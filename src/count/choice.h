@@ -5,10 +5,10 @@
 #ifndef ICO_COUNT_CHOICE_H
 #define ICO_COUNT_CHOICE_H
 
-#include "count/forecast.h"
+#include "count/forecast/forecast.h"
 #include "count/net_count.h"
-#include "count/separator.h"
-#include "count/walks.h"
+#include "count/separator/separator.h"
+#include "count/walks/walks.h"
 
 /* The methods that can count a net, with upper bounds (sweep) or estimates (separator,
  * walks) of their cost.  Invariants: sweep is set if sweep_fits, halving if cuts, and

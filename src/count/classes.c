@@ -7,11 +7,11 @@
 #include <string.h>
 
 #include "base/random.h"
-#include "count/checkpoint.h"
 #include "count/choice.h"
 #include "count/fold.h"
-#include "count/order_search.h"
 #include "count/quotient.h"
+#include "count/ranks/checkpoint.h"
+#include "count/sweep/order_search.h"
 
 /* The question, and the orders that the board suggests; sum: tours left as they are, by
  * the permutations so far. */

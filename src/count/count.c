@@ -5,12 +5,12 @@
 #include <string.h>
 
 #include "base/bitset.h"
-#include "count/board_orders.h"
 #include "count/by_listing.h"
 #include "count/choice.h"
 #include "count/classes.h"
 #include "count/convention.h"
 #include "count/fill.h"
+#include "count/sweep/board_orders.h"
 #include "count/symmetric.h"
 #include "graph/group.h"
 

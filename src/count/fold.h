@@ -9,7 +9,7 @@
 #ifndef ICO_COUNT_FOLD_H
 #define ICO_COUNT_FOLD_H
 
-#include "count/planar.h"
+#include "count/planar/planar.h"
 
 /* Adds to *sum the number of closed tours of the undirected graph that the permutation
  * leaves invariant.  orders: `given` orders of the vertices; one is used whose first half

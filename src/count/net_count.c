@@ -2,8 +2,8 @@
  * SPDX-License-Identifier: MIT */
 #include "count/net_count.h"
 
-#include "count/narrow_sweep.h"
-#include "count/planar.h"
+#include "count/planar/planar.h"
+#include "count/sweep/narrow_sweep.h"
 
 ico_status ico__net_plan(ico_run *run, const ico_net *net, const uint32_t *orders,
                          size_t given, ico_sweep *sweep, bool *fits)

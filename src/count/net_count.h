@@ -3,7 +3,7 @@
 #ifndef ICO_COUNT_NET_COUNT_H
 #define ICO_COUNT_NET_COUNT_H
 
-#include "count/engine.h"
+#include "count/sweep/engine.h"
 
 /* Makes the sweep along the best order that is found.  orders: `given` suggestions, each
  * an order of all vertices but the joint.  *fits is false, and nothing is made, if no

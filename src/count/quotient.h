@@ -11,7 +11,7 @@
 #ifndef ICO_COUNT_QUOTIENT_H
 #define ICO_COUNT_QUOTIENT_H
 
-#include "count/net.h"
+#include "count/sweep/net.h"
 
 /* The orbits of a permutation of the vertices of a graph.  Invariants: orbit[v] is the
  * number of the orbit of v; orbits are numbered in the order of their first vertices.

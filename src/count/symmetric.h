@@ -6,7 +6,7 @@
 #ifndef ICO_COUNT_SYMMETRIC_H
 #define ICO_COUNT_SYMMETRIC_H
 
-#include "count/engine.h"
+#include "count/sweep/engine.h"
 #include "icosian/count.h"
 
 /* Can the question be counted by a quotient? It must ask for all tours of an undirected

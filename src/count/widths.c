@@ -4,7 +4,7 @@
 
 #include <string.h>
 
-#include "count/board_orders.h"
+#include "count/sweep/board_orders.h"
 
 /* Do the cells in these places of two orders, each of its own board, have the same
  * coordinates? */

@@ -8,7 +8,7 @@
 #ifndef ICO_COUNT_WIDTHS_H
 #define ICO_COUNT_WIDTHS_H
 
-#include "count/narrow_sweep.h"
+#include "count/sweep/narrow_sweep.h"
 
 /* Invariants: net is that of the largest board; order has its vertices, with the joint
  * last, and sweep takes them in this order; boards as narrow_step.h has them. */

@@ -3,8 +3,8 @@
 #include <stdio.h>
 
 #include "base/clock.h"
-#include "count/board_orders.h"
 #include "count/choice.h"
+#include "count/sweep/board_orders.h"
 #include "count/widths.h"
 
 /* Seconds that a count of the board alone promises; a sweep takes less than its bound. */

@@ -8,7 +8,7 @@
 #include "methods.h"
 
 #include "context.h"
-#include "count/checkpoint.h"
+#include "count/ranks/checkpoint.h"
 
 static char path[64];
 

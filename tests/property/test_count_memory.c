@@ -2,8 +2,8 @@
  * states go to files, chunks are cut into slices, threads stay away, and the number is
  * the same; or memory is too small, and that is said.
  * SPDX-License-Identifier: MIT */
-#include "count/board_orders.h"
-#include "count/separator.h"
+#include "count/separator/separator.h"
+#include "count/sweep/board_orders.h"
 #include "methods.h"
 
 /* A question in two halves, as the program would count it. */

@@ -3,9 +3,9 @@
  * than was forecast.
  * SPDX-License-Identifier: MIT */
 #include "base/random.h"
-#include "count/board_orders.h"
-#include "count/forecast.h"
-#include "count/narrow_sweep.h"
+#include "count/forecast/forecast.h"
+#include "count/sweep/board_orders.h"
+#include "count/sweep/narrow_sweep.h"
 #include "methods.h"
 
 /* More states than these take too long here. */

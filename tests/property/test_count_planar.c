@@ -6,7 +6,7 @@
 #include <unistd.h>
 
 #include "base/random.h"
-#include "count/planar.h"
+#include "count/planar/planar.h"
 #include "methods.h"
 
 enum { MOST_CELLS = 64 };

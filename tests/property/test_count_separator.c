@@ -3,11 +3,11 @@
  * graphs.
  * SPDX-License-Identifier: MIT */
 #include "base/random.h"
-#include "count/board_orders.h"
-#include "count/halving_search.h"
 #include "count/quotient.h"
-#include "count/seam.h"
-#include "count/separator.h"
+#include "count/separator/halving_search.h"
+#include "count/separator/seam.h"
+#include "count/separator/separator.h"
+#include "count/sweep/board_orders.h"
 #include "methods.h"
 
 /* Wider cuts take too long here. */

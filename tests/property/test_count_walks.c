@@ -6,7 +6,7 @@
 
 #include "base/random.h"
 #include "count/net_count.h"
-#include "count/walks.h"
+#include "count/walks/walks.h"
 #include "graph/automorphism.h"
 
 /* Tours as directed sequences (closed: from vertex 0), by dynamic programming over

@@ -5,8 +5,8 @@
 
 #include <math.h>
 
-#include "count/board_orders.h"
 #include "count/fold.h"
+#include "count/sweep/board_orders.h"
 #include "run/run.h"
 
 /* Tours that a permutation leaves as they are. */

@@ -3,7 +3,7 @@
  * and refused where it is not there.
  * SPDX-License-Identifier: MIT */
 #include "allocation.h"
-#include "count/planar.h"
+#include "count/planar/planar.h"
 #include "methods.h"
 #include "try_problem.h"
 

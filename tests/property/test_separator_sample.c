@@ -5,9 +5,9 @@
  * SPDX-License-Identifier: MIT */
 #include "allocation.h"
 #include "base/random.h"
-#include "count/board_orders.h"
 #include "count/net_count.h"
-#include "count/separator_sample.h"
+#include "count/separator/separator_sample.h"
+#include "count/sweep/board_orders.h"
 #include "methods.h"
 #include "try_problem.h"
 

@@ -5,10 +5,10 @@
 
 #include <math.h>
 
-#include "count/form.h"
-#include "count/narrow_sweep.h"
-#include "count/pace.h"
-#include "count/prospect.h"
+#include "count/forecast/pace.h"
+#include "count/forecast/prospect.h"
+#include "count/sweep/form.h"
+#include "count/sweep/narrow_sweep.h"
 
 static void pace_goes_from_all_to_nothing(void **state)
 {

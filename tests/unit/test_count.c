@@ -3,7 +3,7 @@
 #include "methods.h"
 
 #include "allocation.h"
-#include "count/number.h"
+#include "count/number/number.h"
 #include "try_problem.h"
 
 static ico_count *count_of(ico_context *ctx, const ico_problem *p, uint64_t ticks)

@@ -3,8 +3,8 @@
 #include "methods.h"
 
 #include "base/random.h"
-#include "count/gates.h"
-#include "count/state.h"
+#include "count/join/gates.h"
+#include "count/sweep/state.h"
 
 static uint32_t spread(const ico_seam_graph *g, uint32_t from, uint32_t gates)
 {

@@ -4,7 +4,7 @@
 #include "methods.h"
 
 #include "context.h"
-#include "count/lean_table.h"
+#include "count/separator/lean_table.h"
 
 static void add(ico_context *ctx, ico_lean_table *table, uint64_t key, uint64_t number)
 {

@@ -4,7 +4,7 @@
 #include "methods.h"
 
 #include "context.h"
-#include "count/pairing.h"
+#include "count/join/pairing.h"
 
 enum { MOST = 5, MOST_LISTED = 945 };
 

@@ -2,8 +2,8 @@
  * SPDX-License-Identifier: MIT */
 #include <math.h>
 
-#include "count/half.h"
-#include "count/reach.h"
+#include "count/separator/half.h"
+#include "count/separator/reach.h"
 #include "methods.h"
 
 typedef struct deviation {

@@ -1,0 +1,190 @@
+/* count/forecast/forecast.c - states counted by their degrees.
+ * SPDX-License-Identifier: MIT */
+#include "count/forecast/forecast.h"
+
+#include <math.h>
+
+#include "count/planar/outline.h"
+#include "count/sweep/narrow_step.h"
+#include "count/sweep/state.h"
+
+/* Ways to choose k of n. */
+static double choose(unsigned n, unsigned k)
+{
+    double ways = 1;
+    for (unsigned i = 0; i < k; i++) ways = ways * (n - i) / (i + 1);
+    return ways;
+}
+
+/* Ways to pair `ends` ends; directed: each pair in its direction. */
+static double pairings(unsigned ends, bool directed)
+{
+    double ways = ends % 2 == 0 ? 1 : 0;
+    for (unsigned k = ends; k > 1; k -= 2) ways *= k - 1;
+    for (unsigned k = 0; directed && k < ends / 2; k++) ways *= 2;
+    return ways;
+}
+
+/* The same without crossings (Catalan's numbers), but for the path through the joint,
+ * which has `loose` ends among these: 0, 1 or 2. */
+static double flat_pairings(unsigned ends, unsigned loose)
+{
+    if (ends < loose || (ends - loose) % 2 != 0) return 0;
+    unsigned pairs = (ends - loose) / 2;
+    return choose(ends, loose) * choose(2 * pairs, pairs) / (pairs + 1);
+}
+
+/* Vertices on a frontier: those that can have only one link to taken vertices, and those
+ * that can have two. */
+typedef struct reachable {
+    uint32_t once, twice;
+    bool flat; /* paths do not cross, but for the joint's */
+} reachable;
+
+/* Some of these vertices: sums[e][d] gets the ways in which e are ends and all together
+ * have d links; e up to their number, d up to twice that. */
+typedef double degree_sums[ICO_SWEEP_SLOTS + 1][2 * ICO_SWEEP_SLOTS + 1];
+
+static void sum_degrees(const reachable *r, uint32_t mask, degree_sums sums)
+{
+    unsigned once = ico__bits_in(r->once & mask), twice = ico__bits_in(r->twice & mask);
+    unsigned count = ico__bits_in(mask);
+    for (unsigned e = 0; e <= count; e++)
+        for (unsigned d = 0; d <= 2 * count; d++) sums[e][d] = 0;
+    for (unsigned a = 0; a <= once; a++)
+        for (unsigned b = 0; b <= twice; b++)
+            for (unsigned full = 0; b + full <= twice; full++)
+                sums[a + b][a + b + 2 * full] +=
+                    choose(once, a) * choose(twice, b) * choose(twice - b, full);
+}
+
+/* The number of states of a two-coloured frontier in which the links that the colours
+ * lack differ by no more than the joint can supply. */
+static double balanced(const ico_step *step, const reachable *r, unsigned joint_links,
+                       unsigned joint_left)
+{
+    unsigned b = ico__bits_in(step->black), w = ico__bits_in(step->white);
+    degree_sums black, white;
+    double states = 0;
+    sum_degrees(r, step->black, black);
+    sum_degrees(r, step->white, white);
+    for (unsigned e = 0; e <= b; e++)
+        for (unsigned d = e; d <= 2 * b; d++)
+            for (unsigned f = 0; black[e][d] > 0 && f <= w; f++)
+                for (unsigned g = f; g <= 2 * w; g++) {
+                    int64_t lack = step->lack + 2 * (int64_t)b - d - 2 * (int64_t)w + g;
+                    if (lack > (int64_t)joint_left || -lack > (int64_t)joint_left)
+                        continue;
+                    double ways = r->flat ? flat_pairings(e + f, joint_links)
+                                          : pairings(e + f + joint_links % 2, false);
+                    states += black[e][d] * white[f][g] * ways;
+                }
+    return states;
+}
+
+/* The same without colours, of the slots of a mask. */
+static double any(const reachable *r, uint32_t mask, unsigned joint_links, bool directed)
+{
+    degree_sums sums;
+    double states = 0;
+    unsigned count = ico__bits_in(mask);
+    sum_degrees(r, mask, sums);
+    for (unsigned e = 0; e <= count; e++) {
+        double ways = r->flat ? flat_pairings(e, joint_links)
+                              : pairings(e + joint_links % 2, directed);
+        for (unsigned d = e; d <= 2 * count; d++) states += sums[e][d] * ways;
+    }
+    return states;
+}
+
+/* The number of states in which the joint has so many links. */
+static double states_with(const ico_net *net, const ico_sweep *sweep,
+                          const ico_step *step, const reachable *r, unsigned joint_links)
+{
+    uint32_t joint = step->joint == ICO_NO_SLOT ? 0 : UINT32_C(1) << step->joint;
+    if (sweep->two_coloured) return balanced(step, r, joint_links, 2 - joint_links);
+    return any(r, step->mask & ~joint, joint_links, net->directed);
+}
+
+static double states_of(const ico_net *net, const ico_sweep *sweep, const ico_step *step,
+                        const reachable *r)
+{
+    if (!net->has_joint || step->vertex == net->n - 1)
+        return sweep->two_coloured ? balanced(step, r, 0, 0)
+                                   : any(r, step->mask, 0, net->directed);
+    if (step->joint == ICO_NO_SLOT) return states_with(net, sweep, step, r, 0);
+    if (net->directed) return any(r, step->mask, 0, true);
+    return states_with(net, sweep, step, r, 0) + states_with(net, sweep, step, r, 1) +
+           states_with(net, sweep, step, r, 2);
+}
+
+/* The step's links reach more vertices; the joint's may be any number. */
+static void reach_more(const ico_sweep *sweep, const ico_step *step, reachable *r)
+{
+    if (step->slot != ICO_NO_SLOT) {
+        r->once &= ~(UINT32_C(1) << step->slot);
+        r->twice &= ~(UINT32_C(1) << step->slot);
+    }
+    for (size_t i = 0; i < step->ways; i++) {
+        uint32_t bit = UINT32_C(1) << sweep->ways.items[step->way + i].slot;
+        if (sweep->ways.items[step->way + i].slot == step->joint || r->once & bit) {
+            r->once &= ~bit;
+            r->twice |= bit;
+        } else if (!(r->twice & bit)) {
+            r->once |= bit;
+        }
+    }
+}
+
+ico_status ico__sweep_step_bounds(const ico_net *net, const ico_sweep *sweep,
+                                  uint32_t steps, double *bounds, bool *flat)
+{
+    reachable r = {.flat = true};
+    ico_outline line;
+    ico_status status = ico__outline_open(net, sweep, &line);
+    if (status != ICO_OK) return status;
+    for (uint32_t i = 0; i < steps; i++) {
+        reach_more(sweep, &sweep->steps[i], &r);
+        ico__outline_step(&line, i);
+        r.flat = line.flat;
+        bounds[i] = states_of(net, sweep, &sweep->steps[i], &r);
+        if (bounds[i] < 1) bounds[i] = 1;
+    }
+    *flat = line.flat;
+    ico__outline_close(&line);
+    return ICO_OK;
+}
+
+ico_status ico__sweep_bounds(const ico_net *net, const ico_sweep *sweep, uint32_t steps,
+                             ico_bounds *bounds)
+{
+    ico_bounds made = {0};
+    ico_packing packing = {.words = 1};
+    bool narrow = ico__narrow_fits(net, sweep);
+    /* seconds, measured on kings 10x10 and wazirs 16x16; on knights 6x8 */
+    const double packed = 1e-6, a_state = narrow ? 6e-8 : packed;
+    double *states = ICO_NEW_ARRAY(net->ctx, double, steps + 1);
+    if (states == NULL) return ICO_NO_MEMORY;
+    (void)ico__packing_choose(sweep->slots, net->directed, net->turns, &packing);
+    ico_status status = ico__sweep_step_bounds(net, sweep, steps, states, &made.flat);
+    for (uint32_t i = 0; status == ICO_OK && i < steps; i++) {
+        uint32_t size = ico__bits_in(sweep->steps[i].mask);
+        double ways = 1 + (double)sweep->steps[i].ways,
+               before = i > 0 ? states[i - 1] : 1;
+        /* no more than the choices of the step make out of those before it */
+        states[i] = fmin(states[i], before * (ways * (ways - 1) / 2 + 1));
+        made.states += states[i];
+        if (states[i] > made.most_states) made.most_states = states[i];
+        if (size > made.frontier) made.frontier = size;
+    }
+    ICO_FREE_ARRAY(net->ctx, states, steps + 1);
+    if (status != ICO_OK) return status;
+    /* two tables, up to three times as large as their contents; or the piles before and
+     * after a step */
+    made.bytes =
+        (narrow ? 1.5 : 6) * made.most_states * (packing.words + 1) * sizeof(uint64_t);
+    made.seconds = made.states * a_state;
+    made.packed_seconds = made.states * packed;
+    *bounds = made;
+    return ICO_OK;
+}

@@ -1,0 +1,59 @@
+/* count/forecast/foresee.c - the forecast of a count, for all methods that count without
+ * listing.
+ * SPDX-License-Identifier: MIT */
+#include "count/choice.h"
+#include "count/sweep/board_orders.h"
+#include "count/sweep/form.h"
+#include "count/symmetric.h"
+
+static ico_status foresee(ico_run *run, ico_count_by by, ico_forecast *forecast)
+{
+    ico_form form = {0};
+    ico_plan plan = {.sweep_fits = true};
+    uint32_t *orders = NULL;
+    size_t given = 0;
+    ico_status status = ico__form_new(run, "forecast", &form);
+    if (status == ICO_OK && !form.tiny && !form.hopeless) {
+        status = ico__board_orders(form.ctx, form.problem, &orders, &given);
+        if (status == ICO_OK)
+            status = ico__plan_new(run, form.closed, &form.net, orders, given, by, &plan);
+        ICO_FREE_ARRAY(ico__run_context(run), orders, given * form.g->n);
+    }
+    if (status == ICO_OK) status = ico__plan_forecast(run, &form.net, &plan, forecast);
+    ico__plan_free(&plan);
+    ico__form_free(&form);
+    return status;
+}
+
+/* Of a count along orbits; *done is false if it is none. */
+static ico_status foresee_symmetric(ico_run *run, ico_forecast *forecast, bool *done)
+{
+    const ico_problem *problem = ico__run_problem(run);
+    ico_context *ctx = ico__run_context(run);
+    const ico_graph *g;
+    uint32_t *perm = NULL, *orders = NULL;
+    size_t given = 0;
+    *done = false;
+    if (!(ico_problem_features(problem) & ICO_ASKS_SYMMETRY)) return ICO_OK;
+    ico_status status = ico_problem_graph(ctx, problem, &g);
+    if (status == ICO_OK) status = ico__symmetric_turn(ctx, problem, g, &perm);
+    if (status != ICO_OK || perm == NULL) return status;
+    *done = true;
+    status = ico__board_orders(ctx, problem, &orders, &given);
+    if (status == ICO_OK)
+        status = ico__symmetric_forecast(run, problem, g, perm, orders, given, forecast);
+    ICO_FREE_ARRAY(ctx, orders, given * g->n);
+    ICO_FREE_ARRAY(ctx, perm, g->n);
+    return status;
+}
+
+ico_status ico_run_forecast(ico_run *run, ico_count_by by, ico_forecast *forecast)
+{
+    bool done = false;
+    ico__run_begin(run);
+    ico_status status =
+        by == ICO_COUNT_BY_ANY ? foresee_symmetric(run, forecast, &done) : ICO_OK;
+    if (status == ICO_OK && !done) status = foresee(run, by, forecast);
+    ico__run_end(run);
+    return status;
+}

@@ -1,0 +1,212 @@
+/* count/forecast/outlook.c - the cost of a sweep from its first steps.
+ * SPDX-License-Identifier: MIT */
+#include "count/forecast/outlook.h"
+
+#include <math.h>
+
+#include "base/clock.h"
+#include "count/forecast/prospect.h"
+#include "count/sweep/narrow_sweep.h"
+
+/* Steps are made until there are TRIAL states at once (or as many as a part of the memory
+ * can hold), or TRIAL_IN_ALL in all. */
+enum { TRIAL = 1000000, TRIAL_IN_ALL = 3000000, TRIAL_BYTES = 250 };
+
+static double trial_of(const ico_context *ctx)
+{
+    double limit = (double)ico_context_memory_limit(ctx);
+    return limit > 0 && limit / TRIAL_BYTES < TRIAL ? limit / TRIAL_BYTES : TRIAL;
+}
+
+/* far_away: the factor of time for tables that do not fit into the caches.  in_heaps: the
+ * factor for heaps, which stay in the caches, when many steps are made together.
+ * program: the bytes of the program itself. */
+static const double far_away = 1.6, in_heaps = 0.55, program = 8e6;
+
+double ico__outlook_share(const ico_run *run)
+{
+    double threads = ico__run_threads(run);
+    return threads > 1 ? 0.85 * threads : 1;
+}
+
+/* seconds: of the steps made. */
+static void sum_up(const ico_prospect *p, uint32_t known, uint32_t steps, double seconds,
+                   double later, ico_outlook *outlook)
+{
+    ico_outlook o = {.known = known == steps, .seconds = seconds};
+    double made = 0, all = 0;
+    for (uint32_t k = 0; k < steps; k++) {
+        double work = ico__prospect_work(p, k);
+        all += work;
+        if (k < known) made += work;
+        o.states += p->states[k];
+        o.most_states = fmax(o.most_states, p->states[k]);
+    }
+    o.last_states = p->states[steps - 1];
+    if (made > 0) o.seconds *= 1 + later * (all - made) / made;
+    *outlook = o;
+}
+
+/* Is another step still cheap? states: after the steps so far.  A step takes two, one or
+ * none of its ways. */
+static bool is_cheap(const double *states, uint32_t done, double in_all, size_t ways,
+                     double trial)
+{
+    double last = done == 0 ? 1 : states[done - 1], w = (double)ways;
+    return last < trial && in_all < TRIAL_IN_ALL &&
+           last * (w * (w - 1) / 2 + w + 1) < 16 * trial;
+}
+
+/* The first steps of a sweep, made as a trial.  step: makes one step, and gives the
+ * number of states and of ways after it.  bytes: of all steps.  whole: nothing follows
+ * the last step.  made, later: factors from the seconds of the trial to the seconds of
+ * the count, for the steps made and for those to come. */
+typedef struct trial {
+    ico_status (*step)(struct trial *t, double *states, double *ways);
+    double (*bytes)(const struct trial *t, const ico_prospect *p, uint32_t steps);
+    double made, later;
+    bool whole;
+    uint32_t done;
+    ico_half half;
+    ico_narrow narrow;
+    ico_engine engine;
+} trial;
+
+/* As long as they are cheap. */
+static ico_status try_steps(trial *t, ico_prospect *p, uint32_t steps)
+{
+    const double most = trial_of(p->ctx);
+    ico_status status = ICO_OK;
+    double made = 0, ways = 1;
+    for (uint32_t k = 0; k < steps; k++) {
+        if (!is_cheap(p->states, k, made, p->sweep->steps[k].ways, most)) break;
+        bool any = k == 0 || p->states[k - 1] > 0; /* else nothing will come of it */
+        if (any) status = t->step(t, &p->states[k], &ways);
+        if (status != ICO_OK) break;
+        p->ways[k] = log(fmax(ways, 1));
+        made += p->states[k];
+        t->done = k + 1;
+    }
+    return status;
+}
+
+static ico_status look(trial *t, const ico_net *net, const ico_sweep *sweep, bool flips,
+                       uint32_t steps, ico_outlook *outlook)
+{
+    ico_prospect p;
+    ico_status status = ico__prospect_open(net, sweep, flips, &p);
+    if (status != ICO_OK) return status;
+    double seconds = (double)ico__now() * 1e-9;
+    status = try_steps(t, &p, steps);
+    seconds = (double)ico__now() * 1e-9 - seconds;
+    if (status == ICO_OK) {
+        ico__prospect_extend(&p, 0, t->done, steps);
+        if (t->whole && t->done < steps) ico__prospect_mind_end(p.states, t->done, steps);
+        sum_up(&p, t->done, steps, seconds * t->made, t->later, outlook);
+        outlook->bytes = program + t->bytes(t, &p, steps);
+    }
+    ico__prospect_close(&p);
+    return status;
+}
+
+static ico_status step_half(trial *t, double *states, double *ways)
+{
+    ico_status status = ico__half_sweep(&t->half, t->half.done + 1);
+    *states = (double)ico__lean_states_size(&t->half.states);
+    *ways = t->half.emitted;
+    return status;
+}
+
+/* Tables grow by two thirds; entries that were read are freed bit by bit. */
+static double bytes_of_half(const trial *t, const ico_prospect *p, uint32_t steps)
+{
+    const double reading = 12, writing = 16 / 0.65;
+    double most = 0;
+    (void)t;
+    for (uint32_t k = 0; k < steps; k++)
+        most =
+            fmax(most, writing * p->states[k] + (k > 0 ? reading * p->states[k - 1] : 0));
+    return most;
+}
+
+ico_status ico__outlook_half(ico_run *run, const ico_net *net, const uint32_t *order,
+                             const uint32_t *flip, uint32_t steps, ico_outlook *outlook)
+{
+    trial *t = ICO_NEW(net->ctx, trial);
+    if (t == NULL) return ICO_NO_MEMORY;
+    t->step = step_half;
+    t->bytes = bytes_of_half;
+    t->made = 1;
+    t->later = far_away;
+    ico_status status =
+        ico__half_open(run, net, order, steps, flip, ICO_LEAN_FLOATING, &t->half);
+    if (status == ICO_OK)
+        status = look(t, net, &t->half.sweep, flip != NULL, steps, outlook);
+    ico__half_close(&t->half);
+    ICO_FREE(net->ctx, t);
+    return status;
+}
+
+static ico_status step_narrow(trial *t, double *states, double *ways)
+{
+    ico_status status = ico__narrow_sweep(&t->narrow, t->narrow.done + 1, NULL, NULL);
+    *states = (double)t->narrow.size;
+    *ways = t->narrow.sum;
+    return status;
+}
+
+/* The piles before and after a step.  Numbers have room for the growth in the steps that
+ * are made together. */
+static double bytes_of_narrow(const trial *t, const ico_prospect *p, uint32_t steps)
+{
+    const double more = 20, spare = 1.75;
+    double most = 0;
+    for (uint32_t k = 0; k < steps; k++) {
+        double words = t->narrow.shape.key + 1 + floor((p->ways[k] / log(2) + more) / 63);
+        most = fmax(most, spare * 8 * words * p->states[k]);
+    }
+    return most;
+}
+
+static ico_status step_packed(trial *t, double *states, double *ways)
+{
+    ico_engine *e = &t->engine;
+    ico_status status = ico__count_step(e, &e->sweep->steps[t->done]);
+    if (status != ICO_OK) return status;
+    ico__count_table_close(&e->in);
+    e->in = e->out;
+    e->out = (ico_table){.ctx = e->ctx};
+    *states = (double)e->in.used;
+    *ways = ico__count_table_sum(&e->in);
+    return ICO_OK;
+}
+
+/* Two tables, each up to three times as large as its contents. */
+static double bytes_of_packed(const trial *t, const ico_prospect *p, uint32_t steps)
+{
+    double most = 0;
+    for (uint32_t k = 0; k < steps; k++) most = fmax(most, p->states[k]);
+    return 4 * 8 * most * (double)ico__count_table_stride(&t->engine.in);
+}
+
+ico_status ico__outlook_sweep(ico_run *run, const ico_net *net, const ico_sweep *sweep,
+                              ico_outlook *outlook)
+{
+    trial *t = ICO_NEW(net->ctx, trial);
+    ico_tally tally = {.ctx = net->ctx};
+    if (t == NULL) return ICO_NO_MEMORY;
+    bool narrow = ico__narrow_fits(net, sweep);
+    t->whole = true;
+    t->step = narrow ? step_narrow : step_packed;
+    t->bytes = narrow ? bytes_of_narrow : bytes_of_packed;
+    t->made = narrow ? in_heaps : 1;
+    t->later = narrow ? 1 / ico__outlook_share(run) : far_away;
+    ico_status status = narrow ? ico__narrow_open(run, net, sweep, NULL, &t->narrow)
+                               : ico__count_begin(&t->engine, run, net, sweep, &tally);
+    if (status == ICO_OK) status = look(t, net, sweep, false, sweep->n, outlook);
+    if (narrow && t->narrow.run != NULL) ico__narrow_close(&t->narrow);
+    if (!narrow) ico__count_end(&t->engine);
+    ico__tally_free(&tally);
+    ICO_FREE(net->ctx, t);
+    return status;
+}

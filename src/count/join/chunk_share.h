@@ -1,0 +1,45 @@
+/* count/join/chunk_share.h - chunks (classes of states over a separator) shared among
+ * ranks. States are sent to the ranks that join the chunks in which they are used.
+ * Stands above dense and post.
+ * SPDX-License-Identifier: MIT */
+#ifndef ICO_COUNT_JOIN_CHUNK_SHARE_H
+#define ICO_COUNT_JOIN_CHUNK_SHARE_H
+
+#include "count/join/dense.h"
+
+enum { ICO_LEFT = 1, ICO_RIGHT = 2 };
+
+/* Which rank does which chunk.  wanted[0] and wanted[1]: for each chunk a bit for each
+ * rank that needs its states of the left and of the right side; `words` words in all.
+ * owner[k]: the rank that does the group of chunks for which chunk k stands. */
+typedef struct ico_chunk_share {
+    ico_context *ctx;
+    const ico_peers *peers;
+    uint32_t chunks, levels;
+    size_t words;
+    uint32_t *owner;
+    uint64_t *wanted[2];
+} ico_chunk_share;
+
+/* Shares the chunks among the ranks.  The cost of a chunk is estimated from its profiles
+ * and from the left states of all ranks.  right, flip and mirrored: as for
+ * ico__dense_join; of `right` only the turns are used.  Sets chunks->mine.  Collective;
+ * one status on all ranks. */
+ICO_MUST_CHECK ico_status ico__chunk_share_open(ico_run *run, ico_chunks *chunks,
+                                                const ico_seam_view *view,
+                                                const ico_lean_states *left,
+                                                const ico_dense_side *right,
+                                                const ico_turn *flip, bool mirrored,
+                                                ico_chunk_share *share);
+void ico__chunk_share_close(ico_chunk_share *share);
+/* Sends the states of a half (under the view) to the ranks that want them as ICO_LEFT, as
+ * ICO_RIGHT, or as both.  The states received replace those sent, in any order; a state
+ * may come more than once.  Adds the bytes sent to *sent.  Collective; one status on all
+ * ranks. */
+ICO_MUST_CHECK ico_status ico__chunk_share_send(ico_run *run,
+                                                const ico_chunk_share *share,
+                                                const ico_chunks *chunks,
+                                                const ico_seam_view *view, unsigned sides,
+                                                ico_lean_states *states, uint64_t *sent);
+
+#endif

@@ -1,0 +1,273 @@
+/* count/join/dense.c - two sides joined, chunk by chunk.
+ * SPDX-License-Identifier: MIT */
+#include "count/join/dense.h"
+
+#include <math.h>
+#include <string.h>
+
+#include "base/bitset.h"
+#include "base/thread.h"
+#include "count/forecast/pace.h"
+#include "count/join/dense_work.h"
+
+static bool has_states(const ico_dense_side *side, uint32_t chunk)
+{
+    return side->start[chunk] < side->start[chunk + 1];
+}
+
+bool ico__dense_is_idle(const ico_chunks *chunks, const ico_dense_side *left,
+                        const ico_turn *flip, uint32_t id)
+{
+    uint32_t image = flip != NULL ? ico__chunk_turned(chunks, id, flip->to) : id;
+    if (image < id) return true;
+    /* a joint and gates bring states from other chunks */
+    return !chunks->has_joint && chunks->seam->gates == 0 && !has_states(left, id) &&
+           !has_states(left, image);
+}
+
+/* Joins the slice.  If it is too large, it is cut at one more place, which has 0, 1 or 2
+ * links; the depth of the recursion is at most the number of places. */
+static ico_status do_slice(ico_joining *j, const ico_slice *slice, bool *overflow)
+{
+    double sum = 0;
+    ico_slice parts[3];
+    ico_status status = ico__chunk_lay(j->chunks, j->ctx, j->id, slice, false, &j->chunk);
+    if (status != ICO_OK || j->chunk.profiles == 0) return status;
+    if ((double)j->chunk.numbers_size > j->most_numbers &&
+        ico__slice_cut(j->chunks, slice, parts)) {
+        for (unsigned k = 0; status == ICO_OK && k < 3; k++)
+            status = do_slice(j, &parts[k], overflow);
+        return status;
+    }
+    status = ico__chunk_lay(j->chunks, j->ctx, j->id, slice, true, &j->chunk);
+    if (status == ICO_OK) status = ico__dense_load(j, &sum);
+    if (status != ICO_OK || sum == 0) return status;
+    status = ico__dense_add_links(j, sum, overflow);
+    return status == ICO_OK ? ico__dense_meet(j) : status;
+}
+
+static ico_status do_chunk(ico_joining *j, uint32_t id, bool *overflow)
+{
+    const ico_slice whole = {0, 0, 0};
+    if (j->chunks->mine != NULL && !j->chunks->mine[id]) return ICO_OK;
+    if (ico__dense_is_idle(j->chunks, j->left, j->flip, id)) return ICO_OK;
+    j->id = id;
+    return do_slice(j, &whole, overflow);
+}
+
+/* Chunks that several workers share.  Invariant: the lock guards all members but `first`;
+ * each chunk before `next` is done or in work. */
+typedef struct dealing {
+    ico_joining first; /* the initial value for all workers */
+    ico_lock lock;
+    uint32_t next;
+    unsigned threads, working; /* may work, and do */
+    ico_chunks_done *done;
+    bool overflow, keeping;
+    ico_pace pace;
+} dealing;
+
+/* Bytes for maps of pairings, and bytes that a thread needs at least, for each pairing of
+ * the largest profile. */
+enum { MAP_BYTES = 24, THREAD_BYTES = 60 };
+
+static double largest_block(unsigned seam)
+{
+    return ico__pairings(seam / 2);
+}
+
+double ico__dense_thread_bytes(unsigned seam)
+{
+    return THREAD_BYTES * largest_block(seam);
+}
+
+/* An upper bound on the bytes of the right states that meet one chunk. */
+static double bytes_of_arrivals(const ico_chunks *chunks, const ico_dense_side *right)
+{
+    size_t most = 0;
+    for (uint32_t k = 0; k < chunks->count; k++)
+        if (right->start[k + 1] - right->start[k] > most)
+            most = right->start[k + 1] - right->start[k];
+    return (double)most *
+           (sizeof(ico_lean_entry) + right->images * 2.5 * sizeof(ico_arrival));
+}
+
+/* The number of threads for which there is memory, and the size of a slice for each,
+ * unless nothing can be cut. */
+static void share_memory(dealing *d, ico_run *run)
+{
+    unsigned seam = d->first.chunks->seam->size;
+    double limit = (double)ico_context_memory_limit(d->first.ctx),
+           live = (double)ico_context_live_bytes(d->first.ctx);
+    double least = ico__dense_thread_bytes(seam) +
+                   bytes_of_arrivals(d->first.chunks, d->first.right);
+    double room = 0.9 * (limit - live), most;
+    d->first.most_numbers = HUGE_VAL;
+    d->threads = ico__run_threads(run);
+    if (limit == 0) return;
+    if (room < d->threads * least)
+        d->threads = room < 2 * least ? 1 : (unsigned)(room / least);
+    /* ten bytes a number, with its part of a profile */
+    most = (room / d->threads - least) / 10 + largest_block(seam);
+    d->first.most_numbers = most > largest_block(seam) ? most : largest_block(seam);
+}
+
+/* Where each turn of the right side takes chunks from. */
+static ico_status find_sources(ico_joining *j)
+{
+    const ico_chunks *c = j->chunks;
+    for (unsigned g = 0; g < j->right->images; g++) {
+        j->right_from[g] = ICO_NEW_ARRAY(j->ctx, uint32_t, c->count);
+        if (j->right_from[g] == NULL) return ICO_NO_MEMORY;
+        for (uint32_t k = 0; k < c->count; k++)
+            j->right_from[g][ico__chunk_turned(c, k, j->right->turn[g].to)] = k;
+    }
+    return ICO_OK;
+}
+
+static void free_joining(ico_joining *j)
+{
+    ico_context *ctx = j->ctx;
+    ico__chunk_free(ctx, &j->chunk);
+    ICO_VECTOR_FREE(ctx, &j->reader.items);
+    ICO_VECTOR_FREE(ctx, &j->arrived);
+    ICO_FREE_ARRAY(ctx, j->arrivals, j->arrivals_room);
+    ICO_FREE_ARRAY(ctx, j->first, j->first_room);
+    ICO_FREE_ARRAY(ctx, j->other, j->other_room);
+    ico__join_close(&j->join);
+    ico__pairing_maps_free(&j->maps);
+    ICO_FREE(ctx, j);
+}
+
+/* The next chunk that is not done; their count if there is none. */
+static uint32_t next_chunk(dealing *d)
+{
+    uint32_t count = d->first.chunks->count, id;
+    ico__lock_take(&d->lock);
+    while (d->next < count && ico__bit(d->done->bits, d->next)) d->next++;
+    id = d->next < count ? d->next++ : count;
+    ico__lock_give(&d->lock);
+    return id;
+}
+
+/* The cost of all chunks that are still to be done. */
+static double weigh_all(const dealing *d)
+{
+    double sum = 0;
+    for (uint32_t k = 0; k < d->first.chunks->count; k++)
+        if (!ico__bit(d->done->bits, k)) sum += ico__dense_takes(&d->first, k);
+    return sum;
+}
+
+/* Ends a chunk.  The checkpoint is written from a copy, so that other threads go on
+ * meanwhile. */
+static void end_chunk(dealing *d, ico_context *ctx, uint32_t id, const ico_total *total)
+{
+    size_t words = ICO_WORDS(d->first.chunks->count);
+    ico_chunks_done copy = {.bits = NULL};
+    ico__lock_take(&d->lock);
+    ico__total_take_in(&d->done->total, total);
+    ico__bit_set(d->done->bits, id);
+    if (!d->keeping && ico__checkpoint_is_due(d->done->checkpoint)) {
+        copy = *d->done;
+        copy.bits = ICO_NEW_ARRAY(ctx, uint64_t, words);
+        if (copy.bits != NULL)
+            memcpy(copy.bits, d->done->bits, words * sizeof *copy.bits);
+        d->keeping = copy.bits != NULL;
+    }
+    ico__lock_give(&d->lock);
+    if (copy.bits == NULL) return;
+    copy.keep(copy.user, ctx, &copy);
+    ICO_FREE_ARRAY(ctx, copy.bits, words);
+    ico__lock_take(&d->lock);
+    d->keeping = false;
+    ico__lock_give(&d->lock);
+}
+
+static bool may_hire(dealing *d)
+{
+    ico__lock_take(&d->lock);
+    bool may = d->working < d->threads;
+    ico__lock_give(&d->lock);
+    return may;
+}
+
+/* Somebody comes or leaves; false if there are enough already. */
+static bool come_or_leave(dealing *d, bool comes)
+{
+    ico__lock_take(&d->lock);
+    bool stays = !comes || d->working < d->threads;
+    if (stays && comes) d->working++;
+    if (!comes) d->working--;
+    ico__lock_give(&d->lock);
+    return stays;
+}
+
+/* Joins chunks that no other worker has taken. */
+static ico_status deal(void *user, ico_run *worker)
+{
+    dealing *d = user;
+    ico_context *ctx = ico__run_context(worker);
+    ico_total total;
+    uint32_t id;
+    ico_status status = ICO_OK;
+    bool overflow = false;
+    if (!come_or_leave(d, true)) return ICO_OK;
+    ico_joining *j = ICO_NEW(ctx, ico_joining);
+    if (j == NULL) return ICO_NO_MEMORY;
+    *j = d->first;
+    j->run = worker;
+    j->ctx = j->maps.ctx = j->join.ctx = ctx;
+    j->join.maps = &j->maps;
+    j->join.modulus = j->modulus;
+    j->maps.most = (size_t)(MAP_BYTES * largest_block(j->chunks->seam->size)) + 4096;
+    j->total = &total;
+    while (status == ICO_OK && (id = next_chunk(d)) < j->chunks->count) {
+        total = (ico_total){{0}, 0};
+        if (may_hire(d)) ico__run_hire(worker);
+        status = do_chunk(j, id, &overflow);
+        if (status != ICO_OK) break;
+        end_chunk(d, ctx, id, &total);
+        if (d->pace.run != NULL) ico__pace_went(&d->pace, ico__dense_takes(j, id));
+    }
+    ico__lock_take(&d->lock);
+    d->overflow = d->overflow || overflow;
+    ico__lock_give(&d->lock);
+    free_joining(j);
+    (void)come_or_leave(d, false);
+    return status;
+}
+
+ico_status ico__dense_join(ico_run *run, const ico_chunks *chunks,
+                           const ico_dense_side *left, const ico_dense_side *right,
+                           const ico_turn *flip, bool mirrored, uint64_t modulus,
+                           ico_chunks_done *done, bool *overflow)
+{
+    ico_context *ctx = ico__run_context(run);
+    dealing *d = ICO_NEW(ctx, dealing);
+    if (d == NULL) return ICO_NO_MEMORY;
+    d->first = (ico_joining){.ctx = ctx,
+                             .chunks = chunks,
+                             .left = left,
+                             .right = right,
+                             .flip = flip,
+                             .mirrored = mirrored,
+                             .modulus = modulus};
+    d->done = done;
+    ico__lock_init(&d->lock);
+    ico_status status = find_sources(&d->first);
+    share_memory(d, run);
+    bool any = status == ICO_OK && left->size > 0 && right->size > 0;
+    double all = any && ico__run_is_watched(run) ? weigh_all(d) : 0;
+    ico__pace_begin(&d->pace, run, all, done->unit, done->later);
+    if (any) status = ico__run_together(run, deal, d);
+    ico__pace_end(&d->pace);
+    ico__lock_free(&d->lock);
+    if (status == ICO_STOPPED && done->checkpoint != NULL)
+        done->keep(done->user, ctx, done);
+    *overflow = *overflow || d->overflow;
+    for (unsigned g = 0; g < 2; g++)
+        ICO_FREE_ARRAY(ctx, d->first.right_from[g], chunks->count);
+    ICO_FREE(ctx, d);
+    return status;
+}

@@ -1,0 +1,110 @@
+/* count/join/dense_link.c - the links of the seam, over whole blocks of a chunk's
+ * numbers.
+ * SPDX-License-Identifier: MIT */
+#include "count/join/dense_work.h"
+
+/* Adds the numbers of a profile, with the link, to those of another one. */
+static ico_status link_block(ico_joining *j, const ico_seam_link *link, uint32_t from,
+                             uint32_t to)
+{
+    ico_chunk *h = &j->chunk;
+    uint32_t ends = h->ends[from], a = UINT32_C(1) << link->a, b = UINT32_C(1) << link->b;
+    unsigned t = ico__bits_in(ends) / 2, first, second;
+    uint32_t size = ico__pairings(t), low = a < b ? a : b, high = a < b ? b : a;
+    const uint64_t *read = h->numbers + h->offset[from];
+    uint64_t *write = h->numbers + h->offset[to], modulus = j->modulus;
+    ico_pairing_change change;
+    if (ico__bits_in(ends) % 2 != 0) return ICO_OK;
+    if ((ends & a) && (ends & b)) {
+        if (t == 1) return ICO_OK;
+        change = ICO_JOIN;
+        first = ico__bits_in(ends & (low - 1));
+        second = ico__bits_in(ends & (high - 1));
+    } else if (ends & (a | b)) {
+        uint32_t old = ends & (a | b), new = old ^ (a | b);
+        change = ICO_MOVE;
+        first = ico__bits_in(ends & (old - 1));
+        second = ico__bits_in(ends & ~old & (new - 1));
+    } else {
+        change = ICO_INSERT;
+        first = ico__bits_in(ends & (low - 1));
+        second = ico__bits_in(ends & (high - 1)) + 1;
+    }
+    h->any[to] = true;
+    if (change == ICO_MOVE && first == second && modulus == ICO_LEAN_EXACT) {
+        for (uint32_t m = 0; m < size; m++) write[m] += read[m];
+        return ICO_OK;
+    }
+    const uint32_t *map = ico__pairing_map(&j->maps, change, t, first, second);
+    if (map == NULL) return ICO_NO_MEMORY;
+    for (uint32_t m = 0; m < size; m++)
+        if (map[m] != ICO_PAIRING_NONE)
+            write[map[m]] = ico__lean_add(write[map[m]], read[m], modulus);
+    return ico__run_tick(j->run, size) ? ICO_STOPPED : ICO_OK;
+}
+
+/* All profiles whose piece has code number `code` of the slice. */
+static ico_status link_code(ico_joining *j, const ico_seam_link *link, unsigned piece,
+                            uint32_t code, uint32_t to)
+{
+    ico_chunk *h = &j->chunk;
+    uint32_t stride = h->stride[piece], block = stride * h->size[piece];
+    ico_status status = ICO_OK;
+    for (uint32_t high = 0; high < h->profiles; high += block)
+        for (uint32_t low = 0; status == ICO_OK && low < stride; low++) {
+            uint32_t from = high + code * stride + low;
+            if (h->any[from])
+                status = link_block(j, link, from, high + to * stride + low);
+        }
+    return status;
+}
+
+/* Adds a link, or does not.  Profiles in which both its vertices are ends are read first,
+ * since other profiles lead to them: so no number gets the link twice. */
+static ico_status add_link(ico_joining *j, const ico_seam_link *link)
+{
+    unsigned piece = j->chunks->piece_of[link->a];
+    const ico_piece *p = &j->chunks->piece[piece];
+    const uint32_t *codes =
+        p->codes + p->start[j->chunk.kind[piece]] + j->chunk.from[piece];
+    uint32_t a = UINT32_C(1) << (link->a - p->from), b = UINT32_C(1)
+                                                         << (link->b - p->from);
+    ico_status status = ICO_OK;
+    for (unsigned stage = 0; stage < 2; stage++)
+        for (uint32_t u = 0; status == ICO_OK && u < j->chunk.size[piece]; u++) {
+            uint32_t full = codes[u] >> 16, ends = codes[u] & 0xffff;
+            bool both = (ends & a) && (ends & b);
+            if (full & (a | b) || both != (stage == 0)) continue;
+            uint32_t to =
+                p->ternary[ends ^ (a | b)] + 2 * p->ternary[full | (ends & (a | b))];
+            status = link_code(j, link, piece, u, p->number[to] - j->chunk.from[piece]);
+        }
+    return status;
+}
+
+/* The sum of all numbers of the chunk. */
+static double sum_of(const ico_chunk *h)
+{
+    double sum = 0;
+    for (size_t i = 0; i < h->numbers_size; i++) sum += (double)h->numbers[i];
+    return sum;
+}
+
+/* Each link at most doubles the sum of all. */
+ico_status ico__dense_add_links(ico_joining *j, double sum, bool *overflow)
+{
+    const ico_seam *seam = j->chunks->seam;
+    ico_status status = ICO_OK;
+    for (size_t i = 0; status == ICO_OK && i < seam->links.size; i++) {
+        const ico_seam_link *link = &seam->links.items[i];
+        if (ico__chunk_joins(j->chunks, link)) continue;
+        if (ico__chunk_is_gate(j->chunks, link)) continue;
+        if (ico__chunk_decides(j->chunks, &j->chunk.slice, link)) continue;
+        sum *= 2;
+        if (j->modulus == ICO_LEAN_EXACT && sum >= 0x1p62) sum = 2 * sum_of(&j->chunk);
+        *overflow = *overflow || (j->modulus == ICO_LEAN_EXACT && sum >= 0x1p62);
+        if (*overflow) return ico__fail(j->ctx, ICO_TOO_LARGE, "numbers outgrow a word");
+        status = add_link(j, link);
+    }
+    return status;
+}

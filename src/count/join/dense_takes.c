@@ -1,0 +1,94 @@
+/* count/join/dense_takes.c - how much work the join of a chunk is, before it begins.
+ * SPDX-License-Identifier: MIT */
+#include <string.h>
+
+#include "count/join/dense_work.h"
+
+/* The number of profiles of a chunk for each number of ends, from those of its pieces. */
+static void profiles_by_ends(const ico_chunks *c, uint32_t id, double *profiles)
+{
+    unsigned joint = id / (c->count / c->levels);
+    memset(profiles, 0, (ICO_LEAN_SLOTS + 1) * sizeof *profiles);
+    profiles[joint == 1] = 1;
+    for (unsigned k = 0; k < c->pieces; k++) {
+        const ico_piece *p = &c->piece[k];
+        unsigned kind = ico__chunk_kind(c, id, k);
+        double codes[ICO_LEAN_SLOTS + 1] = {0}, next[ICO_LEAN_SLOTS + 1] = {0};
+        for (uint32_t i = p->start[kind]; i < p->start[kind + 1]; i++)
+            codes[ico__bits_in(p->codes[i] & 0xffff)]++;
+        for (unsigned a = 0; a <= ICO_LEAN_SLOTS; a++)
+            for (unsigned b = 0; b <= p->count && a + b <= ICO_LEAN_SLOTS; b++)
+                next[a + b] += profiles[a] * codes[b];
+        memcpy(profiles, next, sizeof next);
+    }
+}
+
+double ico__dense_passes(const ico_chunks *c, uint32_t id)
+{
+    double profiles[ICO_LEAN_SLOTS + 1], sum = 0;
+    profiles_by_ends(c, id, profiles);
+    for (unsigned ends = 0; ends / 2 <= ICO_PAIRING_MOST && ends <= ICO_LEAN_SLOTS;
+         ends += 2)
+        sum += profiles[ends] * ico__pairings(ends / 2) *
+               (double)(c->seam->links.size + ends);
+    return sum;
+}
+
+/* States of a chunk and of its image, where one stands for both. */
+static double states_of_both(const ico_joining *j, uint32_t id, uint32_t from)
+{
+    const size_t *start = j->left->start;
+    double states = (double)(start[from + 1] - start[from]);
+    if (j->flip == NULL || ico__chunk_turned(j->chunks, id, j->flip->to) == id)
+        return states;
+    uint32_t image = ico__chunk_turned(j->chunks, from, j->flip->to);
+    return states + (double)(start[image + 1] - start[image]);
+}
+
+typedef struct landing {
+    const ico_joining *joining;
+    uint32_t id;
+    double sum;
+} landing;
+
+static ico_status land(void *user, uint32_t from, const ico_chunk_target *const *sets,
+                       unsigned links)
+{
+    landing *l = user;
+    double ways = links == 0 ? 1 : ico__bits_in(sets[0]->places);
+    if (links == 2)
+        ways *= sets[0] == sets[1] ? (ways - 1) / 2 : ico__bits_in(sets[1]->places);
+    l->sum += ways * states_of_both(l->joining, l->id, from);
+    return ICO_OK;
+}
+
+/* An upper bound: how often ico__dense_load adds a number to the chunk, without regard to
+ * gates. */
+static double landings(const ico_joining *j, uint32_t id)
+{
+    landing l = {j, id, 0};
+    ico_status status = ico__chunk_sources(j->chunks, id, j->mirrored, land, &l);
+    return status == ICO_OK ? l.sum : 0;
+}
+
+static double arrivals(const ico_joining *j, uint32_t id)
+{
+    uint32_t other = ico__chunk_other(j->chunks, id);
+    double sum = 0;
+    for (unsigned g = 0; g < j->right->images; g++) {
+        uint32_t from = j->right_from[g][other];
+        if (from != UINT32_MAX)
+            sum += (double)(j->right->start[from + 1] - j->right->start[from]);
+    }
+    return sum;
+}
+
+double ico__dense_takes(const ico_joining *j, uint32_t id)
+{
+    if (j->chunks->mine != NULL && !j->chunks->mine[id]) return 0;
+    if (ico__dense_is_idle(j->chunks, j->left, j->flip, id)) return 0;
+    double states = landings(j, id);
+    if (states == 0) return 0; /* it is not even looked at */
+    return ico__dense_passes(j->chunks, id) +
+           ICO_STATE_TAKES * (states + arrivals(j, id));
+}

@@ -1,0 +1,81 @@
+/* count/join/gates.c - vertices that cut a seam into pieces.
+ * SPDX-License-Identifier: MIT */
+#include "count/join/gates.h"
+
+#include "count/sweep/state.h"
+
+/* The component, among the vertices in `left`, of the lowest of them.  *coloured becomes
+ * false if it has an odd cycle. */
+static uint32_t piece_of(const ico_seam_graph *g, uint32_t left, bool *coloured)
+{
+    uint32_t colour[2] = {left & (0 - left), 0};
+    for (bool more = true; more;) {
+        uint32_t before = colour[0] | colour[1];
+        for (unsigned k = 0; k < 2; k++)
+            for (uint32_t m = colour[k]; m != 0; m &= m - 1)
+                colour[1 - k] |= g->beside[ico__lowest(m)] & left;
+        if (colour[0] & colour[1]) *coloured = false;
+        more = (colour[0] | colour[1]) != before;
+    }
+    return colour[0] | colour[1];
+}
+
+static bool falls_apart(const ico_seam_graph *g, uint32_t gates, unsigned most,
+                        bool *coloured)
+{
+    uint32_t left = (uint32_t)((UINT64_C(1) << g->size) - 1) & ~gates;
+    *coloured = true;
+    while (left != 0) {
+        uint32_t piece = piece_of(g, left, coloured);
+        if (ico__bits_in(piece) > most) return false;
+        left &= ~piece;
+    }
+    return true;
+}
+
+static bool is_kept(const ico_seam_graph *g, uint32_t gates)
+{
+    for (unsigned k = 0; k < g->maps; k++)
+        for (uint32_t m = gates; m != 0; m &= m - 1)
+            if ((gates >> g->to[k][ico__lowest(m)] & 1) == 0) return false;
+    return true;
+}
+
+/* Links that end in gates. */
+static unsigned links_of(const ico_seam_graph *g, uint32_t gates)
+{
+    unsigned links = 0;
+    for (uint32_t m = gates; m != 0; m &= m - 1) {
+        uint32_t beside = g->beside[ico__lowest(m)];
+        links += 2 * ico__bits_in(beside & ~gates) + ico__bits_in(beside & gates);
+    }
+    return links / 2;
+}
+
+/* The next mask with as many bits (Gosper 1972). */
+static uint64_t next_mask(uint64_t mask)
+{
+    uint64_t low = mask & (0 - mask), high = mask + low;
+    return high | (((mask ^ high) >> 2) / low);
+}
+
+uint32_t ico__gates_find(const ico_seam_graph *g, unsigned piece, unsigned most)
+{
+    bool coloured;
+    if (falls_apart(g, 0, piece, &coloured)) return 0;
+    for (unsigned count = 1; count <= most && count < g->size; count++) {
+        uint32_t best = 0;
+        unsigned least = UINT32_MAX;
+        for (uint64_t m = (UINT64_C(1) << count) - 1; m < UINT64_C(1) << g->size;
+             m = next_mask(m)) {
+            uint32_t gates = (uint32_t)m;
+            if (!is_kept(g, gates) || !falls_apart(g, gates, piece, &coloured)) continue;
+            unsigned cost = links_of(g, gates) + (coloured ? 0 : 1000);
+            if (cost >= least) continue;
+            least = cost;
+            best = gates;
+        }
+        if (best != 0) return best;
+    }
+    return 0;
+}

@@ -1,0 +1,58 @@
+/* count/join/sparse_share.c - states over a seam, each sent to the rank that joins its
+ * profile.
+ * SPDX-License-Identifier: MIT */
+#include "base/random.h"
+#include "count/join/sparse.h"
+#include "count/ranks/post.h"
+
+/* Those of the list from `next` on are still to be sent. */
+typedef struct moving {
+    ico_context *ctx;
+    const ico_sparse_list *list;
+    size_t next;
+    ico_sparse_list came;
+} moving;
+
+static bool fill(void *user, ico_post *post)
+{
+    moving *m = user;
+    for (; m->next < m->list->size; m->next++) {
+        const ico_sparse_state *state = &m->list->items[m->next];
+        uint64_t *record = ico__post_put(
+            post, (uint32_t)(ico__mix64(state->profile) % post->peers->size));
+        if (record == NULL) return false;
+        record[0] = state->profile;
+        record[1] = state->key;
+        record[2] = state->number;
+    }
+    return true;
+}
+
+static ico_status take(void *user, const uint64_t *records, size_t count)
+{
+    moving *m = user;
+    for (size_t i = 0; i < count; i++, records += 3) {
+        ico_sparse_state state = {records[0], records[1], records[2]};
+        if (!ICO_VECTOR_PUSH(m->ctx, &m->came, state)) return ICO_NO_MEMORY;
+    }
+    return ICO_OK;
+}
+
+ico_status ico__sparse_share(ico_run *run, ico_sparse_list *list)
+{
+    const ico_peers *peers = ico__run_peers(run);
+    moving m = {.ctx = ico__run_context(run), .list = list};
+    ico_post post = {0};
+    const ico_mail mail = {fill, take, &m};
+    if (peers == NULL) return ICO_OK;
+    ico_status status = ico__run_agree(run, ico__post_open(m.ctx, peers, 3, &post), NULL);
+    if (status == ICO_OK) status = ico__run_agree(run, ico__post_all(&post, &mail), NULL);
+    ico__post_close(&post);
+    if (status != ICO_OK) {
+        ICO_VECTOR_FREE(m.ctx, &m.came);
+        return status;
+    }
+    ICO_VECTOR_FREE(m.ctx, list);
+    *list = m.came;
+    return ICO_OK;
+}

@@ -1,0 +1,144 @@
+/* count/number/number.c - numbers of any size, by GMP.
+ * SPDX-License-Identifier: MIT */
+#include "count/number/number.h"
+
+#include <gmp.h>
+#include <math.h>
+#include <string.h>
+
+_Static_assert(sizeof(mp_limb_t) == sizeof(uint64_t), "GMP with limbs of 64 bits");
+
+static mp_limb_t *limbs(const ico_number *number)
+{
+    return (mp_limb_t *)number->words.items;
+}
+
+unsigned ico__number_words(unsigned words, double most)
+{
+    while (most >= ldexp(1, (int)(64 * words) - 1)) words++;
+    return words;
+}
+
+void ico__number_free(ico_context *ctx, ico_number *number)
+{
+    ICO_VECTOR_FREE(ctx, &number->words);
+}
+
+/* The highest word is not 0. */
+static void trim(ico_number *number)
+{
+    while (number->words.size > 0 && number->words.items[number->words.size - 1] == 0)
+        number->words.size--;
+}
+
+bool ico__number_is_zero(const ico_number *number)
+{
+    return number->words.size == 0;
+}
+
+bool ico__number_add(ico_context *ctx, ico_number *number, const uint64_t *value,
+                     size_t words)
+{
+    while (number->words.size < words)
+        if (!ICO_VECTOR_PUSH(ctx, &number->words, 0)) return false;
+    if (words == 0) return true;
+    mp_limb_t carry = mpn_add(limbs(number), limbs(number), (mp_size_t)number->words.size,
+                              (const mp_limb_t *)value, (mp_size_t)words);
+    if (carry != 0 && !ICO_VECTOR_PUSH(ctx, &number->words, carry)) return false;
+    trim(number);
+    return true;
+}
+
+bool ico__number_multiply(ico_context *ctx, ico_number *number, uint64_t factor)
+{
+    if (number->words.size == 0) return true;
+    mp_limb_t carry =
+        mpn_mul_1(limbs(number), limbs(number), (mp_size_t)number->words.size, factor);
+    if (carry != 0 && !ICO_VECTOR_PUSH(ctx, &number->words, carry)) return false;
+    trim(number);
+    return true;
+}
+
+uint64_t ico__number_divide(ico_number *number, uint64_t divisor)
+{
+    if (number->words.size == 0) return 0;
+    mp_limb_t rest = mpn_divrem_1(limbs(number), 0, limbs(number),
+                                  (mp_size_t)number->words.size, divisor);
+    trim(number);
+    return rest;
+}
+
+bool ico__number_take(ico_number *number, const uint64_t *value, size_t words)
+{
+    size_t size = number->words.size;
+    while (words > 0 && value[words - 1] == 0) words--;
+    if (words > size) return false;
+    if (words == 0) return true;
+    if (words == size &&
+        mpn_cmp(limbs(number), (const mp_limb_t *)value, (mp_size_t)words) < 0)
+        return false;
+    mpn_sub(limbs(number), limbs(number), (mp_size_t)size, (const mp_limb_t *)value,
+            (mp_size_t)words);
+    trim(number);
+    return true;
+}
+
+bool ico__number_is_less(const ico_number *a, const ico_number *b)
+{
+    if (a->words.size != b->words.size) return a->words.size < b->words.size;
+    return a->words.size > 0 && mpn_cmp(limbs(a), limbs(b), (mp_size_t)a->words.size) < 0;
+}
+
+/* Words drawn until they are below the bound: at most two attempts are expected. */
+bool ico__number_draw(ico_context *ctx, ico_random *random, const ico_number *bound,
+                      ico_number *number)
+{
+    size_t size = bound->words.size;
+    uint64_t mask = bound->words.items[size - 1];
+    for (unsigned k = 1; k < 64; k *= 2) mask |= mask >> k;
+    while (number->words.size < size)
+        if (!ICO_VECTOR_PUSH(ctx, &number->words, 0)) return false;
+    do {
+        number->words.size = size;
+        for (size_t k = 0; k < size; k++)
+            number->words.items[k] = ico__random_next(random);
+        number->words.items[size - 1] &= mask;
+    } while (mpn_cmp(limbs(number), limbs(bound), (mp_size_t)size) >= 0);
+    trim(number);
+    return true;
+}
+
+bool ico__number_read(ico_context *ctx, const char *text, ico_number *number)
+{
+    number->words.size = 0;
+    if (*text == '\0') return false;
+    for (; *text != '\0'; text++) {
+        uint64_t digit = (uint64_t)(*text - '0');
+        if (*text < '0' || *text > '9') return false;
+        if (!ico__number_multiply(ctx, number, 10)) return false;
+        if (digit > 0 && !ico__number_add(ctx, number, &digit, 1)) return false;
+    }
+    return true;
+}
+
+/* Nineteen digits a division: quadratic, and numbers are short. */
+char *ico__number_text(ico_context *ctx, const ico_number *number)
+{
+    const uint64_t ten19 = UINT64_C(10000000000000000000);
+    size_t room = number->words.size * 20 + 2, at = room - 1;
+    ico_number rest = {{0}};
+    char *digits = ico__alloc(ctx, room, 1), *text = NULL;
+    if (digits == NULL) return NULL;
+    if (ico__number_add(ctx, &rest, number->words.items, number->words.size)) {
+        do {
+            uint64_t part = ico__number_divide(&rest, ten19);
+            for (unsigned k = 0; k < 19 && (k == 0 || part > 0 || rest.words.size > 0);
+                 k++, part /= 10)
+                digits[--at] = (char)('0' + part % 10);
+        } while (rest.words.size > 0);
+        text = ico__copy_string(ctx, digits + at);
+    }
+    ico__number_free(ctx, &rest);
+    ico__free(ctx, digits, room, 1);
+    return text;
+}

@@ -1,0 +1,30 @@
+/* count/planar/outline.h - can paths cross in a sweep? The answer is known before the
+ * sweep is made. Draw a closed line through the frontier.  If each vertex that is taken,
+ * and the vertices of the frontier to which it is linked, are neighbours on the line,
+ * then no two paths ever cross, and the pairings of the ends are noncrossing matchings.
+ * Stands above sweep.
+ * Source: connectivity states of the transfer matrix, Derrida and Herrmann (1983).
+ * SPDX-License-Identifier: MIT */
+#ifndef ICO_COUNT_PLANAR_OUTLINE_H
+#define ICO_COUNT_PLANAR_OUTLINE_H
+
+#include "count/sweep/sweep.h"
+
+/* Invariants after some steps, while `flat`: line[0 .. size) are the vertices of the
+ * frontier without the joint, in order, and no paths cross. */
+typedef struct ico_outline {
+    const ico_net *net;
+    const ico_sweep *sweep;
+    uint32_t *row, *adj; /* the neighbours of each vertex */
+    uint32_t line[ICO_SWEEP_SLOTS + 1];
+    unsigned size;
+    bool flat;
+} ico_outline;
+
+ICO_MUST_CHECK ico_status ico__outline_open(const ico_net *net, const ico_sweep *sweep,
+                                            ico_outline *outline);
+void ico__outline_close(ico_outline *outline);
+/* Makes step i; all steps before it must have been made. */
+void ico__outline_step(ico_outline *outline, uint32_t i);
+
+#endif

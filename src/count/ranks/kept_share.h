@@ -1,0 +1,28 @@
+/* count/ranks/kept_share.h - a checkpoint of states that ranks share.  The first rank
+ * writes it, in the same form as a count without peers; each rank reads its part.
+ * Stands above checkpoint and post.
+ * SPDX-License-Identifier: MIT */
+#ifndef ICO_COUNT_RANKS_KEPT_SHARE_H
+#define ICO_COUNT_RANKS_KEPT_SHARE_H
+
+#include "count/ranks/checkpoint.h"
+#include "method/method.h"
+
+/* Is a checkpoint due by the clock of the first rank, or wanted `anyway`? Collective,
+ * unless checkpoint is NULL. */
+bool ico__kept_is_due(ico_run *run, const ico_checkpoint *checkpoint, bool anyway);
+
+/* The entries of one rank.  next gives a key and its number; false: there are no more.
+ * count: how many entries there are. */
+typedef struct ico_kept_source {
+    bool (*next)(void *user, uint64_t *key, uint64_t *number);
+    void *user;
+    uint64_t count;
+} ico_kept_source;
+/* Writes the entries of all ranks to the first rank's archive (NULL on the others): in
+ * batches as ico__checkpoint_put_entries, or key and number in turn.  Collective; one
+ * status on all ranks. */
+ICO_MUST_CHECK ico_status ico__kept_put_all(ico_run *run, ico_archive_out *archive,
+                                            const ico_kept_source *source, bool batched);
+
+#endif

@@ -1,0 +1,44 @@
+/* count/ranks/post.h - an exchange of records between ranks, in rounds, such that only
+ * one box for each rank is needed as memory.
+ * SPDX-License-Identifier: MIT */
+#ifndef ICO_COUNT_RANKS_POST_H
+#define ICO_COUNT_RANKS_POST_H
+
+#include "base/memory.h"
+
+/* Records of `words` words each.  Invariants: the box of rank k in `out` holds filled[k]
+ * words.  bytes: sent to other ranks so far. */
+typedef struct ico_post {
+    ico_context *ctx;
+    const ico_peers *peers;
+    unsigned words;
+    size_t box; /* the words of a box */
+    uint64_t *out, *in, *filled, *came;
+    uint64_t bytes;
+} ico_post;
+
+ICO_MUST_CHECK ico_status ico__post_open(ico_context *ctx, const ico_peers *peers,
+                                         unsigned words, ico_post *post);
+void ico__post_close(ico_post *post);
+/* The place of a new record for the rank; NULL: its box is full. */
+static inline uint64_t *ico__post_put(ico_post *post, uint32_t rank)
+{
+    uint64_t *filled = &post->filled[rank];
+    if (*filled + post->words > post->box) return NULL;
+    uint64_t *record = post->out + rank * post->box + *filled;
+    *filled += post->words;
+    return record;
+}
+
+/* Callbacks for sending and receiving.  fill puts records until a box is full (false) or
+ * there are no more (true).  take gets `count` of the records received. */
+typedef struct ico_mail {
+    bool (*fill)(void *user, ico_post *post);
+    ico_status (*take)(void *user, const uint64_t *records, size_t count);
+    void *user;
+} ico_mail;
+/* Exchanges until no rank has more.  Collective; a failure on this rank is its status, of
+ * which the other ranks do not know. */
+ICO_MUST_CHECK ico_status ico__post_all(ico_post *post, const ico_mail *mail);
+
+#endif

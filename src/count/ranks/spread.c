@@ -1,0 +1,156 @@
+/* count/ranks/spread.c - states by their owners.
+ * SPDX-License-Identifier: MIT */
+#include "count/ranks/spread.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+/* The frontier after the first steps of a sweep: slot[v], or ICO_NO_SLOT, and the next
+ * step that touches v. */
+typedef struct frontier {
+    uint32_t n;
+    uint8_t *slot;
+    uint32_t *touched;
+} frontier;
+
+static void find_frontier(const ico_sweep *sweep, uint32_t done, frontier *f)
+{
+    memset(f->slot, ICO_NO_SLOT, f->n);
+    for (uint32_t i = 0; i < done; i++) {
+        const ico_step *step = &sweep->steps[i];
+        f->slot[step->vertex] = ICO_NO_SLOT;
+        for (size_t k = 0; k < step->ways; k++) {
+            const ico_way *way = &sweep->ways.items[step->way + k];
+            f->slot[way->vertex] = way->slot;
+        }
+    }
+    for (uint32_t v = 0; v < f->n; v++) f->touched[v] = sweep->n;
+    for (uint32_t i = sweep->n; i-- > done;) {
+        const ico_step *step = &sweep->steps[i];
+        f->touched[step->vertex] = i;
+        for (size_t k = 0; k < step->ways; k++)
+            f->touched[sweep->ways.items[step->way + k].vertex] = i;
+    }
+}
+
+/* The first step that touches v or its image; 0 if they are not both on the frontier. */
+static uint32_t touched(const frontier *f, const uint32_t *flip, uint32_t v)
+{
+    uint32_t w = flip != NULL ? flip[v] : v;
+    if (f->slot[v] == ICO_NO_SLOT || f->slot[w] == ICO_NO_SLOT) return 0;
+    return f->touched[v] < f->touched[w] ? f->touched[v] : f->touched[w];
+}
+
+/* Takes vertices, with their images, that the steps before `upto` leave alone, up to
+ * `most`. */
+static void choose_cells(const frontier *f, const uint32_t *flip, uint32_t upto,
+                         unsigned most, ico_spread *s)
+{
+    s->cells = 0;
+    s->upto = upto;
+    for (uint32_t v = 0; v < f->n; v++) {
+        uint32_t w = flip != NULL ? flip[v] : v;
+        unsigned more = w == v ? 1 : 2;
+        if (w < v || touched(f, flip, v) < upto || s->cells + more > most) continue;
+        s->slot[s->cells] = f->slot[v];
+        s->turned[s->cells++] = f->slot[w];
+        if (w == v) continue;
+        s->slot[s->cells] = f->slot[w];
+        s->turned[s->cells++] = f->slot[v];
+    }
+}
+
+/* As many steps ahead as leave enough cells alone; else one, by whatever is left. */
+static void look_ahead(const ico_sweep *sweep, uint32_t done, const uint32_t *flip,
+                       const frontier *f, uint32_t wanted, ico_spread *s)
+{
+    unsigned enough = 1;
+    uint64_t patterns = 3;
+    for (; patterns < wanted && enough < ICO_SPREAD_CELLS; enough++) patterns *= 3;
+    for (uint32_t upto = sweep->n; upto > done; upto--) {
+        choose_cells(f, flip, upto, enough + 1 <= ICO_SPREAD_CELLS ? enough + 1 : enough,
+                     s);
+        if (s->cells >= enough) break;
+    }
+    if (s->cells < enough) s->cells = 0;
+    s->patterns = 1;
+    for (unsigned i = 0; i < s->cells; i++) s->patterns *= 3;
+    if (s->cells == 0) s->patterns = wanted;
+}
+
+ico_status ico__spread_open(ico_context *ctx, const ico_sweep *sweep, uint32_t done,
+                            const uint32_t *flip, uint32_t wanted, ico_spread *spread)
+{
+    ico_spread s = {.ctx = ctx, .peers = ctx->peers, .upto = done + 1};
+    frontier f = {.n = sweep->n};
+    ico_status status = ICO_NO_MEMORY;
+    f.slot = ICO_NEW_ARRAY(ctx, uint8_t, f.n);
+    f.touched = ICO_NEW_ARRAY(ctx, uint32_t, f.n);
+    if (f.slot == NULL || f.touched == NULL) goto done;
+    find_frontier(sweep, done, &f);
+    look_ahead(sweep, done, flip, &f, wanted, &s);
+    s.owner = ICO_NEW_ARRAY(ctx, uint32_t, s.patterns);
+    s.count = ICO_NEW_ARRAY(ctx, uint64_t, s.patterns);
+    if (s.owner != NULL && s.count != NULL) status = ICO_OK;
+done:
+    ICO_FREE_ARRAY(ctx, f.slot, f.n);
+    ICO_FREE_ARRAY(ctx, f.touched, f.n);
+    if (status == ICO_OK)
+        *spread = s;
+    else
+        ico__spread_close(&s);
+    return status;
+}
+
+void ico__spread_close(ico_spread *s)
+{
+    if (s->ctx == NULL) return;
+    ICO_FREE_ARRAY(s->ctx, s->owner, s->patterns);
+    ICO_FREE_ARRAY(s->ctx, s->count, s->patterns);
+    *s = (ico_spread){0};
+}
+
+typedef struct pile {
+    uint64_t weight;
+    uint32_t number;
+} pile;
+
+static int by_weight(const void *a, const void *b)
+{
+    const pile *x = a, *y = b;
+    if (x->weight != y->weight) return x->weight < y->weight ? 1 : -1;
+    return x->number < y->number ? -1 : 1;
+}
+
+ico_status ico__spread_piles(ico_context *ctx, const uint64_t *weight, uint32_t piles,
+                             uint32_t ranks, uint32_t *owner)
+{
+    pile *sorted = ICO_NEW_ARRAY(ctx, pile, piles);
+    uint64_t *load = ICO_NEW_ARRAY(ctx, uint64_t, ranks);
+    ico_status status = sorted == NULL || load == NULL ? ICO_NO_MEMORY : ICO_OK;
+    for (uint32_t i = 0; status == ICO_OK && i < piles; i++)
+        sorted[i] = (pile){weight[i], i};
+    if (status == ICO_OK) qsort(sorted, piles, sizeof *sorted, by_weight);
+    for (uint32_t i = 0; status == ICO_OK && i < piles; i++) {
+        uint32_t least = 0;
+        for (uint32_t k = 1; k < ranks && sorted[i].weight > 0; k++)
+            if (load[k] < load[least]) least = k;
+        owner[sorted[i].number] = least;
+        load[least] += sorted[i].weight;
+    }
+    ICO_FREE_ARRAY(ctx, sorted, piles);
+    ICO_FREE_ARRAY(ctx, load, ranks);
+    return status;
+}
+
+ico_status ico__spread_share(ico_spread *s, uint64_t *own)
+{
+    uint64_t sum = 0;
+    s->peers->add(s->peers->user, s->count, s->patterns);
+    ico_status status =
+        ico__spread_piles(s->ctx, s->count, s->patterns, s->peers->size, s->owner);
+    for (uint32_t i = 0; status == ICO_OK && i < s->patterns; i++)
+        if (s->owner[i] == s->peers->rank) sum += s->count[i];
+    *own = sum;
+    return status;
+}

@@ -1,0 +1,63 @@
+/* count/ranks/spread.h - which states belong to which rank.  States are dealt out by the
+ * condition of some vertices of the frontier that no step touches soon.  Until a step
+ * touches one of these, no two ranks reach the same state, and nothing is sent.
+ * Stands above sweep.
+ * Source: partition by the degrees of what stays, as in a distributed Fourier transform.
+ * SPDX-License-Identifier: MIT */
+#ifndef ICO_COUNT_RANKS_SPREAD_H
+#define ICO_COUNT_RANKS_SPREAD_H
+
+#include "count/sweep/sweep.h"
+
+enum { ICO_SPREAD_CELLS = 14 };
+
+/* Invariants: the pattern of a state has one digit of base 3 for each of the cells: 0
+ * untouched, 1 an end, 2 full.  If there is a flip, the pattern is the lesser of that and
+ * the pattern of the flipped state.  A state belongs to owner[pattern].  slot[i],
+ * turned[i]: the slots of cell i and of its image.  Without cells the pattern is a part
+ * of the key's hash.  The owners hold until `upto` steps of the sweep are done. */
+typedef struct ico_spread {
+    ico_context *ctx;
+    const ico_peers *peers;
+    uint32_t upto;
+    unsigned cells;
+    uint8_t slot[ICO_SPREAD_CELLS], turned[ICO_SPREAD_CELLS];
+    uint32_t patterns, *owner;
+    uint64_t *count; /* the states of each pattern */
+} ico_spread;
+
+/* The least number of patterns for each rank, so that all ranks can get nearly equal
+ * shares. */
+enum { ICO_PATTERNS_A_RANK = 64 };
+/* Chooses the cells for the steps after the first `done` of the sweep: enough for
+ * `wanted` patterns.  flip: as a half has it, or NULL.  The patterns have no owners
+ * yet. */
+ICO_MUST_CHECK ico_status ico__spread_open(ico_context *ctx, const ico_sweep *sweep,
+                                           uint32_t done, const uint32_t *flip,
+                                           uint32_t wanted, ico_spread *spread);
+void ico__spread_close(ico_spread *spread);
+/* Adds up the counts of all ranks, and shares the patterns such that all ranks have
+ * nearly as many states.  *own: how many states this rank will have, those that it keeps
+ * included.  Collective. */
+ICO_MUST_CHECK ico_status ico__spread_share(ico_spread *spread, uint64_t *own);
+
+static inline uint32_t ico__spread_pattern(const ico_spread *s, uint32_t ends,
+                                           uint32_t full, uint64_t hash)
+{
+    uint32_t own = 0, image = 0;
+    if (s->cells == 0) return (uint32_t)(hash >> 20) % s->patterns;
+    for (unsigned i = 0; i < s->cells; i++) {
+        unsigned a = s->slot[i], b = s->turned[i];
+        own = 3 * own + (ends >> a & 1) + 2 * (full >> a & 1);
+        image = 3 * image + (ends >> b & 1) + 2 * (full >> b & 1);
+    }
+    return own < image ? own : image;
+}
+
+/* Shares piles of given weights among the ranks: the heaviest first, each to the rank
+ * with the least so far (Graham 1969).  owner[i]: the rank of pile i. */
+ICO_MUST_CHECK ico_status ico__spread_piles(ico_context *ctx, const uint64_t *weight,
+                                            uint32_t piles, uint32_t ranks,
+                                            uint32_t *owner);
+
+#endif

@@ -1,0 +1,225 @@
+/* count/separator/half_spread.c - the states of a half, where ranks share them.
+ * SPDX-License-Identifier: MIT */
+#include <stdio.h>
+#include <string.h>
+
+#include "count/ranks/post.h"
+#include "count/ranks/spread.h"
+#include "count/separator/half.h"
+
+/* States that are not worth sharing; those that go into a table at a time. */
+enum { FEW_STATES = 4096, AT_A_TIME = 512 };
+
+/* States on their way: those of part `part` from `next` on, and of all later parts, are
+ * still to be sent. */
+typedef struct moving {
+    ico_half *half;
+    ico_spread spread;
+    ico_lean_table table;
+    unsigned part;
+    size_t next;
+} moving;
+
+static uint32_t pattern_of(const moving *m, uint64_t key)
+{
+    ico_lean s;
+    ico__lean_profile(m->half->sweep.slots, key, &s);
+    return ico__spread_pattern(&m->spread, s.ends, s.full, ico__mix64(key));
+}
+
+static bool fill(void *user, ico_post *post)
+{
+    moving *m = user;
+    for (; m->part < ICO_LEAN_PARTS; m->part++, m->next = 0) {
+        ico_lean_list *list = &m->half->states.part[m->part];
+        for (; m->next < list->size; m->next++) {
+            const ico_lean_entry *entry = &list->items[m->next];
+            uint32_t pattern = pattern_of(m, entry->key);
+            uint64_t *record = ico__post_put(post, m->spread.owner[pattern]);
+            if (record == NULL) return false;
+            record[0] = entry->key;
+            record[1] = entry->number;
+        }
+        ICO_VECTOR_FREE(m->half->ctx, list);
+    }
+    return true;
+}
+
+/* Adds states of any parts: each part gets its own together. */
+static bool add_mixed(ico_lean_table *table, ico_context *ctx, const uint64_t *records,
+                      size_t count)
+{
+    ico_lean_entry sorted[AT_A_TIME];
+    uint8_t part[AT_A_TIME];
+    size_t start[ICO_LEAN_PARTS + 1] = {0}, next[ICO_LEAN_PARTS];
+    for (size_t i = 0; i < count; i++) {
+        part[i] = (uint8_t)ico__lean_part_of(table, records[2 * i]);
+        start[part[i] + 1]++;
+    }
+    for (unsigned k = 0; k < ICO_LEAN_PARTS; k++) start[k + 1] += start[k];
+    memcpy(next, start, sizeof next);
+    for (size_t i = 0; i < count; i++)
+        sorted[next[part[i]]++] = (ico_lean_entry){records[2 * i], records[2 * i + 1]};
+    for (unsigned k = 0; k < ICO_LEAN_PARTS; k++)
+        if (!ico__lean_table_add(table, ctx, k, sorted + start[k],
+                                 start[k + 1] - start[k]))
+            return false;
+    return true;
+}
+
+static ico_status take(void *user, const uint64_t *records, size_t count)
+{
+    moving *m = user;
+    while (count > 0) {
+        size_t now = count < AT_A_TIME ? count : AT_A_TIME;
+        if (!add_mixed(&m->table, m->half->ctx, records, now)) return ICO_NO_MEMORY;
+        records += 2 * now;
+        count -= now;
+    }
+    return ICO_OK;
+}
+
+static ico_status count_patterns(moving *m)
+{
+    const ico_half *h = m->half;
+    for (unsigned k = 0; k < ICO_LEAN_PARTS; k++)
+        for (size_t i = 0; i < h->states.part[k].size; i++) {
+            m->spread.count[pattern_of(m, h->states.part[k].items[i].key)]++;
+            if (ico__run_tick(h->run, 4)) return ICO_STOPPED;
+        }
+    return ICO_OK;
+}
+
+/* Sends all states to their owners; the half then has the states received. */
+static ico_status send_all(moving *m)
+{
+    ico_half *h = m->half;
+    ico_post post = {0};
+    const ico_mail mail = {fill, take, m};
+    uint64_t own = 0;
+    ico_status status = ico__spread_share(&m->spread, &own);
+    if (status == ICO_OK)
+        status = ico__lean_table_open(h->ctx, h->modulus, h->sweep.n + h->done, own,
+                                      &m->table);
+    if (status == ICO_OK) status = ico__post_open(h->ctx, h->ctx->peers, 2, &post);
+    status = ico__run_agree(h->run, status, NULL);
+    if (status == ICO_OK)
+        status = ico__run_agree(h->run, ico__post_all(&post, &mail), NULL);
+    h->sent = post.bytes;
+    ico__post_close(&post);
+    if (status == ICO_OK) {
+        ico__lean_states_free(h->ctx, &h->states);
+        ico__lean_table_list(&m->table, &h->states);
+        h->spread_until = m->spread.upto;
+    } else {
+        ico__lean_table_close(&m->table);
+    }
+    return status;
+}
+
+/* All states go to where they belong. */
+static ico_status share_out(ico_half *h)
+{
+    moving m = {.half = h};
+    ico_status status =
+        ico__spread_open(h->ctx, &h->sweep, h->done, h->flip,
+                         ICO_PATTERNS_A_RANK * h->ctx->peers->size, &m.spread);
+    if (status == ICO_OK) status = count_patterns(&m);
+    status = ico__run_agree(h->run, status, NULL);
+    if (status == ICO_OK) status = send_all(&m);
+    ico__spread_close(&m.spread);
+    return status;
+}
+
+/* The step when states are no longer few: the first rank has them all. */
+static void leave_to_first(ico_half *h)
+{
+    if (ico__run_peers(h->run)->rank > 0) ico__lean_states_free(h->ctx, &h->states);
+    h->spread_until = h->done;
+}
+
+/* Adds up the results of a step over all ranks. */
+enum { STATES, FAILED, REACHED, SENT, EMITTED_LOW, EMITTED_HIGH, COUNTERS };
+
+/* After a step of shared states: one status on all ranks. */
+static ico_status add_counters(ico_half *h, ico_status status, uint64_t *counters)
+{
+    const ico_peers *peers = ico__run_peers(h->run);
+    bool exact = h->modulus == ICO_LEAN_EXACT && h->emitted < 0x1p63;
+    uint64_t emitted = exact ? (uint64_t)h->emitted : 0;
+    counters[FAILED] = status != ICO_OK;
+    counters[EMITTED_LOW] = emitted & UINT32_MAX;
+    counters[EMITTED_HIGH] = emitted >> 32;
+    peers->add(peers->user, counters, COUNTERS);
+    double sum = (double)counters[EMITTED_HIGH] * 0x1p32 + (double)counters[EMITTED_LOW];
+    if (counters[FAILED] > 0) return ico__run_agree(h->run, status, &h->overflow);
+    h->overflow = sum >= 0x1p63;
+    if (!h->overflow) return ICO_OK;
+    return ico__fail(h->ctx, ICO_TOO_LARGE, "numbers outgrow a word");
+}
+
+static void tell(ico_half *h, const uint64_t *counters)
+{
+    const ico_peers *peers = ico__run_peers(h->run);
+    uint64_t most[2] = {ico__lean_states_size(&h->states), h->reached};
+    char line[256], more[160] = "";
+    if (h->spread_until > 0) {
+        peers->most(peers->user, most, 2);
+        snprintf(more, sizeof more, "; most of a rank %llu, %llu times; sent %llu bytes",
+                 (unsigned long long)most[0], (unsigned long long)most[1],
+                 (unsigned long long)counters[SENT]);
+    }
+    snprintf(line, sizeof line, "step %lu: %llu states, reached %llu times%s",
+             (unsigned long)h->done, (unsigned long long)counters[STATES],
+             (unsigned long long)counters[REACHED], more);
+    ico__run_tell(h->run, line);
+}
+
+ico_status ico__half_meet(ico_half *h, ico_status status)
+{
+    bool goes_on = h->done < h->goal;
+    const ico_peers *peers = ico__run_peers(h->run);
+    uint64_t counters[COUNTERS] = {ico__lean_states_size(&h->states), 0, h->reached, 0};
+    bool due = peers != NULL && h->done >= h->spread_until;
+    h->sent = 0;
+    if (h->spread_until > 0) {
+        status = add_counters(h, status, counters);
+    } else if (peers != NULL && (counters[STATES] >= FEW_STATES || !goes_on)) {
+        status = ico__run_agree(h->run, status, &h->overflow);
+        if (status == ICO_OK) leave_to_first(h);
+    }
+    /* notes count states that several ranks reached once */
+    if (status == ICO_OK && due && (goes_on || h->notes != NULL) && h->spread_until > 0) {
+        status = share_out(h);
+        if (status != ICO_OK) return status;
+        counters[STATES] = ico__lean_states_size(&h->states);
+        counters[SENT] = h->sent;
+        peers->add(peers->user, &counters[STATES], 1);
+        peers->add(peers->user, &counters[SENT], 1);
+    }
+    if (status != ICO_OK) return status;
+    if (counters[STATES] > h->most_states) h->most_states = counters[STATES];
+    if (h->goal > 0 && ico__run_is_told(h->run)) tell(h, counters);
+    return ICO_OK;
+}
+
+ico_status ico__half_note(ico_half *h, ico_status status)
+{
+    const ico_peers *peers = ico__run_peers(h->run);
+    if (status != ICO_OK || h->notes == NULL) return status;
+    ico_half_note *note = &h->notes[h->done - 1];
+    *note = (ico_half_note){ico__half_size(h), ico__half_ways(h)};
+    if (peers == NULL || h->spread_until == 0) return ICO_OK;
+    uint64_t *each = ICO_NEW_ARRAY(h->ctx, uint64_t, peers->size);
+    status = ico__run_agree(h->run, each == NULL ? ICO_NO_MEMORY : ICO_OK, NULL);
+    if (status == ICO_OK) {
+        each[peers->rank] = note->ways;
+        peers->add(peers->user, &note->states, 1);
+        peers->add(peers->user, each, peers->size);
+        note->ways = 0;
+        for (uint32_t k = 0; k < peers->size; k++)
+            note->ways = ico__lean_add(note->ways, each[k], h->modulus);
+    }
+    ICO_FREE_ARRAY(h->ctx, each, peers->size);
+    return status;
+}

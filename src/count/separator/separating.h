@@ -1,0 +1,56 @@
+/* count/separator/separating.h - a running count over a separator.  For separator.c and
+ * separator_kept.c only.
+ * Stands above dense and sparse.
+ * SPDX-License-Identifier: MIT */
+#ifndef ICO_COUNT_SEPARATOR_SEPARATING_H
+#define ICO_COUNT_SEPARATOR_SEPARATING_H
+
+#include "count/forecast/ahead.h"
+#include "count/join/chunk_share.h"
+#include "count/join/sparse.h"
+#include "count/number/residue.h"
+#include "count/separator/separator.h"
+#include "count/separator/separator_weigh.h"
+
+/* Invariants: modulus is that of the current sweeps and join; residues has the results
+ * modulo the primes before it; bound is an upper bound on the number of cycles (0: not
+ * known).  done: the chunks of the current join that are done (bits: done_words words).
+ * resuming: the checkpoint holds a state, of which only the part before the sides was
+ * read. */
+typedef struct separating {
+    ico_run *run;
+    ico_context *ctx;
+    const ico_net *net;
+    const ico_halving *halving;
+    ico_seam seam;
+    uint64_t modulus, most_states;
+    ico_sparse_list left, right; /* sparse */
+    ico_chunks chunks;           /* dense */
+    ico_dense_side left_side, right_side;
+    ico_chunk_share share; /* with peers */
+    ico_chunks_done done;
+    size_t done_words;
+    bool dense, overflow, resuming;
+    ICO_VECTOR(ico_residue) residues;
+    double bound;
+    ico_checkpoint *checkpoint; /* NULL: none */
+    ico_ahead ahead;            /* of the half that is being swept */
+    ico_seam_cost cost;
+    double passes_later;  /* estimated seconds for the moduli after this one */
+    ico_tally noted;      /* the layers, if wanted, of this modulus and those before */
+    uint32_t part, parts; /* parts > 1: only the chunks, or profiles, of this part */
+} separating;
+
+/* Is a side of so many states better kept in a file? */
+bool ico__separating_files(const separating *s, uint64_t states);
+/* Reads the part of the checkpoint before the sides, if it holds a state. */
+ICO_MUST_CHECK ico_status ico__separating_begin(separating *s);
+/* Reads the sides, and the stage that the count had reached. */
+ICO_MUST_CHECK ico_status ico__separating_resume(separating *s, ico_half *half,
+                                                 ico_stage *stage);
+/* Writes a checkpoint, if one is due: between two steps; between two chunks. */
+void ico__separating_keep_half(separating *s, ico_half *half, ico_stage stage);
+void ico__separating_keep_chunks(void *user, ico_context *ctx,
+                                 const ico_chunks_done *done);
+
+#endif

@@ -1,0 +1,526 @@
+/* count/separator/separator.c - both sides of a separator, swept and joined.
+ * SPDX-License-Identifier: MIT */
+#include "count/separator/separating.h"
+
+#include <math.h>
+#include <string.h>
+
+#include "base/bitset.h"
+#include "base/clock.h"
+#include "count/forecast/outlook.h"
+#include "count/join/chunk_share.h"
+#include "count/number/residue.h"
+#include "count/ranks/gather.h"
+
+static void note_states(separating *s, const ico_half *half)
+{
+    if (half->most_states > s->most_states) s->most_states = half->most_states;
+    s->overflow = s->overflow || half->overflow;
+}
+
+/* The states of the side that a half has swept, each with its image under the flip, as
+ * those of the right.  A state that is its own image comes twice, as do all others. */
+static ico_status take_right(separating *s, const ico_half *half, const uint32_t *image)
+{
+    ico_seam_view view = ico__seam_view(&s->seam, half, image);
+    ico_status status = ico__sparse_as_other(s->run, &view, &half->states, &s->right);
+    if (status != ICO_OK || s->halving->flip == NULL) return status;
+    ico_seam_view flipped = view;
+    for (uint32_t v = 0; v < s->net->n; v++) {
+        uint32_t w = s->halving->flip[image != NULL ? image[v] : v];
+        if (half->slot[v] != ICO_NO_SLOT) flipped.to[half->slot[v]] = s->seam.place[w];
+    }
+    return ico__sparse_as_other(s->run, &flipped, &half->states, &s->right);
+}
+
+/* Where an automorphism takes the places of the seam. */
+static ico_turn turn_of(const separating *s, const uint32_t *image, const uint32_t *then)
+{
+    return ico__turn_of(s->seam.place, s->net->n, s->seam.size, image, then);
+}
+
+static bool is_same(const ico_halving *h)
+{
+    return h->mirrored && h->left == h->right;
+}
+
+/* In chunks, the right side is the left one seen in a mirror, or another half. */
+static void turn_right(separating *s)
+{
+    const ico_halving *h = s->halving;
+    const uint32_t *image = is_same(h) ? h->image : NULL;
+    if (is_same(h)) s->right_side = s->left_side;
+    s->right_side.images = h->flip != NULL ? 2 : 1;
+    s->right_side.turn[0] = turn_of(s, image, NULL);
+    if (h->flip != NULL) s->right_side.turn[1] = turn_of(s, image, h->flip);
+}
+
+/* With peers: shares the chunks by the states of the left side, and sends the states to
+ * the ranks that want them. */
+static ico_status share_left(separating *s, const ico_seam_view *view,
+                             ico_lean_states *states)
+{
+    const ico_halving *h = s->halving;
+    bool same = is_same(h);
+    uint64_t sent = 0;
+    ico_turn flip;
+    if (h->flip != NULL) flip = turn_of(s, NULL, h->flip);
+    ico_status status =
+        ico__chunk_share_open(s->run, &s->chunks, view, states, &s->right_side,
+                              h->flip != NULL ? &flip : NULL, same, &s->share);
+    if (status != ICO_OK) return status;
+    return ico__chunk_share_send(s->run, &s->share, &s->chunks, view,
+                                 same ? ICO_LEFT | ICO_RIGHT : ICO_LEFT, states, &sent);
+}
+
+/* A side read from a file: its states go to where they are wanted. */
+static ico_status share_side(separating *s, ico_dense_side *side, bool left)
+{
+    ico_lean_states states = {{{0}}};
+    ico_seam_view view = {.slots = s->seam.size, .size = s->seam.size};
+    uint64_t sent = 0;
+    ico_status status;
+    for (unsigned k = 0; k < view.size; k++) view.to[k] = (uint8_t)k;
+    states.part[0] = (ico_lean_list){side->items, side->size, side->size + 1};
+    side->items = NULL;
+    ico__dense_side_free(&s->chunks, side);
+    turn_right(s);
+    if (left)
+        status = share_left(s, &view, &states);
+    else
+        status = ico__chunk_share_send(s->run, &s->share, &s->chunks, &view, ICO_RIGHT,
+                                       &states, &sent);
+    if (status == ICO_OK)
+        status = ico__dense_side_new(s->run, &s->chunks, &view, &states, side);
+    ico__lean_states_free(s->ctx, &states);
+    return status;
+}
+
+/* With peers: sides that were read in parts. */
+static ico_status share_resumed(separating *s, ico_stage stage)
+{
+    ico_status status = ICO_OK;
+    if (ico__run_peers(s->run) == NULL || !s->dense || stage == ICO_STAGE_LEFT)
+        return ICO_OK;
+    ico_dense_side right = s->right_side;
+    s->right_side = (ico_dense_side){0};
+    status = ico__run_agree(s->run, share_side(s, &s->left_side, true), NULL);
+    if (stage == ICO_STAGE_CHUNKS && !is_same(s->halving)) {
+        s->right_side = right;
+        if (status == ICO_OK)
+            status = ico__run_agree(s->run, share_side(s, &s->right_side, false), NULL);
+    }
+    return status;
+}
+
+/* The other side must have room in memory too. */
+bool ico__separating_files(const separating *s, uint64_t states)
+{
+    const double most = 0.25; /* of all memory */
+    double limit = (double)ico_context_memory_limit(s->ctx);
+    return s->dense && limit > 0 && ico__run_peers(s->run) == NULL &&
+           (double)states * sizeof(ico_lean_entry) > most * limit;
+}
+
+/* States of a half on their way to a side in a file. */
+typedef struct filing {
+    separating *s;
+    const ico_seam_view *view;
+    ico_dense_side *side;
+} filing;
+
+static ico_status file_some(void *user, const ico_lean_entry *entries, size_t count)
+{
+    filing *f = user;
+    ico_status status = ICO_OK;
+    for (size_t i = 0; status == ICO_OK && i < count; i++) {
+        ico_lean state;
+        ico__seam_state(f->view, entries[i].key, &state);
+        ico_lean_entry entry = {ico__lean_pack(f->view->size, &state), entries[i].number};
+        status = ico__dense_side_put(&f->s->chunks, f->side, entry);
+        if (ico__run_tick(f->s->run, 8)) status = ICO_STOPPED;
+    }
+    return status;
+}
+
+/* The side in a file; taken: the half is at its end. */
+static ico_status file_side(separating *s, const ico_seam_view *view, ico_half *half,
+                            bool taken, ico_dense_side *side)
+{
+    filing f = {s, view, side};
+    ico_status status = ico__dense_side_begin(s->ctx, &s->chunks, side);
+    if (status == ICO_OK) status = ico__half_each(half, taken, file_some, &f);
+    if (side->filed != NULL) ico__dense_side_end(&s->chunks, side);
+    return status;
+}
+
+/* Takes the states of the left side: a copy of them if the same half goes on to become
+ * the right side. */
+static ico_status keep_left(separating *s, ico_half *half)
+{
+    ico_seam_view view = ico__seam_view(&s->seam, half, NULL);
+    const ico_halving *h = s->halving;
+    bool goes_on = h->mirrored && h->left < h->right;
+    ico_lean_states copy = {{{0}}};
+    ico_status status = ICO_OK;
+    if (!s->dense) status = ico__half_recall(half);
+    if (status != ICO_OK) return status;
+    if (!s->dense)
+        return ico__sparse_with_links(s->run, &s->seam, &view, &half->states, s->modulus,
+                                      &s->left);
+    if (half->disk != NULL || ico__separating_files(s, ico__half_size(half))) {
+        status = file_side(s, &view, half, !goes_on, &s->left_side);
+        turn_right(s);
+        return status;
+    }
+    if (goes_on) status = ico__lean_states_copy(s->ctx, &half->states, &copy);
+    turn_right(s);
+    status = ico__run_agree(s->run, status, NULL);
+    if (status == ICO_OK && ico__run_peers(s->run) != NULL)
+        status = share_left(s, &view, goes_on ? &copy : &half->states);
+    if (status == ICO_OK)
+        status = ico__dense_side_new(s->run, &s->chunks, &view,
+                                     goes_on ? &copy : &half->states, &s->left_side);
+    ico__lean_states_free(s->ctx, &copy);
+    return status;
+}
+
+/* Begins the progress report of a half.  If a mirror makes one sweep of both halves, the
+ * rest after the left side's states counts too. */
+static void look_ahead(separating *s, const ico_half *half, uint32_t upto,
+                       ico_stage stage)
+{
+    const ico_halving *h = s->halving;
+    if (h->mirrored && stage == ICO_STAGE_RIGHT && s->ahead.run != NULL) return;
+    ico__ahead_end(&s->ahead);
+    if (s->modulus > ICO_LEAN_FLOATING) return; /* the sum of residues says nothing */
+    ico__ahead_begin(&s->ahead, s->run, s->net, &half->sweep, h->flip != NULL,
+                     h->mirrored ? h->right : upto, s->cost.fixed);
+    s->ahead.each = s->cost.state;
+    s->ahead.passes = s->passes_later;
+    s->ahead.again = stage == ICO_STAGE_LEFT && !h->mirrored;
+}
+
+static bool takes_notes(const separating *s)
+{
+    return s->noted.with_layers && s->modulus != ICO_LEAN_FLOATING;
+}
+
+/* Layers of the steps after the first `from`. */
+static ico_status note_steps(separating *s, const ico_half *half, uint32_t from,
+                             ico_stage stage)
+{
+    for (uint32_t k = from; takes_notes(s) && k < half->done; k++) {
+        const ico_half_note *note = &half->notes[k];
+        ico_layer layer = {.vertex = half->sweep.steps[k].vertex,
+                           .side =
+                               stage == ICO_STAGE_LEFT || s->halving->mirrored ? 1 : 2,
+                           .states = note->states,
+                           .modulus = s->modulus};
+        if (ico__number_add(s->ctx, &layer.ways, &note->ways, 1) &&
+            ICO_VECTOR_PUSH(s->ctx, &s->noted.layers, layer))
+            continue;
+        ico__number_free(s->ctx, &layer.ways);
+        return ICO_NO_MEMORY;
+    }
+    return ICO_OK;
+}
+
+/* To step `upto`, kept between steps. */
+static ico_status sweep_to(separating *s, ico_half *half, uint32_t upto, ico_stage stage)
+{
+    ico_status status = takes_notes(s) ? ico__half_take_notes(half) : ICO_OK;
+    status = ico__run_agree(s->run, status, NULL);
+    half->goal = upto;
+    look_ahead(s, half, upto, stage);
+    while (status == ICO_OK && half->done < upto) {
+        uint32_t before = half->done;
+        status = ico__half_sweep(half, before + 1);
+        if (status == ICO_OK) status = note_steps(s, half, before, stage);
+        if (takes_notes(s)) status = ico__run_agree(s->run, status, NULL);
+        ico__ahead_step(&s->ahead, half->done, (double)ico__half_size(half),
+                        half->emitted);
+        if (status == ICO_OK) ico__separating_keep_half(s, half, stage);
+    }
+    return status;
+}
+
+static ico_status sweep_left(separating *s, ico_half *half)
+{
+    const ico_halving *h = s->halving;
+    ico_status status = ICO_OK;
+    if (half->ctx == NULL)
+        status =
+            ico__half_open(s->run, s->net, h->first, h->mirrored ? h->right : h->left,
+                           h->flip, s->modulus, half);
+    status = ico__run_agree(s->run, status, NULL);
+    if (status == ICO_OK) status = sweep_to(s, half, h->left, ICO_STAGE_LEFT);
+    if (status == ICO_OK) status = keep_left(s, half);
+    return ico__run_agree(s->run, status, NULL);
+}
+
+static ico_status keep_right(separating *s, ico_half *half)
+{
+    const ico_halving *h = s->halving;
+    const uint32_t *image = h->mirrored ? h->image : NULL;
+    ico_status status = ICO_OK;
+    uint64_t sent = 0;
+    if (!s->dense) status = ico__half_recall(half);
+    if (!s->dense) return status == ICO_OK ? take_right(s, half, image) : status;
+    if (!is_same(h)) {
+        ico_seam_view view = ico__seam_view(&s->seam, half, image);
+        bool filed = half->disk != NULL || ico__separating_files(s, ico__half_size(half));
+        if (filed) status = file_side(s, &view, half, true, &s->right_side);
+        if (ico__run_peers(s->run) != NULL)
+            status = ico__chunk_share_send(s->run, &s->share, &s->chunks, &view,
+                                           ICO_RIGHT, &half->states, &sent);
+        if (status == ICO_OK && !filed)
+            status = ico__dense_side_new(s->run, &s->chunks, &view, &half->states,
+                                         &s->right_side);
+    }
+    if (status == ICO_OK) turn_right(s);
+    return status;
+}
+
+static ico_status sweep_right(separating *s, ico_half *half, bool begun)
+{
+    const ico_halving *h = s->halving;
+    ico_status status = ICO_OK;
+    if (!h->mirrored && !begun) {
+        note_states(s, half);
+        ico__half_close(half);
+        status = ico__half_open(s->run, s->net, h->second, h->right, h->flip, s->modulus,
+                                half);
+        status = ico__run_agree(s->run, status, NULL);
+    }
+    if (status == ICO_OK) status = sweep_to(s, half, h->right, ICO_STAGE_RIGHT);
+    if (status == ICO_OK) status = keep_right(s, half);
+    return ico__run_agree(s->run, status, NULL);
+}
+
+static ico_status join_chunks(separating *s, ico_total *total)
+{
+    const ico_halving *h = s->halving;
+    bool same = is_same(h);
+    ico_turn flip;
+    ico_status status = ICO_OK;
+    if (h->flip != NULL) flip = turn_of(s, NULL, h->flip);
+    if (s->parts > 1)
+        status = ico__dense_leave_out(s->ctx, &s->chunks, &s->left_side,
+                                      h->flip != NULL ? &flip : NULL, s->part, s->parts,
+                                      s->done.bits);
+    if (status != ICO_OK) return status;
+    status = ico__dense_join(s->run, &s->chunks, &s->left_side, &s->right_side,
+                             h->flip != NULL ? &flip : NULL, same, s->modulus, &s->done,
+                             &s->overflow);
+    *total = s->done.total;
+    return status;
+}
+
+static void free_sides(separating *s)
+{
+    ICO_VECTOR_FREE(s->ctx, &s->left);
+    ICO_VECTOR_FREE(s->ctx, &s->right);
+    ico__chunk_share_close(&s->share);
+    if (s->chunks.ctx == NULL) return;
+    if (s->left_side.start != s->right_side.start)
+        ico__dense_side_free(&s->chunks, &s->right_side);
+    ico__dense_side_free(&s->chunks, &s->left_side);
+    s->right_side = (ico_dense_side){0};
+}
+
+/* Leaves the states of other parts out. */
+static void take_part(const separating *s, ico_sparse_list *list)
+{
+    size_t kept = 0;
+    for (size_t i = 0; i < list->size; i++)
+        if (ico__mix64(list->items[i].profile) % s->parts == s->part)
+            list->items[kept++] = list->items[i];
+    list->size = kept;
+}
+
+/* Exact numbers must add up without overflow. */
+static ico_status check_sum(separating *s, const ico_sparse_list *list)
+{
+    ico_total sum = {{0}, 0};
+    if (s->modulus != ICO_LEAN_EXACT) return ICO_OK;
+    for (size_t i = 0; i < list->size; i++) sum.floating += (double)list->items[i].number;
+    ico_status status = ico__gather_total(s->run, &sum);
+    if (status != ICO_OK) return status;
+    s->overflow = s->overflow || sum.floating >= 0x1p63;
+    return s->overflow ? ico__fail(s->ctx, ICO_TOO_LARGE, "numbers outgrow a word")
+                       : ICO_OK;
+}
+
+/* No chunks are done. */
+static ico_status open_done(separating *s)
+{
+    if (!s->dense) return ICO_OK;
+    s->done_words = ICO_WORDS(s->chunks.count);
+    ICO_FREE_ARRAY(s->ctx, s->done.bits, s->done_words);
+    s->done = (ico_chunks_done){.checkpoint =
+                                    ico__run_peers(s->run) == NULL ? s->checkpoint : NULL,
+                                .keep = ico__separating_keep_chunks,
+                                .later = s->passes_later,
+                                .user = s};
+    s->done.bits = ICO_NEW_ARRAY(s->ctx, uint64_t, s->done_words);
+    return s->done.bits == NULL ? ICO_NO_MEMORY : ICO_OK;
+}
+
+/* Sweeps and joins; from where it was kept on, if it was. */
+static ico_status count_once(separating *s, uint64_t modulus, ico_total *total)
+{
+    ico_half half = {0};
+    ico_stage stage = ICO_STAGE_LEFT;
+    *total = (ico_total){{0}, 0};
+    ico_status status = open_done(s);
+    if (status == ICO_OK && s->resuming && s->modulus != modulus)
+        status = ico__archive_damaged(s->checkpoint->held,
+                                      "this file has a modulus that cannot be");
+    s->modulus = modulus;
+    s->overflow = false;
+    if (status == ICO_OK && s->resuming)
+        status = ico__separating_resume(s, &half, &stage);
+    status = ico__run_agree(s->run, status, NULL);
+    if (status == ICO_OK) status = share_resumed(s, stage);
+    ico__run_doing(s->run, "sweeping one side");
+    if (status == ICO_OK && stage == ICO_STAGE_LEFT) status = sweep_left(s, &half);
+    ico__run_doing(s->run, "sweeping the other side");
+    if (status == ICO_OK && stage <= ICO_STAGE_RIGHT)
+        status = sweep_right(s, &half, stage == ICO_STAGE_RIGHT);
+    note_states(s, &half);
+    s->done.unit = s->ahead.slow * ICO_DENSE_UNIT;
+    ico__ahead_end(&s->ahead);
+    ico__half_close(&half);
+    ico__run_doing(s->run, "joining the sides");
+    if (status == ICO_OK && stage == ICO_STAGE_CHUNKS) turn_right(s);
+    if (status == ICO_OK && s->parts > 1) take_part(s, &s->left);
+    if (status == ICO_OK) status = check_sum(s, &s->left);
+    if (status == ICO_OK) status = check_sum(s, &s->right);
+    if (status == ICO_OK && !s->dense) status = ico__sparse_share(s->run, &s->left);
+    if (status == ICO_OK && !s->dense) status = ico__sparse_share(s->run, &s->right);
+    if (status == ICO_OK && s->dense)
+        status = join_chunks(s, total);
+    else if (status == ICO_OK)
+        status =
+            ico__sparse_join(s->run, &s->seam, &s->left, &s->right, s->modulus, total);
+    free_sides(s);
+    status = ico__run_agree(s->run, status, &s->overflow);
+    return status == ICO_OK ? ico__gather_total(s->run, total) : status;
+}
+
+/* Modulo one more prime, which comes before those there are. */
+static ico_status count_residue(separating *s, uint64_t prime)
+{
+    ico_total total;
+    ico_status status = count_once(s, prime, &total);
+    if (status != ICO_OK) return status;
+    ico_residue residue = {prime, ico__residue(total.word, 3, prime)};
+    return ICO_VECTOR_PUSH(s->ctx, &s->residues, residue) ? ICO_OK : ICO_NO_MEMORY;
+}
+
+/* By residues for as many primes as a bound from floating numbers asks for.  No number is
+ * the sum of more than 2^40 terms, each rounded: 2^-12 more than makes up for that. */
+static ico_status count_by_residues(separating *s, ico_number *cycles)
+{
+    ico_total total;
+    ico_number product = {{0}};
+    uint64_t prime = UINT64_C(1) << 62;
+    ico_status status = ICO_OK;
+    double covered = 1, begun = (double)ico__now();
+    if (!s->resuming || s->modulus <= ICO_LEAN_FLOATING) {
+        status = count_once(s, ICO_LEAN_FLOATING, &total);
+        s->bound = total.floating * (1 + 0x1p-12) + 1;
+    }
+    if (status == ICO_OK && !(s->bound < 1e300))
+        status = ico__fail(s->ctx, ICO_TOO_LARGE, "more than 10^300 tours");
+    for (size_t i = 0; status == ICO_OK && covered <= s->bound; i++) {
+        /* all moduli take about as long */
+        double passes = ceil(log2(s->bound / covered) / 62), now = (double)ico__now();
+        double pass = 1e-9 * (now - begun) / (double)(i + 1);
+        s->passes_later = (passes - 1) * pass;
+        ico__run_expect(s->run, passes * pass);
+        prime = ico__prime_below(prime);
+        if (i == s->residues.size) status = count_residue(s, prime);
+        covered *= 0x1.fffp61; /* a little less than each prime */
+        if (status == ICO_OK && !ico__residue_add(s->ctx, cycles, &product, prime,
+                                                  s->residues.items[i].residue))
+            status = ICO_NO_MEMORY;
+    }
+    ico__number_free(s->ctx, &product);
+    return status;
+}
+
+static ico_status count_exactly(separating *s, ico_number *cycles)
+{
+    ico_total total;
+    if (s->resuming && s->modulus != ICO_LEAN_EXACT) return count_by_residues(s, cycles);
+    ico_status status = count_once(s, ICO_LEAN_EXACT, &total);
+    if (status == ICO_TOO_LARGE && s->overflow) {
+        ico__tally_forget_layers(&s->noted);
+        return count_by_residues(s, cycles);
+    }
+    if (status == ICO_OK && !ico__number_add(s->ctx, cycles, total.word, 3))
+        status = ICO_NO_MEMORY;
+    return status;
+}
+
+/* The residues, of the cycles alone where a flip has made two of each. */
+static void hand_over(separating *s, ico_tally *tally)
+{
+    const bool twice = s->halving->flip != NULL;
+    for (size_t i = 0; twice && i < s->residues.size; i++) {
+        ico_residue *r = &s->residues.items[i];
+        r->residue = r->residue % 2 == 0 ? r->residue / 2 : (r->residue + r->prime) / 2;
+    }
+    tally->residues.items = s->residues.items;
+    tally->residues.size = s->residues.size;
+    tally->residues.capacity = s->residues.capacity;
+    tally->bound = s->residues.size == 0 ? 0 : twice ? s->bound / 2 : s->bound;
+}
+
+ico_status ico__separator_count(ico_run *run, const ico_net *net,
+                                const ico_halving *halving, ico_tally *tally)
+{
+    separating s = {
+        .run = run,
+        .ctx = ico__run_context(run),
+        .net = net,
+        .halving = halving,
+        .checkpoint = tally->checkpoint,
+        .noted = {.ctx = ico__run_context(run), .with_layers = tally->with_layers},
+        .part = tally->part,
+        .parts = tally->parts};
+    ico_number cycles = {{0}};
+    ico_tally made = {.ctx = s.ctx};
+    ico_status status = ico__seam_open(net, halving, &s.seam);
+    if (status == ICO_OK)
+        status = ico__seam_find_chunks(net, &s.seam, &s.chunks, &s.dense);
+    if (status == ICO_OK)
+        status = ico__seam_takes(net, halving, &s.seam, &s.chunks, s.dense, &s.cost);
+    if (status == ICO_OK) status = ico__separating_begin(&s);
+    status = ico__run_agree(run, status, NULL);
+    if (status == ICO_OK) status = count_exactly(&s, &cycles);
+    ICO_FREE_ARRAY(s.ctx, s.done.bits, s.done_words);
+    ico__chunks_close(&s.chunks);
+    ico__seam_close(&s.seam);
+    if (status == ICO_OK && halving->flip != NULL && ico__number_divide(&cycles, 2) != 0)
+        status = ico__fail(s.ctx, ICO_DEFECT, "tours that a flip exchanges are no pairs");
+    if (status == ICO_OK && !ICO_VECTOR_PUSH(s.ctx, &made.counts, cycles))
+        status = ICO_NO_MEMORY;
+    tally->most_states = s.most_states;
+    if (status != ICO_OK) {
+        ico__number_free(s.ctx, &cycles);
+        ICO_VECTOR_FREE(s.ctx, &s.residues);
+        ico__tally_free(&s.noted);
+        return status;
+    }
+    made.most_states = made.states = s.most_states;
+    made.plan = tally->plan;
+    made.layers.items = s.noted.layers.items;
+    made.layers.size = s.noted.layers.size;
+    made.layers.capacity = s.noted.layers.capacity;
+    hand_over(&s, &made);
+    *tally = made;
+    return ICO_OK;
+}

@@ -1,0 +1,386 @@
+/* count/separator/separator_kept.c - a count over a separator, kept and gone on with.
+ * SPDX-License-Identifier: MIT */
+#include "count/separator/separating.h"
+
+#include <string.h>
+
+#include "base/bitset.h"
+#include "count/number/residue.h"
+#include "count/ranks/kept_share.h"
+
+enum { MOST_RESIDUES = 32 }; /* bounds are below 10^300 */
+
+/* ------------------------------------------------------------------ keeping -------- */
+
+static void put_double(ico_archive_out *a, double value)
+{
+    ico__archive_put_word(a, ico__lean_of_double(value));
+}
+
+static void put_sparse(ico_archive_out *a, const ico_sparse_list *list)
+{
+    ico__archive_put_word(a, list->size);
+    for (size_t i = 0; i < list->size; i++) {
+        ico__archive_put_word(a, list->items[i].key);
+        ico__archive_put_word(a, list->items[i].number);
+    }
+}
+
+static ico_status put_side(const separating *s, ico_context *ctx, ico_archive_out *a,
+                           const ico_dense_side *side)
+{
+    ico_entries_out out;
+    ico__checkpoint_begin_entries(&out, a, side->size);
+    return ico__dense_side_each(ctx, &s->chunks, side, ico__checkpoint_put_some, &out);
+}
+
+/* Where states could not be read again the file before stays. */
+static void end(const separating *s, ico_archive_out *a, ico_status status)
+{
+    if (status == ICO_OK)
+        ico__checkpoint_end(s->checkpoint, a);
+    else
+        ico__archive_discard(a);
+}
+
+/* The part of a file before the sides. */
+static ico_archive_out *begin(const separating *s, ico_context *ctx, ico_stage stage)
+{
+    ico_archive_out *a = ico__checkpoint_begin(s->checkpoint, ctx, stage);
+    if (a == NULL) return NULL;
+    ico__archive_put_word(a, s->modulus);
+    ico__archive_put_word(a, s->most_states);
+    put_double(a, s->bound);
+    ico__archive_put_word(a, s->residues.size);
+    for (size_t i = 0; i < s->residues.size; i++)
+        ico__archive_put_word(a, s->residues.items[i].residue);
+    ico__count_put_layers(a, &s->noted);
+    return a;
+}
+
+/* Writes entries one after the other: those of lists, or those of a side.  If several
+ * ranks have a side, the first rank writes it. */
+typedef struct putting {
+    const ico_lean_list *list;
+    unsigned lists;
+    const ico_sparse_list *sparse;
+    size_t next;
+    const separating *s;
+} putting;
+
+static bool next_entry(void *user, uint64_t *key, uint64_t *number)
+{
+    putting *p = user;
+    while (p->lists > 0 && p->next == p->list->size) p->list++, p->lists--, p->next = 0;
+    if (p->lists == 0) return false;
+    *key = p->list->items[p->next].key;
+    *number = p->list->items[p->next++].number;
+    return true;
+}
+
+static bool next_sparse(void *user, uint64_t *key, uint64_t *number)
+{
+    putting *p = user;
+    if (p->next == p->sparse->size) return false;
+    *key = p->sparse->items[p->next].key;
+    *number = p->sparse->items[p->next++].number;
+    return true;
+}
+
+/* The left side's chunks that this rank puts. */
+static uint32_t first_to_have(const separating *s, uint32_t chunk)
+{
+    for (uint32_t rank = 0; rank < s->share.peers->size; rank++) {
+        size_t at = chunk * s->share.words + rank / 64;
+        if (s->share.wanted[0][at] >> rank % 64 & 1) return rank;
+    }
+    return UINT32_MAX;
+}
+
+static bool next_of_side(void *user, uint64_t *key, uint64_t *number)
+{
+    putting *p = user;
+    const ico_dense_side *side = &p->s->left_side;
+    ico_lean state;
+    for (; p->next < side->size; p->next++) {
+        ico__lean_profile(p->s->seam.size, side->items[p->next].key, &state);
+        uint32_t chunk = ico__chunk_of(&p->s->chunks, state.ends, state.full);
+        if (first_to_have(p->s, chunk) != p->s->share.peers->rank) continue;
+        *key = side->items[p->next].key;
+        *number = side->items[p->next++].number;
+        return true;
+    }
+    return false;
+}
+
+static ico_status put_left(separating *s, ico_archive_out *a)
+{
+    putting p = {.sparse = &s->left, .s = s};
+    ico_kept_source source = {next_sparse, &p, s->left.size};
+    if (s->dense) {
+        uint64_t key, number;
+        source = (ico_kept_source){next_of_side, &p, 0};
+        while (next_of_side(&p, &key, &number)) source.count++;
+        p.next = 0;
+    }
+    return ico__kept_put_all(s->run, a, &source, s->dense);
+}
+
+/* The same for states that ranks share.  Always writes at the end of the sweep, since
+ * joins over ranks have no checkpoint. */
+static void keep_together(separating *s, const ico_half *half, ico_stage stage)
+{
+    const ico_peers *peers = ico__run_peers(s->run);
+    if (!ico__kept_is_due(s->run, s->checkpoint, half->done == half->goal)) return;
+    ico_archive_out *a = peers->rank == 0 ? begin(s, s->ctx, stage) : NULL;
+    uint64_t begun = a != NULL;
+    peers->most(peers->user, &begun, 1);
+    if (!begun) return;
+    putting p = {.list = half->states.part, .lists = ICO_LEAN_PARTS};
+    ico_kept_source source = {next_entry, &p, ico__lean_states_size(&half->states)};
+    ico_status status = stage == ICO_STAGE_RIGHT ? put_left(s, a) : ICO_OK;
+    if (a != NULL) ico__archive_put_word(a, half->done);
+    if (a != NULL) ico__archive_put_word(a, half->most_states);
+    if (status == ICO_OK) status = ico__kept_put_all(s->run, a, &source, true);
+    if (a != NULL && status == ICO_OK)
+        ico__checkpoint_end(s->checkpoint, a);
+    else if (a != NULL)
+        ico__archive_discard(a);
+}
+
+void ico__separating_keep_half(separating *s, ico_half *half, ico_stage stage)
+{
+    const ico_peers *peers = ico__run_peers(s->run);
+    if (half->spread_until > 0) {
+        keep_together(s, half, stage);
+        return;
+    }
+    if ((peers != NULL && peers->rank > 0) || !ico__checkpoint_is_due(s->checkpoint))
+        return;
+    ico_archive_out *a = begin(s, s->ctx, stage);
+    if (a == NULL) return;
+    ico_status status = ICO_OK;
+    if (stage == ICO_STAGE_RIGHT && s->dense)
+        status = put_side(s, s->ctx, a, &s->left_side);
+    else if (stage == ICO_STAGE_RIGHT)
+        put_sparse(a, &s->left);
+    ico__archive_put_word(a, half->done);
+    ico__archive_put_word(a, half->most_states);
+    if (status == ICO_OK) {
+        ico_entries_out out;
+        ico__checkpoint_begin_entries(&out, a, ico__half_size(half));
+        status = ico__half_each(half, false, ico__checkpoint_put_some, &out);
+    }
+    end(s, a, status);
+}
+
+void ico__separating_keep_chunks(void *user, ico_context *ctx,
+                                 const ico_chunks_done *done)
+{
+    const separating *s = user;
+    ico_archive_out *a = begin(s, ctx, ICO_STAGE_CHUNKS);
+    if (a == NULL) return;
+    ico_status status = put_side(s, ctx, a, &s->left_side);
+    if (status == ICO_OK && s->left_side.start != s->right_side.start)
+        status = put_side(s, ctx, a, &s->right_side);
+    ico__archive_put(a, done->total.word, 3);
+    put_double(a, done->total.floating);
+    ico__archive_put(a, done->bits, s->done_words);
+    end(s, a, status);
+}
+
+/* ------------------------------------------------------------------ resuming ------- */
+
+static ico_status get_double(ico_archive_in *a, double *value)
+{
+    uint64_t word;
+    ico_status status = ico__archive_get_word(a, UINT64_MAX, &word);
+    if (status != ICO_OK) return status;
+    double got = ico__lean_double(word);
+    if (!(got >= 0 && got <= 1e308))
+        return ico__archive_damaged(a, "this file has a number that cannot be");
+    *value = got;
+    return ICO_OK;
+}
+
+static ico_status get_residues(separating *s, ico_archive_in *a)
+{
+    uint64_t count, prime = UINT64_C(1) << 62;
+    ico_status status = ico__archive_get_word(a, MOST_RESIDUES, &count);
+    for (uint64_t i = 0; status == ICO_OK && i < count; i++) {
+        ico_residue residue = {.prime = ico__prime_below(prime)};
+        prime = residue.prime;
+        status = ico__archive_get_word(a, prime - 1, &residue.residue);
+        if (status == ICO_OK && !ICO_VECTOR_PUSH(s->ctx, &s->residues, residue))
+            status = ICO_NO_MEMORY;
+    }
+    return status;
+}
+
+ico_status ico__separating_begin(separating *s)
+{
+    ico_checkpoint *c = s->checkpoint;
+    if (c == NULL || c->held == NULL) return ICO_OK;
+    ico_archive_in *a = c->held;
+    if (c->stage < ICO_STAGE_LEFT || c->stage > ICO_STAGE_CHUNKS ||
+        (c->stage == ICO_STAGE_CHUNKS && !s->dense))
+        return ico__archive_damaged(a, "this was kept of a count by another method");
+    ico_status status = ico__archive_get_word(a, UINT64_C(1) << 62, &s->modulus);
+    if (status == ICO_OK) status = ico__archive_get_word(a, UINT64_MAX, &s->most_states);
+    if (status == ICO_OK) status = get_double(a, &s->bound);
+    if (status == ICO_OK) status = get_residues(s, a);
+    if (status == ICO_OK)
+        status = ico__count_get_layers(a, s->net, MOST_RESIDUES * (uint64_t)s->net->n,
+                                       &s->noted);
+    s->resuming = status == ICO_OK;
+    return status;
+}
+
+static ico_status get_sparse(separating *s, ico_archive_in *a)
+{
+    uint64_t count, key, number;
+    unsigned size = s->seam.size;
+    uint32_t all = (UINT32_C(1) << size) - 1;
+    ico_status status = ico__archive_get_word(a, SIZE_MAX / 64, &count);
+    for (uint64_t i = 0; status == ICO_OK && i < count; i++) {
+        ico_lean state;
+        status = ico__archive_get_word(a, UINT64_MAX, &key);
+        if (status == ICO_OK) status = ico__archive_get_word(a, UINT64_MAX, &number);
+        if (status != ICO_OK) break;
+        if (!ico__lean_is_valid(size, all, key))
+            return ico__archive_damaged(a, "this file has a state that cannot be");
+        ico__lean_profile(size, key, &state);
+        ico_sparse_state one = {ico__seam_profile(size, state.ends, state.full), key,
+                                number};
+        if (ico__checkpoint_is_mine(s->ctx, key) &&
+            !ICO_VECTOR_PUSH(s->ctx, &s->left, one))
+            status = ICO_NO_MEMORY;
+    }
+    return status;
+}
+
+/* A side on its way from the file, to a file of its own if it is large. */
+typedef struct getting_side {
+    separating *s;
+    ico_dense_side *side;
+    bool filed;
+    ico_lean_list list;
+} getting_side;
+
+static ico_status begin_side(void *user, uint64_t count)
+{
+    getting_side *g = user;
+    g->filed = ico__separating_files(g->s, count);
+    return g->filed ? ico__dense_side_begin(g->s->ctx, &g->s->chunks, g->side) : ICO_OK;
+}
+
+static ico_status take_side(void *user, const ico_lean_entry *entries, size_t count)
+{
+    getting_side *g = user;
+    ico_status status = ICO_OK;
+    for (size_t i = 0; status == ICO_OK && i < count; i++)
+        if (g->filed)
+            status = ico__dense_side_put(&g->s->chunks, g->side, entries[i]);
+        else if (!ICO_VECTOR_PUSH(g->s->ctx, &g->list, entries[i]))
+            status = ICO_NO_MEMORY;
+    return status;
+}
+
+/* A side as it stands between chunks. */
+static ico_status get_side(separating *s, ico_archive_in *a, ico_dense_side *side)
+{
+    getting_side g = {.s = s, .side = side};
+    const ico_entries_in in = {.slots = s->seam.size,
+                               .mask = (UINT32_C(1) << s->seam.size) - 1,
+                               .modulus = s->modulus,
+                               .user = &g,
+                               .begin = begin_side,
+                               .take = take_side};
+    ico_status status = ico__checkpoint_get_entries(a, s->ctx, &in);
+    if (g.filed) ico__dense_side_end(&s->chunks, side);
+    if (status == ICO_OK && !g.filed)
+        status = ico__dense_side_of(s->ctx, &s->chunks, &g.list, side);
+    ICO_VECTOR_FREE(s->ctx, &g.list);
+    return status;
+}
+
+/* A half's states on their way from the file. */
+typedef struct getting_half {
+    ico_half *half;
+    uint32_t done;
+} getting_half;
+
+static ico_status begin_half(void *user, uint64_t count)
+{
+    getting_half *g = user;
+    return ico__half_resume(g->half, g->done, count);
+}
+
+static ico_status take_half(void *user, const ico_lean_entry *entries, size_t count)
+{
+    getting_half *g = user;
+    return ico__half_put(g->half, entries, count);
+}
+
+static ico_status get_half(separating *s, ico_archive_in *a, ico_stage stage,
+                           ico_half *half)
+{
+    const ico_halving *h = s->halving;
+    bool first = stage == ICO_STAGE_LEFT || h->mirrored;
+    uint64_t done;
+    uint32_t goal = stage == ICO_STAGE_LEFT ? h->left : h->right;
+    ico_status status = ico__archive_get_word(a, goal, &done);
+    if (status == ICO_OK && done == 0)
+        status = ico__archive_damaged(a, "this file has no steps");
+    if (status == ICO_OK)
+        status = ico__half_open(s->run, s->net, first ? h->first : h->second,
+                                first && !h->mirrored ? h->left : h->right, h->flip,
+                                s->modulus, half);
+    if (status == ICO_OK)
+        status = ico__archive_get_word(a, UINT64_MAX, &half->most_states);
+    if (status == ICO_OK) {
+        getting_half g = {half, (uint32_t)done};
+        const ico_entries_in in = {.slots = half->sweep.slots,
+                                   .mask = half->sweep.steps[done - 1].mask,
+                                   .modulus = s->modulus,
+                                   .user = &g,
+                                   .begin = begin_half,
+                                   .take = take_half};
+        half->goal = goal;
+        status = ico__checkpoint_get_entries(a, s->ctx, &in);
+    }
+    if (status == ICO_OK && ico__run_peers(s->run) != NULL)
+        half->spread_until = half->done;
+    return status;
+}
+
+static ico_status get_chunks(separating *s, ico_archive_in *a)
+{
+    const ico_halving *h = s->halving;
+    bool same = h->mirrored && h->left == h->right;
+    ico_status status = get_side(s, a, &s->left_side);
+    if (status == ICO_OK && !same) status = get_side(s, a, &s->right_side);
+    if (status == ICO_OK) status = ico__archive_get(a, s->done.total.word, 3);
+    if (status == ICO_OK) status = get_double(a, &s->done.total.floating);
+    if (status == ICO_OK) status = ico__archive_get(a, s->done.bits, s->done_words);
+    if (s->ctx->peers != NULL && s->ctx->peers->rank > 0)
+        s->done.total = (ico_total){{0}, 0}; /* the first rank has it */
+    return status;
+}
+
+ico_status ico__separating_resume(separating *s, ico_half *half, ico_stage *stage)
+{
+    ico_checkpoint *c = s->checkpoint;
+    ico_archive_in *a = c->held;
+    ico_status status = ICO_OK;
+    s->resuming = false;
+    if (c->stage == ICO_STAGE_CHUNKS)
+        status = get_chunks(s, a);
+    else if (c->stage == ICO_STAGE_RIGHT)
+        status = s->dense ? get_side(s, a, &s->left_side) : get_sparse(s, a);
+    if (status == ICO_OK && c->stage != ICO_STAGE_CHUNKS)
+        status = get_half(s, a, c->stage, half);
+    if (status == ICO_OK) status = ico__checkpoint_taken(c);
+    *stage = c->stage;
+    return status;
+}

@@ -1,0 +1,276 @@
+/* count/separator/separator_sample.c - a sampler over a separator made ready.
+ * SPDX-License-Identifier: MIT */
+#include "count/separator/separator_sample.h"
+
+#include <string.h>
+
+#include "base/bitset.h"
+#include "count/separator/separator.h"
+#include "count/separator/separator_weigh.h"
+
+/* ------------------------------------------------------------------ sides ---------- */
+
+/* The states of a layer over the seam. */
+static ico_status view_layer(ico_separator_sampler *s, const ico_seam_view *view,
+                             ico_kept_layer *layer, ico_dense_side *side)
+{
+    ico_lean_list list = {NULL, layer->size, layer->size + 1};
+    list.items = ico__resize(s->ctx, NULL, 0, list.capacity, sizeof *list.items);
+    if (list.items == NULL) return ICO_NO_MEMORY;
+    for (size_t i = 0; i < list.size; i++) {
+        ico_lean state;
+        ico__seam_state(view, layer->items[i].key, &state);
+        list.items[i] =
+            (ico_lean_entry){ico__lean_pack(view->size, &state), layer->items[i].number};
+    }
+    return ico__dense_side_of(s->ctx, &s->chunks, &list, side);
+}
+
+/* Takes the states that a half has met, written over the seam. */
+static ico_status take_side(ico_separator_sampler *s, unsigned k, ico_retrace *retrace,
+                            bool goes_on)
+{
+    ico_half *half = &retrace->half;
+    const uint32_t *image = k == 1 && s->halving.mirrored ? s->halving.image : NULL;
+    ico_seam_view view = ico__seam_view(&s->seam, half, image);
+    s->slots[k] = half->sweep.slots;
+    for (uint32_t v = 0; v < s->net->n; v++)
+        if (half->slot[v] != ICO_NO_SLOT)
+            s->slot[k][s->seam.place[image != NULL ? image[v] : v]] = half->slot[v];
+    if (!goes_on) ico__lean_states_free(s->ctx, &half->states); /* the layer has them */
+    return view_layer(s, &view, &retrace->layers[half->done], &s->side[k]);
+}
+
+static ico_status sweep_sides(ico_separator_sampler *s, ico_run *run)
+{
+    const ico_halving *h = &s->halving;
+    ico_retrace *left = &s->retrace[0], *right = &s->retrace[h->mirrored ? 0 : 1];
+    ico__run_doing(run, "sweeping one side");
+    ico_status status = ico__retrace_open(run, s->net, h->first, h->flip, left);
+    if (status == ICO_OK) status = ico__retrace_sweep(left, h->left);
+    if (status == ICO_OK) status = take_side(s, 0, left, h->mirrored && !s->same);
+    if (status == ICO_OK)
+        status = ico__profiles_new(run, &s->chunks, &s->side[0], &s->profiles);
+    if (status != ICO_OK) return status;
+    if (s->same) {
+        s->slots[1] = s->slots[0];
+        memcpy(s->slot[1], s->slot[0], sizeof s->slot[0]);
+        s->side[1] = s->side[0];
+        return ICO_OK;
+    }
+    ico__run_doing(run, "sweeping the other side");
+    if (!h->mirrored) status = ico__retrace_open(run, s->net, h->second, h->flip, right);
+    if (status == ICO_OK) status = ico__retrace_sweep(right, h->right);
+    if (status == ICO_OK) status = take_side(s, 1, right, false);
+    return status == ICO_OK ? ico__profiles_sort(run, &s->chunks, &s->side[1]) : status;
+}
+
+static ico_turn turn_of(const ico_separator_sampler *s, const uint32_t *image,
+                        const uint32_t *then)
+{
+    return ico__turn_of(s->seam.place, s->net->n, s->seam.size, image, then);
+}
+
+/* The right side's states are met as they are and flipped. */
+static void turn_right(ico_separator_sampler *s)
+{
+    const ico_halving *h = &s->halving;
+    const uint32_t *image = s->same ? h->image : NULL;
+    s->flip = turn_of(s, NULL, h->flip);
+    for (uint32_t k = 0; s->turned != NULL && k < s->chunks.count; k++)
+        s->turned[k] = ico__chunk_turned(&s->chunks, k, s->flip.to);
+    s->side[1].images = s->images;
+    s->side[1].turn[0] = turn_of(s, image, NULL);
+    s->side[1].turn[1] = turn_of(s, image, h->flip);
+}
+
+/* ------------------------------------------------------------------ weights -------- */
+
+/* Weighs the images of the right side's states, and adds up. */
+static ico_status join(ico_separator_sampler *s, ico_run *run, ico_total *total)
+{
+    ico_chunks_done done = {.bits = NULL};
+    bool overflow = false;
+    ico_dense_side *right = &s->side[1];
+    size_t words = ICO_WORDS(s->chunks.count);
+    ico__run_doing(run, "joining the sides");
+    s->sum = ICO_NEW_ARRAY(s->ctx, uint64_t, right->size * s->images + 1);
+    done.bits = ICO_NEW_ARRAY(s->ctx, uint64_t, words);
+    ico_status status = s->sum == NULL || done.bits == NULL ? ICO_NO_MEMORY : ICO_OK;
+    right->weight = s->sum;
+    if (status == ICO_OK)
+        status = ico__dense_join(run, &s->chunks, &s->side[0], right,
+                                 s->halving.flip != NULL ? &s->flip : NULL, false,
+                                 ICO_LEAN_EXACT, &done, &overflow);
+    right->weight = NULL;
+    ICO_FREE_ARRAY(s->ctx, done.bits, words);
+    *total = done.total;
+    if (status == ICO_OK &&
+        (overflow || (total->word[2] | total->word[1]) != 0 || total->word[0] >> 63 != 0))
+        status = ico__fail(s->ctx, ICO_TOO_LARGE, "there are more than 2^62 tours");
+    return status;
+}
+
+/* Weights become the cycles before each image. */
+static ico_status add_up(ico_separator_sampler *s, uint64_t total)
+{
+    const ico_dense_side *right = &s->side[1];
+    size_t count = right->size * s->images;
+    uint64_t before = 0;
+    for (size_t k = 0; k < count; k++) {
+        uint64_t cycles = s->sum[k] * right->items[k / s->images].number;
+        s->sum[k] = before;
+        before += cycles;
+    }
+    s->sum[count] = before;
+    s->total = total / s->images;
+    if (before == total && total % s->images == 0) return ICO_OK;
+    return ico__fail(s->ctx, ICO_DEFECT,
+                     "the states of a separator do not add up. This is a defect of the "
+                     "program, please report it");
+}
+
+/* Numbers become the ways before each item; behind the last, all. */
+static void run_up(ico_dense_side *side)
+{
+    uint64_t before = 0;
+    for (size_t i = 0; i < side->size; i++) {
+        uint64_t number = side->items[i].number;
+        side->items[i].number = before;
+        before += number;
+    }
+    side->items[side->size] = (ico_lean_entry){0, before};
+}
+
+static ico_status weigh(ico_separator_sampler *s, ico_run *run)
+{
+    ico_total total = {{0}, 0};
+    turn_right(s);
+    ico_status status = join(s, run, &total);
+    if (status == ICO_OK) status = add_up(s, total.word[0]);
+    if (status != ICO_OK) return status;
+    run_up(&s->side[0]);
+    if (!s->same) run_up(&s->side[1]);
+    return ICO_OK;
+}
+
+/* ------------------------------------------------------------------ all ------------ */
+
+/* The image of v under one permutation, another and a third, where they are wanted. */
+static uint32_t moved(uint32_t v, const uint32_t *first, const uint32_t *second,
+                      const uint32_t *third)
+{
+    if (first != NULL) v = first[v];
+    if (second != NULL) v = second[v];
+    return third != NULL ? third[v] : v;
+}
+
+static ico_status fill_images(ico_separator_sampler *s)
+{
+    const ico_halving *h = &s->halving;
+    const uint32_t *image = h->mirrored ? h->image : NULL;
+    uint32_t n = s->net->n;
+    for (unsigned g = 0; g < s->images; g++) {
+        if (g == 1) s->left_image[g] = ICO_NEW_ARRAY(s->ctx, uint32_t, n);
+        if (g == 1 && s->left_image[g] == NULL) return ICO_NO_MEMORY;
+        for (uint32_t v = 0; g == 1 && v < n; v++) s->left_image[g][v] = h->flip[v];
+        for (unsigned f = 0; f < s->images; f++) {
+            uint32_t *right = ICO_NEW_ARRAY(s->ctx, uint32_t, n);
+            if (right == NULL) return ICO_NO_MEMORY;
+            s->right_image[g][f] = right;
+            for (uint32_t v = 0; v < n; v++)
+                right[v] = moved(v, f ? h->flip : NULL, image, g ? h->flip : NULL);
+        }
+    }
+    return ICO_OK;
+}
+
+static ico_status set_up(ico_separator_sampler *s, ico_run *run)
+{
+    bool fits = false;
+    ico_status status = ico__seam_open(s->net, &s->halving, &s->seam);
+    if (status == ICO_OK) status = ico__chunks_open(&s->seam, s->net, &s->chunks, &fits);
+    if (status != ICO_OK) return status;
+    if (!fits) return ico__fail(s->ctx, ICO_TOO_LARGE, "a separator too wide for chunks");
+    s->vertex = ICO_NEW_ARRAY(s->ctx, uint32_t, s->seam.size + 1);
+    if (s->vertex == NULL) return ICO_NO_MEMORY;
+    if (s->images == 2) s->turned = ICO_NEW_ARRAY(s->ctx, uint32_t, s->chunks.count);
+    if (s->images == 2 && s->turned == NULL) return ICO_NO_MEMORY;
+    for (uint32_t v = 0; v < s->net->n; v++)
+        if (s->seam.place[v] != ICO_NO_SLOT) s->vertex[s->seam.place[v]] = v;
+    status = fill_images(s);
+    if (status == ICO_OK) status = sweep_sides(s, run);
+    return status == ICO_OK ? weigh(s, run) : status;
+}
+
+ico_status ico__separator_sampler_new(ico_run *run, const ico_net *net,
+                                      const ico_halving *halving,
+                                      ico_separator_sampler *sampler)
+{
+    *sampler = (ico_separator_sampler){
+        .ctx = ico__run_context(run), .net = net, .halving = *halving};
+    sampler->same = halving->mirrored && halving->left == halving->right;
+    sampler->images = halving->flip != NULL ? 2 : 1;
+    ico_status status = set_up(sampler, run);
+    if (status != ICO_OK) ico__separator_sampler_free(sampler);
+    return status;
+}
+
+void ico__separator_sampler_free(ico_separator_sampler *s)
+{
+    if (s->ctx == NULL) return;
+    ICO_FREE_ARRAY(s->ctx, s->sum, s->side[1].size * s->images + 1);
+    ICO_FREE_ARRAY(s->ctx, s->vertex, s->seam.size + 1);
+    ICO_FREE_ARRAY(s->ctx, s->left_image[1], s->net->n);
+    for (unsigned k = 0; k < 4; k++)
+        ICO_FREE_ARRAY(s->ctx, s->right_image[k / 2][k % 2], s->net->n);
+    ICO_FREE_ARRAY(s->ctx, s->turned, s->chunks.count);
+    ico__profiles_free(&s->profiles);
+    if (s->chunks.ctx != NULL && !s->same) ico__dense_side_free(&s->chunks, &s->side[1]);
+    if (s->chunks.ctx != NULL) ico__dense_side_free(&s->chunks, &s->side[0]);
+    ico__chunks_close(&s->chunks);
+    ico__seam_close(&s->seam);
+    ico__retrace_close(&s->retrace[0]);
+    ico__retrace_close(&s->retrace[1]);
+    *s = (ico_separator_sampler){0};
+}
+
+/* ------------------------------------------------------------------ forecast ------- */
+
+/* Choices of the seam's links are gone through one by one. */
+enum { MOST_LINKS = 20 };
+
+ico_status ico__separator_sampler_fits(const ico_net *net, const ico_halving *halving,
+                                       bool *fits)
+{
+    ico_seam seam;
+    ico_chunks chunks = {0};
+    unsigned links = 0;
+    bool laid = false;
+    ico_status status = ico__seam_open(net, halving, &seam);
+    if (status != ICO_OK) return status;
+    for (size_t i = 0; i < seam.links.size; i++) {
+        const ico_seam_link *l = &seam.links.items[i];
+        unsigned joint = net->has_joint ? seam.size - 1 : ICO_NO_SLOT;
+        links += l->a != joint && l->b != joint;
+    }
+    status = ico__chunks_open(&seam, net, &chunks, &laid);
+    ico__chunks_close(&chunks);
+    ico__seam_close(&seam);
+    if (status == ICO_OK) *fits = laid && links <= MOST_LINKS;
+    return status;
+}
+
+/* Estimates the memory.  The rule of thumb may be wrong by the factor `unsure`, so a
+ * rough estimate far below the limit needs no closer look. */
+ico_status ico__separator_sampler_bytes(ico_run *run, const ico_net *net,
+                                        const ico_halving *halving, double *bytes)
+{
+    const double a_state = 18, unsure = 30; /* an entry, and its part of the buckets */
+    ico_bounds bounds;
+    ico_status status = ico__separator_bounds(net, halving, &bounds);
+    if (status == ICO_OK && !ico__fits(ico__run_context(run), unsure * bounds.bytes))
+        status = ico__separator_outlook(run, net, halving, &bounds);
+    if (status == ICO_OK) *bytes = bounds.states * a_state + bounds.bytes;
+    return status;
+}

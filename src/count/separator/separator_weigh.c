@@ -1,0 +1,224 @@
+/* count/separator/separator_weigh.c - the cost of counting over a separator.
+ * SPDX-License-Identifier: MIT */
+#include "count/separator/separator_weigh.h"
+
+#include <math.h>
+
+#include "base/bitset.h"
+#include "count/forecast/outlook.h"
+
+/* Estimated seconds for the seam: in chunks for all possible states, in tables for those
+ * that the second side can complete.  Measured on knights 6x7, 7x8 and wazirs 14x14. */
+static double seconds_in_chunks(const ico_seam *seam)
+{
+    return 1.5e-8 * ico__frontier_states(0, seam->size);
+}
+
+static double seconds_in_tables(const ico_seam *seam, bool has_joint)
+{
+    uint32_t one = seam->one, two = seam->two;
+    /* links of the joint come last: until then nothing is known to lack any */
+    for (size_t i = 0; i < seam->links.size && !has_joint; i++) {
+        one |= seam->links.items[i].one;
+        two |= seam->links.items[i].two;
+    }
+    unsigned once = ico__bits_in(one), twice = seam->size - once - ico__bits_in(two);
+    return 2e-7 * ico__frontier_states(once, twice);
+}
+
+ico_status ico__seam_find_chunks(const ico_net *net, const ico_seam *seam,
+                                 ico_chunks *chunks, bool *dense)
+{
+    ico_status status = ico__chunks_open(seam, net, chunks, dense);
+    *dense = *dense && seconds_in_chunks(seam) < seconds_in_tables(seam, net->has_joint);
+    return status;
+}
+
+/* The black vertices of the seam, where the colours of the net limit the possible states:
+ * the links of the black vertices minus those of the white ones are `more`, or up to two
+ * off with a joint. */
+typedef struct colouring {
+    bool any;
+    uint32_t black;
+    int64_t more;
+} colouring;
+
+static ico_status colour_seam(const ico_net *net, const ico_halving *h,
+                              const ico_seam *seam, colouring *c)
+{
+    ico_sweep sweep;
+    bool fits = true;
+    *c = (colouring){0};
+    ico_status status = ico__sweep_new(net, h->first, &sweep, &fits);
+    if (status != ICO_OK || !fits) return status;
+    const ico_step *last = &sweep.steps[h->left - 1];
+    for (uint32_t i = 0; i < sweep.n; i++)
+        for (size_t k = 0; k < sweep.steps[i].ways; k++) {
+            const ico_way *way = &sweep.ways.items[sweep.steps[i].way + k];
+            unsigned place = seam->place[way->vertex];
+            if (place != ICO_NO_SLOT && sweep.steps[i].black >> way->slot & 1)
+                c->black |= UINT32_C(1) << place;
+        }
+    c->any = sweep.two_coloured;
+    c->more = last->lack + 2 * (int64_t)ico__bits_in(last->black) -
+              2 * (int64_t)ico__bits_in(last->white);
+    ico__sweep_free(&sweep);
+    return ICO_OK;
+}
+
+/* Can the chunk have states? */
+static bool is_balanced(const ico_chunks *c, const colouring *colours, uint32_t id)
+{
+    int64_t more = 0, off = c->has_joint ? 2 : 0;
+    if (!colours->any) return true;
+    for (unsigned k = 0; k < c->pieces; k++) {
+        const ico_piece *p = &c->piece[k];
+        int64_t has =
+            (int64_t)ico__chunk_kind(c, id, k) - 2 * (int64_t)ico__bits_in(p->white);
+        if (!p->two_coloured) return true;
+        more += colours->black >> p->from & 1 ? has : -has;
+    }
+    return more <= colours->more + off && more >= colours->more - off;
+}
+
+ico_status ico__seam_takes(const ico_net *net, const ico_halving *h, const ico_seam *seam,
+                           const ico_chunks *chunks, bool dense, ico_seam_cost *cost)
+{
+    /* a flip halves the chunks, but each has its images too; with a joint, states go to
+     * many chunks */
+    const double to_sort = 1e-7, visits = net->has_joint ? 10 : 2.3;
+    colouring colours;
+    *cost = (ico_seam_cost){.fixed = seconds_in_tables(seam, net->has_joint)};
+    if (dense) {
+        ico_status status = colour_seam(net, h, seam, &colours);
+        if (status != ICO_OK) return status;
+        cost->fixed = 0;
+        for (uint32_t id = 0; id < chunks->count; id++)
+            if (is_balanced(chunks, &colours, id))
+                cost->fixed += ICO_DENSE_UNIT * ico__dense_passes(chunks, id);
+        cost->state = to_sort + visits * ICO_STATE_TAKES * ICO_DENSE_UNIT;
+    }
+    if (h->flip != NULL) cost->fixed /= 2;
+    return ICO_OK;
+}
+
+/* Adds the cost of the first `steps` steps of an order. */
+static ico_status add_bounds(const ico_net *net, const uint32_t *order, uint32_t steps,
+                             ico_bounds *bounds)
+{
+    ico_sweep sweep = {0};
+    bool fits = true;
+    ico_status status = ico__sweep_new(net, order, &sweep, &fits);
+    if (status != ICO_OK) return status;
+    ico_bounds more = {.most_states = 1e30, .states = 1e30};
+    if (fits) status = ico__sweep_bounds(net, &sweep, steps, &more);
+    ico__sweep_free(&sweep);
+    if (status != ICO_OK) return status;
+    if (more.frontier > bounds->frontier) bounds->frontier = more.frontier;
+    if (more.most_states > bounds->most_states) bounds->most_states = more.most_states;
+    bounds->states += more.states;
+    return ICO_OK;
+}
+
+/* The cost of the seam. */
+typedef struct seaming {
+    double seconds; /* by the rule of thumb */
+    ico_seam_cost cost;
+    bool dense;
+    double thread_bytes; /* of a thread that joins, at least */
+    /* an estimate for the largest chunk, with the memory of a thread for it */
+    double chunk_bytes;
+} seaming;
+
+/* The chunk of the middle kinds has about the most states. */
+static ico_status weigh_chunk(const ico_chunks *chunks, double *bytes)
+{
+    ico_chunk chunk = {0};
+    const ico_slice whole = {0, 0, 0};
+    uint32_t id = chunks->levels / 2;
+    for (unsigned k = chunks->pieces; k-- > 0;)
+        id = id * chunks->piece[k].values + chunks->piece[k].values / 2;
+    ico_status status = ico__chunk_lay(chunks, chunks->ctx, id, &whole, false, &chunk);
+    /* the maps of pairings take about ten times as much as the largest block */
+    double maps = 40.0 * ico__pairings((chunks->seam->size + 1) / 2);
+    *bytes = 10.0 * (double)chunk.numbers_size + 26.0 * chunk.profiles + maps;
+    ico__chunk_free(chunks->ctx, &chunk);
+    return status;
+}
+
+static ico_status weigh_seam(const ico_net *net, const ico_halving *h, seaming *w)
+{
+    ico_seam seam;
+    ico_chunks chunks = {0};
+    *w = (seaming){0};
+    ico_status status = ico__seam_open(net, h, &seam);
+    if (status != ICO_OK) return status;
+    status = ico__seam_find_chunks(net, &seam, &chunks, &w->dense);
+    w->seconds =
+        w->dense ? seconds_in_chunks(&seam) : seconds_in_tables(&seam, net->has_joint);
+    if (h->flip != NULL) w->seconds /= 2;
+    if (status == ICO_OK)
+        status = ico__seam_takes(net, h, &seam, &chunks, w->dense, &w->cost);
+    w->thread_bytes = ico__dense_thread_bytes(seam.size);
+    if (status == ICO_OK && w->dense) status = weigh_chunk(&chunks, &w->chunk_bytes);
+    ico__chunks_close(&chunks);
+    ico__seam_close(&seam);
+    return status;
+}
+
+ico_status ico__separator_bounds(const ico_net *net, const ico_halving *h,
+                                 ico_bounds *bounds)
+{
+    const double a_state = 1.5e-7, bytes_a_state = 56; /* measured on knights 8x8 */
+    seaming seam;
+    ico_bounds made = {.frontier = h->seam_size};
+    ico_status status = weigh_seam(net, h, &seam);
+    if (status == ICO_OK)
+        status = add_bounds(net, h->first, h->mirrored ? h->right : h->left, &made);
+    if (status == ICO_OK && !h->mirrored)
+        status = add_bounds(net, h->second, h->right, &made);
+    if (status != ICO_OK) return status;
+    /* the bounds respect colours and links, the fraction does not: a factor of about 4 */
+    double part = fmin(1, 4 * ico__halving_states(h->seam_size, h->left, h->right));
+    if (h->flip != NULL) part /= 2;
+    made.states *= part;
+    made.most_states *= part;
+    if (h->states > 0) made.states = h->states, made.most_states = h->most_states;
+    made.bytes = made.most_states * bytes_a_state;
+    made.seconds = made.states * a_state + seam.seconds;
+    *bounds = made;
+    return ICO_OK;
+}
+
+ico_status ico__separator_outlook(ico_run *run, const ico_net *net, const ico_halving *h,
+                                  ico_bounds *bounds)
+{
+    seaming seam;
+    ico_outlook first, second = {0};
+    ico_status status = weigh_seam(net, h, &seam);
+    if (status == ICO_OK)
+        status = ico__outlook_half(run, net, h->first, h->flip,
+                                   h->mirrored ? h->right : h->left, &first);
+    if (status == ICO_OK && !h->mirrored)
+        status = ico__outlook_half(run, net, h->second, h->flip, h->right, &second);
+    if (status != ICO_OK) return status;
+    /* the states of the sides: in chunks as they are, in tables with their links and
+     * profiles */
+    double threads = ico__run_threads(run),
+           sides = first.last_states + second.last_states;
+    double joining = seam.dense ? 16 * sides + threads * seam.chunk_bytes : 100 * sides;
+    bounds->states = first.states + second.states;
+    bounds->most_states = fmax(first.most_states, second.most_states);
+    bounds->bytes =
+        fmax(fmax(first.bytes, second.bytes + 16 * first.last_states), joining);
+    if (ico__run_peers(run) == NULL) {
+        bounds->least_bytes =
+            (1 << 21) + (seam.dense ? seam.thread_bytes + sides : joining);
+        bounds->file_bytes = 16 * (1.5 * bounds->most_states + sides);
+    }
+    /* the sweeps were tried by as many threads */
+    bounds->seconds =
+        first.seconds + second.seconds +
+        (seam.cost.fixed + seam.cost.state * sides) / ico__outlook_share(run);
+    return ICO_OK;
+}

@@ -1,0 +1,38 @@
+/* count/separator/turn.c - the action of an automorphism on states.
+ * SPDX-License-Identifier: MIT */
+#include "count/separator/turn.h"
+
+void ico__turn_fill(ico_turn *turn, unsigned size)
+{
+    for (unsigned part = 0; part < 3; part++)
+        for (unsigned byte = 0; byte < 256; byte++) {
+            uint32_t image = 0;
+            for (unsigned bit = 0; bit < 8; bit++)
+                if (byte >> bit & 1 && 8 * part + bit < size)
+                    image |= UINT32_C(1) << turn->to[8 * part + bit];
+            turn->mask[part][byte] = image;
+        }
+}
+
+ico_turn ico__turn_of(const uint8_t *place, uint32_t n, unsigned size,
+                      const uint32_t *image, const uint32_t *then)
+{
+    ico_turn turn = {.to = {0}};
+    for (uint32_t v = 0; v < n; v++) {
+        uint32_t w = image != NULL ? image[v] : v;
+        if (then != NULL) w = then[w];
+        if (place[v] != ICO_NO_SLOT) turn.to[place[v]] = place[w];
+    }
+    ico__turn_fill(&turn, size);
+    return turn;
+}
+
+void ico__turn_state(const ico_turn *t, const ico_lean *s, ico_lean *image)
+{
+    image->ends = ico__turn_mask(t, s->ends);
+    image->full = ico__turn_mask(t, s->full);
+    for (uint32_t m = s->ends; m != 0; m &= m - 1) {
+        unsigned k = ico__lowest(m);
+        image->mate[t->to[k]] = t->to[s->mate[k]];
+    }
+}

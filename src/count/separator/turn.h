@@ -1,0 +1,29 @@
+/* count/separator/turn.h - the action of an automorphism on states.
+ * Stands above lean.
+ * SPDX-License-Identifier: MIT */
+#ifndef ICO_COUNT_SEPARATOR_TURN_H
+#define ICO_COUNT_SEPARATOR_TURN_H
+
+#include "count/separator/lean.h"
+
+/* A permutation of places (or slots), and its action on masks of places, a byte at a
+ * time. */
+typedef struct ico_turn {
+    uint8_t to[ICO_LEAN_SLOTS];
+    uint32_t mask[3][256];
+} ico_turn;
+/* Sets mask from to, for `size` places. */
+void ico__turn_fill(ico_turn *turn, unsigned size);
+/* The permutation of places under the automorphism `image` followed by `then` (NULL:
+ * nothing follows).  place: of each of n vertices and of their images; ICO_NO_SLOT:
+ * none. */
+ico_turn ico__turn_of(const uint8_t *place, uint32_t n, unsigned size,
+                      const uint32_t *image, const uint32_t *then);
+void ico__turn_state(const ico_turn *turn, const ico_lean *state, ico_lean *image);
+
+static inline uint32_t ico__turn_mask(const ico_turn *t, uint32_t mask)
+{
+    return t->mask[0][mask & 255] | t->mask[1][mask >> 8 & 255] | t->mask[2][mask >> 16];
+}
+
+#endif

@@ -1,0 +1,230 @@
+/* count/sweep/engine.c - counting along a sweep.
+ * SPDX-License-Identifier: MIT */
+#include "count/sweep/engine.h"
+
+#include <string.h>
+
+#include "count/forecast/ahead.h"
+#include "count/ranks/gather.h"
+
+void ico__tally_forget(ico_tally *tally)
+{
+    for (size_t i = 0; i < tally->counts.size; i++)
+        ico__number_free(tally->ctx, &tally->counts.items[i]);
+    tally->counts.size = 0;
+}
+
+void ico__tally_forget_layers(ico_tally *tally)
+{
+    for (size_t i = 0; i < tally->layers.size; i++)
+        ico__number_free(tally->ctx, &tally->layers.items[i].ways);
+    tally->layers.size = 0;
+}
+
+void ico__tally_free(ico_tally *tally)
+{
+    ico__tally_forget(tally);
+    ico__tally_forget_layers(tally);
+    if (tally->ctx == NULL) return;
+    ICO_VECTOR_FREE(tally->ctx, &tally->counts);
+    ICO_VECTOR_FREE(tally->ctx, &tally->layers);
+    ICO_VECTOR_FREE(tally->ctx, &tally->residues);
+}
+
+ico_status ico__tally_take(ico_tally *tally, ico_number *cycles)
+{
+    if (ico__number_is_zero(cycles)) return ICO_OK;
+    if (!ICO_VECTOR_PUSH(tally->ctx, &tally->counts, *cycles)) return ICO_NO_MEMORY;
+    *cycles = (ico_number){{0}};
+    return ICO_OK;
+}
+
+static bool is_spanning(const ico_engine *e)
+{
+    return e->net->spanning;
+}
+
+/* Many states are put into the table at a time, so that their memory can be fetched
+ * meanwhile. */
+static void put_waiting(ico_engine *e)
+{
+    for (unsigned i = 0; i < e->waiting_count && !e->failed; i++) {
+        const ico_waiting *w = &e->waiting[i];
+        if (!ico__count_table_add(&e->out, w->key, w->hash, w->value, e->in.value_words))
+            e->failed = true;
+    }
+    e->waiting_count = 0;
+}
+
+void ico__count_emit(ico_engine *e, const ico_state *s, unsigned links)
+{
+    ico_waiting *w = &e->waiting[e->waiting_count];
+    e->work++;
+    if (e->failed || ico__is_dead(e, s)) return;
+    ico__state_pack(&e->packing, s, w->key);
+    if (!is_spanning(e)) w->key[e->packing.words] = e->links + links;
+    if (e->visitor != NULL) {
+        e->visitor->reach(e->visitor->user, w->key);
+        return;
+    }
+    w->hash = ico__count_table_hash(&e->out, w->key);
+    w->value = e->value;
+    ico__count_table_expect(&e->out, w->hash);
+    if (++e->waiting_count == ICO_MOST_WAITING) put_waiting(e);
+}
+
+static bool is_unit(unsigned turn, unsigned turns)
+{
+    while (turn != 0) {
+        unsigned rest = turns % turn;
+        turns = turn;
+        turn = rest;
+    }
+    return turns == 1;
+}
+
+void ico__count_close(ico_engine *e, const ico_state *s, unsigned links, unsigned turn)
+{
+    const ico_step *step = e->step;
+    e->work++;
+    if (e->failed || s->ends != 0 || !step->may_close || step->must & ~s->full) return;
+    if (!is_unit(turn, e->net->turns)) return;
+    if (e->visitor != NULL) {
+        e->visitor->close(e->visitor->user);
+        return;
+    }
+    size_t place = is_spanning(e) ? 0 : (size_t)(e->links + links);
+    ico_number zero = {{0}};
+    while (e->tally->counts.size <= place)
+        if (!ICO_VECTOR_PUSH(e->ctx, &e->tally->counts, zero)) {
+            e->failed = true;
+            return;
+        }
+    if (!ico__number_add(e->ctx, &e->tally->counts.items[place], e->value,
+                         e->in.value_words))
+        e->failed = true;
+}
+
+ico_status ico__count_begin(ico_engine *e, ico_run *run, const ico_net *net,
+                            const ico_sweep *sweep, ico_tally *tally)
+{
+    /* the state before all steps: nothing is known, in one way */
+    static const uint64_t nothing[ICO_MOST_KEY], one = 1;
+    *e = (ico_engine){.run = run,
+                      .ctx = ico__run_context(run),
+                      .net = net,
+                      .sweep = sweep,
+                      .tally = tally};
+    e->in.ctx = e->out.ctx = e->ctx;
+    if (!ico__packing_choose(sweep->slots, net->directed, net->turns, &e->packing))
+        return ico__fail(e->ctx, ICO_TOO_LARGE, "a frontier of %u vertices is too wide",
+                         sweep->slots);
+    ico_status status =
+        ico__count_table_open(e->ctx, e->packing.words + !net->spanning, 1, &e->in);
+    if (status != ICO_OK) return status;
+    uint64_t hash = ico__count_table_hash(&e->in, nothing);
+    return ico__count_table_add(&e->in, nothing, hash, &one, 1) ? ICO_OK : ICO_NO_MEMORY;
+}
+
+void ico__count_end(ico_engine *e)
+{
+    if (e->in.entries != NULL) ico__count_table_close(&e->in);
+    if (e->out.entries != NULL) ico__count_table_close(&e->out);
+}
+
+void ico__count_entry(ico_engine *e, const uint64_t *entry)
+{
+    ico_state s;
+    ico__state_unpack(&e->packing, entry, &s);
+    e->value = entry + e->in.key_words;
+    e->links = is_spanning(e) ? 0 : entry[e->packing.words];
+    e->work = 1;
+    if (e->net->directed)
+        ico__step_arcs(e, &s);
+    else
+        ico__step_edges(e, &s);
+}
+
+ico_status ico__count_step(ico_engine *e, const ico_step *step)
+{
+    ico_status status =
+        ico__count_table_open(e->ctx, e->in.key_words, e->in.value_words, &e->out);
+    if (status != ICO_OK) return status;
+    e->step = step;
+    e->ways = e->sweep->ways.items + step->way;
+    for (size_t i = 0; i < e->in.room; i++) {
+        const uint64_t *entry = ico__count_table_entry(&e->in, i);
+        if (entry == NULL) continue;
+        ico__count_entry(e, entry);
+        if (e->failed) return ICO_NO_MEMORY;
+        if (ico__run_tick(e->run, 4 * e->work)) return ICO_STOPPED;
+    }
+    put_waiting(e);
+    return e->failed ? ICO_NO_MEMORY : ICO_OK;
+}
+
+/* Notes the step whose states are in e->in. */
+static ico_status note_layer(const ico_engine *e, uint32_t vertex, ico_tally *tally)
+{
+    ico_layer layer = {.vertex = vertex, .states = e->states};
+    ico_status status = ICO_OK;
+    for (size_t i = 0; status == ICO_OK && i < e->in.room; i++) {
+        const uint64_t *entry = ico__count_table_entry(&e->in, i);
+        if (entry != NULL && !ico__number_add(e->ctx, &layer.ways,
+                                              entry + e->in.key_words, e->in.value_words))
+            status = ICO_NO_MEMORY;
+    }
+    if (e->spread_until > 0) {
+        status = ico__run_agree(e->run, status, NULL);
+        if (status == ICO_OK) status = ico__gather_number(e->run, &layer.ways);
+    }
+    if (status == ICO_OK && !ICO_VECTOR_PUSH(e->ctx, &tally->layers, layer))
+        status = ICO_NO_MEMORY;
+    if (status != ICO_OK) ico__number_free(e->ctx, &layer.ways);
+    return e->spread_until > 0 ? ico__run_agree(e->run, status, NULL) : status;
+}
+
+ico_status ico__count_count(ico_run *run, const ico_net *net, const ico_sweep *sweep,
+                            ico_tally *tally)
+{
+    ico_engine e;
+    ico_ahead ahead;
+    ico_tally made = {.ctx = ico__run_context(run),
+                      .with_layers = tally->with_layers,
+                      .checkpoint = tally->checkpoint,
+                      .part = tally->part,
+                      .parts = tally->parts,
+                      .plan = tally->plan};
+    uint32_t done = 0;
+    ico_status status = ico__count_begin(&e, run, net, sweep, &made);
+    if (status == ICO_OK) status = ico__count_resume(&e, &done);
+    status = ico__run_agree(run, status, NULL);
+    e.states = 1; /* not 0 */
+    ico__ahead_begin(&ahead, run, net, sweep, false, sweep->n, 0);
+    for (uint32_t i = done; status == ICO_OK && i < sweep->n && e.states > 0; i++) {
+        status = ico__count_step(&e, &sweep->steps[i]);
+        if (status == ICO_OK) {
+            ico__count_table_close(&e.in);
+            e.in = e.out;
+            e.out = (ico_table){.ctx = e.ctx};
+        }
+        status = ico__count_meet(&e, i + 1, status);
+        if (status == ICO_OK && ahead.seconds != NULL)
+            ico__ahead_step(&ahead, i + 1, (double)e.states, ico__count_table_sum(&e.in));
+        if (status == ICO_OK && made.with_layers)
+            status = note_layer(&e, sweep->steps[i].vertex, &made);
+        if (status == ICO_OK) status = ico__count_divide(&e, false);
+        if (status == ICO_OK) ico__count_keep(&e, i + 1);
+    }
+    if (status == ICO_OK) status = ico__count_divide(&e, true);
+    status = ico__count_meet_all(&e, status);
+    ico__count_end(&e);
+    ico__ahead_end(&ahead);
+    if (status == ICO_OK) {
+        *tally = made;
+    } else {
+        tally->most_states = made.most_states;
+        ico__tally_free(&made);
+    }
+    return status;
+}

@@ -1,0 +1,100 @@
+/* count/sweep/form.c - questions made ready for sweeps.
+ * SPDX-License-Identifier: MIT */
+#include "count/sweep/form.h"
+
+#include "count/sweep/board_orders.h"
+
+static ico_status find_order(ico_run *run, ico_form *f)
+{
+    uint32_t *orders = NULL;
+    size_t given = 0;
+    double cost;
+    f->order = ICO_NEW_ARRAY(f->ctx, uint32_t, f->net.n);
+    if (f->order == NULL) return ICO_NO_MEMORY;
+    ico_status status = ico__board_orders(f->ctx, f->problem, &orders, &given);
+    if (status == ICO_OK)
+        status = ico__sweep_choose(run, &f->net, orders, given, f->order, &cost);
+    ICO_FREE_ARRAY(f->ctx, orders, given * f->g->n);
+    return status;
+}
+
+ico_status ico__form_open(ico_run *run, const char *verb, ico_form *form)
+{
+    ico_form f = {.ctx = ico__run_context(run), .problem = ico__run_problem(run)};
+    unsigned beyond = ico_problem_features(f.problem) & ~(unsigned)ICO_CLOSED_FEATURES;
+    for (unsigned bit = 0; bit < ICO_FEATURE_COUNT; bit++)
+        if (beyond >> bit & 1)
+            return ico__fail(f.ctx, ICO_UNSUPPORTED, "this version cannot %s with %s",
+                             verb, ico_feature_text(bit));
+    ico_status status = ico_problem_graph(f.ctx, f.problem, &f.g);
+    if (status != ICO_OK) return status;
+    f.tiny = f.g->n < 3;
+    if (f.tiny) {
+        status = ico__closed_tiny(f.ctx, f.problem, f.tours, &f.tour_count);
+    } else {
+        status = ico__closed_new(f.ctx, f.problem, &f.closed);
+        if (status == ICO_OK) f.hopeless = f.closed->hopeless;
+    }
+    if (status == ICO_OK)
+        *form = f;
+    else
+        ico__form_free(&f);
+    return status;
+}
+
+ico_status ico__form_new(ico_run *run, const char *verb, ico_form *form)
+{
+    ico_form f = {0};
+    ico_status status = ico__form_open(run, verb, &f);
+    if (status == ICO_OK && !f.tiny && !f.hopeless) {
+        status = ico__net_of_closed(f.closed, true, &f.net);
+        if (status == ICO_OK) status = find_order(run, &f);
+    }
+    if (status == ICO_OK)
+        *form = f;
+    else
+        ico__form_free(&f);
+    return status;
+}
+
+void ico__form_free(ico_form *f)
+{
+    if (f->ctx == NULL) return;
+    ICO_FREE_ARRAY(f->ctx, f->order, f->net.n);
+    ico__net_free(&f->net);
+    ico__closed_free(f->closed);
+    *f = (ico_form){0};
+}
+
+bool ico__form_is_sequence(const ico_form *f)
+{
+    return ico_problem_is_anchored(f->problem);
+}
+
+static void reverse(uint32_t *tour, uint32_t n)
+{
+    for (uint32_t i = 0; i < n / 2; i++) {
+        uint32_t v = tour[i];
+        tour[i] = tour[n - 1 - i];
+        tour[n - 1 - i] = v;
+    }
+}
+
+void ico__form_normalise(const ico_form *f, uint32_t *tour)
+{
+    uint32_t n = f->g->n, least = 0;
+    if (n < 2) return; /* there is no other way to write it */
+    if (ico_problem_kind(f->problem) != ICO_CLOSED) {
+        if (!f->g->directed && tour[n - 1] < tour[0]) reverse(tour, n);
+        return;
+    }
+    for (uint32_t i = 1; i < n; i++)
+        if (tour[i] < tour[least]) least = i;
+    /* a rotation is three reversals */
+    if (least > 0) {
+        reverse(tour, least);
+        reverse(tour + least, n - least);
+        reverse(tour, n);
+    }
+    if (!f->g->directed && tour[n - 1] < tour[1]) reverse(tour + 1, n - 1);
+}

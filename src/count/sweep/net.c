@@ -1,0 +1,133 @@
+/* count/sweep/net.c - nets of questions.
+ * SPDX-License-Identifier: MIT */
+#include "count/sweep/net.h"
+
+#include <string.h>
+
+#include <stdlib.h>
+
+#include "base/bitset.h"
+
+/* Ends of fixed links, and the joint, have to be passed. */
+static ico_status mark_must(ico_net *net)
+{
+    net->must = ICO_NEW_ARRAY(net->ctx, uint64_t, ICO_WORDS((size_t)net->n + 1));
+    if (net->must == NULL) return ICO_NO_MEMORY;
+    if (net->has_joint) ico__bit_set(net->must, net->n - 1);
+    for (size_t i = 0; i < net->links.size; i++) {
+        const ico_net_link *link = &net->links.items[i];
+        if (!link->fixed) continue;
+        ico__bit_set(net->must, link->tail);
+        ico__bit_set(net->must, link->head);
+    }
+    return ICO_OK;
+}
+
+ico_status ico__net_of_closed(const ico_closed *closed, bool spanning, ico_net *net)
+{
+    const ico_graph *g = closed->graph;
+    ico_net made = {.ctx = closed->ctx,
+                    .n = g->n,
+                    .directed = g->directed,
+                    .has_joint = closed->has_joint,
+                    .spanning = spanning,
+                    .turns = 1};
+    size_t next = 0;
+    for (uint32_t e = 0; e < g->m; e++) {
+        bool fixed = next < closed->fixed_count && closed->fixed[next] == e;
+        ico_net_link link = {g->tail[e], g->head[e], 0, fixed};
+        next += fixed;
+        if (!ICO_VECTOR_PUSH(made.ctx, &made.links, link)) goto no_memory;
+    }
+    if (mark_must(&made) != ICO_OK) goto no_memory;
+    *net = made;
+    return ICO_OK;
+no_memory:
+    ico__net_free(&made);
+    return ICO_NO_MEMORY;
+}
+
+void ico__net_free(ico_net *net)
+{
+    if (net->ctx == NULL) return;
+    ICO_VECTOR_FREE(net->ctx, &net->links);
+    ICO_FREE_ARRAY(net->ctx, net->must, ICO_WORDS((size_t)net->n + 1));
+    *net = (ico_net){0};
+}
+
+static int by_word(const void *a, const void *b)
+{
+    const uint64_t *x = a, *y = b;
+    return (*x > *y) - (*x < *y);
+}
+
+/* A link as a word that does not depend on its direction. */
+static uint64_t word_of(uint32_t a, uint32_t b, bool fixed)
+{
+    uint32_t low = a < b ? a : b, high = a < b ? b : a;
+    return (uint64_t)low << 33 | (uint64_t)high << 1 | fixed;
+}
+
+uint64_t *ico__net_words(const ico_net *net)
+{
+    uint64_t *words = ICO_NEW_ARRAY(net->ctx, uint64_t, net->links.size + 1);
+    if (words == NULL) return NULL;
+    for (size_t i = 0; i < net->links.size; i++) {
+        const ico_net_link *l = &net->links.items[i];
+        words[i] = word_of(l->tail, l->head, l->fixed);
+    }
+    qsort(words, net->links.size, sizeof *words, by_word);
+    return words;
+}
+
+bool ico__net_keeps(const ico_net *net, const uint64_t *words, const uint32_t *perm,
+                    uint32_t n)
+{
+    for (size_t i = 0; i < net->links.size; i++) {
+        const ico_net_link *l = &net->links.items[i];
+        uint32_t a = l->tail < n ? perm[l->tail] : l->tail;
+        uint32_t b = l->head < n ? perm[l->head] : l->head;
+        uint64_t word = word_of(a, b, l->fixed);
+        if (bsearch(&word, words, net->links.size, sizeof word, by_word) == NULL)
+            return false;
+    }
+    return true;
+}
+
+void ico__net_rows_free(ico_net_rows *r)
+{
+    if (r->ctx == NULL) return;
+    if (r->adj != NULL) ICO_FREE_ARRAY(r->ctx, r->adj, r->row[r->n] + 1);
+    ICO_FREE_ARRAY(r->ctx, r->row, r->n + 1);
+    *r = (ico_net_rows){0};
+}
+
+ico_status ico__net_rows_new(const ico_net *net, ico_net_rows *rows)
+{
+    uint32_t n = net->n - net->has_joint;
+    ico_net_rows r = {.ctx = net->ctx, .n = n};
+    uint32_t *next = ICO_NEW_ARRAY(r.ctx, uint32_t, n + 1);
+    r.row = ICO_NEW_ARRAY(r.ctx, uint32_t, n + 1);
+    for (size_t i = 0; r.row != NULL && i < net->links.size; i++) {
+        const ico_net_link *l = &net->links.items[i];
+        if (l->tail >= n || l->head >= n) continue;
+        r.row[l->tail + 1]++;
+        r.row[l->head + 1]++;
+    }
+    for (uint32_t v = 0; r.row != NULL && v < n; v++) r.row[v + 1] += r.row[v];
+    if (r.row != NULL) r.adj = ICO_NEW_ARRAY(r.ctx, uint32_t, r.row[n] + 1);
+    bool made = next != NULL && r.adj != NULL;
+    if (made) memcpy(next, r.row, n * sizeof *next);
+    for (size_t i = 0; made && i < net->links.size; i++) {
+        const ico_net_link *l = &net->links.items[i];
+        if (l->tail >= n || l->head >= n) continue;
+        r.adj[next[l->tail]++] = l->head;
+        r.adj[next[l->head]++] = l->tail;
+    }
+    ICO_FREE_ARRAY(r.ctx, next, n + 1);
+    if (made)
+        *rows = r;
+    else
+        ico__net_rows_free(&r);
+    return made ? ICO_OK : ICO_NO_MEMORY;
+}

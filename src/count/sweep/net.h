@@ -1,0 +1,54 @@
+/* count/sweep/net.h - the net: the graph whose cycles are counted.  Several links may
+ * join the same two vertices, and some links may be fixed. The innermost part of
+ * counting.
+ * SPDX-License-Identifier: MIT */
+#ifndef ICO_COUNT_SWEEP_NET_H
+#define ICO_COUNT_SWEEP_NET_H
+
+#include "base/memory.h"
+#include "icosian/graph.h"
+#include "presolve/closed.h"
+
+/* A link with a voltage.  turn: the voltage, added on the way from tail to head and
+ * subtracted on the way back, modulo ico_net.turns. */
+typedef struct ico_net_link {
+    uint32_t tail, head;
+    uint8_t turn;
+    bool fixed; /* every cycle takes it */
+} ico_net_link;
+
+/* Invariants: the joint, if any, is vertex n - 1.  With turns > 1 only those cycles count
+ * whose voltages add up to a unit modulo `turns`.  In a `spanning` net a cycle passes all
+ * vertices; otherwise it must pass those with a bit in `must` (n bits). */
+typedef struct ico_net {
+    ico_context *ctx;
+    uint32_t n;
+    bool directed, has_joint, spanning;
+    uint32_t turns;
+    ICO_VECTOR(ico_net_link) links;
+    uint64_t *must;
+} ico_net;
+
+/* The net of a question in closed form. */
+ICO_MUST_CHECK ico_status ico__net_of_closed(const ico_closed *closed, bool spanning,
+                                             ico_net *net);
+void ico__net_free(ico_net *net);
+
+/* The net without its joint, by rows: the neighbours of v are adj[row[v] .. row[v + 1]),
+ * one for each link, in the order of the links. */
+typedef struct ico_net_rows {
+    ico_context *ctx;
+    uint32_t n, *row, *adj;
+} ico_net_rows;
+ICO_MUST_CHECK ico_status ico__net_rows_new(const ico_net *net, ico_net_rows *rows);
+void ico__net_rows_free(ico_net_rows *rows);
+
+/* The links of an undirected net as sorted words, for ico__net_keeps.  Free with
+ * ICO_FREE_ARRAY: the array has one word more than there are links.  NULL: out of
+ * memory. */
+uint64_t *ico__net_words(const ico_net *net);
+/* Is a permutation of the first n vertices, which fixes all others, an automorphism? */
+bool ico__net_keeps(const ico_net *net, const uint64_t *words, const uint32_t *perm,
+                    uint32_t n);
+
+#endif
