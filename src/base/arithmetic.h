@@ -28,4 +28,18 @@ static inline uint64_t ico__luby(uint64_t i)
     }
 }
 
+/* For qsort: numbers of 32 and of 64 bits, the least first; also arrays of structs that
+ * begin with such a number. */
+static inline int ico__ascending32(const void *a, const void *b)
+{
+    uint32_t x = *(const uint32_t *)a, y = *(const uint32_t *)b;
+    return (x > y) - (x < y);
+}
+
+static inline int ico__ascending64(const void *a, const void *b)
+{
+    uint64_t x = *(const uint64_t *)a, y = *(const uint64_t *)b;
+    return (x > y) - (x < y);
+}
+
 #endif

@@ -10,6 +10,7 @@
 #include "base/random.h"
 #include "board/board.h"
 #include "board/symmetry_map.h"
+#include "graph/automorphism.h"
 
 typedef struct finder {
     ico_context *ctx;
@@ -126,16 +127,6 @@ static bool fill(finder *f, const ico__map *map, uint32_t *perm)
     return true;
 }
 
-/* A permutation that takes each edge to an edge takes the edges onto the edges. */
-static bool keeps_moves(const ico_graph *graph, const uint32_t *perm)
-{
-    for (uint32_t e = 0; e < graph->m; e++)
-        if (ico_graph_find_edge(graph, perm[graph->tail[e]], perm[graph->head[e]]) ==
-            ICO_NO_EDGE)
-            return false;
-    return true;
-}
-
 /* Keeps the candidate if it is a symmetry and was not found before. */
 static ico_status consider(finder *f, const ico__map *map)
 {
@@ -144,7 +135,7 @@ static ico_status consider(finder *f, const ico__map *map)
     ico_status status = f->order == f->room ? grow(f) : ICO_OK;
     if (status != ICO_OK) return status;
     uint32_t *perm = f->perms + (size_t)f->order * f->n;
-    if (!fill(f, map, perm) || !keeps_moves(f->graph, perm)) return ICO_OK;
+    if (!fill(f, map, perm) || !ico__keeps_edges(f->graph, perm)) return ICO_OK;
     uint32_t slot = slot_of(f, perm);
     if (f->table[slot] != FREE) return ICO_OK;
     ico_text name;

@@ -4,6 +4,7 @@
 
 #include "count/classes.h"
 #include "count/convention.h"
+#include "graph/automorphism.h"
 
 static bool is_countable(const ico_problem *problem, const ico_graph *g)
 {
@@ -32,14 +33,6 @@ static uint64_t image(const ico_board *board, bool quarter, uint64_t v)
     return ico_board_vertex(board, turned);
 }
 
-static bool is_automorphism(const ico_graph *g, const uint32_t *perm)
-{
-    for (uint32_t e = 0; e < g->m; e++)
-        if (ico_graph_find_edge(g, perm[g->tail[e]], perm[g->head[e]]) == ICO_NO_EDGE)
-            return false;
-    return true;
-}
-
 ico_status ico__symmetric_turn(ico_context *ctx, const ico_problem *problem,
                                const ico_graph *g, uint32_t **perm)
 {
@@ -55,7 +48,7 @@ ico_status ico__symmetric_turn(ico_context *ctx, const ico_problem *problem,
         keeps = w != ICO_NO_CELL;
         made[v] = keeps ? (uint32_t)w : 0;
     }
-    if (keeps && is_automorphism(g, made))
+    if (keeps && ico__keeps_edges(g, made))
         *perm = made;
     else
         ICO_FREE_ARRAY(ctx, made, g->n);

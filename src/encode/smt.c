@@ -94,6 +94,17 @@ static void put_next(ico_frame *f, uint32_t u, uint32_t v, ico_text *text)
                     ico__frame_word(f, u).text, (unsigned long)f->n);
 }
 
+/* What all questions over places end with; the names are not needed then. */
+static void finish(ico_frame *f, ico_text *names, ico_text *text)
+{
+    put_numbers(f, text);
+    put_waypoints(f, text);
+    ico__write_unwanted(f, ";", put_unwanted_places, NULL, text);
+    put_tail(text, names->data);
+    if (names->failed) text->failed = true;
+    ico_text_free(names);
+}
+
 void ico__write_smt_int(ico_frame *f, ico_text *text)
 {
     ico_text names;
@@ -124,12 +135,7 @@ void ico__write_smt_int(ico_frame *f, ico_text *text)
         put_next(f, ico__arc_tail(f, a), ico__arc_head(f, a), text);
         ico_text_puts(text, ")\n");
     }
-    put_numbers(f, text);
-    put_waypoints(f, text);
-    ico__write_unwanted(f, ";", put_unwanted_places, NULL, text);
-    put_tail(text, names.data);
-    if (names.failed) text->failed = true;
-    ico_text_free(&names);
+    finish(f, &names, text);
 }
 
 /* ------------------------------------------------------------- differences -------- */
@@ -195,12 +201,7 @@ void ico__write_smt_difference(ico_frame *f, ico_text *text)
         if (!f->graph->directed) put_arc(f, 2 * e + 1, text);
         ico_text_puts(text, "))\n");
     }
-    put_numbers(f, text);
-    put_waypoints(f, text);
-    ico__write_unwanted(f, ";", put_unwanted_places, NULL, text);
-    put_tail(text, names.data);
-    if (names.failed) text->failed = true;
-    ico_text_free(&names);
+    finish(f, &names, text);
 }
 
 /* ------------------------------------------------------------- bit vectors -------- */

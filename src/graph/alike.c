@@ -57,12 +57,6 @@ static uint64_t ball(balls *b, uint32_t v)
     return hash;
 }
 
-static int ascending(const void *a, const void *b)
-{
-    uint64_t x = *(const uint64_t *)a, y = *(const uint64_t *)b;
-    return (x > y) - (x < y);
-}
-
 ico_status ico__free_kinds(ico_context *ctx, const ico_graph *g, unsigned *kinds,
                            uint64_t *work)
 {
@@ -77,7 +71,7 @@ ico_status ico__free_kinds(ico_context *ctx, const ico_graph *g, unsigned *kinds
         unsigned different = 0;
         for (uint32_t i = 0; i < count; i++)
             hashes[i] = ball(&b, (uint32_t)((uint64_t)i * g->n / count));
-        if (count > 1) qsort(hashes, count, sizeof *hashes, ascending);
+        if (count > 1) qsort(hashes, count, sizeof *hashes, ico__ascending64);
         for (uint32_t i = 0; i < count; i++)
             different += i == 0 || hashes[i] != hashes[i - 1];
         *kinds = different;
@@ -91,7 +85,7 @@ ico_status ico__free_kinds(ico_context *ctx, const ico_graph *g, unsigned *kinds
 static uint32_t divisor_of(uint64_t *colour, uint32_t n)
 {
     uint32_t divisor = 0;
-    if (n > 1) qsort(colour, n, sizeof *colour, ascending);
+    if (n > 1) qsort(colour, n, sizeof *colour, ico__ascending64);
     for (uint32_t i = 0, k; i < n; i = k) {
         for (k = i; k < n && colour[k] == colour[i];) k++;
         divisor = (uint32_t)ico__common_divisor(divisor, k - i);

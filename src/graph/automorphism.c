@@ -27,6 +27,14 @@ void ico__automorphisms_free(ico_automorphisms *a)
     *a = (ico_automorphisms){0};
 }
 
+bool ico__keeps_edges(const ico_graph *g, const uint32_t *perm)
+{
+    for (uint32_t e = 0; e < g->m; e++)
+        if (ico_graph_find_edge(g, perm[g->tail[e]], perm[g->head[e]]) == ICO_NO_EDGE)
+            return false;
+    return true;
+}
+
 #ifdef ICO_HAVE_NAUTY
 /* Is it a permutation that keeps colours and arcs?  `seen`: n zeros, and zeros again. */
 static bool is_automorphism(const ico_graph *g, const uint32_t *colour,
@@ -39,9 +47,7 @@ static bool is_automorphism(const ico_graph *g, const uint32_t *colour,
         if (fine && colour != NULL) fine = colour[v] == colour[perm[v]];
     }
     for (uint32_t v = 0; v < g->n; v++) seen[v] = 0;
-    for (uint32_t e = 0; e < g->m && fine; e++)
-        fine = ico_graph_find_edge(g, perm[g->tail[e]], perm[g->head[e]]) != ICO_NO_EDGE;
-    return fine;
+    return fine && ico__keeps_edges(g, perm);
 }
 
 /* The graph as Traces wants it.  An arc is an undirected edge from the second companion

@@ -26,4 +26,8 @@ ICO_MUST_CHECK ico_status ico__automorphisms_find(ico_context *ctx,
                                                   ico_automorphisms *found);
 void ico__automorphisms_free(ico_automorphisms *found);
 
+/* Does the permutation take each edge to an edge, and so the edges onto the edges?
+ * O(m log degree). */
+bool ico__keeps_edges(const ico_graph *g, const uint32_t *perm);
+
 #endif

@@ -5,6 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/arithmetic.h"
 #include "base/bitset.h"
 #include "base/memory.h"
 
@@ -70,12 +71,6 @@ static void fix(ico_closed *c, uint64_t u, uint64_t v)
         c->fixed[c->fixed_count++] = e;
 }
 
-static int ascending(const void *a, const void *b)
-{
-    uint32_t x = *(const uint32_t *)a, y = *(const uint32_t *)b;
-    return (x > y) - (x < y);
-}
-
 static ico_status fix_all(ico_closed *c)
 {
     size_t required;
@@ -91,7 +86,7 @@ static ico_status fix_all(ico_closed *c)
     } else if (start != ICO_NO_CELL && end != ICO_NO_CELL) {
         fix(c, end, start); /* a closed tour from start to end steps from end to start */
     }
-    qsort(c->fixed, c->fixed_count, sizeof *c->fixed, ascending);
+    qsort(c->fixed, c->fixed_count, sizeof *c->fixed, ico__ascending32);
     size_t out = 0;
     for (size_t i = 0; i < c->fixed_count; i++)
         if (out == 0 || c->fixed[out - 1] != c->fixed[i]) c->fixed[out++] = c->fixed[i];

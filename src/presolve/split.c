@@ -10,6 +10,7 @@
 #include "presolve/components.h"
 #include "presolve/forced.h"
 #include "presolve/pairs.h"
+#include "problem/problem.h"
 
 /* Invariants: those of pieces; `whole` if nothing more is to be done. */
 typedef struct part {
@@ -348,12 +349,7 @@ static ico_status ask(ico_context *ctx, const part *p, ico_problem **problem)
     status = ico_problem_set_kind(made, ICO_CLOSED);
     for (uint32_t e = 0; e < p->fixed_count && status == ICO_OK; e++)
         status = ico_problem_require(made, g->tail[e], g->head[e]);
-    if (status == ICO_OK) status = ico_problem_close(made);
-    if (status == ICO_OK)
-        *problem = made;
-    else
-        ico_problem_free(made);
-    return status;
+    return ico__problem_give(status, made, problem);
 }
 
 /* Part p, which is taken over, becomes a piece. */

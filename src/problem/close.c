@@ -3,6 +3,7 @@
  * SPDX-License-Identifier: MIT */
 #include <stdlib.h>
 
+#include "base/arithmetic.h"
 #include "board/board.h"
 #include "problem/problem.h"
 
@@ -107,12 +108,6 @@ static ico_status close_rules(ico_problem *p)
     return ICO_OK;
 }
 
-static int by_number(const void *a, const void *b)
-{
-    uint64_t x = *(const uint64_t *)a, y = *(const uint64_t *)b;
-    return (x > y) - (x < y);
-}
-
 /* A tour meets each waypoint once. */
 static ico_status close_waypoints(ico_problem *p)
 {
@@ -121,7 +116,7 @@ static ico_status close_waypoints(ico_problem *p)
     uint64_t *sorted = ICO_NEW_ARRAY(p->ctx, uint64_t, count);
     if (sorted == NULL) return ICO_NO_MEMORY;
     for (size_t i = 0; i < count; i++) sorted[i] = p->waypoints.items[i];
-    qsort(sorted, count, sizeof *sorted, by_number);
+    qsort(sorted, count, sizeof *sorted, ico__ascending64);
     while (at < count && sorted[at] != sorted[at - 1]) at++;
     uint64_t twice = at < count ? sorted[at] : ICO_NO_CELL;
     ICO_FREE_ARRAY(p->ctx, sorted, count);
@@ -179,4 +174,14 @@ ico_status ico_problem_close(ico_problem *p)
     p->features = find_features(p);
     p->closed = true;
     return ICO_OK;
+}
+
+ico_status ico__problem_give(ico_status status, ico_problem *made, ico_problem **problem)
+{
+    if (status == ICO_OK) status = ico_problem_close(made);
+    if (status == ICO_OK)
+        *problem = made;
+    else
+        ico_problem_free(made);
+    return status;
 }

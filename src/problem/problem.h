@@ -55,6 +55,11 @@ ICO_MUST_CHECK ico_status ico__problem_close_arrows(ico_problem *problem);
 /* Does the arrow at u, if there is one, point to w? */
 bool ico__problem_points(const ico_problem *problem, uint64_t u, uint64_t w);
 
+/* Closes a problem that was made with this status, and gives it to *problem; frees it if
+ * it was not made well.  *problem is as it was then. */
+ICO_MUST_CHECK ico_status ico__problem_give(ico_status status, ico_problem *made,
+                                            ico_problem **problem);
+
 /* Picks the start of --start auto: see problem/start.c. */
 ICO_MUST_CHECK ico_status ico__problem_pick_start(ico_problem *problem);
 

@@ -5,16 +5,8 @@
 #include <string.h>
 
 #include "base/memory.h"
+#include "graph/automorphism.h"
 #include "problem/problem.h"
-
-/* Moves of the question (arrows and --directed have their say in its graph). */
-static bool keeps_moves(const ico_graph *g, const uint32_t *perm)
-{
-    for (uint32_t e = 0; e < g->m; e++)
-        if (ico_graph_find_edge(g, perm[g->tail[e]], perm[g->head[e]]) == ICO_NO_EDGE)
-            return false;
-    return true;
-}
 
 static bool keeps_cells(const ico_problem *p, const uint32_t *perm)
 {
@@ -57,7 +49,7 @@ static bool keeps_question(const ico_problem *p, const ico_graph *g, const uint3
     return keeps_cells(p, perm) &&
            keeps_pairs(p->required.items, p->required.size, perm, p->directed) &&
            keeps_pairs(p->forbidden.items, p->forbidden.size, perm, p->directed) &&
-           keeps_moves(g, perm);
+           ico__keeps_edges(g, perm);
 }
 
 /* Leaves symmetry `from` at place `to`, and frees the names of those between. */

@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "base/clock.h"
+#include "problem/problem.h"
 #include "property/judge.h"
 
 /* Steps of the search on words before a run is asked: some milliseconds. */
@@ -166,12 +167,7 @@ static ico_status make_problem(ico_judge *j, const ico_question *q, ico_problem 
         status = ico_problem_set_start(p, in_copy(q, q->from));
     if (status == ICO_OK && q->has_ends)
         status = ico_problem_set_end(p, in_copy(q, q->to));
-    if (status == ICO_OK) status = ico_problem_close(p);
-    if (status == ICO_OK)
-        *problem = p;
-    else
-        ico_problem_free(p);
-    return status;
+    return ico__problem_give(status, p, problem);
 }
 
 typedef struct watcher {

@@ -6,6 +6,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/arithmetic.h"
 #include "puzzle/conflict.h"
 
 /* Each test has the same ticks, and all of them together so many times these. */
@@ -168,12 +169,6 @@ static void say(ico_conflict *c, ico_text *why)
 
 /* ------------------------------------------------------------------ the frame ------ */
 
-static int ascending(const void *a, const void *b)
-{
-    const uint32_t *x = a, *y = b;
-    return (*x > *y) - (*x < *y);
-}
-
 /* A given number against the class or the end of its own cell. */
 static bool find_single(ico_conflict *c)
 {
@@ -222,7 +217,7 @@ static ico_status find_cells(ico_conflict *c, bool *found)
     *found = true;
     status = ico__conflict_shrink(c);
     if (status == ICO_OK) status = ico__conflict_minimise(c);
-    qsort(c->cells, c->count, sizeof *c->cells, ascending);
+    qsort(c->cells, c->count, sizeof *c->cells, ico__ascending32);
     return status;
 }
 

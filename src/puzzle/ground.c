@@ -2,6 +2,7 @@
  * it goes; and the problem with its clues.
  * SPDX-License-Identifier: MIT */
 #include "base/bitset.h"
+#include "problem/problem.h"
 #include "puzzle/maker.h"
 
 bool ico__maker_marks(const ico_maker *m, uint32_t v)
@@ -197,10 +198,5 @@ ico_status ico__maker_problem(const ico_maker *m, ico_problem **problem)
     ico_problem *p = NULL;
     ico_status status = copy_board(m, &p);
     if (status == ICO_OK) status = put_clues(m, p);
-    if (status == ICO_OK) status = ico_problem_close(p);
-    if (status == ICO_OK)
-        *problem = p;
-    else
-        ico_problem_free(p);
-    return status;
+    return ico__problem_give(status, p, problem);
 }

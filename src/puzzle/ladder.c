@@ -86,6 +86,13 @@ void ico__ladder_say_number(ico_ladder *l, uint32_t k)
                         (unsigned long long)(ico_problem_base(l->problem) + k));
 }
 
+void ico__ladder_say_barred(ico_ladder *l, uint32_t k, uint32_t v)
+{
+    ico__ladder_say_number(l, k);
+    ico__ladder_say(l, " cannot stand on ");
+    ico__ladder_say_cell(l, v);
+}
+
 bool ico__ladder_end_step(ico_ladder *l, ico_rung rung, bool places, uint32_t v,
                           uint32_t k, uint32_t excluded)
 {

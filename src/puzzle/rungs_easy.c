@@ -77,9 +77,7 @@ static bool compare(ico_ladder *l, uint32_t k, uint32_t at, uint32_t moves)
         ico__ladder_exclude(l, v, k);
     }
     if (excluded == 0) return false;
-    ico__ladder_say_number(l, k);
-    ico__ladder_say(l, " cannot stand on ");
-    ico__ladder_say_cell(l, first);
+    ico__ladder_say_barred(l, k, first);
     if (excluded > 1) ico__ladder_say(l, " and other cells");
     ico__ladder_say(l, ": too many moves from ");
     ico__ladder_say_number(l, at);
@@ -120,9 +118,7 @@ static bool check_order(ico_ladder *l, uint32_t v, uint32_t low, uint32_t high,
         ico__ladder_exclude(l, v, k);
     }
     if (excluded == 0) return false;
-    ico__ladder_say_number(l, first);
-    ico__ladder_say(l, " cannot stand on ");
-    ico__ladder_say_cell(l, v);
+    ico__ladder_say_barred(l, first, v);
     ico__ladder_say(l, low > 0 ? ", which comes after " : ", which comes before ");
     ico__ladder_say_cell(l, other);
     ico__ladder_end_step(l, ICO_RUNG_DISTANCE, false, v, first, excluded);
@@ -196,9 +192,7 @@ bool ico__ladder_rung_parity(ico_ladder *l)
         }
         if (excluded == 0) continue;
         any = true;
-        ico__ladder_say_number(l, k);
-        ico__ladder_say(l, " cannot stand on ");
-        ico__ladder_say_cell(l, first);
+        ico__ladder_say_barred(l, k, first);
         ico__ladder_say(l, ": every move changes the colour, and ");
         ico__ladder_say_number(l, known);
         ico__ladder_say(l, " stands on ");

@@ -32,9 +32,7 @@ static bool check_side(ico_ladder *l, uint32_t k, bool after)
         ico__ladder_exclude(l, v, k);
     }
     if (excluded == 0) return false;
-    ico__ladder_say_number(l, k);
-    ico__ladder_say(l, " cannot stand on ");
-    ico__ladder_say_cell(l, first);
+    ico__ladder_say_barred(l, k, first);
     ico__ladder_say(l, ": no cell next to it is left for ");
     ico__ladder_say_number(l, beside);
     ico__ladder_end_step(l, ICO_RUNG_CORRIDOR, false, first, k, excluded);
@@ -60,9 +58,7 @@ static bool check_partner(ico_ladder *l, uint32_t v, uint32_t u)
         ico__ladder_exclude(l, v, k);
     }
     if (excluded == 0) return false;
-    ico__ladder_say_number(l, first);
-    ico__ladder_say(l, " cannot stand on ");
-    ico__ladder_say_cell(l, v);
+    ico__ladder_say_barred(l, first, v);
     ico__ladder_say(l, ": the move between it and ");
     ico__ladder_say_cell(l, u);
     ico__ladder_say(
@@ -194,9 +190,7 @@ static bool use_one_way(ico_ladder *l, uint32_t v, uint32_t u, bool after)
     ico__ladder_say(l, after ? " can only lead to " : " can only be reached from ");
     ico__ladder_say_cell(l, u);
     ico__ladder_say(l, ": ");
-    ico__ladder_say_number(l, number);
-    ico__ladder_say(l, " cannot stand on ");
-    ico__ladder_say_cell(l, cell);
+    ico__ladder_say_barred(l, number, cell);
     ico__ladder_end_step(l, ICO_RUNG_DEAD_END, false, cell, number, excluded);
     return true;
 }
@@ -244,9 +238,7 @@ bool ico__ladder_rung_dead_end(ico_ladder *l)
         ico__ladder_say(l, " and ");
         ico__ladder_say_cell(l, ways[1]);
         ico__ladder_say(l, ", and needs both: ");
-        ico__ladder_say_number(l, number);
-        ico__ladder_say(l, " cannot stand on ");
-        ico__ladder_say_cell(l, cell);
+        ico__ladder_say_barred(l, number, cell);
         if (ico__ladder_end_step(l, ICO_RUNG_DEAD_END, false, cell, number, excluded))
             return true;
     }
@@ -281,9 +273,7 @@ static bool use_pair(ico_ladder *l, bool by_cell, uint32_t i, uint32_t j)
     ico__ladder_say(l, " and ");
     (by_cell ? ico__ladder_say_number : ico__ladder_say_cell)(l, bits[1]);
     ico__ladder_say(l, ": ");
-    ico__ladder_say_number(l, number);
-    ico__ladder_say(l, " cannot stand on ");
-    ico__ladder_say_cell(l, cell);
+    ico__ladder_say_barred(l, number, cell);
     ico__ladder_end_step(l, ICO_RUNG_PAIRS, false, cell, number, excluded);
     return true;
 }

@@ -4,6 +4,7 @@
  * SPDX-License-Identifier: MIT */
 #include <stdlib.h>
 
+#include "base/arithmetic.h"
 #include "verify/verify.h"
 #include "verify/verify_trial.h"
 
@@ -23,17 +24,10 @@ typedef struct count {
     bool failed;
 } count;
 
-/* Orders numbers, and arcs_at by their first member. */
-static int by_value(const void *a, const void *b)
-{
-    uint64_t x = *(const uint64_t *)a, y = *(const uint64_t *)b;
-    return (x > y) - (x < y);
-}
-
 static arcs_at *find(const count *c, uint64_t v)
 {
     arcs_at key = {.v = v};
-    return bsearch(&key, c->named, (size_t)c->size, sizeof key, by_value);
+    return bsearch(&key, c->named, (size_t)c->size, sizeof key, ico__ascending64);
 }
 
 /* Is it a fixed edge: required, or the step from a given last vertex back to the
@@ -78,7 +72,8 @@ static void count_moves(count *c, const ico_unfolding *unfolding, uint64_t a, ar
 {
     c->met.size = 0;
     ico__unfold_moves(unfolding, a, meet, c);
-    if (c->met.size > 0) qsort(c->met.items, c->met.size, sizeof *c->met.items, by_value);
+    if (c->met.size > 0)
+        qsort(c->met.items, c->met.size, sizeof *c->met.items, ico__ascending64);
     for (size_t i = 0; i < c->met.size; i++) {
         uint64_t b = c->met.items[i];
         bool again = i > 0 && b == c->met.items[i - 1];
@@ -152,7 +147,7 @@ static bool take_names(ico_trial *t, count *c)
         if (c->named[i].v >= size)
             return ico__trial_refuse(t, "the reason names a vertex that does not exist");
     }
-    qsort(c->named, (size_t)c->size, sizeof *c->named, by_value);
+    qsort(c->named, (size_t)c->size, sizeof *c->named, ico__ascending64);
     for (uint64_t i = 1; i < c->size; i++)
         if (c->named[i].v == c->named[i - 1].v)
             return ico__trial_refuse(t, "the reason names a vertex twice");

@@ -4,6 +4,7 @@
  * SPDX-License-Identifier: MIT */
 #include <stdlib.h>
 
+#include "base/arithmetic.h"
 #include "base/memory.h"
 #include "verify/verify.h"
 
@@ -54,12 +55,6 @@ static ico_status list_moves(rotations *r, const ico_board *board)
     return status;
 }
 
-static int ascending(const void *a, const void *b)
-{
-    uint64_t x = *(const uint64_t *)a, y = *(const uint64_t *)b;
-    return (x > y) - (x < y);
-}
-
 static ico_status list_edges(rotations *r)
 {
     const ico_board *board = ico_problem_board(r->problem);
@@ -74,7 +69,7 @@ static ico_status list_edges(rotations *r)
     }
     if (status == ICO_OK && r->failed) status = ICO_NO_MEMORY;
     if (status == ICO_OK && r->keys.size > 1)
-        qsort(r->keys.items, r->keys.size, sizeof *r->keys.items, ascending);
+        qsort(r->keys.items, r->keys.size, sizeof *r->keys.items, ico__ascending64);
     return status;
 }
 
@@ -88,8 +83,8 @@ static ico_status is_kept(const rotations *r, uint32_t by, bool *kept)
                  j = ((r->keys.items[e] & UINT32_MAX) + by) % r->n, wanted = key(r, i, j);
         ico_status status = ico__tick(r->ctx, 8);
         if (status != ICO_OK) return status;
-        *kept = bsearch(&wanted, r->keys.items, r->keys.size, sizeof wanted, ascending) !=
-                NULL;
+        *kept = bsearch(&wanted, r->keys.items, r->keys.size, sizeof wanted,
+                        ico__ascending64) != NULL;
     }
     return ICO_OK;
 }

@@ -2,6 +2,7 @@
  * SPDX-License-Identifier: MIT */
 #include <string.h>
 
+#include "base/arithmetic.h"
 #include "base/memory.h"
 #include "verify/verify.h"
 
@@ -12,16 +13,6 @@ bool ico_problem_has_turns(const ico_problem *problem)
            ico_board_surface(board) == ICO_PLANE;
 }
 
-static uint64_t divisor(uint64_t a, uint64_t b)
-{
-    while (b != 0) {
-        uint64_t rest = a % b;
-        a = b;
-        b = rest;
-    }
-    return a;
-}
-
 void ico__direction(const ico_board *board, uint64_t from, uint64_t to,
                     int64_t *direction)
 {
@@ -30,7 +21,7 @@ void ico__direction(const ico_board *board, uint64_t from, uint64_t to,
     ico_board_coordinates(board, from, a);
     ico_board_coordinates(board, to, b);
     for (unsigned d = 0; d < dimensions; d++)
-        common = divisor(common, a[d] < b[d] ? b[d] - a[d] : a[d] - b[d]);
+        common = ico__common_divisor(common, a[d] < b[d] ? b[d] - a[d] : a[d] - b[d]);
     for (unsigned d = 0; d < dimensions; d++)
         direction[d] =
             common == 0 ? 0 : ((int64_t)b[d] - (int64_t)a[d]) / (int64_t)common;

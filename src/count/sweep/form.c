@@ -18,6 +18,16 @@ static ico_status find_order(ico_run *run, ico_form *f)
     return status;
 }
 
+/* The form that was made with this status goes to *form, or is freed. */
+static ico_status give(ico_status status, ico_form *made, ico_form *form)
+{
+    if (status == ICO_OK)
+        *form = *made;
+    else
+        ico__form_free(made);
+    return status;
+}
+
 ico_status ico__form_open(ico_run *run, const char *verb, ico_form *form)
 {
     ico_form f = {.ctx = ico__run_context(run), .problem = ico__run_problem(run)};
@@ -35,11 +45,7 @@ ico_status ico__form_open(ico_run *run, const char *verb, ico_form *form)
         status = ico__closed_new(f.ctx, f.problem, &f.closed);
         if (status == ICO_OK) f.hopeless = f.closed->hopeless;
     }
-    if (status == ICO_OK)
-        *form = f;
-    else
-        ico__form_free(&f);
-    return status;
+    return give(status, &f, form);
 }
 
 ico_status ico__form_new(ico_run *run, const char *verb, ico_form *form)
@@ -50,11 +56,7 @@ ico_status ico__form_new(ico_run *run, const char *verb, ico_form *form)
         status = ico__net_of_closed(f.closed, true, &f.net);
         if (status == ICO_OK) status = find_order(run, &f);
     }
-    if (status == ICO_OK)
-        *form = f;
-    else
-        ico__form_free(&f);
-    return status;
+    return give(status, &f, form);
 }
 
 void ico__form_free(ico_form *f)

@@ -6,6 +6,7 @@
 
 #include <stdlib.h>
 
+#include "base/arithmetic.h"
 #include "base/bitset.h"
 
 /* Ends of fixed links, and the joint, have to be passed. */
@@ -55,12 +56,6 @@ void ico__net_free(ico_net *net)
     *net = (ico_net){0};
 }
 
-static int by_word(const void *a, const void *b)
-{
-    const uint64_t *x = a, *y = b;
-    return (*x > *y) - (*x < *y);
-}
-
 /* A link as a word that does not depend on its direction. */
 static uint64_t word_of(uint32_t a, uint32_t b, bool fixed)
 {
@@ -76,7 +71,7 @@ uint64_t *ico__net_words(const ico_net *net)
         const ico_net_link *l = &net->links.items[i];
         words[i] = word_of(l->tail, l->head, l->fixed);
     }
-    qsort(words, net->links.size, sizeof *words, by_word);
+    qsort(words, net->links.size, sizeof *words, ico__ascending64);
     return words;
 }
 
@@ -88,7 +83,7 @@ bool ico__net_keeps(const ico_net *net, const uint64_t *words, const uint32_t *p
         uint32_t a = l->tail < n ? perm[l->tail] : l->tail;
         uint32_t b = l->head < n ? perm[l->head] : l->head;
         uint64_t word = word_of(a, b, l->fixed);
-        if (bsearch(&word, words, net->links.size, sizeof word, by_word) == NULL)
+        if (bsearch(&word, words, net->links.size, sizeof word, ico__ascending64) == NULL)
             return false;
     }
     return true;

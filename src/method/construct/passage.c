@@ -2,6 +2,7 @@
  * SPDX-License-Identifier: MIT */
 #include "method/construct/passage.h"
 
+#include "problem/problem.h"
 #include <limits.h>
 #include <stdio.h>
 
@@ -103,12 +104,7 @@ static ico_status pose(ico_context *ctx, const ico_passage *p, ico_problem **pro
     }
     status = set_kind(made, p);
     if (status == ICO_OK) status = require_hooks(made, p);
-    if (status == ICO_OK) status = ico_problem_close(made);
-    if (status != ICO_OK)
-        ico_problem_free(made);
-    else
-        *problem = made;
-    return status;
+    return ico__problem_give(status, made, problem);
 }
 
 /* Merge is quick on such boards, and circuit decides what merge did not find. */

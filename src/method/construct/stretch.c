@@ -9,6 +9,7 @@
 #include <stdio.h>
 
 #include "board/board.h"
+#include "problem/problem.h"
 
 enum { NARROW = 4, WIDE = 12, GAPS = 3 };
 
@@ -129,12 +130,7 @@ static ico_status pose(ico_context *ctx, const ico_problem *asked, const side si
         status = k == 0 ? ico_problem_set_start(p, v) : ico_problem_set_end(p, v);
     }
     if (status == ICO_OK && !bare) status = demand(p, sides, king, way);
-    if (status == ICO_OK) status = ico_problem_close(p);
-    if (status != ICO_OK)
-        ico_problem_free(p);
-    else
-        *problem = p;
-    return status;
+    return ico__problem_give(status, p, problem);
 }
 
 static ico_status search(ico_run *run, const ico_problem *problem, ico_result **result)

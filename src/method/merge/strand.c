@@ -59,13 +59,15 @@ void ico__strand_close(ico_strand *s)
     ICO_FREE_ARRAY(s->ctx, s->order, 3 * room);
 }
 
-/* Index in order of the piece with this rank, or in sorted of the one with this slot. */
-static uint32_t piece_of_rank(const ico_strand *s, uint32_t rank)
+/* Index in `list` of the last piece whose rank, or first slot, is not above `value`. */
+static inline uint32_t last_upto(const ico_strand *s, const uint32_t *list, bool by_slot,
+                                 uint32_t value)
 {
     uint32_t low = 0, high = s->pieces;
     while (high - low > 1) {
         uint32_t middle = low + (high - low) / 2;
-        if (s->piece[s->order[middle]].rank <= rank)
+        const ico_strand_piece *p = &s->piece[list[middle]];
+        if ((by_slot ? p->first : p->rank) <= value)
             low = middle;
         else
             high = middle;
@@ -73,17 +75,14 @@ static uint32_t piece_of_rank(const ico_strand *s, uint32_t rank)
     return low;
 }
 
+static uint32_t piece_of_rank(const ico_strand *s, uint32_t rank)
+{
+    return last_upto(s, s->order, false, rank);
+}
+
 static uint32_t piece_of_slot(const ico_strand *s, uint32_t slot)
 {
-    uint32_t low = 0, high = s->pieces;
-    while (high - low > 1) {
-        uint32_t middle = low + (high - low) / 2;
-        if (s->piece[s->sorted[middle]].first <= slot)
-            low = middle;
-        else
-            high = middle;
-    }
-    return low;
+    return last_upto(s, s->sorted, true, slot);
 }
 
 uint32_t ico__strand_at(const ico_strand *s, uint32_t rank)

@@ -5,6 +5,7 @@
 #include <stdlib.h>
 
 #include "method/registry.h"
+#include "problem/problem.h"
 
 #define NONE ICO_NO_VERTEX
 
@@ -222,12 +223,7 @@ static ico_status make_problem(const ico_window *w, ico_problem **problem)
         if (status != ICO_OK) ico_graph_free(graph);
     }
     if (status == ICO_OK) status = require_edges(w, made);
-    if (status == ICO_OK) status = ico_problem_close(made);
-    if (status == ICO_OK)
-        *problem = made;
-    else
-        ico_problem_free(made);
-    return status;
+    return ico__problem_give(status, made, problem);
 }
 
 /* Puts strand and cycles together in the order of the tour of the members. */

@@ -2,6 +2,7 @@
  * SPDX-License-Identifier: MIT */
 #include "method/passages/partition.h"
 
+#include "base/arithmetic.h"
 #include <math.h>
 #include <stdlib.h>
 #include <string.h>
@@ -153,19 +154,13 @@ static void gather(growth *g)
     g->found.size = out;
 }
 
-static int ascending(const void *a, const void *b)
-{
-    uint32_t x = *(const uint32_t *)a, y = *(const uint32_t *)b;
-    return (x > y) - (x < y);
-}
-
 static ico_status list_passages(growth *g, const uint32_t *strand, uint32_t count,
                                 uint32_t most, ico_cluster *c, bool *good)
 {
     uint64_t ticks = 0;
     *c = (ico_cluster){.strands = count};
     memcpy(c->strand, strand, count * sizeof *strand);
-    qsort(c->strand, count, sizeof *strand, ascending);
+    qsort(c->strand, count, sizeof *strand, ico__ascending32);
     ico_status status =
         ico__cluster_list(g->p->strands, c, most, NODES, g->inside, &ticks, good);
     work(g, ticks);

@@ -239,12 +239,6 @@ static ico_status add_all(const drawing *d, const ico_automorphisms *group,
     return status;
 }
 
-static int ascending(const void *a, const void *b)
-{
-    uint64_t x = *(const uint64_t *)a, y = *(const uint64_t *)b;
-    return (x > y) - (x < y);
-}
-
 /* Of the clusters that look alike for a few steps around, how many can be in orbits of
  * one size: the greatest number that divides all such classes, 1 where no symmetry is
  * free.  colour: room for two numbers a cluster. */
@@ -268,7 +262,7 @@ static uint32_t common_divisor(const ico_passage_model *m, uint64_t *colour)
         }
         memcpy(colour, next, m->clusters * sizeof *colour);
     }
-    qsort(colour, m->clusters, sizeof *colour, ascending);
+    qsort(colour, m->clusters, sizeof *colour, ico__ascending64);
     uint32_t divisor = 0;
     for (uint32_t i = 0, k; i < m->clusters; i = k) {
         for (k = i; k < m->clusters && colour[k] == colour[i];) k++;

@@ -2,6 +2,7 @@
  * SPDX-License-Identifier: MIT */
 #include "method/symmetric/forms.h"
 
+#include "problem/problem.h"
 #include <string.h>
 
 static ico_status add(const ico_quotient *q, ico_form_list *list, ico_form form)
@@ -159,12 +160,7 @@ ico_status ico__form_problem(const ico_quotient *q, const ico_form *form,
             status = ico_problem_require(p, name[u], name[q->size]);
     if (status == ICO_OK && twist != NULL && form->kind == ICO_LIFT_ROUND)
         status = twist_form(q, name, twist, p);
-    if (status == ICO_OK) status = ico_problem_close(p);
-    if (status == ICO_OK)
-        *problem = p;
-    else
-        ico_problem_free(p);
-    return status;
+    return ico__problem_give(status, p, problem);
 }
 
 void ico__form_way(const ico_quotient *q, const ico_form *form, const uint32_t *cycle,

@@ -7,6 +7,7 @@
 
 #include "board/board.h"
 #include "method/turns/rule.h"
+#include "problem/problem.h"
 
 static bool is_knight(const ico_board *board)
 {
@@ -105,12 +106,7 @@ static ico_status pose(ico_context *ctx, const ico_problem *asked, ico_problem *
     if (status == ICO_OK && start != ICO_NO_CELL)
         status = ico_problem_set_start(made, start);
     if (status == ICO_OK && end != ICO_NO_CELL) status = ico_problem_set_end(made, end);
-    if (status == ICO_OK) status = ico_problem_close(made);
-    if (status != ICO_OK)
-        ico_problem_free(made);
-    else
-        *problem = made;
-    return status;
+    return ico__problem_give(status, made, problem);
 }
 
 static ico_status pass_on(ico_run *run, ico_result *result)

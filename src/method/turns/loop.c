@@ -2,6 +2,8 @@
  * SPDX-License-Identifier: MIT */
 #include "method/turns/loop.h"
 
+#include "base/arithmetic.h"
+#include <stdlib.h>
 #include <string.h>
 
 enum { MOST_DIRECTIONS = 120 };
@@ -11,12 +13,7 @@ enum { MOST_DIRECTIONS = 120 };
 
 static int64_t divisor(int64_t a, int64_t b)
 {
-    while (b != 0) {
-        int64_t rest = a % b;
-        a = b;
-        b = rest;
-    }
-    return a < 0 ? -a : a;
+    return (int64_t)ico__common_divisor((uint64_t)llabs(a), (uint64_t)llabs(b));
 }
 
 /* From u to v in lowest terms; true if it had to be turned round so that its first number

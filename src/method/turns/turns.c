@@ -3,6 +3,9 @@
  * be, or with as many in another way, until no more are saved; and on small boards branch
  * and bound over the whole says how few there must be.
  * SPDX-License-Identifier: MIT */
+#include <stdlib.h>
+
+#include "base/arithmetic.h"
 #include "method/registry.h"
 #include "method/turns/first.h"
 #include "method/turns/loop.h"
@@ -35,12 +38,7 @@ typedef struct piece_ways {
 
 static int64_t divisor(int64_t a, int64_t b)
 {
-    while (b != 0) {
-        int64_t rest = a % b;
-        a = b;
-        b = rest;
-    }
-    return a < 0 ? -a : a;
+    return (int64_t)ico__common_divisor((uint64_t)llabs(a), (uint64_t)llabs(b));
 }
 
 /* Is move k, taken `sign` times, parallel to move j and the same way? */

@@ -5,17 +5,12 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/arithmetic.h"
 #include "method/walk/moves.h"
 
 static uint64_t pair_key(uint64_t u, uint64_t v)
 {
     return u << 32 | v;
-}
-
-static int compare_keys(const void *a, const void *b)
-{
-    uint64_t x = *(const uint64_t *)a, y = *(const uint64_t *)b;
-    return x < y ? -1 : x > y;
 }
 
 static bool has_key(const uint64_t *keys, size_t count, uint64_t key)
@@ -62,7 +57,7 @@ static ico_status make_rows(ico_walk *w, const ico_graph *graph)
         keys[count++] = pair_key(pairs[2 * i], pairs[2 * i + 1]);
         if (!w->directed) keys[count++] = pair_key(pairs[2 * i + 1], pairs[2 * i]);
     }
-    qsort(keys, count, sizeof *keys, compare_keys);
+    qsort(keys, count, sizeof *keys, ico__ascending64);
     ico_status status = ICO_NO_MEMORY;
     w->row = ICO_NEW_ARRAY(w->ctx, uint32_t, (size_t)w->n + 1);
     w->to = ICO_NEW_ARRAY(w->ctx, uint32_t, w->room);
@@ -192,7 +187,7 @@ ico_status ico__walk_sort_by_degree(ico_walk *w)
             old[i] = row[i];
             keys[i] = (uint64_t)(w->row[row[i] + 1] - w->row[row[i]]) << 32 | i;
         }
-        qsort(keys, count, sizeof *keys, compare_keys);
+        qsort(keys, count, sizeof *keys, ico__ascending64);
         for (uint32_t i = 0; i < count; i++) row[i] = old[keys[i] & UINT32_MAX];
     }
     ICO_FREE_ARRAY(w->ctx, keys, most);
