@@ -14,15 +14,15 @@ static const char *const CHESS[] = {"dark", "light"};
 static const char *const CHESS_CELLS[] = {"dark cells", "light cells"};
 
 /* How many vertices each colour has, and the colours of given ends. */
-typedef struct ico_sides {
+typedef struct colour_sides {
     const ico_question *question;
     bool chess; /* 0 is dark, 1 is light */
     uint64_t size[2];
     unsigned start, end; /* NO_SIDE: not given */
-} ico_sides;
+} colour_sides;
 
 /* "13 dark and 12 light cells", "5 vertices of one colour and 3 of the other". */
-static void say_sides(const ico_sides *s, unsigned first, ico_text *text)
+static void say_sides(const colour_sides *s, unsigned first, ico_text *text)
 {
     unsigned long long one = s->size[first], other = s->size[1 - first];
     const char *noun =
@@ -37,8 +37,8 @@ static void say_sides(const ico_sides *s, unsigned first, ico_text *text)
 
 /* A path with one vertex more of colour `larger` cannot begin or end at v if that has the
  * other colour. */
-static bool end_is_wrong(const ico_sides *s, uint64_t v, unsigned side, unsigned larger,
-                         const char *verb, ico_text *text)
+static bool end_is_wrong(const colour_sides *s, uint64_t v, unsigned side,
+                         unsigned larger, const char *verb, ico_text *text)
 {
     if (side != 1 - larger) return false;
     ico_text_puts(text, "each move changes the colour, and there are ");
@@ -50,7 +50,7 @@ static bool end_is_wrong(const ico_sides *s, uint64_t v, unsigned side, unsigned
 }
 
 /* Says why the sides refute the question, or returns false. */
-static bool sides_refute(const ico_sides *s, ico_text *text)
+static bool sides_refute(const colour_sides *s, ico_text *text)
 {
     const ico_question *q = s->question;
     unsigned larger = s->size[0] >= s->size[1] ? 0 : 1;
@@ -142,7 +142,7 @@ ico_status ico__reason_chessboard(ico_context *ctx, const ico_question *q,
     const ico_board *board = ico_problem_board(q->problem);
     if (board == NULL || !moves_change_colour(board)) return ICO_OK;
     uint64_t size = ico_board_size(board);
-    ico_sides s = {q, true, {0, size / 2}, NO_SIDE, NO_SIDE};
+    colour_sides s = {q, true, {0, size / 2}, NO_SIDE, NO_SIDE};
     if (size == 1) return ICO_OK; /* it lacks exits, not colours */
     if (ico_board_has_holes(board)) {
         s.size[1] = count_light(board);
@@ -187,7 +187,7 @@ static bool two_colours(const ico_exits *x, uint8_t *side, uint32_t *queue)
 static ico_status judge_sides(ico_context *ctx, const ico_question *q, const ico_exits *x,
                               const uint8_t *side, ico_reason **reason)
 {
-    ico_sides s = {q, false, {0, 0}, NO_SIDE, NO_SIDE};
+    colour_sides s = {q, false, {0, 0}, NO_SIDE, NO_SIDE};
     uint64_t listed = 0;
     for (uint32_t v = 0; v < x->n; v++) s.size[side[v]]++;
     unsigned less = s.size[0] < s.size[1] ? 0 : 1;

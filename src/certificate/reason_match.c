@@ -127,14 +127,14 @@ static void try_members(ico_matching *m, ico_cut *cut, uint32_t count, uint32_t 
 }
 
 /* Strong components of u -> right[v], v next to u; arrays named for this phase. */
-typedef struct ico_components {
+typedef struct strong_components {
     uint32_t *order, *low, *next, *parent, *stack, *component;
     uint32_t count, depth, components;
-} ico_components;
+} strong_components;
 
 /* Closes the component of v, whose members lie on the stack; members gets them.  Returns
  * their number, 0 if an arc leads out of the component (to one closed before). */
-static uint32_t close_component(ico_matching *m, ico_components *c, uint32_t v)
+static uint32_t close_component(ico_matching *m, strong_components *c, uint32_t v)
 {
     uint32_t count = 0, u;
     bool sink = true;
@@ -155,7 +155,7 @@ static uint32_t close_component(ico_matching *m, ico_components *c, uint32_t v)
 
 /* Tarjan's search from `root` without recursion; sinks are tried as soon as they close.
  */
-static void walk_components(ico_matching *m, ico_components *c, uint32_t root,
+static void walk_components(ico_matching *m, strong_components *c, uint32_t root,
                             ico_cut *cut, uint32_t *mark)
 {
     uint32_t v = root;
@@ -194,7 +194,7 @@ static ico_status try_sinks(ico_context *ctx, ico_matching *m, ico_cut *cut,
 {
     uint32_t *room = ICO_NEW_ARRAY(ctx, uint32_t, 3 * (size_t)m->n);
     if (room == NULL) return ICO_NO_MEMORY;
-    ico_components c = {
+    strong_components c = {
         .order = room, .low = room + m->n, .parent = room + 2 * (size_t)m->n};
     c.next = m->next;
     c.stack = m->queue;

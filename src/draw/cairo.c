@@ -86,7 +86,7 @@ static void open(ico_canvas *c, const char *role, const ico_paint *paint)
     cairo_set_line_width(c->device, paint->width);
 }
 
-static void shape(ico_canvas *c, ico_outline outline, ico_point at, double size)
+static void shape(ico_canvas *c, ico_cell_outline outline, ico_point at, double size)
 {
     cairo_t *cr = c->device;
     switch (outline) {

@@ -26,7 +26,8 @@ typedef struct ico_backend {
     void (*open)(ico_canvas *canvas, const char *role, const ico_paint *paint);
     /* a cell or vertex with its centre at `at`, `size` times as large as one of the scene
      */
-    void (*shape)(ico_canvas *canvas, ico_outline outline, ico_point at, double size);
+    void (*shape)(ico_canvas *canvas, ico_cell_outline outline, ico_point at,
+                  double size);
     /* a rectangle with round ends, `wide` x `tall` */
     void (*pill)(ico_canvas *canvas, ico_point at, double wide, double tall);
     void (*segment)(ico_canvas *canvas, ico_point from, ico_point to);

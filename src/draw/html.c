@@ -100,7 +100,7 @@ static void add_lines(ico_text *t, const ico_scene *s)
 
 static void add_wrap(ico_text *t, const ico_scene *s, uint32_t u, uint32_t v, bool *first)
 {
-    ico_step step;
+    ico_draw_step step;
     ico__step_find(ico_problem_board(s->problem), u, v, &step);
     if (step.straight) return;
     ico_text_printf(t, "%s%u,%u,", *first ? "" : ",", (unsigned)u, (unsigned)v);

@@ -119,7 +119,7 @@ static bool add_point(ico_scene *s, ico_scene_lines *lines, ico_point at, bool b
     return ICO_VECTOR_PUSH(s->ctx, lines, p);
 }
 
-static bool add_stubs(ico_scene *s, uint32_t u, uint32_t v, const ico_step *step)
+static bool add_stubs(ico_scene *s, uint32_t u, uint32_t v, const ico_draw_step *step)
 {
     return add_point(s, &s->stubs, s->cells[u].at, true) &&
            add_point(s, &s->stubs, ico__scene_stub_end(s, u, step->leave), false) &&
@@ -135,7 +135,7 @@ static ico_status trace_tour(ico_scene *s)
     uint32_t moves = s->closed && s->length > 1 ? s->length : s->length - 1;
     for (uint32_t i = 0; i < moves; i++) {
         uint32_t u = s->order[i], v = s->order[(i + 1) % s->length];
-        ico_step step = {.straight = true};
+        ico_draw_step step = {.straight = true};
         if (board != NULL) ico__step_find(board, u, v, &step);
         if (!step.straight && !add_stubs(s, u, v, &step)) return ICO_NO_MEMORY;
         if (!add_point(s, &s->tour, s->cells[v].at, !step.straight)) return ICO_NO_MEMORY;

@@ -8,7 +8,11 @@
 #include "draw/layout.h"
 #include "icosian/draw.h"
 
-typedef enum ico_outline { ICO_CELL_SQUARE, ICO_CELL_HEXAGON, ICO_CELL_DISC } ico_outline;
+typedef enum ico_cell_outline {
+    ICO_CELL_SQUARE,
+    ICO_CELL_HEXAGON,
+    ICO_CELL_DISC
+} ico_cell_outline;
 
 typedef struct ico_scene_cell {
     ico_point at;
@@ -30,7 +34,7 @@ typedef ICO_VECTOR(ico_scene_point) ico_scene_lines;
 typedef struct ico_scene {
     ico_context *ctx;
     const ico_problem *problem;
-    ico_outline outline;
+    ico_cell_outline outline;
     double width, height;
     ico_scene_cell *cells;
     uint32_t count;

@@ -65,9 +65,9 @@ static slide find_slide(const ico_board *board, uint64_t u, uint64_t v, const sl
     return best;
 }
 
-void ico__step_find(const ico_board *board, uint64_t u, uint64_t v, ico_step *step)
+void ico__step_find(const ico_board *board, uint64_t u, uint64_t v, ico_draw_step *step)
 {
-    *step = (ico_step){.straight = true};
+    *step = (ico_draw_step){.straight = true};
     if (ico_board_surface(board) == ICO_PLANE) return;
     if (is_straight(board, u, v)) return;
     slide there = find_slide(board, u, v, NULL);
@@ -75,6 +75,6 @@ void ico__step_find(const ico_board *board, uint64_t u, uint64_t v, ico_step *st
     /* A piece whose moves are not symmetric has no way back: then it came straight on. */
     slide back = find_slide(board, v, u, &there);
     if (!back.found) back = (slide){-there.row, -there.column, true};
-    *step =
-        (ico_step){.leave = {there.column, there.row}, .arrive = {back.column, back.row}};
+    *step = (ico_draw_step){.leave = {there.column, there.row},
+                            .arrive = {back.column, back.row}};
 }

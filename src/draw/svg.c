@@ -53,7 +53,7 @@ static void open(ico_canvas *c, const char *role, const ico_paint *paint)
     ico_text_puts(c->text, ">\n");
 }
 
-static void shape(ico_canvas *c, ico_outline outline, ico_point at, double size)
+static void shape(ico_canvas *c, ico_cell_outline outline, ico_point at, double size)
 {
     switch (outline) {
     case ICO_CELL_SQUARE:

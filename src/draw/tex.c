@@ -81,7 +81,7 @@ static const char *command(const ico_canvas *c)
                           : "\\draw[tourline]";
 }
 
-static void shape(ico_canvas *c, ico_outline outline, ico_point at, double size)
+static void shape(ico_canvas *c, ico_cell_outline outline, ico_point at, double size)
 {
     ico_text_printf(c->text, "%s ", command(c));
     double half = outline == ICO_CELL_DISC ? ICO_DISC_RADIUS * size : size / 2;

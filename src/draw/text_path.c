@@ -20,7 +20,7 @@ static bool is_unit(const int64_t *offset)
 /* Adds the arms of the move u-v; false if it is not a step to the cell beside. */
 static bool add_move(const ico_board *board, uint8_t *arms, uint32_t u, uint32_t v)
 {
-    ico_step step;
+    ico_draw_step step;
     ico__step_find(board, u, v, &step);
     if (step.straight) {
         uint64_t a[ICO_MAX_DIMENSIONS], b[ICO_MAX_DIMENSIONS];

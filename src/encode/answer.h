@@ -32,23 +32,23 @@ ICO_MUST_CHECK ico_status ico__answer_fail(const ico_answer_words *words,
 
 /* What the values say: next[v] for arcs and places (ICO_NO_VERTEX: not said), or the two
  * neighbours of v for edges. */
-typedef struct ico_cover {
+typedef struct ico_decoded {
     ico_frame *frame;
     uint32_t *next, *other; /* other: the second neighbour, for edges; else unused */
     bool undirected;
     bool said; /* some value was read */
     bool none; /* the solver says that there is no model */
-} ico_cover;
+} ico_decoded;
 
 /* Reads the words into `cover`; the model (if the encoding has one) gives the names. */
 ICO_MUST_CHECK ico_status ico__answer_read(ico_answer_words *words,
                                            const ico_encoding *encoding,
-                                           const ico_model *model, ico_cover *cover);
+                                           const ico_model *model, ico_decoded *cover);
 
 /* The same for a model whose variables stand for edges or arcs, value by value. */
 ICO_MUST_CHECK ico_status ico__answer_choose(const ico_encoding *encoding,
                                              const ico_model *model, const bool *value,
-                                             ico_cover *cover);
+                                             ico_decoded *cover);
 /* As ico_decode, from these values. */
 ICO_MUST_CHECK ico_status ico__decode_values(ico_frame *frame,
                                              const ico_encoding *encoding,

@@ -4,7 +4,7 @@
 #include "encode/answer_cover.h"
 
 ico_status ico__cover_set_next(const ico_answer_words *w, const ico_answer_word *word,
-                               ico_cover *c, uint32_t u, uint32_t v)
+                               ico_decoded *c, uint32_t u, uint32_t v)
 {
     c->said = true;
     if (c->next[u] != ICO_NO_VERTEX && c->next[u] != v)
@@ -15,7 +15,7 @@ ico_status ico__cover_set_next(const ico_answer_words *w, const ico_answer_word 
 }
 
 ico_status ico__cover_add_edge(const ico_answer_words *w, const ico_answer_word *word,
-                               ico_cover *c, uint32_t u, uint32_t v)
+                               ico_decoded *c, uint32_t u, uint32_t v)
 {
     const uint32_t ends[2][2] = {{u, v}, {v, u}};
     c->said = true;
@@ -47,7 +47,7 @@ ico_status ico__cover_set_place(const ico_answer_words *w, const ico_answer_word
 }
 
 ico_status ico__cover_close_places(const ico_answer_words *w, const ico_answer_word *word,
-                                   ico_cover *c, const uint32_t *at, uint32_t n)
+                                   ico_decoded *c, const uint32_t *at, uint32_t n)
 {
     ico_status status = ICO_OK;
     for (uint32_t p = 0; p < n && status == ICO_OK; p++) {

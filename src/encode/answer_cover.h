@@ -8,11 +8,11 @@
 
 /* v comes right after u; said twice with another v is a fault. */
 ICO_MUST_CHECK ico_status ico__cover_set_next(const ico_answer_words *w,
-                                              const ico_answer_word *word, ico_cover *c,
+                                              const ico_answer_word *word, ico_decoded *c,
                                               uint32_t u, uint32_t v);
 /* The edge between u and v is in the cover; a vertex has two. */
 ICO_MUST_CHECK ico_status ico__cover_add_edge(const ico_answer_words *w,
-                                              const ico_answer_word *word, ico_cover *c,
+                                              const ico_answer_word *word, ico_decoded *c,
                                               uint32_t u, uint32_t v);
 /* Vertex v is at `place` of n; `at` (n entries) keeps who is where. */
 ICO_MUST_CHECK ico_status ico__cover_set_place(const ico_answer_words *w,
@@ -23,7 +23,7 @@ ICO_MUST_CHECK ico_status ico__cover_set_place(const ico_answer_words *w,
  * last and the first. */
 ICO_MUST_CHECK ico_status ico__cover_close_places(const ico_answer_words *w,
                                                   const ico_answer_word *word,
-                                                  ico_cover *c, const uint32_t *at,
+                                                  ico_decoded *c, const uint32_t *at,
                                                   uint32_t n);
 
 #endif

@@ -13,7 +13,7 @@
 /* A variable of the model that is true. */
 static ico_status take(const ico_answer_words *w, const ico_answer_word *word,
                        const ico_encoding *e, const ico_model *model, uint32_t variable,
-                       ico_cover *c, uint32_t *at)
+                       ico_decoded *c, uint32_t *at)
 {
     uint64_t tag = model->variables.items[variable].tag;
     ico_frame *f = c->frame;
@@ -30,7 +30,7 @@ static ico_status take(const ico_answer_words *w, const ico_answer_word *word,
 }
 
 ico_status ico__answer_choose(const ico_encoding *e, const ico_model *model,
-                              const bool *value, ico_cover *c)
+                              const bool *value, ico_decoded *c)
 {
     const ico_answer_words w = {.ctx = model->ctx, .name = "the model"};
     const ico_answer_word word = {0};
@@ -43,7 +43,7 @@ ico_status ico__answer_choose(const ico_encoding *e, const ico_model *model,
 /* "s SATISFIABLE", "v 1 -2 ... 0" (opb: "v x1 -x2"); bare numbers behind SAT, as minisat
  * writes them. */
 static ico_status read_literals(ico_answer_words *w, const ico_encoding *e,
-                                const ico_model *model, ico_cover *c, uint32_t *at,
+                                const ico_model *model, ico_decoded *c, uint32_t *at,
                                 ico_answer_word *word)
 {
     bool values = false;
@@ -103,7 +103,7 @@ static const named *find(const named *names, size_t count, const ico_answer_word
 /* Tables of a MIP solver: wherever a name of the model stands, the next number is its
  * value.  What is not listed is 0. */
 static ico_status read_table(ico_answer_words *w, const ico_encoding *e,
-                             const ico_model *model, ico_cover *c, uint32_t *at,
+                             const ico_model *model, ico_decoded *c, uint32_t *at,
                              ico_answer_word *word)
 {
     size_t count = model->variables.size;
@@ -187,7 +187,7 @@ static ico_status next_value(ico_answer_words *w, int64_t *value)
 }
 
 /* "p_e4 17" in any brackets. */
-static ico_status read_places(ico_answer_words *w, ico_cover *c, uint32_t *at,
+static ico_status read_places(ico_answer_words *w, ico_decoded *c, uint32_t *at,
                               ico_answer_word *word)
 {
     while (ico__answer_next(w, word)) {
@@ -210,7 +210,7 @@ static ico_status read_places(ico_answer_words *w, ico_cover *c, uint32_t *at,
 
 /* "cell_3 17", or "row_3 #b01" and "column_3 #b10"; row[k] keeps what was said of move
  * k. */
-static ico_status read_moves(ico_answer_words *w, ico_cover *c, uint32_t *at,
+static ico_status read_moves(ico_answer_words *w, ico_decoded *c, uint32_t *at,
                              int64_t *row, ico_answer_word *word)
 {
     static const char *const kinds[] = {"cell_", "row_", "column_"};
@@ -251,7 +251,7 @@ static ico_status read_moves(ico_answer_words *w, ico_cover *c, uint32_t *at,
 }
 
 /* "next = [3,5,...]" or "place = [0,7,...]": n numbers behind the last such word. */
-static ico_status read_array(ico_answer_words *w, const ico_encoding *e, ico_cover *c,
+static ico_status read_array(ico_answer_words *w, const ico_encoding *e, ico_decoded *c,
                              uint32_t *at, ico_answer_word *word)
 {
     ico_frame *f = c->frame;
@@ -294,7 +294,7 @@ static ico_status read_array(ico_answer_words *w, const ico_encoding *e, ico_cov
 }
 
 /* "in(3,4)": arcs; of several answers the last counts. */
-static ico_status read_arcs(ico_answer_words *w, ico_cover *c, ico_answer_word *word)
+static ico_status read_arcs(ico_answer_words *w, ico_decoded *c, ico_answer_word *word)
 {
     uint32_t n = c->frame->n;
     while (ico__answer_next(w, word)) {
@@ -316,7 +316,7 @@ static ico_status read_arcs(ico_answer_words *w, ico_cover *c, ico_answer_word *
 }
 
 /* Numbers from 1 behind TOUR_SECTION, ended by -1. */
-static ico_status read_tour(ico_answer_words *w, ico_cover *c, uint32_t *at,
+static ico_status read_tour(ico_answer_words *w, ico_decoded *c, uint32_t *at,
                             ico_answer_word *word)
 {
     uint32_t n = c->frame->n, place = 0;
@@ -342,7 +342,7 @@ static ico_status read_tour(ico_answer_words *w, ico_cover *c, uint32_t *at,
 }
 
 ico_status ico__answer_read(ico_answer_words *w, const ico_encoding *e,
-                            const ico_model *model, ico_cover *c)
+                            const ico_model *model, ico_decoded *c)
 {
     uint32_t n = c->frame->n;
     ico_answer_word word = {w->at, 0, 1, 1};

@@ -3,9 +3,9 @@
 #include "encode/answer.h"
 
 /* Goes round from `start`; cycle[v] = number, the vertices to walk[0...]. */
-static ico_status go_round(const ico_cover *c, const ico_answer_words *w, uint32_t start,
-                           uint32_t number, uint32_t *cycle, uint32_t *walk,
-                           uint32_t *length)
+static ico_status go_round(const ico_decoded *c, const ico_answer_words *w,
+                           uint32_t start, uint32_t number, uint32_t *cycle,
+                           uint32_t *walk, uint32_t *length)
 {
     const ico_answer_word end = {w->at, 0, w->line, 1};
     uint32_t v = start, before = ICO_NO_VERTEX;
@@ -27,7 +27,7 @@ static ico_status go_round(const ico_cover *c, const ico_answer_words *w, uint32
 }
 
 /* The cycles of the cover; *count of them, the last one in walk. */
-static ico_status find_cycles(const ico_cover *c, const ico_answer_words *w,
+static ico_status find_cycles(const ico_decoded *c, const ico_answer_words *w,
                               uint32_t *cycle, uint32_t *walk, uint32_t *count)
 {
     ico_status status = ICO_OK;
@@ -83,7 +83,7 @@ static ico_status find_beginning(const ico_frame *f, uint32_t *tour)
     return status;
 }
 
-static ico_status judge(const ico_cover *c, const ico_answer_words *w,
+static ico_status judge(const ico_decoded *c, const ico_answer_words *w,
                         const ico_encoding *e, ico_answer *answer, uint32_t *tour,
                         uint32_t *cycle)
 {
@@ -109,9 +109,9 @@ static ico_status judge(const ico_cover *c, const ico_answer_words *w,
     return status;
 }
 
-static ico_status cover_new(ico_frame *f, const ico_encoding *e, ico_cover *c)
+static ico_status cover_new(ico_frame *f, const ico_encoding *e, ico_decoded *c)
 {
-    *c = (ico_cover){.frame = f};
+    *c = (ico_decoded){.frame = f};
     c->undirected = e->shape == ICO_SHAPE_CHOICES && e->relaxed && !f->graph->directed;
     c->next = ICO_NEW_ARRAY(f->ctx, uint32_t, f->n);
     c->other = ICO_NEW_ARRAY(f->ctx, uint32_t, f->n);
@@ -120,7 +120,7 @@ static ico_status cover_new(ico_frame *f, const ico_encoding *e, ico_cover *c)
     return ICO_OK;
 }
 
-static void cover_free(ico_cover *c, uint32_t n)
+static void cover_free(ico_decoded *c, uint32_t n)
 {
     if (c->frame == NULL) return;
     ICO_FREE_ARRAY(c->frame->ctx, c->next, n);
@@ -132,7 +132,7 @@ ico_status ico__decode_values(ico_frame *f, const ico_encoding *e, const ico_mod
                               uint32_t *cycle)
 {
     const ico_answer_words w = {.ctx = f->ctx, .name = "the model", .line = 1};
-    ico_cover cover = {0};
+    ico_decoded cover = {0};
     ico_status status = cover_new(f, e, &cover);
     if (status == ICO_OK) status = ico__answer_choose(e, model, value, &cover);
     if (status == ICO_OK) status = judge(&cover, &w, e, answer, tour, cycle);
@@ -146,7 +146,7 @@ ico_status ico_decode(ico_context *ctx, const ico_problem *problem, const ico_en
 {
     ico_frame frame;
     ico_model model;
-    ico_cover cover = {0};
+    ico_decoded cover = {0};
     ico_answer_words w = {.ctx = ctx, .name = ico_input_name(input), .line = 1};
     size_t size;
     ico_status status = ico__encoding_build(ctx, problem, e, NULL, &frame, &model);

@@ -7,7 +7,7 @@
 #include "encode/texts.h"
 
 /* What a solver's values stand for. */
-typedef enum ico_shape {
+typedef enum ico_encoding_shape {
     ICO_SHAPE_CHOICES, /* variables with tags: arcs or edges */
     ICO_SHAPE_PLACED,  /* variables with tags: vertex * n + place */
     ICO_SHAPE_PLACES,  /* p_e4: the place of a vertex */
@@ -16,13 +16,13 @@ typedef enum ico_shape {
     ICO_SHAPE_ALL,     /* place = [...] */
     ICO_SHAPE_IN,      /* in(3,4): an arc */
     ICO_SHAPE_TOUR     /* TSPLIB tour */
-} ico_shape;
+} ico_encoding_shape;
 
 struct ico_encoding {
     const char *language, *name, *help;
     unsigned features; /* ICO_ASKS_... it expresses */
     bool relaxed;      /* cycle covers are models too */
-    ico_shape shape;
+    ico_encoding_shape shape;
     void (*build)(ico_encoder *e); /* a model, and how it is printed; */
     void (*print)(const ico_model *model, ico_text *text);
     void (*write)(ico_frame *frame, ico_text *text); /* or the text itself */

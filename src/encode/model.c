@@ -102,7 +102,7 @@ void ico__model_row(ico_model *model, ico_sense sense, int64_t bound)
 
 void ico__model_term(ico_model *model, uint32_t variable, int32_t factor)
 {
-    ico_term term = {variable, factor};
+    ico_linear_term term = {variable, factor};
     if (model->status == ICO_OK) model->status = ico__tick(model->ctx, 4);
     if (model->status == ICO_OK && !ICO_VECTOR_PUSH(model->ctx, &model->terms, term))
         model->status = ICO_NO_MEMORY;

@@ -15,10 +15,10 @@ typedef enum ico_sense {
     ICO_AT_LEAST
 } ico_sense;
 
-typedef struct ico_term {
+typedef struct ico_linear_term {
     uint32_t variable;
     int32_t factor;
-} ico_term;
+} ico_linear_term;
 
 /* Rows from `row` on, up to the next family, say one thing: "steps".  Families whose
  * names end in "(implied)" follow from the others and only help the solver. */
@@ -51,7 +51,7 @@ typedef struct ico_model {
     ico_status status;
     ICO_VECTOR(ico_variable) variables;
     ICO_VECTOR(ico_row) rows;
-    ICO_VECTOR(ico_term) terms;
+    ICO_VECTOR(ico_linear_term) terms;
     ICO_VECTOR(ico_family_of_rows) families;
     ico_text names, comment; /* comment: lines on top of the file */
     bool

@@ -38,7 +38,7 @@ void ico__model_dimacs(const ico_model *model, ico_text *text)
         put_family(model, r, "c ", text);
         for (size_t t = model->rows.items[r].first; t < ico__model_row_end(model, r);
              t++) {
-            const ico_term *term = &model->terms.items[t];
+            const ico_linear_term *term = &model->terms.items[t];
             ico_text_printf(text, "%s%lu ", term->factor < 0 ? "-" : "",
                             (unsigned long)term->variable + 1);
         }
@@ -81,7 +81,7 @@ void ico__model_opb(const ico_model *model, ico_text *text)
             ico_text_puts(text, "+0 x1 ");
         for (size_t t = model->rows.items[r].first; t < ico__model_row_end(model, r);
              t++) {
-            const ico_term *term = &model->terms.items[t];
+            const ico_linear_term *term = &model->terms.items[t];
             ico_text_printf(text, "%+d x%lu ", sign * term->factor,
                             (unsigned long)term->variable + 1);
         }
@@ -100,7 +100,7 @@ static void put_terms(const ico_model *model, size_t row, ico_text *text)
         model->variables.size > 0) /* an empty sum needs a term all the same */
         ico_text_printf(text, " 0 %s", ico__model_name(model, 0));
     for (size_t t = first; t < end; t++) {
-        const ico_term *term = &model->terms.items[t];
+        const ico_linear_term *term = &model->terms.items[t];
         if (t != first && (t - first) % A_LINE == 0) ico_text_puts(text, "\n   ");
         ico_text_puts(text, term->factor < 0 ? " -" : t == first ? "" : " +");
         if (term->factor != 1 && term->factor != -1)
@@ -164,7 +164,7 @@ void ico__model_lp(const ico_model *model, ico_text *text)
 /* Terms by variable: items[start[v] .. start[v+1]) are (row, factor). */
 typedef struct columns {
     size_t *start;
-    ico_term *items; /* variable: the row */
+    ico_linear_term *items; /* variable: the row */
 } columns;
 
 static bool sort_columns(const ico_model *model, columns *c)
@@ -172,16 +172,16 @@ static bool sort_columns(const ico_model *model, columns *c)
     ico_context *ctx = model->ctx;
     size_t n = model->variables.size, m = model->terms.size;
     c->start = ICO_NEW_ARRAY(ctx, size_t, n + 2);
-    c->items = ICO_NEW_ARRAY(ctx, ico_term, m + 1);
+    c->items = ICO_NEW_ARRAY(ctx, ico_linear_term, m + 1);
     if (c->start == NULL || c->items == NULL) return false;
     for (size_t t = 0; t < m; t++) c->start[model->terms.items[t].variable + 2]++;
     for (size_t v = 0; v < n; v++) c->start[v + 2] += c->start[v + 1];
     for (size_t r = 0; r < model->rows.size; r++)
         for (size_t t = model->rows.items[r].first; t < ico__model_row_end(model, r);
              t++) {
-            const ico_term *term = &model->terms.items[t];
+            const ico_linear_term *term = &model->terms.items[t];
             c->items[c->start[term->variable + 1]++] =
-                (ico_term){(uint32_t)r, term->factor};
+                (ico_linear_term){(uint32_t)r, term->factor};
         }
     return true;
 }

@@ -11,13 +11,14 @@
 enum { QUICK_STEPS = 1 << 14 };
 
 /* Vertices that a tour has to pass. */
-static uint32_t size_of(const ico_judge *j, const ico_question *q)
+static uint32_t size_of(const ico_judge *j, const ico_property_question *q)
 {
     return j->graph->n - (q->has_missing ? 1 : 0);
 }
 
 /* The smallest graphs, by the conventions of property.h: true if that settles it. */
-static bool settle_tiny(ico_judge *j, const ico_question *q, ico_verdict *verdict)
+static bool settle_tiny(ico_judge *j, const ico_property_question *q,
+                        ico_verdict *verdict)
 {
     uint32_t size = size_of(j, q), least = j->graph->directed ? 2 : 3;
     j->length = size;
@@ -50,7 +51,7 @@ static void spend(ico_judge *j, uint64_t ticks)
 /* --- on words of bits --- */
 
 /* The question as one about cycles: a path is closed through a joint, vertex n. */
-static void pose(ico_judge *j, const ico_question *q)
+static void pose(ico_judge *j, const ico_property_question *q)
 {
     ico_masks *g = &j->work;
     uint32_t n = j->graph->n, joint = n;
@@ -76,7 +77,8 @@ static void pose(ico_judge *j, const ico_question *q)
 }
 
 /* The cycle as a tour of the graph: a path begins behind the joint. */
-static void read_cycle(ico_judge *j, const ico_question *q, const uint32_t *cycle)
+static void read_cycle(ico_judge *j, const ico_property_question *q,
+                       const uint32_t *cycle)
 {
     uint32_t round = j->length + (q->path ? 1 : 0), first = 0;
     if (q->path)
@@ -92,7 +94,7 @@ static void read_cycle(ico_judge *j, const ico_question *q, const uint32_t *cycl
 }
 
 /* Is judge->tour what was asked for?  From the question and the graph's edges. */
-static bool is_answer(const ico_judge *j, const ico_question *q)
+static bool is_answer(const ico_judge *j, const ico_property_question *q)
 {
     uint64_t seen = 0;
     for (uint32_t i = 0; i < j->length; i++) {
@@ -109,7 +111,8 @@ static bool is_answer(const ico_judge *j, const ico_question *q)
     return true;
 }
 
-static ico_status ask_masks(ico_judge *j, const ico_question *q, ico_verdict *verdict)
+static ico_status ask_masks(ico_judge *j, const ico_property_question *q,
+                            ico_verdict *verdict)
 {
     uint32_t cycle[ICO_MASKS_MOST];
     uint64_t steps = QUICK_STEPS;
@@ -125,16 +128,17 @@ static ico_status ask_masks(ico_judge *j, const ico_question *q, ico_verdict *ve
 /* --- by a run --- */
 
 /* Vertex v of the graph in the copy that lacks the missing one, and back. */
-static uint32_t in_copy(const ico_question *q, uint32_t v)
+static uint32_t in_copy(const ico_property_question *q, uint32_t v)
 {
     return q->has_missing && v > q->missing ? v - 1 : v;
 }
-static uint32_t from_copy(const ico_question *q, uint32_t v)
+static uint32_t from_copy(const ico_property_question *q, uint32_t v)
 {
     return q->has_missing && v >= q->missing ? v + 1 : v;
 }
 
-static ico_status copy_graph(ico_judge *j, const ico_question *q, ico_graph **copy)
+static ico_status copy_graph(ico_judge *j, const ico_property_question *q,
+                             ico_graph **copy)
 {
     const ico_graph *g = j->graph;
     ico_graph_builder *builder = NULL;
@@ -152,7 +156,8 @@ static ico_status copy_graph(ico_judge *j, const ico_question *q, ico_graph **co
     return status;
 }
 
-static ico_status make_problem(ico_judge *j, const ico_question *q, ico_problem **problem)
+static ico_status make_problem(ico_judge *j, const ico_property_question *q,
+                               ico_problem **problem)
 {
     ico_graph *copy = NULL;
     ico_problem *p = NULL;
@@ -183,7 +188,8 @@ static void watch(void *user, const ico_stats *stats, const char *doing)
         ico_run_stop(w->run);
 }
 
-static ico_status ask_run(ico_judge *j, const ico_question *q, ico_verdict *verdict)
+static ico_status ask_run(ico_judge *j, const ico_property_question *q,
+                          ico_verdict *verdict)
 {
     ico_problem *problem = NULL;
     ico_run *run = NULL;
@@ -217,7 +223,8 @@ done:
 
 /* --- either way --- */
 
-ico_status ico__judge_ask(ico_judge *j, const ico_question *q, ico_verdict *verdict)
+ico_status ico__judge_ask(ico_judge *j, const ico_property_question *q,
+                          ico_verdict *verdict)
 {
     if (settle_tiny(j, q, verdict)) return ICO_OK;
     *verdict = ICO_UNKNOWN;
@@ -241,10 +248,10 @@ uint32_t ico__judge_tour_edge(const ico_judge *j, uint32_t k)
 
 ico_status ico__is_hamiltonian(ico_judge *j, ico_verdict *verdict)
 {
-    return ico__judge_ask(j, &(ico_question){.path = false}, verdict);
+    return ico__judge_ask(j, &(ico_property_question){.path = false}, verdict);
 }
 
 ico_status ico__is_traceable(ico_judge *j, ico_verdict *verdict)
 {
-    return ico__judge_ask(j, &(ico_question){.path = true}, verdict);
+    return ico__judge_ask(j, &(ico_property_question){.path = true}, verdict);
 }

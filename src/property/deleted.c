@@ -13,7 +13,7 @@ static ico_status decide(ico_judge *j, bool path, ico_verdict *verdict)
     uint32_t least = path ? 2 : j->graph->directed ? 2 : 3;
     *verdict = ICO_NONE;
     if (j->graph->n <= least) return ICO_OK;
-    ico_question q = {.path = path};
+    ico_property_question q = {.path = path};
     ico_verdict whole = ICO_UNKNOWN;
     ico_status status = ico__judge_ask(j, &q, &whole);
     if (status != ICO_OK || whole == ICO_FOUND) return status;

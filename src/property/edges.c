@@ -15,7 +15,8 @@ static void count_uses(ico_judge *j, bool path)
 /* A first tour, its edges counted in judge->uses.  *verdict: is there one? */
 static ico_status find_first(ico_judge *j, bool path, ico_verdict *verdict)
 {
-    ico_status status = ico__judge_ask(j, &(ico_question){.path = path}, verdict);
+    ico_status status =
+        ico__judge_ask(j, &(ico_property_question){.path = path}, verdict);
     if (status == ICO_OK) status = ico__judge_clear_uses(j);
     if (status == ICO_OK && *verdict == ICO_FOUND) count_uses(j, path);
     return status;
@@ -27,7 +28,7 @@ static ico_status has_only_one(ico_judge *j, bool path, ico_verdict *verdict)
     ico_status status = find_first(j, path, &only);
     for (uint32_t e = 0; e < j->graph->m && status == ICO_OK && only == ICO_FOUND; e++) {
         if (j->uses[e] == 0) continue;
-        ico_question q = {.path = path, .has_unused = true, .unused = e};
+        ico_property_question q = {.path = path, .has_unused = true, .unused = e};
         ico_verdict other = ICO_UNKNOWN;
         status = ico__judge_ask(j, &q, &other);
         only = other == ICO_NONE    ? ICO_FOUND
@@ -58,7 +59,7 @@ ico_status ico__has_edge_in_all(ico_judge *j, ico_verdict *verdict)
     uint32_t tours = 1;
     for (uint32_t e = 0; e < j->graph->m && some != ICO_FOUND; e++) {
         if (j->uses[e] < tours) continue;
-        ico_question q = {.has_unused = true, .unused = e};
+        ico_property_question q = {.has_unused = true, .unused = e};
         ico_verdict without = ICO_UNKNOWN;
         status = ico__judge_ask(j, &q, &without);
         if (status != ICO_OK) return status;
@@ -82,7 +83,7 @@ ico_status ico__has_edge_in_none(ico_judge *j, ico_verdict *verdict)
     if (found != ICO_FOUND) return ICO_OK;
     for (uint32_t e = 0; e < g->m && some != ICO_FOUND; e++) {
         if (j->uses[e] > 0) continue;
-        ico_question q = {
+        ico_property_question q = {
             .path = true, .has_ends = true, .from = g->head[e], .to = g->tail[e]};
         ico_verdict with = ICO_UNKNOWN;
         status = ico__judge_ask(j, &q, &with);

@@ -15,7 +15,8 @@ static ico_status join_all(ico_judge *j, wanted *wants, ico_verdict *verdict)
         for (uint32_t v = j->graph->directed ? 0 : u + 1;
              v < j->graph->n && all != ICO_NONE; v++) {
             if (u == v || !wants(j, u, v)) continue;
-            ico_question q = {.path = true, .has_ends = true, .from = u, .to = v};
+            ico_property_question q = {
+                .path = true, .has_ends = true, .from = u, .to = v};
             ico_verdict one = ICO_UNKNOWN;
             ico_status status = ico__judge_ask(j, &q, &one);
             if (status != ICO_OK) return status;

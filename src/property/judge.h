@@ -9,7 +9,7 @@
 #include "property/masks.h"
 
 /* Is there a Hamiltonian cycle, or (path) a Hamiltonian path, in the graph at hand ... */
-typedef struct ico_question {
+typedef struct ico_property_question {
     bool path;
     bool has_ends; /* ... from `from` to `to` (paths only) */
     uint32_t from, to;
@@ -17,7 +17,7 @@ typedef struct ico_question {
     uint32_t missing;
     bool has_unused; /* ... without using the edge `unused` */
     uint32_t unused;
-} ico_question;
+} ico_property_question;
 
 /* Invariants: tour holds `length` vertices after a question was answered FOUND; masks
  * show the graph iff fits_masks. */
@@ -40,7 +40,8 @@ struct ico_judge {
 };
 
 /* Answers a question about the graph at hand.  UNKNOWN: judge->limit says why. */
-ICO_MUST_CHECK ico_status ico__judge_ask(ico_judge *judge, const ico_question *question,
+ICO_MUST_CHECK ico_status ico__judge_ask(ico_judge *judge,
+                                         const ico_property_question *question,
                                          ico_verdict *verdict);
 /* Edge k of the tour found last, k < ico__judge_tour_edges. */
 uint32_t ico__judge_tour_edge(const ico_judge *judge, uint32_t k);

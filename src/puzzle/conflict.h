@@ -13,7 +13,7 @@ typedef struct ico_conflict {
     ico_context *ctx;
     const ico_problem *problem;
     ico_position_question *question;
-    ico_probe probe;
+    ico_uniqueness_test probe;
     uint32_t *cells, *distance, *queue, *kept_given, *tour;
     uint8_t *kept_class;
     size_t count;

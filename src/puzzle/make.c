@@ -281,9 +281,9 @@ ico_status ico_puzzle_make(ico_context *ctx, const ico_problem *blank,
                            ico_problem **puzzle, uint32_t *tour)
 {
     ico_maker m = {.ctx = ctx, .blank = blank, .wishes = wishes};
-    m.probe = (ico_probe){.ticks = wishes->ticks == 0 ? TICKS : wishes->ticks,
-                          .stop = wishes->stop,
-                          .stop_user = wishes->stop_user};
+    m.probe = (ico_uniqueness_test){.ticks = wishes->ticks == 0 ? TICKS : wishes->ticks,
+                                    .stop = wishes->stop,
+                                    .stop_user = wishes->stop_user};
     uint64_t tries = wishes->tries == 0 ? TRIES : wishes->tries;
     ico_problem *result = NULL;
     bool good = false;

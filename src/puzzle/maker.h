@@ -16,7 +16,7 @@ typedef struct ico_maker {
     const ico_problem *blank;
     const ico_puzzle_wishes *wishes;
     ico_random random;
-    ico_probe probe;
+    ico_uniqueness_test probe;
     ICO_VECTOR(uint64_t) walls; /* pairs of cells */
     ico_problem *ground;        /* or NULL */
     const ico_graph *graph;

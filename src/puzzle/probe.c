@@ -6,8 +6,8 @@
 
 enum { SLICE = 50000 };
 
-static ico_status look(ico_probe *probe, ico_position_search *search, uint32_t most,
-                       uint32_t *count, bool *known, uint32_t *tour)
+static ico_status look(ico_uniqueness_test *probe, ico_position_search *search,
+                       uint32_t most, uint32_t *count, bool *known, uint32_t *tour)
 {
     uint64_t work = 0;
     while (*count < most) {
@@ -28,7 +28,7 @@ static ico_status look(ico_probe *probe, ico_position_search *search, uint32_t m
     return ICO_OK;
 }
 
-ico_status ico__probe(ico_probe *probe, const ico_position_question *question,
+ico_status ico__probe(ico_uniqueness_test *probe, const ico_position_question *question,
                       uint32_t most, uint32_t *count, bool *known, uint32_t *tour)
 {
     ico_position_store *store = NULL;

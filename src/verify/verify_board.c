@@ -14,9 +14,9 @@ typedef struct ico_line {
     uint64_t reach; /* 1 leaper, 0 unlimited */
 } ico_line;
 
-typedef struct ico_point {
+typedef struct lattice_point {
     int64_t at[ICO_MAX_DIMENSIONS];
-} ico_point;
+} lattice_point;
 
 /* Invariants: a point of the unfolded board has 0 <= at[d] < period[d] where period[d] is
  * not 0; period[d] is one side, or two where crossing that side reverses another axis.
@@ -118,10 +118,10 @@ static int64_t shift(const ico_unfolding *u, int64_t row)
     return row < widest ? row : widest;
 }
 
-static ico_point point_of(const ico_unfolding *u, uint64_t v)
+static lattice_point point_of(const ico_unfolding *u, uint64_t v)
 {
     uint64_t at[ICO_MAX_DIMENSIONS];
-    ico_point p = {{0}};
+    lattice_point p = {{0}};
     ico_board_coordinates(u->board, v, at);
     for (unsigned d = 0; d < u->dimensions; d++) p.at[d] = (int64_t)at[d];
     if (u->lattice != ICO_SQUARE) p.at[1] -= shift(u, p.at[0]);
@@ -130,7 +130,7 @@ static ico_point point_of(const ico_unfolding *u, uint64_t v)
 
 /* The vertex whose image lies at p, or ICO_NO_CELL: what is below 0 is a large
  * coordinate, and none is a cell that is not below its side, mirrored or not. */
-static uint64_t vertex_at(const ico_unfolding *u, const ico_point *p)
+static uint64_t vertex_at(const ico_unfolding *u, const lattice_point *p)
 {
     uint64_t at[ICO_MAX_DIMENSIONS];
     bool odd_row = false, odd_column = false;
@@ -153,7 +153,7 @@ static uint64_t vertex_at(const ico_unfolding *u, const ico_point *p)
 
 /* One step along a line.  Offsets and sides are below 2^32: no overflow.  Where sides are
  * not joined the period is 0. */
-static void advance(const ico_unfolding *u, const ico_line *line, ico_point *p)
+static void advance(const ico_unfolding *u, const ico_line *line, lattice_point *p)
 {
     for (unsigned d = 0; d < u->dimensions; d++) {
         p->at[d] += line->offset[d];
@@ -182,8 +182,9 @@ static bool has_wall(const ico_unfolding *u, uint64_t a, uint64_t b)
 
 /* Follows a line from a, which lies at p, until the board, a hole, a wall or a itself
  * stops it. */
-static bool follow(const ico_unfolding *u, uint64_t a, ico_point p, const ico_line *line,
-                   bool (*visit)(void *user, uint64_t b), void *user)
+static bool follow(const ico_unfolding *u, uint64_t a, lattice_point p,
+                   const ico_line *line, bool (*visit)(void *user, uint64_t b),
+                   void *user)
 {
     uint64_t before = a;
     for (uint64_t s = 1; line->reach == 0 || s <= line->reach; s++) {
@@ -200,14 +201,14 @@ static bool follow(const ico_unfolding *u, uint64_t a, ico_point p, const ico_li
 void ico__unfold_moves(const ico_unfolding *u, uint64_t a,
                        bool (*visit)(void *user, uint64_t b), void *user)
 {
-    ico_point p = point_of(u, a);
+    lattice_point p = point_of(u, a);
     for (uint32_t k = 0; k < u->line_count; k++)
         if (!follow(u, a, p, &u->lines[k], visit, user)) return;
 }
 
 /* How many steps of the line lead from a to b in the plane; 0 if none do. */
 static uint64_t steps_between(const ico_unfolding *u, const ico_line *line,
-                              const ico_point *a, const ico_point *b)
+                              const lattice_point *a, const lattice_point *b)
 {
     int64_t steps = 0;
     for (unsigned d = 0; d < u->dimensions; d++) {
@@ -240,7 +241,7 @@ bool ico__unfold_is_move(const ico_unfolding *u, uint64_t a, uint64_t b)
         ico__unfold_moves(u, a, visit_until, &goal);
         return goal.met;
     }
-    ico_point from = point_of(u, a), to = point_of(u, b);
+    lattice_point from = point_of(u, a), to = point_of(u, b);
     bool open_way = u->wall_count == 0 && !ico_board_has_holes(u->board);
     for (uint32_t k = 0; k < u->line_count && !goal.met; k++) {
         const ico_line *line = &u->lines[k];

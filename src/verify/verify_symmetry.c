@@ -10,16 +10,16 @@
 
 /* An image of the rectangle: swap the coordinates (squares only), then flip each or not.
  */
-typedef struct ico_turn {
+typedef struct rectangle_image {
     bool swap, flip_row, flip_column;
-} ico_turn;
+} rectangle_image;
 
-static const ico_turn HALF = {false, true, true};
-static const ico_turn QUARTER = {true, false, true};
-static const ico_turn AXES[] = {
+static const rectangle_image HALF = {false, true, true};
+static const rectangle_image QUARTER = {true, false, true};
+static const rectangle_image AXES[] = {
     {false, true, false}, {false, false, true}, {true, false, false}, {true, true, true}};
 
-static uint64_t image(const ico_board *board, uint64_t u, ico_turn turn)
+static uint64_t image(const ico_board *board, uint64_t u, rectangle_image turn)
 {
     uint64_t at[ICO_MAX_DIMENSIONS];
     ico_board_coordinates(board, u, at);
@@ -31,7 +31,7 @@ static uint64_t image(const ico_board *board, uint64_t u, ico_turn turn)
 
 /* Is the image of every cell and every step of the tour in the tour?  The step that
  * closes a cycle joins the ends of all others, and so do their images. */
-static bool keeps(const ico_verification *v, const ico_board *board, ico_turn turn)
+static bool keeps(const ico_verification *v, const ico_board *board, rectangle_image turn)
 {
     if (turn.swap && ico_board_side(board, 0) != ico_board_side(board, 1)) return false;
     uint64_t a = image(board, v->tour[0], turn);

@@ -228,7 +228,7 @@ static bool suits(const ico_passage_state *s, uint32_t x)
 {
     const ico_passage_model *m = s->m;
     for (uint32_t t = 0; t < m->table.size; t++) {
-        const ico_table *of = &m->table.items[t];
+        const ico_passage_table *of = &m->table.items[t];
         uint32_t combination = 0, last = 0;
         for (uint32_t k = 0; k < of->slots; k++) {
             const ico_slot *slot = &m->slot.items[of->from + k];
@@ -263,7 +263,7 @@ static void choose_from(choosing *c, uint32_t x)
 /* A window of all clusters lists just as many covers. */
 static void check_window(const bench *b, const choosing *c)
 {
-    ico_window w;
+    ico_passage_window w;
     assert_int_equal(ico__window_new(&b->model, &w), ICO_OK);
     ico__window_pick(&w, b->model.clusters, 0);
     if (w.members == b->model.clusters) {

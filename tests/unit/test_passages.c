@@ -238,7 +238,7 @@ static void check_state(const ico_passage_state *s)
     const ico_passage_model *m = s->m;
     uint64_t lack = 0;
     for (uint32_t t = 0; t < m->table.size; t++) {
-        const ico_table *table = &m->table.items[t];
+        const ico_passage_table *table = &m->table.items[t];
         uint32_t combination = 0;
         for (uint32_t k = 0; k < table->slots; k++) {
             const ico_slot *slot = &m->slot.items[table->from + k];
@@ -328,7 +328,7 @@ static void test_covers_and_windows(void **state)
     for (unsigned i = 0; i < 4000; i++) {
         bench b;
         ico_passage_cover c;
-        ico_window w;
+        ico_passage_window w;
         open_bench(&b, ctx, make_pieces(ctx, 4 + i % 4, 2 + i % 4, 8 + i % 20));
         double bits = 0;
         for (uint32_t x = 0; b.modelled && x < b.model.clusters; x++)

@@ -29,7 +29,7 @@ static unsigned compare_quotient(ico_context *ctx, const small *s, const uint32_
     ico_problem *p = question(ctx, s, ICO_CLOSED, NULL, ICO_SYMMETRY_ANY), *orbits;
     ico_quotient *q;
     ico_lift lift;
-    ico_form form = {.kind = ICO_LIFT_ROUND};
+    ico_lift_form form = {.kind = ICO_LIFT_ROUND};
     uint32_t name[MOST];
     unsigned fit = 0;
     assert_int_equal(ico__quotient_by(ctx, p, image, &q), ICO_OK);

@@ -37,7 +37,7 @@ static void find_pieces(ico_chunks *c)
 }
 
 /* Colours the piece; false if an odd cycle forbids it. */
-static bool colour(const ico_chunks *c, ico_piece *p)
+static bool colour(const ico_chunks *c, ico_separator_part *p)
 {
     const ico_seam *seam = c->seam;
     uint32_t known = UINT32_C(1) << p->from, white = 0;
@@ -59,7 +59,7 @@ static bool colour(const ico_chunks *c, ico_piece *p)
     return true;
 }
 
-static unsigned kind_of(const ico_piece *p, uint32_t ends, uint32_t full)
+static unsigned kind_of(const ico_separator_part *p, uint32_t ends, uint32_t full)
 {
     if (!p->two_coloured) return 0;
     unsigned black_has =
@@ -83,7 +83,7 @@ static uint32_t masks_of(uint32_t code)
     return masks;
 }
 
-static ico_status fill_piece(ico_context *ctx, ico_piece *p)
+static ico_status fill_piece(ico_context *ctx, ico_separator_part *p)
 {
     uint32_t codes = power_of_3(p->count), masks = UINT32_C(1) << p->count;
     p->values = p->two_coloured ? 2 * p->count + 1 : 1;
@@ -142,7 +142,7 @@ ico_status ico__chunks_open(const ico_seam *seam, const ico_net *net, ico_chunks
 void ico__chunks_close(ico_chunks *c)
 {
     for (unsigned k = 0; c->ctx != NULL && k < c->pieces; k++) {
-        ico_piece *p = &c->piece[k];
+        ico_separator_part *p = &c->piece[k];
         uint32_t codes = power_of_3(p->count);
         ICO_FREE_ARRAY(c->ctx, p->value, codes);
         ICO_FREE_ARRAY(c->ctx, p->number, codes);
@@ -162,7 +162,7 @@ uint32_t ico__chunk_of(const ico_chunks *c, uint32_t ends, uint32_t full)
         id = (ends >> joint & 1) + 2 * (full >> joint & 1);
     }
     for (unsigned k = c->pieces; k-- > 0;) {
-        const ico_piece *p = &c->piece[k];
+        const ico_separator_part *p = &c->piece[k];
         id = id * p->values + p->value[ico__piece_code(p, ends, full)];
     }
     return id;
@@ -207,9 +207,9 @@ uint32_t ico__chunk_turned(const ico_chunks *c, uint32_t id, const uint8_t *to)
     parts_of(c, id, kind);
     image[c->pieces] = kind[c->pieces];
     for (unsigned k = 0; k < c->pieces; k++) {
-        const ico_piece *p = &c->piece[k];
+        const ico_separator_part *p = &c->piece[k];
         unsigned place = to[p->from], other = c->piece_of[place];
-        const ico_piece *q = &c->piece[other];
+        const ico_separator_part *q = &c->piece[other];
         bool swaps = (p->white & 1) != (q->white >> (place - q->from) & 1);
         image[other] = swaps ? p->values - 1 - kind[k] : kind[k];
     }
@@ -220,7 +220,7 @@ static unsigned find_targets(const ico_chunks *c, ico_chunk_target *targets)
 {
     unsigned count = 0;
     for (unsigned k = 0; k < c->pieces; k++) {
-        const ico_piece *p = &c->piece[k];
+        const ico_separator_part *p = &c->piece[k];
         uint32_t all = ((UINT32_C(1) << p->count) - 1) << p->from;
         uint32_t white = p->two_coloured ? p->white << p->from : 0;
         if (all & ~white)
@@ -275,7 +275,7 @@ ico_status ico__chunk_sources(const ico_chunks *c, uint32_t id, bool mirrored,
 }
 
 /* The number that a link to the place adds to the kind of its piece. */
-static int adds_to_kind(const ico_piece *p, unsigned place)
+static int adds_to_kind(const ico_separator_part *p, unsigned place)
 {
     if (!p->two_coloured) return 0;
     return p->white >> (place - p->from) & 1 ? -1 : 1;
@@ -289,7 +289,7 @@ bool ico__chunk_before(const ico_chunks *c, uint32_t id, const ico_seam_link *li
     parts_of(c, id, kind);
     for (unsigned k = 0; k < 2; k++) {
         unsigned piece = c->piece_of[places[k]];
-        const ico_piece *p = &c->piece[piece];
+        const ico_separator_part *p = &c->piece[piece];
         int before = (int)kind[piece] - adds_to_kind(p, places[k]);
         if (before < 0 || before >= (int)p->values) return false;
         kind[piece] = (unsigned)before;
@@ -303,7 +303,7 @@ bool ico__chunk_joins(const ico_chunks *c, const ico_seam_link *link)
     return is_joint(c, link->a) || is_joint(c, link->b);
 }
 
-bool ico__chunk_decides(const ico_chunks *c, const ico_slice *slice,
+bool ico__chunk_decides(const ico_chunks *c, const ico_restriction *slice,
                         const ico_seam_link *link)
 {
     uint32_t both = UINT32_C(1) << link->a | UINT32_C(1) << link->b;
@@ -312,11 +312,12 @@ bool ico__chunk_decides(const ico_chunks *c, const ico_slice *slice,
 }
 
 /* The last place not yet cut of the piece that has most of these. */
-bool ico__slice_cut(const ico_chunks *c, const ico_slice *slice, ico_slice parts[3])
+bool ico__slice_cut(const ico_chunks *c, const ico_restriction *slice,
+                    ico_restriction parts[3])
 {
     unsigned most = 0, place = 0;
     for (unsigned k = 0; k < c->pieces; k++) {
-        const ico_piece *p = &c->piece[k];
+        const ico_separator_part *p = &c->piece[k];
         uint32_t all = ((UINT32_C(1) << p->count) - 1) << p->from;
         unsigned left = ico__bits_in(all & ~slice->places);
         if (left > most) most = left, place = p->from + left - 1;
@@ -332,14 +333,14 @@ bool ico__slice_cut(const ico_chunks *c, const ico_slice *slice, ico_slice parts
 /* Finds the piece's codes of a kind that are in the slice.  They are consecutive, since
  * the places of the slice are the last ones of the piece, and so the highest digits of
  * codes. */
-static void find_codes(const ico_piece *p, const ico_slice *slice, unsigned kind,
-                       uint32_t *from, uint32_t *size)
+static void find_codes(const ico_separator_part *p, const ico_restriction *slice,
+                       unsigned kind, uint32_t *from, uint32_t *size)
 {
     const uint32_t *codes = p->codes + p->start[kind];
     uint32_t count = p->start[kind + 1] - p->start[kind], first = 0;
     uint32_t all = (UINT32_C(1) << p->count) - 1;
-    ico_slice own = {slice->places >> p->from & all, slice->ends >> p->from & all,
-                     slice->full >> p->from & all};
+    ico_restriction own = {slice->places >> p->from & all, slice->ends >> p->from & all,
+                           slice->full >> p->from & all};
     while (first < count &&
            !ico__slice_has(&own, codes[first] & 0xffff, codes[first] >> 16))
         first++;
@@ -371,7 +372,7 @@ static void lay_profiles(const ico_chunks *c, uint32_t joint, ico_chunk *h)
     h->ends[0] = joint == 1 ? UINT32_C(1) << place : 0;
     uint32_t laid = 1;
     for (unsigned k = 0; k < c->pieces; k++) {
-        const ico_piece *p = &c->piece[k];
+        const ico_separator_part *p = &c->piece[k];
         const uint32_t *codes = p->codes + p->start[h->kind[k]] + h->from[k];
         /* from the last on, since the first are read for all */
         for (uint32_t i = h->size[k]; i-- > 0;)
@@ -384,11 +385,11 @@ static void lay_profiles(const ico_chunks *c, uint32_t joint, ico_chunk *h)
 }
 
 ico_status ico__chunk_lay(const ico_chunks *c, ico_context *ctx, uint32_t id,
-                          const ico_slice *slice, bool with_numbers, ico_chunk *h)
+                          const ico_restriction *slice, bool with_numbers, ico_chunk *h)
 {
     uint64_t profiles = 1;
     for (unsigned k = 0; k < c->pieces; k++) {
-        const ico_piece *p = &c->piece[k];
+        const ico_separator_part *p = &c->piece[k];
         h->kind[k] = id % p->values;
         id /= p->values;
         h->stride[k] = (uint32_t)profiles;

@@ -19,13 +19,13 @@ enum { ICO_CHUNK_PIECES = ICO_LEAN_SLOTS, ICO_PIECE_MOST = ICO_HALVING_PIECE };
  * kind of a code, one of `values` kinds, and number[code] its number within the kind.
  * The codes of kind k, as ends | full << 16, are codes[start[k] .. start[k + 1]).
  * ternary: a mask as a number of base 3.  white: the vertices of one colour. */
-typedef struct ico_piece {
+typedef struct ico_separator_part {
     unsigned from, count, values;
     bool two_coloured; /* else all codes are of kind 0 */
     uint32_t white;
     uint8_t *value;
     uint32_t *number, *codes, *start, *ternary;
-} ico_piece;
+} ico_separator_part;
 
 /* All chunks.  The number of a chunk has one digit for the kind of each piece, the first
  * piece lowest, and the links of the joint as the highest digit.  mine: NULL, or for each
@@ -37,7 +37,7 @@ typedef struct ico_chunks {
     unsigned pieces, levels; /* levels: 3 with a joint, else 1 */
     uint32_t count;
     bool has_joint;
-    ico_piece piece[ICO_CHUNK_PIECES];
+    ico_separator_part piece[ICO_CHUNK_PIECES];
     uint8_t piece_of[ICO_LEAN_SLOTS];
 } ico_chunks;
 
@@ -48,7 +48,8 @@ ICO_MUST_CHECK ico_status ico__chunks_open(const ico_seam *seam, const ico_net *
                                            ico_chunks *chunks, bool *fits);
 void ico__chunks_close(ico_chunks *chunks);
 
-static inline uint32_t ico__piece_code(const ico_piece *p, uint32_t ends, uint32_t full)
+static inline uint32_t ico__piece_code(const ico_separator_part *p, uint32_t ends,
+                                       uint32_t full)
 {
     uint32_t all = (UINT32_C(1) << p->count) - 1;
     return p->ternary[ends >> p->from & all] + 2 * p->ternary[full >> p->from & all];
@@ -92,19 +93,21 @@ bool ico__chunk_before(const ico_chunks *chunks, uint32_t id, const ico_seam_lin
  * pieces, have exactly the links that `ends` and `full` say.  Links of the separator that
  * end at these vertices are decided when states are brought to the slice; so no other
  * link leads out of it. */
-typedef struct ico_slice {
+typedef struct ico_restriction {
     uint32_t places, ends, full;
-} ico_slice;
-static inline bool ico__slice_has(const ico_slice *slice, uint32_t ends, uint32_t full)
+} ico_restriction;
+static inline bool ico__slice_has(const ico_restriction *slice, uint32_t ends,
+                                  uint32_t full)
 {
     return (((ends ^ slice->ends) | (full ^ slice->full)) & slice->places) == 0;
 }
 /* Cuts a slice into three at one more place, where they have 0, 1 and 2 links.  False if
  * no place is left. */
-bool ico__slice_cut(const ico_chunks *chunks, const ico_slice *slice, ico_slice parts[3]);
+bool ico__slice_cut(const ico_chunks *chunks, const ico_restriction *slice,
+                    ico_restriction parts[3]);
 /* Is the link one of the joint?  And: does it end at one of the slice's places? */
 bool ico__chunk_joins(const ico_chunks *chunks, const ico_seam_link *link);
-bool ico__chunk_decides(const ico_chunks *chunks, const ico_slice *slice,
+bool ico__chunk_decides(const ico_chunks *chunks, const ico_restriction *slice,
                         const ico_seam_link *link);
 
 /* A chunk, or a slice of one, with a number for each pairing of each profile.
@@ -115,7 +118,7 @@ bool ico__chunk_decides(const ico_chunks *chunks, const ico_slice *slice,
 typedef struct ico_chunk {
     uint32_t profiles, room;
     unsigned kind[ICO_CHUNK_PIECES];
-    ico_slice slice;
+    ico_restriction slice;
     uint32_t stride[ICO_CHUNK_PIECES], from[ICO_CHUNK_PIECES], size[ICO_CHUNK_PIECES];
     uint32_t *ends;
     size_t *offset;
@@ -127,7 +130,7 @@ typedef struct ico_chunk {
 /* Lays out a slice of chunk number `id` with all numbers 0.  Uses the memory of `chunk`,
  * which grows.  with_numbers: false computes only the size. */
 ICO_MUST_CHECK ico_status ico__chunk_lay(const ico_chunks *chunks, ico_context *ctx,
-                                         uint32_t id, const ico_slice *slice,
+                                         uint32_t id, const ico_restriction *slice,
                                          bool with_numbers, ico_chunk *chunk);
 void ico__chunk_free(ico_context *ctx, ico_chunk *chunk);
 /* The profile of a state of the slice. */

@@ -27,10 +27,10 @@ bool ico__dense_is_idle(const ico_chunks *chunks, const ico_dense_side *left,
 
 /* Joins the slice.  If it is too large, it is cut at one more place, which has 0, 1 or 2
  * links; the depth of the recursion is at most the number of places. */
-static ico_status do_slice(ico_joining *j, const ico_slice *slice, bool *overflow)
+static ico_status do_slice(ico_joining *j, const ico_restriction *slice, bool *overflow)
 {
     double sum = 0;
-    ico_slice parts[3];
+    ico_restriction parts[3];
     ico_status status = ico__chunk_lay(j->chunks, j->ctx, j->id, slice, false, &j->chunk);
     if (status != ICO_OK || j->chunk.profiles == 0) return status;
     if ((double)j->chunk.numbers_size > j->most_numbers &&
@@ -48,7 +48,7 @@ static ico_status do_slice(ico_joining *j, const ico_slice *slice, bool *overflo
 
 static ico_status do_chunk(ico_joining *j, uint32_t id, bool *overflow)
 {
-    const ico_slice whole = {0, 0, 0};
+    const ico_restriction whole = {0, 0, 0};
     if (j->chunks->mine != NULL && !j->chunks->mine[id]) return ICO_OK;
     if (ico__dense_is_idle(j->chunks, j->left, j->flip, id)) return ICO_OK;
     j->id = id;

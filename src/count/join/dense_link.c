@@ -64,7 +64,7 @@ static ico_status link_code(ico_joining *j, const ico_seam_link *link, unsigned 
 static ico_status add_link(ico_joining *j, const ico_seam_link *link)
 {
     unsigned piece = j->chunks->piece_of[link->a];
-    const ico_piece *p = &j->chunks->piece[piece];
+    const ico_separator_part *p = &j->chunks->piece[piece];
     const uint32_t *codes =
         p->codes + p->start[j->chunk.kind[piece]] + j->chunk.from[piece];
     uint32_t a = UINT32_C(1) << (link->a - p->from), b = UINT32_C(1)

@@ -39,7 +39,7 @@ static void load_rest(ico_joining *j)
 static void load_state(ico_joining *j, const ico_lean *s, uint64_t number, size_t next)
 {
     const ico_seam *seam = j->chunks->seam;
-    const ico_slice *slice = &j->chunk.slice;
+    const ico_restriction *slice = &j->chunk.slice;
     for (; slice->places != 0 && next < seam->links.size; next++) {
         const ico_seam_link *link = &seam->links.items[next];
         ico_lean linked = *s;

@@ -22,7 +22,7 @@ double ico__dense_size(const ico_chunks *c, const ico_dense_side *left, uint32_t
 {
     double profiles = 1;
     for (unsigned k = 0; k < c->pieces; k++) {
-        const ico_piece *p = &c->piece[k];
+        const ico_separator_part *p = &c->piece[k];
         unsigned kind = ico__chunk_kind(c, id, k);
         profiles *= p->start[kind + 1] - p->start[kind];
     }

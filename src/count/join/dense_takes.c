@@ -11,7 +11,7 @@ static void profiles_by_ends(const ico_chunks *c, uint32_t id, double *profiles)
     memset(profiles, 0, (ICO_LEAN_SLOTS + 1) * sizeof *profiles);
     profiles[joint == 1] = 1;
     for (unsigned k = 0; k < c->pieces; k++) {
-        const ico_piece *p = &c->piece[k];
+        const ico_separator_part *p = &c->piece[k];
         unsigned kind = ico__chunk_kind(c, id, k);
         double codes[ICO_LEAN_SLOTS + 1] = {0}, next[ICO_LEAN_SLOTS + 1] = {0};
         for (uint32_t i = p->start[kind]; i < p->start[kind + 1]; i++)

@@ -72,7 +72,7 @@ static bool is_balanced(const ico_chunks *c, const colouring *colours, uint32_t 
     int64_t more = 0, off = c->has_joint ? 2 : 0;
     if (!colours->any) return true;
     for (unsigned k = 0; k < c->pieces; k++) {
-        const ico_piece *p = &c->piece[k];
+        const ico_separator_part *p = &c->piece[k];
         int64_t has =
             (int64_t)ico__chunk_kind(c, id, k) - 2 * (int64_t)ico__bits_in(p->white);
         if (!p->two_coloured) return true;
@@ -134,7 +134,7 @@ typedef struct seaming {
 static ico_status weigh_chunk(const ico_chunks *chunks, double *bytes)
 {
     ico_chunk chunk = {0};
-    const ico_slice whole = {0, 0, 0};
+    const ico_restriction whole = {0, 0, 0};
     uint32_t id = chunks->levels / 2;
     for (unsigned k = chunks->pieces; k-- > 0;)
         id = id * chunks->piece[k].values + chunks->piece[k].values / 2;

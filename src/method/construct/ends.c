@@ -139,7 +139,7 @@ static bool is_corner(unsigned h, unsigned w, unsigned r, unsigned c)
 /* Way number `way` from tile p over to its neighbour q on `side`: p.to and q.from.  False
  * if it leads out of the tiles, to a corner (but on three rows), or has the wrong
  * colour. */
-static bool hop(ico_passage *p, ico_passage *q, unsigned side, unsigned way)
+static bool hop(ico_tile_path *p, ico_tile_path *q, unsigned side, unsigned way)
 {
     static const int patterns[HOPS][3] = {{0, 1, 1},  {0, 1, -1}, {1, 0, 1},
                                           {1, 0, -1}, {0, 0, 2},  {0, 0, -2}};
@@ -165,7 +165,7 @@ static bool hop(ico_passage *p, ico_passage *q, unsigned side, unsigned way)
 }
 
 /* The hooks that an end at a corner might leave out; the others are forced anyway. */
-static void set_sides(ico_passage *p, unsigned children)
+static void set_sides(ico_tile_path *p, unsigned children)
 {
     p->sides = p->from == p->to ? children : 0;
     for (unsigned side = 0; side < 4; side++) {
@@ -198,7 +198,7 @@ static ico_status thread(search *s, bool *found)
     w->chain[0].from = local(w, w->order[0], w->s);
     *found = false;
     while (status == ICO_OK && !*found && patience-- > 0 && !ico__run_tick(s->run, 1)) {
-        ico_passage *p = &w->chain[k], *q = k == last ? NULL : &w->chain[k + 1];
+        ico_tile_path *p = &w->chain[k], *q = k == last ? NULL : &w->chain[k + 1];
         unsigned along = p->h > p->w ? p->h : p->w;
         bool good = false;
         if (q == NULL) {
@@ -229,8 +229,8 @@ static void set_sizes(ico_weave *w)
 {
     for (size_t k = 0; k < w->chain_size; k++) {
         size_t i = w->order[k] / w->C, j = w->order[k] % w->C;
-        w->chain[k] = (ico_passage){.h = w->top[i + 1] - w->top[i],
-                                    .w = w->left[j + 1] - w->left[j]};
+        w->chain[k] = (ico_tile_path){.h = w->top[i + 1] - w->top[i],
+                                      .w = w->left[j + 1] - w->left[j]};
     }
 }
 
@@ -242,7 +242,7 @@ static ico_status allocate(ico_weave *w)
     w->order = ICO_NEW_ARRAY(ctx, uint32_t, w->R * w->C);
     w->parent = ICO_NEW_ARRAY(ctx, uint8_t, w->R * w->C);
     w->children = ICO_NEW_ARRAY(ctx, uint8_t, w->R * w->C);
-    w->chain = ICO_NEW_ARRAY(ctx, ico_passage, w->R + w->C);
+    w->chain = ICO_NEW_ARRAY(ctx, ico_tile_path, w->R + w->C);
     w->next = ICO_NEW_ARRAY(ctx, uint32_t, 2 * (size_t)(w->m * w->n));
     bool all = w->top != NULL && w->left != NULL && w->order != NULL &&
                w->parent != NULL && w->children != NULL && w->chain != NULL &&

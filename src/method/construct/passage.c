@@ -37,23 +37,23 @@ void ico__eye(unsigned h, unsigned w, ico_side side, unsigned row[2], unsigned c
 }
 
 /* The cell that the cycle of a passage leaves out, or none. */
-static unsigned hole_of(const ico_passage *p)
+static unsigned hole_of(const ico_tile_path *p)
 {
     return p->from == p->to ? p->from : UINT_MAX;
 }
 
 /* A cell as a vertex of the board without the hole, and back. */
-static uint64_t vertex_of(const ico_passage *p, unsigned cell)
+static uint64_t vertex_of(const ico_tile_path *p, unsigned cell)
 {
     return cell - (cell > hole_of(p));
 }
 
-static unsigned cell_of(const ico_passage *p, uint32_t vertex)
+static unsigned cell_of(const ico_tile_path *p, uint32_t vertex)
 {
     return vertex + (vertex >= hole_of(p));
 }
 
-static ico_status require_hooks(ico_problem *problem, const ico_passage *p)
+static ico_status require_hooks(ico_problem *problem, const ico_tile_path *p)
 {
     for (unsigned side = ICO_RIGHT; side <= ICO_ABOVE; side++) {
         unsigned r[2], c[2];
@@ -67,7 +67,7 @@ static ico_status require_hooks(ico_problem *problem, const ico_passage *p)
 }
 
 /* Is a cell of a hook wanted left out?  Then there is no such passage. */
-static bool lacks_hook(const ico_passage *p)
+static bool lacks_hook(const ico_tile_path *p)
 {
     for (unsigned side = ICO_RIGHT; side <= ICO_ABOVE; side++) {
         unsigned r[2], c[2];
@@ -78,7 +78,7 @@ static bool lacks_hook(const ico_passage *p)
     return false;
 }
 
-static ico_status set_kind(ico_problem *problem, const ico_passage *p)
+static ico_status set_kind(ico_problem *problem, const ico_tile_path *p)
 {
     if (p->from == p->to) return ico_problem_set_kind(problem, ICO_CLOSED);
     ico_status status = ico_problem_set_kind(problem, ICO_OPEN);
@@ -86,7 +86,7 @@ static ico_status set_kind(ico_problem *problem, const ico_passage *p)
     return status == ICO_OK ? ico_problem_set_end(problem, p->to) : status;
 }
 
-static ico_status pose(ico_context *ctx, const ico_passage *p, ico_problem **problem)
+static ico_status pose(ico_context *ctx, const ico_tile_path *p, ico_problem **problem)
 {
     char shape[32];
     uint8_t missing[ICO_TILE_CELLS] = {0};
@@ -108,7 +108,7 @@ static ico_status pose(ico_context *ctx, const ico_passage *p, ico_problem **pro
 }
 
 /* Merge is quick on such boards, and circuit decides what merge did not find. */
-static ico_status search(ico_passages *all, ico_passage *p)
+static ico_status search(ico_passages *all, ico_tile_path *p)
 {
     static const char *const finders[] = {"merge", "circuit"};
     ico_problem *problem;
@@ -133,10 +133,10 @@ static ico_status search(ico_passages *all, ico_passage *p)
     return status;
 }
 
-ico_status ico__passage_find(ico_passages *all, ico_passage *p)
+ico_status ico__passage_find(ico_passages *all, ico_tile_path *p)
 {
     for (size_t i = 0; i < all->known.size; i++) {
-        const ico_passage *k = &all->known.items[i];
+        const ico_tile_path *k = &all->known.items[i];
         if (k->h == p->h && k->w == p->w && k->from == p->from && k->to == p->to &&
             k->sides == p->sides) {
             *p = *k;

@@ -16,14 +16,14 @@ typedef enum ico_side { ICO_RIGHT, ICO_BELOW, ICO_LEFT, ICO_ABOVE } ico_side;
  * (row * w + column); where these are the same, a cycle through all other cells.  With a
  * side's bit in `sides`, the path makes the move in which a tile on that side is hung.
  * cells: in order, `count` of them, 0 if there is no such path. */
-typedef struct ico_passage {
+typedef struct ico_tile_path {
     unsigned h, w, from, to, sides, count;
     uint8_t cells[ICO_TILE_CELLS];
-} ico_passage;
+} ico_tile_path;
 
 typedef struct ico_passages {
     ico_run *run;
-    ICO_VECTOR(ico_passage) known;
+    ICO_VECTOR(ico_tile_path) known;
 } ico_passages;
 
 /* The two cells of the move in which a tile on `side` is hung, corner first; and the two
@@ -33,6 +33,6 @@ void ico__hook(unsigned h, unsigned w, ico_side side, unsigned row[2],
 void ico__eye(unsigned h, unsigned w, ico_side side, unsigned row[2], unsigned column[2]);
 
 /* Fills cells and count of a passage whose other members are set. */
-ICO_MUST_CHECK ico_status ico__passage_find(ico_passages *all, ico_passage *passage);
+ICO_MUST_CHECK ico_status ico__passage_find(ico_passages *all, ico_tile_path *passage);
 
 #endif

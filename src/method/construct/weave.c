@@ -100,7 +100,7 @@ static void lay_chain(ico_weave *w)
 {
     uint32_t first = ICO_NOBODY, last = ICO_NOBODY;
     for (size_t k = 0; k < w->chain_size; k++) {
-        const ico_passage *p = &w->chain[k];
+        const ico_tile_path *p = &w->chain[k];
         corner at = corner_of(w, w->order[k]);
         for (unsigned i = 0; i < p->count; i++) {
             uint32_t here = cell(w, &at, p->cells[i] / at.w, p->cells[i] % at.w);

@@ -22,7 +22,7 @@ typedef struct ico_weave {
     size_t R, C, chain_size;
     uint32_t *top, *left, *order, *next;
     uint8_t *parent, *children;
-    ico_passage *chain;
+    ico_tile_path *chain;
 } ico_weave;
 #define ICO_NOBODY UINT32_MAX
 

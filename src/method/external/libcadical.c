@@ -40,7 +40,7 @@ static void add_rows(session *s)
     for (size_t r = 0; r < s->model.rows.size; r++) {
         size_t end = ico__model_row_end(&s->model, r);
         for (size_t t = s->model.rows.items[r].first; t < end; t++) {
-            const ico_term *term = &s->model.terms.items[t];
+            const ico_linear_term *term = &s->model.terms.items[t];
             ccadical_add(s->solver, ico__literal(term->variable, term->factor > 0));
         }
         ccadical_add(s->solver, 0);

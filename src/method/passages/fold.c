@@ -9,7 +9,7 @@
 typedef struct folding {
     ico_passage_fold *f;
     const ico_passage_model *whole;
-    const ico_table *t;
+    const ico_passage_table *t;
     uint32_t orbit[ICO_MATCH_SOCKETS], orbits;
     uint32_t first[ICO_MATCH_SOCKETS][ICO_MODEL_CHOICES];
 } folding;
@@ -130,7 +130,7 @@ static bool add_slot(folding *b, uint32_t place)
 }
 
 /* What the table lacks where each orbit makes the choice that stands for its pattern. */
-static uint8_t lack_of(const folding *b, const ico_table *t, uint32_t combination)
+static uint8_t lack_of(const folding *b, const ico_passage_table *t, uint32_t combination)
 {
     const ico_passage_model *m = &b->f->small;
     uint32_t sum = 0;
@@ -149,7 +149,7 @@ static uint8_t lack_of(const folding *b, const ico_table *t, uint32_t combinatio
 static bool fold_table(folding *b, bool *good)
 {
     ico_passage_model *m = &b->f->small;
-    ico_table t = {.from = (uint32_t)m->slot.size};
+    ico_passage_table t = {.from = (uint32_t)m->slot.size};
     uint64_t combinations = 1;
     b->orbits = 0;
     for (uint32_t s = 0; s < b->t->slots; s++) {
@@ -194,7 +194,8 @@ static ico_status fold_tables(ico_passage_fold *f, const ico_passage_symmetry *s
 static bool image_of(const ico_passage_model *m, const ico_passage_symmetry *s,
                      uint32_t t, uint32_t combination, uint32_t *image)
 {
-    const ico_table *from = &m->table.items[t], *to = &m->table.items[s->table[t]];
+    const ico_passage_table *from = &m->table.items[t],
+                            *to = &m->table.items[s->table[t]];
     *image = 0;
     if (from->slots != to->slots) return false;
     for (uint32_t i = 0; i < from->slots; i++) {
@@ -216,7 +217,8 @@ static bool image_of(const ico_passage_model *m, const ico_passage_symmetry *s,
 static bool keeps_lacks(const ico_passage_model *m, const ico_passage_symmetry *s)
 {
     for (uint32_t t = 0; t < m->table.size; t++) {
-        const ico_table *from = &m->table.items[t], *to = &m->table.items[s->table[t]];
+        const ico_passage_table *from = &m->table.items[t],
+                                *to = &m->table.items[s->table[t]];
         uint32_t image;
         for (uint32_t i = 0; i < from->combinations; i++)
             if (!image_of(m, s, t, i, &image) ||

@@ -138,14 +138,15 @@ void ico__passage_model_free(ico_passage_model *m)
     ICO_VECTOR_FREE(m->ctx, &m->support);
 }
 
-uint32_t ico__passage_matchings(const ico_passage_model *m, const ico_table *t,
+uint32_t ico__passage_matchings(const ico_passage_model *m, const ico_passage_table *t,
                                 uint32_t combination)
 {
     return m->matched.items[m->matching.items[t->first + combination]];
 }
 
-const uint32_t *ico__passage_matching(const ico_passage_model *m, const ico_table *t,
-                                      uint32_t combination, uint32_t k, uint32_t *links)
+const uint32_t *ico__passage_matching(const ico_passage_model *m,
+                                      const ico_passage_table *t, uint32_t combination,
+                                      uint32_t k, uint32_t *links)
 {
     const uint32_t *at = m->matched.items + m->matching.items[t->first + combination] + 1;
     while (k-- > 0) at += at[0] + 1;

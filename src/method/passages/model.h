@@ -42,9 +42,9 @@ typedef struct ico_use {
  * link serves, at most; matching[first + it], where its matchings begin (model.c).
  * tuples: those that lack nothing; support: `words` words a pattern of each slot, those
  * tuples that have it. */
-typedef struct ico_table {
+typedef struct ico_passage_table {
     uint32_t from, slots, combinations, first, tuples, words, support;
-} ico_table;
+} ico_passage_table;
 
 /* Invariants: cluster c has choices choice[row[c] .. row[c + 1]) and touches the tables
  * of near[touch[c] .. touch[c + 1]).  Tables from number `joining` on have no links.
@@ -59,7 +59,7 @@ typedef struct ico_passage_model {
     uint32_t *socket_at; /* the socket at a port, if there is one */
     ICO_VECTOR(ico_choice) choice;
     ICO_VECTOR(uint32_t) link;
-    ICO_VECTOR(ico_table) table;
+    ICO_VECTOR(ico_passage_table) table;
     ICO_VECTOR(ico_slot) slot;
     ico_touch *near; /* a slot each */
     uint32_t *using; /* use.items[using[k] .. using[k + 1]): of choice k, by tables */
@@ -80,8 +80,8 @@ void ico__passage_model_free(ico_passage_model *m);
 /* Parts of the making, for those who make models in other ways.  A table whose slots are
  * there: room for its combinations, their number and the strides of its slots; then, once
  * the lacks are known, its tuples and their support.  False: no memory. */
-bool ico__table_open(ico_passage_model *m, ico_table *t);
-bool ico__table_support(ico_passage_model *m, ico_table *t);
+bool ico__table_open(ico_passage_model *m, ico_passage_table *t);
+bool ico__table_support(ico_passage_model *m, ico_passage_table *t);
 /* Once all slots are there, and touch[c + 1] says how many cluster c has: fills
  * `near`. */
 ICO_MUST_CHECK ico_status ico__passage_list_touches(ico_passage_model *m);
@@ -93,9 +93,10 @@ static inline uint32_t ico__passage_choices(const ico_passage_model *m, uint32_t
 }
 /* Matchings of a combination that lacks nothing: how many are known, and the k-th: its
  * links. */
-uint32_t ico__passage_matchings(const ico_passage_model *m, const ico_table *t,
+uint32_t ico__passage_matchings(const ico_passage_model *m, const ico_passage_table *t,
                                 uint32_t combination);
-const uint32_t *ico__passage_matching(const ico_passage_model *m, const ico_table *t,
-                                      uint32_t combination, uint32_t k, uint32_t *links);
+const uint32_t *ico__passage_matching(const ico_passage_model *m,
+                                      const ico_passage_table *t, uint32_t combination,
+                                      uint32_t k, uint32_t *links);
 
 #endif

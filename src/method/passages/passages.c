@@ -20,7 +20,7 @@ typedef struct plan {
     ico_passage_fold fold;
     ico_passage_state state;
     ico_temper temper;
-    ico_window window;
+    ico_passage_window window;
     ico_passage_walk walk;
     uint64_t ticks;
     uint32_t tries, covers, turning;

@@ -108,7 +108,7 @@ static const ico_slot *slot_of(const ico_passage_model *m, uint32_t table,
                                uint32_t cluster)
 {
     if (table == ICO_NO_TABLE) return NULL;
-    const ico_table *t = &m->table.items[table];
+    const ico_passage_table *t = &m->table.items[table];
     for (uint32_t s = 0; s < t->slots; s++)
         if (m->slot.items[t->from + s].cluster == cluster)
             return &m->slot.items[t->from + s];
@@ -171,7 +171,7 @@ static bool add_slot(ico_passage_model *m, const forbidding *g, uint32_t k,
 }
 
 /* Do all matchings of a combination of a table have this edge?  Not all may be known. */
-static bool is_certain(const ico_passage_model *m, const ico_table *t,
+static bool is_certain(const ico_passage_model *m, const ico_passage_table *t,
                        uint32_t combination, uint32_t edge)
 {
     uint32_t count = ico__passage_matchings(m, t, combination);
@@ -186,8 +186,8 @@ static bool is_certain(const ico_passage_model *m, const ico_table *t,
 }
 
 /* Does a combination of the new table close the cycle for certain? */
-static bool closes(const ico_passage_model *m, const forbidding *g, const ico_table *t,
-                   uint32_t combination)
+static bool closes(const ico_passage_model *m, const forbidding *g,
+                   const ico_passage_table *t, uint32_t combination)
 {
     uint32_t at[2] = {0, 0};
     for (uint32_t k = 0; k < g->slots; k++) {
@@ -218,7 +218,7 @@ static bool list_slots(const ico_passage_model *m, forbidding *g, uint32_t *patt
     note_cluster(g, g->s->y);
     for (uint32_t i = 0; i < 2; i++) {
         if (g->s->table[i] == ICO_NO_TABLE) continue;
-        const ico_table *t = &m->table.items[g->s->table[i]];
+        const ico_passage_table *t = &m->table.items[g->s->table[i]];
         for (uint32_t s = 0; s < t->slots; s++)
             note_cluster(g, m->slot.items[t->from + s].cluster);
     }
@@ -231,7 +231,8 @@ static bool list_slots(const ico_passage_model *m, forbidding *g, uint32_t *patt
 }
 
 /* The table is not needed. */
-static void take_back(ico_passage_model *m, const forbidding *g, const ico_table *t)
+static void take_back(ico_passage_model *m, const forbidding *g,
+                      const ico_passage_table *t)
 {
     const ico_slot *slot = &m->slot.items[t->from];
     m->matched.size = m->matching.items[t->first];
@@ -249,7 +250,7 @@ static bool add_table(closing *c, const subtour *s)
     forbidding g = {.s = s};
     uint32_t patterns[2 * ICO_MATCH_SOCKETS], closed = 0;
     if (!list_slots(m, &g, patterns)) return true;
-    ico_table t = {.from = (uint32_t)m->slot.size, .slots = g.slots};
+    ico_passage_table t = {.from = (uint32_t)m->slot.size, .slots = g.slots};
     for (uint32_t k = 0; k < g.slots; k++)
         if (!add_slot(m, &g, k, patterns[k])) return false;
     if (!ico__table_open(m, &t)) return false;

@@ -253,7 +253,7 @@ static uint32_t common_divisor(const ico_passage_model *m, uint64_t *colour)
         for (uint32_t x = 0; x < m->clusters; x++) {
             next[x] = ico__mix64(colour[x]);
             for (uint32_t i = m->touch[x]; i < m->touch[x + 1]; i++) {
-                const ico_table *t = &m->table.items[m->near[i].table];
+                const ico_passage_table *t = &m->table.items[m->near[i].table];
                 uint64_t sum = t->tuples;
                 for (uint32_t s = 0; s < t->slots; s++)
                     sum += ico__mix64(colour[m->slot.items[t->from + s].cluster]);

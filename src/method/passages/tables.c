@@ -51,7 +51,7 @@ static bool add_slot(ico_building *b, const uint32_t *socket, uint32_t size,
     return room && ICO_VECTOR_PUSH(m->ctx, &m->slot, slot);
 }
 
-bool ico__table_open(ico_passage_model *m, ico_table *t)
+bool ico__table_open(ico_passage_model *m, ico_passage_table *t)
 {
     t->combinations = 1;
     for (uint32_t i = 0; i < t->slots; i++) {
@@ -78,7 +78,7 @@ static bool note_matching(ico_passage_model *m, uint64_t chosen, const uint32_t 
 }
 
 /* Notes of a combination what it lacks, or how it is served. */
-static bool fill_combination(ico_building *b, const ico_table *t, uint32_t at,
+static bool fill_combination(ico_building *b, const ico_passage_table *t, uint32_t at,
                              ico_match *match, const uint32_t *link)
 {
     ico_passage_model *m = b->m;
@@ -91,7 +91,7 @@ static bool fill_combination(ico_building *b, const ico_table *t, uint32_t at,
     return room;
 }
 
-bool ico__table_support(ico_passage_model *m, ico_table *t)
+bool ico__table_support(ico_passage_model *m, ico_passage_table *t)
 {
     for (uint32_t i = 0; i < t->combinations; i++)
         t->tuples += m->lack.items[t->first + i] == 0;
@@ -120,7 +120,7 @@ static bool add_tree(ico_building *b, const uint32_t *socket, uint32_t size)
     ico_passage_model *m = b->m;
     ico_match match;
     uint32_t link[ICO_MATCH_LINKS], first[ICO_MATCH_SOCKETS][ICO_MODEL_CHOICES];
-    ico_table t = {.from = (uint32_t)m->slot.size};
+    ico_passage_table t = {.from = (uint32_t)m->slot.size};
     for (uint32_t k = 0, same; k < size; k += same) {
         same = ico__socket_same_cluster(b, socket + k, size - k);
         if (!add_slot(b, socket + k, same, ICO_NO_EDGE, first[t.slots++])) return false;
@@ -150,7 +150,7 @@ static bool add_link(ico_building *b, uint32_t x, uint32_t y, uint32_t edge)
 {
     ico_passage_model *m = b->m;
     uint32_t first[2][ICO_MODEL_CHOICES];
-    ico_table t = {.from = (uint32_t)m->slot.size, .slots = 2};
+    ico_passage_table t = {.from = (uint32_t)m->slot.size, .slots = 2};
     if (!add_slot(b, &x, 1, edge, first[0]) || !add_slot(b, &y, 1, edge, first[1]) ||
         !ico__table_open(m, &t))
         return false;

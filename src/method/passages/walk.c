@@ -11,7 +11,7 @@ enum { SOLUTIONS = 200, NODES = 1000 };
 
 static void choose_members(const ico_passage_walk *w, const uint8_t *choice)
 {
-    const ico_window *window = w->window;
+    const ico_passage_window *window = w->window;
     for (uint32_t i = 0; i < window->members; i++)
         if (w->state->chosen[window->member[i]] != choice[i])
             ico__passage_choose(w->state, window->member[i], choice[i]);
@@ -44,7 +44,7 @@ static double distance(const ico_passage_walk *w, uint32_t cycles)
 static void draw(const ico_passage_walk *w, uint32_t *cycles, double *far, uint8_t *kept)
 {
     const double temperature = 0.6;
-    const ico_window *window = w->window;
+    const ico_passage_window *window = w->window;
     const ico_passage_model *whole = w->cover->m;
     ico_random *random = ico__run_random(whole->run);
     const uint8_t *drawn = kept;
@@ -68,7 +68,7 @@ static void draw(const ico_passage_walk *w, uint32_t *cycles, double *far, uint8
 }
 
 /* The next window is to be as large as can be listed. */
-static double next_size(const ico_window *w, double size)
+static double next_size(const ico_passage_window *w, double size)
 {
     enum { SMALLEST = 4 };
     size *= w->cut_short ? 0.985 : w->nodes > NODES / 4 ? 0.995 : 1.003;
@@ -88,7 +88,7 @@ static bool is_turning(const ico_passage_walk *w, uint32_t cycles)
 ico_status ico__passage_walk(const ico_passage_walk *w, uint32_t patience,
                              uint32_t *fewest, bool *turning, bool *found)
 {
-    ico_window *window = w->window;
+    ico_passage_window *window = w->window;
     const ico_passage_model *m = window->m;
     ico_random *random = ico__run_random(m->run);
     uint8_t *kept = ICO_NEW_ARRAY(m->ctx, uint8_t, (size_t)m->clusters + 1);

@@ -11,7 +11,7 @@
  * how, NULL where the state is the cover's own. */
 typedef struct ico_passage_walk {
     ico_passage_cover *cover;
-    ico_window *window;
+    ico_passage_window *window;
     ico_passage_state *state;
     const ico_passage_fold *fold;
 } ico_passage_walk;

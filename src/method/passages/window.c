@@ -4,11 +4,11 @@
 
 #include <string.h>
 
-ico_status ico__window_new(const ico_passage_model *m, ico_window *w)
+ico_status ico__window_new(const ico_passage_model *m, ico_passage_window *w)
 {
     ico_context *ctx = m->ctx;
     size_t tables = m->table.size, words = 0;
-    *w = (ico_window){.m = m};
+    *w = (ico_passage_window){.m = m};
     w->from = ICO_NEW_ARRAY(ctx, uint32_t, tables + 1);
     if (w->from == NULL) return ICO_NO_MEMORY;
     for (size_t t = 0; t < tables; t++) {
@@ -30,7 +30,7 @@ ico_status ico__window_new(const ico_passage_model *m, ico_window *w)
                : ICO_OK;
 }
 
-void ico__window_free(ico_window *w)
+void ico__window_free(ico_passage_window *w)
 {
     if (w->m == NULL) return;
     ico_context *ctx = w->m->ctx;
@@ -49,7 +49,7 @@ void ico__window_free(ico_window *w)
 
 /* ------------------------------------------------------------------ picking --------- */
 
-void ico__window_pick(ico_window *w, uint32_t size, uint32_t around)
+void ico__window_pick(ico_passage_window *w, uint32_t size, uint32_t around)
 {
     const ico_passage_model *m = w->m;
     ico_random *random = ico__run_random(m->run);
@@ -63,7 +63,7 @@ void ico__window_pick(ico_window *w, uint32_t size, uint32_t around)
         w->member[swap] = w->member[next];
         w->member[next] = x;
         for (uint32_t k = m->touch[x]; k < m->touch[x + 1]; k++) {
-            const ico_table *t = &m->table.items[m->near[k].table];
+            const ico_passage_table *t = &m->table.items[m->near[k].table];
             for (uint32_t s = 0; s < t->slots && w->members < size; s++) {
                 uint32_t y = m->slot.items[t->from + s].cluster;
                 if (w->inside[y]) continue;
@@ -76,7 +76,8 @@ void ico__window_pick(ico_window *w, uint32_t size, uint32_t around)
 
 /* ------------------------------------------------------------------ propagation ----- */
 
-static bool note_change(ico_window *w, uint32_t at, bool is_domain, uint64_t before)
+static bool note_change(ico_passage_window *w, uint32_t at, bool is_domain,
+                        uint64_t before)
 {
     ico_window_change change = {at, is_domain, before};
     if (ICO_VECTOR_PUSH(w->m->ctx, &w->change, change)) return true;
@@ -84,7 +85,7 @@ static bool note_change(ico_window *w, uint32_t at, bool is_domain, uint64_t bef
     return false;
 }
 
-static void take_back(ico_window *w, uint32_t changes)
+static void take_back(ico_passage_window *w, uint32_t changes)
 {
     while (w->change.size > changes) {
         ico_window_change c = w->change.items[--w->change.size];
@@ -92,7 +93,7 @@ static void take_back(ico_window *w, uint32_t changes)
     }
 }
 
-static void wake(ico_window *w, uint32_t table)
+static void wake(ico_passage_window *w, uint32_t table)
 {
     if (w->waiting[table]) return;
     w->waiting[table] = 1;
@@ -100,14 +101,15 @@ static void wake(ico_window *w, uint32_t table)
 }
 
 /* The tables that cluster x touches. */
-static void wake_all(ico_window *w, uint32_t x)
+static void wake_all(ico_passage_window *w, uint32_t x)
 {
     for (uint32_t i = w->m->touch[x]; i < w->m->touch[x + 1]; i++)
         wake(w, w->m->near[i].table);
 }
 
 /* Wakes the tables to which cluster x could mean something that it no longer can. */
-static void wake_changed(ico_window *w, uint32_t x, uint64_t before, uint64_t after)
+static void wake_changed(ico_passage_window *w, uint32_t x, uint64_t before,
+                         uint64_t after)
 {
     const ico_passage_model *m = w->m;
     for (uint32_t i = m->touch[x]; i < m->touch[x + 1]; i++) {
@@ -120,7 +122,7 @@ static void wake_changed(ico_window *w, uint32_t x, uint64_t before, uint64_t af
 }
 
 /* Leaves cluster x these choices; false if none. */
-static bool narrow(ico_window *w, uint32_t x, uint64_t domain)
+static bool narrow(ico_passage_window *w, uint32_t x, uint64_t domain)
 {
     uint64_t before = w->domain[x];
     if (domain == before) return true;
@@ -131,7 +133,8 @@ static bool narrow(ico_window *w, uint32_t x, uint64_t domain)
 }
 
 /* Those tuples of word i whose patterns are all possible. */
-static uint64_t possible(const ico_window *w, const ico_table *t, uint32_t i)
+static uint64_t possible(const ico_passage_window *w, const ico_passage_table *t,
+                         uint32_t i)
 {
     const ico_passage_model *m = w->m;
     const uint64_t *row = m->support.items + t->support + i;
@@ -149,9 +152,9 @@ static uint64_t possible(const ico_window *w, const ico_table *t, uint32_t i)
 
 /* Takes away the tuples whose patterns are gone, which *changed tells; false if none is
  * left. */
-static bool narrow_tuples(ico_window *w, uint32_t table, bool *changed)
+static bool narrow_tuples(ico_passage_window *w, uint32_t table, bool *changed)
 {
-    const ico_table *t = &w->m->table.items[table];
+    const ico_passage_table *t = &w->m->table.items[table];
     uint64_t *live = w->live + w->from[table], any = 0;
     *changed = false;
     for (uint32_t i = 0; i < t->words; i++) {
@@ -166,10 +169,10 @@ static bool narrow_tuples(ico_window *w, uint32_t table, bool *changed)
 }
 
 /* Takes away the choices whose patterns no tuple has. */
-static bool narrow_clusters(ico_window *w, uint32_t table)
+static bool narrow_clusters(ico_passage_window *w, uint32_t table)
 {
     const ico_passage_model *m = w->m;
-    const ico_table *t = &m->table.items[table];
+    const ico_passage_table *t = &m->table.items[table];
     const uint64_t *row = m->support.items + t->support;
     const uint64_t *live = w->live + w->from[table];
     for (uint32_t s = 0; s < t->slots; s++) {
@@ -188,7 +191,7 @@ static bool narrow_clusters(ico_window *w, uint32_t table)
 /* Until all tables agree.  A table that takes choices away does not wake itself: a
  * cluster has one slot of it, and of its patterns those alone are gone that no tuple has.
  * Whose tuples are the same as before has nothing new to say, but at first. */
-static bool propagate(ico_window *w, bool first)
+static bool propagate(ico_passage_window *w, bool first)
 {
     bool good = true, changed;
     for (uint32_t i = 0; i < w->queued; i++) {
@@ -226,7 +229,7 @@ static uint64_t one_of(uint64_t set, ico_random *random)
 
 /* The member with the fewest choices of those that have several; one at random of
  * many. */
-static uint32_t next_member(const ico_window *w, ico_random *random)
+static uint32_t next_member(const ico_passage_window *w, ico_random *random)
 {
     uint32_t best = UINT32_MAX, fewest = UINT32_MAX, ties = 0;
     for (uint32_t i = 0; i < w->members; i++) {
@@ -243,7 +246,7 @@ static uint32_t next_member(const ico_window *w, ico_random *random)
 }
 
 /* All domains of members whole, of others what they chose; tuples as follows from it. */
-static bool begin(ico_window *w, const ico_passage_state *state)
+static bool begin(ico_passage_window *w, const ico_passage_state *state)
 {
     const ico_passage_model *m = w->m;
     w->change.size = w->found.size = 0;
@@ -260,7 +263,7 @@ static bool begin(ico_window *w, const ico_passage_state *state)
     return propagate(w, true);
 }
 
-static bool note_solution(ico_window *w)
+static bool note_solution(ico_passage_window *w)
 {
     for (uint32_t i = 0; i < w->members; i++)
         if (!ICO_VECTOR_PUSH(w->m->ctx, &w->found,
@@ -273,7 +276,7 @@ static bool note_solution(ico_window *w)
 }
 
 /* Goes a level deeper, or notes a solution; false where there was nothing to choose. */
-static bool descend(ico_window *w, uint32_t *depth)
+static bool descend(ico_passage_window *w, uint32_t *depth)
 {
     uint32_t x = next_member(w, ico__run_random(w->m->run));
     if (x == UINT32_MAX) {
@@ -285,8 +288,8 @@ static bool descend(ico_window *w, uint32_t *depth)
     return true;
 }
 
-ico_status ico__window_list(ico_window *w, const ico_passage_state *state, uint32_t most,
-                            uint32_t nodes)
+ico_status ico__window_list(ico_passage_window *w, const ico_passage_state *state,
+                            uint32_t most, uint32_t nodes)
 {
     ico_random *random = ico__run_random(w->m->run);
     uint32_t depth = 0;

@@ -26,7 +26,7 @@ typedef struct ico_window_level {
  * table, from from[t] on: tuples left.  member: the clusters of the window, and
  * inside[c]: is it one?  found: `count` solutions, a byte
  * for each member. */
-typedef struct ico_window {
+typedef struct ico_passage_window {
     const ico_passage_model *m;
     uint64_t *domain, *live;
     uint32_t *from, *queue, *member, members, queued;
@@ -36,14 +36,16 @@ typedef struct ico_window {
     ico_window_level *level;
     uint32_t count, nodes;
     bool no_memory, cut_short;
-} ico_window;
+} ico_passage_window;
 
-ICO_MUST_CHECK ico_status ico__window_new(const ico_passage_model *m, ico_window *w);
-void ico__window_free(ico_window *w);
+ICO_MUST_CHECK ico_status ico__window_new(const ico_passage_model *m,
+                                          ico_passage_window *w);
+void ico__window_free(ico_passage_window *w);
 /* `size` clusters around this one: neighbours share tables. */
-void ico__window_pick(ico_window *w, uint32_t size, uint32_t around);
+void ico__window_pick(ico_passage_window *w, uint32_t size, uint32_t around);
 /* Fills `found`: at most `most` solutions, `nodes` branchings. */
-ICO_MUST_CHECK ico_status ico__window_list(ico_window *w, const ico_passage_state *state,
-                                           uint32_t most, uint32_t nodes);
+ICO_MUST_CHECK ico_status ico__window_list(ico_passage_window *w,
+                                           const ico_passage_state *state, uint32_t most,
+                                           uint32_t nodes);
 
 #endif

@@ -5,7 +5,7 @@
 #include "problem/problem.h"
 #include <string.h>
 
-static ico_status add(const ico_quotient *q, ico_form_list *list, ico_form form)
+static ico_status add(const ico_quotient *q, ico_form_list *list, ico_lift_form form)
 {
     return ICO_VECTOR_PUSH(q->ctx, list, form) ? ICO_OK : ICO_NO_MEMORY;
 }
@@ -20,9 +20,11 @@ ico_status ico__forms_of(const ico_quotient *q, bool closed, unsigned image,
     if (!q->possible) return ICO_OK;
     if (closed) {
         if (q->fixed_count == 0)
-            status = add(q, list, (ico_form){.image = image, .kind = ICO_LIFT_ROUND});
+            status =
+                add(q, list, (ico_lift_form){.image = image, .kind = ICO_LIFT_ROUND});
         if (status == ICO_OK && q->order == 2 && q->fixed_count <= 2)
-            status = add(q, list, (ico_form){.image = image, .kind = ICO_LIFT_MIRROR});
+            status =
+                add(q, list, (ico_lift_form){.image = image, .kind = ICO_LIFT_MIRROR});
         return status;
     }
     for (uint32_t u = 0; u < q->size && status == ICO_OK; u++) {
@@ -30,39 +32,39 @@ ico_status ico__forms_of(const ico_quotient *q, bool closed, unsigned image,
                       (q->fixed_count == 1 ? q->is_fixed[u]
                                            : q->fixed_count == 0 && q->loops[u] != 0);
         if (middle)
-            status =
-                add(q, list,
-                    (ico_form){.image = image, .kind = ICO_LIFT_OUTWARDS, .first = u});
+            status = add(
+                q, list,
+                (ico_lift_form){.image = image, .kind = ICO_LIFT_OUTWARDS, .first = u});
     }
     return status;
 }
 
-static bool has_joint(const ico_form *form)
+static bool has_joint(const ico_lift_form *form)
 {
     return form->kind != ICO_LIFT_ROUND;
 }
 
-uint32_t ico__form_size(const ico_quotient *q, const ico_form *form)
+uint32_t ico__form_size(const ico_quotient *q, const ico_lift_form *form)
 {
     return q->size + has_joint(form);
 }
 
 /* May the path through the orbits end here? */
-static bool is_end(const ico_quotient *q, const ico_form *form, uint32_t u)
+static bool is_end(const ico_quotient *q, const ico_lift_form *form, uint32_t u)
 {
     if (form->kind == ICO_LIFT_OUTWARDS) return true;
     return q->is_fixed[u] || (q->loops[u] != 0 && q->fixed_count < 2);
 }
 
 /* Must it? */
-static bool must_end(const ico_quotient *q, const ico_form *form, uint32_t u)
+static bool must_end(const ico_quotient *q, const ico_lift_form *form, uint32_t u)
 {
     return form->kind == ICO_LIFT_OUTWARDS ? u == form->first : q->is_fixed[u] != 0;
 }
 
 /* name[u]: what orbit u is called (number q->size: the joint). */
-static ico_status build(const ico_quotient *q, const ico_form *form, const uint32_t *name,
-                        ico_graph **graph)
+static ico_status build(const ico_quotient *q, const ico_lift_form *form,
+                        const uint32_t *name, ico_graph **graph)
 {
     ico_graph_builder *builder = NULL;
     ico_status status =
@@ -142,7 +144,7 @@ static ico_status twist_form(const ico_quotient *q, const uint32_t *name,
     return status;
 }
 
-ico_status ico__form_problem(const ico_quotient *q, const ico_form *form,
+ico_status ico__form_problem(const ico_quotient *q, const ico_lift_form *form,
                              const uint32_t *name, ico_random *twist,
                              ico_problem **problem)
 {
@@ -163,8 +165,8 @@ ico_status ico__form_problem(const ico_quotient *q, const ico_form *form,
     return ico__problem_give(status, p, problem);
 }
 
-void ico__form_way(const ico_quotient *q, const ico_form *form, const uint32_t *cycle,
-                   uint32_t *way)
+void ico__form_way(const ico_quotient *q, const ico_lift_form *form,
+                   const uint32_t *cycle, uint32_t *way)
 {
     uint32_t length = ico__form_size(q, form), joint = 0;
     while (has_joint(form) && cycle[joint] != q->size) joint++;

@@ -38,7 +38,7 @@ static ico_status offer(ico_symmetric *s, unsigned image)
 }
 
 /* One tour is enough, or all are wanted. */
-static ico_status offer_lifts(ico_symmetric *s, const ico_form *form, ico_lift *lift)
+static ico_status offer_lifts(ico_symmetric *s, const ico_lift_form *form, ico_lift *lift)
 {
     ico_status status = ICO_OK;
     bool next = true;
@@ -71,7 +71,7 @@ static bool is_used_up(const ico_fragments *search, allowance a)
 }
 
 /* Goes through the cycles of a form. */
-static ico_status go_through(ico_symmetric *s, ico_form *form, ico_fragments *search,
+static ico_status go_through(ico_symmetric *s, ico_lift_form *form, ico_fragments *search,
                              ico_lift *lift, allowance a)
 {
     ico_fragments_end end = ICO_FRAGMENTS_PAUSE;
@@ -96,7 +96,8 @@ static ico_status go_through(ico_symmetric *s, ico_form *form, ico_fragments *se
 }
 
 /* Orbits have their own numbers here. */
-static ico_status eliminate(ico_symmetric *s, ico_form *form, ico_lift *lift, allowance a)
+static ico_status eliminate(ico_symmetric *s, ico_lift_form *form, ico_lift *lift,
+                            allowance a)
 {
     ico_problem *problem = NULL;
     ico_closed *closed = NULL;
@@ -117,7 +118,7 @@ static ico_status eliminate(ico_symmetric *s, ico_form *form, ico_lift *lift, al
 
 /* A cycle that another method found, in its names, and the tour that it stands for, if
  * labels can add up to one. */
-static ico_status take_cycle(ico_symmetric *s, ico_form *form, const uint32_t *name,
+static ico_status take_cycle(ico_symmetric *s, ico_lift_form *form, const uint32_t *name,
                              const uint32_t *tour, ico_lift *lift)
 {
     uint32_t size = ico__form_size(lift->q, form), *orbit = s->place;
@@ -131,8 +132,8 @@ static ico_status take_cycle(ico_symmetric *s, ico_form *form, const uint32_t *n
 
 /* Asks method auto for a cycle: orbits in an order of their own each time, and, when
  * labels of an answer did not fit, of some cycles alone, so that another comes. */
-static ico_status ask(ico_symmetric *s, ico_form *form, uint32_t *name, ico_lift *lift,
-                      uint64_t ticks)
+static ico_status ask(ico_symmetric *s, ico_lift_form *form, uint32_t *name,
+                      ico_lift *lift, uint64_t ticks)
 {
     ico_problem *problem = NULL;
     ico_result *result = NULL;
@@ -159,7 +160,7 @@ static ico_status ask(ico_symmetric *s, ico_form *form, uint32_t *name, ico_lift
 }
 
 /* One or two orbits: there is one way through them, and no graph has it as a cycle. */
-static ico_status lift_few(ico_symmetric *s, ico_form *form, ico_lift *lift)
+static ico_status lift_few(ico_symmetric *s, ico_lift_form *form, ico_lift *lift)
 {
     form->done = true;
     if (lift->q->size == 2 && lift->q->graph->m == 0) return ICO_OK;
@@ -168,7 +169,7 @@ static ico_status lift_few(ico_symmetric *s, ico_form *form, ico_lift *lift)
 }
 
 /* Asks again while there are answers, and labels do not fit. */
-static ico_status ask_often(ico_symmetric *s, ico_form *form, uint32_t *name,
+static ico_status ask_often(ico_symmetric *s, ico_lift_form *form, uint32_t *name,
                             ico_lift *lift, uint64_t ticks)
 {
     enum { TIMES = 16 };
@@ -185,7 +186,7 @@ static ico_status ask_often(ico_symmetric *s, ico_form *form, uint32_t *name,
 }
 
 /* Few orbits are gone through soon; for many a cycle is to be had from others. */
-static ico_status look_through(ico_symmetric *s, ico_form *form, uint32_t *name,
+static ico_status look_through(ico_symmetric *s, ico_lift_form *form, uint32_t *name,
                                ico_lift *lift, allowance a)
 {
     enum { MANY = 200 };
@@ -198,7 +199,7 @@ static ico_status look_through(ico_symmetric *s, ico_form *form, uint32_t *name,
     return status == ICO_OK && then ? ask_often(s, form, name, lift, a.ticks) : status;
 }
 
-static ico_status search_form(ico_symmetric *s, ico_form *form, allowance a)
+static ico_status search_form(ico_symmetric *s, ico_lift_form *form, allowance a)
 {
     const ico_quotient *q = s->quotient[form->image];
     uint32_t size = ico__form_size(q, form),
@@ -232,7 +233,7 @@ ico_status ico__symmetric_search(ico_symmetric *s, uint64_t unit)
     for (uint64_t i = 1; left > 0; i++) {
         left = 0;
         for (size_t k = 0; k < s->forms.size; k++) {
-            ico_form *form = &s->forms.items[k];
+            ico_lift_form *form = &s->forms.items[k];
             if (form->done) continue;
             if (s->any && left++ >= AT_ONCE * i) continue;
             uint64_t ticks = START + EACH * (uint64_t)s->quotient[form->image]->size;

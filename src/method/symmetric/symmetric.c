@@ -58,7 +58,7 @@ static ico_status prepare_any(ico_symmetric *s, const ico_graph *g)
     for (unsigned k = 0; k < list.count && status == ICO_OK; k++) {
         status = ico__quotient_by(s->ctx, s->problem, list.image[k], &s->quotient[k]);
         if (status != ICO_OK) break;
-        ico_form form = {.image = s->images++, .kind = ICO_LIFT_ROUND};
+        ico_lift_form form = {.image = s->images++, .kind = ICO_LIFT_ROUND};
         if (s->within) /* back to front will do as well */
             status = ico__forms_of(s->quotient[k], true, k, &s->forms);
         else if (!ICO_VECTOR_PUSH(s->ctx, &s->forms, form))

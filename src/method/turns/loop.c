@@ -213,12 +213,12 @@ static ico_status list_edges(const ico_loop *l, const uint32_t *vertex, uint32_t
     for (uint32_t i = from; i < to; i++) {
         uint32_t u = v == l->n ? i : g->adj[i];
         if (l->local[u] == NOBODY || stays(l, v, u)) continue;
-        ico_half half = {l->local[u], 0, way(l, v, u)};
+        ico_half_edge half = {l->local[u], 0, way(l, v, u)};
         if (!ICO_VECTOR_PUSH(ctx, &part->half, half)) return ICO_NO_MEMORY;
     }
     if (v == l->n || !l->open || l->local[l->n] == NOBODY || stays(l, v, l->n))
         return ICO_OK;
-    ico_half half = {l->local[l->n], 0, ICO_NO_WAY};
+    ico_half_edge half = {l->local[l->n], 0, ICO_NO_WAY};
     return ICO_VECTOR_PUSH(ctx, &part->half, half) ? ICO_OK : ICO_NO_MEMORY;
 }
 

@@ -36,7 +36,7 @@ static uint32_t from(const search *s, uint32_t half)
 
 static bool is_usable(const search *s, uint32_t v, uint32_t half)
 {
-    const ico_half *h = &s->part->half.items[half];
+    const ico_half_edge *h = &s->part->half.items[half];
     return s->state[half] == FREE && s->count[h->to] < 2 &&
            (s->mate[v] != h->to || s->taken + 1 == s->wanted);
 }
@@ -60,7 +60,7 @@ static void detach(search *s, uint32_t v)
 
 static bool take(search *s, ico_context *ctx, uint32_t half)
 {
-    const ico_half *h = &s->part->half.items[half];
+    const ico_half_edge *h = &s->part->half.items[half];
     uint32_t u = from(s, half), v = h->to, a = s->mate[u], b = s->mate[v];
     if (!ICO_VECTOR_PUSH(ctx, &s->trail, ((decision){half, {a, b}}))) return false;
     attach(s, u, h->way);
@@ -154,7 +154,7 @@ static bool choose_vertex(const search *s, uint32_t *vertex)
  * is small. */
 static unsigned promise(const search *s, uint32_t v, uint32_t half)
 {
-    const ico_half *h = &s->part->half.items[half];
+    const ico_half_edge *h = &s->part->half.items[half];
     uint8_t back = s->part->half.items[h->twin].way;
     unsigned sum = 0;
     if (s->count[v] == 1) sum += is_turn(s->way[v][0], h->way) ? 0u : 4u;

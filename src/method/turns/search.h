@@ -11,10 +11,10 @@
  * stands between the ends of an open tour; no turn is made there. */
 enum { ICO_NO_WAY = 255, ICO_PART_MOST = 65 };
 
-typedef struct ico_half {
+typedef struct ico_half_edge {
     uint32_t to, twin; /* the same edge from the other end */
     uint8_t way;
-} ico_half;
+} ico_half_edge;
 
 /* Vertices 0 ... n-1, at most ICO_PART_MOST.  half[first[v] ... first[v + 1]): the edges
  * of v.  held[v]: how many edges v has that stay, which go held_way[v][...]; v has one
@@ -23,7 +23,7 @@ typedef struct ico_half {
 typedef struct ico_part {
     uint32_t n, joint, first[ICO_PART_MOST + 1], mate[ICO_PART_MOST];
     uint8_t held[ICO_PART_MOST], held_way[ICO_PART_MOST][2];
-    ICO_VECTOR(ico_half) half;
+    ICO_VECTOR(ico_half_edge) half;
 } ico_part;
 
 /* Edges a-b of the new part; held[v] at each vertex make two. */
