@@ -37,18 +37,6 @@ static int unknown_verb(const char *word)
     return EXIT_WRONG;
 }
 
-/* --memory, by default 80 % of what the machine has. */
-static ico_status limit_memory(const args *a)
-{
-    uint64_t bytes = ico__physical_memory() / 5 * 4;
-    const char *given = args_value(a, OPTION_MEMORY);
-    if (given != NULL && !limit_bytes(given, &bytes))
-        return ico__fail(a->ctx, ICO_BAD_ARGUMENT,
-                         "--memory is a size such as 512M or 4G, not `%.60s`", given);
-    ico_context_limit_memory(a->ctx, bytes > SIZE_MAX ? SIZE_MAX : (size_t)bytes);
-    return ICO_OK;
-}
-
 /* --time counts from here on, but for verbs that give it to each of many runs. */
 static ico_status limit_time(const args *a)
 {
@@ -72,7 +60,7 @@ static int run_verb(ico_context *ctx, const verb *one, int count, char **words)
     a.clock = &clock;
     bool help = args_has(&a, OPTION_HELP) && one->bit != VERB_HELP;
     if (status == ICO_OK && !help) status = option_rules_check(&a);
-    if (status == ICO_OK) status = limit_memory(&a);
+    if (status == ICO_OK) status = limit_memory(a.ctx, args_value(&a, OPTION_MEMORY), 1);
     if (status == ICO_OK) status = limit_time(&a);
     if (status != ICO_OK)
         exit_status = report_error(ctx);

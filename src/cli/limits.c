@@ -77,6 +77,16 @@ bool limit_amount(const char *text, uint64_t *amount)
     return read_integer(text, units, sizeof units / sizeof *units, amount);
 }
 
+ico_status limit_memory(ico_context *ctx, const char *given, unsigned processes)
+{
+    uint64_t bytes = ico__physical_memory() / 5 * 4 / processes;
+    if (given != NULL && !limit_bytes(given, &bytes))
+        return ico__fail(ctx, ICO_BAD_ARGUMENT,
+                         "--memory is a size such as 512M or 4G, not `%.60s`", given);
+    ico_context_limit_memory(ctx, bytes > SIZE_MAX ? SIZE_MAX : (size_t)bytes);
+    return ICO_OK;
+}
+
 ico_status limit_part(ico_context *ctx, const char *text, uint64_t *part, uint64_t *parts)
 {
     const char *at = text, *end = text + strlen(text);

@@ -34,18 +34,6 @@ static bool hush(void)
            freopen("/dev/null", "w", stderr) != NULL;
 }
 
-/* --memory, or this rank's part of 80 % of what the machine has. */
-static ico_status limit_memory(const args *a, unsigned neighbours)
-{
-    uint64_t bytes = ico__physical_memory() / 5 * 4 / neighbours;
-    const char *given = args_value(a, OPTION_MEMORY);
-    if (given != NULL && !limit_bytes(given, &bytes))
-        return ico__fail(a->ctx, ICO_BAD_ARGUMENT,
-                         "--memory is a size such as 512M or 4G, not `%.60s`", given);
-    ico_context_limit_memory(a->ctx, bytes > SIZE_MAX ? SIZE_MAX : (size_t)bytes);
-    return ICO_OK;
-}
-
 /* What the ranks cannot share out, or not read alike. */
 static ico_status refuse(const args *a)
 {
@@ -79,7 +67,8 @@ static int count(ico_context *ctx, const transport *t, int words, char **argv)
         args_free(&a);
         return EXIT_FOUND;
     }
-    if (status == ICO_OK) status = limit_memory(&a, t->neighbours);
+    if (status == ICO_OK)
+        status = limit_memory(a.ctx, args_value(&a, OPTION_MEMORY), t->neighbours);
     if (status == ICO_OK) status = refuse(&a);
     if (status == ICO_OK) status = adapt(&a, t->peers.rank);
     exit_status = status == ICO_OK ? run_count(&a) : report_error(ctx);
