@@ -2,68 +2,8 @@
  * SPDX-License-Identifier: MIT */
 #include "count/quotient.h"
 
+#include "base/arithmetic.h"
 #include "base/bitset.h"
-
-void ico__orbits_free(ico_orbits *o)
-{
-    if (o->ctx == NULL) return;
-    ICO_FREE_ARRAY(o->ctx, o->orbit, o->n);
-    ICO_FREE_ARRAY(o->ctx, o->shift, o->n);
-    ICO_FREE_ARRAY(o->ctx, o->size, o->n);
-    *o = (ico_orbits){0};
-}
-
-static uint32_t least_common_multiple(uint32_t a, uint32_t b)
-{
-    uint32_t x = a, y = b;
-    while (y != 0) {
-        uint32_t rest = x % y;
-        x = y;
-        y = rest;
-    }
-    return a / x * b;
-}
-
-ico_status ico__orbits_new(ico_context *ctx, const uint32_t *perm, uint32_t n,
-                           ico_orbits *orbits)
-{
-    ico_orbits o = {.ctx = ctx, .n = n, .order = 1};
-    o.orbit = ICO_NEW_ARRAY(ctx, uint32_t, n);
-    o.shift = ICO_NEW_ARRAY(ctx, uint32_t, n);
-    o.size = ICO_NEW_ARRAY(ctx, uint32_t, n);
-    if (o.orbit == NULL || o.shift == NULL || o.size == NULL) {
-        ico__orbits_free(&o);
-        return ICO_NO_MEMORY;
-    }
-    for (uint32_t v = 0; v < n; v++) o.orbit[v] = UINT32_MAX;
-    for (uint32_t v = 0; v < n; v++) {
-        if (o.orbit[v] != UINT32_MAX) continue;
-        uint32_t at = v, shift = 0;
-        do {
-            o.orbit[at] = o.count;
-            o.shift[at] = shift++;
-            at = perm[at];
-        } while (at != v);
-        o.size[o.count++] = shift;
-        o.order = least_common_multiple(o.order, shift);
-    }
-    *orbits = o;
-    return ICO_OK;
-}
-
-static bool is_free(const ico_orbits *o)
-{
-    for (uint32_t k = 0; k < o->count; k++)
-        if (o->size[k] != o->order) return false;
-    return true;
-}
-
-static uint32_t fixed_vertices(const ico_orbits *o)
-{
-    uint32_t count = 0;
-    for (uint32_t k = 0; k < o->count; k++) count += o->size[k] == 1;
-    return count;
-}
 
 /* One link for each orbit of edges between different orbits of vertices: the edge that
  * leaves the first vertex of the orbit of its tail stands for all.  Edges between two
@@ -117,31 +57,21 @@ static bool add_beginning(const ico_orbits *o, uint32_t axis, ico_net *net)
     return true;
 }
 
-static bool is_unit(uint32_t turn, uint32_t turns)
-{
-    while (turn != 0) {
-        uint32_t rest = turns % turn;
-        turns = turn;
-        turn = rest;
-    }
-    return turns == 1;
-}
-
 /* Turned tours within one orbit, by their first step; of two orbits, by both links. */
 static uint64_t count_few(const ico_graph *g, const ico_orbits *o, const ico_net *net)
 {
     uint64_t count = 0;
     if (o->count == 1) {
         for (uint32_t i = g->row[0]; i < g->row[1]; i++)
-            count += is_unit(o->shift[g->adj[i]], o->order);
+            count += ico__common_divisor(o->shift[g->adj[i]], o->order) == 1;
         return o->order > 2 ? count / 2 : 0; /* forwards and backwards */
     }
     for (size_t i = 0; i < net->links.size; i++)
         for (size_t k = 0; k < i; k++)
-            count += is_unit(
-                (net->turns + net->links.items[i].turn - net->links.items[k].turn) %
-                    net->turns,
-                net->turns);
+            count += ico__common_divisor((net->turns + net->links.items[i].turn -
+                                          net->links.items[k].turn) %
+                                             net->turns,
+                                         net->turns) == 1;
     return count;
 }
 
@@ -219,17 +149,16 @@ ico_status ico__quotient_net(const ico_graph *g, const ico_orbits *o, bool open,
                              uint64_t *number)
 {
     ico_net made = {.ctx = o->ctx, .spanning = true, .turns = 1, .n = o->count};
-    uint32_t fixed = fixed_vertices(o);
     *few = false;
     if (how == ICO_TURNED) {
-        *any = !open && is_free(o);
+        *any = !open && o->is_free;
         made.turns = radical(o->order);
         if (*any && made.turns > UINT8_MAX)
             return ico__fail(o->ctx, ICO_TOO_LARGE,
                              "a symmetry of order %lu, whose primes make more than %d",
                              (unsigned long)o->order, UINT8_MAX);
     } else {
-        *any = o->order == 2 && (open ? fixed == g->n % 2 : fixed <= 2);
+        *any = o->order == 2 && (open ? o->fixed == g->n % 2 : o->fixed <= 2);
         made.has_joint = true;
         made.n += open ? 2 : 1;
     }

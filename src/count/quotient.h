@@ -12,20 +12,7 @@
 #define ICO_COUNT_QUOTIENT_H
 
 #include "count/sweep/net.h"
-
-/* The orbits of a permutation of the vertices of a graph.  Invariants: orbit[v] is the
- * number of the orbit of v; orbits are numbered in the order of their first vertices.
- * shift[v]: how many steps of the permutation lead from the first vertex of the orbit to
- * v.  size[o]: the number of vertices of orbit o. */
-typedef struct ico_orbits {
-    ico_context *ctx;
-    uint32_t n, count, order; /* order: of the permutation */
-    uint32_t *orbit, *shift, *size;
-} ico_orbits;
-
-ICO_MUST_CHECK ico_status ico__orbits_new(ico_context *ctx, const uint32_t *perm,
-                                          uint32_t n, ico_orbits *orbits);
-void ico__orbits_free(ico_orbits *orbits);
+#include "kernel/orbits.h"
 
 typedef enum ico_invariance { ICO_TURNED, ICO_WITH_AXIS } ico_invariance;
 

@@ -29,9 +29,7 @@ void ico__quotient_free(ico_quotient *q)
 {
     if (q == NULL) return;
     ICO_FREE_ARRAY(q->ctx, q->image, (size_t)q->n + 1);
-    ICO_FREE_ARRAY(q->ctx, q->orbit, (size_t)q->n + 1);
-    ICO_FREE_ARRAY(q->ctx, q->power, (size_t)q->n + 1);
-    ICO_FREE_ARRAY(q->ctx, q->is_fixed, (size_t)q->n + 1);
+    ico__orbits_free(&q->orbits);
     ICO_FREE_ARRAY(q->ctx, q->member, (size_t)q->size * q->order + 1);
     ICO_FREE_ARRAY(q->ctx, q->loops, (size_t)q->size + 1);
     if (q->graph != NULL) ICO_FREE_ARRAY(q->ctx, q->labels, (size_t)q->graph->m + 1);
@@ -55,27 +53,20 @@ static bool set_images(ico_quotient *q, const ico_board *board, ico_image turn)
     return true;
 }
 
-/* Numbers the orbits; power[v] counts the steps from the first of its orbit.  false if
- * one has neither one vertex nor as many as the largest. */
-static bool set_orbits(ico_quotient *q)
+/* The orbits; *alike: each has one vertex or as many as the largest. */
+static ico_status set_orbits(ico_quotient *q, bool *alike)
 {
-    bool alike = true;
-    memset(q->orbit, 0xff, ((size_t)q->n + 1) * sizeof *q->orbit);
-    for (uint32_t v = 0; v < q->n; v++) {
-        if (q->orbit[v] != ICO_NO_VERTEX) continue;
-        uint32_t u = q->size++, at = v, length = 0;
-        for (; q->orbit[at] == ICO_NO_VERTEX; at = q->image[at]) {
-            q->power[at] = (uint8_t)(length < UINT8_MAX ? length : UINT8_MAX);
-            q->orbit[at] = u;
-            length++;
-        }
-        q->is_fixed[u] = length == 1;
-        q->fixed_count += length == 1;
-        if (length == 1) continue;
-        alike = alike && (q->order <= 1 || q->order == length);
-        if (q->order < length) q->order = length;
+    const ico_orbits *o = &q->orbits;
+    ico_status status = ico__orbits_new(q->ctx, q->image, q->n, &q->orbits);
+    *alike = true;
+    if (status != ICO_OK) return status;
+    q->size = o->count;
+    for (uint32_t u = 0; u < o->count; u++) {
+        if (o->size[u] == 1) continue;
+        *alike = *alike && (q->order <= 1 || q->order == o->size[u]);
+        if (q->order < o->size[u]) q->order = o->size[u];
     }
-    return alike;
+    return ICO_OK;
 }
 
 static ico_status set_members(ico_quotient *q)
@@ -84,8 +75,8 @@ static ico_status set_members(ico_quotient *q)
     q->loops = ICO_NEW_ARRAY(q->ctx, uint64_t, (size_t)q->size + 1);
     if (q->member == NULL || q->loops == NULL) return ICO_NO_MEMORY;
     for (uint32_t v = 0; v < q->n; v++) {
-        uint32_t u = q->orbit[v], at = v;
-        if (q->power[v] != 0) continue;
+        uint32_t u = q->orbits.orbit[v], at = v;
+        if (q->orbits.shift[v] != 0) continue;
         for (unsigned a = 0; a < q->order; a++, at = q->image[at])
             q->member[(size_t)q->order * u + a] = at;
     }
@@ -97,7 +88,9 @@ static ico_status set_members(ico_quotient *q)
 static uint32_t edge_image(const ico_quotient *q, const ico_graph *g, uint32_t e)
 {
     uint32_t u = g->tail[e], v = g->head[e];
-    if (q->is_fixed[q->orbit[u]] && q->is_fixed[q->orbit[v]]) return ICO_NO_EDGE;
+    if (ico__quotient_fixes(q, q->orbits.orbit[u]) &&
+        ico__quotient_fixes(q, q->orbits.orbit[v]))
+        return ICO_NO_EDGE;
     return ico_graph_find_edge(g, q->image[u], q->image[v]);
 }
 
@@ -129,8 +122,10 @@ static void mark_usable(const ico_graph *g, uint32_t *next, const uint64_t *forb
 
 static unsigned label(const ico_quotient *q, uint32_t u, uint32_t v)
 {
-    if (q->is_fixed[q->orbit[u]] || q->is_fixed[q->orbit[v]]) return 0;
-    return (q->power[v] + q->order - q->power[u]) % q->order;
+    if (ico__quotient_fixes(q, q->orbits.orbit[u]) ||
+        ico__quotient_fixes(q, q->orbits.orbit[v]))
+        return 0;
+    return (q->orbits.shift[v] + q->order - q->orbits.shift[u]) % q->order;
 }
 
 /* The edges of the quotient, from those of g that `usable` has; labels come with the
@@ -140,7 +135,7 @@ static ico_status build_graph(ico_quotient *q, const ico_graph *g, const uint64_
     ico_graph_builder *builder = NULL;
     ico_status status = ico_graph_builder_new(q->ctx, q->size, false, &builder);
     for (uint32_t e = 0; e < g->m && status == ICO_OK; e++) {
-        uint32_t u = q->orbit[g->tail[e]], w = q->orbit[g->head[e]];
+        uint32_t u = q->orbits.orbit[g->tail[e]], w = q->orbits.orbit[g->head[e]];
         if (!ico__bit(usable, e)) continue;
         if (u != w) {
             status = ico_graph_builder_add(builder, u, w);
@@ -160,9 +155,11 @@ static ico_status set_labels(ico_quotient *q, const ico_graph *g, const uint64_t
     if (q->labels == NULL) return ICO_NO_MEMORY;
     for (uint32_t e = 0; e < g->m; e++) {
         uint32_t u = g->tail[e], v = g->head[e];
-        if (!ico__bit(usable, e) || q->orbit[u] == q->orbit[v]) continue;
-        uint32_t k = ico_graph_find_edge(q->graph, q->orbit[u], q->orbit[v]);
-        unsigned b = q->graph->tail[k] == q->orbit[u] ? label(q, u, v) : label(q, v, u);
+        if (!ico__bit(usable, e) || q->orbits.orbit[u] == q->orbits.orbit[v]) continue;
+        uint32_t k =
+            ico_graph_find_edge(q->graph, q->orbits.orbit[u], q->orbits.orbit[v]);
+        unsigned b =
+            q->graph->tail[k] == q->orbits.orbit[u] ? label(q, u, v) : label(q, v, u);
         q->labels[k] |= UINT64_C(1) << b;
     }
     return ICO_OK;
@@ -201,10 +198,7 @@ static ico_status begin(ico_context *ctx, const ico_problem *problem,
     q->order = 1;
     q->n = (uint32_t)ico_problem_size(problem);
     q->image = ICO_NEW_ARRAY(ctx, uint32_t, (size_t)q->n + 1);
-    q->orbit = ICO_NEW_ARRAY(ctx, uint32_t, (size_t)q->n + 1);
-    q->power = ICO_NEW_ARRAY(ctx, uint8_t, (size_t)q->n + 1);
-    q->is_fixed = ICO_NEW_ARRAY(ctx, uint8_t, (size_t)q->n + 1);
-    if (q->image != NULL && q->orbit != NULL && q->power != NULL && q->is_fixed != NULL) {
+    if (q->image != NULL) {
         *quotient = q;
         return ICO_OK;
     }
@@ -217,8 +211,8 @@ static ico_status finish(ico_quotient *q, const ico_problem *problem,
                          ico_quotient **quotient)
 {
     ico_status status = ICO_OK;
-    if (q->possible) q->possible = set_orbits(q);
-    if (q->possible && q->order > ICO_QUOTIENT_ORDER)
+    if (q->possible) status = set_orbits(q, &q->possible);
+    if (status == ICO_OK && q->possible && q->order > ICO_QUOTIENT_ORDER)
         status =
             ico__fail(q->ctx, ICO_UNSUPPORTED,
                       "vertices come back after %u times; symmetries are looked at that "

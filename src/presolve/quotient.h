@@ -9,6 +9,7 @@
 #define ICO_PRESOLVE_QUOTIENT_H
 
 #include "icosian/problem.h"
+#include "kernel/orbits.h"
 
 /* An image of the rectangle: swap the coordinates (squares only), then flip each or not;
  * `order` times gives back what it was. */
@@ -23,9 +24,9 @@ unsigned ico__images(const ico_board *board, ico_symmetry symmetry, ico_image im
 /* Labels are bits of a word. */
 enum { ICO_QUOTIENT_ORDER = 64 };
 
-/* Invariants: image[v] is the image of vertex v; member[order * u + a] is image^a of
- * the first vertex of orbit u, and orbit[v], power[v] say which u and a these are for
- * v.  An orbit with is_fixed has one vertex, all others have `order`.
+/* Invariants: image[v] is the image of vertex v; member[order * u + a] is image^a of the
+ * first vertex of orbit u; for v these are u = orbits.orbit[v] and a = orbits.shift[v].
+ * Fixed orbits have one vertex, all others have `order`.
  * graph: orbits, next to each other where an edge leads from one to the other;
  * labels[e], for its edge e from tail to head, has bit b set if image^a of the tail's
  * first vertex is next to image^(a+b) of the head's for all a; loops[u] has the same of
@@ -37,12 +38,16 @@ typedef struct ico_quotient {
     uint32_t n, size; /* vertices, orbits */
     unsigned order;
     bool possible;
-    uint32_t *image, *orbit, *member;
-    uint8_t *power, *is_fixed;
+    uint32_t *image, *member;
+    ico_orbits orbits;
     uint64_t *labels, *loops;
-    uint32_t fixed_count;
     ico_graph *graph;
 } ico_quotient;
+
+static inline bool ico__quotient_fixes(const ico_quotient *q, uint32_t orbit)
+{
+    return q->orbits.size[orbit] == 1;
+}
 
 /* Edges that do not stay edges under all powers are left out, and forbidden ones with
  * their images.  O(n + m log m). */

@@ -34,17 +34,19 @@ static unsigned compare_quotient(ico_context *ctx, const small *s, const uint32_
     unsigned fit = 0;
     assert_int_equal(ico__quotient_by(ctx, p, image, &q), ICO_OK);
     assert_true(q->possible && q->order == order && q->size * order == s->n);
-    assert_int_equal(q->fixed_count, 0);
+    assert_int_equal(q->orbits.fixed, 0);
     for (uint32_t u = 0; u < q->size; u++) name[u] = q->size - 1 - u;
     for (uint32_t v = 0; v < s->n; v++) {
-        assert_int_equal(q->member[q->order * q->orbit[v] + q->power[v]], v);
+        assert_int_equal(q->member[q->order * q->orbits.orbit[v] + q->orbits.shift[v]],
+                         v);
         for (uint32_t w = 0; w < s->n; w++) {
-            unsigned b = (q->power[w] + order - q->power[v]) % order;
+            unsigned b = (q->orbits.shift[w] + order - q->orbits.shift[v]) % order;
             uint64_t bits =
-                q->orbit[v] == q->orbit[w] ? q->loops[q->orbit[v]]
-                : ico_graph_find_edge(q->graph, q->orbit[v], q->orbit[w]) == ICO_NO_EDGE
+                q->orbits.orbit[v] == q->orbits.orbit[w] ? q->loops[q->orbits.orbit[v]]
+                : ico_graph_find_edge(q->graph, q->orbits.orbit[v], q->orbits.orbit[w]) ==
+                        ICO_NO_EDGE
                     ? 0
-                    : ico__quotient_labels(q, q->orbit[v], q->orbit[w]);
+                    : ico__quotient_labels(q, q->orbits.orbit[v], q->orbits.orbit[w]);
             assert_int_equal(bits >> b & 1, s->edge[v][w]);
         }
     }

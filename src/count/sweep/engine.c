@@ -4,6 +4,7 @@
 
 #include <string.h>
 
+#include "base/arithmetic.h"
 #include "count/forecast/ahead.h"
 #include "count/ranks/gather.h"
 
@@ -73,22 +74,12 @@ void ico__count_emit(ico_engine *e, const ico_state *s, unsigned links)
     if (++e->waiting_count == ICO_MOST_WAITING) put_waiting(e);
 }
 
-static bool is_unit(unsigned turn, unsigned turns)
-{
-    while (turn != 0) {
-        unsigned rest = turns % turn;
-        turns = turn;
-        turn = rest;
-    }
-    return turns == 1;
-}
-
 void ico__count_close(ico_engine *e, const ico_state *s, unsigned links, unsigned turn)
 {
     const ico_step *step = e->step;
     e->work++;
     if (e->failed || s->ends != 0 || !step->may_close || step->must & ~s->full) return;
-    if (!is_unit(turn, e->net->turns)) return;
+    if (ico__common_divisor(turn, e->net->turns) != 1) return;
     if (e->visitor != NULL) {
         e->visitor->close(e->visitor->user);
         return;

@@ -19,18 +19,18 @@ ico_status ico__forms_of(const ico_quotient *q, bool closed, unsigned image,
     ico_status status = ICO_OK;
     if (!q->possible) return ICO_OK;
     if (closed) {
-        if (q->fixed_count == 0)
+        if (q->orbits.fixed == 0)
             status =
                 add(q, list, (ico_lift_form){.image = image, .kind = ICO_LIFT_ROUND});
-        if (status == ICO_OK && q->order == 2 && q->fixed_count <= 2)
+        if (status == ICO_OK && q->order == 2 && q->orbits.fixed <= 2)
             status =
                 add(q, list, (ico_lift_form){.image = image, .kind = ICO_LIFT_MIRROR});
         return status;
     }
     for (uint32_t u = 0; u < q->size && status == ICO_OK; u++) {
         bool middle = q->order == 2 &&
-                      (q->fixed_count == 1 ? q->is_fixed[u]
-                                           : q->fixed_count == 0 && q->loops[u] != 0);
+                      (q->orbits.fixed == 1 ? ico__quotient_fixes(q, u)
+                                            : q->orbits.fixed == 0 && q->loops[u] != 0);
         if (middle)
             status = add(
                 q, list,
@@ -53,13 +53,13 @@ uint32_t ico__form_size(const ico_quotient *q, const ico_lift_form *form)
 static bool is_end(const ico_quotient *q, const ico_lift_form *form, uint32_t u)
 {
     if (form->kind == ICO_LIFT_OUTWARDS) return true;
-    return q->is_fixed[u] || (q->loops[u] != 0 && q->fixed_count < 2);
+    return ico__quotient_fixes(q, u) || (q->loops[u] != 0 && q->orbits.fixed < 2);
 }
 
 /* Must it? */
 static bool must_end(const ico_quotient *q, const ico_lift_form *form, uint32_t u)
 {
-    return form->kind == ICO_LIFT_OUTWARDS ? u == form->first : q->is_fixed[u] != 0;
+    return form->kind == ICO_LIFT_OUTWARDS ? u == form->first : ico__quotient_fixes(q, u);
 }
 
 /* name[u]: what orbit u is called (number q->size: the joint). */

@@ -130,8 +130,9 @@ static bool lift_round(const ico_lift *l, uint32_t *tour)
 static void lift_path(const ico_lift *l, uint32_t *tour)
 {
     const ico_quotient *q = l->q;
-    uint32_t first_once = q->is_fixed[l->way[0]], last = q->size - 1;
-    uint32_t last_once = l->kind == ICO_LIFT_MIRROR && q->is_fixed[l->way[last]];
+    uint32_t first_once = ico__quotient_fixes(q, l->way[0]), last = q->size - 1;
+    uint32_t last_once =
+        l->kind == ICO_LIFT_MIRROR && ico__quotient_fixes(q, l->way[last]);
     uint32_t back = q->size - first_once - last_once;
     unsigned turned = 0;
     for (uint32_t i = 0; i < q->size; i++) {

@@ -33,7 +33,7 @@ static ico_status prepare(ico_symmetric *s, bool *tiny)
         status = add_quotient(s, images[k]);
         if (status != ICO_OK) return status;
         const ico_quotient *q = s->quotient[k];
-        bool all_fixed = q->possible && q->fixed_count == s->n;
+        bool all_fixed = q->possible && q->orbits.fixed == s->n;
         *tiny =
             *tiny || (s->n <= ICO_TINY && ((q->possible && q->size < 3) || all_fixed));
         if (all_fixed && s->n > ICO_TINY)
