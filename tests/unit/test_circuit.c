@@ -117,6 +117,7 @@ static void check_watches(const ico_circuit *c)
         }
     for (size_t at = 0; at < c->arena.size; clauses++) {
         const uint32_t *clause = c->arena.items + at;
+        assert_true(clause[ICO_CLAUSE_SIZE] > 2); /* two literals are a pair */
         for (uint32_t i = 0; i < clause[ICO_CLAUSE_SIZE]; i++)
             assert_true(clause[ICO_CLAUSE_LITERALS + i] < 2 * c->m);
         at += clause[ICO_CLAUSE_SIZE] + ICO_CLAUSE_LITERALS;
@@ -435,6 +436,65 @@ static void clauses_stay_watched(void **state)
     ico_problem_free(p);
 }
 
+/* Tells what is true of the tour: clauses of three literals, then that two of each are
+ * false. */
+static void tell_facts(ico_run *run, const ico_graph *g, const ico_tour *tour)
+{
+    unsigned teller = ico__run_join_exchange(run);
+    uint32_t out[2 * 8], told = 0, n = (uint32_t)ico_tour_length(tour);
+    const uint32_t *at = ico_tour_vertices(tour);
+    bool in[400] = {false};
+    assert_true(g->m < 400);
+    for (uint32_t i = 0; i < n; i++)
+        in[ico_graph_find_edge(g, at[i], at[(i + 1) % n])] = true;
+    for (uint32_t e = 0; e < g->m && told < 2 * 8; e++)
+        if (!in[e]) out[told++] = 2 * e;
+    assert_int_equal(told, 2 * 8);
+    for (uint32_t i = 0; i < told; i += 2) {
+        uint32_t used = ico_graph_find_edge(g, at[i], at[i + 1]);
+        uint32_t clause[3] = {out[i], out[i + 1], 2 * used};
+        ico__run_publish(run, teller, clause, 3);
+    }
+    for (uint32_t i = 0; i < told; i++) {
+        uint32_t fact = out[i] ^ 1;
+        ico__run_publish(run, teller, &fact, 1);
+    }
+}
+
+/* Facts that come in are followed up before clauses are forgotten: a clause of which
+ * facts leave one literal has no two to watch. */
+static void facts_are_followed_up_first(void **state)
+{
+    ico_context *ctx = *state;
+    ico_problem *p = closed_problem(family_problem(ctx, "petersen:60,2", ICO_CLOSED));
+    ico_circuit_settings settings = {.minimize = 1};
+    ico_closed *closed;
+    ico_run *run;
+    ico_result *result;
+    ico_circuit *c;
+    assert_int_equal(ico__closed_new(ctx, p, &closed), ICO_OK);
+    assert_int_equal(ico_run_new(ctx, p, &run), ICO_OK);
+    assert_int_equal(ico_run_solve(run, ico_method_by_name("circuit"), NULL, &result),
+                     ICO_OK);
+    assert_int_equal(result->verdict, ICO_FOUND);
+    ico_run_free(run);
+    assert_int_equal(ico_run_new(ctx, p, &run), ICO_OK);
+    assert_int_equal(ico__run_open_exchange(run), ICO_OK);
+    assert_int_equal(ico__circuit_of(run, closed, &settings, &c), ICO_OK);
+    ico__circuit_join_exchange(c, NULL, NULL);
+    tell_facts(run, closed->graph, result->tour);
+    assert_true(ico__circuit_prepare(c, closed->fixed, closed->fixed_count));
+    assert_int_not_equal(ico__circuit_search(c), ICO_CIRCUIT_NONE);
+    assert_true(ico__run_stats(run)->facts_used > 8);
+    ico__circuit_backtrack(c, 0);
+    check_watches(c);
+    ico__circuit_free(c);
+    ico_result_free(result);
+    ico_run_free(run);
+    ico__closed_free(closed);
+    ico_problem_free(p);
+}
+
 int main(void)
 {
 #define TEST(name) cmocka_unit_test_setup_teardown(name, open_context, close_context)
@@ -442,6 +502,7 @@ int main(void)
         TEST(every_clause_holds),
         TEST(no_clause_forbids_a_planted_tour),
         TEST(clauses_stay_watched),
+        TEST(facts_are_followed_up_first),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -59,8 +59,8 @@ static void begin(ico_circuit *c)
 {
     if (c->patience > 0) return;
     c->patience = FIRST_PATIENCE;
-    ico__circuit_share(c);
     ico__circuit_reduce(c, 0);
+    ico__circuit_share(c);
 }
 
 ico_circuit_end ico__circuit_search(ico_circuit *c)
