@@ -3,6 +3,7 @@
  * SPDX-License-Identifier: MIT */
 #include "base/clock.h"
 #include "method/registry.h"
+#include "problem/reason.h"
 #include "problem/tour.h"
 #include "run/run.h"
 #include "verify/verify_bound.h"
