@@ -19,7 +19,8 @@ bool limit_amount(const char *text, uint64_t *amount);
 ICO_MUST_CHECK ico_status limit_part(ico_context *ctx, const char *text, uint64_t *part,
                                      uint64_t *parts);
 /* Limits the context's memory to what --memory says (`given`), or, if that is NULL, to
- * 80 % of what the machine has, shared by `processes`.  ICO_BAD_ARGUMENT names the option. */
+ * 80 % of what the machine has, shared by `processes`.  ICO_BAD_ARGUMENT names the
+ * option. */
 ICO_MUST_CHECK ico_status limit_memory(ico_context *ctx, const char *given,
                                        unsigned processes);
 
