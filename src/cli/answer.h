@@ -19,14 +19,19 @@ void answer_order(uint64_t order, ico_text *text);
 void answer_line(const ico_problem *problem, const ico_result *result, ico_text *text);
 /* What a limit says: "the time limit was reached". */
 const char *answer_limit(ico_limit limit);
-/* The object of an answer without its closing brace, so that a verb can add
- * keys, and the brace with a newline. */
+/* The object of an answer without its closing brace, so that a verb can add keys. */
 ICO_MUST_CHECK ico_status answer_json(const args *a, const ico_problem *problem,
                                       const ico_result *result, ico_text *text);
-void answer_json_end(ico_text *text);
-/* [0,5,...] */
-void answer_json_vertices(const ico_tour *tour, ico_text *text);
-/* "reason":{...} or "reason":null, without a comma. */
+/* The beginning of an object: verdict (unless NULL), kind, subject. */
+void answer_json_begin(const char *verdict, ico_kind kind, const ico_problem *problem,
+                       ico_text *text);
+/* The version, and the end of the object and of its line. */
+void answer_json_version(ico_text *text);
+/* [0,5,...]; null for no tour and for one by rule. */
+void answer_json_vertices(const char *key, const ico_tour *tour, ico_text *text);
+/* In place of a reason: why (NULL: nothing is known) `check` accepts or refuses this. */
+void answer_json_why(const char *type, const char *why, ico_text *text);
+/* The reason, or null. */
 void answer_json_reason(const ico_reason *reason, ico_text *text);
 /* The exit status for the verdict. */
 int answer_status(const ico_result *result);

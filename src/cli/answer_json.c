@@ -1,94 +1,110 @@
 /* cli/answer_json.c - answers as JSON, one object a line.
  * SPDX-License-Identifier: MIT */
+#include "base/json.h"
 #include "cli/answer.h"
 
 /* One reason, its object left open: `inner` may follow. */
-static void put_reason(const ico_reason *reason, ico_text *text)
+static void put_reason(const ico_reason *reason, const char *key, ico_text *text)
 {
-    ico_text_puts(text, "{\"type\":");
-    ico_text_json(text, ico_reason_type_name(reason->type));
-    ico_text_puts(text, ",\"text\":");
-    ico_text_json(text, reason->text == NULL ? "" : reason->text);
-    ico_text_puts(text, ",\"source\":");
-    ico_text_json(text, reason->source == NULL ? "" : reason->source);
-    ico_text_puts(text, ",\"vertices\":[");
+    ico__json_object(text, key);
+    ico__json_string(text, "type", ico_reason_type_name(reason->type));
+    ico__json_string(text, "text", reason->text == NULL ? "" : reason->text);
+    ico__json_string(text, "source", reason->source == NULL ? "" : reason->source);
+    ico__json_array(text, "vertices");
     for (uint64_t i = 0; i < reason->vertex_count; i++)
-        ico_text_printf(text, "%s%llu", i == 0 ? "" : ",",
-                        (unsigned long long)reason->vertices[i]);
-    ico_text_puts(text, "]");
-    if (reason->rule != NULL) {
-        ico_text_puts(text, ",\"rule\":");
-        ico_text_json(text, reason->rule);
-    }
+        ico__json_number(text, NULL, reason->vertices[i]);
+    ico__json_end_array(text);
+    if (reason->rule != NULL) ico__json_string(text, "rule", reason->rule);
     if (reason->type == ICO_REASON_BARRIER)
-        ico_text_printf(text, ",\"split\":%llu", (unsigned long long)reason->split);
-    for (uint64_t i = 0; i < reason->branch_count; i++)
-        ico_text_printf(text, "%s[%llu,%llu]%s", i == 0 ? ",\"branches\":[" : ",",
-                        (unsigned long long)reason->branches[2 * i],
-                        (unsigned long long)reason->branches[2 * i + 1],
-                        i + 1 == reason->branch_count ? "]" : "");
+        ico__json_number(text, "split", reason->split);
+    if (reason->branch_count > 0) ico__json_array(text, "branches");
+    for (uint64_t i = 0; i < reason->branch_count; i++) {
+        ico__json_array(text, NULL);
+        ico__json_number(text, NULL, reason->branches[2 * i]);
+        ico__json_number(text, NULL, reason->branches[2 * i + 1]);
+        ico__json_end_array(text);
+    }
+    if (reason->branch_count > 0) ico__json_end_array(text);
     if (reason->number_count > 0) /* too many for a line; --certificate writes them */
-        ico_text_printf(text, ",\"numbers\":%llu",
-                        (unsigned long long)reason->number_count);
+        ico__json_number(text, "numbers", reason->number_count);
 }
 
 void answer_json_reason(const ico_reason *reason, ico_text *text)
 {
     unsigned long depth = 0;
-    ico_text_puts(text, reason == NULL ? "\"reason\":null" : "\"reason\":");
-    for (; reason != NULL; reason = reason->inner) {
-        if (depth++ > 0) ico_text_puts(text, ",\"inner\":");
-        put_reason(reason, text);
-    }
-    for (; depth > 0; depth--) ico_text_puts(text, "}");
+    if (reason == NULL) ico__json_string(text, "reason", NULL);
+    for (; reason != NULL; reason = reason->inner)
+        put_reason(reason, depth++ == 0 ? "reason" : "inner", text);
+    for (; depth > 0; depth--) ico__json_end_object(text);
 }
 
-void answer_json_vertices(const ico_tour *tour, ico_text *text)
+void answer_json_vertices(const char *key, const ico_tour *tour, ico_text *text)
 {
     uint64_t length = ico_tour_length(tour);
-    ico_text_puts(text, "[");
+    if (ico_tour_vertices(tour) == NULL) {
+        ico__json_string(text, key, NULL);
+        return;
+    }
+    ico__json_array(text, key);
     for (uint64_t i = 0; i < length; i++)
-        ico_text_printf(text, i == 0 ? "%llu" : ",%llu",
-                        (unsigned long long)ico_tour_at(tour, i));
-    ico_text_puts(text, "]");
+        ico__json_number(text, NULL, ico_tour_at(tour, i));
+    ico__json_end_array(text);
 }
 
-/* A tour by rule is not listed: it may be longer than memory. */
-static void put_tour(const ico_result *result, ico_text *text)
+void answer_json_begin(const char *verdict, ico_kind kind, const ico_problem *problem,
+                       ico_text *text)
 {
-    ico_text_puts(text, ",\"tour\":");
-    if (ico_tour_vertices(result->tour) == NULL)
-        ico_text_puts(text, "null");
-    else
-        answer_json_vertices(result->tour, text);
+    ico__json_object(text, NULL);
+    if (verdict != NULL) ico__json_string(text, "verdict", verdict);
+    ico__json_string(text, "kind", ico_kind_name(kind));
+    ico__json_string(text, "subject", ico_problem_subject(problem));
+}
+
+void answer_json_why(const char *type, const char *why, ico_text *text)
+{
+    ico__json_object(text, "reason");
+    ico__json_string(text, "type", type);
+    ico__json_string(text, "text", why == NULL ? "" : why);
+    ico__json_string(text, "source", "");
+    ico__json_end_object(text);
+}
+
+void answer_json_version(ico_text *text)
+{
+    ico__json_string(text, "version", ICO_VERSION);
+    ico__json_end_line(text);
 }
 
 static void put_stats(const ico_stats *s, ico_text *text)
 {
-    ico_text_printf(text,
-                    ",\"stats\":{\"seconds\":%.6f,\"nodes\":%llu,\"conflicts\":%llu,"
-                    "\"peak_bytes\":%llu,\"backtracks\":%llu,\"restarts\":%llu,"
-                    "\"ticks\":%llu,\"facts_told\":%llu,\"facts_used\":%llu}",
-                    s->seconds, (unsigned long long)s->nodes,
-                    (unsigned long long)s->conflicts, (unsigned long long)s->peak_bytes,
-                    (unsigned long long)s->backtracks, (unsigned long long)s->restarts,
-                    (unsigned long long)s->ticks, (unsigned long long)s->facts_told,
-                    (unsigned long long)s->facts_used);
+    ico__json_object(text, "stats");
+    ico__json_real(text, "seconds", 6, s->seconds);
+    ico__json_number(text, "nodes", s->nodes);
+    ico__json_number(text, "conflicts", s->conflicts);
+    ico__json_number(text, "peak_bytes", s->peak_bytes);
+    ico__json_number(text, "backtracks", s->backtracks);
+    ico__json_number(text, "restarts", s->restarts);
+    ico__json_number(text, "ticks", s->ticks);
+    ico__json_number(text, "facts_told", s->facts_told);
+    ico__json_number(text, "facts_used", s->facts_used);
+    ico__json_end_object(text);
 }
 
 /* A bound of what is to be best; weights as strings, like everywhere. */
 static void put_bound(const char *name, bool quoted, int64_t bound, const char *by,
                       ico_text *text)
 {
-    const char *quote = quoted ? "\"" : "";
-    ico_text_printf(text, ",\"%s\":", name);
     if (by == NULL) {
-        ico_text_puts(text, "null");
+        ico__json_string(text, name, NULL);
         return;
     }
-    ico_text_printf(text, "{\"value\":%s%lld%s,\"by\":", quote, (long long)bound, quote);
-    ico_text_json(text, by);
-    ico_text_puts(text, "}");
+    ico__json_object(text, name);
+    if (quoted)
+        ico__json_words(text, "value", "%lld", (long long)bound);
+    else
+        ico__json_signed(text, "value", bound);
+    ico__json_string(text, "by", by);
+    ico__json_end_object(text);
 }
 
 /* How good the tour is, and what is known of how good it can be: "minimum", "maximum",
@@ -107,19 +123,17 @@ static void put_best(const ico_problem *problem, const ico_result *result, ico_t
                          : result->least_by;
     if (result->tour == NULL || !(longest || turns || weighed)) return;
     if (!result->complete) claimed = result->least;
-    if (weighed) ico_text_printf(text, ",\"weight\":\"%lld\"", (long long)result->weight);
-    if (turns)
-        ico_text_printf(text, ",\"turns\":%lld,\"least_turns\":%lld",
-                        (long long)result->weight,
-                        (long long)(by != NULL && (result->bound_by == NULL ||
-                                                   claimed > result->bound)
-                                        ? claimed
-                                        : result->bound));
-    ico_text_printf(text, ",\"%s\":%s",
-                    longest ? "longest"
-                    : most  ? "maximum"
-                            : "minimum",
-                    result->best_checked ? "true" : "false");
+    bool lifted = by != NULL && (result->bound_by == NULL || claimed > result->bound);
+    if (weighed) ico__json_words(text, "weight", "%lld", (long long)result->weight);
+    if (turns) {
+        ico__json_signed(text, "turns", result->weight);
+        ico__json_signed(text, "least_turns", lifted ? claimed : result->bound);
+    }
+    ico__json_bool(text,
+                   longest ? "longest"
+                   : most  ? "maximum"
+                           : "minimum",
+                   result->best_checked);
     put_bound("bound", weighed, result->bound, result->bound_by, text);
     put_bound("unchecked_bound", weighed, claimed, by, text);
 }
@@ -139,11 +153,12 @@ static ico_status put_symmetry(const args *a, const ico_problem *problem,
     if (status == ICO_OK && image == NULL) status = ICO_NO_MEMORY;
     if (status != ICO_OK) return status;
     for (uint64_t i = 0; i < n; i++) image[tour[i]] = tour[(i + n / order) % n];
-    ico_text_printf(text, ",\"symmetry\":{\"order\":%llu,\"automorphism\":",
-                    (unsigned long long)order);
-    for (uint64_t v = 0; v < n; v++)
-        ico_text_printf(text, "%c%lu", v == 0 ? '[' : ',', (unsigned long)image[v]);
-    ico_text_puts(text, "]}");
+    ico__json_object(text, "symmetry");
+    ico__json_number(text, "order", order);
+    ico__json_array(text, "automorphism");
+    for (uint64_t v = 0; v < n; v++) ico__json_number(text, NULL, image[v]);
+    ico__json_end_array(text);
+    ico__json_end_object(text);
     ICO_FREE_ARRAY(a->ctx, image, (size_t)n);
     return ICO_OK;
 }
@@ -153,9 +168,9 @@ static void put_edges(const args *a, const ico_problem *problem, ico_text *text)
 {
     const ico_graph *graph;
     if (ico_problem_graph(a->ctx, problem, &graph) == ICO_OK)
-        ico_text_printf(text, ",\"m\":%lu", (unsigned long)graph->m);
+        ico__json_number(text, "m", graph->m);
     else
-        ico_text_puts(text, ",\"m\":null");
+        ico__json_string(text, "m", NULL);
 }
 
 ico_status answer_json(const args *a, const ico_problem *problem,
@@ -165,38 +180,25 @@ ico_status answer_json(const args *a, const ico_problem *problem,
     uint64_t seed;
     ico_status status = args_number(a, OPTION_SEED, 1, 0, INT64_MAX, &seed);
     if (status != ICO_OK) return status;
-    ico_text_puts(text, "{\"verdict\":");
-    ico_text_json(text, ico_verdict_name(result->verdict));
-    ico_text_puts(text, ",\"kind\":");
-    ico_text_json(text, ico_kind_name(has_tour ? ico_tour_kind(result->tour)
-                                               : ico_problem_kind(problem)));
-    ico_text_puts(text, ",\"subject\":");
-    ico_text_json(text, ico_problem_subject(problem));
-    ico_text_puts(text, ",\"method\":");
-    ico_text_json(text, result->method);
-    ico_text_printf(text, ",\"n\":%llu", (unsigned long long)ico_problem_size(problem));
+    answer_json_begin(ico_verdict_name(result->verdict),
+                      has_tour ? ico_tour_kind(result->tour) : ico_problem_kind(problem),
+                      problem, text);
+    ico__json_string(text, "method", result->method);
+    ico__json_number(text, "n", ico_problem_size(problem));
     put_edges(a, problem, text);
-    put_tour(result, text);
+    answer_json_vertices("tour", result->tour, text); /* one by rule may be too long */
     status = put_symmetry(a, problem, result, text);
     if (status != ICO_OK) return status;
     if (ico_problem_longest(problem))
-        ico_text_printf(text, ",\"length\":%llu",
-                        (unsigned long long)ico_tour_length(result->tour));
+        ico__json_number(text, "length", ico_tour_length(result->tour));
     put_best(problem, result, text);
-    ico_text_printf(text, ",\"checked\":%s,", result->checked ? "true" : "false");
+    ico__json_bool(text, "checked", result->checked);
     answer_json_reason(result->reason, text);
-    ico_text_puts(text, ",\"limit\":");
-    if (result->verdict == ICO_UNKNOWN)
-        ico_text_json(text, ico_limit_name(result->limit));
-    else
-        ico_text_puts(text, "null");
+    ico__json_string(text, "limit",
+                     result->verdict == ICO_UNKNOWN ? ico_limit_name(result->limit)
+                                                    : NULL);
     put_stats(&result->stats, text);
-    ico_text_printf(text, ",\"seed\":%llu,\"version\":\"%s\"", (unsigned long long)seed,
-                    ICO_VERSION);
+    ico__json_number(text, "seed", seed);
+    ico__json_string(text, "version", ICO_VERSION);
     return ico_text_status(text);
-}
-
-void answer_json_end(ico_text *text)
-{
-    ico_text_puts(text, "}\n");
 }

@@ -1,5 +1,6 @@
 /* cli/cmd_check.c - `icosian check`: is this a tour of that, or proof that there is none?
  * SPDX-License-Identifier: MIT */
+#include "base/json.h"
 #include "cli/answer.h"
 #include "cli/certificate.h"
 #include "cli/check_stream.h"
@@ -160,29 +161,23 @@ static void put_json(const ico_problem *problem, const ico_reason *reason,
                      uint64_t excluded, const finding *f, ico_text *text)
 {
     bool tour = reason == NULL;
-    ico_text_printf(text,
-                    "{\"verdict\":\"%s\",\"kind\":", f->valid ? "valid" : "invalid");
-    ico_text_json(text,
-                  ico_kind_name(tour && f->valid ? f->kind : ico_problem_kind(problem)));
-    ico_text_puts(text, ",\"subject\":");
-    ico_text_json(text, ico_problem_subject(problem));
-    ico_text_printf(text, ",\"n\":%llu", (unsigned long long)ico_problem_size(problem));
-    if (tour) ico_text_printf(text, ",\"visited\":%llu", (unsigned long long)f->visited);
-    if (f->order > 0)
-        ico_text_printf(text, ",\"symmetry\":{\"order\":%llu}",
-                        (unsigned long long)f->order);
-    if (excluded > 0)
-        ico_text_printf(text, ",\"excluded\":%llu", (unsigned long long)excluded);
-    ico_text_puts(text, ",\"checked\":true,");
-    if (f->valid) {
-        answer_json_reason(reason, text);
-    } else {
-        ico_text_printf(
-            text, "\"reason\":{\"type\":\"%s\",\"text\":", tour ? "tour" : "certificate");
-        ico_text_json(text, f->why.data == NULL ? "" : f->why.data);
-        ico_text_puts(text, ",\"source\":\"\"}");
+    answer_json_begin(f->valid ? "valid" : "invalid",
+                      tour && f->valid ? f->kind : ico_problem_kind(problem), problem,
+                      text);
+    ico__json_number(text, "n", ico_problem_size(problem));
+    if (tour) ico__json_number(text, "visited", f->visited);
+    if (f->order > 0) {
+        ico__json_object(text, "symmetry");
+        ico__json_number(text, "order", f->order);
+        ico__json_end_object(text);
     }
-    ico_text_printf(text, ",\"version\":\"%s\"}\n", ICO_VERSION);
+    if (excluded > 0) ico__json_number(text, "excluded", excluded);
+    ico__json_bool(text, "checked", true);
+    if (f->valid)
+        answer_json_reason(reason, text);
+    else
+        answer_json_why(tour ? "tour" : "certificate", f->why.data, text);
+    answer_json_version(text);
 }
 
 static void put_tour_line(const ico_problem *problem, const finding *f, ico_text *text)
@@ -309,20 +304,14 @@ static ico_status check_count(checking *c, const ico_problem *problem, bool *val
         ico_text_puts(&why, "the file answers another question");
     else if (status == ICO_OK)
         status = count_record_repeat(a, problem, &c->count, valid, &why);
-    const char *words = why.data == NULL ? "" : why.data,
-               *verdict = *valid ? "valid" : "invalid";
     if (c->json) {
-        ico_text_printf(&text, "{\"verdict\":\"%s\",\"kind\":", verdict);
-        ico_text_json(&text, ico_kind_name(c->count.kind));
-        ico_text_puts(&text, ",\"subject\":");
-        ico_text_json(&text, ico_problem_subject(problem));
-        ico_text_puts(&text, ",\"reason\":{\"type\":\"count\",\"text\":");
-        ico_text_json(&text, words);
-        ico_text_printf(&text, ",\"source\":\"\"},\"version\":\"%s\"}\n", ICO_VERSION);
+        answer_json_begin(*valid ? "valid" : "invalid", c->count.kind, problem, &text);
+        answer_json_why("count", why.data, &text);
+        answer_json_version(&text);
     } else if (!args_has(a, OPTION_QUIET)) {
         ico_text_printf(&text, "%s count of ", *valid ? "VALID" : "INVALID");
         ico_problem_describe(problem, &text);
-        ico_text_printf(&text, ": %s\n", words);
+        ico_text_printf(&text, ": %s\n", why.data == NULL ? "" : why.data);
     }
     if (status == ICO_OK) status = output_write(&c->out, &text);
     ico_text_free(&text);

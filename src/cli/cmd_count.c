@@ -1,9 +1,11 @@
 /* cli/cmd_count.c - `icosian count`: how many tours there are.
  * Source: docs/counting.md, docs/conventions.md.
  * SPDX-License-Identifier: MIT */
+#include <stdio.h>
 #include <string.h>
 #include <unistd.h>
 
+#include "base/json.h"
 #include "cli/answer.h"
 #include "cli/count_ends.h"
 #include "cli/count_estimate.h"
@@ -96,68 +98,51 @@ static void put_words(const args *a, const ico_problem *problem, const ico_count
                             answer_noun(problem), count->by_length[k]);
 }
 
-static void put_number(const char *name, const char *number, ico_text *text)
-{
-    ico_text_printf(text, ",\"%s\":", name);
-    if (number == NULL)
-        ico_text_puts(text, "null");
-    else
-        ico_text_json(text, number);
-}
-
 /* Numbers of vertices, each with its number of tours. */
 static void put_lengths(const ico_count *count, ico_text *text)
 {
-    bool first = true;
-    ico_text_puts(text, ",\"by_length\":{");
+    ico__json_object(text, "by_length");
     for (size_t k = 0; k < count->length_count; k++) {
+        char key[24];
         if (count->by_length[k] == NULL) continue;
-        ico_text_printf(text, "%s\"%llu\":\"%s\"", first ? "" : ",",
-                        (unsigned long long)k, count->by_length[k]);
-        first = false;
+        (void)snprintf(key, sizeof key, "%zu", k);
+        ico__json_string(text, key, count->by_length[k]);
     }
-    ico_text_puts(text, "}");
+    ico__json_end_object(text);
 }
 
 /* A line, but for its last brace. */
 static void put_json(ico_context *ctx, const ico_problem *problem, const ico_count *count,
                      ico_text *text)
 {
-    ico_text_printf(text, "{\"verdict\":\"%s\",\"kind\":",
-                    !count->exact      ? "at-least"
-                    : count->parts > 1 ? "part"
-                                       : "exact");
-    ico_text_json(text, ico_kind_name(count->kind));
-    ico_text_puts(text, ",\"subject\":");
-    ico_text_json(text, ico_problem_subject(problem));
-    ico_text_puts(text, ",\"method\":");
-    ico_text_json(text, count->method);
-    ico_text_printf(text, ",\"n\":%llu", (unsigned long long)ico_problem_size(problem));
+    answer_json_begin(!count->exact      ? "at-least"
+                      : count->parts > 1 ? "part"
+                                         : "exact",
+                      count->kind, problem, text);
+    ico__json_string(text, "method", count->method);
+    ico__json_number(text, "n", ico_problem_size(problem));
     if (count->parts > 1)
-        ico_text_printf(text, ",\"part\":\"%lu/%lu\"", (unsigned long)count->part,
+        ico__json_words(text, "part", "%lu/%lu", (unsigned long)count->part,
                         (unsigned long)count->parts);
-    put_number("count", count->tours, text);
-    put_number("undirected", count->undirected, text);
-    put_number("directed", count->directed, text);
-    put_number("classes", count->classes, text);
-    if (ico_problem_longest(problem) && count->exact)
-        ico_text_printf(text, ",\"length\":%llu,\"longest\":%s",
-                        (unsigned long long)count->length,
-                        is_longest(ctx, problem, count) ? "true" : "false");
+    ico__json_string(text, "count", count->tours);
+    ico__json_string(text, "undirected", count->undirected);
+    ico__json_string(text, "directed", count->directed);
+    ico__json_string(text, "classes", count->classes);
+    if (ico_problem_longest(problem) && count->exact) {
+        ico__json_number(text, "length", count->length);
+        ico__json_bool(text, "longest", is_longest(ctx, problem, count));
+    }
     if (count->by_length != NULL) put_lengths(count, text);
-    ico_text_puts(text, ",\"limit\":");
-    if (count->exact)
-        ico_text_puts(text, "null");
-    else
-        ico_text_json(text, ico_limit_name(count->limit));
+    ico__json_string(text, "limit", count->exact ? NULL : ico_limit_name(count->limit));
     if (count->needed_bytes > 0)
-        ico_text_printf(text, ",\"needed_bytes\":%.0f", count->needed_bytes);
-    ico_text_printf(text,
-                    ",\"stats\":{\"seconds\":%.6f,\"states\":%llu,\"peak_bytes\":%llu,"
-                    "\"ticks\":%llu},\"version\":\"%s\"",
-                    count->stats.seconds, (unsigned long long)count->states,
-                    (unsigned long long)count->stats.peak_bytes,
-                    (unsigned long long)count->stats.ticks, ICO_VERSION);
+        ico__json_real(text, "needed_bytes", 0, count->needed_bytes);
+    ico__json_object(text, "stats");
+    ico__json_real(text, "seconds", 6, count->stats.seconds);
+    ico__json_number(text, "states", count->states);
+    ico__json_number(text, "peak_bytes", count->stats.peak_bytes);
+    ico__json_number(text, "ticks", count->stats.ticks);
+    ico__json_end_object(text);
+    ico__json_string(text, "version", ICO_VERSION);
 }
 
 static int status_of(const ico_count *count)
@@ -237,6 +222,20 @@ static void tell_forecast(void *user, const ico_forecast *f)
     ico_text_free(&text);
 }
 
+static void put_forecast_json(const ico_problem *problem, const ico_forecast *f,
+                              ico_text *text)
+{
+    answer_json_begin("forecast", ico_problem_kind(problem), problem, text);
+    ico__json_string(text, "method", f->method);
+    ico__json_real(text, "sets", 0, f->sets);
+    ico__json_number(text, "frontier", f->frontier);
+    ico__json_real(text, "states", 0, f->states);
+    ico__json_real(text, "most_states", 0, f->most_states);
+    ico__json_real(text, "bytes", 0, f->bytes);
+    ico__json_real(text, "seconds", 3, f->seconds);
+    answer_json_version(text);
+}
+
 /* --dry-run: what it would take, in words or as JSON. */
 static ico_status forecast_one(search *s, const ico_problem *problem, output *out)
 {
@@ -246,16 +245,7 @@ static ico_status forecast_one(search *s, const ico_problem *problem, output *ou
     if (status != ICO_OK) return status;
     ico_text_init(&text, s->args->ctx);
     if (render_wants_json(s->args)) {
-        ico_text_puts(&text, "{\"verdict\":\"forecast\",\"kind\":");
-        ico_text_json(&text, ico_kind_name(ico_problem_kind(problem)));
-        ico_text_puts(&text, ",\"subject\":");
-        ico_text_json(&text, ico_problem_subject(problem));
-        ico_text_printf(&text,
-                        ",\"method\":\"%s\",\"sets\":%.0f,\"frontier\":%lu,\"states\":%."
-                        "0f,\"most_states\":%.0f,"
-                        "\"bytes\":%.0f,\"seconds\":%.3f,\"version\":\"%s\"}\n",
-                        f.method, f.sets, (unsigned long)f.frontier, f.states,
-                        f.most_states, f.bytes, f.seconds, ICO_VERSION);
+        put_forecast_json(problem, &f, &text);
     } else {
         put_forecast(problem, &f, &text);
         ico_text_puts(&text, "\n");
@@ -329,7 +319,7 @@ static ico_status count_one(search *s, const ico_problem *problem, const ico_kno
             put_json(a->ctx, problem, count, &text);
             if ((options.layers || options.parts > 1) && count->exact)
                 status = count_record_add(a->ctx, problem, count, &text);
-            ico_text_puts(&text, "}\n");
+            ico__json_end_line(&text);
         } else {
             put_words(a, problem, count, &text);
         }

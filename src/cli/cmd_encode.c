@@ -3,6 +3,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "base/json.h"
 #include "base/words.h"
 #include "cli/answer.h"
 #include "cli/output.h"
@@ -95,17 +96,17 @@ static void put_size(const args *a, const ico_encoding *e, const ico_problem *pr
 {
     ico_text_clear(text);
     if (args_has(a, OPTION_JSON)) {
-        ico_text_puts(text, "{\"subject\":");
-        ico_text_json(text, ico_problem_subject(problem));
-        ico_text_puts(text, ",\"encoding\":\"");
-        full_name(e, text);
-        ico_text_printf(
-            text,
-            "\",\"variables\":%llu,\"rows\":%llu,\"terms\":%llu,\"discrete\":%llu,"
-            "\"bytes\":%llu,\"models\":%u}\n",
-            (unsigned long long)size->variables, (unsigned long long)size->rows,
-            (unsigned long long)size->terms, (unsigned long long)size->discrete,
-            (unsigned long long)bytes, ico_encoding_models(e, problem));
+        ico__json_object(text, NULL);
+        ico__json_string(text, "subject", ico_problem_subject(problem));
+        ico__json_words(text, "encoding", "%s:%s", ico_encoding_language(e),
+                        ico_encoding_name(e));
+        ico__json_number(text, "variables", size->variables);
+        ico__json_number(text, "rows", size->rows);
+        ico__json_number(text, "terms", size->terms);
+        ico__json_number(text, "discrete", size->discrete);
+        ico__json_number(text, "bytes", bytes);
+        ico__json_number(text, "models", ico_encoding_models(e, problem));
+        ico__json_end_line(text);
         return;
     }
     full_name(e, text);

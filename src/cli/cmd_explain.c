@@ -1,5 +1,6 @@
 /* cli/cmd_explain.c - `icosian explain`: why there is, or is not, a tour.
  * SPDX-License-Identifier: MIT */
+#include "base/json.h"
 #include "cli/answer.h"
 #include "cli/explain.h"
 #include "cli/output.h"
@@ -296,7 +297,7 @@ static ico_status explain_one(explaining *e, const ico_problem *problem, int *ex
         *exit_status = answer_worse(*exit_status, answer_status(result));
         if (e->json) {
             status = answer_json(a, problem, result, &text);
-            answer_json_end(&text);
+            ico__json_end_line(&text);
         } else {
             status = put_explanation(a, problem, result, one_line, &text);
         }

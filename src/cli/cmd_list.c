@@ -1,5 +1,6 @@
 /* cli/cmd_list.c - `icosian list`: tours as they are found, one after the other.
  * SPDX-License-Identifier: MIT */
+#include "base/json.h"
 #include "cli/answer.h"
 #include "cli/listing.h"
 #include "cli/report.h"
@@ -7,32 +8,33 @@
 #include "cli/signals.h"
 #include "cli/verbs.h"
 
+static void put_json(listing *l, const ico_result *result)
+{
+    ico_text *text = &l->text;
+    answer_json_begin(result->complete ? "exact" : "at-least",
+                      ico_problem_kind(l->problem), l->problem, text);
+    ico__json_string(text, "method", result->method);
+    ico__json_key(text, "count");
+    ico_text_puts(text, "\"");
+    listing_put_number(l, text);
+    ico_text_puts(text, "\"");
+    if (l->classes) ico__json_bool(text, "classes", true);
+    ico__json_bool(text, "ordered", result->ordered);
+    ico__json_bool(text, "checked", result->checked);
+    answer_json_reason(result->reason, text);
+    ico__json_string(text, "limit",
+                     result->limit == ICO_LIMIT_NONE ? NULL
+                                                     : ico_limit_name(result->limit));
+    ico__json_end_object(text);
+}
+
 /* The last line: are these all? */
 static void put_count(listing *l, const ico_result *result)
 {
     ico_text *text = &l->text;
     ico_text_clear(text);
     if (l->json) {
-        ico_text_printf(text, "{\"verdict\":\"%s\",\"kind\":",
-                        result->complete ? "exact" : "at-least");
-        ico_text_json(text, ico_kind_name(ico_problem_kind(l->problem)));
-        ico_text_puts(text, ",\"subject\":");
-        ico_text_json(text, ico_problem_subject(l->problem));
-        ico_text_puts(text, ",\"method\":");
-        ico_text_json(text, result->method);
-        ico_text_puts(text, ",\"count\":\"");
-        listing_put_number(l, text);
-        ico_text_printf(text, "\",%s\"ordered\":%s,\"checked\":%s,",
-                        l->classes ? "\"classes\":true," : "",
-                        result->ordered ? "true" : "false",
-                        result->checked ? "true" : "false");
-        answer_json_reason(result->reason, text);
-        ico_text_puts(text, ",\"limit\":");
-        if (result->limit == ICO_LIMIT_NONE)
-            ico_text_puts(text, "null");
-        else
-            ico_text_json(text, ico_limit_name(result->limit));
-        ico_text_puts(text, "}");
+        put_json(l, result);
     } else if (l->number == 0 && l->first == NULL) {
         answer_line(l->problem, result, text);
     } else {

@@ -2,6 +2,7 @@
  * SPDX-License-Identifier: MIT */
 #include <string.h>
 
+#include "base/json.h"
 #include "base/words.h"
 #include "cli/output.h"
 #include "cli/report.h"
@@ -40,15 +41,13 @@ static void put_values(const ico_option_spec *option, ico_text *text)
     }
 }
 
-static void put_abilities(const ico_method *method, const char *separator, bool quoted,
-                          ico_text *text)
+static void put_abilities(const ico_method *method, ico_text *text)
 {
-    bool first = true;
+    const char *between = "";
     for (size_t i = 0; i < ABILITY_COUNT; i++) {
         if (!(ico_method_can(method) & abilities[i].bit)) continue;
-        ico_text_printf(text, quoted ? "%s\"%s\"" : "%s%s", first ? "" : separator,
-                        abilities[i].name);
-        first = false;
+        ico_text_printf(text, "%s%s", between, abilities[i].name);
+        between = ", ";
     }
 }
 
@@ -61,7 +60,7 @@ static void put_method(const ico_method *method, const char *version, ico_text *
         ico_text_printf(text, "  solver: %s%s%s\n", ico_method_program(method),
                         *version == '\0' ? "" : " ", version);
     ico_text_puts(text, "  can: ");
-    put_abilities(method, ", ", false, text);
+    put_abilities(method, text);
     ico_text_puts(text, "\n  questions it handles:\n");
     for (unsigned bit = 0; bit < ICO_FEATURE_COUNT; bit++)
         if (ico_method_features(method) >> bit & 1)
@@ -79,57 +78,51 @@ static void put_method(const ico_method *method, const char *version, ico_text *
 static void put_option_json(const ico_option_spec *option, ico_text *text)
 {
     static const char *const types[] = {"int", "choice", "text"};
-    ico_text_puts(text, "{\"name\":\"");
+    ico__json_object(text, NULL);
+    ico__json_key(text, "name");
+    ico_text_puts(text, "\"");
     put_option_name(option->name, text);
-    ico_text_printf(text, "\",\"type\":\"%s\",", types[option->type]);
-    if (option->type == ICO_OPTION_TEXT) {
-        ico_text_puts(text, "\"default\":");
-        ico_text_json(text, option->initial_text);
-    } else {
-        ico_text_printf(text, "\"default\":%lld", (long long)option->initial);
+    ico_text_puts(text, "\"");
+    ico__json_string(text, "type", types[option->type]);
+    if (option->type == ICO_OPTION_TEXT)
+        ico__json_string(text, "default", option->initial_text);
+    else
+        ico__json_signed(text, "default", option->initial);
+    if (option->type == ICO_OPTION_INT) {
+        ico__json_signed(text, "low", option->low);
+        ico__json_signed(text, "high", option->high);
     }
-    if (option->type == ICO_OPTION_INT)
-        ico_text_printf(text, ",\"low\":%lld,\"high\":%lld", (long long)option->low,
-                        (long long)option->high);
-    if (option->type == ICO_OPTION_CHOICE) {
-        ico_text_puts(text, ",\"choices\":");
-        ico_text_json(text, option->choices);
-    }
-    ico_text_puts(text, ",\"help\":");
-    ico_text_json(text, option->help);
-    ico_text_puts(text, "}");
+    if (option->type == ICO_OPTION_CHOICE)
+        ico__json_string(text, "choices", option->choices);
+    ico__json_string(text, "help", option->help);
+    ico__json_end_object(text);
 }
 
 static void put_method_json(const ico_method *method, const char *version, ico_text *text)
 {
     size_t count;
     const ico_option_spec *options = ico_method_options(method, &count);
-    ico_text_puts(text, "{\"method\":");
-    ico_text_json(text, ico_method_name(method));
-    ico_text_puts(text, ",\"help\":");
-    ico_text_json(text, ico_method_help(method));
+    ico__json_object(text, NULL);
+    ico__json_string(text, "method", ico_method_name(method));
+    ico__json_string(text, "help", ico_method_help(method));
     if (ico_method_program(method) != NULL) {
-        ico_text_puts(text, ",\"solver\":");
-        ico_text_json(text, ico_method_program(method));
-        ico_text_puts(text, ",\"version\":");
-        ico_text_json(text, version);
+        ico__json_string(text, "solver", ico_method_program(method));
+        ico__json_string(text, "version", version);
     }
-    ico_text_puts(text, ",\"can\":[");
-    put_abilities(method, ",", true, text);
-    ico_text_puts(text, "],\"questions\":[");
-    bool first = true;
-    for (unsigned bit = 0; bit < ICO_FEATURE_COUNT; bit++) {
-        if (!(ico_method_features(method) >> bit & 1)) continue;
-        ico_text_puts(text, first ? "" : ",");
-        ico_text_json(text, ico_feature_name(bit));
-        first = false;
-    }
-    ico_text_puts(text, "],\"options\":[");
-    for (size_t k = 0; k < count; k++) {
-        ico_text_puts(text, k == 0 ? "" : ",");
-        put_option_json(&options[k], text);
-    }
-    ico_text_puts(text, "]}\n");
+    ico__json_array(text, "can");
+    for (size_t i = 0; i < ABILITY_COUNT; i++)
+        if (ico_method_can(method) & abilities[i].bit)
+            ico__json_string(text, NULL, abilities[i].name);
+    ico__json_end_array(text);
+    ico__json_array(text, "questions");
+    for (unsigned bit = 0; bit < ICO_FEATURE_COUNT; bit++)
+        if (ico_method_features(method) >> bit & 1)
+            ico__json_string(text, NULL, ico_feature_name(bit));
+    ico__json_end_array(text);
+    ico__json_array(text, "options");
+    for (size_t k = 0; k < count; k++) put_option_json(&options[k], text);
+    ico__json_end_array(text);
+    ico__json_end_line(text);
 }
 
 /* Methods that are programs on this machine; those that could be. */
@@ -163,7 +156,7 @@ static void put_overview(ico_text *text)
     for (size_t i = 0; i < count; i++) {
         ico_text_printf(text, "%-12s %s\n%-12s (", ico_method_name(methods[i]),
                         ico_method_help(methods[i]), "");
-        put_abilities(methods[i], ", ", false, text);
+        put_abilities(methods[i], text);
         ico_text_puts(text, ")\n");
     }
     ico_text_puts(text,

@@ -1,6 +1,7 @@
 /* cli/cmd_puzzle_grade.c - `icosian puzzle grade` and `hint`: how a person would solve
  * it.
  * SPDX-License-Identifier: MIT */
+#include "base/json.h"
 #include "cli/answer.h"
 #include "cli/cmd_puzzle.h"
 #include "cli/limits.h"
@@ -23,26 +24,16 @@ typedef struct climbing {
     ico_text text;
 } climbing;
 
-/* A step as a member of an array. */
-static void put_step_json(const ico_puzzle_step *step, ico_text *text)
+static void put_step_json(const char *key, const ico_puzzle_step *step, ico_text *text)
 {
-    ico_text_printf(text, "{\"rung\":\"%s\",\"places\":%s,\"cell\":%llu,\"number\":%llu,",
-                    ico_rung_name(step->rung), step->places ? "true" : "false",
-                    (unsigned long long)step->cell, (unsigned long long)step->number);
-    ico_text_printf(text,
-                    "\"excluded\":%llu,\"text\":", (unsigned long long)step->excluded);
-    ico_text_json(text, step->text);
-    ico_text_puts(text, "}");
-}
-
-static void put_steps_json(const ico_grading *g, ico_text *text)
-{
-    ico_text_puts(text, ",\"steps\":[");
-    for (size_t i = 0; i < g->count; i++) {
-        if (i > 0) ico_text_puts(text, ",");
-        put_step_json(&g->steps[i], text);
-    }
-    ico_text_puts(text, "]");
+    ico__json_object(text, key);
+    ico__json_string(text, "rung", ico_rung_name(step->rung));
+    ico__json_bool(text, "places", step->places);
+    ico__json_number(text, "cell", step->cell);
+    ico__json_number(text, "number", step->number);
+    ico__json_number(text, "excluded", step->excluded);
+    ico__json_string(text, "text", step->text);
+    ico__json_end_object(text);
 }
 
 static const char *limit_name(const climbing *c)
@@ -53,25 +44,25 @@ static const char *limit_name(const climbing *c)
 static void put_json(const climbing *c, const ico_problem *problem, const ico_grading *g,
                      ico_text *text)
 {
-    ico_text_printf(text, "{\"%s\":", c->hint ? "hint" : "grade");
+    const char *key = c->hint ? "hint" : "grade",
+               *hardest = g->count > 0 ? ico_rung_name(g->hardest) : "number";
+    ico__json_object(text, NULL);
     if (c->hint && g->count > 0)
-        put_step_json(&g->steps[g->count - 1], text);
-    else if (!c->hint && g->solved)
-        ico_text_json(text, g->count > 0 ? ico_rung_name(g->hardest) : "number");
+        put_step_json(key, &g->steps[g->count - 1], text);
     else
-        ico_text_puts(text, "null");
-    ico_text_puts(text, ",\"subject\":");
-    ico_text_json(text, ico_problem_subject(problem));
-    ico_text_printf(text, ",\"solved\":%s,\"contradicted\":%s,\"limited\":%s",
-                    g->solved ? "true" : "false", g->contradicted ? "true" : "false",
-                    g->limited ? "true" : "false");
-    ico_text_puts(text, ",\"uses\":{");
+        ico__json_string(text, key, !c->hint && g->solved ? hardest : NULL);
+    ico__json_string(text, "subject", ico_problem_subject(problem));
+    ico__json_bool(text, "solved", g->solved);
+    ico__json_bool(text, "contradicted", g->contradicted);
+    ico__json_bool(text, "limited", g->limited);
+    ico__json_object(text, "uses");
     for (unsigned r = 0; r < ICO_RUNG_COUNT; r++)
-        ico_text_printf(text, "%s\"%s\":%llu", r > 0 ? "," : "",
-                        ico_rung_name((ico_rung)r), (unsigned long long)g->uses[r]);
-    ico_text_puts(text, "}");
-    put_steps_json(g, text);
-    ico_text_puts(text, "}\n");
+        ico__json_number(text, ico_rung_name((ico_rung)r), g->uses[r]);
+    ico__json_end_object(text);
+    ico__json_array(text, "steps");
+    for (size_t i = 0; i < g->count; i++) put_step_json(NULL, &g->steps[i], text);
+    ico__json_end_array(text);
+    ico__json_end_line(text);
 }
 
 static void put_steps(const ico_grading *g, ico_text *text)
@@ -165,9 +156,11 @@ static ico_status find_conflict(climbing *c, const ico_problem *problem, bool *f
                             : ico_puzzle_conflict(c->args->ctx, problem, TICKS, found,
                                                   cells, &count, &proof, &why);
     if (status == ICO_OK && *found && c->json) {
-        ico_text_puts(&c->text, "{\"hint\":null,\"contradicted\":true,\"why\":");
-        ico_text_json(&c->text, why.data);
-        ico_text_puts(&c->text, "}\n");
+        ico__json_object(&c->text, NULL);
+        ico__json_string(&c->text, "hint", NULL);
+        ico__json_bool(&c->text, "contradicted", true);
+        ico__json_string(&c->text, "why", why.data);
+        ico__json_end_line(&c->text);
     } else if (status == ICO_OK && *found) {
         ico_text_printf(&c->text, "HINT: something is wrong: %s\n", why.data);
     }

@@ -2,6 +2,7 @@
  * SPDX-License-Identifier: MIT */
 #include <string.h>
 
+#include "base/json.h"
 #include "cli/cmd_puzzle.h"
 #include "cli/limits.h"
 #include "cli/output.h"
@@ -100,6 +101,22 @@ static size_t count_clues(const ico_problem *p)
     return clues + ways;
 }
 
+static void put_json(making *m, const ico_problem *puzzle, uint64_t seed,
+                     const char *board)
+{
+    ico_text *text = &m->text;
+    ico__json_object(text, NULL);
+    ico__json_string(text, "verdict", "unique");
+    ico__json_string(text, "subject", ico_problem_subject(puzzle));
+    ico__json_number(text, "seed", seed);
+    ico__json_number(text, "clues", count_clues(puzzle));
+    ico__json_string(text, "board", board);
+    ico__json_array(text, "tour");
+    for (size_t k = 0; k < m->n; k++) ico__json_number(text, NULL, m->tour[k]);
+    ico__json_end_array(text);
+    ico__json_end_line(text);
+}
+
 /* The board file, as text or as a member of an object. */
 static ico_status put_puzzle(making *m, const ico_problem *puzzle, uint64_t seed)
 {
@@ -108,16 +125,7 @@ static ico_status put_puzzle(making *m, const ico_problem *puzzle, uint64_t seed
     ico_text_clear(text);
     ico_status status = ico_board_file_write(puzzle, &board);
     if (status == ICO_OK && m->json) {
-        ico_text_puts(text, "{\"verdict\":\"unique\",\"subject\":");
-        ico_text_json(text, ico_problem_subject(puzzle));
-        ico_text_printf(
-            text, ",\"seed\":%llu,\"clues\":%llu,\"board\":", (unsigned long long)seed,
-            (unsigned long long)count_clues(puzzle));
-        ico_text_json(text, board.data);
-        ico_text_puts(text, ",\"tour\":");
-        for (size_t k = 0; k < m->n; k++)
-            ico_text_printf(text, "%c%lu", k == 0 ? '[' : ',', (unsigned long)m->tour[k]);
-        ico_text_puts(text, "]}\n");
+        put_json(m, puzzle, seed, board.data);
     } else if (status == ICO_OK) {
         if (!args_has(m->args, OPTION_QUIET))
             ico_text_printf(text, "# puzzle with %llu clues, unique (seed %llu)\n",

@@ -2,6 +2,7 @@
  * SPDX-License-Identifier: MIT */
 #include <string.h>
 
+#include "base/json.h"
 #include "cli/answer.h"
 #include "cli/certify.h"
 #include "cli/cmd_puzzle.h"
@@ -149,42 +150,33 @@ static ico_status put_words(judgement *j, const ico_result *result)
 
 /* ------------------------------------------------------------------ JSON ----------- */
 
-static void put_tour_json(const judgement *j, const char *key, size_t i, ico_text *text)
-{
-    ico_text_printf(text, ",\"%s\":", key);
-    if (j->count <= i) {
-        ico_text_puts(text, "null");
-        return;
-    }
-    answer_json_vertices(j->tours[i], text);
-}
-
 static ico_status put_json(judgement *j, const ico_result *result)
 {
     ico_text *text = &j->text, why;
     ico_text_init(&why, j->args->ctx);
     ico_status status = ICO_OK;
-    ico_text_printf(text, "{\"verdict\":\"%s\",\"subject\":", verdict_of(j, result));
-    ico_text_json(text, ico_problem_subject(j->problem));
-    ico_text_printf(text, ",\"n\":%llu", (unsigned long long)j->room);
-    put_tour_json(j, "tour", 0, text);
-    put_tour_json(j, "second", 1, text);
-    ico_text_puts(text, ",\"differ\":[");
-    for (size_t v = 0, said = 0; v < j->room; v++)
-        if (j->differs[v])
-            ico_text_printf(text, "%s%lu", said++ > 0 ? "," : "", (unsigned long)v);
-    ico_text_puts(text, "],\"why\":");
+    ico__json_object(text, NULL);
+    ico__json_string(text, "verdict", verdict_of(j, result));
+    ico__json_string(text, "subject", ico_problem_subject(j->problem));
+    ico__json_number(text, "n", j->room);
+    answer_json_vertices("tour", j->tours[0], text);
+    answer_json_vertices("second", j->tours[1], text);
+    ico__json_array(text, "differ");
+    for (size_t v = 0; v < j->room; v++)
+        if (j->differs[v]) ico__json_number(text, NULL, v);
+    ico__json_end_array(text);
     if (strcmp(verdict_of(j, result), "none") == 0 && result->reason == NULL)
         status = put_conflict(j, &why);
     ico__text_needs(text, &why);
-    if (result->reason != NULL)
-        ico_text_json(text, result->reason->text);
-    else if (why.size > 0)
-        ico_text_json(text, why.data);
-    else
-        ico_text_puts(text, "null");
-    ico_text_printf(text, ",\"stats\":{\"seconds\":%.6f,\"nodes\":%llu}}\n",
-                    result->stats.seconds, (unsigned long long)result->stats.nodes);
+    ico__json_string(text, "why",
+                     result->reason != NULL ? result->reason->text
+                     : why.size > 0         ? why.data
+                                            : NULL);
+    ico__json_object(text, "stats");
+    ico__json_real(text, "seconds", 6, result->stats.seconds);
+    ico__json_number(text, "nodes", result->stats.nodes);
+    ico__json_end_object(text);
+    ico__json_end_line(text);
     ico_text_free(&why);
     return status;
 }

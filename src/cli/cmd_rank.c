@@ -5,6 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/json.h"
 #include "cli/answer.h"
 #include "cli/listing.h"
 #include "cli/question.h"
@@ -50,11 +51,9 @@ static void put_rank(const args *a, const ico_problem *problem, const char *rank
         ico_text_printf(text, "%s\n", rank);
         return;
     }
-    ico_text_puts(text, "{\"kind\":");
-    ico_text_json(text, ico_kind_name(ico_problem_kind(problem)));
-    ico_text_puts(text, ",\"subject\":");
-    ico_text_json(text, ico_problem_subject(problem));
-    ico_text_printf(text, ",\"rank\":\"%s\",\"version\":\"%s\"}\n", rank, ICO_VERSION);
+    answer_json_begin(NULL, ico_problem_kind(problem), problem, text);
+    ico__json_string(text, "rank", rank);
+    answer_json_version(text);
 }
 
 static ico_status rank_file(listing *l, search *s, const char *path)

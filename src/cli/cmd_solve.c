@@ -2,6 +2,7 @@
  * SPDX-License-Identifier: MIT */
 #include <string.h>
 
+#include "base/json.h"
 #include "cli/answer.h"
 #include "cli/certify.h"
 #include "cli/output.h"
@@ -99,7 +100,7 @@ static ico_status write_json(solving *s, const ico_problem *problem,
     ico_status status = answer_json(s->args, problem, result, &s->text);
     if (status == ICO_OK) status = part_json(s->args, problem, result, &s->text);
     if (status != ICO_OK) return status;
-    answer_json_end(&s->text);
+    ico__json_end_line(&s->text);
     return write_text(s, out);
 }
 
@@ -196,14 +197,11 @@ static ico_status refuse(solving *s, const ico_problem *problem, int *exit_statu
     const char *why = ico_context_error(s->args->ctx)->message;
     ico_text *text = &s->text;
     if (s->form.class == RENDER_ANSWER || s->json_beside) {
-        ico_text_puts(text, "{\"verdict\":\"unknown\",\"kind\":");
-        ico_text_json(text, ico_kind_name(ico_problem_kind(problem)));
-        ico_text_puts(text, ",\"subject\":");
-        ico_text_json(text, ico_problem_subject(problem));
-        ico_text_printf(text, ",\"n\":%llu,\"tour\":null,\"error\":",
-                        (unsigned long long)ico_problem_size(problem));
-        ico_text_json(text, why);
-        answer_json_end(text);
+        answer_json_begin("unknown", ico_problem_kind(problem), problem, text);
+        ico__json_number(text, "n", ico_problem_size(problem));
+        ico__json_string(text, "tour", NULL);
+        ico__json_string(text, "error", why);
+        ico__json_end_line(text);
         return write_text(s, s->json_beside ? &s->screen : destination(s));
     }
     if (!s->quiet) {

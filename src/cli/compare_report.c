@@ -5,6 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/json.h"
 #include "cli/compare.h"
 
 void comparison_free(comparison *c)
@@ -271,59 +272,53 @@ static const char *verdict_word(const compared_run *r)
                                      : "unknown";
 }
 
-/* ,"name":"value", or null. */
-static void put_member(const char *name, const char *value, ico_text *text)
-{
-    ico_text_printf(text, ",\"%s\":", name);
-    if (value == NULL)
-        ico_text_puts(text, "null");
-    else
-        ico_text_json(text, value);
-}
-
 static void put_run_json(const comparison *c, const compared_run *r, ico_text *text)
 {
-    ico_text_puts(text, "{\"subject\":");
-    ico_text_json(text, c->subject);
-    put_member("method", ico_method_name(r->by->method), text);
-    ico_text_printf(
-        text,
-        ",\"seed\":%llu,\"verdict\":\"%s\",\"checked\":%s,\"seconds\":%.6f,"
-        "\"peak_bytes\":%llu,\"nodes\":%llu,\"conflicts\":%llu",
-        (unsigned long long)r->seed, verdict_word(r), r->checked ? "true" : "false",
-        r->stats.seconds, (unsigned long long)r->stats.peak_bytes,
-        (unsigned long long)r->stats.nodes, (unsigned long long)r->stats.conflicts);
-    put_member("limit", r->limit == ICO_LIMIT_NONE ? NULL : ico_limit_name(r->limit),
-               text);
-    if (r->start != ICO_NO_CELL) put_member("start", c->starts[r->start], text);
-    if (r->moves != NULL) put_member("moves", r->moves, text);
-    ico_text_printf(text, ",\"repeat\":%llu", (unsigned long long)r->repeat);
+    ico__json_object(text, NULL);
+    ico__json_string(text, "subject", c->subject);
+    ico__json_string(text, "method", ico_method_name(r->by->method));
+    ico__json_number(text, "seed", r->seed);
+    ico__json_string(text, "verdict", verdict_word(r));
+    ico__json_bool(text, "checked", r->checked);
+    ico__json_real(text, "seconds", 6, r->stats.seconds);
+    ico__json_number(text, "peak_bytes", r->stats.peak_bytes);
+    ico__json_number(text, "nodes", r->stats.nodes);
+    ico__json_number(text, "conflicts", r->stats.conflicts);
+    ico__json_string(text, "limit",
+                     r->limit == ICO_LIMIT_NONE ? NULL : ico_limit_name(r->limit));
+    if (r->start != ICO_NO_CELL) ico__json_string(text, "start", c->starts[r->start]);
+    if (r->moves != NULL) ico__json_string(text, "moves", r->moves);
+    ico__json_number(text, "repeat", r->repeat);
     if (r->against != NULL)
-        put_member("contradicts", ico_method_name(r->against->method), text);
-    if (r->note != NULL) put_member("note", r->note, text);
+        ico__json_string(text, "contradicts", ico_method_name(r->against->method));
+    if (r->note != NULL) ico__json_string(text, "note", r->note);
     if (ico_method_program(r->by->method) != NULL) {
-        put_member("solver", ico_method_program(r->by->method), text);
-        put_member("solver_version", compare_version(c, r->by->method), text);
+        ico__json_string(text, "solver", ico_method_program(r->by->method));
+        ico__json_string(text, "solver_version", compare_version(c, r->by->method));
     }
-    put_member("version", ICO_VERSION, text);
-    if (r->bytes > 0)
-        ico_text_printf(text,
-                        ",\"model\":{\"variables\":%llu,\"rows\":%llu,\"bytes\":%llu}}\n",
-                        (unsigned long long)r->variables, (unsigned long long)r->rows,
-                        (unsigned long long)r->bytes);
-    else
-        ico_text_puts(text, ",\"model\":null}\n");
+    ico__json_string(text, "version", ICO_VERSION);
+    if (r->bytes > 0) {
+        ico__json_object(text, "model");
+        ico__json_number(text, "variables", r->variables);
+        ico__json_number(text, "rows", r->rows);
+        ico__json_number(text, "bytes", r->bytes);
+        ico__json_end_object(text);
+    } else {
+        ico__json_string(text, "model", NULL);
+    }
+    ico__json_end_line(text);
 }
 
 void compare_put_json(const comparison *c, ico_text *text)
 {
     for (size_t i = 0; i < c->runs.size; i++) put_run_json(c, &c->runs.items[i], text);
     for (size_t i = 0; i < c->skipped.size; i++) {
-        ico_text_puts(text, "{\"subject\":");
-        ico_text_json(text, c->subject);
-        put_member("method", ico_method_name(c->skipped.items[i].by->method), text);
-        put_member("verdict", "skipped", text);
-        put_member("why", c->skipped.items[i].why, text);
-        ico_text_puts(text, "}\n");
+        const compared_skip *skip = &c->skipped.items[i];
+        ico__json_object(text, NULL);
+        ico__json_string(text, "subject", c->subject);
+        ico__json_string(text, "method", ico_method_name(skip->by->method));
+        ico__json_string(text, "verdict", "skipped");
+        ico__json_string(text, "why", skip->why);
+        ico__json_end_line(text);
     }
 }

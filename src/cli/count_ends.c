@@ -4,6 +4,7 @@
 
 #include <string.h>
 
+#include "base/json.h"
 #include "cli/answer.h"
 #include "cli/render.h"
 #include "cli/report.h"
@@ -35,18 +36,21 @@ static void put_words(const ico_problem *problem, const ico_ends_count *count, b
 static void put_json(const ico_problem *problem, const ico_ends_count *count,
                      ico_text *text)
 {
-    ico_text_puts(text, "{\"verdict\":\"exact\",\"kind\":");
-    ico_text_json(text, ico_kind_name(ico_problem_kind(problem)));
-    ico_text_puts(text, ",\"subject\":");
-    ico_text_json(text, ico_problem_subject(problem));
-    ico_text_printf(text, ",\"undirected\":\"%s\",\"by_ends\":[", count->tours);
-    for (size_t i = 0; i < count->size; i++)
-        ico_text_printf(text,
-                        "%s{\"ends\":[%lu,%lu],\"pairs\":%lu,\"undirected\":\"%s\"}",
-                        i > 0 ? "," : "", (unsigned long)count->pairs[i].a,
-                        (unsigned long)count->pairs[i].b,
-                        (unsigned long)count->pairs[i].alike, count->pairs[i].tours);
-    ico_text_printf(text, "],\"version\":\"%s\"}\n", ICO_VERSION);
+    answer_json_begin("exact", ico_problem_kind(problem), problem, text);
+    ico__json_string(text, "undirected", count->tours);
+    ico__json_array(text, "by_ends");
+    for (size_t i = 0; i < count->size; i++) {
+        ico__json_object(text, NULL);
+        ico__json_array(text, "ends");
+        ico__json_number(text, NULL, count->pairs[i].a);
+        ico__json_number(text, NULL, count->pairs[i].b);
+        ico__json_end_array(text);
+        ico__json_number(text, "pairs", count->pairs[i].alike);
+        ico__json_string(text, "undirected", count->pairs[i].tours);
+        ico__json_end_object(text);
+    }
+    ico__json_end_array(text);
+    answer_json_version(text);
 }
 
 ico_status count_ends_one(search *s, const ico_problem *problem, output *out,

@@ -4,6 +4,7 @@
 
 #include <math.h>
 
+#include "base/json.h"
 #include "cli/answer.h"
 #include "cli/render.h"
 #include "cli/signals.h"
@@ -22,35 +23,37 @@ static void put_power(double power, ico_text *text)
 
 static void put_json_power(const char *name, double power, ico_text *text)
 {
-    ico_text_printf(text, ",\"%s\":", name);
-    if (power < -300)
-        ico_text_puts(text, "null");
-    else
+    if (power < -300) {
+        ico__json_string(text, name, NULL);
+    } else {
+        ico__json_key(text, name);
         put_power(power, text);
+    }
+}
+
+static void put_json(const ico_problem *problem, const ico_estimate *e, ico_text *text)
+{
+    answer_json_begin(e->arrived > 0 ? "estimate" : "at-least", e->kind, problem, text);
+    put_json_power("count", e->arrived > 0 ? e->tours : -HUGE_VAL, text);
+    put_json_power("low", e->low, text);
+    put_json_power("high", e->high, text);
+    put_json_power("undirected", e->undirected, text);
+    put_json_power("directed", e->directed, text);
+    ico__json_number(text, "walks", e->walks);
+    ico__json_number(text, "arrived", e->arrived);
+    ico__json_string(text, "limit",
+                     e->limit == ICO_LIMIT_NONE ? NULL : ico_limit_name(e->limit));
+    ico__json_object(text, "stats");
+    ico__json_real(text, "seconds", 6, e->stats.seconds);
+    ico__json_end_object(text);
+    answer_json_version(text);
 }
 
 static void put_estimate(const args *a, const ico_problem *problem, const ico_estimate *e,
                          ico_text *text)
 {
     if (render_wants_json(a)) {
-        ico_text_printf(text, "{\"verdict\":\"%s\",\"kind\":",
-                        e->arrived > 0 ? "estimate" : "at-least");
-        ico_text_json(text, ico_kind_name(e->kind));
-        ico_text_puts(text, ",\"subject\":");
-        ico_text_json(text, ico_problem_subject(problem));
-        put_json_power("count", e->arrived > 0 ? e->tours : -HUGE_VAL, text);
-        put_json_power("low", e->low, text);
-        put_json_power("high", e->high, text);
-        put_json_power("undirected", e->undirected, text);
-        put_json_power("directed", e->directed, text);
-        ico_text_printf(text, ",\"walks\":%llu,\"arrived\":%llu,\"limit\":",
-                        (unsigned long long)e->walks, (unsigned long long)e->arrived);
-        if (e->limit == ICO_LIMIT_NONE)
-            ico_text_puts(text, "null");
-        else
-            ico_text_json(text, ico_limit_name(e->limit));
-        ico_text_printf(text, ",\"stats\":{\"seconds\":%.6f},\"version\":\"%s\"}\n",
-                        e->stats.seconds, ICO_VERSION);
+        put_json(problem, e, text);
         return;
     }
     if (args_has(a, OPTION_QUIET)) {

@@ -5,7 +5,9 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "base/json.h"
 #include "base/memory.h"
+#include "cli/answer.h"
 #include "cli/count_record.h"
 #include "cli/output.h"
 #include "cli/question.h"
@@ -165,24 +167,18 @@ static void put_whole(checking *c, char *const *sums, bool json)
             if (sums[k] != NULL) ico_text_printf(text, "%s %s\n", names[k], sums[k]);
         return;
     }
-    ico_text_puts(text, "{\"verdict\":\"exact\",\"kind\":");
-    ico_text_json(text, ico_kind_name(first->kind));
-    for (unsigned k = 0; k < 3; k++) {
-        static const char *const kept[] = {"subject", "method", "question"};
-        ico_text_printf(text, ",\"%s\":", kept[k]);
-        ico_text_json(text, count_record_word(first, kept[k]));
-    }
-    ico_text_printf(text, ",\"parts\":%llu", (unsigned long long)first->parts);
-    for (unsigned k = 0; k < NAMES; k++) {
-        ico_text_printf(text, ",\"%s\":", names[k]);
-        if (sums[k] == NULL)
-            ico_text_puts(text, "null");
-        else
-            ico_text_json(text, sums[k]);
-    }
-    ico_text_puts(text, ",\"classes\":null,\"version\":\"" ICO_VERSION "\"");
+    static const char *const kept[] = {"subject", "method", "question"};
+    ico__json_object(text, NULL);
+    ico__json_string(text, "verdict", "exact");
+    ico__json_string(text, "kind", ico_kind_name(first->kind));
+    for (unsigned k = 0; k < 3; k++)
+        ico__json_string(text, kept[k], count_record_word(first, kept[k]));
+    ico__json_number(text, "parts", first->parts);
+    for (unsigned k = 0; k < NAMES; k++) ico__json_string(text, names[k], sums[k]);
+    ico__json_string(text, "classes", NULL);
+    ico__json_string(text, "version", ICO_VERSION);
     count_record_seal(text);
-    ico_text_puts(text, "}\n");
+    ico__json_end_line(text);
 }
 
 static ico_status add_parts(checking *c, size_t files, bool json, bool *valid)
@@ -212,21 +208,17 @@ static ico_status add_parts(checking *c, size_t files, bool json, bool *valid)
 
 static void put_verdict(checking *c, bool known, bool valid, bool json)
 {
-    const char *why = c->why.data == NULL ? "" : c->why.data;
+    static const char *const verdicts[][2] = {
+        {"unknown", "UNKNOWN"}, {"invalid", "INVALID"}, {"valid", "VALID"}};
+    const char *const *verdict = verdicts[!known ? 0 : valid ? 2 : 1];
     if (json) {
-        ico_text_printf(&c->text,
-                        "{\"verdict\":\"%s\",\"reason\":{\"type\":\"count\",\"text\":",
-                        !known  ? "unknown"
-                        : valid ? "valid"
-                                : "invalid");
-        ico_text_json(&c->text, why);
-        ico_text_puts(&c->text, ",\"source\":\"\"},\"version\":\"" ICO_VERSION "\"}\n");
+        ico__json_object(&c->text, NULL);
+        ico__json_string(&c->text, "verdict", verdict[0]);
+        answer_json_why("count", c->why.data, &c->text);
+        answer_json_version(&c->text);
     } else if (!args_has(c->args, OPTION_QUIET)) {
-        ico_text_printf(&c->text, "%s count: %s\n",
-                        !known  ? "UNKNOWN"
-                        : valid ? "VALID"
-                                : "INVALID",
-                        why);
+        ico_text_printf(&c->text, "%s count: %s\n", verdict[1],
+                        c->why.data == NULL ? "" : c->why.data);
     }
 }
 

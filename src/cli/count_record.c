@@ -4,6 +4,7 @@
 
 #include <string.h>
 
+#include "base/json.h"
 #include "base/memory.h"
 #include "base/random.h"
 #include "base/words.h"
@@ -64,14 +65,19 @@ void count_record_seal(ico_text *line)
 /* What the number was put together from. */
 static void put_residues(const ico_count *count, ico_text *line)
 {
-    if (count->cycles != NULL) ico_text_printf(line, ",\"cycles\":\"%s\"", count->cycles);
+    if (count->cycles != NULL) ico__json_string(line, "cycles", count->cycles);
     if (count->residue_count == 0) return;
-    ico_text_printf(line, ",\"bound\":%.17g,\"residues\":[", count->bound);
-    for (size_t i = 0; i < count->residue_count; i++)
-        ico_text_printf(line, "%s[\"%llu\",\"%llu\"]", i == 0 ? "" : ",",
-                        (unsigned long long)count->residues[2 * i],
+    ico__json_key(line, "bound");
+    ico_text_printf(line, "%.17g", count->bound);
+    ico__json_array(line, "residues");
+    for (size_t i = 0; i < count->residue_count; i++) {
+        ico__json_array(line, NULL);
+        ico__json_words(line, NULL, "%llu", (unsigned long long)count->residues[2 * i]);
+        ico__json_words(line, NULL, "%llu",
                         (unsigned long long)count->residues[2 * i + 1]);
-    ico_text_puts(line, "]");
+        ico__json_end_array(line);
+    }
+    ico__json_end_array(line);
 }
 
 ico_status count_record_add(ico_context *ctx, const ico_problem *problem,
@@ -80,9 +86,10 @@ ico_status count_record_add(ico_context *ctx, const ico_problem *problem,
     const ico_graph *g;
     ico_status status = ico_problem_graph(ctx, problem, &g);
     if (status != ICO_OK) return status;
-    ico_text_printf(line, ",\"m\":%lu,\"question\":\"%016llx\",\"plan\":\"%016llx\"",
-                    (unsigned long)g->m, (unsigned long long)fingerprint(problem, g),
-                    (unsigned long long)count->plan);
+    ico__json_number(line, "m", g->m);
+    ico__json_words(line, "question", "%016llx",
+                    (unsigned long long)fingerprint(problem, g));
+    ico__json_words(line, "plan", "%016llx", (unsigned long long)count->plan);
     put_residues(count, line);
     count_steps_put(count, line);
     count_record_seal(line);

@@ -4,6 +4,7 @@
 
 #include <string.h>
 
+#include "base/json.h"
 #include "base/memory.h"
 #include "base/words.h"
 
@@ -12,36 +13,38 @@
 /* Those from *k on that are of one side and modulus; *k: the one after them. */
 static void put_group(const ico_count *count, size_t *k, ico_text *line)
 {
-    const ico_count_layer *first = &count->layers[*k], *layer = first;
+    const ico_count_layer *first = &count->layers[*k];
     for (; *k < count->layer_count; ++*k) {
-        layer = &count->layers[*k];
+        const ico_count_layer *layer = &count->layers[*k];
         if (layer->side != first->side || layer->modulus != first->modulus) break;
-        ico_text_printf(line, "%s[%lu,%llu,\"%s\"]", layer == first ? "" : ",",
-                        (unsigned long)layer->vertex, (unsigned long long)layer->states,
-                        layer->ways);
+        ico__json_array(line, NULL);
+        ico__json_number(line, NULL, layer->vertex);
+        ico__json_number(line, NULL, layer->states);
+        ico__json_string(line, NULL, layer->ways);
+        ico__json_end_array(line);
     }
 }
 
 void count_steps_put(const ico_count *count, ico_text *line)
 {
     size_t k = 0;
-    ico_text_puts(line, ",\"layers\":[");
+    ico__json_array(line, "layers");
     if (count->layer_count > 0 && count->layers[0].side == 0) put_group(count, &k, line);
-    ico_text_puts(line, "]");
+    ico__json_end_array(line);
     if (k == count->layer_count) return;
-    ico_text_puts(line, ",\"sides\":[");
-    for (size_t begun = 0; k < count->layer_count; begun++) {
+    ico__json_array(line, "sides");
+    while (k < count->layer_count) {
         const ico_count_layer *first = &count->layers[k];
-        ico_text_printf(line, "%s{\"side\":%lu,", begun == 0 ? "" : ",",
-                        (unsigned long)first->side);
+        ico__json_object(line, NULL);
+        ico__json_number(line, "side", first->side);
         if (first->modulus != 0)
-            ico_text_printf(line, "\"modulus\":\"%llu\",",
-                            (unsigned long long)first->modulus);
-        ico_text_puts(line, "\"steps\":[");
+            ico__json_words(line, "modulus", "%llu", (unsigned long long)first->modulus);
+        ico__json_array(line, "steps");
         put_group(count, &k, line);
-        ico_text_puts(line, "]}");
+        ico__json_end_array(line);
+        ico__json_end_object(line);
     }
-    ico_text_puts(line, "]");
+    ico__json_end_array(line);
 }
 
 /* ------------------------------------------------------------------ looking -------- */
@@ -238,9 +241,9 @@ ico_status count_steps_against(ico_context *ctx, const json_t *root,
 {
     ico_text text;
     ico_text_init(&text, ctx);
-    ico_text_puts(&text, "{\"none\":0");
+    ico__json_object(&text, NULL);
     count_steps_put(count, &text);
-    ico_text_puts(&text, "}");
+    ico__json_end_object(&text);
     ico_status status = ico_text_status(&text);
     json_t *counted = status == ICO_OK ? json_loads(text.data, 0, NULL) : NULL;
     if (counted == NULL)

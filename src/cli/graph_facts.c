@@ -4,6 +4,7 @@
 
 #include <stdio.h>
 
+#include "base/json.h"
 #include "base/memory.h"
 
 typedef struct facts {
@@ -137,16 +138,17 @@ ico_status facts_json(const args *a, const ico_problem *problem, ico_text *text)
     facts f;
     ico_status status = find_facts(a, problem, &f);
     if (status != ICO_OK) return status;
-    ico_text_puts(text, "{\"subject\":");
-    ico_text_json(text, ico_problem_subject(problem));
-    ico_text_printf(text,
-                    ",\"n\":%lu,\"m\":%lu,\"directed\":%s,\"least_degree\":%lu,"
-                    "\"greatest_degree\":%lu,\"components\":%lu,\"bipartite\":%s,"
-                    "\"dropped\":%lu}\n",
-                    (unsigned long)f.graph->n, (unsigned long)f.graph->m,
-                    f.graph->directed ? "true" : "false", (unsigned long)f.least,
-                    (unsigned long)f.most, (unsigned long)f.components,
-                    f.bipartite ? "true" : "false", (unsigned long)f.graph->dropped);
+    ico__json_object(text, NULL);
+    ico__json_string(text, "subject", ico_problem_subject(problem));
+    ico__json_number(text, "n", f.graph->n);
+    ico__json_number(text, "m", f.graph->m);
+    ico__json_bool(text, "directed", f.graph->directed);
+    ico__json_number(text, "least_degree", f.least);
+    ico__json_number(text, "greatest_degree", f.most);
+    ico__json_number(text, "components", f.components);
+    ico__json_bool(text, "bipartite", f.bipartite);
+    ico__json_number(text, "dropped", f.graph->dropped);
+    ico__json_end_line(text);
     return ico_text_status(text);
 }
 
@@ -185,12 +187,13 @@ ico_status facts_neighbours(const args *a, const ico_problem *problem, const cha
         put_neighbours(problem, g, (uint32_t)v, text);
         return ico_text_status(text);
     }
-    ico_text_puts(text, "{\"subject\":");
-    ico_text_json(text, ico_problem_subject(problem));
-    ico_text_printf(text, ",\"vertex\":%llu,\"neighbours\":[", (unsigned long long)v);
+    ico__json_object(text, NULL);
+    ico__json_string(text, "subject", ico_problem_subject(problem));
+    ico__json_number(text, "vertex", v);
+    ico__json_array(text, "neighbours");
     for (uint32_t i = g->row[v]; i < g->row[v + 1]; i++)
-        ico_text_printf(text, "%s%lu", i == g->row[v] ? "" : ",",
-                        (unsigned long)g->adj[i]);
-    ico_text_puts(text, "]}\n");
+        ico__json_number(text, NULL, g->adj[i]);
+    ico__json_end_array(text);
+    ico__json_end_line(text);
     return ico_text_status(text);
 }

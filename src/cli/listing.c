@@ -4,6 +4,7 @@
 
 #include <string.h>
 
+#include "base/json.h"
 #include "cli/answer.h"
 #include "cli/question.h"
 #include "cli/report.h"
@@ -43,16 +44,13 @@ void listing_put_number(const listing *l, ico_text *text)
 static void put_tour_json(listing *l, const ico_tour *tour)
 {
     ico_text *text = &l->text;
-    ico_text_puts(text, "{\"verdict\":\"found\",\"kind\":");
-    ico_text_json(text, ico_kind_name(ico_tour_kind(tour)));
-    ico_text_puts(text, ",\"subject\":");
-    ico_text_json(text, ico_problem_subject(l->problem));
-    ico_text_puts(text, ",\"number\":");
+    answer_json_begin("found", ico_tour_kind(tour), l->problem, text);
+    ico__json_key(text, "number");
     listing_put_number(l, text);
-    ico_text_printf(
-        text, ",\"n\":%llu,\"tour\":", (unsigned long long)ico_problem_size(l->problem));
-    answer_json_vertices(tour, text);
-    ico_text_puts(text, ",\"checked\":true}\n");
+    ico__json_number(text, "n", ico_problem_size(l->problem));
+    answer_json_vertices("tour", tour, text);
+    ico__json_bool(text, "checked", true);
+    ico__json_end_line(text);
 }
 
 bool listing_take(void *user, const ico_tour *tour)

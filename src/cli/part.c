@@ -4,6 +4,7 @@
 
 #include <string.h>
 
+#include "base/json.h"
 #include "base/words.h"
 
 /* A part asked for is written piece by piece: it may be longer than memory. */
@@ -128,11 +129,10 @@ static void take_json(const whole *tour, option_id asked, uint64_t index, ico_te
     ico_text name;
     ico_text_init(&name, text->ctx);
     ico_problem_vertex_name(tour->problem, ico_tour_at(tour->tour, index), &name);
-    bool first = text->size > 0 && text->data[text->size - 1] == '[';
-    ico_text_printf(text, "%s{\"number\":%llu,\"cell\":", first ? "" : ",",
-                    (unsigned long long)(ico_problem_base(tour->problem) + index));
-    ico_text_json(text, name.data == NULL ? "" : name.data);
-    ico_text_puts(text, "}");
+    ico__json_object(text, NULL);
+    ico__json_number(text, "number", ico_problem_base(tour->problem) + index);
+    ico__json_string(text, "cell", name.data == NULL ? "" : name.data);
+    ico__json_end_object(text);
     ico__text_needs(text, &name);
     ico_text_free(&name);
 }
@@ -150,9 +150,9 @@ ico_status part_json(const args *a, const ico_problem *problem, const ico_result
                      ico_text *text)
 {
     if (!part_is_asked(a) || result->tour == NULL) return ICO_OK;
-    ico_text_puts(text, ",\"cells\":[");
+    ico__json_array(text, "cells");
     whole tour = {problem, result->tour};
     ico_status status = each_part(a, &tour, take_json, text, NULL);
-    ico_text_puts(text, "]");
+    ico__json_end_array(text);
     return status == ICO_OK ? ico_text_status(text) : status;
 }

@@ -11,6 +11,7 @@
 
 #include "allocation.h"
 #include "base/bitset.h"
+#include "base/json.h"
 #include "base/memory.h"
 #include "base/random.h"
 #include "base/utf8.h"
@@ -191,6 +192,40 @@ static void text_remembers_failure(void **state)
 {
     (void)state;
     assert_true(fail_each_allocation(text_scenario) > 5);
+}
+
+/* Commas stand between members and elements, wherever something closed before. */
+static void json_has_its_commas(void **state)
+{
+    ico_text text;
+    ico_text_init(&text, *state);
+    for (unsigned line = 0; line < 2; line++) {
+        ico__json_object(&text, NULL);
+        ico__json_string(&text, "a", "{");
+        ico__json_array(&text, "b");
+        ico__json_number(&text, NULL, 0);
+        ico__json_number(&text, NULL, UINT64_MAX);
+        ico__json_array(&text, NULL);
+        ico__json_end_array(&text);
+        ico__json_object(&text, NULL);
+        ico__json_end_object(&text);
+        ico__json_signed(&text, NULL, INT64_MIN);
+        ico__json_end_array(&text);
+        ico__json_object(&text, "c");
+        ico__json_bool(&text, "d", true);
+        ico__json_string(&text, "e", NULL);
+        ico__json_end_object(&text);
+        ico__json_real(&text, "f", 2, 0.125);
+        ico__json_words(&text, "g", "%d/%d", 1, 2);
+        ico__json_end_line(&text);
+    }
+    static const char once[] = "{\"a\":\"{\",\"b\":[0,18446744073709551615,[],{},"
+                               "-9223372036854775808],\"c\":{\"d\":true,\"e\":null},"
+                               "\"f\":0.12,\"g\":\"1/2\"}\n";
+    assert_int_equal(text.size, 2 * (sizeof once - 1));
+    assert_memory_equal(text.data, once, sizeof once - 1);
+    assert_string_equal(text.data + sizeof once - 1, once);
+    ico_text_free(&text);
 }
 
 static void text_escapes(void **state)
@@ -449,6 +484,7 @@ int main(void)
         cmocka_unit_test_setup_teardown(text_grows_and_is_terminated, open_context,
                                         close_context),
         cmocka_unit_test_setup_teardown(text_escapes, open_context, close_context),
+        cmocka_unit_test_setup_teardown(json_has_its_commas, open_context, close_context),
         cmocka_unit_test(vectors_survive_failure),
         cmocka_unit_test(text_remembers_failure),
         cmocka_unit_test(statuses_and_verdicts_have_names),

@@ -3,6 +3,7 @@
  * SPDX-License-Identifier: MIT */
 #include <string.h>
 
+#include "base/json.h"
 #include "base/memory.h"
 #include "format/board/cells.h"
 #include "icosian/format.h"
@@ -128,13 +129,14 @@ static ico_status write_list(const tour_writer *w, bool one_a_line)
 
 static void write_json(const tour_writer *w)
 {
-    ico_text_puts(w->text, "{\"subject\":");
-    ico_text_json(w->text, ico_problem_subject(w->problem));
-    ico_text_printf(w->text, ",\"kind\":\"%s\",\"n\":%llu,\"tour\":[",
-                    ico_kind_name(w->kind), (unsigned long long)w->n);
-    for (uint64_t i = 0; i < w->length; i++)
-        ico_text_printf(w->text, i == 0 ? "%lu" : ",%lu", (unsigned long)w->tour[i]);
-    ico_text_puts(w->text, "]}\n");
+    ico__json_object(w->text, NULL);
+    ico__json_string(w->text, "subject", ico_problem_subject(w->problem));
+    ico__json_string(w->text, "kind", ico_kind_name(w->kind));
+    ico__json_number(w->text, "n", w->n);
+    ico__json_array(w->text, "tour");
+    for (uint64_t i = 0; i < w->length; i++) ico__json_number(w->text, NULL, w->tour[i]);
+    ico__json_end_array(w->text);
+    ico__json_end_line(w->text);
 }
 
 /* A subject may come from a file's name: no line ends in a TSPLIB header. */

@@ -2,7 +2,7 @@
  * SPDX-License-Identifier: MIT */
 #include "method/walk/trace.h"
 
-#include <inttypes.h>
+#include "base/json.h"
 
 static void send(ico_walk_trace *t)
 {
@@ -14,11 +14,12 @@ void ico__walk_trace_open(ico_walk_trace *t, ico_run *run, const ico_walk *walk)
     *t = (ico_walk_trace){.run = ico__run_is_traced(run) ? run : NULL};
     ico_text_init(&t->line, ico__run_context(run));
     if (t->run == NULL) return;
-    ico_text_printf(&t->line,
-                    "{\"trace\":1,\"n\":%" PRIu32 ",\"closed\":%s,\"subject\":", walk->n,
-                    walk->cyclic ? "true" : "false");
-    ico_text_json(&t->line, ico_problem_subject(walk->problem));
-    ico_text_puts(&t->line, "}");
+    ico__json_object(&t->line, NULL);
+    ico__json_number(&t->line, "trace", 1);
+    ico__json_number(&t->line, "n", walk->n);
+    ico__json_bool(&t->line, "closed", walk->cyclic);
+    ico__json_string(&t->line, "subject", ico_problem_subject(walk->problem));
+    ico__json_end_object(&t->line);
     send(t);
 }
 
@@ -27,43 +28,56 @@ void ico__walk_trace_close(ico_walk_trace *t)
     ico_text_free(&t->line);
 }
 
+/* The object of a step, left open; `path` NULL: no vertex is on it. */
+static void begin_step(ico_walk_trace *t, const char *what, const ico_path *path)
+{
+    ico_text_clear(&t->line);
+    ico__json_object(&t->line, NULL);
+    ico__json_number(&t->line, "step", t->step++);
+    ico__json_number(&t->line, "depth", path == NULL ? 0 : path->length);
+    if (path != NULL) ico__json_number(&t->line, "at", path->at[path->length - 1]);
+    ico__json_string(&t->line, "do", what);
+}
+
+static void end_step(ico_walk_trace *t)
+{
+    ico__json_end_object(&t->line);
+    send(t);
+}
+
 void ico__walk_trace_step(ico_walk_trace *t, const char *what, const ico_path *path,
                           const uint32_t *candidates, uint32_t count, uint32_t chosen)
 {
     if (t->run == NULL) return;
-    ico_text_clear(&t->line);
-    ico_text_printf(&t->line,
-                    "{\"step\":%" PRIu64 ",\"depth\":%" PRIu32 ",\"at\":%" PRIu32
-                    ",\"do\":\"%s\",\"candidates\":[",
-                    t->step++, path->length, path->at[path->length - 1], what);
-    for (uint32_t i = 0; i < count; i++)
-        ico_text_printf(&t->line, "%s[%" PRIu32 ",%" PRIu32 "]", i == 0 ? "" : ",",
-                        candidates[i], ico__path_free_exits(path, candidates[i]));
+    begin_step(t, what, path);
+    ico__json_array(&t->line, "candidates");
+    for (uint32_t i = 0; i < count; i++) {
+        ico__json_array(&t->line, NULL);
+        ico__json_number(&t->line, NULL, candidates[i]);
+        ico__json_number(&t->line, NULL, ico__path_free_exits(path, candidates[i]));
+        ico__json_end_array(&t->line);
+    }
+    ico__json_end_array(&t->line);
     if (chosen == ICO_NO_VERTEX)
-        ico_text_puts(&t->line, "],\"chosen\":null}");
+        ico__json_string(&t->line, "chosen", NULL);
     else
-        ico_text_printf(&t->line, "],\"chosen\":%" PRIu32 "}", chosen);
-    send(t);
+        ico__json_number(&t->line, "chosen", chosen);
+    end_step(t);
 }
 
 void ico__walk_trace_rotate(ico_walk_trace *t, const ico_path *path, uint32_t from)
 {
     if (t->run == NULL) return;
-    ico_text_clear(&t->line);
-    ico_text_printf(&t->line,
-                    "{\"step\":%" PRIu64 ",\"depth\":%" PRIu32 ",\"at\":%" PRIu32
-                    ",\"do\":\"rotate\",\"from\":%" PRIu32 "}",
-                    t->step++, path->length, path->at[path->length - 1], from);
-    send(t);
+    begin_step(t, "rotate", path);
+    ico__json_number(&t->line, "from", from);
+    end_step(t);
 }
 
 void ico__walk_trace_restart(ico_walk_trace *t)
 {
     if (t->run == NULL) return;
-    ico_text_clear(&t->line);
-    ico_text_printf(&t->line, "{\"step\":%" PRIu64 ",\"depth\":0,\"do\":\"restart\"}",
-                    t->step++);
-    send(t);
+    begin_step(t, "restart", NULL);
+    end_step(t);
 }
 
 ico_status ico__walk_trace_status(const ico_walk_trace *t)
