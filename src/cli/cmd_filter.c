@@ -6,14 +6,14 @@
 #include "base/clock.h"
 #include "base/thread.h"
 #include "base/words.h"
-#include "cli/filter_stream.h"
 #include "cli/limits.h"
+#include "cli/output.h"
 #include "cli/report.h"
 #include "cli/signals.h"
 #include "cli/verbs.h"
-#include "format/graph/formats.h"
+#include "property/filter.h"
 
-enum { LOOK_AHEAD = 1 << 12, MOST_THREADS = 1024 };
+enum { MOST_THREADS = 1024 };
 
 /* The options of the properties stand in a row, in the order of their table. */
 static bool is_wanted(const args *a, unsigned property)
@@ -21,12 +21,12 @@ static bool is_wanted(const args *a, unsigned property)
     return args_has(a, (option_id)(OPTION_ICO_PROPERTY_HAMILTONIAN + property));
 }
 
-static ico_status read_properties(const args *a, filter_wish *wish)
+static ico_status read_properties(const args *a, ico_filter *filter)
 {
     bool any = false;
     for (unsigned k = 0; k < ICO_PROPERTY_COUNT; k++) {
-        wish->wanted[k] = is_wanted(a, k);
-        any = any || wish->wanted[k];
+        filter->wanted[k] = is_wanted(a, k);
+        any = any || filter->wanted[k];
     }
     if (any) return ICO_OK;
     return ico__fail(a->ctx, ICO_BAD_ARGUMENT,
@@ -35,81 +35,73 @@ static ico_status read_properties(const args *a, filter_wish *wish)
 }
 
 /* --split R/M */
-static ico_status read_split(const args *a, filter_wish *wish)
+static ico_status read_split(const args *a, ico_filter *filter)
 {
     const char *value = args_value(a, OPTION_SPLIT);
-    wish->residue = 0;
-    wish->modulus = 1;
+    filter->residue = 0;
+    filter->modulus = 1;
     if (value == NULL) return ICO_OK;
-    return limit_part(a->ctx, value, &wish->residue, &wish->modulus);
+    return limit_part(a->ctx, value, &filter->residue, &filter->modulus);
 }
 
-static ico_status read_wish(const args *a, filter_wish *wish)
+static ico_status read_options(const args *a, ico_filter *filter)
 {
     const char *time = args_value(a, OPTION_TIME), *ticks = args_value(a, OPTION_TICKS);
     unsigned processors = ico__processors();
     uint64_t threads = 1;
-    *wish = (filter_wish){.negated = args_has(a, OPTION_NEGATE)};
-    ico_status status = read_properties(a, wish);
-    if (status == ICO_OK) status = read_split(a, wish);
+    *filter =
+        (ico_filter){.negated = args_has(a, OPTION_NEGATE), .stop = signals_interrupted};
+    ico_status status = read_properties(a, filter);
+    if (status == ICO_OK) status = read_split(a, filter);
     if (status == ICO_OK)
-        status = args_number(a, OPTION_SEED, 1, 0, INT64_MAX, &wish->seed);
+        status = args_number(a, OPTION_SEED, 1, 0, INT64_MAX, &filter->seed);
     if (status == ICO_OK)
         status = args_number(a, OPTION_THREADS,
                              processors < MOST_THREADS ? processors : MOST_THREADS, 1,
                              MOST_THREADS, &threads);
     if (status != ICO_OK) return status;
-    wish->threads = (unsigned)threads;
-    if (time != NULL && !limit_seconds(time, &wish->seconds))
+    filter->threads = (unsigned)threads;
+    if (time != NULL && !limit_seconds(time, &filter->seconds))
         return ico__fail(a->ctx, ICO_BAD_ARGUMENT,
                          "--time is a time such as 500ms, 10s, 2m or 1h, not `%.60s`",
                          time);
-    if (ticks != NULL && !limit_amount(ticks, &wish->ticks))
+    if (ticks != NULL && !limit_amount(ticks, &filter->ticks))
         return ico__fail(a->ctx, ICO_BAD_ARGUMENT,
                          "--ticks is an amount such as 5000 or 20M, not `%.60s`", ticks);
     return ICO_OK;
 }
 
-/* Opens the input; a file in another format is refused with advice. */
 static ico_status open_input(const args *a, ico_input **input)
 {
     if (a->words.size > 1)
         return ico__fail(a->ctx, ICO_BAD_ARGUMENT,
                          "filter reads one file, not also `%.60s`; join them with cat",
                          a->words.items[1]);
-    const char *path = a->words.size == 0 ? "-" : a->words.items[0], *bytes;
-    size_t size;
-    ico_input *in = NULL;
-    ico_status status = ico_input_open(a->ctx, path, &in);
-    if (status == ICO_OK) status = ico_input_peek(in, LOOK_AHEAD, &bytes, &size);
-    if (status == ICO_OK) {
-        ico_format format = ico__format_detect(bytes, size, size < LOOK_AHEAD);
-        if (format != ICO_FORMAT_AUTO && format != ICO_FORMAT_GRAPH6 &&
-            format != ICO_FORMAT_SPARSE6 && format != ICO_FORMAT_DIGRAPH6)
-            status = ico__fail_at(
-                a->ctx, ICO_BAD_INPUT, ico_input_name(in), 1, 0,
-                "filter reads graph6, sparse6 and digraph6; this looks like %s "
-                "(`icosian graph FILE --as graph6` converts)",
-                ico_format_name(format));
-    }
-    if (status == ICO_OK)
-        *input = in;
-    else
-        ico_input_free(in);
+    const char *path = a->words.size == 0 ? "-" : a->words.items[0];
+    return ico__filter_open(a->ctx, path, input);
+}
+
+static ico_status write_kept(void *user, const ico_text *kept, const char *notes)
+{
+    output *out = user;
+    ico_status status = output_write(out, kept);
+    if (status == ICO_OK) status = output_flush(out);
+    report_notes(notes);
     return status;
 }
 
 /* ">Z", as nauty's programs begin their summary. */
-static void sum_up(const filter_wish *wish, const filter_counts *counts, double seconds)
+static void sum_up(const ico_filter *filter, const ico_filter_counts *counts,
+                   double seconds)
 {
     fprintf(stderr, ">Z %llu graphs read, %llu kept: %s",
             (unsigned long long)counts->read, (unsigned long long)counts->kept,
-            wish->negated ? "not " : "");
+            filter->negated ? "not " : "");
     const char *separator = "";
     for (unsigned k = 0; k < ICO_PROPERTY_COUNT; k++) {
-        if (!wish->wanted[k]) continue;
+        if (!filter->wanted[k]) continue;
         fprintf(stderr, "%s%s", separator, ico_property_name((ico_property)k));
-        separator = wish->negated ? " and " : ", ";
+        separator = filter->negated ? " and " : ", ";
     }
     if (counts->unknown > 0)
         fprintf(stderr, "; %llu UNKNOWN", (unsigned long long)counts->unknown);
@@ -118,20 +110,20 @@ static void sum_up(const filter_wish *wish, const filter_counts *counts, double 
 
 int run_filter(const args *a)
 {
-    filter_wish wish;
-    filter_counts counts = {0};
+    ico_filter filter;
+    ico_filter_counts counts = {0};
     ico_input *input = NULL;
     output out = {0};
     uint64_t started = ico__now();
-    ico_status status = read_wish(a, &wish);
+    ico_status status = read_options(a, &filter);
     if (status == ICO_OK) status = open_input(a, &input);
     if (status == ICO_OK)
         status = output_open(&out, a->ctx, args_value(a, OPTION_OUTPUT));
     if (status == ICO_OK) {
         signals_poll();
-        status = filter_stream(a->ctx, &wish, input, &out, &counts);
+        status = ico__filter_run(a->ctx, &filter, input, write_kept, &out, &counts);
         if (!args_has(a, OPTION_QUIET))
-            sum_up(&wish, &counts, (double)(ico__now() - started) / 1e9);
+            sum_up(&filter, &counts, (double)(ico__now() - started) / 1e9);
     }
     int exit_status = counts.unknown > 0 ? EXIT_UNKNOWN : EXIT_FOUND;
     if (signals_interrupted())

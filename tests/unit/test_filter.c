@@ -12,21 +12,28 @@
 #include <cmocka.h>
 
 #include "allocation.h"
-#include "cli/filter_stream.h"
+#include "cli/output.h"
+#include "property/filter.h"
 
 /* Cycles of three and of four vertices, the path of three, all edges of five. */
 static const char LINES[] = "Bw\nCl\nBg\n\nD~{\n";
 
-static filter_wish wish_for(ico_property property, unsigned threads)
+static ico_filter wish_for(ico_property property, unsigned threads)
 {
-    filter_wish wish = {.modulus = 1, .seed = 1, .threads = threads};
+    ico_filter wish = {.modulus = 1, .seed = 1, .threads = threads};
     wish.wanted[property] = true;
     return wish;
 }
 
+static ico_status write_kept(void *user, const ico_text *kept, const char *notes)
+{
+    (void)notes;
+    return output_write(user, kept);
+}
+
 /* Filters `lines` into kept[0 .. 4096). */
-static ico_status filter(ico_context *ctx, const filter_wish *wish, const char *lines,
-                         char *kept, filter_counts *counts)
+static ico_status filter(ico_context *ctx, const ico_filter *wish, const char *lines,
+                         char *kept, ico_filter_counts *counts)
 {
     char path[] = "test_filter.XXXXXX";
     int descriptor = mkstemp(path);
@@ -37,7 +44,7 @@ static ico_status filter(ico_context *ctx, const filter_wish *wish, const char *
     ico_status status = ico_input_from_memory(ctx, "lines", lines, strlen(lines), &input);
     if (status == ICO_OK) status = output_open(&out, ctx, path);
     if (status == ICO_OK) {
-        status = filter_stream(ctx, wish, input, &out, counts);
+        status = ico__filter_run(ctx, wish, input, write_kept, &out, counts);
         ico_status written = output_commit(&out);
         if (status == ICO_OK) status = written;
     }
@@ -57,8 +64,8 @@ static void lines_are_kept(void **state)
     char kept[4096];
     ico_context *ctx = ico_context_new(NULL);
     for (unsigned threads = 1; threads <= 3; threads++) {
-        filter_counts counts = {0};
-        filter_wish wish = wish_for(ICO_PROPERTY_HAMILTONIAN, threads);
+        ico_filter_counts counts = {0};
+        ico_filter wish = wish_for(ICO_PROPERTY_HAMILTONIAN, threads);
         assert_int_equal(filter(ctx, &wish, LINES, kept, &counts), ICO_OK);
         assert_string_equal(kept, "Bw\nCl\nD~{\n");
         assert_int_equal(counts.read, 4);
@@ -82,11 +89,11 @@ static void a_broken_line_comes_in_its_turn(void **state)
     (void)state;
     static char lines[4000], kept[4096];
     ico_context *ctx = ico_context_new(NULL);
-    filter_counts counts = {0};
+    ico_filter_counts counts = {0};
     for (unsigned i = 0; i < 1300; i++) memcpy(lines + 3 * i, "Bw\n", 3);
     memcpy(lines + 3 * 1299, "B\n", 3);
     for (unsigned threads = 1; threads <= 4; threads++) {
-        filter_wish wish = wish_for(ICO_PROPERTY_TRACEABLE, threads);
+        ico_filter wish = wish_for(ICO_PROPERTY_TRACEABLE, threads);
         assert_int_equal(filter(ctx, &wish, lines, kept, &counts), ICO_BAD_INPUT);
         assert_int_equal(ico_context_error(ctx)->line, 1300);
         assert_string_equal(ico_context_error(ctx)->file, "lines");
@@ -99,8 +106,8 @@ static void a_broken_line_comes_in_its_turn(void **state)
 static ico_status filter_lines(ico_context *ctx)
 {
     char kept[4096];
-    filter_counts counts = {0};
-    filter_wish wish = wish_for(ICO_PROPERTY_EDGE_IN_ALL, 1);
+    ico_filter_counts counts = {0};
+    ico_filter wish = wish_for(ICO_PROPERTY_EDGE_IN_ALL, 1);
     return filter(ctx, &wish, LINES, kept, &counts);
 }
 

@@ -1,8 +1,8 @@
-/* cli/filter_stream.c - workers take blocks of lines in turn and put what they kept into
+/* property/filter.c - workers take blocks of lines in turn and put what they kept into
  * a ring, from which it is written in order.
  * Blocks grow while they are quickly done and shrink to a line when graphs are hard.
  * SPDX-License-Identifier: MIT */
-#include "cli/filter_stream.h"
+#include "property/filter.h"
 
 #include <stdatomic.h>
 #include <stdio.h>
@@ -10,11 +10,15 @@
 
 #include "base/clock.h"
 #include "base/thread.h"
-#include "cli/report.h"
-#include "cli/signals.h"
-#include "icosian/format.h"
+#include "format/graph/formats.h"
 
-enum { FIRST_LINES = 16, MOST_LINES = 4096, MOST_BYTES = 1 << 20, SPARE_BLOCKS = 32 };
+enum {
+    LOOK_AHEAD = 1 << 12,
+    FIRST_LINES = 16,
+    MOST_LINES = 4096,
+    MOST_BYTES = 1 << 20,
+    SPARE_BLOCKS = 32
+};
 static const uint64_t QUICK = 2000000, SLOW = 20000000; /* nanoseconds for a block */
 
 /* Lines that one worker takes, and what came of them. */
@@ -22,18 +26,20 @@ typedef struct block {
     bool done;
     uint64_t first, count; /* number of the first line, from 1; how many lines */
     ico_text lines, kept, notes;
-    filter_counts counts;
+    ico_filter_counts counts;
     ico_status status;
     ico_error error;
 } block;
 
-/* All but wish, ended and what a worker's own block holds is touched under the lock only.
- * Invariants: block k is ring[k % ring_size]; blocks written .. taken-1 are in the ring,
- * the others there are free. */
+/* All but filter, ended and what a worker's own block holds is touched under the lock
+ * only.  Invariants: block k is ring[k % ring_size]; blocks written .. taken-1 are in the
+ * ring, the others there are free. */
 typedef struct stream {
-    const filter_wish *wish;
+    const ico_filter *filter;
+    ico_context *ctx;
     ico_input *input;
-    output *out;
+    ico_filter_write *write;
+    void *user;
     ico_lock lock;
     ico_news news;
     block *ring;
@@ -42,7 +48,7 @@ typedef struct stream {
     uint64_t block_lines;          /* lines to put in the next block */
     bool at_end;
     atomic_bool ended; /* nothing more is to be written */
-    filter_counts counts;
+    ico_filter_counts counts;
     ico_status status;
     ico_error error;
 } stream;
@@ -54,6 +60,30 @@ typedef struct worker {
     ico_thread thread;
     bool started;
 } worker;
+
+ico_status ico__filter_open(ico_context *ctx, const char *path, ico_input **input)
+{
+    const char *bytes;
+    size_t size;
+    ico_input *in = NULL;
+    ico_status status = ico_input_open(ctx, path, &in);
+    if (status == ICO_OK) status = ico_input_peek(in, LOOK_AHEAD, &bytes, &size);
+    if (status == ICO_OK) {
+        ico_format format = ico__format_detect(bytes, size, size < LOOK_AHEAD);
+        if (format != ICO_FORMAT_AUTO && format != ICO_FORMAT_GRAPH6 &&
+            format != ICO_FORMAT_SPARSE6 && format != ICO_FORMAT_DIGRAPH6)
+            status = ico__fail_at(
+                ctx, ICO_BAD_INPUT, ico_input_name(in), 1, 0,
+                "filter reads graph6, sparse6 and digraph6; this looks like %s "
+                "(`icosian graph FILE --as graph6` converts)",
+                ico_format_name(format));
+    }
+    if (status == ICO_OK)
+        *input = in;
+    else
+        ico_input_free(in);
+    return status;
+}
 
 /* --- reading, under the lock --- */
 
@@ -87,7 +117,7 @@ static ico_status read_block(stream *s, block *b)
         }
         uint64_t number = ++s->line;
         size_t skip = number == 1 ? take_header(b, line, size) : 0;
-        if ((number - 1) % s->wish->modulus != s->wish->residue) continue;
+        if ((number - 1) % s->filter->modulus != s->filter->residue) continue;
         if (b->count++ == 0) b->first = number;
         ico_text_add(&b->lines, line + skip, size - skip);
         ico_text_add(&b->lines, "\n", 1);
@@ -99,18 +129,18 @@ static ico_status read_block(stream *s, block *b)
 
 static bool must_stop(void *user)
 {
-    worker *w = user;
-    return atomic_load(&w->stream->ended) || signals_interrupted();
+    const stream *s = ((const worker *)user)->stream;
+    return atomic_load(&s->ended) || (s->filter->stop != NULL && s->filter->stop());
 }
 
 /* All properties that are wanted, the first ones first. */
 static ico_status judge_graph(worker *w, const ico_graph *graph, ico_verdict *verdict,
                               ico_limit *limit)
 {
-    const filter_wish *wish = w->stream->wish;
+    const ico_filter *filter = w->stream->filter;
     *verdict = ICO_FOUND;
     for (unsigned k = 0; k < ICO_PROPERTY_COUNT && *verdict != ICO_NONE; k++) {
-        if (!wish->wanted[k]) continue;
+        if (!filter->wanted[k]) continue;
         ico_verdict one = ICO_UNKNOWN;
         ico_limit why = ICO_LIMIT_NONE;
         ico_status status =
@@ -125,7 +155,7 @@ static ico_status judge_graph(worker *w, const ico_graph *graph, ico_verdict *ve
 /* Line `local` of the block (from 1) as a line of the input. */
 static uint64_t line_of(const stream *s, const block *b, uint64_t local)
 {
-    return b->first + (local - 1) * s->wish->modulus;
+    return b->first + (local - 1) * s->filter->modulus;
 }
 
 static ico_status judge_next(worker *w, block *b, ico_input *lines,
@@ -151,7 +181,7 @@ static ico_status judge_next(worker *w, block *b, ico_input *lines,
                         ico_limit_name(limit));
         return ico_text_status(&b->notes);
     }
-    if ((verdict == ICO_FOUND) == s->wish->negated) return ICO_OK;
+    if ((verdict == ICO_FOUND) == s->filter->negated) return ICO_OK;
     size_t size;
     const char *line = ico_graph_reader_line(reader, &size);
     b->counts.kept++;
@@ -189,11 +219,9 @@ static void write_block(stream *s, const block *b)
     s->counts.read += b->counts.read;
     s->counts.kept += b->counts.kept;
     s->counts.unknown += b->counts.unknown;
-    ico_status status = output_write(s->out, &b->kept);
-    if (status == ICO_OK) status = output_flush(s->out);
-    report_notes(b->notes.data);
+    ico_status status = s->write(s->user, &b->kept, b->notes.data);
     if (status != ICO_OK)
-        end_with(s, status, ico_context_error(s->out->ctx));
+        end_with(s, status, ico_context_error(s->ctx));
     else if (b->status != ICO_OK)
         end_with(s, b->status, &b->error);
 }
@@ -215,7 +243,7 @@ static void write_ready(stream *s)
 static void clear_block(block *b, ico_context *ctx)
 {
     b->done = false;
-    b->counts = (filter_counts){0};
+    b->counts = (ico_filter_counts){0};
     b->status = ICO_OK;
     ico_text *const texts[] = {&b->lines, &b->kept, &b->notes};
     for (size_t i = 0; i < sizeof texts / sizeof *texts; i++) {
@@ -252,8 +280,8 @@ static bool do_block(worker *w)
     s->taken++;
     if (status != ICO_OK) {
         s->at_end = true;
-        fail_block(b, status, s->out->ctx, s->line + 1);
-        b->counts = (filter_counts){0};
+        fail_block(b, status, s->ctx, s->line + 1);
+        b->counts = (ico_filter_counts){0};
     } else if (b->count > 0) {
         ico__lock_give(&s->lock);
         uint64_t from = ico__now();
@@ -278,30 +306,32 @@ static void work(void *user)
     ico__lock_give(&w->stream->lock);
 }
 
-static ico_status open_worker(worker *w, stream *s, ico_context *ctx)
+static ico_status open_worker(worker *w, stream *s)
 {
+    ico_context *ctx = s->ctx;
     w->stream = s;
     w->ctx = ico__context_fork(ctx);
     if (w->ctx == NULL)
         return ico__fail(ctx, ICO_NO_MEMORY, "no memory for another thread");
     ico_status status = ico_judge_new(w->ctx, &w->judge);
     if (status != ICO_OK) return ico__fail(ctx, status, "no memory for another thread");
-    ico_judge_set_seed(w->judge, s->wish->seed);
-    ico_judge_set_seconds(w->judge, s->wish->seconds);
-    ico_judge_set_ticks(w->judge, s->wish->ticks);
+    ico_judge_set_seed(w->judge, s->filter->seed);
+    ico_judge_set_seconds(w->judge, s->filter->seconds);
+    ico_judge_set_ticks(w->judge, s->filter->ticks);
     ico_judge_set_stop(w->judge, must_stop, w);
     return ICO_OK;
 }
 
 /* The calling thread is the first worker; where no other can be started it does all. */
-static ico_status run_workers(stream *s, ico_context *ctx)
+static ico_status run_workers(stream *s)
 {
-    unsigned count = s->wish->threads;
+    ico_context *ctx = s->ctx;
+    unsigned count = s->filter->threads;
     worker *workers = ICO_NEW_ARRAY(ctx, worker, count);
     if (workers == NULL) return ICO_NO_MEMORY;
     ico_status status = ICO_OK;
     for (unsigned i = 0; i < count && status == ICO_OK; i++)
-        status = open_worker(&workers[i], s, ctx);
+        status = open_worker(&workers[i], s);
     for (unsigned i = 1; i < count && status == ICO_OK; i++)
         workers[i].started = ico__thread_start(&workers[i].thread, work, &workers[i]);
     if (status == ICO_OK) work(&workers[0]);
@@ -319,11 +349,16 @@ static ico_status run_workers(stream *s, ico_context *ctx)
     return status;
 }
 
-ico_status filter_stream(ico_context *ctx, const filter_wish *wish, ico_input *input,
-                         output *out, filter_counts *counts)
+ico_status ico__filter_run(ico_context *ctx, const ico_filter *filter, ico_input *input,
+                           ico_filter_write *write, void *user, ico_filter_counts *counts)
 {
-    stream s = {.wish = wish, .input = input, .out = out, .block_lines = FIRST_LINES};
-    s.ring_size = SPARE_BLOCKS + (size_t)2 * wish->threads;
+    stream s = {.filter = filter,
+                .ctx = ctx,
+                .input = input,
+                .write = write,
+                .user = user,
+                .block_lines = FIRST_LINES};
+    s.ring_size = SPARE_BLOCKS + (size_t)2 * filter->threads;
     s.ring = ICO_NEW_ARRAY(ctx, block, s.ring_size);
     if (s.ring == NULL) return ICO_NO_MEMORY;
     for (size_t i = 0; i < s.ring_size; i++) {
@@ -334,7 +369,7 @@ ico_status filter_stream(ico_context *ctx, const filter_wish *wish, ico_input *i
     atomic_init(&s.ended, false);
     ico__lock_init(&s.lock);
     ico__news_init(&s.news);
-    ico_status status = run_workers(&s, ctx);
+    ico_status status = run_workers(&s);
     ico__news_free(&s.news);
     ico__lock_free(&s.lock);
     ICO_FREE_ARRAY(ctx, s.ring, s.ring_size);
