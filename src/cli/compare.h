@@ -4,6 +4,7 @@
 #define ICO_CLI_COMPARE_H
 
 #include "cli/chosen.h"
+#include "draw/plot.h"
 
 /* Versions of the programs that methods run, each asked once. */
 typedef struct solver_versions {
@@ -48,23 +49,20 @@ typedef struct comparison {
     ICO_VECTOR(compared_skip) skipped;
 } comparison;
 
-/* One method's runs, summed up: items first ... end of the comparison.  Undecided runs
- * count with the time they took. */
+/* One method's runs, summed up: items first ... of the comparison.  Undecided runs count
+ * with the time they took. */
 typedef struct compared_line {
     const chosen *by;
-    size_t first, end, decided;
-    double least, quarter, median, three_quarters, most;
+    size_t first;
+    ico_series series;
     const compared_run *middle; /* of all its runs the one of median time */
     const compared_run *show; /* whose verdict stands for them: a fault, a decided one */
-    const compared_run **sorted; /* all of them by time */
 } compared_line;
 
 void comparison_free(comparison *c);
 bool compare_is_decided(const compared_run *r);
 /* "FOUND", "NONE", "UNKNOWN", or "WRONG" for a fault. */
 const char *compare_outcome(const compared_run *r);
-/* "wrong", "undecided" (no run of it is), "decided". */
-const char *compare_kind(const compared_line *l);
 /* A remark on the verdict, COMPARE_REMARK bytes at most: " (time)", " (gave up)",
  * " (contradicts circuit)", what was wrong; or "". */
 enum { COMPARE_REMARK = 240 };
@@ -104,17 +102,5 @@ void compare_put_tsv(const comparison *c, bool heading, ico_text *text);
 void compare_put_json(const comparison *c, ico_text *text);
 /* A page of its own for all subjects: tables and plots. */
 void compare_put_page(const comparison *all, size_t count, ico_text *text);
-
-/* --- compare_plot.c: pictures in SVG --- */
-/* Times of each method on a logarithmic axis: box from quarter to quarter, whiskers. */
-void compare_put_boxes(const comparison *c, const compared_line *lines, size_t count,
-                       ico_text *text);
-/* How many runs a method has decided within a time: over all subjects, whose `count`
- * lists of lines are lines[0 ...]; and the share of runs of one subject that is undecided
- * after a time, both axes logarithmic. */
-void compare_put_cactus(const comparison *all, compared_line *const *lines,
-                        const size_t *line_counts, size_t count, ico_text *text);
-void compare_put_survival(const comparison *c, const compared_line *lines, size_t count,
-                          ico_text *text);
 
 #endif

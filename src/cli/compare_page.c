@@ -35,19 +35,20 @@ static void put_heading_of_table(ico_text *text)
 static void put_row(const compared_line *l, ico_text *text)
 {
     const compared_run *r = l->middle;
+    const ico_series *s = &l->series;
     char remark[COMPARE_REMARK];
-    ico_text_printf(text, "<tr class=\"%s\"><td>", compare_kind(l));
-    ico_text_xml(text, ico_method_name(l->by->method));
+    ico_text_printf(text, "<tr class=\"%s\"><td>", s->kind);
+    ico_text_xml(text, s->name);
     ico_text_printf(text, "</td><td class=\"left remark\">%s", compare_outcome(l->show));
     ico_text_xml(text, compare_remark(l, remark));
     ico_text_printf(text, "</td><td>%s</td><td>%zu of %zu</td><td>",
-                    l->show->checked ? "yes" : "no", l->decided, l->end - l->first);
+                    l->show->checked ? "yes" : "no", s->decided, s->count);
     if (!compare_is_decided(r)) ico_text_puts(text, "&gt;&nbsp;");
-    compare_put_seconds(l->median, 0, text);
+    compare_put_seconds(s->median, 0, text);
     ico_text_puts(text, "</td><td>");
-    compare_put_seconds(l->least, 0, text);
+    compare_put_seconds(s->least, 0, text);
     ico_text_puts(text, "</td><td>");
-    compare_put_seconds(l->most, 0, text);
+    compare_put_seconds(s->most, 0, text);
     ico_text_printf(text, "</td><td>%.1f</td><td>%llu</td><td>%llu</td><td>",
                     (double)r->stats.peak_bytes / 1e6, (unsigned long long)r->stats.nodes,
                     (unsigned long long)r->stats.conflicts);
@@ -71,14 +72,31 @@ static void put_sentence(const char *sentence, ico_text *text)
     ico_text_puts(text, ".</p>\n");
 }
 
-static void put_section(const comparison *c, const compared_line *lines, size_t count,
-                        ico_text *text)
+/* The most runs that a series of the plot has. */
+static size_t longest_of(const ico_plot *plot)
+{
+    size_t longest = 0;
+    for (size_t i = 0; i < plot->count; i++)
+        if (plot->series[i].count > longest) longest = plot->series[i].count;
+    return longest;
+}
+
+static void put_plots(const ico_plot *plot, ico_text *text)
 {
     enum { A_TAIL = 8 }; /* runs that make a curve worth while */
-    size_t longest = 0;
-    for (size_t i = 0; i < count; i++)
-        if (lines[i].end - lines[i].first > longest)
-            longest = lines[i].end - lines[i].first;
+    if (plot->count > 0) {
+        ico_text_puts(text, "<h3>Times</h3>\n");
+        ico__plot_boxes(plot, text);
+    }
+    if (longest_of(plot) >= A_TAIL) {
+        ico_text_puts(text, "<h3>Share of the runs still undecided after a time</h3>\n");
+        ico__plot_survival(plot, text);
+    }
+}
+
+static void put_section(const comparison *c, const compared_line *lines,
+                        const ico_plot *plot, ico_text *text)
+{
     ico_text_puts(text, "<h2>");
     ico_text_xml(text, c->subject);
     ico_text_puts(text, "</h2>\n<p>Asked for: ");
@@ -90,19 +108,12 @@ static void put_section(const comparison *c, const compared_line *lines, size_t 
         (unsigned long long)c->threads, c->threads == 1 ? "" : "s", c->limit);
     compare_put_contradictions(c, 0, put_sentence, text);
     put_heading_of_table(text);
-    for (size_t i = 0; i < count; i++) put_row(&lines[i], text);
+    for (size_t i = 0; i < plot->count; i++) put_row(&lines[i], text);
     ico_text_puts(text, "</table>\n");
     ico_text_puts(text, "<p class=\"small\">Versions: ");
     compare_put_versions(c, text);
     ico_text_puts(text, ".</p>\n");
-    if (count > 0) {
-        ico_text_puts(text, "<h3>Times</h3>\n");
-        compare_put_boxes(c, lines, count, text);
-    }
-    if (longest >= A_TAIL) {
-        ico_text_puts(text, "<h3>Share of the runs still undecided after a time</h3>\n");
-        compare_put_survival(c, lines, count, text);
-    }
+    put_plots(plot, text);
     if (c->skipped.size == 0) return;
     ico_text_printf(text,
                     "<details open><summary>Not asked: %zu method%s</summary><ul>\n",
@@ -111,8 +122,8 @@ static void put_section(const comparison *c, const compared_line *lines, size_t 
     ico_text_puts(text, "</ul></details>\n");
 }
 
-static void put_body(const comparison *all, compared_line *const *lines,
-                     const size_t *line_counts, size_t count, ico_text *text)
+static void put_page(const comparison *all, compared_line *const *lines,
+                     const ico_plot *plots, size_t count, ico_text *text)
 {
     size_t most = 0;
     ico_text_puts(text, HEAD);
@@ -123,34 +134,50 @@ static void put_body(const comparison *all, compared_line *const *lines,
     ico_text_puts(text,
                   "</title></head><body>\n<h1>The same question, many methods</h1>\n");
     for (size_t k = 0; k < count; k++) {
-        put_section(&all[k], lines[k], line_counts[k], text);
-        for (size_t i = 0; i < line_counts[k]; i++)
-            if (lines[k][i].end - lines[k][i].first > most)
-                most = lines[k][i].end - lines[k][i].first;
+        put_section(&all[k], lines[k], &plots[k], text);
+        if (longest_of(&plots[k]) > most) most = longest_of(&plots[k]);
     }
     if (count > 0 && (most > 2 || count > 2)) {
         ico_text_puts(text, "<h2>How many runs are decided within which time</h2>\n");
-        compare_put_cactus(all, lines, line_counts, count, text);
+        ico__plot_cactus(plots, count, text);
     }
     ico_text_puts(text, "</body></html>\n");
+}
+
+/* What the lines of a comparison are as a plot; its series are the caller's (as many as
+ * the comparison has runs).  NULL: no memory. */
+static ico_series *plot_of(const comparison *c, const compared_line *lines, size_t count,
+                           ico_plot *plot)
+{
+    ico_series *series = ICO_NEW_ARRAY(c->ctx, ico_series, c->runs.size + 1);
+    for (size_t i = 0; series != NULL && i < count; i++) series[i] = lines[i].series;
+    *plot = (ico_plot){series, count, c->limit};
+    return series;
 }
 
 void compare_put_page(const comparison *all, size_t count, ico_text *text)
 {
     ico_context *ctx = text->ctx;
     compared_line **lines = ICO_NEW_ARRAY(ctx, compared_line *, count + 1);
-    size_t *line_counts = ICO_NEW_ARRAY(ctx, size_t, count + 1);
-    bool good = lines != NULL && line_counts != NULL;
+    ico_series **series = ICO_NEW_ARRAY(ctx, ico_series *, count + 1);
+    ico_plot *plots = ICO_NEW_ARRAY(ctx, ico_plot, count + 1);
+    bool good = lines != NULL && series != NULL && plots != NULL;
     for (size_t k = 0; k < count && good; k++) {
-        lines[k] = compare_lines(&all[k], &line_counts[k]);
-        good = lines[k] != NULL;
+        size_t line_count;
+        lines[k] = compare_lines(&all[k], &line_count);
+        if (lines[k] != NULL)
+            series[k] = plot_of(&all[k], lines[k], line_count, &plots[k]);
+        good = series[k] != NULL;
     }
     if (good)
-        put_body(all, lines, line_counts, count, text);
+        put_page(all, lines, plots, count, text);
     else
         text->failed = true;
     for (size_t k = 0; k < count && lines != NULL; k++)
         compare_free_lines(&all[k], lines[k]);
+    for (size_t k = 0; k < count && series != NULL; k++)
+        ICO_FREE_ARRAY(ctx, series[k], all[k].runs.size + 1);
     ICO_FREE_ARRAY(ctx, lines, count + 1);
-    ICO_FREE_ARRAY(ctx, line_counts, count + 1);
+    ICO_FREE_ARRAY(ctx, series, count + 1);
+    ICO_FREE_ARRAY(ctx, plots, count + 1);
 }

@@ -72,17 +72,16 @@ bool compare_put_model(const compared_run *r, ico_text *text)
 
 static int by_seconds(const void *a, const void *b)
 {
-    double x = (*(const compared_run *const *)a)->stats.seconds;
-    double y = (*(const compared_run *const *)b)->stats.seconds;
+    double x = ((const ico_sample *)a)->seconds, y = ((const ico_sample *)b)->seconds;
     return (x > y) - (x < y);
 }
 
 /* Time below which this share of the sorted runs is, between neighbours in proportion. */
-static double share_of(const compared_line *l, double share)
+static double share_of(const ico_series *s, double share)
 {
-    double at = share * (double)(l->end - l->first - 1);
-    size_t k = (size_t)at, next = k + 1 < l->end - l->first ? k + 1 : k;
-    double low = l->sorted[k]->stats.seconds, high = l->sorted[next]->stats.seconds;
+    double at = share * (double)(s->count - 1);
+    size_t k = (size_t)at, next = k + 1 < s->count ? k + 1 : k;
+    double low = s->samples[k].seconds, high = s->samples[next].seconds;
     return low + (at - (double)k) * (high - low);
 }
 
@@ -92,50 +91,53 @@ static int weight_of(const compared_run *r)
     return r->fault ? 3 : r->against != NULL ? 2 : compare_is_decided(r);
 }
 
+/* Its class in the page: "wrong", "undecided" (no run of it is decided), "decided". */
+static const char *kind_of(const compared_line *l)
+{
+    const compared_run *r = l->show;
+    return r->fault || (r->against != NULL && r->verdict == ICO_NONE) ? "wrong"
+           : l->series.decided == 0                                   ? "undecided"
+                                                                      : "decided";
+}
+
 static bool sum_up(const comparison *c, compared_line *l)
 {
-    size_t count = l->end - l->first;
-    l->sorted = ICO_NEW_ARRAY(c->ctx, const compared_run *, count);
-    if (l->sorted == NULL) return false;
-    l->decided = 0;
-    for (size_t i = 0; i < count; i++) {
-        const compared_run *r = l->sorted[i] = &c->runs.items[l->first + i];
-        l->decided += compare_is_decided(r);
+    ico_series *s = &l->series;
+    s->samples = ICO_NEW_ARRAY(c->ctx, ico_sample, s->count);
+    if (s->samples == NULL) return false;
+    for (size_t i = 0; i < s->count; i++) {
+        const compared_run *r = &c->runs.items[l->first + i];
+        s->samples[i] = (ico_sample){r->stats.seconds, compare_is_decided(r), r};
+        s->decided += s->samples[i].decided;
         if (l->show == NULL || weight_of(r) >= weight_of(l->show)) l->show = r;
     }
-    qsort(l->sorted, count, sizeof *l->sorted, by_seconds);
-    l->middle = l->sorted[count / 2];
-    l->least = l->sorted[0]->stats.seconds;
-    l->quarter = share_of(l, 0.25);
-    l->median = share_of(l, 0.5);
-    l->three_quarters = share_of(l, 0.75);
-    l->most = l->sorted[count - 1]->stats.seconds;
+    qsort(s->samples, s->count, sizeof *s->samples, by_seconds);
+    l->middle = s->samples[s->count / 2].run;
+    s->name = ico_method_name(l->by->method);
+    s->kind = kind_of(l);
+    s->least = s->samples[0].seconds;
+    s->quarter = share_of(s, 0.25);
+    s->median = share_of(s, 0.5);
+    s->three_quarters = share_of(s, 0.75);
+    s->most = s->samples[s->count - 1].seconds;
     return true;
 }
 
 static int quickest_first(const void *a, const void *b)
 {
-    const compared_line *x = a, *y = b;
-    size_t x_runs = x->end - x->first, y_runs = y->end - y->first;
-    size_t x_share = x->decided * y_runs, y_share = y->decided * x_runs;
+    const compared_line *one = a, *other = b;
+    const ico_series *x = &one->series, *y = &other->series;
+    size_t x_share = x->decided * y->count, y_share = y->decided * x->count;
     if (x_share != y_share) return x_share > y_share ? -1 : 1;
     if (x->median != y->median) return x->median < y->median ? -1 : 1;
-    return x->first < y->first ? -1 : x->first > y->first;
-}
-
-const char *compare_kind(const compared_line *l)
-{
-    const compared_run *r = l->show;
-    return r->fault || (r->against != NULL && r->verdict == ICO_NONE) ? "wrong"
-           : l->decided == 0                                          ? "undecided"
-                                                                      : "decided";
+    return one->first < other->first ? -1 : one->first > other->first;
 }
 
 void compare_free_lines(const comparison *c, compared_line *lines)
 {
     for (size_t i = 0; lines != NULL && i < c->runs.size; i++)
-        if (lines[i].sorted != NULL)
-            ICO_FREE_ARRAY(c->ctx, lines[i].sorted, lines[i].end - lines[i].first);
+        if (lines[i].series.samples != NULL)
+            ICO_FREE_ARRAY(c->ctx, lines[i].series.samples, lines[i].series.count);
     ICO_FREE_ARRAY(c->ctx, lines, c->runs.size + 1);
 }
 
@@ -147,7 +149,7 @@ compared_line *compare_lines(const comparison *c, size_t *count)
         compared_line *l = &lines[(*count)++];
         *l = (compared_line){.by = c->runs.items[i].by, .first = i};
         while (i < c->runs.size && c->runs.items[i].by == l->by) i++;
-        l->end = i;
+        l->series.count = i - l->first;
         if (!sum_up(c, l)) {
             compare_free_lines(c, lines);
             return NULL;
@@ -193,13 +195,14 @@ static void put_sentence(const char *sentence, ico_text *text)
 static void put_line(const compared_line *l, ico_text *text)
 {
     const compared_run *r = l->middle;
+    const ico_series *s = &l->series;
     char remark[COMPARE_REMARK];
-    ico_text_printf(text, "%-26s %-8s %-3s %5zu/%-4zu %s", ico_method_name(l->by->method),
-                    compare_outcome(l->show), l->show->checked ? "yes" : "no", l->decided,
-                    l->end - l->first, compare_is_decided(r) ? " " : ">");
-    compare_put_seconds(l->median, 9, text);
-    compare_put_seconds(l->least, 10, text);
-    compare_put_seconds(l->most, 10, text);
+    ico_text_printf(text, "%-26s %-8s %-3s %5zu/%-4zu %s", s->name,
+                    compare_outcome(l->show), l->show->checked ? "yes" : "no", s->decided,
+                    s->count, compare_is_decided(r) ? " " : ">");
+    compare_put_seconds(s->median, 9, text);
+    compare_put_seconds(s->least, 10, text);
+    compare_put_seconds(s->most, 10, text);
     ico_text_printf(text, " %7.1f %11llu %10llu ", (double)r->stats.peak_bytes / 1e6,
                     (unsigned long long)r->stats.nodes,
                     (unsigned long long)r->stats.conflicts);

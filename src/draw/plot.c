@@ -1,4 +1,4 @@
-/* cli/compare_plot.c - times of runs as pictures in SVG: boxes, cactus plot, survival
+/* draw/plot.c - times of runs as pictures in SVG: boxes, cactus plot, survival
  * curves.
  * Source: J. W. Tukey, Exploratory Data Analysis, 1977 (boxes); the SAT competitions
  * (cactus); M. Okabe, K. Ito, "Color Universal Design", 2008 (colours that colour-blind
@@ -6,11 +6,14 @@
  * Satisfiability and Constraint Satisfaction Problems", 2000 (survival on logarithmic
  * axes).
  * SPDX-License-Identifier: MIT */
+#include "draw/plot.h"
+
 #include <math.h>
 #include <stdio.h>
 #include <stdlib.h>
+#include <string.h>
 
-#include "cli/compare.h"
+#include "base/memory.h"
 
 enum { LEFT = 210, RIGHT = 780, TOP = 16, HEIGHT = 320, ROW = 20 };
 
@@ -33,14 +36,14 @@ static double at(const scale *s, double value)
 }
 
 /* Seconds from the power of ten below the least time to the limit. */
-static scale seconds_scale(const compared_line *lines, size_t count, double limit)
+static scale seconds_scale(const ico_plot *plot)
 {
-    double least = limit;
-    for (size_t i = 0; i < count; i++)
-        if (lines[i].least < least) least = lines[i].least;
+    double least = plot->limit;
+    for (size_t i = 0; i < plot->count; i++)
+        if (plot->series[i].least < least) least = plot->series[i].least;
     if (least < 1e-6) least = 1e-6;
     double low = pow(10, floor(log10(least)));
-    return (scale){low, limit > 10 * low ? limit : 10 * low, LEFT, RIGHT};
+    return (scale){low, plot->limit > 10 * low ? plot->limit : 10 * low, LEFT, RIGHT};
 }
 
 static void open_picture(const char *title, double height, ico_text *text)
@@ -87,18 +90,17 @@ static void put_seconds_axis(const scale *s, double top, double bottom, ico_text
 
 /* ------------------------------------------------------------- boxes --------------- */
 
-static void put_box(const scale *s, const compared_line *l, double y, ico_text *text)
+static void put_box(const scale *s, const ico_series *l, double y, ico_text *text)
 {
-    const char *name = ico_method_name(l->by->method);
-    put_label(LEFT - 10, y + 4, "end", name, text);
-    ico_text_printf(text, "<g class=\"%s\"><title>", compare_kind(l));
-    ico_text_xml(text, name);
+    put_label(LEFT - 10, y + 4, "end", l->name, text);
+    ico_text_printf(text, "<g class=\"%s\"><title>", l->kind);
+    ico_text_xml(text, l->name);
     ico_text_printf(text, ": %zu of %zu decided, median %.3g s</title>\n", l->decided,
-                    l->end - l->first, l->median);
-    if (l->end - l->first < 3) {
-        for (size_t i = 0; i < l->end - l->first; i++)
+                    l->count, l->median);
+    if (l->count < 3) {
+        for (size_t i = 0; i < l->count; i++)
             ico_text_printf(text, "<circle cx=\"%.1f\" cy=\"%.1f\" r=\"4\"/>\n",
-                            at(s, l->sorted[i]->stats.seconds), y);
+                            at(s, l->samples[i].seconds), y);
     } else {
         double low = at(s, l->quarter), high = at(s, l->three_quarters);
         ico_text_printf(text,
@@ -109,23 +111,21 @@ static void put_box(const scale *s, const compared_line *l, double y, ico_text *
                         high - low > 1 ? high - low : 1, at(s, l->median), y - 5);
     }
     ico_text_puts(text, "</g>\n");
-    if (l->decided < l->end - l->first) {
+    if (l->decided < l->count) {
         char words[64];
-        (void)snprintf(words, sizeof words, "%zu of %zu decided", l->decided,
-                       l->end - l->first);
+        (void)snprintf(words, sizeof words, "%zu of %zu decided", l->decided, l->count);
         put_label(RIGHT + 14, y + 4, "start", words, text);
     }
 }
 
-void compare_put_boxes(const comparison *c, const compared_line *lines, size_t count,
-                       ico_text *text)
+void ico__plot_boxes(const ico_plot *plot, ico_text *text)
 {
-    scale s = seconds_scale(lines, count, c->limit);
-    double bottom = TOP + ROW * (double)count;
+    scale s = seconds_scale(plot);
+    double bottom = TOP + ROW * (double)plot->count;
     open_picture("times of the runs", bottom + 26, text);
     put_seconds_axis(&s, TOP, bottom, text);
-    for (size_t i = 0; i < count; i++)
-        put_box(&s, &lines[i], TOP + ROW * ((double)i + 0.5), text);
+    for (size_t i = 0; i < plot->count; i++)
+        put_box(&s, &plot->series[i], TOP + ROW * ((double)i + 0.5), text);
     ico_text_puts(text, "</svg>\n");
 }
 
@@ -164,30 +164,34 @@ static int ascending(const void *a, const void *b)
     return (x > y) - (x < y);
 }
 
-/* Times of the decided runs of a method on all subjects, ascending, to times[0 ...]. */
-static size_t decided_times(compared_line *const *lines, const size_t *line_counts,
-                            size_t count, const chosen *by, double *times)
+/* Times of the decided runs of all series of this name, ascending, to times[0 ...]. */
+static size_t decided_times(const ico_plot *plots, size_t count, const char *name,
+                            double *times)
 {
     size_t size = 0;
     for (size_t k = 0; k < count; k++)
-        for (size_t i = 0; i < line_counts[k]; i++) {
-            const compared_line *l = &lines[k][i];
-            for (size_t r = 0; l->by == by && r < l->end - l->first; r++)
-                if (compare_is_decided(l->sorted[r]))
-                    times[size++] = l->sorted[r]->stats.seconds;
+        for (size_t i = 0; i < plots[k].count; i++) {
+            const ico_series *l = &plots[k].series[i];
+            if (strcmp(l->name, name) != 0) continue;
+            for (size_t r = 0; r < l->count; r++)
+                if (l->samples[r].decided) times[size++] = l->samples[r].seconds;
         }
     if (size > 0) qsort(times, size, sizeof *times, ascending);
     return size;
 }
 
-/* Is the method of lines[k][i] on none of the subjects before? */
-static bool is_new(compared_line *const *lines, const size_t *line_counts, size_t k,
-                   size_t i)
+/* The names of all series, each once, to names[0 ...]. */
+static size_t all_names(const ico_plot *plots, size_t count, const char **names)
 {
-    for (size_t before = 0; before < k; before++)
-        for (size_t j = 0; j < line_counts[before]; j++)
-            if (lines[before][j].by == lines[k][i].by) return false;
-    return true;
+    size_t size = 0;
+    for (size_t k = 0; k < count; k++)
+        for (size_t i = 0; i < plots[k].count; i++) {
+            size_t before = 0;
+            while (before < size && strcmp(names[before], plots[k].series[i].name) != 0)
+                before++;
+            if (before == size) names[size++] = plots[k].series[i].name;
+        }
+    return size;
 }
 
 static void put_cactus_axes(const scale *runs, const scale *s, double most,
@@ -214,72 +218,77 @@ static void put_cactus_axes(const scale *runs, const scale *s, double most,
     put_label((LEFT + RIGHT) / 2.0, TOP + HEIGHT + 34, "middle", "runs decided", text);
 }
 
-/* The methods of all subjects, each once, to methods[0 ...]: the first subject's, the
- * others. */
-static size_t all_methods(compared_line *const *lines, const size_t *line_counts,
-                          size_t count, const chosen **methods)
-{
-    size_t size = 0;
-    for (size_t k = 0; k < count; k++)
-        for (size_t i = 0; i < line_counts[k]; i++)
-            if (is_new(lines, line_counts, k, i)) methods[size++] = lines[k][i].by;
-    return size;
-}
-
-static scale cactus_scale(const comparison *all, compared_line *const *lines,
-                          const size_t *line_counts, size_t count)
+static scale cactus_scale(const ico_plot *plots, size_t count)
 {
     scale s = {1, 1, TOP + HEIGHT, TOP};
     for (size_t k = 0; k < count; k++) {
-        scale one = seconds_scale(lines[k], line_counts[k], all[k].limit);
+        scale one = seconds_scale(&plots[k]);
         if (k == 0 || one.low < s.low) s.low = one.low;
         if (k == 0 || one.high > s.high) s.high = one.high;
     }
     return s;
 }
 
-void compare_put_cactus(const comparison *all, compared_line *const *lines,
-                        const size_t *line_counts, size_t count, ico_text *text)
+static void put_cactus(const ico_plot *plots, size_t count, const char **names,
+                       double *times, ico_text *text)
 {
-    size_t most = 1, rank = 0, size = 0;
-    scale s = cactus_scale(all, lines, line_counts, count), runs = {0, 0, LEFT, RIGHT};
-    for (size_t k = 0; k < count; k++) most += all[k].runs.size;
-    double *times = ICO_NEW_ARRAY(all->ctx, double, most);
-    const chosen **methods = ICO_NEW_ARRAY(all->ctx, const chosen *, most);
-    if (times == NULL || methods == NULL)
-        text->failed = true;
-    else
-        size = all_methods(lines, line_counts, count, methods);
+    scale s = cactus_scale(plots, count), runs = {0, 0, LEFT, RIGHT};
+    size_t size = all_names(plots, count, names), rank = 0;
     double widest = 1;
     for (size_t i = 0; i < size; i++) {
-        size_t decided = decided_times(lines, line_counts, count, methods[i], times);
+        size_t decided = decided_times(plots, count, names[i], times);
         if ((double)decided > widest) widest = (double)decided;
     }
     open_picture("runs decided within a time", TOP + HEIGHT + 44, text);
     put_cactus_axes(&runs, &s, widest, text);
     for (size_t i = 0; i < size; i++) {
-        const char *name = ico_method_name(methods[i]->method);
-        size_t decided = decided_times(lines, line_counts, count, methods[i], times);
+        size_t decided = decided_times(plots, count, names[i], times);
         if (decided == 0) continue;
-        open_curve(rank++, name, text);
+        open_curve(rank++, names[i], text);
         for (size_t r = 0; r < decided; r++)
             ico_text_printf(text, "%s%.1f %.1f", r == 0 ? "M" : "L",
                             LEFT + (RIGHT - LEFT) * (double)(r + 1) / widest,
                             at(&s, times[r]));
-        close_curve(name, text);
+        close_curve(names[i], text);
     }
     ico_text_puts(text, "</svg>\n");
-    ICO_FREE_ARRAY(all->ctx, times, most);
-    ICO_FREE_ARRAY(all->ctx, methods, most);
 }
 
-void compare_put_survival(const comparison *c, const compared_line *lines, size_t count,
-                          ico_text *text)
+void ico__plot_cactus(const ico_plot *plots, size_t count, ico_text *text)
 {
     size_t most = 1;
-    for (size_t i = 0; i < count; i++)
-        if (lines[i].end - lines[i].first > most) most = lines[i].end - lines[i].first;
-    scale s = seconds_scale(lines, count, c->limit);
+    for (size_t k = 0; k < count; k++)
+        for (size_t i = 0; i < plots[k].count; i++) most += plots[k].series[i].count;
+    double *times = ICO_NEW_ARRAY(text->ctx, double, most);
+    const char **names = ICO_NEW_ARRAY(text->ctx, const char *, most);
+    if (times == NULL || names == NULL)
+        text->failed = true;
+    else
+        put_cactus(plots, count, names, times, text);
+    ICO_FREE_ARRAY(text->ctx, times, most);
+    ICO_FREE_ARRAY(text->ctx, names, most);
+}
+
+static void put_survival(const scale *s, const scale *shares, const ico_series *l,
+                         ico_text *text)
+{
+    size_t left = l->count;
+    ico_text_printf(text, "M%.1f %.1f", s->from, at(shares, 1));
+    for (size_t r = 0; r < l->count; r++) {
+        if (!l->samples[r].decided) continue;
+        left--;
+        ico_text_printf(text, "H%.1fV%.1f", at(s, l->samples[r].seconds),
+                        at(shares, (double)left / (double)l->count));
+    }
+    if (left > 0) ico_text_printf(text, "H%.1f", s->to);
+}
+
+void ico__plot_survival(const ico_plot *plot, ico_text *text)
+{
+    size_t most = 1;
+    for (size_t i = 0; i < plot->count; i++)
+        if (plot->series[i].count > most) most = plot->series[i].count;
+    scale s = seconds_scale(plot);
     scale shares = {0.5 / (double)most, 1, TOP + HEIGHT, TOP};
     open_picture("share of the runs undecided after a time", TOP + HEIGHT + 30, text);
     put_seconds_axis(&s, TOP, TOP + HEIGHT, text);
@@ -290,19 +299,10 @@ void compare_put_survival(const comparison *c, const compared_line *lines, size_
                         at(&shares, share), RIGHT);
         put_label(LEFT - 8, at(&shares, share) + 4, "end", words, text);
     }
-    for (size_t i = 0; i < count; i++) {
-        const char *name = ico_method_name(lines[i].by->method);
-        size_t all = lines[i].end - lines[i].first, left = all;
-        open_curve(i, name, text);
-        ico_text_printf(text, "M%.1f %.1f", s.from, at(&shares, 1));
-        for (size_t r = 0; r < all; r++) {
-            if (!compare_is_decided(lines[i].sorted[r])) continue;
-            left--;
-            ico_text_printf(text, "H%.1fV%.1f", at(&s, lines[i].sorted[r]->stats.seconds),
-                            at(&shares, (double)left / (double)all));
-        }
-        if (left > 0) ico_text_printf(text, "H%.1f", s.to);
-        close_curve(name, text);
+    for (size_t i = 0; i < plot->count; i++) {
+        open_curve(i, plot->series[i].name, text);
+        put_survival(&s, &shares, &plot->series[i], text);
+        close_curve(plot->series[i].name, text);
     }
     ico_text_puts(text, "</svg>\n");
 }
