@@ -110,17 +110,20 @@ static inline ico_problem *glued_problem(ico_context *in, ico_random *random)
     return p;
 }
 
-static inline double glued_fit(const ico_problem *p, ico_text *why_not)
+static inline double glued_fit(const ico_method *self, const ico_problem *p,
+                               ico_text *why_not)
 {
+    (void)self;
     (void)p;
     (void)why_not;
     return 1;
 }
 
 /* Pieces and sides alone where there are any, edge elimination otherwise. */
-static inline ico_status solve_glued(const ico_problem *p, const ico_options *o,
-                                     ico_run *run)
+static inline ico_status solve_glued(const ico_method *self, const ico_problem *p,
+                                     const ico_options *o, ico_run *run)
 {
+    (void)self;
     bool split = false;
     (void)o;
     ico_status status = ico__solve_pieces(run, p, NULL, &split);

@@ -19,11 +19,11 @@ struct ico_method {
     size_t option_count;
     /* 0: cannot (say why); else how promising, up to 1.  Called only when `features`
      * covers the problem.  Cheap: no graph is built for it. */
-    double (*fit)(const ico_problem *problem, ico_text *why_not);
+    double (*fit)(const ico_method *self, const ico_problem *problem, ico_text *why_not);
     /* Works until it has an answer or the run says stop.  Tours go to ico__run_offer; the
      * method then calls ico__run_exhausted if it knows that nothing is left to find. */
-    ico_status (*solve)(const ico_problem *problem, const ico_options *options,
-                        ico_run *run);
+    ico_status (*solve)(const ico_method *self, const ico_problem *problem,
+                        const ico_options *options, ico_run *run);
 };
 
 /* ------------------------------------------------------------------ options -------- */

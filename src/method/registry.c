@@ -46,7 +46,7 @@ const char *ico_method_help(const ico_method *method)
 
 bool ico_method_is_there(const ico_method *method)
 {
-    return method->encoding == NULL || method->fit(NULL, NULL) > 0;
+    return method->encoding == NULL || method->fit(method, NULL, NULL) > 0;
 }
 
 const char *ico_method_encoding(const ico_method *method)
@@ -98,5 +98,5 @@ double ico_method_fit(const ico_method *method, const ico_problem *problem,
             ico_text_printf(why_not, "method %s works on boards only", method->name);
         return 0;
     }
-    return method->fit(problem, why_not);
+    return method->fit(method, problem, why_not);
 }

@@ -38,7 +38,7 @@ ico_status ico__run_method(ico_run *r, const ico_method *method,
     r->running = method->name;
     r->given_up = ICO_LIMIT_NONE;
     ico__run_schedule(r);
-    status = method->solve(r->problem, options, r);
+    status = method->solve(method, r->problem, options, r);
     r->running = outer;
     ico_options_free(defaults);
     return status;

@@ -17,9 +17,10 @@ static struct {
 
 /* Three turns of circuit, and merge between them, as in the portfolio; then reads what
  * was told. */
-static ico_status solve_and_listen(const ico_problem *p, const ico_options *o,
-                                   ico_run *run)
+static ico_status solve_and_listen(const ico_method *self, const ico_problem *p,
+                                   const ico_options *o, ico_run *run)
 {
+    (void)self;
     (void)o;
     ico_options *blunt = NULL; /* without cuts there are more conflicts to learn from */
     ico_status status = ico__run_open_exchange(run);
@@ -53,8 +54,9 @@ static ico_status solve_and_listen(const ico_problem *p, const ico_options *o,
     return status;
 }
 
-static double always(const ico_problem *p, ico_text *why_not)
+static double always(const ico_method *self, const ico_problem *p, ico_text *why_not)
 {
+    (void)self;
     (void)p;
     (void)why_not;
     return 1;
@@ -163,8 +165,10 @@ static void facts_are_true(void **state)
 }
 
 /* A question without a tour for whoever believes that an edge of a ring is in none. */
-static ico_status believe(const ico_problem *p, const ico_options *o, ico_run *run)
+static ico_status believe(const ico_method *self, const ico_problem *p,
+                          const ico_options *o, ico_run *run)
 {
+    (void)self;
     (void)p;
     (void)o;
     uint32_t out = 2 * 0 + 1, other[2] = {2 * 1, 2 * 2}, same[2] = {2 * 2, 2 * 1},

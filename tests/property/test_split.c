@@ -303,17 +303,19 @@ static void allocations_may_fail(void **state)
 
 static uint32_t came_apart;
 
-static double always(const ico_problem *p, ico_text *why_not)
+static double always(const ico_method *self, const ico_problem *p, ico_text *why_not)
 {
+    (void)self;
     (void)p;
     (void)why_not;
     return 1;
 }
 
 /* Pieces alone where there are any, brute otherwise. */
-static ico_status solve_in_pieces(const ico_problem *p, const ico_options *o,
-                                  ico_run *run)
+static ico_status solve_in_pieces(const ico_method *self, const ico_problem *p,
+                                  const ico_options *o, ico_run *run)
 {
+    (void)self;
     bool split = false;
     (void)o;
     ico_status status = ico__solve_pieces(run, p, NULL, &split);

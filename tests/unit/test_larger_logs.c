@@ -308,9 +308,10 @@ static void test_cuts_decide_nothing(void **state)
 static const ico_reason *shown;
 static enum { NOTHING, CTRL_C, TIME_UP, HAPPENINGS } happening;
 
-static ico_status solve_stopped(const ico_problem *problem, const ico_options *options,
-                                ico_run *run)
+static ico_status solve_stopped(const ico_method *self, const ico_problem *problem,
+                                const ico_options *options, ico_run *run)
 {
+    (void)self;
     (void)problem, (void)options;
     ico_context *ctx = ico__run_context(run);
     ico_text text;
@@ -330,8 +331,10 @@ static ico_status solve_stopped(const ico_problem *problem, const ico_options *o
     return status;
 }
 
-static double always(const ico_problem *problem, ico_text *why_not)
+static double always(const ico_method *self, const ico_problem *problem,
+                     ico_text *why_not)
 {
+    (void)self;
     (void)problem, (void)why_not;
     return 1;
 }

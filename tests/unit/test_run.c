@@ -46,15 +46,18 @@ static int teardown(void **state)
     return 0;
 }
 
-static double always(const ico_problem *p, ico_text *why_not)
+static double always(const ico_method *self, const ico_problem *p, ico_text *why_not)
 {
+    (void)self;
     (void)p;
     (void)why_not;
     return 1;
 }
 
-static ico_status solve_lie(const ico_problem *p, const ico_options *o, ico_run *r)
+static ico_status solve_lie(const ico_method *self, const ico_problem *p,
+                            const ico_options *o, ico_run *r)
 {
+    (void)self;
     (void)p;
     (void)o;
     static const uint32_t wrong[] = {0, 2, 1, 3, 4};
@@ -62,24 +65,30 @@ static ico_status solve_lie(const ico_problem *p, const ico_options *o, ico_run 
     return ico__run_offer(r, wrong, 5, &more);
 }
 
-static ico_status solve_stall(const ico_problem *p, const ico_options *o, ico_run *r)
+static ico_status solve_stall(const ico_method *self, const ico_problem *p,
+                              const ico_options *o, ico_run *r)
 {
+    (void)self;
     (void)p;
     (void)o;
     while (!ico__run_tick(r, 1)) ico__run_stats(r)->nodes++;
     return ICO_OK;
 }
 
-static ico_status solve_give_up(const ico_problem *p, const ico_options *o, ico_run *r)
+static ico_status solve_give_up(const ico_method *self, const ico_problem *p,
+                                const ico_options *o, ico_run *r)
 {
+    (void)self;
     (void)p;
     (void)o;
     ico__run_give_up(r, ICO_LIMIT_NODES);
     return ICO_OK;
 }
 
-static ico_status solve_cycle(const ico_problem *p, const ico_options *o, ico_run *r)
+static ico_status solve_cycle(const ico_method *self, const ico_problem *p,
+                              const ico_options *o, ico_run *r)
 {
+    (void)self;
     (void)p;
     (void)o;
     static const uint32_t cycle[] = {0, 1, 2, 3, 4};
@@ -89,9 +98,10 @@ static ico_status solve_cycle(const ico_problem *p, const ico_options *o, ico_ru
     return status;
 }
 
-static ico_status solve_short_paths(const ico_problem *p, const ico_options *o,
-                                    ico_run *r)
+static ico_status solve_short_paths(const ico_method *self, const ico_problem *p,
+                                    const ico_options *o, ico_run *r)
 {
+    (void)self;
     (void)p;
     (void)o;
     static const uint32_t path[] = {0, 1, 2, 3, 4};
@@ -103,16 +113,20 @@ static ico_status solve_short_paths(const ico_problem *p, const ico_options *o,
     return status;
 }
 
-static ico_status solve_exhausted(const ico_problem *p, const ico_options *o, ico_run *r)
+static ico_status solve_exhausted(const ico_method *self, const ico_problem *p,
+                                  const ico_options *o, ico_run *r)
 {
+    (void)self;
     (void)p;
     (void)o;
     ico__run_exhausted(r, true);
     return ICO_OK;
 }
 
-static ico_status solve_hungry(const ico_problem *p, const ico_options *o, ico_run *r)
+static ico_status solve_hungry(const ico_method *self, const ico_problem *p,
+                               const ico_options *o, ico_run *r)
 {
+    (void)self;
     (void)p;
     (void)o;
     return ICO_NEW_ARRAY(ico__run_context(r), char, 100000000) == NULL ? ICO_NO_MEMORY
@@ -120,8 +134,10 @@ static ico_status solve_hungry(const ico_problem *p, const ico_options *o, ico_r
 }
 
 /* A reason that does not hold: a cycle has no vertex of degree below two. */
-static ico_status solve_bad_reason(const ico_problem *p, const ico_options *o, ico_run *r)
+static ico_status solve_bad_reason(const ico_method *self, const ico_problem *p,
+                                   const ico_options *o, ico_run *r)
 {
+    (void)self;
     (void)p;
     (void)o;
     ico_context *c = ico__run_context(r);
@@ -138,7 +154,8 @@ static ico_status solve_bad_reason(const ico_problem *p, const ico_options *o, i
 
 /* Asks for one vertex less, by a method that never ends; its limits are the outer
  * run's. */
-static ico_status solve_part(const ico_problem *p, const ico_options *o, ico_run *r);
+static ico_status solve_part(const ico_method *self, const ico_problem *p,
+                             const ico_options *o, ico_run *r);
 
 #define METHOD(id, wishes)                                            \
     static const ico_method id = {.name = #id,                        \
@@ -158,8 +175,10 @@ METHOD(bad_reason, ~0u);
 
 METHOD(part, ~0u);
 
-static ico_status solve_part(const ico_problem *p, const ico_options *o, ico_run *r)
+static ico_status solve_part(const ico_method *self, const ico_problem *p,
+                             const ico_options *o, ico_run *r)
 {
+    (void)self;
     (void)p;
     (void)o;
     ico_context *c = ico__run_context(r);

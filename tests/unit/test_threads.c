@@ -209,15 +209,18 @@ static ico_status meet(void *user, ico_run *worker)
 
 static meeting party;
 
-static ico_status solve_together(const ico_problem *p, const ico_options *o, ico_run *run)
+static ico_status solve_together(const ico_method *self, const ico_problem *p,
+                                 const ico_options *o, ico_run *run)
 {
+    (void)self;
     (void)p;
     (void)o;
     return ico__run_together(run, meet, &party);
 }
 
-static double always(const ico_problem *p, ico_text *why_not)
+static double always(const ico_method *self, const ico_problem *p, ico_text *why_not)
 {
+    (void)self;
     (void)p;
     (void)why_not;
     return 1;

@@ -215,9 +215,10 @@ static ico_status answer(ico_run *run, const ico_problem *problem,
     return status == ICO_OK ? ico__take_turns(run, problem, orbits) : status;
 }
 
-static ico_status solve(const ico_problem *problem, const ico_options *options,
-                        ico_run *run)
+static ico_status solve(const ico_method *self, const ico_problem *problem,
+                        const ico_options *options, ico_run *run)
 {
+    (void)self;
     if (ico_problem_features(problem) & (ICO_ASKS_POSITIONS | ICO_ASKS_WAYPOINTS))
         return place_numbers(run, problem);
     if (ico_problem_features(problem) & ICO_ASKS_SYMMETRY)
@@ -230,8 +231,9 @@ static ico_status solve(const ico_problem *problem, const ico_options *options,
     return bare ? certify(run, problem) : status;
 }
 
-static double fit(const ico_problem *problem, ico_text *why_not)
+static double fit(const ico_method *self, const ico_problem *problem, ico_text *why_not)
 {
+    (void)self;
     (void)problem;
     (void)why_not;
     return 1;

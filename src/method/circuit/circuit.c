@@ -104,9 +104,10 @@ static ico_status solve_closed(const ico_closed *closed, const ico_options *opti
     return status;
 }
 
-static ico_status solve(const ico_problem *problem, const ico_options *options,
-                        ico_run *run)
+static ico_status solve(const ico_method *self, const ico_problem *problem,
+                        const ico_options *options, ico_run *run)
 {
+    (void)self;
     ico_closed *closed;
     if (ico_problem_size(problem) < 3) return ico__solve_tiny(problem, run);
     ico__run_doing(run, "learning from conflicts");
@@ -123,8 +124,9 @@ static ico_status solve(const ico_problem *problem, const ico_options *options,
     return status;
 }
 
-static double fit(const ico_problem *problem, ico_text *why_not)
+static double fit(const ico_method *self, const ico_problem *problem, ico_text *why_not)
 {
+    (void)self;
     if (ico_problem_size(problem) < INT32_MAX / 8) return 0.7;
     if (why_not != NULL)
         ico_text_printf(why_not, "method circuit takes at most %d vertices",

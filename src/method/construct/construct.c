@@ -273,9 +273,10 @@ static bool may_exist(const ico_problem *problem)
            ico_tour_exists(rows, columns, ico_problem_kind(problem) == ICO_CLOSED);
 }
 
-static ico_status solve(const ico_problem *problem, const ico_options *options,
-                        ico_run *run)
+static ico_status solve(const ico_method *self, const ico_problem *problem,
+                        const ico_options *options, ico_run *run)
 {
+    (void)self;
     (void)options;
     ico_context *ctx = ico__run_context(run);
     uint64_t n = ico_problem_size(problem);
@@ -315,8 +316,9 @@ static const char *what_is_beyond(const ico_board *board)
            "only";
 }
 
-static double fit(const ico_problem *problem, ico_text *why_not)
+static double fit(const ico_method *self, const ico_problem *problem, ico_text *why_not)
 {
+    (void)self;
     const ico_board *board = ico_problem_board(problem);
     const char *why = NULL;
     if (!is_knight_rectangle(board) && !is_knight_box(board) && !ico__can_stretch(board))

@@ -11,7 +11,7 @@
 #include <string.h>
 
 #include "base/process.h"
-#include "method/external/taken.h"
+#include "method/taken.h"
 
 enum { MOST_WORDS = 24, MOST_BYTES = 1 << 28 };
 

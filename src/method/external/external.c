@@ -25,33 +25,43 @@
      ICO_ASKS_FORBIDDEN | ICO_ASKS_DIRECTED | ICO_ASKS_ARROWS | ICO_ASKS_POSITIONS | \
      ICO_ASKS_WAYPOINTS)
 
-/* Does the encoding say all that is asked?  Without a problem it does. */
-static bool expresses(const char *encoding, const ico_problem *problem, ico_text *why_not)
+/* Does the method's encoding say all that is asked?  Without a problem it does. */
+static double fit_encoding(const ico_method *self, const ico_problem *problem,
+                           ico_text *why_not)
 {
-    unsigned known = ico_encoding_features(ico_encoding_by_name(encoding));
+    unsigned known = ico_encoding_features(ico_encoding_by_name(self->encoding));
     unsigned missing = problem == NULL ? 0 : ico_problem_features(problem) & ~known;
     for (unsigned bit = 0; bit < ICO_FEATURE_COUNT; bit++)
         if (missing >> bit & 1) {
             if (why_not != NULL)
-                ico_text_printf(why_not, "%s does not express %s", encoding,
+                ico_text_printf(why_not, "%s does not express %s", self->encoding,
                                 ico_feature_text(bit));
-            return false;
+            return 0;
         }
-    return true;
+    return 0.1;
 }
 
-/* Without a problem: is it there? */
-static double fit_by(const ico_problem *problem, ico_text *why_not, const char *encoding,
-                     const ico_solver *s)
+/* ------------------------------------------------------------- a pair -------------- */
+
+/* Without a problem: is the program there? */
+static double fit_pair(const ico_method *self, const ico_problem *problem,
+                       ico_text *why_not)
 {
+    const ico_solver *s = self->solver;
     bool there = ico__program_is_there(s->program);
-    if (!there || !ico__program_is_there(s->words[0])) {
-        if (why_not != NULL)
-            ico_text_printf(why_not, "%s is not installed (%s)",
-                            there ? s->words[0] : s->program, s->package);
-        return 0;
-    }
-    return expresses(encoding, problem, why_not) ? 0.1 : 0;
+    if (there && ico__program_is_there(s->words[0]))
+        return fit_encoding(self, problem, why_not);
+    if (why_not != NULL)
+        ico_text_printf(why_not, "%s is not installed (%s)",
+                        there ? s->words[0] : s->program, s->package);
+    return 0;
+}
+
+static ico_status solve_pair(const ico_method *self, const ico_problem *problem,
+                             const ico_options *options, ico_run *run)
+{
+    (void)options;
+    return ico__ask(problem, run, ico_encoding_by_name(self->encoding), self->solver);
 }
 
 /* ------------------------------------------------------------- a command ----------- */
@@ -71,8 +81,8 @@ static ico_status put_command(ico_context *ctx, const char *command, ico_text *l
     return ico_text_status(line);
 }
 
-static ico_status solve_by_command(const ico_problem *problem, const ico_options *options,
-                                   ico_run *run, const char *encoding)
+static ico_status solve_command(const ico_method *self, const ico_problem *problem,
+                                const ico_options *options, ico_run *run)
 {
     ico_context *ctx = ico__run_context(run);
     const char *command = ico__option_text(options, OPT_solver);
@@ -86,7 +96,7 @@ static ico_status solve_by_command(const ico_problem *problem, const ico_options
         const char *const words[] = {"/bin/sh", "-c", line.data, NULL};
         const ico_solver solver = {"command",   command, "",   "nodes",
                                    "conflicts", "",      words};
-        status = ico__ask(problem, run, ico_encoding_by_name(encoding), &solver);
+        status = ico__ask(problem, run, ico_encoding_by_name(self->encoding), &solver);
     }
     ico_text_free(&line);
     return status;
@@ -103,67 +113,36 @@ static ico_status solve_by_command(const ico_problem *problem, const ico_options
 #define CAN_asp CAN_sat
 #define CAN_tsp ICO_CAN_FIND
 
-#define METHOD(kind, form, language, who, text, program, table, count)         \
-    static double fit_##kind##_##form##_##who(const ico_problem *problem,      \
-                                              ico_text *why_not);              \
-    static ico_status solve_##kind##_##form##_##who(                           \
-        const ico_problem *problem, const ico_options *options, ico_run *run); \
-    static const ico_method method_##kind##_##form##_##who = {                 \
-        .name = #kind ":" #form "/" #who,                                      \
-        .help = text ", asked in " #language ":" #form,                        \
-        .encoding = #language ":" #form,                                       \
-        .solver = program,                                                     \
-        .can = CAN_##kind,                                                     \
-        .features = FEATURES,                                                  \
-        .options = table,                                                      \
-        .option_count = count,                                                 \
-        .fit = fit_##kind##_##form##_##who,                                    \
-        .solve = solve_##kind##_##form##_##who,                                \
-    };
-
-#define PAIR(kind, form, language, solver)                                       \
-    METHOD(kind, form, language, solver, #solver, &solver_##solver, NULL, 0)     \
-    static ico_status solve_##kind##_##form##_##solver(                          \
-        const ico_problem *problem, const ico_options *options, ico_run *run)    \
-    {                                                                            \
-        (void)options;                                                           \
-        return ico__ask(problem, run, ico_encoding_by_name(#language ":" #form), \
-                        &solver_##solver);                                       \
-    }                                                                            \
-    static double fit_##kind##_##form##_##solver(const ico_problem *problem,     \
-                                                 ico_text *why_not)              \
-    {                                                                            \
-        return fit_by(problem, why_not, #language ":" #form, &solver_##solver);  \
-    }
-#define COMMAND(kind, form, language)                                                    \
-    METHOD(kind, form, language, command, "the command of --solver", NULL, option_table, \
-           OPT_COUNT)                                                                    \
-    static ico_status solve_##kind##_##form##_command(                                   \
-        const ico_problem *problem, const ico_options *options, ico_run *run)            \
-    {                                                                                    \
-        return solve_by_command(problem, options, run, #language ":" #form);             \
-    }                                                                                    \
-    static double fit_##kind##_##form##_command(const ico_problem *problem,              \
-                                                ico_text *why_not)                       \
-    {                                                                                    \
-        return expresses(#language ":" #form, problem, why_not) ? 0.1 : 0;               \
-    }
-#include "method/external/solvers.inc"
-#undef PAIR
-#undef COMMAND
+#define METHOD(kind, form, language, who, ...) \
+    &(const ico_method){                       \
+        .name = #kind ":" #form "/" #who,      \
+        .encoding = #language ":" #form,       \
+        .can = CAN_##kind,                     \
+        .features = FEATURES,                  \
+        __VA_ARGS__,                           \
+    },
+#define ASKED(who, language, form) who ", asked in " #language ":" #form
 
 static const ico_method *const pairs[] = {
     &ico__method_libcadical,
-#define PAIR(kind, form, language, solver) &method_##kind##_##form##_##solver,
+#define PAIR(kind, form, language, id)                                   \
+    METHOD(kind, form, language, id, .help = ASKED(#id, language, form), \
+           .solver = &solver_##id, .fit = fit_pair, .solve = solve_pair)
 #include "method/external/solvers.inc"
 #undef PAIR
 };
 
 static const ico_method *const commands[] = {
-#define COMMAND(kind, form, language) &method_##kind##_##form##_command,
+#define COMMAND(kind, form, language)                                               \
+    METHOD(kind, form, language, command,                                           \
+           .help = ASKED("the command of --solver", language, form),                \
+           .options = option_table, .option_count = OPT_COUNT, .fit = fit_encoding, \
+           .solve = solve_command)
 #include "method/external/solvers.inc"
 #undef COMMAND
 };
+
+/* ------------------------------------------------------------- look-ups ------------ */
 
 const ico_method *const *ico__external_methods(size_t *count)
 {
@@ -171,11 +150,17 @@ const ico_method *const *ico__external_methods(size_t *count)
     return pairs;
 }
 
+static const ico_method *named(const ico_method *const *methods, size_t count,
+                               const char *name)
+{
+    for (size_t i = 0; i < count; i++)
+        if (strcmp(methods[i]->name, name) == 0) return methods[i];
+    return NULL;
+}
+
 const ico_method *ico__external_by_name(const char *name)
 {
-    for (size_t i = 0; i < sizeof pairs / sizeof *pairs; i++)
-        if (strcmp(pairs[i]->name, name) == 0) return pairs[i];
-    for (size_t i = 0; i < sizeof commands / sizeof *commands; i++)
-        if (strcmp(commands[i]->name, name) == 0) return commands[i];
-    return NULL;
+    const ico_method *pair = named(pairs, sizeof pairs / sizeof *pairs, name);
+    return pair != NULL ? pair
+                        : named(commands, sizeof commands / sizeof *commands, name);
 }

@@ -12,7 +12,7 @@
 #include <ccadical.h>
 
 #include "encode/answer.h"
-#include "method/external/taken.h"
+#include "method/taken.h"
 
 /* Variable v of the model is v + 1 of the solver; it stands for an edge of the closed
  * form (an arc if that is directed).  value: of the last model.  cycle has an entry for
@@ -114,9 +114,10 @@ static ico_status ask(session *s)
     return status;
 }
 
-static ico_status solve(const ico_problem *problem, const ico_options *options,
-                        ico_run *run)
+static ico_status solve(const ico_method *self, const ico_problem *problem,
+                        const ico_options *options, ico_run *run)
 {
+    (void)self;
     session s = {.run = run,
                  .ctx = ico__run_context(run),
                  .encoding = ico_encoding_by_name("dimacs:edges"),
@@ -153,8 +154,9 @@ static ico_status solve(const ico_problem *problem, const ico_options *options,
     return status;
 }
 
-static double fit(const ico_problem *problem, ico_text *why_not)
+static double fit(const ico_method *self, const ico_problem *problem, ico_text *why_not)
 {
+    (void)self;
     (void)problem;
     (void)why_not;
     return 0.1;
@@ -162,16 +164,18 @@ static double fit(const ico_problem *problem, ico_text *why_not)
 
 #else
 
-static ico_status solve(const ico_problem *problem, const ico_options *options,
-                        ico_run *run)
+static ico_status solve(const ico_method *self, const ico_problem *problem,
+                        const ico_options *options, ico_run *run)
 {
+    (void)self;
     (void)problem;
     (void)options;
     return ico__fail(ico__run_context(run), ICO_UNSUPPORTED, "built without CaDiCaL");
 }
 
-static double fit(const ico_problem *problem, ico_text *why_not)
+static double fit(const ico_method *self, const ico_problem *problem, ico_text *why_not)
 {
+    (void)self;
     (void)problem;
     if (why_not != NULL)
         ico_text_puts(why_not,

@@ -113,9 +113,10 @@ static ico_status solve_closed(fragment *f, const ico_options *options)
     return status;
 }
 
-static ico_status solve(const ico_problem *problem, const ico_options *options,
-                        ico_run *run)
+static ico_status solve(const ico_method *self, const ico_problem *problem,
+                        const ico_options *options, ico_run *run)
 {
+    (void)self;
     if (ico_problem_size(problem) < 3) return ico__solve_tiny(problem, run);
     ico_closed *closed = NULL;
     ico_status status = ico__closed_new(ico__run_context(run), problem, &closed);
@@ -125,8 +126,9 @@ static ico_status solve(const ico_problem *problem, const ico_options *options,
     return status;
 }
 
-static double fit(const ico_problem *problem, ico_text *why_not)
+static double fit(const ico_method *self, const ico_problem *problem, ico_text *why_not)
 {
+    (void)self;
     (void)problem;
     (void)why_not;
     return 0.5;

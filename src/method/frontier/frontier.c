@@ -156,9 +156,10 @@ static ico_status tell_hopeless(const ico_problem *problem, ico_run *run)
     return ico__run_reason(run, reason);
 }
 
-static ico_status solve(const ico_problem *problem, const ico_options *options,
-                        ico_run *run)
+static ico_status solve(const ico_method *self, const ico_problem *problem,
+                        const ico_options *options, ico_run *run)
 {
+    (void)self;
     ico_status status = ICO_OK;
     if (ico_problem_longest(problem)) status = offer_single(problem, run);
     if (status != ICO_OK) return status;
@@ -177,8 +178,9 @@ static ico_status solve(const ico_problem *problem, const ico_options *options,
     return ICO_OK;
 }
 
-static double fit(const ico_problem *problem, ico_text *why_not)
+static double fit(const ico_method *self, const ico_problem *problem, ico_text *why_not)
 {
+    (void)self;
     (void)problem;
     (void)why_not;
     return 0.6;

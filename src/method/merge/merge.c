@@ -181,9 +181,10 @@ static ico_status solve_closed(merger *m, uint64_t tries)
     return status;
 }
 
-static ico_status solve(const ico_problem *problem, const ico_options *options,
-                        ico_run *run)
+static ico_status solve(const ico_method *self, const ico_problem *problem,
+                        const ico_options *options, ico_run *run)
 {
+    (void)self;
     if (ico_problem_size(problem) < 3) return ico__solve_tiny(problem, run);
     merger m = {.run = run};
     m.effort.rotations = (uint64_t)ico__option_int(options, OPT_rotations);
@@ -196,8 +197,9 @@ static ico_status solve(const ico_problem *problem, const ico_options *options,
     return status;
 }
 
-static double fit(const ico_problem *problem, ico_text *why_not)
+static double fit(const ico_method *self, const ico_problem *problem, ico_text *why_not)
 {
+    (void)self;
     (void)problem;
     (void)why_not;
     return 0.6;

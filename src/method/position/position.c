@@ -93,9 +93,10 @@ static bool must_end(void *run)
     return ico__run_must_end(run);
 }
 
-static ico_status solve(const ico_problem *problem, const ico_options *options,
-                        ico_run *run)
+static ico_status solve(const ico_method *self, const ico_problem *problem,
+                        const ico_options *options, ico_run *run)
 {
+    (void)self;
     (void)options;
     ico_context *ctx = ico__run_context(run);
     ico_position_question *question = NULL;
@@ -126,8 +127,9 @@ static ico_status solve(const ico_problem *problem, const ico_options *options,
     return ICO_OK;
 }
 
-static double fit(const ico_problem *problem, ico_text *why_not)
+static double fit(const ico_method *self, const ico_problem *problem, ico_text *why_not)
 {
+    (void)self;
     (void)why_not;
     unsigned numbered = ICO_ASKS_POSITIONS | ICO_ASKS_WAYPOINTS;
     return ico_problem_features(problem) & numbered ? 1 : 0.1;

@@ -158,9 +158,10 @@ static ico_status search(const ico_problem *problem, uint64_t cutoff, bool withi
     return status;
 }
 
-static ico_status solve(const ico_problem *problem, const ico_options *options,
-                        ico_run *run)
+static ico_status solve(const ico_method *self, const ico_problem *problem,
+                        const ico_options *options, ico_run *run)
 {
+    (void)self;
     return search(problem, (uint64_t)ico__option_int(options, OPT_cutoff), false, run);
 }
 
@@ -173,8 +174,9 @@ static bool has_images(const ico_problem *problem)
             ico_board_surface(board) == ICO_PLANE && ico_board_dimensions(board) == 2);
 }
 
-static double fit(const ico_problem *problem, ico_text *why_not)
+static double fit(const ico_method *self, const ico_problem *problem, ico_text *why_not)
 {
+    (void)self;
     bool asked = ico_problem_features(problem) & ICO_ASKS_SYMMETRY,
          any = ico_problem_symmetry(problem) == ICO_SYMMETRY_AUTO;
     ico_kind kind = ico_problem_kind(problem);
@@ -206,9 +208,10 @@ const ico_method ico__method_symmetric = {
 /* --- within method auto ------------------------------------------------------------ */
 
 /* With random numbers of its own, so that the other turns go as they would without it. */
-static ico_status solve_within(const ico_problem *problem, const ico_options *options,
-                               ico_run *run)
+static ico_status solve_within(const ico_method *self, const ico_problem *problem,
+                               const ico_options *options, ico_run *run)
 {
+    (void)self;
     ico_random *random = ico__run_random(run), others = *random;
     ico__random_seed(random, ico__run_seed(run) + ico__run_stats(run)->ticks);
     ico_status status =
@@ -218,8 +221,10 @@ static ico_status solve_within(const ico_problem *problem, const ico_options *op
 }
 
 /* Few vertices are for the others. */
-static double fit_within(const ico_problem *problem, ico_text *why_not)
+static double fit_within(const ico_method *self, const ico_problem *problem,
+                         ico_text *why_not)
 {
+    (void)self;
     enum { LEAST = 30 };
     (void)why_not;
     return ico_problem_size(problem) >= LEAST && ico_graph_has_automorphisms() ? 0.1 : 0;

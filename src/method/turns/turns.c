@@ -227,9 +227,10 @@ static ico_status save_turns(few *f)
     return status;
 }
 
-static ico_status solve(const ico_problem *problem, const ico_options *options,
-                        ico_run *run)
+static ico_status solve(const ico_method *self, const ico_problem *problem,
+                        const ico_options *options, ico_run *run)
 {
+    (void)self;
     ico_context *ctx = ico__run_context(run);
     uint64_t n = ico_problem_size(problem);
     few f = {.run = run, .problem = problem, .options = options, .n = (uint32_t)n};
@@ -248,8 +249,9 @@ static ico_status solve(const ico_problem *problem, const ico_options *options,
     return status;
 }
 
-static double fit(const ico_problem *problem, ico_text *why_not)
+static double fit(const ico_method *self, const ico_problem *problem, ico_text *why_not)
 {
+    (void)self;
     bool good = ico_problem_has_turns(problem) &&
                 (ico_problem_features(problem) & ICO_ASKS_TURNS) != 0;
     if (!good && why_not != NULL)

@@ -332,9 +332,10 @@ static void close_search(search *s)
     ico__walk_close(&s->walk);
 }
 
-static ico_status solve(const ico_problem *problem, const ico_options *options,
-                        ico_run *run)
+static ico_status solve(const ico_method *self, const ico_problem *problem,
+                        const ico_options *options, ico_run *run)
 {
+    (void)self;
     search s = {.run = run, .stats = ico__run_stats(run)};
     ico_status status = check_options(run, problem, options);
     if (status != ICO_OK) return status;
@@ -354,8 +355,9 @@ static ico_status solve(const ico_problem *problem, const ico_options *options,
     return status;
 }
 
-static double fit(const ico_problem *problem, ico_text *why_not)
+static double fit(const ico_method *self, const ico_problem *problem, ico_text *why_not)
 {
+    (void)self;
     (void)problem;
     (void)why_not;
     return 0.4;

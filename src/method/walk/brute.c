@@ -248,9 +248,10 @@ static bool has_none(const brute *b)
     return b->n == 1 ? ico_problem_board(b->problem) != NULL : b->n == 2 && !b->directed;
 }
 
-static ico_status solve(const ico_problem *problem, const ico_options *options,
-                        ico_run *run)
+static ico_status solve(const ico_method *self, const ico_problem *problem,
+                        const ico_options *options, ico_run *run)
 {
+    (void)self;
     (void)options;
     brute b = {.run = run,
                .problem = problem,
@@ -289,8 +290,9 @@ static ico_status solve(const ico_problem *problem, const ico_options *options,
     return listing ? list(&b) : find(&b);
 }
 
-static double fit(const ico_problem *problem, ico_text *why_not)
+static double fit(const ico_method *self, const ico_problem *problem, ico_text *why_not)
 {
+    (void)self;
     size_t required;
     (void)ico_problem_required(problem, &required);
     uint64_t size = ico_problem_size(problem) + required;

@@ -185,9 +185,10 @@ static void close_search(greedy *g)
     ico__walk_close(&g->walk);
 }
 
-static ico_status solve(const ico_problem *problem, const ico_options *options,
-                        ico_run *run)
+static ico_status solve(const ico_method *self, const ico_problem *problem,
+                        const ico_options *options, ico_run *run)
 {
+    (void)self;
     greedy g = {.run = run, .stats = ico__run_stats(run)};
     ico_status status = ico__walk_open(ico__run_context(run), problem,
                                        ico__option_text(options, OPT_moves), &g.walk);
@@ -205,8 +206,9 @@ static ico_status solve(const ico_problem *problem, const ico_options *options,
     return status;
 }
 
-static double fit(const ico_problem *problem, ico_text *why_not)
+static double fit(const ico_method *self, const ico_problem *problem, ico_text *why_not)
 {
+    (void)self;
     (void)why_not;
     return ico_problem_kind(problem) == ICO_CLOSED ? 0.2 : 0.8;
 }

@@ -1,8 +1,8 @@
-/* method/external/taken.h - the tours that a solver has given so far, when it is asked
+/* method/taken.h - the tours that a solver has given so far, when it is asked
  * for the next one, and the next.
  * SPDX-License-Identifier: MIT */
-#ifndef ICO_METHOD_EXTERNAL_TAKEN_H
-#define ICO_METHOD_EXTERNAL_TAKEN_H
+#ifndef ICO_METHOD_TAKEN_H
+#define ICO_METHOD_TAKEN_H
 
 #include "method/method.h"
 

@@ -1,6 +1,6 @@
-/* method/external/taken.c - the tours that a solver has given so far.
+/* method/taken.c - the tours that a solver has given so far.
  * SPDX-License-Identifier: MIT */
-#include "method/external/taken.h"
+#include "method/taken.h"
 
 #include <string.h>
 
