@@ -54,30 +54,31 @@ static void check_clause(const ico_circuit *c, const tours *all, const uint32_t 
 
 /* Adds to a clause the literals that are false from the beginning: they may be left out.
  */
-static void add_facts(ico_circuit *c, ico_circuit_words *clause, uint32_t behind)
+static void add_facts(ico_circuit *c, ico_cdcl_words *clause, uint32_t behind)
 {
-    for (uint32_t k = 0; k < behind && c->state[c->trail[k] >> 1].level == 0; k++)
-        assert_true(ico__circuit_push(c, clause, c->trail[k] ^ 1));
+    for (uint32_t k = 0; k < behind && c->core.state[c->core.trail[k] >> 1].level == 0;
+         k++)
+        assert_true(ico__cdcl_push(&c->core, clause, c->core.trail[k] ^ 1));
 }
 
 /* The trail's reasons: false before what they explain, and true of all tours. */
 static void check_reasons(ico_circuit *c, const tours *all)
 {
-    for (uint32_t place = 0; place < c->trail_size; place++) {
-        uint32_t l = c->trail[place];
-        const ico_circuit_state *s = &c->state[l >> 1];
+    for (uint32_t place = 0; place < c->core.trail_size; place++) {
+        uint32_t l = c->core.trail[place];
+        const ico_cdcl_state *s = &c->core.state[l >> 1];
         assert_int_equal(s->place, place);
-        assert_int_equal(c->value[l], 1);
-        assert_int_equal(c->value[l ^ 1], -1);
+        assert_int_equal(c->core.value[l], 1);
+        assert_int_equal(c->core.value[l ^ 1], -1);
         if (s->level == 0) check_clause(c, all, NULL, 0, l);
         if (s->level == 0 || s->why == ICO_BY_CHOICE) continue;
-        ico__circuit_explain(c, l);
-        for (size_t i = 0; i < c->reason.size; i++) {
-            assert_true(c->value[c->reason.items[i]] < 0);
-            assert_true(c->state[c->reason.items[i] >> 1].place < place);
+        ico__cdcl_explain(&c->core, l);
+        for (size_t i = 0; i < c->core.reason.size; i++) {
+            assert_true(c->core.value[c->core.reason.items[i]] < 0);
+            assert_true(c->core.state[c->core.reason.items[i] >> 1].place < place);
         }
-        add_facts(c, &c->reason, place);
-        check_clause(c, all, c->reason.items, c->reason.size, l);
+        add_facts(c, &c->core.reason, place);
+        check_clause(c, all, c->core.reason.items, c->core.reason.size, l);
     }
 }
 
@@ -86,7 +87,7 @@ static void check_counters(const ico_circuit *c)
 {
     uint32_t in[2 * MOST + 2] = {0}, out[2 * MOST + 2] = {0};
     for (uint32_t i = 0; i < c->settled; i++) {
-        uint32_t l = c->trail[i], *count = l & 1 ? out : in;
+        uint32_t l = c->core.trail[i], *count = l & 1 ? out : in;
         count[c->ends[2 * (l >> 1)]]++;
         count[c->ends[2 * (l >> 1) + 1]]++;
     }
@@ -108,15 +109,16 @@ static void check_watches(const ico_circuit *c)
 {
     size_t watches = 0, clauses = 0;
     for (uint32_t l = 0; l < 2 * c->m; l++)
-        for (size_t i = 0; i < c->watches[l].size; i++) {
-            const ico_circuit_watch *w = &c->watches[l].items[i];
+        for (size_t i = 0; i < c->core.watches[l].size; i++) {
+            const ico_cdcl_watch *w = &c->core.watches[l].items[i];
             if (w->clause == ICO_PAIR) continue;
-            const uint32_t *literals = c->arena.items + w->clause + ICO_CLAUSE_LITERALS;
+            const uint32_t *literals =
+                c->core.arena.items + w->clause + ICO_CLAUSE_LITERALS;
             assert_true(literals[0] == l || literals[1] == l);
             watches++;
         }
-    for (size_t at = 0; at < c->arena.size; clauses++) {
-        const uint32_t *clause = c->arena.items + at;
+    for (size_t at = 0; at < c->core.arena.size; clauses++) {
+        const uint32_t *clause = c->core.arena.items + at;
         assert_true(clause[ICO_CLAUSE_SIZE] > 2); /* two literals are a pair */
         for (uint32_t i = 0; i < clause[ICO_CLAUSE_SIZE]; i++)
             assert_true(clause[ICO_CLAUSE_LITERALS + i] < 2 * c->m);
@@ -128,9 +130,9 @@ static void check_watches(const ico_circuit *c)
 static bool start(ico_circuit *c, const ico_closed *closed)
 {
     for (size_t i = 0; i < closed->fixed_count; i++)
-        ico__circuit_assign(c, ico__in(closed->fixed[i]), ICO_BY_CHOICE, 0);
+        ico__cdcl_assign(&c->core, ico__in(closed->fixed[i]), ICO_BY_CHOICE, 0);
     for (uint32_t e = closed->graph->m; e < c->m; e++)
-        ico__circuit_assign(c, ico__in(e), ICO_BY_CHOICE, 0);
+        ico__cdcl_assign(&c->core, ico__in(e), ICO_BY_CHOICE, 0);
     if (!ico__circuit_start_degrees(c) || !ico__circuit_propagate(c)) return false;
     ico__circuit_find_sides(c);
     return true;
@@ -151,13 +153,14 @@ static bool search(ico_circuit *c, const ico_closed *closed, const tours *all)
             check_reasons(c, all);
         }
         if (!fine) {
-            for (size_t i = 0; i < c->conflict.size; i++)
-                assert_true(c->value[c->conflict.items[i]] < 0);
-            add_facts(c, &c->conflict, c->trail_size);
-            check_clause(c, all, c->conflict.items + 1, c->conflict.size - 1,
-                         c->conflict.items[0]);
+            for (size_t i = 0; i < c->core.conflict.size; i++)
+                assert_true(c->core.value[c->core.conflict.items[i]] < 0);
+            add_facts(c, &c->core.conflict, c->core.trail_size);
+            check_clause(c, all, c->core.conflict.items + 1, c->core.conflict.size - 1,
+                         c->core.conflict.items[0]);
             if (!ico__circuit_analyze(c)) return false;
-            check_clause(c, all, c->clause.items, c->clause.size, c->clause.items[0]);
+            check_clause(c, all, c->core.clause.items, c->core.clause.size,
+                         c->core.clause.items[0]);
             continue;
         }
         if (forced > 0) continue;
@@ -169,7 +172,7 @@ static bool search(ico_circuit *c, const ico_closed *closed, const tours *all)
             check_watches(c);
         }
         do e = ico__random_below(c->random, c->m);
-        while (c->value[ico__in(e)] != 0);
+        while (c->core.value[ico__in(e)] != 0);
         ico__circuit_decide(c, 2 * e + ico__random_below(c->random, 2));
     }
 }
@@ -267,7 +270,7 @@ static ico_problem *planted(ico_context *ctx, ico_random *random, uint32_t n,
 }
 
 /* Does the planted tour (tour[e]: edge e is in it; links are) satisfy the clause? */
-static bool holds(const ico_circuit *c, const bool *tour, const ico_circuit_words *clause,
+static bool holds(const ico_circuit *c, const bool *tour, const ico_cdcl_words *clause,
                   uint32_t one)
 {
     for (size_t i = 0; i <= clause->size; i++) {
@@ -280,18 +283,19 @@ static bool holds(const ico_circuit *c, const bool *tour, const ico_circuit_word
 /* The facts and reasons on the trail. */
 static void check_planted(ico_circuit *c, const bool *tour)
 {
-    for (uint32_t place = 0; place < c->trail_size; place++) {
-        uint32_t l = c->trail[place];
-        if (c->state[l >> 1].level == 0)
+    for (uint32_t place = 0; place < c->core.trail_size; place++) {
+        uint32_t l = c->core.trail[place];
+        if (c->core.state[l >> 1].level == 0)
             assert_true(l >> 1 >= c->first_link || tour[l >> 1] == !(l & 1));
-        if (c->state[l >> 1].level == 0 || c->state[l >> 1].why == ICO_BY_CHOICE)
+        if (c->core.state[l >> 1].level == 0 ||
+            c->core.state[l >> 1].why == ICO_BY_CHOICE)
             continue;
-        ico__circuit_explain(c, l);
-        for (size_t i = 0; i < c->reason.size; i++) {
-            assert_true(c->value[c->reason.items[i]] < 0);
-            assert_true(c->state[c->reason.items[i] >> 1].place < place);
+        ico__cdcl_explain(&c->core, l);
+        for (size_t i = 0; i < c->core.reason.size; i++) {
+            assert_true(c->core.value[c->core.reason.items[i]] < 0);
+            assert_true(c->core.state[c->core.reason.items[i] >> 1].place < place);
         }
-        assert_true(holds(c, tour, &c->reason, l));
+        assert_true(holds(c, tour, &c->core.reason, l));
     }
 }
 
@@ -318,9 +322,9 @@ static void search_planted(ico_circuit *c, const ico_closed *closed, const bool 
         if (round % 16 == 0) check_planted(c, tour);
         if (round % 16 == 0) check_scratch(c);
         if (!fine) {
-            assert_true(holds(c, tour, &c->conflict, c->conflict.items[0]));
+            assert_true(holds(c, tour, &c->core.conflict, c->core.conflict.items[0]));
             assert_true(ico__circuit_analyze(c));
-            assert_true(holds(c, tour, &c->clause, c->clause.items[0]));
+            assert_true(holds(c, tour, &c->core.clause, c->core.clause.items[0]));
             continue;
         }
         if (forced > 0) continue;
@@ -412,7 +416,7 @@ static void search_forgetting_often(ico_circuit *c, const ico_closed *closed)
             next += 50;
         }
         uint32_t e = ico__circuit_pick(c);
-        ico__circuit_decide(c, c->state[e].phase ? ico__in(e) : ico__out(e));
+        ico__circuit_decide(c, c->core.state[e].phase ? ico__in(e) : ico__out(e));
     }
 }
 
@@ -429,7 +433,7 @@ static void clauses_stay_watched(void **state)
     ico__random_seed(ico__run_random(run), 3);
     assert_int_equal(ico__circuit_of(run, closed, &settings, &c), ICO_OK);
     search_forgetting_often(c, closed);
-    assert_true(c->arena.size > 0);
+    assert_true(c->core.arena.size > 0);
     ico__circuit_free(c);
     ico_run_free(run);
     ico__closed_free(closed);

@@ -32,10 +32,10 @@ static ico_circuit_end find(ico_circuit *c, const ico_closed *closed)
     for (;;) {
         ico_circuit_end end = listing ? ico__circuit_search(c) : ico__circuit_solve(c);
         if (end != ICO_CIRCUIT_TOUR) return end;
-        c->status = offer(c, closed, &more);
-        if (c->status != ICO_OK || !more) return ICO_CIRCUIT_STOPPED;
+        c->core.status = offer(c, closed, &more);
+        if (c->core.status != ICO_OK || !more) return ICO_CIRCUIT_STOPPED;
         if (!ico__circuit_exclude(c))
-            return c->status == ICO_OK ? ICO_CIRCUIT_NONE : ICO_CIRCUIT_STOPPED;
+            return c->core.status == ICO_OK ? ICO_CIRCUIT_NONE : ICO_CIRCUIT_STOPPED;
     }
 }
 
@@ -44,12 +44,12 @@ static ico_circuit_end vary(ico_circuit *c, const ico_closed *closed)
 {
     bool more = true;
     uint8_t *seen = ICO_NEW_ARRAY(c->ctx, uint8_t, (size_t)c->m + 1);
-    c->status = seen == NULL ? ICO_NO_MEMORY : ICO_OK;
+    c->core.status = seen == NULL ? ICO_NO_MEMORY : ICO_OK;
     ico_circuit_end end =
-        c->status == ICO_OK ? ico__circuit_search(c) : ICO_CIRCUIT_STOPPED;
+        c->core.status == ICO_OK ? ico__circuit_search(c) : ICO_CIRCUIT_STOPPED;
     while (end == ICO_CIRCUIT_TOUR) {
-        c->status = offer(c, closed, &more);
-        if (c->status != ICO_OK || !more) break;
+        c->core.status = offer(c, closed, &more);
+        if (c->core.status != ICO_OK || !more) break;
         ico__circuit_note_tour(c, seen);
         end = ico__circuit_search_other(c, seen);
     }
@@ -93,7 +93,7 @@ static ico_status solve_closed(const ico_closed *closed, const ico_options *opti
     ico_circuit_end end = ICO_CIRCUIT_NONE;
     if (ico__circuit_prepare(c, closed->fixed, closed->fixed_count))
         end = ico__run_goal(run) == ICO_GOAL_DIFFER ? vary(c, closed) : find(c, closed);
-    status = c->status;
+    status = c->core.status;
     if (status == ICO_OK && end == ICO_CIRCUIT_NONE) {
         ico_reason *reason = NULL;
         if (proof != NULL) status = ico__proof_reason(proof, &reason);

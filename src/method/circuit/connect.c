@@ -41,8 +41,8 @@ static uint32_t next_open(ico_circuit *c, uint32_t i, uint32_t *to)
     for (;;) {
         uint32_t end = c->row_end[other ? c->mate[v] : v];
         for (; at < end; at++) {
-            c->ticks++;
-            if (c->value[ico__in(c->arcs[at].edge)] != 0) continue;
+            c->core.ticks++;
+            if (c->core.value[ico__in(c->arcs[at].edge)] != 0) continue;
             *to = node_of(c, c->arcs[at].to);
             c->cursor[i] = (at + 1) | (other ? OTHER_END : 0);
             return c->arcs[at].edge;
@@ -114,7 +114,7 @@ static bool force_pairs(ico_circuit *c, uint32_t met, uint32_t *forced)
 {
     bool fine = true;
     uint32_t i = met;
-    while (fine && c->status == ICO_OK && --i > 0) {
+    while (fine && c->core.status == ICO_OK && --i > 0) {
         uint32_t k = look_up(c, c->word[i]), inner = c->table[k], p = c->up[i];
         ico_circuit_side side = {.from = i, .to = c->behind[i], .met = met};
         if (inner != 0) {

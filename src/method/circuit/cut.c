@@ -16,7 +16,7 @@ static void mark_path(ico_circuit *c, uint32_t node, uint32_t stamp)
 {
     uint32_t end = c->mate[node], along = c->chosen[2 * (size_t)node];
     c->vertex_mark[node] = stamp;
-    for (uint32_t at = node; at != end; c->ticks++) {
+    for (uint32_t at = node; at != end; c->core.ticks++) {
         at = next_on_path(c, at, &along);
         c->vertex_mark[at] = stamp;
     }
@@ -33,12 +33,12 @@ static bool has(const ico_circuit_side *side, uint32_t i)
  * bears the stamp before. */
 static void add_leaving(ico_circuit *c, uint32_t v, uint32_t stamp)
 {
-    c->ticks += c->row_end[v] - c->row[v];
+    c->core.ticks += c->row_end[v] - c->row[v];
     for (uint32_t i = c->row[v]; i < c->row_end[v]; i++) {
         uint32_t e = c->arcs[i].edge, mark = c->vertex_mark[c->arcs[i].to];
         if (mark == stamp || mark == stamp - 1) continue;
-        if (c->value[ico__in(e)] < 0 && c->state[e].level == 0) continue;
-        (void)ico__circuit_push(c, &c->other, e);
+        if (c->core.value[ico__in(e)] < 0 && c->core.state[e].level == 0) continue;
+        (void)ico__cdcl_push(&c->core, &c->other, e);
     }
 }
 
@@ -57,7 +57,7 @@ static void leaving(ico_circuit *c, const ico_circuit_side *side, uint32_t besid
         for (uint32_t at = c->node[i]; at != end;)
             add_leaving(c, at = next_on_path(c, at, &along), stamp);
     }
-    c->ticks += side->met / 4;
+    c->core.ticks += side->met / 4;
 }
 
 /* Sided: is e's exit on the marked side? */
@@ -70,8 +70,8 @@ static bool goes_out(const ico_circuit *c, uint32_t e)
 static uint32_t end_of(const ico_circuit *c, uint32_t v, bool exit)
 {
     uint32_t i = c->row[v];
-    while (c->value[ico__in(c->arcs[i].edge)] != 0 &&
-           c->state[c->arcs[i].edge].level == 0)
+    while (c->core.value[ico__in(c->arcs[i].edge)] != 0 &&
+           c->core.state[c->arcs[i].edge].level == 0)
         i++;
     return (c->ends[2 * (size_t)c->arcs[i].edge] == v) == exit ? v : c->mate[v];
 }
@@ -82,15 +82,15 @@ static bool nothing_crosses(ico_circuit *c, bool out, uint32_t node)
 {
     uint32_t spare = ICO_NO_EDGE;
     ico_circuit_way way = ICO_WAY_EITHER;
-    c->conflict.size = 0;
+    c->core.conflict.size = 0;
     for (size_t i = 0; i < c->other.size; i++)
         if (!c->sided || goes_out(c, c->other.items[i]) == out)
-            (void)ico__circuit_push(c, &c->conflict, ico__in(c->other.items[i]));
+            (void)ico__cdcl_push(&c->core, &c->core.conflict, ico__in(c->other.items[i]));
     if (c->sided) {
         way = ICO_WAY_ALONG;
         node = end_of(c, node, out);
-    } else if (c->conflict.size > 0) { /* any but one: a tour needs two */
-        spare = c->conflict.items[--c->conflict.size] >> 1;
+    } else if (c->core.conflict.size > 0) { /* any but one: a tour needs two */
+        spare = c->core.conflict.items[--c->core.conflict.size] >> 1;
     }
     ico__proof_conflict_cut(c, way, ICO_NO_VERTEX, spare, node);
     return false;
@@ -105,12 +105,12 @@ bool ico__circuit_cut_off(ico_circuit *c, ico_circuit_side side, uint32_t beside
             out += goes_out(c, c->other.items[i]);
         return nothing_crosses(c, 2 * out <= c->other.size, c->node[side.from]);
     }
-    c->conflict.size = 0;
+    c->core.conflict.size = 0;
     for (size_t i = 0; i < c->other.size; i++)
-        (void)ico__circuit_push(c, &c->conflict, ico__in(c->other.items[i]));
+        (void)ico__cdcl_push(&c->core, &c->core.conflict, ico__in(c->other.items[i]));
     uint32_t end = c->mate[beside], along = c->chosen[2 * (size_t)beside];
     for (uint32_t at = beside; at != end;) {
-        (void)ico__circuit_push(c, &c->conflict, ico__out(along));
+        (void)ico__cdcl_push(&c->core, &c->core.conflict, ico__out(along));
         at = next_on_path(c, at, &along);
     }
     ico__proof_conflict_cut(c, ICO_WAY_EITHER, beside, ICO_NO_EDGE, c->node[side.from]);
@@ -121,36 +121,36 @@ bool ico__circuit_cut_off(ico_circuit *c, ico_circuit_side side, uint32_t beside
  */
 static void force(ico_circuit *c, uint32_t e, uint32_t f, uint32_t *forced)
 {
-    if (c->value[ico__in(e)] != 0) return;
+    if (c->core.value[ico__in(e)] != 0) return;
     /* e leads out of the side of its exit */
     ico_circuit_way way = c->sided ? ICO_WAY_ALONG : ICO_WAY_EITHER;
     uint32_t other = c->sided ? ICO_NO_EDGE : f, node = c->ends[2 * (size_t)e];
     ++*forced;
-    if (ico__circuit_level(c) == 0) {
+    if (ico__cdcl_level(&c->core) == 0) {
         ico__proof_fact_cut(c, ico__in(e), way, other, node);
-        ico__circuit_assign(c, ico__in(e), ICO_BY_CHOICE, 0);
+        ico__cdcl_assign(&c->core, ico__in(e), ICO_BY_CHOICE, 0);
         return;
     }
     uint32_t place = (uint32_t)c->cuts.size;
-    (void)ico__circuit_push(c, &c->cuts, 0);
-    (void)ico__circuit_push(c, &c->cuts, way);
-    (void)ico__circuit_push(c, &c->cuts, other);
-    (void)ico__circuit_push(c, &c->cuts, node);
+    (void)ico__cdcl_push(&c->core, &c->cuts, 0);
+    (void)ico__cdcl_push(&c->core, &c->cuts, way);
+    (void)ico__cdcl_push(&c->core, &c->cuts, other);
+    (void)ico__cdcl_push(&c->core, &c->cuts, node);
     for (size_t i = 0; i < c->other.size; i++) {
         uint32_t g = c->other.items[i];
         if (g == e || g == f || (c->sided && goes_out(c, g) != goes_out(c, e))) continue;
-        (void)ico__circuit_push(c, &c->cuts, ico__in(g));
+        (void)ico__cdcl_push(&c->core, &c->cuts, ico__in(g));
     }
-    if (c->status != ICO_OK) return;
+    if (c->core.status != ICO_OK) return;
     c->cuts.items[place] = (uint32_t)c->cuts.size - place - ICO_CUT_LITERALS;
-    ico__circuit_assign(c, ico__in(e), ICO_BY_CUT, place);
+    ico__cdcl_assign(&c->core, ico__in(e), ICO_BY_CUT, place);
 }
 
 bool ico__circuit_force_cut(ico_circuit *c, ico_circuit_side side, uint32_t e, uint32_t f,
                             uint32_t *forced)
 {
     uint32_t size = side.to - side.from - (side.hole_to - side.hole_from);
-    if (c->value[ico__in(e)] != 0 && c->value[ico__in(f)] != 0) return true;
+    if (c->core.value[ico__in(e)] != 0 && c->core.value[ico__in(f)] != 0) return true;
     side.others = size > side.met / 2;
     leaving(c, &side, ICO_NO_VERTEX);
     if (c->sided && goes_out(c, e) == goes_out(c, f)) {

@@ -77,7 +77,7 @@ static void to_back(ico_circuit *c, uint32_t e)
     else
         c->queue_first = next;
     append(c, e);
-    if (c->value[ico__in(e)] == 0) c->queue_at = e;
+    if (c->core.value[ico__in(e)] == 0) c->queue_at = e;
 }
 
 /* --- both ----------------------------------------------------------------------------
@@ -97,11 +97,12 @@ void ico__circuit_start_order(ico_circuit *c, uint32_t root)
     }
     for (uint32_t i = c->heap_size; i > 0; i--) append(c, c->heap[i - 1]);
     c->queue_at = c->queue_last;
-    c->ticks += c->m;
+    c->core.ticks += c->m;
 }
 
-void ico__circuit_bump(ico_circuit *c, uint32_t e)
+void ico__circuit_bump(void *circuit, uint32_t e)
 {
+    ico_circuit *c = circuit;
     if (c->settings.order == ICO_ORDER_VMTF) {
         to_back(c, e);
         return;
@@ -133,14 +134,14 @@ uint32_t ico__circuit_pick(ico_circuit *c)
 {
     if (c->settings.order == ICO_ORDER_VMTF) {
         uint32_t e = c->queue_at;
-        for (; e != ICO_NO_EDGE && c->value[ico__in(e)] != 0; c->ticks++)
+        for (; e != ICO_NO_EDGE && c->core.value[ico__in(e)] != 0; c->core.ticks++)
             e = c->queue_before[e];
         if (e != ICO_NO_EDGE) c->queue_at = e;
         return e;
     }
-    while (c->heap_size > 0 && c->value[ico__in(c->heap[0])] != 0) {
+    while (c->heap_size > 0 && c->core.value[ico__in(c->heap[0])] != 0) {
         drop_top(c);
-        c->ticks++;
+        c->core.ticks++;
     }
     return c->heap_size == 0 ? ICO_NO_EDGE : c->heap[0];
 }
@@ -148,9 +149,9 @@ uint32_t ico__circuit_pick(ico_circuit *c)
 uint32_t ico__circuit_reusable(ico_circuit *c)
 {
     uint32_t next = ico__circuit_pick(c), level = 0;
-    if (next == ICO_NO_EDGE) return ico__circuit_level(c);
-    for (; level < ico__circuit_level(c); level++) {
-        uint32_t e = c->trail[c->level_start.items[level]] >> 1;
+    if (next == ICO_NO_EDGE) return ico__cdcl_level(&c->core);
+    for (; level < ico__cdcl_level(&c->core); level++) {
+        uint32_t e = c->core.trail[c->core.level_start.items[level]] >> 1;
         if (c->settings.order == ICO_ORDER_VMTF ? c->queue_time[e] < c->queue_time[next]
                                                 : c->activity[e] < c->activity[next])
             break;

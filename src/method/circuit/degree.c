@@ -7,10 +7,11 @@
 /* Three edges at v are in: those chosen and e. */
 static bool too_many(ico_circuit *c, uint32_t v, uint32_t e)
 {
-    c->conflict.size = 0;
+    c->core.conflict.size = 0;
     for (unsigned k = 0; k < 2; k++)
-        (void)ico__circuit_push(c, &c->conflict, ico__out(c->chosen[2 * (size_t)v + k]));
-    (void)ico__circuit_push(c, &c->conflict, ico__out(e));
+        (void)ico__cdcl_push(&c->core, &c->core.conflict,
+                             ico__out(c->chosen[2 * (size_t)v + k]));
+    (void)ico__cdcl_push(&c->core, &c->core.conflict, ico__out(e));
     return false;
 }
 
@@ -18,11 +19,12 @@ static bool too_many(ico_circuit *c, uint32_t v, uint32_t e)
 static bool too_few(ico_circuit *c, uint32_t v)
 {
     uint32_t wanted = c->row_end[v] - c->row[v];
-    c->conflict.size = 0;
-    for (uint32_t i = c->row[v]; i < c->row_end[v] && c->conflict.size + 1 < wanted; i++)
-        if (c->value[ico__in(c->arcs[i].edge)] < 0)
-            (void)ico__circuit_push(c, &c->conflict, ico__in(c->arcs[i].edge));
-    c->ticks += wanted;
+    c->core.conflict.size = 0;
+    for (uint32_t i = c->row[v]; i < c->row_end[v] && c->core.conflict.size + 1 < wanted;
+         i++)
+        if (c->core.value[ico__in(c->arcs[i].edge)] < 0)
+            (void)ico__cdcl_push(&c->core, &c->core.conflict, ico__in(c->arcs[i].edge));
+    c->core.ticks += wanted;
     return false;
 }
 
@@ -32,10 +34,10 @@ static void fill(ico_circuit *c, uint32_t v)
     if (c->left[v] == 2) return;
     for (uint32_t i = c->row[v]; i < c->row_end[v]; i++) {
         uint32_t e = c->arcs[i].edge;
-        if (c->value[ico__in(e)] == 0)
-            ico__circuit_assign(c, ico__out(e), ICO_BY_FULL, v);
+        if (c->core.value[ico__in(e)] == 0)
+            ico__cdcl_assign(&c->core, ico__out(e), ICO_BY_FULL, v);
     }
-    c->ticks += c->row_end[v] - c->row[v];
+    c->core.ticks += c->row_end[v] - c->row[v];
 }
 
 /* Two edges at v are left: they are in. */
@@ -45,11 +47,12 @@ static void need(ico_circuit *c, uint32_t v)
     uint32_t missing = 2;
     for (uint32_t i = c->row[v]; missing > 0 && i < c->row_end[v]; i++) {
         uint32_t e = c->arcs[i].edge;
-        if (c->value[ico__in(e)] < 0) continue;
+        if (c->core.value[ico__in(e)] < 0) continue;
         missing--;
-        if (c->value[ico__in(e)] == 0) ico__circuit_assign(c, ico__in(e), ICO_BY_NEED, v);
+        if (c->core.value[ico__in(e)] == 0)
+            ico__cdcl_assign(&c->core, ico__in(e), ICO_BY_NEED, v);
     }
-    c->ticks += c->row_end[v] - c->row[v];
+    c->core.ticks += c->row_end[v] - c->row[v];
 }
 
 static bool settle_in(ico_circuit *c, uint32_t e)
@@ -81,8 +84,8 @@ static bool settle_out(ico_circuit *c, uint32_t e)
 
 bool ico__circuit_settle(ico_circuit *c)
 {
-    uint32_t l = c->trail[c->settled];
-    c->ticks++;
+    uint32_t l = c->core.trail[c->settled];
+    c->core.ticks++;
     return l & 1 ? settle_out(c, l >> 1) : settle_in(c, l >> 1);
 }
 

@@ -6,20 +6,20 @@
 
 static void add(ico_circuit *c, uint32_t literal)
 {
-    (void)ico__circuit_push(c, &c->reason, literal);
+    (void)ico__cdcl_push(&c->core, &c->core.reason, literal);
 }
 
 /* d - 2 other edges at v, d its degree, were out before e: of any d - 1 edges one is
  * in. */
 static void by_need(ico_circuit *c, uint32_t v, uint32_t e)
 {
-    uint32_t wanted = c->row_end[v] - c->row[v] - 2, place = c->state[e].place;
-    for (uint32_t i = c->row[v]; i < c->row_end[v] && c->reason.size < wanted; i++) {
+    uint32_t wanted = c->row_end[v] - c->row[v] - 2, place = c->core.state[e].place;
+    for (uint32_t i = c->row[v]; i < c->row_end[v] && c->core.reason.size < wanted; i++) {
         uint32_t f = c->arcs[i].edge;
-        if (f != e && c->value[ico__in(f)] < 0 && c->state[f].place < place)
+        if (f != e && c->core.value[ico__in(f)] < 0 && c->core.state[f].place < place)
             add(c, ico__in(f));
     }
-    c->ticks += wanted;
+    c->core.ticks += wanted;
 }
 
 /* The edge of the path after `along`, at vertex `at`. */
@@ -35,26 +35,27 @@ static void by_path(ico_circuit *c, uint32_t a, uint32_t b)
     for (uint32_t at = a;; along = next_edge(c, at, along)) {
         add(c, ico__out(along));
         at = ico__circuit_across(c, along, at);
-        c->ticks++;
+        c->core.ticks++;
         if (at == b) return;
     }
 }
 
-/* The edges at inner vertex `at` of the path that leave it: into c->reason, or, if sided
+/* The edges at inner vertex `at` of the path that leave it: into c->core.reason, or, if sided
  * and `at` is an entry, into c->other.  fine[0], fine[1]: false if one for that list was
  * not out before e, or was so only later. */
 static void leave_vertex(ico_circuit *c, uint32_t at, uint32_t e, bool *fine)
 {
-    uint32_t place = c->state[e].place;
-    c->ticks += c->row_end[at] - c->row[at];
+    uint32_t place = c->core.state[e].place;
+    c->core.ticks += c->row_end[at] - c->row[at];
     for (uint32_t i = c->row[at]; i < c->row_end[at]; i++) {
         uint32_t f = c->arcs[i].edge;
         if (c->vertex_mark[c->arcs[i].to] == c->vertex_stamp) continue;
         unsigned side = c->sided && c->ends[2 * (size_t)f] != at;
-        if (c->value[ico__in(f)] >= 0 || c->state[f].place > place)
+        if (c->core.value[ico__in(f)] >= 0 || c->core.state[f].place > place)
             fine[side] = false;
-        else if (fine[side] && c->state[f].level > 0)
-            (void)ico__circuit_push(c, side ? &c->other : &c->reason, ico__in(f));
+        else if (fine[side] && c->core.state[f].level > 0)
+            (void)ico__cdcl_push(&c->core, side ? &c->other : &c->core.reason,
+                                 ico__in(f));
     }
 }
 
@@ -73,7 +74,7 @@ static void mark_path(ico_circuit *c, uint32_t a, uint32_t b)
 static uint32_t first_inside(const ico_circuit *c, uint32_t a, uint32_t b)
 {
     uint32_t along = c->chosen[2 * (size_t)a], at = ico__circuit_across(c, along, a);
-    while (at != b && c->state[along].level == 0) {
+    while (at != b && c->core.state[along].level == 0) {
         along = next_edge(c, at, along);
         at = ico__circuit_across(c, along, at);
     }
@@ -94,13 +95,13 @@ static void by_leaving(ico_circuit *c, uint32_t a, uint32_t b, uint32_t e)
         leave_vertex(c, at, e, fine);
         along = next_edge(c, at, along);
     }
-    if (fine[1] && (!fine[0] || c->other.size < c->reason.size)) {
-        c->reason.size = 0;
+    if (fine[1] && (!fine[0] || c->other.size < c->core.reason.size)) {
+        c->core.reason.size = 0;
         for (size_t i = 0; i < c->other.size; i++) add(c, c->other.items[i]);
         ico__proof_reason_cut(c, ico__out(e), ICO_WAY_ALONG, ICO_NO_VERTEX, ICO_NO_EDGE,
                               c->ends[2 * (size_t)e + 1]);
     } else if (!fine[0]) {
-        c->reason.size = 0;
+        c->core.reason.size = 0;
         by_path(c, a, b);
     } else if (c->sided) {
         ico__proof_reason_cut(c, ico__out(e), ICO_WAY_ALONG, ICO_NO_VERTEX, ICO_NO_EDGE,
@@ -118,25 +119,12 @@ static void by_cut(ico_circuit *c, uint32_t l, const uint32_t *cut)
                           cut[ICO_CUT_OTHER], cut[ICO_CUT_NODE]);
 }
 
-void ico__circuit_explain(ico_circuit *c, uint32_t l)
+void ico__circuit_explain(void *circuit, uint32_t l)
 {
-    const ico_circuit_state *s = &c->state[l >> 1];
+    ico_circuit *c = circuit;
+    const ico_cdcl_state *s = &c->core.state[l >> 1];
     uint32_t v = s->data;
-    c->reason.size = 0;
-    switch ((ico_circuit_why)s->why) {
-    case ICO_BY_CHOICE:
-        break;
-    case ICO_BY_PAIR:
-        add(c, s->data);
-        break;
-    case ICO_BY_CLAUSE: {
-        uint32_t *clause = c->arena.items + s->data;
-        for (uint32_t i = 0; i < clause[ICO_CLAUSE_SIZE]; i++)
-            if (clause[ICO_CLAUSE_LITERALS + i] != l)
-                add(c, clause[ICO_CLAUSE_LITERALS + i]);
-        clause[ICO_CLAUSE_GLUE] |= ICO_CLAUSE_USED;
-        break;
-    }
+    switch (s->why) {
     case ICO_BY_FULL:
         add(c, ico__out(c->chosen[2 * (size_t)v]));
         add(c, ico__out(c->chosen[2 * (size_t)v + 1]));
@@ -150,7 +138,7 @@ void ico__circuit_explain(ico_circuit *c, uint32_t l)
         else
             by_path(c, v, ico__circuit_across(c, l >> 1, v));
         break;
-    case ICO_BY_CUT:
+    default:
         by_cut(c, l, c->cuts.items + s->data);
         break;
     }

@@ -25,15 +25,15 @@ bool ico__circuit_closes_early(ico_circuit *c, uint32_t e)
 {
     uint32_t u = c->ends[2 * (size_t)e], v = c->ends[2 * (size_t)e + 1];
     if (c->mate[u] != v || c->tour_count == c->n - 1) return false;
-    c->conflict.size = 0;
-    (void)ico__circuit_push(c, &c->conflict, ico__out(e));
+    c->core.conflict.size = 0;
+    (void)ico__cdcl_push(&c->core, &c->core.conflict, ico__out(e));
     for (uint32_t at = u, along = c->chosen[2 * (size_t)u];;) {
-        (void)ico__circuit_push(c, &c->conflict, ico__out(along));
+        (void)ico__cdcl_push(&c->core, &c->core.conflict, ico__out(along));
         at = ico__circuit_across(c, along, at);
         if (at == v) break;
         along = c->chosen[2 * (size_t)at] ^ c->chosen[2 * (size_t)at + 1] ^ along;
     }
-    c->ticks += c->conflict.size;
+    c->core.ticks += c->core.conflict.size;
     return true;
 }
 
@@ -47,8 +47,8 @@ void ico__circuit_join(ico_circuit *c, uint32_t e)
     if (c->tour_count >= c->n - 1) return;
     bool swap = c->row_end[a] - c->row[a] > c->row_end[b] - c->row[b];
     uint32_t closing = swap ? find(c, b, a) : find(c, a, b);
-    if (closing != ICO_NO_EDGE && c->value[ico__in(closing)] == 0)
-        ico__circuit_assign(c, ico__out(closing), ICO_BY_PATH, a);
+    if (closing != ICO_NO_EDGE && c->core.value[ico__in(closing)] == 0)
+        ico__cdcl_assign(&c->core, ico__out(closing), ICO_BY_PATH, a);
 }
 
 /* A vertex with no edge left was alone; else it remembers the end it had as an end. */

@@ -1,51 +1,57 @@
-/* method/circuit/learn.c - learned clauses, added and watched.
- * Source: glue (the number of levels in a clause): Audemard, Simon (2009).
+/* method/circuit/learn.c - a clause from each conflict, and the clauses that are
+ * forgotten; the kernel does the work.
  * SPDX-License-Identifier: MIT */
 #include "method/circuit/proof.h"
 
-uint32_t ico__circuit_glue(ico_circuit *c, const uint32_t *literals, size_t size)
+const ico_cdcl_rules ico__circuit_rules = {
+    .explain = ico__circuit_explain, .bump = ico__circuit_bump, .drop = ico__proof_drop};
+
+ico_cdcl_why ico__circuit_learn(ico_circuit *c, uint32_t glue, uint32_t *data)
 {
-    uint32_t glue = 0, stamp = ico__circuit_new_levels(c);
-    for (size_t i = 0; i < size; i++) {
-        uint32_t level = c->state[literals[i] >> 1].level;
-        glue += c->level_mark[level] != stamp;
-        c->level_mark[level] = stamp;
-    }
-    return glue;
+    return ico__cdcl_learn(&c->core, glue, ico__proof_clause(c), data);
 }
 
-void ico__circuit_watch(ico_circuit *c, uint32_t literal, uint32_t blocker,
-                        uint32_t clause)
+bool ico__circuit_assert(ico_circuit *c, uint32_t glue)
 {
-    ico_circuit_watches *list = &c->watches[literal];
-    ico_circuit_watch watch = {blocker, clause};
-    if (!ICO_VECTOR_PUSH(c->ctx, list, watch)) c->status = ICO_NO_MEMORY;
+    uint32_t data;
+    ico_cdcl_why why = ico__circuit_learn(c, glue, &data);
+    if (c->core.status != ICO_OK) return false;
+    ico__cdcl_assign(&c->core, c->core.clause.items[0], why, data);
+    return true;
 }
 
-ico_circuit_why ico__circuit_learn(ico_circuit *c, uint32_t glue, uint32_t *data)
+bool ico__circuit_analyze(ico_circuit *c)
 {
-    const uint32_t *l = c->clause.items;
-    size_t size = c->clause.size;
-    uint32_t number = ico__proof_clause(c);
-    *data = 0;
-    if (size == 1) return ICO_BY_CHOICE;
-    if (size == 2) {
-        ico__circuit_watch(c, l[0], l[1], ICO_PAIR);
-        ico__circuit_watch(c, l[1], l[0], ICO_PAIR);
-        *data = l[1];
-        return ICO_BY_PAIR;
+    ico_cdcl *s = &c->core;
+    uint32_t level = ico__cdcl_conflict_level(s), glue;
+    if (level == 0 || s->status != ICO_OK) return false;
+    ico__run_stats(c->run)->conflicts++;
+    ico__circuit_backtrack(c, level); /* a late look may find an early conflict */
+    ico__circuit_remember(c, s->level_start.items[level - 1]);
+    uint32_t back = ico__cdcl_derive(s, level, c->settings.minimize, &glue);
+    if (s->status != ICO_OK) return false;
+    ico__circuit_backtrack(c, back);
+    ico__circuit_tell(c, glue);
+    if (!ico__circuit_assert(c, glue)) return false;
+    ico__circuit_decay(c);
+    ico__circuit_count_glue(c, glue);
+    return true;
+}
+
+/* Rows without the edges that are out for good. */
+static void shorten_rows(ico_circuit *c)
+{
+    for (uint32_t v = 0; v < c->n; v++) {
+        uint32_t to = c->row[v];
+        for (uint32_t i = c->row[v]; i < c->row_end[v]; i++)
+            if (c->core.value[ico__in(c->arcs[i].edge)] >= 0) c->arcs[to++] = c->arcs[i];
+        c->row_end[v] = to;
     }
-    if (c->arena.size + size + ICO_CLAUSE_LITERALS >= ICO_PAIR) {
-        c->status = ICO_NO_MEMORY; /* places are 32 bits wide */
-        return ICO_BY_CHOICE;
-    }
-    uint32_t clause = (uint32_t)c->arena.size;
-    (void)ico__circuit_push(c, &c->arena, (uint32_t)size);
-    (void)ico__circuit_push(c, &c->arena, glue | ICO_CLAUSE_USED);
-    (void)ico__circuit_push(c, &c->arena, number);
-    for (size_t i = 0; i < size; i++) (void)ico__circuit_push(c, &c->arena, l[i]);
-    ico__circuit_watch(c, l[0], l[1], clause);
-    ico__circuit_watch(c, l[1], l[0], clause);
-    *data = clause;
-    return ICO_BY_CLAUSE;
+    c->core.ticks += c->m / 4;
+}
+
+void ico__circuit_reduce(ico_circuit *c, uint32_t most)
+{
+    ico__cdcl_reduce(&c->core, most);
+    shorten_rows(c);
 }

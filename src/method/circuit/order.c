@@ -68,7 +68,7 @@ static void sweep(ico_circuit *c, uint32_t root)
         met = go_on(c, met);
     }
     for (uint32_t v = 0; v < c->n; v++) c->found_at[v] = 0;
-    c->ticks += c->n + 2 * (uint64_t)c->m;
+    c->core.ticks += c->n + 2 * (uint64_t)c->m;
 }
 
 static void rank_by_degree(ico_circuit *c)

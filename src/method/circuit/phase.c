@@ -15,16 +15,16 @@ static void copy_trail(const ico_circuit *c, int8_t *values, uint32_t size)
 {
     memset(values, 0, c->m);
     for (uint32_t i = 0; i < size; i++)
-        values[c->trail[i] >> 1] = c->trail[i] & 1 ? -1 : 1;
+        values[c->core.trail[i] >> 1] = c->core.trail[i] & 1 ? -1 : 1;
 }
 
 void ico__circuit_remember(ico_circuit *c, uint32_t size)
 {
-    uint64_t cost = c->m / 16 + size / 4, now = c->work + c->ticks;
+    uint64_t cost = c->m / 16 + size / 4, now = c->work + c->core.ticks;
     if (!c->settings.rephase || size <= c->aim_size || now < c->copy_at) return;
     c->aim_size = size;
     copy_trail(c, c->aim, size);
-    c->ticks += cost;
+    c->core.ticks += cost;
     if (size > c->best_size) {
         c->best_size = size;
         memcpy(c->best, c->aim, c->m);
@@ -36,7 +36,7 @@ void ico__circuit_remember(ico_circuit *c, uint32_t size)
 bool ico__circuit_phase(const ico_circuit *c, uint32_t e)
 {
     if (c->settings.rephase && c->steady && c->aim[e] != 0) return c->aim[e] > 0;
-    return c->state[e].phase;
+    return c->core.state[e].phase;
 }
 
 void ico__circuit_rephase(ico_circuit *c)
@@ -45,12 +45,12 @@ void ico__circuit_rephase(ico_circuit *c)
     if (c->rephase_at > 0) {
         bool back = c->rephases % 2 == 0; /* to the best; else afresh */
         for (uint32_t e = 0; e < c->m && back; e++)
-            if (c->best[e] != 0) c->state[e].phase = c->best[e] > 0;
+            if (c->best[e] != 0) c->core.state[e].phase = c->best[e] > 0;
         if (!back) ico__circuit_fresh_phases(c);
         memset(c->aim, 0, c->m);
         c->aim_size = 0;
         if (back) c->best_size = 0;
-        c->ticks += c->m / 4;
+        c->core.ticks += c->m / 4;
     }
     c->rephase_at = c->conflicts + REPHASE_UNIT * ++c->rephases;
 }

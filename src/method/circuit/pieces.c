@@ -31,14 +31,14 @@ static uint32_t label(ico_circuit *c)
         for (uint32_t i = met - 1; i < met; i++)
             for (uint32_t k = c->row[c->node[i]]; k < c->row_end[c->node[i]]; k++) {
                 uint32_t to = c->arcs[k].to;
-                if (c->value[ico__in(c->arcs[k].edge)] != 0 || c->found_at[to] != 0)
+                if (c->core.value[ico__in(c->arcs[k].edge)] != 0 || c->found_at[to] != 0)
                     continue;
                 c->found_at[to] = count;
                 c->node[met++] = to;
             }
     }
     c->cursor[count] = met;
-    c->ticks += c->n + 2 * (uint64_t)c->m;
+    c->core.ticks += c->n + 2 * (uint64_t)c->m;
     return count;
 }
 
@@ -57,7 +57,7 @@ static void survey(const ico_circuit *c, piece *p)
         }
         for (uint32_t k = c->row[v]; k < c->row_end[v]; k++) {
             uint32_t e = c->arcs[k].edge;
-            p->open += c->value[ico__in(e)] == 0 && c->ends[2 * (size_t)e] == v;
+            p->open += c->core.value[ico__in(e)] == 0 && c->ends[2 * (size_t)e] == v;
         }
     }
 }
@@ -92,7 +92,7 @@ static void lay_out(ico_circuit *c, const piece *p, ico_circuit *part, uint32_t 
         if (c->tour_edges[v] == 2) continue;
         for (uint32_t k = c->row[v]; k < c->row_end[v]; k++) {
             uint32_t e = c->arcs[k].edge;
-            if (c->value[ico__in(e)] != 0 || c->ends[2 * (size_t)e] != v) continue;
+            if (c->core.value[ico__in(e)] != 0 || c->ends[2 * (size_t)e] != v) continue;
             part->ends[2 * (size_t)edges] = c->up[v];
             part->ends[2 * (size_t)edges + 1] = c->up[c->arcs[k].to];
             origin[edges++] = e;
@@ -124,8 +124,9 @@ static bool adopt(ico_circuit *c, const ico_circuit *part, uint32_t *origin)
     size_t used = 0;
     c->sealed = true;
     for (uint32_t e = 0; e < part->first_link; e++) {
-        if (part->value[ico__in(e)] <= 0 || c->value[ico__in(origin[e])] != 0) continue;
-        ico__circuit_assign(c, ico__in(origin[e]), ICO_BY_CHOICE, 0);
+        if (part->core.value[ico__in(e)] <= 0 || c->core.value[ico__in(origin[e])] != 0)
+            continue;
+        ico__cdcl_assign(&c->core, ico__in(origin[e]), ICO_BY_CHOICE, 0);
         origin[used++] = origin[e];
     }
     if (c->tour_count + used < c->n) ico__proof_adopt(c, origin, used);
@@ -140,24 +141,24 @@ static ico_circuit_end solve_piece(ico_circuit *c, const piece *p)
     ico_circuit_mark mark = {0};
     uint32_t *origin = ICO_NEW_ARRAY(c->ctx, uint32_t, (size_t)p->open + 1);
     uint32_t *node = ICO_NEW_ARRAY(c->ctx, uint32_t, (size_t)p->nodes + 1);
-    c->status = origin == NULL || node == NULL
-                    ? ICO_NO_MEMORY
-                    : ico__circuit_new(c->run, &c->settings, p->nodes, edges, &part);
-    if (c->status != ICO_OK) goto done;
+    c->core.status = origin == NULL || node == NULL
+                         ? ICO_NO_MEMORY
+                         : ico__circuit_new(c->run, &c->settings, p->nodes, edges, &part);
+    if (c->core.status != ICO_OK) goto done;
     part->first_link = p->open;
     part->proof = c->proof;
     lay_out(c, p, part, origin, node);
-    c->status = ico__circuit_finish(part);
-    if (c->status != ICO_OK) goto done;
+    c->core.status = ico__circuit_finish(part);
+    if (c->core.status != ICO_OK) goto done;
     mark = ico__proof_enter(c, origin, node, p->nodes, p->outs == 2);
     ico__circuit_join_exchange(part, c, origin);
     end = ico__circuit_prepare(part, NULL, 0) ? ico__circuit_search(part)
                                               : ICO_CIRCUIT_NONE;
-    c->status = part->status;
+    c->core.status = part->core.status;
     if (end != ICO_CIRCUIT_NONE) ico__proof_leave(c, mark);
     if (end == ICO_CIRCUIT_TOUR && !adopt(c, part, origin)) end = ICO_CIRCUIT_NONE;
 done:
-    if (c->status != ICO_OK) end = ICO_CIRCUIT_STOPPED;
+    if (c->core.status != ICO_OK) end = ICO_CIRCUIT_STOPPED;
     ico__circuit_free(part);
     ICO_FREE_ARRAY(c->ctx, origin, (size_t)p->open + 1);
     ICO_FREE_ARRAY(c->ctx, node, (size_t)p->nodes + 1);
@@ -214,7 +215,7 @@ ico_circuit_end ico__circuit_solve(ico_circuit *c)
         do {
             if (!ico__circuit_propagate(c) || !ico__circuit_connect(c, &forced))
                 return ICO_CIRCUIT_NONE;
-            if (c->status != ICO_OK) return ICO_CIRCUIT_STOPPED;
+            if (c->core.status != ICO_OK) return ICO_CIRCUIT_STOPPED;
         } while (forced > 0);
     }
     return c->tour_count == c->n ? ICO_CIRCUIT_TOUR : solve_rest(c);

@@ -97,7 +97,7 @@ static bool begin(ico_circuit_proof *p, size_t words)
     if (p->lost) return false;
     bool room = words <= p->most && p->log.size <= p->most - words;
     while (room && p->log.capacity - p->log.size < words) {
-        ico_circuit_words probe = p->log; /* grows when it looks full */
+        ico_cdcl_words probe = p->log; /* grows when it looks full */
         probe.size = probe.capacity;
         room = ICO_VECTOR_ROOM(p->ctx, &probe);
         p->log.items = probe.items;
@@ -146,12 +146,13 @@ static void put_edge_if(ico_circuit_proof *p, uint32_t e)
  * before the first choice. */
 static bool is_said(const ico_circuit *c, uint32_t l)
 {
-    return l >> 1 < c->first_link && (c->value[l] >= 0 || c->state[l >> 1].level > 0);
+    return l >> 1 < c->first_link &&
+           (c->core.value[l] >= 0 || c->core.state[l >> 1].level > 0);
 }
 
 /* A cut: `first` (a literal, or ICO_NO_EDGE) and others. */
 static void put_cut(ico_circuit *c, ico_circuit_way way, uint32_t beside, uint32_t other,
-                    uint32_t node, uint32_t first, const ico_circuit_words *literals)
+                    uint32_t node, uint32_t first, const ico_cdcl_words *literals)
 {
     ico_circuit_proof *p = c->proof;
     if (!begin(p, 10 + literals->size)) return;
@@ -184,11 +185,12 @@ static uint32_t put_clause(ico_circuit_proof *p, const uint32_t *literals, size_
 uint32_t ico__proof_clause(ico_circuit *c)
 {
     if (!ico__proof_is_kept(c)) return 0;
-    return put_clause(c->proof, c->clause.items, c->clause.size);
+    return put_clause(c->proof, c->core.clause.items, c->core.clause.size);
 }
 
-void ico__proof_drop(ico_circuit *c, uint32_t number)
+void ico__proof_drop(void *circuit, uint32_t number)
 {
+    ico_circuit *c = circuit;
     if (!ico__proof_is_kept(c) || !begin(c->proof, 2)) return;
     put(c->proof, ICO_STEP_DROP);
     put(c->proof, number);
@@ -208,20 +210,20 @@ void ico__proof_reason_cut(ico_circuit *c, uint32_t l, ico_circuit_way way,
                            uint32_t beside, uint32_t other, uint32_t node)
 {
     if (!ico__proof_is_kept(c) || is_told(c, l)) return;
-    put_cut(c, way, beside, other, node, l, &c->reason);
+    put_cut(c, way, beside, other, node, l, &c->core.reason);
 }
 
 void ico__proof_conflict_cut(ico_circuit *c, ico_circuit_way way, uint32_t beside,
                              uint32_t other, uint32_t node)
 {
     if (ico__proof_is_kept(c))
-        put_cut(c, way, beside, other, node, ICO_NO_EDGE, &c->conflict);
+        put_cut(c, way, beside, other, node, ICO_NO_EDGE, &c->core.conflict);
 }
 
 void ico__proof_fact_cut(ico_circuit *c, uint32_t l, ico_circuit_way way, uint32_t other,
                          uint32_t node)
 {
-    ico_circuit_words none = {0};
+    ico_cdcl_words none = {0};
     if (!ico__proof_is_kept(c)) return;
     put_cut(c, way, ICO_NO_VERTEX, other, node, l, &none);
     (void)put_clause(c->proof, &l, 1); /* else it would be forgotten */

@@ -38,7 +38,7 @@ typedef enum ico_circuit_way {
  * late, serves the next clause only. */
 typedef struct ico_circuit_proof {
     ico_context *ctx;
-    ico_circuit_words log;
+    ico_cdcl_words log;
     uint64_t most; /* words */
     uint32_t clauses, facts, turn;
     bool lost;
@@ -67,16 +67,16 @@ static inline bool ico__proof_is_kept(const ico_circuit *c)
 }
 /* Throws the log away: the search goes on with what others told. */
 void ico__proof_lose(ico_circuit *c);
-/* c->clause was derived; returns its number. */
+/* c->core.clause was derived; returns its number. */
 uint32_t ico__proof_clause(ico_circuit *c);
-void ico__proof_drop(ico_circuit *c, uint32_t number);
+void ico__proof_drop(void *circuit, uint32_t number);
 /* A cut: if all literals but `l` are false, then from `node` (in direction `way`) not all
  * can be reached, without the path of node `beside` (or ICO_NO_VERTEX), or without edge
  * `other` (or ICO_NO_EDGE; both at once are one too many).
- * It is what c->reason explains l by; */
+ * It is what c->core.reason explains l by; */
 void ico__proof_reason_cut(ico_circuit *c, uint32_t l, ico_circuit_way way,
                            uint32_t beside, uint32_t other, uint32_t node);
-/* c->conflict, with no literal true; */
+/* c->core.conflict, with no literal true; */
 void ico__proof_conflict_cut(ico_circuit *c, ico_circuit_way way, uint32_t beside,
                              uint32_t other, uint32_t node);
 /* a fact at level 0. */

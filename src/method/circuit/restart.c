@@ -71,7 +71,8 @@ static void check_trap(ico_circuit *c)
 void ico__circuit_maintain(ico_circuit *c)
 {
     restart(c);
-    if (c->watched < c->trail_size) return; /* facts came in: first what follows */
+    if (c->core.watched < c->core.trail_size)
+        return; /* facts came in: first what follows */
     ico__circuit_rephase(c);
     if (c->settings.reboot && c->conflicts >= c->reboot_at) check_trap(c);
     if (c->reduce_at == 0) c->reduce_at = FIRST_REDUCE;

@@ -7,9 +7,9 @@ static const double FIRST_PATIENCE = 4, LEAST_PATIENCE = 1, MOST_PATIENCE = 40;
 
 static bool tell_ticks(ico_circuit *c)
 {
-    uint64_t ticks = c->ticks;
+    uint64_t ticks = c->core.ticks;
     c->work += ticks;
-    c->ticks = 0;
+    c->core.ticks = 0;
     return ico__run_tick(c->run, ticks);
 }
 
@@ -42,14 +42,14 @@ bool ico__circuit_prepare(ico_circuit *c, const uint32_t *fixed, size_t count)
 {
     uint32_t forced;
     for (size_t i = 0; i < count; i++)
-        ico__circuit_assign(c, ico__in(fixed[i]), ICO_BY_CHOICE, 0);
+        ico__cdcl_assign(&c->core, ico__in(fixed[i]), ICO_BY_CHOICE, 0);
     for (uint32_t e = c->first_link; e < c->m; e++)
-        ico__circuit_assign(c, ico__in(e), ICO_BY_CHOICE, 0);
+        ico__cdcl_assign(&c->core, ico__in(e), ICO_BY_CHOICE, 0);
     if (!ico__circuit_start_degrees(c)) return false;
     do {
         if (!ico__circuit_propagate(c)) return false;
         if (!ico__circuit_connect(c, &forced)) return false;
-    } while (forced > 0 && c->status == ICO_OK);
+    } while (forced > 0 && c->core.status == ICO_OK);
     ico__circuit_find_sides(c);
     return true;
 }
@@ -72,17 +72,18 @@ ico_circuit_end ico__circuit_search(ico_circuit *c)
         bool fine = ico__circuit_propagate(c);
         if (fine && c->tour_count == c->n) return ICO_CIRCUIT_TOUR;
         if (fine && may_look(c)) fine = look(c, &forced);
-        if (c->status != ICO_OK || tell_ticks(c)) return ICO_CIRCUIT_STOPPED;
+        if (c->core.status != ICO_OK || tell_ticks(c)) return ICO_CIRCUIT_STOPPED;
         if (!fine) {
             if (!ico__circuit_analyze(c))
-                return c->status == ICO_OK ? ICO_CIRCUIT_NONE : ICO_CIRCUIT_STOPPED;
+                return c->core.status == ICO_OK ? ICO_CIRCUIT_NONE : ICO_CIRCUIT_STOPPED;
             continue;
         }
         if (forced > 0) continue;
         ico__circuit_maintain(c);
-        if (c->watched < c->trail_size || c->refuted) continue; /* facts came in */
-        if (c->wanted != ICO_NO_EDGE && c->value[c->wanted] <= 0) {
-            if (c->value[c->wanted] < 0) return ICO_CIRCUIT_NONE; /* at level 0 */
+        if (c->core.watched < c->core.trail_size || c->refuted)
+            continue; /* facts came in */
+        if (c->wanted != ICO_NO_EDGE && c->core.value[c->wanted] <= 0) {
+            if (c->core.value[c->wanted] < 0) return ICO_CIRCUIT_NONE; /* at level 0 */
             ico__circuit_decide(c, c->wanted);
             continue;
         }
@@ -95,16 +96,15 @@ ico_circuit_end ico__circuit_search(ico_circuit *c)
 
 bool ico__circuit_exclude(ico_circuit *c)
 {
-    uint32_t level = ico__circuit_level(c), data;
+    uint32_t level = ico__cdcl_level(&c->core);
     if (level == 0) return false;
-    c->clause.size = 0;
+    c->core.clause.size = 0;
     for (uint32_t k = level; k > 0; k--)
-        (void)ico__circuit_push(c, &c->clause, c->trail[c->level_start.items[k - 1]] ^ 1);
-    if (c->status != ICO_OK) return false;
+        (void)ico__cdcl_push(&c->core, &c->core.clause,
+                             c->core.trail[c->core.level_start.items[k - 1]] ^ 1);
+    if (c->core.status != ICO_OK) return false;
     ico__circuit_backtrack(c, level - 1);
-    ico_circuit_why why = ico__circuit_learn(c, ICO_CLAUSE_KEPT, &data);
-    if (c->status != ICO_OK) return false;
-    ico__circuit_assign(c, c->clause.items[0], why, data);
-    c->ticks += level;
+    if (!ico__circuit_assert(c, ICO_CLAUSE_KEPT)) return false;
+    c->core.ticks += level;
     return true;
 }

@@ -38,18 +38,19 @@ static uint32_t outward(const ico_circuit *c, uint32_t l)
 void ico__circuit_tell(ico_circuit *c, uint32_t glue)
 {
     uint32_t literals[ICO_FACT_MOST];
-    size_t size = c->clause.size;
+    size_t size = c->core.clause.size;
     if (!c->shares || c->sealed || size > ICO_FACT_MOST) return;
     if (size > SHORT && glue > LOW_GLUE) return;
-    for (size_t i = 0; i < size; i++) literals[i] = outward(c, c->clause.items[i]);
+    for (size_t i = 0; i < size; i++) literals[i] = outward(c, c->core.clause.items[i]);
     ico__run_publish(c->run, c->member, literals, (unsigned)size);
 }
 
 static void tell_units(ico_circuit *c)
 {
-    uint32_t end = ico__circuit_level(c) > 0 ? c->level_start.items[0] : c->watched;
+    uint32_t end =
+        ico__cdcl_level(&c->core) > 0 ? c->core.level_start.items[0] : c->core.watched;
     for (; c->units_told < end; c->units_told++) {
-        uint32_t l = c->trail[c->units_told];
+        uint32_t l = c->core.trail[c->units_told];
         if (l >> 1 >= c->first_link) continue;
         l = outward(c, l);
         ico__run_publish(c->run, c->member, &l, 1);
@@ -66,35 +67,35 @@ static int inward(const ico_circuit *c, uint32_t l, uint32_t *inner, bool *known
     if (c->whole != NULL) {
         if (l >> 1 >= c->whole->first_link) return 0 * (*known = false);
         if (c->place[l >> 1] == ICO_NO_EDGE) {
-            *known = c->whole->value[l] != 0;
-            return c->whole->value[l];
+            *known = c->whole->core.value[l] != 0;
+            return c->whole->core.value[l];
         }
         *inner = 2 * c->place[l >> 1] + (l & 1);
     }
-    return c->value[*inner];
+    return c->core.value[*inner];
 }
 
 /* Takes a fact in, at level 0. */
 static void take(ico_circuit *c, const uint32_t *literals, unsigned size)
 {
     uint32_t data;
-    c->clause.size = 0;
+    c->core.clause.size = 0;
     for (unsigned i = 0; i < size; i++) {
         bool known;
         uint32_t l;
         int value = inward(c, literals[i], &l, &known);
         if (!known || value > 0) return;
-        if (value == 0) (void)ico__circuit_push(c, &c->clause, l);
+        if (value == 0) (void)ico__cdcl_push(&c->core, &c->core.clause, l);
     }
-    if (c->status != ICO_OK) return;
+    if (c->core.status != ICO_OK) return;
     ico__run_stats(c->run)->facts_used++;
     ico__proof_lose(c);
-    if (c->clause.size == 0)
+    if (c->core.clause.size == 0)
         c->refuted = true;
-    else if (c->clause.size == 1)
-        ico__circuit_assign(c, c->clause.items[0], ICO_BY_CHOICE, 0);
+    else if (c->core.clause.size == 1)
+        ico__cdcl_assign(&c->core, c->core.clause.items[0], ICO_BY_CHOICE, 0);
     else
-        (void)ico__circuit_learn(c, (uint32_t)c->clause.size, &data);
+        (void)ico__circuit_learn(c, (uint32_t)c->core.clause.size, &data);
 }
 
 void ico__circuit_share(ico_circuit *c)
@@ -108,7 +109,7 @@ void ico__circuit_share(ico_circuit *c)
     size = ico__run_next_fact(c->run, c->member, &c->facts_seen, literals);
     if (size == 0) return;
     ico__circuit_backtrack(c, 0);
-    for (; size > 0 && c->status == ICO_OK && !c->refuted; c->ticks += 8) {
+    for (; size > 0 && c->core.status == ICO_OK && !c->refuted; c->core.ticks += 8) {
         take(c, literals, size);
         size = ico__run_next_fact(c->run, c->member, &c->facts_seen, literals);
     }
@@ -121,7 +122,7 @@ void ico__circuit_fresh_phases(ico_circuit *c)
     bool covered = in != NULL && ico__run_cover(c->run, &c->covers_seen, in, m);
     for (uint32_t e = 0; e < c->m; e++) {
         bool counts = covered && e < c->first_link;
-        c->state[e].phase = !counts || in[c->origin == NULL ? e : c->origin[e]];
+        c->core.state[e].phase = !counts || in[c->origin == NULL ? e : c->origin[e]];
     }
     ICO_FREE_ARRAY(c->ctx, in, (size_t)m + 1);
 }

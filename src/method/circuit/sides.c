@@ -28,10 +28,10 @@ static bool paint_from(ico_circuit *c, uint32_t root)
         uint32_t v = c->node[i];
         if (!paint(c, v, c->mate[v], &met)) return false;
         for (uint32_t k = c->row[v]; k < c->row_end[v]; k++)
-            if (c->value[ico__in(c->arcs[k].edge)] == 0 &&
+            if (c->core.value[ico__in(c->arcs[k].edge)] == 0 &&
                 !paint(c, v, c->arcs[k].to, &met))
                 return false;
-        c->ticks += c->row_end[v] - c->row[v];
+        c->core.ticks += c->row_end[v] - c->row[v];
     }
     return true;
 }
@@ -45,10 +45,10 @@ void ico__circuit_find_sides(ico_circuit *c)
     }
     for (uint32_t e = 0; e < c->m && c->sided; e++) {
         uint32_t *ends = c->ends + 2 * (size_t)e, exit = ends[1];
-        if (c->value[ico__in(e)] != 0 || c->found_at[exit] != 1) continue;
+        if (c->core.value[ico__in(e)] != 0 || c->found_at[exit] != 1) continue;
         ends[1] = ends[0];
         ends[0] = exit;
     }
     for (uint32_t v = 0; v < c->n; v++) c->found_at[v] = 0;
-    c->ticks += c->n + c->m;
+    c->core.ticks += c->n + c->m;
 }

@@ -5,137 +5,69 @@
 
 #include <string.h>
 
-bool ico__circuit_grow(ico_circuit *c, ico_circuit_words *words)
-{
-    if (ICO_VECTOR_ROOM(c->ctx, words)) return true;
-    c->status = ICO_NO_MEMORY;
-    return false;
-}
-
-/* `count` more stamps; after 2^32 they begin again, and all marks go. */
-static uint32_t more_stamps(uint32_t *mark, uint32_t *stamp, uint32_t count, size_t size)
-{
-    if (*stamp > UINT32_MAX - count) {
-        memset(mark, 0, size * sizeof *mark);
-        *stamp = 0;
-    }
-    return *stamp += count;
-}
-
 uint32_t ico__circuit_new_sets(ico_circuit *c, uint32_t count)
 {
-    return more_stamps(c->vertex_mark, &c->vertex_stamp, count, c->n);
+    return ico__cdcl_new_sets(c->vertex_mark, &c->vertex_stamp, count, c->n);
 }
 
-uint32_t ico__circuit_new_levels(ico_circuit *c)
-{
-    return more_stamps(c->level_mark, &c->level_stamp, 1, (size_t)c->m + 1);
-}
+/* The arrays, for making and freeing them; n and m: a vertex and an edge more than there
+ * are. */
+#define ARRAYS(X)                   \
+    X(row, uint32_t, n)             \
+    X(row_end, uint32_t, n)         \
+    X(arcs, ico_circuit_arc, 2 * m) \
+    X(ends, uint32_t, 2 * m)        \
+    X(tour_edges, uint8_t, n)       \
+    X(left, uint32_t, n)            \
+    X(chosen, uint32_t, 2 * n)      \
+    X(mate, uint32_t, n)            \
+    X(vertex_mark, uint32_t, n)     \
+    X(activity, double, m)          \
+    X(heap, uint32_t, m)            \
+    X(heap_place, uint32_t, m)      \
+    X(queue_next, uint32_t, m)      \
+    X(queue_before, uint32_t, m)    \
+    X(queue_time, uint64_t, m)      \
+    X(aim, int8_t, m)               \
+    X(best, int8_t, m)              \
+    X(found_at, uint32_t, n)        \
+    X(node, uint32_t, n)            \
+    X(up, uint32_t, n)              \
+    X(up_edge, uint32_t, n)         \
+    X(low, uint32_t, n)             \
+    X(cover, uint32_t, n)           \
+    X(single, uint32_t, n)          \
+    X(behind, uint32_t, n)          \
+    X(cursor, uint32_t, n)          \
+    X(word, uint64_t, n)            \
+    X(table, uint32_t, c->table_size)
 
-/* Sizes of the arrays, at least one entry each. */
-static bool allocate(ico_circuit *c)
+static ico_status allocate(ico_circuit *c)
 {
-    ico_context *ctx = c->ctx;
     size_t n = (size_t)c->n + 1, m = (size_t)c->m + 1;
-    c->row = ICO_NEW_ARRAY(ctx, uint32_t, n);
-    c->row_end = ICO_NEW_ARRAY(ctx, uint32_t, n);
-    c->arcs = ICO_NEW_ARRAY(ctx, ico_circuit_arc, 2 * m);
-    c->ends = ICO_NEW_ARRAY(ctx, uint32_t, 2 * m);
-    c->value = ICO_NEW_ARRAY(ctx, int8_t, 2 * m);
-    c->state = ICO_NEW_ARRAY(ctx, ico_circuit_state, m);
-    c->trail = ICO_NEW_ARRAY(ctx, uint32_t, m);
-    c->tour_edges = ICO_NEW_ARRAY(ctx, uint8_t, n);
-    c->left = ICO_NEW_ARRAY(ctx, uint32_t, n);
-    c->chosen = ICO_NEW_ARRAY(ctx, uint32_t, 2 * n);
-    c->mate = ICO_NEW_ARRAY(ctx, uint32_t, n);
-    c->watches = ICO_NEW_ARRAY(ctx, ico_circuit_watches, 2 * m);
-    c->vertex_mark = ICO_NEW_ARRAY(ctx, uint32_t, n);
-    c->level_mark = ICO_NEW_ARRAY(ctx, uint32_t, m);
-    c->activity = ICO_NEW_ARRAY(ctx, double, m);
-    c->heap = ICO_NEW_ARRAY(ctx, uint32_t, m);
-    c->heap_place = ICO_NEW_ARRAY(ctx, uint32_t, m);
-    c->queue_next = ICO_NEW_ARRAY(ctx, uint32_t, m);
-    c->queue_before = ICO_NEW_ARRAY(ctx, uint32_t, m);
-    c->queue_time = ICO_NEW_ARRAY(ctx, uint64_t, m);
-    c->aim = ICO_NEW_ARRAY(ctx, int8_t, m);
-    c->best = ICO_NEW_ARRAY(ctx, int8_t, m);
-    c->found_at = ICO_NEW_ARRAY(ctx, uint32_t, n);
-    c->node = ICO_NEW_ARRAY(ctx, uint32_t, n);
-    c->up = ICO_NEW_ARRAY(ctx, uint32_t, n);
-    c->up_edge = ICO_NEW_ARRAY(ctx, uint32_t, n);
-    c->low = ICO_NEW_ARRAY(ctx, uint32_t, n);
-    c->cover = ICO_NEW_ARRAY(ctx, uint32_t, n);
-    c->single = ICO_NEW_ARRAY(ctx, uint32_t, n);
-    c->behind = ICO_NEW_ARRAY(ctx, uint32_t, n);
-    c->cursor = ICO_NEW_ARRAY(ctx, uint32_t, n);
-    c->word = ICO_NEW_ARRAY(ctx, uint64_t, n);
+    bool all = true;
     c->table_size = 1;
     while (c->table_size < 2 * n) c->table_size *= 2;
-    c->table = ICO_NEW_ARRAY(ctx, uint32_t, c->table_size);
-    return c->row != NULL && c->row_end != NULL && c->arcs != NULL && c->ends != NULL &&
-           c->value != NULL && c->state != NULL && c->trail != NULL &&
-           c->tour_edges != NULL && c->left != NULL && c->chosen != NULL &&
-           c->mate != NULL && c->watches != NULL && c->vertex_mark != NULL &&
-           c->level_mark != NULL && c->activity != NULL && c->heap != NULL &&
-           c->heap_place != NULL && c->queue_next != NULL && c->queue_before != NULL &&
-           c->queue_time != NULL && c->aim != NULL && c->best != NULL &&
-           c->found_at != NULL && c->node != NULL && c->up != NULL &&
-           c->up_edge != NULL && c->low != NULL && c->cover != NULL &&
-           c->single != NULL && c->behind != NULL && c->cursor != NULL &&
-           c->word != NULL && c->table != NULL;
+#define NEW_ARRAY(name, type, count)              \
+    c->name = ICO_NEW_ARRAY(c->ctx, type, count); \
+    all = all && c->name != NULL;
+    ARRAYS(NEW_ARRAY)
+#undef NEW_ARRAY
+    return all ? ico__cdcl_new(&c->core, c->m) : ICO_NO_MEMORY;
 }
 
 void ico__circuit_free(ico_circuit *c)
 {
     if (c == NULL) return;
-    ico_context *ctx = c->ctx;
     size_t n = (size_t)c->n + 1, m = (size_t)c->m + 1;
-    if (c->watches != NULL)
-        for (size_t l = 0; l < 2 * m; l++) ICO_VECTOR_FREE(ctx, &c->watches[l]);
-    ICO_FREE_ARRAY(ctx, c->row, n);
-    ICO_FREE_ARRAY(ctx, c->row_end, n);
-    ICO_FREE_ARRAY(ctx, c->arcs, 2 * m);
-    ICO_FREE_ARRAY(ctx, c->ends, 2 * m);
-    ICO_FREE_ARRAY(ctx, c->value, 2 * m);
-    ICO_FREE_ARRAY(ctx, c->state, m);
-    ICO_FREE_ARRAY(ctx, c->trail, m);
-    ICO_FREE_ARRAY(ctx, c->tour_edges, n);
-    ICO_FREE_ARRAY(ctx, c->left, n);
-    ICO_FREE_ARRAY(ctx, c->chosen, 2 * n);
-    ICO_FREE_ARRAY(ctx, c->mate, n);
-    ICO_FREE_ARRAY(ctx, c->watches, 2 * m);
-    ICO_FREE_ARRAY(ctx, c->vertex_mark, n);
-    ICO_FREE_ARRAY(ctx, c->level_mark, m);
-    ICO_FREE_ARRAY(ctx, c->activity, m);
-    ICO_FREE_ARRAY(ctx, c->heap, m);
-    ICO_FREE_ARRAY(ctx, c->heap_place, m);
-    ICO_FREE_ARRAY(ctx, c->queue_next, m);
-    ICO_FREE_ARRAY(ctx, c->queue_before, m);
-    ICO_FREE_ARRAY(ctx, c->queue_time, m);
-    ICO_FREE_ARRAY(ctx, c->aim, m);
-    ICO_FREE_ARRAY(ctx, c->best, m);
-    ICO_FREE_ARRAY(ctx, c->found_at, n);
-    ICO_FREE_ARRAY(ctx, c->node, n);
-    ICO_FREE_ARRAY(ctx, c->up, n);
-    ICO_FREE_ARRAY(ctx, c->up_edge, n);
-    ICO_FREE_ARRAY(ctx, c->low, n);
-    ICO_FREE_ARRAY(ctx, c->cover, n);
-    ICO_FREE_ARRAY(ctx, c->single, n);
-    ICO_FREE_ARRAY(ctx, c->behind, n);
-    ICO_FREE_ARRAY(ctx, c->cursor, n);
-    ICO_FREE_ARRAY(ctx, c->word, n);
-    ICO_FREE_ARRAY(ctx, c->table, c->table_size);
-    ICO_FREE_ARRAY(ctx, c->place, c->place_room);
-    ICO_VECTOR_FREE(ctx, &c->level_start);
-    ICO_VECTOR_FREE(ctx, &c->cuts);
-    ICO_VECTOR_FREE(ctx, &c->arena);
-    ICO_VECTOR_FREE(ctx, &c->conflict);
-    ICO_VECTOR_FREE(ctx, &c->clause);
-    ICO_VECTOR_FREE(ctx, &c->reason);
-    ICO_VECTOR_FREE(ctx, &c->touched);
-    ICO_VECTOR_FREE(ctx, &c->stack);
-    ICO_VECTOR_FREE(ctx, &c->other);
-    ICO_FREE(ctx, c);
+#define FREE_ARRAY(name, type, count) ICO_FREE_ARRAY(c->ctx, c->name, count);
+    ARRAYS(FREE_ARRAY)
+#undef FREE_ARRAY
+    ICO_FREE_ARRAY(c->ctx, c->place, c->place_room);
+    ICO_VECTOR_FREE(c->ctx, &c->cuts);
+    ICO_VECTOR_FREE(c->ctx, &c->other);
+    ico__cdcl_free(&c->core);
+    ICO_FREE(c->ctx, c);
 }
 
 static void read_ends(ico_circuit *c, const ico_graph *g)
@@ -181,18 +113,19 @@ ico_status ico__circuit_new(ico_run *run, const ico_circuit_settings *settings,
     ico_context *ctx = ico__run_context(run);
     ico_circuit *c = ICO_NEW(ctx, ico_circuit);
     if (c == NULL) return ICO_NO_MEMORY;
+    c->core = (ico_cdcl){.ctx = ctx, .rules = &ico__circuit_rules, .engine = c};
     c->ctx = ctx;
     c->run = run;
     c->settings = *settings;
     c->random = ico__run_random(run);
     c->n = n;
     c->m = m;
-    if (!allocate(c)) {
+    ico_status status = allocate(c);
+    if (status == ICO_OK)
+        *circuit = c;
+    else
         ico__circuit_free(c);
-        return ICO_NO_MEMORY;
-    }
-    *circuit = c;
-    return ICO_OK;
+    return status;
 }
 
 ico_status ico__circuit_finish(ico_circuit *c)

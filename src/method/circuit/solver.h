@@ -16,6 +16,7 @@
 #ifndef ICO_METHOD_CIRCUIT_SOLVER_H
 #define ICO_METHOD_CIRCUIT_SOLVER_H
 
+#include "kernel/cdcl/cdcl.h"
 #include "method/method.h"
 #include "presolve/closed.h"
 
@@ -29,43 +30,18 @@ static inline uint32_t ico__out(uint32_t edge)
     return 2 * edge + 1;
 }
 
-/* Why an edge has its value; `data` of its state says more. */
-typedef enum ico_circuit_why {
-    ICO_BY_CHOICE, /* a decision, or known from the beginning */
-    ICO_BY_PAIR,   /* a clause of two literals; data: the other one */
-    ICO_BY_CLAUSE, /* data: its place in the arena */
-    ICO_BY_FULL,   /* out, two others are in; data: the vertex */
-    ICO_BY_NEED,   /* in, only two are left; data: the vertex */
-    ICO_BY_PATH,   /* out, it would close a path early; data: one end of it */
-    ICO_BY_CUT     /* in, only two are left across a cut; data: place in `cuts` */
-} ico_circuit_why;
-
-typedef struct ico_circuit_state {
-    uint32_t level, place; /* place: where on the trail */
-    uint32_t data;
-    uint8_t why;  /* ico_circuit_why */
-    bool phase;   /* the value it had last */
-    uint8_t mark; /* scratch of analyze.c and minimize.c; 0 between calls */
-} ico_circuit_state;
+/* Why an edge has its value, besides choices and clauses; `data` of its state says
+ * more. */
+enum {
+    ICO_BY_FULL = ICO_BY_RULE, /* out, two others are in; data: the vertex */
+    ICO_BY_NEED,               /* in, only two are left; data: the vertex */
+    ICO_BY_PATH,               /* out, it would close a path early; data: one end of it */
+    ICO_BY_CUT /* in, only two are left across a cut; data: place in `cuts` */
+};
 
 typedef struct ico_circuit_arc {
     uint32_t to, edge;
 } ico_circuit_arc;
-
-/* If `blocker` is true the clause need not be looked at. */
-typedef struct ico_circuit_watch {
-    uint32_t blocker, clause; /* clause: place in the arena, or ICO_PAIR */
-} ico_circuit_watch;
-#define ICO_PAIR UINT32_MAX /* a clause of two; the blocker is the other literal */
-
-typedef ICO_VECTOR(ico_circuit_watch) ico_circuit_watches;
-typedef ICO_VECTOR(uint32_t) ico_circuit_words;
-
-/* A clause in the arena: size, glue (with a bit for recent use), its number in the proof,
- * then its literals; the first two are watched. */
-enum { ICO_CLAUSE_SIZE, ICO_CLAUSE_GLUE, ICO_CLAUSE_NUMBER, ICO_CLAUSE_LITERALS };
-#define ICO_CLAUSE_USED UINT32_C(0x80000000)
-#define ICO_CLAUSE_KEPT 0 /* glue of a clause that is never forgotten */
 
 /* Choices of circuit.def. */
 enum { ICO_ORDER_VSIDS, ICO_ORDER_VMTF };
@@ -78,21 +54,17 @@ typedef struct ico_circuit_settings {
 } ico_circuit_settings;
 
 /* Invariants.
- *   value[l] = 1, 0, -1: literal l is true, open, false; value[l ^ 1] = -value[l].
- *   trail[0..trail_size) holds the true literals in the order in which they became so;
- *   level k > 0 begins at trail place level_start[k - 1].
- *   Literals before `settled` have been told to the counters, those before `watched` to
- *   the clauses (watched <= settled at rest).
+ *   Variable e of `core` is edge e.  Literals of the trail before `settled` have been told
+ *   to the counters (core.watched <= settled at rest).
  *   tour_edges[v]: settled edges at v that are in, at most 2; they are chosen[2v..];
  *   left[v] >= 2: edges at v not settled as out.
  *   tour_count: settled edges that are in.  They form disjoint paths, or the tour.
  *   mate[v]: the other end of the path that v ends (v itself if it is alone); inside
- *   paths: what it was when v stopped being an end, which is what undoing needs.
- *   Every literal of a reason became false before the literal it explains became true. */
+ *   paths: what it was when v stopped being an end, which is what undoing needs. */
 typedef struct ico_circuit {
+    ico_cdcl core;
     ico_context *ctx;
     ico_run *run;
-    ico_status status; /* not ICO_OK: memory ran out, stop */
     ico_circuit_settings settings;
     ico_random *random;
 
@@ -106,28 +78,18 @@ typedef struct ico_circuit {
     uint32_t *ends;        /* edge e joins ends[2e] and ends[2e + 1]; sided, and open at
                               level 0: the exit first */
 
-    int8_t *value;
-    ico_circuit_state *state;
-    uint32_t *trail, trail_size, settled, watched;
-    ico_circuit_words level_start;
+    uint32_t settled;
     /* reasons ICO_BY_CUT: size, what the proof wants to know (way, other edge, node),
      * literals; a stack like the trail */
-    ico_circuit_words cuts;
+    ico_cdcl_words cuts;
 
     uint8_t *tour_edges;
     uint32_t *left, *chosen, *mate, tour_count;
 
-    ico_circuit_watches *watches; /* of literal l: looked at when l becomes false */
-    ico_circuit_words arena;
     uint64_t conflicts, reduce_at, reductions;
 
-    ico_circuit_words conflict; /* a clause all of whose literals are false */
-    ico_circuit_words clause; /* the clause being learned; the asserting literal first */
-    ico_circuit_words reason; /* scratch: the last explanation */
-    ico_circuit_words touched, stack,
-        other; /* scratch: marked edges; minimize.c; explain.c */
+    ico_cdcl_words other;                /* scratch of explain.c and cut.c */
     uint32_t *vertex_mark, vertex_stamp; /* scratch: sets of vertices */
-    uint32_t *level_mark, level_stamp;   /* scratch: sets of levels */
 
     /* decide.c */
     double *activity, activity_step;
@@ -171,8 +133,6 @@ typedef struct ico_circuit {
     unsigned member;
     size_t facts_seen;
     uint32_t covers_seen, units_told;
-
-    uint64_t ticks; /* not yet told to the run */
 } ico_circuit;
 
 /* Words of a reason ICO_BY_CUT. */
@@ -223,30 +183,15 @@ void ico__circuit_free(ico_circuit *c);
 /* The tour as vertices of the closed form, once it is complete; `cycle` has room for
  * them. */
 void ico__circuit_tour(const ico_circuit *c, uint32_t *cycle);
-/* Room for more: false, with status set, if memory ran out. */
-bool ico__circuit_grow(ico_circuit *c, ico_circuit_words *words);
-static inline bool ico__circuit_push(ico_circuit *c, ico_circuit_words *words,
-                                     uint32_t word)
-{
-    if (words->size == words->capacity && !ico__circuit_grow(c, words)) return false;
-    words->items[words->size++] = word;
-    return true;
-}
 /* `count` fresh, empty sets of vertices: v is in the one whose stamp vertex_mark[v] is.
  * Returns the last stamp; the others are those before it. */
 uint32_t ico__circuit_new_sets(ico_circuit *c, uint32_t count);
-/* The same with levels and level_mark. */
-uint32_t ico__circuit_new_levels(ico_circuit *c);
 
 /* --- trail.c --- */
-static inline uint32_t ico__circuit_level(const ico_circuit *c)
-{
-    return (uint32_t)c->level_start.size;
-}
-/* Literal `l`, which is open, becomes true. */
-void ico__circuit_assign(ico_circuit *c, uint32_t l, ico_circuit_why why, uint32_t data);
 void ico__circuit_decide(ico_circuit *c, uint32_t l);
 void ico__circuit_backtrack(ico_circuit *c, uint32_t level);
+/* All consequences of the trail.  False: core.conflict is one. */
+bool ico__circuit_propagate(ico_circuit *c);
 
 /* --- degree.c, fragment.c --- */
 /* Tells the counters the next literal of the trail.  False: a conflict, nothing told. */
@@ -265,13 +210,10 @@ static inline uint32_t ico__circuit_across(const ico_circuit *c, uint32_t e, uin
     return c->ends[2 * (size_t)e] ^ c->ends[2 * (size_t)e + 1] ^ v;
 }
 
-/* --- propagate.c --- */
-/* All consequences of the trail.  False: c->conflict is one. */
-bool ico__circuit_propagate(ico_circuit *c);
-
 /* --- explain.c --- */
-/* The false literals of the clause that made literal `l` true, into c->reason. */
-void ico__circuit_explain(ico_circuit *c, uint32_t l);
+/* The false literals of the clause by which a rule made literal `l` true: appended to
+ * core.reason. */
+void ico__circuit_explain(void *circuit, uint32_t l);
 
 /* --- connect.c, cut.c --- */
 /* Looks whether the edges that are not out hang together as a tour needs them to; call
@@ -290,19 +232,19 @@ bool ico__circuit_cut_off(ico_circuit *c, ico_circuit_side side, uint32_t beside
 bool ico__circuit_force_cut(ico_circuit *c, ico_circuit_side side, uint32_t e, uint32_t f,
                             uint32_t *forced);
 
-/* --- analyze.c, minimize.c, learn.c --- */
-/* Learns a clause from c->conflict, goes back and asserts it.  False: the conflict needs
- * no decision, so there is no tour. */
+/* --- learn.c --- */
+extern const ico_cdcl_rules ico__circuit_rules;
+/* Learns a clause from core.conflict, goes back and asserts it.  False: the conflict
+ * needs no decision, so there is no tour. */
 bool ico__circuit_analyze(ico_circuit *c);
-/* Drops literals of c->clause that the others imply. */
-void ico__circuit_minimize(ico_circuit *c);
-/* How many levels the literals come from. */
-uint32_t ico__circuit_glue(ico_circuit *c, const uint32_t *literals, size_t size);
-/* Adds c->clause: every derived clause passes here.  Returns why its first literal is
- * implied. */
-ico_circuit_why ico__circuit_learn(ico_circuit *c, uint32_t glue, uint32_t *data);
-void ico__circuit_watch(ico_circuit *c, uint32_t literal, uint32_t blocker,
-                        uint32_t clause);
+/* Adds core.clause: every derived clause passes here.  Returns why its first literal is
+ * implied, if it is. */
+ico_cdcl_why ico__circuit_learn(ico_circuit *c, uint32_t glue, uint32_t *data);
+/* The same when all but the first literal are false: the first becomes true.  False:
+ * memory ran out. */
+bool ico__circuit_assert(ico_circuit *c, uint32_t glue);
+/* Forgets clauses (ico__cdcl_reduce), and edges that are out for good. */
+void ico__circuit_reduce(ico_circuit *c, uint32_t most);
 
 /* --- order.c --- */
 /* All edges in the order in which a breadth-first search from `root` meets them, into
@@ -314,7 +256,7 @@ uint32_t ico__circuit_corner(ico_circuit *c);
 /* --- decide.c --- */
 /* The open edge to branch on, or ICO_NO_EDGE. */
 uint32_t ico__circuit_pick(ico_circuit *c);
-void ico__circuit_bump(ico_circuit *c, uint32_t edge);
+void ico__circuit_bump(void *circuit, uint32_t edge);
 void ico__circuit_decay(ico_circuit *c);
 /* An edge is open again. */
 void ico__circuit_reopened(ico_circuit *c, uint32_t edge);
@@ -335,19 +277,16 @@ void ico__circuit_rephase(ico_circuit *c);
 /* Joins the run's exchange; a piece says where its edges come from. */
 void ico__circuit_join_exchange(ico_circuit *c, const ico_circuit *whole,
                                 const uint32_t *origin);
-/* Tells c->clause, if it is short. */
+/* Tells c->core.clause, if it is short. */
 void ico__circuit_tell(ico_circuit *c, uint32_t glue);
 /* Tells the facts of level 0, and takes in, at level 0, what others told. */
 void ico__circuit_share(ico_circuit *c);
 /* All phases in, or those of a cover that another method told. */
 void ico__circuit_fresh_phases(ico_circuit *c);
 
-/* --- restart.c, reduce.c --- */
+/* --- restart.c --- */
 void ico__circuit_count_glue(ico_circuit *c, uint32_t glue);
 /* Begins again, forgets clauses, or begins from scratch, if it is time to. */
 void ico__circuit_maintain(ico_circuit *c);
-/* Drops the less useful half of the learned clauses (`most` = 0) or all of a glue above
- * `most`, and what the facts of level 0 settle; at level 0 only. */
-void ico__circuit_reduce(ico_circuit *c, uint32_t most);
 
 #endif

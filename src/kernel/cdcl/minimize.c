@@ -1,0 +1,61 @@
+/* kernel/cdcl/minimize.c - literals of a learned clause that the others imply.  A
+ * variable marked KNOWN is in the clause, or found to be implied by it; one marked VAIN
+ * was found not to be.
+ * Source: Sorensson, Biere (2009), with an explicit stack.
+ * SPDX-License-Identifier: MIT */
+#include "kernel/cdcl/cdcl.h"
+
+enum { KNOWN = 1, VAIN = 2 };
+
+/* Can the false literals of s->reason all be traced to the clause, whose levels are
+ * marked?  Pushes those that have yet to be. */
+static bool follow(ico_cdcl *s)
+{
+    for (size_t i = 0; i < s->reason.size; i++) {
+        uint32_t x = s->reason.items[i] >> 1;
+        ico_cdcl_state *state = &s->state[x];
+        if (state->level == 0 || state->mark == KNOWN) continue;
+        if (state->mark == VAIN || state->why == ICO_BY_CHOICE ||
+            s->level_mark[state->level] != s->level_stamp)
+            return false;
+        state->mark = KNOWN;
+        (void)ico__cdcl_push(s, &s->touched, x);
+        (void)ico__cdcl_push(s, &s->stack, s->reason.items[i]);
+    }
+    s->ticks += s->reason.size;
+    return true;
+}
+
+/* Is `literal` of the clause implied false by the others? */
+static bool is_implied(ico_cdcl *s, uint32_t literal)
+{
+    size_t base = s->touched.size;
+    if (s->state[literal >> 1].why == ICO_BY_CHOICE) return false;
+    s->stack.size = 0;
+    (void)ico__cdcl_push(s, &s->stack, literal);
+    while (s->stack.size > 0 && s->status == ICO_OK) {
+        uint32_t l = s->stack.items[--s->stack.size];
+        ico__cdcl_explain(s, l ^ 1);
+        if (follow(s)) continue;
+        /* nothing is known about the others that were on the way */
+        for (size_t i = base; i < s->touched.size; i++)
+            s->state[s->touched.items[i]].mark = 0;
+        s->touched.size = base;
+        if (l != literal) {
+            s->state[l >> 1].mark = VAIN;
+            (void)ico__cdcl_push(s, &s->touched, l >> 1);
+        }
+        return false;
+    }
+    return s->status == ICO_OK;
+}
+
+void ico__cdcl_minimize(ico_cdcl *s)
+{
+    size_t kept = 1;
+    (void)ico__cdcl_mark_levels(s, 1);
+    for (size_t i = 1; i < s->clause.size; i++)
+        if (!is_implied(s, s->clause.items[i]))
+            s->clause.items[kept++] = s->clause.items[i];
+    s->clause.size = kept;
+}

@@ -1,0 +1,76 @@
+/* kernel/cdcl/propagate.c - what follows from the learned clauses.
+ * Source: two watched literals (Moskewicz et al. 2001), blockers (Chu et al. 2008).
+ * SPDX-License-Identifier: MIT */
+#include "kernel/cdcl/cdcl.h"
+
+static bool is_conflict(ico_cdcl *s, const uint32_t *literals, uint32_t size)
+{
+    s->conflict.size = 0;
+    for (uint32_t i = 0; i < size; i++)
+        (void)ico__cdcl_push(s, &s->conflict, literals[i]);
+    return false;
+}
+
+static bool imply(ico_cdcl *s, uint32_t l, ico_cdcl_why why, uint32_t data)
+{
+    if (s->rules->imply != NULL) return s->rules->imply(s->engine, l, why, data);
+    ico__cdcl_assign(s, l, why, data);
+    return true;
+}
+
+/* Another literal to watch instead of the false one at place 1: true if there is one. */
+static bool move_watch(ico_cdcl *s, uint32_t *literals, uint32_t size, uint32_t clause)
+{
+    for (uint32_t k = 2; k < size; k++) {
+        if (s->value[literals[k]] < 0) continue;
+        uint32_t l = literals[k];
+        literals[k] = literals[1];
+        literals[1] = l;
+        ico_cdcl_watch watch = {literals[0], clause};
+        if (!ICO_VECTOR_PUSH(s->ctx, &s->watches[l], watch)) s->status = ICO_NO_MEMORY;
+        s->ticks += k / 8;
+        return true;
+    }
+    s->ticks += size / 8;
+    return false;
+}
+
+bool ico__cdcl_visit(ico_cdcl *s)
+{
+    uint32_t gone = s->trail[s->watched++] ^ 1;
+    ico_cdcl_watches *list = &s->watches[gone];
+    ico_cdcl_watch *from = list->items, *end = from + list->size, *to = from;
+    bool fine = true;
+    s->ticks += 1 + list->size / 4;
+    while (from != end && fine) {
+        ico_cdcl_watch w = *to++ = *from++;
+        int8_t value = s->value[w.blocker];
+        if (value > 0) continue;
+        if (w.clause == ICO_PAIR) {
+            fine = value == 0 ? imply(s, w.blocker, ICO_BY_PAIR, gone)
+                              : is_conflict(s, (uint32_t[2]){w.blocker, gone}, 2);
+            continue;
+        }
+        uint32_t *clause = s->arena.items + w.clause;
+        uint32_t *literals = clause + ICO_CLAUSE_LITERALS;
+        s->ticks++;
+        if (literals[0] == gone) {
+            literals[0] = literals[1];
+            literals[1] = gone;
+        }
+        to[-1].blocker = literals[0];
+        value = s->value[literals[0]];
+        if (value > 0) continue;
+        if (move_watch(s, literals, clause[ICO_CLAUSE_SIZE], w.clause)) {
+            to--;
+        } else if (value == 0) {
+            fine = imply(s, literals[0], ICO_BY_CLAUSE, w.clause);
+        } else {
+            fine = is_conflict(s, literals, clause[ICO_CLAUSE_SIZE]);
+            clause[ICO_CLAUSE_GLUE] |= ICO_CLAUSE_USED;
+        }
+    }
+    while (from != end) *to++ = *from++;
+    list->size = (size_t)(to - list->items);
+    return fine;
+}
