@@ -40,9 +40,9 @@ static void by_path(ico_circuit *c, uint32_t a, uint32_t b)
     }
 }
 
-/* The edges at inner vertex `at` of the path that leave it: into c->core.reason, or, if sided
- * and `at` is an entry, into c->other.  fine[0], fine[1]: false if one for that list was
- * not out before e, or was so only later. */
+/* The edges at inner vertex `at` of the path that leave it: into c->core.reason, or, if
+ * sided and `at` is an entry, into c->other.  fine[0], fine[1]: false if one for that
+ * list was not out before e, or was so only later. */
 static void leave_vertex(ico_circuit *c, uint32_t at, uint32_t e, bool *fine)
 {
     uint32_t place = c->core.state[e].place;

@@ -54,8 +54,8 @@ typedef struct ico_circuit_settings {
 } ico_circuit_settings;
 
 /* Invariants.
- *   Variable e of `core` is edge e.  Literals of the trail before `settled` have been told
- *   to the counters (core.watched <= settled at rest).
+ *   Variable e of `core` is edge e.  Literals of the trail before `settled` have been
+ *   told to the counters (core.watched <= settled at rest).
  *   tour_edges[v]: settled edges at v that are in, at most 2; they are chosen[2v..];
  *   left[v] >= 2: edges at v not settled as out.
  *   tour_count: settled edges that are in.  They form disjoint paths, or the tour.
