@@ -297,6 +297,31 @@ shown="count knight 8x8 (interrupted)"
 gives 130
 says "^AT LEAST 0: .*; it was interrupted$"
 tells "states"
+# numbers of more than 1,024 bits, which no double holds, beside linear recurrences of order
+# four (those of boards up to 60 columns, which counts alone give), modulo a prime
+# recurs PIECE ROWS COLUMNS "NUMBERS OF 3 TO 6 COLUMNS" "COEFFICIENTS, THE LAST NUMBER'S FIRST"
+recurs() {
+    run count "$1" "$2x$3" -q
+    gives 0
+    awk -v columns="$3" -v begin="$4" -v factors="$5" '
+        BEGIN {
+            prime = 1000003
+            split(begin, first, " ")
+            split(factors, factor, " ")
+            for (n = 3; n <= columns; n++) {
+                if (n < 7) a[n] = first[n - 2]
+                else for (k = 1; k <= 4; k++) a[n] += factor[k] * a[n - k]
+                a[n] = ((a[n] % prime) + prime) % prime
+            }
+        }
+        { for (i = 1; i <= length($0); i++) rest = (rest * 10 + substr($0, i, 1)) % prime }
+        END { exit !(NR == 1 && length($0) > 308 && rest == a[columns]) }' out
+    tap $? "$1 $2x$3 is the number of the recurrence"
+}
+recurs king 3 400 "16 120 744 4922" "4 15 8 6"
+recurs king 3 800 "16 120 744 4922" "4 15 8 6"
+recurs wazir 4 1200 "2 6 14 37" "2 2 -2 1"
+recurs wazir 4 3000 "2 6 14 37" "2 2 -2 1"
 # all graphs with 6 vertices, one a line: sums known from the labelled graphs
 geng=$(command -v nauty-geng || command -v geng)
 if [ -n "$geng" ]; then

@@ -85,12 +85,13 @@ void ico__ahead_step(ico_ahead *a, uint32_t done, double states, double ways)
     tell(a);
 }
 
-void ico__ahead_steps(ico_ahead *a, const uint64_t *states, uint32_t count, double ways)
+void ico__ahead_steps(ico_ahead *a, const uint64_t *states, uint32_t count, double ways,
+                      unsigned scale)
 {
     if (a->seconds == NULL || count == 0 || count > a->steps - a->done) return;
     double before = a->done > 0 ? a->seconds[a->done - 1] : 0, since = now() - a->begun;
     double had = a->done > 0 ? a->prospect.ways[a->done - 1] : 0;
-    double more = log(fmax(ways, 1)) - had;
+    double more = log(fmax(ways, 1)) + 64 * log(2) * scale - had;
     for (uint32_t k = 0; k < count; k++) {
         double part = (k + 1.0) / count;
         a->prospect.states[a->done] = (double)states[k];

@@ -36,7 +36,8 @@ void ico__ahead_begin(ico_ahead *a, ico_run *run, const ico_net *net,
 void ico__ahead_step(ico_ahead *a, uint32_t done, double states, double ways);
 /* Reports `count` more steps.  states: the number after each of these; ways: after the
  * last. */
-void ico__ahead_steps(ico_ahead *a, const uint64_t *states, uint32_t count, double ways);
+void ico__ahead_steps(ico_ahead *a, const uint64_t *states, uint32_t count, double ways,
+                      unsigned scale);
 void ico__ahead_end(ico_ahead *a);
 
 #endif

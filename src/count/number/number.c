@@ -3,6 +3,7 @@
 #include "count/number/number.h"
 
 #include <gmp.h>
+#include <limits.h>
 #include <math.h>
 #include <string.h>
 
@@ -13,9 +14,17 @@ static mp_limb_t *limbs(const ico_number *number)
     return (mp_limb_t *)number->words.items;
 }
 
+unsigned ico__number_scale(unsigned words)
+{
+    enum { OF_A_DOUBLE = 12 }; /* 16 are too many; four are left for sums and factors */
+    return words > OF_A_DOUBLE ? words - OF_A_DOUBLE : 0;
+}
+
 unsigned ico__number_words(unsigned words, double most)
 {
-    while (most >= ldexp(1, (int)(64 * words) - 1)) words++;
+    unsigned scale = ico__number_scale(words);
+    if (!isfinite(most)) return UINT_MAX;
+    while (most >= ldexp(1, (int)(64 * (words - scale)) - 1)) words++;
     return words;
 }
 

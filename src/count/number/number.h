@@ -12,8 +12,12 @@ typedef struct ico_number {
     ICO_VECTOR(uint64_t) words;
 } ico_number;
 
-/* The number of words, at least `words`, that hold any number up to `most` with a bit to
- * spare. */
+/* Sums of numbers of `words` words are estimated as doubles, in units of this many words:
+ * their lowest words are left out where a double would not hold the others. */
+unsigned ico__number_scale(unsigned words);
+/* The number of words, at least `words`, that hold any number up to `most` (in units of
+ * ico__number_scale(words) words) with a bit to spare.
+ * UINT_MAX if `most` is not finite. */
 unsigned ico__number_words(unsigned words, double most);
 void ico__number_free(ico_context *ctx, ico_number *number);
 bool ico__number_is_zero(const ico_number *number);

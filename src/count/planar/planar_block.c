@@ -56,7 +56,7 @@ bool ico__numbers_sum(ico_context *ctx, ico_number *sum, const uint64_t *numbers
 double ico__numbers_about(const uint64_t *numbers, size_t size, unsigned words)
 {
     double sum = 0, unit = 1;
-    for (unsigned k = 0; k < words; k++, unit *= 0x1p64) {
+    for (unsigned k = ico__number_scale(words); k < words; k++, unit *= 0x1p64) {
         double part = 0;
         for (size_t i = 0; i < size; i++) part += (double)numbers[i * words + k];
         sum += part * unit;

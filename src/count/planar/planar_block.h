@@ -27,7 +27,7 @@ void ico__numbers_add(uint64_t *to, const uint64_t *from, const uint32_t *table,
 /* *sum += all numbers.  False: out of memory. */
 bool ico__numbers_sum(ico_context *ctx, ico_number *sum, const uint64_t *numbers,
                       size_t size, unsigned words);
-/* The sum of all numbers as a double. */
+/* The sum of all numbers, about, in units of ico__number_scale(words) words. */
 double ico__numbers_about(const uint64_t *numbers, size_t size, unsigned words);
 
 /* A table of blocks by their profiles, by open addressing.  Invariants: index has `room`

@@ -8,7 +8,7 @@
 #include "count/ranks/kept_share.h"
 #include "count/sweep/state.h"
 
-enum { MOST_WORDS = 64 }; /* of a number */
+enum { MOST_WORDS = ICO_PLANAR_MOST_WORDS };
 
 /* ------------------------------------------------------------------ keeping -------- */
 

@@ -373,6 +373,9 @@ static ico_status march_on(ico_planar *n, marching *all, uint32_t upto)
     }
     status = ico__run_agree(n->run, status, NULL);
     all->words = ico__number_words(n->list.words, n->sum * factor);
+    if (status == ICO_OK && all->words > ICO_PLANAR_MOST_WORDS)
+        status = ico__fail(n->ctx, ICO_TOO_LARGE, "numbers of more than %d words",
+                           ICO_PLANAR_MOST_WORDS);
     if (status == ICO_OK) status = march_together(n, all);
     for (unsigned k = 0; k < all->step_count; k++) {
         ico__planar_step_free(n->ctx, &all->steps[k]);

@@ -11,6 +11,8 @@
 #include "count/planar/planar_block.h"
 #include "count/sweep/engine.h"
 
+enum { ICO_PLANAR_MOST_WORDS = 256 }; /* of a number */
+
 typedef struct ico_block_list {
     ICO_VECTOR(ico_block) blocks;
     unsigned words; /* of each number */
@@ -18,10 +20,11 @@ typedef struct ico_block_list {
 void ico__block_list_free(ico_context *ctx, ico_block_list *list);
 
 /* Invariants: `list` has the blocks after the first line.done steps, one for each
- * profile, with `states` numbers; these add up to at most `sum`.  cycles: those that
- * closed.  bounds: an upper bound on the states after each step.  With peers, no two
- * ranks have blocks of one profile; cycles are those of this rank, states and sum those
- * of all.  tally: gets the layers, as those of `side`, if it wants them. */
+ * profile, with `states` numbers; these add up to at most `sum`, in units of
+ * ico__number_scale(list.words) words.  cycles: those that closed.  bounds: an upper
+ * bound on the states after each step.  With peers, no two ranks have blocks of one
+ * profile; cycles are those of this rank, states and sum those of all.  tally: gets
+ * the layers, as those of `side`, if it wants them. */
 typedef struct ico_planar {
     ico_run *run;
     ico_context *ctx;

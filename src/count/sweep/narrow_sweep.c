@@ -44,10 +44,12 @@ typedef struct walking {
     ico_narrow_made made;
 } walking;
 
+/* In units of ico__number_scale(words) words. */
 static double about(const uint64_t *value, unsigned words)
 {
+    unsigned scale = ico__number_scale(words);
     double sum = 0;
-    while (words-- > 0) sum = sum * 0x1p64 + (double)value[words];
+    while (words-- > scale) sum = sum * 0x1p64 + (double)value[words];
     return sum;
 }
 
@@ -321,7 +323,8 @@ ico_status ico__narrow_sweep(ico_narrow *n, uint32_t upto, ico_narrow_told *told
     ico__ahead_begin(&ahead, n->run, n->net, n->sweep, false, upto, 0);
     while (status == ICO_OK && count > 0 && n->size > 0) {
         status = march_on(n, all, count, upto, &count);
-        ico__ahead_steps(&ahead, all->states, all->step_count, n->sum);
+        ico__ahead_steps(&ahead, all->states, all->step_count, n->sum,
+                         ico__number_scale(n->shape.value));
         if (status == ICO_OK && told != NULL) status = told(user, n);
     }
     ico__ahead_end(&ahead);

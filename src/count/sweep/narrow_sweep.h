@@ -21,7 +21,8 @@ typedef struct ico_narrow_deal {
 } ico_narrow_deal;
 
 /* Invariants: all `deals` together have the states after the first `done` steps; those of
- * heap h are in their piles h.  The numbers of all states add up to at most `sum`.
+ * heap h are in their piles h.  The numbers of all states add up to at most `sum`,
+ * in units of ico__number_scale(shape.value) words.
  * cycles: those that closed, for each board (without boards: for the net).  trail: after
  * these steps.  growth: the factor by which the number of states grew at each of the last
  * steps, or 1. */

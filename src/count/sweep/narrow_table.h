@@ -8,7 +8,7 @@
 #include "base/memory.h"
 #include "count/sweep/narrow.h"
 
-enum { ICO_NARROW_MOST_WORDS = 32 };
+enum { ICO_NARROW_MOST_WORDS = 256 };
 
 /* The form of an entry: `key` words of mates, then `value` words of the number, the
  * lowest first.  The caller knows that numbers do not overflow. */
