@@ -25,6 +25,7 @@
 #include "icosian/format.h"
 #include "icosian/graph.h"
 #include "icosian/method.h"
+#include "icosian/own_method.h"
 #include "icosian/problem.h"
 #include "icosian/property.h"
 #include "icosian/puzzle.h"

@@ -13,6 +13,7 @@ void reasons_and_verdicts(void **state);
 void certificates(void **state);
 void methods(void **state);
 void runs(void **state);
+void own_methods(void **state);
 void counts(void **state);
 void samples_and_ranks(void **state);
 void pictures(void **state);

@@ -187,3 +187,73 @@ void runs(void **state)
         scarce_play(question_name(&questions[i]), stop_run, &questions[i]);
     }
 }
+
+/* --- methods of one's own ----------------------------------------------------------- */
+
+/* Asks method backtrack, in a run of its own, and offers what it finds. */
+static ico_status ask_backtrack(const ico_problem *problem, ico_job *job)
+{
+    ico_run *run = NULL;
+    ico_result *result = NULL;
+    ico_status status = ico_run_new(ico_job_context(job), problem, &run);
+    bool more;
+    if (status == ICO_OK) ico_run_set_ticks(run, 20000);
+    if (status == ICO_OK)
+        status = ico_run_solve(run, ico_method_by_name("backtrack"), NULL, &result);
+    if (status == ICO_OK && result->verdict == ICO_FOUND)
+        status = ico_job_offer(job, ico_tour_vertices(result->tour),
+                               ico_tour_length(result->tour), &more);
+    else if (status == ICO_OK && result->verdict == ICO_NONE)
+        ico_job_exhausted(job);
+    ico_result_free(result);
+    ico_run_free(run);
+    return status;
+}
+
+static ico_status solve_own(void *user, const ico_problem *problem, ico_job *job)
+{
+    ico_reason *reason = NULL;
+    ico_job_note(job, ico_job_random(job, 1000), (uint64_t)ico_job_int(job, 0));
+    if (ico_job_tick(job, strlen(ico_job_text(job, 1)) + *(unsigned *)user))
+        return ICO_OK;
+    ico_status status = ico_reason_find(ico_job_context(job), problem, &reason);
+    if (status != ICO_OK) return status;
+    return reason != NULL ? ico_job_reason(job, reason) : ask_backtrack(problem, job);
+}
+
+static ico_status run_own(ico_context *ctx, const void *what, uint64_t *claim)
+{
+    static const ico_option_spec options[] = {
+        {"often", ICO_OPTION_INT, 1, 0, 9, NULL, NULL, "a number"},
+        {"word", ICO_OPTION_TEXT, 0, 0, 0, NULL, "a", "a word"}};
+    unsigned ticks = 1;
+    ico_method_spec spec = {.name = "own",
+                            .help = "for the scene",
+                            .can = ICO_CAN_FIND | ICO_CAN_PROVE,
+                            .features = ICO_ASKS_OPEN | ICO_ASKS_CLOSED | ICO_ASKS_ENDS,
+                            .options = options,
+                            .option_count = 2,
+                            .solve = solve_own,
+                            .user = &ticks};
+    ico_method_set *set = NULL;
+    const ico_method *method = NULL;
+    size_t count;
+    ico_status status = ICO_OK;
+    MAKE(status, ico_method_set_new(ctx, &set), set);
+    MAKE(status, ico_method_set_add(set, &spec, &method), method);
+    if (status == ICO_OK) {
+        running w = {what, ico_method_set_by_name(set, "own"), ICO_GOAL_FIND, false};
+        if (w.method != method || ico_method_set_list(set, &count)[count - 1] != method)
+            scarce_fault("a method that is not in its set");
+        status = run_method(ctx, &w, claim);
+    }
+    ico_method_set_free(set);
+    return status;
+}
+
+void own_methods(void **state)
+{
+    (void)state;
+    for (size_t i = 0; i < question_count; i++)
+        scarce_play(question_name(&questions[i]), run_own, &questions[i]);
+}

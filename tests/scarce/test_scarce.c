@@ -26,6 +26,7 @@ int main(void)
         SCENES(certificates),
         SCENES(methods),
         SCENES(runs),
+        SCENES(own_methods),
         SCENES(counts),
         SCENES(samples_and_ranks),
         SCENES(pictures),

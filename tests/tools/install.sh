@@ -76,6 +76,9 @@ step "check: valid" run 0 "valid: closed tour" "$examples/check" "$work/tour.txt
 step "check: invalid" run 1 "invalid: " "$examples/check" "$work/wrong.txt" knight 3x3
 step "check: no such file" run 2 "cannot be opened" "$examples/check" /nonexistent knight 3x3
 step "own_graph" run 0 "none:" "$examples/own_graph"
+step "own_method" run 0 "found by rotations, checked:" "$examples/own_method" knight 8x8
+step "own_method is listed" run 1 " brute rotations" "$examples/own_method" grid:5x5
+step "own_method: none" run 1 "none by rotations, checked:" "$examples/own_method" grid:5x5
 step "C++" run 0 "36 cells:" "$examples/solve-cpp" knight 6x6
 step "C++: none" run 1 "0 cells:" "$examples/solve-cpp" knight 4x4
 exit $failed
