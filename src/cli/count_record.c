@@ -481,7 +481,10 @@ void count_record_compare(ico_context *ctx, const count_record *one,
         count_steps_compare(one->root, other->root, " here", " there", &first);
     bool alike = count_record_same(one, other, "plan");
     if (verdict == COUNT_STEPS_DIFFER && alike) {
-        ico_text_puts(why, first.data);
+        if (first.failed)
+            why->failed = true;
+        else
+            ico_text_puts(why, first.data);
         ico_text_free(&first);
         return;
     }

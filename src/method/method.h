@@ -18,7 +18,8 @@ struct ico_method {
     const ico_option_spec *options;
     size_t option_count;
     /* 0: cannot (say why); else how promising, up to 1.  Called only when `features`
-     * covers the problem.  Cheap: no graph is built for it. */
+     * covers the problem.  Cheap: no graph is built for it.  NULL: `promise` for each. */
+    double promise;
     double (*fit)(const ico_method *self, const ico_problem *problem, ico_text *why_not);
     /* Works until it has an answer or the run says stop.  Tours go to ico__run_offer; the
      * method then calls ico__run_exhausted if it knows that nothing is left to find. */

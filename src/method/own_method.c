@@ -127,7 +127,7 @@ void ico_job_exhausted(ico_job *j)
 static double fit(const ico_method *self, const ico_problem *problem, ico_text *why_not)
 {
     const ico_method_spec *spec = &((const own_method *)self)->spec;
-    double fit = spec->fit == NULL ? 0.1 : spec->fit(spec->user, problem, why_not);
+    double fit = spec->fit(spec->user, problem, why_not);
     return fit > 0 ? (fit < 1 ? fit : 1) : 0;
 }
 
@@ -259,7 +259,8 @@ ico_status ico_method_set_add(ico_method_set *s, const ico_method_spec *spec,
                                .features = spec->features,
                                .options = spec->options,
                                .option_count = spec->option_count,
-                               .fit = fit,
+                               .promise = 0.1,
+                               .fit = spec->fit == NULL ? NULL : fit,
                                .solve = solve};
     if (!ICO_VECTOR_PUSH(s->ctx, &s->methods, &own->method)) {
         ICO_FREE(s->ctx, own);

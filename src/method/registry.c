@@ -98,5 +98,5 @@ double ico_method_fit(const ico_method *method, const ico_problem *problem,
             ico_text_printf(why_not, "method %s works on boards only", method->name);
         return 0;
     }
-    return method->fit(method, problem, why_not);
+    return method->fit == NULL ? method->promise : method->fit(method, problem, why_not);
 }

@@ -322,6 +322,7 @@ recurs king 3 400 "16 120 744 4922" "4 15 8 6"
 recurs king 3 800 "16 120 744 4922" "4 15 8 6"
 recurs wazir 4 1200 "2 6 14 37" "2 2 -2 1"
 recurs wazir 4 3000 "2 6 14 37" "2 2 -2 1"
+recurs wazir 4 6000 "2 6 14 37" "2 2 -2 1"
 # all graphs with 6 vertices, one a line: sums known from the labelled graphs
 geng=$(command -v nauty-geng || command -v geng)
 if [ -n "$geng" ]; then

@@ -35,7 +35,7 @@ void ico__ahead_begin(ico_ahead *a, ico_run *run, const ico_net *net,
  * `states` states, which can be reached in `ways` ways all together. */
 void ico__ahead_step(ico_ahead *a, uint32_t done, double states, double ways);
 /* Reports `count` more steps.  states: the number after each of these; ways: after the
- * last. */
+ * last, in units of 2^(64 scale). */
 void ico__ahead_steps(ico_ahead *a, const uint64_t *states, uint32_t count, double ways,
                       unsigned scale);
 void ico__ahead_end(ico_ahead *a);

@@ -11,7 +11,7 @@
 
 __extension__ typedef unsigned __int128 wide;
 
-enum { AT_A_TIME = 16, MOST_WORDS = 80 };
+enum { AT_A_TIME = 16, MOST_WORDS = 2 * ICO_PLANAR_MOST_WORDS };
 
 /* Invariants: the lock guards what->next and sum; the left blocks from `next` on are
  * still to be taken by a worker.  table has the right blocks by their profiles along the
@@ -35,7 +35,7 @@ typedef struct gluing {
     uint64_t *level[ICO_BRACKET_ENDS + 1], *right;
     size_t room[ICO_BRACKET_ENDS + 1], right_room;
     const uint64_t *word;
-    uint64_t sum[MOST_WORDS];
+    uint64_t sum[MOST_WORDS + 1];
     bool failed;
 } gluing;
 
@@ -250,7 +250,7 @@ ico_status ico__planar_join(ico_run *run, ico_brackets *brackets,
     joining j = {
         .what = what, .brackets = brackets, .left = left, .right = right, .sum = sum};
     j.table.ctx = ico__run_context(run);
-    if (left->words + right->words >= MOST_WORDS)
+    if (left->words + right->words > MOST_WORDS)
         return ico__fail(j.table.ctx, ICO_TOO_LARGE, "numbers of more than %d words",
                          MOST_WORDS / 2);
     ico_status status = list_right(&j);

@@ -37,8 +37,7 @@ ico_cdcl_why ico__cdcl_learn(ico_cdcl *s, uint32_t glue, uint32_t number, uint32
     return ICO_BY_CLAUSE;
 }
 
-/* --- forgetting ------------------------------------------------------------------------
- */
+/* --- forgetting --- */
 
 enum { CORE = 2, TIER = 6, GLUES = 256, SIZES = 8 };
 

@@ -1,11 +1,11 @@
 /* kernel/cdcl/minimize.c - literals of a learned clause that the others imply.  A
- * variable marked KNOWN is in the clause, or found to be implied by it; one marked VAIN
- * was found not to be.
+ * variable marked REMOVABLE is in the clause, or found to be implied by it; one marked
+ * POISON was found not to be.
  * Source: Sorensson, Biere (2009), with an explicit stack.
  * SPDX-License-Identifier: MIT */
 #include "kernel/cdcl/cdcl.h"
 
-enum { KNOWN = 1, VAIN = 2 };
+enum { REMOVABLE = 1, POISON = 2 };
 
 /* Can the false literals of s->reason all be traced to the clause, whose levels are
  * marked?  Pushes those that have yet to be. */
@@ -14,11 +14,11 @@ static bool follow(ico_cdcl *s)
     for (size_t i = 0; i < s->reason.size; i++) {
         uint32_t x = s->reason.items[i] >> 1;
         ico_cdcl_state *state = &s->state[x];
-        if (state->level == 0 || state->mark == KNOWN) continue;
-        if (state->mark == VAIN || state->why == ICO_BY_CHOICE ||
+        if (state->level == 0 || state->mark == REMOVABLE) continue;
+        if (state->mark == POISON || state->why == ICO_BY_CHOICE ||
             s->level_mark[state->level] != s->level_stamp)
             return false;
-        state->mark = KNOWN;
+        state->mark = REMOVABLE;
         (void)ico__cdcl_push(s, &s->touched, x);
         (void)ico__cdcl_push(s, &s->stack, s->reason.items[i]);
     }
@@ -42,7 +42,7 @@ static bool is_implied(ico_cdcl *s, uint32_t literal)
             s->state[s->touched.items[i]].mark = 0;
         s->touched.size = base;
         if (l != literal) {
-            s->state[l >> 1].mark = VAIN;
+            s->state[l >> 1].mark = POISON;
             (void)ico__cdcl_push(s, &s->touched, l >> 1);
         }
         return false;

@@ -231,14 +231,6 @@ static ico_status solve(const ico_method *self, const ico_problem *problem,
     return bare ? certify(run, problem) : status;
 }
 
-static double fit(const ico_method *self, const ico_problem *problem, ico_text *why_not)
-{
-    (void)self;
-    (void)problem;
-    (void)why_not;
-    return 1;
-}
-
 const ico_method ico__method_auto = {
     .name = "auto",
     .help = "picks and combines the other methods",
@@ -249,6 +241,6 @@ const ico_method ico__method_auto = {
                 ICO_ASKS_SYMMETRY | ICO_ASKS_WEIGHT | ICO_ASKS_TURNS,
     .options = option_table,
     .option_count = OPT_COUNT,
-    .fit = fit,
+    .promise = 1,
     .solve = solve,
 };

@@ -126,14 +126,6 @@ static ico_status solve(const ico_method *self, const ico_problem *problem,
     return status;
 }
 
-static double fit(const ico_method *self, const ico_problem *problem, ico_text *why_not)
-{
-    (void)self;
-    (void)problem;
-    (void)why_not;
-    return 0.5;
-}
-
 const ico_method ico__method_fragment = {
     .name = "fragment",
     .help = "edges in or out, and what follows: few branchings on middling boards",
@@ -141,6 +133,6 @@ const ico_method ico__method_fragment = {
     .features = ICO_CLOSED_FEATURES,
     .options = option_table,
     .option_count = OPT_COUNT,
-    .fit = fit,
+    .promise = 0.5,
     .solve = solve,
 };

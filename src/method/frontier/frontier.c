@@ -178,14 +178,6 @@ static ico_status solve(const ico_method *self, const ico_problem *problem,
     return ICO_OK;
 }
 
-static double fit(const ico_method *self, const ico_problem *problem, ico_text *why_not)
-{
-    (void)self;
-    (void)problem;
-    (void)why_not;
-    return 0.6;
-}
-
 const ico_method ico__method_frontier = {
     .name = "frontier",
     .help = "dynamic programming over a path or tree decomposition, for narrow graphs",
@@ -193,6 +185,6 @@ const ico_method ico__method_frontier = {
     .features = ICO_CLOSED_FEATURES | ICO_ASKS_LONGEST | ICO_ASKS_WEIGHT,
     .options = option_table,
     .option_count = OPT_COUNT,
-    .fit = fit,
+    .promise = 0.6,
     .solve = solve,
 };

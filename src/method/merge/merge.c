@@ -197,14 +197,6 @@ static ico_status solve(const ico_method *self, const ico_problem *problem,
     return status;
 }
 
-static double fit(const ico_method *self, const ico_problem *problem, ico_text *why_not)
-{
-    (void)self;
-    (void)problem;
-    (void)why_not;
-    return 0.6;
-}
-
 const ico_method ico__method_merge = {
     .name = "merge",
     .help = "a 2-factor, its cycles merged into one: quick on big graphs, may fail",
@@ -212,6 +204,6 @@ const ico_method ico__method_merge = {
     .features = ICO_CLOSED_FEATURES,
     .options = option_table,
     .option_count = OPT_COUNT,
-    .fit = fit,
+    .promise = 0.6,
     .solve = solve,
 };

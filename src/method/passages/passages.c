@@ -304,14 +304,6 @@ static ico_status solve(const ico_method *self, const ico_problem *problem,
     return status;
 }
 
-static double fit(const ico_method *self, const ico_problem *problem, ico_text *why_not)
-{
-    (void)self;
-    (void)problem;
-    (void)why_not;
-    return 0.2;
-}
-
 const ico_method ico__method_passages = {
     .name = "passages",
     .help =
@@ -320,6 +312,6 @@ const ico_method ico__method_passages = {
     .features = ICO_CLOSED_FEATURES,
     .options = option_table,
     .option_count = OPT_COUNT,
-    .fit = fit,
+    .promise = 0.2,
     .solve = solve,
 };

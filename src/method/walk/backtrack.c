@@ -355,14 +355,6 @@ static ico_status solve(const ico_method *self, const ico_problem *problem,
     return status;
 }
 
-static double fit(const ico_method *self, const ico_problem *problem, ico_text *why_not)
-{
-    (void)self;
-    (void)problem;
-    (void)why_not;
-    return 0.4;
-}
-
 const ico_method ico__method_backtrack = {
     .name = "backtrack",
     .help = "depth-first search with Warnsdorff's order, prunings and restarts",
@@ -372,6 +364,6 @@ const ico_method ico__method_backtrack = {
                 ICO_ASKS_LONGEST,
     .options = option_table,
     .option_count = OPT_COUNT,
-    .fit = fit,
+    .promise = 0.4,
     .solve = solve,
 };
