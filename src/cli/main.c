@@ -1,9 +1,9 @@
-/* cli/main.c - the program: what belongs to a process, around cli/entry.h.
+/* cli/main.c - the program: what belongs to a process, around cli/frame/entry.h.
  * SPDX-License-Identifier: MIT */
 #include <fcntl.h>
 
-#include "cli/entry.h"
-#include "cli/signals.h"
+#include "cli/frame/entry.h"
+#include "cli/frame/signals.h"
 
 /* A standard stream that the caller closed stays closed: else the first file opened would
  * take its number and receive the answers.  Reading and writing then fail as they should.

@@ -6,10 +6,10 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "cli/limits.h"
-#include "cli/report.h"
-#include "cli/signals.h"
-#include "cli/verbs.h"
+#include "cli/frame/limits.h"
+#include "cli/frame/report.h"
+#include "cli/frame/signals.h"
+#include "cli/frame/verbs.h"
 #include "method/method.h"
 #include "mpi/transport.h"
 

@@ -19,8 +19,8 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
-#include "cli/option_rules.h"
-#include "cli/verbs.h"
+#include "cli/frame/option_rules.h"
+#include "cli/frame/verbs.h"
 
 #include "option_values.h"
 

@@ -6,7 +6,7 @@
 #ifndef ICO_TEST_OPTION_VALUES_H
 #define ICO_TEST_OPTION_VALUES_H
 
-#include "cli/args.h"
+#include "cli/frame/args.h"
 
 enum { MOST_BASES = 9 };
 

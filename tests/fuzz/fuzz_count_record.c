@@ -5,8 +5,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "cli/count_record.h"
-#include "cli/question.h"
+#include "cli/count/count_record.h"
+#include "cli/frame/question.h"
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
 

@@ -5,11 +5,11 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "cli/args.h"
-#include "cli/option_rules.h"
-#include "cli/question.h"
-#include "cli/render.h"
-#include "cli/search.h"
+#include "cli/answer/render.h"
+#include "cli/frame/args.h"
+#include "cli/frame/option_rules.h"
+#include "cli/frame/question.h"
+#include "cli/solve/search.h"
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
 

@@ -6,7 +6,7 @@
 
 #include <string.h>
 
-#include "cli/verbs.h"
+#include "cli/frame/verbs.h"
 
 const char *judge_alone(const outcome *o)
 {

@@ -8,7 +8,7 @@
 #include <stdlib.h>
 #include <unistd.h>
 
-#include "cli/entry.h"
+#include "cli/frame/entry.h"
 
 void *program_catch(void)
 {

@@ -20,8 +20,8 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
-#include "cli/args.h"
-#include "cli/verbs.h"
+#include "cli/frame/args.h"
+#include "cli/frame/verbs.h"
 #include "judge.h"
 
 enum { EACH = 3, BATCH = 100, PATIENCE = 60, QUICK = 1200, LONG = 40000 };

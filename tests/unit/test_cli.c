@@ -10,15 +10,15 @@
 #include <cmocka.h>
 
 #include "allocation.h"
-#include "cli/answer.h"
-#include "cli/args.h"
-#include "cli/help.h"
-#include "cli/limits.h"
-#include "cli/option_rules.h"
-#include "cli/question.h"
-#include "cli/report.h"
-#include "cli/search.h"
-#include "cli/verbs.h"
+#include "cli/answer/answer.h"
+#include "cli/frame/args.h"
+#include "cli/frame/limits.h"
+#include "cli/frame/option_rules.h"
+#include "cli/frame/question.h"
+#include "cli/frame/report.h"
+#include "cli/frame/verbs.h"
+#include "cli/help/help.h"
+#include "cli/solve/search.h"
 
 static void quantities(void **state)
 {

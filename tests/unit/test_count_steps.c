@@ -1,7 +1,7 @@
 /* tests/unit/test_count_steps.c - files of counts: a digit changed anywhere is noticed,
  * and what two of them say of a step is compared.
  * SPDX-License-Identifier: MIT */
-#include "cli/count_record.h"
+#include "cli/count/count_record.h"
 #include "methods.h"
 
 /* The line of a count with its steps. */

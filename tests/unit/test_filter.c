@@ -12,7 +12,7 @@
 #include <cmocka.h>
 
 #include "allocation.h"
-#include "cli/output.h"
+#include "cli/frame/output.h"
 #include "property/filter.h"
 
 /* Cycles of three and of four vertices, the path of three, all edges of five. */

@@ -7,7 +7,7 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "cli/verbs.h"
+#include "cli/frame/verbs.h"
 
 uint32_t line_below(line *l, uint32_t bound)
 {

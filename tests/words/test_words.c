@@ -24,7 +24,7 @@
 #include <unistd.h>
 
 #include "../limits/program.h"
-#include "cli/verbs.h"
+#include "cli/frame/verbs.h"
 #include "folder.h"
 #include "line.h"
 

@@ -4,7 +4,7 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "cli/args.h"
+#include "cli/frame/args.h"
 #include "line.h"
 
 /* In mild lines the first half of these and of the next. */

@@ -1,0 +1,245 @@
+/* cli/answer/answer.c - answers in words.
+ * Source: docs/conventions.md.
+ * SPDX-License-Identifier: MIT */
+#include "cli/answer/answer.h"
+
+#include <stdio.h>
+#include <string.h>
+
+#include "cli/frame/report.h"
+#include "cli/frame/signals.h"
+#include "cli/frame/verbs.h"
+#include "icosian/puzzle.h"
+
+const char *answer_noun(const ico_problem *problem)
+{
+    bool one = ico_problem_size(problem) == 1;
+    if (ico_problem_board(problem) != NULL) return one ? "cell" : "cells";
+    return one ? "vertex" : "vertices";
+}
+
+void answer_describe(const ico_problem *problem, ico_kind kind, bool best, ico_text *text)
+{
+    static const char either[] = "open or closed";
+    ico_text words;
+    ico_text_init(&words, text->ctx);
+    if (best)
+        ico_problem_describe(problem, &words);
+    else
+        ico_problem_describe_tour(problem, &words);
+    const char *at = words.size > 0 ? strstr(words.data, either) : NULL;
+    if (at != NULL && ico_problem_kind(problem) == ICO_EITHER) {
+        ico_text_add(text, words.data, (size_t)(at - words.data));
+        ico_text_puts(text, ico_kind_name(kind));
+        ico_text_puts(text, at + sizeof either - 1);
+    } else if (words.size > 0) {
+        ico_text_add(text, words.data, words.size);
+    }
+    if (words.failed) text->failed = true;
+    ico_text_free(&words);
+}
+
+const char *answer_limit(ico_limit limit)
+{
+    static const char *const texts[] = {
+        "no limit was reached",
+        "the time limit was reached",
+        "the memory limit was reached",
+        "the limit on ticks was reached",
+        "the method's own limit on nodes or tries was reached",
+        "it was interrupted",
+        "the method found no tour, which proves nothing",
+    };
+    return (unsigned)limit < sizeof texts / sizeof *texts ? texts[limit] : "it gave up";
+}
+
+/* Is anything to be as long, light, heavy or straight as can be? */
+static bool seeks_best(const ico_problem *problem)
+{
+    return (ico_problem_features(problem) &
+            (ICO_ASKS_LONGEST | ICO_ASKS_WEIGHT | ICO_ASKS_TURNS)) != 0;
+}
+
+/* Is no tour better?  "the minimum" stands for a checked bound alone. */
+static void put_best(const ico_problem *problem, const ico_result *result, ico_text *text)
+{
+    bool longest = ico_problem_longest(problem),
+         most = ico_problem_weight(problem) == ICO_WEIGHT_MAX;
+    if (!seeks_best(problem)) return;
+    if (result->best_checked) {
+        ico_text_printf(text, ", the %s",
+                        longest ? "longest"
+                        : most  ? "maximum"
+                                : "minimum");
+    } else if (result->complete) {
+        ico_text_printf(text, ", the %s known, bound unchecked",
+                        longest ? "longest"
+                        : most  ? "greatest"
+                                : "least");
+    } else {
+        if (result->bound_by != NULL)
+            ico_text_printf(text, "; the minimum is at least %lld (%s)",
+                            (long long)result->bound, result->bound_by);
+        if (result->least_by != NULL &&
+            (result->bound_by == NULL || result->least > result->bound))
+            ico_text_printf(text, "%s at least %lld, unchecked (%s)",
+                            result->bound_by == NULL ? ";" : ",",
+                            (long long)result->least, result->least_by);
+    }
+}
+
+void answer_order(uint64_t order, ico_text *text)
+{
+    if (order > 0)
+        ico_text_printf(text, ", moved along itself by an automorphism of order %llu",
+                        (unsigned long long)order);
+}
+
+/* What --symmetric auto found.  Where time is over for it, that is left out. */
+static void put_symmetry(const ico_problem *problem, const ico_result *result,
+                         ico_text *text)
+{
+    uint64_t order = 0;
+    if (ico_problem_symmetry(problem) != ICO_SYMMETRY_AUTO || result->tour == NULL)
+        return;
+    ico_status status = ico_verify_rotations(text->ctx, problem, result->tour, &order);
+    if (status == ICO_OK)
+        answer_order(order, text);
+    else if (status == ICO_NO_MEMORY)
+        text->failed = true;
+}
+
+void answer_line(const ico_problem *problem, const ico_result *result, ico_text *text)
+{
+    unsigned long long n = (unsigned long long)ico_problem_size(problem),
+                       length = (unsigned long long)ico_tour_length(result->tour);
+    const char *noun = answer_noun(problem);
+    bool found = result->verdict == ICO_FOUND;
+    ico_text_puts(text, found                         ? "FOUND "
+                        : result->verdict == ICO_NONE ? "NONE "
+                                                      : "UNKNOWN ");
+    if (found)
+        answer_describe(problem, ico_tour_kind(result->tour), result->best_checked, text);
+    else
+        ico_problem_describe(problem, text);
+    bool weighed = ico_problem_weight(problem) != ICO_WEIGHT_ANY;
+    long long weight = (long long)result->weight;
+    if (found && (ico_problem_features(problem) & ICO_ASKS_TURNS) != 0)
+        ico_text_printf(text, ", %llu %s, %lld turns", n, noun, weight);
+    else if (found && weighed)
+        ico_text_printf(text, ", %llu %s, weight %lld", n, noun, weight);
+    else if (found && length == n)
+        ico_text_printf(text, ", %llu %s", n, noun);
+    else if (found)
+        ico_text_printf(text, ", %llu of %llu %s", length, n, noun);
+    else if (result->verdict == ICO_NONE && result->reason != NULL)
+        ico_text_printf(text, ": %s", result->reason->text);
+    else if (result->verdict == ICO_NONE)
+        ico_text_printf(text, ": %s tried everything, no certificate", result->method);
+    else if (result->tour != NULL && weighed)
+        ico_text_printf(text, ": best found has weight %lld; %s", weight,
+                        answer_limit(result->limit));
+    else if (result->tour != NULL)
+        ico_text_printf(text, ": best found %llu of %llu %s; %s", length, n, noun,
+                        answer_limit(result->limit));
+    else
+        ico_text_printf(text, ": %s", answer_limit(result->limit));
+    if (found) put_best(problem, result, text);
+    if (found) put_symmetry(problem, result, text);
+}
+
+int answer_status(const ico_result *result)
+{
+    if (signals_interrupted()) return EXIT_INTERRUPTED;
+    return result->verdict == ICO_FOUND  ? EXIT_FOUND
+           : result->verdict == ICO_NONE ? EXIT_NONE
+                                         : EXIT_UNKNOWN;
+}
+
+int answer_worse(int a, int b)
+{
+    static const int order[] = {EXIT_FOUND, EXIT_NONE,        EXIT_UNKNOWN,
+                                EXIT_WRONG, EXIT_INTERRUPTED, EXIT_DEFECT};
+    for (size_t i = sizeof order / sizeof *order; i-- > 0;)
+        if (a == order[i] || b == order[i]) return order[i];
+    return a;
+}
+
+void answer_statistics(const ico_result *result)
+{
+    const ico_stats *s = &result->stats;
+    fprintf(stderr,
+            "icosian: %s: %llu nodes, %llu backtracks, %llu restarts, %llu conflicts, "
+            "%llu ticks, %llu facts told and %llu used, %.3f s, %.2f MB\n",
+            result->method, (unsigned long long)s->nodes,
+            (unsigned long long)s->backtracks, (unsigned long long)s->restarts,
+            (unsigned long long)s->conflicts, (unsigned long long)s->ticks,
+            (unsigned long long)s->facts_told, (unsigned long long)s->facts_used,
+            s->seconds, (double)s->peak_bytes / 1e6);
+}
+
+/* NONE without certificate: which methods could prove it again or find out more? */
+static void tell_provers(const ico_problem *problem, const ico_result *result)
+{
+    size_t count, named = 0;
+    const ico_method *const *methods = ico_methods(&count);
+    fprintf(stderr,
+            "icosian: the answer rests on the search of %s alone; it can be repeated by",
+            result->method);
+    for (size_t i = 0; i < count; i++) {
+        const char *name = ico_method_name(methods[i]);
+        if (!(ico_method_can(methods[i]) & ICO_CAN_PROVE)) continue;
+        if (strcmp(name, result->method) == 0 || strcmp(name, "auto") == 0) continue;
+        if (ico_method_fit(methods[i], problem, NULL) == 0) continue;
+        fprintf(stderr, "%s --method %s", named++ == 0 ? "" : ",", name);
+    }
+    fputs(named == 0 ? " no other method of this version\n" : "\n", stderr);
+}
+
+ico_status answer_conflict(const args *a, const ico_problem *problem, uint64_t ticks,
+                           bool *found, ico_text *why)
+{
+    size_t count, n = (size_t)ico_problem_size(problem);
+    ico_conflict_proof proof;
+    *found = false;
+    if (!(ico_problem_features(problem) & ICO_ASKS_POSITIONS)) return ICO_OK;
+    uint64_t *cells = ICO_NEW_ARRAY(a->ctx, uint64_t, n + 1);
+    if (cells == NULL) return ICO_NO_MEMORY;
+    ico_status status =
+        ico_puzzle_conflict(a->ctx, problem, ticks, found, cells, &count, &proof, why);
+    ICO_FREE_ARRAY(a->ctx, cells, n + 1);
+    return status == ICO_UNSUPPORTED ? ICO_OK : status;
+}
+
+/* NONE of a puzzle: the numbers to look at, when they are few enough to be found while
+ * nobody waits. */
+static bool tell_conflict(const args *a, const ico_problem *problem)
+{
+    enum { TICKS = 30000, MOST_CELLS = 1024 };
+    bool found = false;
+    if (ico_problem_size(problem) > MOST_CELLS) return false;
+    ico_text why;
+    ico_text_init(&why, a->ctx);
+    if (answer_conflict(a, problem, TICKS, &found, &why) == ICO_OK && found)
+        fprintf(stderr, "icosian: %s\n", why.data);
+    ico_text_free(&why);
+    return found;
+}
+
+void answer_remarks(const args *a, const ico_problem *problem, const ico_result *result)
+{
+    bool verbose = args_has(a, OPTION_VERBOSE);
+    if (verbose || signals_interrupted()) answer_statistics(result);
+    if (result->verdict != ICO_NONE || args_has(a, OPTION_QUIET)) return;
+    if (result->reason == NULL) {
+        if (verbose) tell_provers(problem, result);
+        return;
+    }
+    if (result->reason->type == ICO_REASON_PLACES && tell_conflict(a, problem)) return;
+    ico_text advice;
+    ico_text_init(&advice, a->ctx);
+    if (ico_reason_advice(a->ctx, problem, result->reason, &advice) == ICO_OK &&
+        advice.size > 0)
+        fprintf(stderr, "icosian: try %s\n", advice.data);
+    ico_text_free(&advice);
+}

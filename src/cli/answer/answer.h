@@ -1,0 +1,53 @@
+/* cli/answer/answer.h - what is said about an answer: the first line, the tour, the
+ * JSON object.
+ * SPDX-License-Identifier: MIT */
+#ifndef ICO_CLI_ANSWER_H
+#define ICO_CLI_ANSWER_H
+
+#include "cli/frame/args.h"
+#include "icosian/method.h"
+
+/* "cells" of a board, "vertices" of a graph. */
+const char *answer_noun(const ico_problem *problem);
+/* The problem in words, with the kind of the tour found: "open knight's tour of 5x5".
+ * best: no tour is better, where that is asked for; else that is not said. */
+void answer_describe(const ico_problem *problem, ico_kind kind, bool best,
+                     ico_text *text);
+/* ", moved along itself by an automorphism of order 5"; nothing for 0. */
+void answer_order(uint64_t order, ico_text *text);
+/* "FOUND closed knight's tour of 8x8, 64 cells", "NONE ...", "UNKNOWN ..."; no newline.
+ */
+void answer_line(const ico_problem *problem, const ico_result *result, ico_text *text);
+/* What a limit says: "the time limit was reached". */
+const char *answer_limit(ico_limit limit);
+/* The object of an answer without its closing brace, so that a verb can add keys. */
+ICO_MUST_CHECK ico_status answer_json(const args *a, const ico_problem *problem,
+                                      const ico_result *result, ico_text *text);
+/* The beginning of an object: verdict (unless NULL), kind, subject. */
+void answer_json_begin(const char *verdict, ico_kind kind, const ico_problem *problem,
+                       ico_text *text);
+/* The version, and the end of the object and of its line. */
+void answer_json_version(ico_text *text);
+/* [0,5,...]; null for no tour and for one by rule. */
+void answer_json_vertices(const char *key, const ico_tour *tour, ico_text *text);
+/* In place of a reason: why (NULL: nothing is known) `check` accepts or refuses this. */
+void answer_json_why(const char *type, const char *why, ico_text *text);
+/* The reason, or null. */
+void answer_json_reason(const ico_reason *reason, ico_text *text);
+/* The exit status for the verdict. */
+int answer_status(const ico_result *result);
+/* Of two exit statuses in a stream, the worse. */
+int answer_worse(int a, int b);
+/* On standard error: nodes, time, memory of the method that answered. */
+void answer_statistics(const ico_result *result);
+/* A sentence on which numbers contradict each other, where some are given.  *found is
+ * false if there are none, or it could not be shown with `ticks` of work for each
+ * test. */
+ICO_MUST_CHECK ico_status answer_conflict(const args *a, const ico_problem *problem,
+                                          uint64_t ticks, bool *found, ico_text *why);
+/* On standard error: the numbers that contradict each other or what to try instead, and
+ * with -v the statistics and who could certify; after an interruption the statistics
+ * always. */
+void answer_remarks(const args *a, const ico_problem *problem, const ico_result *result);
+
+#endif

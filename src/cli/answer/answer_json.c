@@ -1,0 +1,204 @@
+/* cli/answer/answer_json.c - answers as JSON, one object a line.
+ * SPDX-License-Identifier: MIT */
+#include "base/json.h"
+#include "cli/answer/answer.h"
+
+/* One reason, its object left open: `inner` may follow. */
+static void put_reason(const ico_reason *reason, const char *key, ico_text *text)
+{
+    ico__json_object(text, key);
+    ico__json_string(text, "type", ico_reason_type_name(reason->type));
+    ico__json_string(text, "text", reason->text == NULL ? "" : reason->text);
+    ico__json_string(text, "source", reason->source == NULL ? "" : reason->source);
+    ico__json_array(text, "vertices");
+    for (uint64_t i = 0; i < reason->vertex_count; i++)
+        ico__json_number(text, NULL, reason->vertices[i]);
+    ico__json_end_array(text);
+    if (reason->rule != NULL) ico__json_string(text, "rule", reason->rule);
+    if (reason->type == ICO_REASON_BARRIER)
+        ico__json_number(text, "split", reason->split);
+    if (reason->branch_count > 0) ico__json_array(text, "branches");
+    for (uint64_t i = 0; i < reason->branch_count; i++) {
+        ico__json_array(text, NULL);
+        ico__json_number(text, NULL, reason->branches[2 * i]);
+        ico__json_number(text, NULL, reason->branches[2 * i + 1]);
+        ico__json_end_array(text);
+    }
+    if (reason->branch_count > 0) ico__json_end_array(text);
+    if (reason->number_count > 0) /* too many for a line; --certificate writes them */
+        ico__json_number(text, "numbers", reason->number_count);
+}
+
+void answer_json_reason(const ico_reason *reason, ico_text *text)
+{
+    unsigned long depth = 0;
+    if (reason == NULL) ico__json_string(text, "reason", NULL);
+    for (; reason != NULL; reason = reason->inner)
+        put_reason(reason, depth++ == 0 ? "reason" : "inner", text);
+    for (; depth > 0; depth--) ico__json_end_object(text);
+}
+
+void answer_json_vertices(const char *key, const ico_tour *tour, ico_text *text)
+{
+    uint64_t length = ico_tour_length(tour);
+    if (ico_tour_vertices(tour) == NULL) {
+        ico__json_string(text, key, NULL);
+        return;
+    }
+    ico__json_array(text, key);
+    for (uint64_t i = 0; i < length; i++)
+        ico__json_number(text, NULL, ico_tour_at(tour, i));
+    ico__json_end_array(text);
+}
+
+void answer_json_begin(const char *verdict, ico_kind kind, const ico_problem *problem,
+                       ico_text *text)
+{
+    ico__json_object(text, NULL);
+    if (verdict != NULL) ico__json_string(text, "verdict", verdict);
+    ico__json_string(text, "kind", ico_kind_name(kind));
+    ico__json_string(text, "subject", ico_problem_subject(problem));
+}
+
+void answer_json_why(const char *type, const char *why, ico_text *text)
+{
+    ico__json_object(text, "reason");
+    ico__json_string(text, "type", type);
+    ico__json_string(text, "text", why == NULL ? "" : why);
+    ico__json_string(text, "source", "");
+    ico__json_end_object(text);
+}
+
+void answer_json_version(ico_text *text)
+{
+    ico__json_string(text, "version", ICO_VERSION);
+    ico__json_end_line(text);
+}
+
+static void put_stats(const ico_stats *s, ico_text *text)
+{
+    ico__json_object(text, "stats");
+    ico__json_real(text, "seconds", 6, s->seconds);
+    ico__json_number(text, "nodes", s->nodes);
+    ico__json_number(text, "conflicts", s->conflicts);
+    ico__json_number(text, "peak_bytes", s->peak_bytes);
+    ico__json_number(text, "backtracks", s->backtracks);
+    ico__json_number(text, "restarts", s->restarts);
+    ico__json_number(text, "ticks", s->ticks);
+    ico__json_number(text, "facts_told", s->facts_told);
+    ico__json_number(text, "facts_used", s->facts_used);
+    ico__json_end_object(text);
+}
+
+/* A bound of what is to be best; weights as strings, like everywhere. */
+static void put_bound(const char *name, bool quoted, int64_t bound, const char *by,
+                      ico_text *text)
+{
+    if (by == NULL) {
+        ico__json_string(text, name, NULL);
+        return;
+    }
+    ico__json_object(text, name);
+    if (quoted)
+        ico__json_words(text, "value", "%lld", (long long)bound);
+    else
+        ico__json_signed(text, "value", bound);
+    ico__json_string(text, "by", by);
+    ico__json_end_object(text);
+}
+
+/* How good the tour is, and what is known of how good it can be: "minimum", "maximum",
+ * "longest" are true for a checked bound alone; else a bound that nobody checked
+ * follows. */
+static void put_best(const ico_problem *problem, const ico_result *result, ico_text *text)
+{
+    bool longest = ico_problem_longest(problem),
+         turns = (ico_problem_features(problem) & ICO_ASKS_TURNS) != 0,
+         weighed = ico_problem_weight(problem) != ICO_WEIGHT_ANY,
+         most = ico_problem_weight(problem) == ICO_WEIGHT_MAX;
+    int64_t claimed = longest ? (int64_t)ico_tour_length(result->tour) : result->weight;
+    const char *by = result->best_checked ? NULL
+                     : result->complete
+                         ? "nothing better was found by a search to its end"
+                         : result->least_by;
+    if (result->tour == NULL || !(longest || turns || weighed)) return;
+    if (!result->complete) claimed = result->least;
+    bool lifted = by != NULL && (result->bound_by == NULL || claimed > result->bound);
+    if (weighed) ico__json_words(text, "weight", "%lld", (long long)result->weight);
+    if (turns) {
+        ico__json_signed(text, "turns", result->weight);
+        ico__json_signed(text, "least_turns", lifted ? claimed : result->bound);
+    }
+    ico__json_bool(text,
+                   longest ? "longest"
+                   : most  ? "maximum"
+                           : "minimum",
+                   result->best_checked);
+    put_bound("bound", weighed, result->bound, result->bound_by, text);
+    put_bound("unchecked_bound", weighed, claimed, by, text);
+}
+
+/* The automorphisms that move a tour of --symmetric auto along itself: how many they
+ * are, and where one that gives all others sends each vertex. */
+static ico_status put_symmetry(const args *a, const ico_problem *problem,
+                               const ico_result *result, ico_text *text)
+{
+    const uint32_t *tour = ico_tour_vertices(result->tour);
+    uint64_t order = 1, n = ico_tour_length(result->tour);
+    if (ico_problem_symmetry(problem) != ICO_SYMMETRY_AUTO || result->tour == NULL)
+        return ICO_OK;
+    ico_status status = ico_verify_rotations(a->ctx, problem, result->tour, &order);
+    uint32_t *image = NULL;
+    if (status == ICO_OK) image = ICO_NEW_ARRAY(a->ctx, uint32_t, (size_t)n);
+    if (status == ICO_OK && image == NULL) status = ICO_NO_MEMORY;
+    if (status != ICO_OK) return status;
+    for (uint64_t i = 0; i < n; i++) image[tour[i]] = tour[(i + n / order) % n];
+    ico__json_object(text, "symmetry");
+    ico__json_number(text, "order", order);
+    ico__json_array(text, "automorphism");
+    for (uint64_t v = 0; v < n; v++) ico__json_number(text, NULL, image[v]);
+    ico__json_end_array(text);
+    ico__json_end_object(text);
+    ICO_FREE_ARRAY(a->ctx, image, (size_t)n);
+    return ICO_OK;
+}
+
+/* "m": known only once the graph is made; null if it cannot be. */
+static void put_edges(const args *a, const ico_problem *problem, ico_text *text)
+{
+    const ico_graph *graph;
+    if (ico_problem_graph(a->ctx, problem, &graph) == ICO_OK)
+        ico__json_number(text, "m", graph->m);
+    else
+        ico__json_string(text, "m", NULL);
+}
+
+ico_status answer_json(const args *a, const ico_problem *problem,
+                       const ico_result *result, ico_text *text)
+{
+    bool has_tour = ico_tour_vertices(result->tour) != NULL;
+    uint64_t seed;
+    ico_status status = args_number(a, OPTION_SEED, 1, 0, INT64_MAX, &seed);
+    if (status != ICO_OK) return status;
+    answer_json_begin(ico_verdict_name(result->verdict),
+                      has_tour ? ico_tour_kind(result->tour) : ico_problem_kind(problem),
+                      problem, text);
+    ico__json_string(text, "method", result->method);
+    ico__json_number(text, "n", ico_problem_size(problem));
+    put_edges(a, problem, text);
+    answer_json_vertices("tour", result->tour, text); /* one by rule may be too long */
+    status = put_symmetry(a, problem, result, text);
+    if (status != ICO_OK) return status;
+    if (ico_problem_longest(problem))
+        ico__json_number(text, "length", ico_tour_length(result->tour));
+    put_best(problem, result, text);
+    ico__json_bool(text, "checked", result->checked);
+    answer_json_reason(result->reason, text);
+    ico__json_string(text, "limit",
+                     result->verdict == ICO_UNKNOWN ? ico_limit_name(result->limit)
+                                                    : NULL);
+    put_stats(&result->stats, text);
+    ico__json_number(text, "seed", seed);
+    ico__json_string(text, "version", ICO_VERSION);
+    return ico_text_status(text);
+}

@@ -1,0 +1,71 @@
+/* cli/answer/certify.c - the file of --certificate.
+ * SPDX-License-Identifier: MIT */
+#include "cli/answer/certify.h"
+
+#include <string.h>
+
+#include "cli/frame/report.h"
+#include "icosian/format.h"
+
+ico_status certify_open(output *file, const args *a)
+{
+    const char *path = args_value(a, OPTION_CERTIFICATE);
+    if (path == NULL) return ICO_OK;
+    if (strcmp(path, "-") == 0)
+        return ico__fail(a->ctx, ICO_BAD_ARGUMENT,
+                         "--certificate needs the name of a file: standard output is for "
+                         "the answer itself");
+    return output_open(file, a->ctx, path);
+}
+
+/* Nothing is certified: says what is missing. */
+static void tell_missing(const ico_problem *problem, const ico_result *result)
+{
+    const char *subject = ico_problem_subject(problem);
+    if (result->verdict == ICO_NONE)
+        report_note("no certificate for %s: the method %s leaves none", subject,
+                    result->method);
+    else
+        report_note("no certificate for %s: there is no answer", subject);
+}
+
+static bool write_part(void *user, const char *bytes, size_t size)
+{
+    certificate *c = user;
+    c->written = output_bytes(c->file, bytes, size);
+    return c->written == ICO_OK;
+}
+
+void certificate_open(certificate *c, output *file)
+{
+    *c = (certificate){.file = file, .written = ICO_OK};
+    ico_text_init(&c->text, file->ctx);
+    ico_text_set_drain(&c->text, write_part, c);
+}
+
+ico_status certificate_close(certificate *c, ico_status status)
+{
+    if (status == ICO_OK) status = output_write(c->file, &c->text);
+    ico_text_free(&c->text);
+    return c->written != ICO_OK ? c->written : status;
+}
+
+ico_status certify_answer(output *file, const ico_problem *problem,
+                          const ico_result *result)
+{
+    if (file->file == NULL) return ICO_OK;
+    /* the best path of a --longest that was cut short proves nothing */
+    const ico_tour *tour = result->verdict == ICO_FOUND ? result->tour : NULL;
+    if (tour == NULL && result->reason == NULL) {
+        tell_missing(problem, result);
+        return ICO_OK;
+    }
+    certificate c;
+    certificate_open(&c, file);
+    ico_status status = ico_certificate_write(problem, tour, result->reason, &c.text);
+    if (status == ICO_UNSUPPORTED)
+        report_note("no certificate for %s: %s", ico_problem_subject(problem),
+                    ico_context_error(file->ctx)->message);
+    status = certificate_close(&c, status);
+    return status == ICO_UNSUPPORTED ? ICO_OK : status;
+}

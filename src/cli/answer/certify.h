@@ -1,0 +1,30 @@
+/* cli/answer/certify.h - the file of --certificate: a record for each answer that has
+ * one.
+ * SPDX-License-Identifier: MIT */
+#ifndef ICO_CLI_CERTIFY_H
+#define ICO_CLI_CERTIFY_H
+
+#include "cli/frame/args.h"
+#include "cli/frame/output.h"
+#include "icosian/method.h"
+
+/* Opens the file named by --certificate; leaves `file` zeroed if there is none. */
+ICO_MUST_CHECK ico_status certify_open(output *file, const args *a);
+/* Appends the record of an answer, or says why it has none. */
+ICO_MUST_CHECK ico_status certify_answer(output *file, const ico_problem *problem,
+                                         const ico_result *result);
+
+/* A certificate on its way: its text goes to the file as it grows, for traces are
+ * long. */
+typedef struct certificate {
+    output *file;
+    ico_text text;
+    ico_status written; /* what became of writing to the file */
+} certificate;
+
+void certificate_open(certificate *c, output *file);
+/* Writes what is left if `status`, that of what made the text, is ICO_OK.  What went
+ * wrong with the file comes before it. */
+ICO_MUST_CHECK ico_status certificate_close(certificate *c, ico_status status);
+
+#endif

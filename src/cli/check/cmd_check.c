@@ -1,0 +1,405 @@
+/* cli/check/cmd_check.c - `icosian check`: is this a tour of that, or proof that there is
+ * none?
+ * SPDX-License-Identifier: MIT */
+#include "base/json.h"
+#include "cli/answer/answer.h"
+#include "cli/answer/render.h"
+#include "cli/check/certificate.h"
+#include "cli/check/check_stream.h"
+#include "cli/count/count_files.h"
+#include "cli/count/count_record.h"
+#include "cli/frame/output.h"
+#include "cli/frame/question.h"
+#include "cli/frame/report.h"
+#include "cli/frame/signals.h"
+#include "cli/frame/verbs.h"
+#include "icosian/format.h"
+
+typedef struct checking {
+    const args *args;
+    question question;
+    ico_input *input;
+    certificate proof;           /* its reason is NULL when the file holds a tour */
+    ico_certificate *record;     /* NULL when the file is none for icosian-check */
+    count_record count, against; /* root NULL: no counts */
+    output out;
+    bool json;
+} checking;
+
+/* What was found out about one file. */
+typedef struct finding {
+    bool valid;
+    ico_kind kind;
+    uint64_t visited;
+    uint64_t first, last; /* of a valid tour */
+    uint64_t order;       /* of what moves it along itself, if that is asked; else 0 */
+    ico_text why, notes;
+} finding;
+
+/* The tour is valid: by how many automorphisms, if it is to be symmetric? */
+static ico_status find_order(const args *a, const ico_problem *problem,
+                             const uint32_t *tour, finding *f)
+{
+    if (!f->valid || ico_problem_symmetry(problem) != ICO_SYMMETRY_AUTO) return ICO_OK;
+    ico_tour *closed = NULL;
+    ico_status status = ico_tour_new(a->ctx, tour, f->visited, ICO_CLOSED, &closed);
+    if (status == ICO_OK)
+        status = ico_verify_rotations(a->ctx, problem, closed, &f->order);
+    ico_tour_free(closed);
+    return status;
+}
+
+/* A tour in bytes is judged as it is read, whatever its size. */
+static ico_status examine_stream(const args *a, ico_input *input,
+                                 const ico_problem *problem, stream_form form, finding *f)
+{
+    ico_stream_verdict verdict = {0};
+    ico_status status = check_stream(a->ctx, input, problem, form, &verdict, &f->why);
+    f->valid = verdict.valid;
+    f->kind = verdict.kind;
+    f->first = verdict.first;
+    f->last = verdict.last;
+    if (f->valid) f->visited = ico_problem_size(problem);
+    return status;
+}
+
+static ico_status examine_tour(const args *a, ico_input *input,
+                               const ico_problem *problem, finding *f)
+{
+    stream_form form;
+    ico_status status = find_stream(input, problem, &form);
+    if (status != ICO_OK) return status;
+    if (form != STREAM_NONE) return examine_stream(a, input, problem, form, f);
+    uint64_t n = ico_problem_size(problem);
+    size_t room = n == 0 ? 1 : (size_t)n;
+    uint64_t *numbers = ICO_NEW_ARRAY(a->ctx, uint64_t, room);
+    uint32_t *order = numbers == NULL ? NULL : ICO_NEW_ARRAY(a->ctx, uint32_t, room);
+    status = order == NULL ? ICO_NO_MEMORY : ICO_OK;
+    if (status == ICO_OK)
+        status = ico_tour_read(a->ctx, input, problem, numbers, &f->notes);
+    if (status == ICO_OK)
+        status = ico_verify_numbers(a->ctx, problem, numbers, order, &f->valid, &f->kind,
+                                    &f->why);
+    for (uint64_t v = 0; status == ICO_OK && v < n; v++)
+        f->visited += numbers[v] != ICO_NO_CELL;
+    if (status == ICO_OK && f->valid && f->visited > 0) {
+        f->first = order[0];
+        f->last = order[f->visited - 1];
+    }
+    if (status == ICO_OK) status = find_order(a, problem, order, f);
+    if (order != NULL) ICO_FREE_ARRAY(a->ctx, order, room);
+    if (numbers != NULL) ICO_FREE_ARRAY(a->ctx, numbers, room);
+    return status;
+}
+
+/* Is the record's tour the one excluded?  Where tours have no beginning, closed ones are
+ * compared from their first vertex of the other, and undirected ones both ways. */
+static bool is_same(const ico_problem *problem, const uint32_t *tour,
+                    const uint32_t *other, uint64_t n)
+{
+    bool anchored = ico_problem_is_anchored(problem);
+    bool turns = !anchored && ico_problem_kind(problem) == ICO_CLOSED;
+    bool two_ways = !anchored && !ico_problem_directed(problem);
+    uint64_t at = 0;
+    while (turns && at + 1 < n && other[at] != tour[0]) at++;
+    for (unsigned way = 0; way <= two_ways; way++) {
+        uint64_t i = 0, from = way == 0 || turns ? at : n - 1;
+        while (i < n && tour[i] == other[(way == 0 ? from + i : n + from - i) % n]) i++;
+        if (i == n) return true;
+    }
+    return false;
+}
+
+/* Tours excluded must have a beginning, or be the same in both directions. */
+static ico_status check_excluded(const args *a, const ico_certificate *record,
+                                 const ico_problem *problem)
+{
+    if (record->excluded_count == 0 || !ico_problem_directed(problem) ||
+        ico_problem_kind(problem) != ICO_CLOSED || ico_problem_is_anchored(problem))
+        return ICO_OK;
+    return ico__fail(a->ctx, ICO_BAD_INPUT,
+                     "closed tours of digraphs are excluded from a first vertex");
+}
+
+static void look_for_excluded(const ico_certificate *record, const ico_problem *problem,
+                              finding *f)
+{
+    uint64_t n = ico_problem_size(problem);
+    for (uint64_t i = 0; f->valid && i < record->excluded_count; i++)
+        if (record->length == n &&
+            is_same(problem, record->tour, record->excluded + i * n, n)) {
+            ico_text_puts(&f->why, "the tour is excluded");
+            f->valid = false;
+        }
+}
+
+/* A record for icosian-check: its question must be the one asked, and its answer true. */
+static ico_status examine_record(const args *a, const ico_certificate *record,
+                                 const ico_problem *problem, finding *f)
+{
+    bool concerns = false;
+    ico_status status = ico_certificate_concerns(record, problem, &concerns, &f->why);
+    if (status != ICO_OK || !concerns) return status;
+    status = check_excluded(a, record, problem);
+    if (status != ICO_OK) return status;
+    if (record->reason != NULL && record->excluded_count > 0)
+        return ico_verify_no_other(a->ctx, problem, record->excluded,
+                                   (size_t)record->excluded_count, record->reason,
+                                   &f->valid, &f->why);
+    if (record->reason != NULL)
+        return ico_verify_reason(a->ctx, problem, record->reason, &f->valid, &f->why);
+    f->visited = record->length;
+    f->first = record->tour[0];
+    f->last = record->tour[record->length - 1];
+    status = ico_verify_tour(a->ctx, problem, record->tour, record->length, &f->valid,
+                             &f->kind, &f->why);
+    if (status == ICO_OK) look_for_excluded(record, problem, f);
+    if (status == ICO_OK) status = find_order(a, problem, record->tour, f);
+    return status;
+}
+
+static void put_json(const ico_problem *problem, const ico_reason *reason,
+                     uint64_t excluded, const finding *f, ico_text *text)
+{
+    bool tour = reason == NULL;
+    answer_json_begin(f->valid ? "valid" : "invalid",
+                      tour && f->valid ? f->kind : ico_problem_kind(problem), problem,
+                      text);
+    ico__json_number(text, "n", ico_problem_size(problem));
+    if (tour) ico__json_number(text, "visited", f->visited);
+    if (f->order > 0) {
+        ico__json_object(text, "symmetry");
+        ico__json_number(text, "order", f->order);
+        ico__json_end_object(text);
+    }
+    if (excluded > 0) ico__json_number(text, "excluded", excluded);
+    ico__json_bool(text, "checked", true);
+    if (f->valid)
+        answer_json_reason(reason, text);
+    else
+        answer_json_why(tour ? "tour" : "certificate", f->why.data, text);
+    answer_json_version(text);
+}
+
+static void put_tour_line(const ico_problem *problem, const finding *f, ico_text *text)
+{
+    unsigned long long n = (unsigned long long)ico_problem_size(problem),
+                       visited = (unsigned long long)f->visited;
+    if (!f->valid) {
+        ico_text_printf(text, "INVALID: %s\n", f->why.data == NULL ? "" : f->why.data);
+        return;
+    }
+    ico_text_puts(text, "VALID ");
+    answer_describe(problem, f->kind, false, text);
+    ico_text_printf(text, ", %llu ", visited);
+    if (visited != n) ico_text_printf(text, "of %llu ", n);
+    ico_text_puts(text, answer_noun(problem));
+    answer_order(f->order, text);
+    ico_text_puts(text, "\n");
+}
+
+static void put_certificate_line(const ico_problem *problem, const ico_reason *reason,
+                                 uint64_t excluded, const finding *f, ico_text *text)
+{
+    const char *type = ico_reason_type_name(reason->type);
+    if (f->valid) {
+        ico_text_printf(text, "VALID certificate (%s): there is no %s", type,
+                        excluded > 0 ? "other " : "");
+        ico_problem_describe(problem, text);
+    } else {
+        ico_text_printf(text, "INVALID certificate (%s): %s", type,
+                        f->why.data == NULL ? "" : f->why.data);
+    }
+    ico_text_puts(text, "\n");
+}
+
+static void tell_ends(const ico_problem *problem, const finding *f, ico_text *text)
+{
+    ico_text_clear(text);
+    ico_problem_vertex_line(problem, f->first, text);
+    ico_text_puts(text, " to ");
+    ico_problem_vertex_line(problem, f->last, text);
+    report_note("the tour goes from %s", text->data == NULL ? "" : text->data);
+}
+
+/* The file, or one of its records. */
+static ico_status check_one(checking *c, const ico_certificate *record,
+                            const ico_problem *problem, bool *valid)
+{
+    const args *a = c->args;
+    const ico_reason *reason = record != NULL ? record->reason : c->proof.reason;
+    uint64_t excluded = record != NULL ? record->excluded_count : 0;
+    finding f = {0};
+    ico_text text;
+    ico_text_init(&text, a->ctx);
+    ico_text_init(&f.why, a->ctx);
+    ico_text_init(&f.notes, a->ctx);
+    ico_status status =
+        record != NULL   ? examine_record(a, record, problem, &f)
+        : reason == NULL ? examine_tour(a, c->input, problem, &f)
+                         : ico_verify_reason(a->ctx, problem, reason, &f.valid, &f.why);
+    if (f.notes.size > 0) report_notes(f.notes.data);
+    if (status == ICO_OK) {
+        *valid = f.valid;
+        if (c->json)
+            put_json(problem, reason, excluded, &f, &text);
+        else if (!args_has(a, OPTION_QUIET) && reason == NULL)
+            put_tour_line(problem, &f, &text);
+        else if (!args_has(a, OPTION_QUIET))
+            put_certificate_line(problem, reason, excluded, &f, &text);
+        status = output_write(&c->out, &text);
+    }
+    if (status == ICO_OK && f.valid && reason == NULL && args_has(a, OPTION_VERBOSE))
+        tell_ends(problem, &f, &text);
+    ico_text_free(&f.notes);
+    ico_text_free(&f.why);
+    ico_text_free(&text);
+    return status;
+}
+
+/* All records of the file, if it holds some. */
+static ico_status check_all(checking *c, const ico_problem *problem, bool *valid)
+{
+    const ico_certificate *record = c->record;
+    ico_status status = check_one(c, record, problem, valid);
+    for (bool also; status == ICO_OK && record != NULL && record->next != NULL;) {
+        record = record->next;
+        also = false;
+        status = check_one(c, record, problem, &also);
+        *valid = *valid && also;
+    }
+    return status;
+}
+
+/* --against: another count. */
+static ico_status open_against(checking *c)
+{
+    ico_context *ctx = c->args->ctx;
+    const char *path = args_value(c->args, OPTION_AGAINST), *data;
+    size_t size;
+    ico_input *input = NULL;
+    if (path == NULL) return ICO_OK;
+    ico_status status = ico_input_open(ctx, path, &input);
+    if (status == ICO_OK) status = ico_input_all(input, &data, &size);
+    if (status == ICO_OK) status = count_record_read(ctx, path, data, size, &c->against);
+    if (status == ICO_OK && c->against.root == NULL)
+        status = ico__fail_at(ctx, ICO_BAD_INPUT, path, 0, 0,
+                              "this is no count, as count --json writes it");
+    ico_input_free(input);
+    return status;
+}
+
+/* A count: repeated, or compared with another. */
+static ico_status check_count(checking *c, const ico_problem *problem, bool *valid)
+{
+    const args *a = c->args;
+    ico_text why, text;
+    ico_text_init(&why, a->ctx);
+    ico_text_init(&text, a->ctx);
+    bool against = c->against.root != NULL, same = true;
+    ico_status status = ICO_OK;
+    if (against) status = count_record_concerns(a->ctx, problem, &c->count, &same);
+    if (status == ICO_OK && against && same)
+        count_record_compare(c->args->ctx, &c->count, &c->against, valid, &why);
+    else if (!same)
+        ico_text_puts(&why, "the file answers another question");
+    else if (status == ICO_OK)
+        status = count_record_repeat(a, problem, &c->count, valid, &why);
+    if (c->json) {
+        answer_json_begin(*valid ? "valid" : "invalid", c->count.kind, problem, &text);
+        answer_json_why("count", why.data, &text);
+        answer_json_version(&text);
+    } else if (!args_has(a, OPTION_QUIET)) {
+        ico_text_printf(&text, "%s count of ", *valid ? "VALID" : "INVALID");
+        ico_problem_describe(problem, &text);
+        ico_text_printf(&text, ": %s\n", why.data == NULL ? "" : why.data);
+    }
+    if (status == ICO_OK) status = output_write(&c->out, &text);
+    ico_text_free(&text);
+    ico_text_free(&why);
+    return status;
+}
+
+/* Opens the file.  JSON is read whole, for it may be a certificate; what is none is read
+ * again, as a tour, from memory. */
+static ico_status open_file(checking *c)
+{
+    ico_context *ctx = c->args->ctx;
+    const char *data;
+    size_t size;
+    ico_status status = ico_input_open(ctx, c->args->words.items[0], &c->input);
+    if (status == ICO_OK) status = open_against(c);
+    if (status == ICO_OK) status = ico_input_peek(c->input, 64, &data, &size);
+    if (status == ICO_OK && ico_certificate_matches(data, size))
+        return ico_certificate_read(ctx, c->input, &c->record);
+    if (status != ICO_OK || size == 0 || data[0] != '{') return status;
+    ico_input *again = NULL;
+    const char *name = ico_input_name(c->input);
+    status = ico_input_all(c->input, &data, &size);
+    if (status == ICO_OK) status = count_record_read(ctx, name, data, size, &c->count);
+    if (status == ICO_OK && c->count.root != NULL) return ICO_OK;
+    if (status == ICO_OK) status = certificate_parse(ctx, name, data, size, &c->proof);
+    if (status == ICO_OK) status = ico_input_from_memory(ctx, name, data, size, &again);
+    if (status != ICO_OK) return status;
+    ico_input_free(c->input);
+    c->input = again;
+    return ICO_OK;
+}
+
+static ico_status check_file(checking *c, bool *valid)
+{
+    const args *a = c->args;
+    ico_problem *problem = NULL;
+    ico_status status = ICO_OK;
+    size_t words = a->words.size;
+    c->json = render_wants_json(a);
+    if ((words < 2 || (words == 2 && ico_piece_matches(a->words.items[0]) &&
+                       ico_shape_matches(a->words.items[1]))))
+        status =
+            ico__fail(a->ctx, ICO_BAD_ARGUMENT,
+                      "check needs a file and a subject: icosian check FILE knight 8x8");
+    if (status == ICO_OK) status = question_open(&c->question, a, 1);
+    if (status == ICO_OK) status = open_file(c);
+    c->question.has_kind = true;
+    c->question.kind = c->count.root != NULL     ? c->count.kind
+                       : c->record != NULL       ? c->record->kind
+                       : c->proof.reason == NULL ? ICO_EITHER
+                                                 : c->proof.kind;
+    if (status == ICO_OK) status = question_only(&c->question, &problem);
+    if (status == ICO_OK)
+        status = output_open(&c->out, a->ctx, args_value(a, OPTION_OUTPUT));
+    if (status == ICO_OK && args_has(a, OPTION_AGAINST) && c->count.root == NULL)
+        status = ico__fail_at(a->ctx, ICO_BAD_INPUT, a->words.items[0], 0, 0,
+                              "this is no count, as count --json writes it, to compare "
+                              "--against another");
+    if (status == ICO_OK)
+        status = c->count.root != NULL ? check_count(c, problem, valid)
+                                       : check_all(c, problem, valid);
+    if (status == ICO_OK) status = output_commit(&c->out);
+    ico_problem_free(problem);
+    return status;
+}
+
+int run_check(const args *a)
+{
+    checking c = {.args = a};
+    bool valid = false;
+    if (count_files_suffice(a)) return count_files_check(a);
+    ico_status status = check_file(&c, &valid);
+    int exit_status = valid ? EXIT_FOUND : EXIT_NONE;
+    if (status == ICO_STOPPED && c.count.root != NULL && !c.out.reader_gone &&
+        !ico_context_is_stopped(a->ctx)) {
+        report_note("%s", ico_context_error(a->ctx)->message);
+        exit_status = signals_interrupted() ? EXIT_INTERRUPTED : EXIT_UNKNOWN;
+    } else {
+        exit_status = report_end(a->ctx, status, exit_status);
+    }
+    output_discard(&c.out);
+    ico_input_free(c.input);
+    count_record_free(&c.count);
+    count_record_free(&c.against);
+    ico_reason_free(c.proof.reason);
+    ico_certificate_free(c.record);
+    question_close(&c.question);
+    return exit_status;
+}

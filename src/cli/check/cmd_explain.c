@@ -1,0 +1,351 @@
+/* cli/check/cmd_explain.c - `icosian explain`: why there is, or is not, a tour.
+ * SPDX-License-Identifier: MIT */
+#include "base/json.h"
+#include "cli/answer/answer.h"
+#include "cli/answer/render.h"
+#include "cli/check/explain.h"
+#include "cli/frame/output.h"
+#include "cli/frame/question.h"
+#include "cli/frame/report.h"
+#include "cli/frame/signals.h"
+#include "cli/frame/verbs.h"
+#include "cli/solve/search.h"
+#include "icosian/theorem.h"
+
+static const uint64_t MOST_STORED = UINT64_C(1) << 24; /* vertices of a tour */
+
+/* What a reader must check to believe the reason. */
+static const char *how_to_check(ico_reason_type type)
+{
+    switch (type) {
+    case ICO_REASON_DEGREE:
+        return "Check: these have too few moves left for a tour to enter and leave";
+    case ICO_REASON_COLOUR:
+        return "Check: every move leads from these to the others or back";
+    case ICO_REASON_CUT:
+        return "Check: without these the rest falls into more pieces than a tour can "
+               "visit";
+    case ICO_REASON_SPLIT:
+        return "Check: whatever is not of these hangs on them by two edges, when edges "
+               "that "
+               "are of no use are left out";
+    case ICO_REASON_SIDES:
+        return "Check: just three edges leave each of the parts that these make up";
+    default:
+        return "The certificate concerns";
+    }
+}
+
+/* A vertex of the form: of the joint it is said that the tour ends there. */
+static void put_name(const ico_problem *problem, uint64_t v, ico_text *text)
+{
+    if (v == ico_problem_size(problem))
+        ico_text_puts(text, "end");
+    else
+        ico_problem_vertex_line(problem, v, text);
+}
+
+static void put_vertices(const ico_problem *problem, const ico_reason *reason,
+                         ico_text *text)
+{
+    enum { MOST = 200 };
+    /* By rule: no vertex is named, the colours are those of the chessboard. */
+    if (reason->type == ICO_REASON_COLOUR && reason->vertex_count == 0)
+        ico_text_printf(text,
+                        "Check: colour the cells as on a chessboard (%s is dark); every "
+                        "move changes the colour.\n",
+                        ico_board_surface(ico_problem_board(problem)) == ICO_PLANE
+                            ? "a1"
+                            : "the bottom left cell");
+    if (reason->vertex_count == 0) return;
+    ico_text_printf(text, "%s (%llu):\n ", how_to_check(reason->type),
+                    (unsigned long long)reason->vertex_count);
+    for (uint64_t i = 0; i < reason->vertex_count && i < MOST; i++) {
+        ico_text_puts(text, " ");
+        put_name(problem, reason->vertices[i], text);
+    }
+    ico_text_puts(text, reason->vertex_count > MOST ? " ...\n" : "\n");
+}
+
+/* A tree: the moves to branch on, as they are met. */
+static void put_branches(const ico_problem *problem, const ico_reason *reason,
+                         ico_text *text)
+{
+    enum { MOST = 60 };
+    if (reason->branch_count == 0) return;
+    ico_text_printf(text,
+                    "Check: suppose each of these in turn, then its opposite; whatever "
+                    "is forced contradicts itself (%llu):\n ",
+                    (unsigned long long)reason->branch_count);
+    for (uint64_t i = 0; i < reason->branch_count && i < MOST; i++) {
+        ico_text_puts(text, " ");
+        put_name(problem, reason->branches[2 * i], text);
+        ico_text_puts(text, "-");
+        put_name(problem, reason->branches[2 * i + 1], text);
+    }
+    ico_text_puts(text, reason->branch_count > MOST ? " ...\n" : "\n");
+}
+
+static ico_status put_reason(const args *a, const ico_problem *problem,
+                             const ico_reason *reason, ico_text *text)
+{
+    bool valid;
+    ico_text words;
+    ico_text_init(&words, a->ctx);
+    ico_status status = ico_verify_reason(a->ctx, problem, reason, &valid, &words);
+    if (status == ICO_OK && !valid)
+        status =
+            ico__fail(a->ctx, ICO_DEFECT, "a reason for %s does not hold: %s",
+                      ico_problem_subject(problem), words.data == NULL ? "" : words.data);
+    if (status == ICO_OK) status = explain_board(a, problem, reason, text);
+    if (status == ICO_OK) {
+        put_vertices(problem, reason, text);
+        put_branches(problem, reason, text);
+        ico_text_printf(text, "This certificate (%s) was verified.\n",
+                        ico_reason_type_name(reason->type));
+        if (reason->source != NULL && reason->source[0] != '\0')
+            ico_text_printf(text, "Source: %s\n", reason->source);
+        ico_text_clear(&words);
+        status = ico_reason_advice(a->ctx, problem, reason, &words);
+        if (status == ICO_OK && words.size > 0)
+            ico_text_printf(text, "Not refuted by this: %s\n", words.data);
+        ico__text_needs(text, &words);
+    }
+    ico_text_free(&words);
+    return status;
+}
+
+static void put_found(const ico_problem *problem, const ico_result *result,
+                      ico_text *text)
+{
+    const char *noun = answer_noun(problem);
+    const uint32_t *tour = ico_tour_vertices(result->tour);
+    uint64_t length = ico_tour_length(result->tour);
+    if (tour == NULL) {
+        ico_text_puts(
+            text, "Its tiles were checked, and how they are joined, which proves it for "
+                  "any size;\nits cells were not checked one by one. `icosian solve` "
+                  "writes it.\n");
+        return;
+    }
+    bool returns = ico_tour_kind(result->tour) == ICO_CLOSED && length > 1;
+    unsigned long long moves = length - !returns;
+    ico_text_printf(text,
+                    "The method %s found it.  It was verified apart from the method: ",
+                    result->method);
+    if (moves == 1) ico_text_puts(text, "its move was");
+    if (moves != 1) ico_text_printf(text, "each of its %llu moves was", moves);
+    ico_text_printf(text, "\nrecomputed from %s, no %s is visited twice%s%s.\n",
+                    ico_problem_board(problem) != NULL ? "the piece and the board"
+                                                       : "the list of edges",
+                    ico_problem_board(problem) != NULL ? "cell" : "vertex",
+                    length == ico_problem_size(problem) ? ", none is left out" : "",
+                    returns ? ", and it returns to its start" : "");
+    ico_text_puts(text, "It begins");
+    for (uint64_t i = 0; i < length && i < 8; i++) {
+        ico_text_puts(text, " ");
+        ico_problem_vertex_line(problem, tour[i], text);
+    }
+    ico_text_printf(text, "%s; `icosian solve` prints all %s.\n",
+                    length > 8 ? " ..." : "", noun);
+}
+
+/* For a NONE that has no more than the log of a search: tells which numbers contradict
+ * each other, where some are given. */
+static ico_status put_conflict(const args *a, const ico_problem *problem, bool *found,
+                               ico_text *text)
+{
+    enum { TICKS = 3000000 };
+    ico_text why;
+    ico_text_init(&why, a->ctx);
+    ico_status status = answer_conflict(a, problem, TICKS, found, &why);
+    if (status == ICO_OK && *found)
+        ico_text_printf(text, "%s.\nEach of these was found by search alone.\n",
+                        why.data == NULL ? "" : why.data);
+    ico_text_free(&why);
+    return status;
+}
+
+/* Does the reason say more than numbers that contradict each other would? */
+static bool has_words(const ico_reason *reason)
+{
+    return reason != NULL && reason->type != ICO_REASON_PLACES;
+}
+
+static ico_status put_explanation(const args *a, const ico_problem *problem,
+                                  const ico_result *result, bool one_line, ico_text *text)
+{
+    answer_line(problem, result, text);
+    ico_text_puts(text, "\n");
+    if (one_line) return ico_text_status(text);
+    explain_theorem(problem, result->verdict, text);
+    if (result->verdict == ICO_FOUND)
+        put_found(problem, result, text);
+    else if (result->verdict == ICO_NONE && has_words(result->reason))
+        return put_reason(a, problem, result->reason, text);
+    else if (result->verdict == ICO_NONE) {
+        bool found;
+        ico_status status = put_conflict(a, problem, &found, text);
+        if (status != ICO_OK || found) return status;
+        if (result->reason != NULL) return put_reason(a, problem, result->reason, text);
+        ico_text_printf(
+            text,
+            "No degree, colour or cut argument was found.  The method %s went "
+            "through every\npossibility; it leaves no certificate that could be "
+            "checked apart from it.\n",
+            result->method);
+    } else
+        ico_text_printf(
+            text,
+            "No degree, colour or cut argument was found, and the search of %s "
+            "ended without\nan answer.  Try more time (--time) or another method "
+            "(icosian methods).\n",
+            result->method);
+    return ico_text_status(text);
+}
+
+static ico_status new_result(ico_context *ctx, const ico_result *values,
+                             ico_result **result)
+{
+    ico_result *quick = ICO_NEW(ctx, ico_result);
+    if (quick == NULL) return ICO_NO_MEMORY;
+    *quick = *values;
+    quick->ctx = ctx;
+    quick->complete = true;
+    *result = quick;
+    return ICO_OK;
+}
+
+/* Of a tour by rule nobody looks at the cells: it may be too long for that. */
+static ico_status trust_rule(void *user, const ico_tour *tour, ico_stream_check **check)
+{
+    (void)user, (void)tour;
+    *check = NULL;
+    return ICO_OK;
+}
+
+/* A quick reason answers without a search.  Tours of large boards are not stored. */
+static ico_status find_answer(search *s, const ico_problem *problem, ico_result **result)
+{
+    ico_context *ctx = s->args->ctx;
+    ico_reason *reason = NULL;
+    ico_status status = ico_reason_find(ctx, problem, &reason);
+    if (status != ICO_OK) return status;
+    s->rules = ico_problem_size(problem) > MOST_STORED;
+    s->rule_call = trust_rule;
+    if (reason == NULL) return search_run(s, problem, result);
+    ico_result values = {
+        .verdict = ICO_NONE, .checked = true, .reason = reason, .method = "reason"};
+    status = new_result(ctx, &values, result);
+    if (status != ICO_OK) ico_reason_free(reason);
+    return status;
+}
+
+/* Without memory for a search: what the theorem table says, and no answer. */
+static ico_status answer_unknown(ico_context *ctx, const ico_problem *problem,
+                                 ico_status status, ico_result **result)
+{
+    ico_theorem_word word;
+    ico_theorem_about(problem, &word);
+    if (status != ICO_TOO_LARGE || word.theorem == NULL) return status;
+    ico_result values = {
+        .verdict = ICO_UNKNOWN, .limit = ICO_LIMIT_MEMORY, .method = "auto"};
+    return new_result(ctx, &values, result);
+}
+
+/* The picture: the tour, or the board with the certificate marked on it. */
+static ico_status draw_answer(const args *a, const render_form *form,
+                              const ico_problem *problem, const ico_result *result,
+                              ico_text *text)
+{
+    ico_draw_options options;
+    char *marks = NULL;
+    ico_status status = render_options(a, &options);
+    if (status == ICO_OK && result->verdict == ICO_NONE)
+        status = explain_marks(a->ctx, problem, result->reason, &marks);
+    options.marks = marks;
+    if (status == ICO_OK) status = render(a, form, problem, result->tour, &options, text);
+    if (marks != NULL)
+        ICO_FREE_ARRAY(a->ctx, marks, (size_t)ico_problem_size(problem) + 1);
+    return status;
+}
+
+typedef struct explaining {
+    const args *args;
+    search search;
+    question question;
+    output out;     /* words, or JSON */
+    output picture; /* -o FILE.svg and the like; the words go to standard output then */
+    render_form form;
+    bool json, draws;
+} explaining;
+
+static ico_status explain_one(explaining *e, const ico_problem *problem, int *exit_status)
+{
+    const args *a = e->args;
+    bool one_line = question_is_stream(&e->question) || args_has(a, OPTION_QUIET);
+    ico_result *result = NULL;
+    ico_text text;
+    ico_text_init(&text, a->ctx);
+    ico_status status = find_answer(&e->search, problem, &result);
+    if (status != ICO_OK) status = answer_unknown(a->ctx, problem, status, &result);
+    if (status == ICO_OK && e->draws)
+        status = draw_answer(a, &e->form, problem, result, &text);
+    if (status == ICO_OK && e->draws) status = output_write(&e->picture, &text);
+    ico_text_clear(&text);
+    if (status == ICO_OK) {
+        *exit_status = answer_worse(*exit_status, answer_status(result));
+        if (e->json) {
+            status = answer_json(a, problem, result, &text);
+            ico__json_end_line(&text);
+        } else {
+            status = put_explanation(a, problem, result, one_line, &text);
+        }
+    }
+    if (status == ICO_OK) status = output_write(&e->out, &text);
+    if (status == ICO_OK) status = output_flush(&e->out);
+    if (status == ICO_OK && args_has(a, OPTION_VERBOSE)) answer_statistics(result);
+    ico_result_free(result);
+    ico_text_free(&text);
+    return status;
+}
+
+static ico_status explain_all(explaining *e, int *exit_status)
+{
+    const args *a = e->args;
+    const char *path = args_value(a, OPTION_OUTPUT);
+    bool named;
+    ico_status status = search_open(&e->search, a);
+    if (status == ICO_OK) status = render_choose(a, false, &e->form, &named);
+    e->draws = e->form.class == RENDER_PICTURE && path != NULL;
+    if (status == ICO_OK && e->draws)
+        e->json = args_has(a, OPTION_JSON);
+    else
+        e->json = render_wants_json(a);
+    if (status == ICO_OK) status = question_open(&e->question, a, 0);
+    if (status == ICO_OK && e->draws) status = output_open(&e->picture, a->ctx, path);
+    if (status == ICO_OK) status = output_open(&e->out, a->ctx, e->draws ? NULL : path);
+    while (status == ICO_OK && !signals_interrupted()) {
+        ico_problem *problem = NULL;
+        status = question_next(&e->question, &problem);
+        if (status != ICO_OK || problem == NULL) break;
+        status = explain_one(e, problem, exit_status);
+        ico_problem_free(problem);
+    }
+    return status;
+}
+
+int run_explain(const args *a)
+{
+    explaining e = {.args = a, .form = {RENDER_TOUR, ICO_TOUR_TEXT, "txt"}};
+    int exit_status = EXIT_FOUND;
+    ico_status status = explain_all(&e, &exit_status);
+    if (status == ICO_OK) status = output_commit(&e.out);
+    if (status == ICO_OK && e.picture.used) status = output_commit(&e.picture);
+    exit_status = report_end(a->ctx, status, exit_status);
+    output_discard(&e.out);
+    output_discard(&e.picture);
+    question_close(&e.question);
+    search_close(&e.search);
+    return exit_status;
+}

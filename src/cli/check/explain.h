@@ -1,0 +1,20 @@
+/* cli/check/explain.h - parts of an explanation: the theorem that speaks of the
+ * question, and the board with the certificate marked on it.
+ * SPDX-License-Identifier: MIT */
+#ifndef ICO_CLI_EXPLAIN_H
+#define ICO_CLI_EXPLAIN_H
+
+#include "cli/frame/args.h"
+#include "icosian/method.h"
+
+/* What the theorem table says, if it does; `verdict` is what was found out. */
+void explain_theorem(const ico_problem *problem, ico_verdict verdict, ico_text *text);
+/* A character a vertex of a board, n + 1 of them (ICO_FREE_ARRAY): what the reason marks.
+ * *marks stays NULL where a reason marks nothing, or on graphs and larger boards. */
+ICO_MUST_CHECK ico_status explain_marks(ico_context *ctx, const ico_problem *problem,
+                                        const ico_reason *reason, char **marks);
+/* The board with the marks, if it is small enough for a screen, and what they mean. */
+ICO_MUST_CHECK ico_status explain_board(const args *a, const ico_problem *problem,
+                                        const ico_reason *reason, ico_text *text);
+
+#endif

@@ -1,0 +1,167 @@
+/* cli/check/explain_board.c - a board with a certificate marked on it.
+ * SPDX-License-Identifier: MIT */
+#include <string.h>
+
+#include "base/memory.h"
+#include "cli/answer/render.h"
+#include "cli/check/explain.h"
+
+enum { MOST_MARKED = 1000000, MOST_COLUMNS = 39, MOST_ROWS = 60 };
+
+/* What the marks of each kind mean; NULL: a kind that marks nothing. */
+static const char *legend(const ico_reason *reason)
+{
+    switch (reason->type) {
+    case ICO_REASON_DEGREE:
+        return "x: too few exits";
+    case ICO_REASON_COLOUR:
+        return "x, o: the two colours";
+    case ICO_REASON_CUT:
+        return "#: taken out; o: a cell that is left alone; letters: larger pieces";
+    case ICO_REASON_BARRIER:
+        return "S, T: the two sets of the barrier";
+    case ICO_REASON_TREE:
+        return "1, 2, ...: the ends of the moves to branch on";
+    default:
+        return NULL;
+    }
+}
+
+/* Floods the piece of v among the cells that are not marked '#'. */
+static uint32_t flood(const ico_graph *g, uint32_t v, char mark, char *marks,
+                      uint32_t *queue)
+{
+    uint32_t head = 0, tail = 0;
+    marks[v] = mark;
+    queue[tail++] = v;
+    while (head < tail) {
+        uint32_t u = queue[head++];
+        for (uint32_t i = g->row[u]; i < g->row[u + 1]; i++) {
+            if (marks[g->adj[i]] != ' ') continue;
+            marks[g->adj[i]] = mark;
+            queue[tail++] = g->adj[i];
+        }
+    }
+    return tail;
+}
+
+/* Cut: letters for the pieces, 'o' for those of one cell. */
+static ico_status mark_pieces(ico_context *ctx, const ico_problem *problem, char *marks)
+{
+    const ico_graph *g;
+    unsigned pieces = 0;
+    ico_status status = ico_problem_graph(ctx, problem, &g);
+    if (status != ICO_OK) return status;
+    uint32_t *queue = ICO_NEW_ARRAY(ctx, uint32_t, (size_t)g->n + 1);
+    if (queue == NULL) return ICO_NO_MEMORY;
+    for (uint32_t v = 0; v < g->n; v++) {
+        if (marks[v] != ' ') continue;
+        if (flood(g, v, (char)('A' + pieces % 26), marks, queue) == 1)
+            marks[v] = 'o';
+        else
+            pieces++;
+    }
+    ICO_FREE_ARRAY(ctx, queue, (size_t)g->n + 1);
+    return ICO_OK;
+}
+
+static void mark_chessboard(const ico_board *board, uint64_t n, char *marks)
+{
+    for (uint64_t v = 0; v < n; v++) {
+        uint64_t at[ICO_MAX_DIMENSIONS], sum = ico_board_side(board, 0) - 1;
+        ico_board_coordinates(board, v, at);
+        for (unsigned d = 0; d < ico_board_dimensions(board); d++) sum += at[d];
+        marks[v] = sum % 2 == 0 ? 'x' : 'o'; /* the bottom left cell is dark */
+    }
+}
+
+/* Vertices of the form beyond n stand for "the tour ends there". */
+static void mark_listed(const ico_reason *reason, uint64_t n, char *marks)
+{
+    bool barrier = reason->type == ICO_REASON_BARRIER;
+    char mark = reason->type == ICO_REASON_CUT ? '#' : barrier ? 'S' : 'x';
+    for (uint64_t i = 0; i < reason->vertex_count; i++)
+        if (reason->vertices[i] < n)
+            marks[reason->vertices[i]] = barrier && i >= reason->split ? 'T' : mark;
+    for (uint64_t v = 0; v < n && reason->type == ICO_REASON_COLOUR; v++)
+        if (marks[v] == ' ') marks[v] = 'o';
+    for (uint64_t i = 0; i < 2 * reason->branch_count && i < 18; i++)
+        if (reason->branches[i] < n && marks[reason->branches[i]] == ' ')
+            marks[reason->branches[i]] = (char)('1' + i / 2);
+}
+
+ico_status explain_marks(ico_context *ctx, const ico_problem *problem,
+                         const ico_reason *reason, char **marks)
+{
+    const ico_board *board = ico_problem_board(problem);
+    uint64_t n = ico_problem_size(problem);
+    if (board == NULL || reason == NULL || legend(reason) == NULL || n > MOST_MARKED ||
+        ico_problem_directed(problem) || reason->rule != NULL)
+        return ICO_OK;
+    char *made = ICO_NEW_ARRAY(ctx, char, (size_t)n + 1);
+    if (made == NULL) return ICO_NO_MEMORY;
+    memset(made, ' ', (size_t)n);
+    ico_status status = ICO_OK;
+    if (reason->type == ICO_REASON_COLOUR && reason->vertex_count == 0)
+        mark_chessboard(board, n, made);
+    else
+        mark_listed(reason, n, made);
+    if (reason->type == ICO_REASON_CUT) status = mark_pieces(ctx, problem, made);
+    if (status == ICO_OK)
+        *marks = made;
+    else
+        ICO_FREE_ARRAY(ctx, made, (size_t)n + 1);
+    return status;
+}
+
+/* The lines of a rule along the strip, as far as the screen goes. */
+static void put_rule(const ico_board *board, const char *rule, ico_text *text)
+{
+    unsigned axis = (unsigned)(rule[0] - '0');
+    const char *lines = rule + 2;
+    size_t period = strcspn(lines, "/");
+    ico_text_printf(text, "The pattern, along the %s (%llu):\n",
+                    axis == 0   ? "rows"
+                    : axis == 1 ? "columns"
+                                : "layers",
+                    (unsigned long long)ico_board_side(board, axis));
+    for (const char *line = lines; line < lines + strlen(lines); line += period + 1) {
+        ico_text_puts(text, "  ");
+        for (size_t i = 0; i < MOST_COLUMNS; i++)
+            ico_text_printf(text, "%c ", line[i % period]);
+        ico_text_puts(text, "...\n");
+    }
+    ico_text_puts(text,
+                  "  #: taken out; .: a cell that is left alone; letters: pieces\n");
+}
+
+static bool fits_screen(const ico_board *board)
+{
+    uint64_t rows = ico_board_side(board, 0);
+    for (unsigned d = 2; d < ico_board_dimensions(board); d++) {
+        if (ico_board_side(board, d) > MOST_ROWS) return false;
+        rows *= ico_board_side(board, d);
+    }
+    return ico_board_side(board, 1) <= MOST_COLUMNS && rows <= MOST_ROWS;
+}
+
+ico_status explain_board(const args *a, const ico_problem *problem,
+                         const ico_reason *reason, ico_text *text)
+{
+    const ico_board *board = ico_problem_board(problem);
+    char *marks = NULL;
+    if (board == NULL) return ICO_OK;
+    if (reason->rule != NULL) put_rule(board, reason->rule, text);
+    if (reason->rule != NULL || !fits_screen(board)) return ICO_OK;
+    ico_status status = explain_marks(a->ctx, problem, reason, &marks);
+    if (status != ICO_OK || marks == NULL) return status;
+    ico_draw_options options;
+    status = render_options(a, &options);
+    options.marks = marks;
+    options.path = false;
+    if (status == ICO_OK)
+        status = ico_draw(a->ctx, problem, NULL, ICO_PICTURE_TEXT, &options, text);
+    if (status == ICO_OK) ico_text_printf(text, "%s\n", legend(reason));
+    ICO_FREE_ARRAY(a->ctx, marks, (size_t)ico_problem_size(problem) + 1);
+    return status;
+}

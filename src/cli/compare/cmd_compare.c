@@ -1,0 +1,242 @@
+/* cli/compare/cmd_compare.c - `icosian compare`: the same subjects through many
+ * methods, one after the other on one core, every answer verified.
+ * SPDX-License-Identifier: MIT */
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+#include "cli/compare/compare_run.h"
+#include "cli/frame/limits.h"
+#include "cli/frame/report.h"
+#include "cli/frame/signals.h"
+#include "cli/frame/verbs.h"
+
+static ico_status add(comparing *c, const char *name, size_t size)
+{
+    chosen one = {0};
+    ico_status status = chosen_named(c->args, name, size, &one);
+    if (status != ICO_OK) return status;
+    for (size_t i = 0; i < c->methods.size; i++)
+        if (c->methods.items[i].method == one.method) {
+            report_note("%s was named twice and is asked once (--repeat N: N times)",
+                        ico_method_name(one.method));
+            ico_options_free(one.options);
+            return ICO_OK;
+        }
+    if (ICO_VECTOR_PUSH(c->args->ctx, &c->methods, one)) return ICO_OK;
+    ico_options_free(one.options);
+    return ICO_NO_MEMORY;
+}
+
+/* All methods of the library, and all that run other programs. */
+static ico_status add_all(comparing *c)
+{
+    ico_status status = ICO_OK;
+    for (unsigned external = 0; external < 2; external++) {
+        size_t count;
+        const ico_method *const *all =
+            external ? ico_external_methods(&count) : ico_methods(&count);
+        for (size_t i = 0; i < count && status == ICO_OK; i++)
+            status = add(c, ico_method_name(all[i]), strlen(ico_method_name(all[i])));
+    }
+    return status;
+}
+
+static ico_status add_named(comparing *c, const char *names)
+{
+    ico_status status = ICO_OK;
+    while (status == ICO_OK && *names != '\0') {
+        size_t size = strcspn(names, ",");
+        status = add(c, names, size);
+        names += size + (names[size] == ',');
+    }
+    return status;
+}
+
+static ico_status choose_methods(comparing *c)
+{
+    const char *methods = args_value(c->args, OPTION_METHODS);
+    bool all = methods == NULL || strcmp(methods, "all") == 0;
+    ico_status status = all ? add_all(c) : add_named(c, methods);
+    if (status != ICO_OK) return status;
+    return chosen_set_options(c->args, c->methods.items, c->methods.size);
+}
+
+/* What --as, else the suffix of -o, else --json says. */
+static ico_status form_of(const args *a, compare_form *form)
+{
+    static const char *const forms[] = {"txt", "tsv", "json", "html"};
+    const char *as = args_value(a, OPTION_AS), *path = args_value(a, OPTION_OUTPUT);
+    const char *option = as == NULL ? "-o" : "--as";
+    *form = args_has(a, OPTION_JSON) ? FORM_JSON : FORM_TABLE;
+    if (as == NULL && path != NULL) {
+        const char *slash = strrchr(path, '/');
+        const char *name = slash == NULL ? path : slash + 1, *dot = strrchr(name, '.');
+        if (dot != NULL && dot != name && dot[1] != '\0') as = dot + 1;
+    }
+    if (as == NULL) return ICO_OK;
+    for (unsigned k = 0; k < 4; k++) {
+        if (strcmp(as, forms[k]) != 0) continue;
+        *form = (compare_form)k;
+        return ICO_OK;
+    }
+    return ico__fail(a->ctx, ICO_BAD_ARGUMENT,
+                     "%s: compare writes txt, tsv, json or html, not `%.60s`", option,
+                     as);
+}
+
+static ico_status read_options(comparing *c)
+{
+    const args *a = c->args;
+    const char *time = args_value(a, OPTION_TIME);
+    c->watching = isatty(STDERR_FILENO);
+    c->seconds = 10;
+    if (time != NULL && !limit_seconds(time, &c->seconds))
+        return ico__fail(a->ctx, ICO_BAD_ARGUMENT,
+                         "--time is a time such as 500ms, 10s, 2m or 1h, not `%.60s`",
+                         time);
+    ico_status status = form_of(a, &c->form);
+    if (status == ICO_OK) status = vary_read(a, &c->vary);
+    uint64_t many = c->vary.order || c->vary.seed ? 10 : 1;
+    if (status == ICO_OK)
+        status = args_number(a, OPTION_SEED, 1, 0, INT64_MAX / 2, &c->seed);
+    if (status == ICO_OK)
+        status = args_number(a, OPTION_SEEDS, many, 1, 1000000, &c->seeds);
+    if (status == ICO_OK)
+        status = args_number(a, OPTION_REPEAT, 1, 1, 1000000, &c->repeats);
+    if (status == ICO_OK)
+        status = args_number(a, OPTION_THREADS, 1, 1, 4096, &c->threads);
+    return status == ICO_OK ? choose_methods(c) : status;
+}
+
+/* ------------------------------------------------------------- subjects ----------- */
+
+/* In the order of methods, starts, seeds, repetitions. */
+static int by_method(const void *a, const void *b)
+{
+    const compared_run *x = a, *y = b;
+    if (x->by != y->by) return x->by < y->by ? -1 : 1;
+    if (x->start != y->start) return x->start < y->start ? -1 : 1;
+    if (x->seed != y->seed) return x->seed < y->seed ? -1 : 1;
+    return (x->repeat > y->repeat) - (x->repeat < y->repeat);
+}
+
+static ico_status run_starts(comparing *c, comparison *of, size_t number)
+{
+    ico_status status = ICO_OK;
+    for (uint64_t v = 0; v < of->n && status == ICO_OK && !signals_interrupted(); v++) {
+        ico_problem *problem = NULL;
+        status = vary_problem(&c->question, number, of->starts[v], &problem);
+        if (status == ICO_OK) status = compare_run_methods(c, of, problem, v);
+        ico_problem_free(problem);
+    }
+    return status;
+}
+
+static ico_status describe(comparison *of, const ico_problem *problem)
+{
+    ico_text text;
+    ico_text_init(&text, of->ctx);
+    ico_problem_describe(problem, &text);
+    ico_status status = ico_text_status(&text);
+    if (status == ICO_OK) {
+        of->subject = ico__copy_string(of->ctx, ico_problem_subject(problem));
+        of->question = ico__copy_string(of->ctx, text.data);
+        if (of->subject == NULL || of->question == NULL) status = ICO_NO_MEMORY;
+    }
+    ico_text_free(&text);
+    return status;
+}
+
+static ico_status report(comparing *c)
+{
+    ico_text text;
+    const comparison *last = c->all.size == 0 ? NULL : &c->all.items[c->all.size - 1];
+    ico_text_init(&text, c->args->ctx);
+    if (c->form == FORM_HTML)
+        compare_put_page(c->all.items, c->all.size, &text);
+    else if (c->form == FORM_TSV)
+        compare_put_tsv(last, c->first, &text);
+    else if (c->form == FORM_JSON)
+        compare_put_json(last, &text);
+    else
+        compare_put_table(last, &text);
+    c->first = false;
+    ico_status status = output_write(&c->out, &text);
+    if (status == ICO_OK) status = output_flush(&c->out);
+    ico_text_free(&text);
+    return status;
+}
+
+static ico_status compare_one(comparing *c, const ico_problem *problem, size_t number)
+{
+    ico_context *ctx = c->args->ctx;
+    if (c->form != FORM_HTML && c->all.size > 0)
+        comparison_free(&c->all.items[--c->all.size]);
+    if (!ICO_VECTOR_PUSH(ctx, &c->all,
+                         ((comparison){.ctx = ctx,
+                                       .limit = c->seconds,
+                                       .threads = c->threads,
+                                       .versions = &c->versions})))
+        return ICO_NO_MEMORY;
+    comparison *of = &c->all.items[c->all.size - 1];
+    ico_status status = describe(of, problem);
+    if (status == ICO_OK && c->vary.start) status = vary_starts(problem, of);
+    if (status == ICO_OK && c->vary.start)
+        status = run_starts(c, of, number);
+    else if (status == ICO_OK)
+        status = compare_run_methods(c, of, problem, ICO_NO_CELL);
+    if (of->runs.size > 0)
+        qsort(of->runs.items, of->runs.size, sizeof *of->runs.items, by_method);
+    if (status == ICO_OK && c->form != FORM_HTML) status = report(c);
+    return status;
+}
+
+/* All graphs of the subject whose words begin here. */
+static ico_status compare_subject(comparing *c, size_t first_word, size_t words)
+{
+    ico_status status = question_open_words(&c->question, c->args, first_word, words);
+    for (size_t number = 0; status == ICO_OK && !signals_interrupted(); number++) {
+        ico_problem *problem = NULL;
+        status = question_next(&c->question, &problem);
+        if (status != ICO_OK || problem == NULL) break;
+        status = compare_one(c, problem, number);
+        ico_problem_free(problem);
+    }
+    question_close(&c->question);
+    return status;
+}
+
+static ico_status compare_all(comparing *c)
+{
+    const args *a = c->args;
+    ico_status status = read_options(c);
+    if (status == ICO_OK)
+        status = output_open(&c->out, a->ctx, args_value(a, OPTION_OUTPUT));
+    size_t word = 0;
+    do {
+        size_t words = question_words(a, word);
+        if (status == ICO_OK) status = compare_subject(c, word, words);
+        word += words;
+    } while (status == ICO_OK && word < a->words.size && !signals_interrupted());
+    if (status == ICO_OK && c->form == FORM_HTML) status = report(c);
+    if (status == ICO_OK) status = output_commit(&c->out);
+    return status;
+}
+
+int run_compare(const args *a)
+{
+    comparing c = {
+        .args = a, .versions = {.ctx = a->ctx}, .first = true, .exit_status = EXIT_FOUND};
+    ico_status status = compare_all(&c);
+    if (status == ICO_OK && signals_interrupted()) c.exit_status = EXIT_INTERRUPTED;
+    c.exit_status = report_end(a->ctx, status, c.exit_status);
+    output_discard(&c.out);
+    for (size_t i = 0; i < c.all.size; i++) comparison_free(&c.all.items[i]);
+    ICO_VECTOR_FREE(a->ctx, &c.all);
+    compare_free_versions(&c.versions);
+    for (size_t i = 0; i < c.methods.size; i++)
+        ico_options_free(c.methods.items[i].options);
+    ICO_VECTOR_FREE(a->ctx, &c.methods);
+    return c.exit_status;
+}

@@ -1,0 +1,68 @@
+/* cli/compare/compare_check.c - methods that contradict each other: one finds a tour,
+ * one says that there is none.  Every tour was verified, so that the other one is
+ * wrong, or both were asked different questions: a defect in any case.
+ * SPDX-License-Identifier: MIT */
+#include "cli/compare/compare.h"
+
+/* The method of a run from `first` to `end` with the verdict, a checked one if there is
+ * any. */
+static const compared_run *one_that_says(const comparison *c, size_t first, size_t end,
+                                         ico_verdict verdict)
+{
+    const compared_run *one = NULL;
+    for (size_t i = first; i < end; i++) {
+        const compared_run *r = &c->runs.items[i];
+        if (!compare_is_decided(r) || r->verdict != verdict) continue;
+        if (one == NULL || (r->checked && !one->checked)) one = r;
+    }
+    return one;
+}
+
+bool compare_mark_contradictions(comparison *c, size_t first)
+{
+    const compared_run *found = one_that_says(c, first, c->runs.size, ICO_FOUND);
+    const compared_run *none = one_that_says(c, first, c->runs.size, ICO_NONE);
+    if (found == NULL || none == NULL) return false;
+    for (size_t i = first; i < c->runs.size; i++) {
+        compared_run *r = &c->runs.items[i];
+        if (compare_is_decided(r))
+            r->against = r->verdict == ICO_FOUND ? none->by : found->by;
+    }
+    return true;
+}
+
+/* Is it the first run from its start that is contradicted and has found a tour? */
+static bool stands_for_its_start(const comparison *c, size_t first, size_t i)
+{
+    const compared_run *r = &c->runs.items[i];
+    if (r->against == NULL || r->verdict != ICO_FOUND) return false;
+    for (size_t k = first; k < i; k++) {
+        const compared_run *before = &c->runs.items[k];
+        if (before->against != NULL && before->verdict == ICO_FOUND &&
+            before->start == r->start)
+            return false;
+    }
+    return true;
+}
+
+void compare_put_contradictions(const comparison *c, size_t first,
+                                compare_put_sentence *put, ico_text *text)
+{
+    ico_text sentence;
+    ico_text_init(&sentence, c->ctx);
+    for (size_t i = first; i < c->runs.size; i++) {
+        const compared_run *r = &c->runs.items[i];
+        if (!stands_for_its_start(c, first, i)) continue;
+        ico_text_clear(&sentence);
+        ico_text_printf(
+            &sentence,
+            "%s finds a tour, which was verified, and %s says that there is none: %s",
+            ico_method_name(r->by->method), ico_method_name(r->against->method),
+            c->question);
+        if (r->start != ICO_NO_CELL)
+            ico_text_printf(&sentence, " from %s", c->starts[r->start]);
+        put(sentence.data == NULL ? "" : sentence.data, text);
+    }
+    if (sentence.failed) text->failed = true;
+    ico_text_free(&sentence);
+}

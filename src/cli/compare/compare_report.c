@@ -1,0 +1,327 @@
+/* cli/compare/compare_report.c - runs of many methods as a table, and as a line or an
+ * object a run.
+ * SPDX-License-Identifier: MIT */
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/json.h"
+#include "cli/compare/compare.h"
+
+void comparison_free(comparison *c)
+{
+    for (size_t i = 0; i < c->skipped.size; i++)
+        ico__free_string(c->ctx, c->skipped.items[i].why);
+    for (size_t i = 0; i < c->runs.size; i++) {
+        ico__free_string(c->ctx, c->runs.items[i].moves);
+        ico__free_string(c->ctx, c->runs.items[i].note);
+    }
+    for (uint64_t v = 0; c->starts != NULL && v < c->n; v++)
+        ico__free_string(c->ctx, c->starts[v]);
+    ICO_FREE_ARRAY(c->ctx, c->starts, c->n);
+    ICO_VECTOR_FREE(c->ctx, &c->skipped);
+    ICO_VECTOR_FREE(c->ctx, &c->runs);
+    ico__free_string(c->ctx, c->subject);
+    ico__free_string(c->ctx, c->question);
+}
+
+bool compare_is_decided(const compared_run *r)
+{
+    return r->verdict != ICO_UNKNOWN && !r->fault;
+}
+
+const char *compare_outcome(const compared_run *r)
+{
+    return r->fault                  ? "WRONG"
+           : r->verdict == ICO_FOUND ? "FOUND"
+           : r->verdict == ICO_NONE  ? "NONE"
+                                     : "UNKNOWN";
+}
+
+const char *compare_remark(const compared_line *l, char *room)
+{
+    const compared_run *r = l->show;
+    const char *what = r->note, *whom = "";
+    if (!r->fault && r->against != NULL) {
+        what = "contradicts ";
+        whom = ico_method_name(r->against->method);
+    } else if (!r->fault && !compare_is_decided(r)) {
+        what = r->limit == ICO_LIMIT_METHOD ? "gave up" : ico_limit_name(r->limit);
+    }
+    *room = '\0';
+    if (what != NULL) (void)snprintf(room, COMPARE_REMARK, " (%.160s%.60s)", what, whom);
+    return room;
+}
+
+void compare_put_seconds(double seconds, int width, ico_text *text)
+{
+    ico_text_printf(text, "%*.*f", width, seconds < 0.9995e-3 ? 6 : 3, seconds);
+}
+
+bool compare_put_model(const compared_run *r, ico_text *text)
+{
+    if (r->variables > 0)
+        ico_text_printf(text, "%llu x %llu", (unsigned long long)r->variables,
+                        (unsigned long long)r->rows);
+    else if (r->bytes > 0)
+        ico_text_printf(text, "%.0f kB", (double)r->bytes / 1e3);
+    return r->variables > 0 || r->bytes > 0;
+}
+
+/* ------------------------------------------------------------- a line a method ---- */
+
+static int by_seconds(const void *a, const void *b)
+{
+    double x = ((const ico_sample *)a)->seconds, y = ((const ico_sample *)b)->seconds;
+    return (x > y) - (x < y);
+}
+
+/* Time below which this share of the sorted runs is, between neighbours in proportion. */
+static double share_of(const ico_series *s, double share)
+{
+    double at = share * (double)(s->count - 1);
+    size_t k = (size_t)at, next = k + 1 < s->count ? k + 1 : k;
+    double low = s->samples[k].seconds, high = s->samples[next].seconds;
+    return low + (at - (double)k) * (high - low);
+}
+
+/* Which run's verdict stands for the others? */
+static int weight_of(const compared_run *r)
+{
+    return r->fault ? 3 : r->against != NULL ? 2 : compare_is_decided(r);
+}
+
+/* Its class in the page: "wrong", "undecided" (no run of it is decided), "decided". */
+static const char *kind_of(const compared_line *l)
+{
+    const compared_run *r = l->show;
+    return r->fault || (r->against != NULL && r->verdict == ICO_NONE) ? "wrong"
+           : l->series.decided == 0                                   ? "undecided"
+                                                                      : "decided";
+}
+
+static bool sum_up(const comparison *c, compared_line *l)
+{
+    ico_series *s = &l->series;
+    s->samples = ICO_NEW_ARRAY(c->ctx, ico_sample, s->count);
+    if (s->samples == NULL) return false;
+    for (size_t i = 0; i < s->count; i++) {
+        const compared_run *r = &c->runs.items[l->first + i];
+        s->samples[i] = (ico_sample){r->stats.seconds, compare_is_decided(r), r};
+        s->decided += s->samples[i].decided;
+        if (l->show == NULL || weight_of(r) >= weight_of(l->show)) l->show = r;
+    }
+    qsort(s->samples, s->count, sizeof *s->samples, by_seconds);
+    l->middle = s->samples[s->count / 2].run;
+    s->name = ico_method_name(l->by->method);
+    s->kind = kind_of(l);
+    s->least = s->samples[0].seconds;
+    s->quarter = share_of(s, 0.25);
+    s->median = share_of(s, 0.5);
+    s->three_quarters = share_of(s, 0.75);
+    s->most = s->samples[s->count - 1].seconds;
+    return true;
+}
+
+static int quickest_first(const void *a, const void *b)
+{
+    const compared_line *one = a, *other = b;
+    const ico_series *x = &one->series, *y = &other->series;
+    size_t x_share = x->decided * y->count, y_share = y->decided * x->count;
+    if (x_share != y_share) return x_share > y_share ? -1 : 1;
+    if (x->median != y->median) return x->median < y->median ? -1 : 1;
+    return one->first < other->first ? -1 : one->first > other->first;
+}
+
+void compare_free_lines(const comparison *c, compared_line *lines)
+{
+    for (size_t i = 0; lines != NULL && i < c->runs.size; i++)
+        if (lines[i].series.samples != NULL)
+            ICO_FREE_ARRAY(c->ctx, lines[i].series.samples, lines[i].series.count);
+    ICO_FREE_ARRAY(c->ctx, lines, c->runs.size + 1);
+}
+
+compared_line *compare_lines(const comparison *c, size_t *count)
+{
+    compared_line *lines = ICO_NEW_ARRAY(c->ctx, compared_line, c->runs.size + 1);
+    *count = 0;
+    for (size_t i = 0; lines != NULL && i < c->runs.size;) {
+        compared_line *l = &lines[(*count)++];
+        *l = (compared_line){.by = c->runs.items[i].by, .first = i};
+        while (i < c->runs.size && c->runs.items[i].by == l->by) i++;
+        l->series.count = i - l->first;
+        if (!sum_up(c, l)) {
+            compare_free_lines(c, lines);
+            return NULL;
+        }
+    }
+    if (lines != NULL) qsort(lines, *count, sizeof *lines, quickest_first);
+    return lines;
+}
+
+/* ------------------------------------------------------------- a table ------------ */
+
+void compare_put_skipped(const comparison *c, compare_put_skip *put, ico_text *text)
+{
+    ico_text names;
+    ico_text_init(&names, c->ctx);
+    for (size_t i = 0; i < c->skipped.size; i++) {
+        const char *why = c->skipped.items[i].why;
+        bool first = true;
+        for (size_t k = 0; k < i && first; k++)
+            first = strcmp(c->skipped.items[k].why, why) != 0;
+        if (!first) continue;
+        ico_text_clear(&names);
+        for (size_t k = i; k < c->skipped.size; k++)
+            if (strcmp(c->skipped.items[k].why, why) == 0)
+                ico_text_printf(&names, "%s%s", names.size == 0 ? "" : " ",
+                                ico_method_name(c->skipped.items[k].by->method));
+        put(why, names.data == NULL ? "" : names.data, text);
+    }
+    if (names.failed) text->failed = true;
+    ico_text_free(&names);
+}
+
+static void put_skip(const char *why, const char *names, ico_text *text)
+{
+    ico_text_printf(text, "skipped: %s: %s\n", why, names);
+}
+
+static void put_sentence(const char *sentence, ico_text *text)
+{
+    ico_text_printf(text, "DISAGREEMENT: %s\n", sentence);
+}
+
+static void put_line(const compared_line *l, ico_text *text)
+{
+    const compared_run *r = l->middle;
+    const ico_series *s = &l->series;
+    char remark[COMPARE_REMARK];
+    ico_text_printf(text, "%-26s %-8s %-3s %5zu/%-4zu %s", s->name,
+                    compare_outcome(l->show), l->show->checked ? "yes" : "no", s->decided,
+                    s->count, compare_is_decided(r) ? " " : ">");
+    compare_put_seconds(s->median, 9, text);
+    compare_put_seconds(s->least, 10, text);
+    compare_put_seconds(s->most, 10, text);
+    ico_text_printf(text, " %7.1f %11llu %10llu ", (double)r->stats.peak_bytes / 1e6,
+                    (unsigned long long)r->stats.nodes,
+                    (unsigned long long)r->stats.conflicts);
+    if (!compare_put_model(r, text)) ico_text_puts(text, "-");
+    ico_text_printf(text, "%s\n", compare_remark(l, remark));
+}
+
+void compare_put_table(const comparison *c, ico_text *text)
+{
+    size_t count;
+    compared_line *lines = compare_lines(c, &count);
+    if (lines == NULL) {
+        text->failed = true;
+        return;
+    }
+    ico_text_printf(text, "%s, at most %g s a run", c->question, c->limit);
+    if (c->threads > 1)
+        ico_text_printf(text, ", on %llu cores", (unsigned long long)c->threads);
+    if (c->starts != NULL)
+        ico_text_printf(text, ", from %llu starts", (unsigned long long)c->n);
+    ico_text_printf(text, "\n%-26s %-8s %-3s %10s %10s %9s %9s %7s %11s %10s %s\n",
+                    "method", "verdict", "chk", "decided", "median s", "min s", "max s",
+                    "MB", "nodes", "conflicts", "model");
+    for (size_t i = 0; i < count; i++) put_line(&lines[i], text);
+    compare_put_contradictions(c, 0, put_sentence, text);
+    compare_put_skipped(c, put_skip, text);
+    ico_text_puts(text, "versions: ");
+    compare_put_versions(c, text);
+    ico_text_puts(text, "\n");
+    compare_free_lines(c, lines);
+}
+
+/* ------------------------------------------------------------- a line a run ------- */
+
+void compare_put_tsv(const comparison *c, bool heading, ico_text *text)
+{
+    if (heading)
+        ico_text_puts(text, "subject\tmethod\tseed\tverdict\tchecked\tseconds\t"
+                            "peak_bytes\tnodes\tconflicts\tvariables\trows\tbytes\t"
+                            "limit\tstart\tmoves\trepeat\tcontradicts\tnote\t"
+                            "solver\tsolver_version\tversion\n");
+    for (size_t i = 0; i < c->runs.size; i++) {
+        const compared_run *r = &c->runs.items[i];
+        ico_text_line(text, c->subject);
+        ico_text_printf(
+            text, "\t%s\t%llu\t%s\t%s\t%.6f\t%llu\t%llu\t%llu\t%llu\t%llu\t%llu",
+            ico_method_name(r->by->method), (unsigned long long)r->seed,
+            compare_outcome(r), r->checked ? "yes" : "no", r->stats.seconds,
+            (unsigned long long)r->stats.peak_bytes, (unsigned long long)r->stats.nodes,
+            (unsigned long long)r->stats.conflicts, (unsigned long long)r->variables,
+            (unsigned long long)r->rows, (unsigned long long)r->bytes);
+        ico_text_printf(text, "\t%s\t",
+                        r->limit == ICO_LIMIT_NONE ? "" : ico_limit_name(r->limit));
+        if (r->start != ICO_NO_CELL) ico_text_line(text, c->starts[r->start]);
+        ico_text_printf(text, "\t%s", r->moves == NULL ? "" : r->moves);
+        ico_text_printf(text, "\t%llu\t%s\t", (unsigned long long)r->repeat,
+                        r->against == NULL ? "" : ico_method_name(r->against->method));
+        if (r->note != NULL) ico_text_line(text, r->note);
+        const char *program = ico_method_program(r->by->method);
+        ico_text_printf(text, "\t%s\t%s\t%s\n", program == NULL ? "" : program,
+                        compare_version(c, r->by->method), ICO_VERSION);
+    }
+}
+
+static const char *verdict_word(const compared_run *r)
+{
+    return r->fault                  ? "wrong"
+           : r->verdict == ICO_FOUND ? "found"
+           : r->verdict == ICO_NONE  ? "none"
+                                     : "unknown";
+}
+
+static void put_run_json(const comparison *c, const compared_run *r, ico_text *text)
+{
+    ico__json_object(text, NULL);
+    ico__json_string(text, "subject", c->subject);
+    ico__json_string(text, "method", ico_method_name(r->by->method));
+    ico__json_number(text, "seed", r->seed);
+    ico__json_string(text, "verdict", verdict_word(r));
+    ico__json_bool(text, "checked", r->checked);
+    ico__json_real(text, "seconds", 6, r->stats.seconds);
+    ico__json_number(text, "peak_bytes", r->stats.peak_bytes);
+    ico__json_number(text, "nodes", r->stats.nodes);
+    ico__json_number(text, "conflicts", r->stats.conflicts);
+    ico__json_string(text, "limit",
+                     r->limit == ICO_LIMIT_NONE ? NULL : ico_limit_name(r->limit));
+    if (r->start != ICO_NO_CELL) ico__json_string(text, "start", c->starts[r->start]);
+    if (r->moves != NULL) ico__json_string(text, "moves", r->moves);
+    ico__json_number(text, "repeat", r->repeat);
+    if (r->against != NULL)
+        ico__json_string(text, "contradicts", ico_method_name(r->against->method));
+    if (r->note != NULL) ico__json_string(text, "note", r->note);
+    if (ico_method_program(r->by->method) != NULL) {
+        ico__json_string(text, "solver", ico_method_program(r->by->method));
+        ico__json_string(text, "solver_version", compare_version(c, r->by->method));
+    }
+    ico__json_string(text, "version", ICO_VERSION);
+    if (r->bytes > 0) {
+        ico__json_object(text, "model");
+        ico__json_number(text, "variables", r->variables);
+        ico__json_number(text, "rows", r->rows);
+        ico__json_number(text, "bytes", r->bytes);
+        ico__json_end_object(text);
+    } else {
+        ico__json_string(text, "model", NULL);
+    }
+    ico__json_end_line(text);
+}
+
+void compare_put_json(const comparison *c, ico_text *text)
+{
+    for (size_t i = 0; i < c->runs.size; i++) put_run_json(c, &c->runs.items[i], text);
+    for (size_t i = 0; i < c->skipped.size; i++) {
+        const compared_skip *skip = &c->skipped.items[i];
+        ico__json_object(text, NULL);
+        ico__json_string(text, "subject", c->subject);
+        ico__json_string(text, "method", ico_method_name(skip->by->method));
+        ico__json_string(text, "verdict", "skipped");
+        ico__json_string(text, "why", skip->why);
+        ico__json_end_line(text);
+    }
+}

@@ -1,0 +1,72 @@
+/* cli/compare/compare_versions.c - which versions of which programs were compared.
+ * SPDX-License-Identifier: MIT */
+#include <string.h>
+
+#include "cli/compare/compare.h"
+
+static const char *find(const solver_versions *versions, const char *program)
+{
+    for (size_t i = 0; i < versions->programs.size; i++)
+        if (strcmp(versions->programs.items[i], program) == 0)
+            return versions->told.items[i];
+    return NULL;
+}
+
+ico_status compare_ask_version(solver_versions *versions, const ico_method *method)
+{
+    const char *program = ico_method_program(method);
+    if (program == NULL || find(versions, program) != NULL) return ICO_OK;
+    ico_text told;
+    char *copy = NULL;
+    ico_text_init(&told, versions->ctx);
+    ico_status status = ico_method_version(versions->ctx, method, &told);
+    if (status == ICO_OK) {
+        copy = ico__copy_string(versions->ctx, told.size == 0 ? "" : told.data);
+        if (copy == NULL || !ICO_VECTOR_PUSH(versions->ctx, &versions->told, copy)) {
+            ico__free_string(versions->ctx, copy);
+            status = ICO_NO_MEMORY;
+        } else if (!ICO_VECTOR_PUSH(versions->ctx, &versions->programs, program)) {
+            ico__free_string(versions->ctx, copy);
+            versions->told.size--;
+            status = ICO_NO_MEMORY;
+        }
+    }
+    ico_text_free(&told);
+    return status;
+}
+
+const char *compare_version(const comparison *c, const ico_method *method)
+{
+    const char *program = ico_method_program(method);
+    const char *told = program == NULL ? NULL : find(c->versions, program);
+    return told == NULL ? "" : told;
+}
+
+void compare_free_versions(solver_versions *versions)
+{
+    for (size_t i = 0; i < versions->told.size; i++)
+        ico__free_string(versions->ctx, versions->told.items[i]);
+    ICO_VECTOR_FREE(versions->ctx, &versions->told);
+    ICO_VECTOR_FREE(versions->ctx, &versions->programs);
+}
+
+/* Did a method of the runs run it? */
+static bool has_run(const comparison *c, const char *program)
+{
+    for (size_t i = 0; i < c->runs.size; i++) {
+        const char *ran = ico_method_program(c->runs.items[i].by->method);
+        if (ran != NULL && strcmp(ran, program) == 0) return true;
+    }
+    return false;
+}
+
+void compare_put_versions(const comparison *c, ico_text *text)
+{
+    ico_text_printf(text, "icosian %s", ICO_VERSION);
+    for (size_t i = 0; i < c->versions->programs.size; i++) {
+        const char *told = c->versions->told.items[i];
+        if (!has_run(c, c->versions->programs.items[i])) continue;
+        ico_text_printf(text, ", %s %s", c->versions->programs.items[i],
+                        *told == '\0' ? "(tells none)" : told);
+    }
+}

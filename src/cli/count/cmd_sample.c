@@ -1,0 +1,68 @@
+/* cli/count/cmd_sample.c - `icosian sample`: tours at random, all equally likely.
+ * SPDX-License-Identifier: MIT */
+#include "cli/answer/answer.h"
+#include "cli/answer/listing.h"
+#include "cli/frame/report.h"
+#include "cli/frame/signals.h"
+#include "cli/frame/verbs.h"
+#include "cli/solve/search.h"
+
+enum { AT_A_TIME = 4096 };
+
+static ico_status draw_all(listing *l, ico_sampler *sampler)
+{
+    ico_context *ctx = l->args->ctx;
+    size_t n = (size_t)ico_problem_size(l->problem), room = n == 0 ? 1 : n;
+    size_t most = l->most < AT_A_TIME ? (size_t)l->most : AT_A_TIME;
+    uint32_t *tours = ICO_NEW_ARRAY(ctx, uint32_t, most * room);
+    ico_kind *kinds = ICO_NEW_ARRAY(ctx, ico_kind, most);
+    ico_status status = tours == NULL || kinds == NULL ? ICO_NO_MEMORY : ICO_OK;
+    for (uint64_t k = 0; k < l->most && status == ICO_OK && !signals_interrupted();) {
+        size_t some = l->most - k < most ? (size_t)(l->most - k) : most;
+        status = ico_sampler_draw_many(sampler, some, tours, kinds);
+        for (size_t i = 0; i < some && status == ICO_OK; i++)
+            if (!listing_take_vertices(l, tours + i * n, kinds[i])) status = l->status;
+        k += some;
+    }
+    ICO_FREE_ARRAY(ctx, tours, most * room);
+    ICO_FREE_ARRAY(ctx, kinds, most);
+    return status;
+}
+
+static ico_status sample_one(listing *l, search *s, int *exit_status)
+{
+    ico_sampler *sampler = NULL;
+    ico_run *run = NULL;
+    ico_status status = search_begin(s, l->problem, &run);
+    if (status == ICO_OK) status = ico_sampler_new(run, &sampler);
+    search_end(s);
+    if (status == ICO_STOPPED || status == ICO_TOO_LARGE) {
+        report_note("%s", ico_context_error(l->args->ctx)->message);
+        *exit_status = answer_worse(*exit_status, signals_interrupted() ? EXIT_INTERRUPTED
+                                                                        : EXIT_UNKNOWN);
+        status = ICO_OK;
+    } else if (status == ICO_OK && ico_sampler_is_empty(sampler)) {
+        report_note("there is no tour to draw");
+        *exit_status = answer_worse(*exit_status, EXIT_NONE);
+    } else if (status == ICO_OK) {
+        if (args_has(l->args, OPTION_VERBOSE))
+            report_note("drawn from %s tours", ico_sampler_count(sampler));
+        status = draw_all(l, sampler);
+        if (signals_interrupted()) *exit_status = EXIT_INTERRUPTED;
+    }
+    ico_sampler_free(sampler);
+    ico_run_free(run);
+    return status;
+}
+
+static ico_status prepare(listing *l, search *s)
+{
+    ico_status status = search_refuse_methods(s);
+    if (status != ICO_OK) return status;
+    return args_number(l->args, OPTION_AMOUNT, 1, 1, UINT64_MAX, &l->most);
+}
+
+int run_sample(const args *a)
+{
+    return listing_run(a, prepare, sample_one);
+}

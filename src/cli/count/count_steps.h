@@ -1,0 +1,40 @@
+/* cli/count/count_steps.h - the steps of counts in files: of a sweep (`layers`), or of
+ * two halves that were joined (`sides`), written and compared.  docs/formats.md
+ * describes them.
+ * SPDX-License-Identifier: MIT */
+#ifndef ICO_CLI_COUNT_STEPS_H
+#define ICO_CLI_COUNT_STEPS_H
+
+#include <jansson.h>
+
+#include "icosian/count.h"
+#include "icosian/icosian.h"
+
+/* Adds both lists to a line of JSON. */
+void count_steps_put(const ico_count *count, ico_text *line);
+/* How many there are in a file. */
+size_t count_steps_number(const json_t *root);
+
+/* Are the sides possible?  They take each of `size` vertices once at most, in the same
+ * order and with the same states modulo each prime; and their primes are those of the
+ * residues.  False: `why` tells why not. */
+bool count_steps_hold(ico_context *ctx, const json_t *root, uint64_t size, ico_text *why);
+
+typedef enum count_steps_verdict {
+    COUNT_STEPS_NONE, /* one of them has none */
+    COUNT_STEPS_SAME,
+    COUNT_STEPS_OTHER, /* in another order: nothing to compare */
+    COUNT_STEPS_DIFFER
+} count_steps_verdict;
+/* Compares the steps of two files one by one; *why gets the first difference.  here,
+ * there: what each file is called. */
+count_steps_verdict count_steps_compare(const json_t *one, const json_t *other,
+                                        const char *here, const char *there,
+                                        ico_text *why);
+/* Compares the steps of a file with those of a count; ICO_NO_MEMORY. */
+ICO_MUST_CHECK ico_status count_steps_against(ico_context *ctx, const json_t *root,
+                                              const ico_count *count,
+                                              count_steps_verdict *verdict,
+                                              ico_text *why);
+
+#endif

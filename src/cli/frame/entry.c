@@ -1,0 +1,96 @@
+/* cli/frame/entry.c - the program as a function: finds the verb, reads its options,
+ * runs it.
+ * SPDX-License-Identifier: MIT */
+#include "cli/frame/entry.h"
+
+#include <stdio.h>
+#include <string.h>
+#include <unistd.h>
+
+#include "base/words.h"
+#include "cli/frame/limits.h"
+#include "cli/frame/option_rules.h"
+#include "cli/frame/report.h"
+#include "cli/frame/verbs.h"
+#include "cli/help/help.h"
+#include "icosian/board.h"
+
+/* What stands first is no verb: says what is near. */
+static int unknown_verb(const char *word)
+{
+    if (ico_piece_matches(word) || access(word, R_OK) == 0) {
+        fprintf(stderr, "icosian: a verb comes first: icosian solve %.80s ...\n", word);
+        return EXIT_WRONG;
+    }
+    size_t count;
+    const verb *table = verbs(&count);
+    const char *names[MOST_VERBS];
+    for (size_t i = 0; i < count; i++) names[i] = table[i].name;
+    const char *close = ico__suggest(word, names, count);
+    fprintf(stderr,
+            word[0] == '-' ? "icosian: a verb comes first, not %.80s; "
+                           : "icosian: there is no verb `%.80s`; ",
+            word);
+    if (close != NULL)
+        fprintf(stderr, "did you mean `icosian %s`?\n", close);
+    else
+        fputs("`icosian help` lists them\n", stderr);
+    return EXIT_WRONG;
+}
+
+/* --time counts from here on, but for verbs that give it to each of many runs. */
+static ico_status limit_time(const args *a)
+{
+    double seconds = 0;
+    const char *time = args_value(a, OPTION_TIME);
+    bool each = (a->verb & (VERB_COMPARE | VERB_FILTER)) != 0;
+    if (time != NULL && !limit_seconds(time, &seconds))
+        return ico__fail(a->ctx, ICO_BAD_ARGUMENT,
+                         "--time is a time such as 500ms, 10s, 2m or 1h, not `%.60s`",
+                         time);
+    limits_open(a->clock, a->ctx, each ? 0 : seconds);
+    return ICO_OK;
+}
+
+static int run_verb(ico_context *ctx, const verb *one, int count, char **words)
+{
+    args a;
+    int exit_status;
+    ico_status status = args_read(&a, ctx, one->bit, count, words);
+    limits_clock clock = {0};
+    a.clock = &clock;
+    bool help = args_has(&a, OPTION_HELP) && one->bit != VERB_HELP;
+    if (status == ICO_OK && !help) status = option_rules_check(&a);
+    if (status == ICO_OK) status = limit_memory(a.ctx, args_value(&a, OPTION_MEMORY), 1);
+    if (status == ICO_OK) status = limit_time(&a);
+    if (status != ICO_OK)
+        exit_status = report_error(ctx);
+    else if (help)
+        exit_status = help_on_verb(ctx, one);
+    else
+        exit_status = one->run(&a);
+    args_free(&a);
+    ico_context_set_stop(ctx, NULL, NULL);
+    return exit_status;
+}
+
+int entry_run(const ico_allocator *allocator, int argc, char **argv)
+{
+    ico_context *ctx = ico_context_new(allocator);
+    if (ctx == NULL) {
+        fputs("icosian: out of memory\n", stderr);
+        return EXIT_UNKNOWN;
+    }
+    const char *word = argc < 2 ? "help" : argv[1];
+    if (strcmp(word, "--help") == 0 || strcmp(word, "-h") == 0) word = "help";
+    const verb *one = verb_by_name(word);
+    int exit_status;
+    if (strcmp(word, "--version") == 0 || strcmp(word, "version") == 0)
+        exit_status = help_version(ctx);
+    else if (one == NULL)
+        exit_status = unknown_verb(word);
+    else
+        exit_status = run_verb(ctx, one, argc < 2 ? 0 : argc - 2, argv + 2);
+    ico_context_free(ctx);
+    return exit_status;
+}

@@ -1,0 +1,40 @@
+/* cli/frame/option_rules.h - which options go together: the table of option_rules.def.
+ * SPDX-License-Identifier: MIT */
+#ifndef ICO_CLI_OPTION_RULES_H
+#define ICO_CLI_OPTION_RULES_H
+
+#include "cli/frame/args.h"
+#include "icosian/problem.h"
+
+typedef enum option_rule_kind {
+    RULE_REPEATS,
+    RULE_HARMLESS,
+    RULE_APART,
+    RULE_NEEDS,
+    RULE_WRITES,
+    RULE_IN,
+    RULE_BOARDS
+} option_rule_kind;
+
+/* See option_rules.def. */
+typedef struct option_rule {
+    option_rule_kind kind;
+    unsigned verbs;
+    const char *options, *others, *why;
+} option_rule;
+const option_rule *option_rules(size_t *count);
+
+/* Once all words are read: ICO_BAD_ARGUMENT names the options that do not go together,
+ * the one that would be passed over in silence, or that stands twice. */
+ICO_MUST_CHECK ico_status option_rules_check(const args *a);
+/* Once the subject is known: the same for options that only boards have. */
+ICO_MUST_CHECK ico_status option_rules_check_subject(const args *a,
+                                                     const ico_problem *problem);
+/* May the option stand more than once?  Each time adds to its list. */
+bool option_repeats(option_id id);
+/* Is the option taken wherever a verb has it, even where there is nothing to heed? */
+bool option_is_harmless(option_id id);
+/* The word of a list that stands at *at, size 0 at the end; *at moves on. */
+size_t option_rule_word(const char **at, const char **word);
+
+#endif

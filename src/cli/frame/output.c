@@ -1,0 +1,139 @@
+/* cli/frame/output.c - writes answers; never leaves half a file.
+ * SPDX-License-Identifier: MIT */
+#define _XOPEN_SOURCE 700 /* realpath */
+#include "cli/frame/output.h"
+
+#include <errno.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include "cli/frame/signals.h"
+
+static ico_status failed(output *out)
+{
+    const char *name = out->path == NULL ? "<stdout>" : out->path;
+    if (errno == EPIPE) {
+        out->reader_gone = true;
+        return ico__fail_at(out->ctx, ICO_STOPPED, name, 0, 0, "the reader has gone");
+    }
+    return ico__fail_at(out->ctx, ICO_IO, name, 0, 0, "cannot be written: %s",
+                        strerror(errno));
+}
+
+/* The file a link leads to, so that renaming does not replace the link. */
+static char *target_of(ico_context *ctx, const char *path)
+{
+    char *real = realpath(path, NULL);
+    char *copy = ico__copy_string(ctx, real != NULL ? real : path);
+    free(real); /* realpath's own malloc */
+    return copy;
+}
+
+/* Makes the temporary file in the folder of out->path. */
+static ico_status open_temporary(output *out, mode_t mode)
+{
+    static const char suffix[] = ".XXXXXX";
+    size_t size = strlen(out->path);
+    out->temporary = ico__alloc(out->ctx, size + sizeof suffix, 1);
+    if (out->temporary == NULL) return ICO_NO_MEMORY;
+    memcpy(out->temporary, out->path, size);
+    memcpy(out->temporary + size, suffix, sizeof suffix);
+    int descriptor = mkstemp(out->temporary);
+    if (descriptor < 0) {
+        ico_status status = failed(out);
+        ico__free_string(out->ctx, out->temporary);
+        out->temporary = NULL;
+        return status;
+    }
+    signals_guard(out->temporary);
+    if (fchmod(descriptor, mode) != 0 || (out->file = fdopen(descriptor, "wb")) == NULL) {
+        ico_status status = failed(out);
+        close(descriptor);
+        return status;
+    }
+    return ICO_OK;
+}
+
+/* The mode a new file would get. */
+static mode_t default_mode(void)
+{
+    mode_t mask = umask(0);
+    umask(mask);
+    return 0666 & ~mask;
+}
+
+ico_status output_open(output *out, ico_context *ctx, const char *path)
+{
+    *out = (output){.ctx = ctx, .file = stdout};
+    if (path == NULL || strcmp(path, "-") == 0) return ICO_OK;
+    out->file = NULL;
+    if (*path == '\0')
+        return ico__fail(
+            ctx, ICO_BAD_ARGUMENT,
+            "the file to be written has an empty name; - is standard output");
+    out->path = target_of(ctx, path);
+    if (out->path == NULL) return ICO_NO_MEMORY;
+    struct stat info;
+    bool exists = stat(out->path, &info) == 0;
+    ico_status status = ICO_OK;
+    if (exists && !S_ISREG(info.st_mode)) {
+        out->file = fopen(out->path, "wb");
+        if (out->file == NULL) status = failed(out);
+    } else {
+        status = open_temporary(out, exists ? info.st_mode & 07777 : default_mode());
+    }
+    if (status != ICO_OK) output_discard(out);
+    return status;
+}
+
+ico_status output_write(output *out, const ico_text *text)
+{
+    if (text->failed)
+        return ico__fail(out->ctx, ICO_NO_MEMORY, "the answer does not fit");
+    return output_bytes(out, text->data, text->size);
+}
+
+ico_status output_bytes(output *out, const void *bytes, size_t size)
+{
+    if (size == 0) return ICO_OK;
+    out->used = true;
+    errno = 0;
+    return fwrite(bytes, 1, size, out->file) == size ? ICO_OK : failed(out);
+}
+
+ico_status output_flush(output *out)
+{
+    errno = 0;
+    return fflush(out->file) == 0 && !ferror(out->file) ? ICO_OK : failed(out);
+}
+
+ico_status output_commit(output *out)
+{
+    ico_status status = output_flush(out);
+    if (status == ICO_OK && out->temporary != NULL) {
+        if (fsync(fileno(out->file)) != 0 && errno != EINVAL) status = failed(out);
+        if (status == ICO_OK && rename(out->temporary, out->path) != 0)
+            status = failed(out);
+        if (status == ICO_OK) {
+            signals_unguard(out->temporary);
+            ico__free_string(out->ctx, out->temporary);
+            out->temporary = NULL;
+        }
+    }
+    output_discard(out);
+    return status;
+}
+
+void output_discard(output *out)
+{
+    if (out->file != NULL && out->file != stdout) fclose(out->file);
+    if (out->temporary != NULL) {
+        unlink(out->temporary);
+        signals_unguard(out->temporary);
+    }
+    ico__free_string(out->ctx, out->temporary);
+    ico__free_string(out->ctx, out->path);
+    *out = (output){.ctx = out->ctx, .reader_gone = out->reader_gone};
+}

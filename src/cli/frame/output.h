@@ -1,0 +1,35 @@
+/* cli/frame/output.h - where answers go: standard output, or a file that appears when
+ * whole.
+ * A file is written beside its name and renamed; devices and pipes are written directly.
+ * SPDX-License-Identifier: MIT */
+#ifndef ICO_CLI_OUTPUT_H
+#define ICO_CLI_OUTPUT_H
+
+#include <stdio.h>
+
+#include "base/memory.h"
+
+typedef struct output {
+    ico_context *ctx;
+    FILE *file;
+    char *path;       /* NULL: standard output */
+    char *temporary;  /* NULL: written directly */
+    bool used;        /* something was written */
+    bool reader_gone; /* a pipe was closed: stays known after commit and discard */
+} output;
+
+/* Opens `path`; NULL and "-" are standard output. */
+ICO_MUST_CHECK ico_status output_open(output *out, ico_context *ctx, const char *path);
+/* ICO_IO with the reason, ICO_STOPPED when the reader of a pipe has gone.  Errors name
+ * the file: nothing else that stops does (report_error tells them apart by that). */
+ICO_MUST_CHECK ico_status output_write(output *out, const ico_text *text);
+ICO_MUST_CHECK ico_status output_bytes(output *out, const void *bytes, size_t size);
+/* Passes on what was written so far (after each answer). */
+ICO_MUST_CHECK ico_status output_flush(output *out);
+/* The file is whole: gives it its name.  Closes in any case. */
+ICO_MUST_CHECK ico_status output_commit(output *out);
+/* Closes, and removes what was written to a file.  Fine after commit and on a zeroed one.
+ */
+void output_discard(output *out);
+
+#endif

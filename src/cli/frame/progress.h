@@ -1,0 +1,25 @@
+/* cli/frame/progress.h - the progress line on standard error.
+ * SPDX-License-Identifier: MIT */
+#ifndef ICO_CLI_PROGRESS_H
+#define ICO_CLI_PROGRESS_H
+
+#include "cli/frame/args.h"
+#include "icosian/method.h"
+
+typedef enum progress_mode { PROGRESS_AUTO, PROGRESS_NEVER, PROGRESS_JSON } progress_mode;
+
+typedef struct progress {
+    progress_mode mode;
+    bool shown; /* a line stands on the terminal and must be cleared */
+} progress;
+
+/* Reads --progress; auto means never where standard error is not a terminal. */
+ICO_MUST_CHECK ico_status progress_init(progress *p, const args *a);
+/* Has the run call back. */
+void progress_follow(progress *p, ico_run *run);
+/* The first line of --progress json where it is known what will be done. */
+void progress_forecast(const char *method, double states, double bytes, double seconds);
+/* Clears the line. */
+void progress_end(progress *p);
+
+#endif

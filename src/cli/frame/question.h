@@ -1,0 +1,45 @@
+/* cli/frame/question.h - the subject on the command line, and the options that shape the
+ * question.
+ * SPDX-License-Identifier: MIT */
+#ifndef ICO_CLI_QUESTION_H
+#define ICO_CLI_QUESTION_H
+
+#include "cli/frame/args.h"
+#include "icosian/format.h"
+
+/* The subject of a verb: one problem, or a file of many. */
+typedef struct question {
+    const args *args;
+    ico_subject *subject;
+    size_t first_word; /* of the subject; `check` has a file before it */
+    size_t word_count;
+    size_t notes_shown;
+    bool has_kind; /* `kind` is meant unless --open or --closed say otherwise */
+    ico_kind kind;
+    /* A file of one graph is no stream: only the second graph tells, so one is read
+     * ahead, or the error that came in its place. */
+    bool begun, stream, holds_ahead;
+    ico_problem *ahead;
+    ico_status ahead_status;
+    ico_error ahead_error;
+} question;
+
+/* Finds the words of the subject, args->words[first_word...]. */
+ICO_MUST_CHECK ico_status question_open(question *q, const args *a, size_t first_word);
+/* How many words from `first_word` on are one subject, for verbs that take several: a
+ * piece and what stands behind it, else one. */
+size_t question_words(const args *a, size_t first_word);
+/* The same, of `count` words; 0: all from there on. */
+ICO_MUST_CHECK ico_status question_open_words(question *q, const args *a,
+                                              size_t first_word, size_t count);
+void question_close(question *q);
+/* The next problem with the options applied, closed; NULL at the end.  Notes on what was
+ * guessed go to standard error. */
+ICO_MUST_CHECK ico_status question_next(question *q, ico_problem **problem);
+/* The only problem of the subject, for verbs that take one: ICO_BAD_ARGUMENT if there are
+ * more, ICO_BAD_INPUT if there is none. */
+ICO_MUST_CHECK ico_status question_only(question *q, ico_problem **problem);
+/* True if answers go one a line; known after the first question_next. */
+bool question_is_stream(const question *q);
+
+#endif

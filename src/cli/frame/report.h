@@ -1,0 +1,20 @@
+/* cli/frame/report.h - errors and notes, on standard error.
+ * SPDX-License-Identifier: MIT */
+#ifndef ICO_CLI_REPORT_H
+#define ICO_CLI_REPORT_H
+
+#include "icosian/base.h"
+
+/* Prints the context's last error as "icosian: file:12:3: message" and returns the exit
+ * status for it.  Nothing is printed where the reader of the output has gone. */
+int report_error(const ico_context *ctx);
+/* "icosian: note: ..." */
+void report_note(const char *format, ...) ICO_PRINTF(1, 2);
+/* The same for each line of `lines` (may be empty). */
+void report_notes(const char *lines);
+
+/* The exit status of a verb that came to `status` and would exit with `exit_status`:
+ * where nobody reads any more that stands, other faults are reported. */
+int report_end(const ico_context *ctx, ico_status status, int exit_status);
+
+#endif

@@ -1,0 +1,26 @@
+/* cli/frame/signals.h - Ctrl-C asks the run to stop; a second one ends the program at
+ * once.
+ * Holds the only state of the program that is not passed along: handlers get no argument.
+ * SPDX-License-Identifier: MIT */
+#ifndef ICO_CLI_SIGNALS_H
+#define ICO_CLI_SIGNALS_H
+
+#include <stdbool.h>
+
+#include "icosian/method.h"
+
+/* Catches SIGINT and SIGTERM, ignores SIGPIPE and SIGXFSZ (writes report them). */
+void signals_catch(void);
+/* The run that an interruption shall stop; NULL: none, then it ends the program. */
+void signals_watch(ico_run *run);
+/* From now on somebody keeps asking signals_interrupted: the first interruption need not
+ * end the program even if no run is watched. */
+void signals_poll(void);
+/* Was the program asked to stop? */
+bool signals_interrupted(void);
+/* A temporary file to be removed should the program have to end at once, until unguarded.
+ * `path` must stay where it is. */
+void signals_guard(const char *path);
+void signals_unguard(const char *path);
+
+#endif

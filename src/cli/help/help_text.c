@@ -1,0 +1,224 @@
+/* cli/help/help_text.c - help for people: examples first, then the options by heading.
+ * SPDX-License-Identifier: MIT */
+#include <string.h>
+
+#include "cli/answer/render.h"
+#include "cli/frame/option_rules.h"
+#include "cli/help/help.h"
+
+enum { WIDTH = 90, INDENT = 30 };
+
+/* Words of `words` from column `column` on, broken at WIDTH and indented. */
+static void put_wrapped(const char *words, size_t column, size_t indent, ico_text *text)
+{
+    while (*words != '\0') {
+        size_t size = strcspn(words, " ");
+        if (column > indent && column + 1 + size > WIDTH) {
+            ico_text_printf(text, "\n%*s", (int)indent, "");
+            column = indent;
+        }
+        ico_text_printf(text, "%s%.*s", column > indent ? " " : "", (int)size, words);
+        column += size + (column > indent ? 1 : 0);
+        words += size + (words[size] == ' ');
+    }
+    ico_text_puts(text, "\n");
+}
+
+static void put_option(const option_row *row, ico_text *text)
+{
+    char name[80] = "      --";
+    if (row->letter != 0) {
+        memcpy(name, "  -?, --", 8);
+        name[3] = row->letter;
+    }
+    size_t size = 8, length = strlen(row->name);
+    memcpy(name + size, row->name, length + 1);
+    size += length;
+    if (row->argument != NULL && size + strlen(row->argument) + 2 < sizeof name) {
+        name[size++] = ' ';
+        memcpy(name + size, row->argument, strlen(row->argument) + 1);
+        size += strlen(row->argument);
+    }
+    if (size + 2 > INDENT)
+        ico_text_printf(text, "%s\n%*s", name, INDENT, "");
+    else
+        ico_text_printf(text, "%-*s", INDENT, name);
+    put_wrapped(row->help, INDENT, INDENT, text);
+}
+
+void help_verb_text(const verb *one, ico_text *text)
+{
+    ico_text_printf(text, "icosian %s: %s\n\nExamples:\n", one->name, one->help);
+    for (size_t i = 0; i < one->example_count; i++)
+        ico_text_printf(text, "  # %s\n  %s\n", one->examples[i].meaning,
+                        one->examples[i].command);
+    ico_text_printf(text, "\nUsage: icosian %s\n", one->usage);
+    if (one->more[0] != '\0') ico_text_printf(text, "\n%s\n", one->more);
+    for (unsigned group = 0; group < GROUP_COUNT; group++) {
+        bool any = false;
+        for (unsigned i = 0; i < OPTION_COUNT; i++) {
+            const option_row *row = &option_rows[i];
+            if (row->group != (option_group)group || !(row->verbs & one->bit)) continue;
+            if (!any) ico_text_printf(text, "\n%s:\n", option_group_title(row->group));
+            any = true;
+            put_option(row, text);
+        }
+    }
+    if (one->bit & RUNNING)
+        ico_text_puts(text,
+                      "\nMethods have options of their own: icosian methods NAME.\n");
+    if (one->bit & EVERY_SUBJECT)
+        ico_text_puts(text, "How subjects are written: icosian help subjects.\n");
+}
+
+void help_overview(ico_text *text)
+{
+    size_t count;
+    const verb *table = verbs(&count);
+    ico_text_puts(text,
+                  "Icosian finds, proves, lists, counts, samples, checks and draws "
+                  "Hamiltonian paths\nand cycles: tours of pieces on boards, and of "
+                  "graphs.\n\n"
+                  "  icosian solve knight 8x8\n"
+                  "  icosian solve petersen:11,2\n"
+                  "  icosian draw wazir hex:4 --solve -o tour.svg\n\n"
+                  "Usage: icosian VERB SUBJECT [OPTIONS]\n\nVerbs:\n");
+    for (size_t i = 0; i < count; i++)
+        ico_text_printf(text, "  %-9s %s\n", table[i].name, table[i].help);
+    ico_text_puts(text,
+                  "\nMore: icosian help VERB, icosian help subjects, formats or "
+                  "options, icosian --version\n\n"
+                  "Exit status: 0 found or valid, 1 none or invalid, 2 wrong command "
+                  "or input,\n3 unknown (a limit was reached), 4 defect of the program, "
+                  "130 interrupted\n");
+}
+
+/* Names one after the other, as words. */
+static void put_names(const char *const *names, ico_text *text)
+{
+    ico_text line;
+    ico_text_init(&line, text->ctx);
+    for (; *names != NULL; names++)
+        ico_text_printf(&line, "%s%s", line.size == 0 ? "" : " ", *names);
+    ico_text_puts(text, "  ");
+    put_wrapped(line.data == NULL ? "" : line.data, 2, 2, text);
+    ico__text_needs(text, &line);
+    ico_text_free(&line);
+}
+
+void help_subjects(ico_text *text)
+{
+    size_t count;
+    const ico_family *families = ico_families(&count);
+    ico_text_puts(text,
+                  "A piece and a board: knight 8x8, knight+wazir 6x6, leaper:1,4 12x12, "
+                  "knight torus:5x7\n\nPieces:\n");
+    put_names(ico_piece_names(), text);
+    ico_text_puts(text,
+                  "\nBoards (rows x columns x layers), with a surface before them:\n");
+    put_names(ico_shape_names(), text);
+    ico_text_puts(
+        text,
+        "\nMany boards: 1x1..8x8, 5x4..5x12, torus:3x3..6x6; sides that differ go up "
+        "together.\nA board file: FILE.board, or any file with a grid of cells.\n"
+        "A graph file, or - for standard input; FILE:K is its K-th graph.\n\n"
+        "A family of graphs:\n");
+    for (size_t i = 0; i < count; i++) {
+        ico_text_printf(text, "  %-26s  ", families[i].usage);
+        if (strlen(families[i].usage) > 26) ico_text_printf(text, "\n%*s", INDENT, "");
+        put_wrapped(families[i].help, INDENT, INDENT, text);
+    }
+    ico_text_puts(text,
+                  "\nCells: a1 (bottom left on plane boards), r3c5 and r3c5l2 (row, "
+                  "column, layer from the\ntop left), #17 (number from 0, row by row). "
+                  " Vertices: the names of their file.\n");
+}
+
+void help_formats(ico_text *text)
+{
+    static const struct {
+        const char *name, *suffixes, *help;
+    } graphs[] = {
+#define ROW(id, name, suffixes, help) {name, suffixes, help},
+        ICO_FORMAT_TABLE(ROW)
+#undef ROW
+    };
+    ico_text_puts(text, "Tours and pictures, by the suffix of -o FILE or by --as:\n");
+    render_describe(text);
+    ico_text_puts(text, "\nGraphs, read by --format and written by `icosian graph`:\n");
+    for (size_t i = 0; i < sizeof graphs / sizeof *graphs; i++)
+        ico_text_printf(text, "  %-10s %-14s %s\n", graphs[i].name, graphs[i].suffixes,
+                        graphs[i].help);
+}
+
+/* "--open, --closed" */
+static void put_list(const char *list, ico_text *text)
+{
+    const char *word, *between = "";
+    for (size_t size; (size = option_rule_word(&list, &word)) > 0; between = ", ")
+        ico_text_printf(text, "%s--%.*s", between, (int)size, word);
+}
+
+/* The options that rules of a kind list, each once. */
+static void put_all_of(option_rule_kind kind, ico_text *text)
+{
+    ico_text line;
+    ico_text_init(&line, text->ctx);
+    for (unsigned i = 0; i < OPTION_COUNT; i++)
+        if (kind == RULE_REPEATS ? option_repeats((option_id)i)
+                                 : option_is_harmless((option_id)i))
+            ico_text_printf(&line, "%s--%s", line.size == 0 ? "" : " ",
+                            option_rows[i].name);
+    ico_text_puts(text, "  ");
+    put_wrapped(line.data == NULL ? "" : line.data, 2, 2, text);
+    ico_text_free(&line);
+}
+
+/* "solve, draw: ", where a rule is of few verbs. */
+static void put_verbs(unsigned bits, ico_text *text)
+{
+    enum { FEW = 3 };
+    size_t count, of = 0;
+    const verb *table = verbs(&count);
+    for (size_t i = 0; i < count; i++) of += (table[i].bit & bits) != 0;
+    bool few = of <= FEW;
+    for (size_t i = 0; i < count && few; i++)
+        if (table[i].bit & bits)
+            ico_text_printf(text, "%s%s", verb_name(table[i].bit & bits),
+                            --of > 0 ? ", " : ": ");
+}
+
+/* "solve, draw: --path and --base: ..." */
+static void put_rule(const option_rule *rule, const char *joined, ico_text *text)
+{
+    ico_text line;
+    ico_text_init(&line, text->ctx);
+    put_verbs(rule->verbs, &line);
+    put_list(rule->options, &line);
+    ico_text_puts(&line, joined);
+    put_list(rule->others, &line);
+    ico_text_printf(&line, ": %s", rule->why);
+    ico_text_puts(text, "  ");
+    put_wrapped(line.data == NULL ? "" : line.data, 2, 4, text);
+    ico_text_free(&line);
+}
+
+void help_options(ico_text *text)
+{
+    size_t count;
+    const option_rule *rules = option_rules(&count);
+    ico_text_puts(text,
+                  "Whatever stands on the command line has its effect, or is refused "
+                  "by name.\n\nMay stand more than once, each time adds to the "
+                  "list; of other options with a value there is one:\n");
+    put_all_of(RULE_REPEATS, text);
+    ico_text_puts(text, "\nHeeded where they can be, and harmless elsewhere:\n");
+    put_all_of(RULE_HARMLESS, text);
+    for (unsigned kind = RULE_APART; kind <= RULE_NEEDS; kind++) {
+        ico_text_puts(text, kind == RULE_APART ? "\nDo not go together:\n"
+                                               : "\nNeed one of others:\n");
+        for (size_t i = 0; i < count; i++)
+            if (rules[i].kind == (option_rule_kind)kind)
+                put_rule(&rules[i], kind == RULE_APART ? " and " : " needs ", text);
+    }
+}

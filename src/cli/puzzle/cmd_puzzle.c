@@ -1,0 +1,87 @@
+/* cli/puzzle/cmd_puzzle.c - `icosian puzzle`: which action?
+ * SPDX-License-Identifier: MIT */
+#include "cli/puzzle/cmd_puzzle.h"
+
+#include <string.h>
+
+#include "base/clock.h"
+#include "base/words.h"
+#include "cli/frame/limits.h"
+#include "cli/frame/report.h"
+#include "cli/frame/signals.h"
+#include "cli/frame/verbs.h"
+#include "cli/solve/search.h"
+
+ico_status puzzle_clock_start(const args *a, puzzle_clock *clock)
+{
+    const char *time = args_value(a, OPTION_TIME);
+    double seconds = 0;
+    clock->deadline = 0;
+    if (time == NULL) return ICO_OK;
+    if (!limit_seconds(time, &seconds))
+        return ico__fail(a->ctx, ICO_BAD_ARGUMENT,
+                         "--time is a time such as 500ms, 10s, 2m or 1h, not `%.60s`",
+                         time);
+    if (seconds < 1e9) clock->deadline = ico__now() + (uint64_t)(seconds * 1e9);
+    return ICO_OK;
+}
+
+bool puzzle_clock_is_over(void *clock)
+{
+    const puzzle_clock *c = clock;
+    return signals_interrupted() || (c->deadline != 0 && ico__now() >= c->deadline);
+}
+
+static int standing(const ico_result *result)
+{
+    if (result->tours > 1 || (result->complete && result->tours == 0)) return EXIT_NONE;
+    return result->complete ? EXIT_FOUND : EXIT_UNKNOWN;
+}
+
+ico_status puzzle_climb(const args *a, const ico_problem *problem, ico_rung top,
+                        uint64_t ticks, bool until_placed, ico_grading **grading)
+{
+    puzzle_clock clock;
+    ico_status status = puzzle_clock_start(a, &clock);
+    if (status != ICO_OK) return status;
+    return ico_puzzle_grade_until(a->ctx, problem, top, ticks, until_placed,
+                                  puzzle_clock_is_over, &clock, grading);
+}
+
+ico_status puzzle_answer(const args *a, const ico_problem *problem, ico_result **result,
+                         int *exit_status)
+{
+    search s = {0};
+    ico_status status = search_open(&s, a);
+    s.goal = ICO_GOAL_LIST;
+    s.limit = 2;
+    if (status == ICO_OK) status = search_run(&s, problem, result);
+    search_close(&s);
+    if (status == ICO_OK) *exit_status = standing(*result);
+    return status;
+}
+
+static const struct {
+    const char *name;
+    int (*run)(const args *a);
+} actions[] = {{"unique", puzzle_unique}, {"make", puzzle_make}, {"grade", puzzle_grade},
+               {"hint", puzzle_hint},     {"page", puzzle_page}, {"sheet", puzzle_sheet}};
+enum { ACTIONS = sizeof actions / sizeof *actions };
+
+int run_puzzle(const args *a)
+{
+    const char *names[ACTIONS], *word = a->words.size > 0 ? a->words.items[0] : NULL;
+    for (size_t i = 0; i < ACTIONS; i++) {
+        names[i] = actions[i].name;
+        if (word != NULL && strcmp(word, names[i]) == 0) return actions[i].run(a);
+    }
+    const char *close = word == NULL ? NULL : ico__suggest(word, names, ACTIONS);
+    ico_status status =
+        close != NULL ? ico__fail(a->ctx, ICO_BAD_ARGUMENT,
+                                  "puzzle has no `%.40s`; did you mean %s?", word, close)
+                      : ico__fail(a->ctx, ICO_BAD_ARGUMENT,
+                                  "puzzle what?  `puzzle unique FILE`, `puzzle make "
+                                  "wazir 9x9` (icosian help puzzle)");
+    (void)status;
+    return report_error(a->ctx);
+}

@@ -1,0 +1,34 @@
+/* cli/puzzle/cmd_puzzle.h - the parts of `icosian puzzle`: one file an action.
+ * SPDX-License-Identifier: MIT */
+#ifndef ICO_CLI_CMD_PUZZLE_H
+#define ICO_CLI_CMD_PUZZLE_H
+
+#include "cli/frame/args.h"
+#include "icosian/puzzle.h"
+
+/* Each answers what stands behind its word and returns the exit status. */
+int puzzle_unique(const args *a);
+int puzzle_make(const args *a);
+int puzzle_grade(const args *a);
+int puzzle_hint(const args *a);
+int puzzle_page(const args *a);
+int puzzle_sheet(const args *a);
+
+/* The first answer of a puzzle (the caller's).  *exit_status: EXIT_FOUND if it is the
+ * only one, EXIT_NONE if there is none or a second one, EXIT_UNKNOWN if a limit came
+ * first. */
+ICO_MUST_CHECK ico_status puzzle_answer(const args *a, const ico_problem *problem,
+                                        ico_result **result, int *exit_status);
+
+/* For long work: was the program interrupted, or is --time over? */
+typedef struct puzzle_clock {
+    uint64_t deadline; /* 0: none */
+} puzzle_clock;
+ICO_MUST_CHECK ico_status puzzle_clock_start(const args *a, puzzle_clock *clock);
+bool puzzle_clock_is_over(void *clock);
+/* The ladder (ico_puzzle_grade) on it, until --time is over. */
+ICO_MUST_CHECK ico_status puzzle_climb(const args *a, const ico_problem *problem,
+                                       ico_rung top, uint64_t ticks, bool until_placed,
+                                       ico_grading **grading);
+
+#endif

@@ -1,0 +1,242 @@
+/* cli/puzzle/cmd_puzzle_grade.c - `icosian puzzle grade` and `hint`: how a person would
+ * solve it.
+ * SPDX-License-Identifier: MIT */
+#include "base/json.h"
+#include "cli/answer/answer.h"
+#include "cli/answer/render.h"
+#include "cli/frame/limits.h"
+#include "cli/frame/output.h"
+#include "cli/frame/question.h"
+#include "cli/frame/report.h"
+#include "cli/frame/signals.h"
+#include "cli/frame/verbs.h"
+#include "cli/puzzle/cmd_puzzle.h"
+
+enum { MOST_SHOWN = 8 }; /* steps behind a hint, unless all are asked for */
+static const uint64_t DEFAULT_TICKS = UINT64_C(500000000);
+
+typedef struct climbing {
+    const args *args;
+    bool hint, json;
+    bool late; /* what limited the search was time, not ticks */
+    uint64_t ticks;
+    output out;
+    ico_text text;
+} climbing;
+
+static void put_step_json(const char *key, const ico_puzzle_step *step, ico_text *text)
+{
+    ico__json_object(text, key);
+    ico__json_string(text, "rung", ico_rung_name(step->rung));
+    ico__json_bool(text, "places", step->places);
+    ico__json_number(text, "cell", step->cell);
+    ico__json_number(text, "number", step->number);
+    ico__json_number(text, "excluded", step->excluded);
+    ico__json_string(text, "text", step->text);
+    ico__json_end_object(text);
+}
+
+static const char *limit_name(const climbing *c)
+{
+    return c->late ? "time" : "ticks";
+}
+
+static void put_json(const climbing *c, const ico_problem *problem, const ico_grading *g,
+                     ico_text *text)
+{
+    const char *key = c->hint ? "hint" : "grade",
+               *hardest = g->count > 0 ? ico_rung_name(g->hardest) : "number";
+    ico__json_object(text, NULL);
+    if (c->hint && g->count > 0)
+        put_step_json(key, &g->steps[g->count - 1], text);
+    else
+        ico__json_string(text, key, !c->hint && g->solved ? hardest : NULL);
+    ico__json_string(text, "subject", ico_problem_subject(problem));
+    ico__json_bool(text, "solved", g->solved);
+    ico__json_bool(text, "contradicted", g->contradicted);
+    ico__json_bool(text, "limited", g->limited);
+    ico__json_object(text, "uses");
+    for (unsigned r = 0; r < ICO_RUNG_COUNT; r++)
+        ico__json_number(text, ico_rung_name((ico_rung)r), g->uses[r]);
+    ico__json_end_object(text);
+    ico__json_array(text, "steps");
+    for (size_t i = 0; i < g->count; i++) put_step_json(NULL, &g->steps[i], text);
+    ico__json_end_array(text);
+    ico__json_end_line(text);
+}
+
+static void put_steps(const ico_grading *g, ico_text *text)
+{
+    for (size_t i = 0; i < g->count; i++)
+        ico_text_printf(text, "%4llu %-9s %s\n", (unsigned long long)i + 1,
+                        ico_rung_name(g->steps[i].rung), g->steps[i].text);
+}
+
+/* "GRADE corridor (5 of 9): 57 steps", and how often each rung was needed. */
+static void put_grade(const climbing *c, const ico_problem *problem, const ico_grading *g,
+                      ico_text *text)
+{
+    ico_text_puts(text, "GRADE ");
+    if (g->solved && g->count > 0)
+        ico_text_printf(text, "%s (%u of %d), %llu steps: ", ico_rung_name(g->hardest),
+                        (unsigned)g->hardest + 1, ICO_RUNG_COUNT,
+                        (unsigned long long)g->count);
+    else if (g->solved)
+        ico_text_puts(text, "solved: ");
+    else if (g->contradicted)
+        ico_text_puts(text, "contradiction: ");
+    else if (g->limited)
+        ico_text_printf(text, "unknown, the limit on %s was reached: ", limit_name(c));
+    else
+        ico_text_puts(text, "beyond the ladder: ");
+    ico_problem_describe(problem, text);
+    ico_text_puts(text, "\n");
+    if (args_has(c->args, OPTION_QUIET)) return;
+    for (unsigned r = 0; r < ICO_RUNG_COUNT; r++)
+        if (g->uses[r] > 0)
+            ico_text_printf(text, "%6llu %-9s %s\n", (unsigned long long)g->uses[r],
+                            ico_rung_name((ico_rung)r), ico_rung_help((ico_rung)r));
+    if (args_has(c->args, OPTION_VERBOSE)) put_steps(g, text);
+}
+
+/* Has the step to do with the number or the cell of the last one? */
+static bool concerns(const ico_puzzle_step *step, const ico_puzzle_step *last)
+{
+    return step->number == last->number || step->cell == last->cell;
+}
+
+static void put_no_hint(const climbing *c, const ico_grading *g, ico_text *text)
+{
+    if (g->limited && !g->solved && !g->contradicted)
+        ico_text_printf(text, "HINT: none before the limit on %s was reached\n",
+                        limit_name(c));
+    else
+        ico_text_puts(text, g->solved         ? "HINT: it is solved\n"
+                            : g->contradicted ? "HINT: something is wrong\n"
+                                              : "HINT: none, the ladder does not reach "
+                                                "further\n");
+}
+
+/* The last step places a number, those before it made that possible. */
+static void put_hint(const climbing *c, const ico_grading *g, ico_text *text)
+{
+    if (g->count == 0 || !g->steps[g->count - 1].places) {
+        put_no_hint(c, g, text);
+        return;
+    }
+    const ico_puzzle_step *last = &g->steps[g->count - 1];
+    size_t shown = 0;
+    bool all = args_has(c->args, OPTION_VERBOSE);
+    ico_text_printf(text, "HINT (%s): %s\n", ico_rung_name(g->hardest), last->text);
+    if (args_has(c->args, OPTION_QUIET) || g->count == 1) return;
+    ico_text_puts(text, "because\n");
+    for (size_t i = 0; i + 1 < g->count && (all || shown < MOST_SHOWN); i++) {
+        if (!all && !concerns(&g->steps[i], last)) continue;
+        ico_text_printf(text, "  %s\n", g->steps[i].text);
+        shown++;
+    }
+    if (shown + 1 < g->count)
+        ico_text_printf(text, "  and %llu other steps (-v shows them)\n",
+                        (unsigned long long)(g->count - 1 - shown));
+}
+
+/* ------------------------------------------------------------------ the frame ------ */
+
+/* A board without an answer gets no hint but the numbers that contradict each other. */
+static ico_status find_conflict(climbing *c, const ico_problem *problem, bool *found)
+{
+    enum { TICKS = 1000000 };
+    size_t n = (size_t)ico_problem_size(problem), count;
+    ico_conflict_proof proof;
+    ico_text why;
+    ico_text_init(&why, c->args->ctx);
+    uint64_t *cells = ICO_NEW_ARRAY(c->args->ctx, uint64_t, n + 1);
+    ico_status status = cells == NULL
+                            ? ICO_NO_MEMORY
+                            : ico_puzzle_conflict(c->args->ctx, problem, TICKS, found,
+                                                  cells, &count, &proof, &why);
+    if (status == ICO_OK && *found && c->json) {
+        ico__json_object(&c->text, NULL);
+        ico__json_string(&c->text, "hint", NULL);
+        ico__json_bool(&c->text, "contradicted", true);
+        ico__json_string(&c->text, "why", why.data);
+        ico__json_end_line(&c->text);
+    } else if (status == ICO_OK && *found) {
+        ico_text_printf(&c->text, "HINT: something is wrong: %s\n", why.data);
+    }
+    ICO_FREE_ARRAY(c->args->ctx, cells, n + 1);
+    ico_text_free(&why);
+    return status;
+}
+
+static ico_status climb(climbing *c, const ico_problem *problem, int *exit_status)
+{
+    ico_grading *g = NULL;
+    puzzle_clock clock;
+    bool conflict = false;
+    ico_status status = c->hint ? find_conflict(c, problem, &conflict) : ICO_OK;
+    *exit_status = EXIT_NONE;
+    if (status != ICO_OK || conflict) return status;
+    status = puzzle_clock_start(c->args, &clock);
+    if (status == ICO_OK)
+        status =
+            puzzle_climb(c->args, problem, ICO_RUNG_WHAT_IF_2, c->ticks, c->hint, &g);
+    if (status != ICO_OK) return status;
+    c->late = puzzle_clock_is_over(&clock);
+    if (c->json)
+        put_json(c, problem, g, &c->text);
+    else if (c->hint)
+        put_hint(c, g, &c->text);
+    else
+        put_grade(c, problem, g, &c->text);
+    bool helped = c->hint && g->count > 0 && g->steps[g->count - 1].places;
+    *exit_status = g->solved || helped ? EXIT_FOUND
+                   : g->contradicted   ? EXIT_NONE
+                                       : EXIT_UNKNOWN;
+    ico_grading_free(g);
+    return ICO_OK;
+}
+
+static ico_status answer(climbing *c, question *q, int *exit_status)
+{
+    const char *ticks = args_value(c->args, OPTION_TICKS);
+    ico_problem *problem = NULL;
+    c->ticks = DEFAULT_TICKS;
+    if (ticks != NULL && !limit_amount(ticks, &c->ticks))
+        return ico__fail(c->args->ctx, ICO_BAD_ARGUMENT,
+                         "--ticks is an amount such as 5000 or 20M, not `%.60s`", ticks);
+    c->json = render_wants_json(c->args);
+    ico_status status = question_open(q, c->args, 1);
+    if (status == ICO_OK) status = question_only(q, &problem);
+    if (status == ICO_OK)
+        status = output_open(&c->out, c->args->ctx, args_value(c->args, OPTION_OUTPUT));
+    if (status == ICO_OK) status = climb(c, problem, exit_status);
+    if (status == ICO_OK) status = output_write(&c->out, &c->text);
+    if (status == ICO_OK) status = output_commit(&c->out);
+    ico_problem_free(problem);
+    return status;
+}
+
+static int run(const args *a, bool hint)
+{
+    climbing c = {.args = a, .hint = hint};
+    question q = {0};
+    int exit_status = EXIT_FOUND;
+    ico_text_init(&c.text, a->ctx);
+    ico_status status = answer(&c, &q, &exit_status);
+    exit_status = report_end(a->ctx, status, exit_status);
+    output_discard(&c.out);
+    question_close(&q);
+    ico_text_free(&c.text);
+    return exit_status;
+}
+
+int puzzle_grade(const args *a)
+{
+    return run(a, false);
+}
+
+int puzzle_hint(const args *a)
+{
+    return run(a, true);
+}

@@ -1,0 +1,226 @@
+/* cli/puzzle/cmd_puzzle_make.c - `icosian puzzle make`: puzzles with exactly one answer.
+ * SPDX-License-Identifier: MIT */
+#include <string.h>
+
+#include "base/json.h"
+#include "cli/answer/render.h"
+#include "cli/frame/limits.h"
+#include "cli/frame/output.h"
+#include "cli/frame/question.h"
+#include "cli/frame/report.h"
+#include "cli/frame/signals.h"
+#include "cli/frame/verbs.h"
+#include "cli/puzzle/cmd_puzzle.h"
+#include "cli/puzzle/puzzle_pile.h"
+
+typedef struct making {
+    const args *args;
+    ico_puzzle_wishes wishes;
+    puzzle_clock clock;
+    ico_problem *blank;
+    uint32_t *tour;
+    size_t n;
+    uint64_t seed, count;
+    uint64_t part, parts; /* --split: parts > 1 */
+    unsigned reached;     /* 1 + the hardest rung that any try needed, or 0 */
+    bool json, sheet;     /* sheet: the puzzles are printed, from the pile */
+    puzzle_pile pile;
+    output out;
+    ico_text text;
+} making;
+
+static ico_status read_clues(making *m)
+{
+    const char *clues = args_value(m->args, OPTION_CLUES);
+    if (clues == NULL || strcmp(clues, "minimal") == 0) return ICO_OK;
+    return args_number(m->args, OPTION_CLUES, 0, 1, 1000000, &m->wishes.clues);
+}
+
+static ico_status read_difficulty(making *m)
+{
+    const char *word = args_value(m->args, OPTION_DIFFICULTY);
+    if (word == NULL) return ICO_OK;
+    ico_rung rung = ico_rung_by_name(word);
+    if (rung == ICO_RUNG_COUNT)
+        return ico__fail(m->args->ctx, ICO_BAD_ARGUMENT,
+                         "--difficulty is %s, not `%.60s`",
+                         option_rows[OPTION_DIFFICULTY].argument, word);
+    m->wishes.difficulty = 1 + (unsigned)rung;
+    return ICO_OK;
+}
+
+/* A board file, JSON, or a printed sheet. */
+static ico_status choose_form(making *m)
+{
+    render_form form = {RENDER_BOARD, 0, "board"};
+    bool named;
+    ico_status status = render_choose(m->args, false, &form, &named);
+    if (status != ICO_OK) return status;
+    status = puzzle_pile_open(&m->pile, m->args, &form, &m->sheet);
+    if (status != ICO_OK || m->sheet) return status;
+    m->json = args_has(m->args, OPTION_JSON) || form.class == RENDER_ANSWER;
+    return ICO_OK;
+}
+
+static ico_status read_wishes(making *m)
+{
+    const args *a = m->args;
+    unsigned symmetry = 2;
+    static const ico_clue_symmetry symmetries[] = {ICO_CLUES_ROTATE, ICO_CLUES_MIRROR,
+                                                   ICO_CLUES_ANYWHERE};
+    ico_status status = args_choice(a, OPTION_SYMMETRY, 2, &symmetry);
+    if (status != ICO_OK) return status;
+    m->wishes = (ico_puzzle_wishes){.symmetry = symmetries[symmetry],
+                                    .numbers = args_value(a, OPTION_CLASS),
+                                    .reached = &m->reached,
+                                    .stop = puzzle_clock_is_over,
+                                    .stop_user = &m->clock};
+    if (args_has(a, OPTION_ZIP)) m->wishes.kind = ICO_CLUE_WAYPOINTS;
+    m->wishes.arrows = args_has(a, OPTION_ARROWS);
+    status = read_clues(m);
+    if (status == ICO_OK) status = read_difficulty(m);
+    if (status == ICO_OK)
+        status = args_number(a, OPTION_WALLS, 0, 0, 1000000, &m->wishes.walls);
+    if (status == ICO_OK)
+        status = args_number(a, OPTION_ATTEMPTS, 100, 1, UINT64_MAX, &m->wishes.tries);
+    if (status == ICO_OK) status = args_number(a, OPTION_SEED, 1, 0, INT64_MAX, &m->seed);
+    if (status == ICO_OK)
+        status = args_number(a, OPTION_PUZZLES, 1, 1, INT64_MAX, &m->count);
+    if (status == ICO_OK && args_has(a, OPTION_SPLIT))
+        status = limit_part(a->ctx, args_value(a, OPTION_SPLIT), &m->part, &m->parts);
+    if (status == ICO_OK) status = puzzle_clock_start(a, &m->clock);
+    return status == ICO_OK ? choose_form(m) : status;
+}
+
+static size_t count_clues(const ico_problem *p)
+{
+    size_t ways, clues = 0;
+    (void)ico_problem_waypoints(p, &ways);
+    for (uint64_t v = 0; v < ico_problem_size(p); v++)
+        clues += ico_problem_given(p, v) != ICO_NO_CELL || ico_problem_class_of(p, v);
+    return clues + ways;
+}
+
+static void put_json(making *m, const ico_problem *puzzle, uint64_t seed,
+                     const char *board)
+{
+    ico_text *text = &m->text;
+    ico__json_object(text, NULL);
+    ico__json_string(text, "verdict", "unique");
+    ico__json_string(text, "subject", ico_problem_subject(puzzle));
+    ico__json_number(text, "seed", seed);
+    ico__json_number(text, "clues", count_clues(puzzle));
+    ico__json_string(text, "board", board);
+    ico__json_array(text, "tour");
+    for (size_t k = 0; k < m->n; k++) ico__json_number(text, NULL, m->tour[k]);
+    ico__json_end_array(text);
+    ico__json_end_line(text);
+}
+
+/* The board file, as text or as a member of an object. */
+static ico_status put_puzzle(making *m, const ico_problem *puzzle, uint64_t seed)
+{
+    ico_text *text = &m->text, board;
+    ico_text_init(&board, m->args->ctx);
+    ico_text_clear(text);
+    ico_status status = ico_board_file_write(puzzle, &board);
+    if (status == ICO_OK && m->json) {
+        put_json(m, puzzle, seed, board.data);
+    } else if (status == ICO_OK) {
+        if (!args_has(m->args, OPTION_QUIET))
+            ico_text_printf(text, "# puzzle with %llu clues, unique (seed %llu)\n",
+                            (unsigned long long)count_clues(puzzle),
+                            (unsigned long long)seed);
+        ico_text_add(text, board.data, board.size);
+        if (m->count > 1) ico_text_puts(text, "\n");
+    }
+    ico_text_free(&board);
+    if (status == ICO_OK) status = output_write(&m->out, text);
+    return status == ICO_OK ? output_flush(&m->out) : status;
+}
+
+/* `count` puzzles, seed after seed; *missing counts those that could not be made. */
+static ico_status make_all(making *m, uint64_t *missing)
+{
+    ico_status status = ICO_OK;
+    for (uint64_t i = 0; i < m->count && status == ICO_OK; i++) {
+        if (m->parts > 1 && i % m->parts != m->part) continue;
+        ico_problem *puzzle = NULL;
+        bool made = false;
+        status = ico_puzzle_make(m->args->ctx, m->blank, &m->wishes, m->seed + i, &made,
+                                 &puzzle, m->tour);
+        if (status == ICO_STOPPED) {
+            *missing += m->count - i;
+            status = ICO_OK;
+            break;
+        }
+        *missing += !made;
+        if (status == ICO_OK && made && m->sheet) {
+            status = puzzle_pile_add(&m->pile, puzzle, m->tour);
+            if (status == ICO_OK) continue; /* it is the pile's now */
+        } else if (status == ICO_OK && made) {
+            status = put_puzzle(m, puzzle, m->seed + i);
+        }
+        ico_problem_free(puzzle);
+    }
+    return status;
+}
+
+static ico_status make(making *m, question *q, uint64_t *missing)
+{
+    ico_status status = read_wishes(m);
+    if (status == ICO_OK) status = question_open(q, m->args, 1);
+    q->has_kind = true;
+    q->kind = ICO_OPEN;
+    if (status == ICO_OK) status = question_only(q, &m->blank);
+    if (status != ICO_OK) return status;
+    m->n = (size_t)ico_problem_size(m->blank);
+    if (m->n > 1000000)
+        return ico__fail(m->args->ctx, ICO_TOO_LARGE,
+                         "%llu cells are too many for a puzzle",
+                         (unsigned long long)m->n);
+    m->tour = ICO_NEW_ARRAY(m->args->ctx, uint32_t, m->n + 1);
+    if (m->tour == NULL) return ICO_NO_MEMORY;
+    status = output_open(&m->out, m->args->ctx, args_value(m->args, OPTION_OUTPUT));
+    if (status == ICO_OK) status = make_all(m, missing);
+    if (status == ICO_OK && m->pile.puzzles.size > 0)
+        status = puzzle_pile_write(&m->pile, &m->out);
+    return status;
+}
+
+/* Some puzzles are missing: why, and what to try next. */
+static void tell_missing(const making *m, uint64_t missing)
+{
+    unsigned long long all = (unsigned long long)m->count;
+    if (m->reached > 0 && m->reached < m->wishes.difficulty)
+        report_note(
+            "%llu of %llu puzzles were not made: of all that were tried the hardest "
+            "needs %s; try --difficulty %s, another board, or more --attempts",
+            (unsigned long long)missing, all, ico_rung_name((ico_rung)(m->reached - 1)),
+            ico_rung_name((ico_rung)(m->reached - 1)));
+    else
+        report_note("%llu of %llu puzzles were not made: no random tour led to what was "
+                    "wished in --attempts, or the time was over",
+                    (unsigned long long)missing, all);
+}
+
+int puzzle_make(const args *a)
+{
+    making m = {.args = a};
+    question q = {0};
+    uint64_t missing = 0;
+    ico_text_init(&m.text, a->ctx);
+    ico_status status = make(&m, &q, &missing);
+    int exit_status = missing > 0 ? EXIT_UNKNOWN : EXIT_FOUND;
+    if (status == ICO_OK && m.out.used) status = output_commit(&m.out);
+    if (status == ICO_OK && signals_interrupted()) exit_status = EXIT_INTERRUPTED;
+    if (status == ICO_OK && missing > 0) tell_missing(&m, missing);
+    exit_status = report_end(a->ctx, status, exit_status);
+    output_discard(&m.out);
+    puzzle_pile_close(&m.pile);
+    ICO_FREE_ARRAY(a->ctx, m.tour, m.n + 1);
+    ico_problem_free(m.blank);
+    question_close(&q);
+    ico_text_free(&m.text);
+    return exit_status;
+}

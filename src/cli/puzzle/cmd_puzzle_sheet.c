@@ -1,0 +1,92 @@
+/* cli/puzzle/cmd_puzzle_sheet.c - `icosian puzzle sheet`: puzzles from files on printed
+ * pages.
+ * SPDX-License-Identifier: MIT */
+#include <string.h>
+
+#include "cli/answer/answer.h"
+#include "cli/frame/question.h"
+#include "cli/frame/report.h"
+#include "cli/frame/verbs.h"
+#include "cli/puzzle/cmd_puzzle.h"
+#include "cli/puzzle/puzzle_pile.h"
+
+/* One file as a question of its own: `piece` (or NULL) and `file` are its words. */
+static ico_status read_puzzle(const args *a, const char *piece, const char *file,
+                              ico_problem **problem)
+{
+    args one = *a;
+    question q = {0};
+    memset(&one.words, 0, sizeof one.words);
+    bool pushed = ICO_VECTOR_PUSH(a->ctx, &one.words, a->words.items[0]);
+    if (piece != NULL) pushed = ICO_VECTOR_PUSH(a->ctx, &one.words, piece) && pushed;
+    pushed = ICO_VECTOR_PUSH(a->ctx, &one.words, file) && pushed;
+    ico_status status = pushed ? question_open(&q, &one, 1) : ICO_NO_MEMORY;
+    if (status == ICO_OK) status = question_only(&q, problem);
+    question_close(&q);
+    ICO_VECTOR_FREE(a->ctx, &one.words);
+    return status;
+}
+
+/* Adds the puzzle of a file; one that is not known to have exactly one answer is left
+ * out, and named. */
+static ico_status add_file(puzzle_pile *pile, const char *piece, const char *file,
+                           int *exit_status)
+{
+    const args *a = pile->args;
+    ico_problem *problem = NULL;
+    ico_result *result = NULL;
+    int one = EXIT_FOUND;
+    ico_status status = read_puzzle(a, piece, file, &problem);
+    if (status == ICO_OK && ico_problem_board(problem) == NULL)
+        status =
+            ico__fail(a->ctx, ICO_UNSUPPORTED, "%s: puzzles are printed on boards", file);
+    if (status == ICO_OK) status = puzzle_answer(a, problem, &result, &one);
+    if (status == ICO_OK && one == EXIT_NONE)
+        report_note("%s is left out: it has not exactly one answer", file);
+    if (status == ICO_OK && one == EXIT_UNKNOWN)
+        report_note("%s is left out: whether it has exactly one answer is not known; %s",
+                    file, answer_limit(result->limit));
+    if (status == ICO_OK) *exit_status = answer_worse(*exit_status, one);
+    if (status == ICO_OK && one == EXIT_FOUND) {
+        status = puzzle_pile_add(pile, problem, ico_tour_vertices(result->tour));
+        if (status == ICO_OK) problem = NULL; /* now the pile's */
+    }
+    ico_result_free(result);
+    ico_problem_free(problem);
+    return status;
+}
+
+static ico_status add_files(puzzle_pile *pile, int *exit_status)
+{
+    const args *a = pile->args;
+    bool leads = a->words.size > 2 && ico_piece_matches(a->words.items[1]);
+    ico_status status = ICO_OK;
+    if (a->words.size < 2)
+        return ico__fail(a->ctx, ICO_BAD_ARGUMENT,
+                         "which puzzles?  `puzzle sheet a.board b.board -o sheet.pdf`");
+    for (size_t i = leads ? 2 : 1; i < a->words.size && status == ICO_OK; i++)
+        status = add_file(pile, leads ? a->words.items[1] : NULL, a->words.items[i],
+                          exit_status);
+    return status;
+}
+
+int puzzle_sheet(const args *a)
+{
+    puzzle_pile pile = {0};
+    output out = {0};
+    bool sheet, named;
+    int exit_status = EXIT_FOUND;
+    render_form form = {RENDER_PICTURE, ICO_PICTURE_SVG, "svg"};
+    ico_status status = render_choose(a, false, &form, &named);
+    if (status == ICO_OK) status = puzzle_pile_open(&pile, a, &form, &sheet);
+    if (status == ICO_OK) status = add_files(&pile, &exit_status);
+    bool any = pile.puzzles.size > 0;
+    if (status == ICO_OK && any)
+        status = output_open(&out, a->ctx, args_value(a, OPTION_OUTPUT));
+    if (status == ICO_OK && any) status = puzzle_pile_write(&pile, &out);
+    if (status == ICO_OK && any) status = output_commit(&out);
+    exit_status = report_end(a->ctx, status, exit_status);
+    output_discard(&out);
+    puzzle_pile_close(&pile);
+    return exit_status;
+}

@@ -1,0 +1,110 @@
+/* cli/puzzle/puzzle_pile.c - puzzles with their answers, collected for printed sheets.
+ * SPDX-License-Identifier: MIT */
+#include "cli/puzzle/puzzle_pile.h"
+
+#include <string.h>
+
+#include "cli/puzzle/cmd_puzzle.h"
+
+/* Work of the ladder for the grade in the caption; beyond it there is none. */
+static const uint64_t GRADE_TICKS = UINT64_C(20000000);
+
+ico_status puzzle_pile_open(puzzle_pile *pile, const args *a, const render_form *form,
+                            bool *sheet)
+{
+    static const ico_sheet_answers answers[] = {ICO_ANSWERS_BEHIND, ICO_ANSWERS_ONLY,
+                                                ICO_ANSWERS_NONE};
+    unsigned choice;
+    uint64_t per_page;
+    *pile = (puzzle_pile){.args = a};
+    *sheet = form->class == RENDER_PICTURE &&
+             (form->code == ICO_PICTURE_SVG || form->code == ICO_PICTURE_HTML ||
+              form->code == ICO_PICTURE_PDF);
+    ico_status status = args_choice(a, OPTION_ANSWERS, 0, &choice);
+    if (status == ICO_OK) status = args_number(a, OPTION_PER_PAGE, 4, 1, 100, &per_page);
+    if (status != ICO_OK) return status;
+    pile->options = (ico_sheet_options){.per_page = (unsigned)per_page,
+                                        .answers = answers[choice],
+                                        .title = args_value(a, OPTION_TITLE),
+                                        .style = ICO_STYLE_LINE};
+    pile->options.form = form->code == ICO_PICTURE_SVG    ? ICO_SHEET_SVG
+                         : form->code == ICO_PICTURE_HTML ? ICO_SHEET_HTML
+                                                          : ICO_SHEET_PDF;
+    const char *style = args_value(a, OPTION_STYLE);
+    if (style != NULL && !ico_draw_style_by_name(style, &pile->options.style))
+        return ico__fail(a->ctx, ICO_BAD_ARGUMENT, "--style is %s, not `%.60s`",
+                         option_rows[OPTION_STYLE].argument, style);
+    return ICO_OK;
+}
+
+/* "wazir, 1 to 81, corridor": the piece, the numbers, the grade if the ladder tells. */
+static ico_status write_caption(const args *a, const ico_problem *p, char **caption)
+{
+    ico_grading *g = NULL;
+    ico_text text;
+    ico_text_init(&text, a->ctx);
+    uint64_t base = ico_problem_base(p), last = base + ico_problem_size(p) - 1;
+    ico_text_printf(&text, "%s, %llu to %llu", ico_board_piece(ico_problem_board(p)),
+                    (unsigned long long)base, (unsigned long long)last);
+    if (ico_problem_kind(p) == ICO_CLOSED) ico_text_puts(&text, " and back");
+    ico_status status = puzzle_climb(a, p, ICO_RUNG_WHAT_IF, GRADE_TICKS, false, &g);
+    if (status == ICO_OK && g->solved && g->count > 0)
+        ico_text_printf(&text, " (%s)", ico_rung_name(g->hardest));
+    if (status == ICO_UNSUPPORTED) status = ICO_OK;
+    ico_grading_free(g);
+    if (status == ICO_OK) status = ico_text_status(&text);
+    if (status == ICO_OK && (*caption = ico__copy_string(a->ctx, text.data)) == NULL)
+        status = ICO_NO_MEMORY;
+    ico_text_free(&text);
+    return status;
+}
+
+static void free_puzzle(ico_context *ctx, piled_puzzle *p, bool with_problem)
+{
+    if (p->tour != NULL)
+        ICO_FREE_ARRAY(ctx, p->tour, (size_t)ico_problem_size(p->problem) + 1);
+    if (p->caption != NULL) ico__free_string(ctx, p->caption);
+    if (with_problem) ico_problem_free(p->problem);
+}
+
+ico_status puzzle_pile_add(puzzle_pile *pile, ico_problem *problem, const uint32_t *tour)
+{
+    ico_context *ctx = pile->args->ctx;
+    size_t n = (size_t)ico_problem_size(problem);
+    piled_puzzle p = {.problem = problem, .tour = ICO_NEW_ARRAY(ctx, uint32_t, n + 1)};
+    ico_status status = p.tour == NULL ? ICO_NO_MEMORY : ICO_OK;
+    if (status == ICO_OK) memcpy(p.tour, tour, n * sizeof *tour);
+    if (status == ICO_OK) status = write_caption(pile->args, problem, &p.caption);
+    if (status == ICO_OK && !ICO_VECTOR_PUSH(ctx, &pile->puzzles, p))
+        status = ICO_NO_MEMORY;
+    if (status != ICO_OK) free_puzzle(ctx, &p, false);
+    return status;
+}
+
+ico_status puzzle_pile_write(const puzzle_pile *pile, output *out)
+{
+    ico_context *ctx = pile->args->ctx;
+    size_t count = pile->puzzles.size;
+    ico_text text;
+    ico_text_init(&text, ctx);
+    ico_sheet_puzzle *puzzles = ICO_NEW_ARRAY(ctx, ico_sheet_puzzle, count + 1);
+    ico_status status = puzzles == NULL ? ICO_NO_MEMORY : ICO_OK;
+    for (size_t i = 0; status == ICO_OK && i < count; i++) {
+        const piled_puzzle *p = &pile->puzzles.items[i];
+        puzzles[i] = (ico_sheet_puzzle){p->problem, p->tour, p->caption};
+    }
+    if (status == ICO_OK)
+        status = ico_draw_sheet(ctx, puzzles, count, &pile->options, &text);
+    if (status == ICO_OK) status = output_write(out, &text);
+    ICO_FREE_ARRAY(ctx, puzzles, count + 1);
+    ico_text_free(&text);
+    return status;
+}
+
+void puzzle_pile_close(puzzle_pile *pile)
+{
+    if (pile->args == NULL) return;
+    for (size_t i = 0; i < pile->puzzles.size; i++)
+        free_puzzle(pile->args->ctx, &pile->puzzles.items[i], true);
+    ICO_VECTOR_FREE(pile->args->ctx, &pile->puzzles);
+}

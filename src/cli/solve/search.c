@@ -1,0 +1,264 @@
+/* cli/solve/search.c - from --method and the methods' own options to an answer.
+ * SPDX-License-Identifier: MIT */
+#include "cli/solve/search.h"
+
+#include <stdio.h>
+#include <string.h>
+
+#include "base/clock.h"
+#include "base/thread.h"
+#include "cli/frame/limits.h"
+#include "cli/frame/signals.h"
+
+static ico_status choose_methods(search *s)
+{
+    ico_context *ctx = s->args->ctx;
+    const char *from = args_value(s->args, OPTION_METHOD);
+    if (from == NULL) from = "auto";
+    for (bool more = true; more;) {
+        size_t size = strcspn(from, ",");
+        more = from[size] == ',';
+        if (s->method_count == MOST_METHODS)
+            return ico__fail(ctx, ICO_BAD_ARGUMENT, "--method takes at most %d methods",
+                             MOST_METHODS);
+        ico_status status =
+            chosen_named(s->args, from, size, &s->methods[s->method_count]);
+        if (status != ICO_OK) return status;
+        s->method_count++;
+        from += size + more;
+    }
+    return ICO_OK;
+}
+
+static ico_status read_limits(search *s)
+{
+    const args *a = s->args;
+    uint64_t threads;
+    const char *time = args_value(a, OPTION_TIME), *ticks = args_value(a, OPTION_TICKS);
+    if (time != NULL && !limit_seconds(time, &s->seconds))
+        return ico__fail(a->ctx, ICO_BAD_ARGUMENT,
+                         "--time is a time such as 500ms, 10s, 2m or 1h, not `%.60s`",
+                         time);
+    if (ticks != NULL && !limit_amount(ticks, &s->ticks))
+        return ico__fail(a->ctx, ICO_BAD_ARGUMENT,
+                         "--ticks is an amount such as 5000 or 20M, not `%.60s`", ticks);
+    ico_status status = args_number(a, OPTION_SEED, 1, 0, INT64_MAX, &s->seed);
+    if (status != ICO_OK) return status;
+    status = args_number(a, OPTION_THREADS, ico__processors(), 1, 4096, &threads);
+    if (status == ICO_OK) s->threads = (unsigned)threads;
+    return status;
+}
+
+ico_status search_open(search *s, const args *a)
+{
+    *s = (search){.args = a, .goal = ICO_GOAL_FIND};
+    ico_status status = progress_init(&s->progress, a);
+    if (status == ICO_OK) status = read_limits(s);
+    if (status == ICO_OK) status = choose_methods(s);
+    if (status == ICO_OK) status = chosen_set_options(a, s->methods, s->method_count);
+    return status;
+}
+
+void search_close(search *s)
+{
+    for (size_t i = 0; i < s->method_count; i++) ico_options_free(s->methods[i].options);
+    s->method_count = 0;
+}
+
+/* The run that a failing trace shall stop travels with the search. */
+typedef struct tracing {
+    search *search;
+    ico_run *run;
+    ico_text line;
+} tracing;
+
+static void write_trace(void *user, const char *json, size_t size)
+{
+    tracing *t = user;
+    if (t->search->trace_status != ICO_OK) return;
+    ico_text_clear(&t->line);
+    ico_text_add(&t->line, json, size);
+    ico_text_puts(&t->line, "\n");
+    t->search->trace_status = output_write(t->search->trace, &t->line);
+    if (t->search->trace_status != ICO_OK) ico_run_stop(t->run);
+}
+
+static void tell(void *user, const char *line)
+{
+    (void)user;
+    fprintf(stderr, "icosian: %s\n", line);
+}
+
+/* One method on the problem, with a share of what is left of time and ticks. */
+static ico_status run_one(search *s, const ico_problem *problem, const chosen *one,
+                          double seconds, uint64_t ticks, ico_result **result)
+{
+    ico_context *ctx = s->args->ctx;
+    ico_run *run;
+    ico_status status = ico_run_new(ctx, problem, &run);
+    if (status != ICO_OK) return status;
+    ico_run_set_seed(run, s->seed);
+    ico_run_set_seconds(run, seconds);
+    ico_run_set_ticks(run, ticks);
+    ico_run_set_threads(run, s->threads);
+    if (args_has(s->args, OPTION_CERTIFICATE)) ico_run_set_proof_bytes(run, UINT64_MAX);
+    if (args_has(s->args, OPTION_VERBOSE)) ico_run_set_story(run, tell, NULL);
+    ico_run_set_goal(run, s->goal, s->limit);
+    ico_run_set_rules(run, s->rules, s->rule_call, s->rule_user);
+    if (s->tour_call != NULL) ico_run_set_tour_callback(run, s->tour_call, s->tour_user);
+    tracing trace = {.search = s, .run = run};
+    ico_text_init(&trace.line, ctx);
+    if (s->trace != NULL) ico_run_set_trace(run, write_trace, &trace);
+    progress_follow(&s->progress, run);
+    signals_watch(run);
+    status = ico_run_solve(run, one->method, one->options, result);
+    signals_watch(NULL);
+    progress_end(&s->progress);
+    ico_text_free(&trace.line);
+    ico_run_free(run);
+    if (status == ICO_OK && s->trace_status != ICO_OK) {
+        ico_result_free(*result);
+        *result = NULL;
+        status = s->trace_status;
+    }
+    return status;
+}
+
+ico_status search_begin(search *s, const ico_problem *problem, ico_run **run)
+{
+    ico_status status = ico_run_new(s->args->ctx, problem, run);
+    if (status != ICO_OK) return status;
+    ico_run_set_seed(*run, s->seed);
+    ico_run_set_seconds(*run, limits_run(s->args->clock, s->seconds));
+    ico_run_set_ticks(*run, s->ticks);
+    ico_run_set_threads(*run, s->threads);
+    if (args_has(s->args, OPTION_VERBOSE)) ico_run_set_story(*run, tell, NULL);
+    progress_follow(&s->progress, *run);
+    signals_watch(*run);
+    if (signals_interrupted()) ico_run_stop(*run); /* no more work */
+    return ICO_OK;
+}
+
+void search_end(search *s)
+{
+    signals_watch(NULL);
+    limits_answered(s->args->clock, s->args->ctx);
+    progress_end(&s->progress);
+}
+
+static bool is_auto(const chosen *one)
+{
+    return one->by == ICO_COUNT_BY_ANY && one->method == ico_method_by_name("auto");
+}
+
+bool search_is_auto(const search *s)
+{
+    return s->method_count == 1 && is_auto(s->methods);
+}
+
+ico_status search_refuse_methods(const search *s)
+{
+    if (search_is_auto(s)) return ICO_OK;
+    return ico__fail(s->args->ctx, ICO_BAD_ARGUMENT,
+                     "no method has a say in that: leave --method out (auto)");
+}
+
+/* In one way, within so many seconds. */
+static ico_status count_by(search *s, const ico_problem *problem, const chosen *one,
+                           double seconds, ico_count_options options, ico_count **count)
+{
+    ico_run *run;
+    ico_status status = search_begin(s, problem, &run);
+    if (status != ICO_OK) return status;
+    ico_run_set_seconds(run, seconds);
+    options.by = one->by;
+    if (one->by == ICO_COUNT_BY_ANY && !is_auto(one)) {
+        options.method = one->method;
+        options.method_options = one->options;
+    }
+    status = ico_run_count(run, &options, count);
+    search_end(s);
+    ico_run_free(run);
+    return status;
+}
+
+/* Decimal numbers without leading zeros. */
+static bool is_more(const char *a, const char *b)
+{
+    size_t m = strlen(a), n = strlen(b);
+    return m != n ? m > n : strcmp(a, b) > 0;
+}
+
+ico_status search_count(search *s, const ico_problem *problem,
+                        const ico_count_options *options, ico_count **count)
+{
+    ico_count *best = NULL;
+    ico_status status = ICO_OK;
+    uint64_t begun = ico__now();
+    double seconds = limits_run(s->args->clock, s->seconds);
+    for (size_t i = 0; i < s->method_count && (best == NULL || !best->exact); i++) {
+        size_t ways_left = s->method_count - i;
+        double left = seconds - (double)(ico__now() - begun) / 1e9;
+        if (left < 0.001) left = 0.001;
+        ico_count *next = NULL;
+        status = count_by(s, problem, &s->methods[i],
+                          s->seconds > 0 ? left / (double)ways_left : 0, *options, &next);
+        if (status == ICO_UNSUPPORTED) continue;
+        if (status != ICO_OK) break;
+        bool better = best == NULL || next->exact || is_more(next->tours, best->tours);
+        ico_count_free(better ? best : next);
+        if (better) best = next;
+        if (signals_interrupted()) break;
+    }
+    if (best == NULL) return status;
+    if (status != ICO_OK && status != ICO_UNSUPPORTED) {
+        ico_count_free(best);
+        return status;
+    }
+    *count = best;
+    return ICO_OK;
+}
+
+/* Is there a point in asking the next method? */
+static bool may_go_on(const ico_result *result)
+{
+    return result->verdict == ICO_UNKNOWN && result->limit != ICO_LIMIT_STOP &&
+           !signals_interrupted();
+}
+
+ico_status search_run(search *s, const ico_problem *problem, ico_result **result)
+{
+    ico_result *best = NULL;
+    ico_status status = ICO_OK;
+    uint64_t begun = ico__now(), ticks_left = s->ticks;
+    double seconds = limits_run(s->args->clock, s->seconds);
+    for (size_t i = 0; i < s->method_count; i++) {
+        size_t methods_left = s->method_count - i;
+        double left = seconds - (double)(ico__now() - begun) / 1e9;
+        if (left < 0.001) left = 0.001;
+        ico_result *next = NULL;
+        status = run_one(s, problem, &s->methods[i],
+                         s->seconds > 0 ? left / (double)methods_left : 0,
+                         s->ticks > 0 ? ticks_left / methods_left + 1 : 0, &next);
+        if (status == ICO_UNSUPPORTED) continue;
+        if (status != ICO_OK) break;
+        uint64_t used = next->stats.ticks;
+        ticks_left -= used < ticks_left ? used : ticks_left;
+        if (best == NULL || next->verdict != ICO_UNKNOWN ||
+            ico_tour_length(next->tour) > ico_tour_length(best->tour)) {
+            ico_result_free(best);
+            best = next;
+        } else {
+            ico_result_free(next);
+        }
+        if (!may_go_on(best)) break;
+    }
+    limits_answered(s->args->clock, s->args->ctx);
+    if (best == NULL) return status;
+    if (status != ICO_OK && status != ICO_UNSUPPORTED) {
+        ico_result_free(best);
+        return status;
+    }
+    *result = best;
+    return ICO_OK;
+}
