@@ -151,11 +151,12 @@ static bool may_give_way(ico_run *run, ico_status status)
 /* Sets the fingerprints of the question, of the way of counting, and of the part; and
  * finds the checkpoint. */
 static ico_status begin_plan(ico_run *run, const ico_net *net, const ico_plan *plan,
-                             bool cut, ico_tally *tally)
+                             bool cut, const ico_count_request *request,
+                             ico_count_result *result)
 {
     const ico_halving *h = &plan->halving;
     bool planar = !cut && plan->planar;
-    uint64_t sum = (uint64_t)planar << 2 | (uint64_t)cut << 1 | tally->with_layers;
+    uint64_t sum = (uint64_t)planar << 2 | (uint64_t)cut << 1 | request->with_layers;
     if (cut) {
         sum = ico__mix64(sum + ((uint64_t)h->left << 32 | h->right));
         sum = ico__order_fingerprint(sum, h->first, net->n);
@@ -166,14 +167,14 @@ static ico_status begin_plan(ico_run *run, const ico_net *net, const ico_plan *p
     for (uint32_t i = 0; !cut && i < plan->sweep.n; i++)
         sum = ico__order_fingerprint(sum, &plan->sweep.steps[i].vertex, 1);
     uint64_t question = ico__net_fingerprint(net);
-    tally->plan = ico__mix64(sum + question);
-    if (tally->parts > 1 && ico__run_peers(run) != NULL)
+    result->fingerprint = ico__mix64(sum + question);
+    if (request->parts > 1 && ico__run_peers(run) != NULL)
         return ico__fail(net->ctx, ICO_UNSUPPORTED,
                          "ranks share out a whole; parts (--split) are for single runs");
-    if (tally->checkpoint == NULL) return ICO_OK;
-    if (tally->parts > 1)
-        sum = ico__mix64(sum + ((uint64_t)tally->parts << 32 | tally->part));
-    return ico__checkpoint_find(tally->checkpoint, question, sum);
+    if (request->checkpoint == NULL) return ICO_OK;
+    if (request->parts > 1)
+        sum = ico__mix64(sum + ((uint64_t)request->parts << 32 | request->part));
+    return ico__checkpoint_find(request->checkpoint, question, sum);
 }
 
 /* The method that will be used, and its cost estimated from its first steps, unless the
@@ -228,7 +229,7 @@ static ico_forecast forecast_of(const ico_plan *plan, const ico_bounds *bounds)
 
 /* More than memory holds: files must make up for it. */
 static ico_status look_at_files(ico_run *run, const ico_bounds *bounds, double limit,
-                                ico_tally *tally)
+                                ico_count_result *result)
 {
     double room = (double)ico__scratch_free_bytes();
     char line[200];
@@ -246,7 +247,7 @@ static ico_status look_at_files(ico_run *run, const ico_bounds *bounds, double l
              bounds->bytes / 1e6, bounds->least_bytes / 1e6, bounds->file_bytes / 1e6,
              room / 1e6);
     ico__run_tell(run, line);
-    tally->needed_bytes = bounds->bytes;
+    result->needed_bytes = bounds->bytes;
     return ico__fail(ico__run_context(run), ICO_NO_MEMORY,
                      "counting would take about %.3g MB", bounds->bytes / 1e6);
 }
@@ -255,7 +256,8 @@ static ico_status look_at_files(ico_run *run, const ico_bounds *bounds, double l
  * `unsure`, so a count whose rough estimate is far below the limit needs no closer
  * look. */
 static ico_status look_before(ico_run *run, const ico_net *net, const ico_plan *plan,
-                              bool give_way, ico_tally *tally)
+                              bool give_way, const ico_count_request *request,
+                              ico_count_result *result)
 {
     const double unsure = 30, few_seconds = 3;
     ico_context *ctx = ico__run_context(run);
@@ -266,50 +268,51 @@ static ico_status look_before(ico_run *run, const ico_net *net, const ico_plan *
            seconds =
                cut ? unsure * plan->cut_bounds.seconds : sweep_bounds(plan)->seconds;
     bool may_refuse = !give_way && limit > 0 && bytes > limit,
-         may_tell = tally->forecast != NULL && seconds > few_seconds;
+         may_tell = request->forecast != NULL && seconds > few_seconds;
     ico_bounds bounds;
     if (!may_refuse && !may_tell) return ICO_OK;
     ico_status status = look_out(run, net, plan, &bounds);
     if (status == ICO_TOO_LARGE && give_way) return ICO_OK;
     if (status == ICO_OK && may_refuse && bounds.bytes > limit)
-        status = look_at_files(run, &bounds, limit, tally);
+        status = look_at_files(run, &bounds, limit, result);
     if (status != ICO_OK) return status;
     ico_forecast f = forecast_of(plan, &bounds);
     if (!may_tell || f.seconds < few_seconds) return ICO_OK;
-    tally->forecast(tally->forecast_user, &f);
+    request->forecast(request->forecast_user, &f);
     ico__run_expect(run, f.seconds);
     return ICO_OK;
 }
 
 ico_status ico__plan_count(ico_run *run, const ico_net *net, const ico_plan *plan,
-                           ico_tally *tally, const char **method)
+                           const ico_count_request *request, ico_count_result *result,
+                           const char **method)
 {
-    bool give_way = ico__plan_prefers_walks(plan) && tally->parts < 2,
+    bool give_way = ico__plan_prefers_walks(plan) && request->parts < 2,
          cut = ico__plan_prefers_cut(plan);
     if (plan->sweep_fits || cut) {
         uint64_t outer = 0;
         *method = cut ? "separator" : "sweep";
-        ico_status status = look_before(run, net, plan, give_way, tally);
-        if (status == ICO_OK) status = begin_plan(run, net, plan, cut, tally);
+        ico_status status = look_before(run, net, plan, give_way, request, result);
+        if (status == ICO_OK) status = begin_plan(run, net, plan, cut, request, result);
         status = ico__run_agree(run, status, NULL);
         if (status != ICO_OK) return status;
         ico__run_doing(run, "counting");
         if (give_way) outer = ico__run_narrow(run, plan->walks.ticks / TRIAL);
-        status = cut ? ico__separator_count(run, net, &plan->halving, tally)
-                     : ico__net_sweep(run, net, &plan->sweep, tally);
+        status = cut ? ico__separator_count(run, net, &plan->halving, request, result)
+                     : ico__net_sweep(run, net, &plan->sweep, request, result);
         if (give_way) ico__run_widen(run, outer);
         if (!give_way || !may_give_way(run, status)) return status;
     } else if (!plan->walks_fit) {
         return too_wide(run);
-    } else if (tally->parts > 1) {
+    } else if (request->parts > 1) {
         return ico__fail(net->ctx, ICO_UNSUPPORTED,
                          "sums of walks cannot be split (--split)");
     }
     *method = "walks";
-    if (tally->checkpoint != NULL)
-        tally->checkpoint->why_not = "sums of walks have no state that could be kept";
-    tally->most_states = 0;
-    return ico__walks_count(run, &plan->walks, tally);
+    if (request->checkpoint != NULL)
+        request->checkpoint->why_not = "sums of walks have no state that could be kept";
+    result->states = result->most_states = 0;
+    return ico__walks_count(run, &plan->walks, result);
 }
 
 ico_status ico__plan_forecast(ico_run *run, const ico_net *net, const ico_plan *plan,

@@ -50,7 +50,8 @@ ICO_MUST_CHECK ico_status ico__plan_forecast(ico_run *run, const ico_net *net,
  * separator) is still tried first, for a small part of the time of the walks.  *method:
  * "sweep", "separator" or "walks".  Statuses as ico__net_count. */
 ICO_MUST_CHECK ico_status ico__plan_count(ico_run *run, const ico_net *net,
-                                          const ico_plan *plan, ico_tally *tally,
-                                          const char **method);
+                                          const ico_plan *plan,
+                                          const ico_count_request *request,
+                                          ico_count_result *result, const char **method);
 
 #endif

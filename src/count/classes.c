@@ -24,8 +24,8 @@ typedef struct classing {
     size_t given;
     uint32_t *met; /* by orbit: the last order, plus 1, in which it came */
     ico_number *sum;
-    ico_forecast *forecast;    /* not NULL: nothing is counted, but foreseen */
-    ico_tally *asked;          /* or NULL */
+    ico_forecast *forecast; /* not NULL: nothing is counted, but foreseen */
+    const ico_count_request *request;
     uint32_t counted, resumed; /* nets so far; the one that a checkpoint is of */
     ico_random
         /* each net is planned from this state, so that a count that goes on makes the
@@ -73,7 +73,7 @@ static ico_status foresee_net(classing *c, const ico_net *net, const ico_plan *p
 
 /* Over a separator if that promises less than a sweep. */
 static ico_status count_net(classing *c, const ico_net *net, const uint32_t *orders,
-                            ico_tally *tally)
+                            ico_count_result *result)
 {
     ico_plan plan = {.cuts = false};
     const char *method;
@@ -82,35 +82,30 @@ static ico_status count_net(classing *c, const ico_net *net, const uint32_t *ord
     if (status == ICO_OK && c->forecast != NULL)
         status = foresee_net(c, net, &plan);
     else if (status == ICO_OK)
-        status = ico__plan_count(c->run, net, &plan, tally, &method);
+        status = ico__plan_count(c->run, net, &plan, c->request, result, &method);
     ico__plan_free(&plan);
     return status;
 }
 
 /* Nets that are counted one after the other share one checkpoint, which knows the sum so
  * far. */
-static ico_tally new_tally(const classing *c)
+static void tell_checkpoint(const classing *c)
 {
-    ico_tally tally = {.ctx = c->ctx};
-    if (c->asked == NULL) return tally;
-    tally.forecast = c->asked->forecast;
-    tally.forecast_user = c->asked->forecast_user;
-    tally.checkpoint = c->asked->checkpoint;
-    if (tally.checkpoint != NULL) {
-        tally.checkpoint->which = c->counted;
-        tally.checkpoint->before = c->sum;
-    }
-    return tally;
+    ico_checkpoint *checkpoint = c->request->checkpoint;
+    if (checkpoint == NULL) return;
+    checkpoint->which = c->counted;
+    checkpoint->before = c->sum;
 }
 
 static ico_status add_net(classing *c, const ico_orbits *o, const ico_net *net)
 {
     uint32_t size = net->n - net->has_joint;
     size_t room = (c->given + 1) * size + 1;
-    ico_tally tally = new_tally(c);
+    ico_count_result result = {.ctx = c->ctx};
     uint32_t *orders = ICO_NEW_ARRAY(c->ctx, uint32_t, room);
     uint32_t *searched = ICO_NEW_ARRAY(c->ctx, uint32_t, net->n);
     double cost;
+    tell_checkpoint(c);
     ico_status status = orders == NULL || searched == NULL ? ICO_NO_MEMORY : ICO_OK;
     if (status == ICO_OK) {
         for (uint32_t k = 0; k < o->count; k++) c->met[k] = 0;
@@ -121,15 +116,15 @@ static ico_status add_net(classing *c, const ico_orbits *o, const ico_net *net)
     if (status == ICO_OK) status = ico__order_search(c->run, net, searched);
     if (status == ICO_OK) {
         memcpy(orders + c->given * size, searched, size * sizeof *orders);
-        status = count_net(c, net, orders, &tally);
+        status = count_net(c, net, orders, &result);
     }
-    if (tally.most_states > c->most_states) c->most_states = tally.most_states;
-    if (status == ICO_OK && tally.counts.size > 0) {
-        const ico_number *n = &tally.counts.items[0];
+    if (result.most_states > c->most_states) c->most_states = result.most_states;
+    if (status == ICO_OK && result.counts.size > 0) {
+        const ico_number *n = &result.counts.items[0];
         if (!ico__number_add(c->ctx, c->sum, n->words.items, n->words.size))
             status = ICO_NO_MEMORY;
     }
-    ico__tally_free(&tally);
+    ico__result_free(&result);
     ICO_FREE_ARRAY(c->ctx, searched, net->n);
     ICO_FREE_ARRAY(c->ctx, orders, room);
     return status;
@@ -137,7 +132,7 @@ static ico_status add_net(classing *c, const ico_orbits *o, const ico_net *net)
 
 static ico_status count_next(classing *c, const ico_orbits *o, const ico_net *net)
 {
-    ico_checkpoint *kept = c->asked != NULL ? c->asked->checkpoint : NULL;
+    ico_checkpoint *kept = c->request->checkpoint;
     ico_status status = ICO_OK;
     *ico__run_random(c->run) = c->random;
     if (c->counted >= c->resumed) status = add_net(c, o, net);
@@ -205,8 +200,7 @@ static ico_status try_fold(classing *c, const uint32_t *perm, const ico_orbits *
     double states;
     *done = false;
     if (c->open || c->forecast != NULL || o->order != 2 ||
-        ico__run_peers(c->run) != NULL ||
-        (c->asked != NULL && c->asked->checkpoint != NULL))
+        ico__run_peers(c->run) != NULL || c->request->checkpoint != NULL)
         return ICO_OK;
     ico_status status = weigh_quotients(c, o, &states);
     if (status == ICO_OK && states > 0)
@@ -233,21 +227,22 @@ static ico_status add_invariant(classing *c, const uint32_t *perm)
 
 ico_status ico__count_invariant(ico_run *run, const ico_graph *g, bool open,
                                 const uint32_t *perm, const uint32_t *orders,
-                                size_t given, ico_tally *tally, ico_number *sum)
+                                size_t given, const ico_count_request *request,
+                                uint64_t *most_states, ico_number *sum)
 {
     classing c = {.run = run, .ctx = ico__run_context(run), .g = g, .open = open};
     c.orders = orders;
     c.given = given;
     c.sum = sum;
-    c.asked = tally;
+    c.request = request;
     c.met = ICO_NEW_ARRAY(c.ctx, uint32_t, g->n);
     if (c.met == NULL) return ICO_NO_MEMORY;
     ico_status status = ICO_OK;
-    if (tally->checkpoint != NULL)
-        status = ico__checkpoint_which(tally->checkpoint, &c.resumed, sum);
+    if (request->checkpoint != NULL)
+        status = ico__checkpoint_which(request->checkpoint, &c.resumed, sum);
     if (status == ICO_OK) status = add_invariant(&c, perm);
     ICO_FREE_ARRAY(c.ctx, c.met, g->n);
-    tally->most_states = c.most_states;
+    *most_states = c.most_states;
     return status;
 }
 
@@ -258,6 +253,7 @@ ico_status ico__forecast_invariant(ico_run *run, const ico_graph *g, bool open,
     classing c = {.run = run, .ctx = ico__run_context(run), .g = g, .open = open};
     c.orders = orders;
     c.given = given;
+    c.request = &ico__plain_request;
     c.forecast = forecast;
     *forecast = (ico_forecast){.method = "sweep"};
     c.met = ICO_NEW_ARRAY(c.ctx, uint32_t, g->n);
@@ -277,6 +273,7 @@ ico_status ico__count_classes(ico_run *run, const ico_graph *g, bool open,
     classing c = {.run = run, .ctx = ctx, .g = g, .open = open};
     c.orders = orders;
     c.given = given;
+    c.request = &ico__plain_request;
     ico_status status = ICO_OK;
     uint64_t order = 0;
     c.met = ICO_NEW_ARRAY(ctx, uint32_t, g->n);

@@ -19,13 +19,14 @@ ICO_MUST_CHECK ico_status ico__count_classes(ico_run *run, const ico_graph *g, b
                                              const uint32_t *orders, size_t given,
                                              ico_number *classes);
 /* Adds to *sum the undirected closed (or open) tours of g that a permutation, not the
- * identity, leaves invariant.  tally: gives the receiver of forecasts and the checkpoint,
- * in which three things are kept: which net is being counted, the sum of those before,
- * and the state.  tally->most_states: the largest frontier, of this run alone. */
+ * identity, leaves invariant.  A
+ * checkpoint keeps three things: which net is being counted, the sum of those before, and
+ * the state.  *most_states: the largest frontier, of this run alone. */
 ICO_MUST_CHECK ico_status ico__count_invariant(ico_run *run, const ico_graph *g,
                                                bool open, const uint32_t *perm,
                                                const uint32_t *orders, size_t given,
-                                               ico_tally *tally, ico_number *sum);
+                                               const ico_count_request *request,
+                                               uint64_t *most_states, ico_number *sum);
 /* A forecast of ico__count_invariant, whose nets are counted one after the other.  The
  * frontier and the method are those of the net that takes longest.  most_states and bytes
  * are the largest of all nets; states and seconds are added up. */

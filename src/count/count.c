@@ -32,72 +32,62 @@ void ico_count_free(ico_count *count)
     ICO_FREE(count->ctx, count);
 }
 
-/* The question that is being answered. */
+/* The question that is being answered.  by_length: paths and cycles of all lengths are
+ * counted, be it for the longest.  orders: `given` orders that the board suggests. */
 typedef struct asked {
     ico_run *run;
     ico_context *ctx;
     const ico_problem *problem;
     const ico_graph *g;
-    bool longest, by_length, without_classes, graph_classes, layers;
-    ico_count_by by;
-    const uint32_t *order; /* that has to be taken */
-    size_t order_size;
-    const char *kept_in; /* the checkpoint's file, or NULL */
-    double kept_every;
-    uint32_t part, parts;
-    ico_forecast_callback *forecast;
-    void *forecast_user;
+    const ico_count_options *options;
+    const ico_count_request *request;
     const ico_known *known;
+    bool by_length;
     ico_count *count;
-    uint32_t *orders; /* that the board suggests */
+    uint32_t *orders;
     size_t given;
-    const uint32_t *turn; /* that tours have to look the same after */
 } asked;
 
-/* One number of a tally: counts[k], made if it is not there. */
-static bool add_at(ico_context *ctx, ico_tally *tally, size_t k, uint64_t number)
-{
-    ico_number zero = {{0}};
-    while (tally->counts.size <= k)
-        if (!ICO_VECTOR_PUSH(ctx, &tally->counts, zero)) return false;
-    return number == 0 || ico__number_add(ctx, &tally->counts.items[k], &number, 1);
-}
-
 /* Problems of one or two vertices, which have no closed form. */
-static ico_status tally_tiny(const asked *a, ico_tally *tally)
+static ico_status count_tiny(const asked *a, ico_count_result *result)
 {
     uint32_t tours[2][2];
     size_t found, place = a->by_length ? a->g->n : 0;
     ico_status status = ico__closed_tiny(a->ctx, a->problem, tours, &found);
     if (status != ICO_OK) return status;
-    return add_at(a->ctx, tally, place, found) ? ICO_OK : ICO_NO_MEMORY;
+    const uint64_t number = found;
+    return ico__result_add(result, place, &number, number > 0) ? ICO_OK : ICO_NO_MEMORY;
 }
 
 /* Along the order that was given. */
-static ico_status sweep_along(const asked *a, const ico_net *net, ico_tally *tally)
+static ico_status sweep_along(const asked *a, const ico_net *net,
+                              ico_count_result *result)
 {
     ico_sweep sweep = {0};
-    bool fits = a->order_size == net->n;
+    const uint32_t *order = a->options->order;
+    size_t size = a->options->order_size;
+    bool fits = size == net->n;
     uint8_t *seen = ICO_NEW_ARRAY(a->ctx, uint8_t, net->n);
     if (seen == NULL) return ICO_NO_MEMORY;
-    for (size_t i = 0; fits && i < a->order_size; i++) {
-        fits = a->order[i] < net->n && !seen[a->order[i]];
-        if (fits) seen[a->order[i]] = 1;
+    for (size_t i = 0; fits && i < size; i++) {
+        fits = order[i] < net->n && !seen[order[i]];
+        if (fits) seen[order[i]] = 1;
     }
     ICO_FREE_ARRAY(a->ctx, seen, net->n);
     if (!fits)
         return ico__fail(a->ctx, ICO_BAD_ARGUMENT,
                          "the order does not have each of the %lu vertices once",
                          (unsigned long)net->n);
-    ico_status status = ico__sweep_new(net, a->order, &sweep, &fits);
+    ico_status status = ico__sweep_new(net, order, &sweep, &fits);
     if (status == ICO_OK && !fits)
         status = ico__fail(a->ctx, ICO_TOO_LARGE, "the order has too wide a frontier");
-    if (status == ICO_OK) status = ico__net_sweep(a->run, net, &sweep, tally);
+    if (status == ICO_OK)
+        status = ico__net_sweep(a->run, net, &sweep, a->request, result);
     ico__sweep_free(&sweep);
     return status;
 }
 
-static ico_status tally_swept(const asked *a, ico_tally *tally)
+static ico_status count_net(const asked *a, ico_count_result *result)
 {
     ico_closed *closed = NULL;
     ico_net net = {0};
@@ -109,23 +99,25 @@ static ico_status tally_swept(const asked *a, ico_tally *tally)
     if (status != ICO_OK) goto done;
     if (start != ICO_NO_CELL) ico__bit_set(net.must, start);
     if (end != ICO_NO_CELL) ico__bit_set(net.must, end);
-    if (a->order != NULL) {
-        status = sweep_along(a, &net, tally);
+    if (a->options->order != NULL) {
+        status = sweep_along(a, &net, result);
     } else {
-        status = ico__plan_new(a->run, closed, &net, a->orders, a->given, a->by, &plan);
+        status = ico__plan_new(a->run, closed, &net, a->orders, a->given, a->request->by,
+                               &plan);
         status = ico__run_agree(a->run, status, NULL);
-        plan.packed = !ico__net_is_plain(a->run, tally);
+        plan.packed = !ico__net_is_plain(a->run, a->request);
         if (status == ICO_OK)
-            status = ico__plan_count(a->run, &net, &plan, tally, &a->count->method);
+            status = ico__plan_count(a->run, &net, &plan, a->request, result,
+                                     &a->count->method);
     }
     a->count->states =
-        strcmp(a->count->method, "walks") == 0 ? tally->states : tally->most_states;
-    if (status == ICO_OK && a->by_length && net.has_joint && tally->counts.size > 0) {
+        strcmp(a->count->method, "walks") == 0 ? result->states : result->most_states;
+    if (status == ICO_OK && a->by_length && net.has_joint && result->counts.size > 0) {
         /* the joint is one of the links' vertices: a tour has one less */
-        ico__number_free(a->ctx, &tally->counts.items[0]);
-        for (size_t k = 1; k < tally->counts.size; k++)
-            tally->counts.items[k - 1] = tally->counts.items[k];
-        tally->counts.size--;
+        ico__number_free(a->ctx, &result->counts.items[0]);
+        for (size_t k = 1; k < result->counts.size; k++)
+            result->counts.items[k - 1] = result->counts.items[k];
+        result->counts.size--;
     }
 done:
     ico__plan_free(&plan);
@@ -137,21 +129,21 @@ done:
 /* Adds paths of one vertex.  In an undirected graph they have no closed form: the cycle
  * would use one edge of the joint twice.  In a directed graph the cycle has two arcs,
  * unless the vertex may be a start and no end, or an end and no start. */
-static ico_status add_single(const asked *a, ico_tally *tally)
+static ico_status add_single(const asked *a, ico_count_result *result)
 {
     uint64_t start = ico_problem_start(a->problem), end = ico_problem_end(a->problem);
     bool counted =
         a->g->directed && a->g->n > 2 && start == end; /* or neither is given */
     uint64_t single = ico__count_single(a->problem, a->g);
     if (counted || a->g->n == 1 || single == 0) return ICO_OK;
-    return add_at(a->ctx, tally, 1, single) ? ICO_OK : ICO_NO_MEMORY;
+    return ico__result_add(result, 1, &single, 1) ? ICO_OK : ICO_NO_MEMORY;
 }
 
 static const char *why_no_classes(const asked *a)
 {
-    if (a->without_classes) return "classes were not asked for";
-    if (a->parts > 1) return "classes are counted of the whole, not of parts";
-    if (ico_problem_board(a->problem) == NULL && !a->graph_classes)
+    if (a->options->without_classes) return "classes were not asked for";
+    if (a->request->parts > 1) return "classes are counted of the whole, not of parts";
+    if (ico_problem_board(a->problem) == NULL && !a->options->graph_classes)
         return "classes of graphs were not asked for (--classes)";
     if (ico_problem_board(a->problem) == NULL && !ico_graph_has_automorphisms())
         return "symmetries of graphs are found by nauty, which this build lacks";
@@ -230,73 +222,46 @@ static ico_status put_nothing(const asked *a, ico_status status)
     return a->count->tours == NULL ? ICO_NO_MEMORY : ICO_OK;
 }
 
-/* Puts the known number into the tally. */
-static ico_status tally_known(const asked *a, ico_tally *tally)
+/* Puts the known number into the result. */
+static ico_status take_known(const asked *a, ico_count_result *result)
 {
     ico_number cycles = {{0}};
     ico_status status = ICO_NO_MEMORY;
     a->count->states = a->known->states;
     if (ico__number_read(a->ctx, a->known->cycles, &cycles))
-        status = ico__tally_take(tally, &cycles);
+        status = ico__result_take(result, &cycles);
     ico__number_free(a->ctx, &cycles);
     return status;
 }
 
-/* Counts with a checkpoint, if one is wanted. */
-static ico_status tally_kept(const asked *a, ico_tally *tally,
-                             ico_status (*tell)(const asked *a, ico_tally *tally))
+static ico_status count_all(const asked *a, ico_count_result *result)
 {
-    ico_checkpoint checkpoint;
-    ico_text subject;
-    if (a->kept_in == NULL) return tell(a, tally);
-    ico_text_init(&subject, a->ctx);
-    ico_problem_describe(a->problem, &subject);
-    ico_status status = ico_text_status(&subject);
-    ico__checkpoint_init(&checkpoint, a->ctx, a->kept_in, subject.data, a->kept_every);
-    tally->checkpoint = &checkpoint;
-    if (status == ICO_OK) status = tell(a, tally);
-    tally->checkpoint = NULL;
-    a->count->checkpoints = checkpoint.kept;
-    a->count->seconds_before = checkpoint.spent;
-    a->count->no_checkpoint =
-        checkpoint.failed ? "the file could not be written" : checkpoint.why_not;
-    ico__checkpoint_close(&checkpoint);
-    ico_text_free(&subject);
-    return status;
-}
-
-/* The tally of the question. */
-static ico_status tally_all(const asked *a, ico_tally *tally)
-{
-    if (a->g->n < 3) return a->parts > 1 && a->part > 0 ? ICO_OK : tally_tiny(a, tally);
-    if (a->known != NULL) return tally_known(a, tally);
-    return tally_kept(a, tally, tally_swept);
+    if (a->g->n < 3)
+        return a->request->parts > 1 && a->request->part > 0 ? ICO_OK
+                                                             : count_tiny(a, result);
+    return a->known != NULL ? take_known(a, result) : count_net(a, result);
 }
 
 static ico_status sweep(asked *a)
 {
-    ico_tally tally = {.ctx = a->ctx,
-                       .with_layers = a->layers,
-                       .part = a->part,
-                       .parts = a->parts,
-                       .forecast = a->forecast,
-                       .forecast_user = a->forecast_user};
+    ico_count_result result = {.ctx = a->ctx};
     static const ico_number none;
     ico_status status = ico__board_orders(a->ctx, a->problem, &a->orders, &a->given);
-    if (status == ICO_OK) status = tally_all(a, &tally);
-    if (status == ICO_OK && a->by_length) status = add_single(a, &tally);
-    a->count->plan = tally.plan;
+    if (status == ICO_OK) status = count_all(a, &result);
+    if (status == ICO_OK && a->by_length) status = add_single(a, &result);
+    a->count->plan = result.fingerprint;
     if (is_limit(a, status)) {
-        a->count->needed_bytes = tally.needed_bytes;
+        a->count->needed_bytes = result.needed_bytes;
         status = put_nothing(a, status);
     } else if (status == ICO_OK) {
         a->count->exact = true;
-        status = ico__fill(a->count, a->problem, a->g, &tally, a->by_length);
+        status = ico__fill(a->count, a->problem, a->g, &result, a->by_length);
     }
     if (status == ICO_OK && a->by_length)
         a->count->no_classes = "classes are counted of tours of all vertices";
     if (status == ICO_OK && a->count->exact && !a->by_length && a->g->n > 0) {
-        status = put_classes(a, tally.counts.size == 0 ? &none : &tally.counts.items[0]);
+        status =
+            put_classes(a, result.counts.size == 0 ? &none : &result.counts.items[0]);
         if (is_limit(a, status)) {
             a->count->no_classes =
                 status == ICO_TOO_LARGE
@@ -305,28 +270,16 @@ static ico_status sweep(asked *a)
             status = ICO_OK;
         }
     }
-    ico__tally_free(&tally);
+    ico__result_free(&result);
     ICO_FREE_ARRAY(a->ctx, a->orders, a->given * a->g->n);
-    return status;
-}
-
-static ico_status tally_symmetric(const asked *a, ico_tally *tally)
-{
-    ico_number tours = {{0}};
-    ico_status status = ico__symmetric_count(a->run, a->problem, a->g, a->turn, a->orders,
-                                             a->given, tally, &tours);
-    if (status == ICO_OK) status = ico__tally_take(tally, &tours);
-    ico__number_free(a->ctx, &tours);
     return status;
 }
 
 /* Tours that a turn keeps, by the quotient; *done is false if they have to be listed. */
 static ico_status count_symmetric(asked *a, bool *done)
 {
-    static const ico_number none;
     uint32_t *perm = NULL;
-    ico_tally tally = {
-        .ctx = a->ctx, .forecast = a->forecast, .forecast_user = a->forecast_user};
+    ico_number tours = {{0}};
     *done = false;
     if (!(ico_problem_features(a->problem) & ICO_ASKS_SYMMETRY)) return ICO_OK;
     ico__run_begin(a->run);
@@ -335,19 +288,17 @@ static ico_status count_symmetric(asked *a, bool *done)
     *done = perm != NULL;
     if (status == ICO_OK && *done)
         status = ico__board_orders(a->ctx, a->problem, &a->orders, &a->given);
-    a->turn = perm;
-    if (status == ICO_OK && *done) status = tally_kept(a, &tally, tally_symmetric);
-    a->count->states = tally.most_states;
+    if (status == ICO_OK && *done)
+        status = ico__symmetric_count(a->run, a->problem, a->g, perm, a->orders, a->given,
+                                      a->request, &a->count->states, &tours);
     if (*done && is_limit(a, status)) {
         status = put_nothing(a, status);
     } else if (status == ICO_OK && *done) {
         a->count->exact = true;
         a->count->no_classes = "classes are counted of all tours";
-        status =
-            ico__count_fill(a->count, a->problem, a->g,
-                            tally.counts.size > 0 ? tally.counts.items : &none, a->g->n);
+        status = ico__count_fill(a->count, a->problem, a->g, &tours, a->g->n);
     }
-    ico__tally_free(&tally);
+    ico__number_free(a->ctx, &tours);
     if (perm != NULL) ICO_FREE_ARRAY(a->ctx, perm, a->g->n);
     if (a->orders != NULL) ICO_FREE_ARRAY(a->ctx, a->orders, a->given * a->g->n);
     ico__run_end(a->run);
@@ -355,51 +306,31 @@ static ico_status count_symmetric(asked *a, bool *done)
     return status;
 }
 
-static asked ask(ico_run *run, const ico_count_options *o)
-{
-    const ico_problem *problem = ico__run_problem(run);
-    asked a = {.run = run,
-               .ctx = ico__run_context(run),
-               .problem = problem,
-               .longest = ico_problem_longest(problem),
-               .by = o->by,
-               .without_classes = o->without_classes,
-               .graph_classes = o->graph_classes,
-               .layers = o->layers,
-               .order = o->order,
-               .order_size = o->order_size,
-               .part = o->part,
-               .parts = o->parts,
-               .forecast = o->forecast,
-               .forecast_user = o->forecast_user,
-               .kept_in = o->checkpoint,
-               .kept_every = o->checkpoint_seconds};
-    a.by_length = a.longest || o->by_length;
-    a.known = a.by_length ? NULL : o->known;
-    return a;
-}
+/* What sweeps, separators and walks can ask for. */
+static const unsigned SWEPT = ICO_CLOSED_FEATURES | ICO_ASKS_LONGEST;
 
 /* Refuses options that serve sweeps only, if the tours are to be listed. */
-static ico_status refuse(const asked *a, const ico_method *method)
+static ico_status refuse(const asked *a)
 {
-    const unsigned swept = ICO_CLOSED_FEATURES | ICO_ASKS_LONGEST;
-    bool listed = method != NULL || (ico_problem_features(a->problem) & ~swept) != 0;
-    if (a->parts > 1 && (a->part >= a->parts || a->by_length || a->layers || listed))
+    const ico_count_options *o = a->options;
+    bool listed = o->method != NULL || (ico_problem_features(a->problem) & ~SWEPT) != 0;
+    if (o->parts > 1 && (o->part >= o->parts || a->by_length || o->layers || listed))
         return ico__fail(
             a->ctx, ICO_UNSUPPORTED,
             "tours by length, with the steps of a sweep, or to be listed are "
             "not counted in parts (--split)");
-    if (a->by != ICO_COUNT_BY_ANY && listed)
+    if (o->by != ICO_COUNT_BY_ANY && listed)
         return ico__fail(a->ctx, ICO_UNSUPPORTED,
                          "no sweep, separator or sum of walks can ask for that");
-    if (a->by > ICO_COUNT_BY_SWEEP && a->by_length)
+    if (o->by > ICO_COUNT_BY_SWEEP && a->by_length)
         return ico__fail(a->ctx, ICO_UNSUPPORTED,
                          "only a sweep counts paths and cycles of all lengths");
-    if (listed && (a->layers || (a->by_length && !a->longest)))
+    if (listed && (o->layers || (a->by_length && !ico_problem_longest(a->problem))))
         return ico__fail(a->ctx, ICO_UNSUPPORTED,
                          "%s lists tours: they are not counted by length (--by-length), "
                          "and it has no steps (--layers)",
-                         method == NULL ? "this question" : ico_method_name(method));
+                         o->method == NULL ? "this question"
+                                           : ico_method_name(o->method));
     return ICO_OK;
 }
 
@@ -419,30 +350,71 @@ static ico_status count_swept(asked *a)
     return status;
 }
 
+/* Counts without listing; *done is false if the tours have to be listed. */
+static ico_status count_unlisted(asked *a, bool *done)
+{
+    *done = true;
+    if ((ico_problem_features(a->problem) & ~SWEPT) == 0) return count_swept(a);
+    return count_symmetric(a, done);
+}
+
+/* Opens the checkpoint, if one is wanted, and makes the request. */
+static ico_status count_requested(asked *a, bool *done)
+{
+    const ico_count_options *o = a->options;
+    ico_checkpoint checkpoint;
+    ico_text subject;
+    const ico_count_request request = {.by = o->by,
+                                       .with_layers = o->layers,
+                                       .part = o->part,
+                                       .parts = o->parts,
+                                       .checkpoint =
+                                           o->checkpoint != NULL ? &checkpoint : NULL,
+                                       .forecast = o->forecast,
+                                       .forecast_user = o->forecast_user};
+    a->request = &request;
+    if (o->checkpoint == NULL) return count_unlisted(a, done);
+    ico_text_init(&subject, a->ctx);
+    ico_problem_describe(a->problem, &subject);
+    ico_status status = ico_text_status(&subject);
+    ico__checkpoint_init(&checkpoint, a->ctx, o->checkpoint, subject.data,
+                         o->checkpoint_seconds);
+    if (status == ICO_OK) status = count_unlisted(a, done);
+    a->count->checkpoints = checkpoint.kept;
+    a->count->seconds_before = checkpoint.spent;
+    a->count->no_checkpoint =
+        checkpoint.failed ? "the file could not be written" : checkpoint.why_not;
+    ico__checkpoint_close(&checkpoint);
+    ico_text_free(&subject);
+    return status;
+}
+
 ico_status ico_run_count(ico_run *run, const ico_count_options *options,
                          ico_count **count)
 {
     static const ico_count_options plain;
-    const unsigned swept = ICO_CLOSED_FEATURES | ICO_ASKS_LONGEST;
-    if (options == NULL) options = &plain;
-    asked a = ask(run, options);
-    bool done = options->method == NULL;
-    ico_status status = refuse(&a, options->method);
+    const ico_problem *problem = ico__run_problem(run);
+    asked a = {.run = run,
+               .ctx = ico__run_context(run),
+               .problem = problem,
+               .options = options != NULL ? options : &plain};
+    const ico_count_options *o = a.options;
+    a.by_length = o->by_length || ico_problem_longest(problem);
+    a.known = a.by_length ? NULL : o->known;
+    bool done = o->method == NULL;
+    ico_status status = refuse(&a);
     if (status != ICO_OK) return status;
     a.count = ICO_NEW(a.ctx, ico_count);
     if (a.count == NULL) return ICO_NO_MEMORY;
     *a.count = (ico_count){.ctx = a.ctx,
-                           .kind = ico_problem_kind(a.problem),
+                           .kind = ico_problem_kind(problem),
                            .method = "sweep",
-                           .part = a.part,
-                           .parts = a.parts};
-    if (done && (ico_problem_features(a.problem) & ~swept) == 0)
-        status = count_swept(&a);
-    else if (done)
-        status = count_symmetric(&a, &done);
+                           .part = o->part,
+                           .parts = o->parts};
+    if (done) status = count_requested(&a, &done);
     if (status == ICO_OK && !done)
-        status = ico__count_by_listing(run, options->method, options->method_options,
-                                       a.without_classes, a.count);
+        status = ico__count_by_listing(run, o->method, o->method_options,
+                                       o->without_classes, a.count);
     if (status != ICO_OK) {
         ico_count_free(a.count);
         return status;

@@ -74,7 +74,7 @@ static ico_status count_pair(pairing_up *p, uint32_t a, uint32_t b, ico_number *
 {
     ico_net net;
     ico_sweep sweep = {0};
-    ico_tally tally = {.ctx = p->ctx};
+    ico_count_result result = {.ctx = p->ctx};
     bool fits = true;
     ico_status status = net_between(p, a, b, &net);
     if (status != ICO_OK) return status;
@@ -83,12 +83,13 @@ static ico_status count_pair(pairing_up *p, uint32_t a, uint32_t b, ico_number *
         status = ico__fail(p->ctx, ICO_TOO_LARGE,
                            "no order with frontiers of at most %d vertices was found",
                            ICO_SWEEP_SLOTS);
-    if (status == ICO_OK) status = ico__count_count(p->run, &net, &sweep, &tally);
-    if (status == ICO_OK && tally.counts.size > 0 &&
-        !ico__number_add(p->ctx, tours, tally.counts.items[0].words.items,
-                         tally.counts.items[0].words.size))
+    if (status == ICO_OK)
+        status = ico__count_count(p->run, &net, &sweep, &ico__plain_request, &result);
+    if (status == ICO_OK && result.counts.size > 0 &&
+        !ico__number_add(p->ctx, tours, result.counts.items[0].words.items,
+                         result.counts.items[0].words.size))
         status = ICO_NO_MEMORY;
-    ico__tally_free(&tally);
+    ico__result_free(&result);
     ico__sweep_free(&sweep);
     ICO_VECTOR_FREE(p->ctx, &net.links);
     return status;

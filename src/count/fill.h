@@ -1,4 +1,4 @@
-/* count/fill.h - the numbers and arrays of a count from the tally of its question.
+/* count/fill.h - the numbers and arrays of a count from the result of its question.
  * SPDX-License-Identifier: MIT */
 #ifndef ICO_COUNT_FILL_H
 #define ICO_COUNT_FILL_H
@@ -7,9 +7,9 @@
 #include "icosian/count.h"
 
 /* Sets the numbers of the count (with "longest" those of the longest tours), its steps
- * and its residues; its lengths if the tally is by length. */
+ * and its residues; its lengths if the result is by length. */
 ICO_MUST_CHECK ico_status ico__fill(ico_count *count, const ico_problem *problem,
-                                    const ico_graph *g, const ico_tally *tally,
+                                    const ico_graph *g, const ico_count_result *result,
                                     bool by_length);
 
 #endif

@@ -183,11 +183,11 @@ static ico_status fold_block(const folding *f, const ico_block *block, ico_numbe
 /* One side swept, and its blocks folded. */
 static ico_status sweep_and_fold(folding *f, ico_number *sum, uint64_t *states)
 {
-    ico_tally tally = {.ctx = f->ctx};
+    ico_count_result result = {.ctx = f->ctx};
     ico_status status = ico__brackets_open(f->ctx, &f->brackets);
     if (status == ICO_OK)
         status = ico__planar_open(f->run, &f->net, &f->sweep, &f->brackets,
-                                  f->plan.bounds, &tally, &f->side);
+                                  f->plan.bounds, &ico__plain_request, &result, &f->side);
     while (status == ICO_OK && f->side.line.done < f->half && f->side.states > 0)
         status = ico__planar_march(&f->side, f->half);
     bool there = f->side.ctx != NULL;
@@ -196,7 +196,7 @@ static ico_status sweep_and_fold(folding *f, ico_number *sum, uint64_t *states)
     *states = f->side.most_states;
     if (there) ico__planar_close(&f->side);
     ico__brackets_close(&f->brackets);
-    ico__tally_free(&tally);
+    ico__result_free(&result);
     return status;
 }
 

@@ -18,14 +18,14 @@ ico_status ico__net_plan(ico_run *run, const ico_net *net, const uint32_t *order
     return status;
 }
 
-bool ico__net_is_plain(const ico_run *run, const ico_tally *tally)
+bool ico__net_is_plain(const ico_run *run, const ico_count_request *request)
 {
-    return !tally->with_layers && tally->checkpoint == NULL && tally->parts < 2 &&
+    return !request->with_layers && request->checkpoint == NULL && request->parts < 2 &&
            ico__run_peers(run) == NULL;
 }
 
 ico_status ico__net_sweep(ico_run *run, const ico_net *net, const ico_sweep *sweep,
-                          ico_tally *tally)
+                          const ico_count_request *request, ico_count_result *result)
 {
     ico_planar_plan plan = {0};
     bool planar;
@@ -33,17 +33,18 @@ ico_status ico__net_sweep(ico_run *run, const ico_net *net, const ico_sweep *swe
     status = ico__run_agree(run, status, NULL);
     if (status != ICO_OK) return status;
     if (planar)
-        status = ico__planar_count(run, &plan, tally);
-    else if (ico__net_is_plain(run, tally) && ico__narrow_fits(net, sweep))
-        status = ico__narrow_count(run, net, sweep, tally);
+        status = ico__planar_count(run, &plan, request, result);
+    else if (ico__net_is_plain(run, request) && ico__narrow_fits(net, sweep))
+        status = ico__narrow_count(run, net, sweep, result);
     else
-        status = ico__count_count(run, net, sweep, tally);
+        status = ico__count_count(run, net, sweep, request, result);
     ico__planar_plan_free(&plan);
     return status;
 }
 
 ico_status ico__net_count(ico_run *run, const ico_net *net, const uint32_t *orders,
-                          size_t given, ico_tally *tally)
+                          size_t given, const ico_count_request *request,
+                          ico_count_result *result)
 {
     ico_sweep sweep = {0};
     bool fits = true;
@@ -53,7 +54,7 @@ ico_status ico__net_count(ico_run *run, const ico_net *net, const uint32_t *orde
                            "no order with frontiers of at most %d vertices was found",
                            ICO_SWEEP_SLOTS);
     ico__run_doing(run, "counting");
-    if (status == ICO_OK) status = ico__net_sweep(run, net, &sweep, tally);
+    if (status == ICO_OK) status = ico__net_sweep(run, net, &sweep, request, result);
     ico__sweep_free(&sweep);
     return status;
 }

@@ -57,11 +57,12 @@ ico_status ico__symmetric_turn(ico_context *ctx, const ico_problem *problem,
 
 ico_status ico__symmetric_count(ico_run *run, const ico_problem *problem,
                                 const ico_graph *g, const uint32_t *perm,
-                                const uint32_t *orders, size_t given, ico_tally *tally,
+                                const uint32_t *orders, size_t given,
+                                const ico_count_request *request, uint64_t *most_states,
                                 ico_number *tours)
 {
     return ico__count_invariant(run, g, ico_problem_kind(problem) != ICO_CLOSED, perm,
-                                orders, given, tally, tours);
+                                orders, given, request, most_states, tours);
 }
 
 ico_status ico__symmetric_forecast(ico_run *run, const ico_problem *problem,

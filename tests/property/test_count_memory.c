@@ -64,18 +64,19 @@ static void count_in(asked *a, size_t bytes, unsigned threads, char **tours, boo
     ico_run_set_threads(run, threads);
     ico_run_set_story(run, tell, filed);
     ico__run_begin(run);
-    ico_tally tally = {.ctx = ico__run_context(run)};
+    ico_count_result result = {.ctx = ico__run_context(run)};
     if (bytes > 0)
         ico_context_limit_memory(a->ctx, ico_context_live_bytes(a->ctx) + bytes);
-    ico_status status = ico__separator_count(run, &a->net, &a->halving, &tally);
+    ico_status status =
+        ico__separator_count(run, &a->net, &a->halving, &ico__plain_request, &result);
     ico_context_limit_memory(a->ctx, 0);
     *tours = NULL;
     if (status == ICO_OK)
-        *tours =
-            ico__number_text(a->ctx, tally.counts.size > 0 ? tally.counts.items : &none);
+        *tours = ico__number_text(a->ctx,
+                                  result.counts.size > 0 ? result.counts.items : &none);
     else
         assert_int_equal(status, ICO_NO_MEMORY);
-    ico__tally_free(&tally);
+    ico__result_free(&result);
     ico__run_end(run);
     ico_run_free(run);
 }

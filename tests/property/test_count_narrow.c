@@ -11,8 +11,8 @@
 /* More states than these take too long here. */
 static const double MOST_STATES = 2e5;
 
-static void assert_same(ico_context *ctx, const ico_tally *a, const ico_tally *b,
-                        const char *what)
+static void assert_same(ico_context *ctx, const ico_count_result *a,
+                        const ico_count_result *b, const char *what)
 {
     static const ico_number none;
     char *x = ico__number_text(ctx, a->counts.size > 0 ? &a->counts.items[0] : &none);
@@ -29,14 +29,15 @@ static bool both_agree(ico_run *run, const ico_net *net, const uint32_t *order,
     ico_context *ctx = ico__run_context(run);
     ico_sweep sweep = {0};
     ico_bounds bounds;
-    ico_tally packed = {.ctx = ctx}, mates = {.ctx = ctx};
+    ico_count_result packed = {.ctx = ctx}, mates = {.ctx = ctx};
     bool fits;
     assert_int_equal(ico__sweep_new(net, order, &sweep, &fits), ICO_OK);
     if (!fits) return false;
     assert_int_equal(ico__sweep_bounds(net, &sweep, sweep.n, &bounds), ICO_OK);
     fits = ico__narrow_fits(net, &sweep) && bounds.most_states < MOST_STATES;
     if (fits) {
-        assert_int_equal(ico__count_count(run, net, &sweep, &packed), ICO_OK);
+        assert_int_equal(ico__count_count(run, net, &sweep, &ico__plain_request, &packed),
+                         ICO_OK);
         assert_int_equal(ico__narrow_count(run, net, &sweep, &mates), ICO_OK);
         assert_same(ctx, &packed, &mates, what);
         if ((double)mates.most_states > bounds.most_states)
@@ -45,8 +46,8 @@ static bool both_agree(ico_run *run, const ico_net *net, const uint32_t *order,
         assert_true(mates.most_states >= packed.most_states);
         *flat = *flat || bounds.flat;
     }
-    ico__tally_free(&packed);
-    ico__tally_free(&mates);
+    ico__result_free(&packed);
+    ico__result_free(&mates);
     ico__sweep_free(&sweep);
     return fits;
 }

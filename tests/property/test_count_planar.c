@@ -56,7 +56,7 @@ static void cut_out(ico_context *ctx, ico_random *random, bool joint, int least,
     p->order[n] = (uint32_t)n;
 }
 
-static void assert_same(const ico_tally *want, const ico_tally *got,
+static void assert_same(const ico_count_result *want, const ico_count_result *got,
                         const ico_planar_plan *plan)
 {
     static const ico_number none;
@@ -70,35 +70,37 @@ static void assert_same(const ico_tally *want, const ico_tally *got,
     ico__free_string(ctx, y);
 }
 
-static void assert_counts(const ico_tally *want, ico_run *run,
+static void assert_counts(const ico_count_result *want, ico_run *run,
                           const ico_planar_plan *plan)
 {
-    ico_tally got = {.ctx = ico__run_context(run)};
-    assert_int_equal(ico__planar_count(run, plan, &got), ICO_OK);
+    ico_count_result got = {.ctx = ico__run_context(run)};
+    assert_int_equal(ico__planar_count(run, plan, &ico__plain_request, &got), ICO_OK);
     assert_same(want, &got, plan);
-    ico__tally_free(&got);
+    ico__result_free(&got);
 }
 
 /* The same in parts. */
-static void assert_parts(const ico_tally *want, ico_run *run, const ico_planar_plan *plan)
+static void assert_parts(const ico_count_result *want, ico_run *run,
+                         const ico_planar_plan *plan)
 {
-    ico_tally sum = {.ctx = ico__run_context(run)};
+    ico_count_result sum = {.ctx = ico__run_context(run)};
     const ico_number none = {{0}};
     assert_true(ICO_VECTOR_PUSH(sum.ctx, &sum.counts, none));
     for (uint32_t part = 0; part < 3; part++) {
-        ico_tally got = {.ctx = sum.ctx, .part = part, .parts = 3};
-        assert_int_equal(ico__planar_count(run, plan, &got), ICO_OK);
+        const ico_count_request request = {.part = part, .parts = 3};
+        ico_count_result got = {.ctx = sum.ctx};
+        assert_int_equal(ico__planar_count(run, plan, &request, &got), ICO_OK);
         if (got.counts.size > 0)
             assert_true(ico__number_add(sum.ctx, sum.counts.items,
                                         got.counts.items->words.items,
                                         got.counts.items->words.size));
-        ico__tally_free(&got);
+        ico__result_free(&got);
     }
     assert_same(want, &sum, plan);
-    ico__tally_free(&sum);
+    ico__result_free(&sum);
 }
 
-static void assert_layers(const ico_tally *want, const ico_tally *got)
+static void assert_layers(const ico_count_result *want, const ico_count_result *got)
 {
     assert_int_equal(got->layers.size, want->layers.size);
     for (size_t k = 0; k < got->layers.size; k++) {
@@ -113,13 +115,14 @@ static void assert_layers(const ico_tally *want, const ico_tally *got)
 
 /* Goes on from each state that can be kept: a run that goes on from one of them leaves
  * the next.  stages[k]: how many of these states were of stage k. */
-static void assert_kept(const ico_tally *want, ico_run *run, const ico_planar_plan *plan,
-                        unsigned stages[ICO_STAGES])
+static void assert_kept(const ico_count_result *want, ico_run *run,
+                        const ico_planar_plan *plan, unsigned stages[ICO_STAGES])
 {
     char path[64];
-    ico_tally first = {.ctx = want->ctx, .with_layers = true};
+    const ico_count_request noted = {.with_layers = true};
+    ico_count_result first = {.ctx = want->ctx};
     snprintf(path, sizeof path, "/tmp/icosian-planar-%ld", (long)getpid());
-    assert_int_equal(ico__planar_count(run, plan, &first), ICO_OK);
+    assert_int_equal(ico__planar_count(run, plan, &noted, &first), ICO_OK);
     assert_same(want, &first, plan);
     for (bool more = true; more;) {
         ico_checkpoint checkpoint;
@@ -127,19 +130,19 @@ static void assert_kept(const ico_tally *want, ico_run *run, const ico_planar_pl
         assert_int_equal(ico__checkpoint_find(&checkpoint, 1, 2), ICO_OK);
         checkpoint.due = 0; /* once */
         if (checkpoint.held != NULL) stages[checkpoint.stage]++;
-        ico_tally got = {
-            .ctx = want->ctx, .with_layers = true, .checkpoint = &checkpoint};
-        assert_int_equal(ico__planar_count(run, plan, &got), ICO_OK);
+        const ico_count_request kept = {.with_layers = true, .checkpoint = &checkpoint};
+        ico_count_result got = {.ctx = want->ctx};
+        assert_int_equal(ico__planar_count(run, plan, &kept, &got), ICO_OK);
         assert_same(want, &got, plan);
         assert_layers(&first, &got);
         assert_int_equal(got.most_states, first.most_states);
         assert_int_equal(got.states, first.states);
         more = checkpoint.kept > 0;
-        ico__tally_free(&got);
+        ico__result_free(&got);
         ico__checkpoint_close(&checkpoint);
     }
     (void)unlink(path);
-    ico__tally_free(&first);
+    ico__result_free(&first);
 }
 
 /* As planned, uncut, and cut wherever that goes; how many cuts. */
@@ -148,7 +151,7 @@ static unsigned count_all_ways(ico_run *run, const ico_net *net, const uint32_t 
 {
     ico_sweep sweep = {0};
     ico_planar_plan plan = {0};
-    ico_tally want = {.ctx = net->ctx};
+    ico_count_result want = {.ctx = net->ctx};
     uint32_t n = net->n - net->has_joint;
     bool fits;
     unsigned cuts = 0;
@@ -156,7 +159,8 @@ static unsigned count_all_ways(ico_run *run, const ico_net *net, const uint32_t 
     assert_true(fits);
     assert_int_equal(ico__planar_plan_new(net, &sweep, &plan, planar), ICO_OK);
     if (*planar) {
-        assert_int_equal(ico__count_count(run, net, &sweep, &want), ICO_OK);
+        assert_int_equal(ico__count_count(run, net, &sweep, &ico__plain_request, &want),
+                         ICO_OK);
         assert_counts(&want, run, &plan);
         *mirrored = plan.mirrored;
         plan.left = n;
@@ -172,7 +176,7 @@ static unsigned count_all_ways(ico_run *run, const ico_net *net, const uint32_t 
                 cuts += fits;
             }
     }
-    ico__tally_free(&want);
+    ico__result_free(&want);
     ico__planar_plan_free(&plan);
     ico__sweep_free(&sweep);
     return cuts;
@@ -183,20 +187,21 @@ static void count_kept(ico_run *run, const piece *p, unsigned which, unsigned *s
 {
     ico_sweep sweep = {0};
     ico_planar_plan plan = {0};
-    ico_tally want = {.ctx = p->net.ctx};
+    ico_count_result want = {.ctx = p->net.ctx};
     uint32_t n = p->net.n - p->net.has_joint;
     bool fits;
     assert_int_equal(ico__sweep_new(&p->net, p->order, &sweep, &fits), ICO_OK);
     assert_int_equal(ico__planar_plan_new(&p->net, &sweep, &plan, &fits), ICO_OK);
     if (fits) {
-        assert_int_equal(ico__planar_count(run, &plan, &want), ICO_OK);
+        assert_int_equal(ico__planar_count(run, &plan, &ico__plain_request, &want),
+                         ICO_OK);
         for (uint32_t t = n / 2 - 1 + which; which > 0 && t < n; t++) {
             assert_int_equal(ico__planar_cut(&plan, t, &fits), ICO_OK);
             if (fits) break;
         }
         assert_kept(&want, run, &plan, stages);
     }
-    ico__tally_free(&want);
+    ico__result_free(&want);
     ico__planar_plan_free(&plan);
     ico__sweep_free(&sweep);
 }

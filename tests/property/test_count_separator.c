@@ -29,25 +29,27 @@ static void compare(ico_run *run, const ico_net *net, const ico_halving *halving
 {
     static const ico_number none;
     ico_context *ctx = ico__run_context(run);
-    ico_tally tally = {.ctx = ctx};
-    assert_int_equal(ico__net_count(run, net, orders, given, &tally), ICO_OK);
-    char *a = ico__number_text(ctx, tally.counts.size > 0 ? tally.counts.items : &none);
+    ico_count_result result = {.ctx = ctx};
+    assert_int_equal(
+        ico__net_count(run, net, orders, given, &ico__plain_request, &result), ICO_OK);
+    char *a = ico__number_text(ctx, result.counts.size > 0 ? result.counts.items : &none);
     for (unsigned gates = 0; gates < 2; gates++) {
-        ico_tally joined = {.ctx = ctx};
+        ico_count_result joined = {.ctx = ctx};
         ico_halving cut = *halving;
         /* less than the seam: where it is one piece, gates must cut it */
         if (gates > 0) cut.piece = 1 + 2 * cut.seam_size / 3;
         count_gates(net, &cut);
-        assert_int_equal(ico__separator_count(run, net, &cut, &joined), ICO_OK);
+        assert_int_equal(
+            ico__separator_count(run, net, &cut, &ico__plain_request, &joined), ICO_OK);
         char *b = ico__number_text(ctx, joined.counts.items);
         if (strcmp(a, b) != 0)
             fail_msg("%s, pieces of %u: swept %s, over the separator %s", what, cut.piece,
                      a, b);
         ico__free_string(ctx, b);
-        ico__tally_free(&joined);
+        ico__result_free(&joined);
     }
     ico__free_string(ctx, a);
-    ico__tally_free(&tally);
+    ico__result_free(&result);
 }
 
 /* What a search makes of the cut counts the same. */

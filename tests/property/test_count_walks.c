@@ -45,7 +45,7 @@ static uint64_t walked(ico_context *ctx, const ico_problem *p)
     ico_run *run;
     ico_closed *closed;
     ico_walks walks = {0};
-    ico_tally tally = {.ctx = ctx};
+    ico_count_result result = {.ctx = ctx};
     bool fits;
     uint64_t number = 0;
     assert_int_equal(ico_run_new(ctx, p, &run), ICO_OK);
@@ -54,13 +54,13 @@ static uint64_t walked(ico_context *ctx, const ico_problem *p)
     if (!closed->hopeless) {
         assert_int_equal(ico__walks_new(run, closed, &walks, &fits), ICO_OK);
         assert_true(fits);
-        assert_int_equal(ico__walks_count(run, &walks, &tally), ICO_OK);
-        assert_int_equal(tally.counts.size, 1);
-        assert_true(tally.counts.items[0].words.size <= 1);
-        if (tally.counts.items[0].words.size == 1)
-            number = tally.counts.items[0].words.items[0];
+        assert_int_equal(ico__walks_count(run, &walks, &result), ICO_OK);
+        assert_int_equal(result.counts.size, 1);
+        assert_true(result.counts.items[0].words.size <= 1);
+        if (result.counts.items[0].words.size == 1)
+            number = result.counts.items[0].words.items[0];
     }
-    ico__tally_free(&tally);
+    ico__result_free(&result);
     ico__walks_free(&walks);
     ico__closed_free(closed);
     ico__run_end(run);
@@ -74,18 +74,19 @@ static uint64_t swept(ico_context *ctx, const ico_problem *p)
     ico_run *run;
     ico_closed *closed;
     ico_net net = {0};
-    ico_tally tally = {.ctx = ctx};
+    ico_count_result result = {.ctx = ctx};
     uint64_t number = 0;
     assert_int_equal(ico_run_new(ctx, p, &run), ICO_OK);
     ico__run_begin(run);
     assert_int_equal(ico__closed_new(ctx, p, &closed), ICO_OK);
     if (!closed->hopeless) {
         assert_int_equal(ico__net_of_closed(closed, true, &net), ICO_OK);
-        assert_int_equal(ico__net_count(run, &net, NULL, 0, &tally), ICO_OK);
-        if (tally.counts.size == 1 && tally.counts.items[0].words.size == 1)
-            number = tally.counts.items[0].words.items[0];
+        assert_int_equal(ico__net_count(run, &net, NULL, 0, &ico__plain_request, &result),
+                         ICO_OK);
+        if (result.counts.size == 1 && result.counts.items[0].words.size == 1)
+            number = result.counts.items[0].words.items[0];
     }
-    ico__tally_free(&tally);
+    ico__result_free(&result);
     ico__net_free(&net);
     ico__closed_free(closed);
     ico__run_end(run);

@@ -45,7 +45,8 @@ static ico_status count_grid(ico_run *run, const grid *g, char **tours)
     ico_net net;
     ico_sweep sweep = {0};
     ico_planar_plan plan = {0};
-    ico_tally tally = {.ctx = ctx, .with_layers = true, .parts = g->parts};
+    const ico_count_request request = {.with_layers = true, .parts = g->parts};
+    ico_count_result result = {.ctx = ctx};
     uint32_t order[CELLS + 1], n = g->rows * g->columns;
     bool fits = false;
     for (uint32_t v = 0; v <= CELLS; v++) order[v] = v;
@@ -56,13 +57,13 @@ static ico_status count_grid(ico_run *run, const grid *g, char **tours)
     if (status == ICO_OK && g->cut > 0) status = ico__planar_cut(&plan, g->cut, &fits);
     if (status == ICO_OK)
         assert_true(fits && plan.right == (g->cut > 0 ? n - g->cut : 0));
-    if (status == ICO_OK) status = ico__planar_count(run, &plan, &tally);
+    if (status == ICO_OK) status = ico__planar_count(run, &plan, &request, &result);
     if (status == ICO_OK) {
         *tours =
-            ico__number_text(ctx, tally.counts.size > 0 ? tally.counts.items : &none);
+            ico__number_text(ctx, result.counts.size > 0 ? result.counts.items : &none);
         if (*tours == NULL) status = ICO_NO_MEMORY;
     }
-    ico__tally_free(&tally);
+    ico__result_free(&result);
     ico__planar_plan_free(&plan);
     ico__sweep_free(&sweep);
     ICO_VECTOR_FREE(ctx, &net.links);

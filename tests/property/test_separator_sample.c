@@ -97,13 +97,13 @@ static void draw_all(ico_context *ctx, const ico_separator_sampler *s, const ico
 }
 
 /* How many questions had a mirror, a flip. */
-typedef struct tally_of_symmetries {
+typedef struct met_symmetries {
     unsigned mirrored, flipped;
-} tally_of_symmetries;
+} met_symmetries;
 
 /* True if there was a cut and there were cycles to be drawn. */
 static bool is_uniform(ico_context *ctx, const ico_problem *p, unsigned each,
-                       tally_of_symmetries *met)
+                       met_symmetries *met)
 {
     ico_run *run;
     ico_closed *closed;
@@ -119,7 +119,7 @@ static bool is_uniform(ico_context *ctx, const ico_problem *p, unsigned each,
     ico_run_set_threads(run, (unsigned)(ico_problem_size(p) % 2 + 1));
     ico__run_begin(run);
     ctx = ico__run_context(run);
-    ico_tally tally = {.ctx = ctx};
+    ico_count_result result = {.ctx = ctx};
     assert_int_equal(ico__closed_new(ctx, p, &closed), ICO_OK);
     if (closed->hopeless) goto done;
     assert_int_equal(ico__net_of_closed(closed, true, &net), ICO_OK);
@@ -131,10 +131,11 @@ static bool is_uniform(ico_context *ctx, const ico_problem *p, unsigned each,
     if (fits)
         assert_int_equal(ico__separator_sampler_fits(&net, &halving, &fits), ICO_OK);
     if (!fits || halving.cost > 0.01) goto done;
-    assert_int_equal(ico__net_count(run, &net, orders, given, &tally), ICO_OK);
+    assert_int_equal(
+        ico__net_count(run, &net, orders, given, &ico__plain_request, &result), ICO_OK);
     assert_int_equal(ico__separator_sampler_new(run, &net, &halving, &sampler), ICO_OK);
-    bool any = tally.counts.size > 0 && !ico__number_is_zero(&tally.counts.items[0]);
-    if (sampler.total != (any ? tally.counts.items[0].words.items[0] : 0))
+    bool any = result.counts.size > 0 && !ico__number_is_zero(&result.counts.items[0]);
+    if (sampler.total != (any ? result.counts.items[0].words.items[0] : 0))
         fail_msg("%s: %zu cycles", ico_problem_subject(p), (size_t)sampler.total);
     drawn = any && sampler.total <= MOST_CYCLES;
     met->mirrored += drawn && halving.mirrored;
@@ -142,7 +143,7 @@ static bool is_uniform(ico_context *ctx, const ico_problem *p, unsigned each,
     if (drawn) draw_all(ctx, &sampler, &net, each, ico_problem_subject(p));
 done:
     ico__separator_sampler_free(&sampler);
-    ico__tally_free(&tally);
+    ico__result_free(&result);
     ico__halving_free(&halving);
     ico_symmetries_free(&group);
     if (!closed->hopeless) ICO_FREE_ARRAY(ctx, orders, given * (net.n - net.has_joint));
@@ -172,7 +173,7 @@ static void boards(void **state)
         {"giraffe", "6x6", ICO_CLOSED, 10},    {"wazir", "2x3x4", ICO_CLOSED, 10},
     };
     unsigned drawn = 0;
-    tally_of_symmetries met = {0, 0};
+    met_symmetries met = {0, 0};
     (void)state;
     for (size_t i = 0; i < sizeof table / sizeof *table; i++) {
         ico_context *ctx = ico_context_new(NULL);
@@ -195,7 +196,7 @@ static void questions(void **state)
         {"knight", "5x6"}, {"wazir", "5x6"}, {"knight", "4x6"}, {"king", "3x5"}};
     ico_random random;
     unsigned drawn = 0;
-    tally_of_symmetries met = {0, 0};
+    met_symmetries met = {0, 0};
     (void)state;
     ico__random_seed(&random, 9);
     for (unsigned i = 0; i < 60; i++) {
@@ -233,7 +234,7 @@ static void holes(void **state)
                                            {"king", "3x5"}};
     ico_random random;
     unsigned drawn = 0;
-    tally_of_symmetries met = {0, 0};
+    met_symmetries met = {0, 0};
     (void)state;
     ico__random_seed(&random, 3);
     for (unsigned i = 0; i < 60; i++) {

@@ -193,7 +193,7 @@ ico_status ico__outlook_sweep(ico_run *run, const ico_net *net, const ico_sweep 
                               ico_outlook *outlook)
 {
     trial *t = ICO_NEW(net->ctx, trial);
-    ico_tally tally = {.ctx = net->ctx};
+    ico_count_result result = {.ctx = net->ctx};
     if (t == NULL) return ICO_NO_MEMORY;
     bool narrow = ico__narrow_fits(net, sweep);
     t->whole = true;
@@ -202,11 +202,12 @@ ico_status ico__outlook_sweep(ico_run *run, const ico_net *net, const ico_sweep 
     t->made = narrow ? in_heaps : 1;
     t->later = narrow ? 1 / ico__outlook_share(run) : far_away;
     ico_status status = narrow ? ico__narrow_open(run, net, sweep, NULL, &t->narrow)
-                               : ico__count_begin(&t->engine, run, net, sweep, &tally);
+                               : ico__count_begin(&t->engine, run, net, sweep,
+                                                  &ico__plain_request, &result);
     if (status == ICO_OK) status = look(t, net, sweep, false, sweep->n, outlook);
     if (narrow && t->narrow.run != NULL) ico__narrow_close(&t->narrow);
     if (!narrow) ico__count_end(&t->engine);
-    ico__tally_free(&tally);
+    ico__result_free(&result);
     ICO_FREE(net->ctx, t);
     return status;
 }

@@ -47,7 +47,7 @@ static uint32_t share_of(const ico_profile *p, uint32_t shares)
  * belong to part 0. */
 static void divide(ico_planar_counting *c, bool at_end)
 {
-    const ico_tally *t = c->tally;
+    const ico_count_request *t = c->request;
     ico_planar *n = &c->now;
     size_t kept = 0;
     if (t->parts < 2 || c->divided || c->plan->right > 0) return;
@@ -100,7 +100,7 @@ ico_status ico__planar_open_second(ico_planar_counting *c)
     ico_planar back;
     const ico_planar_plan *p = c->plan;
     ico_status status = ico__planar_open(c->run, p->net, &p->back, &c->brackets,
-                                         p->back_bounds, c->tally, &back);
+                                         p->back_bounds, c->request, c->result, &back);
     if (status != ICO_OK) return status;
     back.side = 2;
     back.all_states = c->now.all_states;
@@ -175,7 +175,7 @@ static double work_of_state(const ico_planar_counting *c, const ico_block_list *
 static ico_status join(ico_planar_counting *c)
 {
     const ico_planar_plan *p = c->plan;
-    const ico_tally *t = c->tally;
+    const ico_count_request *t = c->request;
     bool alone = ico__run_peers(c->run) == NULL;
     ico_status status = bring_together(c);
     const ico_block_list *left = ico__planar_left(c);
@@ -226,20 +226,22 @@ static ico_status count_on(ico_planar_counting *c)
 }
 
 /* The layers are the caller's only if all goes well. */
-static ico_status finish(ico_planar_counting *c, ico_tally *tally, ico_status status)
+static ico_status finish(ico_planar_counting *c, ico_status status)
 {
-    tally->most_states = c->now.most_states;
+    ico_count_result *result = c->result;
+    result->most_states = c->now.most_states;
     if (status == ICO_OK) status = ico__gather_number(c->run, &c->now.cycles);
-    if (status == ICO_OK) status = ico__tally_take(tally, &c->now.cycles);
+    if (status == ICO_OK) status = ico__result_take(result, &c->now.cycles);
     if (status != ICO_OK) {
-        ico__tally_forget_layers(tally);
+        ico__result_forget_layers(result);
         return status;
     }
-    tally->states = c->now.all_states;
+    result->states = c->now.all_states;
     return ICO_OK;
 }
 
-ico_status ico__planar_count(ico_run *run, const ico_planar_plan *plan, ico_tally *tally)
+ico_status ico__planar_count(ico_run *run, const ico_planar_plan *plan,
+                             const ico_count_request *request, ico_count_result *result)
 {
     ico_planar_counting *c = ICO_NEW(ico__run_context(run), ico_planar_counting);
     ico_status status = c == NULL ? ICO_NO_MEMORY : ICO_OK;
@@ -247,13 +249,14 @@ ico_status ico__planar_count(ico_run *run, const ico_planar_plan *plan, ico_tall
         c->run = run;
         c->ctx = ico__run_context(run);
         c->plan = plan;
-        c->tally = tally;
+        c->request = request;
+        c->result = result;
         c->stage = ICO_STAGE_FIRST;
         c->first.words = 1;
         status = ico__brackets_open(c->ctx, &c->brackets);
         if (status == ICO_OK)
             status = ico__planar_open(run, plan->net, plan->sweep, &c->brackets,
-                                      plan->bounds, tally, &c->now);
+                                      plan->bounds, request, result, &c->now);
         c->now.side = plan->right > 0;
         if (status == ICO_OK) status = ico__planar_resume(c);
     }
@@ -264,7 +267,7 @@ ico_status ico__planar_count(ico_run *run, const ico_planar_plan *plan, ico_tall
     ico__pace_begin(&c->pace, run, status == ICO_OK ? work_left(c) : 0, unit, 0);
     if (status == ICO_OK) status = count_on(c);
     ico__pace_end(&c->pace);
-    status = finish(c, tally, status);
+    status = finish(c, status);
     if (c->now.ctx != NULL) ico__planar_close(&c->now);
     ico__block_list_free(c->ctx, &c->first);
     ico__brackets_close(&c->brackets);

@@ -51,6 +51,7 @@ void ico__planar_bounds(const ico_planar_plan *plan, ico_bounds *bounds);
 
 /* As ico__count_count.  Serves layers, a checkpoint, parts and ranks. */
 ICO_MUST_CHECK ico_status ico__planar_count(ico_run *run, const ico_planar_plan *plan,
-                                            ico_tally *tally);
+                                            const ico_count_request *request,
+                                            ico_count_result *result);
 
 #endif

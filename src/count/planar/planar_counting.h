@@ -15,7 +15,8 @@ typedef struct ico_planar_counting {
     ico_run *run;
     ico_context *ctx;
     const ico_planar_plan *plan;
-    ico_tally *tally;
+    const ico_count_request *request;
+    ico_count_result *result;
     ico_brackets brackets;
     ico_planar now;
     ico_block_list first;

@@ -84,7 +84,7 @@ static void put_head(const ico_planar_counting *c, ico_archive_out *a,
     ico__archive_put_word(a, c->now.all_states);
     ico__archive_put_word(a, c->now.most_states);
     ico__checkpoint_put_number(a, cycles);
-    ico__count_put_layers(a, c->tally);
+    ico__result_put_layers(a, c->result);
 }
 
 static ico_status put_lists(const ico_planar_counting *c, ico_archive_out *a)
@@ -112,7 +112,7 @@ static ico_status gather_cycles(const ico_planar_counting *c, ico_number *cycles
 void ico__planar_keep(ico_planar_counting *c)
 {
     const ico_peers *peers = ico__run_peers(c->run);
-    ico_checkpoint *checkpoint = c->tally->checkpoint;
+    ico_checkpoint *checkpoint = c->request->checkpoint;
     ico_number cycles = {{0}};
     if (peers == NULL ? !ico__checkpoint_is_due(checkpoint)
                       : !ico__kept_is_due(c->run, checkpoint, false))
@@ -184,7 +184,7 @@ static ico_status get_piece(getting *g, const uint64_t *piece)
 static ico_status get_list(const ico_planar_counting *c, unsigned places,
                            ico_block_list *list)
 {
-    ico_archive_in *a = c->tally->checkpoint->held;
+    ico_archive_in *a = c->request->checkpoint->held;
     getting g = {.c = c, .archive = a, .places = places, .table = {.ctx = c->ctx}};
     uint64_t words, count, piece[2 + ICO_PIECE_NUMBERS * MOST_WORDS];
     ico_status status = ico__archive_get_word(a, MOST_WORDS, &words);
@@ -261,7 +261,9 @@ static ico_status get_head(ico_planar_counting *c, ico_archive_in *a, uint64_t *
     if (status == ICO_OK) status = ico__archive_get_word(a, UINT64_MAX, &n->most_states);
     if (status == ICO_OK) status = ico__checkpoint_get_number(a, c->ctx, &n->cycles);
     if (status == ICO_OK)
-        status = ico__count_get_layers(a, p->net, 2 * (uint64_t)p->net->n, c->tally);
+        status = ico__result_get_layers(
+            a, p->net->n, c->request->with_layers ? 2 * (uint64_t)p->net->n : 0,
+            c->result);
     if (status != ICO_OK) return status;
     c->divided = divided != 0;
     /* the first rank has them */
@@ -291,7 +293,7 @@ static ico_status get_lists(ico_planar_counting *c, uint32_t done)
 
 ico_status ico__planar_resume(ico_planar_counting *c)
 {
-    ico_checkpoint *checkpoint = c->tally->checkpoint;
+    ico_checkpoint *checkpoint = c->request->checkpoint;
     uint64_t done;
     if (checkpoint == NULL || checkpoint->held == NULL) return ICO_OK;
     if (checkpoint->stage < ICO_STAGE_FIRST || checkpoint->stage > ICO_STAGE_BLOCKS)

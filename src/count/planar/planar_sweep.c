@@ -16,7 +16,7 @@ enum { MOST_STEPS = 16, PART = 1 << 13, MOST_PARTS = 1 << 14 };
 /* Some steps, for all workers.  Invariants: the lock guards next, left, emitted, states,
  * ways and the planar's cycles.  The parts from `next` on are still to be taken by a
  * worker; part p has the blocks start[p] .. start[p + 1) of the planar's list.  ways: the
- * sums of all numbers, if the tally wants layers. */
+ * sums of all numbers, if layers are requested. */
 typedef struct marching {
     ico_planar *planar;
     ico_planar_step steps[MOST_STEPS];
@@ -135,11 +135,11 @@ static ico_status step_on(walking *w, const ico_planar_step *step)
 /* Records the states after step k. */
 static ico_status note_step(walking *w, unsigned k)
 {
-    const ico_tally *tally = w->all->planar->tally;
+    const ico_count_request *request = w->all->planar->request;
     for (size_t i = 0; i < w->in.blocks.size; i++) {
         const ico_block *b = &w->in.blocks.items[i];
         w->states[k] += b->size;
-        if (tally != NULL && tally->with_layers &&
+        if (request->with_layers &&
             !ico__numbers_sum(w->ctx, &w->ways[k], b->numbers, b->size, w->all->words))
             return ICO_NO_MEMORY;
     }
@@ -311,8 +311,8 @@ static ico_status meet(ico_planar *n, marching *all, ico_status status)
     peers->add(peers->user, all->states, all->step_count);
     status = ico__gather_total(n->run, &emitted);
     all->emitted = emitted.floating;
-    for (unsigned k = 0; status == ICO_OK && n->tally->with_layers && k < all->step_count;
-         k++)
+    for (unsigned k = 0;
+         status == ICO_OK && n->request->with_layers && k < all->step_count; k++)
         status = ico__gather_number(n->run, &all->ways[k]);
     return status;
 }
@@ -322,16 +322,16 @@ static ico_status meet(ico_planar *n, marching *all, ico_status status)
 static ico_status note_layers(ico_planar *n, marching *all)
 {
     uint32_t from = n->line.done - all->step_count;
-    if (n->tally == NULL || !n->tally->with_layers) return ICO_OK;
+    if (!n->request->with_layers) return ICO_OK;
     for (unsigned k = 0; k < all->step_count; k++) {
-        size_t noted = n->tally->layers.size;
-        const ico_layer *last = noted > 0 ? &n->tally->layers.items[noted - 1] : NULL;
+        size_t noted = n->result->layers.size;
+        const ico_layer *last = noted > 0 ? &n->result->layers.items[noted - 1] : NULL;
         if (last != NULL && last->side == n->side && last->states == 0) break;
         ico_layer layer = {.vertex = n->sweep->steps[from + k].vertex,
                            .side = n->side,
                            .states = all->states[k],
                            .ways = all->ways[k]};
-        if (!ICO_VECTOR_PUSH(n->ctx, &n->tally->layers, layer)) return ICO_NO_MEMORY;
+        if (!ICO_VECTOR_PUSH(n->ctx, &n->result->layers, layer)) return ICO_NO_MEMORY;
         all->ways[k] = (ico_number){{0}};
     }
     return ICO_OK;
@@ -397,7 +397,8 @@ ico_status ico__planar_march(ico_planar *n, uint32_t upto)
 
 ico_status ico__planar_open(ico_run *run, const ico_net *net, const ico_sweep *sweep,
                             ico_brackets *brackets, const double *bounds,
-                            ico_tally *tally, ico_planar *planar)
+                            const ico_count_request *request, ico_count_result *result,
+                            ico_planar *planar)
 {
     const ico_peers *peers = ico__run_peers(run);
     ico_planar n = {.run = run,
@@ -405,7 +406,8 @@ ico_status ico__planar_open(ico_run *run, const ico_net *net, const ico_sweep *s
                     .sweep = sweep,
                     .brackets = brackets,
                     .bounds = bounds,
-                    .tally = tally,
+                    .request = request,
+                    .result = result,
                     .states = 1,
                     .sum = 1,
                     .list = {.words = 1}};

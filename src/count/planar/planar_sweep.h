@@ -23,8 +23,8 @@ void ico__block_list_free(ico_context *ctx, ico_block_list *list);
  * profile, with `states` numbers; these add up to at most `sum`, in units of
  * ico__number_scale(list.words) words.  cycles: those that closed.  bounds: an upper
  * bound on the states after each step.  With peers, no two ranks have blocks of one
- * profile; cycles are those of this rank, states and sum those of all.  tally: gets
- * the layers, as those of `side`, if it wants them. */
+ * profile; cycles are those of this rank, states and sum those of all.  result: gets
+ * the layers, as those of `side`, if they are requested. */
 typedef struct ico_planar {
     ico_run *run;
     ico_context *ctx;
@@ -36,7 +36,8 @@ typedef struct ico_planar {
     double sum;
     uint64_t states, all_states, most_states;
     ico_number cycles;
-    ico_tally *tally;
+    const ico_count_request *request;
+    ico_count_result *result;
     uint32_t side;
 } ico_planar;
 
@@ -44,8 +45,9 @@ typedef struct ico_planar {
  * point to must stay. */
 ICO_MUST_CHECK ico_status ico__planar_open(ico_run *run, const ico_net *net,
                                            const ico_sweep *sweep, ico_brackets *brackets,
-                                           const double *bounds, ico_tally *tally,
-                                           ico_planar *planar);
+                                           const double *bounds,
+                                           const ico_count_request *request,
+                                           ico_count_result *result, ico_planar *planar);
 void ico__planar_close(ico_planar *planar);
 /* Makes some steps, to step `upto` at most, which must not be reached yet.  Statuses as
  * ico__count_count.  Collective; one status on all ranks. */

@@ -52,19 +52,19 @@ ico_status ico__gather_number(ico_run *run, ico_number *number)
     return status;
 }
 
-ico_status ico__gather_tally(ico_run *run, ico_tally *tally)
+ico_status ico__gather_result(ico_run *run, ico_count_result *result)
 {
     const ico_peers *peers = ico__run_peers(run);
     const ico_number zero = {{0}};
     ico_status status = ICO_OK;
     if (peers == NULL) return ICO_OK;
-    uint64_t most = tally->counts.size;
+    uint64_t most = result->counts.size;
     peers->most(peers->user, &most, 1);
-    while (status == ICO_OK && tally->counts.size < most)
-        if (!ICO_VECTOR_PUSH(tally->ctx, &tally->counts, zero)) status = ICO_NO_MEMORY;
+    while (status == ICO_OK && result->counts.size < most)
+        if (!ICO_VECTOR_PUSH(result->ctx, &result->counts, zero)) status = ICO_NO_MEMORY;
     status = ico__run_agree(run, status, NULL);
     for (size_t k = 0; status == ICO_OK && k < most; k++)
-        status = ico__gather_number(run, &tally->counts.items[k]);
+        status = ico__gather_number(run, &result->counts.items[k]);
     return status;
 }
 

@@ -9,8 +9,8 @@
 #include "count/sweep/engine.h"
 
 ICO_MUST_CHECK ico_status ico__gather_number(ico_run *run, ico_number *number);
-/* The counts and the states of a tally; the layers are not added. */
-ICO_MUST_CHECK ico_status ico__gather_tally(ico_run *run, ico_tally *tally);
+/* The counts of a result; the layers are not added. */
+ICO_MUST_CHECK ico_status ico__gather_result(ico_run *run, ico_count_result *result);
 /* The floating-point part is rounded in an order that is the same on all ranks. */
 ICO_MUST_CHECK ico_status ico__gather_total(ico_run *run, ico_total *total);
 

@@ -150,12 +150,12 @@ static ico_status shorten_orders(const shortening *s, uint32_t **orders, size_t 
 }
 
 /* Reports the method and the time of the count. */
-static void tell(const shortening *s, const char *method, const ico_tally *tally,
+static void tell(const shortening *s, const char *method, const ico_count_result *result,
                  uint64_t begun)
 {
     char line[160];
     snprintf(line, sizeof line, "beginning of %lu vertices: %s, %llu states, %.2f s",
-             (unsigned long)s->b->length, method, (unsigned long long)tally->most_states,
+             (unsigned long)s->b->length, method, (unsigned long long)result->most_states,
              (double)(ico__now() - begun) / 1e9);
     ico__run_tell(s->b->run, line);
 }
@@ -168,27 +168,29 @@ static ico_status count_net(const shortening *s, ico_number *count)
     uint32_t *orders = NULL;
     size_t given = 0;
     ico_plan plan = {.sweep_fits = false};
-    ico_tally tally = {.ctx = ctx};
+    ico_count_result result = {.ctx = ctx};
     const char *method;
     uint64_t begun = ico__now();
     ico_status status = shorten_orders(s, &orders, &given);
     if (status == ICO_OK)
         status = ico__plan_new(run, s->same ? s->b->form->closed : NULL, &s->net, orders,
                                given, ICO_COUNT_BY_ANY, &plan);
-    if (status == ICO_OK) status = ico__plan_count(run, &s->net, &plan, &tally, &method);
-    if (status == ICO_NO_MEMORY && tally.needed_bytes > 0)
+    if (status == ICO_OK)
+        status =
+            ico__plan_count(run, &s->net, &plan, &ico__plain_request, &result, &method);
+    if (status == ICO_NO_MEMORY && result.needed_bytes > 0)
         status =
             ico__fail(ctx, ICO_TOO_LARGE,
                       "counting the tours with a beginning of %lu vertices would take "
                       "about %.3g MB, more than the memory allowed",
-                      (unsigned long)s->b->length, tally.needed_bytes / 1e6);
-    if (status == ICO_OK && tally.counts.size > 0) {
-        const ico_number *cycles = &tally.counts.items[0];
+                      (unsigned long)s->b->length, result.needed_bytes / 1e6);
+    if (status == ICO_OK && result.counts.size > 0) {
+        const ico_number *cycles = &result.counts.items[0];
         if (!ico__number_add(ctx, count, cycles->words.items, cycles->words.size))
             status = ICO_NO_MEMORY;
     }
-    if (status == ICO_OK && ico__run_is_told(run)) tell(s, method, &tally, begun);
-    ico__tally_free(&tally);
+    if (status == ICO_OK && ico__run_is_told(run)) tell(s, method, &result, begun);
+    ico__result_free(&result);
     ico__plan_free(&plan);
     ICO_FREE_ARRAY(ctx, orders, given * (size_t)(s->net.n - s->net.has_joint));
     return status;

@@ -12,16 +12,18 @@
 #include "count/separator/separator.h"
 #include "count/separator/separator_weigh.h"
 
-/* Invariants: modulus is that of the current sweeps and join; residues has the results
- * modulo the primes before it; bound is an upper bound on the number of cycles (0: not
- * known).  done: the chunks of the current join that are done (bits: done_words words).
- * resuming: the checkpoint holds a state, of which only the part before the sides was
- * read. */
+/* Invariants: modulus is that of the current sweeps and join.  result: its residues are
+ * those modulo the primes before; its bound is an upper bound on the number of cycles (0:
+ * not known); its layers, if requested, are of this modulus and those before.  done: the
+ * chunks of the current join that are done (bits: done_words words).  resuming: the
+ * checkpoint holds a state, of which only the part before the sides was read. */
 typedef struct separating {
     ico_run *run;
     ico_context *ctx;
     const ico_net *net;
     const ico_halving *halving;
+    const ico_count_request *request; /* of a part: only its chunks, or profiles */
+    ico_count_result *result;
     ico_seam seam;
     uint64_t modulus, most_states;
     ico_sparse_list left, right; /* sparse */
@@ -31,14 +33,9 @@ typedef struct separating {
     ico_chunks_done done;
     size_t done_words;
     bool dense, overflow, resuming;
-    ICO_VECTOR(ico_residue) residues;
-    double bound;
-    ico_checkpoint *checkpoint; /* NULL: none */
-    ico_ahead ahead;            /* of the half that is being swept */
+    ico_ahead ahead; /* of the half that is being swept */
     ico_seam_cost cost;
-    double passes_later;  /* estimated seconds for the moduli after this one */
-    ico_tally noted;      /* the layers, if wanted, of this modulus and those before */
-    uint32_t part, parts; /* parts > 1: only the chunks, or profiles, of this part */
+    double passes_later; /* estimated seconds for the moduli after this one */
 } separating;
 
 /* Is a side of so many states better kept in a file? */

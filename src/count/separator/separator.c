@@ -203,7 +203,7 @@ static void look_ahead(separating *s, const ico_half *half, uint32_t upto,
 
 static bool takes_notes(const separating *s)
 {
-    return s->noted.with_layers && s->modulus != ICO_LEAN_FLOATING;
+    return s->request->with_layers && s->modulus != ICO_LEAN_FLOATING;
 }
 
 /* Layers of the steps after the first `from`. */
@@ -218,7 +218,7 @@ static ico_status note_steps(separating *s, const ico_half *half, uint32_t from,
                            .states = note->states,
                            .modulus = s->modulus};
         if (ico__number_add(s->ctx, &layer.ways, &note->ways, 1) &&
-            ICO_VECTOR_PUSH(s->ctx, &s->noted.layers, layer))
+            ICO_VECTOR_PUSH(s->ctx, &s->result->layers, layer))
             continue;
         ico__number_free(s->ctx, &layer.ways);
         return ICO_NO_MEMORY;
@@ -305,10 +305,10 @@ static ico_status join_chunks(separating *s, ico_total *total)
     ico_turn flip;
     ico_status status = ICO_OK;
     if (h->flip != NULL) flip = turn_of(s, NULL, h->flip);
-    if (s->parts > 1)
+    if (s->request->parts > 1)
         status = ico__dense_leave_out(s->ctx, &s->chunks, &s->left_side,
-                                      h->flip != NULL ? &flip : NULL, s->part, s->parts,
-                                      s->done.bits);
+                                      h->flip != NULL ? &flip : NULL, s->request->part,
+                                      s->request->parts, s->done.bits);
     if (status != ICO_OK) return status;
     status = ico__dense_join(s->run, &s->chunks, &s->left_side, &s->right_side,
                              h->flip != NULL ? &flip : NULL, same, s->modulus, &s->done,
@@ -334,7 +334,7 @@ static void take_part(const separating *s, ico_sparse_list *list)
 {
     size_t kept = 0;
     for (size_t i = 0; i < list->size; i++)
-        if (ico__mix64(list->items[i].profile) % s->parts == s->part)
+        if (ico__mix64(list->items[i].profile) % s->request->parts == s->request->part)
             list->items[kept++] = list->items[i];
     list->size = kept;
 }
@@ -358,11 +358,11 @@ static ico_status open_done(separating *s)
     if (!s->dense) return ICO_OK;
     s->done_words = ICO_WORDS(s->chunks.count);
     ICO_FREE_ARRAY(s->ctx, s->done.bits, s->done_words);
-    s->done = (ico_chunks_done){.checkpoint =
-                                    ico__run_peers(s->run) == NULL ? s->checkpoint : NULL,
-                                .keep = ico__separating_keep_chunks,
-                                .later = s->passes_later,
-                                .user = s};
+    s->done = (ico_chunks_done){
+        .checkpoint = ico__run_peers(s->run) == NULL ? s->request->checkpoint : NULL,
+        .keep = ico__separating_keep_chunks,
+        .later = s->passes_later,
+        .user = s};
     s->done.bits = ICO_NEW_ARRAY(s->ctx, uint64_t, s->done_words);
     return s->done.bits == NULL ? ICO_NO_MEMORY : ICO_OK;
 }
@@ -375,7 +375,7 @@ static ico_status count_once(separating *s, uint64_t modulus, ico_total *total)
     *total = (ico_total){{0}, 0};
     ico_status status = open_done(s);
     if (status == ICO_OK && s->resuming && s->modulus != modulus)
-        status = ico__archive_damaged(s->checkpoint->held,
+        status = ico__archive_damaged(s->request->checkpoint->held,
                                       "this file has a modulus that cannot be");
     s->modulus = modulus;
     s->overflow = false;
@@ -394,7 +394,7 @@ static ico_status count_once(separating *s, uint64_t modulus, ico_total *total)
     ico__half_close(&half);
     ico__run_doing(s->run, "joining the sides");
     if (status == ICO_OK && stage == ICO_STAGE_CHUNKS) turn_right(s);
-    if (status == ICO_OK && s->parts > 1) take_part(s, &s->left);
+    if (status == ICO_OK && s->request->parts > 1) take_part(s, &s->left);
     if (status == ICO_OK) status = check_sum(s, &s->left);
     if (status == ICO_OK) status = check_sum(s, &s->right);
     if (status == ICO_OK && !s->dense) status = ico__sparse_share(s->run, &s->left);
@@ -416,7 +416,8 @@ static ico_status count_residue(separating *s, uint64_t prime)
     ico_status status = count_once(s, prime, &total);
     if (status != ICO_OK) return status;
     ico_residue residue = {prime, ico__residue(total.word, 3, prime)};
-    return ICO_VECTOR_PUSH(s->ctx, &s->residues, residue) ? ICO_OK : ICO_NO_MEMORY;
+    return ICO_VECTOR_PUSH(s->ctx, &s->result->residues, residue) ? ICO_OK
+                                                                  : ICO_NO_MEMORY;
 }
 
 /* By residues for as many primes as a bound from floating numbers asks for.  No number is
@@ -430,21 +431,22 @@ static ico_status count_by_residues(separating *s, ico_number *cycles)
     double covered = 1, begun = (double)ico__now();
     if (!s->resuming || s->modulus <= ICO_LEAN_FLOATING) {
         status = count_once(s, ICO_LEAN_FLOATING, &total);
-        s->bound = total.floating * (1 + 0x1p-12) + 1;
+        s->result->bound = total.floating * (1 + 0x1p-12) + 1;
     }
-    if (status == ICO_OK && !(s->bound < 1e300))
+    if (status == ICO_OK && !(s->result->bound < 1e300))
         status = ico__fail(s->ctx, ICO_TOO_LARGE, "more than 10^300 tours");
-    for (size_t i = 0; status == ICO_OK && covered <= s->bound; i++) {
+    for (size_t i = 0; status == ICO_OK && covered <= s->result->bound; i++) {
         /* all moduli take about as long */
-        double passes = ceil(log2(s->bound / covered) / 62), now = (double)ico__now();
+        double passes = ceil(log2(s->result->bound / covered) / 62),
+               now = (double)ico__now();
         double pass = 1e-9 * (now - begun) / (double)(i + 1);
         s->passes_later = (passes - 1) * pass;
         ico__run_expect(s->run, passes * pass);
         prime = ico__prime_below(prime);
-        if (i == s->residues.size) status = count_residue(s, prime);
+        if (i == s->result->residues.size) status = count_residue(s, prime);
         covered *= 0x1.fffp61; /* a little less than each prime */
         if (status == ICO_OK && !ico__residue_add(s->ctx, cycles, &product, prime,
-                                                  s->residues.items[i].residue))
+                                                  s->result->residues.items[i].residue))
             status = ICO_NO_MEMORY;
     }
     ico__number_free(s->ctx, &product);
@@ -457,7 +459,7 @@ static ico_status count_exactly(separating *s, ico_number *cycles)
     if (s->resuming && s->modulus != ICO_LEAN_EXACT) return count_by_residues(s, cycles);
     ico_status status = count_once(s, ICO_LEAN_EXACT, &total);
     if (status == ICO_TOO_LARGE && s->overflow) {
-        ico__tally_forget_layers(&s->noted);
+        ico__result_forget_layers(s->result);
         return count_by_residues(s, cycles);
     }
     if (status == ICO_OK && !ico__number_add(s->ctx, cycles, total.word, 3))
@@ -465,34 +467,30 @@ static ico_status count_exactly(separating *s, ico_number *cycles)
     return status;
 }
 
-/* The residues, of the cycles alone where a flip has made two of each. */
-static void hand_over(separating *s, ico_tally *tally)
+/* A flip has made two of each cycle: number, residues and bound are halved. */
+static ico_status halve(separating *s, ico_number *cycles)
 {
-    const bool twice = s->halving->flip != NULL;
-    for (size_t i = 0; twice && i < s->residues.size; i++) {
-        ico_residue *r = &s->residues.items[i];
+    for (size_t i = 0; i < s->result->residues.size; i++) {
+        ico_residue *r = &s->result->residues.items[i];
         r->residue = r->residue % 2 == 0 ? r->residue / 2 : (r->residue + r->prime) / 2;
     }
-    tally->residues.items = s->residues.items;
-    tally->residues.size = s->residues.size;
-    tally->residues.capacity = s->residues.capacity;
-    tally->bound = s->residues.size == 0 ? 0 : twice ? s->bound / 2 : s->bound;
+    s->result->bound /= 2;
+    if (ico__number_divide(cycles, 2) == 0) return ICO_OK;
+    return ico__fail(s->ctx, ICO_DEFECT, "tours that a flip exchanges are no pairs");
 }
 
 ico_status ico__separator_count(ico_run *run, const ico_net *net,
-                                const ico_halving *halving, ico_tally *tally)
+                                const ico_halving *halving,
+                                const ico_count_request *request,
+                                ico_count_result *result)
 {
-    separating s = {
-        .run = run,
-        .ctx = ico__run_context(run),
-        .net = net,
-        .halving = halving,
-        .checkpoint = tally->checkpoint,
-        .noted = {.ctx = ico__run_context(run), .with_layers = tally->with_layers},
-        .part = tally->part,
-        .parts = tally->parts};
+    separating s = {.run = run,
+                    .ctx = ico__run_context(run),
+                    .net = net,
+                    .halving = halving,
+                    .request = request,
+                    .result = result};
     ico_number cycles = {{0}};
-    ico_tally made = {.ctx = s.ctx};
     ico_status status = ico__seam_open(net, halving, &s.seam);
     if (status == ICO_OK)
         status = ico__seam_find_chunks(net, &s.seam, &s.chunks, &s.dense);
@@ -504,23 +502,15 @@ ico_status ico__separator_count(ico_run *run, const ico_net *net,
     ICO_FREE_ARRAY(s.ctx, s.done.bits, s.done_words);
     ico__chunks_close(&s.chunks);
     ico__seam_close(&s.seam);
-    if (status == ICO_OK && halving->flip != NULL && ico__number_divide(&cycles, 2) != 0)
-        status = ico__fail(s.ctx, ICO_DEFECT, "tours that a flip exchanges are no pairs");
-    if (status == ICO_OK && !ICO_VECTOR_PUSH(s.ctx, &made.counts, cycles))
+    /* a count without residues has no bound but itself */
+    if (result->residues.size == 0) result->bound = 0;
+    if (status == ICO_OK && halving->flip != NULL) status = halve(&s, &cycles);
+    if (status == ICO_OK && !ICO_VECTOR_PUSH(s.ctx, &result->counts, cycles))
         status = ICO_NO_MEMORY;
-    tally->most_states = s.most_states;
+    result->states = result->most_states = s.most_states;
     if (status != ICO_OK) {
         ico__number_free(s.ctx, &cycles);
-        ICO_VECTOR_FREE(s.ctx, &s.residues);
-        ico__tally_free(&s.noted);
-        return status;
+        ico__result_forget(result);
     }
-    made.most_states = made.states = s.most_states;
-    made.plan = tally->plan;
-    made.layers.items = s.noted.layers.items;
-    made.layers.size = s.noted.layers.size;
-    made.layers.capacity = s.noted.layers.capacity;
-    hand_over(&s, &made);
-    *tally = made;
-    return ICO_OK;
+    return status;
 }

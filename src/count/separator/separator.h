@@ -11,11 +11,12 @@
 #include "count/net_count.h"
 #include "count/separator/halving.h"
 
-/* Counts the cycles of the net through all its vertices and fixed links, into the tally.
+/* Counts the cycles of the net through all its vertices and fixed links, into the result.
  * ICO_TOO_LARGE: the frontiers of the halving are too wide; else statuses as
  * ico__count_count. */
 ICO_MUST_CHECK ico_status ico__separator_count(ico_run *run, const ico_net *net,
                                                const ico_halving *halving,
-                                               ico_tally *tally);
+                                               const ico_count_request *request,
+                                               ico_count_result *result);
 
 #endif

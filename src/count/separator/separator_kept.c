@@ -38,7 +38,7 @@ static ico_status put_side(const separating *s, ico_context *ctx, ico_archive_ou
 static void end(const separating *s, ico_archive_out *a, ico_status status)
 {
     if (status == ICO_OK)
-        ico__checkpoint_end(s->checkpoint, a);
+        ico__checkpoint_end(s->request->checkpoint, a);
     else
         ico__archive_discard(a);
 }
@@ -46,15 +46,15 @@ static void end(const separating *s, ico_archive_out *a, ico_status status)
 /* The part of a file before the sides. */
 static ico_archive_out *begin(const separating *s, ico_context *ctx, ico_stage stage)
 {
-    ico_archive_out *a = ico__checkpoint_begin(s->checkpoint, ctx, stage);
+    ico_archive_out *a = ico__checkpoint_begin(s->request->checkpoint, ctx, stage);
     if (a == NULL) return NULL;
     ico__archive_put_word(a, s->modulus);
     ico__archive_put_word(a, s->most_states);
-    put_double(a, s->bound);
-    ico__archive_put_word(a, s->residues.size);
-    for (size_t i = 0; i < s->residues.size; i++)
-        ico__archive_put_word(a, s->residues.items[i].residue);
-    ico__count_put_layers(a, &s->noted);
+    put_double(a, s->result->bound);
+    ico__archive_put_word(a, s->result->residues.size);
+    for (size_t i = 0; i < s->result->residues.size; i++)
+        ico__archive_put_word(a, s->result->residues.items[i].residue);
+    ico__result_put_layers(a, s->result);
     return a;
 }
 
@@ -131,7 +131,8 @@ static ico_status put_left(separating *s, ico_archive_out *a)
 static void keep_together(separating *s, const ico_half *half, ico_stage stage)
 {
     const ico_peers *peers = ico__run_peers(s->run);
-    if (!ico__kept_is_due(s->run, s->checkpoint, half->done == half->goal)) return;
+    if (!ico__kept_is_due(s->run, s->request->checkpoint, half->done == half->goal))
+        return;
     ico_archive_out *a = peers->rank == 0 ? begin(s, s->ctx, stage) : NULL;
     uint64_t begun = a != NULL;
     peers->most(peers->user, &begun, 1);
@@ -143,7 +144,7 @@ static void keep_together(separating *s, const ico_half *half, ico_stage stage)
     if (a != NULL) ico__archive_put_word(a, half->most_states);
     if (status == ICO_OK) status = ico__kept_put_all(s->run, a, &source, true);
     if (a != NULL && status == ICO_OK)
-        ico__checkpoint_end(s->checkpoint, a);
+        ico__checkpoint_end(s->request->checkpoint, a);
     else if (a != NULL)
         ico__archive_discard(a);
 }
@@ -155,7 +156,8 @@ void ico__separating_keep_half(separating *s, ico_half *half, ico_stage stage)
         keep_together(s, half, stage);
         return;
     }
-    if ((peers != NULL && peers->rank > 0) || !ico__checkpoint_is_due(s->checkpoint))
+    if ((peers != NULL && peers->rank > 0) ||
+        !ico__checkpoint_is_due(s->request->checkpoint))
         return;
     ico_archive_out *a = begin(s, s->ctx, stage);
     if (a == NULL) return;
@@ -211,7 +213,7 @@ static ico_status get_residues(separating *s, ico_archive_in *a)
         ico_residue residue = {.prime = ico__prime_below(prime)};
         prime = residue.prime;
         status = ico__archive_get_word(a, prime - 1, &residue.residue);
-        if (status == ICO_OK && !ICO_VECTOR_PUSH(s->ctx, &s->residues, residue))
+        if (status == ICO_OK && !ICO_VECTOR_PUSH(s->ctx, &s->result->residues, residue))
             status = ICO_NO_MEMORY;
     }
     return status;
@@ -219,7 +221,7 @@ static ico_status get_residues(separating *s, ico_archive_in *a)
 
 ico_status ico__separating_begin(separating *s)
 {
-    ico_checkpoint *c = s->checkpoint;
+    ico_checkpoint *c = s->request->checkpoint;
     if (c == NULL || c->held == NULL) return ICO_OK;
     ico_archive_in *a = c->held;
     if (c->stage < ICO_STAGE_LEFT || c->stage > ICO_STAGE_CHUNKS ||
@@ -227,11 +229,12 @@ ico_status ico__separating_begin(separating *s)
         return ico__archive_damaged(a, "this was kept of a count by another method");
     ico_status status = ico__archive_get_word(a, UINT64_C(1) << 62, &s->modulus);
     if (status == ICO_OK) status = ico__archive_get_word(a, UINT64_MAX, &s->most_states);
-    if (status == ICO_OK) status = get_double(a, &s->bound);
+    if (status == ICO_OK) status = get_double(a, &s->result->bound);
     if (status == ICO_OK) status = get_residues(s, a);
     if (status == ICO_OK)
-        status = ico__count_get_layers(a, s->net, MOST_RESIDUES * (uint64_t)s->net->n,
-                                       &s->noted);
+        status = ico__result_get_layers(
+            a, s->net->n,
+            s->request->with_layers ? MOST_RESIDUES * (uint64_t)s->net->n : 0, s->result);
     s->resuming = status == ICO_OK;
     return status;
 }
@@ -370,7 +373,7 @@ static ico_status get_chunks(separating *s, ico_archive_in *a)
 
 ico_status ico__separating_resume(separating *s, ico_half *half, ico_stage *stage)
 {
-    ico_checkpoint *c = s->checkpoint;
+    ico_checkpoint *c = s->request->checkpoint;
     ico_archive_in *a = c->held;
     ico_status status = ICO_OK;
     s->resuming = false;

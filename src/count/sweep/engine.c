@@ -8,38 +8,6 @@
 #include "count/forecast/ahead.h"
 #include "count/ranks/gather.h"
 
-void ico__tally_forget(ico_tally *tally)
-{
-    for (size_t i = 0; i < tally->counts.size; i++)
-        ico__number_free(tally->ctx, &tally->counts.items[i]);
-    tally->counts.size = 0;
-}
-
-void ico__tally_forget_layers(ico_tally *tally)
-{
-    for (size_t i = 0; i < tally->layers.size; i++)
-        ico__number_free(tally->ctx, &tally->layers.items[i].ways);
-    tally->layers.size = 0;
-}
-
-void ico__tally_free(ico_tally *tally)
-{
-    ico__tally_forget(tally);
-    ico__tally_forget_layers(tally);
-    if (tally->ctx == NULL) return;
-    ICO_VECTOR_FREE(tally->ctx, &tally->counts);
-    ICO_VECTOR_FREE(tally->ctx, &tally->layers);
-    ICO_VECTOR_FREE(tally->ctx, &tally->residues);
-}
-
-ico_status ico__tally_take(ico_tally *tally, ico_number *cycles)
-{
-    if (ico__number_is_zero(cycles)) return ICO_OK;
-    if (!ICO_VECTOR_PUSH(tally->ctx, &tally->counts, *cycles)) return ICO_NO_MEMORY;
-    *cycles = (ico_number){{0}};
-    return ICO_OK;
-}
-
 static bool is_spanning(const ico_engine *e)
 {
     return e->net->spanning;
@@ -85,19 +53,12 @@ void ico__count_close(ico_engine *e, const ico_state *s, unsigned links, unsigne
         return;
     }
     size_t place = is_spanning(e) ? 0 : (size_t)(e->links + links);
-    ico_number zero = {{0}};
-    while (e->tally->counts.size <= place)
-        if (!ICO_VECTOR_PUSH(e->ctx, &e->tally->counts, zero)) {
-            e->failed = true;
-            return;
-        }
-    if (!ico__number_add(e->ctx, &e->tally->counts.items[place], e->value,
-                         e->in.value_words))
-        e->failed = true;
+    if (!ico__result_add(e->result, place, e->value, e->in.value_words)) e->failed = true;
 }
 
 ico_status ico__count_begin(ico_engine *e, ico_run *run, const ico_net *net,
-                            const ico_sweep *sweep, ico_tally *tally)
+                            const ico_sweep *sweep, const ico_count_request *request,
+                            ico_count_result *result)
 {
     /* the state before all steps: nothing is known, in one way */
     static const uint64_t nothing[ICO_MOST_KEY], one = 1;
@@ -105,7 +66,8 @@ ico_status ico__count_begin(ico_engine *e, ico_run *run, const ico_net *net,
                       .ctx = ico__run_context(run),
                       .net = net,
                       .sweep = sweep,
-                      .tally = tally};
+                      .request = request,
+                      .result = result};
     e->in.ctx = e->out.ctx = e->ctx;
     if (!ico__packing_choose(sweep->slots, net->directed, net->turns, &e->packing))
         return ico__fail(e->ctx, ICO_TOO_LARGE, "a frontier of %u vertices is too wide",
@@ -155,7 +117,7 @@ ico_status ico__count_step(ico_engine *e, const ico_step *step)
 }
 
 /* Notes the step whose states are in e->in. */
-static ico_status note_layer(const ico_engine *e, uint32_t vertex, ico_tally *tally)
+static ico_status note_layer(const ico_engine *e, uint32_t vertex)
 {
     ico_layer layer = {.vertex = vertex, .states = e->states};
     ico_status status = ICO_OK;
@@ -169,25 +131,19 @@ static ico_status note_layer(const ico_engine *e, uint32_t vertex, ico_tally *ta
         status = ico__run_agree(e->run, status, NULL);
         if (status == ICO_OK) status = ico__gather_number(e->run, &layer.ways);
     }
-    if (status == ICO_OK && !ICO_VECTOR_PUSH(e->ctx, &tally->layers, layer))
+    if (status == ICO_OK && !ICO_VECTOR_PUSH(e->ctx, &e->result->layers, layer))
         status = ICO_NO_MEMORY;
     if (status != ICO_OK) ico__number_free(e->ctx, &layer.ways);
     return e->spread_until > 0 ? ico__run_agree(e->run, status, NULL) : status;
 }
 
 ico_status ico__count_count(ico_run *run, const ico_net *net, const ico_sweep *sweep,
-                            ico_tally *tally)
+                            const ico_count_request *request, ico_count_result *result)
 {
     ico_engine e;
     ico_ahead ahead;
-    ico_tally made = {.ctx = ico__run_context(run),
-                      .with_layers = tally->with_layers,
-                      .checkpoint = tally->checkpoint,
-                      .part = tally->part,
-                      .parts = tally->parts,
-                      .plan = tally->plan};
     uint32_t done = 0;
-    ico_status status = ico__count_begin(&e, run, net, sweep, &made);
+    ico_status status = ico__count_begin(&e, run, net, sweep, request, result);
     if (status == ICO_OK) status = ico__count_resume(&e, &done);
     status = ico__run_agree(run, status, NULL);
     e.states = 1; /* not 0 */
@@ -202,8 +158,8 @@ ico_status ico__count_count(ico_run *run, const ico_net *net, const ico_sweep *s
         status = ico__count_meet(&e, i + 1, status);
         if (status == ICO_OK && ahead.seconds != NULL)
             ico__ahead_step(&ahead, i + 1, (double)e.states, ico__count_table_sum(&e.in));
-        if (status == ICO_OK && made.with_layers)
-            status = note_layer(&e, sweep->steps[i].vertex, &made);
+        if (status == ICO_OK && request->with_layers)
+            status = note_layer(&e, sweep->steps[i].vertex);
         if (status == ICO_OK) status = ico__count_divide(&e, false);
         if (status == ICO_OK) ico__count_keep(&e, i + 1);
     }
@@ -211,11 +167,6 @@ ico_status ico__count_count(ico_run *run, const ico_net *net, const ico_sweep *s
     status = ico__count_meet_all(&e, status);
     ico__count_end(&e);
     ico__ahead_end(&ahead);
-    if (status == ICO_OK) {
-        *tally = made;
-    } else {
-        tally->most_states = made.most_states;
-        ico__tally_free(&made);
-    }
+    if (status != ICO_OK) ico__result_forget(result);
     return status;
 }

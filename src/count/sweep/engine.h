@@ -6,48 +6,9 @@
 #ifndef ICO_COUNT_SWEEP_ENGINE_H
 #define ICO_COUNT_SWEEP_ENGINE_H
 
-#include "count/number/number.h"
-#include "count/number/residue.h"
-#include "count/ranks/checkpoint.h"
+#include "count/request.h"
 #include "count/sweep/state.h"
 #include "count/sweep/table.h"
-#include "icosian/count.h"
-
-/* A step that was made.  states: after the step; ways: the sum of their numbers.  side: 0
- * for a sweep of the whole, 1 and 2 for halves that are joined.  modulus: 0, or the prime
- * modulo which the ways are given. */
-typedef struct ico_layer {
-    uint32_t vertex, side;
-    uint64_t states, modulus;
-    ico_number ways;
-} ico_layer;
-
-/* The result of a count.  counts: number [k] is the number of cycles with k links; a
- * spanning net has only one number, [0].  layers: the steps of a sweep, recorded if
- * with_layers.  checkpoint: NULL, or where the state is kept.  parts: 0, or the number of
- * parts, of which part number `part` is counted.  plan: a fingerprint of what was
- * counted, and how.  residues and bound: NULL and 0, or the residues that [0] was
- * computed from, and an upper bound on it. */
-typedef struct ico_tally {
-    ico_context *ctx;
-    ICO_VECTOR(ico_number) counts;
-    uint64_t states, most_states; /* of all steps together; of the largest step */
-    /* estimate, if a count was not begun for want of memory; else 0 */
-    double needed_bytes;
-    bool with_layers;
-    ICO_VECTOR(ico_layer) layers;
-    ico_checkpoint *checkpoint;
-    /* NULL, or called with the forecast of a long count */
-    ico_forecast_callback *forecast;
-    void *forecast_user;
-    uint32_t part, parts;
-    uint64_t plan;
-    ICO_VECTOR(ico_residue) residues;
-    double bound;
-} ico_tally;
-void ico__tally_free(ico_tally *tally);
-/* Moves a number of cycles into the tally, unless it is 0. */
-ICO_MUST_CHECK ico_status ico__tally_take(ico_tally *tally, ico_number *cycles);
 
 /* Callbacks for the states that a step reaches and for the cycles that close.  With a
  * visitor nothing is counted. */
@@ -78,7 +39,8 @@ typedef struct ico_engine {
     const ico_way *ways;
     ico_packing packing;
     ico_table in, out;
-    ico_tally *tally;
+    const ico_count_request *request;
+    ico_count_result *result;
     const uint64_t *value; /* the number of ways that lead to the current state */
     uint64_t links;        /* of the current state */
     ico_waiting waiting[ICO_MOST_WAITING];
@@ -96,16 +58,20 @@ typedef struct ico_engine {
 
 /* Counts the cycles along a sweep.  ICO_STOPPED: the run must stop, and ico__run_limit
  * says why (a limit on memory gives ICO_NO_MEMORY).  ICO_TOO_LARGE: the frontier is too
- * wide.  In these cases *tally gets nothing but most_states. */
+ * wide.  In these cases *result, which must be empty before, gets at most numbers of
+ * states. */
 ICO_MUST_CHECK ico_status ico__count_count(ico_run *run, const ico_net *net,
-                                           const ico_sweep *sweep, ico_tally *tally);
+                                           const ico_sweep *sweep,
+                                           const ico_count_request *request,
+                                           ico_count_result *result);
 
-/* The same step by step.  ico__count_begin sets `e` up for the run; the tally must be
+/* The same step by step.  ico__count_begin sets `e` up for the run; the result must be
  * empty.  Each ico__count_step fills e->out from e->in, and leaves e->in.  ico__count_end
  * frees both. */
 ICO_MUST_CHECK ico_status ico__count_begin(ico_engine *e, ico_run *run,
                                            const ico_net *net, const ico_sweep *sweep,
-                                           ico_tally *tally);
+                                           const ico_count_request *request,
+                                           ico_count_result *result);
 ICO_MUST_CHECK ico_status ico__count_step(ico_engine *e, const ico_step *step);
 void ico__count_end(ico_engine *e);
 /* Checkpoints between steps.  ico__count_keep writes the state after the first `done`
@@ -113,14 +79,6 @@ void ico__count_end(ico_engine *e);
  * state if the checkpoint holds one.  engine_kept.c */
 void ico__count_keep(const ico_engine *e, uint32_t done);
 ICO_MUST_CHECK ico_status ico__count_resume(ico_engine *e, uint32_t *done);
-/* Write layers to an archive, and read at most `most` of them. */
-void ico__count_put_layers(ico_archive_out *archive, const ico_tally *tally);
-ICO_MUST_CHECK ico_status ico__count_get_layers(ico_archive_in *archive,
-                                                const ico_net *net, uint64_t most,
-                                                ico_tally *tally);
-/* Empties the counts; the layers. */
-void ico__tally_forget(ico_tally *tally);
-void ico__tally_forget_layers(ico_tally *tally);
 /* Drops the states of other parts, as soon as there are enough states after a step.
  * Cycles counted before belong to part 0.  at_end: no further step follows.
  * engine_part.c */
@@ -135,7 +93,7 @@ void ico__count_entry(ico_engine *e, const uint64_t *entry);
  * engine_spread.c */
 ICO_MUST_CHECK ico_status ico__count_meet(ico_engine *e, uint32_t done,
                                           ico_status status);
-/* To be called after the last step: adds up the tallies of all ranks.  Collective. */
+/* To be called after the last step: adds up the results of all ranks.  Collective. */
 ICO_MUST_CHECK ico_status ico__count_meet_all(ico_engine *e, ico_status status);
 
 /* --- for the steps: */

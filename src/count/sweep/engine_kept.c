@@ -5,53 +5,16 @@
 
 #include "base/bitset.h"
 
-void ico__count_put_layers(ico_archive_out *a, const ico_tally *t)
-{
-    ico__archive_put_word(a, t->layers.size);
-    for (size_t i = 0; i < t->layers.size; i++) {
-        const ico_layer *layer = &t->layers.items[i];
-        ico__archive_put_word(a, layer->vertex);
-        ico__archive_put_word(a, layer->side);
-        ico__archive_put_word(a, layer->states);
-        ico__archive_put_word(a, layer->modulus);
-        ico__checkpoint_put_number(a, &layer->ways);
-    }
-}
-
-ico_status ico__count_get_layers(ico_archive_in *a, const ico_net *net, uint64_t most,
-                                 ico_tally *t)
-{
-    uint64_t count, vertex, side;
-    ico_status status = ico__archive_get_word(a, t->with_layers ? most : 0, &count);
-    for (uint64_t i = 0; status == ICO_OK && i < count; i++) {
-        ico_layer layer = {0};
-        status = ico__archive_get_word(a, net->n - UINT64_C(1), &vertex);
-        if (status == ICO_OK) status = ico__archive_get_word(a, 2, &side);
-        if (status == ICO_OK)
-            status = ico__archive_get_word(a, UINT64_MAX, &layer.states);
-        if (status == ICO_OK)
-            status = ico__archive_get_word(a, UINT64_MAX, &layer.modulus);
-        if (status == ICO_OK) status = ico__checkpoint_get_number(a, t->ctx, &layer.ways);
-        if (status != ICO_OK) break;
-        layer.vertex = (uint32_t)vertex;
-        layer.side = (uint32_t)side;
-        if (!ICO_VECTOR_PUSH(t->ctx, &t->layers, layer)) {
-            ico__number_free(t->ctx, &layer.ways);
-            status = ICO_NO_MEMORY;
-        }
-    }
-    return status;
-}
-
 void ico__count_keep(const ico_engine *e, uint32_t done)
 {
-    const ico_tally *t = e->tally;
+    const ico_count_result *t = e->result;
+    ico_checkpoint *checkpoint = e->request->checkpoint;
     size_t stride = ico__count_table_stride(&e->in);
-    if (e->spread_until > 0 && t->checkpoint != NULL)
-        t->checkpoint->why_not = "a sweep that ranks share is not kept";
-    if (e->spread_until > 0 || !ico__checkpoint_is_due(t->checkpoint)) return;
+    if (e->spread_until > 0 && checkpoint != NULL)
+        checkpoint->why_not = "a sweep that ranks share is not kept";
+    if (e->spread_until > 0 || !ico__checkpoint_is_due(checkpoint)) return;
     if (e->ctx->peers != NULL && e->ctx->peers->rank > 0) return;
-    ico_archive_out *a = ico__checkpoint_begin(t->checkpoint, e->ctx, ICO_STAGE_SWEEP);
+    ico_archive_out *a = ico__checkpoint_begin(checkpoint, e->ctx, ICO_STAGE_SWEEP);
     if (a == NULL) return;
     ico__archive_put_word(a, done);
     ico__archive_put_word(a, e->divided);
@@ -60,7 +23,7 @@ void ico__count_keep(const ico_engine *e, uint32_t done)
     ico__archive_put_word(a, t->counts.size);
     for (size_t i = 0; i < t->counts.size; i++)
         ico__checkpoint_put_number(a, &t->counts.items[i]);
-    ico__count_put_layers(a, t);
+    ico__result_put_layers(a, t);
     ico__archive_put_word(a, e->in.key_words);
     ico__archive_put_word(a, e->in.value_words);
     ico__archive_put_word(a, e->in.used);
@@ -68,7 +31,7 @@ void ico__count_keep(const ico_engine *e, uint32_t done)
         const uint64_t *entry = ico__count_table_entry(&e->in, i);
         if (entry != NULL) ico__archive_put(a, entry, stride);
     }
-    ico__checkpoint_end(t->checkpoint, a);
+    ico__checkpoint_end(checkpoint, a);
 }
 
 /* Nothing stands behind the slots but the parity. */
@@ -122,7 +85,7 @@ static ico_status get_numbers(ico_engine *e, ico_archive_in *a)
     for (uint64_t i = 0; status == ICO_OK && i < count; i++) {
         ico_number number = {{0}};
         status = ico__checkpoint_get_number(a, e->ctx, &number);
-        if (status == ICO_OK && !ICO_VECTOR_PUSH(e->ctx, &e->tally->counts, number)) {
+        if (status == ICO_OK && !ICO_VECTOR_PUSH(e->ctx, &e->result->counts, number)) {
             ico__number_free(e->ctx, &number);
             status = ICO_NO_MEMORY;
         }
@@ -159,7 +122,7 @@ static ico_status get_table(ico_engine *e, ico_archive_in *a, uint32_t mask)
 
 ico_status ico__count_resume(ico_engine *e, uint32_t *done)
 {
-    ico_checkpoint *c = e->tally->checkpoint;
+    ico_checkpoint *c = e->request->checkpoint;
     uint64_t steps, divided = 0;
     if (c == NULL || c->held == NULL) return ICO_OK;
     ico_archive_in *a = c->held;
@@ -170,12 +133,14 @@ ico_status ico__count_resume(ico_engine *e, uint32_t *done)
         status = ico__archive_damaged(a, "this file has no steps");
     if (status == ICO_OK) status = ico__archive_get_word(a, 1, &divided);
     if (status == ICO_OK)
-        status = ico__archive_get_word(a, UINT64_MAX, &e->tally->states);
+        status = ico__archive_get_word(a, UINT64_MAX, &e->result->states);
     if (status == ICO_OK)
-        status = ico__archive_get_word(a, UINT64_MAX, &e->tally->most_states);
+        status = ico__archive_get_word(a, UINT64_MAX, &e->result->most_states);
+    uint64_t layers = status == ICO_OK && e->request->with_layers ? steps : 0;
     if (status == ICO_OK) status = get_numbers(e, a);
-    if (status == ICO_OK) status = ico__count_get_layers(a, e->net, steps, e->tally);
-    if (status == ICO_OK && e->tally->layers.size != (e->tally->with_layers ? steps : 0))
+    if (status == ICO_OK)
+        status = ico__result_get_layers(a, e->net->n, layers, e->result);
+    if (status == ICO_OK && e->result->layers.size != layers)
         status = ico__archive_damaged(a, "this was kept of a count with other --layers");
     if (status == ICO_OK) status = get_table(e, a, e->sweep->steps[steps - 1].mask);
     if (status == ICO_OK) status = ico__checkpoint_taken(c);
@@ -183,8 +148,8 @@ ico_status ico__count_resume(ico_engine *e, uint32_t *done)
     if (status == ICO_OK) *done = (uint32_t)steps;
     if (status == ICO_OK && e->ctx->peers != NULL) {
         e->spread_until = *done;
-        for (size_t i = 0; i < e->tally->counts.size && e->ctx->peers->rank > 0; i++)
-            ico__number_free(e->ctx, &e->tally->counts.items[i]);
+        for (size_t i = 0; i < e->result->counts.size && e->ctx->peers->rank > 0; i++)
+            ico__number_free(e->ctx, &e->result->counts.items[i]);
     }
     return status;
 }

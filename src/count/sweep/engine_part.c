@@ -9,12 +9,12 @@ enum { EACH = 64 };
 
 ico_status ico__count_divide(ico_engine *e, bool at_end)
 {
-    ico_tally *t = e->tally;
+    const ico_count_request *r = e->request;
     ico_table mine;
-    if (t->parts < 2 || e->divided) return ICO_OK;
-    if (!at_end && e->in.used < (size_t)EACH * t->parts) return ICO_OK;
+    if (r->parts < 2 || e->divided) return ICO_OK;
+    if (!at_end && e->in.used < (size_t)EACH * r->parts) return ICO_OK;
     e->divided = true;
-    if (t->part != 0) ico__tally_forget(t);
+    if (r->part != 0) ico__result_forget_counts(e->result);
     if (at_end) return ICO_OK;
     ico_status status =
         ico__count_table_open(e->ctx, e->in.key_words, e->in.value_words, &mine);
@@ -22,7 +22,7 @@ ico_status ico__count_divide(ico_engine *e, bool at_end)
         const uint64_t *entry = ico__count_table_entry(&e->in, i);
         if (entry == NULL) continue;
         uint64_t hash = ico__count_table_hash(&e->in, entry);
-        if (ico__mix64(hash + 1) % t->parts != t->part) continue;
+        if (ico__mix64(hash + 1) % r->parts != r->part) continue;
         if (!ico__count_table_add(&mine, entry, hash, entry + e->in.key_words,
                                   e->in.value_words)) {
             ico__count_table_close(&mine);

@@ -126,8 +126,8 @@ static ico_status leave_to_first(ico_engine *e, ico_status status)
     if (status == ICO_OK && peers->rank > 0) {
         ico__count_table_close(&e->in);
         e->in = none;
-        for (size_t i = 0; i < e->tally->counts.size; i++)
-            ico__number_free(e->ctx, &e->tally->counts.items[i]);
+        for (size_t i = 0; i < e->result->counts.size; i++)
+            ico__number_free(e->ctx, &e->result->counts.items[i]);
     } else if (none.entries != NULL) {
         ico__count_table_close(&none);
     }
@@ -147,7 +147,7 @@ static ico_status add_states(ico_engine *e, ico_status status, uint64_t *states)
 ico_status ico__count_meet(ico_engine *e, uint32_t done, ico_status status)
 {
     bool peers = ico__run_peers(e->run) != NULL, shared = e->spread_until > 0;
-    bool due = peers && (done >= e->spread_until || e->tally->with_layers);
+    bool due = peers && (done >= e->spread_until || e->request->with_layers);
     uint64_t states = e->in.used;
     if (shared)
         status = add_states(e, status, &states);
@@ -157,8 +157,8 @@ ico_status ico__count_meet(ico_engine *e, uint32_t done, ico_status status)
         status = share_out(e, done, &states);
     if (status != ICO_OK) return status;
     e->states = states;
-    e->tally->states += states;
-    if (states > e->tally->most_states) e->tally->most_states = states;
+    e->result->states += states;
+    if (states > e->result->most_states) e->result->most_states = states;
     return ICO_OK;
 }
 
@@ -166,5 +166,5 @@ ico_status ico__count_meet_all(ico_engine *e, ico_status status)
 {
     if (ico__run_peers(e->run) == NULL) return status;
     if (e->spread_until == 0) return ico__run_agree(e->run, status, NULL);
-    return status == ICO_OK ? ico__gather_tally(e->run, e->tally) : status;
+    return status == ICO_OK ? ico__gather_result(e->run, e->result) : status;
 }

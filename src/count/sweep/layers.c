@@ -92,12 +92,13 @@ ico_status ico__layers_new(ico_run *run, const ico_net *net, const ico_sweep *sw
 {
     static const uint64_t nothing[ICO_MOST_KEY];
     ico_context *ctx = ico__run_context(run);
-    *l = (ico_layers){.tally = {.ctx = ctx}, .count = sweep->n + 1};
+    *l = (ico_layers){.result = {.ctx = ctx}, .count = sweep->n + 1};
     l->engine.ctx = ctx;
     l->layers = ICO_NEW_ARRAY(ctx, ico_table, l->count);
     ico_status status = l->layers == NULL ? ICO_NO_MEMORY : ICO_OK;
     if (status == ICO_OK)
-        status = ico__count_begin(&l->engine, run, net, sweep, &l->tally);
+        status = ico__count_begin(&l->engine, run, net, sweep, &ico__plain_request,
+                                  &l->result);
     if (status == ICO_OK) status = sweep_forward(l);
     for (uint32_t i = sweep->n; status == ICO_OK && i-- > 0;) status = complete(l, i);
     if (status == ICO_OK) {
@@ -118,7 +119,7 @@ void ico__layers_free(ico_layers *l)
         if (l->layers[i].entries != NULL) ico__count_table_close(&l->layers[i]);
     ICO_FREE_ARRAY(ctx, l->layers, l->count);
     ico__count_end(&l->engine);
-    ico__tally_free(&l->tally);
+    ico__result_free(&l->result);
     ico__number_free(ctx, &l->total);
     *l = (ico_layers){.engine = {.run = NULL}};
 }

@@ -12,7 +12,7 @@
  * number of its completions.  total is the number of the state before all steps. */
 typedef struct ico_layers {
     ico_engine engine; /* set up for the net */
-    ico_tally tally;
+    ico_count_result result;
     ico_table *layers;
     uint32_t count;
     ico_number total;

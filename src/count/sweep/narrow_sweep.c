@@ -385,15 +385,15 @@ void ico__narrow_close(ico_narrow *n)
 }
 
 ico_status ico__narrow_count(ico_run *run, const ico_net *net, const ico_sweep *sweep,
-                             ico_tally *tally)
+                             ico_count_result *result)
 {
     ico_narrow n;
     ico_status status = ico__narrow_open(run, net, sweep, NULL, &n);
     if (status != ICO_OK) return status;
     status = ico__narrow_sweep(&n, sweep->n, NULL, NULL);
-    tally->most_states = n.most_states;
-    if (status == ICO_OK) status = ico__tally_take(tally, &n.cycles[0]);
-    if (status == ICO_OK) tally->states = n.all_states;
+    result->most_states = n.most_states;
+    if (status == ICO_OK) status = ico__result_take(result, &n.cycles[0]);
+    if (status == ICO_OK) result->states = n.all_states;
     ico__narrow_close(&n);
     return status;
 }

@@ -59,6 +59,7 @@ ICO_MUST_CHECK ico_status ico__narrow_sweep(ico_narrow *narrow, uint32_t upto,
 
 /* As ico__count_count, if ico__narrow_fits. */
 ICO_MUST_CHECK ico_status ico__narrow_count(ico_run *run, const ico_net *net,
-                                            const ico_sweep *sweep, ico_tally *tally);
+                                            const ico_sweep *sweep,
+                                            ico_count_result *result);
 
 #endif

@@ -151,7 +151,7 @@ static void add_any(void *user, uint64_t set, uint64_t weight)
     (void)ico__run_tick(s->run, (uint64_t)words * s->in.row[s->in.count]);
 }
 
-ico_status ico__walks_count(ico_run *run, const ico_walks *w, ico_tally *tally)
+ico_status ico__walks_count(ico_run *run, const ico_walks *w, ico_count_result *result)
 {
     ico_context *ctx = ico__run_context(run);
     ico_number number = {{0}};
@@ -162,12 +162,12 @@ ico_status ico__walks_count(ico_run *run, const ico_walks *w, ico_tally *tally)
     ico__run_doing(run, "adding up walks");
     ico__run_expect(run, w->seconds);
     ico_status status =
-        ico__subsets_each(&w->subsets, run, true, add_any, s, &tally->states);
+        ico__subsets_each(&w->subsets, run, true, add_any, s, &result->states);
     if (status == ICO_OK && !ico__number_add(ctx, &number, s->total, w->words))
         status = ICO_NO_MEMORY;
     if (status == ICO_OK && w->even && ico__number_divide(&number, 2) != 0)
         status = ico__fail(ctx, ICO_DEFECT, "cycles that lead one way only");
-    if (status == ICO_OK && !ICO_VECTOR_PUSH(ctx, &tally->counts, number))
+    if (status == ICO_OK && !ICO_VECTOR_PUSH(ctx, &result->counts, number))
         status = ICO_NO_MEMORY;
     if (status != ICO_OK) ico__number_free(ctx, &number);
     ICO_FREE(ctx, s);

@@ -35,9 +35,9 @@ ICO_MUST_CHECK ico_status ico__walks_new(ico_run *run, const ico_closed *closed,
                                          ico_walks *walks, bool *fits);
 void ico__walks_free(ico_walks *walks);
 
-/* Counts the cycles.  tally->states gets the number of sets examined.  ICO_STOPPED: the
+/* Counts the cycles.  result->states gets the number of sets examined.  ICO_STOPPED: the
  * run must stop. */
 ICO_MUST_CHECK ico_status ico__walks_count(ico_run *run, const ico_walks *walks,
-                                           ico_tally *tally);
+                                           ico_count_result *result);
 
 #endif
