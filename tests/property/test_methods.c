@@ -86,6 +86,7 @@ static const struct {
     {"backtrack", "ties=random restarts=luby unit=3", true, false, 0},
     {"circuit", "", true, false, 0},
     {"circuit", "order=vmtf restarts=luby connectivity=always", true, false, 0},
+    {"circuit", "root=random", true, false, 0},
     {"circuit", "reasons=path restarts=glue connectivity=start minimize=no", true, false,
      0},
     {"fragment", "", true, false, 0},

@@ -23,6 +23,7 @@ static void options_change_the_search(void **state)
         {"connectivity=start", false},
         {"restarts=luby", false},
         {"restarts=glue", false},
+        {"root=random", false},
     };
     ico_context *ctx = *state;
     ico_problem *p = closed_problem(family_problem(ctx, "petersen:35,2", ICO_CLOSED));

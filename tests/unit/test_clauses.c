@@ -15,6 +15,7 @@ static const char *const options[] = {
     "connectivity=always restarts=luby",
     "connectivity=start minimize=no",
     "order=vmtf reboot=no connectivity=always",
+    "root=random",
 };
 enum { OPTIONS = sizeof options / sizeof *options };
 

@@ -84,7 +84,10 @@ bool ico__is_over(ico_run *run, ico_status status)
 static const char *const as_it_is[] = {NULL};
 static const char *const narrow[] = {"cost", "1000000000", NULL};
 static const char *const wide[] = {"width", "30", NULL};
+static const char *const elsewhere[] = {"root", "random", NULL};
 static const char *const latest_first[] = {"order", "vmtf", "reasons", "path", NULL};
+static const char *const latest_elsewhere[] = {"order", "vmtf",   "reasons", "path",
+                                               "root",  "random", NULL};
 static const char *const on_and_on[] = {"tries", "1000000000", NULL};
 static const char *const turning[] = {"tries", "1000000000", "rotations", "100000", NULL};
 static const char *const complete[] = {"connectivity", "always", NULL};
@@ -96,38 +99,40 @@ enum { LATE = 10000000 };
 /* Shares by what a tick costs (measured: circuit, frontier and passages 20 M/s, backtrack
  * 30 M/s, merge 80 M/s, warnsdorff 300 M/s): circuit gets most of the time, since what
  * the quick finders leave over is mostly for it; half of it in its other manner, for the
- * graphs that trap the first.  passages comes late, for what the others leave over: alone
- * it would hold them up, so its turns are a fourteenth of all; beside other workers it
- * has one of them for most of the time.  Of its share the search for symmetric tours
- * takes a tenth, less than a hundredth of all, unless all vertices look alike.  The last
- * is not part of the rounds: it waits until they are as long as it takes, and then has
- * all the time. */
+ * graphs that trap the first.  After its first turn circuit begins at another vertex each
+ * time: the same order would only repeat what the turn before did.  passages comes late,
+ * for what the others leave over: alone it would hold them up, so its turns are a
+ * fourteenth of all; beside other workers it has one of them for most of the time.  Of
+ * its share the search for symmetric tours takes a tenth, less than a hundredth of all,
+ * unless all vertices look alike.  The last is not part of the rounds: it waits until
+ * they are as long as it takes, and then has all the time. */
 static const struct {
     turn turn;
-    uint64_t from;   /* the least slice */
-    uint64_t beside; /* its share when other workers are at turns; 0: the same */
+    uint64_t from;            /* the least slice */
+    uint64_t beside;          /* its share when other workers are at turns; 0: the same */
+    const char *const *again; /* the words of all turns but the first; NULL: the same */
 } turns[] = {
-    {{&ico__method_backtrack, complete, 1, false}, 0, 0},
-    {{&ico__method_frontier, narrow, 6, false}, 0, 0},
-    {{&ico__method_orbits, as_it_is, 4, true}, 0, 0},
-    {{&ico__method_circuit, as_it_is, 10, false}, 0, 0},
-    {{&ico__method_merge, on_and_on, 6, true}, 0, 0},
-    {{&ico__method_circuit, latest_first, 10, false}, 0, 0},
-    {{&ico__method_passages, on_and_on, 3, false}, LATE, 240},
-    {{&ico__method_warnsdorff, turning, 8, true}, 0, 0},
-    {{&ico__method_backtrack, restarting, 1, false}, 0, 0},
-    {{&ico__method_frontier, wide, 4, false}, 0, 0},
-    {{&ico__method_brute, as_it_is, 0, false}, 0, 0},
+    {{&ico__method_backtrack, complete, 1, false}, 0, 0, NULL},
+    {{&ico__method_frontier, narrow, 6, false}, 0, 0, NULL},
+    {{&ico__method_orbits, as_it_is, 4, true}, 0, 0, NULL},
+    {{&ico__method_circuit, as_it_is, 10, false}, 0, 0, elsewhere},
+    {{&ico__method_merge, on_and_on, 6, true}, 0, 0, NULL},
+    {{&ico__method_circuit, latest_first, 10, false}, 0, 0, latest_elsewhere},
+    {{&ico__method_passages, on_and_on, 3, false}, LATE, 240, NULL},
+    {{&ico__method_warnsdorff, turning, 8, true}, 0, 0, NULL},
+    {{&ico__method_backtrack, restarting, 1, false}, 0, 0, NULL},
+    {{&ico__method_frontier, wide, 4, false}, 0, 0, NULL},
+    {{&ico__method_brute, as_it_is, 0, false}, 0, 0, NULL},
 };
 enum { TURNS = sizeof turns / sizeof *turns, LAST = TURNS - 1 };
 
 /* What the workers share.  Invariants: read and written under the lock; busy[k]: a worker
- * is at turn k; useless[k]: its method gave up by itself, which it would do again, or
- * found no room although it was alone; workers: those at turns; alone: no more are hired,
- * since memory does not suffice for two. */
+ * is at turn k; begun[k]: it was taken before; useless[k]: its method gave up by itself,
+ * which it would do again, or found no room although it was alone; workers: those at
+ * turns; alone: no more are hired, since memory does not suffice for two. */
 typedef struct rounds {
     ico_lock lock;
-    bool busy[TURNS], useless[TURNS], alone, lacks_memory;
+    bool busy[TURNS], begun[TURNS], useless[TURNS], alone, lacks_memory;
     unsigned workers;
     size_t next;
     uint64_t slice, brute_ticks;
@@ -190,12 +195,16 @@ static size_t next_turn(rounds *r, uint64_t *ticks)
 }
 
 /* Takes the next turn; TURNS if there is none. */
-static size_t begin_turn(rounds *r, ico_run *run, uint64_t *ticks)
+static size_t begin_turn(rounds *r, ico_run *run, turn *t, uint64_t *ticks)
 {
     bool more = false;
     ico__lock_take(&r->lock);
     size_t k = next_turn(r, ticks);
-    if (k < TURNS) r->busy[k] = true;
+    if (k < TURNS) {
+        *t = turns[k].turn;
+        if (r->begun[k] && turns[k].again != NULL) t->words = turns[k].again;
+        r->busy[k] = r->begun[k] = true;
+    }
     for (size_t i = 0; i < TURNS && k < TURNS && !r->alone; i++)
         more = more || is_free(r, i);
     ico__lock_give(&r->lock);
@@ -240,9 +249,10 @@ static ico_status work(void *user, ico_run *run)
     count_worker(r, true);
     while (!leave && !ico__run_is_answered(run)) {
         uint64_t ticks = 0;
-        size_t k = begin_turn(r, run, &ticks);
+        turn t;
+        size_t k = begin_turn(r, run, &t, &ticks);
         if (k == TURNS) break;
-        status = ico__take_turn(run, &turns[k].turn, ticks);
+        status = ico__take_turn(run, &t, ticks);
         status = end_turn(r, run, k, status, &leave);
         if (ico__is_over(run, status)) break;
     }

@@ -77,6 +77,7 @@ static ico_status solve_closed(const ico_closed *closed, const ico_options *opti
         .reboot = ico__option_int(options, OPT_reboot),
         .rephase = ico__option_int(options, OPT_rephase),
         .minimize = ico__option_int(options, OPT_minimize),
+        .root = ico__option_int(options, OPT_root),
     };
     ico_circuit *c = NULL;
     ico_circuit_proof *proof = NULL;

@@ -133,7 +133,10 @@ ico_status ico__circuit_finish(ico_circuit *c)
     if (!fill_rows(c)) return ICO_NO_MEMORY;
     c->wanted = ICO_NO_EDGE;
     c->salt = ico__random_next(c->random);
-    ico__circuit_start_order(c, ico__circuit_corner(c));
+    uint32_t root = c->settings.root == ICO_ROOT_RANDOM
+                        ? ico__random_below(c->random, c->n)
+                        : ico__circuit_corner(c);
+    ico__circuit_start_order(c, root);
     return ICO_OK;
 }
 

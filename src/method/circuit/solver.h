@@ -48,9 +48,10 @@ enum { ICO_ORDER_VSIDS, ICO_ORDER_VMTF };
 enum { ICO_REASONS_CUT, ICO_REASONS_PATH };
 enum { ICO_RESTARTS_MIXED, ICO_RESTARTS_GLUE, ICO_RESTARTS_LUBY };
 enum { ICO_CONNECTIVITY_ADAPTIVE, ICO_CONNECTIVITY_ALWAYS, ICO_CONNECTIVITY_START };
+enum { ICO_ROOT_CORNER, ICO_ROOT_RANDOM };
 
 typedef struct ico_circuit_settings {
-    int64_t order, reasons, restarts, connectivity, reboot, minimize, rephase;
+    int64_t order, reasons, restarts, connectivity, reboot, minimize, rephase, root;
 } ico_circuit_settings;
 
 /* Invariants.

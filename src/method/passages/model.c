@@ -125,6 +125,7 @@ void ico__passage_model_free(ico_passage_model *m)
     ICO_FREE_ARRAY(m->ctx, m->owner, 2 * (size_t)m->partition->strands->count + 1);
     ICO_FREE_ARRAY(m->ctx, m->near, m->slot.size + 1);
     ICO_FREE_ARRAY(m->ctx, m->using, m->choice.size + 1);
+    ICO_FREE_ARRAY(m->ctx, m->meets, m->choice.size + 1);
     ICO_VECTOR_FREE(m->ctx, &m->use);
     ICO_VECTOR_FREE(m->ctx, &m->choice);
     ICO_VECTOR_FREE(m->ctx, &m->link);

@@ -63,6 +63,7 @@ typedef struct ico_passage_model {
     ICO_VECTOR(ico_slot) slot;
     ico_touch *near; /* a slot each */
     uint32_t *using; /* use.items[using[k] .. using[k + 1]): of choice k, by tables */
+    uint64_t *meets; /* of choice k: those of its cluster that use a table of its own */
     ICO_VECTOR(ico_use) use;
     ICO_VECTOR(uint8_t) pattern;
     ICO_VECTOR(uint64_t) states;
@@ -85,7 +86,7 @@ bool ico__table_support(ico_passage_model *m, ico_passage_table *t);
 /* Once all slots are there, and touch[c + 1] says how many cluster c has: fills
  * `near`. */
 ICO_MUST_CHECK ico_status ico__passage_list_touches(ico_passage_model *m);
-/* Fills `using` and `use` (state.c). */
+/* Fills `using`, `use` and `meets` (state.c). */
 ICO_MUST_CHECK ico_status ico__passage_list_uses(ico_passage_model *m);
 static inline uint32_t ico__passage_choices(const ico_passage_model *m, uint32_t cluster)
 {

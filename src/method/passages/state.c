@@ -21,10 +21,30 @@ static uint32_t common_pattern(const ico_passage_model *m, const ico_touch *t)
     return best;
 }
 
+/* Do two choices use the same table? */
+static bool share_table(const ico_passage_model *m, uint32_t k, uint32_t l)
+{
+    for (uint32_t i = m->using[k]; i < m->using[k + 1]; i++)
+        for (uint32_t j = m->using[l]; j < m->using[l + 1]; j++)
+            if (m->use.items[i].table == m->use.items[j].table) return true;
+    return false;
+}
+
+static void list_meets(ico_passage_model *m)
+{
+    for (uint32_t c = 0; c < m->clusters; c++)
+        for (uint32_t k = m->row[c]; k < m->row[c + 1]; k++) {
+            m->meets[k] = 0;
+            for (uint32_t l = m->row[c]; l < m->row[c + 1]; l++)
+                m->meets[k] |= (uint64_t)share_table(m, k, l) << (l - m->row[c]);
+        }
+}
+
 ico_status ico__passage_list_uses(ico_passage_model *m)
 {
     m->using = ICO_NEW_ARRAY(m->ctx, uint32_t, m->choice.size + 1);
-    if (m->using == NULL) return ICO_NO_MEMORY;
+    m->meets = ICO_NEW_ARRAY(m->ctx, uint64_t, m->choice.size + 1);
+    if (m->using == NULL || m->meets == NULL) return ICO_NO_MEMORY;
     for (uint32_t c = 0; c < m->clusters; c++) {
         for (uint32_t k = m->row[c]; k < m->row[c + 1]; k++) {
             m->using[k] = (uint32_t)m->use.size;
@@ -39,6 +59,7 @@ ico_status ico__passage_list_uses(ico_passage_model *m)
         }
     }
     m->using[m->choice.size] = (uint32_t)m->use.size;
+    list_meets(m);
     return ICO_OK;
 }
 
@@ -50,9 +71,23 @@ static int32_t change_of(const ico_passage_state *s, const ico_use *use, uint32_
     return (int32_t)lack[at + more] - (int32_t)lack[at];
 }
 
-int32_t ico__passage_change(const ico_passage_state *s, uint32_t before, uint32_t after)
+/* The change where the two choices use no table in common, which is simpler. */
+static int32_t change_apart(const ico_passage_state *s, uint32_t before, uint32_t after)
 {
     const ico_passage_model *m = s->m;
+    int32_t sum = 0;
+    for (uint32_t i = m->using[before]; i < m->using[before + 1]; i++)
+        sum += change_of(s, &m->use.items[i], 0 - m->use.items[i].more);
+    for (uint32_t i = m->using[after]; i < m->using[after + 1]; i++)
+        sum += change_of(s, &m->use.items[i], m->use.items[i].more);
+    return sum;
+}
+
+int32_t ico__passage_change(const ico_passage_state *s, uint32_t x, uint32_t choice)
+{
+    const ico_passage_model *m = s->m;
+    uint32_t before = m->row[x] + s->chosen[x], after = m->row[x] + choice;
+    if ((m->meets[before] >> choice & 1) == 0) return change_apart(s, before, after);
     const ico_use *a = m->use.items + m->using[before],
                   *a_end = m->use.items + m->using[before + 1];
     const ico_use *b = m->use.items + m->using[after],
@@ -125,9 +160,7 @@ void ico__passage_scatter(ico_passage_state *s, ico_random *random)
 
 void ico__passage_choose(ico_passage_state *s, uint32_t x, uint32_t choice)
 {
-    uint32_t row = s->m->row[x];
-    ico__passage_move(s, x, choice,
-                      ico__passage_change(s, row + s->chosen[x], row + choice));
+    ico__passage_move(s, x, choice, ico__passage_change(s, x, choice));
 }
 
 void ico__passage_move(ico_passage_state *s, uint32_t x, uint32_t choice, int32_t change)

@@ -24,9 +24,8 @@ void ico__passage_state_copy(ico_passage_state *to, const ico_passage_state *fro
 void ico__passage_state_read(ico_passage_state *s);
 /* Chooses anew, at random. */
 void ico__passage_scatter(ico_passage_state *s, ico_random *random);
-/* What the lack changes by when a cluster goes from one choice to another (both numbered
- * over all clusters).  O(their uses). */
-int32_t ico__passage_change(const ico_passage_state *s, uint32_t before, uint32_t after);
+/* What the lack changes by when cluster x takes another choice.  O(uses of both). */
+int32_t ico__passage_change(const ico_passage_state *s, uint32_t x, uint32_t choice);
 /* Cluster x takes this choice, which changes the lack by as much as that. */
 void ico__passage_move(ico_passage_state *s, uint32_t x, uint32_t choice, int32_t change);
 /* The same where the change is not known. */

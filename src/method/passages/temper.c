@@ -44,7 +44,7 @@ static void sweep(ico_passage_state *s, double heat, uint64_t moves, ico_random 
         if (others == 0) continue;
         uint32_t choice = (uint32_t)((dice & UINT32_MAX) * others >> 32);
         choice += choice >= s->chosen[x];
-        int32_t d = ico__passage_change(s, row + s->chosen[x], row + choice);
+        int32_t d = ico__passage_change(s, x, choice);
         if (d <= 0 || (d < UPHILL && ico__random_next(random) >> 1 < chance[d]))
             ico__passage_move(s, x, choice, d);
     }
