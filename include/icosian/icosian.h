@@ -1,5 +1,13 @@
 /* icosian/icosian.h - the whole public interface of libicosian.
- * A worked example is in examples/solve.c.
+ * Three tiers, each made of calls of the next; one may change over at any line:
+ * - simple.h: a question in words, its answer in a call (examples/tour.c, count.c).
+ * - problem.h, method.h, count.h: a problem with options, a run with a budget, a result;
+ *   format.h, draw.h and tour.h bring words, files and pictures (examples/solve.c,
+ *   list.c, check.c).
+ * - The others are for special work: graph.h and board.h build subjects by hand
+ *   (examples/own_graph.c), encode.h asks other solvers, verify.h and stream.h check,
+ *   property.h filters graphs, puzzle.h makes and grades puzzles, construct.h gives tours
+ *   by rule, theorem.h tells what is known.
  *
  * What holds for every function here, unless it says otherwise:
  * - What a call makes through a `**` that is not const is the caller's, who gives it to
@@ -29,6 +37,7 @@
 #include "icosian/problem.h"
 #include "icosian/property.h"
 #include "icosian/puzzle.h"
+#include "icosian/simple.h"
 #include "icosian/stream.h"
 #include "icosian/theorem.h"
 #include "icosian/tour.h"

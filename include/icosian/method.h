@@ -136,6 +136,7 @@ typedef struct ico_result {
     ico_reason *reason; /* NONE: why; may be NULL (then checked is false) */
     const char *method; /* which method answered */
     ico_stats stats;
+    ico_problem *problem; /* of ico_solve: the result owns it; else NULL */
 } ico_result;
 void ico_result_free(ico_result *result);
 

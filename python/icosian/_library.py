@@ -50,7 +50,7 @@ class Result(Structure):
                 ("least", c_int64), ("least_by", c_char_p), ("tours", c_uint64), ("complete", c_bool),
                 ("best_checked", c_bool), ("bound", c_int64), ("bound_by", c_char_p), ("ordered", c_bool),
                 ("limit", c_int), ("checked", c_bool), ("reason", POINTER(Reason)),
-                ("method", c_char_p), ("stats", Stats)]
+                ("method", c_char_p), ("stats", Stats), ("problem", c_void_p)]
 
 
 class CountOptions(Structure):

@@ -226,5 +226,6 @@ void ico_result_free(ico_result *result)
     if (result == NULL) return;
     ico_tour_free(result->tour);
     ico_reason_free(result->reason);
+    ico_problem_free(result->problem);
     ICO_FREE(result->ctx, result);
 }

@@ -23,5 +23,6 @@ void pages_and_sheets(void **state);
 void properties(void **state);
 void tours_by_rule(void **state);
 void tour_files(void **state);
+void words(void **state);
 
 #endif

@@ -36,6 +36,7 @@ int main(void)
         SCENES(properties),
         SCENES(tours_by_rule),
         SCENES(tour_files),
+        SCENES(words),
     };
     return cmocka_run_group_tests(tests, NULL, scarce_close);
 }

@@ -36,11 +36,11 @@ run() {
     [ "$status" -eq "$expected" ] && printf '%s' "$output" | grep -qF -- "$words"
 }
 
-# by_pkg_config FLAGS OUTPUT: solve.c without CMake.
+# by_pkg_config SOURCE FLAGS OUTPUT: a program without CMake.
 by_pkg_config() {
     # shellcheck disable=SC2046 # flags are words
-    ${CC:-cc} -std=c11 -Wall -Wextra -Wpedantic -Werror "$root/examples/solve.c" -o "$2" \
-        $(pkg-config --cflags icosian) $(eval "$1") "-Wl,-rpath,$libdir"
+    ${CC:-cc} -std=c11 -Wall -Wextra -Wpedantic -Werror "$1" -o "$3" \
+        $(pkg-config --cflags icosian) $(eval "$2") "-Wl,-rpath,$libdir"
 }
 
 step "install" cmake --install "$build" --prefix "$prefix"
@@ -48,12 +48,16 @@ config=$(find "$prefix" -name icosian.pc)
 libdir=$(dirname "$(dirname "$config")")
 export PKG_CONFIG_PATH="$libdir/pkgconfig${PKG_CONFIG_PATH:+:$PKG_CONFIG_PATH}"
 
-step "pkg-config, shared" by_pkg_config "pkg-config --libs icosian" "$work/shared"
+step "pkg-config, shared" by_pkg_config "$root/examples/solve.c" "pkg-config --libs icosian" "$work/shared"
 step "shared runs" run 0 "found" sh -c "'$work/shared' knight 6x6 && echo found"
 # shellcheck disable=SC2016 # for eval
 static='echo -Wl,-Bstatic -L$libdir -licosian -Wl,-Bdynamic; pkg-config --static --libs-only-l icosian | sed s/-licosian//'
-step "pkg-config, static" by_pkg_config "$static" "$work/static"
+step "pkg-config, static" by_pkg_config "$root/examples/solve.c" "$static" "$work/static"
 step "static runs" run 1 "none" "$work/static" knight 5x5
+# shellcheck disable=SC2016 # backquotes are part of the document
+sed -n '/^```c$/,/^```$/p' "$root/README.md" | grep -v '^```' >"$work/readme.c"
+step "the program in README" by_pkg_config "$work/readme.c" "pkg-config --libs icosian" "$work/readme"
+step "it prints a tour" run 0 "64" "$work/readme"
 step "the shared library shows only its public names" sh -c \
     "! nm -D --defined-only '$libdir/libicosian.so' | grep -E ' [TBDR] ' | grep -vE ' ico_[a-z]'"
 
@@ -66,6 +70,12 @@ step "find_package" sh -c "cmake -S '$root/examples' -B '$work/examples' \
     -DCMAKE_CXX_FLAGS='-Wall -Wextra -Werror' && cmake --build '$work/examples'"
 examples=$work/examples
 printf '1 4 7\n6 9 2\n3 8 5\n' >"$work/wrong.txt"
+step "tour" run 0 "64" "$examples/tour"
+step "tour: other words" run 0 "none: " "$examples/tour" "knight 5x5"
+step "tour: no such file" run 2 "cannot be opened" "$examples/tour" ./nonexistent
+step "count" run 0 "9862" "$examples/count"
+step "count: other words" run 0 "1344" "$examples/count" hypercube:4
+step "count: a mistyped word" run 2 "knight" "$examples/count" "kinght 6x6"
 step "solve" run 0 "64" "$examples/solve" knight 8x8
 step "solve: none" run 1 "13" "$examples/solve" knight 5x5
 step "solve: a mistyped word" run 2 "knight" "$examples/solve" kinght 5x5
@@ -79,6 +89,8 @@ step "own_graph" run 0 "none:" "$examples/own_graph"
 step "own_method" run 0 "found by rotations, checked:" "$examples/own_method" knight 8x8
 step "own_method is listed" run 1 " brute rotations" "$examples/own_method" grid:5x5
 step "own_method: none" run 1 "none by rotations, checked:" "$examples/own_method" grid:5x5
+step "C++, tour and count" run 0 "9862" "$examples/tour-cpp"
+step "C++, a mistyped word" run 2 "knight" "$examples/tour-cpp" "kinght 6x6"
 step "C++" run 0 "36 cells:" "$examples/solve-cpp" knight 6x6
 step "C++: none" run 1 "0 cells:" "$examples/solve-cpp" knight 4x4
 exit $failed
