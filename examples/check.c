@@ -60,7 +60,7 @@ int main(int argc, char **argv)
     }
     /* EITHER: open and closed tours are both welcome, and named. */
     if (status == ICO_OK) status = ico_problem_set_kind(problem, ICO_EITHER);
-    if (status == ICO_OK) status = ico_problem_close(problem);
+    if (status == ICO_OK) status = ico_problem_seal(problem);
     if (status == ICO_OK) status = judge(ctx, problem, argv[1], &valid);
     if (status != ICO_OK) {
         const ico_error *error = ico_context_error(ctx);

@@ -35,7 +35,7 @@ static ico_status list(ico_context *ctx, uint64_t limit)
     board = NULL; /* the problem owns it now */
     status = ico_problem_set_kind(problem, ICO_OPEN);
     if (status != ICO_OK) goto done;
-    status = ico_problem_close(problem);
+    status = ico_problem_seal(problem);
     if (status != ICO_OK) goto done;
     status = ico_run_new(ctx, problem, &run);
     if (status != ICO_OK) goto done;

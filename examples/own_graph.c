@@ -38,7 +38,7 @@ static ico_status ask(ico_context *ctx, int from, int to)
     graph = NULL; /* the problem owns it now */
     if (to >= 0) status = ico_problem_require(problem, (uint64_t)from, (uint64_t)to);
     if (status != ICO_OK) goto done;
-    status = ico_problem_close(problem);
+    status = ico_problem_seal(problem);
     if (status != ICO_OK) goto done;
     status = ico_run_new(ctx, problem, &run);
     if (status != ICO_OK) goto done;

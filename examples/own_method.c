@@ -148,7 +148,7 @@ static ico_status solve(ico_context *ctx, const ico_method *method,
     ico_result *result = NULL;
     ico_status status = ico_subject_new(ctx, words, count, ICO_FORMAT_AUTO, &subject);
     if (status == ICO_OK) status = ico_subject_next(subject, &problem);
-    if (status == ICO_OK && problem != NULL) status = ico_problem_close(problem);
+    if (status == ICO_OK && problem != NULL) status = ico_problem_seal(problem);
     if (status == ICO_OK && problem != NULL) status = ico_run_new(ctx, problem, &run);
     if (run != NULL) {
         ico_run_set_seconds(run, 10);

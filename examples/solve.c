@@ -28,7 +28,7 @@ static ico_status solve(ico_context *ctx, const char *const *words, size_t count
         goto done;
     }
     /* Here ico_problem_set_kind, ico_problem_set_start... would narrow the question. */
-    status = ico_problem_close(problem);
+    status = ico_problem_seal(problem);
     if (status != ICO_OK) goto done;
     /* A run has the budget; method NULL means: pick one. */
     status = ico_run_new(ctx, problem, &run);

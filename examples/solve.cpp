@@ -54,7 +54,7 @@ std::vector<uint32_t> closed_tour(const owned<ico_context> &ctx, const char *pie
     check(ctx, ico_problem_from_board(ctx.get(), board, &problem));
     board_owner.release(); /* the problem has it */
     owned<ico_problem> problem_owner(problem);
-    check(ctx, ico_problem_close(problem));
+    check(ctx, ico_problem_seal(problem));
     ico_run *run = nullptr;
     check(ctx, ico_run_new(ctx.get(), problem, &run));
     owned<ico_run> run_owner(run);

@@ -45,7 +45,7 @@ static ico_problem *question(ico_context *ctx, const small *s, ico_kind kind,
     assert_int_equal(ico_problem_set_kind(p, kind), ICO_OK);
     if (image != NULL) assert_int_equal(ico_problem_set_permutation(p, image), ICO_OK);
     if (image == NULL) assert_int_equal(ico_problem_set_symmetry(p, symmetry), ICO_OK);
-    assert_int_equal(ico_problem_close(p), ICO_OK);
+    assert_int_equal(ico_problem_seal(p), ICO_OK);
     return p;
 }
 

@@ -176,7 +176,7 @@ static inline ico_problem *court_problem(ico_context *ctx, const ask *q)
             claim_must(ico_problem_forbid(p, q->u[e], q->v[e]) == ICO_OK);
     }
     court_ask_places(q, p);
-    if (ico_problem_close(p) == ICO_OK) return p;
+    if (ico_problem_seal(p) == ICO_OK) return p;
     ico_problem_free(p);
     return NULL;
 }

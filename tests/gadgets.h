@@ -247,7 +247,7 @@ static inline ico_problem *gadgets_problem(ico_context *in, const gadgets *g)
         assert_int_equal(ico_problem_require(p, g->must[i][0], g->must[i][1]), ICO_OK);
     for (uint32_t i = 0; i < g->forbidden; i++)
         assert_int_equal(ico_problem_forbid(p, g->not [i][0], g -> not [i][1]), ICO_OK);
-    assert_int_equal(ico_problem_close(p), ICO_OK);
+    assert_int_equal(ico_problem_seal(p), ICO_OK);
     return p;
 }
 

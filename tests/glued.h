@@ -106,7 +106,7 @@ static inline ico_problem *glued_problem(ico_context *in, ico_random *random)
             assert_int_equal(ico_problem_forbid(p, graph->tail[e], graph->head[e]),
                              ICO_OK);
     }
-    assert_int_equal(ico_problem_close(p), ICO_OK);
+    assert_int_equal(ico_problem_seal(p), ICO_OK);
     return p;
 }
 

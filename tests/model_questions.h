@@ -179,7 +179,7 @@ static inline void ask_one(ico_graph *graph, ico_kind kind, unsigned what, unsig
     assert_int_equal(ico_problem_from_graph(ctx, graph, &a.problem), ICO_OK);
     assert_int_equal(ico_problem_set_kind(a.problem, kind), ICO_OK);
     bool fits = ask(a.problem, graph, what, k) == ICO_OK &&
-                ico_problem_close(a.problem) == ICO_OK &&
+                ico_problem_seal(a.problem) == ICO_OK &&
                 ico_problem_graph(ctx, a.problem, &g) == ICO_OK;
     if (fits) {
         count_by_trying(&a);
@@ -312,7 +312,7 @@ static inline void ask_boards(share part, unsigned *k, visit_question *visit, vo
             assert_int_equal(ico_problem_set_end(a.problem, cells[1]), ICO_OK);
         if (cells[2] != ICO_NO_CELL)
             assert_int_equal(ico_problem_give(a.problem, cells[2], 6), ICO_OK);
-        assert_int_equal(ico_problem_close(a.problem), ICO_OK);
+        assert_int_equal(ico_problem_seal(a.problem), ICO_OK);
         assert_int_equal(ico_run_new(ctx, a.problem, &run), ICO_OK);
         ico_run_set_goal(run, ICO_GOAL_LIST, 0);
         ico_run_set_tour_callback(run, keep_first, &a);

@@ -45,7 +45,7 @@ static inline void open_bench(bench *b, ico_context *ctx, ico_graph *g)
 {
     ico_problem *problem = NULL;
     assert_int_equal(ico_problem_from_graph(ctx, g, &problem), ICO_OK);
-    assert_int_equal(ico_problem_close(problem), ICO_OK);
+    assert_int_equal(ico_problem_seal(problem), ICO_OK);
     open_bench_on(b, ctx, problem);
     assert_true(b->possible);
 }

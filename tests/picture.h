@@ -14,7 +14,7 @@ static inline ico_status picture_problem(ico_context *ctx, const char *piece,
     ico_problem *p = NULL;
     ico_status status =
         shape != NULL ? try_board(ctx, piece, shape, &p) : try_family(ctx, piece, &p);
-    if (status == ICO_OK) status = ico_problem_close(p);
+    if (status == ICO_OK) status = ico_problem_seal(p);
     if (status == ICO_OK)
         *problem = p;
     else

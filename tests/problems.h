@@ -38,7 +38,7 @@ static inline ico_problem *family_problem(ico_context *ctx, const char *expressi
 /* Ends the building of the problem. */
 static inline ico_problem *closed_problem(ico_problem *p)
 {
-    assert_int_equal(ico_problem_close(p), ICO_OK);
+    assert_int_equal(ico_problem_seal(p), ICO_OK);
     return p;
 }
 

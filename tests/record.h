@@ -103,7 +103,7 @@ static inline ico_problem *problem_of_record(ico_context *ctx, const char *text)
                                        : ico_problem_require(p, u, v)) == ICO_OK;
             }
     ask_of_places(p, &w);
-    if (good && ico_problem_close(p) == ICO_OK) return p;
+    if (good && ico_problem_seal(p) == ICO_OK) return p;
     ico_problem_free(p);
     return NULL;
 }

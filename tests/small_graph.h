@@ -100,7 +100,7 @@ static inline ico_problem *ask(ico_context *ctx, const small *s)
             if (s->must[u][v])
                 assert_int_equal(ico_problem_require(problem, u, v), ICO_OK);
         }
-    assert_int_equal(ico_problem_close(problem), ICO_OK);
+    assert_int_equal(ico_problem_seal(problem), ICO_OK);
     return problem;
 }
 

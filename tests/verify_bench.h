@@ -71,7 +71,7 @@ static inline void done(bench *b)
 
 static inline void close_it(bench *b)
 {
-    assert_int_equal(ico_problem_close(b->problem), ICO_OK);
+    assert_int_equal(ico_problem_seal(b->problem), ICO_OK);
 }
 
 static inline void refused(bench *b, const uint32_t *tour, uint64_t length,

@@ -56,7 +56,7 @@ static ico_problem *pose(ico_context *ctx, const tile_wish *wish)
     for (int k = 0; k < wish->hops; k++)
         require_ok(ctx, ico_problem_require(problem, vertex(board, wish, wish->c[k]),
                                             vertex(board, wish, wish->d[k])));
-    require_ok(ctx, ico_problem_close(problem));
+    require_ok(ctx, ico_problem_seal(problem));
     return problem;
 }
 

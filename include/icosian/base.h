@@ -70,7 +70,7 @@ typedef struct ico_error {
 
 /* A context owns the memory account and the last error.  Objects made through a context
  * must be freed before it.  One thread uses a context at a time; objects that are
- * immutable (graphs, boards, closed problems) may be read by any number of threads. */
+ * immutable (graphs, boards, sealed problems) may be read by any number of threads. */
 typedef struct ico_context ico_context;
 
 /* A new context, or NULL when not even that fits.  `allocator` NULL: malloc and free. */

@@ -24,7 +24,7 @@ bool ico_tour_exists(uint64_t rows, uint64_t columns, bool closed);
 ICO_MUST_CHECK ico_status ico_tour_by_rule(ico_context *ctx, uint64_t rows,
                                            uint64_t columns, bool closed,
                                            ico_tour **tour);
-/* The tour by which method construct answers a closed problem; NULL if it asks for
+/* The tour by which method construct answers a sealed problem; NULL if it asks for
  * anything but a tour of a knight on a whole rectangle, or there is none. */
 ICO_MUST_CHECK ico_status ico_tour_from_problem(ico_context *ctx,
                                                 const ico_problem *problem,

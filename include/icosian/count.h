@@ -143,7 +143,7 @@ ICO_MUST_CHECK ico_status ico_run_count(ico_run *run, const ico_count_options *o
  * other.  A status other than ICO_OK ends the count. */
 typedef ico_status ico_known_callback(void *user, size_t board, const ico_known *known);
 /* Counts several boards, each of which is a part of the next (5x4, 5x5, ...  5x40).
- * boards: closed problems; the last is the run's.  All are counted in one sweep along the
+ * boards: sealed problems; the last is the run's.  All are counted in one sweep along the
  * side that grows, if that promises less than a count for each.  *counted: how many
  * boards became known, from the first one on.  0: there is no such sweep, or it promises
  * more.  Fewer than all: a limit of the run or of memory was reached. */

@@ -65,7 +65,7 @@ const char *ico_graph_reader_line(const ico_graph_reader *reader, size_t *size);
 ICO_MUST_CHECK ico_status ico_graph_write(const ico_graph *graph, ico_format format,
                                           ico_text *text);
 
-/* A board file (or one of the foreign forms) as an open problem, not yet closed, so that
+/* A board file (or one of the foreign forms) as an open problem, not yet sealed, so that
  * options may be added.  `piece` (may be NULL) is used when the file has none.  What was
  * guessed is appended to `notes`, a line each. */
 ICO_MUST_CHECK ico_status ico_board_file_read(ico_context *ctx, ico_input *input,

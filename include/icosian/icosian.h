@@ -19,7 +19,7 @@
  * - Pointers that are returned stay the object's own, and last as long as it does.
  * - Vertices are numbers from 0; on boards row by row from the top left, missing cells
  *   left out.  "No vertex" is ICO_NO_CELL in 64 bits.  Seconds are doubles, sizes bytes.
- * - Closed problems, graphs, boards and results may be read by many threads at once.  A
+ * - Sealed problems, graphs, boards and results may be read by many threads at once.  A
  *   context and whatever is being built or run in it belong to one thread at a time.
  * SPDX-License-Identifier: MIT */
 #ifndef ICOSIAN_H

@@ -161,7 +161,8 @@ typedef void ico_trace_callback(void *user, const char *json, size_t size);
 typedef void ico_story_callback(void *user, const char *line);
 
 typedef struct ico_run ico_run;
-/* A run of a closed problem; the problem must outlive it. */
+/* A run of a sealed problem; the problem must outlive it.  ICO_BAD_ARGUMENT: it is still
+ * open. */
 ICO_MUST_CHECK ico_status ico_run_new(ico_context *ctx, const ico_problem *problem,
                                       ico_run **run);
 void ico_run_free(ico_run *run);

@@ -91,8 +91,25 @@ void ico_direction_step(ico_direction d, int *rows, int *columns);
  * ICO_NO_DIRECTION. */
 ico_direction ico_direction_by_word(const char *word, size_t size);
 
-/* A question.  Built with the calls below, then closed: from then on immutable, so any
- * number of threads and methods may hold it. */
+/* A question, and its life:
+ *
+ *     ico_problem_from_board, _from_graph, _from_words,
+ *     ico_subject_next, ico_board_file_read
+ *            |
+ *            v         ico_problem_seal
+ *        +------+         ICO_OK         +--------+
+ *    +-->| open |----------------------->| sealed |<--+
+ *    |   +------+                        +--------+   |
+ *    +------+ |                              | +------+
+ *   setters;  |       ico_problem_free       |   getters, runs, checks,
+ *   a seal    +------------> (gone) <--------+   files, pictures: as often as
+ *   that fails                                   one likes, from many threads
+ *
+ * open: the setters; subject, kind, size and board, and vertices by name, may be asked.
+ * One thread at a time.  Nothing else is told rightly yet, and ico_run_new refuses it.
+ * sealed: everything but the setters, which refuse it with ICO_BAD_ARGUMENT.  Immutable,
+ * so any number of threads, runs and methods may hold it; there is no way back.
+ * free: runs, checks, samplers and indices of the problem must be gone before. */
 typedef struct ico_problem ico_problem;
 
 /* A problem on a board or a graph; it takes the object over when it succeeds. */
@@ -103,7 +120,7 @@ ICO_MUST_CHECK ico_status ico_problem_from_graph(ico_context *ctx, ico_graph *gr
 void ico_problem_free(ico_problem *problem);
 
 /* --- while it is open ---
- * ICO_BAD_ARGUMENT: a vertex out of range, or the problem is closed.  Whether the methods
+ * ICO_BAD_ARGUMENT: a vertex out of range, or the problem is sealed.  Whether the methods
  * there are can do what is asked shows when it is run. */
 /* Closed unless set otherwise. */
 ICO_MUST_CHECK ico_status ico_problem_set_kind(ico_problem *problem, ico_kind kind);
@@ -119,10 +136,10 @@ ICO_MUST_CHECK ico_status ico_problem_set_directed(ico_problem *problem, bool di
 /* The tour begins with v; a closed one with an end too steps from that back to v. */
 ICO_MUST_CHECK ico_status ico_problem_set_start(ico_problem *problem, uint64_t v);
 /* A start from which a tour can begin is to be picked by the program: on a bipartite
- * board of odd size the majority colour.  Resolved when the problem is closed. */
+ * board of odd size the majority colour.  Resolved when the problem is sealed. */
 ICO_MUST_CHECK ico_status ico_problem_set_start_auto(ico_problem *problem);
 ICO_MUST_CHECK ico_status ico_problem_set_end(ico_problem *problem, uint64_t v);
-/* The tour must (must not) use edge u-v; that it exists is checked on closing. */
+/* The tour must (must not) use edge u-v; that it exists is checked on sealing. */
 ICO_MUST_CHECK ico_status ico_problem_require(ico_problem *problem, uint64_t u,
                                               uint64_t v);
 ICO_MUST_CHECK ico_status ico_problem_forbid(ico_problem *problem, uint64_t u,
@@ -139,7 +156,7 @@ ICO_MUST_CHECK ico_status ico_problem_add_class(ico_problem *problem, char lette
 ICO_MUST_CHECK ico_status ico_problem_put_class(ico_problem *problem, uint64_t v,
                                                 char letter);
 /* The tour meets the waypoints in the order in which they are added.  That one comes
- * twice is told when the problem is closed. */
+ * twice is told when the problem is sealed. */
 ICO_MUST_CHECK ico_status ico_problem_add_waypoint(ico_problem *problem, uint64_t v);
 /* The cell that follows v lies where this arrow points from v, at any distance that the
  * piece has (Signpost).  Tours are then directed.  Flat boards of squares only. */
@@ -163,9 +180,12 @@ ICO_MUST_CHECK ico_status ico_problem_set_subject(ico_problem *problem,
 /* Ends the building: checks that ends, edges and numbers agree with each other, and picks
  * the start that ico_problem_set_start_auto asked for.  Contradictions that are a matter
  * of the question (three required edges at a vertex) are not errors: the answer to them
- * is NONE.  A required edge that does not
- * exist is ICO_BAD_ARGUMENT. */
-ICO_MUST_CHECK ico_status ico_problem_close(ico_problem *problem);
+ * is NONE.  A required edge that does not exist is ICO_BAD_ARGUMENT.  If the call fails,
+ * the problem is still open. */
+ICO_MUST_CHECK ico_status ico_problem_seal(ico_problem *problem);
+
+/* Is it sealed?  May be asked at any time. */
+bool ico_problem_is_sealed(const ico_problem *problem);
 
 /* --- from then on: what was set --- */
 const char *ico_problem_subject(const ico_problem *problem);

@@ -33,7 +33,7 @@ ICO_MUST_CHECK ico_status ico_puzzle_conflict(ico_context *ctx,
                                               bool *found, uint64_t *cells, size_t *count,
                                               ico_conflict_proof *proof, ico_text *why);
 
-/* The certificate of a puzzle (a closed problem of one kind, open or closed) that has one
+/* The certificate of a puzzle (a sealed problem of one kind, open or closed) that has one
  * answer or none: a record with the tour, and one with the log of a search that finds no
  * other, for icosian-check (docs/certificates.md).  Appended to `text`, whose drain gets
  * it part by part if it has one.  *tours: how many there are, at most 2; with 2 nothing
@@ -97,8 +97,8 @@ typedef struct ico_puzzle_wishes {
     void *stop_user;
 } ico_puzzle_wishes;
 
-/* A puzzle on the board of `blank` (a closed problem that asks nothing but its kind) with
- * exactly one tour, which is proved, from a random tour; *puzzle is closed.  *tour (n
+/* A puzzle on the board of `blank` (a sealed problem that asks nothing but its kind) with
+ * exactly one tour, which is proved, from a random tour; *puzzle is sealed.  *tour (n
  * numbers, the caller's) gets the answer.  *made is false when no try led to what was
  * wished.  The same seed gives the same puzzle.  ICO_UNSUPPORTED: a graph, or a question
  * that asks for more. */

@@ -27,7 +27,7 @@ extern "C" {
 #endif
 
 /* The problem that the words name, still open: here the tiers meet.  Options may be set,
- * then ico_problem_close and a run follow.  A path with blanks in it needs
+ * then ico_problem_seal and a run follow.  A path with blanks in it needs
  * ico_subject_new.  ICO_BAD_ARGUMENT: the words name nothing, or several problems.
  * ICO_IO, ICO_BAD_INPUT: the file cannot be read. */
 ICO_MUST_CHECK ico_status ico_problem_from_words(ico_context *ctx, const char *words,

@@ -33,7 +33,7 @@ typedef struct ico_theorem {
 size_t ico_theorem_count(void);
 const ico_theorem *ico_theorem_at(size_t i);
 
-/* What the table says of a closed problem: FOUND (there is a tour) or NONE, by the first
+/* What the table says of a sealed problem: FOUND (there is a tour) or NONE, by the first
  * entry that speaks of it; UNKNOWN and no theorem if none does.  here: the case that
  * applies, "both sides are odd", or "". */
 typedef struct ico_theorem_word {

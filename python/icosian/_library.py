@@ -167,7 +167,7 @@ _FUNCTIONS = {
     "ico_encoding_name": (c_char_p, [c_void_p]),
     "ico_encode": ("status", [c_void_p, c_void_p, c_void_p, POINTER(EncodeOptions),
                               POINTER(Text), c_void_p]),
-    "ico_problem_close": ("status", [c_void_p]),
+    "ico_problem_seal": ("status", [c_void_p]),
     "ico_problem_describe": (None, [c_void_p, POINTER(Text)]),
     "ico_problem_subject": (c_char_p, [c_void_p]),
     "ico_problem_kind": (c_int, [c_void_p]),

@@ -70,7 +70,7 @@ class Problem:
             self._set("ico_problem_add_waypoint", self._vertex(v, "waypoints"))
         for v, word in _values.mapping("arrows", arrows, 'directions of cells such as {"a1": "NE"}'):
             self._set("ico_problem_point", self._vertex(v, "arrows"), self._direction(word))
-        self._set("ico_problem_close")
+        self._set("ico_problem_seal")
 
     def __del__(self):
         if getattr(self, "handle", None):

@@ -21,7 +21,7 @@ typedef struct ico_widths {
     ico_narrow_boards boards;
 } ico_widths;
 
-/* Prepares a count.  boards: closed problems, each contained in the next.  *fits is
+/* Prepares a count.  boards: sealed problems, each contained in the next.  *fits is
  * false, and nothing is made, unless all boards ask for nothing but a tour of one kind,
  * each has at least three vertices, and one sweep can count them. */
 ICO_MUST_CHECK ico_status ico__widths_new(ico_context *ctx,

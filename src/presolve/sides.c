@@ -115,7 +115,7 @@ static ico_status finish(sketch *k, const char *expression, ico_problem **proble
     for (size_t i = 0; i < k->required.size && status == ICO_OK; i++)
         status =
             ico_problem_require(made, k->required.items[i].u, k->required.items[i].v);
-    if (status == ICO_OK) status = ico_problem_close(made);
+    if (status == ICO_OK) status = ico_problem_seal(made);
     ICO_VECTOR_FREE(k->ctx, &k->required);
     if (status == ICO_OK && !k->hopeless)
         *problem = made;

@@ -99,7 +99,7 @@ static ico_status two_arrows(ico_problem *p, uint64_t v)
     return status;
 }
 
-ico_status ico__problem_close_arrows(ico_problem *p)
+ico_status ico__problem_seal_arrows(ico_problem *p)
 {
     size_t out = 0;
     arrow_rule *rules = p->arrows.items;

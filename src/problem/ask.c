@@ -1,4 +1,4 @@
-/* problem/ask.c - what a closed problem answers about itself.
+/* problem/ask.c - what a sealed problem answers about itself.
  * SPDX-License-Identifier: MIT */
 #include <string.h>
 
@@ -26,6 +26,11 @@ const char *ico_feature_name(unsigned bit)
 const char *ico_feature_text(unsigned bit)
 {
     return bit < ICO_FEATURE_COUNT ? features[bit].text : "unknown";
+}
+
+bool ico_problem_is_sealed(const ico_problem *p)
+{
+    return p->sealed;
 }
 
 const char *ico_problem_subject(const ico_problem *p)

@@ -76,7 +76,7 @@ void ico_problem_free(ico_problem *p)
 
 ico_status ico__problem_check_open(ico_problem *p)
 {
-    if (p->closed) return ico__fail(p->ctx, ICO_BAD_ARGUMENT, "the problem is closed");
+    if (p->sealed) return ico__fail(p->ctx, ICO_BAD_ARGUMENT, "the problem is sealed");
     return ICO_OK;
 }
 

@@ -21,7 +21,7 @@ typedef struct arrow_rule {
     ico_direction direction;
 } arrow_rule;
 
-/* Invariants once closed: rules and arrows ascending by vertex, one a vertex; required
+/* Invariants once sealed: rules and arrows ascending by vertex, one a vertex; required
  * and forbidden hold pairs of vertices that are edges; start and end exist or are
  * ICO_NO_CELL.  Exactly one of board and made is set from the beginning; `graph` is what
  * methods see, made under the lock when first asked for: `made` itself, or derived from
@@ -32,7 +32,7 @@ struct ico_problem {
     ico_graph *made;
     ico_graph *graph;
     ico_lock lock;
-    bool closed, longest, directed, turns_min, crossings_none, start_auto;
+    bool sealed, longest, directed, turns_min, crossings_none, start_auto;
     ico_kind kind;
     ico_symmetry symmetry;
     uint32_t *image; /* n vertices, with ICO_SYMMETRY_GIVEN; else NULL */
@@ -46,16 +46,16 @@ struct ico_problem {
     ico_number_class classes[26]; /* by letter a..z; empty ones have no terms */
 };
 
-/* ICO_BAD_ARGUMENT once it is closed. */
+/* ICO_BAD_ARGUMENT once it is sealed. */
 ICO_MUST_CHECK ico_status ico__problem_check_open(ico_problem *problem);
 
 /* Arrows: see problem/arrow.c.  Sorts them and tests that the board can have them; makes
  * the problem directed. */
-ICO_MUST_CHECK ico_status ico__problem_close_arrows(ico_problem *problem);
+ICO_MUST_CHECK ico_status ico__problem_seal_arrows(ico_problem *problem);
 /* Does the arrow at u, if there is one, point to w? */
 bool ico__problem_points(const ico_problem *problem, uint64_t u, uint64_t w);
 
-/* Closes a problem that was made with this status, and gives it to *problem; frees it if
+/* Seals a problem that was made with this status, and gives it to *problem; frees it if
  * it was not made well.  *problem is as it was then. */
 ICO_MUST_CHECK ico_status ico__problem_give(ico_status status, ico_problem *made,
                                             ico_problem **problem);

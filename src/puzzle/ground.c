@@ -166,7 +166,7 @@ ico_status ico__maker_ground(ico_maker *m, bool *holds)
     if (status != ICO_OK || (m->wishes->walls == 0 && !m->wishes->arrows)) return status;
     status = choose_walls(m);
     if (status == ICO_OK) status = copy_board(m, &m->ground);
-    if (status == ICO_OK) status = ico_problem_close(m->ground);
+    if (status == ICO_OK) status = ico_problem_seal(m->ground);
     if (status == ICO_OK) status = ico_problem_graph(m->ctx, m->ground, &m->graph);
     if (status == ICO_OK) *holds = keeps_tour(m);
     return status;

@@ -31,7 +31,7 @@ typedef struct ico_maker {
 /* Chooses the walls for the tour, and makes ground and graph; *holds: the tour is one
  * there. */
 ICO_MUST_CHECK ico_status ico__maker_ground(ico_maker *m, bool *holds);
-/* The puzzle as it stands, as a closed problem. */
+/* The puzzle as it stands, as a sealed problem. */
 ICO_MUST_CHECK ico_status ico__maker_problem(const ico_maker *m, ico_problem **problem);
 /* Does the cell show that its number is of the class that is wished? */
 bool ico__maker_marks(const ico_maker *m, uint32_t v);

@@ -22,6 +22,9 @@ static void set_threads(ico_crew *crew, unsigned threads)
 
 ico_status ico_run_new(ico_context *ctx, const ico_problem *problem, ico_run **run)
 {
+    if (!ico_problem_is_sealed(problem))
+        return ico__fail(ctx, ICO_BAD_ARGUMENT,
+                         "the problem is still open: ico_problem_seal comes first");
     ico_run *r = ICO_NEW(ctx, ico_run);
     if (r == NULL) return ICO_NO_MEMORY;
     r->ctx = ctx;

@@ -71,7 +71,7 @@ static ico_status begin(ico_context *ctx, const char *words, double seconds,
                         ico_problem **problem, ico_run **run)
 {
     ico_status status = ico_problem_from_words(ctx, words, problem);
-    if (status == ICO_OK) status = ico_problem_close(*problem);
+    if (status == ICO_OK) status = ico_problem_seal(*problem);
     if (status == ICO_OK) status = ico_run_new(ctx, *problem, run);
     if (status == ICO_OK) ico_run_set_seconds(*run, seconds);
     return status;

@@ -28,7 +28,7 @@ static void check_round_trip(ico_context *ctx, const ico_problem *problem)
     if (ico_board_file_write(problem, &text) != ICO_OK) abort();
     if (read_bytes(ctx, NULL, text.data, text.size, &again, &notes) != ICO_OK) abort();
     if (notes.size != 0) abort(); /* nothing to guess in our own form */
-    if (ico_problem_close(again) != ICO_OK) abort();
+    if (ico_problem_seal(again) != ICO_OK) abort();
     if (!same_problem(problem, again)) abort();
     ico_problem_free(again);
     ico_text_free(&text);
@@ -48,7 +48,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
     ico_status status = read_bytes(ctx, piece, size > 0 ? data + 1 : data,
                                    size > 0 ? size - 1 : 0, &problem, &notes);
     if (status == ICO_OK) {
-        if (ico_problem_close(problem) == ICO_OK) check_round_trip(ctx, problem);
+        if (ico_problem_seal(problem) == ICO_OK) check_round_trip(ctx, problem);
     } else if (problem != NULL || ico_context_error(ctx)->message[0] == '\0') {
         abort();
     }

@@ -20,7 +20,7 @@ static ico_problem *triangle(ico_context *ctx, ico_kind kind)
     must(ico_family_graph(ctx, "cycle:3", &graph));
     must(ico_problem_from_graph(ctx, graph, &problem));
     must(ico_problem_set_kind(problem, kind));
-    must(ico_problem_close(problem));
+    must(ico_problem_seal(problem));
     return problem;
 }
 

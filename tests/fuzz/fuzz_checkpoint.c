@@ -32,7 +32,7 @@ static ico_problem *problem_of(ico_context *ctx, unsigned which)
     ico_board *board;
     must(ico_board_new(ctx, subjects[which][0], subjects[which][1], &board));
     must(ico_problem_from_board(ctx, board, &p));
-    must(ico_problem_close(p));
+    must(ico_problem_seal(p));
     return p;
 }
 

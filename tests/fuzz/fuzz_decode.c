@@ -14,7 +14,7 @@ static ico_problem *question(ico_context *ctx, bool open)
     if (ico_board_new(ctx, "wazir", "3x4", &board) != ICO_OK) abort();
     if (ico_problem_from_board(ctx, board, &problem) != ICO_OK) abort();
     if (ico_problem_set_kind(problem, open ? ICO_OPEN : ICO_CLOSED) != ICO_OK) abort();
-    if (ico_problem_close(problem) != ICO_OK) abort();
+    if (ico_problem_seal(problem) != ICO_OK) abort();
     return problem;
 }
 

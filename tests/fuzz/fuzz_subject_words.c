@@ -37,7 +37,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
         ico_problem *problem = NULL;
         status = ico_subject_next(subject, &problem);
         if (status != ICO_OK && problem != NULL) abort();
-        if (problem != NULL && ico_problem_close(problem) != ICO_OK) abort();
+        if (problem != NULL && ico_problem_seal(problem) != ICO_OK) abort();
         ico_problem_free(problem);
         if (problem == NULL) break;
     }

@@ -72,7 +72,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
     if (ctx == NULL) abort();
     ico_problem *problem = choose(ctx, data[0]);
     if (ico_problem_set_kind(problem, ICO_EITHER) != ICO_OK) abort();
-    if (ico_problem_close(problem) != ICO_OK) abort();
+    if (ico_problem_seal(problem) != ICO_OK) abort();
     uint64_t numbers[MOST];
     uint32_t order[MOST];
     for (size_t i = 0; i < MOST; i++) numbers[i] = 123456;

@@ -72,7 +72,7 @@ static bool ask(ico_problem *problem, bytes *b, unsigned flags)
     if (flags & 64) ignored = ico_problem_give(problem, take(b) & 15, take(b) & 15);
     if (flags & 128) ignored = ico_problem_add_waypoint(problem, take(b) & 15);
     (void)ignored;
-    return ico_problem_close(problem) == ICO_OK;
+    return ico_problem_seal(problem) == ICO_OK;
 }
 
 static void judge(ico_context *ctx, const ico_problem *problem, bytes *b)

@@ -154,7 +154,7 @@ static void open_problem(draw *d)
         return;
     if (ico_subject_next(subject, &d->problem) != ICO_OK) d->problem = NULL;
     ico_subject_free(subject);
-    if (d->problem != NULL && ico_problem_close(d->problem) != ICO_OK) {
+    if (d->problem != NULL && ico_problem_seal(d->problem) != ICO_OK) {
         ico_problem_free(d->problem);
         d->problem = NULL;
     }

@@ -109,7 +109,7 @@ static ico_status set_conditions(world *w, ico_problem *p)
         words_of(&line, w->trace->lines[i]);
         status = set_condition(p, &line);
     }
-    return status == ICO_OK ? ico_problem_close(p) : status;
+    return status == ICO_OK ? ico_problem_seal(p) : status;
 }
 
 /* ------------------------------------------------------------------ the graph ------ */
@@ -198,7 +198,7 @@ static ico_status set_model(const question *q, ico_problem *p)
                 : ico_problem_give(p, q->rules[i].vertex, q->rules[i].number);
     for (unsigned i = 0; i < q->waypoint_count && s == ICO_OK; i++)
         s = ico_problem_add_waypoint(p, q->waypoints[i]);
-    return s == ICO_OK ? ico_problem_close(p) : s;
+    return s == ICO_OK ? ico_problem_seal(p) : s;
 }
 
 ico_status build_graph_problem(ico_context *ctx, const question *q, ico_problem **problem)

@@ -57,7 +57,7 @@ static void board_file(world *w)
         world_arm(w);
         if (status == ICO_OK)
             status = ico_board_file_read(w->ctx, input, NULL, &p, &notes);
-        if (status == ICO_OK) status = ico_problem_close(p);
+        if (status == ICO_OK) status = ico_problem_seal(p);
         if (status == ICO_OK) status = ico_problem_graph(w->ctx, p, &g);
         world_disarm(w);
         if (world_status(w, "board-read", status, false)) {

@@ -276,7 +276,7 @@ static void bad_arrows_are_named(void **state)
     ico_text_init(&notes, ctx);
     for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
         ico_problem *p = board_of(ctx, NULL, rows[i].text, &notes);
-        if (p != NULL) assert_int_not_equal(ico_problem_close(p), ICO_OK);
+        if (p != NULL) assert_int_not_equal(ico_problem_seal(p), ICO_OK);
         if (strstr(ico_context_error(ctx)->message, rows[i].words) == NULL)
             fail_msg("%s: %s", rows[i].text, ico_context_error(ctx)->message);
         ico_problem_free(p);

@@ -227,7 +227,7 @@ static void look(ico_problem *p)
 {
     size_t count;
     asked q = {.problem = p};
-    if (ico_problem_close(p) == ICO_OK && find_best(&q)) {
+    if (ico_problem_seal(p) == ICO_OK && find_best(&q)) {
         const ico_method *const *methods = ico_methods(&count);
         look_at_verifier(&q);
         look_at_method(&q, ico_method_by_name("auto"));

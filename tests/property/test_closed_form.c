@@ -42,7 +42,7 @@ static ico_problem *random_problem(uint32_t n)
             assert_int_equal(ico_problem_forbid(p, graph->tail[e], graph->head[e]),
                              ICO_OK);
     }
-    assert_int_equal(ico_problem_close(p), ICO_OK);
+    assert_int_equal(ico_problem_seal(p), ICO_OK);
     return p;
 }
 
@@ -180,7 +180,7 @@ static void tiny_ones_follow_the_conventions(void **state)
         assert_int_equal(ico_problem_from_graph(ctx, graph, &p), ICO_OK);
         assert_int_equal(ico_problem_set_kind(p, rows[i].kind), ICO_OK);
         assert_int_equal(ico_problem_set_directed(p, rows[i].directed), ICO_OK);
-        assert_int_equal(ico_problem_close(p), ICO_OK);
+        assert_int_equal(ico_problem_seal(p), ICO_OK);
         assert_int_equal(ico__closed_tiny(ctx, p, tours, &count), ICO_OK);
         assert_int_equal(count, rows[i].count);
         ico_closed *form;

@@ -208,7 +208,7 @@ static ico_status solve_between(ico_context *from)
     if (status == ICO_OK) status = ico_problem_set_kind(p, ICO_OPEN);
     if (status == ICO_OK) status = ico_problem_set_start(p, 0);
     if (status == ICO_OK) status = ico_problem_set_end(p, 77);
-    if (status == ICO_OK) status = ico_problem_close(p);
+    if (status == ICO_OK) status = ico_problem_seal(p);
     if (status == ICO_OK)
         status = solve_and_free(from, p, "construct", "", &result);
     else

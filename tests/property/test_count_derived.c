@@ -8,7 +8,7 @@ static ico_count *count_of(ico_context *ctx, ico_problem *p, bool classes)
     ico_run *run;
     ico_count *count;
     const ico_count_options options = {.without_classes = !classes};
-    assert_int_equal(ico_problem_close(p), ICO_OK);
+    assert_int_equal(ico_problem_seal(p), ICO_OK);
     assert_int_equal(ico_run_new(ctx, p, &run), ICO_OK);
     assert_int_equal(ico_run_count(run, &options, &count), ICO_OK);
     assert_true(count->exact);

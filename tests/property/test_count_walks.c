@@ -99,7 +99,7 @@ static void check_problem(ico_context *ctx, ico_problem *p)
     const ico_graph *g;
     bool closed = ico_problem_kind(p) == ICO_CLOSED;
     uint64_t start = ico_problem_start(p), end = ico_problem_end(p);
-    assert_int_equal(ico_problem_close(p), ICO_OK);
+    assert_int_equal(ico_problem_seal(p), ICO_OK);
     assert_int_equal(ico_problem_graph(ctx, p, &g), ICO_OK);
     uint64_t number = walked(ctx, p), plain = plain_count(g, closed, start, end);
     bool both = !g->directed && start == ICO_NO_CELL && end == ICO_NO_CELL;
@@ -293,7 +293,7 @@ static void required_edges(void **state)
             if (ico__random_below(&random, 2) != 0) continue;
             assert_int_equal(ico_problem_require(p, v, g->adj[g->row[v] + i]), ICO_OK);
         }
-        assert_int_equal(ico_problem_close(p), ICO_OK);
+        assert_int_equal(ico_problem_seal(p), ICO_OK);
         uint64_t number = walked(*state, p);
         if (number != swept(*state, p))
             fail_msg("round %u: %llu by walks, %llu by a sweep", round,
@@ -358,7 +358,7 @@ static void check_subsets(ico_context *ctx, ico_graph *g)
     assert_int_equal(ico__automorphisms_find(ctx, g, colour, &a), ICO_OK);
     uint32_t n = g->n;
     assert_int_equal(ico_problem_from_graph(ctx, g, &p), ICO_OK);
-    assert_int_equal(ico_problem_close(p), ICO_OK);
+    assert_int_equal(ico_problem_seal(p), ICO_OK);
     assert_int_equal(ico_run_new(ctx, p, &run), ICO_OK);
     ico__run_begin(run);
     assert_int_equal(ico__subsets_each(&subsets, run, false, tell, &c, &tested), ICO_OK);

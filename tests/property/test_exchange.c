@@ -118,7 +118,7 @@ static ico_problem *random_problem(ico_context *ctx, ico_random *random)
     assert_int_equal(ico_problem_from_graph(ctx, graph, &p), ICO_OK);
     bool open = ico__random_below(random, 3) == 0;
     assert_int_equal(ico_problem_set_kind(p, open ? ICO_OPEN : ICO_CLOSED), ICO_OK);
-    assert_int_equal(ico_problem_close(p), ICO_OK);
+    assert_int_equal(ico_problem_seal(p), ICO_OK);
     return p;
 }
 
@@ -205,7 +205,7 @@ static void facts_are_used(void **state)
     ico_problem *p = family_problem(ctx, "prism:4", ICO_CLOSED);
     ico_run *run;
     ico_result *result;
-    assert_int_equal(ico_problem_close(p), ICO_OK);
+    assert_int_equal(ico_problem_seal(p), ICO_OK);
     assert_int_equal(ico_run_new(ctx, p, &run), ICO_OK);
     assert_int_equal(ico_run_solve(run, &believer, NULL, &result), ICO_OK);
     assert_int_equal(result->verdict, ICO_FOUND); /* and not through edge 0 */

@@ -42,7 +42,7 @@ static ico_problem *random_problem(ico_context *ctx, ico_random *random, char *t
     if (start < n) assert_int_equal(ico_problem_set_start(p, start), ICO_OK);
     if (end < n && end != start) assert_int_equal(ico_problem_set_end(p, end), ICO_OK);
     if (required) assert_int_equal(ico_problem_require(p, u, v), ICO_OK);
-    assert_int_equal(ico_problem_close(p), ICO_OK);
+    assert_int_equal(ico_problem_seal(p), ICO_OK);
     snprintf(text, size,
              "n=%u directed=%d kind=%d longest=%d start=%u end=%u required=%d", n,
              directed, (int)kind, longest, start, end, required);

@@ -109,7 +109,7 @@ static void check_graph(ico_context *ctx, const char *line, ico_kind kind)
     assert_int_equal(ico_graph_reader_next(reader, &graph), ICO_OK);
     assert_int_equal(ico_problem_from_graph(ctx, graph, &p), ICO_OK);
     assert_int_equal(ico_problem_set_kind(p, kind), ICO_OK);
-    assert_int_equal(ico_problem_close(p), ICO_OK);
+    assert_int_equal(ico_problem_seal(p), ICO_OK);
     assert_int_equal(ico_problem_graph(ctx, p, &g), ICO_OK);
     answer listed = ask(ctx, p, (asking){.method = "brute", .options = "", .list = true});
     assert_int_equal(listed.status, ICO_OK);

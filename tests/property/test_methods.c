@@ -48,7 +48,7 @@ static ico_problem *make_problem(ico_context *ctx, const small *g, const questio
     for (uint32_t i = 0; i < q->forbidden_count; i++)
         assert_int_equal(
             ico_problem_forbid(p, q->forbidden[2 * i], q->forbidden[2 * i + 1]), ICO_OK);
-    assert_int_equal(ico_problem_close(p), ICO_OK);
+    assert_int_equal(ico_problem_seal(p), ICO_OK);
     return p;
 }
 

@@ -78,7 +78,7 @@ static ico_status scenario(ico_context *ctx)
     ico_run *run = NULL;
     char *tours = NULL;
     ico_status status = try_board(ctx, "wazir", "4x4", &p);
-    if (status == ICO_OK) status = ico_problem_close(p);
+    if (status == ICO_OK) status = ico_problem_seal(p);
     if (status == ICO_OK) status = ico_run_new(ctx, p, &run);
     if (status == ICO_OK) {
         ico__run_begin(run);

@@ -231,7 +231,7 @@ static ico_problem *random_question(ico_context *ctx, ico_random *r)
     for (uint32_t i = 0; i < n && chance(r, 2); i++)
         assert_int_equal(ico_problem_add_waypoint(p, seq[ico__random_below(r, n)]),
                          ICO_OK);
-    if (ico_problem_close(p) == ICO_OK) return p;
+    if (ico_problem_seal(p) == ICO_OK) return p;
     ico_problem_free(p);
     return NULL;
 }
@@ -268,7 +268,7 @@ static void count_file(ico_context *ctx, const char *file, ico_kind kind, unsign
     assert_int_equal(ico_input_open(ctx, path, &input), ICO_OK);
     assert_int_equal(ico_board_file_read(ctx, input, NULL, &p, &notes), ICO_OK);
     assert_int_equal(ico_problem_set_kind(p, kind), ICO_OK);
-    assert_int_equal(ico_problem_close(p), ICO_OK);
+    assert_int_equal(ico_problem_seal(p), ICO_OK);
     answer a = ask(ctx, p, (asking){.method = "auto", .options = "", .list = true});
     assert_int_equal(a.status, ICO_OK);
     assert_true(a.complete);
@@ -304,7 +304,7 @@ static ico_status scenario(ico_context *ctx)
     if (status == ICO_OK) status = ico_problem_give(p, 0, 1);
     if (status == ICO_OK) status = ico_problem_require(p, 5, 6);
     if (status == ICO_OK) status = ico_problem_add_waypoint(p, 3);
-    if (status == ICO_OK) status = ico_problem_close(p);
+    if (status == ICO_OK) status = ico_problem_seal(p);
     if (status == ICO_OK) status = ico_run_new(ctx, p, &run);
     if (status == ICO_OK) {
         ico_run_set_goal(run, ICO_GOAL_LIST, 0);

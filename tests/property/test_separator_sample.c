@@ -284,7 +284,7 @@ static ico_status draw_small(ico_context *ctx)
     }
     ico_status status = try_board(ctx, "wazir", "3x4", &p);
     if (status == ICO_OK) status = ico_problem_set_kind(p, ICO_OPEN);
-    if (status == ICO_OK) status = ico_problem_close(p);
+    if (status == ICO_OK) status = ico_problem_seal(p);
     if (status == ICO_OK) status = ico_run_new(ctx, p, &run);
     if (status == ICO_OK) ico__run_begin(run);
     if (status == ICO_OK) status = ico__closed_new(ctx, p, &closed);

@@ -198,7 +198,7 @@ static ico_problem *with_more_edges(const ico_problem *p)
     ico_graph_builder_free(builder);
     assert_int_equal(ico_problem_from_graph(ctx, larger, &made), ICO_OK);
     assert_int_equal(ico_problem_set_kind(made, ICO_CLOSED), ICO_OK);
-    assert_int_equal(ico_problem_close(made), ICO_OK);
+    assert_int_equal(ico_problem_seal(made), ICO_OK);
     return made;
 }
 
@@ -288,7 +288,7 @@ static ico_status take_apart_once(ico_context *in)
     ico_graph_builder_free(builder);
     if (status == ICO_OK) status = try_graph(in, graph, &p);
     if (status == ICO_OK) status = ico_problem_set_kind(p, ICO_CLOSED);
-    if (status == ICO_OK) status = ico_problem_close(p);
+    if (status == ICO_OK) status = ico_problem_seal(p);
     if (status == ICO_OK) status = ico_run_new(in, p, &run);
     if (status == ICO_OK) status = ico_run_solve(run, &apart, NULL, &result);
     if (status == ICO_OK) assert_int_equal(result->verdict, ICO_NONE);

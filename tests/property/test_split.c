@@ -23,7 +23,7 @@ static ico_problem *random_problem(bool directed)
         e = ico__random_below(&rng, graph->m);
         assert_int_equal(ico_problem_forbid(p, graph->tail[e], graph->head[e]), ICO_OK);
     }
-    assert_int_equal(ico_problem_close(p), ICO_OK);
+    assert_int_equal(ico_problem_seal(p), ICO_OK);
     return p;
 }
 
@@ -194,7 +194,7 @@ static ico_closed *ring_of_k4(ico_context *in, uint32_t blocks, uint32_t tail,
         return NULL;
     }
     if (ico_problem_set_kind(*problem, ICO_CLOSED) != ICO_OK ||
-        ico_problem_close(*problem) != ICO_OK ||
+        ico_problem_seal(*problem) != ICO_OK ||
         ico__closed_new(in, *problem, &closed) != ICO_OK)
         return NULL;
     return closed;

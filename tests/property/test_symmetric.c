@@ -26,7 +26,7 @@ static ico_problem *make(ico_context *ctx, const board *b, ico_kind kind,
     assert_int_equal(ico_problem_from_board(ctx, made, &p), ICO_OK);
     assert_int_equal(ico_problem_set_kind(p, kind), ICO_OK);
     assert_int_equal(ico_problem_set_symmetry(p, symmetry), ICO_OK);
-    assert_int_equal(ico_problem_close(p), ICO_OK);
+    assert_int_equal(ico_problem_seal(p), ICO_OK);
     return p;
 }
 
@@ -145,7 +145,7 @@ static unsigned compare_tiny(const board *b, bool open, ico_symmetry symmetry, u
                          ICO_OK);
         if (k == 0) assert_int_equal(ico_problem_set_symmetry(p[k], symmetry), ICO_OK);
         if (u < v) assert_int_equal(ico_problem_forbid(p[k], u, v), ICO_OK);
-        assert_int_equal(ico_problem_close(p[k]), ICO_OK);
+        assert_int_equal(ico_problem_seal(p[k]), ICO_OK);
     }
     size_t n = ico_problem_size(p[0]);
     answer every =
@@ -241,7 +241,7 @@ static uint64_t count(const char *piece, const char *shape, ico_symmetry symmetr
     assert_int_equal(ico_board_new(ctx, b.piece, b.shape, &made), ICO_OK);
     assert_int_equal(ico_problem_from_board(ctx, made, &p), ICO_OK);
     assert_int_equal(ico_problem_set_symmetry(p, symmetry), ICO_OK);
-    assert_int_equal(ico_problem_close(p), ICO_OK);
+    assert_int_equal(ico_problem_seal(p), ICO_OK);
     answer a = ask(ctx, p, (asking){.method = "symmetric", .options = "", .list = true});
     assert_true(a.complete);
     free(a.listed);
@@ -307,7 +307,7 @@ static void test_finds(void **state)
         assert_int_equal(ico_problem_from_board(ctx, made, &p), ICO_OK);
         assert_int_equal(ico_problem_set_kind(p, cases[i].kind), ICO_OK);
         assert_int_equal(ico_problem_set_symmetry(p, cases[i].symmetry), ICO_OK);
-        assert_int_equal(ico_problem_close(p), ICO_OK);
+        assert_int_equal(ico_problem_seal(p), ICO_OK);
         answer a = ask(ctx, p, (asking){.method = "auto", .options = ""});
         if (a.verdict != ICO_FOUND) fail_msg("%s: not found", cases[i].shape);
         ico_problem_free(p);
@@ -327,7 +327,7 @@ static ico_status solve_once(ico_context *ctx, const char *shape, ico_goal goal)
         if (status != ICO_OK) ico_board_free(made);
     }
     if (status == ICO_OK) status = ico_problem_set_symmetry(p, ICO_SYMMETRY_AXIS);
-    if (status == ICO_OK) status = ico_problem_close(p);
+    if (status == ICO_OK) status = ico_problem_seal(p);
     if (status == ICO_OK) status = ico_run_new(ctx, p, &run);
     if (status == ICO_OK) ico_run_set_goal(run, goal, 0);
     if (status == ICO_OK)

@@ -237,7 +237,7 @@ static void test_finds(void **state)
         ico_context *ctx = ico_context_new(NULL);
         ico_problem *p = family_problem(ctx, families[f], ICO_CLOSED);
         assert_int_equal(ico_problem_set_symmetry(p, ICO_SYMMETRY_AUTO), ICO_OK);
-        assert_int_equal(ico_problem_close(p), ICO_OK);
+        assert_int_equal(ico_problem_seal(p), ICO_OK);
         answer a = ask(ctx, p, (asking){.method = "auto", .options = ""});
         if (a.verdict != ICO_FOUND) fail_msg("%s: not found", families[f]);
         ico_problem_free(p);
@@ -327,7 +327,7 @@ static void test_given_forbidden(void **state)
             assert_int_equal(ico_problem_from_graph(ctx, graph_of(ctx, &s), &p), ICO_OK);
             assert_int_equal(ico_problem_set_permutation(p, image), ICO_OK);
             assert_int_equal(ico_problem_forbid(p, g->tail[e], g->head[e]), ICO_OK);
-            assert_int_equal(ico_problem_close(p), ICO_OK);
+            assert_int_equal(ico_problem_seal(p), ICO_OK);
             answer a =
                 ask(ctx, p, (asking){.method = "symmetric", .options = "", .list = true});
             for (size_t i = 0; i < all.listed_size; i += s.n)
@@ -357,7 +357,7 @@ static void test_forbidden(void **state)
     ico_problem *p = family_problem(ctx, "cycle:9", ICO_CLOSED);
     assert_int_equal(ico_problem_set_symmetry(p, ICO_SYMMETRY_AUTO), ICO_OK);
     assert_int_equal(ico_problem_forbid(p, 0, 1), ICO_OK);
-    assert_int_equal(ico_problem_close(p), ICO_OK);
+    assert_int_equal(ico_problem_seal(p), ICO_OK);
     answer a = ask(ctx, p, (asking){.method = "symmetric", .options = ""});
     assert_int_equal(a.verdict, ICO_UNKNOWN);
     assert_int_equal(a.limit, ICO_LIMIT_METHOD);
@@ -382,7 +382,7 @@ static void test_refuses(void **state)
     assert_memory_equal(ico_problem_permutation(p), turn, sizeof turn);
     assert_int_equal(ico_problem_set_symmetry(p, ICO_SYMMETRY_AUTO), ICO_OK);
     assert_null(ico_problem_permutation(p));
-    assert_int_equal(ico_problem_close(p), ICO_OK);
+    assert_int_equal(ico_problem_seal(p), ICO_OK);
     assert_int_equal(ico_problem_set_permutation(p, turn), ICO_BAD_ARGUMENT);
     if (ico_graph_has_automorphisms()) {
         answer a =
@@ -393,14 +393,14 @@ static void test_refuses(void **state)
     ico_problem_free(p);
     p = family_problem(ctx, "cycle:5", ICO_OPEN);
     assert_int_equal(ico_problem_set_symmetry(p, ICO_SYMMETRY_AUTO), ICO_OK);
-    assert_int_equal(ico_problem_close(p), ICO_OK);
+    assert_int_equal(ico_problem_seal(p), ICO_OK);
     assert_true(ico_method_fit(ico_method_by_name("symmetric"), p, NULL) <= 0);
     ico_problem_free(p);
     p = family_problem(ctx, "cycle:67", ICO_CLOSED); /* comes back after 67 times */
     uint32_t long_turn[67];
     for (uint32_t v = 0; v < 67; v++) long_turn[v] = (v + 1) % 67;
     assert_int_equal(ico_problem_set_permutation(p, long_turn), ICO_OK);
-    assert_int_equal(ico_problem_close(p), ICO_OK);
+    assert_int_equal(ico_problem_seal(p), ICO_OK);
     answer a = ask(ctx, p, (asking){.method = "symmetric", .options = ""});
     assert_int_equal(a.status, ICO_UNSUPPORTED);
     ico_problem_free(p);
@@ -418,7 +418,7 @@ static ico_status solve_once(ico_context *ctx, const char *family, const uint32_
     if (status == ICO_OK)
         status = image != NULL ? ico_problem_set_permutation(p, image)
                                : ico_problem_set_symmetry(p, ICO_SYMMETRY_AUTO);
-    if (status == ICO_OK) status = ico_problem_close(p);
+    if (status == ICO_OK) status = ico_problem_seal(p);
     if (status == ICO_OK) status = ico_run_new(ctx, p, &run);
     if (status == ICO_OK)
         status = ico_run_solve(run, ico_method_by_name("symmetric"), NULL, &result);

@@ -92,7 +92,7 @@ static ico_problem *make(ico_context *ctx, const tiny *q, ico_status *status)
     if (q->start >= 0)
         assert_int_equal(ico_problem_set_start(p, (uint64_t)q->start), ICO_OK);
     if (q->end >= 0) assert_int_equal(ico_problem_set_end(p, (uint64_t)q->end), ICO_OK);
-    *status = ico_problem_close(p);
+    *status = ico_problem_seal(p);
     return p;
 }
 
@@ -290,7 +290,7 @@ static void either_has_two_ends(void **state)
         assert_int_equal(ico_problem_set_longest(p, longest), ICO_OK);
         assert_int_equal(ico_problem_set_start(p, 1), ICO_OK);
         assert_int_equal(ico_problem_set_end(p, 1), ICO_OK);
-        assert_int_equal(ico_problem_close(p), longest ? ICO_OK : ICO_BAD_ARGUMENT);
+        assert_int_equal(ico_problem_seal(p), longest ? ICO_OK : ICO_BAD_ARGUMENT);
         if (longest) {
             answer a = solve(*state, p, "auto", "");
             assert_int_equal(a.verdict, ICO_FOUND);

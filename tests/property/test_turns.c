@@ -324,7 +324,7 @@ static ico_status save_turns(ico_context *from)
     if (status != ICO_OK) return status;
     assert_int_equal(ico_problem_set_turns_min(p, true), ICO_OK);
     assert_int_equal(ico_problem_set_kind(p, ICO_OPEN), ICO_OK);
-    assert_int_equal(ico_problem_close(p), ICO_OK);
+    assert_int_equal(ico_problem_seal(p), ICO_OK);
     status = solve_and_free(from, p, "turns", "rounds=1", &result);
     if (status == ICO_OK) assert_int_equal(result->weight, 4);
     ico_result_free(result);

@@ -363,7 +363,7 @@ static ico_problem *drawn(ico_context *ctx, unsigned n, bool directed, bool clos
     assert_int_equal(ico_problem_from_graph(ctx, graph, &problem), ICO_OK);
     assert_int_equal(ico_problem_set_kind(problem, closed ? ICO_CLOSED : ICO_OPEN),
                      ICO_OK);
-    assert_int_equal(ico_problem_close(problem), ICO_OK);
+    assert_int_equal(ico_problem_seal(problem), ICO_OK);
     return problem;
 }
 
@@ -427,7 +427,7 @@ static ico_problem *random_puzzle(ico_context *ctx, ico_random *random)
     }
     for (unsigned i = below(random, 4); i > 1; i--)
         (void)!ico_problem_add_waypoint(p, below(random, n));
-    if (ico_problem_close(p) == ICO_OK) return p;
+    if (ico_problem_seal(p) == ICO_OK) return p;
     ico_problem_free(p);
     return NULL;
 }

@@ -248,7 +248,7 @@ ico_status question_make(ico_context *ctx, const question *q, ico_problem **prob
         word += strcspn(word, " ");
         if (*word == '\0') break;
     }
-    DO(status, ico_problem_close(p));
+    DO(status, ico_problem_seal(p));
     if (status == ICO_OK)
         *problem = p;
     else

@@ -71,7 +71,7 @@ static ico_status read_subject(ico_context *ctx, const void *what, uint64_t *cla
         ico_problem *p = NULL;
         MAKE(status, ico_subject_next(subject, &p), p);
         more = p != NULL;
-        if (more) DO(status, ico_problem_close(p));
+        if (more) DO(status, ico_problem_seal(p));
         if (more && status == ICO_OK) scarce_claim(claim, ico_problem_size(p));
         ico_problem_free(p);
     }
@@ -126,7 +126,7 @@ static ico_status read_board(ico_context *ctx, const void *what, uint64_t *claim
     ico_text_init(&text, ctx);
     MAKE(status, ico_input_open(ctx, w->path, &input), input);
     MAKE(status, ico_board_file_read(ctx, input, w->piece, &p, &notes), p);
-    DO(status, ico_problem_close(p));
+    DO(status, ico_problem_seal(p));
     DO_IF_IT_CAN(status, ico_board_file_write(p, &text));
     if (status == ICO_OK) scarce_claim_text(claim, &text);
     ico_problem_free(p);

@@ -66,6 +66,7 @@ static ico_status ask_question(ico_context *ctx, const void *what, uint64_t *cla
     ico_status status = ICO_OK;
     ico_text_init(&text, ctx);
     MAKE(status, question_make(ctx, what, &p), p);
+    if (status == ICO_OK && !ico_problem_is_sealed(p)) scarce_fault("not sealed");
     if (status == ICO_OK) look_at_question(p, claim);
     if (status == ICO_OK) ico_problem_describe(p, &text);
     if (status == ICO_OK) ico_problem_describe_tour(p, &text);

@@ -37,7 +37,7 @@ static ico_status open_words(ico_context *ctx, const void *what, uint64_t *claim
     ico_status status = ICO_OK;
     MAKE(status, ico_problem_from_words(ctx, what, &p), p);
     DO(status, ico_problem_set_kind(p, ICO_OPEN));
-    DO(status, ico_problem_close(p));
+    DO(status, ico_problem_seal(p));
     if (status == ICO_OK) scarce_claim(claim, ico_problem_size(p));
     ico_problem_free(p);
     return status;

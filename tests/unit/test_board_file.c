@@ -39,7 +39,7 @@ static ico_problem *read_board(fixture *f, const char *piece, const char *text)
     ico_problem *problem = board_of(f->ctx, piece, text, &f->notes);
     if (problem == NULL) print_message("%s\n", ico_context_error(f->ctx)->message);
     assert_non_null(problem);
-    assert_int_equal(ico_problem_close(problem), ICO_OK);
+    assert_int_equal(ico_problem_seal(problem), ICO_OK);
     return problem;
 }
 
@@ -71,7 +71,7 @@ static void test_classes(void **state)
     fixture f = begin();
     ico_problem *p = problem_of(f.ctx, ICO_TEST_DATA "/prime-rook.board", NULL);
     assert_non_null(p);
-    assert_int_equal(ico_problem_close(p), ICO_OK);
+    assert_int_equal(ico_problem_seal(p), ICO_OK);
     assert_int_equal(ico_problem_kind(p), ICO_OPEN);
     assert_string_equal(ico_problem_class_text(p, 'p'), "primes");
     size_t count = 0;
@@ -351,13 +351,13 @@ static void test_written_boards_read_back(void **state)
         ico_board_free(full);
         assert_int_equal(ico_problem_from_board(f.ctx, board, &p), ICO_OK);
         decorate(&random, p);
-        if (ico_problem_close(p) == ICO_OK) {
+        if (ico_problem_seal(p) == ICO_OK) {
             assert_int_equal(ico_board_file_write(p, &text), ICO_OK);
             again = board_of(f.ctx, NULL, text.data, &f.notes);
             if (again == NULL)
                 print_message("%s\n%s\n", text.data, ico_context_error(f.ctx)->message);
             assert_non_null(again);
-            assert_int_equal(ico_problem_close(again), ICO_OK);
+            assert_int_equal(ico_problem_seal(again), ICO_OK);
             if (!same_problem(p, again)) print_message("%s\n", text.data);
             assert_true(same_problem(p, again));
             assert_int_equal(f.notes.size, 0);
@@ -391,7 +391,7 @@ static void test_huge_boards_are_not_written(void **state)
     ico_text_init(&text, f.ctx);
     ico_problem *p = problem_of(f.ctx, "knight", "100000x100000");
     assert_non_null(p);
-    assert_int_equal(ico_problem_close(p), ICO_OK);
+    assert_int_equal(ico_problem_seal(p), ICO_OK);
     assert_int_equal(ico_board_file_write(p, &text), ICO_TOO_LARGE);
     assert_int_equal(text.size, 0);
     end(&f, p);
@@ -405,7 +405,7 @@ static void test_graphs_have_no_board_file(void **state)
     ico_text_init(&text, f.ctx);
     ico_problem *p = problem_of(f.ctx, "petersen:5,2", NULL);
     assert_non_null(p);
-    assert_int_equal(ico_problem_close(p), ICO_OK);
+    assert_int_equal(ico_problem_seal(p), ICO_OK);
     assert_int_equal(ico_board_file_write(p, &text), ICO_UNSUPPORTED);
     assert_int_equal(text.size, 0);
     end(&f, p);
@@ -427,7 +427,7 @@ static ico_status scenario_read_and_write(ico_context *ctx)
         if (status != ICO_OK) assert_null(problem);
     }
     if (status == ICO_OK) status = ico_text_status(&notes);
-    if (status == ICO_OK) status = ico_problem_close(problem);
+    if (status == ICO_OK) status = ico_problem_seal(problem);
     if (status == ICO_OK) {
         status = ico_board_file_write(problem, &text);
         if (status != ICO_OK) assert_int_equal(text.size, 0);

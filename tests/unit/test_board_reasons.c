@@ -35,7 +35,7 @@ static ico_problem *ask_board(ico_context *ctx, ico_board *board, ico_random *ra
         assert_int_equal(ico_problem_set_start(p, below(random, n)), ICO_OK);
     if (!closed && below(random, 2))
         assert_int_equal(ico_problem_set_end(p, below(random, n)), ICO_OK);
-    if (ico_problem_close(p) == ICO_OK) return p;
+    if (ico_problem_seal(p) == ICO_OK) return p;
     ico_problem_free(p);
     return NULL;
 }
@@ -180,7 +180,7 @@ static ico_problem *ask_moves(ico_context *ctx, ico_board *board, ico_random *ra
             good =
                 ico_problem_point(p, v, (ico_direction)(1 + below(random, 8))) == ICO_OK;
     if (good && !arrows && below(random, 2)) good = ask_edges(ctx, p, random);
-    if (good && ico_problem_close(p) == ICO_OK) return p;
+    if (good && ico_problem_seal(p) == ICO_OK) return p;
     ico_problem_free(p);
     return NULL;
 }
@@ -206,7 +206,7 @@ static ico_problem *twin(ico_context *ctx, const ico_problem *p)
         assert_int_equal(ico_problem_set_start(made, ico_problem_start(p)), ICO_OK);
     if (ico_problem_end(p) != ICO_NO_CELL)
         assert_int_equal(ico_problem_set_end(made, ico_problem_end(p)), ICO_OK);
-    assert_int_equal(ico_problem_close(made), ICO_OK);
+    assert_int_equal(ico_problem_seal(made), ICO_OK);
     return made;
 }
 

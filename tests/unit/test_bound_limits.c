@@ -249,7 +249,7 @@ static ico_status pose(ico_context *of, unsigned k, ico_problem **p)
         status = try_board(of, "wazir", "3x3", p);
         if (status == ICO_OK) status = ico_problem_set_longest(*p, true);
     }
-    return status == ICO_OK ? ico_problem_close(*p) : status;
+    return status == ICO_OK ? ico_problem_seal(*p) : status;
 }
 
 enum { QUESTIONS = 5 };

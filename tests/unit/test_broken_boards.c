@@ -47,7 +47,7 @@ static ico_problem *tour_subject(ico_context *ctx, char *words)
     }
     ico_text_free(&notes);
     assert_non_null(problem);
-    assert_int_equal(ico_problem_close(problem), ICO_OK);
+    assert_int_equal(ico_problem_seal(problem), ICO_OK);
     return problem;
 }
 

@@ -182,7 +182,7 @@ static ico_status read_and_compare(ico_context *ctx)
              "end"};
     ico_problem *problem = NULL;
     ico_status status = try_family(ctx, "cycle:5", &problem);
-    if (status == ICO_OK) status = ico_problem_close(problem);
+    if (status == ICO_OK) status = ico_problem_seal(problem);
     for (int i = 0; i < 2 && status == ICO_OK; i++) {
         ico_certificate *c = NULL;
         bool same = false;

@@ -202,7 +202,7 @@ static ico_problem *random_problem(ico_context *ctx, ico_random *random)
         assert_int_equal(ico_problem_set_kind(p, ICO_OPEN), ICO_OK);
     if (first != ICO_NO_VERTEX && ico__random_below(random, 3) == 0)
         assert_int_equal(ico_problem_require(p, first, second), ICO_OK);
-    assert_int_equal(ico_problem_close(p), ICO_OK);
+    assert_int_equal(ico_problem_seal(p), ICO_OK);
     return p;
 }
 

@@ -161,7 +161,7 @@ static ico_status scenario(ico_context *ctx)
     ico_run *run = NULL;
     ico_result *result = NULL;
     ico_status status = try_family(ctx, "petersen:11,2", &p);
-    if (status == ICO_OK) status = ico_problem_close(p);
+    if (status == ICO_OK) status = ico_problem_seal(p);
     if (status == ICO_OK) status = ico_run_new(ctx, p, &run);
     if (status == ICO_OK)
         status = ico_run_solve(run, ico_method_by_name("circuit"), NULL, &result);

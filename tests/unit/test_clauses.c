@@ -142,7 +142,7 @@ static ico_problem *finish(ico_context *ctx, draft *d, ico_random *random, bool 
         assert_int_equal(ico_problem_set_start(problem, 0), ICO_OK);
     if (!plain && !closed && below(random, 3) == 0)
         assert_int_equal(ico_problem_set_end(problem, d->n - 1), ICO_OK);
-    assert_int_equal(ico_problem_close(problem), ICO_OK);
+    assert_int_equal(ico_problem_seal(problem), ICO_OK);
     return problem;
 }
 
@@ -235,7 +235,7 @@ static void test_known_ones(void **state)
             assert_int_equal(ico_problem_from_graph(ctx, graph, &problem), ICO_OK);
             assert_int_equal(ico_problem_set_kind(problem, ICO_CLOSED), ICO_OK);
             assert_int_equal(ico_problem_set_directed(problem, k == 3), ICO_OK);
-            assert_int_equal(ico_problem_close(problem), ICO_OK);
+            assert_int_equal(ico_problem_seal(problem), ICO_OK);
             if (k < 3 || ico_problem_size(problem) < 30) {
                 ico_result *result = solved(ctx, problem, "circuit", options[k]);
                 assert_int_equal(result->verdict, ICO_NONE);
@@ -263,7 +263,7 @@ static void test_lost_logs(void **state)
         ico_result *result;
         assert_int_equal(ico_family_graph(ctx, "petersen:17,2", &graph), ICO_OK);
         assert_int_equal(ico_problem_from_graph(ctx, graph, &problem), ICO_OK);
-        assert_int_equal(ico_problem_close(problem), ICO_OK);
+        assert_int_equal(ico_problem_seal(problem), ICO_OK);
         assert_int_equal(ico_run_new(ctx, problem, &run), ICO_OK);
         ico_run_set_proof_bytes(run, bytes[k]);
         assert_int_equal(ico_run_solve(run, ico_method_by_name("circuit"), NULL, &result),
@@ -515,7 +515,7 @@ static void test_cut_along_a_port_beyond_the_piece(void **state)
     assert_int_equal(ico_graph_build(d.builder, "glued", &graph), ICO_OK);
     ico_graph_builder_free(d.builder);
     assert_int_equal(ico_problem_from_graph(ctx, graph, &problem), ICO_OK);
-    assert_int_equal(ico_problem_close(problem), ICO_OK);
+    assert_int_equal(ico_problem_seal(problem), ICO_OK);
     assert_true(brute_finds(ctx, problem));
     for (uint32_t p = 0; p < d.n; p++) {
         uint32_t log[] = {4, 4, 0, 1, 2, 3, 1, 1, 0, 0, 1, p, 0};
@@ -534,7 +534,7 @@ static ico_status solve_and_verify(ico_context *ctx)
     ico_run *run = NULL;
     ico_result *result = NULL;
     ico_status status = try_family(ctx, "petersen:5,2", &problem);
-    if (status == ICO_OK) status = ico_problem_close(problem);
+    if (status == ICO_OK) status = ico_problem_seal(problem);
     if (status == ICO_OK) status = ico_run_new(ctx, problem, &run);
     if (status == ICO_OK)
         status = ico_run_solve(run, ico_method_by_name("circuit"), NULL, &result);

@@ -90,7 +90,7 @@ static void listed(void **state)
     ico_run *run;
     ico_count *count = NULL;
     assert_int_equal(ico_problem_give(p, 4, 5), ICO_OK);
-    assert_int_equal(ico_problem_close(p), ICO_OK);
+    assert_int_equal(ico_problem_seal(p), ICO_OK);
     assert_int_equal(ico_run_new(ctx, p, &run), ICO_OK);
     ico_status status = ico_run_count(run, NULL, &count);
     answer same = ask(ctx, p, (asking){.method = "auto", .options = "", .list = true});
@@ -208,7 +208,7 @@ static ico_status count_small(ico_context *ctx)
     ico_run *run = NULL;
     ico_count *count = NULL;
     ico_status status = try_board(ctx, "wazir", "2x4", &p);
-    if (status == ICO_OK) status = ico_problem_close(p);
+    if (status == ICO_OK) status = ico_problem_seal(p);
     if (status == ICO_OK) status = ico_run_new(ctx, p, &run);
     if (status == ICO_OK) status = ico_run_count(run, NULL, &count);
     if (status == ICO_OK)

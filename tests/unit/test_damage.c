@@ -38,7 +38,7 @@ static ico_problem *problem_of(ico_context *ctx, const record *r)
             goto done;
         }
     }
-    if (ico_problem_close(problem) != ICO_OK) {
+    if (ico_problem_seal(problem) != ICO_OK) {
         ico_problem_free(problem);
         problem = NULL;
     }
@@ -151,7 +151,7 @@ static ico_problem *two_sides(ico_context *ctx, ico_random *random)
     ico_graph_builder_free(builder);
     assert_int_equal(ico_problem_from_graph(ctx, graph, &problem), ICO_OK);
     assert_int_equal(ico_problem_set_kind(problem, ICO_CLOSED), ICO_OK);
-    assert_int_equal(ico_problem_close(problem), ICO_OK);
+    assert_int_equal(ico_problem_seal(problem), ICO_OK);
     return problem;
 }
 

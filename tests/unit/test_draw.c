@@ -206,7 +206,7 @@ static void given_ends_are_marked(void **state)
     assert_int_equal(ico_problem_set_kind(problem, ICO_OPEN), ICO_OK);
     assert_int_equal(ico_problem_set_start(problem, 0), ICO_OK);
     assert_int_equal(ico_problem_set_end(problem, 3), ICO_OK);
-    assert_int_equal(ico_problem_close(problem), ICO_OK);
+    assert_int_equal(ico_problem_seal(problem), ICO_OK);
     ico_draw_options options;
     ico_draw_options_init(&options);
     char *svg = draw_svg(problem, NULL, 0, ICO_OPEN, &options);
@@ -225,7 +225,7 @@ static void walls_stand_on_the_common_side(void **state)
     assert_int_equal(ico_board_new_shaped(ctx, "wazir", "3x3", NULL, WALLS, 3, &board),
                      ICO_OK);
     assert_int_equal(ico_problem_from_board(ctx, board, &problem), ICO_OK);
-    assert_int_equal(ico_problem_close(problem), ICO_OK);
+    assert_int_equal(ico_problem_seal(problem), ICO_OK);
     ico_draw_options options;
     ico_draw_options_init(&options);
     options.size = 100;
@@ -254,7 +254,7 @@ static void words_are_escaped(void **state)
     assert_int_equal(ico_graph_build(builder, "<&>\"'", &graph), ICO_OK);
     ico_graph_builder_free(builder);
     assert_int_equal(ico_problem_from_graph(ctx, graph, &problem), ICO_OK);
-    assert_int_equal(ico_problem_close(problem), ICO_OK);
+    assert_int_equal(ico_problem_seal(problem), ICO_OK);
     ico_draw_options options;
     ico_draw_options_init(&options);
     static const uint32_t TOUR[] = {0, 1, 2, 3};

@@ -119,7 +119,7 @@ static void names_cannot_leave_their_place(void **state)
     assert_int_equal(ico_graph_build(builder, "x", &graph), ICO_OK);
     ico_graph_builder_free(builder);
     assert_int_equal(ico_problem_from_graph(ctx, graph, &problem), ICO_OK);
-    assert_int_equal(ico_problem_close(problem), ICO_OK);
+    assert_int_equal(ico_problem_seal(problem), ICO_OK);
     json_t *data = page_data(problem, NULL, 0, NULL, NULL);
     assert_string_equal(json_string_value(json_object_get(data, "title")), "x");
     const json_t *names = json_object_get(data, "names");

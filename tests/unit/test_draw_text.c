@@ -85,7 +85,7 @@ static void holes_are_blank_and_outlined(void **state)
     assert_int_equal(ico_board_new_shaped(ctx, "king", "4x4", MISSING, NULL, 0, &board),
                      ICO_OK);
     assert_int_equal(ico_problem_from_board(ctx, board, &problem), ICO_OK);
-    assert_int_equal(ico_problem_close(problem), ICO_OK);
+    assert_int_equal(ico_problem_seal(problem), ICO_OK);
     expect("holes", problem, NULL, 0, ICO_OPEN, &plain);
 }
 
@@ -101,7 +101,7 @@ static void walls_are_heavy_lines(void **state)
         assert_int_equal(
             ico_board_new_shaped(ctx, "wazir", "3x3", NULL, WALLS, 3, &board), ICO_OK);
         assert_int_equal(ico_problem_from_board(ctx, board, &problem), ICO_OK);
-        assert_int_equal(ico_problem_close(problem), ICO_OK);
+        assert_int_equal(ico_problem_seal(problem), ICO_OK);
         expect(ascii ? "walls-ascii" : "walls", problem, NULL, 0, ICO_OPEN, &options);
     }
 }
@@ -118,7 +118,7 @@ static void puzzles_show_what_is_given(void **state)
     assert_int_equal(ico_problem_give(problem, 9, 12), ICO_OK);
     assert_int_equal(ico_problem_add_class(problem, 'p', "primes"), ICO_OK);
     assert_int_equal(ico_problem_put_class(problem, 3, 'p'), ICO_OK);
-    assert_int_equal(ico_problem_close(problem), ICO_OK);
+    assert_int_equal(ico_problem_seal(problem), ICO_OK);
     expect("puzzle", problem, NULL, 0, ICO_OPEN, &plain);
 }
 

@@ -48,7 +48,7 @@ static void sizes_are_as_published(void **state)
         assert_int_equal(ico_problem_add_class(problem, 'p', "primes"), ICO_OK);
         for (unsigned i = 0; i < 18; i++)
             assert_int_equal(ico_problem_put_class(problem, 3 * i, 'p'), ICO_OK);
-        assert_int_equal(ico_problem_close(problem), ICO_OK);
+        assert_int_equal(ico_problem_seal(problem), ICO_OK);
         ico_model_size size = size_of(problem, "lp:position");
         assert_int_equal(size.variables, 4097);
         assert_int_equal(size.discrete, 4096);
@@ -58,7 +58,7 @@ static void sizes_are_as_published(void **state)
         ico_problem_free(problem);
     }
     ico_problem *knight = board_question("knight", "8x8");
-    assert_int_equal(ico_problem_close(knight), ICO_OK);
+    assert_int_equal(ico_problem_seal(knight), ICO_OK);
     assert_int_equal(size_of(knight, "lp:mtz").variables, 400);
     assert_int_equal(size_of(knight, "mps:mtz").variables, 400);
     ico_problem_free(knight);
@@ -140,7 +140,7 @@ static void features_are_what_can_be_encoded(void **state)
     for (unsigned bit = 0; bit < ICO_FEATURE_COUNT; bit++) {
         ico_problem *problem = board_question("wazir", "2x3");
         assert_int_equal(ask_for(problem, 1u << bit), ICO_OK);
-        assert_int_equal(ico_problem_close(problem), ICO_OK);
+        assert_int_equal(ico_problem_seal(problem), ICO_OK);
         unsigned asked = ico_problem_features(problem);
         if (1u << bit != ICO_ASKS_WEIGHT) assert_true(asked >> bit & 1);
         for (size_t i = 0; i < count; i++) {
@@ -170,7 +170,7 @@ static void tours_are_excluded_or_refused(void **state)
     unsigned unable = 0;
     const ico_encoding *const *e = ico_encodings(&count);
     ico_problem *problem = board_question("wazir", "2x3");
-    assert_int_equal(ico_problem_close(problem), ICO_OK);
+    assert_int_equal(ico_problem_seal(problem), ICO_OK);
     for (size_t i = 0; i < count; i++) {
         ico_text with, without;
         bool can = ico_encoding_can_exclude(e[i]);
@@ -262,7 +262,7 @@ static void answers_are_read(void **state)
     };
     (void)state;
     ico_problem *problem = board_question("wazir", "2x2");
-    assert_int_equal(ico_problem_close(problem), ICO_OK);
+    assert_int_equal(ico_problem_seal(problem), ICO_OK);
     for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
         ico_answer what = ICO_ANSWER_UNKNOWN;
         uint32_t tour[4];
@@ -305,7 +305,7 @@ static void cycles_are_named(void **state)
     assert_int_equal(ico_graph_build(builder, "prism", &graph), ICO_OK);
     ico_graph_builder_free(builder);
     assert_int_equal(ico_problem_from_graph(ctx, graph, &problem), ICO_OK);
-    assert_int_equal(ico_problem_close(problem), ICO_OK);
+    assert_int_equal(ico_problem_seal(problem), ICO_OK);
     const ico_encoding *e = ico_encoding_by_name("dimacs:edges");
     assert_int_equal(ico_input_from_memory(ctx, "answer", cover, strlen(cover), &input),
                      ICO_OK);

@@ -176,7 +176,7 @@ static void it_stops_when_asked_to(void **state)
     ico_grading *g = NULL;
     assert_int_equal(ico_board_new(*state, "rider:2,1", "6x6", &board), ICO_OK);
     assert_int_equal(ico_problem_from_board(*state, board, &p), ICO_OK);
-    assert_int_equal(ico_problem_close(p), ICO_OK);
+    assert_int_equal(ico_problem_seal(p), ICO_OK);
     for (unsigned times = 0; times < 5000; times = 4 * times + 1) {
         unsigned left = times;
         assert_int_equal(ico_puzzle_grade_until(*state, p, ICO_RUNG_WHAT_IF_2, 0, false,
@@ -248,7 +248,7 @@ static ico_status scenario(ico_context *ctx)
     if (status == ICO_OK) status = ico_problem_set_kind(p, ICO_OPEN);
     if (status == ICO_OK) status = ico_problem_give(p, 0, 1);
     if (status == ICO_OK) status = ico_problem_give(p, 10, 9);
-    if (status == ICO_OK) status = ico_problem_close(p);
+    if (status == ICO_OK) status = ico_problem_seal(p);
     if (status == ICO_OK)
         status = ico_puzzle_grade(ctx, p, ICO_RUNG_WHAT_IF, 0, false, &g);
     assert_true((g != NULL) == (status == ICO_OK));

@@ -190,7 +190,7 @@ static ico_problem *as_problem(ico_context *ctx, const draft *d)
         if (d->must[i])
             assert_int_equal(ico_problem_require(problem, d->pairs[i][0], d->pairs[i][1]),
                              ICO_OK);
-    assert_int_equal(ico_problem_close(problem), ICO_OK);
+    assert_int_equal(ico_problem_seal(problem), ICO_OK);
     return problem;
 }
 
@@ -358,7 +358,7 @@ static void test_checks_given_up(void **state)
     ico__random_seed(&random, 55);
     assert_int_equal(ico_family_graph(ctx, "petersen:17,2", &graph), ICO_OK);
     assert_int_equal(ico_problem_from_graph(ctx, graph, &problem), ICO_OK);
-    assert_int_equal(ico_problem_close(problem), ICO_OK);
+    assert_int_equal(ico_problem_seal(problem), ICO_OK);
     honest = solved(ctx, problem, &random);
     assert_true(honest->checked);
     shown = honest->reason;

@@ -12,7 +12,7 @@ static answer ask_board(const char *piece, const char *shape, ico_kind kind,
 {
     ico_context *ctx = ico_context_new(NULL);
     ico_problem *p = board_problem(ctx, piece, shape, kind);
-    assert_int_equal(ico_problem_close(p), ICO_OK);
+    assert_int_equal(ico_problem_seal(p), ICO_OK);
     answer a = ask(ctx, p, (asking){.method = "merge", .options = options, .seed = seed});
     ico_problem_free(p);
     ico_context_free(ctx);
@@ -23,7 +23,7 @@ static answer ask_family(const char *expression, const char *options, uint64_t s
 {
     ico_context *ctx = ico_context_new(NULL);
     ico_problem *p = family_problem(ctx, expression, ICO_CLOSED);
-    assert_int_equal(ico_problem_close(p), ICO_OK);
+    assert_int_equal(ico_problem_seal(p), ICO_OK);
     answer a = ask(ctx, p, (asking){.method = "merge", .options = options, .seed = seed});
     ico_problem_free(p);
     ico_context_free(ctx);
@@ -103,7 +103,7 @@ static ico_problem *holed_board(ico_context *ctx, uint64_t seed, uint32_t percen
     assert_int_equal(
         ico_board_new_shaped(ctx, "knight", "100x100", missing, NULL, 0, &board), ICO_OK);
     assert_int_equal(ico_problem_from_board(ctx, board, &p), ICO_OK);
-    assert_int_equal(ico_problem_close(p), ICO_OK);
+    assert_int_equal(ico_problem_seal(p), ICO_OK);
     return p;
 }
 
@@ -184,7 +184,7 @@ static void test_dense(void **state)
         assert_int_equal(ico_graph_build(builder, "dense", &graph), ICO_OK);
         ico_graph_builder_free(builder);
         assert_int_equal(ico_problem_from_graph(ctx, graph, &p), ICO_OK);
-        assert_int_equal(ico_problem_close(p), ICO_OK);
+        assert_int_equal(ico_problem_seal(p), ICO_OK);
         answer a = ask(ctx, p, (asking){.method = "merge", .options = "", .seed = i + 1});
         assert_int_equal(a.verdict, ICO_FOUND);
         ico_problem_free(p);
@@ -214,7 +214,7 @@ static void test_asked(void **state)
     assert_int_equal(ico_problem_set_end(p, 63 - 8), ICO_OK);
     assert_int_equal(ico_problem_require(p, 20, 26), ICO_OK);
     assert_int_equal(ico_problem_forbid(p, 0, 10), ICO_OK);
-    assert_int_equal(ico_problem_close(p), ICO_OK);
+    assert_int_equal(ico_problem_seal(p), ICO_OK);
     answer a = ask(ctx, p, (asking){.method = "merge", .options = ""});
     assert_int_equal(a.verdict, ICO_FOUND);
     assert_int_equal(a.tour[0], 0);
@@ -229,7 +229,7 @@ static void test_limits(void **state)
     (void)state;
     ico_context *ctx = ico_context_new(NULL);
     ico_problem *p = board_problem(ctx, "knight", "30x30", ICO_CLOSED);
-    assert_int_equal(ico_problem_close(p), ICO_OK);
+    assert_int_equal(ico_problem_seal(p), ICO_OK);
     answer whole = ask(ctx, p, (asking){.method = "merge", .options = ""});
     assert_int_equal(whole.verdict, ICO_FOUND);
     for (uint64_t ticks = 1; ticks < whole.stats.ticks; ticks += whole.stats.ticks / 20) {
@@ -264,7 +264,7 @@ static ico_status solve_family(ico_context *ctx, const char *expression,
 {
     ico_problem *p = NULL;
     ico_status status = try_family(ctx, expression, &p);
-    if (status == ICO_OK) status = ico_problem_close(p);
+    if (status == ICO_OK) status = ico_problem_seal(p);
     if (status == ICO_OK) status = solve_once(ctx, p, verdict);
     ico_problem_free(p);
     return status;

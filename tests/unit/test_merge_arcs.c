@@ -36,7 +36,7 @@ static ico_problem *digraph(ico_context *ctx, uint32_t n, uint32_t chance, bool 
     if (hidden) assert_int_equal(ico_problem_require(p, tour[0], tour[1]), ICO_OK);
     if (hidden && kind == ICO_OPEN)
         assert_int_equal(ico_problem_set_start(p, tour[0]), ICO_OK);
-    assert_int_equal(ico_problem_close(p), ICO_OK);
+    assert_int_equal(ico_problem_seal(p), ICO_OK);
     free(tour);
     return p;
 }
@@ -117,7 +117,7 @@ static ico_status find_once(ico_context *ctx)
     if (status == ICO_OK) status = ico_graph_build(builder, "arcs", &graph);
     ico_graph_builder_free(builder);
     if (status == ICO_OK) status = try_graph(ctx, graph, &p);
-    if (status == ICO_OK) status = ico_problem_close(p);
+    if (status == ICO_OK) status = ico_problem_seal(p);
     if (status == ICO_OK) status = ico_run_new(ctx, p, &run);
     if (status == ICO_OK)
         status = ico_run_solve(run, ico_method_by_name("merge"), NULL, &result);

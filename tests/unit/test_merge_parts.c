@@ -139,7 +139,7 @@ static ico_problem *random_problem(ico_context *ctx, ico_random *random, bool bi
         assert_int_equal(ico_problem_require(problem, graph->tail[e], graph->head[e]),
                          ICO_OK);
     }
-    assert_int_equal(ico_problem_close(problem), ICO_OK);
+    assert_int_equal(ico_problem_seal(problem), ICO_OK);
     return problem;
 }
 
@@ -297,7 +297,7 @@ static ico_problem *family_problem(ico_context *ctx, const char *expression)
     ico_problem *problem;
     assert_int_equal(ico_family_graph(ctx, expression, &graph), ICO_OK);
     assert_int_equal(ico_problem_from_graph(ctx, graph, &problem), ICO_OK);
-    assert_int_equal(ico_problem_close(problem), ICO_OK);
+    assert_int_equal(ico_problem_seal(problem), ICO_OK);
     return problem;
 }
 
@@ -397,7 +397,7 @@ static void test_impossible(void **state)
             assert_int_equal(
                 ico_problem_require(p, cases[i].pairs[2 * k], cases[i].pairs[2 * k + 1]),
                 ICO_OK);
-        assert_int_equal(ico_problem_close(p), ICO_OK);
+        assert_int_equal(ico_problem_seal(p), ICO_OK);
         scene s = open_scene(ctx, p, 1);
         assert_int_equal(s.possible, cases[i].possible);
         close_scene(&s);

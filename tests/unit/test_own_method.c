@@ -236,7 +236,7 @@ static ico_status scenario(ico_context *c)
     if (status == ICO_OK) status = ico_problem_from_graph(c, graph, &p);
     if (p == NULL) ico_graph_free(graph);
     if (status == ICO_OK) status = ico_problem_set_kind(p, ICO_CLOSED);
-    if (status == ICO_OK) status = ico_problem_close(p);
+    if (status == ICO_OK) status = ico_problem_seal(p);
     if (status == ICO_OK) status = ico_run_new(c, p, &r);
     if (status == ICO_OK) {
         ico_run_set_goal(r, ICO_GOAL_LIST, 0);

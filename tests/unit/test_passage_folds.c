@@ -191,7 +191,7 @@ static ico_status solving(ico_context *ctx)
     ico_status status = build_ring(ctx, &symmetric, &g);
     if (status == ICO_OK) status = ico_problem_from_graph(ctx, g, &p);
     if (p == NULL) ico_graph_free(g);
-    if (status == ICO_OK) status = ico_problem_close(p);
+    if (status == ICO_OK) status = ico_problem_seal(p);
     if (status == ICO_OK) status = ico_run_new(ctx, p, &run);
     if (status == ICO_OK)
         status = ico_run_solve(run, ico_method_by_name("passages"), NULL, &result);

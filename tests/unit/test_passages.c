@@ -367,7 +367,7 @@ static answer ask_pieces(ico_context *ctx, ico_graph *g, const char *options,
 {
     ico_problem *p = NULL;
     assert_int_equal(ico_problem_from_graph(ctx, g, &p), ICO_OK);
-    assert_int_equal(ico_problem_close(p), ICO_OK);
+    assert_int_equal(ico_problem_seal(p), ICO_OK);
     answer a =
         ask(ctx, p, (asking){.method = "passages", .options = options, .seed = seed});
     ico_problem_free(p);

@@ -135,7 +135,7 @@ static ico_problem *random_puzzle(ico_context *ctx, ico_random *random)
     if (below(random, 4) == 0)
         for (unsigned i = 3; i > 0; i--)
             (void)!ico_problem_add_waypoint(p, below(random, (unsigned)n));
-    if (ico_problem_close(p) == ICO_OK) return p;
+    if (ico_problem_seal(p) == ICO_OK) return p;
     ico_problem_free(p);
     return NULL;
 }

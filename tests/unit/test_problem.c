@@ -1,4 +1,4 @@
-/* test_problem.c - problems: building, closing, what they say of themselves.
+/* test_problem.c - problems: building, sealing, what they say of themselves.
  * SPDX-License-Identifier: MIT */
 #include <setjmp.h>
 #include <stdarg.h>
@@ -53,7 +53,7 @@ static void describes_itself(void **state)
         ico_problem *p = on_board(rows[i].piece, rows[i].shape);
         assert_int_equal(ico_problem_set_kind(p, rows[i].kind), ICO_OK);
         assert_int_equal(ico_problem_set_longest(p, rows[i].longest), ICO_OK);
-        assert_int_equal(ico_problem_close(p), ICO_OK);
+        assert_int_equal(ico_problem_seal(p), ICO_OK);
         ico_text text;
         ico_text_init(&text, ctx);
         ico_problem_describe(p, &text);
@@ -67,8 +67,8 @@ static void closed_is_closed(void **state)
 {
     (void)state;
     ico_problem *p = on_board("knight", "5x5");
-    assert_int_equal(ico_problem_close(p), ICO_OK);
-    assert_int_equal(ico_problem_close(p), ICO_BAD_ARGUMENT);
+    assert_int_equal(ico_problem_seal(p), ICO_OK);
+    assert_int_equal(ico_problem_seal(p), ICO_BAD_ARGUMENT);
     assert_int_equal(ico_problem_set_start(p, 1), ICO_BAD_ARGUMENT);
     assert_int_equal(ico_problem_set_kind(p, ICO_OPEN), ICO_BAD_ARGUMENT);
     assert_int_equal(ico_problem_kind(p), ICO_CLOSED);
@@ -86,7 +86,7 @@ static void features_follow_the_question(void **state)
     assert_int_equal(ico_problem_add_waypoint(p, 4), ICO_OK);
     assert_int_equal(ico_problem_give(p, 3, 7), ICO_OK);
     assert_int_equal(ico_problem_set_symmetry(p, ICO_SYMMETRY_180), ICO_OK);
-    assert_int_equal(ico_problem_close(p), ICO_OK);
+    assert_int_equal(ico_problem_seal(p), ICO_OK);
     assert_int_equal(ico_problem_features(p), ICO_ASKS_OPEN | ICO_ASKS_ENDS |
                                                   ICO_ASKS_REQUIRED | ICO_ASKS_FORBIDDEN |
                                                   ICO_ASKS_WAYPOINTS |
@@ -107,13 +107,13 @@ static void refuses_what_is_not_there(void **state)
     assert_int_equal(ico_problem_set_start(p, 25), ICO_BAD_ARGUMENT);
     assert_message("#25");
     assert_int_equal(ico_problem_require(p, 0, 1), ICO_OK);
-    assert_int_equal(ico_problem_close(p), ICO_BAD_ARGUMENT);
+    assert_int_equal(ico_problem_seal(p), ICO_BAD_ARGUMENT);
     assert_message("a5-b5 is not a move");
     ico_problem_free(p);
     p = on_board("knight", "5x5");
     for (unsigned i = 0; i < 3; i++)
         assert_int_equal(ico_problem_add_waypoint(p, i % 2 == 0 ? 24 : 3), ICO_OK);
-    assert_int_equal(ico_problem_close(p), ICO_BAD_ARGUMENT);
+    assert_int_equal(ico_problem_seal(p), ICO_BAD_ARGUMENT);
     assert_message("the waypoint e1 comes twice");
     ico_problem_free(p);
 
@@ -123,14 +123,14 @@ static void refuses_what_is_not_there(void **state)
     assert_int_equal(ico_problem_set_base(p, UINT64_MAX - 25), ICO_OK);
     assert_int_equal(ico_problem_set_base(p, 1), ICO_OK);
     assert_int_equal(ico_problem_give(p, 0, 26), ICO_OK);
-    assert_int_equal(ico_problem_close(p), ICO_BAD_ARGUMENT);
+    assert_int_equal(ico_problem_seal(p), ICO_BAD_ARGUMENT);
     assert_message("numbered 1 to 25");
     ico_problem_free(p);
 
     p = on_board("knight", "5x5");
     assert_int_equal(ico_problem_give(p, 0, 3), ICO_OK);
     assert_int_equal(ico_problem_give(p, 0, 4), ICO_OK);
-    assert_int_equal(ico_problem_close(p), ICO_BAD_ARGUMENT);
+    assert_int_equal(ico_problem_seal(p), ICO_BAD_ARGUMENT);
     assert_message("two different numbers");
     ico_problem_free(p);
 
@@ -138,7 +138,7 @@ static void refuses_what_is_not_there(void **state)
     assert_int_equal(ico_problem_set_kind(p, ICO_OPEN), ICO_OK);
     assert_int_equal(ico_problem_set_start(p, 3), ICO_OK);
     assert_int_equal(ico_problem_set_end(p, 3), ICO_OK);
-    assert_int_equal(ico_problem_close(p), ICO_BAD_ARGUMENT);
+    assert_int_equal(ico_problem_seal(p), ICO_BAD_ARGUMENT);
     assert_message("two ends");
     ico_problem_free(p);
 }
@@ -161,7 +161,7 @@ static void classes_of_numbers(void **state)
         ico_problem *p = on_board("wazir", "5x5");
         assert_int_equal(ico_problem_add_class(p, 'p', rows[i].text), ICO_OK);
         assert_int_equal(ico_problem_put_class(p, 12, 'p'), ICO_OK);
-        assert_int_equal(ico_problem_close(p), ICO_OK);
+        assert_int_equal(ico_problem_seal(p), ICO_OK);
         for (uint64_t k = 1; k <= 25; k++)
             assert_int_equal(ico_problem_allows(p, 12, k), rows[i].members[k - 1] == '1');
         assert_int_equal(ico_problem_class_of(p, 12), 'p');
@@ -188,7 +188,7 @@ static void picks_a_start(void **state)
     ico_problem *p = on_board("knight", "5x5");
     assert_int_equal(ico_problem_set_kind(p, ICO_OPEN), ICO_OK);
     assert_int_equal(ico_problem_set_start_auto(p), ICO_OK);
-    assert_int_equal(ico_problem_close(p), ICO_OK);
+    assert_int_equal(ico_problem_seal(p), ICO_OK);
     assert_true(ico_problem_start_is_auto(p));
     assert_int_equal(ico_problem_start(p), 0);
     ico_problem_free(p);
@@ -197,7 +197,7 @@ static void picks_a_start(void **state)
     assert_int_equal(ico_problem_set_kind(p, ICO_OPEN), ICO_OK);
     assert_int_equal(ico_problem_set_end(p, 0), ICO_OK);
     assert_int_equal(ico_problem_set_start_auto(p), ICO_OK);
-    assert_int_equal(ico_problem_close(p), ICO_OK);
+    assert_int_equal(ico_problem_seal(p), ICO_OK);
     assert_int_equal(ico_problem_start(p), 4);
     ico_problem_free(p);
 
@@ -205,7 +205,7 @@ static void picks_a_start(void **state)
     assert_int_equal(ico_problem_set_kind(p, ICO_OPEN), ICO_OK);
     assert_int_equal(ico_problem_set_end(p, 3), ICO_OK);
     assert_int_equal(ico_problem_set_start_auto(p), ICO_OK);
-    assert_int_equal(ico_problem_close(p), ICO_OK);
+    assert_int_equal(ico_problem_seal(p), ICO_OK);
     assert_int_equal(ico_problem_start(p), 0);
     ico_problem_free(p);
 }
@@ -215,7 +215,7 @@ static void directed_graphs_have_both_arcs(void **state)
     (void)state;
     ico_problem *p = on_family("cycle:5");
     assert_int_equal(ico_problem_set_directed(p, true), ICO_OK);
-    assert_int_equal(ico_problem_close(p), ICO_OK);
+    assert_int_equal(ico_problem_seal(p), ICO_OK);
     const ico_graph *g, *again;
     assert_int_equal(ico_problem_graph(ctx, p, &g), ICO_OK);
     assert_true(g->directed);
@@ -232,7 +232,7 @@ static void directed_graphs_have_both_arcs(void **state)
 
     p = on_board("moves:(1,2)", "3x3");
     assert_int_equal(ico_problem_set_directed(p, false), ICO_BAD_ARGUMENT);
-    assert_int_equal(ico_problem_close(p), ICO_OK);
+    assert_int_equal(ico_problem_seal(p), ICO_OK);
     assert_true(ico_problem_features(p) & ICO_ASKS_DIRECTED);
     ico_problem_free(p);
 }
@@ -282,7 +282,7 @@ static void subjects_can_be_renamed(void **state)
     assert_string_equal(ico_problem_subject(p), "cycle:5");
     assert_int_equal(ico_problem_set_subject(p, "line 7 of rings.g6"), ICO_OK);
     assert_string_equal(ico_problem_subject(p), "line 7 of rings.g6");
-    assert_int_equal(ico_problem_close(p), ICO_OK);
+    assert_int_equal(ico_problem_seal(p), ICO_OK);
     assert_int_equal(ico_problem_set_subject(p, "late"), ICO_BAD_ARGUMENT);
     assert_string_equal(ico_problem_subject(p), "line 7 of rings.g6");
     ico_problem_free(p);
@@ -364,6 +364,33 @@ static void features_and_methods_have_names(void **state)
     for (size_t i = 0; i < count; i++) assert_non_null(ico_method_encoding(methods[i]));
 }
 
+/* A seal that fails leaves it open; once sealed nothing can be set, and it can be run. */
+static void a_life_from_open_to_sealed(void **state)
+{
+    (void)state;
+    ico_problem *p = on_board("knight", "6x6");
+    ico_run *run = NULL;
+    assert_false(ico_problem_is_sealed(p));
+    assert_int_equal(ico_run_new(ctx, p, &run), ICO_BAD_ARGUMENT);
+    assert_null(run);
+    assert_message("still open");
+    assert_int_equal(ico_problem_set_kind(p, ICO_OPEN), ICO_OK);
+    assert_int_equal(ico_problem_set_start(p, 0), ICO_OK);
+    assert_int_equal(ico_problem_set_end(p, 0), ICO_OK);
+    assert_int_equal(ico_problem_seal(p), ICO_BAD_ARGUMENT);
+    assert_false(ico_problem_is_sealed(p));
+    assert_int_equal(ico_problem_set_end(p, 1), ICO_OK);
+    assert_int_equal(ico_problem_seal(p), ICO_OK);
+    assert_true(ico_problem_is_sealed(p));
+    assert_int_equal(ico_problem_set_end(p, 2), ICO_BAD_ARGUMENT);
+    assert_message("sealed");
+    assert_int_equal(ico_problem_seal(p), ICO_BAD_ARGUMENT);
+    assert_int_equal(ico_problem_end(p), 1);
+    assert_int_equal(ico_run_new(ctx, p, &run), ICO_OK);
+    ico_run_free(run);
+    ico_problem_free(p);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -382,6 +409,7 @@ int main(void)
         cmocka_unit_test_setup_teardown(turns_are_for_plane_squares, set_up, tear_down),
         cmocka_unit_test_setup_teardown(features_and_methods_have_names, set_up,
                                         tear_down),
+        cmocka_unit_test_setup_teardown(a_life_from_open_to_sealed, set_up, tear_down),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -274,7 +274,7 @@ static ico_status scenario(ico_context *ctx)
     ico_puzzle_wishes wishes = {.walls = 1};
     ico_status status = try_board(ctx, "wazir", "3x3", &blank);
     if (status == ICO_OK) status = ico_problem_set_kind(blank, ICO_OPEN);
-    if (status == ICO_OK) status = ico_problem_close(blank);
+    if (status == ICO_OK) status = ico_problem_seal(blank);
     if (status == ICO_OK)
         status = ico_puzzle_make(ctx, blank, &wishes, 1, &made, &puzzle, tour);
     assert_true((puzzle != NULL) == (status == ICO_OK));

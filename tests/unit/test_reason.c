@@ -24,7 +24,7 @@ static ico_problem *board_problem(ico_context *ctx, const char *piece, const cha
         assert_int_equal(ico_problem_vertex(ctx, problem, end, &v), ICO_OK);
         assert_int_equal(ico_problem_set_end(problem, v), ICO_OK);
     }
-    assert_int_equal(ico_problem_close(problem), ICO_OK);
+    assert_int_equal(ico_problem_seal(problem), ICO_OK);
     return problem;
 }
 
@@ -268,7 +268,7 @@ static void test_repeated_requirements(void **state)
         assert_int_equal(ico_problem_require(problem, 4, 5), ICO_OK);
         assert_int_equal(ico_problem_require(problem, 5, third ? 1 : 4), ICO_OK);
         assert_int_equal(ico_problem_require(problem, 5, 6), ICO_OK);
-        assert_int_equal(ico_problem_close(problem), ICO_OK);
+        assert_int_equal(ico_problem_seal(problem), ICO_OK);
         assert_int_equal(believes(ctx, problem, ICO_REASON_DEGREE, (uint64_t[]){5}, 1),
                          third);
         ico_reason *reason = NULL;
@@ -354,7 +354,7 @@ static void test_holes_and_longest(void **state)
         assert_int_equal(ico_problem_from_board(ctx, board, &problem), ICO_OK);
         assert_int_equal(ico_problem_set_kind(problem, ICO_OPEN), ICO_OK);
         assert_int_equal(ico_problem_set_longest(problem, longest == 1), ICO_OK);
-        assert_int_equal(ico_problem_close(problem), ICO_OK);
+        assert_int_equal(ico_problem_seal(problem), ICO_OK);
         assert_int_equal(ico_reason_find(ctx, problem, &reason), ICO_OK);
         if (longest == 0) {
             assert_non_null(reason);
@@ -383,7 +383,7 @@ static ico_status find_and_advise(ico_context *ctx, const char *shape, ico_kind 
     ico_status status = try_board(ctx, "knight", shape, &problem);
     ico_text_init(&advice, ctx);
     if (status == ICO_OK) status = ico_problem_set_kind(problem, kind);
-    if (status == ICO_OK) status = ico_problem_close(problem);
+    if (status == ICO_OK) status = ico_problem_seal(problem);
     if (status == ICO_OK) status = ico_reason_find(ctx, problem, &reason);
     assert_int_equal(reason != NULL, status == ICO_OK);
     if (status == ICO_OK) status = ico_reason_advice(ctx, problem, reason, &advice);
@@ -433,7 +433,7 @@ static ico_status find_in_digraph(ico_context *ctx)
     }
     status = ico_problem_set_directed(problem, true);
     if (status == ICO_OK) status = ico_problem_forbid(problem, 0, 1);
-    if (status == ICO_OK) status = ico_problem_close(problem);
+    if (status == ICO_OK) status = ico_problem_seal(problem);
     ico_reason by_hand = {
         .type = ICO_REASON_CUT, .vertices = (uint64_t[]){0}, .vertex_count = 1};
     bool valid = false;

@@ -242,7 +242,7 @@ static void test_what_has_no_certificate(void **state)
     assert_int_equal(ico_family_graph(ctx, "cycle:4", &graph), ICO_OK);
     assert_int_equal(ico_problem_from_graph(ctx, graph, &problem), ICO_OK);
     assert_int_equal(ico_problem_set_longest(problem, true), ICO_OK);
-    assert_int_equal(ico_problem_close(problem), ICO_OK);
+    assert_int_equal(ico_problem_seal(problem), ICO_OK);
     assert_int_equal(ico_certificate_write(problem, tour, NULL, &text), ICO_UNSUPPORTED);
     ico_problem_free(problem);
     ico_text_free(&text);
@@ -263,7 +263,7 @@ static ico_status refute_and_write(ico_context *ctx)
     if (status == ICO_OK) status = ico_problem_set_kind(problem, ICO_CLOSED);
     if (status == ICO_OK) status = ico_problem_require(problem, 0, 1);
     if (status == ICO_OK) status = ico_problem_forbid(problem, 3, 2);
-    if (status == ICO_OK) status = ico_problem_close(problem);
+    if (status == ICO_OK) status = ico_problem_seal(problem);
     if (status == ICO_OK) status = ico__refute(ctx, problem, PLENTY, NULL, &reason);
     assert_int_equal(reason != NULL, status == ICO_OK);
     if (status == ICO_OK) status = ico_verify_reason(ctx, problem, reason, &valid, NULL);

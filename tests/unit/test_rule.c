@@ -176,7 +176,7 @@ static void test_rules_are_exact(void **state)
         if (ico__random_below(&random, 3) == 0)
             assert_int_equal(ico_problem_set_end(p, ico__random_below(&random, n)),
                              ICO_OK);
-        if (n > 1 && ico_problem_close(p) == ICO_OK) {
+        if (n > 1 && ico_problem_seal(p) == ICO_OK) {
             ico_reason reason = {.type = ICO_REASON_CUT, .rule = rule};
             bool is = library_believes(ctx, p, &reason);
             if (is != rule_holds(ctx, p, rule))
@@ -211,7 +211,7 @@ static void test_walls(void **state)
     ico_board_free(full);
     assert_int_equal(ico_problem_from_board(ctx, board, &p), ICO_OK);
     assert_int_equal(ico_problem_set_kind(p, ICO_CLOSED), ICO_OK);
-    assert_int_equal(ico_problem_close(p), ICO_OK);
+    assert_int_equal(ico_problem_seal(p), ICO_OK);
     char rule[] = "1 a/b";
     ico_reason reason = {.type = ICO_REASON_CUT, .rule = rule};
     assert_false(library_believes(ctx, p, &reason));
@@ -293,7 +293,7 @@ static ico_status find_large(ico_context *ctx)
     ico_problem *problem = NULL;
     ico_reason *reason = NULL;
     ico_status status = try_board(ctx, "knight", "4x2000000000", &problem);
-    if (status == ICO_OK) status = ico_problem_close(problem);
+    if (status == ICO_OK) status = ico_problem_seal(problem);
     if (status == ICO_OK) status = ico_reason_find(ctx, problem, &reason);
     assert_int_equal(reason != NULL, status == ICO_OK);
     ico_reason_free(reason);

@@ -23,7 +23,7 @@ static void make(const char *family, ico_kind kind, bool longest)
     assert_int_equal(ico_problem_from_graph(ctx, graph, &problem), ICO_OK);
     assert_int_equal(ico_problem_set_kind(problem, kind), ICO_OK);
     assert_int_equal(ico_problem_set_longest(problem, longest), ICO_OK);
-    assert_int_equal(ico_problem_close(problem), ICO_OK);
+    assert_int_equal(ico_problem_seal(problem), ICO_OK);
     assert_int_equal(ico_run_new(ctx, problem, &run), ICO_OK);
 }
 
@@ -187,7 +187,7 @@ static ico_status solve_part(const ico_method *self, const ico_problem *p,
     ico_result *result;
     assert_int_equal(ico_family_graph(c, "cycle:4", &graph), ICO_OK);
     assert_int_equal(ico_problem_from_graph(c, graph, &piece), ICO_OK);
-    assert_int_equal(ico_problem_close(piece), ICO_OK);
+    assert_int_equal(ico_problem_seal(piece), ICO_OK);
     ico_status status = ico__run_subsolve(r, piece, &stall, NULL, "piece", &result);
     if (status == ICO_OK) {
         assert_int_equal(result->verdict, ICO_UNKNOWN);

@@ -190,7 +190,7 @@ static ico_status scenario(ico_context *ctx)
     ico_status status = try_board(ctx, "wazir", "3x3", &p);
     if (status == ICO_OK) status = ico_problem_set_kind(p, ICO_OPEN);
     if (status == ICO_OK) status = ico_problem_point(p, 0, ICO_EAST);
-    if (status == ICO_OK) status = ico_problem_close(p);
+    if (status == ICO_OK) status = ico_problem_seal(p);
     ico_sheet_puzzle list[] = {{p, SNAKE, "one"}, {p, SNAKE, NULL}};
     if (status == ICO_OK) status = ico_draw_sheet(ctx, list, 2, &options, &text);
     if (status != ICO_OK) assert_int_equal(text.size, 0);

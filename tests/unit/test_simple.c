@@ -109,7 +109,7 @@ static void test_results_of_runs_own_no_problem(void **state)
     ico_text_init(&text, ctx);
     assert_int_equal(ico_problem_from_words(ctx, "knight 3x4", &problem), ICO_OK);
     assert_int_equal(ico_problem_set_kind(problem, ICO_OPEN), ICO_OK);
-    assert_int_equal(ico_problem_close(problem), ICO_OK);
+    assert_int_equal(ico_problem_seal(problem), ICO_OK);
     assert_int_equal(ico_run_new(ctx, problem, &run), ICO_OK);
     assert_int_equal(ico_run_solve(run, NULL, NULL, &result), ICO_OK);
     assert_int_equal(result->verdict, ICO_FOUND);

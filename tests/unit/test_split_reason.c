@@ -55,7 +55,7 @@ static ico_problem *random_ring(ico_context *ctx, ico_random *random)
         assert_int_equal(ico_problem_require(problem, graph->tail[e], graph->head[e]),
                          ICO_OK);
     }
-    assert_int_equal(ico_problem_close(problem), ICO_OK);
+    assert_int_equal(ico_problem_seal(problem), ICO_OK);
     return problem;
 }
 
@@ -152,7 +152,7 @@ static ico_problem *with_edges(ico_context *ctx, const ico_problem *problem,
     for (size_t i = 0; i < required; i++)
         assert_int_equal(ico_problem_require(made, pairs[2 * i], pairs[2 * i + 1]),
                          ICO_OK);
-    assert_int_equal(ico_problem_close(made), ICO_OK);
+    assert_int_equal(ico_problem_seal(made), ICO_OK);
     return made;
 }
 
@@ -283,7 +283,7 @@ static ico_status split_and_verify(ico_context *ctx)
     bool valid = false;
     ico_status status = try_family(ctx, "petersen:5,2", &problem);
     if (status == ICO_OK) status = ico_problem_set_kind(problem, ICO_CLOSED);
-    if (status == ICO_OK) status = ico_problem_close(problem);
+    if (status == ICO_OK) status = ico_problem_seal(problem);
     if (status == ICO_OK) status = ico__closed_new(ctx, problem, &closed);
     if (status == ICO_OK) status = ico__split_new(ctx, closed, 1, &split);
     if (status == ICO_OK)

@@ -56,7 +56,7 @@ static ico_status pose(ico_context *ctx, const char *piece, const char *shape,
         ico_board_free(board);
         return status;
     }
-    return ico_problem_close(*problem);
+    return ico_problem_seal(*problem);
 }
 
 static ico_status make_moves(ico_context *ctx)

@@ -322,7 +322,7 @@ static ico_status end_it(ico_context *ctx)
     ico_text why;
     ico_status status = try_board(ctx, "knight", "6x6", &p);
     ico_text_init(&why, ctx);
-    if (status == ICO_OK) status = ico_problem_close(p);
+    if (status == ICO_OK) status = ico_problem_seal(p);
     if (status == ICO_OK) status = ico_stream_check_moves(ctx, p, 0, &check);
     if (status == ICO_OK) {
         status = ico_stream_check_end(check, &verdict, &why);

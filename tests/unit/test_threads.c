@@ -23,7 +23,7 @@ static ico_problem *closed_board(ico_context *ctx, const char *shape)
     ico_problem *problem = NULL;
     assert_int_equal(ico_board_new(ctx, "knight", shape, &board), ICO_OK);
     assert_int_equal(ico_problem_from_board(ctx, board, &problem), ICO_OK);
-    assert_int_equal(ico_problem_close(problem), ICO_OK);
+    assert_int_equal(ico_problem_seal(problem), ICO_OK);
     return problem;
 }
 
@@ -290,7 +290,7 @@ static void auto_uses_threads(void **state)
                 ico_context *ctx = ico_context_new(NULL);
                 ico_problem *problem =
                     family_problem(ctx, questions[i].family, ICO_CLOSED);
-                assert_int_equal(ico_problem_close(problem), ICO_OK);
+                assert_int_equal(ico_problem_seal(problem), ICO_OK);
                 if (limit == 2) ico_context_limit_memory(ctx, 60000);
                 answer a = ask(ctx, problem,
                                (asking){.method = "auto",
@@ -325,7 +325,7 @@ static void one_thread_repeats_itself(void **state)
         ico_problem *problem = family_problem(ctx, "cubic:300,seed=5", ICO_CLOSED);
         ico_run *run;
         ico_result *result;
-        assert_int_equal(ico_problem_close(problem), ICO_OK);
+        assert_int_equal(ico_problem_seal(problem), ICO_OK);
         assert_int_equal(ico_run_new(ctx, problem, &run), ICO_OK);
         if (i == 1) ico_run_set_story(run, count_line, &lines);
         assert_int_equal(ico_run_solve(run, NULL, NULL, &result), ICO_OK);

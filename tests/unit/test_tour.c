@@ -434,7 +434,7 @@ static ico_status solve_by_rule(ico_context *ctx)
     ico_result *result = NULL;
     listener l = {ctx, NULL, NULL, ALL_NUMBERS, 0};
     ico_status status = try_board(ctx, "knight", "8x8", &p);
-    if (status == ICO_OK) status = ico_problem_close(p);
+    if (status == ICO_OK) status = ico_problem_seal(p);
     if (status == ICO_OK) status = ico_run_new(ctx, p, &run);
     l.problem = p;
     if (status == ICO_OK) {

@@ -32,7 +32,7 @@ static fixture begin(const char *first, const char *second)
     f.problem = problem_of(f.ctx, first, second);
     assert_non_null(f.problem);
     assert_int_equal(ico_problem_set_kind(f.problem, ICO_EITHER), ICO_OK);
-    assert_int_equal(ico_problem_close(f.problem), ICO_OK);
+    assert_int_equal(ico_problem_seal(f.problem), ICO_OK);
     assert_true(ico_problem_size(f.problem) <= MOST);
     return f;
 }
@@ -309,7 +309,7 @@ static void test_huge_boards_need_huge_files(void **state)
     ico_text_init(&notes, ctx);
     ico_problem *p = problem_of(ctx, "knight", "4000000000x4000000");
     assert_non_null(p);
-    assert_int_equal(ico_problem_close(p), ICO_OK);
+    assert_int_equal(ico_problem_seal(p), ICO_OK);
     assert_int_equal(ico_input_from_memory(ctx, "t", "1 2 3\n", 6, &input), ICO_OK);
     assert_int_equal(ico_tour_read(ctx, input, p, &number, &notes), ICO_BAD_INPUT);
     assert_int_equal(number, 77777);
@@ -419,7 +419,7 @@ static ico_status scenario_read(ico_context *ctx)
     ico_status status = ico_board_new(ctx, "wazir", "2x3", &board);
     if (status == ICO_OK) status = ico_problem_from_board(ctx, board, &problem);
     if (status == ICO_OK) board = NULL;
-    if (status == ICO_OK) status = ico_problem_close(problem);
+    if (status == ICO_OK) status = ico_problem_seal(problem);
     if (status == ICO_OK)
         status = ico_input_from_memory(ctx, scenario_name, scenario_text,
                                        strlen(scenario_text), &input);

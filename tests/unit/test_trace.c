@@ -239,7 +239,7 @@ static ico_status trace_and_verify(ico_context *ctx)
     ico_status status = try_family(ctx, "petersen:5,2", &problem);
     if (status == ICO_OK) status = ico_problem_set_kind(problem, ICO_CLOSED);
     if (status == ICO_OK) status = ico_problem_require(problem, 0, 1);
-    if (status == ICO_OK) status = ico_problem_close(problem);
+    if (status == ICO_OK) status = ico_problem_seal(problem);
     if (status == ICO_OK) status = ico_run_new(ctx, problem, &run);
     if (status == ICO_OK)
         status = ico_run_solve(run, ico_method_by_name("frontier"), NULL, &result);

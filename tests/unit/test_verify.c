@@ -420,7 +420,7 @@ static ico_status verify_everything(ico_context *ctx)
     uint32_t order[6] = {9};
     ico_status status = try_board(ctx, "wazir", "2x3", &problem);
     ico_text_init(&why, ctx);
-    if (status == ICO_OK) status = ico_problem_close(problem);
+    if (status == ICO_OK) status = ico_problem_seal(problem);
     if (status == ICO_OK) {
         status = ico_verify_tour(ctx, problem, corner_tour, 6, &valid, &kind, &why);
         assert_int_equal(valid, status == ICO_OK);
@@ -455,7 +455,7 @@ static ico_status verify_digraph(ico_context *ctx)
     if (status != ICO_OK) return status;
     status = try_graph(ctx, graph, &problem);
     if (status == ICO_OK) status = ico_problem_set_directed(problem, true);
-    if (status == ICO_OK) status = ico_problem_close(problem);
+    if (status == ICO_OK) status = ico_problem_seal(problem);
     if (status == ICO_OK)
         status = ico_verify_tour(ctx, problem, corner_tour, 2, &valid, &kind, NULL);
     assert_int_equal(valid, status == ICO_OK);

@@ -173,7 +173,7 @@ static void sides(void **state)
             draw(17 + ico__random_below(&rng, 3), 1 + ico__random_below(&rng, 4), false);
         unsigned most = most_by_sides(&q);
         assert_int_equal(ico_problem_set_longest(q.problem, true), ICO_OK);
-        if (ico_problem_close(q.problem) == ICO_OK) {
+        if (ico_problem_seal(q.problem) == ICO_OK) {
             expect(q.problem, INT64_MAX, most > 0 ? BY_SIDES : NULL, most);
             known += most > 0 && most < q.n;
         }
@@ -267,7 +267,7 @@ static void weights(void **state)
         asked q = draw(n, 5 + ico__random_below(&rng, 10), true);
         if (ico_problem_set_weight(q.problem, most ? ICO_WEIGHT_MAX : ICO_WEIGHT_MIN) ==
                 ICO_OK &&
-            ico_problem_close(q.problem) == ICO_OK) {
+            ico_problem_seal(q.problem) == ICO_OK) {
             int64_t least = least_by_edges(&q, most ? -1 : 1), said = 77;
             bool is = least < NONE / 2;
             const char *by = NULL;
@@ -337,7 +337,7 @@ static void turns(void **state)
         if (start != ICO_NO_CELL)
             assert_int_equal(ico_problem_set_start(p, start), ICO_OK);
         if (end != ICO_NO_CELL) assert_int_equal(ico_problem_set_end(p, end), ICO_OK);
-        if (ico_problem_close(p) == ICO_OK) {
+        if (ico_problem_seal(p) == ICO_OK) {
             const ico_graph *g;
             int64_t sum = closed ? 0 : -2;
             assert_int_equal(ico_problem_graph(ctx, p, &g), ICO_OK);

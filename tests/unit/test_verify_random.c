@@ -153,7 +153,7 @@ static void test_boards(void **state)
             ico_board_new(t.ctx, subjects[i].piece, subjects[i].shape, &board), ICO_OK);
         assert_int_equal(ico_problem_from_board(t.ctx, board, &t.problem), ICO_OK);
         assert_int_equal(ico_problem_set_kind(t.problem, subjects[i].kind), ICO_OK);
-        assert_int_equal(ico_problem_close(t.problem), ICO_OK);
+        assert_int_equal(ico_problem_seal(t.problem), ICO_OK);
         assert_int_equal(ico_problem_graph(t.ctx, t.problem, &t.graph), ICO_OK);
         if (!find_path(&t, closed))
             fail_msg("%s %s: no tour to start from", subjects[i].piece,
@@ -191,7 +191,7 @@ static void test_graphs(void **state)
         assert_int_equal(ico_problem_from_graph(t.ctx, graph, &t.problem), ICO_OK);
         assert_int_equal(ico_problem_set_kind(t.problem, closed ? ICO_CLOSED : ICO_OPEN),
                          ICO_OK);
-        assert_int_equal(ico_problem_close(t.problem), ICO_OK);
+        assert_int_equal(ico_problem_seal(t.problem), ICO_OK);
         assert_int_equal(ico_problem_graph(t.ctx, t.problem, &t.graph), ICO_OK);
         torment(&t, closed);
         assert_true(t.refused > 50);

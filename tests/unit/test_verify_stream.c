@@ -270,7 +270,7 @@ static ico_status check_both(ico_context *ctx)
     ico_problem *p = NULL;
     ico_stream_check *rows = NULL, *moves = NULL;
     ico_status status = try_board(ctx, "knight", "6x6", &p);
-    if (status == ICO_OK) status = ico_problem_close(p);
+    if (status == ICO_OK) status = ico_problem_seal(p);
     if (status == ICO_OK) status = ico_stream_check_rows(ctx, p, &rows);
     if (status == ICO_OK) status = ico_stream_check_moves(ctx, p, 0, &moves);
     assert_true(status == ICO_OK || moves == NULL);

@@ -155,7 +155,7 @@ static void test_weights(void **state)
             int64_t weight = 77;
             assert_int_equal(weighed_graph(ctx, weighed, &p), ICO_OK);
             assert_int_equal(ico_problem_set_kind(p, ICO_OPEN), ICO_OK);
-            assert_int_equal(ico_problem_close(p), ICO_OK);
+            assert_int_equal(ico_problem_seal(p), ICO_OK);
             bool good = weighed && length == 3;
             assert_int_equal(
                 ico_verify_weight(ctx, p, TOUR_OF(tour, length, ICO_OPEN), &weight),
@@ -175,7 +175,7 @@ static ico_status weigh_digraph(ico_context *ctx)
     int64_t weight = 77;
     ico_status status = weighed_graph(ctx, true, &p);
     if (status == ICO_OK) status = ico_problem_set_directed(p, true);
-    if (status == ICO_OK) status = ico_problem_close(p);
+    if (status == ICO_OK) status = ico_problem_seal(p);
     if (status == ICO_OK) {
         status = ico_verify_weight(ctx, p, TOUR_OF((uint32_t[]){2, 0, 1}, 3, ICO_CLOSED),
                                    &weight);
@@ -205,7 +205,7 @@ static bool fails_once(size_t k, const uint32_t *tour, const uint64_t *numbers, 
     bool valid = !good;
     ico_kind kind = ICO_EITHER;
     assert_int_equal(try_board(ctx, "wazir", "2x3", &p), ICO_OK);
-    assert_int_equal(ico_problem_close(p), ICO_OK);
+    assert_int_equal(ico_problem_seal(p), ICO_OK);
     ico_text_init(&own, ctx);
     if (why == NULL && !rich) why = &own;
     a.countdown = k;

@@ -326,7 +326,7 @@ static ico_status scenario(ico_context *ctx)
     ico_problem *p = NULL;
     ico_status status = try_board(ctx, "knight", "5x6", &p);
     if (status == ICO_OK) status = ico_problem_require(p, 0, 8);
-    if (status == ICO_OK) status = ico_problem_close(p);
+    if (status == ICO_OK) status = ico_problem_seal(p);
     for (size_t i = 0; status == ICO_OK && i < 4; i++)
         status = solve(ctx, p, ways[i][0], ways[i][1]).status;
     ico_problem_free(p);
@@ -337,7 +337,7 @@ static ico_status brute_scenario(ico_context *ctx)
 {
     ico_problem *p = NULL;
     ico_status status = try_family(ctx, "petersen:5,2", &p);
-    if (status == ICO_OK) status = ico_problem_close(p);
+    if (status == ICO_OK) status = ico_problem_seal(p);
     if (status == ICO_OK) status = solve(ctx, p, "brute", "").status;
     ico_problem_free(p);
     return status;

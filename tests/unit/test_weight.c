@@ -137,7 +137,7 @@ static void compare(ico_context *ctx, weighed *q, const char *method, const char
     go_through(q, order, 0, 0);
     ico_weight wish = q->greatest ? ICO_WEIGHT_MAX : ICO_WEIGHT_MIN;
     assert_int_equal(ico_problem_set_weight(p, wish), ICO_OK);
-    assert_int_equal(ico_problem_close(p), ICO_OK);
+    assert_int_equal(ico_problem_seal(p), ICO_OK);
     answer a = ask(ctx, p, (asking){.method = method, .options = options});
     if (a.status != ICO_OK) fail_msg("question %u: %s", seed, a.message);
     if (a.verdict != (q->found ? ICO_FOUND : ICO_NONE) || !a.complete)
@@ -204,7 +204,7 @@ static void reductions(void **state)
             weigh_family(*state, some[i / 4], i & 1 ? ICO_CLOSED : ICO_OPEN, 500, i);
         assert_int_equal(
             ico_problem_set_weight(p, i & 2 ? ICO_WEIGHT_MIN : ICO_WEIGHT_MAX), ICO_OK);
-        assert_int_equal(ico_problem_close(p), ICO_OK);
+        assert_int_equal(ico_problem_seal(p), ICO_OK);
         for (unsigned reduce = 0; reduce < 2; reduce++) {
             answer a = ask(*state, p,
                            (asking){.method = "frontier",
@@ -225,7 +225,7 @@ static void large_weights(void **state)
     int64_t most = INT64_MAX / 2 / 6, weight = 0;
     ico_problem *p = weigh_family(*state, "complete:5", ICO_CLOSED, most, 1);
     assert_int_equal(ico_problem_set_weight(p, ICO_WEIGHT_MAX), ICO_OK);
-    assert_int_equal(ico_problem_close(p), ICO_OK);
+    assert_int_equal(ico_problem_seal(p), ICO_OK);
     answer a = ask(*state, p, (asking){.method = "frontier", .options = ""});
     assert_int_equal(a.verdict, ICO_FOUND);
     assert_int_equal(weigh(*state, p, &a, &weight), ICO_OK);
@@ -248,7 +248,7 @@ static void weights_are_as_set(void **state)
     assert_int_equal(ico_problem_set_weight(p, ICO_WEIGHT_MAX), ICO_OK);
     assert_int_equal(ico_problem_weight(p), ICO_WEIGHT_MAX);
     assert_int_equal(ico_problem_set_weight(p, ICO_WEIGHT_MIN), ICO_OK);
-    assert_int_equal(ico_problem_close(p), ICO_OK);
+    assert_int_equal(ico_problem_seal(p), ICO_OK);
     assert_int_equal(ico_problem_weight(p), ICO_WEIGHT_MIN);
     ico_problem_free(p);
 }
@@ -258,9 +258,9 @@ static void refusals(void **state)
     ico_problem *p = weigh_family(*state, "cubic:40,seed=1", ICO_CLOSED, 9, 1);
     assert_int_equal(ico_problem_set_weight(p, ICO_WEIGHT_MIN), ICO_OK);
     assert_int_equal(ico_problem_set_longest(p, true), ICO_OK);
-    assert_int_equal(ico_problem_close(p), ICO_BAD_ARGUMENT);
+    assert_int_equal(ico_problem_seal(p), ICO_BAD_ARGUMENT);
     assert_int_equal(ico_problem_set_longest(p, false), ICO_OK);
-    assert_int_equal(ico_problem_close(p), ICO_OK);
+    assert_int_equal(ico_problem_seal(p), ICO_OK);
     answer a = ask(*state, p, (asking){.method = "auto", .options = "", .ticks = 2000});
     assert_int_equal(a.verdict, ICO_UNKNOWN);
     assert_false(a.complete);
@@ -442,7 +442,7 @@ static ico_status solve_lines(ico_context *ctx)
     if (status == ICO_OK) graph = NULL; /* the problem has it */
     if (status == ICO_OK) status = ico_problem_set_weight(p, ICO_WEIGHT_MIN);
     if (status == ICO_OK) status = ico_problem_set_directed(p, true);
-    if (status == ICO_OK) status = ico_problem_close(p);
+    if (status == ICO_OK) status = ico_problem_seal(p);
     if (status == ICO_OK) status = ico_run_new(ctx, p, &run);
     if (status == ICO_OK)
         status = ico_run_solve(run, ico_method_by_name("frontier"), NULL, &result);

@@ -1,4 +1,4 @@
-/* cli/frame/question.c - from words and options to a closed problem.
+/* cli/frame/question.c - from words and options to a sealed problem.
  * Source: icosian help options (those that shape the question), docs/conventions.md.
  * SPDX-License-Identifier: MIT */
 #include "cli/frame/question.h"
@@ -292,7 +292,7 @@ static ico_status shape(question *q, ico_problem **problem)
     if (status == ICO_OK)
         status = each_item(a, *problem, OPTION_WAYPOINTS, take_waypoint, NULL);
     if (status == ICO_OK) status = each_item(a, *problem, OPTION_ARROW, take_arrow, NULL);
-    if (status == ICO_OK) status = ico_problem_close(*problem);
+    if (status == ICO_OK) status = ico_problem_seal(*problem);
     return status;
 }
 

@@ -33,7 +33,7 @@ size_t question_words(const args *a, size_t first_word);
 ICO_MUST_CHECK ico_status question_open_words(question *q, const args *a,
                                               size_t first_word, size_t count);
 void question_close(question *q);
-/* The next problem with the options applied, closed; NULL at the end.  Notes on what was
+/* The next problem with the options applied, sealed; NULL at the end.  Notes on what was
  * guessed go to standard error. */
 ICO_MUST_CHECK ico_status question_next(question *q, ico_problem **problem);
 /* The only problem of the subject, for verbs that take one: ICO_BAD_ARGUMENT if there are

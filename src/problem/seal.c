@@ -1,4 +1,4 @@
-/* problem/close.c - the end of building: what was asked must fit together, and is
+/* problem/seal.c - the end of building: what was asked must fit together, and is
  * immutable from then on.
  * SPDX-License-Identifier: MIT */
 #include <stdlib.h>
@@ -77,7 +77,7 @@ static ico_status number_out_of_range(ico_problem *p, const position_rule *rule)
 }
 
 /* Sorts the rules by vertex and merges those of one vertex; numbers must be in range. */
-static ico_status close_rules(ico_problem *p)
+static ico_status seal_rules(ico_problem *p)
 {
     uint64_t n = ico_problem_size(p);
     size_t out = 0;
@@ -109,7 +109,7 @@ static ico_status close_rules(ico_problem *p)
 }
 
 /* A tour meets each waypoint once. */
-static ico_status close_waypoints(ico_problem *p)
+static ico_status seal_waypoints(ico_problem *p)
 {
     size_t count = p->waypoints.size, at = 1;
     if (count < 2) return ICO_OK;
@@ -150,10 +150,10 @@ static unsigned find_features(const ico_problem *p)
     return features;
 }
 
-ico_status ico_problem_close(ico_problem *p)
+ico_status ico_problem_seal(ico_problem *p)
 {
     ico_status status = ico__problem_check_open(p);
-    if (status == ICO_OK) status = ico__problem_close_arrows(p);
+    if (status == ICO_OK) status = ico__problem_seal_arrows(p);
     if (status != ICO_OK) return status;
     if (p->start_auto && (status = ico__problem_pick_start(p)) != ICO_OK) return status;
     uint64_t n = ico_problem_size(p);
@@ -168,17 +168,17 @@ ico_status ico_problem_close(ico_problem *p)
     status = check_edges(p, p->required.items, p->required.size, "--require");
     if (status == ICO_OK)
         status = check_edges(p, p->forbidden.items, p->forbidden.size, "--forbid");
-    if (status == ICO_OK) status = close_rules(p);
-    if (status == ICO_OK) status = close_waypoints(p);
+    if (status == ICO_OK) status = seal_rules(p);
+    if (status == ICO_OK) status = seal_waypoints(p);
     if (status != ICO_OK) return status;
     p->features = find_features(p);
-    p->closed = true;
+    p->sealed = true;
     return ICO_OK;
 }
 
 ico_status ico__problem_give(ico_status status, ico_problem *made, ico_problem **problem)
 {
-    if (status == ICO_OK) status = ico_problem_close(made);
+    if (status == ICO_OK) status = ico_problem_seal(made);
     if (status == ICO_OK)
         *problem = made;
     else
