@@ -9,7 +9,7 @@
 #include "cli/frame/args.h"
 #include "cli/frame/option_rules.h"
 #include "cli/frame/question.h"
-#include "cli/solve/search.h"
+#include "cli/frame/search.h"
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
 

@@ -16,9 +16,9 @@
 #include "cli/frame/option_rules.h"
 #include "cli/frame/question.h"
 #include "cli/frame/report.h"
+#include "cli/frame/search.h"
 #include "cli/frame/verbs.h"
 #include "cli/help/help.h"
-#include "cli/solve/search.h"
 
 static void quantities(void **state)
 {

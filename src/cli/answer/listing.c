@@ -6,10 +6,6 @@
 
 #include "base/json.h"
 #include "cli/answer/answer.h"
-#include "cli/frame/question.h"
-#include "cli/frame/report.h"
-#include "cli/frame/signals.h"
-#include "cli/frame/verbs.h"
 
 /* What stands at `end` and before is a decimal number: plus, or minus, one digit at a
  * place of ten to the power of `place`.  Numbers do not get longer or less than 0. */
@@ -27,7 +23,7 @@ void listing_put_number(const listing *l, ico_text *text)
 {
     ico_text sum; /* with zeros before, for what is added */
     size_t place = 0;
-    ico_text_init(&sum, l->args->ctx);
+    ico_text_init(&sum, l->job.args->ctx);
     ico_text_printf(&sum, "%021d%s", 0, l->first != NULL ? l->first : "1");
     if (ico_text_status(&sum) == ICO_OK) {
         char *digits = sum.data, *end = sum.data + strlen(sum.data) - 1;
@@ -43,7 +39,7 @@ void listing_put_number(const listing *l, ico_text *text)
 
 static void put_tour_json(listing *l, const ico_tour *tour)
 {
-    ico_text *text = &l->text;
+    ico_text *text = &l->job.text;
     answer_json_begin("found", ico_tour_kind(tour), l->problem, text);
     ico__json_key(text, "number");
     listing_put_number(l, text);
@@ -61,31 +57,30 @@ bool listing_take(void *user, const ico_tour *tour)
                               ico_tour_length(tour)))
         return true;
     l->number++;
-    ico_text_clear(&l->text);
+    ico_text_clear(&l->job.text);
     if (l->json) {
         put_tour_json(l, tour);
     } else {
         if (!l->quiet && !l->bare) {
-            listing_put_number(l, &l->text);
-            ico_text_puts(&l->text, ": ");
-            answer_describe(l->problem, ico_tour_kind(tour), false, &l->text);
-            ico_text_puts(&l->text, "\n");
+            listing_put_number(l, &l->job.text);
+            ico_text_puts(&l->job.text, ": ");
+            answer_describe(l->problem, ico_tour_kind(tour), false, &l->job.text);
+            ico_text_puts(&l->job.text, "\n");
         }
         l->status =
-            ico_tour_write(l->problem, tour, (ico_tour_format)l->form.code, &l->text);
+            ico_tour_write(l->problem, tour, (ico_tour_format)l->form.code, &l->job.text);
         if (!l->bare && ico_problem_board(l->problem) != NULL)
-            ico_text_puts(&l->text, "\n");
+            ico_text_puts(&l->job.text, "\n");
     }
-    if (l->status == ICO_OK) l->status = output_write(&l->out, &l->text);
-    if (l->status == ICO_OK) l->status = output_flush(&l->out);
+    if (l->status == ICO_OK) l->status = job_write(&l->job);
     return l->status == ICO_OK && (l->most == 0 || l->number < l->most);
 }
 
 bool listing_take_vertices(listing *l, const uint32_t *vertices, ico_kind kind)
 {
     ico_tour *tour = NULL;
-    l->status =
-        ico_tour_new(l->args->ctx, vertices, ico_problem_size(l->problem), kind, &tour);
+    l->status = ico_tour_new(l->job.args->ctx, vertices, ico_problem_size(l->problem),
+                             kind, &tour);
     bool more = l->status == ICO_OK && listing_take(l, tour);
     ico_tour_free(tour);
     return more;
@@ -95,48 +90,10 @@ ico_status listing_choose_form(listing *l)
 {
     bool named;
     l->form = (render_form){RENDER_TOUR, ICO_TOUR_TEXT, "txt"};
-    ico_status status = render_choose(l->args, false, &l->form, &named);
+    ico_status status = render_choose(l->job.args, false, &l->form, &named);
     if (status != ICO_OK) return status;
-    l->json = args_has(l->args, OPTION_JSON) || l->form.class == RENDER_ANSWER;
+    l->json = args_has(l->job.args, OPTION_JSON) || l->form.class == RENDER_ANSWER;
     l->bare = l->form.class == RENDER_TOUR && l->form.code != ICO_TOUR_TEXT;
-    l->quiet = args_has(l->args, OPTION_QUIET);
+    l->quiet = args_has(l->job.args, OPTION_QUIET);
     return ICO_OK;
-}
-
-static ico_status run_all(listing *l, search *s, question *q, listing_prepare *prepare,
-                          listing_one *one, int *exit_status)
-{
-    ico_status status = search_open(s, l->args);
-    if (status == ICO_OK) status = listing_choose_form(l);
-    if (status == ICO_OK) status = prepare(l, s);
-    if (status == ICO_OK) status = question_open(q, l->args, 0);
-    if (status == ICO_OK)
-        status = output_open(&l->out, l->args->ctx, args_value(l->args, OPTION_OUTPUT));
-    while (status == ICO_OK && !signals_interrupted()) {
-        ico_problem *problem = NULL;
-        status = question_next(q, &problem);
-        if (status != ICO_OK || problem == NULL) break;
-        l->problem = problem;
-        l->number = 0;
-        status = one(l, s, exit_status);
-        ico_problem_free(problem);
-    }
-    return status;
-}
-
-int listing_run(const args *a, listing_prepare *prepare, listing_one *one)
-{
-    listing l = {.args = a};
-    search s = {0};
-    question q = {0};
-    int exit_status = EXIT_FOUND;
-    ico_text_init(&l.text, a->ctx);
-    ico_status status = run_all(&l, &s, &q, prepare, one, &exit_status);
-    if (status == ICO_OK) status = output_commit(&l.out);
-    exit_status = report_end(a->ctx, status, exit_status);
-    output_discard(&l.out);
-    question_close(&q);
-    search_close(&s);
-    ico_text_free(&l.text);
-    return exit_status;
 }

@@ -4,14 +4,11 @@
 #define ICO_CLI_LISTING_H
 
 #include "cli/answer/render.h"
-#include "cli/frame/args.h"
-#include "cli/frame/output.h"
-#include "cli/solve/search.h"
+#include "cli/frame/job.h"
 
 typedef struct listing {
-    const args *args;
+    job job;
     const ico_problem *problem;
-    output out;
     render_form form;       /* of the tours: ANSWER or TOUR */
     bool json, quiet, bare; /* bare: the form has no room for headings */
     uint64_t number;        /* of tours printed */
@@ -21,16 +18,8 @@ typedef struct listing {
     ico_symmetries group;   /* of the question, if classes */
     uint32_t kept;
     ico_status status; /* of writing: a failure ends the listing */
-    ico_text text;
 } listing;
 
-/* What a verb does before its subject is opened (options), and with each problem of it
- * (l->problem; worsens *exit_status). */
-typedef ico_status listing_prepare(listing *l, search *s);
-typedef ico_status listing_one(listing *l, search *s, int *exit_status);
-/* A verb that prints tours: opens search, subject and output, goes through the subject,
- * and returns the exit status. */
-int listing_run(const args *a, listing_prepare *prepare, listing_one *one);
 /* The form from --json, --as and -o: JSON, or tours in one of their forms. */
 ICO_MUST_CHECK ico_status listing_choose_form(listing *l);
 /* The number of the tour printed last, in decimal; of the one before the first if none

@@ -6,23 +6,19 @@
 #include "cli/answer/render.h"
 #include "cli/check/certificate.h"
 #include "cli/check/check_stream.h"
+#include "cli/check/tour_file.h"
 #include "cli/count/count_files.h"
 #include "cli/count/count_record.h"
-#include "cli/frame/output.h"
-#include "cli/frame/question.h"
+#include "cli/frame/job.h"
 #include "cli/frame/report.h"
-#include "cli/frame/signals.h"
 #include "cli/frame/verbs.h"
-#include "icosian/format.h"
 
 typedef struct checking {
-    const args *args;
-    question question;
+    job job;
     ico_input *input;
     certificate proof;           /* its reason is NULL when the file holds a tour */
     ico_certificate *record;     /* NULL when the file is none for icosian-check */
     count_record count, against; /* root NULL: no counts */
-    output out;
     bool json;
 } checking;
 
@@ -33,7 +29,7 @@ typedef struct finding {
     uint64_t visited;
     uint64_t first, last; /* of a valid tour */
     uint64_t order;       /* of what moves it along itself, if that is asked; else 0 */
-    ico_text why, notes;
+    ico_text why;
 } finding;
 
 /* The tour is valid: by how many automorphisms, if it is to be symmetric? */
@@ -67,28 +63,23 @@ static ico_status examine_tour(const args *a, ico_input *input,
                                const ico_problem *problem, finding *f)
 {
     stream_form form;
+    tour_file t = {0};
     ico_status status = find_stream(input, problem, &form);
     if (status != ICO_OK) return status;
     if (form != STREAM_NONE) return examine_stream(a, input, problem, form, f);
-    uint64_t n = ico_problem_size(problem);
-    size_t room = n == 0 ? 1 : (size_t)n;
-    uint64_t *numbers = ICO_NEW_ARRAY(a->ctx, uint64_t, room);
-    uint32_t *order = numbers == NULL ? NULL : ICO_NEW_ARRAY(a->ctx, uint32_t, room);
-    status = order == NULL ? ICO_NO_MEMORY : ICO_OK;
-    if (status == ICO_OK)
-        status = ico_tour_read(a->ctx, input, problem, numbers, &f->notes);
-    if (status == ICO_OK)
-        status = ico_verify_numbers(a->ctx, problem, numbers, order, &f->valid, &f->kind,
-                                    &f->why);
-    for (uint64_t v = 0; status == ICO_OK && v < n; v++)
-        f->visited += numbers[v] != ICO_NO_CELL;
-    if (status == ICO_OK && f->valid && f->visited > 0) {
-        f->first = order[0];
-        f->last = order[f->visited - 1];
+    status = tour_file_read(&t, a->ctx, input, problem);
+    if (status == ICO_OK) {
+        f->valid = t.valid;
+        f->kind = t.kind;
+        f->visited = t.visited;
+        ico_text_puts(&f->why, tour_file_why(&t));
     }
-    if (status == ICO_OK) status = find_order(a, problem, order, f);
-    if (order != NULL) ICO_FREE_ARRAY(a->ctx, order, room);
-    if (numbers != NULL) ICO_FREE_ARRAY(a->ctx, numbers, room);
+    if (status == ICO_OK && f->valid && f->visited > 0) {
+        f->first = t.order[0];
+        f->last = t.order[f->visited - 1];
+    }
+    if (status == ICO_OK) status = find_order(a, problem, t.order, f);
+    tour_file_free(&t);
     return status;
 }
 
@@ -226,34 +217,29 @@ static void tell_ends(const ico_problem *problem, const finding *f, ico_text *te
 static ico_status check_one(checking *c, const ico_certificate *record,
                             const ico_problem *problem, bool *valid)
 {
-    const args *a = c->args;
+    const args *a = c->job.args;
     const ico_reason *reason = record != NULL ? record->reason : c->proof.reason;
     uint64_t excluded = record != NULL ? record->excluded_count : 0;
+    ico_text *text = &c->job.text;
     finding f = {0};
-    ico_text text;
-    ico_text_init(&text, a->ctx);
     ico_text_init(&f.why, a->ctx);
-    ico_text_init(&f.notes, a->ctx);
     ico_status status =
         record != NULL   ? examine_record(a, record, problem, &f)
         : reason == NULL ? examine_tour(a, c->input, problem, &f)
                          : ico_verify_reason(a->ctx, problem, reason, &f.valid, &f.why);
-    if (f.notes.size > 0) report_notes(f.notes.data);
     if (status == ICO_OK) {
         *valid = f.valid;
         if (c->json)
-            put_json(problem, reason, excluded, &f, &text);
+            put_json(problem, reason, excluded, &f, text);
         else if (!args_has(a, OPTION_QUIET) && reason == NULL)
-            put_tour_line(problem, &f, &text);
+            put_tour_line(problem, &f, text);
         else if (!args_has(a, OPTION_QUIET))
-            put_certificate_line(problem, reason, excluded, &f, &text);
-        status = output_write(&c->out, &text);
+            put_certificate_line(problem, reason, excluded, &f, text);
+        status = job_write(&c->job);
     }
     if (status == ICO_OK && f.valid && reason == NULL && args_has(a, OPTION_VERBOSE))
-        tell_ends(problem, &f, &text);
-    ico_text_free(&f.notes);
+        tell_ends(problem, &f, text);
     ico_text_free(&f.why);
-    ico_text_free(&text);
     return status;
 }
 
@@ -271,51 +257,31 @@ static ico_status check_all(checking *c, const ico_problem *problem, bool *valid
     return status;
 }
 
-/* --against: another count. */
-static ico_status open_against(checking *c)
-{
-    ico_context *ctx = c->args->ctx;
-    const char *path = args_value(c->args, OPTION_AGAINST), *data;
-    size_t size;
-    ico_input *input = NULL;
-    if (path == NULL) return ICO_OK;
-    ico_status status = ico_input_open(ctx, path, &input);
-    if (status == ICO_OK) status = ico_input_all(input, &data, &size);
-    if (status == ICO_OK) status = count_record_read(ctx, path, data, size, &c->against);
-    if (status == ICO_OK && c->against.root == NULL)
-        status = ico__fail_at(ctx, ICO_BAD_INPUT, path, 0, 0,
-                              "this is no count, as count --json writes it");
-    ico_input_free(input);
-    return status;
-}
-
 /* A count: repeated, or compared with another. */
 static ico_status check_count(checking *c, const ico_problem *problem, bool *valid)
 {
-    const args *a = c->args;
-    ico_text why, text;
+    const args *a = c->job.args;
+    ico_text why, *text = &c->job.text;
     ico_text_init(&why, a->ctx);
-    ico_text_init(&text, a->ctx);
     bool against = c->against.root != NULL, same = true;
     ico_status status = ICO_OK;
     if (against) status = count_record_concerns(a->ctx, problem, &c->count, &same);
     if (status == ICO_OK && against && same)
-        count_record_compare(c->args->ctx, &c->count, &c->against, valid, &why);
+        count_record_compare(a->ctx, &c->count, &c->against, valid, &why);
     else if (!same)
         ico_text_puts(&why, "the file answers another question");
     else if (status == ICO_OK)
         status = count_record_repeat(a, problem, &c->count, valid, &why);
     if (c->json) {
-        answer_json_begin(*valid ? "valid" : "invalid", c->count.kind, problem, &text);
-        answer_json_why("count", why.data, &text);
-        answer_json_version(&text);
+        answer_json_begin(*valid ? "valid" : "invalid", c->count.kind, problem, text);
+        answer_json_why("count", why.data, text);
+        answer_json_version(text);
     } else if (!args_has(a, OPTION_QUIET)) {
-        ico_text_printf(&text, "%s count of ", *valid ? "VALID" : "INVALID");
-        ico_problem_describe(problem, &text);
-        ico_text_printf(&text, ": %s\n", why.data == NULL ? "" : why.data);
+        ico_text_printf(text, "%s count of ", *valid ? "VALID" : "INVALID");
+        ico_problem_describe(problem, text);
+        ico_text_printf(text, ": %s\n", why.data == NULL ? "" : why.data);
     }
-    if (status == ICO_OK) status = output_write(&c->out, &text);
-    ico_text_free(&text);
+    if (status == ICO_OK) status = job_write(&c->job);
     ico_text_free(&why);
     return status;
 }
@@ -324,11 +290,13 @@ static ico_status check_count(checking *c, const ico_problem *problem, bool *val
  * again, as a tour, from memory. */
 static ico_status open_file(checking *c)
 {
-    ico_context *ctx = c->args->ctx;
-    const char *data;
+    const args *a = c->job.args;
+    ico_context *ctx = a->ctx;
+    const char *data, *against = args_value(a, OPTION_AGAINST);
     size_t size;
-    ico_status status = ico_input_open(ctx, c->args->words.items[0], &c->input);
-    if (status == ICO_OK) status = open_against(c);
+    ico_status status = ico_input_open(ctx, a->words.items[0], &c->input);
+    if (status == ICO_OK && against != NULL)
+        status = count_record_open(ctx, against, &c->against);
     if (status == ICO_OK) status = ico_input_peek(c->input, 64, &data, &size);
     if (status == ICO_OK && ico_certificate_matches(data, size))
         return ico_certificate_read(ctx, c->input, &c->record);
@@ -346,60 +314,69 @@ static ico_status open_file(checking *c)
     return ICO_OK;
 }
 
-static ico_status check_file(checking *c, bool *valid)
+static ico_status prepare(job *j)
 {
-    const args *a = c->args;
-    ico_problem *problem = NULL;
-    ico_status status = ICO_OK;
+    const args *a = j->args;
     size_t words = a->words.size;
-    c->json = render_wants_json(a);
-    if ((words < 2 || (words == 2 && ico_piece_matches(a->words.items[0]) &&
-                       ico_shape_matches(a->words.items[1]))))
-        status =
-            ico__fail(a->ctx, ICO_BAD_ARGUMENT,
-                      "check needs a file and a subject: icosian check FILE knight 8x8");
-    if (status == ICO_OK) status = question_open(&c->question, a, 1);
-    if (status == ICO_OK) status = open_file(c);
-    c->question.has_kind = true;
-    c->question.kind = c->count.root != NULL     ? c->count.kind
+    ((checking *)j)->json = render_wants_json(a);
+    j->first_word = 1;
+    if (words < 2 || (words == 2 && ico_piece_matches(a->words.items[0]) &&
+                      ico_shape_matches(a->words.items[1])))
+        return ico__fail(
+            a->ctx, ICO_BAD_ARGUMENT,
+            "check needs a file and a subject: icosian check FILE knight 8x8");
+    return ICO_OK;
+}
+
+static ico_status opened(job *j)
+{
+    checking *c = (checking *)j;
+    ico_status status = open_file(c);
+    j->question.has_kind = true;
+    j->question.kind = c->count.root != NULL     ? c->count.kind
                        : c->record != NULL       ? c->record->kind
                        : c->proof.reason == NULL ? ICO_EITHER
                                                  : c->proof.kind;
-    if (status == ICO_OK) status = question_only(&c->question, &problem);
-    if (status == ICO_OK)
-        status = output_open(&c->out, a->ctx, args_value(a, OPTION_OUTPUT));
-    if (status == ICO_OK && args_has(a, OPTION_AGAINST) && c->count.root == NULL)
-        status = ico__fail_at(a->ctx, ICO_BAD_INPUT, a->words.items[0], 0, 0,
-                              "this is no count, as count --json writes it, to compare "
-                              "--against another");
-    if (status == ICO_OK)
-        status = c->count.root != NULL ? check_count(c, problem, valid)
-                                       : check_all(c, problem, valid);
-    if (status == ICO_OK) status = output_commit(&c->out);
-    ico_problem_free(problem);
     return status;
+}
+
+static ico_status check_file(job *j, const ico_problem *problem)
+{
+    checking *c = (checking *)j;
+    const args *a = j->args;
+    bool valid = false, counts = c->count.root != NULL;
+    if (args_has(a, OPTION_AGAINST) && !counts)
+        return ico__fail_at(a->ctx, ICO_BAD_INPUT, a->words.items[0], 0, 0,
+                            "this is no count, as count --json writes it, to compare "
+                            "--against another");
+    ico_status status =
+        counts ? check_count(c, problem, &valid) : check_all(c, problem, &valid);
+    j->exit_status = valid ? EXIT_FOUND : EXIT_NONE;
+    if (status == ICO_STOPPED && counts && !ico_context_is_stopped(a->ctx) &&
+        job_limited(j, status)) {
+        output_discard(&j->out);
+        return ICO_OK;
+    }
+    return status;
+}
+
+static void release(job *j)
+{
+    checking *c = (checking *)j;
+    ico_input_free(c->input);
+    count_record_free(&c->count);
+    count_record_free(&c->against);
+    ico_reason_free(c->proof.reason);
+    ico_certificate_free(c->record);
 }
 
 int run_check(const args *a)
 {
-    checking c = {.args = a};
-    bool valid = false;
-    if (count_files_suffice(a)) return count_files_check(a);
-    ico_status status = check_file(&c, &valid);
-    int exit_status = valid ? EXIT_FOUND : EXIT_NONE;
-    if (status == ICO_STOPPED && c.count.root != NULL && !c.out.reader_gone &&
-        !ico_context_is_stopped(a->ctx)) {
-        report_note("%s", ico_context_error(a->ctx)->message);
-        exit_status = signals_interrupted() ? EXIT_INTERRUPTED : EXIT_UNKNOWN;
-    } else {
-        exit_status = report_end(a->ctx, status, exit_status);
-    }
-    output_discard(&c.out);
-    ico_input_free(c.input);
-    count_record_free(&c.count);
-    count_record_free(&c.against);
-    ico_reason_free(c.proof.reason);
-    ico_certificate_free(c.record);
-    question_close(&c.question);
-    return exit_status;
+    static const job_kind kind = {.only = true,
+                                  .prepare = prepare,
+                                  .opened = opened,
+                                  .one = check_file,
+                                  .close = release};
+    checking c = {.input = NULL};
+    return count_files_suffice(a) ? count_files_check(a) : job_run(&c.job, a, &kind);
 }

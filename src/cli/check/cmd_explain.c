@@ -4,12 +4,9 @@
 #include "cli/answer/answer.h"
 #include "cli/answer/render.h"
 #include "cli/check/explain.h"
-#include "cli/frame/output.h"
-#include "cli/frame/question.h"
+#include "cli/frame/job.h"
 #include "cli/frame/report.h"
-#include "cli/frame/signals.h"
 #include "cli/frame/verbs.h"
-#include "cli/solve/search.h"
 #include "icosian/theorem.h"
 
 static const uint64_t MOST_STORED = UINT64_C(1) << 24; /* vertices of a tour */
@@ -270,82 +267,64 @@ static ico_status draw_answer(const args *a, const render_form *form,
     return status;
 }
 
+/* The words, or JSON, go to `out`.  With a picture (files[0]: -o FILE.svg and the like)
+ * that is standard output. */
 typedef struct explaining {
-    const args *args;
-    search search;
-    question question;
-    output out;     /* words, or JSON */
-    output picture; /* -o FILE.svg and the like; the words go to standard output then */
+    job job;
     render_form form;
     bool json, draws;
 } explaining;
 
-static ico_status explain_one(explaining *e, const ico_problem *problem, int *exit_status)
+static ico_status explain_one(job *j, const ico_problem *problem)
 {
-    const args *a = e->args;
-    bool one_line = question_is_stream(&e->question) || args_has(a, OPTION_QUIET);
+    explaining *e = (explaining *)j;
+    const args *a = j->args;
+    ico_text *text = &j->text;
+    bool one_line = question_is_stream(&j->question) || args_has(a, OPTION_QUIET);
     ico_result *result = NULL;
-    ico_text text;
-    ico_text_init(&text, a->ctx);
-    ico_status status = find_answer(&e->search, problem, &result);
+    ico_status status = find_answer(&j->search, problem, &result);
     if (status != ICO_OK) status = answer_unknown(a->ctx, problem, status, &result);
     if (status == ICO_OK && e->draws)
-        status = draw_answer(a, &e->form, problem, result, &text);
-    if (status == ICO_OK && e->draws) status = output_write(&e->picture, &text);
-    ico_text_clear(&text);
+        status = draw_answer(a, &e->form, problem, result, text);
+    if (status == ICO_OK && e->draws) status = output_write(&j->files[0], text);
+    ico_text_clear(text);
     if (status == ICO_OK) {
-        *exit_status = answer_worse(*exit_status, answer_status(result));
+        j->exit_status = answer_worse(j->exit_status, answer_status(result));
         if (e->json) {
-            status = answer_json(a, problem, result, &text);
-            ico__json_end_line(&text);
+            status = answer_json(a, problem, result, text);
+            ico__json_end_line(text);
         } else {
-            status = put_explanation(a, problem, result, one_line, &text);
+            status = put_explanation(a, problem, result, one_line, text);
         }
     }
-    if (status == ICO_OK) status = output_write(&e->out, &text);
-    if (status == ICO_OK) status = output_flush(&e->out);
+    if (status == ICO_OK) status = job_write(j);
     if (status == ICO_OK && args_has(a, OPTION_VERBOSE)) answer_statistics(result);
     ico_result_free(result);
-    ico_text_free(&text);
     return status;
 }
 
-static ico_status explain_all(explaining *e, int *exit_status)
+static ico_status prepare(job *j)
 {
-    const args *a = e->args;
-    const char *path = args_value(a, OPTION_OUTPUT);
+    explaining *e = (explaining *)j;
     bool named;
-    ico_status status = search_open(&e->search, a);
-    if (status == ICO_OK) status = render_choose(a, false, &e->form, &named);
-    e->draws = e->form.class == RENDER_PICTURE && path != NULL;
-    if (status == ICO_OK && e->draws)
-        e->json = args_has(a, OPTION_JSON);
-    else
-        e->json = render_wants_json(a);
-    if (status == ICO_OK) status = question_open(&e->question, a, 0);
-    if (status == ICO_OK && e->draws) status = output_open(&e->picture, a->ctx, path);
-    if (status == ICO_OK) status = output_open(&e->out, a->ctx, e->draws ? NULL : path);
-    while (status == ICO_OK && !signals_interrupted()) {
-        ico_problem *problem = NULL;
-        status = question_next(&e->question, &problem);
-        if (status != ICO_OK || problem == NULL) break;
-        status = explain_one(e, problem, exit_status);
-        ico_problem_free(problem);
-    }
+    ico_status status = render_choose(j->args, false, &e->form, &named);
+    e->draws = e->form.class == RENDER_PICTURE && j->path != NULL;
+    e->json = e->draws ? args_has(j->args, OPTION_JSON) : render_wants_json(j->args);
     return status;
+}
+
+static ico_status opened(job *j)
+{
+    const char *picture = j->path;
+    if (!((explaining *)j)->draws) return ICO_OK;
+    j->path = NULL;
+    return output_open(&j->files[0], j->args->ctx, picture);
 }
 
 int run_explain(const args *a)
 {
-    explaining e = {.args = a, .form = {RENDER_TOUR, ICO_TOUR_TEXT, "txt"}};
-    int exit_status = EXIT_FOUND;
-    ico_status status = explain_all(&e, &exit_status);
-    if (status == ICO_OK) status = output_commit(&e.out);
-    if (status == ICO_OK && e.picture.used) status = output_commit(&e.picture);
-    exit_status = report_end(a->ctx, status, exit_status);
-    output_discard(&e.out);
-    output_discard(&e.picture);
-    question_close(&e.question);
-    search_close(&e.search);
-    return exit_status;
+    static const job_kind kind = {
+        .searches = true, .prepare = prepare, .opened = opened, .one = explain_one};
+    explaining e = {.form = {RENDER_TOUR, ICO_TOUR_TEXT, "txt"}};
+    return job_run(&e.job, a, &kind);
 }

@@ -88,14 +88,10 @@ static ico_status form_of(const args *a, compare_form *form)
 static ico_status read_options(comparing *c)
 {
     const args *a = c->args;
-    const char *time = args_value(a, OPTION_TIME);
     c->watching = isatty(STDERR_FILENO);
     c->seconds = 10;
-    if (time != NULL && !limit_seconds(time, &c->seconds))
-        return ico__fail(a->ctx, ICO_BAD_ARGUMENT,
-                         "--time is a time such as 500ms, 10s, 2m or 1h, not `%.60s`",
-                         time);
-    ico_status status = form_of(a, &c->form);
+    ico_status status = limit_time(a, &c->seconds);
+    if (status == ICO_OK) status = form_of(a, &c->form);
     if (status == ICO_OK) status = vary_read(a, &c->vary);
     uint64_t many = c->vary.order || c->vary.seed ? 10 : 1;
     if (status == ICO_OK)

@@ -12,13 +12,11 @@
 #include "cli/count/count_estimate.h"
 #include "cli/count/count_nested.h"
 #include "cli/count/count_record.h"
+#include "cli/frame/job.h"
 #include "cli/frame/limits.h"
-#include "cli/frame/output.h"
-#include "cli/frame/question.h"
 #include "cli/frame/report.h"
 #include "cli/frame/signals.h"
 #include "cli/frame/verbs.h"
-#include "cli/solve/search.h"
 #include "icosian/count.h"
 
 static const char *verdict_of(const ico_count *count)
@@ -237,22 +235,18 @@ static void put_forecast_json(const ico_problem *problem, const ico_forecast *f,
 }
 
 /* --dry-run: what it would take, in words or as JSON. */
-static ico_status forecast_one(search *s, const ico_problem *problem, output *out)
+static ico_status forecast_one(job *j, const ico_problem *problem)
 {
     ico_forecast f;
-    ico_text text;
-    ico_status status = look_out(s, problem, &f);
+    ico_status status = look_out(&j->search, problem, &f);
     if (status != ICO_OK) return status;
-    ico_text_init(&text, s->args->ctx);
-    if (render_wants_json(s->args)) {
-        put_forecast_json(problem, &f, &text);
+    if (render_wants_json(j->args)) {
+        put_forecast_json(problem, &f, &j->text);
     } else {
-        put_forecast(problem, &f, &text);
-        ico_text_puts(&text, "\n");
+        put_forecast(problem, &f, &j->text);
+        ico_text_puts(&j->text, "\n");
     }
-    status = output_write(out, &text);
-    ico_text_free(&text);
-    return status;
+    return job_write(j);
 }
 
 /* --checkpoint: says so when there is a state to go on from. */
@@ -292,13 +286,27 @@ static void tell_checkpoint(const args *a, const ico_count *count)
         report_note("%s: the state is kept there; the same command goes on", path);
 }
 
-static ico_status count_one(search *s, const ico_problem *problem, const ico_known *known,
-                            output *out, int *exit_status)
+/* A count in words, or as an object; with --layers and --split one to be checked. */
+static ico_status put_count(const args *a, const ico_problem *problem,
+                            const ico_count *count, ico_text *text)
 {
-    const args *a = s->args;
+    ico_status status = ICO_OK;
+    if (!render_wants_json(a)) {
+        put_words(a, problem, count, text);
+        return ICO_OK;
+    }
+    put_json(a->ctx, problem, count, text);
+    if ((args_has(a, OPTION_LAYERS) || count->parts > 1) && count->exact)
+        status = count_record_add(a->ctx, problem, count, text);
+    ico__json_end_line(text);
+    return status;
+}
+
+static ico_status count_known(job *j, const ico_problem *problem, const ico_known *known)
+{
+    const args *a = j->args;
+    search *s = &j->search;
     ico_count *count = NULL;
-    ico_text text;
-    ico_text_init(&text, a->ctx);
     ico_count_options options = {.by_length = args_has(a, OPTION_BY_LENGTH),
                                  .without_classes = args_has(a, OPTION_QUIET) &&
                                                     !render_wants_json(a) &&
@@ -314,109 +322,89 @@ static ico_status count_one(search *s, const ico_problem *problem, const ico_kno
         options.forecast_user = &watcher;
     }
     if (status == ICO_OK) status = search_count(s, problem, &options, &count);
-    if (status == ICO_OK) {
-        if (render_wants_json(a)) {
-            put_json(a->ctx, problem, count, &text);
-            if ((options.layers || options.parts > 1) && count->exact)
-                status = count_record_add(a->ctx, problem, count, &text);
-            ico__json_end_line(&text);
-        } else {
-            put_words(a, problem, count, &text);
-        }
-        if (status == ICO_OK) status = output_write(out, &text);
-        if (status == ICO_OK) status = output_flush(out);
-        put_remarks(a, count);
-        tell_checkpoint(a, count);
-        *exit_status = answer_worse(*exit_status, status_of(count));
-    }
-    ico_text_free(&text);
+    if (status != ICO_OK) return status;
+    status = put_count(a, problem, count, &j->text);
+    if (status == ICO_OK) status = job_write(j);
+    put_remarks(a, count);
+    tell_checkpoint(a, count);
+    j->exit_status = answer_worse(j->exit_status, status_of(count));
     ico_count_free(count);
     return status;
 }
 
-/* --dry-run knows ways to count, not methods that list. */
-static ico_status check_foreseen(const search *s)
+static ico_status count_one(job *j, const ico_problem *problem)
 {
+    return count_known(j, problem, NULL);
+}
+
+/* What is asked in place of the number, each by an option; which others it reads is said
+ * in option_rules.def. */
+static const struct mode {
+    option_id option;
+    job_answer *one;
+} modes[] = {{OPTION_DRY_RUN, forecast_one},
+             {OPTION_BY_ENDS, count_ends_one},
+             {OPTION_ESTIMATE, count_estimate_one}};
+
+static job_answer *mode_of(const args *a)
+{
+    for (size_t i = 0; i < sizeof modes / sizeof *modes; i++)
+        if (args_has(a, modes[i].option)) return modes[i].one;
+    return count_one;
+}
+
+/* --dry-run knows ways to count, not methods that list. */
+static ico_status check_foreseen(job *j)
+{
+    const search *s = &j->search;
     bool lists = s->methods[0].by == ICO_COUNT_BY_ANY || s->method_count > 1;
-    if (search_is_auto(s) || !lists || !args_has(s->args, OPTION_DRY_RUN)) return ICO_OK;
-    return ico__fail(s->args->ctx, ICO_BAD_ARGUMENT,
+    if (search_is_auto(s) || !lists || !args_has(j->args, OPTION_DRY_RUN)) return ICO_OK;
+    return ico__fail(j->args->ctx, ICO_BAD_ARGUMENT,
                      "--dry-run foresees one of sweep, separator and walks, or auto");
 }
 
-/* Where the answers of a range go. */
 typedef struct counting {
-    search *search;
-    output *out;
-    int *exit_status;
+    job job;
+    uint64_t asked;
 } counting;
+
+static ico_status count_next(job *j, const ico_problem *problem)
+{
+    if (((counting *)j)->asked++ > 0 && args_has(j->args, OPTION_CHECKPOINT))
+        return ico__fail(j->args->ctx, ICO_BAD_ARGUMENT,
+                         "--checkpoint keeps one count; ask one question at a time");
+    return mode_of(j->args)(j, problem);
+}
 
 static ico_status count_board(void *user, const ico_problem *problem,
                               const ico_known *known)
 {
-    counting *c = user;
-    return count_one(c->search, problem, known, c->out, c->exit_status);
+    return count_known(user, problem, known);
 }
 
-/* A range, in one sweep if that is better; *done is false if the subject is none. */
-static ico_status count_range(search *s, question *q, output *out, int *exit_status,
-                              bool *done)
+/* A range in one sweep, if that is better. */
+static ico_status count_all(job *j)
 {
     boards b;
-    counting c = {s, out, exit_status};
-    ico_status status = boards_read(&b, q, s);
-    *done = b.problems != NULL;
-    if (status == ICO_OK && *done) status = boards_count(&b, s, count_board, &c);
+    ico_status status = boards_read(&b, &j->question, &j->search);
+    bool range = b.problems != NULL;
+    if (status == ICO_OK && range) status = boards_count(&b, &j->search, count_board, j);
     boards_free(&b);
-    return status;
+    return status == ICO_OK && !range ? job_each(j, count_next) : status;
 }
 
-static ico_status count_all(search *s, question *q, output *out, const args *a,
-                            int *exit_status)
+/* The answer is out: its checkpoint goes. */
+static void end(job *j, ico_status status)
 {
-    uint64_t asked = 0;
-    ico_status status = search_open(s, a);
-    if (status == ICO_OK) status = check_foreseen(s);
-    if (status == ICO_OK) status = question_open(q, a, 0);
-    if (status == ICO_OK) status = output_open(out, a->ctx, args_value(a, OPTION_OUTPUT));
-    bool done = false;
-    if (status == ICO_OK) status = count_range(s, q, out, exit_status, &done);
-    while (status == ICO_OK && !done && !signals_interrupted()) {
-        ico_problem *problem = NULL;
-        status = question_next(q, &problem);
-        if (status != ICO_OK || problem == NULL) break;
-        if (asked++ > 0 && args_has(a, OPTION_CHECKPOINT)) {
-            ico_problem_free(problem);
-            status =
-                ico__fail(a->ctx, ICO_BAD_ARGUMENT,
-                          "--checkpoint keeps one count; ask one question at a time");
-            break;
-        }
-        if (args_has(a, OPTION_DRY_RUN))
-            status = forecast_one(s, problem, out);
-        else if (args_has(a, OPTION_BY_ENDS))
-            status = count_ends_one(s, problem, out, exit_status);
-        else if (args_has(a, OPTION_ESTIMATE))
-            status = count_estimate_one(s, problem, out, exit_status);
-        else
-            status = count_one(s, problem, NULL, out, exit_status);
-        ico_problem_free(problem);
-    }
-    return status;
+    const char *checkpoint = args_value(j->args, OPTION_CHECKPOINT);
+    if (status == ICO_OK && j->exit_status <= EXIT_NONE && checkpoint != NULL)
+        (void)unlink(checkpoint);
 }
 
 int run_count(const args *a)
 {
-    search s = {0};
-    question q = {0};
-    output out = {0};
-    int exit_status = EXIT_FOUND;
-    ico_status status = count_all(&s, &q, &out, a, &exit_status);
-    if (status == ICO_OK) status = output_commit(&out);
-    if (status == ICO_OK && exit_status <= EXIT_NONE && args_has(a, OPTION_CHECKPOINT))
-        (void)unlink(args_value(a, OPTION_CHECKPOINT)); /* the answer is out */
-    exit_status = report_end(a->ctx, status, exit_status);
-    output_discard(&out);
-    question_close(&q);
-    search_close(&s);
-    return exit_status;
+    static const job_kind kind = {
+        .searches = true, .prepare = check_foreseen, .all = count_all, .end = end};
+    counting c = {.asked = 0};
+    return job_run(&c.job, a, &kind);
 }

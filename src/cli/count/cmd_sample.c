@@ -5,13 +5,12 @@
 #include "cli/frame/report.h"
 #include "cli/frame/signals.h"
 #include "cli/frame/verbs.h"
-#include "cli/solve/search.h"
 
 enum { AT_A_TIME = 4096 };
 
 static ico_status draw_all(listing *l, ico_sampler *sampler)
 {
-    ico_context *ctx = l->args->ctx;
+    ico_context *ctx = l->job.args->ctx;
     size_t n = (size_t)ico_problem_size(l->problem), room = n == 0 ? 1 : n;
     size_t most = l->most < AT_A_TIME ? (size_t)l->most : AT_A_TIME;
     uint32_t *tours = ICO_NEW_ARRAY(ctx, uint32_t, most * room);
@@ -29,40 +28,45 @@ static ico_status draw_all(listing *l, ico_sampler *sampler)
     return status;
 }
 
-static ico_status sample_one(listing *l, search *s, int *exit_status)
+static ico_status sample_one(job *j, const ico_problem *problem)
 {
+    listing *l = (listing *)j;
     ico_sampler *sampler = NULL;
     ico_run *run = NULL;
-    ico_status status = search_begin(s, l->problem, &run);
+    l->problem = problem;
+    l->number = 0;
+    ico_status status = search_begin(&j->search, problem, &run);
     if (status == ICO_OK) status = ico_sampler_new(run, &sampler);
-    search_end(s);
-    if (status == ICO_STOPPED || status == ICO_TOO_LARGE) {
-        report_note("%s", ico_context_error(l->args->ctx)->message);
-        *exit_status = answer_worse(*exit_status, signals_interrupted() ? EXIT_INTERRUPTED
-                                                                        : EXIT_UNKNOWN);
+    search_end(&j->search);
+    if (job_limited(j, status)) {
         status = ICO_OK;
     } else if (status == ICO_OK && ico_sampler_is_empty(sampler)) {
         report_note("there is no tour to draw");
-        *exit_status = answer_worse(*exit_status, EXIT_NONE);
+        j->exit_status = answer_worse(j->exit_status, EXIT_NONE);
     } else if (status == ICO_OK) {
-        if (args_has(l->args, OPTION_VERBOSE))
+        if (args_has(j->args, OPTION_VERBOSE))
             report_note("drawn from %s tours", ico_sampler_count(sampler));
         status = draw_all(l, sampler);
-        if (signals_interrupted()) *exit_status = EXIT_INTERRUPTED;
+        if (signals_interrupted()) j->exit_status = EXIT_INTERRUPTED;
     }
     ico_sampler_free(sampler);
     ico_run_free(run);
     return status;
 }
 
-static ico_status prepare(listing *l, search *s)
+static ico_status prepare(job *j)
 {
-    ico_status status = search_refuse_methods(s);
+    listing *l = (listing *)j;
+    ico_status status = listing_choose_form(l);
+    if (status == ICO_OK) status = search_refuse_methods(&j->search);
     if (status != ICO_OK) return status;
-    return args_number(l->args, OPTION_AMOUNT, 1, 1, UINT64_MAX, &l->most);
+    return args_number(j->args, OPTION_AMOUNT, 1, 1, UINT64_MAX, &l->most);
 }
 
 int run_sample(const args *a)
 {
-    return listing_run(a, prepare, sample_one);
+    static const job_kind kind = {
+        .searches = true, .prepare = prepare, .one = sample_one};
+    listing l = {.status = ICO_OK};
+    return job_run(&l.job, a, &kind);
 }

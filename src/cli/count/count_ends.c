@@ -7,8 +7,6 @@
 #include "base/json.h"
 #include "cli/answer/answer.h"
 #include "cli/answer/render.h"
-#include "cli/frame/report.h"
-#include "cli/frame/signals.h"
 #include "cli/frame/verbs.h"
 #include "icosian/count.h"
 
@@ -53,34 +51,23 @@ static void put_json(const ico_problem *problem, const ico_ends_count *count,
     answer_json_version(text);
 }
 
-ico_status count_ends_one(search *s, const ico_problem *problem, output *out,
-                          int *exit_status)
+ico_status count_ends_one(job *j, const ico_problem *problem)
 {
-    const args *a = s->args;
+    const args *a = j->args;
     ico_run *run = NULL;
     ico_ends_count *count = NULL;
-    ico_text text;
-    ico_status status = search_begin(s, problem, &run);
+    ico_status status = search_begin(&j->search, problem, &run);
     if (status != ICO_OK) return status;
     status = ico_run_count_ends(run, &count);
-    search_end(s);
+    search_end(&j->search);
     ico_run_free(run);
-    if (status == ICO_STOPPED) {
-        report_note("%s", ico_context_error(a->ctx)->message);
-        *exit_status = answer_worse(*exit_status, signals_interrupted() ? EXIT_INTERRUPTED
-                                                                        : EXIT_UNKNOWN);
-        return ICO_OK;
-    }
+    if (status == ICO_STOPPED && job_limited(j, status)) return ICO_OK;
     if (status != ICO_OK) return status;
-    ico_text_init(&text, a->ctx);
     if (render_wants_json(a))
-        put_json(problem, count, &text);
+        put_json(problem, count, &j->text);
     else
-        put_words(problem, count, args_has(a, OPTION_QUIET), &text);
-    if (count->size == 0) *exit_status = answer_worse(*exit_status, EXIT_NONE);
-    status = output_write(out, &text);
-    if (status == ICO_OK) status = output_flush(out);
-    ico_text_free(&text);
+        put_words(problem, count, args_has(a, OPTION_QUIET), &j->text);
+    if (count->size == 0) j->exit_status = answer_worse(j->exit_status, EXIT_NONE);
     ico_ends_count_free(count);
-    return status;
+    return job_write(j);
 }

@@ -3,12 +3,9 @@
 #ifndef ICO_CLI_COUNT_ENDS_H
 #define ICO_CLI_COUNT_ENDS_H
 
-#include "cli/frame/output.h"
-#include "cli/solve/search.h"
+#include "cli/frame/job.h"
 
-/* Counts and writes; *exit_status gets worse if there are none, or a limit was
- * reached. */
-ICO_MUST_CHECK ico_status count_ends_one(search *s, const ico_problem *problem,
-                                         output *out, int *exit_status);
+/* Counts and writes (a job_answer). */
+ICO_MUST_CHECK ico_status count_ends_one(job *j, const ico_problem *problem);
 
 #endif

@@ -80,30 +80,23 @@ static void put_estimate(const args *a, const ico_problem *problem, const ico_es
                     (unsigned long long)e->arrived, (unsigned long long)e->walks);
 }
 
-ico_status count_estimate_one(search *s, const ico_problem *problem, output *out,
-                              int *exit_status)
+ico_status count_estimate_one(job *j, const ico_problem *problem)
 {
-    const args *a = s->args;
     uint64_t walks = 0;
     ico_estimate e;
     ico_run *run = NULL;
-    ico_text text;
     ico_status status =
-        args_number(a, OPTION_ESTIMATE, 1000000, 64, UINT64_MAX / 2, &walks);
-    if (status == ICO_OK) status = search_begin(s, problem, &run);
+        args_number(j->args, OPTION_ESTIMATE, 1000000, 64, UINT64_MAX / 2, &walks);
+    if (status == ICO_OK) status = search_begin(&j->search, problem, &run);
     if (status != ICO_OK) return status;
     status = ico_run_estimate(run, walks, &e);
-    search_end(s);
+    search_end(&j->search);
     ico_run_free(run);
     if (status != ICO_OK) return status;
-    ico_text_init(&text, a->ctx);
-    put_estimate(a, problem, &e, &text);
-    status = output_write(out, &text);
-    ico_text_free(&text);
-    if (status == ICO_OK) status = output_flush(out);
+    put_estimate(j->args, problem, &e, &j->text);
     int own = signals_interrupted() ? EXIT_INTERRUPTED
               : e.arrived > 0       ? EXIT_FOUND
                                     : EXIT_UNKNOWN;
-    *exit_status = answer_worse(*exit_status, own);
-    return status;
+    j->exit_status = answer_worse(j->exit_status, own);
+    return job_write(j);
 }

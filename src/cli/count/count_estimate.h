@@ -3,11 +3,9 @@
 #ifndef ICO_CLI_COUNT_ESTIMATE_H
 #define ICO_CLI_COUNT_ESTIMATE_H
 
-#include "cli/solve/search.h"
+#include "cli/frame/job.h"
 
-/* Estimates the tours of one question and says so; *exit_status becomes the worse of what
- * it was and what came of this. */
-ICO_MUST_CHECK ico_status count_estimate_one(search *s, const ico_problem *problem,
-                                             output *out, int *exit_status);
+/* Estimates and writes (a job_answer). */
+ICO_MUST_CHECK ico_status count_estimate_one(job *j, const ico_problem *problem);
 
 #endif

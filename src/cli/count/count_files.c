@@ -64,22 +64,14 @@ static ico_status read_records(checking *c, size_t *files)
     ico_status status = ICO_OK;
     size_t k = 0;
     for (; status == ICO_OK && k < a->words.size; k++) {
-        const char *path = a->words.items[k], *data;
+        const char *path = a->words.items[k];
         count_record record = {0};
-        ico_input *input = NULL;
-        size_t size;
         if (!is_part(path) && !is_count(path)) break;
-        status = ico_input_open(ctx, path, &input);
-        if (status == ICO_OK) status = ico_input_all(input, &data, &size);
-        if (status == ICO_OK) status = count_record_read(ctx, path, data, size, &record);
-        if (status == ICO_OK && record.root == NULL)
-            status = ico__fail_at(ctx, ICO_BAD_INPUT, path, 0, 0,
-                                  "this is no count, as count --json writes it");
+        status = count_record_open(ctx, path, &record);
         if (status == ICO_OK && !ICO_VECTOR_PUSH(ctx, &c->records, record)) {
             count_record_free(&record);
             status = ICO_NO_MEMORY;
         }
-        ico_input_free(input);
     }
     *files = k;
     return status;

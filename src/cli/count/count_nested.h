@@ -4,7 +4,7 @@
 #define ICO_CLI_COUNT_NESTED_H
 
 #include "cli/frame/question.h"
-#include "cli/solve/search.h"
+#include "cli/frame/search.h"
 
 /* All problems of a range, in order. */
 typedef struct boards {

@@ -9,7 +9,7 @@
 #include "base/random.h"
 #include "base/words.h"
 #include "cli/count/count_steps.h"
-#include "cli/solve/search.h"
+#include "cli/frame/search.h"
 #include "count/number/residue.h"
 #include "presolve/closed.h"
 
@@ -186,6 +186,21 @@ ico_status count_record_read(ico_context *ctx, const char *name, const char *dat
                                               : ICO_CLOSED;
     *record = made;
     return ICO_OK;
+}
+
+ico_status count_record_open(ico_context *ctx, const char *path, count_record *record)
+{
+    const char *data;
+    size_t size;
+    ico_input *input = NULL;
+    ico_status status = ico_input_open(ctx, path, &input);
+    if (status == ICO_OK) status = ico_input_all(input, &data, &size);
+    if (status == ICO_OK) status = count_record_read(ctx, path, data, size, record);
+    if (status == ICO_OK && record->root == NULL)
+        status = ico__fail_at(ctx, ICO_BAD_INPUT, path, 0, 0,
+                              "this is no count, as count --json writes it");
+    ico_input_free(input);
+    return status;
 }
 
 void count_record_free(count_record *record)

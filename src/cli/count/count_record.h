@@ -33,6 +33,9 @@ ICO_MUST_CHECK ico_status count_record_add(ico_context *ctx, const ico_problem *
 ICO_MUST_CHECK ico_status count_record_read(ico_context *ctx, const char *name,
                                             const char *data, size_t size,
                                             count_record *record);
+/* The same from the file at `path`; ICO_BAD_INPUT if that is no count. */
+ICO_MUST_CHECK ico_status count_record_open(ico_context *ctx, const char *path,
+                                            count_record *record);
 void count_record_free(count_record *record);
 
 /* Counts again, by a sweep along the same order if the file has one, and compares numbers

@@ -39,17 +39,13 @@ static int unknown_verb(const char *word)
 }
 
 /* --time counts from here on, but for verbs that give it to each of many runs. */
-static ico_status limit_time(const args *a)
+static ico_status start_clock(const args *a)
 {
     double seconds = 0;
-    const char *time = args_value(a, OPTION_TIME);
     bool each = (a->verb & (VERB_COMPARE | VERB_FILTER)) != 0;
-    if (time != NULL && !limit_seconds(time, &seconds))
-        return ico__fail(a->ctx, ICO_BAD_ARGUMENT,
-                         "--time is a time such as 500ms, 10s, 2m or 1h, not `%.60s`",
-                         time);
-    limits_open(a->clock, a->ctx, each ? 0 : seconds);
-    return ICO_OK;
+    ico_status status = limit_time(a, &seconds);
+    if (status == ICO_OK) limits_open(a->clock, a->ctx, each ? 0 : seconds);
+    return status;
 }
 
 static int run_verb(ico_context *ctx, const verb *one, int count, char **words)
@@ -62,7 +58,7 @@ static int run_verb(ico_context *ctx, const verb *one, int count, char **words)
     bool help = args_has(&a, OPTION_HELP) && one->bit != VERB_HELP;
     if (status == ICO_OK && !help) status = option_rules_check(&a);
     if (status == ICO_OK) status = limit_memory(a.ctx, args_value(&a, OPTION_MEMORY), 1);
-    if (status == ICO_OK) status = limit_time(&a);
+    if (status == ICO_OK) status = start_clock(&a);
     if (status != ICO_OK)
         exit_status = report_error(ctx);
     else if (help)

@@ -77,6 +77,22 @@ bool limit_amount(const char *text, uint64_t *amount)
     return read_integer(text, units, sizeof units / sizeof *units, amount);
 }
 
+ico_status limit_time(const args *a, double *seconds)
+{
+    const char *time = args_value(a, OPTION_TIME);
+    if (time == NULL || limit_seconds(time, seconds)) return ICO_OK;
+    return ico__fail(a->ctx, ICO_BAD_ARGUMENT,
+                     "--time is a time such as 500ms, 10s, 2m or 1h, not `%.60s`", time);
+}
+
+ico_status limit_ticks(const args *a, uint64_t *ticks)
+{
+    const char *amount = args_value(a, OPTION_TICKS);
+    if (amount == NULL || limit_amount(amount, ticks)) return ICO_OK;
+    return ico__fail(a->ctx, ICO_BAD_ARGUMENT,
+                     "--ticks is an amount such as 5000 or 20M, not `%.60s`", amount);
+}
+
 ico_status limit_memory(ico_context *ctx, const char *given, unsigned processes)
 {
     uint64_t bytes = ico__physical_memory() / 5 * 4 / processes;

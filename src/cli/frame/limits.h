@@ -6,7 +6,7 @@
 #include <stdbool.h>
 #include <stdint.h>
 
-#include "base/memory.h"
+#include "cli/frame/args.h"
 
 /* "10s", "500ms", "2m", "1.5h", "3" (seconds): greater than 0. */
 bool limit_seconds(const char *text, double *seconds);
@@ -18,6 +18,9 @@ bool limit_amount(const char *text, uint64_t *amount);
 /* "R/M" with R less than M: part R, from 0, of M.  ICO_BAD_ARGUMENT names the option. */
 ICO_MUST_CHECK ico_status limit_part(ico_context *ctx, const char *text, uint64_t *part,
                                      uint64_t *parts);
+/* --time and --ticks; without the option the value stays. */
+ICO_MUST_CHECK ico_status limit_time(const args *a, double *seconds);
+ICO_MUST_CHECK ico_status limit_ticks(const args *a, uint64_t *ticks);
 /* Limits the context's memory to what --memory says (`given`), or, if that is NULL, to
  * 80 % of what the machine has, shared by `processes`.  ICO_BAD_ARGUMENT names the
  * option. */

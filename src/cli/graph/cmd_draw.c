@@ -3,44 +3,28 @@
  * SPDX-License-Identifier: MIT */
 #include "cli/answer/answer.h"
 #include "cli/answer/render.h"
-#include "cli/frame/output.h"
-#include "cli/frame/question.h"
+#include "cli/check/tour_file.h"
+#include "cli/frame/job.h"
 #include "cli/frame/report.h"
-#include "cli/frame/signals.h"
 #include "cli/frame/verbs.h"
-#include "cli/solve/search.h"
+
+typedef struct drawing {
+    job job;
+    render_form form;
+} drawing;
 
 /* --tour FILE: must be a tour of the subject, else there is nothing right to draw. */
 static ico_status read_tour(const args *a, const char *path, const ico_problem *problem,
                             ico_tour **tour)
 {
-    uint64_t n = ico_problem_size(problem), length = 0;
-    size_t room = n == 0 ? 1 : (size_t)n;
-    bool valid = false;
-    ico_kind kind;
-    ico_input *input = NULL;
-    ico_text why;
-    ico_text_init(&why, a->ctx);
-    uint64_t *numbers = ICO_NEW_ARRAY(a->ctx, uint64_t, room);
-    uint32_t *order = ICO_NEW_ARRAY(a->ctx, uint32_t, room);
-    ico_status status = numbers == NULL || order == NULL ? ICO_NO_MEMORY : ICO_OK;
-    if (status == ICO_OK) status = ico_input_open(a->ctx, path, &input);
-    if (status == ICO_OK) status = ico_tour_read(a->ctx, input, problem, numbers, &why);
-    if (status == ICO_OK && why.size > 0) report_notes(why.data);
-    ico_text_clear(&why);
-    if (status == ICO_OK)
-        status = ico_verify_numbers(a->ctx, problem, numbers, order, &valid, &kind, &why);
-    if (status == ICO_OK && !valid)
+    tour_file t = {0};
+    ico_status status = tour_file_open(&t, a->ctx, path, problem);
+    if (status == ICO_OK && !t.valid)
         status =
             ico__fail_at(a->ctx, ICO_BAD_INPUT, path, 0, 0, "is not a tour of %s: %s",
-                         ico_problem_subject(problem), why.data == NULL ? "" : why.data);
-    for (uint64_t v = 0; status == ICO_OK && v < n; v++)
-        length += numbers[v] != ICO_NO_CELL;
-    if (status == ICO_OK) status = ico_tour_new(a->ctx, order, length, kind, tour);
-    ico_input_free(input);
-    ICO_FREE_ARRAY(a->ctx, numbers, room);
-    ICO_FREE_ARRAY(a->ctx, order, room);
-    ico_text_free(&why);
+                         ico_problem_subject(problem), tour_file_why(&t));
+    if (status == ICO_OK) status = ico_tour_new(a->ctx, t.order, t.visited, t.kind, tour);
+    tour_file_free(&t);
     return status;
 }
 
@@ -69,9 +53,9 @@ static ico_status solve_tour(const args *a, const ico_problem *problem, ico_tour
     return status;
 }
 
-static ico_status draw_one(const args *a, const render_form *form,
-                           const ico_problem *problem, int *exit_status, ico_text *text)
+static ico_status draw_one(job *j, const ico_problem *problem)
 {
+    const args *a = j->args;
     const char *tour_path = args_value(a, OPTION_TOUR),
                *trace = args_value(a, OPTION_TRACE);
     ico_draw_options options;
@@ -81,49 +65,44 @@ static ico_status draw_one(const args *a, const render_form *form,
     if (status == ICO_OK && tour_path != NULL)
         status = read_tour(a, tour_path, problem, &tour);
     else if (status == ICO_OK && args_has(a, OPTION_SOLVE))
-        status = solve_tour(a, problem, &tour, exit_status);
+        status = solve_tour(a, problem, &tour, &j->exit_status);
     if (status == ICO_OK && trace != NULL) status = ico_input_open(a->ctx, trace, &input);
     if (status == ICO_OK && trace != NULL)
         status = ico_input_all(input, &options.trace, &options.trace_size);
     bool wanted = !args_has(a, OPTION_SOLVE) || tour_path != NULL || tour != NULL;
     if (status == ICO_OK && wanted)
-        status = render(a, form, problem, tour, &options, text);
+        status = render(a, &((drawing *)j)->form, problem, tour, &options, &j->text);
+    if (status == ICO_OK) status = job_write(j);
     ico_input_free(input);
     ico_tour_free(tour);
     return status;
 }
 
-static ico_status draw(const args *a, question *q, output *out, int *exit_status)
+static ico_status prepare(job *j)
 {
-    render_form form = {RENDER_PICTURE, ICO_PICTURE_TEXT, "txt"};
-    ico_problem *problem = NULL;
+    static const render_form text = {RENDER_PICTURE, ICO_PICTURE_TEXT, "txt"};
+    render_form *form = &((drawing *)j)->form;
     bool named;
-    ico_text text;
-    ico_text_init(&text, a->ctx);
-    ico_status status = render_choose(a, false, &form, &named);
-    if (status == ICO_OK && form.class == RENDER_TOUR && form.code == ICO_TOUR_TEXT)
-        form = (render_form){RENDER_PICTURE, ICO_PICTURE_TEXT, "txt"};
-    if (status == ICO_OK) status = question_open(q, a, 0);
-    q->has_kind = args_has(a, OPTION_TOUR);
-    q->kind = ICO_EITHER;
-    if (status == ICO_OK) status = question_only(q, &problem);
-    if (status == ICO_OK) status = output_open(out, a->ctx, args_value(a, OPTION_OUTPUT));
-    if (status == ICO_OK) status = draw_one(a, &form, problem, exit_status, &text);
-    if (status == ICO_OK) status = output_write(out, &text);
-    ico_problem_free(problem);
-    ico_text_free(&text);
+    *form = text;
+    ico_status status = render_choose(j->args, false, form, &named);
+    if (form->class == RENDER_TOUR && form->code == ICO_TOUR_TEXT) *form = text;
     return status;
+}
+
+static ico_status opened(job *j)
+{
+    j->question.has_kind = args_has(j->args, OPTION_TOUR);
+    j->question.kind = ICO_EITHER;
+    return ICO_OK;
 }
 
 int run_draw(const args *a)
 {
-    question q = {0};
-    output out = {0};
-    int exit_status = EXIT_FOUND;
-    ico_status status = draw(a, &q, &out, &exit_status);
-    if (status == ICO_OK && (out.path == NULL || out.used)) status = output_commit(&out);
-    exit_status = report_end(a->ctx, status, exit_status);
-    output_discard(&out);
-    question_close(&q);
-    return exit_status;
+    static const job_kind kind = {.only = true,
+                                  .if_used = true,
+                                  .prepare = prepare,
+                                  .opened = opened,
+                                  .one = draw_one};
+    drawing d = {.job = {.exit_status = EXIT_FOUND}};
+    return job_run(&d.job, a, &kind);
 }

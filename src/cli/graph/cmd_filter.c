@@ -47,7 +47,6 @@ static ico_status read_split(const args *a, ico_filter *filter)
 
 static ico_status read_options(const args *a, ico_filter *filter)
 {
-    const char *time = args_value(a, OPTION_TIME), *ticks = args_value(a, OPTION_TICKS);
     unsigned processors = ico__processors();
     uint64_t threads = 1;
     *filter =
@@ -60,16 +59,9 @@ static ico_status read_options(const args *a, ico_filter *filter)
         status = args_number(a, OPTION_THREADS,
                              processors < MOST_THREADS ? processors : MOST_THREADS, 1,
                              MOST_THREADS, &threads);
-    if (status != ICO_OK) return status;
     filter->threads = (unsigned)threads;
-    if (time != NULL && !limit_seconds(time, &filter->seconds))
-        return ico__fail(a->ctx, ICO_BAD_ARGUMENT,
-                         "--time is a time such as 500ms, 10s, 2m or 1h, not `%.60s`",
-                         time);
-    if (ticks != NULL && !limit_amount(ticks, &filter->ticks))
-        return ico__fail(a->ctx, ICO_BAD_ARGUMENT,
-                         "--ticks is an amount such as 5000 or 20M, not `%.60s`", ticks);
-    return ICO_OK;
+    if (status == ICO_OK) status = limit_time(a, &filter->seconds);
+    return status == ICO_OK ? limit_ticks(a, &filter->ticks) : status;
 }
 
 static ico_status open_input(const args *a, ico_input **input)

@@ -8,22 +8,18 @@
 #include "base/words.h"
 #include "cli/frame/limits.h"
 #include "cli/frame/report.h"
+#include "cli/frame/search.h"
 #include "cli/frame/signals.h"
 #include "cli/frame/verbs.h"
-#include "cli/solve/search.h"
 
 ico_status puzzle_clock_start(const args *a, puzzle_clock *clock)
 {
-    const char *time = args_value(a, OPTION_TIME);
     double seconds = 0;
+    ico_status status = limit_time(a, &seconds);
     clock->deadline = 0;
-    if (time == NULL) return ICO_OK;
-    if (!limit_seconds(time, &seconds))
-        return ico__fail(a->ctx, ICO_BAD_ARGUMENT,
-                         "--time is a time such as 500ms, 10s, 2m or 1h, not `%.60s`",
-                         time);
-    if (seconds < 1e9) clock->deadline = ico__now() + (uint64_t)(seconds * 1e9);
-    return ICO_OK;
+    if (seconds > 0 && seconds < 1e9)
+        clock->deadline = ico__now() + (uint64_t)(seconds * 1e9);
+    return status;
 }
 
 bool puzzle_clock_is_over(void *clock)
@@ -65,7 +61,7 @@ static const struct {
     const char *name;
     int (*run)(const args *a);
 } actions[] = {{"unique", puzzle_unique}, {"make", puzzle_make}, {"grade", puzzle_grade},
-               {"hint", puzzle_hint},     {"page", puzzle_page}, {"sheet", puzzle_sheet}};
+               {"hint", puzzle_grade},    {"page", puzzle_page}, {"sheet", puzzle_sheet}};
 enum { ACTIONS = sizeof actions / sizeof *actions };
 
 int run_puzzle(const args *a)

@@ -9,8 +9,7 @@
 /* Each answers what stands behind its word and returns the exit status. */
 int puzzle_unique(const args *a);
 int puzzle_make(const args *a);
-int puzzle_grade(const args *a);
-int puzzle_hint(const args *a);
+int puzzle_grade(const args *a); /* or a hint */
 int puzzle_page(const args *a);
 int puzzle_sheet(const args *a);
 

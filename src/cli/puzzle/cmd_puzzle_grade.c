@@ -4,11 +4,9 @@
 #include "base/json.h"
 #include "cli/answer/answer.h"
 #include "cli/answer/render.h"
+#include "cli/frame/job.h"
 #include "cli/frame/limits.h"
-#include "cli/frame/output.h"
-#include "cli/frame/question.h"
 #include "cli/frame/report.h"
-#include "cli/frame/signals.h"
 #include "cli/frame/verbs.h"
 #include "cli/puzzle/cmd_puzzle.h"
 
@@ -16,12 +14,10 @@ enum { MOST_SHOWN = 8 }; /* steps behind a hint, unless all are asked for */
 static const uint64_t DEFAULT_TICKS = UINT64_C(500000000);
 
 typedef struct climbing {
-    const args *args;
+    job job;
     bool hint, json;
     bool late; /* what limited the search was time, not ticks */
     uint64_t ticks;
-    output out;
-    ico_text text;
 } climbing;
 
 static void put_step_json(const char *key, const ico_puzzle_step *step, ico_text *text)
@@ -91,12 +87,12 @@ static void put_grade(const climbing *c, const ico_problem *problem, const ico_g
         ico_text_puts(text, "beyond the ladder: ");
     ico_problem_describe(problem, text);
     ico_text_puts(text, "\n");
-    if (args_has(c->args, OPTION_QUIET)) return;
+    if (args_has(c->job.args, OPTION_QUIET)) return;
     for (unsigned r = 0; r < ICO_RUNG_COUNT; r++)
         if (g->uses[r] > 0)
             ico_text_printf(text, "%6llu %-9s %s\n", (unsigned long long)g->uses[r],
                             ico_rung_name((ico_rung)r), ico_rung_help((ico_rung)r));
-    if (args_has(c->args, OPTION_VERBOSE)) put_steps(g, text);
+    if (args_has(c->job.args, OPTION_VERBOSE)) put_steps(g, text);
 }
 
 /* Has the step to do with the number or the cell of the last one? */
@@ -126,9 +122,9 @@ static void put_hint(const climbing *c, const ico_grading *g, ico_text *text)
     }
     const ico_puzzle_step *last = &g->steps[g->count - 1];
     size_t shown = 0;
-    bool all = args_has(c->args, OPTION_VERBOSE);
+    bool all = args_has(c->job.args, OPTION_VERBOSE);
     ico_text_printf(text, "HINT (%s): %s\n", ico_rung_name(g->hardest), last->text);
-    if (args_has(c->args, OPTION_QUIET) || g->count == 1) return;
+    if (args_has(c->job.args, OPTION_QUIET) || g->count == 1) return;
     ico_text_puts(text, "because\n");
     for (size_t i = 0; i + 1 < g->count && (all || shown < MOST_SHOWN); i++) {
         if (!all && !concerns(&g->steps[i], last)) continue;
@@ -149,94 +145,68 @@ static ico_status find_conflict(climbing *c, const ico_problem *problem, bool *f
     size_t n = (size_t)ico_problem_size(problem), count;
     ico_conflict_proof proof;
     ico_text why;
-    ico_text_init(&why, c->args->ctx);
-    uint64_t *cells = ICO_NEW_ARRAY(c->args->ctx, uint64_t, n + 1);
+    ico_text_init(&why, c->job.args->ctx);
+    uint64_t *cells = ICO_NEW_ARRAY(c->job.args->ctx, uint64_t, n + 1);
     ico_status status = cells == NULL
                             ? ICO_NO_MEMORY
-                            : ico_puzzle_conflict(c->args->ctx, problem, TICKS, found,
+                            : ico_puzzle_conflict(c->job.args->ctx, problem, TICKS, found,
                                                   cells, &count, &proof, &why);
     if (status == ICO_OK && *found && c->json) {
-        ico__json_object(&c->text, NULL);
-        ico__json_string(&c->text, "hint", NULL);
-        ico__json_bool(&c->text, "contradicted", true);
-        ico__json_string(&c->text, "why", why.data);
-        ico__json_end_line(&c->text);
+        ico__json_object(&c->job.text, NULL);
+        ico__json_string(&c->job.text, "hint", NULL);
+        ico__json_bool(&c->job.text, "contradicted", true);
+        ico__json_string(&c->job.text, "why", why.data);
+        ico__json_end_line(&c->job.text);
     } else if (status == ICO_OK && *found) {
-        ico_text_printf(&c->text, "HINT: something is wrong: %s\n", why.data);
+        ico_text_printf(&c->job.text, "HINT: something is wrong: %s\n", why.data);
     }
-    ICO_FREE_ARRAY(c->args->ctx, cells, n + 1);
+    ICO_FREE_ARRAY(c->job.args->ctx, cells, n + 1);
     ico_text_free(&why);
     return status;
 }
 
-static ico_status climb(climbing *c, const ico_problem *problem, int *exit_status)
+static ico_status climb(job *j, const ico_problem *problem)
 {
+    climbing *c = (climbing *)j;
     ico_grading *g = NULL;
     puzzle_clock clock;
     bool conflict = false;
     ico_status status = c->hint ? find_conflict(c, problem, &conflict) : ICO_OK;
-    *exit_status = EXIT_NONE;
-    if (status != ICO_OK || conflict) return status;
-    status = puzzle_clock_start(c->args, &clock);
+    j->exit_status = EXIT_NONE;
+    if (status == ICO_OK && conflict) return job_write(j);
+    if (status == ICO_OK) status = puzzle_clock_start(j->args, &clock);
     if (status == ICO_OK)
         status =
-            puzzle_climb(c->args, problem, ICO_RUNG_WHAT_IF_2, c->ticks, c->hint, &g);
+            puzzle_climb(j->args, problem, ICO_RUNG_WHAT_IF_2, c->ticks, c->hint, &g);
     if (status != ICO_OK) return status;
     c->late = puzzle_clock_is_over(&clock);
     if (c->json)
-        put_json(c, problem, g, &c->text);
+        put_json(c, problem, g, &j->text);
     else if (c->hint)
-        put_hint(c, g, &c->text);
+        put_hint(c, g, &j->text);
     else
-        put_grade(c, problem, g, &c->text);
+        put_grade(c, problem, g, &j->text);
     bool helped = c->hint && g->count > 0 && g->steps[g->count - 1].places;
-    *exit_status = g->solved || helped ? EXIT_FOUND
-                   : g->contradicted   ? EXIT_NONE
-                                       : EXIT_UNKNOWN;
+    j->exit_status = g->solved || helped ? EXIT_FOUND
+                     : g->contradicted   ? EXIT_NONE
+                                         : EXIT_UNKNOWN;
     ico_grading_free(g);
-    return ICO_OK;
+    return job_write(j);
 }
 
-static ico_status answer(climbing *c, question *q, int *exit_status)
+static ico_status prepare(job *j)
 {
-    const char *ticks = args_value(c->args, OPTION_TICKS);
-    ico_problem *problem = NULL;
+    climbing *c = (climbing *)j;
+    j->first_word = 1;
+    c->hint = j->args->verb == PUZZLE_HINT;
+    c->json = render_wants_json(j->args);
     c->ticks = DEFAULT_TICKS;
-    if (ticks != NULL && !limit_amount(ticks, &c->ticks))
-        return ico__fail(c->args->ctx, ICO_BAD_ARGUMENT,
-                         "--ticks is an amount such as 5000 or 20M, not `%.60s`", ticks);
-    c->json = render_wants_json(c->args);
-    ico_status status = question_open(q, c->args, 1);
-    if (status == ICO_OK) status = question_only(q, &problem);
-    if (status == ICO_OK)
-        status = output_open(&c->out, c->args->ctx, args_value(c->args, OPTION_OUTPUT));
-    if (status == ICO_OK) status = climb(c, problem, exit_status);
-    if (status == ICO_OK) status = output_write(&c->out, &c->text);
-    if (status == ICO_OK) status = output_commit(&c->out);
-    ico_problem_free(problem);
-    return status;
-}
-
-static int run(const args *a, bool hint)
-{
-    climbing c = {.args = a, .hint = hint};
-    question q = {0};
-    int exit_status = EXIT_FOUND;
-    ico_text_init(&c.text, a->ctx);
-    ico_status status = answer(&c, &q, &exit_status);
-    exit_status = report_end(a->ctx, status, exit_status);
-    output_discard(&c.out);
-    question_close(&q);
-    ico_text_free(&c.text);
-    return exit_status;
+    return limit_ticks(j->args, &c->ticks);
 }
 
 int puzzle_grade(const args *a)
 {
-    return run(a, false);
-}
-
-int puzzle_hint(const args *a)
-{
-    return run(a, true);
+    static const job_kind kind = {.only = true, .prepare = prepare, .one = climb};
+    climbing c = {.hint = false};
+    return job_run(&c.job, a, &kind);
 }

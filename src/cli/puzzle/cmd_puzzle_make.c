@@ -4,9 +4,8 @@
 
 #include "base/json.h"
 #include "cli/answer/render.h"
+#include "cli/frame/job.h"
 #include "cli/frame/limits.h"
-#include "cli/frame/output.h"
-#include "cli/frame/question.h"
 #include "cli/frame/report.h"
 #include "cli/frame/signals.h"
 #include "cli/frame/verbs.h"
@@ -14,35 +13,32 @@
 #include "cli/puzzle/puzzle_pile.h"
 
 typedef struct making {
-    const args *args;
+    job job;
     ico_puzzle_wishes wishes;
     puzzle_clock clock;
-    ico_problem *blank;
     uint32_t *tour;
     size_t n;
-    uint64_t seed, count;
-    uint64_t part, parts; /* --split: parts > 1 */
-    unsigned reached;     /* 1 + the hardest rung that any try needed, or 0 */
-    bool json, sheet;     /* sheet: the puzzles are printed, from the pile */
+    uint64_t seed, count, missing; /* missing: those that could not be made */
+    uint64_t part, parts;          /* --split: parts > 1 */
+    unsigned reached;              /* 1 + the hardest rung that any try needed, or 0 */
+    bool json, sheet;              /* sheet: the puzzles are printed, from the pile */
     puzzle_pile pile;
-    output out;
-    ico_text text;
 } making;
 
 static ico_status read_clues(making *m)
 {
-    const char *clues = args_value(m->args, OPTION_CLUES);
+    const char *clues = args_value(m->job.args, OPTION_CLUES);
     if (clues == NULL || strcmp(clues, "minimal") == 0) return ICO_OK;
-    return args_number(m->args, OPTION_CLUES, 0, 1, 1000000, &m->wishes.clues);
+    return args_number(m->job.args, OPTION_CLUES, 0, 1, 1000000, &m->wishes.clues);
 }
 
 static ico_status read_difficulty(making *m)
 {
-    const char *word = args_value(m->args, OPTION_DIFFICULTY);
+    const char *word = args_value(m->job.args, OPTION_DIFFICULTY);
     if (word == NULL) return ICO_OK;
     ico_rung rung = ico_rung_by_name(word);
     if (rung == ICO_RUNG_COUNT)
-        return ico__fail(m->args->ctx, ICO_BAD_ARGUMENT,
+        return ico__fail(m->job.args->ctx, ICO_BAD_ARGUMENT,
                          "--difficulty is %s, not `%.60s`",
                          option_rows[OPTION_DIFFICULTY].argument, word);
     m->wishes.difficulty = 1 + (unsigned)rung;
@@ -54,21 +50,23 @@ static ico_status choose_form(making *m)
 {
     render_form form = {RENDER_BOARD, 0, "board"};
     bool named;
-    ico_status status = render_choose(m->args, false, &form, &named);
+    ico_status status = render_choose(m->job.args, false, &form, &named);
     if (status != ICO_OK) return status;
-    status = puzzle_pile_open(&m->pile, m->args, &form, &m->sheet);
+    status = puzzle_pile_open(&m->pile, m->job.args, &form, &m->sheet);
     if (status != ICO_OK || m->sheet) return status;
-    m->json = args_has(m->args, OPTION_JSON) || form.class == RENDER_ANSWER;
+    m->json = args_has(m->job.args, OPTION_JSON) || form.class == RENDER_ANSWER;
     return ICO_OK;
 }
 
-static ico_status read_wishes(making *m)
+static ico_status read_wishes(job *j)
 {
-    const args *a = m->args;
+    making *m = (making *)j;
+    const args *a = j->args;
     unsigned symmetry = 2;
     static const ico_clue_symmetry symmetries[] = {ICO_CLUES_ROTATE, ICO_CLUES_MIRROR,
                                                    ICO_CLUES_ANYWHERE};
     ico_status status = args_choice(a, OPTION_SYMMETRY, 2, &symmetry);
+    j->first_word = 1;
     if (status != ICO_OK) return status;
     m->wishes = (ico_puzzle_wishes){.symmetry = symmetries[symmetry],
                                     .numbers = args_value(a, OPTION_CLASS),
@@ -104,7 +102,7 @@ static size_t count_clues(const ico_problem *p)
 static void put_json(making *m, const ico_problem *puzzle, uint64_t seed,
                      const char *board)
 {
-    ico_text *text = &m->text;
+    ico_text *text = &m->job.text;
     ico__json_object(text, NULL);
     ico__json_string(text, "verdict", "unique");
     ico__json_string(text, "subject", ico_problem_subject(puzzle));
@@ -120,14 +118,14 @@ static void put_json(making *m, const ico_problem *puzzle, uint64_t seed,
 /* The board file, as text or as a member of an object. */
 static ico_status put_puzzle(making *m, const ico_problem *puzzle, uint64_t seed)
 {
-    ico_text *text = &m->text, board;
-    ico_text_init(&board, m->args->ctx);
+    ico_text *text = &m->job.text, board;
+    ico_text_init(&board, m->job.args->ctx);
     ico_text_clear(text);
     ico_status status = ico_board_file_write(puzzle, &board);
     if (status == ICO_OK && m->json) {
         put_json(m, puzzle, seed, board.data);
     } else if (status == ICO_OK) {
-        if (!args_has(m->args, OPTION_QUIET))
+        if (!args_has(m->job.args, OPTION_QUIET))
             ico_text_printf(text, "# puzzle with %llu clues, unique (seed %llu)\n",
                             (unsigned long long)count_clues(puzzle),
                             (unsigned long long)seed);
@@ -135,26 +133,24 @@ static ico_status put_puzzle(making *m, const ico_problem *puzzle, uint64_t seed
         if (m->count > 1) ico_text_puts(text, "\n");
     }
     ico_text_free(&board);
-    if (status == ICO_OK) status = output_write(&m->out, text);
-    return status == ICO_OK ? output_flush(&m->out) : status;
+    return status == ICO_OK ? job_write(&m->job) : status;
 }
 
-/* `count` puzzles, seed after seed; *missing counts those that could not be made. */
-static ico_status make_all(making *m, uint64_t *missing)
+/* `count` puzzles, seed after seed. */
+static ico_status make_all(making *m, const ico_problem *blank)
 {
     ico_status status = ICO_OK;
     for (uint64_t i = 0; i < m->count && status == ICO_OK; i++) {
         if (m->parts > 1 && i % m->parts != m->part) continue;
         ico_problem *puzzle = NULL;
         bool made = false;
-        status = ico_puzzle_make(m->args->ctx, m->blank, &m->wishes, m->seed + i, &made,
+        status = ico_puzzle_make(m->job.args->ctx, blank, &m->wishes, m->seed + i, &made,
                                  &puzzle, m->tour);
         if (status == ICO_STOPPED) {
-            *missing += m->count - i;
-            status = ICO_OK;
-            break;
+            m->missing += m->count - i;
+            return ICO_OK;
         }
-        *missing += !made;
+        m->missing += !made;
         if (status == ICO_OK && made && m->sheet) {
             status = puzzle_pile_add(&m->pile, puzzle, m->tour);
             if (status == ICO_OK) continue; /* it is the pile's now */
@@ -166,61 +162,72 @@ static ico_status make_all(making *m, uint64_t *missing)
     return status;
 }
 
-static ico_status make(making *m, question *q, uint64_t *missing)
+static ico_status opened(job *j)
 {
-    ico_status status = read_wishes(m);
-    if (status == ICO_OK) status = question_open(q, m->args, 1);
-    q->has_kind = true;
-    q->kind = ICO_OPEN;
-    if (status == ICO_OK) status = question_only(q, &m->blank);
-    if (status != ICO_OK) return status;
-    m->n = (size_t)ico_problem_size(m->blank);
+    j->question.has_kind = true;
+    j->question.kind = ICO_OPEN;
+    return ICO_OK;
+}
+
+static ico_status make(job *j, const ico_problem *blank)
+{
+    making *m = (making *)j;
+    ico_context *ctx = j->args->ctx;
+    m->n = (size_t)ico_problem_size(blank);
     if (m->n > 1000000)
-        return ico__fail(m->args->ctx, ICO_TOO_LARGE,
-                         "%llu cells are too many for a puzzle",
+        return ico__fail(ctx, ICO_TOO_LARGE, "%llu cells are too many for a puzzle",
                          (unsigned long long)m->n);
-    m->tour = ICO_NEW_ARRAY(m->args->ctx, uint32_t, m->n + 1);
+    m->tour = ICO_NEW_ARRAY(ctx, uint32_t, m->n + 1);
     if (m->tour == NULL) return ICO_NO_MEMORY;
-    status = output_open(&m->out, m->args->ctx, args_value(m->args, OPTION_OUTPUT));
-    if (status == ICO_OK) status = make_all(m, missing);
+    ico_status status = make_all(m, blank);
     if (status == ICO_OK && m->pile.puzzles.size > 0)
-        status = puzzle_pile_write(&m->pile, &m->out);
+        status = puzzle_pile_write(&m->pile, &j->out);
     return status;
 }
 
 /* Some puzzles are missing: why, and what to try next. */
-static void tell_missing(const making *m, uint64_t missing)
+static void tell_missing(const making *m)
 {
     unsigned long long all = (unsigned long long)m->count;
     if (m->reached > 0 && m->reached < m->wishes.difficulty)
         report_note(
             "%llu of %llu puzzles were not made: of all that were tried the hardest "
             "needs %s; try --difficulty %s, another board, or more --attempts",
-            (unsigned long long)missing, all, ico_rung_name((ico_rung)(m->reached - 1)),
+            (unsigned long long)m->missing, all,
+            ico_rung_name((ico_rung)(m->reached - 1)),
             ico_rung_name((ico_rung)(m->reached - 1)));
     else
         report_note("%llu of %llu puzzles were not made: no random tour led to what was "
                     "wished in --attempts, or the time was over",
-                    (unsigned long long)missing, all);
+                    (unsigned long long)m->missing, all);
+}
+
+static void end(job *j, ico_status status)
+{
+    const making *m = (making *)j;
+    bool interrupted = status == ICO_OK && signals_interrupted();
+    j->exit_status = interrupted      ? EXIT_INTERRUPTED
+                     : m->missing > 0 ? EXIT_UNKNOWN
+                                      : EXIT_FOUND;
+    if (status == ICO_OK && m->missing > 0) tell_missing(m);
+}
+
+static void release(job *j)
+{
+    making *m = (making *)j;
+    puzzle_pile_close(&m->pile);
+    ICO_FREE_ARRAY(j->args->ctx, m->tour, m->n + 1);
 }
 
 int puzzle_make(const args *a)
 {
-    making m = {.args = a};
-    question q = {0};
-    uint64_t missing = 0;
-    ico_text_init(&m.text, a->ctx);
-    ico_status status = make(&m, &q, &missing);
-    int exit_status = missing > 0 ? EXIT_UNKNOWN : EXIT_FOUND;
-    if (status == ICO_OK && m.out.used) status = output_commit(&m.out);
-    if (status == ICO_OK && signals_interrupted()) exit_status = EXIT_INTERRUPTED;
-    if (status == ICO_OK && missing > 0) tell_missing(&m, missing);
-    exit_status = report_end(a->ctx, status, exit_status);
-    output_discard(&m.out);
-    puzzle_pile_close(&m.pile);
-    ICO_FREE_ARRAY(a->ctx, m.tour, m.n + 1);
-    ico_problem_free(m.blank);
-    question_close(&q);
-    ico_text_free(&m.text);
-    return exit_status;
+    static const job_kind kind = {.only = true,
+                                  .if_used = true,
+                                  .prepare = read_wishes,
+                                  .opened = opened,
+                                  .one = make,
+                                  .end = end,
+                                  .close = release};
+    making m = {.missing = 0};
+    return job_run(&m.job, a, &kind);
 }

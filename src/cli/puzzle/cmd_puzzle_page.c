@@ -3,8 +3,7 @@
  * SPDX-License-Identifier: MIT */
 #include "cli/answer/answer.h"
 #include "cli/answer/render.h"
-#include "cli/frame/output.h"
-#include "cli/frame/question.h"
+#include "cli/frame/job.h"
 #include "cli/frame/report.h"
 #include "cli/frame/verbs.h"
 #include "cli/puzzle/cmd_puzzle.h"
@@ -21,50 +20,35 @@ static ico_status find_hints(const args *a, const ico_problem *problem,
     return status == ICO_UNSUPPORTED ? ICO_OK : status;
 }
 
-static ico_status write_page(const args *a, const ico_problem *problem, output *out,
-                             int *exit_status)
+static ico_status write_page(job *j, const ico_problem *problem)
 {
+    const args *a = j->args;
     ico_draw_options options;
     ico_result *result = NULL;
     ico_grading *grading = NULL;
-    ico_text text;
-    ico_text_init(&text, a->ctx);
     ico_status status = render_options(a, &options);
-    if (status == ICO_OK) status = puzzle_answer(a, problem, &result, exit_status);
-    bool unique = status == ICO_OK && *exit_status == EXIT_FOUND;
-    if (status == ICO_OK && *exit_status == EXIT_NONE)
+    if (status == ICO_OK) status = puzzle_answer(a, problem, &result, &j->exit_status);
+    bool unique = status == ICO_OK && j->exit_status == EXIT_FOUND;
+    if (status == ICO_OK && j->exit_status == EXIT_NONE)
         report_note("no page is made: the puzzle must have exactly one answer (icosian "
                     "puzzle unique tells more)");
-    if (status == ICO_OK && *exit_status == EXIT_UNKNOWN)
+    if (status == ICO_OK && j->exit_status == EXIT_UNKNOWN)
         report_note("no page is made: whether the puzzle has exactly one answer is not "
                     "known; %s",
                     answer_limit(result->limit));
     if (unique) status = find_hints(a, problem, &grading);
     if (status == ICO_OK && unique)
         status = ico_draw_puzzle_page(a->ctx, problem, ico_tour_vertices(result->tour),
-                                      grading, &options, &text);
-    if (status == ICO_OK && unique) status = output_write(out, &text);
-    if (status == ICO_OK && unique) status = output_commit(out);
+                                      grading, &options, &j->text);
+    if (status == ICO_OK && unique) status = job_write(j);
     ico_grading_free(grading);
     ico_result_free(result);
-    ico_text_free(&text);
     return status;
 }
 
 int puzzle_page(const args *a)
 {
-    question q = {0};
-    output out = {0};
-    int exit_status = EXIT_UNKNOWN;
-    ico_problem *problem = NULL;
-    ico_status status = question_open(&q, a, 1);
-    if (status == ICO_OK) status = question_only(&q, &problem);
-    if (status == ICO_OK)
-        status = output_open(&out, a->ctx, args_value(a, OPTION_OUTPUT));
-    if (status == ICO_OK) status = write_page(a, problem, &out, &exit_status);
-    exit_status = report_end(a->ctx, status, exit_status);
-    output_discard(&out);
-    ico_problem_free(problem);
-    question_close(&q);
-    return exit_status;
+    static const job_kind kind = {.only = true, .if_used = true, .one = write_page};
+    job j = {.first_word = 1, .exit_status = EXIT_UNKNOWN};
+    return job_run(&j, a, &kind);
 }

@@ -6,17 +6,15 @@
 #include "cli/answer/answer.h"
 #include "cli/answer/certify.h"
 #include "cli/answer/render.h"
-#include "cli/frame/output.h"
-#include "cli/frame/question.h"
+#include "cli/frame/job.h"
 #include "cli/frame/report.h"
 #include "cli/frame/signals.h"
 #include "cli/frame/verbs.h"
 #include "cli/puzzle/cmd_puzzle.h"
-#include "cli/solve/search.h"
 
 /* The tours found, at most two, and where they differ. */
 typedef struct judgement {
-    const args *args;
+    job job; /* files[0]: that of --certificate */
     const ico_problem *problem;
     ico_tour *tours[2];
     ico_status status; /* of keeping them */
@@ -24,28 +22,26 @@ typedef struct judgement {
     uint8_t *differs; /* by vertex */
     uint64_t differing;
     bool json;
-    output out, certificate;
     puzzle_clock clock;
-    ico_text text;
 } judgement;
 
 static bool take_tour(void *user, const ico_tour *tour)
 {
     judgement *j = user;
     if (j->count == 2 || ico_tour_length(tour) != j->room) return true;
-    j->status = ico_tour_copy(j->args->ctx, tour, &j->tours[j->count]);
+    j->status = ico_tour_copy(j->job.args->ctx, tour, &j->tours[j->count]);
     j->count += j->status == ICO_OK;
     return j->status == ICO_OK;
 }
 
-static ico_status prepare(judgement *j, const ico_problem *problem)
+static ico_status begin(judgement *j, const ico_problem *problem)
 {
     j->problem = problem;
     j->count = 0;
     j->differing = 0;
     j->room = (size_t)ico_problem_size(problem);
     j->status = ICO_OK;
-    j->differs = ICO_NEW_ARRAY(j->args->ctx, uint8_t, j->room + 1);
+    j->differs = ICO_NEW_ARRAY(j->job.args->ctx, uint8_t, j->room + 1);
     return j->differs == NULL ? ICO_NO_MEMORY : ICO_OK;
 }
 
@@ -55,7 +51,7 @@ static void release(judgement *j)
         ico_tour_free(j->tours[i]);
         j->tours[i] = NULL;
     }
-    ICO_FREE_ARRAY(j->args->ctx, j->differs, j->room + 1);
+    ICO_FREE_ARRAY(j->job.args->ctx, j->differs, j->room + 1);
     j->differs = NULL;
 }
 
@@ -98,7 +94,7 @@ static void put_marked(judgement *j, const char *board, ico_text *text)
 static ico_status put_second(judgement *j, ico_text *text)
 {
     ico_text board;
-    ico_text_init(&board, j->args->ctx);
+    ico_text_init(&board, j->job.args->ctx);
     ico_status status = ico_tour_write(j->problem, j->tours[1], ICO_TOUR_TEXT, &board);
     if (status == ICO_OK) {
         ico_text_printf(text, "another, where %llu cells differ (*):\n",
@@ -117,12 +113,12 @@ static ico_status put_conflict(judgement *j, ico_text *text)
 {
     enum { TICKS = 1000000 };
     bool found;
-    return answer_conflict(j->args, j->problem, TICKS, &found, text);
+    return answer_conflict(j->job.args, j->problem, TICKS, &found, text);
 }
 
 static ico_status put_words(judgement *j, const ico_result *result)
 {
-    ico_text *text = &j->text;
+    ico_text *text = &j->job.text;
     const char *verdict = verdict_of(j, result);
     ico_status status = ICO_OK;
     ico_text_puts(text, strcmp(verdict, "unique") == 0    ? "UNIQUE "
@@ -142,7 +138,7 @@ static ico_status put_words(judgement *j, const ico_result *result)
                         j->count == 1 ? " before a second one was found or excluded"
                                       : "");
     ico_text_puts(text, "\n");
-    if (status != ICO_OK || args_has(j->args, OPTION_QUIET)) return status;
+    if (status != ICO_OK || args_has(j->job.args, OPTION_QUIET)) return status;
     if (j->count > 0)
         status = ico_tour_write(j->problem, j->tours[0], ICO_TOUR_TEXT, text);
     return status == ICO_OK && j->count == 2 ? put_second(j, text) : status;
@@ -152,8 +148,8 @@ static ico_status put_words(judgement *j, const ico_result *result)
 
 static ico_status put_json(judgement *j, const ico_result *result)
 {
-    ico_text *text = &j->text, why;
-    ico_text_init(&why, j->args->ctx);
+    ico_text *text = &j->job.text, why;
+    ico_text_init(&why, j->job.args->ctx);
     ico_status status = ICO_OK;
     ico__json_object(text, NULL);
     ico__json_string(text, "verdict", verdict_of(j, result));
@@ -189,18 +185,18 @@ static ico_status certify(judgement *j, const ico_result *result)
 {
     certificate c;
     unsigned tours = 0;
-    if (j->certificate.file == NULL || signals_interrupted()) return ICO_OK;
+    if (j->job.files[0].file == NULL || signals_interrupted()) return ICO_OK;
     if (j->count == 2 || !result->complete) {
         report_note("no certificate for %s: it is for UNIQUE and NONE",
                     ico_problem_subject(j->problem));
         return ICO_OK;
     }
-    certificate_open(&c, &j->certificate);
+    certificate_open(&c, &j->job.files[0]);
     ico_status status =
-        ico_puzzle_certify(j->args->ctx, j->problem, UINT64_MAX, puzzle_clock_is_over,
+        ico_puzzle_certify(j->job.args->ctx, j->problem, UINT64_MAX, puzzle_clock_is_over,
                            &j->clock, &tours, &c.text);
     if (status == ICO_OK && tours != j->count)
-        status = ico__fail(j->args->ctx, ICO_DEFECT,
+        status = ico__fail(j->job.args->ctx, ICO_DEFECT,
                            "%s was said to have %u answers, and a search for the "
                            "certificate found %u",
                            ico_problem_subject(j->problem), (unsigned)j->count, tours);
@@ -208,7 +204,7 @@ static ico_status certify(judgement *j, const ico_result *result)
         status == ICO_UNSUPPORTED || status == ICO_TOO_LARGE || status == ICO_STOPPED;
     if (told)
         report_note("no certificate for %s: %s", ico_problem_subject(j->problem),
-                    ico_context_error(j->args->ctx)->message);
+                    ico_context_error(j->job.args->ctx)->message);
     status = certificate_close(&c, status);
     return told ? c.written : status;
 }
@@ -223,64 +219,41 @@ static int status_of(const judgement *j, const ico_result *result)
     return j->count == 1 ? EXIT_FOUND : EXIT_NONE;
 }
 
-static ico_status judge(judgement *j, search *s, const ico_problem *problem,
-                        int *exit_status)
+static ico_status judge(job *asked, const ico_problem *problem)
 {
+    judgement *j = (judgement *)asked;
     ico_result *result = NULL;
-    ico_status status = prepare(j, problem);
-    ico_text_clear(&j->text);
-    if (status == ICO_OK) status = search_run(s, problem, &result);
+    ico_status status = begin(j, problem);
+    if (status == ICO_OK) status = search_run(&asked->search, problem, &result);
     if (status == ICO_OK) compare(j);
     if (status == ICO_OK) status = j->json ? put_json(j, result) : put_words(j, result);
-    if (status == ICO_OK) status = output_write(&j->out, &j->text);
+    if (status == ICO_OK) status = job_write(asked);
     if (status == ICO_OK) status = certify(j, result);
     if (status == ICO_OK) {
-        *exit_status = answer_worse(*exit_status, status_of(j, result));
-        if (args_has(j->args, OPTION_VERBOSE)) answer_statistics(result);
+        asked->exit_status = answer_worse(asked->exit_status, status_of(j, result));
+        if (args_has(asked->args, OPTION_VERBOSE)) answer_statistics(result);
     }
     ico_result_free(result);
     release(j);
     return status;
 }
 
-static ico_status judge_all(judgement *j, search *s, question *q, int *exit_status)
+static ico_status prepare(job *asked)
 {
-    ico_status status = search_open(s, j->args);
-    s->goal = ICO_GOAL_LIST;
-    s->limit = 2;
-    s->tour_call = take_tour;
-    s->tour_user = j;
-    j->json = render_wants_json(j->args);
-    if (status == ICO_OK) status = puzzle_clock_start(j->args, &j->clock);
-    if (status == ICO_OK) status = certify_open(&j->certificate, j->args);
-    if (status == ICO_OK) status = question_open(q, j->args, 1);
-    if (status == ICO_OK)
-        status = output_open(&j->out, j->args->ctx, args_value(j->args, OPTION_OUTPUT));
-    while (status == ICO_OK && !signals_interrupted()) {
-        ico_problem *problem = NULL;
-        status = question_next(q, &problem);
-        if (status != ICO_OK || problem == NULL) break;
-        status = judge(j, s, problem, exit_status);
-        ico_problem_free(problem);
-    }
-    return status;
+    judgement *j = (judgement *)asked;
+    asked->first_word = 1;
+    asked->search.goal = ICO_GOAL_LIST;
+    asked->search.limit = 2;
+    asked->search.tour_call = take_tour;
+    asked->search.tour_user = j;
+    j->json = render_wants_json(asked->args);
+    ico_status status = puzzle_clock_start(asked->args, &j->clock);
+    return status == ICO_OK ? certify_open(&asked->files[0], asked->args) : status;
 }
 
 int puzzle_unique(const args *a)
 {
-    judgement j = {.args = a};
-    ico_text_init(&j.text, a->ctx);
-    search s = {0};
-    question q = {0};
-    int exit_status = EXIT_FOUND;
-    ico_status status = judge_all(&j, &s, &q, &exit_status);
-    if (status == ICO_OK) status = output_commit(&j.out);
-    if (status == ICO_OK && j.certificate.used) status = output_commit(&j.certificate);
-    exit_status = report_end(a->ctx, status, exit_status);
-    output_discard(&j.out);
-    output_discard(&j.certificate);
-    question_close(&q);
-    search_close(&s);
-    ico_text_free(&j.text);
-    return exit_status;
+    static const job_kind kind = {.searches = true, .prepare = prepare, .one = judge};
+    judgement j = {.json = false};
+    return job_run(&j.job, a, &kind);
 }

@@ -7,8 +7,7 @@
 #include "base/json.h"
 #include "base/words.h"
 #include "cli/answer/answer.h"
-#include "cli/frame/output.h"
-#include "cli/frame/question.h"
+#include "cli/frame/job.h"
 #include "cli/frame/report.h"
 #include "cli/frame/verbs.h"
 #include "icosian/encode.h"
@@ -120,60 +119,53 @@ static void put_size(const args *a, const ico_encoding *e, const ico_problem *pr
     ico_text_printf(text, "%llu bytes\n", (unsigned long long)bytes);
 }
 
-static ico_status encode_to(const args *a, question *q, output *out, ico_text *text)
+/* Its encoding is known before the subject is read. */
+typedef struct encode_job {
+    job job;
+    const ico_encoding *encoding;
+} encode_job;
+
+static ico_status choose_language(job *j)
 {
-    const ico_encoding *encoding = NULL;
+    return choose(j->args, j->path, &((encode_job *)j)->encoding);
+}
+
+static ico_status encode_one(job *j, const ico_problem *problem)
+{
+    const args *a = j->args;
+    const ico_encoding *encoding = ((encode_job *)j)->encoding;
     ico_encode_options options = {.at_most_one = args_value(a, OPTION_AMO)};
     ico_model_size size;
-    ico_problem *problem = NULL;
-    ico_status status = choose(a, args_value(a, OPTION_OUTPUT), &encoding);
-    if (status == ICO_OK) status = question_open(q, a, 0);
-    if (status == ICO_OK) status = question_only(q, &problem);
-    if (status == ICO_OK) status = output_open(out, a->ctx, args_value(a, OPTION_OUTPUT));
-    if (status == ICO_OK)
-        status = ico_encode(a->ctx, problem, encoding, &options, text, &size);
+    ico_status status = ico_encode(a->ctx, problem, encoding, &options, &j->text, &size);
     if (status == ICO_OK && (args_has(a, OPTION_STATS) || args_has(a, OPTION_JSON)))
-        put_size(a, encoding, problem, &size, text->size, text);
-    if (status == ICO_OK) status = output_write(out, text);
-    if (status == ICO_OK) status = output_commit(out);
-    ico_problem_free(problem);
-    return status;
+        put_size(a, encoding, problem, &size, j->text.size, &j->text);
+    return status == ICO_OK ? job_write(j) : status;
 }
 
 int run_encode(const args *a)
 {
-    if (a->words.size == 0) return list_encodings(a);
-    question q = {0};
-    output out = {0};
-    ico_text text;
-    ico_text_init(&text, a->ctx);
-    ico_status status = encode_to(a, &q, &out, &text);
-    int exit_status = status == ICO_OK ? EXIT_FOUND : report_error(a->ctx);
-    output_discard(&out);
-    question_close(&q);
-    ico_text_free(&text);
-    return exit_status;
+    static const job_kind kind = {
+        .only = true, .prepare = choose_language, .one = encode_one};
+    encode_job e = {.encoding = NULL};
+    return a->words.size == 0 ? list_encodings(a) : job_run(&e.job, a, &kind);
 }
 
 /* ------------------------------------------------------------------ decode -------- */
 
 /* An answer, and where it was read from. */
 typedef struct decoding {
-    const args *args;
-    question question;
+    job job;
     const ico_encoding *encoding;
     ico_input *input;
-    output out;
     uint32_t *tour, *cycle;
     uint64_t n;
-    ico_text text;
-    int exit_status;
+    int exit_status; /* once the answer is written */
 } decoding;
 
 /* The tour, verified: a wrong one is the solver's fault, and no answer. */
 static ico_status take_tour(decoding *d, const ico_problem *problem)
 {
-    const args *a = d->args;
+    const args *a = d->job.args;
     ico_kind kind;
     bool valid;
     ico_text why;
@@ -185,9 +177,9 @@ static ico_status take_tour(decoding *d, const ico_problem *problem)
         d->exit_status = EXIT_DEFECT;
     } else if (status == ICO_OK) {
         if (!args_has(a, OPTION_QUIET)) {
-            ico_text_puts(&d->text, "FOUND ");
-            answer_describe(problem, kind, false, &d->text);
-            ico_text_printf(&d->text, ", %llu %s\n", (unsigned long long)d->n,
+            ico_text_puts(&d->job.text, "FOUND ");
+            answer_describe(problem, kind, false, &d->job.text);
+            ico_text_printf(&d->job.text, ", %llu %s\n", (unsigned long long)d->n,
                             answer_noun(problem));
         }
         ico_tour *tour = NULL;
@@ -195,7 +187,7 @@ static ico_status take_tour(decoding *d, const ico_problem *problem)
         if (status == ICO_OK)
             status = ico_tour_write(
                 problem, tour, args_has(a, OPTION_JSON) ? ICO_TOUR_JSON : ICO_TOUR_TEXT,
-                &d->text);
+                &d->job.text);
         ico_tour_free(tour);
         d->exit_status = EXIT_FOUND;
     }
@@ -209,16 +201,16 @@ static void put_cycles(decoding *d, const ico_problem *problem)
     uint32_t count = 0;
     for (uint64_t v = 0; v < d->n; v++)
         if (d->cycle[v] >= count) count = d->cycle[v] + 1;
-    ico_text_printf(&d->text, "UNKNOWN the answer makes %lu cycles, not one tour\n",
+    ico_text_printf(&d->job.text, "UNKNOWN the answer makes %lu cycles, not one tour\n",
                     (unsigned long)count);
-    for (uint32_t c = 0; c < count && args_has(d->args, OPTION_VERBOSE); c++) {
-        ico_text_printf(&d->text, "%lu:", c + 1ul);
+    for (uint32_t c = 0; c < count && args_has(d->job.args, OPTION_VERBOSE); c++) {
+        ico_text_printf(&d->job.text, "%lu:", c + 1ul);
         for (uint64_t v = 0; v < d->n; v++)
             if (d->cycle[v] == c) {
-                ico_text_puts(&d->text, " ");
-                ico_problem_vertex_line(problem, v, &d->text);
+                ico_text_puts(&d->job.text, " ");
+                ico_problem_vertex_line(problem, v, &d->job.text);
             }
-        ico_text_puts(&d->text, "\n");
+        ico_text_puts(&d->job.text, "\n");
     }
     d->exit_status = EXIT_UNKNOWN;
 }
@@ -226,62 +218,70 @@ static void put_cycles(decoding *d, const ico_problem *problem)
 static ico_status take_answer(decoding *d, const ico_problem *problem)
 {
     ico_answer answer = ICO_ANSWER_UNKNOWN;
-    ico_status status = ico_decode(d->args->ctx, problem, d->encoding, d->input, &answer,
-                                   d->tour, d->cycle);
+    ico_status status = ico_decode(d->job.args->ctx, problem, d->encoding, d->input,
+                                   &answer, d->tour, d->cycle);
     if (status != ICO_OK) return status;
     if (answer == ICO_ANSWER_TOUR) return take_tour(d, problem);
     if (answer == ICO_ANSWER_CYCLES) {
         put_cycles(d, problem);
     } else if (answer == ICO_ANSWER_NONE) {
-        ico_text_puts(&d->text, "NONE ");
-        ico_problem_describe(problem, &d->text);
-        ico_text_puts(&d->text, ": so the solver says\n");
+        ico_text_puts(&d->job.text, "NONE ");
+        ico_problem_describe(problem, &d->job.text);
+        ico_text_puts(&d->job.text, ": so the solver says\n");
         d->exit_status = EXIT_NONE;
     } else {
-        ico_text_puts(&d->text, "UNKNOWN the file holds no answer\n");
+        ico_text_puts(&d->job.text, "UNKNOWN the file holds no answer\n");
         d->exit_status = EXIT_UNKNOWN;
     }
     return ICO_OK;
 }
 
-static ico_status decode_file(decoding *d)
+static ico_status prepare(job *j)
 {
-    const args *a = d->args;
-    ico_problem *problem = NULL;
-    ico_status status = choose(a, NULL, &d->encoding);
+    const args *a = j->args;
+    ico_status status = choose(a, NULL, &((decoding *)j)->encoding);
+    j->first_word = 1;
     if (status == ICO_OK && a->words.size < 2)
         status = ico__fail(a->ctx, ICO_BAD_ARGUMENT,
                            "decode needs a file and a subject: "
                            "icosian decode answer.txt knight 8x8 --as dimacs:position");
-    if (status == ICO_OK) status = question_open(&d->question, a, 1);
-    if (status == ICO_OK) status = ico_input_open(a->ctx, a->words.items[0], &d->input);
-    if (status == ICO_OK) status = question_only(&d->question, &problem);
-    if (status == ICO_OK) {
-        d->n = ico_problem_size(problem);
-        d->tour = ICO_NEW_ARRAY(a->ctx, uint32_t, (size_t)d->n + 1);
-        d->cycle = ICO_NEW_ARRAY(a->ctx, uint32_t, (size_t)d->n + 1);
-        if (d->tour == NULL || d->cycle == NULL) status = ICO_NO_MEMORY;
-    }
-    if (status == ICO_OK)
-        status = output_open(&d->out, a->ctx, args_value(a, OPTION_OUTPUT));
-    if (status == ICO_OK) status = take_answer(d, problem);
-    if (status == ICO_OK) status = output_write(&d->out, &d->text);
-    if (status == ICO_OK) status = output_commit(&d->out);
-    ico_problem_free(problem);
     return status;
+}
+
+static ico_status open_answer(job *j)
+{
+    const args *a = j->args;
+    return ico_input_open(a->ctx, a->words.items[0], &((decoding *)j)->input);
+}
+
+static ico_status decode_one(job *j, const ico_problem *problem)
+{
+    decoding *d = (decoding *)j;
+    d->n = ico_problem_size(problem);
+    d->tour = ICO_NEW_ARRAY(j->args->ctx, uint32_t, (size_t)d->n + 1);
+    d->cycle = ICO_NEW_ARRAY(j->args->ctx, uint32_t, (size_t)d->n + 1);
+    if (d->tour == NULL || d->cycle == NULL) return ICO_NO_MEMORY;
+    ico_status status = take_answer(d, problem);
+    if (status == ICO_OK) status = job_write(j);
+    if (status == ICO_OK) j->exit_status = d->exit_status;
+    return status;
+}
+
+static void release(job *j)
+{
+    decoding *d = (decoding *)j;
+    ico_input_free(d->input);
+    ICO_FREE_ARRAY(j->args->ctx, d->tour, (size_t)d->n + 1);
+    ICO_FREE_ARRAY(j->args->ctx, d->cycle, (size_t)d->n + 1);
 }
 
 int run_decode(const args *a)
 {
-    decoding d = {.args = a};
-    ico_text_init(&d.text, a->ctx);
-    ico_status status = decode_file(&d);
-    if (status != ICO_OK) d.exit_status = report_error(a->ctx);
-    output_discard(&d.out);
-    ico_input_free(d.input);
-    question_close(&d.question);
-    ICO_FREE_ARRAY(a->ctx, d.tour, (size_t)d.n + 1);
-    ICO_FREE_ARRAY(a->ctx, d.cycle, (size_t)d.n + 1);
-    ico_text_free(&d.text);
-    return d.exit_status;
+    static const job_kind kind = {.only = true,
+                                  .prepare = prepare,
+                                  .opened = open_answer,
+                                  .one = decode_one,
+                                  .close = release};
+    decoding d = {.encoding = NULL};
+    return job_run(&d.job, a, &kind);
 }

@@ -6,11 +6,10 @@
 #include "cli/frame/report.h"
 #include "cli/frame/signals.h"
 #include "cli/frame/verbs.h"
-#include "cli/solve/search.h"
 
 static void put_json(listing *l, const ico_result *result)
 {
-    ico_text *text = &l->text;
+    ico_text *text = &l->job.text;
     answer_json_begin(result->complete ? "exact" : "at-least",
                       ico_problem_kind(l->problem), l->problem, text);
     ico__json_string(text, "method", result->method);
@@ -31,7 +30,7 @@ static void put_json(listing *l, const ico_result *result)
 /* The last line: are these all? */
 static void put_count(listing *l, const ico_result *result)
 {
-    ico_text *text = &l->text;
+    ico_text *text = &l->job.text;
     ico_text_clear(text);
     if (l->json) {
         put_json(l, result);
@@ -52,17 +51,17 @@ static void put_count(listing *l, const ico_result *result)
 /* Where the last line goes: the object behind the tours, words where people read. */
 static ico_status write_count(listing *l, const ico_result *result)
 {
-    output screen = {.ctx = l->args->ctx, .file = stdout};
+    output screen = {.ctx = l->job.args->ctx, .file = stdout};
     put_count(l, result);
     if (!l->json && l->quiet) return ICO_OK;
-    if (!l->json && l->bare && l->out.path == NULL) {
-        report_note("%s", l->text.data == NULL ? "" : l->text.data);
+    if (!l->json && l->bare && l->job.out.path == NULL) {
+        report_note("%s", l->job.text.data == NULL ? "" : l->job.text.data);
         return ICO_OK;
     }
-    output *out = l->json ? &l->out : &screen;
-    ico_text_puts(&l->text, "\n");
-    ico_status status = output_write(out, &l->text);
-    return status == ICO_OK ? output_flush(out) : status;
+    ico_text_puts(&l->job.text, "\n");
+    if (l->json) return job_write(&l->job);
+    ico_status status = output_write(&screen, &l->job.text);
+    return status == ICO_OK ? output_flush(&screen) : status;
 }
 
 static int status_of(const listing *l, const ico_result *result)
@@ -73,8 +72,9 @@ static int status_of(const listing *l, const ico_result *result)
 }
 
 /* --from: tours carry their ranks. */
-static ico_status list_from(listing *l, search *s, ico_result **result)
+static ico_status list_from(listing *l, ico_result **result)
 {
+    search *s = &l->job.search;
     ico_run *run = NULL;
     ico_status status = search_begin(s, l->problem, &run);
     if (status != ICO_OK) return status;
@@ -84,56 +84,58 @@ static ico_status list_from(listing *l, search *s, ico_result **result)
     return status;
 }
 
-/* A limit before the first tour. */
-static bool is_limit(ico_status status)
+static ico_status list(listing *l, ico_result **result)
 {
-    return status == ICO_STOPPED || status == ICO_TOO_LARGE;
+    const args *a = l->job.args;
+    ico_status status =
+        l->classes ? ico_problem_symmetries(a->ctx, l->problem, &l->group, &l->kept)
+                   : ICO_OK;
+    if (status != ICO_OK) return status;
+    status = l->first != NULL ? list_from(l, result)
+                              : search_run(&l->job.search, l->problem, result);
+    return l->status != ICO_OK ? l->status : status;
 }
 
-static ico_status list_one(listing *l, search *s, int *exit_status)
+static ico_status list_one(job *j, const ico_problem *problem)
 {
-    const ico_problem *problem = l->problem;
+    listing *l = (listing *)j;
     ico_result *result = NULL;
-    ico_status status =
-        l->classes ? ico_problem_symmetries(l->args->ctx, problem, &l->group, &l->kept)
-                   : ICO_OK;
-    if (status == ICO_OK)
-        status = args_has(l->args, OPTION_FROM) ? list_from(l, s, &result)
-                                                : search_run(s, problem, &result);
-    if (args_has(l->args, OPTION_FROM) && is_limit(status) && l->status == ICO_OK) {
-        report_note("%s", ico_context_error(l->args->ctx)->message);
-        *exit_status = answer_worse(*exit_status, signals_interrupted() ? EXIT_INTERRUPTED
-                                                                        : EXIT_UNKNOWN);
-        return ICO_OK;
-    }
-    if (l->status != ICO_OK) status = l->status;
+    l->problem = problem;
+    l->number = 0;
+    ico_status status = list(l, &result);
+    /* a limit before the first tour */
+    if (l->first != NULL && l->status == ICO_OK && job_limited(j, status)) return ICO_OK;
     if (status == ICO_OK) {
         status = write_count(l, result);
         if (l->number > 1 && !result->ordered && !l->quiet)
             report_note("%s lists in an order of its own, not in rank order",
                         result->method);
-        answer_remarks(l->args, problem, result);
-        *exit_status = answer_worse(*exit_status, status_of(l, result));
+        answer_remarks(j->args, problem, result);
+        j->exit_status = answer_worse(j->exit_status, status_of(l, result));
     }
     if (l->classes) ico_symmetries_free(&l->group);
     ico_result_free(result);
     return status;
 }
 
-static ico_status prepare(listing *l, search *s)
+static ico_status prepare(job *j)
 {
-    l->classes = args_has(l->args, OPTION_CLASSES);
+    listing *l = (listing *)j;
+    l->classes = args_has(j->args, OPTION_CLASSES);
+    l->first = args_value(j->args, OPTION_FROM); /* read by whoever unranks it */
+    j->search.goal = ICO_GOAL_LIST;
+    j->search.tour_call = listing_take;
+    j->search.tour_user = l;
+    ico_status status = listing_choose_form(l);
+    if (status != ICO_OK) return status;
     /* of all tours, or of those that are printed */
-    uint64_t *most = l->classes ? &l->most : &s->limit;
-    ico_status status = args_number(l->args, OPTION_LIMIT, 0, 1, UINT64_MAX, most);
-    l->first = args_value(l->args, OPTION_FROM); /* read by whoever unranks it */
-    s->goal = ICO_GOAL_LIST;
-    s->tour_call = listing_take;
-    s->tour_user = l;
-    return status;
+    uint64_t *most = l->classes ? &l->most : &j->search.limit;
+    return args_number(j->args, OPTION_LIMIT, 0, 1, UINT64_MAX, most);
 }
 
 int run_list(const args *a)
 {
-    return listing_run(a, prepare, list_one);
+    static const job_kind kind = {.searches = true, .prepare = prepare, .one = list_one};
+    listing l = {.status = ICO_OK};
+    return job_run(&l.job, a, &kind);
 }

@@ -8,19 +8,16 @@
 #include "cli/answer/part.h"
 #include "cli/answer/render.h"
 #include "cli/answer/stream.h"
-#include "cli/frame/output.h"
-#include "cli/frame/question.h"
+#include "cli/frame/job.h"
 #include "cli/frame/report.h"
-#include "cli/frame/signals.h"
 #include "cli/frame/verbs.h"
-#include "cli/solve/search.h"
 
-/* All that solving one subject after the other needs. */
+/* The tours go to the file of -o, if there is one, else to standard output; so does the
+ * first line of each answer, but always.  files[0] is that of --trace, files[1] that of
+ * --certificate. */
 typedef struct solving {
-    const args *args;
-    question question;
-    search search;
-    output screen, file, trace, certificate; /* file: that of -o, if any */
+    job job;
+    output screen; /* standard output */
     bool has_file, quiet, streaming;
     bool json_beside; /* the object on standard output, another form in the file */
     render_form form;
@@ -28,19 +25,18 @@ typedef struct solving {
     ico_draw_options picture;
     const ico_problem *problem; /* at work on */
     bool written;               /* a tour by rule, as it was found */
-    ico_text text;
 } solving;
 
 /* Where the tour goes: the file of -o, or standard output. */
 static output *destination(solving *s)
 {
-    return s->has_file ? &s->file : &s->screen;
+    return s->has_file ? &s->job.out : &s->screen;
 }
 
 /* What is written, and as what: --json, --as, -o, -q, --style ... */
 static ico_status choose_forms(solving *s)
 {
-    const args *a = s->args;
+    const args *a = s->job.args;
     unsigned only_sat;
     ico_status status = args_choice(a, OPTION_STATUS, 0, &only_sat);
     if (status == ICO_OK) status = render_choose(a, false, &s->form, &s->form_is_named);
@@ -59,48 +55,20 @@ static ico_status choose_forms(solving *s)
     return ICO_OK;
 }
 
-static ico_status open_all(solving *s)
-{
-    const args *a = s->args;
-    const char *trace = args_value(a, OPTION_TRACE);
-    ico_status status = choose_forms(s);
-    if (status == ICO_OK) status = search_open(&s->search, a);
-    if (status == ICO_OK) status = question_open(&s->question, a, 0);
-    if (status == ICO_OK) status = output_open(&s->screen, a->ctx, NULL);
-    if (status == ICO_OK && s->has_file)
-        status = output_open(&s->file, a->ctx, args_value(a, OPTION_OUTPUT));
-    if (status == ICO_OK && trace != NULL) {
-        status = output_open(&s->trace, a->ctx, trace);
-        if (status == ICO_OK) s->search.trace = &s->trace;
-    }
-    if (status == ICO_OK) status = certify_open(&s->certificate, a);
-    return status;
-}
-
-static void close_all(solving *s)
-{
-    output_discard(&s->file);
-    output_discard(&s->trace);
-    output_discard(&s->certificate);
-    search_close(&s->search);
-    question_close(&s->question);
-    ico_text_free(&s->text);
-}
-
 static ico_status write_text(solving *s, output *out)
 {
-    ico_status status = output_write(out, &s->text);
-    ico_text_clear(&s->text);
+    ico_status status = output_write(out, &s->job.text);
+    ico_text_clear(&s->job.text);
     return status == ICO_OK ? output_flush(out) : status;
 }
 
 static ico_status write_json(solving *s, const ico_problem *problem,
                              const ico_result *result, output *out)
 {
-    ico_status status = answer_json(s->args, problem, result, &s->text);
-    if (status == ICO_OK) status = part_json(s->args, problem, result, &s->text);
+    ico_status status = answer_json(s->job.args, problem, result, &s->job.text);
+    if (status == ICO_OK) status = part_json(s->job.args, problem, result, &s->job.text);
     if (status != ICO_OK) return status;
-    ico__json_end_line(&s->text);
+    ico__json_end_line(&s->job.text);
     return write_text(s, out);
 }
 
@@ -112,13 +80,13 @@ static ico_status write_head(solving *s, const ico_problem *problem,
     bool object = s->form.class == RENDER_ANSWER;
     if (s->json_beside) return write_json(s, problem, result, &s->screen);
     if (s->quiet || (object && !s->has_file)) return ICO_OK;
-    answer_line(problem, result, &s->text);
+    answer_line(problem, result, &s->job.text);
     if (!s->has_file && s->form_is_named) {
-        report_note("%s", s->text.data == NULL ? "" : s->text.data);
-        ico_text_clear(&s->text);
+        report_note("%s", s->job.text.data == NULL ? "" : s->job.text.data);
+        ico_text_clear(&s->job.text);
         return ICO_OK;
     }
-    ico_text_puts(&s->text, "\n");
+    ico_text_puts(&s->job.text, "\n");
     return write_text(s, &s->screen);
 }
 
@@ -128,9 +96,9 @@ static ico_status write_nothing(solving *s)
     bool stream = s->streaming;
     if (s->has_file && !stream)
         report_note("%s was not written: there is no tour to write",
-                    args_value(s->args, OPTION_OUTPUT));
+                    args_value(s->job.args, OPTION_OUTPUT));
     if (!stream || !s->quiet) return ICO_OK;
-    ico_text_puts(&s->text, "\n");
+    ico_text_puts(&s->job.text, "\n");
     return write_text(s, destination(s));
 }
 
@@ -139,7 +107,8 @@ static ico_status write_nothing(solving *s)
 static const render_form *tour_form(const solving *s, const ico_problem *problem)
 {
     static const render_form ruled = {RENDER_PICTURE, ICO_PICTURE_TEXT, "txt"};
-    bool asked = args_has(s->args, OPTION_PATH) || args_has(s->args, OPTION_ASCII);
+    bool asked =
+        args_has(s->job.args, OPTION_PATH) || args_has(s->job.args, OPTION_ASCII);
     bool people = s->picture.colour && !s->has_file && !s->form_is_named;
     bool text = s->form.class == RENDER_TOUR && s->form.code == ICO_TOUR_TEXT;
     bool board = ico_problem_board(problem) != NULL;
@@ -158,17 +127,17 @@ static ico_status write_tour(solving *s, const ico_problem *problem,
     ico_status status;
     if (s->streaming && s->form.class == RENDER_PICTURE)
         return ico__fail(
-            s->args->ctx, ICO_UNSUPPORTED,
+            s->job.args->ctx, ICO_UNSUPPORTED,
             "a picture shows one graph: use FILE:K for the K-th of the file");
-    if (part_is_asked(s->args))
-        return part_text(s->args, &(whole){problem, result->tour}, destination(s));
+    if (part_is_asked(s->job.args))
+        return part_text(s->job.args, &(whole){problem, result->tour}, destination(s));
     if (is_by_rule(result->tour))
         return s->written
                    ? ICO_OK
                    : stream_tour(problem, result->tour, (ico_tour_format)s->form.code,
                                  destination(s), NULL);
-    status = render(s->args, tour_form(s, problem), problem, result->tour, &s->picture,
-                    &s->text);
+    status = render(s->job.args, tour_form(s, problem), problem, result->tour,
+                    &s->picture, &s->job.text);
     return status == ICO_OK ? write_text(s, destination(s)) : status;
 }
 
@@ -185,17 +154,17 @@ static ico_status write_answer(solving *s, const ico_problem *problem,
         status = write_nothing(s);
     else if (!stream || s->quiet || s->has_file || s->form_is_named)
         status = write_tour(s, problem, result);
-    if (status == ICO_OK && (!stream || args_has(s->args, OPTION_VERBOSE)))
-        answer_remarks(s->args, problem, result);
+    if (status == ICO_OK && (!stream || args_has(s->job.args, OPTION_VERBOSE)))
+        answer_remarks(s->job.args, problem, result);
     return status;
 }
 
 /* In a stream a graph that the method cannot do is one UNKNOWN among the answers. */
-static ico_status refuse(solving *s, const ico_problem *problem, int *exit_status)
+static ico_status refuse(solving *s, const ico_problem *problem)
 {
-    *exit_status = EXIT_UNKNOWN;
-    const char *why = ico_context_error(s->args->ctx)->message;
-    ico_text *text = &s->text;
+    s->job.exit_status = answer_worse(s->job.exit_status, EXIT_UNKNOWN);
+    const char *why = ico_context_error(s->job.args->ctx)->message;
+    ico_text *text = &s->job.text;
     if (s->form.class == RENDER_ANSWER || s->json_beside) {
         answer_json_begin("unknown", ico_problem_kind(problem), problem, text);
         ico__json_number(text, "n", ico_problem_size(problem));
@@ -217,7 +186,7 @@ static ico_status refuse(solving *s, const ico_problem *problem, int *exit_statu
 static bool may_be_streamed(const solving *s, const ico_problem *problem)
 {
     static const option_id stored[] = {OPTION_JSON, OPTION_TRACE, OPTION_CERTIFICATE};
-    const args *a = s->args;
+    const args *a = s->job.args;
     const char *method = args_value(a, OPTION_METHOD);
     const render_form *form = tour_form(s, problem);
     for (size_t i = 0; i < sizeof stored / sizeof *stored; i++)
@@ -233,7 +202,7 @@ static ico_status write_rule(void *user, const ico_tour *tour, ico_stream_check 
 {
     solving *s = user;
     *check = NULL;
-    if (part_is_asked(s->args)) return ICO_OK;
+    if (part_is_asked(s->job.args)) return ICO_OK;
     s->written = true;
     return stream_tour(s->problem, tour, (ico_tour_format)s->form.code, destination(s),
                        check);
@@ -246,32 +215,35 @@ static void take_rules(solving *s, const ico_problem *problem)
     bool people = !s->has_file && !s->form_is_named && !s->quiet;
     s->problem = problem;
     s->written = false;
-    s->search.rules = may_be_streamed(s, problem);
-    s->search.rule_call = people && !part_is_asked(s->args) ? NULL : write_rule;
-    s->search.rule_user = s;
+    s->job.search.rules = may_be_streamed(s, problem);
+    s->job.search.rule_call = people && !part_is_asked(s->job.args) ? NULL : write_rule;
+    s->job.search.rule_user = s;
 }
 
 static void note_unchecked(const solving *s, const ico_result *result)
 {
     if (!is_by_rule(result->tour) || result->checked || s->quiet) return;
     report_note("the tour follows from a rule; its cells were not checked one by one%s",
-                part_is_asked(s->args) ? "" : " (that takes more than --memory)");
+                part_is_asked(s->job.args) ? "" : " (that takes more than --memory)");
 }
 
-static ico_status solve_one(solving *s, const ico_problem *problem, int *exit_status)
+static ico_status solve_one(job *j, const ico_problem *problem)
 {
+    solving *s = (solving *)j;
     ico_result *result = NULL;
-    ico_status status = part_check(s->args, problem);
+    s->streaming = question_is_stream(&j->question);
+    ico_status status = part_check(j->args, problem);
     if (status != ICO_OK) return status;
     take_rules(s, problem);
-    status = search_run(&s->search, problem, &result);
-    if (status == ICO_UNSUPPORTED && s->streaming) return refuse(s, problem, exit_status);
+    status = search_run(&j->search, problem, &result);
+    if (status == ICO_UNSUPPORTED && s->streaming) return refuse(s, problem);
     if (status != ICO_OK) return status;
-    *exit_status = answer_status(result);
-    if (s->written && result->tour == NULL && s->has_file) output_discard(&s->file);
+    int one = answer_status(result);
+    if (s->written && result->tour == NULL && s->has_file) output_discard(&j->out);
     status = write_answer(s, problem, result);
     if (status == ICO_OK) note_unchecked(s, result);
-    if (status == ICO_OK) status = certify_answer(&s->certificate, problem, result);
+    if (status == ICO_OK) status = certify_answer(&j->files[1], problem, result);
+    if (status == ICO_OK) j->exit_status = answer_worse(j->exit_status, one);
     ico_result_free(result);
     return status;
 }
@@ -285,41 +257,37 @@ static int sat_status(int exit_status)
                                          : exit_status;
 }
 
-/* Solves until the end, a fault or an interruption. */
-static ico_status solve_all(solving *s, int *exit_status)
+static ico_status prepare(job *j)
 {
+    solving *s = (solving *)j;
+    s->screen = (output){.ctx = j->args->ctx, .file = stdout};
+    ico_status status = choose_forms(s);
+    return status == ICO_OK ? search_open(&j->search, j->args) : status;
+}
+
+static ico_status solve_all(job *j)
+{
+    const char *trace = args_value(j->args, OPTION_TRACE);
     ico_status status = ICO_OK;
-    while (!signals_interrupted()) {
-        ico_problem *problem = NULL;
-        int one = EXIT_FOUND;
-        status = question_next(&s->question, &problem);
-        s->streaming = question_is_stream(&s->question);
-        if (status != ICO_OK || problem == NULL) break;
-        status = solve_one(s, problem, &one);
-        ico_problem_free(problem);
-        if (status != ICO_OK) break;
-        *exit_status = answer_worse(*exit_status, one);
+    if (trace != NULL) status = output_open(&j->files[0], j->args->ctx, trace);
+    if (status == ICO_OK && trace != NULL) {
+        j->files[0].used = true; /* even if there is nothing to trace */
+        j->search.trace = &j->files[0];
     }
-    return status;
+    if (status == ICO_OK) status = certify_open(&j->files[1], j->args);
+    return status == ICO_OK ? job_each(j, solve_one) : status;
+}
+
+static void end(job *j, ico_status status)
+{
+    (void)status;
+    if (args_has(j->args, OPTION_STATUS)) j->exit_status = sat_status(j->exit_status);
 }
 
 int run_solve(const args *a)
 {
-    solving s = {.args = a, .form = {RENDER_TOUR, ICO_TOUR_TEXT, "txt"}};
-    ico_text_init(&s.text, a->ctx);
-    int exit_status = EXIT_FOUND;
-    ico_status status = open_all(&s);
-    if (status == ICO_OK) status = solve_all(&s, &exit_status);
-    int fault = status == ICO_OK ? EXIT_FOUND : report_error(a->ctx);
-    /* Answers before a broken line are kept; one answer that failed leaves no file. */
-    bool keep = status == ICO_OK || (s.streaming && fault == EXIT_WRONG);
-    if (keep && s.file.used && output_commit(&s.file) != ICO_OK)
-        fault = report_error(a->ctx);
-    if (keep && s.search.trace != NULL && output_commit(&s.trace) != ICO_OK)
-        fault = report_error(a->ctx);
-    if (keep && s.certificate.used && output_commit(&s.certificate) != ICO_OK)
-        fault = report_error(a->ctx);
-    if (args_has(a, OPTION_STATUS)) exit_status = sat_status(exit_status);
-    close_all(&s);
-    return fault != EXIT_FOUND ? fault : exit_status;
+    static const job_kind kind = {
+        .if_used = true, .keeps = true, .prepare = prepare, .all = solve_all, .end = end};
+    solving s = {.form = {RENDER_TOUR, ICO_TOUR_TEXT, "txt"}};
+    return job_run(&s.job, a, &kind);
 }

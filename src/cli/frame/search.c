@@ -1,6 +1,6 @@
-/* cli/solve/search.c - from --method and the methods' own options to an answer.
+/* cli/frame/search.c - from --method and the methods' own options to an answer.
  * SPDX-License-Identifier: MIT */
-#include "cli/solve/search.h"
+#include "cli/frame/search.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -34,15 +34,9 @@ static ico_status read_limits(search *s)
 {
     const args *a = s->args;
     uint64_t threads;
-    const char *time = args_value(a, OPTION_TIME), *ticks = args_value(a, OPTION_TICKS);
-    if (time != NULL && !limit_seconds(time, &s->seconds))
-        return ico__fail(a->ctx, ICO_BAD_ARGUMENT,
-                         "--time is a time such as 500ms, 10s, 2m or 1h, not `%.60s`",
-                         time);
-    if (ticks != NULL && !limit_amount(ticks, &s->ticks))
-        return ico__fail(a->ctx, ICO_BAD_ARGUMENT,
-                         "--ticks is an amount such as 5000 or 20M, not `%.60s`", ticks);
-    ico_status status = args_number(a, OPTION_SEED, 1, 0, INT64_MAX, &s->seed);
+    ico_status status = limit_time(a, &s->seconds);
+    if (status == ICO_OK) status = limit_ticks(a, &s->ticks);
+    if (status == ICO_OK) status = args_number(a, OPTION_SEED, 1, 0, INT64_MAX, &s->seed);
     if (status != ICO_OK) return status;
     status = args_number(a, OPTION_THREADS, ico__processors(), 1, 4096, &threads);
     if (status == ICO_OK) s->threads = (unsigned)threads;

@@ -1,4 +1,4 @@
-/* cli/solve/chosen.h - methods named on the command line, with the values of their
+/* cli/frame/chosen.h - methods named on the command line, with the values of their
  * options.
  * SPDX-License-Identifier: MIT */
 #ifndef ICO_CLI_CHOSEN_H

@@ -1,7 +1,7 @@
-/* cli/solve/chosen.c - methods named on the command line, with the values of their
+/* cli/frame/chosen.c - methods named on the command line, with the values of their
  * options.
  * SPDX-License-Identifier: MIT */
-#include "cli/solve/chosen.h"
+#include "cli/frame/chosen.h"
 
 #include <string.h>
 

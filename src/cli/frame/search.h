@@ -1,12 +1,12 @@
-/* cli/solve/search.h - the methods chosen on the command line, run on one problem after
+/* cli/frame/search.h - the methods chosen on the command line, run on one problem after
  * another.
  * SPDX-License-Identifier: MIT */
 #ifndef ICO_CLI_SEARCH_H
 #define ICO_CLI_SEARCH_H
 
+#include "cli/frame/chosen.h"
 #include "cli/frame/output.h"
 #include "cli/frame/progress.h"
-#include "cli/solve/chosen.h"
 #include "icosian/count.h"
 
 enum { MOST_METHODS = 16 };

@@ -1,0 +1,51 @@
+/* cli/frame/job.h - what all verbs that answer questions do: the subject and the output
+ * are opened, one problem after the other is answered, and all is closed again.  A verb
+ * is a struct that begins with a job, and a job_kind for what is its own.
+ * SPDX-License-Identifier: MIT */
+#ifndef ICO_CLI_JOB_H
+#define ICO_CLI_JOB_H
+
+#include "cli/frame/output.h"
+#include "cli/frame/question.h"
+#include "cli/frame/search.h"
+
+enum { MOST_FILES = 2 };
+
+typedef struct job {
+    const args *args;
+    search search;
+    question question;
+    size_t first_word;             /* of the subject */
+    const char *path;              /* of `out`: -o FILE; NULL: standard output */
+    output out, files[MOST_FILES]; /* files: those written beside it, if any */
+    ico_text text;                 /* what is written next */
+    int exit_status;
+} job;
+
+/* Answers one problem; job_write writes the text. */
+typedef ico_status job_answer(job *j, const ico_problem *problem);
+
+/* A verb.  All functions but `one` (or `all` in its place) may be NULL. */
+typedef struct job_kind {
+    bool searches; /* --method, --seed, --time ... are read into `search` */
+    bool only;     /* the subject is one problem */
+    bool if_used;  /* a file to which nothing was written is not made */
+    bool keeps;    /* answers of a stream before a broken line are kept */
+    ico_status (*prepare)(job *j); /* reads options, before the subject is opened */
+    ico_status (*opened)(job *j);  /* the subject was, and no output yet */
+    job_answer *one;
+    ico_status (*all)(job *j);              /* in place of job_each(j, one) */
+    void (*end)(job *j, ico_status status); /* outputs are whole, or a fault came */
+    void (*close)(job *j);
+} job_kind;
+
+/* Does all of it; the exit status.  `j` is zeroed, but for what the verb sets. */
+int job_run(job *j, const args *a, const job_kind *kind);
+/* All problems of the subject, until an interruption. */
+ICO_MUST_CHECK ico_status job_each(job *j, job_answer *one);
+/* Writes the text to `out`, passes it on, and clears it. */
+ICO_MUST_CHECK ico_status job_write(job *j);
+/* Did a limit come before the answer?  Then it is said, and the exit status tells. */
+bool job_limited(job *j, ico_status status);
+
+#endif
