@@ -61,6 +61,16 @@ static void add_facts(ico_circuit *c, ico_cdcl_words *clause, uint32_t behind)
         assert_true(ico__cdcl_push(&c->core, clause, c->core.trail[k] ^ 1));
 }
 
+/* Why literal l is true, into core.reason. */
+static void explain(ico_circuit *c, uint32_t l)
+{
+    ico_cdcl_literals why = ico__cdcl_explain(&c->core, l);
+    if (why.items == c->core.reason.items) return;
+    c->core.reason.size = 0;
+    for (size_t i = 0; i < why.size; i++)
+        assert_true(ico__cdcl_push(&c->core, &c->core.reason, why.items[i]));
+}
+
 /* The trail's reasons: false before what they explain, and true of all tours. */
 static void check_reasons(ico_circuit *c, const tours *all)
 {
@@ -72,7 +82,7 @@ static void check_reasons(ico_circuit *c, const tours *all)
         assert_int_equal(c->core.value[l ^ 1], -1);
         if (s->level == 0) check_clause(c, all, NULL, 0, l);
         if (s->level == 0 || s->why == ICO_BY_CHOICE) continue;
-        ico__cdcl_explain(&c->core, l);
+        explain(c, l);
         for (size_t i = 0; i < c->core.reason.size; i++) {
             assert_true(c->core.value[c->core.reason.items[i]] < 0);
             assert_true(c->core.state[c->core.reason.items[i] >> 1].place < place);
@@ -290,7 +300,7 @@ static void check_planted(ico_circuit *c, const bool *tour)
         if (c->core.state[l >> 1].level == 0 ||
             c->core.state[l >> 1].why == ICO_BY_CHOICE)
             continue;
-        ico__cdcl_explain(&c->core, l);
+        explain(c, l);
         for (size_t i = 0; i < c->core.reason.size; i++) {
             assert_true(c->core.value[c->core.reason.items[i]] < 0);
             assert_true(c->core.state[c->core.reason.items[i] >> 1].place < place);

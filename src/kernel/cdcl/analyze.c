@@ -4,21 +4,26 @@
  * SPDX-License-Identifier: MIT */
 #include "kernel/cdcl/cdcl.h"
 
-void ico__cdcl_explain(ico_cdcl *s, uint32_t l)
+bool ico__cdcl_fail(ico_cdcl *s, const uint32_t *literals, size_t size)
+{
+    s->conflict.size = 0;
+    for (size_t i = 0; i < size; i++) (void)ico__cdcl_push(s, &s->conflict, literals[i]);
+    return false;
+}
+
+ico_cdcl_literals ico__cdcl_explain(ico_cdcl *s, uint32_t l)
 {
     const ico_cdcl_state *state = &s->state[l >> 1];
-    s->reason.size = 0;
-    if (state->why == ICO_BY_PAIR) {
-        (void)ico__cdcl_push(s, &s->reason, state->data);
-    } else if (state->why == ICO_BY_CLAUSE) {
+    if (state->why == ICO_BY_PAIR) return (ico_cdcl_literals){&state->data, 1};
+    if (state->why == ICO_BY_CLAUSE) {
         uint32_t *clause = s->arena.items + state->data;
-        for (uint32_t i = 0; i < clause[ICO_CLAUSE_SIZE]; i++)
-            if (clause[ICO_CLAUSE_LITERALS + i] != l)
-                (void)ico__cdcl_push(s, &s->reason, clause[ICO_CLAUSE_LITERALS + i]);
         clause[ICO_CLAUSE_GLUE] |= ICO_CLAUSE_USED;
-    } else if (state->why != ICO_BY_CHOICE) {
-        s->rules->explain(s->engine, l);
+        return (ico_cdcl_literals){clause + ICO_CLAUSE_LITERALS + 1,
+                                   clause[ICO_CLAUSE_SIZE] - 1};
     }
+    s->reason.size = 0;
+    if (state->why != ICO_BY_CHOICE) s->rules->explain(s->engine, l);
+    return (ico_cdcl_literals){s->reason.items, s->reason.size};
 }
 
 uint32_t ico__cdcl_conflict_level(const ico_cdcl *s)
@@ -30,13 +35,13 @@ uint32_t ico__cdcl_conflict_level(const ico_cdcl *s)
     return level;
 }
 
-/* Takes the literals of s->reason or s->conflict in; returns how many of them belong to
- * the conflict's level. */
-static uint32_t take(ico_cdcl *s, const ico_cdcl_words *literals, uint32_t level)
+/* Takes the literals of a reason or of the conflict in; returns how many of them belong
+ * to the conflict's level. */
+static uint32_t take(ico_cdcl *s, ico_cdcl_literals literals, uint32_t level)
 {
     uint32_t open = 0;
-    for (size_t i = 0; i < literals->size; i++) {
-        uint32_t l = literals->items[i];
+    for (size_t i = 0; i < literals.size; i++) {
+        uint32_t l = literals.items[i];
         ico_cdcl_state *state = &s->state[l >> 1];
         if (state->mark != 0 || state->level == 0) continue;
         state->mark = 1;
@@ -46,7 +51,7 @@ static uint32_t take(ico_cdcl *s, const ico_cdcl_words *literals, uint32_t level
         else
             (void)ico__cdcl_push(s, &s->clause, l);
     }
-    s->ticks += literals->size;
+    s->ticks += literals.size;
     return open;
 }
 
@@ -55,18 +60,17 @@ static void resolve(ico_cdcl *s, uint32_t level)
 {
     s->clause.size = s->touched.size = 0;
     (void)ico__cdcl_push(s, &s->clause, 0);
-    uint32_t open = take(s, &s->conflict, level), place = s->trail_size;
+    ico_cdcl_literals conflict = {s->conflict.items, s->conflict.size};
+    uint32_t open = take(s, conflict, level), place = s->trail_size;
     while (s->status == ICO_OK) {
-        do place--;
-        while (s->state[s->trail[place] >> 1].mark == 0 ||
-               s->state[s->trail[place] >> 1].level != level);
-        uint32_t l = s->trail[place];
+        uint32_t l;
+        do l = s->trail[--place];
+        while (s->state[l >> 1].mark == 0 || s->state[l >> 1].level != level);
         if (--open == 0) {
             s->clause.items[0] = l ^ 1;
             return;
         }
-        ico__cdcl_explain(s, l);
-        open += take(s, &s->reason, level);
+        open += take(s, ico__cdcl_explain(s, l), level);
     }
 }
 

@@ -6,9 +6,9 @@
  * says which clause it rests on only when the kernel asks (`explain`).
  *
  * One round of an engine:
- *   apply the rules to the trail, then ico__cdcl_visit, until both have nothing to do;
- *   after a conflict: ico__cdcl_derive, go back, ico__cdcl_learn, make the first literal
- *   of the clause true; else: ico__cdcl_open_level and a choice.
+ *   apply the rules to the trail, then ico__cdcl_visit (visit.h), until both have nothing
+ *   to do; after a conflict: ico__cdcl_derive, go back, ico__cdcl_learn, make the first
+ *   literal of the clause true; else: ico__cdcl_open_level and a choice.
  *
  * Source: Marques-Silva, Sakallah (1999); Moskewicz et al. (2001); Een, Sorensson (2003);
  * reasons made when asked for: Ohrimenko, Stuckey, Codish (2009).
@@ -47,7 +47,8 @@ typedef ICO_VECTOR(ico_cdcl_watch) ico_cdcl_watches;
 typedef ICO_VECTOR(uint32_t) ico_cdcl_words;
 
 /* A clause in the arena: size, glue (with a bit for recent use), its number in the
- * engine's log, then its literals; the first two are watched. */
+ * engine's log, then its literals; the first two are watched, and the first one is that
+ * which the clause implies, as long as it does. */
 enum { ICO_CLAUSE_SIZE, ICO_CLAUSE_GLUE, ICO_CLAUSE_NUMBER, ICO_CLAUSE_LITERALS };
 #define ICO_CLAUSE_USED UINT32_C(0x80000000)
 #define ICO_CLAUSE_KEPT 0 /* glue of a clause that is never forgotten */
@@ -57,9 +58,6 @@ typedef struct ico_cdcl_rules {
     /* Appends to cdcl->reason the false literals of the clause by which a rule made
      * `literal` true. */
     void (*explain)(void *engine, uint32_t literal);
-    /* A clause implies `literal`, which is open.  False: a rule has a conflict already.
-     * NULL: ico__cdcl_assign is enough. */
-    bool (*imply)(void *engine, uint32_t literal, ico_cdcl_why why, uint32_t data);
     /* The variable took part in a conflict. */
     void (*bump)(void *engine, uint32_t variable);
     /* The clause of this number is forgotten. */
@@ -89,7 +87,7 @@ typedef struct ico_cdcl {
 
     ico_cdcl_words conflict; /* a clause all of whose literals are false */
     ico_cdcl_words clause;   /* the clause being learned; the asserting literal first */
-    ico_cdcl_words reason;   /* the last explanation */
+    ico_cdcl_words reason;   /* the last explanation by a rule */
     ico_cdcl_words touched, stack;     /* scratch: marked variables; minimize.c */
     uint32_t *level_mark, level_stamp; /* scratch: sets of levels */
 
@@ -156,14 +154,16 @@ static inline void ico__cdcl_leave_levels(ico_cdcl *s, uint32_t level)
     if (level < s->level_start.size) s->level_start.size = level;
 }
 
-/* --- propagate.c --- */
-/* Tells the clauses the next literal of the trail.  False: s->conflict is one, or a rule
- * has a conflict (`imply`). */
-bool ico__cdcl_visit(ico_cdcl *s);
-
 /* --- analyze.c, minimize.c --- */
-/* The literals of the clause that made `l` true, but for `l`, into s->reason. */
-void ico__cdcl_explain(ico_cdcl *s, uint32_t l);
+/* These literals, all of them false, are the conflict.  Returns false. */
+bool ico__cdcl_fail(ico_cdcl *s, const uint32_t *literals, size_t size);
+/* The literals of the clause that made `l` true, but for `l`; they stay where they are
+ * until the next explanation. */
+typedef struct ico_cdcl_literals {
+    const uint32_t *items;
+    size_t size;
+} ico_cdcl_literals;
+ico_cdcl_literals ico__cdcl_explain(ico_cdcl *s, uint32_t l);
 /* The deepest level of the literals of s->conflict. */
 uint32_t ico__cdcl_conflict_level(const ico_cdcl *s);
 /* Makes s->clause from s->conflict, whose deepest level is `level` > 0.  The first

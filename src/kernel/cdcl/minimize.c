@@ -7,12 +7,12 @@
 
 enum { REMOVABLE = 1, POISON = 2 };
 
-/* Can the false literals of s->reason all be traced to the clause, whose levels are
- * marked?  Pushes those that have yet to be. */
-static bool follow(ico_cdcl *s)
+/* Can the literals of a reason all be traced to the clause, whose levels are marked?
+ * Pushes those that have yet to be. */
+static bool follow(ico_cdcl *s, ico_cdcl_literals reason)
 {
-    for (size_t i = 0; i < s->reason.size; i++) {
-        uint32_t x = s->reason.items[i] >> 1;
+    for (size_t i = 0; i < reason.size; i++) {
+        uint32_t x = reason.items[i] >> 1;
         ico_cdcl_state *state = &s->state[x];
         if (state->level == 0 || state->mark == REMOVABLE) continue;
         if (state->mark == POISON || state->why == ICO_BY_CHOICE ||
@@ -20,9 +20,9 @@ static bool follow(ico_cdcl *s)
             return false;
         state->mark = REMOVABLE;
         (void)ico__cdcl_push(s, &s->touched, x);
-        (void)ico__cdcl_push(s, &s->stack, s->reason.items[i]);
+        (void)ico__cdcl_push(s, &s->stack, reason.items[i]);
     }
-    s->ticks += s->reason.size;
+    s->ticks += reason.size;
     return true;
 }
 
@@ -35,8 +35,7 @@ static bool is_implied(ico_cdcl *s, uint32_t literal)
     (void)ico__cdcl_push(s, &s->stack, literal);
     while (s->stack.size > 0 && s->status == ICO_OK) {
         uint32_t l = s->stack.items[--s->stack.size];
-        ico__cdcl_explain(s, l ^ 1);
-        if (follow(s)) continue;
+        if (follow(s, ico__cdcl_explain(s, l ^ 1))) continue;
         /* nothing is known about the others that were on the way */
         for (size_t i = base; i < s->touched.size; i++)
             s->state[s->touched.items[i]].mark = 0;

@@ -2,6 +2,7 @@
  * by the counters first, then by the clauses.
  * Source: solver.h.
  * SPDX-License-Identifier: MIT */
+#include "kernel/cdcl/visit.h"
 #include "method/circuit/solver.h"
 
 void ico__circuit_decide(ico_circuit *c, uint32_t l)
@@ -32,7 +33,7 @@ bool ico__circuit_propagate(ico_circuit *c)
         if (c->settled < s->trail_size) {
             if (!ico__circuit_settle(c)) return false;
         } else if (s->watched < s->trail_size) {
-            if (!ico__cdcl_visit(s)) return false;
+            if (!ico__cdcl_visit(s, ico__cdcl_imply)) return false;
         } else {
             break;
         }

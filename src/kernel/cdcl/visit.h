@@ -1,32 +1,35 @@
-/* kernel/cdcl/propagate.c - what follows from the learned clauses.
+/* kernel/cdcl/visit.h - what follows from the learned clauses.  The loop of an engine
+ * takes it in line: here a search spends much of its time.
  * Source: two watched literals (Moskewicz et al. 2001), blockers (Chu et al. 2008).
  * SPDX-License-Identifier: MIT */
+#ifndef ICO_KERNEL_CDCL_VISIT_H
+#define ICO_KERNEL_CDCL_VISIT_H
+
 #include "kernel/cdcl/cdcl.h"
 
-static bool is_conflict(ico_cdcl *s, const uint32_t *literals, uint32_t size)
-{
-    s->conflict.size = 0;
-    for (uint32_t i = 0; i < size; i++)
-        (void)ico__cdcl_push(s, &s->conflict, literals[i]);
-    return false;
-}
+/* Makes `literal`, which is open and implied by a clause, true.  False: a rule has a
+ * conflict already. */
+typedef bool ico_cdcl_imply(ico_cdcl *s, uint32_t literal, ico_cdcl_why why,
+                            uint32_t data);
 
-static bool imply(ico_cdcl *s, uint32_t l, ico_cdcl_why why, uint32_t data)
+/* For an engine whose rules look at literals later. */
+static inline bool ico__cdcl_imply(ico_cdcl *s, uint32_t literal, ico_cdcl_why why,
+                                   uint32_t data)
 {
-    if (s->rules->imply != NULL) return s->rules->imply(s->engine, l, why, data);
-    ico__cdcl_assign(s, l, why, data);
+    ico__cdcl_assign(s, literal, why, data);
     return true;
 }
 
 /* Another literal to watch instead of the false one at place 1: true if there is one. */
-static bool move_watch(ico_cdcl *s, uint32_t *literals, uint32_t size, uint32_t clause)
+static inline bool ico__cdcl_move_watch(ico_cdcl *s, uint32_t *clause, uint32_t place)
 {
+    uint32_t *literals = clause + ICO_CLAUSE_LITERALS, size = clause[ICO_CLAUSE_SIZE];
     for (uint32_t k = 2; k < size; k++) {
         if (s->value[literals[k]] < 0) continue;
         uint32_t l = literals[k];
         literals[k] = literals[1];
         literals[1] = l;
-        ico_cdcl_watch watch = {literals[0], clause};
+        ico_cdcl_watch watch = {literals[0], place};
         if (!ICO_VECTOR_PUSH(s->ctx, &s->watches[l], watch)) s->status = ICO_NO_MEMORY;
         s->ticks += k / 8;
         return true;
@@ -35,7 +38,9 @@ static bool move_watch(ico_cdcl *s, uint32_t *literals, uint32_t size, uint32_t 
     return false;
 }
 
-bool ico__cdcl_visit(ico_cdcl *s)
+/* Tells the clauses the next literal of the trail.  False: s->conflict is one, or a rule
+ * has a conflict (`imply`). */
+static inline bool ico__cdcl_visit(ico_cdcl *s, ico_cdcl_imply *imply)
 {
     uint32_t gone = s->trail[s->watched++] ^ 1;
     ico_cdcl_watches *list = &s->watches[gone];
@@ -48,7 +53,7 @@ bool ico__cdcl_visit(ico_cdcl *s)
         if (value > 0) continue;
         if (w.clause == ICO_PAIR) {
             fine = value == 0 ? imply(s, w.blocker, ICO_BY_PAIR, gone)
-                              : is_conflict(s, (uint32_t[2]){w.blocker, gone}, 2);
+                              : ico__cdcl_fail(s, (uint32_t[2]){w.blocker, gone}, 2);
             continue;
         }
         uint32_t *clause = s->arena.items + w.clause;
@@ -61,12 +66,12 @@ bool ico__cdcl_visit(ico_cdcl *s)
         to[-1].blocker = literals[0];
         value = s->value[literals[0]];
         if (value > 0) continue;
-        if (move_watch(s, literals, clause[ICO_CLAUSE_SIZE], w.clause)) {
+        if (ico__cdcl_move_watch(s, clause, w.clause)) {
             to--;
         } else if (value == 0) {
             fine = imply(s, literals[0], ICO_BY_CLAUSE, w.clause);
         } else {
-            fine = is_conflict(s, literals, clause[ICO_CLAUSE_SIZE]);
+            fine = ico__cdcl_fail(s, literals, clause[ICO_CLAUSE_SIZE]);
             clause[ICO_CLAUSE_GLUE] |= ICO_CLAUSE_USED;
         }
     }
@@ -74,3 +79,5 @@ bool ico__cdcl_visit(ico_cdcl *s)
     list->size = (size_t)(to - list->items);
     return fine;
 }
+
+#endif
