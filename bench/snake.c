@@ -30,8 +30,7 @@ int main(int argc, char **argv)
     if (ico_board_new(ctx, argv[1], shape, &board) != ICO_OK ||
         ico_problem_from_board(ctx, board, &problem) != ICO_OK ||
         ico_problem_set_kind(problem, ICO_OPEN) != ICO_OK ||
-        ico_problem_seal(problem) != ICO_OK ||
-        ico_run_new(ctx, problem, &run) != ICO_OK)
+        ico_problem_seal(problem) != ICO_OK || ico_run_new(ctx, problem, &run) != ICO_OK)
         return 2;
     ico_run_set_threads(run, (unsigned)atoi(argv[3]));
     ico_count_options options = {
