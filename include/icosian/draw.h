@@ -20,13 +20,26 @@ typedef enum ico_draw_style {
 /* By name, false if there is none; "chess|line|thick|rainbow". */
 bool ico_draw_style_by_name(const char *name, ico_draw_style *style);
 
+/* Where the vertices of a graph go.  The tour is drawn on whatever layout there is. */
+typedef enum ico_draw_layout {
+    ICO_LAYOUT_AUTO,   /* the family's, if there is one; planar; force; or circle */
+    ICO_LAYOUT_FAMILY, /* as books draw the named family */
+    ICO_LAYOUT_PLANAR, /* no edges cross; up to 1,000 vertices, trees of any size */
+    ICO_LAYOUT_CIRCLE, /* round a circle, in order */
+    ICO_LAYOUT_FORCE,  /* springs between all vertices; up to 3,000 of them */
+    ICO_LAYOUT_TOUR    /* round a circle in the order of the tour */
+} ico_draw_layout;
+/* By name, false if there is none; "auto|family|planar|circle|force|tour". */
+bool ico_draw_layout_by_name(const char *name, ico_draw_layout *layout);
+
 typedef struct ico_draw_options {
     ico_draw_style style;
-    bool numbers; /* write the numbers in the cells (pictures) */
-    bool ascii;   /* text: no characters outside ASCII */
-    bool colour;  /* text: ANSI colours along the path */
-    bool path;    /* text: the path itself in lines (orthogonal moves only) */
-    double size;  /* SVG, PNG: units or pixels of a cell; 0: a good default */
+    ico_draw_layout layout; /* of graphs (pictures) */
+    bool numbers;           /* write the numbers in the cells (pictures) */
+    bool ascii;             /* text: no characters outside ASCII */
+    bool colour;            /* text: ANSI colours along the path */
+    bool path;              /* text: the path itself in lines (orthogonal moves only) */
+    double size;            /* SVG, PNG: units or pixels of a cell; 0: a good default */
     /* boards: a character for each vertex, shown in its place, ' ' nothing there; NULL:
      * numbers */
     const char *marks;
@@ -60,10 +73,11 @@ typedef enum ico_picture {
 } ico_picture;
 /* Appends a picture of the subject to `text`, with `tour` (NULL: none) marked on it.
  * `text` is untouched on failure: ICO_BAD_ARGUMENT if the tour does not fit the problem,
- * ICO_TOO_LARGE beyond a million cells or edges (text ten million, HTML 100,000 cells).
- * O(n + m), on surfaces times the moves of the piece; graphs without a tour are laid out
- * by forces up to 600 vertices, O(n^2) a round, else round a circle.  Several threads may
- * draw one problem, each with a context of its own. */
+ * ICO_TOO_LARGE beyond a million cells or edges (text ten million, HTML 100,000 cells),
+ * ICO_UNSUPPORTED, or ICO_TOO_LARGE, if the graph has not the layout that is asked for.
+ * O(n + m), on surfaces times the moves of the piece; layouts planar and force take at
+ * most some seconds.  Several threads may draw one problem, each with a context of its
+ * own. */
 ICO_MUST_CHECK ico_status ico_draw(ico_context *ctx, const ico_problem *problem,
                                    const ico_tour *tour, ico_picture picture,
                                    const ico_draw_options *options, ico_text *text);

@@ -81,8 +81,8 @@ class CountResult(Structure):
 
 class DrawOptions(Structure):
     """ico_draw_options"""
-    _fields_ = [("style", c_int), ("numbers", c_bool), ("ascii", c_bool), ("colour", c_bool),
-                ("path", c_bool), ("size", c_double), ("marks", c_char_p), ("title", c_char_p),
+    _fields_ = [("style", c_int), ("layout", c_int), ("numbers", c_bool), ("ascii", c_bool),
+                ("colour", c_bool), ("path", c_bool), ("size", c_double), ("marks", c_char_p), ("title", c_char_p),
                 ("trace", c_char_p), ("trace_size", c_size_t)]
 
 

@@ -168,8 +168,8 @@ static void leave(ico_canvas *c)
     cairo_restore(c->device);
 }
 
-static const ico_backend CAIRO_BACKEND = {begin, open,    shape,   pill,  segment, path,
-                                          label, nothing, nothing, enter, leave};
+static const ico_backend CAIRO_BACKEND = {1,    begin, open,    shape,   pill,  segment,
+                                          path, label, nothing, nothing, enter, leave};
 
 bool ico_draw_has_cairo(void)
 {

@@ -13,6 +13,7 @@ typedef struct palette {
     bool numbered, rainbow;
 } palette;
 
+static const double SMALLEST_LETTERS = 3; /* pixels, of names in vertices */
 static const uint32_t START_COLOUR = 0x2e8b57, END_COLOUR = 0xc0392b;
 
 static const palette LOOKS[] = {
@@ -117,9 +118,16 @@ ico_point ico__hexagon_corner(ico_point centre, double size, unsigned i)
     return (ico_point){centre.x + size * CORNERS[i][0], centre.y + size * CORNERS[i][1]};
 }
 
+/* So wide, but at least as many pixels: of large graphs nothing fades away. */
+static double at_least(const ico_canvas *c, double width, double pixels)
+{
+    return fmax(width, pixels * c->backend->pixel / c->unit);
+}
+
 static void paint_edges(ico_canvas *c, const ico_scene *s)
 {
-    ico_paint paint = {ICO_NO_PAINT, s->order == NULL ? 0x7f8794 : 0xc3c8d0, 0.03, false};
+    ico_paint paint = {ICO_NO_PAINT, s->order == NULL ? 0x7f8794 : 0xc3c8d0,
+                       at_least(c, 0.03, 0.7), false};
     c->backend->open(c, "edges", &paint);
     for (uint32_t e = 0; e < s->graph->m; e++)
         c->backend->segment(c, s->cells[s->graph->tail[e]].at,
@@ -137,6 +145,26 @@ static void paint_cells(ico_canvas *c, const ico_scene *s, const palette *look)
                 c->backend->shape(c, s->outline, s->cells[v].at, 1);
         c->backend->close(c);
     }
+}
+
+/* Are the vertices of this graph too small for more than a dot? */
+static bool are_dots(const ico_canvas *c, const ico_scene *s)
+{
+    return s->outline == ICO_CELL_DISC && c->unit < ICO_LEGIBLE_UNIT * c->backend->pixel;
+}
+
+static double dot_size(const ico_canvas *c)
+{
+    return at_least(c, ICO_DISC_RADIUS, 1.6) / ICO_DISC_RADIUS;
+}
+
+static void paint_dots(ico_canvas *c, const ico_scene *s, const palette *look)
+{
+    ico_paint paint = {look->ink, ICO_NO_PAINT, 0, false};
+    c->backend->open(c, "cells", &paint);
+    for (uint32_t v = 0; v < s->count; v++)
+        c->backend->shape(c, s->outline, s->cells[v].at, dot_size(c));
+    c->backend->close(c);
 }
 
 /* Cells with a mark, a colour for each: the cut and what is named, lone cells, pieces. */
@@ -185,12 +213,20 @@ static void paint_rainbow(ico_canvas *c, const ico_scene *s, double width)
     }
 }
 
+/* On boards with layers lines are many and long; on graphs the tour must stand out from
+ * the other edges. */
+static double path_width(const ico_canvas *c, const ico_scene *s, double width)
+{
+    if (s->outline != ICO_CELL_DISC) return s->layered ? width / 2 : width;
+    return at_least(c, fmin(2 * width, 0.36), 30 * width);
+}
+
 static void paint_path(ico_canvas *c, const ico_scene *s, const palette *look)
 {
     if (s->tour.size < 2) return;
-    double scale = s->layered ? 0.5 : 1; /* lines between layers are many and long */
-    double width = look->rainbow ? look->casing_width : look->path_width;
-    ico_paint paint = {ICO_NO_PAINT, look->path, scale * width, false};
+    double width =
+        path_width(c, s, look->rainbow ? look->casing_width : look->path_width);
+    ico_paint paint = {ICO_NO_PAINT, look->path, width, false};
     c->backend->open(c, "tour", &paint);
     c->backend->path(c, &s->tour);
     c->backend->close(c);
@@ -199,17 +235,18 @@ static void paint_path(ico_canvas *c, const ico_scene *s, const palette *look)
         c->backend->path(c, &s->stubs);
         c->backend->close(c);
     }
-    if (look->rainbow) paint_rainbow(c, s, scale * look->path_width);
+    if (look->rainbow) paint_rainbow(c, s, path_width(c, s, look->path_width));
 }
 
 static void paint_mark(ico_canvas *c, const ico_scene *s, const char *role, uint64_t v,
                        uint32_t colour)
 {
     if (v == ICO_NO_CELL || (s->order == NULL && s->cells[v].order != 0)) return;
-    ico_paint paint = {0xffffff, colour, 0.07, false};
+    double width = s->outline == ICO_CELL_DISC ? at_least(c, 0.07, 1) : 0.07;
+    ico_paint paint = {0xffffff, colour, width, false};
     c->backend->open(c, role, &paint);
     c->backend->shape(c, ICO_CELL_DISC, s->cells[v].at,
-                      s->outline == ICO_CELL_DISC ? 1.16 : 0.62);
+                      s->outline == ICO_CELL_DISC ? 1.16 * dot_size(c) : 0.62);
     c->backend->close(c);
 }
 
@@ -266,6 +303,8 @@ static void paint_numbers(ico_canvas *c, const ico_scene *s, const palette *look
         ico__scene_label(s, v, label);
         if (label->size == 0) continue;
         double height = label_height(s, ico__label_width(label));
+        if (s->outline == ICO_CELL_DISC && height < at_least(c, 0, SMALLEST_LETTERS))
+            continue;
         c->backend->label(c, s->cells[v].at, height, label->data);
     }
     c->backend->close(c);
@@ -340,12 +379,13 @@ void ico__paint_parts(ico_canvas *c, const ico_scene *s, const ico_draw_options 
         paint_cells(c, s, look);
     paint_marked(c, s, look);
     paint_walls(c, s, look);
+    if (are_dots(c, s)) paint_dots(c, s, look);
     paint_path(c, s, look);
-    if (options->numbers && look->numbered) {
+    if (options->numbers && look->numbered && !are_dots(c, s)) {
         paint_labels(c, s, look);
     } else {
         paint_marks(c, s);
-        if (discs) paint_cells(c, s, look);
+        if (discs && !are_dots(c, s)) paint_cells(c, s, look);
     }
     paint_arrows(c, s, look);
 }

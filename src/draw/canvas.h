@@ -22,6 +22,7 @@ typedef struct ico_canvas ico_canvas;
 /* What a back end can do.  Everything between open and close is drawn in one paint;
  * `role` is a word for what it is ("cells", "tour"). */
 typedef struct ico_backend {
+    double pixel; /* in what the back end counts in; so fine is what can just be seen */
     void (*begin)(ico_canvas *canvas, const ico_scene *scene, uint32_t background);
     void (*open)(ico_canvas *canvas, const char *role, const ico_paint *paint);
     /* a cell or vertex with its centre at `at`, `size` times as large as one of the scene

@@ -1,5 +1,5 @@
-/* draw/layout.c - boards layer by layer, graphs round a circle or by forces.
- * Source: Fruchterman, Reingold 1991 for the forces and the cooling.
+/* draw/layout.c - boards layer by layer; the choice of a layout for a graph, and those
+ * that are a circle.
  * SPDX-License-Identifier: MIT */
 #include "draw/layout.h"
 
@@ -7,13 +7,14 @@
 #include <string.h>
 
 #include "base/memory.h"
-#include "base/random.h"
+#include "draw/layouts.h"
+#include "graph/family.h"
 
 static const double PI = 3.14159265358979323846;
 static const double CIRCLE_SPACING = 1.5;
-static const double EDGE_LENGTH = 2.0; /* on average, of a layout by forces */
+static const double EDGE_LENGTH = 2.0; /* on average */
 static const double CLOSEST = 0.9;     /* that two vertices may come */
-enum { FORCE_MOST_VERTICES = 600, FORCE_MOST_WORK = 40000000, FORCE_MOST_ROUNDS = 400 };
+static const double READABLE = 0.4;    /* a drawing where they come nearer is not */
 
 ico_point ico__layout_cell(const ico_board *board, uint64_t v)
 {
@@ -33,122 +34,179 @@ ico_point ico__layout_cell(const ico_board *board, uint64_t v)
     return p;
 }
 
-static ico_point on_circle(uint32_t i, uint32_t n, double radius)
+/* ------------------------------------------------------------------ circles -------- */
+
+ico_point ico__circle_place(uint32_t i, uint32_t n, double radius)
 {
-    double angle = 2 * PI * i / n - PI / 2;
+    double angle = 2 * PI * (i - (n == 4 ? 0.5 : 0)) / n - PI / 2;
     return (ico_point){radius * cos(angle), radius * sin(angle)};
 }
 
-static double circle_radius(uint32_t n)
+double ico__circle_radius(uint32_t n, double apart)
 {
-    double radius = CIRCLE_SPACING * n / (2 * PI);
-    return n == 1 ? 0 : radius < 1.5 ? 1.5 : radius;
+    double radius = apart * n / (2 * PI);
+    return n == 1 ? 0 : fmax(radius, apart);
 }
 
+static void circle(const ico_graph *g, ico_point *places)
+{
+    double radius = ico__circle_radius(g->n, CIRCLE_SPACING);
+    for (uint32_t v = 0; v < g->n; v++) places[v] = ico__circle_place(v, g->n, radius);
+}
+
+/* The vertices of the tour go round a circle in its order, those off it round a smaller
+ * one. */
 static ico_status tour_circle(ico_context *ctx, const ico_graph *g, const uint32_t *tour,
                               uint32_t length, ico_point *places)
 {
     uint8_t *on_tour = ICO_NEW_ARRAY(ctx, uint8_t, g->n);
     if (on_tour == NULL) return ICO_NO_MEMORY;
-    double radius = circle_radius(length);
+    double radius = ico__circle_radius(length, CIRCLE_SPACING);
     for (uint32_t i = 0; i < length; i++) {
-        places[tour[i]] = on_circle(i, length, radius);
+        places[tour[i]] = ico__circle_place(i, length, radius);
         on_tour[tour[i]] = 1;
     }
     uint32_t left = 0, k = 0;
     for (uint32_t v = 0; v < g->n; v++) left += !on_tour[v];
-    /* inside if they fit there, else outside */
-    double inner = circle_radius(left) + 1.5 < radius
-                       ? radius - 1.5
-                       : fmax(radius, circle_radius(left)) + 1.5;
+    double inner =
+        ico__circle_radius(left, CIRCLE_SPACING) + 1.5; /* inside, if it fits */
+    inner = inner < radius ? radius - 1.5 : fmax(radius, inner - 1.5) + 1.5;
     for (uint32_t v = 0; v < g->n; v++)
-        if (!on_tour[v]) places[v] = on_circle(k++, left, inner);
+        if (!on_tour[v]) places[v] = ico__circle_place(k++, left, inner);
     ICO_FREE_ARRAY(ctx, on_tour, g->n);
     return ICO_OK;
 }
 
-/* Adds the push between all pairs and the pull along the edges to `force`. */
-static void add_forces(const ico_graph *g, const ico_point *at, ico_point *force)
+/* The distance of the two vertices that are nearest to one another. */
+static double nearest(uint32_t n, const ico_point *at)
 {
-    for (uint32_t u = 0; u < g->n; u++)
-        for (uint32_t v = u + 1; v < g->n; v++) {
-            double dx = at[u].x - at[v].x, dy = at[u].y - at[v].y;
-            double square = dx * dx + dy * dy + 1e-6;
-            double push = EDGE_LENGTH * EDGE_LENGTH / square;
-            force[u].x += dx * push;
-            force[u].y += dy * push;
-            force[v].x -= dx * push;
-            force[v].y -= dy * push;
+    double least = HUGE_VAL;
+    for (uint32_t u = 0; u < n; u++)
+        for (uint32_t v = 0; v < u; v++) {
+            double x = at[u].x - at[v].x, y = at[u].y - at[v].y;
+            least = fmin(least, x * x + y * y);
         }
-    for (uint32_t e = 0; e < g->m; e++) {
-        uint32_t u = g->tail[e], v = g->head[e];
-        double dx = at[u].x - at[v].x, dy = at[u].y - at[v].y;
-        double pull = sqrt(dx * dx + dy * dy) / EDGE_LENGTH;
-        force[u].x -= dx * pull;
-        force[u].y -= dy * pull;
-        force[v].x += dx * pull;
-        force[v].y += dy * pull;
-    }
+    return sqrt(least);
 }
 
-/* Scales the picture so that edges have their length on average, or larger if vertices
- * would touch. */
-static void scale_to_edges(const ico_graph *g, ico_point *at)
+void ico__layout_scale(const ico_graph *g, ico_point *at)
 {
-    double sum = 0, nearest = HUGE_VAL;
+    double sum = 0;
     for (uint32_t e = 0; e < g->m; e++) {
         ico_point u = at[g->tail[e]], v = at[g->head[e]];
         sum += hypot(u.x - v.x, u.y - v.y);
     }
-    for (uint32_t u = 0; u < g->n; u++)
-        for (uint32_t v = 0; v < u; v++)
-            nearest = fmin(nearest, hypot(at[u].x - at[v].x, at[u].y - at[v].y));
     double scale = sum > 0 ? EDGE_LENGTH * g->m / sum : 1;
-    scale = fmax(scale, fmin(CLOSEST / fmax(nearest, 1e-9), 4));
+    scale *= fmin(fmax(CLOSEST / (scale * fmax(nearest(g->n, at), 1e-9)), 1), 3);
     for (uint32_t v = 0; v < g->n; v++) {
         at[v].x *= scale;
         at[v].y *= scale;
     }
 }
 
-static ico_status by_forces(ico_context *ctx, const ico_graph *g, ico_point *at)
+/* ------------------------------------------------------------------ choice --------- */
+
+static const char *const LAYOUT_NAMES[] = {"auto",   "family", "planar",
+                                           "circle", "force",  "tour"};
+
+bool ico_draw_layout_by_name(const char *name, ico_draw_layout *layout)
 {
-    ico_point *force = ICO_NEW_ARRAY(ctx, ico_point, g->n);
-    if (force == NULL) return ICO_NO_MEMORY;
-    double work = (double)g->n * g->n / 2 + g->m;
-    double rounds = FORCE_MOST_WORK / work;
-    if (rounds > FORCE_MOST_ROUNDS) rounds = FORCE_MOST_ROUNDS;
-    ico_random random; /* a nudge off the circle: perfect symmetry would never untangle */
-    ico__random_seed(&random, 1);
-    for (uint32_t v = 0; v < g->n; v++) {
-        at[v].x += ico__random_unit(&random) - 0.5;
-        at[v].y += ico__random_unit(&random) - 0.5;
+    for (size_t i = 0; i < sizeof LAYOUT_NAMES / sizeof *LAYOUT_NAMES; i++) {
+        if (strcmp(name, LAYOUT_NAMES[i]) != 0) continue;
+        *layout = (ico_draw_layout)i;
+        return true;
     }
-    double start = circle_radius(g->n) / 2 + 1;
-    for (double round = 0; round < rounds; round++) {
-        memset(force, 0, g->n * sizeof *force);
-        add_forces(g, at, force);
-        double heat = start * (1 - round / rounds);
-        for (uint32_t v = 0; v < g->n; v++) {
-            /* a weak pull to the middle keeps components together */
-            double fx = force[v].x - 0.1 * at[v].x, fy = force[v].y - 0.1 * at[v].y;
-            double size = sqrt(fx * fx + fy * fy) + 1e-9;
-            double scale = size > heat ? heat / size : 1;
-            at[v].x += fx * scale;
-            at[v].y += fy * scale;
-        }
-    }
-    ICO_FREE_ARRAY(ctx, force, g->n);
-    scale_to_edges(g, at);
+    return false;
+}
+
+static ico_status planar(ico_context *ctx, const ico_graph *g, ico_point *places,
+                         bool *done)
+{
+    ico_status status = ico__layout_tree(ctx, g, places, done);
+    if (status != ICO_OK || *done) return status;
+    return ico__layout_planar(ctx, g, places, done);
+}
+
+static ico_status family(ico_context *ctx, const ico_graph *g, ico_point *places,
+                         bool *done)
+{
+    ico_family_form form;
+    if (!ico__family_form(g->expression, &form)) return ICO_OK;
+    if (form.drawing == ICO_DRAWN_PLANAR) return ico__layout_planar(ctx, g, places, done);
+    ico__layout_family(g, places, done);
     return ICO_OK;
 }
 
-ico_status ico__layout_graph(ico_context *ctx, const ico_graph *g, const uint32_t *tour,
-                             uint32_t length, ico_point *places)
+static ico_status best(ico_context *ctx, const ico_graph *g, ico_point *places)
+{
+    bool done = false;
+    ico_status status = family(ctx, g, places, &done);
+    if (status == ICO_OK && !done) {
+        status = planar(ctx, g, places, &done);
+        done = done && nearest(g->n, places) > READABLE;
+    }
+    if (status != ICO_OK || done) return status;
+    if (g->n <= ICO_FORCE_MOST) return ico__layout_springs(ctx, g, places);
+    circle(g, places);
+    return ICO_OK;
+}
+
+static ico_status only_family(ico_context *ctx, const ico_graph *g, ico_point *places)
+{
+    bool done = false;
+    ico_status status = family(ctx, g, places, &done);
+    if (status != ICO_OK || done) return status;
+    return ico__fail(ctx, ICO_UNSUPPORTED,
+                     "%.200s is of no family that books draw in one way; try the layout "
+                     "auto",
+                     g->expression);
+}
+
+static ico_status only_planar(ico_context *ctx, const ico_graph *g, ico_point *places)
+{
+    bool done = false;
+    ico_status status = planar(ctx, g, places, &done);
+    if (status != ICO_OK || done) return status;
+    if (g->n > ICO_PLANAR_MOST)
+        return ico__fail(ctx, ICO_TOO_LARGE,
+                         "the layout planar is for graphs of at most %d vertices, this "
+                         "one has %u; try force or circle",
+                         ICO_PLANAR_MOST, (unsigned)g->n);
+    return ico__fail(ctx, ICO_UNSUPPORTED,
+                     "%.200s cannot be drawn without crossings; try the layout force",
+                     g->expression);
+}
+
+static ico_status only_force(ico_context *ctx, const ico_graph *g, ico_point *places)
+{
+    if (g->n <= ICO_FORCE_MOST) return ico__layout_springs(ctx, g, places);
+    return ico__fail(
+        ctx, ICO_TOO_LARGE,
+        "the layout force is for graphs of at most %d vertices, this one has "
+        "%u; try circle",
+        ICO_FORCE_MOST, (unsigned)g->n);
+}
+
+ico_status ico__layout_graph(ico_context *ctx, const ico_graph *g, ico_draw_layout layout,
+                             const uint32_t *tour, uint32_t length, ico_point *places)
 {
     if (g->n == 0) return ICO_OK;
-    if (length > 0) return tour_circle(ctx, g, tour, length, places);
-    double radius = circle_radius(g->n);
-    for (uint32_t v = 0; v < g->n; v++) places[v] = on_circle(v, g->n, radius);
-    return g->n <= FORCE_MOST_VERTICES ? by_forces(ctx, g, places) : ICO_OK;
+    switch (layout) {
+    case ICO_LAYOUT_AUTO:
+        return best(ctx, g, places);
+    case ICO_LAYOUT_FAMILY:
+        return only_family(ctx, g, places);
+    case ICO_LAYOUT_PLANAR:
+        return only_planar(ctx, g, places);
+    case ICO_LAYOUT_FORCE:
+        return only_force(ctx, g, places);
+    case ICO_LAYOUT_CIRCLE:
+        circle(g, places);
+        return ICO_OK;
+    case ICO_LAYOUT_TOUR:
+        if (length > 0) return tour_circle(ctx, g, tour, length, places);
+        return ico__fail(ctx, ICO_UNSUPPORTED,
+                         "the layout tour needs a tour; try the layout circle");
+    }
+    return ico__fail(ctx, ICO_BAD_ARGUMENT, "there is no such layout");
 }

@@ -49,7 +49,7 @@ static ico_status place_board(ico_scene *s, const ico_board *board)
     return ICO_OK;
 }
 
-static ico_status place_graph(ico_scene *s)
+static ico_status place_graph(ico_scene *s, ico_draw_layout layout)
 {
     s->outline = ICO_CELL_DISC;
     ico_status status = ico_problem_graph(s->ctx, s->problem, &s->graph);
@@ -61,7 +61,7 @@ static ico_status place_graph(ico_scene *s)
     size_t room = s->count == 0 ? 1 : s->count;
     ico_point *places = ICO_NEW_ARRAY(s->ctx, ico_point, room);
     if (places == NULL) return ICO_NO_MEMORY;
-    status = ico__layout_graph(s->ctx, s->graph, s->order, s->length, places);
+    status = ico__layout_graph(s->ctx, s->graph, layout, s->order, s->length, places);
     for (uint32_t v = 0; v < s->count; v++) s->cells[v].at = places[v];
     ICO_FREE_ARRAY(s->ctx, places, room);
     return status;
@@ -219,7 +219,8 @@ static ico_status fill(ico_scene *s, const ico_draw_options *options)
     for (uint32_t v = 0; v < s->count; v++) s->cells[v].step = ICO_NO_VERTEX;
     for (uint32_t i = 0; i < s->length; i++) s->cells[s->order[i]].step = i;
     const ico_board *board = ico_problem_board(s->problem);
-    ico_status status = board != NULL ? place_board(s, board) : place_graph(s);
+    ico_status status =
+        board != NULL ? place_board(s, board) : place_graph(s, options->layout);
     if (status != ICO_OK) return status;
     frame(s);
     if (board != NULL && (status = place_walls(s, board)) != ICO_OK) return status;

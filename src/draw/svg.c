@@ -145,8 +145,8 @@ static void leave(ico_canvas *c)
     ico_text_puts(c->text, "</g>\n");
 }
 
-const ico_backend ico__svg_backend = {begin, open,  shape, pill,  segment, path,
-                                      label, close, end,   enter, leave};
+const ico_backend ico__svg_backend = {1,    begin, open,  shape, pill,  segment,
+                                      path, label, close, end,   enter, leave};
 
 ico_status ico__draw_svg(ico_context *ctx, const ico_problem *problem,
                          const ico_tour *tour, const ico_draw_options *options,

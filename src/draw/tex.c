@@ -160,8 +160,8 @@ static void end(ico_canvas *c)
     ico_text_puts(c->text, "\\end{tikzpicture}\n");
 }
 
-const ico_backend ico__tex_backend = {begin, open,  shape, pill, segment, path,
-                                      label, close, end,   NULL, NULL};
+const ico_backend ico__tex_backend = {2.54 / 96, begin, open,  shape, pill, segment,
+                                      path,      label, close, end,   NULL, NULL};
 
 ico_status ico__draw_tex(ico_context *ctx, const ico_problem *problem,
                          const ico_tour *tour, const ico_draw_options *options,

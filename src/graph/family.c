@@ -14,7 +14,7 @@
 typedef enum grammar_kind { NUMBERS, SIDES, SEEDED, CHANCE, WORDS } grammar_kind;
 
 static const ico_family families[] = {
-#define FAMILY(name, usage, help, example, grammar, least, most, code, make) \
+#define FAMILY(name, usage, help, example, grammar, least, most, code, make, drawing) \
     {name, usage, help, example},
 #include "graph/family.def"
 #undef FAMILY
@@ -26,9 +26,10 @@ static const struct {
     size_t least, most;
     const char *code;
     ico_family_maker *make;
+    ico_family_drawing drawing;
 } rules[] = {
-#define FAMILY(name, usage, help, example, grammar, least, most, code, make) \
-    {grammar, least, most, code, make},
+#define FAMILY(name, usage, help, example, grammar, least, most, code, make, drawing) \
+    {grammar, least, most, code, make, ICO_DRAWN_##drawing},
 #include "graph/family.def"
 #undef FAMILY
 };
@@ -55,6 +56,19 @@ static size_t family_of(const char *expression)
 bool ico_family_matches(const char *expression)
 {
     return family_of(expression) < FAMILY_COUNT;
+}
+
+bool ico__family_form(const char *expression, ico_family_form *form)
+{
+    size_t i = family_of(expression);
+    if (i == FAMILY_COUNT) return false;
+    const char *at = strchr(expression, ':'), *end = expression + strlen(expression);
+    *form = (ico_family_form){.drawing = rules[i].drawing};
+    for (; at != NULL && at < end && form->count < ICO_FAMILY_NUMBERS; form->count++) {
+        at++; /* the colon, then "," or "x" */
+        if (!ico__read_number(&at, end, INT64_MAX, &form->number[form->count])) break;
+    }
+    return true;
 }
 
 static ico_status no_such_family(ico_context *ctx, const char *expression)

@@ -37,8 +37,36 @@ void ico__family_edge(ico_family_call *call, uint64_t u, uint64_t v);
 ico_status ico__family_bad(ico_family_call *call, const char *format, ...)
     ICO_PRINTF(2, 3);
 
+/* How books draw a family; src/draw/layout_family.c does it. */
+typedef enum ico_family_drawing {
+    ICO_DRAWN_ANYHOW,    /* books do not agree, or it has no shape */
+    ICO_DRAWN_RING,      /* all vertices round a circle, in order */
+    ICO_DRAWN_HUB,       /* vertex 0 in the middle, the others round it */
+    ICO_DRAWN_TWO_RINGS, /* the first half of the vertices round the second */
+    ICO_DRAWN_LINE,
+    ICO_DRAWN_ROWS,  /* one side above the other */
+    ICO_DRAWN_PARTS, /* round a circle, with gaps between the classes */
+    ICO_DRAWN_GRID,  /* product of paths */
+    ICO_DRAWN_CUBE,  /* product of paths of two vertices */
+    ICO_DRAWN_TORUS, /* product of cycles */
+    ICO_DRAWN_FLOWER,
+    ICO_DRAWN_COXETER,
+    ICO_DRAWN_TIETZE,
+    ICO_DRAWN_PLANAR /* a polyhedron seen through one face */
+} ico_family_drawing;
+
+/* What an expression in its normal form says: "grid:3x4" has the numbers 3, 4. */
+typedef struct ico_family_form {
+    ico_family_drawing drawing;
+    uint64_t number[ICO_FAMILY_NUMBERS];
+    size_t count;
+} ico_family_form;
+/* False if the expression is of no family, as the names of files are; the numbers end
+ * where something else stands. */
+bool ico__family_form(const char *expression, ico_family_form *form);
+
 /* The makers, by family name; family.def says what each is called with. */
-#define FAMILY(name, usage, help, example, grammar, least, most, code, make) \
+#define FAMILY(name, usage, help, example, grammar, least, most, code, make, drawing) \
     ico_family_maker make;
 #include "graph/family.def"
 #undef FAMILY

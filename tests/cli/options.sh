@@ -235,6 +235,29 @@ for style in chess line thick rainbow; do
 done
 [ "$(cksum chess.svg line.svg thick.svg rainbow.svg | awk '{ print $1 }' | sort -u | wc -l)" -eq 4 ]
 tap $? "--style: four pictures"
+for layout in auto family planar circle force tour; do
+    "$ICOSIAN" draw dodecahedron --solve --layout $layout --as svg -q >$layout.svg
+done
+[ "$(cksum family.svg circle.svg force.svg tour.svg | awk '{ print $1 }' | sort -u | wc -l)" -eq 4 ] &&
+    cmp -s family.svg auto.svg && cmp -s family.svg planar.svg
+tap $? "--layout: four pictures; of the dodecahedron, books have the planar one"
+"$ICOSIAN" solve dodecahedron -q --layout force -o solved.svg && cmp -s solved.svg force.svg
+tap $? "--layout: solve draws as draw does"
+while IFS='|' read -r words what; do
+    # shellcheck disable=SC2086 # words of a command
+    run draw $words --as svg
+    gives 2
+    is_silent
+    tells "$what"
+done <<'last'
+knight 6x6 --layout circle|--layout is for graphs; knight 6x6 is a board
+petersen --layout ring|--layout is auto|family|planar|circle|force|tour, not `ring`
+petersen --layout tour|the layout tour needs a tour; try the layout circle
+petersen --layout planar|petersen:5,2 cannot be drawn without crossings; try the layout force
+cubic:8,seed=1 --layout family|cubic:8,seed=1 is of no family that books draw in one way; try the layout auto
+cubic:1002,seed=1 --layout planar|at most 1000 vertices
+cubic:3002,seed=1 --layout force|at most 3000 vertices
+last
 run draw wazir 4x4 --as svg --title "A & B"
 says "A &amp; B"
 [ "$(answer_of draw wazir 4x4 --as svg --size 20)" != "$(answer_of draw wazir 4x4 --as svg --size 40)" ]

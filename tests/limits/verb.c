@@ -124,8 +124,9 @@ static void draw_picture(draw *d)
 {
     static const char *const outputs[] = {"o.svg", "o.html", "o.tex",
                                           "o.txt", "o.png",  "o.pdf"};
-    static const char *const styles[] = {"--style=line", "--style=rainbow", "--path",
-                                         "--ascii",      "--title=A title", "--size=12"};
+    static const char *const styles[] = {"--style=line",  "--style=rainbow", "--path",
+                                         "--ascii",       "--title=A title", "--size=12",
+                                         "--layout=force"};
     bool solves = draw_chance(d, 2);
     if (!solves) make_tour(d, "solve", "t.txt");
     command *c = solves ? begin(d, "draw") : ask_again(d, "draw", NULL);

@@ -17,6 +17,7 @@ void own_methods(void **state);
 void counts(void **state);
 void samples_and_ranks(void **state);
 void pictures(void **state);
+void layouts(void **state);
 void models(void **state);
 void puzzles(void **state);
 void pages_and_sheets(void **state);

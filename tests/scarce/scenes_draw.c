@@ -28,6 +28,7 @@ typedef struct drawing {
     const question *question;
     ico_picture picture;
     bool with_tour, path;
+    const char *layout; /* NULL: that of graphs by default */
 } drawing;
 
 static ico_status draw_question(ico_context *ctx, const void *what, uint64_t *claim)
@@ -43,6 +44,8 @@ static ico_status draw_question(ico_context *ctx, const void *what, uint64_t *cl
     options.path = w->path;
     if (w->path && !ico_draw_style_by_name("rainbow", &options.style))
         scarce_fault("no rainbow");
+    if (w->layout != NULL && !ico_draw_layout_by_name(w->layout, &options.layout))
+        scarce_fault("no such layout");
     if (w->with_tour)
         status = open_tour(ctx, w->question, &p, &result);
     else
@@ -66,17 +69,35 @@ void pictures(void **state)
     (void)state;
     for (size_t i = 0; i < question_count; i++)
         for (unsigned k = 0; k < 16; k++) {
-            drawing w = {&questions[i], kinds[k / 4], k % 2 != 0, k / 2 % 2 != 0};
+            drawing w = {&questions[i], kinds[k / 4], k % 2 != 0, k / 2 % 2 != 0, NULL};
             char name[400];
             snprintf(name, sizeof name, "picture %u of %s", k,
                      question_name(&questions[i]));
             scarce_play(name, draw_question, &w);
         }
     /* cairo's own memory is not ours to refuse: once each will do */
-    drawing png = {&questions[0], ICO_PICTURE_PNG, false, false},
-            pdf = {&questions[0], ICO_PICTURE_PDF, false, false};
+    drawing png = {&questions[0], ICO_PICTURE_PNG, false, false, NULL},
+            pdf = {&questions[0], ICO_PICTURE_PDF, false, false, NULL};
     scarce_play(ico_draw_has_cairo() ? "PNG" : "no PNG", draw_question, &png);
     scarce_play(ico_draw_has_cairo() ? "PDF" : "no PDF", draw_question, &pdf);
+}
+
+/* Of a graph that is planar and one that is not. */
+void layouts(void **state)
+{
+    static const char *const words[] = {"family", "planar", "circle", "force", "tour"};
+    (void)state;
+    for (size_t i = 0; i < question_count; i++) {
+        bool one = strcmp(questions[i].subject, "=petersen:6,1") == 0;
+        if (!one && strcmp(questions[i].subject, "=petersen:7,2") != 0) continue;
+        for (size_t k = 0; k < sizeof words / sizeof *words; k++) {
+            drawing w = {&questions[i], ICO_PICTURE_SVG, k == 4, false, words[k]};
+            char name[400];
+            snprintf(name, sizeof name, "layout %s of %s", words[k],
+                     question_name(&questions[i]));
+            scarce_play(name, draw_question, &w);
+        }
+    }
 }
 
 /* --- models ------------------------------------------------------------------------- */

@@ -30,6 +30,7 @@ int main(void)
         SCENES(counts),
         SCENES(samples_and_ranks),
         SCENES(pictures),
+        SCENES(layouts),
         SCENES(models),
         SCENES(puzzles),
         SCENES(pages_and_sheets),

@@ -122,6 +122,7 @@ static void check_tour(const ico_problem *problem, const uint32_t *tour, uint32_
     ico_draw_options options;
     ico_draw_options_init(&options);
     options.size = UNIT;
+    options.layout = ICO_LAYOUT_TOUR;
     for (int style = ICO_STYLE_CHESS; style <= ICO_STYLE_RAINBOW; style++) {
         options.style = (ico_draw_style)style;
         char *svg = draw_svg(problem, tour, n, kind, &options);
@@ -136,7 +137,7 @@ static void check_tour(const ico_problem *problem, const uint32_t *tour, uint32_
             for (unsigned i = 0; i < stubs.size; i++)
                 assert_knightly(stubs.dx[i], stubs.dy[i], false);
         }
-        if (ico_problem_board(problem) == NULL) /* the tour of a graph is its circle */
+        if (ico_problem_board(problem) == NULL) /* here the tour is a circle */
             for (unsigned i = 0; i < path.size; i++)
                 assert_true(fabs(hypot(path.dx[i], path.dy[i]) - 1.5) < 0.05);
         assert_int_equal(count(svg, "class=\"start\""), 1);
@@ -408,6 +409,7 @@ static void styles_have_names(void **state)
 }
 
 static ico_picture back_end;
+static ico_draw_layout layout;
 static const char *scenario_piece, *scenario_shape;
 
 static ico_status scenario(ico_context *other)
@@ -420,6 +422,7 @@ static ico_status scenario(ico_context *other)
     static const uint32_t TOUR[] = {0, 1, 2, 5, 3, 4, 7, 8, 6};
     static const char TRACE[] =
         "{\"trace\":1}\n{\"depth\":1,\"at\":3,\"do\":\"visit\"}\n";
+    options.layout = layout;
     options.trace = TRACE;
     options.trace_size = sizeof TRACE - 1;
     ico_text text;
@@ -458,6 +461,54 @@ static void failing_allocations_leave_outputs_untouched(void **state)
     }
 }
 
+static void failing_allocations_spoil_no_layout(void **state)
+{
+    (void)state;
+    static const struct {
+        const char *graph;
+        ico_draw_layout layout;
+    } CASES[] = {{"petersen:5,2", ICO_LAYOUT_CIRCLE}, {"petersen:5,2", ICO_LAYOUT_FORCE},
+                 {"prism:5", ICO_LAYOUT_PLANAR},      {"grid:2x3", ICO_LAYOUT_PLANAR},
+                 {"star:4", ICO_LAYOUT_PLANAR},       {"herschel", ICO_LAYOUT_FAMILY}};
+    scenario_shape = NULL;
+    back_end = ICO_PICTURE_SVG;
+    for (size_t i = 0; i < sizeof CASES / sizeof *CASES; i++) {
+        scenario_piece = CASES[i].graph;
+        layout = CASES[i].layout;
+        assert_true(fail_each_allocation(scenario) > 5);
+    }
+    layout = ICO_LAYOUT_AUTO;
+}
+
+static void lines_of_large_graphs_do_not_fade(void **state)
+{
+    (void)state;
+    ico_draw_options options;
+    ico_draw_options_init(&options);
+    ico_problem *problem = problem_of("circulant:400,1,7", NULL);
+    uint32_t tour[400];
+    for (uint32_t v = 0; v < 400; v++) tour[v] = v;
+    char *svg = draw_svg(problem, tour, 400, ICO_CLOSED, &options);
+    static const struct {
+        const char *role, *key;
+        double least;
+    } CASES[] = {{"<g class=\"edges\"", "stroke-width=\"", 0.7},
+                 {"<g class=\"tour\"", "stroke-width=\"", 2},
+                 {"<g class=\"cells\"", " r=\"", 1.6}};
+    for (size_t i = 0; i < sizeof CASES / sizeof *CASES; i++) {
+        const char *at = strstr(svg, CASES[i].role);
+        assert_non_null(at);
+        at = strstr(at, CASES[i].key);
+        assert_non_null(at);
+        assert_true(strtod(at + strlen(CASES[i].key), NULL) > CASES[i].least - 0.01);
+    }
+    /* dots of vertices below the tour, and no names that nobody could read */
+    assert_true(strstr(svg, "<g class=\"cells\"") < strstr(svg, "<g class=\"tour\""));
+    assert_int_equal(count(svg, "<text"), 0);
+    free(svg);
+    ico_problem_free(problem);
+}
+
 static void the_checker_of_these_tests_sees_faults(void **state)
 {
     (void)state;
@@ -484,6 +535,8 @@ int main(void)
         cmocka_unit_test(numbers_stand_where_they_can_be_read),
         cmocka_unit_test(styles_have_names),
         cmocka_unit_test(failing_allocations_leave_outputs_untouched),
+        cmocka_unit_test(failing_allocations_spoil_no_layout),
+        cmocka_unit_test(lines_of_large_graphs_do_not_fade),
     };
     ctx = ico_context_new(NULL);
     int failed = cmocka_run_group_tests(tests, NULL, NULL);

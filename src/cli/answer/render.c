@@ -123,11 +123,15 @@ ico_status render_colour(const args *a, bool *colour)
 ico_status render_options(const args *a, ico_draw_options *options)
 {
     uint64_t size;
-    const char *style = args_value(a, OPTION_STYLE);
+    const char *style = args_value(a, OPTION_STYLE),
+               *layout = args_value(a, OPTION_LAYOUT);
     ico_draw_options_init(options);
     if (style != NULL && !ico_draw_style_by_name(style, &options->style))
         return ico__fail(a->ctx, ICO_BAD_ARGUMENT, "--style is %s, not `%.60s`",
                          option_rows[OPTION_STYLE].argument, style);
+    if (layout != NULL && !ico_draw_layout_by_name(layout, &options->layout))
+        return ico__fail(a->ctx, ICO_BAD_ARGUMENT, "--layout is %s, not `%.60s`",
+                         option_rows[OPTION_LAYOUT].argument, layout);
     ico_status status = args_number(a, OPTION_SIZE, 0, 1, 10000, &size);
     if (status != ICO_OK) return status;
     options->size = (double)size;

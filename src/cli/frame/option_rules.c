@@ -248,15 +248,17 @@ ico_status option_rules_check(const args *a)
 
 ico_status option_rules_check_subject(const args *a, const ico_problem *problem)
 {
-    if (ico_problem_board(problem) != NULL) return ICO_OK;
+    bool board = ico_problem_board(problem) != NULL;
+    option_rule_kind kind = board ? RULE_GRAPHS : RULE_BOARDS;
     for (size_t i = 0; i < RULE_COUNT; i++) {
-        if (rules[i].kind != RULE_BOARDS || !(rules[i].verbs & a->verb)) continue;
+        if (rules[i].kind != kind || !(rules[i].verbs & a->verb)) continue;
         option_id id = next_given(a, rules[i].options, 0);
         if (id == OPTION_COUNT || next_given(a, rules[i].others, 0) != OPTION_COUNT)
             continue;
-        return ico__fail(a->ctx, ICO_BAD_ARGUMENT,
-                         "--%s is for boards; %s is a graph: %s", option_rows[id].name,
-                         ico_problem_subject(problem), rules[i].why);
+        return ico__fail(a->ctx, ICO_BAD_ARGUMENT, "--%s is for %s; %s is a %s: %s",
+                         option_rows[id].name, board ? "graphs" : "boards",
+                         ico_problem_subject(problem), board ? "board" : "graph",
+                         rules[i].why);
     }
     return ICO_OK;
 }

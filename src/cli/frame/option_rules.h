@@ -13,7 +13,8 @@ typedef enum option_rule_kind {
     RULE_NEEDS,
     RULE_WRITES,
     RULE_IN,
-    RULE_BOARDS
+    RULE_BOARDS,
+    RULE_GRAPHS
 } option_rule_kind;
 
 /* See option_rules.def. */
@@ -27,7 +28,8 @@ const option_rule *option_rules(size_t *count);
 /* Once all words are read: ICO_BAD_ARGUMENT names the options that do not go together,
  * the one that would be passed over in silence, or that stands twice. */
 ICO_MUST_CHECK ico_status option_rules_check(const args *a);
-/* Once the subject is known: the same for options that only boards have. */
+/* Once the subject is known: the same for options that only boards, or only
+ * graphs, have. */
 ICO_MUST_CHECK ico_status option_rules_check_subject(const args *a,
                                                      const ico_problem *problem);
 /* May the option stand more than once?  Each time adds to its list. */

@@ -125,6 +125,8 @@ static const verb_example graph_examples[] = {
 };
 static const verb_example draw_examples[] = {
     {"icosian draw knight 8x8 --solve -o t.svg", "find a tour and draw it"},
+    {"icosian draw dodecahedron --solve -o t.svg",
+     "the Icosian Game, as Hamilton drew it"},
     {"icosian solve wazir 6x6 -o t.txt && icosian draw wazir 6x6 --tour t.txt --path",
      "draw a tour from a file, as a path"},
     {"icosian solve knight 6x6 --method backtrack --trace t.jsonl && "
