@@ -113,6 +113,25 @@ ICO_MUST_CHECK ico_status ico_permutation_read(ico_context *ctx, ico_input *inpu
                                                const ico_problem *problem,
                                                uint32_t *image);
 
+/* Appends the question as an object of JSON: subject, kind, and each condition in the
+ * words of the options (docs/json.md).  A graph that is no named family is named by its
+ * file, its number there and a SHA-256; up to 1,000 vertices it is written down.
+ * O(n + m). */
+ICO_MUST_CHECK ico_status ico_question_write(const ico_problem *problem, ico_text *text);
+/* Reads such an object, or the one under "question" in an object, as a closed problem;
+ * `name` is the file's, for messages.  *problem is NULL if there is none.  ICO_BAD_INPUT
+ * with the reason; ICO_UNSUPPORTED: the graph is named there, but not written down. */
+ICO_MUST_CHECK ico_status ico_question_read(ico_context *ctx, const char *name,
+                                            const char *data, size_t size,
+                                            ico_problem **problem);
+/* Is the question under "question" in this object the one of `problem`?  True if there is
+ * none.  A problem of either kind takes both.  Large graphs are known by their SHA-256.
+ * `why` (may be NULL) gets the question that is there and the first difference. */
+ICO_MUST_CHECK ico_status ico_question_concerns(ico_context *ctx, const char *name,
+                                                const char *data, size_t size,
+                                                const ico_problem *problem,
+                                                bool *concerns, ico_text *why);
+
 typedef enum ico_tour_format {
     ICO_TOUR_TEXT, /* numbered board, or a list of vertices */
     ICO_TOUR_CSV,

@@ -189,12 +189,16 @@ bool ico_problem_is_sealed(const ico_problem *problem);
 
 /* --- from then on: what was set --- */
 const char *ico_problem_subject(const ico_problem *problem);
-/* "closed knight's tour of 8x8", "open tour of petersen:11,2": for people, and as a
- * comment: what the subject has of control characters does not end the line. */
+/* The question with all its conditions: "closed knight's tour of 8x8", "open king's tour
+ * of 6x6 from a1 through 2 waypoints with 1 move forbidden".  For people, and as a
+ * comment: what the subject has of control characters does not end the line.
+ * O(r log r) for r required and forbidden edges. */
 void ico_problem_describe(const ico_problem *problem, ico_text *text);
-/* The same of a tour of which nobody says that none is better: "low-weight closed tour of
- * roads", "long open knight's path of 5x5" instead of minimum-weight and longest. */
-void ico_problem_describe_tour(const ico_problem *problem, ico_text *text);
+/* The same of a tour of this kind.  best: nothing better can exist; else nobody says so:
+ * "low-weight closed tour of roads", "long open knight's path of 5x5" instead of
+ * minimum-weight and longest. */
+void ico_problem_describe_as(const ico_problem *problem, ico_kind kind, bool best,
+                             ico_text *text);
 ico_kind ico_problem_kind(const ico_problem *problem);
 bool ico_problem_longest(const ico_problem *problem);
 ico_weight ico_problem_weight(const ico_problem *problem);
@@ -244,6 +248,13 @@ ICO_MUST_CHECK ico_status ico_problem_symmetries(ico_context *ctx,
  * docs/conventions.md?  Exactly one of each class is.  O(kept * length). */
 bool ico_problem_is_least(const ico_problem *problem, const ico_symmetries *group,
                           uint32_t kept, const uint32_t *tour, uint64_t length);
+/* Do both ask the same?  Boards are the same by their words, holes and walls, graphs by
+ * the edges between vertices of the same numbers; what they are called does not matter.
+ * `why` (may be NULL) gets the first difference: "other forbidden edges".  Both are
+ * closed.  The graphs may be made.  O(n + m). */
+ICO_MUST_CHECK ico_status ico_problem_is_same(ico_context *ctx, const ico_problem *a,
+                                              const ico_problem *b, bool *same,
+                                              ico_text *why);
 /* Name of vertex v for people and files: cell name on boards, its name in its file, or
  * its 0-based number ("#17" is the spelling for boards, "17" for nameless graphs). */
 void ico_problem_vertex_name(const ico_problem *problem, uint64_t v, ico_text *name);

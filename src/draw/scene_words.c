@@ -108,12 +108,9 @@ void ico__scene_title(ico_scene *s, const ico_draw_options *options)
 {
     if (options->title != NULL)
         ico_text_puts(&s->title, options->title);
-    else if (s->order != NULL &&
-             s->closed == (ico_problem_kind(s->problem) == ICO_CLOSED))
-        ico_problem_describe_tour(s->problem, &s->title);
     else if (s->order != NULL)
-        ico_text_printf(&s->title, "%s tour of %s", s->closed ? "closed" : "open",
-                        ico_problem_subject(s->problem));
+        ico_problem_describe_as(s->problem, s->closed ? ICO_CLOSED : ICO_OPEN, false,
+                                &s->title);
     else
         ico_text_puts(&s->title, ico_problem_subject(s->problem));
 }

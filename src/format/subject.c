@@ -4,6 +4,8 @@
  * SPDX-License-Identifier: MIT */
 #include "format/subject.h"
 
+#include "problem/source.h"
+
 ico_status ico_subject_new(ico_context *ctx, const char *const *words, size_t count,
                            ico_format format, ico_subject **subject)
 {
@@ -90,7 +92,10 @@ static ico_status graph_problem(ico_subject *s, ico_graph *graph, ico_problem **
     if (s->reader != NULL) fixed = ico_graph_reader_fixed(s->reader, &count);
     for (size_t i = 0; i < count && status == ICO_OK; i++)
         status = ico_problem_require(p, fixed[2 * i], fixed[2 * i + 1]);
-    if (status == ICO_OK && s->reader != NULL && (s->many || s->only != 0)) {
+    bool numbered = s->many || s->only != 0;
+    if (status == ICO_OK && s->reader != NULL)
+        status = ico__problem_set_file(p, ico_input_name(s->input), s->count);
+    if (status == ICO_OK && s->reader != NULL && numbered) {
         ico_text words;
         ico_text_init(&words, s->ctx);
         ico_text_printf(&words, "%s:%llu", ico_input_name(s->input),

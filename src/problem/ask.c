@@ -167,44 +167,6 @@ bool ico_problem_allows(const ico_problem *p, uint64_t v, uint64_t number)
            ico__numbers_contain(&p->classes[rule->letter - 'a'], number);
 }
 
-/* What is wanted, less how good it is to be. */
-static void describe(const ico_problem *p, ico_text *text)
-{
-    if (p->turns_min) ico_text_puts(text, "few-turn ");
-    if (p->symmetry >= ICO_SYMMETRY_AUTO) ico_text_puts(text, "symmetric ");
-    ico_text_puts(text,
-                  p->kind == ICO_EITHER ? "open or closed" : ico_kind_name(p->kind));
-    const char *noun = !p->longest             ? "tour"
-                       : p->kind == ICO_CLOSED ? "cycle"
-                                               : "path",
-               *of = p->subject;
-    if (p->board != NULL) {
-        const char *piece = ico_board_piece(p->board);
-        bool plain = strpbrk(piece, "+:(<") == NULL;
-        ico_text_printf(text, plain ? " %s's" : " %s", piece);
-        size_t size = strlen(piece);
-        if (strncmp(of, piece, size) == 0 && of[size] == ' ') of += size + 1;
-    }
-    ico_text_printf(text, " %s of ", noun);
-    ico_text_line(text, of);
-}
-
-void ico_problem_describe(const ico_problem *p, ico_text *text)
-{
-    static const char *const best[] = {"", "minimum-weight ", "maximum-weight "};
-    if (p->longest) ico_text_puts(text, "longest ");
-    ico_text_puts(text, best[p->weight]);
-    describe(p, text);
-}
-
-void ico_problem_describe_tour(const ico_problem *p, ico_text *text)
-{
-    static const char *const good[] = {"", "low-weight ", "high-weight "};
-    if (p->longest) ico_text_puts(text, "long ");
-    ico_text_puts(text, good[p->weight]);
-    describe(p, text);
-}
-
 void ico_problem_vertex_name(const ico_problem *p, uint64_t v, ico_text *name)
 {
     if (p->board != NULL) {

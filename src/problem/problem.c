@@ -61,6 +61,7 @@ void ico_problem_free(ico_problem *p)
     ico_graph_free(p->made);
     ico_board_free(p->board);
     ico__free_string(ctx, p->subject);
+    if (p->file != NULL) ico__free_string(ctx, p->file);
     ICO_VECTOR_FREE(ctx, &p->required);
     ICO_VECTOR_FREE(ctx, &p->forbidden);
     ICO_VECTOR_FREE(ctx, &p->waypoints);

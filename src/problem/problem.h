@@ -39,7 +39,8 @@ struct ico_problem {
     ico_weight weight;
     uint64_t start, end, base;
     unsigned features;
-    char *subject;
+    char *subject, *file; /* file: where the graph stood, or NULL */
+    uint64_t number;      /* of the graph in it, from 1 */
     ICO_VECTOR(uint64_t) required, forbidden, waypoints;
     ICO_VECTOR(position_rule) rules;
     ICO_VECTOR(arrow_rule) arrows;

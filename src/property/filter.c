@@ -9,6 +9,7 @@
 #include <string.h>
 
 #include "base/clock.h"
+#include "base/json.h"
 #include "base/thread.h"
 #include "format/graph/formats.h"
 
@@ -89,14 +90,14 @@ ico_status ico__filter_open(ico_context *ctx, const char *path, ico_input **inpu
 
 /* A header belongs to the file, not to its first graph: it is kept whatever becomes of
  * that.  Returns its length, with the line end if nothing else is in the line. */
-static size_t take_header(block *b, const char *line, size_t size)
+static size_t take_header(const stream *s, block *b, const char *line, size_t size)
 {
     static const char *const headers[] = {">>graph6<<", ">>sparse6<<", ">>digraph6<<"};
     for (size_t i = 0; i < sizeof headers / sizeof *headers; i++) {
         size_t length = strlen(headers[i]);
         if (size < length || memcmp(line, headers[i], length) != 0) continue;
-        ico_text_add(&b->kept, line, length);
-        if (size == length) ico_text_puts(&b->kept, "\n");
+        if (!s->filter->json) ico_text_add(&b->kept, line, length);
+        if (!s->filter->json && size == length) ico_text_puts(&b->kept, "\n");
         return length;
     }
     return 0;
@@ -116,7 +117,7 @@ static ico_status read_block(stream *s, block *b)
             break;
         }
         uint64_t number = ++s->line;
-        size_t skip = number == 1 ? take_header(b, line, size) : 0;
+        size_t skip = number == 1 ? take_header(s, b, line, size) : 0;
         if ((number - 1) % s->filter->modulus != s->filter->residue) continue;
         if (b->count++ == 0) b->first = number;
         ico_text_add(&b->lines, line + skip, size - skip);
@@ -158,6 +159,31 @@ static uint64_t line_of(const stream *s, const block *b, uint64_t local)
     return b->first + (local - 1) * s->filter->modulus;
 }
 
+/* The line that was read last, as it is or in an object. */
+static ico_status put_line(const stream *s, block *b, uint64_t number,
+                           const ico_graph_reader *reader, ico_verdict verdict,
+                           ico_limit limit)
+{
+    size_t size;
+    const char *line = ico_graph_reader_line(reader, &size);
+    if (!s->filter->json) {
+        ico_text_add(&b->kept, line, size);
+        ico_text_add(&b->kept, "\n", 1);
+        return ico_text_status(&b->kept);
+    }
+    char *copy = ico__copy_bytes(b->kept.ctx, line, size);
+    if (copy == NULL) return ICO_NO_MEMORY;
+    bool unknown = verdict == ICO_UNKNOWN;
+    ico__json_object(&b->kept, NULL);
+    ico__json_string(&b->kept, "verdict", unknown ? "unknown" : "kept");
+    ico__json_number(&b->kept, "number", number);
+    ico__json_string(&b->kept, "graph", copy);
+    if (unknown) ico__json_string(&b->kept, "limit", ico_limit_name(limit));
+    ico__json_end_line(&b->kept);
+    ico__free(b->kept.ctx, copy, size + 1, 1);
+    return ico_text_status(&b->kept);
+}
+
 static ico_status judge_next(worker *w, block *b, ico_input *lines,
                              ico_graph_reader *reader, bool *more)
 {
@@ -173,21 +199,20 @@ static ico_status judge_next(worker *w, block *b, ico_input *lines,
     if (status != ICO_OK) return status;
     if (limit == ICO_LIMIT_STOP) return ICO_STOPPED;
     b->counts.read++;
+    uint64_t number = line_of(s, b, ico_input_line_number(lines));
     if (verdict == ICO_UNKNOWN) {
         b->counts.unknown++;
         ico_text_printf(&b->notes, "%s:%llu: UNKNOWN: the limit on %s was reached\n",
-                        ico_input_name(lines),
-                        (unsigned long long)line_of(s, b, ico_input_line_number(lines)),
+                        ico_input_name(lines), (unsigned long long)number,
                         ico_limit_name(limit));
-        return ico_text_status(&b->notes);
+        status = ico_text_status(&b->notes);
+        return status == ICO_OK && s->filter->json
+                   ? put_line(s, b, number, reader, verdict, limit)
+                   : status;
     }
     if ((verdict == ICO_FOUND) == s->filter->negated) return ICO_OK;
-    size_t size;
-    const char *line = ico_graph_reader_line(reader, &size);
     b->counts.kept++;
-    ico_text_add(&b->kept, line, size);
-    ico_text_add(&b->kept, "\n", 1);
-    return ico_text_status(&b->kept);
+    return put_line(s, b, number, reader, verdict, limit);
 }
 
 static ico_status judge_block(worker *w, block *b)

@@ -9,6 +9,7 @@
 typedef struct ico_filter {
     bool wanted[ICO_PROPERTY_COUNT];
     bool negated;
+    bool json;                 /* an object a graph that is kept or UNKNOWN, no headers */
     uint64_t residue, modulus; /* of the lines, counted from 0; modulus > 0 */
     uint64_t seed, ticks;      /* limits for each graph and property; 0: none */
     double seconds;

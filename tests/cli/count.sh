@@ -128,7 +128,7 @@ json verdict valid
 json reason.type count
 run check a.json knight 5x6
 gives 1
-says "^INVALID count of .*: the file answers another question$"
+says "^INVALID count of .*: the file answers another question: closed knight's tour of 6x6 \(another subject\)$"
 sed 's/9862/9863/' a.json >changed.json
 run check changed.json knight 6x6
 gives 2

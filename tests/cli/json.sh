@@ -8,7 +8,7 @@ run solve knight 8x8 --json
 gives 0
 [ "$(wc -l <out)" -eq 1 ]
 tap $? "one line"
-json "keys()" "verdict kind subject method n m tour checked reason limit stats seed version "
+json "keys()" "verdict kind subject method n m tour checked reason limit stats seed version question "
 json verdict found
 json kind closed
 json subject "knight 8x8"
@@ -50,7 +50,7 @@ gives 0
 [ "$("$JSON_GET" verdict <out | tr '\n' ' ')" = "found found found found found found exact " ]
 tap $? "list --json: six tours, then the count"
 json count 6
-json "keys()" "verdict kind subject method count ordered checked reason limit "
+json "keys()" "verdict kind subject method count ordered checked reason limit question "
 run list knight 6x6 --json --limit 2
 json verdict at-least
 json count 2

@@ -101,10 +101,10 @@ gives 1
 says "^INVALID count: the files answer different questions$"
 run check two.json wazir 2x3 --against two.json
 gives 1
-says ": the file answers another question$"
+says ": the file answers another question: closed wazir's tour of 2x2 \(another subject\)$"
 run check whole.json knight 6x8 --against sum.json
 gives 1
-says ": the file answers another question$"
+says ": the file answers another question: closed knight's tour of 6x7 \(another subject\)$"
 run check whole.json knight 6x7 --against sum.json
 gives 0
 # residues

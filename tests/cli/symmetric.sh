@@ -18,7 +18,7 @@ printf '1 0 2\0 3\n' >zero.txt
 
 run solve petersen:6,1 --symmetric by-two.txt
 gives 0
-says "^FOUND symmetric closed tour of petersen:6,1, 12 vertices$"
+says "^FOUND symmetric closed tour of petersen:6,1 that a given permutation keeps, 12 vertices$"
 run solve petersen:6,1 --symmetric mirror.txt -q -o tour.txt
 gives 0
 run check tour.txt petersen:6,1 --closed --symmetric mirror.txt

@@ -7,6 +7,7 @@ void texts_and_inputs(void **state);
 void graphs(void **state);
 void boards(void **state);
 void problems(void **state);
+void printed_questions(void **state);
 void graph_files(void **state);
 void board_files(void **state);
 void reasons_and_verdicts(void **state);

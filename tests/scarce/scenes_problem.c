@@ -69,7 +69,7 @@ static ico_status ask_question(ico_context *ctx, const void *what, uint64_t *cla
     if (status == ICO_OK && !ico_problem_is_sealed(p)) scarce_fault("not sealed");
     if (status == ICO_OK) look_at_question(p, claim);
     if (status == ICO_OK) ico_problem_describe(p, &text);
-    if (status == ICO_OK) ico_problem_describe_tour(p, &text);
+    if (status == ICO_OK) ico_problem_describe_as(p, ICO_OPEN, false, &text);
     DO(status, ico_text_status(&text));
     DO(status, look_at_vertices(ctx, p, &text, claim));
     DO(status, ico_problem_graph(ctx, p, &graph));
@@ -90,6 +90,40 @@ void problems(void **state)
     (void)state;
     for (size_t i = 0; i < question_count; i++)
         scarce_play(question_name(&questions[i]), ask_question, &questions[i]);
+}
+
+/* A question is printed, read back, and compared with itself. */
+static ico_status print_question(ico_context *ctx, const void *what, uint64_t *claim)
+{
+    ico_problem *p = NULL, *back = NULL;
+    bool same = true, concerns = true;
+    ico_text text, why;
+    ico_status status = ICO_OK;
+    ico_text_init(&text, ctx);
+    ico_text_init(&why, ctx);
+    MAKE(status, question_make(ctx, what, &p), p);
+    if (status == ICO_OK) ico_text_puts(&text, "{\"question\":");
+    DO(status, ico_question_write(p, &text));
+    if (status == ICO_OK) ico_text_puts(&text, "}");
+    DO(status, ico_text_status(&text));
+    if (status == ICO_OK) scarce_claim_text(claim, &text);
+    MAKE(status, ico_question_read(ctx, "it", text.data, text.size, &back), back);
+    DO(status, ico_problem_is_same(ctx, p, back, &same, &why));
+    DO(status,
+       ico_question_concerns(ctx, "it", text.data, text.size, p, &concerns, &why));
+    if (status == ICO_OK && !(same && concerns)) scarce_fault("another question is read");
+    ico_problem_free(p);
+    ico_problem_free(back);
+    ico_text_free(&text);
+    ico_text_free(&why);
+    return status;
+}
+
+void printed_questions(void **state)
+{
+    (void)state;
+    for (size_t i = 0; i < question_count; i++)
+        scarce_play(question_name(&questions[i]), print_question, &questions[i]);
 }
 
 /* --- what is true ------------------------------------------------------------------- */

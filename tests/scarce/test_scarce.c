@@ -20,6 +20,7 @@ int main(void)
         SCENES(graphs),
         SCENES(boards),
         SCENES(problems),
+        SCENES(printed_questions),
         SCENES(graph_files),
         SCENES(board_files),
         SCENES(reasons_and_verdicts),

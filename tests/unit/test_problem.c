@@ -63,6 +63,53 @@ static void describes_itself(void **state)
     }
 }
 
+/* Each condition is named. */
+static void conditions_are_told(void **state)
+{
+    (void)state;
+    ico_text text;
+    uint32_t image[36];
+    ico_text_init(&text, ctx);
+    ico_problem *p = on_board("king", "6x6");
+    assert_int_equal(ico_problem_set_kind(p, ICO_OPEN), ICO_OK);
+    assert_int_equal(ico_problem_set_start(p, 30), ICO_OK);
+    assert_int_equal(ico_problem_set_end(p, 5), ICO_OK);
+    assert_int_equal(ico_problem_add_waypoint(p, 0), ICO_OK);
+    assert_int_equal(ico_problem_require(p, 0, 1), ICO_OK);
+    assert_int_equal(ico_problem_forbid(p, 1, 2), ICO_OK);
+    assert_int_equal(ico_problem_forbid(p, 2, 1), ICO_OK); /* another arc */
+    assert_int_equal(ico_problem_forbid(p, 2, 3), ICO_OK);
+    assert_int_equal(ico_problem_set_base(p, 0), ICO_OK);
+    assert_int_equal(ico_problem_give(p, 3, 7), ICO_OK);
+    assert_int_equal(ico_problem_add_class(p, 'p', "primes"), ICO_OK);
+    assert_int_equal(ico_problem_put_class(p, 4, 'p'), ICO_OK);
+    assert_int_equal(ico_problem_set_symmetry(p, ICO_SYMMETRY_90), ICO_OK);
+    assert_int_equal(ico_problem_set_crossings_none(p, true), ICO_OK);
+    assert_int_equal(ico_problem_set_directed(p, true), ICO_OK);
+    assert_int_equal(ico_problem_seal(p), ICO_OK);
+    ico_problem_describe(p, &text);
+    assert_string_equal(text.data, "uncrossed directed open king's tour of 6x6 from a1 "
+                                   "to f6 through 1 waypoint with "
+                                   "1 move required, 3 moves forbidden, 1 given number "
+                                   "and 1 cell of a class, counted "
+                                   "from 0 that a quarter turn keeps");
+    ico_problem_free(p);
+
+    p = on_family("complete:6");
+    for (uint32_t v = 0; v < 6; v++) image[v] = (v + 1) % 6;
+    assert_int_equal(ico_problem_set_permutation(p, image), ICO_OK);
+    assert_int_equal(ico_problem_require(p, 0, 1), ICO_OK);
+    assert_int_equal(ico_problem_require(p, 1, 0), ICO_OK);
+    assert_int_equal(ico_problem_seal(p), ICO_OK);
+    ico_text_clear(&text);
+    ico_problem_describe(p, &text);
+    assert_string_equal(text.data,
+                        "symmetric closed tour of complete:6 with 1 edge required that a "
+                        "given permutation keeps");
+    ico_problem_free(p);
+    ico_text_free(&text);
+}
+
 static void closed_is_closed(void **state)
 {
     (void)state;
@@ -395,6 +442,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test_setup_teardown(describes_itself, set_up, tear_down),
+        cmocka_unit_test_setup_teardown(conditions_are_told, set_up, tear_down),
         cmocka_unit_test_setup_teardown(closed_is_closed, set_up, tear_down),
         cmocka_unit_test_setup_teardown(features_follow_the_question, set_up, tear_down),
         cmocka_unit_test_setup_teardown(refuses_what_is_not_there, set_up, tear_down),

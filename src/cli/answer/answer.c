@@ -6,6 +6,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "cli/answer/advice.h"
 #include "cli/frame/report.h"
 #include "cli/frame/signals.h"
 #include "cli/frame/verbs.h"
@@ -16,27 +17,6 @@ const char *answer_noun(const ico_problem *problem)
     bool one = ico_problem_size(problem) == 1;
     if (ico_problem_board(problem) != NULL) return one ? "cell" : "cells";
     return one ? "vertex" : "vertices";
-}
-
-void answer_describe(const ico_problem *problem, ico_kind kind, bool best, ico_text *text)
-{
-    static const char either[] = "open or closed";
-    ico_text words;
-    ico_text_init(&words, text->ctx);
-    if (best)
-        ico_problem_describe(problem, &words);
-    else
-        ico_problem_describe_tour(problem, &words);
-    const char *at = words.size > 0 ? strstr(words.data, either) : NULL;
-    if (at != NULL && ico_problem_kind(problem) == ICO_EITHER) {
-        ico_text_add(text, words.data, (size_t)(at - words.data));
-        ico_text_puts(text, ico_kind_name(kind));
-        ico_text_puts(text, at + sizeof either - 1);
-    } else if (words.size > 0) {
-        ico_text_add(text, words.data, words.size);
-    }
-    if (words.failed) text->failed = true;
-    ico_text_free(&words);
 }
 
 const char *answer_limit(ico_limit limit)
@@ -119,7 +99,8 @@ void answer_line(const ico_problem *problem, const ico_result *result, ico_text 
                         : result->verdict == ICO_NONE ? "NONE "
                                                       : "UNKNOWN ");
     if (found)
-        answer_describe(problem, ico_tour_kind(result->tour), result->best_checked, text);
+        ico_problem_describe_as(problem, ico_tour_kind(result->tour),
+                                result->best_checked, text);
     else
         ico_problem_describe(problem, text);
     bool weighed = ico_problem_weight(problem) != ICO_WEIGHT_ANY;
@@ -236,10 +217,5 @@ void answer_remarks(const args *a, const ico_problem *problem, const ico_result 
         return;
     }
     if (result->reason->type == ICO_REASON_PLACES && tell_conflict(a, problem)) return;
-    ico_text advice;
-    ico_text_init(&advice, a->ctx);
-    if (ico_reason_advice(a->ctx, problem, result->reason, &advice) == ICO_OK &&
-        advice.size > 0)
-        fprintf(stderr, "icosian: try %s\n", advice.data);
-    ico_text_free(&advice);
+    advice_tell(a, problem, result->reason);
 }

@@ -9,10 +9,6 @@
 
 /* "cells" of a board, "vertices" of a graph. */
 const char *answer_noun(const ico_problem *problem);
-/* The problem in words, with the kind of the tour found: "open knight's tour of 5x5".
- * best: no tour is better, where that is asked for; else that is not said. */
-void answer_describe(const ico_problem *problem, ico_kind kind, bool best,
-                     ico_text *text);
 /* ", moved along itself by an automorphism of order 5"; nothing for 0. */
 void answer_order(uint64_t order, ico_text *text);
 /* "FOUND closed knight's tour of 8x8, 64 cells", "NONE ...", "UNKNOWN ..."; no newline.
@@ -26,8 +22,11 @@ ICO_MUST_CHECK ico_status answer_json(const args *a, const ico_problem *problem,
 /* The beginning of an object: verdict (unless NULL), kind, subject. */
 void answer_json_begin(const char *verdict, ico_kind kind, const ico_problem *problem,
                        ico_text *text);
-/* The version, and the end of the object and of its line. */
-void answer_json_version(ico_text *text);
+/* The question with all its conditions, under "question". */
+void answer_json_question(const ico_problem *problem, ico_text *text);
+/* The version, the question (NULL: it is not known), and the end of the object and of its
+ * line. */
+void answer_json_end(const ico_problem *problem, ico_text *text);
 /* [0,5,...]; null for no tour and for one by rule. */
 void answer_json_vertices(const char *key, const ico_tour *tour, ico_text *text);
 /* In place of a reason: why (NULL: nothing is known) `check` accepts or refuses this. */

@@ -2,6 +2,7 @@
  * SPDX-License-Identifier: MIT */
 #include "base/json.h"
 #include "cli/answer/answer.h"
+#include "icosian/format.h"
 
 /* One reason, its object left open: `inner` may follow. */
 static void put_reason(const ico_reason *reason, const char *key, ico_text *text)
@@ -69,9 +70,16 @@ void answer_json_why(const char *type, const char *why, ico_text *text)
     ico__json_end_object(text);
 }
 
-void answer_json_version(ico_text *text)
+void answer_json_question(const ico_problem *problem, ico_text *text)
+{
+    ico__json_key(text, "question");
+    if (ico_question_write(problem, text) != ICO_OK) text->failed = true;
+}
+
+void answer_json_end(const ico_problem *problem, ico_text *text)
 {
     ico__json_string(text, "version", ICO_VERSION);
+    if (problem != NULL) answer_json_question(problem, text);
     ico__json_end_line(text);
 }
 
@@ -200,5 +208,6 @@ ico_status answer_json(const args *a, const ico_problem *problem,
     put_stats(&result->stats, text);
     ico__json_number(text, "seed", seed);
     ico__json_string(text, "version", ICO_VERSION);
+    answer_json_question(problem, text);
     return ico_text_status(text);
 }

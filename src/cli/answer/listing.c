@@ -64,7 +64,7 @@ bool listing_take(void *user, const ico_tour *tour)
         if (!l->quiet && !l->bare) {
             listing_put_number(l, &l->job.text);
             ico_text_puts(&l->job.text, ": ");
-            answer_describe(l->problem, ico_tour_kind(tour), false, &l->job.text);
+            ico_problem_describe_as(l->problem, ico_tour_kind(tour), false, &l->job.text);
             ico_text_puts(&l->job.text, "\n");
         }
         l->status =

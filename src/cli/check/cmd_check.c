@@ -16,6 +16,10 @@
 typedef struct checking {
     job job;
     ico_input *input;
+    ico_input *whole; /* the file, if it is JSON: input reads it a second time */
+    const char *data; /* its bytes */
+    size_t size;
+    ico_text other; /* the question that the file answers instead; empty: the one asked */
     certificate proof;           /* its reason is NULL when the file holds a tour */
     ico_certificate *record;     /* NULL when the file is none for icosian-check */
     count_record count, against; /* root NULL: no counts */
@@ -169,7 +173,7 @@ static void put_json(const ico_problem *problem, const ico_reason *reason,
         answer_json_reason(reason, text);
     else
         answer_json_why(tour ? "tour" : "certificate", f->why.data, text);
-    answer_json_version(text);
+    answer_json_end(problem, text);
 }
 
 static void put_tour_line(const ico_problem *problem, const finding *f, ico_text *text)
@@ -181,7 +185,7 @@ static void put_tour_line(const ico_problem *problem, const finding *f, ico_text
         return;
     }
     ico_text_puts(text, "VALID ");
-    answer_describe(problem, f->kind, false, text);
+    ico_problem_describe_as(problem, f->kind, false, text);
     ico_text_printf(text, ", %llu ", visited);
     if (visited != n) ico_text_printf(text, "of %llu ", n);
     ico_text_puts(text, answer_noun(problem));
@@ -223,8 +227,11 @@ static ico_status check_one(checking *c, const ico_certificate *record,
     ico_text *text = &c->job.text;
     finding f = {0};
     ico_text_init(&f.why, a->ctx);
+    bool other = c->other.size > 0;
+    if (other) ico_text_puts(&f.why, c->other.data);
     ico_status status =
-        record != NULL   ? examine_record(a, record, problem, &f)
+        other            ? ico_text_status(&f.why)
+        : record != NULL ? examine_record(a, record, problem, &f)
         : reason == NULL ? examine_tour(a, c->input, problem, &f)
                          : ico_verify_reason(a->ctx, problem, reason, &f.valid, &f.why);
     if (status == ICO_OK) {
@@ -263,19 +270,21 @@ static ico_status check_count(checking *c, const ico_problem *problem, bool *val
     const args *a = c->job.args;
     ico_text why, *text = &c->job.text;
     ico_text_init(&why, a->ctx);
-    bool against = c->against.root != NULL, same = true;
+    bool against = c->against.root != NULL, same = c->other.size == 0;
     ico_status status = ICO_OK;
-    if (against) status = count_record_concerns(a->ctx, problem, &c->count, &same);
+    if (against && same)
+        status = count_record_concerns(a->ctx, problem, &c->count, &same);
     if (status == ICO_OK && against && same)
         count_record_compare(a->ctx, &c->count, &c->against, valid, &why);
     else if (!same)
-        ico_text_puts(&why, "the file answers another question");
+        ico_text_puts(&why, c->other.size > 0 ? c->other.data
+                                              : "the file answers another question");
     else if (status == ICO_OK)
         status = count_record_repeat(a, problem, &c->count, valid, &why);
     if (c->json) {
         answer_json_begin(*valid ? "valid" : "invalid", c->count.kind, problem, text);
         answer_json_why("count", why.data, text);
-        answer_json_version(text);
+        answer_json_end(problem, text);
     } else if (!args_has(a, OPTION_QUIET)) {
         ico_text_printf(text, "%s count of ", *valid ? "VALID" : "INVALID");
         ico_problem_describe(problem, text);
@@ -284,6 +293,23 @@ static ico_status check_count(checking *c, const ico_problem *problem, bool *val
     if (status == ICO_OK) status = job_write(&c->job);
     ico_text_free(&why);
     return status;
+}
+
+/* Is what the file says to have been asked the question asked here? */
+static ico_status compare_questions(checking *c, const ico_problem *problem)
+{
+    bool same = true;
+    if (c->whole == NULL) return ICO_OK;
+    return ico_question_concerns(c->job.args->ctx, ico_input_name(c->whole), c->data,
+                                 c->size, problem, &same, &c->other);
+}
+
+static void keep_whole(checking *c, const char *data, size_t size, ico_input *again)
+{
+    c->whole = c->input;
+    c->data = data;
+    c->size = size;
+    c->input = again;
 }
 
 /* Opens the file.  JSON is read whole, for it may be a certificate; what is none is read
@@ -305,13 +331,39 @@ static ico_status open_file(checking *c)
     const char *name = ico_input_name(c->input);
     status = ico_input_all(c->input, &data, &size);
     if (status == ICO_OK) status = count_record_read(ctx, name, data, size, &c->count);
-    if (status == ICO_OK && c->count.root != NULL) return ICO_OK;
+    if (status == ICO_OK && c->count.root != NULL) {
+        keep_whole(c, data, size, NULL);
+        return ICO_OK;
+    }
     if (status == ICO_OK) status = certificate_parse(ctx, name, data, size, &c->proof);
     if (status == ICO_OK) status = ico_input_from_memory(ctx, name, data, size, &again);
     if (status != ICO_OK) return status;
-    ico_input_free(c->input);
-    c->input = again;
+    keep_whole(c, data, size, again);
     return ICO_OK;
+}
+
+/* No subject stands behind the file: the question is the one in it. */
+static ico_status find_question(checking *c)
+{
+    const args *a = c->job.args;
+    ico_problem *problem = NULL;
+    for (size_t i = 0; i < a->given.size; i++) {
+        const option_row *row = &option_rows[a->given.items[i].id];
+        if (row->group == GROUP_QUESTION)
+            return ico__fail(a->ctx, ICO_BAD_ARGUMENT,
+                             "--%s shapes a question: add its subject behind the file",
+                             row->name);
+    }
+    ico_status status = ICO_OK;
+    if (c->whole != NULL)
+        status = ico_question_read(a->ctx, ico_input_name(c->whole), c->data, c->size,
+                                   &problem);
+    if (status == ICO_OK && problem == NULL)
+        status = ico__fail(a->ctx, ICO_BAD_ARGUMENT,
+                           "check needs a file and a subject: icosian check FILE knight "
+                           "8x8 (this file does not say what was asked)");
+    if (status == ICO_OK) question_give(&c->job.question, a, problem);
+    return status;
 }
 
 static ico_status prepare(job *j)
@@ -320,7 +372,8 @@ static ico_status prepare(job *j)
     size_t words = a->words.size;
     ((checking *)j)->json = render_wants_json(a);
     j->first_word = 1;
-    if (words < 2 || (words == 2 && ico_piece_matches(a->words.items[0]) &&
+    j->no_subject = words == 1;
+    if (words < 1 || (words == 2 && ico_piece_matches(a->words.items[0]) &&
                       ico_shape_matches(a->words.items[1])))
         return ico__fail(
             a->ctx, ICO_BAD_ARGUMENT,
@@ -332,6 +385,7 @@ static ico_status opened(job *j)
 {
     checking *c = (checking *)j;
     ico_status status = open_file(c);
+    if (status == ICO_OK && j->no_subject) return find_question(c);
     j->question.has_kind = true;
     j->question.kind = c->count.root != NULL     ? c->count.kind
                        : c->record != NULL       ? c->record->kind
@@ -349,8 +403,9 @@ static ico_status check_file(job *j, const ico_problem *problem)
         return ico__fail_at(a->ctx, ICO_BAD_INPUT, a->words.items[0], 0, 0,
                             "this is no count, as count --json writes it, to compare "
                             "--against another");
-    ico_status status =
-        counts ? check_count(c, problem, &valid) : check_all(c, problem, &valid);
+    ico_status status = j->no_subject ? ICO_OK : compare_questions(c, problem);
+    if (status == ICO_OK)
+        status = counts ? check_count(c, problem, &valid) : check_all(c, problem, &valid);
     j->exit_status = valid ? EXIT_FOUND : EXIT_NONE;
     if (status == ICO_STOPPED && counts && !ico_context_is_stopped(a->ctx) &&
         job_limited(j, status)) {
@@ -364,6 +419,8 @@ static void release(job *j)
 {
     checking *c = (checking *)j;
     ico_input_free(c->input);
+    ico_input_free(c->whole);
+    ico_text_free(&c->other);
     count_record_free(&c->count);
     count_record_free(&c->against);
     ico_reason_free(c->proof.reason);
@@ -378,5 +435,6 @@ int run_check(const args *a)
                                   .one = check_file,
                                   .close = release};
     checking c = {.input = NULL};
+    ico_text_init(&c.other, a->ctx);
     return count_files_suffice(a) ? count_files_check(a) : job_run(&c.job, a, &kind);
 }

@@ -131,16 +131,21 @@ static ico_status run_starts(comparing *c, comparison *of, size_t number)
 
 static ico_status describe(comparison *of, const ico_problem *problem)
 {
-    ico_text text;
+    ico_text text, asked;
     ico_text_init(&text, of->ctx);
+    ico_text_init(&asked, of->ctx);
     ico_problem_describe(problem, &text);
     ico_status status = ico_text_status(&text);
+    if (status == ICO_OK) status = ico_question_write(problem, &asked);
     if (status == ICO_OK) {
         of->subject = ico__copy_string(of->ctx, ico_problem_subject(problem));
         of->question = ico__copy_string(of->ctx, text.data);
-        if (of->subject == NULL || of->question == NULL) status = ICO_NO_MEMORY;
+        of->asked = ico__copy_string(of->ctx, asked.data);
+        if (of->subject == NULL || of->question == NULL || of->asked == NULL)
+            status = ICO_NO_MEMORY;
     }
     ico_text_free(&text);
+    ico_text_free(&asked);
     return status;
 }
 

@@ -40,6 +40,7 @@ typedef struct compared_skip {
 typedef struct comparison {
     ico_context *ctx;
     char *subject, *question; /* "knight 8x8", "closed knight's tour of 8x8" */
+    char *asked;              /* the question as an object of JSON */
     double limit;             /* seconds a run */
     uint64_t threads;         /* a run */
     char **starts;            /* names of the vertices, if they are varied; else NULL */

@@ -23,6 +23,7 @@ void comparison_free(comparison *c)
     ICO_VECTOR_FREE(c->ctx, &c->runs);
     ico__free_string(c->ctx, c->subject);
     ico__free_string(c->ctx, c->question);
+    ico__free_string(c->ctx, c->asked);
 }
 
 bool compare_is_decided(const compared_run *r)
@@ -275,6 +276,12 @@ static const char *verdict_word(const compared_run *r)
                                      : "unknown";
 }
 
+static void put_asked(const comparison *c, ico_text *text)
+{
+    ico__json_key(text, "question");
+    ico_text_puts(text, c->asked);
+}
+
 static void put_run_json(const comparison *c, const compared_run *r, ico_text *text)
 {
     ico__json_object(text, NULL);
@@ -309,6 +316,7 @@ static void put_run_json(const comparison *c, const compared_run *r, ico_text *t
     } else {
         ico__json_string(text, "model", NULL);
     }
+    put_asked(c, text);
     ico__json_end_line(text);
 }
 
@@ -322,6 +330,7 @@ void compare_put_json(const comparison *c, ico_text *text)
         ico__json_string(text, "method", ico_method_name(skip->by->method));
         ico__json_string(text, "verdict", "skipped");
         ico__json_string(text, "why", skip->why);
+        put_asked(c, text);
         ico__json_end_line(text);
     }
 }

@@ -69,10 +69,7 @@ static void put_words(const args *a, const ico_problem *problem, const ico_count
     ico_text_printf(text, "%s: ", count->tours);
     bool most = ico_problem_longest(problem) && count->exact,
          best = !most || is_longest(a->ctx, problem, count);
-    if (best)
-        ico_problem_describe(problem, text);
-    else
-        ico_problem_describe_tour(problem, text);
+    ico_problem_describe_as(problem, ico_problem_kind(problem), best, text);
     if (most)
         ico_text_printf(text, ", %llu of %llu %s, the longest%s",
                         (unsigned long long)count->length,
@@ -141,6 +138,7 @@ static void put_json(ico_context *ctx, const ico_problem *problem, const ico_cou
     ico__json_number(text, "ticks", count->stats.ticks);
     ico__json_end_object(text);
     ico__json_string(text, "version", ICO_VERSION);
+    answer_json_question(problem, text);
 }
 
 static int status_of(const ico_count *count)
@@ -152,8 +150,11 @@ static int status_of(const ico_count *count)
 
 static void put_remarks(const args *a, const ico_count *count)
 {
-    if (!count->exact && args_has(a, OPTION_QUIET) && !render_wants_json(a))
+    bool quiet = args_has(a, OPTION_QUIET);
+    if (!count->exact && quiet && !render_wants_json(a))
         report_note("at least %s; %s", count->tours, words_for(count->limit));
+    if (!count->exact && count->limit == ICO_LIMIT_METHOD && !quiet)
+        fputs("icosian: try --estimate 1000000\n", stderr);
     bool verbose = args_has(a, OPTION_VERBOSE), asked = args_has(a, OPTION_CLASSES);
     if (count->exact && count->no_classes != NULL && (verbose || asked))
         report_note("%s", count->no_classes);
@@ -231,7 +232,7 @@ static void put_forecast_json(const ico_problem *problem, const ico_forecast *f,
     ico__json_real(text, "most_states", 0, f->most_states);
     ico__json_real(text, "bytes", 0, f->bytes);
     ico__json_real(text, "seconds", 3, f->seconds);
-    answer_json_version(text);
+    answer_json_end(problem, text);
 }
 
 /* --dry-run: what it would take, in words or as JSON. */

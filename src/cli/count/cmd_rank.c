@@ -22,7 +22,7 @@ static void put_rank(const args *a, const ico_problem *problem, const char *rank
     }
     answer_json_begin(NULL, ico_problem_kind(problem), problem, text);
     ico__json_string(text, "rank", rank);
-    answer_json_version(text);
+    answer_json_end(problem, text);
 }
 
 /* The file is l->first. */

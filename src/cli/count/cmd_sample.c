@@ -1,5 +1,6 @@
 /* cli/count/cmd_sample.c - `icosian sample`: tours at random, all equally likely.
  * SPDX-License-Identifier: MIT */
+#include "base/json.h"
 #include "cli/answer/answer.h"
 #include "cli/answer/listing.h"
 #include "cli/frame/report.h"
@@ -28,6 +29,19 @@ static ico_status draw_all(listing *l, ico_sampler *sampler)
     return status;
 }
 
+/* The last object: what the tours were drawn from. */
+static ico_status put_last(listing *l, ico_sampler *sampler)
+{
+    ico_text *text = &l->job.text;
+    if (!l->json) return ICO_OK;
+    ico_text_clear(text);
+    answer_json_begin("exact", ico_problem_kind(l->problem), l->problem, text);
+    ico__json_string(text, "count", ico_sampler_count(sampler));
+    ico__json_number(text, "drawn", l->number);
+    answer_json_end(l->problem, text);
+    return job_write(&l->job);
+}
+
 static ico_status sample_one(job *j, const ico_problem *problem)
 {
     listing *l = (listing *)j;
@@ -49,6 +63,7 @@ static ico_status sample_one(job *j, const ico_problem *problem)
         status = draw_all(l, sampler);
         if (signals_interrupted()) j->exit_status = EXIT_INTERRUPTED;
     }
+    if (status == ICO_OK && sampler != NULL) status = put_last(l, sampler);
     ico_sampler_free(sampler);
     ico_run_free(run);
     return status;

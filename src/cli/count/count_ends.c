@@ -48,7 +48,7 @@ static void put_json(const ico_problem *problem, const ico_ends_count *count,
         ico__json_end_object(text);
     }
     ico__json_end_array(text);
-    answer_json_version(text);
+    answer_json_end(problem, text);
 }
 
 ico_status count_ends_one(job *j, const ico_problem *problem)

@@ -47,7 +47,7 @@ static void put_json(const ico_problem *problem, const ico_estimate *e, ico_text
     ico__json_object(text, "stats");
     ico__json_real(text, "seconds", 6, e->stats.seconds);
     ico__json_end_object(text);
-    answer_json_version(text);
+    answer_json_end(problem, text);
 }
 
 static void put_estimate(const args *a, const ico_problem *problem, const ico_estimate *e,

@@ -3,12 +3,14 @@
 #include "cli/count/count_files.h"
 
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 
 #include "base/json.h"
 #include "base/memory.h"
 #include "cli/answer/answer.h"
 #include "cli/answer/render.h"
+#include "cli/count/count_fingerprint.h"
 #include "cli/count/count_record.h"
 #include "cli/frame/output.h"
 #include "cli/frame/question.h"
@@ -89,7 +91,7 @@ static bool fit_together(checking *c)
             why = "this is no part, but a whole count";
         else if (r->parts != first->parts)
             why = "this is one of another number of parts";
-        else if (!count_record_same(r, first, "question") || r->kind != first->kind)
+        else if (!count_record_same_question(r, first) || r->kind != first->kind)
             why = "this is a part of another question";
         else if (!count_record_same(r, first, "plan"))
             why = "this part was counted in another way than the first file's; make all "
@@ -141,6 +143,17 @@ static ico_status put_sum(checking *c, const char *name, char **sum)
 static const char *const names[] = {"count", "undirected", "directed"};
 enum { NAMES = sizeof names / sizeof *names };
 
+/* The question of the parts, as the first one has it. */
+static void put_question(const count_record *record, ico_text *text)
+{
+    char *words = json_dumps(json_object_get(record->root, "question"),
+                             JSON_COMPACT | JSON_PRESERVE_ORDER);
+    if (words == NULL) return; /* earlier files have none */
+    ico__json_key(text, "question");
+    ico_text_puts(text, words);
+    free(words);
+}
+
 /* The whole, as words or as a count that others can check. */
 static void put_whole(checking *c, char *const *sums, bool json)
 {
@@ -159,16 +172,17 @@ static void put_whole(checking *c, char *const *sums, bool json)
             if (sums[k] != NULL) ico_text_printf(text, "%s %s\n", names[k], sums[k]);
         return;
     }
-    static const char *const kept[] = {"subject", "method", "question"};
     ico__json_object(text, NULL);
     ico__json_string(text, "verdict", "exact");
     ico__json_string(text, "kind", ico_kind_name(first->kind));
-    for (unsigned k = 0; k < 3; k++)
-        ico__json_string(text, kept[k], count_record_word(first, kept[k]));
+    ico__json_string(text, "subject", subject);
+    ico__json_string(text, "method", count_record_word(first, "method"));
+    ico__json_string(text, "fingerprint", count_record_fingerprint(first));
     ico__json_number(text, "parts", first->parts);
     for (unsigned k = 0; k < NAMES; k++) ico__json_string(text, names[k], sums[k]);
     ico__json_string(text, "classes", NULL);
     ico__json_string(text, "version", ICO_VERSION);
+    put_question(first, text);
     count_record_seal(text);
     ico__json_end_line(text);
 }
@@ -207,7 +221,7 @@ static void put_verdict(checking *c, bool known, bool valid, bool json)
         ico__json_object(&c->text, NULL);
         ico__json_string(&c->text, "verdict", verdict[0]);
         answer_json_why("count", c->why.data, &c->text);
-        answer_json_version(&c->text);
+        answer_json_end(NULL, &c->text);
     } else if (!args_has(c->args, OPTION_QUIET)) {
         ico_text_printf(&c->text, "%s count: %s\n", verdict[1],
                         c->why.data == NULL ? "" : c->why.data);

@@ -6,8 +6,8 @@
 
 #include "base/json.h"
 #include "base/memory.h"
-#include "base/random.h"
 #include "base/words.h"
+#include "cli/count/count_fingerprint.h"
 #include "cli/count/count_steps.h"
 #include "cli/frame/search.h"
 #include "count/number/residue.h"
@@ -25,34 +25,6 @@ static uint64_t checksum_of(const char *bytes, size_t size)
     for (size_t i = 0; i < size; i++)
         sum = (sum ^ (unsigned char)bytes[i]) * UINT64_C(1099511628211);
     return sum;
-}
-
-static uint64_t pair_hash(uint64_t kind, uint64_t u, uint64_t v)
-{
-    return ico__mix64(kind << 62 ^ u << 31 ^ v);
-}
-
-static uint64_t pairs_hash(uint64_t kind, const uint64_t *pairs, size_t count)
-{
-    uint64_t sum = 0;
-    for (size_t i = 0; i < count; i++)
-        sum += pair_hash(kind, pairs[2 * i], pairs[2 * i + 1]);
-    return sum;
-}
-
-/* What the question is about, whatever the order of its edges. */
-static uint64_t fingerprint(const ico_problem *problem, const ico_graph *g)
-{
-    size_t count;
-    uint64_t sum = ico__mix64((uint64_t)g->n << 2 | (uint64_t)g->directed << 1);
-    for (uint32_t e = 0; e < g->m; e++) sum += pair_hash(1, g->tail[e], g->head[e]);
-    const uint64_t *pairs = ico_problem_required(problem, &count);
-    sum += pairs_hash(2, pairs, count);
-    pairs = ico_problem_forbidden(problem, &count);
-    sum += pairs_hash(3, pairs, count);
-    sum += ico__mix64(ico_problem_start(problem) + 1) * 3;
-    sum += ico__mix64(ico_problem_end(problem) + 1) * 5;
-    return ico_problem_longest(problem) ? ~sum : sum;
 }
 
 void count_record_seal(ico_text *line)
@@ -87,8 +59,8 @@ ico_status count_record_add(ico_context *ctx, const ico_problem *problem,
     ico_status status = ico_problem_graph(ctx, problem, &g);
     if (status != ICO_OK) return status;
     ico__json_number(line, "m", g->m);
-    ico__json_words(line, "question", "%016llx",
-                    (unsigned long long)fingerprint(problem, g));
+    ico__json_words(line, "fingerprint", "%016llx",
+                    (unsigned long long)count_fingerprint(problem, g));
     ico__json_words(line, "plan", "%016llx", (unsigned long long)count->plan);
     put_residues(count, line);
     count_steps_put(count, line);
@@ -130,7 +102,7 @@ static bool read_part(count_record *record)
     return at != NULL && ico__read_number(&at, end, UINT32_MAX, &record->part) &&
            *at++ == '/' && ico__read_number(&at, end, UINT32_MAX, &record->parts) &&
            at == end && record->part < record->parts && record->parts > 1 &&
-           count_record_word(record, "question") != NULL &&
+           count_record_fingerprint(record) != NULL &&
            count_record_word(record, "plan") != NULL &&
            count_record_word(record, "subject") != NULL &&
            count_record_word(record, "method") != NULL;
@@ -277,11 +249,12 @@ static ico_status check_question(ico_context *ctx, const ico_problem *problem,
 {
     const ico_graph *g;
     char own[17];
-    const char *told = count_record_word(record, "question");
+    const char *told = count_record_fingerprint(record);
     const json_t *size = json_object_get(record->root, "n");
     ico_status status = ico_problem_graph(ctx, problem, &g);
     if (status != ICO_OK) return status;
-    snprintf(own, sizeof own, "%016llx", (unsigned long long)fingerprint(problem, g));
+    snprintf(own, sizeof own, "%016llx",
+             (unsigned long long)count_fingerprint(problem, g));
     *same = ico_problem_kind(problem) == record->kind &&
             (size == NULL || json_integer_value(size) == (json_int_t)g->n) &&
             (told == NULL || strcmp(told, own) == 0);
@@ -296,7 +269,7 @@ ico_status count_record_concerns(ico_context *ctx, const ico_problem *problem,
     uint32_t n;
     const char *subject = count_record_word(record, "subject");
     ico_status status = check_question(ctx, problem, record, same, &n);
-    if (status != ICO_OK || count_record_word(record, "question") != NULL) return status;
+    if (status != ICO_OK || count_record_fingerprint(record) != NULL) return status;
     *same =
         *same && subject != NULL && strcmp(subject, ico_problem_subject(problem)) == 0;
     return ICO_OK;
@@ -473,15 +446,16 @@ static const char *text_or(const char *word, const char *otherwise)
 void count_record_compare(ico_context *ctx, const count_record *one,
                           const count_record *other, bool *valid, ico_text *why)
 {
-    bool marked = count_record_word(one, "question") != NULL &&
-                  count_record_word(other, "question") != NULL;
+    bool marked =
+        count_record_fingerprint(one) != NULL && count_record_fingerprint(other) != NULL;
     const json_t *n = json_object_get(one->root, "n"),
                  *m = json_object_get(other->root, "n");
     ico_text first;
     ico_text_init(&first, ctx);
     *valid = false;
     if (one->kind != other->kind || (n != NULL && m != NULL && !json_equal(n, m)) ||
-        !count_record_same(one, other, marked ? "question" : "subject")) {
+        !(marked ? count_record_same_question(one, other)
+                 : count_record_same(one, other, "subject"))) {
         ico_text_puts(why, "the files answer different questions");
         return;
     }

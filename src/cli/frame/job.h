@@ -15,8 +15,9 @@ typedef struct job {
     const args *args;
     search search;
     question question;
-    size_t first_word;             /* of the subject */
-    const char *path;              /* of `out`: -o FILE; NULL: standard output */
+    size_t first_word; /* of the subject */
+    bool no_subject;   /* said by `prepare`: `opened` gives the question a problem */
+    const char *path;  /* of `out`: -o FILE; NULL: standard output */
     output out, files[MOST_FILES]; /* files: those written beside it, if any */
     ico_text text;                 /* what is written next */
     int exit_status;

@@ -350,6 +350,15 @@ ico_status question_open_words(question *q, const args *a, size_t first_word,
     return status;
 }
 
+void question_give(question *q, const args *a, ico_problem *problem)
+{
+    *q = (question){.args = a,
+                    .begun = true,
+                    .holds_ahead = true,
+                    .ahead = problem,
+                    .ahead_status = ICO_OK};
+}
+
 void question_close(question *q)
 {
     ico_problem_free(q->ahead);

@@ -185,13 +185,15 @@ static const verb table[] = {
      run_rank, EXAMPLES(rank_examples)},
     {"unrank", VERB_UNRANK, "unrank K SUBJECT [OPTIONS]", "the tour with a number",
      "The inverse of rank.", run_unrank, EXAMPLES(unrank_examples)},
-    {"check", VERB_CHECK, "check FILE SUBJECT [OPTIONS]",
+    {"check", VERB_CHECK, "check FILE [SUBJECT] [OPTIONS]",
      "verify a tour or a certificate against its subject",
      "FILE is a numbered board, CSV, a list of vertices, a TSPLIB tour, JSON, .moves, "
      ".u32\n"
      "or .u64; - is standard input.  An open or a closed tour is accepted unless --open "
      "or\n"
-     "--closed says which.  The JSON of an answer NONE is checked for its certificate.",
+     "--closed says which.  The JSON of an answer NONE is checked for its certificate.\n"
+     "JSON says what was asked: without a SUBJECT that is checked, else it must be the "
+     "same.",
      run_check, EXAMPLES(check_examples)},
     {"explain", VERB_EXPLAIN, "explain SUBJECT [OPTIONS]",
      "why there is (not) a tour, in words",

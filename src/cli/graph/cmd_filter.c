@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "base/clock.h"
+#include "base/json.h"
 #include "base/thread.h"
 #include "base/words.h"
 #include "cli/frame/limits.h"
@@ -49,8 +50,9 @@ static ico_status read_options(const args *a, ico_filter *filter)
 {
     unsigned processors = ico__processors();
     uint64_t threads = 1;
-    *filter =
-        (ico_filter){.negated = args_has(a, OPTION_NEGATE), .stop = signals_interrupted};
+    *filter = (ico_filter){.negated = args_has(a, OPTION_NEGATE),
+                           .json = args_has(a, OPTION_JSON),
+                           .stop = signals_interrupted};
     ico_status status = read_properties(a, filter);
     if (status == ICO_OK) status = read_split(a, filter);
     if (status == ICO_OK)
@@ -101,6 +103,31 @@ static void sum_up(const ico_filter *filter, const ico_filter_counts *counts,
     fprintf(stderr, "; %.2f s\n", seconds);
 }
 
+/* The same as an object, behind those of the graphs. */
+static ico_status write_sum(const args *a, const ico_filter *filter,
+                            const ico_filter_counts *counts, double seconds, output *out)
+{
+    ico_text text;
+    ico_text_init(&text, a->ctx);
+    ico__json_object(&text, NULL);
+    ico__json_string(&text, "verdict", "filtered");
+    ico__json_array(&text, "properties");
+    for (unsigned k = 0; k < ICO_PROPERTY_COUNT; k++)
+        if (filter->wanted[k])
+            ico__json_string(&text, NULL, ico_property_name((ico_property)k));
+    ico__json_end_array(&text);
+    ico__json_bool(&text, "negated", filter->negated);
+    ico__json_number(&text, "read", counts->read);
+    ico__json_number(&text, "kept", counts->kept);
+    ico__json_number(&text, "unknown", counts->unknown);
+    ico__json_real(&text, "seconds", 6, seconds);
+    ico__json_string(&text, "version", ICO_VERSION);
+    ico__json_end_line(&text);
+    ico_status status = output_write(out, &text);
+    ico_text_free(&text);
+    return status;
+}
+
 int run_filter(const args *a)
 {
     ico_filter filter;
@@ -115,8 +142,10 @@ int run_filter(const args *a)
     if (status == ICO_OK) {
         signals_poll();
         status = ico__filter_run(a->ctx, &filter, input, write_kept, &out, &counts);
-        if (!args_has(a, OPTION_QUIET))
-            sum_up(&filter, &counts, (double)(ico__now() - started) / 1e9);
+        double seconds = (double)(ico__now() - started) / 1e9;
+        if (!args_has(a, OPTION_QUIET)) sum_up(&filter, &counts, seconds);
+        if (status == ICO_OK && filter.json)
+            status = write_sum(a, &filter, &counts, seconds, &out);
     }
     int exit_status = counts.unknown > 0 ? EXIT_UNKNOWN : EXIT_FOUND;
     if (signals_interrupted())

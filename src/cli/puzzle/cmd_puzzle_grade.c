@@ -58,6 +58,7 @@ static void put_json(const climbing *c, const ico_problem *problem, const ico_gr
     ico__json_array(text, "steps");
     for (size_t i = 0; i < g->count; i++) put_step_json(NULL, &g->steps[i], text);
     ico__json_end_array(text);
+    answer_json_question(problem, text);
     ico__json_end_line(text);
 }
 
@@ -156,6 +157,7 @@ static ico_status find_conflict(climbing *c, const ico_problem *problem, bool *f
         ico__json_string(&c->job.text, "hint", NULL);
         ico__json_bool(&c->job.text, "contradicted", true);
         ico__json_string(&c->job.text, "why", why.data);
+        answer_json_question(problem, &c->job.text);
         ico__json_end_line(&c->job.text);
     } else if (status == ICO_OK && *found) {
         ico_text_printf(&c->job.text, "HINT: something is wrong: %s\n", why.data);

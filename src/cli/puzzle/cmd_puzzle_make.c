@@ -3,6 +3,7 @@
 #include <string.h>
 
 #include "base/json.h"
+#include "cli/answer/answer.h"
 #include "cli/answer/render.h"
 #include "cli/frame/job.h"
 #include "cli/frame/limits.h"
@@ -112,6 +113,7 @@ static void put_json(making *m, const ico_problem *puzzle, uint64_t seed,
     ico__json_array(text, "tour");
     for (size_t k = 0; k < m->n; k++) ico__json_number(text, NULL, m->tour[k]);
     ico__json_end_array(text);
+    answer_json_question(puzzle, text);
     ico__json_end_line(text);
 }
 

@@ -172,6 +172,7 @@ static ico_status put_json(judgement *j, const ico_result *result)
     ico__json_real(text, "seconds", 6, result->stats.seconds);
     ico__json_number(text, "nodes", result->stats.nodes);
     ico__json_end_object(text);
+    answer_json_question(j->problem, text);
     ico__json_end_line(text);
     ico_text_free(&why);
     return status;

@@ -106,6 +106,7 @@ static void put_size(const args *a, const ico_encoding *e, const ico_problem *pr
         ico__json_number(text, "discrete", size->discrete);
         ico__json_number(text, "bytes", bytes);
         ico__json_number(text, "models", ico_encoding_models(e, problem));
+        answer_json_question(problem, text);
         ico__json_end_line(text);
         return;
     }
@@ -178,7 +179,7 @@ static ico_status take_tour(decoding *d, const ico_problem *problem)
     } else if (status == ICO_OK) {
         if (!args_has(a, OPTION_QUIET)) {
             ico_text_puts(&d->job.text, "FOUND ");
-            answer_describe(problem, kind, false, &d->job.text);
+            ico_problem_describe_as(problem, kind, false, &d->job.text);
             ico_text_printf(&d->job.text, ", %llu %s\n", (unsigned long long)d->n,
                             answer_noun(problem));
         }

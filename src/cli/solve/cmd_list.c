@@ -24,6 +24,7 @@ static void put_json(listing *l, const ico_result *result)
     ico__json_string(text, "limit",
                      result->limit == ICO_LIMIT_NONE ? NULL
                                                      : ico_limit_name(result->limit));
+    answer_json_question(l->problem, text);
     ico__json_end_object(text);
 }
 

@@ -90,16 +90,18 @@ static ico_status write_head(solving *s, const ico_problem *problem,
     return write_text(s, &s->screen);
 }
 
-/* No tour to write.  In a quiet stream an empty line keeps the lines in step. */
-static ico_status write_nothing(solving *s)
+/* No tour to write: a quiet answer is the verdict alone.  In a quiet stream an empty line
+ * keeps the lines in step. */
+static ico_status write_nothing(solving *s, const ico_result *result)
 {
     bool stream = s->streaming;
+    if (s->quiet && !stream && !s->has_file && !s->form_is_named)
+        ico_text_puts(&s->job.text, result->verdict == ICO_NONE ? "NONE\n" : "UNKNOWN\n");
     if (s->has_file && !stream)
         report_note("%s was not written: there is no tour to write",
                     args_value(s->job.args, OPTION_OUTPUT));
-    if (!stream || !s->quiet) return ICO_OK;
-    ico_text_puts(&s->job.text, "\n");
-    return write_text(s, destination(s));
+    if (stream && s->quiet) ico_text_puts(&s->job.text, "\n");
+    return s->job.text.size > 0 ? write_text(s, destination(s)) : ICO_OK;
 }
 
 /* For people at a terminal, who get colours, and for --path and --ascii the board is
@@ -151,7 +153,7 @@ static ico_status write_answer(solving *s, const ico_problem *problem,
     if (s->form.class == RENDER_ANSWER)
         status = write_json(s, problem, result, destination(s));
     else if (needs_tour && result->tour == NULL)
-        status = write_nothing(s);
+        status = write_nothing(s, result);
     else if (!stream || s->quiet || s->has_file || s->form_is_named)
         status = write_tour(s, problem, result);
     if (status == ICO_OK && (!stream || args_has(s->job.args, OPTION_VERBOSE)))
@@ -170,6 +172,7 @@ static ico_status refuse(solving *s, const ico_problem *problem)
         ico__json_number(text, "n", ico_problem_size(problem));
         ico__json_string(text, "tour", NULL);
         ico__json_string(text, "error", why);
+        answer_json_question(problem, text);
         ico__json_end_line(text);
         return write_text(s, s->json_beside ? &s->screen : destination(s));
     }

@@ -2,10 +2,10 @@
  * checker.
  * The format: docs/certificates.md, beside which this file is to be read.
  * SPDX-License-Identifier: MIT */
-#include <stdlib.h>
 
-#include "base/memory.h"
 #include "format/certificate/certificate.h"
+#include "base/memory.h"
+#include "problem/edge_pairs.h"
 #include "problem/reason.h"
 
 /* What a record can say of a question. */
@@ -14,13 +14,6 @@ enum {
               ICO_ASKS_FORBIDDEN | ICO_ASKS_DIRECTED | ICO_ASKS_ARROWS |
               ICO_ASKS_POSITIONS | ICO_ASKS_WAYPOINTS
 };
-
-static int by_ends(const void *a, const void *b)
-{
-    const uint64_t *x = a, *y = b;
-    if (x[0] != y[0]) return x[0] < y[0] ? -1 : 1;
-    return (x[1] > y[1]) - (x[1] < y[1]);
-}
 
 static void put_pair(ico_text *text, uint64_t u, uint64_t v)
 {
@@ -31,26 +24,15 @@ static void put_pair(ico_text *text, uint64_t u, uint64_t v)
 static ico_status put_edges(const ico_problem *problem, const char *word,
                             const uint64_t *pairs, size_t count, ico_text *text)
 {
+    ico_edge_pairs sorted;
     if (count == 0) return ICO_OK;
-    uint64_t *sorted = ICO_NEW_ARRAY(text->ctx, uint64_t, 2 * count);
-    if (sorted == NULL) return ICO_NO_MEMORY;
-    size_t kept = 0;
-    for (size_t i = 0; i < count; i++) {
-        uint64_t u = pairs[2 * i], v = pairs[2 * i + 1];
-        bool turned = !ico_problem_directed(problem) && v < u;
-        sorted[2 * i] = turned ? v : u;
-        sorted[2 * i + 1] = turned ? u : v;
-    }
-    qsort(sorted, count, 2 * sizeof *sorted, by_ends);
-    for (size_t i = 0; i < count; i++) {
-        if (kept > 0 && by_ends(&sorted[2 * kept - 2], &sorted[2 * i]) == 0) continue;
-        sorted[2 * kept] = sorted[2 * i];
-        sorted[2 * kept + 1] = sorted[2 * i + 1];
-        kept++;
-    }
-    ico_text_printf(text, "%s %llu\n", word, (unsigned long long)kept);
-    for (size_t i = 0; i < kept; i++) put_pair(text, sorted[2 * i], sorted[2 * i + 1]);
-    ICO_FREE_ARRAY(text->ctx, sorted, 2 * count);
+    ico_status status = ico__edge_pairs_sort(text->ctx, pairs, count,
+                                             ico_problem_directed(problem), &sorted);
+    if (status != ICO_OK) return status;
+    ico_text_printf(text, "%s %zu\n", word, sorted.count);
+    for (size_t i = 0; i < sorted.count; i++)
+        put_pair(text, sorted.items[2 * i], sorted.items[2 * i + 1]);
+    ico__edge_pairs_free(text->ctx, &sorted);
     return ICO_OK;
 }
 

@@ -31,8 +31,8 @@ static ico_status there_is_none(ico_run *run, const ico_position_search *search)
     ico_text_init(&text, ctx);
     if (log->clauses == 0)
         ico_text_puts(&text,
-                      "what is asked of places, and what follows from it without any "
-                      "choice, is a contradiction");
+                      "what is given leaves some number without a cell, or some cell "
+                      "without a number: that follows without any choice");
     else
         ico_text_printf(
             &text,

@@ -1,0 +1,47 @@
+/* cli/count/count_fingerprint.c - what a count is about, as a number.
+ * SPDX-License-Identifier: MIT */
+#include "cli/count/count_fingerprint.h"
+
+#include <string.h>
+
+#include "base/random.h"
+
+static uint64_t pair_hash(uint64_t kind, uint64_t u, uint64_t v)
+{
+    return ico__mix64(kind << 62 ^ u << 31 ^ v);
+}
+
+static uint64_t pairs_hash(uint64_t kind, const uint64_t *pairs, size_t count)
+{
+    uint64_t sum = 0;
+    for (size_t i = 0; i < count; i++)
+        sum += pair_hash(kind, pairs[2 * i], pairs[2 * i + 1]);
+    return sum;
+}
+
+/* What the question is about, whatever the order of its edges. */
+uint64_t count_fingerprint(const ico_problem *problem, const ico_graph *g)
+{
+    size_t count;
+    uint64_t sum = ico__mix64((uint64_t)g->n << 2 | (uint64_t)g->directed << 1);
+    for (uint32_t e = 0; e < g->m; e++) sum += pair_hash(1, g->tail[e], g->head[e]);
+    const uint64_t *pairs = ico_problem_required(problem, &count);
+    sum += pairs_hash(2, pairs, count);
+    pairs = ico_problem_forbidden(problem, &count);
+    sum += pairs_hash(3, pairs, count);
+    sum += ico__mix64(ico_problem_start(problem) + 1) * 3;
+    sum += ico__mix64(ico_problem_end(problem) + 1) * 5;
+    return ico_problem_longest(problem) ? ~sum : sum;
+}
+
+const char *count_record_fingerprint(const count_record *record)
+{
+    const char *word = count_record_word(record, "fingerprint");
+    return word != NULL ? word : count_record_word(record, "question");
+}
+
+bool count_record_same_question(const count_record *one, const count_record *other)
+{
+    const char *a = count_record_fingerprint(one), *b = count_record_fingerprint(other);
+    return a != NULL && b != NULL && strcmp(a, b) == 0;
+}

@@ -1,0 +1,16 @@
+/* cli/count/count_fingerprint.h - what a count is about, as a number: parts of a count
+ * that were made on several machines are put together by it.
+ * SPDX-License-Identifier: MIT */
+#ifndef ICO_CLI_COUNT_FINGERPRINT_H
+#define ICO_CLI_COUNT_FINGERPRINT_H
+
+#include "cli/count/count_record.h"
+
+/* Of the graph, of ends and edges that are required or forbidden. */
+uint64_t count_fingerprint(const ico_problem *problem, const ico_graph *graph);
+/* The one in the file, in hexadecimal, or NULL; earlier files have it under
+ * "question". */
+const char *count_record_fingerprint(const count_record *record);
+bool count_record_same_question(const count_record *one, const count_record *other);
+
+#endif

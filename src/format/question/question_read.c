@@ -1,0 +1,308 @@
+/* format/question/question_read.c - questions read back from JSON.  What is not known is
+ * refused: a condition that is passed over would make another question of it.
+ * Source: docs/json.md.
+ * SPDX-License-Identifier: MIT */
+#include "format/question/question_read.h"
+
+#include <string.h>
+
+#include "base/memory.h"
+#include "base/words.h"
+
+ico_status ico__question_wrong(const ico_question_reader *r, const char *what,
+                               const char *value)
+{
+    return ico__fail_at(r->ctx, ICO_BAD_INPUT, r->name, 0, 0, "\"question\": %s `%.100s`",
+                        what, value == NULL ? "" : value);
+}
+
+/* The string under `key`; NULL if there is none. */
+static ico_status get_word(const ico_question_reader *r, const char *key,
+                           const char **word)
+{
+    const json_t *value = json_object_get(r->object, key);
+    *word = json_string_value(value);
+    if (value != NULL && *word == NULL)
+        return ico__question_wrong(r, "this is to be a string:", key);
+    return ICO_OK;
+}
+
+static ico_status get_flag(const ico_question_reader *r, const char *key, bool *flag)
+{
+    const json_t *value = json_object_get(r->object, key);
+    *flag = json_is_true(value);
+    if (value != NULL && !json_is_boolean(value))
+        return ico__question_wrong(r, "this is to be true or false:", key);
+    return ICO_OK;
+}
+
+/* One item of a list of words.  `item` may be written to. */
+typedef ico_status take_item(const ico_question_reader *r, const char *key, char *item);
+
+static ico_status each_item(const ico_question_reader *r, const char *key,
+                            take_item *take)
+{
+    const json_t *list = json_object_get(r->object, key);
+    if (list != NULL && !json_is_array(list))
+        return ico__question_wrong(r, "this is to be a list:", key);
+    for (size_t i = 0; i < json_array_size(list); i++) {
+        const char *word = json_string_value(json_array_get(list, i));
+        if (word == NULL)
+            return ico__question_wrong(r, "this is to be a list of strings:", key);
+        char *item = ico__copy_string(r->ctx, word);
+        if (item == NULL) return ICO_NO_MEMORY;
+        size_t size = strlen(word);
+        ico_status status = take(r, key, item);
+        ico__free(r->ctx, item, size + 1, 1); /* `take` may have cut it short */
+        if (status != ICO_OK) return status;
+    }
+    return ICO_OK;
+}
+
+/* A name that is wrong in the file is a fault of the file. */
+static ico_status get_vertex(const ico_question_reader *r, const char *name, uint64_t *v)
+{
+    ico_status status = ico_problem_vertex(r->ctx, r->problem, name, v);
+    if (status != ICO_BAD_ARGUMENT) return status;
+    return ico__question_wrong(r, "there is no vertex", name);
+}
+
+/* "a1-b3" */
+static ico_status get_pair(const ico_question_reader *r, char *item, uint64_t *u,
+                           uint64_t *v)
+{
+    char *dash = strchr(item, '-');
+    if (dash == NULL) return ico__question_wrong(r, "this is no pair A-B:", item);
+    *dash = '\0';
+    ico_status status = get_vertex(r, item, u);
+    return status == ICO_OK ? get_vertex(r, dash + 1, v) : status;
+}
+
+static ico_status take_edge(const ico_question_reader *r, const char *key, char *item)
+{
+    uint64_t u, v;
+    ico_status status = get_pair(r, item, &u, &v);
+    if (status != ICO_OK) return status;
+    return strcmp(key, "require") == 0 ? ico_problem_require(r->problem, u, v)
+                                       : ico_problem_forbid(r->problem, u, v);
+}
+
+static ico_status take_waypoint(const ico_question_reader *r, const char *key, char *item)
+{
+    uint64_t v;
+    (void)key;
+    ico_status status = get_vertex(r, item, &v);
+    return status == ICO_OK ? ico_problem_add_waypoint(r->problem, v) : status;
+}
+
+/* "a1=17", "a1=p" or "a1=NE". */
+static ico_status take_rule(const ico_question_reader *r, const char *key, char *item)
+{
+    uint64_t v, number;
+    char *equals = strrchr(item, '=');
+    if (equals == NULL) return ico__question_wrong(r, "this is no CELL=...:", item);
+    *equals = '\0';
+    const char *value = equals + 1;
+    ico_status status = get_vertex(r, item, &v);
+    if (status != ICO_OK) return status;
+    if (strcmp(key, "class") == 0)
+        return ico_problem_put_class(
+            r->problem, v, value[0] != '\0' && value[1] == '\0' ? value[0] : '\0');
+    if (strcmp(key, "arrow") == 0)
+        return ico_problem_point(r->problem, v,
+                                 ico_direction_by_word(value, strlen(value)));
+    if (!ico__parse_number(value, UINT64_MAX - 1, &number))
+        return ico__question_wrong(r, "this is no number:", value);
+    return ico_problem_give(r->problem, v, number);
+}
+
+static ico_status take_end(const ico_question_reader *r, const char *key, bool first)
+{
+    const char *word;
+    uint64_t v;
+    ico_status status = get_word(r, key, &word);
+    if (status != ICO_OK || word == NULL) return status;
+    status = get_vertex(r, word, &v);
+    if (status != ICO_OK) return status;
+    return first ? ico_problem_set_start(r->problem, v)
+                 : ico_problem_set_end(r->problem, v);
+}
+
+static ico_status take_classes(const ico_question_reader *r)
+{
+    json_t *classes = json_object_get(r->object, "classes");
+    const char *letter;
+    json_t *value;
+    if (classes != NULL && !json_is_object(classes))
+        return ico__question_wrong(r, "this is to be an object:", "classes");
+    json_object_foreach(classes, letter, value)
+    {
+        const char *numbers = json_string_value(value);
+        if (numbers == NULL || letter[0] == '\0' || letter[1] != '\0')
+            return ico__question_wrong(r, "this is no class:", letter);
+        ico_status status = ico_problem_add_class(r->problem, letter[0], numbers);
+        if (status != ICO_OK) return status;
+    }
+    return ICO_OK;
+}
+
+/* Where each vertex goes. */
+static ico_status take_permutation(const ico_question_reader *r, const json_t *list)
+{
+    size_t n = (size_t)ico_problem_size(r->problem);
+    if (json_array_size(list) != n)
+        return ico__question_wrong(r, "this is no permutation:", "symmetric");
+    uint32_t *image = ICO_NEW_ARRAY(r->ctx, uint32_t, n + 1);
+    if (image == NULL) return ICO_NO_MEMORY;
+    ico_status status = ICO_OK;
+    for (size_t v = 0; v < n && status == ICO_OK; v++) {
+        json_int_t to = json_integer_value(json_array_get(list, v));
+        if (!json_is_integer(json_array_get(list, v)) || to < 0 || (uint64_t)to >= n)
+            status = ico__question_wrong(r, "this is no permutation:", "symmetric");
+        image[v] = (uint32_t)to;
+    }
+    if (status == ICO_OK) status = ico_problem_set_permutation(r->problem, image);
+    ICO_FREE_ARRAY(r->ctx, image, n + 1);
+    return status;
+}
+
+static ico_status take_symmetry(const ico_question_reader *r)
+{
+    static const char *const words[] = {"180", "90", "axis", "auto"};
+    static const ico_symmetry symmetries[] = {ICO_SYMMETRY_180, ICO_SYMMETRY_90,
+                                              ICO_SYMMETRY_AXIS, ICO_SYMMETRY_AUTO};
+    const json_t *value = json_object_get(r->object, "symmetric");
+    const char *word = json_string_value(value);
+    if (value == NULL) return ICO_OK;
+    if (json_is_array(value)) return take_permutation(r, value);
+    for (size_t i = 0; word != NULL && i < sizeof words / sizeof *words; i++)
+        if (strcmp(word, words[i]) == 0)
+            return ico_problem_set_symmetry(r->problem, symmetries[i]);
+    return ico__question_wrong(r, "this is no symmetry:", word);
+}
+
+/* A key with one of two words; *which: 1 or 2, 0 if it is not there. */
+static ico_status get_choice(const ico_question_reader *r, const char *key,
+                             const char *one, const char *two, unsigned *which)
+{
+    const char *word;
+    ico_status status = get_word(r, key, &word);
+    *which = 0;
+    if (status != ICO_OK || word == NULL) return status;
+    *which = strcmp(word, one) == 0 ? 1 : strcmp(word, two) == 0 ? 2 : 0;
+    return *which != 0 ? ICO_OK : ico__question_wrong(r, key, word);
+}
+
+static ico_status take_wishes(const ico_question_reader *r)
+{
+    unsigned weight, turns, crossings;
+    bool longest, directed;
+    const json_t *base = json_object_get(r->object, "base");
+    ico_status status = take_symmetry(r);
+    if (status == ICO_OK) status = get_choice(r, "weight", "min", "max", &weight);
+    if (status == ICO_OK) status = get_choice(r, "turns", "min", "min", &turns);
+    if (status == ICO_OK) status = get_choice(r, "crossings", "none", "none", &crossings);
+    if (status == ICO_OK) status = get_flag(r, "longest", &longest);
+    if (status == ICO_OK) status = get_flag(r, "directed", &directed);
+    if (status == ICO_OK && weight > 0)
+        status = ico_problem_set_weight(r->problem,
+                                        weight == 1 ? ICO_WEIGHT_MIN : ICO_WEIGHT_MAX);
+    if (status == ICO_OK && turns > 0)
+        status = ico_problem_set_turns_min(r->problem, true);
+    if (status == ICO_OK && crossings > 0)
+        status = ico_problem_set_crossings_none(r->problem, true);
+    if (status == ICO_OK && longest) status = ico_problem_set_longest(r->problem, true);
+    if (status == ICO_OK && directed) status = ico_problem_set_directed(r->problem, true);
+    if (status != ICO_OK || base == NULL) return status;
+    if (!json_is_integer(base) || json_integer_value(base) < 0)
+        return ico__question_wrong(r, "this is to be a number:", "base");
+    return ico_problem_set_base(r->problem, (uint64_t)json_integer_value(base));
+}
+
+static ico_status take_kind(const ico_question_reader *r)
+{
+    static const ico_kind kinds[] = {ICO_CLOSED, ICO_OPEN, ICO_EITHER};
+    const char *word;
+    ico_status status = get_word(r, "kind", &word);
+    for (size_t i = 0; status == ICO_OK && word != NULL && i < 3; i++)
+        if (strcmp(word, ico_kind_name(kinds[i])) == 0)
+            return ico_problem_set_kind(r->problem, kinds[i]);
+    return status == ICO_OK ? ico__question_wrong(r, "this is no kind of tour:", word)
+                            : status;
+}
+
+static ico_status take_conditions(const ico_question_reader *r)
+{
+    static const struct {
+        const char *key;
+        take_item *take;
+    } lists[] = {{"require", take_edge},       {"forbid", take_edge},
+                 {"waypoints", take_waypoint}, {"give", take_rule},
+                 {"class", take_rule},         {"arrow", take_rule}};
+    ico_status status = take_kind(r);
+    if (status == ICO_OK) status = take_wishes(r);
+    if (status == ICO_OK) status = take_end(r, "start", true);
+    if (status == ICO_OK) status = take_end(r, "end", false);
+    if (status == ICO_OK) status = take_classes(r);
+    for (size_t i = 0; status == ICO_OK && i < sizeof lists / sizeof *lists; i++)
+        status = each_item(r, lists[i].key, lists[i].take);
+    return status == ICO_OK ? ico_problem_seal(r->problem) : status;
+}
+
+/* Whatever stands there must have been read. */
+static ico_status check_keys(const ico_question_reader *r)
+{
+    static const char *const known[] = {
+        "subject", "kind",    "without",   "wall",      "file",          "number",
+        "sha256",  "names",   "sparse6",   "digraph6",  "numbered_from", "weights",
+        "start",   "end",     "waypoints", "give",      "classes",       "class",
+        "arrow",   "require", "forbid",    "symmetric", "turns",         "crossings",
+        "longest", "weight",  "directed",  "base"};
+    const char *key;
+    json_t *value;
+    json_object_foreach(r->object, key, value)
+    {
+        size_t i = 0, count = sizeof known / sizeof *known;
+        while (i < count && strcmp(key, known[i]) != 0) i++;
+        if (i == count) return ico__question_wrong(r, "nothing is known of", key);
+    }
+    return ICO_OK;
+}
+
+/* Faults that the calls above find are those of the file. */
+static ico_status place_fault(const ico_question_reader *r, ico_status status)
+{
+    char message[sizeof ico_context_error(r->ctx)->message];
+    if (status != ICO_BAD_ARGUMENT) return status;
+    memcpy(message, ico_context_error(r->ctx)->message, sizeof message);
+    return ico__fail_at(r->ctx, ICO_BAD_INPUT, r->name, 0, 0, "\"question\": %.400s",
+                        message);
+}
+
+ico_status ico__question_make(ico_context *ctx, const char *name, json_t *object,
+                              ico_problem **problem)
+{
+    ico_question_reader r = {.ctx = ctx, .name = name, .object = object};
+    ico_status status = check_keys(&r);
+    if (status == ICO_OK) status = ico__question_subject(&r, &r.problem);
+    if (status == ICO_OK) status = take_conditions(&r);
+    if (status != ICO_OK) {
+        ico_problem_free(r.problem);
+        return place_fault(&r, status);
+    }
+    *problem = r.problem;
+    return ICO_OK;
+}
+
+ico_status ico_question_read(ico_context *ctx, const char *name, const char *data,
+                             size_t size, ico_problem **problem)
+{
+    json_t *root, *object;
+    ico_problem *made = NULL;
+    ico_status status = ico__question_find(ctx, name, data, size, &root, &object);
+    if (status == ICO_OK && object != NULL)
+        status = ico__question_make(ctx, name, object, &made);
+    if (status == ICO_OK) *problem = made;
+    json_decref(root);
+    return status;
+}

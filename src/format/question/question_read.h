@@ -1,0 +1,34 @@
+/* format/question/question_read.h - the reader of questions: conditions, subjects, and
+ * whether an answer is one to the question asked.
+ * SPDX-License-Identifier: MIT */
+#ifndef ICO_FORMAT_QUESTION_QUESTION_READ_H
+#define ICO_FORMAT_QUESTION_QUESTION_READ_H
+
+#include <jansson.h>
+
+#include "format/question/question.h"
+
+/* The object under "question", and the problem that is made of it, still open. */
+typedef struct ico_question_reader {
+    ico_context *ctx;
+    const char *name; /* of the file */
+    json_t *object;
+    ico_problem *problem;
+} ico_question_reader;
+
+/* ICO_BAD_INPUT: what is wrong, and the word that is. */
+ICO_MUST_CHECK ico_status ico__question_wrong(const ico_question_reader *r,
+                                              const char *what, const char *value);
+/* The board or graph that the question is about, as an open problem. */
+ICO_MUST_CHECK ico_status ico__question_subject(const ico_question_reader *r,
+                                                ico_problem **problem);
+/* The object of the question in these bytes, NULL if there is none; it belongs to *root,
+ * which the caller frees (json_decref) whatever the status. */
+ICO_MUST_CHECK ico_status ico__question_find(ico_context *ctx, const char *name,
+                                             const char *data, size_t size, json_t **root,
+                                             json_t **object);
+/* The closed problem of the object; *problem is untouched unless ICO_OK. */
+ICO_MUST_CHECK ico_status ico__question_make(ico_context *ctx, const char *name,
+                                             json_t *object, ico_problem **problem);
+
+#endif

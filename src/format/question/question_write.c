@@ -1,0 +1,309 @@
+/* format/question/question_write.c - a question as an object of JSON: its subject, its
+ * kind, and each condition in the words of the options, enough to ask it again.
+ * Source: docs/json.md.
+ * SPDX-License-Identifier: MIT */
+#include <inttypes.h>
+#include <string.h>
+
+#include "base/json.h"
+#include "base/memory.h"
+#include "board/board.h"
+#include "format/question/question.h"
+#include "problem/source.h"
+
+bool ico__question_is_plain(const char *name)
+{
+    if (name == NULL || *name == '\0') return false;
+    for (; *name != '\0'; name++) {
+        char c = *name;
+        bool letter = (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z');
+        if (!letter && !(c >= '0' && c <= '9') && c != '_' && c != '.') return false;
+    }
+    return true;
+}
+
+/* What vertices are called: by numbers in a row, by words that options can take, or by
+ * anything else; then questions say "#17". */
+typedef enum name_kind { NAMES_COUNT, NAMES_PLAIN, NAMES_OTHER } name_kind;
+
+static name_kind names_of(const ico_graph *g)
+{
+    uint32_t plain = 0, none = 0;
+    for (uint32_t v = 0; v < g->n; v++) {
+        const char *name = ico_graph_vertex_name(g, v);
+        plain += ico__question_is_plain(name);
+        none += name == NULL;
+    }
+    return none == g->n ? NAMES_COUNT : plain == g->n ? NAMES_PLAIN : NAMES_OTHER;
+}
+
+/* How vertices are named. */
+typedef struct naming {
+    const ico_problem *problem;
+    bool by_number; /* "#17" */
+    ico_text *text;
+} naming;
+
+static naming naming_of(const ico_problem *problem, ico_text *text)
+{
+    const ico_graph *g = ico__problem_given_graph(problem);
+    return (naming){problem, g != NULL && names_of(g) == NAMES_OTHER, text};
+}
+
+static void put_name(const naming *by, uint64_t v)
+{
+    if (by->by_number)
+        ico_text_printf(by->text, "#%" PRIu64, v);
+    else
+        ico_problem_vertex_name(by->problem, v, by->text);
+}
+
+/* "a1", as a value that stands alone or in a list. */
+static void put_vertex(const naming *by, const char *key, uint64_t v)
+{
+    ico__json_key(by->text, key);
+    ico_text_puts(by->text, "\"");
+    put_name(by, v);
+    ico_text_puts(by->text, "\"");
+}
+
+static void put_end(const naming *by, const char *key, uint64_t v)
+{
+    if (v != ICO_NO_CELL) put_vertex(by, key, v);
+}
+
+/* ["a1-b3", ...] */
+static void put_pairs(const naming *by, const char *key, const uint64_t *pairs,
+                      size_t count)
+{
+    if (count == 0) return;
+    ico__json_array(by->text, key);
+    for (size_t i = 0; i < count && !by->text->failed; i++) {
+        ico__json_key(by->text, NULL);
+        ico_text_puts(by->text, "\"");
+        put_name(by, pairs[2 * i]);
+        ico_text_puts(by->text, "-");
+        put_name(by, pairs[2 * i + 1]);
+        ico_text_puts(by->text, "\"");
+    }
+    ico__json_end_array(by->text);
+}
+
+static void put_waypoints(const naming *by)
+{
+    size_t count;
+    const uint64_t *waypoints = ico_problem_waypoints(by->problem, &count);
+    if (count == 0) return;
+    ico__json_array(by->text, "waypoints");
+    for (size_t i = 0; i < count; i++) put_vertex(by, NULL, waypoints[i]);
+    ico__json_end_array(by->text);
+}
+
+/* What a cell may be told to carry. */
+typedef enum cell_rule { RULE_NUMBER, RULE_CLASS, RULE_ARROW } cell_rule;
+
+/* "a1=17", "a1=p" or "a1=NE", if the cell has such a rule. */
+static void put_rule(const naming *by, const char *key, cell_rule rule, uint64_t v,
+                     bool *begun)
+{
+    uint64_t number = ico_problem_given(by->problem, v);
+    char letter = ico_problem_class_of(by->problem, v);
+    ico_direction arrow = ico_problem_arrow(by->problem, v);
+    if (rule == RULE_NUMBER  ? number == ICO_NO_CELL
+        : rule == RULE_CLASS ? letter == 0
+                             : arrow == ICO_NO_DIRECTION)
+        return;
+    if (!*begun) ico__json_array(by->text, key);
+    *begun = true;
+    ico__json_key(by->text, NULL);
+    ico_text_puts(by->text, "\"");
+    put_name(by, v);
+    if (rule == RULE_NUMBER)
+        ico_text_printf(by->text, "=%" PRIu64, number);
+    else if (rule == RULE_CLASS)
+        ico_text_printf(by->text, "=%c", letter);
+    else
+        ico_text_printf(by->text, "=%s", ico_direction_word(arrow));
+    ico_text_puts(by->text, "\"");
+}
+
+static void put_rules(const naming *by, const char *key, cell_rule rule)
+{
+    bool begun = false;
+    uint64_t v = ico__problem_next_rule(by->problem, 0);
+    for (; v != ICO_NO_CELL && !by->text->failed;
+         v = ico__problem_next_rule(by->problem, v + 1))
+        put_rule(by, key, rule, v, &begun);
+    if (begun) ico__json_end_array(by->text);
+}
+
+static void put_classes(const ico_problem *p, ico_text *text)
+{
+    bool begun = false;
+    for (char letter = 'a'; letter <= 'z'; letter++) {
+        const char name[2] = {letter, '\0'}, *numbers = ico_problem_class_text(p, letter);
+        if (numbers == NULL) continue;
+        if (!begun) ico__json_object(text, "classes");
+        begun = true;
+        ico__json_string(text, name, numbers);
+    }
+    if (begun) ico__json_end_object(text);
+}
+
+/* The words of --symmetric, or the permutation itself. */
+static void put_symmetry(const ico_problem *p, ico_text *text)
+{
+    static const char *const words[] = {NULL, "180", "90", "axis", "auto"};
+    const uint32_t *image = ico_problem_permutation(p);
+    if (ico_problem_symmetry(p) == ICO_SYMMETRY_ANY) return;
+    if (image == NULL) {
+        ico__json_string(text, "symmetric", words[ico_problem_symmetry(p)]);
+        return;
+    }
+    ico__json_array(text, "symmetric");
+    for (uint64_t v = 0; v < ico_problem_size(p) && !text->failed; v++)
+        ico__json_number(text, NULL, image[v]);
+    ico__json_end_array(text);
+}
+
+static void put_wishes(const ico_problem *p, ico_text *text)
+{
+    unsigned asks = ico_problem_features(p);
+    const ico_graph *g = ico__problem_given_graph(p);
+    bool arcs = g != NULL ? g->directed : ico_board_is_directed(ico_problem_board(p));
+    put_symmetry(p, text);
+    if ((asks & ICO_ASKS_TURNS) != 0) ico__json_string(text, "turns", "min");
+    if ((asks & ICO_ASKS_CROSSINGS) != 0) ico__json_string(text, "crossings", "none");
+    if (ico_problem_longest(p)) ico__json_bool(text, "longest", true);
+    if (ico_problem_weight(p) != ICO_WEIGHT_ANY)
+        ico__json_string(text, "weight",
+                         ico_problem_weight(p) == ICO_WEIGHT_MIN ? "min" : "max");
+    if (ico_problem_directed(p) && !arcs && (asks & ICO_ASKS_ARROWS) == 0)
+        ico__json_bool(text, "directed", true);
+    if (ico_problem_base(p) != 1) ico__json_number(text, "base", ico_problem_base(p));
+}
+
+static void put_conditions(const ico_problem *p, ico_text *text)
+{
+    size_t count;
+    naming by = naming_of(p, text);
+    put_end(&by, "start", ico_problem_start(p));
+    put_end(&by, "end", ico_problem_end(p));
+    put_waypoints(&by);
+    put_rules(&by, "give", RULE_NUMBER);
+    put_classes(p, text);
+    put_rules(&by, "class", RULE_CLASS);
+    put_rules(&by, "arrow", RULE_ARROW);
+    const uint64_t *pairs = ico_problem_required(p, &count);
+    put_pairs(&by, "require", pairs, count);
+    pairs = ico_problem_forbidden(p, &count);
+    put_pairs(&by, "forbid", pairs, count);
+    put_wishes(p, text);
+}
+
+/* --- the subject ----------------------------------------------------------------- */
+
+/* Cells that are missing, and walls, by the names that cells of the full board have. */
+static ico_status put_board(const ico_problem *p, ico_text *text)
+{
+    const ico_board *board = ico_problem_board(p);
+    ico_board *full = NULL;
+    ico_problem *bare = NULL;
+    if (!ico_board_has_holes(board) && board->wall_count == 0) return ICO_OK;
+    ico_status status = ico_board_new(text->ctx, board->piece, board->shape_word, &full);
+    if (status == ICO_OK) status = ico_problem_from_board(text->ctx, full, &bare);
+    if (status != ICO_OK) {
+        ico_board_free(full);
+        return status;
+    }
+    naming by = {bare, false, text};
+    if (ico_board_has_holes(board)) {
+        ico__json_array(text, "without");
+        for (uint64_t c = 0; c < board->shape.cells && !text->failed; c++)
+            if (ico__board_vertex_at(board, c) == ICO_NO_CELL) put_vertex(&by, NULL, c);
+        ico__json_end_array(text);
+    }
+    put_pairs(&by, "wall", board->walls, board->wall_count);
+    ico_problem_free(bare);
+    return ICO_OK;
+}
+
+/* Edges with their weights: [[0,1,5],...]. */
+static void put_weights(const ico_graph *g, ico_text *text)
+{
+    ico__json_array(text, "weights");
+    for (uint32_t e = 0; e < g->m && !text->failed; e++) {
+        ico__json_array(text, NULL);
+        ico__json_number(text, NULL, g->tail[e]);
+        ico__json_number(text, NULL, g->head[e]);
+        ico__json_signed(text, NULL, g->weight[e]);
+        ico__json_end_array(text);
+    }
+    ico__json_end_array(text);
+}
+
+/* The graph as a line, and what its vertices are called. */
+static ico_status put_line(const ico_problem *p, const ico_graph *g, ico_text *text)
+{
+    ico_text line;
+    ico_text_init(&line, text->ctx);
+    ico_status status =
+        ico_graph_write(g, g->directed ? ICO_FORMAT_DIGRAPH6 : ICO_FORMAT_SPARSE6, &line);
+    if (status == ICO_OK) status = ico_text_status(&line);
+    if (status == ICO_OK) {
+        line.data[strcspn(line.data, "\n")] = '\0';
+        ico__json_string(text, g->directed ? "digraph6" : "sparse6", line.data);
+    }
+    ico_text_free(&line);
+    if (status != ICO_OK) return status;
+    if (names_of(g) == NAMES_PLAIN) {
+        ico__json_array(text, "names");
+        for (uint32_t v = 0; v < g->n; v++)
+            ico__json_string(text, NULL, ico_graph_vertex_name(g, v));
+        ico__json_end_array(text);
+    } else if (names_of(g) == NAMES_COUNT && ico_graph_first_number(g) != 0) {
+        ico__json_number(text, "numbered_from", ico_graph_first_number(g));
+    }
+    if (ico_problem_weight(p) != ICO_WEIGHT_ANY) put_weights(g, text);
+    return ICO_OK;
+}
+
+/* A named family is made again by its words; other graphs are named, summed up and, if
+ * they are small, written down. */
+static ico_status put_graph(const ico_problem *p, const ico_graph *g, ico_text *text)
+{
+    uint64_t number;
+    char sum[ICO_SHA256_HEX];
+    const char *file = ico__problem_file(p, &number);
+    if (file == NULL && ico_family_matches(ico_problem_subject(p))) return ICO_OK;
+    if (file != NULL) ico__json_string(text, "file", file);
+    if (number > 0) ico__json_number(text, "number", number);
+    ico_status status = ico__graph_sum(text->ctx, g, sum);
+    if (status != ICO_OK) return status;
+    ico__json_string(text, "sha256", sum);
+    return g->n <= ICO_QUESTION_MOST_VERTICES ? put_line(p, g, text) : ICO_OK;
+}
+
+ico_status ico_question_write(const ico_problem *problem, ico_text *text)
+{
+    const ico_board *board = ico_problem_board(problem);
+    ico__json_object(text, NULL);
+    if (board == NULL)
+        ico__json_string(text, "subject", ico_problem_subject(problem));
+    else {
+        ico_text words;
+        ico_text_init(&words, text->ctx);
+        ico_text_printf(&words, "%s %s", board->piece, board->shape_word);
+        ico__json_string(text, "subject", words.data == NULL ? "" : words.data);
+        ico__text_needs(text, &words);
+        ico_text_free(&words);
+    }
+    ico__json_string(text, "kind", ico_kind_name(ico_problem_kind(problem)));
+    ico_status status = board != NULL
+                            ? put_board(problem, text)
+                            : put_graph(problem, ico__problem_given_graph(problem), text);
+    if (status != ICO_OK) return status;
+    put_conditions(problem, text);
+    ico__json_end_object(text);
+    return ico_text_status(text);
+}

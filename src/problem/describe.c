@@ -1,0 +1,150 @@
+/* problem/describe.c - a question in words: what is to be toured, in which way, and each
+ * condition that was put.  Whoever speaks of a question to people uses these words, so
+ * that no answer stands without what was asked.
+ * Source: docs/conventions.md.
+ * SPDX-License-Identifier: MIT */
+#include <string.h>
+
+#include "problem/edge_pairs.h"
+#include "problem/problem.h"
+
+/* How good the tour is to be, or is. */
+static void put_quality(const ico_problem *p, bool best, ico_text *text)
+{
+    static const char *const least[] = {"", "minimum-weight ", "maximum-weight "};
+    static const char *const low[] = {"", "low-weight ", "high-weight "};
+    if (p->longest) ico_text_puts(text, best ? "longest " : "long ");
+    ico_text_puts(text, best ? least[p->weight] : low[p->weight]);
+    if (p->turns_min) ico_text_puts(text, "few-turn ");
+    if (p->symmetry >= ICO_SYMMETRY_AUTO) ico_text_puts(text, "symmetric ");
+    if (p->crossings_none) ico_text_puts(text, "uncrossed ");
+}
+
+/* Directions were asked for: the edges, or the moves of the board, have none. */
+static bool asks_directions(const ico_problem *p)
+{
+    bool arcs = p->board != NULL ? ico_board_is_directed(p->board) : p->made->directed;
+    return p->directed && !arcs && p->arrows.size == 0;
+}
+
+/* "closed knight's tour of 8x8". */
+static void put_tour(const ico_problem *p, ico_kind kind, ico_text *text)
+{
+    const char *noun = !p->longest          ? "tour"
+                       : kind == ICO_CLOSED ? "cycle"
+                                            : "path",
+               *of = p->subject;
+    ico_text_puts(text, kind == ICO_EITHER ? "open or closed" : ico_kind_name(kind));
+    if (p->board != NULL) {
+        const char *piece = ico_board_piece(p->board);
+        bool plain = strpbrk(piece, "+:(<") == NULL;
+        ico_text_printf(text, plain ? " %s's" : " %s", piece);
+        size_t size = strlen(piece);
+        if (strncmp(of, piece, size) == 0 && of[size] == ' ') of += size + 1;
+    }
+    ico_text_printf(text, " %s of ", noun);
+    ico_text_line(text, of);
+}
+
+static void put_vertex(const ico_problem *p, const char *before, uint64_t v,
+                       ico_text *text)
+{
+    if (v == ICO_NO_CELL) return;
+    ico_text_puts(text, before);
+    ico_problem_vertex_line(p, v, text);
+}
+
+static void put_way(const ico_problem *p, ico_text *text)
+{
+    size_t points = p->waypoints.size;
+    put_vertex(p, " from ", p->start, text);
+    put_vertex(p, " to ", p->end, text);
+    if (points > 0)
+        ico_text_printf(text, " through %zu waypoint%s", points, points == 1 ? "" : "s");
+}
+
+/* How much of something is asked: "2 moves forbidden". */
+typedef struct amount {
+    size_t count;
+    const char *one, *many, *behind;
+} amount;
+
+static size_t distinct(const ico_problem *p, const uint64_t *pairs, size_t size,
+                       ico_text *text)
+{
+    ico_edge_pairs sorted;
+    if (ico__edge_pairs_sort(text->ctx, pairs, size / 2, p->directed, &sorted) !=
+        ICO_OK) {
+        text->failed = true;
+        return 0;
+    }
+    size_t count = sorted.count;
+    ico__edge_pairs_free(text->ctx, &sorted);
+    return count;
+}
+
+/* " with 1 move required, 2 moves forbidden and 5 given numbers". */
+static void put_amounts(const ico_problem *p, ico_text *text)
+{
+    const char *one = p->board != NULL ? "move"
+                      : p->directed    ? "arc"
+                                       : "edge",
+               *many = p->board != NULL ? "moves"
+                       : p->directed    ? "arcs"
+                                        : "edges",
+               *cell = p->board != NULL ? "cell" : "vertex",
+               *cells = p->board != NULL ? "cells" : "vertices";
+    amount amounts[] = {
+        {distinct(p, p->required.items, p->required.size, text), one, many, " required"},
+        {distinct(p, p->forbidden.items, p->forbidden.size, text), one, many,
+         " forbidden"},
+        {0, "given number", "given numbers", ""},
+        {0, cell, cells, " of a class"},
+        {p->arrows.size, "arrow", "arrows", ""}};
+    size_t used = 0, put = 0, count = sizeof amounts / sizeof *amounts;
+    for (size_t i = 0; i < p->rules.size; i++) {
+        amounts[2].count += p->rules.items[i].number != ICO_NO_CELL;
+        amounts[3].count += p->rules.items[i].letter != 0;
+    }
+    for (size_t i = 0; i < count; i++) used += amounts[i].count > 0;
+    for (size_t i = 0; i < count; i++) {
+        const amount *a = &amounts[i];
+        if (a->count == 0) continue;
+        ico_text_printf(text, "%s%zu %s%s",
+                        put == 0         ? " with "
+                        : put + 1 < used ? ", "
+                                         : " and ",
+                        a->count, a->count == 1 ? a->one : a->many, a->behind);
+        put++;
+    }
+    if (p->rules.size > 0 && p->base != 1)
+        ico_text_printf(text, ", counted from %llu", (unsigned long long)p->base);
+}
+
+static void put_symmetry(const ico_problem *p, ico_text *text)
+{
+    static const char *const keepers[] = {
+        [ICO_SYMMETRY_180] = "a half turn",
+        [ICO_SYMMETRY_90] = "a quarter turn",
+        [ICO_SYMMETRY_AXIS] = "a mirror",
+        [ICO_SYMMETRY_GIVEN] = "a given permutation",
+    };
+    const char *keeper = keepers[p->symmetry]; /* AUTO: one of the first words */
+    if (keeper != NULL) ico_text_printf(text, " that %s keeps", keeper);
+}
+
+void ico_problem_describe_as(const ico_problem *p, ico_kind kind, bool best,
+                             ico_text *text)
+{
+    put_quality(p, best, text);
+    if (asks_directions(p)) ico_text_puts(text, "directed ");
+    put_tour(p, kind, text);
+    put_way(p, text);
+    put_amounts(p, text);
+    put_symmetry(p, text);
+}
+
+void ico_problem_describe(const ico_problem *p, ico_text *text)
+{
+    ico_problem_describe_as(p, p->kind, true, text);
+}

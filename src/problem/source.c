@@ -1,0 +1,50 @@
+/* problem/source.c - where the graph of a problem comes from, which vertices have rules.
+ * SPDX-License-Identifier: MIT */
+#include "problem/source.h"
+
+#include "problem/problem.h"
+
+ico_status ico__problem_set_file(ico_problem *p, const char *name, uint64_t number)
+{
+    ico_status status = ico__problem_check_open(p);
+    if (status != ICO_OK) return status;
+    char *copy = ico__copy_string(p->ctx, name);
+    if (copy == NULL) return ICO_NO_MEMORY;
+    if (p->file != NULL) ico__free_string(p->ctx, p->file);
+    p->file = copy;
+    p->number = number;
+    return ICO_OK;
+}
+
+const char *ico__problem_file(const ico_problem *p, uint64_t *number)
+{
+    *number = p->number;
+    return p->file;
+}
+
+const ico_graph *ico__problem_given_graph(const ico_problem *p)
+{
+    return p->made;
+}
+
+uint64_t ico__problem_next_rule(const ico_problem *p, uint64_t v)
+{
+    size_t low = 0, high = p->rules.size;
+    while (low < high) {
+        size_t middle = low + (high - low) / 2;
+        if (p->rules.items[middle].vertex < v)
+            low = middle + 1;
+        else
+            high = middle;
+    }
+    uint64_t found = low < p->rules.size ? p->rules.items[low].vertex : ICO_NO_CELL;
+    for (low = 0, high = p->arrows.size; low < high;) {
+        size_t middle = low + (high - low) / 2;
+        if (p->arrows.items[middle].vertex < v)
+            low = middle + 1;
+        else
+            high = middle;
+    }
+    bool arrow = low < p->arrows.size && p->arrows.items[low].vertex < found;
+    return arrow ? p->arrows.items[low].vertex : found;
+}

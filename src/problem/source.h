@@ -1,0 +1,20 @@
+/* problem/source.h - what the writer of a question asks beyond icosian/problem.h: where
+ * the graph comes from, and which vertices have rules.
+ * SPDX-License-Identifier: MIT */
+#ifndef ICO_PROBLEM_SOURCE_H
+#define ICO_PROBLEM_SOURCE_H
+
+#include "icosian/problem.h"
+
+/* While it is open: the graph stood in this file, as number `number`, from 1 on. */
+ICO_MUST_CHECK ico_status ico__problem_set_file(ico_problem *problem, const char *name,
+                                                uint64_t number);
+/* The file, and the number in it; NULL: it was not set. */
+const char *ico__problem_file(const ico_problem *problem, uint64_t *number);
+/* The graph as it was given, before edges became two arcs each; NULL for boards. */
+const ico_graph *ico__problem_given_graph(const ico_problem *problem);
+/* The least vertex from v on that has a number, a class or an arrow; ICO_NO_CELL: none.
+ * O(log of their number). */
+uint64_t ico__problem_next_rule(const ico_problem *problem, uint64_t v);
+
+#endif
