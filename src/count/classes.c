@@ -7,8 +7,8 @@
 #include <string.h>
 
 #include "base/random.h"
-#include "count/choice.h"
 #include "count/fold.h"
+#include "count/plan/plan.h"
 #include "count/quotient.h"
 #include "count/ranks/checkpoint.h"
 #include "count/sweep/order_search.h"
@@ -55,10 +55,10 @@ static void order_orbits(const classing *c, const ico_orbits *o, uint32_t size,
 }
 
 /* One net after the other: seconds add up, and the largest takes the memory. */
-static ico_status foresee_net(classing *c, const ico_net *net, const ico_plan *plan)
+static ico_status foresee_net(classing *c, const ico_plan *plan)
 {
     ico_forecast f = {.method = "sweep"}, *sum = c->forecast;
-    ico_status status = ico__plan_forecast(c->run, net, plan, &f);
+    ico_status status = ico__plan_forecast(plan, &f);
     if (status != ICO_OK) return status;
     if (f.seconds >= sum->seconds) {
         sum->method = f.method;
@@ -75,14 +75,12 @@ static ico_status foresee_net(classing *c, const ico_net *net, const ico_plan *p
 static ico_status count_net(classing *c, const ico_net *net, const uint32_t *orders,
                             ico_count_result *result)
 {
-    ico_plan plan = {.cuts = false};
-    const char *method;
+    ico_plan plan;
     ico_status status =
-        ico__plan_new(c->run, NULL, net, orders, c->given + 1, ICO_COUNT_BY_ANY, &plan);
-    if (status == ICO_OK && c->forecast != NULL)
-        status = foresee_net(c, net, &plan);
-    else if (status == ICO_OK)
-        status = ico__plan_count(c->run, net, &plan, c->request, result, &method);
+        ico__plan_new(c->run, NULL, net, orders, c->given + 1, c->request, &plan);
+    if (status == ICO_OK)
+        status =
+            c->forecast != NULL ? foresee_net(c, &plan) : ico__plan_run(&plan, result);
     ico__plan_free(&plan);
     return status;
 }

@@ -1,17 +1,17 @@
 /* count/classes.h - tours up to the symmetries of their board.
- * Stands above quotient and net_count.
+ * Stands above quotient and plan.
  * Source: Burnside's lemma (Cauchy 1845, Frobenius 1887).
  * SPDX-License-Identifier: MIT */
 #ifndef ICO_COUNT_CLASSES_H
 #define ICO_COUNT_CLASSES_H
 
-#include "count/net_count.h"
+#include "count/request.h"
 #include "icosian/count.h"
 
 /* The number of classes of the undirected closed (or open) tours of g under a group of
  * permutations.  tours: how many tours there are.  perms: `kinds` permutations of g->n
  * entries each; permutation k stands for weight[k] elements of the group (NULL: for one).
- * Orders of the vertices of g may be given.  Statuses as ico__net_count. */
+ * Orders of the vertices of g may be given.  Statuses as ico__count_count. */
 ICO_MUST_CHECK ico_status ico__count_classes(ico_run *run, const ico_graph *g, bool open,
                                              const ico_number *tours,
                                              const uint32_t *perms,

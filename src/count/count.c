@@ -6,10 +6,10 @@
 
 #include "base/bitset.h"
 #include "count/by_listing.h"
-#include "count/choice.h"
 #include "count/classes.h"
 #include "count/convention.h"
 #include "count/fill.h"
+#include "count/plan/plan.h"
 #include "count/sweep/board_orders.h"
 #include "count/symmetric.h"
 #include "graph/group.h"
@@ -63,7 +63,7 @@ static ico_status count_tiny(const asked *a, ico_count_result *result)
 static ico_status sweep_along(const asked *a, const ico_net *net,
                               ico_count_result *result)
 {
-    ico_sweep sweep = {0};
+    ico_sweep_plan *plan = NULL;
     const uint32_t *order = a->options->order;
     size_t size = a->options->order_size;
     bool fits = size == net->n;
@@ -78,12 +78,12 @@ static ico_status sweep_along(const asked *a, const ico_net *net,
         return ico__fail(a->ctx, ICO_BAD_ARGUMENT,
                          "the order does not have each of the %lu vertices once",
                          (unsigned long)net->n);
-    ico_status status = ico__sweep_new(net, order, &sweep, &fits);
-    if (status == ICO_OK && !fits)
+    ico_status status = ico__sweep_plan_along(a->run, net, order, a->request, &plan);
+    if (status == ICO_OK && plan == NULL)
         status = ico__fail(a->ctx, ICO_TOO_LARGE, "the order has too wide a frontier");
-    if (status == ICO_OK)
-        status = ico__net_sweep(a->run, net, &sweep, a->request, result);
-    ico__sweep_free(&sweep);
+    status = ico__run_agree(a->run, status, NULL);
+    if (status == ICO_OK) status = ico__sweep_plan_run(a->run, plan, result);
+    ico__sweep_plan_free(plan);
     return status;
 }
 
@@ -91,7 +91,7 @@ static ico_status count_net(const asked *a, ico_count_result *result)
 {
     ico_closed *closed = NULL;
     ico_net net = {0};
-    ico_plan plan = {.sweep_fits = false};
+    ico_plan plan = {0};
     uint64_t start = ico_problem_start(a->problem), end = ico_problem_end(a->problem);
     ico_status status = ico__closed_new(a->ctx, a->problem, &closed);
     if (status != ICO_OK || closed->hopeless) goto done;
@@ -102,13 +102,10 @@ static ico_status count_net(const asked *a, ico_count_result *result)
     if (a->options->order != NULL) {
         status = sweep_along(a, &net, result);
     } else {
-        status = ico__plan_new(a->run, closed, &net, a->orders, a->given, a->request->by,
-                               &plan);
-        status = ico__run_agree(a->run, status, NULL);
-        plan.packed = !ico__net_is_plain(a->run, a->request);
-        if (status == ICO_OK)
-            status = ico__plan_count(a->run, &net, &plan, a->request, result,
-                                     &a->count->method);
+        status =
+            ico__plan_new(a->run, closed, &net, a->orders, a->given, a->request, &plan);
+        if (status == ICO_OK) status = ico__plan_run(&plan, result);
+        a->count->method = plan.method;
     }
     a->count->states =
         strcmp(a->count->method, "walks") == 0 ? result->states : result->most_states;

@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "base/bitset.h"
+#include "count/sweep/engine.h"
 #include "count/sweep/form.h"
 
 /* seen: a bit for each pair a * n + b, a < b, that was reported, or is equivalent to one

@@ -3,7 +3,7 @@
 #ifndef ICO_COUNT_FILL_H
 #define ICO_COUNT_FILL_H
 
-#include "count/net_count.h"
+#include "count/request.h"
 #include "icosian/count.h"
 
 /* Sets the numbers of the count (with "longest" those of the longest tours), its steps

@@ -18,7 +18,7 @@ ICO_MUST_CHECK ico_status ico__symmetric_turn(ico_context *ctx,
                                               const ico_graph *g, uint32_t **perm);
 /* *tours: the undirected tours that the permutation leaves invariant.  orders as for
  * ico__count_classes, most_states as for ico__count_invariant.  Statuses as
- * ico__net_count. */
+ * ico__count_count. */
 ICO_MUST_CHECK ico_status ico__symmetric_count(ico_run *run, const ico_problem *problem,
                                                const ico_graph *g, const uint32_t *perm,
                                                const uint32_t *orders, size_t given,

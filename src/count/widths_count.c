@@ -3,7 +3,7 @@
 #include <stdio.h>
 
 #include "base/clock.h"
-#include "count/choice.h"
+#include "count/plan/plan.h"
 #include "count/sweep/board_orders.h"
 #include "count/widths.h"
 
@@ -14,7 +14,7 @@ static ico_status alone(ico_run *run, const ico_problem *problem, double *second
     ico_context *ctx = ico__run_context(run);
     ico_closed *closed = NULL;
     ico_net net = {0};
-    ico_plan plan = {.sweep_fits = false};
+    ico_plan plan = {0};
     uint32_t *orders = NULL;
     size_t given = 0;
     ico_status status = ico__closed_new(ctx, problem, &closed);
@@ -22,14 +22,16 @@ static ico_status alone(ico_run *run, const ico_problem *problem, double *second
         status = ico__net_of_closed(closed, true, &net);
     if (status == ICO_OK) status = ico__board_orders(ctx, problem, &orders, &given);
     if (status == ICO_OK && net.ctx != NULL)
-        status = ico__plan_new(run, closed, &net, orders, given, ICO_COUNT_BY_ANY, &plan);
+        status =
+            ico__plan_new(run, closed, &net, orders, given, &ico__plain_request, &plan);
     *seconds = 0;
-    if (status == ICO_OK && plan.sweep_fits)
-        *seconds = plan.planar
-                       ? plan.planar_bounds.seconds
-                       : plan.bounds.seconds / (plan.bounds.flat ? loose_flat : loose);
-    if (status == ICO_OK && (ico__plan_prefers_cut(&plan) || !plan.sweep_fits))
-        *seconds = plan.cut_bounds.seconds;
+    if (status == ICO_OK && plan.sweep != NULL) {
+        *seconds = plan.sweep->cost.seconds;
+        if (plan.sweep->engine != ICO_SWEEP_PLANAR)
+            *seconds /= plan.sweep->cost.flat ? loose_flat : loose;
+    }
+    if (status == ICO_OK && plan.separator != NULL)
+        *seconds = plan.separator->cost.seconds;
     ICO_FREE_ARRAY(ctx, orders, given * (size_t)ico_problem_size(problem));
     ico__plan_free(&plan);
     ico__net_free(&net);
@@ -46,7 +48,7 @@ ico_status ico__widths_are_worth(ico_run *run, const ico_widths *w,
     ico_bounds bounds;
     double limit = (double)ico_context_memory_limit(ctx), singles = 0;
     *worth = false;
-    ico_status status = ico__sweep_bounds(&w->net, &w->sweep, w->sweep.n, &bounds);
+    ico_status status = ico__sweep_bounds(&w->net, &w->sweep, w->sweep.n, true, &bounds);
     if (status != ICO_OK || (limit > 0 && met * bounds.bytes > limit)) return status;
     for (size_t k = w->boards.count; k-- > 0 && status == ICO_OK && !*worth;) {
         double seconds = 0;

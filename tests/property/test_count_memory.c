@@ -67,8 +67,11 @@ static void count_in(asked *a, size_t bytes, unsigned threads, char **tours, boo
     ico_count_result result = {.ctx = ico__run_context(run)};
     if (bytes > 0)
         ico_context_limit_memory(a->ctx, ico_context_live_bytes(a->ctx) + bytes);
-    ico_status status =
-        ico__separator_count(run, &a->net, &a->halving, &ico__plain_request, &result);
+    ico_separator_plan *plan = NULL;
+    ico_status status = ico__separator_plan_new(&a->net, &a->halving, &plan);
+    if (status == ICO_OK)
+        status = ico__separator_count(run, plan, &ico__plain_request, &result);
+    ico__separator_plan_free(plan);
     ico_context_limit_memory(a->ctx, 0);
     *tours = NULL;
     if (status == ICO_OK)

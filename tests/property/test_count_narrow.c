@@ -33,7 +33,7 @@ static bool both_agree(ico_run *run, const ico_net *net, const uint32_t *order,
     bool fits;
     assert_int_equal(ico__sweep_new(net, order, &sweep, &fits), ICO_OK);
     if (!fits) return false;
-    assert_int_equal(ico__sweep_bounds(net, &sweep, sweep.n, &bounds), ICO_OK);
+    assert_int_equal(ico__sweep_bounds(net, &sweep, sweep.n, false, &bounds), ICO_OK);
     fits = ico__narrow_fits(net, &sweep) && bounds.most_states < MOST_STATES;
     if (fits) {
         assert_int_equal(ico__count_count(run, net, &sweep, &ico__plain_request, &packed),

@@ -3,6 +3,7 @@
  * graphs.
  * SPDX-License-Identifier: MIT */
 #include "base/random.h"
+#include "count/plan/sweep_plan.h"
 #include "count/quotient.h"
 #include "count/separator/halving_search.h"
 #include "count/separator/seam.h"
@@ -30,8 +31,13 @@ static void compare(ico_run *run, const ico_net *net, const ico_halving *halving
     static const ico_number none;
     ico_context *ctx = ico__run_context(run);
     ico_count_result result = {.ctx = ctx};
+    ico_sweep_plan *sweep;
     assert_int_equal(
-        ico__net_count(run, net, orders, given, &ico__plain_request, &result), ICO_OK);
+        ico__sweep_plan_new(run, net, orders, given, &ico__plain_request, &sweep),
+        ICO_OK);
+    assert_non_null(sweep);
+    assert_int_equal(ico__sweep_plan_run(run, sweep, &result), ICO_OK);
+    ico__sweep_plan_free(sweep);
     char *a = ico__number_text(ctx, result.counts.size > 0 ? result.counts.items : &none);
     for (unsigned gates = 0; gates < 2; gates++) {
         ico_count_result joined = {.ctx = ctx};
@@ -39,8 +45,11 @@ static void compare(ico_run *run, const ico_net *net, const ico_halving *halving
         /* less than the seam: where it is one piece, gates must cut it */
         if (gates > 0) cut.piece = 1 + 2 * cut.seam_size / 3;
         count_gates(net, &cut);
-        assert_int_equal(
-            ico__separator_count(run, net, &cut, &ico__plain_request, &joined), ICO_OK);
+        ico_separator_plan *plan;
+        assert_int_equal(ico__separator_plan_new(net, &cut, &plan), ICO_OK);
+        assert_int_equal(ico__separator_count(run, plan, &ico__plain_request, &joined),
+                         ICO_OK);
+        ico__separator_plan_free(plan);
         char *b = ico__number_text(ctx, joined.counts.items);
         if (strcmp(a, b) != 0)
             fail_msg("%s, pieces of %u: swept %s, over the separator %s", what, cut.piece,

@@ -5,7 +5,7 @@
 #include "skip.h"
 
 #include "base/random.h"
-#include "count/net_count.h"
+#include "count/plan/sweep_plan.h"
 #include "count/walks/walks.h"
 #include "graph/automorphism.h"
 
@@ -81,8 +81,12 @@ static uint64_t swept(ico_context *ctx, const ico_problem *p)
     assert_int_equal(ico__closed_new(ctx, p, &closed), ICO_OK);
     if (!closed->hopeless) {
         assert_int_equal(ico__net_of_closed(closed, true, &net), ICO_OK);
-        assert_int_equal(ico__net_count(run, &net, NULL, 0, &ico__plain_request, &result),
-                         ICO_OK);
+        ico_sweep_plan *sweep;
+        assert_int_equal(
+            ico__sweep_plan_new(run, &net, NULL, 0, &ico__plain_request, &sweep), ICO_OK);
+        assert_non_null(sweep);
+        assert_int_equal(ico__sweep_plan_run(run, sweep, &result), ICO_OK);
+        ico__sweep_plan_free(sweep);
         if (result.counts.size == 1 && result.counts.items[0].words.size == 1)
             number = result.counts.items[0].words.items[0];
     }

@@ -5,7 +5,7 @@
  * SPDX-License-Identifier: MIT */
 #include "allocation.h"
 #include "base/random.h"
-#include "count/net_count.h"
+#include "count/plan/sweep_plan.h"
 #include "count/separator/separator_sample.h"
 #include "count/sweep/board_orders.h"
 #include "methods.h"
@@ -110,6 +110,8 @@ static bool is_uniform(ico_context *ctx, const ico_problem *p, unsigned each,
     ico_net net = {0};
     ico_symmetries group = {0};
     ico_halving halving = {0};
+    ico_separator_plan *plan = NULL;
+    ico_sweep_plan *sweep;
     ico_separator_sampler sampler = {0};
     uint32_t *orders = NULL;
     size_t given = 0;
@@ -128,11 +130,16 @@ static bool is_uniform(ico_context *ctx, const ico_problem *p, unsigned each,
     assert_int_equal(
         ico__halving_find(&net, orders, given, group.perms, group.order, &halving, &fits),
         ICO_OK);
-    if (fits)
-        assert_int_equal(ico__separator_sampler_fits(&net, &halving, &fits), ICO_OK);
+    if (fits) assert_int_equal(ico__separator_plan_new(&net, &halving, &plan), ICO_OK);
+    fits = fits && ico__separator_sampler_fits(plan);
+    ico__separator_plan_free(plan);
     if (!fits || halving.cost > 0.01) goto done;
     assert_int_equal(
-        ico__net_count(run, &net, orders, given, &ico__plain_request, &result), ICO_OK);
+        ico__sweep_plan_new(run, &net, orders, given, &ico__plain_request, &sweep),
+        ICO_OK);
+    assert_non_null(sweep);
+    assert_int_equal(ico__sweep_plan_run(run, sweep, &result), ICO_OK);
+    ico__sweep_plan_free(sweep);
     assert_int_equal(ico__separator_sampler_new(run, &net, &halving, &sampler), ICO_OK);
     bool any = result.counts.size > 0 && !ico__number_is_zero(&result.counts.items[0]);
     if (sampler.total != (any ? result.counts.items[0].words.items[0] : 0))

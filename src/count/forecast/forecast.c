@@ -5,7 +5,6 @@
 #include <math.h>
 
 #include "count/planar/outline.h"
-#include "count/sweep/narrow_step.h"
 #include "count/sweep/state.h"
 
 /* Ways to choose k of n. */
@@ -156,13 +155,12 @@ ico_status ico__sweep_step_bounds(const ico_net *net, const ico_sweep *sweep,
 }
 
 ico_status ico__sweep_bounds(const ico_net *net, const ico_sweep *sweep, uint32_t steps,
-                             ico_bounds *bounds)
+                             bool mates, ico_bounds *bounds)
 {
     ico_bounds made = {0};
     ico_packing packing = {.words = 1};
-    bool narrow = ico__narrow_fits(net, sweep);
     /* seconds, measured on kings 10x10 and wazirs 16x16; on knights 6x8 */
-    const double packed = 1e-6, a_state = narrow ? 6e-8 : packed;
+    const double a_state = mates ? 6e-8 : 1e-6;
     double *states = ICO_NEW_ARRAY(net->ctx, double, steps + 1);
     if (states == NULL) return ICO_NO_MEMORY;
     (void)ico__packing_choose(sweep->slots, net->directed, net->turns, &packing);
@@ -182,9 +180,8 @@ ico_status ico__sweep_bounds(const ico_net *net, const ico_sweep *sweep, uint32_
     /* two tables, up to three times as large as their contents; or the piles before and
      * after a step */
     made.bytes =
-        (narrow ? 1.5 : 6) * made.most_states * (packing.words + 1) * sizeof(uint64_t);
+        (mates ? 1.5 : 6) * made.most_states * (packing.words + 1) * sizeof(uint64_t);
     made.seconds = made.states * a_state;
-    made.packed_seconds = made.states * packed;
     *bounds = made;
     return ICO_OK;
 }

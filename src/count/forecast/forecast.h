@@ -13,9 +13,8 @@ typedef struct ico_bounds {
     /* The least memory, and the size of the files that then replace memory; 0: files
      * cannot be used */
     double least_bytes, file_bytes;
-    double seconds;        /* on a machine of 2023 */
-    double packed_seconds; /* the same with packed states */
-    bool flat;             /* no paths cross: the bounds are close */
+    double seconds; /* on a machine of 2023 */
+    bool flat;      /* no paths cross: the bounds are close */
 } ico_bounds;
 
 /* Sets bounds[i], for each of the first `steps` steps of a sweep of a spanning net, to an
@@ -25,8 +24,9 @@ ICO_MUST_CHECK ico_status ico__sweep_step_bounds(const ico_net *net,
                                                  const ico_sweep *sweep, uint32_t steps,
                                                  double *bounds, bool *flat);
 /* Sets the largest bound, the sum of all bounds, and the memory and the time of tables
- * with so many states. */
+ * with so many states: of mate arrays, or of packed states. */
 ICO_MUST_CHECK ico_status ico__sweep_bounds(const ico_net *net, const ico_sweep *sweep,
-                                            uint32_t steps, ico_bounds *bounds);
+                                            uint32_t steps, bool mates,
+                                            ico_bounds *bounds);
 
 #endif

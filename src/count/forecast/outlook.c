@@ -190,23 +190,22 @@ static double bytes_of_packed(const trial *t, const ico_prospect *p, uint32_t st
 }
 
 ico_status ico__outlook_sweep(ico_run *run, const ico_net *net, const ico_sweep *sweep,
-                              ico_outlook *outlook)
+                              bool mates, ico_outlook *outlook)
 {
     trial *t = ICO_NEW(net->ctx, trial);
     ico_count_result result = {.ctx = net->ctx};
     if (t == NULL) return ICO_NO_MEMORY;
-    bool narrow = ico__narrow_fits(net, sweep);
     t->whole = true;
-    t->step = narrow ? step_narrow : step_packed;
-    t->bytes = narrow ? bytes_of_narrow : bytes_of_packed;
-    t->made = narrow ? in_heaps : 1;
-    t->later = narrow ? 1 / ico__outlook_share(run) : far_away;
-    ico_status status = narrow ? ico__narrow_open(run, net, sweep, NULL, &t->narrow)
-                               : ico__count_begin(&t->engine, run, net, sweep,
-                                                  &ico__plain_request, &result);
+    t->step = mates ? step_narrow : step_packed;
+    t->bytes = mates ? bytes_of_narrow : bytes_of_packed;
+    t->made = mates ? in_heaps : 1;
+    t->later = mates ? 1 / ico__outlook_share(run) : far_away;
+    ico_status status = mates ? ico__narrow_open(run, net, sweep, NULL, &t->narrow)
+                              : ico__count_begin(&t->engine, run, net, sweep,
+                                                 &ico__plain_request, &result);
     if (status == ICO_OK) status = look(t, net, sweep, false, sweep->n, outlook);
-    if (narrow && t->narrow.run != NULL) ico__narrow_close(&t->narrow);
-    if (!narrow) ico__count_end(&t->engine);
+    if (mates && t->narrow.run != NULL) ico__narrow_close(&t->narrow);
+    if (!mates) ico__count_end(&t->engine);
     ico__result_free(&result);
     ICO_FREE(net->ctx, t);
     return status;

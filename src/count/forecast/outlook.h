@@ -24,9 +24,9 @@ ICO_MUST_CHECK ico_status ico__outlook_half(ico_run *run, const ico_net *net,
                                             uint32_t steps, ico_outlook *outlook);
 /* An estimate: how many times as fast the run's threads are as one thread. */
 double ico__outlook_share(const ico_run *run);
-/* The cost of a sweep of the whole. */
+/* The cost of a sweep of the whole, with mate arrays or with packed states. */
 ICO_MUST_CHECK ico_status ico__outlook_sweep(ico_run *run, const ico_net *net,
-                                             const ico_sweep *sweep,
+                                             const ico_sweep *sweep, bool mates,
                                              ico_outlook *outlook);
 
 #endif

@@ -6,7 +6,7 @@
 
 #include "base/bitset.h"
 #include "base/clock.h"
-#include "count/choice.h"
+#include "count/plan/plan.h"
 #include "count/sweep/board_orders.h"
 
 #define GONE UINT32_MAX
@@ -167,17 +167,14 @@ static ico_status count_net(const shortening *s, ico_number *count)
     ico_context *ctx = s->net.ctx;
     uint32_t *orders = NULL;
     size_t given = 0;
-    ico_plan plan = {.sweep_fits = false};
+    ico_plan plan = {0};
     ico_count_result result = {.ctx = ctx};
-    const char *method;
     uint64_t begun = ico__now();
     ico_status status = shorten_orders(s, &orders, &given);
     if (status == ICO_OK)
         status = ico__plan_new(run, s->same ? s->b->form->closed : NULL, &s->net, orders,
-                               given, ICO_COUNT_BY_ANY, &plan);
-    if (status == ICO_OK)
-        status =
-            ico__plan_count(run, &s->net, &plan, &ico__plain_request, &result, &method);
+                               given, &ico__plain_request, &plan);
+    if (status == ICO_OK) status = ico__plan_run(&plan, &result);
     if (status == ICO_NO_MEMORY && result.needed_bytes > 0)
         status =
             ico__fail(ctx, ICO_TOO_LARGE,
@@ -189,7 +186,7 @@ static ico_status count_net(const shortening *s, ico_number *count)
         if (!ico__number_add(ctx, count, cycles->words.items, cycles->words.size))
             status = ICO_NO_MEMORY;
     }
-    if (status == ICO_OK && ico__run_is_told(run)) tell(s, method, &result, begun);
+    if (status == ICO_OK && ico__run_is_told(run)) tell(s, plan.method, &result, begun);
     ico__result_free(&result);
     ico__plan_free(&plan);
     ICO_FREE_ARRAY(ctx, orders, given * (size_t)(s->net.n - s->net.has_joint));

@@ -8,6 +8,7 @@
 #ifndef ICO_COUNT_SAMPLING_BEGINNING_H
 #define ICO_COUNT_SAMPLING_BEGINNING_H
 
+#include "count/number/number.h"
 #include "count/sweep/form.h"
 
 /* A beginning of cycles of the form's net.  Invariants: the form is neither tiny nor
@@ -26,7 +27,7 @@ typedef struct ico_beginning {
  * with a bit in `next`.  If the net is undirected and the beginning is one vertex: the
  * cycles in which both neighbours of that vertex have a bit in `next`.  Uses the method
  * that promises least.  ICO_TOO_LARGE: memory is too small; else statuses as
- * ico__plan_count. */
+ * ico__plan_run. */
 ICO_MUST_CHECK ico_status ico__beginning_count(const ico_beginning *b,
                                                const uint64_t *next, ico_number *count);
 

@@ -3,8 +3,8 @@
 #include <string.h>
 
 #include "base/thread.h"
-#include "count/choice.h"
 #include "count/convention.h"
+#include "count/plan/plan.h"
 #include "count/sampling/listed.h"
 #include "count/separator/separator_sample.h"
 #include "count/sweep/board_orders.h"
@@ -22,7 +22,8 @@ struct ico_sampler {
     ico_form form;
     ico_sweep sweep;
     ico_layers layers;
-    ico_plan plan;
+    ico_halving halving;
+    ico_separator_plan *plan;
     ico_separator_sampler over;
     ico_tour_index *listed;
     bool cut;
@@ -46,7 +47,8 @@ void ico_sampler_free(ico_sampler *s)
     if (s == NULL) return;
     ico_tour_index_free(s->listed);
     ico__separator_sampler_free(&s->over);
-    ico__plan_free(&s->plan);
+    ico__separator_plan_free(s->plan);
+    ico__halving_free(&s->halving);
     ico__layers_free(&s->layers);
     ico__number_free(s->ctx, &s->total);
     ico__sweep_free(&s->sweep);
@@ -55,50 +57,57 @@ void ico_sampler_free(ico_sampler *s)
     ICO_FREE(s->ctx, s);
 }
 
-/* Looks for a cut that promises less than the sweep.  Fails before any work if neither
- * the cut nor the sweep fits into memory. */
-static ico_status look_for_cut(ico_sampler *s, ico_run *run)
+static ico_status find_plan(ico_sampler *s)
 {
     uint32_t *orders = NULL;
     size_t given = 0;
-    double bytes = 0;
-    bool fits = false;
-    if (s->form.net.directed) return ICO_OK;
+    bool found = false;
     ico_status status = ico__board_orders(s->ctx, s->form.problem, &orders, &given);
     if (status == ICO_OK)
-        status =
-            ico__plan_find_cut(s->form.closed, &s->form.net, orders, given, &s->plan);
+        status = ico__plan_cut(s->form.closed, &s->form.net, orders, given, &s->halving,
+                               &found);
+    if (status == ICO_OK && found)
+        status = ico__separator_plan_new(&s->form.net, &s->halving, &s->plan);
     ICO_FREE_ARRAY(s->ctx, orders, given * s->form.g->n);
-    if (status != ICO_OK || !ico__plan_prefers_cut(&s->plan)) return status;
-    const ico_halving *halving = &s->plan.halving;
-    status = ico__separator_sampler_fits(&s->form.net, halving, &fits);
-    if (status != ICO_OK || !fits) return status;
-    status = ico__separator_sampler_bytes(run, &s->form.net, halving, &bytes);
+    return status;
+}
+
+/* Looks for a cut that promises less than the sweep (NULL: no sweep is possible).  Fails
+ * before any work if neither the cut nor the sweep fits into memory. */
+static ico_status look_for_cut(ico_sampler *s, ico_run *run, const ico_bounds *sweep)
+{
+    double bytes = 0;
+    if (s->form.net.directed) return ICO_OK;
+    ico_status status = find_plan(s);
+    if (status != ICO_OK || s->plan == NULL) return status;
+    if (sweep != NULL && !ico__separator_is_better(s->plan, sweep)) return ICO_OK;
+    if (!ico__separator_sampler_fits(s->plan)) return ICO_OK;
+    status = ico__separator_sampler_bytes(run, s->plan, &bytes);
     if (status != ICO_OK) return status;
     s->cut = ico__fits(s->ctx, bytes);
-    bool sweep = s->plan.sweep_fits && ico__fits(s->ctx, s->plan.bounds.bytes);
-    if (s->cut || sweep) return ICO_OK;
+    if (s->cut || (sweep != NULL && ico__fits(s->ctx, sweep->bytes))) return ICO_OK;
     return ico__fail(s->ctx, ICO_TOO_LARGE,
                      "drawing tours of this board takes tables of about %.3g GB, more "
                      "than the memory limit (--memory)",
                      bytes / 1e9);
 }
 
+/* Layers have packed states. */
 static ico_status sweep(ico_sampler *s, ico_run *run)
 {
     const ico_net *net = &s->form.net;
-    s->plan.sweep_fits = s->plan.packed = true;
-    ico_status status =
-        ico__sweep_new(net, s->form.order, &s->sweep, &s->plan.sweep_fits);
-    if (status == ICO_OK && s->plan.sweep_fits)
-        status = ico__sweep_bounds(net, &s->sweep, s->sweep.n, &s->plan.bounds);
-    if (status == ICO_OK) status = look_for_cut(s, run);
-    if (status == ICO_OK && !s->plan.sweep_fits && !s->cut)
+    bool fits = true;
+    ico_bounds cost = {0};
+    ico_status status = ico__sweep_new(net, s->form.order, &s->sweep, &fits);
+    if (status == ICO_OK && fits)
+        status = ico__sweep_bounds(net, &s->sweep, s->sweep.n, false, &cost);
+    if (status == ICO_OK) status = look_for_cut(s, run, fits ? &cost : NULL);
+    if (status == ICO_OK && !fits && !s->cut)
         status = ico__fail(s->ctx, ICO_TOO_LARGE,
                            "no order with frontiers of at most %d vertices was found",
                            ICO_SWEEP_SLOTS);
     if (status == ICO_OK && s->cut)
-        status = ico__separator_sampler_new(run, net, &s->plan.halving, &s->over);
+        status = ico__separator_sampler_new(run, net, &s->halving, &s->over);
     else if (status == ICO_OK)
         status = ico__layers_new(run, net, &s->sweep, &s->layers);
     if (status != ICO_OK) return status;

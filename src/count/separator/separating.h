@@ -10,7 +10,6 @@
 #include "count/join/sparse.h"
 #include "count/number/residue.h"
 #include "count/separator/separator.h"
-#include "count/separator/separator_weigh.h"
 
 /* Invariants: modulus is that of the current sweeps and join.  result: its residues are
  * those modulo the primes before; its bound is an upper bound on the number of cycles (0:
@@ -21,20 +20,17 @@ typedef struct separating {
     ico_run *run;
     ico_context *ctx;
     const ico_net *net;
-    const ico_halving *halving;
+    ico_separator_plan *plan;
     const ico_count_request *request; /* of a part: only its chunks, or profiles */
     ico_count_result *result;
-    ico_seam seam;
     uint64_t modulus, most_states;
-    ico_sparse_list left, right; /* sparse */
-    ico_chunks chunks;           /* dense */
-    ico_dense_side left_side, right_side;
-    ico_chunk_share share; /* with peers */
+    ico_sparse_list left, right;          /* sparse */
+    ico_dense_side left_side, right_side; /* dense */
+    ico_chunk_share share;                /* with peers */
     ico_chunks_done done;
     size_t done_words;
-    bool dense, overflow, resuming;
-    ico_ahead ahead; /* of the half that is being swept */
-    ico_seam_cost cost;
+    bool overflow, resuming;
+    ico_ahead ahead;     /* of the half that is being swept */
     double passes_later; /* estimated seconds for the moduli after this one */
 } separating;
 

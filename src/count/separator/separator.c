@@ -22,13 +22,14 @@ static void note_states(separating *s, const ico_half *half)
  * those of the right.  A state that is its own image comes twice, as do all others. */
 static ico_status take_right(separating *s, const ico_half *half, const uint32_t *image)
 {
-    ico_seam_view view = ico__seam_view(&s->seam, half, image);
+    ico_seam_view view = ico__seam_view(&s->plan->seam, half, image);
     ico_status status = ico__sparse_as_other(s->run, &view, &half->states, &s->right);
-    if (status != ICO_OK || s->halving->flip == NULL) return status;
+    if (status != ICO_OK || s->plan->halving->flip == NULL) return status;
     ico_seam_view flipped = view;
     for (uint32_t v = 0; v < s->net->n; v++) {
-        uint32_t w = s->halving->flip[image != NULL ? image[v] : v];
-        if (half->slot[v] != ICO_NO_SLOT) flipped.to[half->slot[v]] = s->seam.place[w];
+        uint32_t w = s->plan->halving->flip[image != NULL ? image[v] : v];
+        if (half->slot[v] != ICO_NO_SLOT)
+            flipped.to[half->slot[v]] = s->plan->seam.place[w];
     }
     return ico__sparse_as_other(s->run, &flipped, &half->states, &s->right);
 }
@@ -36,7 +37,7 @@ static ico_status take_right(separating *s, const ico_half *half, const uint32_t
 /* Where an automorphism takes the places of the seam. */
 static ico_turn turn_of(const separating *s, const uint32_t *image, const uint32_t *then)
 {
-    return ico__turn_of(s->seam.place, s->net->n, s->seam.size, image, then);
+    return ico__turn_of(s->plan->seam.place, s->net->n, s->plan->seam.size, image, then);
 }
 
 static bool is_same(const ico_halving *h)
@@ -47,7 +48,7 @@ static bool is_same(const ico_halving *h)
 /* In chunks, the right side is the left one seen in a mirror, or another half. */
 static void turn_right(separating *s)
 {
-    const ico_halving *h = s->halving;
+    const ico_halving *h = s->plan->halving;
     const uint32_t *image = is_same(h) ? h->image : NULL;
     if (is_same(h)) s->right_side = s->left_side;
     s->right_side.images = h->flip != NULL ? 2 : 1;
@@ -60,16 +61,16 @@ static void turn_right(separating *s)
 static ico_status share_left(separating *s, const ico_seam_view *view,
                              ico_lean_states *states)
 {
-    const ico_halving *h = s->halving;
+    const ico_halving *h = s->plan->halving;
     bool same = is_same(h);
     uint64_t sent = 0;
     ico_turn flip;
     if (h->flip != NULL) flip = turn_of(s, NULL, h->flip);
     ico_status status =
-        ico__chunk_share_open(s->run, &s->chunks, view, states, &s->right_side,
+        ico__chunk_share_open(s->run, &s->plan->chunks, view, states, &s->right_side,
                               h->flip != NULL ? &flip : NULL, same, &s->share);
     if (status != ICO_OK) return status;
-    return ico__chunk_share_send(s->run, &s->share, &s->chunks, view,
+    return ico__chunk_share_send(s->run, &s->share, &s->plan->chunks, view,
                                  same ? ICO_LEFT | ICO_RIGHT : ICO_LEFT, states, &sent);
 }
 
@@ -77,21 +78,21 @@ static ico_status share_left(separating *s, const ico_seam_view *view,
 static ico_status share_side(separating *s, ico_dense_side *side, bool left)
 {
     ico_lean_states states = {{{0}}};
-    ico_seam_view view = {.slots = s->seam.size, .size = s->seam.size};
+    ico_seam_view view = {.slots = s->plan->seam.size, .size = s->plan->seam.size};
     uint64_t sent = 0;
     ico_status status;
     for (unsigned k = 0; k < view.size; k++) view.to[k] = (uint8_t)k;
     states.part[0] = (ico_lean_list){side->items, side->size, side->size + 1};
     side->items = NULL;
-    ico__dense_side_free(&s->chunks, side);
+    ico__dense_side_free(&s->plan->chunks, side);
     turn_right(s);
     if (left)
         status = share_left(s, &view, &states);
     else
-        status = ico__chunk_share_send(s->run, &s->share, &s->chunks, &view, ICO_RIGHT,
-                                       &states, &sent);
+        status = ico__chunk_share_send(s->run, &s->share, &s->plan->chunks, &view,
+                                       ICO_RIGHT, &states, &sent);
     if (status == ICO_OK)
-        status = ico__dense_side_new(s->run, &s->chunks, &view, &states, side);
+        status = ico__dense_side_new(s->run, &s->plan->chunks, &view, &states, side);
     ico__lean_states_free(s->ctx, &states);
     return status;
 }
@@ -100,12 +101,12 @@ static ico_status share_side(separating *s, ico_dense_side *side, bool left)
 static ico_status share_resumed(separating *s, ico_stage stage)
 {
     ico_status status = ICO_OK;
-    if (ico__run_peers(s->run) == NULL || !s->dense || stage == ICO_STAGE_LEFT)
+    if (ico__run_peers(s->run) == NULL || !s->plan->dense || stage == ICO_STAGE_LEFT)
         return ICO_OK;
     ico_dense_side right = s->right_side;
     s->right_side = (ico_dense_side){0};
     status = ico__run_agree(s->run, share_side(s, &s->left_side, true), NULL);
-    if (stage == ICO_STAGE_CHUNKS && !is_same(s->halving)) {
+    if (stage == ICO_STAGE_CHUNKS && !is_same(s->plan->halving)) {
         s->right_side = right;
         if (status == ICO_OK)
             status = ico__run_agree(s->run, share_side(s, &s->right_side, false), NULL);
@@ -118,7 +119,7 @@ bool ico__separating_files(const separating *s, uint64_t states)
 {
     const double most = 0.25; /* of all memory */
     double limit = (double)ico_context_memory_limit(s->ctx);
-    return s->dense && limit > 0 && ico__run_peers(s->run) == NULL &&
+    return s->plan->dense && limit > 0 && ico__run_peers(s->run) == NULL &&
            (double)states * sizeof(ico_lean_entry) > most * limit;
 }
 
@@ -137,7 +138,7 @@ static ico_status file_some(void *user, const ico_lean_entry *entries, size_t co
         ico_lean state;
         ico__seam_state(f->view, entries[i].key, &state);
         ico_lean_entry entry = {ico__lean_pack(f->view->size, &state), entries[i].number};
-        status = ico__dense_side_put(&f->s->chunks, f->side, entry);
+        status = ico__dense_side_put(&f->s->plan->chunks, f->side, entry);
         if (ico__run_tick(f->s->run, 8)) status = ICO_STOPPED;
     }
     return status;
@@ -148,9 +149,9 @@ static ico_status file_side(separating *s, const ico_seam_view *view, ico_half *
                             bool taken, ico_dense_side *side)
 {
     filing f = {s, view, side};
-    ico_status status = ico__dense_side_begin(s->ctx, &s->chunks, side);
+    ico_status status = ico__dense_side_begin(s->ctx, &s->plan->chunks, side);
     if (status == ICO_OK) status = ico__half_each(half, taken, file_some, &f);
-    if (side->filed != NULL) ico__dense_side_end(&s->chunks, side);
+    if (side->filed != NULL) ico__dense_side_end(&s->plan->chunks, side);
     return status;
 }
 
@@ -158,16 +159,16 @@ static ico_status file_side(separating *s, const ico_seam_view *view, ico_half *
  * the right side. */
 static ico_status keep_left(separating *s, ico_half *half)
 {
-    ico_seam_view view = ico__seam_view(&s->seam, half, NULL);
-    const ico_halving *h = s->halving;
+    ico_seam_view view = ico__seam_view(&s->plan->seam, half, NULL);
+    const ico_halving *h = s->plan->halving;
     bool goes_on = h->mirrored && h->left < h->right;
     ico_lean_states copy = {{{0}}};
     ico_status status = ICO_OK;
-    if (!s->dense) status = ico__half_recall(half);
+    if (!s->plan->dense) status = ico__half_recall(half);
     if (status != ICO_OK) return status;
-    if (!s->dense)
-        return ico__sparse_with_links(s->run, &s->seam, &view, &half->states, s->modulus,
-                                      &s->left);
+    if (!s->plan->dense)
+        return ico__sparse_with_links(s->run, &s->plan->seam, &view, &half->states,
+                                      s->modulus, &s->left);
     if (half->disk != NULL || ico__separating_files(s, ico__half_size(half))) {
         status = file_side(s, &view, half, !goes_on, &s->left_side);
         turn_right(s);
@@ -179,7 +180,7 @@ static ico_status keep_left(separating *s, ico_half *half)
     if (status == ICO_OK && ico__run_peers(s->run) != NULL)
         status = share_left(s, &view, goes_on ? &copy : &half->states);
     if (status == ICO_OK)
-        status = ico__dense_side_new(s->run, &s->chunks, &view,
+        status = ico__dense_side_new(s->run, &s->plan->chunks, &view,
                                      goes_on ? &copy : &half->states, &s->left_side);
     ico__lean_states_free(s->ctx, &copy);
     return status;
@@ -190,13 +191,13 @@ static ico_status keep_left(separating *s, ico_half *half)
 static void look_ahead(separating *s, const ico_half *half, uint32_t upto,
                        ico_stage stage)
 {
-    const ico_halving *h = s->halving;
+    const ico_halving *h = s->plan->halving;
     if (h->mirrored && stage == ICO_STAGE_RIGHT && s->ahead.run != NULL) return;
     ico__ahead_end(&s->ahead);
     if (s->modulus > ICO_LEAN_FLOATING) return; /* the sum of residues says nothing */
     ico__ahead_begin(&s->ahead, s->run, s->net, &half->sweep, h->flip != NULL,
-                     h->mirrored ? h->right : upto, s->cost.fixed);
-    s->ahead.each = s->cost.state;
+                     h->mirrored ? h->right : upto, s->plan->fixed);
+    s->ahead.each = s->plan->state;
     s->ahead.passes = s->passes_later;
     s->ahead.again = stage == ICO_STAGE_LEFT && !h->mirrored;
 }
@@ -212,11 +213,11 @@ static ico_status note_steps(separating *s, const ico_half *half, uint32_t from,
 {
     for (uint32_t k = from; takes_notes(s) && k < half->done; k++) {
         const ico_half_note *note = &half->notes[k];
-        ico_layer layer = {.vertex = half->sweep.steps[k].vertex,
-                           .side =
-                               stage == ICO_STAGE_LEFT || s->halving->mirrored ? 1 : 2,
-                           .states = note->states,
-                           .modulus = s->modulus};
+        ico_layer layer = {
+            .vertex = half->sweep.steps[k].vertex,
+            .side = stage == ICO_STAGE_LEFT || s->plan->halving->mirrored ? 1 : 2,
+            .states = note->states,
+            .modulus = s->modulus};
         if (ico__number_add(s->ctx, &layer.ways, &note->ways, 1) &&
             ICO_VECTOR_PUSH(s->ctx, &s->result->layers, layer))
             continue;
@@ -247,7 +248,7 @@ static ico_status sweep_to(separating *s, ico_half *half, uint32_t upto, ico_sta
 
 static ico_status sweep_left(separating *s, ico_half *half)
 {
-    const ico_halving *h = s->halving;
+    const ico_halving *h = s->plan->halving;
     ico_status status = ICO_OK;
     if (half->ctx == NULL)
         status =
@@ -261,21 +262,21 @@ static ico_status sweep_left(separating *s, ico_half *half)
 
 static ico_status keep_right(separating *s, ico_half *half)
 {
-    const ico_halving *h = s->halving;
+    const ico_halving *h = s->plan->halving;
     const uint32_t *image = h->mirrored ? h->image : NULL;
     ico_status status = ICO_OK;
     uint64_t sent = 0;
-    if (!s->dense) status = ico__half_recall(half);
-    if (!s->dense) return status == ICO_OK ? take_right(s, half, image) : status;
+    if (!s->plan->dense) status = ico__half_recall(half);
+    if (!s->plan->dense) return status == ICO_OK ? take_right(s, half, image) : status;
     if (!is_same(h)) {
-        ico_seam_view view = ico__seam_view(&s->seam, half, image);
+        ico_seam_view view = ico__seam_view(&s->plan->seam, half, image);
         bool filed = half->disk != NULL || ico__separating_files(s, ico__half_size(half));
         if (filed) status = file_side(s, &view, half, true, &s->right_side);
         if (ico__run_peers(s->run) != NULL)
-            status = ico__chunk_share_send(s->run, &s->share, &s->chunks, &view,
+            status = ico__chunk_share_send(s->run, &s->share, &s->plan->chunks, &view,
                                            ICO_RIGHT, &half->states, &sent);
         if (status == ICO_OK && !filed)
-            status = ico__dense_side_new(s->run, &s->chunks, &view, &half->states,
+            status = ico__dense_side_new(s->run, &s->plan->chunks, &view, &half->states,
                                          &s->right_side);
     }
     if (status == ICO_OK) turn_right(s);
@@ -284,7 +285,7 @@ static ico_status keep_right(separating *s, ico_half *half)
 
 static ico_status sweep_right(separating *s, ico_half *half, bool begun)
 {
-    const ico_halving *h = s->halving;
+    const ico_halving *h = s->plan->halving;
     ico_status status = ICO_OK;
     if (!h->mirrored && !begun) {
         note_states(s, half);
@@ -300,17 +301,17 @@ static ico_status sweep_right(separating *s, ico_half *half, bool begun)
 
 static ico_status join_chunks(separating *s, ico_total *total)
 {
-    const ico_halving *h = s->halving;
+    const ico_halving *h = s->plan->halving;
     bool same = is_same(h);
     ico_turn flip;
     ico_status status = ICO_OK;
     if (h->flip != NULL) flip = turn_of(s, NULL, h->flip);
     if (s->request->parts > 1)
-        status = ico__dense_leave_out(s->ctx, &s->chunks, &s->left_side,
+        status = ico__dense_leave_out(s->ctx, &s->plan->chunks, &s->left_side,
                                       h->flip != NULL ? &flip : NULL, s->request->part,
                                       s->request->parts, s->done.bits);
     if (status != ICO_OK) return status;
-    status = ico__dense_join(s->run, &s->chunks, &s->left_side, &s->right_side,
+    status = ico__dense_join(s->run, &s->plan->chunks, &s->left_side, &s->right_side,
                              h->flip != NULL ? &flip : NULL, same, s->modulus, &s->done,
                              &s->overflow);
     *total = s->done.total;
@@ -322,10 +323,10 @@ static void free_sides(separating *s)
     ICO_VECTOR_FREE(s->ctx, &s->left);
     ICO_VECTOR_FREE(s->ctx, &s->right);
     ico__chunk_share_close(&s->share);
-    if (s->chunks.ctx == NULL) return;
+    if (s->plan->chunks.ctx == NULL) return;
     if (s->left_side.start != s->right_side.start)
-        ico__dense_side_free(&s->chunks, &s->right_side);
-    ico__dense_side_free(&s->chunks, &s->left_side);
+        ico__dense_side_free(&s->plan->chunks, &s->right_side);
+    ico__dense_side_free(&s->plan->chunks, &s->left_side);
     s->right_side = (ico_dense_side){0};
 }
 
@@ -355,8 +356,8 @@ static ico_status check_sum(separating *s, const ico_sparse_list *list)
 /* No chunks are done. */
 static ico_status open_done(separating *s)
 {
-    if (!s->dense) return ICO_OK;
-    s->done_words = ICO_WORDS(s->chunks.count);
+    if (!s->plan->dense) return ICO_OK;
+    s->done_words = ICO_WORDS(s->plan->chunks.count);
     ICO_FREE_ARRAY(s->ctx, s->done.bits, s->done_words);
     s->done = (ico_chunks_done){
         .checkpoint = ico__run_peers(s->run) == NULL ? s->request->checkpoint : NULL,
@@ -397,13 +398,14 @@ static ico_status count_once(separating *s, uint64_t modulus, ico_total *total)
     if (status == ICO_OK && s->request->parts > 1) take_part(s, &s->left);
     if (status == ICO_OK) status = check_sum(s, &s->left);
     if (status == ICO_OK) status = check_sum(s, &s->right);
-    if (status == ICO_OK && !s->dense) status = ico__sparse_share(s->run, &s->left);
-    if (status == ICO_OK && !s->dense) status = ico__sparse_share(s->run, &s->right);
-    if (status == ICO_OK && s->dense)
+    if (status == ICO_OK && !s->plan->dense) status = ico__sparse_share(s->run, &s->left);
+    if (status == ICO_OK && !s->plan->dense)
+        status = ico__sparse_share(s->run, &s->right);
+    if (status == ICO_OK && s->plan->dense)
         status = join_chunks(s, total);
     else if (status == ICO_OK)
-        status =
-            ico__sparse_join(s->run, &s->seam, &s->left, &s->right, s->modulus, total);
+        status = ico__sparse_join(s->run, &s->plan->seam, &s->left, &s->right, s->modulus,
+                                  total);
     free_sides(s);
     status = ico__run_agree(s->run, status, &s->overflow);
     return status == ICO_OK ? ico__gather_total(s->run, total) : status;
@@ -479,32 +481,24 @@ static ico_status halve(separating *s, ico_number *cycles)
     return ico__fail(s->ctx, ICO_DEFECT, "tours that a flip exchanges are no pairs");
 }
 
-ico_status ico__separator_count(ico_run *run, const ico_net *net,
-                                const ico_halving *halving,
+ico_status ico__separator_count(ico_run *run, ico_separator_plan *plan,
                                 const ico_count_request *request,
                                 ico_count_result *result)
 {
     separating s = {.run = run,
                     .ctx = ico__run_context(run),
-                    .net = net,
-                    .halving = halving,
+                    .net = plan->net,
+                    .plan = plan,
                     .request = request,
                     .result = result};
     ico_number cycles = {{0}};
-    ico_status status = ico__seam_open(net, halving, &s.seam);
-    if (status == ICO_OK)
-        status = ico__seam_find_chunks(net, &s.seam, &s.chunks, &s.dense);
-    if (status == ICO_OK)
-        status = ico__seam_takes(net, halving, &s.seam, &s.chunks, s.dense, &s.cost);
-    if (status == ICO_OK) status = ico__separating_begin(&s);
+    ico_status status = ico__separating_begin(&s);
     status = ico__run_agree(run, status, NULL);
     if (status == ICO_OK) status = count_exactly(&s, &cycles);
     ICO_FREE_ARRAY(s.ctx, s.done.bits, s.done_words);
-    ico__chunks_close(&s.chunks);
-    ico__seam_close(&s.seam);
     /* a count without residues has no bound but itself */
     if (result->residues.size == 0) result->bound = 0;
-    if (status == ICO_OK && halving->flip != NULL) status = halve(&s, &cycles);
+    if (status == ICO_OK && plan->halving->flip != NULL) status = halve(&s, &cycles);
     if (status == ICO_OK && !ICO_VECTOR_PUSH(s.ctx, &result->counts, cycles))
         status = ICO_NO_MEMORY;
     result->states = result->most_states = s.most_states;

@@ -31,7 +31,8 @@ static ico_status put_side(const separating *s, ico_context *ctx, ico_archive_ou
 {
     ico_entries_out out;
     ico__checkpoint_begin_entries(&out, a, side->size);
-    return ico__dense_side_each(ctx, &s->chunks, side, ico__checkpoint_put_some, &out);
+    return ico__dense_side_each(ctx, &s->plan->chunks, side, ico__checkpoint_put_some,
+                                &out);
 }
 
 /* Where states could not be read again the file before stays. */
@@ -103,8 +104,8 @@ static bool next_of_side(void *user, uint64_t *key, uint64_t *number)
     const ico_dense_side *side = &p->s->left_side;
     ico_lean state;
     for (; p->next < side->size; p->next++) {
-        ico__lean_profile(p->s->seam.size, side->items[p->next].key, &state);
-        uint32_t chunk = ico__chunk_of(&p->s->chunks, state.ends, state.full);
+        ico__lean_profile(p->s->plan->seam.size, side->items[p->next].key, &state);
+        uint32_t chunk = ico__chunk_of(&p->s->plan->chunks, state.ends, state.full);
         if (first_to_have(p->s, chunk) != p->s->share.peers->rank) continue;
         *key = side->items[p->next].key;
         *number = side->items[p->next++].number;
@@ -117,13 +118,13 @@ static ico_status put_left(separating *s, ico_archive_out *a)
 {
     putting p = {.sparse = &s->left, .s = s};
     ico_kept_source source = {next_sparse, &p, s->left.size};
-    if (s->dense) {
+    if (s->plan->dense) {
         uint64_t key, number;
         source = (ico_kept_source){next_of_side, &p, 0};
         while (next_of_side(&p, &key, &number)) source.count++;
         p.next = 0;
     }
-    return ico__kept_put_all(s->run, a, &source, s->dense);
+    return ico__kept_put_all(s->run, a, &source, s->plan->dense);
 }
 
 /* The same for states that ranks share.  Always writes at the end of the sweep, since
@@ -162,7 +163,7 @@ void ico__separating_keep_half(separating *s, ico_half *half, ico_stage stage)
     ico_archive_out *a = begin(s, s->ctx, stage);
     if (a == NULL) return;
     ico_status status = ICO_OK;
-    if (stage == ICO_STAGE_RIGHT && s->dense)
+    if (stage == ICO_STAGE_RIGHT && s->plan->dense)
         status = put_side(s, s->ctx, a, &s->left_side);
     else if (stage == ICO_STAGE_RIGHT)
         put_sparse(a, &s->left);
@@ -225,7 +226,7 @@ ico_status ico__separating_begin(separating *s)
     if (c == NULL || c->held == NULL) return ICO_OK;
     ico_archive_in *a = c->held;
     if (c->stage < ICO_STAGE_LEFT || c->stage > ICO_STAGE_CHUNKS ||
-        (c->stage == ICO_STAGE_CHUNKS && !s->dense))
+        (c->stage == ICO_STAGE_CHUNKS && !s->plan->dense))
         return ico__archive_damaged(a, "this was kept of a count by another method");
     ico_status status = ico__archive_get_word(a, UINT64_C(1) << 62, &s->modulus);
     if (status == ICO_OK) status = ico__archive_get_word(a, UINT64_MAX, &s->most_states);
@@ -242,7 +243,7 @@ ico_status ico__separating_begin(separating *s)
 static ico_status get_sparse(separating *s, ico_archive_in *a)
 {
     uint64_t count, key, number;
-    unsigned size = s->seam.size;
+    unsigned size = s->plan->seam.size;
     uint32_t all = (UINT32_C(1) << size) - 1;
     ico_status status = ico__archive_get_word(a, SIZE_MAX / 64, &count);
     for (uint64_t i = 0; status == ICO_OK && i < count; i++) {
@@ -274,7 +275,8 @@ static ico_status begin_side(void *user, uint64_t count)
 {
     getting_side *g = user;
     g->filed = ico__separating_files(g->s, count);
-    return g->filed ? ico__dense_side_begin(g->s->ctx, &g->s->chunks, g->side) : ICO_OK;
+    return g->filed ? ico__dense_side_begin(g->s->ctx, &g->s->plan->chunks, g->side)
+                    : ICO_OK;
 }
 
 static ico_status take_side(void *user, const ico_lean_entry *entries, size_t count)
@@ -283,7 +285,7 @@ static ico_status take_side(void *user, const ico_lean_entry *entries, size_t co
     ico_status status = ICO_OK;
     for (size_t i = 0; status == ICO_OK && i < count; i++)
         if (g->filed)
-            status = ico__dense_side_put(&g->s->chunks, g->side, entries[i]);
+            status = ico__dense_side_put(&g->s->plan->chunks, g->side, entries[i]);
         else if (!ICO_VECTOR_PUSH(g->s->ctx, &g->list, entries[i]))
             status = ICO_NO_MEMORY;
     return status;
@@ -293,16 +295,16 @@ static ico_status take_side(void *user, const ico_lean_entry *entries, size_t co
 static ico_status get_side(separating *s, ico_archive_in *a, ico_dense_side *side)
 {
     getting_side g = {.s = s, .side = side};
-    const ico_entries_in in = {.slots = s->seam.size,
-                               .mask = (UINT32_C(1) << s->seam.size) - 1,
+    const ico_entries_in in = {.slots = s->plan->seam.size,
+                               .mask = (UINT32_C(1) << s->plan->seam.size) - 1,
                                .modulus = s->modulus,
                                .user = &g,
                                .begin = begin_side,
                                .take = take_side};
     ico_status status = ico__checkpoint_get_entries(a, s->ctx, &in);
-    if (g.filed) ico__dense_side_end(&s->chunks, side);
+    if (g.filed) ico__dense_side_end(&s->plan->chunks, side);
     if (status == ICO_OK && !g.filed)
-        status = ico__dense_side_of(s->ctx, &s->chunks, &g.list, side);
+        status = ico__dense_side_of(s->ctx, &s->plan->chunks, &g.list, side);
     ICO_VECTOR_FREE(s->ctx, &g.list);
     return status;
 }
@@ -328,7 +330,7 @@ static ico_status take_half(void *user, const ico_lean_entry *entries, size_t co
 static ico_status get_half(separating *s, ico_archive_in *a, ico_stage stage,
                            ico_half *half)
 {
-    const ico_halving *h = s->halving;
+    const ico_halving *h = s->plan->halving;
     bool first = stage == ICO_STAGE_LEFT || h->mirrored;
     uint64_t done;
     uint32_t goal = stage == ICO_STAGE_LEFT ? h->left : h->right;
@@ -359,7 +361,7 @@ static ico_status get_half(separating *s, ico_archive_in *a, ico_stage stage,
 
 static ico_status get_chunks(separating *s, ico_archive_in *a)
 {
-    const ico_halving *h = s->halving;
+    const ico_halving *h = s->plan->halving;
     bool same = h->mirrored && h->left == h->right;
     ico_status status = get_side(s, a, &s->left_side);
     if (status == ICO_OK && !same) status = get_side(s, a, &s->right_side);
@@ -380,7 +382,7 @@ ico_status ico__separating_resume(separating *s, ico_half *half, ico_stage *stag
     if (c->stage == ICO_STAGE_CHUNKS)
         status = get_chunks(s, a);
     else if (c->stage == ICO_STAGE_RIGHT)
-        status = s->dense ? get_side(s, a, &s->left_side) : get_sparse(s, a);
+        status = s->plan->dense ? get_side(s, a, &s->left_side) : get_sparse(s, a);
     if (status == ICO_OK && c->stage != ICO_STAGE_CHUNKS)
         status = get_half(s, a, c->stage, half);
     if (status == ICO_OK) status = ico__checkpoint_taken(c);

@@ -6,7 +6,6 @@
 
 #include "base/bitset.h"
 #include "count/separator/separator.h"
-#include "count/separator/separator_weigh.h"
 
 /* ------------------------------------------------------------------ sides ---------- */
 
@@ -240,37 +239,25 @@ void ico__separator_sampler_free(ico_separator_sampler *s)
 /* Choices of the seam's links are gone through one by one. */
 enum { MOST_LINKS = 20 };
 
-ico_status ico__separator_sampler_fits(const ico_net *net, const ico_halving *halving,
-                                       bool *fits)
+bool ico__separator_sampler_fits(const ico_separator_plan *plan)
 {
-    ico_seam seam;
-    ico_chunks chunks = {0};
-    unsigned links = 0;
-    bool laid = false;
-    ico_status status = ico__seam_open(net, halving, &seam);
-    if (status != ICO_OK) return status;
-    for (size_t i = 0; i < seam.links.size; i++) {
-        const ico_seam_link *l = &seam.links.items[i];
-        unsigned joint = net->has_joint ? seam.size - 1 : ICO_NO_SLOT;
-        links += l->a != joint && l->b != joint;
-    }
-    status = ico__chunks_open(&seam, net, &chunks, &laid);
-    ico__chunks_close(&chunks);
-    ico__seam_close(&seam);
-    if (status == ICO_OK) *fits = laid && links <= MOST_LINKS;
-    return status;
+    const ico_seam *seam = &plan->seam;
+    unsigned links = 0, joint = plan->net->has_joint ? seam->size - 1 : ICO_NO_SLOT;
+    for (size_t i = 0; i < seam->links.size; i++)
+        links += seam->links.items[i].a != joint && seam->links.items[i].b != joint;
+    return plan->laid && links <= MOST_LINKS;
 }
 
 /* Estimates the memory.  The rule of thumb may be wrong by the factor `unsure`, so a
  * rough estimate far below the limit needs no closer look. */
-ico_status ico__separator_sampler_bytes(ico_run *run, const ico_net *net,
-                                        const ico_halving *halving, double *bytes)
+ico_status ico__separator_sampler_bytes(ico_run *run, const ico_separator_plan *plan,
+                                        double *bytes)
 {
     const double a_state = 18, unsure = 30; /* an entry, and its part of the buckets */
-    ico_bounds bounds;
-    ico_status status = ico__separator_bounds(net, halving, &bounds);
-    if (status == ICO_OK && !ico__fits(ico__run_context(run), unsure * bounds.bytes))
-        status = ico__separator_outlook(run, net, halving, &bounds);
-    if (status == ICO_OK) *bytes = bounds.states * a_state + bounds.bytes;
+    ico_bounds cost = plan->cost;
+    ico_status status = ICO_OK;
+    if (!ico__fits(ico__run_context(run), unsure * cost.bytes))
+        status = ico__separator_plan_forecast(run, plan, &cost);
+    if (status == ICO_OK) *bytes = cost.states * a_state + cost.bytes;
     return status;
 }

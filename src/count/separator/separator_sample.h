@@ -12,6 +12,7 @@
 #include "count/join/profiles.h"
 #include "count/sampling/retrace.h"
 #include "count/separator/halving.h"
+#include "count/separator/separator_plan.h"
 
 /* Invariants: side[0] is the left side and side[1] the right, both over the seam and
  * sorted.  If they are `same`, turn maps an item to its mirror image.  Item i of a side
@@ -44,12 +45,10 @@ typedef struct ico_separator_sampler {
 } ico_separator_sampler;
 
 /* Can the sampler be made: does the seam have chunks? */
-ICO_MUST_CHECK ico_status ico__separator_sampler_fits(const ico_net *net,
-                                                      const ico_halving *halving,
-                                                      bool *fits);
+bool ico__separator_sampler_fits(const ico_separator_plan *plan);
 /* An estimate of the memory of the sampler.  ICO_STOPPED: at a limit. */
-ICO_MUST_CHECK ico_status ico__separator_sampler_bytes(ico_run *run, const ico_net *net,
-                                                       const ico_halving *halving,
+ICO_MUST_CHECK ico_status ico__separator_sampler_bytes(ico_run *run,
+                                                       const ico_separator_plan *plan,
                                                        double *bytes);
 /* Makes a sampler.  Net and halving must outlive it, and it must not be moved.
  * ICO_TOO_LARGE: the number of cycles does not fit into a word; ICO_STOPPED,

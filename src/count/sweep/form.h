@@ -1,11 +1,11 @@
 /* count/sweep/form.h - a question prepared for many sweeps: its net, and an order of the
  * vertices.
- * Stands above net_count; sampling and ranking begin here.
+ * Stands above sweep; sampling and ranking begin here.
  * SPDX-License-Identifier: MIT */
 #ifndef ICO_COUNT_SWEEP_FORM_H
 #define ICO_COUNT_SWEEP_FORM_H
 
-#include "count/net_count.h"
+#include "count/sweep/sweep.h"
 #include "icosian/count.h"
 
 /* Invariants: closed is the question's closed form, net the net of that, and order an

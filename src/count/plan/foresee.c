@@ -1,7 +1,7 @@
-/* count/forecast/foresee.c - the forecast of a count, for all methods that count without
+/* count/plan/foresee.c - the forecast of a count, for all methods that count without
  * listing.
  * SPDX-License-Identifier: MIT */
-#include "count/choice.h"
+#include "count/plan/plan.h"
 #include "count/sweep/board_orders.h"
 #include "count/sweep/form.h"
 #include "count/symmetric.h"
@@ -9,17 +9,20 @@
 static ico_status foresee(ico_run *run, ico_count_by by, ico_forecast *forecast)
 {
     ico_form form = {0};
-    ico_plan plan = {.sweep_fits = true};
+    ico_plan plan = {0};
+    const ico_count_request request = {.by = by};
     uint32_t *orders = NULL;
     size_t given = 0;
     ico_status status = ico__form_new(run, "forecast", &form);
+    if (status == ICO_OK) *forecast = (ico_forecast){.method = "sweep"};
     if (status == ICO_OK && !form.tiny && !form.hopeless) {
         status = ico__board_orders(form.ctx, form.problem, &orders, &given);
         if (status == ICO_OK)
-            status = ico__plan_new(run, form.closed, &form.net, orders, given, by, &plan);
+            status = ico__plan_new(run, form.closed, &form.net, orders, given, &request,
+                                   &plan);
+        if (status == ICO_OK) status = ico__plan_forecast(&plan, forecast);
         ICO_FREE_ARRAY(ico__run_context(run), orders, given * form.g->n);
     }
-    if (status == ICO_OK) status = ico__plan_forecast(run, &form.net, &plan, forecast);
     ico__plan_free(&plan);
     ico__form_free(&form);
     return status;

@@ -1,6 +1,7 @@
-/* count/separator/separator_weigh.c - the cost of counting over a separator.
+/* count/separator/separator_plan.c - a separator made ready, and the cost of a count over
+ * it.
  * SPDX-License-Identifier: MIT */
-#include "count/separator/separator_weigh.h"
+#include "count/separator/separator_plan.h"
 
 #include <math.h>
 
@@ -26,11 +27,19 @@ static double seconds_in_tables(const ico_seam *seam, bool has_joint)
     return 2e-7 * ico__frontier_states(once, twice);
 }
 
-ico_status ico__seam_find_chunks(const ico_net *net, const ico_seam *seam,
-                                 ico_chunks *chunks, bool *dense)
+/* By the rule of thumb. */
+static double seconds_to_join(const ico_separator_plan *p)
 {
-    ico_status status = ico__chunks_open(seam, net, chunks, dense);
-    *dense = *dense && seconds_in_chunks(seam) < seconds_in_tables(seam, net->has_joint);
+    double seconds = p->dense ? seconds_in_chunks(&p->seam)
+                              : seconds_in_tables(&p->seam, p->net->has_joint);
+    return p->halving->flip != NULL ? seconds / 2 : seconds;
+}
+
+static ico_status find_chunks(ico_separator_plan *p)
+{
+    ico_status status = ico__chunks_open(&p->seam, p->net, &p->chunks, &p->laid);
+    p->dense = p->laid && seconds_in_chunks(&p->seam) <
+                              seconds_in_tables(&p->seam, p->net->has_joint);
     return status;
 }
 
@@ -43,19 +52,19 @@ typedef struct colouring {
     int64_t more;
 } colouring;
 
-static ico_status colour_seam(const ico_net *net, const ico_halving *h,
-                              const ico_seam *seam, colouring *c)
+static ico_status colour_seam(const ico_separator_plan *p, colouring *c)
 {
+    const ico_halving *h = p->halving;
     ico_sweep sweep;
     bool fits = true;
     *c = (colouring){0};
-    ico_status status = ico__sweep_new(net, h->first, &sweep, &fits);
+    ico_status status = ico__sweep_new(p->net, h->first, &sweep, &fits);
     if (status != ICO_OK || !fits) return status;
     const ico_step *last = &sweep.steps[h->left - 1];
     for (uint32_t i = 0; i < sweep.n; i++)
         for (size_t k = 0; k < sweep.steps[i].ways; k++) {
             const ico_way *way = &sweep.ways.items[sweep.steps[i].way + k];
-            unsigned place = seam->place[way->vertex];
+            unsigned place = p->seam.place[way->vertex];
             if (place != ICO_NO_SLOT && sweep.steps[i].black >> way->slot & 1)
                 c->black |= UINT32_C(1) << place;
         }
@@ -81,24 +90,23 @@ static bool is_balanced(const ico_chunks *c, const colouring *colours, uint32_t 
     return more <= colours->more + off && more >= colours->more - off;
 }
 
-ico_status ico__seam_takes(const ico_net *net, const ico_halving *h, const ico_seam *seam,
-                           const ico_chunks *chunks, bool dense, ico_seam_cost *cost)
+static ico_status weigh_join(ico_separator_plan *p)
 {
     /* a flip halves the chunks, but each has its images too; with a joint, states go to
      * many chunks */
-    const double to_sort = 1e-7, visits = net->has_joint ? 10 : 2.3;
+    const double to_sort = 1e-7, visits = p->net->has_joint ? 10 : 2.3;
     colouring colours;
-    *cost = (ico_seam_cost){.fixed = seconds_in_tables(seam, net->has_joint)};
-    if (dense) {
-        ico_status status = colour_seam(net, h, seam, &colours);
+    p->fixed = seconds_in_tables(&p->seam, p->net->has_joint);
+    if (p->dense) {
+        ico_status status = colour_seam(p, &colours);
         if (status != ICO_OK) return status;
-        cost->fixed = 0;
-        for (uint32_t id = 0; id < chunks->count; id++)
-            if (is_balanced(chunks, &colours, id))
-                cost->fixed += ICO_DENSE_UNIT * ico__dense_passes(chunks, id);
-        cost->state = to_sort + visits * ICO_STATE_TAKES * ICO_DENSE_UNIT;
+        p->fixed = 0;
+        for (uint32_t id = 0; id < p->chunks.count; id++)
+            if (is_balanced(&p->chunks, &colours, id))
+                p->fixed += ICO_DENSE_UNIT * ico__dense_passes(&p->chunks, id);
+        p->state = to_sort + visits * ICO_STATE_TAKES * ICO_DENSE_UNIT;
     }
-    if (h->flip != NULL) cost->fixed /= 2;
+    if (p->halving->flip != NULL) p->fixed /= 2;
     return ICO_OK;
 }
 
@@ -111,7 +119,7 @@ static ico_status add_bounds(const ico_net *net, const uint32_t *order, uint32_t
     ico_status status = ico__sweep_new(net, order, &sweep, &fits);
     if (status != ICO_OK) return status;
     ico_bounds more = {.most_states = 1e30, .states = 1e30};
-    if (fits) status = ico__sweep_bounds(net, &sweep, steps, &more);
+    if (fits) status = ico__sweep_bounds(net, &sweep, steps, false, &more);
     ico__sweep_free(&sweep);
     if (status != ICO_OK) return status;
     if (more.frontier > bounds->frontier) bounds->frontier = more.frontier;
@@ -120,17 +128,8 @@ static ico_status add_bounds(const ico_net *net, const uint32_t *order, uint32_t
     return ICO_OK;
 }
 
-/* The cost of the seam. */
-typedef struct seaming {
-    double seconds; /* by the rule of thumb */
-    ico_seam_cost cost;
-    bool dense;
-    double thread_bytes; /* of a thread that joins, at least */
-    /* an estimate for the largest chunk, with the memory of a thread for it */
-    double chunk_bytes;
-} seaming;
-
-/* The chunk of the middle kinds has about the most states. */
+/* An estimate for the largest chunk, with the memory of a thread for it.  The chunk of
+ * the middle kinds has about the most states. */
 static ico_status weigh_chunk(const ico_chunks *chunks, double *bytes)
 {
     ico_chunk chunk = {0};
@@ -146,37 +145,15 @@ static ico_status weigh_chunk(const ico_chunks *chunks, double *bytes)
     return status;
 }
 
-static ico_status weigh_seam(const ico_net *net, const ico_halving *h, seaming *w)
-{
-    ico_seam seam;
-    ico_chunks chunks = {0};
-    *w = (seaming){0};
-    ico_status status = ico__seam_open(net, h, &seam);
-    if (status != ICO_OK) return status;
-    status = ico__seam_find_chunks(net, &seam, &chunks, &w->dense);
-    w->seconds =
-        w->dense ? seconds_in_chunks(&seam) : seconds_in_tables(&seam, net->has_joint);
-    if (h->flip != NULL) w->seconds /= 2;
-    if (status == ICO_OK)
-        status = ico__seam_takes(net, h, &seam, &chunks, w->dense, &w->cost);
-    w->thread_bytes = ico__dense_thread_bytes(seam.size);
-    if (status == ICO_OK && w->dense) status = weigh_chunk(&chunks, &w->chunk_bytes);
-    ico__chunks_close(&chunks);
-    ico__seam_close(&seam);
-    return status;
-}
-
-ico_status ico__separator_bounds(const ico_net *net, const ico_halving *h,
-                                 ico_bounds *bounds)
+static ico_status weigh_all(ico_separator_plan *p)
 {
     const double a_state = 1.5e-7, bytes_a_state = 56; /* measured on knights 8x8 */
-    seaming seam;
+    const ico_halving *h = p->halving;
     ico_bounds made = {.frontier = h->seam_size};
-    ico_status status = weigh_seam(net, h, &seam);
-    if (status == ICO_OK)
-        status = add_bounds(net, h->first, h->mirrored ? h->right : h->left, &made);
+    ico_status status =
+        add_bounds(p->net, h->first, h->mirrored ? h->right : h->left, &made);
     if (status == ICO_OK && !h->mirrored)
-        status = add_bounds(net, h->second, h->right, &made);
+        status = add_bounds(p->net, h->second, h->right, &made);
     if (status != ICO_OK) return status;
     /* the bounds respect colours and links, the fraction does not: a factor of about 4 */
     double part = fmin(1, 4 * ico__halving_states(h->seam_size, h->left, h->right));
@@ -185,40 +162,66 @@ ico_status ico__separator_bounds(const ico_net *net, const ico_halving *h,
     made.most_states *= part;
     if (h->states > 0) made.states = h->states, made.most_states = h->most_states;
     made.bytes = made.most_states * bytes_a_state;
-    made.seconds = made.states * a_state + seam.seconds;
-    *bounds = made;
+    made.seconds = made.states * a_state + seconds_to_join(p);
+    p->cost = made;
     return ICO_OK;
 }
 
-ico_status ico__separator_outlook(ico_run *run, const ico_net *net, const ico_halving *h,
-                                  ico_bounds *bounds)
+ico_status ico__separator_plan_new(const ico_net *net, const ico_halving *halving,
+                                   ico_separator_plan **plan)
 {
-    seaming seam;
-    ico_outlook first, second = {0};
-    ico_status status = weigh_seam(net, h, &seam);
+    ico_separator_plan *p = ICO_NEW(net->ctx, ico_separator_plan);
+    if (p == NULL) return ICO_NO_MEMORY;
+    p->net = net;
+    p->halving = halving;
+    ico_status status = ico__seam_open(net, halving, &p->seam);
+    if (status == ICO_OK) status = find_chunks(p);
+    if (status == ICO_OK) status = weigh_join(p);
+    if (status == ICO_OK) status = weigh_all(p);
     if (status == ICO_OK)
-        status = ico__outlook_half(run, net, h->first, h->flip,
+        *plan = p;
+    else
+        ico__separator_plan_free(p);
+    return status;
+}
+
+void ico__separator_plan_free(ico_separator_plan *p)
+{
+    if (p == NULL) return;
+    ico__chunks_close(&p->chunks);
+    ico__seam_close(&p->seam);
+    ICO_FREE(p->net->ctx, p);
+}
+
+ico_status ico__separator_plan_forecast(ico_run *run, const ico_separator_plan *p,
+                                        ico_bounds *cost)
+{
+    const ico_halving *h = p->halving;
+    ico_outlook first, second = {0};
+    double chunk_bytes = 0;
+    ico_status status = p->dense ? weigh_chunk(&p->chunks, &chunk_bytes) : ICO_OK;
+    if (status == ICO_OK)
+        status = ico__outlook_half(run, p->net, h->first, h->flip,
                                    h->mirrored ? h->right : h->left, &first);
     if (status == ICO_OK && !h->mirrored)
-        status = ico__outlook_half(run, net, h->second, h->flip, h->right, &second);
+        status = ico__outlook_half(run, p->net, h->second, h->flip, h->right, &second);
     if (status != ICO_OK) return status;
     /* the states of the sides: in chunks as they are, in tables with their links and
      * profiles */
     double threads = ico__run_threads(run),
            sides = first.last_states + second.last_states;
-    double joining = seam.dense ? 16 * sides + threads * seam.chunk_bytes : 100 * sides;
-    bounds->states = first.states + second.states;
-    bounds->most_states = fmax(first.most_states, second.most_states);
-    bounds->bytes =
-        fmax(fmax(first.bytes, second.bytes + 16 * first.last_states), joining);
+    double joining = p->dense ? 16 * sides + threads * chunk_bytes : 100 * sides;
+    *cost = p->cost;
+    cost->states = first.states + second.states;
+    cost->most_states = fmax(first.most_states, second.most_states);
+    cost->bytes = fmax(fmax(first.bytes, second.bytes + 16 * first.last_states), joining);
     if (ico__run_peers(run) == NULL) {
-        bounds->least_bytes =
-            (1 << 21) + (seam.dense ? seam.thread_bytes + sides : joining);
-        bounds->file_bytes = 16 * (1.5 * bounds->most_states + sides);
+        double thread_bytes = ico__dense_thread_bytes(p->seam.size);
+        cost->least_bytes = (1 << 21) + (p->dense ? thread_bytes + sides : joining);
+        cost->file_bytes = 16 * (1.5 * cost->most_states + sides);
     }
     /* the sweeps were tried by as many threads */
-    bounds->seconds =
-        first.seconds + second.seconds +
-        (seam.cost.fixed + seam.cost.state * sides) / ico__outlook_share(run);
+    cost->seconds = first.seconds + second.seconds +
+                    (p->fixed + p->state * sides) / ico__outlook_share(run);
     return ICO_OK;
 }
