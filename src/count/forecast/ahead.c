@@ -5,6 +5,7 @@
 #include <math.h>
 
 #include "base/clock.h"
+#include "count/forecast/cost.h"
 
 static double now(void)
 {
@@ -62,11 +63,10 @@ static void tell(ico_ahead *a)
 {
     const double short_count = 0.5;
     if (a->seconds[a->done - 1] < short_count) return;
-    const double quiet = 4.5e-8; /* the pace of one thread on knights 8x8 */
     double now = pace(a), rest = work_ahead(a) * now,
            states = a->prospect.states[a->steps - 1],
            later = a->later + a->each * (1 + a->again) * states;
-    a->slow = fmin(fmax(now / quiet, 0.1), 10);
+    a->slow = fmin(fmax(now / ico_cost_sweep_work, 0.1), 10);
     ico__run_expect(a->run, rest + a->again * (a->seconds[a->done - 1] + rest) +
                                 later * a->slow + a->passes);
 }

@@ -4,6 +4,7 @@
 
 #include <math.h>
 
+#include "count/forecast/cost.h"
 #include "count/planar/outline.h"
 #include "count/sweep/state.h"
 
@@ -159,8 +160,6 @@ ico_status ico__sweep_bounds(const ico_net *net, const ico_sweep *sweep, uint32_
 {
     ico_bounds made = {0};
     ico_packing packing = {.words = 1};
-    /* seconds, measured on kings 10x10 and wazirs 16x16; on knights 6x8 */
-    const double a_state = mates ? 6e-8 : 1e-6;
     double *states = ICO_NEW_ARRAY(net->ctx, double, steps + 1);
     if (states == NULL) return ICO_NO_MEMORY;
     (void)ico__packing_choose(sweep->slots, net->directed, net->turns, &packing);
@@ -177,11 +176,9 @@ ico_status ico__sweep_bounds(const ico_net *net, const ico_sweep *sweep, uint32_
     }
     ICO_FREE_ARRAY(net->ctx, states, steps + 1);
     if (status != ICO_OK) return status;
-    /* two tables, up to three times as large as their contents; or the piles before and
-     * after a step */
-    made.bytes =
-        (mates ? 1.5 : 6) * made.most_states * (packing.words + 1) * sizeof(uint64_t);
-    made.seconds = made.states * a_state;
+    made.bytes = (mates ? ico_cost_mates_room : ico_cost_packed_room) * made.most_states *
+                 (packing.words + 1) * sizeof(uint64_t);
+    made.seconds = made.states * (mates ? ico_cost_mates_state : ico_cost_packed_state);
     *bounds = made;
     return ICO_OK;
 }

@@ -5,6 +5,7 @@
 #include <math.h>
 
 #include "base/clock.h"
+#include "count/forecast/cost.h"
 #include "count/forecast/prospect.h"
 #include "count/sweep/narrow_sweep.h"
 
@@ -18,15 +19,10 @@ static double trial_of(const ico_context *ctx)
     return limit > 0 && limit / TRIAL_BYTES < TRIAL ? limit / TRIAL_BYTES : TRIAL;
 }
 
-/* far_away: the factor of time for tables that do not fit into the caches.  in_heaps: the
- * factor for heaps, which stay in the caches, when many steps are made together.
- * program: the bytes of the program itself. */
-static const double far_away = 1.6, in_heaps = 0.55, program = 8e6;
-
 double ico__outlook_share(const ico_run *run)
 {
     double threads = ico__run_threads(run);
-    return threads > 1 ? 0.85 * threads : 1;
+    return threads > 1 ? ico_cost_thread * threads : 1;
 }
 
 /* seconds: of the steps made. */
@@ -103,7 +99,7 @@ static ico_status look(trial *t, const ico_net *net, const ico_sweep *sweep, boo
         ico__prospect_extend(&p, 0, t->done, steps);
         if (t->whole && t->done < steps) ico__prospect_mind_end(p.states, t->done, steps);
         sum_up(&p, t->done, steps, seconds * t->made, t->later, outlook);
-        outlook->bytes = program + t->bytes(t, &p, steps);
+        outlook->bytes = ico_cost_program_bytes + t->bytes(t, &p, steps);
     }
     ico__prospect_close(&p);
     return status;
@@ -117,15 +113,13 @@ static ico_status step_half(trial *t, double *states, double *ways)
     return status;
 }
 
-/* Tables grow by two thirds; entries that were read are freed bit by bit. */
 static double bytes_of_half(const trial *t, const ico_prospect *p, uint32_t steps)
 {
-    const double reading = 12, writing = 16 / 0.65;
     double most = 0;
     (void)t;
     for (uint32_t k = 0; k < steps; k++)
-        most =
-            fmax(most, writing * p->states[k] + (k > 0 ? reading * p->states[k - 1] : 0));
+        most = fmax(most, ico_cost_half_writing * p->states[k] +
+                              (k > 0 ? ico_cost_half_reading * p->states[k - 1] : 0));
     return most;
 }
 
@@ -137,7 +131,7 @@ ico_status ico__outlook_half(ico_run *run, const ico_net *net, const uint32_t *o
     t->step = step_half;
     t->bytes = bytes_of_half;
     t->made = 1;
-    t->later = far_away;
+    t->later = ico_cost_far_away;
     ico_status status =
         ico__half_open(run, net, order, steps, flip, ICO_LEAN_FLOATING, &t->half);
     if (status == ICO_OK)
@@ -198,8 +192,8 @@ ico_status ico__outlook_sweep(ico_run *run, const ico_net *net, const ico_sweep 
     t->whole = true;
     t->step = mates ? step_narrow : step_packed;
     t->bytes = mates ? bytes_of_narrow : bytes_of_packed;
-    t->made = mates ? in_heaps : 1;
-    t->later = mates ? 1 / ico__outlook_share(run) : far_away;
+    t->made = mates ? ico_cost_in_cache : 1;
+    t->later = mates ? 1 / ico__outlook_share(run) : ico_cost_far_away;
     ico_status status = mates ? ico__narrow_open(run, net, sweep, NULL, &t->narrow)
                               : ico__count_begin(&t->engine, run, net, sweep,
                                                  &ico__plain_request, &result);

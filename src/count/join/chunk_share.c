@@ -4,6 +4,7 @@
 
 #include <string.h>
 
+#include "count/forecast/cost.h"
 #include "count/ranks/post.h"
 #include "count/ranks/spread.h"
 
@@ -104,7 +105,7 @@ static void join_groups(void *user, uint32_t id, unsigned side, uint32_t from)
     grouping *g = user;
     uint32_t plain = g->share->chunks / 3;
     bool far = side == 0 && g->share->levels == 3 && id / plain != from / plain;
-    g->weight[id] += ICO_STATE_TAKES * g->states[from];
+    g->weight[id] += (uint64_t)ico_cost_dense_state * g->states[from];
     if (!far) g->group[group_of(g->group, id)] = group_of(g->group, from);
 }
 

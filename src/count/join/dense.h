@@ -75,10 +75,6 @@ ICO_MUST_CHECK ico_status ico__dense_leave_out(ico_context *ctx, const ico_chunk
                                                uint32_t parts, uint64_t *bits);
 /* An estimate of the cost of a chunk: its profiles and the states that are read. */
 double ico__dense_size(const ico_chunks *chunks, const ico_dense_side *left, uint32_t id);
-/* The cost of bringing a state to a chunk, in the unit of passing over one number; and
- * the seconds of that unit.  Measured on knights 7x8 to 8x8, closed and open. */
-enum { ICO_STATE_TAKES = 150 };
-#define ICO_DENSE_UNIT 5.5e-10
 /* An estimate of the cost of the numbers of a chunk: one pass over each number for each
  * link, and one for each end when it is joined.  dense_takes.c */
 double ico__dense_passes(const ico_chunks *chunks, uint32_t id);

@@ -2,6 +2,7 @@
  * SPDX-License-Identifier: MIT */
 #include <string.h>
 
+#include "count/forecast/cost.h"
 #include "count/join/dense_work.h"
 
 /* The number of profiles of a chunk for each number of ends, from those of its pieces. */
@@ -90,5 +91,5 @@ double ico__dense_takes(const ico_joining *j, uint32_t id)
     double states = landings(j, id);
     if (states == 0) return 0; /* it is not even looked at */
     return ico__dense_passes(j->chunks, id) +
-           ICO_STATE_TAKES * (states + arrivals(j, id));
+           ico_cost_dense_state * (states + arrivals(j, id));
 }

@@ -2,6 +2,7 @@
  * SPDX-License-Identifier: MIT */
 #include "count/plan/plan.h"
 
+#include "count/forecast/cost.h"
 #include "count/separator/halving_search.h"
 
 /* A sweep with so few states, or so few seconds where these are known well, needs no
@@ -70,7 +71,7 @@ static ico_status consider(ico_plan *p, const ico_closed *closed, const uint32_t
 /* The factor by which the bound of a sweep usually exceeds its cost. */
 static double looseness(const ico_bounds *sweep)
 {
-    return sweep->flat ? 1.5 : 7;
+    return sweep->flat ? ico_cost_loose_flat : ico_cost_loose;
 }
 
 /* Is memory probably too small for the sweep?  The sides of a separator can do with

@@ -4,6 +4,7 @@
 
 #include <string.h>
 
+#include "count/forecast/cost.h"
 #include "count/planar/planar_counting.h"
 #include "count/planar/planar_pieces.h"
 #include "count/ranks/gather.h"
@@ -262,8 +263,8 @@ ico_status ico__planar_count(ico_run *run, const ico_planar_plan *plan,
     }
     status = ico__run_agree(run, status, NULL);
     if (c == NULL) return status;
-    /* measured on wazirs 16x16 to 20x20 */
-    const double unit = 1.7e-9 / (0.85 * ico__run_threads(run) + 0.15);
+    const double threads = ico_cost_thread * ico__run_threads(run) + 1 - ico_cost_thread,
+                 unit = ico_cost_planar_word / threads;
     ico__pace_begin(&c->pace, run, status == ICO_OK ? work_left(c) : 0, unit, 0);
     if (status == ICO_OK) status = count_on(c);
     ico__pace_end(&c->pace);

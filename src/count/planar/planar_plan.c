@@ -3,14 +3,12 @@
 #include <math.h>
 #include <string.h>
 
+#include "count/forecast/cost.h"
 #include "count/planar/planar.h"
 #include "count/sweep/state.h"
 
 /* Cuts are sought among so many steps before and after the middle. */
 enum { NEAR = 4 * ICO_NARROW_SLOTS };
-
-/* A join costs as much as so many steps of all its states. */
-static const double join_steps = 25;
 
 /* Invariants: place: of each vertex in the order of the sweep.  across: for each vertex,
  * its links over a cut.  partner: the last vertex to which these lead. */
@@ -82,7 +80,7 @@ static double states_until(const double *bounds, uint32_t steps)
 /* All states, of a cut after t steps. */
 static double cost_of(const ico_planar_plan *p, uint32_t n, uint32_t t)
 {
-    double join = join_steps * p->bounds[t - 1];
+    double join = ico_cost_planar_join * p->bounds[t - 1];
     if (p->mirrored) return join + states_until(p->bounds, t < n - t ? n - t : t);
     return join + states_until(p->bounds, t) + states_until(p->back_bounds, n - t);
 }
@@ -261,27 +259,23 @@ double ico__planar_work(const double *bounds, uint32_t from, uint32_t upto)
 double ico__planar_join_work(const ico_planar_plan *p)
 {
     if (p->right == 0) return 0;
-    const double slower = 2; /* than where it was measured for the choice of the cut */
-    return slower * join_steps * ico__planar_work(p->bounds, p->left - 1, p->left);
+    return ico_cost_planar_join_words * ico__planar_work(p->bounds, p->left - 1, p->left);
 }
 
 /* Adds the cost of the first `steps` steps. */
 static void add_sweep(const double *bounds, uint32_t steps, ico_bounds *b)
 {
-    const double spare = 1.15; /* for memory that was freed and is not yet used again */
     double most = 0;
     for (uint32_t i = 1; i <= steps; i++) {
         if (bounds[i - 1] > b->most_states) b->most_states = bounds[i - 1];
         if (bytes_after(bounds, i) > most) most = bytes_after(bounds, i);
     }
-    b->bytes += spare * most;
+    b->bytes += ico_cost_planar_room * most;
     b->states += states_until(bounds, steps);
 }
 
 void ico__planar_bounds(const ico_planar_plan *p, ico_bounds *b)
 {
-    /* measured on wazirs 16x16 to 20x20 */
-    const double a_state = 4e-9;
     uint32_t n = p->left + p->right, longer = p->left > p->right ? p->left : p->right;
     b->most_states = b->bytes = b->states = 0;
     if (p->right > 0 && !p->mirrored) {
@@ -292,5 +286,5 @@ void ico__planar_bounds(const ico_planar_plan *p, ico_bounds *b)
         if (longer < n && 2 * longer != n) b->bytes += bytes_after(p->bounds, n - longer);
     }
     double join = p->right > 0 ? cost_of(p, n, p->left) - b->states : 0;
-    b->seconds = a_state * (b->states + join);
+    b->seconds = ico_cost_planar_state * (b->states + join);
 }

@@ -5,6 +5,7 @@
 #include <math.h>
 #include <string.h>
 
+#include "count/forecast/cost.h"
 #include "count/separator/lean.h"
 
 enum { MOST_PERMS = 24, MOST_VERTICES = 4096 };
@@ -150,8 +151,6 @@ double ico__halving_states(uint32_t seam, uint32_t left, uint32_t right)
 /* All cuts along s->order and s->other. */
 static void cut(seeking *s, const uint32_t *mirror, const uint32_t *flip)
 {
-    /* seconds, measured on knights 6x7, 7x8 and 8x8 */
-    const double a_state = 1.5e-7, in_chunks = 2e-8, in_tables = 2e-7;
     uint32_t n = s->n, right = n;
     double *other = s->cost + n + 1;
     weigh_sweep(s, s->order, s->cost);
@@ -168,11 +167,13 @@ static void cut(seeking *s, const uint32_t *mirror, const uint32_t *flip)
         if (right == 0 || (mirror != NULL && left > right)) return;
         uint32_t seam = n - left - right;
         double sweeps = mirror != NULL ? s->cost[right] : s->cost[left] + other[right];
-        double all = ico__halving_states(seam, left, right) * sweeps * a_state;
+        double all =
+            ico__halving_states(seam, left, right) * sweeps * ico_cost_half_state;
         double joins = states_of(0, seam, s->net->has_joint);
-        all += joins * in_chunks;
+        all += joins * ico_cost_cut_in_chunks;
         if (flip != NULL) all /= 2; /* it nearly halves the states */
-        if (all < s->best->cost && is_clumsy(s, left, right)) all += joins * in_tables;
+        if (all < s->best->cost && is_clumsy(s, left, right))
+            all += joins * ico_cost_seam_in_tables;
         if (all < s->best->cost && flips_both(s, left, right, flip))
             note(s, left, right, mirror, flip, all);
     }

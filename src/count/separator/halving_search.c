@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "base/random.h"
+#include "count/forecast/cost.h"
 #include "count/join/pairing.h"
 #include "count/separator/reach.h"
 
@@ -67,19 +68,19 @@ static double sum_of_sides(searching *s, const cutting *c, double *most)
     return sum;
 }
 
-/* The cost in seconds, with constants measured on quotients of knights 14x14.  Impossible
- * cuts cost more, so that a search may pass through them. */
+/* The cost in seconds.  Impossible cuts cost more, so that a search may pass through
+ * them. */
 static double cost_of(searching *s, const cutting *c, bool *possible)
 {
-    const double a_state = 5e-7, in_chunks = 2e-8, a_link_more = 3, a_vertex_more = 6;
+    const double a_link_more = 3, a_vertex_more = 6;
     const uint32_t most_seam = 2 * ICO_PAIRING_MOST;
     double most;
     uint32_t across = links_across(s, c);
     uint32_t seam = s->n - c->size[0] - c->size[1] + s->net->has_joint;
     uint32_t beyond = seam > most_seam ? seam - most_seam : 0;
     *possible = across == 0 && beyond == 0 && c->size[0] > 0 && c->size[1] > 0;
-    double cost = a_state * sum_of_sides(s, c, &most) +
-                  in_chunks * ico__frontier_states(0, seam - beyond);
+    double cost = ico_cost_half_state_searched * sum_of_sides(s, c, &most) +
+                  ico_cost_cut_in_chunks * ico__frontier_states(0, seam - beyond);
     return cost * pow(a_link_more, across) * pow(a_vertex_more, beyond);
 }
 
@@ -182,11 +183,11 @@ static ico_status search_round(searching *s, uint64_t changes)
  * is short compared with counting. */
 static ico_status search_all(searching *s)
 {
-    const double a_link = 1e-8, part = 0.05, most = 40; /* seconds */
+    const double part = 0.05, most = 40; /* seconds */
     ico_status status = ICO_OK;
     uint64_t begun = ico__reach_work(s->reach);
     for (uint64_t changes = FIRST_ROUND; status == ICO_OK; changes *= 4) {
-        double spent = a_link * (double)(ico__reach_work(s->reach) - begun);
+        double spent = ico_cost_cut_link * (double)(ico__reach_work(s->reach) - begun);
         if (4 * spent > fmin(part * s->least, most)) break;
         copy(s, &s->now, &s->best);
         s->cost = s->least;

@@ -7,6 +7,7 @@
 
 #include "base/bitset.h"
 #include "base/clock.h"
+#include "count/forecast/cost.h"
 #include "count/forecast/outlook.h"
 #include "count/join/chunk_share.h"
 #include "count/number/residue.h"
@@ -390,7 +391,7 @@ static ico_status count_once(separating *s, uint64_t modulus, ico_total *total)
     if (status == ICO_OK && stage <= ICO_STAGE_RIGHT)
         status = sweep_right(s, &half, stage == ICO_STAGE_RIGHT);
     note_states(s, &half);
-    s->done.unit = s->ahead.slow * ICO_DENSE_UNIT;
+    s->done.unit = s->ahead.slow * ico_cost_dense_number;
     ico__ahead_end(&s->ahead);
     ico__half_close(&half);
     ico__run_doing(s->run, "joining the sides");

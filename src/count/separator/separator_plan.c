@@ -6,13 +6,14 @@
 #include <math.h>
 
 #include "base/bitset.h"
+#include "count/forecast/cost.h"
 #include "count/forecast/outlook.h"
 
 /* Estimated seconds for the seam: in chunks for all possible states, in tables for those
- * that the second side can complete.  Measured on knights 6x7, 7x8 and wazirs 14x14. */
+ * that the second side can complete. */
 static double seconds_in_chunks(const ico_seam *seam)
 {
-    return 1.5e-8 * ico__frontier_states(0, seam->size);
+    return ico_cost_seam_in_chunks * ico__frontier_states(0, seam->size);
 }
 
 static double seconds_in_tables(const ico_seam *seam, bool has_joint)
@@ -24,7 +25,7 @@ static double seconds_in_tables(const ico_seam *seam, bool has_joint)
         two |= seam->links.items[i].two;
     }
     unsigned once = ico__bits_in(one), twice = seam->size - once - ico__bits_in(two);
-    return 2e-7 * ico__frontier_states(once, twice);
+    return ico_cost_seam_in_tables * ico__frontier_states(once, twice);
 }
 
 /* By the rule of thumb. */
@@ -92,9 +93,9 @@ static bool is_balanced(const ico_chunks *c, const colouring *colours, uint32_t 
 
 static ico_status weigh_join(ico_separator_plan *p)
 {
-    /* a flip halves the chunks, but each has its images too; with a joint, states go to
-     * many chunks */
-    const double to_sort = 1e-7, visits = p->net->has_joint ? 10 : 2.3;
+    /* a flip halves the chunks, but each has its images too */
+    const double visits =
+        p->net->has_joint ? ico_cost_dense_visits_joint : ico_cost_dense_visits;
     colouring colours;
     p->fixed = seconds_in_tables(&p->seam, p->net->has_joint);
     if (p->dense) {
@@ -103,8 +104,9 @@ static ico_status weigh_join(ico_separator_plan *p)
         p->fixed = 0;
         for (uint32_t id = 0; id < p->chunks.count; id++)
             if (is_balanced(&p->chunks, &colours, id))
-                p->fixed += ICO_DENSE_UNIT * ico__dense_passes(&p->chunks, id);
-        p->state = to_sort + visits * ICO_STATE_TAKES * ICO_DENSE_UNIT;
+                p->fixed += ico_cost_dense_number * ico__dense_passes(&p->chunks, id);
+        p->state = ico_cost_dense_sorting +
+                   visits * ico_cost_dense_state * ico_cost_dense_number;
     }
     if (p->halving->flip != NULL) p->fixed /= 2;
     return ICO_OK;
@@ -147,7 +149,6 @@ static ico_status weigh_chunk(const ico_chunks *chunks, double *bytes)
 
 static ico_status weigh_all(ico_separator_plan *p)
 {
-    const double a_state = 1.5e-7, bytes_a_state = 56; /* measured on knights 8x8 */
     const ico_halving *h = p->halving;
     ico_bounds made = {.frontier = h->seam_size};
     ico_status status =
@@ -161,8 +162,8 @@ static ico_status weigh_all(ico_separator_plan *p)
     made.states *= part;
     made.most_states *= part;
     if (h->states > 0) made.states = h->states, made.most_states = h->most_states;
-    made.bytes = made.most_states * bytes_a_state;
-    made.seconds = made.states * a_state + seconds_to_join(p);
+    made.bytes = made.most_states * ico_cost_half_bytes;
+    made.seconds = made.states * ico_cost_half_state + seconds_to_join(p);
     p->cost = made;
     return ICO_OK;
 }
@@ -210,15 +211,18 @@ ico_status ico__separator_plan_forecast(ico_run *run, const ico_separator_plan *
      * profiles */
     double threads = ico__run_threads(run),
            sides = first.last_states + second.last_states;
-    double joining = p->dense ? 16 * sides + threads * chunk_bytes : 100 * sides;
+    double joining = p->dense ? ico_cost_half_entry * sides + threads * chunk_bytes
+                              : ico_cost_half_in_tables * sides;
     *cost = p->cost;
     cost->states = first.states + second.states;
     cost->most_states = fmax(first.most_states, second.most_states);
-    cost->bytes = fmax(fmax(first.bytes, second.bytes + 16 * first.last_states), joining);
+    cost->bytes =
+        fmax(fmax(first.bytes, second.bytes + ico_cost_half_entry * first.last_states),
+             joining);
     if (ico__run_peers(run) == NULL) {
         double thread_bytes = ico__dense_thread_bytes(p->seam.size);
         cost->least_bytes = (1 << 21) + (p->dense ? thread_bytes + sides : joining);
-        cost->file_bytes = 16 * (1.5 * cost->most_states + sides);
+        cost->file_bytes = ico_cost_half_entry * (1.5 * cost->most_states + sides);
     }
     /* the sweeps were tried by as many threads */
     cost->seconds = first.seconds + second.seconds +

@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "base/random.h"
+#include "count/forecast/cost.h"
 
 enum { FIRST_ROUND = 4096, SIZES = ICO_SWEEP_SLOTS + 2 };
 
@@ -110,16 +111,16 @@ static ico_status search_round(searching *s, ico_run *run, uint64_t changes)
     return ICO_OK;
 }
 
-/* Rounds, each four times as long as the one before, while that is little beside counting
- * (seconds: measured on quotients of knights 10x10). */
+/* Rounds, each four times as long as the one before, while that is little beside
+ * counting. */
 static ico_status search_all(searching *s, ico_run *run)
 {
-    const double a_link = 4e-9, a_state = 1e-6, part = 2e-4; /* states are far fewer */
+    const double part = 2e-4; /* states are far fewer */
     ico_status status = ICO_OK;
     double spent = 0;
     for (uint64_t changes = FIRST_ROUND; status == ICO_OK; changes *= 4) {
-        spent += (double)changes * (s->rows.row[s->n] + s->n) * a_link;
-        if (spent > part * a_state * s->least || spent > 60) break;
+        spent += (double)changes * (s->rows.row[s->n] + s->n) * ico_cost_order_link;
+        if (spent > part * ico_cost_packed_state * s->least || spent > 60) break;
         memcpy(s->now, s->best, s->n * sizeof *s->now);
         s->cost = s->least;
         status = search_round(s, run, changes);

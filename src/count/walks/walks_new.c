@@ -2,6 +2,7 @@
  * SPDX-License-Identifier: MIT */
 #include <math.h>
 
+#include "count/forecast/cost.h"
 #include "count/walks/walks.h"
 #include "graph/automorphism.h"
 
@@ -122,7 +123,6 @@ static void describe(ico_walks *w, const ico_graph *rest, const uint32_t *colour
 static void forecast(ico_walks *w)
 {
     enum { SAMPLES = 512 };
-    const double a_test = 0.5e-6, a_set = 0.3e-6, a_sum = 0.5e-9; /* seconds, measured */
     ico_random random;
     unsigned steps = w->even ? w->steps / 2 : w->steps, covering = 0;
     double sums = 0;
@@ -140,9 +140,11 @@ static void forecast(ico_walks *w)
            sets = ico__subsets_forecast(all), tests = sets * (0.3 + 2 * share);
     if (covering > 0) sums /= covering;
     w->sets = sets;
-    w->seconds = tests * a_test * (1 + sqrt(order) / 100) +
-                 sets * share * (a_set + a_sum * w->words * steps * sums);
-    w->ticks = w->seconds < 1e11 ? (uint64_t)(w->seconds * 1e7) : UINT64_MAX / 2;
+    w->seconds =
+        tests * ico_cost_walk_test * (1 + sqrt(order) / 100) +
+        sets * share * (ico_cost_walk_set + ico_cost_walk_sum * w->words * steps * sums);
+    w->ticks =
+        w->seconds < 1e11 ? (uint64_t)(w->seconds * ico_cost_walk_ticks) : UINT64_MAX / 2;
 }
 
 ico_status ico__walks_new(ico_run *run, const ico_closed *closed, ico_walks *walks,
