@@ -13,24 +13,18 @@
 #include "count/ranks/checkpoint.h"
 #include "count/sweep/order_search.h"
 
-/* The question, and the orders that the board suggests; sum: tours left as they are, by
- * the permutations so far. */
+/* sum: tours left as they are, by the permutations so far.  random: each net is planned
+ * from this state, so that a count that goes on makes the same plans. */
 typedef struct classing {
     ico_run *run;
     ico_context *ctx;
-    const ico_graph *g;
-    bool open;
-    const uint32_t *orders;
-    size_t given;
+    ico_tour_set set;
     uint32_t *met; /* by orbit: the last order, plus 1, in which it came */
     ico_number *sum;
-    ico_forecast *forecast; /* not NULL: nothing is counted, but foreseen */
+    ico_forecast *forecast; /* not NULL: nothing is counted, but estimated */
     const ico_count_request *request;
     uint32_t counted, resumed; /* nets so far; the one that a checkpoint is of */
-    ico_random
-        /* each net is planned from this state, so that a count that goes on makes the
-         * same plans */
-        random;
+    ico_random random;
     uint64_t most_states;
 } classing;
 
@@ -39,10 +33,11 @@ typedef struct classing {
 static void order_orbits(const classing *c, const ico_orbits *o, uint32_t size,
                          uint32_t *orders)
 {
-    for (size_t k = 0; k < c->given; k++, orders += size) {
+    for (uint32_t k = 0; k < o->count; k++) c->met[k] = 0;
+    for (size_t k = 0; k < c->set.given; k++, orders += size) {
         uint32_t count = 0;
-        for (uint32_t i = 0; i < c->g->n; i++) {
-            uint32_t orbit = o->orbit[c->orders[k * c->g->n + i]];
+        for (uint32_t i = 0; i < c->set.g->n; i++) {
+            uint32_t orbit = o->orbit[c->set.orders[k * c->set.g->n + i]];
             if (c->met[orbit] == k + 1) continue;
             c->met[orbit] = (uint32_t)k + 1;
             orders[count++] = orbit;
@@ -54,8 +49,36 @@ static void order_orbits(const classing *c, const ico_orbits *o, uint32_t size,
     }
 }
 
+/* The orders of the orbits, of `size` vertices each, with room for one more; and the best
+ * order that is found, of all vertices of the net, with its cost in states. */
+typedef struct orbit_orders {
+    uint32_t size, n, *orders, *best;
+    size_t room;
+    double states;
+} orbit_orders;
+
+static ico_status find_orders(const classing *c, const ico_orbits *o, const ico_net *net,
+                              orbit_orders *found)
+{
+    uint32_t size = net->n - net->has_joint;
+    *found = (orbit_orders){.size = size, .n = net->n};
+    found->room = (c->set.given + 1) * size + 1;
+    found->orders = ICO_NEW_ARRAY(c->ctx, uint32_t, found->room);
+    found->best = ICO_NEW_ARRAY(c->ctx, uint32_t, found->n);
+    if (found->orders == NULL || found->best == NULL) return ICO_NO_MEMORY;
+    order_orbits(c, o, size, found->orders);
+    return ico__sweep_choose(c->run, net, found->orders, c->set.given, found->best,
+                             &found->states);
+}
+
+static void free_orders(const classing *c, orbit_orders *found)
+{
+    ICO_FREE_ARRAY(c->ctx, found->best, found->n);
+    ICO_FREE_ARRAY(c->ctx, found->orders, found->room);
+}
+
 /* One net after the other: seconds add up, and the largest takes the memory. */
-static ico_status foresee_net(classing *c, const ico_plan *plan)
+static ico_status forecast_net(classing *c, const ico_plan *plan)
 {
     ico_forecast f = {.method = "sweep"}, *sum = c->forecast;
     ico_status status = ico__plan_forecast(plan, &f);
@@ -77,10 +100,10 @@ static ico_status count_net(classing *c, const ico_net *net, const uint32_t *ord
 {
     ico_plan plan;
     ico_status status =
-        ico__plan_new(c->run, NULL, net, orders, c->given + 1, c->request, &plan);
+        ico__plan_new(c->run, NULL, net, orders, c->set.given + 1, c->request, &plan);
     if (status == ICO_OK)
         status =
-            c->forecast != NULL ? foresee_net(c, &plan) : ico__plan_run(&plan, result);
+            c->forecast != NULL ? forecast_net(c, &plan) : ico__plan_run(&plan, result);
     ico__plan_free(&plan);
     return status;
 }
@@ -97,24 +120,16 @@ static void tell_checkpoint(const classing *c)
 
 static ico_status add_net(classing *c, const ico_orbits *o, const ico_net *net)
 {
-    uint32_t size = net->n - net->has_joint;
-    size_t room = (c->given + 1) * size + 1;
     ico_count_result result = {.ctx = c->ctx};
-    uint32_t *orders = ICO_NEW_ARRAY(c->ctx, uint32_t, room);
-    uint32_t *searched = ICO_NEW_ARRAY(c->ctx, uint32_t, net->n);
-    double cost;
+    orbit_orders found;
     tell_checkpoint(c);
-    ico_status status = orders == NULL || searched == NULL ? ICO_NO_MEMORY : ICO_OK;
-    if (status == ICO_OK) {
-        for (uint32_t k = 0; k < o->count; k++) c->met[k] = 0;
-        order_orbits(c, o, size, orders);
-        status = ico__sweep_choose(c->run, net, orders, c->given, searched, &cost);
-    }
+    ico_status status = find_orders(c, o, net, &found);
     /* the lines of the board are not the best orders of its orbits */
-    if (status == ICO_OK) status = ico__order_search(c->run, net, searched);
+    if (status == ICO_OK) status = ico__order_search(c->run, net, found.best);
     if (status == ICO_OK) {
-        memcpy(orders + c->given * size, searched, size * sizeof *orders);
-        status = count_net(c, net, orders, &result);
+        memcpy(found.orders + c->set.given * found.size, found.best,
+               found.size * sizeof *found.best);
+        status = count_net(c, net, found.orders, &result);
     }
     if (result.most_states > c->most_states) c->most_states = result.most_states;
     if (status == ICO_OK && result.counts.size > 0) {
@@ -123,8 +138,7 @@ static ico_status add_net(classing *c, const ico_orbits *o, const ico_net *net)
             status = ICO_NO_MEMORY;
     }
     ico__result_free(&result);
-    ICO_FREE_ARRAY(c->ctx, searched, net->n);
-    ICO_FREE_ARRAY(c->ctx, orders, room);
+    free_orders(c, &found);
     return status;
 }
 
@@ -146,7 +160,7 @@ static ico_status add_quotient(classing *c, const ico_orbits *o, ico_invariance 
     bool any, few;
     uint64_t number;
     ico_status status =
-        ico__quotient_net(c->g, o, c->open, how, &net, &any, &few, &number);
+        ico__quotient_net(c->set.g, o, c->set.open, how, &net, &any, &few, &number);
     if (status != ICO_OK || !any) return status;
     bool known = c->resumed > 0 && c->counted <= c->resumed; /* the sum has them */
     if (!few)
@@ -166,24 +180,15 @@ static ico_status weigh_quotients(classing *c, const ico_orbits *o, double *stat
     *states = 0;
     for (unsigned how = ICO_TURNED; status == ICO_OK && how <= ICO_WITH_AXIS; how++) {
         ico_net net = {0};
+        orbit_orders found;
         bool any, few;
         uint64_t number;
-        double cost = 0;
-        status = ico__quotient_net(c->g, o, c->open, (ico_invariance)how, &net, &any,
-                                   &few, &number);
+        status = ico__quotient_net(c->set.g, o, c->set.open, (ico_invariance)how, &net,
+                                   &any, &few, &number);
         if (status != ICO_OK || !any || few) continue;
-        uint32_t size = net.n - net.has_joint;
-        uint32_t *orders = ICO_NEW_ARRAY(c->ctx, uint32_t, c->given * size + 1);
-        uint32_t *best = ICO_NEW_ARRAY(c->ctx, uint32_t, net.n);
-        if (orders == NULL || best == NULL) status = ICO_NO_MEMORY;
-        if (status == ICO_OK) {
-            for (uint32_t k = 0; k < o->count; k++) c->met[k] = 0;
-            order_orbits(c, o, size, orders);
-            status = ico__sweep_choose(c->run, &net, orders, c->given, best, &cost);
-        }
-        *states += cost * net.turns;
-        ICO_FREE_ARRAY(c->ctx, best, net.n);
-        ICO_FREE_ARRAY(c->ctx, orders, c->given * size + 1);
+        status = find_orders(c, o, &net, &found);
+        *states += found.states * net.turns;
+        free_orders(c, &found);
         ico__net_free(&net);
     }
     return status;
@@ -197,13 +202,13 @@ static ico_status try_fold(classing *c, const uint32_t *perm, const ico_orbits *
     uint64_t met = 0;
     double states;
     *done = false;
-    if (c->open || c->forecast != NULL || o->order != 2 ||
+    if (c->set.open || c->forecast != NULL || o->order != 2 ||
         ico__run_peers(c->run) != NULL || c->request->checkpoint != NULL)
         return ICO_OK;
     ico_status status = weigh_quotients(c, o, &states);
     if (status == ICO_OK && states > 0)
-        status = ico__fold_count(c->run, c->g, perm, c->orders, c->given, states, c->sum,
-                                 &met, done);
+        status = ico__fold_count(c->run, c->set.g, perm, c->set.orders, c->set.given,
+                                 states, c->sum, &met, done);
     if (met > c->most_states) c->most_states = met;
     return status;
 }
@@ -213,7 +218,7 @@ static ico_status add_invariant(classing *c, const uint32_t *perm)
 {
     ico_orbits o = {0};
     bool done = false;
-    ico_status status = ico__orbits_new(c->ctx, perm, c->g->n, &o);
+    ico_status status = ico__orbits_new(c->ctx, perm, c->set.g->n, &o);
     c->random = *ico__run_random(c->run);
     if (status == ICO_OK) status = try_fold(c, perm, &o, &done);
     for (unsigned how = ICO_TURNED; status == ICO_OK && !done && how <= ICO_WITH_AXIS;
@@ -223,68 +228,69 @@ static ico_status add_invariant(classing *c, const uint32_t *perm)
     return status;
 }
 
-ico_status ico__count_invariant(ico_run *run, const ico_graph *g, bool open,
-                                const uint32_t *perm, const uint32_t *orders,
-                                size_t given, const ico_count_request *request,
+/* Opens and closes what add_invariant needs. */
+static ico_status open_classing(classing *c, ico_run *run, const ico_tour_set *set)
+{
+    *c = (classing){.run = run,
+                    .ctx = ico__run_context(run),
+                    .set = *set,
+                    .request = &ico__plain_request};
+    c->met = ICO_NEW_ARRAY(c->ctx, uint32_t, set->g->n);
+    return c->met == NULL ? ICO_NO_MEMORY : ICO_OK;
+}
+
+static void close_classing(classing *c)
+{
+    ICO_FREE_ARRAY(c->ctx, c->met, c->set.g->n);
+}
+
+ico_status ico__count_invariant(ico_run *run, const ico_tour_set *set,
+                                const uint32_t *perm, const ico_count_request *request,
                                 uint64_t *most_states, ico_number *sum)
 {
-    classing c = {.run = run, .ctx = ico__run_context(run), .g = g, .open = open};
-    c.orders = orders;
-    c.given = given;
-    c.sum = sum;
+    classing c;
+    ico_status status = open_classing(&c, run, set);
     c.request = request;
-    c.met = ICO_NEW_ARRAY(c.ctx, uint32_t, g->n);
-    if (c.met == NULL) return ICO_NO_MEMORY;
-    ico_status status = ICO_OK;
-    if (request->checkpoint != NULL)
+    c.sum = sum;
+    if (status == ICO_OK && request->checkpoint != NULL)
         status = ico__checkpoint_which(request->checkpoint, &c.resumed, sum);
     if (status == ICO_OK) status = add_invariant(&c, perm);
-    ICO_FREE_ARRAY(c.ctx, c.met, g->n);
+    close_classing(&c);
     *most_states = c.most_states;
     return status;
 }
 
-ico_status ico__forecast_invariant(ico_run *run, const ico_graph *g, bool open,
-                                   const uint32_t *perm, const uint32_t *orders,
-                                   size_t given, ico_forecast *forecast)
+ico_status ico__forecast_invariant(ico_run *run, const ico_tour_set *set,
+                                   const uint32_t *perm, ico_forecast *forecast)
 {
-    classing c = {.run = run, .ctx = ico__run_context(run), .g = g, .open = open};
-    c.orders = orders;
-    c.given = given;
-    c.request = &ico__plain_request;
+    classing c;
+    ico_status status = open_classing(&c, run, set);
     c.forecast = forecast;
     *forecast = (ico_forecast){.method = "sweep"};
-    c.met = ICO_NEW_ARRAY(c.ctx, uint32_t, g->n);
-    if (c.met == NULL) return ICO_NO_MEMORY;
-    ico_status status = add_invariant(&c, perm);
-    ICO_FREE_ARRAY(c.ctx, c.met, g->n);
+    if (status == ICO_OK) status = add_invariant(&c, perm);
+    close_classing(&c);
     return status;
 }
 
-ico_status ico__count_classes(ico_run *run, const ico_graph *g, bool open,
+ico_status ico__count_classes(ico_run *run, const ico_tour_set *set,
                               const ico_number *tours, const uint32_t *perms,
-                              const uint64_t *weight, size_t kinds,
-                              const uint32_t *orders, size_t given, ico_number *classes)
+                              const uint64_t *weight, size_t kinds, ico_number *classes)
 {
     ico_context *ctx = ico__run_context(run);
     ico_number sum = {{0}};
-    classing c = {.run = run, .ctx = ctx, .g = g, .open = open};
-    c.orders = orders;
-    c.given = given;
-    c.request = &ico__plain_request;
-    ico_status status = ICO_OK;
+    classing c;
     uint64_t order = 0;
-    c.met = ICO_NEW_ARRAY(ctx, uint32_t, g->n);
-    if (c.met == NULL) return ICO_NO_MEMORY;
+    uint32_t n = set->g->n;
+    ico_status status = open_classing(&c, run, set);
     for (size_t k = 0; status == ICO_OK && k < kinds; k++) {
-        const uint32_t *perm = perms + k * g->n;
+        const uint32_t *perm = perms + k * n;
         ico_number kept = {{0}};
         uint32_t still = 0;
         uint64_t times = weight == NULL ? 1 : weight[k];
         order += times;
         c.sum = &kept;
-        while (still < g->n && perm[still] == still) still++;
-        if (still < g->n)
+        while (still < n && perm[still] == still) still++;
+        if (still < n)
             status = add_invariant(&c, perm);
         else if (!ico__number_add(ctx, &kept, tours->words.items, tours->words.size))
             status = ICO_NO_MEMORY;
@@ -298,7 +304,7 @@ ico_status ico__count_classes(ico_run *run, const ico_graph *g, bool open,
         status = ico__fail(ctx, ICO_DEFECT,
                            "the tours of a graph do not fall into whole classes. This is "
                            "a defect of the program, please report it");
-    ICO_FREE_ARRAY(ctx, c.met, g->n);
+    close_classing(&c);
     if (status == ICO_OK)
         *classes = sum;
     else

@@ -8,31 +8,35 @@
 #include "count/request.h"
 #include "icosian/count.h"
 
-/* The number of classes of the undirected closed (or open) tours of g under a group of
- * permutations.  tours: how many tours there are.  perms: `kinds` permutations of g->n
- * entries each; permutation k stands for weight[k] elements of the group (NULL: for one).
- * Orders of the vertices of g may be given.  Statuses as ico__count_count. */
-ICO_MUST_CHECK ico_status ico__count_classes(ico_run *run, const ico_graph *g, bool open,
+/* The undirected tours of g, closed or open.  orders: `given` orders of its vertices, of
+ * which the orders for sweeps are made. */
+typedef struct ico_tour_set {
+    const ico_graph *g;
+    bool open;
+    const uint32_t *orders;
+    size_t given;
+} ico_tour_set;
+
+/* The number of their classes under a group of permutations.  tours: how many tours there
+ * are.  perms: `kinds` permutations of g->n entries each; permutation k stands for
+ * weight[k] elements of the group (NULL: for one).  Statuses as ico__count_count. */
+ICO_MUST_CHECK ico_status ico__count_classes(ico_run *run, const ico_tour_set *set,
                                              const ico_number *tours,
                                              const uint32_t *perms,
                                              const uint64_t *weight, size_t kinds,
-                                             const uint32_t *orders, size_t given,
                                              ico_number *classes);
-/* Adds to *sum the undirected closed (or open) tours of g that a permutation, not the
- * identity, leaves invariant.  A
+/* Adds to *sum the tours that a permutation, not the identity, leaves invariant.  A
  * checkpoint keeps three things: which net is being counted, the sum of those before, and
  * the state.  *most_states: the largest frontier, of this run alone. */
-ICO_MUST_CHECK ico_status ico__count_invariant(ico_run *run, const ico_graph *g,
-                                               bool open, const uint32_t *perm,
-                                               const uint32_t *orders, size_t given,
+ICO_MUST_CHECK ico_status ico__count_invariant(ico_run *run, const ico_tour_set *set,
+                                               const uint32_t *perm,
                                                const ico_count_request *request,
                                                uint64_t *most_states, ico_number *sum);
 /* A forecast of ico__count_invariant, whose nets are counted one after the other.  The
  * frontier and the method are those of the net that takes longest.  most_states and bytes
  * are the largest of all nets; states and seconds are added up. */
-ICO_MUST_CHECK ico_status ico__forecast_invariant(ico_run *run, const ico_graph *g,
-                                                  bool open, const uint32_t *perm,
-                                                  const uint32_t *orders, size_t given,
+ICO_MUST_CHECK ico_status ico__forecast_invariant(ico_run *run, const ico_tour_set *set,
+                                                  const uint32_t *perm,
                                                   ico_forecast *forecast);
 
 #endif

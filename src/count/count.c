@@ -160,8 +160,9 @@ static ico_status graph_classes(const asked *a, bool open, const ico_number *tou
     if (status != ICO_OK) return status;
     status = ico__group_new(&by, &group);
     if (status == ICO_OK)
-        status = ico__count_classes(a->run, a->g, open, tours, group.perms, group.weight,
-                                    group.kinds, NULL, 0, classes);
+        status =
+            ico__count_classes(a->run, &(ico_tour_set){.g = a->g, .open = open}, tours,
+                               group.perms, group.weight, group.kinds, classes);
     ico__group_free(&group);
     ico__automorphisms_free(&by);
     return status;
@@ -175,8 +176,9 @@ static ico_status board_classes(const asked *a, bool open, const ico_number *tou
     ico_status status =
         ico_board_symmetries(a->ctx, ico_problem_board(a->problem), &group);
     if (status != ICO_OK) return status;
-    status = ico__count_classes(a->run, a->g, open, tours, group.perms, NULL, group.order,
-                                a->orders, a->given, classes);
+    const ico_tour_set set = {a->g, open, a->orders, a->given};
+    status =
+        ico__count_classes(a->run, &set, tours, group.perms, NULL, group.order, classes);
     ico_symmetries_free(&group);
     return status;
 }
@@ -275,29 +277,23 @@ static ico_status sweep(asked *a)
 /* Tours that a turn keeps, by the quotient; *done is false if they have to be listed. */
 static ico_status count_symmetric(asked *a, bool *done)
 {
-    uint32_t *perm = NULL;
+    ico_symmetric_question s;
     ico_number tours = {{0}};
-    *done = false;
-    if (!(ico_problem_features(a->problem) & ICO_ASKS_SYMMETRY)) return ICO_OK;
     ico__run_begin(a->run);
-    ico_status status = ico_problem_graph(a->ctx, a->problem, &a->g);
-    if (status == ICO_OK) status = ico__symmetric_turn(a->ctx, a->problem, a->g, &perm);
-    *done = perm != NULL;
+    ico_status status = ico__symmetric_open(a->run, &s);
+    *done = s.perm != NULL;
     if (status == ICO_OK && *done)
-        status = ico__board_orders(a->ctx, a->problem, &a->orders, &a->given);
-    if (status == ICO_OK && *done)
-        status = ico__symmetric_count(a->run, a->problem, a->g, perm, a->orders, a->given,
-                                      a->request, &a->count->states, &tours);
+        status = ico__count_invariant(a->run, &s.set, s.perm, a->request,
+                                      &a->count->states, &tours);
     if (*done && is_limit(a, status)) {
         status = put_nothing(a, status);
     } else if (status == ICO_OK && *done) {
         a->count->exact = true;
         a->count->no_classes = "classes are counted of all tours";
-        status = ico__count_fill(a->count, a->problem, a->g, &tours, a->g->n);
+        status = ico__count_fill(a->count, a->problem, s.set.g, &tours, s.set.g->n);
     }
     ico__number_free(a->ctx, &tours);
-    if (perm != NULL) ICO_FREE_ARRAY(a->ctx, perm, a->g->n);
-    if (a->orders != NULL) ICO_FREE_ARRAY(a->ctx, a->orders, a->given * a->g->n);
+    ico__symmetric_close(&s);
     ico__run_end(a->run);
     a->count->stats = *ico__run_stats(a->run);
     return status;

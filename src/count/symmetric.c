@@ -2,8 +2,8 @@
  * SPDX-License-Identifier: MIT */
 #include "count/symmetric.h"
 
-#include "count/classes.h"
 #include "count/convention.h"
+#include "count/sweep/board_orders.h"
 #include "graph/automorphism.h"
 
 static bool is_countable(const ico_problem *problem, const ico_graph *g)
@@ -33,8 +33,9 @@ static uint64_t image(const ico_board *board, bool quarter, uint64_t v)
     return ico_board_vertex(board, turned);
 }
 
-ico_status ico__symmetric_turn(ico_context *ctx, const ico_problem *problem,
-                               const ico_graph *g, uint32_t **perm)
+/* Sets *perm to the turn, or to NULL. */
+static ico_status find_turn(ico_context *ctx, const ico_problem *problem,
+                            const ico_graph *g, uint32_t **perm)
 {
     const ico_board *board = ico_problem_board(problem);
     bool quarter = ico_problem_symmetry(problem) == ICO_SYMMETRY_90, keeps = true;
@@ -55,21 +56,23 @@ ico_status ico__symmetric_turn(ico_context *ctx, const ico_problem *problem,
     return ICO_OK;
 }
 
-ico_status ico__symmetric_count(ico_run *run, const ico_problem *problem,
-                                const ico_graph *g, const uint32_t *perm,
-                                const uint32_t *orders, size_t given,
-                                const ico_count_request *request, uint64_t *most_states,
-                                ico_number *tours)
+ico_status ico__symmetric_open(ico_run *run, ico_symmetric_question *s)
 {
-    return ico__count_invariant(run, g, ico_problem_kind(problem) != ICO_CLOSED, perm,
-                                orders, given, request, most_states, tours);
+    const ico_problem *problem = ico__run_problem(run);
+    *s = (ico_symmetric_question){.ctx = ico__run_context(run)};
+    s->set.open = ico_problem_kind(problem) != ICO_CLOSED;
+    if (!(ico_problem_features(problem) & ICO_ASKS_SYMMETRY)) return ICO_OK;
+    ico_status status = ico_problem_graph(s->ctx, problem, &s->set.g);
+    if (status == ICO_OK) status = find_turn(s->ctx, problem, s->set.g, &s->perm);
+    if (status != ICO_OK || s->perm == NULL) return status;
+    status = ico__board_orders(s->ctx, problem, &s->orders, &s->set.given);
+    s->set.orders = s->orders;
+    return status;
 }
 
-ico_status ico__symmetric_forecast(ico_run *run, const ico_problem *problem,
-                                   const ico_graph *g, const uint32_t *perm,
-                                   const uint32_t *orders, size_t given,
-                                   ico_forecast *forecast)
+void ico__symmetric_close(ico_symmetric_question *s)
 {
-    return ico__forecast_invariant(run, g, ico_problem_kind(problem) != ICO_CLOSED, perm,
-                                   orders, given, forecast);
+    if (s->perm == NULL) return;
+    ICO_FREE_ARRAY(s->ctx, s->orders, s->set.given * s->set.g->n);
+    ICO_FREE_ARRAY(s->ctx, s->perm, s->set.g->n);
 }

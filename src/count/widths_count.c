@@ -45,10 +45,10 @@ ico_status ico__widths_are_worth(ico_run *run, const ico_widths *w,
 {
     const double met = 0.6; /* of the states that there could be */
     ico_context *ctx = ico__run_context(run);
-    ico_bounds bounds;
+    ico_cost bounds;
     double limit = (double)ico_context_memory_limit(ctx), singles = 0;
     *worth = false;
-    ico_status status = ico__sweep_bounds(&w->net, &w->sweep, w->sweep.n, true, &bounds);
+    ico_status status = ico__sweep_cost(&w->net, &w->sweep, w->sweep.n, true, &bounds);
     if (status != ICO_OK || (limit > 0 && met * bounds.bytes > limit)) return status;
     for (size_t k = w->boards.count; k-- > 0 && status == ICO_OK && !*worth;) {
         double seconds = 0;

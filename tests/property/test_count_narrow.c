@@ -3,7 +3,7 @@
  * than was forecast.
  * SPDX-License-Identifier: MIT */
 #include "base/random.h"
-#include "count/forecast/forecast.h"
+#include "count/forecast/bounds.h"
 #include "count/sweep/board_orders.h"
 #include "count/sweep/narrow_sweep.h"
 #include "methods.h"
@@ -28,12 +28,12 @@ static bool both_agree(ico_run *run, const ico_net *net, const uint32_t *order,
 {
     ico_context *ctx = ico__run_context(run);
     ico_sweep sweep = {0};
-    ico_bounds bounds;
+    ico_cost bounds;
     ico_count_result packed = {.ctx = ctx}, mates = {.ctx = ctx};
     bool fits;
     assert_int_equal(ico__sweep_new(net, order, &sweep, &fits), ICO_OK);
     if (!fits) return false;
-    assert_int_equal(ico__sweep_bounds(net, &sweep, sweep.n, false, &bounds), ICO_OK);
+    assert_int_equal(ico__sweep_cost(net, &sweep, sweep.n, false, &bounds), ICO_OK);
     fits = ico__narrow_fits(net, &sweep) && bounds.most_states < MOST_STATES;
     if (fits) {
         assert_int_equal(ico__count_count(run, net, &sweep, &ico__plain_request, &packed),

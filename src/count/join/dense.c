@@ -7,7 +7,7 @@
 
 #include "base/bitset.h"
 #include "base/thread.h"
-#include "count/forecast/pace.h"
+#include "count/forecast/progress.h"
 #include "count/join/dense_work.h"
 
 static bool has_states(const ico_dense_side *side, uint32_t chunk)
@@ -64,7 +64,7 @@ typedef struct dealing {
     unsigned threads, working; /* may work, and do */
     ico_chunks_done *done;
     bool overflow, keeping;
-    ico_pace pace;
+    ico_progress progress;
 } dealing;
 
 /* Bytes for maps of pairings, and bytes that a thread needs at least, for each pairing of
@@ -155,7 +155,7 @@ static double weigh_all(const dealing *d)
 {
     double sum = 0;
     for (uint32_t k = 0; k < d->first.chunks->count; k++)
-        if (!ico__bit(d->done->bits, k)) sum += ico__dense_takes(&d->first, k);
+        if (!ico__bit(d->done->bits, k)) sum += ico__dense_cost(&d->first, k);
     return sum;
 }
 
@@ -228,7 +228,8 @@ static ico_status deal(void *user, ico_run *worker)
         status = do_chunk(j, id, &overflow);
         if (status != ICO_OK) break;
         end_chunk(d, ctx, id, &total);
-        if (d->pace.run != NULL) ico__pace_went(&d->pace, ico__dense_takes(j, id));
+        if (d->progress.run != NULL)
+            ico__progress_add(&d->progress, ico__dense_cost(j, id));
     }
     ico__lock_take(&d->lock);
     d->overflow = d->overflow || overflow;
@@ -259,9 +260,9 @@ ico_status ico__dense_join(ico_run *run, const ico_chunks *chunks,
     share_memory(d, run);
     bool any = status == ICO_OK && left->size > 0 && right->size > 0;
     double all = any && ico__run_is_watched(run) ? weigh_all(d) : 0;
-    ico__pace_begin(&d->pace, run, all, done->unit, done->later);
+    ico__progress_begin(&d->progress, run, all, done->unit, done->later);
     if (any) status = ico__run_together(run, deal, d);
-    ico__pace_end(&d->pace);
+    ico__progress_end(&d->progress);
     ico__lock_free(&d->lock);
     if (status == ICO_STOPPED && done->checkpoint != NULL)
         done->keep(done->user, ctx, done);

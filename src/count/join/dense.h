@@ -76,7 +76,7 @@ ICO_MUST_CHECK ico_status ico__dense_leave_out(ico_context *ctx, const ico_chunk
 /* An estimate of the cost of a chunk: its profiles and the states that are read. */
 double ico__dense_size(const ico_chunks *chunks, const ico_dense_side *left, uint32_t id);
 /* An estimate of the cost of the numbers of a chunk: one pass over each number for each
- * link, and one for each end when it is joined.  dense_takes.c */
+ * link, and one for each end when it is joined.  dense_cost.c */
 double ico__dense_passes(const ico_chunks *chunks, uint32_t id);
 /* Is there nothing to do for the chunk: has it no states, or is another chunk done in its
  * place? */

@@ -58,8 +58,8 @@ typedef struct ico_joining {
 } ico_joining;
 
 /* An estimate of the whole cost of a chunk, in the unit of ico__dense_passes; 0: there is
- * nothing to do.  dense_takes.c */
-double ico__dense_takes(const ico_joining *joining, uint32_t id);
+ * nothing to do.  dense_cost.c */
+double ico__dense_cost(const ico_joining *joining, uint32_t id);
 /* Brings the states of the left side to the slice, with all links that end at its places.
  * Adds their numbers to *sum. */
 ICO_MUST_CHECK ico_status ico__dense_load(ico_joining *joining, double *sum);

@@ -69,7 +69,7 @@ static ico_status consider(ico_plan *p, const ico_closed *closed, const uint32_t
 }
 
 /* The factor by which the bound of a sweep usually exceeds its cost. */
-static double looseness(const ico_bounds *sweep)
+static double looseness(const ico_cost *sweep)
 {
     return sweep->flat ? ico_cost_loose_flat : ico_cost_loose;
 }
@@ -84,8 +84,7 @@ static bool is_cramped(const ico_sweep_plan *sweep)
            sweep->cost.bytes > limit * looseness(&sweep->cost);
 }
 
-bool ico__separator_is_better(const ico_separator_plan *separator,
-                              const ico_bounds *sweep)
+bool ico__separator_is_better(const ico_separator_plan *separator, const ico_cost *sweep)
 {
     return looseness(sweep) * separator->cost.seconds < sweep->seconds;
 }
@@ -110,9 +109,9 @@ static void choose(ico_plan *p)
             free_separator(p);
         }
     }
-    const ico_bounds *cost = p->sweep != NULL       ? &p->sweep->cost
-                             : p->separator != NULL ? &p->separator->cost
-                                                    : NULL;
+    const ico_cost *cost = p->sweep != NULL       ? &p->sweep->cost
+                           : p->separator != NULL ? &p->separator->cost
+                                                  : NULL;
     if (p->walks_follow && cost != NULL && p->walks.seconds >= cost->seconds) {
         ico__walks_free(&p->walks);
         p->walks_follow = false;

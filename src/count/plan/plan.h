@@ -52,7 +52,6 @@ ICO_MUST_CHECK ico_status ico__plan_cut(const ico_closed *closed, const ico_net 
                                         ico_halving *halving, bool *found);
 /* Do the two sides of a separator promise less work than a sweep, whose cost is an upper
  * bound? */
-bool ico__separator_is_better(const ico_separator_plan *separator,
-                              const ico_bounds *sweep);
+bool ico__separator_is_better(const ico_separator_plan *separator, const ico_cost *sweep);
 
 #endif

@@ -21,7 +21,7 @@ static ico_status too_wide(const ico_plan *p)
 
 /* The cost of the engine that comes first, estimated from its first steps.  Each rank
  * does that for itself. */
-static ico_status look_out(const ico_plan *p, ico_bounds *cost)
+static ico_status look_out(const ico_plan *p, ico_cost *cost)
 {
     ico_context *ctx = p->net->ctx;
     const ico_peers *peers = ctx->peers;
@@ -33,7 +33,7 @@ static ico_status look_out(const ico_plan *p, ico_bounds *cost)
     return status;
 }
 
-static ico_forecast forecast_of(const ico_plan *p, const ico_bounds *cost)
+static ico_forecast forecast_of(const ico_plan *p, const ico_cost *cost)
 {
     ico_forecast f = {.method = p->separator != NULL ? "separator" : "sweep",
                       .frontier = cost->frontier,
@@ -52,7 +52,7 @@ static ico_forecast forecast_of(const ico_plan *p, const ico_bounds *cost)
 
 ico_status ico__plan_forecast(const ico_plan *p, ico_forecast *forecast)
 {
-    ico_bounds cost = {0};
+    ico_cost cost = {0};
     ico_status status = ICO_OK;
     if (p->sweep != NULL || p->separator != NULL)
         status = look_out(p, &cost);
@@ -64,7 +64,7 @@ ico_status ico__plan_forecast(const ico_plan *p, ico_forecast *forecast)
 }
 
 /* More than memory holds: files must make up for it. */
-static ico_status look_at_files(ico_run *run, const ico_bounds *cost, double limit,
+static ico_status look_at_files(ico_run *run, const ico_cost *cost, double limit,
                                 ico_count_result *result)
 {
     double room = (double)ico__scratch_free_bytes();
@@ -92,7 +92,7 @@ static ico_status look_at_files(ico_run *run, const ico_bounds *cost, double lim
 static void rough_cost(const ico_plan *p, double *bytes, double *seconds)
 {
     const double unsure = 30;
-    const ico_bounds *cost = p->separator != NULL ? &p->separator->cost : &p->sweep->cost;
+    const ico_cost *cost = p->separator != NULL ? &p->separator->cost : &p->sweep->cost;
     double factor = p->separator != NULL ? unsure : 1;
     *bytes = factor * cost->bytes;
     *seconds = factor * cost->seconds;
@@ -109,7 +109,7 @@ static ico_status look_before(const ico_plan *p, bool give_way, ico_count_result
     rough_cost(p, &bytes, &seconds);
     bool may_refuse = !give_way && limit > 0 && bytes > limit,
          may_tell = request->forecast != NULL && seconds > few_seconds;
-    ico_bounds cost;
+    ico_cost cost;
     if (!may_refuse && !may_tell) return ICO_OK;
     ico_status status = look_out(p, &cost);
     if (status == ICO_TOO_LARGE && give_way) return ICO_OK;

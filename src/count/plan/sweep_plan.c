@@ -2,7 +2,7 @@
  * SPDX-License-Identifier: MIT */
 #include "count/plan/sweep_plan.h"
 
-#include "count/forecast/outlook.h"
+#include "count/forecast/trial.h"
 #include "count/sweep/narrow_sweep.h"
 
 /* Can mate arrays serve the request? */
@@ -18,9 +18,9 @@ static ico_status choose_engine(const ico_run *run, ico_sweep_plan *p)
     ico_status status = ico__planar_plan_new(p->net, &p->sweep, &p->planar, &planar);
     if (status != ICO_OK) return status;
     p->engine = planar ? ICO_SWEEP_PLANAR : mates ? ICO_SWEEP_MATES : ICO_SWEEP_PACKED;
-    status = ico__sweep_bounds(p->net, &p->sweep, p->sweep.n,
-                               p->engine != ICO_SWEEP_PACKED, &p->cost);
-    if (status == ICO_OK && planar) ico__planar_bounds(&p->planar, &p->cost);
+    status = ico__sweep_cost(p->net, &p->sweep, p->sweep.n, p->engine != ICO_SWEEP_PACKED,
+                             &p->cost);
+    if (status == ICO_OK && planar) ico__planar_cost(&p->planar, &p->cost);
     return status;
 }
 
@@ -65,20 +65,11 @@ void ico__sweep_plan_free(ico_sweep_plan *p)
     ICO_FREE(p->net->ctx, p);
 }
 
-ico_status ico__sweep_plan_forecast(ico_run *run, const ico_sweep_plan *p,
-                                    ico_bounds *cost)
+ico_status ico__sweep_plan_forecast(ico_run *run, const ico_sweep_plan *p, ico_cost *cost)
 {
-    ico_outlook sweep;
     *cost = p->cost;
     if (!p->net->spanning || p->cost.flat) return ICO_OK;
-    ico_status status =
-        ico__outlook_sweep(run, p->net, &p->sweep, p->engine != ICO_SWEEP_PACKED, &sweep);
-    if (status != ICO_OK) return status;
-    cost->states = sweep.states;
-    cost->most_states = sweep.most_states;
-    cost->bytes = sweep.bytes;
-    cost->seconds = sweep.seconds;
-    return ICO_OK;
+    return ico__trial_sweep(run, p->net, &p->sweep, p->engine != ICO_SWEEP_PACKED, cost);
 }
 
 ico_status ico__sweep_plan_run(ico_run *run, const ico_sweep_plan *p,

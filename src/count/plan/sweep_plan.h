@@ -1,11 +1,11 @@
 /* count/plan/sweep_plan.h - one sweep of a net, ready to be made: the order, the engine
  * that makes the sweep, and its cost.
- * Stands above planar, narrow_sweep, engine and forecast.
+ * Stands above planar, narrow_sweep, engine and trial.
  * SPDX-License-Identifier: MIT */
 #ifndef ICO_COUNT_PLAN_SWEEP_PLAN_H
 #define ICO_COUNT_PLAN_SWEEP_PLAN_H
 
-#include "count/forecast/forecast.h"
+#include "count/forecast/bounds.h"
 #include "count/planar/planar.h"
 #include "count/sweep/engine.h"
 
@@ -27,7 +27,7 @@ typedef struct ico_sweep_plan {
     ico_sweep sweep;
     ico_sweep_engine engine;
     ico_planar_plan planar;
-    ico_bounds cost;
+    ico_cost cost;
 } ico_sweep_plan;
 
 /* Plans the sweep along the best order that is found.  orders: `given` suggestions, each
@@ -46,7 +46,7 @@ void ico__sweep_plan_free(ico_sweep_plan *plan);
 /* Estimates the cost from the first steps, unless the bound is close. */
 ICO_MUST_CHECK ico_status ico__sweep_plan_forecast(ico_run *run,
                                                    const ico_sweep_plan *plan,
-                                                   ico_bounds *cost);
+                                                   ico_cost *cost);
 /* Counts.  Statuses as ico__count_count. */
 ICO_MUST_CHECK ico_status ico__sweep_plan_run(ico_run *run, const ico_sweep_plan *plan,
                                               ico_count_result *result);

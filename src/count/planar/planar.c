@@ -89,7 +89,8 @@ static ico_status sweep_to(ico_planar_counting *c, uint32_t upto)
         uint32_t from = c->now.line.done;
         status = ico__planar_march(&c->now, upto);
         if (status != ICO_OK) break;
-        ico__pace_went(&c->pace, ico__planar_work(c->now.bounds, from, c->now.line.done));
+        ico__progress_add(&c->progress,
+                          ico__planar_work(c->now.bounds, from, c->now.line.done));
         divide(c, false);
         ico__planar_keep(c);
     }
@@ -184,7 +185,7 @@ static ico_status join(ico_planar_counting *c)
                             .right = &c->now.list,
                             .seam = &p->seam,
                             .joint = p->net->has_joint,
-                            .pace = &c->pace,
+                            .progress = &c->progress,
                             .each = work_of_state(c, left),
                             .part = t->part,
                             .parts = t->parts,
@@ -265,9 +266,9 @@ ico_status ico__planar_count(ico_run *run, const ico_planar_plan *plan,
     if (c == NULL) return status;
     const double threads = ico_cost_thread * ico__run_threads(run) + 1 - ico_cost_thread,
                  unit = ico_cost_planar_word / threads;
-    ico__pace_begin(&c->pace, run, status == ICO_OK ? work_left(c) : 0, unit, 0);
+    ico__progress_begin(&c->progress, run, status == ICO_OK ? work_left(c) : 0, unit, 0);
     if (status == ICO_OK) status = count_on(c);
-    ico__pace_end(&c->pace);
+    ico__progress_end(&c->progress);
     status = finish(c, status);
     if (c->now.ctx != NULL) ico__planar_close(&c->now);
     ico__block_list_free(c->ctx, &c->first);

@@ -7,7 +7,7 @@
 #ifndef ICO_COUNT_PLANAR_PLANAR_H
 #define ICO_COUNT_PLANAR_PLANAR_H
 
-#include "count/forecast/forecast.h"
+#include "count/forecast/bounds.h"
 #include "count/planar/planar_join.h"
 
 /* How a planar net will be counted.  Invariants: bounds has an upper bound on the states
@@ -47,7 +47,7 @@ ICO_MUST_CHECK ico_status ico__planar_line_after(const ico_planar_plan *plan,
 double ico__planar_work(const double *bounds, uint32_t from, uint32_t upto);
 double ico__planar_join_work(const ico_planar_plan *plan);
 /* Sets the states, bytes and seconds of a plan in `bounds`; the rest is unchanged. */
-void ico__planar_bounds(const ico_planar_plan *plan, ico_bounds *bounds);
+void ico__planar_cost(const ico_planar_plan *plan, ico_cost *bounds);
 
 /* As ico__count_count.  Serves layers, a checkpoint, parts and ranks. */
 ICO_MUST_CHECK ico_status ico__planar_count(ico_run *run, const ico_planar_plan *plan,

@@ -4,7 +4,7 @@
 #ifndef ICO_COUNT_PLANAR_PLANAR_COUNTING_H
 #define ICO_COUNT_PLANAR_PLANAR_COUNTING_H
 
-#include "count/forecast/pace.h"
+#include "count/forecast/progress.h"
 #include "count/planar/planar.h"
 
 /* Invariants: `now` is the sweep that is being made.  first: the blocks that the first
@@ -23,7 +23,7 @@ typedef struct ico_planar_counting {
     ico_stage stage;
     size_t next;
     bool same, divided;
-    ico_pace pace; /* in the unit of ico__planar_work */
+    ico_progress progress; /* in the unit of ico__planar_work */
 } ico_planar_counting;
 
 static inline bool ico__planar_is_same(const ico_planar_plan *plan)

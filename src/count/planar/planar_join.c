@@ -200,7 +200,7 @@ static ico_status glue_all(gluing *g)
             status = glue(g, &all->left->blocks.items[from]);
             states += all->left->blocks.items[from].size;
         }
-        ico__pace_went(all->what->pace, states * all->what->each);
+        ico__progress_add(all->what->progress, states * all->what->each);
     }
     if (status != ICO_OK) return status;
     ico__lock_take(&all->lock);

@@ -7,7 +7,7 @@
 #ifndef ICO_COUNT_PLANAR_PLANAR_JOIN_H
 #define ICO_COUNT_PLANAR_PLANAR_JOIN_H
 
-#include "count/forecast/pace.h"
+#include "count/forecast/progress.h"
 #include "count/number/number.h"
 #include "count/planar/planar_block.h"
 #include "count/planar/planar_sweep.h"
@@ -33,7 +33,7 @@ typedef struct ico_planar_joining {
     uint32_t part, parts;
     const ico_checkpoint *checkpoint;
     size_t next;
-    ico_pace *pace; /* gets the work: `each` for each left state */
+    ico_progress *progress; /* gets the work: `each` for each left state */
     double each;
 } ico_planar_joining;
 

@@ -263,7 +263,7 @@ double ico__planar_join_work(const ico_planar_plan *p)
 }
 
 /* Adds the cost of the first `steps` steps. */
-static void add_sweep(const double *bounds, uint32_t steps, ico_bounds *b)
+static void add_sweep(const double *bounds, uint32_t steps, ico_cost *b)
 {
     double most = 0;
     for (uint32_t i = 1; i <= steps; i++) {
@@ -274,7 +274,7 @@ static void add_sweep(const double *bounds, uint32_t steps, ico_bounds *b)
     b->states += states_until(bounds, steps);
 }
 
-void ico__planar_bounds(const ico_planar_plan *p, ico_bounds *b)
+void ico__planar_cost(const ico_planar_plan *p, ico_cost *b)
 {
     uint32_t n = p->left + p->right, longer = p->left > p->right ? p->left : p->right;
     b->most_states = b->bytes = b->states = 0;

@@ -74,7 +74,7 @@ static ico_status find_plan(ico_sampler *s)
 
 /* Looks for a cut that promises less than the sweep (NULL: no sweep is possible).  Fails
  * before any work if neither the cut nor the sweep fits into memory. */
-static ico_status look_for_cut(ico_sampler *s, ico_run *run, const ico_bounds *sweep)
+static ico_status look_for_cut(ico_sampler *s, ico_run *run, const ico_cost *sweep)
 {
     double bytes = 0;
     if (s->form.net.directed) return ICO_OK;
@@ -97,10 +97,10 @@ static ico_status sweep(ico_sampler *s, ico_run *run)
 {
     const ico_net *net = &s->form.net;
     bool fits = true;
-    ico_bounds cost = {0};
+    ico_cost cost = {0};
     ico_status status = ico__sweep_new(net, s->form.order, &s->sweep, &fits);
     if (status == ICO_OK && fits)
-        status = ico__sweep_bounds(net, &s->sweep, s->sweep.n, false, &cost);
+        status = ico__sweep_cost(net, &s->sweep, s->sweep.n, false, &cost);
     if (status == ICO_OK) status = look_for_cut(s, run, fits ? &cost : NULL);
     if (status == ICO_OK && !fits && !s->cut)
         status = ico__fail(s->ctx, ICO_TOO_LARGE,

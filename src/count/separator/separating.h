@@ -5,7 +5,7 @@
 #ifndef ICO_COUNT_SEPARATOR_SEPARATING_H
 #define ICO_COUNT_SEPARATOR_SEPARATING_H
 
-#include "count/forecast/ahead.h"
+#include "count/forecast/progress.h"
 #include "count/join/chunk_share.h"
 #include "count/join/sparse.h"
 #include "count/number/residue.h"
@@ -30,8 +30,8 @@ typedef struct separating {
     ico_chunks_done done;
     size_t done_words;
     bool overflow, resuming;
-    ico_ahead ahead;     /* of the half that is being swept */
-    double passes_later; /* estimated seconds for the moduli after this one */
+    ico_sweep_progress progress; /* of the half that is being swept */
+    double passes_later;         /* estimated seconds for the moduli after this one */
 } separating;
 
 /* Is a side of so many states better kept in a file? */

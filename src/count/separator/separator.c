@@ -8,7 +8,6 @@
 #include "base/bitset.h"
 #include "base/clock.h"
 #include "count/forecast/cost.h"
-#include "count/forecast/outlook.h"
 #include "count/join/chunk_share.h"
 #include "count/number/residue.h"
 #include "count/ranks/gather.h"
@@ -193,14 +192,14 @@ static void look_ahead(separating *s, const ico_half *half, uint32_t upto,
                        ico_stage stage)
 {
     const ico_halving *h = s->plan->halving;
-    if (h->mirrored && stage == ICO_STAGE_RIGHT && s->ahead.run != NULL) return;
-    ico__ahead_end(&s->ahead);
+    if (h->mirrored && stage == ICO_STAGE_RIGHT && s->progress.run != NULL) return;
+    ico__sweep_progress_end(&s->progress);
     if (s->modulus > ICO_LEAN_FLOATING) return; /* the sum of residues says nothing */
-    ico__ahead_begin(&s->ahead, s->run, s->net, &half->sweep, h->flip != NULL,
-                     h->mirrored ? h->right : upto, s->plan->fixed);
-    s->ahead.each = s->plan->state;
-    s->ahead.passes = s->passes_later;
-    s->ahead.again = stage == ICO_STAGE_LEFT && !h->mirrored;
+    ico__sweep_progress_begin(&s->progress, s->run, s->net, &half->sweep, h->flip != NULL,
+                              h->mirrored ? h->right : upto, s->plan->fixed);
+    s->progress.each = s->plan->state;
+    s->progress.passes = s->passes_later;
+    s->progress.again = stage == ICO_STAGE_LEFT && !h->mirrored;
 }
 
 static bool takes_notes(const separating *s)
@@ -240,8 +239,8 @@ static ico_status sweep_to(separating *s, ico_half *half, uint32_t upto, ico_sta
         status = ico__half_sweep(half, before + 1);
         if (status == ICO_OK) status = note_steps(s, half, before, stage);
         if (takes_notes(s)) status = ico__run_agree(s->run, status, NULL);
-        ico__ahead_step(&s->ahead, half->done, (double)ico__half_size(half),
-                        half->emitted);
+        uint64_t states = ico__half_size(half);
+        ico__sweep_progress_steps(&s->progress, half->done, &states, 1, half->emitted, 0);
         if (status == ICO_OK) ico__separating_keep_half(s, half, stage);
     }
     return status;
@@ -391,8 +390,8 @@ static ico_status count_once(separating *s, uint64_t modulus, ico_total *total)
     if (status == ICO_OK && stage <= ICO_STAGE_RIGHT)
         status = sweep_right(s, &half, stage == ICO_STAGE_RIGHT);
     note_states(s, &half);
-    s->done.unit = s->ahead.slow * ico_cost_dense_number;
-    ico__ahead_end(&s->ahead);
+    s->done.unit = s->progress.slow * ico_cost_dense_number;
+    ico__sweep_progress_end(&s->progress);
     ico__half_close(&half);
     ico__run_doing(s->run, "joining the sides");
     if (status == ICO_OK && stage == ICO_STAGE_CHUNKS) turn_right(s);

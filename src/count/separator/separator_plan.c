@@ -7,7 +7,7 @@
 
 #include "base/bitset.h"
 #include "count/forecast/cost.h"
-#include "count/forecast/outlook.h"
+#include "count/forecast/trial.h"
 
 /* Estimated seconds for the seam: in chunks for all possible states, in tables for those
  * that the second side can complete. */
@@ -114,14 +114,14 @@ static ico_status weigh_join(ico_separator_plan *p)
 
 /* Adds the cost of the first `steps` steps of an order. */
 static ico_status add_bounds(const ico_net *net, const uint32_t *order, uint32_t steps,
-                             ico_bounds *bounds)
+                             ico_cost *bounds)
 {
     ico_sweep sweep = {0};
     bool fits = true;
     ico_status status = ico__sweep_new(net, order, &sweep, &fits);
     if (status != ICO_OK) return status;
-    ico_bounds more = {.most_states = 1e30, .states = 1e30};
-    if (fits) status = ico__sweep_bounds(net, &sweep, steps, false, &more);
+    ico_cost more = {.most_states = 1e30, .states = 1e30};
+    if (fits) status = ico__sweep_cost(net, &sweep, steps, false, &more);
     ico__sweep_free(&sweep);
     if (status != ICO_OK) return status;
     if (more.frontier > bounds->frontier) bounds->frontier = more.frontier;
@@ -150,7 +150,7 @@ static ico_status weigh_chunk(const ico_chunks *chunks, double *bytes)
 static ico_status weigh_all(ico_separator_plan *p)
 {
     const ico_halving *h = p->halving;
-    ico_bounds made = {.frontier = h->seam_size};
+    ico_cost made = {.frontier = h->seam_size};
     ico_status status =
         add_bounds(p->net, h->first, h->mirrored ? h->right : h->left, &made);
     if (status == ICO_OK && !h->mirrored)
@@ -195,17 +195,17 @@ void ico__separator_plan_free(ico_separator_plan *p)
 }
 
 ico_status ico__separator_plan_forecast(ico_run *run, const ico_separator_plan *p,
-                                        ico_bounds *cost)
+                                        ico_cost *cost)
 {
     const ico_halving *h = p->halving;
-    ico_outlook first, second = {0};
+    ico_cost first, second = {0};
     double chunk_bytes = 0;
     ico_status status = p->dense ? weigh_chunk(&p->chunks, &chunk_bytes) : ICO_OK;
     if (status == ICO_OK)
-        status = ico__outlook_half(run, p->net, h->first, h->flip,
-                                   h->mirrored ? h->right : h->left, &first);
+        status = ico__trial_half(run, p->net, h->first, h->flip,
+                                 h->mirrored ? h->right : h->left, &first);
     if (status == ICO_OK && !h->mirrored)
-        status = ico__outlook_half(run, p->net, h->second, h->flip, h->right, &second);
+        status = ico__trial_half(run, p->net, h->second, h->flip, h->right, &second);
     if (status != ICO_OK) return status;
     /* the states of the sides: in chunks as they are, in tables with their links and
      * profiles */
@@ -226,6 +226,6 @@ ico_status ico__separator_plan_forecast(ico_run *run, const ico_separator_plan *
     }
     /* the sweeps were tried by as many threads */
     cost->seconds = first.seconds + second.seconds +
-                    (p->fixed + p->state * sides) / ico__outlook_share(run);
+                    (p->fixed + p->state * sides) / ico__trial_speed(run);
     return ICO_OK;
 }

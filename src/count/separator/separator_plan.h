@@ -1,12 +1,12 @@
 /* count/separator/separator_plan.h - a count over a separator, ready to be made: the
  * separator, its classes of states (here called chunks), how the sides are joined, and
  * the cost of it all.
- * Stands above dense, seam and outlook.
+ * Stands above dense, seam and trial.
  * SPDX-License-Identifier: MIT */
 #ifndef ICO_COUNT_SEPARATOR_SEPARATOR_PLAN_H
 #define ICO_COUNT_SEPARATOR_SEPARATOR_PLAN_H
 
-#include "count/forecast/forecast.h"
+#include "count/forecast/bounds.h"
 #include "count/join/dense.h"
 #include "count/separator/halving.h"
 #include "count/separator/seam.h"
@@ -23,7 +23,7 @@ typedef struct ico_separator_plan {
     ico_chunks chunks;
     bool laid, dense;
     double fixed, state;
-    ico_bounds cost;
+    ico_cost cost;
 } ico_separator_plan;
 
 /* O(chunks * places^2).  ICO_TOO_LARGE: the separator has too many vertices. */
@@ -36,6 +36,6 @@ void ico__separator_plan_free(ico_separator_plan *plan);
  * threads of the run. */
 ICO_MUST_CHECK ico_status ico__separator_plan_forecast(ico_run *run,
                                                        const ico_separator_plan *plan,
-                                                       ico_bounds *cost);
+                                                       ico_cost *cost);
 
 #endif

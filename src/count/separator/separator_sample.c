@@ -254,7 +254,7 @@ ico_status ico__separator_sampler_bytes(ico_run *run, const ico_separator_plan *
                                         double *bytes)
 {
     const double a_state = 18, unsure = 30; /* an entry, and its part of the buckets */
-    ico_bounds cost = plan->cost;
+    ico_cost cost = plan->cost;
     ico_status status = ICO_OK;
     if (!ico__fits(ico__run_context(run), unsure * cost.bytes))
         status = ico__separator_plan_forecast(run, plan, &cost);

@@ -5,7 +5,7 @@
 #include <string.h>
 
 #include "base/arithmetic.h"
-#include "count/forecast/ahead.h"
+#include "count/forecast/progress.h"
 #include "count/ranks/gather.h"
 
 static bool is_spanning(const ico_engine *e)
@@ -141,13 +141,13 @@ ico_status ico__count_count(ico_run *run, const ico_net *net, const ico_sweep *s
                             const ico_count_request *request, ico_count_result *result)
 {
     ico_engine e;
-    ico_ahead ahead;
+    ico_sweep_progress progress;
     uint32_t done = 0;
     ico_status status = ico__count_begin(&e, run, net, sweep, request, result);
     if (status == ICO_OK) status = ico__count_resume(&e, &done);
     status = ico__run_agree(run, status, NULL);
     e.states = 1; /* not 0 */
-    ico__ahead_begin(&ahead, run, net, sweep, false, sweep->n, 0);
+    ico__sweep_progress_begin(&progress, run, net, sweep, false, sweep->n, 0);
     for (uint32_t i = done; status == ICO_OK && i < sweep->n && e.states > 0; i++) {
         status = ico__count_step(&e, &sweep->steps[i]);
         if (status == ICO_OK) {
@@ -156,8 +156,9 @@ ico_status ico__count_count(ico_run *run, const ico_net *net, const ico_sweep *s
             e.out = (ico_table){.ctx = e.ctx};
         }
         status = ico__count_meet(&e, i + 1, status);
-        if (status == ICO_OK && ahead.seconds != NULL)
-            ico__ahead_step(&ahead, i + 1, (double)e.states, ico__count_table_sum(&e.in));
+        if (status == ICO_OK && progress.seconds != NULL)
+            ico__sweep_progress_steps(&progress, i + 1, &e.states, 1,
+                                      ico__count_table_sum(&e.in), 0);
         if (status == ICO_OK && request->with_layers)
             status = note_layer(&e, sweep->steps[i].vertex);
         if (status == ICO_OK) status = ico__count_divide(&e, false);
@@ -166,7 +167,7 @@ ico_status ico__count_count(ico_run *run, const ico_net *net, const ico_sweep *s
     if (status == ICO_OK) status = ico__count_divide(&e, true);
     status = ico__count_meet_all(&e, status);
     ico__count_end(&e);
-    ico__ahead_end(&ahead);
+    ico__sweep_progress_end(&progress);
     if (status != ICO_OK) ico__result_forget(result);
     return status;
 }

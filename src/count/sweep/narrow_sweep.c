@@ -6,7 +6,7 @@
 #include <string.h>
 
 #include "base/random.h"
-#include "count/forecast/ahead.h"
+#include "count/forecast/progress.h"
 #include "count/sweep/narrow_take.h"
 #include "count/sweep/state.h"
 
@@ -316,18 +316,18 @@ ico_status ico__narrow_sweep(ico_narrow *n, uint32_t upto, ico_narrow_told *told
     uint32_t deal_by;
     size_t heaps;
     marching *all = ICO_NEW(n->ctx, marching);
-    ico_ahead ahead;
+    ico_sweep_progress progress;
     if (all == NULL) return ICO_NO_MEMORY;
     ico_status status = ICO_OK;
     unsigned count = plan_steps(n, n->done, upto, (double)n->size, &deal_by, &heaps);
-    ico__ahead_begin(&ahead, n->run, n->net, n->sweep, false, upto, 0);
+    ico__sweep_progress_begin(&progress, n->run, n->net, n->sweep, false, upto, 0);
     while (status == ICO_OK && count > 0 && n->size > 0) {
         status = march_on(n, all, count, upto, &count);
-        ico__ahead_steps(&ahead, all->states, all->step_count, n->sum,
-                         ico__number_scale(n->shape.value));
+        ico__sweep_progress_steps(&progress, n->done, all->states, all->step_count,
+                                  n->sum, ico__number_scale(n->shape.value));
         if (status == ICO_OK && told != NULL) status = told(user, n);
     }
-    ico__ahead_end(&ahead);
+    ico__sweep_progress_end(&progress);
     ICO_FREE(n->ctx, all);
     return status;
 }

@@ -1,10 +1,9 @@
-/* count/forecast/forecast.c - states counted by their degrees.
+/* count/forecast/bounds.c - states counted by their degrees.
  * SPDX-License-Identifier: MIT */
-#include "count/forecast/forecast.h"
+#include "count/forecast/bounds.h"
 
 #include <math.h>
 
-#include "count/forecast/cost.h"
 #include "count/planar/outline.h"
 #include "count/sweep/state.h"
 
@@ -155,10 +154,10 @@ ico_status ico__sweep_step_bounds(const ico_net *net, const ico_sweep *sweep,
     return ICO_OK;
 }
 
-ico_status ico__sweep_bounds(const ico_net *net, const ico_sweep *sweep, uint32_t steps,
-                             bool mates, ico_bounds *bounds)
+ico_status ico__sweep_cost(const ico_net *net, const ico_sweep *sweep, uint32_t steps,
+                           bool mates, ico_cost *bounds)
 {
-    ico_bounds made = {0};
+    ico_cost made = {0};
     ico_packing packing = {.words = 1};
     double *states = ICO_NEW_ARRAY(net->ctx, double, steps + 1);
     if (states == NULL) return ICO_NO_MEMORY;

@@ -1,4 +1,4 @@
-/* count/plan/foresee.c - the forecast of a count, for all methods that count without
+/* count/plan/run_forecast.c - the forecast of a count, for all methods that count without
  * listing.
  * SPDX-License-Identifier: MIT */
 #include "count/plan/plan.h"
@@ -6,7 +6,7 @@
 #include "count/sweep/form.h"
 #include "count/symmetric.h"
 
-static ico_status foresee(ico_run *run, ico_count_by by, ico_forecast *forecast)
+static ico_status forecast_plan(ico_run *run, ico_count_by by, ico_forecast *forecast)
 {
     ico_form form = {0};
     ico_plan plan = {0};
@@ -29,24 +29,14 @@ static ico_status foresee(ico_run *run, ico_count_by by, ico_forecast *forecast)
 }
 
 /* Of a count along orbits; *done is false if it is none. */
-static ico_status foresee_symmetric(ico_run *run, ico_forecast *forecast, bool *done)
+static ico_status forecast_symmetric(ico_run *run, ico_forecast *forecast, bool *done)
 {
-    const ico_problem *problem = ico__run_problem(run);
-    ico_context *ctx = ico__run_context(run);
-    const ico_graph *g;
-    uint32_t *perm = NULL, *orders = NULL;
-    size_t given = 0;
-    *done = false;
-    if (!(ico_problem_features(problem) & ICO_ASKS_SYMMETRY)) return ICO_OK;
-    ico_status status = ico_problem_graph(ctx, problem, &g);
-    if (status == ICO_OK) status = ico__symmetric_turn(ctx, problem, g, &perm);
-    if (status != ICO_OK || perm == NULL) return status;
-    *done = true;
-    status = ico__board_orders(ctx, problem, &orders, &given);
-    if (status == ICO_OK)
-        status = ico__symmetric_forecast(run, problem, g, perm, orders, given, forecast);
-    ICO_FREE_ARRAY(ctx, orders, given * g->n);
-    ICO_FREE_ARRAY(ctx, perm, g->n);
+    ico_symmetric_question s;
+    ico_status status = ico__symmetric_open(run, &s);
+    *done = s.perm != NULL;
+    if (status == ICO_OK && *done)
+        status = ico__forecast_invariant(run, &s.set, s.perm, forecast);
+    ico__symmetric_close(&s);
     return status;
 }
 
@@ -55,8 +45,8 @@ ico_status ico_run_forecast(ico_run *run, ico_count_by by, ico_forecast *forecas
     bool done = false;
     ico__run_begin(run);
     ico_status status =
-        by == ICO_COUNT_BY_ANY ? foresee_symmetric(run, forecast, &done) : ICO_OK;
-    if (status == ICO_OK && !done) status = foresee(run, by, forecast);
+        by == ICO_COUNT_BY_ANY ? forecast_symmetric(run, forecast, &done) : ICO_OK;
+    if (status == ICO_OK && !done) status = forecast_plan(run, by, forecast);
     ico__run_end(run);
     return status;
 }

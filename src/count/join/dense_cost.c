@@ -1,4 +1,4 @@
-/* count/join/dense_takes.c - how much work the join of a chunk is, before it begins.
+/* count/join/dense_cost.c - how much work the join of a chunk is, before it begins.
  * SPDX-License-Identifier: MIT */
 #include <string.h>
 
@@ -84,7 +84,7 @@ static double arrivals(const ico_joining *j, uint32_t id)
     return sum;
 }
 
-double ico__dense_takes(const ico_joining *j, uint32_t id)
+double ico__dense_cost(const ico_joining *j, uint32_t id)
 {
     if (j->chunks->mine != NULL && !j->chunks->mine[id]) return 0;
     if (ico__dense_is_idle(j->chunks, j->left, j->flip, id)) return 0;

@@ -1,12 +1,12 @@
-/* count/forecast/outlook.c - the cost of a sweep from its first steps.
+/* count/forecast/trial.c - the cost of a sweep from its first steps.
  * SPDX-License-Identifier: MIT */
-#include "count/forecast/outlook.h"
+#include "count/forecast/trial.h"
 
 #include <math.h>
 
 #include "base/clock.h"
 #include "count/forecast/cost.h"
-#include "count/forecast/prospect.h"
+#include "count/forecast/growth.h"
 #include "count/sweep/narrow_sweep.h"
 
 /* Steps are made until there are TRIAL states at once (or as many as a part of the memory
@@ -19,28 +19,28 @@ static double trial_of(const ico_context *ctx)
     return limit > 0 && limit / TRIAL_BYTES < TRIAL ? limit / TRIAL_BYTES : TRIAL;
 }
 
-double ico__outlook_share(const ico_run *run)
+double ico__trial_speed(const ico_run *run)
 {
     double threads = ico__run_threads(run);
     return threads > 1 ? ico_cost_thread * threads : 1;
 }
 
-/* seconds: of the steps made. */
-static void sum_up(const ico_prospect *p, uint32_t known, uint32_t steps, double seconds,
-                   double later, ico_outlook *outlook)
+/* seconds: of the first `known` steps, which were made. */
+static void sum_up(const ico_state_growth *p, uint32_t known, uint32_t steps,
+                   double seconds, double later, ico_cost *cost)
 {
-    ico_outlook o = {.known = known == steps, .seconds = seconds};
     double made = 0, all = 0;
+    cost->states = cost->most_states = 0;
     for (uint32_t k = 0; k < steps; k++) {
-        double work = ico__prospect_work(p, k);
+        double work = ico__growth_work(p, k);
         all += work;
         if (k < known) made += work;
-        o.states += p->states[k];
-        o.most_states = fmax(o.most_states, p->states[k]);
+        cost->states += p->states[k];
+        cost->most_states = fmax(cost->most_states, p->states[k]);
     }
-    o.last_states = p->states[steps - 1];
-    if (made > 0) o.seconds *= 1 + later * (all - made) / made;
-    *outlook = o;
+    cost->last_states = p->states[steps - 1];
+    cost->seconds = seconds;
+    if (made > 0) cost->seconds *= 1 + later * (all - made) / made;
 }
 
 /* Is another step still cheap? states: after the steps so far.  A step takes two, one or
@@ -59,7 +59,7 @@ static bool is_cheap(const double *states, uint32_t done, double in_all, size_t 
  * the count, for the steps made and for those to come. */
 typedef struct trial {
     ico_status (*step)(struct trial *t, double *states, double *ways);
-    double (*bytes)(const struct trial *t, const ico_prospect *p, uint32_t steps);
+    double (*bytes)(const struct trial *t, const ico_state_growth *p, uint32_t steps);
     double made, later;
     bool whole;
     uint32_t done;
@@ -69,7 +69,7 @@ typedef struct trial {
 } trial;
 
 /* As long as they are cheap. */
-static ico_status try_steps(trial *t, ico_prospect *p, uint32_t steps)
+static ico_status try_steps(trial *t, ico_state_growth *p, uint32_t steps)
 {
     const double most = trial_of(p->ctx);
     ico_status status = ICO_OK;
@@ -87,21 +87,21 @@ static ico_status try_steps(trial *t, ico_prospect *p, uint32_t steps)
 }
 
 static ico_status look(trial *t, const ico_net *net, const ico_sweep *sweep, bool flips,
-                       uint32_t steps, ico_outlook *outlook)
+                       uint32_t steps, ico_cost *cost)
 {
-    ico_prospect p;
-    ico_status status = ico__prospect_open(net, sweep, flips, &p);
+    ico_state_growth p;
+    ico_status status = ico__growth_open(net, sweep, flips, &p);
     if (status != ICO_OK) return status;
     double seconds = (double)ico__now() * 1e-9;
     status = try_steps(t, &p, steps);
     seconds = (double)ico__now() * 1e-9 - seconds;
     if (status == ICO_OK) {
-        ico__prospect_extend(&p, 0, t->done, steps);
-        if (t->whole && t->done < steps) ico__prospect_mind_end(p.states, t->done, steps);
-        sum_up(&p, t->done, steps, seconds * t->made, t->later, outlook);
-        outlook->bytes = ico_cost_program_bytes + t->bytes(t, &p, steps);
+        ico__growth_extend(&p, 0, t->done, steps);
+        if (t->whole && t->done < steps) ico__growth_mind_end(p.states, t->done, steps);
+        sum_up(&p, t->done, steps, seconds * t->made, t->later, cost);
+        cost->bytes = ico_cost_program_bytes + t->bytes(t, &p, steps);
     }
-    ico__prospect_close(&p);
+    ico__growth_close(&p);
     return status;
 }
 
@@ -113,7 +113,7 @@ static ico_status step_half(trial *t, double *states, double *ways)
     return status;
 }
 
-static double bytes_of_half(const trial *t, const ico_prospect *p, uint32_t steps)
+static double bytes_of_half(const trial *t, const ico_state_growth *p, uint32_t steps)
 {
     double most = 0;
     (void)t;
@@ -123,8 +123,8 @@ static double bytes_of_half(const trial *t, const ico_prospect *p, uint32_t step
     return most;
 }
 
-ico_status ico__outlook_half(ico_run *run, const ico_net *net, const uint32_t *order,
-                             const uint32_t *flip, uint32_t steps, ico_outlook *outlook)
+ico_status ico__trial_half(ico_run *run, const ico_net *net, const uint32_t *order,
+                           const uint32_t *flip, uint32_t steps, ico_cost *cost)
 {
     trial *t = ICO_NEW(net->ctx, trial);
     if (t == NULL) return ICO_NO_MEMORY;
@@ -135,7 +135,7 @@ ico_status ico__outlook_half(ico_run *run, const ico_net *net, const uint32_t *o
     ico_status status =
         ico__half_open(run, net, order, steps, flip, ICO_LEAN_FLOATING, &t->half);
     if (status == ICO_OK)
-        status = look(t, net, &t->half.sweep, flip != NULL, steps, outlook);
+        status = look(t, net, &t->half.sweep, flip != NULL, steps, cost);
     ico__half_close(&t->half);
     ICO_FREE(net->ctx, t);
     return status;
@@ -151,7 +151,7 @@ static ico_status step_narrow(trial *t, double *states, double *ways)
 
 /* The piles before and after a step.  Numbers have room for the growth in the steps that
  * are made together. */
-static double bytes_of_narrow(const trial *t, const ico_prospect *p, uint32_t steps)
+static double bytes_of_narrow(const trial *t, const ico_state_growth *p, uint32_t steps)
 {
     const double more = 20, spare = 1.75;
     double most = 0;
@@ -176,15 +176,15 @@ static ico_status step_packed(trial *t, double *states, double *ways)
 }
 
 /* Two tables, each up to three times as large as its contents. */
-static double bytes_of_packed(const trial *t, const ico_prospect *p, uint32_t steps)
+static double bytes_of_packed(const trial *t, const ico_state_growth *p, uint32_t steps)
 {
     double most = 0;
     for (uint32_t k = 0; k < steps; k++) most = fmax(most, p->states[k]);
     return 4 * 8 * most * (double)ico__count_table_stride(&t->engine.in);
 }
 
-ico_status ico__outlook_sweep(ico_run *run, const ico_net *net, const ico_sweep *sweep,
-                              bool mates, ico_outlook *outlook)
+ico_status ico__trial_sweep(ico_run *run, const ico_net *net, const ico_sweep *sweep,
+                            bool mates, ico_cost *cost)
 {
     trial *t = ICO_NEW(net->ctx, trial);
     ico_count_result result = {.ctx = net->ctx};
@@ -193,11 +193,11 @@ ico_status ico__outlook_sweep(ico_run *run, const ico_net *net, const ico_sweep 
     t->step = mates ? step_narrow : step_packed;
     t->bytes = mates ? bytes_of_narrow : bytes_of_packed;
     t->made = mates ? ico_cost_in_cache : 1;
-    t->later = mates ? 1 / ico__outlook_share(run) : ico_cost_far_away;
+    t->later = mates ? 1 / ico__trial_speed(run) : ico_cost_far_away;
     ico_status status = mates ? ico__narrow_open(run, net, sweep, NULL, &t->narrow)
                               : ico__count_begin(&t->engine, run, net, sweep,
                                                  &ico__plain_request, &result);
-    if (status == ICO_OK) status = look(t, net, sweep, false, sweep->n, outlook);
+    if (status == ICO_OK) status = look(t, net, sweep, false, sweep->n, cost);
     if (mates && t->narrow.run != NULL) ico__narrow_close(&t->narrow);
     if (!mates) ico__count_end(&t->engine);
     ico__result_free(&result);

@@ -5,21 +5,21 @@
 
 #include <math.h>
 
-#include "count/forecast/pace.h"
-#include "count/forecast/prospect.h"
+#include "count/forecast/growth.h"
+#include "count/forecast/progress.h"
 #include "count/sweep/form.h"
 #include "count/sweep/narrow_sweep.h"
 
 static void pace_goes_from_all_to_nothing(void **state)
 {
-    ico_pace pace = {.whole = 1000, .unit = 0.01};
+    ico_progress pace = {.whole = 1000, .unit = 0.01};
     (void)state;
-    double before = ico__pace_left(&pace, 0);
+    double before = ico__progress_left(&pace, 0);
     assert_true(fabs(before - 10) < 1e-9); /* as was expected */
     for (double went = 10; went <= 1000; went += 10) {
         pace.went = went;
         /* all parts take as long as expected */
-        double left = ico__pace_left(&pace, went * 0.01);
+        double left = ico__progress_left(&pace, went * 0.01);
         assert_true(fabs(left - (10 - went * 0.01)) < 1e-9);
         assert_true(left < before);
         before = left;
@@ -29,24 +29,24 @@ static void pace_goes_from_all_to_nothing(void **state)
 
 static void pace_believes_what_it_sees(void **state)
 {
-    ico_pace pace = {.whole = 1000, .unit = 0.01, .later = 5};
+    ico_progress pace = {.whole = 1000, .unit = 0.01, .later = 5};
     (void)state;
     pace.went = 500; /* five times as slow as expected */
-    double left = ico__pace_left(&pace, 25);
+    double left = ico__progress_left(&pace, 25);
     assert_true(left > 5 + 23 && left < 5 + 25);
     pace.went = 1100; /* more than there was */
-    assert_true(fabs(ico__pace_left(&pace, 60) - 5) < 1e-9);
+    assert_true(fabs(ico__progress_left(&pace, 60) - 5) < 1e-9);
 }
 
 static void pace_without_a_guess_waits(void **state)
 {
-    ico_pace pace = {.whole = 1000};
+    ico_progress pace = {.whole = 1000};
     (void)state;
-    assert_true(ico__pace_left(&pace, 1) < 0);
+    assert_true(ico__progress_left(&pace, 1) < 0);
     pace.went = 15;
-    assert_true(ico__pace_left(&pace, 1) < 0);
+    assert_true(ico__progress_left(&pace, 1) < 0);
     pace.went = 100;
-    assert_true(fabs(ico__pace_left(&pace, 2) - 18) < 1e-9);
+    assert_true(fabs(ico__progress_left(&pace, 2) - 18) < 1e-9);
 }
 
 /* A sweep of a board, with the states and ways of all its steps. */
@@ -54,7 +54,7 @@ typedef struct swept {
     ico_run *run;
     ico_form form;
     ico_sweep sweep;
-    ico_prospect met, guessed;
+    ico_state_growth met, guessed;
 } swept;
 
 static void sweep_board(ico_context *ctx, const char *piece, const char *shape,
@@ -69,8 +69,8 @@ static void sweep_board(ico_context *ctx, const char *piece, const char *shape,
     const ico_net *net = &s->form.net;
     assert_int_equal(ico__sweep_new(net, s->form.order, &s->sweep, &fits), ICO_OK);
     assert_true(fits && ico__narrow_fits(net, &s->sweep));
-    assert_int_equal(ico__prospect_open(net, &s->sweep, false, &s->met), ICO_OK);
-    assert_int_equal(ico__prospect_open(net, &s->sweep, false, &s->guessed), ICO_OK);
+    assert_int_equal(ico__growth_open(net, &s->sweep, false, &s->met), ICO_OK);
+    assert_int_equal(ico__growth_open(net, &s->sweep, false, &s->guessed), ICO_OK);
     assert_int_equal(ico__narrow_open(s->run, net, &s->sweep, NULL, &narrow), ICO_OK);
     for (uint32_t k = 0; k < s->sweep.n && narrow.size > 0; k++) {
         assert_int_equal(ico__narrow_sweep(&narrow, k + 1, NULL, NULL), ICO_OK);
@@ -83,8 +83,8 @@ static void sweep_board(ico_context *ctx, const char *piece, const char *shape,
 static void free_swept(swept *s)
 {
     const ico_problem *p = s->form.problem;
-    ico__prospect_close(&s->met);
-    ico__prospect_close(&s->guessed);
+    ico__growth_close(&s->met);
+    ico__growth_close(&s->guessed);
     ico__sweep_free(&s->sweep);
     ico__form_free(&s->form);
     ico__run_end(s->run);
@@ -99,8 +99,8 @@ static void guess(swept *s, uint32_t known)
         s->guessed.states[k] = s->met.states[k];
         s->guessed.ways[k] = s->met.ways[k];
     }
-    ico__prospect_extend(&s->guessed, 0, known, s->sweep.n);
-    ico__prospect_mind_end(s->guessed.states, known, s->sweep.n);
+    ico__growth_extend(&s->guessed, 0, known, s->sweep.n);
+    ico__growth_mind_end(s->guessed.states, known, s->sweep.n);
 }
 
 static double most(const double *states, uint32_t steps)
@@ -137,7 +137,7 @@ static void states_are_guessed(void **state)
                          boards[i].shape, said, (unsigned)known, truth);
             for (uint32_t k = 0; k < n; k++) {
                 assert_true(s.guessed.states[k] <= s.guessed.bounds[k] * (1 + 1e-9));
-                assert_true(ico__prospect_work(&s.guessed, k) >= 0);
+                assert_true(ico__growth_work(&s.guessed, k) >= 0);
             }
         }
         free_swept(&s);

@@ -1,6 +1,6 @@
-/* count/forecast/prospect.c - the states to come.
+/* count/forecast/growth.c - the states to come.
  * SPDX-License-Identifier: MIT */
-#include "count/forecast/prospect.h"
+#include "count/forecast/growth.h"
 
 #include <math.h>
 
@@ -64,7 +64,8 @@ static double variance_of(double ways, double met)
  * weigh most.  Steps whose vertex nothing leads to yet are compared only with one
  * another.  Where too few steps can be compared, half of the expectation is what most
  * boards have. */
-static double growth_at(const ico_prospect *p, uint32_t from, uint32_t known, uint32_t k)
+static double growth_at(const ico_state_growth *p, uint32_t from, uint32_t known,
+                        uint32_t k)
 {
     const double near = 5, early = 0.1, usual = 0.5, usual_weight = 0.3;
     bool fresh = p->sweep->steps[k].slot == ICO_NO_SLOT;
@@ -82,7 +83,7 @@ static double growth_at(const ico_prospect *p, uint32_t from, uint32_t known, ui
 
 /* The part of the variance, in the last steps made, that neither the vertices nor the
  * ways to come explain. */
-static double rest_of_variance(const ico_prospect *p, uint32_t from, uint32_t known)
+static double rest_of_variance(const ico_state_growth *p, uint32_t from, uint32_t known)
 {
     enum { LAST = 4 };
     double sum = 0;
@@ -99,7 +100,8 @@ static double rest_of_variance(const ico_prospect *p, uint32_t from, uint32_t kn
     return fmax(sum / (known - first), (least_by_vertex - by_vertex) * width);
 }
 
-void ico__prospect_extend(ico_prospect *p, uint32_t from, uint32_t known, uint32_t steps)
+void ico__growth_extend(ico_state_growth *p, uint32_t from, uint32_t known,
+                        uint32_t steps)
 {
     if (known <= from || known >= steps) return;
     double rest = rest_of_variance(p, from, known);
@@ -128,7 +130,7 @@ static double both_among(double some, double all)
 /* Sets p->expected: the logarithm of the number of ways on that a step would have if the
  * two links of each vertex were any two of its edges.  Uses p->states and p->ways as
  * memory for the edges of each vertex: all of them, and those to taken vertices. */
-static void expect_growth(const ico_sweep *sweep, ico_prospect *p)
+static void expect_growth(const ico_sweep *sweep, ico_state_growth *p)
 {
     double *all = p->states, *behind = p->ways;
     for (uint32_t k = 0; k < sweep->n; k++)
@@ -151,10 +153,10 @@ static void expect_growth(const ico_sweep *sweep, ico_prospect *p)
     for (uint32_t v = 0; v < sweep->n; v++) all[v] = behind[v] = 0;
 }
 
-ico_status ico__prospect_open(const ico_net *net, const ico_sweep *sweep, bool flips,
-                              ico_prospect *prospect)
+ico_status ico__growth_open(const ico_net *net, const ico_sweep *sweep, bool flips,
+                            ico_state_growth *growth)
 {
-    ico_prospect p = {.ctx = net->ctx, .sweep = sweep, .fold = flips ? 2 : 1};
+    ico_state_growth p = {.ctx = net->ctx, .sweep = sweep, .fold = flips ? 2 : 1};
     p.states = ICO_NEW_ARRAY(net->ctx, double, (size_t)4 * sweep->n);
     if (p.states == NULL) return ICO_NO_MEMORY;
     p.ways = p.states + sweep->n;
@@ -164,19 +166,19 @@ ico_status ico__prospect_open(const ico_net *net, const ico_sweep *sweep, bool f
         ico__sweep_step_bounds(net, sweep, sweep->n, p.bounds, &(bool){false});
     expect_growth(sweep, &p);
     if (status == ICO_OK)
-        *prospect = p;
+        *growth = p;
     else
-        ico__prospect_close(&p);
+        ico__growth_close(&p);
     return status;
 }
 
-void ico__prospect_close(ico_prospect *p)
+void ico__growth_close(ico_state_growth *p)
 {
     if (p->states != NULL) ICO_FREE_ARRAY(p->ctx, p->states, (size_t)4 * p->sweep->n);
-    *p = (ico_prospect){0};
+    *p = (ico_state_growth){0};
 }
 
-void ico__prospect_mind_end(double *states, uint32_t known, uint32_t steps)
+void ico__growth_mind_end(double *states, uint32_t known, uint32_t steps)
 {
     uint32_t late = known > steps / 2 ? known : steps / 2;
     for (uint32_t k = late; k + 1 < steps; k++)
@@ -184,7 +186,7 @@ void ico__prospect_mind_end(double *states, uint32_t known, uint32_t steps)
     states[steps - 1] = 1;
 }
 
-double ico__prospect_work(const ico_prospect *p, uint32_t k)
+double ico__growth_work(const ico_state_growth *p, uint32_t k)
 {
     const double more = 1.4; /* of all states, not of all ways */
     if (k == 0) return 1 + p->states[0];
