@@ -47,6 +47,9 @@ ico_status ico_run_forecast(ico_run *run, ico_count_by by, ico_forecast *forecas
     ico_status status =
         by == ICO_COUNT_BY_ANY ? forecast_symmetric(run, forecast, &done) : ICO_OK;
     if (status == ICO_OK && !done) status = forecast_plan(run, by, forecast);
+    if (status == ICO_STOPPED)
+        status = ico__fail(ico__run_context(run), ICO_STOPPED,
+                           "the forecast was stopped at a limit");
     ico__run_end(run);
     return status;
 }
