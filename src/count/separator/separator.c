@@ -238,7 +238,10 @@ static ico_status sweep_to(separating *s, ico_half *half, uint32_t upto, ico_sta
         uint32_t before = half->done;
         status = ico__half_sweep(half, before + 1);
         if (status == ICO_OK) status = note_steps(s, half, before, stage);
-        if (takes_notes(s)) status = ico__run_agree(s->run, status, NULL);
+        /* the right side is kept by all ranks together */
+        if (takes_notes(s) ||
+            (s->request->checkpoint != NULL && stage == ICO_STAGE_RIGHT))
+            status = ico__run_agree(s->run, status, NULL);
         uint64_t states = ico__half_size(half);
         ico__sweep_progress_steps(&s->progress, half->done, &states, 1, half->emitted, 0);
         if (status == ICO_OK) ico__separating_keep_half(s, half, stage);

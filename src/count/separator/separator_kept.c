@@ -127,8 +127,9 @@ static ico_status put_left(separating *s, ico_archive_out *a)
     return ico__kept_put_all(s->run, a, &source, s->plan->dense);
 }
 
-/* The same for states that ranks share.  Always writes at the end of the sweep, since
- * joins over ranks have no checkpoint. */
+/* The same where ranks share the left side, or the states of the half, or both.  Few
+ * states of a half are the same on all ranks: the first rank puts them.  Always writes at
+ * the end of the sweep, since joins over ranks have no checkpoint. */
 static void keep_together(separating *s, const ico_half *half, ico_stage stage)
 {
     const ico_peers *peers = ico__run_peers(s->run);
@@ -138,8 +139,10 @@ static void keep_together(separating *s, const ico_half *half, ico_stage stage)
     uint64_t begun = a != NULL;
     peers->most(peers->user, &begun, 1);
     if (!begun) return;
-    putting p = {.list = half->states.part, .lists = ICO_LEAN_PARTS};
-    ico_kept_source source = {next_entry, &p, ico__lean_states_size(&half->states)};
+    bool has = half->spread_until > 0 || peers->rank == 0;
+    putting p = {.list = half->states.part, .lists = has ? ICO_LEAN_PARTS : 0};
+    ico_kept_source source = {next_entry, &p,
+                              has ? ico__lean_states_size(&half->states) : 0};
     ico_status status = stage == ICO_STAGE_RIGHT ? put_left(s, a) : ICO_OK;
     if (a != NULL) ico__archive_put_word(a, half->done);
     if (a != NULL) ico__archive_put_word(a, half->most_states);
@@ -153,7 +156,7 @@ static void keep_together(separating *s, const ico_half *half, ico_stage stage)
 void ico__separating_keep_half(separating *s, ico_half *half, ico_stage stage)
 {
     const ico_peers *peers = ico__run_peers(s->run);
-    if (half->spread_until > 0) {
+    if (half->spread_until > 0 || (peers != NULL && stage == ICO_STAGE_RIGHT)) {
         keep_together(s, half, stage);
         return;
     }
