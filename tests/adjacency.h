@@ -25,28 +25,20 @@ static small table_of(const ico_graph *g)
 
 static ico_graph *graph_of(ico_context *ctx, const small *s)
 {
-    ico_graph_builder *builder;
-    ico_graph *g;
-    assert_int_equal(ico_graph_builder_new(ctx, s->n, false, &builder), ICO_OK);
+    ico_graph_builder *builder = builder_new(ctx, s->n, false);
     for (uint32_t u = 0; u < s->n; u++)
         for (uint32_t v = u + 1; v < s->n; v++)
-            if (s->edge[u][v])
-                assert_int_equal(ico_graph_builder_add(builder, u, v), ICO_OK);
-    assert_int_equal(ico_graph_build(builder, "table", &g), ICO_OK);
-    ico_graph_builder_free(builder);
-    return g;
+            if (s->edge[u][v]) builder_add(builder, u, v);
+    return built(builder, "table");
 }
 
 static ico_problem *question(ico_context *ctx, const small *s, ico_kind kind,
                              const uint32_t *image, ico_symmetry symmetry)
 {
-    ico_problem *p;
-    assert_int_equal(ico_problem_from_graph(ctx, graph_of(ctx, s), &p), ICO_OK);
-    assert_int_equal(ico_problem_set_kind(p, kind), ICO_OK);
+    ico_problem *p = problem_in(ctx, graph_of(ctx, s), kind);
     if (image != NULL) assert_int_equal(ico_problem_set_permutation(p, image), ICO_OK);
-    if (image == NULL) assert_int_equal(ico_problem_set_symmetry(p, symmetry), ICO_OK);
-    assert_int_equal(ico_problem_seal(p), ICO_OK);
-    return p;
+    if (image == NULL) with_symmetry(p, symmetry);
+    return closed_problem(p);
 }
 
 /* Do the steps of the tour go to steps of the tour? */

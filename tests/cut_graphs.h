@@ -66,8 +66,6 @@ static inline void glue_blob(sketch *s)
 static inline ico_graph *random_graph(bool directed)
 {
     sketch s = {0};
-    ico_graph_builder *builder;
-    ico_graph *graph;
     add_blob(&s, 3 + ico__random_below(&rng, 4), 3 + ico__random_below(&rng, 8));
     uint32_t steps = ico__random_below(&rng, 12);
     for (uint32_t i = 0; i < steps; i++)
@@ -75,14 +73,11 @@ static inline ico_graph *random_graph(bool directed)
             glue_blob(&s);
         else
             insert_blob(&s);
-    assert_int_equal(ico_graph_builder_new(ctx, s.n, directed, &builder), ICO_OK);
+    ico_graph_builder *builder = builder_new(ctx, s.n, directed);
     for (uint32_t u = 0; u < s.n; u++)
         for (uint32_t v = 0; v < s.n; v++)
-            if (s.edge[u][v] && (directed || u < v))
-                assert_int_equal(ico_graph_builder_add(builder, u, v), ICO_OK);
-    assert_int_equal(ico_graph_build(builder, "random", &graph), ICO_OK);
-    ico_graph_builder_free(builder);
-    return graph;
+            if (s.edge[u][v] && (directed || u < v)) builder_add(builder, u, v);
+    return built(builder, "random");
 }
 
 /* What is taken out of a graph: two vertices and two edges, or none. */

@@ -3,13 +3,8 @@
 #ifndef ICO_TESTS_DICE_H
 #define ICO_TESTS_DICE_H
 
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-
-#include <cmocka.h>
-
 #include "base/random.h"
+#include "problems.h"
 #include "shared_context.h"
 
 static ico_random rng;

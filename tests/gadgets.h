@@ -8,6 +8,7 @@
 
 #include "base/random.h"
 #include "icosian/icosian.h"
+#include "problems.h"
 
 enum {
     MOST_GADGETS = 6,
@@ -228,27 +229,18 @@ static inline gadgets make_gadgets(ico_random *random)
 
 static inline ico_problem *gadgets_problem(ico_context *in, const gadgets *g)
 {
-    ico_graph_builder *builder = NULL;
-    ico_graph *graph = NULL;
-    ico_problem *p = NULL;
-    assert_int_equal(ico_graph_builder_new(in, g->n, g->directed, &builder), ICO_OK);
+    ico_graph_builder *builder = builder_new(in, g->n, g->directed);
     for (uint32_t u = 0; u < g->n; u++)
         for (uint32_t v = 0; v < g->n; v++)
-            if (has_arc(g, u, v) && (g->directed || u < v))
-                assert_int_equal(ico_graph_builder_add(builder, u, v), ICO_OK);
-    assert_int_equal(ico_graph_build(builder, "gadgets", &graph), ICO_OK);
-    ico_graph_builder_free(builder);
-    assert_int_equal(ico_problem_from_graph(in, graph, &p), ICO_OK);
-    assert_int_equal(ico_problem_set_kind(p, g->closed ? ICO_CLOSED : ICO_OPEN), ICO_OK);
-    if (g->start >= 0)
-        assert_int_equal(ico_problem_set_start(p, (uint64_t)g->start), ICO_OK);
-    if (g->end >= 0) assert_int_equal(ico_problem_set_end(p, (uint64_t)g->end), ICO_OK);
-    for (uint32_t i = 0; i < g->required; i++)
-        assert_int_equal(ico_problem_require(p, g->must[i][0], g->must[i][1]), ICO_OK);
+            if (has_arc(g, u, v) && (g->directed || u < v)) builder_add(builder, u, v);
+    ico_problem *p =
+        problem_in(in, built(builder, "gadgets"), g->closed ? ICO_CLOSED : ICO_OPEN);
+    if (g->start >= 0) with_start(p, (uint64_t)g->start);
+    if (g->end >= 0) with_end(p, (uint64_t)g->end);
+    for (uint32_t i = 0; i < g->required; i++) requiring(p, g->must[i][0], g->must[i][1]);
     for (uint32_t i = 0; i < g->forbidden; i++)
-        assert_int_equal(ico_problem_forbid(p, g->not [i][0], g -> not [i][1]), ICO_OK);
-    assert_int_equal(ico_problem_seal(p), ICO_OK);
-    return p;
+        forbidding(p, g->not [i][0], g -> not [i][1]);
+    return closed_problem(p);
 }
 
 /* The question in one line, to be asked again. */

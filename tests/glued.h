@@ -7,6 +7,7 @@
 #include "base/random.h"
 #include "icosian/icosian.h"
 #include "method/auto/pieces.h"
+#include "problems.h"
 
 enum { GLUED = 20 };
 
@@ -86,28 +87,19 @@ static inline glued glue_at_random(ico_random *random)
 static inline ico_problem *glued_problem(ico_context *in, ico_random *random)
 {
     glued g = glue_at_random(random);
-    ico_graph_builder *builder;
-    ico_graph *graph;
-    ico_problem *p;
-    assert_int_equal(ico_graph_builder_new(in, g.n, false, &builder), ICO_OK);
+    ico_graph_builder *builder = builder_new(in, g.n, false);
     for (uint32_t u = 0; u < g.n; u++)
         for (uint32_t v = 0; v < u; v++)
-            if (g.edge[u][v])
-                assert_int_equal(ico_graph_builder_add(builder, u, v), ICO_OK);
-    assert_int_equal(ico_graph_build(builder, "glued", &graph), ICO_OK);
-    ico_graph_builder_free(builder);
-    assert_int_equal(ico_problem_from_graph(in, graph, &p), ICO_OK);
-    assert_int_equal(ico_problem_set_kind(p, ICO_CLOSED), ICO_OK);
+            if (g.edge[u][v]) builder_add(builder, u, v);
+    ico_graph *graph = built(builder, "glued");
+    ico_problem *p = problem_in(in, graph, ICO_CLOSED);
     for (int i = 0; i < 2 && ico__random_below(random, 4) == 0; i++) {
         uint32_t e = ico__random_below(random, graph->m);
-        assert_int_equal(ico_problem_require(p, graph->tail[e], graph->head[e]), ICO_OK);
+        requiring(p, graph->tail[e], graph->head[e]);
         e = ico__random_below(random, graph->m);
-        if (i == 1)
-            assert_int_equal(ico_problem_forbid(p, graph->tail[e], graph->head[e]),
-                             ICO_OK);
+        if (i == 1) forbidding(p, graph->tail[e], graph->head[e]);
     }
-    assert_int_equal(ico_problem_seal(p), ICO_OK);
-    return p;
+    return closed_problem(p);
 }
 
 static inline double glued_fit(const ico_method *self, const ico_problem *p,

@@ -18,6 +18,7 @@
 
 #include "encode/encodings.h"
 #include "icosian/icosian.h"
+#include "problems.h"
 #include "shared_context.h"
 
 static inline bool all_of_them(void)
@@ -41,17 +42,12 @@ typedef struct asked {
 
 static inline ico_graph *graph_of(unsigned n, uint32_t mask, bool directed)
 {
-    ico_graph_builder *builder;
-    ico_graph *graph;
     unsigned bit = 0;
-    assert_int_equal(ico_graph_builder_new(ctx, n, directed, &builder), ICO_OK);
+    ico_graph_builder *builder = builder_new(ctx, n, directed);
     for (unsigned u = 0; u < n; u++)
         for (unsigned v = directed ? 0 : u + 1; v < n; v++)
-            if (u != v && mask >> bit++ & 1)
-                assert_int_equal(ico_graph_builder_add(builder, u, v), ICO_OK);
-    assert_int_equal(ico_graph_build(builder, "", &graph), ICO_OK);
-    ico_graph_builder_free(builder);
-    return graph;
+            if (u != v && mask >> bit++ & 1) builder_add(builder, u, v);
+    return built(builder, "");
 }
 
 /* Some of the kinds of things that can be asked, on the graph's own edges. */
@@ -176,8 +172,7 @@ static inline void ask_one(ico_graph *graph, ico_kind kind, unsigned what, unsig
 {
     asked a = {0};
     const ico_graph *g;
-    assert_int_equal(ico_problem_from_graph(ctx, graph, &a.problem), ICO_OK);
-    assert_int_equal(ico_problem_set_kind(a.problem, kind), ICO_OK);
+    a.problem = problem_in(ctx, graph, kind);
     bool fits = ask(a.problem, graph, what, k) == ICO_OK &&
                 ico_problem_seal(a.problem) == ICO_OK &&
                 ico_problem_graph(ctx, a.problem, &g) == ICO_OK;
@@ -288,13 +283,11 @@ static inline void ask_boards(share part, unsigned *k, visit_question *visit, vo
     };
     for (size_t i = 0; i < sizeof boards / sizeof *boards; i++, ++*k) {
         asked a = {0};
-        ico_board *board;
         ico_run *run;
         ico_result *result;
         uint64_t cell;
         if (i >= part.boards) break;
-        assert_int_equal(ico_board_new(ctx, boards[i].piece, boards[i].shape, &board),
-                         ICO_OK);
+        ico_board *board = board_new(ctx, boards[i].piece, boards[i].shape);
         const char *names[] = {boards[i].start, boards[i].end, boards[i].given};
         uint64_t cells[3] = {ICO_NO_CELL, ICO_NO_CELL, ICO_NO_CELL};
         for (unsigned c = 0; c < 3; c++)
@@ -304,15 +297,11 @@ static inline void ask_boards(share part, unsigned *k, visit_question *visit, vo
                     ICO_OK);
                 cells[c] = cell;
             }
-        assert_int_equal(ico_problem_from_board(ctx, board, &a.problem), ICO_OK);
-        assert_int_equal(ico_problem_set_kind(a.problem, boards[i].kind), ICO_OK);
-        if (cells[0] != ICO_NO_CELL)
-            assert_int_equal(ico_problem_set_start(a.problem, cells[0]), ICO_OK);
-        if (cells[1] != ICO_NO_CELL)
-            assert_int_equal(ico_problem_set_end(a.problem, cells[1]), ICO_OK);
-        if (cells[2] != ICO_NO_CELL)
-            assert_int_equal(ico_problem_give(a.problem, cells[2], 6), ICO_OK);
-        assert_int_equal(ico_problem_seal(a.problem), ICO_OK);
+        a.problem = problem_on(ctx, board, boards[i].kind);
+        if (cells[0] != ICO_NO_CELL) with_start(a.problem, cells[0]);
+        if (cells[1] != ICO_NO_CELL) with_end(a.problem, cells[1]);
+        if (cells[2] != ICO_NO_CELL) giving(a.problem, cells[2], 6);
+        closed_problem(a.problem);
         assert_int_equal(ico_run_new(ctx, a.problem, &run), ICO_OK);
         ico_run_set_goal(run, ICO_GOAL_LIST, 0);
         ico_run_set_tour_callback(run, keep_first, &a);

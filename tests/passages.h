@@ -43,9 +43,7 @@ static inline void open_bench_on(bench *b, ico_context *ctx, ico_problem *proble
 /* A closed tour of a graph that has one. */
 static inline void open_bench(bench *b, ico_context *ctx, ico_graph *g)
 {
-    ico_problem *problem = NULL;
-    assert_int_equal(ico_problem_from_graph(ctx, g, &problem), ICO_OK);
-    assert_int_equal(ico_problem_seal(problem), ICO_OK);
+    ico_problem *problem = closed_problem(problem_in(ctx, g, ICO_CLOSED));
     open_bench_on(b, ctx, problem);
     assert_true(b->possible);
 }

@@ -13,6 +13,7 @@
 
 #include "checker.h"
 #include "icosian/icosian.h"
+#include "problems.h"
 
 #define RECORD_HEAD "icosian-certificate 1 question "
 
@@ -48,7 +49,7 @@ static inline void ask_of_places(ico_problem *p, words *w)
     if (next_is(w, "given"))
         for (unsigned i = next_value(w); i > 0; i--) {
             unsigned v = next_value(w);
-            assert_int_equal(ico_problem_give(p, v, next_value(w)), ICO_OK);
+            giving(p, v, next_value(w));
         }
     for (; next_is(w, "class"); letter++) {
         unsigned count = next_value(w), members = next_value(w);
@@ -61,8 +62,7 @@ static inline void ask_of_places(ico_problem *p, words *w)
             assert_int_equal(ico_problem_put_class(p, next_value(w), letter), ICO_OK);
     }
     if (next_is(w, "waypoints"))
-        for (unsigned i = next_value(w); i > 0; i--)
-            assert_int_equal(ico_problem_add_waypoint(p, next_value(w)), ICO_OK);
+        for (unsigned i = next_value(w); i > 0; i--) with_waypoint(p, next_value(w));
 }
 
 /* The question of a record that is well written, without what is excluded; NULL if the
@@ -70,9 +70,7 @@ static inline void ask_of_places(ico_problem *p, words *w)
 static inline ico_problem *problem_of_record(ico_context *ctx, const char *text)
 {
     words w = {text, text + strlen(text)};
-    ico_graph_builder *builder;
     ico_graph *graph;
-    ico_problem *p;
     assert_true(next_is(&w, "icosian-certificate") && next_value(&w) == 1);
     assert_true(next_is(&w, "question"));
     bool closed = next_is(&w, "closed");
@@ -81,19 +79,15 @@ static inline ico_problem *problem_of_record(ico_context *ctx, const char *text)
     bool directed = next_is(&w, "directed");
     assert_true(directed || next_is(&w, "undirected"));
     unsigned n = next_value(&w), m = next_value(&w);
-    assert_int_equal(ico_graph_builder_new(ctx, n, directed, &builder), ICO_OK);
+    ico_graph_builder *builder = builder_new(ctx, n, directed);
     for (; m > 0; m--) {
         unsigned u = next_value(&w);
-        assert_int_equal(ico_graph_builder_add(builder, u, next_value(&w)), ICO_OK);
+        builder_add(builder, u, next_value(&w));
     }
-    assert_int_equal(ico_graph_build(builder, "record", &graph), ICO_OK);
-    ico_graph_builder_free(builder);
-    assert_int_equal(ico_problem_from_graph(ctx, graph, &p), ICO_OK);
-    assert_int_equal(ico_problem_set_kind(p, closed ? ICO_CLOSED : ICO_OPEN), ICO_OK);
-    if (next_is(&w, "first"))
-        assert_int_equal(ico_problem_set_start(p, next_value(&w)), ICO_OK);
-    if (next_is(&w, "last"))
-        assert_int_equal(ico_problem_set_end(p, next_value(&w)), ICO_OK);
+    graph = built(builder, "record");
+    ico_problem *p = problem_in(ctx, graph, closed ? ICO_CLOSED : ICO_OPEN);
+    if (next_is(&w, "first")) with_start(p, next_value(&w));
+    if (next_is(&w, "last")) with_end(p, next_value(&w));
     bool good = true;
     for (unsigned forbid = 0; forbid < 2; forbid++)
         if (next_is(&w, forbid ? "forbid" : "require"))

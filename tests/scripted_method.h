@@ -91,7 +91,7 @@ static inline const ico_method *add(const ico_method_spec *spec)
 
 static inline void make(const char *family, ico_kind kind)
 {
-    problem = closed_problem(family_problem(ctx, family, kind));
+    problem = family_question(ctx, family, kind);
     assert_int_equal(ico_run_new(ctx, problem, &run), ICO_OK);
 }
 

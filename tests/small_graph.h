@@ -15,6 +15,7 @@
 #include <cmocka.h>
 
 #include "icosian/verify.h"
+#include "problems.h"
 
 enum { SMALL = 6 };
 
@@ -74,34 +75,23 @@ static inline bool has_tour(const small *s)
 
 static inline ico_problem *ask(ico_context *ctx, const small *s)
 {
-    ico_graph_builder *builder = NULL;
-    ico_graph *graph = NULL;
-    ico_problem *problem = NULL;
-    assert_int_equal(ico_graph_builder_new(ctx, s->n, s->directed, &builder), ICO_OK);
+    ico_graph_builder *builder = builder_new(ctx, s->n, s->directed);
     for (unsigned u = 0; u < s->n; u++)
         for (unsigned v = s->directed ? 0 : u + 1; v < s->n; v++)
-            if (s->arc[u][v])
-                assert_int_equal(ico_graph_builder_add(builder, u, v), ICO_OK);
-    assert_int_equal(ico_graph_build(builder, "small", &graph), ICO_OK);
-    ico_graph_builder_free(builder);
-    assert_int_equal(ico_problem_from_graph(ctx, graph, &problem), ICO_OK);
-    assert_int_equal(ico_problem_set_kind(problem, s->closed ? ICO_CLOSED : ICO_OPEN),
-                     ICO_OK);
-    if (s->start >= 0)
-        assert_int_equal(ico_problem_set_start(problem, (uint64_t)s->start), ICO_OK);
-    if (s->end >= 0)
-        assert_int_equal(ico_problem_set_end(problem, (uint64_t)s->end), ICO_OK);
+            if (s->arc[u][v]) builder_add(builder, u, v);
+    ico_problem *problem =
+        problem_in(ctx, built(builder, "small"), s->closed ? ICO_CLOSED : ICO_OPEN);
+    if (s->start >= 0) with_start(problem, (uint64_t)s->start);
+    if (s->end >= 0) with_end(problem, (uint64_t)s->end);
     for (unsigned u = 0; u < s->n; u++)
         for (unsigned v = s->directed ? 0 : u + 1; v < s->n; v++) {
             if (s->forbidden[u][v]) /* undirected edges may be named either way */
                 assert_int_equal(s->directed ? ico_problem_forbid(problem, u, v)
                                              : ico_problem_forbid(problem, v, u),
                                  ICO_OK);
-            if (s->must[u][v])
-                assert_int_equal(ico_problem_require(problem, u, v), ICO_OK);
+            if (s->must[u][v]) requiring(problem, u, v);
         }
-    assert_int_equal(ico_problem_seal(problem), ICO_OK);
-    return problem;
+    return closed_problem(problem);
 }
 
 /* Edges (arcs) of `s` from the bits of a number. */

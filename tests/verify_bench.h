@@ -15,6 +15,7 @@
 #include <cmocka.h>
 
 #include "icosian/verify.h"
+#include "problems.h"
 
 typedef struct bench {
     ico_context *ctx;
@@ -28,10 +29,7 @@ typedef struct bench {
 static inline bench on_board(const char *piece, const char *shape, ico_kind kind)
 {
     bench b = {.ctx = ico_context_new(NULL)};
-    ico_board *board = NULL;
-    assert_int_equal(ico_board_new(b.ctx, piece, shape, &board), ICO_OK);
-    assert_int_equal(ico_problem_from_board(b.ctx, board, &b.problem), ICO_OK);
-    assert_int_equal(ico_problem_set_kind(b.problem, kind), ICO_OK);
+    b.problem = board_problem(b.ctx, piece, shape, kind);
     ico_text_init(&b.why, b.ctx);
     return b;
 }
@@ -39,24 +37,17 @@ static inline bench on_board(const char *piece, const char *shape, ico_kind kind
 static inline ico_graph *make_graph(ico_context *ctx, unsigned n, bool directed,
                                     const char *edges)
 {
-    ico_graph_builder *builder = NULL;
-    ico_graph *graph = NULL;
-    assert_int_equal(ico_graph_builder_new(ctx, n, directed, &builder), ICO_OK);
+    ico_graph_builder *builder = builder_new(ctx, n, directed);
     for (; *edges != '\0'; edges += 2)
-        assert_int_equal(ico_graph_builder_add(builder, (uint64_t)(edges[0] - '0'),
-                                               (uint64_t)(edges[1] - '0')),
-                         ICO_OK);
-    assert_int_equal(ico_graph_build(builder, "test", &graph), ICO_OK);
-    ico_graph_builder_free(builder);
-    return graph;
+        builder_add(builder, (uint64_t)(edges[0] - '0'), (uint64_t)(edges[1] - '0'));
+    return built(builder, "test");
 }
 
 static inline bench on_graph(unsigned n, bool directed, const char *edges, ico_kind kind)
 {
     bench b = {.ctx = ico_context_new(NULL)};
     ico_graph *graph = make_graph(b.ctx, n, directed, edges);
-    assert_int_equal(ico_problem_from_graph(b.ctx, graph, &b.problem), ICO_OK);
-    assert_int_equal(ico_problem_set_kind(b.problem, kind), ICO_OK);
+    b.problem = problem_in(b.ctx, graph, kind);
     ico_text_init(&b.why, b.ctx);
     return b;
 }
@@ -71,7 +62,7 @@ static inline void done(bench *b)
 
 static inline void close_it(bench *b)
 {
-    assert_int_equal(ico_problem_seal(b->problem), ICO_OK);
+    closed_problem(b->problem);
 }
 
 static inline void refused(bench *b, const uint32_t *tour, uint64_t length,

@@ -87,8 +87,7 @@ static ico_problem *problem_with(ico_context *ctx, const signs *s)
     for (uint32_t v = 0; v < s->n; v++) {
         if (s->arrow[v] != 0)
             assert_int_equal(ico_problem_point(p, v, (ico_direction)s->arrow[v]), ICO_OK);
-        if (s->number[v] != 0)
-            assert_int_equal(ico_problem_give(p, v, s->number[v]), ICO_OK);
+        if (s->number[v] != 0) giving(p, v, s->number[v]);
     }
     return closed_problem(p);
 }
@@ -198,8 +197,7 @@ static void made_signposts_are_unique(void **state)
         bool made = false;
         ico_puzzle_wishes wishes = {.arrows = true};
         ico_problem *puzzle = NULL,
-                    *blank =
-                        closed_problem(board_problem(*state, "queen", "3x4", ICO_OPEN));
+                    *blank = board_question(*state, "queen", "3x4", ICO_OPEN);
         assert_int_equal(
             ico_puzzle_make(*state, blank, &wishes, seed, &made, &puzzle, tour), ICO_OK);
         assert_true(made);

@@ -201,10 +201,8 @@ static void boxes_agree_pair_by_pair(void **state)
     };
     (void)state;
     for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
-        ico_board *board = NULL;
         ico_graph *graph = NULL;
-        assert_int_equal(ico_board_new(ctx, cases[i].piece, cases[i].shape, &board),
-                         ICO_OK);
+        ico_board *board = board_new(ctx, cases[i].piece, cases[i].shape);
         assert_int_equal(ico_board_graph(ctx, board, &graph), ICO_OK);
         for (uint32_t u = 0; u < graph->n; u++)
             for (uint32_t v = 0; v < graph->n; v++)
@@ -230,10 +228,8 @@ static void hexagonal_moves_have_their_lengths(void **state)
     (void)state;
     for (size_t s = 0; s < sizeof shapes / sizeof *shapes; s++)
         for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
-            ico_board *board = NULL;
             ico_graph *graph = NULL;
-            assert_int_equal(ico_board_new(ctx, cases[i].piece, shapes[s], &board),
-                             ICO_OK);
+            ico_board *board = board_new(ctx, cases[i].piece, shapes[s]);
             assert_int_equal(ico_board_graph(ctx, board, &graph), ICO_OK);
             for (uint32_t u = 0; u < graph->n; u++)
                 for (uint32_t v = 0; v < graph->n; v++) {
@@ -264,7 +260,7 @@ static void targets_are_the_edges(void **state)
             ico_board *board = NULL, *full = NULL;
             ico_graph *graph = NULL;
             const uint64_t without[] = {3, 8}, walls[] = {1, 2, 4, 9};
-            assert_int_equal(ico_board_new(ctx, pieces[p], shapes[s], &full), ICO_OK);
+            full = board_new(ctx, pieces[p], shapes[s]);
             assert_int_equal(ico_board_carve(ctx, full, without, 2, walls, 2, &board),
                              ICO_OK);
             assert_int_equal(ico_board_graph(ctx, board, &graph), ICO_OK);

@@ -278,7 +278,6 @@ static ico_problem *random_board(const char *const *shapes, unsigned shape_count
     const char *piece = pieces[ico__random_below(&rng, sizeof pieces / sizeof *pieces)];
     const char *shape = shapes[ico__random_below(&rng, shape_count)];
     ico_board *whole, *board = NULL;
-    ico_problem *p;
     uint8_t missing[64] = {0};
     uint64_t walls[6];
     if (ico_board_new(ctx, piece, shape, &whole) != ICO_OK) return NULL;
@@ -297,8 +296,7 @@ static ico_problem *random_board(const char *const *shapes, unsigned shape_count
     if (left > MOST || ico_board_new_shaped(ctx, piece, shape, missing, walls, wall_count,
                                             &board) != ICO_OK)
         return NULL;
-    assert_int_equal(ico_problem_from_board(ctx, board, &p), ICO_OK);
-    return p;
+    return problem_on(ctx, board, ICO_CLOSED);
 }
 
 static unsigned times(unsigned often)
@@ -314,7 +312,7 @@ static void fewest_turns(void **state)
     for (unsigned k = 0; k < times(1500); k++) {
         ico_problem *p = random_board(shapes, sizeof shapes / sizeof *shapes);
         if (p == NULL) continue;
-        assert_int_equal(ico_problem_set_turns_min(p, true), ICO_OK);
+        with_few_turns(p);
         add_wishes(p, false);
         look(p);
     }
@@ -332,7 +330,7 @@ static void longest_on_boards(void **state)
     for (unsigned k = 0; k < times(1500); k++) {
         ico_problem *p = random_board(shapes, sizeof shapes / sizeof *shapes);
         if (p == NULL) continue;
-        assert_int_equal(ico_problem_set_longest(p, true), ICO_OK);
+        as_longest(p);
         add_wishes(p, true);
         look(p);
     }
@@ -343,31 +341,24 @@ static ico_problem *random_graph(bool weighed)
 {
     uint32_t n = 1 + ico__random_below(&rng, 8), dense = 1 + ico__random_below(&rng, 8);
     bool directed = chance(3);
-    ico_graph_builder *builder;
-    ico_graph *graph;
-    ico_problem *p;
-    assert_int_equal(ico_graph_builder_new(ctx, n, directed, &builder), ICO_OK);
+    ico_graph_builder *builder = builder_new(ctx, n, directed);
     for (uint32_t u = 0; u < n; u++)
         for (uint32_t v = 0; v < n; v++) {
             if (u == v || (!directed && v < u) || ico__random_below(&rng, 8) >= dense)
                 continue;
-            assert_int_equal(ico_graph_builder_add(builder, u, v), ICO_OK);
+            builder_add(builder, u, v);
             int64_t weight = (int64_t)ico__random_below(&rng, 41) - 20;
             if (weighed)
                 assert_int_equal(ico_graph_builder_weigh(builder, weight), ICO_OK);
         }
-    assert_int_equal(ico_graph_build(builder, "random", &graph), ICO_OK);
-    ico_graph_builder_free(builder);
-    assert_int_equal(ico_problem_from_graph(ctx, graph, &p), ICO_OK);
-    return p;
+    return problem_in(ctx, built(builder, "random"), ICO_CLOSED);
 }
 
 static void longest_in_graphs(void **state)
 {
     (void)state;
     for (unsigned k = 0; k < times(2000); k++) {
-        ico_problem *p = random_graph(false);
-        assert_int_equal(ico_problem_set_longest(p, true), ICO_OK);
+        ico_problem *p = as_longest(random_graph(false));
         add_wishes(p, true);
         look(p);
     }

@@ -93,7 +93,7 @@ static void expect(ico_problem *p, ico_count_options options, const char *method
 static ico_problem *one_sided(void)
 {
     ico_problem *p = board_problem(ctx, "knight", "6x7", ICO_CLOSED);
-    assert_int_equal(ico_problem_forbid(p, 16, 29), ICO_OK); /* c4-b2 */
+    forbidding(p, 16, 29); /* c4-b2 */
     return p;
 }
 
@@ -101,7 +101,7 @@ static ico_problem *one_sided(void)
 static ico_problem *lame_board(void)
 {
     ico_problem *p = board_problem(ctx, "wazir", "8x9", ICO_OPEN);
-    assert_int_equal(ico_problem_forbid(p, 3, 4), ICO_OK);
+    forbidding(p, 3, 4);
     return p;
 }
 
@@ -180,7 +180,7 @@ static void changes_are_refused(void **state)
     (void)state;
     ico_random random;
     size_t size;
-    ico_problem *p = closed_problem(board_problem(ctx, "knight", "5x6", ICO_CLOSED));
+    ico_problem *p = board_question(ctx, "knight", "5x6", ICO_CLOSED);
     char *bytes = keep(p, 12000, &size);
     ico__random_seed(&random, 1);
     for (unsigned i = 0; i < 120; i++) {
@@ -210,9 +210,9 @@ static void changes_are_refused(void **state)
 static void other_counts_are_refused(void **state)
 {
     (void)state;
-    ico_problem *p = closed_problem(board_problem(ctx, "knight", "6x8", ICO_CLOSED)),
-                *other = closed_problem(board_problem(ctx, "knight", "6x8", ICO_OPEN)),
-                *larger = closed_problem(board_problem(ctx, "knight", "6x9", ICO_CLOSED));
+    ico_problem *p = board_question(ctx, "knight", "6x8", ICO_CLOSED),
+                *other = board_question(ctx, "knight", "6x8", ICO_OPEN),
+                *larger = board_question(ctx, "knight", "6x9", ICO_CLOSED);
     size_t size;
     char *bytes = keep(p, 200000, &size);
     expect_refusal(other, "another count, closed knight's tour of 6x8");
@@ -226,7 +226,7 @@ static void other_counts_are_refused(void **state)
 static void folders_are_named(void **state)
 {
     (void)state;
-    ico_problem *p = closed_problem(board_problem(ctx, "knight", "6x8", ICO_CLOSED));
+    ico_problem *p = board_question(ctx, "knight", "6x8", ICO_CLOSED);
     ico_count *count;
     const ico_count_options nowhere = {.checkpoint = "/nonexistent/state"};
     assert_int_equal(count_with(p, nowhere, 0, 1, &count), ICO_IO);

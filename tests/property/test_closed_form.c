@@ -16,34 +16,22 @@ enum { MOST = 7 };
 /* A random question: n vertices, any kind, perhaps ends, required and forbidden edges. */
 static ico_problem *random_problem(uint32_t n)
 {
-    ico_graph_builder *builder;
-    ico_graph *graph;
-    ico_problem *p;
     bool directed = chance(3);
-    assert_int_equal(ico_graph_builder_new(ctx, n, directed, &builder), ICO_OK);
+    ico_graph_builder *builder = builder_new(ctx, n, directed);
     for (uint32_t u = 0; u < n; u++)
         for (uint32_t v = 0; v < n; v++)
-            if (u != v && (directed || u < v) && !chance(3))
-                assert_int_equal(ico_graph_builder_add(builder, u, v), ICO_OK);
-    assert_int_equal(ico_graph_build(builder, "random", &graph), ICO_OK);
-    ico_graph_builder_free(builder);
-    assert_int_equal(ico_problem_from_graph(ctx, graph, &p), ICO_OK);
-    assert_int_equal(ico_problem_set_kind(p, (ico_kind)ico__random_below(&rng, 3)),
-                     ICO_OK);
-    if (chance(3)) assert_int_equal(ico_problem_set_start(p, 0), ICO_OK);
-    if (chance(3)) assert_int_equal(ico_problem_set_end(p, n - 1), ICO_OK);
+            if (u != v && (directed || u < v) && !chance(3)) builder_add(builder, u, v);
+    ico_graph *graph = built(builder, "random");
+    ico_problem *p = problem_in(ctx, graph, (ico_kind)ico__random_below(&rng, 3));
+    if (chance(3)) with_start(p, 0);
+    if (chance(3)) with_end(p, n - 1);
     for (int i = 0; i < 2 && graph->m > 0; i++) {
         uint32_t e = ico__random_below(&rng, graph->m);
-        if (chance(4))
-            assert_int_equal(ico_problem_require(p, graph->tail[e], graph->head[e]),
-                             ICO_OK);
+        if (chance(4)) requiring(p, graph->tail[e], graph->head[e]);
         e = ico__random_below(&rng, graph->m);
-        if (chance(3))
-            assert_int_equal(ico_problem_forbid(p, graph->tail[e], graph->head[e]),
-                             ICO_OK);
+        if (chance(3)) forbidding(p, graph->tail[e], graph->head[e]);
     }
-    assert_int_equal(ico_problem_seal(p), ICO_OK);
-    return p;
+    return closed_problem(p);
 }
 
 typedef struct walk {
@@ -172,15 +160,11 @@ static void tiny_ones_follow_the_conventions(void **state)
         {"path:2", true, ICO_CLOSED, 1},  {"path:2", true, ICO_OPEN, 2},
     };
     for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
-        ico_graph *graph;
-        ico_problem *p;
         uint32_t tours[2][2];
         size_t count;
-        assert_int_equal(ico_family_graph(ctx, rows[i].family, &graph), ICO_OK);
-        assert_int_equal(ico_problem_from_graph(ctx, graph, &p), ICO_OK);
-        assert_int_equal(ico_problem_set_kind(p, rows[i].kind), ICO_OK);
+        ico_problem *p = family_problem(ctx, rows[i].family, rows[i].kind);
         assert_int_equal(ico_problem_set_directed(p, rows[i].directed), ICO_OK);
-        assert_int_equal(ico_problem_seal(p), ICO_OK);
+        closed_problem(p);
         assert_int_equal(ico__closed_tiny(ctx, p, tours, &count), ICO_OK);
         assert_int_equal(count, rows[i].count);
         ico_closed *form;

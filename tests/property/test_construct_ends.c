@@ -19,8 +19,8 @@ static void ask_between(ico_context *ctx, uint64_t m, uint64_t n, uint64_t s, ui
     snprintf(shape, sizeof shape, "%llux%llu", (unsigned long long)m,
              (unsigned long long)n);
     ico_problem *p = board_problem(ctx, "knight", shape, ICO_OPEN);
-    assert_int_equal(ico_problem_set_start(p, s), ICO_OK);
-    assert_int_equal(ico_problem_set_end(p, t), ICO_OK);
+    with_start(p, s);
+    with_end(p, t);
     answer a = solve(ctx, closed_problem(p), "construct", "");
     ico_verdict expected =
         (m * n % 2 == 0 ? light(n, s) != light(n, t) : light(n, s) && light(n, t))
@@ -177,10 +177,8 @@ static void one_end(void **state)
     };
     for (size_t i = 0; i < sizeof asked / sizeof *asked; i++) {
         ico_problem *p = board_problem(*state, "knight", asked[i].shape, asked[i].kind);
-        if (asked[i].start != ICO_NO_CELL)
-            assert_int_equal(ico_problem_set_start(p, asked[i].start), ICO_OK);
-        if (asked[i].end != ICO_NO_CELL)
-            assert_int_equal(ico_problem_set_end(p, asked[i].end), ICO_OK);
+        if (asked[i].start != ICO_NO_CELL) with_start(p, asked[i].start);
+        if (asked[i].end != ICO_NO_CELL) with_end(p, asked[i].end);
         answer a = solve(*state, closed_problem(p), "construct", "");
         if (a.status != ICO_OK || a.verdict != asked[i].verdict)
             fail_msg("%s, case %zu: %s %s", asked[i].shape, i,
@@ -192,8 +190,8 @@ static void one_end(void **state)
 static void narrow_boards_are_refused(void **state)
 {
     ico_problem *p = board_problem(*state, "knight", "5x7", ICO_OPEN);
-    assert_int_equal(ico_problem_set_start(p, 0), ICO_OK);
-    assert_int_equal(ico_problem_set_end(p, 2), ICO_OK);
+    with_start(p, 0);
+    with_end(p, 2);
     answer a = solve(*state, closed_problem(p), "construct", "");
     assert_int_equal(a.status, ICO_UNSUPPORTED);
     assert_non_null(strstr(a.message, "6x6"));

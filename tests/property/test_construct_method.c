@@ -16,8 +16,7 @@ static void ask_for(ico_context *ctx, const char *method, unsigned m, unsigned n
 {
     char shape[32];
     snprintf(shape, sizeof shape, "%ux%u", m, n);
-    ico_problem *p = closed_problem(
-        board_problem(ctx, "knight", shape, closed ? ICO_CLOSED : ICO_OPEN));
+    ico_problem *p = board_question(ctx, "knight", shape, closed ? ICO_CLOSED : ICO_OPEN);
     ico_run *run;
     ico_result *result;
     assert_int_equal(ico_run_new(ctx, p, &run), ICO_OK);
@@ -50,7 +49,7 @@ static void every_board(void **state)
 
 static void either_kind(void **state)
 {
-    ico_problem *p = closed_problem(board_problem(*state, "knight", "7x7", ICO_EITHER));
+    ico_problem *p = board_question(*state, "knight", "7x7", ICO_EITHER);
     answer a = solve(*state, p, "construct", "");
     assert_true(a.status == ICO_OK && a.verdict == ICO_FOUND && a.length == 49);
     ico_problem_free(p);
@@ -73,8 +72,8 @@ static void pieces_and_boards(void **state)
         {"knight", "4x4x4", false},
         {"knight", "hex:4", false}};
     for (size_t i = 0; i < sizeof boards / sizeof *boards; i++) {
-        ico_problem *p = closed_problem(
-            board_problem(*state, boards[i].piece, boards[i].shape, ICO_CLOSED));
+        ico_problem *p =
+            board_question(*state, boards[i].piece, boards[i].shape, ICO_CLOSED);
         answer a = solve(*state, p, "construct", "");
         assert_int_equal(a.status, boards[i].can ? ICO_OK : ICO_UNSUPPORTED);
         ico_tour *tour = NULL;
@@ -96,8 +95,8 @@ static void surfaces(void **state)
             for (unsigned n = 6; n <= sides; n++) {
                 char shape[32];
                 snprintf(shape, sizeof shape, "%s:%ux%u", words[i], m, n);
-                ico_problem *p = closed_problem(board_problem(
-                    *state, "knight", shape, i % 2 == n % 2 ? ICO_EITHER : ICO_CLOSED));
+                ico_problem *p = board_question(*state, "knight", shape,
+                                                i % 2 == n % 2 ? ICO_EITHER : ICO_CLOSED);
                 answer a = solve(*state, p, "construct", "");
                 if (a.status != ICO_OK || a.verdict != ICO_FOUND)
                     fail_msg("%s: %s %s", shape, ico_verdict_name(a.verdict), a.message);
@@ -109,8 +108,8 @@ static void ask_box(ico_context *ctx, unsigned a, unsigned b, unsigned c)
 {
     char shape[40];
     snprintf(shape, sizeof shape, "%ux%ux%u", a, b, c);
-    ico_problem *p = closed_problem(
-        board_problem(ctx, "knight", shape, a % 2 == 0 ? ICO_EITHER : ICO_CLOSED));
+    ico_problem *p =
+        board_question(ctx, "knight", shape, a % 2 == 0 ? ICO_EITHER : ICO_CLOSED);
     answer found = solve(ctx, p, "construct", "");
     bool layered = ico_tour_exists(a, b, true) || ico_tour_exists(a, c, true) ||
                    ico_tour_exists(b, c, true);
@@ -146,12 +145,11 @@ static void ask_without(ico_context *ctx, unsigned m, unsigned n, uint64_t hole)
 {
     char shape[32];
     ico_board *whole, *board;
-    ico_problem *p;
     snprintf(shape, sizeof shape, "%ux%u", m, n);
-    assert_int_equal(ico_board_new(ctx, "knight", shape, &whole), ICO_OK);
+    whole = board_new(ctx, "knight", shape);
     assert_int_equal(ico_board_carve(ctx, whole, &hole, 1, NULL, 0, &board), ICO_OK);
     ico_board_free(whole);
-    assert_int_equal(ico_problem_from_board(ctx, board, &p), ICO_OK);
+    ico_problem *p = problem_on(ctx, board, ICO_CLOSED);
     p = closed_problem(p);
     answer a = solve(ctx, p, "construct", "");
     ico_verdict expected = (hole / n + hole % n) % 2 != 0 ? ICO_NONE
@@ -181,13 +179,11 @@ static void holes_and_walls(void **state)
     uint64_t wall[2] = {0, 8};
     for (int walled = 0; walled < 2; walled++) {
         ico_board *board;
-        ico_problem *p;
         assert_int_equal(ico_board_new_shaped(*state, "knight", "6x6",
                                               walled ? NULL : missing, wall,
                                               (size_t)walled, &board),
                          ICO_OK);
-        assert_int_equal(ico_problem_from_board(*state, board, &p), ICO_OK);
-        assert_int_equal(ico_problem_set_kind(p, ICO_OPEN), ICO_OK);
+        ico_problem *p = problem_on(*state, board, ICO_OPEN);
         p = closed_problem(p);
         assert_int_equal(solve(*state, p, "construct", "").status, ICO_UNSUPPORTED);
         ico_problem_free(p);
@@ -196,8 +192,7 @@ static void holes_and_walls(void **state)
 
 static void boards_that_do_not_fit(void **state)
 {
-    ico_problem *p =
-        closed_problem(board_problem(*state, "knight", "100000x100000", ICO_CLOSED));
+    ico_problem *p = board_question(*state, "knight", "100000x100000", ICO_CLOSED);
     answer a = solve(*state, p, "auto", "");
     assert_int_equal(a.status, ICO_TOO_LARGE);
     assert_non_null(strstr(a.message, "does not fit"));

@@ -55,7 +55,7 @@ static size_t classes_of(const answer *a, uint32_t n, bool closed,
 static void check_board(ico_context *ctx, const char *piece, const char *shape,
                         ico_kind kind)
 {
-    ico_problem *p = closed_problem(board_problem(ctx, piece, shape, kind));
+    ico_problem *p = board_question(ctx, piece, shape, kind);
     ico_symmetries group;
     ico_run *run;
     ico_count *count;
@@ -137,11 +137,11 @@ static void no_classes(void **state)
 {
     ico_context *ctx = *state;
     ico_problem *p = board_problem(ctx, "king", "3x3", ICO_CLOSED);
-    assert_int_equal(ico_problem_forbid(p, 0, 1), ICO_OK);
+    forbidding(p, 0, 1);
     ico_problem *problems[] = {
         started(board_problem(ctx, "king", "3x3", ICO_OPEN), 0),
         closed_problem(p),
-        closed_problem(family_problem(ctx, "cube", ICO_CLOSED)),
+        family_question(ctx, "cube", ICO_CLOSED),
     };
     for (size_t i = 0; i < 3; i++) {
         ico_run *run;

@@ -8,7 +8,7 @@ static ico_count *count_of(ico_context *ctx, ico_problem *p, bool classes)
     ico_run *run;
     ico_count *count;
     const ico_count_options options = {.without_classes = !classes};
-    assert_int_equal(ico_problem_seal(p), ICO_OK);
+    closed_problem(p);
     assert_int_equal(ico_run_new(ctx, p, &run), ICO_OK);
     assert_int_equal(ico_run_count(run, &options, &count), ICO_OK);
     assert_true(count->exact);
@@ -21,26 +21,20 @@ static ico_count *count_of(ico_context *ctx, ico_problem *p, bool classes)
  * joined by an edge that must be taken, one for each kind of move.  OEIS A383154. */
 static ico_problem *alternating(ico_context *ctx, unsigned side)
 {
-    ico_graph_builder *builder;
-    ico_graph *graph;
-    ico_problem *p;
     unsigned cells = side * side;
-    assert_int_equal(ico_graph_builder_new(ctx, 2 * cells, false, &builder), ICO_OK);
+    ico_graph_builder *builder = builder_new(ctx, 2 * cells, false);
     for (unsigned u = 0; u < cells; u++) {
-        assert_int_equal(ico_graph_builder_add(builder, u, cells + u), ICO_OK);
+        builder_add(builder, u, cells + u);
         for (unsigned v = 0; v < u; v++) {
             int rows = abs((int)(u / side) - (int)(v / side)),
                 columns = abs((int)(u % side) - (int)(v % side));
             if (rows > 1 || columns > 1) continue;
             unsigned kind = rows == 1 && columns == 1 ? cells : 0;
-            assert_int_equal(ico_graph_builder_add(builder, kind + u, kind + v), ICO_OK);
+            builder_add(builder, kind + u, kind + v);
         }
     }
-    assert_int_equal(ico_graph_build(builder, "alternating", &graph), ICO_OK);
-    ico_graph_builder_free(builder);
-    assert_int_equal(ico_problem_from_graph(ctx, graph, &p), ICO_OK);
-    for (unsigned u = 0; u < cells; u++)
-        assert_int_equal(ico_problem_require(p, u, cells + u), ICO_OK);
+    ico_problem *p = problem_in(ctx, built(builder, "alternating"), ICO_CLOSED);
+    for (unsigned u = 0; u < cells; u++) requiring(p, u, cells + u);
     return p;
 }
 
@@ -61,9 +55,6 @@ static void sierpinski(void **state)
 {
     enum { LEVEL = 2, SIZE = 1 << LEVEL };
     unsigned point[35][4], n = 0;
-    ico_graph_builder *builder;
-    ico_graph *graph;
-    ico_problem *p;
     for (unsigned x = 0; x <= SIZE; x++)
         for (unsigned y = 0; x + y <= SIZE; y++)
             for (unsigned z = 0; x + y + z <= SIZE; z++) {
@@ -72,7 +63,7 @@ static void sierpinski(void **state)
                 memcpy(point[n++], at, sizeof at);
             }
     assert_int_equal(n, 34);
-    assert_int_equal(ico_graph_builder_new(*state, n, false, &builder), ICO_OK);
+    ico_graph_builder *builder = builder_new(*state, n, false);
     for (unsigned u = 0; u < n; u++)
         for (unsigned v = 0; v < u; v++) {
             /* corners of one small tetrahedron: base + a unit each, where the bases are
@@ -89,12 +80,11 @@ static void sierpinski(void **state)
                 halves += set == 1;
             }
             if (differ == 2 && sum == SIZE - 1 && halves == LEVEL)
-                assert_int_equal(ico_graph_builder_add(builder, u, v), ICO_OK);
+                builder_add(builder, u, v);
         }
-    assert_int_equal(ico_graph_build(builder, "sierpinski", &graph), ICO_OK);
-    ico_graph_builder_free(builder);
+    ico_graph *graph = built(builder, "sierpinski");
     assert_int_equal(graph->m, 96);
-    assert_int_equal(ico_problem_from_graph(*state, graph, &p), ICO_OK);
+    ico_problem *p = problem_in(*state, graph, ICO_CLOSED);
     ico_count *count = count_of(*state, p, false);
     assert_string_equal(count->undirected, "1165688832"); /* TAOCP 8A, graph S */
     ico_count_free(count);

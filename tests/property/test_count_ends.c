@@ -52,21 +52,20 @@ static void pairs_of_ends(void **state)
         {"wazir", "4x4"},  {"king", "3x4"},   {"wazir", "3x5"},      {"knight", "3x4"},
         {"wazir", "1x5"},  {"knight", "4x4"}, {"wazir", "torus:3x4"}};
     for (size_t i = 0; i < sizeof table / sizeof *table; i++)
-        compare(*state, closed_problem(
-                            board_problem(*state, table[i][0], table[i][1], ICO_OPEN)));
-    compare(*state, closed_problem(family_problem(*state, "petersen:5,2", ICO_OPEN)));
+        compare(*state, board_question(*state, table[i][0], table[i][1], ICO_OPEN));
+    compare(*state, family_question(*state, "petersen:5,2", ICO_OPEN));
     ico_problem *p = board_problem(*state, "king", "3x4", ICO_OPEN);
-    assert_int_equal(ico_problem_require(p, 0, 1), ICO_OK);
-    assert_int_equal(ico_problem_forbid(p, 5, 6), ICO_OK);
+    requiring(p, 0, 1);
+    forbidding(p, 5, 6);
     compare(*state, closed_problem(p));
 }
 
 static void refusals(void **state)
 {
     ico_problem *questions[] = {
-        closed_problem(board_problem(*state, "knight", "5x6", ICO_CLOSED)),
+        board_question(*state, "knight", "5x6", ICO_CLOSED),
         started(board_problem(*state, "knight", "5x5", ICO_OPEN), 0),
-        closed_problem(board_problem(*state, "wazir", "1x2", ICO_OPEN))};
+        board_question(*state, "wazir", "1x2", ICO_OPEN)};
     for (size_t i = 0; i < sizeof questions / sizeof *questions; i++) {
         ico_run *run;
         ico_ends_count *count;

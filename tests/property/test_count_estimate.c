@@ -10,29 +10,20 @@ static ico_problem *random_question(ico_context *ctx, ico_random *random)
 {
     uint32_t n = 4 + ico__random_below(random, 6);
     bool directed = ico__random_below(random, 3) == 0;
-    ico_graph_builder *builder;
-    ico_graph *g;
-    ico_problem *p;
-    assert_int_equal(ico_graph_builder_new(ctx, n, directed, &builder), ICO_OK);
+    ico_graph_builder *builder = builder_new(ctx, n, directed);
     for (uint32_t u = 0; u < n; u++)
         for (uint32_t v = directed ? 0 : u + 1; v < n; v++)
-            if (u != v && ico__random_below(random, 3) != 0)
-                assert_int_equal(ico_graph_builder_add(builder, u, v), ICO_OK);
-    assert_int_equal(ico_graph_build(builder, "random", &g), ICO_OK);
-    ico_graph_builder_free(builder);
-    assert_int_equal(ico_problem_from_graph(ctx, g, &p), ICO_OK);
-    assert_int_equal(ico_problem_set_kind(p, (ico_kind)ico__random_below(random, 3)),
-                     ICO_OK);
+            if (u != v && ico__random_below(random, 3) != 0) builder_add(builder, u, v);
+    ico_graph *g = built(builder, "random");
+    ico_problem *p = problem_in(ctx, g, (ico_kind)ico__random_below(random, 3));
     uint32_t start = ico__random_below(random, 3 * n),
              end = ico__random_below(random, 3 * n);
-    if (start < n) assert_int_equal(ico_problem_set_start(p, start), ICO_OK);
-    if (end < n && end != start) assert_int_equal(ico_problem_set_end(p, end), ICO_OK);
+    if (start < n) with_start(p, start);
+    if (end < n && end != start) with_end(p, end);
     for (uint32_t e = 0; e < g->m; e++) {
         uint32_t dice = ico__random_below(random, 4 * n);
-        if (dice == 0)
-            assert_int_equal(ico_problem_require(p, g->tail[e], g->head[e]), ICO_OK);
-        if (dice == 1)
-            assert_int_equal(ico_problem_forbid(p, g->tail[e], g->head[e]), ICO_OK);
+        if (dice == 0) requiring(p, g->tail[e], g->head[e]);
+        if (dice == 1) forbidding(p, g->tail[e], g->head[e]);
     }
     return closed_problem(p);
 }
@@ -110,8 +101,8 @@ static void intervals(void **state)
                   {"rook", "4x4", ICO_CLOSED, 284112}};
     unsigned rounds = getenv("ICO_TEST_ALL") != NULL ? 100 : 8, within = 0, tries = 0;
     for (size_t i = 0; i < sizeof boards / sizeof *boards; i++) {
-        ico_problem *p = closed_problem(
-            board_problem(*state, boards[i].piece, boards[i].shape, boards[i].kind));
+        ico_problem *p =
+            board_question(*state, boards[i].piece, boards[i].shape, boards[i].kind);
         double number = boards[i].number != 0 ? boards[i].number : counted(*state, p);
         for (unsigned seed = 1; seed <= rounds; seed++, tries++) {
             ico_estimate e = estimated(*state, p, 2000, seed);
@@ -127,7 +118,7 @@ static void intervals(void **state)
 
 static void seeds_repeat(void **state)
 {
-    ico_problem *p = closed_problem(board_problem(*state, "knight", "8x8", ICO_CLOSED));
+    ico_problem *p = board_question(*state, "knight", "8x8", ICO_CLOSED);
     ico_estimate a = estimated(*state, p, 300, 5), b = estimated(*state, p, 300, 5),
                  c = estimated(*state, p, 300, 6);
     assert_true(a.tours == b.tours && a.low == b.low && a.arrived == b.arrived);
@@ -138,7 +129,7 @@ static void seeds_repeat(void **state)
 /* A limit leaves fewer walks. */
 static void limits(void **state)
 {
-    ico_problem *p = closed_problem(board_problem(*state, "knight", "8x8", ICO_CLOSED));
+    ico_problem *p = board_question(*state, "knight", "8x8", ICO_CLOSED);
     ico_run *run;
     ico_estimate e;
     assert_int_equal(ico_run_new(*state, p, &run), ICO_OK);
@@ -160,8 +151,8 @@ static void forecasts_hold(void **state)
                 {"wazir", "8x8", ICO_OPEN},
                 {"king", "5x5", ICO_CLOSED}};
     for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
-        ico_problem *p = closed_problem(
-            board_problem(*state, rows[i].piece, rows[i].shape, rows[i].kind));
+        ico_problem *p =
+            board_question(*state, rows[i].piece, rows[i].shape, rows[i].kind);
         ico_run *run;
         ico_forecast f;
         ico_count *count;
@@ -187,8 +178,8 @@ static void forecasts_are_refused(void **state)
     ico_problem *p = board_problem(*state, "wazir", "4x4", ICO_OPEN);
     ico_run *run;
     ico_forecast f = {.frontier = 99};
-    assert_int_equal(ico_problem_add_waypoint(p, 5), ICO_OK);
-    assert_int_equal(ico_problem_add_waypoint(p, 0), ICO_OK);
+    with_waypoint(p, 5);
+    with_waypoint(p, 0);
     closed_problem(p);
     assert_int_equal(ico_run_new(*state, p, &run), ICO_OK);
     assert_int_equal(ico_run_forecast(run, ICO_COUNT_BY_ANY, &f), ICO_UNSUPPORTED);

@@ -209,7 +209,7 @@ static void count_kept(ico_run *run, const piece *p, unsigned which, unsigned *s
 static void pieces(void **state)
 {
     ico_context *ctx = *state;
-    ico_problem *problem = closed_problem(board_problem(ctx, "wazir", "4x4", ICO_CLOSED));
+    ico_problem *problem = board_question(ctx, "wazir", "4x4", ICO_CLOSED);
     ico_random random;
     ico_run *run;
     unsigned cuts = 0, planar = 0, mirrors = 0;
@@ -245,7 +245,7 @@ static void going_on(void **state)
 {
     enum { LEAST = 36, MOST = 360 };
     ico_context *ctx = *state;
-    ico_problem *problem = closed_problem(board_problem(ctx, "wazir", "4x4", ICO_CLOSED));
+    ico_problem *problem = board_question(ctx, "wazir", "4x4", ICO_CLOSED);
     ico_random random;
     ico_run *run;
     unsigned stages[ICO_STAGES] = {0};

@@ -73,17 +73,14 @@ static void check_uniform(ico_context *ctx, ico_problem *p, unsigned each)
 static void uniform(void **state)
 {
     ico_context *ctx = *state;
-    ico_problem *p = board_problem(ctx, "king", "3x3", ICO_CLOSED);
-    assert_int_equal(ico_problem_set_directed(p, true), ICO_OK);
+    ico_problem *p = as_directed(board_problem(ctx, "king", "3x3", ICO_CLOSED));
     check_uniform(ctx, closed_problem(p), 50);
-    check_uniform(ctx, closed_problem(board_problem(ctx, "knight", "5x6", ICO_CLOSED)),
-                  200);
-    check_uniform(ctx, closed_problem(board_problem(ctx, "king", "3x3", ICO_OPEN)), 30);
+    check_uniform(ctx, board_question(ctx, "knight", "5x6", ICO_CLOSED), 200);
+    check_uniform(ctx, board_question(ctx, "king", "3x3", ICO_OPEN), 30);
     check_uniform(ctx, started(board_problem(ctx, "king", "3x3", ICO_CLOSED), 4), 100);
-    check_uniform(ctx, closed_problem(board_problem(ctx, "wazir", "1x2", ICO_OPEN)), 10);
+    check_uniform(ctx, board_question(ctx, "wazir", "1x2", ICO_OPEN), 10);
     bool all = getenv("ICO_TEST_ALL") != NULL;
-    check_uniform(ctx, closed_problem(board_problem(ctx, "knight", "6x6", ICO_CLOSED)),
-                  all ? 50 : 1);
+    check_uniform(ctx, board_question(ctx, "knight", "6x6", ICO_CLOSED), all ? 50 : 1);
 }
 
 /* The tours of a seed do not depend on the threads, nor on how many are drawn at once. */
@@ -118,10 +115,8 @@ static void same_tours(ico_context *ctx, ico_problem *p, size_t draws)
 
 static void threads(void **state)
 {
-    same_tours(*state, closed_problem(board_problem(*state, "knight", "6x6", ICO_CLOSED)),
-               50);
-    same_tours(*state, closed_problem(board_problem(*state, "knight", "6x8", ICO_CLOSED)),
-               1000);
+    same_tours(*state, board_question(*state, "knight", "6x6", ICO_CLOSED), 50);
+    same_tours(*state, board_question(*state, "knight", "6x8", ICO_CLOSED), 1000);
 }
 
 static void check_ranks(ico_context *ctx, ico_problem *p, const char *method)
@@ -155,14 +150,10 @@ static void check_ranks(ico_context *ctx, ico_problem *p, const char *method)
 static void ranks(void **state)
 {
     ico_context *ctx = *state;
-    check_ranks(ctx, closed_problem(board_problem(ctx, "king", "3x3", ICO_CLOSED)),
-                "backtrack");
-    check_ranks(ctx, closed_problem(board_problem(ctx, "king", "3x3", ICO_OPEN)),
-                "backtrack");
-    check_ranks(ctx, closed_problem(board_problem(ctx, "knight", "5x6", ICO_CLOSED)),
-                "backtrack");
-    check_ranks(ctx, closed_problem(board_problem(ctx, "wazir", "1x2", ICO_OPEN)),
-                "backtrack");
+    check_ranks(ctx, board_question(ctx, "king", "3x3", ICO_CLOSED), "backtrack");
+    check_ranks(ctx, board_question(ctx, "king", "3x3", ICO_OPEN), "backtrack");
+    check_ranks(ctx, board_question(ctx, "knight", "5x6", ICO_CLOSED), "backtrack");
+    check_ranks(ctx, board_question(ctx, "wazir", "1x2", ICO_OPEN), "backtrack");
 }
 
 /* Ends, required edges and arcs: sequences in their order. */
@@ -174,30 +165,23 @@ static void random_ranks(void **state)
     for (unsigned round = 0; round < rounds; round++) {
         uint32_t n = 3 + ico__random_below(&random, 4), u = 0, v = 1;
         bool directed = ico__random_below(&random, 3) == 0;
-        ico_graph_builder *builder;
-        ico_graph *graph;
-        ico_problem *p;
-        assert_int_equal(ico_graph_builder_new(*state, n, directed, &builder), ICO_OK);
+        ico_graph_builder *builder = builder_new(*state, n, directed);
         for (uint32_t i = 0; i < n; i++)
             for (uint32_t k = directed ? 0 : i + 1; k < n; k++) {
                 if (i == k || ico__random_below(&random, 5) == 0) continue;
                 u = i;
                 v = k;
-                assert_int_equal(ico_graph_builder_add(builder, i, k), ICO_OK);
+                builder_add(builder, i, k);
             }
-        assert_int_equal(ico_graph_build(builder, "random", &graph), ICO_OK);
-        ico_graph_builder_free(builder);
+        ico_graph *graph = built(builder, "random");
         bool edge = ico_graph_find_edge(graph, u, v) != ICO_NO_EDGE;
-        assert_int_equal(ico_problem_from_graph(*state, graph, &p), ICO_OK);
-        assert_int_equal(ico_problem_set_kind(p, (ico_kind)ico__random_below(&random, 2)),
-                         ICO_OK);
+        ico_problem *p =
+            problem_in(*state, graph, (ico_kind)ico__random_below(&random, 2));
         uint32_t start = ico__random_below(&random, 3 * n),
                  end = ico__random_below(&random, 3 * n);
-        if (start < n) assert_int_equal(ico_problem_set_start(p, start), ICO_OK);
-        if (end < n && end != start)
-            assert_int_equal(ico_problem_set_end(p, end), ICO_OK);
-        if (edge && ico__random_below(&random, 3) == 0)
-            assert_int_equal(ico_problem_require(p, u, v), ICO_OK);
+        if (start < n) with_start(p, start);
+        if (end < n && end != start) with_end(p, end);
+        if (edge && ico__random_below(&random, 3) == 0) requiring(p, u, v);
         check_ranks(*state, closed_problem(p), "brute");
     }
 }
@@ -206,7 +190,7 @@ static void random_ranks(void **state)
 static void refusals(void **state)
 {
     ico_context *ctx = *state;
-    ico_problem *p = closed_problem(board_problem(ctx, "knight", "5x5", ICO_CLOSED));
+    ico_problem *p = board_question(ctx, "knight", "5x5", ICO_CLOSED);
     ico_run *run;
     ico_sampler *sampler = NULL;
     uint32_t tour[MOST_VERTICES] = {0};
@@ -225,7 +209,7 @@ static void refusals(void **state)
     assert_int_equal(ico_run_rank(run, tour, &rank), ICO_BAD_ARGUMENT);
     ico_run_free(run);
     ico_problem_free(p);
-    p = closed_problem(board_problem(ctx, "knight", "6x6", ICO_CLOSED));
+    p = board_question(ctx, "knight", "6x6", ICO_CLOSED);
     assert_int_equal(ico_run_new(ctx, p, &run), ICO_OK);
     ico_run_set_ticks(run, 1000);
     sampler = NULL;
@@ -235,7 +219,7 @@ static void refusals(void **state)
     ico_run_free(run);
     ico_problem_free(p);
     p = board_problem(ctx, "knight", "6x6", ICO_CLOSED);
-    assert_int_equal(ico_problem_set_longest(p, true), ICO_OK);
+    as_longest(p);
     p = closed_problem(p);
     assert_int_equal(ico_run_new(ctx, p, &run), ICO_OK);
     assert_int_equal(ico_sampler_new(run, &sampler), ICO_UNSUPPORTED);

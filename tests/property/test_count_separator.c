@@ -131,8 +131,8 @@ static void boards(void **state)
     (void)state;
     for (size_t i = 0; i < sizeof table / sizeof *table; i++)
         for (unsigned open = 0; open < 2; open++) {
-            ico_problem *p = closed_problem(board_problem(ctx, table[i][0], table[i][1],
-                                                          open ? ICO_OPEN : ICO_CLOSED));
+            ico_problem *p = board_question(ctx, table[i][0], table[i][1],
+                                            open ? ICO_OPEN : ICO_CLOSED);
             cut += both_agree(ctx, p, ico_problem_subject(p));
             ico_problem_free(p);
         }
@@ -155,10 +155,8 @@ static void carved_boards(void **state)
     ico__random_seed(&random, 3);
     for (unsigned i = 0; i < 64; i++) {
         ico_board *full, *board;
-        ico_problem *p;
         uint64_t holes[4], wall[2];
-        assert_int_equal(ico_board_new(ctx, table[i % 8][0], table[i % 8][1], &full),
-                         ICO_OK);
+        full = board_new(ctx, table[i % 8][0], table[i % 8][1]);
         uint32_t n = (uint32_t)ico_board_size(full);
         for (unsigned k = 0; k < 4; k++)
             holes[k] = i % 16 < 8 && k % 2 == 1 ? n - 1 - holes[k - 1]
@@ -168,9 +166,7 @@ static void carved_boards(void **state)
         assert_int_equal(
             ico_board_carve(ctx, full, holes, i % 3 + 2, wall, i % 2, &board), ICO_OK);
         ico_board_free(full);
-        assert_int_equal(ico_problem_from_board(ctx, board, &p), ICO_OK);
-        assert_int_equal(ico_problem_set_kind(p, i % 5 < 3 ? ICO_OPEN : ICO_CLOSED),
-                         ICO_OK);
+        ico_problem *p = problem_on(ctx, board, i % 5 < 3 ? ICO_OPEN : ICO_CLOSED);
         p = closed_problem(p);
         cut += both_agree(ctx, p, ico_problem_subject(p));
         ico_problem_free(p);
@@ -203,9 +199,7 @@ static void questions(void **state)
                 k == 0 ? ico_problem_require(p, a, b) : ico_problem_forbid(p, a, b);
             assert_int_equal(status, ICO_OK);
         }
-        if (i % 3 == 1)
-            assert_int_equal(ico_problem_set_start(p, ico__random_below(&random, n)),
-                             ICO_OK);
+        if (i % 3 == 1) with_start(p, ico__random_below(&random, n));
         p = closed_problem(p);
         cut += both_agree(ctx, p, ico_problem_subject(p));
         ico_problem_free(p);
@@ -257,8 +251,7 @@ static void quotients(void **state)
     unsigned cut = 0;
     (void)state;
     for (size_t i = 0; i < sizeof table / sizeof *table; i++) {
-        ico_problem *p =
-            closed_problem(board_problem(ctx, table[i][0], table[i][1], ICO_CLOSED));
+        ico_problem *p = board_question(ctx, table[i][0], table[i][1], ICO_CLOSED);
         const ico_graph *g;
         ico_run *run;
         ico_symmetries group;

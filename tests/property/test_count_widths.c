@@ -45,7 +45,7 @@ static void open_series(series *s)
         unsigned a = s->lines, b = s->from + (unsigned)k;
         snprintf(shape, sizeof shape, "%s%ux%u", s->cylinder ? "cylinder:" : "",
                  s->turned ? b : a, s->turned ? a : b);
-        s->boards[k] = closed_problem(board_problem(ctx, s->piece, shape, s->kind));
+        s->boards[k] = board_question(ctx, s->piece, shape, s->kind);
     }
 }
 
@@ -151,7 +151,7 @@ static void cylinders(void **state)
         .piece = "knight", .lines = 3, .from = 3, .count = 2, .kind = ICO_OPEN};
     open_series(&squares);
     ico_problem *question = board_problem(ctx, "knight", "3x5", ICO_OPEN);
-    assert_int_equal(ico_problem_set_start(question, 0), ICO_OK);
+    with_start(question, 0);
     squares.boards[squares.count++] = closed_problem(question);
     ico_widths widths;
     bool fits;

@@ -98,28 +98,21 @@ static ico_problem *random_problem(ico_context *ctx, ico_random *random)
     uint32_t n = 12 + ico__random_below(random, 13), half = n / 2;
     bool directed = ico__random_below(random, 4) == 0,
          halves = ico__random_below(random, 3) == 0;
-    ico_graph_builder *builder;
-    ico_graph *graph;
-    ico_problem *p;
-    assert_int_equal(ico_graph_builder_new(ctx, n, directed, &builder), ICO_OK);
+    ico_graph_builder *builder = builder_new(ctx, n, directed);
     uint32_t edges = (directed ? 3 * n : n / 2) + ico__random_below(random, n / 2 + 2);
     for (uint32_t i = 0; i < edges; i++) {
         uint32_t u = ico__random_below(random, n), v = ico__random_below(random, n);
         if (halves && (u < half) != (v < half)) continue;
-        assert_int_equal(ico_graph_builder_add(builder, u, v), ICO_OK);
+        builder_add(builder, u, v);
     }
     /* mostly a tour is there */
     bool whole = ico__random_below(random, 4) != 0;
     for (uint32_t v = 0; v < n; v++)
-        if (whole || v % 5 != 0)
-            assert_int_equal(ico_graph_builder_add(builder, v, (v + 1) % n), ICO_OK);
-    assert_int_equal(ico_graph_build(builder, "sparse", &graph), ICO_OK);
-    ico_graph_builder_free(builder);
-    assert_int_equal(ico_problem_from_graph(ctx, graph, &p), ICO_OK);
+        if (whole || v % 5 != 0) builder_add(builder, v, (v + 1) % n);
+    ico_problem *p = problem_in(ctx, built(builder, "sparse"), ICO_CLOSED);
     bool open = ico__random_below(random, 3) == 0;
-    assert_int_equal(ico_problem_set_kind(p, open ? ICO_OPEN : ICO_CLOSED), ICO_OK);
-    assert_int_equal(ico_problem_seal(p), ICO_OK);
-    return p;
+    of_kind(p, open ? ICO_OPEN : ICO_CLOSED);
+    return closed_problem(p);
 }
 
 static void facts_are_true(void **state)
@@ -205,7 +198,7 @@ static void facts_are_used(void **state)
     ico_problem *p = family_problem(ctx, "prism:4", ICO_CLOSED);
     ico_run *run;
     ico_result *result;
-    assert_int_equal(ico_problem_seal(p), ICO_OK);
+    closed_problem(p);
     assert_int_equal(ico_run_new(ctx, p, &run), ICO_OK);
     assert_int_equal(ico_run_solve(run, &believer, NULL, &result), ICO_OK);
     assert_int_equal(result->verdict, ICO_FOUND); /* and not through edge 0 */

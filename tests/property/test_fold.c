@@ -87,8 +87,8 @@ static const struct {
 static void as_listed(void **state)
 {
     for (size_t i = 0; i < sizeof boards / sizeof *boards; i++) {
-        ico_problem *p = closed_problem(
-            board_problem(*state, boards[i].piece, boards[i].shape, ICO_CLOSED));
+        ico_problem *p =
+            board_question(*state, boards[i].piece, boards[i].shape, ICO_CLOSED);
         ico_symmetries group;
         unsigned folds = 0, kept = 0;
         uint64_t n = ico_problem_size(p);

@@ -12,37 +12,32 @@ static ico_problem *random_problem(ico_context *ctx, ico_random *random, char *t
     uint32_t n = 11 + ico__random_below(random, 4), u = 0, v = 1;
     bool directed = ico__random_below(random, 3) == 0;
     double density = (directed ? 1.5 : 2.5 + 2 * ico__random_unit(random)) / n;
-    ico_graph_builder *builder;
-    ico_graph *graph;
-    ico_problem *p;
-    assert_int_equal(ico_graph_builder_new(ctx, n, directed, &builder), ICO_OK);
+    ico_graph_builder *builder = builder_new(ctx, n, directed);
     /* a Hamiltonian path in half of the graphs, so that many questions have an answer */
     bool path = ico__random_below(random, 2) == 0;
-    for (uint32_t i = 0; path && i + 1 < n; i++)
-        assert_int_equal(ico_graph_builder_add(builder, i, i + 1), ICO_OK);
+    for (uint32_t i = 0; path && i + 1 < n; i++) builder_add(builder, i, i + 1);
     for (uint32_t i = 0; i < n; i++)
         for (uint32_t k = 0; k < n; k++) {
             if (i == k || (!directed && k < i) || ico__random_unit(random) > density)
                 continue;
             u = i;
             v = k;
-            assert_int_equal(ico_graph_builder_add(builder, i, k), ICO_OK);
+            builder_add(builder, i, k);
         }
-    assert_int_equal(ico_graph_build(builder, "random", &graph), ICO_OK);
-    ico_graph_builder_free(builder);
+    ico_graph *graph = built(builder, "random");
     bool required = ico__random_below(random, 3) == 0 &&
                     ico_graph_find_edge(graph, u, v) != ICO_NO_EDGE;
-    assert_int_equal(ico_problem_from_graph(ctx, graph, &p), ICO_OK);
+    ico_problem *p = problem_in(ctx, graph, ICO_CLOSED);
     ico_kind kind = ico__random_below(random, 2) == 0 ? ICO_CLOSED : ICO_OPEN;
     bool longest = ico__random_below(random, 2) == 0;
     uint32_t start = ico__random_below(random, 3 * n),
              end = ico__random_below(random, 3 * n);
-    assert_int_equal(ico_problem_set_kind(p, kind), ICO_OK);
+    of_kind(p, kind);
     assert_int_equal(ico_problem_set_longest(p, longest), ICO_OK);
-    if (start < n) assert_int_equal(ico_problem_set_start(p, start), ICO_OK);
-    if (end < n && end != start) assert_int_equal(ico_problem_set_end(p, end), ICO_OK);
-    if (required) assert_int_equal(ico_problem_require(p, u, v), ICO_OK);
-    assert_int_equal(ico_problem_seal(p), ICO_OK);
+    if (start < n) with_start(p, start);
+    if (end < n && end != start) with_end(p, end);
+    if (required) requiring(p, u, v);
+    closed_problem(p);
     snprintf(text, size,
              "n=%u directed=%d kind=%d longest=%d start=%u end=%u required=%d", n,
              directed, (int)kind, longest, start, end, required);

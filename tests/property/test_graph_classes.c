@@ -38,8 +38,7 @@ static void published(void **state)
     for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
         if (strcmp(rows[i].family, "hypercube:5") == 0 && getenv("ICO_TEST_ALL") == NULL)
             continue;
-        ico_problem *p =
-            closed_problem(family_problem(*state, rows[i].family, rows[i].kind));
+        ico_problem *p = family_question(*state, rows[i].family, rows[i].kind);
         char *classes = classes_of(*state, p);
         if ((classes == NULL) != (rows[i].classes == NULL) ||
             (classes != NULL && strcmp(classes, rows[i].classes) != 0))
@@ -99,7 +98,6 @@ static void check_graph(ico_context *ctx, const char *line, ico_kind kind)
     ico_input *input;
     ico_graph_reader *reader;
     ico_graph *graph;
-    ico_problem *p;
     ico_automorphisms a;
     const ico_graph *g;
     assert_int_equal(ico_input_from_memory(ctx, "line", line, strlen(line), &input),
@@ -107,9 +105,7 @@ static void check_graph(ico_context *ctx, const char *line, ico_kind kind)
     assert_int_equal(ico_graph_reader_new(ctx, input, ICO_FORMAT_GRAPH6, &reader),
                      ICO_OK);
     assert_int_equal(ico_graph_reader_next(reader, &graph), ICO_OK);
-    assert_int_equal(ico_problem_from_graph(ctx, graph, &p), ICO_OK);
-    assert_int_equal(ico_problem_set_kind(p, kind), ICO_OK);
-    assert_int_equal(ico_problem_seal(p), ICO_OK);
+    ico_problem *p = closed_problem(problem_in(ctx, graph, kind));
     assert_int_equal(ico_problem_graph(ctx, p, &g), ICO_OK);
     answer listed = ask(ctx, p, (asking){.method = "brute", .options = "", .list = true});
     assert_int_equal(listed.status, ICO_OK);
@@ -159,10 +155,9 @@ static void groups(void **state)
                 {"bipartite:3,4", 144, 15}, {"dodecahedron", 120, 10}};
     if (!ico_graph_has_automorphisms()) skip_because("built without nauty");
     for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
-        ico_graph *g;
         ico_automorphisms a;
         ico_group group;
-        assert_int_equal(ico_family_graph(*state, rows[i].family, &g), ICO_OK);
+        ico_graph *g = family_new(*state, rows[i].family);
         assert_int_equal(ico__automorphisms_find(*state, g, NULL, &a), ICO_OK);
         assert_true(a.order == (double)rows[i].order);
         assert_int_equal(ico__group_new(&a, &group), ICO_OK);

@@ -98,32 +98,23 @@ static void random_graphs(void **state)
     for (unsigned round = 0; round < rounds; round++) {
         uint32_t n = 1 + ico__random_below(&rng, 7), from[2] = {0}, to[2] = {0};
         bool directed = chance(3);
-        ico_graph_builder *builder;
-        ico_graph *graph;
-        ico_problem *p;
-        assert_int_equal(ico_graph_builder_new(ctx, n, directed, &builder), ICO_OK);
+        ico_graph_builder *builder = builder_new(ctx, n, directed);
         for (uint32_t u = 0; u < n; u++)
             for (uint32_t v = directed ? 0 : u + 1; v < n; v++) {
                 if (u == v || chance(5)) continue;
                 unsigned k = chance(2);
                 from[k] = u;
                 to[k] = v;
-                assert_int_equal(ico_graph_builder_add(builder, u, v), ICO_OK);
+                builder_add(builder, u, v);
             }
-        assert_int_equal(ico_graph_build(builder, "random", &graph), ICO_OK);
-        ico_graph_builder_free(builder);
-        assert_int_equal(ico_problem_from_graph(ctx, graph, &p), ICO_OK);
-        assert_int_equal(ico_problem_set_kind(p, chance(2) ? ICO_OPEN : ICO_CLOSED),
-                         ICO_OK);
+        ico_problem *p =
+            problem_in(ctx, built(builder, "random"), chance(2) ? ICO_OPEN : ICO_CLOSED);
         uint32_t start = ico__random_below(&rng, 3 * n + 1),
                  end = ico__random_below(&rng, 3 * n + 1);
-        if (start < n) assert_int_equal(ico_problem_set_start(p, start), ICO_OK);
-        if (end < n && end != start)
-            assert_int_equal(ico_problem_set_end(p, end), ICO_OK);
-        if (from[0] != to[0] && chance(3))
-            assert_int_equal(ico_problem_require(p, from[0], to[0]), ICO_OK);
-        if (from[1] != to[1] && chance(4))
-            assert_int_equal(ico_problem_forbid(p, from[1], to[1]), ICO_OK);
+        if (start < n) with_start(p, start);
+        if (end < n && end != start) with_end(p, end);
+        if (from[0] != to[0] && chance(3)) requiring(p, from[0], to[0]);
+        if (from[1] != to[1] && chance(4)) forbidding(p, from[1], to[1]);
         check(closed_problem(p));
     }
 }
@@ -133,26 +124,25 @@ static void boards(void **state)
 {
     static const uint64_t stops[] = {0, 15, 3};
     (void)state;
-    check(closed_problem(board_problem(ctx, "knight", "5x6", ICO_CLOSED)));
-    check(closed_problem(board_problem(ctx, "knight", "6x6", ICO_CLOSED)));
-    check(closed_problem(board_problem(ctx, "knight", "5x5", ICO_OPEN)));
-    check(closed_problem(board_problem(ctx, "king", "3x4", ICO_OPEN)));
-    check(closed_problem(board_problem(ctx, "wazir", "cylinder:4x5", ICO_CLOSED)));
-    check(closed_problem(board_problem(ctx, "knight", "torus:3x4", ICO_CLOSED)));
+    check(board_question(ctx, "knight", "5x6", ICO_CLOSED));
+    check(board_question(ctx, "knight", "6x6", ICO_CLOSED));
+    check(board_question(ctx, "knight", "5x5", ICO_OPEN));
+    check(board_question(ctx, "king", "3x4", ICO_OPEN));
+    check(board_question(ctx, "wazir", "cylinder:4x5", ICO_CLOSED));
+    check(board_question(ctx, "knight", "torus:3x4", ICO_CLOSED));
     check(started(board_problem(ctx, "knight", "5x5", ICO_OPEN), 12));
     ico_problem *p = board_problem(ctx, "wazir", "4x4", ICO_OPEN);
-    assert_int_equal(ico_problem_give(p, 0, 7), ICO_OK);
+    giving(p, 0, 7);
     check(closed_problem(p));
     p = board_problem(ctx, "wazir", "4x4", ICO_OPEN);
-    for (size_t i = 0; i < 3; i++)
-        assert_int_equal(ico_problem_add_waypoint(p, stops[i]), ICO_OK);
+    for (size_t i = 0; i < 3; i++) with_waypoint(p, stops[i]);
     check(closed_problem(p));
     p = board_problem(ctx, "knight", "6x6", ICO_CLOSED);
-    assert_int_equal(ico_problem_set_symmetry(p, ICO_SYMMETRY_180), ICO_OK);
+    with_symmetry(p, ICO_SYMMETRY_180);
     check(closed_problem(p));
-    check(closed_problem(family_problem(ctx, "petersen:7,2", ICO_CLOSED)));
-    check(closed_problem(family_problem(ctx, "hypercube:4", ICO_CLOSED)));
-    check(closed_problem(family_problem(ctx, "tournament:7", ICO_OPEN)));
+    check(family_question(ctx, "petersen:7,2", ICO_CLOSED));
+    check(family_question(ctx, "hypercube:4", ICO_CLOSED));
+    check(family_question(ctx, "tournament:7", ICO_OPEN));
 }
 
 /* There and back for `rank`, and the tour after it. */
@@ -195,8 +185,7 @@ static void large_boards(void **state)
     (void)state;
     for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
         if (rows[i].long_one && getenv("ICO_TEST_ALL") == NULL) continue;
-        ico_problem *p =
-            closed_problem(board_problem(ctx, "knight", rows[i].shape, ICO_CLOSED));
+        ico_problem *p = board_question(ctx, "knight", rows[i].shape, ICO_CLOSED);
         there_and_back(p, rows[i].rank, rows[i].next);
         ico_problem_free(p);
     }
@@ -217,7 +206,7 @@ static void rank_of_8x8(void **state)
     (void)state;
     if (getenv("ICO_TEST_ALL") == NULL) return;
     for (uint32_t v = 0; v < 64; v++) tour[numbers[v] - 1] = v;
-    ico_problem *p = closed_problem(board_problem(ctx, "knight", "8x8", ICO_CLOSED));
+    ico_problem *p = board_question(ctx, "knight", "8x8", ICO_CLOSED);
     assert_int_equal(ico_run_new(ctx, p, &run), ICO_OK);
     ico_run_set_threads(run, 2);
     assert_int_equal(ico_run_rank(run, tour, &rank), ICO_OK);
@@ -230,7 +219,7 @@ static void rank_of_8x8(void **state)
 /* Neither more memory than allowed, nor more work. */
 static void limits(void **state)
 {
-    ico_problem *p = closed_problem(board_problem(ctx, "knight", "8x8", ICO_CLOSED));
+    ico_problem *p = board_question(ctx, "knight", "8x8", ICO_CLOSED);
     ico_run *run;
     uint32_t tour[MOST_VERTICES];
     bool found;

@@ -29,20 +29,11 @@ static void draw(ico_random *random, plain *g)
 
 static ico_problem *problem_of(ico_context *ctx, const plain *g, ico_kind kind)
 {
-    ico_graph_builder *builder;
-    ico_graph *graph;
-    ico_problem *p;
-    assert_int_equal(ico_graph_builder_new(ctx, N, g->directed, &builder), ICO_OK);
+    ico_graph_builder *builder = builder_new(ctx, N, g->directed);
     for (uint32_t u = 0; u < N; u++)
         for (uint32_t v = g->directed ? 0 : u + 1; v < N; v++)
-            if (g->next[u] >> v & 1)
-                assert_int_equal(ico_graph_builder_add(builder, u, v), ICO_OK);
-    assert_int_equal(ico_graph_build(builder, "random", &graph), ICO_OK);
-    ico_graph_builder_free(builder);
-    assert_int_equal(ico_problem_from_graph(ctx, graph, &p), ICO_OK);
-    assert_int_equal(ico_problem_set_kind(p, kind), ICO_OK);
-    assert_int_equal(ico_problem_set_longest(p, true), ICO_OK);
-    return closed_problem(p);
+            if (g->next[u] >> v & 1) builder_add(builder, u, v);
+    return closed_problem(as_longest(problem_in(ctx, built(builder, "random"), kind)));
 }
 
 /* Vertices of the longest path, or cycle (0: none): ends[S] has where paths through just

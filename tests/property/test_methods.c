@@ -25,31 +25,20 @@ typedef struct question {
 
 static ico_problem *make_problem(ico_context *ctx, const small *g, const question *q)
 {
-    ico_graph_builder *builder;
-    ico_graph *graph;
-    ico_problem *p;
-    assert_int_equal(ico_graph_builder_new(ctx, g->n, g->directed, &builder), ICO_OK);
+    ico_graph_builder *builder = builder_new(ctx, g->n, g->directed);
     for (uint32_t u = 0; u < g->n; u++)
         for (uint32_t v = 0; v < g->n; v++)
-            if (g->arc[u][v] && (g->directed || u < v))
-                assert_int_equal(ico_graph_builder_add(builder, u, v), ICO_OK);
-    assert_int_equal(ico_graph_build(builder, "small", &graph), ICO_OK);
-    ico_graph_builder_free(builder);
-    assert_int_equal(ico_problem_from_graph(ctx, graph, &p), ICO_OK);
-    assert_int_equal(ico_problem_set_kind(p, q->kind), ICO_OK);
-    if (q->longest) assert_int_equal(ico_problem_set_longest(p, true), ICO_OK);
-    if (q->as_directed) assert_int_equal(ico_problem_set_directed(p, true), ICO_OK);
-    if (q->start >= 0)
-        assert_int_equal(ico_problem_set_start(p, (uint64_t)q->start), ICO_OK);
-    if (q->end >= 0) assert_int_equal(ico_problem_set_end(p, (uint64_t)q->end), ICO_OK);
+            if (g->arc[u][v] && (g->directed || u < v)) builder_add(builder, u, v);
+    ico_problem *p = problem_in(ctx, built(builder, "small"), q->kind);
+    if (q->longest) as_longest(p);
+    if (q->as_directed) as_directed(p);
+    if (q->start >= 0) with_start(p, (uint64_t)q->start);
+    if (q->end >= 0) with_end(p, (uint64_t)q->end);
     for (uint32_t i = 0; i < q->required_count; i++)
-        assert_int_equal(
-            ico_problem_require(p, q->required[2 * i], q->required[2 * i + 1]), ICO_OK);
+        requiring(p, q->required[2 * i], q->required[2 * i + 1]);
     for (uint32_t i = 0; i < q->forbidden_count; i++)
-        assert_int_equal(
-            ico_problem_forbid(p, q->forbidden[2 * i], q->forbidden[2 * i + 1]), ICO_OK);
-    assert_int_equal(ico_problem_seal(p), ICO_OK);
-    return p;
+        forbidding(p, q->forbidden[2 * i], q->forbidden[2 * i + 1]);
+    return closed_problem(p);
 }
 
 static void describe(char *text, size_t size, const small *g, const question *q,

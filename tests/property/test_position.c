@@ -146,19 +146,12 @@ static ico_problem *random_subject(ico_context *ctx, ico_random *r)
     }
     uint32_t n = ico__random_below(r, 8);
     bool directed = chance(r, 3);
-    ico_graph_builder *builder;
-    ico_graph *graph;
-    ico_problem *p;
-    assert_int_equal(ico_graph_builder_new(ctx, n, directed, &builder), ICO_OK);
+    ico_graph_builder *builder = builder_new(ctx, n, directed);
     for (uint32_t u = 0; u < n; u++)
         for (uint32_t v = 0; v < n; v++)
             if (u != v && (directed || u < v) && !chance(r, 3))
-                assert_int_equal(ico_graph_builder_add(builder, u, v), ICO_OK);
-    assert_int_equal(ico_graph_build(builder, "random", &graph), ICO_OK);
-    ico_graph_builder_free(builder);
-    assert_int_equal(ico_problem_from_graph(ctx, graph, &p), ICO_OK);
-    assert_int_equal(ico_problem_set_kind(p, kind), ICO_OK);
-    return p;
+                builder_add(builder, u, v);
+    return problem_in(ctx, built(builder, "random"), kind);
 }
 
 /* Numbers, mostly those of a random tour `seq`, so that some questions have answers. */
@@ -171,15 +164,12 @@ static void ask_numbers(ico_problem *p, ico_random *r, const uint32_t *seq, uint
     bool given = !chance(r, 3), lettered = chance(r, 2);
     if (lettered) assert_int_equal(ico_problem_add_class(p, 'p', class), ICO_OK);
     for (uint32_t i = 0; i < n; i++) {
-        if (given && chance(r, 4))
-            assert_int_equal(ico_problem_give(p, seq[i], base + i), ICO_OK);
+        if (given && chance(r, 4)) giving(p, seq[i], base + i);
         if (lettered && chance(r, 4))
             assert_int_equal(ico_problem_put_class(p, seq[i], 'p'), ICO_OK);
     }
     if (given && chance(r, 12) && n > 0) /* some numbers come twice */
-        assert_int_equal(ico_problem_give(p, seq[ico__random_below(r, n)],
-                                          base + ico__random_below(r, n)),
-                         ICO_OK);
+        giving(p, seq[ico__random_below(r, n)], base + ico__random_below(r, n));
 }
 
 static void ask_edges(ico_context *ctx, ico_problem *p, ico_random *r)
@@ -189,9 +179,9 @@ static void ask_edges(ico_context *ctx, ico_problem *p, ico_random *r)
     for (uint32_t i = 0; i < 3 && g->m > 0; i++) {
         uint32_t e = ico__random_below(r, g->m);
         if (chance(r, 4))
-            assert_int_equal(ico_problem_require(p, g->tail[e], g->head[e]), ICO_OK);
+            requiring(p, g->tail[e], g->head[e]);
         else if (chance(r, 3))
-            assert_int_equal(ico_problem_forbid(p, g->tail[e], g->head[e]), ICO_OK);
+            forbidding(p, g->tail[e], g->head[e]);
     }
 }
 
@@ -225,12 +215,10 @@ static ico_problem *random_question(ico_context *ctx, ico_random *r)
     assert_int_equal(ico_problem_set_base(p, ico__random_below(r, 2)), ICO_OK);
     if (!chance(r, 4)) ask_numbers(p, r, seq, n);
     if (chance(r, 2)) ask_edges(ctx, p, r);
-    if (n > 1 && chance(r, 4)) assert_int_equal(ico_problem_set_start(p, seq[0]), ICO_OK);
-    if (n > 1 && chance(r, 4))
-        assert_int_equal(ico_problem_set_end(p, seq[n - 1]), ICO_OK);
+    if (n > 1 && chance(r, 4)) with_start(p, seq[0]);
+    if (n > 1 && chance(r, 4)) with_end(p, seq[n - 1]);
     for (uint32_t i = 0; i < n && chance(r, 2); i++)
-        assert_int_equal(ico_problem_add_waypoint(p, seq[ico__random_below(r, n)]),
-                         ICO_OK);
+        with_waypoint(p, seq[ico__random_below(r, n)]);
     if (ico_problem_seal(p) == ICO_OK) return p;
     ico_problem_free(p);
     return NULL;
@@ -267,8 +255,8 @@ static void count_file(ico_context *ctx, const char *file, ico_kind kind, unsign
     snprintf(path, sizeof path, "%s/%s", ICO_TEST_DATA, file);
     assert_int_equal(ico_input_open(ctx, path, &input), ICO_OK);
     assert_int_equal(ico_board_file_read(ctx, input, NULL, &p, &notes), ICO_OK);
-    assert_int_equal(ico_problem_set_kind(p, kind), ICO_OK);
-    assert_int_equal(ico_problem_seal(p), ICO_OK);
+    of_kind(p, kind);
+    closed_problem(p);
     answer a = ask(ctx, p, (asking){.method = "auto", .options = "", .list = true});
     assert_int_equal(a.status, ICO_OK);
     assert_true(a.complete);

@@ -29,7 +29,6 @@ static ico_problem *draw_board(void)
                                          "hex:3",        "tri:4",     "torus:4x5",
                                          "cylinder:4x4", "klein:4x4", "projective:3x4"};
     ico_board *board, *carved;
-    ico_problem *p;
     uint64_t without[3], walls[6];
     const char *shape = shapes[below(sizeof shapes / sizeof *shapes)];
     const char *piece = shape[3] == ':' ? pieces[below(3)] : pieces[below(8)];
@@ -41,19 +40,14 @@ static ico_problem *draw_board(void)
     assert_int_equal(ico_board_carve(ctx, board, without, holes, walls, pairs, &carved),
                      ICO_OK);
     ico_board_free(board);
-    assert_int_equal(ico_problem_from_board(ctx, carved, &p), ICO_OK);
-    return p;
+    return problem_on(ctx, carved, ICO_CLOSED);
 }
 
 static ico_problem *draw_family(void)
 {
     static const char *const families[] = {"petersen:5,2", "complete:6", "grid:3x4",
                                            "tournament:7", "kautz:2,2",  "flower:3"};
-    ico_graph *graph;
-    ico_problem *p;
-    assert_int_equal(ico_family_graph(ctx, families[below(6)], &graph), ICO_OK);
-    assert_int_equal(ico_problem_from_graph(ctx, graph, &p), ICO_OK);
-    return p;
+    return family_problem(ctx, families[below(6)], ICO_CLOSED);
 }
 
 /* A graph with weights, and names as files may have them. */
@@ -61,15 +55,12 @@ static ico_problem *draw_graph(void)
 {
     static const char *const words[] = {"a%lu",  "v.%lu", "a-%lu",
                                         "b,%lu", "#%lu",  "\xff%lu"};
-    ico_graph_builder *builder;
-    ico_graph *graph;
-    ico_problem *p;
     char name[40];
     uint32_t n = 3 + below(8), naming = below(9);
-    assert_int_equal(ico_graph_builder_new(ctx, n, chance(2), &builder), ICO_OK);
+    ico_graph_builder *builder = builder_new(ctx, n, chance(2));
     for (uint32_t k = 0; k < 3 * n; k++) {
         uint32_t u = below(n), v = below(n);
-        assert_int_equal(ico_graph_builder_add(builder, u, v), ICO_OK);
+        builder_add(builder, u, v);
         assert_int_equal(ico_graph_builder_weigh(builder, (int64_t)(u * v) - 30), ICO_OK);
     }
     for (uint32_t v = naming == 5; naming < 6 && v < n; v++) {
@@ -77,10 +68,7 @@ static ico_problem *draw_graph(void)
         assert_int_equal(ico_graph_builder_name(builder, v, name), ICO_OK);
     }
     if (naming == 6) assert_int_equal(ico_graph_builder_number_from(builder, 1), ICO_OK);
-    assert_int_equal(ico_graph_build(builder, "some \"file\"", &graph), ICO_OK);
-    ico_graph_builder_free(builder);
-    assert_int_equal(ico_problem_from_graph(ctx, graph, &p), ICO_OK);
-    return p;
+    return problem_in(ctx, built(builder, "some \"file\""), ICO_CLOSED);
 }
 
 /* --- conditions --------------------------------------------------------------- */
@@ -199,7 +187,7 @@ static ico_problem *draw_question(const ico_random *dice, condition left_out)
                      : which == 1 ? draw_graph()
                                   : draw_board();
     if (p == NULL) return NULL;
-    assert_int_equal(ico_problem_set_kind(p, (ico_kind)below(3)), ICO_OK);
+    of_kind(p, (ico_kind)below(3));
     uint32_t count = below(6);
     for (uint32_t i = 0; i < count; i++) {
         condition c = (condition)below(CONDITIONS);

@@ -184,8 +184,8 @@ static void boards(void **state)
     (void)state;
     for (size_t i = 0; i < sizeof table / sizeof *table; i++) {
         ico_context *ctx = ico_context_new(NULL);
-        ico_problem *p = closed_problem(
-            board_problem(ctx, table[i].piece, table[i].shape, table[i].kind));
+        ico_problem *p =
+            board_question(ctx, table[i].piece, table[i].shape, table[i].kind);
         bool all = getenv("ICO_TEST_ALL") != NULL;
         drawn += is_uniform(ctx, p, all ? 10 * table[i].each : table[i].each, &met);
         ico_problem_free(p);
@@ -218,9 +218,7 @@ static void questions(void **state)
                                     : ico_problem_forbid(p, g->tail[e], g->head[e]),
                              ICO_OK);
         }
-        if (i % 3 == 1)
-            assert_int_equal(ico_problem_set_start(p, ico__random_below(&random, g->n)),
-                             ICO_OK);
+        if (i % 3 == 1) with_start(p, ico__random_below(&random, g->n));
         p = closed_problem(p);
         drawn += is_uniform(ctx, p, 5, &met);
         ico_problem_free(p);
@@ -247,9 +245,7 @@ static void holes(void **state)
     for (unsigned i = 0; i < 60; i++) {
         ico_context *ctx = ico_context_new(NULL);
         ico_board *whole, *board;
-        ico_problem *p;
-        assert_int_equal(ico_board_new(ctx, table[i % 5][0], table[i % 5][1], &whole),
-                         ICO_OK);
+        whole = board_new(ctx, table[i % 5][0], table[i % 5][1]);
         uint64_t n = ico_board_size(whole), width = ico_board_side(whole, 1);
         uint64_t v = ico__random_below64(&random, n), w = ico__random_below64(&random, n);
         uint64_t half[4] = {v, n - 1 - v, w, n - 1 - w},
@@ -258,9 +254,7 @@ static void holes(void **state)
                                          i % 2 == 0 ? 2 : 4, NULL, 0, &board),
                          ICO_OK);
         ico_board_free(whole);
-        assert_int_equal(ico_problem_from_board(ctx, board, &p), ICO_OK);
-        assert_int_equal(ico_problem_set_kind(p, i % 4 == 0 ? ICO_OPEN : ICO_CLOSED),
-                         ICO_OK);
+        ico_problem *p = problem_on(ctx, board, i % 4 == 0 ? ICO_OPEN : ICO_CLOSED);
         p = closed_problem(p);
         drawn += is_uniform(ctx, p, 5, &met);
         ico_problem_free(p);

@@ -183,23 +183,13 @@ static const ico_reason *spoil(ico_reason *reason)
 static ico_problem *with_more_edges(const ico_problem *p)
 {
     const ico_graph *g;
-    ico_graph_builder *builder;
-    ico_graph *larger;
-    ico_problem *made;
     assert_int_equal(ico_problem_graph(ctx, p, &g), ICO_OK);
-    assert_int_equal(ico_graph_builder_new(ctx, g->n, false, &builder), ICO_OK);
-    for (uint32_t e = 0; e < g->m; e++)
-        assert_int_equal(ico_graph_builder_add(builder, g->tail[e], g->head[e]), ICO_OK);
+    ico_graph_builder *builder = builder_new(ctx, g->n, false);
+    for (uint32_t e = 0; e < g->m; e++) builder_add(builder, g->tail[e], g->head[e]);
     for (uint32_t k = ico__random_below(&rng, 3); k > 0; k--)
-        assert_int_equal(ico_graph_builder_add(builder, ico__random_below(&rng, g->n),
-                                               ico__random_below(&rng, g->n)),
-                         ICO_OK);
-    assert_int_equal(ico_graph_build(builder, "more", &larger), ICO_OK);
-    ico_graph_builder_free(builder);
-    assert_int_equal(ico_problem_from_graph(ctx, larger, &made), ICO_OK);
-    assert_int_equal(ico_problem_set_kind(made, ICO_CLOSED), ICO_OK);
-    assert_int_equal(ico_problem_seal(made), ICO_OK);
-    return made;
+        builder_add(builder, ico__random_below(&rng, g->n),
+                    ico__random_below(&rng, g->n));
+    return closed_problem(problem_in(ctx, built(builder, "more"), ICO_CLOSED));
 }
 
 static void nothing_false_is_believed(void **state)

@@ -14,17 +14,14 @@ enum { MOST_PIECES = 6 };
 static ico_problem *random_problem(bool directed)
 {
     ico_graph *graph = random_graph(directed);
-    ico_problem *p;
-    assert_int_equal(ico_problem_from_graph(ctx, graph, &p), ICO_OK);
-    assert_int_equal(ico_problem_set_kind(p, chance(8) ? ICO_OPEN : ICO_CLOSED), ICO_OK);
+    ico_problem *p = problem_in(ctx, graph, chance(8) ? ICO_OPEN : ICO_CLOSED);
     for (int i = 0; i < 2 && graph->m > 0 && chance(3); i++) {
         uint32_t e = ico__random_below(&rng, graph->m);
-        assert_int_equal(ico_problem_require(p, graph->tail[e], graph->head[e]), ICO_OK);
+        requiring(p, graph->tail[e], graph->head[e]);
         e = ico__random_below(&rng, graph->m);
-        assert_int_equal(ico_problem_forbid(p, graph->tail[e], graph->head[e]), ICO_OK);
+        forbidding(p, graph->tail[e], graph->head[e]);
     }
-    assert_int_equal(ico_problem_seal(p), ICO_OK);
-    return p;
+    return closed_problem(p);
 }
 
 /* The cycles of `graph` through edges `fixed`, each direction counted. */

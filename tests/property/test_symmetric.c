@@ -19,15 +19,12 @@ static ico_problem *make(ico_context *ctx, const board *b, ico_kind kind,
                          ico_symmetry symmetry)
 {
     ico_board *made;
-    ico_problem *p;
     assert_int_equal(
         ico_board_new_shaped(ctx, b->piece, b->shape, b->missing, NULL, 0, &made),
         ICO_OK);
-    assert_int_equal(ico_problem_from_board(ctx, made, &p), ICO_OK);
-    assert_int_equal(ico_problem_set_kind(p, kind), ICO_OK);
-    assert_int_equal(ico_problem_set_symmetry(p, symmetry), ICO_OK);
-    assert_int_equal(ico_problem_seal(p), ICO_OK);
-    return p;
+    ico_problem *p = problem_on(ctx, made, kind);
+    with_symmetry(p, symmetry);
+    return closed_problem(p);
 }
 
 /* How often the tour is among the listed ones. */
@@ -140,12 +137,10 @@ static unsigned compare_tiny(const board *b, bool open, ico_symmetry symmetry, u
         assert_int_equal(
             ico_board_new_shaped(ctx, b->piece, b->shape, b->missing, NULL, 0, &made),
             ICO_OK);
-        assert_int_equal(ico_problem_from_board(ctx, made, &p[k]), ICO_OK);
-        assert_int_equal(ico_problem_set_kind(p[k], open ? ICO_OPEN : ICO_CLOSED),
-                         ICO_OK);
-        if (k == 0) assert_int_equal(ico_problem_set_symmetry(p[k], symmetry), ICO_OK);
-        if (u < v) assert_int_equal(ico_problem_forbid(p[k], u, v), ICO_OK);
-        assert_int_equal(ico_problem_seal(p[k]), ICO_OK);
+        p[k] = problem_on(ctx, made, open ? ICO_OPEN : ICO_CLOSED);
+        if (k == 0) with_symmetry(p[k], symmetry);
+        if (u < v) forbidding(p[k], u, v);
+        closed_problem(p[k]);
     }
     size_t n = ico_problem_size(p[0]);
     answer every =
@@ -236,12 +231,9 @@ static uint64_t count(const char *piece, const char *shape, ico_symmetry symmetr
 {
     ico_context *ctx = ico_context_new(NULL);
     board b = {.piece = piece, .shape = shape};
-    ico_board *made;
-    ico_problem *p;
-    assert_int_equal(ico_board_new(ctx, b.piece, b.shape, &made), ICO_OK);
-    assert_int_equal(ico_problem_from_board(ctx, made, &p), ICO_OK);
-    assert_int_equal(ico_problem_set_symmetry(p, symmetry), ICO_OK);
-    assert_int_equal(ico_problem_seal(p), ICO_OK);
+    ico_problem *p = board_problem(ctx, b.piece, b.shape, ICO_CLOSED);
+    with_symmetry(p, symmetry);
+    closed_problem(p);
     answer a = ask(ctx, p, (asking){.method = "symmetric", .options = "", .list = true});
     assert_true(a.complete);
     free(a.listed);
@@ -301,13 +293,9 @@ static void test_finds(void **state)
         {"5x6", ICO_CLOSED, ICO_SYMMETRY_AXIS},  {"7x7", ICO_OPEN, ICO_SYMMETRY_180}};
     for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
         ico_context *ctx = ico_context_new(NULL);
-        ico_board *made;
-        ico_problem *p;
-        assert_int_equal(ico_board_new(ctx, "knight", cases[i].shape, &made), ICO_OK);
-        assert_int_equal(ico_problem_from_board(ctx, made, &p), ICO_OK);
-        assert_int_equal(ico_problem_set_kind(p, cases[i].kind), ICO_OK);
-        assert_int_equal(ico_problem_set_symmetry(p, cases[i].symmetry), ICO_OK);
-        assert_int_equal(ico_problem_seal(p), ICO_OK);
+        ico_problem *p = board_problem(ctx, "knight", cases[i].shape, cases[i].kind);
+        with_symmetry(p, cases[i].symmetry);
+        closed_problem(p);
         answer a = ask(ctx, p, (asking){.method = "auto", .options = ""});
         if (a.verdict != ICO_FOUND) fail_msg("%s: not found", cases[i].shape);
         ico_problem_free(p);

@@ -130,8 +130,7 @@ static void test_all_permutations(void **state)
     unsigned kept = 0;
     for (size_t f = 0; f < sizeof families / sizeof *families; f++) {
         ico_context *ctx = ico_context_new(NULL);
-        ico_graph *g;
-        assert_int_equal(ico_family_graph(ctx, families[f], &g), ICO_OK);
+        ico_graph *g = family_new(ctx, families[f]);
         small s = table_of(g);
         ico_graph_free(g);
         for (ico_kind kind = ICO_CLOSED; kind <= ICO_OPEN; kind++) {
@@ -181,8 +180,7 @@ static void test_groups(void **state)
     unsigned kept = 0, found = 0;
     for (size_t f = 0; f < sizeof larger / sizeof *larger; f++) {
         ico_context *ctx = ico_context_new(NULL);
-        ico_graph *g;
-        assert_int_equal(ico_family_graph(ctx, larger[f], &g), ICO_OK);
+        ico_graph *g = family_new(ctx, larger[f]);
         small s = table_of(g);
         answer all = list_all(ctx, &s, ICO_CLOSED);
         kept += compare_elements(ctx, g, &s, &all);
@@ -236,8 +234,8 @@ static void test_finds(void **state)
     for (size_t f = 0; f < sizeof families / sizeof *families; f++) {
         ico_context *ctx = ico_context_new(NULL);
         ico_problem *p = family_problem(ctx, families[f], ICO_CLOSED);
-        assert_int_equal(ico_problem_set_symmetry(p, ICO_SYMMETRY_AUTO), ICO_OK);
-        assert_int_equal(ico_problem_seal(p), ICO_OK);
+        with_symmetry(p, ICO_SYMMETRY_AUTO);
+        closed_problem(p);
         answer a = ask(ctx, p, (asking){.method = "auto", .options = ""});
         if (a.verdict != ICO_FOUND) fail_msg("%s: not found", families[f]);
         ico_problem_free(p);
@@ -259,8 +257,7 @@ static void test_within(void **state)
     for (size_t i = 0; i < sizeof cases / sizeof *cases; i++)
         for (uint64_t ticks = 10; ticks < 100000000; ticks *= 10) {
             ico_context *ctx = ico_context_new(NULL);
-            ico_problem *p =
-                closed_problem(family_problem(ctx, cases[i].family, ICO_CLOSED));
+            ico_problem *p = family_question(ctx, cases[i].family, ICO_CLOSED);
             ico_run *run;
             ico_result *result;
             assert_int_equal(ico_run_new(ctx, p, &run), ICO_OK);
@@ -282,8 +279,8 @@ static void test_auto_profits(void **state)
     (void)state;
     if (!ico_graph_has_automorphisms()) skip_because("built without nauty");
     ico_context *ctx = ico_context_new(NULL);
-    ico_problem *p = closed_problem(
-        family_problem(ctx, "cayley:(1 4)(2 7)(3 6);(1 5 2)(3 7 4)", ICO_CLOSED));
+    ico_problem *p =
+        family_question(ctx, "cayley:(1 4)(2 7)(3 6);(1 5 2)(3 7 4)", ICO_CLOSED);
     asking how = {.method = "auto", .options = "presolve=no", .ticks = 35000000};
     answer with = ask(ctx, p, how);
     how.options = "presolve=no orbits=no";
@@ -315,19 +312,17 @@ static void test_given_forbidden(void **state)
     unsigned kept = 0;
     for (size_t k = 0; k < sizeof cases / sizeof *cases; k++) {
         ico_context *ctx = ico_context_new(NULL);
-        ico_graph *g;
         uint32_t image[MOST];
-        assert_int_equal(ico_family_graph(ctx, cases[k].family, &g), ICO_OK);
+        ico_graph *g = family_new(ctx, cases[k].family);
         small s = table_of(g);
         answer all = list_all(ctx, &s, ICO_CLOSED);
         for (uint32_t v = 0; v < s.n; v++) image[v] = (v + cases[k].by) % s.n;
         for (uint32_t e = 0; e < g->m; e += 3) {
-            ico_problem *p;
             unsigned here = 0;
-            assert_int_equal(ico_problem_from_graph(ctx, graph_of(ctx, &s), &p), ICO_OK);
+            ico_problem *p = problem_in(ctx, graph_of(ctx, &s), ICO_CLOSED);
             assert_int_equal(ico_problem_set_permutation(p, image), ICO_OK);
-            assert_int_equal(ico_problem_forbid(p, g->tail[e], g->head[e]), ICO_OK);
-            assert_int_equal(ico_problem_seal(p), ICO_OK);
+            forbidding(p, g->tail[e], g->head[e]);
+            closed_problem(p);
             answer a =
                 ask(ctx, p, (asking){.method = "symmetric", .options = "", .list = true});
             for (size_t i = 0; i < all.listed_size; i += s.n)
@@ -355,9 +350,9 @@ static void test_forbidden(void **state)
     if (!ico_graph_has_automorphisms()) skip_because("built without nauty");
     ico_context *ctx = ico_context_new(NULL);
     ico_problem *p = family_problem(ctx, "cycle:9", ICO_CLOSED);
-    assert_int_equal(ico_problem_set_symmetry(p, ICO_SYMMETRY_AUTO), ICO_OK);
-    assert_int_equal(ico_problem_forbid(p, 0, 1), ICO_OK);
-    assert_int_equal(ico_problem_seal(p), ICO_OK);
+    with_symmetry(p, ICO_SYMMETRY_AUTO);
+    forbidding(p, 0, 1);
+    closed_problem(p);
     answer a = ask(ctx, p, (asking){.method = "symmetric", .options = ""});
     assert_int_equal(a.verdict, ICO_UNKNOWN);
     assert_int_equal(a.limit, ICO_LIMIT_METHOD);
@@ -380,9 +375,9 @@ static void test_refuses(void **state)
     assert_int_equal(ico_problem_set_permutation(p, turn), ICO_OK);
     assert_int_equal(ico_problem_symmetry(p), ICO_SYMMETRY_GIVEN);
     assert_memory_equal(ico_problem_permutation(p), turn, sizeof turn);
-    assert_int_equal(ico_problem_set_symmetry(p, ICO_SYMMETRY_AUTO), ICO_OK);
+    with_symmetry(p, ICO_SYMMETRY_AUTO);
     assert_null(ico_problem_permutation(p));
-    assert_int_equal(ico_problem_seal(p), ICO_OK);
+    closed_problem(p);
     assert_int_equal(ico_problem_set_permutation(p, turn), ICO_BAD_ARGUMENT);
     if (ico_graph_has_automorphisms()) {
         answer a =
@@ -392,15 +387,15 @@ static void test_refuses(void **state)
     }
     ico_problem_free(p);
     p = family_problem(ctx, "cycle:5", ICO_OPEN);
-    assert_int_equal(ico_problem_set_symmetry(p, ICO_SYMMETRY_AUTO), ICO_OK);
-    assert_int_equal(ico_problem_seal(p), ICO_OK);
+    with_symmetry(p, ICO_SYMMETRY_AUTO);
+    closed_problem(p);
     assert_true(ico_method_fit(ico_method_by_name("symmetric"), p, NULL) <= 0);
     ico_problem_free(p);
     p = family_problem(ctx, "cycle:67", ICO_CLOSED); /* comes back after 67 times */
     uint32_t long_turn[67];
     for (uint32_t v = 0; v < 67; v++) long_turn[v] = (v + 1) % 67;
     assert_int_equal(ico_problem_set_permutation(p, long_turn), ICO_OK);
-    assert_int_equal(ico_problem_seal(p), ICO_OK);
+    closed_problem(p);
     answer a = ask(ctx, p, (asking){.method = "symmetric", .options = ""});
     assert_int_equal(a.status, ICO_UNSUPPORTED);
     ico_problem_free(p);

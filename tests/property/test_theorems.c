@@ -78,10 +78,8 @@ static ico_verdict judge(ico_context *ctx, ico_problem *p, sums *t)
 static void ask_board(ico_context *ctx, const char *piece, const char *shape, sums *t)
 {
     for (int kind = 0; kind < 2; kind++)
-        (void)judge(ctx,
-                    closed_problem(board_problem(ctx, piece, shape,
-                                                 kind == 0 ? ICO_CLOSED : ICO_OPEN)),
-                    t);
+        (void)judge(
+            ctx, board_question(ctx, piece, shape, kind == 0 ? ICO_CLOSED : ICO_OPEN), t);
 }
 
 static void report(const char *what, const sums *t, unsigned undecided)
@@ -136,8 +134,8 @@ static void ask_pairs(ico_context *ctx, const char *piece, unsigned m, unsigned 
             char shape[32];
             snprintf(shape, sizeof shape, "%ux%u", m, n);
             ico_problem *p = board_problem(ctx, piece, shape, ICO_OPEN);
-            assert_int_equal(ico_problem_set_start(p, (s + e) % 2 == 0 ? s : e), ICO_OK);
-            assert_int_equal(ico_problem_set_end(p, (s + e) % 2 == 0 ? e : s), ICO_OK);
+            with_start(p, (s + e) % 2 == 0 ? s : e);
+            with_end(p, (s + e) % 2 == 0 ? e : s);
             (void)judge(ctx, closed_problem(p), t);
         }
 }
@@ -169,14 +167,13 @@ static void one_cell_missing(void **state)
             for (uint64_t hole = 0; hole < m * n; hole++) {
                 char shape[32];
                 ico_board *whole, *board;
-                ico_problem *p;
                 snprintf(shape, sizeof shape, "%ux%u", hole % 2 ? m : n,
                          hole % 2 ? n : m);
-                assert_int_equal(ico_board_new(*state, "knight", shape, &whole), ICO_OK);
+                whole = board_new(*state, "knight", shape);
                 assert_int_equal(
                     ico_board_carve(*state, whole, &hole, 1, NULL, 0, &board), ICO_OK);
                 ico_board_free(whole);
-                assert_int_equal(ico_problem_from_board(*state, board, &p), ICO_OK);
+                ico_problem *p = problem_on(*state, board, ICO_CLOSED);
                 (void)judge(*state, closed_problem(p), &t);
             }
     report("one cell missing", &t, 0);
@@ -215,8 +212,7 @@ static void leapers(void **state)
             for (unsigned n = m; n <= most; n++) {
                 char shape[32];
                 snprintf(shape, sizeof shape, "%ux%u", m, n);
-                ico_problem *p =
-                    closed_problem(board_problem(*state, pieces[i], shape, ICO_CLOSED));
+                ico_problem *p = board_question(*state, pieces[i], shape, ICO_CLOSED);
                 (void)judge(*state, p, &t);
             }
     print_message("leapers: %u undecided\n", t.undecided);
@@ -257,8 +253,8 @@ static void silence(void **state)
         ico_problem *p =
             board_problem(*state, asked[i].piece, asked[i].shape, asked[i].kind);
         if (asked[i].start != ICO_NO_CELL) {
-            assert_int_equal(ico_problem_set_start(p, asked[i].start), ICO_OK);
-            assert_int_equal(ico_problem_set_end(p, asked[i].end), ICO_OK);
+            with_start(p, asked[i].start);
+            with_end(p, asked[i].end);
         }
         ico_theorem_word word;
         p = closed_problem(p);

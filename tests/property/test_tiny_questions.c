@@ -76,22 +76,15 @@ static void say(const tiny *q, char *text, size_t size)
 /* The question; *status is what closing it said. */
 static ico_problem *make(ico_context *ctx, const tiny *q, ico_status *status)
 {
-    ico_graph_builder *builder;
-    ico_graph *graph;
-    ico_problem *p;
-    assert_int_equal(ico_graph_builder_new(ctx, q->n, q->directed, &builder), ICO_OK);
+    ico_graph_builder *builder = builder_new(ctx, q->n, q->directed);
     for (unsigned u = 0; u < q->n; u++)
         for (unsigned v = q->directed ? 0 : u; v < q->n; v++)
-            if (q->arc[u][v])
-                assert_int_equal(ico_graph_builder_add(builder, u, v), ICO_OK);
-    assert_int_equal(ico_graph_build(builder, "tiny", &graph), ICO_OK);
-    ico_graph_builder_free(builder);
-    assert_int_equal(ico_problem_from_graph(ctx, graph, &p), ICO_OK);
-    assert_int_equal(ico_problem_set_kind(p, q->closed ? ICO_CLOSED : ICO_OPEN), ICO_OK);
+            if (q->arc[u][v]) builder_add(builder, u, v);
+    ico_problem *p =
+        problem_in(ctx, built(builder, "tiny"), q->closed ? ICO_CLOSED : ICO_OPEN);
     assert_int_equal(ico_problem_set_longest(p, q->longest), ICO_OK);
-    if (q->start >= 0)
-        assert_int_equal(ico_problem_set_start(p, (uint64_t)q->start), ICO_OK);
-    if (q->end >= 0) assert_int_equal(ico_problem_set_end(p, (uint64_t)q->end), ICO_OK);
+    if (q->start >= 0) with_start(p, (uint64_t)q->start);
+    if (q->end >= 0) with_end(p, (uint64_t)q->end);
     *status = ico_problem_seal(p);
     return p;
 }
@@ -288,8 +281,8 @@ static void either_has_two_ends(void **state)
     for (unsigned longest = 0; longest < 2; longest++) {
         ico_problem *p = family_problem(*state, "path:2", ICO_EITHER);
         assert_int_equal(ico_problem_set_longest(p, longest), ICO_OK);
-        assert_int_equal(ico_problem_set_start(p, 1), ICO_OK);
-        assert_int_equal(ico_problem_set_end(p, 1), ICO_OK);
+        with_start(p, 1);
+        with_end(p, 1);
         assert_int_equal(ico_problem_seal(p), longest ? ICO_OK : ICO_BAD_ARGUMENT);
         if (longest) {
             answer a = solve(*state, p, "auto", "");

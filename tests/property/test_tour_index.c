@@ -29,8 +29,7 @@ static void there_and_back(void **state)
                 {"knight", "6x7", 1067638, true}};
     for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
         if (rows[i].long_one && getenv("ICO_TEST_ALL") == NULL) continue;
-        ico_problem *p = closed_problem(
-            board_problem(*state, rows[i].piece, rows[i].shape, ICO_CLOSED));
+        ico_problem *p = board_question(*state, rows[i].piece, rows[i].shape, ICO_CLOSED);
         size_t n = (size_t)ico_problem_size(p);
         ico_tour_index *index = index_of(*state, p);
         uint32_t before[64] = {0}, tour[64];
@@ -77,15 +76,12 @@ static void same_as_counted(ico_context *ctx, ico_problem *p)
 
 static void ranks_as_counted(void **state)
 {
-    same_as_counted(*state,
-                    closed_problem(board_problem(*state, "knight", "6x6", ICO_CLOSED)));
-    same_as_counted(*state,
-                    closed_problem(board_problem(*state, "king", "3x4", ICO_OPEN)));
+    same_as_counted(*state, board_question(*state, "knight", "6x6", ICO_CLOSED));
+    same_as_counted(*state, board_question(*state, "king", "3x4", ICO_OPEN));
     ico_problem *p = board_problem(*state, "king", "3x4", ICO_OPEN);
-    assert_int_equal(ico_problem_set_start(p, 5), ICO_OK);
+    with_start(p, 5);
     same_as_counted(*state, closed_problem(p));
-    same_as_counted(*state,
-                    closed_problem(family_problem(*state, "tournament:7", ICO_OPEN)));
+    same_as_counted(*state, family_question(*state, "tournament:7", ICO_OPEN));
 }
 
 /* Ranks, tours and draws of a question that no sweep can ask: there and back, and each
@@ -132,20 +128,19 @@ static void listed_questions(void **state)
 {
     static const uint64_t stops[] = {0, 15, 3};
     ico_problem *p = board_problem(*state, "wazir", "4x4", ICO_OPEN);
-    assert_int_equal(ico_problem_give(p, 0, 7), ICO_OK);
+    giving(p, 0, 7);
     listed_there_and_back(*state, closed_problem(p), 48);
     p = board_problem(*state, "wazir", "4x4", ICO_OPEN);
-    for (size_t i = 0; i < 3; i++)
-        assert_int_equal(ico_problem_add_waypoint(p, stops[i]), ICO_OK);
+    for (size_t i = 0; i < 3; i++) with_waypoint(p, stops[i]);
     listed_there_and_back(*state, closed_problem(p), 69);
     p = board_problem(*state, "knight", "6x6", ICO_CLOSED);
-    assert_int_equal(ico_problem_set_symmetry(p, ICO_SYMMETRY_90), ICO_OK);
+    with_symmetry(p, ICO_SYMMETRY_90);
     listed_there_and_back(*state, closed_problem(p), 10);
 }
 
 static void too_many(void **state)
 {
-    ico_problem *p = closed_problem(board_problem(*state, "knight", "6x6", ICO_CLOSED));
+    ico_problem *p = board_question(*state, "knight", "6x6", ICO_CLOSED);
     ico_run *run;
     ico_tour_index *index = NULL;
     assert_int_equal(ico_run_new(*state, p, &run), ICO_OK);
@@ -164,7 +159,7 @@ static void room(void **state)
     assert_int_equal(ico__listed_room(1000, 1 << 20), 500);
     assert_int_equal(ico__listed_room(0, 1 << 20), 1 << 19);
     assert_true(ico__listed_room(0, 0) > UINT64_C(1) << 30);
-    ico_problem *p = closed_problem(board_problem(*state, "knight", "5x6", ICO_CLOSED));
+    ico_problem *p = board_question(*state, "knight", "5x6", ICO_CLOSED);
     ico_run *run;
     ico_tour_index *index = NULL;
     assert_int_equal(ico_run_new(*state, p, &run), ICO_OK);

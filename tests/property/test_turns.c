@@ -14,7 +14,7 @@
 
 static ico_problem *few(ico_problem *p)
 {
-    assert_int_equal(ico_problem_set_turns_min(p, true), ICO_OK);
+    with_few_turns(p);
     return closed_problem(p);
 }
 
@@ -129,8 +129,8 @@ static void minima(void **state)
     for (size_t i = 0; i < sizeof boards / sizeof *boards; i++) {
         bool closed = boards[i].kind == ICO_CLOSED;
         unsigned size = boards[i].rows * boards[i].columns, tours;
-        ico_problem *p = closed_problem(
-            board_problem(*state, boards[i].piece, boards[i].shape, boards[i].kind));
+        ico_problem *p =
+            board_question(*state, boards[i].piece, boards[i].shape, boards[i].kind);
         unsigned least = least_of_all(*state, p, size, boards[i].columns, closed, &tours);
         ico_problem_free(p);
         p = few(board_problem(*state, boards[i].piece, boards[i].shape, boards[i].kind));
@@ -154,10 +154,8 @@ static void given_ends(void **state)
         unsigned least = 0, tours = 0, verdict = ICO_FOUND;
         for (unsigned turns = 0; turns < 2; turns++) {
             ico_problem *p = board_problem(*state, "knight", "5x5", ICO_OPEN);
-            if (ends[i][0] != ICO_NO_CELL)
-                assert_int_equal(ico_problem_set_start(p, ends[i][0]), ICO_OK);
-            if (ends[i][1] != ICO_NO_CELL)
-                assert_int_equal(ico_problem_set_end(p, ends[i][1]), ICO_OK);
+            if (ends[i][0] != ICO_NO_CELL) with_start(p, ends[i][0]);
+            if (ends[i][1] != ICO_NO_CELL) with_end(p, ends[i][1]);
             if (turns == 0) {
                 least = least_of_all(*state, closed_problem(p), 25, 5, false, &tours);
                 if (tours == 0) verdict = ICO_NONE;
@@ -193,9 +191,8 @@ static void all_ends(void **state)
             for (unsigned k = 0; k < 2; k++) {
                 p[k] = board_problem(*state, boards[i].piece, boards[i].shape,
                                      closed ? ICO_CLOSED : ICO_OPEN);
-                if (start < n)
-                    assert_int_equal(ico_problem_set_start(p[k], start), ICO_OK);
-                if (end < n) assert_int_equal(ico_problem_set_end(p[k], end), ICO_OK);
+                if (start < n) with_start(p[k], start);
+                if (end < n) with_end(p[k], end);
             }
             unsigned least = least_of_all(*state, closed_problem(p[0]), n,
                                           boards[i].columns, closed, &tours);
@@ -235,10 +232,8 @@ static void larger_boards_with_ends(void **state)
     };
     for (size_t i = 0; i < sizeof asked / sizeof *asked; i++) {
         ico_problem *p = board_problem(*state, "knight", asked[i].shape, asked[i].kind);
-        if (asked[i].start != ICO_NO_CELL)
-            assert_int_equal(ico_problem_set_start(p, asked[i].start), ICO_OK);
-        if (asked[i].end != ICO_NO_CELL)
-            assert_int_equal(ico_problem_set_end(p, asked[i].end), ICO_OK);
+        if (asked[i].start != ICO_NO_CELL) with_start(p, asked[i].start);
+        if (asked[i].end != ICO_NO_CELL) with_end(p, asked[i].end);
         ico_result *r = find(*state, few(p), "rounds=4 proof=0");
         if (r->verdict != ICO_FOUND || r->weight > asked[i].most)
             fail_msg("case %zu: %s, %d turns", i, ico_verdict_name(r->verdict),
@@ -253,11 +248,9 @@ static void holes_and_walls(void **state)
     uint8_t missing[64] = {[27] = 1, [28] = 1};
     uint64_t wall[2] = {0, 10};
     ico_board *board;
-    ico_problem *p;
     assert_int_equal(
         ico_board_new_shaped(*state, "knight", "8x8", missing, wall, 1, &board), ICO_OK);
-    assert_int_equal(ico_problem_from_board(*state, board, &p), ICO_OK);
-    assert_int_equal(ico_problem_set_kind(p, ICO_OPEN), ICO_OK);
+    ico_problem *p = problem_on(*state, board, ICO_OPEN);
     ico_result *r = find(*state, few(p), "rounds=5 proof=0");
     assert_int_equal(r->verdict, ICO_FOUND);
     assert_true(r->weight <= 56);
@@ -322,9 +315,9 @@ static ico_status save_turns(ico_context *from)
     ico_result *result = NULL;
     ico_status status = try_board(from, "wazir", "3x4", &p);
     if (status != ICO_OK) return status;
-    assert_int_equal(ico_problem_set_turns_min(p, true), ICO_OK);
-    assert_int_equal(ico_problem_set_kind(p, ICO_OPEN), ICO_OK);
-    assert_int_equal(ico_problem_seal(p), ICO_OK);
+    with_few_turns(p);
+    of_kind(p, ICO_OPEN);
+    closed_problem(p);
     status = solve_and_free(from, p, "turns", "rounds=1", &result);
     if (status == ICO_OK) assert_int_equal(result->weight, 4);
     ico_result_free(result);

@@ -59,8 +59,7 @@ static void check_zip(ico_context *ctx, const char *shape, uint64_t walls, uint6
     bool made = false;
     size_t count;
     ico_puzzle_wishes wishes = {.kind = ICO_CLUE_WAYPOINTS, .walls = walls};
-    ico_problem *p = NULL,
-                *blank = closed_problem(board_problem(ctx, "wazir", shape, ICO_OPEN));
+    ico_problem *p = NULL, *blank = board_question(ctx, "wazir", shape, ICO_OPEN);
     assert_int_equal(ico_puzzle_make(ctx, blank, &wishes, seed, &made, &p, tour), ICO_OK);
     assert_true(made);
     const uint64_t *ways = ico_problem_waypoints(p, &count);
@@ -100,7 +99,7 @@ static void puzzles_come_from_many_tours(void **state)
 {
     enum { DRAWS = 400, FEWEST = 150, MOST_ALIKE = 12 };
     static uint32_t tours[DRAWS][16];
-    ico_problem *blank = closed_problem(board_problem(*state, "wazir", "4x4", ICO_OPEN));
+    ico_problem *blank = board_question(*state, "wazir", "4x4", ICO_OPEN);
     unsigned different = 1, alike = 1, most = 1;
     for (unsigned i = 0; i < DRAWS; i++) {
         bool made = false;

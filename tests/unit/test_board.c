@@ -12,20 +12,12 @@
 #include <string.h>
 
 #include "icosian/board.h"
+#include "problems.h"
 #include "shared_context.h"
-
-static ico_board *make(const char *piece, const char *shape)
-{
-    ico_board *board = NULL;
-    ico_status status = ico_board_new(ctx, piece, shape, &board);
-    if (status != ICO_OK)
-        fail_msg("%s %s: %s", piece, shape, ico_context_error(ctx)->message);
-    return board;
-}
 
 static ico_graph *graph_of(const char *piece, const char *shape)
 {
-    ico_board *board = make(piece, shape);
+    ico_board *board = board_new(ctx, piece, shape);
     ico_graph *graph = NULL;
     assert_int_equal(ico_board_graph(ctx, board, &graph), ICO_OK);
     ico_board_free(board);
@@ -98,7 +90,7 @@ static void names_round_trip(void **state)
                                          "2x3x2x3x2", "tri:6"};
     (void)state;
     for (size_t s = 0; s < sizeof shapes / sizeof *shapes; s++) {
-        ico_board *board = make("wazir", shapes[s]);
+        ico_board *board = board_new(ctx, "wazir", shapes[s]);
         ico_text name;
         ico_text_init(&name, ctx);
         for (uint64_t v = 0; v < ico_board_size(board); v++) {
@@ -129,7 +121,7 @@ static void rows_have_their_lengths(void **state)
                 {"tri:4", {1, 2, 3, 4}}};
     (void)state;
     for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
-        ico_board *board = make("wazir", rows[i].shape);
+        ico_board *board = board_new(ctx, "wazir", rows[i].shape);
         for (uint64_t r = 0; rows[i].lengths[r] != 0; r++)
             assert_int_equal(ico_board_row_length(board, r), rows[i].lengths[r]);
         ico_board_free(board);

@@ -10,6 +10,7 @@
 #include "allocation.h"
 #include "base/random.h"
 #include "file_helpers.h"
+#include "problems.h"
 #include "same_problem.h"
 
 typedef struct fixture {
@@ -39,8 +40,7 @@ static ico_problem *read_board(fixture *f, const char *piece, const char *text)
     ico_problem *problem = board_of(f->ctx, piece, text, &f->notes);
     if (problem == NULL) print_message("%s\n", ico_context_error(f->ctx)->message);
     assert_non_null(problem);
-    assert_int_equal(ico_problem_seal(problem), ICO_OK);
-    return problem;
+    return closed_problem(problem);
 }
 
 static uint64_t cell(fixture *f, const ico_problem *problem, const char *name)
@@ -71,7 +71,7 @@ static void test_classes(void **state)
     fixture f = begin();
     ico_problem *p = problem_of(f.ctx, ICO_TEST_DATA "/prime-rook.board", NULL);
     assert_non_null(p);
-    assert_int_equal(ico_problem_seal(p), ICO_OK);
+    closed_problem(p);
     assert_int_equal(ico_problem_kind(p), ICO_OPEN);
     assert_string_equal(ico_problem_class_text(p, 'p'), "primes");
     size_t count = 0;
@@ -280,36 +280,27 @@ static void decorate(ico_random *random, ico_problem *p)
 {
     uint64_t n = ico_problem_size(p), base = ico__random_below(random, 3);
     const ico_board *board = ico_problem_board(p);
-    assert_int_equal(ico_problem_set_kind(p, (ico_kind)ico__random_below(random, 3)),
-                     ICO_OK);
+    of_kind(p, (ico_kind)ico__random_below(random, 3));
     assert_int_equal(ico_problem_set_base(p, base), ICO_OK);
     assert_int_equal(ico_problem_set_longest(p, ico__random_below(random, 2) == 1),
                      ICO_OK);
-    if (ico__random_below(random, 2) == 1)
-        assert_int_equal(ico_problem_set_directed(p, true), ICO_OK);
-    assert_int_equal(
-        ico_problem_set_symmetry(p, (ico_symmetry)ico__random_below(random, 4)), ICO_OK);
+    if (ico__random_below(random, 2) == 1) as_directed(p);
+    with_symmetry(p, (ico_symmetry)ico__random_below(random, 4));
     assert_int_equal(ico_problem_set_turns_min(p, ico__random_below(random, 2) == 1),
                      ICO_OK);
     assert_int_equal(ico_problem_set_crossings_none(p, ico__random_below(random, 2) == 1),
                      ICO_OK);
     assert_int_equal(ico_problem_add_class(p, 'e', "even,7"), ICO_OK);
-    if (ico__random_below(random, 2) == 1)
-        assert_int_equal(ico_problem_set_start(p, ico__random_below64(random, n)),
-                         ICO_OK);
+    if (ico__random_below(random, 2) == 1) with_start(p, ico__random_below64(random, n));
     for (uint64_t v = 0; v < n; v++) {
         unsigned wish = ico__random_below(random, 8);
-        if (wish == 0 || wish == 2)
-            assert_int_equal(
-                ico_problem_give(p, v, base + ico__random_below64(random, n)), ICO_OK);
+        if (wish == 0 || wish == 2) giving(p, v, base + ico__random_below64(random, n));
         if (wish == 1 || wish == 2)
             assert_int_equal(ico_problem_put_class(p, v, 'e'), ICO_OK);
-        if (wish == 3) assert_int_equal(ico_problem_add_waypoint(p, v), ICO_OK);
+        if (wish == 3) with_waypoint(p, v);
         uint64_t to = ico_board_target(board, v, 0, 1);
-        if (wish == 4 && to != ICO_NO_CELL && to != v)
-            assert_int_equal(ico_problem_require(p, v, to), ICO_OK);
-        if (wish == 5 && to != ICO_NO_CELL && to != v)
-            assert_int_equal(ico_problem_forbid(p, v, to), ICO_OK);
+        if (wish == 4 && to != ICO_NO_CELL && to != v) requiring(p, v, to);
+        if (wish == 5 && to != ICO_NO_CELL && to != v) forbidding(p, v, to);
     }
 }
 
@@ -349,7 +340,7 @@ static void test_written_boards_read_back(void **state)
             ico_board_carve(f.ctx, full, without, holes, walls, walled / 2, &board),
             ICO_OK);
         ico_board_free(full);
-        assert_int_equal(ico_problem_from_board(f.ctx, board, &p), ICO_OK);
+        p = problem_on(f.ctx, board, ICO_CLOSED);
         decorate(&random, p);
         if (ico_problem_seal(p) == ICO_OK) {
             assert_int_equal(ico_board_file_write(p, &text), ICO_OK);
@@ -357,7 +348,7 @@ static void test_written_boards_read_back(void **state)
             if (again == NULL)
                 print_message("%s\n%s\n", text.data, ico_context_error(f.ctx)->message);
             assert_non_null(again);
-            assert_int_equal(ico_problem_seal(again), ICO_OK);
+            closed_problem(again);
             if (!same_problem(p, again)) print_message("%s\n", text.data);
             assert_true(same_problem(p, again));
             assert_int_equal(f.notes.size, 0);
@@ -391,7 +382,7 @@ static void test_huge_boards_are_not_written(void **state)
     ico_text_init(&text, f.ctx);
     ico_problem *p = problem_of(f.ctx, "knight", "100000x100000");
     assert_non_null(p);
-    assert_int_equal(ico_problem_seal(p), ICO_OK);
+    closed_problem(p);
     assert_int_equal(ico_board_file_write(p, &text), ICO_TOO_LARGE);
     assert_int_equal(text.size, 0);
     end(&f, p);
@@ -405,7 +396,7 @@ static void test_graphs_have_no_board_file(void **state)
     ico_text_init(&text, f.ctx);
     ico_problem *p = problem_of(f.ctx, "petersen:5,2", NULL);
     assert_non_null(p);
-    assert_int_equal(ico_problem_seal(p), ICO_OK);
+    closed_problem(p);
     assert_int_equal(ico_board_file_write(p, &text), ICO_UNSUPPORTED);
     assert_int_equal(text.size, 0);
     end(&f, p);

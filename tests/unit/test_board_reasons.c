@@ -26,15 +26,11 @@ static ico_board *make_board(ico_context *ctx, const char *piece, const char *sh
 
 static ico_problem *ask_board(ico_context *ctx, ico_board *board, ico_random *random)
 {
-    ico_problem *p;
     unsigned n = (unsigned)ico_board_size(board);
     bool closed = below(random, 3) == 0;
-    assert_int_equal(ico_problem_from_board(ctx, board, &p), ICO_OK);
-    assert_int_equal(ico_problem_set_kind(p, closed ? ICO_CLOSED : ICO_OPEN), ICO_OK);
-    if (!closed && below(random, 2))
-        assert_int_equal(ico_problem_set_start(p, below(random, n)), ICO_OK);
-    if (!closed && below(random, 2))
-        assert_int_equal(ico_problem_set_end(p, below(random, n)), ICO_OK);
+    ico_problem *p = problem_on(ctx, board, closed ? ICO_CLOSED : ICO_OPEN);
+    if (!closed && below(random, 2)) with_start(p, below(random, n));
+    if (!closed && below(random, 2)) with_end(p, below(random, n));
     if (ico_problem_seal(p) == ICO_OK) return p;
     ico_problem_free(p);
     return NULL;
@@ -166,9 +162,8 @@ static bool ask_edges(ico_context *ctx, ico_problem *p, ico_random *random)
 static ico_problem *ask_moves(ico_context *ctx, ico_board *board, ico_random *random,
                               bool arrows)
 {
-    ico_problem *p;
     unsigned n = (unsigned)ico_board_size(board);
-    assert_int_equal(ico_problem_from_board(ctx, board, &p), ICO_OK);
+    ico_problem *p = problem_on(ctx, board, ICO_CLOSED);
     bool good =
         ico_problem_set_kind(p, below(random, 2) ? ICO_CLOSED : ICO_OPEN) == ICO_OK;
     if (good && below(random, 3) == 0)
@@ -189,25 +184,14 @@ static ico_problem *ask_moves(ico_context *ctx, ico_board *board, ico_random *ra
 static ico_problem *twin(ico_context *ctx, const ico_problem *p)
 {
     const ico_graph *moves;
-    ico_graph *graph;
-    ico_graph_builder *builder;
-    ico_problem *made;
     assert_int_equal(ico_problem_graph(ctx, p, &moves), ICO_OK);
-    assert_int_equal(ico_graph_builder_new(ctx, moves->n, moves->directed, &builder),
-                     ICO_OK);
+    ico_graph_builder *builder = builder_new(ctx, moves->n, moves->directed);
     for (uint32_t e = 0; e < moves->m; e++)
-        assert_int_equal(ico_graph_builder_add(builder, moves->tail[e], moves->head[e]),
-                         ICO_OK);
-    assert_int_equal(ico_graph_build(builder, "moves", &graph), ICO_OK);
-    ico_graph_builder_free(builder);
-    assert_int_equal(ico_problem_from_graph(ctx, graph, &made), ICO_OK);
-    assert_int_equal(ico_problem_set_kind(made, ico_problem_kind(p)), ICO_OK);
-    if (ico_problem_start(p) != ICO_NO_CELL)
-        assert_int_equal(ico_problem_set_start(made, ico_problem_start(p)), ICO_OK);
-    if (ico_problem_end(p) != ICO_NO_CELL)
-        assert_int_equal(ico_problem_set_end(made, ico_problem_end(p)), ICO_OK);
-    assert_int_equal(ico_problem_seal(made), ICO_OK);
-    return made;
+        builder_add(builder, moves->tail[e], moves->head[e]);
+    ico_problem *made = problem_in(ctx, built(builder, "moves"), ico_problem_kind(p));
+    if (ico_problem_start(p) != ICO_NO_CELL) with_start(made, ico_problem_start(p));
+    if (ico_problem_end(p) != ICO_NO_CELL) with_end(made, ico_problem_end(p));
+    return closed_problem(made);
 }
 
 static bool is_believed(ico_context *ctx, const ico_problem *p, const ico_reason *reason,

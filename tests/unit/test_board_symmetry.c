@@ -13,16 +13,8 @@
 
 #include "base/random.h"
 #include "icosian/board.h"
+#include "problems.h"
 #include "shared_context.h"
-
-static ico_board *make(const char *piece, const char *shape)
-{
-    ico_board *board = NULL;
-    ico_status status = ico_board_new(ctx, piece, shape, &board);
-    if (status != ICO_OK)
-        fail_msg("%s %s: %s", piece, shape, ico_context_error(ctx)->message);
-    return board;
-}
 
 /* Index of a permutation in the group, or the order. */
 static uint32_t find(const ico_symmetries *group, const uint32_t *perm)
@@ -96,7 +88,7 @@ static void known_orders(void **state)
     };
     (void)state;
     for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
-        ico_board *board = make(cases[i].piece, cases[i].shape);
+        ico_board *board = board_new(ctx, cases[i].piece, cases[i].shape);
         ico_symmetries group;
         assert_int_equal(ico_board_symmetries(ctx, board, &group), ICO_OK);
         if (group.order != cases[i].order)
@@ -125,7 +117,7 @@ static void symmetries_have_their_names(void **state)
     static const uint32_t first[] = {0, 2, 6, 8, 0, 2, 6, 8};
     static const uint32_t second[] = {1, 1, 7, 7, 3, 5, 3, 5};
     (void)state;
-    ico_board *board = make("king", "3x3");
+    ico_board *board = board_new(ctx, "king", "3x3");
     ico_symmetries group;
     assert_int_equal(ico_board_symmetries(ctx, board, &group), ICO_OK);
     assert_int_equal(group.order, 8);
@@ -143,7 +135,7 @@ static void symmetries_have_their_names(void **state)
 static void holes_and_walls_break_symmetry(void **state)
 {
     (void)state;
-    ico_board *board = make("wazir", "4x4"), *carved = NULL;
+    ico_board *board = board_new(ctx, "wazir", "4x4"), *carved = NULL;
     ico_symmetries group;
     const uint64_t corner[] = {0}, opposite[] = {0, 15}, wall[] = {5, 6},
                    middle[] = {5, 6, 9, 10};
@@ -186,7 +178,7 @@ static void groups_of_small_surfaces_are_groups(void **state)
         ico_symmetries group;
         snprintf(shape, sizeof shape, "%s:%ux%u", words[round % 5], round / 25 % 4 + 2,
                  round / 100 + 2);
-        ico_board *board = make(pieces[round / 5 % 5], shape);
+        ico_board *board = board_new(ctx, pieces[round / 5 % 5], shape);
         assert_int_equal(ico_board_symmetries(ctx, board, &group), ICO_OK);
         check_group(board, &group);
         ico_symmetries_free(&group);
@@ -205,7 +197,8 @@ static void groups_of_random_boards_are_groups(void **state)
     (void)state;
     ico__random_seed(&dice, 7);
     for (uint32_t round = 0; round < 81; round++) {
-        ico_board *full = make(pieces[round / 9 % 3], shapes[round % 9]), *board = NULL;
+        ico_board *full = board_new(ctx, pieces[round / 9 % 3], shapes[round % 9]),
+                  *board = NULL;
         bool paired = round >= 54 && ico_board_lattice(full) != ICO_TRIANGLE;
         uint32_t n = (uint32_t)ico_board_size(full);
         uint64_t hole[4], wall[4];
@@ -240,7 +233,7 @@ static void groups_of_random_boards_are_groups(void **state)
 static void groups_too_large_are_refused(void **state)
 {
     (void)state;
-    ico_board *board = make("wazir", "torus:300x300");
+    ico_board *board = board_new(ctx, "wazir", "torus:300x300");
     ico_symmetries group = {.order = 77};
     ico_context_limit_memory(ctx, 100000000);
     assert_int_equal(ico_board_symmetries(ctx, board, &group), ICO_TOO_LARGE);

@@ -14,6 +14,7 @@
 
 #include "allocation.h"
 #include "icosian/board.h"
+#include "problems.h"
 #include "shared_context.h"
 
 static void good_words_are_read(void **state)
@@ -36,10 +37,9 @@ static void good_words_are_read(void **state)
     for (size_t i = 0; i < sizeof pieces / sizeof *pieces; i++) {
         assert_true(ico_piece_matches(pieces[i]));
         for (size_t j = 0; j < sizeof shapes / sizeof *shapes; j++) {
-            ico_board *board = NULL;
             char expression[120];
             assert_true(ico_shape_matches(shapes[j]));
-            assert_int_equal(ico_board_new(ctx, pieces[i], shapes[j], &board), ICO_OK);
+            ico_board *board = board_new(ctx, pieces[i], shapes[j]);
             snprintf(expression, sizeof expression, "%s %s", pieces[i], shapes[j]);
             assert_string_equal(ico_board_expression(board), expression);
             assert_string_equal(ico_board_piece(board), pieces[i]);
@@ -151,11 +151,10 @@ static void moves_are_listed_in_order(void **state)
 {
     static const int64_t knight[8][2] = {{-2, -1}, {-2, 1}, {-1, -2}, {-1, 2},
                                          {1, -2},  {1, 2},  {2, -1},  {2, 1}};
-    ico_board *board = NULL;
     int64_t offset[ICO_MAX_DIMENSIONS];
     uint64_t reach;
     (void)state;
-    assert_int_equal(ico_board_new(ctx, "knight", "8x8", &board), ICO_OK);
+    ico_board *board = board_new(ctx, "knight", "8x8");
     assert_int_equal(ico_board_move_count(board), 8);
     for (uint32_t k = 0; k < 8; k++) {
         ico_board_move(board, k, offset, &reach);
@@ -163,9 +162,7 @@ static void moves_are_listed_in_order(void **state)
         assert_int_equal(reach, 1);
     }
     ico_board_free(board);
-    assert_int_equal(
-        ico_board_new(ctx, "moves:(2,1);(1,2);(2,1)+rook<=3+rook+wazir", "8x8", &board),
-        ICO_OK);
+    board = board_new(ctx, "moves:(2,1);(1,2);(2,1)+rook<=3+rook+wazir", "8x8");
     static const int64_t sum[6][3] = {{2, 1, 1},  {1, 2, 1}, {-1, 0, 0},
                                       {0, -1, 0}, {0, 1, 0}, {1, 0, 0}};
     assert_int_equal(ico_board_move_count(board), 6);
@@ -196,10 +193,8 @@ static void moves_that_cannot_be_taken_back_are_directed(void **state)
     };
     (void)state;
     for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
-        ico_board *board = NULL;
         ico_graph *graph = NULL;
-        assert_int_equal(ico_board_new(ctx, cases[i].piece, cases[i].shape, &board),
-                         ICO_OK);
+        ico_board *board = board_new(ctx, cases[i].piece, cases[i].shape);
         assert_int_equal(ico_board_is_directed(board), cases[i].directed);
         assert_int_equal(ico_board_graph(ctx, board, &graph), ICO_OK);
         assert_int_equal(graph->directed, cases[i].directed);
@@ -248,9 +243,8 @@ static void names_of_no_cell_are_explained(void **state)
     };
     (void)state;
     for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
-        ico_board *board = NULL;
         uint64_t v = 12345;
-        assert_int_equal(ico_board_new(ctx, "king", cases[i].shape, &board), ICO_OK);
+        ico_board *board = board_new(ctx, "king", cases[i].shape);
         ico_status status =
             ico_board_cell(ctx, board, cases[i].name, strlen(cases[i].name), &v);
         const char *message = ico_context_error(ctx)->message;
@@ -289,11 +283,10 @@ static void names_are_the_usual_ones(void **state)
     };
     (void)state;
     for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
-        ico_board *board = NULL;
         uint64_t v = 0;
         ico_text name;
         ico_text_init(&name, ctx);
-        assert_int_equal(ico_board_new(ctx, "king", cases[i].shape, &board), ICO_OK);
+        ico_board *board = board_new(ctx, "king", cases[i].shape);
         assert_int_equal(
             ico_board_cell(ctx, board, cases[i].name, strlen(cases[i].name), &v), ICO_OK);
         assert_int_equal(v, cases[i].v);
@@ -312,7 +305,7 @@ static void carving_counts_and_names(void **state)
                    walls[] = {0, 1, 1, 0, 5, 6};
     const uint64_t outside[] = {64};
     (void)state;
-    assert_int_equal(ico_board_new(ctx, "wazir", "8x8", &board), ICO_OK);
+    board = board_new(ctx, "wazir", "8x8");
     assert_int_equal(ico_board_carve(ctx, board, corners, 4, NULL, 0, &carved), ICO_OK);
     assert_string_equal(ico_board_expression(carved), "wazir 8x8 without 4 cells");
     assert_int_equal(ico_board_size(carved), 60);
@@ -382,21 +375,20 @@ static void huge_boards_take_no_memory(void **state)
 
 static void graphs_too_large_name_the_figure(void **state)
 {
-    ico_board *board = NULL;
     ico_graph *graph = NULL;
     (void)state;
-    assert_int_equal(ico_board_new(ctx, "knight", "4000000000x6", &board), ICO_OK);
+    ico_board *board = board_new(ctx, "knight", "4000000000x6");
     assert_int_equal(ico_board_graph(ctx, board, &graph), ICO_TOO_LARGE);
     assert_non_null(strstr(ico_context_error(ctx)->message, "24000000000 vertices"));
     assert_non_null(strstr(ico_context_error(ctx)->message, " TB"));
     ico_board_free(board);
     ico_context_limit_memory(ctx, 1000000);
-    assert_int_equal(ico_board_new(ctx, "knight", "300x300", &board), ICO_OK);
+    board = board_new(ctx, "knight", "300x300");
     assert_int_equal(ico_board_graph(ctx, board, &graph), ICO_TOO_LARGE);
     assert_non_null(strstr(ico_context_error(ctx)->message, "memory limit"));
     assert_true(ico_context_peak_bytes(ctx) < 100000);
     ico_board_free(board);
-    assert_int_equal(ico_board_new(ctx, "knight", "30x30", &board), ICO_OK);
+    board = board_new(ctx, "knight", "30x30");
     assert_int_equal(ico_board_graph(ctx, board, &graph), ICO_OK);
     assert_true((double)ico_context_peak_bytes(ctx) <=
                 ico_board_graph_bytes(board) + 5000);

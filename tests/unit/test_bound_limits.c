@@ -35,7 +35,7 @@ static void expect(ico_problem *p, int64_t value, const char *by, int64_t bound)
 
 static ico_problem *longest(ico_problem *p)
 {
-    assert_int_equal(ico_problem_set_longest(p, true), ICO_OK);
+    as_longest(p);
     return p;
 }
 
@@ -51,7 +51,7 @@ static ico_problem *longest_in(const char *family, ico_kind kind)
 
 static ico_problem *few(ico_problem *p)
 {
-    assert_int_equal(ico_problem_set_turns_min(p, true), ICO_OK);
+    with_few_turns(p);
     return closed_problem(p);
 }
 
@@ -62,7 +62,7 @@ static ico_problem *few_on(const char *piece, const char *shape, ico_kind kind)
 
 static ico_problem *directed(ico_problem *p)
 {
-    assert_int_equal(ico_problem_set_directed(p, true), ICO_OK);
+    as_directed(p);
     return p;
 }
 
@@ -107,14 +107,8 @@ static void small_ones(void **state)
     expect(longest_in("path:5", ICO_CLOSED), 1, NULL, 0);
     expect(closed_problem(directed(longest(family_problem(ctx, "path:5", ICO_CLOSED)))),
            1, BY_ALL, 2);
-    ico_graph_builder *builder;
-    ico_graph *graph;
-    ico_problem *p;
-    assert_int_equal(ico_graph_builder_new(ctx, 0, false, &builder), ICO_OK);
-    assert_int_equal(ico_graph_build(builder, "nothing", &graph), ICO_OK);
-    ico_graph_builder_free(builder);
-    assert_int_equal(ico_problem_from_graph(ctx, graph, &p), ICO_OK);
-    assert_int_equal(ico_problem_set_kind(p, ICO_OPEN), ICO_OK);
+    ico_graph_builder *builder = builder_new(ctx, 0, false);
+    ico_problem *p = problem_in(ctx, built(builder, "nothing"), ICO_OPEN);
     expect(closed_problem(longest(p)), -1, NULL, 0);
 }
 
@@ -221,7 +215,7 @@ static void nothing_is_less(void **state)
     (void)state;
     ico_problem *p = NULL;
     assert_int_equal(ring(ctx, 20, &p), ICO_OK);
-    assert_int_equal(ico_problem_set_kind(p, ICO_CLOSED), ICO_OK);
+    of_kind(p, ICO_CLOSED);
     expect(closed_problem(p), 0, BY_EDGES, -28);
 }
 

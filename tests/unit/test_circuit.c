@@ -194,26 +194,19 @@ static ico_problem *random_problem(ico_context *ctx, ico_random *random)
     uint32_t n = 3 + ico__random_below(random, directed ? 5 : MOST - 3);
     double density = 0.3 + 0.5 * ico__random_unit(random);
     uint32_t first = ICO_NO_VERTEX, second = 0;
-    ico_graph_builder *builder;
-    ico_graph *graph;
-    ico_problem *p;
-    assert_int_equal(ico_graph_builder_new(ctx, n, directed, &builder), ICO_OK);
+    ico_graph_builder *builder = builder_new(ctx, n, directed);
     for (uint32_t u = 0; u < n; u++)
         for (uint32_t v = directed ? 0 : u + 1; v < n; v++) {
             if (u == v || ico__random_unit(random) > density) continue;
-            assert_int_equal(ico_graph_builder_add(builder, u, v), ICO_OK);
+            builder_add(builder, u, v);
             first = u;
             second = v;
         }
-    assert_int_equal(ico_graph_build(builder, "small", &graph), ICO_OK);
-    ico_graph_builder_free(builder);
-    assert_int_equal(ico_problem_from_graph(ctx, graph, &p), ICO_OK);
-    if (ico__random_below(random, 3) == 0)
-        assert_int_equal(ico_problem_set_kind(p, ICO_OPEN), ICO_OK);
+    ico_problem *p = problem_in(ctx, built(builder, "small"), ICO_CLOSED);
+    if (ico__random_below(random, 3) == 0) of_kind(p, ICO_OPEN);
     if (first != ICO_NO_VERTEX && ico__random_below(random, 3) == 0)
-        assert_int_equal(ico_problem_require(p, first, second), ICO_OK);
-    assert_int_equal(ico_problem_seal(p), ICO_OK);
-    return p;
+        requiring(p, first, second);
+    return closed_problem(p);
 }
 
 static void every_clause_holds(void **state)
@@ -255,28 +248,19 @@ static void every_clause_holds(void **state)
 static ico_problem *planted(ico_context *ctx, ico_random *random, uint32_t n,
                             uint32_t chords, bool directed, uint32_t *tour)
 {
-    ico_graph_builder *builder;
-    ico_graph *graph;
-    ico_problem *p;
     for (uint32_t i = 0; i < n; i++) tour[i] = i;
     ico__random_shuffle(random, tour, n);
-    assert_int_equal(ico_graph_builder_new(ctx, n, directed, &builder), ICO_OK);
-    for (uint32_t i = 0; i < n; i++)
-        assert_int_equal(ico_graph_builder_add(builder, tour[i], tour[(i + 1) % n]),
-                         ICO_OK);
+    ico_graph_builder *builder = builder_new(ctx, n, directed);
+    for (uint32_t i = 0; i < n; i++) builder_add(builder, tour[i], tour[(i + 1) % n]);
     for (uint32_t i = 0; i < chords; i++) {
         /* mostly short along the tour: many cuts, long paths */
         uint32_t at = ico__random_below(random, n),
                  far = 2 + ico__random_below(random, i % 8 == 0 ? n - 3 : 12);
         uint32_t u = tour[at], v = tour[(at + far) % n];
         bool turn = ico__random_below(random, 2) == 0;
-        assert_int_equal(ico_graph_builder_add(builder, turn ? v : u, turn ? u : v),
-                         ICO_OK);
+        builder_add(builder, turn ? v : u, turn ? u : v);
     }
-    assert_int_equal(ico_graph_build(builder, "planted", &graph), ICO_OK);
-    ico_graph_builder_free(builder);
-    assert_int_equal(ico_problem_from_graph(ctx, graph, &p), ICO_OK);
-    return closed_problem(p);
+    return closed_problem(problem_in(ctx, built(builder, "planted"), ICO_CLOSED));
 }
 
 /* Does the planted tour (tour[e]: edge e is in it; links are) satisfy the clause? */
@@ -355,21 +339,17 @@ static ico_problem *disguised(ico_context *ctx, ico_random *random, uint32_t n,
 {
     ico_problem *p = planted(ctx, random, n, chords, true, tour), *disguise;
     const ico_graph *g;
-    ico_graph_builder *builder;
-    ico_graph *graph;
     assert_int_equal(ico_problem_graph(ctx, p, &g), ICO_OK);
-    assert_int_equal(ico_graph_builder_new(ctx, 3 * n, false, &builder), ICO_OK);
+    ico_graph_builder *builder = builder_new(ctx, 3 * n, false);
     for (uint32_t v = 0; v < 3 * n; v++)
-        if (v % 3 < 2) assert_int_equal(ico_graph_builder_add(builder, v, v + 1), ICO_OK);
+        if (v % 3 < 2) builder_add(builder, v, v + 1);
     for (uint32_t e = 0; e < g->m; e++)
-        assert_int_equal(
-            ico_graph_builder_add(builder, 3 * g->tail[e] + 2, 3 * g->head[e]), ICO_OK);
-    assert_int_equal(ico_graph_build(builder, "disguised", &graph), ICO_OK);
-    ico_graph_builder_free(builder);
+        builder_add(builder, 3 * g->tail[e] + 2, 3 * g->head[e]);
+    ico_graph *graph = built(builder, "disguised");
     ico_problem_free(p);
     for (uint32_t i = 3 * n; i > 0; i--)
         tour[i - 1] = 3 * tour[(i - 1) / 3] + (i - 1) % 3;
-    assert_int_equal(ico_problem_from_graph(ctx, graph, &disguise), ICO_OK);
+    disguise = problem_in(ctx, graph, ICO_CLOSED);
     return closed_problem(disguise);
 }
 
@@ -433,7 +413,7 @@ static void search_forgetting_often(ico_circuit *c, const ico_closed *closed)
 static void clauses_stay_watched(void **state)
 {
     ico_context *ctx = *state;
-    ico_problem *p = closed_problem(family_problem(ctx, "petersen:59,2", ICO_CLOSED));
+    ico_problem *p = family_question(ctx, "petersen:59,2", ICO_CLOSED);
     ico_closed *closed;
     ico_run *run;
     ico_circuit *c;
@@ -480,7 +460,7 @@ static void tell_facts(ico_run *run, const ico_graph *g, const ico_tour *tour)
 static void facts_are_followed_up_first(void **state)
 {
     ico_context *ctx = *state;
-    ico_problem *p = closed_problem(family_problem(ctx, "petersen:60,2", ICO_CLOSED));
+    ico_problem *p = family_question(ctx, "petersen:60,2", ICO_CLOSED);
     ico_circuit_settings settings = {.minimize = 1};
     ico_closed *closed;
     ico_run *run;

@@ -26,7 +26,7 @@ static void options_change_the_search(void **state)
         {"root=random", false},
     };
     ico_context *ctx = *state;
-    ico_problem *p = closed_problem(family_problem(ctx, "petersen:35,2", ICO_CLOSED));
+    ico_problem *p = family_question(ctx, "petersen:35,2", ICO_CLOSED);
     answer plain = ask(ctx, p, (asking){.method = "circuit", .options = ""});
     assert_int_equal(plain.verdict, ICO_NONE);
     for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
@@ -47,7 +47,7 @@ static int by_cells(const void *a, const void *b)
 static void lists_each_tour_once(void **state)
 {
     ico_context *ctx = *state;
-    ico_problem *p = closed_problem(board_problem(ctx, "knight", "6x6", ICO_CLOSED));
+    ico_problem *p = board_question(ctx, "knight", "6x6", ICO_CLOSED);
     asking how = {.method = "circuit", .options = "", .list = true};
     answer a = ask(ctx, p, how);
     assert_true(a.complete);
@@ -69,7 +69,7 @@ static void lists_each_tour_once(void **state)
 static void tells_which_edges_tours_use(void **state)
 {
     ico_context *ctx = *state;
-    ico_problem *p = closed_problem(board_problem(ctx, "knight", "6x6", ICO_CLOSED));
+    ico_problem *p = board_question(ctx, "knight", "6x6", ICO_CLOSED);
     const ico_graph *g;
     ico_run *run;
     ico_result *result;
@@ -97,7 +97,7 @@ static void tells_which_edges_tours_use(void **state)
 static void reboots_when_trapped(void **state)
 {
     ico_context *ctx = *state;
-    ico_problem *p = closed_problem(family_problem(ctx, "flower:301", ICO_CLOSED));
+    ico_problem *p = family_question(ctx, "flower:301", ICO_CLOSED);
     asking how = {.method = "circuit", .options = "reboot=yes", .ticks = 20000000};
     answer with = ask(ctx, p, how);
     how.options = "reboot=no";
@@ -115,25 +115,18 @@ static ico_problem *blocks(ico_context *ctx, ico_random *random)
              size = 4 + ico__random_below(random, 2);
     uint32_t n = count * size;
     double density = 0.55 + 0.4 * ico__random_unit(random);
-    ico_graph_builder *builder;
-    ico_graph *graph;
-    ico_problem *p;
-    assert_int_equal(ico_graph_builder_new(ctx, n, directed, &builder), ICO_OK);
+    ico_graph_builder *builder = builder_new(ctx, n, directed);
     for (uint32_t u = 0; u < n; u++)
         for (uint32_t v = directed ? 0 : u + 1; v < n; v++)
             if (u != v && u / size == v / size && ico__random_unit(random) < density)
-                assert_int_equal(ico_graph_builder_add(builder, u, v), ICO_OK);
+                builder_add(builder, u, v);
     for (uint32_t b = 0; b + ico__random_below(random, 2) < count; b++)
         for (unsigned k = 0; k < 2; k++) {
             uint32_t u = b * size + ico__random_below(random, size);
             uint32_t v = (b + 1) % count * size + ico__random_below(random, size);
-            assert_int_equal(
-                ico_graph_builder_add(builder, k == 0 ? u : v, k == 0 ? v : u), ICO_OK);
+            builder_add(builder, k == 0 ? u : v, k == 0 ? v : u);
         }
-    assert_int_equal(ico_graph_build(builder, "blocks", &graph), ICO_OK);
-    ico_graph_builder_free(builder);
-    assert_int_equal(ico_problem_from_graph(ctx, graph, &p), ICO_OK);
-    return closed_problem(p);
+    return closed_problem(problem_in(ctx, built(builder, "blocks"), ICO_CLOSED));
 }
 
 static void pieces_are_solved_apart(void **state)

@@ -32,8 +32,8 @@ static void expect(ico_context *ctx, ico_problem *p, const char *tours,
 
 static ico_problem *with_ends(ico_problem *p, uint64_t start, uint64_t end)
 {
-    if (start != ICO_NO_CELL) assert_int_equal(ico_problem_set_start(p, start), ICO_OK);
-    if (end != ICO_NO_CELL) assert_int_equal(ico_problem_set_end(p, end), ICO_OK);
+    if (start != ICO_NO_CELL) with_start(p, start);
+    if (end != ICO_NO_CELL) with_end(p, end);
     return closed_problem(p);
 }
 
@@ -52,30 +52,24 @@ static void conventions(void **state)
     expect(ctx, with_ends(K4(ICO_OPEN), none, 1), "6", "6", "6");
     expect(ctx, with_ends(K4(ICO_OPEN), 0, 1), "2", "2", "2");
     /* one vertex and two */
-    expect(ctx, closed_problem(family_problem(ctx, "complete:1", ICO_CLOSED)), "1", "1",
-           "1");
-    expect(ctx, closed_problem(family_problem(ctx, "complete:2", ICO_CLOSED)), "0", "0",
-           "0");
-    expect(ctx, closed_problem(family_problem(ctx, "complete:2", ICO_OPEN)), "1", "1",
-           "2");
-    expect(ctx, closed_problem(board_problem(ctx, "knight", "1x1", ICO_CLOSED)), "0", "0",
-           "0");
-    expect(ctx, closed_problem(board_problem(ctx, "knight", "1x1", ICO_OPEN)), "1", "1",
-           "1");
+    expect(ctx, family_question(ctx, "complete:1", ICO_CLOSED), "1", "1", "1");
+    expect(ctx, family_question(ctx, "complete:2", ICO_CLOSED), "0", "0", "0");
+    expect(ctx, family_question(ctx, "complete:2", ICO_OPEN), "1", "1", "2");
+    expect(ctx, board_question(ctx, "knight", "1x1", ICO_CLOSED), "0", "0", "0");
+    expect(ctx, board_question(ctx, "knight", "1x1", ICO_OPEN), "1", "1", "1");
 #undef K4
 }
 
 static void directed_graphs(void **state)
 {
     ico_context *ctx = *state;
-    ico_problem *p = family_problem(ctx, "complete:5", ICO_CLOSED);
-    assert_int_equal(ico_problem_set_directed(p, true), ICO_OK);
+    ico_problem *p = as_directed(family_problem(ctx, "complete:5", ICO_CLOSED));
     expect(ctx, closed_problem(p), "24", "12", "24");
     p = family_problem(ctx, "complete:5", ICO_OPEN);
-    assert_int_equal(ico_problem_set_directed(p, true), ICO_OK);
+    as_directed(p);
     expect(ctx, closed_problem(p), "120", "60", "120");
     p = family_problem(ctx, "complete:2", ICO_CLOSED);
-    assert_int_equal(ico_problem_set_directed(p, true), ICO_OK);
+    as_directed(p);
     expect(ctx, closed_problem(p), "1", "1", "1");
     /* De Bruijn sequences: the cycles of words of 4 bits (de Bruijn 1946) */
     p = family_problem(ctx, "debruijn:2,4", ICO_CLOSED);
@@ -89,8 +83,8 @@ static void listed(void **state)
     ico_problem *p = board_problem(ctx, "king", "3x3", ICO_OPEN);
     ico_run *run;
     ico_count *count = NULL;
-    assert_int_equal(ico_problem_give(p, 4, 5), ICO_OK);
-    assert_int_equal(ico_problem_seal(p), ICO_OK);
+    giving(p, 4, 5);
+    closed_problem(p);
     assert_int_equal(ico_run_new(ctx, p, &run), ICO_OK);
     ico_status status = ico_run_count(run, NULL, &count);
     answer same = ask(ctx, p, (asking){.method = "auto", .options = "", .list = true});
@@ -113,11 +107,11 @@ static void listed(void **state)
 static void large_numbers(void **state)
 {
     ico_context *ctx = *state;
-    expect(ctx, closed_problem(board_problem(ctx, "wazir", "4x80", ICO_CLOSED)),
+    expect(ctx, board_question(ctx, "wazir", "4x80", ICO_CLOSED),
            "31797446122789168929819872114328", "31797446122789168929819872114328",
            "63594892245578337859639744228656");
     expect(
-        ctx, closed_problem(board_problem(ctx, "wazir", "200x4", ICO_CLOSED)),
+        ctx, board_question(ctx, "wazir", "200x4", ICO_CLOSED),
         "1132475818569644694729263465261521130376427135214791190902608392762713824553977"
         "72",
         "1132475818569644694729263465261521130376427135214791190902608392762713824553977"
@@ -157,7 +151,7 @@ static void numbers(void **state)
 static void limits(void **state)
 {
     ico_context *ctx = *state;
-    ico_problem *p = closed_problem(board_problem(ctx, "knight", "6x6", ICO_CLOSED));
+    ico_problem *p = board_question(ctx, "knight", "6x6", ICO_CLOSED);
     bool reached = false, done = false;
     for (uint64_t ticks = 1; !done; ticks *= 8) {
         ico_count *count = count_of(ctx, p, ticks);
@@ -169,7 +163,7 @@ static void limits(void **state)
     }
     assert_true(reached);
     ico_problem_free(p);
-    p = closed_problem(board_problem(ctx, "knight", "6x8", ICO_OPEN));
+    p = board_question(ctx, "knight", "6x8", ICO_OPEN);
     ico_context_limit_memory(ctx, 1 << 20);
     ico_count *count = count_of(ctx, p, 0);
     assert_false(count->exact);
@@ -178,7 +172,7 @@ static void limits(void **state)
     ico_context_limit_memory(ctx, 0);
     ico_problem_free(p);
     /* no order of this graph has a frontier that fits */
-    p = closed_problem(family_problem(ctx, "complete:60", ICO_CLOSED));
+    p = family_question(ctx, "complete:60", ICO_CLOSED);
     count = count_of(ctx, p, 0);
     assert_false(count->exact);
     assert_int_equal(count->limit, ICO_LIMIT_METHOD);

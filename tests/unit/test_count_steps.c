@@ -8,7 +8,7 @@
 static void write_count(ico_context *ctx, const char *piece, const char *board,
                         ico_text *line)
 {
-    ico_problem *p = closed_problem(board_problem(ctx, piece, board, ICO_CLOSED));
+    ico_problem *p = board_question(ctx, piece, board, ICO_CLOSED);
     const ico_count_options options = {.layers = true, .without_classes = true};
     ico_count *count;
     ico_run *run;

@@ -14,21 +14,15 @@ static ico_problem *problem_of(ico_context *ctx, const record *r)
     checker c = {.bytes = r->text, .size = r->size, .line = 1};
     question q = {0};
     ico_graph_builder *builder;
-    ico_graph *graph;
     ico_problem *problem = NULL;
     if (!take_question(&c, &q) || q.n > MOST_VERTICES) goto done;
-    assert_int_equal(ico_graph_builder_new(ctx, q.n, q.directed, &builder), ICO_OK);
+    builder = builder_new(ctx, q.n, q.directed);
     for (uint32_t e = 0; e < q.edge_count; e++)
-        assert_int_equal(ico_graph_builder_add(builder, q.edges[e].u, q.edges[e].v),
-                         ICO_OK);
-    assert_int_equal(ico_graph_build(builder, "damaged", &graph), ICO_OK);
-    ico_graph_builder_free(builder);
-    assert_int_equal(ico_problem_from_graph(ctx, graph, &problem), ICO_OK);
-    assert_int_equal(ico_problem_set_kind(problem, q.closed ? ICO_CLOSED : ICO_OPEN),
-                     ICO_OK);
-    if (q.first != NOBODY)
-        assert_int_equal(ico_problem_set_start(problem, q.first), ICO_OK);
-    if (q.last != NOBODY) assert_int_equal(ico_problem_set_end(problem, q.last), ICO_OK);
+        builder_add(builder, q.edges[e].u, q.edges[e].v);
+    problem =
+        problem_in(ctx, built(builder, "damaged"), q.closed ? ICO_CLOSED : ICO_OPEN);
+    if (q.first != NOBODY) with_start(problem, q.first);
+    if (q.last != NOBODY) with_end(problem, q.last);
     for (uint32_t i = 0; i < q.required_count; i++) {
         /* a required edge that is forbidden as well leaves nothing to ask */
         if (find_pair(q.edges, q.edge_count, q.required[i]) == NOBODY ||
@@ -128,31 +122,20 @@ static void test_traces(void **state)
  * no tour passes a side from one of the three to one of the four. */
 static ico_problem *two_sides(ico_context *ctx, ico_random *random)
 {
-    ico_graph_builder *builder;
-    ico_graph *graph;
-    ico_problem *problem;
     unsigned first = below(random, 7), last = below(random, 7);
-    assert_int_equal(ico_graph_builder_new(ctx, 15, false, &builder), ICO_OK);
+    ico_graph_builder *builder = builder_new(ctx, 15, false);
     for (unsigned side = 0; side < 2; side++)
         for (unsigned u = 0; u < 3; u++)
             for (unsigned v = 3; v < 7; v++)
-                assert_int_equal(
-                    ico_graph_builder_add(builder, 7 * side + u, 7 * side + v), ICO_OK);
+                builder_add(builder, 7 * side + u, 7 * side + v);
     for (unsigned extra = below(random, 3); extra > 0; extra--) {
         unsigned side = 7 * below(random, 2);
-        assert_int_equal(ico_graph_builder_add(builder, side + below(random, 7),
-                                               side + below(random, 7)),
-                         ICO_OK);
+        builder_add(builder, side + below(random, 7), side + below(random, 7));
     }
-    assert_int_equal(ico_graph_builder_add(builder, 2, 7 + first), ICO_OK);
-    assert_int_equal(ico_graph_builder_add(builder, last, 14), ICO_OK);
-    assert_int_equal(ico_graph_builder_add(builder, 14, 13), ICO_OK);
-    assert_int_equal(ico_graph_build(builder, "sides", &graph), ICO_OK);
-    ico_graph_builder_free(builder);
-    assert_int_equal(ico_problem_from_graph(ctx, graph, &problem), ICO_OK);
-    assert_int_equal(ico_problem_set_kind(problem, ICO_CLOSED), ICO_OK);
-    assert_int_equal(ico_problem_seal(problem), ICO_OK);
-    return problem;
+    builder_add(builder, 2, 7 + first);
+    builder_add(builder, last, 14);
+    builder_add(builder, 14, 13);
+    return closed_problem(problem_in(ctx, built(builder, "sides"), ICO_CLOSED));
 }
 
 static ico_reason *split_reason(ico_context *ctx, const ico_problem *problem)

@@ -11,6 +11,7 @@
 
 #include "base/memory.h"
 #include "graph/decomposition.h"
+#include "problems.h"
 
 enum { MOST = 40 };
 
@@ -30,16 +31,11 @@ static int close_context(void **state)
 static ico_graph *random_graph(ico_context *ctx, ico_random *random, uint32_t n,
                                bool directed, double density)
 {
-    ico_graph_builder *builder;
-    ico_graph *graph;
-    assert_int_equal(ico_graph_builder_new(ctx, n, directed, &builder), ICO_OK);
+    ico_graph_builder *builder = builder_new(ctx, n, directed);
     for (uint32_t u = 0; u < n; u++)
         for (uint32_t v = directed ? 0 : u + 1; v < n; v++)
-            if (u != v && ico__random_unit(random) < density)
-                assert_int_equal(ico_graph_builder_add(builder, u, v), ICO_OK);
-    assert_int_equal(ico_graph_build(builder, "random", &graph), ICO_OK);
-    ico_graph_builder_free(builder);
-    return graph;
+            if (u != v && ico__random_unit(random) < density) builder_add(builder, u, v);
+    return built(builder, "random");
 }
 
 static bool never(void *user, uint64_t ticks)
@@ -172,11 +168,10 @@ static uint32_t width_of(ico_context *ctx, const char *expression, unsigned rule
                          uint32_t limit)
 {
     static uint32_t order[10000];
-    ico_graph *g;
     ico_skeleton s;
     ico_random random;
     ico__random_seed(&random, 1);
-    assert_int_equal(ico_family_graph(ctx, expression, &g), ICO_OK);
+    ico_graph *g = family_new(ctx, expression);
     assert_int_equal(ico__skeleton_open(ctx, g, &s), ICO_OK);
     uint32_t width = 99;
     if (make_order(&s, rule, limit, &random, order)) {
@@ -223,14 +218,13 @@ static void states_of_a_boundary(void **state)
 static void orders_stop(void **state)
 {
     ico_context *ctx = *state;
-    ico_graph *g;
     ico_skeleton s;
     ico_random random;
     uint32_t order[100];
     bool fits = true;
     ico_work work = {at_once, NULL, 0};
     ico__random_seed(&random, 1);
-    assert_int_equal(ico_family_graph(ctx, "cycle:100", &g), ICO_OK);
+    ico_graph *g = family_new(ctx, "cycle:100");
     assert_int_equal(ico__skeleton_open(ctx, g, &s), ICO_OK);
     assert_int_equal(
         ico__order_grow(&s, 0, ICO_GROW_OLDEST, 9, &random, &work, order, &fits), ICO_OK);

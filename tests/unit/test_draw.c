@@ -15,6 +15,7 @@
 
 #include "allocation.h"
 #include "picture.h"
+#include "problems.h"
 #include "tours.h"
 #include "xml.h"
 
@@ -200,14 +201,10 @@ static void only_surfaces_have_stubs(void **state)
 static void given_ends_are_marked(void **state)
 {
     (void)state;
-    ico_board *board;
-    ico_problem *problem;
-    assert_int_equal(ico_board_new(ctx, "wazir", "2x3", &board), ICO_OK);
-    assert_int_equal(ico_problem_from_board(ctx, board, &problem), ICO_OK);
-    assert_int_equal(ico_problem_set_kind(problem, ICO_OPEN), ICO_OK);
-    assert_int_equal(ico_problem_set_start(problem, 0), ICO_OK);
-    assert_int_equal(ico_problem_set_end(problem, 3), ICO_OK);
-    assert_int_equal(ico_problem_seal(problem), ICO_OK);
+    ico_problem *problem = board_problem(ctx, "wazir", "2x3", ICO_OPEN);
+    with_start(problem, 0);
+    with_end(problem, 3);
+    closed_problem(problem);
     ico_draw_options options;
     ico_draw_options_init(&options);
     char *svg = draw_svg(problem, NULL, 0, ICO_OPEN, &options);
@@ -222,11 +219,9 @@ static void walls_stand_on_the_common_side(void **state)
     (void)state;
     static const uint64_t WALLS[] = {0, 1, 4, 7, 2, 6}; /* the last are not neighbours */
     ico_board *board;
-    ico_problem *problem;
     assert_int_equal(ico_board_new_shaped(ctx, "wazir", "3x3", NULL, WALLS, 3, &board),
                      ICO_OK);
-    assert_int_equal(ico_problem_from_board(ctx, board, &problem), ICO_OK);
-    assert_int_equal(ico_problem_seal(problem), ICO_OK);
+    ico_problem *problem = closed_problem(problem_on(ctx, board, ICO_CLOSED));
     ico_draw_options options;
     ico_draw_options_init(&options);
     options.size = 100;
@@ -241,21 +236,16 @@ static void walls_stand_on_the_common_side(void **state)
 static void words_are_escaped(void **state)
 {
     (void)state;
-    ico_graph_builder *builder;
-    ico_graph *graph;
-    ico_problem *problem;
-    assert_int_equal(ico_graph_builder_new(ctx, 4, false, &builder), ICO_OK);
+    ico_graph_builder *builder = builder_new(ctx, 4, false);
     static const char *const NAMES[] = {
         "</text><script>", "\"&'\x01\x7f", "\xff\xfe bad",
         "\xEF\xBF\xBF long name \xE2\x82\xAC\xE2\x82\xAC"};
     for (uint64_t v = 0; v < 4; v++) {
-        assert_int_equal(ico_graph_builder_add(builder, v, (v + 1) % 4), ICO_OK);
+        builder_add(builder, v, (v + 1) % 4);
         assert_int_equal(ico_graph_builder_name(builder, v, NAMES[v]), ICO_OK);
     }
-    assert_int_equal(ico_graph_build(builder, "<&>\"'", &graph), ICO_OK);
-    ico_graph_builder_free(builder);
-    assert_int_equal(ico_problem_from_graph(ctx, graph, &problem), ICO_OK);
-    assert_int_equal(ico_problem_seal(problem), ICO_OK);
+    ico_problem *problem =
+        closed_problem(problem_in(ctx, built(builder, "<&>\"'"), ICO_CLOSED));
     ico_draw_options options;
     ico_draw_options_init(&options);
     static const uint32_t TOUR[] = {0, 1, 2, 3};

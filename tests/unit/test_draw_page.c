@@ -13,6 +13,7 @@
 #include <string.h>
 
 #include "picture.h"
+#include "problems.h"
 #include "tours.h"
 
 static ico_context *ctx;
@@ -108,18 +109,13 @@ static void names_cannot_leave_their_place(void **state)
     (void)state;
     static const char *const NAMES[] = {"</script><script>alert(1)</script>",
                                         "<!-- \" \\ \n & ' @DATA@", "\xff\xed\xa0\x80"};
-    ico_graph_builder *builder;
-    ico_graph *graph;
-    ico_problem *problem;
-    assert_int_equal(ico_graph_builder_new(ctx, 3, false, &builder), ICO_OK);
+    ico_graph_builder *builder = builder_new(ctx, 3, false);
     for (uint64_t v = 0; v < 3; v++) {
-        assert_int_equal(ico_graph_builder_add(builder, v, (v + 1) % 3), ICO_OK);
+        builder_add(builder, v, (v + 1) % 3);
         assert_int_equal(ico_graph_builder_name(builder, v, NAMES[v]), ICO_OK);
     }
-    assert_int_equal(ico_graph_build(builder, "x", &graph), ICO_OK);
-    ico_graph_builder_free(builder);
-    assert_int_equal(ico_problem_from_graph(ctx, graph, &problem), ICO_OK);
-    assert_int_equal(ico_problem_seal(problem), ICO_OK);
+    ico_problem *problem =
+        closed_problem(problem_in(ctx, built(builder, "x"), ICO_CLOSED));
     json_t *data = page_data(problem, NULL, 0, NULL, NULL);
     assert_string_equal(json_string_value(json_object_get(data, "title")), "x");
     const json_t *names = json_object_get(data, "names");

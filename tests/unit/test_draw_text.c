@@ -13,6 +13,7 @@
 #include <string.h>
 
 #include "picture.h"
+#include "problems.h"
 #include "tours.h"
 
 static ico_context *ctx;
@@ -81,11 +82,9 @@ static void holes_are_blank_and_outlined(void **state)
     (void)state;
     static const uint8_t MISSING[] = {1, 0, 0, 1, 0, 1, 0, 0, 0, 0, 0, 1, 1, 1, 1, 0};
     ico_board *board;
-    ico_problem *problem;
     assert_int_equal(ico_board_new_shaped(ctx, "king", "4x4", MISSING, NULL, 0, &board),
                      ICO_OK);
-    assert_int_equal(ico_problem_from_board(ctx, board, &problem), ICO_OK);
-    assert_int_equal(ico_problem_seal(problem), ICO_OK);
+    ico_problem *problem = closed_problem(problem_on(ctx, board, ICO_CLOSED));
     expect("holes", problem, NULL, 0, ICO_OPEN, &plain);
 }
 
@@ -97,11 +96,9 @@ static void walls_are_heavy_lines(void **state)
         ico_draw_options options = plain;
         options.ascii = ascii != 0;
         ico_board *board;
-        ico_problem *problem;
         assert_int_equal(
             ico_board_new_shaped(ctx, "wazir", "3x3", NULL, WALLS, 3, &board), ICO_OK);
-        assert_int_equal(ico_problem_from_board(ctx, board, &problem), ICO_OK);
-        assert_int_equal(ico_problem_seal(problem), ICO_OK);
+        ico_problem *problem = closed_problem(problem_on(ctx, board, ICO_CLOSED));
         expect(ascii ? "walls-ascii" : "walls", problem, NULL, 0, ICO_OPEN, &options);
     }
 }
@@ -109,16 +106,12 @@ static void walls_are_heavy_lines(void **state)
 static void puzzles_show_what_is_given(void **state)
 {
     (void)state;
-    ico_board *board;
-    ico_problem *problem;
-    assert_int_equal(ico_board_new(ctx, "wazir", "4x4", &board), ICO_OK);
-    assert_int_equal(ico_problem_from_board(ctx, board, &problem), ICO_OK);
-    assert_int_equal(ico_problem_set_kind(problem, ICO_OPEN), ICO_OK);
-    assert_int_equal(ico_problem_give(problem, 0, 1), ICO_OK);
-    assert_int_equal(ico_problem_give(problem, 9, 12), ICO_OK);
+    ico_problem *problem = board_problem(ctx, "wazir", "4x4", ICO_OPEN);
+    giving(problem, 0, 1);
+    giving(problem, 9, 12);
     assert_int_equal(ico_problem_add_class(problem, 'p', "primes"), ICO_OK);
     assert_int_equal(ico_problem_put_class(problem, 3, 'p'), ICO_OK);
-    assert_int_equal(ico_problem_seal(problem), ICO_OK);
+    closed_problem(problem);
     expect("puzzle", problem, NULL, 0, ICO_OPEN, &plain);
 }
 

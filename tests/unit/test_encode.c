@@ -13,18 +13,10 @@
 
 #include "encode/encodings.h"
 #include "icosian/icosian.h"
+#include "problems.h"
 #include "shared_context.h"
 
 /* ------------------------------------------------------------- sizes -------------- */
-
-static ico_problem *board_question(const char *piece, const char *shape)
-{
-    ico_board *board;
-    ico_problem *problem;
-    assert_int_equal(ico_board_new(ctx, piece, shape, &board), ICO_OK);
-    assert_int_equal(ico_problem_from_board(ctx, board, &problem), ICO_OK);
-    return problem;
-}
 
 static ico_model_size size_of(const ico_problem *problem, const char *name)
 {
@@ -42,13 +34,12 @@ static void sizes_are_as_published(void **state)
 {
     (void)state;
     for (unsigned closed = 0; closed < 2; closed++) {
-        ico_problem *problem = board_question("wazir", "8x8");
-        assert_int_equal(ico_problem_set_kind(problem, closed ? ICO_CLOSED : ICO_OPEN),
-                         ICO_OK);
+        ico_problem *problem = board_problem(ctx, "wazir", "8x8", ICO_CLOSED);
+        of_kind(problem, closed ? ICO_CLOSED : ICO_OPEN);
         assert_int_equal(ico_problem_add_class(problem, 'p', "primes"), ICO_OK);
         for (unsigned i = 0; i < 18; i++)
             assert_int_equal(ico_problem_put_class(problem, 3 * i, 'p'), ICO_OK);
-        assert_int_equal(ico_problem_seal(problem), ICO_OK);
+        closed_problem(problem);
         ico_model_size size = size_of(problem, "lp:position");
         assert_int_equal(size.variables, 4097);
         assert_int_equal(size.discrete, 4096);
@@ -57,8 +48,7 @@ static void sizes_are_as_published(void **state)
         assert_true(size_of(problem, "lp:reduced").variables < 4096 - 18 * 45);
         ico_problem_free(problem);
     }
-    ico_problem *knight = board_question("knight", "8x8");
-    assert_int_equal(ico_problem_seal(knight), ICO_OK);
+    ico_problem *knight = board_question(ctx, "knight", "8x8", ICO_CLOSED);
     assert_int_equal(size_of(knight, "lp:mtz").variables, 400);
     assert_int_equal(size_of(knight, "mps:mtz").variables, 400);
     ico_problem_free(knight);
@@ -138,9 +128,9 @@ static void features_are_what_can_be_encoded(void **state)
     unsigned refused = 0;
     const ico_encoding *const *e = ico_encodings(&count);
     for (unsigned bit = 0; bit < ICO_FEATURE_COUNT; bit++) {
-        ico_problem *problem = board_question("wazir", "2x3");
+        ico_problem *problem = board_problem(ctx, "wazir", "2x3", ICO_CLOSED);
         assert_int_equal(ask_for(problem, 1u << bit), ICO_OK);
-        assert_int_equal(ico_problem_seal(problem), ICO_OK);
+        closed_problem(problem);
         unsigned asked = ico_problem_features(problem);
         if (1u << bit != ICO_ASKS_WEIGHT) assert_true(asked >> bit & 1);
         for (size_t i = 0; i < count; i++) {
@@ -169,8 +159,7 @@ static void tours_are_excluded_or_refused(void **state)
     size_t count;
     unsigned unable = 0;
     const ico_encoding *const *e = ico_encodings(&count);
-    ico_problem *problem = board_question("wazir", "2x3");
-    assert_int_equal(ico_problem_seal(problem), ICO_OK);
+    ico_problem *problem = board_question(ctx, "wazir", "2x3", ICO_CLOSED);
     for (size_t i = 0; i < count; i++) {
         ico_text with, without;
         bool can = ico_encoding_can_exclude(e[i]);
@@ -261,8 +250,7 @@ static void answers_are_read(void **state)
         {"tsplib:hcp", "TYPE : TOUR\nTOUR_SECTION\n1\n2\n4\n-1\nEOF\n", ICO_BAD_INPUT, 0},
     };
     (void)state;
-    ico_problem *problem = board_question("wazir", "2x2");
-    assert_int_equal(ico_problem_seal(problem), ICO_OK);
+    ico_problem *problem = board_question(ctx, "wazir", "2x2", ICO_CLOSED);
     for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
         ico_answer what = ICO_ANSWER_UNKNOWN;
         uint32_t tour[4];
@@ -283,8 +271,6 @@ static void answers_are_read(void **state)
 /* A cover by two triangles names its cycles, and the cut then forbids it. */
 static void cycles_are_named(void **state)
 {
-    ico_graph *graph;
-    ico_problem *problem;
     ico_input *input;
     ico_answer what;
     uint32_t tour[6], cycle[7];
@@ -294,18 +280,13 @@ static void cycles_are_named(void **state)
     ico_encode_options options = {.vertices = inside, .counts = counts, .cuts = 1};
     ico_model_size before, after;
     ico_text text;
-    ico_graph_builder *builder;
     static const uint32_t edges[9][2] = {{0, 1}, {1, 2}, {0, 2}, {3, 4}, {4, 5},
                                          {3, 5}, {0, 3}, {1, 4}, {2, 5}};
     (void)state;
-    assert_int_equal(ico_graph_builder_new(ctx, 6, false, &builder), ICO_OK);
-    for (size_t i = 0; i < 9; i++)
-        assert_int_equal(ico_graph_builder_add(builder, edges[i][0], edges[i][1]),
-                         ICO_OK);
-    assert_int_equal(ico_graph_build(builder, "prism", &graph), ICO_OK);
-    ico_graph_builder_free(builder);
-    assert_int_equal(ico_problem_from_graph(ctx, graph, &problem), ICO_OK);
-    assert_int_equal(ico_problem_seal(problem), ICO_OK);
+    ico_graph_builder *builder = builder_new(ctx, 6, false);
+    for (size_t i = 0; i < 9; i++) builder_add(builder, edges[i][0], edges[i][1]);
+    ico_problem *problem =
+        closed_problem(problem_in(ctx, built(builder, "prism"), ICO_CLOSED));
     const ico_encoding *e = ico_encoding_by_name("dimacs:edges");
     assert_int_equal(ico_input_from_memory(ctx, "answer", cover, strlen(cover), &input),
                      ICO_OK);

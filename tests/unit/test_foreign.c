@@ -8,6 +8,7 @@
 #include <cmocka.h>
 
 #include "file_helpers.h"
+#include "problems.h"
 
 typedef struct expectation {
     const char *file, *piece; /* piece of the command line, or NULL */
@@ -55,7 +56,7 @@ static void test_files(void **state)
             ICO_OK);
         assert_int_equal(ico_subject_next(subject, &p), ICO_OK);
         assert_non_null(p);
-        assert_int_equal(ico_problem_seal(p), ICO_OK);
+        closed_problem(p);
         assert_string_equal(ico_board_piece(ico_problem_board(p)), e->is_piece);
         assert_int_equal(ico_problem_size(p), e->cells);
         assert_int_equal(ico_problem_kind(p), e->kind);
@@ -116,7 +117,7 @@ static void test_lone_number_is_the_start(void **state)
         ico_text_init(&notes, ctx);
         ico_problem *p = board_of(ctx, "king", TEXTS[i], &notes);
         assert_non_null(p);
-        assert_int_equal(ico_problem_seal(p), ICO_OK);
+        closed_problem(p);
         assert_int_equal(ico_problem_start(p), i < 2 ? 5 : ICO_NO_CELL);
         assert_int_equal(ico_problem_given(p, 5), i < 2 ? ICO_NO_CELL : 1);
         ico_problem_free(p);

@@ -11,7 +11,7 @@ static answer ask_family(ico_context *ctx, const char *expression, ico_kind kind
 {
     ico_problem *p = family_problem(ctx, expression, kind);
     assert_int_equal(ico_problem_set_longest(p, longest), ICO_OK);
-    assert_int_equal(ico_problem_seal(p), ICO_OK);
+    closed_problem(p);
     answer a = ask(ctx, p, (asking){.method = "frontier", .options = options});
     if (a.status != ICO_OK) fail_msg("%s: %s", expression, a.message);
     ico_problem_free(p);
@@ -108,13 +108,12 @@ static void longest(void **state)
 
 static void boards(void **state)
 {
-    ico_problem *p = board_problem(*state, "knight", "4x40", ICO_CLOSED);
-    assert_int_equal(ico_problem_seal(p), ICO_OK);
+    ico_problem *p = board_question(*state, "knight", "4x40", ICO_CLOSED);
     answer a = ask(*state, p, (asking){.method = "frontier", .options = ""});
     assert_int_equal(a.verdict, ICO_NONE);
     ico_problem_free(p);
     p = board_problem(*state, "knight", "3x30", ICO_CLOSED);
-    assert_int_equal(ico_problem_seal(p), ICO_OK);
+    closed_problem(p);
     a = ask(*state, p, (asking){.method = "frontier", .options = ""});
     assert_int_equal(a.verdict, ICO_FOUND);
     ico_problem_free(p);
@@ -157,8 +156,7 @@ static void same_seed_same_answer(void **state)
 /* Whatever the number of ticks it is stopped after: the right answer or none. */
 static void stops_anywhere(void **state)
 {
-    ico_problem *p = family_problem(*state, "flower:9", ICO_CLOSED);
-    assert_int_equal(ico_problem_seal(p), ICO_OK);
+    ico_problem *p = family_question(*state, "flower:9", ICO_CLOSED);
     unsigned stopped = 0, answered = 0;
     for (uint64_t ticks = 1; ticks < 20000; ticks += 1 + ticks / 3) {
         answer a =
@@ -180,8 +178,7 @@ static void keeps_the_memory_limit(void **state)
     unsigned limited = 0, answered = 0;
     for (size_t limit = 20000; limit < 4000000; limit += limit / 4) {
         ico_context *ctx = ico_context_new(NULL);
-        ico_problem *p = family_problem(ctx, "grid:9x10", ICO_CLOSED);
-        assert_int_equal(ico_problem_seal(p), ICO_OK);
+        ico_problem *p = family_question(ctx, "grid:9x10", ICO_CLOSED);
         ico_context_limit_memory(ctx, limit);
         answer a = ask(ctx, p, (asking){.method = "frontier", .options = "shape=path"});
         assert_true(ico_context_peak_bytes(ctx) <= limit);

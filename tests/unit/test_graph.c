@@ -13,15 +13,9 @@
 #include "base/random.h"
 #include "context.h"
 #include "icosian/graph.h"
+#include "problems.h"
 
 enum { MOST = 12 };
-
-static ico_graph_builder *new_builder(ico_context *ctx, uint64_t n, bool directed)
-{
-    ico_graph_builder *builder = NULL;
-    assert_int_equal(ico_graph_builder_new(ctx, n, directed, &builder), ICO_OK);
-    return builder;
-}
 
 /* first[u][v] is 1 + the place of u-v (u->v) among the distinct edges, in the order in
  * which they were added; 0 if it is no edge.  Undirected: both ways. */
@@ -81,7 +75,7 @@ static void random_graphs_agree_with_a_matrix(void **state)
 {
     ico_random random;
     ico__random_seed(&random, 11);
-    ico_graph_builder *builder = new_builder(*state, 0, false);
+    ico_graph_builder *builder = builder_new(*state, 0, false);
     for (int round = 0; round < 2000; round++) {
         uint32_t n = 1 + ico__random_below(&random, MOST);
         uint32_t adds = ico__random_below(&random, 3 * n);
@@ -90,13 +84,13 @@ static void random_graphs_agree_with_a_matrix(void **state)
         /* every third builder is reused, as streams of graphs do */
         if (round % 3 != 0) {
             ico_graph_builder_free(builder);
-            builder = new_builder(*state, n, directed);
+            builder = builder_new(*state, n, directed);
         } else {
             assert_int_equal(ico_graph_builder_reset(builder, n, directed), ICO_OK);
         }
         for (uint32_t i = 0; i < adds; i++) {
             uint32_t u = ico__random_below(&random, n), v = ico__random_below(&random, n);
-            assert_int_equal(ico_graph_builder_add(builder, u, v), ICO_OK);
+            builder_add(builder, u, v);
             matrix_add(&a, directed, u, v);
         }
         ico_graph *g = NULL;
@@ -112,7 +106,7 @@ static void random_graphs_agree_with_a_matrix(void **state)
 
 static void no_vertices_and_no_edges_are_fine(void **state)
 {
-    ico_graph_builder *builder = new_builder(*state, 0, true);
+    ico_graph_builder *builder = builder_new(*state, 0, true);
     ico_graph *g = NULL;
     assert_int_equal(ico_graph_build(builder, NULL, &g), ICO_OK);
     assert_int_equal(g->n, 0);
@@ -130,7 +124,7 @@ static void wrong_ends_and_sizes_are_refused(void **state)
     assert_int_equal(ico_graph_builder_new(*state, UINT64_C(1) << 31, false, &builder),
                      ICO_TOO_LARGE);
     assert_null(builder);
-    builder = new_builder(*state, 3, false);
+    builder = builder_new(*state, 3, false);
     assert_int_equal(ico_graph_builder_add(builder, 0, 3), ICO_BAD_ARGUMENT);
     assert_int_equal(ico_graph_builder_add(builder, UINT64_MAX, 0), ICO_BAD_ARGUMENT);
     assert_int_equal(ico_graph_builder_name(builder, 3, "d"), ICO_BAD_ARGUMENT);
@@ -140,7 +134,7 @@ static void wrong_ends_and_sizes_are_refused(void **state)
                      ICO_TOO_LARGE);
     assert_int_equal(ico_graph_builder_number_from(builder, UINT32_C(1) << 31),
                      ICO_BAD_ARGUMENT);
-    assert_int_equal(ico_graph_builder_add(builder, 0, 2), ICO_OK);
+    builder_add(builder, 0, 2);
     ico_graph *g = NULL;
     assert_int_equal(ico_graph_build(builder, "x", &g), ICO_OK);
     assert_int_equal(g->m, 1);
@@ -160,7 +154,7 @@ static void names_are_found_again(void **state)
 {
     ico_text text;
     ico_text_init(&text, *state);
-    ico_graph_builder *builder = new_builder(*state, 1000, false);
+    ico_graph_builder *builder = builder_new(*state, 1000, false);
     for (uint32_t v = 0; v < 1000; v++) {
         char name[32];
         snprintf(name, sizeof name, "town %u", v * 7);
@@ -189,7 +183,7 @@ static void numbers_may_start_at_one(void **state)
 {
     ico_text text;
     ico_text_init(&text, *state);
-    ico_graph_builder *builder = new_builder(*state, 3, false);
+    ico_graph_builder *builder = builder_new(*state, 3, false);
     ico_graph *plain = NULL, *g = NULL;
     assert_int_equal(ico_graph_build(builder, NULL, &plain), ICO_OK);
     assert_false(ico_graph_has_names(plain));

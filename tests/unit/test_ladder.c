@@ -33,7 +33,7 @@ static ico_problem *make(ico_context *ctx, const char *piece, const char *shape,
                          ico_kind kind, ico_puzzle_wishes wishes, uint64_t seed,
                          uint32_t *tour)
 {
-    ico_problem *blank = closed_problem(board_problem(ctx, piece, shape, kind));
+    ico_problem *blank = board_question(ctx, piece, shape, kind);
     ico_problem *puzzle = NULL;
     bool made = false;
     assert_int_equal(ico_puzzle_make(ctx, blank, &wishes, seed, &made, &puzzle, tour),
@@ -133,8 +133,8 @@ static void other_puzzles_have_difficulties(void **state)
 static ico_problem *small_puzzle(ico_context *ctx, uint64_t v, uint64_t number)
 {
     ico_problem *p = board_problem(ctx, "wazir", "3x3", ICO_OPEN);
-    assert_int_equal(ico_problem_give(p, 0, 1), ICO_OK);
-    assert_int_equal(ico_problem_give(p, v, number), ICO_OK);
+    giving(p, 0, 1);
+    giving(p, v, number);
     return closed_problem(p);
 }
 
@@ -171,12 +171,8 @@ static bool stop_soon(void *user)
 /* Nothing is given: without an end the ladder would suppose for minutes. */
 static void it_stops_when_asked_to(void **state)
 {
-    ico_problem *p = NULL;
-    ico_board *board = NULL;
     ico_grading *g = NULL;
-    assert_int_equal(ico_board_new(*state, "rider:2,1", "6x6", &board), ICO_OK);
-    assert_int_equal(ico_problem_from_board(*state, board, &p), ICO_OK);
-    assert_int_equal(ico_problem_seal(p), ICO_OK);
+    ico_problem *p = board_question(*state, "rider:2,1", "6x6", ICO_CLOSED);
     for (unsigned times = 0; times < 5000; times = 4 * times + 1) {
         unsigned left = times;
         assert_int_equal(ico_puzzle_grade_until(*state, p, ICO_RUNG_WHAT_IF_2, 0, false,
@@ -205,7 +201,7 @@ static void a_page_holds_answer_and_hints(void **state)
     assert_non_null(strstr(text.data, "[1,2,1,\"2 can only stand on b3\"]"));
     assert_null(strstr(text.data, "@DATA@"));
     size_t size = text.size;
-    ico_problem *graph = closed_problem(family_problem(ctx, "cycle:9", ICO_OPEN));
+    ico_problem *graph = family_question(ctx, "cycle:9", ICO_OPEN);
     assert_int_equal(ico_draw_puzzle_page(ctx, graph, tour, NULL, &options, &text),
                      ICO_UNSUPPORTED);
     tour[3] = 9;
@@ -231,9 +227,8 @@ static void names_of_rungs(void **state)
 static void what_the_ladder_does_not_know(void **state)
 {
     ico_grading *g = NULL;
-    ico_problem *p = board_problem(*state, "wazir", "3x3", ICO_OPEN);
-    assert_int_equal(ico_problem_set_longest(p, true), ICO_OK);
-    closed_problem(p);
+    ico_problem *p =
+        closed_problem(as_longest(board_problem(*state, "wazir", "3x3", ICO_OPEN)));
     assert_int_equal(ico_puzzle_grade(*state, p, ICO_RUNG_CELL, 0, false, &g),
                      ICO_UNSUPPORTED);
     assert_null(g);

@@ -175,23 +175,13 @@ static void demand(draft *d, unsigned wanted)
 
 static ico_problem *as_problem(ico_context *ctx, const draft *d)
 {
-    ico_graph_builder *builder;
-    ico_graph *graph;
-    ico_problem *problem;
-    assert_int_equal(ico_graph_builder_new(ctx, d->n, d->directed, &builder), ICO_OK);
+    ico_graph_builder *builder = builder_new(ctx, d->n, d->directed);
     for (unsigned i = 0; i < d->count; i++)
-        assert_int_equal(ico_graph_builder_add(builder, d->pairs[i][0], d->pairs[i][1]),
-                         ICO_OK);
-    assert_int_equal(ico_graph_build(builder, "drawn", &graph), ICO_OK);
-    ico_graph_builder_free(builder);
-    assert_int_equal(ico_problem_from_graph(ctx, graph, &problem), ICO_OK);
-    assert_int_equal(ico_problem_set_kind(problem, ICO_CLOSED), ICO_OK);
+        builder_add(builder, d->pairs[i][0], d->pairs[i][1]);
+    ico_problem *problem = problem_in(ctx, built(builder, "drawn"), ICO_CLOSED);
     for (unsigned i = 0; i < d->count; i++)
-        if (d->must[i])
-            assert_int_equal(ico_problem_require(problem, d->pairs[i][0], d->pairs[i][1]),
-                             ICO_OK);
-    assert_int_equal(ico_problem_seal(problem), ICO_OK);
-    return problem;
+        if (d->must[i]) requiring(problem, d->pairs[i][0], d->pairs[i][1]);
+    return closed_problem(problem);
 }
 
 static ico_problem *random_problem(ico_context *ctx, ico_random *random, unsigned style)
@@ -351,14 +341,10 @@ static void test_checks_given_up(void **state)
                                        .fit = always,
                                        .solve = solve_stopped};
     ico_context *ctx = ico_context_new(NULL);
-    ico_graph *graph;
-    ico_problem *problem;
     ico_result *honest, *result;
     ico_random random;
     ico__random_seed(&random, 55);
-    assert_int_equal(ico_family_graph(ctx, "petersen:17,2", &graph), ICO_OK);
-    assert_int_equal(ico_problem_from_graph(ctx, graph, &problem), ICO_OK);
-    assert_int_equal(ico_problem_seal(problem), ICO_OK);
+    ico_problem *problem = family_question(ctx, "petersen:17,2", ICO_CLOSED);
     honest = solved(ctx, problem, &random);
     assert_true(honest->checked);
     shown = honest->reason;
@@ -399,8 +385,8 @@ static void test_places_given_up(void **state)
     ico_reason *reason = NULL;
     ico_problem *p = board_problem(ctx, "wazir", "30x30", ICO_OPEN);
     assert_int_equal(ico_problem_set_base(p, 1), ICO_OK);
-    assert_int_equal(ico_problem_give(p, 0, 1), ICO_OK);
-    assert_int_equal(ico_problem_give(p, 2, 2), ICO_OK);
+    giving(p, 0, 1);
+    giving(p, 2, 2);
     closed_problem(p);
     ico_text_init(&text, ctx);
     assert_int_equal(ico__reason_new(ctx, ICO_REASON_PLACES, NULL, 0, &text, "", &reason),

@@ -17,6 +17,7 @@
 #include "draw/layouts.h"
 #include "graph/family.h"
 #include "icosian/graph.h"
+#include "problems.h"
 
 static ico_context *ctx;
 
@@ -41,18 +42,14 @@ static void lay_out(const ico_graph *g, ico_draw_layout layout)
 /* The same graph with its vertices in a random order, under a name of no family. */
 static ico_graph *shuffled(const ico_graph *g, ico_random *random)
 {
-    ico_graph_builder *builder = NULL;
-    ico_graph *other = NULL;
     uint32_t *name = malloc((g->n + 1) * sizeof *name);
     assert_non_null(name);
     for (uint32_t v = 0; v < g->n; v++) name[v] = v;
     ico__random_shuffle(random, name, g->n);
-    assert_int_equal(ico_graph_builder_new(ctx, g->n, false, &builder), ICO_OK);
+    ico_graph_builder *builder = builder_new(ctx, g->n, false);
     for (uint32_t e = 0; e < g->m; e++)
-        assert_int_equal(
-            ico_graph_builder_add(builder, name[g->tail[e]], name[g->head[e]]), ICO_OK);
-    assert_int_equal(ico_graph_build(builder, "some.file", &other), ICO_OK);
-    ico_graph_builder_free(builder);
+        builder_add(builder, name[g->tail[e]], name[g->head[e]]);
+    ico_graph *other = built(builder, "some.file");
     free(name);
     return other;
 }
@@ -259,10 +256,7 @@ static void planar_graphs_have_no_crossings(void **state)
 static ico_graph *random_planar(ico_random *random, uint32_t wide, uint32_t tall,
                                 double chance)
 {
-    ico_graph_builder *builder = NULL;
-    ico_graph *g = NULL;
-    assert_int_equal(ico_graph_builder_new(ctx, (uint64_t)wide * tall, false, &builder),
-                     ICO_OK);
+    ico_graph_builder *builder = builder_new(ctx, (uint64_t)wide * tall, false);
     for (uint32_t v = 0; v < wide * tall; v++) {
         bool right = v % wide + 1 < wide, down = v + wide < wide * tall;
         uint32_t slant = ico__random_below(random, 2);
@@ -271,10 +265,9 @@ static ico_graph *random_planar(ico_random *random, uint32_t wide, uint32_t tall
         bool there[3] = {right, down, right && down};
         for (int k = 0; k < 3; k++)
             if (there[k] && ico__random_unit(random) < chance)
-                assert_int_equal(ico_graph_builder_add(builder, from[k], to[k]), ICO_OK);
+                builder_add(builder, from[k], to[k]);
     }
-    assert_int_equal(ico_graph_build(builder, NULL, &g), ICO_OK);
-    ico_graph_builder_free(builder);
+    ico_graph *g = built(builder, NULL);
     ico_graph *other = shuffled(g, random);
     ico_graph_free(g);
     return other;
@@ -364,14 +357,11 @@ static void trees_hang_down(void **state)
     ico__random_seed(&random, 9);
     for (int i = 0; i < 30; i++) {
         uint32_t n = 1 + ico__random_below(&random, 150);
-        ico_graph_builder *builder = NULL;
         ico_graph *g = NULL;
-        assert_int_equal(ico_graph_builder_new(ctx, n, i % 2 == 0, &builder), ICO_OK);
+        ico_graph_builder *builder = builder_new(ctx, n, i % 2 == 0);
         for (uint32_t v = 1; v < n; v++)
             if (i % 3 > 0 || v % 20 > 0) /* each third is a forest */
-                assert_int_equal(
-                    ico_graph_builder_add(builder, v, ico__random_below(&random, v)),
-                    ICO_OK);
+                builder_add(builder, v, ico__random_below(&random, v));
         assert_int_equal(ico_graph_build(builder, NULL, &g), ICO_OK);
         bool done = false;
         assert_int_equal(ico__layout_tree(ctx, g, at, &done), ICO_OK);
@@ -407,11 +397,9 @@ static void a_name_that_does_not_fit_is_no_family(void **state)
                                         "grid",
                                         "random-bipartite:18446744073709551615,9"};
     for (size_t i = 0; i < sizeof NAMES / sizeof *NAMES; i++) {
-        ico_graph_builder *builder = NULL;
         ico_graph *g = NULL;
-        assert_int_equal(ico_graph_builder_new(ctx, 9, false, &builder), ICO_OK);
-        for (uint32_t v = 0; v < 9; v++)
-            assert_int_equal(ico_graph_builder_add(builder, v, (v + 2) % 9), ICO_OK);
+        ico_graph_builder *builder = builder_new(ctx, 9, false);
+        for (uint32_t v = 0; v < 9; v++) builder_add(builder, v, (v + 2) % 9);
         assert_int_equal(ico_graph_build(builder, NAMES[i], &g), ICO_OK);
         assert_int_equal(ico__layout_graph(ctx, g, ICO_LAYOUT_FAMILY, NULL, 0, at),
                          ICO_UNSUPPORTED);

@@ -11,8 +11,7 @@ static answer ask_board(const char *piece, const char *shape, ico_kind kind,
                         const char *options, uint64_t seed)
 {
     ico_context *ctx = ico_context_new(NULL);
-    ico_problem *p = board_problem(ctx, piece, shape, kind);
-    assert_int_equal(ico_problem_seal(p), ICO_OK);
+    ico_problem *p = board_question(ctx, piece, shape, kind);
     answer a = ask(ctx, p, (asking){.method = "merge", .options = options, .seed = seed});
     ico_problem_free(p);
     ico_context_free(ctx);
@@ -22,8 +21,7 @@ static answer ask_board(const char *piece, const char *shape, ico_kind kind,
 static answer ask_family(const char *expression, const char *options, uint64_t seed)
 {
     ico_context *ctx = ico_context_new(NULL);
-    ico_problem *p = family_problem(ctx, expression, ICO_CLOSED);
-    assert_int_equal(ico_problem_seal(p), ICO_OK);
+    ico_problem *p = family_question(ctx, expression, ICO_CLOSED);
     answer a = ask(ctx, p, (asking){.method = "merge", .options = options, .seed = seed});
     ico_problem_free(p);
     ico_context_free(ctx);
@@ -96,15 +94,12 @@ static ico_problem *holed_board(ico_context *ctx, uint64_t seed, uint32_t percen
     static uint8_t missing[CELLS];
     ico_random random;
     ico_board *board;
-    ico_problem *p;
     ico__random_seed(&random, seed);
     while (punch(&random, percent, missing) != 0) {
     }
     assert_int_equal(
         ico_board_new_shaped(ctx, "knight", "100x100", missing, NULL, 0, &board), ICO_OK);
-    assert_int_equal(ico_problem_from_board(ctx, board, &p), ICO_OK);
-    assert_int_equal(ico_problem_seal(p), ICO_OK);
-    return p;
+    return closed_problem(problem_on(ctx, board, ICO_CLOSED));
 }
 
 /* What exchanges leave on boards with holes is settled in windows, without a rotation. */
@@ -164,12 +159,9 @@ static void test_dense(void **state)
     ico__random_seed(&random, 4);
     for (unsigned i = 0; i < 400; i++) {
         ico_context *ctx = ico_context_new(NULL);
-        ico_graph_builder *builder;
-        ico_graph *graph;
-        ico_problem *p;
         bool edge[40][40] = {{false}};
         uint32_t n = 3 + ico__random_below(&random, 38), degree[40] = {0};
-        assert_int_equal(ico_graph_builder_new(ctx, n, false, &builder), ICO_OK);
+        ico_graph_builder *builder = builder_new(ctx, n, false);
         for (uint32_t least = 0; least < (n + 1) / 2;) {
             uint32_t u = 0, v = ico__random_below(&random, n);
             for (uint32_t w = 0; w < n; w++)
@@ -179,12 +171,10 @@ static void test_dense(void **state)
             edge[u][v] = edge[v][u] = true;
             degree[u]++;
             degree[v]++;
-            assert_int_equal(ico_graph_builder_add(builder, u, v), ICO_OK);
+            builder_add(builder, u, v);
         }
-        assert_int_equal(ico_graph_build(builder, "dense", &graph), ICO_OK);
-        ico_graph_builder_free(builder);
-        assert_int_equal(ico_problem_from_graph(ctx, graph, &p), ICO_OK);
-        assert_int_equal(ico_problem_seal(p), ICO_OK);
+        ico_problem *p =
+            closed_problem(problem_in(ctx, built(builder, "dense"), ICO_CLOSED));
         answer a = ask(ctx, p, (asking){.method = "merge", .options = "", .seed = i + 1});
         assert_int_equal(a.verdict, ICO_FOUND);
         ico_problem_free(p);
@@ -210,11 +200,11 @@ static void test_asked(void **state)
     (void)state;
     ico_context *ctx = ico_context_new(NULL);
     ico_problem *p = board_problem(ctx, "knight", "8x8", ICO_OPEN);
-    assert_int_equal(ico_problem_set_start(p, 0), ICO_OK);
-    assert_int_equal(ico_problem_set_end(p, 63 - 8), ICO_OK);
-    assert_int_equal(ico_problem_require(p, 20, 26), ICO_OK);
-    assert_int_equal(ico_problem_forbid(p, 0, 10), ICO_OK);
-    assert_int_equal(ico_problem_seal(p), ICO_OK);
+    with_start(p, 0);
+    with_end(p, 63 - 8);
+    requiring(p, 20, 26);
+    forbidding(p, 0, 10);
+    closed_problem(p);
     answer a = ask(ctx, p, (asking){.method = "merge", .options = ""});
     assert_int_equal(a.verdict, ICO_FOUND);
     assert_int_equal(a.tour[0], 0);
@@ -228,8 +218,7 @@ static void test_limits(void **state)
 {
     (void)state;
     ico_context *ctx = ico_context_new(NULL);
-    ico_problem *p = board_problem(ctx, "knight", "30x30", ICO_CLOSED);
-    assert_int_equal(ico_problem_seal(p), ICO_OK);
+    ico_problem *p = board_question(ctx, "knight", "30x30", ICO_CLOSED);
     answer whole = ask(ctx, p, (asking){.method = "merge", .options = ""});
     assert_int_equal(whole.verdict, ICO_FOUND);
     for (uint64_t ticks = 1; ticks < whole.stats.ticks; ticks += whole.stats.ticks / 20) {

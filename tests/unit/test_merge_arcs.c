@@ -13,30 +13,22 @@ static ico_problem *digraph(ico_context *ctx, uint32_t n, uint32_t chance, bool 
                             ico_kind kind, uint64_t seed)
 {
     ico_random random;
-    ico_graph_builder *builder;
-    ico_graph *graph;
-    ico_problem *p;
     uint32_t *tour = malloc(n * sizeof *tour);
     ico__random_seed(&random, seed);
-    assert_int_equal(ico_graph_builder_new(ctx, n, true, &builder), ICO_OK);
+    ico_graph_builder *builder = builder_new(ctx, n, true);
     for (uint32_t u = 0; u < n; u++) {
         tour[u] = u;
         for (uint32_t v = 0; v < n; v++)
             if (u != v && ico__random_below(&random, 1000) < chance)
-                assert_int_equal(ico_graph_builder_add(builder, u, v), ICO_OK);
+                builder_add(builder, u, v);
     }
     ico__random_shuffle(&random, tour, n);
     for (uint32_t i = 0; i < n && hidden; i++)
-        assert_int_equal(ico_graph_builder_add(builder, tour[i], tour[(i + 1) % n]),
-                         ICO_OK);
-    assert_int_equal(ico_graph_build(builder, "digraph", &graph), ICO_OK);
-    ico_graph_builder_free(builder);
-    assert_int_equal(ico_problem_from_graph(ctx, graph, &p), ICO_OK);
-    assert_int_equal(ico_problem_set_kind(p, kind), ICO_OK);
-    if (hidden) assert_int_equal(ico_problem_require(p, tour[0], tour[1]), ICO_OK);
-    if (hidden && kind == ICO_OPEN)
-        assert_int_equal(ico_problem_set_start(p, tour[0]), ICO_OK);
-    assert_int_equal(ico_problem_seal(p), ICO_OK);
+        builder_add(builder, tour[i], tour[(i + 1) % n]);
+    ico_problem *p = problem_in(ctx, built(builder, "digraph"), kind);
+    if (hidden) requiring(p, tour[0], tour[1]);
+    if (hidden && kind == ICO_OPEN) with_start(p, tour[0]);
+    closed_problem(p);
     free(tour);
     return p;
 }

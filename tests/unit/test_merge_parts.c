@@ -14,6 +14,7 @@
 #include "method/merge/slack.h"
 #include "method/merge/splice.h"
 #include "method/merge/strand.h"
+#include "problems.h"
 
 enum { MOST = 9, MOST_EDGES = MOST * MOST, LONG = 400 };
 
@@ -122,25 +123,19 @@ static ico_problem *random_problem(ico_context *ctx, ico_random *random, bool bi
 {
     uint32_t n = 3 + ico__random_below(random, MOST - 2);
     uint32_t percent = 25 + ico__random_below(random, 60);
-    ico_graph_builder *builder;
-    ico_graph *graph;
-    ico_problem *problem;
-    assert_int_equal(ico_graph_builder_new(ctx, n, false, &builder), ICO_OK);
+    ico_graph_builder *builder = builder_new(ctx, n, false);
     for (uint32_t u = 0; u < n; u++)
         for (uint32_t v = u + 1; v < n; v++)
             if ((!bipartite || (u + v) % 2 == 1) &&
                 ico__random_below(random, 100) < percent)
-                assert_int_equal(ico_graph_builder_add(builder, u, v), ICO_OK);
-    assert_int_equal(ico_graph_build(builder, "random", &graph), ICO_OK);
-    ico_graph_builder_free(builder);
-    assert_int_equal(ico_problem_from_graph(ctx, graph, &problem), ICO_OK);
+                builder_add(builder, u, v);
+    ico_graph *graph = built(builder, "random");
+    ico_problem *problem = problem_in(ctx, graph, ICO_CLOSED);
     for (uint32_t i = ico__random_below(random, 3); i > 0 && graph->m > 0; i--) {
         uint32_t e = ico__random_below(random, graph->m);
-        assert_int_equal(ico_problem_require(problem, graph->tail[e], graph->head[e]),
-                         ICO_OK);
+        requiring(problem, graph->tail[e], graph->head[e]);
     }
-    assert_int_equal(ico_problem_seal(problem), ICO_OK);
-    return problem;
+    return closed_problem(problem);
 }
 
 static scene open_scene(ico_context *ctx, ico_problem *problem, uint64_t seed)
@@ -291,22 +286,12 @@ static uint32_t count_cycles(const ico_cover *c)
     return cycles;
 }
 
-static ico_problem *family_problem(ico_context *ctx, const char *expression)
-{
-    ico_graph *graph;
-    ico_problem *problem;
-    assert_int_equal(ico_family_graph(ctx, expression, &graph), ICO_OK);
-    assert_int_equal(ico_problem_from_graph(ctx, graph, &problem), ICO_OK);
-    assert_int_equal(ico_problem_seal(problem), ICO_OK);
-    return problem;
-}
-
 /* A 2-factor made of the squares of a grid of even sides merges into one cycle. */
 static void test_patch(void **state)
 {
     (void)state;
     ico_context *ctx = ico_context_new(NULL);
-    scene s = open_scene(ctx, family_problem(ctx, "grid:10x12"), 1);
+    scene s = open_scene(ctx, family_question(ctx, "grid:10x12", ICO_CLOSED), 1);
     for (uint32_t r = 0; r < 10; r += 2)
         for (uint32_t k = 0; k < 12; k += 2) {
             uint32_t v = 12 * r + k;
@@ -338,8 +323,9 @@ static void test_splice(void **state)
     ico__random_seed(&random, 9);
     unsigned spliced = 0;
     for (unsigned i = 0; i < 2000; i++) {
-        ico_problem *p = i % 20 == 0 ? family_problem(ctx, "cubic:200,seed=3")
-                                     : random_problem(ctx, &random, i % 3 == 0);
+        ico_problem *p = i % 20 == 0
+                             ? family_question(ctx, "cubic:200,seed=3", ICO_CLOSED)
+                             : random_problem(ctx, &random, i % 3 == 0);
         scene s = open_scene(ctx, p, i);
         uint32_t cycles, cycle[200];
         uint8_t barrier[200];
@@ -389,15 +375,10 @@ static void test_impossible(void **state)
     } cases[] = {{star, 3, false}, {ring, 3, false}, {whole, 5, true}};
     for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
         ico_context *ctx = ico_context_new(NULL);
-        ico_graph *graph;
-        ico_problem *p;
-        assert_int_equal(ico_family_graph(ctx, "complete:5", &graph), ICO_OK);
-        assert_int_equal(ico_problem_from_graph(ctx, graph, &p), ICO_OK);
+        ico_problem *p = family_problem(ctx, "complete:5", ICO_CLOSED);
         for (size_t k = 0; k < cases[i].count; k++)
-            assert_int_equal(
-                ico_problem_require(p, cases[i].pairs[2 * k], cases[i].pairs[2 * k + 1]),
-                ICO_OK);
-        assert_int_equal(ico_problem_seal(p), ICO_OK);
+            requiring(p, cases[i].pairs[2 * k], cases[i].pairs[2 * k + 1]);
+        closed_problem(p);
         scene s = open_scene(ctx, p, 1);
         assert_int_equal(s.possible, cases[i].possible);
         close_scene(&s);

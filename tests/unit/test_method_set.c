@@ -26,7 +26,7 @@ static void sets_are_apart(void **state)
     assert_int_equal(ico_method_set_new(second, &other), ICO_OK);
     assert_null(ico_method_set_by_name(other, "own"));
     ico_method_set_free(other);
-    ico_problem *p = closed_problem(family_problem(second, "complete:4", ICO_CLOSED));
+    ico_problem *p = family_question(second, "complete:4", ICO_CLOSED);
     ico_run *elsewhere;
     ico_result *result;
     assert_int_equal(ico_run_new(second, p, &elsewhere), ICO_OK);

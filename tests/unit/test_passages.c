@@ -21,7 +21,7 @@ typedef struct pieces {
 
 static void add(pieces *p, uint32_t u, uint32_t v)
 {
-    if (u != v) assert_int_equal(ico_graph_builder_add(p->builder, u, v), ICO_OK);
+    if (u != v) builder_add(p->builder, u, v);
 }
 
 static uint32_t member(const pieces *p, uint32_t piece, uint32_t k)
@@ -46,8 +46,7 @@ static ico_graph *make_pieces(ico_context *ctx, uint32_t count, uint32_t inner,
     for (uint32_t i = 0; i < count; i++) ring[i] = i;
     ico__random_shuffle(&rng, p.order, count * PIECE);
     ico__random_shuffle(&rng, ring, count);
-    assert_int_equal(ico_graph_builder_new(ctx, count * PIECE, false, &p.builder),
-                     ICO_OK);
+    p.builder = builder_new(ctx, count * PIECE, false);
     for (uint32_t i = 0; i < count; i++) {
         for (uint32_t k = 0; k + 1 < PIECE; k++)
             add(&p, member(&p, i, k), member(&p, i, k + 1));
@@ -365,9 +364,7 @@ static void test_covers_and_windows(void **state)
 static answer ask_pieces(ico_context *ctx, ico_graph *g, const char *options,
                          uint64_t seed)
 {
-    ico_problem *p = NULL;
-    assert_int_equal(ico_problem_from_graph(ctx, g, &p), ICO_OK);
-    assert_int_equal(ico_problem_seal(p), ICO_OK);
+    ico_problem *p = closed_problem(problem_in(ctx, g, ICO_CLOSED));
     answer a =
         ask(ctx, p, (asking){.method = "passages", .options = options, .seed = seed});
     ico_problem_free(p);
@@ -395,7 +392,7 @@ static void test_tours_are_found(void **state)
 static void test_other_graphs(void **state)
 {
     ico_context *ctx = *state;
-    ico_problem *p = closed_problem(board_problem(ctx, "knight", "20x20", ICO_CLOSED));
+    ico_problem *p = board_question(ctx, "knight", "20x20", ICO_CLOSED);
     answer a = ask(ctx, p, (asking){.method = "passages", .options = "", .seed = 1});
     assert_int_equal(a.status, ICO_OK);
     assert_int_equal(a.verdict, ICO_UNKNOWN);

@@ -4,6 +4,7 @@
  * checker reads it.
  * SPDX-License-Identifier: MIT */
 #include "checker.h"
+#include "problems.h"
 
 #include <setjmp.h>
 #include <stdarg.h>
@@ -107,15 +108,12 @@ static ico_problem *random_puzzle(ico_context *ctx, ico_random *random)
     static const unsigned columns[] = {4, 5, 3, 0};
     static const char *const pieces[] = {"wazir", "king", "knight", "wazir"};
     unsigned which = below(random, 4);
-    ico_board *board;
-    ico_problem *p;
     const char *shape = boards[which];
     const char *piece = strcmp(shape, "2x2x3") == 0 ? "wazir" : pieces[below(random, 4)];
-    assert_int_equal(ico_board_new(ctx, piece, shape, &board), ICO_OK);
-    assert_int_equal(ico_problem_from_board(ctx, board, &p), ICO_OK);
+    ico_problem *p = board_problem(ctx, piece, shape, ICO_CLOSED);
     uint64_t n = ico_problem_size(p);
     bool closed = below(random, 3) == 0;
-    assert_int_equal(ico_problem_set_kind(p, closed ? ICO_CLOSED : ICO_OPEN), ICO_OK);
+    of_kind(p, closed ? ICO_CLOSED : ICO_OPEN);
     assert_int_equal(ico_problem_set_base(p, 1), ICO_OK);
     bool snake =
         columns[which] > 0 && below(random, 2) == 0; /* so that there is a tour */

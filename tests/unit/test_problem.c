@@ -8,25 +8,8 @@
 #include <cmocka.h>
 
 #include "icosian/icosian.h"
+#include "problems.h"
 #include "shared_context.h"
-
-static ico_problem *on_board(const char *piece, const char *shape)
-{
-    ico_board *board;
-    ico_problem *problem;
-    assert_int_equal(ico_board_new(ctx, piece, shape, &board), ICO_OK);
-    assert_int_equal(ico_problem_from_board(ctx, board, &problem), ICO_OK);
-    return problem;
-}
-
-static ico_problem *on_family(const char *expression)
-{
-    ico_graph *graph;
-    ico_problem *problem;
-    assert_int_equal(ico_family_graph(ctx, expression, &graph), ICO_OK);
-    assert_int_equal(ico_problem_from_graph(ctx, graph, &problem), ICO_OK);
-    return problem;
-}
 
 static void assert_message(const char *part)
 {
@@ -50,10 +33,10 @@ static void describes_itself(void **state)
          "open or closed knight+wazir tour of 6x6"},
     };
     for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
-        ico_problem *p = on_board(rows[i].piece, rows[i].shape);
-        assert_int_equal(ico_problem_set_kind(p, rows[i].kind), ICO_OK);
+        ico_problem *p = board_problem(ctx, rows[i].piece, rows[i].shape, ICO_CLOSED);
+        of_kind(p, rows[i].kind);
         assert_int_equal(ico_problem_set_longest(p, rows[i].longest), ICO_OK);
-        assert_int_equal(ico_problem_seal(p), ICO_OK);
+        closed_problem(p);
         ico_text text;
         ico_text_init(&text, ctx);
         ico_problem_describe(p, &text);
@@ -70,23 +53,23 @@ static void conditions_are_told(void **state)
     ico_text text;
     uint32_t image[36];
     ico_text_init(&text, ctx);
-    ico_problem *p = on_board("king", "6x6");
-    assert_int_equal(ico_problem_set_kind(p, ICO_OPEN), ICO_OK);
-    assert_int_equal(ico_problem_set_start(p, 30), ICO_OK);
-    assert_int_equal(ico_problem_set_end(p, 5), ICO_OK);
-    assert_int_equal(ico_problem_add_waypoint(p, 0), ICO_OK);
-    assert_int_equal(ico_problem_require(p, 0, 1), ICO_OK);
-    assert_int_equal(ico_problem_forbid(p, 1, 2), ICO_OK);
-    assert_int_equal(ico_problem_forbid(p, 2, 1), ICO_OK); /* another arc */
-    assert_int_equal(ico_problem_forbid(p, 2, 3), ICO_OK);
+    ico_problem *p = board_problem(ctx, "king", "6x6", ICO_CLOSED);
+    of_kind(p, ICO_OPEN);
+    with_start(p, 30);
+    with_end(p, 5);
+    with_waypoint(p, 0);
+    requiring(p, 0, 1);
+    forbidding(p, 1, 2);
+    forbidding(p, 2, 1); /* another arc */
+    forbidding(p, 2, 3);
     assert_int_equal(ico_problem_set_base(p, 0), ICO_OK);
-    assert_int_equal(ico_problem_give(p, 3, 7), ICO_OK);
+    giving(p, 3, 7);
     assert_int_equal(ico_problem_add_class(p, 'p', "primes"), ICO_OK);
     assert_int_equal(ico_problem_put_class(p, 4, 'p'), ICO_OK);
-    assert_int_equal(ico_problem_set_symmetry(p, ICO_SYMMETRY_90), ICO_OK);
+    with_symmetry(p, ICO_SYMMETRY_90);
     assert_int_equal(ico_problem_set_crossings_none(p, true), ICO_OK);
-    assert_int_equal(ico_problem_set_directed(p, true), ICO_OK);
-    assert_int_equal(ico_problem_seal(p), ICO_OK);
+    as_directed(p);
+    closed_problem(p);
     ico_problem_describe(p, &text);
     assert_string_equal(text.data, "uncrossed directed open king's tour of 6x6 from a1 "
                                    "to f6 through 1 waypoint with "
@@ -95,12 +78,12 @@ static void conditions_are_told(void **state)
                                    "from 0 that a quarter turn keeps");
     ico_problem_free(p);
 
-    p = on_family("complete:6");
+    p = family_problem(ctx, "complete:6", ICO_CLOSED);
     for (uint32_t v = 0; v < 6; v++) image[v] = (v + 1) % 6;
     assert_int_equal(ico_problem_set_permutation(p, image), ICO_OK);
-    assert_int_equal(ico_problem_require(p, 0, 1), ICO_OK);
-    assert_int_equal(ico_problem_require(p, 1, 0), ICO_OK);
-    assert_int_equal(ico_problem_seal(p), ICO_OK);
+    requiring(p, 0, 1);
+    requiring(p, 1, 0);
+    closed_problem(p);
     ico_text_clear(&text);
     ico_problem_describe(p, &text);
     assert_string_equal(text.data,
@@ -113,8 +96,7 @@ static void conditions_are_told(void **state)
 static void closed_is_closed(void **state)
 {
     (void)state;
-    ico_problem *p = on_board("knight", "5x5");
-    assert_int_equal(ico_problem_seal(p), ICO_OK);
+    ico_problem *p = board_question(ctx, "knight", "5x5", ICO_CLOSED);
     assert_int_equal(ico_problem_seal(p), ICO_BAD_ARGUMENT);
     assert_int_equal(ico_problem_set_start(p, 1), ICO_BAD_ARGUMENT);
     assert_int_equal(ico_problem_set_kind(p, ICO_OPEN), ICO_BAD_ARGUMENT);
@@ -125,15 +107,15 @@ static void closed_is_closed(void **state)
 static void features_follow_the_question(void **state)
 {
     (void)state;
-    ico_problem *p = on_board("wazir", "3x3");
-    assert_int_equal(ico_problem_set_kind(p, ICO_OPEN), ICO_OK);
-    assert_int_equal(ico_problem_set_end(p, 8), ICO_OK);
-    assert_int_equal(ico_problem_require(p, 0, 1), ICO_OK);
-    assert_int_equal(ico_problem_forbid(p, 1, 2), ICO_OK);
-    assert_int_equal(ico_problem_add_waypoint(p, 4), ICO_OK);
-    assert_int_equal(ico_problem_give(p, 3, 7), ICO_OK);
-    assert_int_equal(ico_problem_set_symmetry(p, ICO_SYMMETRY_180), ICO_OK);
-    assert_int_equal(ico_problem_seal(p), ICO_OK);
+    ico_problem *p = board_problem(ctx, "wazir", "3x3", ICO_CLOSED);
+    of_kind(p, ICO_OPEN);
+    with_end(p, 8);
+    requiring(p, 0, 1);
+    forbidding(p, 1, 2);
+    with_waypoint(p, 4);
+    giving(p, 3, 7);
+    with_symmetry(p, ICO_SYMMETRY_180);
+    closed_problem(p);
     assert_int_equal(ico_problem_features(p), ICO_ASKS_OPEN | ICO_ASKS_ENDS |
                                                   ICO_ASKS_REQUIRED | ICO_ASKS_FORBIDDEN |
                                                   ICO_ASKS_WAYPOINTS |
@@ -150,41 +132,40 @@ static void features_follow_the_question(void **state)
 static void refuses_what_is_not_there(void **state)
 {
     (void)state;
-    ico_problem *p = on_board("knight", "5x5");
+    ico_problem *p = board_problem(ctx, "knight", "5x5", ICO_CLOSED);
     assert_int_equal(ico_problem_set_start(p, 25), ICO_BAD_ARGUMENT);
     assert_message("#25");
-    assert_int_equal(ico_problem_require(p, 0, 1), ICO_OK);
+    requiring(p, 0, 1);
     assert_int_equal(ico_problem_seal(p), ICO_BAD_ARGUMENT);
     assert_message("a5-b5 is not a move");
     ico_problem_free(p);
-    p = on_board("knight", "5x5");
-    for (unsigned i = 0; i < 3; i++)
-        assert_int_equal(ico_problem_add_waypoint(p, i % 2 == 0 ? 24 : 3), ICO_OK);
+    p = board_problem(ctx, "knight", "5x5", ICO_CLOSED);
+    for (unsigned i = 0; i < 3; i++) with_waypoint(p, i % 2 == 0 ? 24 : 3);
     assert_int_equal(ico_problem_seal(p), ICO_BAD_ARGUMENT);
     assert_message("the waypoint e1 comes twice");
     ico_problem_free(p);
 
-    p = on_board("knight", "5x5");
+    p = board_problem(ctx, "knight", "5x5", ICO_CLOSED);
     assert_int_equal(ico_problem_give(p, 0, UINT64_MAX), ICO_BAD_ARGUMENT);
     assert_int_equal(ico_problem_set_base(p, UINT64_MAX - 24), ICO_BAD_ARGUMENT);
     assert_int_equal(ico_problem_set_base(p, UINT64_MAX - 25), ICO_OK);
     assert_int_equal(ico_problem_set_base(p, 1), ICO_OK);
-    assert_int_equal(ico_problem_give(p, 0, 26), ICO_OK);
+    giving(p, 0, 26);
     assert_int_equal(ico_problem_seal(p), ICO_BAD_ARGUMENT);
     assert_message("numbered 1 to 25");
     ico_problem_free(p);
 
-    p = on_board("knight", "5x5");
-    assert_int_equal(ico_problem_give(p, 0, 3), ICO_OK);
-    assert_int_equal(ico_problem_give(p, 0, 4), ICO_OK);
+    p = board_problem(ctx, "knight", "5x5", ICO_CLOSED);
+    giving(p, 0, 3);
+    giving(p, 0, 4);
     assert_int_equal(ico_problem_seal(p), ICO_BAD_ARGUMENT);
     assert_message("two different numbers");
     ico_problem_free(p);
 
-    p = on_board("knight", "5x5");
-    assert_int_equal(ico_problem_set_kind(p, ICO_OPEN), ICO_OK);
-    assert_int_equal(ico_problem_set_start(p, 3), ICO_OK);
-    assert_int_equal(ico_problem_set_end(p, 3), ICO_OK);
+    p = board_problem(ctx, "knight", "5x5", ICO_CLOSED);
+    of_kind(p, ICO_OPEN);
+    with_start(p, 3);
+    with_end(p, 3);
     assert_int_equal(ico_problem_seal(p), ICO_BAD_ARGUMENT);
     assert_message("two ends");
     ico_problem_free(p);
@@ -205,17 +186,17 @@ static void classes_of_numbers(void **state)
         {"squares,2", "1101000010000001000000001"},
     };
     for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
-        ico_problem *p = on_board("wazir", "5x5");
+        ico_problem *p = board_problem(ctx, "wazir", "5x5", ICO_CLOSED);
         assert_int_equal(ico_problem_add_class(p, 'p', rows[i].text), ICO_OK);
         assert_int_equal(ico_problem_put_class(p, 12, 'p'), ICO_OK);
-        assert_int_equal(ico_problem_seal(p), ICO_OK);
+        closed_problem(p);
         for (uint64_t k = 1; k <= 25; k++)
             assert_int_equal(ico_problem_allows(p, 12, k), rows[i].members[k - 1] == '1');
         assert_int_equal(ico_problem_class_of(p, 12), 'p');
         assert_string_equal(ico_problem_class_text(p, 'p'), rows[i].text);
         ico_problem_free(p);
     }
-    ico_problem *p = on_board("wazir", "5x5");
+    ico_problem *p = board_problem(ctx, "wazir", "5x5", ICO_CLOSED);
     const char *const bad[] = {
         "", "prime", "3..", "4..2", "1,,2", "-1", "99999999999999999999", "1 2"};
     for (size_t i = 0; i < sizeof bad / sizeof *bad; i++)
@@ -232,27 +213,30 @@ static void classes_of_numbers(void **state)
 static void picks_a_start(void **state)
 {
     (void)state;
-    ico_problem *p = on_board("knight", "5x5");
-    assert_int_equal(ico_problem_set_kind(p, ICO_OPEN), ICO_OK);
+    ico_problem *p = board_problem(ctx, "knight", "5x5", ICO_CLOSED);
+    of_kind(p, ICO_OPEN);
     assert_int_equal(ico_problem_set_start_auto(p), ICO_OK);
-    assert_int_equal(ico_problem_seal(p), ICO_OK);
+    closed_problem(p);
     assert_true(ico_problem_start_is_auto(p));
     assert_int_equal(ico_problem_start(p), 0);
     ico_problem_free(p);
 
-    p = on_family("path:5"); /* 0-1-2-3-4: the larger side is 0, 2, 4; 0 has degree 1 */
-    assert_int_equal(ico_problem_set_kind(p, ICO_OPEN), ICO_OK);
-    assert_int_equal(ico_problem_set_end(p, 0), ICO_OK);
+    p = family_problem(
+        ctx, "path:5",
+        ICO_CLOSED); /* 0-1-2-3-4: the larger side is 0, 2, 4; 0 has degree 1 */
+    of_kind(p, ICO_OPEN);
+    with_end(p, 0);
     assert_int_equal(ico_problem_set_start_auto(p), ICO_OK);
-    assert_int_equal(ico_problem_seal(p), ICO_OK);
+    closed_problem(p);
     assert_int_equal(ico_problem_start(p), 4);
     ico_problem_free(p);
 
-    p = on_family("path:4"); /* sides equal: opposite colour of the end */
-    assert_int_equal(ico_problem_set_kind(p, ICO_OPEN), ICO_OK);
-    assert_int_equal(ico_problem_set_end(p, 3), ICO_OK);
+    p = family_problem(ctx, "path:4",
+                       ICO_CLOSED); /* sides equal: opposite colour of the end */
+    of_kind(p, ICO_OPEN);
+    with_end(p, 3);
     assert_int_equal(ico_problem_set_start_auto(p), ICO_OK);
-    assert_int_equal(ico_problem_seal(p), ICO_OK);
+    closed_problem(p);
     assert_int_equal(ico_problem_start(p), 0);
     ico_problem_free(p);
 }
@@ -260,9 +244,8 @@ static void picks_a_start(void **state)
 static void directed_graphs_have_both_arcs(void **state)
 {
     (void)state;
-    ico_problem *p = on_family("cycle:5");
-    assert_int_equal(ico_problem_set_directed(p, true), ICO_OK);
-    assert_int_equal(ico_problem_seal(p), ICO_OK);
+    ico_problem *p =
+        closed_problem(as_directed(family_problem(ctx, "cycle:5", ICO_CLOSED)));
     const ico_graph *g, *again;
     assert_int_equal(ico_problem_graph(ctx, p, &g), ICO_OK);
     assert_true(g->directed);
@@ -273,13 +256,13 @@ static void directed_graphs_have_both_arcs(void **state)
     assert_ptr_equal(g, again);
     ico_problem_free(p);
 
-    p = on_family("tournament:5");
+    p = family_problem(ctx, "tournament:5", ICO_CLOSED);
     assert_int_equal(ico_problem_set_directed(p, false), ICO_BAD_ARGUMENT);
     ico_problem_free(p);
 
-    p = on_board("moves:(1,2)", "3x3");
+    p = board_problem(ctx, "moves:(1,2)", "3x3", ICO_CLOSED);
     assert_int_equal(ico_problem_set_directed(p, false), ICO_BAD_ARGUMENT);
-    assert_int_equal(ico_problem_seal(p), ICO_OK);
+    closed_problem(p);
     assert_true(ico_problem_features(p) & ICO_ASKS_DIRECTED);
     ico_problem_free(p);
 }
@@ -287,13 +270,13 @@ static void directed_graphs_have_both_arcs(void **state)
 static void names_of_vertices(void **state)
 {
     (void)state;
-    ico_problem *p = on_board("knight", "8x8");
+    ico_problem *p = board_problem(ctx, "knight", "8x8", ICO_CLOSED);
     uint64_t v;
     assert_int_equal(ico_problem_vertex(ctx, p, "a1", &v), ICO_OK);
     assert_int_equal(v, 56);
     assert_int_equal(ico_problem_vertex(ctx, p, "i9", &v), ICO_BAD_ARGUMENT);
     ico_problem_free(p);
-    p = on_family("cycle:5");
+    p = family_problem(ctx, "cycle:5", ICO_CLOSED);
     assert_int_equal(ico_problem_vertex(ctx, p, "#4", &v), ICO_OK);
     assert_int_equal(v, 4);
     assert_int_equal(ico_problem_vertex(ctx, p, "#5", &v), ICO_BAD_ARGUMENT);
@@ -309,7 +292,7 @@ static void names_lead_back(void **state)
     ico_text name;
     ico_text_init(&name, ctx);
     for (size_t i = 0; i < sizeof shapes / sizeof *shapes; i++) {
-        ico_problem *p = on_board("wazir", shapes[i]);
+        ico_problem *p = board_problem(ctx, "wazir", shapes[i], ICO_CLOSED);
         uint64_t back;
         for (uint64_t v = 0; v < ico_problem_size(p); v++) {
             ico_text_clear(&name);
@@ -325,11 +308,11 @@ static void names_lead_back(void **state)
 static void subjects_can_be_renamed(void **state)
 {
     (void)state;
-    ico_problem *p = on_family("cycle:5");
+    ico_problem *p = family_problem(ctx, "cycle:5", ICO_CLOSED);
     assert_string_equal(ico_problem_subject(p), "cycle:5");
     assert_int_equal(ico_problem_set_subject(p, "line 7 of rings.g6"), ICO_OK);
     assert_string_equal(ico_problem_subject(p), "line 7 of rings.g6");
-    assert_int_equal(ico_problem_seal(p), ICO_OK);
+    closed_problem(p);
     assert_int_equal(ico_problem_set_subject(p, "late"), ICO_BAD_ARGUMENT);
     assert_string_equal(ico_problem_subject(p), "line 7 of rings.g6");
     ico_problem_free(p);
@@ -374,11 +357,12 @@ static void turns_are_for_plane_squares(void **state)
                 {"cylinder:6x6", false}, {"hex:4", false}, {"tri:4", false}};
     (void)state;
     for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
-        ico_problem *p = on_board("wazir", rows[i].shape);
+        ico_problem *p = board_problem(ctx, "wazir", rows[i].shape, ICO_CLOSED);
         assert_int_equal(ico_problem_has_turns(p), rows[i].has);
         ico_problem_free(p);
     }
-    ico_problem *p = on_family("grid:4x4"); /* no board: a graph has no directions */
+    ico_problem *p = family_problem(ctx, "grid:4x4",
+                                    ICO_CLOSED); /* no board: a graph has no directions */
     assert_false(ico_problem_has_turns(p));
     ico_problem_free(p);
 }
@@ -415,19 +399,19 @@ static void features_and_methods_have_names(void **state)
 static void a_life_from_open_to_sealed(void **state)
 {
     (void)state;
-    ico_problem *p = on_board("knight", "6x6");
+    ico_problem *p = board_problem(ctx, "knight", "6x6", ICO_CLOSED);
     ico_run *run = NULL;
     assert_false(ico_problem_is_sealed(p));
     assert_int_equal(ico_run_new(ctx, p, &run), ICO_BAD_ARGUMENT);
     assert_null(run);
     assert_message("still open");
-    assert_int_equal(ico_problem_set_kind(p, ICO_OPEN), ICO_OK);
-    assert_int_equal(ico_problem_set_start(p, 0), ICO_OK);
-    assert_int_equal(ico_problem_set_end(p, 0), ICO_OK);
+    of_kind(p, ICO_OPEN);
+    with_start(p, 0);
+    with_end(p, 0);
     assert_int_equal(ico_problem_seal(p), ICO_BAD_ARGUMENT);
     assert_false(ico_problem_is_sealed(p));
-    assert_int_equal(ico_problem_set_end(p, 1), ICO_OK);
-    assert_int_equal(ico_problem_seal(p), ICO_OK);
+    with_end(p, 1);
+    closed_problem(p);
     assert_true(ico_problem_is_sealed(p));
     assert_int_equal(ico_problem_set_end(p, 2), ICO_BAD_ARGUMENT);
     assert_message("sealed");

@@ -60,7 +60,7 @@ typedef struct swept {
 static void sweep_board(ico_context *ctx, const char *piece, const char *shape,
                         ico_kind kind, swept *s)
 {
-    ico_problem *p = closed_problem(board_problem(ctx, piece, shape, kind));
+    ico_problem *p = board_question(ctx, piece, shape, kind);
     ico_narrow narrow;
     bool fits;
     assert_int_equal(ico_run_new(ctx, p, &s->run), ICO_OK);

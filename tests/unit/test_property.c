@@ -157,16 +157,11 @@ static bool by_definition(const plain *g, ico_property property)
 
 static ico_graph *build(ico_context *ctx, const plain *g)
 {
-    ico_graph_builder *builder = NULL;
-    ico_graph *graph = NULL;
-    assert_int_equal(ico_graph_builder_new(ctx, g->n, g->directed, &builder), ICO_OK);
+    ico_graph_builder *builder = builder_new(ctx, g->n, g->directed);
     for (unsigned u = 0; u < g->n; u++)
         for (unsigned v = g->directed ? 0 : u + 1; v < g->n; v++)
-            if (g->arc[u][v])
-                assert_int_equal(ico_graph_builder_add(builder, u, v), ICO_OK);
-    assert_int_equal(ico_graph_build(builder, "plain", &graph), ICO_OK);
-    ico_graph_builder_free(builder);
-    return graph;
+            if (g->arc[u][v]) builder_add(builder, u, v);
+    return built(builder, "plain");
 }
 
 static ico_verdict decide(ico_judge *judge, const ico_graph *graph, ico_property property)
@@ -249,9 +244,8 @@ static void random_graphs(void **state)
 
 static bool has(ico_context *ctx, const char *expression, ico_property property)
 {
-    ico_graph *graph = NULL;
     ico_judge *judge = NULL;
-    assert_int_equal(ico_family_graph(ctx, expression, &graph), ICO_OK);
+    ico_graph *graph = family_new(ctx, expression);
     assert_int_equal(ico_judge_new(ctx, &judge), ICO_OK);
     ico_verdict verdict = decide(judge, graph, property);
     assert_true(verdict != ICO_UNKNOWN);
@@ -300,17 +294,13 @@ static void larger_graphs(void **state)
 static ico_graph *random_graph(ico_context *ctx, ico_random *random, unsigned n,
                                bool directed)
 {
-    ico_graph_builder *builder = NULL;
-    ico_graph *graph = NULL;
     unsigned percent = 12 + ico__random_below(random, 30);
-    assert_int_equal(ico_graph_builder_new(ctx, n, directed, &builder), ICO_OK);
+    ico_graph_builder *builder = builder_new(ctx, n, directed);
     for (unsigned u = 0; u < n; u++)
         for (unsigned v = directed ? 0 : u + 1; v < n; v++)
             if (u != v && ico__random_below(random, 100) < percent)
-                assert_int_equal(ico_graph_builder_add(builder, u, v), ICO_OK);
-    assert_int_equal(ico_graph_build(builder, "random", &graph), ICO_OK);
-    ico_graph_builder_free(builder);
-    return graph;
+                builder_add(builder, u, v);
+    return built(builder, "random");
 }
 
 /* On 14 vertices method brute knows. */
@@ -327,11 +317,8 @@ static void agrees_with_brute(void **state)
         bool open = round % 2;
         ico_verdict verdict = decide(
             judge, graph, open ? ICO_PROPERTY_TRACEABLE : ICO_PROPERTY_HAMILTONIAN);
-        ico_problem *problem = NULL;
-        assert_int_equal(ico_problem_from_graph(ctx, graph, &problem), ICO_OK);
-        assert_int_equal(ico_problem_set_kind(problem, open ? ICO_OPEN : ICO_CLOSED),
-                         ICO_OK);
-        closed_problem(problem);
+        ico_problem *problem =
+            closed_problem(problem_in(ctx, graph, open ? ICO_OPEN : ICO_CLOSED));
         assert_int_equal(verdict, solve(ctx, problem, "brute", "").verdict);
         found += verdict == ICO_FOUND;
         ico_problem_free(problem);
@@ -387,9 +374,8 @@ static uint64_t least_ticks(ico_context *ctx, const ico_graph *graph, uint64_t s
 /* A seed repeats the search; others go other ways. */
 static void seeds_matter(void **state)
 {
-    ico_graph *graph = NULL;
     unsigned others = 0;
-    assert_int_equal(ico_family_graph(*state, "cubic:70,seed=3", &graph), ICO_OK);
+    ico_graph *graph = family_new(*state, "cubic:70,seed=3");
     uint64_t first = least_ticks(*state, graph, 1);
     assert_int_equal(least_ticks(*state, graph, 1), first);
     for (uint64_t seed = 2; seed < 4; seed++)
@@ -401,12 +387,11 @@ static void seeds_matter(void **state)
 static void limits(void **state)
 {
     ico_context *ctx = *state;
-    ico_graph *graph = NULL;
     ico_judge *judge = NULL;
     ico_verdict verdict = ICO_FOUND;
     ico_limit limit = ICO_LIMIT_NONE;
     unsigned asked = 0;
-    assert_int_equal(ico_family_graph(ctx, "flower:41", &graph), ICO_OK);
+    ico_graph *graph = family_new(ctx, "flower:41");
     assert_int_equal(ico_judge_new(ctx, &judge), ICO_OK);
     ico_judge_set_ticks(judge, 1000);
     assert_int_equal(

@@ -19,7 +19,7 @@ static void check_conflict(const char *shape, const unsigned *numbers, const cha
     ico_text why;
     ico_text_init(&why, ctx);
     for (uint64_t v = 0; v < n; v++)
-        if (numbers[v] != 0) assert_int_equal(ico_problem_give(p, v, numbers[v]), ICO_OK);
+        if (numbers[v] != 0) giving(p, v, numbers[v]);
     closed_problem(p);
     assert_int_equal(
         ico_puzzle_conflict(ctx, p, 100000, &found, cells, &count, &proof, &why), ICO_OK);
@@ -60,8 +60,7 @@ static ico_verdict verdict_of(ico_context *ctx, const ico_problem *p,
 {
     ico_problem *q = board_problem(ctx, "king", "3x4", ICO_OPEN);
     for (size_t c = 0; c < count; c++)
-        assert_int_equal(ico_problem_give(q, cells[c], ico_problem_given(p, cells[c])),
-                         ICO_OK);
+        giving(q, cells[c], ico_problem_given(p, cells[c]));
     closed_problem(q);
     answer a = ask(ctx, q, (asking){.method = "position", .options = ""});
     ico_problem_free(q);
@@ -99,7 +98,7 @@ static void conflicts_are_minimal(void **state)
         for (unsigned k = 0; k < 4; k++) {
             given[k][0] = (i * 7 + k * 3) % 12;
             given[k][1] = 1 + (i * i + 5 * k * (i + 1)) % 12;
-            assert_int_equal(ico_problem_give(p, given[k][0], given[k][1]), ICO_OK);
+            giving(p, given[k][0], given[k][1]);
         }
         closed_problem(p);
         assert_int_equal(
@@ -142,7 +141,7 @@ static ico_problem *make(ico_context *ctx, const char *piece, const char *shape,
                          ico_kind kind, ico_puzzle_wishes wishes, uint64_t seed,
                          uint32_t *tour)
 {
-    ico_problem *blank = closed_problem(board_problem(ctx, piece, shape, kind));
+    ico_problem *blank = board_question(ctx, piece, shape, kind);
     ico_problem *puzzle = NULL;
     bool made = false;
     assert_int_equal(ico_puzzle_make(ctx, blank, &wishes, seed, &made, &puzzle, tour),
@@ -163,8 +162,7 @@ static void check_minimal(ico_context *ctx, const ico_problem *puzzle, const cha
         ico_problem *q = board_problem(ctx, piece, shape, kind);
         for (uint64_t v = 0; v < n; v++)
             if (v != without && ico_problem_given(puzzle, v) != ICO_NO_CELL)
-                assert_int_equal(ico_problem_give(q, v, ico_problem_given(puzzle, v)),
-                                 ICO_OK);
+                giving(q, v, ico_problem_given(puzzle, v));
         closed_problem(q);
         assert_int_equal(count_tours(ctx, q), 2);
         ico_problem_free(q);
@@ -227,13 +225,13 @@ static void what_cannot_be_made_is_said(void **state)
     uint32_t tour[16];
     bool made = true;
     ico_problem *puzzle = NULL, *graph;
-    ico_problem *blank = closed_problem(board_problem(ctx, "knight", "4x4", ICO_OPEN));
+    ico_problem *blank = board_question(ctx, "knight", "4x4", ICO_OPEN);
     ico_puzzle_wishes wishes = {.clues = 0, .tries = 2};
     assert_int_equal(ico_puzzle_make(ctx, blank, &wishes, 1, &made, &puzzle, tour),
                      ICO_OK);
     assert_false(made); /* there is no tour of 4x4 */
     assert_null(puzzle);
-    graph = closed_problem(family_problem(ctx, "cycle:6", ICO_OPEN));
+    graph = family_question(ctx, "cycle:6", ICO_OPEN);
     assert_int_equal(ico_puzzle_make(ctx, graph, &wishes, 1, &made, &puzzle, tour),
                      ICO_UNSUPPORTED);
     wishes.numbers = "odds";
@@ -256,7 +254,7 @@ static void making_can_be_stopped(void **state)
     bool made;
     unsigned asked = 0;
     ico_problem *puzzle = NULL;
-    ico_problem *blank = closed_problem(board_problem(ctx, "wazir", "6x6", ICO_OPEN));
+    ico_problem *blank = board_question(ctx, "wazir", "6x6", ICO_OPEN);
     ico_puzzle_wishes wishes = {.stop = stop_at_once, .stop_user = &asked};
     assert_int_equal(ico_puzzle_make(ctx, blank, &wishes, 1, &made, &puzzle, tour),
                      ICO_STOPPED);

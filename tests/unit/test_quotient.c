@@ -76,13 +76,12 @@ static void test_quotients(void **state)
     unsigned fit = 0, looked = 0;
     for (size_t f = 0; f < 2 * (sizeof larger / sizeof *larger); f++) {
         ico_context *ctx = ico_context_new(NULL);
-        ico_graph *g;
         ico_random random;
         ico_free_list list;
         uint32_t divisor;
         uint64_t work = 0;
         ico__random_seed(&random, 3);
-        assert_int_equal(ico_family_graph(ctx, larger[f / 2], &g), ICO_OK);
+        ico_graph *g = family_new(ctx, larger[f / 2]);
         small s = table_of(g);
         assert_int_equal(ico__free_divisor(ctx, g, &divisor, &work), ICO_OK);
         assert_int_equal(ico__free_find(ctx, g, f % 2 == 0, &random, &list), ICO_OK);

@@ -48,8 +48,7 @@ static void is_near(void **state)
     deviation d = {0};
     (void)state;
     for (size_t k = 0; k < sizeof table / sizeof *table; k++) {
-        ico_problem *p =
-            closed_problem(board_problem(ctx, table[k][0], table[k][1], ICO_CLOSED));
+        ico_problem *p = board_question(ctx, table[k][0], table[k][1], ICO_CLOSED);
         ico_closed *closed;
         ico_net net;
         ico_run *run;

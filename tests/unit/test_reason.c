@@ -7,25 +7,12 @@
 
 /* ------------------------------------------------------------------ boards --------- */
 
-static ico_problem *board_problem(ico_context *ctx, const char *piece, const char *shape,
-                                  ico_kind kind, const char *start, const char *end)
+static ico_problem *with_ends(ico_context *ctx, ico_problem *p, const char *start,
+                              const char *end)
 {
-    ico_board *board = NULL;
-    ico_problem *problem = NULL;
-    uint64_t v;
-    assert_int_equal(ico_board_new(ctx, piece, shape, &board), ICO_OK);
-    assert_int_equal(ico_problem_from_board(ctx, board, &problem), ICO_OK);
-    assert_int_equal(ico_problem_set_kind(problem, kind), ICO_OK);
-    if (start != NULL) {
-        assert_int_equal(ico_problem_vertex(ctx, problem, start, &v), ICO_OK);
-        assert_int_equal(ico_problem_set_start(problem, v), ICO_OK);
-    }
-    if (end != NULL) {
-        assert_int_equal(ico_problem_vertex(ctx, problem, end, &v), ICO_OK);
-        assert_int_equal(ico_problem_set_end(problem, v), ICO_OK);
-    }
-    assert_int_equal(ico_problem_seal(problem), ICO_OK);
-    return problem;
+    if (start != NULL) with_start(p, vertex_named(ctx, p, start));
+    if (end != NULL) with_end(p, vertex_named(ctx, p, end));
+    return closed_problem(p);
 }
 
 /* NULL for `text`: any. */
@@ -34,7 +21,8 @@ static void board_reason(const char *piece, const char *shape, ico_kind kind,
                          const char *text)
 {
     ico_context *ctx = ico_context_new(NULL);
-    ico_problem *problem = board_problem(ctx, piece, shape, kind, start, end);
+    ico_problem *problem =
+        with_ends(ctx, board_problem(ctx, piece, shape, kind), start, end);
     ico_reason *reason = NULL;
     assert_int_equal(ico_reason_find(ctx, problem, &reason), ICO_OK);
     if ((reason == NULL ? ICO_REASON_NOTHING : reason->type) != type)
@@ -137,7 +125,8 @@ static void advised(const char *piece, const char *shape, ico_kind kind,
                     const char *start, const char *end, const char *expected)
 {
     ico_context *ctx = ico_context_new(NULL);
-    ico_problem *problem = board_problem(ctx, piece, shape, kind, start, end);
+    ico_problem *problem =
+        with_ends(ctx, board_problem(ctx, piece, shape, kind), start, end);
     ico_reason *reason = NULL;
     ico_text advice;
     ico_text_init(&advice, ctx);
@@ -198,7 +187,8 @@ static void test_refusals(void **state)
 {
     (void)state;
     ico_context *ctx = ico_context_new(NULL);
-    ico_problem *problem = board_problem(ctx, "knight", "4x6", ICO_CLOSED, NULL, NULL);
+    ico_problem *problem =
+        with_ends(ctx, board_problem(ctx, "knight", "4x6", ICO_CLOSED), NULL, NULL);
     ico_reason *reason = NULL;
     ico_text why;
     ico_text_init(&why, ctx);
@@ -233,8 +223,9 @@ static void test_refusals(void **state)
         {"knight", "6x6", "the numbers of the two colours allow a tour"}};
     for (size_t i = 0; i < sizeof by_rule / sizeof *by_rule; i++) {
         ico_reason colour = {.type = ICO_REASON_COLOUR};
-        problem = board_problem(ctx, by_rule[i].piece, by_rule[i].shape, ICO_CLOSED, NULL,
-                                NULL);
+        problem = with_ends(
+            ctx, board_problem(ctx, by_rule[i].piece, by_rule[i].shape, ICO_CLOSED), NULL,
+            NULL);
         ico_text_clear(&why);
         assert_int_equal(ico_verify_reason(ctx, problem, &colour, &valid, &why), ICO_OK);
         assert_false(valid);
@@ -260,15 +251,12 @@ static void test_repeated_requirements(void **state)
     (void)state;
     ico_context *ctx = ico_context_new(NULL);
     for (int third = 0; third < 2; third++) {
-        ico_board *board = NULL;
-        ico_problem *problem = NULL;
-        assert_int_equal(ico_board_new(ctx, "wazir", "3x4", &board), ICO_OK);
-        assert_int_equal(ico_problem_from_board(ctx, board, &problem), ICO_OK);
-        assert_int_equal(ico_problem_require(problem, 5, 4), ICO_OK);
-        assert_int_equal(ico_problem_require(problem, 4, 5), ICO_OK);
-        assert_int_equal(ico_problem_require(problem, 5, third ? 1 : 4), ICO_OK);
-        assert_int_equal(ico_problem_require(problem, 5, 6), ICO_OK);
-        assert_int_equal(ico_problem_seal(problem), ICO_OK);
+        ico_problem *problem = board_problem(ctx, "wazir", "3x4", ICO_CLOSED);
+        requiring(problem, 5, 4);
+        requiring(problem, 4, 5);
+        requiring(problem, 5, third ? 1 : 4);
+        requiring(problem, 5, 6);
+        closed_problem(problem);
         assert_int_equal(believes(ctx, problem, ICO_REASON_DEGREE, (uint64_t[]){5}, 1),
                          third);
         ico_reason *reason = NULL;
@@ -289,26 +277,30 @@ static void test_odd_questions(void **state)
 {
     (void)state;
     ico_context *ctx = ico_context_new(NULL);
-    ico_problem *problem =
-        board_problem(ctx, "moves:(0,1);(1,0)", "2x2", ICO_CLOSED, NULL, NULL);
+    ico_problem *problem = with_ends(
+        ctx, board_problem(ctx, "moves:(0,1);(1,0)", "2x2", ICO_CLOSED), NULL, NULL);
     assert_true(believes(ctx, problem, ICO_REASON_DEGREE, (uint64_t[]){3}, 1));
     assert_true(believes(ctx, problem, ICO_REASON_DEGREE, (uint64_t[]){0}, 1));
     assert_false(believes(ctx, problem, ICO_REASON_DEGREE, (uint64_t[]){1, 2}, 2));
     ico_problem_free(problem);
-    problem = board_problem(ctx, "moves:(0,1);(1,0)", "2x2", ICO_OPEN, "b1", NULL);
+    problem = with_ends(ctx, board_problem(ctx, "moves:(0,1);(1,0)", "2x2", ICO_OPEN),
+                        "b1", NULL);
     assert_true(believes(ctx, problem, ICO_REASON_DEGREE, (uint64_t[]){3}, 1));
     ico_problem_free(problem);
-    problem = board_problem(ctx, "moves:(0,1);(1,0)", "2x2", ICO_OPEN, NULL, "a2");
+    problem = with_ends(ctx, board_problem(ctx, "moves:(0,1);(1,0)", "2x2", ICO_OPEN),
+                        NULL, "a2");
     assert_true(believes(ctx, problem, ICO_REASON_DEGREE, (uint64_t[]){0}, 1));
     ico_problem_free(problem);
-    problem = board_problem(ctx, "wazir", "hex:2", ICO_CLOSED, NULL, NULL);
+    problem =
+        with_ends(ctx, board_problem(ctx, "wazir", "hex:2", ICO_CLOSED), NULL, NULL);
     assert_false(believes(ctx, problem, ICO_REASON_COLOUR, NULL, 0));
     ico_problem_free(problem);
     small none = {.n = 0, .closed = true, .start = -1, .end = -1};
     problem = ask(ctx, &none);
     assert_false(believes(ctx, problem, ICO_REASON_CUT, NULL, 0));
     ico_problem_free(problem);
-    problem = board_problem(ctx, "knight", "70000x70000", ICO_CLOSED, NULL, NULL);
+    problem = with_ends(ctx, board_problem(ctx, "knight", "70000x70000", ICO_CLOSED),
+                        NULL, NULL);
     ico_reason reason = {.type = ICO_REASON_CUT};
     bool valid = true;
     assert_int_equal(ico_verify_reason(ctx, problem, &reason, &valid, NULL),
@@ -345,16 +337,14 @@ static void test_holes_and_longest(void **state)
     for (int longest = 0; longest < 2; longest++) {
         ico_context *ctx = ico_context_new(NULL);
         ico_board *full = NULL, *board = NULL;
-        ico_problem *problem = NULL;
         ico_reason *reason = NULL;
         const uint64_t holes[] = {0, 2, 4};
-        assert_int_equal(ico_board_new(ctx, "knight", "6x6", &full), ICO_OK);
+        full = board_new(ctx, "knight", "6x6");
         assert_int_equal(ico_board_carve(ctx, full, holes, 3, NULL, 0, &board), ICO_OK);
         ico_board_free(full);
-        assert_int_equal(ico_problem_from_board(ctx, board, &problem), ICO_OK);
-        assert_int_equal(ico_problem_set_kind(problem, ICO_OPEN), ICO_OK);
+        ico_problem *problem = problem_on(ctx, board, ICO_OPEN);
         assert_int_equal(ico_problem_set_longest(problem, longest == 1), ICO_OK);
-        assert_int_equal(ico_problem_seal(problem), ICO_OK);
+        closed_problem(problem);
         assert_int_equal(ico_reason_find(ctx, problem, &reason), ICO_OK);
         if (longest == 0) {
             assert_non_null(reason);

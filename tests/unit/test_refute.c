@@ -40,30 +40,22 @@ static void test_known_refutations(void **state)
 {
     (void)state;
     ico_context *ctx = ico_context_new(NULL);
-    assert_int_equal(
-        branches_of(ctx, closed_problem(board_problem(ctx, "knight", "3x4", ICO_CLOSED))),
-        0);
-    assert_int_equal(
-        branches_of(ctx, closed_problem(board_problem(ctx, "knight", "3x8", ICO_CLOSED))),
-        1);
-    assert_in_range(
-        branches_of(ctx, closed_problem(board_problem(ctx, "knight", "4x4", ICO_OPEN))),
-        1, 100);
-    assert_in_range(
-        branches_of(ctx, closed_problem(board_problem(ctx, "zebra", "5x18", ICO_CLOSED))),
-        1, 500);
-    assert_int_equal(branches_of(ctx, closed_problem(board_problem(ctx, "leaper:3,4",
-                                                                   "16x16", ICO_CLOSED))),
+    assert_int_equal(branches_of(ctx, board_question(ctx, "knight", "3x4", ICO_CLOSED)),
                      0);
-    assert_in_range(
-        branches_of(ctx, closed_problem(family_problem(ctx, "petersen:5,2", ICO_CLOSED))),
-        1, 20);
-    assert_in_range(branches_of(ctx, closed_problem(family_problem(ctx, "petersen:11,2",
-                                                                   ICO_CLOSED))),
+    assert_int_equal(branches_of(ctx, board_question(ctx, "knight", "3x8", ICO_CLOSED)),
+                     1);
+    assert_in_range(branches_of(ctx, board_question(ctx, "knight", "4x4", ICO_OPEN)), 1,
+                    100);
+    assert_in_range(branches_of(ctx, board_question(ctx, "zebra", "5x18", ICO_CLOSED)), 1,
+                    500);
+    assert_int_equal(
+        branches_of(ctx, board_question(ctx, "leaper:3,4", "16x16", ICO_CLOSED)), 0);
+    assert_in_range(branches_of(ctx, family_question(ctx, "petersen:5,2", ICO_CLOSED)), 1,
+                    20);
+    assert_in_range(branches_of(ctx, family_question(ctx, "petersen:11,2", ICO_CLOSED)),
                     1, 2000);
-    assert_in_range(
-        branches_of(ctx, closed_problem(family_problem(ctx, "flower:5", ICO_CLOSED))), 1,
-        500);
+    assert_in_range(branches_of(ctx, family_question(ctx, "flower:5", ICO_CLOSED)), 1,
+                    500);
     assert_int_equal(ico_context_live_bytes(ctx), 0);
     ico_context_free(ctx);
 }
@@ -75,21 +67,20 @@ static void test_nothing_to_say(void **state)
     ico_context *ctx = ico_context_new(NULL);
     static const char *const with_tours[] = {"petersen:7,2", "cycle:5", "complete:6"};
     for (size_t i = 0; i < 3; i++) {
-        ico_problem *problem =
-            closed_problem(family_problem(ctx, with_tours[i], ICO_CLOSED));
+        ico_problem *problem = family_question(ctx, with_tours[i], ICO_CLOSED);
         ico_reason *reason = NULL;
         assert_int_equal(ico__refute(ctx, problem, PLENTY, NULL, &reason), ICO_OK);
         assert_null(reason);
         ico_problem_free(problem);
     }
-    ico_problem *problem = closed_problem(family_problem(ctx, "flower:5", ICO_CLOSED));
+    ico_problem *problem = family_question(ctx, "flower:5", ICO_CLOSED);
     ico_reason *reason = NULL;
     uint64_t used;
     assert_int_equal(ico__refute(ctx, problem, 100, &used, &reason), ICO_OK);
     assert_null(reason);
     assert_true(used > 100);
     ico_problem_free(problem);
-    problem = closed_problem(board_problem(ctx, "knight", "100000x100000", ICO_CLOSED));
+    problem = board_question(ctx, "knight", "100000x100000", ICO_CLOSED);
     assert_int_equal(ico__refute(ctx, problem, PLENTY, &used, &reason), ICO_OK);
     assert_null(reason);
     assert_int_equal(used, 0);
@@ -203,8 +194,7 @@ static void test_quick_reasons_are_certified(void **state)
     }
     assert_true(found[ICO_REASON_DEGREE] > 100 && found[ICO_REASON_COLOUR] > 10 &&
                 found[ICO_REASON_CUT] > 50);
-    ico_problem *chessboard =
-        closed_problem(board_problem(ctx, "knight", "5x5", ICO_CLOSED));
+    ico_problem *chessboard = board_question(ctx, "knight", "5x5", ICO_CLOSED);
     ico_reason *reason = NULL;
     assert_int_equal(ico_reason_find(ctx, chessboard, &reason), ICO_OK);
     assert_non_null(reason);
@@ -223,7 +213,7 @@ static void test_what_has_no_certificate(void **state)
     ico_context *ctx = ico_context_new(NULL);
     ico_text text;
     ico_text_init(&text, ctx);
-    ico_problem *problem = closed_problem(family_problem(ctx, "cycle:4", ICO_CLOSED));
+    ico_problem *problem = family_question(ctx, "cycle:4", ICO_CLOSED);
     const ico_tour *tour = TOUR_OF((uint32_t[]){0, 1, 2, 3}, 4, ICO_CLOSED);
     ico_reason hollow = {.type = ICO_REASON_SPLIT}; /* nothing within */
     assert_int_equal(ico_certificate_write(problem, NULL, NULL, &text), ICO_UNSUPPORTED);
@@ -233,16 +223,14 @@ static void test_what_has_no_certificate(void **state)
     assert_int_equal(ico_certificate_write(problem, tour, NULL, &text), ICO_OK);
     assert_int_equal((int)check_all(text.data, text.size, NULL), 0);
     ico_problem_free(problem);
-    problem = closed_problem(board_problem(ctx, "knight", "1x1", ICO_CLOSED));
+    problem = board_question(ctx, "knight", "1x1", ICO_CLOSED);
     ico_reason degree = {.type = ICO_REASON_DEGREE};
     assert_int_equal(ico_certificate_write(problem, NULL, &degree, &text),
                      ICO_UNSUPPORTED);
     ico_problem_free(problem);
-    ico_graph *graph;
-    assert_int_equal(ico_family_graph(ctx, "cycle:4", &graph), ICO_OK);
-    assert_int_equal(ico_problem_from_graph(ctx, graph, &problem), ICO_OK);
-    assert_int_equal(ico_problem_set_longest(problem, true), ICO_OK);
-    assert_int_equal(ico_problem_seal(problem), ICO_OK);
+    problem = family_problem(ctx, "cycle:4", ICO_CLOSED);
+    as_longest(problem);
+    closed_problem(problem);
     assert_int_equal(ico_certificate_write(problem, tour, NULL, &text), ICO_UNSUPPORTED);
     ico_problem_free(problem);
     ico_text_free(&text);

@@ -171,11 +171,9 @@ static void test_rules_are_exact(void **state)
                           ico__random_below(&random, 2) ? ICO_OPEN : ICO_CLOSED);
         uint32_t n = (uint32_t)(across * along);
         if (ico__random_below(&random, 3) == 0)
-            assert_int_equal(ico_problem_set_start(p, ico__random_below(&random, n)),
-                             ICO_OK);
+            with_start(p, ico__random_below(&random, n));
         if (ico__random_below(&random, 3) == 0)
-            assert_int_equal(ico_problem_set_end(p, ico__random_below(&random, n)),
-                             ICO_OK);
+            with_end(p, ico__random_below(&random, n));
         if (n > 1 && ico_problem_seal(p) == ICO_OK) {
             ico_reason reason = {.type = ICO_REASON_CUT, .rule = rule};
             bool is = library_believes(ctx, p, &reason);
@@ -199,19 +197,16 @@ static void test_walls(void **state)
     enum { LENGTH = 40, NEAR = 8 };
     ico_context *ctx = ico_context_new(NULL);
     ico_board *full, *board;
-    ico_problem *p;
     uint64_t walls[4 * NEAR];
     for (uint64_t i = 0; i < 2 * NEAR; i++) {
         walls[2 * i] = i < NEAR ? i : LENGTH - 2 * NEAR + i;
         walls[2 * i + 1] = walls[2 * i] + LENGTH;
     }
-    assert_int_equal(ico_board_new(ctx, "wazir", "cylinder:2x40", &full), ICO_OK);
+    full = board_new(ctx, "wazir", "cylinder:2x40");
     assert_int_equal(ico_board_carve(ctx, full, NULL, 0, walls, 2 * NEAR, &board),
                      ICO_OK);
     ico_board_free(full);
-    assert_int_equal(ico_problem_from_board(ctx, board, &p), ICO_OK);
-    assert_int_equal(ico_problem_set_kind(p, ICO_CLOSED), ICO_OK);
-    assert_int_equal(ico_problem_seal(p), ICO_OK);
+    ico_problem *p = closed_problem(problem_on(ctx, board, ICO_CLOSED));
     char rule[] = "1 a/b";
     ico_reason reason = {.type = ICO_REASON_CUT, .rule = rule};
     assert_false(library_believes(ctx, p, &reason));

@@ -11,6 +11,7 @@
 
 #include "icosian/icosian.h"
 #include "method/method.h"
+#include "problems.h"
 
 static ico_context *ctx;
 static ico_problem *problem;
@@ -18,12 +19,9 @@ static ico_run *run;
 
 static void make(const char *family, ico_kind kind, bool longest)
 {
-    ico_graph *graph;
-    assert_int_equal(ico_family_graph(ctx, family, &graph), ICO_OK);
-    assert_int_equal(ico_problem_from_graph(ctx, graph, &problem), ICO_OK);
-    assert_int_equal(ico_problem_set_kind(problem, kind), ICO_OK);
+    problem = family_problem(ctx, family, kind);
     assert_int_equal(ico_problem_set_longest(problem, longest), ICO_OK);
-    assert_int_equal(ico_problem_seal(problem), ICO_OK);
+    closed_problem(problem);
     assert_int_equal(ico_run_new(ctx, problem, &run), ICO_OK);
 }
 
@@ -182,12 +180,8 @@ static ico_status solve_part(const ico_method *self, const ico_problem *p,
     (void)p;
     (void)o;
     ico_context *c = ico__run_context(r);
-    ico_graph *graph;
-    ico_problem *piece;
     ico_result *result;
-    assert_int_equal(ico_family_graph(c, "cycle:4", &graph), ICO_OK);
-    assert_int_equal(ico_problem_from_graph(c, graph, &piece), ICO_OK);
-    assert_int_equal(ico_problem_seal(piece), ICO_OK);
+    ico_problem *piece = family_question(c, "cycle:4", ICO_CLOSED);
     ico_status status = ico__run_subsolve(r, piece, &stall, NULL, "piece", &result);
     if (status == ICO_OK) {
         assert_int_equal(result->verdict, ICO_UNKNOWN);

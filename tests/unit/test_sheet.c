@@ -39,11 +39,11 @@ static const uint32_t SNAKE[] = {0, 1, 2, 5, 4, 3, 6, 7, 8};
 static ico_problem *mixed(ico_context *ctx)
 {
     ico_problem *p = board_problem(ctx, "wazir", "3x3", ICO_OPEN);
-    assert_int_equal(ico_problem_give(p, 0, 1), ICO_OK);
+    giving(p, 0, 1);
     assert_int_equal(ico_problem_add_class(p, 'o', "odd"), ICO_OK);
     assert_int_equal(ico_problem_put_class(p, 2, 'o'), ICO_OK);
-    assert_int_equal(ico_problem_add_waypoint(p, 3), ICO_OK);
-    assert_int_equal(ico_problem_add_waypoint(p, 6), ICO_OK);
+    with_waypoint(p, 3);
+    with_waypoint(p, 6);
     assert_int_equal(ico_problem_point(p, 4, ICO_WEST), ICO_OK);
     return closed_problem(p);
 }

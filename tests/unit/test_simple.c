@@ -13,6 +13,7 @@
 
 #include "allocation.h"
 #include "icosian/simple.h"
+#include "problems.h"
 
 /* What ico_solve says of the words, and its answer as text. */
 static void expect_answer(const char *words, ico_verdict verdict, const char *part)
@@ -108,8 +109,8 @@ static void test_results_of_runs_own_no_problem(void **state)
     ico_text text;
     ico_text_init(&text, ctx);
     assert_int_equal(ico_problem_from_words(ctx, "knight 3x4", &problem), ICO_OK);
-    assert_int_equal(ico_problem_set_kind(problem, ICO_OPEN), ICO_OK);
-    assert_int_equal(ico_problem_seal(problem), ICO_OK);
+    of_kind(problem, ICO_OPEN);
+    closed_problem(problem);
     assert_int_equal(ico_run_new(ctx, problem, &run), ICO_OK);
     assert_int_equal(ico_run_solve(run, NULL, NULL, &result), ICO_OK);
     assert_int_equal(result->verdict, ICO_FOUND);

@@ -14,19 +14,16 @@ static const uint64_t PLENTY = 10000000;
 
 static void add(ico_graph_builder *builder, unsigned u, unsigned v)
 {
-    assert_int_equal(ico_graph_builder_add(builder, u, v), ICO_OK);
+    builder_add(builder, u, v);
 }
 
 /* Sides of three vertices or more, most of their edges there or bipartite, on a ring of
  * single edges, or of vertices next to much of a side. */
 static ico_problem *random_ring(ico_context *ctx, ico_random *random)
 {
-    ico_graph_builder *builder;
-    ico_graph *graph;
-    ico_problem *problem;
     unsigned sides = 2 + below(random, 2), n = 0, first = 0, last = 0;
     unsigned density = 5 + below(random, 4);
-    assert_int_equal(ico_graph_builder_new(ctx, 5 * sides, false, &builder), ICO_OK);
+    ico_graph_builder *builder = builder_new(ctx, 5 * sides, false);
     for (unsigned k = 0; k < sides; k++) {
         unsigned size = k + 1 == sides ? 5 * sides - n : 3 + below(random, 3);
         bool two_colours = below(random, 3) == 0; /* the first two vertices are one */
@@ -44,19 +41,15 @@ static ico_problem *random_ring(ico_context *ctx, ico_random *random)
         n += size;
     }
     if (last != first) add(builder, last, first);
-    assert_int_equal(ico_graph_build(builder, "ring", &graph), ICO_OK);
-    ico_graph_builder_free(builder);
-    assert_int_equal(ico_problem_from_graph(ctx, graph, &problem), ICO_OK);
+    ico_graph *graph = built(builder, "ring");
+    ico_problem *problem = problem_in(ctx, graph, ICO_CLOSED);
     bool closed = below(random, 4) > 0;
-    assert_int_equal(ico_problem_set_kind(problem, closed ? ICO_CLOSED : ICO_OPEN),
-                     ICO_OK);
+    of_kind(problem, closed ? ICO_CLOSED : ICO_OPEN);
     if (below(random, 3) == 0) {
         uint32_t e = below(random, graph->m);
-        assert_int_equal(ico_problem_require(problem, graph->tail[e], graph->head[e]),
-                         ICO_OK);
+        requiring(problem, graph->tail[e], graph->head[e]);
     }
-    assert_int_equal(ico_problem_seal(problem), ICO_OK);
-    return problem;
+    return closed_problem(problem);
 }
 
 static bool brute_finds(ico_context *ctx, const ico_problem *problem)
@@ -134,26 +127,19 @@ static void test_pieces_refute_the_whole(void **state)
 static ico_problem *with_edges(ico_context *ctx, const ico_problem *problem,
                                unsigned count, ico_random *random)
 {
-    ico_graph_builder *builder;
     const ico_graph *graph;
     ico_graph *larger;
-    ico_problem *made;
     size_t required;
     const uint64_t *pairs = ico_problem_required(problem, &required);
     assert_int_equal(ico_problem_graph(ctx, problem, &graph), ICO_OK);
-    assert_int_equal(ico_graph_builder_new(ctx, graph->n, false, &builder), ICO_OK);
+    ico_graph_builder *builder = builder_new(ctx, graph->n, false);
     for (uint32_t e = 0; e < graph->m; e++) add(builder, graph->tail[e], graph->head[e]);
     for (; count > 0; count--)
         add(builder, below(random, graph->n), below(random, graph->n));
-    assert_int_equal(ico_graph_build(builder, "larger", &larger), ICO_OK);
-    ico_graph_builder_free(builder);
-    assert_int_equal(ico_problem_from_graph(ctx, larger, &made), ICO_OK);
-    assert_int_equal(ico_problem_set_kind(made, ico_problem_kind(problem)), ICO_OK);
-    for (size_t i = 0; i < required; i++)
-        assert_int_equal(ico_problem_require(made, pairs[2 * i], pairs[2 * i + 1]),
-                         ICO_OK);
-    assert_int_equal(ico_problem_seal(made), ICO_OK);
-    return made;
+    larger = built(builder, "larger");
+    ico_problem *made = problem_in(ctx, larger, ico_problem_kind(problem));
+    for (size_t i = 0; i < required; i++) requiring(made, pairs[2 * i], pairs[2 * i + 1]);
+    return closed_problem(made);
 }
 
 /* Changes, drops or exchanges a vertex of a piece, or leaves out a whole split; nothing

@@ -12,11 +12,6 @@ static const ico_tour_format forms[] = {ICO_TOUR_TEXT, ICO_TOUR_CSV, ICO_TOUR_U3
                                         ICO_TOUR_U64, ICO_TOUR_MOVES};
 enum { FORMS = sizeof forms / sizeof *forms };
 
-static ico_problem *knight_problem(ico_context *ctx, const char *shape, ico_kind kind)
-{
-    return closed_problem(board_problem(ctx, "knight", shape, kind));
-}
-
 /* Writes the tour to where nobody reads it. */
 static ico_status write_away(ico_context *ctx, const ico_problem *p, const ico_tour *tour,
                              ico_tour_format format, ico_stream_check **check)
@@ -49,7 +44,7 @@ static void good_tours_pass(void **state)
 {
     static const char *const shapes[] = {"3x10", "5x6", "6x6", "13x30", "40x33"};
     for (size_t i = 0; i < sizeof shapes / sizeof *shapes; i++) {
-        ico_problem *p = knight_problem(*state, shapes[i], ICO_CLOSED);
+        ico_problem *p = board_question(*state, "knight", shapes[i], ICO_CLOSED);
         ico_tour *tour = NULL;
         assert_int_equal(ico_tour_from_problem(*state, p, &tour), ICO_OK);
         assert_non_null(tour);
@@ -92,7 +87,7 @@ static void wrong_tours_are_defects(void **state)
     static const char *const shapes[] = {"6x6", "40x33"};
     for (size_t i = 0; i < sizeof shapes / sizeof *shapes; i++)
         for (size_t k = 0; k < FORMS; k++) {
-            ico_problem *p = knight_problem(*state, shapes[i], ICO_CLOSED);
+            ico_problem *p = board_question(*state, "knight", shapes[i], ICO_CLOSED);
             writing w = {*state, p, forms[k]};
             ico_run *run = NULL;
             ico_result *result = NULL;
@@ -111,7 +106,7 @@ static void wrong_tours_are_defects(void **state)
 /* A tour is not judged whose rows are too long to be kept; it is not called checked. */
 static void too_long_rows_are_not_judged(void **state)
 {
-    ico_problem *p = knight_problem(*state, "6x3000000000", ICO_CLOSED);
+    ico_problem *p = board_question(*state, "knight", "6x3000000000", ICO_CLOSED);
     ico_run *run = NULL;
     ico_result *result = NULL;
     ico_context_limit_memory(*state, 1 << 24);
@@ -130,7 +125,7 @@ static void too_long_rows_are_not_judged(void **state)
 /* A bit a cell, in a file where memory is too small; as with memory enough. */
 static void bits_may_lie_on_disk(void **state)
 {
-    ico_problem *p = knight_problem(*state, "2000x2000", ICO_CLOSED);
+    ico_problem *p = board_question(*state, "knight", "2000x2000", ICO_CLOSED);
     ico_tour *tour = NULL;
     ico_context_limit_memory(*state, ico_context_live_bytes(*state) + 1000000);
     assert_int_equal(ico_tour_from_problem(*state, p, &tour), ICO_OK);
@@ -146,7 +141,7 @@ static void bits_may_lie_on_disk(void **state)
 static void large_numbers_are_kept_whole(void **state)
 {
     enum { ROWS = 1000, COLUMNS = 6 };
-    ico_problem *p = knight_problem(*state, "3000000000x6", ICO_CLOSED);
+    ico_problem *p = board_question(*state, "knight", "3000000000x6", ICO_CLOSED);
     ico_tour *tour = NULL;
     assert_int_equal(ico_tour_from_problem(*state, p, &tour), ICO_OK);
     for (uint64_t wrong = 0; wrong < 3; wrong++) {

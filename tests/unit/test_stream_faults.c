@@ -11,12 +11,6 @@
 
 enum { MOST_CELLS = 64 };
 
-static ico_problem *board(ico_context *ctx, const char *piece, const char *shape,
-                          ico_kind kind)
-{
-    return closed_problem(board_problem(ctx, piece, shape, kind));
-}
-
 /* words: of the refusal, or "". */
 static ico_stream_verdict ended(ico_context *ctx, ico_stream_check *check,
                                 const char *words)
@@ -110,7 +104,7 @@ static void faults_of_numbers(void **state)
     };
     for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
         const faulty_numbers *c = &cases[i];
-        ico_problem *p = board(*state, c->piece, c->shape, ICO_OPEN);
+        ico_problem *p = board_question(*state, c->piece, c->shape, ICO_OPEN);
         uint64_t read;
         (void)judge(*state, p, c->numbers, c->rows, &read, c->words);
         assert_int_equal(read, c->read);
@@ -142,7 +136,7 @@ static void ends(void **state)
     for (int kind = 0; kind < 2; kind++) {
         uint32_t tour[15];
         ico_problem *p =
-            board(*state, "king", "3x5", kind == 0 ? ICO_CLOSED : ICO_EITHER);
+            board_question(*state, "king", "3x5", kind == 0 ? ICO_CLOSED : ICO_EITHER);
         const ico_graph *g;
         unsigned closed = 0;
         memcpy(tour, start, sizeof tour);
@@ -177,7 +171,7 @@ static void ends(void **state)
     }
     /* two cells are no cycle */
     uint64_t read;
-    ico_problem *p = board(*state, "wazir", "1x2", ICO_EITHER);
+    ico_problem *p = board_question(*state, "wazir", "1x2", ICO_EITHER);
     ico_stream_verdict verdict = judge(*state, p, (uint64_t[]){1, 2}, 1, &read, "");
     assert_int_equal(verdict.kind, ICO_OPEN);
     ico_problem_free(p);
@@ -218,7 +212,7 @@ static void faults_of_moves(void **state)
         {8, {{1, 2}}, 1, 0, "a1: step 1 from here leaves the board"},
         {0, {{1, 2}}, 1, 1, "2 of 12 cells are visited"},
     };
-    ico_problem *p = board(*state, "knight", "3x4", ICO_OPEN);
+    ico_problem *p = board_question(*state, "knight", "3x4", ICO_OPEN);
     uint8_t none = (uint8_t)ico_board_move_count(ico_problem_board(p));
     for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
         const faulty_moves *c = &cases[i];
@@ -238,7 +232,7 @@ static void faults_of_moves(void **state)
 static void a_step_back(void **state)
 {
     static const int tour[][2] = {{1, 0}, {0, 1}, {-1, 0}};
-    ico_problem *p = board(*state, "wazir", "2x2", ICO_OPEN);
+    ico_problem *p = board_question(*state, "wazir", "2x2", ICO_OPEN);
     for (int back = 0; back < 2; back++) {
         ico_stream_check *check;
         uint8_t moves[3];
@@ -269,7 +263,7 @@ static void small_memory(void **state)
 {
     (void)state;
     ico_context *ctx = ico_context_new(NULL);
-    ico_problem *p = board(ctx, "knight", "4000x4000", ICO_OPEN);
+    ico_problem *p = board_question(ctx, "knight", "4000x4000", ICO_OPEN);
     ico_stream_check *check;
     const uint8_t there = place_of(p, 1, 2), back = place_of(p, -1, -2);
     ico_context_limit_memory(ctx, 1 << 20);
@@ -301,13 +295,12 @@ static void what_fits(void **state)
     for (size_t wall = 0; wall < 2; wall++) {
         const uint64_t hole[] = {7}, walls[] = {0, 7};
         ico_board *full, *carved;
-        assert_int_equal(ico_board_new(*state, "knight", "5x5", &full), ICO_OK);
+        full = board_new(*state, "knight", "5x5");
         assert_int_equal(
             ico_board_carve(*state, full, hole, wall ? 0 : 1, walls, wall, &carved),
             ICO_OK);
         ico_board_free(full);
-        assert_int_equal(ico_problem_from_board(*state, carved, &p), ICO_OK);
-        assert_int_equal(ico_problem_set_kind(p, ICO_OPEN), ICO_OK);
+        p = problem_on(*state, carved, ICO_OPEN);
         assert_false(ico_stream_check_fits(closed_problem(p)));
         ico_problem_free(p);
     }

@@ -17,16 +17,6 @@
 
 enum { THREADS = 4 };
 
-static ico_problem *closed_board(ico_context *ctx, const char *shape)
-{
-    ico_board *board = NULL;
-    ico_problem *problem = NULL;
-    assert_int_equal(ico_board_new(ctx, "knight", shape, &board), ICO_OK);
-    assert_int_equal(ico_problem_from_board(ctx, board, &problem), ICO_OK);
-    assert_int_equal(ico_problem_seal(problem), ICO_OK);
-    return problem;
-}
-
 typedef struct asker {
     ico_context *ctx; /* its own, on the common account */
     const ico_problem *problem;
@@ -46,7 +36,7 @@ static void one_graph_is_made_for_all(void **state)
     (void)state;
     for (int round = 0; round < 50; round++) {
         ico_context *ctx = ico_context_new(NULL);
-        ico_problem *problem = closed_board(ctx, "20x20");
+        ico_problem *problem = board_question(ctx, "knight", "20x20", ICO_CLOSED);
         pthread_t thread[THREADS];
         asker askers[THREADS];
         for (int i = 0; i < THREADS; i++) {
@@ -105,7 +95,7 @@ static void a_run_is_stopped_from_outside(void **state)
 {
     (void)state;
     ico_context *ctx = ico_context_new(NULL);
-    ico_problem *problem = closed_board(ctx, "8x8");
+    ico_problem *problem = board_question(ctx, "knight", "8x8", ICO_CLOSED);
     signal_flag flag = {PTHREAD_MUTEX_INITIALIZER, PTHREAD_COND_INITIALIZER, false};
     runner r = {NULL, NULL, ICO_DEFECT};
     pthread_t thread;
@@ -240,7 +230,7 @@ static void workers_meet(void **state)
     for (unsigned threads = 1; threads <= THREADS; threads++)
         for (int fails = 0; fails < 2; fails++) {
             ico_context *ctx = ico_context_new(NULL);
-            ico_problem *problem = closed_board(ctx, "5x5");
+            ico_problem *problem = board_question(ctx, "knight", "5x5", ICO_CLOSED);
             ico_run *run;
             ico_result *result = NULL;
             party = (meeting){.expected = threads, .fault = fails ? ICO_IO : ICO_OK};
@@ -289,8 +279,7 @@ static void auto_uses_threads(void **state)
             for (uint64_t limit = 0; limit < 3; limit++) {
                 ico_context *ctx = ico_context_new(NULL);
                 ico_problem *problem =
-                    family_problem(ctx, questions[i].family, ICO_CLOSED);
-                assert_int_equal(ico_problem_seal(problem), ICO_OK);
+                    family_question(ctx, questions[i].family, ICO_CLOSED);
                 if (limit == 2) ico_context_limit_memory(ctx, 60000);
                 answer a = ask(ctx, problem,
                                (asking){.method = "auto",
@@ -325,7 +314,7 @@ static void one_thread_repeats_itself(void **state)
         ico_problem *problem = family_problem(ctx, "cubic:300,seed=5", ICO_CLOSED);
         ico_run *run;
         ico_result *result;
-        assert_int_equal(ico_problem_seal(problem), ICO_OK);
+        closed_problem(problem);
         assert_int_equal(ico_run_new(ctx, problem, &run), ICO_OK);
         if (i == 1) ico_run_set_story(run, count_line, &lines);
         assert_int_equal(ico_run_solve(run, NULL, NULL, &result), ICO_OK);

@@ -150,8 +150,7 @@ static void a_rule_answers_as_its_vertices_do(void **state)
         ico_tour *rule = NULL, *copy = NULL;
         bool valid = false, closed = boards[i].kind == ICO_CLOSED;
         ico_kind kind;
-        ico_problem *p =
-            closed_problem(board_problem(*state, "knight", boards[i].shape, ICO_EITHER));
+        ico_problem *p = board_question(*state, "knight", boards[i].shape, ICO_EITHER);
         assert_int_equal(
             ico_tour_by_rule(*state, boards[i].rows, boards[i].columns, closed, &rule),
             ICO_OK);
@@ -189,8 +188,8 @@ static void a_rule_is_written_as_its_vertices_are(void **state)
     for (size_t i = 0; i < BOARDS; i++) {
         ico_tour *rule = NULL, *copy = NULL;
         ico_text one, two;
-        ico_problem *p = closed_problem(
-            board_problem(*state, "knight", boards[i].shape, boards[i].kind));
+        ico_problem *p =
+            board_question(*state, "knight", boards[i].shape, boards[i].kind);
         ico_text_init(&one, *state);
         ico_text_init(&two, *state);
         assert_int_equal(ico_tour_from_problem(*state, p, &rule), ICO_OK);
@@ -260,8 +259,8 @@ static ico_status run_rules(ico_context *ctx, const char *method, feeding how,
                             unsigned *calls, ico_result **result)
 {
     ico_run *run = NULL;
-    ico_problem *p = closed_problem(board_problem(ctx, "knight", "8x8", ICO_CLOSED));
-    ico_problem *other = closed_problem(board_problem(ctx, "knight", "8x8", ICO_OPEN));
+    ico_problem *p = board_question(ctx, "knight", "8x8", ICO_CLOSED);
+    ico_problem *other = board_question(ctx, "knight", "8x8", ICO_OPEN);
     listener l = {ctx, p, other, how, 0};
     assert_int_equal(ico_run_new(ctx, p, &run), ICO_OK);
     ico_run_set_rules(run, true, hear, &l);
@@ -369,8 +368,7 @@ static ico_result *run_simply(ico_context *ctx, ico_problem *p, const char *meth
 static void the_run_goes_through_it_if_nobody_does(void **state)
 {
     for (size_t i = 0; i < 2; i++) {
-        ico_problem *p =
-            closed_problem(board_problem(*state, "knight", "8x8", ICO_CLOSED));
+        ico_problem *p = board_question(*state, "knight", "8x8", ICO_CLOSED);
         ico_result *result = run_simply(*state, p, askers[i], true, ICO_GOAL_FIND, NULL);
         assert_by_rule(result, true);
         ico_result_free(result);
@@ -389,8 +387,7 @@ static void assert_stored(ico_result *result, uint64_t length)
 static void vertices_are_stored_where_rules_are_not_allowed(void **state)
 {
     for (size_t i = 0; i < 2; i++) {
-        ico_problem *p =
-            closed_problem(board_problem(*state, "knight", "8x8", ICO_CLOSED));
+        ico_problem *p = board_question(*state, "knight", "8x8", ICO_CLOSED);
         assert_stored(run_simply(*state, p, askers[i], false, ICO_GOAL_FIND, hear), 64);
     }
 }
@@ -402,7 +399,7 @@ static void and_where_the_rule_is_no_answer(void **state)
         ico_problem *p = started(board_problem(*state, "knight", "8x8", ICO_CLOSED), 13);
         assert_stored(run_simply(*state, p, askers[i], true, ICO_GOAL_FIND, hear), 64);
     }
-    ico_problem *p = closed_problem(board_problem(*state, "knight", "5x6", ICO_CLOSED));
+    ico_problem *p = board_question(*state, "knight", "5x6", ICO_CLOSED);
     assert_stored(run_simply(*state, p, NULL, true, ICO_GOAL_LIST, hear), 30);
 }
 

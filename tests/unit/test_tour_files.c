@@ -11,6 +11,7 @@
 #include "file_helpers.h"
 #include "icosian/draw.h"
 #include "icosian/verify.h"
+#include "problems.h"
 #include "tours.h"
 
 enum { MOST = 128 };
@@ -31,8 +32,8 @@ static fixture begin(const char *first, const char *second)
     ico_text_init(&f.text, f.ctx);
     f.problem = problem_of(f.ctx, first, second);
     assert_non_null(f.problem);
-    assert_int_equal(ico_problem_set_kind(f.problem, ICO_EITHER), ICO_OK);
-    assert_int_equal(ico_problem_seal(f.problem), ICO_OK);
+    of_kind(f.problem, ICO_EITHER);
+    closed_problem(f.problem);
     assert_true(ico_problem_size(f.problem) <= MOST);
     return f;
 }
@@ -213,15 +214,11 @@ static void test_names_of_graphs(void **state)
         "\"a b\"->c-d->e \"f,\"\"g\"\n7\n", "#0 #1 #2 #3 #4"};
     for (size_t i = 0; i < sizeof TEXTS / sizeof *TEXTS; i++) {
         fixture f = begin("petersen:5,2", NULL);
-        ico_graph_builder *builder = NULL;
-        ico_graph *graph = NULL;
         ico_problem_free(f.problem);
-        assert_int_equal(ico_graph_builder_new(f.ctx, 5, false, &builder), ICO_OK);
+        ico_graph_builder *builder = builder_new(f.ctx, 5, false);
         for (uint64_t v = 0; v < 5; v++)
             assert_int_equal(ico_graph_builder_name(builder, v, NAMES[v]), ICO_OK);
-        assert_int_equal(ico_graph_build(builder, "names", &graph), ICO_OK);
-        ico_graph_builder_free(builder);
-        assert_int_equal(ico_problem_from_graph(f.ctx, graph, &f.problem), ICO_OK);
+        f.problem = problem_in(f.ctx, built(builder, "names"), ICO_CLOSED);
         read_text(&f, TEXTS[i]);
         for (uint64_t v = 0; v < 5; v++) assert_int_equal(f.numbers[v], v + 1);
         for (int k = ICO_TOUR_TEXT; k <= ICO_TOUR_CSV; k++) { /* and as we write them */
@@ -309,7 +306,7 @@ static void test_huge_boards_need_huge_files(void **state)
     ico_text_init(&notes, ctx);
     ico_problem *p = problem_of(ctx, "knight", "4000000000x4000000");
     assert_non_null(p);
-    assert_int_equal(ico_problem_seal(p), ICO_OK);
+    closed_problem(p);
     assert_int_equal(ico_input_from_memory(ctx, "t", "1 2 3\n", 6, &input), ICO_OK);
     assert_int_equal(ico_tour_read(ctx, input, p, &number, &notes), ICO_BAD_INPUT);
     assert_int_equal(number, 77777);

@@ -47,15 +47,14 @@ static void test_known_ones(void **state)
 {
     (void)state;
     ico_context *ctx = ico_context_new(NULL);
-    assert_traced(ctx, closed_problem(family_problem(ctx, "petersen:5,2", ICO_CLOSED)));
-    assert_traced(ctx, closed_problem(family_problem(ctx, "petersen:101,2", ICO_CLOSED)));
-    assert_traced(ctx, closed_problem(family_problem(ctx, "flower:5", ICO_CLOSED)));
-    assert_traced(ctx, closed_problem(family_problem(ctx, "flower:101", ICO_CLOSED)));
-    assert_traced(ctx, closed_problem(board_problem(ctx, "knight", "3x6", ICO_OPEN)));
-    assert_traced(ctx, closed_problem(board_problem(ctx, "knight", "4x7", ICO_CLOSED)));
-    assert_traced(ctx, closed_problem(board_problem(ctx, "knight", "4x4", ICO_OPEN)));
-    assert_traced(ctx, closed_problem(board_problem(ctx, "moves:(0,1);(1,0)", "torus:3x5",
-                                                    ICO_CLOSED)));
+    assert_traced(ctx, family_question(ctx, "petersen:5,2", ICO_CLOSED));
+    assert_traced(ctx, family_question(ctx, "petersen:101,2", ICO_CLOSED));
+    assert_traced(ctx, family_question(ctx, "flower:5", ICO_CLOSED));
+    assert_traced(ctx, family_question(ctx, "flower:101", ICO_CLOSED));
+    assert_traced(ctx, board_question(ctx, "knight", "3x6", ICO_OPEN));
+    assert_traced(ctx, board_question(ctx, "knight", "4x7", ICO_CLOSED));
+    assert_traced(ctx, board_question(ctx, "knight", "4x4", ICO_OPEN));
+    assert_traced(ctx, board_question(ctx, "moves:(0,1);(1,0)", "torus:3x5", ICO_CLOSED));
     ico_context_free(ctx);
 }
 
@@ -64,7 +63,7 @@ static void test_no_trace_of_a_tour(void **state)
 {
     (void)state;
     ico_context *ctx = ico_context_new(NULL);
-    ico_problem *problem = closed_problem(family_problem(ctx, "prism:6", ICO_CLOSED));
+    ico_problem *problem = family_question(ctx, "prism:6", ICO_CLOSED);
     ico_run *run;
     ico_closed *closed;
     ico_decomposition *tree = NULL;

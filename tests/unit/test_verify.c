@@ -1,6 +1,7 @@
 /* tests/unit/test_verify.c - ico_verify_tour, case by case.
  * SPDX-License-Identifier: MIT */
 #include "allocation.h"
+#include "problems.h"
 #include "try_problem.h"
 #include "verify_bench.h"
 
@@ -73,18 +74,18 @@ static void test_kinds(void **state)
     accepted(&b, corner_tour, 6, ICO_CLOSED);
     done(&b);
     b = on_board("wazir", "2x3", ICO_EITHER);
-    assert_int_equal(ico_problem_forbid(b.problem, 0, 3), ICO_OK);
+    forbidding(b.problem, 0, 3);
     close_it(&b);
     accepted(&b, corner_tour, 6, ICO_OPEN); /* its ends may not be joined */
     done(&b);
     b = on_board("wazir", "2x3", ICO_EITHER);
-    assert_int_equal(ico_problem_forbid(b.problem, 3, 0), ICO_OK);
-    assert_int_equal(ico_problem_forbid(b.problem, 1, 4), ICO_OK);
+    forbidding(b.problem, 3, 0);
+    forbidding(b.problem, 1, 4);
     close_it(&b);
     accepted(&b, corner_tour, 6, ICO_OPEN);
     done(&b);
     b = on_graph(3, true, "011220", ICO_EITHER);
-    assert_int_equal(ico_problem_forbid(b.problem, 2, 0), ICO_OK);
+    forbidding(b.problem, 2, 0);
     close_it(&b);
     accepted(&b, (uint32_t[]){0, 1, 2}, 3, ICO_OPEN);
     refused(&b, (uint32_t[]){1, 2, 0}, 3, "the tour uses the forbidden edge 2-0");
@@ -97,15 +98,14 @@ static void test_forbidden_beside_the_last_step(void **state)
 {
     (void)state;
     bench b = on_graph(4, false, "012330210213", ICO_EITHER);
-    assert_int_equal(ico_problem_forbid(b.problem, 0, 2), ICO_OK);
-    assert_int_equal(ico_problem_forbid(b.problem, 3, 1), ICO_OK);
+    forbidding(b.problem, 0, 2);
+    forbidding(b.problem, 3, 1);
     close_it(&b);
     accepted(&b, (uint32_t[]){0, 1, 2, 3}, 4, ICO_CLOSED);
     done(&b);
     b = on_graph(3, true, "01122002", ICO_EITHER);
-    assert_int_equal(ico_problem_forbid(b.problem, 0, 2),
-                     ICO_OK); /* the other way round */
-    assert_int_equal(ico_problem_require(b.problem, 2, 0), ICO_OK);
+    forbidding(b.problem, 0, 2); /* the other way round */
+    requiring(b.problem, 2, 0);
     close_it(&b);
     /* "either" is a path: the step that would close it is not what was required */
     refused(&b, (uint32_t[]){0, 1, 2}, 3, "the tour does not use the required edge 2-0");
@@ -113,8 +113,8 @@ static void test_forbidden_beside_the_last_step(void **state)
     done(&b);
     b = on_graph(4, false, "0112203002",
                  ICO_EITHER); /* closed, and 2-0 is not its last step */
-    assert_int_equal(ico_problem_require(b.problem, 2, 0), ICO_OK);
-    assert_int_equal(ico_problem_set_longest(b.problem, true), ICO_OK);
+    requiring(b.problem, 2, 0);
+    as_longest(b.problem);
     close_it(&b);
     refused(&b, (uint32_t[]){3, 0, 1, 2}, 4,
             "the tour does not use the required edge 2-0");
@@ -174,7 +174,7 @@ static void test_tiny(void **state)
     accepted(&b, tour, 2, ICO_CLOSED);
     done(&b);
     b = on_graph(2, false, "01", ICO_CLOSED);
-    assert_int_equal(ico_problem_set_directed(b.problem, true), ICO_OK);
+    as_directed(b.problem);
     close_it(&b);
     accepted(&b, tour, 2, ICO_CLOSED);
     done(&b);
@@ -184,17 +184,17 @@ static void test_longest(void **state)
 {
     (void)state;
     bench b = on_graph(4, false, "01122013", ICO_CLOSED);
-    assert_int_equal(ico_problem_set_longest(b.problem, true), ICO_OK);
+    as_longest(b.problem);
     close_it(&b);
     accepted(&b, (uint32_t[]){0, 1, 2}, 3, ICO_CLOSED);
     refused(&b, (uint32_t[]){0, 1}, 2, "two vertices make no closed tour");
     refused(&b, (uint32_t[]){3}, 1, "one vertex makes no closed tour");
     done(&b);
     b = on_graph(4, false, "01122013", ICO_OPEN);
-    assert_int_equal(ico_problem_set_longest(b.problem, true), ICO_OK);
-    assert_int_equal(ico_problem_give(b.problem, 3, 1), ICO_OK);
-    assert_int_equal(ico_problem_add_waypoint(b.problem, 0), ICO_OK);
-    assert_int_equal(ico_problem_require(b.problem, 1, 2), ICO_OK);
+    as_longest(b.problem);
+    giving(b.problem, 3, 1);
+    with_waypoint(b.problem, 0);
+    requiring(b.problem, 1, 2);
     close_it(&b);
     accepted(&b, (uint32_t[]){3, 1, 2, 0}, 4, ICO_OPEN);
     refused(&b, (uint32_t[]){3, 1, 2}, 3, "the waypoint 0 is not visited");
@@ -202,7 +202,7 @@ static void test_longest(void **state)
     refused(&b, (uint32_t[]){3, 1, 0}, 3, "the tour does not use the required edge 1-2");
     done(&b);
     b = on_graph(4, false, "01122013", ICO_OPEN);
-    assert_int_equal(ico_problem_set_longest(b.problem, true), ICO_OK);
+    as_longest(b.problem);
     assert_int_equal(ico_problem_add_class(b.problem, 'o', "odd"), ICO_OK);
     assert_int_equal(ico_problem_put_class(b.problem, 0, 'o'), ICO_OK);
     close_it(&b);
@@ -215,29 +215,29 @@ static void test_asked(void **state)
 {
     (void)state;
     bench b = on_board("wazir", "2x3", ICO_OPEN);
-    assert_int_equal(ico_problem_set_start(b.problem, 0), ICO_OK);
-    assert_int_equal(ico_problem_set_end(b.problem, 5), ICO_OK);
-    assert_int_equal(ico_problem_require(b.problem, 1, 4), ICO_OK);
-    assert_int_equal(ico_problem_forbid(b.problem, 0, 1), ICO_OK);
+    with_start(b.problem, 0);
+    with_end(b.problem, 5);
+    requiring(b.problem, 1, 4);
+    forbidding(b.problem, 0, 1);
     close_it(&b);
     accepted(&b, (uint32_t[]){0, 3, 4, 1, 2, 5}, 6, ICO_OPEN);
     refused(&b, corner_tour, 6, "the tour ends at a1, not at c1");
     refused(&b, (uint32_t[]){5, 2, 1, 4, 3, 0}, 6, "the tour starts at c1, not at a2");
     done(&b);
     b = on_board("wazir", "2x3", ICO_CLOSED);
-    assert_int_equal(ico_problem_require(b.problem, 3, 0), ICO_OK);
+    requiring(b.problem, 3, 0);
     close_it(&b);
     accepted(&b, corner_tour, 6, ICO_CLOSED); /* required and used by the step back */
     accepted(&b, (uint32_t[]){3, 4, 5, 2, 1, 0}, 6, ICO_CLOSED);
     done(&b);
     b = on_board("wazir", "2x3", ICO_CLOSED);
-    assert_int_equal(ico_problem_require(b.problem, 1, 4), ICO_OK);
+    requiring(b.problem, 1, 4);
     close_it(&b);
     refused(&b, corner_tour, 6, "the tour does not use the required edge b2-b1");
     done(&b);
     b = on_graph(3, false, "011220", ICO_OPEN);
-    assert_int_equal(ico_problem_set_directed(b.problem, true), ICO_OK);
-    assert_int_equal(ico_problem_require(b.problem, 0, 1), ICO_OK);
+    as_directed(b.problem);
+    requiring(b.problem, 0, 1);
     close_it(&b);
     accepted(&b, (uint32_t[]){0, 1, 2}, 3, ICO_OPEN);
     refused(&b, (uint32_t[]){2, 1, 0}, 3, "the tour does not use the required edge 0-1");
@@ -249,7 +249,7 @@ static void test_positions(void **state)
     (void)state;
     bench b = on_board("wazir", "2x3", ICO_CLOSED);
     assert_int_equal(ico_problem_set_base(b.problem, 10), ICO_OK);
-    assert_int_equal(ico_problem_give(b.problem, 2, 12), ICO_OK);
+    giving(b.problem, 2, 12);
     assert_int_equal(ico_problem_add_class(b.problem, 'e', "even"), ICO_OK);
     assert_int_equal(ico_problem_put_class(b.problem, 4, 'e'), ICO_OK);
     assert_int_equal(ico_problem_put_class(b.problem, 0, 'e'), ICO_OK);
@@ -260,8 +260,8 @@ static void test_positions(void **state)
     refused(&b, (uint32_t[]){4, 3, 0, 1, 2, 5}, 6, "c2 carries 14, but 12 is given");
     done(&b);
     b = on_board("wazir", "2x3", ICO_CLOSED);
-    assert_int_equal(ico_problem_add_waypoint(b.problem, 1), ICO_OK);
-    assert_int_equal(ico_problem_add_waypoint(b.problem, 4), ICO_OK);
+    with_waypoint(b.problem, 1);
+    with_waypoint(b.problem, 4);
     close_it(&b);
     accepted(&b, corner_tour, 6, ICO_CLOSED);
     refused(&b, (uint32_t[]){5, 4, 3, 0, 1, 2}, 6, "the waypoint b1 comes before b2");
@@ -272,42 +272,42 @@ static void test_symmetry(void **state)
 {
     (void)state;
     bench b = on_board("wazir", "2x3", ICO_CLOSED);
-    assert_int_equal(ico_problem_set_symmetry(b.problem, ICO_SYMMETRY_180), ICO_OK);
+    with_symmetry(b.problem, ICO_SYMMETRY_180);
     close_it(&b);
     accepted(&b, corner_tour, 6, ICO_CLOSED);
     done(&b);
     b = on_board("wazir", "2x3", ICO_OPEN);
-    assert_int_equal(ico_problem_set_symmetry(b.problem, ICO_SYMMETRY_180), ICO_OK);
+    with_symmetry(b.problem, ICO_SYMMETRY_180);
     close_it(&b);
     accepted(&b, (uint32_t[]){0, 3, 4, 1, 2, 5}, 6, ICO_OPEN);
     refused(&b, corner_tour, 6, "the tour is not the same after a half turn");
     done(&b);
     b = on_board("wazir", "2x3", ICO_CLOSED);
-    assert_int_equal(ico_problem_set_symmetry(b.problem, ICO_SYMMETRY_90), ICO_OK);
+    with_symmetry(b.problem, ICO_SYMMETRY_90);
     close_it(&b);
     refused(&b, corner_tour, 6, "the tour is not the same after a quarter turn");
     done(&b);
     b = on_board("wazir", "2x2", ICO_CLOSED);
-    assert_int_equal(ico_problem_set_symmetry(b.problem, ICO_SYMMETRY_90), ICO_OK);
+    with_symmetry(b.problem, ICO_SYMMETRY_90);
     close_it(&b);
     accepted(&b, (uint32_t[]){0, 1, 3, 2}, 4, ICO_CLOSED);
     done(&b);
     b = on_board("wazir", "2x3", ICO_OPEN);
-    assert_int_equal(ico_problem_set_symmetry(b.problem, ICO_SYMMETRY_AXIS), ICO_OK);
+    with_symmetry(b.problem, ICO_SYMMETRY_AXIS);
     close_it(&b);
     accepted(&b, corner_tour, 6, ICO_OPEN);
     refused(&b, (uint32_t[]){0, 3, 4, 1, 2, 5}, 6,
             "the tour is not the same after reflection in an axis");
     done(&b);
     b = on_board("wazir", "2x2", ICO_OPEN);
-    assert_int_equal(ico_problem_set_longest(b.problem, true), ICO_OK);
-    assert_int_equal(ico_problem_set_symmetry(b.problem, ICO_SYMMETRY_AXIS), ICO_OK);
+    as_longest(b.problem);
+    with_symmetry(b.problem, ICO_SYMMETRY_AXIS);
     close_it(&b);
     accepted(&b, (uint32_t[]){0}, 1, ICO_OPEN); /* a corner lies on a diagonal */
     done(&b);
     b = on_board("wazir", "3x3", ICO_OPEN);
-    assert_int_equal(ico_problem_set_longest(b.problem, true), ICO_OK);
-    assert_int_equal(ico_problem_set_symmetry(b.problem, ICO_SYMMETRY_180), ICO_OK);
+    as_longest(b.problem);
+    with_symmetry(b.problem, ICO_SYMMETRY_180);
     close_it(&b);
     accepted(&b, (uint32_t[]){4}, 1, ICO_OPEN);
     refused(&b, (uint32_t[]){0}, 1, "the tour is not the same after a half turn");
@@ -315,7 +315,7 @@ static void test_symmetry(void **state)
             "the tour is not the same after a half turn");
     done(&b);
     b = on_board("wazir", "hex:2", ICO_CLOSED);
-    assert_int_equal(ico_problem_set_symmetry(b.problem, ICO_SYMMETRY_180), ICO_OK);
+    with_symmetry(b.problem, ICO_SYMMETRY_180);
     close_it(&b);
     assert_int_equal(ico_verify_tour(b.ctx, b.problem, (uint32_t[]){0, 1, 4, 6, 5, 2, 3},
                                      7, &b.valid, &b.kind, &b.why),
@@ -323,8 +323,8 @@ static void test_symmetry(void **state)
     done(&b);
     /* a directed tour turns into itself, run the same way or backwards */
     b = on_board("wazir", "2x2", ICO_CLOSED);
-    assert_int_equal(ico_problem_set_directed(b.problem, true), ICO_OK);
-    assert_int_equal(ico_problem_set_symmetry(b.problem, ICO_SYMMETRY_AXIS), ICO_OK);
+    as_directed(b.problem);
+    with_symmetry(b.problem, ICO_SYMMETRY_AXIS);
     close_it(&b);
     accepted(&b, (uint32_t[]){0, 1, 3, 2}, 4, ICO_CLOSED);
     done(&b);
@@ -337,9 +337,8 @@ static void test_symmetry(void **state)
         assert_int_equal(
             ico_board_new_shaped(b.ctx, "wazir", "1x3", missing[hole], NULL, 0, &board),
             ICO_OK);
-        assert_int_equal(ico_problem_from_board(b.ctx, board, &b.problem), ICO_OK);
-        assert_int_equal(ico_problem_set_kind(b.problem, ICO_OPEN), ICO_OK);
-        assert_int_equal(ico_problem_set_symmetry(b.problem, ICO_SYMMETRY_180), ICO_OK);
+        b.problem = problem_on(b.ctx, board, ICO_OPEN);
+        with_symmetry(b.problem, ICO_SYMMETRY_180);
         close_it(&b);
         refused(&b, (uint32_t[]){0, 1}, 2, "the tour is not the same after a half turn");
         done(&b);
@@ -382,8 +381,7 @@ static void test_broken_adjacency(void **state)
     adj[graph->row[2]] = 0; /* 2: 1 3 becomes 0 3 */
     bench b = {.ctx = ctx};
     ico_text_init(&b.why, ctx);
-    assert_int_equal(ico_problem_from_graph(ctx, graph, &b.problem), ICO_OK);
-    assert_int_equal(ico_problem_set_kind(b.problem, ICO_OPEN), ICO_OK);
+    b.problem = problem_in(ctx, graph, ICO_OPEN);
     close_it(&b);
     refused(&b, (uint32_t[]){1, 0, 2, 3}, 4, "0-2 is not an edge (moves 2-3)");
     accepted(&b, (uint32_t[]){0, 1, 2, 3}, 4, ICO_OPEN);

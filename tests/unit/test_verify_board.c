@@ -13,6 +13,7 @@
 
 #include "allocation.h"
 #include "base/random.h"
+#include "problems.h"
 #include "verify/verify.h"
 
 static const char *const SQUARE_PIECES[] = {"king",
@@ -175,11 +176,9 @@ static void test_far_moves(void **state)
 {
     (void)state;
     ico_context *ctx = ico_context_new(NULL);
-    ico_board *board = NULL;
     ico_unfolding *unfolding = NULL;
     bool visited = false;
-    assert_int_equal(ico_board_new(ctx, "leaper:4294967295,1", "4294967295x3", &board),
-                     ICO_OK);
+    ico_board *board = board_new(ctx, "leaper:4294967295,1", "4294967295x3");
     uint64_t last = ico_board_size(board) - 1;
     assert_int_equal(ico__unfold_new(ctx, board, &unfolding), ICO_OK);
     assert_false(ico__unfold_is_move(unfolding, 0, last));

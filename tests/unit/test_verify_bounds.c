@@ -45,32 +45,25 @@ static void expect(const ico_problem *p, int64_t value, const char *by, int64_t 
 static asked draw(uint32_t n, uint32_t sparse, bool weighed)
 {
     asked q = {.n = n, .directed = chance(3), .closed = chance(2)};
-    ico_graph_builder *builder;
-    ico_graph *graph;
     bool sides = chance(3); /* two colours */
-    assert_int_equal(ico_graph_builder_new(ctx, n, q.directed, &builder), ICO_OK);
+    ico_graph_builder *builder = builder_new(ctx, n, q.directed);
     for (uint32_t u = 0; u < n; u++)
         for (uint32_t v = q.directed ? 0 : u + 1; v < n; v++) {
             if (u == v || ico__random_below(&rng, 16) >= sparse) continue;
             if (sides && (u + v) % 3 != 1) continue;
             q.arc[u][v] = true;
             q.weight[u][v] = (int64_t)ico__random_below(&rng, 41) - 20;
-            assert_int_equal(ico_graph_builder_add(builder, u, v), ICO_OK);
+            builder_add(builder, u, v);
             if (weighed)
                 assert_int_equal(ico_graph_builder_weigh(builder, q.weight[u][v]),
                                  ICO_OK);
         }
-    assert_int_equal(ico_graph_build(builder, "drawn", &graph), ICO_OK);
-    ico_graph_builder_free(builder);
-    assert_int_equal(ico_problem_from_graph(ctx, graph, &q.problem), ICO_OK);
-    assert_int_equal(ico_problem_set_kind(q.problem, q.closed ? ICO_CLOSED : ICO_OPEN),
-                     ICO_OK);
+    q.problem =
+        problem_in(ctx, built(builder, "drawn"), q.closed ? ICO_CLOSED : ICO_OPEN);
     q.start = chance(3) ? ico__random_below(&rng, n) : ICO_NO_CELL;
     q.end = chance(3) ? ico__random_below(&rng, n) : ICO_NO_CELL;
-    if (q.start != ICO_NO_CELL)
-        assert_int_equal(ico_problem_set_start(q.problem, q.start), ICO_OK);
-    if (q.end != ICO_NO_CELL)
-        assert_int_equal(ico_problem_set_end(q.problem, q.end), ICO_OK);
+    if (q.start != ICO_NO_CELL) with_start(q.problem, q.start);
+    if (q.end != ICO_NO_CELL) with_end(q.problem, q.end);
     for (unsigned k = 0; k < 3; k++) { /* arcs and edges that are forbidden */
         uint32_t u = ico__random_below(&rng, n), v = ico__random_below(&rng, n);
         if (!q.arc[u][v]) continue;
@@ -172,7 +165,7 @@ static void sides(void **state)
         asked q =
             draw(17 + ico__random_below(&rng, 3), 1 + ico__random_below(&rng, 4), false);
         unsigned most = most_by_sides(&q);
-        assert_int_equal(ico_problem_set_longest(q.problem, true), ICO_OK);
+        as_longest(q.problem);
         if (ico_problem_seal(q.problem) == ICO_OK) {
             expect(q.problem, INT64_MAX, most > 0 ? BY_SIDES : NULL, most);
             known += most > 0 && most < q.n;
@@ -322,21 +315,19 @@ static void turns(void **state)
         unsigned rows = 3 + ico__random_below(&rng, 4), columns = 6;
         uint64_t n = (uint64_t)rows * columns, walls[8];
         ico_board *full, *board;
-        ico_problem *p;
         snprintf(shape, sizeof shape, "%ux%u", rows, columns);
         for (unsigned w = 0; w < 8; w++) walls[w] = ico__random_below64(&rng, n);
-        assert_int_equal(ico_board_new(ctx, pieces[k % 8], shape, &full), ICO_OK);
+        full = board_new(ctx, pieces[k % 8], shape);
         assert_int_equal(ico_board_carve(ctx, full, walls, 1, walls, 4, &board), ICO_OK);
         ico_board_free(full);
-        assert_int_equal(ico_problem_from_board(ctx, board, &p), ICO_OK);
+        ico_problem *p = problem_on(ctx, board, ICO_CLOSED);
         bool closed = chance(2);
-        assert_int_equal(ico_problem_set_kind(p, closed ? ICO_CLOSED : ICO_OPEN), ICO_OK);
-        assert_int_equal(ico_problem_set_turns_min(p, true), ICO_OK);
+        of_kind(p, closed ? ICO_CLOSED : ICO_OPEN);
+        with_few_turns(p);
         uint64_t start = chance(2) ? ico__random_below64(&rng, n - 1) : ICO_NO_CELL;
         uint64_t end = chance(2) ? ico__random_below64(&rng, n - 1) : ICO_NO_CELL;
-        if (start != ICO_NO_CELL)
-            assert_int_equal(ico_problem_set_start(p, start), ICO_OK);
-        if (end != ICO_NO_CELL) assert_int_equal(ico_problem_set_end(p, end), ICO_OK);
+        if (start != ICO_NO_CELL) with_start(p, start);
+        if (end != ICO_NO_CELL) with_end(p, end);
         if (ico_problem_seal(p) == ICO_OK) {
             const ico_graph *g;
             int64_t sum = closed ? 0 : -2;
@@ -357,15 +348,12 @@ static void turns(void **state)
 
 static ico_problem *few(const char *piece, const char *shape, ico_kind kind)
 {
-    ico_problem *p = board_problem(ctx, piece, shape, kind);
-    assert_int_equal(ico_problem_set_turns_min(p, true), ICO_OK);
-    return closed_problem(p);
+    return closed_problem(with_few_turns(board_problem(ctx, piece, shape, kind)));
 }
 
 static void ask_longest(const char *family, int64_t value, const char *by, int64_t bound)
 {
-    ico_problem *p = family_problem(ctx, family, ICO_OPEN);
-    assert_int_equal(ico_problem_set_longest(p, true), ICO_OK);
+    ico_problem *p = as_longest(family_problem(ctx, family, ICO_OPEN));
     expect(closed_problem(p), value, by, bound);
     ico_problem_free(p);
 }
@@ -373,21 +361,15 @@ static void ask_longest(const char *family, int64_t value, const char *by, int64
 /* Trees, of which the two best edges say less than all tours. */
 static void ask_weight(uint32_t n, const char *by, int64_t bound)
 {
-    ico_graph_builder *builder;
-    ico_graph *graph;
-    ico_problem *p;
-    assert_int_equal(ico_graph_builder_new(ctx, n, false, &builder), ICO_OK);
+    ico_graph_builder *builder = builder_new(ctx, n, false);
     for (uint32_t v = 0; v < n; v++) { /* a ladder's rungs are free */
-        assert_int_equal(ico_graph_builder_add(builder, v, (v + 1) % n), ICO_OK);
+        builder_add(builder, v, (v + 1) % n);
         assert_int_equal(ico_graph_builder_weigh(builder, v % 2 ? 5 : 0), ICO_OK);
     }
-    assert_int_equal(ico_graph_builder_add(builder, 0, 2), ICO_OK);
+    builder_add(builder, 0, 2);
     assert_int_equal(ico_graph_builder_weigh(builder, -100), ICO_OK);
-    assert_int_equal(ico_graph_build(builder, "ring", &graph), ICO_OK);
-    ico_graph_builder_free(builder);
-    assert_int_equal(ico_problem_from_graph(ctx, graph, &p), ICO_OK);
-    assert_int_equal(ico_problem_set_kind(p, ICO_CLOSED), ICO_OK);
-    assert_int_equal(ico_problem_set_weight(p, ICO_WEIGHT_MIN), ICO_OK);
+    ico_problem *p = problem_in(ctx, built(builder, "ring"), ICO_CLOSED);
+    with_weight(p, ICO_WEIGHT_MIN);
     expect(closed_problem(p), 1000, by, bound);
     ico_problem_free(p);
 }
@@ -420,10 +402,9 @@ static void large_ones(void **state)
         /* 25 of a clique have no edge to the other 40: that takes 1000 forbidden edges */
         p = family_problem(ctx, "complete:65", ICO_OPEN);
         for (uint64_t u = 0; u < 25; u++)
-            for (uint64_t v = 25; v < 65; v++)
-                assert_int_equal(ico_problem_forbid(p, v, u), ICO_OK);
-        if (more) assert_int_equal(ico_problem_forbid(p, 0, 1), ICO_OK);
-        assert_int_equal(ico_problem_set_longest(p, true), ICO_OK);
+            for (uint64_t v = 25; v < 65; v++) forbidding(p, v, u);
+        if (more) forbidding(p, 0, 1);
+        as_longest(p);
         expect(closed_problem(p), 66, BY_SIDES, more ? 65 : 40);
         ico_problem_free(p);
     }

@@ -114,9 +114,8 @@ static void test_corners_of_rules(void **state)
     ico_context *ctx = ico_context_new(NULL);
     char rule[] = "0 .#.#/aa.#";
     const ico_reason cut = {.type = ICO_REASON_CUT, .rule = rule};
-    refuses(ctx,
-            closed_problem(board_problem(ctx, "alfil", "projective:20x2", ICO_CLOSED)),
-            &cut, "a move joins two pieces of the rule");
+    refuses(ctx, board_question(ctx, "alfil", "projective:20x2", ICO_CLOSED), &cut,
+            "a move joins two pieces of the rule");
     ico_context_free(ctx);
 }
 

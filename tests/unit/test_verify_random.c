@@ -12,6 +12,7 @@
 
 #include "base/random.h"
 #include "icosian/verify.h"
+#include "problems.h"
 
 enum { MOST = 128 };
 
@@ -146,14 +147,11 @@ static void test_boards(void **state)
         {"knight", "4x4x4", ICO_OPEN},        {"knight", "torus:3x3x4", ICO_CLOSED}};
     for (size_t i = 0; i < sizeof subjects / sizeof *subjects; i++) {
         trial t = {.ctx = ico_context_new(NULL)};
-        ico_board *board = NULL;
         bool closed = subjects[i].kind == ICO_CLOSED;
         ico__random_seed(&t.random, i + 1);
-        assert_int_equal(
-            ico_board_new(t.ctx, subjects[i].piece, subjects[i].shape, &board), ICO_OK);
-        assert_int_equal(ico_problem_from_board(t.ctx, board, &t.problem), ICO_OK);
-        assert_int_equal(ico_problem_set_kind(t.problem, subjects[i].kind), ICO_OK);
-        assert_int_equal(ico_problem_seal(t.problem), ICO_OK);
+        t.problem =
+            board_problem(t.ctx, subjects[i].piece, subjects[i].shape, subjects[i].kind);
+        closed_problem(t.problem);
         assert_int_equal(ico_problem_graph(t.ctx, t.problem, &t.graph), ICO_OK);
         if (!find_path(&t, closed))
             fail_msg("%s %s: no tour to start from", subjects[i].piece,
@@ -170,28 +168,20 @@ static void test_graphs(void **state)
     (void)state;
     for (uint64_t seed = 1; seed <= 40; seed++) {
         trial t = {.ctx = ico_context_new(NULL)};
-        ico_graph_builder *builder = NULL;
-        ico_graph *graph = NULL;
         bool closed = seed % 2 == 0, directed = seed % 4 < 2;
         ico__random_seed(&t.random, seed);
         uint32_t n = 5 + ico__random_below(&t.random, 30);
-        assert_int_equal(ico_graph_builder_new(t.ctx, n, directed, &builder), ICO_OK);
+        ico_graph_builder *builder = builder_new(t.ctx, n, directed);
         for (uint32_t v = 0; v < n; v++) { /* a tour that is known, hidden among others */
             t.tour[v] = v;
-            if (closed || v + 1 < n)
-                assert_int_equal(ico_graph_builder_add(builder, v, (v + 1) % n), ICO_OK);
+            if (closed || v + 1 < n) builder_add(builder, v, (v + 1) % n);
         }
         for (uint32_t e = 0; e < 2 * n; e++)
-            assert_int_equal(ico_graph_builder_add(builder,
-                                                   ico__random_below(&t.random, n),
-                                                   ico__random_below(&t.random, n)),
-                             ICO_OK);
-        assert_int_equal(ico_graph_build(builder, "hidden", &graph), ICO_OK);
-        ico_graph_builder_free(builder);
-        assert_int_equal(ico_problem_from_graph(t.ctx, graph, &t.problem), ICO_OK);
-        assert_int_equal(ico_problem_set_kind(t.problem, closed ? ICO_CLOSED : ICO_OPEN),
-                         ICO_OK);
-        assert_int_equal(ico_problem_seal(t.problem), ICO_OK);
+            builder_add(builder, ico__random_below(&t.random, n),
+                        ico__random_below(&t.random, n));
+        ico_graph *graph = built(builder, "hidden");
+        t.problem = problem_in(t.ctx, graph, closed ? ICO_CLOSED : ICO_OPEN);
+        closed_problem(t.problem);
         assert_int_equal(ico_problem_graph(t.ctx, t.problem, &t.graph), ICO_OK);
         torment(&t, closed);
         assert_true(t.refused > 50);

@@ -56,33 +56,25 @@ static void fails(ico_problem *p, const ico_reason *reason, ico_status wanted)
     ico_problem_free(p);
 }
 
-static ico_problem *family(const char *words, ico_kind kind)
-{
-    return closed_problem(family_problem(ctx, words, kind));
-}
-
-static ico_problem *board(const char *piece, const char *shape, ico_kind kind)
-{
-    return closed_problem(board_problem(ctx, piece, shape, kind));
-}
-
 static void what_is_asked(void **state)
 {
     (void)state;
     uint64_t first[] = {0};
     ico_reason degree = {.type = ICO_REASON_DEGREE, .vertices = first, .vertex_count = 1};
     ico_reason forced = {.type = ICO_REASON_FORCED};
-    ico_problem *p = family_problem(ctx, "path:3", ICO_OPEN);
-    assert_int_equal(ico_problem_set_longest(p, true), ICO_OK);
+    ico_problem *p = as_longest(family_problem(ctx, "path:3", ICO_OPEN));
     says(closed_problem(p), &forced,
          "these reasons do not bear on the longest path or cycle");
-    says(board("wazir", "1x1", ICO_OPEN), &degree, "a single vertex is a tour of itself");
-    says(board("wazir", "1x1", ICO_CLOSED), &degree, NULL);
-    says(family("complete:1", ICO_CLOSED), &degree,
+    says(board_question(ctx, "wazir", "1x1", ICO_OPEN), &degree,
          "a single vertex is a tour of itself");
-    says(family("complete:1", ICO_OPEN), &degree, "a single vertex is a tour of itself");
-    says(family("path:3", ICO_CLOSED), &degree, NULL);
-    says(family("path:3", ICO_OPEN), &degree, "the vertices named have exits enough");
+    says(board_question(ctx, "wazir", "1x1", ICO_CLOSED), &degree, NULL);
+    says(family_question(ctx, "complete:1", ICO_CLOSED), &degree,
+         "a single vertex is a tour of itself");
+    says(family_question(ctx, "complete:1", ICO_OPEN), &degree,
+         "a single vertex is a tour of itself");
+    says(family_question(ctx, "path:3", ICO_CLOSED), &degree, NULL);
+    says(family_question(ctx, "path:3", ICO_OPEN), &degree,
+         "the vertices named have exits enough");
 }
 
 /* Boards with so many vertices that there is no list of moves, or none that memory
@@ -92,12 +84,12 @@ static void too_large(void **state)
     (void)state;
     ico_reason forced = {.type = ICO_REASON_FORCED};
     ico_context_limit_memory(ctx, 1 << 20);
-    fails(board("wazir", "1x4294967295", ICO_OPEN), &forced, ICO_TOO_LARGE);
-    fails(board("wazir", "1x4294967294", ICO_OPEN), &forced, ICO_NO_MEMORY);
+    fails(board_question(ctx, "wazir", "1x4294967295", ICO_OPEN), &forced, ICO_TOO_LARGE);
+    fails(board_question(ctx, "wazir", "1x4294967294", ICO_OPEN), &forced, ICO_NO_MEMORY);
     ico_reason log = {.type = ICO_REASON_CLAUSES, .number_count = UINT32_MAX};
-    fails(family("complete:4", ICO_CLOSED), &log, ICO_TOO_LARGE);
+    fails(family_question(ctx, "complete:4", ICO_CLOSED), &log, ICO_TOO_LARGE);
     log.number_count--;
-    fails(family("complete:4", ICO_CLOSED), &log, ICO_NO_MEMORY);
+    fails(family_question(ctx, "complete:4", ICO_CLOSED), &log, ICO_NO_MEMORY);
 }
 
 /* Words of one kind in a reason of another do not count. */
@@ -111,17 +103,20 @@ static void other_kinds(void **state)
     ico_reason branches = {
         .type = ICO_REASON_FORCED, .branches = list, .branch_count = 1};
     ico_reason by_rule = {.type = ICO_REASON_COLOUR};
-    says(board("knight", "4x10", ICO_CLOSED), &cut, NULL);
-    says(board("knight", "4x10", ICO_CLOSED), &forced, "a case is left open");
-    says(family("complete:4", ICO_CLOSED), &cut, "the rule does not fit the board");
-    says(family("cycle:5", ICO_CLOSED), &branches, "forced steps do not branch");
-    says(family("path:3", ICO_CLOSED), &by_rule,
+    says(board_question(ctx, "knight", "4x10", ICO_CLOSED), &cut, NULL);
+    says(board_question(ctx, "knight", "4x10", ICO_CLOSED), &forced,
+         "a case is left open");
+    says(family_question(ctx, "complete:4", ICO_CLOSED), &cut,
+         "the rule does not fit the board");
+    says(family_question(ctx, "cycle:5", ICO_CLOSED), &branches,
+         "forced steps do not branch");
+    says(family_question(ctx, "path:3", ICO_CLOSED), &by_rule,
          "a move joins two vertices of one colour");
-    says(board("wazir", "3x3", ICO_CLOSED), &by_rule, NULL);
-    says(board("wazir", "torus:2x2x2x2x2x2x2x2", ICO_CLOSED), &by_rule,
+    says(board_question(ctx, "wazir", "3x3", ICO_CLOSED), &by_rule, NULL);
+    says(board_question(ctx, "wazir", "torus:2x2x2x2x2x2x2x2", ICO_CLOSED), &by_rule,
          "the numbers of the two colours allow a tour");
     ico_reason rows = {.type = ICO_REASON_COLOUR, .vertices = list, .vertex_count = 2};
-    says(board("moves:(1,0);(-1,0)", "3x2", ICO_CLOSED), &rows,
+    says(board_question(ctx, "moves:(1,0);(-1,0)", "3x2", ICO_CLOSED), &rows,
          "a move joins two vertices of one colour");
 }
 
@@ -165,7 +160,8 @@ static void no_rules(void **state)
         /* a copy of just these bytes: what is read beyond them is noticed */
         char *rule = strdup(rows[i].rule);
         ico_reason cut = {.type = ICO_REASON_CUT, .rule = rule};
-        says(board(rows[i].piece, rows[i].shape, ICO_CLOSED), &cut, rows[i].words);
+        says(board_question(ctx, rows[i].piece, rows[i].shape, ICO_CLOSED), &cut,
+             rows[i].words);
         free(rule);
     }
 }
@@ -177,13 +173,11 @@ static void rules_and_holes(void **state)
     const uint64_t hole = 0;
     char rule[] = "1 .a/#a/a#/a.";
     ico_board *full, *carved;
-    ico_problem *p;
     ico_reason cut = {.type = ICO_REASON_CUT, .rule = rule};
-    assert_int_equal(ico_board_new(ctx, "knight", "4x10", &full), ICO_OK);
+    full = board_new(ctx, "knight", "4x10");
     assert_int_equal(ico_board_carve(ctx, full, &hole, 1, NULL, 0, &carved), ICO_OK);
     ico_board_free(full);
-    assert_int_equal(ico_problem_from_board(ctx, carved, &p), ICO_OK);
-    assert_int_equal(ico_problem_set_kind(p, ICO_CLOSED), ICO_OK);
+    ico_problem *p = problem_on(ctx, carved, ICO_CLOSED);
     says(closed_problem(p), &cut, "the rule does not fit the board");
 }
 
@@ -197,7 +191,7 @@ static void says_of_lines(unsigned lines, const char *line, const char *piece,
     to += sprintf(to, "1 ");
     for (unsigned i = 0; i < lines; i++)
         to += sprintf(to, "%s%s", i > 0 ? "/" : "", line);
-    says(board(piece, shape, ICO_CLOSED), &cut, words);
+    says(board_question(ctx, piece, shape, ICO_CLOSED), &cut, words);
     free(rule);
 }
 
@@ -223,16 +217,17 @@ static void parts_of_reasons(void **state)
     ico_reason barrier = {.type = ICO_REASON_BARRIER, .vertices = ports};
     for (barrier.split = 0; barrier.split < 2; barrier.split++) {
         ico_problem *p = family_problem(ctx, "path:3", ICO_CLOSED);
-        assert_int_equal(ico_problem_require(p, 0, 1), ICO_OK);
+        requiring(p, 0, 1);
         says(closed_problem(p), &barrier,
              barrier.split == 0 ? NULL : "the barrier is split behind its end");
     }
     ico_reason inner = {.type = ICO_REASON_FORCED};
     ico_reason split = {
         .type = ICO_REASON_SPLIT, .vertices = ports, .vertex_count = 7, .inner = &inner};
-    says(family("complete:5", ICO_CLOSED), &split, "the piece is larger than the whole");
+    says(family_question(ctx, "complete:5", ICO_CLOSED), &split,
+         "the piece is larger than the whole");
     split.vertex_count = 6;
-    says(family("complete:5", ICO_CLOSED), &split,
+    says(family_question(ctx, "complete:5", ICO_CLOSED), &split,
          "the piece names a vertex that does not exist");
 }
 
@@ -252,21 +247,24 @@ static void lemmas(void **state)
                         .lemma_count = 1,
                         .inner = &inner};
     static const char none[] = "a lemma is about a side that is not there";
-    says(family("prism:3", ICO_CLOSED), &sides, "of side 0: a case is left open");
+    says(family_question(ctx, "prism:3", ICO_CLOSED), &sides,
+         "of side 0: a case is left open");
     numbers[3] = 1;
-    says(family("prism:3", ICO_CLOSED), &sides, none);
+    says(family_question(ctx, "prism:3", ICO_CLOSED), &sides, none);
     numbers[3] = 0;
     numbers[4] = 4;
-    says(family("prism:3", ICO_CLOSED), &sides, none);
+    says(family_question(ctx, "prism:3", ICO_CLOSED), &sides, none);
     numbers[4] = 3;
-    says(family("prism:3", ICO_CLOSED), &sides, "of side 0: a case is left open");
+    says(family_question(ctx, "prism:3", ICO_CLOSED), &sides,
+         "of side 0: a case is left open");
     numbers[4] = 0;
     numbers[1] = 8;
     sides.vertex_count = 8;
-    says(family("prism:3", ICO_CLOSED), &sides, "the sides are larger than the whole");
+    says(family_question(ctx, "prism:3", ICO_CLOSED), &sides,
+         "the sides are larger than the whole");
     numbers[1] = 7;
     sides.vertex_count = 7;
-    says(family("prism:3", ICO_CLOSED), &sides,
+    says(family_question(ctx, "prism:3", ICO_CLOSED), &sides,
          "the sides name a vertex twice, or one that does not exist");
 }
 
@@ -274,22 +272,14 @@ static void lemmas(void **state)
  * one of the three links to another: each is a side of the next. */
 static ico_problem *nested(unsigned depth)
 {
-    ico_graph_builder *builder;
-    ico_graph *graph;
-    ico_problem *p;
-    assert_int_equal(ico_graph_builder_new(ctx, 6 + 3 * depth, false, &builder), ICO_OK);
-    for (unsigned i = 0; i < 9; i++)
-        assert_int_equal(ico_graph_builder_add(builder, i / 3, 3 + i % 3), ICO_OK);
+    ico_graph_builder *builder = builder_new(ctx, 6 + 3 * depth, false);
+    for (unsigned i = 0; i < 9; i++) builder_add(builder, i / 3, 3 + i % 3);
     for (unsigned i = 0; i < 3 * depth; i++) {
         unsigned v = 6 + i, next = i % 3 == 2 ? v - 2 : v + 1;
-        assert_int_equal(ico_graph_builder_add(builder, v - 3, v), ICO_OK);
-        assert_int_equal(ico_graph_builder_add(builder, v, next), ICO_OK);
+        builder_add(builder, v - 3, v);
+        builder_add(builder, v, next);
     }
-    assert_int_equal(ico_graph_build(builder, "nested", &graph), ICO_OK);
-    ico_graph_builder_free(builder);
-    assert_int_equal(ico_problem_from_graph(ctx, graph, &p), ICO_OK);
-    assert_int_equal(ico_problem_set_kind(p, ICO_CLOSED), ICO_OK);
-    return closed_problem(p);
+    return closed_problem(problem_in(ctx, built(builder, "nested"), ICO_CLOSED));
 }
 
 /* Lemmas within lemmas, 64 and 65 deep. */
@@ -346,7 +336,7 @@ static void stopped_before(void **state)
     ico_reason forced = {.type = ICO_REASON_FORCED};
     ico_context_set_stop(ctx, is_over, NULL);
     assert_int_equal(ico__tick(ctx, CONTEXT_LOOKS_EVERY), ICO_STOPPED);
-    says(family("path:3", ICO_CLOSED), &forced, NULL);
+    says(family_question(ctx, "path:3", ICO_CLOSED), &forced, NULL);
 }
 
 static void other_tours(void **state)
@@ -356,7 +346,7 @@ static void other_tours(void **state)
     bool valid = true;
     ico_reason forced = {.type = ICO_REASON_FORCED},
                nothing = {.type = ICO_REASON_NOTHING};
-    ico_problem *p = family("path:5", ICO_CLOSED);
+    ico_problem *p = family_question(ctx, "path:5", ICO_CLOSED);
     assert_int_equal(ico_verify_no_other(ctx, p, tour, 1, &forced, &valid, NULL),
                      ICO_UNSUPPORTED);
     assert_string_equal(ico_context_error(ctx)->message,
@@ -379,7 +369,7 @@ static void needs_memory(const char *piece, const char *shape, const ico_reason 
         a = (failing_allocator){.countdown = SIZE_MAX, .once = once};
         ico_allocator allocator = {failing_resize, &a};
         ico_context *poor = ico_context_new(&allocator);
-        ico_problem *p = closed_problem(board_problem(poor, piece, shape, ICO_CLOSED));
+        ico_problem *p = board_question(poor, piece, shape, ICO_CLOSED);
         bool good = false;
         a.countdown = k;
         ico_status status = ico_verify_reason(poor, p, reason, &good, NULL);
@@ -421,13 +411,14 @@ static void logs_over_places(void **state)
     const uint32_t none[] = {5, 0, 1, 2, 3, 0, UINT32_MAX / 2, 1, 2, 3, 1, 2, 3, 4, 5};
     ico_reason log = {.type = ICO_REASON_PLACES};
     ico_problem *p = family_problem(ctx, "path:64", ICO_OPEN);
-    assert_int_equal(ico_problem_set_end(p, 0), ICO_OK);
+    with_end(p, 0);
     says(closed_problem(p), &log, possible);
     log.numbers = numbers;
     log.number_count = (1 << 30) - 1;
-    says(family("complete:5", ICO_CLOSED), &log, "a number of the log is out of range");
+    says(family_question(ctx, "complete:5", ICO_CLOSED), &log,
+         "a number of the log is out of range");
     bool valid = true;
-    p = family("complete:5", ICO_CLOSED);
+    p = family_question(ctx, "complete:5", ICO_CLOSED);
     log.number_count++;
     assert_int_equal(ico_verify_reason(ctx, p, &log, &valid, NULL), ICO_TOO_LARGE);
     log.number_count = 0;

@@ -137,8 +137,8 @@ static void both_verifiers_agree(void **state)
     ico_random random;
     ico__random_seed(&random, 3);
     for (size_t q = 0; q < QUESTIONS; q++) {
-        ico_problem *p = closed_problem(board_problem(
-            *state, questions[q].piece, questions[q].shape, questions[q].kind));
+        ico_problem *p = board_question(*state, questions[q].piece, questions[q].shape,
+                                        questions[q].kind);
         assert_true(ico_stream_check_fits(p));
         uint64_t size = find_tour(*state, p, tour), refused = 0;
         for (uint64_t base = 0; base < 3; base += 2) {
@@ -160,7 +160,7 @@ static void a_number_may_be_missing(void **state)
     uint64_t numbers[12] = {0};
     ico_text why;
     ico_text_init(&why, *state);
-    ico_problem *p = closed_problem(board_problem(*state, "knight", "3x4", ICO_EITHER));
+    ico_problem *p = board_question(*state, "knight", "3x4", ICO_EITHER);
     numbers[7] = ICO_NO_CELL;
     assert_false(judge_rows(*state, p, numbers, &why).valid);
     assert_non_null(strstr(why.data, "d2 holds no number"));
@@ -198,8 +198,8 @@ static void moves_are_followed(void **state)
     ico_text why;
     ico_text_init(&why, *state);
     for (size_t q = 0; q < QUESTIONS; q++) {
-        ico_problem *p = closed_problem(board_problem(
-            *state, questions[q].piece, questions[q].shape, questions[q].kind));
+        ico_problem *p = board_question(*state, questions[q].piece, questions[q].shape,
+                                        questions[q].kind);
         uint64_t size = find_tour(*state, p, tour), count = size - 1;
         for (uint64_t i = 0; i < count; i++)
             moves[i] = move_between(ico_problem_board(p), tour[i], tour[i + 1]);
@@ -231,7 +231,7 @@ static void faults_are_named(void **state)
                  {{7, 7, 7}, "leaves the board"}};
     ico_text why;
     ico_text_init(&why, *state);
-    ico_problem *p = closed_problem(board_problem(*state, "knight", "6x6", ICO_EITHER));
+    ico_problem *p = board_question(*state, "knight", "6x6", ICO_EITHER);
     for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
         assert_false(judge_moves(*state, p, 0, cases[i].moves, 3, &why));
         if (strstr(why.data, cases[i].words) == NULL)
@@ -252,8 +252,7 @@ static void others_are_refused(void **state)
                                             {"wazir", "hex:3"},
                                             {"moves:(1,2)", "5x5"}};
     for (size_t i = 0; i < sizeof boards / sizeof *boards; i++) {
-        ico_problem *p =
-            closed_problem(board_problem(*state, boards[i][0], boards[i][1], ICO_OPEN));
+        ico_problem *p = board_question(*state, boards[i][0], boards[i][1], ICO_OPEN);
         ico_stream_check *check = NULL;
         assert_false(ico_stream_check_fits(p));
         assert_int_equal(ico_stream_check_rows(*state, p, &check), ICO_UNSUPPORTED);

@@ -3,6 +3,7 @@
  * barely.  Found by tools/mutate.
  * SPDX-License-Identifier: MIT */
 #include "allocation.h"
+#include "problems.h"
 #include "tours.h"
 #include "try_problem.h"
 #include "verify_bench.h"
@@ -15,8 +16,8 @@ static void test_unvisited(void **state)
     (void)state;
     for (int directed = 0; directed < 2; directed++) {
         bench b = on_graph(4, directed, "0112233003", ICO_OPEN);
-        assert_int_equal(ico_problem_set_longest(b.problem, true), ICO_OK);
-        assert_int_equal(ico_problem_require(b.problem, 3, 0), ICO_OK);
+        as_longest(b.problem);
+        requiring(b.problem, 3, 0);
         close_it(&b);
         refused(&b, (uint32_t[]){0, 1, 2}, 3,
                 "the tour does not use the required edge 3-0");
@@ -46,15 +47,14 @@ static void test_step_back(void **state)
     for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
         const closing *c = &cases[i];
         bench b = on_graph(4, false, K4, ICO_EITHER);
-        assert_int_equal(ico_problem_forbid(b.problem, c->forbidden[0], c->forbidden[1]),
-                         ICO_OK);
+        forbidding(b.problem, c->forbidden[0], c->forbidden[1]);
         close_it(&b);
         accepted(&b, c->tour, 4, c->kind);
         done(&b);
     }
     /* an arc the other way round is another one */
     bench b = on_graph(3, true, "01122002", ICO_EITHER);
-    assert_int_equal(ico_problem_forbid(b.problem, 0, 2), ICO_OK);
+    forbidding(b.problem, 0, 2);
     close_it(&b);
     accepted(&b, (uint32_t[]){0, 1, 2}, 3, ICO_CLOSED);
     done(&b);
@@ -98,16 +98,16 @@ static void test_symmetry(void **state)
     const uint32_t around[] = {0, 1, 2, 5, 4, 3}, square[] = {0, 1, 3, 2};
     /* what does not hold is not made good by a symmetry */
     bench b = on_board("wazir", "2x3", ICO_CLOSED);
-    assert_int_equal(ico_problem_set_symmetry(b.problem, ICO_SYMMETRY_180), ICO_OK);
-    assert_int_equal(ico_problem_set_start(b.problem, 3), ICO_OK);
+    with_symmetry(b.problem, ICO_SYMMETRY_180);
+    with_start(b.problem, 3);
     close_it(&b);
     refused(&b, around, 6, "the tour starts at a2, not at a1");
     done(&b);
     /* a rectangle has no diagonals */
     for (int tall = 0; tall < 2; tall++) {
         b = on_board("wazir", tall ? "3x2" : "2x3", ICO_OPEN);
-        assert_int_equal(ico_problem_set_longest(b.problem, true), ICO_OK);
-        assert_int_equal(ico_problem_set_symmetry(b.problem, ICO_SYMMETRY_AXIS), ICO_OK);
+        as_longest(b.problem);
+        with_symmetry(b.problem, ICO_SYMMETRY_AXIS);
         close_it(&b);
         refused(&b, (uint32_t[]){1, 0, tall ? 2 : 3}, 3,
                 "the tour is not the same after reflection in an axis");
@@ -117,10 +117,8 @@ static void test_symmetry(void **state)
      * reflection */
     for (int half = 0; half < 2; half++) {
         b = on_board("wazir", "2x2", ICO_CLOSED);
-        assert_int_equal(ico_problem_set_directed(b.problem, true), ICO_OK);
-        assert_int_equal(ico_problem_set_symmetry(b.problem, half ? ICO_SYMMETRY_180
-                                                                  : ICO_SYMMETRY_AXIS),
-                         ICO_OK);
+        as_directed(b.problem);
+        with_symmetry(b.problem, half ? ICO_SYMMETRY_180 : ICO_SYMMETRY_AXIS);
         close_it(&b);
         accepted(&b, square, 4, ICO_CLOSED);
         done(&b);
@@ -154,8 +152,8 @@ static void test_weights(void **state)
             ico_problem *p = NULL;
             int64_t weight = 77;
             assert_int_equal(weighed_graph(ctx, weighed, &p), ICO_OK);
-            assert_int_equal(ico_problem_set_kind(p, ICO_OPEN), ICO_OK);
-            assert_int_equal(ico_problem_seal(p), ICO_OK);
+            of_kind(p, ICO_OPEN);
+            closed_problem(p);
             bool good = weighed && length == 3;
             assert_int_equal(
                 ico_verify_weight(ctx, p, TOUR_OF(tour, length, ICO_OPEN), &weight),
@@ -205,7 +203,7 @@ static bool fails_once(size_t k, const uint32_t *tour, const uint64_t *numbers, 
     bool valid = !good;
     ico_kind kind = ICO_EITHER;
     assert_int_equal(try_board(ctx, "wazir", "2x3", &p), ICO_OK);
-    assert_int_equal(ico_problem_seal(p), ICO_OK);
+    closed_problem(p);
     ico_text_init(&own, ctx);
     if (why == NULL && !rich) why = &own;
     a.countdown = k;

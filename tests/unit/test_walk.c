@@ -115,12 +115,9 @@ static ico_problem *irregular(ico_context *ctx, ico_kind kind)
     fclose(file);
     assert_int_equal(cells, 64);
     ico_board *board;
-    ico_problem *p;
     assert_int_equal(ico_board_new_shaped(ctx, "knight", "8x8", missing, NULL, 0, &board),
                      ICO_OK);
-    assert_int_equal(ico_problem_from_board(ctx, board, &p), ICO_OK);
-    assert_int_equal(ico_problem_set_kind(p, kind), ICO_OK);
-    return p;
+    return problem_on(ctx, board, kind);
 }
 
 static void irregular_board(void **state)
@@ -134,7 +131,7 @@ static void irregular_board(void **state)
 
 static void stops_listing(void **state)
 {
-    ico_problem *p = closed_problem(board_problem(*state, "knight", "6x6", ICO_CLOSED));
+    ico_problem *p = board_question(*state, "knight", "6x6", ICO_CLOSED);
     answer a =
         ask(*state, p,
             (asking){.method = "backtrack", .options = "", .list = true, .limit = 7});
@@ -175,9 +172,8 @@ static void tiny_questions(void **state)
             assert_int_equal(a.verdict, rows[i].verdict);
             ico_problem_free(p);
         }
-    ico_problem *p = family_problem(*state, "complete:2", ICO_CLOSED);
-    assert_int_equal(ico_problem_set_directed(p, true), ICO_OK);
-    closed_problem(p);
+    ico_problem *p =
+        closed_problem(as_directed(family_problem(*state, "complete:2", ICO_CLOSED)));
     assert_int_equal(solve(*state, p, "backtrack", "").verdict, ICO_FOUND);
     assert_int_equal(solve(*state, p, "brute", "").verdict, ICO_FOUND);
     ico_problem_free(p);
@@ -196,10 +192,8 @@ static void longest(void **state)
     };
     static const char *const methods[] = {"backtrack", "auto", "brute"};
     for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
-        ico_problem *p =
-            board_problem(*state, rows[i].piece, rows[i].shape, rows[i].kind);
-        assert_int_equal(ico_problem_set_longest(p, true), ICO_OK);
-        closed_problem(p);
+        ico_problem *p = closed_problem(as_longest(
+            board_problem(*state, rows[i].piece, rows[i].shape, rows[i].kind)));
         for (size_t k = 0; k < (ico_problem_size(p) > 16 ? 2 : 3); k++) {
             answer a = solve(*state, p, methods[k], "");
             assert_int_equal(a.verdict, ICO_FOUND);
@@ -217,7 +211,7 @@ static void squirrel_and_cull(void **state)
     for (unsigned side = 5; side <= 80; side++) {
         char shape[16];
         snprintf(shape, sizeof shape, "%ux%u", side, side);
-        ico_problem *p = closed_problem(board_problem(*state, "knight", shape, ICO_OPEN));
+        ico_problem *p = board_question(*state, "knight", shape, ICO_OPEN);
         answer a = solve(*state, p, "warnsdorff", "ties=squirrel tries=1");
         assert_int_equal(a.status, ICO_OK);
         /* Ganzfried (2004): the table fails on 74 x 74, and only there */
@@ -229,8 +223,7 @@ static void squirrel_and_cull(void **state)
         for (unsigned columns = 11; columns <= 30; columns += 3) {
             char shape[16];
             snprintf(shape, sizeof shape, "%ux%u", rows, columns);
-            ico_problem *p =
-                closed_problem(board_problem(*state, "knight", shape, ICO_OPEN));
+            ico_problem *p = board_question(*state, "knight", shape, ICO_OPEN);
             answer a = solve(*state, p, "warnsdorff", "orders=nineteen");
             assert_int_equal(a.verdict, ICO_FOUND);
             boards++;
@@ -268,18 +261,18 @@ static void ties(void **state)
     unsigned first = successes(*state, p, "ties=first tries=1", 5);
     assert_true(first == 0 || first == 5); /* the seed plays no part */
     ico_problem_free(p);
-    p = closed_problem(board_problem(*state, "knight", "50x50", ICO_CLOSED));
+    p = board_question(*state, "knight", "50x50", ICO_CLOSED);
     assert_in_range(successes(*state, p, "tries=2", 5), 0, 1); /* hardly ever closes */
     assert_int_equal(successes(*state, p, "tries=2 rotations=20000", 5), 5);
     ico_problem_free(p);
-    p = closed_problem(board_problem(*state, "wazir", "hex:4", ICO_OPEN));
+    p = board_question(*state, "wazir", "hex:4", ICO_OPEN);
     assert_int_equal(successes(*state, p, "ties=roth tries=20", 3), 3);
     ico_problem_free(p);
 }
 
 static void large_boards(void **state)
 {
-    ico_problem *p = closed_problem(board_problem(*state, "knight", "200x200", ICO_OPEN));
+    ico_problem *p = board_question(*state, "knight", "200x200", ICO_OPEN);
     answer a = solve(*state, p, "warnsdorff", "");
     assert_int_equal(a.verdict, ICO_FOUND);
     assert_int_equal(a.length, 40000);
@@ -298,8 +291,7 @@ static void automatic(void **state)
         {"wazir", "10x10"},
     };
     for (size_t i = 0; i < sizeof boards / sizeof *boards; i++) {
-        ico_problem *p =
-            closed_problem(board_problem(*state, boards[i][0], boards[i][1], ICO_CLOSED));
+        ico_problem *p = board_question(*state, boards[i][0], boards[i][1], ICO_CLOSED);
         answer a = solve(*state, p, "auto", "");
         assert_int_equal(a.status, ICO_OK);
         assert_int_equal(a.verdict, ICO_FOUND);
@@ -307,7 +299,7 @@ static void automatic(void **state)
     }
     static const char *const without[] = {"petersen:5,2", "petersen:11,2", "flower:5"};
     for (size_t i = 0; i < 3; i++) {
-        ico_problem *p = closed_problem(family_problem(*state, without[i], ICO_CLOSED));
+        ico_problem *p = family_question(*state, without[i], ICO_CLOSED);
         assert_int_equal(solve(*state, p, "auto", "").verdict, ICO_NONE);
         ico_problem_free(p);
     }

@@ -42,7 +42,7 @@ static void options_matter(void **state)
 
 static void same_seed_same_search(void **state)
 {
-    ico_problem *p = closed_problem(board_problem(*state, "knight", "8x8", ICO_CLOSED));
+    ico_problem *p = board_question(*state, "knight", "8x8", ICO_CLOSED);
     static const char *const ways[][2] = {{"backtrack", "ties=random restarts=luby"},
                                           {"warnsdorff", "ties=random rotations=99"},
                                           {"auto", ""}};
@@ -102,7 +102,7 @@ static void limits(void **state)
     assert_int_equal(a.limit, ICO_LIMIT_METHOD);
     assert_int_equal(a.stats.restarts, 2);
     ico_problem_free(p);
-    p = closed_problem(board_problem(*state, "knight", "7x7", ICO_CLOSED));
+    p = board_question(*state, "knight", "7x7", ICO_CLOSED);
     a = ask(*state, p, (asking){.method = "brute", .options = ""});
     assert_int_equal(a.status, ICO_UNSUPPORTED);
     assert_non_null(strstr(a.message, "24"));
@@ -145,9 +145,8 @@ static void refusals(void **state)
         free(a.listed);
         ico_problem_free(p);
     }
-    ico_problem *p = family_problem(*state, "cycle:5", ICO_CLOSED);
-    assert_int_equal(ico_problem_set_directed(p, true), ICO_OK);
-    closed_problem(p);
+    ico_problem *p =
+        closed_problem(as_directed(family_problem(*state, "cycle:5", ICO_CLOSED)));
     assert_int_equal(solve(*state, p, "warnsdorff", "rotations=5").status,
                      ICO_BAD_ARGUMENT);
     ico_problem_free(p);
@@ -156,7 +155,7 @@ static void refusals(void **state)
                      ICO_BAD_ARGUMENT);
     ico_problem_free(p);
     p = board_problem(*state, "knight", "6x6", ICO_OPEN);
-    assert_int_equal(ico_problem_give(p, 3, 7), ICO_OK);
+    giving(p, 3, 7);
     closed_problem(p);
     answer a = solve(*state, p, "warnsdorff", "");
     assert_int_equal(a.status, ICO_UNSUPPORTED);

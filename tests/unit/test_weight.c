@@ -90,30 +90,25 @@ static weighed random_question(ico_random *random)
 /* The problem, still open; NULL if the graph has no edge, so no weights. */
 static ico_problem *pose(ico_context *ctx, const weighed *q)
 {
-    ico_graph_builder *builder = NULL;
-    ico_graph *graph = NULL;
-    ico_problem *p = NULL;
-    assert_int_equal(ico_graph_builder_new(ctx, q->n, q->directed, &builder), ICO_OK);
+    ico_graph_builder *builder = builder_new(ctx, q->n, q->directed);
     for (uint32_t u = 0; u < q->n; u++)
         for (uint32_t v = q->directed ? 0 : u + 1; v < q->n; v++) {
             if (!q->arc[u][v]) continue;
-            assert_int_equal(ico_graph_builder_add(builder, u, v), ICO_OK);
+            builder_add(builder, u, v);
             assert_int_equal(ico_graph_builder_weigh(builder, q->weight[u][v]), ICO_OK);
         }
-    assert_int_equal(ico_graph_build(builder, "weighed", &graph), ICO_OK);
-    ico_graph_builder_free(builder);
+    ico_graph *graph = built(builder, "weighed");
     bool bare = graph->weight == NULL;
     assert_int_equal(bare, graph->m == 0);
-    assert_int_equal(ico_problem_from_graph(ctx, graph, &p), ICO_OK);
+    ico_problem *p = problem_in(ctx, graph, ICO_CLOSED);
     for (uint32_t u = 0; u < q->n; u++)
         for (uint32_t v = q->directed ? 0 : u + 1; v < q->n; v++) {
-            if (q->must[u][v]) assert_int_equal(ico_problem_require(p, u, v), ICO_OK);
-            if (q->never[u][v]) assert_int_equal(ico_problem_forbid(p, u, v), ICO_OK);
+            if (q->must[u][v]) requiring(p, u, v);
+            if (q->never[u][v]) forbidding(p, u, v);
         }
-    if (q->start >= 0)
-        assert_int_equal(ico_problem_set_start(p, (uint64_t)q->start), ICO_OK);
-    if (q->end >= 0) assert_int_equal(ico_problem_set_end(p, (uint64_t)q->end), ICO_OK);
-    assert_int_equal(ico_problem_set_kind(p, q->closed ? ICO_CLOSED : ICO_OPEN), ICO_OK);
+    if (q->start >= 0) with_start(p, (uint64_t)q->start);
+    if (q->end >= 0) with_end(p, (uint64_t)q->end);
+    of_kind(p, q->closed ? ICO_CLOSED : ICO_OPEN);
     if (!bare) return p;
     assert_int_equal(ico_problem_set_weight(p, ICO_WEIGHT_MIN), ICO_BAD_ARGUMENT);
     ico_problem_free(p);
@@ -136,8 +131,8 @@ static void compare(ico_context *ctx, weighed *q, const char *method, const char
     if (p == NULL) return;
     go_through(q, order, 0, 0);
     ico_weight wish = q->greatest ? ICO_WEIGHT_MAX : ICO_WEIGHT_MIN;
-    assert_int_equal(ico_problem_set_weight(p, wish), ICO_OK);
-    assert_int_equal(ico_problem_seal(p), ICO_OK);
+    with_weight(p, wish);
+    closed_problem(p);
     answer a = ask(ctx, p, (asking){.method = method, .options = options});
     if (a.status != ICO_OK) fail_msg("question %u: %s", seed, a.message);
     if (a.verdict != (q->found ? ICO_FOUND : ICO_NONE) || !a.complete)
@@ -172,24 +167,18 @@ static ico_problem *weigh_family(ico_context *ctx, const char *expression, ico_k
                                  int64_t most, uint64_t seed)
 {
     ico_graph *bare = NULL, *graph = NULL;
-    ico_graph_builder *builder = NULL;
-    ico_problem *p = NULL;
     ico_random random;
     ico__random_seed(&random, seed);
-    assert_int_equal(ico_family_graph(ctx, expression, &bare), ICO_OK);
-    assert_int_equal(ico_graph_builder_new(ctx, bare->n, false, &builder), ICO_OK);
+    bare = family_new(ctx, expression);
+    ico_graph_builder *builder = builder_new(ctx, bare->n, false);
     for (uint32_t e = 0; e < bare->m; e++) {
-        assert_int_equal(ico_graph_builder_add(builder, bare->tail[e], bare->head[e]),
-                         ICO_OK);
+        builder_add(builder, bare->tail[e], bare->head[e]);
         int64_t weight = most - (int64_t)ico__random_below(&random, 1000);
         assert_int_equal(ico_graph_builder_weigh(builder, weight), ICO_OK);
     }
-    assert_int_equal(ico_graph_build(builder, expression, &graph), ICO_OK);
-    ico_graph_builder_free(builder);
+    graph = built(builder, expression);
     ico_graph_free(bare);
-    assert_int_equal(ico_problem_from_graph(ctx, graph, &p), ICO_OK);
-    assert_int_equal(ico_problem_set_kind(p, kind), ICO_OK);
-    return p;
+    return problem_in(ctx, graph, kind);
 }
 
 /* States dropped as represented by others take no best tour with them, where tables are
@@ -202,9 +191,8 @@ static void reductions(void **state)
         int64_t weight[2];
         ico_problem *p =
             weigh_family(*state, some[i / 4], i & 1 ? ICO_CLOSED : ICO_OPEN, 500, i);
-        assert_int_equal(
-            ico_problem_set_weight(p, i & 2 ? ICO_WEIGHT_MIN : ICO_WEIGHT_MAX), ICO_OK);
-        assert_int_equal(ico_problem_seal(p), ICO_OK);
+        with_weight(p, i & 2 ? ICO_WEIGHT_MIN : ICO_WEIGHT_MAX);
+        closed_problem(p);
         for (unsigned reduce = 0; reduce < 2; reduce++) {
             answer a = ask(*state, p,
                            (asking){.method = "frontier",
@@ -224,8 +212,8 @@ static void large_weights(void **state)
 {
     int64_t most = INT64_MAX / 2 / 6, weight = 0;
     ico_problem *p = weigh_family(*state, "complete:5", ICO_CLOSED, most, 1);
-    assert_int_equal(ico_problem_set_weight(p, ICO_WEIGHT_MAX), ICO_OK);
-    assert_int_equal(ico_problem_seal(p), ICO_OK);
+    with_weight(p, ICO_WEIGHT_MAX);
+    closed_problem(p);
     answer a = ask(*state, p, (asking){.method = "frontier", .options = ""});
     assert_int_equal(a.verdict, ICO_FOUND);
     assert_int_equal(weigh(*state, p, &a, &weight), ICO_OK);
@@ -245,10 +233,10 @@ static void weights_are_as_set(void **state)
 {
     ico_problem *p = weigh_family(*state, "complete:5", ICO_CLOSED, 9, 1);
     assert_int_equal(ico_problem_weight(p), ICO_WEIGHT_ANY);
-    assert_int_equal(ico_problem_set_weight(p, ICO_WEIGHT_MAX), ICO_OK);
+    with_weight(p, ICO_WEIGHT_MAX);
     assert_int_equal(ico_problem_weight(p), ICO_WEIGHT_MAX);
-    assert_int_equal(ico_problem_set_weight(p, ICO_WEIGHT_MIN), ICO_OK);
-    assert_int_equal(ico_problem_seal(p), ICO_OK);
+    with_weight(p, ICO_WEIGHT_MIN);
+    closed_problem(p);
     assert_int_equal(ico_problem_weight(p), ICO_WEIGHT_MIN);
     ico_problem_free(p);
 }
@@ -256,11 +244,11 @@ static void weights_are_as_set(void **state)
 static void refusals(void **state)
 {
     ico_problem *p = weigh_family(*state, "cubic:40,seed=1", ICO_CLOSED, 9, 1);
-    assert_int_equal(ico_problem_set_weight(p, ICO_WEIGHT_MIN), ICO_OK);
-    assert_int_equal(ico_problem_set_longest(p, true), ICO_OK);
+    with_weight(p, ICO_WEIGHT_MIN);
+    as_longest(p);
     assert_int_equal(ico_problem_seal(p), ICO_BAD_ARGUMENT);
     assert_int_equal(ico_problem_set_longest(p, false), ICO_OK);
-    assert_int_equal(ico_problem_seal(p), ICO_OK);
+    closed_problem(p);
     answer a = ask(*state, p, (asking){.method = "auto", .options = "", .ticks = 2000});
     assert_int_equal(a.verdict, ICO_UNKNOWN);
     assert_false(a.complete);
