@@ -342,6 +342,7 @@ static const value_row values[] = {
     {"boards: puzzle make", OPTION_SPLIT, "1/2", "--count 2"},
     {"", OPTION_TOUR, "../f/tour.txt", NULL},
     {"", OPTION_TOUR, "../f/hole.txt", NULL},
+    {"boards: tour, draw", OPTION_TOUR, "../f/path.txt", NULL},
     {"graphs", OPTION_TOUR, "../f/large.txt", NULL},
     {"graphs", OPTION_TOUR, "../f/small.txt", NULL},
     {"", OPTION_TRACE, "steps", "--method backtrack"},
