@@ -7,7 +7,7 @@
 #include "icosian/draw.h"
 #include "try_problem.h"
 
-/* A closed problem on a board (`shape` not NULL) or a named family. */
+/* A sealed problem on a board (`shape` not NULL) or a named family. */
 static inline ico_status picture_problem(ico_context *ctx, const char *piece,
                                          const char *shape, ico_problem **problem)
 {

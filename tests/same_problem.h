@@ -1,4 +1,4 @@
-/* tests/same_problem.h - do two closed problems on boards ask the same?
+/* tests/same_problem.h - do two sealed problems on boards ask the same?
  * SPDX-License-Identifier: MIT */
 #ifndef ICO_TESTS_SAME_PROBLEM_H
 #define ICO_TESTS_SAME_PROBLEM_H

@@ -118,7 +118,7 @@ ICO_MUST_CHECK ico_status ico_permutation_read(ico_context *ctx, ico_input *inpu
  * file, its number there and a SHA-256; up to 1,000 vertices it is written down.
  * O(n + m). */
 ICO_MUST_CHECK ico_status ico_question_write(const ico_problem *problem, ico_text *text);
-/* Reads such an object, or the one under "question" in an object, as a closed problem;
+/* Reads such an object, or the one under "question" in an object, as a sealed problem;
  * `name` is the file's, for messages.  *problem is NULL if there is none.  ICO_BAD_INPUT
  * with the reason; ICO_UNSUPPORTED: the graph is named there, but not written down. */
 ICO_MUST_CHECK ico_status ico_question_read(ico_context *ctx, const char *name,

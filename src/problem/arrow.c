@@ -40,8 +40,7 @@ ico_direction ico_direction_by_word(const char *word, size_t size)
     return ICO_NO_DIRECTION;
 }
 
-/* The first arrow at v or behind it: binary search. */
-static size_t find(const ico_problem *p, uint64_t v)
+size_t ico__problem_first_arrow(const ico_problem *p, uint64_t v)
 {
     size_t low = 0, high = p->arrows.size;
     while (low < high) {
@@ -56,7 +55,7 @@ static size_t find(const ico_problem *p, uint64_t v)
 
 ico_direction ico_problem_arrow(const ico_problem *p, uint64_t v)
 {
-    size_t i = find(p, v);
+    size_t i = ico__problem_first_arrow(p, v);
     return i < p->arrows.size && p->arrows.items[i].vertex == v
                ? p->arrows.items[i].direction
                : ICO_NO_DIRECTION;

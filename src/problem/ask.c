@@ -126,8 +126,7 @@ bool ico_problem_is_anchored(const ico_problem *p)
     return (p->features & (ICO_ASKS_ENDS | ICO_ASKS_POSITIONS | ICO_ASKS_WAYPOINTS)) != 0;
 }
 
-/* The rule of vertex v, or NULL: binary search. */
-static const position_rule *find_rule(const ico_problem *p, uint64_t v)
+size_t ico__problem_first_rule(const ico_problem *p, uint64_t v)
 {
     size_t low = 0, high = p->rules.size;
     while (low < high) {
@@ -137,8 +136,14 @@ static const position_rule *find_rule(const ico_problem *p, uint64_t v)
         else
             high = middle;
     }
-    return low < p->rules.size && p->rules.items[low].vertex == v ? &p->rules.items[low]
-                                                                  : NULL;
+    return low;
+}
+
+/* The rule of vertex v, or NULL. */
+static const position_rule *find_rule(const ico_problem *p, uint64_t v)
+{
+    size_t i = ico__problem_first_rule(p, v);
+    return i < p->rules.size && p->rules.items[i].vertex == v ? &p->rules.items[i] : NULL;
 }
 
 uint64_t ico_problem_given(const ico_problem *p, uint64_t v)

@@ -47,6 +47,10 @@ struct ico_problem {
     ico_number_class classes[26]; /* by letter a..z; empty ones have no terms */
 };
 
+/* Places of the first rule and of the first arrow of vertex v or a later one, once the
+ * problem is sealed; how many there are, if none is.  O(log of that). */
+size_t ico__problem_first_rule(const ico_problem *problem, uint64_t v);
+size_t ico__problem_first_arrow(const ico_problem *problem, uint64_t v);
 /* ICO_BAD_ARGUMENT once it is sealed. */
 ICO_MUST_CHECK ico_status ico__problem_check_open(ico_problem *problem);
 

@@ -29,22 +29,10 @@ const ico_graph *ico__problem_given_graph(const ico_problem *p)
 
 uint64_t ico__problem_next_rule(const ico_problem *p, uint64_t v)
 {
-    size_t low = 0, high = p->rules.size;
-    while (low < high) {
-        size_t middle = low + (high - low) / 2;
-        if (p->rules.items[middle].vertex < v)
-            low = middle + 1;
-        else
-            high = middle;
-    }
-    uint64_t found = low < p->rules.size ? p->rules.items[low].vertex : ICO_NO_CELL;
-    for (low = 0, high = p->arrows.size; low < high;) {
-        size_t middle = low + (high - low) / 2;
-        if (p->arrows.items[middle].vertex < v)
-            low = middle + 1;
-        else
-            high = middle;
-    }
-    bool arrow = low < p->arrows.size && p->arrows.items[low].vertex < found;
-    return arrow ? p->arrows.items[low].vertex : found;
+    size_t rule = ico__problem_first_rule(p, v), arrow = ico__problem_first_arrow(p, v);
+    uint64_t next = ICO_NO_CELL;
+    if (rule < p->rules.size) next = p->rules.items[rule].vertex;
+    if (arrow < p->arrows.size && p->arrows.items[arrow].vertex < next)
+        next = p->arrows.items[arrow].vertex;
+    return next;
 }

@@ -32,7 +32,7 @@ size_t question_words(const args *a, size_t first_word);
 /* The same, of `count` words; 0: all from there on. */
 ICO_MUST_CHECK ico_status question_open_words(question *q, const args *a,
                                               size_t first_word, size_t count);
-/* In place of words: a closed problem, which the question takes over. */
+/* In place of words: a sealed problem, which the question takes over. */
 void question_give(question *q, const args *a, ico_problem *problem);
 void question_close(question *q);
 /* The next problem with the options applied, sealed; NULL at the end.  Notes on what was

@@ -1,5 +1,5 @@
-/* count/separator/separating.h - a running count over a separator.  For separator.c and
- * separator_kept.c only.
+/* count/separator/separating.h - a running count over a separator.  For separator.c,
+ * separator_sides.c and separator_kept.c only.
  * Stands above dense and sparse.
  * SPDX-License-Identifier: MIT */
 #ifndef ICO_COUNT_SEPARATOR_SEPARATING_H
@@ -34,6 +34,22 @@ typedef struct separating {
     double passes_later;         /* estimated seconds for the moduli after this one */
 } separating;
 
+/* Is the right side the left one seen in a mirror? */
+bool ico__separating_is_same(const ico_halving *halving);
+/* Where an automorphism takes the places of the seam: `image` (NULL: the identity), and
+ * `then` after it, if that is not NULL. */
+ico_turn ico__separating_turn(const separating *s, const uint32_t *image,
+                              const uint32_t *then);
+/* How the right side of chunks lies: it is the left side seen in a mirror, or another
+ * half. */
+void ico__separating_turn_right(separating *s);
+/* Take the states of a half that was swept to its end as the left side, or as the right
+ * one.  The half keeps its states where the same half goes on to be the right side. */
+ICO_MUST_CHECK ico_status ico__separating_take_left(separating *s, ico_half *half);
+ICO_MUST_CHECK ico_status ico__separating_take_right(separating *s, ico_half *half);
+/* With peers: sides that were read in parts go to the ranks that want them.
+ * Collective. */
+ICO_MUST_CHECK ico_status ico__separating_share_resumed(separating *s, ico_stage stage);
 /* Is a side of so many states better kept in a file? */
 bool ico__separating_files(const separating *s, uint64_t states);
 /* Reads the part of the checkpoint before the sides, if it holds a state. */

@@ -18,174 +18,6 @@ static void note_states(separating *s, const ico_half *half)
     s->overflow = s->overflow || half->overflow;
 }
 
-/* The states of the side that a half has swept, each with its image under the flip, as
- * those of the right.  A state that is its own image comes twice, as do all others. */
-static ico_status take_right(separating *s, const ico_half *half, const uint32_t *image)
-{
-    ico_seam_view view = ico__seam_view(&s->plan->seam, half, image);
-    ico_status status = ico__sparse_as_other(s->run, &view, &half->states, &s->right);
-    if (status != ICO_OK || s->plan->halving->flip == NULL) return status;
-    ico_seam_view flipped = view;
-    for (uint32_t v = 0; v < s->net->n; v++) {
-        uint32_t w = s->plan->halving->flip[image != NULL ? image[v] : v];
-        if (half->slot[v] != ICO_NO_SLOT)
-            flipped.to[half->slot[v]] = s->plan->seam.place[w];
-    }
-    return ico__sparse_as_other(s->run, &flipped, &half->states, &s->right);
-}
-
-/* Where an automorphism takes the places of the seam. */
-static ico_turn turn_of(const separating *s, const uint32_t *image, const uint32_t *then)
-{
-    return ico__turn_of(s->plan->seam.place, s->net->n, s->plan->seam.size, image, then);
-}
-
-static bool is_same(const ico_halving *h)
-{
-    return h->mirrored && h->left == h->right;
-}
-
-/* In chunks, the right side is the left one seen in a mirror, or another half. */
-static void turn_right(separating *s)
-{
-    const ico_halving *h = s->plan->halving;
-    const uint32_t *image = is_same(h) ? h->image : NULL;
-    if (is_same(h)) s->right_side = s->left_side;
-    s->right_side.images = h->flip != NULL ? 2 : 1;
-    s->right_side.turn[0] = turn_of(s, image, NULL);
-    if (h->flip != NULL) s->right_side.turn[1] = turn_of(s, image, h->flip);
-}
-
-/* With peers: shares the chunks by the states of the left side, and sends the states to
- * the ranks that want them. */
-static ico_status share_left(separating *s, const ico_seam_view *view,
-                             ico_lean_states *states)
-{
-    const ico_halving *h = s->plan->halving;
-    bool same = is_same(h);
-    uint64_t sent = 0;
-    ico_turn flip;
-    if (h->flip != NULL) flip = turn_of(s, NULL, h->flip);
-    ico_status status =
-        ico__chunk_share_open(s->run, &s->plan->chunks, view, states, &s->right_side,
-                              h->flip != NULL ? &flip : NULL, same, &s->share);
-    if (status != ICO_OK) return status;
-    return ico__chunk_share_send(s->run, &s->share, &s->plan->chunks, view,
-                                 same ? ICO_LEFT | ICO_RIGHT : ICO_LEFT, states, &sent);
-}
-
-/* A side read from a file: its states go to where they are wanted. */
-static ico_status share_side(separating *s, ico_dense_side *side, bool left)
-{
-    ico_lean_states states = {{{0}}};
-    ico_seam_view view = {.slots = s->plan->seam.size, .size = s->plan->seam.size};
-    uint64_t sent = 0;
-    ico_status status;
-    for (unsigned k = 0; k < view.size; k++) view.to[k] = (uint8_t)k;
-    states.part[0] = (ico_lean_list){side->items, side->size, side->size + 1};
-    side->items = NULL;
-    ico__dense_side_free(&s->plan->chunks, side);
-    turn_right(s);
-    if (left)
-        status = share_left(s, &view, &states);
-    else
-        status = ico__chunk_share_send(s->run, &s->share, &s->plan->chunks, &view,
-                                       ICO_RIGHT, &states, &sent);
-    if (status == ICO_OK)
-        status = ico__dense_side_new(s->run, &s->plan->chunks, &view, &states, side);
-    ico__lean_states_free(s->ctx, &states);
-    return status;
-}
-
-/* With peers: sides that were read in parts. */
-static ico_status share_resumed(separating *s, ico_stage stage)
-{
-    ico_status status = ICO_OK;
-    if (ico__run_peers(s->run) == NULL || !s->plan->dense || stage == ICO_STAGE_LEFT)
-        return ICO_OK;
-    ico_dense_side right = s->right_side;
-    s->right_side = (ico_dense_side){0};
-    status = ico__run_agree(s->run, share_side(s, &s->left_side, true), NULL);
-    if (stage == ICO_STAGE_CHUNKS && !is_same(s->plan->halving)) {
-        s->right_side = right;
-        if (status == ICO_OK)
-            status = ico__run_agree(s->run, share_side(s, &s->right_side, false), NULL);
-    }
-    return status;
-}
-
-/* The other side must have room in memory too. */
-bool ico__separating_files(const separating *s, uint64_t states)
-{
-    const double most = 0.25; /* of all memory */
-    double limit = (double)ico_context_memory_limit(s->ctx);
-    return s->plan->dense && limit > 0 && ico__run_peers(s->run) == NULL &&
-           (double)states * sizeof(ico_lean_entry) > most * limit;
-}
-
-/* States of a half on their way to a side in a file. */
-typedef struct filing {
-    separating *s;
-    const ico_seam_view *view;
-    ico_dense_side *side;
-} filing;
-
-static ico_status file_some(void *user, const ico_lean_entry *entries, size_t count)
-{
-    filing *f = user;
-    ico_status status = ICO_OK;
-    for (size_t i = 0; status == ICO_OK && i < count; i++) {
-        ico_lean state;
-        ico__seam_state(f->view, entries[i].key, &state);
-        ico_lean_entry entry = {ico__lean_pack(f->view->size, &state), entries[i].number};
-        status = ico__dense_side_put(&f->s->plan->chunks, f->side, entry);
-        if (ico__run_tick(f->s->run, 8)) status = ICO_STOPPED;
-    }
-    return status;
-}
-
-/* The side in a file; taken: the half is at its end. */
-static ico_status file_side(separating *s, const ico_seam_view *view, ico_half *half,
-                            bool taken, ico_dense_side *side)
-{
-    filing f = {s, view, side};
-    ico_status status = ico__dense_side_begin(s->ctx, &s->plan->chunks, side);
-    if (status == ICO_OK) status = ico__half_each(half, taken, file_some, &f);
-    if (side->filed != NULL) ico__dense_side_end(&s->plan->chunks, side);
-    return status;
-}
-
-/* Takes the states of the left side: a copy of them if the same half goes on to become
- * the right side. */
-static ico_status keep_left(separating *s, ico_half *half)
-{
-    ico_seam_view view = ico__seam_view(&s->plan->seam, half, NULL);
-    const ico_halving *h = s->plan->halving;
-    bool goes_on = h->mirrored && h->left < h->right;
-    ico_lean_states copy = {{{0}}};
-    ico_status status = ICO_OK;
-    if (!s->plan->dense) status = ico__half_recall(half);
-    if (status != ICO_OK) return status;
-    if (!s->plan->dense)
-        return ico__sparse_with_links(s->run, &s->plan->seam, &view, &half->states,
-                                      s->modulus, &s->left);
-    if (half->disk != NULL || ico__separating_files(s, ico__half_size(half))) {
-        status = file_side(s, &view, half, !goes_on, &s->left_side);
-        turn_right(s);
-        return status;
-    }
-    if (goes_on) status = ico__lean_states_copy(s->ctx, &half->states, &copy);
-    turn_right(s);
-    status = ico__run_agree(s->run, status, NULL);
-    if (status == ICO_OK && ico__run_peers(s->run) != NULL)
-        status = share_left(s, &view, goes_on ? &copy : &half->states);
-    if (status == ICO_OK)
-        status = ico__dense_side_new(s->run, &s->plan->chunks, &view,
-                                     goes_on ? &copy : &half->states, &s->left_side);
-    ico__lean_states_free(s->ctx, &copy);
-    return status;
-}
-
 /* Begins the progress report of a half.  If a mirror makes one sweep of both halves, the
  * rest after the left side's states counts too. */
 static void look_ahead(separating *s, const ico_half *half, uint32_t upto,
@@ -259,31 +91,8 @@ static ico_status sweep_left(separating *s, ico_half *half)
                            h->flip, s->modulus, half);
     status = ico__run_agree(s->run, status, NULL);
     if (status == ICO_OK) status = sweep_to(s, half, h->left, ICO_STAGE_LEFT);
-    if (status == ICO_OK) status = keep_left(s, half);
+    if (status == ICO_OK) status = ico__separating_take_left(s, half);
     return ico__run_agree(s->run, status, NULL);
-}
-
-static ico_status keep_right(separating *s, ico_half *half)
-{
-    const ico_halving *h = s->plan->halving;
-    const uint32_t *image = h->mirrored ? h->image : NULL;
-    ico_status status = ICO_OK;
-    uint64_t sent = 0;
-    if (!s->plan->dense) status = ico__half_recall(half);
-    if (!s->plan->dense) return status == ICO_OK ? take_right(s, half, image) : status;
-    if (!is_same(h)) {
-        ico_seam_view view = ico__seam_view(&s->plan->seam, half, image);
-        bool filed = half->disk != NULL || ico__separating_files(s, ico__half_size(half));
-        if (filed) status = file_side(s, &view, half, true, &s->right_side);
-        if (ico__run_peers(s->run) != NULL)
-            status = ico__chunk_share_send(s->run, &s->share, &s->plan->chunks, &view,
-                                           ICO_RIGHT, &half->states, &sent);
-        if (status == ICO_OK && !filed)
-            status = ico__dense_side_new(s->run, &s->plan->chunks, &view, &half->states,
-                                         &s->right_side);
-    }
-    if (status == ICO_OK) turn_right(s);
-    return status;
 }
 
 static ico_status sweep_right(separating *s, ico_half *half, bool begun)
@@ -298,17 +107,17 @@ static ico_status sweep_right(separating *s, ico_half *half, bool begun)
         status = ico__run_agree(s->run, status, NULL);
     }
     if (status == ICO_OK) status = sweep_to(s, half, h->right, ICO_STAGE_RIGHT);
-    if (status == ICO_OK) status = keep_right(s, half);
+    if (status == ICO_OK) status = ico__separating_take_right(s, half);
     return ico__run_agree(s->run, status, NULL);
 }
 
 static ico_status join_chunks(separating *s, ico_total *total)
 {
     const ico_halving *h = s->plan->halving;
-    bool same = is_same(h);
+    bool same = ico__separating_is_same(h);
     ico_turn flip;
     ico_status status = ICO_OK;
-    if (h->flip != NULL) flip = turn_of(s, NULL, h->flip);
+    if (h->flip != NULL) flip = ico__separating_turn(s, NULL, h->flip);
     if (s->request->parts > 1)
         status = ico__dense_leave_out(s->ctx, &s->plan->chunks, &s->left_side,
                                       h->flip != NULL ? &flip : NULL, s->request->part,
@@ -386,7 +195,7 @@ static ico_status count_once(separating *s, uint64_t modulus, ico_total *total)
     if (status == ICO_OK && s->resuming)
         status = ico__separating_resume(s, &half, &stage);
     status = ico__run_agree(s->run, status, NULL);
-    if (status == ICO_OK) status = share_resumed(s, stage);
+    if (status == ICO_OK) status = ico__separating_share_resumed(s, stage);
     ico__run_doing(s->run, "sweeping one side");
     if (status == ICO_OK && stage == ICO_STAGE_LEFT) status = sweep_left(s, &half);
     ico__run_doing(s->run, "sweeping the other side");
@@ -397,7 +206,7 @@ static ico_status count_once(separating *s, uint64_t modulus, ico_total *total)
     ico__sweep_progress_end(&s->progress);
     ico__half_close(&half);
     ico__run_doing(s->run, "joining the sides");
-    if (status == ICO_OK && stage == ICO_STAGE_CHUNKS) turn_right(s);
+    if (status == ICO_OK && stage == ICO_STAGE_CHUNKS) ico__separating_turn_right(s);
     if (status == ICO_OK && s->request->parts > 1) take_part(s, &s->left);
     if (status == ICO_OK) status = check_sum(s, &s->left);
     if (status == ICO_OK) status = check_sum(s, &s->right);

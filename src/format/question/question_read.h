@@ -27,7 +27,7 @@ ICO_MUST_CHECK ico_status ico__question_subject(const ico_question_reader *r,
 ICO_MUST_CHECK ico_status ico__question_find(ico_context *ctx, const char *name,
                                              const char *data, size_t size, json_t **root,
                                              json_t **object);
-/* The closed problem of the object; *problem is untouched unless ICO_OK. */
+/* The sealed problem of the object; *problem is untouched unless ICO_OK. */
 ICO_MUST_CHECK ico_status ico__question_make(ico_context *ctx, const char *name,
                                              json_t *object, ico_problem **problem);
 
