@@ -140,12 +140,13 @@ static double price(const plan *x)
     return (double)x->ticks / (x->covers + 1) + 1;
 }
 
-/* What the plan took, weighted.  Symmetries of the least order have half of the work, and
- * of that those have more that find covers sooner, as among the others; where no cover is
- * found, or walks end at cycles that the symmetry turns about, others have more. */
+/* What the plan took, weighted.  Symmetries of the least order have three quarters of the
+ * work, and of that those have more that find covers sooner, as among the others; where no
+ * cover is found, or walks end at cycles that the symmetry turns about, others have
+ * more. */
 static double cost_of(const passing *p, const plan *x)
 {
-    const double burden = 4;
+    const double burden = 4, less_favoured = 3;
     bool favoured = is_favoured(p, x);
     uint32_t alike = 0;
     double least = price(x);
@@ -155,7 +156,8 @@ static double cost_of(const passing *p, const plan *x)
         if (price(&p->plan[i]) < least) least = price(&p->plan[i]);
     }
     double vain = x->covers > 0 ? (double)x->turning / x->covers : 1;
-    return (double)x->ticks * alike * (1 + burden * vain) * price(x) / least;
+    return (double)x->ticks * alike * (1 + burden * vain) * price(x) / least *
+           (favoured ? 1 : less_favoured);
 }
 
 /* The plan that took least; of those that took nothing the one of the least order. */
