@@ -78,13 +78,23 @@ ICO_MUST_CHECK ico_status ico_board_file_write(const ico_problem *problem,
 /* Subjects: words of the command line turned into problems, one after the other. */
 typedef struct ico_subject ico_subject;
 /* words[0..count): "knight" "8x8"; "FILE.board"; "wazir" "FILE"; "graph.hcp"; "FILE:7";
- * "-"; "petersen:11,2".  Files are opened and looked at, not read.  The words of the
- * grammar win over files of that name (a note says so).  A format but ICO_FORMAT_AUTO is
- * for files of graphs.  ICO_BAD_ARGUMENT with a suggestion; ICO_IO: no such file. */
+ * "-"; "petersen:11,2"; and as people type them: "Knights" "8X8", "numbrix" "9x9", "K5".
+ * Files are opened and looked at, not read.  The words of the grammar win over files of
+ * that name (a note says so); loose ones such as "K5" do not.  A format but
+ * ICO_FORMAT_AUTO is for files of graphs.  ICO_BAD_ARGUMENT with a suggestion; ICO_IO: no
+ * such file. */
 ICO_MUST_CHECK ico_status ico_subject_new(ico_context *ctx, const char *const *words,
                                           size_t count, ico_format format,
                                           ico_subject **subject);
 void ico_subject_free(ico_subject *subject);
+/* How many of words[0..count), count > 0, are one subject: "knight" "8x8" are two,
+ * "knight" "8" "x" "8" four, other subjects one.  *board: they are a piece and a board,
+ * or a range of boards. */
+size_t ico_subject_words(const char *const *words, size_t count, bool *board);
+/* "numbrix", "zip", ... where a puzzle stood in place of a piece, or NULL. */
+const char *ico_subject_puzzle(const ico_subject *subject);
+/* True if the subject is a piece and one board: no file, no range. */
+bool ico_subject_is_board(const ico_subject *subject);
 /* As ico_graph_reader_set_directed, for files of graphs among the subject. */
 void ico_subject_set_directed(ico_subject *subject, bool directed);
 /* The next problem, still open for options, or NULL at the end. */

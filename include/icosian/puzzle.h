@@ -90,6 +90,8 @@ typedef struct ico_puzzle_wishes {
                             class ("primes"), or NULL */
     ico_clue_symmetry symmetry;
     unsigned difficulty; /* 1 + the hardest rung a person shall need, or 0 */
+    unsigned least;      /* 1 + the easiest rung that will do as the hardest one needed;
+                            0: that of `difficulty` */
     unsigned *reached;   /* NULL, or raised to 1 + the hardest rung that any try needed */
     uint64_t tries;      /* how many random tours to try; 0: a hundred */
     uint64_t ticks;      /* of work for each question of uniqueness; 0: a million */

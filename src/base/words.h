@@ -13,8 +13,9 @@ bool ico__read_number(const char **at, const char *end, uint64_t most, uint64_t 
 bool ico__parse_number(const char *string, uint64_t most, uint64_t *number);
 /* The whole string is a decimal number with an optional sign in low..high. */
 bool ico__parse_integer(const char *string, int64_t low, int64_t high, int64_t *number);
-/* The candidate closest to `word` by edit distance (Damerau-Levenshtein, at most a third
- * of the letters differ), or NULL.  candidates[0..count). */
+/* The candidate that `word` is another word for (synonyms.def), begins, or is a slip of:
+ * one edit (Damerau-Levenshtein), or two or three in words of six or ten letters that
+ * begin alike.  NULL: none.  candidates[0..count). */
 const char *ico__suggest(const char *word, const char *const *candidates, size_t count);
 /* Equal ASCII letters of either case. */
 bool ico__same_word(const char *a, const char *b);

@@ -1,5 +1,6 @@
 /* board/cell_name.c - names of cells, both ways: "e4", "r3c5", "r3c5l2", "#17".
- * Stands on board.h.  Chess names (columns a ... z aa ab ..., row 1 at the bottom) belong
+ * Stands on board.h.  Letters may be large.
+ * Chess names (columns a ... z aa ab ..., row 1 at the bottom) belong
  * to flat rectangular boards; r, c, l count from 1 from the top left; further dimensions
  * follow the layer after dots: "r3c5l2.1".  On hex and tri c is the place in the row.
  * SPDX-License-Identifier: MIT */
@@ -10,6 +11,12 @@
 #include "board/board.h"
 
 enum { MOST_LETTERS = 7 }; /* 26 + ... + 26^7 > 2^32 columns */
+enum { CASE = 'a' ^ 'A' }; /* the bit that makes a letter small; '.' has it too */
+
+static bool is_letter(char c)
+{
+    return (c | CASE) >= 'a' && (c | CASE) <= 'z';
+}
 
 static bool has_chess_names(const ico_board *board)
 {
@@ -93,7 +100,7 @@ static ico_status read_row_column(reader *r, uint64_t *at)
     const ico__shape *shape = &r->board->shape;
     for (unsigned d = 0; d < shape->dimensions; d++) {
         char mark = d < 3 ? "rcl"[d] : '.';
-        if (r->at == r->end || *r->at != mark)
+        if (r->at == r->end || (*r->at | CASE) != (mark | CASE))
             return fail(r, d < 2 ? "r is followed by c, as in r3c5"
                                  : "the layer is missing, as in r3c5l2 (further "
                                    "dimensions: r3c5l2.1)");
@@ -125,9 +132,9 @@ static ico_status read_chess(reader *r, uint64_t *at)
     const ico__shape *shape = &r->board->shape;
     uint64_t column = 0, row;
     unsigned letters = 0;
-    for (; r->at < r->end && *r->at >= 'a' && *r->at <= 'z'; r->at++)
+    for (; r->at < r->end && is_letter(*r->at); r->at++)
         if (++letters <= MOST_LETTERS)
-            column = column * 26 + (uint64_t)(*r->at - 'a') + 1;
+            column = column * 26 + (uint64_t)((*r->at | CASE) - 'a') + 1;
     if (r->at == r->end || *r->at < '0' || *r->at > '9')
         return fail(r, "cells are called e4, r3c5 or #17");
     if (!has_chess_names(r->board))
@@ -163,7 +170,7 @@ static ico_status read_number(reader *r, uint64_t *v)
 static bool is_row_column(const reader *r)
 {
     const char *p = r->at + 1;
-    if (*r->at != 'r') return false;
+    if ((*r->at | CASE) != 'r') return false;
     while (p < r->end && *p >= '0' && *p <= '9') p++;
     return p > r->at + 1 && (p < r->end || !has_chess_names(r->board));
 }
@@ -177,10 +184,7 @@ ico_status ico_board_cell(ico_context *ctx, const ico_board *board, const char *
         r.shown[i] = (char)(name[i] >= ' ' && name[i] <= '~' ? name[i] : '?');
     if (size == 0) return fail(&r, "the name is empty");
     if (name[0] == '#') return read_number(&r, v);
-    if (name[0] < 'a' || name[0] > 'z')
-        return fail(&r, name[0] >= 'A' && name[0] <= 'Z'
-                            ? "cells are written in small letters, as in e4"
-                            : "cells are called e4, r3c5 or #17");
+    if (!is_letter(name[0])) return fail(&r, "cells are called e4, r3c5 or #17");
     ico_status status = is_row_column(&r) ? read_row_column(&r, at) : read_chess(&r, at);
     if (status != ICO_OK) return status;
     found = ico_board_vertex(board, at);

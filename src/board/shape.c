@@ -57,7 +57,7 @@ static const char *read_sides(const char *at, ico__shape *shape)
         if (at == end) break;
         if (*at != 'x') return "sides are separated by x, as in 8x8";
     }
-    if (shape->dimensions < 2) return "a board has at least two sides, as in 1x8";
+    if (shape->dimensions < 2) return "a board has at least two sides, as in 8x8";
     shape->stride[0] = shape->side[1];
     shape->stride[1] = 1;
     uint64_t stride = shape->side[0] * shape->side[1];

@@ -4,6 +4,7 @@
  * SPDX-License-Identifier: MIT */
 #include "format/subject.h"
 
+#include "format/subject_meant.h"
 #include "problem/source.h"
 
 ico_status ico_subject_new(ico_context *ctx, const char *const *words, size_t count,
@@ -13,19 +14,24 @@ ico_status ico_subject_new(ico_context *ctx, const char *const *words, size_t co
         return ico__fail(ctx, ICO_BAD_ARGUMENT,
                          "a subject is missing: knight 8x8, FILE.board, FILE.hcp, - or "
                          "petersen:5,2");
-    if (count > 2)
+    ico__meant meant;
+    ico__subject_meant(words, count, &meant);
+    if (meant.used < count && count > 2)
         return ico__fail(
             ctx, ICO_BAD_ARGUMENT,
             "'%.60s' is one word too many: a subject is a piece and a board, or "
             "a file, or a family",
-            words[2]);
+            words[meant.used < 2 ? 2 : meant.used]);
     ico_subject *s = ICO_NEW(ctx, ico_subject);
     if (s == NULL) return ICO_NO_MEMORY;
     s->ctx = ctx;
     s->format = format;
     ico_text_init(&s->notes, ctx);
-    ico_status status = count == 1 ? ico__subject_take_one(s, words[0])
-                                   : ico__subject_take_two(s, words[0], words[1]);
+    s->puzzle = meant.puzzle;
+    ico_status status =
+        meant.count == 2     ? ico__subject_take_two(s, meant.word[0], meant.word[1])
+        : count > meant.used ? ico__subject_take_two(s, words[0], words[1])
+                             : ico__subject_take_one(s, meant.word[0]);
     if (status == ICO_OK && format != ICO_FORMAT_AUTO && s->type != SUBJECT_GRAPHS)
         status = ico__fail(ctx, ICO_BAD_ARGUMENT,
                            "--format is for files of graphs; '%.60s' is none", words[0]);
@@ -36,6 +42,24 @@ ico_status ico_subject_new(ico_context *ctx, const char *const *words, size_t co
     }
     *subject = s;
     return ICO_OK;
+}
+
+size_t ico_subject_words(const char *const *words, size_t count, bool *board)
+{
+    ico__meant meant;
+    ico__subject_meant(words, count, &meant);
+    *board = meant.board;
+    return meant.used;
+}
+
+const char *ico_subject_puzzle(const ico_subject *s)
+{
+    return s->puzzle;
+}
+
+bool ico_subject_is_board(const ico_subject *s)
+{
+    return s->type == SUBJECT_BOARD;
 }
 
 void ico_subject_free(ico_subject *s)
@@ -57,8 +81,17 @@ static ico_status board_problem(ico_subject *s, const char *shape, ico_problem *
     ico_board *board = NULL;
     ico_status status = ico_board_new(s->ctx, s->piece, shape, &board);
     if (status != ICO_OK) return status;
-    status = ico_problem_from_board(s->ctx, board, problem);
-    if (status != ICO_OK) ico_board_free(board);
+    ico_problem *p = NULL;
+    status = ico_problem_from_board(s->ctx, board, &p);
+    if (status != ICO_OK) {
+        ico_board_free(board);
+        return status;
+    }
+    if (s->puzzle != NULL) status = ico_problem_set_kind(p, ICO_OPEN);
+    if (status == ICO_OK)
+        *problem = p;
+    else
+        ico_problem_free(p);
     return status;
 }
 

@@ -21,6 +21,7 @@ struct ico_subject {
     ico_context *ctx;
     subject_type type;
     char *piece, *word; /* word: shape, family or path */
+    const char *puzzle; /* its name stood in place of the piece; or NULL */
     ico_format format;
     ico_input *input;
     ico_graph_reader *reader;

@@ -7,6 +7,8 @@
 #include "base/words.h"
 #include "format/board/board_text.h"
 #include "format/subject.h"
+#include "format/subject_meant.h"
+#include "graph/family.h"
 
 /* ------------------------------------------------------------- messages ----------- */
 
@@ -52,36 +54,26 @@ static bool looks_like_path(const char *word)
     return strchr(word, '/') != NULL || strchr(word, '.') != NULL;
 }
 
-/* "knight 8x8": a piece, a blank and more. */
-static bool is_quoted(const char *word)
-{
-    char piece[40];
-    size_t size = strcspn(word, " ");
-    if (word[size] == '\0' || size >= sizeof piece) return false;
-    memcpy(piece, word, size);
-    piece[size] = '\0';
-    return ico_piece_matches(piece);
-}
-
 /* A single word that is nothing: what was meant? */
-static ico_status no_such_subject(ico_context *ctx, const char *word)
+static ico_status no_such_subject(ico_context *ctx, const char *word, const char *puzzle)
 {
+    if (puzzle != NULL)
+        return ico__fail(ctx, ICO_BAD_ARGUMENT,
+                         "%s needs a board behind it: %s %s, or a file", puzzle, puzzle,
+                         strcmp(puzzle, "rikudo") == 0 ? "hex:4" : "6x6");
     if (ico_piece_matches(word))
         return ico__fail(ctx, ICO_BAD_ARGUMENT,
                          "%.60s needs a board behind it: %.60s 8x8", word, word);
     if (ico_shape_matches(word))
         return ico__fail(ctx, ICO_BAD_ARGUMENT,
                          "%.60s needs a piece before it: knight %.60s", word, word);
-    if (is_quoted(word))
-        return ico__fail(ctx, ICO_BAD_ARGUMENT,
-                         "'%.60s' came as one word: piece and board are two, without "
-                         "quotes around them",
-                         word);
     const ico_family *family = nearest_family(word);
+    const char *colon = strchr(word, ':');
     if (family != NULL)
         return ico__fail(ctx, ICO_BAD_ARGUMENT,
-                         "there is no file or family '%.60s'; did you mean %s?", word,
-                         family->usage);
+                         "there is no file or family '%.60s'; did you mean %s%.60s?",
+                         word, colon != NULL ? family->name : family->usage,
+                         colon != NULL ? colon : "");
     const char *const *names = ico_piece_names();
     const char *near = ico__suggest(word, names, list_length(names));
     if (near != NULL)
@@ -178,29 +170,6 @@ static ico_status try_numbered(ico_subject *s, const char *word, bool *exists)
     return status;
 }
 
-ico_status ico__subject_take_one(ico_subject *s, const char *word)
-{
-    bool exists = false;
-    if (ico_family_matches(word)) {
-        ico_status status = note_shadowed_file(s, word);
-        return status == ICO_OK ? keep(s, SUBJECT_FAMILY, NULL, word) : status;
-    }
-    ico_status status = try_open(s, word, &exists);
-    if (status == ICO_OK && exists) {
-        status = find_type(s, word);
-    } else if (status == ICO_OK) {
-        status = try_numbered(s, word, &exists);
-        if (status == ICO_OK && !exists) {
-            ico_input *unused = NULL;
-            /* a file that is there but cannot be opened says why itself */
-            if (looks_like_path(word) && !ico_piece_matches(word))
-                return ico_input_open(s->ctx, word, &unused);
-            return no_such_subject(s->ctx, word);
-        }
-    }
-    return status == ICO_OK ? keep(s, s->type, NULL, word) : status;
-}
-
 /* The first and the last board are made to see whether they can be. */
 static ico_status take_range(ico_subject *s, const char *piece, const char *word)
 {
@@ -245,4 +214,52 @@ ico_status ico__subject_take_two(ico_subject *s, const char *piece, const char *
     ico_board_free(board); /* it was made for the message, if there is one */
     if (status == ICO_OK) status = note_shadowed_file(s, word);
     return status == ICO_OK ? keep(s, SUBJECT_BOARD, piece, word) : status;
+}
+
+/* ------------------------------------------------------------- one word ----------- */
+
+/* "8x8": a knight's board, unless somebody says otherwise. */
+static ico_status take_bare_board(ico_subject *s, const char *shape)
+{
+    ico_text_printf(&s->notes, "no piece is named, so a knight is meant: knight %s\n",
+                    shape);
+    return ico__subject_take_two(s, "knight", shape);
+}
+
+/* "K5", "GP(11,2)": what no file is called may be a family. */
+static ico_status take_loose_family(ico_subject *s, const char *word, bool *taken)
+{
+    ico_text meant;
+    ico_text_init(&meant, s->ctx);
+    *taken = ico__family_meant(word, &meant);
+    ico_status status = ico_text_status(&meant);
+    if (status == ICO_OK && *taken) status = keep(s, SUBJECT_FAMILY, NULL, meant.data);
+    ico_text_free(&meant);
+    return status;
+}
+
+ico_status ico__subject_take_one(ico_subject *s, const char *word)
+{
+    bool exists = false;
+    if (ico_family_matches(word)) {
+        ico_status status = note_shadowed_file(s, word);
+        return status == ICO_OK ? keep(s, SUBJECT_FAMILY, NULL, word) : status;
+    }
+    ico_status status = try_open(s, word, &exists);
+    if (status == ICO_OK && exists) {
+        status = find_type(s, word);
+    } else if (status == ICO_OK) {
+        status = try_numbered(s, word, &exists);
+        if (status == ICO_OK && !exists) {
+            ico_input *unused = NULL;
+            if (ico__is_plain_shape(word)) return take_bare_board(s, word);
+            status = take_loose_family(s, word, &exists);
+            if (status != ICO_OK || exists) return status;
+            /* a file that is there but cannot be opened says why itself */
+            if (looks_like_path(word) && !ico_piece_matches(word))
+                return ico_input_open(s->ctx, word, &unused);
+            return no_such_subject(s->ctx, word, s->puzzle);
+        }
+    }
+    return status == ICO_OK ? keep(s, s->type, NULL, word) : status;
 }

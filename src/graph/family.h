@@ -65,6 +65,10 @@ typedef struct ico_family_form {
  * where something else stands. */
 bool ico__family_form(const char *expression, ico_family_form *form);
 
+/* The expression that is meant by "K5", "GP(11,2)", "Grid(3,4)" or "Petersen"; false, and
+ * the text empty, if the word is nothing of the kind. */
+bool ico__family_meant(const char *word, ico_text *meant);
+
 /* The makers, by family name; family.def says what each is called with. */
 #define FAMILY(name, usage, help, example, grammar, least, most, code, make, drawing) \
     ico_family_maker make;

@@ -74,10 +74,13 @@ static bool may_go(const ico_maker *m, uint32_t v)
     return m->wishes->clues == 0 || m->clues >= m->wishes->clues + going;
 }
 
-/* Can a person solve it with the rungs that are wished?  *needed: the hardest one is. */
+/* Can a person solve it with the rungs that are wished?  *needed: one is needed that is
+ * hard enough. */
 static ico_status is_in_reach(ico_maker *m, bool *in_reach, bool *needed)
 {
-    ico_rung top = (ico_rung)(m->wishes->difficulty - 1);
+    const ico_puzzle_wishes *wishes = m->wishes;
+    ico_rung top = (ico_rung)(wishes->difficulty - 1),
+             least = wishes->least == 0 ? top : (ico_rung)(wishes->least - 1);
     ico_problem *p = NULL;
     ico_grading *g = NULL;
     ico_status status = ico__maker_problem(m, &p);
@@ -90,7 +93,7 @@ static ico_status is_in_reach(ico_maker *m, bool *in_reach, bool *needed)
     if (status == ICO_OK) {
         *in_reach = g->solved;
         if (g->solved && g->count > 0) m->hardest = 1 + (unsigned)g->hardest;
-        *needed = g->solved && g->count > 0 && g->hardest == top;
+        *needed = g->solved && g->count > 0 && g->hardest >= least;
     }
     ico_grading_free(g);
     ico_problem_free(p);

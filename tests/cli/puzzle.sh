@@ -101,9 +101,19 @@ for action in grade hint; do # without a limit a minute
     status=$?
     gives 3
 done
-run puzzle make wazir 6x6 --difficulty hard
+run puzzle make wazir 6x6 --difficulty tricky
 gives 2
-tells "number|cell|distance"
+tells "easy.medium.hard.number.cell.distance"
+while read -r word rungs; do
+    run puzzle make wazir 6x6 --difficulty "$word" --seed 2 -o p.board
+    gives 0
+    run puzzle grade p.board
+    says "^GRADE ($rungs) "
+done <<EOF
+easy number|cell|distance
+medium parity|corridor|dead-end
+hard pairs|what-if|what-if-2
+EOF
 # The boards of Rosetta Code's tasks; rosetta.sh asks clingo for the same verdicts.
 ln -s "$data" data
 while read -r verdict words; do

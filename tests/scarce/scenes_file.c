@@ -66,7 +66,13 @@ static ico_status read_subject(ico_context *ctx, const void *what, uint64_t *cla
     MAKE(status,
          ico_subject_new(ctx, words, words[1] == NULL ? 1 : 2, ICO_FORMAT_AUTO, &subject),
          subject);
-    if (status == ICO_OK) ico_subject_set_directed(subject, false);
+    if (status == ICO_OK) {
+        bool board;
+        size_t used = ico_subject_words(words, words[1] == NULL ? 1 : 2, &board);
+        scarce_claim(claim, used + board + ico_subject_is_board(subject) +
+                                (ico_subject_puzzle(subject) != NULL));
+        ico_subject_set_directed(subject, false);
+    }
     for (bool more = true; more && status == ICO_OK;) {
         ico_problem *p = NULL;
         MAKE(status, ico_subject_next(subject, &p), p);
@@ -91,6 +97,8 @@ void graph_files(void **state)
         {"knight", "3x3..3x5"},
         {"petersen:7,2", NULL},
         {"wazir", "torus:3x4"},
+        {"Numbrix", "3 x 4"},
+        {"GP(5,2)", NULL},
         {ICO_TEST_DATA "/counts/graphs.s6:3", NULL},
         {ICO_TEST_DATA "/prime-rook.board", NULL},
         {"knight", ICO_TEST_DATA "/foreign/holy-knight.txt"},

@@ -325,6 +325,15 @@ static void suggestions_are_near(void **state)
     assert_string_equal(ico__suggest("lsit", words, 5), "list");
     assert_string_equal(ico__suggest("solve", words, 5), "solve");
     assert_null(ico__suggest("petersen", words, 5));
+    assert_string_equal(ico__suggest("SOVLE", words, 5), "solve");
+    assert_string_equal(ico__suggest("che", words, 5), "check"); /* its beginning */
+    assert_null(ico__suggest("ch", words, 5));
+    assert_string_equal(ico__suggest("find", words, 5), "solve"); /* another word */
+    assert_string_equal(ico__suggest("Verify", words, 5), "check");
+    assert_null(ico__suggest("horse", words, 5)); /* its name could not stand here */
+    assert_null(ico__suggest("straw", words, 5)); /* two edits, and another beginning */
+    assert_string_equal(ico__suggest("trivia", (const char *const[]){"trivial"}, 1),
+                        "trivial");
     assert_null(ico__suggest("", words, 5));
     assert_null(ico__suggest("x", words, 5));
     char longest[500];

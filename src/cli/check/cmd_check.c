@@ -373,8 +373,7 @@ static ico_status prepare(job *j)
     ((checking *)j)->json = render_wants_json(a);
     j->first_word = 1;
     j->no_subject = words == 1;
-    if (words < 1 || (words == 2 && ico_piece_matches(a->words.items[0]) &&
-                      ico_shape_matches(a->words.items[1])))
+    if (words < 1 || question_is_board(a))
         return ico__fail(
             a->ctx, ICO_BAD_ARGUMENT,
             "check needs a file and a subject: icosian check FILE knight 8x8");

@@ -96,9 +96,7 @@ static ico_status find_operand(args *a, size_t *first, const char **operand)
     } else if (words >= 2) {
         *operand = a->words.items[0];
     }
-    bool no_file = words == 2 && ico_piece_matches(a->words.items[0]) &&
-                   ico_shape_matches(a->words.items[1]);
-    if (words < 2 || (unrank ? !is_number(*operand) : no_file))
+    if (words < 2 || (unrank ? !is_number(*operand) : question_is_board(a)))
         return ico__fail(a->ctx, ICO_BAD_ARGUMENT, "%s",
                          unrank ? "unrank needs a number and a subject: icosian unrank "
                                   "17 knight 6x6"

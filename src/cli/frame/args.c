@@ -44,6 +44,60 @@ static const char *method_option(const char *name)
     return NULL;
 }
 
+/* Other words that are taken as options. */
+static const char *meant(const char *name)
+{
+    return strcmp(name, "cycle") == 0 ? "closed" : name;
+}
+
+/* --all: list and count do so anyway, and who asks solve means list. */
+static bool takes_all(const args *a, const char *word)
+{
+    return strcmp(word, "--all") == 0 &&
+           (a->verb & (VERB_SOLVE | VERB_LIST | VERB_COUNT)) != 0;
+}
+
+static ico_status heed_all(args *a)
+{
+    if (args_has(a, OPTION_LIMIT))
+        return ico__fail(a->ctx, ICO_BAD_ARGUMENT,
+                         "--all and --limit do not go together: all are listed, or so "
+                         "many; leave one out");
+    if (a->verb == VERB_SOLVE) a->verb = VERB_LIST;
+    return ICO_OK;
+}
+
+/* What people ask for with an option that there is not, and how it is asked here. */
+static const struct {
+    const char *name, *instead;
+} instead[] = {
+    {"oeis", "for the terms of a sequence count a range: icosian count knight 1x1..6x6"},
+    {"magic", "no tour is asked for its sums; list tours and add them up: icosian list "
+              "knight 6x6 --as csv"},
+    {"undirected", "that is how it is unless --directed is given; leave it out"},
+    {"warnsdorff", "write --method warnsdorff"},
+    {"backtrack", "write --method backtrack"},
+    {"brute", "write --method brute"},
+    {"knight", "write the piece and the board: icosian solve knight 8x8"},
+    {"size", "write the board behind the piece: icosian solve knight 8x8"},
+    {"board", "write the board behind the piece: icosian solve knight 8x8"},
+    {"rows", "write the board behind the piece: icosian solve knight 8x8"},
+    {"width", "write the board behind the piece: icosian solve knight 8x8"},
+    {"torus", "write it before the board: icosian solve knight torus:6x6"},
+    {"csv", "write --as csv, or -o FILE.csv"},
+    {"svg", "write --as svg, or -o FILE.svg"},
+    {"png", "write -o FILE.png"},
+    {"pdf", "write -o FILE.pdf"},
+    {"html", "write --as html, or -o FILE.html"},
+    {"tex", "write --as tex, or -o FILE.tex"}};
+
+static const char *instead_of(const char *name)
+{
+    for (size_t i = 0; i < sizeof instead / sizeof *instead; i++)
+        if (strcmp(instead[i].name, name) == 0) return instead[i].instead;
+    return NULL;
+}
+
 enum { MOST_NAMES = 256 };
 
 static ico_status other_verb(const args *a, const option_row *row)
@@ -56,9 +110,10 @@ static ico_status other_verb(const args *a, const option_row *row)
 static ico_status unknown_option(const args *a, const char *name)
 {
     const char *names[MOST_NAMES];
+    const option_row *other = NULL; /* of another verb */
     size_t count = 0, method_count, option_count;
     for (unsigned i = 0; i < OPTION_COUNT; i++) {
-        if (strcmp(option_rows[i].name, name) == 0) return other_verb(a, &option_rows[i]);
+        if (strcmp(option_rows[i].name, name) == 0) other = &option_rows[i];
         if (option_rows[i].verbs & a->verb) names[count++] = option_rows[i].name;
     }
     const ico_method *const *methods = ico_methods(&method_count);
@@ -67,7 +122,15 @@ static ico_status unknown_option(const args *a, const char *name)
         for (size_t k = 0; k < option_count && count < MOST_NAMES; k++)
             names[count++] = options[k].name;
     }
-    const char *close = ico__suggest(name, names, count);
+    const char *close = ico__suggest(name, names, count), *how = instead_of(name);
+    if (close == NULL && other != NULL) return other_verb(a, other);
+    if (other != NULL)
+        return ico__fail(a->ctx, ICO_BAD_ARGUMENT,
+                         "--%s is an option of `%s`, not of `%s`; did you mean --%s?",
+                         name, verb_name(other->verbs), verb_name(a->verb), close);
+    if (how != NULL)
+        return ico__fail(a->ctx, ICO_BAD_ARGUMENT, "there is no option --%s: %s", name,
+                         how);
     if (close != NULL)
         return ico__fail(a->ctx, ICO_BAD_ARGUMENT,
                          "there is no option --%s; did you mean --%s?", name, close);
@@ -110,7 +173,7 @@ static ico_status read_long(args *a, int count, char **argv, int *at)
     name[size] = '\0';
     for (unsigned i = 0; i < OPTION_COUNT; i++) {
         const option_row *row = &option_rows[i];
-        if (!(row->verbs & a->verb) || strcmp(row->name, name) != 0) continue;
+        if (!(row->verbs & a->verb) || strcmp(row->name, meant(name)) != 0) continue;
         if (row->argument == NULL && equals != NULL)
             return ico__fail(a->ctx, ICO_BAD_ARGUMENT, "--%s takes no value", name);
         if (row->argument != NULL) {
@@ -159,7 +222,7 @@ static ico_status read_letters(args *a, int count, char **argv, int *at)
 ico_status args_read(args *a, ico_context *ctx, unsigned verb_bit, int count, char **argv)
 {
     *a = (args){.ctx = ctx, .verb = verb_bit};
-    bool only_words = false;
+    bool only_words = false, all = false;
     for (int at = 0; at < count; at++) {
         const char *word = argv[at];
         ico_status status = ICO_OK;
@@ -167,6 +230,8 @@ ico_status args_read(args *a, ico_context *ctx, unsigned verb_bit, int count, ch
             status = ICO_VECTOR_PUSH(ctx, &a->words, word) ? ICO_OK : ICO_NO_MEMORY;
         else if (strcmp(word, "--") == 0)
             only_words = true;
+        else if (takes_all(a, word))
+            all = true;
         else if (word[1] == '-')
             status = read_long(a, count, argv, &at);
         else
@@ -174,6 +239,8 @@ ico_status args_read(args *a, ico_context *ctx, unsigned verb_bit, int count, ch
         if (status != ICO_OK) return status;
     }
     if (a->words.size > 0) a->verb = verb_action(verb_bit, a->words.items[0]);
+    a->puzzle = (verb_bit & VERB_PUZZLE) != 0;
+    if (all && heed_all(a) != ICO_OK) return ICO_BAD_ARGUMENT;
     for (size_t i = 0; i < a->given.size; i++) {
         const option_row *row = &option_rows[a->given.items[i].id];
         if (!(row->verbs & a->verb)) return other_verb(a, row);

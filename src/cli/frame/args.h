@@ -92,6 +92,7 @@ typedef struct args {
     ico_context *ctx;
     struct limits_clock *clock; /* --time; NULL: nobody asks it */
     unsigned verb;              /* its bit, or that of its action */
+    bool puzzle;                /* `puzzle` stood before the verb or is it */
     ICO_VECTOR(given_option) given;
     ICO_VECTOR(method_word) method_words;
     ICO_VECTOR(const char *) words; /* what is not an option */

@@ -13,13 +13,25 @@
 #include "cli/frame/report.h"
 #include "cli/frame/verbs.h"
 #include "cli/help/help.h"
-#include "icosian/board.h"
+#include "icosian/format.h"
+
+/* Is it a subject that stands where the verb is to be? */
+static bool is_subject(int count, char **words)
+{
+    bool board, verbless = access(words[0], R_OK) == 0 || ico_family_matches(words[0]);
+    return verbless ||
+           ico_subject_words((const char *const *)words, (size_t)count, &board) > 1 ||
+           board || ico_piece_matches(words[0]) || ico_shape_matches(words[0]);
+}
 
 /* What stands first is no verb: says what is near. */
-static int unknown_verb(const char *word)
+static int unknown_verb(int argc, char **argv)
 {
-    if (ico_piece_matches(word) || access(word, R_OK) == 0) {
-        fprintf(stderr, "icosian: a verb comes first: icosian solve %.80s ...\n", word);
+    const char *word = argv[0];
+    if (is_subject(argc, argv)) {
+        fputs("icosian: a verb comes first: icosian solve", stderr);
+        for (int i = 0; i < argc; i++) fprintf(stderr, " %.80s", argv[i]);
+        fputs("\n", stderr);
         return EXIT_WRONG;
     }
     size_t count;
@@ -52,7 +64,11 @@ static int run_verb(ico_context *ctx, const verb *one, int count, char **words)
 {
     args a;
     int exit_status;
-    ico_status status = args_read(&a, ctx, one->bit, count, words);
+    bool solves =
+        one->bit == VERB_PUZZLE && count > 0 && ico__same_word(words[0], "solve");
+    if (solves) one = verb_by_name("solve");
+    ico_status status = args_read(&a, ctx, one->bit, count - solves, words + solves);
+    a.puzzle = a.puzzle || solves;
     limits_clock clock = {0};
     a.clock = &clock;
     bool help = args_has(&a, OPTION_HELP) && one->bit != VERB_HELP;
@@ -64,7 +80,7 @@ static int run_verb(ico_context *ctx, const verb *one, int count, char **words)
     else if (help)
         exit_status = help_on_verb(ctx, one);
     else
-        exit_status = one->run(&a);
+        exit_status = verb_with_bits(a.verb)->run(&a);
     args_free(&a);
     ico_context_set_stop(ctx, NULL, NULL);
     return exit_status;
@@ -84,7 +100,7 @@ int entry_run(const ico_allocator *allocator, int argc, char **argv)
     if (strcmp(word, "--version") == 0 || strcmp(word, "version") == 0)
         exit_status = help_version(ctx);
     else if (one == NULL)
-        exit_status = unknown_verb(word);
+        exit_status = unknown_verb(argc - 1, argv + 1);
     else
         exit_status = run_verb(ctx, one, argc < 2 ? 0 : argc - 2, argv + 2);
     ico_context_free(ctx);

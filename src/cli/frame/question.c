@@ -139,7 +139,7 @@ static ico_status carve(const question *q, ico_problem **problem)
 {
     const args *a = q->args;
     if (!args_has(a, OPTION_WITHOUT) && !args_has(a, OPTION_WALL)) return ICO_OK;
-    if (q->word_count != 2 || !ico_shape_matches(a->words.items[q->first_word + 1]))
+    if (!ico_subject_is_board(q->subject))
         return ico__fail(
             a->ctx, ICO_BAD_ARGUMENT,
             "--without and --wall are for a piece and a board, such as "
@@ -165,6 +165,23 @@ static ico_status carve(const question *q, ico_problem **problem)
     return status;
 }
 
+/* Numbers are given, and nobody says whether the tour is open: in a puzzle it is. */
+static ico_status assume_kind(const question *q, ico_problem *problem)
+{
+    const args *a = q->args;
+    bool board_file = ico_problem_board(problem) != NULL && q->subject != NULL &&
+                      !ico_subject_is_board(q->subject) &&
+                      ico_subject_boards(q->subject) == 0;
+    if (!args_has(a, OPTION_GIVE) || board_file || q->subject == NULL ||
+        ico_subject_puzzle(q->subject) != NULL)
+        return ICO_OK;
+    if (a->puzzle) return ico_problem_set_kind(problem, ICO_OPEN);
+    if (a->verb & (VERB_SOLVE | VERB_LIST | VERB_COUNT | VERB_SAMPLE))
+        report_note("numbers are given, and neither --open nor --closed: the tour is "
+                    "closed");
+    return ICO_OK;
+}
+
 static ico_status set_kind(const question *q, ico_problem *problem)
 {
     const args *a = q->args;
@@ -176,9 +193,9 @@ static ico_status set_kind(const question *q, ico_problem *problem)
         told = true;
         status = ico_problem_set_kind(problem, id == OPTION_OPEN ? ICO_OPEN : ICO_CLOSED);
     }
-    if (status == ICO_OK && q->has_kind && !told)
-        status = ico_problem_set_kind(problem, q->kind);
-    return status;
+    if (status != ICO_OK || told) return status;
+    if (q->has_kind) return ico_problem_set_kind(problem, q->kind);
+    return assume_kind(q, problem);
 }
 
 static ico_status set_ends(const args *a, ico_problem *problem)
@@ -316,8 +333,18 @@ static ico_format format_of(const args *a, ico_status *status)
 
 size_t question_words(const args *a, size_t first_word)
 {
-    bool more = first_word + 1 < a->words.size;
-    return more && ico_piece_matches(a->words.items[first_word]) ? 2 : 1;
+    bool board;
+    if (first_word >= a->words.size) return 1;
+    return ico_subject_words(a->words.items + first_word, a->words.size - first_word,
+                             &board);
+}
+
+bool question_is_board(const args *a)
+{
+    bool board = false;
+    return a->words.size > 0 &&
+           ico_subject_words(a->words.items, a->words.size, &board) == a->words.size &&
+           board;
 }
 
 ico_status question_open(question *q, const args *a, size_t first_word)

@@ -29,6 +29,8 @@ ICO_MUST_CHECK ico_status question_open(question *q, const args *a, size_t first
 /* How many words from `first_word` on are one subject, for verbs that take several: a
  * piece and what stands behind it, else one. */
 size_t question_words(const args *a, size_t first_word);
+/* True if all words are a piece and a board, where a file is to stand before them. */
+bool question_is_board(const args *a);
 /* The same, of `count` words; 0: all from there on. */
 ICO_MUST_CHECK ico_status question_open_words(question *q, const args *a,
                                               size_t first_word, size_t count);

@@ -5,6 +5,8 @@
 
 #include <string.h>
 
+#include "base/words.h"
+
 static const verb_example solve_examples[] = {
     {"icosian solve knight 8x8", "a closed knight's tour of the chessboard"},
     {"icosian solve knight 5x5 --open --start a1", "an open one from the corner"},
@@ -237,8 +239,11 @@ static const verb table[] = {
      run_decode, EXAMPLES(decode_examples)},
     {"draw", VERB_DRAW, "draw SUBJECT [OPTIONS]", "picture of a board, a graph or a tour",
      "Without -o and --as the picture is text.", run_draw, EXAMPLES(draw_examples)},
-    {"puzzle", VERB_PUZZLE, "puzzle unique|make|grade|hint|page|sheet SUBJECT [OPTIONS]",
+    {"puzzle", VERB_PUZZLE,
+     "puzzle solve|unique|make|grade|hint|page|sheet SUBJECT [OPTIONS]",
      "number-path puzzles: has it one answer?  make one, grade it, give a hint",
+     "With given numbers a tour is open unless --closed or the file says otherwise.\n"
+     "solve: as icosian solve.\n"
      "unique: prints UNIQUE and the answer, NOT UNIQUE and a second one with the cells "
      "that\n"
      "differ marked, NONE and which numbers contradict each other, or UNKNOWN.\n"
@@ -268,7 +273,7 @@ const verb *verbs(size_t *count)
 const verb *verb_by_name(const char *name)
 {
     for (size_t i = 0; i < sizeof table / sizeof *table; i++)
-        if (strcmp(table[i].name, name) == 0) return &table[i];
+        if (ico__same_word(table[i].name, name)) return &table[i];
     return NULL;
 }
 
@@ -301,7 +306,7 @@ unsigned verb_action(unsigned bits, const char *word)
     const verb *one = verb_with_bits(bits);
     size_t size = strlen(one->name);
     for (size_t i = 0; i < ACTIONS; i++)
-        if ((actions[i].bit & bits) && strcmp(actions[i].name + size + 1, word) == 0)
+        if ((actions[i].bit & bits) && ico__same_word(actions[i].name + size + 1, word))
             return actions[i].bit;
     return bits;
 }

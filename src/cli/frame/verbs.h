@@ -33,7 +33,7 @@ typedef struct verb {
 
 enum { MOST_VERBS = 32 };
 const verb *verbs(size_t *count);
-/* By name, or NULL. */
+/* By name, in small or large letters, or NULL. */
 const verb *verb_by_name(const char *name);
 /* The first verb whose bit is in `bits`. */
 const verb *verb_with_bits(unsigned bits);

@@ -129,6 +129,12 @@ void help_subjects(ico_text *text)
         put_wrapped(families[i].help, INDENT, INDENT, text);
     }
     ico_text_puts(text,
+                  "\nAlso as people write them: K5, K3,3, C12, P7, Q4, GP(11,2).\n"
+                  "A puzzle by its name, for open tours: numbrix 9x9, hidato 10x10, "
+                  "rikudo hex:4,\nhopido 6x6, zip 6x6, signpost 4x4.\n"
+                  "Large letters, plurals and other signs are taken as meant: "
+                  "Knights 8X8, 8 x 8; 8x8 alone\nis a knight's.\n");
+    ico_text_puts(text,
                   "\nCells: a1 (bottom left on plane boards), r3c5 and r3c5l2 (row, "
                   "column, layer from the\ntop left), #17 (number from 0, row by row). "
                   " Vertices: the names of their file.\n");

@@ -66,12 +66,13 @@ enum { ACTIONS = sizeof actions / sizeof *actions };
 
 int run_puzzle(const args *a)
 {
-    const char *names[ACTIONS], *word = a->words.size > 0 ? a->words.items[0] : NULL;
+    const char *names[ACTIONS + 1], *word = a->words.size > 0 ? a->words.items[0] : NULL;
     for (size_t i = 0; i < ACTIONS; i++) {
         names[i] = actions[i].name;
-        if (word != NULL && strcmp(word, names[i]) == 0) return actions[i].run(a);
+        if (word != NULL && ico__same_word(word, names[i])) return actions[i].run(a);
     }
-    const char *close = word == NULL ? NULL : ico__suggest(word, names, ACTIONS);
+    names[ACTIONS] = "solve"; /* entry.c knows it */
+    const char *close = word == NULL ? NULL : ico__suggest(word, names, ACTIONS + 1);
     ico_status status =
         close != NULL ? ico__fail(a->ctx, ICO_BAD_ARGUMENT,
                                   "puzzle has no `%.40s`; did you mean %s?", word, close)

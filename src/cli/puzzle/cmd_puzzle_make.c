@@ -33,16 +33,29 @@ static ico_status read_clues(making *m)
     return args_number(m->job.args, OPTION_CLUES, 0, 1, 1000000, &m->wishes.clues);
 }
 
+/* --difficulty: a rung, or a span of them. */
 static ico_status read_difficulty(making *m)
 {
+    static const struct {
+        const char *word;
+        ico_rung least, most;
+    } spans[] = {{"easy", ICO_RUNG_NUMBER, ICO_RUNG_DISTANCE},
+                 {"medium", ICO_RUNG_PARITY, ICO_RUNG_DEAD_END},
+                 {"hard", ICO_RUNG_PAIRS, ICO_RUNG_WHAT_IF_2}};
     const char *word = args_value(m->job.args, OPTION_DIFFICULTY);
     if (word == NULL) return ICO_OK;
-    ico_rung rung = ico_rung_by_name(word);
-    if (rung == ICO_RUNG_COUNT)
+    ico_rung least = ico_rung_by_name(word), most = least;
+    for (size_t i = 0; i < sizeof spans / sizeof *spans; i++)
+        if (strcmp(word, spans[i].word) == 0) {
+            least = spans[i].least;
+            most = spans[i].most;
+        }
+    if (least == ICO_RUNG_COUNT)
         return ico__fail(m->job.args->ctx, ICO_BAD_ARGUMENT,
                          "--difficulty is %s, not `%.60s`",
                          option_rows[OPTION_DIFFICULTY].argument, word);
-    m->wishes.difficulty = 1 + (unsigned)rung;
+    m->wishes.least = 1 + (unsigned)least;
+    m->wishes.difficulty = 1 + (unsigned)most;
     return ICO_OK;
 }
 
@@ -166,8 +179,12 @@ static ico_status make_all(making *m, const ico_problem *blank)
 
 static ico_status opened(job *j)
 {
+    making *m = (making *)j;
+    const char *puzzle = ico_subject_puzzle(j->question.subject);
     j->question.has_kind = true;
     j->question.kind = ICO_OPEN;
+    if (puzzle != NULL && strcmp(puzzle, "zip") == 0) m->wishes.kind = ICO_CLUE_WAYPOINTS;
+    if (puzzle != NULL && strcmp(puzzle, "signpost") == 0) m->wishes.arrows = true;
     return ICO_OK;
 }
 
@@ -191,7 +208,7 @@ static ico_status make(job *j, const ico_problem *blank)
 static void tell_missing(const making *m)
 {
     unsigned long long all = (unsigned long long)m->count;
-    if (m->reached > 0 && m->reached < m->wishes.difficulty)
+    if (m->reached > 0 && m->reached < m->wishes.least)
         report_note(
             "%llu of %llu puzzles were not made: of all that were tried the hardest "
             "needs %s; try --difficulty %s, another board, or more --attempts",

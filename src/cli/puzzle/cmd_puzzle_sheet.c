@@ -59,7 +59,7 @@ static ico_status add_file(puzzle_pile *pile, const char *piece, const char *fil
 static ico_status add_files(puzzle_pile *pile, int *exit_status)
 {
     const args *a = pile->args;
-    bool leads = a->words.size > 2 && ico_piece_matches(a->words.items[1]);
+    bool leads = a->words.size > 1 && question_words(a, 1) == 2;
     ico_status status = ICO_OK;
     if (a->words.size < 2)
         return ico__fail(a->ctx, ICO_BAD_ARGUMENT,

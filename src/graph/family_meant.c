@@ -1,0 +1,89 @@
+/* graph/family_meant.c - families as people write them: K5, C12, K3,4, Q4, GP(11,2).
+ * Stands on family.c, whose grammar the answer is written in.
+ * SPDX-License-Identifier: MIT */
+#include <string.h>
+
+#include "base/words.h"
+#include "graph/family.h"
+
+/* Letters that stand for a family when numbers follow: C12 and C_12, GP(11,2). */
+static const struct {
+    const char *letters, *family;
+    size_t numbers;
+} LETTERS[] = {{"K", "complete", 1},  {"K", "bipartite", 2}, {"K", "multipartite", 0},
+               {"C", "cycle", 1},     {"P", "path", 1},      {"Q", "hypercube", 1},
+               {"GP", "petersen", 2}, {"J", "flower", 1}};
+
+static bool is_digit(char c)
+{
+    return c >= '0' && c <= '9';
+}
+
+/* The numbers of "5", "_5", "(11, 2)", "_{3,3}" as "5", "11,2", "3,3"; how many, or 0. */
+static size_t read_numbers(const char *at, char separator, ico_text *numbers)
+{
+    size_t count = 0, braces = 0;
+    if (*at == '_') at++;
+    while (*at == '(' || *at == '{') at++, braces++;
+    for (;; at++) {
+        at += strspn(at, " ");
+        if (!is_digit(*at)) return 0;
+        if (count++ > 0) ico_text_printf(numbers, "%c", separator);
+        for (; is_digit(*at); at++) ico_text_add(numbers, at, 1);
+        at += strspn(at, " ");
+        if (*at != ',') break;
+    }
+    for (; braces > 0 && (*at == ')' || *at == '}'); at++) braces--;
+    return *at == '\0' && braces == 0 ? count : 0;
+}
+
+/* "petersen(11,2)", "Grid(3,4)" and "Petersen:11,2", whose name is known. */
+static bool take_name(const char *word, ico_text *meant)
+{
+    size_t count, length = strcspn(word, ":(");
+    const ico_family *families = ico_families(&count);
+    char name[40];
+    if (length >= sizeof name) return false;
+    memcpy(name, word, length);
+    name[length] = '\0';
+    for (size_t i = length; i > 0 && name[i - 1] == ' '; i--) name[i - 1] = '\0';
+    for (size_t i = 0; i < count; i++) {
+        if (!ico__same_word(name, families[i].name)) continue;
+        bool sides = strstr(families[i].usage, "MxN") != NULL;
+        ico_text_puts(meant, families[i].name);
+        if (word[length] == '(') ico_text_puts(meant, ":");
+        if (word[length] == '(')
+            return read_numbers(word + length, sides ? 'x' : ',', meant) > 0;
+        ico_text_puts(meant, word + length);
+        return true;
+    }
+    return false;
+}
+
+/* "K3,3": the family of these letters that takes so many numbers. */
+static bool take_letters(const char *word, ico_text *meant)
+{
+    size_t length = 0;
+    while ((word[length] | 32) >= 'a' && (word[length] | 32) <= 'z') length++;
+    for (size_t i = 0; i < sizeof LETTERS / sizeof *LETTERS; i++) {
+        char letters[4] = "";
+        if (length == 0 || length >= sizeof letters) return false;
+        memcpy(letters, word, length);
+        if (!ico__same_word(letters, LETTERS[i].letters)) continue;
+        ico_text_clear(meant);
+        ico_text_printf(meant, "%s:", LETTERS[i].family);
+        size_t count = read_numbers(word + length, ',', meant);
+        if (count > 0 && (LETTERS[i].numbers == 0 || count == LETTERS[i].numbers))
+            return true;
+    }
+    return false;
+}
+
+bool ico__family_meant(const char *word, ico_text *meant)
+{
+    if (take_name(word, meant)) return true;
+    ico_text_clear(meant);
+    if (take_letters(word, meant)) return true;
+    ico_text_clear(meant);
+    return false;
+}
