@@ -141,8 +141,8 @@ static double price(const plan *x)
 }
 
 /* What the plan took, weighted.  Symmetries of the least order have three quarters of the
- * work, and of that those have more that find covers sooner, as among the others; where no
- * cover is found, or walks end at cycles that the symmetry turns about, others have
+ * work, and of that those have more that find covers sooner, as among the others; where
+ * no cover is found, or walks end at cycles that the symmetry turns about, others have
  * more. */
 static double cost_of(const passing *p, const plan *x)
 {
