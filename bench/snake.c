@@ -26,6 +26,7 @@ int main(int argc, char **argv)
     ico_board *board;
     ico_problem *problem;
     ico_run *run;
+    ico_count_options *options;
     ico_count *count;
     if (ico_board_new(ctx, argv[1], shape, &board) != ICO_OK ||
         ico_problem_from_board(ctx, board, &problem) != ICO_OK ||
@@ -33,17 +34,20 @@ int main(int argc, char **argv)
         ico_problem_seal(problem) != ICO_OK || ico_run_new(ctx, problem, &run) != ICO_OK)
         return 2;
     ico_run_set_threads(run, (unsigned)atoi(argv[3]));
-    ico_count_options options = {
-        .without_classes = true, .order = order, .order_size = k};
-    if (ico_run_count(run, &options, &count) != ICO_OK) {
+    if (ico_count_options_new(ctx, &options) != ICO_OK) return 2;
+    ico_count_options_set_without_classes(options, true);
+    ico_count_options_set_order(options, order, k);
+    if (ico_run_count(run, options, &count) != ICO_OK) {
         fprintf(stderr, "%s\n", ico_context_error(ctx)->message);
         return 2;
     }
     printf("%s %s states %llu seconds %.1f peak %.0f MB\n",
-           count->exact ? "exact" : "not exact", count->tours,
-           (unsigned long long)count->states, count->stats.seconds,
-           (double)count->stats.peak_bytes / 1e6);
+           ico_count_exact(count) ? "exact" : "not exact", ico_count_tours(count),
+           (unsigned long long)ico_count_states(count),
+           ico_stats_seconds(ico_count_stats(count)),
+           (double)ico_stats_peak_bytes(ico_count_stats(count)) / 1e6);
     ico_count_free(count);
+    ico_count_options_free(options);
     ico_run_free(run);
     ico_problem_free(problem);
     ico_context_free(ctx);

@@ -16,7 +16,8 @@ int main(int argc, char **argv)
     ico_status status =
         ico_count_words(ctx, argc > 1 ? argv[1] : "knight 6x6", 10, &count);
     if (status == ICO_OK)
-        printf("%s%s\n", count->exact ? "" : "at least ", count->tours);
+        printf("%s%s\n", ico_count_exact(count) ? "" : "at least ",
+               ico_count_tours(count));
     else
         puts(ico_context_error(ctx)->message);
     ico_count_free(count);

@@ -43,7 +43,8 @@ static ico_status list(ico_context *ctx, uint64_t limit)
     ico_run_set_tour_callback(run, print_tour, &count);
     status = ico_run_solve(run, NULL, NULL, &result);
     if (status != ICO_OK) goto done;
-    printf("%" PRIu64 " tours%s\n", count, result->complete ? ", and no more" : "");
+    printf("%" PRIu64 " tours%s\n", count,
+           ico_result_complete(result) ? ", and no more" : "");
 done:
     ico_result_free(result);
     ico_run_free(run);

@@ -44,9 +44,9 @@ static ico_status ask(ico_context *ctx, int from, int to)
     if (status != ICO_OK) goto done;
     status = ico_run_solve(run, NULL, NULL, &result);
     if (status != ICO_OK) goto done;
-    printf("%s:", ico_verdict_name(result->verdict));
-    for (uint64_t i = 0; i < ico_tour_length(result->tour); i++)
-        printf(" %s", towns[ico_tour_at(result->tour, i)]);
+    printf("%s:", ico_verdict_name(ico_result_verdict(result)));
+    for (uint64_t i = 0; i < ico_tour_length(ico_result_tour(result)); i++)
+        printf(" %s", towns[ico_tour_at(ico_result_tour(result), i)]);
     putchar('\n');
 done:
     ico_result_free(result);

@@ -155,12 +155,14 @@ static ico_status solve(ico_context *ctx, const ico_method *method,
         status = ico_run_solve(run, method, NULL, &result);
     }
     if (result != NULL) {
-        *verdict = result->verdict;
-        printf("%s by %s, %s:", ico_verdict_name(result->verdict), result->method,
-               result->checked ? "checked" : "not checked");
-        for (uint64_t i = 0; i < ico_tour_length(result->tour); i++)
-            printf(" %u", (unsigned)ico_tour_at(result->tour, i));
-        printf(" %s\n", result->reason != NULL ? result->reason->text : "");
+        *verdict = ico_result_verdict(result);
+        printf("%s by %s, %s:", ico_verdict_name(ico_result_verdict(result)),
+               ico_result_method(result),
+               ico_result_checked(result) ? "checked" : "not checked");
+        for (uint64_t i = 0; i < ico_tour_length(ico_result_tour(result)); i++)
+            printf(" %u", (unsigned)ico_tour_at(ico_result_tour(result), i));
+        printf(" %s\n",
+               ico_result_reason(result) != NULL ? ico_result_reason(result)->text : "");
     }
     ico_result_free(result);
     ico_run_free(run);

@@ -36,13 +36,13 @@ static ico_status solve(ico_context *ctx, const char *const *words, size_t count
     ico_run_set_seconds(run, 10);
     status = ico_run_solve(run, NULL, NULL, &result);
     if (status != ICO_OK) goto done;
-    *verdict = result->verdict;
-    if (result->verdict == ICO_FOUND)
-        status = ico_tour_write(problem, result->tour, ICO_TOUR_TEXT, text);
-    else if (result->verdict == ICO_NONE && result->reason != NULL)
-        ico_text_printf(text, "none: %s\n", result->reason->text);
+    *verdict = ico_result_verdict(result);
+    if (ico_result_verdict(result) == ICO_FOUND)
+        status = ico_tour_write(problem, ico_result_tour(result), ICO_TOUR_TEXT, text);
+    else if (ico_result_verdict(result) == ICO_NONE && ico_result_reason(result) != NULL)
+        ico_text_printf(text, "none: %s\n", ico_result_reason(result)->text);
     else
-        ico_text_printf(text, "%s\n", ico_verdict_name(result->verdict));
+        ico_text_printf(text, "%s\n", ico_verdict_name(ico_result_verdict(result)));
 done:
     ico_result_free(result); /* all these accept NULL */
     ico_run_free(run);

@@ -61,9 +61,9 @@ std::vector<uint32_t> closed_tour(const owned<ico_context> &ctx, const char *pie
     ico_result *result = nullptr;
     check(ctx, ico_run_solve(run, nullptr, nullptr, &result));
     owned<ico_result> result_owner(result);
-    if (result->verdict != ICO_FOUND) return {};
-    const uint32_t *vertices = ico_tour_vertices(result->tour);
-    return {vertices, vertices + ico_tour_length(result->tour)};
+    if (ico_result_verdict(result) != ICO_FOUND) return {};
+    const uint32_t *vertices = ico_tour_vertices(ico_result_tour(result));
+    return {vertices, vertices + ico_tour_length(ico_result_tour(result))};
 }
 
 } // namespace

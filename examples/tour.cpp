@@ -25,8 +25,8 @@ int main(int argc, char **argv)
         std::cerr << ico_context_error(ctx.get())->message << '\n';
         return 2;
     }
-    for (uint64_t i = 0; i < ico_tour_length(result->tour); i++)
-        std::cout << ico_tour_at(result->tour, i) << ' ';
-    std::cout << "is one of " << count->tours << '\n';
+    for (uint64_t i = 0; i < ico_tour_length(ico_result_tour(result)); i++)
+        std::cout << ico_tour_at(ico_result_tour(result), i) << ' ';
+    std::cout << "is one of " << ico_count_tours(count) << '\n';
     return 0;
 }

@@ -23,7 +23,7 @@ static inline bool brute_finds(ico_context *ctx, const ico_problem *problem)
     assert_int_equal(ico_run_new(ctx, problem, &run), ICO_OK);
     bool found = ico_run_solve(run, ico_method_by_name("brute"), NULL, &result) == ICO_OK;
     if (found) {
-        found = result->verdict == ICO_FOUND;
+        found = ico_result_verdict(result) == ICO_FOUND;
         ico_result_free(result);
     }
     ico_run_free(run);

@@ -12,7 +12,8 @@ static inline int checker_says(ico_context *ctx, const ico_problem *problem,
 {
     ico_text text;
     ico_text_init(&text, ctx);
-    assert_int_equal(ico_certificate_write(problem, result->tour, result->reason, &text),
+    assert_int_equal(ico_certificate_write(problem, ico_result_tour(result),
+                                           ico_result_reason(result), &text),
                      ICO_OK);
     int is = (int)check_all(text.data, text.size, NULL);
     ico_text_free(&text);

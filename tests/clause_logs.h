@@ -52,8 +52,8 @@ static inline ico_result *solved(ico_context *ctx, const ico_problem *problem,
 static inline bool brute_finds(ico_context *ctx, const ico_problem *problem)
 {
     ico_result *result = solved(ctx, problem, "brute", "");
-    bool found = result->verdict == ICO_FOUND;
-    assert_true(found || result->verdict == ICO_NONE);
+    bool found = ico_result_verdict(result) == ICO_FOUND;
+    assert_true(found || ico_result_verdict(result) == ICO_NONE);
     ico_result_free(result);
     return found;
 }

@@ -9,6 +9,7 @@
 
 #include <unistd.h>
 
+#include "count/answer.h"
 #include "methods.h"
 #include "rank_threads.h"
 

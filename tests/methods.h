@@ -12,6 +12,7 @@
 #include <cmocka.h>
 
 #include "context.h"
+#include "method/result.h"
 #include "problems.h"
 
 enum { MOST_LISTED_CELLS = 1 << 20 };
@@ -93,16 +94,16 @@ static inline answer ask(ico_context *ctx, const ico_problem *problem, asking ho
     }
     a.status = ico_run_solve(run, method, options, &result);
     if (a.status != ICO_OK) goto done;
-    a.verdict = result->verdict;
-    a.length = ico_tour_length(result->tour);
-    a.tours = result->tours;
-    a.complete = result->complete;
-    a.ordered = result->ordered;
-    a.checked = result->checked;
-    a.limit = result->limit;
-    a.stats = result->stats;
+    a.verdict = ico_result_verdict(result);
+    a.length = ico_tour_length(ico_result_tour(result));
+    a.tours = ico_result_tours(result);
+    a.complete = ico_result_complete(result);
+    a.ordered = ico_result_ordered(result);
+    a.checked = ico_result_checked(result);
+    a.limit = ico_result_limit(result);
+    a.stats = *ico_result_stats(result);
     for (uint64_t i = 0; i < a.length && i < 512; i++)
-        a.tour[i] = ico_tour_vertices(result->tour)[i];
+        a.tour[i] = ico_tour_vertices(ico_result_tour(result))[i];
 done:
     if (a.status != ICO_OK)
         snprintf(a.message, sizeof a.message, "%.250s", ico_context_error(ctx)->message);

@@ -308,8 +308,8 @@ static inline void ask_boards(share part, unsigned *k, visit_question *visit, vo
         const char *method = cells[2] == ICO_NO_CELL ? "backtrack" : "position";
         assert_int_equal(ico_run_solve(run, ico_method_by_name(method), NULL, &result),
                          ICO_OK);
-        assert_true(result->complete);
-        assert_int_equal(result->tours, a.tours);
+        assert_true(ico_result_complete(result));
+        assert_int_equal(ico_result_tours(result), a.tours);
         ico_result_free(result);
         ico_run_free(run);
         visit(user, &a, *k);

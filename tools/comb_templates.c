@@ -89,10 +89,11 @@ static bool find_hops(tile_found *tile, const tile_wish *wish)
 static void take(tile_found *tile, const tile_wish *wish, const ico_board *board,
                  const ico_result *result)
 {
-    tile->count = (int)ico_tour_length(result->tour);
+    tile->count = (int)ico_tour_length(ico_result_tour(result));
     for (int i = 0; i < tile->count; i++) {
         uint64_t at[2];
-        ico_board_coordinates(board, ico_tour_at(result->tour, (uint64_t)i), at);
+        ico_board_coordinates(board, ico_tour_at(ico_result_tour(result), (uint64_t)i),
+                              at);
         tile->cells[i] = (int)at[0] * wish->w + (int)at[1];
     }
 }
@@ -109,7 +110,7 @@ static bool grant(ico_context *ctx, const tile_wish *wish, tile_found *tile)
         ico_run_set_seed(run, seed);
         ico_run_set_ticks(run, 20000000);
         require_ok(ctx, ico_run_solve(run, ico_method_by_name("merge"), NULL, &result));
-        if (result->verdict == ICO_FOUND) {
+        if (ico_result_verdict(result) == ICO_FOUND) {
             take(tile, wish, ico_problem_board(problem), result);
             done = find_hops(tile, wish);
             if (!done && wish->start == NOWHERE) {

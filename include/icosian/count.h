@@ -48,36 +48,49 @@ typedef enum ico_count_by {
  * False if there is none. */
 bool ico_count_by_name(const char *name, ico_count_by *by);
 
-typedef struct ico_count_options {
-    ico_count_by by; /* a way that cannot count: not exact, limit "method" */
-    /* NULL, or a method that lists the tours; they are then counted one by one */
-    const ico_method *method;
-    const ico_options *method_options; /* options of `method`, or NULL */
-    bool by_length;       /* also the numbers of paths or cycles of each length */
-    bool without_classes; /* do not count classes */
-    bool graph_classes;   /* also the classes of graphs: needs nauty */
-    bool layers;          /* record the states and ways after each step of a sweep */
-    /* NULL, or an order of all vertices, the joint included, as ico_count.layers lists
-     * them.  Then nothing but a sweep along this order is tried.  ICO_BAD_ARGUMENT: it is
-     * no order of the question's vertices. */
-    const uint32_t *order;
-    size_t order_size;
-    /* NULL, or a file for checkpoints.  The state of the count is written there about
-     * every `checkpoint_seconds` (0: as often as possible), in at most a tenth of the
-     * time.  If the file exists, the count goes on from it.  ICO_BAD_INPUT: the file is
-     * damaged or belongs to another count.  ICO_IO: it cannot be written.  The library
-     * never removes the file. */
-    const char *checkpoint;
-    double checkpoint_seconds;
-    /* Count only part number `part` of `parts` (0 or 1: the whole).  The tours are
-     * divided by the states of a sweep, or the classes of a join, through which they
-     * pass; so the numbers of all parts add up to the whole.  Not possible for tours that
-     * must be listed, nor by length. */
-    uint32_t part, parts;
-    ico_forecast_callback *forecast; /* or NULL */
-    void *forecast_user;
-    const ico_known *known; /* NULL, or a known number: ico_run_count_nested */
-} ico_count_options;
+/* Wishes for a count.  What is set by reference is not copied: it must last as long as
+ * counts are made.  Everything is off, 0 or NULL until it is set. */
+typedef struct ico_count_options ico_count_options;
+ICO_MUST_CHECK ico_status ico_count_options_new(ico_context *ctx,
+                                                ico_count_options **options);
+void ico_count_options_free(ico_count_options *options);
+/* A way that cannot count: not exact, limit "method". */
+void ico_count_options_set_by(ico_count_options *options, ico_count_by by);
+/* A method that lists the tours, which are then counted one by one, and its options (or
+ * NULL). */
+void ico_count_options_set_method(ico_count_options *options, const ico_method *method,
+                                  const ico_options *method_options);
+/* Also the numbers of paths or cycles of each length. */
+void ico_count_options_set_by_length(ico_count_options *options, bool by_length);
+/* Do not count classes. */
+void ico_count_options_set_without_classes(ico_count_options *options,
+                                           bool without_classes);
+/* Also the classes of graphs: needs nauty. */
+void ico_count_options_set_graph_classes(ico_count_options *options, bool graph_classes);
+/* Record the states and ways after each step of a sweep. */
+void ico_count_options_set_layers(ico_count_options *options, bool layers);
+/* An order of all vertices, the joint included, as ico_count_layers lists them.  Then
+ * nothing but a sweep along this order is tried.  ICO_BAD_ARGUMENT of the count: it is no
+ * order of the question's vertices. */
+void ico_count_options_set_order(ico_count_options *options, const uint32_t *order,
+                                 size_t size);
+/* A file for checkpoints.  The state of the count is written there about every `seconds`
+ * (0: as often as possible), in at most a tenth of the time.  If the file exists, the
+ * count goes on from it.  Of the count then: ICO_BAD_INPUT: the file is damaged or
+ * belongs to another count.  ICO_IO: it cannot be written.  The library never removes the
+ * file. */
+void ico_count_options_set_checkpoint(ico_count_options *options, const char *path,
+                                      double seconds);
+/* Count only part number `part` of `parts` (0 or 1: the whole).  The tours are divided by
+ * the states of a sweep, or the classes of a join, through which they pass; so the
+ * numbers of all parts add up to the whole.  Not possible for tours that must be listed,
+ * nor by length. */
+void ico_count_options_set_part(ico_count_options *options, uint32_t part,
+                                uint32_t parts);
+void ico_count_options_set_forecast(ico_count_options *options,
+                                    ico_forecast_callback *call, void *user);
+/* A known number: ico_run_count_nested. */
+void ico_count_options_set_known(ico_count_options *options, const ico_known *known);
 
 /* One step of a sweep.  vertex: the vertex taken; the number of vertices stands for the
  * joint, through which open tours are closed.  states: how many states there are after
@@ -87,51 +100,57 @@ typedef struct ico_count_options {
 typedef struct ico_count_layer {
     uint32_t vertex, side;
     uint64_t states, modulus;
-    char *ways;
+    const char *ways;
 } ico_count_layer;
 
 /* A count.  Numbers are decimal strings.  NULL: the number is not known, or has no
- * meaning (`undirected` in a graph with one-way arcs).  If ends, numbers or waypoints are
- * given, each different sequence is one tour, and `tours` counts sequences. */
-typedef struct ico_count {
-    ico_context *ctx;
-    ico_kind kind;
-    /* false: a limit was reached, and there are at least `tours` */
-    bool exact;
-    ico_limit limit;        /* the limit that was reached */
-    char *tours;            /* as many as listing would list */
-    char *undirected;       /* a tour and its reversal are one */
-    char *directed;         /* a tour counts from each end, or in either direction */
-    char *classes;          /* up to the symmetries of the board, or of the graph */
-    const char *no_classes; /* why `classes` is NULL */
-    uint64_t length;        /* vertices of each tour counted; with "longest" the most */
-    char **by_length;       /* tours of k vertices, k < length_count; NULL: none */
-    size_t length_count;
-    const char *method; /* "sweep", "separator", "walks", or the method that listed */
-    /* the steps of a sweep, if asked for; of halves: by modulus, then by side */
-    ico_count_layer *layers;
-    size_t layer_count;
-    /* NULL, or why no checkpoint was written though one was wanted */
-    const char *no_checkpoint;
-    uint64_t checkpoints;  /* how many were written */
-    double seconds_before; /* spent on the checkpoint from which the count went on */
-    uint32_t part, parts;  /* parts > 1: the numbers are of this part alone */
-    /* fingerprint of the way of counting; parts add up only if their plans agree */
-    uint64_t plan;
-    /* cycles of the closed form, in decimal; the tours follow from these */
-    char *cycles;
-    /* NULL, or what `cycles` was computed from: pairs of a prime and a residue.  bound:
-     * an upper bound on `cycles` from floating-point numbers; the product of the primes
-     * exceeds it. */
-    uint64_t *residues;
-    size_t residue_count;
-    double bound;
-    uint64_t states; /* of the largest frontier; walks: the sets of vertices examined */
-    ico_stats stats;
-    /* estimate, if the count was not begun for want of memory; else 0 */
-    double needed_bytes;
-} ico_count;
+ * meaning (undirected in a graph with one-way arcs).  If ends, numbers or waypoints are
+ * given, each different sequence is one tour, and ico_count_tours counts sequences. */
+typedef struct ico_count ico_count;
 void ico_count_free(ico_count *count);
+ico_kind ico_count_kind(const ico_count *count);
+/* False: a limit was reached, this one, and there are at least that many tours. */
+bool ico_count_exact(const ico_count *count);
+ico_limit ico_count_limit(const ico_count *count);
+/* As many as listing would list. */
+const char *ico_count_tours(const ico_count *count);
+/* A tour and its reversal are one. */
+const char *ico_count_undirected(const ico_count *count);
+/* A tour counts from each end, or in either direction. */
+const char *ico_count_directed(const ico_count *count);
+/* Up to the symmetries of the board, or of the graph; and why this is NULL. */
+const char *ico_count_classes(const ico_count *count);
+const char *ico_count_no_classes(const ico_count *count);
+/* Vertices of each tour counted; with "longest" the most. */
+uint64_t ico_count_length(const ico_count *count);
+/* The numbers of tours of 0 ... *size - 1 vertices; NULL and 0: not asked for. */
+const char *const *ico_count_by_length(const ico_count *count, size_t *size);
+/* "sweep", "separator", "walks", or the method that listed. */
+const char *ico_count_method(const ico_count *count);
+/* The steps of a sweep, if asked for; of halves: by modulus, then by side. */
+const ico_count_layer *ico_count_layers(const ico_count *count, size_t *size);
+/* NULL, or why no checkpoint was written though one was wanted; how many were written;
+ * and the seconds spent on the checkpoint from which the count went on. */
+const char *ico_count_no_checkpoint(const ico_count *count);
+uint64_t ico_count_checkpoints(const ico_count *count);
+double ico_count_seconds_before(const ico_count *count);
+/* More than one part: the numbers are of this part alone. */
+uint32_t ico_count_part(const ico_count *count);
+uint32_t ico_count_parts(const ico_count *count);
+/* Fingerprint of the way of counting; parts add up only if their plans agree. */
+uint64_t ico_count_plan(const ico_count *count);
+/* Cycles of the closed form; the tours follow from these. */
+const char *ico_count_cycles(const ico_count *count);
+/* What the cycles were computed from: pairs of a prime and a residue, or NULL; and
+ * an upper bound on them from floating-point numbers, which the product of the primes
+ * exceeds. */
+const uint64_t *ico_count_residues(const ico_count *count, size_t *size);
+double ico_count_bound(const ico_count *count);
+/* Of the largest frontier; walks: the sets of vertices examined. */
+uint64_t ico_count_states(const ico_count *count);
+const ico_stats *ico_count_stats(const ico_count *count);
+/* An estimate, if the count was not begun for want of memory; else 0. */
+double ico_count_needed_bytes(const ico_count *count);
 
 /* Counts the tours of the run's problem; with "longest" the longest paths or cycles.
  * options may be NULL.  A limit is no error: then the status is ICO_OK and the count is
@@ -157,16 +176,14 @@ ICO_MUST_CHECK ico_status ico_run_count_nested(ico_run *run,
  * including the pair itself; each of these has as many tours. */
 typedef struct ico_ends {
     uint32_t a, b, alike;
-    char *tours;
+    const char *tours;
 } ico_ends;
-/* All pairs that have tours, one of each orbit, in ascending order.  tours: the total. */
-typedef struct ico_ends_count {
-    ico_context *ctx;
-    ico_ends *pairs;
-    size_t size, room;
-    char *tours;
-} ico_ends_count;
+typedef struct ico_ends_count ico_ends_count;
 void ico_ends_count_free(ico_ends_count *count);
+/* All pairs that have tours, one of each orbit, in ascending order; and the total of
+ * tours, in decimal. */
+const ico_ends *ico_ends_count_pairs(const ico_ends_count *count, size_t *size);
+const char *ico_ends_count_tours(const ico_ends_count *count);
 /* Makes a sweep for each orbit of pairs.  ICO_UNSUPPORTED: the question is closed or
  * directed, has given ends, or has fewer than three vertices.  ICO_STOPPED: at a limit of
  * the run. */
@@ -176,20 +193,27 @@ ICO_MUST_CHECK ico_status ico_run_count_ends(ico_run *run, ico_ends_count **coun
  * counts the reciprocal of its probability; all others count 0 (Knuth 1975).  The mean is
  * unbiased.  The interval is meant for 95 %, and is corrected for skewness (Hall 1992),
  * since few walks count much.  It may be too narrow where few walks arrive.  All numbers
- * are logarithms to base 10.  undirected and directed are as in ico_count; -HUGE_VAL
- * where there is no such number. */
-typedef struct ico_estimate {
-    ico_kind kind;
-    double tours, low, high; /* as many as listing would list */
-    double undirected, directed;
-    uint64_t walks, arrived; /* arrived == 0: nothing is known */
-    ico_limit limit;         /* why fewer walks were made than requested */
-    ico_stats stats;
-} ico_estimate;
+ * are logarithms to base 10. */
+typedef struct ico_estimate ico_estimate;
+void ico_estimate_free(ico_estimate *estimate);
+ico_kind ico_estimate_kind(const ico_estimate *estimate);
+/* As many as listing would list, and the ends of the interval. */
+double ico_estimate_tours(const ico_estimate *estimate);
+double ico_estimate_low(const ico_estimate *estimate);
+double ico_estimate_high(const ico_estimate *estimate);
+/* As of an ico_count; -HUGE_VAL where there is no such number. */
+double ico_estimate_undirected(const ico_estimate *estimate);
+double ico_estimate_directed(const ico_estimate *estimate);
+/* Walks made, and those that arrived; of these 0: nothing is known. */
+uint64_t ico_estimate_walks(const ico_estimate *estimate);
+uint64_t ico_estimate_arrived(const ico_estimate *estimate);
+/* Why fewer walks were made than requested. */
+ico_limit ico_estimate_limit(const ico_estimate *estimate);
+const ico_stats *ico_estimate_stats(const ico_estimate *estimate);
 /* Makes `walks` random walks (at least 64), fewer at a limit of the run.
  * ICO_UNSUPPORTED: the question cannot be counted without listing. */
 ICO_MUST_CHECK ico_status ico_run_estimate(ico_run *run, uint64_t walks,
-                                           ico_estimate *estimate);
+                                           ico_estimate **estimate);
 
 /* Finds an order, and counts for at most a second.  ICO_UNSUPPORTED: the question cannot
  * be counted without listing.  ICO_STOPPED: at a limit.  ICO_TOO_LARGE: no order is
@@ -231,7 +255,7 @@ ICO_MUST_CHECK ico_status ico_run_unrank(ico_run *run, const char *rank, uint32_
 
 /* Lists at most `limit` tours (0: all) in rank order, from the given rank on.  The first
  * tour is unranked, and backtracking finds the others.  call as in
- * ico_run_set_tour_callback.  These members of the result are set: tours (the number
+ * ico_run_set_tour_callback.  These parts of the result are set: tours (the number
  * listed), complete (the last tour was reached), limit, stats.  ICO_BAD_ARGUMENT: there
  * are fewer tours.  Else errors as ico_run_unrank. */
 ICO_MUST_CHECK ico_status ico_run_list_from(ico_run *run, const char *rank,

@@ -16,7 +16,9 @@
  * - A call that can fail returns an ico_status; why it failed is in ico_context_error
  *   then.  Outputs come last and are untouched on failure.  ICO_NO_MEMORY may come from
  *   any of these calls and is not listed each time.
- * - Pointers that are returned stay the object's own, and last as long as it does.
+ * - Objects are opaque: functions with the prefix of their type read their parts, in
+ *   constant time unless more is said.  Pointers that are returned stay the object's own,
+ *   and last as long as it does; of several items, *size is their number.
  * - Vertices are numbers from 0; on boards row by row from the top left, missing cells
  *   left out.  "No vertex" is ICO_NO_CELL in 64 bits.  Seconds are doubles, sizes bytes.
  * - Sealed problems, graphs, boards and results may be read by many threads at once.  A

@@ -100,45 +100,58 @@ typedef enum ico_limit {
 /* "time", "memory", ... for JSON and messages. */
 const char *ico_limit_name(ico_limit limit);
 
-typedef struct ico_stats {
-    double seconds;
-    uint64_t nodes; /* the method's own unit of work; 0 if it has none */
-    uint64_t backtracks;
-    uint64_t restarts;
-    uint64_t conflicts;
-    uint64_t facts_told; /* by methods to each other, and how many were made use of */
-    uint64_t facts_used;
-    uint64_t ticks;         /* deterministic work */
-    uint64_t peak_bytes;    /* with program_bytes */
-    uint64_t program_bytes; /* of the largest other program that was run, at its peak */
-    double left; /* for progress: seconds to come, about; below 0: not known; else 0 */
-} ico_stats;
+/* The work of a run, as counted so far or at its end. */
+typedef struct ico_stats ico_stats;
+double ico_stats_seconds(const ico_stats *stats);
+/* The method's own unit of work; 0 if it has none. */
+uint64_t ico_stats_nodes(const ico_stats *stats);
+uint64_t ico_stats_backtracks(const ico_stats *stats);
+uint64_t ico_stats_restarts(const ico_stats *stats);
+uint64_t ico_stats_conflicts(const ico_stats *stats);
+/* Facts that methods told each other, and how many of them were made use of. */
+uint64_t ico_stats_facts_told(const ico_stats *stats);
+uint64_t ico_stats_facts_used(const ico_stats *stats);
+/* Deterministic work. */
+uint64_t ico_stats_ticks(const ico_stats *stats);
+/* With those of other programs; and of the largest other program at its peak. */
+uint64_t ico_stats_peak_bytes(const ico_stats *stats);
+uint64_t ico_stats_program_bytes(const ico_stats *stats);
+/* For progress: seconds to come, about; below 0: not known; else 0. */
+double ico_stats_left(const ico_stats *stats);
 
-/* The answer.  tour is the last tour found (longest, weight: the best), NULL if none. */
-typedef struct ico_result {
-    ico_context *ctx;
-    ico_verdict verdict;
-    ico_tour *tour;
-    /* The tour's weight where the least or greatest is wanted, its turns where few
-     * are. */
-    int64_t weight;
-    int64_t least; /* few turns: no tour has fewer, says the method: nobody checked it */
-    const char *least_by; /* and why, in a few words; NULL: it says nothing */
-    uint64_t tours;       /* how many the sink accepted */
-    bool complete;     /* listing, longest, weight, turns: nothing is left to look for */
-    bool best_checked; /* longest, weight, turns: no tour is better, as `bound` says */
-    int64_t bound;     /* what none is better than, as ico_verify_bound found */
-    const char *bound_by; /* and why, in a few words; NULL: nothing is known */
-    bool ordered;         /* listing: tours came in rank order */
-    ico_limit limit;      /* why it is UNKNOWN or incomplete */
-    /* The tour was verified (by rule: unless there was no room), or the reason was. */
-    bool checked;
-    ico_reason *reason; /* NONE: why; may be NULL (then checked is false) */
-    const char *method; /* which method answered */
-    ico_stats stats;
-    ico_problem *problem; /* of ico_solve: the result owns it; else NULL */
-} ico_result;
+/* The answer of a run. */
+typedef struct ico_result ico_result;
 void ico_result_free(ico_result *result);
+ico_verdict ico_result_verdict(const ico_result *result);
+/* The last tour found (longest, weight: the best), NULL if none; and how many the run
+ * accepted. */
+const ico_tour *ico_result_tour(const ico_result *result);
+uint64_t ico_result_tours(const ico_result *result);
+/* The tour's weight where the least or greatest is wanted, its turns where few are. */
+int64_t ico_result_weight(const ico_result *result);
+/* Few turns: no tour has fewer, says the method: nobody checked it.  And why, in a few
+ * words; NULL: it says nothing. */
+int64_t ico_result_least(const ico_result *result);
+const char *ico_result_least_by(const ico_result *result);
+/* Longest, weight, turns: what no tour is better than, as ico_verify_bound found.  And
+ * why, in a few words; NULL: nothing is known. */
+int64_t ico_result_bound(const ico_result *result);
+const char *ico_result_bound_by(const ico_result *result);
+/* Longest, weight, turns: no tour is better, as the bound says. */
+bool ico_result_best_checked(const ico_result *result);
+/* Listing, longest, weight, turns: nothing is left to look for. */
+bool ico_result_complete(const ico_result *result);
+/* Listing: tours came in rank order. */
+bool ico_result_ordered(const ico_result *result);
+/* Why it is UNKNOWN or incomplete. */
+ico_limit ico_result_limit(const ico_result *result);
+/* The tour was verified (by rule: unless there was no room), or the reason was. */
+bool ico_result_checked(const ico_result *result);
+/* NONE: why; may be NULL (then it is not checked). */
+const ico_reason *ico_result_reason(const ico_result *result);
+/* The name of the method that answered. */
+const char *ico_result_method(const ico_result *result);
+const ico_stats *ico_result_stats(const ico_result *result);
 
 /* Called for each accepted tour while listing; return false for no more.  The tour lasts
  * until it returns. */

@@ -3,7 +3,7 @@ SPDX-License-Identifier: MIT
 """
 
 import ctypes
-from ctypes import byref, c_int, c_uint32, c_void_p
+from ctypes import byref, c_int, c_size_t, c_uint32, c_void_p
 
 from . import _values
 from ._library import DrawOptions
@@ -27,23 +27,25 @@ class Answer:
 
     def __init__(self, problem, result):
         library = problem.library
+
+        def part(name):
+            return getattr(library, "ico_result_" + name)(result)
+
         self.problem = problem
-        self.verdict = library.ico_verdict_name(result.verdict).decode()
+        self.verdict = library.ico_verdict_name(part("verdict")).decode()
+        tour, reason, method, stats = (part(p) for p in ("tour", "reason", "method", "stats"))
         asked = library.ico_problem_kind(problem.handle)
-        self.vertices, self.kind = read_tour(library, result.tour) if result.tour \
+        self.vertices, self.kind = read_tour(library, tour) if tour \
             else (None, library.ico_kind_name(asked).decode())
-        self.checked = result.checked
-        self.reason = result.reason.contents.text.decode(errors="replace") \
-            if result.reason else None
-        self.limit = library.ico_limit_name(result.limit).decode()
-        self.method = result.method.decode() if result.method else None
-        self.weight = result.weight
-        self.least = result.least if result.least_by else None
-        self.bound = result.bound if result.bound_by else None
-        self.best_checked = result.best_checked
-        self.complete = result.complete
+        self.reason = reason.contents.text.decode(errors="replace") if reason else None
+        self.limit = library.ico_limit_name(part("limit")).decode()
+        self.method = method.decode() if method else None
+        for name in ("checked", "weight", "best_checked", "complete"):
+            setattr(self, name, part(name))
+        self.least = part("least") if part("least_by") else None
+        self.bound = part("bound") if part("bound_by") else None
         for name in ("seconds", "nodes", "conflicts", "peak_bytes"):
-            setattr(self, name, getattr(result.stats, name))
+            setattr(self, name, getattr(library, "ico_stats_" + name)(stats))
 
     @classmethod
     def of_tour(cls, problem, vertices, kind):
@@ -143,15 +145,17 @@ class Count:
     how many}, if it was asked for; method, seconds.
     """
 
-    def __init__(self, count):
+    def __init__(self, library, count):
         for name in ("tours", "undirected", "directed", "classes"):
-            value = getattr(count, name)
+            value = getattr(library, "ico_count_" + name)(count)
             setattr(self, name, int(value) if value else None)
-        self.exact = count.exact
-        self.method = count.method.decode() if count.method else None
-        self.seconds = count.stats.seconds
-        self.by_length = {k: int(count.by_length[k]) for k in range(count.length_count)
-                          if count.by_length[k]} if count.by_length else None
+        self.exact = library.ico_count_exact(count)
+        self.method = library.ico_count_method(count).decode()
+        self.seconds = library.ico_stats_seconds(library.ico_count_stats(count))
+        size = c_size_t()
+        numbers = library.ico_count_by_length(count, byref(size))
+        self.by_length = {k: int(numbers[k]) for k in range(size.value)
+                          if numbers[k]} if numbers else None
 
     def __int__(self):
         return self.tours

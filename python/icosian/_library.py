@@ -28,13 +28,6 @@ class Error(Structure):
                 ("line", c_uint64), ("column", c_uint64)]
 
 
-class Stats(Structure):
-    """ico_stats"""
-    _fields_ = [("seconds", c_double)] + [(name, c_uint64) for name in (
-        "nodes", "backtracks", "restarts", "conflicts", "facts_told", "facts_used", "ticks",
-        "peak_bytes", "program_bytes")] + [("left", c_double)]
-
-
 class Reason(Structure):
     """ico_reason"""
     _fields_ = [("ctx", c_void_p), ("type", c_int), ("vertices", c_void_p),
@@ -42,41 +35,6 @@ class Reason(Structure):
                 ("branch_count", c_uint64), ("numbers", c_void_p), ("number_count", c_size_t),
                 ("rule", c_char_p), ("inner", c_void_p), ("lemmas", c_void_p),
                 ("lemma_count", c_size_t), ("text", c_char_p), ("source", c_char_p)]
-
-
-class Result(Structure):
-    """ico_result"""
-    _fields_ = [("ctx", c_void_p), ("verdict", c_int), ("tour", c_void_p), ("weight", c_int64),
-                ("least", c_int64), ("least_by", c_char_p), ("tours", c_uint64), ("complete", c_bool),
-                ("best_checked", c_bool), ("bound", c_int64), ("bound_by", c_char_p), ("ordered", c_bool),
-                ("limit", c_int), ("checked", c_bool), ("reason", POINTER(Reason)),
-                ("method", c_char_p), ("stats", Stats), ("problem", c_void_p)]
-
-
-class CountOptions(Structure):
-    """ico_count_options"""
-    _fields_ = [("by", c_int), ("method", c_void_p), ("method_options", c_void_p),
-                ("by_length", c_bool), ("without_classes", c_bool), ("graph_classes", c_bool),
-                ("layers", c_bool),
-                ("order", c_void_p), ("order_size", c_size_t),
-                ("checkpoint", c_char_p), ("checkpoint_seconds", c_double),
-                ("part", c_uint32), ("parts", c_uint32),
-                ("forecast", c_void_p), ("forecast_user", c_void_p), ("known", c_void_p)]
-
-
-class CountResult(Structure):
-    """ico_count"""
-    _fields_ = [("ctx", c_void_p), ("kind", c_int), ("exact", c_bool), ("limit", c_int),
-                ("tours", c_char_p), ("undirected", c_char_p), ("directed", c_char_p),
-                ("classes", c_char_p), ("no_classes", c_char_p), ("length", c_uint64),
-                ("by_length", POINTER(c_char_p)), ("length_count", c_size_t),
-                ("method", c_char_p), ("layers", c_void_p), ("layer_count", c_size_t),
-                ("no_checkpoint", c_char_p), ("checkpoints", c_uint64),
-                ("seconds_before", c_double), ("part", c_uint32), ("parts", c_uint32),
-                ("plan", c_uint64), ("cycles", c_char_p), ("residues", c_void_p),
-                ("residue_count", c_size_t), ("bound", c_double),
-                ("states", c_uint64), ("stats", Stats),
-                ("needed_bytes", c_double)]
 
 
 class DrawOptions(Structure):
@@ -195,12 +153,42 @@ _FUNCTIONS = {
     "ico_run_set_goal": (None, [c_void_p, c_int, c_uint64]),
     "ico_run_set_tour_callback": (None, [c_void_p, TourCallback, c_void_p]),
     "ico_run_stop": (None, [c_void_p]),
-    "ico_run_solve": ("status", [c_void_p, c_void_p, c_void_p, POINTER(POINTER(Result))]),
-    "ico_result_free": (None, [POINTER(Result)]),
-    "ico_run_count": ("status", [c_void_p, POINTER(CountOptions),
-                                 POINTER(POINTER(CountResult))]),
+    "ico_run_solve": ("status", [c_void_p, c_void_p, c_void_p, _OUT]),
+    "ico_result_free": (None, [c_void_p]),
+    "ico_result_verdict": (c_int, [c_void_p]),
+    "ico_result_tour": (c_void_p, [c_void_p]),
+    "ico_result_weight": (c_int64, [c_void_p]),
+    "ico_result_least": (c_int64, [c_void_p]),
+    "ico_result_least_by": (c_char_p, [c_void_p]),
+    "ico_result_bound": (c_int64, [c_void_p]),
+    "ico_result_bound_by": (c_char_p, [c_void_p]),
+    "ico_result_best_checked": (c_bool, [c_void_p]),
+    "ico_result_complete": (c_bool, [c_void_p]),
+    "ico_result_limit": (c_int, [c_void_p]),
+    "ico_result_checked": (c_bool, [c_void_p]),
+    "ico_result_reason": (POINTER(Reason), [c_void_p]),
+    "ico_result_method": (c_char_p, [c_void_p]),
+    "ico_result_stats": (c_void_p, [c_void_p]),
+    "ico_stats_seconds": (c_double, [c_void_p]),
+    "ico_stats_nodes": (c_uint64, [c_void_p]),
+    "ico_stats_conflicts": (c_uint64, [c_void_p]),
+    "ico_stats_peak_bytes": (c_uint64, [c_void_p]),
+    "ico_run_count": ("status", [c_void_p, c_void_p, _OUT]),
+    "ico_count_options_new": ("status", [c_void_p, _OUT]),
+    "ico_count_options_free": (None, [c_void_p]),
+    "ico_count_options_set_by": (None, [c_void_p, c_int]),
+    "ico_count_options_set_method": (None, [c_void_p, c_void_p, c_void_p]),
+    "ico_count_options_set_by_length": (None, [c_void_p, c_bool]),
     "ico_count_by_name": (c_bool, [c_char_p, POINTER(c_int)]),
-    "ico_count_free": (None, [POINTER(CountResult)]),
+    "ico_count_free": (None, [c_void_p]),
+    "ico_count_tours": (c_char_p, [c_void_p]),
+    "ico_count_undirected": (c_char_p, [c_void_p]),
+    "ico_count_directed": (c_char_p, [c_void_p]),
+    "ico_count_classes": (c_char_p, [c_void_p]),
+    "ico_count_exact": (c_bool, [c_void_p]),
+    "ico_count_method": (c_char_p, [c_void_p]),
+    "ico_count_by_length": (POINTER(c_char_p), [c_void_p, POINTER(c_size_t)]),
+    "ico_count_stats": (c_void_p, [c_void_p]),
     "ico_sampler_new": ("status", [c_void_p, _OUT]),
     "ico_sampler_free": (None, [c_void_p]),
     "ico_sampler_count": (c_char_p, [c_void_p]),

@@ -11,8 +11,7 @@ from ctypes import (POINTER, byref, c_bool, c_char_p, c_int, c_uint32, c_uint64,
 
 from . import _values
 from ._answers import Answer, Count, read_tour
-from ._library import (Context, CountOptions, CountResult, EncodeOptions, Graph, IcosianError,
-                       Result, TourCallback)
+from ._library import Context, EncodeOptions, Graph, IcosianError, TourCallback
 
 _KINDS = {"closed": 0, "open": 1, "either": 2}
 _SYMMETRIES = {"180": 1, "90": 2, "axis": 3, "auto": 4}
@@ -320,19 +319,22 @@ class Problem:
     def count(self, by_length=False, seconds=0.0, threads=1, method="auto"):
         """How many tours there are: a Count.  `method`: "sweep", "separator" or "walks", one way
         alone to count without listing; or a method that lists."""
-        result = POINTER(CountResult)()
-        wishes = CountOptions(by_length=_values.flag("by_length", by_length))
+        library, wishes, result = self.library, c_void_p(), c_void_p()
+        by_length = _values.flag("by_length", by_length)
         by, written = c_int(), _values.text("method", method, _METHOD)
-        if self.library.ico_count_by_name(written, byref(by)):
-            wishes.by = by.value
-        else:
-            wishes.method = _method_of(self.library, method)
+        lists = None if library.ico_count_by_name(written, byref(by)) else \
+            _method_of(library, method)
         with _Run(self, 1, seconds, threads) as run:
-            run.call("ico_run_count", run.handle, byref(wishes), byref(result))
+            self.context.call("ico_count_options_new", self.context.handle, byref(wishes))
             try:
-                return Count(result.contents)
+                library.ico_count_options_set_by(wishes, by)
+                library.ico_count_options_set_method(wishes, lists, None)
+                library.ico_count_options_set_by_length(wishes, by_length)
+                run.call("ico_run_count", run.handle, wishes, byref(result))
+                return Count(library, result)
             finally:
-                self.library.ico_count_free(result)
+                library.ico_count_free(result)
+                library.ico_count_options_free(wishes)
 
     def sample(self, count=1, seed=1, seconds=0.0):
         """Tours at random, all equally likely: a list of Answers; empty if there is none."""
@@ -442,7 +444,7 @@ class _Run:
 
     def solve(self, method, options):
         chosen = _method_of(self.library, method)
-        values, result = c_void_p(), POINTER(Result)()
+        values, result = c_void_p(), c_void_p()
         self.context.call("ico_options_new", self.context.handle, chosen, byref(values))
         try:
             for name, value in options.items():
@@ -454,6 +456,6 @@ class _Run:
         finally:
             self.library.ico_options_free(values)
         try:
-            return Answer(self.problem, result.contents)
+            return Answer(self.problem, result)
         finally:
             self.library.ico_result_free(result)

@@ -4,7 +4,7 @@
 #ifndef ICO_COUNT_BY_LISTING_H
 #define ICO_COUNT_BY_LISTING_H
 
-#include "icosian/count.h"
+#include "count/answer.h"
 
 /* Lists the tours of the run's problem by the method (NULL: auto), and fills in the
  * count.  At a limit the count says that there are at least as many tours as were listed.

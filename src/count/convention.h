@@ -5,8 +5,8 @@
 #ifndef ICO_COUNT_CONVENTION_H
 #define ICO_COUNT_CONVENTION_H
 
+#include "count/answer.h"
 #include "count/number/number.h"
-#include "icosian/count.h"
 
 /* Sets tours, undirected and directed of the count.  cycles: of the closed form; their
  * tours have `length` vertices. */

@@ -1,10 +1,9 @@
 /* count/count.c - from a question to its numbers.
  * SPDX-License-Identifier: MIT */
-#include "icosian/count.h"
-
 #include <string.h>
 
 #include "base/bitset.h"
+#include "count/answer.h"
 #include "count/by_listing.h"
 #include "count/classes.h"
 #include "count/convention.h"
@@ -13,24 +12,6 @@
 #include "count/sweep/board_orders.h"
 #include "count/symmetric.h"
 #include "graph/group.h"
-
-void ico_count_free(ico_count *count)
-{
-    if (count == NULL) return;
-    ico__free_string(count->ctx, count->tours);
-    ico__free_string(count->ctx, count->undirected);
-    ico__free_string(count->ctx, count->directed);
-    ico__free_string(count->ctx, count->classes);
-    for (size_t k = 0; k < count->length_count; k++)
-        ico__free_string(count->ctx, count->by_length[k]);
-    ICO_FREE_ARRAY(count->ctx, count->by_length, count->length_count);
-    for (size_t k = 0; k < count->layer_count; k++)
-        ico__free_string(count->ctx, count->layers[k].ways);
-    ICO_FREE_ARRAY(count->ctx, count->layers, count->layer_count);
-    ico__free_string(count->ctx, count->cycles);
-    ICO_FREE_ARRAY(count->ctx, count->residues, 2 * count->residue_count);
-    ICO_FREE(count->ctx, count);
-}
 
 /* The question that is being answered.  by_length: paths and cycles of all lengths are
  * counted, be it for the longest.  orders: `given` orders that the board suggests. */

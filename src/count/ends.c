@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "base/bitset.h"
+#include "count/answer.h"
 #include "count/sweep/engine.h"
 #include "count/sweep/form.h"
 
@@ -20,16 +21,6 @@ typedef struct pairing_up {
     ico_number sum;
     ico_ends_count *count;
 } pairing_up;
-
-void ico_ends_count_free(ico_ends_count *count)
-{
-    if (count == NULL) return;
-    for (size_t i = 0; i < count->size; i++)
-        ico__free_string(count->ctx, count->pairs[i].tours);
-    ICO_FREE_ARRAY(count->ctx, count->pairs, count->room);
-    ico__free_string(count->ctx, count->tours);
-    ICO_FREE(count->ctx, count);
-}
 
 static bool see(pairing_up *p, uint32_t a, uint32_t b)
 {
@@ -105,7 +96,7 @@ static ico_status put(pairing_up *p, uint32_t a, uint32_t b, uint32_t alike,
     bool fits = c->size < c->room ||
                 ico__vector_grow(p->ctx, (void **)&c->pairs, &c->room, sizeof *c->pairs);
     if (!fits) {
-        ico__free_string(p->ctx, pair.tours);
+        ico__free_string(p->ctx, (char *)pair.tours);
         return ICO_NO_MEMORY;
     }
     c->pairs[c->size++] = pair;

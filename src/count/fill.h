@@ -3,8 +3,8 @@
 #ifndef ICO_COUNT_FILL_H
 #define ICO_COUNT_FILL_H
 
+#include "count/answer.h"
 #include "count/request.h"
-#include "icosian/count.h"
 
 /* Sets the numbers of the count (with "longest" those of the longest tours), its steps
  * and its residues; its lengths if the result is by length. */

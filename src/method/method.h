@@ -7,7 +7,7 @@
 
 #include "base/memory.h"
 #include "base/random.h"
-#include "icosian/method.h"
+#include "method/result.h"
 
 struct ico_method {
     const char *name, *help;

@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "base/clock.h"
+#include "method/result.h"
 #include "problem/problem.h"
 #include "property/judge.h"
 

@@ -3,6 +3,7 @@
  * SPDX-License-Identifier: MIT */
 #include <string.h>
 
+#include "method/result.h"
 #include "puzzle/maker.h"
 #include "puzzle/random_tour.h"
 

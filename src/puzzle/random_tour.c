@@ -8,6 +8,7 @@
 #include <string.h>
 
 #include "base/memory.h"
+#include "method/result.h"
 
 /* Invariant: place[path[i]] == i. */
 typedef struct stirring {

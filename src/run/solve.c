@@ -220,12 +220,3 @@ ico_status ico__run_subsolve(ico_run *r, const ico_problem *problem,
     *result = found;
     return ICO_OK;
 }
-
-void ico_result_free(ico_result *result)
-{
-    if (result == NULL) return;
-    ico_tour_free(result->tour);
-    ico_reason_free(result->reason);
-    ico_problem_free(result->problem);
-    ICO_FREE(result->ctx, result);
-}

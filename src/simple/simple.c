@@ -1,5 +1,5 @@
 /* simple/simple.c - the simple tier: words in, an answer out.
- * Stands on format, run and count, through their public headers.
+ * Stands on format, run and count.
  * Source: examples/solve.c does by hand what ico_solve does.
  * SPDX-License-Identifier: MIT */
 #include "icosian/simple.h"
@@ -7,6 +7,7 @@
 #include <string.h>
 
 #include "base/memory.h"
+#include "method/result.h"
 
 /* ------------------------------------------------------------- words -------------- */
 

@@ -9,6 +9,7 @@
 #include <unistd.h>
 
 #include "base/archive.h"
+#include "count/answer.h"
 #include "icosian/icosian.h"
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);

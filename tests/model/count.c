@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "calls.h"
+#include "count/answer.h"
 
 static char untouched;
 #define UNTOUCHED ((void *)&untouched)
@@ -39,31 +40,33 @@ static void check_directions(world *w, const ico_count *c, uint64_t tours,
 {
     const question *q = &w->q;
     bool ends = q->start >= 0 || q->end >= 0, closed = q->kind == CLOSED;
-    if (c->undirected == NULL && c->directed == NULL) return;
+    if (ico_count_undirected(c) == NULL && ico_count_directed(c) == NULL) return;
     if (q->rule_count > 0 || q->waypoint_count > 0) return;
     if (question_is_directed(q)) {
         bool own = length < 2 || (closed && length == 2);
-        expect(w, "count-directed", c->directed, tours);
+        expect(w, "count-directed", ico_count_directed(c), tours);
         if (!ends && is_two_way(q))
-            expect(w, "count-undirected", c->undirected, own ? tours : tours / 2);
-        else if (c->undirected != NULL)
-            world_fail(w, "count-undirected", "%.60s", c->undirected);
+            expect(w, "count-undirected", ico_count_undirected(c),
+                   own ? tours : tours / 2);
+        else if (ico_count_undirected(c) != NULL)
+            world_fail(w, "count-undirected", "%.60s", ico_count_undirected(c));
         return;
     }
     bool both = length > 1 && closed && (q->start >= 0) != (q->end >= 0);
-    expect(w, "count-undirected", c->undirected, both ? tours / 2 : tours);
-    expect(w, "count-directed", c->directed, ends || length < 2 ? tours : 2 * tours);
+    expect(w, "count-undirected", ico_count_undirected(c), both ? tours / 2 : tours);
+    expect(w, "count-directed", ico_count_directed(c),
+           ends || length < 2 ? tours : 2 * tours);
 }
 
 /* Classes of all tours under the board's symmetries, or the graph's. */
 static void check_classes(world *w, const ico_count *c)
 {
     static group g;
-    if (c->classes == NULL || w->q.longest || w->q.mirror != NO_MIRROR) return;
+    if (ico_count_classes(c) == NULL || w->q.longest || w->q.mirror != NO_MIRROR) return;
     if (!w->q.board || !board_group(&w->q, &g)) return;
     if (question_has_arrows(&w->q)) return; /* classes of the question's own symmetries */
     if (question_is_anchored(&w->q) || w->q.require_count + w->q.forbid_count > 0) return;
-    expect(w, "count-classes", c->classes, tours_classes(&w->q, &w->all, &g));
+    expect(w, "count-classes", ico_count_classes(c), tours_classes(&w->q, &w->all, &g));
 }
 
 static void check_lengths(world *w, const ico_count *c)
@@ -82,19 +85,20 @@ static void check_lengths(world *w, const ico_count *c)
 static void check_count(world *w, const ico_count *c)
 {
     uint64_t tours = w->all.count;
-    if (!c->exact) {
-        if (world_is_free(w) && c->limit != ICO_LIMIT_METHOD)
-            world_fail(w, "count-inexact", "limit: %s", ico_limit_name(c->limit));
-        if (c->tours != NULL && strtoull(c->tours, NULL, 10) > tours)
-            world_fail(w, "count-at-least", "%.60s of %llu", c->tours,
+    if (!ico_count_exact(c)) {
+        if (world_is_free(w) && ico_count_limit(c) != ICO_LIMIT_METHOD)
+            world_fail(w, "count-inexact", "limit: %s",
+                       ico_limit_name(ico_count_limit(c)));
+        if (ico_count_tours(c) != NULL && strtoull(ico_count_tours(c), NULL, 10) > tours)
+            world_fail(w, "count-at-least", "%.60s of %llu", ico_count_tours(c),
                        (unsigned long long)tours);
         return;
     }
     if (world_sabotages(w, "count") && w->q.n > 3) tours++;
-    expect(w, "count-tours", c->tours, tours);
-    if (w->q.longest && tours > 0 && c->length != w->all.longest)
+    expect(w, "count-tours", ico_count_tours(c), tours);
+    if (w->q.longest && tours > 0 && ico_count_length(c) != w->all.longest)
         world_fail(w, "count-longest", "%llu vertices, not %u",
-                   (unsigned long long)c->length, w->all.longest);
+                   (unsigned long long)ico_count_length(c), w->all.longest);
     check_directions(w, c, tours, w->q.longest ? w->all.longest : w->q.n);
     check_classes(w, c);
     check_lengths(w, c);
@@ -131,10 +135,10 @@ static void count_parts(world *w, ico_count_options *o)
         ico_status status = ico_run_count(run, o, &c);
         world_disarm(w);
         if (!world_status(w, "count", status, may_refuse(w, o))) return;
-        bool exact = c->exact;
-        if (exact) sum += strtoull(c->tours, NULL, 10);
-        if (!exact && world_is_free(w) && c->limit != ICO_LIMIT_METHOD)
-            world_fail(w, "count-part", "limit: %s", ico_limit_name(c->limit));
+        bool exact = ico_count_exact(c);
+        if (exact) sum += strtoull(ico_count_tours(c), NULL, 10);
+        if (!exact && world_is_free(w) && ico_count_limit(c) != ICO_LIMIT_METHOD)
+            world_fail(w, "count-part", "limit: %s", ico_limit_name(ico_count_limit(c)));
         ico_count_free(c);
         if (!exact) return;
     }
@@ -200,11 +204,11 @@ void call_ends(world *w, const words *line)
     world_disarm(w);
     if (!world_status(w, "ends", status, !plain)) return;
     for (size_t i = 0; i < c->size; i++) {
-        ico_ends *pair = &c->pairs[i];
+        const ico_ends *pair = &c->pairs[i];
         expect(w, "ends-pair", pair->tours, between(w, pair->a, pair->b));
         sum += pair->alike * strtoull(pair->tours, NULL, 10);
     }
-    expect(w, "ends-tours", c->tours, w->all.count);
+    expect(w, "ends-tours", ico_ends_count_tours(c), w->all.count);
     if (sum != w->all.count) world_fail(w, "ends-sum", "%llu", (unsigned long long)sum);
     world_answer(w);
     ico_ends_count_free(c);
@@ -215,7 +219,7 @@ void call_ends(world *w, const words *line)
 /* Numbers at random may be far off, but not where there is nothing. */
 void call_estimate(world *w, const words *line)
 {
-    ico_estimate e;
+    ico_estimate *e = UNTOUCHED;
     uint64_t walks = words_number(line, 1) % 300;
     ico_run *run = world_run(w);
     world_arm(w);
@@ -224,13 +228,14 @@ void call_estimate(world *w, const words *line)
     bool counted = w->q.n > 2 && !is_listed(w) && !w->q.longest && !w->q.few_turns &&
                    w->q.weigh == 0;
     if (!world_status(w, "estimate", status, !counted)) return;
-    if (e.arrived > 0 && w->all.count == 0)
+    if (e->arrived > 0 && w->all.count == 0)
         world_fail(w, "estimate-arrived", "%llu walks arrived",
-                   (unsigned long long)e.arrived);
-    if (e.arrived > e.walks) world_fail(w, "estimate-walks", "more arrived than went");
-    if (e.arrived > 0 && (isnan(e.tours) || e.low > e.high))
-        world_fail(w, "estimate-number", "10^%g, %g to %g", e.tours, e.low, e.high);
+                   (unsigned long long)e->arrived);
+    if (e->arrived > e->walks) world_fail(w, "estimate-walks", "more arrived than went");
+    if (e->arrived > 0 && (isnan(e->tours) || e->low > e->high))
+        world_fail(w, "estimate-number", "10^%g, %g to %g", e->tours, e->low, e->high);
     world_answer(w);
+    ico_estimate_free(e);
 }
 
 void call_forecast(world *w, const words *line)

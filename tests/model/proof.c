@@ -7,6 +7,7 @@
 
 #include "calls.h"
 #include "checker_door.h"
+#include "method/result.h"
 
 enum { VERIFIED, REFUSED };
 
@@ -43,10 +44,11 @@ static void read_back(world *w, const ico_text *text, bool has_reason)
 void proof_check(world *w, const ico_result *r)
 {
     ico_text text;
-    bool has_reason = r->verdict == ICO_NONE && r->reason != NULL;
-    if (!has_reason && r->verdict != ICO_FOUND) return;
+    bool has_reason = ico_result_verdict(r) == ICO_NONE && ico_result_reason(r) != NULL;
+    if (!has_reason && ico_result_verdict(r) != ICO_FOUND) return;
     ico_text_init(&text, w->ctx);
-    ico_status status = ico_certificate_write(w->problem, r->tour, r->reason, &text);
+    ico_status status = ico_certificate_write(w->problem, ico_result_tour(r),
+                                              ico_result_reason(r), &text);
     if (status == ICO_UNSUPPORTED && !can_be_written(w)) {
         ico_text_free(&text);
         return;
@@ -59,7 +61,8 @@ void proof_check(world *w, const ico_result *r)
         char said[200];
         checker_words(text.data, text.size, said, sizeof said);
         world_fail(w, "certificate-refused", "of kind %s: %s",
-                   has_reason ? ico_reason_type_name(r->reason->type) : "tour", said);
+                   has_reason ? ico_reason_type_name(ico_result_reason(r)->type) : "tour",
+                   said);
     }
     read_back(w, &text, has_reason);
     world_answer(w);

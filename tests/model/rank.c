@@ -177,13 +177,14 @@ void call_from(world *w, const words *line)
     if (!world_status(w, "from", status, true)) return;
     if (beyond) world_fail(w, "from-beyond", "tour %s of %u", rank, w->all.count);
     uint64_t left = w->all.count - k, wanted = limit > 0 && limit < left ? limit : left;
-    if (result->tours != s.next - k || result->tours > wanted ||
-        (world_is_free(w) && result->tours != wanted))
+    if (ico_result_tours(result) != s.next - k || ico_result_tours(result) > wanted ||
+        (world_is_free(w) && ico_result_tours(result) != wanted))
         world_fail(w, "from-count", "%llu tours instead of %llu",
-                   (unsigned long long)result->tours, (unsigned long long)wanted);
-    if (result->complete && result->tours != left)
+                   (unsigned long long)ico_result_tours(result),
+                   (unsigned long long)wanted);
+    if (ico_result_complete(result) && ico_result_tours(result) != left)
         world_fail(w, "from-complete", "%llu tours are said to be the last",
-                   (unsigned long long)result->tours);
+                   (unsigned long long)ico_result_tours(result));
     world_answer(w);
     ico_result_free(result);
 }

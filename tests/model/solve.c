@@ -95,27 +95,29 @@ static bool may_refuse(const world *w, const ico_method *method, bool list)
 static void check_best(world *w, const ico_result *r, const unsigned *tour)
 {
     const question *q = &w->q;
-    unsigned length = (unsigned)ico_tour_length(r->tour);
-    if (q->longest && r->verdict == ICO_FOUND && length != w->all.longest)
+    unsigned length = (unsigned)ico_tour_length(ico_result_tour(r));
+    if (q->longest && ico_result_verdict(r) == ICO_FOUND && length != w->all.longest)
         world_fail(w, "solve-longest", "%u vertices, but %u are possible", length,
                    w->all.longest);
     if (q->weigh != 0) {
-        if (r->weight != judge_weight(q, tour, length))
-            world_fail(w, "solve-weight", "its weight is not %lld", (long long)r->weight);
-        if (r->verdict == ICO_FOUND && r->weight != w->all.best)
+        if (ico_result_weight(r) != judge_weight(q, tour, length))
+            world_fail(w, "solve-weight", "its weight is not %lld",
+                       (long long)ico_result_weight(r));
+        if (ico_result_verdict(r) == ICO_FOUND && ico_result_weight(r) != w->all.best)
             world_fail(w, "solve-best", "weight %lld, but %lld is possible",
-                       (long long)r->weight, (long long)w->all.best);
+                       (long long)ico_result_weight(r), (long long)w->all.best);
     }
     if (!q->few_turns) return;
-    if (r->weight != (int64_t)judge_turns(q, tour, length))
-        world_fail(w, "solve-turns", "it has not %lld turns", (long long)r->weight);
-    if (r->complete && r->weight != w->all.best)
+    if (ico_result_weight(r) != (int64_t)judge_turns(q, tour, length))
+        world_fail(w, "solve-turns", "it has not %lld turns",
+                   (long long)ico_result_weight(r));
+    if (ico_result_complete(r) && ico_result_weight(r) != w->all.best)
         world_fail(w, "solve-fewest", "%lld turns are said to be the fewest, not %lld",
-                   (long long)r->weight, (long long)w->all.best);
-    if (r->least_by != NULL && r->least > w->all.best)
+                   (long long)ico_result_weight(r), (long long)w->all.best);
+    if (ico_result_least_by(r) != NULL && ico_result_least(r) > w->all.best)
         world_fail(w, "solve-bound",
                    "no tour is said to have fewer than %lld, but %lld is",
-                   (long long)r->least, (long long)w->all.best);
+                   (long long)ico_result_least(r), (long long)w->all.best);
 }
 
 static void check_tour(world *w, const ico_result *r)
@@ -123,42 +125,45 @@ static void check_tour(world *w, const ico_result *r)
     unsigned tour[MOST_VERTICES];
     char text[80];
     bool closed = false;
-    const uint32_t *vertices = ico_tour_vertices(r->tour);
-    uint64_t length = ico_tour_length(r->tour);
+    const uint32_t *vertices = ico_tour_vertices(ico_result_tour(r));
+    uint64_t length = ico_tour_length(ico_result_tour(r));
     if (vertices == NULL || !tell_tour(vertices, length, tour))
         world_fail(w, "solve-no-tour", "found, but %llu vertices",
                    (unsigned long long)length);
     tell_text(tour, (unsigned)length, text, sizeof text);
     if (!judge_sequence(&w->q, tour, (unsigned)length, &closed))
         world_fail(w, "solve-wrong-tour", "%s", text);
-    if ((ico_tour_kind(r->tour) == ICO_CLOSED) != closed)
+    if ((ico_tour_kind(ico_result_tour(r)) == ICO_CLOSED) != closed)
         world_fail(w, "solve-kind", "%s is %s", text, closed ? "closed" : "open");
-    if (!r->checked) world_fail(w, "solve-unchecked", "%s was not checked", text);
+    if (!ico_result_checked(r))
+        world_fail(w, "solve-unchecked", "%s was not checked", text);
     check_best(w, r, tour);
 }
 
 static void check_result(world *w, const ico_result *r, const words *line)
 {
-    ico_verdict verdict = r->verdict;
+    ico_verdict verdict = ico_result_verdict(r);
     if (world_sabotages(w, "none") && w->q.require_count > 0) verdict = ICO_NONE;
     if (world_sabotages(w, "crash") && w->q.forbid_count > 0) abort();
     if (verdict == ICO_FOUND && w->all.count == 0 && w->q.n > 0)
         world_fail(w, "solve-found", "there is no tour");
-    if (r->tour != NULL) check_tour(w, r);
+    if (ico_result_tour(r) != NULL) check_tour(w, r);
     if (verdict == ICO_NONE && w->all.count > 0) {
         char text[80];
         unsigned tour[MOST_VERTICES];
         for (unsigned i = 0; i < MOST_VERTICES; i++) tour[i] = w->all.tour[0][i];
         tell_text(tour, w->all.length[0], text, sizeof text);
-        world_fail(w, "solve-none", "method %s says none: %s", r->method, text);
+        world_fail(w, "solve-none", "method %s says none: %s", ico_result_method(r),
+                   text);
     }
     if (verdict == ICO_UNKNOWN && world_is_free(w) && !may_give_up(w, line))
-        world_fail(w, "solve-unknown", "no answer (%s)", ico_limit_name(r->limit));
-    if (verdict == ICO_UNKNOWN && r->limit == ICO_LIMIT_NONE)
+        world_fail(w, "solve-unknown", "no answer (%s)",
+                   ico_limit_name(ico_result_limit(r)));
+    if (verdict == ICO_UNKNOWN && ico_result_limit(r) == ICO_LIMIT_NONE)
         world_fail(w, "solve-no-limit", "unknown without a limit");
-    if (verdict == ICO_NONE && r->checked != (r->reason != NULL))
-        world_fail(w, "solve-checked", "checked: %d", r->checked);
-    if (verdict != r->verdict) return;
+    if (verdict == ICO_NONE && ico_result_checked(r) != (ico_result_reason(r) != NULL))
+        world_fail(w, "solve-checked", "checked: %d", ico_result_checked(r));
+    if (verdict != ico_result_verdict(r)) return;
     w->report->verdicts[verdict]++;
     world_answer(w);
     proof_check(w, r);
@@ -228,20 +233,24 @@ static void check_listing(world *w, const listing *l, const ico_result *r, uint6
     if (l->stop > 0 && l->stop <= wanted) wanted = l->stop, cut = true;
     if (limit > 0 && limit <= wanted) wanted = (unsigned)limit, cut = true;
     if (world_sabotages(w, "list") && w->q.kind == OPEN && count > 1) count--;
-    if (r->tours != l->count)
+    if (ico_result_tours(r) != l->count)
         world_fail(w, "list-tours", "%llu tours are told, %u came",
-                   (unsigned long long)r->tours, l->count);
-    if (r->ordered && !l->ordered) world_fail(w, "list-order", "not in rank order");
-    if (count > wanted || (count < wanted && (r->complete || world_is_free(w))))
+                   (unsigned long long)ico_result_tours(r), l->count);
+    if (ico_result_ordered(r) && !l->ordered)
+        world_fail(w, "list-order", "not in rank order");
+    if (count > wanted ||
+        (count < wanted && (ico_result_complete(r) || world_is_free(w))))
         world_fail(w, "list-count", "%u tours instead of %u", count, wanted);
-    if (!cut && !r->complete && world_is_free(w))
+    if (!cut && !ico_result_complete(r) && world_is_free(w))
         world_fail(w, "list-incomplete", "%u tours came, which are all", count);
-    if (r->complete && count < w->all.count)
+    if (ico_result_complete(r) && count < w->all.count)
         world_fail(w, "list-complete", "%u tours are said to be all %u", count,
                    w->all.count);
-    if (r->verdict != (l->count > 0 ? ICO_FOUND : r->complete ? ICO_NONE : ICO_UNKNOWN))
-        world_fail(w, "list-verdict", "%s with %u tours", ico_verdict_name(r->verdict),
-                   l->count);
+    if (ico_result_verdict(r) != (l->count > 0             ? ICO_FOUND
+                                  : ico_result_complete(r) ? ICO_NONE
+                                                           : ICO_UNKNOWN))
+        world_fail(w, "list-verdict", "%s with %u tours",
+                   ico_verdict_name(ico_result_verdict(r)), l->count);
     world_answer(w);
 }
 
@@ -268,7 +277,7 @@ void call_list(world *w, const words *line)
     if (!refused && world_status(w, "list", status, may_refuse(w, method, true))) {
         bool whole = !option_is_set(line, "nodes");
         if (whole) check_listing(w, &l, result, w->goal_limit);
-        if (result->verdict == ICO_NONE) proof_check(w, result);
+        if (ico_result_verdict(result) == ICO_NONE) proof_check(w, result);
         ico_result_free(result);
     }
     ico_options_free(options);

@@ -206,18 +206,22 @@ static void look_at_method(const asked *q, const ico_method *method)
                  (long long)ico_problem_start(q->problem),
                  (long long)ico_problem_end(q->problem), (unsigned long long)seed,
                  (unsigned long long)ticks, ico_context_error(ctx)->message);
-    int64_t value = q->longest ? (int64_t)ico_tour_length(r->tour) : r->weight;
-    if (r->verdict == ICO_NONE && q->any) complain(q, name, "NONE", 0);
-    if (r->tour != NULL) {
+    int64_t value =
+        q->longest ? (int64_t)ico_tour_length(ico_result_tour(r)) : ico_result_weight(r);
+    if (ico_result_verdict(r) == ICO_NONE && q->any) complain(q, name, "NONE", 0);
+    if (ico_result_tour(r) != NULL) {
         if (q->most ? value > q->best : value < q->best)
             complain(q, name, "its tour", value);
-        if (r->least_by != NULL) compare(q, name, r->least_by, r->least);
-        if (r->bound_by != NULL) compare(q, name, r->bound_by, r->bound);
-        if ((r->complete || r->best_checked) && value != q->best)
+        if (ico_result_least_by(r) != NULL)
+            compare(q, name, ico_result_least_by(r), ico_result_least(r));
+        if (ico_result_bound_by(r) != NULL)
+            compare(q, name, ico_result_bound_by(r), ico_result_bound(r));
+        if ((ico_result_complete(r) || ico_result_best_checked(r)) && value != q->best)
             complain(q, name, "the best known", value);
-        if (r->best_checked) assert_true(r->complete && r->verdict == ICO_FOUND);
-        ended += r->complete;
-        unchecked += r->complete && !r->best_checked;
+        if (ico_result_best_checked(r))
+            assert_true(ico_result_complete(r) && ico_result_verdict(r) == ICO_FOUND);
+        ended += ico_result_complete(r);
+        unchecked += ico_result_complete(r) && !ico_result_best_checked(r);
     }
     ico_result_free(r);
     ico_run_free(run);

@@ -5,6 +5,7 @@
 #include <string.h>
 #include <unistd.h>
 
+#include "count/answer.h"
 #include "methods.h"
 
 #include "context.h"
@@ -63,22 +64,23 @@ static void expect(ico_problem *p, ico_count_options options, const char *method
     assert_int_equal(count_with(p, options, 0, 1, &whole), ICO_OK);
     (void)unlink(path);
     options.checkpoint_seconds = 0;
-    assert_true(whole->exact);
-    assert_string_equal(whole->method, method);
-    uint64_t ticks = whole->stats.ticks / 5;
+    assert_true(ico_count_exact(whole));
+    assert_string_equal(ico_count_method(whole), method);
+    uint64_t ticks = ico_stats_ticks(ico_count_stats(whole)) / 5;
     for (bool exact = false; !exact; parts++) {
         assert_int_equal(count_with(p, options, ticks, 1 + parts % 3, &part), ICO_OK);
-        exact = part->exact;
+        exact = ico_count_exact(part);
         if (exact) {
-            assert_string_equal(part->tours, whole->tours);
-            assert_int_equal(part->states, whole->states);
+            assert_string_equal(ico_count_tours(part), ico_count_tours(whole));
+            assert_int_equal(ico_count_states(part), ico_count_states(whole));
             assert_int_equal(part->layer_count, whole->layer_count);
             for (size_t k = 0; k < whole->layer_count; k++)
                 assert_same_layer(&part->layers[k], &whole->layers[k]);
             for (size_t k = 0; k < whole->length_count; k++)
                 if (whole->by_length[k] != NULL)
                     assert_string_equal(part->by_length[k], whole->by_length[k]);
-            assert_true(part->stats.ticks < whole->stats.ticks);
+            assert_true(ico_stats_ticks(ico_count_stats(part)) <
+                        ico_stats_ticks(ico_count_stats(whole)));
         }
         ico_count_free(part);
         ticks += ticks / 9;
@@ -143,8 +145,8 @@ static char *keep(const ico_problem *p, uint64_t ticks, size_t *size)
 {
     ico_count *count;
     assert_int_equal(count_with(p, kept, ticks, 1, &count), ICO_OK);
-    assert_false(count->exact);
-    assert_true(count->checkpoints > 0);
+    assert_false(ico_count_exact(count));
+    assert_true(ico_count_checkpoints(count) > 0);
     ico_count_free(count);
     FILE *file = fopen(path, "rb");
     assert_non_null(file);

@@ -211,7 +211,7 @@ static ico_status solve_between(ico_context *from)
         status = solve_and_free(from, p, "construct", "", &result);
     else
         ico_problem_free(p);
-    if (status == ICO_OK) assert_int_equal(result->verdict, ICO_FOUND);
+    if (status == ICO_OK) assert_int_equal(ico_result_verdict(result), ICO_FOUND);
     ico_result_free(result);
     return status;
 }

@@ -23,10 +23,12 @@ static void ask_for(ico_context *ctx, const char *method, unsigned m, unsigned n
     assert_int_equal(ico_run_solve(run, ico_method_by_name(method), NULL, &result),
                      ICO_OK);
     bool exists = ico_tour_exists(m, n, closed);
-    if (result->verdict != (exists ? ICO_FOUND : ICO_NONE) || !result->checked)
-        fail_msg("%s %s: %s", method, shape, ico_verdict_name(result->verdict));
-    if (exists) assert_string_equal(result->method, "construct");
-    if (!exists) assert_non_null(result->reason);
+    if (ico_result_verdict(result) != (exists ? ICO_FOUND : ICO_NONE) ||
+        !ico_result_checked(result))
+        fail_msg("%s %s: %s", method, shape,
+                 ico_verdict_name(ico_result_verdict(result)));
+    if (exists) assert_string_equal(ico_result_method(result), "construct");
+    if (!exists) assert_non_null(ico_result_reason(result));
     if (m * n > 1 || !closed) /* a closed tour of one cell is a convention */
         assert_int_equal(checker_says(ctx, p, result), 0);
     ico_result_free(result);

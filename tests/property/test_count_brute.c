@@ -19,10 +19,10 @@ static bool agree(ico_context *ctx, const ico_problem *p, uint64_t *number)
     assert_int_equal(ico_run_new(ctx, p, &run), ICO_OK);
     assert_int_equal(ico_run_count(run, NULL, &count), ICO_OK);
     snprintf(text, sizeof text, "%llu", (unsigned long long)listed.tours);
-    bool same = count->exact && strcmp(count->tours, text) == 0;
+    bool same = ico_count_exact(count) && strcmp(ico_count_tours(count), text) == 0;
     if (!same)
-        print_error("%s: counted %s, listed %s\n", ico_problem_subject(p), count->tours,
-                    text);
+        print_error("%s: counted %s, listed %s\n", ico_problem_subject(p),
+                    ico_count_tours(count), text);
     *number = listed.tours;
     ico_count_free(count);
     ico_run_free(run);
@@ -211,8 +211,8 @@ static void same_lengths(const plain_search *s, const ico_count *count, unsigned
                      s->anchored, (unsigned long long)number, k,
                      (unsigned long long)s->found[k]);
     }
-    assert_int_equal(count->length, longest);
-    assert_int_equal(strtoull(count->tours, NULL, 10), s->found[longest]);
+    assert_int_equal(ico_count_length(count), longest);
+    assert_int_equal(strtoull(ico_count_tours(count), NULL, 10), s->found[longest]);
 }
 
 static void every_length(void **state)
@@ -231,7 +231,7 @@ static void every_length(void **state)
         search_all(&s);
         assert_int_equal(ico_run_new(*state, p, &run), ICO_OK);
         assert_int_equal(ico_run_count(run, NULL, &count), ICO_OK);
-        assert_true(count->exact);
+        assert_true(ico_count_exact(count));
         same_lengths(&s, count, round);
         ico_count_free(count);
         ico_run_free(run);

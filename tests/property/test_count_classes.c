@@ -67,12 +67,12 @@ static void check_board(ico_context *ctx, const char *piece, const char *shape,
     size_t classes = classes_of(&a, n, kind == ICO_CLOSED, &group);
     assert_int_equal(ico_run_new(ctx, p, &run), ICO_OK);
     assert_int_equal(ico_run_count(run, NULL, &count), ICO_OK);
-    assert_non_null(count->classes);
-    if (strtoull(count->classes, NULL, 10) != classes ||
-        strtoull(count->tours, NULL, 10) != a.tours)
+    assert_non_null(ico_count_classes(count));
+    if (strtoull(ico_count_classes(count), NULL, 10) != classes ||
+        strtoull(ico_count_tours(count), NULL, 10) != a.tours)
         fail_msg("%s %s %s: counted %s in %s classes, listed %zu in %zu", piece, shape,
-                 ico_kind_name(kind), count->tours, count->classes, (size_t)a.tours,
-                 classes);
+                 ico_kind_name(kind), ico_count_tours(count), ico_count_classes(count),
+                 (size_t)a.tours, classes);
     free(a.listed);
     ico_count_free(count);
     ico_run_free(run);
@@ -148,9 +148,9 @@ static void no_classes(void **state)
         ico_count *count;
         assert_int_equal(ico_run_new(ctx, problems[i], &run), ICO_OK);
         assert_int_equal(ico_run_count(run, NULL, &count), ICO_OK);
-        assert_true(count->exact);
-        assert_null(count->classes);
-        assert_non_null(count->no_classes);
+        assert_true(ico_count_exact(count));
+        assert_null(ico_count_classes(count));
+        assert_non_null(ico_count_no_classes(count));
         ico_count_free(count);
         ico_run_free(run);
         ico_problem_free(problems[i]);

@@ -5,6 +5,7 @@
 #include "reference.h"
 
 #include "context.h"
+#include "count/answer.h"
 
 /* Seconds of a release build. */
 static const double QUICK = 0.03;
@@ -18,10 +19,11 @@ static void check_row(ico_context *ctx, char *const *row)
     const ico_count_options options = {.without_classes =
                                            strcmp(row[WHICH], "classes") != 0};
     assert_int_equal(ico_run_count(run, &options, &count), ICO_OK);
-    const char *number = strcmp(row[WHICH], "directed") == 0  ? count->directed
-                         : strcmp(row[WHICH], "classes") == 0 ? count->classes
-                                                              : count->undirected;
-    if (!count->exact || number == NULL || strcmp(number, row[NUMBER]) != 0)
+    const char *number = strcmp(row[WHICH], "directed") == 0 ? ico_count_directed(count)
+                         : strcmp(row[WHICH], "classes") == 0
+                             ? ico_count_classes(count)
+                             : ico_count_undirected(count);
+    if (!ico_count_exact(count) || number == NULL || strcmp(number, row[NUMBER]) != 0)
         fail_msg("%s: counted %s %s, %s has %s", row[COMMAND],
                  number == NULL ? "nothing" : number, row[WHICH], row[SOURCE],
                  row[NUMBER]);

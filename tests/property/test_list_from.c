@@ -51,11 +51,11 @@ static void list_from(const ico_problem *p, const ico_tour_index *index, uint64_
     if (limit != 0 && rank + limit - 1 < last) last = rank + limit - 1;
     if (most != 0 && most < last) last = most;
     assert_int_equal(e.next, last + 1);
-    assert_int_equal(result->tours, last + 1 - rank);
-    assert_true(result->ordered);
-    assert_int_equal(result->limit, ICO_LIMIT_NONE);
-    if (result->complete) assert_int_equal(last, count);
-    if (limit == 0 && most == 0) assert_true(result->complete);
+    assert_int_equal(ico_result_tours(result), last + 1 - rank);
+    assert_true(ico_result_ordered(result));
+    assert_int_equal(ico_result_limit(result), ICO_LIMIT_NONE);
+    if (ico_result_complete(result)) assert_int_equal(last, count);
+    if (limit == 0 && most == 0) assert_true(ico_result_complete(result));
     ico_result_free(result);
     ico_run_free(run);
 }

@@ -186,7 +186,7 @@ static void compare_uses(ico_context *ctx, const small *g, const question *q,
     ico_result *result;
     assert_int_equal(ico_run_new(ctx, p, &run), ICO_OK);
     assert_int_equal(ico_run_edge_uses(run, told, &result), ICO_OK);
-    assert_int_equal(result->verdict, all.tours > 0 ? ICO_FOUND : ICO_NONE);
+    assert_int_equal(ico_result_verdict(result), all.tours > 0 ? ICO_FOUND : ICO_NONE);
     for (uint32_t e = 0; e < graph->m; e++) {
         ico_edge_use expected = uses[e] == 0           ? ICO_EDGE_IN_NONE
                                 : uses[e] == all.tours ? ICO_EDGE_IN_ALL

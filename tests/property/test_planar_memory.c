@@ -3,6 +3,7 @@
  * and refused where it is not there.
  * SPDX-License-Identifier: MIT */
 #include "allocation.h"
+#include "count/answer.h"
 #include "count/planar/planar.h"
 #include "methods.h"
 #include "try_problem.h"
@@ -156,10 +157,10 @@ static void forecast_is_enough(void **state)
             ico_context_limit_memory(ctx, enough ? live + (size_t)bytes : (size_t)bytes);
             assert_int_equal(ico_run_count(run, &plain, &count), ICO_OK);
             ico_context_limit_memory(ctx, 0);
-            assert_int_equal(count->exact, enough == 1);
+            assert_int_equal(ico_count_exact(count), enough == 1);
             if (!enough) {
-                assert_int_equal(count->limit, ICO_LIMIT_MEMORY);
-                assert_true(count->needed_bytes == forecast.bytes);
+                assert_int_equal(ico_count_limit(count), ICO_LIMIT_MEMORY);
+                assert_true(ico_count_needed_bytes(count) == forecast.bytes);
             }
             ico_count_free(count);
         }

@@ -298,7 +298,8 @@ static ico_status scenario(ico_context *ctx)
         ico_run_set_goal(run, ICO_GOAL_LIST, 0);
         status = ico_run_solve(run, ico_method_by_name("position"), NULL, &result);
     }
-    if (status == ICO_OK) assert_true(result->tours > 1 && result->complete);
+    if (status == ICO_OK)
+        assert_true(ico_result_tours(result) > 1 && ico_result_complete(result));
     ico_result_free(result);
     ico_run_free(run);
     ico_problem_free(p);

@@ -43,8 +43,8 @@ static uint64_t counted(ico_context *ctx, const ico_problem *p)
     ico_count *count;
     assert_int_equal(ico_run_new(ctx, p, &run), ICO_OK);
     assert_int_equal(ico_run_count(run, NULL, &count), ICO_OK);
-    assert_true(count->exact);
-    uint64_t tours = strtoull(count->tours, NULL, 10);
+    assert_true(ico_count_exact(count));
+    uint64_t tours = strtoull(ico_count_tours(count), NULL, 10);
     ico_count_free(count);
     ico_run_free(run);
     return tours;
@@ -321,7 +321,7 @@ static ico_status solve_once(ico_context *ctx, const char *shape, ico_goal goal)
     if (status == ICO_OK)
         status = ico_run_solve(run, ico_method_by_name("symmetric"), NULL, &result);
     if (status == ICO_OK)
-        assert_int_equal(result->verdict, ICO_FOUND);
+        assert_int_equal(ico_result_verdict(result), ICO_FOUND);
     else
         assert_null(result);
     ico_result_free(result);

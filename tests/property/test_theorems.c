@@ -45,7 +45,8 @@ static ico_verdict judge(ico_context *ctx, ico_problem *p, sums *t)
     ico_run_set_ticks(run, (all() ? 2000u : 300u) * (uint64_t)MILLIONS);
     assert_int_equal(ico_run_solve(run, ico_method_by_name("auto"), NULL, &result),
                      ICO_OK);
-    ico_verdict found = result->verdict, second = second_opinion(ctx, p, found);
+    ico_verdict found = ico_result_verdict(result),
+                second = second_opinion(ctx, p, found);
     ico_theorem_about(p, &word);
     ico_text what;
     ico_text_init(&what, ctx);
@@ -64,7 +65,8 @@ static ico_verdict judge(ico_context *ctx, ico_problem *p, sums *t)
     if (second != ICO_UNKNOWN && second != found)
         fail_msg("%s: %s and %s", what.data, ico_verdict_name(found),
                  ico_verdict_name(second));
-    if (found == ICO_NONE && (!result->checked || result->reason == NULL))
+    if (found == ICO_NONE &&
+        (!ico_result_checked(result) || ico_result_reason(result) == NULL))
         fail_msg("%s: no certificate", what.data);
     if (found == ICO_NONE && ico_problem_size(p) > 1 && checker_says(ctx, p, result) != 0)
         fail_msg("%s: the certificate is refused", what.data);

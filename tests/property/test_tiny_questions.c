@@ -150,10 +150,11 @@ static void count_all(ico_context *ctx, const ico_problem *p, const tiny *q,
     snprintf(expected, sizeof expected, "%u", count_tours(q, t));
     assert_int_equal(ico_run_new(ctx, p, &run), ICO_OK);
     assert_int_equal(ico_run_count(run, NULL, &count), ICO_OK);
-    if (!count->exact || strcmp(count->tours, expected) != 0 ||
-        (t->length > 0 && count->length != t->length))
-        fail_msg("%s: counted %s of %u vertices, not %s of %u", text, count->tours,
-                 (unsigned)count->length, expected, t->length);
+    if (!ico_count_exact(count) || strcmp(ico_count_tours(count), expected) != 0 ||
+        (t->length > 0 && ico_count_length(count) != t->length))
+        fail_msg("%s: counted %s of %u vertices, not %s of %u", text,
+                 ico_count_tours(count), (unsigned)ico_count_length(count), expected,
+                 t->length);
     ico_count_free(count);
     ico_run_free(run);
 }

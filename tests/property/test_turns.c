@@ -66,12 +66,15 @@ static void ask_rule(ico_context *ctx, unsigned m, unsigned n, bool closed)
         few(board_problem(ctx, "knight", shape, closed ? ICO_CLOSED : ICO_OPEN));
     ico_result *r = find(ctx, p, PLAIN);
     unsigned promised = 4 * (m + n) - (odd ? 19 : closed ? 14 : 16);
-    if (r->verdict != ICO_FOUND || r->weight != promised || r->least > r->weight)
-        fail_msg("%s: %s, %d turns, not %u", shape, ico_verdict_name(r->verdict),
-                 (int)r->weight, promised);
-    assert_int_equal(count_turns(ico_tour_vertices(r->tour), m * n, n, closed), promised);
-    assert_false(r->complete);
-    assert_non_null(r->least_by);
+    if (ico_result_verdict(r) != ICO_FOUND || ico_result_weight(r) != promised ||
+        ico_result_least(r) > ico_result_weight(r))
+        fail_msg("%s: %s, %d turns, not %u", shape,
+                 ico_verdict_name(ico_result_verdict(r)), (int)ico_result_weight(r),
+                 promised);
+    assert_int_equal(count_turns(ico_tour_vertices(ico_result_tour(r)), m * n, n, closed),
+                     promised);
+    assert_false(ico_result_complete(r));
+    assert_non_null(ico_result_least_by(r));
     ico_result_free(r);
     ico_problem_free(p);
 }
@@ -136,9 +139,9 @@ static void minima(void **state)
         p = few(board_problem(*state, boards[i].piece, boards[i].shape, boards[i].kind));
         for (unsigned way = 0; way < 2; way++) { /* the search does it without windows */
             ico_result *r = find(*state, p, way == 0 ? "rounds=5" : "rounds=0");
-            if (!r->complete || r->weight != least)
+            if (!ico_result_complete(r) || ico_result_weight(r) != least)
                 fail_msg("%s %s: %d turns, not %u", boards[i].piece, boards[i].shape,
-                         (int)r->weight, least);
+                         (int)ico_result_weight(r), least);
             ico_result_free(r);
         }
         ico_problem_free(p);
@@ -161,10 +164,11 @@ static void given_ends(void **state)
                 if (tours == 0) verdict = ICO_NONE;
             } else {
                 ico_result *r = find(*state, few(p), "rounds=5");
-                if (r->verdict != verdict || !r->complete ||
-                    (tours > 0 && r->weight != least))
+                if (ico_result_verdict(r) != verdict || !ico_result_complete(r) ||
+                    (tours > 0 && ico_result_weight(r) != least))
                     fail_msg("case %zu: %s, %d turns, not %u", i,
-                             ico_verdict_name(r->verdict), (int)r->weight, least);
+                             ico_verdict_name(ico_result_verdict(r)),
+                             (int)ico_result_weight(r), least);
                 ico_result_free(r);
             }
             ico_problem_free(p);
@@ -197,12 +201,14 @@ static void all_ends(void **state)
             unsigned least = least_of_all(*state, closed_problem(p[0]), n,
                                           boards[i].columns, closed, &tours);
             ico_result *r = find(*state, few(p[1]), "rounds=2");
-            if (r->verdict != (tours > 0 ? ICO_FOUND : ICO_NONE) ||
-                (tours > 0 && r->weight < least) ||
-                (tours > 0 && n >= 5 && (r->weight != least || !r->complete)))
+            if (ico_result_verdict(r) != (tours > 0 ? ICO_FOUND : ICO_NONE) ||
+                (tours > 0 && ico_result_weight(r) < least) ||
+                (tours > 0 && n >= 5 &&
+                 (ico_result_weight(r) != least || !ico_result_complete(r))))
                 fail_msg("%s %s, %s, start %u, end %u: %s, %d turns, not %u",
                          boards[i].piece, boards[i].shape, closed ? "closed" : "open",
-                         start, end, ico_verdict_name(r->verdict), (int)r->weight, least);
+                         start, end, ico_verdict_name(ico_result_verdict(r)),
+                         (int)ico_result_weight(r), least);
             ico_result_free(r);
             ico_problem_free(p[0]);
             ico_problem_free(p[1]);
@@ -235,9 +241,9 @@ static void larger_boards_with_ends(void **state)
         if (asked[i].start != ICO_NO_CELL) with_start(p, asked[i].start);
         if (asked[i].end != ICO_NO_CELL) with_end(p, asked[i].end);
         ico_result *r = find(*state, few(p), "rounds=4 proof=0");
-        if (r->verdict != ICO_FOUND || r->weight > asked[i].most)
-            fail_msg("case %zu: %s, %d turns", i, ico_verdict_name(r->verdict),
-                     (int)r->weight);
+        if (ico_result_verdict(r) != ICO_FOUND || ico_result_weight(r) > asked[i].most)
+            fail_msg("case %zu: %s, %d turns", i, ico_verdict_name(ico_result_verdict(r)),
+                     (int)ico_result_weight(r));
         ico_result_free(r);
         ico_problem_free(p);
     }
@@ -252,8 +258,8 @@ static void holes_and_walls(void **state)
         ico_board_new_shaped(*state, "knight", "8x8", missing, wall, 1, &board), ICO_OK);
     ico_problem *p = problem_on(*state, board, ICO_OPEN);
     ico_result *r = find(*state, few(p), "rounds=5 proof=0");
-    assert_int_equal(r->verdict, ICO_FOUND);
-    assert_true(r->weight <= 56);
+    assert_int_equal(ico_result_verdict(r), ICO_FOUND);
+    assert_true(ico_result_weight(r) <= 56);
     ico_result_free(r);
     ico_problem_free(p);
 }
@@ -263,8 +269,8 @@ static void no_tour(void **state)
 {
     ico_problem *p = few(board_problem(*state, "knight", "4x6", ICO_CLOSED));
     ico_result *r = find(*state, p, "");
-    assert_int_equal(r->verdict, ICO_NONE);
-    assert_true(r->reason != NULL && r->checked);
+    assert_int_equal(ico_result_verdict(r), ICO_NONE);
+    assert_true(ico_result_reason(r) != NULL && ico_result_checked(r));
     ico_result_free(r);
     ico_problem_free(p);
 }
@@ -301,8 +307,8 @@ static void options(void **state)
     ico_problem *p = few(board_problem(*state, "knight", "7x8", ICO_CLOSED));
     for (unsigned k = 0; k < 5; k++) {
         ico_result *r = find(*state, p, words[k]);
-        assert_int_equal(r->verdict, ICO_FOUND);
-        ticks[k] = r->stats.ticks;
+        assert_int_equal(ico_result_verdict(r), ICO_FOUND);
+        ticks[k] = ico_stats_ticks(ico_result_stats(r));
         for (unsigned j = 0; j < k; j++) assert_true(ticks[j] != ticks[k]);
         ico_result_free(r);
     }
@@ -319,7 +325,7 @@ static ico_status save_turns(ico_context *from)
     of_kind(p, ICO_OPEN);
     closed_problem(p);
     status = solve_and_free(from, p, "turns", "rounds=1", &result);
-    if (status == ICO_OK) assert_int_equal(result->weight, 4);
+    if (status == ICO_OK) assert_int_equal(ico_result_weight(result), 4);
     ico_result_free(result);
     return status;
 }

@@ -32,10 +32,27 @@ static ico_status forgive(ico_status status)
 
 /* --- counts ------------------------------------------------------------------------- */
 
+/* way: a number below WAYS. */
 typedef struct counting {
     const question *question;
-    ico_count_options options;
+    unsigned way;
 } counting;
+
+enum { WAYS = 8 };
+
+static void choose(unsigned way, ico_count_options *o)
+{
+    static const uint32_t order[] = {0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12};
+    ico_count_options_set_graph_classes(o, way == 0);
+    if (way <= 3) ico_count_options_set_by(o, (ico_count_by)way);
+    ico_count_options_set_layers(o, way == 1);
+    if (way == 4) ico_count_options_set_method(o, ico_method_by_name("backtrack"), NULL);
+    ico_count_options_set_by_length(o, way == 5);
+    ico_count_options_set_without_classes(o, way == 5);
+    if (way == 6) ico_count_options_set_part(o, 1, 3);
+    if (way == 7) ico_count_options_set_order(o, order, 13);
+    ico_count_options_set_checkpoint(o, NULL, 0);
+}
 
 static void note_forecast(void *user, const ico_forecast *forecast)
 {
@@ -48,17 +65,23 @@ static ico_status count_tours(ico_context *ctx, const void *what, uint64_t *clai
     ico_problem *p = NULL;
     ico_run *run = NULL;
     ico_count *count = NULL;
+    ico_count_options *options = NULL;
     double heard = 0;
-    ico_count_options options = w->options;
-    options.forecast = note_forecast;
-    options.forecast_user = &heard;
     ico_status status = open_run(ctx, w->question, &p, &run);
-    MAKE(status, ico_run_count(run, &options, &count), count);
-    if (status == ICO_OK && count->exact) {
+    MAKE(status, ico_count_options_new(ctx, &options), options);
+    if (status == ICO_OK) {
+        choose(w->way, options);
+        ico_count_options_set_forecast(options, note_forecast, &heard);
+    }
+    MAKE(status, ico_run_count(run, options, &count), count);
+    if (status == ICO_OK && ico_count_exact(count)) {
         scarce_claim(claim, 1);
-        claim_number(claim, count->tours);
+        claim_number(claim, ico_count_tours(count));
+        size_t lengths;
+        if (ico_count_by_length(count, &lengths) != NULL) scarce_claim(claim, lengths);
     }
     ico_count_free(count);
+    ico_count_options_free(options);
     ico_run_free(run);
     ico_problem_free(p);
     if (status == ICO_BAD_ARGUMENT) status = ICO_OK; /* the order is one of 13 vertices */
@@ -72,7 +95,7 @@ static ico_status count_ends(ico_context *ctx, const void *what, uint64_t *claim
     ico_ends_count *ends = NULL;
     ico_status status = open_run(ctx, what, &p, &run);
     MAKE(status, ico_run_count_ends(run, &ends), ends);
-    if (status == ICO_OK) claim_number(claim, ends->tours);
+    if (status == ICO_OK) claim_number(claim, ico_ends_count_tours(ends));
     ico_ends_count_free(ends);
     ico_run_free(run);
     ico_problem_free(p);
@@ -83,14 +106,15 @@ static ico_status judge_count(ico_context *ctx, const void *what, uint64_t *clai
 {
     ico_problem *p = NULL;
     ico_run *run = NULL;
-    ico_estimate estimate;
+    ico_estimate *estimate = NULL;
     ico_forecast forecast;
     ico_count_by by;
     (void)claim;
     if (!ico_count_by_name("sweep", &by)) scarce_fault("no sweep");
     ico_status status = open_run(ctx, what, &p, &run);
-    DO(status, forgive(ico_run_estimate(run, 100, &estimate)));
+    MAKE(status, forgive(ico_run_estimate(run, 100, &estimate)), estimate);
     DO(status, forgive(ico_run_forecast(run, by, &forecast)));
+    ico_estimate_free(estimate);
     ico_run_free(run);
     ico_problem_free(p);
     return status;
@@ -130,23 +154,12 @@ static ico_status count_nested(ico_context *ctx, const void *what, uint64_t *cla
 
 void counts(void **state)
 {
-    static const uint32_t order[] = {0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12};
-    const ico_count_options ways[] = {
-        {.graph_classes = true},
-        {.by = ICO_COUNT_BY_SWEEP, .layers = true},
-        {.by = ICO_COUNT_BY_SEPARATOR},
-        {.by = ICO_COUNT_BY_WALKS},
-        {.method = ico_method_by_name("backtrack")},
-        {.by_length = true, .without_classes = true},
-        {.part = 1, .parts = 3},
-        {.order = order, .order_size = 13},
-    };
     (void)state;
     for (size_t i = 0; i < question_count; i++) {
-        for (size_t k = 0; k < sizeof ways / sizeof *ways; k++) {
-            counting w = {&questions[i], ways[k]};
+        for (unsigned k = 0; k < WAYS; k++) {
+            counting w = {&questions[i], k};
             char name[400];
-            snprintf(name, sizeof name, "count in way %zu: %s", k,
+            snprintf(name, sizeof name, "count in way %u: %s", k,
                      question_name(&questions[i]));
             scarce_play(name, count_tours, &w);
         }

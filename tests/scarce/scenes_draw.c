@@ -51,7 +51,7 @@ static ico_status draw_question(ico_context *ctx, const void *what, uint64_t *cl
     else
         MAKE(status, question_make(ctx, w->question, &p), p);
     size_t before = text.size;
-    DO_IF_IT_CAN(status, ico_draw(ctx, p, result == NULL ? NULL : result->tour,
+    DO_IF_IT_CAN(status, ico_draw(ctx, p, result == NULL ? NULL : ico_result_tour(result),
                                   w->picture, &options, &text));
     if (status != ICO_OK && text.size != before) scarce_fault("half a picture");
     if (status == ICO_OK && !w->with_tour && w->picture != ICO_PICTURE_PDF)
@@ -300,13 +300,14 @@ static ico_status write_page(ico_context *ctx, const void *what, uint64_t *claim
     ico_text_init(&text, ctx);
     ico_draw_options_init(&options);
     ico_status status = open_tour(ctx, what, &p, &result);
-    bool tour = result != NULL && result->tour != NULL;
+    bool tour = result != NULL && ico_result_tour(result) != NULL;
     if (tour)
         MAKE(status, ico_puzzle_grade(ctx, p, ICO_RUNG_WHAT_IF, 300000, false, &grading),
              grading);
     if (tour)
-        DO(status, ico_draw_puzzle_page(ctx, p, ico_tour_vertices(result->tour), grading,
-                                        &options, &text));
+        DO(status,
+           ico_draw_puzzle_page(ctx, p, ico_tour_vertices(ico_result_tour(result)),
+                                grading, &options, &text));
     if (status != ICO_OK && text.size > 0) scarce_fault("half a page");
     if (status == ICO_OK && tour) scarce_claim_text(claim, &text);
     ico_grading_free(grading);
@@ -324,8 +325,8 @@ static ico_status write_sheet(ico_context *ctx, const void *what, uint64_t *clai
     ico_text text;
     ico_text_init(&text, ctx);
     ico_status status = open_tour(ctx, &with_numbers, &p, &result);
-    if (result != NULL && result->tour != NULL) {
-        const uint32_t *tour = ico_tour_vertices(result->tour);
+    if (result != NULL && ico_result_tour(result) != NULL) {
+        const uint32_t *tour = ico_tour_vertices(ico_result_tour(result));
         ico_sheet_puzzle puzzles[] = {{p, tour, "one"}, {p, tour, NULL}};
         DO_IF_IT_CAN(status, ico_draw_sheet(ctx, puzzles, 2, &options, &text));
         if (status == ICO_OK && options.form != ICO_SHEET_PDF)

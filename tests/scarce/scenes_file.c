@@ -385,8 +385,8 @@ static ico_status run_by_rule(ico_context *ctx, const void *what, uint64_t *clai
     if (run != NULL) ico_run_set_ticks(run, 60000);
     if (run != NULL) ico_run_set_rules(run, true, w.calls ? see_rule : NULL, &w);
     MAKE(status, ico_run_solve(run, NULL, NULL, &result), result);
-    if (status == ICO_OK && result->verdict != ICO_UNKNOWN)
-        scarce_claim(claim, (uint64_t)result->verdict);
+    if (status == ICO_OK && ico_result_verdict(result) != ICO_UNKNOWN)
+        scarce_claim(claim, (uint64_t)ico_result_verdict(result));
     ico_result_free(result);
     ico_run_free(run);
     ico_problem_free(p);

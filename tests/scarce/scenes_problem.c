@@ -140,22 +140,23 @@ static ico_status judge_result(ico_context *ctx, const ico_problem *p,
     ico_text why;
     ico_status status = ICO_OK;
     ico_text_init(&why, ctx);
-    if (r->tour != NULL) {
-        DO(status, ico_verify_tour(ctx, p, ico_tour_vertices(r->tour),
-                                   ico_tour_length(r->tour), &valid, &kind, &why));
-        if (status == ICO_OK && (!valid || kind != ico_tour_kind(r->tour)))
+    if (ico_result_tour(r) != NULL) {
+        DO(status,
+           ico_verify_tour(ctx, p, ico_tour_vertices(ico_result_tour(r)),
+                           ico_tour_length(ico_result_tour(r)), &valid, &kind, &why));
+        if (status == ICO_OK && (!valid || kind != ico_tour_kind(ico_result_tour(r))))
             scarce_fault("a wrong tour");
         if (ico_problem_weight(p) != ICO_WEIGHT_ANY)
-            DO(status, ico_verify_weight(ctx, p, r->tour, &weight));
-        DO_IF_IT_CAN(status, ico_verify_turns(ctx, p, r->tour, &turns));
-        DO(status, ico_verify_rotations(ctx, p, r->tour, &order));
-        DO(status, ico_verify_bound(ctx, p, r->weight, &bound, &by));
+            DO(status, ico_verify_weight(ctx, p, ico_result_tour(r), &weight));
+        DO_IF_IT_CAN(status, ico_verify_turns(ctx, p, ico_result_tour(r), &turns));
+        DO(status, ico_verify_rotations(ctx, p, ico_result_tour(r), &order));
+        DO(status, ico_verify_bound(ctx, p, ico_result_weight(r), &bound, &by));
     }
-    if (r->reason != NULL) {
-        DO(status, ico_verify_reason(ctx, p, r->reason, &valid, &why));
+    if (ico_result_reason(r) != NULL) {
+        DO(status, ico_verify_reason(ctx, p, ico_result_reason(r), &valid, &why));
         if (status == ICO_OK && !valid) scarce_fault("a wrong reason");
-        DO(status, ico_reason_advice(ctx, p, r->reason, &why));
-        scarce_claim(claim, strlen(ico_reason_type_name(r->reason->type)) > 0);
+        DO(status, ico_reason_advice(ctx, p, ico_result_reason(r), &why));
+        scarce_claim(claim, strlen(ico_reason_type_name(ico_result_reason(r)->type)) > 0);
     }
     ico_text_free(&why);
     return status;
@@ -271,12 +272,14 @@ static ico_status certify(ico_context *ctx, const void *what, uint64_t *claim)
     ico_text_init(&why, ctx);
     MAKE(status, question_make(ctx, w->question, &p), p);
     MAKE(status, answer(ctx, p, w->method, &result), result);
-    DO_IF_IT_CAN(status, ico_certificate_write(
-                             p, result->verdict == ICO_FOUND ? result->tour : NULL,
-                             result->reason, &text));
+    DO_IF_IT_CAN(status, ico_certificate_write(p,
+                                               ico_result_verdict(result) == ICO_FOUND
+                                                   ? ico_result_tour(result)
+                                                   : NULL,
+                                               ico_result_reason(result), &text));
     if (status == ICO_OK && text.size > 0) status = read_back(ctx, p, &text, &why);
-    if (status == ICO_OK && result->verdict != ICO_UNKNOWN)
-        scarce_claim(claim, (uint64_t)result->verdict);
+    if (status == ICO_OK && ico_result_verdict(result) != ICO_UNKNOWN)
+        scarce_claim(claim, (uint64_t)ico_result_verdict(result));
     ico_text_free(&text);
     ico_text_free(&why);
     ico_result_free(result);

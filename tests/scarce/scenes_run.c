@@ -83,11 +83,13 @@ static void claim_result(const running *w, const ico_problem *p, const ico_resul
                          uint64_t *claim)
 {
     bool best = ico_problem_longest(p) || ico_problem_weight(p) != ICO_WEIGHT_ANY;
-    if (strlen(ico_limit_name(r->limit)) == 0) scarce_fault("a limit without a name");
-    if (r->verdict == ICO_UNKNOWN) return;
-    scarce_claim(claim, (uint64_t)r->verdict);
+    if (strlen(ico_limit_name(ico_result_limit(r))) == 0)
+        scarce_fault("a limit without a name");
+    if (ico_result_verdict(r) == ICO_UNKNOWN) return;
+    scarce_claim(claim, (uint64_t)ico_result_verdict(r));
     if (best && w->goal == ICO_GOAL_FIND)
-        scarce_claim(claim, (uint64_t)r->weight + 1000 * ico_tour_length(r->tour));
+        scarce_claim(claim, (uint64_t)ico_result_weight(r) +
+                                1000 * ico_tour_length(ico_result_tour(r)));
 }
 
 static ico_status run_method(ico_context *ctx, const void *what, uint64_t *claim)
@@ -152,8 +154,8 @@ static ico_status use_edges(ico_context *ctx, const void *what, uint64_t *claim)
     MAKE(status, ico_run_new(ctx, p, &run), run);
     if (run != NULL) ico_run_set_ticks(run, 100000);
     MAKE(status, ico_run_edge_uses(run, uses, &result), result);
-    if (status == ICO_OK && result->complete)
-        scarce_claim(claim, (uint64_t)result->verdict);
+    if (status == ICO_OK && ico_result_complete(result))
+        scarce_claim(claim, (uint64_t)ico_result_verdict(result));
     ico_result_free(result);
     ico_run_free(run);
     ico_problem_free(p);
@@ -200,10 +202,10 @@ static ico_status ask_backtrack(const ico_problem *problem, ico_job *job)
     if (status == ICO_OK) ico_run_set_ticks(run, 20000);
     if (status == ICO_OK)
         status = ico_run_solve(run, ico_method_by_name("backtrack"), NULL, &result);
-    if (status == ICO_OK && result->verdict == ICO_FOUND)
-        status = ico_job_offer(job, ico_tour_vertices(result->tour),
-                               ico_tour_length(result->tour), &more);
-    else if (status == ICO_OK && result->verdict == ICO_NONE)
+    if (status == ICO_OK && ico_result_verdict(result) == ICO_FOUND)
+        status = ico_job_offer(job, ico_tour_vertices(ico_result_tour(result)),
+                               ico_tour_length(ico_result_tour(result)), &more);
+    else if (status == ICO_OK && ico_result_verdict(result) == ICO_NONE)
         ico_job_exhausted(job);
     ico_result_free(result);
     ico_run_free(run);

@@ -14,8 +14,8 @@ static ico_status solve_words(ico_context *ctx, const void *what, uint64_t *clai
     DO(status, ico_result_write(result, &text));
     if (status == ICO_OK && ico_problem_size(ico_result_problem(result)) == 0)
         scarce_fault("a result without its problem");
-    if (status == ICO_OK && result->verdict != ICO_UNKNOWN)
-        scarce_claim(claim, (uint64_t)result->verdict);
+    if (status == ICO_OK && ico_result_verdict(result) != ICO_UNKNOWN)
+        scarce_claim(claim, (uint64_t)ico_result_verdict(result));
     ico_result_free(result);
     ico_text_free(&text);
     return status;
@@ -26,7 +26,8 @@ static ico_status count_words(ico_context *ctx, const void *what, uint64_t *clai
     ico_count *count = NULL;
     ico_status status = ICO_OK;
     MAKE(status, ico_count_words(ctx, what, 100, &count), count);
-    if (status == ICO_OK && count->exact) scarce_claim(claim, count->length);
+    if (status == ICO_OK && ico_count_exact(count))
+        scarce_claim(claim, ico_count_length(count));
     ico_count_free(count);
     return status;
 }

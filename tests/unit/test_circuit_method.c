@@ -81,12 +81,12 @@ static void tells_which_edges_tours_use(void **state)
         assert_int_equal(ico_run_new(ctx, p, &run), ICO_OK);
         ico_run_set_ticks(run, ticks);
         assert_int_equal(ico_run_edge_uses(run, uses, &result), ICO_OK);
-        assert_int_equal(result->complete, ticks == 0);
+        assert_int_equal(ico_result_complete(result), ticks == 0);
         for (uint32_t e = 0; e < g->m; e++) count[uses[e]]++;
         assert_int_equal(count[ICO_EDGE_IN_NONE], 0);
         assert_int_equal(count[ICO_EDGE_IN_ALL], ticks == 0 ? 8 : 0);
         assert_int_equal(count[ICO_EDGE_UNKNOWN] > 0, ticks > 0);
-        assert_in_range(result->tours, ticks == 0 ? 2 : 0, 72);
+        assert_in_range(ico_result_tours(result), ticks == 0 ? 2 : 0, 72);
         ico_result_free(result);
         ico_run_free(run);
     }
@@ -158,7 +158,7 @@ static ico_status scenario(ico_context *ctx)
     if (status == ICO_OK) status = ico_run_new(ctx, p, &run);
     if (status == ICO_OK)
         status = ico_run_solve(run, ico_method_by_name("circuit"), NULL, &result);
-    if (status == ICO_OK) assert_int_equal(result->verdict, ICO_NONE);
+    if (status == ICO_OK) assert_int_equal(ico_result_verdict(result), ICO_NONE);
     if (status != ICO_OK) assert_null(result);
     ico_result_free(result);
     ico_run_free(run);

@@ -20,11 +20,11 @@ static void test_questions_without_tours(void **state)
         bool tour = brute_finds(ctx, problem);
         for (unsigned k = 0; k < OPTIONS; k++) {
             ico_result *result = solved(ctx, problem, "circuit", options[k]);
-            assert_int_equal(result->verdict, tour ? ICO_FOUND : ICO_NONE);
-            assert_true(result->checked);
-            if (!tour && result->reason->type == ICO_REASON_CLAUSES) {
-                assert_true(both_believe(ctx, problem, result->reason));
-                count_steps(result->reason, steps);
+            assert_int_equal(ico_result_verdict(result), tour ? ICO_FOUND : ICO_NONE);
+            assert_true(ico_result_checked(result));
+            if (!tour && ico_result_reason(result)->type == ICO_REASON_CLAUSES) {
+                assert_true(both_believe(ctx, problem, ico_result_reason(result)));
+                count_steps(ico_result_reason(result), steps);
                 none++;
             }
             ico_result_free(result);
@@ -51,10 +51,11 @@ static void test_known_ones(void **state)
             closed_problem(problem);
             if (k < 3 || ico_problem_size(problem) < 30) {
                 ico_result *result = solved(ctx, problem, "circuit", options[k]);
-                assert_int_equal(result->verdict, ICO_NONE);
-                assert_int_equal(result->reason->type, ICO_REASON_CLAUSES);
-                assert_int_equal(checker_says(ctx, problem, result->reason), VERIFIED);
-                count_steps(result->reason, steps);
+                assert_int_equal(ico_result_verdict(result), ICO_NONE);
+                assert_int_equal(ico_result_reason(result)->type, ICO_REASON_CLAUSES);
+                assert_int_equal(checker_says(ctx, problem, ico_result_reason(result)),
+                                 VERIFIED);
+                count_steps(ico_result_reason(result), steps);
                 ico_result_free(result);
             }
             ico_problem_free(problem);
@@ -77,9 +78,9 @@ static void test_lost_logs(void **state)
         ico_run_set_proof_bytes(run, bytes[k]);
         assert_int_equal(ico_run_solve(run, ico_method_by_name("circuit"), NULL, &result),
                          ICO_OK);
-        assert_int_equal(result->verdict, ICO_NONE);
-        assert_int_equal(result->checked, bytes[k] == UINT64_MAX);
-        assert_int_equal(result->reason != NULL, bytes[k] == UINT64_MAX);
+        assert_int_equal(ico_result_verdict(result), ICO_NONE);
+        assert_int_equal(ico_result_checked(result), bytes[k] == UINT64_MAX);
+        assert_int_equal(ico_result_reason(result) != NULL, bytes[k] == UINT64_MAX);
         ico_result_free(result);
         ico_run_free(run);
         ico_problem_free(problem);
@@ -172,7 +173,7 @@ static ico_status solve_and_verify(ico_context *ctx)
     if (status == ICO_OK)
         status = ico_run_solve(run, ico_method_by_name("circuit"), NULL, &result);
     assert_int_equal(result != NULL, status == ICO_OK);
-    if (result != NULL) assert_int_equal(result->verdict, ICO_NONE);
+    if (result != NULL) assert_int_equal(ico_result_verdict(result), ICO_NONE);
     ico_result_free(result);
     ico_run_free(run);
     ico_problem_free(problem);

@@ -22,10 +22,13 @@ static void expect(ico_context *ctx, ico_problem *p, const char *tours,
                    const char *undirected, const char *directed)
 {
     ico_count *count = count_of(ctx, p, 0);
-    assert_true(count->exact);
-    assert_string_equal(count->tours, tours);
-    assert_string_equal(count->undirected == NULL ? "" : count->undirected, undirected);
-    assert_string_equal(count->directed == NULL ? "" : count->directed, directed);
+    assert_true(ico_count_exact(count));
+    assert_string_equal(ico_count_tours(count), tours);
+    assert_string_equal(ico_count_undirected(count) == NULL ? ""
+                                                            : ico_count_undirected(count),
+                        undirected);
+    assert_string_equal(
+        ico_count_directed(count) == NULL ? "" : ico_count_directed(count), directed);
     ico_count_free(count);
     ico_problem_free(p);
 }
@@ -90,8 +93,8 @@ static void listed(void **state)
     answer same = ask(ctx, p, (asking){.method = "auto", .options = "", .list = true});
     assert_int_equal(status, same.status);
     if (status == ICO_OK) {
-        assert_true(count->exact);
-        assert_int_equal(strtoull(count->tours, NULL, 10), same.tours);
+        assert_true(ico_count_exact(count));
+        assert_int_equal(strtoull(ico_count_tours(count), NULL, 10), same.tours);
     } else {
         assert_int_equal(status, ICO_UNSUPPORTED);
         assert_null(count);
@@ -155,10 +158,10 @@ static void limits(void **state)
     bool reached = false, done = false;
     for (uint64_t ticks = 1; !done; ticks *= 8) {
         ico_count *count = count_of(ctx, p, ticks);
-        done = count->exact;
-        reached = reached || !count->exact;
-        assert_string_equal(count->tours, done ? "9862" : "0");
-        assert_int_equal(count->limit, done ? ICO_LIMIT_NONE : ICO_LIMIT_TICKS);
+        done = ico_count_exact(count);
+        reached = reached || !ico_count_exact(count);
+        assert_string_equal(ico_count_tours(count), done ? "9862" : "0");
+        assert_int_equal(ico_count_limit(count), done ? ICO_LIMIT_NONE : ICO_LIMIT_TICKS);
         ico_count_free(count);
     }
     assert_true(reached);
@@ -166,16 +169,16 @@ static void limits(void **state)
     p = board_question(ctx, "knight", "6x8", ICO_OPEN);
     ico_context_limit_memory(ctx, 1 << 20);
     ico_count *count = count_of(ctx, p, 0);
-    assert_false(count->exact);
-    assert_int_equal(count->limit, ICO_LIMIT_MEMORY);
+    assert_false(ico_count_exact(count));
+    assert_int_equal(ico_count_limit(count), ICO_LIMIT_MEMORY);
     ico_count_free(count);
     ico_context_limit_memory(ctx, 0);
     ico_problem_free(p);
     /* no order of this graph has a frontier that fits */
     p = family_question(ctx, "complete:60", ICO_CLOSED);
     count = count_of(ctx, p, 0);
-    assert_false(count->exact);
-    assert_int_equal(count->limit, ICO_LIMIT_METHOD);
+    assert_false(ico_count_exact(count));
+    assert_int_equal(ico_count_limit(count), ICO_LIMIT_METHOD);
     ico_count_free(count);
     ico_problem_free(p);
 }
@@ -206,7 +209,7 @@ static ico_status count_small(ico_context *ctx)
     if (status == ICO_OK) status = ico_run_new(ctx, p, &run);
     if (status == ICO_OK) status = ico_run_count(run, NULL, &count);
     if (status == ICO_OK)
-        assert_string_equal(count->tours, "1");
+        assert_string_equal(ico_count_tours(count), "1");
     else
         assert_null(count);
     if (status == ICO_OK) status = draw_and_rank(ctx, run);

@@ -2,6 +2,7 @@
  * and what two of them say of a step is compared.
  * SPDX-License-Identifier: MIT */
 #include "cli/count/count_record.h"
+#include "count/answer.h"
 #include "methods.h"
 
 /* The line of a count with its steps. */
@@ -14,10 +15,10 @@ static void write_count(ico_context *ctx, const char *piece, const char *board,
     ico_run *run;
     assert_int_equal(ico_run_new(ctx, p, &run), ICO_OK);
     assert_int_equal(ico_run_count(run, &options, &count), ICO_OK);
-    assert_true(count->exact && count->layer_count > 0);
+    assert_true(ico_count_exact(count) && count->layer_count > 0);
     ico_text_printf(
         line, "{\"verdict\":\"exact\",\"kind\":\"closed\",\"n\":%u,\"count\":\"%s\"",
-        (unsigned)ico_problem_size(p), count->tours);
+        (unsigned)ico_problem_size(p), ico_count_tours(count));
     assert_int_equal(count_record_add(ctx, p, count, line), ICO_OK);
     ico_text_puts(line, "}\n");
     ico_count_free(count);

@@ -111,14 +111,14 @@ static void test_forged_logs(void **state)
         ico_problem *problem = random_problem(ctx, &random, round % 2);
         ico_problem *another = random_problem(ctx, &random, 2);
         ico_result *result = solved(ctx, problem, "circuit", options[round % OPTIONS]);
-        bool useful =
-            result->verdict == ICO_NONE && result->reason->type == ICO_REASON_CLAUSES;
+        bool useful = ico_result_verdict(result) == ICO_NONE &&
+                      ico_result_reason(result)->type == ICO_REASON_CLAUSES;
         bool has_tour_too = useful && brute_finds(ctx, another);
         for (unsigned k = 0; k < 20 && useful; k++) {
             const ico_problem *claimed = k % 2 ? another : problem;
-            ico_reason reason = *result->reason;
+            ico_reason reason = *ico_result_reason(result);
             forgery f = begin_forgery(ctx, claimed, &random, numbers);
-            forge(&f, result->reason);
+            forge(&f, ico_result_reason(result));
             reason.numbers = numbers;
             reason.number_count = f.count;
             bool believed = both_believe(ctx, claimed, &reason);

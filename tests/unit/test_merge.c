@@ -240,7 +240,7 @@ static ico_status solve_once(ico_context *ctx, const ico_problem *p, ico_verdict
     ico_status status = ico_run_new(ctx, p, &run);
     if (status == ICO_OK) status = ico_run_solve(run, method, NULL, &result);
     if (status == ICO_OK)
-        assert_int_equal(result->verdict, verdict);
+        assert_int_equal(ico_result_verdict(result), verdict);
     else
         assert_null(result);
     ico_result_free(result);

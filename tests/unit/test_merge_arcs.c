@@ -113,7 +113,7 @@ static ico_status find_once(ico_context *ctx)
     if (status == ICO_OK) status = ico_run_new(ctx, p, &run);
     if (status == ICO_OK)
         status = ico_run_solve(run, ico_method_by_name("merge"), NULL, &result);
-    if (status == ICO_OK) assert_int_equal(result->verdict, ICO_FOUND);
+    if (status == ICO_OK) assert_int_equal(ico_result_verdict(result), ICO_FOUND);
     ico_result_free(result);
     ico_run_free(run);
     ico_problem_free(p);

@@ -31,7 +31,7 @@ static void sets_are_apart(void **state)
     ico_result *result;
     assert_int_equal(ico_run_new(second, p, &elsewhere), ICO_OK);
     assert_int_equal(ico_run_solve(elsewhere, method, NULL, &result), ICO_OK);
-    assert_int_equal(result->verdict, ICO_FOUND);
+    assert_int_equal(ico_result_verdict(result), ICO_FOUND);
     ico_result_free(result);
     ico_run_free(elsewhere);
     ico_problem_free(p);

@@ -29,10 +29,10 @@ static void a_tour_is_verified(void **state)
     script s = {.tours = squares, .offers = 1, .length = 4};
     make("complete:4", ICO_CLOSED);
     ico_result *result = solved(&s);
-    assert_int_equal(result->verdict, ICO_FOUND);
-    assert_true(result->checked);
-    assert_string_equal(result->method, "own");
-    assert_int_equal(ico_tour_length(result->tour), 4);
+    assert_int_equal(ico_result_verdict(result), ICO_FOUND);
+    assert_true(ico_result_checked(result));
+    assert_string_equal(ico_result_method(result), "own");
+    assert_int_equal(ico_tour_length(ico_result_tour(result)), 4);
     ico_result_free(result);
 }
 
@@ -76,8 +76,8 @@ static void a_list_is_counted(void **state)
     make("complete:4", ICO_CLOSED);
     ico_run_set_goal(run, ICO_GOAL_LIST, 0);
     ico_result *result = solved(&s);
-    assert_int_equal(result->tours, 3);
-    assert_true(result->complete);
+    assert_int_equal(ico_result_tours(result), 3);
+    assert_true(ico_result_complete(result));
     ico_result_free(result);
 }
 
@@ -88,7 +88,7 @@ static void a_limit_ends_a_list(void **state)
     make("complete:4", ICO_CLOSED);
     ico_run_set_goal(run, ICO_GOAL_LIST, 2);
     ico_result *result = solved(&s);
-    assert_int_equal(result->tours, 2);
+    assert_int_equal(ico_result_tours(result), 2);
     assert_int_equal(s.accepted, 2);
     ico_result_free(result);
 }
@@ -118,9 +118,9 @@ static void none_without_a_reason_is_unchecked(void **state)
     script s = {.exhausts = true};
     make("cycle:5", ICO_CLOSED);
     ico_result *result = solved(&s); /* a lie that nobody can see through */
-    assert_int_equal(result->verdict, ICO_NONE);
-    assert_false(result->checked);
-    assert_null(result->reason);
+    assert_int_equal(ico_result_verdict(result), ICO_NONE);
+    assert_false(ico_result_checked(result));
+    assert_null(ico_result_reason(result));
     ico_result_free(result);
 }
 
@@ -130,9 +130,9 @@ static void none_with_a_reason_is_checked(void **state)
     script s = {.gives_reason = true};
     make("grid:3x3", ICO_CLOSED);
     ico_result *result = solved(&s);
-    assert_int_equal(result->verdict, ICO_NONE);
-    assert_true(result->checked);
-    assert_non_null(result->reason);
+    assert_int_equal(ico_result_verdict(result), ICO_NONE);
+    assert_true(ico_result_checked(result));
+    assert_non_null(ico_result_reason(result));
     ico_result_free(result);
 }
 
@@ -154,8 +154,8 @@ static void a_finder_proves_nothing(void **state)
     spec.can = ICO_CAN_FIND;
     make("path:5", ICO_CLOSED);
     assert_int_equal(ico_run_solve(run, add(&spec), NULL, &result), ICO_OK);
-    assert_int_equal(result->verdict, ICO_UNKNOWN);
-    assert_int_equal(result->limit, ICO_LIMIT_METHOD);
+    assert_int_equal(ico_result_verdict(result), ICO_UNKNOWN);
+    assert_int_equal(ico_result_limit(result), ICO_LIMIT_METHOD);
     ico_result_free(result);
     ico_run_set_goal(run, ICO_GOAL_LIST, 0);
     result = NULL;
@@ -181,11 +181,11 @@ static void limits_hold(void **state)
     ico_run_set_ticks(run, 1000);
     ico_run_set_threads(run, 2);
     ico_result *result = solved(&s);
-    assert_int_equal(result->verdict, ICO_UNKNOWN);
-    assert_int_equal(result->limit, ICO_LIMIT_TICKS);
-    assert_int_equal(result->stats.ticks, 1000);
-    assert_int_equal(result->stats.nodes, 999);
-    assert_int_equal(result->stats.backtracks, 2 * 999);
+    assert_int_equal(ico_result_verdict(result), ICO_UNKNOWN);
+    assert_int_equal(ico_result_limit(result), ICO_LIMIT_TICKS);
+    assert_int_equal(ico_stats_ticks(ico_result_stats(result)), 1000);
+    assert_int_equal(ico_stats_nodes(ico_result_stats(result)), 999);
+    assert_int_equal(ico_stats_backtracks(ico_result_stats(result)), 2 * 999);
     ico_result_free(result);
 }
 
@@ -196,7 +196,7 @@ static void memory_is_a_limit(void **state)
     make("cycle:5", ICO_CLOSED);
     ico_context_limit_memory(ctx, 10000000);
     ico_result *result = solved(&s);
-    assert_int_equal(result->limit, ICO_LIMIT_MEMORY);
+    assert_int_equal(ico_result_limit(result), ICO_LIMIT_MEMORY);
     ico_result_free(result);
 }
 
@@ -242,7 +242,7 @@ static ico_status scenario(ico_context *c)
         ico_run_set_goal(r, ICO_GOAL_LIST, 0);
         status = ico_run_solve(r, method, NULL, &result);
     }
-    if (status == ICO_OK) assert_int_equal(result->tours, 3);
+    if (status == ICO_OK) assert_int_equal(ico_result_tours(result), 3);
     ico_result_free(result);
     ico_run_free(r);
     ico_problem_free(p);

@@ -23,7 +23,7 @@ static void expect_answer(const char *words, ico_verdict verdict, const char *pa
     ico_text text;
     ico_text_init(&text, ctx);
     assert_int_equal(ico_solve(ctx, words, 100, &result), ICO_OK);
-    assert_int_equal(result->verdict, verdict);
+    assert_int_equal(ico_result_verdict(result), verdict);
     assert_int_equal(ico_result_write(result, &text), ICO_OK);
     if (strstr(text.data, part) == NULL)
         fail_msg("%s: no '%s' in '%s'", words, part, text.data);
@@ -53,9 +53,10 @@ static void test_a_result_owns_its_problem(void **state)
     assert_int_equal(ico_solve(ctx, "knight 6x6", 0, &result), ICO_OK);
     const ico_problem *problem = ico_result_problem(result);
     assert_string_equal(ico_problem_subject(problem), "knight 6x6");
-    assert_int_equal(ico_verify_tour(ctx, problem, ico_tour_vertices(result->tour),
-                                     ico_tour_length(result->tour), &valid, &kind, NULL),
-                     ICO_OK);
+    assert_int_equal(
+        ico_verify_tour(ctx, problem, ico_tour_vertices(ico_result_tour(result)),
+                        ico_tour_length(ico_result_tour(result)), &valid, &kind, NULL),
+        ICO_OK);
     assert_true(valid);
     ico_result_free(result);
     ico_context_free(ctx);
@@ -71,11 +72,11 @@ static void test_no_time_is_no_error(void **state)
     ico_text text;
     ico_text_init(&text, ctx);
     assert_int_equal(ico_solve(ctx, "petersen:1001,2", 1e-9, &result), ICO_OK);
-    assert_int_equal(result->verdict, ICO_UNKNOWN);
+    assert_int_equal(ico_result_verdict(result), ICO_UNKNOWN);
     assert_int_equal(ico_result_write(result, &text), ICO_OK);
     assert_string_equal(text.data, "unknown: time\n");
     assert_int_equal(ico_count_words(ctx, "knight 10x10", 1e-9, &count), ICO_OK);
-    assert_false(count->exact);
+    assert_false(ico_count_exact(count));
     ico_count_free(count);
     ico_result_free(result);
     ico_text_free(&text);
@@ -91,8 +92,8 @@ static void test_words_are_counted(void **state)
         ico_context *ctx = ico_context_new(NULL);
         ico_count *count = NULL;
         assert_int_equal(ico_count_words(ctx, TABLE[i][0], 0, &count), ICO_OK);
-        assert_true(count->exact);
-        assert_string_equal(count->tours, TABLE[i][1]);
+        assert_true(ico_count_exact(count));
+        assert_string_equal(ico_count_tours(count), TABLE[i][1]);
         ico_count_free(count);
         ico_context_free(ctx);
     }
@@ -113,7 +114,7 @@ static void test_results_of_runs_own_no_problem(void **state)
     closed_problem(problem);
     assert_int_equal(ico_run_new(ctx, problem, &run), ICO_OK);
     assert_int_equal(ico_run_solve(run, NULL, NULL, &result), ICO_OK);
-    assert_int_equal(result->verdict, ICO_FOUND);
+    assert_int_equal(ico_result_verdict(result), ICO_FOUND);
     assert_null(ico_result_problem(result));
     assert_int_equal(ico_result_write(result, &text), ICO_BAD_ARGUMENT);
     assert_int_equal(text.size, 0);

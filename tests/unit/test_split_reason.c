@@ -59,8 +59,8 @@ static bool brute_finds(ico_context *ctx, const ico_problem *problem)
     assert_int_equal(ico_run_new(ctx, problem, &run), ICO_OK);
     assert_int_equal(ico_run_solve(run, ico_method_by_name("brute"), NULL, &result),
                      ICO_OK);
-    assert_int_not_equal(result->verdict, ICO_UNKNOWN);
-    bool found = result->verdict == ICO_FOUND;
+    assert_int_not_equal(ico_result_verdict(result), ICO_UNKNOWN);
+    bool found = ico_result_verdict(result) == ICO_FOUND;
     ico_result_free(result);
     ico_run_free(run);
     return found;

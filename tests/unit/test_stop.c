@@ -206,8 +206,9 @@ static void runs(void **state)
             assert_int_equal(
                 solve(ctx, methods[k], way == 0 ? 1e-6 : 0, way == 0 ? NULL : &p, &r),
                 ICO_OK);
-            assert_int_equal(r->verdict, ICO_UNKNOWN);
-            assert_int_equal(r->limit, way == 0 ? ICO_LIMIT_TIME : ICO_LIMIT_STOP);
+            assert_int_equal(ico_result_verdict(r), ICO_UNKNOWN);
+            assert_int_equal(ico_result_limit(r),
+                             way == 0 ? ICO_LIMIT_TIME : ICO_LIMIT_STOP);
             /* the run no longer has a say in what comes behind it */
             ico_context_set_stop(ctx, NULL, NULL);
             assert_int_equal(make_family(ctx), ICO_OK);

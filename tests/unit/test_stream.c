@@ -114,9 +114,9 @@ static void too_long_rows_are_not_judged(void **state)
     ico_run_set_rules(run, true, NULL, NULL);
     assert_int_equal(ico_run_solve(run, ico_method_by_name("construct"), NULL, &result),
                      ICO_OK);
-    assert_int_equal(result->verdict, ICO_FOUND);
-    assert_true(ico_tour_length(result->tour) == UINT64_C(18000000000));
-    assert_false(result->checked);
+    assert_int_equal(ico_result_verdict(result), ICO_FOUND);
+    assert_true(ico_tour_length(ico_result_tour(result)) == UINT64_C(18000000000));
+    assert_false(ico_result_checked(result));
     ico_result_free(result);
     ico_run_free(run);
     ico_problem_free(p);

@@ -275,16 +275,17 @@ static ico_status run_rules(ico_context *ctx, const char *method, feeding how,
 
 static void assert_by_rule(const ico_result *result, bool checked)
 {
-    assert_int_equal(result->verdict, ICO_FOUND);
-    assert_int_equal(result->checked, checked);
-    assert_string_equal(result->method, "construct");
-    assert_true(result->tours == 1);
-    assert_non_null(result->tour);
-    assert_true(ico_tour_length(result->tour) == 64);
-    assert_int_equal(ico_tour_kind(result->tour), ICO_CLOSED);
-    assert_null(ico_tour_vertices(result->tour));
+    assert_int_equal(ico_result_verdict(result), ICO_FOUND);
+    assert_int_equal(ico_result_checked(result), checked);
+    assert_string_equal(ico_result_method(result), "construct");
+    assert_true(ico_result_tours(result) == 1);
+    assert_non_null(ico_result_tour(result));
+    assert_true(ico_tour_length(ico_result_tour(result)) == 64);
+    assert_int_equal(ico_tour_kind(ico_result_tour(result)), ICO_CLOSED);
+    assert_null(ico_tour_vertices(ico_result_tour(result)));
     for (uint64_t i = 0; i < 64; i++)
-        assert_true(ico_tour_rank(result->tour, ico_tour_at(result->tour, i)) == i);
+        assert_true(ico_tour_rank(ico_result_tour(result),
+                                  ico_tour_at(ico_result_tour(result), i)) == i);
 }
 
 static const char *const askers[] = {NULL, "construct"};
@@ -377,10 +378,10 @@ static void the_run_goes_through_it_if_nobody_does(void **state)
 
 static void assert_stored(ico_result *result, uint64_t length)
 {
-    assert_int_equal(result->verdict, ICO_FOUND);
-    assert_true(result->checked);
-    assert_true(ico_tour_length(result->tour) == length);
-    assert_non_null(ico_tour_vertices(result->tour));
+    assert_int_equal(ico_result_verdict(result), ICO_FOUND);
+    assert_true(ico_result_checked(result));
+    assert_true(ico_tour_length(ico_result_tour(result)) == length);
+    assert_non_null(ico_tour_vertices(ico_result_tour(result)));
     ico_result_free(result);
 }
 

@@ -30,9 +30,9 @@ static uint64_t find_tour(ico_context *ctx, const ico_problem *p, uint32_t *tour
     ico_result *result;
     assert_int_equal(ico_run_new(ctx, p, &run), ICO_OK);
     assert_int_equal(ico_run_solve(run, NULL, NULL, &result), ICO_OK);
-    assert_int_equal(result->verdict, ICO_FOUND);
-    uint64_t length = ico_tour_length(result->tour);
-    memcpy(tour, ico_tour_vertices(result->tour), length * sizeof *tour);
+    assert_int_equal(ico_result_verdict(result), ICO_FOUND);
+    uint64_t length = ico_tour_length(ico_result_tour(result));
+    memcpy(tour, ico_tour_vertices(ico_result_tour(result)), length * sizeof *tour);
     ico_result_free(result);
     ico_run_free(run);
     return length;

@@ -434,7 +434,8 @@ static ico_status solve_lines(ico_context *ctx)
     if (status == ICO_OK) status = ico_run_new(ctx, p, &run);
     if (status == ICO_OK)
         status = ico_run_solve(run, ico_method_by_name("frontier"), NULL, &result);
-    if (status == ICO_OK) assert_true(result->complete && result->weight == 9);
+    if (status == ICO_OK)
+        assert_true(ico_result_complete(result) && ico_result_weight(result) == 9);
     ico_result_free(result);
     ico_run_free(run);
     ico_problem_free(p);

@@ -38,7 +38,7 @@ static ico_status search_briefly(ico_context *ctx, const ico_problem *problem,
     signals_watch(run);
     status = ico_run_solve(run, NULL, NULL, &result);
     signals_watch(NULL);
-    if (status == ICO_OK) *verdict = result->verdict;
+    if (status == ICO_OK) *verdict = ico_result_verdict(result);
     ico_result_free(result);
     ico_run_free(run);
     return status;

@@ -46,25 +46,28 @@ static void put_best(const ico_problem *problem, const ico_result *result, ico_t
     bool longest = ico_problem_longest(problem),
          most = ico_problem_weight(problem) == ICO_WEIGHT_MAX;
     if (!seeks_best(problem)) return;
-    if (result->best_checked) {
+    if (ico_result_best_checked(result)) {
         ico_text_printf(text, ", the %s",
                         longest ? "longest"
                         : most  ? "maximum"
                                 : "minimum");
-    } else if (result->complete) {
+    } else if (ico_result_complete(result)) {
         ico_text_printf(text, ", the %s known, bound unchecked",
                         longest ? "longest"
                         : most  ? "greatest"
                                 : "least");
     } else {
-        if (result->bound_by != NULL)
+        if (ico_result_bound_by(result) != NULL)
             ico_text_printf(text, "; the minimum is at least %lld (%s)",
-                            (long long)result->bound, result->bound_by);
-        if (result->least_by != NULL &&
-            (result->bound_by == NULL || result->least > result->bound))
+                            (long long)ico_result_bound(result),
+                            ico_result_bound_by(result));
+        if (ico_result_least_by(result) != NULL &&
+            (ico_result_bound_by(result) == NULL ||
+             ico_result_least(result) > ico_result_bound(result)))
             ico_text_printf(text, "%s at least %lld, unchecked (%s)",
-                            result->bound_by == NULL ? ";" : ",",
-                            (long long)result->least, result->least_by);
+                            ico_result_bound_by(result) == NULL ? ";" : ",",
+                            (long long)ico_result_least(result),
+                            ico_result_least_by(result));
     }
 }
 
@@ -80,9 +83,11 @@ static void put_symmetry(const ico_problem *problem, const ico_result *result,
                          ico_text *text)
 {
     uint64_t order = 0;
-    if (ico_problem_symmetry(problem) != ICO_SYMMETRY_AUTO || result->tour == NULL)
+    if (ico_problem_symmetry(problem) != ICO_SYMMETRY_AUTO ||
+        ico_result_tour(result) == NULL)
         return;
-    ico_status status = ico_verify_rotations(text->ctx, problem, result->tour, &order);
+    ico_status status =
+        ico_verify_rotations(text->ctx, problem, ico_result_tour(result), &order);
     if (status == ICO_OK)
         answer_order(order, text);
     else if (status == ICO_NO_MEMORY)
@@ -92,19 +97,20 @@ static void put_symmetry(const ico_problem *problem, const ico_result *result,
 void answer_line(const ico_problem *problem, const ico_result *result, ico_text *text)
 {
     unsigned long long n = (unsigned long long)ico_problem_size(problem),
-                       length = (unsigned long long)ico_tour_length(result->tour);
+                       length =
+                           (unsigned long long)ico_tour_length(ico_result_tour(result));
     const char *noun = answer_noun(problem);
-    bool found = result->verdict == ICO_FOUND;
-    ico_text_puts(text, found                         ? "FOUND "
-                        : result->verdict == ICO_NONE ? "NONE "
-                                                      : "UNKNOWN ");
+    bool found = ico_result_verdict(result) == ICO_FOUND;
+    ico_text_puts(text, found                                    ? "FOUND "
+                        : ico_result_verdict(result) == ICO_NONE ? "NONE "
+                                                                 : "UNKNOWN ");
     if (found)
-        ico_problem_describe_as(problem, ico_tour_kind(result->tour),
-                                result->best_checked, text);
+        ico_problem_describe_as(problem, ico_tour_kind(ico_result_tour(result)),
+                                ico_result_best_checked(result), text);
     else
         ico_problem_describe(problem, text);
     bool weighed = ico_problem_weight(problem) != ICO_WEIGHT_ANY;
-    long long weight = (long long)result->weight;
+    long long weight = (long long)ico_result_weight(result);
     if (found && (ico_problem_features(problem) & ICO_ASKS_TURNS) != 0)
         ico_text_printf(text, ", %llu %s, %lld turns", n, noun, weight);
     else if (found && weighed)
@@ -113,18 +119,19 @@ void answer_line(const ico_problem *problem, const ico_result *result, ico_text 
         ico_text_printf(text, ", %llu %s", n, noun);
     else if (found)
         ico_text_printf(text, ", %llu of %llu %s", length, n, noun);
-    else if (result->verdict == ICO_NONE && result->reason != NULL)
-        ico_text_printf(text, ": %s", result->reason->text);
-    else if (result->verdict == ICO_NONE)
-        ico_text_printf(text, ": %s tried everything, no certificate", result->method);
-    else if (result->tour != NULL && weighed)
+    else if (ico_result_verdict(result) == ICO_NONE && ico_result_reason(result) != NULL)
+        ico_text_printf(text, ": %s", ico_result_reason(result)->text);
+    else if (ico_result_verdict(result) == ICO_NONE)
+        ico_text_printf(text, ": %s tried everything, no certificate",
+                        ico_result_method(result));
+    else if (ico_result_tour(result) != NULL && weighed)
         ico_text_printf(text, ": best found has weight %lld; %s", weight,
-                        answer_limit(result->limit));
-    else if (result->tour != NULL)
+                        answer_limit(ico_result_limit(result)));
+    else if (ico_result_tour(result) != NULL)
         ico_text_printf(text, ": best found %llu of %llu %s; %s", length, n, noun,
-                        answer_limit(result->limit));
+                        answer_limit(ico_result_limit(result)));
     else
-        ico_text_printf(text, ": %s", answer_limit(result->limit));
+        ico_text_printf(text, ": %s", answer_limit(ico_result_limit(result)));
     if (found) put_best(problem, result, text);
     if (found) put_symmetry(problem, result, text);
 }
@@ -132,9 +139,9 @@ void answer_line(const ico_problem *problem, const ico_result *result, ico_text 
 int answer_status(const ico_result *result)
 {
     if (signals_interrupted()) return EXIT_INTERRUPTED;
-    return result->verdict == ICO_FOUND  ? EXIT_FOUND
-           : result->verdict == ICO_NONE ? EXIT_NONE
-                                         : EXIT_UNKNOWN;
+    return ico_result_verdict(result) == ICO_FOUND  ? EXIT_FOUND
+           : ico_result_verdict(result) == ICO_NONE ? EXIT_NONE
+                                                    : EXIT_UNKNOWN;
 }
 
 int answer_worse(int a, int b)
@@ -148,15 +155,18 @@ int answer_worse(int a, int b)
 
 void answer_statistics(const ico_result *result)
 {
-    const ico_stats *s = &result->stats;
+    const ico_stats *s = ico_result_stats(result);
     fprintf(stderr,
             "icosian: %s: %llu nodes, %llu backtracks, %llu restarts, %llu conflicts, "
             "%llu ticks, %llu facts told and %llu used, %.3f s, %.2f MB\n",
-            result->method, (unsigned long long)s->nodes,
-            (unsigned long long)s->backtracks, (unsigned long long)s->restarts,
-            (unsigned long long)s->conflicts, (unsigned long long)s->ticks,
-            (unsigned long long)s->facts_told, (unsigned long long)s->facts_used,
-            s->seconds, (double)s->peak_bytes / 1e6);
+            ico_result_method(result), (unsigned long long)ico_stats_nodes(s),
+            (unsigned long long)ico_stats_backtracks(s),
+            (unsigned long long)ico_stats_restarts(s),
+            (unsigned long long)ico_stats_conflicts(s),
+            (unsigned long long)ico_stats_ticks(s),
+            (unsigned long long)ico_stats_facts_told(s),
+            (unsigned long long)ico_stats_facts_used(s), ico_stats_seconds(s),
+            (double)ico_stats_peak_bytes(s) / 1e6);
 }
 
 /* NONE without certificate: which methods could prove it again or find out more? */
@@ -166,11 +176,12 @@ static void tell_provers(const ico_problem *problem, const ico_result *result)
     const ico_method *const *methods = ico_methods(&count);
     fprintf(stderr,
             "icosian: the answer rests on the search of %s alone; it can be repeated by",
-            result->method);
+            ico_result_method(result));
     for (size_t i = 0; i < count; i++) {
         const char *name = ico_method_name(methods[i]);
         if (!(ico_method_can(methods[i]) & ICO_CAN_PROVE)) continue;
-        if (strcmp(name, result->method) == 0 || strcmp(name, "auto") == 0) continue;
+        if (strcmp(name, ico_result_method(result)) == 0 || strcmp(name, "auto") == 0)
+            continue;
         if (ico_method_fit(methods[i], problem, NULL) == 0) continue;
         fprintf(stderr, "%s --method %s", named++ == 0 ? "" : ",", name);
     }
@@ -211,11 +222,12 @@ void answer_remarks(const args *a, const ico_problem *problem, const ico_result 
 {
     bool verbose = args_has(a, OPTION_VERBOSE);
     if (verbose || signals_interrupted()) answer_statistics(result);
-    if (result->verdict != ICO_NONE || args_has(a, OPTION_QUIET)) return;
-    if (result->reason == NULL) {
+    if (ico_result_verdict(result) != ICO_NONE || args_has(a, OPTION_QUIET)) return;
+    if (ico_result_reason(result) == NULL) {
         if (verbose) tell_provers(problem, result);
         return;
     }
-    if (result->reason->type == ICO_REASON_PLACES && tell_conflict(a, problem)) return;
-    advice_tell(a, problem, result->reason);
+    if (ico_result_reason(result)->type == ICO_REASON_PLACES && tell_conflict(a, problem))
+        return;
+    advice_tell(a, problem, ico_result_reason(result));
 }

@@ -86,15 +86,15 @@ void answer_json_end(const ico_problem *problem, ico_text *text)
 static void put_stats(const ico_stats *s, ico_text *text)
 {
     ico__json_object(text, "stats");
-    ico__json_real(text, "seconds", 6, s->seconds);
-    ico__json_number(text, "nodes", s->nodes);
-    ico__json_number(text, "conflicts", s->conflicts);
-    ico__json_number(text, "peak_bytes", s->peak_bytes);
-    ico__json_number(text, "backtracks", s->backtracks);
-    ico__json_number(text, "restarts", s->restarts);
-    ico__json_number(text, "ticks", s->ticks);
-    ico__json_number(text, "facts_told", s->facts_told);
-    ico__json_number(text, "facts_used", s->facts_used);
+    ico__json_real(text, "seconds", 6, ico_stats_seconds(s));
+    ico__json_number(text, "nodes", ico_stats_nodes(s));
+    ico__json_number(text, "conflicts", ico_stats_conflicts(s));
+    ico__json_number(text, "peak_bytes", ico_stats_peak_bytes(s));
+    ico__json_number(text, "backtracks", ico_stats_backtracks(s));
+    ico__json_number(text, "restarts", ico_stats_restarts(s));
+    ico__json_number(text, "ticks", ico_stats_ticks(s));
+    ico__json_number(text, "facts_told", ico_stats_facts_told(s));
+    ico__json_number(text, "facts_used", ico_stats_facts_used(s));
     ico__json_end_object(text);
 }
 
@@ -124,25 +124,30 @@ static void put_best(const ico_problem *problem, const ico_result *result, ico_t
          turns = (ico_problem_features(problem) & ICO_ASKS_TURNS) != 0,
          weighed = ico_problem_weight(problem) != ICO_WEIGHT_ANY,
          most = ico_problem_weight(problem) == ICO_WEIGHT_MAX;
-    int64_t claimed = longest ? (int64_t)ico_tour_length(result->tour) : result->weight;
-    const char *by = result->best_checked ? NULL
-                     : result->complete
+    int64_t claimed = longest ? (int64_t)ico_tour_length(ico_result_tour(result))
+                              : ico_result_weight(result);
+    const char *by = ico_result_best_checked(result) ? NULL
+                     : ico_result_complete(result)
                          ? "nothing better was found by a search to its end"
-                         : result->least_by;
-    if (result->tour == NULL || !(longest || turns || weighed)) return;
-    if (!result->complete) claimed = result->least;
-    bool lifted = by != NULL && (result->bound_by == NULL || claimed > result->bound);
-    if (weighed) ico__json_words(text, "weight", "%lld", (long long)result->weight);
+                         : ico_result_least_by(result);
+    if (ico_result_tour(result) == NULL || !(longest || turns || weighed)) return;
+    if (!ico_result_complete(result)) claimed = ico_result_least(result);
+    bool lifted = by != NULL && (ico_result_bound_by(result) == NULL ||
+                                 claimed > ico_result_bound(result));
+    if (weighed)
+        ico__json_words(text, "weight", "%lld", (long long)ico_result_weight(result));
     if (turns) {
-        ico__json_signed(text, "turns", result->weight);
-        ico__json_signed(text, "least_turns", lifted ? claimed : result->bound);
+        ico__json_signed(text, "turns", ico_result_weight(result));
+        ico__json_signed(text, "least_turns",
+                         lifted ? claimed : ico_result_bound(result));
     }
     ico__json_bool(text,
                    longest ? "longest"
                    : most  ? "maximum"
                            : "minimum",
-                   result->best_checked);
-    put_bound("bound", weighed, result->bound, result->bound_by, text);
+                   ico_result_best_checked(result));
+    put_bound("bound", weighed, ico_result_bound(result), ico_result_bound_by(result),
+              text);
     put_bound("unchecked_bound", weighed, claimed, by, text);
 }
 
@@ -151,11 +156,13 @@ static void put_best(const ico_problem *problem, const ico_result *result, ico_t
 static ico_status put_symmetry(const args *a, const ico_problem *problem,
                                const ico_result *result, ico_text *text)
 {
-    const uint32_t *tour = ico_tour_vertices(result->tour);
-    uint64_t order = 1, n = ico_tour_length(result->tour);
-    if (ico_problem_symmetry(problem) != ICO_SYMMETRY_AUTO || result->tour == NULL)
+    const uint32_t *tour = ico_tour_vertices(ico_result_tour(result));
+    uint64_t order = 1, n = ico_tour_length(ico_result_tour(result));
+    if (ico_problem_symmetry(problem) != ICO_SYMMETRY_AUTO ||
+        ico_result_tour(result) == NULL)
         return ICO_OK;
-    ico_status status = ico_verify_rotations(a->ctx, problem, result->tour, &order);
+    ico_status status =
+        ico_verify_rotations(a->ctx, problem, ico_result_tour(result), &order);
     uint32_t *image = NULL;
     if (status == ICO_OK) image = ICO_NEW_ARRAY(a->ctx, uint32_t, (size_t)n);
     if (status == ICO_OK && image == NULL) status = ICO_NO_MEMORY;
@@ -184,28 +191,31 @@ static void put_edges(const args *a, const ico_problem *problem, ico_text *text)
 ico_status answer_json(const args *a, const ico_problem *problem,
                        const ico_result *result, ico_text *text)
 {
-    bool has_tour = ico_tour_vertices(result->tour) != NULL;
+    bool has_tour = ico_tour_vertices(ico_result_tour(result)) != NULL;
     uint64_t seed;
     ico_status status = args_number(a, OPTION_SEED, 1, 0, INT64_MAX, &seed);
     if (status != ICO_OK) return status;
-    answer_json_begin(ico_verdict_name(result->verdict),
-                      has_tour ? ico_tour_kind(result->tour) : ico_problem_kind(problem),
+    answer_json_begin(ico_verdict_name(ico_result_verdict(result)),
+                      has_tour ? ico_tour_kind(ico_result_tour(result))
+                               : ico_problem_kind(problem),
                       problem, text);
-    ico__json_string(text, "method", result->method);
+    ico__json_string(text, "method", ico_result_method(result));
     ico__json_number(text, "n", ico_problem_size(problem));
     put_edges(a, problem, text);
-    answer_json_vertices("tour", result->tour, text); /* one by rule may be too long */
+    answer_json_vertices("tour", ico_result_tour(result),
+                         text); /* one by rule may be too long */
     status = put_symmetry(a, problem, result, text);
     if (status != ICO_OK) return status;
     if (ico_problem_longest(problem))
-        ico__json_number(text, "length", ico_tour_length(result->tour));
+        ico__json_number(text, "length", ico_tour_length(ico_result_tour(result)));
     put_best(problem, result, text);
-    ico__json_bool(text, "checked", result->checked);
-    answer_json_reason(result->reason, text);
+    ico__json_bool(text, "checked", ico_result_checked(result));
+    answer_json_reason(ico_result_reason(result), text);
     ico__json_string(text, "limit",
-                     result->verdict == ICO_UNKNOWN ? ico_limit_name(result->limit)
-                                                    : NULL);
-    put_stats(&result->stats, text);
+                     ico_result_verdict(result) == ICO_UNKNOWN
+                         ? ico_limit_name(ico_result_limit(result))
+                         : NULL);
+    put_stats(ico_result_stats(result), text);
     ico__json_number(text, "seed", seed);
     ico__json_string(text, "version", ICO_VERSION);
     answer_json_question(problem, text);

@@ -22,9 +22,9 @@ ico_status certify_open(output *file, const args *a)
 static void tell_missing(const ico_problem *problem, const ico_result *result)
 {
     const char *subject = ico_problem_subject(problem);
-    if (result->verdict == ICO_NONE)
+    if (ico_result_verdict(result) == ICO_NONE)
         report_note("no certificate for %s: the method %s leaves none", subject,
-                    result->method);
+                    ico_result_method(result));
     else
         report_note("no certificate for %s: there is no answer", subject);
 }
@@ -55,14 +55,16 @@ ico_status certify_answer(output *file, const ico_problem *problem,
 {
     if (file->file == NULL) return ICO_OK;
     /* the best path of a --longest that was cut short proves nothing */
-    const ico_tour *tour = result->verdict == ICO_FOUND ? result->tour : NULL;
-    if (tour == NULL && result->reason == NULL) {
+    const ico_tour *tour =
+        ico_result_verdict(result) == ICO_FOUND ? ico_result_tour(result) : NULL;
+    if (tour == NULL && ico_result_reason(result) == NULL) {
         tell_missing(problem, result);
         return ICO_OK;
     }
     certificate c;
     certificate_open(&c, file);
-    ico_status status = ico_certificate_write(problem, tour, result->reason, &c.text);
+    ico_status status =
+        ico_certificate_write(problem, tour, ico_result_reason(result), &c.text);
     if (status == ICO_UNSUPPORTED)
         report_note("no certificate for %s: %s", ico_problem_subject(problem),
                     ico_context_error(file->ctx)->message);

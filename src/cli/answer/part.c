@@ -150,9 +150,9 @@ ico_status part_text(const args *a, const whole *tour, output *out)
 ico_status part_json(const args *a, const ico_problem *problem, const ico_result *result,
                      ico_text *text)
 {
-    if (!part_is_asked(a) || result->tour == NULL) return ICO_OK;
+    if (!part_is_asked(a) || ico_result_tour(result) == NULL) return ICO_OK;
     ico__json_array(text, "cells");
-    whole tour = {problem, result->tour};
+    whole tour = {problem, ico_result_tour(result)};
     ico_status status = each_part(a, &tour, take_json, text, NULL);
     ico__json_end_array(text);
     return status == ICO_OK ? ico_text_status(text) : status;

@@ -8,6 +8,7 @@
 #include "cli/frame/report.h"
 #include "cli/frame/verbs.h"
 #include "icosian/theorem.h"
+#include "method/result.h"
 
 static const uint64_t MOST_STORED = UINT64_C(1) << 24; /* vertices of a tour */
 
@@ -116,8 +117,8 @@ static void put_found(const ico_problem *problem, const ico_result *result,
                       ico_text *text)
 {
     const char *noun = answer_noun(problem);
-    const uint32_t *tour = ico_tour_vertices(result->tour);
-    uint64_t length = ico_tour_length(result->tour);
+    const uint32_t *tour = ico_tour_vertices(ico_result_tour(result));
+    uint64_t length = ico_tour_length(ico_result_tour(result));
     if (tour == NULL) {
         ico_text_puts(
             text, "Its tiles were checked, and how they are joined, which proves it for "
@@ -125,11 +126,11 @@ static void put_found(const ico_problem *problem, const ico_result *result,
                   "writes it.\n");
         return;
     }
-    bool returns = ico_tour_kind(result->tour) == ICO_CLOSED && length > 1;
+    bool returns = ico_tour_kind(ico_result_tour(result)) == ICO_CLOSED && length > 1;
     unsigned long long moves = length - !returns;
     ico_text_printf(text,
                     "The method %s found it.  It was verified apart from the method: ",
-                    result->method);
+                    ico_result_method(result));
     if (moves == 1) ico_text_puts(text, "its move was");
     if (moves != 1) ico_text_printf(text, "each of its %llu moves was", moves);
     ico_text_printf(text, "\nrecomputed from %s, no %s is visited twice%s%s.\n",
@@ -175,29 +176,31 @@ static ico_status put_explanation(const args *a, const ico_problem *problem,
     answer_line(problem, result, text);
     ico_text_puts(text, "\n");
     if (one_line) return ico_text_status(text);
-    explain_theorem(problem, result->verdict, text);
-    if (result->verdict == ICO_FOUND)
+    explain_theorem(problem, ico_result_verdict(result), text);
+    if (ico_result_verdict(result) == ICO_FOUND)
         put_found(problem, result, text);
-    else if (result->verdict == ICO_NONE && has_words(result->reason))
-        return put_reason(a, problem, result->reason, text);
-    else if (result->verdict == ICO_NONE) {
+    else if (ico_result_verdict(result) == ICO_NONE &&
+             has_words(ico_result_reason(result)))
+        return put_reason(a, problem, ico_result_reason(result), text);
+    else if (ico_result_verdict(result) == ICO_NONE) {
         bool found;
         ico_status status = put_conflict(a, problem, &found, text);
         if (status != ICO_OK || found) return status;
-        if (result->reason != NULL) return put_reason(a, problem, result->reason, text);
+        if (ico_result_reason(result) != NULL)
+            return put_reason(a, problem, ico_result_reason(result), text);
         ico_text_printf(
             text,
             "No degree, colour or cut argument was found.  The method %s went "
             "through every\npossibility; it leaves no certificate that could be "
             "checked apart from it.\n",
-            result->method);
+            ico_result_method(result));
     } else
         ico_text_printf(
             text,
             "No degree, colour or cut argument was found, and the search of %s "
             "ended without\nan answer.  Try more time (--time) or another method "
             "(icosian methods).\n",
-            result->method);
+            ico_result_method(result));
     return ico_text_status(text);
 }
 
@@ -258,10 +261,11 @@ static ico_status draw_answer(const args *a, const render_form *form,
     ico_draw_options options;
     char *marks = NULL;
     ico_status status = render_options(a, &options);
-    if (status == ICO_OK && result->verdict == ICO_NONE)
-        status = explain_marks(a->ctx, problem, result->reason, &marks);
+    if (status == ICO_OK && ico_result_verdict(result) == ICO_NONE)
+        status = explain_marks(a->ctx, problem, ico_result_reason(result), &marks);
     options.marks = marks;
-    if (status == ICO_OK) status = render(a, form, problem, result->tour, &options, text);
+    if (status == ICO_OK)
+        status = render(a, form, problem, ico_result_tour(result), &options, text);
     if (marks != NULL)
         ICO_FREE_ARRAY(a->ctx, marks, (size_t)ico_problem_size(problem) + 1);
     return status;

@@ -25,7 +25,8 @@ typedef struct compared_run {
     char *note;            /* or NULL */
     const chosen *against; /* says the opposite of the same question; or NULL */
     ico_limit limit;
-    ico_stats stats;
+    double seconds;
+    uint64_t nodes, conflicts, peak_bytes;
     uint64_t variables, rows, bytes; /* of its model; 0 if it has none */
 } compared_run;
 

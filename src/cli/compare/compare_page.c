@@ -51,8 +51,8 @@ static void put_row(const compared_line *l, ico_text *text)
     ico_text_puts(text, "</td><td>");
     compare_put_seconds(s->most, 0, text);
     ico_text_printf(text, "</td><td>%.1f</td><td>%llu</td><td>%llu</td><td>",
-                    (double)r->stats.peak_bytes / 1e6, (unsigned long long)r->stats.nodes,
-                    (unsigned long long)r->stats.conflicts);
+                    (double)r->peak_bytes / 1e6, (unsigned long long)r->nodes,
+                    (unsigned long long)r->conflicts);
     (void)compare_put_model(r, text);
     ico_text_puts(text, "</td></tr>\n");
 }

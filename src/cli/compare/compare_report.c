@@ -108,7 +108,7 @@ static bool sum_up(const comparison *c, compared_line *l)
     if (s->samples == NULL) return false;
     for (size_t i = 0; i < s->count; i++) {
         const compared_run *r = &c->runs.items[l->first + i];
-        s->samples[i] = (ico_sample){r->stats.seconds, compare_is_decided(r), r};
+        s->samples[i] = (ico_sample){r->seconds, compare_is_decided(r), r};
         s->decided += s->samples[i].decided;
         if (l->show == NULL || weight_of(r) >= weight_of(l->show)) l->show = r;
     }
@@ -204,9 +204,8 @@ static void put_line(const compared_line *l, ico_text *text)
     compare_put_seconds(s->median, 9, text);
     compare_put_seconds(s->least, 10, text);
     compare_put_seconds(s->most, 10, text);
-    ico_text_printf(text, " %7.1f %11llu %10llu ", (double)r->stats.peak_bytes / 1e6,
-                    (unsigned long long)r->stats.nodes,
-                    (unsigned long long)r->stats.conflicts);
+    ico_text_printf(text, " %7.1f %11llu %10llu ", (double)r->peak_bytes / 1e6,
+                    (unsigned long long)r->nodes, (unsigned long long)r->conflicts);
     if (!compare_put_model(r, text)) ico_text_puts(text, "-");
     ico_text_printf(text, "%s\n", compare_remark(l, remark));
 }
@@ -251,9 +250,9 @@ void compare_put_tsv(const comparison *c, bool heading, ico_text *text)
         ico_text_printf(
             text, "\t%s\t%llu\t%s\t%s\t%.6f\t%llu\t%llu\t%llu\t%llu\t%llu\t%llu",
             ico_method_name(r->by->method), (unsigned long long)r->seed,
-            compare_outcome(r), r->checked ? "yes" : "no", r->stats.seconds,
-            (unsigned long long)r->stats.peak_bytes, (unsigned long long)r->stats.nodes,
-            (unsigned long long)r->stats.conflicts, (unsigned long long)r->variables,
+            compare_outcome(r), r->checked ? "yes" : "no", r->seconds,
+            (unsigned long long)r->peak_bytes, (unsigned long long)r->nodes,
+            (unsigned long long)r->conflicts, (unsigned long long)r->variables,
             (unsigned long long)r->rows, (unsigned long long)r->bytes);
         ico_text_printf(text, "\t%s\t",
                         r->limit == ICO_LIMIT_NONE ? "" : ico_limit_name(r->limit));
@@ -290,10 +289,10 @@ static void put_run_json(const comparison *c, const compared_run *r, ico_text *t
     ico__json_number(text, "seed", r->seed);
     ico__json_string(text, "verdict", verdict_word(r));
     ico__json_bool(text, "checked", r->checked);
-    ico__json_real(text, "seconds", 6, r->stats.seconds);
-    ico__json_number(text, "peak_bytes", r->stats.peak_bytes);
-    ico__json_number(text, "nodes", r->stats.nodes);
-    ico__json_number(text, "conflicts", r->stats.conflicts);
+    ico__json_real(text, "seconds", 6, r->seconds);
+    ico__json_number(text, "peak_bytes", r->peak_bytes);
+    ico__json_number(text, "nodes", r->nodes);
+    ico__json_number(text, "conflicts", r->conflicts);
     ico__json_string(text, "limit",
                      r->limit == ICO_LIMIT_NONE ? NULL : ico_limit_name(r->limit));
     if (r->start != ICO_NO_CELL) ico__json_string(text, "start", c->starts[r->start]);

@@ -46,9 +46,10 @@ static void measure_model(comparing *c, const ico_problem *problem, compared_run
 static bool is_checked(const ico_problem *problem, const ico_result *result)
 {
     const unsigned best = ICO_ASKS_LONGEST | ICO_ASKS_WEIGHT;
-    if (result->verdict == ICO_FOUND && (ico_problem_features(problem) & best) != 0)
-        return result->checked && result->best_checked;
-    return result->checked;
+    if (ico_result_verdict(result) == ICO_FOUND &&
+        (ico_problem_features(problem) & best) != 0)
+        return ico_result_checked(result) && ico_result_best_checked(result);
+    return ico_result_checked(result);
 }
 
 /* What a run came to, into `r`. */
@@ -57,10 +58,14 @@ static ico_status take_result(comparing *c, const ico_problem *problem, ico_cont
                               compared_run *r)
 {
     if (status == ICO_OK) {
-        r->verdict = result->verdict;
+        r->verdict = ico_result_verdict(result);
         r->checked = is_checked(problem, result);
-        r->limit = result->limit;
-        r->stats = result->stats;
+        r->limit = ico_result_limit(result);
+        const ico_stats *stats = ico_result_stats(result);
+        r->seconds = ico_stats_seconds(stats);
+        r->nodes = ico_stats_nodes(stats);
+        r->conflicts = ico_stats_conflicts(stats);
+        r->peak_bytes = ico_stats_peak_bytes(stats);
     } else if (status == ICO_DEFECT || status == ICO_IO) {
         const char *message = ico_context_error(ctx)->message;
         report_note("%s: %s", ico_method_name(r->by->method), message);
@@ -94,7 +99,7 @@ static ico_status run_one(comparing *c, const ico_problem *problem, compared_run
         signals_watch(run);
         status = ico_run_solve(run, r->by->method, r->by->options, &result);
         signals_watch(NULL);
-        if (status != ICO_OK) r->stats.seconds = (double)(ico__now() - begin) / 1e9;
+        if (status != ICO_OK) r->seconds = (double)(ico__now() - begin) / 1e9;
         status = take_result(c, problem, ctx, status, result, r);
         ico_result_free(result);
         ico_run_free(run);

@@ -21,8 +21,8 @@
 
 static const char *verdict_of(const ico_count *count)
 {
-    if (!count->exact) return "AT LEAST";
-    return count->parts > 1 ? "PART" : "EXACT";
+    if (!ico_count_exact(count)) return "AT LEAST";
+    return ico_count_parts(count) > 1 ? "PART" : "EXACT";
 }
 
 static const char *words_for(ico_limit limit)
@@ -38,21 +38,29 @@ static bool is_longest(ico_context *ctx, const ico_problem *problem,
 {
     int64_t bound;
     const char *by;
-    return ico_verify_bound(ctx, problem, (int64_t)count->length, &bound, &by) ==
-               ICO_OK &&
-           by != NULL && bound == (int64_t)count->length;
+    return ico_verify_bound(ctx, problem, (int64_t)ico_count_length(count), &bound,
+                            &by) == ICO_OK &&
+           by != NULL && bound == (int64_t)ico_count_length(count);
+}
+
+/* --by-length: "5 vertices: 12". */
+static void put_each_length(const args *a, const ico_count *count, const char *noun,
+                            ico_text *text)
+{
+    size_t size;
+    const char *const *by_length = ico_count_by_length(count, &size);
+    for (size_t k = 0; k < size && args_has(a, OPTION_BY_LENGTH); k++)
+        if (by_length[k] != NULL)
+            ico_text_printf(text, "%zu%s %s\n", k, noun, by_length[k]);
 }
 
 /* The number alone, and behind it what was asked for by name. */
 static void put_bare(const args *a, const ico_count *count, ico_text *text)
 {
-    ico_text_printf(text, "%s\n", count->tours);
-    if (count->classes != NULL && args_has(a, OPTION_CLASSES))
-        ico_text_printf(text, "%s\n", count->classes);
-    for (size_t k = 0; k < count->length_count && args_has(a, OPTION_BY_LENGTH); k++)
-        if (count->by_length[k] != NULL)
-            ico_text_printf(text, "%llu %s\n", (unsigned long long)k,
-                            count->by_length[k]);
+    ico_text_printf(text, "%s\n", ico_count_tours(count));
+    if (ico_count_classes(count) != NULL && args_has(a, OPTION_CLASSES))
+        ico_text_printf(text, "%s\n", ico_count_classes(count));
+    put_each_length(a, count, "", text);
 }
 
 static void put_words(const args *a, const ico_problem *problem, const ico_count *count,
@@ -63,45 +71,49 @@ static void put_words(const args *a, const ico_problem *problem, const ico_count
         return;
     }
     ico_text_printf(text, "%s ", verdict_of(count));
-    if (count->exact && count->parts > 1)
-        ico_text_printf(text, "%lu/%lu ", (unsigned long)count->part,
-                        (unsigned long)count->parts);
-    ico_text_printf(text, "%s: ", count->tours);
-    bool most = ico_problem_longest(problem) && count->exact,
+    if (ico_count_exact(count) && ico_count_parts(count) > 1)
+        ico_text_printf(text, "%lu/%lu ", (unsigned long)ico_count_part(count),
+                        (unsigned long)ico_count_parts(count));
+    ico_text_printf(text, "%s: ", ico_count_tours(count));
+    bool most = ico_problem_longest(problem) && ico_count_exact(count),
          best = !most || is_longest(a->ctx, problem, count);
     ico_problem_describe_as(problem, ico_problem_kind(problem), best, text);
     if (most)
         ico_text_printf(text, ", %llu of %llu %s, the longest%s",
-                        (unsigned long long)count->length,
+                        (unsigned long long)ico_count_length(count),
                         (unsigned long long)ico_problem_size(problem),
                         answer_noun(problem), best ? "" : " known, bound unchecked");
-    if (count->needed_bytes > 0)
+    if (ico_count_needed_bytes(count) > 0)
         ico_text_printf(text,
                         "; it would take about %.3g MB, more than --memory allows: give "
                         "more, or --estimate it",
-                        count->needed_bytes / 1e6);
-    else if (!count->exact)
-        ico_text_printf(text, "; %s", words_for(count->limit));
+                        ico_count_needed_bytes(count) / 1e6);
+    else if (!ico_count_exact(count))
+        ico_text_printf(text, "; %s", words_for(ico_count_limit(count)));
     ico_text_puts(text, "\n");
-    if (count->undirected != NULL)
-        ico_text_printf(text, "undirected %s\n", count->undirected);
-    if (count->directed != NULL) ico_text_printf(text, "directed %s\n", count->directed);
-    if (count->classes != NULL) ico_text_printf(text, "classes %s\n", count->classes);
-    for (size_t k = 0; k < count->length_count && args_has(a, OPTION_BY_LENGTH); k++)
-        if (count->by_length[k] != NULL)
-            ico_text_printf(text, "%llu %s: %s\n", (unsigned long long)k,
-                            answer_noun(problem), count->by_length[k]);
+    if (ico_count_undirected(count) != NULL)
+        ico_text_printf(text, "undirected %s\n", ico_count_undirected(count));
+    if (ico_count_directed(count) != NULL)
+        ico_text_printf(text, "directed %s\n", ico_count_directed(count));
+    if (ico_count_classes(count) != NULL)
+        ico_text_printf(text, "classes %s\n", ico_count_classes(count));
+    char noun[40];
+    snprintf(noun, sizeof noun, " %.30s:", answer_noun(problem));
+    put_each_length(a, count, noun, text);
 }
 
 /* Numbers of vertices, each with its number of tours. */
 static void put_lengths(const ico_count *count, ico_text *text)
 {
+    size_t size;
+    const char *const *by_length = ico_count_by_length(count, &size);
+    if (by_length == NULL) return;
     ico__json_object(text, "by_length");
-    for (size_t k = 0; k < count->length_count; k++) {
+    for (size_t k = 0; k < size; k++) {
         char key[24];
-        if (count->by_length[k] == NULL) continue;
+        if (by_length[k] == NULL) continue;
         (void)snprintf(key, sizeof key, "%zu", k);
-        ico__json_string(text, key, count->by_length[k]);
+        ico__json_string(text, key, by_length[k]);
     }
     ico__json_end_object(text);
 }
@@ -110,32 +122,34 @@ static void put_lengths(const ico_count *count, ico_text *text)
 static void put_json(ico_context *ctx, const ico_problem *problem, const ico_count *count,
                      ico_text *text)
 {
-    answer_json_begin(!count->exact      ? "at-least"
-                      : count->parts > 1 ? "part"
-                                         : "exact",
-                      count->kind, problem, text);
-    ico__json_string(text, "method", count->method);
+    answer_json_begin(!ico_count_exact(count)      ? "at-least"
+                      : ico_count_parts(count) > 1 ? "part"
+                                                   : "exact",
+                      ico_count_kind(count), problem, text);
+    ico__json_string(text, "method", ico_count_method(count));
     ico__json_number(text, "n", ico_problem_size(problem));
-    if (count->parts > 1)
-        ico__json_words(text, "part", "%lu/%lu", (unsigned long)count->part,
-                        (unsigned long)count->parts);
-    ico__json_string(text, "count", count->tours);
-    ico__json_string(text, "undirected", count->undirected);
-    ico__json_string(text, "directed", count->directed);
-    ico__json_string(text, "classes", count->classes);
-    if (ico_problem_longest(problem) && count->exact) {
-        ico__json_number(text, "length", count->length);
+    if (ico_count_parts(count) > 1)
+        ico__json_words(text, "part", "%lu/%lu", (unsigned long)ico_count_part(count),
+                        (unsigned long)ico_count_parts(count));
+    ico__json_string(text, "count", ico_count_tours(count));
+    ico__json_string(text, "undirected", ico_count_undirected(count));
+    ico__json_string(text, "directed", ico_count_directed(count));
+    ico__json_string(text, "classes", ico_count_classes(count));
+    if (ico_problem_longest(problem) && ico_count_exact(count)) {
+        ico__json_number(text, "length", ico_count_length(count));
         ico__json_bool(text, "longest", is_longest(ctx, problem, count));
     }
-    if (count->by_length != NULL) put_lengths(count, text);
-    ico__json_string(text, "limit", count->exact ? NULL : ico_limit_name(count->limit));
-    if (count->needed_bytes > 0)
-        ico__json_real(text, "needed_bytes", 0, count->needed_bytes);
+    put_lengths(count, text);
+    ico__json_string(text, "limit",
+                     ico_count_exact(count) ? NULL
+                                            : ico_limit_name(ico_count_limit(count)));
+    if (ico_count_needed_bytes(count) > 0)
+        ico__json_real(text, "needed_bytes", 0, ico_count_needed_bytes(count));
     ico__json_object(text, "stats");
-    ico__json_real(text, "seconds", 6, count->stats.seconds);
-    ico__json_number(text, "states", count->states);
-    ico__json_number(text, "peak_bytes", count->stats.peak_bytes);
-    ico__json_number(text, "ticks", count->stats.ticks);
+    ico__json_real(text, "seconds", 6, ico_stats_seconds(ico_count_stats(count)));
+    ico__json_number(text, "states", ico_count_states(count));
+    ico__json_number(text, "peak_bytes", ico_stats_peak_bytes(ico_count_stats(count)));
+    ico__json_number(text, "ticks", ico_stats_ticks(ico_count_stats(count)));
     ico__json_end_object(text);
     ico__json_string(text, "version", ICO_VERSION);
     answer_json_question(problem, text);
@@ -144,31 +158,36 @@ static void put_json(ico_context *ctx, const ico_problem *problem, const ico_cou
 static int status_of(const ico_count *count)
 {
     if (signals_interrupted()) return EXIT_INTERRUPTED;
-    if (!count->exact) return EXIT_UNKNOWN;
-    return count->tours[0] == '0' && count->parts < 2 ? EXIT_NONE : EXIT_FOUND;
+    if (!ico_count_exact(count)) return EXIT_UNKNOWN;
+    return ico_count_tours(count)[0] == '0' && ico_count_parts(count) < 2 ? EXIT_NONE
+                                                                          : EXIT_FOUND;
 }
 
 static void put_remarks(const args *a, const ico_count *count)
 {
     bool quiet = args_has(a, OPTION_QUIET);
-    if (!count->exact && quiet && !render_wants_json(a))
-        report_note("at least %s; %s", count->tours, words_for(count->limit));
-    if (!count->exact && count->limit == ICO_LIMIT_METHOD && !quiet)
+    if (!ico_count_exact(count) && quiet && !render_wants_json(a))
+        report_note("at least %s; %s", ico_count_tours(count),
+                    words_for(ico_count_limit(count)));
+    if (!ico_count_exact(count) && ico_count_limit(count) == ICO_LIMIT_METHOD && !quiet)
         fputs("icosian: try --estimate 1000000\n", stderr);
     bool verbose = args_has(a, OPTION_VERBOSE), asked = args_has(a, OPTION_CLASSES);
-    if (count->exact && count->no_classes != NULL && (verbose || asked))
-        report_note("%s", count->no_classes);
+    if (ico_count_exact(count) && ico_count_no_classes(count) != NULL &&
+        (verbose || asked))
+        report_note("%s", ico_count_no_classes(count));
     if (!verbose && !signals_interrupted()) return;
-    bool walks = strcmp(count->method, "walks") == 0;
-    if (count->states == 0) { /* tours were listed */
-        report_note("%s: %.3f s, %.2f MB", count->method, count->stats.seconds,
-                    (double)count->stats.peak_bytes / 1e6);
+    bool walks = strcmp(ico_count_method(count), "walks") == 0;
+    if (ico_count_states(count) == 0) { /* tours were listed */
+        report_note("%s: %.3f s, %.2f MB", ico_count_method(count),
+                    ico_stats_seconds(ico_count_stats(count)),
+                    (double)ico_stats_peak_bytes(ico_count_stats(count)) / 1e6);
         return;
     }
-    report_note("%s: %s%llu %s, %.3f s, %.2f MB", count->method, walks ? "" : "at most ",
-                (unsigned long long)count->states,
-                walks ? "sets of vertices" : "states at once", count->stats.seconds,
-                (double)count->stats.peak_bytes / 1e6);
+    report_note("%s: %s%llu %s, %.3f s, %.2f MB", ico_count_method(count),
+                walks ? "" : "at most ", (unsigned long long)ico_count_states(count),
+                walks ? "sets of vertices" : "states at once",
+                ico_stats_seconds(ico_count_stats(count)),
+                (double)ico_stats_peak_bytes(ico_count_stats(count)) / 1e6);
 }
 
 /* Without the end of the line. */
@@ -255,12 +274,12 @@ static ico_status read_checkpoint(const args *a, ico_count_options *options)
 {
     const char *path = args_value(a, OPTION_CHECKPOINT),
                *every = args_value(a, OPTION_EVERY);
-    options->checkpoint_seconds = 60;
-    if (every != NULL && !limit_seconds(every, &options->checkpoint_seconds))
+    double seconds = 60;
+    if (every != NULL && !limit_seconds(every, &seconds))
         return ico__fail(a->ctx, ICO_BAD_ARGUMENT,
                          "--every is a time such as 500ms, 60s or 10m, not `%.60s`",
                          every);
-    options->checkpoint = path;
+    ico_count_options_set_checkpoint(options, path, seconds);
     if (path != NULL && access(path, F_OK) == 0)
         report_note("%s: going on from the state kept there", path);
     return ICO_OK;
@@ -273,8 +292,28 @@ static ico_status read_part(const args *a, ico_count_options *options)
     uint64_t part = 0, parts = 0;
     if (value == NULL) return ICO_OK;
     ico_status status = limit_part(a->ctx, value, &part, &parts);
-    options->part = (uint32_t)part;
-    options->parts = (uint32_t)parts;
+    ico_count_options_set_part(options, (uint32_t)part, (uint32_t)parts);
+    return status;
+}
+
+/* What the words of the command wish for a count. */
+static ico_status read_options(const args *a, ico_count_options **options)
+{
+    ico_count_options *o = NULL;
+    bool classes = args_has(a, OPTION_CLASSES),
+         quiet = args_has(a, OPTION_QUIET) && !render_wants_json(a);
+    ico_status status = ico_count_options_new(a->ctx, &o);
+    if (status != ICO_OK) return status;
+    ico_count_options_set_by_length(o, args_has(a, OPTION_BY_LENGTH));
+    ico_count_options_set_without_classes(o, quiet && !classes);
+    ico_count_options_set_graph_classes(o, classes);
+    ico_count_options_set_layers(o, args_has(a, OPTION_LAYERS));
+    status = read_checkpoint(a, o);
+    if (status == ICO_OK) status = read_part(a, o);
+    if (status == ICO_OK)
+        *options = o;
+    else
+        ico_count_options_free(o);
     return status;
 }
 
@@ -282,8 +321,9 @@ static void tell_checkpoint(const args *a, const ico_count *count)
 {
     const char *path = args_value(a, OPTION_CHECKPOINT);
     if (path == NULL) return;
-    if (count->no_checkpoint != NULL) report_note("%s: %s", path, count->no_checkpoint);
-    if (!count->exact && access(path, F_OK) == 0)
+    if (ico_count_no_checkpoint(count) != NULL)
+        report_note("%s: %s", path, ico_count_no_checkpoint(count));
+    if (!ico_count_exact(count) && access(path, F_OK) == 0)
         report_note("%s: the state is kept there; the same command goes on", path);
 }
 
@@ -297,7 +337,8 @@ static ico_status put_count(const args *a, const ico_problem *problem,
         return ICO_OK;
     }
     put_json(a->ctx, problem, count, text);
-    if ((args_has(a, OPTION_LAYERS) || count->parts > 1) && count->exact)
+    if ((args_has(a, OPTION_LAYERS) || ico_count_parts(count) > 1) &&
+        ico_count_exact(count))
         status = count_record_add(a->ctx, problem, count, text);
     ico__json_end_line(text);
     return status;
@@ -308,21 +349,15 @@ static ico_status count_known(job *j, const ico_problem *problem, const ico_know
     const args *a = j->args;
     search *s = &j->search;
     ico_count *count = NULL;
-    ico_count_options options = {.by_length = args_has(a, OPTION_BY_LENGTH),
-                                 .without_classes = args_has(a, OPTION_QUIET) &&
-                                                    !render_wants_json(a) &&
-                                                    !args_has(a, OPTION_CLASSES),
-                                 .graph_classes = args_has(a, OPTION_CLASSES),
-                                 .layers = args_has(a, OPTION_LAYERS),
-                                 .known = known};
-    ico_status status = read_checkpoint(a, &options);
-    if (status == ICO_OK) status = read_part(a, &options);
+    ico_count_options *options = NULL;
     telling watcher = {.search = s, .problem = problem};
-    if (args_has(a, OPTION_VERBOSE) || s->progress.mode != PROGRESS_NEVER) {
-        options.forecast = tell_forecast;
-        options.forecast_user = &watcher;
-    }
-    if (status == ICO_OK) status = search_count(s, problem, &options, &count);
+    ico_status status = read_options(a, &options);
+    if (status != ICO_OK) return status;
+    ico_count_options_set_known(options, known);
+    if (args_has(a, OPTION_VERBOSE) || s->progress.mode != PROGRESS_NEVER)
+        ico_count_options_set_forecast(options, tell_forecast, &watcher);
+    status = search_count(s, problem, options, &count);
+    ico_count_options_free(options);
     if (status != ICO_OK) return status;
     status = put_count(a, problem, count, &j->text);
     if (status == ICO_OK) status = job_write(j);

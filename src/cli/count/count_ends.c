@@ -13,13 +13,14 @@
 static void put_words(const ico_problem *problem, const ico_ends_count *count, bool quiet,
                       ico_text *text)
 {
+    size_t size;
+    const ico_ends *pairs = ico_ends_count_pairs(count, &size);
     if (!quiet) {
-        ico_text_printf(text, "EXACT %s: ", count->tours);
+        ico_text_printf(text, "EXACT %s: ", ico_ends_count_tours(count));
         ico_problem_describe(problem, text);
         ico_text_puts(text, "\n");
     }
-    for (size_t i = 0; i < count->size; i++) {
-        const ico_ends *pair = &count->pairs[i];
+    for (const ico_ends *pair = pairs; pair < pairs + size; pair++) {
         ico_problem_vertex_line(problem, pair->a, text);
         ico_text_puts(text, " ");
         ico_problem_vertex_line(problem, pair->b, text);
@@ -34,17 +35,19 @@ static void put_words(const ico_problem *problem, const ico_ends_count *count, b
 static void put_json(const ico_problem *problem, const ico_ends_count *count,
                      ico_text *text)
 {
+    size_t size;
+    const ico_ends *pairs = ico_ends_count_pairs(count, &size);
     answer_json_begin("exact", ico_problem_kind(problem), problem, text);
-    ico__json_string(text, "undirected", count->tours);
+    ico__json_string(text, "undirected", ico_ends_count_tours(count));
     ico__json_array(text, "by_ends");
-    for (size_t i = 0; i < count->size; i++) {
+    for (const ico_ends *pair = pairs; pair < pairs + size; pair++) {
         ico__json_object(text, NULL);
         ico__json_array(text, "ends");
-        ico__json_number(text, NULL, count->pairs[i].a);
-        ico__json_number(text, NULL, count->pairs[i].b);
+        ico__json_number(text, NULL, pair->a);
+        ico__json_number(text, NULL, pair->b);
         ico__json_end_array(text);
-        ico__json_number(text, "pairs", count->pairs[i].alike);
-        ico__json_string(text, "undirected", count->pairs[i].tours);
+        ico__json_number(text, "pairs", pair->alike);
+        ico__json_string(text, "undirected", pair->tours);
         ico__json_end_object(text);
     }
     ico__json_end_array(text);
@@ -67,7 +70,9 @@ ico_status count_ends_one(job *j, const ico_problem *problem)
         put_json(problem, count, &j->text);
     else
         put_words(problem, count, args_has(a, OPTION_QUIET), &j->text);
-    if (count->size == 0) j->exit_status = answer_worse(j->exit_status, EXIT_NONE);
+    size_t pairs;
+    (void)ico_ends_count_pairs(count, &pairs);
+    if (pairs == 0) j->exit_status = answer_worse(j->exit_status, EXIT_NONE);
     ico_ends_count_free(count);
     return job_write(j);
 }

@@ -34,18 +34,22 @@ static void put_json_power(const char *name, double power, ico_text *text)
 
 static void put_json(const ico_problem *problem, const ico_estimate *e, ico_text *text)
 {
-    answer_json_begin(e->arrived > 0 ? "estimate" : "at-least", e->kind, problem, text);
-    put_json_power("count", e->arrived > 0 ? e->tours : -HUGE_VAL, text);
-    put_json_power("low", e->low, text);
-    put_json_power("high", e->high, text);
-    put_json_power("undirected", e->undirected, text);
-    put_json_power("directed", e->directed, text);
-    ico__json_number(text, "walks", e->walks);
-    ico__json_number(text, "arrived", e->arrived);
+    answer_json_begin(ico_estimate_arrived(e) > 0 ? "estimate" : "at-least",
+                      ico_estimate_kind(e), problem, text);
+    put_json_power("count",
+                   ico_estimate_arrived(e) > 0 ? ico_estimate_tours(e) : -HUGE_VAL, text);
+    put_json_power("low", ico_estimate_low(e), text);
+    put_json_power("high", ico_estimate_high(e), text);
+    put_json_power("undirected", ico_estimate_undirected(e), text);
+    put_json_power("directed", ico_estimate_directed(e), text);
+    ico__json_number(text, "walks", ico_estimate_walks(e));
+    ico__json_number(text, "arrived", ico_estimate_arrived(e));
     ico__json_string(text, "limit",
-                     e->limit == ICO_LIMIT_NONE ? NULL : ico_limit_name(e->limit));
+                     ico_estimate_limit(e) == ICO_LIMIT_NONE
+                         ? NULL
+                         : ico_limit_name(ico_estimate_limit(e)));
     ico__json_object(text, "stats");
-    ico__json_real(text, "seconds", 6, e->stats.seconds);
+    ico__json_real(text, "seconds", 6, ico_stats_seconds(ico_estimate_stats(e)));
     ico__json_end_object(text);
     answer_json_end(problem, text);
 }
@@ -58,32 +62,33 @@ static void put_estimate(const args *a, const ico_problem *problem, const ico_es
         return;
     }
     if (args_has(a, OPTION_QUIET)) {
-        put_power(e->tours, text);
+        put_power(ico_estimate_tours(e), text);
         ico_text_puts(text, "\n");
         return;
     }
-    if (e->arrived > 0) {
+    if (ico_estimate_arrived(e) > 0) {
         ico_text_puts(text, "ESTIMATE ");
-        put_power(e->tours, text);
+        put_power(ico_estimate_tours(e), text);
     } else {
         ico_text_puts(text, "AT LEAST 0");
     }
     ico_text_puts(text, ": ");
     ico_problem_describe(problem, text);
-    if (e->arrived > 0) {
+    if (ico_estimate_arrived(e) > 0) {
         ico_text_puts(text, ", with 95 % between ");
-        put_power(e->low, text);
+        put_power(ico_estimate_low(e), text);
         ico_text_puts(text, " and ");
-        put_power(e->high, text);
+        put_power(ico_estimate_high(e), text);
     }
     ico_text_printf(text, "; %llu of %llu walks arrived\n",
-                    (unsigned long long)e->arrived, (unsigned long long)e->walks);
+                    (unsigned long long)ico_estimate_arrived(e),
+                    (unsigned long long)ico_estimate_walks(e));
 }
 
 ico_status count_estimate_one(job *j, const ico_problem *problem)
 {
     uint64_t walks = 0;
-    ico_estimate e;
+    ico_estimate *e = NULL;
     ico_run *run = NULL;
     ico_status status =
         args_number(j->args, OPTION_ESTIMATE, 1000000, 64, UINT64_MAX / 2, &walks);
@@ -93,10 +98,11 @@ ico_status count_estimate_one(job *j, const ico_problem *problem)
     search_end(&j->search);
     ico_run_free(run);
     if (status != ICO_OK) return status;
-    put_estimate(j->args, problem, &e, &j->text);
-    int own = signals_interrupted() ? EXIT_INTERRUPTED
-              : e.arrived > 0       ? EXIT_FOUND
-                                    : EXIT_UNKNOWN;
+    put_estimate(j->args, problem, e, &j->text);
+    int own = signals_interrupted()         ? EXIT_INTERRUPTED
+              : ico_estimate_arrived(e) > 0 ? EXIT_FOUND
+                                            : EXIT_UNKNOWN;
+    ico_estimate_free(e);
     j->exit_status = answer_worse(j->exit_status, own);
     return job_write(j);
 }

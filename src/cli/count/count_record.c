@@ -37,16 +37,18 @@ void count_record_seal(ico_text *line)
 /* What the number was put together from. */
 static void put_residues(const ico_count *count, ico_text *line)
 {
-    if (count->cycles != NULL) ico__json_string(line, "cycles", count->cycles);
-    if (count->residue_count == 0) return;
+    size_t size;
+    const uint64_t *residues = ico_count_residues(count, &size);
+    const char *cycles = ico_count_cycles(count);
+    if (cycles != NULL) ico__json_string(line, "cycles", cycles);
+    if (size == 0) return;
     ico__json_key(line, "bound");
-    ico_text_printf(line, "%.17g", count->bound);
+    ico_text_printf(line, "%.17g", ico_count_bound(count));
     ico__json_array(line, "residues");
-    for (size_t i = 0; i < count->residue_count; i++) {
+    for (size_t i = 0; i < size; i++) {
         ico__json_array(line, NULL);
-        ico__json_words(line, NULL, "%llu", (unsigned long long)count->residues[2 * i]);
-        ico__json_words(line, NULL, "%llu",
-                        (unsigned long long)count->residues[2 * i + 1]);
+        ico__json_words(line, NULL, "%llu", (unsigned long long)residues[2 * i]);
+        ico__json_words(line, NULL, "%llu", (unsigned long long)residues[2 * i + 1]);
         ico__json_end_array(line);
     }
     ico__json_end_array(line);
@@ -61,7 +63,7 @@ ico_status count_record_add(ico_context *ctx, const ico_problem *problem,
     ico__json_number(line, "m", g->m);
     ico__json_words(line, "fingerprint", "%016llx",
                     (unsigned long long)count_fingerprint(problem, g));
-    ico__json_words(line, "plan", "%016llx", (unsigned long long)count->plan);
+    ico__json_words(line, "plan", "%016llx", (unsigned long long)ico_count_plan(count));
     put_residues(count, line);
     count_steps_put(count, line);
     count_record_seal(line);
@@ -201,14 +203,15 @@ static bool order_of(const json_t *layers, uint32_t *order, uint8_t *seen, size_
 /* Are the numbers by length the same, if the file has any? */
 static bool same_lengths(const json_t *told, const ico_count *count)
 {
-    size_t found = 0;
+    size_t found = 0, size;
+    const char *const *by_length = ico_count_by_length(count, &size);
     if (told == NULL) return true;
-    for (size_t k = 0; k < count->length_count; k++) {
+    for (size_t k = 0; k < size; k++) {
         char key[24];
-        if (count->by_length[k] == NULL) continue;
+        if (by_length[k] == NULL) continue;
         snprintf(key, sizeof key, "%zu", k);
         const char *digits = json_string_value(json_object_get(told, key));
-        if (digits == NULL || strcmp(digits, count->by_length[k]) != 0) return false;
+        if (digits == NULL || strcmp(digits, by_length[k]) != 0) return false;
         found++;
     }
     return found == json_object_size(told);
@@ -217,8 +220,9 @@ static bool same_lengths(const json_t *told, const ico_count *count)
 static ico_status compare_numbers(ico_context *ctx, const count_record *record,
                                   const ico_count *count, bool *valid, ico_text *why)
 {
-    const char *const counted[NUMBERS] = {count->tours, count->undirected,
-                                          count->directed, count->classes};
+    const char *const counted[NUMBERS] = {
+        ico_count_tours(count), ico_count_undirected(count), ico_count_directed(count),
+        ico_count_classes(count)};
     count_steps_verdict verdict;
     *valid = false;
     for (size_t i = 0; i < NUMBERS; i++) {
@@ -238,7 +242,7 @@ static ico_status compare_numbers(ico_context *ctx, const count_record *record,
         ico_text_printf(why, "the same again, and at each of %llu steps",
                         (unsigned long long)count_steps_number(record->root));
     else
-        ico_text_printf(why, "the same again, by %s%s", count->method,
+        ico_text_printf(why, "the same again, by %s%s", ico_count_method(count),
                         verdict == COUNT_STEPS_OTHER ? ", in other steps" : "");
     return ICO_OK;
 }
@@ -417,16 +421,21 @@ ico_status count_record_repeat(const args *a, const ico_problem *problem,
     if (status == ICO_OK && stepwise && !order_of(layers, order, seen, size)) {
         ico_text_puts(why, "the steps do not take each vertex once");
     } else if (status == ICO_OK && count_steps_hold(a->ctx, record->root, size, why)) {
-        ico_count_options options = {
-            .by_length = json_object_get(record->root, "by_length") != NULL,
-            .without_classes = count_record_word(record, "classes") == NULL,
-            .graph_classes = count_record_word(record, "classes") != NULL,
-            .layers = steps,
-            .order = order,
-            .order_size = size};
+        ico_count_options *options = NULL;
+        bool classes = count_record_word(record, "classes") != NULL,
+             lengths = json_object_get(record->root, "by_length") != NULL;
         status = search_open(&s, a);
-        if (status == ICO_OK) status = search_count(&s, problem, &options, &count);
-        if (status == ICO_OK && !count->exact)
+        if (status == ICO_OK) status = ico_count_options_new(a->ctx, &options);
+        if (status == ICO_OK) {
+            ico_count_options_set_by_length(options, lengths);
+            ico_count_options_set_without_classes(options, !classes);
+            ico_count_options_set_graph_classes(options, classes);
+            ico_count_options_set_layers(options, steps);
+            ico_count_options_set_order(options, order, size);
+            status = search_count(&s, problem, options, &count);
+        }
+        ico_count_options_free(options);
+        if (status == ICO_OK && !ico_count_exact(count))
             status = ico__fail(a->ctx, ICO_STOPPED,
                                "a limit was reached before the count was repeated");
         if (status == ICO_OK) status = compare_numbers(a->ctx, record, count, valid, why);

@@ -11,11 +11,12 @@
 /* ------------------------------------------------------------------ writing -------- */
 
 /* Those from *k on that are of one side and modulus; *k: the one after them. */
-static void put_group(const ico_count *count, size_t *k, ico_text *line)
+static void put_group(const ico_count_layer *layers, size_t size, size_t *k,
+                      ico_text *line)
 {
-    const ico_count_layer *first = &count->layers[*k];
-    for (; *k < count->layer_count; ++*k) {
-        const ico_count_layer *layer = &count->layers[*k];
+    const ico_count_layer *first = &layers[*k];
+    for (; *k < size; ++*k) {
+        const ico_count_layer *layer = &layers[*k];
         if (layer->side != first->side || layer->modulus != first->modulus) break;
         ico__json_array(line, NULL);
         ico__json_number(line, NULL, layer->vertex);
@@ -27,20 +28,21 @@ static void put_group(const ico_count *count, size_t *k, ico_text *line)
 
 void count_steps_put(const ico_count *count, ico_text *line)
 {
-    size_t k = 0;
+    size_t k = 0, size;
+    const ico_count_layer *layers = ico_count_layers(count, &size);
     ico__json_array(line, "layers");
-    if (count->layer_count > 0 && count->layers[0].side == 0) put_group(count, &k, line);
+    if (size > 0 && layers[0].side == 0) put_group(layers, size, &k, line);
     ico__json_end_array(line);
-    if (k == count->layer_count) return;
+    if (k == size) return;
     ico__json_array(line, "sides");
-    while (k < count->layer_count) {
-        const ico_count_layer *first = &count->layers[k];
+    while (k < size) {
+        const ico_count_layer *first = &layers[k];
         ico__json_object(line, NULL);
         ico__json_number(line, "side", first->side);
         if (first->modulus != 0)
             ico__json_words(line, "modulus", "%llu", (unsigned long long)first->modulus);
         ico__json_array(line, "steps");
-        put_group(count, &k, line);
+        put_group(layers, size, &k, line);
         ico__json_end_array(line);
         ico__json_end_object(line);
     }

@@ -31,17 +31,18 @@ static void put_left(double seconds)
 static void show(void *user, const ico_stats *stats, const char *doing)
 {
     progress *p = user;
-    unsigned long long nodes = (unsigned long long)stats->nodes;
+    unsigned long long nodes = (unsigned long long)ico_stats_nodes(stats);
     if (doing == NULL) doing = "working";
     if (p->mode == PROGRESS_JSON) {
         fprintf(stderr, "{\"progress\":\"%s\",\"seconds\":%.3f,\"nodes\":%llu", doing,
-                stats->seconds, nodes);
-        if (stats->left >= 0) fprintf(stderr, ",\"left\":%.1f", stats->left);
+                ico_stats_seconds(stats), nodes);
+        if (ico_stats_left(stats) >= 0)
+            fprintf(stderr, ",\"left\":%.1f", ico_stats_left(stats));
         fputs("}\n", stderr);
-    } else if (stats->seconds >= 1) {
-        fprintf(stderr, "\r\033[K%s: %.0f s, ", doing, stats->seconds);
-        if (stats->left < 0 || nodes > 0) fprintf(stderr, "%llu nodes ", nodes);
-        if (stats->left >= 0) put_left(stats->left);
+    } else if (ico_stats_seconds(stats) >= 1) {
+        fprintf(stderr, "\r\033[K%s: %.0f s, ", doing, ico_stats_seconds(stats));
+        if (ico_stats_left(stats) < 0 || nodes > 0) fprintf(stderr, "%llu nodes ", nodes);
+        if (ico_stats_left(stats) >= 0) put_left(ico_stats_left(stats));
         fflush(stderr);
         p->shown = true;
     }

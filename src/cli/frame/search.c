@@ -159,18 +159,16 @@ ico_status search_refuse_methods(const search *s)
 
 /* In one way, within so many seconds. */
 static ico_status count_by(search *s, const ico_problem *problem, const chosen *one,
-                           double seconds, ico_count_options options, ico_count **count)
+                           double seconds, ico_count_options *options, ico_count **count)
 {
     ico_run *run;
     ico_status status = search_begin(s, problem, &run);
     if (status != ICO_OK) return status;
     ico_run_set_seconds(run, seconds);
-    options.by = one->by;
-    if (one->by == ICO_COUNT_BY_ANY && !is_auto(one)) {
-        options.method = one->method;
-        options.method_options = one->options;
-    }
-    status = ico_run_count(run, &options, count);
+    bool lists = one->by == ICO_COUNT_BY_ANY && !is_auto(one);
+    ico_count_options_set_by(options, one->by);
+    ico_count_options_set_method(options, lists ? one->method : NULL, one->options);
+    status = ico_run_count(run, options, count);
     search_end(s);
     ico_run_free(run);
     return status;
@@ -183,23 +181,25 @@ static bool is_more(const char *a, const char *b)
     return m != n ? m > n : strcmp(a, b) > 0;
 }
 
-ico_status search_count(search *s, const ico_problem *problem,
-                        const ico_count_options *options, ico_count **count)
+ico_status search_count(search *s, const ico_problem *problem, ico_count_options *options,
+                        ico_count **count)
 {
     ico_count *best = NULL;
     ico_status status = ICO_OK;
     uint64_t begun = ico__now();
     double seconds = limits_run(s->args->clock, s->seconds);
-    for (size_t i = 0; i < s->method_count && (best == NULL || !best->exact); i++) {
+    for (size_t i = 0; i < s->method_count && (best == NULL || !ico_count_exact(best));
+         i++) {
         size_t ways_left = s->method_count - i;
         double left = seconds - (double)(ico__now() - begun) / 1e9;
         if (left < 0.001) left = 0.001;
         ico_count *next = NULL;
         status = count_by(s, problem, &s->methods[i],
-                          s->seconds > 0 ? left / (double)ways_left : 0, *options, &next);
+                          s->seconds > 0 ? left / (double)ways_left : 0, options, &next);
         if (status == ICO_UNSUPPORTED) continue;
         if (status != ICO_OK) break;
-        bool better = best == NULL || next->exact || is_more(next->tours, best->tours);
+        bool better = best == NULL || ico_count_exact(next) ||
+                      is_more(ico_count_tours(next), ico_count_tours(best));
         ico_count_free(better ? best : next);
         if (better) best = next;
         if (signals_interrupted()) break;
@@ -216,8 +216,8 @@ ico_status search_count(search *s, const ico_problem *problem,
 /* Is there a point in asking the next method? */
 static bool may_go_on(const ico_result *result)
 {
-    return result->verdict == ICO_UNKNOWN && result->limit != ICO_LIMIT_STOP &&
-           !signals_interrupted();
+    return ico_result_verdict(result) == ICO_UNKNOWN &&
+           ico_result_limit(result) != ICO_LIMIT_STOP && !signals_interrupted();
 }
 
 ico_status search_run(search *s, const ico_problem *problem, ico_result **result)
@@ -236,10 +236,11 @@ ico_status search_run(search *s, const ico_problem *problem, ico_result **result
                          s->ticks > 0 ? ticks_left / methods_left + 1 : 0, &next);
         if (status == ICO_UNSUPPORTED) continue;
         if (status != ICO_OK) break;
-        uint64_t used = next->stats.ticks;
+        uint64_t used = ico_stats_ticks(ico_result_stats(next));
         ticks_left -= used < ticks_left ? used : ticks_left;
-        if (best == NULL || next->verdict != ICO_UNKNOWN ||
-            ico_tour_length(next->tour) > ico_tour_length(best->tour)) {
+        if (best == NULL || ico_result_verdict(next) != ICO_UNKNOWN ||
+            ico_tour_length(ico_result_tour(next)) >
+                ico_tour_length(ico_result_tour(best))) {
             ico_result_free(best);
             best = next;
         } else {

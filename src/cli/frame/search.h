@@ -48,9 +48,8 @@ bool search_is_auto(const search *s);
 /* For verbs that have but one way of their own: ICO_BAD_ARGUMENT if another is named. */
 ICO_MUST_CHECK ico_status search_refuse_methods(const search *s);
 /* Counts the tours of the problem within the same limits: the ways and methods are tried
- * in turn until one counts them all. */
+ * in turn until one counts them all.  Which one is set in the options. */
 ICO_MUST_CHECK ico_status search_count(search *s, const ico_problem *problem,
-                                       const ico_count_options *options,
-                                       ico_count **count);
+                                       ico_count_options *options, ico_count **count);
 
 #endif

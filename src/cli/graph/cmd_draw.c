@@ -28,27 +28,23 @@ static ico_status read_tour(const args *a, const char *path, const ico_problem *
     return status;
 }
 
-/* --solve: takes the tour over from the result. */
-static ico_status solve_tour(const args *a, const ico_problem *problem, ico_tour **tour,
-                             int *exit_status)
+/* --solve */
+static ico_status solve_tour(const args *a, const ico_problem *problem,
+                             ico_result **result, int *exit_status)
 {
     search s = {0};
-    ico_result *result = NULL;
     ico_status status = search_open(&s, a);
-    if (status == ICO_OK) status = search_run(&s, problem, &result);
+    if (status == ICO_OK) status = search_run(&s, problem, result);
     if (status == ICO_OK) {
         ico_text line;
         ico_text_init(&line, a->ctx);
-        answer_line(problem, result, &line);
+        answer_line(problem, *result, &line);
         if (!args_has(a, OPTION_QUIET))
             report_note("%s", line.data == NULL ? "" : line.data);
         ico_text_free(&line);
-        answer_remarks(a, problem, result);
-        *exit_status = answer_status(result);
-        *tour = result->tour;
-        result->tour = NULL;
+        answer_remarks(a, problem, *result);
+        *exit_status = answer_status(*result);
     }
-    ico_result_free(result);
     search_close(&s);
     return status;
 }
@@ -60,12 +56,14 @@ static ico_status draw_one(job *j, const ico_problem *problem)
                *trace = args_value(a, OPTION_TRACE);
     ico_draw_options options;
     ico_input *input = NULL;
-    ico_tour *tour = NULL;
+    ico_tour *read = NULL;
+    ico_result *result = NULL;
     ico_status status = render_options(a, &options);
     if (status == ICO_OK && tour_path != NULL)
-        status = read_tour(a, tour_path, problem, &tour);
+        status = read_tour(a, tour_path, problem, &read);
     else if (status == ICO_OK && args_has(a, OPTION_SOLVE))
-        status = solve_tour(a, problem, &tour, &j->exit_status);
+        status = solve_tour(a, problem, &result, &j->exit_status);
+    const ico_tour *tour = result == NULL ? read : ico_result_tour(result);
     if (status == ICO_OK && trace != NULL) status = ico_input_open(a->ctx, trace, &input);
     if (status == ICO_OK && trace != NULL)
         status = ico_input_all(input, &options.trace, &options.trace_size);
@@ -74,7 +72,8 @@ static ico_status draw_one(job *j, const ico_problem *problem)
         status = render(a, &((drawing *)j)->form, problem, tour, &options, &j->text);
     if (status == ICO_OK) status = job_write(j);
     ico_input_free(input);
-    ico_tour_free(tour);
+    ico_result_free(result);
+    ico_tour_free(read);
     return status;
 }
 

@@ -30,8 +30,10 @@ bool puzzle_clock_is_over(void *clock)
 
 static int standing(const ico_result *result)
 {
-    if (result->tours > 1 || (result->complete && result->tours == 0)) return EXIT_NONE;
-    return result->complete ? EXIT_FOUND : EXIT_UNKNOWN;
+    if (ico_result_tours(result) > 1 ||
+        (ico_result_complete(result) && ico_result_tours(result) == 0))
+        return EXIT_NONE;
+    return ico_result_complete(result) ? EXIT_FOUND : EXIT_UNKNOWN;
 }
 
 ico_status puzzle_climb(const args *a, const ico_problem *problem, ico_rung top,

@@ -35,11 +35,12 @@ static ico_status write_page(job *j, const ico_problem *problem)
     if (status == ICO_OK && j->exit_status == EXIT_UNKNOWN)
         report_note("no page is made: whether the puzzle has exactly one answer is not "
                     "known; %s",
-                    answer_limit(result->limit));
+                    answer_limit(ico_result_limit(result)));
     if (unique) status = find_hints(a, problem, &grading);
     if (status == ICO_OK && unique)
-        status = ico_draw_puzzle_page(a->ctx, problem, ico_tour_vertices(result->tour),
-                                      grading, &options, &j->text);
+        status = ico_draw_puzzle_page(a->ctx, problem,
+                                      ico_tour_vertices(ico_result_tour(result)), grading,
+                                      &options, &j->text);
     if (status == ICO_OK && unique) status = job_write(j);
     ico_grading_free(grading);
     ico_result_free(result);

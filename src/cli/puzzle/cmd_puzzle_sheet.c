@@ -45,10 +45,11 @@ static ico_status add_file(puzzle_pile *pile, const char *piece, const char *fil
         report_note("%s is left out: it has not exactly one answer", file);
     if (status == ICO_OK && one == EXIT_UNKNOWN)
         report_note("%s is left out: whether it has exactly one answer is not known; %s",
-                    file, answer_limit(result->limit));
+                    file, answer_limit(ico_result_limit(result)));
     if (status == ICO_OK) *exit_status = answer_worse(*exit_status, one);
     if (status == ICO_OK && one == EXIT_FOUND) {
-        status = puzzle_pile_add(pile, problem, ico_tour_vertices(result->tour));
+        status =
+            puzzle_pile_add(pile, problem, ico_tour_vertices(ico_result_tour(result)));
         if (status == ICO_OK) problem = NULL; /* now the pile's */
     }
     ico_result_free(result);

@@ -71,7 +71,7 @@ static void compare(judgement *j)
 static const char *verdict_of(const judgement *j, const ico_result *result)
 {
     if (j->count == 2) return "several";
-    if (!result->complete) return "unknown";
+    if (!ico_result_complete(result)) return "unknown";
     return j->count == 1 ? "unique" : "none";
 }
 
@@ -128,13 +128,13 @@ static ico_status put_words(judgement *j, const ico_result *result)
     ico_problem_describe(j->problem, text);
     if (strcmp(verdict, "none") == 0) {
         ico_text_puts(text, ": ");
-        if (result->reason != NULL)
-            ico_text_puts(text, result->reason->text);
+        if (ico_result_reason(result) != NULL)
+            ico_text_puts(text, ico_result_reason(result)->text);
         else
             status = put_conflict(j, text);
     }
     if (strcmp(verdict, "unknown") == 0)
-        ico_text_printf(text, ": %s%s", answer_limit(result->limit),
+        ico_text_printf(text, ": %s%s", answer_limit(ico_result_limit(result)),
                         j->count == 1 ? " before a second one was found or excluded"
                                       : "");
     ico_text_puts(text, "\n");
@@ -161,16 +161,16 @@ static ico_status put_json(judgement *j, const ico_result *result)
     for (size_t v = 0; v < j->room; v++)
         if (j->differs[v]) ico__json_number(text, NULL, v);
     ico__json_end_array(text);
-    if (strcmp(verdict_of(j, result), "none") == 0 && result->reason == NULL)
+    if (strcmp(verdict_of(j, result), "none") == 0 && ico_result_reason(result) == NULL)
         status = put_conflict(j, &why);
     ico__text_needs(text, &why);
     ico__json_string(text, "why",
-                     result->reason != NULL ? result->reason->text
-                     : why.size > 0         ? why.data
-                                            : NULL);
+                     ico_result_reason(result) != NULL ? ico_result_reason(result)->text
+                     : why.size > 0                    ? why.data
+                                                       : NULL);
     ico__json_object(text, "stats");
-    ico__json_real(text, "seconds", 6, result->stats.seconds);
-    ico__json_number(text, "nodes", result->stats.nodes);
+    ico__json_real(text, "seconds", 6, ico_stats_seconds(ico_result_stats(result)));
+    ico__json_number(text, "nodes", ico_stats_nodes(ico_result_stats(result)));
     ico__json_end_object(text);
     answer_json_question(j->problem, text);
     ico__json_end_line(text);
@@ -187,7 +187,7 @@ static ico_status certify(judgement *j, const ico_result *result)
     certificate c;
     unsigned tours = 0;
     if (j->job.files[0].file == NULL || signals_interrupted()) return ICO_OK;
-    if (j->count == 2 || !result->complete) {
+    if (j->count == 2 || !ico_result_complete(result)) {
         report_note("no certificate for %s: it is for UNIQUE and NONE",
                     ico_problem_subject(j->problem));
         return ICO_OK;
@@ -216,7 +216,7 @@ static int status_of(const judgement *j, const ico_result *result)
 {
     if (signals_interrupted()) return EXIT_INTERRUPTED;
     if (j->count == 2) return EXIT_NONE;
-    if (!result->complete) return EXIT_UNKNOWN;
+    if (!ico_result_complete(result)) return EXIT_UNKNOWN;
     return j->count == 1 ? EXIT_FOUND : EXIT_NONE;
 }
 

@@ -10,20 +10,21 @@
 static void put_json(listing *l, const ico_result *result)
 {
     ico_text *text = &l->job.text;
-    answer_json_begin(result->complete ? "exact" : "at-least",
+    answer_json_begin(ico_result_complete(result) ? "exact" : "at-least",
                       ico_problem_kind(l->problem), l->problem, text);
-    ico__json_string(text, "method", result->method);
+    ico__json_string(text, "method", ico_result_method(result));
     ico__json_key(text, "count");
     ico_text_puts(text, "\"");
     listing_put_number(l, text);
     ico_text_puts(text, "\"");
     if (l->classes) ico__json_bool(text, "classes", true);
-    ico__json_bool(text, "ordered", result->ordered);
-    ico__json_bool(text, "checked", result->checked);
-    answer_json_reason(result->reason, text);
+    ico__json_bool(text, "ordered", ico_result_ordered(result));
+    ico__json_bool(text, "checked", ico_result_checked(result));
+    answer_json_reason(ico_result_reason(result), text);
     ico__json_string(text, "limit",
-                     result->limit == ICO_LIMIT_NONE ? NULL
-                                                     : ico_limit_name(result->limit));
+                     ico_result_limit(result) == ICO_LIMIT_NONE
+                         ? NULL
+                         : ico_limit_name(ico_result_limit(result)));
     answer_json_question(l->problem, text);
     ico__json_end_object(text);
 }
@@ -38,14 +39,14 @@ static void put_count(listing *l, const ico_result *result)
     } else if (l->number == 0 && l->first == NULL) {
         answer_line(l->problem, result, text);
     } else {
-        ico_text_puts(text, result->complete ? "EXACT " : "AT LEAST ");
+        ico_text_puts(text, ico_result_complete(result) ? "EXACT " : "AT LEAST ");
         listing_put_number(l, text);
         ico_text_puts(text, !l->classes      ? ": "
                             : l->number == 1 ? " class: "
                                              : " classes: ");
         ico_problem_describe(l->problem, text);
-        if (!result->complete && result->limit != ICO_LIMIT_NONE)
-            ico_text_printf(text, "; %s", answer_limit(result->limit));
+        if (!ico_result_complete(result) && ico_result_limit(result) != ICO_LIMIT_NONE)
+            ico_text_printf(text, "; %s", answer_limit(ico_result_limit(result)));
     }
 }
 
@@ -68,8 +69,8 @@ static ico_status write_count(listing *l, const ico_result *result)
 static int status_of(const listing *l, const ico_result *result)
 {
     if (signals_interrupted()) return EXIT_INTERRUPTED;
-    if (result->complete) return l->number > 0 ? EXIT_FOUND : EXIT_NONE;
-    return result->limit == ICO_LIMIT_NONE ? EXIT_FOUND : EXIT_UNKNOWN;
+    if (ico_result_complete(result)) return l->number > 0 ? EXIT_FOUND : EXIT_NONE;
+    return ico_result_limit(result) == ICO_LIMIT_NONE ? EXIT_FOUND : EXIT_UNKNOWN;
 }
 
 /* --from: tours carry their ranks. */
@@ -108,9 +109,9 @@ static ico_status list_one(job *j, const ico_problem *problem)
     if (l->first != NULL && l->status == ICO_OK && job_limited(j, status)) return ICO_OK;
     if (status == ICO_OK) {
         status = write_count(l, result);
-        if (l->number > 1 && !result->ordered && !l->quiet)
+        if (l->number > 1 && !ico_result_ordered(result) && !l->quiet)
             report_note("%s lists in an order of its own, not in rank order",
-                        result->method);
+                        ico_result_method(result));
         answer_remarks(j->args, problem, result);
         j->exit_status = answer_worse(j->exit_status, status_of(l, result));
     }

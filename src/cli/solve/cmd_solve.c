@@ -96,7 +96,8 @@ static ico_status write_nothing(solving *s, const ico_result *result)
 {
     bool stream = s->streaming;
     if (s->quiet && !stream && !s->has_file && !s->form_is_named)
-        ico_text_puts(&s->job.text, result->verdict == ICO_NONE ? "NONE\n" : "UNKNOWN\n");
+        ico_text_puts(&s->job.text,
+                      ico_result_verdict(result) == ICO_NONE ? "NONE\n" : "UNKNOWN\n");
     if (s->has_file && !stream)
         report_note("%s was not written: there is no tour to write",
                     args_value(s->job.args, OPTION_OUTPUT));
@@ -132,13 +133,14 @@ static ico_status write_tour(solving *s, const ico_problem *problem,
             s->job.args->ctx, ICO_UNSUPPORTED,
             "a picture shows one graph: use FILE:K for the K-th of the file");
     if (part_is_asked(s->job.args))
-        return part_text(s->job.args, &(whole){problem, result->tour}, destination(s));
-    if (is_by_rule(result->tour))
+        return part_text(s->job.args, &(whole){problem, ico_result_tour(result)},
+                         destination(s));
+    if (is_by_rule(ico_result_tour(result)))
         return s->written
                    ? ICO_OK
-                   : stream_tour(problem, result->tour, (ico_tour_format)s->form.code,
-                                 destination(s), NULL);
-    status = render(s->job.args, tour_form(s, problem), problem, result->tour,
+                   : stream_tour(problem, ico_result_tour(result),
+                                 (ico_tour_format)s->form.code, destination(s), NULL);
+    status = render(s->job.args, tour_form(s, problem), problem, ico_result_tour(result),
                     &s->picture, &s->job.text);
     return status == ICO_OK ? write_text(s, destination(s)) : status;
 }
@@ -152,7 +154,7 @@ static ico_status write_answer(solving *s, const ico_problem *problem,
     if (status != ICO_OK) return status;
     if (s->form.class == RENDER_ANSWER)
         status = write_json(s, problem, result, destination(s));
-    else if (needs_tour && result->tour == NULL)
+    else if (needs_tour && ico_result_tour(result) == NULL)
         status = write_nothing(s, result);
     else if (!stream || s->quiet || s->has_file || s->form_is_named)
         status = write_tour(s, problem, result);
@@ -225,7 +227,8 @@ static void take_rules(solving *s, const ico_problem *problem)
 
 static void note_unchecked(const solving *s, const ico_result *result)
 {
-    if (!is_by_rule(result->tour) || result->checked || s->quiet) return;
+    if (!is_by_rule(ico_result_tour(result)) || ico_result_checked(result) || s->quiet)
+        return;
     report_note("the tour follows from a rule; its cells were not checked one by one%s",
                 part_is_asked(s->job.args) ? "" : " (that takes more than --memory)");
 }
@@ -242,7 +245,8 @@ static ico_status solve_one(job *j, const ico_problem *problem)
     if (status == ICO_UNSUPPORTED && s->streaming) return refuse(s, problem);
     if (status != ICO_OK) return status;
     int one = answer_status(result);
-    if (s->written && result->tour == NULL && s->has_file) output_discard(&j->out);
+    if (s->written && ico_result_tour(result) == NULL && s->has_file)
+        output_discard(&j->out);
     status = write_answer(s, problem, result);
     if (status == ICO_OK) note_unchecked(s, result);
     if (status == ICO_OK) status = certify_answer(&j->files[1], problem, result);

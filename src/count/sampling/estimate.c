@@ -130,15 +130,19 @@ static ico_status walk_form(ico_run *run, const ico_form *form, uint64_t walks,
     return status;
 }
 
-ico_status ico_run_estimate(ico_run *run, uint64_t walks, ico_estimate *estimate)
+ico_status ico_run_estimate(ico_run *run, uint64_t walks, ico_estimate **estimate)
 {
     ico_form form = {0};
-    ico_estimate made = {.kind = ico_problem_kind(ico__run_problem(run)),
-                         .tours = -HUGE_VAL,
-                         .low = -HUGE_VAL,
-                         .high = -HUGE_VAL,
-                         .undirected = -HUGE_VAL,
-                         .directed = -HUGE_VAL};
+    ico_context *ctx = ico__run_context(run);
+    ico_estimate *made = ICO_NEW(ctx, ico_estimate);
+    if (made == NULL) return ICO_NO_MEMORY;
+    *made = (ico_estimate){.ctx = ctx,
+                           .kind = ico_problem_kind(ico__run_problem(run)),
+                           .tours = -HUGE_VAL,
+                           .low = -HUGE_VAL,
+                           .high = -HUGE_VAL,
+                           .undirected = -HUGE_VAL,
+                           .directed = -HUGE_VAL};
     ico__run_begin(run);
     ico_status status = ico__form_open(run, "estimate", &form);
     if (status == ICO_OK && form.tiny)
@@ -146,10 +150,13 @@ ico_status ico_run_estimate(ico_run *run, uint64_t walks, ico_estimate *estimate
                            "there is nothing to estimate about %lu vertices; count them",
                            (unsigned long)form.g->n);
     if (status == ICO_OK && !form.hopeless)
-        status = walk_form(run, &form, walks < 64 ? 64 : walks, &made);
+        status = walk_form(run, &form, walks < 64 ? 64 : walks, made);
     ico__form_free(&form);
     ico__run_end(run);
-    made.stats = *ico__run_stats(run);
-    if (status == ICO_OK) *estimate = made;
+    made->stats = *ico__run_stats(run);
+    if (status == ICO_OK)
+        *estimate = made;
+    else
+        ico_estimate_free(made);
     return status;
 }

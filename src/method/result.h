@@ -1,0 +1,34 @@
+/* method/result.h - what a result and its statistics are made of; icosian/method.h says
+ * what each part means.
+ * SPDX-License-Identifier: MIT */
+#ifndef ICO_METHOD_RESULT_H
+#define ICO_METHOD_RESULT_H
+
+#include "icosian/method.h"
+
+struct ico_stats {
+    double seconds;
+    uint64_t nodes, backtracks, restarts, conflicts;
+    uint64_t facts_told, facts_used;
+    uint64_t ticks;
+    uint64_t peak_bytes, program_bytes;
+    double left;
+};
+
+struct ico_result {
+    ico_context *ctx;
+    ico_verdict verdict;
+    ico_tour *tour;
+    uint64_t tours;
+    int64_t weight;
+    int64_t least, bound;
+    const char *least_by, *bound_by;
+    bool best_checked, complete, ordered, checked;
+    ico_limit limit;
+    ico_reason *reason;
+    const char *method;
+    ico_stats stats;
+    ico_problem *problem; /* of ico_solve: the result owns it; else NULL */
+};
+
+#endif
