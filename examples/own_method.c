@@ -28,7 +28,8 @@ static void append(path *p, uint32_t v)
 
 static void begin(path *p, uint32_t start)
 {
-    for (uint32_t v = 0; v < p->graph->n; v++) p->place[v] = OFF;
+    uint32_t n = ico_graph_size(p->graph);
+    for (uint32_t v = 0; v < n; v++) p->place[v] = OFF;
     p->length = 0;
     append(p, start);
 }
@@ -47,12 +48,12 @@ static void turn_round(path *p, uint32_t from)
 /* The end gets a neighbour that is not on the path, or a rotation.  False: neither. */
 static bool step(path *p, ico_job *job)
 {
-    const ico_graph *g = p->graph;
-    uint32_t end = p->order[p->length - 1], degree = g->row[end + 1] - g->row[end];
+    uint32_t degree, end = p->order[p->length - 1];
+    const uint32_t *adj = ico_graph_neighbours(p->graph, end, &degree);
     if (degree == 0) return false;
     uint32_t first = (uint32_t)ico_job_random(job, degree), u = OFF;
     for (uint32_t k = 0; k < degree; k++) {
-        u = g->adj[g->row[end] + (first + k) % degree];
+        u = adj[(first + k) % degree];
         if (p->place[u] != OFF) continue;
         append(p, u);
         return true;
@@ -63,12 +64,9 @@ static bool step(path *p, ico_job *job)
 
 static bool is_tour(const path *p, bool closed)
 {
-    const ico_graph *g = p->graph;
-    uint32_t end = p->order[p->length - 1];
-    if (p->length < g->n || !closed) return p->length == g->n;
-    for (uint32_t k = g->row[end]; k < g->row[end + 1]; k++)
-        if (g->adj[k] == p->order[0]) return true;
-    return false;
+    uint32_t n = ico_graph_size(p->graph), end = p->order[p->length - 1];
+    if (p->length < n || !closed) return p->length == n;
+    return ico_graph_find_edge(p->graph, end, p->order[0]) != ICO_NO_EDGE;
 }
 
 /* The table of options: what the user may set with ico_options_set. */
@@ -81,7 +79,7 @@ static const ico_option_spec options[OPTIONS] = {
 static ico_status search(path *p, const ico_problem *problem, ico_job *job)
 {
     bool closed = ico_problem_kind(problem) == ICO_CLOSED, more = true;
-    uint32_t n = p->graph->n;
+    uint32_t n = ico_graph_size(p->graph);
     uint64_t steps = (uint64_t)ico_job_int(job, STEPS) * n;
     for (int64_t tries = ico_job_int(job, TRIES); tries > 0; tries--) {
         begin(p, (uint32_t)ico_job_random(job, n));
@@ -109,8 +107,9 @@ static ico_status rotate(void *user, const ico_problem *problem, ico_job *job)
     if (reason != NULL) return ico_job_reason(job, reason); /* no rotation would help */
     status = ico_problem_graph(ctx, problem, &p.graph);
     if (status != ICO_OK) return status;
-    p.order = malloc(p.graph->n * sizeof *p.order);
-    p.place = malloc(p.graph->n * sizeof *p.place);
+    uint32_t n = ico_graph_size(p.graph);
+    p.order = malloc(n * sizeof *p.order);
+    p.place = malloc(n * sizeof *p.place);
     status =
         p.order == NULL || p.place == NULL ? ICO_NO_MEMORY : search(&p, problem, job);
     free(p.order);
@@ -161,8 +160,9 @@ static ico_status solve(ico_context *ctx, const ico_method *method,
                ico_result_checked(result) ? "checked" : "not checked");
         for (uint64_t i = 0; i < ico_tour_length(ico_result_tour(result)); i++)
             printf(" %u", (unsigned)ico_tour_at(ico_result_tour(result), i));
-        printf(" %s\n",
-               ico_result_reason(result) != NULL ? ico_result_reason(result)->text : "");
+        printf(" %s\n", ico_result_reason(result) != NULL
+                            ? ico_reason_text(ico_result_reason(result))
+                            : "");
     }
     ico_result_free(result);
     ico_run_free(run);

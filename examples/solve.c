@@ -40,7 +40,7 @@ static ico_status solve(ico_context *ctx, const char *const *words, size_t count
     if (ico_result_verdict(result) == ICO_FOUND)
         status = ico_tour_write(problem, ico_result_tour(result), ICO_TOUR_TEXT, text);
     else if (ico_result_verdict(result) == ICO_NONE && ico_result_reason(result) != NULL)
-        ico_text_printf(text, "none: %s\n", ico_result_reason(result)->text);
+        ico_text_printf(text, "none: %s\n", ico_reason_text(ico_result_reason(result)));
     else
         ico_text_printf(text, "%s\n", ico_verdict_name(ico_result_verdict(result)));
 done:

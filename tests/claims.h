@@ -5,6 +5,7 @@
 #define ICO_TESTS_CLAIMS_H
 
 #include "asked.h"
+#include "problem/reason.h"
 
 enum { CLAIM_NUMBERS = 400, CLAIM_SIDES = 4, CLAIM_DEEPEST = 8, CLAIM_TEXT = 16384 };
 

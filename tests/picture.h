@@ -4,6 +4,7 @@
 #ifndef ICO_TESTS_PICTURE_H
 #define ICO_TESTS_PICTURE_H
 
+#include "graph/graph.h"
 #include "icosian/draw.h"
 #include "try_problem.h"
 

@@ -16,7 +16,9 @@
 
 #include <cmocka.h>
 
+#include "graph/graph.h"
 #include "icosian/icosian.h"
+#include "problem/reason.h"
 
 /* --- what is toured: problems that are still open ----------------------------------- */
 

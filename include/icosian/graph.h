@@ -14,27 +14,10 @@ extern "C" {
 #define ICO_NO_VERTEX UINT32_MAX
 #define ICO_NO_EDGE UINT32_MAX
 
-/* A simple graph or digraph: no loops, no multiple edges; n, m < 2^31.  Read-only.
- *
- * Invariants: row[0] = 0, row[n] = number of entries of adj (2m undirected, m directed);
- * the neighbours (directed: heads of out-arcs) of v are adj[row[v] .. row[v+1]),
- * ascending; edge[i] is the number of the edge that adj[i] belongs to.  tail[e], head[e]
- * are the ends of edge e (undirected: tail < head), in the order in which the edges were
- * first added. Directed graphs also have in_row, in_adj, in_edge, the same for in-arcs;
- * undirected ones share them with row, adj, edge. */
-typedef struct ico_graph {
-    uint32_t n, m;
-    bool directed;
-    const uint32_t *row, *adj, *edge;
-    const uint32_t *in_row, *in_adj, *in_edge;
-    const uint32_t *tail, *head;
-    const char
-        *expression;  /* what made it: "petersen:11,2", "knight 8x8", a file's name */
-    uint32_t dropped; /* loops and repeated edges that were left out */
-    const int64_t *weight; /* of each edge; NULL: none has one */
-    bool weights_differ;   /* an edge came again with another weight, left out */
-    struct ico_graph_private *own;
-} ico_graph;
+/* A simple graph or digraph: no loops, no multiple edges; n vertices and m edges, both
+ * below 2^31.  Immutable: any number of threads may read it.  Vertices and edges are
+ * numbered from 0; edges in the order in which they were first added. */
+typedef struct ico_graph ico_graph;
 
 /* Collects edges; any order, loops and repetitions allowed (they are dropped and
  * counted). */
@@ -52,7 +35,7 @@ ICO_MUST_CHECK ico_status ico_graph_builder_reserve(ico_graph_builder *builder,
 ICO_MUST_CHECK ico_status ico_graph_builder_add(ico_graph_builder *builder, uint64_t u,
                                                 uint64_t v);
 /* Gives the edge added last a weight.  If any has one, those without weigh 0; of an edge
- * that comes more than once the first counts (see weights_differ). */
+ * that comes more than once the first counts (see ico_graph_weights_differ). */
 ICO_MUST_CHECK ico_status ico_graph_builder_weigh(ico_graph_builder *builder,
                                                   int64_t weight);
 /* Gives vertex v a name (copied).  Vertices without one are called by their number. */
@@ -72,16 +55,28 @@ ICO_MUST_CHECK ico_status ico_graph_build(ico_graph_builder *builder,
                                           const char *expression, ico_graph **graph);
 void ico_graph_free(ico_graph *graph);
 
+/* n and m. */
+uint32_t ico_graph_size(const ico_graph *graph);
+uint32_t ico_graph_edge_count(const ico_graph *graph);
+bool ico_graph_directed(const ico_graph *graph);
+/* The neighbours of v (directed: the heads of its arcs), ascending, and *degree, how many
+ * there are; for directed graphs likewise the tails of the arcs to v. */
+const uint32_t *ico_graph_neighbours(const ico_graph *graph, uint32_t v,
+                                     uint32_t *degree);
+const uint32_t *ico_graph_in_neighbours(const ico_graph *graph, uint32_t v,
+                                        uint32_t *degree);
+/* The ends of an edge below m: the smaller one first, of an arc its tail. */
+void ico_graph_ends(const ico_graph *graph, uint32_t edge, uint32_t *tail,
+                    uint32_t *head);
 /* Edge number of u-v (arc u->v), or ICO_NO_EDGE.  O(log degree). */
 uint32_t ico_graph_find_edge(const ico_graph *graph, uint32_t u, uint32_t v);
-static inline uint32_t ico_graph_degree(const ico_graph *graph, uint32_t v)
-{
-    return graph->row[v + 1] - graph->row[v];
-}
-static inline uint32_t ico_graph_in_degree(const ico_graph *graph, uint32_t v)
-{
-    return graph->in_row[v + 1] - graph->in_row[v];
-}
+/* The weights of the m edges; NULL: none has one. */
+const int64_t *ico_graph_weights(const ico_graph *graph);
+/* What made the graph: "petersen:11,2", "knight 8x8", a file's name. */
+const char *ico_graph_expression(const ico_graph *graph);
+/* Loops and repeated edges that were left out; had any of them another weight? */
+uint32_t ico_graph_dropped(const ico_graph *graph);
+bool ico_graph_weights_differ(const ico_graph *graph);
 /* Name of vertex v as it is stored, or NULL if it has none: then its number, from
  * ico_graph_first_number on, stands for it.  ico_graph_name_text works for all. */
 const char *ico_graph_vertex_name(const ico_graph *graph, uint32_t v);

@@ -117,24 +117,22 @@ const char *ico_reason_type_name(ico_reason_type type);
  *           shows to be used by every tour, 3: that there is none; lemmas[i] refutes the
  *           side without this edge, what is beyond shrunk to one more vertex; `inner`
  *           refutes what is left when each side is shrunk to a vertex. */
-typedef struct ico_reason {
-    ico_context *ctx;
-    ico_reason_type type;
-    uint64_t *vertices;
-    uint64_t vertex_count;
-    uint64_t split;
-    uint64_t *branches; /* 2 * branch_count numbers */
-    uint64_t branch_count;
-    uint32_t *numbers; /* number_count of them: what a kind lists as it sees fit */
-    size_t number_count;
-    char *rule;                 /* a cut by rule; else NULL */
-    struct ico_reason *inner;   /* split, sides: why what is left has no tour */
-    struct ico_reason **lemmas; /* sides: lemma_count of them */
-    size_t lemma_count;
-    char *text;   /* for people, in words of the subject */
-    char *source; /* paper or book, or "" */
-} ico_reason;
+typedef struct ico_reason ico_reason;
 void ico_reason_free(ico_reason *reason);
+/* The parts of a reason, as its kind uses them. */
+ico_reason_type ico_reason_kind(const ico_reason *reason);
+const uint64_t *ico_reason_vertices(const ico_reason *reason, size_t *size);
+uint64_t ico_reason_split(const ico_reason *reason);
+/* *size: the number of pairs. */
+const uint64_t *ico_reason_branches(const ico_reason *reason, size_t *size);
+const uint32_t *ico_reason_numbers(const ico_reason *reason, size_t *size);
+/* NULL: no cut by rule; no other reason within. */
+const char *ico_reason_rule(const ico_reason *reason);
+const ico_reason *ico_reason_inner(const ico_reason *reason);
+const ico_reason *const *ico_reason_lemmas(const ico_reason *reason, size_t *size);
+/* For people, in words of the subject; and a paper or book, or "". */
+const char *ico_reason_text(const ico_reason *reason);
+const char *ico_reason_source(const ico_reason *reason);
 
 /* Looks for a quick reason (degree, colour, cut) why `problem` has no tour; *reason stays
  * NULL if it finds none.  The reason was checked with ico_verify_reason.

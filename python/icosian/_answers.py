@@ -37,7 +37,7 @@ class Answer:
         asked = library.ico_problem_kind(problem.handle)
         self.vertices, self.kind = read_tour(library, tour) if tour \
             else (None, library.ico_kind_name(asked).decode())
-        self.reason = reason.contents.text.decode(errors="replace") if reason else None
+        self.reason = library.ico_reason_text(reason).decode(errors="replace") if reason else None
         self.limit = library.ico_limit_name(part("limit")).decode()
         self.method = method.decode() if method else None
         for name in ("checked", "weight", "best_checked", "complete"):

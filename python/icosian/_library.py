@@ -28,15 +28,6 @@ class Error(Structure):
                 ("line", c_uint64), ("column", c_uint64)]
 
 
-class Reason(Structure):
-    """ico_reason"""
-    _fields_ = [("ctx", c_void_p), ("type", c_int), ("vertices", c_void_p),
-                ("vertex_count", c_uint64), ("split", c_uint64), ("branches", c_void_p),
-                ("branch_count", c_uint64), ("numbers", c_void_p), ("number_count", c_size_t),
-                ("rule", c_char_p), ("inner", c_void_p), ("lemmas", c_void_p),
-                ("lemma_count", c_size_t), ("text", c_char_p), ("source", c_char_p)]
-
-
 class DrawOptions(Structure):
     """ico_draw_options"""
     _fields_ = [("style", c_int), ("layout", c_int), ("numbers", c_bool), ("ascii", c_bool),
@@ -48,15 +39,6 @@ class EncodeOptions(Structure):
     """ico_encode_options"""
     _fields_ = [("at_most_one", c_char_p), ("vertices", c_void_p), ("counts", c_void_p),
                 ("cuts", c_size_t), ("unwanted", c_void_p), ("unwanted_count", c_size_t)]
-
-
-class Graph(Structure):
-    """ico_graph, as far as it is needed: what comes behind is not touched."""
-    _fields_ = [("n", c_uint32), ("m", c_uint32), ("directed", c_bool),
-                ("row", c_void_p), ("adj", c_void_p), ("edge", c_void_p),
-                ("in_row", c_void_p), ("in_adj", c_void_p), ("in_edge", c_void_p),
-                ("tail", POINTER(c_uint32)), ("head", POINTER(c_uint32)),
-                ("expression", c_char_p), ("dropped", c_uint32), ("weight", POINTER(c_int64))]
 
 
 TourCallback = CFUNCTYPE(c_bool, c_void_p, c_void_p)
@@ -85,6 +67,9 @@ _FUNCTIONS = {
     "ico_graph_builder_weigh": ("status", [c_void_p, c_int64]),
     "ico_graph_build": ("status", [c_void_p, c_char_p, _OUT]),
     "ico_graph_free": (None, [c_void_p]),
+    "ico_graph_edge_count": (c_uint32, [c_void_p]),
+    "ico_graph_directed": (c_bool, [c_void_p]),
+    "ico_graph_ends": (None, [c_void_p, c_uint32, POINTER(c_uint32), POINTER(c_uint32)]),
     "ico_subject_new": ("status", [c_void_p, POINTER(c_char_p), c_size_t, c_int, _OUT]),
     "ico_subject_free": (None, [c_void_p]),
     "ico_subject_next": ("status", [c_void_p, _OUT]),
@@ -131,7 +116,7 @@ _FUNCTIONS = {
     "ico_problem_kind": (c_int, [c_void_p]),
     "ico_problem_size": (c_uint64, [c_void_p]),
     "ico_problem_base": (c_uint64, [c_void_p]),
-    "ico_problem_graph": ("status", [c_void_p, c_void_p, POINTER(POINTER(Graph))]),
+    "ico_problem_graph": ("status", [c_void_p, c_void_p, _OUT]),
     "ico_problem_vertex_name": (None, [c_void_p, c_uint64, POINTER(Text)]),
     "ico_problem_vertex": ("status", [c_void_p, c_void_p, c_char_p, POINTER(c_uint64)]),
     "ico_methods": (POINTER(c_void_p), [POINTER(c_size_t)]),
@@ -166,7 +151,8 @@ _FUNCTIONS = {
     "ico_result_complete": (c_bool, [c_void_p]),
     "ico_result_limit": (c_int, [c_void_p]),
     "ico_result_checked": (c_bool, [c_void_p]),
-    "ico_result_reason": (POINTER(Reason), [c_void_p]),
+    "ico_result_reason": (c_void_p, [c_void_p]),
+    "ico_reason_text": (c_char_p, [c_void_p]),
     "ico_result_method": (c_char_p, [c_void_p]),
     "ico_result_stats": (c_void_p, [c_void_p]),
     "ico_stats_seconds": (c_double, [c_void_p]),

@@ -6,12 +6,11 @@ import operator
 import re
 import shlex
 import threading
-from ctypes import (POINTER, byref, c_bool, c_char_p, c_int, c_uint32, c_uint64,
-                    c_void_p)
+from ctypes import byref, c_bool, c_char_p, c_int, c_uint32, c_uint64, c_void_p
 
 from . import _values
 from ._answers import Answer, Count, read_tour
-from ._library import Context, EncodeOptions, Graph, IcosianError, TourCallback
+from ._library import Context, EncodeOptions, IcosianError, TourCallback
 
 _KINDS = {"closed": 0, "open": 1, "either": 2}
 _SYMMETRIES = {"180": 1, "90": 2, "axis": 3, "auto": 4}
@@ -227,7 +226,7 @@ class Problem:
 
     @property
     def directed(self):
-        return self._graph().directed
+        return self.library.ico_graph_directed(self._graph())
 
     def __len__(self):
         return self.library.ico_problem_size(self.handle)
@@ -240,14 +239,17 @@ class Problem:
         return f"<{self}>"
 
     def _graph(self):
-        graph = POINTER(Graph)()
+        graph = c_void_p()
         self.context.call("ico_problem_graph", self.context.handle, self.handle, byref(graph))
-        return graph.contents
+        return graph
 
     def edges(self):
         """All pairs that are a move apart."""
-        graph = self._graph()
-        return [(self._name(graph.tail[e]), self._name(graph.head[e])) for e in range(graph.m)]
+        library, graph, ends, found = self.library, self._graph(), (c_uint32(), c_uint32()), []
+        for edge in range(library.ico_graph_edge_count(graph)):
+            library.ico_graph_ends(graph, edge, byref(ends[0]), byref(ends[1]))
+            found.append(tuple(self._name(end.value) for end in ends))
+        return found
 
     def to_networkx(self):
         """The graph of the problem."""

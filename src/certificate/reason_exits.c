@@ -4,6 +4,7 @@
 #include "base/bitset.h"
 #include "base/memory.h"
 #include "certificate/find.h"
+#include "graph/graph.h"
 
 /* Sets the bits of the edges listed; pairs that are no edge are skipped. */
 static void mark_edges(const ico_graph *graph, const uint64_t *pairs, size_t count,

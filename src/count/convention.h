@@ -7,6 +7,7 @@
 
 #include "count/answer.h"
 #include "count/number/number.h"
+#include "graph/graph.h"
 
 /* Sets tours, undirected and directed of the count.  cycles: of the closed form; their
  * tours have `length` vertices. */

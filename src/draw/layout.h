@@ -3,6 +3,7 @@
 #ifndef ICO_DRAW_LAYOUT_H
 #define ICO_DRAW_LAYOUT_H
 
+#include "graph/graph.h"
 #include "icosian/draw.h"
 
 typedef struct ico_point {

@@ -5,7 +5,7 @@
 #ifndef ICO_DRAW_PLANAR_H
 #define ICO_DRAW_PLANAR_H
 
-#include "icosian/graph.h"
+#include "graph/graph.h"
 
 #define ICO_NO_DART UINT32_MAX
 

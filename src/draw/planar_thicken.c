@@ -21,12 +21,12 @@ enum { FIELDS = 6 };
 
 static uint32_t degree(const ico_graph *g, uint32_t v)
 {
-    return ico_graph_degree(g, v) + (g->directed ? ico_graph_in_degree(g, v) : 0);
+    return ico__degree(g, v) + (g->directed ? ico__in_degree(g, v) : 0);
 }
 
 static uint32_t neighbour(const ico_graph *g, uint32_t v, uint32_t i)
 {
-    uint32_t out = ico_graph_degree(g, v);
+    uint32_t out = ico__degree(g, v);
     return i < out ? g->adj[g->row[v] + i] : g->in_adj[g->in_row[v] + i - out];
 }
 

@@ -284,7 +284,7 @@ static ico_status text_graph(ico_context *ctx, const ico_problem *problem,
     uint64_t rows = tour != NULL ? 1 : graph->n;
     for (uint64_t r = 0; r < rows && !text->failed && !name.failed; r++) {
         size_t column = 0;
-        uint64_t count = tour != NULL ? length : ico_graph_degree(graph, (uint32_t)r);
+        uint64_t count = tour != NULL ? length : ico__degree(graph, (uint32_t)r);
         if (tour == NULL) {
             ico_text_clear(&name);
             ico_problem_vertex_line(problem, r, &name);

@@ -22,7 +22,7 @@ static void two_of(ico_encoder *e, uint32_t v)
 {
     const ico_graph *g = e->frame->graph;
     const uint32_t *edge = g->edge + g->row[v];
-    uint32_t d = ico_graph_degree(g, v);
+    uint32_t d = ico__degree(g, v);
     for (uint32_t skip = 0; skip < d || skip == 0; skip++) {
         ico__model_row(e->model, ICO_CLAUSE, 0);
         for (uint32_t k = 0; k < d; k++)

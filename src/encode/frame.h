@@ -8,6 +8,7 @@
 
 #include "base/bitset.h"
 #include "encode/model.h"
+#include "graph/graph.h"
 #include "presolve/closed.h"
 
 /* Invariants: places run from 0 at `root` to n - 1 along the cycle.  root is the joint,
@@ -52,11 +53,11 @@ static inline uint32_t ico__arc_edge(const ico_frame *f, uint32_t a)
 /* The arcs out of v, and into it: how many, and the k-th. */
 static inline uint32_t ico__arcs_out(const ico_frame *f, uint32_t v)
 {
-    return ico_graph_degree(f->graph, v);
+    return ico__degree(f->graph, v);
 }
 static inline uint32_t ico__arcs_in(const ico_frame *f, uint32_t v)
 {
-    return ico_graph_in_degree(f->graph, v);
+    return ico__in_degree(f->graph, v);
 }
 static inline uint32_t ico__arc_out(const ico_frame *f, uint32_t v, uint32_t k)
 {

@@ -6,7 +6,7 @@
 #ifndef ICO_GRAPH_AUTOMORPHISM_H
 #define ICO_GRAPH_AUTOMORPHISM_H
 
-#include "icosian/graph.h"
+#include "graph/graph.h"
 
 /* perms: count rows of n vertices; row k sends v to perms[k * n + v].  Each is an
  * automorphism; together they generate all there are, if the library has nauty.

@@ -4,7 +4,7 @@
 #define ICO_GRAPH_BUILDER_H
 
 #include "base/memory.h"
-#include "icosian/graph.h"
+#include "graph/graph.h"
 
 /* Of vertices and of edges. */
 enum { ICO_GRAPH_MOST = INT32_MAX };

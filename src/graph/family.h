@@ -6,7 +6,7 @@
 
 #include "base/memory.h"
 #include "base/random.h"
-#include "icosian/graph.h"
+#include "graph/graph.h"
 
 enum { ICO_FAMILY_NUMBERS = 16 };
 

@@ -5,6 +5,7 @@
 
 #include <string.h>
 
+#include "base/getter.h"
 #include "base/random.h"
 #include "base/words.h"
 
@@ -282,6 +283,44 @@ void ico_graph_free(ico_graph *g)
     if (own->by_name != NULL)
         ICO_FREE_ARRAY(ctx, own->by_name, (size_t)own->name_mask + 1);
     ico__free(ctx, g, own->bytes, 1); /* the graph is the first member of its block */
+}
+
+uint32_t ico_graph_size(const ico_graph *g)
+{
+    return g->n;
+}
+
+uint32_t ico_graph_edge_count(const ico_graph *g)
+{
+    return g->m;
+}
+
+ICO_GET(bool, graph, directed)
+ICO_GET(const char *, graph, expression)
+ICO_GET(uint32_t, graph, dropped)
+ICO_GET(bool, graph, weights_differ)
+
+const int64_t *ico_graph_weights(const ico_graph *g)
+{
+    return g->weight;
+}
+
+const uint32_t *ico_graph_neighbours(const ico_graph *g, uint32_t v, uint32_t *degree)
+{
+    *degree = ico__degree(g, v);
+    return g->adj + g->row[v];
+}
+
+const uint32_t *ico_graph_in_neighbours(const ico_graph *g, uint32_t v, uint32_t *degree)
+{
+    *degree = ico__in_degree(g, v);
+    return g->in_adj + g->in_row[v];
+}
+
+void ico_graph_ends(const ico_graph *g, uint32_t edge, uint32_t *tail, uint32_t *head)
+{
+    *tail = g->tail[edge];
+    *head = g->head[edge];
 }
 
 uint32_t ico_graph_find_edge(const ico_graph *g, uint32_t u, uint32_t v)

@@ -6,7 +6,7 @@
 #ifndef ICO_GRAPH_MATCHING_H
 #define ICO_GRAPH_MATCHING_H
 
-#include "icosian/graph.h"
+#include "graph/graph.h"
 
 /* What the search for a largest matching says of a vertex: reached over an even number of
  * edges from an unmatched vertex (outer), only over an odd number (inner), or not at all.

@@ -8,7 +8,7 @@
 #define ICO_GRAPH_ORDER_H
 
 #include "base/random.h"
-#include "icosian/graph.h"
+#include "graph/graph.h"
 
 /* Who neighbours whom, without directions.
  * Invariant: the neighbours of v are adj[row[v] .. row[v+1]), ascending, each once. */

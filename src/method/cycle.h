@@ -5,6 +5,7 @@
 #ifndef ICO_METHOD_CYCLE_H
 #define ICO_METHOD_CYCLE_H
 
+#include "graph/graph.h"
 #include "method/method.h"
 #include "presolve/closed.h"
 

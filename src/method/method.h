@@ -7,6 +7,7 @@
 
 #include "base/memory.h"
 #include "base/random.h"
+#include "graph/graph.h"
 #include "method/result.h"
 
 struct ico_method {

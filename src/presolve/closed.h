@@ -7,6 +7,7 @@
 #ifndef ICO_PRESOLVE_CLOSED_H
 #define ICO_PRESOLVE_CLOSED_H
 
+#include "graph/graph.h"
 #include "icosian/problem.h"
 
 /* Invariants: vertex v < n of the problem is vertex v here; the joint, if any, is vertex

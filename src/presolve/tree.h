@@ -5,7 +5,7 @@
 #ifndef ICO_PRESOLVE_TREE_H
 #define ICO_PRESOLVE_TREE_H
 
-#include "icosian/graph.h"
+#include "graph/graph.h"
 
 /* Vertices are numbered as they are met, so that an ancestor has the smaller number; the
  * tree edge above the vertex with number i is called i.  All other edges are *back

@@ -8,7 +8,7 @@
 #ifndef ICO_PRESOLVE_TRIPLES_H
 #define ICO_PRESOLVE_TRIPLES_H
 
-#include "icosian/graph.h"
+#include "graph/graph.h"
 
 #define ICO_NO_SIDE UINT32_MAX
 

@@ -6,6 +6,7 @@
 
 #include "base/memory.h"
 #include "base/thread.h"
+#include "graph/graph.h"
 #include "icosian/problem.h"
 #include "problem/numbers.h"
 

@@ -4,6 +4,7 @@
 
 #include <string.h>
 
+#include "base/getter.h"
 #include "base/memory.h"
 
 enum { NAMED = 12 }; /* vertices named in a text before "and N more" */
@@ -17,6 +18,26 @@ const char *ico_reason_type_name(ico_reason_type type)
     };
     return (size_t)type < sizeof names / sizeof *names ? names[type] : "unknown";
 }
+
+ico_reason_type ico_reason_kind(const ico_reason *reason)
+{
+    return reason->type;
+}
+
+const ico_reason *const *ico_reason_lemmas(const ico_reason *reason, size_t *size)
+{
+    *size = reason->lemma_count;
+    return (const ico_reason *const *)reason->lemmas;
+}
+
+ICO_GET_ARRAY(const uint64_t *, reason, vertices, vertex_count)
+ICO_GET(uint64_t, reason, split)
+ICO_GET_ARRAY(const uint64_t *, reason, branches, branch_count)
+ICO_GET_ARRAY(const uint32_t *, reason, numbers, number_count)
+ICO_GET(const char *, reason, rule)
+ICO_GET(const ico_reason *, reason, inner)
+ICO_GET(const char *, reason, text)
+ICO_GET(const char *, reason, source)
 
 static void free_one(ico_reason *reason)
 {

@@ -1,9 +1,28 @@
-/* problem/reason.h - reasons as objects: making them, moving them, naming their vertices.
+/* problem/reason.h - what a reason is made of; making reasons, moving them, naming their
+ * vertices.
  * SPDX-License-Identifier: MIT */
 #ifndef ICO_PROBLEM_REASON_H
 #define ICO_PROBLEM_REASON_H
 
 #include "icosian/verify.h"
+
+/* icosian/verify.h says which parts a kind uses. */
+struct ico_reason {
+    ico_context *ctx;
+    ico_reason_type type;
+    uint64_t *vertices;
+    uint64_t vertex_count;
+    uint64_t split;
+    uint64_t *branches; /* 2 * branch_count numbers */
+    uint64_t branch_count;
+    uint32_t *numbers; /* number_count of them */
+    size_t number_count;
+    char *rule;
+    ico_reason *inner;
+    ico_reason **lemmas; /* lemma_count of them */
+    size_t lemma_count;
+    char *text, *source;
+};
 
 /* A reason with copies of its parts. */
 ICO_MUST_CHECK ico_status ico__reason_new(ico_context *ctx, ico_reason_type type,

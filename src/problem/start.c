@@ -65,8 +65,7 @@ ico_status ico__problem_pick_start(ico_problem *p)
     uint32_t best = ICO_NO_VERTEX;
     for (uint32_t v = 0; v < g->n; v++) {
         if ((want != UNSEEN && colour[v] != want) || (v == p->end && g->n > 1)) continue;
-        if (best == ICO_NO_VERTEX || ico_graph_degree(g, v) < ico_graph_degree(g, best))
-            best = v;
+        if (best == ICO_NO_VERTEX || ico__degree(g, v) < ico__degree(g, best)) best = v;
     }
     p->start = best == ICO_NO_VERTEX ? ICO_NO_CELL : best;
     status = ICO_OK;

@@ -5,6 +5,7 @@
 #define ICO_PROPERTY_JUDGE_H
 
 #include "base/memory.h"
+#include "graph/graph.h"
 #include "icosian/property.h"
 #include "property/masks.h"
 

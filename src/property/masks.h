@@ -5,6 +5,7 @@
 #ifndef ICO_PROPERTY_MASKS_H
 #define ICO_PROPERTY_MASKS_H
 
+#include "graph/graph.h"
 #include "icosian/method.h"
 
 enum { ICO_MASKS_MOST = 64 };

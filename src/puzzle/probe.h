@@ -3,6 +3,7 @@
 #ifndef ICO_PUZZLE_PROBE_H
 #define ICO_PUZZLE_PROBE_H
 
+#include "graph/graph.h"
 #include "icosian/puzzle.h"
 #include "method/position/question.h"
 

@@ -8,6 +8,7 @@
 #include <string.h>
 
 #include "base/memory.h"
+#include "graph/graph.h"
 #include "method/result.h"
 
 /* Invariant: place[path[i]] == i. */
@@ -34,8 +35,7 @@ static void bite(stirring *s)
     const ico_graph *g = s->graph;
     bool head = ico__random_below(s->random, 2) == 0;
     uint32_t end = s->path[head ? 0 : s->n - 1];
-    uint32_t w =
-        g->adj[g->row[end] + ico__random_below(s->random, ico_graph_degree(g, end))];
+    uint32_t w = g->adj[g->row[end] + ico__random_below(s->random, ico__degree(g, end))];
     uint32_t at = s->place[w];
     if (head && at > 1) turn(s, 0, at - 1);
     if (!head && at + 2 < s->n) turn(s, at + 1, s->n - 1);

@@ -8,6 +8,7 @@
 
 #include "base/memory.h"
 #include "method/result.h"
+#include "problem/reason.h"
 
 /* ------------------------------------------------------------- words -------------- */
 

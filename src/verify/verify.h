@@ -5,6 +5,7 @@
 #ifndef ICO_VERIFY_VERIFY_H
 #define ICO_VERIFY_VERIFY_H
 
+#include "graph/graph.h"
 #include "icosian/verify.h"
 
 #define ICO_NO_PLACE UINT32_MAX

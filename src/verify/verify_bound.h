@@ -5,6 +5,7 @@
 #define ICO_VERIFY_VERIFY_BOUND_H
 
 #include "base/memory.h"
+#include "graph/graph.h"
 #include "icosian/verify.h"
 #include "verify/verify_reason.h"
 

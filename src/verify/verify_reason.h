@@ -3,7 +3,9 @@
 #ifndef ICO_VERIFY_VERIFY_REASON_H
 #define ICO_VERIFY_VERIFY_REASON_H
 
+#include "graph/graph.h"
 #include "icosian/verify.h"
+#include "problem/reason.h"
 
 /* Who may have a long test given up: stop(user) is asked now and then; *stopped tells. */
 typedef struct ico_patience {

@@ -7,6 +7,7 @@
 
 #include "base/memory.h"
 #include "icosian/verify.h"
+#include "problem/reason.h"
 
 typedef struct ico_trial_edge {
     uint64_t u, v;

@@ -1,6 +1,7 @@
 /* verify/verify_weight.c - what a tour weighs, by the edge list alone.
  * SPDX-License-Identifier: MIT */
 #include "base/memory.h"
+#include "graph/graph.h"
 #include "icosian/verify.h"
 
 /* Does the tour step from place i to place j? */

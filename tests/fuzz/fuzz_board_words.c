@@ -6,6 +6,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "graph/graph.h"
 #include "icosian/board.h"
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);

@@ -4,6 +4,7 @@
 #include <stdlib.h>
 
 #include "icosian/icosian.h"
+#include "problem/reason.h"
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
 

@@ -8,6 +8,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "graph/graph.h"
 #include "icosian/format.h"
 
 static inline void fuzz_require(bool holds)

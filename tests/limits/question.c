@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "command.h"
+#include "graph/graph.h"
 
 uint32_t draw_below(draw *d, uint32_t bound)
 {

@@ -6,9 +6,11 @@
 
 #include <stdatomic.h>
 
+#include "graph/graph.h"
 #include "icosian/encode.h"
 #include "icosian/icosian.h"
 #include "model.h"
+#include "problem/reason.h"
 
 /* The account behind the library's context.  left: requests until one fails, below 0:
  * none will; once: only that one. */

@@ -277,7 +277,7 @@ static void targets_are_the_edges(void **state)
                         count += !reached[w];
                         reached[w] = true;
                     }
-                assert_int_equal(count, ico_graph_degree(graph, v));
+                assert_int_equal(count, ico__degree(graph, v));
             }
             ico_graph_free(graph);
             ico_board_free(board);

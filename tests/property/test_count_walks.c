@@ -292,8 +292,8 @@ static void required_edges(void **state)
         assert_int_equal(ico_problem_set_kind(p, round % 2 == 0 ? ICO_CLOSED : ICO_OPEN),
                          ICO_OK);
         uint32_t v = ico__random_below(&random, g->n);
-        for (unsigned k = 0; k < 2 && ico_graph_degree(g, v) > 0; k++) {
-            uint32_t i = ico__random_below(&random, ico_graph_degree(g, v));
+        for (unsigned k = 0; k < 2 && ico__degree(g, v) > 0; k++) {
+            uint32_t i = ico__random_below(&random, ico__degree(g, v));
             if (ico__random_below(&random, 2) != 0) continue;
             assert_int_equal(ico_problem_require(p, v, g->adj[g->row[v] + i]), ICO_OK);
         }

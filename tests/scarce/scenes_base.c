@@ -108,16 +108,28 @@ void texts_and_inputs(void **state)
 
 static void look_at_graph(const ico_graph *g, ico_text *text, uint64_t *claim)
 {
-    scarce_claim(claim, g->n);
-    scarce_claim(claim, g->m);
+    uint32_t n = ico_graph_size(g), m = ico_graph_edge_count(g);
+    scarce_claim(claim, n);
+    scarce_claim(claim, m);
     scarce_claim(claim, ico_graph_has_names(g) + ico_graph_first_number(g));
-    for (uint32_t v = 0; v < g->n; v++) {
+    for (uint32_t v = 0; v < n; v++) {
         const char *name = ico_graph_vertex_name(g, v);
-        scarce_claim(claim, ico_graph_degree(g, v) + ico_graph_in_degree(g, v));
+        uint32_t degree, in_degree;
+        const uint32_t *out = ico_graph_neighbours(g, v, &degree);
+        const uint32_t *in = ico_graph_in_neighbours(g, v, &in_degree);
+        if (!ico_graph_directed(g) && out != in) scarce_fault("two kinds of neighbours");
+        scarce_claim(claim, degree + in_degree);
         if (name != NULL) scarce_claim(claim, ico_graph_vertex_by_name(g, name));
         ico_graph_name_text(g, v, text);
     }
-    if (g->m > 0) scarce_claim(claim, ico_graph_find_edge(g, g->tail[0], g->head[0]));
+    if (m > 0) {
+        uint32_t tail, head;
+        ico_graph_ends(g, m - 1, &tail, &head);
+        if (ico_graph_find_edge(g, tail, head) != m - 1) scarce_fault("no such edge");
+    }
+    if (ico_graph_weights(g) == NULL && ico_graph_weights_differ(g))
+        scarce_fault("no weights that differ");
+    scarce_claim(claim, ico_graph_dropped(g) + strlen(ico_graph_expression(g)));
     scarce_claim(claim, ico_graph_has_automorphisms());
 }
 
@@ -243,7 +255,7 @@ static ico_status make_board(ico_context *ctx, const void *what, uint64_t *claim
     if (status == ICO_OK) look_at_board(shaped, claim);
     DO(status, walk_board(ctx, board, &text, claim));
     MAKE(status, ico_board_graph(ctx, carved, &graph), graph);
-    if (status == ICO_OK) scarce_claim(claim, graph->m);
+    if (status == ICO_OK) scarce_claim(claim, ico_graph_edge_count(graph));
     DO(status, ico_board_symmetries(ctx, board, &group));
     if (status == ICO_OK) scarce_claim(claim, group.order);
     ico_symmetries_free(&group);

@@ -23,7 +23,9 @@ static ico_status read_graphs(ico_context *ctx, const ico_text *text, ico_format
         size_t size;
         MAKE(status, ico_graph_reader_next(reader, &graph), graph);
         more = graph != NULL;
-        if (more) scarce_claim(claim, graph->n * 1000 + graph->m);
+        if (more)
+            scarce_claim(claim,
+                         ico_graph_size(graph) * 1000 + ico_graph_edge_count(graph));
         if (more) (void)ico_graph_reader_fixed(reader, &size);
         if (more) (void)ico_graph_reader_line(reader, &size);
         if (more) scarce_claim(claim, (uint64_t)ico_graph_reader_format(reader));
@@ -432,7 +434,7 @@ static ico_status decide(ico_context *ctx, const void *what, uint64_t *claim)
         ico_judge_set_stop(judge, never, NULL);
     }
     /* beyond 64 vertices runs are asked, each of which takes longer */
-    unsigned most = graph != NULL && graph->n > 64 ? 2 : ICO_PROPERTY_COUNT;
+    unsigned most = graph != NULL && ico_graph_size(graph) > 64 ? 2 : ICO_PROPERTY_COUNT;
     for (unsigned k = 0; k < most; k++) {
         ico_verdict verdict = ICO_UNKNOWN;
         ico_limit limit = ICO_LIMIT_NONE;

@@ -73,7 +73,7 @@ static ico_status ask_question(ico_context *ctx, const void *what, uint64_t *cla
     DO(status, ico_text_status(&text));
     DO(status, look_at_vertices(ctx, p, &text, claim));
     DO(status, ico_problem_graph(ctx, p, &graph));
-    if (status == ICO_OK) scarce_claim(claim, graph->m);
+    if (status == ICO_OK) scarce_claim(claim, ico_graph_edge_count(graph));
     DO_IF_IT_CAN(status, ico_problem_symmetries(ctx, p, &group, &kept));
     if (status == ICO_OK && kept > 0 && group.n <= 64) {
         for (uint32_t v = 0; v < group.n; v++) tour[v] = v;
@@ -156,7 +156,11 @@ static ico_status judge_result(ico_context *ctx, const ico_problem *p,
         DO(status, ico_verify_reason(ctx, p, ico_result_reason(r), &valid, &why));
         if (status == ICO_OK && !valid) scarce_fault("a wrong reason");
         DO(status, ico_reason_advice(ctx, p, ico_result_reason(r), &why));
-        scarce_claim(claim, strlen(ico_reason_type_name(ico_result_reason(r)->type)) > 0);
+        const ico_reason *reason = ico_result_reason(r);
+        size_t lemmas;
+        scarce_claim(claim, strlen(ico_reason_type_name(ico_reason_kind(reason))) > 0);
+        if (ico_reason_lemmas(reason, &lemmas) == NULL && lemmas > 0)
+            scarce_fault("lemmas that are not there");
     }
     ico_text_free(&why);
     return status;

@@ -112,6 +112,14 @@ typedef bool ico_a_callback(void *user);
 ico_status ico_a_make(ico_context *ctx,
                       ico_a **a); /* ico_a_unmade() */
 END
+mkdir -p "$tree/tools"
+expect bad "run tools/check-interface --record" "$tools/check-interface" "$tree"
+expect good "recorded" "$tools/check-interface" --record "$tree"
+expect good "nothing wrong" "$tools/check-interface" "$tree"
+sed 's/\*\*a)/**a, int b)/' "$tree/include/icosian/a.h" >"$tree/b.h"
+mv "$tree/b.h" "$tree/include/icosian/a.h"
+expect bad "> a.h: ico_status ico_a_make(ico_context *ctx, ico_a **a, int b);" \
+    "$tools/check-interface" "$tree"
 mkdir -p "$tree/tests/scarce"
 echo '/* ico_a_make() */ int x = ico_a_maker();' >"$tree/tests/scarce/a.c"
 expect bad "ico_a_make: no scene of tests/scarce meets it" "$tools/check-scarce" "$tree"
@@ -140,6 +148,12 @@ library() {
     rm -f "$tree/l.a"
     ${CC:-cc} -c "$tree/l.c" -o "$tree/l.o" && ar rc "$tree/l.a" "$tree/l.o"
 }
+${CC:-cc} -shared -o "$tree/l.so" -x c - <<'END'
+int ico_a_make(void) { return 1; }
+int ico_a_unmade(void) { return 1; }
+END
+"$tools/check-interface" --record "$tree"
+expect bad "> ico_a_unmade" "$tools/check-interface" "$tree" "$tree/l.so"
 library 'int ico_f(void) { return 1; } static const char *const t[] = {"a"}; const char *ico_g(int i) { return t[i]; }'
 expect good "nothing wrong" "$tools/check-symbols" "$tree/l.a"
 library 'int counter = 1; int ico_f(void) { return ++counter; }'

@@ -74,12 +74,12 @@ static void hexagonal_sizes_and_degrees(void **state)
     (void)state;
     ico_graph *graph = graph_of("wazir", "hex:4");
     assert_int_equal(graph->n, 37);
-    assert_int_equal(ico_graph_degree(graph, 0), 3);
-    assert_int_equal(ico_graph_degree(graph, 18), 6);
+    assert_int_equal(ico__degree(graph, 0), 3);
+    assert_int_equal(ico__degree(graph, 18), 6);
     ico_graph_free(graph);
     graph = graph_of("knight", "hex:6");
     assert_int_equal(graph->n, 91);
-    assert_int_equal(ico_graph_degree(graph, 45), 12);
+    assert_int_equal(ico__degree(graph, 45), 12);
     ico_graph_free(graph);
 }
 

@@ -12,7 +12,7 @@
 
 #include "allocation.h"
 #include "context.h"
-#include "icosian/graph.h"
+#include "graph/graph.h"
 #include "problems.h"
 
 /* Length of a shortest cycle of an undirected graph; 0 if there is none. */
@@ -175,7 +175,7 @@ static void sizes_and_invariants_are_the_published_ones(void **state)
                      known[i].expression, g->n, g->m, g->dropped, girth_of(g),
                      diameter_of(g));
         for (uint32_t v = 0; v < g->n && known[i].degree != 0; v++)
-            assert_int_equal(ico_graph_degree(g, v), known[i].degree);
+            assert_int_equal(ico__degree(g, v), known[i].degree);
         ico_graph_free(g);
     }
 }
@@ -192,12 +192,12 @@ static void digraphs_have_the_right_arcs(void **state)
     assert_int_equal(g->n, 24);
     assert_int_equal(g->m, 48);
     assert_int_equal(diameter_of(g), 4);
-    for (uint32_t v = 0; v < g->n; v++) assert_int_equal(ico_graph_in_degree(g, v), 2);
+    for (uint32_t v = 0; v < g->n; v++) assert_int_equal(ico__in_degree(g, v), 2);
     ico_graph_free(g);
     g = family_new(*state, "paley:11");
     assert_true(g->directed);
     assert_int_equal(g->m, 55);
-    for (uint32_t v = 0; v < g->n; v++) assert_int_equal(ico_graph_in_degree(g, v), 5);
+    for (uint32_t v = 0; v < g->n; v++) assert_int_equal(ico__in_degree(g, v), 5);
     ico_graph_free(g);
     g = family_new(*state, "tournament:20,seed=3");
     assert_int_equal(g->m, 190);

@@ -12,7 +12,7 @@
 #include "allocation.h"
 #include "base/random.h"
 #include "context.h"
-#include "icosian/graph.h"
+#include "graph/graph.h"
 #include "problems.h"
 
 enum { MOST = 12 };

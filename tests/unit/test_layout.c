@@ -16,7 +16,7 @@
 #include "base/random.h"
 #include "draw/layouts.h"
 #include "graph/family.h"
-#include "icosian/graph.h"
+#include "graph/graph.h"
 #include "problems.h"
 
 static ico_context *ctx;

@@ -16,7 +16,7 @@ static void random_graphs_have_their_shape(void **state)
             ico_graph *g = family_new(*state, expression);
             assert_string_equal(g->expression, expression);
             assert_int_equal(g->dropped, 0);
-            for (uint32_t v = 0; v < n; v++) assert_int_equal(ico_graph_degree(g, v), d);
+            for (uint32_t v = 0; v < n; v++) assert_int_equal(ico__degree(g, v), d);
             ico_graph_free(g);
         }
     for (uint32_t m = 0; m <= 45; m++) {
@@ -30,7 +30,7 @@ static void random_graphs_have_their_shape(void **state)
     ico_graph *g = family_new(*state, "random-bipartite:6,7,42");
     assert_int_equal(g->m, 42);
     assert_string_equal(g->expression, "random-bipartite:6,7,42,seed=1");
-    assert_int_equal(ico_graph_degree(g, 0), 7);
+    assert_int_equal(ico__degree(g, 0), 7);
     ico_graph_free(g);
 }
 

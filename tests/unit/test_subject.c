@@ -12,6 +12,7 @@
 
 #include "allocation.h"
 #include "file_helpers.h"
+#include "graph/graph.h"
 
 /* A temporary file with this text; its name ends with `suffix`. */
 static void write_file(char *path, size_t room, const char *suffix, const char *text)

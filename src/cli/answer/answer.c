@@ -120,7 +120,7 @@ void answer_line(const ico_problem *problem, const ico_result *result, ico_text 
     else if (found)
         ico_text_printf(text, ", %llu of %llu %s", length, n, noun);
     else if (ico_result_verdict(result) == ICO_NONE && ico_result_reason(result) != NULL)
-        ico_text_printf(text, ": %s", ico_result_reason(result)->text);
+        ico_text_printf(text, ": %s", ico_reason_text(ico_result_reason(result)));
     else if (ico_result_verdict(result) == ICO_NONE)
         ico_text_printf(text, ": %s tried everything, no certificate",
                         ico_result_method(result));
@@ -227,7 +227,8 @@ void answer_remarks(const args *a, const ico_problem *problem, const ico_result 
         if (verbose) tell_provers(problem, result);
         return;
     }
-    if (ico_result_reason(result)->type == ICO_REASON_PLACES && tell_conflict(a, problem))
+    if (ico_reason_kind(ico_result_reason(result)) == ICO_REASON_PLACES &&
+        tell_conflict(a, problem))
         return;
     advice_tell(a, problem, ico_result_reason(result));
 }

@@ -7,34 +7,40 @@
 /* One reason, its object left open: `inner` may follow. */
 static void put_reason(const ico_reason *reason, const char *key, ico_text *text)
 {
+    size_t size;
+    ico_reason_type kind = ico_reason_kind(reason);
+    const char *words = ico_reason_text(reason), *source = ico_reason_source(reason),
+               *rule = ico_reason_rule(reason);
     ico__json_object(text, key);
-    ico__json_string(text, "type", ico_reason_type_name(reason->type));
-    ico__json_string(text, "text", reason->text == NULL ? "" : reason->text);
-    ico__json_string(text, "source", reason->source == NULL ? "" : reason->source);
+    ico__json_string(text, "type", ico_reason_type_name(kind));
+    ico__json_string(text, "text", words == NULL ? "" : words);
+    ico__json_string(text, "source", source == NULL ? "" : source);
     ico__json_array(text, "vertices");
-    for (uint64_t i = 0; i < reason->vertex_count; i++)
-        ico__json_number(text, NULL, reason->vertices[i]);
+    const uint64_t *items = ico_reason_vertices(reason, &size);
+    for (size_t i = 0; i < size; i++) ico__json_number(text, NULL, items[i]);
     ico__json_end_array(text);
-    if (reason->rule != NULL) ico__json_string(text, "rule", reason->rule);
-    if (reason->type == ICO_REASON_BARRIER)
-        ico__json_number(text, "split", reason->split);
-    if (reason->branch_count > 0) ico__json_array(text, "branches");
-    for (uint64_t i = 0; i < reason->branch_count; i++) {
+    if (rule != NULL) ico__json_string(text, "rule", rule);
+    if (kind == ICO_REASON_BARRIER)
+        ico__json_number(text, "split", ico_reason_split(reason));
+    items = ico_reason_branches(reason, &size);
+    if (size > 0) ico__json_array(text, "branches");
+    for (size_t i = 0; i < size; i++) {
         ico__json_array(text, NULL);
-        ico__json_number(text, NULL, reason->branches[2 * i]);
-        ico__json_number(text, NULL, reason->branches[2 * i + 1]);
+        ico__json_number(text, NULL, items[2 * i]);
+        ico__json_number(text, NULL, items[2 * i + 1]);
         ico__json_end_array(text);
     }
-    if (reason->branch_count > 0) ico__json_end_array(text);
-    if (reason->number_count > 0) /* too many for a line; --certificate writes them */
-        ico__json_number(text, "numbers", reason->number_count);
+    if (size > 0) ico__json_end_array(text);
+    (void)ico_reason_numbers(reason, &size);
+    if (size > 0) /* too many for a line; --certificate writes them */
+        ico__json_number(text, "numbers", size);
 }
 
 void answer_json_reason(const ico_reason *reason, ico_text *text)
 {
     unsigned long depth = 0;
     if (reason == NULL) ico__json_string(text, "reason", NULL);
-    for (; reason != NULL; reason = reason->inner)
+    for (; reason != NULL; reason = ico_reason_inner(reason))
         put_reason(reason, depth++ == 0 ? "reason" : "inner", text);
     for (; depth > 0; depth--) ico__json_end_object(text);
 }
@@ -183,7 +189,7 @@ static void put_edges(const args *a, const ico_problem *problem, ico_text *text)
 {
     const ico_graph *graph;
     if (ico_problem_graph(a->ctx, problem, &graph) == ICO_OK)
-        ico__json_number(text, "m", graph->m);
+        ico__json_number(text, "m", ico_graph_edge_count(graph));
     else
         ico__json_string(text, "m", NULL);
 }

@@ -196,7 +196,7 @@ static void put_tour_line(const ico_problem *problem, const finding *f, ico_text
 static void put_certificate_line(const ico_problem *problem, const ico_reason *reason,
                                  uint64_t excluded, const finding *f, ico_text *text)
 {
-    const char *type = ico_reason_type_name(reason->type);
+    const char *type = ico_reason_type_name(ico_reason_kind(reason));
     if (f->valid) {
         ico_text_printf(text, "VALID certificate (%s): there is no %s", type,
                         excluded > 0 ? "other " : "");

@@ -47,22 +47,24 @@ static void put_vertices(const ico_problem *problem, const ico_reason *reason,
                          ico_text *text)
 {
     enum { MOST = 200 };
+    size_t size;
+    const uint64_t *vertices = ico_reason_vertices(reason, &size);
+    ico_reason_type kind = ico_reason_kind(reason);
     /* By rule: no vertex is named, the colours are those of the chessboard. */
-    if (reason->type == ICO_REASON_COLOUR && reason->vertex_count == 0)
+    if (kind == ICO_REASON_COLOUR && size == 0)
         ico_text_printf(text,
                         "Check: colour the cells as on a chessboard (%s is dark); every "
                         "move changes the colour.\n",
                         ico_board_surface(ico_problem_board(problem)) == ICO_PLANE
                             ? "a1"
                             : "the bottom left cell");
-    if (reason->vertex_count == 0) return;
-    ico_text_printf(text, "%s (%llu):\n ", how_to_check(reason->type),
-                    (unsigned long long)reason->vertex_count);
-    for (uint64_t i = 0; i < reason->vertex_count && i < MOST; i++) {
+    if (size == 0) return;
+    ico_text_printf(text, "%s (%zu):\n ", how_to_check(kind), size);
+    for (size_t i = 0; i < size && i < MOST; i++) {
         ico_text_puts(text, " ");
-        put_name(problem, reason->vertices[i], text);
+        put_name(problem, vertices[i], text);
     }
-    ico_text_puts(text, reason->vertex_count > MOST ? " ...\n" : "\n");
+    ico_text_puts(text, size > MOST ? " ...\n" : "\n");
 }
 
 /* A tree: the moves to branch on, as they are met. */
@@ -70,18 +72,20 @@ static void put_branches(const ico_problem *problem, const ico_reason *reason,
                          ico_text *text)
 {
     enum { MOST = 60 };
-    if (reason->branch_count == 0) return;
+    size_t size;
+    const uint64_t *branches = ico_reason_branches(reason, &size);
+    if (size == 0) return;
     ico_text_printf(text,
                     "Check: suppose each of these in turn, then its opposite; whatever "
-                    "is forced contradicts itself (%llu):\n ",
-                    (unsigned long long)reason->branch_count);
-    for (uint64_t i = 0; i < reason->branch_count && i < MOST; i++) {
+                    "is forced contradicts itself (%zu):\n ",
+                    size);
+    for (size_t i = 0; i < size && i < MOST; i++) {
         ico_text_puts(text, " ");
-        put_name(problem, reason->branches[2 * i], text);
+        put_name(problem, branches[2 * i], text);
         ico_text_puts(text, "-");
-        put_name(problem, reason->branches[2 * i + 1], text);
+        put_name(problem, branches[2 * i + 1], text);
     }
-    ico_text_puts(text, reason->branch_count > MOST ? " ...\n" : "\n");
+    ico_text_puts(text, size > MOST ? " ...\n" : "\n");
 }
 
 static ico_status put_reason(const args *a, const ico_problem *problem,
@@ -100,9 +104,10 @@ static ico_status put_reason(const args *a, const ico_problem *problem,
         put_vertices(problem, reason, text);
         put_branches(problem, reason, text);
         ico_text_printf(text, "This certificate (%s) was verified.\n",
-                        ico_reason_type_name(reason->type));
-        if (reason->source != NULL && reason->source[0] != '\0')
-            ico_text_printf(text, "Source: %s\n", reason->source);
+                        ico_reason_type_name(ico_reason_kind(reason)));
+        const char *source = ico_reason_source(reason);
+        if (source != NULL && source[0] != '\0')
+            ico_text_printf(text, "Source: %s\n", source);
         ico_text_clear(&words);
         status = ico_reason_advice(a->ctx, problem, reason, &words);
         if (status == ICO_OK && words.size > 0)
@@ -167,7 +172,7 @@ static ico_status put_conflict(const args *a, const ico_problem *problem, bool *
 /* Does the reason say more than numbers that contradict each other would? */
 static bool has_words(const ico_reason *reason)
 {
-    return reason != NULL && reason->type != ICO_REASON_PLACES;
+    return reason != NULL && ico_reason_kind(reason) != ICO_REASON_PLACES;
 }
 
 static ico_status put_explanation(const args *a, const ico_problem *problem,

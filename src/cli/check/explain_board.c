@@ -11,7 +11,7 @@ enum { MOST_MARKED = 1000000, MOST_COLUMNS = 39, MOST_ROWS = 60 };
 /* What the marks of each kind mean; NULL: a kind that marks nothing. */
 static const char *legend(const ico_reason *reason)
 {
-    switch (reason->type) {
+    switch (ico_reason_kind(reason)) {
     case ICO_REASON_DEGREE:
         return "x: too few exits";
     case ICO_REASON_COLOUR:
@@ -36,10 +36,12 @@ static uint32_t flood(const ico_graph *g, uint32_t v, char mark, char *marks,
     queue[tail++] = v;
     while (head < tail) {
         uint32_t u = queue[head++];
-        for (uint32_t i = g->row[u]; i < g->row[u + 1]; i++) {
-            if (marks[g->adj[i]] != ' ') continue;
-            marks[g->adj[i]] = mark;
-            queue[tail++] = g->adj[i];
+        uint32_t degree;
+        const uint32_t *adj = ico_graph_neighbours(g, u, &degree);
+        for (uint32_t i = 0; i < degree; i++) {
+            if (marks[adj[i]] != ' ') continue;
+            marks[adj[i]] = mark;
+            queue[tail++] = adj[i];
         }
     }
     return tail;
@@ -52,16 +54,17 @@ static ico_status mark_pieces(ico_context *ctx, const ico_problem *problem, char
     unsigned pieces = 0;
     ico_status status = ico_problem_graph(ctx, problem, &g);
     if (status != ICO_OK) return status;
-    uint32_t *queue = ICO_NEW_ARRAY(ctx, uint32_t, (size_t)g->n + 1);
+    uint32_t n = ico_graph_size(g);
+    uint32_t *queue = ICO_NEW_ARRAY(ctx, uint32_t, (size_t)n + 1);
     if (queue == NULL) return ICO_NO_MEMORY;
-    for (uint32_t v = 0; v < g->n; v++) {
+    for (uint32_t v = 0; v < n; v++) {
         if (marks[v] != ' ') continue;
         if (flood(g, v, (char)('A' + pieces % 26), marks, queue) == 1)
             marks[v] = 'o';
         else
             pieces++;
     }
-    ICO_FREE_ARRAY(ctx, queue, (size_t)g->n + 1);
+    ICO_FREE_ARRAY(ctx, queue, (size_t)n + 1);
     return ICO_OK;
 }
 
@@ -78,16 +81,18 @@ static void mark_chessboard(const ico_board *board, uint64_t n, char *marks)
 /* Vertices of the form beyond n stand for "the tour ends there". */
 static void mark_listed(const ico_reason *reason, uint64_t n, char *marks)
 {
-    bool barrier = reason->type == ICO_REASON_BARRIER;
-    char mark = reason->type == ICO_REASON_CUT ? '#' : barrier ? 'S' : 'x';
-    for (uint64_t i = 0; i < reason->vertex_count; i++)
-        if (reason->vertices[i] < n)
-            marks[reason->vertices[i]] = barrier && i >= reason->split ? 'T' : mark;
-    for (uint64_t v = 0; v < n && reason->type == ICO_REASON_COLOUR; v++)
+    bool barrier = ico_reason_kind(reason) == ICO_REASON_BARRIER;
+    char mark = ico_reason_kind(reason) == ICO_REASON_CUT ? '#' : barrier ? 'S' : 'x';
+    size_t size;
+    const uint64_t *at = ico_reason_vertices(reason, &size);
+    for (size_t i = 0; i < size; i++)
+        if (at[i] < n)
+            marks[at[i]] = barrier && i >= ico_reason_split(reason) ? 'T' : mark;
+    for (uint64_t v = 0; v < n && ico_reason_kind(reason) == ICO_REASON_COLOUR; v++)
         if (marks[v] == ' ') marks[v] = 'o';
-    for (uint64_t i = 0; i < 2 * reason->branch_count && i < 18; i++)
-        if (reason->branches[i] < n && marks[reason->branches[i]] == ' ')
-            marks[reason->branches[i]] = (char)('1' + i / 2);
+    at = ico_reason_branches(reason, &size);
+    for (size_t i = 0; i < 2 * size && i < 18; i++)
+        if (at[i] < n && marks[at[i]] == ' ') marks[at[i]] = (char)('1' + i / 2);
 }
 
 ico_status explain_marks(ico_context *ctx, const ico_problem *problem,
@@ -96,17 +101,20 @@ ico_status explain_marks(ico_context *ctx, const ico_problem *problem,
     const ico_board *board = ico_problem_board(problem);
     uint64_t n = ico_problem_size(problem);
     if (board == NULL || reason == NULL || legend(reason) == NULL || n > MOST_MARKED ||
-        ico_problem_directed(problem) || reason->rule != NULL)
+        ico_problem_directed(problem) || ico_reason_rule(reason) != NULL)
         return ICO_OK;
     char *made = ICO_NEW_ARRAY(ctx, char, (size_t)n + 1);
     if (made == NULL) return ICO_NO_MEMORY;
     memset(made, ' ', (size_t)n);
     ico_status status = ICO_OK;
-    if (reason->type == ICO_REASON_COLOUR && reason->vertex_count == 0)
+    size_t named;
+    (void)ico_reason_vertices(reason, &named);
+    if (ico_reason_kind(reason) == ICO_REASON_COLOUR && named == 0)
         mark_chessboard(board, n, made);
     else
         mark_listed(reason, n, made);
-    if (reason->type == ICO_REASON_CUT) status = mark_pieces(ctx, problem, made);
+    if (ico_reason_kind(reason) == ICO_REASON_CUT)
+        status = mark_pieces(ctx, problem, made);
     if (status == ICO_OK)
         *marks = made;
     else
@@ -151,8 +159,8 @@ ico_status explain_board(const args *a, const ico_problem *problem,
     const ico_board *board = ico_problem_board(problem);
     char *marks = NULL;
     if (board == NULL) return ICO_OK;
-    if (reason->rule != NULL) put_rule(board, reason->rule, text);
-    if (reason->rule != NULL || !fits_screen(board)) return ICO_OK;
+    if (ico_reason_rule(reason) != NULL) put_rule(board, ico_reason_rule(reason), text);
+    if (ico_reason_rule(reason) != NULL || !fits_screen(board)) return ICO_OK;
     ico_status status = explain_marks(a->ctx, problem, reason, &marks);
     if (status != ICO_OK || marks == NULL) return status;
     ico_draw_options options;

@@ -23,8 +23,13 @@ static uint64_t pairs_hash(uint64_t kind, const uint64_t *pairs, size_t count)
 uint64_t count_fingerprint(const ico_problem *problem, const ico_graph *g)
 {
     size_t count;
-    uint64_t sum = ico__mix64((uint64_t)g->n << 2 | (uint64_t)g->directed << 1);
-    for (uint32_t e = 0; e < g->m; e++) sum += pair_hash(1, g->tail[e], g->head[e]);
+    uint32_t m = ico_graph_edge_count(g), tail, head;
+    uint64_t sum = ico__mix64((uint64_t)ico_graph_size(g) << 2 |
+                              (uint64_t)ico_graph_directed(g) << 1);
+    for (uint32_t e = 0; e < m; e++) {
+        ico_graph_ends(g, e, &tail, &head);
+        sum += pair_hash(1, tail, head);
+    }
     const uint64_t *pairs = ico_problem_required(problem, &count);
     sum += pairs_hash(2, pairs, count);
     pairs = ico_problem_forbidden(problem, &count);

@@ -60,7 +60,7 @@ ico_status count_record_add(ico_context *ctx, const ico_problem *problem,
     const ico_graph *g;
     ico_status status = ico_problem_graph(ctx, problem, &g);
     if (status != ICO_OK) return status;
-    ico__json_number(line, "m", g->m);
+    ico__json_number(line, "m", ico_graph_edge_count(g));
     ico__json_words(line, "fingerprint", "%016llx",
                     (unsigned long long)count_fingerprint(problem, g));
     ico__json_words(line, "plan", "%016llx", (unsigned long long)ico_count_plan(count));
@@ -260,9 +260,9 @@ static ico_status check_question(ico_context *ctx, const ico_problem *problem,
     snprintf(own, sizeof own, "%016llx",
              (unsigned long long)count_fingerprint(problem, g));
     *same = ico_problem_kind(problem) == record->kind &&
-            (size == NULL || json_integer_value(size) == (json_int_t)g->n) &&
+            (size == NULL || json_integer_value(size) == (json_int_t)ico_graph_size(g)) &&
             (told == NULL || strcmp(told, own) == 0);
-    *n = g->n;
+    *n = ico_graph_size(g);
     return ICO_OK;
 }
 

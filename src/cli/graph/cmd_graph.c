@@ -22,7 +22,7 @@ static ico_status write_split(graphing *g, const ico_problem *problem)
     const ico_graph *graph;
     ico_status status = ico_problem_graph(g->job.args->ctx, problem, &graph);
     if (status != ICO_OK) return status;
-    if (!g->converts && graph->directed)
+    if (!g->converts && ico_graph_directed(graph))
         form = (render_form){RENDER_GRAPH, ICO_FORMAT_DIGRAPH6, "d6"};
     ico_text path;
     output file = {0};

@@ -25,10 +25,11 @@ static void walk(const ico_graph *g, uint32_t from, uint8_t *colour, uint32_t *q
     while (head < tail) {
         uint32_t v = queue[head++];
         sides[colour[v] - 1]++;
-        for (int way = 0; way < (g->directed ? 2 : 1); way++) {
-            const uint32_t *row = way == 0 ? g->row : g->in_row;
-            const uint32_t *adj = way == 0 ? g->adj : g->in_adj;
-            for (uint32_t i = row[v]; i < row[v + 1]; i++) {
+        for (int way = 0; way < (ico_graph_directed(g) ? 2 : 1); way++) {
+            uint32_t degree;
+            const uint32_t *adj = way == 0 ? ico_graph_neighbours(g, v, &degree)
+                                           : ico_graph_in_neighbours(g, v, &degree);
+            for (uint32_t i = 0; i < degree; i++) {
                 uint32_t u = adj[i];
                 if (colour[u] == colour[v]) *bipartite = false;
                 if (colour[u] != 0) continue;
@@ -45,15 +46,17 @@ static ico_status find_facts(const args *a, const ico_problem *problem, facts *f
     ico_status status = ico_problem_graph(a->ctx, problem, &f->graph);
     if (status != ICO_OK) return status;
     const ico_graph *g = f->graph;
-    size_t room = g->n == 0 ? 1 : g->n;
+    uint32_t n = ico_graph_size(g);
+    size_t room = n == 0 ? 1 : n;
     uint8_t *colour = ICO_NEW_ARRAY(a->ctx, uint8_t, room);
     uint32_t *queue = colour == NULL ? NULL : ICO_NEW_ARRAY(a->ctx, uint32_t, room);
     if (queue == NULL) {
         if (colour != NULL) ICO_FREE_ARRAY(a->ctx, colour, room);
         return ICO_NO_MEMORY;
     }
-    for (uint32_t v = 0; v < g->n; v++) {
-        uint32_t degree = ico_graph_degree(g, v), sides[2] = {0, 0};
+    for (uint32_t v = 0; v < n; v++) {
+        uint32_t degree, sides[2] = {0, 0};
+        (void)ico_graph_neighbours(g, v, &degree);
         if (degree < f->least) f->least = degree;
         if (degree > f->most) f->most = degree;
         if (colour[v] != 0) continue;
@@ -61,7 +64,7 @@ static ico_status find_facts(const args *a, const ico_problem *problem, facts *f
         walk(g, v, colour, queue, sides, &f->bipartite);
         f->larger_side += sides[0] > sides[1] ? sides[0] : sides[1];
     }
-    if (g->n == 0) f->least = 0;
+    if (n == 0) f->least = 0;
     ICO_FREE_ARRAY(a->ctx, queue, room);
     ICO_FREE_ARRAY(a->ctx, colour, room);
     return ICO_OK;
@@ -117,20 +120,21 @@ ico_status facts_text(const args *a, const ico_problem *problem, bool one_line,
         ico_text_puts(text, "\n");
     }
     const ico_graph *g = f.graph;
+    uint32_t n = ico_graph_size(g), dropped = ico_graph_dropped(g);
     ico_text_line(text, ico_problem_subject(problem));
     ico_text_printf(text, ": n %lu, m %lu, %s, degrees %lu to %lu, %lu component%s, ",
-                    (unsigned long)g->n, (unsigned long)g->m,
-                    g->directed ? "directed" : "undirected", (unsigned long)f.least,
-                    (unsigned long)f.most, (unsigned long)f.components,
-                    f.components == 1 ? "" : "s");
+                    (unsigned long)n, (unsigned long)ico_graph_edge_count(g),
+                    ico_graph_directed(g) ? "directed" : "undirected",
+                    (unsigned long)f.least, (unsigned long)f.most,
+                    (unsigned long)f.components, f.components == 1 ? "" : "s");
     if (f.bipartite)
         ico_text_printf(text, "bipartite (%lu + %lu)\n", (unsigned long)f.larger_side,
-                        (unsigned long)(g->n - f.larger_side));
+                        (unsigned long)(n - f.larger_side));
     else
         ico_text_puts(text, "not bipartite\n");
-    if (g->dropped > 0 && !one_line)
+    if (dropped > 0 && !one_line)
         ico_text_printf(text, "%lu loops and repeated edges were left out\n",
-                        (unsigned long)g->dropped);
+                        (unsigned long)dropped);
     return ico_text_status(text);
 }
 
@@ -141,14 +145,14 @@ ico_status facts_json(const args *a, const ico_problem *problem, ico_text *text)
     if (status != ICO_OK) return status;
     ico__json_object(text, NULL);
     ico__json_string(text, "subject", ico_problem_subject(problem));
-    ico__json_number(text, "n", f.graph->n);
-    ico__json_number(text, "m", f.graph->m);
-    ico__json_bool(text, "directed", f.graph->directed);
+    ico__json_number(text, "n", ico_graph_size(f.graph));
+    ico__json_number(text, "m", ico_graph_edge_count(f.graph));
+    ico__json_bool(text, "directed", ico_graph_directed(f.graph));
     ico__json_number(text, "least_degree", f.least);
     ico__json_number(text, "greatest_degree", f.most);
     ico__json_number(text, "components", f.components);
     ico__json_bool(text, "bipartite", f.bipartite);
-    ico__json_number(text, "dropped", f.graph->dropped);
+    ico__json_number(text, "dropped", ico_graph_dropped(f.graph));
     ico__json_end_line(text);
     return ico_text_status(text);
 }
@@ -156,9 +160,11 @@ ico_status facts_json(const args *a, const ico_problem *problem, ico_text *text)
 static void put_neighbours(const ico_problem *problem, const ico_graph *g, uint32_t v,
                            ico_text *text)
 {
-    for (uint32_t i = g->row[v]; i < g->row[v + 1]; i++) {
-        ico_text_puts(text, i == g->row[v] ? "" : " ");
-        ico_problem_vertex_line(problem, g->adj[i], text);
+    uint32_t degree;
+    const uint32_t *adj = ico_graph_neighbours(g, v, &degree);
+    for (uint32_t i = 0; i < degree; i++) {
+        ico_text_puts(text, i == 0 ? "" : " ");
+        ico_problem_vertex_line(problem, adj[i], text);
     }
     ico_text_puts(text, "\n");
 }
@@ -168,7 +174,8 @@ ico_status facts_adjacency(const args *a, const ico_problem *problem, ico_text *
     const ico_graph *g;
     ico_status status = ico_problem_graph(a->ctx, problem, &g);
     if (status != ICO_OK) return status;
-    for (uint32_t v = 0; v < g->n; v++) {
+    uint32_t n = ico_graph_size(g);
+    for (uint32_t v = 0; v < n; v++) {
         ico_problem_vertex_line(problem, v, text);
         ico_text_puts(text, ": ");
         put_neighbours(problem, g, v, text);
@@ -192,8 +199,9 @@ ico_status facts_neighbours(const args *a, const ico_problem *problem, const cha
     ico__json_string(text, "subject", ico_problem_subject(problem));
     ico__json_number(text, "vertex", v);
     ico__json_array(text, "neighbours");
-    for (uint32_t i = g->row[v]; i < g->row[v + 1]; i++)
-        ico__json_number(text, NULL, g->adj[i]);
+    uint32_t degree;
+    const uint32_t *adj = ico_graph_neighbours(g, (uint32_t)v, &degree);
+    for (uint32_t i = 0; i < degree; i++) ico__json_number(text, NULL, adj[i]);
     ico__json_end_array(text);
     ico__json_end_line(text);
     return ico_text_status(text);

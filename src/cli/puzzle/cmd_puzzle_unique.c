@@ -129,7 +129,7 @@ static ico_status put_words(judgement *j, const ico_result *result)
     if (strcmp(verdict, "none") == 0) {
         ico_text_puts(text, ": ");
         if (ico_result_reason(result) != NULL)
-            ico_text_puts(text, ico_result_reason(result)->text);
+            ico_text_puts(text, ico_reason_text(ico_result_reason(result)));
         else
             status = put_conflict(j, text);
     }
@@ -165,9 +165,10 @@ static ico_status put_json(judgement *j, const ico_result *result)
         status = put_conflict(j, &why);
     ico__text_needs(text, &why);
     ico__json_string(text, "why",
-                     ico_result_reason(result) != NULL ? ico_result_reason(result)->text
-                     : why.size > 0                    ? why.data
-                                                       : NULL);
+                     ico_result_reason(result) != NULL
+                         ? ico_reason_text(ico_result_reason(result))
+                     : why.size > 0 ? why.data
+                                    : NULL);
     ico__json_object(text, "stats");
     ico__json_real(text, "seconds", 6, ico_stats_seconds(ico_result_stats(result)));
     ico__json_number(text, "nodes", ico_stats_nodes(ico_result_stats(result)));

@@ -13,7 +13,7 @@ static uint32_t least_degree(const ico_graph *g)
 {
     uint32_t best = 0;
     for (uint32_t v = 1; v < g->n; v++)
-        if (ico_graph_degree(g, v) < ico_graph_degree(g, best)) best = v;
+        if (ico__degree(g, v) < ico__degree(g, best)) best = v;
     return best;
 }
 
@@ -55,8 +55,8 @@ static void begin(ico_probe *p)
 {
     const ico_graph *g = p->g;
     for (uint32_t v = 0; v < g->n; v++) {
-        p->exits[v] = ico_graph_degree(g, v);
-        p->entries[v] = ico_graph_in_degree(g, v);
+        p->exits[v] = ico__degree(g, v);
+        p->entries[v] = ico__in_degree(g, v);
         p->pending[v] = 0;
         p->visited[v] = false;
     }
@@ -64,7 +64,7 @@ static void begin(ico_probe *p)
         p->pending[g->tail[p->closed->fixed[i]]]++;
         if (!g->directed) p->pending[g->head[p->closed->fixed[i]]]++;
     }
-    p->left = ico_graph_in_degree(g, p->door);
+    p->left = ico__in_degree(g, p->door);
     p->visited[p->door] = true;
 }
 
@@ -203,7 +203,7 @@ bool ico__probe_walk(ico_probe *p, ico_random *random, double *weight, uint64_t 
     if (g->directed && p->pending[v] > 1) return false;
     for (uint32_t unvisited = g->n - 1; unvisited > 0; unvisited--) {
         unsigned count = list_choices(p, v, unvisited);
-        *work += ico_graph_degree(g, v);
+        *work += ico__degree(g, v);
         if (count == 0) return false;
         unsigned k = pick(p, count, power, random, log_chance);
         uint32_t w = g->adj[p->choice[k]];

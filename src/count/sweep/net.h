@@ -6,7 +6,7 @@
 #define ICO_COUNT_SWEEP_NET_H
 
 #include "base/memory.h"
-#include "icosian/graph.h"
+#include "graph/graph.h"
 #include "presolve/closed.h"
 
 /* A link with a voltage.  turn: the voltage, added on the way from tail to head and

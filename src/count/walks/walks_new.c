@@ -37,8 +37,7 @@ static ico_status choose_door(ico_context *ctx, const ico_closed *closed, uint32
     for (uint32_t v = 0; v < g->n; v++) size[a.orbit[v]]++;
     for (uint32_t v = g->n; v-- > 0;) {
         uint32_t own = size[a.orbit[v]], best = size[a.orbit[*door]];
-        if (own < best ||
-            (own == best && ico_graph_degree(g, v) > ico_graph_degree(g, *door)))
+        if (own < best || (own == best && ico__degree(g, v) > ico__degree(g, *door)))
             *door = v;
     }
     ico__automorphisms_free(&a);
@@ -95,7 +94,7 @@ static unsigned words_for(const ico_graph *g)
 {
     double bits = 1; /* one to spare for the rounding of the logarithms */
     for (uint32_t v = 0; v < g->n; v++) {
-        uint32_t degree = ico_graph_degree(g, v);
+        uint32_t degree = ico__degree(g, v);
         double sum = 0;
         for (uint32_t k = 2; k <= degree; k++) sum += log2(k);
         if (degree > 0) bits += sum / degree;

@@ -5,6 +5,7 @@
 
 #include "format/certificate/certificate.h"
 #include "base/memory.h"
+#include "graph/graph.h"
 #include "problem/edge_pairs.h"
 #include "problem/reason.h"
 

@@ -114,7 +114,7 @@ ico_status ico__write_adjacency(const ico_graph *graph, ico_text *text)
         ico_text_add(text, "\n", 1);
     }
     for (uint32_t v = 0; v < graph->n && status == ICO_OK; v++) {
-        if (named && ico_graph_degree(graph, v) == 0) continue;
+        if (named && ico__degree(graph, v) == 0) continue;
         status = ico__listing_name(graph, v, text);
         ico_text_puts(text, mark);
         for (uint32_t i = graph->row[v]; i < graph->row[v + 1] && status == ICO_OK; i++) {

@@ -5,7 +5,7 @@
 #define ICO_FORMAT_GRAPH_DRAFT_H
 
 #include "format/scan.h"
-#include "icosian/graph.h"
+#include "graph/graph.h"
 
 /* Invariants: name of vertex v is pool.data[start.items[v] ..], NUL-terminated; table is
  * open addressing over vertices, mask + 1 slots, less than half full. */

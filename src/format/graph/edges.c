@@ -183,8 +183,7 @@ ico_status ico__write_edges(const ico_graph *graph, ico_text *text)
         ico_text_add(text, "\n", 1);
     }
     for (uint32_t v = 0; v < graph->n && status == ICO_OK; v++) {
-        bool alone =
-            ico_graph_degree(graph, v) == 0 && ico_graph_in_degree(graph, v) == 0;
+        bool alone = ico__degree(graph, v) == 0 && ico__in_degree(graph, v) == 0;
         if (named ? v >= next : alone) status = write_alone(graph, v, text);
     }
     return status;

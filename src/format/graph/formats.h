@@ -6,6 +6,7 @@
 #define ICO_FORMAT_GRAPH_FORMATS_H
 
 #include "base/memory.h"
+#include "graph/graph.h"
 #include "icosian/format.h"
 
 /* Invariant: format is ICO_FORMAT_AUTO until something was recognised. */

@@ -5,7 +5,7 @@
 #define ICO_FORMAT_GRAPH_LISTING_H
 
 #include "format/scan.h"
-#include "icosian/graph.h"
+#include "graph/graph.h"
 
 /* Takes the next word off the line; blanks and commas separate. */
 bool ico__listing_word(ico_slice *line, ico_slice *word);

@@ -17,7 +17,7 @@ ico_status ico__graph_sum(ico_context *ctx, const ico_graph *graph,
                         (unsigned long)graph->n, (unsigned long)graph->m);
     ico__sha256_add(&sha, line, (size_t)size);
     for (uint32_t u = 0; u < graph->n; u++) {
-        ico_status status = ico__tick(ctx, 1 + (uint64_t)ico_graph_degree(graph, u));
+        ico_status status = ico__tick(ctx, 1 + (uint64_t)ico__degree(graph, u));
         if (status != ICO_OK) return status;
         for (uint32_t i = graph->row[u]; i < graph->row[u + 1]; i++) {
             if (!directed && graph->adj[i] < u) continue;

@@ -4,6 +4,7 @@
 #define ICO_FORMAT_QUESTION_QUESTION_H
 
 #include "base/sha256.h"
+#include "graph/graph.h"
 #include "icosian/format.h"
 
 /* Larger graphs are named by their sum alone. */

@@ -9,6 +9,7 @@
 
 #define ICO_OPTION_TABLE "method/portfolio.def"
 #include "method/option_table.h"
+#include "problem/reason.h"
 
 static const char *const none[] = {NULL};
 

@@ -17,7 +17,7 @@ static bool has_ended(const engine *e)
 static void add_supply(engine *e, uint32_t step, uint32_t v, unsigned k)
 {
     const ico_decomposition *t = e->ask.tree;
-    uint32_t ahead = ico_graph_degree(e->graph, v) - e->out.incoming[k], beside = 0;
+    uint32_t ahead = ico__degree(e->graph, v) - e->out.incoming[k], beside = 0;
     if (ahead > t->width + 1) return;
     for (size_t i = t->first[step]; i <= t->first[step + 1]; i++) {
         uint32_t w = i < t->first[step + 1] ? t->bound[i] : t->vertex[step];
@@ -36,8 +36,8 @@ static void add_demand(engine *e, uint32_t step, uint32_t v, unsigned k)
     const ico_graph *g = e->graph;
     uint32_t bit = UINT32_C(1) << k;
     bool mandatory = ico__bit(e->ask.mandatory, v);
-    uint32_t in = ico_graph_in_degree(g, v) - e->out.incoming[k];
-    uint32_t out = g->directed ? ico_graph_degree(g, v) - e->out.outgoing[k] : in;
+    uint32_t in = ico__in_degree(g, v) - e->out.incoming[k];
+    uint32_t out = g->directed ? ico__degree(g, v) - e->out.outgoing[k] : in;
     if (mandatory && in <= !g->directed) e->demand.low |= bit;
     if (mandatory && out == 0) e->demand.high |= bit;
     if (g->directed && in == 0) e->demand.no_low |= bit;

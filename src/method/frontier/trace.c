@@ -90,8 +90,8 @@ static void begin_table(tracing *t)
     for (unsigned k = 0; out->mask >> k != 0; k++) {
         uint32_t v = t->out.vertex[k], bit = UINT32_C(1) << k;
         if (!(out->mask & bit)) continue;
-        uint32_t in = ico_graph_in_degree(g, v) - out->incoming[k];
-        uint32_t more = g->directed ? ico_graph_degree(g, v) - out->outgoing[k] : in;
+        uint32_t in = ico__in_degree(g, v) - out->incoming[k];
+        uint32_t more = g->directed ? ico__degree(g, v) - out->outgoing[k] : in;
         if (in <= !g->directed) t->needed.low |= bit;
         if (more == 0) t->needed.high |= bit;
     }

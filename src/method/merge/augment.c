@@ -137,7 +137,7 @@ static bool serve(search *s, uint32_t root, bool *stopped)
         uint32_t u = pop(s);
         if (u == NONE) break;
         grown = scan(s, u);
-        uint64_t ticks = 1 + (uint64_t)ico_graph_degree(g, u);
+        uint64_t ticks = 1 + (uint64_t)ico__degree(g, u);
         looked += ticks;
         *stopped = ico__run_tick(s->c->run, ticks);
     }
@@ -190,7 +190,7 @@ static bool set_distances(search *s)
     for (uint32_t head = 0; head < tail; head++) {
         uint32_t v = s->queue[head];
         tail = set_around(s, v, s->at[v].giver + 1, tail);
-        if (ico__run_tick(c->run, 1 + (uint64_t)ico_graph_degree(c->g, v))) return false;
+        if (ico__run_tick(c->run, 1 + (uint64_t)ico__degree(c->g, v))) return false;
     }
     return true;
 }

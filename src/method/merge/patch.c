@@ -66,8 +66,7 @@ static bool merge_all(patch *p)
         for (uint32_t i = g->row[u]; i < g->row[u + 1]; i++)
             if (find(p, g->adj[i]) != find(p, u) && exchange(p, u, g->adj[i]))
                 merged = true;
-        if (ico__run_tick(p->c->run, 1 + 2 * (uint64_t)ico_graph_degree(g, u)))
-            return false;
+        if (ico__run_tick(p->c->run, 1 + 2 * (uint64_t)ico__degree(g, u))) return false;
     }
     return merged;
 }

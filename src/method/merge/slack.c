@@ -130,7 +130,7 @@ static void fill(slack *s)
             continue;
         }
         const ico_graph *g = s->c->g;
-        if (ico__run_tick(s->c->run, 1 + 2 * (uint64_t)ico_graph_degree(g, v))) return;
+        if (ico__run_tick(s->c->run, 1 + 2 * (uint64_t)ico__degree(g, v))) return;
         uint32_t w = pick(s, v, random);
         if (w == NONE)
             retire(s, v);
@@ -143,7 +143,7 @@ ico_status ico__slack_fill(ico_cover *c)
 {
     slack s = {.c = c};
     for (uint32_t v = 0; v < c->n; v++) {
-        uint32_t degree = ico_graph_degree(c->g, v) + 3;
+        uint32_t degree = ico__degree(c->g, v) + 3;
         if (degree > s.heads) s.heads = degree;
     }
     size_t room = 5 * (size_t)c->n + s.heads;

@@ -96,14 +96,14 @@ static uint32_t end_of(const splice *s, bool front)
 /* A window of at most LOOK entries of v's row, at a random place in it. */
 static uint32_t window(splice *s, uint32_t v, uint32_t *count)
 {
-    uint32_t degree = ico_graph_degree(s->c->g, v);
+    uint32_t degree = ico__degree(s->c->g, v);
     *count = degree < LOOK ? degree : LOOK;
     return ico__random_below(s->random, degree);
 }
 
 static uint32_t neighbour(const splice *s, uint32_t v, uint32_t i)
 {
-    uint32_t degree = ico_graph_degree(s->c->g, v);
+    uint32_t degree = ico__degree(s->c->g, v);
     return s->c->g->adj[s->c->g->row[v] + (i < degree ? i : i - degree)];
 }
 

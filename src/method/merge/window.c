@@ -60,7 +60,7 @@ static void gather(ico_window *w, uint32_t x, uint32_t size)
     add(w, x);
     for (uint32_t i = 0; i < w->members && w->members < size; i++) {
         uint32_t v = w->member[i].v;
-        if (i > 0 && ico_graph_degree(g, v) > size) continue;
+        if (i > 0 && ico__degree(g, v) > size) continue;
         for (uint32_t k = g->row[v]; k < g->row[v + 1] && w->members < size; k++)
             add(w, g->adj[k]);
     }

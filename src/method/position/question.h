@@ -7,6 +7,7 @@
 
 #include "base/bitset.h"
 #include "base/memory.h"
+#include "graph/graph.h"
 #include "icosian/problem.h"
 
 #define ICO_NO_OFFSET UINT32_MAX

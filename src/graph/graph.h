@@ -1,0 +1,36 @@
+/* graph/graph.h - what a graph is made of: compressed rows.
+ * SPDX-License-Identifier: MIT */
+#ifndef ICO_GRAPH_GRAPH_H
+#define ICO_GRAPH_GRAPH_H
+
+#include "icosian/graph.h"
+
+/* Invariants: row[0] = 0, row[n] = number of entries of adj (2m undirected, m directed);
+ * the neighbours (directed: heads of out-arcs) of v are adj[row[v] .. row[v+1]),
+ * ascending; edge[i] is the number of the edge that adj[i] belongs to.  tail[e], head[e]
+ * are the ends of edge e (undirected: tail < head), in the order in which the edges were
+ * first added. Directed graphs also have in_row, in_adj, in_edge, the same for in-arcs;
+ * undirected ones share them with row, adj, edge. */
+struct ico_graph {
+    uint32_t n, m;
+    bool directed;
+    const uint32_t *row, *adj, *edge;
+    const uint32_t *in_row, *in_adj, *in_edge;
+    const uint32_t *tail, *head;
+    const char *expression;
+    uint32_t dropped;
+    const int64_t *weight; /* of each edge; NULL: none has one */
+    bool weights_differ;   /* an edge came again with another weight, left out */
+    struct ico_graph_private *own;
+};
+
+static inline uint32_t ico__degree(const ico_graph *graph, uint32_t v)
+{
+    return graph->row[v + 1] - graph->row[v];
+}
+static inline uint32_t ico__in_degree(const ico_graph *graph, uint32_t v)
+{
+    return graph->in_row[v + 1] - graph->in_row[v];
+}
+
+#endif
