@@ -79,6 +79,11 @@ ico_context *ico_context_new(const ico_allocator *allocator);
 void ico_context_free(ico_context *ctx);
 /* The last error; status ICO_OK when none happened yet.  Valid until the next call. */
 const ico_error *ico_context_error(const ico_context *ctx);
+/* Its parts, for bindings to other languages. */
+ico_status ico_error_status(const ico_error *error);
+const char *ico_error_message(const ico_error *error);
+const char *ico_error_file(const ico_error *error);
+uint64_t ico_error_line(const ico_error *error);
 /* No more than `bytes` shall be live at once (0: no limit); then ICO_NO_MEMORY. */
 void ico_context_limit_memory(ico_context *ctx, size_t bytes);
 /* The limit in bytes, 0 if none. */
@@ -111,6 +116,12 @@ typedef struct ico_text {
 } ico_text;
 
 void ico_text_init(ico_text *text, ico_context *ctx);
+/* For bindings to other languages: a text that needs no ico_text_init, its deletion, what
+ * it holds (NULL: nothing yet) and how many bytes. */
+ICO_MUST_CHECK ico_status ico_text_new(ico_context *ctx, ico_text **text);
+void ico_text_delete(ico_text *text);
+const char *ico_text_data(const ico_text *text);
+size_t ico_text_size(const ico_text *text);
 /* Long texts need not be held in memory: whenever some ten thousand bytes have come
  * together, `drain` gets them, and the text is empty again.  False from it fails the
  * text.  What is left at the end is the caller's to fetch. */

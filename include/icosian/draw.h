@@ -48,6 +48,15 @@ typedef struct ico_draw_options {
     size_t trace_size;
 } ico_draw_options;
 void ico_draw_options_init(ico_draw_options *options);
+/* For bindings to other languages: options that need no ico_draw_options_init, those that
+ * they set, which are not copied, and their end. */
+ICO_MUST_CHECK ico_status ico_draw_options_new(ico_context *ctx,
+                                               ico_draw_options **options);
+void ico_draw_options_free(ico_context *ctx, ico_draw_options *options);
+void ico_draw_options_set_style(ico_draw_options *options, ico_draw_style style);
+void ico_draw_options_set_numbers(ico_draw_options *options, bool numbers);
+void ico_draw_options_set_size(ico_draw_options *options, double size);
+void ico_draw_options_set_title(ico_draw_options *options, const char *title);
 
 /* The kinds of pictures.
  *

@@ -48,6 +48,14 @@ typedef struct ico_encode_options {
     size_t unwanted_count;
 } ico_encode_options;
 
+/* For bindings to other languages: options of which all is NULL or 0, the one that they
+ * set, which is not copied, and their end. */
+ICO_MUST_CHECK ico_status ico_encode_options_new(ico_context *ctx,
+                                                 ico_encode_options **options);
+void ico_encode_options_free(ico_context *ctx, ico_encode_options *options);
+void ico_encode_options_set_at_most_one(ico_encode_options *options,
+                                        const char *at_most_one);
+
 /* Appends the question to `text`.  options and size may be NULL.  ICO_UNSUPPORTED names
  * the feature of the question that the encoding does not express.  Every tour is a model
  * and every model (that is no cycle cover) a tour; ico_encoding_models says how many

@@ -6,7 +6,6 @@ import ctypes
 from ctypes import byref, c_int, c_size_t, c_uint32, c_void_p
 
 from . import _values
-from ._library import DrawOptions
 
 _FORMS = {"svg": 1, "text": 0, "html": 2, "tex": 3, "png": 4, "pdf": 5}  # ico_picture
 _STYLES = ("chess", "line", "thick", "rainbow")
@@ -92,19 +91,21 @@ class Answer:
                                 ("title", title)):
                 if value:
                     raise ValueError(f"{name}: a picture as text has none; leave it out")
-        problem, options = self.problem, DrawOptions()
-        library, chosen = problem.library, c_int()
-        library.ico_draw_options_init(byref(options))
+        problem, options = self.problem, c_void_p()
+        library, context, chosen = problem.library, problem.context, c_int()
         if not library.ico_draw_style_by_name(style.encode(), byref(chosen)):
             raise ValueError(f"style: this library has no {style!r}")
-        options.style, options.size, options.numbers = chosen.value, size, numbers
-        options.title = title or None
         tour = self._library_tour()
         try:
-            data = problem.context.text(lambda text: problem.context.call(
-                "ico_draw", problem.context.handle, problem.handle, tour, picture,
-                byref(options), text))
+            context.call("ico_draw_options_new", context.handle, byref(options))
+            library.ico_draw_options_set_style(options, chosen)
+            library.ico_draw_options_set_size(options, size)
+            library.ico_draw_options_set_numbers(options, numbers)
+            library.ico_draw_options_set_title(options, title or None)
+            data = context.text(lambda text: context.call(
+                "ico_draw", context.handle, problem.handle, tour, picture, options, text))
         finally:
+            library.ico_draw_options_free(context.handle, options)
             library.ico_tour_free(tour)
         return data if form in ("png", "pdf") else data.decode(errors="replace")
 

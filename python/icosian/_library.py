@@ -1,7 +1,8 @@
-"""The C library through ctypes: the structures and functions of include/icosian/ used here.
+"""The C library through ctypes: the functions of include/icosian/ used here.
 
-tests/test_layout.py compares the structures with the headers.  The library is looked for in $ICOSIAN_LIBRARY, then in the `build` folder of the source tree
-that this file lies in, then where the system keeps libraries.
+tests/test_declarations.py holds them against the headers.  The library is looked for in
+$ICOSIAN_LIBRARY, then in the `build` folder of the source tree that this file lies in, then where
+the system keeps libraries.
 SPDX-License-Identifier: MIT
 """
 
@@ -9,36 +10,10 @@ import ctypes
 import ctypes.util
 import os
 import pathlib
-from ctypes import (CFUNCTYPE, POINTER, Structure, byref, c_bool, c_char, c_char_p, c_double,
-                    c_int, c_int64, c_size_t, c_uint, c_uint32, c_uint64, c_void_p)
+from ctypes import (CFUNCTYPE, POINTER, byref, c_bool, c_char_p, c_double, c_int, c_int64,
+                    c_size_t, c_uint, c_uint32, c_uint64, c_void_p)
 
 from . import _values
-
-
-class Text(Structure):
-    """ico_text"""
-    _fields_ = [("ctx", c_void_p), ("data", c_void_p), ("size", c_size_t),
-                ("capacity", c_size_t), ("failed", c_bool), ("drain", c_void_p),
-                ("drain_user", c_void_p)]
-
-
-class Error(Structure):
-    """ico_error"""
-    _fields_ = [("status", c_int), ("message", c_char * 640), ("file", c_char * 512),
-                ("line", c_uint64), ("column", c_uint64)]
-
-
-class DrawOptions(Structure):
-    """ico_draw_options"""
-    _fields_ = [("style", c_int), ("layout", c_int), ("numbers", c_bool), ("ascii", c_bool),
-                ("colour", c_bool), ("path", c_bool), ("size", c_double), ("marks", c_char_p), ("title", c_char_p),
-                ("trace", c_char_p), ("trace_size", c_size_t)]
-
-
-class EncodeOptions(Structure):
-    """ico_encode_options"""
-    _fields_ = [("at_most_one", c_char_p), ("vertices", c_void_p), ("counts", c_void_p),
-                ("cuts", c_size_t), ("unwanted", c_void_p), ("unwanted_count", c_size_t)]
 
 
 TourCallback = CFUNCTYPE(c_bool, c_void_p, c_void_p)
@@ -52,15 +27,22 @@ _OUT = POINTER(c_void_p)
 _FUNCTIONS = {
     "ico_context_new": (c_void_p, [c_void_p]),
     "ico_context_free": (None, [c_void_p]),
-    "ico_context_error": (POINTER(Error), [c_void_p]),
+    "ico_context_error": (c_void_p, [c_void_p]),
     "ico_context_limit_memory": (None, [c_void_p, c_size_t]),
     "ico_status_name": (c_char_p, [c_int]),
     "ico_status_text": (c_char_p, [c_int]),
     "ico_verdict_name": (c_char_p, [c_int]),
     "ico_kind_name": (c_char_p, [c_int]),
     "ico_limit_name": (c_char_p, [c_int]),
-    "ico_text_init": (None, [POINTER(Text), c_void_p]),
-    "ico_text_free": (None, [POINTER(Text)]),
+    "ico_error_status": ("status", [c_void_p]),
+    "ico_error_message": (c_char_p, [c_void_p]),
+    "ico_error_file": (c_char_p, [c_void_p]),
+    "ico_error_line": (c_uint64, [c_void_p]),
+    "ico_text_new": ("status", [c_void_p, _OUT]),
+    "ico_text_delete": (None, [c_void_p]),
+    "ico_text_data": (c_void_p, [c_void_p]),
+    "ico_text_size": (c_size_t, [c_void_p]),
+    "ico_text_status": ("status", [c_void_p]),
     "ico_graph_builder_new": ("status", [c_void_p, c_uint64, c_bool, _OUT]),
     "ico_graph_builder_free": (None, [c_void_p]),
     "ico_graph_builder_add": ("status", [c_void_p, c_uint64, c_uint64]),
@@ -103,21 +85,24 @@ _FUNCTIONS = {
     "ico_tour_length": (c_uint64, [c_void_p]),
     "ico_tour_vertices": (POINTER(c_uint32), [c_void_p]),
     "ico_verify_tour": ("status", [c_void_p, c_void_p, POINTER(c_uint32), c_uint64,
-                                   POINTER(c_bool), POINTER(c_int), POINTER(Text)]),
+                                   POINTER(c_bool), POINTER(c_int), c_void_p]),
     "ico_encodings": (POINTER(c_void_p), [POINTER(c_size_t)]),
     "ico_encoding_by_name": (c_void_p, [c_char_p]),
     "ico_encoding_language": (c_char_p, [c_void_p]),
     "ico_encoding_name": (c_char_p, [c_void_p]),
-    "ico_encode": ("status", [c_void_p, c_void_p, c_void_p, POINTER(EncodeOptions),
-                              POINTER(Text), c_void_p]),
+    "ico_encode_options_new": ("status", [c_void_p, _OUT]),
+    "ico_encode_options_free": (None, [c_void_p, c_void_p]),
+    "ico_encode_options_set_at_most_one": (None, [c_void_p, c_char_p]),
+    "ico_encode": ("status", [c_void_p, c_void_p, c_void_p, c_void_p,
+                              c_void_p, c_void_p]),
     "ico_problem_seal": ("status", [c_void_p]),
-    "ico_problem_describe": (None, [c_void_p, POINTER(Text)]),
+    "ico_problem_describe": (None, [c_void_p, c_void_p]),
     "ico_problem_subject": (c_char_p, [c_void_p]),
     "ico_problem_kind": (c_int, [c_void_p]),
     "ico_problem_size": (c_uint64, [c_void_p]),
     "ico_problem_base": (c_uint64, [c_void_p]),
     "ico_problem_graph": ("status", [c_void_p, c_void_p, _OUT]),
-    "ico_problem_vertex_name": (None, [c_void_p, c_uint64, POINTER(Text)]),
+    "ico_problem_vertex_name": (None, [c_void_p, c_uint64, c_void_p]),
     "ico_problem_vertex": ("status", [c_void_p, c_void_p, c_char_p, POINTER(c_uint64)]),
     "ico_methods": (POINTER(c_void_p), [POINTER(c_size_t)]),
     "ico_external_methods": (POINTER(c_void_p), [POINTER(c_size_t)]),
@@ -126,7 +111,7 @@ _FUNCTIONS = {
     "ico_method_help": (c_char_p, [c_void_p]),
     "ico_method_is_there": (c_bool, [c_void_p]),
     "ico_method_program": (c_char_p, [c_void_p]),
-    "ico_method_version": ("status", [c_void_p, c_void_p, POINTER(Text)]),
+    "ico_method_version": ("status", [c_void_p, c_void_p, c_void_p]),
     "ico_options_new": ("status", [c_void_p, c_void_p, _OUT]),
     "ico_options_free": (None, [c_void_p]),
     "ico_options_set": ("status", [c_void_p, c_char_p, c_char_p]),
@@ -180,10 +165,15 @@ _FUNCTIONS = {
     "ico_sampler_count": (c_char_p, [c_void_p]),
     "ico_sampler_is_empty": (c_bool, [c_void_p]),
     "ico_sampler_draw": ("status", [c_void_p, POINTER(c_uint32)]),
-    "ico_draw_options_init": (None, [POINTER(DrawOptions)]),
+    "ico_draw_options_new": ("status", [c_void_p, _OUT]),
+    "ico_draw_options_free": (None, [c_void_p, c_void_p]),
+    "ico_draw_options_set_style": (None, [c_void_p, c_int]),
+    "ico_draw_options_set_numbers": (None, [c_void_p, c_bool]),
+    "ico_draw_options_set_size": (None, [c_void_p, c_double]),
+    "ico_draw_options_set_title": (None, [c_void_p, c_char_p]),
     "ico_draw_style_by_name": (c_bool, [c_char_p, POINTER(c_int)]),
-    "ico_draw": ("status", [c_void_p, c_void_p, c_void_p, c_int, POINTER(DrawOptions),
-                            POINTER(Text)]),
+    "ico_draw": ("status", [c_void_p, c_void_p, c_void_p, c_int, c_void_p,
+                            c_void_p]),
 }
 
 
@@ -247,23 +237,26 @@ class Context:
         """Raises the last error of the context unless `status` is ICO_OK."""
         if status == 0:
             return
-        error = self.library.ico_context_error(self.handle).contents
-        message = error.message.decode(errors="replace")
-        if error.status != status or not message:
-            message = self.library.ico_status_text(status).decode()
-        if error.file:
-            place = error.file.decode(errors="replace")
-            message = f"{place}:{error.line}: {message}" if error.line else f"{place}: {message}"
+        library = self.library
+        error = library.ico_context_error(self.handle)
+        message = library.ico_error_message(error).decode(errors="replace")
+        if library.ico_error_status(error) != status or not message:
+            message = library.ico_status_text(status).decode()
+        place = library.ico_error_file(error).decode(errors="replace")
+        line = library.ico_error_line(error)
+        if place:
+            message = f"{place}:{line}: {message}" if line else f"{place}: {message}"
         raise IcosianError(self.library.ico_status_name(status).decode(), message)
 
     def text(self, write):
         """The bytes that write(text) appends to an ico_text."""
-        text = Text()
-        self.library.ico_text_init(byref(text), self.handle)
+        library, text = self.library, c_void_p()
+        self.call("ico_text_new", self.handle, byref(text))
         try:
-            write(byref(text))
-            if text.failed:
+            write(text)
+            if library.ico_text_status(text) != 0:
                 raise MemoryError("no memory for a text of icosian")
-            return ctypes.string_at(text.data, text.size) if text.data else b""
+            data = library.ico_text_data(text)
+            return ctypes.string_at(data, library.ico_text_size(text)) if data else b""
         finally:
-            self.library.ico_text_free(byref(text))
+            library.ico_text_delete(text)

@@ -10,7 +10,7 @@ from ctypes import byref, c_bool, c_char_p, c_int, c_uint32, c_uint64, c_void_p
 
 from . import _values
 from ._answers import Answer, Count, read_tour
-from ._library import Context, EncodeOptions, IcosianError, TourCallback
+from ._library import Context, IcosianError, TourCallback
 
 _KINDS = {"closed": 0, "open": 1, "either": 2}
 _SYMMETRIES = {"180": 1, "90": 2, "axis": 3, "auto": 4}
@@ -287,10 +287,15 @@ class Problem:
         if not found:
             raise IcosianError("bad-argument", f"there is no encoding {encoding!r}; encodings() "
                                                "lists them")
-        options = EncodeOptions(at_most_one=at_most_one)
-        return self.context.text(lambda text: self.context.call(
-            "ico_encode", self.context.handle, self.handle, found, byref(options), text,
-            None)).decode(errors="replace")
+        context, options = self.context, c_void_p()
+        context.call("ico_encode_options_new", context.handle, byref(options))
+        self.library.ico_encode_options_set_at_most_one(options, at_most_one)
+        try:
+            return context.text(lambda text: context.call(
+                "ico_encode", context.handle, self.handle, found, options, text,
+                None)).decode(errors="replace")
+        finally:
+            self.library.ico_encode_options_free(context.handle, options)
 
     # ------------------------------------------------------------------ asking
 

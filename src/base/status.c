@@ -1,5 +1,6 @@
 /* base/status.c - names of statuses and verdicts.
  * SPDX-License-Identifier: MIT */
+#include "base/getter.h"
 #include "icosian/base.h"
 
 const char *ico_status_name(ico_status status)
@@ -30,3 +31,8 @@ const char *ico_verdict_name(ico_verdict verdict)
 {
     return verdict == ICO_FOUND ? "found" : verdict == ICO_NONE ? "none" : "unknown";
 }
+
+ICO_GET(ico_status, error, status)
+ICO_GET(const char *, error, message)
+ICO_GET(const char *, error, file)
+ICO_GET(uint64_t, error, line)

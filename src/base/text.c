@@ -4,6 +4,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "base/getter.h"
 #include "base/memory.h"
 #include "base/utf8.h"
 
@@ -25,6 +26,25 @@ void ico_text_free(ico_text *text)
     ICO_FREE_ARRAY(text->ctx, text->data, text->capacity);
     *text = (ico_text){.ctx = text->ctx};
 }
+
+ico_status ico_text_new(ico_context *ctx, ico_text **text)
+{
+    ico_text *made = ICO_NEW(ctx, ico_text);
+    if (made == NULL) return ICO_NO_MEMORY;
+    ico_text_init(made, ctx);
+    *text = made;
+    return ICO_OK;
+}
+
+void ico_text_delete(ico_text *text)
+{
+    if (text == NULL) return;
+    ico_text_free(text);
+    ICO_FREE(text->ctx, text);
+}
+
+ICO_GET(const char *, text, data)
+ICO_GET(size_t, text, size)
 
 void ico_text_clear(ico_text *text)
 {

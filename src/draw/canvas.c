@@ -7,6 +7,8 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "base/getter.h"
+
 typedef struct palette {
     uint32_t background, shades[4], grid, path, casing, ink, badge;
     double grid_width, path_width, casing_width; /* casing: under the path, 0 if none */
@@ -83,6 +85,25 @@ void ico_draw_options_init(ico_draw_options *options)
 {
     *options = (ico_draw_options){.style = ICO_STYLE_CHESS, .numbers = true};
 }
+
+ico_status ico_draw_options_new(ico_context *ctx, ico_draw_options **options)
+{
+    ico_draw_options *made = ICO_NEW(ctx, ico_draw_options);
+    if (made == NULL) return ICO_NO_MEMORY;
+    ico_draw_options_init(made);
+    *options = made;
+    return ICO_OK;
+}
+
+void ico_draw_options_free(ico_context *ctx, ico_draw_options *options)
+{
+    if (options != NULL) ICO_FREE(ctx, options);
+}
+
+ICO_SET(ico_draw_style, draw_options, style)
+ICO_SET(bool, draw_options, numbers)
+ICO_SET(double, draw_options, size)
+ICO_SET(const char *, draw_options, title)
 
 double ico__canvas_unit(const ico_scene *s, const ico_draw_options *options, double most)
 {

@@ -4,6 +4,8 @@
 
 #include <string.h>
 
+#include "base/getter.h"
+
 #define CYCLES                                                             \
     (ICO_ASKS_OPEN | ICO_ASKS_CLOSED | ICO_ASKS_ENDS | ICO_ASKS_REQUIRED | \
      ICO_ASKS_FORBIDDEN | ICO_ASKS_DIRECTED | ICO_ASKS_ARROWS)
@@ -233,3 +235,18 @@ ico_status ico_encode(ico_context *ctx, const ico_problem *problem, const ico_en
     ico__frame_free(&frame);
     return status;
 }
+
+ico_status ico_encode_options_new(ico_context *ctx, ico_encode_options **options)
+{
+    ico_encode_options *made = ICO_NEW(ctx, ico_encode_options);
+    if (made == NULL) return ICO_NO_MEMORY;
+    *options = made;
+    return ICO_OK;
+}
+
+void ico_encode_options_free(ico_context *ctx, ico_encode_options *options)
+{
+    if (options != NULL) ICO_FREE(ctx, options);
+}
+
+ICO_SET(const char *, encode_options, at_most_one)

@@ -111,20 +111,23 @@ typedef struct encoding {
 static ico_status write_model(ico_context *ctx, const void *what, uint64_t *claim)
 {
     const encoding *w = what;
-    ico_encode_options options = {.at_most_one = w->at_most_one};
+    ico_encode_options *options = NULL;
     ico_model_size size;
     ico_problem *p = NULL;
     ico_text text;
     ico_status status = ICO_OK;
     ico_text_init(&text, ctx);
     MAKE(status, question_make(ctx, w->question, &p), p);
-    DO(status, ico_encode(ctx, p, w->encoding, &options, &text, &size));
+    MAKE(status, ico_encode_options_new(ctx, &options), options);
+    if (options != NULL) ico_encode_options_set_at_most_one(options, w->at_most_one);
+    DO(status, ico_encode(ctx, p, w->encoding, options, &text, &size));
     if (status == ICO_OK) scarce_claim_text(claim, &text);
     if (status == ICO_OK) scarce_claim(claim, ico_encoding_models(w->encoding, p));
     scarce_claim(claim, ico_encoding_features(w->encoding) +
                             ico_encoding_is_relaxed(w->encoding) +
                             ico_encoding_can_exclude(w->encoding) +
                             strlen(ico_encoding_help(w->encoding)));
+    ico_encode_options_free(ctx, options);
     ico_text_free(&text);
     ico_problem_free(p);
     return status;
@@ -295,11 +298,11 @@ static ico_status write_page(ico_context *ctx, const void *what, uint64_t *claim
     ico_problem *p = NULL;
     ico_result *result = NULL;
     ico_grading *grading = NULL;
-    ico_draw_options options;
-    ico_text text;
-    ico_text_init(&text, ctx);
-    ico_draw_options_init(&options);
+    ico_draw_options *options = NULL;
+    ico_text *text = NULL;
     ico_status status = open_tour(ctx, what, &p, &result);
+    MAKE(status, ico_text_new(ctx, &text), text);
+    MAKE(status, ico_draw_options_new(ctx, &options), options);
     bool tour = result != NULL && ico_result_tour(result) != NULL;
     if (tour)
         MAKE(status, ico_puzzle_grade(ctx, p, ICO_RUNG_WHAT_IF, 300000, false, &grading),
@@ -307,13 +310,14 @@ static ico_status write_page(ico_context *ctx, const void *what, uint64_t *claim
     if (tour)
         DO(status,
            ico_draw_puzzle_page(ctx, p, ico_tour_vertices(ico_result_tour(result)),
-                                grading, &options, &text));
-    if (status != ICO_OK && text.size > 0) scarce_fault("half a page");
-    if (status == ICO_OK && tour) scarce_claim_text(claim, &text);
+                                grading, options, text));
+    if (status != ICO_OK && text != NULL && text->size > 0) scarce_fault("half a page");
+    if (status == ICO_OK && tour) scarce_claim_text(claim, text);
     ico_grading_free(grading);
     ico_result_free(result);
     ico_problem_free(p);
-    ico_text_free(&text);
+    ico_draw_options_free(ctx, options);
+    ico_text_delete(text);
     return status;
 }
 
