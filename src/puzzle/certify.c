@@ -39,7 +39,7 @@ static ico_status search_all(certifier *c, ico_position_search *search)
     const ico_position_store *s = search->store;
     while (c->count < 2) {
         ico_position_event event = ico__position_next(search, SLICE);
-        if (s->status != ICO_OK) return s->status;
+        if (s->core.status != ICO_OK) return s->core.status;
         if (c->log.lost)
             return ico__fail(c->ctx, ICO_TOO_LARGE,
                              "the certificate would need more than %llu MB",

@@ -12,9 +12,9 @@ static ico_status look(ico_uniqueness_test *probe, ico_position_search *search,
     uint64_t work = 0;
     while (*count < most) {
         ico_position_event event = ico__position_next(search, SLICE);
-        if (search->store->status != ICO_OK) return search->store->status;
-        work += search->store->work;
-        probe->used += search->store->work;
+        if (search->store->core.status != ICO_OK) return search->store->core.status;
+        work += search->store->core.ticks;
+        probe->used += search->store->core.ticks;
         if (event == ICO_POSITION_OVER) break;
         if (event == ICO_POSITION_TOUR) {
             if (*count == 0 && tour != NULL) ico__position_tour(search->store, tour);

@@ -101,12 +101,13 @@ static uint32_t second_level(ico_cdcl *s)
     return s->state[l[1] >> 1].level;
 }
 
-uint32_t ico__cdcl_derive(ico_cdcl *s, uint32_t level, bool minimize, uint32_t *glue)
+uint32_t ico__cdcl_derive(ico_cdcl *s, uint32_t level, ico_cdcl_minimizer *minimize,
+                          uint32_t *glue)
 {
     resolve(s, level);
     for (size_t i = 0; i < s->touched.size; i++)
         s->rules->bump(s->engine, s->touched.items[i]);
-    if (minimize && s->status == ICO_OK) ico__cdcl_minimize(s);
+    if (minimize != NULL && s->status == ICO_OK) minimize(s);
     for (size_t i = 0; i < s->touched.size; i++) s->state[s->touched.items[i]].mark = 0;
     *glue = ico__cdcl_mark_levels(s, 0);
     return second_level(s);

@@ -166,16 +166,19 @@ typedef struct ico_cdcl_literals {
 ico_cdcl_literals ico__cdcl_explain(ico_cdcl *s, uint32_t l);
 /* The deepest level of the literals of s->conflict. */
 uint32_t ico__cdcl_conflict_level(const ico_cdcl *s);
-/* Makes s->clause from s->conflict, whose deepest level is `level` > 0.  The first
- * literal is the one that will be implied, the second one of the deepest level among the
- * others.  Returns that level, to which the engine goes back; *glue: the number of levels
- * in the clause. */
-uint32_t ico__cdcl_derive(ico_cdcl *s, uint32_t level, bool minimize, uint32_t *glue);
+/* Drops literals of s->clause that the others imply: at once, or by any number of steps.
+ * The second finds more, and asks for many more explanations. */
+typedef void ico_cdcl_minimizer(ico_cdcl *s);
+ico_cdcl_minimizer ico__cdcl_minimize_near, ico__cdcl_minimize;
+/* Makes s->clause from s->conflict, whose deepest level is `level` > 0, and lets
+ * `minimize` (or NULL) shorten the clause.  The first literal is the one that will be
+ * implied, the second one of the deepest level among the others.  Returns that level, to
+ * which the engine goes back; *glue: the number of levels in the clause. */
+uint32_t ico__cdcl_derive(ico_cdcl *s, uint32_t level, ico_cdcl_minimizer *minimize,
+                          uint32_t *glue);
 /* Marks the levels of s->clause, from its literal `from` on, with a new stamp; returns
  * how many there are. */
 uint32_t ico__cdcl_mark_levels(ico_cdcl *s, size_t from);
-/* Drops literals of s->clause that the others imply. */
-void ico__cdcl_minimize(ico_cdcl *s);
 
 /* --- clauses.c --- */
 /* Adds s->clause.  number: of the clause in the engine's log.  Returns why its first

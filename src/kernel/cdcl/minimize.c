@@ -49,6 +49,26 @@ static bool is_implied(ico_cdcl *s, uint32_t literal)
     return s->status == ICO_OK;
 }
 
+/* Are the literals of its reason all in the clause? */
+static bool is_near(ico_cdcl *s, uint32_t literal)
+{
+    if (s->state[literal >> 1].why == ICO_BY_CHOICE) return false;
+    ico_cdcl_literals reason = ico__cdcl_explain(s, literal ^ 1);
+    for (size_t i = 0; i < reason.size; i++) {
+        const ico_cdcl_state *state = &s->state[reason.items[i] >> 1];
+        if (state->mark == 0 && state->level > 0) return false;
+    }
+    return true;
+}
+
+void ico__cdcl_minimize_near(ico_cdcl *s)
+{
+    size_t kept = 1;
+    for (size_t i = 1; i < s->clause.size; i++)
+        if (!is_near(s, s->clause.items[i])) s->clause.items[kept++] = s->clause.items[i];
+    s->clause.size = kept;
+}
+
 void ico__cdcl_minimize(ico_cdcl *s)
 {
     size_t kept = 1;

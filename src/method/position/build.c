@@ -92,28 +92,25 @@ static void pile_free(ico_context *ctx, ico_position_pile *pile)
 }
 
 /* One table of the arrays, for making and freeing them. */
-#define ARRAYS(X)                                  \
-    X(vertex, uint32_t, s->count + 1)              \
-    X(offset, uint32_t, s->count + 1)              \
-    X(first, uint32_t, s->count + 1)               \
-    X(middle, uint32_t, s->count + 1)              \
-    X(up, uint32_t, s->count + 1)                  \
-    X(down, uint32_t, s->count + 1)                \
-    X(size, uint32_t, 2 * s->n + 1)                \
-    X(uses, uint32_t, s->graph->m + 1)             \
-    X(value, int8_t, s->variables + 1)             \
-    X(state, ico_position_state, s->variables + 1) \
-    X(degree, uint32_t, s->n + 1)                  \
-    X(chain_degree, uint32_t, s->n + 1)            \
-    X(other, uint32_t, s->n + 1)                   \
-    X(row, uint32_t, 2 * s->n + 1)                 \
-    X(list, uint32_t, 2 * s->count + 1)            \
-    X(place, uint32_t, 2 * s->count + 1)           \
-    X(ends, uint32_t, 2 * s->n + 1)                \
-    X(last, uint32_t, 2 * s->n + 1)                \
-    X(mate, uint32_t, 2 * s->n + 1)                \
-    X(scratch, uint32_t, 8 * (size_t)s->n + 8)     \
-    X(steps, ico_position_step, s->variables + 1)
+#define ARRAYS(X)                        \
+    X(vertex, uint32_t, s->count + 1)    \
+    X(offset, uint32_t, s->count + 1)    \
+    X(first, uint32_t, s->count + 1)     \
+    X(middle, uint32_t, s->count + 1)    \
+    X(up, uint32_t, s->count + 1)        \
+    X(down, uint32_t, s->count + 1)      \
+    X(size, uint32_t, 2 * s->n + 1)      \
+    X(uses, uint32_t, s->graph->m + 1)   \
+    X(degree, uint32_t, s->n + 1)        \
+    X(chain_degree, uint32_t, s->n + 1)  \
+    X(other, uint32_t, s->n + 1)         \
+    X(row, uint32_t, 2 * s->n + 1)       \
+    X(list, uint32_t, 2 * s->count + 1)  \
+    X(place, uint32_t, 2 * s->count + 1) \
+    X(ends, uint32_t, 2 * s->n + 1)      \
+    X(last, uint32_t, 2 * s->n + 1)      \
+    X(mate, uint32_t, 2 * s->n + 1)      \
+    X(scratch, uint32_t, 8 * (size_t)s->n + 8)
 
 void ico__position_store_free(ico_position_store *s)
 {
@@ -123,9 +120,8 @@ void ico__position_store_free(ico_position_store *s)
     ARRAYS(FREE_ARRAY)
 #undef FREE_ARRAY
     ICO_FREE_ARRAY(ctx, s->arcs, s->arc_room);
-    ICO_VECTOR_FREE(ctx, &s->level_start);
     ICO_VECTOR_FREE(ctx, &s->notes);
-    ICO_VECTOR_FREE(ctx, &s->reason);
+    ico__cdcl_free(&s->core);
     pile_free(ctx, &s->candidates);
     pile_free(ctx, &s->singles);
     pile_free(ctx, &s->vertices);
@@ -228,8 +224,10 @@ static ico_status build(ico_position_store *s, ico_position_layers *l)
     s->stop = l->stop;
     s->cyclic = q->closed;
     s->directed = q->graph->directed;
-    status = allocate(s);
+    status = ico__cdcl_new(&s->core, s->variables);
+    if (status == ICO_OK) status = allocate(s);
     if (status != ICO_OK) return status;
+    s->edge_value = s->core.value + ico__position_edge(s, 0);
     number_candidates(s, l);
     where = ICO_NEW_ARRAY(s->ctx, uint32_t, 2 * (size_t)s->n + 1);
     if (where == NULL) return ICO_NO_MEMORY;
@@ -251,7 +249,8 @@ ico_status ico__position_store_new(const ico_position_question *question,
     if (status == ICO_OK && (s = ICO_NEW(l.ctx, ico_position_store)) == NULL)
         status = ICO_NO_MEMORY;
     if (status == ICO_OK) {
-        s->ctx = l.ctx; /* with graph and n what freeing asks for, whatever fails */
+        s->ctx = s->core.ctx =
+            l.ctx; /* with graph and n what freeing asks for, whatever fails */
         s->graph = question->graph;
         s->n = question->n;
         status = build(s, &l);

@@ -106,8 +106,8 @@ static uint32_t note_parts(ico_position_store *s, uint32_t v, uint32_t extra)
             continue;
         ico__position_word(s, &s->notes, ico__position_edge(s, e));
     }
-    s->work += g->m / 8;
-    if (s->status == ICO_OK)
+    s->core.ticks += g->m / 8;
+    if (s->core.status == ICO_OK)
         s->notes.items[place + ICO_NOTE_SIZE] =
             (uint32_t)s->notes.size - place - ICO_NOTE_LITERALS;
     else
@@ -119,11 +119,11 @@ static uint32_t note_parts(ico_position_store *s, uint32_t v, uint32_t extra)
 static void remove_by_note(ico_position_store *s, uint32_t c, uint32_t place)
 {
     uint32_t literal = 2 * c + 1;
-    bool fact = ico__position_level(s) == 0 && s->value[c] == 0;
+    bool fact = ico__cdcl_level(&s->core) == 0 && s->core.value[2 * c] == 0;
     if (s->failed) return;
     ico__position_remove(s, c, ICO_BY_NOTE, place);
     if (!fact || !ico__position_is_logged(s)) return;
-    ico__position_explain(s, literal, ICO_BY_NOTE, place, s->step_count);
+    ico__position_explain(s, literal, ICO_BY_NOTE, place, s->core.trail_size);
     ico__position_log_note(s, place, literal);
     (void)ico__position_log_clause(s, &literal, 1);
 }
@@ -156,7 +156,7 @@ static void look_at_cut(walk *w, uint32_t v)
         remove_by_note(s, candidate, place);
     }
     uint32_t c = ico__position_sole(s, v);
-    if (s->failed || s->value[c] <= 0 || below == above) return;
+    if (s->failed || s->core.value[2 * c] <= 0 || below == above) return;
     bool first = s->offset[c] == below; /* the subtree comes first */
     place = ICO_NO_OFFSET;
     for (uint32_t i = s->first[c]; i < s->first[c + 1] && !s->failed; i++) {
@@ -177,7 +177,7 @@ void ico__position_check_cuts(ico_position_store *s)
               at + 4 * n, at + 5 * n, 0,      0,          ICO_NO_VERTEX};
     memset(w.seen, 0, n * sizeof *w.seen);
     walk_all(&w);
-    s->work += s->n / 4;
+    s->core.ticks += s->n / 4;
     if (w.apart != ICO_NO_VERTEX) {
         fail_by_note(s, w.apart);
         return;
@@ -191,5 +191,5 @@ void ico__position_check_cuts(ico_position_store *s)
         if (w.parent[v] == ICO_NO_VERTEX && w.root_parts < 2) continue;
         look_at_cut(&w, v);
     }
-    if (ico__position_level(s) == 0 && !s->failed) s->notes.size = top;
+    if (ico__cdcl_level(&s->core) == 0 && !s->failed) s->notes.size = top;
 }

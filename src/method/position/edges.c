@@ -27,7 +27,7 @@ static void settle_edges(ico_position_store *s, uint32_t v, bool require)
     const ico_graph *g = s->graph;
     for (uint32_t i = g->row[v]; i < g->row[v + 1] && !s->failed; i++) {
         uint32_t e = g->edge[i], literal = ico__position_edge(s, e);
-        if (s->value[s->count + e] != 0) continue;
+        if (s->core.value[literal] != 0) continue;
         ico__position_imply(s, require ? literal : literal + 1,
                             require ? ICO_BY_NEED : ICO_BY_FULL, v);
     }

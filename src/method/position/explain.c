@@ -12,44 +12,47 @@ typedef struct asked {
 
 static void put(const asked *a, uint32_t literal)
 {
-    ico__position_word(a->s, &a->s->reason, literal);
+    ico__position_word(a->s, &a->s->core.reason, literal);
 }
 
-/* Was the variable false, or true, at that time? */
-static bool was(const asked *a, uint32_t x, int value)
+/* Was the literal true at that time? */
+static bool was(const asked *a, uint32_t literal)
 {
-    return a->s->value[x] == value && a->s->state[x].place < a->before;
+    return a->s->core.value[literal] > 0 &&
+           a->s->core.state[literal >> 1].place < a->before;
+}
+
+static bool edge_was(const asked *a, uint32_t edge, int value)
+{
+    const ico_position_store *s = a->s;
+    return s->edge_value[2 * edge] == value &&
+           s->core.state[s->count + edge].place < a->before;
 }
 
 /* The arc could not be taken: says why; false if it could. */
 static bool put_arc(const asked *a, uint32_t i)
 {
     const ico_position_store *s = a->s;
-    uint32_t c = s->arcs[i].candidate, e = s->count + s->arcs[i].edge;
-    bool gone = was(a, c, -1), out = was(a, e, -1);
-    if (out && (!gone || s->state[e].level < s->state[c].level))
-        put(a, 2 * e);
+    uint32_t c = s->arcs[i].candidate, e = s->arcs[i].edge;
+    bool gone = was(a, 2 * c + 1), out = edge_was(a, e, -1);
+    if (out && (!gone || s->core.state[s->count + e].level < s->core.state[c].level))
+        put(a, ico__position_edge(s, e));
     else if (gone)
         put(a, 2 * c);
     return gone || out;
-}
-
-static bool arc_was_open(const asked *a, uint32_t i)
-{
-    const ico_position_store *s = a->s;
-    return !was(a, s->arcs[i].candidate, -1) && !was(a, s->count + s->arcs[i].edge, -1);
 }
 
 /* All arcs in [from, to) by the edge (or by any): says why each could not be taken; says
  * nothing, and false, if one could. */
 static bool put_arcs(const asked *a, uint32_t from, uint32_t to, uint32_t edge)
 {
-    const ico_position_store *s = a->s;
+    ico_position_store *s = a->s;
+    size_t size = s->core.reason.size;
     for (uint32_t i = from; i < to; i++)
-        if ((edge == ICO_NO_EDGE || s->arcs[i].edge == edge) && arc_was_open(a, i))
+        if ((edge == ICO_NO_EDGE || s->arcs[i].edge == edge) && !put_arc(a, i)) {
+            s->core.reason.size = size;
             return false;
-    for (uint32_t i = from; i < to; i++)
-        if (edge == ICO_NO_EDGE || s->arcs[i].edge == edge) (void)put_arc(a, i);
+        }
     return true;
 }
 
@@ -59,8 +62,7 @@ static uint32_t find_required(const asked *a, uint32_t v, uint32_t but, uint32_t
     const ico_graph *g = a->s->graph;
     uint32_t count = 0;
     for (uint32_t i = g->row[v]; i < g->row[v + 1] && count < 2; i++)
-        if (g->edge[i] != but && was(a, a->s->count + g->edge[i], 1))
-            found[count++] = g->edge[i];
+        if (g->edge[i] != but && edge_was(a, g->edge[i], 1)) found[count++] = g->edge[i];
     return count;
 }
 
@@ -75,11 +77,11 @@ static bool put_between(const asked *a, const uint32_t f[2])
 {
     const ico_position_store *s = a->s;
     uint32_t from = s->first[a->x], middle = s->middle[a->x], to = s->first[a->x + 1];
-    size_t size = s->reason.size;
+    size_t size = s->core.reason.size;
     put_required(a, f, 2);
     for (unsigned way = 0; way < 2; way++)
         if (!put_arcs(a, from, middle, f[way]) && !put_arcs(a, middle, to, f[1 - way])) {
-            a->s->reason.size = size;
+            a->s->core.reason.size = size;
             return false;
         }
     return true;
@@ -112,7 +114,7 @@ static uint32_t say_use(const asked *a, uint32_t v, uint32_t e, bool say)
     uint32_t count = 0;
     for (uint32_t j = s->row[v]; j < s->row[v + 1]; j++) {
         uint32_t c = s->list[j], arcs = 0;
-        bool gone = was(a, c, -1);
+        bool gone = was(a, 2 * c + 1);
         for (uint32_t i = s->first[c]; i < s->first[c + 1]; i++) {
             if (s->arcs[i].edge != e) continue;
             if (say && !gone) put(a, 2 * s->arcs[i].candidate);
@@ -121,7 +123,7 @@ static uint32_t say_use(const asked *a, uint32_t v, uint32_t e, bool say)
         if (say && gone && arcs > 0) put(a, 2 * c);
         count += gone ? arcs > 0 : arcs;
     }
-    s->work += s->row[v + 1] - s->row[v];
+    s->core.ticks += s->row[v + 1] - s->row[v];
     return count;
 }
 
@@ -140,7 +142,7 @@ static void explain_full(const asked *a, uint32_t v)
     put_required(a, f, count);
     for (unsigned k = 0; k < 2 && count < 2; k++) {
         uint32_t end = s->ends[2 * v + k];
-        if (end != ICO_NO_OFFSET && was(a, end, 1)) put(a, 2 * end + 1);
+        if (end != ICO_NO_OFFSET && was(a, 2 * end)) put(a, 2 * end + 1);
     }
 }
 
@@ -153,7 +155,7 @@ static uint32_t put_edges_out(const asked *a, uint32_t v)
     for (uint32_t i = g->row[v]; i < g->row[v + 1]; i++) {
         uint32_t x = s->count + g->edge[i];
         if (x == a->x) continue;
-        if (was(a, x, -1))
+        if (was(a, 2 * x + 1))
             put(a, 2 * x);
         else
             others++;
@@ -205,16 +207,15 @@ static void explain_order(const asked *a, uint32_t data)
     }
 }
 
-void ico__position_explain(ico_position_store *s, uint32_t literal, ico_position_why why,
+void ico__position_explain(ico_position_store *s, uint32_t literal, unsigned why,
                            uint32_t data, uint32_t before)
 {
     asked a = {s, literal >> 1, before};
     const uint32_t *note = s->notes.items + data;
-    s->reason.size = 0;
+    s->core.reason.size = 0;
     switch (why) {
-    case ICO_BY_CHOICE:
-    case ICO_BY_CLAUSE:
-        break; /* clauses are the search's */
+    case ICO_BY_CHOICE: /* known from the beginning */
+        break;
     case ICO_BY_RIVAL:
         put(&a, 2 * data + 1);
         break;
@@ -243,10 +244,10 @@ void ico__position_explain(ico_position_store *s, uint32_t literal, ico_position
     case ICO_BY_CHAIN:
         explain_chain(&a);
         break;
-    case ICO_BY_NOTE:
+    default: /* ICO_BY_NOTE */
         for (uint32_t i = 0; i < note[ICO_NOTE_SIZE]; i++)
             put(&a, note[ICO_NOTE_LITERALS + i]);
         break;
     }
-    s->work += s->reason.size;
+    s->core.ticks += s->core.reason.size;
 }

@@ -55,9 +55,10 @@ void ico__position_log_note(ico_position_store *s, uint32_t note, uint32_t liter
         put_hall(s, words + ICO_NOTE_LITERALS + words[ICO_NOTE_SIZE],
                  words[ICO_NOTE_ABOUT]);
     }
-    put(s, (uint32_t)s->reason.size + more);
+    put(s, (uint32_t)s->core.reason.size + more);
     if (more) put_literal(s, literal);
-    for (size_t i = 0; i < s->reason.size; i++) put_literal(s, s->reason.items[i]);
+    for (size_t i = 0; i < s->core.reason.size; i++)
+        put_literal(s, s->core.reason.items[i]);
     check_size(s);
 }
 

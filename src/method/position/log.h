@@ -22,7 +22,7 @@ enum { ICO_WORD_HERE, ICO_WORD_ELSEWHERE, ICO_WORD_USED, ICO_WORD_UNUSED };
 
 /* lost: it became too long. */
 typedef struct ico_position_log {
-    ico_position_words words;
+    ico_cdcl_words words;
     uint64_t most; /* words */
     uint32_t clauses;
     bool lost;
@@ -31,8 +31,8 @@ typedef struct ico_position_log {
 /* Each does nothing when no log is kept.  A clause learned; its number. */
 uint32_t ico__position_log_clause(ico_position_store *s, const uint32_t *literals,
                                   size_t count);
-/* The literals of s->reason and `literal` (unless ICO_NO_LITERAL): one of them holds, as
- * the note says. */
+/* The literals of core.reason and `literal` (unless ICO_NO_LITERAL): one of them holds,
+ * as the note says. */
 void ico__position_log_note(ico_position_store *s, uint32_t note, uint32_t literal);
 /* The vertices have between them just as many offsets: `candidate` of another vertex is
  * false. */

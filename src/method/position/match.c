@@ -67,7 +67,7 @@ static uint32_t augment(matching *m, uint32_t root)
             m->queue[tail++] = across(s, m->mate[y], y);
         }
     }
-    m->s->work += tail;
+    m->s->core.ticks += tail;
     return tail;
 }
 
@@ -80,7 +80,8 @@ static uint32_t literal_for(const ico_position_store *s, uint32_t c, uint32_t x)
     uint32_t y = across(s, c, x);
     if (s->size[y] != 1) return 2 * c;
     uint32_t rival = ico__position_sole(s, y);
-    bool took = s->value[rival] > 0 && s->state[rival].level == s->state[c].level;
+    bool took = s->core.value[2 * rival] > 0 &&
+                s->core.state[rival].level == s->core.state[c].level;
     return took ? 2 * rival + 1 : 2 * c;
 }
 
@@ -93,13 +94,13 @@ static void put_literals(const matching *m, uint32_t crowd)
         uint32_t x = m->queue[i];
         for (uint32_t j = s->row[x] + s->size[x]; j < s->row[x + 1]; j++) {
             uint32_t c = s->list[j], y = across(s, c, x);
-            if (m->reached[y] != ICO_NO_OFFSET || s->state[c].level == 0) continue;
+            if (m->reached[y] != ICO_NO_OFFSET || s->core.state[c].level == 0) continue;
             uint32_t literal = literal_for(s, c, x);
             if (m->said[y] == literal) continue;
             m->said[y] = literal;
             ico__position_word(s, &s->notes, literal);
         }
-        s->work += (s->row[x + 1] - s->row[x]) / 8;
+        s->core.ticks += (s->row[x + 1] - s->row[x]) / 8;
     }
 }
 
@@ -120,7 +121,7 @@ static uint32_t note_crowd(const matching *m, uint32_t crowd)
         ico__position_word(s, &s->notes, m->queue[i]);
     for (uint32_t v = 0; !vertices && v < m->n; v++)
         if (m->reached[v] == ICO_NO_OFFSET) ico__position_word(s, &s->notes, v);
-    if (s->status == ICO_OK) s->notes.items[about + 1] = size;
+    if (s->core.status == ICO_OK) s->notes.items[about + 1] = size;
     return place;
 }
 
@@ -146,7 +147,7 @@ static void fail(matching *m)
         if (x == m->n) tried = 0;
         if (tried == MOST || is_matched(m, x)) continue;
         uint32_t place = note_crowd(m, augment(m, x));
-        if (s->status != ICO_OK) return;
+        if (s->core.status != ICO_OK) return;
         if (place > best) keep_shorter(s, best, place);
         tried++;
     }
@@ -157,7 +158,7 @@ static void fail(matching *m)
 static bool is_late(const matching *m, uint64_t work)
 {
     bool late = ico__position_is_late(&m->s->stop, work);
-    if (late) m->s->status = ICO_STOPPED;
+    if (late) m->s->core.status = ICO_STOPPED;
     return late;
 }
 
@@ -269,7 +270,7 @@ static void remove_crossing(components *c)
             ico__position_log_hall(s, c->stack, reached, candidate);
         }
     }
-    for (size_t i = top; i < s->notes.size && s->status == ICO_OK; i++)
+    for (size_t i = top; i < s->notes.size && s->core.status == ICO_OK; i++)
         ico__position_remove(s, s->notes.items[i], ICO_BY_CHOICE, 0);
     s->notes.size = top;
 }
@@ -279,15 +280,15 @@ void ico__position_check_matching(ico_position_store *s)
     size_t n = s->n;
     uint32_t *at = s->scratch;
     matching m = {s, s->n, s->mate, at, at + 2 * n, at + 3 * n};
-    s->work += n / 16;
+    s->core.ticks += n / 16;
     bool all = match_all(&m);
-    if (s->status != ICO_OK) return;
+    if (s->core.status != ICO_OK) return;
     if (!all) {
         fail(&m);
         return;
     }
-    if (ico__position_level(s) > 0 || s->facts == s->step_count) return;
-    s->facts = s->step_count;
+    if (ico__cdcl_level(&s->core) > 0 || s->facts == s->core.trail_size) return;
+    s->facts = s->core.trail_size;
     components c = {.m = &m, .seen = at, .low = at + n, .next = at + 2 * n};
     c.stack = at + 3 * n;
     c.path = at + 4 * n;
@@ -295,5 +296,5 @@ void ico__position_check_matching(ico_position_store *s)
     for (uint32_t v = 0; v < s->n; v++)
         if (c.seen[v] == 0) walk_from(&c, v);
     remove_crossing(&c);
-    s->work += s->count / 16;
+    s->core.ticks += s->count / 16;
 }

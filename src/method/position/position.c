@@ -58,7 +58,7 @@ static ico_status search_all(ico_run *run, ico_position_search *search, uint32_t
         stats->nodes = before.nodes + search->nodes;
         stats->conflicts = before.conflicts + search->failures;
         stats->restarts = before.restarts + search->restarts;
-        if (s->status != ICO_OK) return s->status;
+        if (s->core.status != ICO_OK) return s->core.status;
         if (event == ICO_POSITION_OVER) {
             ico_status status = there_is_none(run, search);
             bool lacks_room = status == ICO_NO_MEMORY || status == ICO_TOO_LARGE;
@@ -66,7 +66,7 @@ static ico_status search_all(ico_run *run, ico_position_search *search, uint32_t
             ico__run_exhausted(run, false);
             return ICO_OK;
         }
-        if (ico__run_tick(run, s->work)) return ICO_OK;
+        if (ico__run_tick(run, s->core.ticks)) return ICO_OK;
         if (event != ICO_POSITION_TOUR) continue;
         ico__position_tour(s, tour);
         if (!is_wanted(s->question, tour)) continue;

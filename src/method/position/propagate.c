@@ -46,9 +46,9 @@ static uint32_t pop(ico_position_pile *pile)
 
 bool ico__position_settle(ico_position_store *s)
 {
-    while (!s->failed && s->status == ICO_OK) {
+    while (!s->failed && s->core.status == ICO_OK) {
         if (ico__position_is_late(&s->stop, 1)) {
-            s->status = ICO_STOPPED;
+            s->core.status = ICO_STOPPED;
         } else if (s->candidates.size > 0) {
             uint32_t c = pop(&s->candidates);
             if (ico__position_alive(s, c) && !has_neighbours(s, c))
@@ -75,9 +75,9 @@ static void look_for_cuts(ico_position_store *s)
         s->cut_wait--;
         return;
     }
-    uint32_t before = s->step_count;
+    uint32_t before = s->core.trail_size;
     ico__position_check_cuts(s);
-    bool useful = s->failed || s->step_count > before;
+    bool useful = s->failed || s->core.trail_size > before;
     s->cut_pause = useful                         ? s->cut_pause / 2
                    : s->cut_pause < LONGEST_PAUSE ? 2 * s->cut_pause + 1
                                                   : s->cut_pause;
@@ -86,9 +86,9 @@ static void look_for_cuts(ico_position_store *s)
 
 bool ico__position_look_wide(ico_position_store *s)
 {
-    uint32_t before = s->step_count;
+    uint32_t before = s->core.trail_size;
     ico__position_check_order(s);
-    if (!s->failed && s->step_count == before && !s->directed) look_for_cuts(s);
-    if (!s->failed && s->step_count == before) ico__position_check_matching(s);
-    return s->failed || s->step_count > before;
+    if (!s->failed && s->core.trail_size == before && !s->directed) look_for_cuts(s);
+    if (!s->failed && s->core.trail_size == before) ico__position_check_matching(s);
+    return s->failed || s->core.trail_size > before;
 }

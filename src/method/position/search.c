@@ -5,6 +5,7 @@
  * Heisinger 2020); Luby, Sinclair, Zuckerman (1993).
  * SPDX-License-Identifier: MIT */
 #include "method/position/search.h"
+#include "base/arithmetic.h"
 
 enum { RESTART_UNIT = 200, FIRST_REDUCE = 2000, MANY = 1000, AIM_RESTARTS = 4 };
 
@@ -20,13 +21,12 @@ ico_status ico__position_search_open(ico_position_search *search, ico_position_s
                                     .restart_at = RESTART_UNIT,
                                     .reduce_at = FIRST_REDUCE,
                                     .weight_step = 1};
-    size_t n = s->n, variables = s->variables;
-    search->watches = ICO_NEW_ARRAY(s->ctx, ico_position_watches, 2 * variables + 1);
-    search->level_mark = ICO_NEW_ARRAY(s->ctx, uint32_t, variables + 1);
+    size_t n = s->n;
+    s->core.rules = &ico__position_rules;
+    s->core.engine = search;
     search->weight = ICO_NEW_ARRAY(s->ctx, double, 2 * n + 1);
     search->aim = ICO_NEW_ARRAY(s->ctx, uint32_t, 2 * n + 1);
-    if (search->watches == NULL || search->level_mark == NULL || search->weight == NULL ||
-        search->aim == NULL) {
+    if (search->weight == NULL || search->aim == NULL) {
         ico__position_search_close(search);
         return ICO_NO_MEMORY;
     }
@@ -39,16 +39,9 @@ void ico__position_search_close(ico_position_search *search)
 {
     ico_position_store *s = search->store;
     if (s == NULL) return;
-    size_t n = s->n, variables = s->variables;
-    for (size_t l = 0; l < 2 * variables && search->watches != NULL; l++)
-        ICO_VECTOR_FREE(s->ctx, &search->watches[l]);
-    ICO_FREE_ARRAY(s->ctx, search->watches, 2 * variables + 1);
-    ICO_FREE_ARRAY(s->ctx, search->level_mark, variables + 1);
+    size_t n = s->n;
     ICO_FREE_ARRAY(s->ctx, search->weight, 2 * n + 1);
     ICO_FREE_ARRAY(s->ctx, search->aim, 2 * n + 1);
-    ICO_VECTOR_FREE(s->ctx, &search->arena);
-    ICO_VECTOR_FREE(s->ctx, &search->clause);
-    ICO_VECTOR_FREE(s->ctx, &search->touched);
     search->store = NULL;
 }
 
@@ -84,8 +77,8 @@ static uint32_t rivals(const ico_position_store *s, uint32_t x, uint32_t c)
 static void take_aim(ico_position_search *search)
 {
     const ico_position_store *s = search->store;
-    if (s->step_count <= search->aim_steps) return;
-    search->aim_steps = s->step_count;
+    if (s->core.trail_size <= search->aim_steps) return;
+    search->aim_steps = s->core.trail_size;
     for (uint32_t x = 0; x < 2 * s->n; x++)
         if (s->size[x] == 1) search->aim[x] = ico__position_sole(s, x);
 }
@@ -105,16 +98,6 @@ static uint32_t favourite(const ico_position_search *search, uint32_t x)
     return c;
 }
 
-static uint64_t luby(uint64_t i)
-{
-    for (;;) {
-        uint64_t power = 1;
-        while (2 * power - 1 < i) power *= 2;
-        if (2 * power - 1 == i) return power;
-        i -= power - 1;
-    }
-}
-
 /* Weights of old conflicts count less and less. */
 static void decay(ico_position_search *search)
 {
@@ -131,7 +114,7 @@ static void decay(ico_position_search *search)
 static void restart(ico_position_search *search)
 {
     if (search->failures < search->restart_at) return;
-    search->restart_at = search->failures + RESTART_UNIT * luby(++search->turn);
+    search->restart_at = search->failures + RESTART_UNIT * ico__luby(++search->turn);
     if (++search->restarts % AIM_RESTARTS == 0) forget_aim(search);
     ico__position_undo(search->store, 0);
 }
@@ -148,10 +131,10 @@ static void learn(ico_position_search *search)
 static void retreat(ico_position_search *search)
 {
     ico_position_store *s = search->store;
-    uint32_t level = ico__position_level(s);
+    uint32_t level = ico__cdcl_level(&s->core);
     search->over = level == 0;
     if (search->over) return;
-    uint32_t choice = s->steps[s->level_start.items[level - 1]].literal;
+    uint32_t choice = s->core.trail[s->core.level_start.items[level - 1]];
     ico__position_undo(s, level - 1);
     ico__position_imply(s, choice ^ 1, ICO_BY_CHOICE, 0);
 }
@@ -187,30 +170,31 @@ static bool step(ico_position_search *search)
         leave_conflict(search);
         return search->over;
     }
-    if (s->status != ICO_OK) return true;
-    if (ico__position_level(s) == 0 && search->failures >= search->reduce_at) {
+    if (s->core.status != ICO_OK) return true;
+    if (ico__cdcl_level(&s->core) == 0 && search->failures >= search->reduce_at) {
         search->reduce_at = search->failures + FIRST_REDUCE;
-        ico__position_reduce(search);
+        ico__cdcl_reduce(&s->core, 0);
     }
     uint32_t x = choose(search);
     if (x == ICO_NO_OFFSET) return true;
     search->nodes++;
-    s->work += s->n / 8;
+    s->core.ticks += s->n / 8;
     take_aim(search);
-    ico__position_choose(s, 2 * favourite(search, x));
+    if (ico__cdcl_open_level(&s->core))
+        ico__position_imply(s, 2 * favourite(search, x), ICO_BY_CHOICE, 0);
     return false;
 }
 
 ico_position_event ico__position_next(ico_position_search *search, uint64_t ticks)
 {
     ico_position_store *s = search->store;
-    s->work = 0;
+    s->core.ticks = 0;
     if (search->at_tour) leave_tour(search);
-    while (!search->over && s->status == ICO_OK) {
+    while (!search->over && s->core.status == ICO_OK) {
         if (step(search)) break;
-        if (s->work++ >= ticks) return ICO_POSITION_PAUSE;
+        if (s->core.ticks++ >= ticks) return ICO_POSITION_PAUSE;
     }
-    if (s->status != ICO_OK) return ICO_POSITION_PAUSE;
+    if (s->core.status != ICO_OK) return ICO_POSITION_PAUSE;
     if (search->over) return ICO_POSITION_OVER;
     search->at_tour = true;
     search->tours++;

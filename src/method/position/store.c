@@ -9,12 +9,12 @@ void ico__position_push(ico_position_pile *pile, uint32_t item)
     pile->items[pile->size++] = item;
 }
 
-void ico__position_fail(ico_position_store *s, uint32_t literal, ico_position_why why,
+void ico__position_fail(ico_position_store *s, uint32_t literal, unsigned why,
                         uint32_t data)
 {
     if (s->failed) return;
     s->failed = true;
-    s->conflict = (ico_position_conflict){literal, data, s->step_count, why};
+    s->conflict = (ico_position_conflict){literal, data, s->core.trail_size, why};
 }
 
 /* ------------------------------------------------------------------ candidates ----- */
@@ -62,7 +62,6 @@ static void put_back(ico_position_store *s, uint32_t c)
     }
     s->size[s->vertex[c]]++;
     s->size[s->n + s->offset[c]]++;
-    s->value[c] = 0;
 }
 
 /* From the last to the first, since removing moves those behind. */
@@ -91,7 +90,7 @@ static void count_pairs(ico_position_store *s, uint32_t e, uint32_t by)
             ico__position_push(&s->candidates, arc.candidate);
         }
     }
-    s->work += s->size[u];
+    s->core.ticks += s->size[u];
 }
 
 /* Its ends have one usable edge less. */
@@ -114,11 +113,9 @@ static void touch(ico_position_store *s, uint32_t vertex)
 }
 
 /* Joins the chains that end at u and w; the edge between the new ends would close it. */
-static void join_chains(ico_position_store *s, uint32_t e, ico_position_step *step)
+static void join_chains(ico_position_store *s, uint32_t e)
 {
     uint32_t a = s->other[s->graph->tail[e]], b = s->other[s->graph->head[e]];
-    step->a = a;
-    step->b = b;
     s->other[a] = b;
     s->other[b] = a;
     uint32_t last = ico_graph_find_edge(s->graph, a, b);
@@ -126,7 +123,7 @@ static void join_chains(ico_position_store *s, uint32_t e, ico_position_step *st
         ico__position_imply(s, ico__position_edge(s, last) + 1, ICO_BY_CHAIN, 0);
 }
 
-static void require(ico_position_store *s, uint32_t e, ico_position_step *step)
+static void require(ico_position_store *s, uint32_t e)
 {
     uint32_t u = s->graph->tail[e], w = s->graph->head[e];
     s->chained++;
@@ -135,49 +132,43 @@ static void require(ico_position_store *s, uint32_t e, ico_position_step *step)
         ico__position_fail(s, ico__position_edge(s, e) + 1, ICO_BY_FULL,
                            crowded_u ? u : w);
     else if (s->other[u] != w)
-        join_chains(s, e, step);
+        join_chains(s, e);
     else if (!s->cyclic || s->chained < s->n) /* a cycle that is too short */
         ico__position_fail(s, ico__position_edge(s, e) + 1, ICO_BY_CHAIN, 0);
     touch(s, u);
     touch(s, w);
 }
 
-static void release(ico_position_store *s, uint32_t e, const ico_position_step *step)
+/* It had joined two chains, unless it was one too many at an end or closed a chain. */
+static void release(ico_position_store *s, uint32_t e)
 {
     uint32_t u = s->graph->tail[e], w = s->graph->head[e];
-    s->chain_degree[u]--;
-    s->chain_degree[w]--;
+    uint32_t left_u = --s->chain_degree[u], left_w = --s->chain_degree[w];
     s->chained--;
-    if (step->a == ICO_NO_VERTEX) return;
-    s->other[step->a] = u;
-    s->other[step->b] = w;
+    bool closed = left_u == 1 && left_w == 1 && s->other[u] == w;
+    if (closed || left_u > 1 || left_w > 1) return;
+    s->other[left_u == 0 ? u : s->other[u]] = u;
+    s->other[left_w == 0 ? w : s->other[w]] = w;
 }
 
 /* ------------------------------------------------------------------ literals ------- */
 
-void ico__position_imply(ico_position_store *s, uint32_t literal, ico_position_why why,
+void ico__position_imply(ico_position_store *s, uint32_t literal, unsigned why,
                          uint32_t data)
 {
     uint32_t x = literal >> 1;
     bool yes = !(literal & 1);
-    int value = ico__position_value(s, literal);
+    int value = s->core.value[literal];
     if (value > 0 || s->failed) return;
     if (value < 0) {
         ico__position_fail(s, literal, why, data);
         return;
     }
-    ico_position_state *state = &s->state[x];
-    state->level = ico__position_level(s);
-    state->place = s->step_count;
-    state->why = (uint8_t)why;
-    state->data = data;
-    s->value[x] = yes ? 1 : -1;
-    ico_position_step *step = &s->steps[s->step_count++];
-    *step = (ico_position_step){literal, ICO_NO_VERTEX, ICO_NO_VERTEX};
-    s->work++;
+    ico__cdcl_assign(&s->core, literal, why, data);
+    s->core.ticks++;
     if (x >= s->count) {
         if (yes)
-            require(s, x - s->count, step);
+            require(s, x - s->count);
         else
             rule_out(s, x - s->count);
     } else if (yes) {
@@ -188,50 +179,42 @@ void ico__position_imply(ico_position_store *s, uint32_t literal, ico_position_w
     }
 }
 
-void ico__position_choose(ico_position_store *s, uint32_t literal)
-{
-    ico__position_word(s, &s->level_start, s->step_count);
-    if (s->status == ICO_OK) ico__position_imply(s, literal, ICO_BY_CHOICE, 0);
-}
-
 static void forget(ico_position_pile *pile)
 {
     while (pile->size > 0) pile->waits[pile->items[--pile->size]] = 0;
 }
 
-static void undo_step(ico_position_store *s, const ico_position_step *step)
+static void rule_in(ico_position_store *s, uint32_t e)
 {
-    uint32_t x = step->literal >> 1, e = x - s->count;
-    bool yes = !(step->literal & 1);
-    if (s->state[x].why == ICO_BY_NOTE) s->notes.size = s->state[x].data;
-    if (x < s->count && !yes) {
-        put_back(s, x);
-        return;
-    }
-    s->value[x] = 0;
-    if (x < s->count) {
-        s->last[s->vertex[x]] = s->last[s->n + s->offset[x]] = x;
-        return;
-    }
-    if (yes) {
-        release(s, e, step);
-        return;
-    }
     if (s->uses[e] > 0) count_pairs(s, e, 1);
     s->degree[s->graph->tail[e]]++;
     s->degree[s->graph->head[e]]++;
+}
+
+static void take_back(ico_position_store *s)
+{
+    uint32_t literal = ico__cdcl_take_back(&s->core), x = literal >> 1;
+    bool yes = !(literal & 1);
+    if (s->core.state[x].why == ICO_BY_NOTE) s->notes.size = s->core.state[x].data;
+    if (x >= s->count) {
+        if (yes)
+            release(s, x - s->count);
+        else
+            rule_in(s, x - s->count);
+    } else if (yes) {
+        s->last[s->vertex[x]] = s->last[s->n + s->offset[x]] = x;
+    } else {
+        put_back(s, x);
+    }
 }
 
 void ico__position_undo(ico_position_store *s, uint32_t level)
 {
     bool noted = s->failed && s->conflict.why == ICO_BY_NOTE;
     if (noted && s->conflict.literal == ICO_NO_LITERAL) s->notes.size = s->conflict.data;
-    if (level < ico__position_level(s)) {
-        uint32_t mark = s->level_start.items[level];
-        while (s->step_count > mark) undo_step(s, &s->steps[--s->step_count]);
-        s->level_start.size = level;
-        if (s->watched > mark) s->watched = mark;
-    }
+    uint32_t end = ico__cdcl_end_of_level(&s->core, level);
+    while (s->core.trail_size > end) take_back(s);
+    ico__cdcl_leave_levels(&s->core, level);
     forget(&s->candidates);
     forget(&s->singles);
     forget(&s->vertices);

@@ -10,6 +10,7 @@
 #ifndef ICO_METHOD_POSITION_STORE_H
 #define ICO_METHOD_POSITION_STORE_H
 
+#include "kernel/cdcl/cdcl.h"
 #include "method/position/question.h"
 
 /* Variables: candidate c, then edge e as count + e.  A literal says of variable x that it
@@ -22,37 +23,26 @@ typedef struct ico_position_arc {
     uint32_t candidate, edge;
 } ico_position_arc;
 
-/* Why a literal is true; `data` of its state says more. */
-typedef enum ico_position_why {
-    ICO_BY_CHOICE,  /* or known from the beginning */
-    ICO_BY_CLAUSE,  /* data: its place in the arena */
-    ICO_BY_RIVAL,   /* candidate false; data: the true one of its vertex or offset */
-    ICO_BY_SOLE,    /* candidate true; data: vertex or n + offset that has no other */
-    ICO_BY_SUPPORT, /* candidate false: no cell before it, or none behind it */
-    ICO_BY_DEGREE,  /* candidate false: two edges required at an end, one left inside */
-    ICO_BY_ORDER,   /* candidate false; data: 2 * waypoint before + 1, 2 * one behind */
-    ICO_BY_USE,     /* edge false: no pair of candidates uses it */
-    ICO_BY_FULL,    /* edge false; data: vertex that needs no more */
-    ICO_BY_NEED,    /* edge true; data: vertex that has no other left */
-    ICO_BY_CHAIN,   /* edge false: it would close a chain of required ones */
-    ICO_BY_NOTE     /* data: place in `notes` */
-} ico_position_why;
+/* Why a literal is true, besides choices and clauses; `data` of its state says more. */
+enum {
+    ICO_BY_RIVAL =
+        ICO_BY_RULE, /* candidate false; data: the true one of its vertex or offset */
+    ICO_BY_SOLE,     /* candidate true; data: vertex or n + offset that has no other */
+    ICO_BY_SUPPORT,  /* candidate false: no cell before it, or none behind it */
+    ICO_BY_DEGREE,   /* candidate false: two edges required at an end, one left inside */
+    ICO_BY_ORDER,    /* candidate false; data: 2 * waypoint before + 1, 2 * one behind */
+    ICO_BY_USE,      /* edge false: no pair of candidates uses it */
+    ICO_BY_FULL,     /* edge false; data: vertex that needs no more */
+    ICO_BY_NEED,     /* edge true; data: vertex that has no other left */
+    ICO_BY_CHAIN,    /* edge false: it would close a chain of required ones */
+    ICO_BY_NOTE      /* data: place in `notes` */
+};
 
-typedef struct ico_position_state {
-    uint32_t level, place, data; /* place: where among the steps */
-    uint8_t why, mark;           /* mark: scratch of analyze.c, 0 between calls */
-} ico_position_state;
-
-/* What was done, to be undone: a literal that became true, and for required edges that
- * joined two chains their ends. */
-typedef struct ico_position_step {
-    uint32_t literal, a, b;
-} ico_position_step;
-
-/* A literal that must be true and false: at place `before` of the steps the rule held. */
+/* A literal that must be true and false: at place `before` of the trail the rule held.
+ * why: a rule, or ICO_BY_CLAUSE, and core.conflict has all literals. */
 typedef struct ico_position_conflict {
     uint32_t literal, data, before;
-    ico_position_why why;
+    unsigned why;
 } ico_position_conflict;
 
 /* A pile of distinct numbers that wait to be looked at. */
@@ -61,8 +51,6 @@ typedef struct ico_position_pile {
     uint8_t *waits;
     size_t capacity;
 } ico_position_pile;
-
-typedef ICO_VECTOR(uint32_t) ico_position_words;
 
 /* Who may end long work: ask(user) is called now and then, and true ends it with
  * ICO_STOPPED.  work: done since it was asked last; a candidate or arc looked at is about
@@ -82,31 +70,29 @@ enum { ICO_NOTE_KIND, ICO_NOTE_ABOUT, ICO_NOTE_SIZE, ICO_NOTE_LITERALS };
 struct ico_position_log;
 
 /* Invariants at rest, for candidate c of vertex v and offset k:
- *   value[x] = 1, 0, -1: variable x is true, open, false; alive: not false;
+ *   a candidate is alive unless it is false;
  *   up[c], down[c] count the living candidates that its arcs of usable edges lead to;
  *   size[v], size[n + k] count the living candidates of the vertex and of the offset;
  *   they stand first in its list: list[row[x]] .. list[row[x] + size[x]] for x = v and
  *   x = n + k, and place[c], place[count + c] are the places of c in its two lists;
  *   uses[e] counts the pairs of living candidates joined by e, while e is not false;
  *   an edge is usable iff it is not false, and then uses[e] > 0: degree[v] counts those;
- *   other[v] is the far end of the chain of required (true) edges that ends at v.
- *   Level i > 0 begins at step level_start[i - 1].
- *   Every literal of a reason became false before the literal it explains became true.
+ *   other[v] is the far end of the chain of required (true) edges that ends at v; inside
+ *   chains: what it was when v stopped being an end, which is what undoing needs.
  * Arcs of c: first[c] .. middle[c] upwards, middle[c] .. first[c + 1] downwards. */
 typedef struct ico_position_store {
+    ico_cdcl core;
     ico_context *ctx;
     const ico_position_question *question;
     const ico_graph *graph;
     uint32_t n, count, variables, chained; /* chained: required edges so far */
     bool cyclic, directed, failed;
-    ico_status status; /* not ICO_OK: memory ran out, or it was stopped */
     ico_position_conflict conflict;
+    const int8_t *edge_value; /* of the literals of edges, which are the last in core */
     uint32_t *vertex, *offset;
     uint32_t *first, *middle;
     size_t arc_count, arc_room;
     ico_position_arc *arcs;
-    int8_t *value;
-    ico_position_state *state;
     uint32_t *up, *down, *size, *uses, *degree, *chain_degree, *other;
     uint32_t *row, *list, *place; /* 2 * n + 1, 2 * count, 2 * count */
     uint32_t *ends;               /* candidates of v at the two ends, or ICO_NO_OFFSET */
@@ -114,16 +100,13 @@ typedef struct ico_position_store {
         *last; /* of a vertex and of an offset: the candidate it had last, likewise */
     uint32_t *mate;    /* 2 * n, see match.c */
     uint32_t *scratch; /* 6 * n, for rules */
-    ico_position_step *steps;
-    uint32_t step_count, watched; /* steps before `watched` were told to the clauses */
-    ico_position_words level_start, notes, reason;
+    ico_cdcl_words notes;
     ico_position_pile candidates, singles, vertices;
     uint32_t cut_pause,
         cut_wait;   /* propagations between two looks for cuts; until the next */
-    uint32_t facts; /* steps of level 0 when matchings were looked at last */
+    uint32_t facts; /* literals of level 0 when matchings were looked at last */
     struct ico_position_log *log; /* or NULL; the caller's */
     ico_position_stop stop;
-    uint64_t work; /* ticks not yet told to the run */
 } ico_position_store;
 
 /* Candidates as far as given numbers and distances from them allow.  ICO_TOO_LARGE when
@@ -135,14 +118,12 @@ ICO_MUST_CHECK ico_status ico__position_store_new(const ico_position_question *q
 void ico__position_store_free(ico_position_store *store);
 
 /* The literal is true, for this reason; if it is false, that is a conflict. */
-void ico__position_imply(ico_position_store *s, uint32_t literal, ico_position_why why,
+void ico__position_imply(ico_position_store *s, uint32_t literal, unsigned why,
                          uint32_t data);
 /* All literals of a rule are false: a conflict.  literal: the one that the reason would
  * explain, or ICO_NO_LITERAL for a note. */
-void ico__position_fail(ico_position_store *s, uint32_t literal, ico_position_why why,
+void ico__position_fail(ico_position_store *s, uint32_t literal, unsigned why,
                         uint32_t data);
-/* A new level, with a choice. */
-void ico__position_choose(ico_position_store *s, uint32_t literal);
 /* Back to the end of a level; forgets what waits to be looked at. */
 void ico__position_undo(ico_position_store *s, uint32_t level);
 /* Puts an item on a pile unless it is there. */
@@ -157,20 +138,9 @@ static inline bool ico__position_is_late(ico_position_stop *stop, uint64_t work)
     return stop->work > 0;
 }
 
-static inline uint32_t ico__position_level(const ico_position_store *s)
-{
-    return (uint32_t)s->level_start.size;
-}
-
-/* 1, 0, -1: the literal is true, open, false. */
-static inline int ico__position_value(const ico_position_store *s, uint32_t literal)
-{
-    return literal & 1 ? -s->value[literal >> 1] : s->value[literal >> 1];
-}
-
 static inline bool ico__position_alive(const ico_position_store *s, uint32_t candidate)
 {
-    return s->value[candidate] >= 0;
+    return s->core.value[2 * candidate] >= 0;
 }
 
 static inline uint32_t ico__position_edge(const ico_position_store *s, uint32_t edge)
@@ -180,12 +150,12 @@ static inline uint32_t ico__position_edge(const ico_position_store *s, uint32_t 
 
 static inline bool ico__position_usable(const ico_position_store *s, uint32_t edge)
 {
-    return s->value[s->count + edge] >= 0;
+    return s->edge_value[2 * edge] >= 0;
 }
 
 static inline bool ico__position_required(const ico_position_store *s, uint32_t edge)
 {
-    return s->value[s->count + edge] > 0;
+    return s->edge_value[2 * edge] > 0;
 }
 
 /* Is the offset one of the two ends of an open tour? */
@@ -202,15 +172,15 @@ static inline uint32_t ico__position_sole(const ico_position_store *s, uint32_t 
 
 /* No tour has this candidate. */
 static inline void ico__position_remove(ico_position_store *s, uint32_t candidate,
-                                        ico_position_why why, uint32_t data)
+                                        unsigned why, uint32_t data)
 {
     ico__position_imply(s, 2 * candidate + 1, why, data);
 }
 
-static inline void ico__position_word(ico_position_store *s, ico_position_words *words,
+static inline void ico__position_word(ico_position_store *s, ico_cdcl_words *words,
                                       uint32_t word)
 {
-    if (!ICO_VECTOR_PUSH(s->ctx, words, word)) s->status = ICO_NO_MEMORY;
+    (void)ico__cdcl_push(&s->core, words, word);
 }
 
 /* ------------------------------------------------------------------ rules ---------- */
@@ -232,9 +202,9 @@ void ico__position_check_order(ico_position_store *s);
 
 /* ------------------------------------------------------------------ reasons -------- */
 
-/* s->reason: the literals, false before place `before` of the steps, by which `literal`
- * is true (explain.c). */
-void ico__position_explain(ico_position_store *s, uint32_t literal, ico_position_why why,
+/* core.reason: the literals, false before place `before` of the trail, by which a rule
+ * makes `literal` true (explain.c). */
+void ico__position_explain(ico_position_store *s, uint32_t literal, unsigned why,
                            uint32_t data, uint32_t before);
 
 #endif
