@@ -39,6 +39,7 @@ typedef struct ico_draw_options {
     bool ascii;             /* text: no characters outside ASCII */
     bool colour;            /* text: ANSI colours along the path */
     bool path;              /* text: the path itself in lines (orthogonal moves only) */
+    bool coordinates;       /* boards: files, ranks and layers on the margin (pictures) */
     double size;            /* SVG, PNG: units or pixels of a cell; 0: a good default */
     /* boards: a character for each vertex, shown in its place, ' ' nothing there; NULL:
      * numbers */
@@ -110,21 +111,28 @@ typedef enum ico_sheet_answers {
     ICO_ANSWERS_ONLY,
     ICO_ANSWERS_NONE
 } ico_sheet_answers;
+typedef enum ico_sheet_paper {
+    ICO_PAPER_A4,
+    ICO_PAPER_A5,
+    ICO_PAPER_LETTER
+} ico_sheet_paper;
 typedef struct ico_sheet_options {
     ico_sheet_form form;
-    unsigned per_page; /* 1 to 100 puzzles on a page of A4 */
+    unsigned per_page; /* 1 to 100 puzzles on a page */
     ico_sheet_answers answers;
     ico_draw_style style;
     const char *title; /* or NULL */
+    ico_sheet_paper paper;
 } ico_sheet_options;
 typedef struct ico_sheet_puzzle {
     const ico_problem *problem;
     const uint32_t *tour; /* its answer: all n vertices */
-    const char *caption;  /* behind its number, or NULL */
+    const char *caption;  /* behind its number and name, or NULL */
 } ico_sheet_puzzle;
-/* Appends pages with `count` puzzles, numbered from 1.  ICO_BAD_ARGUMENT if a tour does
- * not fit its problem or the options are out of range, ICO_UNSUPPORTED for a PDF where
- * cairo is missing; `text` is then untouched. */
+/* Appends pages with `count` puzzles, numbered from 1, each with its name (Numbrix,
+ * Hidato, Signpost, ...), one line of rules, and what the letters of its classes mean.
+ * ICO_BAD_ARGUMENT if a tour does not fit its problem or the options are out of range,
+ * ICO_UNSUPPORTED for a PDF where cairo is missing; `text` is then untouched. */
 ICO_MUST_CHECK ico_status ico_draw_sheet(ico_context *ctx,
                                          const ico_sheet_puzzle *puzzles, size_t count,
                                          const ico_sheet_options *options,

@@ -104,6 +104,12 @@ bool ico__board_has_wall(const ico_board *board, uint64_t cell, uint64_t other);
 uint64_t ico__board_slide(const ico_board *board, uint64_t start, uint64_t cell,
                           int64_t *point, int64_t *direction);
 
+/* Are cells called "e4", not "r3c5"? */
+bool ico__board_has_chess_names(const ico_board *board);
+/* The letters of a column in chess names: 0 is "a", 25 "z", 26 "aa". */
+enum { ICO_COLUMN_LETTERS = 7 }; /* 26 + ... + 26^7 > 2^32 columns */
+void ico__board_column_letters(uint64_t column, char letters[ICO_COLUMN_LETTERS + 1]);
+
 /* How many steps move k can make from v before rim, hole, wall or v itself stops it.
  * Where a wall stands between v and a cell further off, ico_board_target knows no such
  * cell, and yet there are cells beyond.  O(steps). */

@@ -10,7 +10,6 @@
 #include "base/words.h"
 #include "board/board.h"
 
-enum { MOST_LETTERS = 7 }; /* 26 + ... + 26^7 > 2^32 columns */
 enum { CASE = 'a' ^ 'A' }; /* the bit that makes a letter small; '.' has it too */
 
 static bool is_letter(char c)
@@ -18,17 +17,17 @@ static bool is_letter(char c)
     return (c | CASE) >= 'a' && (c | CASE) <= 'z';
 }
 
-static bool has_chess_names(const ico_board *board)
+bool ico__board_has_chess_names(const ico_board *board)
 {
     const ico__shape *shape = &board->shape;
     return shape->lattice == ICO_SQUARE && shape->surface == ICO_PLANE &&
            shape->dimensions == 2;
 }
 
-/* 0 is "a", 25 "z", 26 "aa": bijective base 26. */
-static void column_letters(uint64_t column, char letters[MOST_LETTERS + 1])
+/* Bijective base 26. */
+void ico__board_column_letters(uint64_t column, char letters[ICO_COLUMN_LETTERS + 1])
 {
-    char backwards[MOST_LETTERS];
+    char backwards[ICO_COLUMN_LETTERS];
     size_t count = 0;
     for (uint64_t left = column + 1; left > 0; left = (left - 1) / 26)
         backwards[count++] = (char)('a' + (left - 1) % 26);
@@ -40,9 +39,9 @@ void ico_board_cell_name(const ico_board *board, uint64_t v, ico_text *name)
 {
     uint64_t at[ICO_MAX_DIMENSIONS];
     ico_board_coordinates(board, v, at);
-    if (has_chess_names(board)) {
-        char letters[MOST_LETTERS + 1];
-        column_letters(at[1], letters);
+    if (ico__board_has_chess_names(board)) {
+        char letters[ICO_COLUMN_LETTERS + 1];
+        ico__board_column_letters(at[1], letters);
         ico_text_printf(name, "%s%llu", letters,
                         (unsigned long long)(board->shape.side[0] - at[0]));
         return;
@@ -119,8 +118,8 @@ static ico_status read_row_column(reader *r, uint64_t *at)
 
 static ico_status fail_column(const reader *r)
 {
-    char last[MOST_LETTERS + 1];
-    column_letters(r->board->shape.side[1] - 1, last);
+    char last[ICO_COLUMN_LETTERS + 1];
+    ico__board_column_letters(r->board->shape.side[1] - 1, last);
     return ico__fail(r->ctx, ICO_BAD_ARGUMENT,
                      "no cell \"%s\" on %.100s: the columns are a to %s", r->shown,
                      r->board->expression, last);
@@ -133,15 +132,15 @@ static ico_status read_chess(reader *r, uint64_t *at)
     uint64_t column = 0, row;
     unsigned letters = 0;
     for (; r->at < r->end && is_letter(*r->at); r->at++)
-        if (++letters <= MOST_LETTERS)
+        if (++letters <= ICO_COLUMN_LETTERS)
             column = column * 26 + (uint64_t)((*r->at | CASE) - 'a') + 1;
     if (r->at == r->end || *r->at < '0' || *r->at > '9')
         return fail(r, "cells are called e4, r3c5 or #17");
-    if (!has_chess_names(r->board))
+    if (!ico__board_has_chess_names(r->board))
         return fail(
             r, "letters name columns on flat rectangular boards only; here cells are "
                "called r3c5 (row, column; a layer follows as l2) or #17");
-    if (letters > MOST_LETTERS || column > shape->side[1]) return fail_column(r);
+    if (letters > ICO_COLUMN_LETTERS || column > shape->side[1]) return fail_column(r);
     at[1] = column - 1;
     ico_status status = ICO_OK;
     if (*r->at == '0') return fail(r, "rows are counted from 1, without leading zeros");
@@ -172,7 +171,7 @@ static bool is_row_column(const reader *r)
     const char *p = r->at + 1;
     if ((*r->at | CASE) != 'r') return false;
     while (p < r->end && *p >= '0' && *p <= '9') p++;
-    return p > r->at + 1 && (p < r->end || !has_chess_names(r->board));
+    return p > r->at + 1 && (p < r->end || !ico__board_has_chess_names(r->board));
 }
 
 ico_status ico_board_cell(ico_context *ctx, const ico_board *board, const char *name,

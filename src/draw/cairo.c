@@ -34,10 +34,10 @@ ico_status ico__draw_pdf(ico_context *ctx, const ico_problem *problem,
     return without_cairo(ctx);
 }
 
-ico_status ico__cairo_pages(ico_context *ctx, size_t count, ico_paint_page *paint,
-                            void *user, ico_text *bytes)
+ico_status ico__cairo_pages(ico_context *ctx, ico_paper_size paper, size_t count,
+                            ico_paint_page *paint, void *user, ico_text *bytes)
 {
-    (void)count, (void)paint, (void)user, (void)bytes;
+    (void)paper, (void)count, (void)paint, (void)user, (void)bytes;
     return without_cairo(ctx);
 }
 
@@ -89,15 +89,16 @@ static void open(ico_canvas *c, const char *role, const ico_paint *paint)
 static void shape(ico_canvas *c, ico_cell_outline outline, ico_point at, double size)
 {
     cairo_t *cr = c->device;
+    ico_point corners[6];
     switch (outline) {
     case ICO_CELL_SQUARE:
         cairo_rectangle(cr, at.x - size / 2, at.y - size / 2, size, size);
         break;
     case ICO_CELL_HEXAGON:
-        for (unsigned i = 0; i < 6; i++) {
-            ico_point corner = ico__hexagon_corner(at, size, i);
-            cairo_line_to(cr, corner.x, corner.y);
-        }
+    case ICO_CELL_TRIANGLE:
+        for (unsigned i = 0, count = ico__polygon(outline, at, size, corners); i < count;
+             i++)
+            cairo_line_to(cr, corners[i].x, corners[i].y);
         cairo_close_path(cr);
         break;
     case ICO_CELL_DISC:
@@ -130,6 +131,9 @@ static void path(ico_canvas *c, const ico_scene_lines *lines)
         const ico_scene_point *p = &lines->items[i];
         if (p->begins)
             cairo_move_to(c->device, p->at.x, p->at.y);
+        else if (p->bent)
+            cairo_curve_to(c->device, p->controls[0].x, p->controls[0].y,
+                           p->controls[1].x, p->controls[1].y, p->at.x, p->at.y);
         else
             cairo_line_to(c->device, p->at.x, p->at.y);
     }
@@ -212,24 +216,27 @@ static ico_status paint(ico_context *ctx, const ico_scene *scene,
     ico_canvas canvas = {
         .backend = &CAIRO_BACKEND, .text = &notes, .unit = unit, .device = cr};
     ico_draw_options legible = *options;
-    legible.numbers = options->numbers && unit >= ICO_LEGIBLE_UNIT;
+    ico__keep_legible(&legible, unit, ICO_LEGIBLE_UNIT);
     ico__paint_scene(&canvas, scene, &legible);
     cairo_status_t fared = cairo_status(cr);
     cairo_destroy(cr);
     return finish(ctx, surface, fared, png, &notes, bytes);
 }
 
-ico_status ico__cairo_pages(ico_context *ctx, size_t count, ico_paint_page *paint_page,
-                            void *user, ico_text *bytes)
+ico_status ico__cairo_pages(ico_context *ctx, ico_paper_size paper, size_t count,
+                            ico_paint_page *paint_page, void *user, ico_text *bytes)
 {
     ico_text notes, pages;
     ico_text_init(&notes, ctx);
     ico_text_init(&pages, ctx);
-    cairo_surface_t *surface = cairo_pdf_surface_create_for_stream(
-        collect, &pages, ICO_PAPER_WIDTH, ICO_PAPER_HEIGHT);
+    cairo_surface_t *surface =
+        cairo_pdf_surface_create_for_stream(collect, &pages, paper.width, paper.height);
     cairo_t *cr = cairo_create(surface);
-    ico_canvas canvas = {
-        .backend = &CAIRO_BACKEND, .text = &notes, .unit = 1, .device = cr};
+    ico_canvas canvas = {.backend = &CAIRO_BACKEND,
+                         .text = &notes,
+                         .unit = 1,
+                         .printed = true,
+                         .device = cr};
     for (size_t i = 0; i < count; i++) {
         begin(&canvas, NULL, 0xffffff);
         paint_page(&canvas, i, user);
@@ -251,7 +258,9 @@ static ico_status draw(ico_context *ctx, const ico_problem *problem, const ico_t
 {
     enum { MOST_PIXELS = 12000 }; /* a side; cairo's own limit is 32767 */
     ico_scene *scene = NULL;
-    ico_status status = ico__scene_new(ctx, problem, tour, options, &scene);
+    ico_draw_options legible = *options;
+    if (options->size > 0) ico__keep_legible(&legible, options->size, ICO_LEGIBLE_UNIT);
+    ico_status status = ico__scene_new(ctx, problem, tour, &legible, &scene);
     if (status != ICO_OK) return status;
     double unit = ico__canvas_unit(scene, options, 960);
     double wide = ceil(scene->width * unit), tall = ceil(scene->height * unit);

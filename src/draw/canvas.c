@@ -83,7 +83,8 @@ bool ico_draw_style_by_name(const char *name, ico_draw_style *style)
 
 void ico_draw_options_init(ico_draw_options *options)
 {
-    *options = (ico_draw_options){.style = ICO_STYLE_CHESS, .numbers = true};
+    *options = (ico_draw_options){
+        .style = ICO_STYLE_CHESS, .numbers = true, .coordinates = true};
 }
 
 ico_status ico_draw_options_new(ico_context *ctx, ico_draw_options **options)
@@ -112,6 +113,11 @@ double ico__canvas_unit(const ico_scene *s, const ico_draw_options *options, dou
     return floor(fmin(48, fmax(2, unit)));
 }
 
+void ico__keep_legible(ico_draw_options *options, double unit, double least)
+{
+    if (unit < least) options->numbers = options->coordinates = false;
+}
+
 /* Colour number i of n along the path: blue, green, gold, red. */
 static uint32_t rainbow(uint32_t i, uint32_t n)
 {
@@ -131,12 +137,19 @@ static uint32_t rainbow(uint32_t i, uint32_t n)
     return colour;
 }
 
-ico_point ico__hexagon_corner(ico_point centre, double size, unsigned i)
+unsigned ico__polygon(ico_cell_outline outline, ico_point centre, double size,
+                      ico_point corners[6])
 {
-    static const double CORNERS[6][2] = {{0, -0.57735},   {0.5, -0.28868},
+    static const double HEXAGON[6][2] = {{0, -0.57735},   {0.5, -0.28868},
                                          {0.5, 0.28868},  {0, 0.57735},
                                          {-0.5, 0.28868}, {-0.5, -0.28868}};
-    return (ico_point){centre.x + size * CORNERS[i][0], centre.y + size * CORNERS[i][1]};
+    unsigned count = outline == ICO_CELL_TRIANGLE ? 3 : 6;
+    for (unsigned i = 0; i < count; i++) { /* a triangle has every other corner */
+        const double *corner = HEXAGON[i * 6 / count];
+        corners[i] =
+            (ico_point){centre.x + size * corner[0], centre.y + size * corner[1]};
+    }
+    return count;
 }
 
 /* So wide, but at least as many pixels: of large graphs nothing fades away. */
@@ -153,6 +166,16 @@ static void paint_edges(ico_canvas *c, const ico_scene *s)
     for (uint32_t e = 0; e < s->graph->m; e++)
         c->backend->segment(c, s->cells[s->graph->tail[e]].at,
                             s->cells[s->graph->head[e]].at);
+    c->backend->close(c);
+}
+
+/* Of what lies under the cells only a rim around all of them is seen. */
+static void paint_frame(ico_canvas *c, const ico_scene *s, const palette *look)
+{
+    ico_paint paint = {look->ink, look->ink, 0.12, false};
+    c->backend->open(c, "frame", &paint);
+    for (uint32_t v = 0; v < s->count; v++)
+        c->backend->shape(c, s->outline, s->cells[v].at, 1);
     c->backend->close(c);
 }
 
@@ -229,7 +252,12 @@ static void paint_rainbow(ico_canvas *c, const ico_scene *s, double width)
         if (p->begins) continue;
         ico_paint colour = {ICO_NO_PAINT, rainbow(i - 1, n), width, false};
         c->backend->open(c, "step", &colour);
-        c->backend->segment(c, p[-1].at, p->at);
+        ico_scene_point step[2] = {{.at = p[-1].at, .begins = true}, *p};
+        ico_scene_lines line = {.items = step, .size = 2};
+        if (p->bent)
+            c->backend->path(c, &line);
+        else
+            c->backend->segment(c, p[-1].at, p->at);
         c->backend->close(c);
     }
 }
@@ -283,10 +311,11 @@ static void paint_marks(ico_canvas *c, const ico_scene *s)
     paint_mark(c, s, "end", end, END_COLOUR);
 }
 
-static double label_height(const ico_scene *s, size_t width)
+static double label_height(const ico_canvas *c, const ico_scene *s, size_t width)
 {
     double room = s->outline == ICO_CELL_DISC ? 0.5 : 0.72;
     double height = width == 0 ? 0.3 : room / (0.62 * (double)width);
+    if (c->printed) return fmin(height, s->order == NULL ? 0.46 : 0.34);
     return fmin(height, s->order == NULL ? 0.36 : 0.28);
 }
 
@@ -304,7 +333,7 @@ static void paint_plates(ico_canvas *c, const ico_scene *s, const palette *look,
                 continue;
             ico__scene_label(s, v, label);
             size_t width = ico__label_width(label);
-            double height = label_height(s, width);
+            double height = label_height(c, s, width);
             double wide = fmax(0.62 * height * (double)width + 0.14, height + 0.14);
             c->backend->pill(c, cell->at, wide, height + 0.12);
         }
@@ -323,7 +352,7 @@ static void paint_numbers(ico_canvas *c, const ico_scene *s, const palette *look
         if (s->cells[v].given != given || (waypoint && !given)) continue;
         ico__scene_label(s, v, label);
         if (label->size == 0) continue;
-        double height = label_height(s, ico__label_width(label));
+        double height = label_height(c, s, ico__label_width(label));
         if (s->outline == ICO_CELL_DISC && height < at_least(c, 0, SMALLEST_LETTERS))
             continue;
         c->backend->label(c, s->cells[v].at, height, label->data);
@@ -390,10 +419,25 @@ static void paint_arrows(ico_canvas *c, const ico_scene *s, const palette *look)
     c->backend->close(c);
 }
 
+/* Files, ranks and layers, on the margin. */
+static void paint_notes(ico_canvas *c, const ico_scene *s)
+{
+    if (s->notes.size == 0) return;
+    ico_paint ink = {0x69707c, ICO_NO_PAINT, 0, false};
+    c->backend->open(c, "coordinates", &ink);
+    for (size_t i = 0; i < s->notes.size; i++)
+        c->backend->label(c, s->notes.items[i].at, 0.28, s->notes.items[i].text);
+    c->backend->close(c);
+}
+
 void ico__paint_parts(ico_canvas *c, const ico_scene *s, const ico_draw_options *options)
 {
-    const palette *look = &LOOKS[options->style];
+    palette printed = LOOKS[options->style];
+    printed.grid = 0x7d848f;
+    printed.path = options->numbers ? 0x9fb4cf : printed.path;
+    const palette *look = c->printed ? &printed : &LOOKS[options->style];
     bool discs = s->outline == ICO_CELL_DISC;
+    if (c->printed) paint_frame(c, s, look);
     if (discs)
         paint_edges(c, s);
     else
@@ -407,8 +451,10 @@ void ico__paint_parts(ico_canvas *c, const ico_scene *s, const ico_draw_options 
     } else {
         paint_marks(c, s);
         if (discs && !are_dots(c, s)) paint_cells(c, s, look);
+        if (c->printed && s->has_given) paint_waypoints(c, s, look);
     }
     paint_arrows(c, s, look);
+    if (options->coordinates) paint_notes(c, s);
 }
 
 void ico__paint_scene(ico_canvas *c, const ico_scene *s, const ico_draw_options *options)

@@ -46,6 +46,7 @@ struct ico_canvas {
     const ico_backend *backend;
     ico_text *text; /* SVG, TikZ: where it goes */
     double unit;    /* of a cell's width, in what the back end counts in */
+    bool printed;   /* on paper: darker lines, a frame, answers that can be compared */
     ico_paint paint;
     void *device; /* cairo: its cairo_t */
 };
@@ -56,8 +57,12 @@ void ico__paint_parts(ico_canvas *canvas, const ico_scene *scene,
 /* Draws the scene.  Errors stay in canvas->text, or in the back end's device. */
 void ico__paint_scene(ico_canvas *canvas, const ico_scene *scene,
                       const ico_draw_options *options);
-/* Corner i (0 on top, then clockwise) of a hexagon of width `size`. */
-ico_point ico__hexagon_corner(ico_point centre, double size, unsigned i);
+/* The corners of a hexagon or triangle `size` times as large as a cell, clockwise from
+ * the top; how many. */
+unsigned ico__polygon(ico_cell_outline outline, ico_point centre, double size,
+                      ico_point corners[6]);
+/* Leaves off what could not be read at this unit, if it is less than `least`. */
+void ico__keep_legible(ico_draw_options *options, double unit, double least);
 /* Paints into a text of its own and appends that to `text` when all went well. */
 ICO_MUST_CHECK ico_status ico__draw_as_text(const ico_backend *backend,
                                             const ico_scene *scene,

@@ -24,6 +24,7 @@ static void add_cells(ico_text *t, const ico_scene *s)
     static const char *const OUTLINES[] = {
         [ICO_CELL_SQUARE] = "squares",
         [ICO_CELL_HEXAGON] = "hexagons",
+        [ICO_CELL_TRIANGLE] = "triangles",
         [ICO_CELL_DISC] = "discs",
     };
     ico_text_printf(t, ",\n\"outline\":\"%s\",\"layered\":%s,\"width\":",
@@ -98,39 +99,78 @@ static void add_lines(ico_text *t, const ico_scene *s)
     ico_text_puts(t, "]");
 }
 
-static void add_wrap(ico_text *t, const ico_scene *s, uint32_t u, uint32_t v, bool *first)
+static void add_notes(ico_text *t, const ico_scene *s)
+{
+    ico_text_puts(t, ",\n\"notes\":[");
+    for (size_t i = 0; i < s->notes.size; i++) {
+        ico_text_puts(t, i > 0 ? ",[" : "[");
+        add_point(t, s->notes.items[i].at);
+        ico_text_puts(t, ",");
+        ico_text_json(t, s->notes.items[i].text);
+        ico_text_puts(t, "]");
+    }
+    ico_text_puts(t, "]");
+}
+
+/* A move between u and v that is no straight line: wrapped moves have the outer ends of
+ * their stubs, bent ones the controls of their curve. */
+typedef void add_move(ico_text *t, const ico_scene *s, uint32_t u, uint32_t v, bool *any);
+
+static void add_pair(ico_text *t, uint32_t u, uint32_t v, ico_point one, ico_point two,
+                     bool *any)
+{
+    ico_text_printf(t, "%s%u,%u,", *any ? "," : "", (unsigned)u, (unsigned)v);
+    add_point(t, one);
+    ico_text_add(t, ",", 1);
+    add_point(t, two);
+    *any = true;
+}
+
+static void add_wrap(ico_text *t, const ico_scene *s, uint32_t u, uint32_t v, bool *any)
 {
     ico_draw_step step;
     ico__step_find(ico_problem_board(s->problem), u, v, &step);
-    if (step.straight) return;
-    ico_text_printf(t, "%s%u,%u,", *first ? "" : ",", (unsigned)u, (unsigned)v);
-    add_point(t, ico__scene_stub_end(s, u, step.leave));
-    ico_text_add(t, ",", 1);
-    add_point(t, ico__scene_stub_end(s, v, step.arrive));
-    *first = false;
+    if (!step.straight)
+        add_pair(t, u, v, ico__scene_stub_end(s, u, step.leave),
+                 ico__scene_stub_end(s, v, step.arrive), any);
 }
 
-/* The wrapped moves of the tour; with a trace, which may try any move, those of the
- * board. */
-static ico_status add_wraps(ico_text *t, const ico_scene *s, bool all)
+static void add_bend(ico_text *t, const ico_scene *s, uint32_t u, uint32_t v, bool *any)
 {
-    const ico_board *board = ico_problem_board(s->problem);
-    ico_text_puts(t, ",\n\"wraps\":[");
-    bool first = true;
-    if (board != NULL && ico_board_surface(board) != ICO_PLANE) {
-        uint32_t moves = s->length < 2 ? 0 : s->closed ? s->length : s->length - 1;
-        for (uint32_t i = 0; i < moves; i++)
-            add_wrap(t, s, s->order[i], s->order[(i + 1) % s->length], &first);
-        if (all) {
-            const ico_graph *graph;
-            ico_status status = ico_problem_graph(s->ctx, s->problem, &graph);
-            if (status != ICO_OK) return status;
-            for (uint32_t e = 0; e < graph->m; e++)
-                add_wrap(t, s, graph->tail[e], graph->head[e], &first);
-        }
+    ico_point controls[2];
+    if (ico__scene_bend(s, u, v, controls))
+        add_pair(t, u, v, controls[0], controls[1], any);
+}
+
+/* Such moves of the tour; with a trace, which may try any move, those of the board. */
+static ico_status add_moves(ico_text *t, const ico_scene *s, const char *name,
+                            add_move *add, bool all)
+{
+    bool any = false;
+    uint32_t moves = s->length < 2 ? 0 : s->closed ? s->length : s->length - 1;
+    ico_text_printf(t, ",\n\"%s\":[", name);
+    for (uint32_t i = 0; i < moves; i++)
+        add(t, s, s->order[i], s->order[(i + 1) % s->length], &any);
+    if (all) {
+        const ico_graph *graph;
+        ico_status status = ico_problem_graph(s->ctx, s->problem, &graph);
+        if (status != ICO_OK) return status;
+        for (uint32_t e = 0; e < graph->m; e++)
+            add(t, s, graph->tail[e], graph->head[e], &any);
     }
     ico_text_puts(t, "]");
     return ICO_OK;
+}
+
+static ico_status add_curves(ico_text *t, const ico_scene *s, bool all)
+{
+    const ico_board *board = ico_problem_board(s->problem);
+    if (board == NULL) {
+        ico_text_puts(t, ",\n\"wraps\":[],\"bends\":[]");
+        return ICO_OK;
+    }
+    ico_status status = add_moves(t, s, "wraps", add_wrap, all);
+    return status != ICO_OK ? status : add_moves(t, s, "bends", add_bend, all);
 }
 
 void ico__page_add_scene(ico_text *json, const ico_scene *s)
@@ -142,6 +182,7 @@ void ico__page_add_scene(ico_text *json, const ico_scene *s)
     add_cells(json, s);
     add_names(json, s);
     add_lines(json, s);
+    add_notes(json, s);
 }
 
 static ico_status add_data(ico_text *t, const ico_scene *s,
@@ -149,7 +190,7 @@ static ico_status add_data(ico_text *t, const ico_scene *s,
 {
     ico_text_puts(t, "{");
     ico__page_add_scene(t, s);
-    ico_status status = add_wraps(t, s, options->trace != NULL);
+    ico_status status = add_curves(t, s, options->trace != NULL);
     if (status != ICO_OK) return status;
     if (options->trace != NULL) {
         ico_text_puts(t, ",\n\"trace\":");

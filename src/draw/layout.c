@@ -16,22 +16,27 @@ static const double EDGE_LENGTH = 2.0; /* on average */
 static const double CLOSEST = 0.9;     /* that two vertices may come */
 static const double READABLE = 0.4;    /* a drawing where they come nearer is not */
 
-ico_point ico__layout_cell(const ico_board *board, uint64_t v)
+ico_point ico__layout_layer(const ico_board *board, const uint64_t *at)
 {
-    ico_point p;
-    ico_board_position(board, v, &p.x, &p.y);
-    unsigned dimensions = ico_board_dimensions(board);
-    if (dimensions <= 2) return p;
-    uint64_t at[ICO_MAX_DIMENSIONS];
-    ico_board_coordinates(board, v, at);
+    ico_point p = {0, 0};
     double across = (double)ico_board_side(board, 1) + 1;
     double down = (double)ico_board_side(board, 0) + 1;
-    for (unsigned d = 2; d < dimensions; d++) {
+    for (unsigned d = 2; d < ico_board_dimensions(board); d++) {
         double *stride = d % 2 == 0 ? &across : &down;
         *(d % 2 == 0 ? &p.x : &p.y) += *stride * (double)at[d];
         *stride = *stride * (double)ico_board_side(board, d) + 1;
     }
     return p;
+}
+
+ico_point ico__layout_cell(const ico_board *board, uint64_t v)
+{
+    ico_point p;
+    uint64_t at[ICO_MAX_DIMENSIONS];
+    ico_board_position(board, v, &p.x, &p.y);
+    ico_board_coordinates(board, v, at);
+    ico_point layer = ico__layout_layer(board, at);
+    return (ico_point){p.x + layer.x, p.y + layer.y};
 }
 
 /* ------------------------------------------------------------------ circles -------- */

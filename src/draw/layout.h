@@ -14,6 +14,9 @@ typedef struct ico_point {
  * across and the fourth, sixth, ... down, with a gap between layers. */
 ico_point ico__layout_cell(const ico_board *board, uint64_t v);
 
+/* How far the layer of the cell with these coordinates is moved from the first. */
+ico_point ico__layout_layer(const ico_board *board, const uint64_t *at);
+
 /* Places the vertices of a graph: `places` has graph->n entries.  `tour` has `length`
  * vertices, 0: there is none.  ICO_UNSUPPORTED or ICO_TOO_LARGE if the graph has no such
  * layout; ICO_LAYOUT_AUTO it always has.  Deterministic: the same graph is drawn alike

@@ -25,8 +25,9 @@ function drawCell(v, parent) {
   if (data.outline === "squares")
     return svg("rect", { ...look, x: x - 0.5, y: y - 0.5, width: 1, height: 1 }, parent);
   if (data.outline === "discs") return svg("circle", { ...look, cx: x, cy: y, r: 0.36 }, parent);
-  const corners = [[0, -0.57735], [0.5, -0.28868], [0.5, 0.28868],
+  const hexagon = [[0, -0.57735], [0.5, -0.28868], [0.5, 0.28868],
     [0, 0.57735], [-0.5, 0.28868], [-0.5, -0.28868]];
+  const corners = hexagon.filter((_, i) => data.outline === "hexagons" || i % 2 === 0);
   const points = corners.map(([dx, dy]) => `${x + dx},${y + dy}`).join(" ");
   return svg("polygon", { ...look, points }, parent);
 }
@@ -58,6 +59,8 @@ function drawStage() {
     walls += `M${data.walls.slice(i, i + 2)}L${data.walls.slice(i + 2, i + 4)}`;
   svg("path", { class: "walls", d: walls }, root);
   svg("path", { class: "arrows", d: data.arrows }, root);
+  for (const [x, y, text] of data.notes)
+    svg("text", { class: "note", x, y: y + 0.1, "font-size": 0.28 }, root).textContent = text;
   const path = svg("path", { class: "path", id: "path" }, root);
   const marks = svg("g", {}, root), above = svg("g", {}, root), numbers = svg("g", {}, root);
   const cellsIn = data.outline === "discs" ? above : below;
@@ -84,10 +87,18 @@ for (let i = 0; i < data.wraps.length; i += 6) {
   wraps.set(v * n + u, [[vx, vy], [ux, uy]]);
 }
 
+// Bent moves: for a pair of cells the two controls of its curve.
+const bends = new Map();
+for (let i = 0; i < data.bends.length; i += 6) {
+  const [u, v, ux, uy, vx, vy] = data.bends.slice(i, i + 6);
+  bends.set(u * n + v, `C${ux},${uy} ${vx},${vy} `);
+  bends.set(v * n + u, `C${vx},${vy} ${ux},${uy} `);
+}
+
 // The move from u to v as a piece of an SVG path that stands at u.
 function lineTo(u, v) {
   const stubs = wraps.get(u * n + v);
-  return stubs ? `L${stubs[0]}M${stubs[1]}L${at(v)}` : `L${at(v)}`;
+  return stubs ? `L${stubs[0]}M${stubs[1]}L${at(v)}` : `${bends.get(u * n + v) ?? "L"}${at(v)}`;
 }
 
 function pathOf(cells) {

@@ -43,8 +43,9 @@ function outline(v, parent) {
   const look = { class: "cell", tabindex: -1, "data-cell": v };
   if (data.outline === "squares")
     return svg("rect", { ...look, x: x - 0.5, y: y - 0.5, width: 1, height: 1 }, parent);
-  const corners = [[0, -0.57735], [0.5, -0.28868], [0.5, 0.28868],
+  const hexagon = [[0, -0.57735], [0.5, -0.28868], [0.5, 0.28868],
     [0, 0.57735], [-0.5, 0.28868], [-0.5, -0.28868]];
+  const corners = hexagon.filter((_, i) => data.outline === "hexagons" || i % 2 === 0);
   const points = corners.map(([dx, dy]) => `${x + dx},${y + dy}`).join(" ");
   return svg("polygon", { ...look, points }, parent);
 }
@@ -70,6 +71,8 @@ if (data.walls.length > 0) {
 }
 
 svg("path", { class: "arrows", d: data.arrows }, stage);
+for (const [x, y, text] of data.notes)
+  svg("text", { class: "note", x, y }, stage).textContent = text;
 
 // Lines between cells whose numbers follow each other, where that is a move.
 function drawWay() {

@@ -7,8 +7,7 @@
 #include "board/board.h"
 #include "draw/step.h"
 
-static const double OVERSHOOT = 0.3; /* of a stub beyond the edge */
-static const double MARGIN = 0.15;   /* around everything */
+static const double MARGIN = 0.15; /* around everything */
 
 /* ------------------------------------------------------------------ cells ---------- */
 
@@ -31,8 +30,10 @@ static uint8_t shade_of(const ico_board *board, uint64_t v)
 
 static ico_status place_board(ico_scene *s, const ico_board *board)
 {
-    s->outline =
-        ico_board_lattice(board) == ICO_SQUARE ? ICO_CELL_SQUARE : ICO_CELL_HEXAGON;
+    static const ico_cell_outline outlines[] = {[ICO_SQUARE] = ICO_CELL_SQUARE,
+                                                [ICO_HEXAGON] = ICO_CELL_HEXAGON,
+                                                [ICO_TRIANGLE] = ICO_CELL_TRIANGLE};
+    s->outline = outlines[ico_board_lattice(board)];
     s->layered = ico_board_dimensions(board) > 2;
     for (uint32_t v = 0; v < s->count; v++) {
         s->cells[v].at = ico__layout_cell(board, v);
@@ -67,27 +68,46 @@ static ico_status place_graph(ico_scene *s, ico_draw_layout layout)
     return status;
 }
 
+/* The smallest rectangle around some points, and its growth. */
+typedef struct extent {
+    double left, top, right, bottom;
+} extent;
+
+static void take_in(extent *e, ico_point at, double wide, double above, double below)
+{
+    e->left = fmin(e->left, at.x - wide);
+    e->right = fmax(e->right, at.x + wide);
+    e->top = fmin(e->top, at.y - above);
+    e->bottom = fmax(e->bottom, at.y + below);
+}
+
+static void move_by(ico_point *at, double x, double y)
+{
+    at->x += x;
+    at->y += y;
+}
+
 /* Moves everything so that the picture begins at (0, 0), and measures it. */
 static void frame(ico_scene *s)
 {
-    double half = 0.5, tall = s->outline == ICO_CELL_HEXAGON ? 0.58 : 0.5;
-    double margin = MARGIN;
+    bool pointed = s->outline == ICO_CELL_HEXAGON || s->outline == ICO_CELL_TRIANGLE;
+    double above = pointed ? 0.58 : 0.5;
+    double below = s->outline == ICO_CELL_TRIANGLE ? 0.29 : above;
+    extent e = {HUGE_VAL, HUGE_VAL, -HUGE_VAL, -HUGE_VAL};
+    for (uint32_t v = 0; v < s->count; v++)
+        take_in(&e, s->cells[v].at, 0.5, above, below);
+    if (s->count == 0) take_in(&e, (ico_point){0, 0}, 0.5, above, below);
     const ico_board *board = ico_problem_board(s->problem);
-    if (board != NULL && ico_board_surface(board) != ICO_PLANE) margin += OVERSHOOT;
-    double left = HUGE_VAL, top = HUGE_VAL, right = -HUGE_VAL, bottom = -HUGE_VAL;
-    for (uint32_t v = 0; v < s->count; v++) {
-        left = fmin(left, s->cells[v].at.x);
-        right = fmax(right, s->cells[v].at.x);
-        top = fmin(top, s->cells[v].at.y);
-        bottom = fmax(bottom, s->cells[v].at.y);
-    }
-    if (s->count == 0) left = right = top = bottom = 0;
-    for (uint32_t v = 0; v < s->count; v++) {
-        s->cells[v].at.x += half + margin - left;
-        s->cells[v].at.y += tall + margin - top;
-    }
-    s->width = right - left + 2 * (half + margin);
-    s->height = bottom - top + 2 * (tall + margin);
+    double over =
+        board != NULL && ico_board_surface(board) != ICO_PLANE ? ICO_STUB_OVERSHOOT : 0;
+    e = (extent){e.left - over, e.top - over, e.right + over, e.bottom + over};
+    for (size_t i = 0; i < s->notes.size; i++)
+        take_in(&e, s->notes.items[i].at, 0.2, 0.18, 0.18);
+    double x = MARGIN - e.left, y = MARGIN - e.top;
+    for (uint32_t v = 0; v < s->count; v++) move_by(&s->cells[v].at, x, y);
+    for (size_t i = 0; i < s->notes.size; i++) move_by(&s->notes.items[i].at, x, y);
+    s->width = e.right - e.left + 2 * MARGIN;
+    s->height = e.bottom - e.top + 2 * MARGIN;
 }
 
 /* ------------------------------------------------------------------ lines ---------- */
@@ -109,14 +129,22 @@ ico_point ico__scene_stub_end(const ico_scene *s, uint32_t from, const int64_t *
     double dx = (double)offset[0], dy = (double)offset[1];
     double way = fmin(way_to_edge(at[1], ico_board_side(board, 1), offset[0]),
                       way_to_edge(at[0], ico_board_side(board, 0), offset[1]));
-    way = fmin(way + OVERSHOOT / fmax(fabs(dx), fabs(dy)), 1);
+    way = fmin(way + ICO_STUB_OVERSHOOT / fmax(fabs(dx), fabs(dy)), 1);
     return (ico_point){s->cells[from].at.x + way * dx, s->cells[from].at.y + way * dy};
 }
 
 static bool add_point(ico_scene *s, ico_scene_lines *lines, ico_point at, bool begins)
 {
-    ico_scene_point p = {at, begins};
+    ico_scene_point p = {.at = at, .begins = begins};
     return ICO_VECTOR_PUSH(s->ctx, lines, p);
+}
+
+/* The tour's next point: v, reached from u by a straight line in the picture. */
+static bool add_move(ico_scene *s, uint32_t u, uint32_t v)
+{
+    ico_scene_point p = {.at = s->cells[v].at};
+    p.bent = ico__scene_bend(s, u, v, p.controls);
+    return ICO_VECTOR_PUSH(s->ctx, &s->tour, p);
 }
 
 static bool add_stubs(ico_scene *s, uint32_t u, uint32_t v, const ico_draw_step *step)
@@ -137,8 +165,10 @@ static ico_status trace_tour(ico_scene *s)
         uint32_t u = s->order[i], v = s->order[(i + 1) % s->length];
         ico_draw_step step = {.straight = true};
         if (board != NULL) ico__step_find(board, u, v, &step);
-        if (!step.straight && !add_stubs(s, u, v, &step)) return ICO_NO_MEMORY;
-        if (!add_point(s, &s->tour, s->cells[v].at, !step.straight)) return ICO_NO_MEMORY;
+        bool added = step.straight ? add_move(s, u, v)
+                                   : add_stubs(s, u, v, &step) &&
+                                         add_point(s, &s->tour, s->cells[v].at, true);
+        if (!added) return ICO_NO_MEMORY;
     }
     return ICO_OK;
 }
@@ -222,6 +252,10 @@ static ico_status fill(ico_scene *s, const ico_draw_options *options)
     ico_status status =
         board != NULL ? place_board(s, board) : place_graph(s, options->layout);
     if (status != ICO_OK) return status;
+    if (options->coordinates && board != NULL) {
+        status = ico__scene_add_notes(s, options->size > 0);
+    }
+    if (status != ICO_OK) return status;
     frame(s);
     if (board != NULL && (status = place_walls(s, board)) != ICO_OK) return status;
     if (ico_problem_features(s->problem) & ICO_ASKS_ARROWS) status = place_arrows(s);
@@ -272,6 +306,7 @@ void ico__scene_free(ico_scene *s)
     ICO_VECTOR_FREE(s->ctx, &s->stubs);
     ICO_VECTOR_FREE(s->ctx, &s->walls);
     ICO_VECTOR_FREE(s->ctx, &s->arrows);
+    ICO_VECTOR_FREE(s->ctx, &s->notes);
     ico_text_free(&s->title);
     ico_text_free(&s->description);
     ICO_FREE(s->ctx, s);

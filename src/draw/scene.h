@@ -11,6 +11,7 @@
 typedef enum ico_cell_outline {
     ICO_CELL_SQUARE,
     ICO_CELL_HEXAGON,
+    ICO_CELL_TRIANGLE, /* points upwards; its neighbours touch it at the corners */
     ICO_CELL_DISC
 } ico_cell_outline;
 
@@ -22,12 +23,21 @@ typedef struct ico_scene_cell {
     uint32_t order; /* its place among the waypoints, from 1; 0 if it is none */
 } ico_scene_cell;
 
-/* Points of broken lines: a new line begins at each point that has `begins`. */
+/* Points of broken lines: a new line begins at each point that has `begins`.  The line to
+ * a point that is `bent` is a Bezier curve with two controls. */
 typedef struct ico_scene_point {
     ico_point at;
-    bool begins;
+    bool begins, bent;
+    ico_point controls[2];
 } ico_scene_point;
 typedef ICO_VECTOR(ico_scene_point) ico_scene_lines;
+
+/* A word on the margin: a file, a rank, a layer. */
+typedef struct ico_scene_note {
+    ico_point at;
+    char text[24];
+} ico_scene_note;
+typedef ICO_VECTOR(ico_scene_note) ico_scene_notes;
 
 /* Invariant: every point and every cell with its outline lies within 0..width, 0..height.
  */
@@ -41,6 +51,7 @@ typedef struct ico_scene {
     ico_scene_lines tour, stubs;
     ico_scene_lines walls;  /* between cells that lie side by side */
     ico_scene_lines arrows; /* to the next cell, beside the numbers */
+    ico_scene_notes notes;  /* on the margin */
     const ico_graph *graph; /* whose edges are drawn; NULL on boards */
     const uint32_t *order;  /* the tour, the caller's; NULL if there is none */
     uint32_t length;
@@ -49,6 +60,8 @@ typedef struct ico_scene {
     const char *marks; /* a character a vertex, the caller's; NULL if there are none */
     ico_text title, description;
 } ico_scene;
+
+#define ICO_STUB_OVERSHOOT 0.3 /* of a stub beyond the edge */
 
 /* More cells or edges than this are refused: a picture of them would take some 100 MB. */
 enum { ICO_SCENE_MOST = 1000000 };
@@ -80,6 +93,13 @@ void ico__scene_describe(ico_scene *scene);
 size_t ico__label_width(const ico_text *label);
 /* Appends `value` with at most two decimals, whatever the locale. */
 void ico__text_fixed(ico_text *text, double value);
+/* Should the straight line from u to v be bent, so that it does not run through the
+ * numbers of other cells?  Slides over cells are, and moves from layer to layer. */
+bool ico__scene_bend(const ico_scene *scene, uint32_t u, uint32_t v,
+                     ico_point controls[2]);
+/* Names files, ranks and layers on the margin of a board whose cells are placed, where
+ * there is room; more of it if the size of cells is asked for. */
+ICO_MUST_CHECK ico_status ico__scene_add_notes(ico_scene *scene, bool sized);
 /* The stub at cell `from` heading for `offset`: its outer end, a little beyond the edge.
  */
 ico_point ico__scene_stub_end(const ico_scene *scene, uint32_t from,

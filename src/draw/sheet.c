@@ -6,17 +6,28 @@
 #include "problem/tour.h"
 
 #include <math.h>
+#include <string.h>
 
-enum { MOST_ON_PAGE = 100, MARGIN = 36, HEAD = 40, CAPTION = 18, GAP = 14 };
+enum { MOST_ON_PAGE = 100, MARGIN = 36, HEAD = 44, CAPTION = 18, LINE = 11, GAP = 14 };
 
-/* Places on a page: columns x rows boxes.  scenes: puzzles, then answers.  first_answer:
- * the page on which the answers begin. */
+static const struct {
+    ico_paper_size size; /* points */
+    const char *css, *width, *height;
+} PAPERS[] = {[ICO_PAPER_A4] = {{595, 842}, "A4", "210mm", "296.9mm"},
+              [ICO_PAPER_A5] = {{420, 595}, "A5", "148mm", "209.9mm"},
+              [ICO_PAPER_LETTER] = {{612, 792}, "letter", "215.9mm", "279.3mm"}};
+
+/* Places on a page: columns x rows boxes.  scenes: puzzles, then answers.
+ * first_answer: the page on which the answers begin.  rules: those of all puzzles, if
+ * they are the same; else each box has a line for its own.  lines: below each caption. */
 typedef struct sheet {
     ico_context *ctx;
     const ico_sheet_puzzle *puzzles;
     const ico_sheet_options *options;
     size_t count, pages, first_answer;
-    unsigned columns, rows;
+    unsigned columns, rows, lines;
+    ico_paper_size paper;
+    ico_text rules;
     ico_scene **scenes;
 } sheet;
 
@@ -30,15 +41,21 @@ static size_t parts(const sheet *s)
     return s->options->answers == ICO_ANSWERS_BEHIND ? 2 : 1;
 }
 
-static double box_width(unsigned columns)
+static double box_width(const sheet *s, unsigned columns)
 {
-    return (ICO_PAPER_WIDTH - 2.0 * MARGIN - (columns - 1.0) * GAP) / columns;
+    return (s->paper.width - 2.0 * MARGIN - (columns - 1.0) * GAP) / columns;
 }
 
-static double box_height(unsigned rows)
+/* Of the caption and the lines below. */
+static double caption_height(const sheet *s)
 {
-    double room = ICO_PAPER_HEIGHT - 2.0 * MARGIN - HEAD - (rows - 1.0) * GAP;
-    return room / rows - CAPTION;
+    return CAPTION + (double)s->lines * LINE;
+}
+
+static double box_height(const sheet *s, unsigned rows)
+{
+    double room = s->paper.height - 2.0 * MARGIN - HEAD - (rows - 1.0) * GAP;
+    return room / rows - caption_height(s);
 }
 
 /* The columns and rows for so many square boards in which they are largest. */
@@ -47,7 +64,7 @@ static void choose_grid(sheet *s, unsigned wanted)
     double best = 0;
     for (unsigned columns = 1; columns <= wanted; columns++) {
         unsigned rows = (wanted + columns - 1) / columns;
-        double side = fmin(box_width(columns), box_height(rows));
+        double side = fmin(box_width(s, columns), box_height(s, rows));
         if (side <= best) continue;
         best = side;
         s->columns = columns;
@@ -60,9 +77,38 @@ static void choose_grid(sheet *s, unsigned wanted)
 static void write_caption(const sheet *s, size_t i, ico_text *text)
 {
     ico_text_clear(text);
-    ico_text_printf(text, "%zu", i + 1);
+    ico_text_printf(text, "%zu. %s", i + 1, ico__sheet_name(s->puzzles[i].problem));
     if (s->puzzles[i].caption != NULL)
-        ico_text_printf(text, ". %s", s->puzzles[i].caption);
+        ico_text_printf(text, ": %s", s->puzzles[i].caption);
+}
+
+/* A line of words centred at `at`, in letters of at most `most` points, within `room`. */
+static void paint_line(ico_canvas *c, const char *role, ico_point at, double most,
+                       double room, const ico_text *words)
+{
+    ico_paint ink = {0x20242b, ICO_NO_PAINT, 0, most >= 10};
+    if (words->data == NULL || words->size == 0) return;
+    double widest = room / (0.56 * (double)(ico__label_width(words) + 1));
+    c->backend->open(c, role, &ink);
+    c->backend->label(c, at, fmin(most, widest), words->data);
+    c->backend->close(c);
+}
+
+/* Its own rules, if puzzles differ in them, and its legend. */
+static void paint_notes(ico_canvas *c, const sheet *s, size_t i, ico_point at,
+                        ico_text *words)
+{
+    const ico_problem *problem = s->puzzles[i].problem;
+    double room = box_width(s, s->columns);
+    if (s->rules.size == 0) {
+        ico_text_clear(words);
+        ico__sheet_rules(problem, words);
+        paint_line(c, "rules", at, 8, room, words);
+        at.y += LINE;
+    }
+    ico_text_clear(words);
+    ico__sheet_legend(problem, words);
+    paint_line(c, "legend", at, 8, room, words);
 }
 
 /* Scene i of puzzles or answers into its box, as large as it fits. */
@@ -70,19 +116,17 @@ static void paint_puzzle(ico_canvas *c, const sheet *s, size_t i, bool answer,
                          ico_point box, ico_text *words)
 {
     const ico_scene *scene = s->scenes[answer ? s->count + i : i];
-    double wide = box_width(s->columns), tall = box_height(s->rows);
+    double wide = box_width(s, s->columns), tall = box_height(s, s->rows);
     double unit = fmin(fmin(wide / scene->width, tall / scene->height), 56);
-    ico_point at = {box.x + (wide - unit * scene->width) / 2, box.y + CAPTION};
-    ico_paint ink = {0x20242b, ICO_NO_PAINT, 0, true};
+    double caption = caption_height(s);
+    ico_point at = {box.x + (wide - unit * scene->width) / 2, box.y + caption};
     ico_draw_options options = {.style = s->options->style, .numbers = true};
+    if (answer && ico__sheet_is_zip(scene->problem)) options.numbers = false;
     write_caption(s, i, words);
-    if (words->data != NULL) {
-        double room = wide / (0.56 * (double)(ico__label_width(words) + 1));
-        c->backend->open(c, "caption", &ink);
-        c->backend->label(c, (ico_point){box.x + wide / 2, box.y + CAPTION / 2.0},
-                          fmin(10, room), words->data);
-        c->backend->close(c);
-    }
+    ico_point middle = {box.x + wide / 2, box.y + CAPTION / 2.0};
+    paint_line(c, "caption", middle, 10, wide, words);
+    middle.y = box.y + CAPTION + 0.3 * LINE;
+    if (!answer && s->lines > 0) paint_notes(c, s, i, middle, words);
     c->backend->enter(c, at, unit);
     ico__paint_parts(c, scene, &options);
     c->backend->leave(c);
@@ -95,20 +139,22 @@ static size_t on_page(const sheet *s)
                : s->options->per_page;
 }
 
+/* The title: what was asked for, or the name that all puzzles have. */
 static void paint_head(ico_canvas *c, const sheet *s, bool answers, ico_text *words)
 {
-    ico_paint ink = {0x20242b, ICO_NO_PAINT, 0, true};
+    const char *title = s->options->title;
+    const char *name = ico__sheet_name(s->puzzles[0].problem);
+    for (size_t i = 1; i < s->count && name != NULL; i++)
+        if (ico__sheet_name(s->puzzles[i].problem) != name) name = NULL;
+    if (title == NULL) title = name;
     ico_text_clear(words);
-    if (s->options->title != NULL) ico_text_puts(words, s->options->title);
-    if (answers)
-        ico_text_puts(words, s->options->title != NULL ? ": answers" : "Answers");
-    if (words->data == NULL || words->size == 0) return;
-    double room =
-        (ICO_PAPER_WIDTH - 2 * MARGIN) / (0.6 * (double)(ico__label_width(words) + 1));
-    c->backend->open(c, "title", &ink);
-    c->backend->label(c, (ico_point){ICO_PAPER_WIDTH / 2.0, MARGIN + HEAD / 3.0},
-                      fmin(18, room), words->data);
-    c->backend->close(c);
+    if (title != NULL) ico_text_puts(words, title);
+    if (answers) ico_text_puts(words, title != NULL ? ": answers" : "Answers");
+    double room = s->paper.width - 2.0 * MARGIN;
+    ico_point at = {s->paper.width / 2.0, MARGIN + 10};
+    paint_line(c, "title", at, 18, room, words);
+    at.y += 20;
+    if (!answers) paint_line(c, "rules", at, 9, room, &s->rules);
 }
 
 static void paint_page(ico_canvas *c, size_t page, void *user)
@@ -121,9 +167,10 @@ static void paint_page(ico_canvas *c, size_t page, void *user)
     paint_head(c, s, answers, &words);
     for (size_t k = 0; k < on_page(s) && first + k < s->count; k++) {
         size_t column = k % s->columns, row = k / s->columns;
-        ico_point box = {MARGIN + (double)column * (box_width(s->columns) + GAP),
+        ico_point box = {MARGIN + (double)column * (box_width(s, s->columns) + GAP),
                          MARGIN + HEAD +
-                             (double)row * (box_height(s->rows) + CAPTION + GAP)};
+                             (double)row *
+                                 (box_height(s, s->rows) + caption_height(s) + GAP)};
         paint_puzzle(c, s, first + k, answers, box, &words);
     }
     if (words.failed && c->text != NULL) c->text->failed = true;
@@ -137,7 +184,7 @@ static void put_svg_head(ico_text *t, const sheet *s, double tall, size_t first,
 {
     ico_text_puts(t, "<svg xmlns=\"http://www.w3.org/2000/svg\"");
     ico_text_printf(t, " width=\"%d\" height=\"%.0f\" viewBox=\"0 0 %d %.0f\"",
-                    ICO_PAPER_WIDTH, tall, ICO_PAPER_WIDTH, tall);
+                    s->paper.width, tall, s->paper.width, tall);
     ico_text_puts(t, " role=\"img\" aria-label=\"");
     ico_text_xml(t, s->options->title != NULL ? s->options->title : "Puzzles");
     ico_text_printf(t, ", page %zu", first + 1);
@@ -150,11 +197,11 @@ static void put_svg_head(ico_text *t, const sheet *s, double tall, size_t first,
 /* Pages first .. first + pages, one below the other. */
 static void put_svg(ico_text *t, sheet *s, size_t first, size_t pages)
 {
-    ico_canvas c = {.backend = &ico__svg_backend, .text = t, .unit = 1};
-    put_svg_head(t, s, (double)pages * ICO_PAPER_HEIGHT, first, pages);
+    ico_canvas c = {.backend = &ico__svg_backend, .text = t, .unit = 1, .printed = true};
+    put_svg_head(t, s, (double)pages * s->paper.height, first, pages);
     for (size_t i = 0; i < pages; i++) {
         ico_text_printf(t, "<g class=\"page\" transform=\"translate(0 %zu)\">\n",
-                        i * ICO_PAPER_HEIGHT);
+                        i * (size_t)s->paper.height);
         paint_page(&c, first + i, s);
         ico_text_puts(t, "</g>\n");
     }
@@ -169,13 +216,19 @@ static void put_html(ico_text *t, sheet *s)
                      "<meta name=\"viewport\" content=\"width=device-width\">\n<title>");
     ico_text_xml(t, title);
     ico_text_puts(t, "</title>\n<style>\n"
-                     "@page { size: A4; margin: 0; }\n"
+                     "@page { margin: 0; size: ");
+    ico_text_puts(t, PAPERS[s->options->paper].css);
+    ico_text_puts(t, "; }\n"
                      "body { margin: 0; background: #e9e9e6; }\n"
-                     "svg { display: block; width: min(100vw, 210mm); height: auto;\n"
+                     "svg { display: block; width: min(100vw, ");
+    ico_text_puts(t, PAPERS[s->options->paper].width);
+    ico_text_puts(t, "); height: auto;\n"
                      "  margin: 1rem auto; break-after: page; }\n"
                      "@media print { body { background: none; }\n"
-                     "  svg { width: 210mm; height: 296.9mm; margin: 0; } }\n"
-                     "</style>\n</head>\n<body>\n");
+                     "  svg { width: ");
+    ico_text_printf(t, "%s; height: %s; margin: 0; } }\n",
+                    PAPERS[s->options->paper].width, PAPERS[s->options->paper].height);
+    ico_text_puts(t, "</style>\n</head>\n<body>\n");
     for (size_t i = 0; i < s->pages; i++) put_svg(t, s, i, 1);
     ico_text_puts(t, "</body>\n</html>\n");
 }
@@ -183,7 +236,7 @@ static void put_html(ico_text *t, sheet *s)
 static ico_status write_sheet(sheet *s, ico_text *text)
 {
     if (s->options->form == ICO_SHEET_PDF)
-        return ico__cairo_pages(s->ctx, s->pages, paint_page, s, text);
+        return ico__cairo_pages(s->ctx, s->paper, s->pages, paint_page, s, text);
     ico_text page;
     ico_text_init(&page, s->ctx);
     if (s->options->form == ICO_SHEET_HTML) {
@@ -208,6 +261,7 @@ static ico_status make_scenes(sheet *s)
     ico_draw_options options;
     ico_status status = ICO_OK;
     ico_draw_options_init(&options);
+    options.coordinates = false;
     s->scenes = ICO_NEW_ARRAY(s->ctx, ico_scene *, 2 * s->count);
     if (s->scenes == NULL) return ICO_NO_MEMORY;
     for (size_t i = 0; i < 2 * s->count && status == ICO_OK; i++) {
@@ -219,7 +273,31 @@ static ico_status make_scenes(sheet *s)
         ico_tour answer = ico__tour_view(p->tour, ico_problem_size(p->problem), kind);
         status = ico__scene_new(s->ctx, p->problem, i < s->count ? NULL : &answer,
                                 &options, &s->scenes[i]);
+        if (status == ICO_OK && ico__sheet_is_signpost(p->problem))
+            s->scenes[i]->tour.size = 0; /* the numbers are the answer */
     }
+    return status;
+}
+
+/* The rules, if they are the same for all, and the lines that each box needs. */
+static ico_status collect_words(sheet *s)
+{
+    ico_text own;
+    bool legends = false;
+    ico_text_init(&own, s->ctx);
+    ico__sheet_rules(s->puzzles[0].problem, &s->rules);
+    for (size_t i = 0; i < s->count && !own.failed; i++) {
+        ico_text_clear(&own);
+        ico__sheet_legend(s->puzzles[i].problem, &own);
+        legends = legends || own.size > 0;
+        ico_text_clear(&own);
+        ico__sheet_rules(s->puzzles[i].problem, &own);
+        if (!own.failed && s->rules.size > 0 && strcmp(own.data, s->rules.data) != 0)
+            ico_text_clear(&s->rules);
+    }
+    s->lines = (s->rules.size == 0 ? 1u : 0u) + (legends ? 1u : 0u);
+    ico_status status = own.failed ? ICO_NO_MEMORY : ico_text_status(&s->rules);
+    ico_text_free(&own);
     return status;
 }
 
@@ -227,18 +305,23 @@ ico_status ico_draw_sheet(ico_context *ctx, const ico_sheet_puzzle *puzzles, siz
                           const ico_sheet_options *options, ico_text *text)
 {
     sheet s = {.ctx = ctx, .puzzles = puzzles, .options = options, .count = count};
-    if (count == 0 || options->per_page < 1 || options->per_page > MOST_ON_PAGE)
+    if (count == 0 || (unsigned)options->paper >= sizeof PAPERS / sizeof *PAPERS ||
+        options->per_page < 1 || options->per_page > MOST_ON_PAGE)
         return ico__fail(ctx, ICO_BAD_ARGUMENT,
                          "a sheet has one puzzle at least, and 1 to %d of them on a page",
                          MOST_ON_PAGE);
+    s.paper = PAPERS[options->paper].size;
+    ico_text_init(&s.rules, ctx);
+    ico_status status = collect_words(&s);
     choose_grid(&s, options->per_page);
     size_t pages = (count + on_page(&s) - 1) / on_page(&s);
     s.pages = parts(&s) * pages;
     s.first_answer = !has_puzzles(&s) ? 0 : pages;
-    ico_status status = make_scenes(&s);
+    if (status == ICO_OK) status = make_scenes(&s);
     if (status == ICO_OK) status = write_sheet(&s, text);
     for (size_t i = 0; s.scenes != NULL && i < 2 * count; i++)
         ico__scene_free(s.scenes[i]);
     ICO_FREE_ARRAY(ctx, s.scenes, 2 * count);
+    ico_text_free(&s.rules);
     return status;
 }

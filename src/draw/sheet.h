@@ -5,15 +5,26 @@
 
 #include "draw/canvas.h"
 
-/* A4 in points. */
-enum { ICO_PAPER_WIDTH = 595, ICO_PAPER_HEIGHT = 842 };
+/* A page in points. */
+typedef struct ico_paper_size {
+    int width, height;
+} ico_paper_size;
+
+/* What the puzzle is called in print: "Numbrix"; not NULL. */
+const char *ico__sheet_name(const ico_problem *problem);
+/* Appends its rules in one line, and what its classes mean: "p: primes" or nothing. */
+void ico__sheet_rules(const ico_problem *problem, ico_text *text);
+void ico__sheet_legend(const ico_problem *problem, ico_text *text);
+/* Are cells joined by arrows?  By a line that meets discs, without numbers? */
+bool ico__sheet_is_signpost(const ico_problem *problem);
+bool ico__sheet_is_zip(const ico_problem *problem);
 
 /* Paints page i on the canvas, whose unit is a point. */
 typedef void ico_paint_page(ico_canvas *canvas, size_t i, void *user);
 
 /* A PDF of `count` pages, appended to `bytes`.  ICO_UNSUPPORTED without cairo. */
-ICO_MUST_CHECK ico_status ico__cairo_pages(ico_context *ctx, size_t count,
-                                           ico_paint_page *paint, void *user,
-                                           ico_text *bytes);
+ICO_MUST_CHECK ico_status ico__cairo_pages(ico_context *ctx, ico_paper_size paper,
+                                           size_t count, ico_paint_page *paint,
+                                           void *user, ico_text *bytes);
 
 #endif

@@ -55,6 +55,7 @@ static void open(ico_canvas *c, const char *role, const ico_paint *paint)
 
 static void shape(ico_canvas *c, ico_cell_outline outline, ico_point at, double size)
 {
+    ico_point corners[6];
     switch (outline) {
     case ICO_CELL_SQUARE:
         number(c, "<rect x=\"", at.x - size / 2);
@@ -63,11 +64,12 @@ static void shape(ico_canvas *c, ico_cell_outline outline, ico_point at, double 
         number(c, "\" height=\"", size);
         break;
     case ICO_CELL_HEXAGON:
+    case ICO_CELL_TRIANGLE:
         ico_text_puts(c->text, "<polygon points=\"");
-        for (unsigned i = 0; i < 6; i++) {
-            ico_point corner = ico__hexagon_corner(at, size, i);
-            number(c, i == 0 ? "" : " ", corner.x);
-            number(c, ",", corner.y);
+        for (unsigned i = 0, count = ico__polygon(outline, at, size, corners); i < count;
+             i++) {
+            number(c, i == 0 ? "" : " ", corners[i].x);
+            number(c, ",", corners[i].y);
         }
         break;
     case ICO_CELL_DISC:
@@ -102,8 +104,13 @@ static void path(ico_canvas *c, const ico_scene_lines *lines)
 {
     ico_text_puts(c->text, "<path d=\"");
     for (size_t i = 0; i < lines->size; i++) {
-        number(c, lines->items[i].begins ? "M" : "L", lines->items[i].at.x);
-        number(c, " ", lines->items[i].at.y);
+        const ico_scene_point *p = &lines->items[i];
+        for (unsigned k = 0; k < 2 && p->bent; k++) {
+            number(c, k == 0 ? "C" : " ", p->controls[k].x);
+            number(c, " ", p->controls[k].y);
+        }
+        number(c, p->begins ? "M" : p->bent ? " " : "L", p->at.x);
+        number(c, " ", p->at.y);
     }
     ico_text_puts(c->text, "\"/>\n");
 }
@@ -153,11 +160,12 @@ ico_status ico__draw_svg(ico_context *ctx, const ico_problem *problem,
                          ico_text *text)
 {
     ico_scene *scene = NULL;
-    ico_status status = ico__scene_new(ctx, problem, tour, options, &scene);
+    ico_draw_options legible = *options;
+    if (options->size > 0) ico__keep_legible(&legible, options->size, ICO_LEGIBLE_UNIT);
+    ico_status status = ico__scene_new(ctx, problem, tour, &legible, &scene);
     if (status != ICO_OK) return status;
     double unit = ico__canvas_unit(scene, options, 960);
-    ico_draw_options legible = *options;
-    legible.numbers = options->numbers && unit >= ICO_LEGIBLE_UNIT;
+    ico__keep_legible(&legible, unit, ICO_LEGIBLE_UNIT);
     status = ico__draw_as_text(&ico__svg_backend, scene, &legible, unit, text);
     ico__scene_free(scene);
     return status;

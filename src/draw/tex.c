@@ -84,6 +84,7 @@ static const char *command(const ico_canvas *c)
 static void shape(ico_canvas *c, ico_cell_outline outline, ico_point at, double size)
 {
     ico_text_printf(c->text, "%s ", command(c));
+    ico_point corners[6];
     double half = outline == ICO_CELL_DISC ? ICO_DISC_RADIUS * size : size / 2;
     switch (outline) {
     case ICO_CELL_SQUARE:
@@ -92,8 +93,10 @@ static void shape(ico_canvas *c, ico_cell_outline outline, ico_point at, double 
         point(c, (ico_point){at.x + half, at.y + half});
         break;
     case ICO_CELL_HEXAGON:
-        for (unsigned i = 0; i < 6; i++) {
-            point(c, ico__hexagon_corner(at, size, i));
+    case ICO_CELL_TRIANGLE:
+        for (unsigned i = 0, count = ico__polygon(outline, at, size, corners); i < count;
+             i++) {
+            point(c, corners[i]);
             ico_text_puts(c->text, " -- ");
         }
         ico_text_puts(c->text, "cycle");
@@ -131,8 +134,13 @@ static void path(ico_canvas *c, const ico_scene_lines *lines)
 {
     ico_text_printf(c->text, "%s", command(c));
     for (size_t i = 0; i < lines->size; i++) {
-        ico_text_puts(c->text, lines->items[i].begins ? "\n  " : " -- ");
-        point(c, lines->items[i].at);
+        const ico_scene_point *p = &lines->items[i];
+        ico_text_puts(c->text, p->begins ? "\n  " : p->bent ? " .. controls " : " -- ");
+        for (unsigned k = 0; k < 2 && p->bent; k++) {
+            point(c, p->controls[k]);
+            ico_text_puts(c->text, k == 0 ? " and " : " .. ");
+        }
+        point(c, p->at);
     }
     ico_text_puts(c->text, ";\n");
 }
@@ -174,7 +182,7 @@ ico_status ico__draw_tex(ico_context *ctx, const ico_problem *problem,
     ico_draw_options in_cm = *options;
     double page = 14 / (scene->width > 14 ? scene->width : 14);
     double unit = options->size > 0 ? ico__canvas_unit(scene, options, 0) : page;
-    if (unit < 0.3) in_cm.numbers = false;
+    ico__keep_legible(&in_cm, unit, 0.3);
     status = ico__draw_as_text(&ico__tex_backend, scene, &in_cm, unit, text);
     ico__scene_free(scene);
     return status;

@@ -127,23 +127,23 @@ static void sheets_hold_puzzles_and_answers(void **state)
     static const struct {
         unsigned per_page;
         ico_sheet_answers answers;
-        size_t pages, tours;
-    } rows[] = {{4, ICO_ANSWERS_BEHIND, 4, 7}, {7, ICO_ANSWERS_ONLY, 1, 7},
-                {3, ICO_ANSWERS_NONE, 3, 0},   {1, ICO_ANSWERS_BEHIND, 14, 7},
-                {100, ICO_ANSWERS_NONE, 1, 0}, {5, ICO_ANSWERS_ONLY, 2, 7}};
+        size_t pages;
+    } rows[] = {{4, ICO_ANSWERS_BEHIND, 4}, {7, ICO_ANSWERS_ONLY, 1},
+                {3, ICO_ANSWERS_NONE, 3},   {1, ICO_ANSWERS_BEHIND, 14},
+                {100, ICO_ANSWERS_NONE, 1}, {5, ICO_ANSWERS_ONLY, 2}};
     for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
         ico_text svg;
         ico_text_init(&svg, *state);
-        ico_sheet_options options = {ICO_SHEET_SVG, rows[i].per_page, rows[i].answers,
-                                     ICO_STYLE_LINE, "A & B"};
+        ico_sheet_options options = {ICO_SHEET_SVG,  rows[i].per_page, rows[i].answers,
+                                     ICO_STYLE_LINE, "A & B",          ICO_PAPER_A5};
         assert_int_equal(draw(*state, options, PUZZLES, &svg), ICO_OK);
         assert_true(xml_well_formed(svg.data));
         assert_int_equal(count(svg.data, "class=\"page\""), rows[i].pages);
-        assert_int_equal(count(svg.data, "class=\"tour\""), rows[i].tours);
+        assert_int_equal(count(svg.data, "class=\"tour\""), 0); /* it is a Signpost */
         size_t boards = rows[i].answers == ICO_ANSWERS_BEHIND ? 14 : 7;
         assert_int_equal(count(svg.data, "class=\"given\""), boards);
-        assert_int_equal(count(svg.data, ">7</text>\n</g>"), boards / 7);
-        assert_int_equal(count(svg.data, "2. &lt;easy&gt; &amp;"), boards / 7);
+        assert_int_equal(count(svg.data, ">7. Signpost</text>"), boards / 7);
+        assert_int_equal(count(svg.data, "2. Signpost: &lt;easy&gt; &amp;"), boards / 7);
         assert_int_equal(count(svg.data, "A &amp; B: answers"),
                          rows[i].answers == ICO_ANSWERS_NONE   ? 0
                          : rows[i].answers == ICO_ANSWERS_ONLY ? rows[i].pages
@@ -156,10 +156,11 @@ static void other_forms(void **state)
 {
     ico_text text;
     ico_text_init(&text, *state);
-    ico_sheet_options options = {ICO_SHEET_HTML, 2, ICO_ANSWERS_NONE, ICO_STYLE_CHESS,
-                                 NULL};
+    ico_sheet_options options = {ICO_SHEET_HTML,  2,    ICO_ANSWERS_NONE,
+                                 ICO_STYLE_CHESS, NULL, ICO_PAPER_LETTER};
     assert_int_equal(draw(*state, options, PUZZLES, &text), ICO_OK);
     assert_int_equal(count(text.data, "<svg"), 4);
+    assert_int_equal(count(text.data, "size: letter;"), 1);
     assert_null(strstr(text.data, "id=")); /* each page could repeat it */
     assert_null(strstr(text.data, "http:") == strstr(text.data, "http://www.w3.org")
                     ? NULL
@@ -174,8 +175,66 @@ static void other_forms(void **state)
     assert_int_equal(draw(*state, options, PUZZLES, &text), ICO_BAD_ARGUMENT);
     options.per_page = 4;
     assert_int_equal(draw(*state, options, 0, &text), ICO_BAD_ARGUMENT);
+    options.paper = (ico_sheet_paper)9;
+    assert_int_equal(draw(*state, options, 1, &text), ICO_BAD_ARGUMENT);
     assert_int_equal(text.size, 0);
     ico_text_free(&text);
+}
+
+/* A puzzle of 3x3 with the answer SNAKE, on one page with another. */
+static char *sheet_of(ico_context *ctx, ico_problem *p, ico_problem *other, char *svg,
+                      size_t room)
+{
+    ico_text text;
+    ico_text_init(&text, ctx);
+    ico_sheet_puzzle list[] = {{p, SNAKE, NULL}, {other, SNAKE, NULL}};
+    ico_sheet_options options = {ICO_SHEET_SVG,  4,    ICO_ANSWERS_BEHIND,
+                                 ICO_STYLE_LINE, NULL, ICO_PAPER_A4};
+    assert_int_equal(ico_draw_sheet(ctx, list, other == NULL ? 1 : 2, &options, &text),
+                     ICO_OK);
+    assert_true(text.size < room);
+    memcpy(svg, text.data, text.size + 1);
+    ico_text_free(&text);
+    return svg;
+}
+
+static void sheets_say_what_the_puzzle_is_and_how_to_solve_it(void **state)
+{
+    static char svg[60000];
+    static const struct {
+        const char *piece, *name, *rules;
+    } rows[] = {{"wazir", ">Numbrix<", "1 to 9: each number is beside, above or below"},
+                {"king", ">Hidato<", "1 to 9: each number is in one of the eight cells"},
+                {"rook", ">Number path<", "1 to 9: each number is a move of rook from"}};
+    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
+        ico_problem *p = board_problem(*state, rows[i].piece, "3x3", ICO_OPEN);
+        giving(p, 0, 1);
+        assert_int_equal(ico_problem_add_class(p, 'o', "odd"), ICO_OK);
+        assert_int_equal(ico_problem_put_class(p, 2, 'o'), ICO_OK);
+        sheet_of(*state, closed_problem(p), NULL, svg, sizeof svg);
+        assert_int_equal(count(svg, rows[i].name), 1); /* the title */
+        assert_int_equal(count(svg, rows[i].rules), 1);
+        assert_int_equal(count(svg, ">o: odd</text>"), 1);
+        assert_int_equal(count(svg, "class=\"tour\""), 1);
+        ico_problem_free(p);
+    }
+    /* Zip: the answer is the path, past the discs, without numbers.  Beside another
+     * puzzle each has its own rules. */
+    ico_problem *zip = board_problem(*state, "wazir", "3x3", ICO_OPEN);
+    with_waypoint(zip, 0);
+    with_waypoint(zip, 8);
+    closed_problem(zip);
+    sheet_of(*state, zip, NULL, svg, sizeof svg);
+    assert_int_equal(count(svg, "class=\"tour\""), 1);
+    assert_int_equal(count(svg, "class=\"waypoints\""), 2);
+    assert_int_equal(count(svg, ">5</text>"), 0);
+    ico_problem *other = mixed(*state);
+    sheet_of(*state, zip, other, svg, sizeof svg);
+    assert_int_equal(count(svg, "Draw one line"), 1);
+    assert_int_equal(count(svg, "each arrow points"), 1);
+    assert_int_equal(count(svg, "class=\"title\""), 1); /* ": answers" only */
+    ico_problem_free(other);
+    ico_problem_free(zip);
 }
 
 static ico_sheet_form scenario_form;
@@ -185,8 +244,8 @@ static ico_status scenario(ico_context *ctx)
     ico_problem *p = NULL;
     ico_text text;
     ico_text_init(&text, ctx);
-    ico_sheet_options options = {scenario_form, 1, ICO_ANSWERS_BEHIND, ICO_STYLE_LINE,
-                                 "t"};
+    ico_sheet_options options = {scenario_form,  1,   ICO_ANSWERS_BEHIND,
+                                 ICO_STYLE_LINE, "t", ICO_PAPER_A4};
     ico_status status = try_board(ctx, "wazir", "3x3", &p);
     if (status == ICO_OK) status = ico_problem_set_kind(p, ICO_OPEN);
     if (status == ICO_OK) status = ico_problem_point(p, 0, ICO_EAST);
@@ -213,8 +272,11 @@ int main(void)
 {
 #define TEST(name) cmocka_unit_test_setup_teardown(name, open_context, close_context)
     const struct CMUnitTest tests[] = {
-        TEST(pictures_show_what_is_given), TEST(text_shows_it_too),
-        TEST(sheets_hold_puzzles_and_answers), TEST(other_forms),
+        TEST(pictures_show_what_is_given),
+        TEST(text_shows_it_too),
+        TEST(sheets_hold_puzzles_and_answers),
+        TEST(other_forms),
+        TEST(sheets_say_what_the_puzzle_is_and_how_to_solve_it),
         cmocka_unit_test(every_allocation_may_fail)};
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -122,7 +122,9 @@ ico_status render_colour(const args *a, bool *colour)
 
 ico_status render_options(const args *a, ico_draw_options *options)
 {
+    enum { YES, NO };
     uint64_t size;
+    unsigned coordinates;
     const char *style = args_value(a, OPTION_STYLE),
                *layout = args_value(a, OPTION_LAYOUT);
     ico_draw_options_init(options);
@@ -135,6 +137,9 @@ ico_status render_options(const args *a, ico_draw_options *options)
     ico_status status = args_number(a, OPTION_SIZE, 0, 1, 10000, &size);
     if (status != ICO_OK) return status;
     options->size = (double)size;
+    status = args_choice(a, OPTION_COORDINATES, YES, &coordinates);
+    if (status != ICO_OK) return status;
+    options->coordinates = coordinates == YES;
     options->title = args_value(a, OPTION_TITLE);
     options->path = args_has(a, OPTION_PATH);
     options->ascii = args_has(a, OPTION_ASCII) || !locale_has_utf8();

@@ -14,16 +14,20 @@ ico_status puzzle_pile_open(puzzle_pile *pile, const args *a, const render_form 
 {
     static const ico_sheet_answers answers[] = {ICO_ANSWERS_BEHIND, ICO_ANSWERS_ONLY,
                                                 ICO_ANSWERS_NONE};
-    unsigned choice;
+    static const ico_sheet_paper papers[] = {ICO_PAPER_A4, ICO_PAPER_A5,
+                                             ICO_PAPER_LETTER};
+    unsigned choice, paper = 0;
     uint64_t per_page;
     *pile = (puzzle_pile){.args = a};
     *sheet = form->class == RENDER_PICTURE &&
              (form->code == ICO_PICTURE_SVG || form->code == ICO_PICTURE_HTML ||
               form->code == ICO_PICTURE_PDF);
     ico_status status = args_choice(a, OPTION_ANSWERS, 0, &choice);
+    if (status == ICO_OK) status = args_choice(a, OPTION_PAPER, 0, &paper);
     if (status == ICO_OK) status = args_number(a, OPTION_PER_PAGE, 4, 1, 100, &per_page);
     if (status != ICO_OK) return status;
-    pile->options = (ico_sheet_options){.per_page = (unsigned)per_page,
+    pile->options = (ico_sheet_options){.paper = papers[paper],
+                                        .per_page = (unsigned)per_page,
                                         .answers = answers[choice],
                                         .title = args_value(a, OPTION_TITLE),
                                         .style = ICO_STYLE_LINE};
@@ -37,25 +41,25 @@ ico_status puzzle_pile_open(puzzle_pile *pile, const args *a, const render_form 
     return ICO_OK;
 }
 
-/* "wazir, 1 to 81, corridor": the piece, the numbers, the grade if the ladder tells. */
+/* The hardest rung of the ladder that the puzzle needs, in a solver's words. */
+static const char *plain_grade(ico_rung hardest)
+{
+    return hardest <= ICO_RUNG_CELL       ? "easy"
+           : hardest <= ICO_RUNG_CORRIDOR ? "medium"
+           : hardest <= ICO_RUNG_PAIRS    ? "hard"
+                                          : "very hard";
+}
+
+/* How hard it is, if the ladder tells. */
 static ico_status write_caption(const args *a, const ico_problem *p, char **caption)
 {
     ico_grading *g = NULL;
-    ico_text text;
-    ico_text_init(&text, a->ctx);
-    uint64_t base = ico_problem_base(p), last = base + ico_problem_size(p) - 1;
-    ico_text_printf(&text, "%s, %llu to %llu", ico_board_piece(ico_problem_board(p)),
-                    (unsigned long long)base, (unsigned long long)last);
-    if (ico_problem_kind(p) == ICO_CLOSED) ico_text_puts(&text, " and back");
     ico_status status = puzzle_climb(a, p, ICO_RUNG_WHAT_IF, GRADE_TICKS, false, &g);
-    if (status == ICO_OK && g->solved && g->count > 0)
-        ico_text_printf(&text, " (%s)", ico_rung_name(g->hardest));
-    if (status == ICO_UNSUPPORTED) status = ICO_OK;
-    ico_grading_free(g);
-    if (status == ICO_OK) status = ico_text_status(&text);
-    if (status == ICO_OK && (*caption = ico__copy_string(a->ctx, text.data)) == NULL)
+    if (status == ICO_UNSUPPORTED) return ICO_OK;
+    if (status == ICO_OK && g->solved && g->count > 0 &&
+        (*caption = ico__copy_string(a->ctx, plain_grade(g->hardest))) == NULL)
         status = ICO_NO_MEMORY;
-    ico_text_free(&text);
+    ico_grading_free(g);
     return status;
 }
 

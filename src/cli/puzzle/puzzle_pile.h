@@ -19,8 +19,8 @@ typedef struct puzzle_pile {
     ICO_VECTOR(piled_puzzle) puzzles;
 } puzzle_pile;
 
-/* Takes --per-page, --answers, --title, --style, and the form (svg, html or pdf); *sheet
- * is false when the form is none of these. */
+/* Takes --per-page, --paper, --answers, --title, --style, and the form (svg, html or
+ * pdf); *sheet is false when the form is none of these. */
 ICO_MUST_CHECK ico_status puzzle_pile_open(puzzle_pile *pile, const args *a,
                                            const render_form *form, bool *sheet);
 /* Takes the problem over; copies the tour.  On failure the problem stays the caller's. */

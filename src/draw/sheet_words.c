@@ -1,0 +1,92 @@
+/* draw/sheet_words.c - what a printed puzzle is called, its rules in one line, and what
+ * the letters of its cells mean.
+ * Source: the names under which these puzzles are printed (Numbrix and Hidato of
+ * newspapers, Rikudo, Zip, Tatham's Signpost).
+ * SPDX-License-Identifier: MIT */
+#include <string.h>
+
+#include "draw/sheet.h"
+
+/* How the next number lies, for the pieces that puzzles have; `slanted`: on hexagons. */
+typedef struct puzzle_kind {
+    const char *piece;
+    bool slanted;
+    const char *name, *next;
+} puzzle_kind;
+
+static const puzzle_kind KINDS[] = {
+    {"wazir", false, "Numbrix", "beside, above or below the last"},
+    {"king", false, "Hidato", "in one of the eight cells around the last"},
+    {"knight", false, "Knight's path", "a knight's move from the last"},
+    {"wazir", true, "Rikudo", "in a cell that touches the last"},
+};
+
+static const puzzle_kind *kind_of(const ico_problem *p)
+{
+    const ico_board *board = ico_problem_board(p);
+    bool slanted = ico_board_lattice(board) != ICO_SQUARE;
+    for (size_t i = 0; i < sizeof KINDS / sizeof *KINDS; i++)
+        if (strcmp(ico_board_piece(board), KINDS[i].piece) == 0 &&
+            KINDS[i].slanted == slanted)
+            return &KINDS[i];
+    return NULL;
+}
+
+static bool has_numbers(const ico_problem *p)
+{
+    return (ico_problem_features(p) & ICO_ASKS_POSITIONS) != 0;
+}
+
+bool ico__sheet_is_signpost(const ico_problem *p)
+{
+    return (ico_problem_features(p) & ICO_ASKS_ARROWS) != 0;
+}
+
+bool ico__sheet_is_zip(const ico_problem *p)
+{
+    return (ico_problem_features(p) & ICO_ASKS_WAYPOINTS) != 0 && !has_numbers(p) &&
+           !ico__sheet_is_signpost(p);
+}
+
+const char *ico__sheet_name(const ico_problem *p)
+{
+    const puzzle_kind *kind = kind_of(p);
+    return ico__sheet_is_signpost(p) ? "Signpost"
+           : ico__sheet_is_zip(p)    ? "Zip"
+           : kind != NULL            ? kind->name
+                                     : "Number path";
+}
+
+void ico__sheet_rules(const ico_problem *p, ico_text *text)
+{
+    const puzzle_kind *kind = kind_of(p);
+    unsigned long long base = ico_problem_base(p), last = base + ico_problem_size(p) - 1;
+    bool closed = ico_problem_kind(p) == ICO_CLOSED;
+    if (ico__sheet_is_zip(p)) {
+        ico_text_printf(text,
+                        "Draw one %s through all cells that meets the discs in order.",
+                        closed ? "loop" : "line");
+        return;
+    }
+    ico_text_printf(text, "Fill in %llu to %llu: ", base, last);
+    if (ico__sheet_is_signpost(p))
+        ico_text_puts(text, "each arrow points to the cell of the next number");
+    else if (kind != NULL)
+        ico_text_printf(text, "each number is %s", kind->next);
+    else
+        ico_text_printf(text, "each number is a move of %s from the last",
+                        ico_board_piece(ico_problem_board(p)));
+    if (closed) ico_text_printf(text, ", and %llu follows %llu", base, last);
+    ico_text_puts(text, ".");
+}
+
+void ico__sheet_legend(const ico_problem *p, ico_text *text)
+{
+    size_t before = text->size;
+    for (char letter = 'a'; letter <= 'z'; letter++) {
+        const char *words = ico_problem_class_text(p, letter);
+        if (words != NULL)
+            ico_text_printf(text, "%s%c: %s", text->size > before ? "; " : "", letter,
+                            words);
+    }
+}
