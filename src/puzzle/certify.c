@@ -5,8 +5,8 @@
 
 #include "format/certificate/certificate.h"
 #include "icosian/puzzle.h"
-#include "method/position/log.h"
-#include "method/position/search.h"
+#include "kernel/position/log.h"
+#include "kernel/position/search.h"
 #include "problem/tour.h"
 
 enum { SLICE = 50000 };

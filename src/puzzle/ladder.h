@@ -5,7 +5,7 @@
 #define ICO_PUZZLE_LADDER_H
 
 #include "icosian/puzzle.h"
-#include "method/position/question.h"
+#include "kernel/position/question.h"
 
 /* Invariants: bit k of row v of may_carry equals bit v of row k of may_stand, and tells
  * that v may still carry offset k; carries[v] = k and stands[k] = v once it is placed. */

@@ -2,7 +2,7 @@
  * SPDX-License-Identifier: MIT */
 #include "puzzle/probe.h"
 
-#include "method/position/search.h"
+#include "kernel/position/search.h"
 
 enum { SLICE = 50000 };
 

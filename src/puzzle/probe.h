@@ -5,7 +5,7 @@
 
 #include "graph/graph.h"
 #include "icosian/puzzle.h"
-#include "method/position/question.h"
+#include "kernel/position/question.h"
 
 /* The work one test may take, and who may end all of it. */
 typedef struct ico_uniqueness_test {

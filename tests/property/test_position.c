@@ -6,7 +6,7 @@
 
 #include "allocation.h"
 #include "base/random.h"
-#include "method/position/store.h"
+#include "kernel/position/store.h"
 #include "try_problem.h"
 
 enum { MOST = 16, MOST_TOURS = 4096 };

@@ -35,6 +35,7 @@ cat >"$tree/ARCHITECTURE.md" <<'END'
 | `src/base/` | base |
 | `src/graph/` | graph |
 | `src/method/` | methods |
+| `src/puzzle/` | puzzles |
 END
 echo '#include "icosian/base.h"' >"$tree/src/base/x.c"
 expect good "nothing wrong" "$tools/check-layers" "$tree"
@@ -50,6 +51,12 @@ expect bad "methods do not know each other" "$tools/check-layers" "$tree"
 echo '#include "method/a/a.h"' >"$tree/src/method/a/a.c"
 echo '#include "method/b/b.h"' >"$tree/src/method/portfolio.c"
 expect good "own folder; portfolio" "$tools/check-layers" "$tree"
+mkdir "$tree/src/puzzle"
+echo '#include "method/method.h"' >"$tree/src/puzzle/p.c"
+expect good "a room below: what all methods share" "$tools/check-layers" "$tree"
+echo '#include "method/b/b.h"' >"$tree/src/puzzle/p.c"
+expect bad "the inside of a method" "$tools/check-layers" "$tree"
+rm -r "$tree/src/puzzle"
 echo '#include "base/memory.h"' >"$tree/examples/e.c"
 expect bad "no public header" "$tools/check-layers" "$tree"
 rm "$tree/examples/e.c"

@@ -1,7 +1,7 @@
 /* method/position/position.c - the method `position`: which number stands where, for
  * puzzles and all questions about numbers, ends and waypoints.
  * SPDX-License-Identifier: MIT */
-#include "method/position/search.h"
+#include "kernel/position/search.h"
 #include "method/registry.h"
 #include "presolve/closed.h"
 #include "problem/reason.h"

@@ -1,7 +1,7 @@
-/* method/position/propagate.c - rules about candidates: a cell before, another behind,
+/* kernel/position/propagate.c - rules about candidates: a cell before, another behind,
  * one candidate a vertex and an offset; and the frame in which all rules run.
  * SPDX-License-Identifier: MIT */
-#include "method/position/store.h"
+#include "kernel/position/store.h"
 
 static bool is_open(const ico_position_store *s, ico_position_arc arc)
 {

@@ -1,12 +1,12 @@
-/* method/position/cuts.c - the usable edges hold all vertices together.  A vertex without
+/* kernel/position/cuts.c - the usable edges hold all vertices together.  A vertex without
  * which they fall into two parts of a and b vertices has a or b vertices before it; a
  * closed tour has no such vertex, and no tour has one with three parts.
  * Source: lowpoints of depth-first search (Hopcroft, Tarjan 1973).
  * SPDX-License-Identifier: MIT */
 #include <string.h>
 
-#include "method/position/log.h"
-#include "method/position/store.h"
+#include "kernel/position/log.h"
+#include "kernel/position/store.h"
 
 /* seen[v]: when v was met, from 1, or 0; size[v]: vertices of the subtree below v.
  * part[v]: the child whose subtree hangs on v alone, or ICO_NO_VERTEX.

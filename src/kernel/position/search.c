@@ -1,10 +1,10 @@
-/* method/position/search.c - branching: the vertex or offset with fewest candidates,
+/* kernel/position/search.c - branching: the vertex or offset with fewest candidates,
  * those that were in conflicts of late first.
  * Source: domains over weighted failures (Boussemart, Hemery, Lecoutre, Sais, ECAI 2004);
  * phases (Pipatsrisawat, Darwiche 2007), and best ones (Biere, Fazekas, Fleury,
  * Heisinger 2020); Luby, Sinclair, Zuckerman (1993).
  * SPDX-License-Identifier: MIT */
-#include "method/position/search.h"
+#include "kernel/position/search.h"
 #include "base/arithmetic.h"
 
 enum { RESTART_UNIT = 200, FIRST_REDUCE = 2000, MANY = 1000, AIM_RESTARTS = 4 };

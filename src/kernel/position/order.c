@@ -1,7 +1,7 @@
-/* method/position/order.c - waypoints come in order: each is behind the earliest place of
+/* kernel/position/order.c - waypoints come in order: each is behind the earliest place of
  * the one before it, and before the latest place of the next.
  * SPDX-License-Identifier: MIT */
-#include "method/position/store.h"
+#include "kernel/position/store.h"
 
 /* The earliest or latest offset that v may still carry; v has one at least. */
 static uint32_t extreme(const ico_position_store *s, uint32_t v, bool latest)

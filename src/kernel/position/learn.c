@@ -1,8 +1,8 @@
-/* method/position/learn.c - what follows from rules and clauses, and a clause from each
+/* kernel/position/learn.c - what follows from rules and clauses, and a clause from each
  * conflict; the kernel does the work.
  * SPDX-License-Identifier: MIT */
 #include "kernel/cdcl/visit.h"
-#include "method/position/search.h"
+#include "kernel/position/search.h"
 
 /* The literals of a rule into core.reason; notes are logged. */
 static void explain(ico_position_store *s, uint32_t literal, unsigned why, uint32_t data,

@@ -1,10 +1,10 @@
-/* method/position/layers.h - which vertices each offset may have, by given numbers and
+/* kernel/position/layers.h - which vertices each offset may have, by given numbers and
  * the distances from them; for layers.c and build.c.
  * SPDX-License-Identifier: MIT */
-#ifndef ICO_METHOD_POSITION_LAYERS_H
-#define ICO_METHOD_POSITION_LAYERS_H
+#ifndef ICO_KERNEL_POSITION_LAYERS_H
+#define ICO_KERNEL_POSITION_LAYERS_H
 
-#include "method/position/store.h"
+#include "kernel/position/store.h"
 
 /* Layers while they are found: layer k is cells[from[k]] .. cells[from[k] + size[k]].
  * stamp[v] == k + 1: v is in the layer k that is being filled. */

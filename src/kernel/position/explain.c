@@ -1,8 +1,8 @@
-/* method/position/explain.c - by which literals a literal became true: each rule says the
+/* kernel/position/explain.c - by which literals a literal became true: each rule says the
  * clause it rests on, afterwards, from what was known at that time.
  * SPDX-License-Identifier: MIT */
-#include "method/position/log.h"
-#include "method/position/store.h"
+#include "kernel/position/log.h"
+#include "kernel/position/store.h"
 
 /* A literal to be explained, and the steps that may be used. */
 typedef struct asked {

@@ -1,13 +1,13 @@
-/* method/position/search.h - all tours of a store: conflict-driven search over
+/* kernel/position/search.h - all tours of a store: conflict-driven search over
  * candidates.
  * Source: Marques-Silva, Sakallah (1999); Moskewicz et al. (2001); Een, Sorensson (2003);
  * Audemard, Simon (2009).
  * SPDX-License-Identifier: MIT */
-#ifndef ICO_METHOD_POSITION_SEARCH_H
-#define ICO_METHOD_POSITION_SEARCH_H
+#ifndef ICO_KERNEL_POSITION_SEARCH_H
+#define ICO_KERNEL_POSITION_SEARCH_H
 
-#include "method/position/log.h"
-#include "method/position/store.h"
+#include "kernel/position/log.h"
+#include "kernel/position/store.h"
 
 /* Between two calls of next the search stands at a tour, or at its beginning.
  * weight[x]: recent conflicts of vertex or offset x, and a constant.

@@ -1,7 +1,7 @@
-/* method/position/edges.c - each vertex has two edges of the tour, an end of an open one
+/* kernel/position/edges.c - each vertex has two edges of the tour, an end of an open one
  * has one: what is forced by the number of edges left.
  * SPDX-License-Identifier: MIT */
-#include "method/position/store.h"
+#include "kernel/position/store.h"
 
 /* Living candidates of v at the ends of an open tour. */
 static uint32_t end_candidates(const ico_position_store *s, uint32_t v)

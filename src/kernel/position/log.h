@@ -1,12 +1,12 @@
-/* method/position/log.h - the log of a search, from which a certificate that there is no
+/* kernel/position/log.h - the log of a search, from which a certificate that there is no
  * other tour is made: what a step says, and why it holds: docs/certificates.md.
  * Who replays it knows the rules about candidates and edges himself; only clauses learned
  * and notes, rules about the whole, need words.
  * SPDX-License-Identifier: MIT */
-#ifndef ICO_METHOD_POSITION_LOG_H
-#define ICO_METHOD_POSITION_LOG_H
+#ifndef ICO_KERNEL_POSITION_LOG_H
+#define ICO_KERNEL_POSITION_LOG_H
 
-#include "method/position/store.h"
+#include "kernel/position/store.h"
 
 /* What a step says first.  Then the count of literals, and for each its kind and vertices
  * or vertex and offset. */

@@ -1,4 +1,4 @@
-/* method/position/match.c - as many vertices as offsets: a candidate that belongs to no
+/* kernel/position/match.c - as many vertices as offsets: a candidate that belongs to no
  * perfect matching of the two is no candidate.  So a class with as many cells as numbers
  * takes its numbers from all other cells, and k cells that share k numbers keep them.
  * Source: Regin, "A filtering algorithm for constraints of difference in CSPs", AAAI
@@ -6,8 +6,8 @@
  * SPDX-License-Identifier: MIT */
 #include <string.h>
 
-#include "method/position/log.h"
-#include "method/position/store.h"
+#include "kernel/position/log.h"
+#include "kernel/position/store.h"
 
 /* mate[v]: the candidate that v is matched by, mate[n + k] that of offset k: living, or
  * not to be trusted.  Between calls they are kept, since most stay good.

@@ -1,6 +1,6 @@
-/* method/position/log.c - the steps of a search, written down as they are taken.
+/* kernel/position/log.c - the steps of a search, written down as they are taken.
  * SPDX-License-Identifier: MIT */
-#include "method/position/log.h"
+#include "kernel/position/log.h"
 
 static void put(ico_position_store *s, uint32_t word)
 {

@@ -1,6 +1,6 @@
-/* method/position/question.c - from a problem to the plain arrays of a question.
+/* kernel/position/question.c - from a problem to the plain arrays of a question.
  * SPDX-License-Identifier: MIT */
-#include "method/position/question.h"
+#include "kernel/position/question.h"
 
 void ico__position_question_free(ico_position_question *q)
 {

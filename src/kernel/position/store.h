@@ -1,4 +1,4 @@
-/* method/position/store.h - candidates: pairs of a vertex and an offset that it may still
+/* kernel/position/store.h - candidates: pairs of a vertex and an offset that it may still
  * carry, in layers, with an arc from each to those of the next layer one move away.
  * A tour is one candidate a layer and one a vertex, along arcs.  Candidates and edges are
  * the variables of a conflict-driven search: the rules here give them values, and say why
@@ -7,11 +7,11 @@
  * 1986); rules that explain themselves: Ohrimenko, Stuckey, Codish, Constraints 14
  * (2009).
  * SPDX-License-Identifier: MIT */
-#ifndef ICO_METHOD_POSITION_STORE_H
-#define ICO_METHOD_POSITION_STORE_H
+#ifndef ICO_KERNEL_POSITION_STORE_H
+#define ICO_KERNEL_POSITION_STORE_H
 
 #include "kernel/cdcl/cdcl.h"
-#include "method/position/question.h"
+#include "kernel/position/question.h"
 
 /* Variables: candidate c, then edge e as count + e.  A literal says of variable x that it
  * is true, 2x, or false, 2x + 1: the vertex carries the offset, the tour uses the

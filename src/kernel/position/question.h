@@ -1,9 +1,9 @@
-/* method/position/question.h - a question about positions as plain arrays: what each
+/* kernel/position/question.h - a question about positions as plain arrays: what each
  * vertex may carry, which edges are out of use.  Numbers are offsets: less the base.
  * Filled from a problem, or by whoever makes and judges puzzles.
  * SPDX-License-Identifier: MIT */
-#ifndef ICO_METHOD_POSITION_QUESTION_H
-#define ICO_METHOD_POSITION_QUESTION_H
+#ifndef ICO_KERNEL_POSITION_QUESTION_H
+#define ICO_KERNEL_POSITION_QUESTION_H
 
 #include "base/bitset.h"
 #include "base/memory.h"

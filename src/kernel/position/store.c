@@ -1,6 +1,6 @@
-/* method/position/store.c - variables get values, counters follow; and undoing it.
+/* kernel/position/store.c - variables get values, counters follow; and undoing it.
  * SPDX-License-Identifier: MIT */
-#include "method/position/store.h"
+#include "kernel/position/store.h"
 
 void ico__position_push(ico_position_pile *pile, uint32_t item)
 {

@@ -1,7 +1,7 @@
-/* method/position/layers.c - each offset spreads from the given numbers on both sides of
+/* kernel/position/layers.c - each offset spreads from the given numbers on both sides of
  * it, one move a layer.
  * SPDX-License-Identifier: MIT */
-#include "method/position/layers.h"
+#include "kernel/position/layers.h"
 
 #include <string.h>
 

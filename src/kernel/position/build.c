@@ -1,7 +1,7 @@
-/* method/position/build.c - the store of a question's candidates: its arrays, and the
+/* kernel/position/build.c - the store of a question's candidates: its arrays, and the
  * arcs from layer to layer.
  * SPDX-License-Identifier: MIT */
-#include "method/position/layers.h"
+#include "kernel/position/layers.h"
 
 /* ------------------------------------------------------------------ arcs ----------- */
 
