@@ -61,9 +61,38 @@ step "it prints a tour" run 0 "64" "$work/readme"
 step "the shared library shows only its public names" sh -c \
     "! nm -D --defined-only '$libdir/libicosian.so' | grep -E ' [TBDR] ' | grep -vE ' ico_[a-z]'"
 
+# left_over: files below the prefix.
+left_over() { [ -z "$(find "$prefix" -type f -o -type l)" ] && [ ! -e "$prefix/include/icosian" ]; }
+# archive: the archive of a commit, twice.
+archive() {
+    for copy in one two; do
+        git clone -q "$root" "$work/$copy" && mkdir "$work/$copy/made" && (cd "$work/$copy/made" &&
+            cmake -DGIT=git -DXZ=xz -DSOURCE="$work/$copy" -DNAME=a -DPREFIX=a -P ../cmake/dist.cmake) || return 1
+    done
+    cmp "$work/one/made/a.tar.xz" "$work/two/made/a.tar.xz" &&
+        tar -tf "$work/one/made/a.tar.xz" | grep -qx a/CMakeLists.txt
+}
+# in_the_end: what needs no other compiler.
+in_the_end() {
+    step "uninstall" cmake --build "$build" --target uninstall
+    step "uninstall leaves nothing" left_over
+    step "a list of what is inside" sh -c "'$root/tools/sbom' 1.0 jansson gmp | grep -q 'SPDXRef-gmp'"
+    if [ -e "$root/.git" ] && command -v git >/dev/null && command -v xz >/dev/null; then
+        step "two clones make the same archive" archive
+        echo >>"$work/one/README.md"
+        step "changes that are not committed are refused" run 1 "not committed" \
+            cmake -DGIT=git -DXZ=xz -DSOURCE="$work/one" -DNAME="$work/b" -DPREFIX=b \
+            -P "$root/cmake/dist.cmake"
+    else
+        echo "ok $((number + 1)) - archive # SKIP no git, no xz, or no clone"
+    fi
+    exit $failed
+}
+
 if ! command -v c++ >/dev/null 2>&1; then
     echo "ok $((number + 1)) - find_package # SKIP no C++ compiler"
-    exit $failed
+    number=$((number + 1))
+    in_the_end
 fi
 step "find_package" sh -c "cmake -S '$root/examples' -B '$work/examples' \
     -DCMAKE_PREFIX_PATH='$prefix' -DCMAKE_C_FLAGS='-Wall -Wextra -Werror' \
@@ -93,4 +122,4 @@ step "C++, tour and count" run 0 "9862" "$examples/tour-cpp"
 step "C++, a mistyped word" run 2 "knight" "$examples/tour-cpp" "kinght 6x6"
 step "C++" run 0 "36 cells:" "$examples/solve-cpp" knight 6x6
 step "C++: none" run 1 "0 cells:" "$examples/solve-cpp" knight 4x4
-exit $failed
+in_the_end
