@@ -45,6 +45,8 @@ static void put_best(const ico_problem *problem, const ico_result *result, ico_t
 {
     bool longest = ico_problem_longest(problem),
          most = ico_problem_weight(problem) == ICO_WEIGHT_MAX;
+    const char *by = ico_result_bound_by(result), *least_by = ico_result_least_by(result);
+    long long bound = ico_result_bound(result), least = ico_result_least(result);
     if (!seeks_best(problem)) return;
     if (ico_result_best_checked(result)) {
         ico_text_printf(text, ", the %s",
@@ -57,17 +59,11 @@ static void put_best(const ico_problem *problem, const ico_result *result, ico_t
                         : most  ? "greatest"
                                 : "least");
     } else {
-        if (ico_result_bound_by(result) != NULL)
-            ico_text_printf(text, "; the minimum is at least %lld (%s)",
-                            (long long)ico_result_bound(result),
-                            ico_result_bound_by(result));
-        if (ico_result_least_by(result) != NULL &&
-            (ico_result_bound_by(result) == NULL ||
-             ico_result_least(result) > ico_result_bound(result)))
+        if (by != NULL)
+            ico_text_printf(text, "; the minimum is at least %lld (%s)", bound, by);
+        if (least_by != NULL && (by == NULL || least > bound))
             ico_text_printf(text, "%s at least %lld, unchecked (%s)",
-                            ico_result_bound_by(result) == NULL ? ";" : ",",
-                            (long long)ico_result_least(result),
-                            ico_result_least_by(result));
+                            by == NULL ? ";" : ",", least, least_by);
     }
 }
 
@@ -83,11 +79,9 @@ static void put_symmetry(const ico_problem *problem, const ico_result *result,
                          ico_text *text)
 {
     uint64_t order = 0;
-    if (ico_problem_symmetry(problem) != ICO_SYMMETRY_AUTO ||
-        ico_result_tour(result) == NULL)
-        return;
-    ico_status status =
-        ico_verify_rotations(text->ctx, problem, ico_result_tour(result), &order);
+    const ico_tour *tour = ico_result_tour(result);
+    if (ico_problem_symmetry(problem) != ICO_SYMMETRY_AUTO || tour == NULL) return;
+    ico_status status = ico_verify_rotations(text->ctx, problem, tour, &order);
     if (status == ICO_OK)
         answer_order(order, text);
     else if (status == ICO_NO_MEMORY)
@@ -96,16 +90,17 @@ static void put_symmetry(const ico_problem *problem, const ico_result *result,
 
 void answer_line(const ico_problem *problem, const ico_result *result, ico_text *text)
 {
+    const ico_tour *tour = ico_result_tour(result);
+    const ico_reason *reason = ico_result_reason(result);
     unsigned long long n = (unsigned long long)ico_problem_size(problem),
-                       length =
-                           (unsigned long long)ico_tour_length(ico_result_tour(result));
-    const char *noun = answer_noun(problem);
-    bool found = ico_result_verdict(result) == ICO_FOUND;
-    ico_text_puts(text, found                                    ? "FOUND "
-                        : ico_result_verdict(result) == ICO_NONE ? "NONE "
-                                                                 : "UNKNOWN ");
+                       length = (unsigned long long)ico_tour_length(tour);
+    const char *noun = answer_noun(problem),
+               *limit = answer_limit(ico_result_limit(result));
+    bool found = ico_result_verdict(result) == ICO_FOUND,
+         none = ico_result_verdict(result) == ICO_NONE;
+    ico_text_puts(text, found ? "FOUND " : none ? "NONE " : "UNKNOWN ");
     if (found)
-        ico_problem_describe_as(problem, ico_tour_kind(ico_result_tour(result)),
+        ico_problem_describe_as(problem, ico_tour_kind(tour),
                                 ico_result_best_checked(result), text);
     else
         ico_problem_describe(problem, text);
@@ -119,19 +114,17 @@ void answer_line(const ico_problem *problem, const ico_result *result, ico_text 
         ico_text_printf(text, ", %llu %s", n, noun);
     else if (found)
         ico_text_printf(text, ", %llu of %llu %s", length, n, noun);
-    else if (ico_result_verdict(result) == ICO_NONE && ico_result_reason(result) != NULL)
-        ico_text_printf(text, ": %s", ico_reason_text(ico_result_reason(result)));
-    else if (ico_result_verdict(result) == ICO_NONE)
+    else if (none && reason != NULL)
+        ico_text_printf(text, ": %s", ico_reason_text(reason));
+    else if (none)
         ico_text_printf(text, ": %s tried everything, no certificate",
                         ico_result_method(result));
-    else if (ico_result_tour(result) != NULL && weighed)
-        ico_text_printf(text, ": best found has weight %lld; %s", weight,
-                        answer_limit(ico_result_limit(result)));
-    else if (ico_result_tour(result) != NULL)
-        ico_text_printf(text, ": best found %llu of %llu %s; %s", length, n, noun,
-                        answer_limit(ico_result_limit(result)));
+    else if (tour != NULL && weighed)
+        ico_text_printf(text, ": best found has weight %lld; %s", weight, limit);
+    else if (tour != NULL)
+        ico_text_printf(text, ": best found %llu of %llu %s; %s", length, n, noun, limit);
     else
-        ico_text_printf(text, ": %s", answer_limit(ico_result_limit(result)));
+        ico_text_printf(text, ": %s", limit);
     if (found) put_best(problem, result, text);
     if (found) put_symmetry(problem, result, text);
 }

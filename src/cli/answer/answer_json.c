@@ -130,45 +130,38 @@ static void put_best(const ico_problem *problem, const ico_result *result, ico_t
          turns = (ico_problem_features(problem) & ICO_ASKS_TURNS) != 0,
          weighed = ico_problem_weight(problem) != ICO_WEIGHT_ANY,
          most = ico_problem_weight(problem) == ICO_WEIGHT_MAX;
-    int64_t claimed = longest ? (int64_t)ico_tour_length(ico_result_tour(result))
-                              : ico_result_weight(result);
-    const char *by = ico_result_best_checked(result) ? NULL
-                     : ico_result_complete(result)
-                         ? "nothing better was found by a search to its end"
-                         : ico_result_least_by(result);
-    if (ico_result_tour(result) == NULL || !(longest || turns || weighed)) return;
-    if (!ico_result_complete(result)) claimed = ico_result_least(result);
-    bool lifted = by != NULL && (ico_result_bound_by(result) == NULL ||
-                                 claimed > ico_result_bound(result));
-    if (weighed)
-        ico__json_words(text, "weight", "%lld", (long long)ico_result_weight(result));
+    const ico_tour *tour = ico_result_tour(result);
+    bool checked = ico_result_best_checked(result), ended = ico_result_complete(result);
+    int64_t weight = ico_result_weight(result), bound = ico_result_bound(result);
+    int64_t claimed = !ended    ? ico_result_least(result)
+                      : longest ? (int64_t)ico_tour_length(tour)
+                                : weight;
+    const char *bound_by = ico_result_bound_by(result),
+               *by = checked ? NULL
+                     : ended ? "nothing better was found by a search to its end"
+                             : ico_result_least_by(result);
+    if (tour == NULL || !(longest || turns || weighed)) return;
+    bool lifted = by != NULL && (bound_by == NULL || claimed > bound);
+    if (weighed) ico__json_words(text, "weight", "%lld", (long long)weight);
     if (turns) {
-        ico__json_signed(text, "turns", ico_result_weight(result));
-        ico__json_signed(text, "least_turns",
-                         lifted ? claimed : ico_result_bound(result));
+        ico__json_signed(text, "turns", weight);
+        ico__json_signed(text, "least_turns", lifted ? claimed : bound);
     }
-    ico__json_bool(text,
-                   longest ? "longest"
-                   : most  ? "maximum"
-                           : "minimum",
-                   ico_result_best_checked(result));
-    put_bound("bound", weighed, ico_result_bound(result), ico_result_bound_by(result),
-              text);
+    ico__json_bool(text, longest ? "longest" : most ? "maximum" : "minimum", checked);
+    put_bound("bound", weighed, bound, bound_by, text);
     put_bound("unchecked_bound", weighed, claimed, by, text);
 }
 
 /* The automorphisms that move a tour of --symmetric auto along itself: how many they
  * are, and where one that gives all others sends each vertex. */
 static ico_status put_symmetry(const args *a, const ico_problem *problem,
-                               const ico_result *result, ico_text *text)
+                               const ico_tour *found, ico_text *text)
 {
-    const uint32_t *tour = ico_tour_vertices(ico_result_tour(result));
-    uint64_t order = 1, n = ico_tour_length(ico_result_tour(result));
-    if (ico_problem_symmetry(problem) != ICO_SYMMETRY_AUTO ||
-        ico_result_tour(result) == NULL)
+    const uint32_t *tour = ico_tour_vertices(found);
+    uint64_t order = 1, n = ico_tour_length(found);
+    if (ico_problem_symmetry(problem) != ICO_SYMMETRY_AUTO || found == NULL)
         return ICO_OK;
-    ico_status status =
-        ico_verify_rotations(a->ctx, problem, ico_result_tour(result), &order);
+    ico_status status = ico_verify_rotations(a->ctx, problem, found, &order);
     uint32_t *image = NULL;
     if (status == ICO_OK) image = ICO_NEW_ARRAY(a->ctx, uint32_t, (size_t)n);
     if (status == ICO_OK && image == NULL) status = ICO_NO_MEMORY;
@@ -197,30 +190,27 @@ static void put_edges(const args *a, const ico_problem *problem, ico_text *text)
 ico_status answer_json(const args *a, const ico_problem *problem,
                        const ico_result *result, ico_text *text)
 {
-    bool has_tour = ico_tour_vertices(ico_result_tour(result)) != NULL;
+    const ico_tour *tour = ico_result_tour(result);
+    ico_verdict verdict = ico_result_verdict(result);
+    ico_kind kind =
+        ico_tour_vertices(tour) != NULL ? ico_tour_kind(tour) : ico_problem_kind(problem);
     uint64_t seed;
     ico_status status = args_number(a, OPTION_SEED, 1, 0, INT64_MAX, &seed);
     if (status != ICO_OK) return status;
-    answer_json_begin(ico_verdict_name(ico_result_verdict(result)),
-                      has_tour ? ico_tour_kind(ico_result_tour(result))
-                               : ico_problem_kind(problem),
-                      problem, text);
+    answer_json_begin(ico_verdict_name(verdict), kind, problem, text);
     ico__json_string(text, "method", ico_result_method(result));
     ico__json_number(text, "n", ico_problem_size(problem));
     put_edges(a, problem, text);
-    answer_json_vertices("tour", ico_result_tour(result),
-                         text); /* one by rule may be too long */
-    status = put_symmetry(a, problem, result, text);
+    answer_json_vertices("tour", tour, text); /* one by rule may be too long */
+    status = put_symmetry(a, problem, tour, text);
     if (status != ICO_OK) return status;
     if (ico_problem_longest(problem))
-        ico__json_number(text, "length", ico_tour_length(ico_result_tour(result)));
+        ico__json_number(text, "length", ico_tour_length(tour));
     put_best(problem, result, text);
     ico__json_bool(text, "checked", ico_result_checked(result));
     answer_json_reason(ico_result_reason(result), text);
-    ico__json_string(text, "limit",
-                     ico_result_verdict(result) == ICO_UNKNOWN
-                         ? ico_limit_name(ico_result_limit(result))
-                         : NULL);
+    const char *limit = ico_limit_name(ico_result_limit(result));
+    ico__json_string(text, "limit", verdict == ICO_UNKNOWN ? limit : NULL);
     put_stats(ico_result_stats(result), text);
     ico__json_number(text, "seed", seed);
     ico__json_string(text, "version", ICO_VERSION);

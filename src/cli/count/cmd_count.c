@@ -36,11 +36,10 @@ static const char *words_for(ico_limit limit)
 static bool is_longest(ico_context *ctx, const ico_problem *problem,
                        const ico_count *count)
 {
-    int64_t bound;
+    int64_t bound, length = (int64_t)ico_count_length(count);
     const char *by;
-    return ico_verify_bound(ctx, problem, (int64_t)ico_count_length(count), &bound,
-                            &by) == ICO_OK &&
-           by != NULL && bound == (int64_t)ico_count_length(count);
+    return ico_verify_bound(ctx, problem, length, &bound, &by) == ICO_OK && by != NULL &&
+           bound == length;
 }
 
 /* --by-length: "5 vertices: 12". */
@@ -61,6 +60,11 @@ static void put_bare(const args *a, const ico_count *count, ico_text *text)
     if (ico_count_classes(count) != NULL && args_has(a, OPTION_CLASSES))
         ico_text_printf(text, "%s\n", ico_count_classes(count));
     put_each_length(a, count, "", text);
+}
+
+static void put_number(const char *name, const char *number, ico_text *text)
+{
+    if (number != NULL) ico_text_printf(text, "%s %s\n", name, number);
 }
 
 static void put_words(const args *a, const ico_problem *problem, const ico_count *count,
@@ -91,12 +95,9 @@ static void put_words(const args *a, const ico_problem *problem, const ico_count
     else if (!ico_count_exact(count))
         ico_text_printf(text, "; %s", words_for(ico_count_limit(count)));
     ico_text_puts(text, "\n");
-    if (ico_count_undirected(count) != NULL)
-        ico_text_printf(text, "undirected %s\n", ico_count_undirected(count));
-    if (ico_count_directed(count) != NULL)
-        ico_text_printf(text, "directed %s\n", ico_count_directed(count));
-    if (ico_count_classes(count) != NULL)
-        ico_text_printf(text, "classes %s\n", ico_count_classes(count));
+    put_number("undirected", ico_count_undirected(count), text);
+    put_number("directed", ico_count_directed(count), text);
+    put_number("classes", ico_count_classes(count), text);
     char noun[40];
     snprintf(noun, sizeof noun, " %.30s:", answer_noun(problem));
     put_each_length(a, count, noun, text);
@@ -122,34 +123,35 @@ static void put_lengths(const ico_count *count, ico_text *text)
 static void put_json(ico_context *ctx, const ico_problem *problem, const ico_count *count,
                      ico_text *text)
 {
-    answer_json_begin(!ico_count_exact(count)      ? "at-least"
-                      : ico_count_parts(count) > 1 ? "part"
-                                                   : "exact",
+    const ico_stats *stats = ico_count_stats(count);
+    bool exact = ico_count_exact(count), part = ico_count_parts(count) > 1;
+    answer_json_begin(!exact ? "at-least"
+                      : part ? "part"
+                             : "exact",
                       ico_count_kind(count), problem, text);
     ico__json_string(text, "method", ico_count_method(count));
     ico__json_number(text, "n", ico_problem_size(problem));
-    if (ico_count_parts(count) > 1)
+    if (part)
         ico__json_words(text, "part", "%lu/%lu", (unsigned long)ico_count_part(count),
                         (unsigned long)ico_count_parts(count));
     ico__json_string(text, "count", ico_count_tours(count));
     ico__json_string(text, "undirected", ico_count_undirected(count));
     ico__json_string(text, "directed", ico_count_directed(count));
     ico__json_string(text, "classes", ico_count_classes(count));
-    if (ico_problem_longest(problem) && ico_count_exact(count)) {
+    if (ico_problem_longest(problem) && exact) {
         ico__json_number(text, "length", ico_count_length(count));
         ico__json_bool(text, "longest", is_longest(ctx, problem, count));
     }
     put_lengths(count, text);
-    ico__json_string(text, "limit",
-                     ico_count_exact(count) ? NULL
-                                            : ico_limit_name(ico_count_limit(count)));
+    const char *limit = ico_limit_name(ico_count_limit(count));
+    ico__json_string(text, "limit", exact ? NULL : limit);
     if (ico_count_needed_bytes(count) > 0)
         ico__json_real(text, "needed_bytes", 0, ico_count_needed_bytes(count));
     ico__json_object(text, "stats");
-    ico__json_real(text, "seconds", 6, ico_stats_seconds(ico_count_stats(count)));
+    ico__json_real(text, "seconds", 6, ico_stats_seconds(stats));
     ico__json_number(text, "states", ico_count_states(count));
-    ico__json_number(text, "peak_bytes", ico_stats_peak_bytes(ico_count_stats(count)));
-    ico__json_number(text, "ticks", ico_stats_ticks(ico_count_stats(count)));
+    ico__json_number(text, "peak_bytes", ico_stats_peak_bytes(stats));
+    ico__json_number(text, "ticks", ico_stats_ticks(stats));
     ico__json_end_object(text);
     ico__json_string(text, "version", ICO_VERSION);
     answer_json_question(problem, text);
@@ -159,35 +161,33 @@ static int status_of(const ico_count *count)
 {
     if (signals_interrupted()) return EXIT_INTERRUPTED;
     if (!ico_count_exact(count)) return EXIT_UNKNOWN;
-    return ico_count_tours(count)[0] == '0' && ico_count_parts(count) < 2 ? EXIT_NONE
-                                                                          : EXIT_FOUND;
+    bool none = ico_count_tours(count)[0] == '0' && ico_count_parts(count) < 2;
+    return none ? EXIT_NONE : EXIT_FOUND;
 }
 
 static void put_remarks(const args *a, const ico_count *count)
 {
-    bool quiet = args_has(a, OPTION_QUIET);
-    if (!ico_count_exact(count) && quiet && !render_wants_json(a))
-        report_note("at least %s; %s", ico_count_tours(count),
-                    words_for(ico_count_limit(count)));
-    if (!ico_count_exact(count) && ico_count_limit(count) == ICO_LIMIT_METHOD && !quiet)
+    bool quiet = args_has(a, OPTION_QUIET), exact = ico_count_exact(count);
+    ico_limit limit = ico_count_limit(count);
+    const char *no_classes = ico_count_no_classes(count),
+               *method = ico_count_method(count);
+    double seconds = ico_stats_seconds(ico_count_stats(count)),
+           megabytes = (double)ico_stats_peak_bytes(ico_count_stats(count)) / 1e6;
+    if (!exact && quiet && !render_wants_json(a))
+        report_note("at least %s; %s", ico_count_tours(count), words_for(limit));
+    if (!exact && limit == ICO_LIMIT_METHOD && !quiet)
         fputs("icosian: try --estimate 1000000\n", stderr);
     bool verbose = args_has(a, OPTION_VERBOSE), asked = args_has(a, OPTION_CLASSES);
-    if (ico_count_exact(count) && ico_count_no_classes(count) != NULL &&
-        (verbose || asked))
-        report_note("%s", ico_count_no_classes(count));
+    if (exact && no_classes != NULL && (verbose || asked)) report_note("%s", no_classes);
     if (!verbose && !signals_interrupted()) return;
-    bool walks = strcmp(ico_count_method(count), "walks") == 0;
+    bool walks = strcmp(method, "walks") == 0;
     if (ico_count_states(count) == 0) { /* tours were listed */
-        report_note("%s: %.3f s, %.2f MB", ico_count_method(count),
-                    ico_stats_seconds(ico_count_stats(count)),
-                    (double)ico_stats_peak_bytes(ico_count_stats(count)) / 1e6);
+        report_note("%s: %.3f s, %.2f MB", method, seconds, megabytes);
         return;
     }
-    report_note("%s: %s%llu %s, %.3f s, %.2f MB", ico_count_method(count),
-                walks ? "" : "at most ", (unsigned long long)ico_count_states(count),
-                walks ? "sets of vertices" : "states at once",
-                ico_stats_seconds(ico_count_stats(count)),
-                (double)ico_stats_peak_bytes(ico_count_stats(count)) / 1e6);
+    report_note("%s: %s%llu %s, %.3f s, %.2f MB", method, walks ? "" : "at most ",
+                (unsigned long long)ico_count_states(count),
+                walks ? "sets of vertices" : "states at once", seconds, megabytes);
 }
 
 /* Without the end of the line. */
