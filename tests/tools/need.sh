@@ -61,6 +61,12 @@ build_tools='cc cmake ninja pkg-config'
     machine 0 $build_tools
     expect 0 "" build
     asked ""
+    machine 0 cc cmake ninja
+    expect 0 "missing: cairo, which draws PNG and PDF (package libcairo2-dev; without it" first
+    asked "--no-install-recommends libcairo2-dev libnauty2-dev libzstd-dev"
+    machine 1000 cc cmake ninja
+    expect 2 "install -y pkg-config libjansson-dev libgmp-dev libcairo2-dev" first
+    asked ""
     machine 0 cc ninja pkg-config
     expect 0 "missing: CMake" build
     asked "noninteractive install -y -qq --no-install-recommends cmake"
@@ -77,7 +83,7 @@ build_tools='cc cmake ninja pkg-config'
     expect 0 "some tests are skipped" test
     asked ""
     machine 0 $build_tools c++ shellcheck clang geng cadical minisat clasp clingo z3 glpsol
-    expect 0 "installing: flatzinc" all
-    asked "--no-install-recommends coinor-cbc"
+    expect 0 " coinor-cbc minizinc flatzinc" all
+    asked "coinor-cbc"
 }
 exit $failed

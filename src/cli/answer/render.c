@@ -63,7 +63,7 @@ static ico_status unknown_name(const args *a, const char *option, const char *na
         name, close != NULL ? "; did you mean " : "", close != NULL ? close : "");
 }
 
-ico_status render_choose(const args *a, bool graphs_first, render_form *form, bool *named)
+static ico_status choose(const args *a, bool graphs_first, render_form *form, bool *named)
 {
     const char *as = args_value(a, OPTION_AS), *path = args_value(a, OPTION_OUTPUT);
     *named = true;
@@ -83,6 +83,22 @@ ico_status render_choose(const args *a, bool graphs_first, render_form *form, bo
     if (graph == ICO_FORMAT_AUTO) return unknown_name(a, "-o", dot + 1);
     *form = (render_form){RENDER_GRAPH, graph, ico_format_name(graph)};
     return ICO_OK;
+}
+
+/* Pictures that this build cannot draw are refused before anything is searched for. */
+ico_status render_choose(const args *a, bool graphs_first, render_form *form, bool *named)
+{
+    render_form chosen = *form;
+    ico_status status = choose(a, graphs_first, &chosen, named);
+    bool cairo = chosen.class == RENDER_PICTURE && (chosen.code == ICO_PICTURE_PNG ||
+                                                    chosen.code == ICO_PICTURE_PDF);
+    if (status == ICO_OK && cairo && !ico_draw_has_cairo())
+        status = ico__fail(a->ctx, ICO_UNSUPPORTED,
+                           "%s needs cairo, which this build lacks: sudo apt-get install "
+                           "libcairo2-dev, and ./run builds with it; or write svg",
+                           chosen.name);
+    if (status == ICO_OK) *form = chosen;
+    return status;
 }
 
 bool render_wants_json(const args *a)
