@@ -101,6 +101,8 @@ void ico_subject_set_directed(ico_subject *subject, bool directed);
 ICO_MUST_CHECK ico_status ico_subject_next(ico_subject *subject, ico_problem **problem);
 /* How many boards a range (1x1..8x8) has; 0 if the subject is none. */
 uint64_t ico_subject_boards(const ico_subject *subject);
+/* The same, or how many graphs a range of families (prism:3..8) has. */
+uint64_t ico_subject_range(const ico_subject *subject);
 /* True if the subject is a file of many graphs (answers then go one a line); known once
  * the first problem was read.  The problems are then called FILE:1, FILE:2, ... */
 bool ico_subject_is_stream(const ico_subject *subject);

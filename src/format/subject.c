@@ -5,6 +5,7 @@
 #include "format/subject.h"
 
 #include "format/subject_meant.h"
+#include "graph/family.h"
 #include "problem/source.h"
 
 ico_status ico_subject_new(ico_context *ctx, const char *const *words, size_t count,
@@ -100,6 +101,11 @@ uint64_t ico_subject_boards(const ico_subject *s)
     return s->type == SUBJECT_RANGE ? s->range.count : 0;
 }
 
+uint64_t ico_subject_range(const ico_subject *s)
+{
+    return s->type == SUBJECT_FAMILIES ? s->members : ico_subject_boards(s);
+}
+
 static ico_status range_problem(ico_subject *s, ico_problem **problem)
 {
     ico_text shape;
@@ -145,11 +151,25 @@ static ico_status graph_problem(ico_subject *s, ico_graph *graph, ico_problem **
     return ICO_OK;
 }
 
-static ico_status family_problem(ico_subject *s, ico_problem **problem)
+static ico_status family_problem(ico_subject *s, const char *expression,
+                                 ico_problem **problem)
 {
     ico_graph *graph = NULL;
-    ico_status status = ico_family_graph(s->ctx, s->word, &graph);
+    ico_status status = ico_family_graph(s->ctx, expression, &graph);
     return status == ICO_OK ? graph_problem(s, graph, problem) : status;
+}
+
+/* The next one of a range of families. */
+static ico_status member_problem(ico_subject *s, ico_problem **problem)
+{
+    ico_text expression;
+    ico_text_init(&expression, s->ctx);
+    ico__family_of_range(s->word, s->first + s->count, &expression);
+    ico_status status = ico_text_status(&expression);
+    if (status == ICO_OK) status = family_problem(s, expression.data, problem);
+    ico_text_free(&expression);
+    s->done = ++s->count == s->members;
+    return status;
 }
 
 /* A graph a line, and another line follows? */
@@ -224,7 +244,9 @@ ico_status ico_subject_next(ico_subject *s, ico_problem **problem)
     case SUBJECT_RANGE:
         return range_problem(s, problem);
     case SUBJECT_FAMILY:
-        return family_problem(s, problem);
+        return family_problem(s, s->word, problem);
+    case SUBJECT_FAMILIES:
+        return member_problem(s, problem);
     case SUBJECT_BOARD_FILE:
         return ico_board_file_read(s->ctx, s->input, s->piece, problem, &s->notes);
     case SUBJECT_GRAPHS:

@@ -11,6 +11,7 @@ typedef enum subject_type {
     SUBJECT_BOARD,      /* piece and shape */
     SUBJECT_RANGE,      /* piece and shapes, 1x1..8x8 */
     SUBJECT_FAMILY,     /* petersen:11,2 */
+    SUBJECT_FAMILIES,   /* prism:3..8 */
     SUBJECT_BOARD_FILE, /* input, and a piece or NULL */
     SUBJECT_GRAPHS      /* input */
 } subject_type;
@@ -28,6 +29,7 @@ struct ico_subject {
     uint64_t only; /* K of FILE:K, 0: all */
     uint64_t count;
     ico_board_range range;
+    uint64_t first, members; /* of families: the number of the first, and how many */
     bool done, many, directed;
     ico_text notes;
 };

@@ -226,6 +226,19 @@ static ico_status take_bare_board(ico_subject *s, const char *shape)
     return ico__subject_take_two(s, "knight", shape);
 }
 
+/* A family, or a range of them. */
+static ico_status take_family(ico_subject *s, const char *word)
+{
+    uint64_t from, to;
+    if (!ico__family_range(word, &from, &to)) return keep(s, SUBJECT_FAMILY, NULL, word);
+    if (from > to)
+        return ico__fail(s->ctx, ICO_BAD_ARGUMENT,
+                         "families '%.60s': ranges go up, as in prism:3..8", word);
+    s->first = from;
+    s->members = to - from + 1;
+    return keep(s, SUBJECT_FAMILIES, NULL, word);
+}
+
 /* "K5", "GP(11,2)": what no file is called may be a family. */
 static ico_status take_loose_family(ico_subject *s, const char *word, bool *taken)
 {
@@ -233,7 +246,7 @@ static ico_status take_loose_family(ico_subject *s, const char *word, bool *take
     ico_text_init(&meant, s->ctx);
     *taken = ico__family_meant(word, &meant);
     ico_status status = ico_text_status(&meant);
-    if (status == ICO_OK && *taken) status = keep(s, SUBJECT_FAMILY, NULL, meant.data);
+    if (status == ICO_OK && *taken) status = take_family(s, meant.data);
     ico_text_free(&meant);
     return status;
 }
@@ -243,7 +256,7 @@ ico_status ico__subject_take_one(ico_subject *s, const char *word)
     bool exists = false;
     if (ico_family_matches(word)) {
         ico_status status = note_shadowed_file(s, word);
-        return status == ICO_OK ? keep(s, SUBJECT_FAMILY, NULL, word) : status;
+        return status == ICO_OK ? take_family(s, word) : status;
     }
     ico_status status = try_open(s, word, &exists);
     if (status == ICO_OK && exists) {

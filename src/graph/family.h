@@ -69,6 +69,12 @@ bool ico__family_form(const char *expression, ico_family_form *form);
  * the text empty, if the word is nothing of the kind. */
 bool ico__family_meant(const char *word, ico_text *meant);
 
+/* A range of one number of an expression, "prism:3..8": the numbers; false if there is
+ * none. */
+bool ico__family_range(const char *word, uint64_t *from, uint64_t *to);
+/* Appends the expression with `number` in place of the range. */
+void ico__family_of_range(const char *word, uint64_t number, ico_text *expression);
+
 /* The makers, by family name; family.def says what each is called with. */
 #define FAMILY(name, usage, help, example, grammar, least, most, code, make, drawing) \
     ico_family_maker make;

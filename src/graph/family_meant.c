@@ -1,4 +1,5 @@
-/* graph/family_meant.c - families as people write them: K5, C12, K3,4, Q4, GP(11,2).
+/* graph/family_meant.c - families as people write them: K5, C12, K3,4, Q4, GP(11,2); and
+ * ranges of them, prism:3..8.
  * Stands on family.c, whose grammar the answer is written in.
  * SPDX-License-Identifier: MIT */
 #include <string.h>
@@ -30,6 +31,10 @@ static size_t read_numbers(const char *at, char separator, ico_text *numbers)
         if (!is_digit(*at)) return 0;
         if (count++ > 0) ico_text_printf(numbers, "%c", separator);
         for (; is_digit(*at); at++) ico_text_add(numbers, at, 1);
+        if (at[0] == '.' && at[1] == '.' && is_digit(at[2])) { /* a range */
+            ico_text_puts(numbers, "..");
+            for (at += 2; is_digit(*at); at++) ico_text_add(numbers, at, 1);
+        }
         at += strspn(at, " ");
         if (*at != ',') break;
     }
@@ -86,4 +91,35 @@ bool ico__family_meant(const char *word, ico_text *meant)
     if (take_letters(word, meant)) return true;
     ico_text_clear(meant);
     return false;
+}
+
+/* The two dots of a range and where its numbers begin and end; false if there is none. */
+static bool find_range(const char *word, const char **begin, const char **dots,
+                       const char **end)
+{
+    const char *colon = strchr(word, ':');
+    for (*dots = colon == NULL ? NULL : strstr(colon, ".."); *dots != NULL;
+         *dots = strstr(*dots + 1, "..")) {
+        if (!is_digit((*dots)[-1]) || !is_digit((*dots)[2])) continue;
+        for (*begin = *dots; is_digit((*begin)[-1]);) --*begin;
+        for (*end = *dots + 2; is_digit(**end);) ++*end;
+        return true;
+    }
+    return false;
+}
+
+bool ico__family_range(const char *word, uint64_t *from, uint64_t *to)
+{
+    const char *begin, *dots, *end;
+    return find_range(word, &begin, &dots, &end) &&
+           ico__read_number(&begin, dots, INT64_MAX, from) && begin == dots &&
+           ico__read_number(&(const char *){dots + 2}, end, INT64_MAX, to);
+}
+
+void ico__family_of_range(const char *word, uint64_t number, ico_text *expression)
+{
+    const char *begin, *dots, *end;
+    if (!find_range(word, &begin, &dots, &end)) return;
+    ico_text_add(expression, word, (size_t)(begin - word));
+    ico_text_printf(expression, "%llu%s", (unsigned long long)number, end);
 }

@@ -34,9 +34,9 @@ static ico_status only_problem(ico_context *ctx, ico_subject *subject,
                                ico_problem **problem)
 {
     ico_problem *only = NULL;
-    if (ico_subject_boards(subject) > 1)
+    if (ico_subject_range(subject) > 1)
         return ico__fail(ctx, ICO_BAD_ARGUMENT,
-                         "the words name many boards; say which one: knight 8x8");
+                         "the words name a range; say which one: knight 8x8, prism:6");
     ico_status status = ico_subject_next(subject, &only);
     if (status != ICO_OK) return status;
     if (only == NULL) return ico__fail(ctx, ICO_BAD_INPUT, "the subject holds no graph");

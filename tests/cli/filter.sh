@@ -77,9 +77,17 @@ run filter --traceable short.g6
 gives 2
 tells "short.g6:2:"
 "$ICOSIAN" graph cycle:6 --as edges >cycle.edges
-run filter --hamiltonian cycle.edges
+run filter --hamiltonian cycle.edges # other subjects become lines
+gives 0
+[ "$(cat out)" = "$("$ICOSIAN" graph cycle:6 --as graph6)" ]
+tap $? "an edge list is filtered as the line that graph writes"
+run filter --hamiltonian petersen:5..9,2 knight 5x5 king 3x3
+gives 0
+tells "^>Z 7 graphs read, 5 kept: hamiltonian"
+"$ICOSIAN" filter --hamiltonian - <cycle.edges >out 2>err
+status=$? shown="filter --hamiltonian - <cycle.edges"
 gives 2
-tells "cycle.edges:1: .*edges.*--as graph6"
+tells "<stdin>:1: .*edges.*--as graph6"
 run filter mixed.g6
 gives 2
 tells "which property"
@@ -137,7 +145,8 @@ tap $? "a reader that leaves early is no error"
 "$ICOSIAN" graph complete:400 --as graph6 >>long.g6 # 79800 pairs of ends
 "$ICOSIAN" filter --hamilton-connected -j 2 long.g6 >out 2>err &
 pid=$!
-sleep 1
+for _ in $(seq 100); do [ -s out ] || sleep 0.2; done # until the first graph is kept
+sleep 0.5
 kill -TERM $pid
 wait $pid
 status=$?

@@ -90,8 +90,8 @@ ico_status render_choose(const args *a, bool graphs_first, render_form *form, bo
 {
     render_form chosen = *form;
     ico_status status = choose(a, graphs_first, &chosen, named);
-    bool cairo = chosen.class == RENDER_PICTURE && (chosen.code == ICO_PICTURE_PNG ||
-                                                    chosen.code == ICO_PICTURE_PDF);
+    bool cairo = chosen.class == RENDER_PICTURE &&
+                 (chosen.code == ICO_PICTURE_PNG || chosen.code == ICO_PICTURE_PDF);
     if (status == ICO_OK && cairo && !ico_draw_has_cairo())
         status = ico__fail(a->ctx, ICO_UNSUPPORTED,
                            "%s needs cairo, which this build lacks: sudo apt-get install "

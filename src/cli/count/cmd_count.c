@@ -419,7 +419,7 @@ static ico_status count_board(void *user, const ico_problem *problem,
 }
 
 /* A range in one sweep, if that is better. */
-static ico_status count_all(job *j)
+static ico_status count_subject(job *j)
 {
     boards b;
     ico_status status = boards_read(&b, &j->question, &j->search);
@@ -427,6 +427,41 @@ static ico_status count_all(job *j)
     if (status == ICO_OK && range) status = boards_count(&b, &j->search, count_board, j);
     boards_free(&b);
     return status == ICO_OK && !range ? job_each(j, count_next) : status;
+}
+
+/* The subjects behind the first, each open before any is counted: a slip in the last word
+ * is told at once.  Standard input and files of many graphs may be among them. */
+static ico_status open_others(const args *a, size_t word, question *others, size_t *count)
+{
+    ico_status status = ICO_OK;
+    for (*count = 0; status == ICO_OK && word < a->words.size; ++*count) {
+        size_t words = question_words(a, word);
+        status = question_open_words(&others[*count], a, word, words);
+        word += words;
+    }
+    return status;
+}
+
+static ico_status count_all(job *j)
+{
+    const args *a = j->args;
+    size_t count, room = a->words.size, next = question_words(a, 0);
+    question *others = ICO_NEW_ARRAY(a->ctx, question, room + 1);
+    if (others == NULL) return ICO_NO_MEMORY;
+    ico_status status = open_others(a, next, others, &count);
+    if (status == ICO_OK) status = count_subject(j);
+    for (size_t i = 0; i < count; i++) {
+        if (status == ICO_OK && !signals_interrupted()) {
+            question_close(&j->question);
+            j->question = others[i];
+            others[i] = (question){.args = a};
+            limits_begin(a->clock);
+            status = count_subject(j);
+        }
+        question_close(&others[i]);
+    }
+    ICO_FREE_ARRAY(a->ctx, others, room + 1);
+    return status;
 }
 
 /* The answer is out: its checkpoint goes. */
@@ -439,8 +474,11 @@ static void end(job *j, ico_status status)
 
 int run_count(const args *a)
 {
-    static const job_kind kind = {
-        .searches = true, .prepare = check_foreseen, .all = count_all, .end = end};
+    static const job_kind kind = {.searches = true,
+                                  .several = true,
+                                  .prepare = check_foreseen,
+                                  .all = count_all,
+                                  .end = end};
     counting c = {.asked = 0};
     return job_run(&c.job, a, &kind);
 }

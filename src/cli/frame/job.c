@@ -60,7 +60,9 @@ static ico_status open_and_answer(job *j, const job_kind *kind)
     ico_status status = kind->searches ? search_open(&j->search, a) : ICO_OK;
     if (status == ICO_OK && kind->prepare != NULL) status = kind->prepare(j);
     if (status == ICO_OK && !j->no_subject)
-        status = question_open(&j->question, a, j->first_word);
+        status =
+            question_open_words(&j->question, a, j->first_word,
+                                kind->several ? question_words(a, j->first_word) : 0);
     if (status == ICO_OK && kind->opened != NULL) status = kind->opened(j);
     if (status != ICO_OK) return status;
     return kind->only ? answer_only(j, kind) : answer_all(j, kind);

@@ -31,6 +31,7 @@ typedef struct job_kind {
     bool searches; /* --method, --seed, --time ... are read into `search` */
     bool only;     /* the subject is one problem */
     bool if_used;  /* a file to which nothing was written is not made */
+    bool several;  /* subjects: `all` opens those behind the first one */
     bool keeps;    /* answers of a stream before a broken line are kept */
     ico_status (*prepare)(job *j); /* reads options, before the subject is opened */
     ico_status (*opened)(job *j);  /* the subject was, and no output yet */

@@ -9,6 +9,7 @@
 #include "base/words.h"
 #include "cli/frame/option_rules.h"
 #include "cli/frame/report.h"
+#include "cli/frame/verbs.h"
 
 /* One item of a list is not what the option takes: "A-B", "CELL=K". */
 static ico_status wrong(const args *a, option_id id, const char *item)
@@ -468,6 +469,11 @@ ico_status question_next(question *q, ico_problem **problem)
 ico_status question_only(question *q, ico_problem **problem)
 {
     ico_problem *only = NULL;
+    if (q->subject != NULL && ico_subject_range(q->subject) > 1)
+        return ico__fail(q->args->ctx, ICO_BAD_ARGUMENT,
+                         "the subject is a range, and `%s` takes one of it: knight 8x8, "
+                         "prism:6",
+                         verb_name(q->args->verb));
     ico_status status = question_next(q, &only);
     if (status != ICO_OK) return status;
     if (only == NULL)

@@ -30,6 +30,7 @@ static const verb_example count_examples[] = {
     {"icosian count wazir 6x6 --open --start a1", "paths that begin in the corner"},
     {"icosian count knight 1x1..6x6 --open", "six boards, one after the other"},
     {"icosian count knight 10x10 --estimate 20000", "about how many, with an interval"},
+    {"icosian count prism:3..8 K5 Q3", "families, and several subjects"},
     {"icosian count petersen:9,2 --json", "Hamiltonian cycles of a graph, as JSON"},
     {"icosian count king 4x4 --require a1-b2 -q", "the number alone"},
     {"icosian count knight 6x6 --method separator && "
@@ -158,7 +159,7 @@ static const verb table[] = {
      "Tours that differ by where they start or by their direction are one tour, unless\n"
      "ends, numbers or waypoints are given.",
      run_list, EXAMPLES(list_examples)},
-    {"count", VERB_COUNT, "count SUBJECT [OPTIONS]",
+    {"count", VERB_COUNT, "count SUBJECT... [OPTIONS]",
      "exact number of tours, without listing them",
      "Prints EXACT and the number as list would count, then undirected tours (a tour and "
      "its\n"
@@ -202,11 +203,12 @@ static const verb table[] = {
      "Tells the theorem that speaks of the question, and looks for a reason that can be "
      "checked\nby hand, marked on the board; if there is none it solves.",
      run_explain, EXAMPLES(explain_examples)},
-    {"filter", VERB_FILTER, "filter --PROPERTY... [-v] [FILE|-] [OPTIONS]",
+    {"filter", VERB_FILTER, "filter --PROPERTY... [-v] [FILE|-|SUBJECT...] [OPTIONS]",
      "keep the lines of a stream whose graphs have a property",
      "Reads graph6, sparse6 and digraph6 and writes the lines that are kept, unchanged "
      "and\n"
-     "in order; counts go to standard error.  With several properties a graph must have "
+     "in order; other subjects (prism:3..8, knight 5x5, FILE.hcp) become such lines; "
+     "counts go to standard error.  With several properties a graph must have "
      "all.\n"
      "Answers are exact.  A graph on which a limit is reached is not kept but named on\n"
      "standard error, and the exit status is then 3.  As in grep and nauty's programs "

@@ -10,6 +10,7 @@
 #include "base/words.h"
 #include "cli/frame/limits.h"
 #include "cli/frame/output.h"
+#include "cli/frame/question.h"
 #include "cli/frame/report.h"
 #include "cli/frame/signals.h"
 #include "cli/frame/verbs.h"
@@ -66,14 +67,73 @@ static ico_status read_options(const args *a, ico_filter *filter)
     return status == ICO_OK ? limit_ticks(a, &filter->ticks) : status;
 }
 
+/* The graph of a problem as a line. */
+static ico_status add_line(ico_context *ctx, ico_problem *problem, ico_text *lines)
+{
+    enum { MOST_DENSE = 250 }; /* graph6 takes n * n / 12 bytes */
+    const ico_graph *graph = NULL;
+    ico_status status = ico_problem_seal(problem);
+    if (status == ICO_OK) status = ico_problem_graph(ctx, problem, &graph);
+    if (status != ICO_OK) return status;
+    ico_format format = graph->directed          ? ICO_FORMAT_DIGRAPH6
+                        : graph->n <= MOST_DENSE ? ICO_FORMAT_GRAPH6
+                                                 : ICO_FORMAT_SPARSE6;
+    return ico_graph_write(graph, format, lines);
+}
+
+/* Lines are to be kept as they are, which takes a file of its own. */
+static ico_status refuse_lines(const args *a, const char *path)
+{
+    ico_input *lines = NULL;
+    if (a->words.size == 1 || ico__filter_open(a->ctx, path, &lines) != ICO_OK)
+        return ICO_OK;
+    ico_input_free(lines);
+    return ico__fail(a->ctx, ICO_BAD_ARGUMENT,
+                     "filter reads one file of lines, and `%.60s` stands among others; "
+                     "join them with cat",
+                     path);
+}
+
+/* Subjects that are no lines of graphs: boards, families, files in other formats. */
+static ico_status open_subjects(const args *a, ico_input **input)
+{
+    ico_text lines;
+    ico_text_init(&lines, a->ctx);
+    ico_status status = ICO_OK;
+    for (size_t word = 0; status == ICO_OK && word < a->words.size;) {
+        ico_subject *subject = NULL;
+        size_t words = question_words(a, word);
+        status = words == 1 ? refuse_lines(a, a->words.items[word]) : ICO_OK;
+        if (status == ICO_OK)
+            status = ico_subject_new(a->ctx, a->words.items + word, words,
+                                     ICO_FORMAT_AUTO, &subject);
+        for (bool more = true; more && status == ICO_OK;) {
+            ico_problem *problem = NULL;
+            status = ico_subject_next(subject, &problem);
+            more = problem != NULL;
+            if (status == ICO_OK && more) status = add_line(a->ctx, problem, &lines);
+            ico_problem_free(problem);
+        }
+        if (status == ICO_OK) report_notes(ico_subject_notes(subject));
+        ico_subject_free(subject);
+        word += words;
+    }
+    if (status == ICO_OK)
+        status = ico_input_from_memory(a->ctx, a->words.items[0], lines.data, lines.size,
+                                       input);
+    ico_text_free(&lines);
+    return status;
+}
+
+/* A file of lines, standard input, or whatever subjects there are. */
 static ico_status open_input(const args *a, ico_input **input)
 {
-    if (a->words.size > 1)
-        return ico__fail(a->ctx, ICO_BAD_ARGUMENT,
-                         "filter reads one file, not also `%.60s`; join them with cat",
-                         a->words.items[1]);
     const char *path = a->words.size == 0 ? "-" : a->words.items[0];
-    return ico__filter_open(a->ctx, path, input);
+    if (a->words.size > 1) return open_subjects(a, input);
+    ico_status status = ico__filter_open(a->ctx, path, input);
+    bool other =
+        status == ICO_BAD_INPUT || status == ICO_IO; /* another format, no file */
+    return other && strcmp(path, "-") != 0 ? open_subjects(a, input) : status;
 }
 
 static ico_status write_kept(void *user, const ico_text *kept, const char *notes)

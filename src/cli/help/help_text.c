@@ -120,7 +120,8 @@ void help_subjects(ico_text *text)
     ico_text_puts(
         text,
         "\nMany boards: 1x1..8x8, 5x4..5x12, torus:3x3..6x6; sides that differ go up "
-        "together.\nA board file: FILE.board, or any file with a grid of cells.\n"
+        "together.\nMany graphs: prism:3..8, petersen:5..12,2.\nA board file: "
+        "FILE.board, or any file with a grid of cells.\n"
         "A graph file, or - for standard input; FILE:K is its K-th graph.\n\n"
         "A family of graphs:\n");
     for (size_t i = 0; i < count; i++) {
