@@ -75,9 +75,9 @@ static ico_status add_line(ico_context *ctx, ico_problem *problem, ico_text *lin
     ico_status status = ico_problem_seal(problem);
     if (status == ICO_OK) status = ico_problem_graph(ctx, problem, &graph);
     if (status != ICO_OK) return status;
-    ico_format format = graph->directed          ? ICO_FORMAT_DIGRAPH6
-                        : graph->n <= MOST_DENSE ? ICO_FORMAT_GRAPH6
-                                                 : ICO_FORMAT_SPARSE6;
+    ico_format format = ico_graph_directed(graph)             ? ICO_FORMAT_DIGRAPH6
+                        : ico_graph_size(graph) <= MOST_DENSE ? ICO_FORMAT_GRAPH6
+                                                              : ICO_FORMAT_SPARSE6;
     return ico_graph_write(graph, format, lines);
 }
 
