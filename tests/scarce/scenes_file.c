@@ -85,7 +85,8 @@ static ico_status read_subject(ico_context *ctx, const void *what, uint64_t *cla
     }
     if (status == ICO_OK) {
         const char *notes = ico_subject_notes(subject);
-        scarce_claim(claim, ico_subject_boards(subject) + ico_subject_is_stream(subject));
+        scarce_claim(claim, ico_subject_boards(subject) + ico_subject_range(subject) +
+                                ico_subject_is_stream(subject));
         scarce_claim(claim, notes == NULL ? 0 : strlen(notes));
     }
     ico_subject_free(subject);
@@ -101,6 +102,7 @@ void graph_files(void **state)
         {"wazir", "torus:3x4"},
         {"Numbrix", "3 x 4"},
         {"GP(5,2)", NULL},
+        {"prism:3..5", NULL},
         {ICO_TEST_DATA "/counts/graphs.s6:3", NULL},
         {ICO_TEST_DATA "/prime-rook.board", NULL},
         {"knight", ICO_TEST_DATA "/foreign/holy-knight.txt"},
