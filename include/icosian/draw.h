@@ -41,8 +41,8 @@ typedef struct ico_draw_options {
     bool path;              /* text: the path itself in lines (orthogonal moves only) */
     bool coordinates;       /* boards: files, ranks and layers on the margin (pictures) */
     double size;            /* SVG, PNG: units or pixels of a cell; 0: a good default */
-    /* boards: a character for each vertex, shown in its place, ' ' nothing there; NULL:
-     * numbers */
+    /* a character for each vertex, on boards shown in its place, by which cells and
+     * vertices are coloured, ' ' not; NULL: numbers */
     const char *marks;
     const char *title; /* NULL: the problem's description */
     const char *trace; /* HTML: the JSON lines of a --trace to replay, or NULL */

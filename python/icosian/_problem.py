@@ -238,6 +238,19 @@ class Problem:
     def __repr__(self):
         return f"<{self}>"
 
+    def _repr_svg_(self):
+        """The picture that a notebook shows; None where it would be too large."""
+        if len(self) > 10000:
+            return None
+        options = c_void_p()
+        self.context.call("ico_draw_options_new", self.context.handle, byref(options))
+        try:
+            return self.context.text(lambda text: self.context.call(
+                "ico_draw", self.context.handle, self.handle, None, 1, options,
+                text)).decode(errors="replace")  # 1: ICO_PICTURE_SVG
+        finally:
+            self.library.ico_draw_options_free(self.context.handle, options)
+
     def _graph(self):
         graph = c_void_p()
         self.context.call("ico_problem_graph", self.context.handle, self.handle, byref(graph))

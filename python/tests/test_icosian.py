@@ -246,6 +246,7 @@ class Texts(unittest.TestCase):
 class Pictures(unittest.TestCase):
     def test_pictures(self):
         answer = icosian.problem("knight 6x6").solve()
+        xml.etree.ElementTree.fromstring(answer.problem._repr_svg_())
         svg = xml.etree.ElementTree.fromstring(answer._repr_svg_())
         self.assertTrue(svg.tag.endswith("svg"))
         self.assertIn("<!DOCTYPE html>", answer.draw("html")[:200])

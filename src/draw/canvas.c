@@ -160,8 +160,8 @@ static double at_least(const ico_canvas *c, double width, double pixels)
 
 static void paint_edges(ico_canvas *c, const ico_scene *s)
 {
-    ico_paint paint = {ICO_NO_PAINT, s->order == NULL ? 0x7f8794 : 0xc3c8d0,
-                       at_least(c, 0.03, 0.7), false};
+    ico_paint paint = {ICO_NO_PAINT, s->order == NULL ? 0x7f8794 : 0xa9b0bb,
+                       at_least(c, 0.035, 0.7), false};
     c->backend->open(c, "edges", &paint);
     for (uint32_t e = 0; e < s->graph->m; e++)
         c->backend->segment(c, s->cells[s->graph->tail[e]].at,
@@ -214,6 +214,7 @@ static void paint_dots(ico_canvas *c, const ico_scene *s, const palette *look)
 /* Cells with a mark, a colour for each: the cut and what is named, lone cells, pieces. */
 static void paint_marked(ico_canvas *c, const ico_scene *s, const palette *look)
 {
+    double size = are_dots(c, s) ? 1.5 * dot_size(c) : 1;
     static const uint32_t pieces[] = {0x81b29a, 0x8ecae6, 0xcdb4db, 0xffc8dd, 0xb5c99a};
     for (int mark = '!'; mark <= 'z' && s->marks != NULL; mark++) {
         uint32_t colour = mark == '#' || mark == 'x' || mark == 'S' ? 0xe07a5f
@@ -226,10 +227,17 @@ static void paint_marked(ico_canvas *c, const ico_scene *s, const palette *look)
             if (s->marks[v] != mark) continue;
             if (!open) c->backend->open(c, "marks", &paint);
             open = true;
-            c->backend->shape(c, s->outline, s->cells[v].at, 1);
+            c->backend->shape(c, s->outline, s->cells[v].at, size);
         }
         if (open) c->backend->close(c);
     }
+}
+
+/* Vertices, above the edges. */
+static void paint_discs(ico_canvas *c, const ico_scene *s, const palette *look)
+{
+    paint_cells(c, s, look);
+    paint_marked(c, s, look);
 }
 
 static void paint_walls(ico_canvas *c, const ico_scene *s, const palette *look)
@@ -401,7 +409,7 @@ static void paint_labels(ico_canvas *c, const ico_scene *s, const palette *look)
     ico_text_init(&label, s->ctx);
     if (s->length > 0 && s->outline != ICO_CELL_DISC) paint_plates(c, s, look, &label);
     paint_marks(c, s);
-    if (s->outline == ICO_CELL_DISC) paint_cells(c, s, look);
+    if (s->outline == ICO_CELL_DISC) paint_discs(c, s, look);
     paint_numbers(c, s, look, false, &label);
     if (s->has_given) paint_numbers(c, s, look, true, &label);
     if (s->has_given) paint_corners(c, s, &label);
@@ -442,15 +450,15 @@ void ico__paint_parts(ico_canvas *c, const ico_scene *s, const ico_draw_options 
         paint_edges(c, s);
     else
         paint_cells(c, s, look);
-    paint_marked(c, s, look);
     paint_walls(c, s, look);
     if (are_dots(c, s)) paint_dots(c, s, look);
+    if (!discs || are_dots(c, s)) paint_marked(c, s, look);
     paint_path(c, s, look);
     if (options->numbers && look->numbered && !are_dots(c, s)) {
         paint_labels(c, s, look);
     } else {
         paint_marks(c, s);
-        if (discs && !are_dots(c, s)) paint_cells(c, s, look);
+        if (discs && !are_dots(c, s)) paint_discs(c, s, look);
         if (c->printed && s->has_given) paint_waypoints(c, s, look);
     }
     paint_arrows(c, s, look);

@@ -91,7 +91,9 @@ static void add_lines(ico_text *t, const ico_scene *s)
         if (s->cells[v].order != 0)
             ico_text_printf(t, "%s%lu,%lu", said++ > 0 ? "," : "", (unsigned long)v,
                             (unsigned long)s->cells[v].order);
-    ico_text_printf(t, "],\n\"closed\":%s,\"base\":%llu,\"tour\":[",
+    ico_text_puts(t, "],\n\"marks\":");
+    ico_text_json(t, s->marks == NULL ? "" : s->marks);
+    ico_text_printf(t, ",\n\"closed\":%s,\"base\":%llu,\"tour\":[",
                     s->closed ? "true" : "false",
                     (unsigned long long)ico_problem_base(s->problem));
     for (uint32_t i = 0; i < s->length; i++)

@@ -10,8 +10,8 @@ extern const unsigned char ico__page[], ico__puzzle[];
 extern const unsigned long ico__page_size, ico__puzzle_size;
 
 /* Appends the members title, description, cells, names, given, edges, walls, arrows,
- * orders, closed, base, tour and notes of an object that was begun: what a page shows
- * of the scene. */
+ * orders, marks, closed, base, tour and notes of an object that was begun: what a page
+ * shows of the scene. */
 void ico__page_add_scene(ico_text *json, const ico_scene *scene);
 /* Appends the page (`size` bytes) with its blanks @TITLE@ and @DATA@ filled in; `text` is
  * untouched on failure. */

@@ -8,6 +8,10 @@ const element = (id) => document.getElementById(id);
 const n = data.cells.length / 3;
 // Beyond this many cells numbers are dust on any screen, and slow.
 const numbered = n <= 10000;
+// About a pixel of the screen, in cells' widths: of large graphs lines keep a width that can be
+// seen, vertices become dots, and names are left off.
+const pixel = Math.max(data.width, data.height) / 800;
+const dots = data.outline === "discs" && pixel > 1 / 12;
 const at = (v) => [data.cells[3 * v], data.cells[3 * v + 1]];
 
 // ------------------------------------------------------------------ drawing -------------
@@ -19,12 +23,23 @@ function svg(name, attributes, parent) {
   return node;
 }
 
+// What a certificate marks, in the colours of the pictures.
+function colourOf(mark) {
+  if ("#xS".includes(mark)) return "#e07a5f";
+  if ("oT".includes(mark)) return "#f2cc8f";
+  const pieces = ["#81b29a", "#8ecae6", "#cdb4db", "#ffc8dd", "#b5c99a"];
+  return mark >= "A" && mark <= "Z" ? pieces[(mark.charCodeAt(0) - 65) % 5] : "#f4a261";
+}
+
 function drawCell(v, parent) {
   const [x, y] = at(v);
   const look = { class: `cell shade-${data.cells[3 * v + 2]}` };
+  const mark = data.marks[v] ?? " ";
+  if (mark !== " ") look.style = `fill: ${colourOf(mark)}`;
   if (data.outline === "squares")
     return svg("rect", { ...look, x: x - 0.5, y: y - 0.5, width: 1, height: 1 }, parent);
-  if (data.outline === "discs") return svg("circle", { ...look, cx: x, cy: y, r: 0.36 }, parent);
+  if (data.outline === "discs")
+    return svg("circle", { ...look, cx: x, cy: y, r: dots ? Math.max(0.36, 1.8 * pixel) : 0.36 }, parent);
   const hexagon = [[0, -0.57735], [0.5, -0.28868], [0.5, 0.28868],
     [0, 0.57735], [-0.5, 0.28868], [-0.5, -0.28868]];
   const corners = hexagon.filter((_, i) => data.outline === "hexagons" || i % 2 === 0);
@@ -46,6 +61,11 @@ function drawStage() {
     class: data.layered ? `${data.outline} layered` : data.outline,
     "aria-labelledby": "picture-title picture-desc", preserveAspectRatio: "xMidYMid meet",
   }, element("stage"));
+  if (dots) {
+    root.classList.add("plain", "dots");
+    root.style.setProperty("--edge-width", Math.max(0.03, 0.8 * pixel));
+    root.style.setProperty("--path-width", Math.max(0.12, 2.4 * pixel));
+  }
   svg("title", { id: "picture-title" }, root).textContent = data.title;
   svg("desc", { id: "picture-desc" }, root).textContent = data.description;
   const edges = svg("path", { class: "edges" }, root);
@@ -63,7 +83,7 @@ function drawStage() {
     svg("text", { class: "note", x, y: y + 0.1, "font-size": 0.28 }, root).textContent = text;
   const path = svg("path", { class: "path", id: "path" }, root);
   const marks = svg("g", {}, root), above = svg("g", {}, root), numbers = svg("g", {}, root);
-  const cellsIn = data.outline === "discs" ? above : below;
+  const cellsIn = data.outline === "discs" && !dots ? above : below;
   const cells = [], labels = [];
   for (let v = 0; v < n; v++) {
     cells.push(drawCell(v, cellsIn));
@@ -72,7 +92,7 @@ function drawStage() {
     labels.push(drawNumber(v, numbers));
   }
   const mark = (kind) => svg("circle", {
-    class: `mark ${kind}`, r: data.outline === "discs" ? 0.45 : 0.36, visibility: "hidden",
+    class: `mark ${kind}`, r: dots ? 4 * pixel : data.outline === "discs" ? 0.45 : 0.36, visibility: "hidden",
   }, marks);
   return { root, cells, labels, path, heat, start: mark("start"), end: mark("end"), head: mark("head") };
 }

@@ -245,7 +245,7 @@ ico_status ico__scene_check_tour(ico_context *ctx, const ico_problem *problem,
 
 static ico_status fill(ico_scene *s, const ico_draw_options *options)
 {
-    if (ico_problem_board(s->problem) != NULL) s->marks = options->marks;
+    s->marks = options->marks;
     for (uint32_t v = 0; v < s->count; v++) s->cells[v].step = ICO_NO_VERTEX;
     for (uint32_t i = 0; i < s->length; i++) s->cells[s->order[i]].step = i;
     const ico_board *board = ico_problem_board(s->problem);

@@ -111,6 +111,9 @@ void ico__scene_title(ico_scene *s, const ico_draw_options *options)
     else if (s->order != NULL)
         ico_problem_describe_as(s->problem, s->closed ? ICO_CLOSED : ICO_OPEN, false,
                                 &s->title);
+    else if (ico_problem_features(s->problem) &
+             ~(unsigned)(ICO_ASKS_OPEN | ICO_ASKS_CLOSED))
+        ico_problem_describe(s->problem, &s->title); /* a puzzle: what is asked */
     else
         ico_text_puts(&s->title, ico_problem_subject(s->problem));
 }

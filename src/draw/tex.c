@@ -44,6 +44,31 @@ static void escaped(ico_text *t, const char *text)
     }
 }
 
+/* Each cell by its name, each vertex as v and its number: what stands behind the picture
+ * can draw to (e4) or (v17).  Dots would be anchors of nodes. */
+static void put_names(ico_canvas *c, const ico_scene *s)
+{
+    enum { MOST_NAMED = 10000 };
+    ico_text name;
+    ico_text_init(&name, s->ctx);
+    const ico_board *board = ico_problem_board(s->problem);
+    for (uint32_t v = 0; v < s->count && s->count <= MOST_NAMED; v++) {
+        ico_text_clear(&name);
+        if (board != NULL)
+            ico_board_cell_name(board, v, &name);
+        else
+            ico_text_printf(&name, "v%lu", (unsigned long)v);
+        for (size_t i = 0; i < name.size; i++)
+            if (name.data[i] == '.') name.data[i] = '-';
+        ico_text_printf(c->text, "\\coordinate (%s) at ",
+                        name.data == NULL ? "" : name.data);
+        point(c, s->cells[v].at);
+        ico_text_puts(c->text, ";\n");
+    }
+    if (name.failed) c->text->failed = true;
+    ico_text_free(&name);
+}
+
 static void begin(ico_canvas *c, const ico_scene *s, uint32_t background)
 {
     (void)background; /* paper has its own */
@@ -56,6 +81,7 @@ static void begin(ico_canvas *c, const ico_scene *s, uint32_t background)
     ico_text_puts(c->text, "mm,y=-");
     ico__text_fixed(c->text, 10 * c->unit);
     ico_text_puts(c->text, "mm,line cap=round,line join=round]\n");
+    put_names(c, s);
 }
 
 static void open(ico_canvas *c, const char *role, const ico_paint *paint)

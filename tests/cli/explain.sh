@@ -89,10 +89,16 @@ run explain knight 6x6 -o tour.svg
 gives 0
 grep -q '<path' tour.svg
 tap $? "a tour is drawn where there is one"
+run explain bipartite:3,5 -o graph.svg
+gives 1
+grep -q '<title id="tour-title">NONE .* (x, o: the two colours)<' graph.svg
+tap $? "the title of a graph's picture says what its marks mean"
+[ "$(grep -c '<g class="marks"' graph.svg)" -ge 1 ]
+tap $? "the certificate is marked on a graph"
 run explain wazir hex:2 --json -o hex.svg
 gives 0
 says '"verdict":"found"'
 run explain knight 4x12 --as svg
 gives 2
-only_files cut.svg hex.svg tour.svg
+only_files cut.svg graph.svg hex.svg tour.svg
 finish

@@ -126,6 +126,7 @@ static void words_are_escaped(void **state)
                      ICO_OK);
     assert_non_null(strstr(tex.data, "\\% \\textbackslash{} \\$"));
     assert_non_null(strstr(tex.data, "\\begin{tikzpicture}"));
+    assert_int_equal(count(tex.data, "\n\\coordinate (v"), 4);
     ico_text_free(&tex);
     ico_problem_free(problem);
 }

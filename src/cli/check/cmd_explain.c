@@ -264,13 +264,23 @@ static ico_status draw_answer(const args *a, const render_form *form,
                               ico_text *text)
 {
     ico_draw_options options;
+    ico_text title;
     char *marks = NULL;
+    ico_text_init(&title, a->ctx);
     ico_status status = render_options(a, &options);
     if (status == ICO_OK && ico_result_verdict(result) == ICO_NONE)
         status = explain_marks(a->ctx, problem, ico_result_reason(result), &marks);
     options.marks = marks;
-    if (status == ICO_OK)
-        status = render(a, form, problem, ico_result_tour(result), &options, text);
+    const ico_tour *tour = ico_result_tour(result);
+    if (tour == NULL && options.title == NULL) { /* the answer, and its marks */
+        answer_line(problem, result, &title);
+        if (marks != NULL)
+            ico_text_printf(&title, " (%s)", explain_legend(ico_result_reason(result)));
+        options.title = title.data;
+        if (status == ICO_OK) status = ico_text_status(&title);
+    }
+    if (status == ICO_OK) status = render(a, form, problem, tour, &options, text);
+    ico_text_free(&title);
     if (marks != NULL)
         ICO_FREE_ARRAY(a->ctx, marks, (size_t)ico_problem_size(problem) + 1);
     return status;

@@ -9,8 +9,10 @@
 
 /* What the theorem table says, if it does; `verdict` is what was found out. */
 void explain_theorem(const ico_problem *problem, ico_verdict verdict, ico_text *text);
-/* A character a vertex of a board, n + 1 of them (ICO_FREE_ARRAY): what the reason marks.
- * *marks stays NULL where a reason marks nothing, or on graphs and larger boards. */
+/* What the marks of a reason mean: "x: too few exits"; NULL: it marks nothing. */
+const char *explain_legend(const ico_reason *reason);
+/* A character a vertex, n + 1 of them (ICO_FREE_ARRAY): what the reason marks.  *marks
+ * stays NULL where a reason marks nothing, or where there are too many vertices. */
 ICO_MUST_CHECK ico_status explain_marks(ico_context *ctx, const ico_problem *problem,
                                         const ico_reason *reason, char **marks);
 /* The board with the marks, if it is small enough for a screen, and what they mean. */

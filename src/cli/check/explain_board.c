@@ -8,8 +8,7 @@
 
 enum { MOST_MARKED = 1000000, MOST_COLUMNS = 39, MOST_ROWS = 60 };
 
-/* What the marks of each kind mean; NULL: a kind that marks nothing. */
-static const char *legend(const ico_reason *reason)
+const char *explain_legend(const ico_reason *reason)
 {
     switch (ico_reason_kind(reason)) {
     case ICO_REASON_DEGREE:
@@ -100,16 +99,19 @@ ico_status explain_marks(ico_context *ctx, const ico_problem *problem,
 {
     const ico_board *board = ico_problem_board(problem);
     uint64_t n = ico_problem_size(problem);
-    if (board == NULL || reason == NULL || legend(reason) == NULL || n > MOST_MARKED ||
-        ico_problem_directed(problem) || ico_reason_rule(reason) != NULL)
+    size_t named = 0;
+    if (reason != NULL) (void)ico_reason_vertices(reason, &named);
+    bool chessboard = reason != NULL && ico_reason_kind(reason) == ICO_REASON_COLOUR &&
+                      named == 0; /* the colours of its cells */
+    if (reason == NULL || explain_legend(reason) == NULL || n > MOST_MARKED ||
+        (chessboard && board == NULL) || ico_problem_directed(problem) ||
+        ico_reason_rule(reason) != NULL)
         return ICO_OK;
     char *made = ICO_NEW_ARRAY(ctx, char, (size_t)n + 1);
     if (made == NULL) return ICO_NO_MEMORY;
     memset(made, ' ', (size_t)n);
     ico_status status = ICO_OK;
-    size_t named;
-    (void)ico_reason_vertices(reason, &named);
-    if (ico_reason_kind(reason) == ICO_REASON_COLOUR && named == 0)
+    if (chessboard)
         mark_chessboard(board, n, made);
     else
         mark_listed(reason, n, made);
@@ -169,7 +171,7 @@ ico_status explain_board(const args *a, const ico_problem *problem,
     options.path = false;
     if (status == ICO_OK)
         status = ico_draw(a->ctx, problem, NULL, ICO_PICTURE_TEXT, &options, text);
-    if (status == ICO_OK) ico_text_printf(text, "%s\n", legend(reason));
+    if (status == ICO_OK) ico_text_printf(text, "%s\n", explain_legend(reason));
     ICO_FREE_ARRAY(a->ctx, marks, (size_t)ico_problem_size(problem) + 1);
     return status;
 }
