@@ -371,6 +371,11 @@ ico_status question_open_words(question *q, const args *a, size_t first_word,
         strcmp(a->words.items[first_word], "-") == 0)
         return ico__fail(a->ctx, ICO_BAD_ARGUMENT,
                          "standard input cannot be the file and the subject");
+    if (count > 0 && first_word > 0 && ico_shape_matches(a->words.items[first_word]))
+        return ico__fail(a->ctx, ICO_BAD_ARGUMENT,
+                         "which piece on `%.60s`?  Behind another subject a board alone "
+                         "is nobody's: write `knight %.60s`",
+                         a->words.items[first_word], a->words.items[first_word]);
     status = ico_subject_new(a->ctx, a->words.items + first_word, q->word_count, format,
                              &q->subject);
     if (status == ICO_OK && args_has(a, OPTION_DIRECTED))
