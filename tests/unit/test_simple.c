@@ -150,7 +150,7 @@ static void test_what_is_no_question_is_refused(void **state)
     expect_refusal("kinght 8x8", ICO_BAD_ARGUMENT, "knight");
     expect_refusal("knight 8x8 open", ICO_BAD_ARGUMENT, "'open' is one word too many");
     expect_refusal("knight 8x8 9x9 open", ICO_BAD_ARGUMENT, "'9x9' is one word too many");
-    expect_refusal("knight 1x1..3x3", ICO_BAD_ARGUMENT, "names a range");
+    expect_refusal("knight 1x1..3x3", ICO_BAD_ARGUMENT, "name a range");
     expect_refusal("./nonexistent.hcp", ICO_IO, "cannot be opened");
 }
 

@@ -373,8 +373,8 @@ ico_status question_open_words(question *q, const args *a, size_t first_word,
                          "standard input cannot be the file and the subject");
     if (count > 0 && first_word > 0 && ico_shape_matches(a->words.items[first_word]))
         return ico__fail(a->ctx, ICO_BAD_ARGUMENT,
-                         "which piece on `%.60s`?  Behind another subject a board alone "
-                         "is nobody's: write `knight %.60s`",
+                         "`%.60s` needs a piece before it (alone it is a knight's where "
+                         "it is the first subject): write `knight %.60s`",
                          a->words.items[first_word], a->words.items[first_word]);
     status = ico_subject_new(a->ctx, a->words.items + first_word, q->word_count, format,
                              &q->subject);
