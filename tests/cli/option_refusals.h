@@ -26,6 +26,7 @@ static const refused_row refused[] = {
     {"graphs", OPTION_WALL},
     {"graphs", OPTION_PATH},
     {"graphs", OPTION_ASCII},
+    {"graphs", OPTION_COORDINATES},
     {"boards", OPTION_LAYOUT},
     {"boards", OPTION_FORMAT},
     {"boards", OPTION_WEIGHT},
