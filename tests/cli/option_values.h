@@ -361,6 +361,7 @@ static const value_row values[] = {
     {"draw", OPTION_STYLE, "rainbow", "--as svg --solve"},
     {"", OPTION_LAYOUT, "circle", "--as svg"},
     {"explain", OPTION_LAYOUT, "circle", "--output x.svg"},
+    {"boards: puzzle page", OPTION_COORDINATES, "no", NULL},
     {"", OPTION_COORDINATES, "no", "--as svg"},
     {"explain", OPTION_COORDINATES, "no", "--output x.svg"},
     {"draw", OPTION_COORDINATES, "no", "--as svg --solve"},
