@@ -69,6 +69,11 @@ typedef enum ico_rung {
 const char *ico_rung_name(ico_rung rung);
 const char *ico_rung_help(ico_rung rung);
 ico_rung ico_rung_by_name(const char *name);
+/* "easy", "medium", "hard": the span of rungs that a puzzle belongs to by the hardest one
+ * that it needs; "beyond" where the ladder ends before.  And the other way round: the
+ * ends of the span; false if there is none of that name. */
+const char *ico_rung_difficulty(ico_rung hardest);
+bool ico_difficulty_by_name(const char *name, ico_rung *easiest, ico_rung *hardest);
 
 typedef enum ico_clue_symmetry {
     ICO_CLUES_ANYWHERE,

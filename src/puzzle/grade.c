@@ -31,6 +31,31 @@ ico_rung ico_rung_by_name(const char *name)
     return ICO_RUNG_COUNT;
 }
 
+static const struct {
+    const char *name;
+    ico_rung easiest, hardest;
+} spans[] = {{"easy", ICO_RUNG_NUMBER, ICO_RUNG_DISTANCE},
+             {"medium", ICO_RUNG_PARITY, ICO_RUNG_DEAD_END},
+             {"hard", ICO_RUNG_PAIRS, ICO_RUNG_WHAT_IF_2}};
+
+const char *ico_rung_difficulty(ico_rung hardest)
+{
+    for (size_t i = 0; i < sizeof spans / sizeof *spans; i++)
+        if (hardest <= spans[i].hardest) return spans[i].name;
+    return ico_rung_name(ICO_RUNG_COUNT);
+}
+
+bool ico_difficulty_by_name(const char *name, ico_rung *easiest, ico_rung *hardest)
+{
+    for (size_t i = 0; i < sizeof spans / sizeof *spans; i++) {
+        if (strcmp(name, spans[i].name) != 0) continue;
+        *easiest = spans[i].easiest;
+        *hardest = spans[i].hardest;
+        return true;
+    }
+    return false;
+}
+
 void ico_grading_free(ico_grading *g)
 {
     if (g == NULL) return;

@@ -109,6 +109,10 @@ while read -r word rungs; do
     gives 0
     run puzzle grade p.board
     says "^GRADE ($rungs) "
+    run puzzle make wazir 6x6 --difficulty "$word" --seed 2 -o p.svg
+    gives 0
+    grep -q ">1\. .*$word<" p.svg
+    tap $? "the sheet says $word"
 done <<EOF
 easy number|cell|distance
 medium parity|corridor|dead-end

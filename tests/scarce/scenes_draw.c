@@ -283,10 +283,12 @@ void puzzles(void **state)
         }
     for (size_t i = 0; i < question_count; i++)
         scarce_play(question_name(&questions[i]), look_into_puzzle, &questions[i]);
+    ico_rung least, most;
     for (unsigned r = 0; r < ICO_RUNG_COUNT; r++)
         if (ico_rung_by_name(ico_rung_name((ico_rung)r)) != (ico_rung)r ||
-            strlen(ico_rung_help((ico_rung)r)) == 0)
-            scarce_fault("a rung without name or help");
+            strlen(ico_rung_help((ico_rung)r)) == 0 ||
+            !ico_difficulty_by_name(ico_rung_difficulty((ico_rung)r), &least, &most))
+            scarce_fault("a rung without name, help or difficulty");
 }
 
 /* --- pages and sheets --------------------------------------------------------------- */

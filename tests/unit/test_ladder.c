@@ -222,6 +222,23 @@ static void names_of_rungs(void **state)
         assert_true(strlen(ico_rung_help((ico_rung)r)) > 10);
     }
     assert_int_equal(ico_rung_by_name("magic"), ICO_RUNG_COUNT);
+    assert_string_equal(ico_rung_difficulty(ICO_RUNG_COUNT), "beyond");
+}
+
+/* Each rung is in the span of its name, and the spans follow one another. */
+static void difficulties_are_spans_of_rungs(void **state)
+{
+    (void)state;
+    ico_rung easiest = ICO_RUNG_COUNT, hardest = ICO_RUNG_COUNT, last = ICO_RUNG_NUMBER;
+    for (unsigned r = 0; r < ICO_RUNG_COUNT; r++) {
+        assert_true(
+            ico_difficulty_by_name(ico_rung_difficulty((ico_rung)r), &easiest, &hardest));
+        assert_in_range(r, easiest, hardest);
+        assert_true(r == (unsigned)easiest || last == easiest);
+        last = easiest;
+    }
+    assert_int_equal(hardest, ICO_RUNG_COUNT - 1);
+    assert_false(ico_difficulty_by_name("magic", &easiest, &hardest));
 }
 
 static void what_the_ladder_does_not_know(void **state)
@@ -268,6 +285,7 @@ int main(void)
                                        TEST(it_stops_when_asked_to),
                                        TEST(a_page_holds_answer_and_hints),
                                        cmocka_unit_test(names_of_rungs),
+                                       cmocka_unit_test(difficulties_are_spans_of_rungs),
                                        TEST(what_the_ladder_does_not_know),
                                        cmocka_unit_test(every_allocation_may_fail)};
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -36,21 +36,10 @@ static ico_status read_clues(making *m)
 /* --difficulty: a rung, or a span of them. */
 static ico_status read_difficulty(making *m)
 {
-    static const struct {
-        const char *word;
-        ico_rung least, most;
-    } spans[] = {{"easy", ICO_RUNG_NUMBER, ICO_RUNG_DISTANCE},
-                 {"medium", ICO_RUNG_PARITY, ICO_RUNG_DEAD_END},
-                 {"hard", ICO_RUNG_PAIRS, ICO_RUNG_WHAT_IF_2}};
     const char *word = args_value(m->job.args, OPTION_DIFFICULTY);
     if (word == NULL) return ICO_OK;
     ico_rung least = ico_rung_by_name(word), most = least;
-    for (size_t i = 0; i < sizeof spans / sizeof *spans; i++)
-        if (strcmp(word, spans[i].word) == 0) {
-            least = spans[i].least;
-            most = spans[i].most;
-        }
-    if (least == ICO_RUNG_COUNT)
+    if (!ico_difficulty_by_name(word, &least, &most) && least == ICO_RUNG_COUNT)
         return ico__fail(m->job.args->ctx, ICO_BAD_ARGUMENT,
                          "--difficulty is %s, not `%.60s`",
                          option_rows[OPTION_DIFFICULTY].argument, word);

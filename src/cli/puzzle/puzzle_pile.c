@@ -41,15 +41,6 @@ ico_status puzzle_pile_open(puzzle_pile *pile, const args *a, const render_form 
     return ICO_OK;
 }
 
-/* The hardest rung of the ladder that the puzzle needs, in a solver's words. */
-static const char *plain_grade(ico_rung hardest)
-{
-    return hardest <= ICO_RUNG_CELL       ? "easy"
-           : hardest <= ICO_RUNG_CORRIDOR ? "medium"
-           : hardest <= ICO_RUNG_PAIRS    ? "hard"
-                                          : "very hard";
-}
-
 /* How hard it is, if the ladder tells. */
 static ico_status write_caption(const args *a, const ico_problem *p, char **caption)
 {
@@ -57,7 +48,7 @@ static ico_status write_caption(const args *a, const ico_problem *p, char **capt
     ico_status status = puzzle_climb(a, p, ICO_RUNG_WHAT_IF, GRADE_TICKS, false, &g);
     if (status == ICO_UNSUPPORTED) return ICO_OK;
     if (status == ICO_OK && g->solved && g->count > 0 &&
-        (*caption = ico__copy_string(a->ctx, plain_grade(g->hardest))) == NULL)
+        (*caption = ico__copy_string(a->ctx, ico_rung_difficulty(g->hardest))) == NULL)
         status = ICO_NO_MEMORY;
     ico_grading_free(g);
     return status;
