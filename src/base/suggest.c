@@ -29,11 +29,6 @@ static const char *synonym_of(const char *word, const char *const *candidates,
 
 enum { LONGEST = 40 };
 
-static char small(char c)
-{
-    return c >= 'A' && c <= 'Z' ? (char)(c + 32) : c;
-}
-
 /* Edits that lead from one word to the other; large letters are as good as small ones. */
 static unsigned distance(const char *a, const char *b)
 {
@@ -43,14 +38,14 @@ static unsigned distance(const char *a, const char *b)
     for (size_t j = 0; j <= m; j++) row[0][j] = (unsigned)j;
     for (size_t i = 1; i <= n; i++) {
         unsigned *now = row[i % 3], *last = row[(i + 2) % 3], *before = row[(i + 1) % 3];
-        char x = small(a[i - 1]);
+        char x = ico__small(a[i - 1]);
         now[0] = (unsigned)i;
         for (size_t j = 1; j <= m; j++) {
-            unsigned best = last[j - 1] + (x != small(b[j - 1]));
+            unsigned best = last[j - 1] + (x != ico__small(b[j - 1]));
             if (last[j] + 1 < best) best = last[j] + 1;
             if (now[j - 1] + 1 < best) best = now[j - 1] + 1;
-            if (i > 1 && j > 1 && x == small(b[j - 2]) &&
-                small(a[i - 2]) == small(b[j - 1]) && before[j - 2] + 1 < best)
+            if (i > 1 && j > 1 && x == ico__small(b[j - 2]) &&
+                ico__small(a[i - 2]) == ico__small(b[j - 1]) && before[j - 2] + 1 < best)
                 best = before[j - 2] + 1;
             now[j] = best;
         }
@@ -63,7 +58,7 @@ static bool begins(const char *word, const char *name)
 {
     size_t size = strlen(word);
     for (size_t i = 0; i < size; i++)
-        if (small(word[i]) != small(name[i])) return false;
+        if (ico__small(word[i]) != ico__small(name[i])) return false;
     return size >= 3;
 }
 
@@ -78,7 +73,7 @@ const char *ico__suggest(const char *word, const char *const *candidates, size_t
                                  : 4; /* fewer than that */
     for (size_t i = 0; i < count; i++) {
         unsigned d = begins(word, candidates[i]) ? 1 : distance(word, candidates[i]);
-        if (d > 1 && small(word[0]) != small(candidates[i][0])) continue;
+        if (d > 1 && ico__small(word[0]) != ico__small(candidates[i][0])) continue;
         if (d < least && d < strlen(candidates[i])) {
             least = d;
             best = candidates[i];

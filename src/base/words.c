@@ -42,10 +42,7 @@ bool ico__parse_integer(const char *string, int64_t low, int64_t high, int64_t *
 
 bool ico__same_word(const char *a, const char *b)
 {
-    for (; *a != '\0' || *b != '\0'; a++, b++) {
-        char x = *a >= 'A' && *a <= 'Z' ? (char)(*a + 32) : *a;
-        char y = *b >= 'A' && *b <= 'Z' ? (char)(*b + 32) : *b;
-        if (x != y) return false;
-    }
+    for (; *a != '\0' || *b != '\0'; a++, b++)
+        if (ico__small(*a) != ico__small(*b)) return false;
     return true;
 }

@@ -6,6 +6,22 @@
 
 #include "icosian/base.h"
 
+/* An ASCII letter as a small one; other bytes as they are. */
+static inline char ico__small(char c)
+{
+    return c >= 'A' && c <= 'Z' ? (char)(c + 32) : c;
+}
+
+static inline bool ico__is_letter(char c)
+{
+    return ico__small(c) >= 'a' && ico__small(c) <= 'z';
+}
+
+static inline bool ico__is_digit(char c)
+{
+    return c >= '0' && c <= '9';
+}
+
 /* Decimal digits at *at (before `end`), at most `most`: true, and *at moves behind them.
  * False, with *at where it was, if there is no digit or the number exceeds `most`. */
 bool ico__read_number(const char **at, const char *end, uint64_t most, uint64_t *number);

@@ -10,13 +10,6 @@
 #include "base/words.h"
 #include "board/board.h"
 
-enum { CASE = 'a' ^ 'A' }; /* the bit that makes a letter small; '.' has it too */
-
-static bool is_letter(char c)
-{
-    return (c | CASE) >= 'a' && (c | CASE) <= 'z';
-}
-
 bool ico__board_has_chess_names(const ico_board *board)
 {
     const ico__shape *shape = &board->shape;
@@ -99,7 +92,7 @@ static ico_status read_row_column(reader *r, uint64_t *at)
     const ico__shape *shape = &r->board->shape;
     for (unsigned d = 0; d < shape->dimensions; d++) {
         char mark = d < 3 ? "rcl"[d] : '.';
-        if (r->at == r->end || (*r->at | CASE) != (mark | CASE))
+        if (r->at == r->end || ico__small(*r->at) != mark)
             return fail(r, d < 2 ? "r is followed by c, as in r3c5"
                                  : "the layer is missing, as in r3c5l2 (further "
                                    "dimensions: r3c5l2.1)");
@@ -131,9 +124,9 @@ static ico_status read_chess(reader *r, uint64_t *at)
     const ico__shape *shape = &r->board->shape;
     uint64_t column = 0, row;
     unsigned letters = 0;
-    for (; r->at < r->end && is_letter(*r->at); r->at++)
+    for (; r->at < r->end && ico__is_letter(*r->at); r->at++)
         if (++letters <= ICO_COLUMN_LETTERS)
-            column = column * 26 + (uint64_t)((*r->at | CASE) - 'a') + 1;
+            column = column * 26 + (uint64_t)(ico__small(*r->at) - 'a') + 1;
     if (r->at == r->end || *r->at < '0' || *r->at > '9')
         return fail(r, "cells are called e4, r3c5 or #17");
     if (!ico__board_has_chess_names(r->board))
@@ -169,7 +162,7 @@ static ico_status read_number(reader *r, uint64_t *v)
 static bool is_row_column(const reader *r)
 {
     const char *p = r->at + 1;
-    if ((*r->at | CASE) != 'r') return false;
+    if (ico__small(*r->at) != 'r') return false;
     while (p < r->end && *p >= '0' && *p <= '9') p++;
     return p > r->at + 1 && (p < r->end || !ico__board_has_chess_names(r->board));
 }
@@ -183,7 +176,7 @@ ico_status ico_board_cell(ico_context *ctx, const ico_board *board, const char *
         r.shown[i] = (char)(name[i] >= ' ' && name[i] <= '~' ? name[i] : '?');
     if (size == 0) return fail(&r, "the name is empty");
     if (name[0] == '#') return read_number(&r, v);
-    if (!is_letter(name[0])) return fail(&r, "cells are called e4, r3c5 or #17");
+    if (!ico__is_letter(name[0])) return fail(&r, "cells are called e4, r3c5 or #17");
     ico_status status = is_row_column(&r) ? read_row_column(&r, at) : read_chess(&r, at);
     if (status != ICO_OK) return status;
     found = ico_board_vertex(board, at);

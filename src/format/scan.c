@@ -7,7 +7,6 @@
 #include <string.h>
 
 #include "base/utf8.h"
-#include "base/words.h"
 
 ico_status ico__scan_open(ico_context *ctx, ico_input *input, ico_scan *scan)
 {
@@ -64,9 +63,7 @@ bool ico__slice_word(ico_slice *line, ico_slice *word)
 bool ico__slice_is(ico_slice slice, const char *word)
 {
     for (const char *p = slice.at; p < slice.end; p++, word++) {
-        char a = ico__is_letter(*p) ? (char)(*p | 32) : *p;
-        char b = ico__is_letter(*word) ? (char)(*word | 32) : *word;
-        if (a != b || *word == '\0') return false;
+        if (*word == '\0' || ico__small(*p) != ico__small(*word)) return false;
     }
     return *word == '\0';
 }

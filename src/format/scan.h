@@ -5,6 +5,7 @@
 #define ICO_FORMAT_SCAN_H
 
 #include "base/memory.h"
+#include "base/words.h"
 
 /* Bytes at .. end of something. */
 typedef struct ico_slice {
@@ -49,14 +50,6 @@ ico_quote ico__quote(ico_slice slice);
 static inline bool ico__is_blank(char c)
 {
     return c == ' ' || (c >= '\t' && c <= '\r');
-}
-static inline bool ico__is_digit(char c)
-{
-    return c >= '0' && c <= '9';
-}
-static inline bool ico__is_letter(char c)
-{
-    return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z');
 }
 static inline size_t ico__slice_size(ico_slice slice)
 {

@@ -18,11 +18,6 @@ static const struct {
                {"zip", "wazir"},     {"hopido", "leaper:0,3+leaper:2,2"},
                {"signpost", "queen"}};
 
-static char small(char c)
-{
-    return c >= 'A' && c <= 'Z' ? (char)(c + 32) : c;
-}
-
 /* ------------------------------------------------------------------ pieces --------- */
 
 /* "Knight", "knights" and "knight's" as "knight". */
@@ -30,7 +25,7 @@ static const char *piece_of(const char *word, ico__meant *m)
 {
     size_t size = strlen(word);
     if (size >= sizeof m->piece) return ico_piece_matches(word) ? word : NULL;
-    for (size_t i = 0; i <= size; i++) m->piece[i] = small(word[i]);
+    for (size_t i = 0; i <= size; i++) m->piece[i] = ico__small(word[i]);
     if (ico_piece_matches(m->piece)) return m->piece;
     if (size < 2 || m->piece[size - 1] != 's') return NULL;
     m->piece[--size] = '\0';
@@ -66,7 +61,7 @@ static bool add_part(const char *word, char *shape, size_t room)
     while (*word != '\0' && size + 1 < room) {
         size_t blanks = strspn(word, " "), sign = times(word += blanks);
         if (blanks > 0 && sign == 0 && size > 0 && shape[size - 1] != 'x') return false;
-        shape[size++] = sign > 0 ? 'x' : small(*word);
+        shape[size++] = sign > 0 ? 'x' : ico__small(*word);
         word += sign > 0 ? sign : 1;
     }
     shape[size] = '\0';

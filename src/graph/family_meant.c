@@ -15,11 +15,6 @@ static const struct {
                {"C", "cycle", 1},     {"P", "path", 1},      {"Q", "hypercube", 1},
                {"GP", "petersen", 2}, {"J", "flower", 1}};
 
-static bool is_digit(char c)
-{
-    return c >= '0' && c <= '9';
-}
-
 /* The numbers of "5", "_5", "(11, 2)", "_{3,3}" as "5", "11,2", "3,3"; how many, or 0. */
 static size_t read_numbers(const char *at, char separator, ico_text *numbers)
 {
@@ -28,12 +23,12 @@ static size_t read_numbers(const char *at, char separator, ico_text *numbers)
     while (*at == '(' || *at == '{') at++, braces++;
     for (;; at++) {
         at += strspn(at, " ");
-        if (!is_digit(*at)) return 0;
+        if (!ico__is_digit(*at)) return 0;
         if (count++ > 0) ico_text_printf(numbers, "%c", separator);
-        for (; is_digit(*at); at++) ico_text_add(numbers, at, 1);
-        if (at[0] == '.' && at[1] == '.' && is_digit(at[2])) { /* a range */
+        for (; ico__is_digit(*at); at++) ico_text_add(numbers, at, 1);
+        if (at[0] == '.' && at[1] == '.' && ico__is_digit(at[2])) { /* a range */
             ico_text_puts(numbers, "..");
-            for (at += 2; is_digit(*at); at++) ico_text_add(numbers, at, 1);
+            for (at += 2; ico__is_digit(*at); at++) ico_text_add(numbers, at, 1);
         }
         at += strspn(at, " ");
         if (*at != ',') break;
@@ -69,7 +64,7 @@ static bool take_name(const char *word, ico_text *meant)
 static bool take_letters(const char *word, ico_text *meant)
 {
     size_t length = 0;
-    while ((word[length] | 32) >= 'a' && (word[length] | 32) <= 'z') length++;
+    while (ico__is_letter(word[length])) length++;
     for (size_t i = 0; i < sizeof LETTERS / sizeof *LETTERS; i++) {
         char letters[4] = "";
         if (length == 0 || length >= sizeof letters) return false;
@@ -100,9 +95,9 @@ static bool find_range(const char *word, const char **begin, const char **dots,
     const char *colon = strchr(word, ':');
     for (*dots = colon == NULL ? NULL : strstr(colon, ".."); *dots != NULL;
          *dots = strstr(*dots + 1, "..")) {
-        if (!is_digit((*dots)[-1]) || !is_digit((*dots)[2])) continue;
-        for (*begin = *dots; is_digit((*begin)[-1]);) --*begin;
-        for (*end = *dots + 2; is_digit(**end);) ++*end;
+        if (!ico__is_digit((*dots)[-1]) || !ico__is_digit((*dots)[2])) continue;
+        for (*begin = *dots; ico__is_digit((*begin)[-1]);) --*begin;
+        for (*end = *dots + 2; ico__is_digit(**end);) ++*end;
         return true;
     }
     return false;

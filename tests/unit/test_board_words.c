@@ -238,6 +238,10 @@ static void names_of_no_cell_are_explained(void **state)
         {"4x4x4", "r1c1", "layer is missing"},
         {"4x4x4", "r1c1l5", "the layers are 1 to 4"},
         {"4x4x4x2", "r1c1l1", "dimensions: r3c5l2.1"},
+        {"4x4x4x2",
+         "r1c1l1\x0e"
+         "1",
+         "dimensions: r3c5l2.1"},
         {"4x4x4x2", "r1c1l1.3", "dimension are 1 to 2"},
         {"hex:3", "r1c4", "places in this row are 1 to 3"},
     };

@@ -15,11 +15,6 @@ static bool is_space(char c)
     return c == ' ' || c == '\t' || c == '\r' || c == '\n';
 }
 
-static bool is_digit(char c)
-{
-    return c >= '0' && c <= '9';
-}
-
 /* ------------------------------------------------------------- JSON --------------- */
 
 static ico_status bad_json(ico_tour_reader *r, const json_error_t *where,
@@ -150,7 +145,7 @@ static bool find_vertex(ico_tour_reader *r, ico_text *scratch, const char *name,
                         size_t size, uint64_t *v)
 {
     bool digits = size > 0 && size < 20;
-    for (size_t i = 0; i < size; i++) digits = digits && is_digit(name[i]);
+    for (size_t i = 0; i < size; i++) digits = digits && ico__is_digit(name[i]);
     ico_text_clear(scratch);
     ico_text_add(scratch, name, size);
     if (ico_text_status(scratch) != ICO_OK) return false;
@@ -293,9 +288,9 @@ static bool is_plain_sequence(const ico_tour_reader *r)
     bool inside = false, any = false;
     for (size_t i = 0; i < r->size; i++) {
         char c = r->data[i];
-        if (!is_digit(c) && !is_separator(c)) return false;
-        if (is_digit(c) && !inside) words++;
-        inside = is_digit(c);
+        if (!ico__is_digit(c) && !is_separator(c)) return false;
+        if (ico__is_digit(c) && !inside) words++;
+        inside = ico__is_digit(c);
         any = any || inside;
         if (any && (c == '\n' || i + 1 == r->size)) {
             lines++;
@@ -311,10 +306,10 @@ bool ico__tour_is_list(const ico_tour_reader *r)
     const char *at = r->data, *end = r->data + r->size;
     while (at < end && is_separator(*at)) at++;
     if (at == end) return false;
-    if (*at == '#') return at + 1 < end && is_digit(at[1]);
-    if (is_digit(*at)) {
+    if (*at == '#') return at + 1 < end && ico__is_digit(at[1]);
+    if (ico__is_digit(*at)) {
         const char *p = at;
-        while (p < end && is_digit(*p)) p++;
+        while (p < end && ico__is_digit(*p)) p++;
         bool linked =
             p < end && link_length(p, end, true) > 0 && p + 1 < end && p[1] != '-';
         if (!linked && !is_plain_sequence(r)) return false;
@@ -325,5 +320,5 @@ bool ico__tour_is_list(const ico_tour_reader *r)
     }
     const char *p = at;
     while (p < end && ((*p >= 'a' && *p <= 'z') || (*p >= 'A' && *p <= 'Z'))) p++;
-    return p > at && p < end && is_digit(*p);
+    return p > at && p < end && ico__is_digit(*p);
 }
