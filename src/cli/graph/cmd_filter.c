@@ -16,7 +16,7 @@
 #include "cli/frame/verbs.h"
 #include "property/filter.h"
 
-enum { MOST_THREADS = 1024 };
+enum { MOST_THREADS = 1024, MOST_LINES = 16 << 20 /* bytes */ };
 
 /* The options of the properties stand in a row, in the order of their table. */
 static bool is_wanted(const args *a, unsigned property)
@@ -78,7 +78,13 @@ static ico_status add_line(ico_context *ctx, ico_problem *problem, ico_text *lin
     ico_format format = ico_graph_directed(graph)             ? ICO_FORMAT_DIGRAPH6
                         : ico_graph_size(graph) <= MOST_DENSE ? ICO_FORMAT_GRAPH6
                                                               : ICO_FORMAT_SPARSE6;
-    return ico_graph_write(graph, format, lines);
+    status = ico_graph_write(graph, format, lines);
+    if (status != ICO_OK || lines->size <= MOST_LINES) return status;
+    return ico__fail(
+        ctx, ICO_BAD_ARGUMENT,
+        "these graphs take more than %d MB as lines; a file of lines is read "
+        "piece by piece: `icosian graph ... -o FILE`, then filter FILE",
+        MOST_LINES >> 20);
 }
 
 /* Lines are to be kept as they are, which takes a file of its own. */
@@ -100,14 +106,15 @@ static ico_status open_subjects(const args *a, ico_input **input)
     ico_text lines;
     ico_text_init(&lines, a->ctx);
     ico_status status = ICO_OK;
-    for (size_t word = 0; status == ICO_OK && word < a->words.size;) {
+    for (size_t word = 0;
+         status == ICO_OK && word < a->words.size && !signals_interrupted();) {
         ico_subject *subject = NULL;
         size_t words = question_words(a, word);
         status = words == 1 ? refuse_lines(a, a->words.items[word]) : ICO_OK;
         if (status == ICO_OK)
             status = ico_subject_new(a->ctx, a->words.items + word, words,
                                      ICO_FORMAT_AUTO, &subject);
-        for (bool more = true; more && status == ICO_OK;) {
+        for (bool more = true; more && status == ICO_OK && !signals_interrupted();) {
             ico_problem *problem = NULL;
             status = ico_subject_next(subject, &problem);
             more = problem != NULL;
