@@ -188,12 +188,32 @@ static ico_status find_many(ico_subject *s)
 
 static ico_status too_few(ico_subject *s)
 {
+    const char *what = s->type == SUBJECT_BOARD_FILE ? "board" : "graph";
     if (s->only == 0 && s->count == 0)
         return ico__fail_at(s->ctx, ICO_BAD_INPUT, ico_input_name(s->input), 0, 0,
-                            "there is no graph in this file");
+                            "there is no %s in this file", what);
     return ico__fail_at(s->ctx, ICO_BAD_INPUT, ico_input_name(s->input), 0, 0,
-                        "there is no graph number %llu; the last is number %llu",
+                        "there is no %s number %llu; the last is number %llu", what,
                         (unsigned long long)s->only, (unsigned long long)s->count);
+}
+
+/* The next board of the file, or number `only`. */
+static ico_status next_board(ico_subject *s, ico_problem **problem)
+{
+    ico_board_data next;
+    if (s->count == 0) {
+        s->boards = (ico_board_data){.name = ico_input_name(s->input), .first_line = 1};
+        ico_status status = ico_input_all(s->input, &s->boards.data, &s->boards.size);
+        if (status != ICO_OK) return status;
+    }
+    do {
+        if (s->count > 0 && s->boards.size == 0) return too_few(s);
+        next = ico__board_next(&s->boards);
+        s->count++;
+    } while (s->count < s->only);
+    s->many = s->many || (s->only == 0 && s->boards.size > 0);
+    s->done = s->only != 0 || s->boards.size == 0;
+    return ico__board_read(s->ctx, &next, s->piece, problem, &s->notes);
 }
 
 /* The next graph of the file, skipping to number `only` if there is one. */
@@ -248,7 +268,7 @@ ico_status ico_subject_next(ico_subject *s, ico_problem **problem)
     case SUBJECT_FAMILIES:
         return member_problem(s, problem);
     case SUBJECT_BOARD_FILE:
-        return ico_board_file_read(s->ctx, s->input, s->piece, problem, &s->notes);
+        return next_board(s, problem);
     case SUBJECT_GRAPHS:
         return next_graph(s, problem);
     }

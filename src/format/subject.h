@@ -4,6 +4,7 @@
 #define ICO_FORMAT_SUBJECT_H
 
 #include "base/memory.h"
+#include "format/board/board_file.h"
 #include "format/board/board_range.h"
 #include "icosian/format.h"
 
@@ -12,12 +13,12 @@ typedef enum subject_type {
     SUBJECT_RANGE,      /* piece and shapes, 1x1..8x8 */
     SUBJECT_FAMILY,     /* petersen:11,2 */
     SUBJECT_FAMILIES,   /* prism:3..8 */
-    SUBJECT_BOARD_FILE, /* input, and a piece or NULL */
+    SUBJECT_BOARD_FILE, /* input of boards, and a piece or NULL */
     SUBJECT_GRAPHS      /* input */
 } subject_type;
 
 /* Invariant: input is open for files and NULL otherwise; reader is made with the first
- * graph.  done: nothing follows. */
+ * graph.  done: nothing follows.  many: a file of several graphs or boards. */
 struct ico_subject {
     ico_context *ctx;
     subject_type type;
@@ -28,6 +29,7 @@ struct ico_subject {
     ico_graph_reader *reader;
     uint64_t only; /* K of FILE:K, 0: all */
     uint64_t count;
+    ico_board_data boards; /* what follows in a file of boards */
     ico_board_range range;
     uint64_t first, members; /* of families: the number of the first, and how many */
     bool done, many, directed;

@@ -157,14 +157,10 @@ static ico_status try_numbered(ico_subject *s, const char *word, bool *exists)
     ico_status status = try_open(s, path, exists);
     if (status == ICO_OK && *exists && k == 0)
         status = ico__fail(s->ctx, ICO_BAD_ARGUMENT,
-                           "graphs of a file are counted from 1: %s:1", path);
+                           "graphs and boards of a file are counted from 1: %s:1", path);
     if (status == ICO_OK && *exists) {
         s->only = k;
         status = find_type(s, path);
-        if (status == ICO_OK && s->type == SUBJECT_BOARD_FILE)
-            status = ico__fail(s->ctx, ICO_BAD_ARGUMENT,
-                               "%s holds one board; leave out the :%llu", path,
-                               (unsigned long long)k);
     }
     ico__free_string(s->ctx, path);
     return status;
@@ -205,6 +201,7 @@ ico_status ico__subject_take_two(ico_subject *s, const char *piece, const char *
     if (ico__board_range_matches(word)) return take_range(s, piece, word);
     if (!shape && ico_piece_matches(piece)) {
         status = try_open(s, word, &exists);
+        if (status == ICO_OK && !exists) status = try_numbered(s, word, &exists);
         if (status == ICO_OK && exists) return keep(s, SUBJECT_BOARD_FILE, piece, word);
         if (status == ICO_OK && looks_like_path(word))
             return ico_input_open(s->ctx, word, &s->input);

@@ -3,6 +3,7 @@
  * SPDX-License-Identifier: MIT */
 #include <stdlib.h>
 
+#include "format/board/board_file.h"
 #include "icosian/format.h"
 #include "same_problem.h"
 
@@ -35,6 +36,20 @@ static void check_round_trip(ico_context *ctx, const ico_problem *problem)
     ico_text_free(&notes);
 }
 
+/* The boards of a file are all of its bytes, but for remarks behind the last. */
+static void check_parts(const void *data, size_t size)
+{
+    ico_board_data rest = {.data = data, .size = size, .first_line = 1};
+    const char *at = data;
+    while (rest.size > 0) {
+        ico_board_data part = ico__board_next(&rest);
+        if (part.data != at || part.size == 0) abort();
+        at += part.size;
+        if (rest.size > 0 && (rest.data != at || rest.first_line <= part.first_line))
+            abort();
+    }
+}
+
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 {
     static const char *const PIECES[] = {NULL, "knight", "wazir", "king", "rook<=2"};
@@ -55,6 +70,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
     if (status != ICO_OK && status != ICO_BAD_INPUT && status != ICO_TOO_LARGE) abort();
     ico_problem_free(problem);
     ico_text_free(&notes);
+    check_parts(data, size);
     if (ico_context_live_bytes(ctx) != 0) abort();
     ico_context_free(ctx);
     return 0;

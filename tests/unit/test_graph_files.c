@@ -103,6 +103,40 @@ static void lists_keep_their_names(void **state)
     ico_graph_free(g);
 }
 
+static void tables_of_edges_name_their_columns(void **state)
+{
+    (void)state;
+    ico_graph *g = read_one("id;to;from;type;weight\n1;\"b\";\"a;\"\"1\"\"\";Directed;5\n"
+                            "2;c;b;Directed;7\n",
+                            ICO_FORMAT_AUTO);
+    assert_true(g->directed);
+    assert_int_equal(g->n, 3);
+    assert_name(g, 0, "b");
+    assert_name(g, 1, "a;\"1\"");
+    assert_int_equal(g->tail[0], 1);
+    assert_int_equal(g->head[0], 0);
+    assert_int_equal(ico_graph_weights(g)[0], 5);
+    ico_graph_free(g);
+    g = read_one("from to\n1\t2\n2  3\n", ICO_FORMAT_AUTO); /* numbers in a row */
+    assert_int_equal(g->n, 3);
+    assert_null(ico_graph_vertex_name(g, 0));
+    ico_graph_free(g);
+    g = read_one("source -> target\n", ICO_FORMAT_AUTO); /* an arc of a list */
+    assert_int_equal(g->m, 1);
+    ico_graph_free(g);
+    g = read_one("graph { source -- target; a -- source }", ICO_FORMAT_AUTO);
+    ico_text text;
+    ico_text_init(&text, ctx);
+    assert_int_equal(ico_graph_write(g, ICO_FORMAT_EDGES, &text), ICO_OK);
+    ico_graph_free(g);
+    g = read_one(text.data, ICO_FORMAT_AUTO); /* which is no table */
+    assert_int_equal(g->n, 3);
+    assert_int_equal(g->m, 2);
+    assert_name(g, 0, "source");
+    ico_graph_free(g);
+    ico_text_free(&text);
+}
+
 static void dot_as_people_write_it(void **state)
 {
     (void)state;
@@ -197,6 +231,7 @@ int main(void)
         TEST(hcp_keeps_fixed_edges_and_numbers),
         TEST(lists_keep_their_names),
         TEST(lists_may_be_of_arcs),
+        TEST(tables_of_edges_name_their_columns),
         TEST(dot_as_people_write_it),
         TEST(graphml_as_programs_write_it),
         TEST(json_as_programs_write_it),

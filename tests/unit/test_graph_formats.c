@@ -266,7 +266,7 @@ static ico_status read_and_write(ico_context *c)
         [ICO_FORMAT_SPARSE6] = ":Fa@x^\n",
         [ICO_FORMAT_DIGRAPH6] = "&DI?AO?\n",
         [ICO_FORMAT_DIMACS] = "p edge 3 2\ne 1 2\ne 2 3\n",
-        [ICO_FORMAT_EDGES] = "a b\nb c\n",
+        [ICO_FORMAT_EDGES] = "source,target,type\n\"a\"\"b\",c,Undirected\nc,d,\n",
         [ICO_FORMAT_ADJACENCY] = "a: b c\nc: a\n",
         [ICO_FORMAT_DOT] = "graph { a -- { b \"c\" } }\n",
         [ICO_FORMAT_GRAPHML] = "<graphml><graph><node id='a'/><node id='b'/>"

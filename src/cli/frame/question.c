@@ -476,18 +476,20 @@ ico_status question_only(question *q, ico_problem **problem)
     ico_problem *only = NULL;
     if (q->subject != NULL && ico_subject_range(q->subject) > 1)
         return ico__fail(q->args->ctx, ICO_BAD_ARGUMENT,
-                         "the subject is a range, and `%s` takes one of it: knight 8x8, "
-                         "prism:6",
+                         "the subject is a range, and `%s` takes one board or graph: "
+                         "knight 8x8, prism:6",
                          verb_name(q->args->verb));
     ico_status status = question_next(q, &only);
     if (status != ICO_OK) return status;
     if (only == NULL)
         return ico__fail(q->args->ctx, ICO_BAD_INPUT, "the subject holds no graph");
     if (q->stream) {
+        bool board = ico_problem_board(only) != NULL;
         ico_problem_free(only);
         return ico__fail(
             q->args->ctx, ICO_BAD_ARGUMENT,
-            "the subject holds many graphs; say which one: FILE:K is the K-th");
+            "the subject holds several %s; say which one: FILE:K is the K-th",
+            board ? "boards" : "graphs");
     }
     *problem = only;
     return ICO_OK;

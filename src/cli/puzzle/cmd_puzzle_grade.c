@@ -174,8 +174,10 @@ static ico_status climb(job *j, const ico_problem *problem)
     puzzle_clock clock;
     bool conflict = false;
     ico_status status = c->hint ? find_conflict(c, problem, &conflict) : ICO_OK;
-    j->exit_status = EXIT_NONE;
-    if (status == ICO_OK && conflict) return job_write(j);
+    if (status == ICO_OK && conflict) {
+        j->exit_status = EXIT_NONE;
+        return job_write(j);
+    }
     if (status == ICO_OK) status = puzzle_clock_start(j->args, &clock);
     if (status == ICO_OK)
         status =
@@ -189,9 +191,10 @@ static ico_status climb(job *j, const ico_problem *problem)
     else
         put_grade(c, problem, g, &j->text);
     bool helped = c->hint && g->count > 0 && g->steps[g->count - 1].places;
-    j->exit_status = g->solved || helped ? EXIT_FOUND
-                     : g->contradicted   ? EXIT_NONE
-                                         : EXIT_UNKNOWN;
+    int one = g->solved || helped ? EXIT_FOUND
+              : g->contradicted   ? EXIT_NONE
+                                  : EXIT_UNKNOWN;
+    j->exit_status = answer_worse(j->exit_status, one);
     ico_grading_free(g);
     return job_write(j);
 }
@@ -208,7 +211,8 @@ static ico_status prepare(job *j)
 
 int puzzle_grade(const args *a)
 {
-    static const job_kind kind = {.only = true, .prepare = prepare, .one = climb};
+    static const job_kind grade = {.prepare = prepare, .one = climb},
+                          hint = {.only = true, .prepare = prepare, .one = climb};
     climbing c = {.hint = false};
-    return job_run(&c.job, a, &kind);
+    return job_run(&c.job, a, a->verb == PUZZLE_HINT ? &hint : &grade);
 }

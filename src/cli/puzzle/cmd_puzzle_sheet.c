@@ -6,14 +6,71 @@
 #include "cli/answer/answer.h"
 #include "cli/frame/question.h"
 #include "cli/frame/report.h"
+#include "cli/frame/signals.h"
 #include "cli/frame/verbs.h"
 #include "cli/puzzle/cmd_puzzle.h"
 #include "cli/puzzle/puzzle_pile.h"
 
-/* One file as a question of its own: `piece` (or NULL) and `file` are its words. */
-static ico_status read_puzzle(const args *a, const char *piece, const char *file,
-                              ico_problem **problem)
+/* Adds a puzzle, which the pile then owns; one that is not known to have exactly one
+ * answer is left out, and named. */
+static ico_status add_puzzle(puzzle_pile *pile, ico_problem **problem, const char *name,
+                             int *exit_status)
 {
+    const args *a = pile->args;
+    ico_result *result = NULL;
+    int one = EXIT_FOUND;
+    if (ico_problem_board(*problem) == NULL)
+        return ico__fail(a->ctx, ICO_UNSUPPORTED, "%s: puzzles are printed on boards",
+                         name);
+    ico_status status = puzzle_answer(a, *problem, &result, &one);
+    if (status == ICO_OK && one == EXIT_NONE)
+        report_note("%s is left out: it has not exactly one answer", name);
+    if (status == ICO_OK && one == EXIT_UNKNOWN)
+        report_note("%s is left out: whether it has exactly one answer is not known; %s",
+                    name, answer_limit(ico_result_limit(result)));
+    if (status == ICO_OK) *exit_status = answer_worse(*exit_status, one);
+    if (status == ICO_OK && one == EXIT_FOUND) {
+        status =
+            puzzle_pile_add(pile, *problem, ico_tour_vertices(ico_result_tour(result)));
+        if (status == ICO_OK) *problem = NULL;
+    }
+    ico_result_free(result);
+    return status;
+}
+
+/* "b.board", or "b.board:2" where the file holds several. */
+static ico_status name_puzzle(const question *q, const char *file, uint64_t number,
+                              ico_text *name)
+{
+    ico_text_clear(name);
+    ico_text_puts(name, file);
+    if (question_is_stream(q)) ico_text_printf(name, ":%llu", (unsigned long long)number);
+    return ico_text_status(name);
+}
+
+static ico_status add_puzzles(puzzle_pile *pile, question *q, const char *file,
+                              int *exit_status)
+{
+    ico_text name;
+    ico_text_init(&name, pile->args->ctx);
+    ico_status status = ICO_OK;
+    for (uint64_t number = 1; status == ICO_OK && !signals_interrupted(); number++) {
+        ico_problem *problem = NULL;
+        status = question_next(q, &problem);
+        if (status != ICO_OK || problem == NULL) break;
+        status = name_puzzle(q, file, number, &name);
+        if (status == ICO_OK) status = add_puzzle(pile, &problem, name.data, exit_status);
+        ico_problem_free(problem);
+    }
+    ico_text_free(&name);
+    return status;
+}
+
+/* A file is a question of its own: `piece` (or NULL) and `file` are its words. */
+static ico_status add_file(puzzle_pile *pile, const char *piece, const char *file,
+                           int *exit_status)
+{
+    const args *a = pile->args;
     args one = *a;
     question q = {0};
     memset(&one.words, 0, sizeof one.words);
@@ -21,39 +78,9 @@ static ico_status read_puzzle(const args *a, const char *piece, const char *file
     if (piece != NULL) pushed = ICO_VECTOR_PUSH(a->ctx, &one.words, piece) && pushed;
     pushed = ICO_VECTOR_PUSH(a->ctx, &one.words, file) && pushed;
     ico_status status = pushed ? question_open(&q, &one, 1) : ICO_NO_MEMORY;
-    if (status == ICO_OK) status = question_only(&q, problem);
+    if (status == ICO_OK) status = add_puzzles(pile, &q, file, exit_status);
     question_close(&q);
     ICO_VECTOR_FREE(a->ctx, &one.words);
-    return status;
-}
-
-/* Adds the puzzle of a file; one that is not known to have exactly one answer is left
- * out, and named. */
-static ico_status add_file(puzzle_pile *pile, const char *piece, const char *file,
-                           int *exit_status)
-{
-    const args *a = pile->args;
-    ico_problem *problem = NULL;
-    ico_result *result = NULL;
-    int one = EXIT_FOUND;
-    ico_status status = read_puzzle(a, piece, file, &problem);
-    if (status == ICO_OK && ico_problem_board(problem) == NULL)
-        status =
-            ico__fail(a->ctx, ICO_UNSUPPORTED, "%s: puzzles are printed on boards", file);
-    if (status == ICO_OK) status = puzzle_answer(a, problem, &result, &one);
-    if (status == ICO_OK && one == EXIT_NONE)
-        report_note("%s is left out: it has not exactly one answer", file);
-    if (status == ICO_OK && one == EXIT_UNKNOWN)
-        report_note("%s is left out: whether it has exactly one answer is not known; %s",
-                    file, answer_limit(ico_result_limit(result)));
-    if (status == ICO_OK) *exit_status = answer_worse(*exit_status, one);
-    if (status == ICO_OK && one == EXIT_FOUND) {
-        status =
-            puzzle_pile_add(pile, problem, ico_tour_vertices(ico_result_tour(result)));
-        if (status == ICO_OK) problem = NULL; /* now the pile's */
-    }
-    ico_result_free(result);
-    ico_problem_free(problem);
     return status;
 }
 

@@ -247,12 +247,12 @@ static void free_text(ico_board_text *text)
     ico__grid_free(&text->grid);
 }
 
-ico_status ico_board_file_read(ico_context *ctx, ico_input *input, const char *piece,
-                               ico_problem **problem, ico_text *notes)
+ico_status ico__board_read(ico_context *ctx, const ico_board_data *file,
+                           const char *piece, ico_problem **problem, ico_text *notes)
 {
     ico_board_text text;
-    const char *data;
-    size_t size;
+    const char *data = file->data;
+    size_t size = file->size;
     ico_board *board = NULL;
     ico_problem *p = NULL;
     ico_text plain; /* what stands for another form */
@@ -260,11 +260,11 @@ ico_status ico_board_file_read(ico_context *ctx, ico_input *input, const char *p
     ico_text_init(&plain, ctx);
     memset(&text, 0, sizeof text);
     text.ctx = ctx;
-    text.name = ico_input_name(input);
+    text.name = file->name;
+    text.first_line = file->first_line;
     text.piece = piece;
     text.notes = notes;
-    ico_status status = ico_input_all(input, &data, &size);
-    if (status == ICO_OK) status = ico__signpost_read(&text, data, size, &plain, &other);
+    ico_status status = ico__signpost_read(&text, data, size, &plain, &other);
     if (status == ICO_OK && other) {
         data = plain.data;
         size = plain.size;
@@ -289,4 +289,28 @@ ico_status ico_board_file_read(ico_context *ctx, ico_input *input, const char *p
     free_text(&text);
     ico_text_free(&plain);
     return status;
+}
+
+ico_board_data ico__board_next(ico_board_data *rest)
+{
+    ico_board_data next = *rest;
+    next.size = ico__board_part(rest->data, rest->size);
+    rest->data += next.size;
+    rest->size -= next.size;
+    for (size_t i = 0; i < next.size; i++) rest->first_line += next.data[i] == '\n';
+    if (!ico__board_follows(rest->data, rest->size)) rest->size = 0;
+    return next;
+}
+
+ico_status ico_board_file_read(ico_context *ctx, ico_input *input, const char *piece,
+                               ico_problem **problem, ico_text *notes)
+{
+    ico_board_data rest = {.name = ico_input_name(input), .first_line = 1};
+    ico_status status = ico_input_all(input, &rest.data, &rest.size);
+    if (status != ICO_OK) return status;
+    ico_board_data first = ico__board_next(&rest);
+    if (rest.size > 0)
+        return ico__fail_at(ctx, ICO_BAD_INPUT, rest.name, rest.first_line, 1,
+                            "a second board begins here; one board was asked for");
+    return ico__board_read(ctx, &first, piece, problem, notes);
 }

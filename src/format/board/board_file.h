@@ -1,9 +1,24 @@
-/* format/board/board_file.h - the lists of cells in the keys of a board file.
+/* format/board/board_file.h - the boards of a file, one after the other, and the lists of
+ * cells in their keys.
  * SPDX-License-Identifier: MIT */
 #ifndef ICO_FORMAT_BOARD_BOARD_FILE_H
 #define ICO_FORMAT_BOARD_BOARD_FILE_H
 
 #include "format/board/board_text.h"
+
+/* Boards of a file: bytes of the input `name`, the first of them in line first_line. */
+typedef struct ico_board_data {
+    const char *name, *data;
+    size_t size;
+    uint64_t first_line;
+} ico_board_data;
+
+/* Takes the first board off the rest, whose size is 0 when it was the last. */
+ico_board_data ico__board_next(ico_board_data *rest);
+/* One board as an open problem; see ico_board_file_read. */
+ICO_MUST_CHECK ico_status ico__board_read(ico_context *ctx, const ico_board_data *file,
+                                          const char *piece, ico_problem **problem,
+                                          ico_text *notes);
 
 /* Calls `add` for each item of a list with commas or blanks: a cell "e4" (other is
  * ICO_NO_CELL), with `pair` two: "e4-f6", with `number` a cell and its number: "e4=17",

@@ -203,7 +203,7 @@ ico_status ico__board_header(ico_board_text *text, const char *data, size_t size
 {
     const char *end = data + size;
     if (size >= 3 && memcmp(data, "\xEF\xBB\xBF", 3) == 0) data += 3;
-    uint64_t number = 1;
+    uint64_t number = text->first_line;
     const char *at = data;
     bool parted = !has_header(data, end);
     while (at < end && !parted) {
@@ -225,10 +225,59 @@ ico_status ico__board_header(ico_board_text *text, const char *data, size_t size
     return ICO_OK;
 }
 
+bool ico__board_follows(const char *data, size_t size)
+{
+    const char *end = data + size;
+    for (const char *at = data; at < end;) {
+        header_line line = line_at(at, end);
+        if (line.at < line.end && !is_remark(&line)) return true;
+        at = line.next;
+    }
+    return false;
+}
+
+size_t ico__board_part(const char *data, size_t size)
+{
+    const char *end = data + size;
+    bool cells = false, gap = false;
+    for (const char *at = data; at < end;) {
+        header_line line = line_at(at, end);
+        bool key = key_colon(&line) != NULL;
+        if (line.at == line.end)
+            gap = cells;
+        else if (gap && (key || is_remark(&line)))
+            return (size_t)(at - data);
+        else if (!key && !is_remark(&line))
+            cells = true;
+        at = line.next;
+    }
+    return size;
+}
+
+/* ------------------------------------------------------------- detection ---------- */
+
+static bool separates(char c)
+{
+    return c == ',' || c == ';' || c == '\t';
+}
+
+/* Two fields with nothing in them: a row of a spreadsheet, no edge. */
+static bool has_blank_fields(const char *at, const char *end)
+{
+    size_t blank = 0;
+    char before = ',';
+    for (; at < end; at++) {
+        if (memchr(" \"\r\n", *at, 4) != NULL) continue;
+        blank += separates(*at) && separates(before);
+        before = *at;
+    }
+    return blank + separates(before) > 1;
+}
+
 /* Cells and blanks only, and words enough for a board. */
 static bool is_cell_line(const header_line *line, size_t *words, bool *marks)
 {
-    static const char CELLS[] = "0123456789.#_,;@|-+xXsS?";
+    static const char CELLS[] = "0123456789.#_,;@|-+xXsS?\"";
     *words = 0;
     for (const char *p = line->at; p < line->end; p++) {
         if (is_blank(*p)) continue;
@@ -238,11 +287,16 @@ static bool is_cell_line(const header_line *line, size_t *words, bool *marks)
             p += 2;
             continue;
         }
+        if (*p == '\xE2' && line->end - p > 2 && (p[1] == '\x94' || p[1] == '\x95')) {
+            *marks = true; /* a line of a box */
+            p += 2;
+            continue;
+        }
         if (*p == '\0' || strchr(CELLS, *p) == NULL) return false;
         /* @ alone is the graph6 code of one vertex, a waypoint has a number */
         if (*p == '@' && (p + 1 == line->end || p[1] < '0' || p[1] > '9')) return false;
         if (strchr(".#_@", *p) != NULL) *marks = true;
-        if (p == line->at || is_blank(p[-1]) || p[-1] == ',') ++*words;
+        if (p == line->at || is_blank(p[-1]) || p[-1] == ',' || p[-1] == ';') ++*words;
     }
     return true;
 }
@@ -255,6 +309,7 @@ bool ico__looks_like_board(const char *bytes, size_t size)
     if (ico__looks_like_signpost(bytes, (size_t)(end - bytes))) return true;
     for (const char *at = bytes; at < end;) {
         header_line line = line_at(at, end);
+        marks = marks || has_blank_fields(at, line.next);
         at = line.next;
         if (line.at == line.end || is_remark(&line)) continue;
         const char *colon = any ? NULL : key_colon(&line);

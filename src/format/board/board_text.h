@@ -66,7 +66,8 @@ typedef struct ico_board_text {
     const char *piece; /* of the command line, or NULL */
     ico_text *notes;
     ICO_VECTOR(ico_entry) entries;
-    const char *cells; /* the part with the cells */
+    uint64_t first_line; /* number of the first line of the data */
+    const char *cells;   /* the part with the cells */
     size_t cells_size;
     uint64_t cells_line;
     ico_grid grid;
@@ -79,7 +80,12 @@ typedef struct ico_board_text {
     const char *guess; /* a piece the form of the marks suggests, or NULL */
 } ico_board_text;
 
-/* Splits the data into entries and cells. */
+/* A file may hold several boards: behind cells and an empty line, a key or a remark
+ * begins the next.  Bytes of the first one. */
+size_t ico__board_part(const char *data, size_t size);
+/* True if there is more than remarks in the data. */
+bool ico__board_follows(const char *data, size_t size);
+/* Splits the data, of one board, into entries and cells. */
 ICO_MUST_CHECK ico_status ico__board_header(ico_board_text *text, const char *data,
                                             size_t size);
 /* The first entry with this key, or NULL. */

@@ -13,10 +13,10 @@
 /* Which spellings occur, and what they are taken for. */
 typedef struct survey {
     size_t tokens, numbers, zeros, dots, double_dots, lines, double_lines, crosses,
-        starts, arrows;
+        starts, arrows, blanks;
     uint64_t least, most; /* of the numbers but 0 */
     bool bare;            /* no keys: anybody's form */
-    bool zero_is_free, dot_is_none, cross_is_free;
+    bool zero_is_free, dot_is_none, cross_is_free, blank_is_free;
 } survey;
 
 static bool is_word(const char *at, size_t size, const char *word)
@@ -69,6 +69,7 @@ static void look(survey *s, const char *at, size_t size)
 {
     uint64_t number;
     bool start = is_word(at, size, "S"); /* which may be an arrow, too */
+    s->blanks += size == 0;
     s->tokens += size > 0 && !is_word(at, size, "#");
     s->dots += is_word(at, size, ".");
     s->double_dots += is_word(at, size, "..");
@@ -97,11 +98,23 @@ static survey look_at_all(const ico_board_text *text)
     return s;
 }
 
+/* In a spreadsheet, a ruled table or boxes, blanks are the free cells if no other mark
+ * stands for one: not if the numbers are those of a whole tour beside few blanks. */
+static bool are_blanks_free(const ico_board_text *text, const survey *s)
+{
+    size_t others = s->zeros + s->dots + s->lines + s->double_lines + s->crosses;
+    bool whole = s->numbers == s->tokens && s->most - s->least + 1 == s->numbers &&
+                 s->blanks <= s->numbers;
+    return s->bare && text->grid.separated && s->blanks > 0 && s->numbers > 0 &&
+           others == 0 && !whole;
+}
+
 /* Base of the numbers, and what 0 is.  A full board is numbered from its least number. */
 static ico_status find_base(ico_board_text *text, survey *s)
 {
     const ico_entry *entry = ico__board_entry(text, ICO_KEY_BASE);
-    bool all = s->tokens > 0 && s->numbers == s->tokens;
+    s->blank_is_free = are_blanks_free(text, s);
+    bool all = s->tokens > 0 && s->numbers == s->tokens && !s->blank_is_free;
     text->base = 1;
     if (entry != NULL) {
         if (!ico__parse_number(entry->value, INT64_MAX, &text->base))
@@ -141,7 +154,10 @@ static void interpret(ico_board_text *text, survey *s)
     if (s->dot_is_none)
         note(text, "a dot was read as no cell, because other marks stand for free cells");
     if (s->double_dots > 0) note(text, ".. was read as no cell");
-    if (text->grid.blanks) note(text, "blank places were read as no cell");
+    if (s->blank_is_free)
+        note(text, "blank places were read as free cells (write # where there is none)");
+    else if (text->grid.blanks)
+        note(text, "blank places were read as no cell");
     if (text->full && text->base != 1 && ico__board_entry(text, ICO_KEY_BASE) == NULL)
         ico_text_printf(text->notes, "%s: the numbers start at %llu\n", text->name,
                         (unsigned long long)text->base);
@@ -194,6 +210,7 @@ static ico_status read_mark(ico_board_text *text, const survey *s,
         mark->type = ICO_MARK_FREE; /* a cell, whatever dots are elsewhere */
         return ICO_OK;
     }
+    if (size == 0 && s->blank_is_free) mark->type = ICO_MARK_FREE;
     if (!arrow && (size == 0 || is_word(at, size, "#") || is_word(at, size, "..")))
         return ICO_OK;
     if (is_word(at, size, ".") && s->dot_is_none) return ICO_OK;

@@ -7,6 +7,14 @@
 
 /* ------------------------------------------------------------- fields ------------- */
 
+/* A field of a spreadsheet may stand in quotes: "13". */
+static void unquote(const char *text, size_t *from, size_t *to)
+{
+    if (*to - *from < 2 || text[*from] != '"' || text[*to - 1] != '"') return;
+    ++*from;
+    --*to;
+}
+
 /* Cells separated by `separator`; with bars, what stands outside the outermost is a label
  * unless something follows the last. */
 static ico_status split_fields(ico_splitter *s, const ico_grid_line *line, char separator)
@@ -24,6 +32,7 @@ static ico_status split_fields(ico_splitter *s, const ico_grid_line *line, char 
         size_t to = next == NULL ? end : (size_t)(next - text), after = to + 1;
         while (from < to && ico__is_blank(text[from])) from++;
         while (to > from && ico__is_blank(text[to - 1])) to--;
+        unquote(text, &from, &to);
         ico_status status = ico__grid_add_token(s, line, from, to);
         if (status != ICO_OK) return status;
         from = after;
@@ -36,7 +45,8 @@ static ico_status read_fields(ico_splitter *s, char separator)
     bool gap = false;
     for (size_t i = 0; i < s->lines.size; i++) {
         const ico_grid_line *line = &s->lines.items[i];
-        if (ico__grid_is_empty(s, line)) {
+        bool tabs = separator == '\t' && ico__grid_line_holds(s, line, '\t');
+        if (ico__grid_is_empty(s, line) && !tabs) {
             gap = true;
             continue;
         }
@@ -151,6 +161,7 @@ ico_status ico__grid_read(ico_context *ctx, const char *name, const char *data,
     if (status == ICO_OK) status = ico__grid_find_lines(&s);
     if (status == ICO_OK) {
         char separator = separator_of(&s);
+        grid->separated = separator != '\0';
         if (separator == '|' && ico__grid_find_boxes(&s))
             status = ico__grid_read_boxes(&s);
         else

@@ -35,7 +35,8 @@ typedef struct ico_grid {
     ICO_VECTOR(ico_grid_wall) walls;
     uint64_t layers, columns; /* columns: of the longest row */
     bool blanks;              /* blank places were read as cells */
-    bool compact;             /* a character a cell */
+    bool separated; /* commas, tabs, bars, boxes: every place was written down */
+    bool compact;   /* a character a cell */
 } ico_grid;
 
 typedef struct ico_grid_hint {

@@ -3,6 +3,7 @@
  * SPDX-License-Identifier: MIT */
 #include <string.h>
 
+#include "format/graph/edge_table.h"
 #include "format/graph/formats.h"
 #include "format/graph/listing.h"
 #include "format/scan.h"
@@ -108,6 +109,9 @@ static ico_format detect_list(ico_scan scan)
 {
     ico_slice line, rest, first, second, third;
     const char *colon;
+    ico_scan top = scan;
+    if (ico__scan_line(&top, &line) && ico__edge_table_begins(line))
+        return ICO_FORMAT_EDGES;
     do {
         if (!ico__scan_line(&scan, &line) || has_control_bytes(line))
             return ICO_FORMAT_AUTO;

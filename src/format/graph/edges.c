@@ -2,10 +2,12 @@
  * one name for a vertex by itself. Source: the habit of SNAP, KONECT and networkx; see
  * docs/formats.md.
  * SPDX-License-Identifier: MIT */
+#include <stdio.h>
 #include <string.h>
 
 #include "base/words.h"
 #include "format/graph/draft.h"
+#include "format/graph/edge_table.h"
 #include "format/graph/formats.h"
 #include "format/graph/listing.h"
 
@@ -137,8 +139,14 @@ ico_status ico__read_edges(ico_graph_reader *reader, ico_graph **graph)
     ico_slice line;
     ico__draft_init(&l.draft, reader->ctx);
     ico_status status = ico__scan_open(reader->ctx, reader->input, &l.scan);
-    while (status == ICO_OK && ico__scan_line(&l.scan, &line))
+    while (status == ICO_OK && ico__scan_line(&l.scan, &line)) {
+        if (ico__draft_size(&l.draft) == 0 && ico__edge_table_begins(line)) {
+            ico__draft_free(&l.draft);
+            reader->arcs = l.directed;
+            return ico__read_edge_table(reader, &l.scan, line, graph);
+        }
         status = take_line(&l, line);
+    }
     if (status == ICO_OK && ico__draft_size(&l.draft) == 0)
         status = ico__scan_fail(&l.scan, l.scan.at, "there is no edge in this file");
     if (status == ICO_OK && l.opens_with_edge && starts_with_header(&l))
@@ -161,6 +169,17 @@ static ico_status write_alone(const ico_graph *graph, uint32_t v, ico_text *text
     return status;
 }
 
+/* Would the edge be read as the first line of a table: "source target"? */
+static bool names_columns(const ico_graph *graph, uint32_t u, uint32_t v)
+{
+    char line[64];
+    const char *tail = ico_graph_vertex_name(graph, u),
+               *head = ico_graph_vertex_name(graph, v);
+    int size = snprintf(line, sizeof line, "%s %s", tail, head);
+    return size > 0 && (size_t)size < sizeof line &&
+           ico__edge_table_begins((ico_slice){line, line + size});
+}
+
 /* Names become vertices in the order in which they are met, so a line of its own goes
  * before an edge that would name vertices out of order.  Numbers sort themselves: there
  * only a vertex without edges needs a line. */
@@ -173,8 +192,9 @@ ico_status ico__write_edges(const ico_graph *graph, ico_text *text)
     ico__listing_header(graph, text);
     for (uint32_t e = 0; e < graph->m && status == ICO_OK; e++) {
         uint32_t u = graph->tail[e], v = graph->head[e], most = u > v ? u : v;
-        if (named && !(u == next && v == next + 1))
-            while (next < most && status == ICO_OK)
+        bool columns = e == 0 && named && names_columns(graph, u, v);
+        if (named && (columns || !(u == next && v == next + 1)))
+            while (next < most + columns && status == ICO_OK)
                 status = write_alone(graph, next++, text);
         if (next <= most) next = most + 1;
         if (status == ICO_OK) status = ico__listing_name(graph, u, text);

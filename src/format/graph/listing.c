@@ -6,7 +6,7 @@
 
 static bool separates(char c)
 {
-    return ico__is_blank(c) || c == ',';
+    return ico__is_blank(c) || c == ',' || c == ';';
 }
 
 bool ico__listing_word(ico_slice *line, ico_slice *word)
@@ -36,7 +36,7 @@ bool ico__listing_comment(ico_slice line, bool *directed)
 static bool is_plain(const char *name)
 {
     size_t size = strlen(name);
-    if (size == 0 || strpbrk(name, ",:#%{") != NULL) return false;
+    if (size == 0 || strpbrk(name, ",;:#%{") != NULL) return false;
     if (strstr(name, "->") != NULL || strstr(name, "--") != NULL) return false;
     if (size >= 3 && memcmp(name, "\xEF\xBB\xBF", 3) == 0) return false;
     for (size_t i = 0; i < size; i++)
