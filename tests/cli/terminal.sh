@@ -26,6 +26,21 @@ on_terminal solve knight 5x6 --open --color never
 says "^ *[0-9]+ +[0-9]+ "
 [ "$(grep -c "$escape" out)" -eq 0 ]
 tap $? "--color never: no colours"
+# a narrow terminal: bare numbers, and a word where these do not fit either
+narrow() { # COLUMNS ARGS
+    shown="${*:2} (on $1 columns)"
+    script -qec "stty cols $1; $ICOSIAN ${*:2}" /dev/null >out 2>err </dev/null
+    status=$?
+}
+narrow 24 solve knight 8x8
+gives 0
+[ "$(grep -cE '┌|columns wide' out)" -eq 0 ]
+tap $? "no rules on 24 columns"
+says "^ *[0-9]+ +[0-9]+ "
+narrow 20 solve knight 8x8
+says "the board is 23 columns wide and the terminal 20: -o FILE.svg draws it"
+narrow 60 solve knight 8x8
+says "┌"
 export NO_COLOR=1
 on_terminal solve knight 5x6 --open
 [ "$(grep -c "$escape" out)" -eq 0 ]

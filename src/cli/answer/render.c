@@ -4,6 +4,7 @@
 
 #include <stdlib.h>
 #include <string.h>
+#include <sys/ioctl.h>
 #include <unistd.h>
 
 #include "base/words.h"
@@ -31,6 +32,11 @@ static const form_row rows[] = {
     {{RENDER_BOARD, 0, "board"}, "board file"},
 };
 enum { ROW_COUNT = sizeof rows / sizeof *rows };
+
+const render_form *render_named(size_t i)
+{
+    return i < ROW_COUNT ? &rows[i].form : NULL;
+}
 
 static bool by_name(const char *name, bool graphs_first, render_form *form)
 {
@@ -121,6 +127,31 @@ static bool locale_has_utf8(void)
                strstr(value, "utf-8") != NULL || strstr(value, "UTF8") != NULL;
     }
     return false;
+}
+
+size_t render_columns(void)
+{
+#ifdef TIOCGWINSZ
+    struct winsize size;
+    if (isatty(STDOUT_FILENO) && ioctl(STDOUT_FILENO, TIOCGWINSZ, &size) == 0)
+        return size.ws_col;
+#endif
+    return 0;
+}
+
+size_t render_width(const ico_text *text)
+{
+    size_t widest = 0, width = 0;
+    bool colour = false; /* between ESC and m */
+    for (size_t i = 0; i < text->size; i++) {
+        char c = text->data[i];
+        if (c == '\x1b') colour = true;
+        if (c == '\n') width = 0;
+        bool follows = ((unsigned char)c & 0xC0) == 0x80; /* of a UTF-8 character */
+        if (!colour && c != '\n' && !follows && ++width > widest) widest = width;
+        if (c == 'm') colour = false;
+    }
+    return widest;
 }
 
 ico_status render_colour(const args *a, bool *colour)

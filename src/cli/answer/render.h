@@ -33,8 +33,14 @@ ICO_MUST_CHECK ico_status render_options(const args *a, ico_draw_options *option
 ICO_MUST_CHECK ico_status render(const args *a, const render_form *form,
                                  const ico_problem *problem, const ico_tour *tour,
                                  const ico_draw_options *options, ico_text *text);
+/* The forms that have a name, but for those of graphs (ico_format_name). */
+const render_form *render_named(size_t i); /* NULL: there are no more */
 /* Lists the forms, for `help formats`. */
 void render_describe(ico_text *text);
+/* Columns of the terminal that standard output is; 0: it is none, or does not say. */
+size_t render_columns(void);
+/* Columns of the longest line of the text, without its colours. */
+size_t render_width(const ico_text *text);
 /* True if colours shall be used on standard output. */
 ICO_MUST_CHECK ico_status render_colour(const args *a, bool *colour);
 

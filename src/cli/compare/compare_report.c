@@ -193,20 +193,50 @@ static void put_sentence(const char *sentence, ico_text *text)
     ico_text_printf(text, "DISAGREEMENT: %s\n", sentence);
 }
 
-static void put_line(const compared_line *l, ico_text *text)
+/* What the table shows: only what differs from line to line. */
+typedef struct columns {
+    size_t name; /* width of the longest */
+    bool spread; /* least and most, where a line is of several runs */
+    bool modelled;
+} columns;
+
+static columns choose_columns(const compared_line *lines, size_t count)
+{
+    columns c = {strlen("method"), false, false};
+    for (size_t i = 0; i < count; i++) {
+        size_t size = strlen(lines[i].series.name);
+        if (size > c.name) c.name = size;
+        c.spread = c.spread || lines[i].series.count > 1;
+        c.modelled =
+            c.modelled || lines[i].middle->bytes + lines[i].middle->variables > 0;
+    }
+    return c;
+}
+
+static void put_heading(const columns *c, ico_text *text)
+{
+    ico_text_printf(text, "%-*s %-8s %-3s %7s %10s", (int)c->name, "method", "verdict",
+                    "chk", "decided", "median s");
+    if (c->spread) ico_text_printf(text, " %9s %9s", "min s", "max s");
+    ico_text_printf(text, " %7s %11s %10s%s\n", "MB", "nodes", "conflicts",
+                    c->modelled ? " model" : "");
+}
+
+static void put_line(const columns *c, const compared_line *l, ico_text *text)
 {
     const compared_run *r = l->middle;
     const ico_series *s = &l->series;
     char remark[COMPARE_REMARK];
-    ico_text_printf(text, "%-26s %-8s %-3s %5zu/%-4zu %s", s->name,
+    ico_text_printf(text, "%-*s %-8s %-3s %3zu/%-3zu %s", (int)c->name, s->name,
                     compare_outcome(l->show), l->show->checked ? "yes" : "no", s->decided,
                     s->count, compare_is_decided(r) ? " " : ">");
     compare_put_seconds(s->median, 9, text);
-    compare_put_seconds(s->least, 10, text);
-    compare_put_seconds(s->most, 10, text);
-    ico_text_printf(text, " %7.1f %11llu %10llu ", (double)r->peak_bytes / 1e6,
+    if (c->spread) compare_put_seconds(s->least, 10, text);
+    if (c->spread) compare_put_seconds(s->most, 10, text);
+    ico_text_printf(text, " %7.1f %11llu %10llu", (double)r->peak_bytes / 1e6,
                     (unsigned long long)r->nodes, (unsigned long long)r->conflicts);
-    if (!compare_put_model(r, text)) ico_text_puts(text, "-");
+    if (c->modelled) ico_text_puts(text, " ");
+    if (c->modelled && !compare_put_model(r, text)) ico_text_puts(text, "-");
     ico_text_printf(text, "%s\n", compare_remark(l, remark));
 }
 
@@ -218,15 +248,15 @@ void compare_put_table(const comparison *c, ico_text *text)
         text->failed = true;
         return;
     }
+    const columns shown = choose_columns(lines, count);
     ico_text_printf(text, "%s, at most %g s a run", c->question, c->limit);
     if (c->threads > 1)
         ico_text_printf(text, ", on %llu cores", (unsigned long long)c->threads);
     if (c->starts != NULL)
         ico_text_printf(text, ", from %llu starts", (unsigned long long)c->n);
-    ico_text_printf(text, "\n%-26s %-8s %-3s %10s %10s %9s %9s %7s %11s %10s %s\n",
-                    "method", "verdict", "chk", "decided", "median s", "min s", "max s",
-                    "MB", "nodes", "conflicts", "model");
-    for (size_t i = 0; i < count; i++) put_line(&lines[i], text);
+    ico_text_puts(text, "\n");
+    put_heading(&shown, text);
+    for (size_t i = 0; i < count; i++) put_line(&shown, &lines[i], text);
     compare_put_contradictions(c, 0, put_sentence, text);
     compare_put_skipped(c, put_skip, text);
     ico_text_puts(text, "versions: ");

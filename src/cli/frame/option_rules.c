@@ -5,7 +5,6 @@
 
 #include <string.h>
 
-#include "cli/answer/render.h"
 #include "cli/frame/verbs.h"
 
 static const option_rule rules[] = {
@@ -115,6 +114,19 @@ static bool has_forms(const args *a)
 {
     const unsigned own = VERB_COMPARE | VERB_ENCODE | VERB_DECODE;
     return (a->verb & EVERY_SUBJECT & ~own) != 0;
+}
+
+bool option_rules_write(unsigned verbs, const render_form *form)
+{
+    bool any = false;
+    for (size_t i = 0; i < RULE_COUNT; i++) {
+        const option_rule *rule = &rules[i];
+        if (rule->kind != RULE_WRITES || !(rule->verbs & verbs) || *rule->options != '\0')
+            continue;
+        if (has_word(rule->others, word_of(form))) return true;
+        any = true;
+    }
+    return !any;
 }
 
 static ico_status find_form(const args *a, chosen_form *f)

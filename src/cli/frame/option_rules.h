@@ -3,6 +3,7 @@
 #ifndef ICO_CLI_OPTION_RULES_H
 #define ICO_CLI_OPTION_RULES_H
 
+#include "cli/answer/render.h"
 #include "cli/frame/args.h"
 #include "icosian/problem.h"
 
@@ -36,6 +37,8 @@ ICO_MUST_CHECK ico_status option_rules_check_subject(const args *a,
 bool option_repeats(option_id id);
 /* Is the option taken wherever a verb has it, even where there is nothing to heed? */
 bool option_is_harmless(option_id id);
+/* May one of the verbs write its answer in this form? */
+bool option_rules_write(unsigned verbs, const render_form *form);
 /* The word of a list that stands at *at, size 0 at the end; *at moves on. */
 size_t option_rule_word(const char **at, const char **word);
 

@@ -243,7 +243,7 @@ static const verb table[] = {
      "Without -o and --as the picture is text.", run_draw, EXAMPLES(draw_examples)},
     {"puzzle", VERB_PUZZLE,
      "puzzle solve|unique|make|grade|hint|page|sheet SUBJECT [OPTIONS]",
-     "number-path puzzles: has it one answer?  make one, grade it, give a hint",
+     "number-path puzzles: is the answer unique?  make, grade, hint",
      "With given numbers a tour is open unless --closed or the file says otherwise.\n"
      "solve: as icosian solve.\n"
      "unique: prints UNIQUE and the answer, NOT UNIQUE and a second one with the cells "

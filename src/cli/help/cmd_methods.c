@@ -8,6 +8,7 @@
 #include "cli/frame/output.h"
 #include "cli/frame/report.h"
 #include "cli/frame/verbs.h"
+#include "cli/help/help.h"
 #include "icosian/draw.h"
 #include "icosian/method.h"
 
@@ -56,7 +57,9 @@ static void put_method(const ico_method *method, const char *version, ico_text *
 {
     size_t count;
     const ico_option_spec *options = ico_method_options(method, &count);
-    ico_text_printf(text, "%s: %s\n", ico_method_name(method), ico_method_help(method));
+    const char *name = ico_method_name(method);
+    ico_text_printf(text, "%s:", name);
+    help_wrapped(ico_method_help(method), strlen(name) + 1, 2, text);
     if (ico_method_program(method) != NULL)
         ico_text_printf(text, "  solver: %s%s%s\n", ico_method_program(method),
                         *version == '\0' ? "" : " ", version);
@@ -72,7 +75,8 @@ static void put_method(const ico_method *method, const char *version, ico_text *
         put_option_name(options[k].name, text);
         ico_text_puts(text, " (");
         put_values(&options[k], text);
-        ico_text_printf(text, ")\n        %s\n", options[k].help);
+        ico_text_puts(text, ")\n        ");
+        help_wrapped(options[k].help, 8, 8, text);
     }
 }
 
@@ -131,22 +135,24 @@ static void put_solvers(ico_text *text)
 {
     size_t count;
     const ico_method *const *solvers = ico_external_methods(&count);
+    ico_text names;
+    ico_text_init(&names, text->ctx);
     for (unsigned there = 2; there-- > 0;) {
-        size_t shown = 0;
-        for (size_t i = 0; i < count; i++) {
-            if (ico_method_is_there(solvers[i]) != (there == 1)) continue;
-            if (shown == 0)
-                ico_text_printf(text, "\n%s\n",
-                                there == 1 ? "Solvers that are installed here:"
-                                           : "Solvers that could be installed:");
-            ico_text_printf(text, "%s%s", shown % 4 == 0 ? "  " : " ",
-                            ico_method_name(solvers[i]));
-            if (++shown % 4 == 0) ico_text_puts(text, "\n");
-        }
-        if (shown % 4 != 0) ico_text_puts(text, "\n");
+        ico_text_clear(&names);
+        for (size_t i = 0; i < count; i++)
+            if (ico_method_is_there(solvers[i]) == (there == 1))
+                ico_text_printf(&names, "%s%s", names.size > 0 ? " " : "",
+                                ico_method_name(solvers[i]));
+        if (names.size == 0) continue;
+        ico_text_printf(text, "\n%s\n  ",
+                        there == 1 ? "Solvers that are installed here:"
+                                   : "Solvers that could be installed:");
+        help_wrapped(names.data, 2, 2, text);
     }
+    ico__text_needs(text, &names);
+    ico_text_free(&names);
     ico_text_puts(text,
-                  "\nAny other: --method sat:order/command --solver 'COMMAND @model' "
+                  "\nAny other: --method sat:order/command --solver 'COMMAND @model'\n"
                   "(icosian encode lists the encodings)\n");
 }
 
@@ -155,8 +161,9 @@ static void put_overview(ico_text *text)
     size_t count;
     const ico_method *const *methods = ico_methods(&count);
     for (size_t i = 0; i < count; i++) {
-        ico_text_printf(text, "%-12s %s\n%-12s (", ico_method_name(methods[i]),
-                        ico_method_help(methods[i]), "");
+        ico_text_printf(text, "%-11s", ico_method_name(methods[i]));
+        help_wrapped(ico_method_help(methods[i]), 11, 11, text);
+        ico_text_printf(text, "%-11s(", "");
         put_abilities(methods[i], text);
         ico_text_puts(text, ")\n");
     }

@@ -1,69 +1,220 @@
 /* cli/help/help_completion.c - completions for shells, from the tables of verbs, options,
- * methods, pieces and families.
+ * methods, pieces, families and forms.  Each list holds a word once.
  * SPDX-License-Identifier: MIT */
 #include <string.h>
 
+#include "cli/frame/option_rules.h"
 #include "cli/help/help.h"
+#include "icosian/encode.h"
 #include "icosian/format.h"
 #include "icosian/method.h"
 
-/* "a|b|c" as words; nothing for arguments that are not such a list. */
-static bool is_choice(const char *argument)
+/* ------------------------------------------------------------- lists of words ----- */
+
+/* Words with blanks between them, from `start` of the text on. */
+typedef struct word_list {
+    ico_text *text;
+    size_t start;
+} word_list;
+
+static word_list list_begin(ico_text *text)
 {
-    if (argument == NULL || strchr(argument, '|') == NULL) return false;
-    for (const char *c = argument; *c != '\0'; c++)
-        if (*c >= 'A' && *c <= 'Z') return false;
-    return true;
+    return (word_list){text, text->size};
 }
 
-static void put_choices(const char *argument, ico_text *text)
+static bool holds(const word_list *list, const char *word, size_t size)
 {
-    for (; *argument != '\0'; argument++)
-        ico_text_printf(text, "%c", *argument == '|' ? ' ' : *argument);
+    const char *at = list->text->data + list->start;
+    const char *end = list->text->data + list->text->size;
+    while (at < end) {
+        const char *blank = memchr(at, ' ', (size_t)(end - at));
+        size_t length = blank == NULL ? (size_t)(end - at) : (size_t)(blank - at);
+        if (length == size && memcmp(at, word, size) == 0) return true;
+        at += length + 1;
+    }
+    return false;
 }
 
-static void put_verbs(ico_text *text)
+static void put_bytes(word_list *list, const char *word, size_t size)
 {
-    size_t count;
-    const verb *table = verbs(&count);
-    for (size_t i = 0; i < count; i++)
-        ico_text_printf(text, "%s%s", i == 0 ? "" : " ", table[i].name);
+    if (size == 0 || holds(list, word, size)) return;
+    if (list->text->size > list->start) ico_text_puts(list->text, " ");
+    ico_text_add(list->text, word, size);
 }
 
-static void put_methods(ico_text *text)
+static void put_word(word_list *list, const char *word)
 {
-    size_t count;
-    const ico_method *const *methods = ico_methods(&count);
-    for (size_t i = 0; i < count; i++)
-        ico_text_printf(text, "%s%s", i == 0 ? "" : " ", ico_method_name(methods[i]));
+    put_bytes(list, word, strlen(word));
 }
 
-/* Options of the verb and, where methods run, of the methods (each name once). */
-static void put_options(const verb *one, ico_text *text)
+/* "a|b|c" as words, up to a blank. */
+static void put_choices(word_list *list, const char *choices)
 {
-    for (unsigned i = 0; i < OPTION_COUNT; i++)
-        if (option_rows[i].verbs & one->bit)
-            ico_text_printf(text, "--%s ", option_rows[i].name);
-    size_t count, option_count;
-    const ico_method *const *methods = ico_methods(&count);
-    for (size_t i = 0; i < count && (one->bit & WITH_METHODS); i++) {
-        const ico_option_spec *options = ico_method_options(methods[i], &option_count);
-        for (size_t k = 0; k < option_count; k++) {
-            ico_text_puts(text, "--");
-            for (const char *c = options[k].name; *c != '\0'; c++)
-                ico_text_printf(text, "%c", *c == '_' ? '-' : *c);
-            ico_text_puts(text, " ");
-        }
+    for (size_t size = 1; *choices != '\0' && *choices != ' '; choices += size) {
+        size = strcspn(choices, "| ");
+        put_bytes(list, choices, size);
+        size += choices[size] == '|';
     }
 }
 
-static void put_subjects(ico_text *text)
+/* ------------------------------------------------------------- what there is ------ */
+
+static void put_verbs(word_list *list)
+{
+    size_t count;
+    const verb *table = verbs(&count);
+    for (size_t i = 0; i < count; i++) put_word(list, table[i].name);
+}
+
+/* "puzzle solve|unique|make SUBJECT": the actions of a verb that has some. */
+static void put_actions(word_list *list, const verb *one)
+{
+    const char *at = one->usage + strcspn(one->usage, " ");
+    while (*at == ' ') at++;
+    if (memchr(at, '|', strcspn(at, " ")) != NULL && *at >= 'a' && *at <= 'z')
+        put_choices(list, at);
+}
+
+static void put_methods(word_list *list)
+{
+    size_t count;
+    const ico_method *const *methods = ico_methods(&count);
+    for (size_t i = 0; i < count; i++) put_word(list, ico_method_name(methods[i]));
+}
+
+static void put_graph_formats(word_list *list)
+{
+    for (unsigned i = ICO_FORMAT_AUTO + 1; i < ICO_FORMAT_COUNT; i++)
+        put_word(list, ico_format_name((ico_format)i));
+}
+
+/* What --as may name for the verb. */
+static void put_forms(word_list *list, const verb *one)
+{
+    size_t count;
+    if (one->bit & (VERB_ENCODE | VERB_DECODE)) {
+        const ico_encoding *const *encodings = ico_encodings(&count);
+        for (size_t i = 0; i < count; i++)
+            put_word(list, ico_encoding_language(encodings[i]));
+        return;
+    }
+    if (one->bit & VERB_COMPARE) {
+        put_choices(list, "txt|tsv|json|html");
+        return;
+    }
+    const render_form *form;
+    for (size_t i = 0; (form = render_named(i)) != NULL; i++)
+        if (option_rules_write(one->bit, form)) put_word(list, form->name);
+    const render_form graph = {RENDER_GRAPH, ICO_FORMAT_GRAPH6, "graph6"};
+    if (option_rules_write(one->bit, &graph)) put_graph_formats(list);
+}
+
+/* Values of an option of the verb; none for arguments that are no choice. */
+static void put_values(word_list *list, const verb *one, option_id id)
+{
+    const char *argument = option_rows[id].argument;
+    if (id == OPTION_METHOD || id == OPTION_METHODS)
+        put_methods(list);
+    else if (id == OPTION_FORMAT)
+        put_graph_formats(list);
+    else if (id == OPTION_AS)
+        put_forms(list, one);
+    else if (argument != NULL && strchr(argument, '|') != NULL)
+        for (const char *at = argument; *at != '\0';) {
+            size_t size = strcspn(at, "|"); /* CELL|auto: words in small letters only */
+            if (strcspn(at, "ABCDEFGHIJKLMNOPQRSTUVWXYZ,=") >= size)
+                put_bytes(list, at, size);
+            at += size + (at[size] == '|');
+        }
+}
+
+static bool takes_file(option_id id)
+{
+    const char *argument = option_rows[id].argument;
+    return argument != NULL && strstr(argument, "FILE") != NULL;
+}
+
+static void put_dashed(word_list *list, const char *name)
+{
+    char option[64] = "--";
+    size_t size = 2;
+    for (; *name != '\0' && size + 1 < sizeof option; name++)
+        option[size++] = *name == '_' ? '-' : *name;
+    put_bytes(list, option, size);
+}
+
+/* Options of the methods, for the verbs that take them. */
+static void put_method_options(word_list *list)
+{
+    size_t count, option_count;
+    const ico_method *const *methods = ico_methods(&count);
+    for (size_t i = 0; i < count; i++) {
+        const ico_option_spec *options = ico_method_options(methods[i], &option_count);
+        for (size_t k = 0; k < option_count; k++) put_dashed(list, options[k].name);
+    }
+}
+
+static void put_options(word_list *list, const verb *one)
+{
+    for (unsigned i = 0; i < OPTION_COUNT; i++)
+        if (option_rows[i].verbs & one->bit) put_dashed(list, option_rows[i].name);
+    if (one->bit & WITH_METHODS) put_method_options(list);
+}
+
+static void put_subjects(word_list *list)
 {
     size_t count;
     const ico_family *families = ico_families(&count);
     for (const char *const *piece = ico_piece_names(); *piece != NULL; piece++)
-        if (strpbrk(*piece, ":()<>;|&$ ") == NULL) ico_text_printf(text, "%s ", *piece);
-    for (size_t i = 0; i < count; i++) ico_text_printf(text, "%s ", families[i].name);
+        if (strpbrk(*piece, ":()<>;|&$ ") == NULL) put_word(list, *piece);
+    for (size_t i = 0; i < count; i++) put_word(list, families[i].name);
+}
+
+/* What stands in place of a word without a dash. */
+static void put_words(word_list *list, const verb *one)
+{
+    if (one->bit & VERB_HELP) put_verbs(list);
+    if (one->bit & VERB_METHODS) put_methods(list);
+    if (one->bit & EVERY_SUBJECT) put_subjects(list);
+}
+
+/* ------------------------------------------------------------- bash, zsh ---------- */
+
+/* "verb --option) words='...' ;;" for each option with values; FILE: files are left. */
+static void put_bash_values(const verb *one, ico_text *text)
+{
+    for (unsigned i = 0; i < OPTION_COUNT; i++) {
+        const option_row *row = &option_rows[i];
+        if (!(row->verbs & one->bit) || row->argument == NULL) continue;
+        ico_text_printf(text, "    '%s --%s'", one->name, row->name);
+        if (row->letter != 0) ico_text_printf(text, "|'%s -%c'", one->name, row->letter);
+        ico_text_puts(text, ") words='");
+        word_list list = list_begin(text);
+        put_values(&list, one, (option_id)i);
+        ico_text_printf(text, "'%s ;;\n", takes_file((option_id)i) ? "" : " files=no");
+    }
+}
+
+static void put_bash_verb(const verb *one, ico_text *text)
+{
+    ico_text_printf(text, "    '%s '*) words='", one->name);
+    word_list list = list_begin(text);
+    put_options(&list, one);
+    put_words(&list, one);
+    bool files = (one->bit & (EVERY_SUBJECT | VERB_FILTER)) != 0;
+    ico_text_printf(text, "'%s ;;\n", files ? "" : " files=no");
+}
+
+static void put_bash_actions(const verb *one, ico_text *text)
+{
+    ico_text before = *text;
+    ico_text_printf(text, "        %s) words='", one->name);
+    word_list list = list_begin(text);
+    put_actions(&list, one);
+    if (text->size == list.start)
+        text->size = before.size; /* it has none */
+    else
+        ico_text_puts(text, "' files=no ;;\n");
 }
 
 /* bash and zsh (through bashcompinit) share one function. */
@@ -74,33 +225,25 @@ static void put_bash(ico_text *text)
     ico_text_puts(text, "_icosian()\n{\n"
                         "    local word=${COMP_WORDS[COMP_CWORD]}\n"
                         "    local before=${COMP_WORDS[COMP_CWORD-1]}\n"
-                        "    local words=\n"
-                        "    if [ \"$COMP_CWORD\" -eq 1 ]; then\n        words=\"");
-    put_verbs(text);
-    ico_text_puts(text,
-                  "\"\n    else\n        case $before in\n        --method) words=\"");
-    put_methods(text);
-    ico_text_puts(text, "\" ;;\n");
-    for (unsigned i = 0; i < OPTION_COUNT; i++) {
-        if (!is_choice(option_rows[i].argument)) continue;
-        ico_text_printf(text, "        --%s) words=\"", option_rows[i].name);
-        put_choices(option_rows[i].argument, text);
-        ico_text_puts(text, "\" ;;\n");
-    }
-    ico_text_puts(text, "        *)\n            case ${COMP_WORDS[1]} in\n");
-    for (size_t i = 0; i < count; i++) {
-        ico_text_printf(text, "            %s) words=\"", table[i].name);
-        put_options(&table[i], text);
-        if (table[i].bit == VERB_HELP) put_verbs(text);
-        if (table[i].bit == VERB_METHODS) put_methods(text);
-        if (table[i].bit & EVERY_SUBJECT) put_subjects(text);
-        ico_text_puts(text, "\" ;;\n");
-    }
-    ico_text_puts(text, "            esac ;;\n        esac\n    fi\n"
+                        "    local words= files=yes\n"
+                        "    if [ \"$COMP_CWORD\" -eq 1 ]; then\n        words='");
+    word_list list = list_begin(text);
+    put_verbs(&list);
+    ico_text_puts(text, "' files=no\n    else\n"
+                        "    case \"${COMP_WORDS[1]} $before\" in\n");
+    for (size_t i = 0; i < count; i++) put_bash_values(&table[i], text);
+    for (size_t i = 0; i < count; i++) put_bash_verb(&table[i], text);
+    ico_text_puts(text, "    esac\n    fi\n"
+                        "    if [ \"$COMP_CWORD\" -eq 2 ]; then\n"
+                        "        case ${COMP_WORDS[1]} in\n");
+    for (size_t i = 0; i < count; i++) put_bash_actions(&table[i], text);
+    ico_text_puts(text, "        esac\n    fi\n"
                         "    COMPREPLY=($(compgen -W \"$words\" -- \"$word\"))\n"
-                        "    [ ${#COMPREPLY[@]} -gt 0 ] || COMPREPLY=($(compgen -f -- "
-                        "\"$word\"))\n}\ncomplete -F _icosian icosian\n");
+                        "    [ $files = no ] || COMPREPLY+=($(compgen -f -- \"$word\"))\n"
+                        "}\ncomplete -F _icosian icosian\n");
 }
+
+/* ------------------------------------------------------------- fish --------------- */
 
 /* A word in single quotes. */
 static void put_quoted(const char *string, ico_text *text)
@@ -113,6 +256,24 @@ static void put_quoted(const char *string, ico_text *text)
     ico_text_puts(text, "'");
 }
 
+static void put_fish_option(const verb *one, option_id id, ico_text *text)
+{
+    const option_row *row = &option_rows[id];
+    ico_text_printf(text, "complete -c icosian -n '__fish_seen_subcommand_from %s' -l %s",
+                    one->name, row->name);
+    if (row->letter != 0) ico_text_printf(text, " -s %c", row->letter);
+    if (row->argument != NULL) ico_text_puts(text, takes_file(id) ? " -r" : " -x");
+    if (row->argument != NULL) {
+        ico_text_puts(text, " -a '");
+        word_list list = list_begin(text);
+        put_values(&list, one, id);
+        ico_text_puts(text, "'");
+    }
+    ico_text_puts(text, " -d ");
+    put_quoted(row->help, text);
+    ico_text_puts(text, "\n");
+}
+
 static void put_fish(ico_text *text)
 {
     size_t count;
@@ -121,28 +282,17 @@ static void put_fish(ico_text *text)
         ico_text_printf(text, "complete -c icosian -n __fish_use_subcommand -f -a %s -d ",
                         table[i].name);
         put_quoted(table[i].help, text);
-        ico_text_puts(text, "\n");
-        for (unsigned k = 0; k < OPTION_COUNT; k++) {
-            const option_row *row = &option_rows[k];
-            if (!(row->verbs & table[i].bit)) continue;
-            ico_text_printf(
-                text, "complete -c icosian -n '__fish_seen_subcommand_from %s' -l %s",
-                table[i].name, row->name);
-            if (row->letter != 0) ico_text_printf(text, " -s %c", row->letter);
-            if (row->argument != NULL) ico_text_puts(text, " -r");
-            if (row->argument != NULL &&
-                (is_choice(row->argument) || k == OPTION_METHOD)) {
-                ico_text_puts(text, " -f -a '");
-                if (k == OPTION_METHOD)
-                    put_methods(text);
-                else
-                    put_choices(row->argument, text);
-                ico_text_puts(text, "'");
-            }
-            ico_text_puts(text, " -d ");
-            put_quoted(row->help, text);
-            ico_text_puts(text, "\n");
-        }
+        ico_text_printf(text,
+                        "\ncomplete -c icosian -n '__fish_seen_subcommand_from %s' -a '",
+                        table[i].name);
+        word_list list = list_begin(text);
+        put_actions(&list, &table[i]);
+        put_words(&list, &table[i]);
+        if (table[i].bit & WITH_METHODS) put_method_options(&list);
+        ico_text_puts(text, "'\n");
+        for (unsigned k = 0; k < OPTION_COUNT; k++)
+            if (option_rows[k].verbs & table[i].bit)
+                put_fish_option(&table[i], (option_id)k, text);
     }
 }
 

@@ -53,14 +53,20 @@ static void put_option(const option_row *row, ico_text *text)
 
 static void put_examples(const verb *one, ico_text *text)
 {
+    ico_text commands;
+    ico_text_init(&commands, text->ctx);
     ico_text_puts(text, ".SH EXAMPLES\n");
     for (size_t i = 0; i < one->example_count; i++) {
         ico_text_puts(text, ".PP\n");
         put_plain(one->examples[i].meaning, text);
         ico_text_puts(text, ":\n.PP\n.RS\n.nf\n");
-        put_plain(one->examples[i].command, text);
-        ico_text_puts(text, "\n.fi\n.RE\n");
+        ico_text_clear(&commands);
+        help_commands(one->examples[i].command, 0, &commands);
+        put_plain(ico_text_status(&commands) == ICO_OK ? commands.data : "", text);
+        ico_text_puts(text, ".fi\n.RE\n");
     }
+    ico__text_needs(text, &commands);
+    ico_text_free(&commands);
 }
 
 static void put_exit_status(ico_text *text)

@@ -6,10 +6,10 @@
 #include "cli/frame/option_rules.h"
 #include "cli/help/help.h"
 
-enum { WIDTH = 90, INDENT = 30 };
+/* Columns of a terminal, less what a manual page indents by (commands twice). */
+enum { WIDTH = HELP_WIDTH, COMMAND_WIDTH = WIDTH - 7, INDENT = 26 };
 
-/* Words of `words` from column `column` on, broken at WIDTH and indented. */
-static void put_wrapped(const char *words, size_t column, size_t indent, ico_text *text)
+void help_wrapped(const char *words, size_t column, size_t indent, ico_text *text)
 {
     while (*words != '\0') {
         size_t size = strcspn(words, " ");
@@ -20,6 +20,51 @@ static void put_wrapped(const char *words, size_t column, size_t indent, ico_tex
         ico_text_printf(text, "%s%.*s", column > indent ? " " : "", (int)size, words);
         column += size + (column > indent ? 1 : 0);
         words += size + (words[size] == ' ');
+    }
+    ico_text_puts(text, "\n");
+}
+
+/* The same for lines, each by itself. */
+static void put_lines(const char *lines, ico_text *text)
+{
+    ico_text line;
+    ico_text_init(&line, text->ctx);
+    while (*lines != '\0') {
+        size_t size = strcspn(lines, "\n");
+        ico_text_clear(&line);
+        ico_text_add(&line, lines, size);
+        help_wrapped(ico_text_status(&line) == ICO_OK ? line.data : "", 0, 0, text);
+        lines += size + (lines[size] == '\n');
+    }
+    ico__text_needs(text, &line);
+    ico_text_free(&line);
+}
+
+/* Bytes up to a place where the line may be broken: behind what joins two commands, or
+ * before an option. */
+static size_t unbroken(const char *commands)
+{
+    for (const char *c = commands; *c != '\0'; c++) {
+        if (*c != ' ' || c == commands) continue;
+        if (c[-1] == '&' || c[-1] == '|' || (c[1] == '-' && c[2] == '-'))
+            return (size_t)(c + 1 - commands);
+    }
+    return strlen(commands);
+}
+
+void help_commands(const char *commands, size_t indent, ico_text *text)
+{
+    size_t column = indent;
+    ico_text_printf(text, "%*s", (int)indent, "");
+    while (*commands != '\0') {
+        size_t size = unbroken(commands);
+        if (column > indent && column + size + 1 > COMMAND_WIDTH) {
+            ico_text_printf(text, "\\\n%*s", (int)indent + 2, "");
+            column = indent + 2;
+        }
+        ico_text_add(text, commands, size);
+        column += size;
+        commands += size;
     }
     ico_text_puts(text, "\n");
 }
@@ -43,17 +88,19 @@ static void put_option(const option_row *row, ico_text *text)
         ico_text_printf(text, "%s\n%*s", name, INDENT, "");
     else
         ico_text_printf(text, "%-*s", INDENT, name);
-    put_wrapped(row->help, INDENT, INDENT, text);
+    help_wrapped(row->help, INDENT, INDENT, text);
 }
 
 void help_verb_text(const verb *one, ico_text *text)
 {
     ico_text_printf(text, "icosian %s: %s\n\nExamples:\n", one->name, one->help);
-    for (size_t i = 0; i < one->example_count; i++)
-        ico_text_printf(text, "  # %s\n  %s\n", one->examples[i].meaning,
-                        one->examples[i].command);
+    for (size_t i = 0; i < one->example_count; i++) {
+        ico_text_printf(text, "  # %s\n", one->examples[i].meaning);
+        help_commands(one->examples[i].command, 2, text);
+    }
     ico_text_printf(text, "\nUsage: icosian %s\n", one->usage);
-    if (one->more[0] != '\0') ico_text_printf(text, "\n%s\n", one->more);
+    if (one->more[0] != '\0') ico_text_puts(text, "\n");
+    put_lines(one->more, text);
     for (unsigned group = 0; group < GROUP_COUNT; group++) {
         bool any = false;
         for (unsigned i = 0; i < OPTION_COUNT; i++) {
@@ -77,7 +124,7 @@ void help_overview(ico_text *text)
     const verb *table = verbs(&count);
     ico_text_puts(text,
                   "Icosian finds, proves, lists, counts, samples, checks and draws "
-                  "Hamiltonian paths\nand cycles: tours of pieces on boards, and of "
+                  "Hamiltonian\npaths and cycles: tours of pieces on boards, and of "
                   "graphs.\n\n"
                   "  icosian solve knight 8x8\n"
                   "  icosian solve petersen:11,2\n"
@@ -86,8 +133,8 @@ void help_overview(ico_text *text)
     for (size_t i = 0; i < count; i++)
         ico_text_printf(text, "  %-9s %s\n", table[i].name, table[i].help);
     ico_text_puts(text,
-                  "\nMore: icosian help VERB, icosian help subjects, formats or "
-                  "options, icosian --version\n\n"
+                  "\nMore: icosian help VERB; icosian help subjects, formats or "
+                  "options\n\n"
                   "Exit status: 0 found or valid, 1 none or invalid, 2 wrong command "
                   "or input,\n3 unknown (a limit was reached), 4 defect of the program, "
                   "130 interrupted\n");
@@ -101,7 +148,7 @@ static void put_names(const char *const *names, ico_text *text)
     for (; *names != NULL; names++)
         ico_text_printf(&line, "%s%s", line.size == 0 ? "" : " ", *names);
     ico_text_puts(text, "  ");
-    put_wrapped(line.data == NULL ? "" : line.data, 2, 2, text);
+    help_wrapped(line.data == NULL ? "" : line.data, 2, 2, text);
     ico__text_needs(text, &line);
     ico_text_free(&line);
 }
@@ -110,35 +157,34 @@ void help_subjects(ico_text *text)
 {
     size_t count;
     const ico_family *families = ico_families(&count);
-    ico_text_puts(text,
-                  "A piece and a board: knight 8x8, knight+wazir 6x6, leaper:1,4 12x12, "
-                  "knight torus:5x7\n\nPieces:\n");
+    put_lines("A piece and a board: knight 8x8, knight+wazir 6x6, leaper:1,4 12x12, "
+              "knight torus:5x7\n\nPieces:\n",
+              text);
     put_names(ico_piece_names(), text);
-    ico_text_puts(text,
-                  "\nBoards (rows x columns x layers), with a surface before them:\n");
+    put_lines("\nBoards (rows x columns x layers), with a surface before them:\n", text);
     put_names(ico_shape_names(), text);
-    ico_text_puts(
-        text,
-        "\nMany boards: 1x1..8x8, 5x4..5x12, torus:3x3..6x6; sides that differ go up "
-        "together.\nMany graphs: prism:3..8, petersen:5..12,2.\nA board file: "
-        "FILE.board, or any file with a grid of cells.\n"
-        "A graph file, or - for standard input; FILE:K is its K-th graph.\n\n"
-        "A family of graphs:\n");
+    put_lines(
+        "\nMany boards: 1x1..8x8, 5x4..5x12, torus:3x3..6x6; sides that differ go "
+        "up together.\n"
+        "Many graphs: prism:3..8, petersen:5..12,2.\n"
+        "A board file: FILE.board, or any file with a grid of cells.\n"
+        "A graph file, or - for standard input; FILE:K is its K-th graph or board.\n\n"
+        "A family of graphs:\n",
+        text);
     for (size_t i = 0; i < count; i++) {
-        ico_text_printf(text, "  %-26s  ", families[i].usage);
-        if (strlen(families[i].usage) > 26) ico_text_printf(text, "\n%*s", INDENT, "");
-        put_wrapped(families[i].help, INDENT, INDENT, text);
+        ico_text_printf(text, "  %-22s  ", families[i].usage);
+        if (strlen(families[i].usage) > 22) ico_text_printf(text, "\n%*s", INDENT, "");
+        help_wrapped(families[i].help, INDENT, INDENT, text);
     }
-    ico_text_puts(text,
-                  "\nAlso as people write them: K5, K3,3, C12, P7, Q4, GP(11,2).\n"
-                  "A puzzle by its name, for open tours: numbrix 9x9, hidato 10x10, "
-                  "rikudo hex:4,\nhopido 6x6, zip 6x6, signpost 4x4.\n"
-                  "Large letters, plurals and other signs are taken as meant: "
-                  "Knights 8X8, 8 x 8; 8x8 alone\nis a knight's.\n");
-    ico_text_puts(text,
-                  "\nCells: a1 (bottom left on plane boards), r3c5 and r3c5l2 (row, "
-                  "column, layer from the\ntop left), #17 (number from 0, row by row). "
-                  " Vertices: the names of their file.\n");
+    put_lines("\nAlso as people write them: K5, K3,3, C12, P7, Q4, GP(11,2).\n"
+              "A puzzle by its name, for open tours: numbrix 9x9, hidato 10x10, rikudo "
+              "hex:4, hopido 6x6, zip 6x6, signpost 4x4.\n"
+              "Large letters, plurals and other signs are taken as meant: Knights 8X8, "
+              "8 x 8; 8x8 alone is a knight's.\n\n"
+              "Cells: a1 (bottom left on plane boards), r3c5 and r3c5l2 (row, column, "
+              "layer from the top left), #17 (number from 0, row by row).\n"
+              "Vertices: the names of their file.\n",
+              text);
 }
 
 void help_formats(ico_text *text)
@@ -177,7 +223,7 @@ static void put_all_of(option_rule_kind kind, ico_text *text)
             ico_text_printf(&line, "%s--%s", line.size == 0 ? "" : " ",
                             option_rows[i].name);
     ico_text_puts(text, "  ");
-    put_wrapped(line.data == NULL ? "" : line.data, 2, 2, text);
+    help_wrapped(line.data == NULL ? "" : line.data, 2, 2, text);
     ico_text_free(&line);
 }
 
@@ -206,7 +252,7 @@ static void put_rule(const option_rule *rule, const char *joined, ico_text *text
     put_list(rule->others, &line);
     ico_text_printf(&line, ": %s", rule->why);
     ico_text_puts(text, "  ");
-    put_wrapped(line.data == NULL ? "" : line.data, 2, 4, text);
+    help_wrapped(line.data == NULL ? "" : line.data, 2, 4, text);
     ico_text_free(&line);
 }
 
@@ -214,10 +260,10 @@ void help_options(ico_text *text)
 {
     size_t count;
     const option_rule *rules = option_rules(&count);
-    ico_text_puts(text,
-                  "Whatever stands on the command line has its effect, or is refused "
-                  "by name.\n\nMay stand more than once, each time adds to the "
-                  "list; of other options with a value there is one:\n");
+    put_lines("Whatever stands on the command line has its effect, or is refused by "
+              "name.\n\nMay stand more than once, each time adds to the list; of other "
+              "options with a value there is one:\n",
+              text);
     put_all_of(RULE_REPEATS, text);
     ico_text_puts(text, "\nHeeded where they can be, and harmless elsewhere:\n");
     put_all_of(RULE_HARMLESS, text);

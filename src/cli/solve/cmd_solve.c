@@ -123,6 +123,26 @@ static bool is_by_rule(const ico_tour *tour)
     return tour != NULL && ico_tour_vertices(tour) == NULL;
 }
 
+/* At a terminal that is too narrow for a ruled board the numbers are left bare, and what
+ * is too wide even so is said. */
+static ico_status fit(solving *s, const ico_problem *problem, const ico_tour *tour)
+{
+    size_t columns = s->has_file ? 0 : render_columns();
+    ico_text *text = &s->job.text;
+    if (columns == 0 || render_width(text) <= columns) return ICO_OK;
+    ico_status status = ICO_OK;
+    if (tour_form(s, problem) != &s->form && !args_has(s->job.args, OPTION_PATH)) {
+        ico_text_clear(text);
+        status = render(s->job.args, &s->form, problem, tour, &s->picture, text);
+    }
+    size_t width = render_width(text);
+    if (status == ICO_OK && width > columns && ico_problem_board(problem) != NULL)
+        report_note("the board is %zu columns wide and the terminal %zu: -o FILE.svg "
+                    "draws it, `| less -S` scrolls",
+                    width, columns);
+    return status;
+}
+
 /* The tour, or the part of it that was asked for. */
 static ico_status write_tour(solving *s, const ico_problem *problem,
                              const ico_result *result)
@@ -142,6 +162,7 @@ static ico_status write_tour(solving *s, const ico_problem *problem,
                                  (ico_tour_format)s->form.code, destination(s), NULL);
     status = render(s->job.args, tour_form(s, problem), problem, ico_result_tour(result),
                     &s->picture, &s->job.text);
+    if (status == ICO_OK) status = fit(s, problem, ico_result_tour(result));
     return status == ICO_OK ? write_text(s, destination(s)) : status;
 }
 

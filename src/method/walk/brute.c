@@ -308,8 +308,7 @@ static double fit(const ico_method *self, const ico_problem *problem, ico_text *
 
 const ico_method ico__method_brute = {
     .name = "brute",
-    .help =
-        "dynamic programming over subsets, up to 24 vertices; the oracle of the tests",
+    .help = "dynamic programming over subsets, up to 24 vertices: a test oracle",
     .can = ICO_CAN_FIND | ICO_CAN_PROVE | ICO_CAN_LIST,
     .features = ICO_ASKS_OPEN | ICO_ASKS_CLOSED | ICO_ASKS_ENDS | ICO_ASKS_REQUIRED |
                 ICO_ASKS_FORBIDDEN | ICO_ASKS_DIRECTED | ICO_ASKS_ARROWS |
