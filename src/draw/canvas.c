@@ -158,17 +158,6 @@ static double at_least(const ico_canvas *c, double width, double pixels)
     return fmax(width, pixels * c->backend->pixel / c->unit);
 }
 
-static void paint_edges(ico_canvas *c, const ico_scene *s)
-{
-    ico_paint paint = {ICO_NO_PAINT, s->order == NULL ? 0x7f8794 : 0xa9b0bb,
-                       at_least(c, 0.035, 0.7), false};
-    c->backend->open(c, "edges", &paint);
-    for (uint32_t e = 0; e < s->graph->m; e++)
-        c->backend->segment(c, s->cells[s->graph->tail[e]].at,
-                            s->cells[s->graph->head[e]].at);
-    c->backend->close(c);
-}
-
 /* Of what lies under the cells only a rim around all of them is seen. */
 static void paint_frame(ico_canvas *c, const ico_scene *s, const palette *look)
 {
@@ -195,6 +184,18 @@ static void paint_cells(ico_canvas *c, const ico_scene *s, const palette *look)
 static bool are_dots(const ico_canvas *c, const ico_scene *s)
 {
     return s->outline == ICO_CELL_DISC && c->unit < ICO_LEGIBLE_UNIT * c->backend->pixel;
+}
+
+static void paint_edges(ico_canvas *c, const ico_scene *s)
+{
+    ico_paint paint = {ICO_NO_PAINT, s->order == NULL ? 0x7f8794 : 0xa9b0bb,
+                       at_least(c, 0.035, 0.7), false};
+    c->backend->open(c, "edges", &paint);
+    for (uint32_t e = 0; e < s->graph->m; e++)
+        c->backend->segment(c, s->cells[s->graph->tail[e]].at,
+                            s->cells[s->graph->head[e]].at);
+    if (!are_dots(c, s)) ico__paint_arc_heads(c, s);
+    c->backend->close(c);
 }
 
 static double dot_size(const ico_canvas *c)
@@ -292,6 +293,7 @@ static void paint_path(ico_canvas *c, const ico_scene *s, const palette *look)
         c->backend->path(c, &s->stubs);
         c->backend->close(c);
     }
+    if (!are_dots(c, s)) ico__paint_tour_heads(c, s, &paint);
     if (look->rainbow) paint_rainbow(c, s, path_width(c, s, look->path_width));
 }
 

@@ -57,6 +57,12 @@ void ico__paint_parts(ico_canvas *canvas, const ico_scene *scene,
 /* Draws the scene.  Errors stay in canvas->text, or in the back end's device. */
 void ico__paint_scene(ico_canvas *canvas, const ico_scene *scene,
                       const ico_draw_options *options);
+/* Heads of arrows where the arcs of a digraph end, in the paint that is open, and of the
+ * tour's arcs in a paint that goes with the tour's (heads.c).  Nothing on boards and
+ * graphs. */
+void ico__paint_arc_heads(ico_canvas *canvas, const ico_scene *scene);
+void ico__paint_tour_heads(ico_canvas *canvas, const ico_scene *scene,
+                           const ico_paint *paint);
 /* The corners of a hexagon or triangle `size` times as large as a cell, clockwise from
  * the top; how many. */
 unsigned ico__polygon(ico_cell_outline outline, ico_point centre, double size,

@@ -72,7 +72,8 @@ static void add_names(ico_text *t, const ico_scene *s)
 
 static void add_lines(ico_text *t, const ico_scene *s)
 {
-    ico_text_puts(t, ",\n\"edges\":[");
+    ico_text_printf(t, ",\n\"directed\":%s,\"edges\":[",
+                    s->graph != NULL && s->graph->directed ? "true" : "false");
     for (uint32_t e = 0; s->graph != NULL && e < s->graph->m; e++)
         ico_text_printf(t, "%s%u,%u", e > 0 ? "," : "", (unsigned)s->graph->tail[e],
                         (unsigned)s->graph->head[e]);

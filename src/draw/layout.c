@@ -138,6 +138,8 @@ static ico_status family(ico_context *ctx, const ico_graph *g, ico_point *places
     ico_family_form form;
     if (!ico__family_form(g->expression, &form)) return ICO_OK;
     if (form.drawing == ICO_DRAWN_PLANAR) return ico__layout_planar(ctx, g, places, done);
+    if (form.drawing == ICO_DRAWN_SUBSETS && form.count == 2)
+        return ico__layout_subsets(ctx, g, form.number[0], form.number[1], places, done);
     ico__layout_family(g, places, done);
     return ICO_OK;
 }

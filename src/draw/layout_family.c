@@ -268,6 +268,7 @@ static void place(const ico_family_form *form, uint32_t n, ico_point *places)
         break;
     case ICO_DRAWN_ANYHOW:
     case ICO_DRAWN_PLANAR:
+    case ICO_DRAWN_SUBSETS:
         break;
     }
 }
@@ -276,7 +277,9 @@ void ico__layout_family(const ico_graph *g, ico_point *places, bool *done)
 {
     ico_family_form form;
     if (!ico__family_form(g->expression, &form) || !fits(&form, g->n)) return;
-    if (form.drawing == ICO_DRAWN_ANYHOW || form.drawing == ICO_DRAWN_PLANAR) return;
+    if (form.drawing == ICO_DRAWN_ANYHOW || form.drawing == ICO_DRAWN_PLANAR ||
+        form.drawing == ICO_DRAWN_SUBSETS)
+        return;
     for (uint32_t v = 0; v < g->n; v++) places[v] = (ico_point){0, 0};
     place(&form, g->n, places);
     *done = true;

@@ -10,8 +10,14 @@
 enum { ICO_PLANAR_MOST = 1000, ICO_FORCE_MOST = 3000 };
 
 /* Named families as books have them, found by graph->expression.  Those that are drawn as
- * planar graphs are left to ico__layout_planar.  O(n). */
+ * planar graphs or rings of subsets are left to the layouts below.  O(n). */
 void ico__layout_family(const ico_graph *graph, ico_point *places, bool *done);
+/* Graphs of the subsets of `size` among so many elements, numbered as family_algebra.c
+ * does: rings of subsets that turn into one another; not done if they are too many. */
+enum { ICO_SUBSET_ELEMENTS = 62 };
+ICO_MUST_CHECK ico_status ico__layout_subsets(ico_context *ctx, const ico_graph *graph,
+                                              uint64_t elements, uint64_t size,
+                                              ico_point *places, bool *done);
 /* Trees and forests, level below level.  O(n). */
 ICO_MUST_CHECK ico_status ico__layout_tree(ico_context *ctx, const ico_graph *graph,
                                            ico_point *places, bool *done);

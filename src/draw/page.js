@@ -54,6 +54,14 @@ function drawNumber(v, parent) {
   return svg("text", { class: numberClass(v), x, y: y + 0.11, "font-size": 0.3 }, parent);
 }
 
+// Two strokes at the rim of v, where the arc from u ends.
+function headOf(u, v) {
+  const [x, y] = at(u), [a, b] = at(v), angle = Math.atan2(y - b, x - a);
+  const tip = [a + 0.36 * Math.cos(angle), b + 0.36 * Math.sin(angle)];
+  return [-0.42, 0.42].map((turn) =>
+    `M${tip}L${tip[0] + 0.22 * Math.cos(angle + turn)},${tip[1] + 0.22 * Math.sin(angle + turn)}`).join("");
+}
+
 // The fixed parts of the picture, bottom to top.
 function drawStage() {
   const root = svg("svg", {
@@ -71,7 +79,8 @@ function drawStage() {
   const edges = svg("path", { class: "edges" }, root);
   let lines = "";
   for (let i = 0; i < data.edges.length; i += 2)
-    lines += `M${at(data.edges[i])}L${at(data.edges[i + 1])}`;
+    lines += `M${at(data.edges[i])}L${at(data.edges[i + 1])}` +
+      (data.directed && !dots ? headOf(data.edges[i], data.edges[i + 1]) : "");
   edges.setAttribute("d", lines);
   const below = svg("g", {}, root), heat = svg("g", {}, root);
   let walls = "";

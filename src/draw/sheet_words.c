@@ -18,6 +18,8 @@ static const puzzle_kind KINDS[] = {
     {"wazir", false, "Numbrix", "beside, above or below the last"},
     {"king", false, "Hidato", "in one of the eight cells around the last"},
     {"knight", false, "Knight's path", "a knight's move from the last"},
+    {"leaper:0,3+leaper:2,2", false, "Hopido",
+     "three cells straight or two diagonally from the last"},
     {"wazir", true, "Rikudo", "in a cell that touches the last"},
 };
 

@@ -44,11 +44,12 @@ typedef enum ico_family_drawing {
     ICO_DRAWN_HUB,       /* vertex 0 in the middle, the others round it */
     ICO_DRAWN_TWO_RINGS, /* the first half of the vertices round the second */
     ICO_DRAWN_LINE,
-    ICO_DRAWN_ROWS,  /* one side above the other */
-    ICO_DRAWN_PARTS, /* round a circle, with gaps between the classes */
-    ICO_DRAWN_GRID,  /* product of paths */
-    ICO_DRAWN_CUBE,  /* product of paths of two vertices */
-    ICO_DRAWN_TORUS, /* product of cycles */
+    ICO_DRAWN_ROWS,    /* one side above the other */
+    ICO_DRAWN_PARTS,   /* round a circle, with gaps between the classes */
+    ICO_DRAWN_GRID,    /* product of paths */
+    ICO_DRAWN_CUBE,    /* product of paths of two vertices */
+    ICO_DRAWN_TORUS,   /* product of cycles */
+    ICO_DRAWN_SUBSETS, /* rings, which a turn of the elements turns */
     ICO_DRAWN_FLOWER,
     ICO_DRAWN_COXETER,
     ICO_DRAWN_TIETZE,

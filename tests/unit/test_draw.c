@@ -363,6 +363,30 @@ static void lines_of_large_graphs_do_not_fade(void **state)
     ico_problem_free(problem);
 }
 
+/* Two strokes a head: at each arc, and larger ones along the tour. */
+static void arcs_have_heads(void **state)
+{
+    (void)state;
+    ico_draw_options options;
+    ico_draw_options_init(&options);
+    ico_problem *problem = problem_of("kautz:2,2", NULL);
+    char *svg = draw_svg(problem, NULL, 0, ICO_CLOSED, &options);
+    assert_int_equal(count(svg, "<line"), 3 * 24);
+    assert_int_equal(count(svg, "class=\"heads\""), 0);
+    free(svg);
+    const uint32_t path[] = {0, 4, 9, 2};
+    svg = draw_svg(problem, path, 4, ICO_OPEN, &options);
+    assert_int_equal(count(svg, "<line"), 3 * 24 + 2 * 3);
+    assert_int_equal(count(svg, "class=\"heads\""), 1);
+    free(svg);
+    ico_problem_free(problem);
+    problem = problem_of("cycle:5", NULL);
+    svg = draw_svg(problem, NULL, 0, ICO_CLOSED, &options);
+    assert_int_equal(count(svg, "<line"), 5);
+    free(svg);
+    ico_problem_free(problem);
+}
+
 static void the_checker_of_these_tests_sees_faults(void **state)
 {
     (void)state;
@@ -388,6 +412,7 @@ int main(void)
         cmocka_unit_test(failing_allocations_leave_outputs_untouched),
         cmocka_unit_test(failing_allocations_spoil_no_layout),
         cmocka_unit_test(lines_of_large_graphs_do_not_fade),
+        cmocka_unit_test(arcs_have_heads),
     };
     ctx = ico_context_new(NULL);
     int failed = cmocka_run_group_tests(tests, NULL, NULL);
