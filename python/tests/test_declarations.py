@@ -7,9 +7,11 @@ import pathlib
 import re
 import unittest
 
+import icosian
 from icosian import _library
 
-LIST = pathlib.Path(__file__).resolve().parents[2] / "tools" / "interface.list"
+ROOT = pathlib.Path(__file__).resolve().parents[2]
+LIST = ROOT / "tools" / "interface.list"
 PLAIN = {"_Bool": ctypes.c_bool, "double": ctypes.c_double, "int64_t": ctypes.c_int64,
          "uint64_t": ctypes.c_uint64, "uint32_t": ctypes.c_uint32, "size_t": ctypes.c_size_t,
          "unsigned": ctypes.c_uint, "void": None}
@@ -30,6 +32,10 @@ def in_python(type_):
 
 
 class Declarations(unittest.TestCase):
+    def test_version_is_that_of_the_headers(self):
+        base = (ROOT / "include" / "icosian" / "base.h").read_text()
+        self.assertIn(f'#define ICO_VERSION "{icosian.__version__}"\n', base)
+
     def test_functions_are_those_of_the_headers(self):
         declared = dict((name, (result, arguments)) for result, name, arguments in re.findall(
             r"^[a-z_]+\.h: ([^(;]*?)(ico_[a-z0-9_]+)\((.*)\);$", LIST.read_text(), re.M))

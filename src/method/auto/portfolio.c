@@ -6,10 +6,10 @@
 #include "method/registry.h"
 #include "presolve/forced.h"
 #include "presolve/refute.h"
+#include "problem/reason.h"
 
 #define ICO_OPTION_TABLE "method/portfolio.def"
 #include "method/option_table.h"
-#include "problem/reason.h"
 
 static const char *const none[] = {NULL};
 

@@ -141,9 +141,9 @@ static double price(const plan *x)
 }
 
 /* What the plan took, weighted.  Symmetries of the least order have three quarters of the
- * work, and of that those have more that find covers sooner, as among the others; where
- * no cover is found, or walks end at cycles that the symmetry turns about, others have
- * more. */
+ * work: the covers of a larger one are among those of its power of the least order.  Of
+ * that work those have more that find covers sooner, as among the others; where no cover
+ * is found, or walks end at cycles that the symmetry turns about, others have more. */
 static double cost_of(const passing *p, const plan *x)
 {
     const double burden = 4, less_favoured = 3;
