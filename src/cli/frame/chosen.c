@@ -22,10 +22,20 @@ static size_t all_names(const char **names)
     return known;
 }
 
-static ico_status unknown_method(const args *a, const char *name)
+const char *chosen_near(const char *name)
 {
     const char *names[MOST_NAMES];
-    const char *close = ico__suggest(name, names, all_names(names));
+    size_t count = all_names(names);
+    for (size_t i = 0; i < count; i++) {
+        const char *slash = strrchr(names[i], '/');
+        if (slash != NULL && ico__same_word(slash + 1, name)) return names[i];
+    }
+    return ico__suggest(name, names, count);
+}
+
+static ico_status unknown_method(const args *a, const char *name)
+{
+    const char *close = chosen_near(name);
     if (close != NULL)
         return ico__fail(a->ctx, ICO_BAD_ARGUMENT,
                          "there is no method `%.60s`; did you mean %s?", name, close);

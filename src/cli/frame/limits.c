@@ -46,8 +46,11 @@ static bool read_integer(const char *text, const unit *units, size_t count,
 
 bool limit_seconds(const char *text, double *seconds)
 {
-    static const unit units[] = {{"", 1},   {"s", 1},    {"sec", 1},  {"ms", 0.001},
-                                 {"m", 60}, {"min", 60}, {"h", 3600}, {"d", 86400}};
+    static const unit units[] = {
+        {"", 1},        {"s", 1},        {"sec", 1},     {"second", 1},
+        {"seconds", 1}, {"ms", 0.001},   {"m", 60},      {"min", 60},
+        {"minute", 60}, {"minutes", 60}, {"h", 3600},    {"hour", 3600},
+        {"d", 86400},   {"hours", 3600}, {"day", 86400}, {"days", 86400}};
     return read_quantity(text, units, sizeof units / sizeof *units, seconds);
 }
 

@@ -14,10 +14,15 @@
 /* One item of a list is not what the option takes: "A-B", "CELL=K". */
 static ico_status wrong(const args *a, option_id id, const char *item)
 {
-    const char *argument = option_rows[id].argument;
+    const char *argument = option_rows[id].argument, *name = option_rows[id].name;
     int size = (int)strcspn(argument, ",");
-    return ico__fail(a->ctx, ICO_BAD_ARGUMENT, "--%s %s: `%.100s` is not %.*s",
-                     option_rows[id].name, argument, item, size, argument);
+    const char *example = strchr(argument, '-') != NULL     ? "e4-f6"
+                          : strstr(argument, "=NE") != NULL ? "e4=NE"
+                          : strchr(argument, '=') != NULL   ? "e4=17"
+                                                            : "e4";
+    return ico__fail(a->ctx, ICO_BAD_ARGUMENT,
+                     "--%s %s: `%.100s` is not %.*s; write --%s %s", name, argument, item,
+                     size, argument, name, example);
 }
 
 /* An item of a list behind an option, and where it goes.  `item` may be written to. */

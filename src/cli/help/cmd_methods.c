@@ -5,6 +5,7 @@
 
 #include "base/json.h"
 #include "base/words.h"
+#include "cli/frame/chosen.h"
 #include "cli/frame/output.h"
 #include "cli/frame/report.h"
 #include "cli/frame/verbs.h"
@@ -207,11 +208,7 @@ static ico_status put_all(const args *a, ico_text *text)
     for (size_t i = 0; i < a->words.size; i++) {
         const ico_method *method = ico_method_by_name(a->words.items[i]);
         if (method == NULL) {
-            const char *names[64];
-            for (size_t k = 0; k < count && k < 64; k++)
-                names[k] = ico_method_name(methods[k]);
-            const char *close =
-                ico__suggest(a->words.items[i], names, count < 64 ? count : 64);
+            const char *close = chosen_near(a->words.items[i]);
             return ico__fail(a->ctx, ICO_BAD_ARGUMENT, "there is no method `%.60s`%s%s",
                              a->words.items[i],
                              close != NULL ? "; did you mean "
