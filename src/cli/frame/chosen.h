@@ -16,8 +16,8 @@ typedef struct chosen {
     ico_count_by by;
 } chosen;
 
-/* A method whose name is like this one, or that runs the program of this name; NULL: none.
- */
+/* A method whose name is like this one, or that runs the program of this name; NULL if
+ * there is none. */
 const char *chosen_near(const char *name);
 /* The method of this name (size bytes), all options at their defaults; ICO_BAD_ARGUMENT
  * with a suggestion if there is none.  `count` knows the ways to count too. */
