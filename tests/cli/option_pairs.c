@@ -3,7 +3,7 @@
  * The options come from the program's own table; what stands behind them, and the
  * questions that are asked, from option_values.h and option_refusals.h; option_run.h runs
  * the commands.  An effect is seen where the outcome (exit status, both streams, all
- * files written; times aside) is another one without the option.  Each third pair, or all
+ * files written; times aside) is another one without the option.  Each ninth pair, or all
  * with ICO_TEST_ALL.
  * option_pairs PROGRAM [SITUATION]: an empty folder is the current one, the files are in
  * ../f.
@@ -19,7 +19,7 @@
 #include "option_refusals.h"
 #include "option_run.h"
 
-static bool all_pairs; /* or each third */
+static bool all_pairs; /* or each ninth */
 
 /* ------------------------------------------------------------------ judging ------- */
 
@@ -273,7 +273,7 @@ static void judge(const situation *s, tally *t)
         t->twice++;
         t->twice_wrong += !judge_twice(s, all[i]);
         for (size_t k = 0; k < i; k++) {
-            if (!all_pairs && (i + k) % 3 != 0) {
+            if (!all_pairs && (i + k) % 9 != 0) {
                 t->left++;
                 continue;
             }
