@@ -26,11 +26,12 @@ const char *chosen_near(const char *name)
 {
     const char *names[MOST_NAMES];
     size_t count = all_names(names);
-    for (size_t i = 0; i < count; i++) {
+    const char *close = ico__suggest(name, names, count);
+    for (size_t i = 0; i < count && close == NULL; i++) {
         const char *slash = strrchr(names[i], '/');
-        if (slash != NULL && ico__same_word(slash + 1, name)) return names[i];
+        if (slash != NULL && ico__same_word(slash + 1, name)) close = names[i];
     }
-    return ico__suggest(name, names, count);
+    return close;
 }
 
 static ico_status unknown_method(const args *a, const char *name)
