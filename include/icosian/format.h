@@ -67,7 +67,8 @@ ICO_MUST_CHECK ico_status ico_graph_write(const ico_graph *graph, ico_format for
 
 /* A board file (or one of the foreign forms) as an open problem, not yet sealed, so that
  * options may be added.  `piece` (may be NULL) is used when the file has none.  What was
- * guessed is appended to `notes`, a line each. */
+ * guessed is appended to `notes`, a line each.  ICO_BAD_INPUT if the file holds a second
+ * board; ico_subject_next gives one after the other. */
 ICO_MUST_CHECK ico_status ico_board_file_read(ico_context *ctx, ico_input *input,
                                               const char *piece, ico_problem **problem,
                                               ico_text *notes);

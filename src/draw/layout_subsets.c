@@ -6,6 +6,7 @@
 #include <math.h>
 
 #include "base/memory.h"
+#include "base/subsets.h"
 #include "draw/layouts.h"
 
 static const double PI = 3.14159265358979323846;
@@ -21,34 +22,10 @@ typedef struct turning_ring {
 typedef struct subsets {
     const ico_graph *graph;
     uint32_t elements;
-    uint64_t set[MOST_VERTICES]; /* ascending, as the families number them */
     bool placed[MOST_VERTICES];
     turning_ring ring[MOST_RINGS];
     size_t rings;
 } subsets;
-
-static void list_sets(subsets *s, uint32_t size)
-{
-    uint64_t set = (UINT64_C(1) << size) - 1;
-    for (uint32_t v = 0; v < s->graph->n; v++) {
-        s->set[v] = set;
-        uint64_t low = set & (0 - set), ripple = set + low; /* Gosper's step */
-        set = ripple | ((set ^ ripple) / low >> 2);
-    }
-}
-
-static uint32_t vertex_of(const subsets *s, uint64_t set)
-{
-    uint32_t low = 0, high = s->graph->n - 1;
-    while (low < high) {
-        uint32_t middle = low + (high - low) / 2;
-        if (s->set[middle] < set)
-            low = middle + 1;
-        else
-            high = middle;
-    }
-    return low;
-}
 
 static uint64_t turned(const subsets *s, uint64_t set)
 {
@@ -69,16 +46,18 @@ static double chord_of(const subsets *s, const turning_ring *r)
     return edges > 0 ? sum / edges : 0.25;
 }
 
-/* False: there are too many rings for a picture. */
-static bool find_rings(subsets *s)
+/* Vertices are numbered as sets ascend.  False: there are too many rings for a picture. */
+static bool find_rings(subsets *s, uint64_t size)
 {
     bool met[MOST_VERTICES] = {false};
-    for (uint32_t v = 0; v < s->graph->n; v++) {
+    uint64_t set = (UINT64_C(1) << size) - 1;
+    for (uint32_t v = 0; v < s->graph->n; v++, set = ico__subset_next(set)) {
         if (met[v]) continue;
         if (s->rings == MOST_RINGS) return false;
         turning_ring *r = &s->ring[s->rings++];
         r->count = 0;
-        for (uint32_t u = v; !met[u]; u = vertex_of(s, turned(s, s->set[u]))) {
+        for (uint64_t next = set; !met[ico__subset_rank(next)]; next = turned(s, next)) {
+            uint32_t u = (uint32_t)ico__subset_rank(next);
             met[u] = true;
             r->vertex[r->count++] = u;
         }
@@ -137,25 +116,17 @@ static void place_ring(subsets *s, turning_ring *r, double radius, ico_point *pl
     }
 }
 
-static double choose(uint64_t n, uint64_t k)
-{
-    double ways = 1;
-    for (uint64_t i = 1; i <= k; i++) ways = ways * (double)(n - k + i) / (double)i;
-    return ways;
-}
-
 ico_status ico__layout_subsets(ico_context *ctx, const ico_graph *g, uint64_t elements,
                                uint64_t size, ico_point *places, bool *done)
 {
     if (g->n > MOST_VERTICES || elements > ICO_SUBSET_ELEMENTS || elements < 3 ||
-        size < 1 || size > elements || fabs(choose(elements, size) - g->n) > 0.5)
+        size < 1 || size > elements || ico__subset_count(elements, size) != g->n)
         return ICO_OK; /* the expression may be the name of a file */
     subsets *s = ICO_NEW(ctx, subsets);
     if (s == NULL) return ICO_NO_MEMORY;
     s->graph = g;
     s->elements = (uint32_t)elements;
-    list_sets(s, (uint32_t)size);
-    *done = find_rings(s);
+    *done = find_rings(s, size);
     if (*done) sort_rings(s);
     double radius = 0;
     for (size_t i = 0; *done && i < s->rings; i++) {

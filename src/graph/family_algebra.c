@@ -2,6 +2,7 @@
  * Bruijn, Kautz, circulant, Paley. Source: Kneser 1955, de Bruijn 1946, Kautz 1968, Paley
  * 1933; subsets are numbered by the combinatorial number system.
  * SPDX-License-Identifier: MIT */
+#include "base/subsets.h"
 #include "graph/family.h"
 
 /* ---------------------------------------------------------------- residues -----------
@@ -112,36 +113,6 @@ ico_status ico__make_kautz(ico_family_call *call)
 
 enum { MOST_ELEMENTS = 62 };
 
-/* "n over k", or something above 2^40. */
-static double choose(uint64_t n, uint64_t k)
-{
-    double result = 1;
-    for (uint64_t i = 1; i <= k && result < 0x1p60; i++)
-        result = result * (double)(n - k + i) / (double)i;
-    return result;
-}
-
-/* Number of a set among those of its size, in ascending order of their bits. */
-static uint64_t rank_of(uint64_t set)
-{
-    uint64_t rank = 0, size = 0;
-    for (uint64_t at = 0; set >> at != 0; at++)
-        if (set >> at & 1) {
-            size++;
-            uint64_t ways = 1; /* at over size: exact at each step */
-            for (uint64_t i = 1; i <= size; i++) ways = ways * (at - size + i) / i;
-            rank += at < size ? 0 : ways;
-        }
-    return rank;
-}
-
-/* The next larger number with as many bits (Gosper). */
-static uint64_t next_set(uint64_t set)
-{
-    uint64_t low = set & (0 - set), ripple = set + low;
-    return ripple | ((set ^ ripple) / low >> 2);
-}
-
 static ico_status check_subsets(ico_family_call *call, double *n)
 {
     uint64_t elements = call->number[0], size = call->number[1];
@@ -149,7 +120,7 @@ static ico_status check_subsets(ico_family_call *call, double *n)
         return ico__family_bad(call, "K lies between 1 and N");
     if (elements > MOST_ELEMENTS)
         return ico__family_bad(call, "N is at most %d", MOST_ELEMENTS);
-    *n = choose(elements, size < elements - size ? size : elements - size);
+    *n = ico__subset_count(elements, size < elements - size ? size : elements - size);
     return ICO_OK;
 }
 
@@ -169,15 +140,15 @@ ico_status ico__make_kneser(ico_family_call *call)
     ico_status status = check_subsets(call, &n);
     if (status != ICO_OK) return status;
     bool any = 2 * size <= elements;
-    double m = any ? n * choose(elements - size, size) / 2 : 0;
+    double m = any ? n * ico__subset_count(elements - size, size) / 2 : 0;
     status = ico__family_begin(call, n, m, false);
     if (status != ICO_OK || !any) return status;
     uint64_t first = (UINT64_C(1) << size) - 1, all = (UINT64_C(1) << elements) - 1;
-    for (uint64_t v = 0, set = first; v < (uint64_t)n; v++, set = next_set(set))
+    for (uint64_t v = 0, set = first; v < (uint64_t)n; v++, set = ico__subset_next(set))
         for (uint64_t pick = first; pick >> (elements - size) == 0;
-             pick = next_set(pick)) {
+             pick = ico__subset_next(pick)) {
             uint64_t other = spread(pick, all & ~set);
-            if (other > set) ico__family_edge(call, v, rank_of(other));
+            if (other > set) ico__family_edge(call, v, ico__subset_rank(other));
         }
     return ICO_OK;
 }
@@ -192,12 +163,12 @@ ico_status ico__make_johnson(ico_family_call *call)
         ico__family_begin(call, n, n * (double)(size * (elements - size)) / 2, false);
     if (status != ICO_OK) return status;
     uint64_t set = (UINT64_C(1) << size) - 1;
-    for (uint64_t v = 0; v < (uint64_t)n; v++, set = next_set(set))
+    for (uint64_t v = 0; v < (uint64_t)n; v++, set = ico__subset_next(set))
         for (uint64_t out = 0; out < elements; out++)
             for (uint64_t in = out + 1; in < elements && (set >> out & 1); in++)
                 if ((set >> in & 1) == 0)
-                    ico__family_edge(
-                        call, v,
-                        rank_of((set | UINT64_C(1) << in) & ~(UINT64_C(1) << out)));
+                    ico__family_edge(call, v,
+                                     ico__subset_rank((set | UINT64_C(1) << in) &
+                                                      ~(UINT64_C(1) << out)));
     return ICO_OK;
 }

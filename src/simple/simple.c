@@ -44,7 +44,7 @@ static ico_status only_problem(ico_context *ctx, ico_subject *subject,
         ico_problem_free(only);
         return ico__fail(
             ctx, ICO_BAD_ARGUMENT,
-            "the subject holds many graphs; say which one: FILE:K is the K-th");
+            "the subject holds several graphs or boards; say which one: FILE:K is the K-th");
     }
     *problem = only;
     return ICO_OK;

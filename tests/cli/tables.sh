@@ -48,7 +48,9 @@ printf '"from"\t"to"\n"a b"\tc\nc\td\nd\t"a b"\n' >d.tsv
 printf 'id,label,tail,head\n1,,x,y\n2,,y,z\n3,,z,x\n' >e.csv
 printf 'FromNodeId ToNodeId\n0  1\n1 \t2\n2 0\n' >f.txt
 printf 'a;b\nb;c\nc;a\n' >g.csv
-for file in a.csv b.csv c.csv d.tsv e.csv f.txt g.csv; do triangle $file; done
+printf '# source target\n1 2\n2 3\n3 1\n' >h.txt  # names in a comment, and no table
+printf '1,2,,\n2,3,,\n3,1,,\n' >i.csv             # blank columns behind the ends
+for file in a.csv b.csv c.csv d.tsv e.csv f.txt g.csv h.txt i.csv; do triangle $file; done
 run solve b.csv --weight min
 says "weight 8"
 run graph d.tsv --as edges

@@ -43,6 +43,9 @@ ICO_MUST_CHECK ico_status question_next(question *q, ico_problem **problem);
 /* The only problem of the subject, for verbs that take one: ICO_BAD_ARGUMENT if there are
  * more, ICO_BAD_INPUT if there is none. */
 ICO_MUST_CHECK ico_status question_only(question *q, ico_problem **problem);
+/* Applies the options to a problem of the subject, and seals it; another problem may take
+ * its place (question_shape.c). */
+ICO_MUST_CHECK ico_status question_shape(const question *q, ico_problem **problem);
 /* True if answers go one a line; known after the first question_next. */
 bool question_is_stream(const question *q);
 

@@ -2,6 +2,7 @@
  * SPDX-License-Identifier: MIT */
 #include "count/join/gates.h"
 
+#include "base/subsets.h"
 #include "count/sweep/state.h"
 
 /* The component, among the vertices in `left`, of the lowest of them.  *coloured becomes
@@ -52,13 +53,6 @@ static unsigned links_of(const ico_seam_graph *g, uint32_t gates)
     return links / 2;
 }
 
-/* The next mask with as many bits (Gosper 1972). */
-static uint64_t next_mask(uint64_t mask)
-{
-    uint64_t low = mask & (0 - mask), high = mask + low;
-    return high | (((mask ^ high) >> 2) / low);
-}
-
 uint32_t ico__gates_find(const ico_seam_graph *g, unsigned piece, unsigned most)
 {
     bool coloured;
@@ -67,7 +61,7 @@ uint32_t ico__gates_find(const ico_seam_graph *g, unsigned piece, unsigned most)
         uint32_t best = 0;
         unsigned least = UINT32_MAX;
         for (uint64_t m = (UINT64_C(1) << count) - 1; m < UINT64_C(1) << g->size;
-             m = next_mask(m)) {
+             m = ico__subset_next(m)) {
             uint32_t gates = (uint32_t)m;
             if (!is_kept(g, gates) || !falls_apart(g, gates, piece, &coloured)) continue;
             unsigned cost = links_of(g, gates) + (coloured ? 0 : 1000);

@@ -34,16 +34,11 @@ static header_line line_at(const char *at, const char *end)
     return line;
 }
 
-static bool is_letter(char c)
-{
-    return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z');
-}
-
 /* End of the word at the beginning of a line `word:` or `word x:`, or NULL. */
 static const char *key_colon(const header_line *line)
 {
     const char *p = line->at;
-    while (p < line->end && (is_letter(*p) || *p == '-')) p++;
+    while (p < line->end && (ico__is_letter(*p) || *p == '-')) p++;
     if (p - line->at < 2) return NULL;
     if (p < line->end && *p == ' ') {
         while (p < line->end && *p == ' ') p++;
@@ -58,7 +53,8 @@ static bool is_remark(const header_line *line)
 {
     if (line->at == line->end || *line->at != '#') return false;
     for (const char *p = line->at; p + 1 < line->end; p++)
-        if (is_letter(p[0]) && is_letter(p[1]) && (p[0] | 0x20) != 'x') return true;
+        if (ico__is_letter(p[0]) && ico__is_letter(p[1]) && ico__small(p[0]) != 'x')
+            return true;
     return false;
 }
 
@@ -165,7 +161,7 @@ static ico_status read_entry(ico_board_text *text, const header_line *line,
             "the cells",
             ico__excerpt(line->at, (size_t)(line->end - line->at)).text);
     const char *end = word;
-    while (is_letter(*end) || *end == '-') end++;
+    while (ico__is_letter(*end) || *end == '-') end++;
     size_t size = (size_t)(end - word);
     for (int k = 0; k < ICO_KEY_COUNT; k++)
         if (strlen(keys[k].name) == size && memcmp(keys[k].name, word, size) == 0)
@@ -261,17 +257,24 @@ static bool separates(char c)
     return c == ',' || c == ';' || c == '\t';
 }
 
-/* Two fields with nothing in them: a row of a spreadsheet, no edge. */
+/* A row of a spreadsheet and no edge: two fields are blank, and an end of an edge would be
+ * one of them. */
 static bool has_blank_fields(const char *at, const char *end)
 {
-    size_t blank = 0;
-    char before = ',';
-    for (; at < end; at++) {
-        if (memchr(" \"\r\n", *at, 4) != NULL) continue;
-        blank += separates(*at) && separates(before);
-        before = *at;
+    size_t field = 0, blank = 0;
+    bool filled = false, early = false;
+    for (; at <= end; at++) {
+        bool over = at == end || separates(*at);
+        if (!over) {
+            filled = filled || memchr(" \"\r\n", *at, 4) == NULL;
+            continue;
+        }
+        blank += !filled;
+        early = early || (!filled && field < 2);
+        filled = false;
+        field++;
     }
-    return blank + separates(before) > 1;
+    return blank > 1 && early && field > 2;
 }
 
 /* Cells and blanks only, and words enough for a board. */
@@ -316,7 +319,8 @@ bool ico__looks_like_board(const char *bytes, size_t size)
         for (int k = 0; colon != NULL && k < ICO_KEY_COUNT; k++) {
             size_t length = strlen(keys[k].name);
             if ((size_t)(colon - line.at) >= length &&
-                memcmp(line.at, keys[k].name, length) == 0 && !is_letter(line.at[length]))
+                memcmp(line.at, keys[k].name, length) == 0 &&
+                !ico__is_letter(line.at[length]))
                 return true;
         }
         size_t words;

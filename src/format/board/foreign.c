@@ -189,11 +189,6 @@ static ico_status read_letter(ico_board_text *text, const survey *s,
     return ICO_OK;
 }
 
-static bool is_letter(char c)
-{
-    return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z');
-}
-
 static ico_status read_mark(ico_board_text *text, const survey *s,
                             const ico_grid_token *token, ico_mark *mark)
 {
@@ -219,7 +214,7 @@ static ico_status read_mark(ico_board_text *text, const survey *s,
         mark->type = free ? ICO_MARK_FREE : ICO_MARK_NUMBER;
         return ICO_OK;
     }
-    if (size == 1 && is_letter(*at)) return read_letter(text, s, token, mark);
+    if (size == 1 && ico__is_letter(*at)) return read_letter(text, s, token, mark);
     if (size > 1 && *at == '@' && is_number(at + 1, size - 1, &mark->number)) {
         mark->type = ICO_MARK_WAYPOINT;
         text->numbered = true;

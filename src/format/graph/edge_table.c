@@ -141,7 +141,8 @@ static columns read_columns(ico_slice line)
 bool ico__edge_table_begins(ico_slice line)
 {
     enum { LONGEST = 4096 };
-    if (ico__slice_size(line) > LONGEST) return false;
+    if (ico__slice_size(line) > LONGEST || *line.at == '#' || *line.at == '%')
+        return false; /* a comment may name the columns too */
     columns c = read_columns(line);
     return c.tail != NO_COLUMN && c.head != NO_COLUMN && !c.arrows;
 }
@@ -149,17 +150,17 @@ bool ico__edge_table_begins(ico_slice line)
 /* ------------------------------------------------------------- rows --------------- */
 
 /* Gephi's column: "Undirected" or "Directed", the same in all rows. */
-static ico_status take_type(edge_table *t, ico_slice field)
+static ico_status take_type(edge_table *t, const char *row, ico_slice field)
 {
     if (ico__slice_size(field) == 0) return ICO_OK;
     bool directed = ico__slice_is(field, "directed");
     if (!directed && !ico__slice_is(field, "undirected"))
-        return t->typed ? ico__scan_fail(t->scan, t->scan->at,
+        return t->typed ? ico__scan_fail(t->scan, row,
                                          "the type of this edge is neither Directed nor "
                                          "Undirected")
                         : ICO_OK; /* a column of that name for something else */
     if (t->typed ? directed != t->directed : t->rows > 0)
-        return ico__scan_fail(t->scan, t->scan->at,
+        return ico__scan_fail(t->scan, row,
                               "directed and undirected edges are mixed; choose one type");
     t->typed = true;
     t->directed = directed;
@@ -190,7 +191,7 @@ static ico_status take_row(edge_table *t, ico_slice line)
         status = unquote(t, &field);
         if (status == ICO_OK && count == c->tail) status = take_vertex(t, row, field, &u);
         if (status == ICO_OK && count == c->head) status = take_vertex(t, row, field, &v);
-        if (status == ICO_OK && count == c->type) status = take_type(t, field);
+        if (status == ICO_OK && count == c->type) status = take_type(t, row, field);
         if (count == c->weight) weighed = ico__slice_integer(field, &weight);
         if (status != ICO_OK) return status;
     }
@@ -210,16 +211,15 @@ static ico_status take_row(edge_table *t, ico_slice line)
 }
 
 ico_status ico__read_edge_table(ico_graph_reader *reader, ico_scan *scan,
-                                ico_slice header, ico_graph **graph)
+                                ico_slice header, bool directed, ico_graph **graph)
 {
-    edge_table t = {
-        .scan = scan, .columns = read_columns(header), .directed = reader->arcs};
+    edge_table t = {.scan = scan, .columns = read_columns(header), .directed = directed};
     ico_slice line;
     ico_status status = ICO_OK;
     ico__draft_init(&t.draft, reader->ctx);
     ico_text_init(&t.unquoted, reader->ctx);
     while (status == ICO_OK && ico__scan_line(scan, &line))
-        if (*line.at != '#') status = take_row(&t, line);
+        if (*line.at != '#' && *line.at != '%') status = take_row(&t, line);
     if (status == ICO_OK && t.rows == 0)
         status = ico__scan_fail(scan, scan->at, "there is no edge in this file");
     if (status == ICO_OK)

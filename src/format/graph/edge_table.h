@@ -11,8 +11,9 @@
  * edge ("source" and "target", "from" and "to", ...), and others. */
 bool ico__edge_table_begins(ico_slice line);
 /* The graph of the rows behind `header`, in the scan, as a reader of the format `edges`
- * gives it. */
+ * gives it; directed if `directed`, unless the rows say otherwise. */
 ICO_MUST_CHECK ico_status ico__read_edge_table(ico_graph_reader *reader, ico_scan *scan,
-                                               ico_slice header, ico_graph **graph);
+                                               ico_slice header, bool directed,
+                                               ico_graph **graph);
 
 #endif

@@ -142,8 +142,7 @@ ico_status ico__read_edges(ico_graph_reader *reader, ico_graph **graph)
     while (status == ICO_OK && ico__scan_line(&l.scan, &line)) {
         if (ico__draft_size(&l.draft) == 0 && ico__edge_table_begins(line)) {
             ico__draft_free(&l.draft);
-            reader->arcs = l.directed;
-            return ico__read_edge_table(reader, &l.scan, line, graph);
+            return ico__read_edge_table(reader, &l.scan, line, l.directed, graph);
         }
         status = take_line(&l, line);
     }
