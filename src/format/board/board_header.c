@@ -257,8 +257,8 @@ static bool separates(char c)
     return c == ',' || c == ';' || c == '\t';
 }
 
-/* A row of a spreadsheet and no edge: two fields are blank, and an end of an edge would be
- * one of them. */
+/* A row of a spreadsheet, not an edge: two fields are blank, and one of them stands where
+ * an edge has an end. */
 static bool has_blank_fields(const char *at, const char *end)
 {
     size_t field = 0, blank = 0;
