@@ -1,7 +1,6 @@
 /* draw/layout_subsets.c - graphs of the K-subsets of N: a step round the circle of the N
  * elements turns the drawing.  Subsets that turn into one another are a ring; K = 2 of
  * N = 5 gives Petersen's graph its usual form.
- * Source: N. Biggs, "Some odd graph theory", 1979 (drawings of odd graphs by turns).
  * SPDX-License-Identifier: MIT */
 #include <math.h>
 
@@ -46,7 +45,7 @@ static double chord_of(const subsets *s, const turning_ring *r)
     return edges > 0 ? sum / edges : 0.25;
 }
 
-/* Vertices are numbered as sets ascend.  False: there are too many rings for a picture. */
+/* Vertices are numbered as sets ascend.  False: too many rings for a picture. */
 static bool find_rings(subsets *s, uint64_t size)
 {
     bool met[MOST_VERTICES] = {false};

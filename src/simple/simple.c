@@ -42,9 +42,9 @@ static ico_status only_problem(ico_context *ctx, ico_subject *subject,
     if (only == NULL) return ico__fail(ctx, ICO_BAD_INPUT, "the subject holds no graph");
     if (ico_subject_is_stream(subject)) {
         ico_problem_free(only);
-        return ico__fail(
-            ctx, ICO_BAD_ARGUMENT,
-            "the subject holds several graphs or boards; say which one: FILE:K is the K-th");
+        return ico__fail(ctx, ICO_BAD_ARGUMENT,
+                         "the subject holds several graphs or boards; say which one: "
+                         "FILE:K is the K-th");
     }
     *problem = only;
     return ICO_OK;

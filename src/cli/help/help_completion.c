@@ -207,12 +207,12 @@ static void put_bash_verb(const verb *one, ico_text *text)
 
 static void put_bash_actions(const verb *one, ico_text *text)
 {
-    ico_text before = *text;
+    size_t before = text->size;
     ico_text_printf(text, "        %s) words='", one->name);
     word_list list = list_begin(text);
     put_actions(&list, one);
     if (text->size == list.start)
-        text->size = before.size; /* it has none */
+        text->size = before; /* the verb has no actions */
     else
         ico_text_puts(text, "' files=no ;;\n");
 }
