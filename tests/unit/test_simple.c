@@ -164,7 +164,7 @@ static void test_one_graph_of_many_must_be_named(void **state)
     assert_int_equal(write(fd, GRAPHS, strlen(GRAPHS)), (ssize_t)strlen(GRAPHS));
     close(fd);
     snprintf(second, sizeof second, "%s:2", path);
-    expect_refusal(path, ICO_BAD_ARGUMENT, "many graphs");
+    expect_refusal(path, ICO_BAD_ARGUMENT, "several graphs or boards");
     expect_answer(second, ICO_FOUND, "4");
     remove(path);
 }
