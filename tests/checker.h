@@ -1,5 +1,5 @@
-/* tests/checker.h - the checker, taken in as it stands with its main renamed, and small
- * questions for it: written as records, answered by exhaustive search.
+/* tests/checker.h - the checker, built by checker_whole.c, and small questions for it:
+ * written as records, answered by exhaustive search.
  * SPDX-License-Identifier: MIT */
 #ifndef ICO_TESTS_CHECKER_H
 #define ICO_TESTS_CHECKER_H
@@ -7,45 +7,20 @@
 #include <stdint.h>
 #include <stdlib.h>
 
-/* Memory for the checker. */
-#include "checker_memory.h"
+#include "../checker/check.h"
 
+/* Memory for the checker: blocks that it will still be given until one request fails, and none
+ * after it, so that each request that fails must be noticed by itself. */
+extern size_t checker_blocks;
+
+/* Blocks that were not given back, and the most there were since it was last set to 0. */
+extern size_t checker_held, checker_most;
+
+/* Files whose bytes are held. */
+extern size_t checker_files;
+
+/* The program icosian-check as a function. */
 int ico_checker_main(int argc, char **argv);
-#define main ico_checker_main
-#include "../checker/barrier.c"
-#include "../checker/certificate.c"
-#include "../checker/clause_cut.c"
-#include "../checker/clause_piece.c"
-#include "../checker/clauses.c"
-#include "../checker/colour.c"
-#include "../checker/cut.c"
-#include "../checker/degree.c"
-#include "../checker/forced.c"
-#include "../checker/form.c"
-#define calloc checker_calloc
-#define free checker_free
-#include "../checker/frame.c" /* all memory for what is checked */
-#undef calloc
-#undef free
-#define realloc checker_realloc
-#define free checker_give_back
-#include "../checker/icosian-check.c" /* and for the bytes of a file */
-#undef realloc
-#undef free
-#include "../checker/log.c"
-#include "../checker/piece.c"
-#include "../checker/place_log.c"
-#include "../checker/place_rules.c"
-#include "../checker/places.c"
-#include "../checker/question.c"
-#include "../checker/read.c"
-#include "../checker/record.c"
-#include "../checker/sides.c"
-#include "../checker/split.c"
-#include "../checker/tour.c"
-#include "../checker/trace.c"
-#include "../checker/tree.c"
-#undef main
 
 enum { TINY = 8, RECORD = 4096 };
 

@@ -3,6 +3,8 @@
 #ifndef ICO_TESTS_DAMAGE_H
 #define ICO_TESTS_DAMAGE_H
 
+#include <string.h>
+
 #include "base/random.h"
 #include "checker.h"
 
@@ -40,16 +42,22 @@ static inline record damaged(const record *r, ico_random *random)
     return d;
 }
 
+/* What the checker takes for a blank between words. */
+static inline bool is_blank(char byte)
+{
+    return byte == ' ' || byte == '\n' || byte == '\t' || byte == '\r';
+}
+
 static inline bool same_words(const record *a, const record *b)
 {
     const char *p = a->text, *q = b->text;
     const char *p_end = p + a->size, *q_end = q + b->size;
     for (;;) {
-        while (p < p_end && is_space(*p)) p++;
-        while (q < q_end && is_space(*q)) q++;
+        while (p < p_end && is_blank(*p)) p++;
+        while (q < q_end && is_blank(*q)) q++;
         if (p == p_end || q == q_end) return p == p_end && q == q_end;
-        while (p < p_end && q < q_end && !is_space(*p) && *p == *q) p++, q++;
-        if ((p < p_end && !is_space(*p)) || (q < q_end && !is_space(*q))) return false;
+        while (p < p_end && q < q_end && !is_blank(*p) && *p == *q) p++, q++;
+        if ((p < p_end && !is_blank(*p)) || (q < q_end && !is_blank(*q))) return false;
     }
 }
 

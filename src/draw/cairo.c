@@ -1,21 +1,21 @@
-/* draw/cairo.c - scenes as PNG and PDF, where the build has cairo.
+/* draw/cairo.c - scenes as PNG and PDF, where cairo is installed.
  * Source: cairo's own manual (cairographics.org/manual).
  * SPDX-License-Identifier: MIT */
 #include "draw/pictures.h"
 #include "draw/sheet.h"
+
+static ico_status without_cairo(ico_context *ctx)
+{
+    return ico__fail(ctx, ICO_UNSUPPORTED,
+                     "PNG and PDF need cairo, which is missing here; install "
+                     "libcairo2-dev and build again, or write SVG");
+}
 
 #ifndef ICO_HAVE_CAIRO
 
 bool ico_draw_has_cairo(void)
 {
     return false;
-}
-
-static ico_status without_cairo(ico_context *ctx)
-{
-    return ico__fail(ctx, ICO_UNSUPPORTED,
-                     "this build has no cairo, so it cannot write PNG or PDF; install "
-                     "libcairo2-dev and build again, or write SVG");
 }
 
 ico_status ico__draw_png(ico_context *ctx, const ico_problem *problem,
@@ -43,66 +43,73 @@ ico_status ico__cairo_pages(ico_context *ctx, ico_paper_size paper, size_t count
 
 #else
 
-#include <cairo-pdf.h>
-#include <cairo.h>
 #include <math.h>
 
-static void set_colour(cairo_t *cr, uint32_t rgb)
+#include "draw/cairo_library.h"
+
+/* What a canvas of this backend paints on. */
+typedef struct device {
+    ico_cairo cairo; /* the library */
+    cairo_t *cr;
+} device;
+
+static void set_colour(const device *d, uint32_t rgb)
 {
-    cairo_set_source_rgb(cr, (rgb >> 16 & 255) / 255.0, (rgb >> 8 & 255) / 255.0,
+    d->cairo.set_source_rgb(d->cr, (rgb >> 16 & 255) / 255.0, (rgb >> 8 & 255) / 255.0,
                          (rgb & 255) / 255.0);
 }
 
 /* Fills and strokes the current path as the open paint says. */
 static void apply(ico_canvas *c)
 {
-    cairo_t *cr = c->device;
+    const device *d = c->device;
     if (c->paint.fill != ICO_NO_PAINT) {
-        set_colour(cr, c->paint.fill);
-        cairo_fill_preserve(cr);
+        set_colour(d, c->paint.fill);
+        d->cairo.fill_preserve(d->cr);
     }
     if (c->paint.stroke != ICO_NO_PAINT) {
-        set_colour(cr, c->paint.stroke);
-        cairo_stroke_preserve(cr);
+        set_colour(d, c->paint.stroke);
+        d->cairo.stroke_preserve(d->cr);
     }
-    cairo_new_path(cr);
+    d->cairo.new_path(d->cr);
 }
 
 static void begin(ico_canvas *c, const ico_scene *s, uint32_t background)
 {
     (void)s;
-    cairo_t *cr = c->device;
-    set_colour(cr, background);
-    cairo_paint(cr);
-    cairo_scale(cr, c->unit, c->unit);
-    cairo_set_line_cap(cr, CAIRO_LINE_CAP_ROUND);
-    cairo_set_line_join(cr, CAIRO_LINE_JOIN_ROUND);
+    const device *d = c->device;
+    set_colour(d, background);
+    d->cairo.paint(d->cr);
+    d->cairo.scale(d->cr, c->unit, c->unit);
+    d->cairo.set_line_cap(d->cr, CAIRO_LINE_CAP_ROUND);
+    d->cairo.set_line_join(d->cr, CAIRO_LINE_JOIN_ROUND);
 }
 
 static void open(ico_canvas *c, const char *role, const ico_paint *paint)
 {
+    const device *d = c->device;
     (void)role;
     c->paint = *paint;
-    cairo_set_line_width(c->device, paint->width);
+    d->cairo.set_line_width(d->cr, paint->width);
 }
 
 static void shape(ico_canvas *c, ico_cell_outline outline, ico_point at, double size)
 {
-    cairo_t *cr = c->device;
+    const device *d = c->device;
     ico_point corners[6];
     switch (outline) {
     case ICO_CELL_SQUARE:
-        cairo_rectangle(cr, at.x - size / 2, at.y - size / 2, size, size);
+        d->cairo.rectangle(d->cr, at.x - size / 2, at.y - size / 2, size, size);
         break;
     case ICO_CELL_HEXAGON:
     case ICO_CELL_TRIANGLE:
         for (unsigned i = 0, count = ico__polygon(outline, at, size, corners); i < count;
              i++)
-            cairo_line_to(cr, corners[i].x, corners[i].y);
-        cairo_close_path(cr);
+            d->cairo.line_to(d->cr, corners[i].x, corners[i].y);
+        d->cairo.close_path(d->cr);
         break;
     case ICO_CELL_DISC:
-        cairo_arc(cr, at.x, at.y, ICO_DISC_RADIUS * size, 0, 2 * acos(-1));
+        d->cairo.arc(d->cr, at.x, at.y, ICO_DISC_RADIUS * size, 0, 2 * acos(-1));
         break;
     }
     apply(c);
@@ -110,49 +117,51 @@ static void shape(ico_canvas *c, ico_cell_outline outline, ico_point at, double 
 
 static void pill(ico_canvas *c, ico_point at, double wide, double tall)
 {
-    cairo_t *cr = c->device;
+    const device *d = c->device;
     double r = tall / 2, half = wide / 2 - r, turn = acos(-1) / 2;
-    cairo_arc(cr, at.x + half, at.y, r, -turn, turn);
-    cairo_arc(cr, at.x - half, at.y, r, turn, 3 * turn);
-    cairo_close_path(cr);
+    d->cairo.arc(d->cr, at.x + half, at.y, r, -turn, turn);
+    d->cairo.arc(d->cr, at.x - half, at.y, r, turn, 3 * turn);
+    d->cairo.close_path(d->cr);
     apply(c);
 }
 
 static void segment(ico_canvas *c, ico_point from, ico_point to)
 {
-    cairo_move_to(c->device, from.x, from.y);
-    cairo_line_to(c->device, to.x, to.y);
+    const device *d = c->device;
+    d->cairo.move_to(d->cr, from.x, from.y);
+    d->cairo.line_to(d->cr, to.x, to.y);
     apply(c);
 }
 
 static void path(ico_canvas *c, const ico_scene_lines *lines)
 {
+    const device *d = c->device;
     for (size_t i = 0; i < lines->size; i++) {
         const ico_scene_point *p = &lines->items[i];
         if (p->begins)
-            cairo_move_to(c->device, p->at.x, p->at.y);
+            d->cairo.move_to(d->cr, p->at.x, p->at.y);
         else if (p->bent)
-            cairo_curve_to(c->device, p->controls[0].x, p->controls[0].y,
+            d->cairo.curve_to(d->cr, p->controls[0].x, p->controls[0].y,
                            p->controls[1].x, p->controls[1].y, p->at.x, p->at.y);
         else
-            cairo_line_to(c->device, p->at.x, p->at.y);
+            d->cairo.line_to(d->cr, p->at.x, p->at.y);
     }
     apply(c);
 }
 
 static void label(ico_canvas *c, ico_point at, double height, const char *text)
 {
-    cairo_t *cr = c->device;
+    const device *d = c->device;
     cairo_text_extents_t box;
-    cairo_select_font_face(cr, "sans-serif", CAIRO_FONT_SLANT_NORMAL,
+    d->cairo.select_font_face(d->cr, "sans-serif", CAIRO_FONT_SLANT_NORMAL,
                            c->paint.bold ? CAIRO_FONT_WEIGHT_BOLD
                                          : CAIRO_FONT_WEIGHT_NORMAL);
-    cairo_set_font_size(cr, height);
-    cairo_text_extents(cr, text, &box);
-    set_colour(cr, c->paint.fill);
-    cairo_move_to(cr, at.x - box.width / 2 - box.x_bearing, at.y + 0.36 * height);
-    cairo_show_text(cr, text);
-    cairo_new_path(cr);
+    d->cairo.set_font_size(d->cr, height);
+    d->cairo.text_extents(d->cr, text, &box);
+    set_colour(d, c->paint.fill);
+    d->cairo.move_to(d->cr, at.x - box.width / 2 - box.x_bearing, at.y + 0.36 * height);
+    d->cairo.show_text(d->cr, text);
+    d->cairo.new_path(d->cr);
 }
 
 static void nothing(ico_canvas *c)
@@ -162,14 +171,16 @@ static void nothing(ico_canvas *c)
 
 static void enter(ico_canvas *c, ico_point at, double unit)
 {
-    cairo_save(c->device);
-    cairo_translate(c->device, at.x, at.y);
-    cairo_scale(c->device, unit, unit);
+    const device *d = c->device;
+    d->cairo.save(d->cr);
+    d->cairo.translate(d->cr, at.x, at.y);
+    d->cairo.scale(d->cr, unit, unit);
 }
 
 static void leave(ico_canvas *c)
 {
-    cairo_restore(c->device);
+    const device *d = c->device;
+    d->cairo.restore(d->cr);
 }
 
 static const ico_backend CAIRO_BACKEND = {1,    begin, open,    shape,   pill,  segment,
@@ -177,7 +188,8 @@ static const ico_backend CAIRO_BACKEND = {1,    begin, open,    shape,   pill,  
 
 bool ico_draw_has_cairo(void)
 {
-    return true;
+    ico_cairo cairo;
+    return ico__cairo_load(&cairo);
 }
 
 static cairo_status_t collect(void *closure, const unsigned char *bytes, unsigned size)
@@ -188,63 +200,68 @@ static cairo_status_t collect(void *closure, const unsigned char *bytes, unsigne
 }
 
 /* Ends the drawing on `surface`, frees it, and says how cairo and the texts fared. */
-static ico_status finish(ico_context *ctx, cairo_surface_t *surface, cairo_status_t fared,
+static ico_status finish(ico_context *ctx, const device *d, cairo_surface_t *surface,
                          bool png, ico_text *notes, ico_text *bytes)
 {
+    const ico_cairo *cairo = &d->cairo;
+    cairo_status_t fared = cairo->status(d->cr);
+    cairo->destroy(d->cr);
     if (fared == CAIRO_STATUS_SUCCESS && png)
-        fared = cairo_surface_write_to_png_stream(surface, collect, bytes);
-    cairo_surface_finish(surface); /* a PDF is written here */
-    if (fared == CAIRO_STATUS_SUCCESS) fared = cairo_surface_status(surface);
-    cairo_surface_destroy(surface);
+        fared = cairo->surface_write_to_png_stream(surface, collect, bytes);
+    cairo->surface_finish(surface); /* a PDF is written here */
+    if (fared == CAIRO_STATUS_SUCCESS) fared = cairo->surface_status(surface);
+    cairo->surface_destroy(surface);
     ico_status status = notes->failed || bytes->failed ? ICO_NO_MEMORY : ICO_OK;
     ico_text_free(notes);
     if (status != ICO_OK || fared == CAIRO_STATUS_SUCCESS) return status;
     return fared == CAIRO_STATUS_NO_MEMORY
                ? ico__fail(ctx, ICO_NO_MEMORY, "cairo ran out of memory")
                : ico__fail(ctx, ICO_TOO_LARGE, "cairo cannot draw this: %s",
-                           cairo_status_to_string(fared));
+                           cairo->status_to_string(fared));
 }
 
-/* Paints on `surface`, which it takes over. */
-static ico_status paint(ico_context *ctx, const ico_scene *scene,
+/* Paints the scene as wide and tall pixels, or as points of a PDF. */
+static ico_status paint(ico_context *ctx, device *d, const ico_scene *scene,
                         const ico_draw_options *options, double unit, bool png,
-                        cairo_surface_t *surface, ico_text *bytes)
+                        ico_text *bytes)
 {
+    double wide = ceil(scene->width * unit), tall = ceil(scene->height * unit);
+    cairo_surface_t *surface =
+        png ? d->cairo.image_surface_create(CAIRO_FORMAT_RGB24, (int)wide, (int)tall)
+            : d->cairo.pdf_surface_create_for_stream(collect, bytes, wide, tall);
     ico_text notes; /* where the painter reports that a label had no memory */
     ico_text_init(&notes, ctx);
-    cairo_t *cr = cairo_create(surface);
+    d->cr = d->cairo.create(surface);
     ico_canvas canvas = {
-        .backend = &CAIRO_BACKEND, .text = &notes, .unit = unit, .device = cr};
+        .backend = &CAIRO_BACKEND, .text = &notes, .unit = unit, .device = d};
     ico_draw_options legible = *options;
     ico__keep_legible(&legible, unit, ICO_LEGIBLE_UNIT);
     ico__paint_scene(&canvas, scene, &legible);
-    cairo_status_t fared = cairo_status(cr);
-    cairo_destroy(cr);
-    return finish(ctx, surface, fared, png, &notes, bytes);
+    return finish(ctx, d, surface, png, &notes, bytes);
 }
 
 ico_status ico__cairo_pages(ico_context *ctx, ico_paper_size paper, size_t count,
                             ico_paint_page *paint_page, void *user, ico_text *bytes)
 {
     ico_text notes, pages;
+    device d;
+    if (!ico__cairo_load(&d.cairo)) return without_cairo(ctx);
     ico_text_init(&notes, ctx);
     ico_text_init(&pages, ctx);
-    cairo_surface_t *surface =
-        cairo_pdf_surface_create_for_stream(collect, &pages, paper.width, paper.height);
-    cairo_t *cr = cairo_create(surface);
+    cairo_surface_t *surface = d.cairo.pdf_surface_create_for_stream(
+        collect, &pages, paper.width, paper.height);
+    d.cr = d.cairo.create(surface);
     ico_canvas canvas = {.backend = &CAIRO_BACKEND,
                          .text = &notes,
                          .unit = 1,
                          .printed = true,
-                         .device = cr};
+                         .device = &d};
     for (size_t i = 0; i < count; i++) {
         begin(&canvas, NULL, 0xffffff);
         paint_page(&canvas, i, user);
-        cairo_show_page(cr);
+        d.cairo.show_page(d.cr);
     }
-    cairo_status_t fared = cairo_status(cr);
-    cairo_destroy(cr);
-    ico_status status = finish(ctx, surface, fared, false, &notes, &pages);
+    ico_status status = finish(ctx, &d, surface, false, &notes, &pages);
     if (status == ICO_OK) {
         ico_text_add(bytes, pages.data == NULL ? "" : pages.data, pages.size);
         status = ico_text_status(bytes);
@@ -259,6 +276,8 @@ static ico_status draw(ico_context *ctx, const ico_problem *problem, const ico_t
     enum { MOST_PIXELS = 12000 }; /* a side; cairo's own limit is 32767 */
     ico_scene *scene = NULL;
     ico_draw_options legible = *options;
+    device d;
+    if (!ico__cairo_load(&d.cairo)) return without_cairo(ctx);
     if (options->size > 0) ico__keep_legible(&legible, options->size, ICO_LEGIBLE_UNIT);
     ico_status status = ico__scene_new(ctx, problem, tour, &legible, &scene);
     if (status != ICO_OK) return status;
@@ -266,18 +285,14 @@ static ico_status draw(ico_context *ctx, const ico_problem *problem, const ico_t
     double wide = ceil(scene->width * unit), tall = ceil(scene->height * unit);
     ico_text picture;
     ico_text_init(&picture, ctx);
-    if (fmax(wide, tall) > MOST_PIXELS || !ico__fits(ctx, 4 * wide * tall)) {
+    if (fmax(wide, tall) > MOST_PIXELS || !ico__fits(ctx, 4 * wide * tall))
         status =
             ico__fail(ctx, ICO_TOO_LARGE,
                       "the picture would have %.0f x %.0f pixels (at most %d a side); "
                       "choose a smaller size, or SVG",
                       wide, tall, MOST_PIXELS);
-    } else {
-        cairo_surface_t *surface =
-            png ? cairo_image_surface_create(CAIRO_FORMAT_RGB24, (int)wide, (int)tall)
-                : cairo_pdf_surface_create_for_stream(collect, &picture, wide, tall);
-        status = paint(ctx, scene, options, unit, png, surface, &picture);
-    }
+    else
+        status = paint(ctx, &d, scene, options, unit, png, &picture);
     ico__scene_free(scene);
     if (status == ICO_OK) {
         ico_text_add(bytes, picture.data == NULL ? "" : picture.data, picture.size);

@@ -3,6 +3,7 @@
  * counts beyond 32 bits; it is told that a file is larger than it is, and refuses it
  * before it comes to the end.
  * SPDX-License-Identifier: MIT */
+#include "checker_whole.c"
 #include "record.h"
 
 typedef struct large {

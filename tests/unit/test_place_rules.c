@@ -3,6 +3,7 @@
  * everywhere until nothing more follows, on random small questions and after random
  * suppositions.
  * SPDX-License-Identifier: MIT */
+#include "checker_whole.c"
 #include "place_rules.h"
 
 static ico_random dice;

@@ -3,7 +3,7 @@
  * true.  Verdicts come from a plain search of this file's own, over the question as the
  * checker reads it.
  * SPDX-License-Identifier: MIT */
-#include "checker.h"
+#include "checker_whole.c"
 #include "problems.h"
 
 #include <setjmp.h>

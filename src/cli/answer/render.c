@@ -100,7 +100,7 @@ ico_status render_choose(const args *a, bool graphs_first, render_form *form, bo
                  (chosen.code == ICO_PICTURE_PNG || chosen.code == ICO_PICTURE_PDF);
     if (status == ICO_OK && cairo && !ico_draw_has_cairo())
         status = ico__fail(a->ctx, ICO_UNSUPPORTED,
-                           "%s needs cairo, which this build lacks: sudo apt-get install "
+                           "%s needs cairo, which is missing here: sudo apt-get install "
                            "libcairo2-dev, and ./run builds with it; or write svg",
                            chosen.name);
     if (status == ICO_OK) *form = chosen;

@@ -173,7 +173,7 @@ static void put_overview(ico_text *text)
     put_solvers(text);
     ico_text_printf(text, "\nOn this machine: PNG and PDF pictures: %s\n",
                     ico_draw_has_cairo() ? "yes, by cairo"
-                                         : "no; built without cairo (libcairo2-dev)");
+                                         : "no; cairo is missing (libcairo2-dev)");
     ico_text_printf(text, "Symmetries of graphs: %s\n",
                     ico_graph_has_automorphisms()
                         ? "yes, by nauty"
