@@ -9,8 +9,8 @@
 
 #include "../checker/check.h"
 
-/* Memory for the checker: blocks that it will still be given until one request fails, and none
- * after it, so that each request that fails must be noticed by itself. */
+/* Memory for the checker: blocks that it will still be given until one request fails, and
+ * none after it, so that each request that fails must be noticed by itself. */
 extern size_t checker_blocks;
 
 /* Blocks that were not given back, and the most there were since it was last set to 0. */

@@ -1,6 +1,6 @@
-/* tests/checker_whole.c - the checker, taken in as it stands, with its main renamed, and the
- * memory that it gets: each request can be made to fail, blocks are counted, and what is read
- * or written beyond the end of one is noticed without sanitizers too.
+/* tests/checker_whole.c - the checker, taken in as it stands, with its main renamed, and
+ * the memory that it gets: each request can be made to fail, blocks are counted, and what
+ * is read or written beyond the end of one is noticed without sanitizers too.
  * Tests that look at what its files keep to themselves take this file in.
  * SPDX-License-Identifier: MIT */
 #include <stdint.h>

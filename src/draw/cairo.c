@@ -56,7 +56,7 @@ typedef struct device {
 static void set_colour(const device *d, uint32_t rgb)
 {
     d->cairo.set_source_rgb(d->cr, (rgb >> 16 & 255) / 255.0, (rgb >> 8 & 255) / 255.0,
-                         (rgb & 255) / 255.0);
+                            (rgb & 255) / 255.0);
 }
 
 /* Fills and strokes the current path as the open paint says. */
@@ -141,8 +141,8 @@ static void path(ico_canvas *c, const ico_scene_lines *lines)
         if (p->begins)
             d->cairo.move_to(d->cr, p->at.x, p->at.y);
         else if (p->bent)
-            d->cairo.curve_to(d->cr, p->controls[0].x, p->controls[0].y,
-                           p->controls[1].x, p->controls[1].y, p->at.x, p->at.y);
+            d->cairo.curve_to(d->cr, p->controls[0].x, p->controls[0].y, p->controls[1].x,
+                              p->controls[1].y, p->at.x, p->at.y);
         else
             d->cairo.line_to(d->cr, p->at.x, p->at.y);
     }
@@ -154,8 +154,8 @@ static void label(ico_canvas *c, ico_point at, double height, const char *text)
     const device *d = c->device;
     cairo_text_extents_t box;
     d->cairo.select_font_face(d->cr, "sans-serif", CAIRO_FONT_SLANT_NORMAL,
-                           c->paint.bold ? CAIRO_FONT_WEIGHT_BOLD
-                                         : CAIRO_FONT_WEIGHT_NORMAL);
+                              c->paint.bold ? CAIRO_FONT_WEIGHT_BOLD
+                                            : CAIRO_FONT_WEIGHT_NORMAL);
     d->cairo.set_font_size(d->cr, height);
     d->cairo.text_extents(d->cr, text, &box);
     set_colour(d, c->paint.fill);
@@ -248,8 +248,8 @@ ico_status ico__cairo_pages(ico_context *ctx, ico_paper_size paper, size_t count
     if (!ico__cairo_load(&d.cairo)) return without_cairo(ctx);
     ico_text_init(&notes, ctx);
     ico_text_init(&pages, ctx);
-    cairo_surface_t *surface = d.cairo.pdf_surface_create_for_stream(
-        collect, &pages, paper.width, paper.height);
+    cairo_surface_t *surface =
+        d.cairo.pdf_surface_create_for_stream(collect, &pages, paper.width, paper.height);
     d.cr = d.cairo.create(surface);
     ico_canvas canvas = {.backend = &CAIRO_BACKEND,
                          .text = &notes,
