@@ -28,7 +28,7 @@ typedef struct answer {
     ico_stats stats;
     uint32_t tour[512]; /* the last tour, as far as it fits */
     uint32_t *listed;
-    size_t listed_size;
+    size_t listed_size, listed_room;
     char message[256];
 } answer;
 
@@ -48,6 +48,11 @@ static inline bool keep_tour(void *user, const ico_tour *tour)
     answer *a = user;
     uint64_t length = ico_tour_length(tour);
     if (a->listed_size + length > MOST_LISTED_CELLS) return true;
+    if (a->listed_size + length > a->listed_room) {
+        a->listed_room = 2 * (a->listed_size + length) + 64;
+        a->listed = realloc(a->listed, a->listed_room * sizeof *a->listed);
+        assert_non_null(a->listed);
+    }
     memcpy(a->listed + a->listed_size, ico_tour_vertices(tour),
            length * sizeof *a->listed);
     a->listed_size += length;
@@ -78,7 +83,7 @@ static inline answer ask(ico_context *ctx, const ico_problem *problem, asking ho
     ico_options *options = NULL;
     ico_run *run = NULL;
     ico_result *result = NULL;
-    if (how.list) a.listed = malloc(MOST_LISTED_CELLS * sizeof *a.listed);
+    if (how.list) a.listed = malloc((a.listed_room = 64) * sizeof *a.listed);
     a.status = ico_options_new(ctx, method, &options);
     if (a.status == ICO_OK) a.status = set_options(options, how.options);
     if (a.status == ICO_OK) a.status = ico_run_new(ctx, problem, &run);

@@ -55,6 +55,18 @@ static uint64_t checksum_of(uint64_t number, const block_head *head, const void 
     return sum;
 }
 
+/* Room for a block: its words, their bytes laid out, and these compressed.  It begins
+ * uncleared: most files are smaller. */
+typedef struct block_room {
+    uint64_t words[BLOCK_WORDS];
+    uint8_t laid[BLOCK_BYTES], packed[BLOCK_BYTES];
+} block_room;
+
+static block_room *new_room(ico_context *ctx)
+{
+    return ico__resize(ctx, NULL, 0, 1, sizeof(block_room));
+}
+
 /* ------------------------------------------------------------------ writing -------- */
 
 /* Invariants: size words wait; blocks and checksum are of those written.  After a failure
@@ -67,8 +79,7 @@ struct ico_archive_out {
     int error; /* errno of the failure */
     uint64_t blocks, checksum;
     size_t size;
-    uint64_t words[BLOCK_WORDS];
-    uint8_t laid[BLOCK_BYTES], packed[BLOCK_BYTES];
+    block_room *room;
 #ifdef ICO_HAVE_ZSTD
     ZSTD_CCtx *zstd;
 #endif
@@ -90,7 +101,8 @@ ico_status ico__archive_create(ico_context *ctx, const char *path,
     a->ctx = ctx;
     a->path = ico__copy_string(ctx, path);
     a->temporary = ico__alloc(ctx, length + sizeof suffix, 1);
-    if (a->path == NULL || a->temporary == NULL) {
+    a->room = new_room(ctx);
+    if (a->path == NULL || a->temporary == NULL || a->room == NULL) {
         ico__archive_discard(a);
         return ICO_NO_MEMORY;
     }
@@ -128,8 +140,9 @@ static size_t compress(ico_archive_out *a)
     size_t bytes = 8 * a->size;
     if (a->zstd == NULL) a->zstd = ZSTD_createCCtx();
     if (a->zstd == NULL) return 0;
-    lay_out(a->words, a->size, a->laid);
-    size_t size = ZSTD_compressCCtx(a->zstd, a->packed, bytes - 1, a->laid, bytes, 1);
+    lay_out(a->room->words, a->size, a->room->laid);
+    size_t size =
+        ZSTD_compressCCtx(a->zstd, a->room->packed, bytes - 1, a->room->laid, bytes, 1);
     if (!ZSTD_isError(size) && is_justified(a->size, size)) return size;
 #else
     (void)a;
@@ -141,7 +154,7 @@ static void write_block(ico_archive_out *a)
 {
     block_head head = {.words = (uint32_t)a->size};
     size_t packed = a->size > 64 ? compress(a) : 0;
-    const void *bytes = packed > 0 ? (const void *)a->packed : a->words;
+    const void *bytes = packed > 0 ? (const void *)a->room->packed : a->room->words;
     if (a->status != ICO_OK) return;
     head.bytes = (uint32_t)(packed > 0 ? packed : 8 * a->size);
     head.checksum = a->size > 0 ? checksum_of(a->blocks, &head, bytes) : a->checksum;
@@ -161,7 +174,7 @@ void ico__archive_put(ico_archive_out *a, const uint64_t *words, size_t count)
     while (count > 0 && a->status == ICO_OK) {
         size_t now = BLOCK_WORDS - a->size;
         if (now > count) now = count;
-        memcpy(a->words + a->size, words, now * sizeof *words);
+        memcpy(a->room->words + a->size, words, now * sizeof *words);
         a->size += now;
         words += now;
         count -= now;
@@ -231,6 +244,7 @@ void ico__archive_discard(ico_archive_out *a)
     if (a->temporary != NULL) (void)unlink(a->temporary);
     ico__free_string(a->ctx, a->temporary);
     ico__free_string(a->ctx, a->path);
+    ICO_FREE(a->ctx, a->room);
 #ifdef ICO_HAVE_ZSTD
     ZSTD_freeCCtx(a->zstd);
 #endif
@@ -248,8 +262,7 @@ struct ico_archive_in {
     bool ended;
     uint64_t blocks, checksum;
     size_t at, size;
-    uint64_t words[BLOCK_WORDS];
-    uint8_t laid[BLOCK_BYTES], packed[BLOCK_BYTES];
+    block_room *room;
 };
 
 ico_status ico__archive_damaged(const ico_archive_in *a, const char *why)
@@ -268,6 +281,7 @@ void ico__archive_close(ico_archive_in *a)
     if (a == NULL) return;
     fclose(a->file);
     ico__free_string(a->ctx, a->name);
+    ICO_FREE(a->ctx, a->room);
     ICO_FREE(a->ctx, a);
 }
 
@@ -289,10 +303,10 @@ static void lay_back(const uint8_t *laid, size_t count, uint64_t *words)
 static ico_status expand(ico_archive_in *a, size_t words, size_t bytes)
 {
 #ifdef ICO_HAVE_ZSTD
-    size_t size = ZSTD_decompress(a->laid, 8 * words, a->packed, bytes);
+    size_t size = ZSTD_decompress(a->room->laid, 8 * words, a->room->packed, bytes);
     if (ZSTD_isError(size) || size != 8 * words)
         return ico__archive_damaged(a, "a block of this file cannot be unpacked");
-    lay_back(a->laid, words, a->words);
+    lay_back(a->room->laid, words, a->room->words);
     return ICO_OK;
 #else
     (void)words;
@@ -312,7 +326,7 @@ static ico_status next_block(ico_archive_in *a)
         !is_justified(head.words, head.bytes))
         return ico__archive_damaged(a, "this file was changed: a block has no such size");
     bool plain = head.bytes == 8 * head.words;
-    void *bytes = plain ? (void *)a->words : a->packed;
+    void *bytes = plain ? (void *)a->room->words : a->room->packed;
     if (fread(bytes, 1, head.bytes, a->file) != head.bytes) return too_short(a);
     a->at = a->size = 0;
     a->ended = head.words == 0;
@@ -340,7 +354,8 @@ ico_status ico__archive_read(ico_context *ctx, FILE *stream, const char *name,
     a->ctx = ctx;
     a->file = stream;
     a->name = ico__copy_string(ctx, name);
-    ico_status status = a->name == NULL ? ICO_NO_MEMORY : ICO_OK;
+    a->room = new_room(ctx);
+    ico_status status = a->name == NULL || a->room == NULL ? ICO_NO_MEMORY : ICO_OK;
     if (status == ICO_OK && (fread(head, 1, sizeof head, stream) != sizeof head ||
                              memcmp(head, magic, sizeof head) != 0))
         status = ico__fail_at(ctx, ICO_BAD_INPUT, name, 0, 0,
@@ -379,7 +394,7 @@ ico_status ico__archive_get(ico_archive_in *a, uint64_t *words, size_t count)
             continue;
         }
         if (now > count) now = count;
-        memcpy(words, a->words + a->at, now * sizeof *words);
+        memcpy(words, a->room->words + a->at, now * sizeof *words);
         a->at += now;
         words += now;
         count -= now;
