@@ -256,3 +256,23 @@ ico_status ico__fail_at(ico_context *ctx, ico_status status, const char *file,
     va_end(args);
     return status;
 }
+
+/* Does it name an option, a command or words to write? */
+static bool has_advice(const char *message)
+{
+    static const char *const words[] = {"--", "`", "write ", "say ", "did you mean"};
+    for (size_t i = 0; i < sizeof words / sizeof *words; i++)
+        if (strstr(message, words[i]) != NULL) return true;
+    return false;
+}
+
+void ico__advise(ico_context *ctx, const char *format, ...)
+{
+    char *message = ctx->error.message;
+    size_t size = strlen(message);
+    if (has_advice(message)) return;
+    va_list args;
+    va_start(args, format);
+    vsnprintf(message + size, sizeof ctx->error.message - size, format, args);
+    va_end(args);
+}

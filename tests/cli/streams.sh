@@ -87,4 +87,26 @@ holds "--split writes each graph to its own file" cmp all.g6 many.g6
 run graph many.g6 --split parts/p --as svg
 gives 0
 holds "also as pictures" grep -q '</svg>' parts/p4.svg
+
+# What is wrong in a file is followed by a command that shows a right one.
+for format in hcp edges adjacency dimacs graph6 sparse6 digraph6 dot graphml jgf node-link; do
+    printf '0 1\n0: ~\xff~ 7 <{[ 1\n' >wrong
+    run solve wrong --format $format
+    gives 2
+    shows=$(sed -n 's/.*`icosian \(.*\)` shows the format$/\1/p' err)
+    [ -n "$shows" ] || continue
+    # shellcheck disable=SC2086 # words
+    run $shows -o right
+    gives 0
+    run graph right --format $format
+    gives 0
+    shown_formats="${shown_formats:-} $format"
+done
+[ "$(wc -w <<<"$shown_formats")" -ge 8 ]
+tap $? "of eleven formats eight at least are shown:$shown_formats"
+printf 'piece: king\n\n. . .\n. &! .\n. . .\n' >wrong.board
+run solve wrong.board
+gives 2
+tells 'shows a board file$|write'
+rm -f wrong right wrong.board
 finish

@@ -284,6 +284,8 @@ ico_status ico__board_read(ico_context *ctx, const ico_board_data *file,
         *problem = p;
         p = NULL;
     }
+    if (status == ICO_BAD_INPUT)
+        ico__advise(ctx, "; `icosian graph knight 3x4 --as board` shows a board file");
     ico_problem_free(p);
     ico_board_free(board);
     free_text(&text);

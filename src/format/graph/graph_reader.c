@@ -91,6 +91,10 @@ ico_status ico_graph_reader_next(ico_graph_reader *r, ico_graph **graph)
         status = format->read(r, &g);
         if (status != ICO_OK) {
             r->fixed.size = 0;
+            if (status == ICO_BAD_INPUT)
+                ico__advise(r->ctx, "; `icosian graph %s --as %s` shows the format",
+                            r->format == ICO_FORMAT_DIGRAPH6 ? "tournament:4" : "cycle:4",
+                            ico_format_name(r->format));
             return status;
         }
         r->count += g != NULL;
