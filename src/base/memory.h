@@ -78,7 +78,8 @@ ico_status ico__fail_at(ico_context *ctx, ico_status status, const char *file,
                         uint64_t line, uint64_t column, const char *format, ...)
     ICO_PRINTF(6, 7);
 
-/* Adds what to do, "; write ...", to the error that was set, unless its message says that. */
+/* Adds what to do, "; write ...", to the error that was set, unless its message says
+ * that. */
 void ico__advise(ico_context *ctx, const char *format, ...) ICO_PRINTF(2, 3);
 
 /* A text is not whole when something that it quotes could not be written for want of

@@ -93,6 +93,7 @@ for format in hcp edges adjacency dimacs graph6 sparse6 digraph6 dot graphml jgf
     printf '0 1\n0: ~\xff~ 7 <{[ 1\n' >wrong
     run solve wrong --format $format
     gives 2
+    # shellcheck disable=SC2016 # quotes of the message
     shows=$(sed -n 's/.*`icosian \(.*\)` shows the format$/\1/p' err)
     [ -n "$shows" ] || continue
     # shellcheck disable=SC2086 # words
