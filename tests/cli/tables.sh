@@ -83,7 +83,9 @@ run puzzle unique p.board
 gives 0
 [ "$(grep -c '^UNIQUE open wazir' out)" -eq 3 ]
 tap $? "each is unique"
+says "^UNIQUE board 3, open wazir's tour of 5x5"
 run puzzle grade p.board -q
+says "^GRADE .*: board 2, open wazir's tour of 5x5"
 gives 0
 [ "$(grep -c '^GRADE ' out)" -eq 3 ]
 tap $? "each has a grade"

@@ -162,6 +162,7 @@ ico_status question_next(question *q, ico_problem **problem)
         return ICO_STOPPED;
     }
     if (next != NULL && !args_has(q->args, OPTION_QUIET)) tell_start(q->args, next);
+    q->number += next != NULL;
     *problem = next;
     return ICO_OK;
 }

@@ -3,7 +3,7 @@
 #ifndef ICO_CLI_CMD_PUZZLE_H
 #define ICO_CLI_CMD_PUZZLE_H
 
-#include "cli/frame/args.h"
+#include "cli/frame/job.h"
 #include "icosian/puzzle.h"
 
 /* Each answers what stands behind its word and returns the exit status. */
@@ -29,5 +29,8 @@ bool puzzle_clock_is_over(void *clock);
 ICO_MUST_CHECK ico_status puzzle_climb(const args *a, const ico_problem *problem,
                                        ico_rung top, uint64_t ticks, bool until_placed,
                                        ico_grading **grading);
+
+/* What was asked; of several boards in a file "board 2, " stands before. */
+void puzzle_put_subject(const job *j, const ico_problem *problem, ico_text *text);
 
 #endif
