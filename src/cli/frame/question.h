@@ -15,7 +15,7 @@ typedef struct question {
     size_t word_count;
     size_t notes_shown;
     uint64_t number; /* of the problem that came last, from 1 on */
-    bool has_kind; /* `kind` is meant unless --open or --closed say otherwise */
+    bool has_kind;   /* `kind` is meant unless --open or --closed say otherwise */
     ico_kind kind;
     /* A file of one graph is no stream: only the second graph tells, so one is read
      * ahead, or the error that came in its place. */
