@@ -7,6 +7,7 @@
 #include "base/bitset.h"
 #include "calls.h"
 #include "checker_door.h"
+#include "puzzle/grading.h"
 
 /* ------------------------------------------------------------------ conflicts ------ */
 
