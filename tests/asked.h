@@ -11,6 +11,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/bitset.h"
 #include "icosian/icosian.h"
 
 enum { ASK_MOST = 12, ASK_EDGES = 64, ASK_OUT = 4, ASK_NONE = 255 };
@@ -132,7 +133,7 @@ static inline char *ask_some_edges(const ask *q, const char *word, uint64_t whic
                                    char *at)
 {
     if (which == 0) return at;
-    at = ask_number(ask_word(at, word), (unsigned)__builtin_popcountll(which));
+    at = ask_number(ask_word(at, word), ico__popcount64(which));
     for (unsigned e = 0; e < q->m; e++)
         if (which >> e & 1) at = ask_number(ask_number(at, q->u[e]), q->v[e]);
     return at;
@@ -143,7 +144,7 @@ static inline char *ask_class(const ask *q, unsigned c, char *at)
     unsigned size = 0;
     for (unsigned v = 0; v < q->n; v++) size += q->of_class[v] == c;
     if (size == 0) return at;
-    at = ask_number(ask_word(at, " class"), (unsigned)__builtin_popcount(q->allowed[c]));
+    at = ask_number(ask_word(at, " class"), ico__popcount32(q->allowed[c]));
     at = ask_number(at, size);
     for (unsigned k = 0; k < q->n; k++)
         if (q->allowed[c] >> k & 1) at = ask_number(at, k);
@@ -273,7 +274,7 @@ static inline void ask_go_on(ask_walk *w, unsigned length, uint32_t free)
     if (length == 0 && w->q->first >= 0) next = UINT32_C(1) << w->q->first;
     if (length == 0 && w->fixed) next = 1;
     for (; next != 0; next &= next - 1) {
-        w->order[length] = (uint8_t)__builtin_ctz(next);
+        w->order[length] = (uint8_t)ico__ctz32(next);
         ask_go_on(w, length + 1, free & ~(next & -next));
     }
 }

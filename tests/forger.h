@@ -5,6 +5,7 @@
 #ifndef ICO_TESTS_FORGER_H
 #define ICO_TESTS_FORGER_H
 
+#include "base/bitset.h"
 #include "claim_logs.h"
 #include "claim_lots.h"
 #include "forged_questions.h"
@@ -95,8 +96,8 @@ static inline uint64_t forge_way(forger *f)
 
 static inline uint32_t *forge_set(uint32_t *to, uint64_t set)
 {
-    *to++ = (uint32_t)__builtin_popcountll(set);
-    for (; set != 0; set &= set - 1) *to++ = (uint32_t)__builtin_ctzll(set);
+    *to++ = ico__popcount64(set);
+    for (; set != 0; set &= set - 1) *to++ = ico__ctz64(set);
     return to;
 }
 

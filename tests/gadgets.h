@@ -6,6 +6,7 @@
 
 #include <string.h>
 
+#include "base/bitset.h"
 #include "base/random.h"
 #include "icosian/icosian.h"
 #include "problems.h"
@@ -331,7 +332,7 @@ static inline bool reaches(const paths *p, uint32_t v, uint32_t left)
 {
     uint32_t next = p->arc[v] & left, met = 0;
     while (next != 0) {
-        uint32_t w = (uint32_t)__builtin_ctz(next);
+        uint32_t w = ico__ctz32(next);
         met |= UINT32_C(1) << w;
         next = (next | (p->arc[w] & left)) & ~met;
     }
@@ -344,7 +345,7 @@ static inline bool extend_path(paths *p, uint32_t length, uint32_t left, history
     if (left == 0) return p->found(p->user, p->path, h);
     if (!reaches(p, u, left) || is_known(p, u, left, h)) return false;
     for (uint32_t on = p->arc[u] & left; on != 0 && !p->full; on &= on - 1) {
-        uint32_t v = (uint32_t)__builtin_ctz(on);
+        uint32_t v = ico__ctz32(on);
         p->path[length] = v;
         if (extend_path(p, length + 1, left & ~(UINT32_C(1) << v),
                         p->step(p->user, h, u, v)))

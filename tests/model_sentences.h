@@ -6,6 +6,7 @@
 #ifndef ICO_TESTS_MODEL_SENTENCES_H
 #define ICO_TESTS_MODEL_SENTENCES_H
 
+#include "base/bitset.h"
 #include "model_text.h"
 
 enum { MOST_WORDS = 1 << 17, MOST_KNOWN = 1024, OPEN = INT32_MIN };
@@ -189,7 +190,7 @@ typedef struct sentence_counter {
 static inline int only_value(uint64_t domain)
 {
     if (domain == 0 || (domain & (domain - 1)) != 0) return OPEN;
-    return __builtin_ctzll(domain) - 1;
+    return (int)ico__ctz64(domain) - 1;
 }
 
 /* The value of a term, or OPEN. */

@@ -12,6 +12,7 @@
 #include <cmocka.h>
 
 #include "checker.h"
+#include "format/certificate/certificate.h"
 #include "icosian/icosian.h"
 #include "problems.h"
 

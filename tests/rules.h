@@ -12,6 +12,7 @@
 #include <cmocka.h>
 
 #include "asked_graphs.h"
+#include "base/bitset.h"
 #include "claim_logs.h"
 #include "lots.h"
 
@@ -177,9 +178,8 @@ static inline uint64_t log_steps_of(const ask_form *f, unsigned sort)
 
 static inline void log_put_set(allegation *k, uint64_t set)
 {
-    k->number[k->size++] = (uint32_t)__builtin_popcountll(set);
-    for (; set != 0; set &= set - 1)
-        k->number[k->size++] = (uint32_t)__builtin_ctzll(set);
+    k->number[k->size++] = ico__popcount64(set);
+    for (; set != 0; set &= set - 1) k->number[k->size++] = ico__ctz64(set);
 }
 
 /* A cut: items below `ports` are stretches, others edges. */

@@ -60,7 +60,9 @@ typedef struct ico_allocator {
     void *user;
 } ico_allocator;
 
-/* Why the last failing call failed.  line and column count from 1; 0 = not known. */
+/* Why the last failing call failed.  line and column count from 1; 0 = not known.  Open,
+ * so that it can be copied before the next call: it needs no memory, which may be what
+ * is wanting. */
 typedef struct ico_error {
     ico_status status;
     char message[640];
@@ -105,7 +107,8 @@ bool ico_context_is_stopped(const ico_context *ctx);
  * ico_text_init; a failed append sets `failed` and later appends do nothing, so that a
  * writer checks once, with ico_text_status.  `data` is always NUL-terminated once
  * anything was appended; `size` does not count that NUL.  With a drain
- * (ico_text_set_drain) it holds only what was appended last. */
+ * (ico_text_set_drain) it holds only what was appended last.  Open, so that it lies on
+ * the stack, and one that nothing is written to needs no memory. */
 typedef struct ico_text {
     ico_context *ctx;
     char *data;

@@ -16,26 +16,23 @@ extern "C" {
 /* An estimate of what counting would take.  The first steps are made, and the rest is
  * estimated from these steps.  A sweep that ends within these steps is known exactly.
  * Seconds are those of the machine as it is now, with the threads of the run. */
-typedef struct ico_forecast {
-    /* "sweep", "separator" or "walks": the method that would be used */
-    const char *method;
-    /* vertices on the largest frontier; 0: no order is narrow enough */
-    uint32_t frontier;
-    double states, most_states; /* of all steps together; of the largest step */
-    double sets;                /* for walks: sets of vertices, one of each orbit */
-    double bytes, seconds;      /* of the method */
-} ico_forecast;
-/* Called before the start of a count that will take more than a few seconds. */
+typedef struct ico_forecast ico_forecast;
+void ico_forecast_free(ico_forecast *forecast);
+/* "sweep", "separator" or "walks": the method that would be used. */
+const char *ico_forecast_method(const ico_forecast *forecast);
+/* Vertices on the largest frontier; 0: no order is narrow enough. */
+uint32_t ico_forecast_frontier(const ico_forecast *forecast);
+/* States of all steps together, and of the largest step. */
+double ico_forecast_states(const ico_forecast *forecast);
+double ico_forecast_most_states(const ico_forecast *forecast);
+/* For walks: sets of vertices, one of each orbit; else 0. */
+double ico_forecast_sets(const ico_forecast *forecast);
+/* Of the method. */
+double ico_forecast_bytes(const ico_forecast *forecast);
+double ico_forecast_seconds(const ico_forecast *forecast);
+/* Called before the start of a count that will take more than a few seconds.  forecast
+ * lasts as long as the call. */
 typedef void ico_forecast_callback(void *user, const ico_forecast *forecast);
-
-/* A number of cycles that need not be counted again.  cycles: of the closed form of a
- * question, in decimal.  states and seconds: the largest number of states at once, and
- * the time, of the count that found this number. */
-typedef struct ico_known {
-    const char *cycles;
-    uint64_t states;
-    double seconds;
-} ico_known;
 
 /* Ways to count without listing: the one that promises least, or only the one named. */
 typedef enum ico_count_by {
@@ -47,6 +44,9 @@ typedef enum ico_count_by {
 /* Finds the way with this name: "auto", "sweep" (or "frontier"), "separator", "walks".
  * False if there is none. */
 bool ico_count_by_name(const char *name, ico_count_by *by);
+
+/* What was counted: its functions stand below. */
+typedef struct ico_count ico_count;
 
 /* Wishes for a count.  What is set by reference is not copied: it must last as long as
  * counts are made.  Everything is off, 0 or NULL until it is set. */
@@ -69,7 +69,7 @@ void ico_count_options_set_without_classes(ico_count_options *options,
 void ico_count_options_set_graph_classes(ico_count_options *options, bool graph_classes);
 /* Record the states and ways after each step of a sweep. */
 void ico_count_options_set_layers(ico_count_options *options, bool layers);
-/* An order of all vertices, the joint included, as ico_count_layers lists them.  Then
+/* An order of all vertices, the joint included, as ico_count_layer_at lists them.  Then
  * nothing but a sweep along this order is tried.  ICO_BAD_ARGUMENT of the count: it is no
  * order of the question's vertices. */
 void ico_count_options_set_order(ico_count_options *options, const uint32_t *order,
@@ -89,24 +89,27 @@ void ico_count_options_set_part(ico_count_options *options, uint32_t part,
                                 uint32_t parts);
 void ico_count_options_set_forecast(ico_count_options *options,
                                     ico_forecast_callback *call, void *user);
-/* A known number: ico_run_count_nested. */
-void ico_count_options_set_known(ico_count_options *options, const ico_known *known);
+/* An exact count of the whole of the same question: its cycles are taken, and not counted
+ * again.  Without effect if it has none, and for counts by length. */
+void ico_count_options_set_known(ico_count_options *options, const ico_count *known);
 
-/* One step of a sweep.  vertex: the vertex taken; the number of vertices stands for the
- * joint, through which open tours are closed.  states: how many states there are after
- * the step.  ways: in how many ways they can be reached all together, in decimal; modulo
- * the prime `modulus` if that is not 0.  side: 0 for a sweep of the whole; 1 and 2 for
- * the halves of a join, where a symmetry may make one sweep, side 1, of both. */
-typedef struct ico_count_layer {
-    uint32_t vertex, side;
-    uint64_t states, modulus;
-    const char *ways;
-} ico_count_layer;
+/* One step of a sweep. */
+typedef struct ico_count_layer ico_count_layer;
+/* The vertex taken; the number of vertices stands for the joint, through which open tours
+ * are closed. */
+uint32_t ico_count_layer_vertex(const ico_count_layer *layer);
+/* 0 for a sweep of the whole; 1 and 2 for the halves of a join, where a symmetry may make
+ * one sweep, side 1, of both. */
+uint32_t ico_count_layer_side(const ico_count_layer *layer);
+/* How many states there are after the step; in how many ways they can be reached all
+ * together, in decimal; and 0, or the prime modulo which the ways are given. */
+uint64_t ico_count_layer_states(const ico_count_layer *layer);
+const char *ico_count_layer_ways(const ico_count_layer *layer);
+uint64_t ico_count_layer_modulus(const ico_count_layer *layer);
 
 /* A count.  Numbers are decimal strings.  NULL: the number is not known, or has no
  * meaning (undirected in a graph with one-way arcs).  If ends, numbers or waypoints are
  * given, each different sequence is one tour, and ico_count_tours counts sequences. */
-typedef struct ico_count ico_count;
 void ico_count_free(ico_count *count);
 ico_kind ico_count_kind(const ico_count *count);
 /* False: a limit was reached, this one, and there are at least that many tours. */
@@ -127,8 +130,10 @@ uint64_t ico_count_length(const ico_count *count);
 const char *const *ico_count_by_length(const ico_count *count, size_t *size);
 /* "sweep", "separator", "walks", or the method that listed. */
 const char *ico_count_method(const ico_count *count);
-/* The steps of a sweep, if asked for; of halves: by modulus, then by side. */
-const ico_count_layer *ico_count_layers(const ico_count *count, size_t *size);
+/* How many steps of a sweep there are, 0 if they were not asked for; and step k, from 0.
+ * Those of halves: by modulus, then by side. */
+size_t ico_count_layer_count(const ico_count *count);
+const ico_count_layer *ico_count_layer_at(const ico_count *count, size_t k);
 /* NULL, or why no checkpoint was written though one was wanted; how many were written;
  * and the seconds spent on the checkpoint from which the count went on. */
 const char *ico_count_no_checkpoint(const ico_count *count);
@@ -158,9 +163,10 @@ double ico_count_needed_bytes(const ico_count *count);
 ICO_MUST_CHECK ico_status ico_run_count(ico_run *run, const ico_count_options *options,
                                         ico_count **count);
 
-/* Called when the number of board `board` (from 0) is known, for one board after the
- * other.  A status other than ICO_OK ends the count. */
-typedef ico_status ico_known_callback(void *user, size_t board, const ico_known *known);
+/* Called when board number `board` (from 0) is counted, one board after the other.
+ * count: all numbers but the classes; it lasts as long as the call.  A status other than
+ * ICO_OK ends the count. */
+typedef ico_status ico_nested_callback(void *user, size_t board, const ico_count *count);
 /* Counts several boards, each of which is a part of the next (5x4, 5x5, ...  5x40).
  * boards: sealed problems; the last is the run's.  All are counted in one sweep along the
  * side that grows, if that promises less than a count for each.  *counted: how many
@@ -168,21 +174,25 @@ typedef ico_status ico_known_callback(void *user, size_t board, const ico_known 
  * more.  Fewer than all: a limit of the run or of memory was reached. */
 ICO_MUST_CHECK ico_status ico_run_count_nested(ico_run *run,
                                                const ico_problem *const *boards,
-                                               size_t count, ico_known_callback *call,
+                                               size_t count, ico_nested_callback *call,
                                                void *user, size_t *counted);
 
-/* Open tours by their ends, a < b.  tours: the undirected tours between a and b, in
- * decimal.  alike: the number of pairs to which symmetries of the question map this pair,
- * including the pair itself; each of these has as many tours. */
-typedef struct ico_ends {
-    uint32_t a, b, alike;
-    const char *tours;
-} ico_ends;
+/* The open tours between two ends, a < b. */
+typedef struct ico_ends ico_ends;
+uint32_t ico_ends_a(const ico_ends *ends);
+uint32_t ico_ends_b(const ico_ends *ends);
+/* The undirected tours between a and b, in decimal. */
+const char *ico_ends_tours(const ico_ends *ends);
+/* The number of pairs to which symmetries of the question map this pair, including the
+ * pair itself; each of these has as many tours. */
+uint32_t ico_ends_alike(const ico_ends *ends);
+
 typedef struct ico_ends_count ico_ends_count;
 void ico_ends_count_free(ico_ends_count *count);
-/* All pairs that have tours, one of each orbit, in ascending order; and the total of
- * tours, in decimal. */
-const ico_ends *ico_ends_count_pairs(const ico_ends_count *count, size_t *size);
+/* How many pairs have tours, one of each orbit; pair k of these, from 0, in ascending
+ * order; and the total of tours, in decimal. */
+size_t ico_ends_count_size(const ico_ends_count *count);
+const ico_ends *ico_ends_count_pair_at(const ico_ends_count *count, size_t k);
 const char *ico_ends_count_tours(const ico_ends_count *count);
 /* Makes a sweep for each orbit of pairs.  ICO_UNSUPPORTED: the question is closed or
  * directed, has given ends, or has fewer than three vertices.  ICO_STOPPED: at a limit of
@@ -219,7 +229,7 @@ ICO_MUST_CHECK ico_status ico_run_estimate(ico_run *run, uint64_t walks,
  * be counted without listing.  ICO_STOPPED: at a limit.  ICO_TOO_LARGE: no order is
  * narrow enough. */
 ICO_MUST_CHECK ico_status ico_run_forecast(ico_run *run, ico_count_by by,
-                                           ico_forecast *forecast);
+                                           ico_forecast **forecast);
 
 /* Draws tours at random, all equally likely.  The sweeps, or the two sides of a
  * separator, are made once.  Then each draw takes time about proportional to the number

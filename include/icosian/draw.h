@@ -32,6 +32,8 @@ typedef enum ico_draw_layout {
 /* By name, false if there is none; "auto|family|planar|circle|force|tour". */
 bool ico_draw_layout_by_name(const char *name, ico_draw_layout *layout);
 
+/* What ico_draw_options_init sets, then changed: open, so that a caller's options lie on
+ * the stack and are copied as a whole. */
 typedef struct ico_draw_options {
     ico_draw_style style;
     ico_draw_layout layout; /* of graphs (pictures) */

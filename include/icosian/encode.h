@@ -34,6 +34,7 @@ typedef struct ico_model_size {
     uint64_t variables, rows, terms, discrete; /* rows: clauses or equations */
 } ico_model_size;
 
+/* All NULL or 0, or what is set: open, so that a caller's options lie on the stack. */
 typedef struct ico_encode_options {
     const char *at_most_one; /* "pairwise", "ladder", "product"; NULL: pairwise */
     /* Sets of vertices (count[i] of them, one set after the other in `vertices`) that no

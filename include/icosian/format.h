@@ -169,17 +169,7 @@ ICO_MUST_CHECK ico_status ico_certificate_write(const ico_problem *problem,
                                                 const ico_reason *reason, ico_text *text);
 
 /* Such a record, as it was read: its answer, and the words of its question. */
-typedef struct ico_certificate {
-    ico_context *ctx;
-    ico_kind kind;      /* of the question: ICO_CLOSED or ICO_OPEN */
-    uint32_t *tour;     /* the answer, if it is a tour */
-    uint64_t length;    /* vertices in it */
-    ico_reason *reason; /* else why there is none */
-    uint32_t *excluded; /* tours that do not count, one after the other, or NULL */
-    uint64_t excluded_count, excluded_length; /* tours, and vertices in all of them */
-    ico_text question;
-    struct ico_certificate *next; /* the record that follows it, or NULL */
-} ico_certificate;
+typedef struct ico_certificate ico_certificate;
 
 /* True if the bytes begin like a record. */
 bool ico_certificate_matches(const char *data, size_t size);
@@ -189,6 +179,22 @@ bool ico_certificate_matches(const char *data, size_t size);
 ICO_MUST_CHECK ico_status ico_certificate_read(ico_context *ctx, ico_input *input,
                                                ico_certificate **certificate);
 void ico_certificate_free(ico_certificate *certificate);
+/* The record that follows, or NULL; it is freed with the first. */
+const ico_certificate *ico_certificate_next(const ico_certificate *certificate);
+/* The words of its question, and its kind: ICO_CLOSED or ICO_OPEN. */
+const char *ico_certificate_question(const ico_certificate *certificate);
+ico_kind ico_certificate_kind(const ico_certificate *certificate);
+/* The answer, if it is a tour, and *length, the vertices in it; else NULL and 0. */
+const uint32_t *ico_certificate_tour(const ico_certificate *certificate,
+                                     uint64_t *length);
+/* The answer, if it is the reason why there is no tour, else NULL; and the same, taken
+ * over by the caller, after which the record has none. */
+const ico_reason *ico_certificate_reason(const ico_certificate *certificate);
+ico_reason *ico_certificate_take_reason(ico_certificate *certificate);
+/* *count tours that do not count, of all vertices each, one after the other; NULL and 0:
+ * all tours count. */
+const uint32_t *ico_certificate_excluded(const ico_certificate *certificate,
+                                         uint64_t *count);
 /* Is the question of the record, with its list of edges but without the tours excluded,
  * the one of `problem`, as ico_certificate_write puts it?  `why` (may be NULL) gets the
  * first difference. */

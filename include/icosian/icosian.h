@@ -19,6 +19,8 @@
  * - Objects are opaque: functions with the prefix of their type read their parts, in
  *   constant time unless more is said.  Pointers that are returned stay the object's own,
  *   and last as long as it does; of several items, *size is their number.
+ *   Structs that are open are filled in by the caller (options, specs, texts), or filled
+ *   in for the caller, or they are rows of tables that never change.
  * - Vertices are numbers from 0; on boards row by row from the top left, missing cells
  *   left out.  "No vertex" is ICO_NO_CELL in 64 bits.  Seconds are doubles, sizes bytes.
  * - Sealed problems, graphs, boards and results may be read by many threads at once.  A

@@ -96,9 +96,9 @@ ICO_MUST_CHECK ico_status ico_job_offer(ico_job *job, const uint32_t *tour,
 /* Nothing is left to find: NONE if no tour was offered.  A method without ICO_CAN_PROVE
  * gives up instead, and so does one that returns without this call. */
 void ico_job_exhausted(ico_job *job);
-/* Why there is no tour: a reason made in the job's context (by ico_reason_find, or from a
- * certificate that ico_certificate_read has read), which is taken over.  ICO_DEFECT if
- * the reason does not hold. */
+/* Why there is no tour: a reason made in the job's context (by ico_reason_find, or by
+ * ico_certificate_take_reason), which is taken over.  ICO_DEFECT if the reason does not
+ * hold. */
 ICO_MUST_CHECK ico_status ico_job_reason(ico_job *job, ico_reason *reason);
 
 #ifdef __cplusplus

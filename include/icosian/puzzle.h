@@ -86,23 +86,36 @@ typedef enum ico_clue_kind {
     ICO_CLUE_WAYPOINTS /* cells to be met in order, among them both ends (Zip) */
 } ico_clue_kind;
 
-typedef struct ico_puzzle_wishes {
-    ico_clue_kind kind;
-    uint64_t clues;      /* how many; 0: as few as can be, none can be left out */
-    bool arrows;         /* each cell but the last has an arrow to the next (Signpost) */
-    uint64_t walls;      /* walls to put between cells where the tour does not go */
-    const char *numbers; /* instead of clues: mark the cells whose numbers are of this
-                            class ("primes"), or NULL */
-    ico_clue_symmetry symmetry;
-    unsigned difficulty; /* 1 + the hardest rung a person shall need, or 0 */
-    unsigned least;      /* 1 + the easiest rung that will do as the hardest one needed;
-                            0: that of `difficulty` */
-    unsigned *reached;   /* NULL, or raised to 1 + the hardest rung that any try needed */
-    uint64_t tries;      /* how many random tours to try; 0: a hundred */
-    uint64_t ticks;      /* of work for each question of uniqueness; 0: a million */
-    ico_puzzle_stop *stop;
-    void *stop_user;
-} ico_puzzle_wishes;
+/* Wishes for a puzzle.  What is set by reference is not copied: it must last as long as
+ * puzzles are made.  Everything is 0, false or NULL until it is set. */
+typedef struct ico_puzzle_wishes ico_puzzle_wishes;
+ICO_MUST_CHECK ico_status ico_puzzle_wishes_new(ico_context *ctx,
+                                                ico_puzzle_wishes **wishes);
+void ico_puzzle_wishes_free(ico_puzzle_wishes *wishes);
+void ico_puzzle_wishes_set_kind(ico_puzzle_wishes *wishes, ico_clue_kind kind);
+/* How many; 0: as few as can be, none can be left out. */
+void ico_puzzle_wishes_set_clues(ico_puzzle_wishes *wishes, uint64_t clues);
+/* Each cell but the last has an arrow to the next (Signpost). */
+void ico_puzzle_wishes_set_arrows(ico_puzzle_wishes *wishes, bool arrows);
+/* Walls to put between cells where the tour does not go. */
+void ico_puzzle_wishes_set_walls(ico_puzzle_wishes *wishes, uint64_t walls);
+/* Instead of clues: mark the cells whose numbers are of this class ("primes"). */
+void ico_puzzle_wishes_set_numbers(ico_puzzle_wishes *wishes, const char *numbers);
+void ico_puzzle_wishes_set_symmetry(ico_puzzle_wishes *wishes,
+                                    ico_clue_symmetry symmetry);
+/* 1 + the hardest rung that a person shall need, or 0: any. */
+void ico_puzzle_wishes_set_difficulty(ico_puzzle_wishes *wishes, unsigned difficulty);
+/* 1 + the easiest rung that will do as the hardest one needed; 0: that of the
+ * difficulty. */
+void ico_puzzle_wishes_set_least(ico_puzzle_wishes *wishes, unsigned least);
+/* Raised to 1 + the hardest rung that any try needed. */
+void ico_puzzle_wishes_set_reached(ico_puzzle_wishes *wishes, unsigned *reached);
+/* How many random tours to try; 0: a hundred. */
+void ico_puzzle_wishes_set_tries(ico_puzzle_wishes *wishes, uint64_t tries);
+/* Of work for each question of uniqueness; 0: a million. */
+void ico_puzzle_wishes_set_ticks(ico_puzzle_wishes *wishes, uint64_t ticks);
+void ico_puzzle_wishes_set_stop(ico_puzzle_wishes *wishes, ico_puzzle_stop *stop,
+                                void *stop_user);
 
 /* A puzzle on the board of `blank` (a sealed problem that asks nothing but its kind) with
  * exactly one tour, which is proved, from a random tour; *puzzle is sealed.  *tour (n
@@ -114,26 +127,30 @@ ICO_MUST_CHECK ico_status ico_puzzle_make(ico_context *ctx, const ico_problem *b
                                           bool *made, ico_problem **puzzle,
                                           uint32_t *tour);
 
-/* One step of a solution: a number that is placed, or numbers that are excluded, the
- * first of them `number` in `cell`. */
-typedef struct ico_puzzle_step {
-    ico_rung rung;
-    bool places;
-    uint64_t cell, number, excluded;
-    char *text; /* a sentence */
-} ico_puzzle_step;
+/* One step of a solution: a number that is placed, or numbers that are excluded. */
+typedef struct ico_puzzle_step ico_puzzle_step;
+ico_rung ico_puzzle_step_rung(const ico_puzzle_step *step);
+/* False: how many are excluded, the first of them `number` in `cell`. */
+bool ico_puzzle_step_places(const ico_puzzle_step *step);
+uint64_t ico_puzzle_step_excluded(const ico_puzzle_step *step);
+uint64_t ico_puzzle_step_cell(const ico_puzzle_step *step);
+uint64_t ico_puzzle_step_number(const ico_puzzle_step *step);
+/* A sentence. */
+const char *ico_puzzle_step_text(const ico_puzzle_step *step);
 
-/* How a person would solve a puzzle, as far as the rungs allow.  hardest: the hardest
- * rung of the steps (meaningful if count > 0). */
-typedef struct ico_grading {
-    ico_context *ctx;
-    bool solved, contradicted,
-        limited; /* limited: the ticks were used up, or it was stopped */
-    ico_rung hardest;
-    ico_puzzle_step *steps;
-    size_t count, capacity;
-    uint64_t uses[ICO_RUNG_COUNT]; /* steps of each rung */
-} ico_grading;
+/* How a person would solve a puzzle, as far as the rungs allow. */
+typedef struct ico_grading ico_grading;
+void ico_grading_free(ico_grading *grading);
+bool ico_grading_solved(const ico_grading *grading);
+bool ico_grading_contradicted(const ico_grading *grading);
+/* The ticks were used up, or it was stopped. */
+bool ico_grading_limited(const ico_grading *grading);
+/* How many steps there are, and step k, from 0. */
+size_t ico_grading_count(const ico_grading *grading);
+const ico_puzzle_step *ico_grading_step_at(const ico_grading *grading, size_t k);
+/* The hardest rung of the steps, if there are any; and how many steps used a rung. */
+ico_rung ico_grading_hardest(const ico_grading *grading);
+uint64_t ico_grading_uses(const ico_grading *grading, ico_rung rung);
 
 /* Solves with the rungs up to `top`, the lowest that helps each time, so that `hardest`
  * is the hardest rung needed.  At most `ticks` of work (0: no limit); with `until_placed`
@@ -149,7 +166,6 @@ ICO_MUST_CHECK ico_status ico_puzzle_grade_until(ico_context *ctx,
                                                  uint64_t ticks, bool until_placed,
                                                  ico_puzzle_stop *stop, void *stop_user,
                                                  ico_grading **grading);
-void ico_grading_free(ico_grading *grading);
 
 #ifdef __cplusplus
 }

@@ -22,6 +22,12 @@
         *size = (size_t)object->count;                                     \
         return object->member;                                             \
     }
+/* ico_OBJECT_ITEM: the address of item k of an array of items. */
+#define ICO_GET_AT(type, object, item, items)                               \
+    const type *ico_##object##_##item(const ico_##object *object, size_t k) \
+    {                                                                       \
+        return &object->items[k];                                           \
+    }
 /* ico_OBJECT_set_MEMBER. */
 #define ICO_SET(type, object, member)                                   \
     void ico_##object##_set_##member(ico_##object *object, type member) \

@@ -7,21 +7,12 @@
 
 enum { BLOCK_WORDS = 8, BLOCK_CELLS = 64 * BLOCK_WORDS };
 
-static uint64_t count_bits(uint64_t word)
-{
-    word -= word >> 1 & UINT64_C(0x5555555555555555);
-    word = (word & UINT64_C(0x3333333333333333)) +
-           (word >> 2 & UINT64_C(0x3333333333333333));
-    word = (word + (word >> 4)) & UINT64_C(0x0f0f0f0f0f0f0f0f);
-    return word * UINT64_C(0x0101010101010101) >> 56;
-}
-
 /* Place of the bit of a word that has k others below it; there is one. */
 static uint64_t select_bit(uint64_t word, uint64_t k)
 {
     uint64_t place = 0;
     for (unsigned half = 32; half > 0; half /= 2) {
-        uint64_t low = count_bits(word & ((UINT64_C(1) << half) - 1));
+        uint64_t low = ico__popcount64(word & ((UINT64_C(1) << half) - 1));
         if (k >= low) {
             k -= low;
             word >>= half;
@@ -37,7 +28,7 @@ void ico__board_count_cells(ico_board *board)
     size_t words = ICO_WORDS(board->shape.cells);
     for (size_t i = 0; i < words; i++) {
         if (i % BLOCK_WORDS == 0) board->before[i / BLOCK_WORDS] = size;
-        size += count_bits(board->present[i]);
+        size += ico__popcount64(board->present[i]);
     }
     board->size = size;
 }
@@ -49,9 +40,9 @@ uint64_t ico__board_vertex_at(const ico_board *board, uint64_t cell)
     uint64_t v = board->before[cell / BLOCK_CELLS];
     size_t word = (size_t)(cell / 64);
     for (size_t i = (size_t)(cell / BLOCK_CELLS) * BLOCK_WORDS; i < word; i++)
-        v += count_bits(board->present[i]);
+        v += ico__popcount64(board->present[i]);
     uint64_t lower = (UINT64_C(1) << (cell % 64)) - 1;
-    return v + count_bits(board->present[word] & lower);
+    return v + ico__popcount64(board->present[word] & lower);
 }
 
 uint64_t ico__board_cell_of(const ico_board *board, uint64_t v)
@@ -69,8 +60,8 @@ uint64_t ico__board_cell_of(const ico_board *board, uint64_t v)
     }
     v -= board->before[low];
     size_t word = low * BLOCK_WORDS;
-    for (; v >= count_bits(board->present[word]); word++)
-        v -= count_bits(board->present[word]);
+    for (; v >= ico__popcount64(board->present[word]); word++)
+        v -= ico__popcount64(board->present[word]);
     return (uint64_t)word * 64 + select_bit(board->present[word], v);
 }
 

@@ -101,7 +101,7 @@ static bool keeps_cells(const ico_board *board, const ico__map *map)
     for (size_t w = 0; w < ICO_WORDS(shape->cells); w++) {
         uint64_t bits = value ? board->present[w] : ~board->present[w];
         for (; bits != 0; bits &= bits - 1) {
-            uint64_t cell = (uint64_t)w * 64 + (uint64_t)__builtin_ctzll(bits);
+            uint64_t cell = (uint64_t)w * 64 + ico__ctz64(bits);
             if (cell >= shape->cells) break;
             uint64_t image = ico__map_cell(shape, map, cell);
             if (image == ICO_NO_CELL || ico__bit(board->present, image) != value)

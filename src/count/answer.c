@@ -1,4 +1,4 @@
-/* count/answer.c - counts and estimates, read and freed; wishes, set.
+/* count/answer.c - counts, forecasts and estimates, read and freed; wishes, set.
  * SPDX-License-Identifier: MIT */
 #include "count/answer.h"
 
@@ -26,7 +26,7 @@ ICO_SET(bool, count_options, by_length)
 ICO_SET(bool, count_options, without_classes)
 ICO_SET(bool, count_options, graph_classes)
 ICO_SET(bool, count_options, layers)
-ICO_SET(const ico_known *, count_options, known)
+ICO_SET(const ico_count *, count_options, known)
 ICO_SET_TWO(const ico_method *, count_options, method, const ico_options *,
             method_options)
 ICO_SET_TWO(const uint32_t *, count_options, order, size_t, order_size)
@@ -57,7 +57,8 @@ ICO_GET(double, count, bound)
 ICO_GET(uint64_t, count, states)
 ICO_GET(double, count, needed_bytes)
 ICO_GET_IN(ico_stats, count, stats)
-ICO_GET_ARRAY(const ico_count_layer *, count, layers, layer_count)
+ICO_GET(size_t, count, layer_count)
+ICO_GET_AT(ico_count_layer, count, layer_at, layers)
 ICO_GET_ARRAY(const uint64_t *, count, residues, residue_count)
 
 const char *const *ico_count_by_length(const ico_count *count, size_t *size)
@@ -77,23 +78,49 @@ void ico_count_free(ico_count *count)
         ico__free_string(count->ctx, count->by_length[k]);
     ICO_FREE_ARRAY(count->ctx, count->by_length, count->length_count);
     for (size_t k = 0; k < count->layer_count; k++)
-        ico__free_string(count->ctx, (char *)count->layers[k].ways);
+        ico__free_string(count->ctx, count->layers[k].ways);
     ICO_FREE_ARRAY(count->ctx, count->layers, count->layer_count);
     ico__free_string(count->ctx, count->cycles);
     ICO_FREE_ARRAY(count->ctx, count->residues, 2 * count->residue_count);
     ICO_FREE(count->ctx, count);
 }
 
+ICO_GET(uint32_t, count_layer, vertex)
+ICO_GET(uint32_t, count_layer, side)
+ICO_GET(uint64_t, count_layer, states)
+ICO_GET(const char *, count_layer, ways)
+ICO_GET(uint64_t, count_layer, modulus)
+
+/* ------------------------------------------------------------------ forecasts ------ */
+
+ICO_GET(const char *, forecast, method)
+ICO_GET(uint32_t, forecast, frontier)
+ICO_GET(double, forecast, states)
+ICO_GET(double, forecast, most_states)
+ICO_GET(double, forecast, sets)
+ICO_GET(double, forecast, bytes)
+ICO_GET(double, forecast, seconds)
+
+void ico_forecast_free(ico_forecast *forecast)
+{
+    if (forecast != NULL) ICO_FREE(forecast->ctx, forecast);
+}
+
 /* ------------------------------------------------------------------ pairs of ends -- */
 
 ICO_GET(const char *, ends_count, tours)
-ICO_GET_ARRAY(const ico_ends *, ends_count, pairs, size)
+ICO_GET(size_t, ends_count, size)
+ICO_GET_AT(ico_ends, ends_count, pair_at, pairs)
+ICO_GET(uint32_t, ends, a)
+ICO_GET(uint32_t, ends, b)
+ICO_GET(uint32_t, ends, alike)
+ICO_GET(const char *, ends, tours)
 
 void ico_ends_count_free(ico_ends_count *count)
 {
     if (count == NULL) return;
     for (size_t i = 0; i < count->size; i++)
-        ico__free_string(count->ctx, (char *)count->pairs[i].tours);
+        ico__free_string(count->ctx, count->pairs[i].tours);
     ICO_FREE_ARRAY(count->ctx, count->pairs, count->room);
     ico__free_string(count->ctx, count->tours);
     ICO_FREE(count->ctx, count);

@@ -1,4 +1,5 @@
-/* count/answer.h - what counts, estimates and wishes for counts are made of;
+/* count/answer.h - what counts, forecasts, estimates and wishes for counts are
+ * made of;
  * icosian/count.h says what each part means.
  * SPDX-License-Identifier: MIT */
 #ifndef ICO_COUNT_ANSWER_H
@@ -20,7 +21,21 @@ struct ico_count_options {
     uint32_t part, parts;
     ico_forecast_callback *forecast;
     void *forecast_user;
-    const ico_known *known;
+    const ico_count *known;
+};
+
+struct ico_forecast {
+    ico_context *ctx; /* of one that is freed */
+    const char *method;
+    uint32_t frontier;
+    double states, most_states, sets;
+    double bytes, seconds;
+};
+
+struct ico_count_layer {
+    uint32_t vertex, side;
+    uint64_t states, modulus;
+    char *ways;
 };
 
 struct ico_count {
@@ -48,6 +63,11 @@ struct ico_count {
     uint64_t states;
     ico_stats stats;
     double needed_bytes;
+};
+
+struct ico_ends {
+    uint32_t a, b, alike;
+    char *tours;
 };
 
 struct ico_ends_count {

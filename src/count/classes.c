@@ -7,6 +7,7 @@
 #include <string.h>
 
 #include "base/random.h"
+#include "count/answer.h"
 #include "count/fold.h"
 #include "count/plan/plan.h"
 #include "count/quotient.h"

@@ -22,7 +22,7 @@ typedef struct asked {
     const ico_graph *g;
     const ico_count_options *options;
     const ico_count_request *request;
-    const ico_known *known;
+    const ico_count *known; /* or NULL: one whose cycles are taken */
     bool by_length;
     ico_count *count;
     uint32_t *orders;
@@ -202,7 +202,7 @@ static ico_status put_nothing(const asked *a, ico_status status)
     return a->count->tours == NULL ? ICO_NO_MEMORY : ICO_OK;
 }
 
-/* Puts the known number into the result. */
+/* Puts the cycles that are known into the result. */
 static ico_status take_known(const asked *a, ico_count_result *result)
 {
     ico_number cycles = {{0}};
@@ -320,7 +320,7 @@ static ico_status count_swept(asked *a)
     }
     ico__run_end(a->run);
     a->count->stats = *ico__run_stats(a->run);
-    if (a->known != NULL) a->count->stats.seconds += a->known->seconds;
+    if (a->known != NULL) a->count->stats.seconds += a->known->stats.seconds;
     return status;
 }
 
@@ -363,6 +363,11 @@ static ico_status count_requested(asked *a, bool *done)
     return status;
 }
 
+static bool has_cycles(const ico_count *known)
+{
+    return known->exact && known->parts < 2 && known->cycles != NULL;
+}
+
 ico_status ico_run_count(ico_run *run, const ico_count_options *options,
                          ico_count **count)
 {
@@ -374,7 +379,7 @@ ico_status ico_run_count(ico_run *run, const ico_count_options *options,
                .options = options != NULL ? options : &plain};
     const ico_count_options *o = a.options;
     a.by_length = o->by_length || ico_problem_longest(problem);
-    a.known = a.by_length ? NULL : o->known;
+    if (!a.by_length && o->known != NULL && has_cycles(o->known)) a.known = o->known;
     bool done = o->method == NULL;
     ico_status status = refuse(&a);
     if (status != ICO_OK) return status;

@@ -96,7 +96,7 @@ static ico_status put(pairing_up *p, uint32_t a, uint32_t b, uint32_t alike,
     bool fits = c->size < c->room ||
                 ico__vector_grow(p->ctx, (void **)&c->pairs, &c->room, sizeof *c->pairs);
     if (!fits) {
-        ico__free_string(p->ctx, (char *)pair.tours);
+        ico__free_string(p->ctx, pair.tours);
         return ICO_NO_MEMORY;
     }
     c->pairs[c->size++] = pair;

@@ -136,11 +136,11 @@ static bool may_fold(const folding *f, uint32_t ends)
 {
     unsigned alone = 0;
     for (uint32_t m = ends; m != 0; m &= m - 1) {
-        unsigned p = ico__lowest(m), q = f->across[p];
+        unsigned p = ico__ctz32(m), q = f->across[p];
         if (!(ends >> q & 1)) return false;
         alone += p == q;
     }
-    return alone == 2 || (alone == 0 && ico__bits_in(ends) % 4 == 2);
+    return alone == 2 || (alone == 0 && ico__popcount32(ends) % 4 == 2);
 }
 
 /* Do the paths and the links across make one cycle, or one path from one end of the axis
@@ -163,12 +163,12 @@ static bool is_one(const uint8_t *mate, const uint8_t *across, unsigned ends)
 static ico_status fold_block(const folding *f, const ico_block *block, ico_number *sum)
 {
     uint32_t mask = block->profile.ends;
-    unsigned ends = ico__bits_in(mask), words = f->side.list.words, k = 0;
+    unsigned ends = ico__popcount32(mask), words = f->side.list.words, k = 0;
     uint8_t across[ICO_BRACKET_ENDS], mate[ICO_BRACKET_ENDS];
     if (!may_fold(f, mask)) return ICO_OK;
     for (uint32_t m = mask; m != 0; m &= m - 1) {
-        uint32_t below = (UINT32_C(1) << f->across[ico__lowest(m)]) - 1;
-        across[k++] = (uint8_t)ico__bits_in(mask & below);
+        uint32_t below = (UINT32_C(1) << f->across[ico__ctz32(m)]) - 1;
+        across[k++] = (uint8_t)ico__popcount32(mask & below);
     }
     for (uint32_t rank = 0; rank < block->size; rank++) {
         ico__bracket_mates(&f->brackets, ends, 0, rank, mate);

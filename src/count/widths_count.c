@@ -3,6 +3,8 @@
 #include <stdio.h>
 
 #include "base/clock.h"
+#include "count/answer.h"
+#include "count/convention.h"
 #include "count/plan/plan.h"
 #include "count/sweep/board_orders.h"
 #include "count/widths.h"
@@ -81,12 +83,41 @@ ico_status ico__widths_count(ico_run *run, const ico_widths *w, ico_narrow_told 
 /* The receiver of results.  Invariant: the first `next` boards were reported. */
 typedef struct telling {
     const ico_widths *widths;
-    ico_known_callback *call;
+    const ico_problem *const *problems;
+    ico_nested_callback *call;
     void *user;
     size_t next;
     uint64_t begun;
     ico_status status; /* of the last call */
 } telling;
+
+/* The count of the board that is next. */
+static ico_status count_next(const telling *t, const ico_narrow *narrow,
+                             ico_count **count)
+{
+    ico_context *ctx = narrow->ctx;
+    const ico_problem *problem = t->problems[t->next];
+    const ico_number *cycles = &narrow->cycles[t->next];
+    const ico_graph *g;
+    ico_status status = ico_problem_graph(ctx, problem, &g);
+    if (status != ICO_OK) return status;
+    ico_count *made = ICO_NEW(ctx, ico_count);
+    if (made == NULL) return ICO_NO_MEMORY;
+    *made = (ico_count){.ctx = ctx,
+                        .kind = ico_problem_kind(problem),
+                        .exact = true,
+                        .method = "sweep",
+                        .cycles = ico__number_text(ctx, cycles),
+                        .states = narrow->most_states,
+                        .stats = {.seconds = (double)(ico__now() - t->begun) / 1e9}};
+    status = made->cycles == NULL ? ICO_NO_MEMORY
+                                  : ico__count_fill(made, problem, g, cycles, g->n);
+    if (status == ICO_OK)
+        *count = made;
+    else
+        ico_count_free(made);
+    return status;
+}
 
 /* All boards whose vertices are done. */
 static ico_status tell_known(void *user, ico_narrow *narrow)
@@ -94,12 +125,11 @@ static ico_status tell_known(void *user, ico_narrow *narrow)
     telling *t = user;
     const ico_narrow_boards *boards = &t->widths->boards;
     while (t->next < boards->count && boards->sizes[t->next] <= narrow->done) {
-        char *cycles = ico__number_text(narrow->ctx, &narrow->cycles[t->next]);
-        if (cycles == NULL) return ICO_NO_MEMORY;
-        const ico_known known = {cycles, narrow->most_states,
-                                 (double)(ico__now() - t->begun) / 1e9};
-        t->status = t->call(t->user, t->next, &known);
-        ico__free_string(narrow->ctx, cycles);
+        ico_count *count = NULL;
+        ico_status status = count_next(t, narrow, &count);
+        if (status != ICO_OK) return status;
+        t->status = t->call(t->user, t->next, count);
+        ico_count_free(count);
         if (t->status != ICO_OK) return t->status;
         t->next++;
     }
@@ -107,7 +137,7 @@ static ico_status tell_known(void *user, ico_narrow *narrow)
 }
 
 ico_status ico_run_count_nested(ico_run *run, const ico_problem *const *boards,
-                                size_t count, ico_known_callback *call, void *user,
+                                size_t count, ico_nested_callback *call, void *user,
                                 size_t *counted)
 {
     ico_context *ctx = ico__run_context(run);
@@ -116,7 +146,11 @@ ico_status ico_run_count_nested(ico_run *run, const ico_problem *const *boards,
     *counted = 0;
     if (count < 2 || ico__run_peers(run) != NULL) return ICO_OK;
     ico__run_begin(run);
-    telling t = {.widths = &widths, .call = call, .user = user, .begun = ico__now()};
+    telling t = {.widths = &widths,
+                 .problems = boards,
+                 .call = call,
+                 .user = user,
+                 .begun = ico__now()};
     ico_status status = ico__widths_new(ctx, boards, count, &widths, &fits);
     if (status == ICO_OK && fits)
         status = ico__widths_are_worth(run, &widths, boards, &worth);

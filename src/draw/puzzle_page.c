@@ -52,17 +52,18 @@ static void add_rules(ico_text *t, const ico_problem *problem)
 static void add_hints(ico_text *t, const ico_grading *g)
 {
     ico_text_puts(t, ",\n\"grade\":");
-    if (g != NULL && g->solved && g->count > 0)
-        ico_text_json(t, ico_rung_name(g->hardest));
+    if (g != NULL && ico_grading_solved(g) && ico_grading_count(g) > 0)
+        ico_text_json(t, ico_rung_name(ico_grading_hardest(g)));
     else
         ico_text_puts(t, "null");
     ico_text_puts(t, ",\"hints\":[");
-    for (size_t i = 0; g != NULL && i < g->count; i++) {
-        const ico_puzzle_step *step = &g->steps[i];
+    for (size_t i = 0; g != NULL && i < ico_grading_count(g); i++) {
+        const ico_puzzle_step *step = ico_grading_step_at(g, i);
         ico_text_printf(t, "%s[%llu,%llu,%d,", i > 0 ? ",\n" : "",
-                        (unsigned long long)step->cell, (unsigned long long)step->number,
-                        step->places ? 1 : 0);
-        ico_text_json(t, step->text);
+                        (unsigned long long)ico_puzzle_step_cell(step),
+                        (unsigned long long)ico_puzzle_step_number(step),
+                        ico_puzzle_step_places(step) ? 1 : 0);
+        ico_text_json(t, ico_puzzle_step_text(step));
         ico_text_puts(t, "]");
     }
     ico_text_puts(t, "]");

@@ -8,6 +8,7 @@
  * for Hamiltonian Cycles", SAT 2021; N.-F. Zhou, "In Pursuit of an Efficient SAT Encoding
  * for the Hamiltonian Cycle Problem", CP 2020 (binary adder).
  * SPDX-License-Identifier: MIT */
+#include "base/bitset.h"
 #include "encode/arcs.h"
 
 /* Variables of the counter: `width` of them a vertex, from `first` on. */
@@ -172,8 +173,7 @@ static const uint32_t taps[] = {0x3,       0x6,       0xC,        0x14,       0x
 
 static uint32_t next_state(uint32_t state, uint32_t width)
 {
-    uint32_t bits = state & taps[width - 2], sum = 0;
-    for (; bits != 0; bits &= bits - 1) sum ^= 1;
+    uint32_t sum = ico__popcount32(state & taps[width - 2]) & 1;
     return (state << 1 | sum) & (uint32_t)((UINT64_C(1) << width) - 1);
 }
 

@@ -2,6 +2,7 @@
  * SPDX-License-Identifier: MIT */
 #include "graph/decomposition.h"
 
+#include "base/bitset.h"
 #include "base/memory.h"
 
 /* The tree as the order gives it, before its steps are put in post-order. */
@@ -126,13 +127,6 @@ static void assign_slots(ico_decomposition *t)
     }
 }
 
-static unsigned size_of(uint32_t mask)
-{
-    unsigned size = 0;
-    for (; mask != 0; mask &= mask - 1) size++;
-    return size;
-}
-
 /* In closed form ((2 + sqrt 2)^k + (2 - sqrt 2)^k) / 4 + 2^k / 2; the sum of the two
  * powers is 4 times the one before less 2 times the one before that. */
 double ico__decomposition_states(uint32_t k)
@@ -158,12 +152,13 @@ static ico_status estimate(ico_decomposition *t)
     for (uint32_t k = 0; k < ICO_MOST_SLOTS; k++)
         states[k] = ico__decomposition_states(k);
     for (uint32_t i = 0; i < t->n; i++) {
-        t->cost += states[size_of(joined[i])] * (1 + size_of(t->mask[i]));
+        t->cost += states[ico__popcount32(joined[i])] * (1 + ico__popcount32(t->mask[i]));
         uint32_t parent = t->parent[i];
         if (parent == ICO_NO_STEP) continue;
         if (joined[parent] != 0) {
-            double pairs = states[size_of(joined[parent])] * states[size_of(t->mask[i])];
-            for (unsigned k = size_of(joined[parent] & t->mask[i]); k > 0; k--)
+            double pairs = states[ico__popcount32(joined[parent])] *
+                           states[ico__popcount32(t->mask[i])];
+            for (unsigned k = ico__popcount32(joined[parent] & t->mask[i]); k > 0; k--)
                 pairs *= 6.0 / 9;
             t->cost += pairs;
         }

@@ -6,33 +6,13 @@
  * SPDX-License-Identifier: MIT */
 #include "property/masks.h"
 
-#define BIT(v) (UINT64_C(1) << (v))
+#include "base/bitset.h"
 
-/* A compiler's builtin where there is one: this is where the time goes. */
-#if defined(__GNUC__) || defined(__clang__)
-static inline uint32_t lowest(uint64_t bits)
-{
-    return (uint32_t)__builtin_ctzll(bits);
-}
-#else
-static inline uint32_t lowest(uint64_t bits)
-{
-    uint32_t v = 0;
-    for (; !(bits & 1); bits >>= 1) v++;
-    return v;
-}
-#endif
+#define BIT(v) (UINT64_C(1) << (v))
 
 static inline bool has_several(uint64_t bits)
 {
     return (bits & (bits - 1)) != 0;
-}
-
-static uint32_t count(uint64_t bits)
-{
-    uint32_t n = 0;
-    for (; bits != 0; bits &= bits - 1) n++;
-    return n;
 }
 
 void ico__masks_add(ico_masks *g, uint32_t u, uint32_t v)
@@ -57,8 +37,8 @@ void ico__masks_drop_vertex(ico_masks *g, uint32_t v)
 {
     g->vertices &= ~BIT(v);
     for (uint64_t left = g->vertices; left != 0; left &= left - 1) {
-        g->after[lowest(left)] &= ~BIT(v);
-        g->before[lowest(left)] &= ~BIT(v);
+        g->after[ico__ctz64(left)] &= ~BIT(v);
+        g->before[ico__ctz64(left)] &= ~BIT(v);
     }
     g->after[v] = g->before[v] = 0;
 }
@@ -75,7 +55,7 @@ static inline bool look_around(const ico_masks *g, uint32_t start, uint32_t at,
     if (returns == 0) return false;
     if (!has_several(returns)) must_last = returns;
     while (todo != 0) {
-        uint32_t u = lowest(todo);
+        uint32_t u = ico__ctz64(todo);
         uint64_t fresh = g->after[u] & left & ~reached;
         todo = (todo & (todo - 1)) | fresh;
         reached |= fresh;
@@ -100,7 +80,7 @@ static bool look_along(const ico_masks *g, uint32_t start, uint32_t at, uint64_t
     uint64_t first = BIT(start), end = BIT(at), returns = g->before[start] & left;
     uint64_t must_next = 0, must_last = has_several(returns) ? 0 : returns;
     while (todo != 0) {
-        uint32_t u = lowest(todo);
+        uint32_t u = ico__ctz64(todo);
         uint64_t fresh = g->after[u] & left & ~reached;
         todo = (todo & (todo - 1)) | fresh;
         reached |= fresh;
@@ -112,7 +92,7 @@ static bool look_along(const ico_masks *g, uint32_t start, uint32_t at, uint64_t
     if (reached != left) return false;
     reached = todo = returns;
     while (todo != 0) {
-        uint64_t fresh = g->before[lowest(todo)] & left & ~reached;
+        uint64_t fresh = g->before[ico__ctz64(todo)] & left & ~reached;
         todo = (todo & (todo - 1)) | fresh;
         reached |= fresh;
     }
@@ -139,9 +119,9 @@ static inline uint64_t choices(const ico_masks *g, uint32_t start, uint32_t at,
 
 static uint32_t least_degree(const ico_masks *g)
 {
-    uint32_t best = lowest(g->vertices), fewest = UINT32_MAX;
+    uint32_t best = ico__ctz64(g->vertices), fewest = UINT32_MAX;
     for (uint64_t todo = g->vertices; todo != 0; todo &= todo - 1) {
-        uint32_t v = lowest(todo), degree = count(g->after[v]);
+        uint32_t v = ico__ctz64(todo), degree = ico__popcount64(g->after[v]);
         if (degree >= fewest) continue;
         fewest = degree;
         best = v;
@@ -178,7 +158,7 @@ ico_verdict ico__masks_cycle(ico_masks *g, uint64_t *steps, uint32_t *cycle)
         }
         if (*steps == 0) return ICO_UNKNOWN;
         --*steps;
-        uint32_t v = lowest(untried[depth]);
+        uint32_t v = ico__ctz64(untried[depth]);
         untried[depth] &= untried[depth] - 1;
         cycle[++depth] = v;
         left &= ~BIT(v);

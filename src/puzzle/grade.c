@@ -56,14 +56,6 @@ bool ico_difficulty_by_name(const char *name, ico_rung *easiest, ico_rung *harde
     return false;
 }
 
-void ico_grading_free(ico_grading *g)
-{
-    if (g == NULL) return;
-    for (size_t i = 0; i < g->count; i++) ico__free_string(g->ctx, g->steps[i].text);
-    ico__free(g->ctx, g->steps, g->capacity, sizeof *g->steps);
-    ICO_FREE(g->ctx, g);
-}
-
 static bool new_level(ico_ladder *l, ico_knowledge *level)
 {
     size_t cells = l->n * l->words;

@@ -5,11 +5,12 @@
 
 #include <string.h>
 
+#include "base/bitset.h"
+
 uint32_t ico__ladder_row_count(const ico_ladder *l, const uint64_t *row)
 {
     uint32_t count = 0;
-    for (size_t i = 0; i < l->words; i++)
-        for (uint64_t rest = row[i]; rest != 0; rest &= rest - 1) count++;
+    for (size_t i = 0; i < l->words; i++) count += ico__popcount64(row[i]);
     return count;
 }
 

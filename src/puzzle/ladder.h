@@ -4,8 +4,8 @@
 #ifndef ICO_PUZZLE_LADDER_H
 #define ICO_PUZZLE_LADDER_H
 
-#include "icosian/puzzle.h"
 #include "kernel/position/question.h"
+#include "puzzle/grading.h"
 
 /* Invariants: bit k of row v of may_carry equals bit v of row k of may_stand, and tells
  * that v may still carry offset k; carries[v] = k and stands[k] = v once it is placed. */

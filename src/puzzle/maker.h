@@ -6,6 +6,7 @@
 
 #include "base/random.h"
 #include "problem/numbers.h"
+#include "puzzle/grading.h"
 #include "puzzle/probe.h"
 
 /* offset[v]: place of v in the tour; clue[v]: v is a clue; partner[v]: the cell that has

@@ -8,6 +8,7 @@
  * SPDX-License-Identifier: MIT */
 #include <string.h>
 
+#include "base/bitset.h"
 #include "puzzle/conflict.h"
 
 enum { MOST_RULES = 256, MOST_SETS = 400, MOST_NODES = 200000, WORDS = MOST_RULES / 64 };
@@ -41,8 +42,7 @@ static bool meet(const rule_set *a, const rule_set *b)
 static uint32_t size_of(const rule_set *s)
 {
     uint32_t size = 0;
-    for (size_t i = 0; i < WORDS; i++)
-        for (uint64_t rest = s->bits[i]; rest != 0; rest &= rest - 1) size++;
+    for (size_t i = 0; i < WORDS; i++) size += ico__popcount64(s->bits[i]);
     return size;
 }
 

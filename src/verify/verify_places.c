@@ -142,8 +142,7 @@ static ico_status number_candidates(ico_places *p, const uint64_t *reach)
 {
     size_t words = ICO_WORDS((size_t)p->n), count = 0;
     uint32_t n = p->n, c = 0;
-    for (size_t i = 0; i < n * words; i++)
-        for (uint64_t word = reach[i]; word != 0; word &= word - 1) count++;
+    for (size_t i = 0; i < n * words; i++) count += ico__popcount64(reach[i]);
     if (ico__places_too_many(p, count, 22, 16)) return refuse_size(p);
     p->count = (uint32_t)count;
     p->row = ICO_NEW_ARRAY(p->ctx, uint32_t, (size_t)n + 2);

@@ -4,6 +4,7 @@
  * SPDX-License-Identifier: MIT */
 #include <string.h>
 
+#include "base/bitset.h"
 #include "verify/verify.h"
 #include "verify/verify_bound.h"
 
@@ -47,20 +48,6 @@ static bool ends(const small *s, uint32_t v)
     return s->last == ICO_NO_VERTEX || s->last == v;
 }
 
-static uint32_t lowest(uint32_t set)
-{
-    uint32_t v = 0;
-    while ((set >> v & 1) == 0) v++;
-    return v;
-}
-
-static unsigned size_of(uint32_t set)
-{
-    unsigned count = 0;
-    for (; set != 0; set &= set - 1) count++;
-    return count;
-}
-
 /* --- the longest ------------------------------------------------------------------- */
 
 /* Does a path through `set` that ends in v make an answer? */
@@ -68,8 +55,9 @@ static bool is_answer(const small *s, uint32_t set, uint32_t v)
 {
     if (!ends(s, v)) return false;
     if (!s->b->closed) return true;
-    uint32_t root = s->root != ICO_NO_VERTEX ? s->root : lowest(set);
-    return (s->next[v] >> root & 1) != 0 && size_of(set) >= (s->b->directed ? 2u : 3u);
+    uint32_t root = s->root != ICO_NO_VERTEX ? s->root : ico__ctz32(set);
+    return (s->next[v] >> root & 1) != 0 &&
+           ico__popcount32(set) >= (s->b->directed ? 2u : 3u);
 }
 
 static ico_status longest(small *s, int64_t *best, bool *known)
@@ -82,10 +70,10 @@ static ico_status longest(small *s, int64_t *best, bool *known)
         if (begins(s, v)) reach[UINT32_C(1) << v] = UINT32_C(1) << v;
     for (uint32_t set = 1; set <= s->full && !ico__bound_tick(s->b, s->n); set++) {
         bool rooted = s->b->closed && s->root == ICO_NO_VERTEX;
-        uint32_t above = rooted ? ~UINT32_C(0) << lowest(set) : ~UINT32_C(0);
+        uint32_t above = rooted ? ~UINT32_C(0) << ico__ctz32(set) : ~UINT32_C(0);
         for (uint32_t v = 0; v < s->n; v++) {
             if ((reach[set] >> v & 1) == 0) continue;
-            unsigned size = size_of(set);
+            unsigned size = ico__popcount32(set);
             if (size > most && is_answer(s, set, v)) most = size;
             for (uint32_t t = 0, to = s->next[v] & ~set & above; to != 0; to &= ~t) {
                 t = to & (0 - to);

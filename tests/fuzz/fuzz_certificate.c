@@ -3,6 +3,7 @@
  * SPDX-License-Identifier: MIT */
 #include <stdlib.h>
 
+#include "format/certificate/certificate.h"
 #include "icosian/icosian.h"
 #include "problem/reason.h"
 

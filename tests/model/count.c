@@ -240,7 +240,7 @@ void call_estimate(world *w, const words *line)
 
 void call_forecast(world *w, const words *line)
 {
-    ico_forecast f;
+    ico_forecast *f = UNTOUCHED;
     ico_count_by by = ICO_COUNT_BY_ANY;
     if (line->count > 1 && !ico_count_by_name(line->word[1], &by)) return;
     ico_run *run = world_run(w);
@@ -249,7 +249,8 @@ void call_forecast(world *w, const words *line)
     world_disarm(w);
     if (status == ICO_STOPPED || status == ICO_TOO_LARGE) return;
     if (!world_status(w, "forecast", status, true)) return;
-    if (isnan(f.seconds) || f.seconds < 0 || f.bytes < 0)
-        world_fail(w, "forecast", "%g seconds, %g bytes", f.seconds, f.bytes);
+    if (isnan(f->seconds) || f->seconds < 0 || f->bytes < 0)
+        world_fail(w, "forecast", "%g seconds, %g bytes", f->seconds, f->bytes);
     world_answer(w);
+    ico_forecast_free(f);
 }

@@ -7,6 +7,7 @@
 
 #include "calls.h"
 #include "checker_door.h"
+#include "format/certificate/certificate.h"
 #include "method/result.h"
 
 enum { VERIFIED, REFUSED };

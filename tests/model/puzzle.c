@@ -4,8 +4,10 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/bitset.h"
 #include "calls.h"
 #include "checker_door.h"
+#include "puzzle/grading.h"
 
 /* ------------------------------------------------------------------ conflicts ------ */
 
@@ -38,8 +40,7 @@ static void check_smallest(world *w, unsigned cells)
 {
     unsigned ruled = ruled_cells(w);
     for (unsigned some = ruled;; some = (some - 1) & ruled) {
-        if (__builtin_popcount(some) < __builtin_popcount(cells) &&
-            !has_tour_with(w, some))
+        if (ico__popcount32(some) < ico__popcount32(cells) && !has_tour_with(w, some))
             world_fail(w, "conflict-smallest", "a smaller set %x is impossible", some);
         if (some == 0) break;
     }

@@ -4,6 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/bitset.h"
 #include "calls.h"
 
 /* A pointer that a call that fails must leave alone. */
@@ -84,7 +85,7 @@ static bool may_refuse(const world *w, const ico_method *method, bool list)
                  kinds = ICO_ASKS_CLOSED | ICO_ASKS_OPEN;
         if (w->q.mirror != NO_MIRROR && (!question_is_flat(&w->q) || w->q.kind == EITHER))
             return true;
-        bool alone = __builtin_popcount(features & ~kinds) == 1;
+        bool alone = ico__popcount32(features & ~kinds) == 1;
         return (features & special) != 0 && (list || !alone);
     }
     return list && (features & ICO_ASKS_LONGEST) != 0;

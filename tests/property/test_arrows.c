@@ -5,6 +5,7 @@
 #include "base/random.h"
 #include "file_helpers.h"
 #include "methods.h"
+#include "puzzle/grading.h"
 
 enum { MOST = 12, MOST_TOURS = 20000 };
 

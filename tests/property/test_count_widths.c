@@ -163,7 +163,7 @@ static void cylinders(void **state)
     close_series(&squares);
 }
 
-static ico_status note(void *user, size_t board, const ico_known *known)
+static ico_status note(void *user, size_t board, const ico_count *known)
 {
     told *t = user;
     assert_int_equal(board, t->next++);

@@ -2,6 +2,7 @@
  * vertices, by auto with one thread and with two, and by brute, against a plain search
  * over subsets.
  * SPDX-License-Identifier: MIT */
+#include "base/bitset.h"
 #include "methods.h"
 
 #include "base/random.h"
@@ -45,10 +46,9 @@ static unsigned plain_longest(const plain *g, bool closed)
     memset(ends, 0, sizeof ends);
     for (unsigned v = 0; v < N; v++) ends[1u << v] = (uint16_t)(1u << v);
     for (unsigned set = 1; set < ALL; set++) {
-        unsigned least = (unsigned)__builtin_ctz(set),
-                 size = (unsigned)__builtin_popcount(set);
+        unsigned least = ico__ctz32(set), size = ico__popcount32(set);
         for (unsigned left = ends[set]; left != 0; left &= left - 1) {
-            unsigned v = (unsigned)__builtin_ctz(left);
+            unsigned v = ico__ctz32(left);
             bool ends_here =
                 !closed || (size >= (g->directed ? 2 : 3) && (g->next[v] >> least & 1));
             if (ends_here && size > best) best = size;

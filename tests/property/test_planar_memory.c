@@ -146,13 +146,13 @@ static void forecast_is_enough(void **state)
         ico_problem *p =
             closed_problem(board_problem(ctx, "wazir", boards[k], ICO_CLOSED));
         ico_run *run;
-        ico_forecast forecast;
+        ico_forecast *forecast;
         ico_count *count;
         assert_int_equal(ico_run_new(ctx, p, &run), ICO_OK);
         assert_int_equal(ico_run_forecast(run, ICO_COUNT_BY_ANY, &forecast), ICO_OK);
-        assert_string_equal(forecast.method, "sweep");
+        assert_string_equal(forecast->method, "sweep");
         for (unsigned enough = 0; enough < 2; enough++) {
-            double bytes = enough ? forecast.bytes * 1.2 + 1.5e6 : forecast.bytes * 0.9;
+            double bytes = enough ? forecast->bytes * 1.2 + 1.5e6 : forecast->bytes * 0.9;
             size_t live = ico_context_live_bytes(ctx);
             ico_context_limit_memory(ctx, enough ? live + (size_t)bytes : (size_t)bytes);
             assert_int_equal(ico_run_count(run, &plain, &count), ICO_OK);
@@ -160,10 +160,11 @@ static void forecast_is_enough(void **state)
             assert_int_equal(ico_count_exact(count), enough == 1);
             if (!enough) {
                 assert_int_equal(ico_count_limit(count), ICO_LIMIT_MEMORY);
-                assert_true(ico_count_needed_bytes(count) == forecast.bytes);
+                assert_true(ico_count_needed_bytes(count) == forecast->bytes);
             }
             ico_count_free(count);
         }
+        ico_forecast_free(forecast);
         ico_run_free(run);
         ico_problem_free(p);
     }

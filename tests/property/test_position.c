@@ -7,6 +7,7 @@
 #include "allocation.h"
 #include "base/random.h"
 #include "kernel/position/store.h"
+#include "puzzle/grading.h"
 #include "try_problem.h"
 
 enum { MOST = 16, MOST_TOURS = 4096 };

@@ -3,6 +3,7 @@
  * that puzzles are made from, which must not be all alike.
  * SPDX-License-Identifier: MIT */
 #include "methods.h"
+#include "puzzle/grading.h"
 
 enum { MOST = 64 };
 

@@ -56,7 +56,7 @@ static void choose(unsigned way, ico_count_options *o)
 
 static void note_forecast(void *user, const ico_forecast *forecast)
 {
-    *(double *)user += forecast->bytes;
+    *(double *)user += ico_forecast_bytes(forecast);
 }
 
 static ico_status count_tours(ico_context *ctx, const void *what, uint64_t *claim)
@@ -107,24 +107,25 @@ static ico_status judge_count(ico_context *ctx, const void *what, uint64_t *clai
     ico_problem *p = NULL;
     ico_run *run = NULL;
     ico_estimate *estimate = NULL;
-    ico_forecast forecast;
+    ico_forecast *forecast = NULL;
     ico_count_by by;
     (void)claim;
     if (!ico_count_by_name("sweep", &by)) scarce_fault("no sweep");
     ico_status status = open_run(ctx, what, &p, &run);
     MAKE(status, forgive(ico_run_estimate(run, 100, &estimate)), estimate);
-    DO(status, forgive(ico_run_forecast(run, by, &forecast)));
+    MAKE(status, forgive(ico_run_forecast(run, by, &forecast)), forecast);
+    ico_forecast_free(forecast);
     ico_estimate_free(estimate);
     ico_run_free(run);
     ico_problem_free(p);
     return status;
 }
 
-static ico_status note_board(void *user, size_t board, const ico_known *known)
+static ico_status note_board(void *user, size_t board, const ico_count *count)
 {
     uint64_t *claim = user;
     scarce_claim(claim, board);
-    claim_number(claim, known->cycles);
+    claim_number(claim, ico_count_tours(count));
     return ICO_OK;
 }
 

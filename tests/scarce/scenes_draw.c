@@ -193,27 +193,44 @@ static bool never(void *user)
 
 typedef struct making {
     const question *question;
-    ico_puzzle_wishes wishes;
+    unsigned way;
 } making;
+
+enum { WISHES = 6 };
+
+static void wish(unsigned way, unsigned *reached, ico_puzzle_wishes *w)
+{
+    ico_puzzle_wishes_set_clues(w, way == 1 ? 6 : 0);
+    if (way == 1) ico_puzzle_wishes_set_symmetry(w, ICO_CLUES_ROTATE);
+    if (way == 5) ico_puzzle_wishes_set_symmetry(w, ICO_CLUES_MIRROR);
+    if (way == 2) ico_puzzle_wishes_set_kind(w, ICO_CLUE_WAYPOINTS);
+    ico_puzzle_wishes_set_walls(w, way == 2 ? 2 : 0);
+    ico_puzzle_wishes_set_arrows(w, way == 3);
+    ico_puzzle_wishes_set_numbers(w, way == 4 ? "primes" : NULL);
+    ico_puzzle_wishes_set_difficulty(w, way == 5 ? 1 + ICO_RUNG_CORRIDOR : 0);
+    ico_puzzle_wishes_set_reached(w, reached);
+    ico_puzzle_wishes_set_stop(w, never, NULL);
+    ico_puzzle_wishes_set_tries(w, 3);
+}
 
 /* Makes a puzzle, grades it, and certifies it. */
 static ico_status make_puzzle(ico_context *ctx, const void *what, uint64_t *claim)
 {
     const making *w = what;
-    ico_puzzle_wishes wishes = w->wishes;
+    ico_puzzle_wishes *wishes = NULL;
     ico_problem *blank = NULL, *puzzle = NULL;
     ico_grading *grading = NULL;
     bool made = false;
-    unsigned tours = 0;
+    unsigned tours = 0, reached = 0;
     uint32_t tour[64];
     ico_text text;
     ico_status status = ICO_OK;
     (void)claim; /* other searches may be tried where memory is short */
     ico_text_init(&text, ctx);
-    wishes.stop = never;
-    wishes.tries = 3;
+    MAKE(status, ico_puzzle_wishes_new(ctx, &wishes), wishes);
+    if (status == ICO_OK) wish(w->way, &reached, wishes);
     MAKE(status, question_make(ctx, w->question, &blank), blank);
-    MAKE(status, ico_puzzle_make(ctx, blank, &wishes, 5, &made, &puzzle, tour), puzzle);
+    MAKE(status, ico_puzzle_make(ctx, blank, wishes, 5, &made, &puzzle, tour), puzzle);
     if (made) {
         MAKE(status,
              ico_puzzle_grade(ctx, puzzle, ICO_RUNG_WHAT_IF, 1000000, false, &grading),
@@ -221,8 +238,11 @@ static ico_status make_puzzle(ico_context *ctx, const void *what, uint64_t *clai
         DO_IF_IT_CAN(
             status, ico_puzzle_certify(ctx, puzzle, 1000000, never, NULL, &tours, &text));
         if (status == ICO_OK && tours > 1) scarce_fault("a puzzle with two answers");
+        if (status == ICO_OK && ico_grading_uses(grading, ICO_RUNG_WHAT_IF_2) > 0)
+            scarce_fault("a rung that was not allowed");
     }
     ico_grading_free(grading);
+    ico_puzzle_wishes_free(wishes);
     ico_problem_free(puzzle);
     ico_problem_free(blank);
     ico_text_free(&text);
@@ -268,17 +288,10 @@ void puzzles(void **state)
 {
     static const question blanks[] = {
         {"wazir 3x4", "open"}, {"king 3x3", "closed"}, {"queen 3x3", "open"}};
-    const ico_puzzle_wishes wishes[] = {
-        {.clues = 0},
-        {.clues = 6, .symmetry = ICO_CLUES_ROTATE},
-        {.kind = ICO_CLUE_WAYPOINTS, .walls = 2},
-        {.arrows = true},
-        {.numbers = "primes"},
-        {.difficulty = 1 + ICO_RUNG_CORRIDOR, .symmetry = ICO_CLUES_MIRROR}};
     (void)state;
     for (size_t i = 0; i < 3; i++)
-        for (size_t k = 0; k < sizeof wishes / sizeof *wishes; k++) {
-            making w = {&blanks[i], wishes[k]};
+        for (unsigned way = 0; way < WISHES; way++) {
+            making w = {&blanks[i], way};
             scarce_play(question_name(&blanks[i]), make_puzzle, &w);
         }
     for (size_t i = 0; i < question_count; i++)

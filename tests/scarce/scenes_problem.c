@@ -251,9 +251,20 @@ static ico_status read_back(ico_context *ctx, const ico_problem *p, const ico_te
     MAKE(status, ico_certificate_read(ctx, input, &record), record);
     DO(status, ico_certificate_concerns(record, p, &concerns, why));
     if (status == ICO_OK && !concerns) scarce_fault("a record of another question");
-    if (status == ICO_OK && record->reason != NULL)
-        status = ico_verify_no_other(ctx, p, NULL, 0, record->reason, &valid, why);
+    uint64_t length = 0, excluded = 0;
+    ico_reason *reason = NULL;
+    if (status == ICO_OK && ico_certificate_question(record) == NULL)
+        scarce_fault("a record without words");
+    if (status == ICO_OK && ico_certificate_excluded(record, &excluded) != NULL)
+        scarce_fault("a tour that was not excluded");
+    if (status == ICO_OK && ico_certificate_tour(record, &length) == NULL)
+        reason = ico_certificate_take_reason(record);
+    if (status == ICO_OK && (reason == NULL) == (length == 0))
+        scarce_fault("not one answer");
+    if (reason != NULL)
+        status = ico_verify_no_other(ctx, p, NULL, 0, reason, &valid, why);
     if (status == ICO_UNSUPPORTED) status = ICO_OK;
+    ico_reason_free(reason);
     ico_certificate_free(record);
     ico_input_free(input);
     return status;

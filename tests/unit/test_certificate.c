@@ -3,6 +3,7 @@
  * SPDX-License-Identifier: MIT */
 #include "allocation.h"
 #include "base/random.h"
+#include "format/certificate/certificate.h"
 #include "icosian/icosian.h"
 #include "small_graph.h"
 #include "tours.h"

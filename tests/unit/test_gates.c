@@ -12,7 +12,7 @@ static uint32_t spread(const ico_seam_graph *g, uint32_t from, uint32_t gates)
     do {
         before = piece;
         for (uint32_t m = before; m != 0; m &= m - 1)
-            piece |= g->beside[ico__lowest(m)] & ~gates;
+            piece |= g->beside[ico__ctz32(m)] & ~gates;
     } while (piece != before);
     return piece;
 }
@@ -22,7 +22,7 @@ static unsigned largest_piece(const ico_seam_graph *g, uint32_t gates)
     unsigned most = 0;
     for (unsigned v = 0; v < g->size; v++) {
         if (gates >> v & 1) continue;
-        unsigned size = ico__bits_in(spread(g, UINT32_C(1) << v, gates));
+        unsigned size = ico__popcount32(spread(g, UINT32_C(1) << v, gates));
         if (size > most) most = size;
     }
     return most;
@@ -32,7 +32,7 @@ static bool is_kept(const ico_seam_graph *g, uint32_t gates)
 {
     for (unsigned k = 0; k < g->maps; k++)
         for (uint32_t m = gates; m != 0; m &= m - 1)
-            if ((gates >> g->to[k][ico__lowest(m)] & 1) == 0) return false;
+            if ((gates >> g->to[k][ico__ctz32(m)] & 1) == 0) return false;
     return true;
 }
 
@@ -41,9 +41,9 @@ static unsigned fewest(const ico_seam_graph *g, unsigned piece)
 {
     unsigned least = UINT32_MAX;
     for (uint32_t gates = 0; gates < UINT32_C(1) << g->size; gates++)
-        if (ico__bits_in(gates) < least && is_kept(g, gates) &&
+        if (ico__popcount32(gates) < least && is_kept(g, gates) &&
             largest_piece(g, gates) <= piece)
-            least = ico__bits_in(gates);
+            least = ico__popcount32(gates);
     return least;
 }
 
@@ -83,7 +83,7 @@ static void few_will_do(void **state)
             assert_int_equal(gates, 0);
             continue;
         }
-        assert_int_equal(ico__bits_in(gates), least);
+        assert_int_equal(ico__popcount32(gates), least);
         assert_true(largest_piece(&g, gates) <= piece);
         assert_true(is_kept(&g, gates));
         cut += gates != 0;

@@ -4,6 +4,7 @@
  * checker reads it.
  * SPDX-License-Identifier: MIT */
 #include "checker_whole.c"
+#include "format/certificate/certificate.h"
 #include "problems.h"
 
 #include <setjmp.h>

@@ -3,6 +3,7 @@
  * SPDX-License-Identifier: MIT */
 #include "allocation.h"
 #include "methods.h"
+#include "puzzle/grading.h"
 #include "try_problem.h"
 
 /* ------------------------------------------------------------------ conflicts ------ */

@@ -109,7 +109,9 @@ static bool is_same(const ico_problem *problem, const uint32_t *tour,
 static ico_status check_excluded(const args *a, const ico_certificate *record,
                                  const ico_problem *problem)
 {
-    if (record->excluded_count == 0 || !ico_problem_directed(problem) ||
+    uint64_t excluded;
+    (void)ico_certificate_excluded(record, &excluded);
+    if (excluded == 0 || !ico_problem_directed(problem) ||
         ico_problem_kind(problem) != ICO_CLOSED || ico_problem_is_anchored(problem))
         return ICO_OK;
     return ico__fail(a->ctx, ICO_BAD_INPUT,
@@ -119,10 +121,11 @@ static ico_status check_excluded(const args *a, const ico_certificate *record,
 static void look_for_excluded(const ico_certificate *record, const ico_problem *problem,
                               finding *f)
 {
-    uint64_t n = ico_problem_size(problem);
-    for (uint64_t i = 0; f->valid && i < record->excluded_count; i++)
-        if (record->length == n &&
-            is_same(problem, record->tour, record->excluded + i * n, n)) {
+    uint64_t n = ico_problem_size(problem), length, count;
+    const uint32_t *tour = ico_certificate_tour(record, &length),
+                   *excluded = ico_certificate_excluded(record, &count);
+    for (uint64_t i = 0; f->valid && i < count; i++)
+        if (length == n && is_same(problem, tour, excluded + i * n, n)) {
             ico_text_puts(&f->why, "the tour is excluded");
             f->valid = false;
         }
@@ -133,23 +136,25 @@ static ico_status examine_record(const args *a, const ico_certificate *record,
                                  const ico_problem *problem, finding *f)
 {
     bool concerns = false;
+    uint64_t length, count;
+    const uint32_t *tour = ico_certificate_tour(record, &length),
+                   *excluded = ico_certificate_excluded(record, &count);
+    const ico_reason *reason = ico_certificate_reason(record);
     ico_status status = ico_certificate_concerns(record, problem, &concerns, &f->why);
     if (status != ICO_OK || !concerns) return status;
     status = check_excluded(a, record, problem);
     if (status != ICO_OK) return status;
-    if (record->reason != NULL && record->excluded_count > 0)
-        return ico_verify_no_other(a->ctx, problem, record->excluded,
-                                   (size_t)record->excluded_count, record->reason,
+    if (reason != NULL && count > 0)
+        return ico_verify_no_other(a->ctx, problem, excluded, (size_t)count, reason,
                                    &f->valid, &f->why);
-    if (record->reason != NULL)
-        return ico_verify_reason(a->ctx, problem, record->reason, &f->valid, &f->why);
-    f->visited = record->length;
-    f->first = record->tour[0];
-    f->last = record->tour[record->length - 1];
-    status = ico_verify_tour(a->ctx, problem, record->tour, record->length, &f->valid,
-                             &f->kind, &f->why);
+    if (reason != NULL)
+        return ico_verify_reason(a->ctx, problem, reason, &f->valid, &f->why);
+    f->visited = length;
+    f->first = tour[0];
+    f->last = tour[length - 1];
+    status = ico_verify_tour(a->ctx, problem, tour, length, &f->valid, &f->kind, &f->why);
     if (status == ICO_OK) look_for_excluded(record, problem, f);
-    if (status == ICO_OK) status = find_order(a, problem, record->tour, f);
+    if (status == ICO_OK) status = find_order(a, problem, tour, f);
     return status;
 }
 
@@ -222,8 +227,10 @@ static ico_status check_one(checking *c, const ico_certificate *record,
                             const ico_problem *problem, bool *valid)
 {
     const args *a = c->job.args;
-    const ico_reason *reason = record != NULL ? record->reason : c->proof.reason;
-    uint64_t excluded = record != NULL ? record->excluded_count : 0;
+    const ico_reason *reason =
+        record != NULL ? ico_certificate_reason(record) : c->proof.reason;
+    uint64_t excluded = 0;
+    if (record != NULL) (void)ico_certificate_excluded(record, &excluded);
     ico_text *text = &c->job.text;
     finding f = {0};
     ico_text_init(&f.why, a->ctx);
@@ -255,9 +262,9 @@ static ico_status check_all(checking *c, const ico_problem *problem, bool *valid
 {
     const ico_certificate *record = c->record;
     ico_status status = check_one(c, record, problem, valid);
-    for (bool also; status == ICO_OK && record != NULL && record->next != NULL;) {
-        record = record->next;
-        also = false;
+    if (record != NULL) record = ico_certificate_next(record);
+    for (; status == ICO_OK && record != NULL; record = ico_certificate_next(record)) {
+        bool also = false;
         status = check_one(c, record, problem, &also);
         *valid = *valid && also;
     }
@@ -387,7 +394,7 @@ static ico_status opened(job *j)
     if (status == ICO_OK && j->no_subject) return find_question(c);
     j->question.has_kind = true;
     j->question.kind = c->count.root != NULL     ? c->count.kind
-                       : c->record != NULL       ? c->record->kind
+                       : c->record != NULL       ? ico_certificate_kind(c->record)
                        : c->proof.reason == NULL ? ICO_EITHER
                                                  : c->proof.kind;
     return status;

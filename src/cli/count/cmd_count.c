@@ -194,22 +194,24 @@ static void put_remarks(const args *a, const ico_count *count)
 static void put_forecast(const ico_problem *problem, const ico_forecast *f,
                          ico_text *text)
 {
+    uint32_t frontier = ico_forecast_frontier(f);
+    double sets = ico_forecast_sets(f), seconds = ico_forecast_seconds(f);
     ico_text_puts(text, "FORECAST ");
     ico_problem_describe(problem, text);
-    if (f->sets > 0)
-        ico_text_printf(text,
-                        ": walks in about %.3g sets of %s, one of each orbit, %.3g s%s",
-                        f->sets, answer_noun(problem), f->seconds,
-                        f->frontier > 0 ? "; a sweep" : "");
-    if (f->frontier == 0 && f->sets > 0) return;
-    ico_text_printf(
-        text, ": a frontier of %lu %s, about %.3g states at once and %.3g in all",
-        (unsigned long)f->frontier, answer_noun(problem), f->most_states, f->states);
-    if (f->sets == 0)
-        ico_text_printf(text, ", %.3g MB, %.3g s", f->bytes / 1e6, f->seconds);
+    if (sets > 0)
+        ico_text_printf(
+            text, ": walks in about %.3g sets of %s, one of each orbit, %.3g s%s", sets,
+            answer_noun(problem), seconds, frontier > 0 ? "; a sweep" : "");
+    if (frontier == 0 && sets > 0) return;
+    ico_text_printf(text,
+                    ": a frontier of %lu %s, about %.3g states at once and %.3g in all",
+                    (unsigned long)frontier, answer_noun(problem),
+                    ico_forecast_most_states(f), ico_forecast_states(f));
+    if (sets == 0)
+        ico_text_printf(text, ", %.3g MB, %.3g s", ico_forecast_bytes(f) / 1e6, seconds);
 }
 
-static ico_status look_out(search *s, const ico_problem *problem, ico_forecast *f)
+static ico_status look_out(search *s, const ico_problem *problem, ico_forecast **f)
 {
     ico_run *run = NULL;
     ico_status status = search_begin(s, problem, &run);
@@ -231,7 +233,8 @@ static void tell_forecast(void *user, const ico_forecast *f)
     telling *t = user;
     ico_text text;
     if (t->search->progress.mode == PROGRESS_JSON) {
-        progress_forecast(f->method, f->most_states, f->bytes, f->seconds);
+        progress_forecast(ico_forecast_method(f), ico_forecast_most_states(f),
+                          ico_forecast_bytes(f), ico_forecast_seconds(f));
         return;
     }
     ico_text_init(&text, t->search->args->ctx);
@@ -244,28 +247,29 @@ static void put_forecast_json(const ico_problem *problem, const ico_forecast *f,
                               ico_text *text)
 {
     answer_json_begin("forecast", ico_problem_kind(problem), problem, text);
-    ico__json_string(text, "method", f->method);
-    ico__json_real(text, "sets", 0, f->sets);
-    ico__json_number(text, "frontier", f->frontier);
-    ico__json_real(text, "states", 0, f->states);
-    ico__json_real(text, "most_states", 0, f->most_states);
-    ico__json_real(text, "bytes", 0, f->bytes);
-    ico__json_real(text, "seconds", 3, f->seconds);
+    ico__json_string(text, "method", ico_forecast_method(f));
+    ico__json_real(text, "sets", 0, ico_forecast_sets(f));
+    ico__json_number(text, "frontier", ico_forecast_frontier(f));
+    ico__json_real(text, "states", 0, ico_forecast_states(f));
+    ico__json_real(text, "most_states", 0, ico_forecast_most_states(f));
+    ico__json_real(text, "bytes", 0, ico_forecast_bytes(f));
+    ico__json_real(text, "seconds", 3, ico_forecast_seconds(f));
     answer_json_end(problem, text);
 }
 
 /* --dry-run: what it would take, in words or as JSON. */
 static ico_status forecast_one(job *j, const ico_problem *problem)
 {
-    ico_forecast f;
+    ico_forecast *f = NULL;
     ico_status status = look_out(&j->search, problem, &f);
     if (status != ICO_OK) return status;
     if (render_wants_json(j->args)) {
-        put_forecast_json(problem, &f, &j->text);
+        put_forecast_json(problem, f, &j->text);
     } else {
-        put_forecast(problem, &f, &j->text);
+        put_forecast(problem, f, &j->text);
         ico_text_puts(&j->text, "\n");
     }
+    ico_forecast_free(f);
     return job_write(j);
 }
 
@@ -344,7 +348,7 @@ static ico_status put_count(const args *a, const ico_problem *problem,
     return status;
 }
 
-static ico_status count_known(job *j, const ico_problem *problem, const ico_known *known)
+static ico_status count_known(job *j, const ico_problem *problem, const ico_count *known)
 {
     const args *a = j->args;
     search *s = &j->search;
@@ -413,7 +417,7 @@ static ico_status count_next(job *j, const ico_problem *problem)
 }
 
 static ico_status count_board(void *user, const ico_problem *problem,
-                              const ico_known *known)
+                              const ico_count *known)
 {
     return count_known(user, problem, known);
 }

@@ -13,21 +13,20 @@
 static void put_words(const ico_problem *problem, const ico_ends_count *count, bool quiet,
                       ico_text *text)
 {
-    size_t size;
-    const ico_ends *pairs = ico_ends_count_pairs(count, &size);
     if (!quiet) {
         ico_text_printf(text, "EXACT %s: ", ico_ends_count_tours(count));
         ico_problem_describe(problem, text);
         ico_text_puts(text, "\n");
     }
-    for (const ico_ends *pair = pairs; pair < pairs + size; pair++) {
-        ico_problem_vertex_line(problem, pair->a, text);
+    for (size_t i = 0; i < ico_ends_count_size(count); i++) {
+        const ico_ends *pair = ico_ends_count_pair_at(count, i);
+        ico_problem_vertex_line(problem, ico_ends_a(pair), text);
         ico_text_puts(text, " ");
-        ico_problem_vertex_line(problem, pair->b, text);
-        ico_text_printf(text, " %s", pair->tours);
-        if (!quiet && pair->alike > 1)
+        ico_problem_vertex_line(problem, ico_ends_b(pair), text);
+        ico_text_printf(text, " %s", ico_ends_tours(pair));
+        if (!quiet && ico_ends_alike(pair) > 1)
             ico_text_printf(text, ", and so for %lu more pairs",
-                            (unsigned long)pair->alike - 1);
+                            (unsigned long)ico_ends_alike(pair) - 1);
         ico_text_puts(text, "\n");
     }
 }
@@ -35,19 +34,18 @@ static void put_words(const ico_problem *problem, const ico_ends_count *count, b
 static void put_json(const ico_problem *problem, const ico_ends_count *count,
                      ico_text *text)
 {
-    size_t size;
-    const ico_ends *pairs = ico_ends_count_pairs(count, &size);
     answer_json_begin("exact", ico_problem_kind(problem), problem, text);
     ico__json_string(text, "undirected", ico_ends_count_tours(count));
     ico__json_array(text, "by_ends");
-    for (const ico_ends *pair = pairs; pair < pairs + size; pair++) {
+    for (size_t i = 0; i < ico_ends_count_size(count); i++) {
+        const ico_ends *pair = ico_ends_count_pair_at(count, i);
         ico__json_object(text, NULL);
         ico__json_array(text, "ends");
-        ico__json_number(text, NULL, pair->a);
-        ico__json_number(text, NULL, pair->b);
+        ico__json_number(text, NULL, ico_ends_a(pair));
+        ico__json_number(text, NULL, ico_ends_b(pair));
         ico__json_end_array(text);
-        ico__json_number(text, "pairs", pair->alike);
-        ico__json_string(text, "undirected", pair->tours);
+        ico__json_number(text, "pairs", ico_ends_alike(pair));
+        ico__json_string(text, "undirected", ico_ends_tours(pair));
         ico__json_end_object(text);
     }
     ico__json_end_array(text);
@@ -70,9 +68,8 @@ ico_status count_ends_one(job *j, const ico_problem *problem)
         put_json(problem, count, &j->text);
     else
         put_words(problem, count, args_has(a, OPTION_QUIET), &j->text);
-    size_t pairs;
-    (void)ico_ends_count_pairs(count, &pairs);
-    if (pairs == 0) j->exit_status = answer_worse(j->exit_status, EXIT_NONE);
+    if (ico_ends_count_size(count) == 0)
+        j->exit_status = answer_worse(j->exit_status, EXIT_NONE);
     ico_ends_count_free(count);
     return job_write(j);
 }

@@ -53,7 +53,7 @@ typedef struct handing {
     void *user;
 } handing;
 
-static ico_status hand_out(void *user, size_t board, const ico_known *known)
+static ico_status hand_out(void *user, size_t board, const ico_count *known)
 {
     handing *h = user;
     ico_status status = h->answer(h->user, h->boards->problems[h->first + board], known);

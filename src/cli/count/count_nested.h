@@ -16,9 +16,9 @@ typedef struct boards {
 ICO_MUST_CHECK ico_status boards_read(boards *b, question *q, const search *s);
 void boards_free(boards *b);
 
-/* Counts one of them; known: its number, or NULL. */
+/* Counts one of them; known: a count with its cycles, or NULL. */
 typedef ico_status boards_answer(void *user, const ico_problem *problem,
-                                 const ico_known *known);
+                                 const ico_count *known);
 /* All of them, in order, those that a common sweep has counted with their numbers. */
 ICO_MUST_CHECK ico_status boards_count(const boards *b, search *s, boards_answer *answer,
                                        void *user);

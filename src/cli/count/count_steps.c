@@ -10,39 +10,44 @@
 
 /* ------------------------------------------------------------------ writing -------- */
 
-/* Those from *k on that are of one side and modulus; *k: the one after them. */
-static void put_group(const ico_count_layer *layers, size_t size, size_t *k,
-                      ico_text *line)
+static bool is_of_group(const ico_count_layer *layer, const ico_count_layer *first)
 {
-    const ico_count_layer *first = &layers[*k];
-    for (; *k < size; ++*k) {
-        const ico_count_layer *layer = &layers[*k];
-        if (layer->side != first->side || layer->modulus != first->modulus) break;
+    return ico_count_layer_side(layer) == ico_count_layer_side(first) &&
+           ico_count_layer_modulus(layer) == ico_count_layer_modulus(first);
+}
+
+/* Those from *k on that are of one side and modulus; *k: the one after them. */
+static void put_group(const ico_count *count, size_t *k, ico_text *line)
+{
+    const ico_count_layer *first = ico_count_layer_at(count, *k);
+    for (; *k < ico_count_layer_count(count); ++*k) {
+        const ico_count_layer *layer = ico_count_layer_at(count, *k);
+        if (!is_of_group(layer, first)) break;
         ico__json_array(line, NULL);
-        ico__json_number(line, NULL, layer->vertex);
-        ico__json_number(line, NULL, layer->states);
-        ico__json_string(line, NULL, layer->ways);
+        ico__json_number(line, NULL, ico_count_layer_vertex(layer));
+        ico__json_number(line, NULL, ico_count_layer_states(layer));
+        ico__json_string(line, NULL, ico_count_layer_ways(layer));
         ico__json_end_array(line);
     }
 }
 
 void count_steps_put(const ico_count *count, ico_text *line)
 {
-    size_t k = 0, size;
-    const ico_count_layer *layers = ico_count_layers(count, &size);
+    size_t k = 0, size = ico_count_layer_count(count);
     ico__json_array(line, "layers");
-    if (size > 0 && layers[0].side == 0) put_group(layers, size, &k, line);
+    if (size > 0 && ico_count_layer_side(ico_count_layer_at(count, 0)) == 0)
+        put_group(count, &k, line);
     ico__json_end_array(line);
     if (k == size) return;
     ico__json_array(line, "sides");
     while (k < size) {
-        const ico_count_layer *first = &layers[k];
+        const ico_count_layer *first = ico_count_layer_at(count, k);
+        unsigned long long modulus = ico_count_layer_modulus(first);
         ico__json_object(line, NULL);
-        ico__json_number(line, "side", first->side);
-        if (first->modulus != 0)
-            ico__json_words(line, "modulus", "%llu", (unsigned long long)first->modulus);
+        ico__json_number(line, "side", ico_count_layer_side(first));
+        if (modulus != 0) ico__json_words(line, "modulus", "%llu", modulus);
         ico__json_array(line, "steps");
-        put_group(layers, size, &k, line);
+        put_group(count, &k, line);
         ico__json_end_array(line);
         ico__json_end_object(line);
     }

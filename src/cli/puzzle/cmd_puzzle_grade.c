@@ -23,12 +23,12 @@ typedef struct climbing {
 static void put_step_json(const char *key, const ico_puzzle_step *step, ico_text *text)
 {
     ico__json_object(text, key);
-    ico__json_string(text, "rung", ico_rung_name(step->rung));
-    ico__json_bool(text, "places", step->places);
-    ico__json_number(text, "cell", step->cell);
-    ico__json_number(text, "number", step->number);
-    ico__json_number(text, "excluded", step->excluded);
-    ico__json_string(text, "text", step->text);
+    ico__json_string(text, "rung", ico_rung_name(ico_puzzle_step_rung(step)));
+    ico__json_bool(text, "places", ico_puzzle_step_places(step));
+    ico__json_number(text, "cell", ico_puzzle_step_cell(step));
+    ico__json_number(text, "number", ico_puzzle_step_number(step));
+    ico__json_number(text, "excluded", ico_puzzle_step_excluded(step));
+    ico__json_string(text, "text", ico_puzzle_step_text(step));
     ico__json_end_object(text);
 }
 
@@ -37,26 +37,43 @@ static const char *limit_name(const climbing *c)
     return c->late ? "time" : "ticks";
 }
 
+/* NULL: there are no steps. */
+static const ico_puzzle_step *last_step(const ico_grading *g)
+{
+    size_t count = ico_grading_count(g);
+    return count > 0 ? ico_grading_step_at(g, count - 1) : NULL;
+}
+
+/* Do the steps end with a number that is placed? */
+static bool has_hint(const ico_grading *g)
+{
+    const ico_puzzle_step *last = last_step(g);
+    return last != NULL && ico_puzzle_step_places(last);
+}
+
 static void put_json(const climbing *c, const ico_problem *problem, const ico_grading *g,
                      ico_text *text)
 {
+    bool any = ico_grading_count(g) > 0;
     const char *key = c->hint ? "hint" : "grade",
-               *hardest = g->count > 0 ? ico_rung_name(g->hardest) : "number";
+               *hardest = any ? ico_rung_name(ico_grading_hardest(g)) : "number";
     ico__json_object(text, NULL);
-    if (c->hint && g->count > 0)
-        put_step_json(key, &g->steps[g->count - 1], text);
+    if (c->hint && any)
+        put_step_json(key, last_step(g), text);
     else
-        ico__json_string(text, key, !c->hint && g->solved ? hardest : NULL);
+        ico__json_string(text, key, !c->hint && ico_grading_solved(g) ? hardest : NULL);
     ico__json_string(text, "subject", ico_problem_subject(problem));
-    ico__json_bool(text, "solved", g->solved);
-    ico__json_bool(text, "contradicted", g->contradicted);
-    ico__json_bool(text, "limited", g->limited);
+    ico__json_bool(text, "solved", ico_grading_solved(g));
+    ico__json_bool(text, "contradicted", ico_grading_contradicted(g));
+    ico__json_bool(text, "limited", ico_grading_limited(g));
     ico__json_object(text, "uses");
     for (unsigned r = 0; r < ICO_RUNG_COUNT; r++)
-        ico__json_number(text, ico_rung_name((ico_rung)r), g->uses[r]);
+        ico__json_number(text, ico_rung_name((ico_rung)r),
+                         ico_grading_uses(g, (ico_rung)r));
     ico__json_end_object(text);
     ico__json_array(text, "steps");
-    for (size_t i = 0; i < g->count; i++) put_step_json(NULL, &g->steps[i], text);
+    for (size_t i = 0; i < ico_grading_count(g); i++)
+        put_step_json(NULL, ico_grading_step_at(g, i), text);
     ico__json_end_array(text);
     answer_json_question(problem, text);
     ico__json_end_line(text);
@@ -64,9 +81,12 @@ static void put_json(const climbing *c, const ico_problem *problem, const ico_gr
 
 static void put_steps(const ico_grading *g, ico_text *text)
 {
-    for (size_t i = 0; i < g->count; i++)
+    for (size_t i = 0; i < ico_grading_count(g); i++) {
+        const ico_puzzle_step *step = ico_grading_step_at(g, i);
         ico_text_printf(text, "%4llu %-9s %s\n", (unsigned long long)i + 1,
-                        ico_rung_name(g->steps[i].rung), g->steps[i].text);
+                        ico_rung_name(ico_puzzle_step_rung(step)),
+                        ico_puzzle_step_text(step));
+    }
 }
 
 /* "GRADE corridor (5 of 9): 57 steps", and how often each rung was needed. */
@@ -74,15 +94,16 @@ static void put_grade(const climbing *c, const ico_problem *problem, const ico_g
                       ico_text *text)
 {
     ico_text_puts(text, "GRADE ");
-    if (g->solved && g->count > 0)
-        ico_text_printf(text, "%s (%u of %d), %llu steps: ", ico_rung_name(g->hardest),
-                        (unsigned)g->hardest + 1, ICO_RUNG_COUNT,
-                        (unsigned long long)g->count);
-    else if (g->solved)
+    if (ico_grading_solved(g) && ico_grading_count(g) > 0)
+        ico_text_printf(
+            text, "%s (%u of %d), %llu steps: ", ico_rung_name(ico_grading_hardest(g)),
+            (unsigned)ico_grading_hardest(g) + 1, ICO_RUNG_COUNT,
+            (unsigned long long)ico_grading_count(g));
+    else if (ico_grading_solved(g))
         ico_text_puts(text, "solved: ");
-    else if (g->contradicted)
+    else if (ico_grading_contradicted(g))
         ico_text_puts(text, "contradiction: ");
-    else if (g->limited)
+    else if (ico_grading_limited(g))
         ico_text_printf(text, "unknown, the limit on %s was reached: ", limit_name(c));
     else
         ico_text_puts(text, "beyond the ladder: ");
@@ -90,8 +111,9 @@ static void put_grade(const climbing *c, const ico_problem *problem, const ico_g
     ico_text_puts(text, "\n");
     if (args_has(c->job.args, OPTION_QUIET)) return;
     for (unsigned r = 0; r < ICO_RUNG_COUNT; r++)
-        if (g->uses[r] > 0)
-            ico_text_printf(text, "%6llu %-9s %s\n", (unsigned long long)g->uses[r],
+        if (ico_grading_uses(g, (ico_rung)r) > 0)
+            ico_text_printf(text, "%6llu %-9s %s\n",
+                            (unsigned long long)ico_grading_uses(g, (ico_rung)r),
                             ico_rung_name((ico_rung)r), ico_rung_help((ico_rung)r));
     if (args_has(c->job.args, OPTION_VERBOSE)) put_steps(g, text);
 }
@@ -99,42 +121,46 @@ static void put_grade(const climbing *c, const ico_problem *problem, const ico_g
 /* Has the step to do with the number or the cell of the last one? */
 static bool concerns(const ico_puzzle_step *step, const ico_puzzle_step *last)
 {
-    return step->number == last->number || step->cell == last->cell;
+    return ico_puzzle_step_number(step) == ico_puzzle_step_number(last) ||
+           ico_puzzle_step_cell(step) == ico_puzzle_step_cell(last);
 }
 
 static void put_no_hint(const climbing *c, const ico_grading *g, ico_text *text)
 {
-    if (g->limited && !g->solved && !g->contradicted)
+    if (ico_grading_limited(g) && !ico_grading_solved(g) && !ico_grading_contradicted(g))
         ico_text_printf(text, "HINT: none before the limit on %s was reached\n",
                         limit_name(c));
     else
-        ico_text_puts(text, g->solved         ? "HINT: it is solved\n"
-                            : g->contradicted ? "HINT: something is wrong\n"
-                                              : "HINT: none, the ladder does not reach "
-                                                "further\n");
+        ico_text_puts(text, ico_grading_solved(g) ? "HINT: it is solved\n"
+                            : ico_grading_contradicted(g)
+                                ? "HINT: something is wrong\n"
+                                : "HINT: none, the ladder does not reach "
+                                  "further\n");
 }
 
 /* The last step places a number, those before it made that possible. */
 static void put_hint(const climbing *c, const ico_grading *g, ico_text *text)
 {
-    if (g->count == 0 || !g->steps[g->count - 1].places) {
+    if (!has_hint(g)) {
         put_no_hint(c, g, text);
         return;
     }
-    const ico_puzzle_step *last = &g->steps[g->count - 1];
-    size_t shown = 0;
+    const ico_puzzle_step *last = last_step(g);
+    size_t shown = 0, count = ico_grading_count(g);
     bool all = args_has(c->job.args, OPTION_VERBOSE);
-    ico_text_printf(text, "HINT (%s): %s\n", ico_rung_name(g->hardest), last->text);
-    if (args_has(c->job.args, OPTION_QUIET) || g->count == 1) return;
+    ico_text_printf(text, "HINT (%s): %s\n", ico_rung_name(ico_grading_hardest(g)),
+                    ico_puzzle_step_text(last));
+    if (args_has(c->job.args, OPTION_QUIET) || count == 1) return;
     ico_text_puts(text, "because\n");
-    for (size_t i = 0; i + 1 < g->count && (all || shown < MOST_SHOWN); i++) {
-        if (!all && !concerns(&g->steps[i], last)) continue;
-        ico_text_printf(text, "  %s\n", g->steps[i].text);
+    for (size_t i = 0; i + 1 < count && (all || shown < MOST_SHOWN); i++) {
+        const ico_puzzle_step *step = ico_grading_step_at(g, i);
+        if (!all && !concerns(step, last)) continue;
+        ico_text_printf(text, "  %s\n", ico_puzzle_step_text(step));
         shown++;
     }
-    if (shown + 1 < g->count)
+    if (shown + 1 < count)
         ico_text_printf(text, "  and %llu other steps (-v shows them)\n",
-                        (unsigned long long)(g->count - 1 - shown));
+                        (unsigned long long)(count - 1 - shown));
 }
 
 /* ------------------------------------------------------------------ the frame ------ */
@@ -190,10 +216,10 @@ static ico_status climb(job *j, const ico_problem *problem)
         put_hint(c, g, &j->text);
     else
         put_grade(c, problem, g, &j->text);
-    bool helped = c->hint && g->count > 0 && g->steps[g->count - 1].places;
-    int one = g->solved || helped ? EXIT_FOUND
-              : g->contradicted   ? EXIT_NONE
-                                  : EXIT_UNKNOWN;
+    bool helped = c->hint && has_hint(g);
+    int one = ico_grading_solved(g) || helped ? EXIT_FOUND
+              : ico_grading_contradicted(g)   ? EXIT_NONE
+                                              : EXIT_UNKNOWN;
     j->exit_status = answer_worse(j->exit_status, one);
     ico_grading_free(g);
     return job_write(j);

@@ -15,7 +15,8 @@
 
 typedef struct making {
     job job;
-    ico_puzzle_wishes wishes;
+    ico_puzzle_wishes *wishes;
+    unsigned least; /* 1 + the easiest rung wished, or 0 */
     puzzle_clock clock;
     uint32_t *tour;
     size_t n;
@@ -28,9 +29,12 @@ typedef struct making {
 
 static ico_status read_clues(making *m)
 {
-    const char *clues = args_value(m->job.args, OPTION_CLUES);
-    if (clues == NULL || strcmp(clues, "minimal") == 0) return ICO_OK;
-    return args_number(m->job.args, OPTION_CLUES, 0, 1, 1000000, &m->wishes.clues);
+    const char *word = args_value(m->job.args, OPTION_CLUES);
+    uint64_t clues;
+    if (word == NULL || strcmp(word, "minimal") == 0) return ICO_OK;
+    ico_status status = args_number(m->job.args, OPTION_CLUES, 0, 1, 1000000, &clues);
+    if (status == ICO_OK) ico_puzzle_wishes_set_clues(m->wishes, clues);
+    return status;
 }
 
 /* --difficulty: a rung, or a span of them. */
@@ -43,8 +47,9 @@ static ico_status read_difficulty(making *m)
         return ico__fail(m->job.args->ctx, ICO_BAD_ARGUMENT,
                          "--difficulty is %s, not `%.60s`",
                          option_rows[OPTION_DIFFICULTY].argument, word);
-    m->wishes.least = 1 + (unsigned)least;
-    m->wishes.difficulty = 1 + (unsigned)most;
+    m->least = 1 + (unsigned)least;
+    ico_puzzle_wishes_set_least(m->wishes, m->least);
+    ico_puzzle_wishes_set_difficulty(m->wishes, 1 + (unsigned)most);
     return ICO_OK;
 }
 
@@ -66,24 +71,27 @@ static ico_status read_wishes(job *j)
     making *m = (making *)j;
     const args *a = j->args;
     unsigned symmetry = 2;
+    uint64_t walls = 0, tries = 0;
     static const ico_clue_symmetry symmetries[] = {ICO_CLUES_ROTATE, ICO_CLUES_MIRROR,
                                                    ICO_CLUES_ANYWHERE};
     ico_status status = args_choice(a, OPTION_SYMMETRY, 2, &symmetry);
     j->first_word = 1;
+    if (status == ICO_OK) status = ico_puzzle_wishes_new(a->ctx, &m->wishes);
     if (status != ICO_OK) return status;
-    m->wishes = (ico_puzzle_wishes){.symmetry = symmetries[symmetry],
-                                    .numbers = args_value(a, OPTION_CLASS),
-                                    .reached = &m->reached,
-                                    .stop = puzzle_clock_is_over,
-                                    .stop_user = &m->clock};
-    if (args_has(a, OPTION_ZIP)) m->wishes.kind = ICO_CLUE_WAYPOINTS;
-    m->wishes.arrows = args_has(a, OPTION_ARROWS);
+    ico_puzzle_wishes_set_symmetry(m->wishes, symmetries[symmetry]);
+    ico_puzzle_wishes_set_numbers(m->wishes, args_value(a, OPTION_CLASS));
+    ico_puzzle_wishes_set_reached(m->wishes, &m->reached);
+    ico_puzzle_wishes_set_stop(m->wishes, puzzle_clock_is_over, &m->clock);
+    if (args_has(a, OPTION_ZIP))
+        ico_puzzle_wishes_set_kind(m->wishes, ICO_CLUE_WAYPOINTS);
+    ico_puzzle_wishes_set_arrows(m->wishes, args_has(a, OPTION_ARROWS));
     status = read_clues(m);
     if (status == ICO_OK) status = read_difficulty(m);
+    if (status == ICO_OK) status = args_number(a, OPTION_WALLS, 0, 0, 1000000, &walls);
     if (status == ICO_OK)
-        status = args_number(a, OPTION_WALLS, 0, 0, 1000000, &m->wishes.walls);
-    if (status == ICO_OK)
-        status = args_number(a, OPTION_ATTEMPTS, 100, 1, UINT64_MAX, &m->wishes.tries);
+        status = args_number(a, OPTION_ATTEMPTS, 100, 1, UINT64_MAX, &tries);
+    ico_puzzle_wishes_set_walls(m->wishes, walls);
+    ico_puzzle_wishes_set_tries(m->wishes, tries);
     if (status == ICO_OK) status = args_number(a, OPTION_SEED, 1, 0, INT64_MAX, &m->seed);
     if (status == ICO_OK)
         status = args_number(a, OPTION_PUZZLES, 1, 1, INT64_MAX, &m->count);
@@ -148,7 +156,7 @@ static ico_status make_all(making *m, const ico_problem *blank)
         if (m->parts > 1 && i % m->parts != m->part) continue;
         ico_problem *puzzle = NULL;
         bool made = false;
-        status = ico_puzzle_make(m->job.args->ctx, blank, &m->wishes, m->seed + i, &made,
+        status = ico_puzzle_make(m->job.args->ctx, blank, m->wishes, m->seed + i, &made,
                                  &puzzle, m->tour);
         if (status == ICO_STOPPED) {
             m->missing += m->count - i;
@@ -172,8 +180,10 @@ static ico_status opened(job *j)
     const char *puzzle = ico_subject_puzzle(j->question.subject);
     j->question.has_kind = true;
     j->question.kind = ICO_OPEN;
-    if (puzzle != NULL && strcmp(puzzle, "zip") == 0) m->wishes.kind = ICO_CLUE_WAYPOINTS;
-    if (puzzle != NULL && strcmp(puzzle, "signpost") == 0) m->wishes.arrows = true;
+    if (puzzle != NULL && strcmp(puzzle, "zip") == 0)
+        ico_puzzle_wishes_set_kind(m->wishes, ICO_CLUE_WAYPOINTS);
+    if (puzzle != NULL && strcmp(puzzle, "signpost") == 0)
+        ico_puzzle_wishes_set_arrows(m->wishes, true);
     return ICO_OK;
 }
 
@@ -197,7 +207,7 @@ static ico_status make(job *j, const ico_problem *blank)
 static void tell_missing(const making *m)
 {
     unsigned long long all = (unsigned long long)m->count;
-    if (m->reached > 0 && m->reached < m->wishes.least)
+    if (m->reached > 0 && m->reached < m->least)
         report_note(
             "%llu of %llu puzzles were not made: of all that were tried the hardest "
             "needs %s; try --difficulty %s, another board, or more --attempts",
@@ -224,6 +234,7 @@ static void release(job *j)
 {
     making *m = (making *)j;
     puzzle_pile_close(&m->pile);
+    ico_puzzle_wishes_free(m->wishes);
     ICO_FREE_ARRAY(j->args->ctx, m->tour, m->n + 1);
 }
 

@@ -46,8 +46,9 @@ typedef double degree_sums[ICO_SWEEP_SLOTS + 1][2 * ICO_SWEEP_SLOTS + 1];
 
 static void sum_degrees(const reachable *r, uint32_t mask, degree_sums sums)
 {
-    unsigned once = ico__bits_in(r->once & mask), twice = ico__bits_in(r->twice & mask);
-    unsigned count = ico__bits_in(mask);
+    unsigned once = ico__popcount32(r->once & mask),
+             twice = ico__popcount32(r->twice & mask);
+    unsigned count = ico__popcount32(mask);
     for (unsigned e = 0; e <= count; e++)
         for (unsigned d = 0; d <= 2 * count; d++) sums[e][d] = 0;
     for (unsigned a = 0; a <= once; a++)
@@ -62,7 +63,7 @@ static void sum_degrees(const reachable *r, uint32_t mask, degree_sums sums)
 static double balanced(const ico_step *step, const reachable *r, unsigned joint_links,
                        unsigned joint_left)
 {
-    unsigned b = ico__bits_in(step->black), w = ico__bits_in(step->white);
+    unsigned b = ico__popcount32(step->black), w = ico__popcount32(step->white);
     degree_sums black, white;
     double states = 0;
     sum_degrees(r, step->black, black);
@@ -86,7 +87,7 @@ static double any(const reachable *r, uint32_t mask, unsigned joint_links, bool 
 {
     degree_sums sums;
     double states = 0;
-    unsigned count = ico__bits_in(mask);
+    unsigned count = ico__popcount32(mask);
     sum_degrees(r, mask, sums);
     for (unsigned e = 0; e <= count; e++) {
         double ways = r->flat ? flat_pairings(e, joint_links)
@@ -164,7 +165,7 @@ ico_status ico__sweep_cost(const ico_net *net, const ico_sweep *sweep, uint32_t 
     (void)ico__packing_choose(sweep->slots, net->directed, net->turns, &packing);
     ico_status status = ico__sweep_step_bounds(net, sweep, steps, states, &made.flat);
     for (uint32_t i = 0; status == ICO_OK && i < steps; i++) {
-        uint32_t size = ico__bits_in(sweep->steps[i].mask);
+        uint32_t size = ico__popcount32(sweep->steps[i].mask);
         double ways = 1 + (double)sweep->steps[i].ways,
                before = i > 0 ? states[i - 1] : 1;
         /* no more than the choices of the step make out of those before it */

@@ -92,11 +92,11 @@ static double rest_of_variance(const ico_state_growth *p, uint32_t from, uint32_
         double bound = log(p->bounds[k]);
         double met = fmin(log(p->fold * fmax(p->states[k], 1)) - bound, -1e-3);
         sum += variance_of(p->ways[k] - bound, met) -
-               by_vertex * ico__bits_in(p->sweep->steps[k].mask) -
+               by_vertex * ico__popcount32(p->sweep->steps[k].mask) -
                spread_by(p->ways[k] - p->ways[known - 1]);
     }
     /* where few states were met twice, they tell too little */
-    double width = ico__bits_in(p->sweep->steps[known - 1].mask);
+    double width = ico__popcount32(p->sweep->steps[known - 1].mask);
     return fmax(sum / (known - first), (least_by_vertex - by_vertex) * width);
 }
 
@@ -109,7 +109,7 @@ void ico__growth_extend(ico_state_growth *p, uint32_t from, uint32_t known,
         const ico_step *step = &p->sweep->steps[k];
         double bound = log(p->bounds[k]);
         p->ways[k] = p->ways[k - 1] + growth_at(p, from, known, k);
-        double variance = rest + by_vertex * ico__bits_in(step->mask) +
+        double variance = rest + by_vertex * ico__popcount32(step->mask) +
                           spread_by(p->ways[k] - p->ways[known - 1]);
         double met = log_met(p->ways[k] - bound, fmax(variance, 0));
         p->states[k] = exp(bound + fmin(met, -least_missed)) / p->fold;

@@ -63,10 +63,10 @@ static unsigned kind_of(const ico_separator_part *p, uint32_t ends, uint32_t ful
 {
     if (!p->two_coloured) return 0;
     unsigned black_has =
-        ico__bits_in(ends & ~p->white) + 2 * ico__bits_in(full & ~p->white);
+        ico__popcount32(ends & ~p->white) + 2 * ico__popcount32(full & ~p->white);
     unsigned white_has =
-        ico__bits_in(ends & p->white) + 2 * ico__bits_in(full & p->white);
-    return black_has + 2 * ico__bits_in(p->white) - white_has;
+        ico__popcount32(ends & p->white) + 2 * ico__popcount32(full & p->white);
+    return black_has + 2 * ico__popcount32(p->white) - white_has;
 }
 
 static uint32_t power_of_3(unsigned k)
@@ -319,7 +319,7 @@ bool ico__slice_cut(const ico_chunks *c, const ico_restriction *slice,
     for (unsigned k = 0; k < c->pieces; k++) {
         const ico_separator_part *p = &c->piece[k];
         uint32_t all = ((UINT32_C(1) << p->count) - 1) << p->from;
-        unsigned left = ico__bits_in(all & ~slice->places);
+        unsigned left = ico__popcount32(all & ~slice->places);
         if (left > most) most = left, place = p->from + left - 1;
     }
     if (most == 0) return false;
@@ -408,7 +408,7 @@ ico_status ico__chunk_lay(const ico_chunks *c, ico_context *ctx, uint32_t id,
     lay_profiles(c, id, h);
     size_t size = 0;
     for (uint32_t i = 0; i < h->profiles; i++) {
-        unsigned ends = ico__bits_in(h->ends[i]);
+        unsigned ends = ico__popcount32(h->ends[i]);
         h->offset[i] = size;
         h->any[i] = false;
         if (ends % 2 == 0) size += ico__pairings(ends / 2);

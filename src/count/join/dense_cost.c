@@ -16,7 +16,7 @@ static void profiles_by_ends(const ico_chunks *c, uint32_t id, double *profiles)
         unsigned kind = ico__chunk_kind(c, id, k);
         double codes[ICO_LEAN_SLOTS + 1] = {0}, next[ICO_LEAN_SLOTS + 1] = {0};
         for (uint32_t i = p->start[kind]; i < p->start[kind + 1]; i++)
-            codes[ico__bits_in(p->codes[i] & 0xffff)]++;
+            codes[ico__popcount32(p->codes[i] & 0xffff)]++;
         for (unsigned a = 0; a <= ICO_LEAN_SLOTS; a++)
             for (unsigned b = 0; b <= p->count && a + b <= ICO_LEAN_SLOTS; b++)
                 next[a + b] += profiles[a] * codes[b];
@@ -56,9 +56,9 @@ static ico_status land(void *user, uint32_t from, const ico_chunk_target *const 
                        unsigned links)
 {
     landing *l = user;
-    double ways = links == 0 ? 1 : ico__bits_in(sets[0]->places);
+    double ways = links == 0 ? 1 : ico__popcount32(sets[0]->places);
     if (links == 2)
-        ways *= sets[0] == sets[1] ? (ways - 1) / 2 : ico__bits_in(sets[1]->places);
+        ways *= sets[0] == sets[1] ? (ways - 1) / 2 : ico__popcount32(sets[1]->places);
     l->sum += ways * states_of_both(l->joining, l->id, from);
     return ICO_OK;
 }

@@ -9,26 +9,26 @@ static ico_status link_block(ico_joining *j, const ico_seam_link *link, uint32_t
 {
     ico_chunk *h = &j->chunk;
     uint32_t ends = h->ends[from], a = UINT32_C(1) << link->a, b = UINT32_C(1) << link->b;
-    unsigned t = ico__bits_in(ends) / 2, first, second;
+    unsigned t = ico__popcount32(ends) / 2, first, second;
     uint32_t size = ico__pairings(t), low = a < b ? a : b, high = a < b ? b : a;
     const uint64_t *read = h->numbers + h->offset[from];
     uint64_t *write = h->numbers + h->offset[to], modulus = j->modulus;
     ico_pairing_change change;
-    if (ico__bits_in(ends) % 2 != 0) return ICO_OK;
+    if (ico__popcount32(ends) % 2 != 0) return ICO_OK;
     if ((ends & a) && (ends & b)) {
         if (t == 1) return ICO_OK;
         change = ICO_JOIN;
-        first = ico__bits_in(ends & (low - 1));
-        second = ico__bits_in(ends & (high - 1));
+        first = ico__popcount32(ends & (low - 1));
+        second = ico__popcount32(ends & (high - 1));
     } else if (ends & (a | b)) {
         uint32_t old = ends & (a | b), new = old ^ (a | b);
         change = ICO_MOVE;
-        first = ico__bits_in(ends & (old - 1));
-        second = ico__bits_in(ends & ~old & (new - 1));
+        first = ico__popcount32(ends & (old - 1));
+        second = ico__popcount32(ends & ~old & (new - 1));
     } else {
         change = ICO_INSERT;
-        first = ico__bits_in(ends & (low - 1));
-        second = ico__bits_in(ends & (high - 1)) + 1;
+        first = ico__popcount32(ends & (low - 1));
+        second = ico__popcount32(ends & (high - 1)) + 1;
     }
     h->any[to] = true;
     if (change == ICO_MOVE && first == second && modulus == ICO_LEAN_EXACT) {

@@ -59,7 +59,7 @@ static void load_linked(ico_joining *j, const ico_lean *s, uint64_t number,
         return;
     }
     for (uint32_t m = places[0]; m != 0; m &= m - 1) {
-        unsigned place = ico__lowest(m);
+        unsigned place = ico__ctz32(m);
         const ico_seam_link link = {(uint8_t)place, (uint8_t)(j->chunks->seam->size - 1),
                                     false, 0, 0};
         uint32_t next_places = links > 1 ? places[1] : 0;

@@ -80,7 +80,7 @@ static ico_status weigh_profile(ico_joining *j, uint32_t profile, unsigned t)
 
 static ico_status meet_profile(ico_joining *j, uint32_t profile)
 {
-    unsigned t = ico__bits_in(j->chunk.ends[profile]) / 2;
+    unsigned t = ico__popcount32(j->chunk.ends[profile]) / 2;
     size_t size = ico__pairings(t);
     if (t == 0 || j->first[profile] == j->first[profile + 1]) return ICO_OK;
     size_t room = j->right->weight != NULL ? 2 * size : size;

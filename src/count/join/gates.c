@@ -14,7 +14,7 @@ static uint32_t piece_of(const ico_seam_graph *g, uint32_t left, bool *coloured)
         uint32_t before = colour[0] | colour[1];
         for (unsigned k = 0; k < 2; k++)
             for (uint32_t m = colour[k]; m != 0; m &= m - 1)
-                colour[1 - k] |= g->beside[ico__lowest(m)] & left;
+                colour[1 - k] |= g->beside[ico__ctz32(m)] & left;
         if (colour[0] & colour[1]) *coloured = false;
         more = (colour[0] | colour[1]) != before;
     }
@@ -28,7 +28,7 @@ static bool falls_apart(const ico_seam_graph *g, uint32_t gates, unsigned most,
     *coloured = true;
     while (left != 0) {
         uint32_t piece = piece_of(g, left, coloured);
-        if (ico__bits_in(piece) > most) return false;
+        if (ico__popcount32(piece) > most) return false;
         left &= ~piece;
     }
     return true;
@@ -38,7 +38,7 @@ static bool is_kept(const ico_seam_graph *g, uint32_t gates)
 {
     for (unsigned k = 0; k < g->maps; k++)
         for (uint32_t m = gates; m != 0; m &= m - 1)
-            if ((gates >> g->to[k][ico__lowest(m)] & 1) == 0) return false;
+            if ((gates >> g->to[k][ico__ctz32(m)] & 1) == 0) return false;
     return true;
 }
 
@@ -47,8 +47,8 @@ static unsigned links_of(const ico_seam_graph *g, uint32_t gates)
 {
     unsigned links = 0;
     for (uint32_t m = gates; m != 0; m &= m - 1) {
-        uint32_t beside = g->beside[ico__lowest(m)];
-        links += 2 * ico__bits_in(beside & ~gates) + ico__bits_in(beside & gates);
+        uint32_t beside = g->beside[ico__ctz32(m)];
+        links += 2 * ico__popcount32(beside & ~gates) + ico__popcount32(beside & gates);
     }
     return links / 2;
 }

@@ -180,7 +180,7 @@ static ico_status meet(meeting *m)
 {
     ico_lean s;
     ico__lean_profile(m->seam->size, m->left[0].key, &s);
-    unsigned paths = ico__bits_in(s.ends) / 2;
+    unsigned paths = ico__popcount32(s.ends) / 2;
     if (paths == 0) return ICO_OK;
     double pairs = (double)m->left_size * (double)m->right_size;
     if (paths >= ICO_PAIRING_MOST || pairs * paths < 2.0 * paths * ico__pairings(paths))

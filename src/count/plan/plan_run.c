@@ -3,6 +3,7 @@
 #include <stdio.h>
 
 #include "base/scratch.h"
+#include "count/answer.h"
 #include "count/plan/plan.h"
 
 /* A sweep may try for 1 / TRIAL of the time of the walks first, since its bound is often

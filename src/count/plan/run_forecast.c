@@ -1,6 +1,8 @@
 /* count/plan/run_forecast.c - the forecast of a count, for all methods that count without
  * listing.
  * SPDX-License-Identifier: MIT */
+#include "base/memory.h"
+#include "count/answer.h"
 #include "count/plan/plan.h"
 #include "count/sweep/board_orders.h"
 #include "count/sweep/form.h"
@@ -40,16 +42,23 @@ static ico_status forecast_symmetric(ico_run *run, ico_forecast *forecast, bool 
     return status;
 }
 
-ico_status ico_run_forecast(ico_run *run, ico_count_by by, ico_forecast *forecast)
+ico_status ico_run_forecast(ico_run *run, ico_count_by by, ico_forecast **forecast)
 {
+    ico_context *ctx = ico__run_context(run);
+    ico_forecast found = {.ctx = ctx}, *made;
     bool done = false;
     ico__run_begin(run);
     ico_status status =
-        by == ICO_COUNT_BY_ANY ? forecast_symmetric(run, forecast, &done) : ICO_OK;
-    if (status == ICO_OK && !done) status = forecast_plan(run, by, forecast);
+        by == ICO_COUNT_BY_ANY ? forecast_symmetric(run, &found, &done) : ICO_OK;
+    if (status == ICO_OK && !done) status = forecast_plan(run, by, &found);
     if (status == ICO_STOPPED)
-        status = ico__fail(ico__run_context(run), ICO_STOPPED,
-                           "the forecast was stopped at a limit");
+        status = ico__fail(ctx, ICO_STOPPED, "the forecast was stopped at a limit");
     ico__run_end(run);
-    return status;
+    if (status != ICO_OK) return status;
+    made = ICO_NEW(ctx, ico_forecast);
+    if (made == NULL) return ICO_NO_MEMORY;
+    *made = found;
+    made->ctx = ctx;
+    *forecast = made;
+    return ICO_OK;
 }

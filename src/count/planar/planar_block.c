@@ -139,7 +139,7 @@ void ico__block_table_close(ico_block_table *t, unsigned words)
 uint64_t *ico__block_pool_take(ico_block_pool *pool, const ico_profile *profile,
                                size_t size)
 {
-    uint64_t **list = &pool->free[ico__bits_in(profile->ends)][profile->joint];
+    uint64_t **list = &pool->free[ico__popcount32(profile->ends)][profile->joint];
     uint64_t *numbers = *list;
     if (numbers == NULL)
         return ico__resize(pool->ctx, NULL, 0, size * pool->words, sizeof *numbers);
@@ -150,7 +150,7 @@ uint64_t *ico__block_pool_take(ico_block_pool *pool, const ico_profile *profile,
 
 void ico__block_pool_give(ico_block_pool *pool, ico_block *block)
 {
-    unsigned ends = ico__bits_in(block->profile.ends), joint = block->profile.joint;
+    unsigned ends = ico__popcount32(block->profile.ends), joint = block->profile.joint;
     size_t bytes = (size_t)block->size * pool->words * sizeof *block->numbers;
     if (block->numbers == NULL) return;
     if (pool->bytes + bytes > ICO_POOL_BYTES) {

@@ -138,7 +138,7 @@ static uint32_t right_ends(const ico_planar_seam *s, uint32_t left_ends)
 {
     uint32_t ends = 0;
     for (uint32_t m = left_ends; m != 0; m &= m - 1)
-        ends |= UINT32_C(1) << partner_of(s, ico__lowest(m));
+        ends |= UINT32_C(1) << partner_of(s, ico__ctz32(m));
     return ends;
 }
 
@@ -148,8 +148,8 @@ static bool turn_right(gluing *g, const ico_block *right)
     const ico_planar_seam *s = g->all->what->seam;
     unsigned words = g->all->right->words;
     uint32_t ends = right->profile.ends;
-    unsigned count = ico__bits_in(ends), place = partner_of(s, ico__lowest(ends));
-    unsigned first = ico__bits_in(right_ends(s, ends) & ((UINT32_C(1) << place) - 1));
+    unsigned count = ico__popcount32(ends), place = partner_of(s, ico__ctz32(ends));
+    unsigned first = ico__popcount32(right_ends(s, ends) & ((UINT32_C(1) << place) - 1));
     ico_bracket_change c = {ICO_BRACKET_RELABEL, (uint8_t)count, right->profile.joint,
                             (uint8_t)(s->backwards ? first : (count - first) % count),
                             s->backwards};
@@ -174,7 +174,7 @@ static ico_status glue(gluing *g, const ico_block *left)
     const ico_block *right = ico__block_table_find(&g->all->table, &fits);
     if (right == NULL || fits.ends == 0 || fits.full != 0) return ICO_OK;
     if (!turn_right(g, right)) return ICO_NO_MEMORY;
-    read_on(g, ico__bits_in(fits.ends), left->profile.joint, 0, fits.joint,
+    read_on(g, ico__popcount32(fits.ends), left->profile.joint, 0, fits.joint,
             left->numbers);
     if (g->failed) return ICO_NO_MEMORY;
     return ico__run_tick(g->run, (uint64_t)left->size * 64) ? ICO_STOPPED : ICO_OK;

@@ -155,7 +155,7 @@ static bool begins_block(const getting *g, const uint64_t *piece)
     uint32_t all = g->places == 0 ? 0 : UINT32_MAX >> (32 - g->places);
     unsigned most = g->c->plan->net->has_joint ? 2 : 0;
     return ((p.ends | p.full) & ~all) == 0 && (p.ends & p.full) == 0 && p.joint <= most &&
-           ico__bracket_words(&g->c->brackets, ico__bits_in(p.ends), p.joint) > 0 &&
+           ico__bracket_words(&g->c->brackets, ico__popcount32(p.ends), p.joint) > 0 &&
            ico__block_table_find(&g->table, &p) == NULL;
 }
 
@@ -170,7 +170,7 @@ static ico_status get_piece(getting *g, const uint64_t *piece)
                     (piece[1] & 255) != (g->before[1] & 255))
         return ico__archive_damaged(g->archive, "this file has a state that cannot be");
     if (fresh)
-        g->size = ico__bracket_words(&g->c->brackets, ico__bits_in(p.ends), p.joint);
+        g->size = ico__bracket_words(&g->c->brackets, ico__popcount32(p.ends), p.joint);
     g->filled = g->size - (uint32_t)at < ICO_PIECE_NUMBERS
                     ? g->size
                     : (uint32_t)at + ICO_PIECE_NUMBERS;

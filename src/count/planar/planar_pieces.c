@@ -51,7 +51,7 @@ ico_status ico__piece_take(const ico_brackets *brackets, ico_block_table *table,
     ico_block *b = ico__block_table_at(table, &p);
     if (b == NULL) return ICO_NO_MEMORY;
     if (b->numbers == NULL) {
-        uint32_t size = ico__bracket_words(brackets, ico__bits_in(p.ends), p.joint);
+        uint32_t size = ico__bracket_words(brackets, ico__popcount32(p.ends), p.joint);
         b->numbers = ico__block_new(table->ctx, size, words);
         if (b->numbers == NULL) return ICO_NO_MEMORY;
         b->size = size;

@@ -191,7 +191,7 @@ static uint32_t bit_of(unsigned place)
 
 static unsigned ends_below(uint32_t ends, unsigned place)
 {
-    return ico__bits_in(ends & (bit_of(place) - 1));
+    return ico__popcount32(ends & (bit_of(place) - 1));
 }
 
 /* The mask of places, with the vertex left out and new ones put in. */
@@ -214,17 +214,17 @@ static bool is_dead(const ico_planar_step *s, const ico_profile *p)
         unsigned need = 2;
         if (g->place != ICO_NO_SLOT)
             need -= 2 * (p->full >> g->place & 1) + (p->ends >> g->place & 1);
-        unsigned have = g->spare + ico__bits_in(g->beside & ~p->full);
+        unsigned have = g->spare + ico__popcount32(g->beside & ~p->full);
         if (have >= need) continue;
         if (!g->joint || need - have > 1) return true;
         short_of += need - have;
         if (short_of > joint) return true;
     }
     if (!s->weigh) return false;
-    int lack = s->lack + (int)ico__bits_in(p->ends & s->white) -
-               (int)ico__bits_in(p->ends & s->black) +
-               2 * (int)ico__bits_in(p->full & s->white) -
-               2 * (int)ico__bits_in(p->full & s->black);
+    int lack = s->lack + (int)ico__popcount32(p->ends & s->white) -
+               (int)ico__popcount32(p->ends & s->black) +
+               2 * (int)ico__popcount32(p->full & s->white) -
+               2 * (int)ico__popcount32(p->full & s->black);
     return lack > (int)joint || -lack > (int)joint;
 }
 
@@ -356,7 +356,7 @@ static void sort(ico_planar_move *moves, unsigned count)
 unsigned ico__planar_moves(const ico_planar_step *s, const ico_profile *profile,
                            ico_planar_move *moves)
 {
-    moving m = {.step = s, .moves = moves, .ends = ico__bits_in(profile->ends)};
+    moving m = {.step = s, .moves = moves, .ends = ico__popcount32(profile->ends)};
     unsigned need = 2, at = 0;
     m.now = (ico_profile){reshape(s, profile->ends), reshape(s, profile->full),
                           profile->joint};

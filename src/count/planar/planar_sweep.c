@@ -96,7 +96,7 @@ static ico_status lead_on(walking *w, ico_block *from, const ico_planar_move *mo
     if (to == NULL) return ICO_NO_MEMORY;
     if (to->numbers == NULL) {
         to->size =
-            ico__bracket_words(brackets, ico__bits_in(move->to.ends), move->to.joint);
+            ico__bracket_words(brackets, ico__popcount32(move->to.ends), move->to.joint);
         if (same && last) {
             to->numbers = from->numbers;
             from->numbers = NULL;

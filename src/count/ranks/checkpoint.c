@@ -240,7 +240,7 @@ bool ico__lean_is_valid(unsigned slots, uint32_t mask, uint64_t key)
     ico_lean s;
     uint64_t digits = key >> slots;
     uint32_t ends = (uint32_t)key & ((UINT32_C(1) << slots) - 1);
-    unsigned count = ico__bits_in(ends);
+    unsigned count = ico__popcount32(ends);
     if (count % 2 != 0 || (ends & ~mask) != 0) return false;
     for (unsigned t = count / 2; t > 1; t--) {
         if ((digits & ((1u << ico__lean_width[t]) - 1)) >= 2 * t - 1) return false;

@@ -59,7 +59,7 @@ static void split_paths(guessing *g, const ico_lean *without, unsigned slot_a,
                         unsigned slot_b, unsigned a, unsigned b)
 {
     for (uint32_t m = g->after.ends; m != 0; m &= m - 1) {
-        unsigned x = ico__lowest(m);
+        unsigned x = ico__ctz32(m);
         ico_lean before = *without;
         pair(&before, slot_a, x);
         pair(&before, slot_b, g->after.mate[x]);

@@ -69,7 +69,7 @@ static uint64_t key_of(const stepping *t, const ico_lean *s)
     if (image.ends > s->ends || (image.ends == s->ends && image.full > s->full))
         return ico__lean_pack(t->slots, s);
     for (uint32_t m = s->ends; m != 0; m &= m - 1) {
-        unsigned k = ico__lowest(m);
+        unsigned k = ico__ctz32(m);
         image.mate[t->slot_turned[k]] = t->slot_turned[s->mate[k]];
     }
     uint64_t key = ico__lean_pack(t->slots, &image);

@@ -34,10 +34,10 @@ static inline uint64_t ico__lean_pack(unsigned slots, const ico_lean *s)
     uint64_t key = s->ends;
     uint32_t rest = s->ends;
     unsigned at = slots;
-    for (unsigned t = ico__bits_in(rest) / 2; t > 1; t--) {
-        unsigned other = s->mate[ico__lowest(rest)];
+    for (unsigned t = ico__popcount32(rest) / 2; t > 1; t--) {
+        unsigned other = s->mate[ico__ctz32(rest)];
         rest &= rest - 1;
-        key |= (uint64_t)ico__bits_in(rest & ((UINT32_C(1) << other) - 1)) << at;
+        key |= (uint64_t)ico__popcount32(rest & ((UINT32_C(1) << other) - 1)) << at;
         at += ico__lean_width[t];
         rest &= ~(UINT32_C(1) << other);
     }
@@ -45,7 +45,7 @@ static inline uint64_t ico__lean_pack(unsigned slots, const ico_lean *s)
     if (slots <= 18) return key | (uint64_t)s->full << at;
     for (uint32_t m = s->full; m != 0; m &= m - 1) {
         uint32_t below = (m & (0 - m)) - 1;
-        key |= UINT64_C(1) << (at + ico__bits_in(~s->ends & below));
+        key |= UINT64_C(1) << (at + ico__popcount32(~s->ends & below));
     }
     return key;
 }
@@ -54,7 +54,7 @@ static inline uint64_t ico__lean_pack(unsigned slots, const ico_lean *s)
 static inline void ico__lean_profile(unsigned slots, uint64_t key, ico_lean *s)
 {
     s->ends = (uint32_t)key & ((UINT32_C(1) << slots) - 1);
-    unsigned at = slots + ico__lean_digits[ico__bits_in(s->ends) / 2];
+    unsigned at = slots + ico__lean_digits[ico__popcount32(s->ends) / 2];
     uint64_t full = at < 64 ? key >> at : 0;
     if (slots <= 18) {
         s->full = (uint32_t)full;
@@ -72,8 +72,7 @@ static inline void ico__lean_unpack(unsigned slots, uint64_t key, ico_lean *s)
     uint8_t left[ICO_LEAN_SLOTS + 2];
     unsigned count = 0;
     ico__lean_profile(slots, key, s);
-    for (uint32_t m = s->ends; m != 0; m &= m - 1)
-        left[count++] = (uint8_t)ico__lowest(m);
+    for (uint32_t m = s->ends; m != 0; m &= m - 1) left[count++] = (uint8_t)ico__ctz32(m);
     key >>= slots;
     for (uint8_t *first = left; count >= 2; first += 2, count -= 2) {
         unsigned width = ico__lean_width[count / 2];
@@ -91,7 +90,7 @@ static inline void ico__lean_unpack(unsigned slots, uint64_t key, ico_lean *s)
 static inline uint32_t ico__lean_rank(unsigned slots, uint64_t key)
 {
     uint32_t rank = 0;
-    unsigned t = ico__bits_in((uint32_t)key & ((UINT32_C(1) << slots) - 1)) / 2;
+    unsigned t = ico__popcount32((uint32_t)key & ((UINT32_C(1) << slots) - 1)) / 2;
     key >>= slots;
     for (; t > 1; t--) {
         unsigned width = ico__lean_width[t];
@@ -106,7 +105,7 @@ static inline uint32_t ico__lean_rank(unsigned slots, uint64_t key)
 static inline bool ico__lean_is_one_cycle(const ico_lean *x, const ico_lean *y,
                                           unsigned paths)
 {
-    unsigned start = ico__lowest(x->ends), at = start, steps = 0;
+    unsigned start = ico__ctz32(x->ends), at = start, steps = 0;
     do {
         at = y->mate[x->mate[at]];
         steps++;

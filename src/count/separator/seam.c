@@ -70,9 +70,9 @@ static ico_status place_gates(ico_seam *s, const ico_net *net, const ico_halving
     look_at_seam(net, h, at, &g);
     uint32_t gates = ico__gates_find(&g, h->piece > 0 ? h->piece : ICO_HALVING_PIECE,
                                      ICO_HALVING_GATES);
-    unsigned next = g.size - ico__bits_in(gates);
+    unsigned next = g.size - ico__popcount32(gates);
     for (uint32_t m = gates; m != 0; m &= m - 1, next++) {
-        s->place[h->seam[ico__lowest(m)]] = (uint8_t)next;
+        s->place[h->seam[ico__ctz32(m)]] = (uint8_t)next;
         s->gates |= UINT32_C(1) << next;
     }
     ICO_FREE_ARRAY(s->ctx, at, s->n);
@@ -174,9 +174,9 @@ void ico__seam_state(const ico_seam_view *view, uint64_t key, ico_lean *state)
     ico__lean_unpack(view->slots, key, &s);
     state->ends = state->full = 0;
     for (uint32_t m = s.full; m != 0; m &= m - 1)
-        state->full |= UINT32_C(1) << view->to[ico__lowest(m)];
+        state->full |= UINT32_C(1) << view->to[ico__ctz32(m)];
     for (uint32_t m = s.ends; m != 0; m &= m - 1) {
-        unsigned k = ico__lowest(m);
+        unsigned k = ico__ctz32(m);
         state->ends |= UINT32_C(1) << view->to[k];
         state->mate[view->to[k]] = view->to[s.mate[k]];
     }

@@ -121,7 +121,7 @@ static bool completes(const ico_separator_sampler *s, const ico_lean *right,
     ico__lean_unpack(s->seam.size, item->key, &left);
     if (flipped) ico__turn_state(&s->flip, &left, &image);
     return ico__lean_is_one_cycle(right, flipped ? &image : &left,
-                                  ico__bits_in(right->ends) / 2);
+                                  ico__popcount32(right->ends) / 2);
 }
 
 /* The item of the range with way number `number` of it, less than its ways. */
@@ -237,9 +237,9 @@ static uint64_t half_key(const ico_separator_sampler *s, unsigned side, uint64_t
     ico_lean seen, own = {0};
     ico__lean_unpack(s->seam.size, key, &seen);
     for (uint32_t m = seen.full; m != 0; m &= m - 1)
-        own.full |= UINT32_C(1) << slot[ico__lowest(m)];
+        own.full |= UINT32_C(1) << slot[ico__ctz32(m)];
     for (uint32_t m = seen.ends; m != 0; m &= m - 1) {
-        unsigned p = ico__lowest(m);
+        unsigned p = ico__ctz32(m);
         own.ends |= UINT32_C(1) << slot[p];
         own.mate[slot[p]] = slot[seen.mate[p]];
     }

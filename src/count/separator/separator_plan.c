@@ -24,7 +24,8 @@ static double seconds_in_tables(const ico_seam *seam, bool has_joint)
         one |= seam->links.items[i].one;
         two |= seam->links.items[i].two;
     }
-    unsigned once = ico__bits_in(one), twice = seam->size - once - ico__bits_in(two);
+    unsigned once = ico__popcount32(one),
+             twice = seam->size - once - ico__popcount32(two);
     return ico_cost_seam_in_tables * ico__frontier_states(once, twice);
 }
 
@@ -70,8 +71,8 @@ static ico_status colour_seam(const ico_separator_plan *p, colouring *c)
                 c->black |= UINT32_C(1) << place;
         }
     c->any = sweep.two_coloured;
-    c->more = last->lack + 2 * (int64_t)ico__bits_in(last->black) -
-              2 * (int64_t)ico__bits_in(last->white);
+    c->more = last->lack + 2 * (int64_t)ico__popcount32(last->black) -
+              2 * (int64_t)ico__popcount32(last->white);
     ico__sweep_free(&sweep);
     return ICO_OK;
 }
@@ -84,7 +85,7 @@ static bool is_balanced(const ico_chunks *c, const colouring *colours, uint32_t 
     for (unsigned k = 0; k < c->pieces; k++) {
         const ico_separator_part *p = &c->piece[k];
         int64_t has =
-            (int64_t)ico__chunk_kind(c, id, k) - 2 * (int64_t)ico__bits_in(p->white);
+            (int64_t)ico__chunk_kind(c, id, k) - 2 * (int64_t)ico__popcount32(p->white);
         if (!p->two_coloured) return true;
         more += colours->black >> p->from & 1 ? has : -has;
     }

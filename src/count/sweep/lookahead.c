@@ -38,10 +38,10 @@ bool ico__is_unbalanced(const ico_step *step, uint32_t ends, uint32_t full,
                         unsigned joint)
 {
     int64_t lack = step->lack;
-    lack += 2 * (int64_t)ico__bits_in(step->black & ~full);
-    lack -= ico__bits_in(step->black & ends);
-    lack -= 2 * (int64_t)ico__bits_in(step->white & ~full);
-    lack += ico__bits_in(step->white & ends);
+    lack += 2 * (int64_t)ico__popcount32(step->black & ~full);
+    lack -= ico__popcount32(step->black & ends);
+    lack -= 2 * (int64_t)ico__popcount32(step->white & ~full);
+    lack += ico__popcount32(step->white & ends);
     return lack > (int64_t)joint || -lack > (int64_t)joint;
 }
 
@@ -56,7 +56,7 @@ bool ico__is_dead(const ico_engine *e, const ico_state *s)
         for (size_t i = 0; i < e->step->watches; i++) {
             const ico_watch *w = &watches[i];
             unsigned need = lacks(e, s, w, way);
-            unsigned have = w->spare[way] + ico__bits_in(w->beside[way] & ~closed);
+            unsigned have = w->spare[way] + ico__popcount32(w->beside[way] & ~closed);
             if (have >= need) continue;
             if (!w->joint || need - have > 1) return true;
             short_of += need - have;

@@ -15,7 +15,7 @@ static ico_mates fields(const ico_narrow_form *f, uint32_t mask)
 {
     ico_mates w = 0;
     for (; mask != 0; mask &= mask - 1)
-        w |= ico__narrow_field(f, ico__lowest(mask), f->full);
+        w |= ico__narrow_field(f, ico__ctz32(mask), f->full);
     return w;
 }
 
@@ -28,7 +28,7 @@ static bool add_guard(ico_context *ctx, const ico_watch *w, const uint8_t *links
     unsigned spare = w->spare[0];
     uint32_t closed = 0;
     for (uint32_t m = w->beside[0]; m != 0; m &= m - 1) {
-        unsigned k = ico__lowest(m);
+        unsigned k = ico__ctz32(m);
         if (links[k] < 2)
             spare++;
         else
@@ -50,7 +50,7 @@ static void describe_colours(const ico_net *net, const ico_sweep *sweep, uint32_
     uint32_t bit = from->slot == ICO_NO_SLOT ? 0 : UINT32_C(1) << from->slot, beside = 0;
     /* the first vertex is gone; its colour is known from that of its neighbours */
     int64_t odds =
-        first->lack / 2 + ico__bits_in(first->black) - ico__bits_in(first->white);
+        first->lack / 2 + ico__popcount32(first->black) - ico__popcount32(first->white);
     for (size_t k = 0; k < from->ways; k++)
         beside |= UINT32_C(1) << sweep->ways.items[from->way + k].slot;
     s->is_black =
@@ -61,8 +61,8 @@ static void describe_colours(const ico_net *net, const ico_sweep *sweep, uint32_
     s->black_links = (unsigned)(1 + odds);
     s->black = fields(&s->form, from->black);
     s->white = fields(&s->form, from->white);
-    s->lack = (int)(from->lack + 2 * (int64_t)ico__bits_in(from->black) -
-                    2 * (int64_t)ico__bits_in(from->white));
+    s->lack = (int)(from->lack + 2 * (int64_t)ico__popcount32(from->black) -
+                    2 * (int64_t)ico__popcount32(from->white));
 }
 
 /* The smallest board with the vertex of step i: all its vertices have to be passed. */
@@ -82,7 +82,7 @@ static ico_status find_closings(const ico_net *net, const ico_step *from,
     for (size_t k = first_board(boards, i); k < boards->count; k++) {
         uint32_t missing = boards->sizes[k] - (i + 1), full = 0;
         for (uint32_t m = from->mask; m != 0; m &= m - 1) {
-            unsigned slot = ico__lowest(m);
+            unsigned slot = ico__ctz32(m);
             uint32_t v = trail->occupant[slot];
             bool is_joint = net->has_joint && v == net->n - 1;
             if (!is_joint && trail->place[v] >= boards->sizes[k]) continue;

@@ -61,7 +61,7 @@ static size_t heap_of(const ico_narrow_form *f, uint32_t deal_by, size_t heaps,
     uint64_t seen = 0;
     if (heaps == 1) return 0;
     for (uint32_t m = deal_by; m != 0; m &= m - 1) {
-        unsigned k = ico__lowest(m), mate = ico__narrow_mate(f, w, k);
+        unsigned k = ico__ctz32(m), mate = ico__narrow_mate(f, w, k);
         seen = seen * 3 + (mate == f->full ? 2 : mate != k);
     }
     return (size_t)(ico__mix64(seen + 1) >> 20) & (heaps - 1);
@@ -248,7 +248,7 @@ static unsigned plan_steps(const ico_narrow *n, uint32_t from, uint32_t upto, do
         all |= ico__sweep_touched(n->sweep, i);
         uint32_t still = (from > 0 ? n->sweep->steps[from - 1].mask : 0) & ~all;
         for (uint32_t m = still; m != 0; m &= m - 1)
-            kinds *= 1 + n->trail.links[ico__lowest(m)];
+            kinds *= 1 + n->trail.links[ico__ctz32(m)];
         size *= n->growth;
         if (best > 0 && size > kinds * HEAP) break;
         for (*heaps = 1; *heaps < MOST_HEAPS && room < kinds && room * HEAP < 2 * size;)

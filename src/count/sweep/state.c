@@ -39,7 +39,7 @@ static void pack_short(const ico_packing *p, const ico_state *s, uint64_t *key)
 {
     uint64_t label = 2, word[2] = {spread(s->full & 0xffff), spread(s->full >> 16)};
     for (uint32_t m = s->ends; m != 0; m &= m - 1) {
-        unsigned k = ico__lowest(m), other = s->mate[k];
+        unsigned k = ico__ctz32(m), other = s->mate[k];
         if (other < k) continue;
         word[k / 16] |= label << 4 * (k % 16);
         word[other / 16] |= label << 4 * (other % 16);
@@ -64,7 +64,7 @@ static void unpack_short(const ico_packing *p, const uint64_t *key, ico_state *s
     }
     uint32_t known = 0;
     for (uint32_t m = s->ends; m != 0; m &= m - 1) {
-        unsigned k = ico__lowest(m), label = (unsigned)(key[k / 16] >> 4 * (k % 16)) & 15;
+        unsigned k = ico__ctz32(m), label = (unsigned)(key[k / 16] >> 4 * (k % 16)) & 15;
         if (known >> label & 1) {
             s->mate[k] = first[label];
             s->mate[first[label]] = (uint8_t)k;
@@ -92,7 +92,7 @@ void ico__state_pack(const ico_packing *p, const ico_state *s, uint64_t *key)
     unsigned base = 2, per_word = 64 / p->bits;
     for (unsigned i = 0; i < p->words; i++) key[i] = 0;
     for (uint32_t m = s->ends | s->full; m != 0; m &= m - 1) {
-        unsigned k = ico__lowest(m);
+        unsigned k = ico__ctz32(m);
         if (s->full >> k & 1) {
             value[k] = 1;
         } else if (s->mate[k] > k) {

@@ -5,6 +5,7 @@
 #ifndef ICO_COUNT_SWEEP_STATE_H
 #define ICO_COUNT_SWEEP_STATE_H
 
+#include "base/bitset.h"
 #include "count/sweep/sweep.h"
 
 /* A state.  ends: the slots of the ends of paths through taken vertices; an end is a
@@ -39,16 +40,5 @@ void ico__state_unpack(const ico_packing *packing, const uint64_t *key, ico_stat
  * lack differ by more than that, after the step? lookahead.c */
 bool ico__is_unbalanced(const ico_step *step, uint32_t ends, uint32_t full,
                         unsigned joint);
-
-static inline unsigned ico__lowest(uint32_t mask)
-{
-    return (unsigned)__builtin_ctz(mask);
-}
-static inline unsigned ico__bits_in(uint32_t mask)
-{
-    mask -= mask >> 1 & 0x55555555;
-    mask = (mask & 0x33333333) + (mask >> 2 & 0x33333333);
-    return ((mask + (mask >> 4)) & 0x0f0f0f0f) * 0x01010101 >> 24;
-}
 
 #endif

@@ -14,11 +14,6 @@ typedef struct walk {
     bool stopped;
 } walk;
 
-static unsigned first_of(uint64_t set)
-{
-    return (unsigned)__builtin_ctzll(set);
-}
-
 static uint64_t below(unsigned place)
 {
     return (UINT64_C(1) << place) - 1;
@@ -35,7 +30,7 @@ static uint64_t image(const ico_subsets *s, const ico_mapping *to, uint64_t set)
 static bool is_less(uint64_t a, uint64_t b)
 {
     uint64_t differ = a ^ b;
-    return differ != 0 && (a >> first_of(differ) & 1);
+    return differ != 0 && (a >> ico__ctz64(differ) & 1);
 }
 
 /* Do all elements of the group leave the set as it is? */
@@ -73,7 +68,7 @@ static bool is_least(walk *w, uint64_t set, uint64_t other, unsigned k, uint64_t
     if (from == 0 && wanted) return true;
     if (from == 0) from = level->orbit;
     for (; from != 0; from &= from - 1) {
-        uint64_t next = image(s, level->to[first_of(from)], other);
+        uint64_t next = image(s, level->to[ico__ctz64(from)], other);
         if (!is_least(w, set, next, k + 1, same)) return false;
     }
     return true;
@@ -85,7 +80,7 @@ static uint64_t reach(const ico_subsets *s, uint64_t set, uint64_t within)
     uint64_t found = set, fresh = set;
     while (fresh != 0) {
         uint64_t next = 0;
-        for (; fresh != 0; fresh &= fresh - 1) next |= s->near[first_of(fresh)];
+        for (; fresh != 0; fresh &= fresh - 1) next |= s->near[ico__ctz64(fresh)];
         fresh = next & within & ~found;
         found |= fresh;
     }
@@ -95,7 +90,7 @@ static uint64_t reach(const ico_subsets *s, uint64_t set, uint64_t within)
 static uint64_t cover(const ico_subsets *s, uint64_t set)
 {
     uint64_t covered = set;
-    for (; set != 0; set &= set - 1) covered |= s->near[first_of(set)];
+    for (; set != 0; set &= set - 1) covered |= s->near[ico__ctz64(set)];
     return covered;
 }
 

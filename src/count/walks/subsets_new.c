@@ -4,6 +4,7 @@
 #include <math.h>
 #include <string.h>
 
+#include "base/bitset.h"
 #include "count/walks/subsets.h"
 #include "graph/automorphism.h"
 
@@ -220,7 +221,7 @@ static ico_status find_chain(chain *c)
 static ico_status check_orders(const chain *c)
 {
     for (unsigned k = 0; k < c->s->levels; k++) {
-        double size = __builtin_popcountll(c->orbit[k]);
+        double size = ico__popcount64(c->orbit[k]);
         if (fabs(c->orders[k + 1] * size / c->orders[k] - 1) > 1e-6)
             return ico__fail(c->r.ctx, ICO_DEFECT,
                              "the stabilisers of a graph do not fit together");
@@ -290,14 +291,14 @@ static ico_status make_levels(const chain *c, const unsigned *place_of_row)
         ico_stabiliser *level = ICO_NEW(c->r.ctx, ico_stabiliser);
         s->level[k] = level;
         if (level == NULL) return ICO_NO_MEMORY;
-        order *= (uint64_t)__builtin_popcountll(c->orbit[from]);
+        order *= ico__popcount64(c->orbit[from]);
         level->order = order;
         level->place = place_of_row[c->level_row[from]];
         level->orbit_count = c->orbit_count[from];
         for (unsigned i = 0; i < level->orbit_count; i++)
             level->orbits[i] = spread(c, place_of_row, c->orbits[from][i]);
         for (uint64_t left = c->orbit[from]; left != 0; left &= left - 1) {
-            unsigned p = (unsigned)__builtin_ctzll(left), place = place_of_row[p];
+            unsigned p = ico__ctz64(left), place = place_of_row[p];
             level->orbit |= bit(place);
             level->to[place] = mapping_of(c, place_of_row, c->perm[from] + (size_t)p * n);
             if (level->to[place] == NULL) return ICO_NO_MEMORY;

@@ -5,6 +5,8 @@
 
 #include <string.h>
 
+#include "base/bitset.h"
+
 __extension__ typedef unsigned __int128 wide;
 
 enum { MOST = ICO_SUBSETS_MOST };
@@ -32,11 +34,11 @@ static void enter(summing *s, uint64_t set)
     unsigned links = 0;
     in->count = 0;
     for (uint64_t left = set; left != 0; left &= left - 1) {
-        unsigned p = (unsigned)__builtin_ctzll(left);
+        unsigned p = ico__ctz64(left);
         in->row[in->count] = (uint16_t)links;
         in->place[in->count++] = (uint8_t)p;
         for (uint64_t from = s->w->in[p] & set; from != 0; from &= from - 1)
-            in->from[links++] = (uint8_t)__builtin_ctzll(from);
+            in->from[links++] = (uint8_t)ico__ctz64(from);
     }
     in->row[in->count] = (uint16_t)links;
 }
@@ -112,7 +114,7 @@ FOR_EACH_WIDTH void walk(unsigned words, summing *s, uint64_t set, uint64_t *val
     }
     for (unsigned j = 0; j < words; j++) value[j] = 0;
     for (uint64_t left = set & (w->even ? set : w->last); left != 0; left &= left - 1) {
-        unsigned p = (unsigned)__builtin_ctzll(left);
+        unsigned p = ico__ctz64(left);
         const uint64_t *x = now + words * p, *y = then + words * p;
         if (w->even)
             add_product(words, value, x, w->steps % 2 == 0 ? x : y);

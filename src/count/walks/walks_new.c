@@ -2,6 +2,7 @@
  * SPDX-License-Identifier: MIT */
 #include <math.h>
 
+#include "base/bitset.h"
 #include "count/forecast/cost.h"
 #include "count/walks/walks.h"
 #include "graph/automorphism.h"
@@ -131,7 +132,7 @@ static void forecast(ico_walks *w)
         if (!ico__subset_covers(&w->subsets, set)) continue;
         covering++;
         for (uint64_t left = set; left != 0; left &= left - 1)
-            sums += __builtin_popcountll(w->in[__builtin_ctzll(left)] & set);
+            sums += ico__popcount64(w->in[ico__ctz64(left)] & set);
     }
     const ico_subsets *all = &w->subsets;
     double share = (covering + 1.0) / (SAMPLES + 1.0),

@@ -6,6 +6,19 @@
 
 #include "icosian/format.h"
 
+/* A record as it was read; icosian/format.h says what each part means. */
+struct ico_certificate {
+    ico_context *ctx;
+    ico_kind kind;
+    uint32_t *tour; /* `length` of them, or NULL */
+    uint64_t length;
+    ico_reason *reason;
+    uint32_t *excluded;                       /* room for one more */
+    uint64_t excluded_count, excluded_length; /* tours, and vertices in all of them */
+    ico_text question;
+    ico_certificate *next;
+};
+
 /* Appends the question as a record says it: kind, graph, ends, edges. */
 ICO_MUST_CHECK ico_status ico__certificate_question(const ico_problem *problem,
                                                     ico_text *text);

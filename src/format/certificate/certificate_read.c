@@ -3,6 +3,7 @@
  * SPDX-License-Identifier: MIT */
 #include <string.h>
 
+#include "base/getter.h"
 #include "format/certificate/certificate.h"
 #include "format/scan.h"
 #include "problem/reason.h"
@@ -366,6 +367,35 @@ ico_status ico_certificate_read(ico_context *ctx, ico_input *input,
     else
         ico_certificate_free(r.record);
     return status;
+}
+
+ICO_GET(const ico_certificate *, certificate, next)
+ICO_GET(ico_kind, certificate, kind)
+ICO_GET(const ico_reason *, certificate, reason)
+
+const char *ico_certificate_question(const ico_certificate *certificate)
+{
+    return certificate->question.data;
+}
+
+const uint32_t *ico_certificate_tour(const ico_certificate *certificate, uint64_t *length)
+{
+    *length = certificate->length;
+    return certificate->tour;
+}
+
+ico_reason *ico_certificate_take_reason(ico_certificate *certificate)
+{
+    ico_reason *reason = certificate->reason;
+    certificate->reason = NULL;
+    return reason;
+}
+
+const uint32_t *ico_certificate_excluded(const ico_certificate *certificate,
+                                         uint64_t *count)
+{
+    *count = certificate->excluded_count;
+    return certificate->excluded;
 }
 
 void ico_certificate_free(ico_certificate *c)

@@ -27,7 +27,7 @@ static void add_supply(engine *e, uint32_t step, uint32_t v, unsigned k)
     }
     e->supply.ahead[k] = ahead;
     e->supply.beside[k] = beside;
-    if (ahead < 2 + bits_in(beside)) e->supply.tight |= UINT32_C(1) << k;
+    if (ahead < 2 + ico__popcount32(beside)) e->supply.tight |= UINT32_C(1) << k;
 }
 
 /* What vertex v, in slot k of the boundary, asks of the states. */
@@ -54,13 +54,13 @@ static bool lacks_supply(const engine *e, const state *s)
 {
     uint32_t full = state_degrees(s, e->words, false).high;
     for (uint32_t rest = e->supply.tight & ~full; rest != 0; rest &= rest - 1) {
-        unsigned k = lowest_bit(rest);
+        unsigned k = ico__ctz32(rest);
         uint8_t value = state_slot(s, k);
         uint32_t beside = e->supply.beside[k], useless = beside & full;
         if (value != UNTOUCHED && !e->covers_all)
             useless |= beside & UINT32_C(1) << (value - 1);
         uint32_t lacks = value == UNTOUCHED ? 2 : 1;
-        if (e->supply.ahead[k] < lacks + bits_in(useless)) return true;
+        if (e->supply.ahead[k] < lacks + ico__popcount32(useless)) return true;
     }
     return false;
 }
@@ -78,7 +78,7 @@ void ico__engine_begin(engine *e, uint32_t step, uint32_t left, uint32_t right)
     }
     unsigned own = t->slot[t->vertex[step]];
     if (e->out.mask >> own & 1) add_demand(e, step, t->vertex[step], own);
-    uint32_t mandatory = e->out.mandatory + bits_in(e->must_fill);
+    uint32_t mandatory = e->out.mandatory + ico__popcount32(e->must_fill);
     e->covers_all = mandatory == e->mandatory_count;
     e->may_close = e->covers_all && e->out.fixed == e->fixed_count;
     if (!ico__finder_begin(e->ctx, &e->finder)) e->status = ICO_NO_MEMORY;

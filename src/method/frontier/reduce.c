@@ -111,7 +111,7 @@ static void best_first(reducer *r, uint32_t *states, uint32_t count)
 static void reduce_group(reducer *r, const group *g, uint32_t *states)
 {
     uint32_t ends = g->d.low ^ g->d.high, size = g->end - g->first;
-    unsigned count = bits_in(ends);
+    unsigned count = ico__popcount32(ends);
     unsigned rows = count < 2 ? 1 : count > MOST_ENDS ? 0 : 1u << (count / 2 - 1);
     if (rows == 0 || size <= rows) {
         for (uint32_t i = 0; i < size; i++) r->kept[states[i]] = true;

@@ -11,6 +11,7 @@
 #include <stdint.h>
 #include <string.h>
 
+#include "base/bitset.h"
 #include "graph/decomposition.h"
 
 enum { STATE_WORDS = ICO_MOST_SLOTS / 8 };
@@ -46,19 +47,6 @@ typedef enum linking { REFUSED, LINKED, CLOSED } linking;
 typedef struct degrees {
     uint32_t low, high;
 } degrees;
-
-static inline unsigned bits_in(uint32_t mask)
-{
-    mask -= mask >> 1 & 0x55555555;
-    mask = (mask & 0x33333333) + (mask >> 2 & 0x33333333);
-    return ((mask + (mask >> 4)) & 0x0f0f0f0f) * 0x01010101 >> 24;
-}
-
-/* Place of the lowest bit of a mask that has one. */
-static inline unsigned lowest_bit(uint32_t mask)
-{
-    return bits_in((mask & (0 - mask)) - 1);
-}
 
 /* Gathers the highest bits of the eight bytes. */
 static inline uint32_t high_bits(uint64_t word)

@@ -119,7 +119,7 @@ static void put_cycle(tracing *t, const state *s)
 {
     const table *out = &t->out.table;
     degrees d = state_degrees(s, t->words, t->graph->directed);
-    if (out->mandatory + bits_in(d.high & d.low) == t->graph->n &&
+    if (out->mandatory + ico__popcount32(d.high & d.low) == t->graph->n &&
         out->fixed == t->fixed_count)
         t->met_tour = true;
 }

@@ -4,6 +4,8 @@
 
 #include <string.h>
 
+#include "base/bitset.h"
+
 /* ------------------------------------------------------------------ what changes ---- */
 
 /* The pattern that most choices of the cluster mean to the table. */
@@ -11,8 +13,7 @@ static uint32_t common_pattern(const ico_passage_model *m, const ico_touch *t)
 {
     uint32_t best = 0, most = 0;
     for (uint32_t k = 0; k < t->patterns; k++) {
-        uint32_t size = 0;
-        for (uint64_t x = m->states.items[t->states + k]; x != 0; x &= x - 1) size++;
+        uint32_t size = ico__popcount64(m->states.items[t->states + k]);
         if (size > most) {
             most = size;
             best = k;

@@ -69,9 +69,7 @@ bool ico__table_open(ico_passage_model *m, ico_passage_table *t)
 /* Notes a matching: its links, a bit each. */
 static bool note_matching(ico_passage_model *m, uint64_t chosen, const uint32_t *link)
 {
-    uint32_t size = 0;
-    for (uint64_t x = chosen; x != 0; x &= x - 1) size++;
-    bool room = ICO_VECTOR_PUSH(m->ctx, &m->matched, size);
+    bool room = ICO_VECTOR_PUSH(m->ctx, &m->matched, ico__popcount64(chosen));
     for (uint32_t i = 0; chosen != 0 && room; chosen >>= 1, i++)
         if (chosen & 1) room = ICO_VECTOR_PUSH(m->ctx, &m->matched, link[i]);
     return room;

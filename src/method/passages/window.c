@@ -4,6 +4,8 @@
 
 #include <string.h>
 
+#include "base/bitset.h"
+
 ico_status ico__window_new(const ico_passage_model *m, ico_passage_window *w)
 {
     ico_context *ctx = m->ctx;
@@ -206,24 +208,11 @@ static bool propagate(ico_passage_window *w, bool first)
 
 /* ------------------------------------------------------------------ solutions ------- */
 
-static uint32_t size_of(uint64_t set)
-{
-    uint32_t size = 0;
-    for (; set != 0; set &= set - 1) size++;
-    return size;
-}
-
-static uint32_t lowest(uint64_t set)
-{
-    uint32_t k = 0;
-    while (!(set >> k & 1)) k++;
-    return k;
-}
-
 /* One of a set, at random. */
 static uint64_t one_of(uint64_t set, ico_random *random)
 {
-    for (uint32_t k = ico__random_below(random, size_of(set)); k > 0; k--) set &= set - 1;
+    for (uint32_t k = ico__random_below(random, ico__popcount64(set)); k > 0; k--)
+        set &= set - 1;
     return set & -set;
 }
 
@@ -235,7 +224,7 @@ static uint32_t next_member(const ico_passage_window *w, ico_random *random)
     for (uint32_t i = 0; i < w->members; i++) {
         uint64_t domain = w->domain[w->member[i]];
         if ((domain & (domain - 1)) == 0) continue;
-        uint32_t size = size_of(domain);
+        uint32_t size = ico__popcount64(domain);
         ties = size < fewest ? 1 : size == fewest ? ties + 1 : ties;
         if (size > fewest || (size == fewest && ico__random_below(random, ties) > 0))
             continue;
@@ -267,7 +256,7 @@ static bool note_solution(ico_passage_window *w)
 {
     for (uint32_t i = 0; i < w->members; i++)
         if (!ICO_VECTOR_PUSH(w->m->ctx, &w->found,
-                             (uint8_t)lowest(w->domain[w->member[i]]))) {
+                             (uint8_t)ico__ctz64(w->domain[w->member[i]]))) {
             w->no_memory = true;
             return false;
         }

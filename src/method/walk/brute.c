@@ -6,6 +6,7 @@
  * SPDX-License-Identifier: MIT */
 #include <string.h>
 
+#include "base/bitset.h"
 #include "method/registry.h"
 
 enum { MOST = 24 };
@@ -99,13 +100,6 @@ static bool fill_table(brute *b, uint32_t starts)
     return true;
 }
 
-static uint32_t count_bits(uint32_t x)
-{
-    uint32_t count = 0;
-    for (; x != 0; x &= x - 1) count++;
-    return count;
-}
-
 /* The largest set (Hamiltonian: the whole) through which a path runs from where the table
  * began to one of `finals`, or 0.  Longer than `beaten` vertices. */
 static uint32_t best_set(const brute *b, uint32_t finals, uint32_t beaten)
@@ -114,7 +108,7 @@ static uint32_t best_set(const brute *b, uint32_t finals, uint32_t beaten)
     uint32_t least = b->cyclic ? (b->directed ? 2 : 3) : 1;
     for (uint32_t set = b->longest ? 1 : all; set <= all && set != 0; set++) {
         if ((set | own) != all || (b->ends[set] & finals) == 0) continue;
-        uint32_t length = count_bits(set & own);
+        uint32_t length = ico__popcount32(set & own);
         if (length < least || length <= beaten) continue;
         best = set;
         beaten = length;
@@ -125,7 +119,7 @@ static uint32_t best_set(const brute *b, uint32_t finals, uint32_t beaten)
 /* Offers the path through `set` to one of `finals`, rebuilt from its end. */
 static ico_status offer(brute *b, uint32_t set, uint32_t finals, bool *more)
 {
-    uint32_t tour[MOST + 1], length = count_bits(set & (BIT(b->n) - 1)), at = length;
+    uint32_t tour[MOST + 1], length = ico__popcount32(set & (BIT(b->n) - 1)), at = length;
     for (uint32_t ends = b->ends[set] & finals, v; set != 0;) {
         for (v = 0; !(ends & BIT(v));) v++;
         if (v < b->n) tour[--at] = v;

@@ -1,0 +1,41 @@
+/* puzzle/grading.h - what wishes and gradings are made of; icosian/puzzle.h says what
+ * each part means.
+ * SPDX-License-Identifier: MIT */
+#ifndef ICO_PUZZLE_GRADING_H
+#define ICO_PUZZLE_GRADING_H
+
+#include "icosian/puzzle.h"
+
+struct ico_puzzle_wishes {
+    ico_context *ctx;
+    ico_clue_kind kind;
+    uint64_t clues;
+    bool arrows;
+    uint64_t walls;
+    const char *numbers;
+    ico_clue_symmetry symmetry;
+    unsigned difficulty, least;
+    unsigned *reached;
+    uint64_t tries, ticks;
+    ico_puzzle_stop *stop;
+    void *stop_user;
+};
+
+struct ico_puzzle_step {
+    ico_rung rung;
+    bool places;
+    uint64_t cell, number, excluded;
+    char *text;
+};
+
+/* steps: `count` of them, and room for more. */
+struct ico_grading {
+    ico_context *ctx;
+    bool solved, contradicted, limited;
+    ico_rung hardest;
+    ico_puzzle_step *steps;
+    size_t count, capacity;
+    uint64_t uses[ICO_RUNG_COUNT];
+};
+
+#endif
