@@ -15,9 +15,9 @@ SPDX-License-Identifier: MIT
 
 from ._answers import Answer, Count
 from ._compare import compare, encodings, methods
-from ._library import IcosianError
+from ._errors import IcosianError, IcosianTypeError, IcosianValueError
 from ._problem import Problem, problem
 
-__all__ = ["Answer", "Count", "IcosianError", "Problem", "compare", "encodings", "methods",
-           "problem"]
+__all__ = ["Answer", "Count", "IcosianError", "IcosianTypeError", "IcosianValueError", "Problem",
+           "compare", "encodings", "methods", "problem"]
 __version__ = "0.1.0"

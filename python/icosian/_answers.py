@@ -2,10 +2,18 @@
 SPDX-License-Identifier: MIT
 """
 
+from __future__ import annotations
+
 import ctypes
+import importlib
 from ctypes import byref, c_int, c_size_t, c_uint32, c_void_p
+from typing import TYPE_CHECKING, Any, Literal, overload
 
 from . import _values
+from ._errors import IcosianValueError
+
+if TYPE_CHECKING:
+    from ._problem import Problem
 
 _FORMS = {"svg": 1, "text": 0, "html": 2, "tex": 3, "png": 4, "pdf": 5}  # ico_picture
 _STYLES = ("chess", "line", "thick", "rainbow")
@@ -24,10 +32,28 @@ class Answer:
     the tour is as good; least: the least turns, as the method says and nobody checked; method, seconds, nodes, conflicts, peak_bytes.
     """
 
-    def __init__(self, problem, result):
+    problem: Problem
+    verdict: str
+    kind: str
+    vertices: list[int] | None
+    checked: bool
+    reason: str | None
+    limit: str
+    method: str | None
+    weight: int
+    least: int | None
+    bound: int | None
+    best_checked: bool
+    complete: bool
+    seconds: float
+    nodes: int
+    conflicts: int
+    peak_bytes: int
+
+    def __init__(self, problem: Problem, result: c_void_p) -> None:
         library = problem.library
 
-        def part(name):
+        def part(name: str) -> Any:
             return getattr(library, "ico_result_" + name)(result)
 
         self.problem = problem
@@ -47,7 +73,7 @@ class Answer:
             setattr(self, name, getattr(library, "ico_stats_" + name)(stats))
 
     @classmethod
-    def of_tour(cls, problem, vertices, kind):
+    def of_tour(cls, problem: Problem, vertices: list[int], kind: str) -> Answer:
         """One of a list, or a sample: found and checked."""
         answer = cls.__new__(cls)
         answer.__dict__.update(
@@ -58,16 +84,16 @@ class Answer:
         return answer
 
     @property
-    def tour(self):
+    def tour(self) -> list[Any] | None:
         return None if self.vertices is None else [self.problem.name(v) for v in self.vertices]
 
     @property
-    def numbers(self):
+    def numbers(self) -> dict[Any, int]:
         """{vertex: its number in the tour}."""
-        base = self.problem.library.ico_problem_base(self.problem.handle)
+        base: int = self.problem.library.ico_problem_base(self.problem.handle)
         return {name: base + i for i, name in enumerate(self.tour or [])}
 
-    def edges(self):
+    def edges(self) -> list[tuple[Any, Any]]:
         """The pairs that the tour uses, with the one that closes it."""
         tour = self.tour or []
         pairs = list(zip(tour, tour[1:]))
@@ -75,7 +101,20 @@ class Answer:
             pairs.append((tour[-1], tour[0]))
         return pairs
 
-    def draw(self, form="svg", style="chess", size=0.0, numbers=True, title=None):
+    @overload
+    def draw(self, form: Literal["svg", "text", "html", "tex"] = "svg", style: str = "chess",
+             size: float = 0.0, numbers: bool = True, title: str | None = None) -> str: ...
+
+    @overload
+    def draw(self, form: Literal["png", "pdf"], style: str = "chess", size: float = 0.0,
+             numbers: bool = True, title: str | None = None) -> bytes: ...
+
+    @overload
+    def draw(self, form: str, style: str = "chess", size: float = 0.0, numbers: bool = True,
+             title: str | None = None) -> str | bytes: ...
+
+    def draw(self, form: str = "svg", style: str = "chess", size: float = 0.0, numbers: bool = True,
+             title: str | None = None) -> str | bytes:
         """A picture: "svg", "text", "html", "tex" as str; "png", "pdf" as bytes.  size: of a cell,
         0.01 to 10000 in units of the form, 0: a good default.  A text has neither style nor size
         nor title."""
@@ -83,25 +122,25 @@ class Answer:
         _values.choice("style", style, dict.fromkeys(_STYLES))
         size = _values.real("size", size, "0 (a good default) or a number from 0.01 to 10000", 1e4)
         if 0 < size < 0.01:
-            _values.refuse(ValueError, "size", "0 or a number from 0.01 to 10000", size)
+            _values.refuse(IcosianValueError, "size", "0 or a number from 0.01 to 10000", size)
         numbers = _values.flag("numbers", numbers)
-        title = None if title is None else _values.text("title", title, "a text or None")
+        written = None if title is None else _values.text("title", title, "a text or None")
         if form == "text":
             for name, value in (("style", style if style != "chess" else None), ("size", size),
-                                ("title", title)):
+                                ("title", written)):
                 if value:
-                    raise ValueError(f"{name}: a picture as text has none; leave it out")
+                    raise IcosianValueError(f"{name}: a picture as text has none; leave it out")
         problem, options = self.problem, c_void_p()
         library, context, chosen = problem.library, problem.context, c_int()
         if not library.ico_draw_style_by_name(style.encode(), byref(chosen)):
-            raise ValueError(f"style: this library has no {style!r}")
+            raise IcosianValueError(f"style: this library has no {style!r}")
         tour = self._library_tour()
         try:
             context.call("ico_draw_options_new", context.handle, byref(options))
             library.ico_draw_options_set_style(options, chosen)
             library.ico_draw_options_set_size(options, size)
             library.ico_draw_options_set_numbers(options, numbers)
-            library.ico_draw_options_set_title(options, title or None)
+            library.ico_draw_options_set_title(options, written or None)
             data = context.text(lambda text: context.call(
                 "ico_draw", context.handle, problem.handle, tour, picture, options, text))
         finally:
@@ -109,7 +148,7 @@ class Answer:
             library.ico_tour_free(tour)
         return data if form in ("png", "pdf") else data.decode(errors="replace")
 
-    def _library_tour(self):
+    def _library_tour(self) -> c_void_p | None:
         """The tour as an ico_tour, which the caller frees; None without one."""
         if not self.vertices:
             return None
@@ -119,21 +158,21 @@ class Answer:
                      0 if self.kind == "closed" else 1, byref(tour))
         return tour
 
-    def to_networkx(self):
+    def to_networkx(self) -> Any:
         """The tour as a networkx graph of its edges (a DiGraph where the problem has arcs)."""
-        import networkx
+        networkx: Any = importlib.import_module("networkx")
         graph = networkx.DiGraph() if self.problem.directed else networkx.Graph()
         graph.add_nodes_from(self.tour or [])
         graph.add_edges_from(self.edges())
         return graph
 
-    def _repr_svg_(self):
+    def _repr_svg_(self) -> str | None:
         return self.draw() if self.vertices else None
 
-    def __bool__(self):
+    def __bool__(self) -> bool:
         return self.verdict == "found"
 
-    def __repr__(self):
+    def __repr__(self) -> str:
         words = f"{self.verdict.upper()} {self.problem}"
         return words + (f": {self.reason}" if self.reason else "")
 
@@ -146,7 +185,16 @@ class Count:
     how many}, if it was asked for; method, seconds.
     """
 
-    def __init__(self, library, count):
+    tours: int | None
+    undirected: int | None
+    directed: int | None
+    classes: int | None
+    exact: bool
+    method: str
+    seconds: float
+    by_length: dict[int, int] | None
+
+    def __init__(self, library: ctypes.CDLL, count: c_void_p) -> None:
         for name in ("tours", "undirected", "directed", "classes"):
             value = getattr(library, "ico_count_" + name)(count)
             setattr(self, name, int(value) if value else None)
@@ -158,14 +206,16 @@ class Count:
         self.by_length = {k: int(numbers[k]) for k in range(size.value)
                           if numbers[k]} if numbers else None
 
-    def __int__(self):
+    def __int__(self) -> int:
+        if self.tours is None:
+            raise IcosianValueError("tours: this count did not tell how many there are")
         return self.tours
 
-    def __repr__(self):
+    def __repr__(self) -> str:
         return f"Count({'' if self.exact else 'at least '}{self.tours})"
 
 
-def read_tour(library, tour):
+def read_tour(library: ctypes.CDLL, tour: c_void_p) -> tuple[list[int], str]:
     """(the vertices, "closed" or "open") of an ico_tour whose vertices are stored."""
     length, kind = library.ico_tour_length(tour), library.ico_tour_kind(tour)
     vertices = ctypes.cast(library.ico_tour_vertices(tour), ctypes.POINTER(c_uint32 * length))

@@ -2,14 +2,19 @@
 SPDX-License-Identifier: MIT
 """
 
+from __future__ import annotations
+
+from collections.abc import Iterable
 from ctypes import byref, c_size_t
+from typing import Any
 
 from . import _values
-from ._library import Context, IcosianError
-from ._problem import problem
+from ._errors import IcosianError
+from ._library import Context
+from ._problem import Problem, problem
 
 
-def methods(versions=False):
+def methods(versions: bool = False) -> list[dict[str, Any]]:
     """All methods, a dict each: name, help, program (that it runs, or None), there (is that
     installed?), and with versions=True the version that the program tells, or ""."""
     versions = _values.flag("versions", versions)
@@ -26,7 +31,7 @@ def methods(versions=False):
                          "program": program.decode() if program else None,
                          "there": library.ico_method_is_there(method)})
     if versions:
-        told = {}
+        told: dict[str | None, str] = {}
         for row in rows:
             if row["program"] not in told:
                 told[row["program"]] = _version(context, row["name"])
@@ -34,7 +39,7 @@ def methods(versions=False):
     return rows
 
 
-def encodings():
+def encodings() -> list[str]:
     """The names of all encodings: "dimacs:position", "lp:mtz", ..."""
     library = Context().library
     count = c_size_t()
@@ -43,7 +48,7 @@ def encodings():
             for e in found[:count.value]]
 
 
-def _version(context, method):
+def _version(context: Context, method: str) -> str:
     library = context.library
     chosen = library.ico_method_by_name(method.encode())
     if not chosen or not library.ico_method_program(chosen):
@@ -52,7 +57,8 @@ def _version(context, method):
                                                   text)).decode()
 
 
-def compare(subjects, methods, seeds=(1,), seconds=60.0, repeat=1, **wishes):
+def compare(subjects: Any, methods: str | Iterable[str], seeds: Iterable[int] = (1,),
+            seconds: float = 60.0, repeat: int = 1, **wishes: Any) -> list[dict[str, Any]]:
     """Runs each method on each subject with each seed, `repeat` times: rows (dicts) for a pandas
     DataFrame.  subjects: one or a list, of words or graphs; methods: one name or several.
 
@@ -69,7 +75,9 @@ def compare(subjects, methods, seeds=(1,), seconds=60.0, repeat=1, **wishes):
              _values.cells("seeds", seeds, "whole numbers such as (1, 2)")]
     seconds = _values.seconds(seconds)
     repeat = _values.whole("repeat", repeat, 1)
-    context, rows, faults, versions = Context(), [], [], {}
+    context, versions = Context(), {}
+    rows: list[dict[str, Any]] = []
+    faults: list[str] = []
     for subject in subjects if isinstance(subjects, (list, tuple)) else [subjects]:
         question = problem(subject, **wishes)
         first = len(rows)
@@ -91,15 +99,15 @@ def compare(subjects, methods, seeds=(1,), seconds=60.0, repeat=1, **wishes):
     return rows
 
 
-def _solver(context, method):
+def _solver(context: Context, method: str) -> dict[str, str | None]:
     chosen = context.library.ico_method_by_name(method.encode())
     program = context.library.ico_method_program(chosen) if chosen else None
     return {"solver": program.decode() if program else None,
             "solver_version": _version(context, method) if program else None}
 
 
-def _compare_one(question, method, seed, seconds):
-    row = {"subject": question.subject, "method": method, "seed": seed, "verdict": "refused",
+def _compare_one(question: Problem, method: str, seed: int, seconds: float) -> dict[str, Any]:
+    row: dict[str, Any] = {"subject": question.subject, "method": method, "seed": seed, "verdict": "refused",
            "checked": False, "seconds": None, "nodes": None, "conflicts": None,
            "peak_bytes": None, "note": ""}
     try:

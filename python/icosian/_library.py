@@ -1,20 +1,24 @@
 """The C library through ctypes: the functions of include/icosian/ used here.
 
 tests/test_declarations.py holds them against the headers.  The library is looked for in
-$ICOSIAN_LIBRARY, then in the `build` folder of the source tree that this file lies in, then where
-the system keeps libraries.
+$ICOSIAN_LIBRARY, then in the package (a wheel brings it), then in the `build` folder of the source
+tree that this file lies in, then where the system keeps libraries.
 SPDX-License-Identifier: MIT
 """
+
+from __future__ import annotations
 
 import ctypes
 import ctypes.util
 import os
 import pathlib
+from collections.abc import Callable, Iterator
 from ctypes import (CFUNCTYPE, POINTER, byref, c_bool, c_char_p, c_double, c_int, c_int64,
                     c_size_t, c_uint, c_uint32, c_uint64, c_void_p)
+from typing import Any
 
 from . import _values
-
+from ._errors import IcosianError
 
 TourCallback = CFUNCTYPE(c_bool, c_void_p, c_void_p)
 
@@ -24,7 +28,7 @@ _SET_FLAG = ("status", [c_void_p, c_bool])
 _SET_CHOICE = ("status", [c_void_p, c_int])
 _SET_EDGE = ("status", [c_void_p, c_uint64, c_uint64])
 _OUT = POINTER(c_void_p)
-_FUNCTIONS = {
+_FUNCTIONS: dict[str, tuple[Any, list[Any]]] = {
     "ico_context_new": (c_void_p, [c_void_p]),
     "ico_context_free": (None, [c_void_p]),
     "ico_context_error": (c_void_p, [c_void_p]),
@@ -177,24 +181,29 @@ _FUNCTIONS = {
 }
 
 
-def _places():
+def _places() -> Iterator[str]:
     """Where the library may be, the likeliest first."""
     if "ICOSIAN_LIBRARY" in os.environ:
         yield os.environ["ICOSIAN_LIBRARY"]
         return
-    build = pathlib.Path(__file__).resolve().parents[2] / "build" / "libicosian.so"
-    if build.exists():
-        yield str(build)
+    here = pathlib.Path(__file__).resolve()
+    for place in (here.parent / "_lib" / "libicosian.so", here.parents[2] / "build" / "libicosian.so"):
+        if place.exists():
+            yield str(place)
     installed = ctypes.util.find_library("icosian")
     if installed:
         yield installed
 
 
-def _load():
+def _load() -> ctypes.CDLL:
     for place in _places():
         library = ctypes.CDLL(place)
         for name, (result, arguments) in _FUNCTIONS.items():
-            function = getattr(library, name)
+            try:
+                function = getattr(library, name)
+            except AttributeError:
+                raise ImportError(f"{place}: this library lacks {name}; it is of another version "
+                                  "than the package") from None
             function.restype = c_int if result == "status" else result
             function.argtypes = arguments
         return library
@@ -202,20 +211,10 @@ def _load():
                       "ICOSIAN_LIBRARY to the file")
 
 
-class IcosianError(Exception):
-    """A call of the library failed; `status` is its name there ("bad-argument").  rows: those of
-    a comparison in which something was wrong."""
-
-    def __init__(self, status, message, rows=()):
-        super().__init__(message)
-        self.status = status
-        self.rows = list(rows)
-
-
 class Context:
     """ico_context: the memory account and the last error.  call() raises what fails."""
 
-    def __init__(self, memory=None):
+    def __init__(self, memory: int | None = None) -> None:
         limit = None if memory is None else _values.whole(
             "memory", memory, 1, ctypes.c_size_t(-1).value, "a number of bytes, 1 or more")
         self.library = _load()
@@ -225,15 +224,15 @@ class Context:
         if limit is not None:
             self.library.ico_context_limit_memory(self.handle, limit)
 
-    def __del__(self):
+    def __del__(self) -> None:
         if getattr(self, "handle", None):
             self.library.ico_context_free(self.handle)
 
-    def call(self, name, *arguments):
+    def call(self, name: str, *arguments: Any) -> None:
         """Calls a function that gives a status."""
         self.check(getattr(self.library, name)(*arguments))
 
-    def check(self, status):
+    def check(self, status: int) -> None:
         """Raises the last error of the context unless `status` is ICO_OK."""
         if status == 0:
             return
@@ -248,7 +247,7 @@ class Context:
             message = f"{place}:{line}: {message}" if line else f"{place}: {message}"
         raise IcosianError(self.library.ico_status_name(status).decode(), message)
 
-    def text(self, write):
+    def text(self, write: Callable[[c_void_p], object]) -> bytes:
         """The bytes that write(text) appends to an ico_text."""
         library, text = self.library, c_void_p()
         self.call("ico_text_new", self.handle, byref(text))

@@ -2,15 +2,22 @@
 SPDX-License-Identifier: MIT
 """
 
+from __future__ import annotations
+
+import importlib
+import inspect
 import operator
 import re
 import shlex
 import threading
-from ctypes import byref, c_bool, c_char_p, c_int, c_uint32, c_uint64, c_void_p
+from collections.abc import Iterable, Mapping
+from ctypes import CDLL, byref, c_bool, c_char_p, c_int, c_uint32, c_uint64, c_void_p
+from typing import Any
 
 from . import _values
 from ._answers import Answer, Count, read_tour
-from ._library import Context, IcosianError, TourCallback
+from ._errors import IcosianError, IcosianTypeError, IcosianValueError
+from ._library import Context, TourCallback
 
 _KINDS = {"closed": 0, "open": 1, "either": 2}
 _SYMMETRIES = {"180": 1, "90": 2, "axis": 3, "auto": 4}
@@ -20,7 +27,7 @@ _SUBJECT = 'words such as "knight 8x8", a graph of networkx or a list of pairs'
 _METHOD = 'a name such as "auto"'
 
 
-def problem(subject, **wishes):
+def problem(subject: Any, **wishes: Any) -> Problem:
     """A question about `subject`, the words of the command line ("knight 8x8",
     "petersen:11,2", a file), a networkx graph, or a list of pairs of nodes.
 
@@ -32,32 +39,39 @@ def problem(subject, **wishes):
     a board, walls: pairs between which no move leads; directed; base=1; memory: bytes the library may
     use.
     """
+    known = list(inspect.signature(Problem).parameters)[1:]
+    for name in wishes:
+        if name not in known:
+            raise IcosianTypeError(f"{name}: there is no such wish; there are {', '.join(known)}")
     return Problem(subject, **wishes)
 
 
 class Problem:
     """A closed question; make one with problem()."""
 
-    def __init__(self, subject, *, kind=None, start=None, end=None, require=(), forbid=(),
-                 give=None, waypoints=(), longest=False, weight=None, weight_name="weight",
-                 symmetric=None, turns=None, arrows=None, without=(), walls=(), directed=False,
-                 base=None, memory=None):
-        self.handle = None
+    def __init__(self, subject: Any, *, kind: str | None = None, start: Any = None,
+                 end: Any = None, require: Iterable[tuple[Any, Any]] = (),
+                 forbid: Iterable[tuple[Any, Any]] = (), give: Mapping[Any, int] | None = None,
+                 waypoints: Iterable[Any] = (), longest: bool = False, weight: str | None = None,
+                 weight_name: str = "weight", symmetric: str | int | None = None,
+                 turns: str | None = None, arrows: Mapping[Any, str] | None = None,
+                 without: Iterable[Any] = (), walls: Iterable[tuple[Any, Any]] = (),
+                 directed: bool = False, base: int | None = None,
+                 memory: int | None = None) -> None:
+        self.handle: c_void_p | None = None
         longest, directed = _values.flag("longest", longest), _values.flag("directed", directed)
         _values.text("weight_name", weight_name, "the name of an attribute of edges")
-        if weight is None:
-            weight_name = None
-        else:
-            weight = _values.choice("weight", weight, _WEIGHTS)
+        best = None if weight is None else _values.choice("weight", weight, _WEIGHTS)
         self.context = Context(memory)
         self.library = self.context.library
-        self._nodes = self._index = None
-        self._open(subject, directed, weight_name)
-        without = _values.cells("without", without, 'cells such as ["a1", "c3"]')
-        walls = _values.pairs("walls", walls)
-        if without or walls:
-            self._carve(without, walls)
-        self._wish(kind, longest, weight, symmetric, turns, directed, base)
+        self._nodes: list[Any] | None = None
+        self._index: dict[Any, int] | None = None
+        self._open(subject, directed, None if best is None else weight_name)
+        missing = _values.cells("without", without, 'cells such as ["a1", "c3"]')
+        between = _values.pairs("walls", walls)
+        if missing or between:
+            self._carve(missing, between)
+        self._wish(kind, longest, best, symmetric, turns, directed, base)
         self._set_ends(start, end)
         for name, edges in (("require", require), ("forbid", forbid)):
             for u, v in _values.pairs(name, edges):
@@ -70,13 +84,13 @@ class Problem:
             self._set("ico_problem_point", self._vertex(v, "arrows"), self._direction(word))
         self._set("ico_problem_seal")
 
-    def __del__(self):
+    def __del__(self) -> None:
         if getattr(self, "handle", None):
             self.library.ico_problem_free(self.handle)
 
     # ------------------------------------------------------------------ building
 
-    def _open(self, subject, directed, weight_name):
+    def _open(self, subject: Any, directed: bool, weight_name: str | None) -> None:
         if isinstance(subject, str):
             _values.text("subject", subject, _SUBJECT, "surrogateescape")
             self._open_words(_words(subject), directed)
@@ -84,16 +98,16 @@ class Problem:
                 and hasattr(subject, "nodes"):
             edges = subject.edges(data=weight_name, default=0) if weight_name else \
                 ((u, v, None) for u, v in subject.edges())
-            self._open_graph(list(subject.nodes), edges, subject.is_directed(), weight_name)
+            self._open_graph(list(subject.nodes), edges, subject.is_directed(), weight_name is not None)
         else:
             edges = _edges(subject, weight_name is not None)
             try:
                 nodes = dict.fromkeys(v for edge in edges for v in edge[:2])
             except TypeError as error:
-                raise TypeError(f"subject: nodes must be hashable: {error}") from None
-            self._open_graph(list(nodes), edges, directed, weight_name)
+                raise IcosianTypeError(f"subject: nodes must be hashable: {error}") from None
+            self._open_graph(list(nodes), edges, directed, weight_name is not None)
 
-    def _open_words(self, words, directed):
+    def _open_words(self, words: list[str], directed: bool) -> None:
         found, made = c_void_p(), c_void_p()
         array = (c_char_p * max(1, len(words)))(
             *[word.encode(errors="surrogateescape") for word in words])
@@ -108,7 +122,8 @@ class Problem:
             raise IcosianError("bad-input", "the subject holds no graph")
         self.handle = made
 
-    def _open_graph(self, nodes, edges, directed, weighted):
+    def _open_graph(self, nodes: list[Any], edges: Iterable[tuple[Any, Any, Any]], directed: bool,
+                    weighted: bool) -> None:
         self._nodes = nodes
         self._index = {node: i for i, node in enumerate(nodes)}
         builder, graph, made = c_void_p(), c_void_p(), c_void_p()
@@ -130,10 +145,10 @@ class Problem:
             raise
         self.handle = made
 
-    def _carve(self, without, walls):
+    def _carve(self, without: list[Any], walls: list[tuple[Any, ...]]) -> None:
         """Another board takes the place of the subject's."""
         if not self.library.ico_problem_board(self.handle):
-            raise ValueError("only boards are carved: without, walls")
+            raise IcosianValueError("only boards are carved: without, walls")
         cells = [self._vertex(v, "without") for v in without]
         sides = [self._vertex(v, "walls") for pair in walls for v in pair]
         carved, made = c_void_p(), c_void_p()
@@ -149,18 +164,20 @@ class Problem:
         self.library.ico_problem_free(self.handle)
         self.handle = made
 
-    def _direction(self, word):
+    def _direction(self, word: Any) -> int:
         wanted = "one of N, NE, E, SE, S, SW, W, NW"
         written = _values.text("arrows", word, wanted)
-        direction = self.library.ico_direction_by_word(written, len(written))
+        direction: int = self.library.ico_direction_by_word(written, len(written))
         if not direction:
-            _values.refuse(ValueError, "arrows", wanted, word)
+            _values.refuse(IcosianValueError, "arrows", wanted, word)
         return direction
 
-    def _set(self, name, *values):
+    def _set(self, name: str, *values: Any) -> None:
         self.context.call(name, self.handle, *values)
 
-    def _wish(self, kind, longest, weight, symmetric, turns, directed, base):
+    def _wish(self, kind: str | None, longest: bool, weight: int | None,
+              symmetric: str | int | None, turns: str | None, directed: bool,
+              base: int | None) -> None:
         if kind is not None:
             self._set("ico_problem_set_kind", _values.choice("kind", kind, _KINDS))
         if longest:
@@ -177,7 +194,7 @@ class Problem:
         if base is not None:
             self._set("ico_problem_set_base", _values.whole("base", base))
 
-    def _set_ends(self, start, end):
+    def _set_ends(self, start: Any, end: Any) -> None:
         if isinstance(start, str) and start == "auto" and self._index is None:
             self._set("ico_problem_set_start_auto")
         elif start is not None:
@@ -187,18 +204,18 @@ class Problem:
 
     # ------------------------------------------------------------------ names
 
-    def vertex(self, name):
+    def vertex(self, name: Any) -> int:
         """The number of a vertex, 0 to n - 1."""
         return self._vertex(name, "name")
 
-    def _vertex(self, name, argument):
+    def _vertex(self, name: Any, argument: str) -> int:
         if self._index is not None:
             try:
                 return self._index[name]
             except KeyError:
-                _values.refuse(ValueError, argument, "a node of the graph", name)
+                _values.refuse(IcosianValueError, argument, "a node of the graph", name)
             except TypeError:  # not hashable
-                _values.refuse(TypeError, argument, "a node of the graph", name)
+                _values.refuse(IcosianTypeError, argument, "a node of the graph", name)
         written = _values.text(argument, _word(name), "the name of a vertex, such as \"a1\" or 7")
         number = c_uint64()
         try:
@@ -208,37 +225,39 @@ class Problem:
             raise IcosianError(error.status, f"{argument}: {error}") from None
         return number.value
 
-    def name(self, vertex):
+    def name(self, vertex: int) -> Any:
         """What the vertex with this number is called."""
         size = self.library.ico_problem_size(self.handle)
         return self._name(_values.whole("vertex", vertex, 0, size - 1,
                                         f"a whole number from 0 to n - 1 = {size - 1}"))
 
-    def _name(self, vertex):
+    def _name(self, vertex: int) -> Any:
         if self._nodes is not None:
             return self._nodes[vertex]
         return self.context.text(lambda text: self.library.ico_problem_vertex_name(
             self.handle, vertex, text)).decode(errors="replace")
 
     @property
-    def subject(self):
-        return self.library.ico_problem_subject(self.handle).decode(errors="replace")
+    def subject(self) -> str:
+        subject: bytes = self.library.ico_problem_subject(self.handle)
+        return subject.decode(errors="replace")
 
     @property
-    def directed(self):
-        return self.library.ico_graph_directed(self._graph())
+    def directed(self) -> bool:
+        return bool(self.library.ico_graph_directed(self._graph()))
 
-    def __len__(self):
-        return self.library.ico_problem_size(self.handle)
+    def __len__(self) -> int:
+        size: int = self.library.ico_problem_size(self.handle)
+        return size
 
-    def __str__(self):
+    def __str__(self) -> str:
         return self.context.text(lambda text: self.library.ico_problem_describe(
             self.handle, text)).decode(errors="replace")
 
-    def __repr__(self):
+    def __repr__(self) -> str:
         return f"<{self}>"
 
-    def _repr_svg_(self):
+    def _repr_svg_(self) -> str | None:
         """The picture that a notebook shows; None where it would be too large."""
         if len(self) > 10000:
             return None
@@ -251,22 +270,23 @@ class Problem:
         finally:
             self.library.ico_draw_options_free(self.context.handle, options)
 
-    def _graph(self):
+    def _graph(self) -> c_void_p:
         graph = c_void_p()
         self.context.call("ico_problem_graph", self.context.handle, self.handle, byref(graph))
         return graph
 
-    def edges(self):
+    def edges(self) -> list[tuple[Any, Any]]:
         """All pairs that are a move apart."""
-        library, graph, ends, found = self.library, self._graph(), (c_uint32(), c_uint32()), []
+        library, graph, u, v = self.library, self._graph(), c_uint32(), c_uint32()
+        found = []
         for edge in range(library.ico_graph_edge_count(graph)):
-            library.ico_graph_ends(graph, edge, byref(ends[0]), byref(ends[1]))
-            found.append(tuple(self._name(end.value) for end in ends))
+            library.ico_graph_ends(graph, edge, byref(u), byref(v))
+            found.append((self._name(u.value), self._name(v.value)))
         return found
 
-    def to_networkx(self):
+    def to_networkx(self) -> Any:
         """The graph of the problem."""
-        import networkx
+        networkx: Any = importlib.import_module("networkx")
         graph = networkx.DiGraph() if self.directed else networkx.Graph()
         graph.add_nodes_from(self.name(v) for v in range(len(self)))
         graph.add_edges_from(self.edges())
@@ -274,13 +294,13 @@ class Problem:
 
     # ------------------------------------------------------------------ texts
 
-    def check(self, tour):
+    def check(self, tour: Iterable[Any]) -> tuple[str | None, str]:
         """Is this sequence of vertices a tour that was asked for?  ("closed" or "open", "") or
         (None, why not)."""
         vertices = [self._vertex(v, "tour") for v in _values.items(
             "tour", tour, 'vertices in order, such as ["a1", "c2"]')]
         if max(vertices, default=0) >= 2**32:
-            raise ValueError("tour: a board of more than 2^32 cells; `icosian check` reads its "
+            raise IcosianValueError("tour: a board of more than 2^32 cells; `icosian check` reads its "
                              "tours from files")
         valid, kind = c_bool(), c_int()
         why = self.context.text(lambda text: self.context.call(
@@ -289,20 +309,20 @@ class Problem:
             byref(kind), text)).decode(errors="replace")
         if not valid.value:
             return None, why
-        return self.library.ico_kind_name(kind).decode(), ""
+        return _kind_name(self.library, kind), ""
 
-    def encode(self, encoding, at_most_one=None):
+    def encode(self, encoding: str, at_most_one: str | None = None) -> str:
         """The question as a text for other solvers: "dimacs:order", "lp:mtz", ..."""
         written = _values.text("encoding", encoding, 'a name such as "lp:mtz"')
-        if at_most_one is not None:
-            at_most_one = _values.text("at_most_one", at_most_one, 'a name such as "ladder"')
+        rule = None if at_most_one is None else \
+            _values.text("at_most_one", at_most_one, 'a name such as "ladder"')
         found = self.library.ico_encoding_by_name(written)
         if not found:
             raise IcosianError("bad-argument", f"there is no encoding {encoding!r}; encodings() "
                                                "lists them")
         context, options = self.context, c_void_p()
         context.call("ico_encode_options_new", context.handle, byref(options))
-        self.library.ico_encode_options_set_at_most_one(options, at_most_one)
+        self.library.ico_encode_options_set_at_most_one(options, rule)
         try:
             return context.text(lambda text: context.call(
                 "ico_encode", context.handle, self.handle, found, options, text,
@@ -312,18 +332,21 @@ class Problem:
 
     # ------------------------------------------------------------------ asking
 
-    def solve(self, method="auto", seed=1, seconds=0.0, threads=1, **options):
+    def solve(self, method: str = "auto", seed: int = 1, seconds: float = 0.0, threads: int = 1,
+              **options: Any) -> Answer:
         """One tour, or why there is none: an Answer.  `options` are the method's own
         (dashes as underscores); seconds=0: no limit; threads=0: all of the machine's."""
         with _Run(self, seed, seconds, threads) as run:
             return run.solve(method, options)
 
-    def tours(self, limit=0, method="auto", seed=1, seconds=0.0, **options):
+    def tours(self, limit: int = 0, method: str = "auto", seed: int = 1, seconds: float = 0.0,
+              **options: Any) -> list[Answer]:
         """All tours, or the first `limit`, an Answer each: a list.  IcosianError ("stopped")
         if the time ends first."""
-        limit, found = _values.whole("limit", limit), []
+        limit = _values.whole("limit", limit)
+        found: list[tuple[list[int], str]] = []
 
-        def keep(_user, tour):
+        def keep(_user: Any, tour: Any) -> bool:
             found.append(read_tour(self.library, tour))
             return True
 
@@ -336,7 +359,8 @@ class Problem:
             raise IcosianError("stopped", f"a limit ended the list after {len(found)} tours")
         return [Answer.of_tour(self, tour, kind) for tour, kind in found]
 
-    def count(self, by_length=False, seconds=0.0, threads=1, method="auto"):
+    def count(self, by_length: bool = False, seconds: float = 0.0, threads: int = 1,
+              method: str = "auto") -> Count:
         """How many tours there are: a Count.  `method`: "sweep", "separator" or "walks", one way
         alone to count without listing; or a method that lists."""
         library, wishes, result = self.library, c_void_p(), c_void_p()
@@ -356,10 +380,10 @@ class Problem:
                 library.ico_count_free(result)
                 library.ico_count_options_free(wishes)
 
-    def sample(self, count=1, seed=1, seconds=0.0):
+    def sample(self, count: int = 1, seed: int = 1, seconds: float = 0.0) -> list[Answer]:
         """Tours at random, all equally likely: a list of Answers; empty if there is none."""
         count, sampler = _values.whole("count", count), c_void_p()
-        kind = self.library.ico_kind_name(self.library.ico_problem_kind(self.handle)).decode()
+        kind = _kind_name(self.library, self.library.ico_problem_kind(self.handle))
         answers = []
         with _Run(self, seed, seconds, 1) as run:
             run.call("ico_sampler_new", run.handle, byref(sampler))
@@ -374,14 +398,19 @@ class Problem:
         return answers
 
 
-def _method_of(library, name):
+def _kind_name(library: CDLL, kind: Any) -> str:
+    name: bytes = library.ico_kind_name(kind)
+    return name.decode()
+
+
+def _method_of(library: CDLL, name: Any) -> Any:
     method = library.ico_method_by_name(_values.text("method", name, _METHOD))
     if not method:
         raise IcosianError("bad-argument", f"there is no method {name!r}; methods() lists them")
     return method
 
 
-def _word(value):
+def _word(value: Any) -> Any:
     """What was given as a word or a whole number; anything else as it is."""
     if isinstance(value, (str, bool)):
         return value
@@ -391,31 +420,31 @@ def _word(value):
         return value
 
 
-def _words(subject):
+def _words(subject: str) -> list[str]:
     """As the shell takes them apart."""
     if not any(c in subject for c in "'\"\\"):
         return re.findall(r"[^ \t\r\n]+", subject)  # shlex takes quadratic time
     try:
         return shlex.split(subject)
     except ValueError as error:
-        raise ValueError(f"subject: {error}: {subject[:60]!r}") from None
+        raise IcosianValueError(f"subject: {error}: {subject[:60]!r}") from None
 
 
-def _edges(subject, weighted):
+def _edges(subject: Any, weighted: bool) -> list[tuple[Any, Any, int | None]]:
     """Tuples (u, v, weight or None) of a list of pairs; weights that nobody asks for may stand
     there."""
     found = []
     for edge in _values.cells("subject", subject, _SUBJECT):
         parts = tuple(_values.items("subject", edge, _SUBJECT))
         if len(parts) != 3 and (weighted or len(parts) != 2):
-            _values.refuse(ValueError, "subject",
+            _values.refuse(IcosianValueError, "subject",
                            "edges (u, v, weight)" if weighted else "pairs (u, v)", parts)
         weight = _weight(parts[2]) if len(parts) == 3 else None
         found.append((parts[0], parts[1], weight if weighted else None))
     return found
 
 
-def _weight(value):
+def _weight(value: Any) -> int:
     """A weight of an edge; one like 2.0 is whole."""
     if isinstance(value, float) and value.is_integer():
         value = int(value)
@@ -426,7 +455,7 @@ class _Run:
     """ico_run.  Long calls are made in a thread of their own, so that Ctrl-C (and a notebook's
     stop button) ends them."""
 
-    def __init__(self, problem, seed, seconds, threads):
+    def __init__(self, problem: Problem, seed: int, seconds: float, threads: int) -> None:
         self.problem, self.context, self.library = problem, problem.context, problem.library
         self.handle = c_void_p()
         seed, seconds = _values.whole("seed", seed), _values.seconds(seconds)
@@ -437,17 +466,18 @@ class _Run:
         self.library.ico_run_set_seconds(self.handle, seconds)
         self.library.ico_run_set_threads(self.handle, threads)
 
-    def __enter__(self):
+    def __enter__(self) -> _Run:
         return self
 
-    def __exit__(self, *_):
+    def __exit__(self, *_: object) -> None:
         self.library.ico_run_free(self.handle)
 
-    def call(self, name, *arguments):
+    def call(self, name: str, *arguments: Any) -> None:
         """As Context.call, and can be interrupted."""
-        status, done = [], threading.Event()
+        status: list[int] = []
+        done = threading.Event()
 
-        def work():
+        def work() -> None:
             status.append(getattr(self.library, name)(*arguments))
             done.set()
 
@@ -462,7 +492,7 @@ class _Run:
             raise
         self.context.check(status[0])
 
-    def solve(self, method, options):
+    def solve(self, method: str, options: Mapping[str, Any]) -> Answer:
         chosen = _method_of(self.library, method)
         values, result = c_void_p(), c_void_p()
         self.context.call("ico_options_new", self.context.handle, chosen, byref(values))

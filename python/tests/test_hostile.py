@@ -1,5 +1,5 @@
-"""Every parameter of every public function, given what does not belong there: TypeError or
-ValueError of the binding that names it, an error of the library, or a right answer; never an
+"""Every parameter of every public function, given what does not belong there: IcosianTypeError or
+IcosianValueError of the binding that names it, an error of the library, or a right answer; never an
 error of ctypes, a crash, or a value that was changed on its way in silence.
 SPDX-License-Identifier: MIT
 """
@@ -208,14 +208,16 @@ class Hostile(unittest.TestCase):
             given["method"] = "backtrack"
         try:
             result = call(**given)
-        except icosian.IcosianError as error:
-            self.assertFalse(accepts(value), f"{error}")
-            self.assertTrue(str(error))
-            return 1
         except (TypeError, ValueError) as error:
+            self.assertIsInstance(error, icosian.IcosianError)
+            self.assertEqual(error.status, "bad-argument")
             self.assertFalse(accepts(value), f"{error}")
             self.assertRegex(str(error)[:100], rf"\b(subject|{'|'.join(given)}): ")
             self.assertLess(len(str(error)), 600)
+            return 1
+        except icosian.IcosianError as error:
+            self.assertFalse(accepts(value), f"{error}")
+            self.assertTrue(str(error))
             return 1
         self.assertTrue(accepts(value), f"accepted, and gave {result!r:.200}")
         self.assertTrue(right(result), f"accepted, and gave {result!r:.200}")
@@ -261,6 +263,9 @@ class Hostile(unittest.TestCase):
             icosian.problem("wazir 2x2\0 --open")
         with self.assertRaisesRegex(icosian.IcosianError, "18446744073709551615"):
             icosian.problem(WAZIR, give={"b2": 2**64 - 1})
+        with self.assertRaisesRegex(icosian.IcosianTypeError, "^strat: there is no such wish; there "
+                                                              "are kind, start"):
+            icosian.problem(WAZIR, strat="a1")
         for seconds in (-1, math.nan, math.inf, 10**400):
             with self.assertRaisesRegex(ValueError, "^seconds: a finite number of seconds, or 0"):
                 icosian.problem(WAZIR).solve(seconds=seconds)
