@@ -101,13 +101,15 @@ ico_status ico__archive_create(ico_context *ctx, const char *path,
     a->ctx = ctx;
     a->path = ico__copy_string(ctx, path);
     a->temporary = ico__alloc(ctx, length + sizeof suffix, 1);
+    if (a->temporary != NULL) {
+        memcpy(a->temporary, path, length);
+        memcpy(a->temporary + length, suffix, sizeof suffix);
+    }
     a->room = new_room(ctx);
     if (a->path == NULL || a->temporary == NULL || a->room == NULL) {
         ico__archive_discard(a);
         return ICO_NO_MEMORY;
     }
-    memcpy(a->temporary, path, length);
-    memcpy(a->temporary + length, suffix, sizeof suffix);
     a->file = fopen(a->temporary, "wb");
     if (a->file == NULL) {
         ico_status status = refused(ctx, path, errno);

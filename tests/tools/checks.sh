@@ -147,7 +147,13 @@ printf 'enum ico__twin {\n    ICO_A\n};\n' >>"$tree/src/b/t.h"
 expect bad "src/b/t.h:4: ico__twin is defined in src/a/t.h already" "$tools/check-names" "$tree"
 printf 'typedef struct ico_twin {\n    int b;\n} ico_twin;\n' >"$tree/src/b/t.h"
 expect bad "src/b/t.h:1: ico_twin is defined in src/a/t.h already" "$tools/check-names" "$tree"
-rm -r "$tree/src/a" "$tree/src/b"
+mkdir -p "$tree/src/base"
+echo 'int x = __builtin_ctz(8);' >"$tree/src/base/bitset.h"
+rm "$tree/src/b/t.h"
+expect good "the place of builtins" "$tools/check-names" "$tree"
+echo 'int y = __builtin_popcountll(8);' >"$tree/src/b/t.h"
+expect bad "src/b/t.h:1: base/bitset.h has a name for this builtin" "$tools/check-names" "$tree"
+rm -r "$tree/src/a" "$tree/src/b" "$tree/src/base/bitset.h"
 
 # compile NAME SOURCE: a library that holds it
 library() {

@@ -101,7 +101,8 @@ ico_status render_choose(const args *a, bool graphs_first, render_form *form, bo
     if (status == ICO_OK && cairo && !ico_draw_has_cairo())
         status = ico__fail(a->ctx, ICO_UNSUPPORTED,
                            "%s needs cairo, which is missing here: sudo apt-get install "
-                           "libcairo2-dev, and ./run builds with it; or write svg",
+                           "libcairo2-dev, and ./run builds with it (where Icosian was "
+                           "installed, libcairo2 is enough); or write svg",
                            chosen.name);
     if (status == ICO_OK) *form = chosen;
     return status;
