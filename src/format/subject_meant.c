@@ -60,6 +60,7 @@ static bool add_part(const char *word, char *shape, size_t room)
     size_t size = strlen(shape);
     while (*word != '\0' && size + 1 < room) {
         size_t blanks = strspn(word, " "), sign = times(word += blanks);
+        if (*word == '\0') break; /* blanks at the end */
         if (blanks > 0 && sign == 0 && size > 0 && shape[size - 1] != 'x') return false;
         shape[size++] = sign > 0 ? 'x' : ico__small(*word);
         word += sign > 0 ? sign : 1;
