@@ -104,8 +104,9 @@ ICO_MUST_CHECK ico_status ico_subject_next(ico_subject *subject, ico_problem **p
 uint64_t ico_subject_boards(const ico_subject *subject);
 /* The same, or how many graphs a range of families (prism:3..8) has. */
 uint64_t ico_subject_range(const ico_subject *subject);
-/* True if the subject is a file of many graphs (answers then go one a line); known once
- * the first problem was read.  The problems are then called FILE:1, FILE:2, ... */
+/* True if the subject is a file of many graphs or boards (answers about graphs then go
+ * one a line); known once the first problem was read.  Graphs are then called FILE:1,
+ * FILE:2, ... */
 bool ico_subject_is_stream(const ico_subject *subject);
 /* What was guessed so far, a line each. */
 const char *ico_subject_notes(const ico_subject *subject);

@@ -1,5 +1,4 @@
-/* count/answer.h - what counts, forecasts, estimates and wishes for counts are
- * made of;
+/* count/answer.h - what counts, forecasts, estimates and wishes for counts are made of;
  * icosian/count.h says what each part means.
  * SPDX-License-Identifier: MIT */
 #ifndef ICO_COUNT_ANSWER_H

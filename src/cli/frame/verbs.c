@@ -197,7 +197,7 @@ static const verb table[] = {
      "--closed says which.  The JSON of an answer NONE is checked for its certificate.\n"
      "JSON says what was asked: without a SUBJECT that is checked, else it must be the "
      "same.\n"
-     "The program icosian-check is another one, which shares nothing with this:\n"
+     "icosian-check is another program, which shares no code with this one:\n"
      "icosian-check FILE verifies what solve --certificate FILE writes.",
      run_check, EXAMPLES(check_examples)},
     {"explain", VERB_EXPLAIN, "explain SUBJECT [OPTIONS]",

@@ -39,12 +39,12 @@ static ico_status add_puzzle(puzzle_pile *pile, ico_problem **problem, const cha
 }
 
 /* "b.board", or "b.board:2" where the file holds several. */
-static ico_status name_puzzle(const question *q, const char *file, uint64_t number,
-                              ico_text *name)
+static ico_status name_puzzle(const question *q, const char *file, ico_text *name)
 {
     ico_text_clear(name);
     ico_text_puts(name, file);
-    if (question_is_stream(q)) ico_text_printf(name, ":%llu", (unsigned long long)number);
+    if (question_is_stream(q))
+        ico_text_printf(name, ":%llu", (unsigned long long)q->number);
     return ico_text_status(name);
 }
 
@@ -54,11 +54,11 @@ static ico_status add_puzzles(puzzle_pile *pile, question *q, const char *file,
     ico_text name;
     ico_text_init(&name, pile->args->ctx);
     ico_status status = ICO_OK;
-    for (uint64_t number = 1; status == ICO_OK && !signals_interrupted(); number++) {
+    while (status == ICO_OK && !signals_interrupted()) {
         ico_problem *problem = NULL;
         status = question_next(q, &problem);
         if (status != ICO_OK || problem == NULL) break;
-        status = name_puzzle(q, file, number, &name);
+        status = name_puzzle(q, file, &name);
         if (status == ICO_OK) status = add_puzzle(pile, &problem, name.data, exit_status);
         ico_problem_free(problem);
     }

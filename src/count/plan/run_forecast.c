@@ -45,7 +45,7 @@ static ico_status forecast_symmetric(ico_run *run, ico_forecast *forecast, bool 
 ico_status ico_run_forecast(ico_run *run, ico_count_by by, ico_forecast **forecast)
 {
     ico_context *ctx = ico__run_context(run);
-    ico_forecast found = {.ctx = ctx}, *made;
+    ico_forecast found = {0}, *made;
     bool done = false;
     ico__run_begin(run);
     ico_status status =
