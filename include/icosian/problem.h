@@ -191,7 +191,8 @@ bool ico_problem_is_sealed(const ico_problem *problem);
 const char *ico_problem_subject(const ico_problem *problem);
 /* The question with all its conditions: "closed knight's tour of 8x8", "open king's tour
  * of 6x6 from a1 through 2 waypoints with 1 move forbidden".  For people, and as a
- * comment: what the subject has of control characters does not end the line.
+ * comment: what the subject has of control characters does not end the line.  One of
+ * several boards in a file is called "board 2, open ...".
  * O(r log r) for r required and forbidden edges. */
 void ico_problem_describe(const ico_problem *problem, ico_text *text);
 /* The same of a tour of this kind.  best: nothing better can exist; else nobody says so:

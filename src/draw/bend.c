@@ -24,18 +24,6 @@ static void offset_of(const ico_scene *s, uint32_t u, uint32_t v, int64_t way[2]
     way[1] = llround(y);
 }
 
-static bool same_layer(const ico_scene *s, uint32_t u, uint32_t v)
-{
-    const ico_board *board = ico_problem_board(s->problem);
-    uint64_t a[ICO_MAX_DIMENSIONS], b[ICO_MAX_DIMENSIONS];
-    if (!s->layered) return true;
-    ico_board_coordinates(board, u, a);
-    ico_board_coordinates(board, v, b);
-    for (unsigned d = 2; d < ico_board_dimensions(board); d++)
-        if (a[d] != b[d]) return false;
-    return true;
-}
-
 /* Slides of one length on one line rise to different sides in turn. */
 bool ico__scene_bend(const ico_scene *s, uint32_t u, uint32_t v, ico_point controls[2])
 {
@@ -49,7 +37,7 @@ bool ico__scene_bend(const ico_scene *s, uint32_t u, uint32_t v, ico_point contr
         return bent;
     }
     offset_of(s, u, v, way);
-    bool leaves = !same_layer(s, u, v);
+    bool leaves = s->cells[u].layer != s->cells[v].layer;
     uint64_t steps =
         ico__common_divisor((uint64_t)llabs(way[0]), (uint64_t)llabs(way[1]));
     if (steps < 2 && !leaves) return false;

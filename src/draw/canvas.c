@@ -18,55 +18,24 @@ typedef struct palette {
 static const double SMALLEST_LETTERS = 3; /* pixels, of names in vertices */
 static const uint32_t START_COLOUR = 0x2e8b57, END_COLOUR = 0xc0392b;
 
+/* What the styles have in common. */
+#define ICO_ON_WHITE                                                                \
+    .background = 0xffffff, .casing = 0xffffff, .badge = 0xffffff, .ink = 0x20242b, \
+    .grid_width = 0.02
+
 static const palette LOOKS[] = {
-    [ICO_STYLE_CHESS] = {0xffffff,
-                         {0xf6eedd, 0xdcc7a2, 0xe9dabf, 0xb9d3e6},
-                         0x8d7957,
-                         0x1d4e89,
-                         0xffffff,
-                         0x20242b,
-                         0xffffff,
-                         0.02,
-                         0.07,
-                         0,
-                         true,
-                         false},
-    [ICO_STYLE_LINE] = {0xffffff,
-                        {0xffffff, 0xffffff, 0xffffff, 0xdde5ee},
-                        0xc9ced6,
-                        0x20242b,
-                        0xffffff,
-                        0x20242b,
-                        0xffffff,
-                        0.02,
-                        0.05,
-                        0,
-                        true,
-                        false},
-    [ICO_STYLE_THICK] = {0xffffff,
-                         {0xf3f4f6, 0xf3f4f6, 0xf3f4f6, 0xd8e2ec},
-                         0xe1e4e9,
-                         0x1d4e89,
-                         0xffffff,
-                         0x20242b,
-                         0xffffff,
-                         0.02,
-                         0.36,
-                         0,
-                         false,
-                         false},
-    [ICO_STYLE_RAINBOW] = {0xffffff,
-                           {0xf7f8fa, 0xeceef2, 0xf1f3f6, 0xd8e2ec},
-                           0xd3d8e0,
-                           0x2b2f36,
-                           0xffffff,
-                           0x20242b,
-                           0xffffff,
-                           0.02,
-                           0.1,
-                           0.16,
-                           true,
-                           true},
+    [ICO_STYLE_CHESS] = {ICO_ON_WHITE, .shades = {0xf6eedd, 0xdcc7a2, 0xe9dabf, 0xb9d3e6},
+                         .grid = 0x8d7957, .path = 0x1d4e89, .path_width = 0.07,
+                         .numbered = true},
+    [ICO_STYLE_LINE] = {ICO_ON_WHITE, .shades = {0xffffff, 0xffffff, 0xffffff, 0xdde5ee},
+                        .grid = 0xc9ced6, .path = 0x20242b, .path_width = 0.05,
+                        .numbered = true},
+    [ICO_STYLE_THICK] = {ICO_ON_WHITE, .shades = {0xf3f4f6, 0xf3f4f6, 0xf3f4f6, 0xd8e2ec},
+                         .grid = 0xe1e4e9, .path = 0x1d4e89, .path_width = 0.36},
+    [ICO_STYLE_RAINBOW] = {ICO_ON_WHITE,
+                           .shades = {0xf7f8fa, 0xeceef2, 0xf1f3f6, 0xd8e2ec},
+                           .grid = 0xd3d8e0, .path = 0x2b2f36, .path_width = 0.1,
+                           .casing_width = 0.16, .numbered = true, .rainbow = true},
 };
 
 static const char *const STYLE_NAMES[] = {"chess", "line", "thick", "rainbow"};
@@ -271,17 +240,34 @@ static void paint_rainbow(ico_canvas *c, const ico_scene *s, double width)
     }
 }
 
-/* On boards with layers lines are many and long; on graphs the tour must stand out from
- * the other edges. */
+/* On graphs the tour must stand out from the other edges. */
 static double path_width(const ico_canvas *c, const ico_scene *s, double width)
 {
-    if (s->outline != ICO_CELL_DISC) return s->layered ? width / 2 : width;
+    if (s->outline != ICO_CELL_DISC) return width;
     return at_least(c, fmin(2 * width, 0.36), 30 * width);
+}
+
+/* Half of one colour, half of the other. */
+static uint32_t halfway(uint32_t one, uint32_t other)
+{
+    return (one >> 1 & 0x7f7f7f) + (other >> 1 & 0x7f7f7f);
+}
+
+/* Moves from layer to layer are long and cross one another: they are pale and thin. */
+static void paint_between(ico_canvas *c, const ico_scene *s, const palette *look)
+{
+    ico_paint paint = {ICO_NO_PAINT, halfway(look->path, look->background),
+                       look->path_width / 2, false};
+    if (s->between.size == 0) return;
+    c->backend->open(c, "between", &paint);
+    c->backend->path(c, &s->between);
+    c->backend->close(c);
 }
 
 static void paint_path(ico_canvas *c, const ico_scene *s, const palette *look)
 {
     if (s->tour.size < 2) return;
+    paint_between(c, s, look);
     double width =
         path_width(c, s, look->rainbow ? look->casing_width : look->path_width);
     ico_paint paint = {ICO_NO_PAINT, look->path, width, false};

@@ -27,8 +27,11 @@ static void add_cells(ico_text *t, const ico_scene *s)
         [ICO_CELL_TRIANGLE] = "triangles",
         [ICO_CELL_DISC] = "discs",
     };
-    ico_text_printf(t, ",\n\"outline\":\"%s\",\"layered\":%s,\"width\":",
-                    OUTLINES[s->outline], s->layered ? "true" : "false");
+    ico_text_printf(t, ",\n\"outline\":\"%s\",\"layers\":[", OUTLINES[s->outline]);
+    bool layered = s->count > 0 && s->cells[s->count - 1].layer > 0;
+    for (uint32_t v = 0; v < s->count && layered; v++)
+        ico_text_printf(t, "%s%u", v > 0 ? "," : "", (unsigned)s->cells[v].layer);
+    ico_text_puts(t, "],\"width\":");
     ico__text_fixed(t, s->width);
     ico_text_puts(t, ",\"height\":");
     ico__text_fixed(t, s->height);

@@ -66,7 +66,7 @@ function headOf(u, v) {
 function drawStage() {
   const root = svg("svg", {
     viewBox: `0 0 ${data.width} ${data.height}`, role: "img",
-    class: data.layered ? `${data.outline} layered` : data.outline,
+    class: data.outline,
     "aria-labelledby": "picture-title picture-desc", preserveAspectRatio: "xMidYMid meet",
   }, element("stage"));
   if (dots) {
@@ -90,6 +90,7 @@ function drawStage() {
   svg("path", { class: "arrows", d: data.arrows }, root);
   for (const [x, y, text] of data.notes)
     svg("text", { class: "note", x, y: y + 0.1, "font-size": 0.28 }, root).textContent = text;
+  const between = svg("path", { class: "path between" }, root);
   const path = svg("path", { class: "path", id: "path" }, root);
   const marks = svg("g", {}, root), above = svg("g", {}, root), numbers = svg("g", {}, root);
   const cellsIn = data.outline === "discs" && !dots ? above : below;
@@ -103,7 +104,7 @@ function drawStage() {
   const mark = (kind) => svg("circle", {
     class: `mark ${kind}`, r: dots ? 4 * pixel : data.outline === "discs" ? 0.45 : 0.36, visibility: "hidden",
   }, marks);
-  return { root, cells, labels, path, heat, start: mark("start"), end: mark("end"), head: mark("head") };
+  return { root, cells, labels, path, between, heat, start: mark("start"), end: mark("end"), head: mark("head") };
 }
 
 const stage = drawStage();
@@ -124,17 +125,26 @@ for (let i = 0; i < data.bends.length; i += 6) {
   bends.set(v * n + u, `C${vx},${vy} ${ux},${uy} `);
 }
 
+// Do the moves between these cells lead to another layer?  They are drawn in a path of their own.
+const leaves = (u, v) => data.layers.length > 0 && data.layers[u] !== data.layers[v];
+const hop = (u, v) => (leaves(u, v) ? `M${at(u)}${curveTo(u, v)}` : "");
+
 // The move from u to v as a piece of an SVG path that stands at u.
-function lineTo(u, v) {
+const lineTo = (u, v) => (leaves(u, v) ? `M${at(v)}` : curveTo(u, v));
+
+function curveTo(u, v) {
   const stubs = wraps.get(u * n + v);
   return stubs ? `L${stubs[0]}M${stubs[1]}L${at(v)}` : `${bends.get(u * n + v) ?? "L"}${at(v)}`;
 }
 
-function pathOf(cells) {
-  if (cells.length === 0) return "";
-  let d = `M${at(cells[0])}`;
-  for (let i = 1; i < cells.length; i++) d += lineTo(cells[i - 1], cells[i]);
-  return d;
+function showPath(cells) {
+  let d = cells.length > 0 ? `M${at(cells[0])}` : "", hops = "";
+  for (let i = 1; i < cells.length; i++) {
+    d += lineTo(cells[i - 1], cells[i]);
+    hops += hop(cells[i - 1], cells[i]);
+  }
+  stage.path.setAttribute("d", d);
+  stage.between.setAttribute("d", hops);
 }
 
 function put(mark, v) {
@@ -188,6 +198,7 @@ const restLabel = (v) =>
 const place = new Array(n).fill(-1);
 data.tour.forEach((v, i) => { place[v] = i; });
 const pieces = data.tour.map((v, i) => (i > 0 ? lineTo(data.tour[i - 1], v) : `M${at(v)}`));
+const hops = data.tour.map((v, i) => (i > 0 ? hop(data.tour[i - 1], v) : ""));
 
 // Step k shows the first k cells; a closed tour has one more step, for its last move.
 const tourView = {
@@ -197,7 +208,9 @@ const tourView = {
     const length = data.tour.length, closing = k > length;
     const here = k === 0 ? undefined : data.tour[closing ? 0 : k - 1];
     const last = closing ? lineTo(data.tour[length - 1], here) : "";
+    const lastHop = closing ? hop(data.tour[length - 1], here) : "";
     stage.path.setAttribute("d", pieces.slice(0, k).join("") + last);
+    stage.between.setAttribute("d", hops.slice(0, k).join("") + lastHop);
     for (let v = 0; v < n; v++) {
       const on = data.outline !== "discs" && place[v] >= 0 && place[v] < k;
       setLook(v, "");
@@ -290,7 +303,7 @@ function searchView(trace) {
         setLook(v, look[v]);
         setLabel(v, text[v] ?? restLabel(v));
       }
-      stage.path.setAttribute("d", pathOf(state.stack));
+      showPath(state.stack);
       put(stage.start, state.stack[0]);
       put(stage.head, state.stack[state.stack.length - 1]);
       put(stage.end, undefined);

@@ -28,16 +28,26 @@ static uint8_t shade_of(const ico_board *board, uint64_t v)
     return (uint8_t)(third < 0 ? third + 3 : third);
 }
 
+/* The third dimension runs first. */
+static uint32_t layer_of(const ico_board *board, uint32_t v)
+{
+    uint64_t at[ICO_MAX_DIMENSIONS], layer = 0;
+    ico_board_coordinates(board, v, at);
+    for (unsigned d = ico_board_dimensions(board); d-- > 2;)
+        layer = layer * ico_board_side(board, d) + at[d];
+    return (uint32_t)layer;
+}
+
 static ico_status place_board(ico_scene *s, const ico_board *board)
 {
     static const ico_cell_outline outlines[] = {[ICO_SQUARE] = ICO_CELL_SQUARE,
                                                 [ICO_HEXAGON] = ICO_CELL_HEXAGON,
                                                 [ICO_TRIANGLE] = ICO_CELL_TRIANGLE};
     s->outline = outlines[ico_board_lattice(board)];
-    s->layered = ico_board_dimensions(board) > 2;
     for (uint32_t v = 0; v < s->count; v++) {
         s->cells[v].at = ico__layout_cell(board, v);
         s->cells[v].shade = shade_of(board, v);
+        s->cells[v].layer = layer_of(board, v);
         s->cells[v].given = ico_problem_given(s->problem, v) != ICO_NO_CELL;
         bool classed = ico_problem_class_of(s->problem, v) != 0;
         if (classed) s->cells[v].shade = 3;
@@ -139,12 +149,16 @@ static bool add_point(ico_scene *s, ico_scene_lines *lines, ico_point at, bool b
     return ICO_VECTOR_PUSH(s->ctx, lines, p);
 }
 
-/* The tour's next point: v, reached from u by a straight line in the picture. */
+/* The tour's next point: v, reached from u by a line in the picture. */
 static bool add_move(ico_scene *s, uint32_t u, uint32_t v)
 {
     ico_scene_point p = {.at = s->cells[v].at};
     p.bent = ico__scene_bend(s, u, v, p.controls);
-    return ICO_VECTOR_PUSH(s->ctx, &s->tour, p);
+    if (s->cells[u].layer == s->cells[v].layer)
+        return ICO_VECTOR_PUSH(s->ctx, &s->tour, p);
+    return add_point(s, &s->between, s->cells[u].at, true) &&
+           ICO_VECTOR_PUSH(s->ctx, &s->between, p) &&
+           add_point(s, &s->tour, s->cells[v].at, true);
 }
 
 static bool add_stubs(ico_scene *s, uint32_t u, uint32_t v, const ico_draw_step *step)
@@ -304,6 +318,7 @@ void ico__scene_free(ico_scene *s)
     ICO_FREE_ARRAY(s->ctx, s->cells, s->count == 0 ? 1 : (size_t)s->count);
     ICO_VECTOR_FREE(s->ctx, &s->tour);
     ICO_VECTOR_FREE(s->ctx, &s->stubs);
+    ICO_VECTOR_FREE(s->ctx, &s->between);
     ICO_VECTOR_FREE(s->ctx, &s->walls);
     ICO_VECTOR_FREE(s->ctx, &s->arrows);
     ICO_VECTOR_FREE(s->ctx, &s->notes);

@@ -21,6 +21,7 @@ typedef struct ico_scene_cell {
     uint8_t shade;  /* 0..2: neighbours across a side differ on boards; 3: has a class */
     bool given;     /* its number is given */
     uint32_t order; /* its place among the waypoints, from 1; 0 if it is none */
+    uint32_t layer; /* from 0; of a graph or a board in the plane 0 */
 } ico_scene_cell;
 
 /* Points of broken lines: a new line begins at each point that has `begins`.  The line to
@@ -48,15 +49,17 @@ typedef struct ico_scene {
     double width, height;
     ico_scene_cell *cells;
     uint32_t count;
-    ico_scene_lines tour, stubs;
-    ico_scene_lines walls;  /* between cells that lie side by side */
-    ico_scene_lines arrows; /* to the next cell, beside the numbers */
-    ico_scene_notes notes;  /* on the margin */
-    const ico_graph *graph; /* whose edges are drawn; NULL on boards */
-    const uint32_t *order;  /* the tour, the caller's; NULL if there is none */
+    ico_scene_lines
+        tour; /* a point a step; one begins where the move is drawn elsewhere */
+    ico_scene_lines stubs;
+    ico_scene_lines between; /* moves of the tour from layer to layer */
+    ico_scene_lines walls;   /* between cells that lie side by side */
+    ico_scene_lines arrows;  /* to the next cell, beside the numbers */
+    ico_scene_notes notes;   /* on the margin */
+    const ico_graph *graph;  /* whose edges are drawn; NULL on boards */
+    const uint32_t *order;   /* the tour, the caller's; NULL if there is none */
     uint32_t length;
     bool closed, has_given; /* has_given: a puzzle says something about its cells */
-    bool layered;           /* more than two dimensions: lines run from layer to layer */
     const char *marks; /* a character a vertex, the caller's; NULL if there are none */
     ico_text title, description;
 } ico_scene;

@@ -213,7 +213,9 @@ static ico_status next_board(ico_subject *s, ico_problem **problem)
     } while (s->count < s->only);
     s->many = s->many || (s->only == 0 && s->boards.size > 0);
     s->done = s->only != 0 || s->boards.size == 0;
-    return ico__board_read(s->ctx, &next, s->piece, problem, &s->notes);
+    ico_status status = ico__board_read(s->ctx, &next, s->piece, problem, &s->notes);
+    if (status == ICO_OK && s->many) ico__problem_set_board_number(*problem, s->count);
+    return status;
 }
 
 /* The next graph of the file, skipping to number `only` if there is one. */

@@ -136,6 +136,8 @@ static void put_symmetry(const ico_problem *p, ico_text *text)
 void ico_problem_describe_as(const ico_problem *p, ico_kind kind, bool best,
                              ico_text *text)
 {
+    if (p->file == NULL && p->number > 0)
+        ico_text_printf(text, "board %llu, ", (unsigned long long)p->number);
     put_quality(p, best, text);
     if (asks_directions(p)) ico_text_puts(text, "directed ");
     put_tour(p, kind, text);

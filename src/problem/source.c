@@ -16,6 +16,11 @@ ico_status ico__problem_set_file(ico_problem *p, const char *name, uint64_t numb
     return ICO_OK;
 }
 
+void ico__problem_set_board_number(ico_problem *p, uint64_t number)
+{
+    p->number = number;
+}
+
 const char *ico__problem_file(const ico_problem *p, uint64_t *number)
 {
     *number = p->number;

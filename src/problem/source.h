@@ -9,6 +9,9 @@
 /* While it is open: the graph stood in this file, as number `number`, from 1 on. */
 ICO_MUST_CHECK ico_status ico__problem_set_file(ico_problem *problem, const char *name,
                                                 uint64_t number);
+/* The board is the one with this number, from 1 on, of several in a file: descriptions of
+ * the problem say so. */
+void ico__problem_set_board_number(ico_problem *problem, uint64_t number);
 /* The file, and the number in it; NULL: it was not set. */
 const char *ico__problem_file(const ico_problem *problem, uint64_t *number);
 /* The graph as it was given, before edges became two arcs each; NULL for boards. */

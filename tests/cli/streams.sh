@@ -109,5 +109,32 @@ printf 'piece: king\n\n. . .\n. &! .\n. . .\n' >wrong.board
 run solve wrong.board
 gives 2
 tells 'shows a board file$|write'
-rm -f wrong right wrong.board
+# A wrong tour, likewise: what the command shows is read as a tour of its subject.
+printf 'x y z\n' >wrong
+for subject in "knight 6x6" petersen; do
+    # shellcheck disable=SC2086 # words
+    run check wrong $subject
+    gives 2
+    # shellcheck disable=SC2016 # quotes of the message
+    shows=$(sed -n 's/.*`icosian solve \(.*\) -q` shows a tour$/\1/p' err)
+    [ -n "$shows" ]
+    tap $? "$subject: a command shows a tour"
+    # shellcheck disable=SC2086 # words
+    run solve $shows -q -o right
+    gives 0
+    # shellcheck disable=SC2086 # words
+    run check right $shows
+    gives 0
+done
+# Several boards: each answer says which of them it is about, in every verb.
+"$ICOSIAN" puzzle make wazir 4x4 --count 2 --seed 3 -o two.board
+for verb in solve list count sample explain "puzzle unique" "puzzle grade"; do
+    # shellcheck disable=SC2086 # words
+    run $verb two.board
+    says "board 1, open wazir's tour of 4x4"
+    says "board 2, open wazir's tour of 4x4"
+done
+run solve two.board:2
+says "^FOUND open wazir's tour of 4x4"
+rm -f wrong right wrong.board two.board
 finish

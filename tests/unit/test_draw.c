@@ -44,11 +44,15 @@ static void check_tour(const ico_problem *problem, const uint32_t *tour, uint32_
         options.style = (ico_draw_style)style;
         char *svg = draw_svg(problem, tour, n, kind, &options);
         lines path = lines_of(svg, "tour"), stubs = lines_of(svg, "stubs");
+        lines between = lines_of(svg, "between");
+        unsigned elsewhere = between.size + stubs.size / 2,
+                 moves = kind == ICO_CLOSED ? n : n - 1;
         unsigned curves = style == ICO_STYLE_RAINBOW ? path.bent : 0;
-        assert_int_equal(count(svg, "<path"), (stubs.size > 0 ? 2 : 1) + curves);
+        assert_int_equal(count(svg, "<path"), 1 + (stubs.size > 0 ? 1u : 0u) +
+                                                  (between.size > 0 ? 1u : 0u) + curves);
         assert_int_equal(stubs.size % 2, 0);
-        assert_int_equal(path.size + stubs.size / 2, kind == ICO_CLOSED ? n : n - 1);
-        assert_int_equal(path.begins, 1 + stubs.size / 2);
+        assert_int_equal(path.size + elsewhere, moves);
+        assert_int_equal(path.begins, 1 + elsewhere);
         if (strncmp(ico_problem_subject(problem), "knight", 6) == 0) {
             for (unsigned i = 0; i < path.size; i++)
                 assert_knightly(path.dx[i], path.dy[i], true);

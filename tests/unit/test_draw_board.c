@@ -94,8 +94,8 @@ static void margins_name_cells_as_the_program_does(void **state)
     (void)state;
     assert_notes("knight", "3x4", 0, "3 2 1 a b c d");
     assert_notes("wazir", "torus:2x3", 0, "1 2 1 2 3");
-    assert_notes("wazir", "2x2x2", 0, "1 2 1 2 layer 1 1 2 1 2 layer 2");
-    assert_notes("wazir", "1x1x1x2", 0, "1 1 layer 1.1 1 1 layer 1.2");
+    assert_notes("wazir", "2x2x2", 0, "1 2 1 2 layer 1 1 2 layer 2");
+    assert_notes("wazir", "1x1x1x2", 0, "1 layer 1.1 1 1 layer 1.2");
     assert_notes("wazir", "hex:2", 0, "1 2 3");
     assert_notes("wazir", "tri:3", 12, "1 2 3");
     /* words that nobody could read are left off */
@@ -121,11 +121,39 @@ static void slides_run_beside_the_cells_between(void **state)
     for (size_t i = 0; i < sizeof CASES / sizeof *CASES; i++) {
         ico_problem *problem = problem_of(CASES[i].piece, CASES[i].shape);
         char *svg = draw_svg(problem, CASES[i].tour, 4, ICO_OPEN, &options);
-        assert_int_equal(lines_of(svg, "tour").size, 3);
-        assert_int_equal(lines_of(svg, "tour").bent, CASES[i].bent);
+        lines inside = lines_of(svg, "tour"), between = lines_of(svg, "between");
+        assert_int_equal(inside.size + between.size, 3);
+        assert_int_equal(inside.bent + between.bent, CASES[i].bent);
         free(svg);
         ico_problem_free(problem);
     }
+}
+
+/* Each move is in one of the two paths; rows are named beside the first layer alone, and
+ * columns below the lowest ones. */
+static void moves_from_layer_to_layer_are_apart(void **state)
+{
+    (void)state;
+    static const uint32_t RING[] = {0, 1, 3, 2, 6, 7, 5, 4}; /* a Gray code's cycle */
+    ico_draw_options options;
+    ico_draw_options_init(&options);
+    ico_problem *cube = problem_of("wazir", "2x2x2");
+    char *svg = draw_svg(cube, RING, 8, ICO_CLOSED, &options);
+    lines inside = lines_of(svg, "tour"), between = lines_of(svg, "between");
+    unsigned hops = 0;
+    for (uint32_t i = 0; i < 8; i++) {
+        uint64_t a[ICO_MAX_DIMENSIONS], b[ICO_MAX_DIMENSIONS];
+        ico_board_coordinates(ico_problem_board(cube), RING[i], a);
+        ico_board_coordinates(ico_problem_board(cube), RING[(i + 1) % 8], b);
+        hops += a[2] != b[2];
+    }
+    assert_true(hops >= 2);
+    assert_int_equal(between.size, hops);
+    assert_int_equal(inside.size, 8 - hops);
+    assert_int_equal(count(svg, ">layer "), 2);
+    assert_int_equal(count(svg, ">1</text>"), 1 + 2 + 1); /* row, columns, the cell */
+    free(svg);
+    ico_problem_free(cube);
 }
 
 int main(void)
@@ -136,6 +164,7 @@ int main(void)
         cmocka_unit_test(walls_stand_on_the_common_side),
         cmocka_unit_test(margins_name_cells_as_the_program_does),
         cmocka_unit_test(slides_run_beside_the_cells_between),
+        cmocka_unit_test(moves_from_layer_to_layer_are_apart),
     };
     ctx = ico_context_new(NULL);
     int failed = cmocka_run_group_tests(tests, NULL, NULL);

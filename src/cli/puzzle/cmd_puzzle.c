@@ -59,13 +59,6 @@ ico_status puzzle_answer(const args *a, const ico_problem *problem, ico_result *
     return status;
 }
 
-void puzzle_put_subject(const job *j, const ico_problem *problem, ico_text *text)
-{
-    if (question_is_stream(&j->question) && ico_problem_board(problem) != NULL)
-        ico_text_printf(text, "board %llu, ", (unsigned long long)j->question.number);
-    ico_problem_describe(problem, text);
-}
-
 static const struct {
     const char *name;
     int (*run)(const args *a);

@@ -30,7 +30,4 @@ ICO_MUST_CHECK ico_status puzzle_climb(const args *a, const ico_problem *problem
                                        ico_rung top, uint64_t ticks, bool until_placed,
                                        ico_grading **grading);
 
-/* What was asked; of several boards in a file "board 2, " stands before. */
-void puzzle_put_subject(const job *j, const ico_problem *problem, ico_text *text);
-
 #endif

@@ -107,7 +107,7 @@ static void put_grade(const climbing *c, const ico_problem *problem, const ico_g
         ico_text_printf(text, "unknown, the limit on %s was reached: ", limit_name(c));
     else
         ico_text_puts(text, "beyond the ladder: ");
-    puzzle_put_subject(&c->job, problem, text);
+    ico_problem_describe(problem, text);
     ico_text_puts(text, "\n");
     if (args_has(c->job.args, OPTION_QUIET)) return;
     for (unsigned r = 0; r < ICO_RUNG_COUNT; r++)

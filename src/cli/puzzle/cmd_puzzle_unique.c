@@ -125,7 +125,7 @@ static ico_status put_words(judgement *j, const ico_result *result)
                         : strcmp(verdict, "several") == 0 ? "NOT UNIQUE "
                         : strcmp(verdict, "none") == 0    ? "NONE "
                                                           : "UNKNOWN ");
-    puzzle_put_subject(&j->job, j->problem, text);
+    ico_problem_describe(j->problem, text);
     if (strcmp(verdict, "none") == 0) {
         ico_text_puts(text, ": ");
         if (ico_result_reason(result) != NULL)

@@ -306,6 +306,14 @@ static ico_status read_form(ico_tour_reader *r)
     return read_text(r);
 }
 
+/* A command that shows a right file, for refusals. */
+static const char *example(const ico_problem *problem)
+{
+    return ico_problem_board(problem) != NULL
+               ? "`icosian solve knight 5x6 -q` shows a tour"
+               : "`icosian solve cycle:5 -q` shows a tour";
+}
+
 ico_status ico_tour_read(ico_context *ctx, ico_input *input, const ico_problem *problem,
                          uint64_t *numbers, ico_text *notes)
 {
@@ -328,6 +336,7 @@ ico_status ico_tour_read(ico_context *ctx, ico_input *input, const ico_problem *
     if (r.numbers == NULL) return ICO_NO_MEMORY;
     for (uint64_t v = 0; v < r.n; v++) r.numbers[v] = ICO_NO_CELL;
     status = read_form(&r);
+    if (status == ICO_BAD_INPUT) ico__advise(ctx, "; %s", example(problem));
     if (status == ICO_OK && r.stops.size > 0) number_stops(&r);
     if (status == ICO_OK && r.n > 0)
         memcpy(numbers, r.numbers, (size_t)r.n * sizeof *numbers);
