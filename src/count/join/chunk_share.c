@@ -290,14 +290,8 @@ ico_status ico__chunk_share_send(ico_run *run, const ico_chunk_share *share,
 {
     moving m = {
         .share = share, .chunks = chunks, .view = view, .sides = sides, .states = states};
-    ico_post post = {0};
     const ico_mail mail = {fill, take, &m};
-    ico_status status = ico__post_open(share->ctx, share->peers, 2, &post);
-    status = ico__run_agree(run, status, NULL);
-    if (status == ICO_OK) status = ico__post_all(&post, &mail);
-    *sent += post.bytes;
-    ico__post_close(&post);
-    status = ico__run_agree(run, status, NULL);
+    ico_status status = ico__post_exchange(run, ICO_OK, 2, &mail, sent);
     if (status == ICO_OK)
         states->part[0] = m.came;
     else

@@ -40,14 +40,10 @@ static ico_status take(void *user, const uint64_t *records, size_t count)
 
 ico_status ico__sparse_share(ico_run *run, ico_sparse_list *list)
 {
-    const ico_peers *peers = ico__run_peers(run);
     moving m = {.ctx = ico__run_context(run), .list = list};
-    ico_post post = {0};
     const ico_mail mail = {fill, take, &m};
-    if (peers == NULL) return ICO_OK;
-    ico_status status = ico__run_agree(run, ico__post_open(m.ctx, peers, 3, &post), NULL);
-    if (status == ICO_OK) status = ico__run_agree(run, ico__post_all(&post, &mail), NULL);
-    ico__post_close(&post);
+    if (ico__run_peers(run) == NULL) return ICO_OK;
+    ico_status status = ico__post_exchange(run, ICO_OK, 3, &mail, NULL);
     if (status != ICO_OK) {
         ICO_VECTOR_FREE(m.ctx, &m.came);
         return status;

@@ -44,17 +44,12 @@ static ico_status put_shared(ico_run *run, putting *p)
     const ico_peers *peers = ico__run_peers(run);
     const ico_mail mail = {fill, take, p};
     uint64_t count = ico__pieces_left(&p->pieces);
-    ico_post post = {0};
-    ico_status status = ico__post_open(ico__run_context(run), peers, p->words, &post);
-    status = ico__run_agree(run, status, NULL);
-    if (status == ICO_OK) {
-        peers->add(peers->user, &count, 1);
-        if (p->archive != NULL) ico__archive_put_word(p->archive, count);
-        p->rank = peers->rank;
-        for (p->turn = 0; status == ICO_OK && p->turn < peers->size; p->turn++)
-            status = ico__post_all(&post, &mail); /* take does not fail */
-    }
-    ico__post_close(&post);
+    ico_status status = ICO_OK;
+    peers->add(peers->user, &count, 1);
+    if (p->archive != NULL) ico__archive_put_word(p->archive, count);
+    p->rank = peers->rank;
+    for (p->turn = 0; status == ICO_OK && p->turn < peers->size; p->turn++)
+        status = ico__post_exchange(run, status, p->words, &mail, NULL);
     return status;
 }
 

@@ -131,13 +131,8 @@ ico_status ico__blocks_share(ico_run *run, const ico_brackets *brackets,
                  .pieces = {.list = list},
                  .mine = {.ctx = ctx}};
     const ico_mail mail = {fill, take, &s};
-    ico_post post = {0};
-    ico_status status = keep_mine(&s, peers->rank);
-    if (status == ICO_OK)
-        status = ico__post_open(ctx, peers, ico__piece_words(list->words), &post);
-    status = ico__run_agree(run, status, NULL);
-    if (status == ICO_OK) status = ico__run_agree(run, ico__post_all(&post, &mail), NULL);
-    ico__post_close(&post);
+    ico_status status = ico__post_exchange(run, keep_mine(&s, peers->rank),
+                                           ico__piece_words(list->words), &mail, NULL);
     ico__block_list_free(ctx, list);
     list->blocks.items = s.mine.blocks.items;
     list->blocks.size = s.mine.blocks.size;

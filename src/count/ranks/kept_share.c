@@ -13,15 +13,14 @@ bool ico__kept_is_due(ico_run *run, const ico_checkpoint *checkpoint, bool anywa
     return due != 0;
 }
 
-/* Invariants: `waiting`: key and number are still to be sent.  The writer has `held`
- * entries that are not yet put. */
+/* Invariants: `waiting`: key and number are still to be sent.  archive and out are the
+ * writer's. */
 typedef struct gathering {
     const ico_kept_source *source;
     uint64_t key, number;
     bool waiting, batched;
     ico_archive_out *archive;
-    size_t held;
-    uint64_t keys[ICO_CHECKPOINT_BATCH], numbers[ICO_CHECKPOINT_BATCH];
+    ico_entries_out out;
 } gathering;
 
 static bool fill(void *user, ico_post *post)
@@ -38,27 +37,12 @@ static bool fill(void *user, ico_post *post)
     }
 }
 
-static void put_held(gathering *g)
-{
-    if (g->batched) {
-        ico__archive_put(g->archive, g->keys, g->held);
-        ico__archive_put(g->archive, g->numbers, g->held);
-    }
-    for (size_t i = 0; !g->batched && i < g->held; i++) {
-        ico__archive_put_word(g->archive, g->keys[i]);
-        ico__archive_put_word(g->archive, g->numbers[i]);
-    }
-    g->held = 0;
-}
-
 static ico_status take(void *user, const uint64_t *records, size_t count)
 {
     gathering *g = user;
-    for (size_t i = 0; i < count; i++) {
-        g->keys[g->held] = records[2 * i];
-        g->numbers[g->held++] = records[2 * i + 1];
-        if (g->held == ICO_CHECKPOINT_BATCH) put_held(g);
-    }
+    if (g->batched)
+        return ico__checkpoint_put_some(&g->out, (const ico_lean_entry *)records, count);
+    ico__archive_put(g->archive, records, 2 * count);
     return ICO_OK;
 }
 
@@ -68,22 +52,18 @@ ico_status ico__kept_put_all(ico_run *run, ico_archive_out *archive,
     const ico_peers *peers = ico__run_peers(run);
     ico_context *ctx = ico__run_context(run);
     gathering *g = ICO_NEW(ctx, gathering);
-    ico_post post = {0};
     const ico_mail mail = {fill, take, g};
     uint64_t count = source->count;
-    ico_status status = ICO_NO_MEMORY;
-    if (g != NULL) status = ico__post_open(ctx, peers, 2, &post);
-    status = ico__run_agree(run, status, NULL);
-    if (status == ICO_OK) {
+    peers->add(peers->user, &count, 1);
+    if (g != NULL) {
         g->source = source;
         g->archive = archive;
         g->batched = batched;
-        peers->add(peers->user, &count, 1);
-        if (archive != NULL) ico__archive_put_word(archive, count);
-        status = ico__post_all(&post, &mail);
-        if (archive != NULL) put_held(g);
     }
-    ico__post_close(&post);
+    if (g != NULL && archive != NULL)
+        ico__checkpoint_begin_entries(&g->out, archive, count);
+    ico_status status =
+        ico__post_exchange(run, g == NULL ? ICO_NO_MEMORY : ICO_OK, 2, &mail, NULL);
     if (g != NULL) ICO_FREE(ctx, g);
     return status;
 }

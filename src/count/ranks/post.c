@@ -6,9 +6,20 @@
  * for the network, small beside the states. */
 enum { ALL_WORDS = 1 << 21, MOST_WORDS = 1 << 17, LEAST_BOX = 1 << 10 };
 
-ico_status ico__post_open(ico_context *ctx, const ico_peers *peers, unsigned words,
-                          ico_post *post)
+static void close_boxes(ico_post *p)
 {
+    if (p->ctx == NULL) return;
+    size_t ranks = p->peers->size;
+    ICO_FREE_ARRAY(p->ctx, p->out, p->box * ranks);
+    ICO_FREE_ARRAY(p->ctx, p->in, p->box * ranks);
+    ICO_FREE_ARRAY(p->ctx, p->filled, ranks);
+    ICO_FREE_ARRAY(p->ctx, p->came, ranks);
+    *p = (ico_post){0};
+}
+
+static ico_status open_boxes(ico_context *ctx, unsigned words, ico_post *post)
+{
+    const ico_peers *peers = ctx->peers;
     size_t box = ALL_WORDS / words / peers->size, ranks = peers->size;
     if (box > MOST_WORDS / words) box = MOST_WORDS / words;
     if (box < LEAST_BOX) box = LEAST_BOX;
@@ -18,22 +29,11 @@ ico_status ico__post_open(ico_context *ctx, const ico_peers *peers, unsigned wor
     p.filled = ICO_NEW_ARRAY(ctx, uint64_t, ranks);
     p.came = ICO_NEW_ARRAY(ctx, uint64_t, ranks);
     if (p.out == NULL || p.in == NULL || p.filled == NULL || p.came == NULL) {
-        ico__post_close(&p);
+        close_boxes(&p);
         return ICO_NO_MEMORY;
     }
     *post = p;
     return ICO_OK;
-}
-
-void ico__post_close(ico_post *p)
-{
-    if (p->ctx == NULL) return;
-    size_t ranks = p->peers->size;
-    ICO_FREE_ARRAY(p->ctx, p->out, p->box * ranks);
-    ICO_FREE_ARRAY(p->ctx, p->in, p->box * ranks);
-    ICO_FREE_ARRAY(p->ctx, p->filled, ranks);
-    ICO_FREE_ARRAY(p->ctx, p->came, ranks);
-    *p = (ico_post){0};
 }
 
 /* Delivers the records in the boxes.  Returns the status of handling the records
@@ -51,7 +51,7 @@ static ico_status deliver(ico_post *p, const ico_mail *mail, ico_status status)
     return status;
 }
 
-ico_status ico__post_all(ico_post *p, const ico_mail *mail)
+static ico_status exchange_all(ico_post *p, const ico_mail *mail)
 {
     ico_status status = ICO_OK;
     bool done = false;
@@ -62,5 +62,17 @@ ico_status ico__post_all(ico_post *p, const ico_mail *mail)
         more = !done;
         p->peers->most(p->peers->user, &more, 1);
     }
+    return status;
+}
+
+ico_status ico__post_exchange(ico_run *run, ico_status status, unsigned words,
+                              const ico_mail *mail, uint64_t *sent)
+{
+    ico_post post = {0};
+    if (status == ICO_OK) status = open_boxes(ico__run_context(run), words, &post);
+    status = ico__run_agree(run, status, NULL);
+    if (status == ICO_OK) status = ico__run_agree(run, exchange_all(&post, mail), NULL);
+    if (sent != NULL) *sent += post.bytes;
+    close_boxes(&post);
     return status;
 }

@@ -5,6 +5,7 @@
 #define ICO_COUNT_RANKS_POST_H
 
 #include "base/memory.h"
+#include "method/method.h"
 
 /* Records of `words` words each.  Invariants: the box of rank k in `out` holds filled[k]
  * words.  bytes: sent to other ranks so far. */
@@ -17,9 +18,6 @@ typedef struct ico_post {
     uint64_t bytes;
 } ico_post;
 
-ICO_MUST_CHECK ico_status ico__post_open(ico_context *ctx, const ico_peers *peers,
-                                         unsigned words, ico_post *post);
-void ico__post_close(ico_post *post);
 /* The place of a new record for the rank; NULL: its box is full. */
 static inline uint64_t *ico__post_put(ico_post *post, uint32_t rank)
 {
@@ -37,8 +35,11 @@ typedef struct ico_mail {
     ico_status (*take)(void *user, const uint64_t *records, size_t count);
     void *user;
 } ico_mail;
-/* Exchanges until no rank has more.  Collective; a failure on this rank is its status, of
- * which the other ranks do not know. */
-ICO_MUST_CHECK ico_status ico__post_all(ico_post *post, const ico_mail *mail);
+/* Exchanges records of `words` words until no rank has more.  status: of this rank so far;
+ * where one rank has failed, nothing is sent.  *sent (NULL: not wanted) grows by the bytes
+ * sent to other ranks.  Collective; one status on all ranks. */
+ICO_MUST_CHECK ico_status ico__post_exchange(ico_run *run, ico_status status,
+                                             unsigned words, const ico_mail *mail,
+                                             uint64_t *sent);
 
 #endif

@@ -81,7 +81,7 @@ static void look_ahead(const ico_sweep *sweep, uint32_t done, const uint32_t *fl
 ico_status ico__spread_open(ico_context *ctx, const ico_sweep *sweep, uint32_t done,
                             const uint32_t *flip, uint32_t wanted, ico_spread *spread)
 {
-    ico_spread s = {.ctx = ctx, .peers = ctx->peers, .upto = done + 1};
+    ico_spread s = {.ctx = ctx, .upto = done + 1};
     frontier f = {.n = sweep->n};
     ico_status status = ICO_NO_MEMORY;
     f.slot = ICO_NEW_ARRAY(ctx, uint8_t, f.n);
@@ -143,14 +143,81 @@ ico_status ico__spread_piles(ico_context *ctx, const uint64_t *weight, uint32_t 
     return status;
 }
 
-ico_status ico__spread_share(ico_spread *s, uint64_t *own)
+/* Adds up the counts of all ranks, and shares the patterns such that all ranks have
+ * nearly as many states.  *own: how many states this rank will have, those that it keeps
+ * included. */
+static ico_status share_patterns(ico_spread *s, uint64_t *own)
 {
-    uint64_t sum = 0;
-    s->peers->add(s->peers->user, s->count, s->patterns);
+    const ico_peers *peers = s->ctx->peers;
+    *own = 0;
+    peers->add(peers->user, s->count, s->patterns);
     ico_status status =
-        ico__spread_piles(s->ctx, s->count, s->patterns, s->peers->size, s->owner);
+        ico__spread_piles(s->ctx, s->count, s->patterns, peers->size, s->owner);
     for (uint32_t i = 0; status == ICO_OK && i < s->patterns; i++)
-        if (s->owner[i] == s->peers->rank) sum += s->count[i];
-    *own = sum;
+        if (s->owner[i] == peers->rank) *own += s->count[i];
+    return status;
+}
+
+/* States on their way: `record` is the next one. */
+typedef struct sending {
+    const ico_spread_states *states;
+    ico_spread spread;
+    const void *record;
+    uint32_t pattern;
+} sending;
+
+static bool has_next(sending *s)
+{
+    s->record = s->states->next(s->states->user, &s->spread, &s->pattern);
+    return s->record != NULL;
+}
+
+static ico_status count_patterns(sending *s, ico_run *run)
+{
+    while (has_next(s)) {
+        s->spread.count[s->pattern]++;
+        if (ico__run_tick(run, 4)) return ICO_STOPPED;
+    }
+    return ICO_OK;
+}
+
+static bool fill(void *user, ico_post *post)
+{
+    sending *s = user;
+    for (; s->record != NULL || has_next(s); s->record = NULL) {
+        uint64_t *record = ico__post_put(post, s->spread.owner[s->pattern]);
+        if (record == NULL) return false;
+        memcpy(record, s->record, s->states->words * sizeof *record);
+    }
+    return true;
+}
+
+static ico_status take(void *user, const uint64_t *records, size_t count)
+{
+    sending *s = user;
+    return s->states->take(s->states->user, records, count);
+}
+
+ico_status ico__spread_out(ico_run *run, ico_status status, const ico_sweep *sweep,
+                           uint32_t done, const uint32_t *flip,
+                           const ico_spread_states *states, uint32_t *upto,
+                           uint64_t *sent)
+{
+    ico_context *ctx = ico__run_context(run);
+    sending s = {.states = states};
+    const ico_mail mail = {fill, take, &s};
+    uint32_t wanted = ICO_PATTERNS_A_RANK * ctx->peers->size;
+    uint64_t own;
+    if (status == ICO_OK)
+        status = ico__spread_open(ctx, sweep, done, flip, wanted, &s.spread);
+    if (status == ICO_OK) status = count_patterns(&s, run);
+    status = ico__run_agree(run, status, NULL);
+    if (status == ICO_OK) {
+        status = share_patterns(&s.spread, &own);
+        if (status == ICO_OK) status = states->begin(states->user, own);
+        status = ico__post_exchange(run, status, states->words, &mail, sent);
+    }
+    if (status == ICO_OK) *upto = s.spread.upto;
+    ico__spread_close(&s.spread);
     return status;
 }

@@ -1,12 +1,13 @@
 /* count/ranks/spread.h - which states belong to which rank.  States are dealt out by the
  * condition of some vertices of the frontier that no step touches soon.  Until a step
  * touches one of these, no two ranks reach the same state, and nothing is sent.
- * Stands above sweep.
+ * Stands above sweep and post.
  * Source: partition by the degrees of what stays, as in a distributed Fourier transform.
  * SPDX-License-Identifier: MIT */
 #ifndef ICO_COUNT_RANKS_SPREAD_H
 #define ICO_COUNT_RANKS_SPREAD_H
 
+#include "count/ranks/post.h"
 #include "count/sweep/sweep.h"
 
 enum { ICO_SPREAD_CELLS = 14 };
@@ -18,7 +19,6 @@ enum { ICO_SPREAD_CELLS = 14 };
  * of the key's hash.  The owners hold until `upto` steps of the sweep are done. */
 typedef struct ico_spread {
     ico_context *ctx;
-    const ico_peers *peers;
     uint32_t upto;
     unsigned cells;
     uint8_t slot[ICO_SPREAD_CELLS], turned[ICO_SPREAD_CELLS];
@@ -36,11 +36,6 @@ ICO_MUST_CHECK ico_status ico__spread_open(ico_context *ctx, const ico_sweep *sw
                                            uint32_t done, const uint32_t *flip,
                                            uint32_t wanted, ico_spread *spread);
 void ico__spread_close(ico_spread *spread);
-/* Adds up the counts of all ranks, and shares the patterns such that all ranks have
- * nearly as many states.  *own: how many states this rank will have, those that it keeps
- * included.  Collective. */
-ICO_MUST_CHECK ico_status ico__spread_share(ico_spread *spread, uint64_t *own);
-
 static inline uint32_t ico__spread_pattern(const ico_spread *s, uint32_t ends,
                                            uint32_t full, uint64_t hash)
 {
@@ -53,6 +48,25 @@ static inline uint32_t ico__spread_pattern(const ico_spread *s, uint32_t ends,
     }
     return own < image ? own : image;
 }
+
+/* Sends all states of a sweep to their owners.  next: the next state, a record of `words`
+ * words, and its pattern; NULL: there are no more.  All states are asked for twice: before
+ * `begin`, which gets the number of states that this rank will have, and after it, when
+ * they are sent.  take: gets `count` of the states received. */
+typedef struct ico_spread_states {
+    const void *(*next)(void *user, const ico_spread *spread, uint32_t *pattern);
+    ico_status (*begin)(void *user, uint64_t own);
+    ico_status (*take)(void *user, const uint64_t *records, size_t count);
+    void *user;
+    unsigned words;
+} ico_spread_states;
+/* status: of this rank so far.  *upto: the step until which the owners hold.  *sent grows
+ * by the bytes sent.  Collective; one status on all ranks. */
+ICO_MUST_CHECK ico_status ico__spread_out(ico_run *run, ico_status status,
+                                          const ico_sweep *sweep, uint32_t done,
+                                          const uint32_t *flip,
+                                          const ico_spread_states *states, uint32_t *upto,
+                                          uint64_t *sent);
 
 /* Shares piles of given weights among the ranks: the heaviest first, each to the rank
  * with the least so far (Graham 1969).  owner[i]: the rank of pile i. */

@@ -6,6 +6,7 @@
 
 #include "base/thread.h"
 #include "count/separator/half_disk.h"
+#include "count/separator/turn.h"
 
 enum { WAITING = 512, SLICE = 1 << 14 };
 
@@ -19,8 +20,7 @@ typedef struct stepping {
     const ico_way *ways;
     unsigned slots, fixed; /* fixed: ways that must be gone */
     bool balanced, flipping;
-    uint32_t turned[3][256]; /* slots under the flip, a byte of a mask at a time */
-    uint8_t slot_turned[ICO_LEAN_SLOTS];
+    ico_turn flip; /* of slots, if flipping */
     ico_lean_table out;
     double emitted; /* all numbers that were added to states */
     uint64_t reached;
@@ -55,23 +55,15 @@ static void put_waiting(taking *t, unsigned part)
     t->waiting_count[part] = 0;
 }
 
-static uint32_t turn(const stepping *t, uint32_t mask)
-{
-    return t->turned[0][mask & 255] | t->turned[1][mask >> 8 & 255] |
-           t->turned[2][mask >> 16];
-}
-
 /* The key of the state or of its image, whichever is least. */
 static uint64_t key_of(const stepping *t, const ico_lean *s)
 {
     if (!t->flipping) return ico__lean_pack(t->slots, s);
-    ico_lean image = {.ends = turn(t, s->ends), .full = turn(t, s->full)};
+    ico_lean image = {.ends = ico__turn_mask(&t->flip, s->ends),
+                      .full = ico__turn_mask(&t->flip, s->full)};
     if (image.ends > s->ends || (image.ends == s->ends && image.full > s->full))
         return ico__lean_pack(t->slots, s);
-    for (uint32_t m = s->ends; m != 0; m &= m - 1) {
-        unsigned k = ico__ctz32(m);
-        image.mate[t->slot_turned[k]] = t->slot_turned[s->mate[k]];
-    }
+    ico__turn_mates(&t->flip, s, &image);
     uint64_t key = ico__lean_pack(t->slots, &image);
     if (image.ends != s->ends || image.full != s->full) return key;
     uint64_t own = ico__lean_pack(t->slots, s);
@@ -122,7 +114,7 @@ static void extend(taking *t, const ico_lean *s, unsigned tail, unsigned slot)
     emit(t, &next);
 }
 
-/* Takes the vertex of the step from state s in all ways: ico__step_edges for lean states,
+/* Takes the vertex of the step from state s in all ways: ico__count_take for lean states,
  * where no cycle closes. */
 static void take(taking *t, const ico_lean *s)
 {
@@ -151,24 +143,6 @@ static void take(taking *t, const ico_lean *s)
             if ((unsigned)a->fixed + all->ways[k].fixed == all->fixed)
                 extend(t, &next, end, all->ways[k].slot);
     }
-}
-
-/* Finds the images of the slots in use under the flip, if it maps the vertices taken to
- * themselves. */
-static void prepare_flip(stepping *t)
-{
-    const ico_half *h = t->half;
-    memset(t->slot_turned, 0, sizeof t->slot_turned);
-    for (uint32_t v = 0; v < h->net->n; v++)
-        if (h->slot[v] != ICO_NO_SLOT) t->slot_turned[h->slot[v]] = h->slot[h->flip[v]];
-    for (unsigned part = 0; part < 3; part++)
-        for (unsigned byte = 0; byte < 256; byte++) {
-            uint32_t image = 0;
-            for (unsigned bit = 0; bit < 8; bit++)
-                if (byte >> bit & 1 && 8 * part + bit < ICO_LEAN_SLOTS)
-                    image |= UINT32_C(1) << t->slot_turned[8 * part + bit];
-            t->turned[part][byte] = image;
-        }
 }
 
 /* Slots of vertices after the step, and whether the flip keeps those taken. */
@@ -291,7 +265,8 @@ static ico_status make_step(ico_half *h, stepping *t)
     if (status != ICO_OK) return status;
     move_on(h);
     t->flipping = h->flipped;
-    if (t->flipping) prepare_flip(t);
+    if (t->flipping)
+        t->flip = ico__turn_of(h->slot, h->net->n, ICO_LEAN_SLOTS, h->flip, NULL);
     status = expand_together(h, t);
     h->reached = t->reached;
     h->emitted = t->emitted;

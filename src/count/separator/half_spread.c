@@ -3,7 +3,6 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "count/ranks/post.h"
 #include "count/ranks/spread.h"
 #include "count/separator/half.h"
 
@@ -11,38 +10,41 @@
 enum { FEW_STATES = 4096, AT_A_TIME = 512 };
 
 /* States on their way: those of part `part` from `next` on, and of all later parts, are
- * still to be sent. */
+ * still to be asked for.  sending: lists that were asked for are freed. */
 typedef struct moving {
     ico_half *half;
-    ico_spread spread;
     ico_lean_table table;
     unsigned part;
     size_t next;
+    bool sending;
 } moving;
 
-static uint32_t pattern_of(const moving *m, uint64_t key)
-{
-    ico_lean s;
-    ico__lean_profile(m->half->sweep.slots, key, &s);
-    return ico__spread_pattern(&m->spread, s.ends, s.full, ico__mix64(key));
-}
-
-static bool fill(void *user, ico_post *post)
+static const void *next_state(void *user, const ico_spread *spread, uint32_t *pattern)
 {
     moving *m = user;
+    ico_half *h = m->half;
     for (; m->part < ICO_LEAN_PARTS; m->part++, m->next = 0) {
-        ico_lean_list *list = &m->half->states.part[m->part];
-        for (; m->next < list->size; m->next++) {
-            const ico_lean_entry *entry = &list->items[m->next];
-            uint32_t pattern = pattern_of(m, entry->key);
-            uint64_t *record = ico__post_put(post, m->spread.owner[pattern]);
-            if (record == NULL) return false;
-            record[0] = entry->key;
-            record[1] = entry->number;
+        ico_lean_list *list = &h->states.part[m->part];
+        if (m->next < list->size) {
+            const ico_lean_entry *entry = &list->items[m->next++];
+            ico_lean s;
+            ico__lean_profile(h->sweep.slots, entry->key, &s);
+            *pattern =
+                ico__spread_pattern(spread, s.ends, s.full, ico__mix64(entry->key));
+            return entry;
         }
-        ICO_VECTOR_FREE(m->half->ctx, list);
+        if (m->sending) ICO_VECTOR_FREE(h->ctx, list);
     }
-    return true;
+    m->part = 0;
+    return NULL;
+}
+
+static ico_status begin(void *user, uint64_t own)
+{
+    moving *m = user;
+    const ico_half *h = m->half;
+    m->sending = true;
+    return ico__lean_table_open(h->ctx, h->modulus, h->sweep.n + h->done, own, &m->table);
 }
 
 /* Adds states of any parts: each part gets its own together. */
@@ -79,55 +81,19 @@ static ico_status take(void *user, const uint64_t *records, size_t count)
     return ICO_OK;
 }
 
-static ico_status count_patterns(moving *m)
-{
-    const ico_half *h = m->half;
-    for (unsigned k = 0; k < ICO_LEAN_PARTS; k++)
-        for (size_t i = 0; i < h->states.part[k].size; i++) {
-            m->spread.count[pattern_of(m, h->states.part[k].items[i].key)]++;
-            if (ico__run_tick(h->run, 4)) return ICO_STOPPED;
-        }
-    return ICO_OK;
-}
-
-/* Sends all states to their owners; the half then has the states received. */
-static ico_status send_all(moving *m)
-{
-    ico_half *h = m->half;
-    ico_post post = {0};
-    const ico_mail mail = {fill, take, m};
-    uint64_t own = 0;
-    ico_status status = ico__spread_share(&m->spread, &own);
-    if (status == ICO_OK)
-        status = ico__lean_table_open(h->ctx, h->modulus, h->sweep.n + h->done, own,
-                                      &m->table);
-    if (status == ICO_OK) status = ico__post_open(h->ctx, h->ctx->peers, 2, &post);
-    status = ico__run_agree(h->run, status, NULL);
-    if (status == ICO_OK)
-        status = ico__run_agree(h->run, ico__post_all(&post, &mail), NULL);
-    h->sent = post.bytes;
-    ico__post_close(&post);
-    if (status == ICO_OK) {
-        ico__lean_states_free(h->ctx, &h->states);
-        ico__lean_table_list(&m->table, &h->states);
-        h->spread_until = m->spread.upto;
-    } else {
-        ico__lean_table_close(&m->table);
-    }
-    return status;
-}
-
-/* All states go to where they belong. */
+/* All states go to where they belong; the half then has the states received. */
 static ico_status share_out(ico_half *h)
 {
     moving m = {.half = h};
-    ico_status status =
-        ico__spread_open(h->ctx, &h->sweep, h->done, h->flip,
-                         ICO_PATTERNS_A_RANK * h->ctx->peers->size, &m.spread);
-    if (status == ICO_OK) status = count_patterns(&m);
-    status = ico__run_agree(h->run, status, NULL);
-    if (status == ICO_OK) status = send_all(&m);
-    ico__spread_close(&m.spread);
+    const ico_spread_states all = {next_state, begin, take, &m, 2};
+    ico_status status = ico__spread_out(h->run, ICO_OK, &h->sweep, h->done, h->flip, &all,
+                                        &h->spread_until, &h->sent);
+    if (status == ICO_OK) {
+        ico__lean_states_free(h->ctx, &h->states);
+        ico__lean_table_list(&m.table, &h->states);
+    } else {
+        ico__lean_table_close(&m.table);
+    }
     return status;
 }
 

@@ -26,13 +26,3 @@ ico_turn ico__turn_of(const uint8_t *place, uint32_t n, unsigned size,
     ico__turn_fill(&turn, size);
     return turn;
 }
-
-void ico__turn_state(const ico_turn *t, const ico_lean *s, ico_lean *image)
-{
-    image->ends = ico__turn_mask(t, s->ends);
-    image->full = ico__turn_mask(t, s->full);
-    for (uint32_t m = s->ends; m != 0; m &= m - 1) {
-        unsigned k = ico__ctz32(m);
-        image->mate[t->to[k]] = t->to[s->mate[k]];
-    }
-}

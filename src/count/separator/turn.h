@@ -19,11 +19,26 @@ void ico__turn_fill(ico_turn *turn, unsigned size);
  * none. */
 ico_turn ico__turn_of(const uint8_t *place, uint32_t n, unsigned size,
                       const uint32_t *image, const uint32_t *then);
-void ico__turn_state(const ico_turn *turn, const ico_lean *state, ico_lean *image);
 
 static inline uint32_t ico__turn_mask(const ico_turn *t, uint32_t mask)
 {
     return t->mask[0][mask & 255] | t->mask[1][mask >> 8 & 255] | t->mask[2][mask >> 16];
+}
+
+/* Sets the mates of the image. */
+static inline void ico__turn_mates(const ico_turn *t, const ico_lean *s, ico_lean *image)
+{
+    for (uint32_t m = s->ends; m != 0; m &= m - 1) {
+        unsigned k = ico__ctz32(m);
+        image->mate[t->to[k]] = t->to[s->mate[k]];
+    }
+}
+
+static inline void ico__turn_state(const ico_turn *t, const ico_lean *s, ico_lean *image)
+{
+    image->ends = ico__turn_mask(t, s->ends);
+    image->full = ico__turn_mask(t, s->full);
+    ico__turn_mates(t, s, image);
 }
 
 #endif

@@ -92,10 +92,7 @@ void ico__count_entry(ico_engine *e, const uint64_t *entry)
     e->value = entry + e->in.key_words;
     e->links = is_spanning(e) ? 0 : entry[e->packing.words];
     e->work = 1;
-    if (e->net->directed)
-        ico__step_arcs(e, &s);
-    else
-        ico__step_edges(e, &s);
+    ico__count_take(e, &s);
 }
 
 ico_status ico__count_step(ico_engine *e, const ico_step *step)

@@ -104,9 +104,8 @@ void ico__count_emit(ico_engine *e, const ico_state *s, unsigned links);
  * s: what is left of the state. */
 void ico__count_close(ico_engine *e, const ico_state *s, unsigned links, unsigned turn);
 
-/* Takes the vertex of e->step from state s in all ways.  edges.c, arcs.c */
-void ico__step_edges(ico_engine *e, const ico_state *s);
-void ico__step_arcs(ico_engine *e, const ico_state *s);
+/* Takes the vertex of e->step from state s in all ways.  take.c */
+void ico__count_take(ico_engine *e, const ico_state *s);
 
 /* True if a vertex ahead lacks links that it can no longer get.  lookahead.c */
 bool ico__is_dead(const ico_engine *e, const ico_state *s);

@@ -2,100 +2,56 @@
  * SPDX-License-Identifier: MIT */
 #include "count/sweep/engine.h"
 
-#include <string.h>
-
 #include "count/ranks/gather.h"
-#include "count/ranks/post.h"
 #include "count/ranks/spread.h"
 
 /* States that are not worth sharing. */
 enum { FEW_STATES = 4096 };
 
-/* States on their way: those of from->in, from entry `next` on, are still to be sent. */
+/* States on their way: those of e->in from entry `next` on are still to be asked for. */
 typedef struct moving {
     ico_engine *e;
-    ico_spread spread;
     ico_table table;
     size_t next;
 } moving;
 
-static uint32_t pattern_of(const moving *m, const uint64_t *entry)
-{
-    const ico_engine *e = m->e;
-    ico_state s;
-    ico__state_unpack(&e->packing, entry, &s);
-    return ico__spread_pattern(&m->spread, s.ends, s.full,
-                               ico__count_table_hash(&e->in, entry));
-}
-
-static bool fill(void *user, ico_post *post)
+static const void *next_state(void *user, const ico_spread *spread, uint32_t *pattern)
 {
     moving *m = user;
     const ico_table *from = &m->e->in;
-    size_t words = ico__count_table_stride(from);
-    for (; m->next < from->room; m->next++) {
-        const uint64_t *entry = ico__count_table_entry(from, m->next);
+    while (m->next < from->room) {
+        const uint64_t *entry = ico__count_table_entry(from, m->next++);
+        ico_state s;
         if (entry == NULL) continue;
-        uint64_t *record = ico__post_put(post, m->spread.owner[pattern_of(m, entry)]);
-        if (record == NULL) return false;
-        memcpy(record, entry, words * sizeof *record);
+        ico__state_unpack(&m->e->packing, entry, &s);
+        *pattern = ico__spread_pattern(spread, s.ends, s.full,
+                                       ico__count_table_hash(from, entry));
+        return entry;
     }
-    return true;
+    m->next = 0;
+    return NULL;
+}
+
+static ico_status begin(void *user, uint64_t own)
+{
+    moving *m = user;
+    const ico_table *from = &m->e->in;
+    (void)own;
+    return ico__count_table_open(from->ctx, from->key_words, from->value_words,
+                                 &m->table);
 }
 
 static ico_status take(void *user, const uint64_t *records, size_t count)
 {
     moving *m = user;
     ico_table *to = &m->table;
-    unsigned words = m->e->in.value_words;
-    for (size_t i = 0; i < count; i++, records += to->key_words + words) {
+    for (size_t i = 0; i < count; i++, records += ico__count_table_stride(to)) {
         uint64_t hash = ico__count_table_hash(to, records);
-        if (!ico__count_table_add(to, records, hash, records + to->key_words, words))
+        if (!ico__count_table_add(to, records, hash, records + to->key_words,
+                                  m->e->in.value_words))
             return ICO_NO_MEMORY;
     }
     return ICO_OK;
-}
-
-static ico_status count_patterns(moving *m)
-{
-    for (size_t i = 0; i < m->e->in.room; i++) {
-        const uint64_t *entry = ico__count_table_entry(&m->e->in, i);
-        if (entry == NULL) continue;
-        m->spread.count[pattern_of(m, entry)]++;
-        if (ico__run_tick(m->e->run, 4)) return ICO_STOPPED;
-    }
-    return ICO_OK;
-}
-
-/* Sends all states to their owners; e->in then has the states received. */
-static ico_status send_all(moving *m)
-{
-    ico_engine *e = m->e;
-    ico_post post = {0};
-    const ico_mail mail = {fill, take, m};
-    uint64_t own, words = e->in.value_words;
-    ico_status status = ico__spread_share(&m->spread, &own);
-    e->ctx->peers->most(e->ctx->peers->user, &words, 1);
-    if (status == ICO_OK && !ico__count_table_widen(&e->in, (unsigned)words))
-        status = ICO_NO_MEMORY;
-    if (status == ICO_OK)
-        status =
-            ico__count_table_open(e->ctx, e->in.key_words, (unsigned)words, &m->table);
-    if (status == ICO_OK)
-        status = ico__post_open(e->ctx, e->ctx->peers, e->in.key_words + (unsigned)words,
-                                &post);
-    status = ico__run_agree(e->run, status, NULL);
-    if (status == ICO_OK)
-        status = ico__run_agree(e->run, ico__post_all(&post, &mail), NULL);
-    ico__post_close(&post);
-    if (status == ICO_OK) {
-        ico__count_table_close(&e->in);
-        e->in = m->table;
-        e->spread_until = m->spread.upto;
-    } else if (m->table.entries != NULL) {
-        ico__count_table_close(&m->table);
-    }
-    return status;
 }
 
 /* All states go to where they belong; *states: how many there are then. */
@@ -103,13 +59,20 @@ static ico_status share_out(ico_engine *e, uint32_t done, uint64_t *states)
 {
     const ico_peers *peers = ico__run_peers(e->run);
     moving m = {.e = e, .table = {.ctx = e->ctx}};
+    uint64_t words = e->in.value_words, sent = 0;
+    peers->most(peers->user, &words, 1);
+    bool widened = ico__count_table_widen(&e->in, (unsigned)words);
+    const ico_spread_states all = {next_state, begin, take, &m,
+                                   e->in.key_words + (unsigned)words};
     ico_status status =
-        ico__spread_open(e->ctx, e->sweep, done, NULL,
-                         ICO_PATTERNS_A_RANK * e->ctx->peers->size, &m.spread);
-    if (status == ICO_OK) status = count_patterns(&m);
-    status = ico__run_agree(e->run, status, NULL);
-    if (status == ICO_OK) status = send_all(&m);
-    ico__spread_close(&m.spread);
+        ico__spread_out(e->run, widened ? ICO_OK : ICO_NO_MEMORY, e->sweep, done, NULL,
+                        &all, &e->spread_until, &sent);
+    if (status == ICO_OK) {
+        ico__count_table_close(&e->in);
+        e->in = m.table;
+    } else if (m.table.entries != NULL) {
+        ico__count_table_close(&m.table);
+    }
     *states = e->in.used;
     if (status == ICO_OK) peers->add(peers->user, states, 1);
     return status;

@@ -1,14 +1,14 @@
 /* method/frontier/engine.h - dynamic programming along the steps of a decomposition.
  * Each step takes a vertex: what the steps it builds on have to hand on is joined, the
  * vertex gets the edges it lacks, from those to later vertices, and is forgotten.
- * Stands above table; frontier.c asks it.
+ * Stands above step; frontier.c asks it.
  * Source: Bodlaender (1988) for tours by tree decompositions; the states are Knuth's.
  * SPDX-License-Identifier: MIT */
 #ifndef ICO_METHOD_FRONTIER_ENGINE_H
 #define ICO_METHOD_FRONTIER_ENGINE_H
 
 #include "base/bitset.h"
-#include "method/frontier/table.h"
+#include "method/frontier/step.h"
 #include "method/method.h"
 #include "presolve/closed.h"
 
@@ -75,29 +75,6 @@ typedef struct engine {
     bool covers_all, may_close;
 } engine;
 
-/* An edge that a step may take: from its vertex to a later one (or, incoming, from it).
- */
-typedef struct forward {
-    uint32_t vertex, edge;
-    uint8_t slot;
-    bool fixed;
-    int64_t gain;
-} forward;
-
-/* The forward edges of a step; of directed graphs `in` has the incoming ones.  Each count
- * stays below ICO_MOST_SLOTS. */
-typedef struct forward_edges {
-    forward out[ICO_MOST_SLOTS], in[ICO_MOST_SLOTS];
-    uint32_t out_count, in_count, out_fixed, in_fixed;
-} forward_edges;
-
-/* A choice of at most two of them, as link.with has it: places + 1 in `out`, and in `in`
- * (undirected: `out`) shifted by 8; 0 none. */
-static inline uint32_t choice_of(uint32_t first, uint32_t second)
-{
-    return first | second << 8;
-}
-
 /* --- engine.c --- */
 
 /* Asks.  *found tells; then cycle gets *length vertices (it has room for all). */
@@ -114,14 +91,7 @@ void ico__engine_put(engine *e, const state *s, link way, int64_t gain);
 void ico__engine_close(engine *e, const state *s, link way, int64_t gain);
 /* Work; true if the engine has to end. */
 bool ico__engine_tick(engine *e, uint64_t ticks);
-/* State i of t, and what its way has gained. */
-static inline state ico__engine_state(const engine *e, const table *t, uint32_t i)
-{
-    state s = {.word = {0}};
-    for (unsigned k = 0; k < e->words; k++)
-        s.word[k] = t->keys.items[(size_t)i * e->words + k];
-    return s;
-}
+/* What the way of state i has gained. */
 static inline int64_t ico__engine_gain(const table *t, uint32_t i)
 {
     return t->values.items == NULL ? 0 : t->values.items[i];
@@ -129,7 +99,6 @@ static inline int64_t ico__engine_gain(const table *t, uint32_t i)
 
 /* --- step.c --- */
 
-void ico__step_forward(const engine *e, uint32_t step, forward_edges *edges);
 /* Fills e->out with what step has to hand on; `in` is what it builds on, NULL: nothing.
  */
 void ico__step_take(engine *e, uint32_t step, const table *in);

@@ -23,7 +23,7 @@ static void fill_groups(const engine *e, const table *t, grading *g, uint32_t *o
                         uint32_t *cells, size_t mask)
 {
     for (uint32_t i = 0; i < t->count; i++) {
-        state s = ico__engine_state(e, t, i);
+        state s = table_state(t, i, e->words);
         of[i] = group_of(g, state_degrees(&s, e->words, e->graph->directed), cells, mask);
         g->groups[of[i]].end++;
     }

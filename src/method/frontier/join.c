@@ -4,13 +4,6 @@
  * SPDX-License-Identifier: MIT */
 #include "method/frontier/grade.h"
 
-/* Fragments of a state as links to be added; full: slots it fills. */
-typedef struct fragments {
-    uint8_t from[ICO_MOST_SLOTS / 2], to[ICO_MOST_SLOTS / 2];
-    unsigned count;
-    state full;
-} fragments;
-
 /* Invariant: agreeing[0 .. agreeing_count) are the groups of a that go together with the
  * group of b at hand. */
 typedef struct joining {
@@ -35,48 +28,23 @@ static bool agree(const engine *e, degrees x, degrees y)
     return clash == 0 && !ico__engine_dead(e, sum);
 }
 
-static fragments take_apart(const engine *e, const table *t, uint32_t i)
-{
-    fragments f = {.count = 0};
-    state s = ico__engine_state(e, t, i);
-    for (uint8_t k = 0; t->mask >> k != 0; k++) {
-        uint8_t value = state_slot(&s, k);
-        if (value == FULL) {
-            state_set(&f.full, k, FULL);
-            continue;
-        }
-        if (value == UNTOUCHED || (value & LAST)) continue;
-        uint8_t mate = (uint8_t)(value - 1);
-        if (!e->graph->directed && mate < k) continue;
-        f.from[f.count] = k;
-        f.to[f.count++] = mate;
-    }
-    return f;
-}
-
 /* Adds the fragments to state i of a; their degrees agree. */
 static void combine(joining *j, uint32_t i, const fragments *f, uint32_t number,
                     int64_t gain)
 {
     engine *e = j->e;
-    state s = ico__engine_state(e, j->a, i);
-    for (unsigned k = 0; k < e->words; k++) s.word[k] |= f->full.word[k];
-    for (unsigned k = 0; k < f->count; k++) {
-        linking how = e->graph->directed ? state_link_arc(&s, f->from[k], f->to[k])
-                                         : state_link(&s, f->from[k], f->to[k]);
-        if (how == LINKED) continue;
-        /* what closes a cycle must be the last link */
-        if (how == CLOSED && k + 1 == f->count)
-            ico__engine_close(e, &s, (link){i, number}, gain + ico__engine_gain(j->a, i));
-        return;
-    }
-    ico__engine_put(e, &s, (link){i, number}, gain + ico__engine_gain(j->a, i));
+    state s = table_state(j->a, i, e->words);
+    linking how = add_fragments(&s, f, e->words, e->graph->directed);
+    gain += ico__engine_gain(j->a, i);
+    if (how == CLOSED) ico__engine_close(e, &s, (link){i, number}, gain);
+    if (how == LINKED) ico__engine_put(e, &s, (link){i, number}, gain);
 }
 
 /* State `number` of b with all states of a in the groups that agree. */
 static void combine_all(joining *j, uint32_t number)
 {
-    fragments f = take_apart(j->e, j->b, number);
+    state s = table_state(j->b, number, j->e->words);
+    fragments f = take_apart(&s, j->b->mask, j->e->graph->directed);
     int64_t gain = ico__engine_gain(j->b, number);
     for (uint32_t g = 0; g < j->agreeing_count; g++) {
         const group *own = &j->of_a.groups[j->agreeing[g]];
@@ -105,14 +73,7 @@ static void join_groups(joining *j)
 
 void ico__join_tables(engine *e, uint32_t step, const table *a, const table *b)
 {
-    table *out = &e->out;
-    out->mask = a->mask | b->mask;
-    out->mandatory = a->mandatory + b->mandatory;
-    out->fixed = a->fixed + b->fixed;
-    for (unsigned k = 0; k < ICO_MOST_SLOTS; k++) {
-        out->incoming[k] = a->incoming[k] + b->incoming[k];
-        out->outgoing[k] = a->outgoing[k] + b->outgoing[k];
-    }
+    ico__join_table(&e->out, a, b);
     ico__engine_begin(e, step, a->layer, b->layer);
     if (e->status != ICO_OK || e->over) return;
     joining j = {.e = e, .a = a, .b = b};

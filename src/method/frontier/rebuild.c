@@ -29,7 +29,7 @@ static void add_chosen(tracing *t, uint32_t step, uint32_t choice)
     const engine *e = t->e;
     uint32_t v = e->ask.tree->vertex[step], first = choice & 255, second = choice >> 8;
     forward_edges f;
-    ico__step_forward(e, step, &f);
+    ico__step_forward(e->graph, e->ask.tree, e->fixed, NULL, step, &f);
     if (first != 0) join_vertices(t, v, f.out[first - 1].vertex);
     if (second == 0) return;
     if (e->graph->directed)

@@ -83,7 +83,7 @@ static bool extend_basis(reducer *r, uint64_t *row, unsigned words)
 /* The state as a matching of its ends, numbered in the order of their slots. */
 static void number_ends(const reducer *r, uint32_t i, uint32_t ends, uint8_t *mate)
 {
-    state s = ico__engine_state(r->e, r->t, i);
+    state s = table_state(r->t, i, r->e->words);
     uint8_t number[ICO_MOST_SLOTS], count = 0;
     for (unsigned k = 0; ends >> k != 0; k++)
         if (ends >> k & 1) number[k] = count++;

@@ -40,6 +40,14 @@ typedef struct table {
     uint32_t incoming[ICO_MOST_SLOTS], outgoing[ICO_MOST_SLOTS];
 } table;
 
+/* State i. */
+static inline state table_state(const table *t, uint32_t i, unsigned words)
+{
+    state s = {.word = {0}};
+    for (unsigned k = 0; k < words; k++) s.word[k] = t->keys.items[(size_t)i * words + k];
+    return s;
+}
+
 /* Finds states in the table that is being filled.  One for all tables: a cell counts only
  * if it carries the present stamp.
  * Invariant: used <= (mask + 1) / 2. */
