@@ -99,8 +99,8 @@ static ico_status send_all(moving *m)
     uint64_t own = 0;
     ico_status status = ico__spread_share(&m->spread, &own);
     if (status == ICO_OK)
-        status = ico__lean_table_open(h->ctx, h->modulus, h->sweep.n + h->done, own,
-                                      &m->table);
+        status = ico__lean_table_open(h->ctx, h->modulus, h->sweep.n + h->done,
+                                      (size_t)own, &m->table);
     if (status == ICO_OK) status = ico__post_open(h->ctx, h->ctx->peers, 2, &post);
     status = ico__run_agree(h->run, status, NULL);
     if (status == ICO_OK)
