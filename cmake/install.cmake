@@ -2,8 +2,8 @@
 # package, man pages and completions.
 include(CMakePackageConfigHelpers)
 
-set(ICO_PC_REQUIRES "jansson, gmp")
-foreach(library nauty libzstd)
+set(ICO_PC_REQUIRES "jansson")
+foreach(library gmp nauty libzstd)
   string(TOUPPER ${library} name)
   string(REPLACE "LIB" "" name ${name})
   set(${name}_FOUND_01 0)

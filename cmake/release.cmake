@@ -23,7 +23,7 @@ add_custom_target(uninstall
 
 # Libraries and programs that were found, with their versions, as SPDX.
 add_custom_target(sbom
-  COMMAND ${PROJECT_SOURCE_DIR}/tools/sbom ${PROJECT_VERSION} jansson gmp
+  COMMAND ${PROJECT_SOURCE_DIR}/tools/sbom ${PROJECT_VERSION} jansson $<$<BOOL:${GMP_FOUND}>:gmp>
           $<$<BOOL:${CAIRO_FOUND}>:cairo> $<$<BOOL:${NAUTY_FOUND}>:nauty>
           $<$<BOOL:${ZSTD_FOUND}>:libzstd> $<$<BOOL:${ICO_CADICAL_LIBRARIES}>:cadical>
           > icosian.spdx.json

@@ -1,5 +1,6 @@
-/* icosian/draw.h - pictures: text, SVG, a self-contained HTML page, PNG and PDF by cairo.
- * Stands above format.  One scene, one table of drawing back ends.
+/* icosian/draw.h - pictures: text, SVG, a self-contained HTML page, PNG and PDF by cairo,
+ * and JSON for those who draw themselves. Stands above format.  One scene, one table of
+ * drawing back ends.
  * Source: the table of back ends after Tatham's puzzles.
  * SPDX-License-Identifier: MIT */
 #ifndef ICOSIAN_DRAW_H
@@ -74,14 +75,16 @@ void ico_draw_options_set_title(ico_draw_options *options, const char *title);
  * ICO_BAD_INPUT with the line if the trace is none or belongs to another subject.  TeX: a
  * TikZ picture for LaTeX; options->size is the width of a cell in centimetres.  PNG and
  * PDF: bytes, the latter with a cell of options->size points.  ICO_UNSUPPORTED with the
- * package to install where cairo is missing; ICO_TOO_LARGE above 12,000 pixels a side. */
+ * package to install where cairo is missing; ICO_TOO_LARGE above 12,000 pixels a side.
+ * JSON: one object in a line, what a picture is made of (docs/pictures.md). */
 typedef enum ico_picture {
     ICO_PICTURE_TEXT,
     ICO_PICTURE_SVG,
     ICO_PICTURE_HTML,
     ICO_PICTURE_TEX,
     ICO_PICTURE_PNG,
-    ICO_PICTURE_PDF
+    ICO_PICTURE_PDF,
+    ICO_PICTURE_JSON
 } ico_picture;
 /* Appends a picture of the subject to `text`, with `tour` (NULL: none) marked on it.
  * `text` is untouched on failure: ICO_BAD_ARGUMENT if the tour does not fit the problem,

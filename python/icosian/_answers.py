@@ -15,7 +15,7 @@ from ._errors import IcosianValueError
 if TYPE_CHECKING:
     from ._problem import Problem
 
-_FORMS = {"svg": 1, "text": 0, "html": 2, "tex": 3, "png": 4, "pdf": 5}  # ico_picture
+_FORMS = {"svg": 1, "text": 0, "html": 2, "tex": 3, "png": 4, "pdf": 5, "json": 6}  # ico_picture
 _STYLES = ("chess", "line", "thick", "rainbow")
 
 

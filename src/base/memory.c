@@ -210,7 +210,8 @@ void ico__free_string(ico_context *ctx, char *string)
 uint64_t ico__physical_memory(void)
 {
     long pages = sysconf(_SC_PHYS_PAGES), bytes = sysconf(_SC_PAGESIZE);
-    return pages > 0 && bytes > 0 ? (uint64_t)pages * (uint64_t)bytes : 0;
+    if (pages > 0 && bytes > 0) return (uint64_t)pages * (uint64_t)bytes;
+    return SIZE_MAX == UINT32_MAX ? (uint64_t)1 << 32 : 0; /* the browser does not say */
 }
 
 bool ico__fits(const ico_context *ctx, double bytes)

@@ -4,6 +4,7 @@
 
 #include "cli/frame/entry.h"
 #include "cli/frame/signals.h"
+#include "cli/frame/target.h"
 
 /* A standard stream that the caller closed stays closed: else the first file opened would
  * take its number and receive the answers.  Reading and writing then fail as they should.
@@ -19,5 +20,6 @@ int main(int argc, char **argv)
 {
     hold_standard_streams();
     signals_catch();
+    target_begin();
     return entry_run(NULL, argc, argv);
 }

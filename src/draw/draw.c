@@ -10,7 +10,8 @@ ico_status ico_draw(ico_context *ctx, const ico_problem *problem, const ico_tour
     static ico_draw_picture *const draw[] = {
         [ICO_PICTURE_TEXT] = ico__draw_text, [ICO_PICTURE_SVG] = ico__draw_svg,
         [ICO_PICTURE_HTML] = ico__draw_html, [ICO_PICTURE_TEX] = ico__draw_tex,
-        [ICO_PICTURE_PNG] = ico__draw_png,   [ICO_PICTURE_PDF] = ico__draw_pdf};
+        [ICO_PICTURE_PNG] = ico__draw_png,   [ICO_PICTURE_PDF] = ico__draw_pdf,
+        [ICO_PICTURE_JSON] = ico__draw_json};
     if ((unsigned)picture >= sizeof draw / sizeof *draw)
         return ico__fail(ctx, ICO_BAD_ARGUMENT, "there is no such kind of picture");
     ico_tour *copy;

@@ -74,6 +74,20 @@ json bipartite false
 run graph knight 4x4 --neighbours a1 --json
 json vertex 12
 json neighbours "[5,10]"
+run draw knight 3x4 --as json
+gives 0
+json outline squares
+json edges.0 "[0,6]"
+json tour null
+run draw wazir torus:3x3 --wall r1c1-r1c2 --solve --json
+gives 0
+json closed true
+[ "$("$JSON_GET" wraps <out)" != "[]" ] && [ "$("$JSON_GET" walls <out)" != "[]" ]
+tap $? "a drawing of a torus has wraps and walls"
+run draw petersen:5,2 --layout circle -o petersen.json
+gives 0
+[ "$("$JSON_GET" outline <petersen.json)" = discs ] && [ "$("$JSON_GET" names.9 <petersen.json)" = 9 ]
+tap $? "a drawing of a graph has discs and names"
 run methods --json
 [ "$("$JSON_GET" method <out | wc -l)" -ge 4 ]
 tap $? "methods --json: one object a method"

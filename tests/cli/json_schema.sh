@@ -56,6 +56,12 @@ lines solve wazir hex:3
 lines solve two.g6 --symmetric auto --method brute
 lines explain knight 5x5
 lines explain knight 3x10
+lines draw knight 3x4
+lines draw prism:5 --solve
+lines draw wazir moebius:3x4 --open --solve --start r1c1
+lines draw prime.board --solve
+lines draw wazir 3x3x3
+lines draw names.edges --format edges
 lines list wazir 4x4 --classes
 lines list knight 5x5 --open --limit 2
 lines sample wazir 6x6 -n 3

@@ -62,7 +62,7 @@ static const refused_row refused[] = {
     {"decode", OPTION_WAYPOINTS},
     {"decode", OPTION_ARROW},
     {"decode", OPTION_DIRECTED},
-    {"draw", OPTION_JSON},
+    {"graphs: tour, draw", OPTION_JSON}, /* its lines write SVG */
     {"draw", OPTION_CROSSINGS},
     {"puzzle", OPTION_CROSSINGS},
     {"puzzle", OPTION_TURNS},

@@ -89,7 +89,7 @@ gives 0
 holds "also as pictures" grep -q '</svg>' parts/p4.svg
 
 # What is wrong in a file is followed by a command that shows a right one.
-for format in hcp edges adjacency dimacs graph6 sparse6 digraph6 dot graphml jgf node-link; do
+for format in hcp edges adjacency dimacs graph6 sparse6 digraph6 dot graphml jgf node-link matrix; do
     printf '0 1\n0: ~\xff~ 7 <{[ 1\n' >wrong
     run solve wrong --format $format
     gives 2

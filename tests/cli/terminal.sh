@@ -58,7 +58,7 @@ says "FORECAST closed knight's tour of 8x9: "
 says "about [0-9.]+ (s|min) to go"
 gives 3
 run count knight 8x9 --ticks 100M -j 1 --progress json
-tells '^\{"progress":"forecast","method":"separator","most_states":[0-9]+,"bytes":[0-9]+,"left":[0-9.]+\}$'
+tells '^\{"progress":"forecast","seconds":[0-9.]+,"method":"separator","most_states":[0-9]+,"bytes":[0-9]+,"left":[0-9.]+\}$'
 tells '^\{"progress":"sweeping one side","seconds":[0-9.]+,"nodes":0,"left":[0-9.]+\}$'
 run count knight 8x9 --ticks 100M -j 1
 [ ! -s err ]

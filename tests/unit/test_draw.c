@@ -307,6 +307,8 @@ static void failing_allocations_leave_outputs_untouched(void **state)
         assert_true(fail_each_allocation(scenario) > 5);
         back_end = ICO_PICTURE_TEX;
         assert_true(fail_each_allocation(scenario) > 5);
+        back_end = ICO_PICTURE_JSON;
+        assert_true(fail_each_allocation(scenario) > 5);
         back_end = ICO_PICTURE_HTML;
         assert_true(fail_each_allocation(scenario) > 5);
         back_end = ICO_PICTURE_TEXT;

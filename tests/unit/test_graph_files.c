@@ -44,6 +44,38 @@ static ico_graph *read_arcs(const char *string, ico_format format)
     return g;
 }
 
+/* Symmetric or not, in the shapes that programs print. */
+static void matrices_as_programs_print_them(void **state)
+{
+    static const struct {
+        const char *text;
+        uint32_t n, m;
+        bool directed, told; /* told: its content is recognised */
+    } rows[] = {{"0 1 1\n1 0 0\n1 0 0\n", 3, 2, false, true},
+                {"011\n100\n100", 3, 2, false, true},
+                {"0,1,0\n0,0,1\n1,0,0\n", 3, 3, true, true},
+                {"[[0, 1, 1],\n [1, 0, 1],\n [1, 1, 0]]\n", 3, 3, false, true},
+                {"[0 1; 1 0]", 2, 1, false, true},
+                {"01\n10\n", 2, 1, false, true},
+                {"0 1\n1 0\n", 2, 1, false, false}, /* or two edges */
+                {"# directed\n011\n100\n100\n", 3, 4, true, true},
+                {"110\n111\n011\n", 3, 2, false, true}, /* loops are left out */
+                {"0", 1, 0, false, true}};
+    (void)state;
+    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++)
+        for (int told = 0; told <= rows[i].told; told++) {
+            ico_graph *g =
+                read_one(rows[i].text, told ? ICO_FORMAT_AUTO : ICO_FORMAT_MATRIX);
+            assert_int_equal(g->n, rows[i].n);
+            assert_int_equal(g->m, rows[i].m);
+            assert_int_equal(g->directed, rows[i].directed);
+            ico_graph_free(g);
+        }
+    ico_graph *g = read_arcs("011\n100\n100\n", ICO_FORMAT_MATRIX);
+    assert_true(g->directed && g->m == 4);
+    ico_graph_free(g);
+}
+
 /* Lists that do not say are read as they are told to; those that do say are not asked. */
 static void lists_may_be_of_arcs(void **state)
 {
@@ -231,6 +263,7 @@ int main(void)
         TEST(hcp_keeps_fixed_edges_and_numbers),
         TEST(lists_keep_their_names),
         TEST(lists_may_be_of_arcs),
+        TEST(matrices_as_programs_print_them),
         TEST(tables_of_edges_name_their_columns),
         TEST(dot_as_people_write_it),
         TEST(graphml_as_programs_write_it),

@@ -69,7 +69,7 @@ static ico_graph *random_graph(uint64_t n, uint64_t m, bool directed, naming how
 static bool keeps_names(ico_format f)
 {
     return f != ICO_FORMAT_HCP && f != ICO_FORMAT_DIMACS && f != ICO_FORMAT_GRAPH6 &&
-           f != ICO_FORMAT_SPARSE6 && f != ICO_FORMAT_DIGRAPH6;
+           f != ICO_FORMAT_SPARSE6 && f != ICO_FORMAT_DIGRAPH6 && f != ICO_FORMAT_MATRIX;
 }
 
 static bool is_list(ico_format f)
@@ -82,6 +82,7 @@ static bool can_hold(ico_format f, const ico_graph *g, naming how)
     if (f == ICO_FORMAT_DIGRAPH6) return g->directed;
     if (f == ICO_FORMAT_HCP || f == ICO_FORMAT_GRAPH6 || f == ICO_FORMAT_SPARSE6)
         return !g->directed;
+    if (f == ICO_FORMAT_MATRIX) return g->n > 0;
     return !(is_list(f) && (how == ODD_NAMES || g->n == 0));
 }
 
@@ -248,6 +249,7 @@ static void huge_matrices_are_refused(void **state)
     ico_text text;
     ico_text_init(&text, ctx);
     assert_int_equal(ico_graph_write(g, ICO_FORMAT_GRAPH6, &text), ICO_TOO_LARGE);
+    assert_int_equal(ico_graph_write(g, ICO_FORMAT_MATRIX, &text), ICO_TOO_LARGE);
     assert_int_equal(text.size, 0);
     ico_text_free(&text);
     ico_graph_free(g);
@@ -275,6 +277,7 @@ static ico_status read_and_write(ico_context *c)
                            "\"edges\":[{\"source\":\"a\",\"target\":\"b\"}]}}",
         [ICO_FORMAT_NODELINK] = "{\"nodes\":[{\"id\":1},{\"id\":2}],"
                                 "\"links\":[{\"source\":1,\"target\":2}]}",
+        [ICO_FORMAT_MATRIX] = "[[0,1,1],[0,0,1],[0,0,0]]",
     };
     const char *file = FILES[failing_format];
     ico_input *input = NULL;

@@ -18,7 +18,7 @@ void comparison_free(comparison *c)
     }
     for (uint64_t v = 0; c->starts != NULL && v < c->n; v++)
         ico__free_string(c->ctx, c->starts[v]);
-    ICO_FREE_ARRAY(c->ctx, c->starts, c->n);
+    ICO_FREE_ARRAY(c->ctx, c->starts, (size_t)c->n);
     ICO_VECTOR_FREE(c->ctx, &c->skipped);
     ICO_VECTOR_FREE(c->ctx, &c->runs);
     ico__free_string(c->ctx, c->subject);

@@ -233,8 +233,9 @@ static void tell_forecast(void *user, const ico_forecast *f)
     telling *t = user;
     ico_text text;
     if (t->search->progress.mode == PROGRESS_JSON) {
-        progress_forecast(ico_forecast_method(f), ico_forecast_most_states(f),
-                          ico_forecast_bytes(f), ico_forecast_seconds(f));
+        progress_forecast(&t->search->progress, ico_forecast_method(f),
+                          ico_forecast_most_states(f), ico_forecast_bytes(f),
+                          ico_forecast_seconds(f));
         return;
     }
     ico_text_init(&text, t->search->args->ctx);

@@ -169,10 +169,11 @@ bool count_steps_hold(ico_context *ctx, const json_t *root, uint64_t size, ico_t
 {
     enum { MOST = 1 << 20 };
     if (json_array_size(sides_of(root)) == 0) return true;
-    size_t *seen = size > 0 && size < MOST ? ICO_NEW_ARRAY(ctx, size_t, size) : NULL;
+    const size_t room = size < MOST ? (size_t)size : 0;
+    size_t *seen = room > 0 ? ICO_NEW_ARRAY(ctx, size_t, room) : NULL;
     const char *wrong =
         seen == NULL ? "its sides cannot be checked" : why_not(root, size, seen);
-    ICO_FREE_ARRAY(ctx, seen, size);
+    ICO_FREE_ARRAY(ctx, seen, room);
     if (wrong != NULL) ico_text_puts(why, wrong);
     return wrong == NULL;
 }

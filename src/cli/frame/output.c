@@ -1,15 +1,14 @@
 /* cli/frame/output.c - writes answers; never leaves half a file.
  * SPDX-License-Identifier: MIT */
-#define _XOPEN_SOURCE 700 /* realpath */
 #include "cli/frame/output.h"
 
 #include <errno.h>
-#include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
 #include <unistd.h>
 
 #include "cli/frame/signals.h"
+#include "cli/frame/target.h"
 
 static ico_status failed(output *out)
 {
@@ -22,15 +21,6 @@ static ico_status failed(output *out)
                         strerror(errno));
 }
 
-/* The file a link leads to, so that renaming does not replace the link. */
-static char *target_of(ico_context *ctx, const char *path)
-{
-    char *real = realpath(path, NULL);
-    char *copy = ico__copy_string(ctx, real != NULL ? real : path);
-    free(real); /* realpath's own malloc */
-    return copy;
-}
-
 /* Makes the temporary file in the folder of out->path. */
 static ico_status open_temporary(output *out, mode_t mode)
 {
@@ -40,7 +30,7 @@ static ico_status open_temporary(output *out, mode_t mode)
     if (out->temporary == NULL) return ICO_NO_MEMORY;
     memcpy(out->temporary, out->path, size);
     memcpy(out->temporary + size, suffix, sizeof suffix);
-    int descriptor = mkstemp(out->temporary);
+    int descriptor = target_beside(out->temporary);
     if (descriptor < 0) {
         ico_status status = failed(out);
         ico__free_string(out->ctx, out->temporary);
@@ -48,20 +38,13 @@ static ico_status open_temporary(output *out, mode_t mode)
         return status;
     }
     signals_guard(out->temporary);
-    if (fchmod(descriptor, mode) != 0 || (out->file = fdopen(descriptor, "wb")) == NULL) {
+    if (!target_set_mode(descriptor, mode) ||
+        (out->file = fdopen(descriptor, "wb")) == NULL) {
         ico_status status = failed(out);
         close(descriptor);
         return status;
     }
     return ICO_OK;
-}
-
-/* The mode a new file would get. */
-static mode_t default_mode(void)
-{
-    mode_t mask = umask(0);
-    umask(mask);
-    return 0666 & ~mask;
 }
 
 ico_status output_open(output *out, ico_context *ctx, const char *path)
@@ -82,7 +65,8 @@ ico_status output_open(output *out, ico_context *ctx, const char *path)
         out->file = fopen(out->path, "wb");
         if (out->file == NULL) status = failed(out);
     } else {
-        status = open_temporary(out, exists ? info.st_mode & 07777 : default_mode());
+        status =
+            open_temporary(out, exists ? info.st_mode & 07777 : target_default_mode());
     }
     if (status != ICO_OK) output_discard(out);
     return status;

@@ -5,13 +5,15 @@
 #include <stdio.h>
 #include <unistd.h>
 
+#include "base/clock.h"
+
 ico_status progress_init(progress *p, const args *a)
 {
     unsigned mode;
     ico_status status = args_choice(a, OPTION_PROGRESS, PROGRESS_AUTO, &mode);
     if (status != ICO_OK) return status;
     if (mode == PROGRESS_AUTO && !isatty(STDERR_FILENO)) mode = PROGRESS_NEVER;
-    *p = (progress){.mode = (progress_mode)mode};
+    *p = (progress){.mode = (progress_mode)mode, .since = ico__now()};
     return ICO_OK;
 }
 
@@ -53,13 +55,13 @@ void progress_follow(progress *p, ico_run *run)
     if (p->mode != PROGRESS_NEVER) ico_run_set_progress(run, show, p);
 }
 
-void progress_forecast(const char *method, double states, double bytes, double seconds)
+void progress_forecast(const progress *p, const char *method, double states, double bytes,
+                       double seconds)
 {
     fprintf(stderr,
-            "{\"progress\":\"forecast\",\"method\":\"%s\",\"most_states\":%.0f,\"bytes\":"
-            "%.0f,"
-            "\"left\":%.1f}\n",
-            method, states, bytes, seconds);
+            "{\"progress\":\"forecast\",\"seconds\":%.3f,\"method\":\"%s\","
+            "\"most_states\":%.0f,\"bytes\":%.0f,\"left\":%.1f}\n",
+            (double)(ico__now() - p->since) / 1e9, method, states, bytes, seconds);
 }
 
 void progress_end(progress *p)

@@ -10,7 +10,8 @@ typedef enum progress_mode { PROGRESS_AUTO, PROGRESS_NEVER, PROGRESS_JSON } prog
 
 typedef struct progress {
     progress_mode mode;
-    bool shown; /* a line stands on the terminal and must be cleared */
+    uint64_t since; /* ico__now, when it was made */
+    bool shown;     /* a line stands on the terminal and must be cleared */
 } progress;
 
 /* Reads --progress; auto means never where standard error is not a terminal. */
@@ -18,7 +19,8 @@ ICO_MUST_CHECK ico_status progress_init(progress *p, const args *a);
 /* Has the run call back. */
 void progress_follow(progress *p, ico_run *run);
 /* The first line of --progress json where it is known what will be done. */
-void progress_forecast(const char *method, double states, double bytes, double seconds);
+void progress_forecast(const progress *p, const char *method, double states, double bytes,
+                       double seconds);
 /* Clears the line. */
 void progress_end(progress *p);
 

@@ -85,6 +85,8 @@ static ico_status prepare(job *j)
     *form = text;
     ico_status status = render_choose(j->args, false, form, &named);
     if (form->class == RENDER_TOUR && form->code == ICO_TOUR_TEXT) *form = text;
+    if (form->class == RENDER_ANSWER || (!named && args_has(j->args, OPTION_JSON)))
+        *form = (render_form){RENDER_PICTURE, ICO_PICTURE_JSON, "json"};
     return status;
 }
 

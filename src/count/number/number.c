@@ -1,18 +1,12 @@
-/* count/number/number.c - numbers of any size, by GMP.
+/* count/number/number.c - numbers of any size, over limbs.h.
  * SPDX-License-Identifier: MIT */
 #include "count/number/number.h"
 
-#include <gmp.h>
 #include <limits.h>
 #include <math.h>
 #include <string.h>
 
-_Static_assert(sizeof(mp_limb_t) == sizeof(uint64_t), "GMP with limbs of 64 bits");
-
-static mp_limb_t *limbs(const ico_number *number)
-{
-    return (mp_limb_t *)number->words.items;
-}
+#include "count/number/limbs.h"
 
 unsigned ico__number_scale(unsigned words)
 {
@@ -51,8 +45,8 @@ bool ico__number_add(ico_context *ctx, ico_number *number, const uint64_t *value
     while (number->words.size < words)
         if (!ICO_VECTOR_PUSH(ctx, &number->words, 0)) return false;
     if (words == 0) return true;
-    mp_limb_t carry = mpn_add(limbs(number), limbs(number), (mp_size_t)number->words.size,
-                              (const mp_limb_t *)value, (mp_size_t)words);
+    uint64_t carry =
+        ico__limbs_add(number->words.items, number->words.size, value, words);
     if (carry != 0 && !ICO_VECTOR_PUSH(ctx, &number->words, carry)) return false;
     trim(number);
     return true;
@@ -61,8 +55,7 @@ bool ico__number_add(ico_context *ctx, ico_number *number, const uint64_t *value
 bool ico__number_multiply(ico_context *ctx, ico_number *number, uint64_t factor)
 {
     if (number->words.size == 0) return true;
-    mp_limb_t carry =
-        mpn_mul_1(limbs(number), limbs(number), (mp_size_t)number->words.size, factor);
+    uint64_t carry = ico__limbs_multiply(number->words.items, number->words.size, factor);
     if (carry != 0 && !ICO_VECTOR_PUSH(ctx, &number->words, carry)) return false;
     trim(number);
     return true;
@@ -71,8 +64,7 @@ bool ico__number_multiply(ico_context *ctx, ico_number *number, uint64_t factor)
 uint64_t ico__number_divide(ico_number *number, uint64_t divisor)
 {
     if (number->words.size == 0) return 0;
-    mp_limb_t rest = mpn_divrem_1(limbs(number), 0, limbs(number),
-                                  (mp_size_t)number->words.size, divisor);
+    uint64_t rest = ico__limbs_divide(number->words.items, number->words.size, divisor);
     trim(number);
     return rest;
 }
@@ -83,11 +75,9 @@ bool ico__number_take(ico_number *number, const uint64_t *value, size_t words)
     while (words > 0 && value[words - 1] == 0) words--;
     if (words > size) return false;
     if (words == 0) return true;
-    if (words == size &&
-        mpn_cmp(limbs(number), (const mp_limb_t *)value, (mp_size_t)words) < 0)
+    if (words == size && ico__limbs_compare(number->words.items, value, words) < 0)
         return false;
-    mpn_sub(limbs(number), limbs(number), (mp_size_t)size, (const mp_limb_t *)value,
-            (mp_size_t)words);
+    (void)ico__limbs_take(number->words.items, size, value, words);
     trim(number);
     return true;
 }
@@ -95,7 +85,8 @@ bool ico__number_take(ico_number *number, const uint64_t *value, size_t words)
 bool ico__number_is_less(const ico_number *a, const ico_number *b)
 {
     if (a->words.size != b->words.size) return a->words.size < b->words.size;
-    return a->words.size > 0 && mpn_cmp(limbs(a), limbs(b), (mp_size_t)a->words.size) < 0;
+    return a->words.size > 0 &&
+           ico__limbs_compare(a->words.items, b->words.items, a->words.size) < 0;
 }
 
 /* Words drawn until they are below the bound: at most two attempts are expected. */
@@ -112,7 +103,7 @@ bool ico__number_draw(ico_context *ctx, ico_random *random, const ico_number *bo
         for (size_t k = 0; k < size; k++)
             number->words.items[k] = ico__random_next(random);
         number->words.items[size - 1] &= mask;
-    } while (mpn_cmp(limbs(number), limbs(bound), (mp_size_t)size) >= 0);
+    } while (ico__limbs_compare(number->words.items, bound->words.items, size) >= 0);
     trim(number);
     return true;
 }

@@ -1,5 +1,5 @@
 /* count/number/number.h - exact numbers of any size, and their decimal digits.
- * Source: the low-level functions of GMP, which allocate nothing.
+ * The arithmetic of words is GMP's, or our own (limbs.h).
  * SPDX-License-Identifier: MIT */
 #ifndef ICO_COUNT_NUMBER_NUMBER_H
 #define ICO_COUNT_NUMBER_NUMBER_H

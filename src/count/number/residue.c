@@ -2,11 +2,14 @@
  * SPDX-License-Identifier: MIT */
 #include "count/number/residue.h"
 
-__extension__ typedef unsigned __int128 wide;
+#include "base/wide.h"
 
 static uint64_t times(uint64_t a, uint64_t b, uint64_t prime)
 {
-    return (uint64_t)((wide)a * b % prime);
+    const ico_wide product = (ico_wide)a * b;
+    uint64_t rest;
+    (void)ico__wide_divide((uint64_t)(product >> 64), (uint64_t)product, prime, &rest);
+    return rest;
 }
 
 static uint64_t power(uint64_t base, uint64_t exponent, uint64_t prime)
@@ -48,9 +51,9 @@ uint64_t ico__prime_below(uint64_t bound)
 
 uint64_t ico__residue(const uint64_t *words, size_t count, uint64_t prime)
 {
-    wide rest = 0;
-    while (count-- > 0) rest = ((rest << 64) | words[count]) % prime;
-    return (uint64_t)rest;
+    uint64_t rest = 0;
+    while (count-- > 0) (void)ico__wide_divide(rest, words[count], prime, &rest);
+    return rest;
 }
 
 bool ico__residue_add(ico_context *ctx, ico_number *number, ico_number *product,

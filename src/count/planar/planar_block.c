@@ -5,9 +5,10 @@
 #include <string.h>
 
 #include "base/random.h"
+#include "base/wide.h"
 #include "count/sweep/state.h"
 
-__extension__ typedef unsigned __int128 wide;
+typedef ico_wide wide;
 
 static inline void add_number(uint64_t *to, const uint64_t *from, unsigned words)
 {

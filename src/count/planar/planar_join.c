@@ -7,9 +7,10 @@
 #include <string.h>
 
 #include "base/bitset.h"
+#include "base/wide.h"
 #include "count/sweep/state.h"
 
-__extension__ typedef unsigned __int128 wide;
+typedef ico_wide wide;
 
 enum { AT_A_TIME = 16, MOST_WORDS = 2 * ICO_PLANAR_MOST_WORDS };
 

@@ -29,9 +29,9 @@ ico_status ico__gather_number(ico_run *run, ico_number *number)
     const ico_peers *peers = ico__run_peers(run);
     ico_context *ctx = ico__run_context(run);
     if (peers == NULL) return ICO_OK;
-    uint64_t most = number->words.size;
-    peers->most(peers->user, &most, 1);
-    most++; /* for the last carry */
+    uint64_t longest = number->words.size;
+    peers->most(peers->user, &longest, 1);
+    const size_t most = (size_t)longest + 1; /* one for the last carry */
     uint64_t *halves = ICO_NEW_ARRAY(ctx, uint64_t, 2 * most);
     uint64_t *words = ICO_NEW_ARRAY(ctx, uint64_t, most);
     bool made = halves != NULL && words != NULL;

@@ -45,7 +45,8 @@ static ico_status deliver(ico_post *p, const ico_mail *mail, ico_status status)
     for (uint32_t k = 0; k < peers->size; k++) {
         if (k != peers->rank) p->bytes += p->filled[k] * sizeof *p->out;
         if (status == ICO_OK && p->came[k] > 0)
-            status = mail->take(mail->user, p->in + k * p->box, p->came[k] / p->words);
+            status = mail->take(mail->user, p->in + (size_t)k * p->box,
+                                (size_t)(p->came[k] / p->words));
         p->filled[k] = 0;
     }
     return status;

@@ -9,7 +9,9 @@
 #include <stdbool.h>
 #include <stdint.h>
 
-__extension__ typedef unsigned __int128 ico_mates;
+#include "base/wide.h"
+
+typedef ico_wide ico_mates;
 
 /* The most slots of a word of 128 bits, and of a word of 64 bits. */
 enum { ICO_NARROW_SLOTS = 25, ICO_NARROW_SHORT = 15 };
@@ -26,7 +28,7 @@ typedef struct ico_narrow_form {
 static inline ico_mates ico__narrow_field(const ico_narrow_form *f, unsigned slot,
                                           unsigned value)
 {
-    return (ico_mates)value << f->bits * slot;
+    return ico__wide_up(value, f->bits * slot);
 }
 
 static inline ico_narrow_form ico__narrow_form(unsigned slots)
@@ -41,7 +43,7 @@ static inline ico_narrow_form ico__narrow_form(unsigned slots)
 static inline unsigned ico__narrow_mate(const ico_narrow_form *f, ico_mates w,
                                         unsigned slot)
 {
-    return (unsigned)(w >> f->bits * slot) & f->full;
+    return (unsigned)ico__wide_down(w, f->bits * slot) & f->full;
 }
 
 static inline ico_mates ico__narrow_set(const ico_narrow_form *f, ico_mates w,

@@ -193,8 +193,8 @@ static bool is_unbalanced(const ico_narrow_step *s, ico_mates w)
     int lack = s->lack, joint = joint_has(s, w);
     for (unsigned k = 0; k < f->slots; k++) {
         int links = (int)links_of(f, w, k);
-        if (s->black >> f->bits * k & 1) lack -= links;
-        if (s->white >> f->bits * k & 1) lack += links;
+        if (ico__wide_down(s->black, f->bits * k) & 1) lack -= links;
+        if (ico__wide_down(s->white, f->bits * k) & 1) lack += links;
     }
     return lack > joint || -lack > joint;
 }

@@ -6,8 +6,9 @@
 #include <string.h>
 
 #include "base/bitset.h"
+#include "base/wide.h"
 
-__extension__ typedef unsigned __int128 wide;
+typedef ico_wide wide;
 
 enum { MOST = ICO_SUBSETS_MOST };
 

@@ -44,6 +44,11 @@ static size_t gap_between(size_t a, size_t b)
     return a > b ? a - b : b - a;
 }
 
+static size_t common(size_t a, size_t b)
+{
+    return (size_t)ico__common_divisor(a, b); /* no greater than either */
+}
+
 static span_facts measure(const ico_splitter *s)
 {
     const ico_span *spans = s->spans.items;
@@ -58,10 +63,8 @@ static span_facts measure(const ico_splitter *s)
         if (width > f.widest) f.widest = width;
         if (spans[i].end < f.least_end) f.least_end = spans[i].end;
         if (spans[i].start < f.least_start) f.least_start = spans[i].start;
-        f.right_pitch =
-            ico__common_divisor(f.right_pitch, gap_between(spans[i].end, spans[0].end));
-        f.left_pitch = ico__common_divisor(f.left_pitch,
-                                           gap_between(spans[i].start, spans[0].start));
+        f.right_pitch = common(f.right_pitch, gap_between(spans[i].end, spans[0].end));
+        f.left_pitch = common(f.left_pitch, gap_between(spans[i].start, spans[0].start));
     }
     return f;
 }
@@ -233,9 +236,7 @@ bool ico__grid_find_boxes(ico_splitter *s)
             if (text[at] != '|' && !inside) return false;
             inside = true;
             if (text[at] != '|') continue;
-            pitch = least == SIZE_MAX
-                        ? 0
-                        : ico__common_divisor(pitch, gap_between(at, least));
+            pitch = least == SIZE_MAX ? 0 : common(pitch, gap_between(at, least));
             if (at < least) least = at;
         }
         size_t end = line->size;

@@ -9,7 +9,7 @@
 enum { A_LINE = 16 };
 
 /* One more of the numbers that stand `a_line` to a line. */
-static void put_number(uint64_t number, size_t i, size_t count, ico_text *text)
+static void put_number(uint64_t number, uint64_t i, uint64_t count, ico_text *text)
 {
     ico_text_printf(text, "%llu%c", (unsigned long long)number,
                     (i + 1) % A_LINE == 0 || i + 1 == count ? '\n' : ' ');

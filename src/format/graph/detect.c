@@ -150,6 +150,7 @@ ico_format ico__format_detect(const char *bytes, size_t size, bool whole)
             return *line.at == ':'   ? ICO_FORMAT_SPARSE6
                    : *line.at == '&' ? ICO_FORMAT_DIGRAPH6
                                      : ICO_FORMAT_GRAPH6;
+        if (ico__matrix_plausible(here, whole)) return ICO_FORMAT_MATRIX;
         if (*line.at != '#' && *line.at != '%') return detect_list(here);
     }
 }

@@ -27,6 +27,7 @@ static const ico_graph_format FORMATS[ICO_FORMAT_COUNT] = {
     [ICO_FORMAT_GRAPHML] = {false, ico__read_graphml, ico__write_graphml},
     [ICO_FORMAT_JGF] = {false, ico__read_json_graph, ico__write_jgf},
     [ICO_FORMAT_NODELINK] = {false, ico__read_json_graph, ico__write_node_link},
+    [ICO_FORMAT_MATRIX] = {false, ico__read_matrix, ico__write_matrix},
 };
 
 const ico_graph_format *ico__graph_format(ico_format format)

@@ -6,6 +6,7 @@
 #define ICO_FORMAT_GRAPH_FORMATS_H
 
 #include "base/memory.h"
+#include "format/scan.h"
 #include "graph/graph.h"
 #include "icosian/format.h"
 
@@ -64,7 +65,14 @@ ico_status ico__write_graphml(const ico_graph *graph, ico_text *text);
 ico_status ico__read_json_graph(ico_graph_reader *reader, ico_graph **graph);
 ico_status ico__write_jgf(const ico_graph *graph, ico_text *text);
 ico_status ico__write_node_link(const ico_graph *graph, ico_text *text);
+ico_status ico__read_matrix(ico_graph_reader *reader, ico_graph **graph);
+ico_status ico__write_matrix(const ico_graph *graph, ico_text *text);
 
+/* Are these lines a matrix?  `whole`: no others follow. */
+bool ico__matrix_plausible(ico_scan scan, bool whole);
+/* A matrix with two ones or more: as a puzzle, in which 0 is a free cell, it would give
+ * one number to two cells. */
+bool ico__is_no_puzzle(const char *bytes, size_t size, bool whole);
 /* Can this line be graph6, sparse6 or digraph6?  Only bytes of theirs, and (unless more
  * of the line is still to come) as many as its first ones announce. */
 bool ico__graph6_plausible(const char *line, size_t size, bool whole);

@@ -1,0 +1,25 @@
+/* cli/frame/target.h - what output.c asks of the system about files: where a link leads,
+ * a new file beside another one, and its mode.  target_none.c where there is no POSIX.
+ * SPDX-License-Identifier: MIT */
+#ifndef ICO_CLI_TARGET_H
+#define ICO_CLI_TARGET_H
+
+#include <sys/types.h>
+
+#include "icosian/base.h"
+
+/* To be called before any file is named: relative paths are those of the folder that the
+ * program was started in, $PWD where the system has no such thing. */
+void target_begin(void);
+/* The file a link leads to, so that renaming does not replace the link.  Free with
+ * ico__free_string.  NULL: out of memory. */
+char *target_of(ico_context *ctx, const char *path);
+/* Makes a file that was not there, open for writing; XXXXXX at the end of `name` becomes
+ * something new.  -1: errno says why. */
+int target_beside(char *name);
+/* False: errno says why. */
+bool target_set_mode(int descriptor, mode_t mode);
+/* The mode a new file would get. */
+mode_t target_default_mode(void);
+
+#endif
