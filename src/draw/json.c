@@ -21,6 +21,16 @@ static void put_length(ico_text *t, const char *key, double length)
     ico__text_fixed(t, length);
 }
 
+/* The layer of each cell; none where all lie in one. */
+static void put_layers(ico_text *t, const ico_scene *s)
+{
+    bool layered = s->count > 0 && s->cells[s->count - 1].layer > 0;
+    ico__json_array(t, "layers");
+    for (uint32_t v = 0; v < s->count && layered; v++)
+        ico__json_number(t, NULL, s->cells[v].layer);
+    ico__json_end_array(t);
+}
+
 static void put_outline(ico_text *t, const ico_scene *s)
 {
     static const char *const OUTLINES[] = {
@@ -33,7 +43,7 @@ static void put_outline(ico_text *t, const ico_scene *s)
     ico__json_string(t, "title", s->title.data);
     ico__json_string(t, "description", s->description.data);
     ico__json_string(t, "outline", OUTLINES[s->outline]);
-    ico__json_bool(t, "layered", s->layered);
+    put_layers(t, s);
     put_length(t, "width", s->width);
     put_length(t, "height", s->height);
 }
