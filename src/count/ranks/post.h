@@ -35,9 +35,9 @@ typedef struct ico_mail {
     ico_status (*take)(void *user, const uint64_t *records, size_t count);
     void *user;
 } ico_mail;
-/* Exchanges records of `words` words until no rank has more.  status: of this rank so far;
- * where one rank has failed, nothing is sent.  *sent (NULL: not wanted) grows by the bytes
- * sent to other ranks.  Collective; one status on all ranks. */
+/* Exchanges records of `words` words until no rank has more.  status: of this rank so
+ * far; where one rank has failed, nothing is sent.  *sent (NULL: not wanted) grows by
+ * the bytes sent to other ranks.  Collective; one status on all ranks. */
 ICO_MUST_CHECK ico_status ico__post_exchange(ico_run *run, ico_status status,
                                              unsigned words, const ico_mail *mail,
                                              uint64_t *sent);

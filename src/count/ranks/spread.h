@@ -49,10 +49,10 @@ static inline uint32_t ico__spread_pattern(const ico_spread *s, uint32_t ends,
     return own < image ? own : image;
 }
 
-/* Sends all states of a sweep to their owners.  next: the next state, a record of `words`
- * words, and its pattern; NULL: there are no more.  All states are asked for twice: before
- * `begin`, which gets the number of states that this rank will have, and after it, when
- * they are sent.  take: gets `count` of the states received. */
+/* Sends all states of a sweep to their owners.  next: the next state, a record of
+ * `words` words, and its pattern; NULL: there are no more.  All states are asked for
+ * twice: before `begin`, which gets the number of states that this rank will have, and
+ * after it, when they are sent.  take: gets `count` of the states received. */
 typedef struct ico_spread_states {
     const void *(*next)(void *user, const ico_spread *spread, uint32_t *pattern);
     ico_status (*begin)(void *user, uint64_t own);
