@@ -9,7 +9,8 @@
 #include "graph/graph.h"
 #include "method/frontier/table.h"
 
-/* An edge that a step may take: from its vertex to a later one (or, incoming, from it). */
+/* An edge that a step may take: from its vertex to a later one (or, incoming: from
+ * it). */
 typedef struct forward {
     uint32_t vertex;
     uint8_t slot;
@@ -150,8 +151,8 @@ static inline fragments take_apart(const state *s, uint32_t mask, bool directed)
     return f;
 }
 
-/* Adds the fragments to a state whose degrees agree.  What closes a cycle must be the last
- * link, else it is refused. */
+/* Adds the fragments to a state whose degrees agree.  What closes a cycle must be the
+ * last link, else it is refused. */
 static inline linking add_fragments(state *s, const fragments *f, unsigned words,
                                     bool directed)
 {
